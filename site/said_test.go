@@ -54,6 +54,7 @@ func TestPlansRefuseInEveryLanguage(t *testing.T) {
 		"content/books/3a.md":             {Data: []byte("---\ntitle: Clase\ntype: class\nclass: 3A\ntrim: a5\npupils: 30\nperPage: 6\nsections:\n  - {kind: sudoku, tier: easy, count: 4}\n  - {kind: sudoku, tier: easy, count: 9, options: {size: 4}}\n---\n")},
 		"content/books/3b.md":             {Data: []byte("---\ntitle: Clase\ntype: class\nclass: 3B\npupils: 3\nsections:\n  - {kind: sudoku, count: 1, options: {method: family}}\n---\n")},
 		"content/decks/uno.md":            {Data: []byte("---\ntitle: Uno\nspecies: [condor]\ncontains: [cards, duels]\nlayout: strip\nfaces: [A]\nsize: poker\npaper: a4\ngrid: 9x9\nsite: sample 3\n---\n")},
+		"content/books/borde.md":          book("house: home\nbleed: true\n", sudoku),
 		"content/decks/dos.md":            {Data: []byte("---\ntitle: Dos\nspecies: {habitats: [luna]}\nlayout: gutter-fold\nbacks: false\nqr: true\n---\n")},
 		"content/worlds/mal.yaml":         {Data: []byte("name: {es: Mal}\ngroups:\n  - {unlock: 9, items: [{id: coco, name: {es: coco}, shape: cocoo}]}\n")},
 		"content/worlds/mal.balance.json": {Data: []byte("{\"types\": [1,\n")},
@@ -78,6 +79,33 @@ func TestPlansRefuseInEveryLanguage(t *testing.T) {
 			if told.Message == p.Message || told.Where() != p.Where() || englishWords.MatchString(sameInAll.Replace(told.Message)) {
 				t.Errorf("%s: %s", language, told)
 			}
+		}
+	}
+}
+
+// TestBesideAWordThatIsNotKnown: a topic or a house that there isn't hides nothing else that is
+// wrong in the same file, and a house by another name leads to its own.
+func TestBesideAWordThatIsNotKnown(t *testing.T) {
+	project := fstest.MapFS{
+		"octavo.yaml":           {Data: []byte("title: Mal\nlanguages: [es]\n")},
+		"content/books/uno.md":  {Data: []byte("---\ntitle: Uno\nhouse: Amazon\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n")},
+		"content/books/dos.md":  {Data: []byte("---\ntitle: Dos\nhouse: IngramSpark\nsections: [{kind: sudoku, tier: esy, count: 1}]\n---\n")},
+		"content/decks/tres.md": {Data: []byte("---\ntitle: Uno\ntopic: nada\nsize: enorme\npaper: a9\nlayout: strip\nflip: corto\n---\n")},
+		"content/decks/seis.md": {Data: []byte("---\ntitle: Dos\ntopic: nada\nlayout: gutter-fold\nbacks: false\n---\n")},
+	}
+	loaded, err := loadAll(project, Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = planAll(t.Context(), loaded, nil)
+	for _, want := range []string{
+		`uno.md:3:8: house "Amazon" is not known; known: kdp, ingram, lulu, home (did you mean "kdp"?)`,
+		`dos.md:3:8: house "IngramSpark" is not known; known: kdp, ingram, lulu, home (did you mean "ingram"?)`, `dos.md:4:33: tier "esy"`,
+		`decks/tres.md:3:8: topic "nada"`, `decks/tres.md:4:7: size "enorme"`, `decks/tres.md:5:8: paper "a9"`, `decks/tres.md:7:7: flip "corto"`,
+		`decks/seis.md:3:8: topic "nada"`, `decks/seis.md:5:8: layout gutter-fold folds`,
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v lacks %s", err, want)
 		}
 	}
 }

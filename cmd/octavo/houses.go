@@ -60,11 +60,16 @@ func housesNamed(names []string) ([]*houses.House, error) {
 	for _, name := range names {
 		h, known := houses.Named(name)
 		if !known {
-			return nil, unknown("house", name, houses.Names())
+			return nil, unknownHouse(name)
 		}
 		asked = append(asked, h)
 	}
 	return asked, nil
+}
+
+// unknownHouse leads from what a house is also called to its name.
+func unknownHouse(name string) error {
+	return &usageError{&unknownError{what: "house", read: name, known: houses.Names(), also: houses.Aliases()}}
 }
 
 func housesInText(w io.Writer, asked []*houses.House) error {

@@ -63,7 +63,7 @@ func (p *preflighting) run(c *cobra.Command, paths []string, format string) erro
 func (p *preflighting) order() (preflight.Order, error) {
 	house, known := houses.Named(p.house)
 	if !known {
-		return preflight.Order{}, unknown("house", p.house, houses.Names())
+		return preflight.Order{}, unknownHouse(p.house)
 	}
 	if p.paper == "" {
 		return preflight.Order{House: house, Paper: house.Papers[0]}, nil

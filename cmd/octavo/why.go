@@ -108,11 +108,29 @@ func writeReason(b *strings.Builder, r site.Reason) {
 	}
 	width := 24
 	for _, s := range r.Settings {
-		width = max(width, utf8.RuneCountInString(s.Name))
+		width = max(width, utf8.RuneCountInString(placeInWords(s.Name)))
 	}
 	for _, s := range r.Settings {
-		fmt.Fprintf(b, "    %-*s %-32s %s\n", width, s.Name, short(s.Value), wherePlaced(s.Pos))
+		fmt.Fprintf(b, "    %-*s %-32s %s\n", width, placeInWords(s.Name), short(s.Value), wherePlaced(s.Pos))
 	}
+}
+
+// placeInWords says where a setting stands: "group 1, section 2, kind" for groups.1.sections.2.kind.
+func placeInWords(name string) string {
+	var places, keys []string
+	parts := strings.Split(name, ".")
+	for i := 0; i < len(parts); i++ {
+		if i+1 < len(parts) && len(keys) == 0 && strings.Trim(parts[i+1], "0123456789") == "" {
+			places = append(places, strings.TrimSuffix(parts[i], "s")+" "+parts[i+1])
+			i++
+			continue
+		}
+		keys = append(keys, parts[i])
+	}
+	if len(keys) > 0 {
+		places = append(places, strings.Join(keys, "."))
+	}
+	return strings.Join(places, ", ")
 }
 
 func writePuzzle(b *strings.Builder, p site.Origins) {

@@ -2,6 +2,7 @@ package books
 
 import (
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/site/product/houses"
@@ -41,6 +42,10 @@ func (p *planner) bleed(source *content.Book) {
 	case worksheet(source):
 		p.problem(source.Bleed.Pos, "true", "a worksheet is printed at home or at school, where no page is printed to its edge; possible: bleed: false")
 	case h != nil && !h.Bleed.Known():
-		p.problem(source.Bleed.Pos, "true", "%s prints no page to its edge; possible: bleed: false, or another house", h.Title)
+		who := said.Name(h.Title)
+		if h.Name == "home" {
+			who = said.Text("a printer at home or at school")
+		}
+		p.problem(source.Bleed.Pos, "true", "%s prints no page to its edge; possible: bleed: false, or another house", who)
 	}
 }

@@ -71,7 +71,10 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 		if t := topics[source.Topic.Value]; t != nil {
 			p.topic = t
 			plan.Works = append(plan.Works, p.pack(source))
+			continue
 		}
+		p.picturesOf(source)
+		p.printing(&pack{Order: p.Order, source: source, faces: facesOf(source)}) // which no topic decides
 	}
 	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, nil

@@ -26,13 +26,11 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 	topics := map[string]*topic{}
 	for _, d := range asked {
 		name := d.Topic.Value
-		if _, read := topics[name]; read {
+		_, already := topics[name]
+		if d.Topic.Written() && !p.known(d.Topic, "topic", game.Topics(p.Project), nil) || already {
 			continue
 		}
 		topics[name] = nil
-		if d.Topic.Written() && !p.known(d.Topic, "topic", game.Topics(p.Project), nil) {
-			continue
-		}
 		of := slices.DeleteFunc(slices.Clone(asked), func(other *deck) bool { return other.Topic.Value != name })
 		read, err := p.read(game.Topic(name), of)
 		if found, ok := content.ProblemsIn(err); ok {

@@ -192,6 +192,16 @@ func Named(name string) (*House, bool) {
 	return nil, false
 }
 
+// Aliases are what people call houses otherwise: what is sold under another name, or printed
+// by the same people.
+func Aliases() map[string]string {
+	return map[string]string{
+		"amazon": "kdp", "amazon kdp": "kdp", "amazon-kdp": "kdp", "kindle": "kdp", "kindle direct publishing": "kdp", "createspace": "kdp",
+		"ingramspark": "ingram", "ingram spark": "ingram", "lightning source": "ingram", "lightningsource": "ingram", "spark": "ingram",
+		"lulu press": "lulu", "school": "home", "escuela": "home", "casa": "home", "escola": "home", "école": "home", "maison": "home",
+	}
+}
+
 // LeastType is the size of letters that every house known takes.
 func LeastType() Length {
 	least := 0
