@@ -116,8 +116,8 @@ func checkFolder(flag, name string) error {
 }
 
 // builtGarbage is how much memory a build may let grow beyond what is in use, in per cent. Of
-// ten thousand pages most is garbage: at 150 it takes a third more memory, and a twelfth less time.
-const builtGarbage = 75
+// ten thousand pages most is garbage: at 150 a build takes a third more memory, and a twelfth less time.
+const builtGarbage = 65
 
 func (f *buildFlags) build(c *cobra.Command) error {
 	garbage.At(builtGarbage)
