@@ -4,7 +4,7 @@ package lines_test
 
 import (
 	"context"
-	"encoding"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -50,23 +50,28 @@ var errands = []errand{
 	{"watersort", "", engine.Easy, 20},
 }
 
-func (e errand) request(watch *watch) lines.Request {
+// request has it that a counter, unless it is nil, knows how often the makers were asked.
+func (e errand) request(asked *atomic.Int64) lines.Request {
 	kind, _ := kinds.Named(e.kind)
+	if asked != nil {
+		kind = counted{kind, asked}
+	}
 	options := engine.Options{}
 	if e.size != "" {
 		options["size"] = e.size
 	}
-	return lines.Request{Kind: watched{kind, watch}, Options: options, Tier: e.tier, Seed: "around", Count: e.count, Jobs: 1}
+	return lines.Request{Kind: kind, Options: options, Tier: e.tier, Seed: "around", Count: e.count, Jobs: 1}
 }
 
 // BenchmarkAround says what stands around a maker, in hundredths of what it takes by itself, for
 // lines to standard output and for a shard in a folder: sources of chance, grades, solutions,
-// canonical forms, text, compression, the way from one goroutine to the other, the disk. All is
-// CPU time of one run, so that it says the same on a machine that is busy. (The collector's work
-// counts as standing around, whoever left what it collects.) "grade" is as much of it as finding
-// out how hard the puzzles are, and "besides" what is left of it in hundredths of maker and grade.
+// canonical forms, text, compression, the way from one goroutine to the other, the disk. A run is made as
+// a command makes it, with nothing in it that looks; then the maker alone proposes as often as it was asked
+// in that run, and its puzzles are graded. All is CPU time of one process, so that it says the same
+// on a machine that is busy, as far as its caches are. "grade" is what finding out how hard the puzzles are
+// takes of what stands around, and "besides" what is left of that in hundredths of maker and grade.
 //
-//	go test ./cmd/octavo/lines -run '^$' -bench Around -benchtime 3x
+//	go test ./cmd/octavo/lines -run '^$' -bench Around -benchtime 5x
 //
 // With -short it goes by a twentieth of the puzzles, and shows no more than that it runs.
 //
@@ -101,139 +106,85 @@ func BenchmarkAround(b *testing.B) {
 	}
 }
 
-// Of errands of so many puzzles one in some is looked at.
-const often, oneIn = 4000, 8
-
 func (e errand) measure(b *testing.B, run func(lines.Request) error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // nothing runs beside what is looked at
-	var w watch
-	if e.count >= often {
-		w.maker.each, w.grade.each = oneIn, oneIn
+	var asked atomic.Int64
+	if err := run(e.request(&asked)); err != nil {
+		b.Fatal(err)
 	}
-	request := e.request(&w)
-	before := cputest.Used()
+	request := e.request(nil)
+	maker, err := request.Kind.Maker(request.Options)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var whole, making, grading time.Duration
 	for b.Loop() {
-		if err := run(request); err != nil {
+		whole += during(func() { err = run(request) })
+		if err != nil {
 			b.Fatal(err)
 		}
+		m, g := e.alone(b, maker, int(asked.Load()))
+		making, grading = making+m, grading+g
 	}
-	whole := cputest.Used() - before
-	inside, looking := looks()
-	maker, grade := w.maker.less(inside), w.grade.less(inside)
-	whole -= looking * time.Duration(w.maker.times.Load()+w.grade.times.Load())
 	each := func(d time.Duration) float64 { return float64(d) / 1e3 / float64(b.N*e.count) }
 	b.ReportMetric(0, "ns/op")
-	b.ReportMetric(each(maker), "maker-µs")
-	b.ReportMetric(each(grade), "grade-µs")
-	b.ReportMetric(float64(looking)/1e3, "look-µs")
+	b.ReportMetric(each(making), "maker-µs")
+	b.ReportMetric(each(grading), "grade-µs")
 	b.ReportMetric(each(whole), "whole-µs")
-	b.ReportMetric(100*float64(whole-maker)/float64(maker), "around-%")
-	b.ReportMetric(100*float64(whole-maker-grade)/float64(maker+grade), "besides-%")
+	b.ReportMetric(100*float64(whole-making)/float64(making), "around-%")
+	b.ReportMetric(100*float64(whole-making-grading)/float64(making+grading), "besides-%")
 }
 
-// A watch keeps the time that makers take, and grades.
-type watch struct{ maker, grade sum }
-
-// A sum is what something has taken of the processor, and how often it was looked at: each time, or where
-// it is often done, one time in some. The clock is a call of the kernel's, after which all that follows is
-// slower for a while, so that looking each time would change what is looked at.
-type sum struct {
-	each              int64 // 0 for each time
-	done, took, times atomic.Int64
-}
-
-func (s *sum) during(do func()) {
-	if done := s.done.Add(1); s.each > 0 && done%s.each != 0 {
-		do()
-		return
+// alone is what a maker takes for so many proposals, and what their grades take.
+func (e errand) alone(b *testing.B, maker engine.Maker, asked int) (making, grading time.Duration) {
+	const atOnce = 64
+	rng := rand.New(rand.NewChaCha8([32]byte{1}))
+	var puzzles []engine.Puzzle
+	for done := 0; done < asked; {
+		puzzles = puzzles[:0]
+		making += during(func() {
+			for range min(atOnce, asked-done) {
+				done++
+				some, err := maker.Propose(b.Context(), rng, engine.Want{Tier: e.tier, Number: done})
+				if err != nil && !errors.Is(err, engine.ErrNoCandidate) {
+					b.Fatal(err)
+				}
+				puzzles = append(puzzles, some...)
+			}
+		})
+		grading += during(func() {
+			for _, p := range puzzles {
+				_, _ = p.Grade() // whatever it says
+			}
+		})
 	}
+	return making, grading
+}
+
+// during is what something takes of the processors.
+func during(do func()) time.Duration {
 	before := cputest.Used()
 	do()
-	s.took.Add(int64(cputest.Used() - before))
-	s.times.Add(1)
+	return cputest.Used() - before
 }
 
-// less is the sum without what looking at the clock adds to it, for all the times that it was done.
-func (s *sum) less(each time.Duration) time.Duration {
-	if s.times.Load() == 0 {
-		return 0
-	}
-	seen := time.Duration(s.took.Load()) - each*time.Duration(s.times.Load())
-	return time.Duration(float64(seen) * float64(s.done.Load()) / float64(s.times.Load()))
-}
-
-// looks says what it takes to look at the clock before and after something: as it is seen inside,
-// and in all.
-func looks() (inside, all time.Duration) {
-	const times = 20_000
-	var nothing sum
-	before := cputest.Used()
-	for range times {
-		nothing.during(func() {})
-	}
-	return time.Duration(nothing.took.Load() / times), (cputest.Used() - before) / times
-}
-
-// A watched kind is one whose makers and puzzles are under a watch.
-type watched struct {
+// A counted kind counts how often its makers are asked.
+type counted struct {
 	engine.Kind
-	*watch
+	asked *atomic.Int64
 }
 
-func (w watched) Maker(options engine.Options) (engine.Maker, error) {
-	maker, err := w.Kind.Maker(options)
-	return watchedMaker{maker, w.watch}, err
+func (k counted) Maker(options engine.Options) (engine.Maker, error) {
+	maker, err := k.Kind.Maker(options)
+	return countedMaker{maker, k.asked}, err
 }
 
-type watchedMaker struct {
+type countedMaker struct {
 	engine.Maker
-	*watch
+	asked *atomic.Int64
 }
 
-func (w watchedMaker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (puzzles []engine.Puzzle, err error) {
-	w.maker.during(func() { puzzles, err = w.Maker.Propose(ctx, rng, want) })
-	for i, p := range puzzles {
-		if moves, ok := p.(engine.Moves); ok {
-			puzzles[i] = watchedMoves{moves, w.watch}
-		} else {
-			puzzles[i] = watchedPuzzle{p, w.watch}
-		}
-	}
-	return puzzles, err
-}
-
-type watchedPuzzle struct {
-	engine.Puzzle
-	*watch
-}
-
-func (w watchedPuzzle) Grade() (g engine.Grade, err error) {
-	w.grade.during(func() { g, err = w.Puzzle.Grade() })
-	return g, err
-}
-
-type watchedMoves struct {
-	engine.Moves
-	*watch
-}
-
-func (w watchedMoves) Grade() (g engine.Grade, err error) {
-	w.grade.during(func() { g, err = w.Moves.Grade() })
-	return g, err
-}
-
-// AppendText is the puzzle's.
-func (w watchedPuzzle) AppendText(to []byte) ([]byte, error) {
-	if appender, is := w.Puzzle.(encoding.TextAppender); is {
-		return appender.AppendText(to)
-	}
-	return append(to, w.String()...), nil
-}
-
-// Hallmark is the puzzle's.
-func (w watchedPuzzle) Hallmark() (mark uint64, says engine.Hallmark) {
-	if marked, is := w.Puzzle.(engine.Hallmarked); is {
-		return marked.Hallmark()
-	}
-	return 0, engine.NoHallmark
+func (m countedMaker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	m.asked.Add(1)
+	return m.Maker.Propose(ctx, rng, want)
 }
