@@ -54,7 +54,7 @@ func inSudoku() []mutant {
 		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
 		{file: "../sight/sight.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
 		{file: "hint.go", old: `b.next(&d, searching-1)`, new: `b.find(hiddenPair, &d)`},
-		{file: "rating.go", old: `return band, ratingError(text, "")`, new: `return engine.Band{}, nil`},
+		{file: "rating.go", old: `return band, ratingError(text, engine.Saying{})`, new: `return engine.Band{}, nil`},
 		{file: "wish.go", old: `p.grid.shape != w.shape`, new: `p.grid.shape == w.shape`},
 		{file: "wish.go", old: `	if !lowRead || !highRead {
 		return span{}, refused
