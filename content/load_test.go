@@ -153,7 +153,7 @@ func TestGoodProject(t *testing.T) {
 	site := mustLoad(t, goodProject())
 	site.Root = nil
 	want := &Site{
-		Title: of("Editorial Aurora"), BaseURL: of("https://example.org/libros/"), Author: Author{Name: of("Equipo Aurora")},
+		Title: of("Editorial Aurora"), BaseURL: of("https://example.org/libros/"), Author: ByLanguage{All: of("Equipo Aurora")},
 		Languages: []Located[string]{of("es"), of("en")},
 		Theme:     Theme{Accent: of("#1f5f8b")}, Offline: of(true),
 		Books: []*Book{
@@ -266,7 +266,7 @@ func TestValuesStandWhereTheySay(t *testing.T) {
 	note := func(value string, pos Pos) { written[value] = pos }
 	noteText := func(l Located[string]) { note(l.Value, l.Pos) }
 	book := site.Books[0]
-	for _, l := range []Located[string]{site.Title, site.Author.Name, site.Languages[1], book.Title, book.Subtitle, book.Seed} {
+	for _, l := range []Located[string]{site.Title, site.Author.All, site.Languages[1], book.Title, book.Subtitle, book.Seed} {
 		noteText(l)
 	}
 	note("152x229mm", book.Trim.Pos)

@@ -46,8 +46,14 @@ func (l *loader) publication(f *Fields) {
 	}
 	l.site.asked = values(l.site.Languages)
 	l.site.Fallback = f.fallback("fallback", l.locales)
-	l.site.Author = f.author("author", l.site.Languages)
-	l.site.completeAuthor()
+	l.site.Author = f.byLanguage("author", l.site.Languages, func() *Fields {
+		return f.Group("author", "the author", "a name, or one for each language, such as {es: Equipo Aurora, en: The Aurora team}")
+	})
+	l.site.Description = f.byLanguage("description", l.site.Languages, func() *Fields {
+		return f.Group("description", "the description", "a sentence or two, or some for each language, such as {es: Libros de lógica, en: Books of logic}")
+	})
+	l.site.complete(l.site.Author)
+	l.site.complete(l.site.Description)
 	theme := f.Group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
 	l.site.Theme = Theme{Accent: theme.colour("accent")}
 	theme.Done()
@@ -90,30 +96,30 @@ func (f *Fields) languages(key string, locales []string) []Located[string] {
 	return languages
 }
 
-// author takes a name, or one for each language of the publication.
-func (f *Fields) author(key string, languages []Located[string]) (a Author) {
+// byLanguage takes a text, or one for each language of the publication.
+func (f *Fields) byLanguage(key string, languages []Located[string], group func() *Fields) (t ByLanguage) {
 	if at := f.index(key); at < 0 || f.entries[at].value.form != GroupForm {
-		a.Name = f.Text(key)
-		return a
+		t.All = f.Text(key)
+		return t
 	}
-	names := f.Group(key, "the author", "a name, or one for each language, such as {es: Equipo Aurora, en: The Aurora team}")
-	a.By = map[string]Located[string]{}
+	texts := group()
+	t.By = map[string]Located[string]{}
 	for _, language := range languages {
-		if name := names.Text(language.Value); name.Value != "" {
-			a.By[language.Value] = name
+		if text := texts.Text(language.Value); text.Value != "" {
+			t.By[language.Value] = text
 		}
 	}
-	names.Done()
-	return a
+	texts.Done()
+	return t
 }
 
-// completeAuthor gives the author a name in the languages in which there is none.
-func (s *Site) completeAuthor() {
+// complete gives a text in the languages in which there is none.
+func (s *Site) complete(text ByLanguage) {
 	for _, l := range s.Languages {
 		for _, code := range s.Chain(l.Value) {
-			name, given := s.Author.By[code]
-			if _, has := s.Author.By[l.Value]; given && !has {
-				s.Author.By[l.Value] = name
+			said, given := text.By[code]
+			if _, has := text.By[l.Value]; given && !has {
+				text.By[l.Value] = said
 			}
 		}
 	}

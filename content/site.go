@@ -34,40 +34,41 @@ func (l Located[T]) Written() bool { return l.Pos.Line > 0 }
 
 // A Site is a whole publication.
 type Site struct {
-	Root      fs.FS // the project folder; nothing outside it can be reached
-	Title     Located[string]
-	BaseURL   Located[string]
-	Languages []Located[string]
-	Fallback  Located[string] // the language in which it says what it lacks in another; "" where it names none
-	Author    Author
-	Theme     Theme
-	Fonts     Fonts
-	Daily     Daily
-	Offline   Located[bool] // readers' browsers keep pages for times without a network
-	Books     []*Book       // sorted by slug, then language
-	Classes   []*Class      // sorted by slug, then language
-	Decks     []*Work       // sorted by slug, then language
-	Worlds    []*World      // sorted by file
-	Pages     []*Page       // sorted by the places that they ask for, then slug, then language
-	Notes     Problems      // what a publisher should know and need not mend
+	Root        fs.FS // the project folder; nothing outside it can be reached
+	Title       Located[string]
+	BaseURL     Located[string]
+	Languages   []Located[string]
+	Fallback    Located[string] // the language in which it says what it lacks in another; "" where it names none
+	Author      ByLanguage      // who publishes
+	Description ByLanguage      // what the home page says below the title; may be empty
+	Theme       Theme
+	Fonts       Fonts
+	Daily       Daily
+	Offline     Located[bool] // readers' browsers keep pages for times without a network
+	Books       []*Book       // sorted by slug, then language
+	Classes     []*Class      // sorted by slug, then language
+	Decks       []*Work       // sorted by slug, then language
+	Worlds      []*World      // sorted by file
+	Pages       []*Page       // sorted by the places that they ask for, then slug, then language
+	Notes       Problems      // what a publisher should know and need not mend
 
 	sources map[string]*Source // for the lines that problems show
 	spoken  []string           // the languages that there are texts for
 	asked   []string           // its languages, those in which nothing is written among them
 }
 
-// An Author is who publishes, by one name or by one in each language.
-type Author struct {
-	Name Located[string]
-	By   map[string]Located[string] // by language; nil where all languages have one name
+// A ByLanguage is a text that is one for all languages, or one in each.
+type ByLanguage struct {
+	All Located[string]
+	By  map[string]Located[string] // by language; nil where all languages have one
 }
 
-// In is the author's name in a language.
-func (a Author) In(language string) Located[string] {
-	if name, ok := a.By[language]; ok {
-		return name
+// In is the text in a language.
+func (t ByLanguage) In(language string) Located[string] {
+	if own, ok := t.By[language]; ok {
+		return own
 	}
-	return a.Name
+	return t.All
 }
 
 // A Theme is what can be set about the site's look without a style sheet.

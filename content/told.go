@@ -2,7 +2,9 @@ package content
 
 import (
 	"fmt"
+	"maps"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -47,6 +49,10 @@ func told(of reflect.Value, before string, all *[]Setting) {
 func toldOf(value reflect.Value, name, before string, all *[]Setting) {
 	switch value.Kind() {
 	case reflect.Struct:
+		if text, ok := value.Interface().(ByLanguage); ok {
+			addByLanguage(text, name, all)
+			return
+		}
 		switch {
 		case isLocated(value.Type()):
 			addSetting(value, name, all)
@@ -63,6 +69,16 @@ func toldOf(value reflect.Value, name, before string, all *[]Setting) {
 			}
 			toldOf(value.Index(i), name+"."+strconv.Itoa(i+1), before, all)
 		}
+	}
+}
+
+// addByLanguage adds a text, or those of the languages.
+func addByLanguage(text ByLanguage, name string, all *[]Setting) {
+	if text.By == nil {
+		addSetting(reflect.ValueOf(text.All), name, all)
+	}
+	for _, language := range slices.Sorted(maps.Keys(text.By)) {
+		addSetting(reflect.ValueOf(text.By[language]), name+"."+language, all)
 	}
 }
 

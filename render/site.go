@@ -15,6 +15,7 @@ type Site struct {
 	Title     string
 	BaseURL   string            // "" or ending in a slash
 	Authors   map[string]string // who publishes, by language
+	About     map[string]string // what the home page says below the title, by language; "" for nothing
 	Accent    string            // #rrggbb
 	Offline   bool              // readers' browsers keep pages for times without a network
 	Languages []Words

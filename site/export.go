@@ -270,6 +270,24 @@ func (e *Export) pairs(ctx context.Context, document product.Exported, cell figu
 // BookNames are the books of the publication in a folder, or of the sample, as far
 // as they can be read.
 func BookNames(dir string) []string {
+	return namesIn(dir, func(publication *content.Site, is func(string)) {
+		for _, book := range publication.Books {
+			is(book.Slug)
+		}
+	})
+}
+
+// DeckNames are its decks.
+func DeckNames(dir string) []string {
+	return namesIn(dir, func(publication *content.Site, is func(string)) {
+		for _, deck := range publication.Decks {
+			is(deck.Slug)
+		}
+	})
+}
+
+// namesIn are those that a publication has, each once.
+func namesIn(dir string, tell func(publication *content.Site, is func(string))) []string {
 	project, err := openProject(Config{Dir: dir})
 	if err != nil {
 		return nil
@@ -280,8 +298,6 @@ func BookNames(dir string) []string {
 		return nil
 	}
 	names := map[string]bool{}
-	for _, book := range loaded.order.Publication.Books {
-		names[book.Slug] = true
-	}
+	tell(loaded.order.Publication, func(name string) { names[name] = true })
 	return sortedNames(names)
 }

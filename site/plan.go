@@ -90,11 +90,13 @@ func (p *planned) outline(last record) {
 		Title:   order.Publication.Title.Value,
 		BaseURL: order.Publication.BaseURL.Value,
 		Authors: map[string]string{},
+		About:   map[string]string{},
 		Accent:  order.Publication.Theme.Accent.Value,
 		Offline: order.Publication.Offline.Value,
 	}
 	for _, language := range order.Publication.Languages {
 		p.site.Authors[language.Value] = order.Publication.Author.In(language.Value).Value
+		p.site.About[language.Value] = order.Publication.Description.In(language.Value).Value
 	}
 	for _, w := range p.works {
 		p.site.Works = append(p.site.Works, w.Outlines()...)

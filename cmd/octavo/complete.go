@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +14,9 @@ import (
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/site"
+	"octavo/site/decks/game"
 	"octavo/site/product/houses"
+	"octavo/site/start"
 )
 
 // A completer finds what a shell offers for the value of a flag, of which some may have
@@ -24,10 +27,16 @@ type completer func(c *cobra.Command, args []string, written string) ([]string, 
 // A flag means the same wherever it stands, but for --format, whose values are a command's own.
 func offered(c *cobra.Command) {
 	byName := completers()
+	if c.ValidArgsFunction == nil && len(c.ValidArgs) == 0 && takesNoFile(c) {
+		c.ValidArgsFunction = cobra.CompletionFunc(nothing)
+	}
 	c.LocalFlags().VisitAll(func(flag *pflag.Flag) {
 		find, known := byName[flag.Name]
 		if formats, own := formatsOf()[c.Name()]; flag.Name == "format" && own {
 			find, known = choice(formats...), true
+		}
+		if several := manyOf()[flag.Name]; several != nil && flag.Value.Type() == "stringSlice" {
+			find, known = severalOf(several), true
 		}
 		if known {
 			_ = c.RegisterFlagCompletionFunc(flag.Name, cobra.CompletionFunc(find)) // fails for flags that there are not
@@ -44,21 +53,42 @@ func completers() map[string]completer {
 		"cell":       nothing,
 		"count":      nothing,
 		"cover":      filesEndingIn("pdf"),
+		"deck":       publicationsDecks,
 		"dir":        folders,
+		"host":       choice("127.0.0.1", "0.0.0.0"),
 		"house":      choice(houses.Names()...),
 		"jobs":       nothing,
-		"kind":       severalOf(kinds.Names()),
+		"kind":       choice(kinds.Names()...),
+		"lang":       choice(start.Languages()...),
 		"only":       publicationsBooks,
 		"out":        folders,
+		"paper":      papers,
+		"port":       nothing,
 		"private":    folders,
 		"seed":       nothing,
 		"set":        options,
+		"species":    choice(start.SpeciesFormats()...),
 		"statistics": choice("text", "json"),
 		"tier":       tiers,
+		"title":      nothing,
+		"topic":      publicationsTopics,
 		"trim":       choice(content.TrimNames()...),
 		"unlocked":   choice("A", "B", "C"),
 		"vs":         choice("random", "greedy", "search", "human"),
 	}
+}
+
+// manyOf are the values of flags that take several.
+func manyOf() map[string][]string {
+	return map[string][]string{"format": formatsOf()["build"], "kind": start.KindNames(), "lang": start.Languages()}
+}
+
+// begins reports whether a command begins something new, of which no file is there.
+func begins(c *cobra.Command) bool { return c.HasParent() && c.Parent().Name() == "new" }
+
+// takesNoFile reports whether what stands behind a command is never a file that is there.
+func takesNoFile(c *cobra.Command) bool {
+	return begins(c) && c.Name() != start.Site || slices.Contains([]string{"man", "doctor", "version", "kyndo", "lab", "duel", "species"}, c.Name())
 }
 
 // formatsOf are the values of --format, by command.
@@ -116,6 +146,57 @@ func publicationsBooks(_ *cobra.Command, args []string, _ string) ([]string, cob
 		dir = args[0]
 	}
 	return site.BookNames(dir), cobra.ShellCompDirectiveNoFileComp
+}
+
+// publicationsDecks are the decks in the folder that --dir names, or in this one.
+func publicationsDecks(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	return site.DeckNames(dirOf(c)), cobra.ShellCompDirectiveNoFileComp
+}
+
+// publicationsTopics are the topics there.
+func publicationsTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	project, err := content.Open(cmp.Or(dirOf(c), "."))
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return game.Topics(project), cobra.ShellCompDirectiveNoFileComp
+}
+
+// dirOf is the folder that --dir names; "" for none.
+func dirOf(c *cobra.Command) string {
+	if flag := c.Flags().Lookup("dir"); flag != nil {
+		return flag.Value.String()
+	}
+	return ""
+}
+
+// papers are those of the house that --house names, or of all.
+func papers(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+	var all []string
+	asked := c.Flags().Lookup("house").Value.String()
+	for _, name := range houses.Names() {
+		if house, ok := houses.Named(name); ok && (asked == "" || asked == name) {
+			all = append(all, house.PaperNames()...)
+		}
+	}
+	return distinct(all), cobra.ShellCompDirectiveNoFileComp
+}
+
+// commandsHelped are the commands below those that stand on the line.
+func commandsHelped(root *cobra.Command) completer {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		command, err := askedAbout(root, args)
+		if err != nil {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		var all []string
+		for _, c := range command.Commands() {
+			if !c.Hidden && c.Name() != "help" {
+				all = append(all, cobra.CompletionWithDesc(c.Name(), c.Short))
+			}
+		}
+		return all, cobra.ShellCompDirectiveNoFileComp
+	}
 }
 
 // kindsOf are the kind that stands on the line, or all where there is none yet.

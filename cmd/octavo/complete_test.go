@@ -46,6 +46,17 @@ func TestCompletion(t *testing.T) {
 		{[]string{"lock", ""}, []string{"paramo", "aula"}, nil, ":4"},
 		{[]string{"build", "--only", ""}, []string{"aula"}, []string{"aves"}, ":4"},
 		{[]string{"kyndo", "duel", "--vs", ""}, []string{"greedy", "search"}, nil, ":4"},
+		{[]string{"new", "book", "--kind", ""}, []string{"watersort"}, []string{"sortresort"}, ":4"},
+		{[]string{"new", "book", ""}, nil, []string{"aula"}, ":4"},
+		{[]string{"build", "--format", "pdf,"}, []string{"pdf,html"}, []string{"pdf,pdf"}, ":4"},
+		{[]string{"build", "--lang", "es,"}, []string{"es,en"}, nil, ":4"},
+		{[]string{"explain", "sudoku", "--lang", ""}, []string{"es", "pt"}, nil, ":4"},
+		{[]string{"verify", "--house", "lulu", "--paper", ""}, []string{"cream"}, []string{"groundwood"}, ":4"},
+		{[]string{"kyndo", "lab", "--deck", ""}, nil, []string{"nobody"}, ":4"},
+		{[]string{"kyndo", "lab", "--dir", "../../content/sample", "--deck", ""}, []string{"aves", "elementos"}, nil, ":4"},
+		{[]string{"kyndo", "duel", "--dir", "../../content/sample", "--topic", ""}, []string{"elementos"}, nil, ":4"},
+		{[]string{"help", ""}, []string{"new", "why"}, []string{"man"}, ":4"},
+		{[]string{"help", "new", ""}, []string{"deck"}, []string{"why"}, ":4"},
 		{[]string{"generate", "sudoku", "--count", ""}, nil, []string{"sudoku"}, ":4"},
 	} {
 		values, then := completed(t, test.line...)
@@ -89,4 +100,18 @@ func TestEveryCommandHasAnExample(t *testing.T) {
 			t.Errorf("the help of %s shows no example, or says nothing but its name", c.CommandPath())
 		}
 	}
+}
+
+// TestTheProgramItselfHasExamplesToo: it, its help, and what completes commands in each shell.
+func TestTheProgramItselfHasExamplesToo(t *testing.T) {
+	var visit func(c *cobra.Command)
+	visit = func(c *cobra.Command) {
+		if !c.Hidden && c.Example == "" && (c.Name() != "help" || c.Parent() == c.Root()) {
+			t.Errorf("%s has no example", c.CommandPath())
+		}
+		for _, below := range c.Commands() {
+			visit(below)
+		}
+	}
+	visit(newRoot(nil))
 }

@@ -15,6 +15,9 @@ func newHelp(root *cobra.Command) *cobra.Command {
 	return &cobra.Command{
 		Use:   "help [COMMAND]",
 		Short: "Help about a command",
+		Example: `  octavo help build
+  octavo help new book`,
+		ValidArgsFunction: cobra.CompletionFunc(commandsHelped(root)),
 		RunE: func(_ *cobra.Command, args []string) error {
 			command, err := askedAbout(root, args)
 			if err != nil {

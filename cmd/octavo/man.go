@@ -64,6 +64,7 @@ func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
 		return nil, nil
 	}
 	c.DisableAutoGenTag = true // the day stands in the page's head
+	c.Long = asSet(c.Long)
 	name := strings.ReplaceAll(c.CommandPath(), " ", "-")
 	header := doc.GenManHeader{
 		Title: strings.ToUpper(name), Section: "1", Date: &at,
@@ -82,4 +83,16 @@ func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
 		pages = append(pages, more...)
 	}
 	return pages, nil
+}
+
+// asSet is a text of which paragraphs with indented lines, such as lists, stay as they are set;
+// all others are filled.
+func asSet(text string) string {
+	paragraphs := strings.Split(text, "\n\n")
+	for i, p := range paragraphs {
+		if strings.HasPrefix(p, " ") || strings.Contains(p, "\n ") {
+			paragraphs[i] = "```\n" + p + "\n```"
+		}
+	}
+	return strings.Join(paragraphs, "\n\n")
 }

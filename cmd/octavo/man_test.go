@@ -36,6 +36,9 @@ func TestManual(t *testing.T) {
 			visit(below)
 		}
 	}
+	if !bytes.Contains(texts["octavo-generate.1"], []byte("\n.EX\n  sudoku\n    tiers:")) {
+		t.Errorf("lists aren't set as they are written: %.2000s", texts["octavo-generate.1"])
+	}
 	visit(root)
 	for name := range texts {
 		t.Errorf("%s is the page of no command", name)

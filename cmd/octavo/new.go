@@ -23,18 +23,25 @@ func newNew() *cobra.Command {
 		Long: `New writes files that build as they are, with notes on what can be changed in them.
 It never writes over a file that is there.
 
-On a terminal, and where no flag is given, it asks for what it needs; Enter takes
-what stands in brackets.`,
+On a terminal, and where no flag but --dir is given, it asks for what it needs; Enter
+takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 		Example: `  octavo new site my-press
   octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24
   octavo new deck aves`,
 		Args: func(c *cobra.Command, args []string) error {
+			if len(args) == 0 && answered(c) {
+				return nil
+			}
 			if len(args) == 0 {
 				return misuse("new needs what is to begin: " + list(start.Whats()))
 			}
 			return &usageError{&unknownError{what: "beginning", read: args[0], known: start.Whats(), also: start.OtherNames()}}
 		},
-		RunE: func(c *cobra.Command, _ []string) error { return c.Help() },
+		RunE: func(c *cobra.Command, _ []string) error {
+			q := newQuestions(c)
+			what := q.word("What to begin", start.Whats(), start.Site)
+			return begin(c, q, start.Order{What: what, Book: start.Book{Count: usualCount}, Species: start.SpeciesFormats()[0]})
+		},
 	}
 	for _, what := range []struct{ name, short, named, example string }{
 		{start.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
@@ -59,6 +66,8 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 		Example: example,
 		Args: func(c *cobra.Command, args []string) error {
 			switch {
+			case len(args) == 0 && answered(c):
+				return nil
 			case len(args) == 0 || args[0] == "":
 				return misuse("new " + what + " needs a name")
 			case len(args) > 1:
@@ -67,8 +76,10 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			order.Name = args[0]
-			return begin(c, order)
+			if len(args) > 0 {
+				order.Name = args[0]
+			}
+			return begin(c, newQuestions(c), order)
 		},
 	}
 	c.Flags().StringVar(&order.Title, "title", "", "its title (default: the name in words)")
@@ -82,19 +93,32 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 	if what == start.Site || what == start.BookFile {
 		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+list(start.KindNames())+" (default: sudoku and kenken)")
 		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")
-		c.Flags().IntVar(&order.Book.Count, "count", 12, "puzzles in each section")
+		c.Flags().IntVar(&order.Book.Count, "count", usualCount, "puzzles in each section")
 		c.Flags().StringVar(&order.Book.Trim, "trim", "", "the size of its pages: "+list(content.TrimNames())+", or width x height (default: 6x9in)")
 	}
 	return c
 }
 
+// usualCount is how many puzzles a section has where nothing is said.
+const usualCount = 12
+
+// answered reports whether somebody sits there who answers questions: at a terminal, with
+// nothing said but where.
+func answered(c *cobra.Command) bool {
+	said := c.Flags().NFlag()
+	if c.Flags().Changed("dir") {
+		said--
+	}
+	return said == 0 && onTerminal(c.ErrOrStderr()) && onTerminal(c.InOrStdin())
+}
+
 // begin asks for what wasn't said, writes the files, and says what can be done next.
-func begin(c *cobra.Command, order start.Order) error {
+func begin(c *cobra.Command, q *questions, order start.Order) error {
 	if f := c.Flags().Lookup("count"); f != nil && order.Book.Count < 1 {
 		return misuse(fmt.Sprintf("--count %d: at least 1 is needed", order.Book.Count))
 	}
-	if c.Flags().NFlag() == 0 && onTerminal(c.ErrOrStderr()) && onTerminal(c.InOrStdin()) {
-		if err := ask(newQuestions(c), &order); err != nil {
+	if answered(c) {
+		if err := ask(q, &order); err != nil {
 			return err
 		}
 	}

@@ -18,16 +18,22 @@ import (
 // questions are put to somebody at a terminal, one a line. Enter takes the answer that
 // stands in brackets; what is not possible is asked again.
 type questions struct {
-	in  *bufio.Scanner
-	out io.Writer
+	in   *bufio.Scanner
+	out  io.Writer
+	over bool // there are no more answers
 }
 
 func newQuestions(c *cobra.Command) *questions {
-	return &questions{bufio.NewScanner(c.InOrStdin()), c.ErrOrStderr()}
+	return &questions{in: bufio.NewScanner(c.InOrStdin()), out: c.ErrOrStderr()}
 }
 
 // ask asks for what an order needs.
 func ask(q *questions, order *start.Order) error {
+	for order.Name == "" {
+		if order.Name = q.text("Name of the "+order.What, ""); order.Name == "" && q.over {
+			return misuse("new " + order.What + " needs a name")
+		}
+	}
 	order.Title = q.text("Title", start.Title(order.Name))
 	if order.What == start.Site {
 		order.Languages = []string{q.word("Language", start.Languages(), spoken(os.Getenv))}
@@ -40,15 +46,20 @@ func ask(q *questions, order *start.Order) error {
 		order.Book.Kinds = []string{kind}
 		order.Book.Tier = q.word("Tier", start.TierNames(kind), start.TierNames(kind)[0])
 		order.Book.Count = q.number("How many", order.Book.Count)
-		order.Book.Trim = q.word("Size of the pages", content.TrimNames(), "6x9in")
+		order.Book.Trim = q.trim("Size of the pages", "6x9in")
 	}
 	return q.in.Err()
 }
 
 // text takes any line.
 func (q *questions) text(what, standard string) string {
-	fmt.Fprintf(q.out, "%s [%s]: ", what, standard)
-	if !q.in.Scan() {
+	if standard != "" {
+		what += " [" + standard + "]"
+	}
+	fmt.Fprint(q.out, what+": ")
+	if q.over || !q.in.Scan() {
+		q.over = true
+		fmt.Fprintln(q.out) // nobody has pressed Enter
 		return standard
 	}
 	if answer := strings.TrimSpace(q.in.Text()); answer != "" {
@@ -65,6 +76,20 @@ func (q *questions) word(what string, known []string, standard string) string {
 			return answer
 		}
 		fmt.Fprintln(q.out, content.Unknown{What: strings.ToLower(what), Read: answer, Known: known}.Problem())
+	}
+}
+
+// fewTrims are the sizes of pages that are offered, of more that are possible.
+func fewTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "a5", "letter"} }
+
+// trim takes a size of pages by its name, or width x height.
+func (q *questions) trim(what, standard string) string {
+	for {
+		answer := q.text(fmt.Sprintf("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
+		if _, err := content.ParseTrim(answer); err == nil {
+			return answer
+		}
+		fmt.Fprintln(q.out, content.Unknown{What: strings.ToLower(what), Read: answer, Known: content.TrimNames()}.Problem())
 	}
 }
 

@@ -27,6 +27,10 @@ time.
 
 Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 130 interrupted.`,
+		Example: `  octavo new site my-press
+  octavo serve my-press
+  octavo build my-press
+  octavo generate sudoku --tier hard --count 3`,
 		Args:          knownCommand,
 		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
 		SilenceErrors: true, // report says them
@@ -66,6 +70,10 @@ func addCompletion(root *cobra.Command) {
 		if c.Name() != "completion" {
 			continue
 		}
+		c.Example = "  octavo completion bash > ~/.local/share/bash-completion/completions/octavo"
+		for _, shell := range c.Commands() {
+			shell.Example = completionExamples()[shell.Name()]
+		}
 		c.Args = cobra.ArbitraryArgs
 		c.RunE = func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
@@ -73,5 +81,15 @@ func addCompletion(root *cobra.Command) {
 			}
 			return unknown("shell", args[0], commandNames(c))
 		}
+	}
+}
+
+// completionExamples put what completes commands where each shell looks for it.
+func completionExamples() map[string]string {
+	return map[string]string{
+		"bash":       "  octavo completion bash > ~/.local/share/bash-completion/completions/octavo",
+		"zsh":        "  octavo completion zsh > \"${fpath[1]}/_octavo\"",
+		"fish":       "  octavo completion fish > ~/.config/fish/completions/octavo.fish",
+		"powershell": "  octavo completion powershell | Out-String | Invoke-Expression",
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"os/exec"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -98,12 +99,15 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	address := "http://" + listener.Addr().String() + "/"
+	address := addressOf(listener.Addr())
 	fmt.Fprintf(c.ErrOrStderr(), "octavo: %s is served at %s; Ctrl-C ends it\n", dir, address)
+	if hosts(f.host) == nil {
+		fmt.Fprintf(c.ErrOrStderr(), "octavo: others than this machine reach it at %s, as --host %s asks; whoever does reads all of it\n", strings.Join(reachable(listener.Addr()), ", "), f.host)
+	}
 	fmt.Fprintf(c.ErrOrStderr(), "octavo: its books, sheets and cards lie open at %s\n", address+strings.TrimPrefix(live.SpreadsPath, "/"))
 	f.build.config.Memory = recall.New()
 	server := &live.Server{
-		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: f.told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
+		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
 	}
 	if f.open {
 		openBrowser(ctx, c.ErrOrStderr(), address)
@@ -140,16 +144,26 @@ func (f *serveFlags) make(c *cobra.Command) func(context.Context, live.Asked) (b
 	}
 }
 
-// told says at the terminal how a build ended.
-func (f *serveFlags) told(c *cobra.Command) func(error) {
+// told says at the terminal how a build ended, and how long it took.
+func told(c *cobra.Command) func(time.Duration, error) {
 	errs := visible{c.ErrOrStderr()}
-	return func(err error) {
+	return func(took time.Duration, err error) {
 		if err == nil {
-			fmt.Fprintf(errs, "octavo: built at %s\n", time.Now().Format(time.TimeOnly))
+			fmt.Fprintf(errs, "octavo: built at %s, in %.1f s\n", time.Now().Format(time.TimeOnly), took.Seconds())
 			return
 		}
 		say(errs, err)
 	}
+}
+
+// addressOf is where browsers on this machine find a server, by a name that they know where
+// it listens at all addresses.
+func addressOf(at net.Addr) string {
+	host, port, err := net.SplitHostPort(at.String())
+	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {
+		return "http://" + net.JoinHostPort("localhost", port) + "/"
+	}
+	return "http://" + at.String() + "/"
 }
 
 // listen takes the port that was asked for, or the first free one.
@@ -176,9 +190,30 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 // was asked to be there for others.
 func hosts(host string) []string {
 	if address := net.ParseIP(host); host == "localhost" || address != nil && address.IsLoopback() {
-		return []string{"localhost", "127.0.0.1", "::1", host}
+		return slices.Compact(slices.Sorted(slices.Values([]string{"localhost", "127.0.0.1", "::1", host})))
 	}
 	return nil
+}
+
+// reachable are the addresses at which other machines find a server: those of this one, where
+// it listens at all of them.
+func reachable(at net.Addr) []string {
+	host, port, err := net.SplitHostPort(at.String())
+	ip := net.ParseIP(host)
+	if err != nil || ip == nil || !ip.IsUnspecified() {
+		return []string{"http://" + at.String() + "/"}
+	}
+	var all []string
+	addresses, _ := net.InterfaceAddrs() // none that can be told
+	for _, a := range addresses {
+		if own, ok := a.(*net.IPNet); ok && own.IP.IsGlobalUnicast() && own.IP.To4() != nil {
+			all = append(all, "http://"+net.JoinHostPort(own.IP.String(), port)+"/")
+		}
+	}
+	if len(all) == 0 {
+		return []string{"port " + port}
+	}
+	return all
 }
 
 // keepServing serves and builds until ctx ends; then all of it ends.

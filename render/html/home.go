@@ -17,6 +17,7 @@ type Root struct {
 type Shelf struct {
 	Link
 	Books []Link // and worlds after them
+	About string // what the publication says of itself; may be empty
 }
 
 // Home is the publication in one language.
@@ -114,6 +115,7 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 		return p.listPage(at)
 	}
 	s, language := pageMaker{address: at, title: p.Title}, at.words.Language()
+	s.description = p.About[language]
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, front.Entries)
 		page.Home.Kinds = p.kindLinks(at, front.Entries)
@@ -152,7 +154,7 @@ func (p *publication) root() *Root {
 
 func (p *publication) shelf(w render.Words) Shelf {
 	home := p.homePath(w.Language())
-	s := Shelf{Link: Link{Text: w.Say("language.name"), Language: w.Language(), URL: href(rootPath, home)}}
+	s := Shelf{Link: Link{Text: w.Say("language.name"), Language: w.Language(), URL: href(rootPath, home)}, About: p.About[w.Language()]}
 	books := 0
 	for i := range p.Works {
 		o := &p.Works[i]

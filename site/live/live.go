@@ -24,8 +24,8 @@ type Server struct {
 	// Make builds the publication. It may leave pages to be made by the next build that
 	// is asked for, and says so: more.
 	Make func(ctx context.Context, asked Asked) (more bool, err error)
-	// Told hears how each build ended; nil, or what it failed by.
-	Told   func(err error)
+	// Told hears how long each build took, and how it ended: nil, or what it failed by.
+	Told   func(took time.Duration, err error)
 	Memory *recall.Memory // that the builds have; may be nil
 	// Works lists the works whose spreads can be looked at, and Look lays out a part of one,
 	// the first where none is named. They are asked for as often as somebody looks; Look may
@@ -86,7 +86,8 @@ func (s *Server) Keep(ctx context.Context, changes <-chan struct{}) {
 // build makes the pages, first those that are looked at where there are many, then all
 // the rest, and tells the pages of each.
 func (s *Server) build(ctx context.Context) {
-	asked := Asked{PagesOnly: true, First: s.looked.at(time.Now())}
+	begun := time.Now()
+	asked := Asked{PagesOnly: true, First: s.looked.at(begun)}
 	for {
 		more, err := s.Make(ctx, asked)
 		if ctx.Err() != nil {
@@ -95,7 +96,7 @@ func (s *Server) build(ctx context.Context) {
 		s.tell(err)
 		switch {
 		case err != nil || !asked.PagesOnly:
-			s.Told(err)
+			s.Told(time.Since(begun), err)
 			return
 		case more:
 			asked.First = nil

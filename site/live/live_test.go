@@ -268,7 +268,7 @@ func TestAChangeEndsABuild(t *testing.T) {
 	changes := make(chan struct{})
 	begun := make(chan bool)
 	var ended []error
-	s := &Server{Out: t.TempDir(), Told: func(error) {}, Make: func(ctx context.Context, asked Asked) (bool, error) {
+	s := &Server{Out: t.TempDir(), Told: func(time.Duration, error) {}, Make: func(ctx context.Context, asked Asked) (bool, error) {
 		begun <- asked.PagesOnly
 		if asked.PagesOnly {
 			return false, nil
@@ -310,7 +310,7 @@ func TestAChangeEndsABuild(t *testing.T) {
 func TestWhatIsLookedAtIsAskedForFirst(t *testing.T) {
 	out := built(t)
 	var asked []Asked
-	s := &Server{Out: out, Told: func(error) {}, Make: func(_ context.Context, a Asked) (bool, error) {
+	s := &Server{Out: out, Told: func(time.Duration, error) {}, Make: func(_ context.Context, a Asked) (bool, error) {
 		asked = append(asked, a)
 		return len(a.First) > 0, nil
 	}}

@@ -263,6 +263,9 @@ func (o Order) check() error {
 	if o.What == Site {
 		return o.Book.check()
 	}
+	if ending := path.Ext(o.Name); ending == ".md" || ending == ".yaml" {
+		return fmt.Errorf("NAME is written without %s, which the file gets: %s", ending, strings.TrimSuffix(o.Name, ending))
+	}
 	if problem := o.nameProblem(); problem != nil {
 		return fmt.Errorf("nothing new can be called %s: %v", content.Quoted(o.Name), problem)
 	}
@@ -290,5 +293,6 @@ func (o Order) nameProblem() error {
 	if problem == nil {
 		return nil
 	}
+	problem.Suggestion = strings.TrimSuffix(problem.Suggestion, ".md") // which nobody types
 	return problem
 }
