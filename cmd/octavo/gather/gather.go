@@ -139,19 +139,27 @@ func (g *Gathering) collect(ctx context.Context, to *shards.Sorter, progress fun
 // read reads a block, and takes the keys of its puzzles.
 func (g *Gathering) read(reader *shards.Reader, at place) read {
 	r := read{}
+	var odd error // what a line says that can't be; whether the file was changed is known at its end, and told instead
 	for text, err := range reader.Lines(at.shard, at.block) {
 		if err != nil {
 			return read{err: err}
 		}
+		if odd != nil {
+			continue
+		}
 		number := at.shard.Number(at.block, len(r.keys))
 		hash, err := g.hash(text, number)
 		if err != nil {
-			return read{err: fmt.Errorf("%s in %s: line %d: %w", shards.BlockName(at.block), at.shard.Folder(), len(r.keys)+1, err)}
+			odd = fmt.Errorf("%s in %s: line %d: %w", shards.BlockName(at.block), at.shard.Folder(), len(r.keys)+1, err)
+			continue
 		}
 		if len(r.keys) == 0 || r.keys[len(r.keys)-1].Number != uint32(number) {
 			r.numbers++
 		}
 		r.keys = append(r.keys, shards.Key{Hash: hash, Number: uint32(number)})
+	}
+	if odd != nil {
+		return read{err: odd}
 	}
 	return r
 }

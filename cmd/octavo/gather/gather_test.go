@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -19,6 +20,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
+	"octavo/site/shards"
 )
 
 func ignore(int, int) {}
@@ -269,5 +271,27 @@ func TestWhatIsNotThereIsNotMade(t *testing.T) {
 	}
 	if _, _, err := gathered(t, write(t, r, 3), "jsonl"); !errors.As(err, &exhausted) {
 		t.Errorf("gathered: %v", err)
+	}
+}
+
+// TestAChangedBlockIsToldAsOne: whichever byte of a block was changed, that is what is told, and
+// not what its lines seem to say then.
+func TestAChangedBlockIsToldAsOne(t *testing.T) {
+	folder := write(t, request(t, "sudoku", 400, engine.Easy), 1)
+	name := filepath.Join(folder, "1", shards.BlockName(0))
+	sound, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at := 0; at < len(sound); at += len(sound) / 40 {
+		changed := bytes.Clone(sound)
+		changed[at] ^= 1
+		if err := os.WriteFile(name, changed, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var damaged *shards.DamagedError
+		if _, _, err := gathered(t, folder, "jsonl"); !errors.As(err, &damaged) {
+			t.Fatalf("byte %d: %v", at, err)
+		}
 	}
 }
