@@ -39,7 +39,7 @@ func FuzzProof(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(WriteProof(l, r))
-	f.Add(l.Hash() + " 12 \n")
+	f.Add(l.proofName() + " 12 \n")
 	f.Fuzz(func(t *testing.T, text string) {
 		found, ok := findProof(text, l)
 		if !ok || found.Verdict != play.Solvable {

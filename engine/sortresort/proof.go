@@ -50,11 +50,15 @@ func (l *Level) Hash() string {
 // digits of the moves in proofs: the numbers of containers and slots, below 36.
 const digits = 36
 
-// WriteProof is a proof on a line: the level's hash, the bound, and the moves,
+// proofName is what a level's proof is found by: the beginning of its hash. Pages load the proofs,
+// and chance doesn't compress; that a proof is the level's own is seen by replaying it.
+func (l *Level) proofName() string { return l.Hash()[:12] }
+
+// WriteProof is a proof on a line: the level's name, the bound, and the moves,
 // four digits each. A level that the solver gave up has no moves.
 func WriteProof(l *Level, r play.Result) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %d ", l.Hash(), r.Bound)
+	fmt.Fprintf(&b, "%s %d ", l.proofName(), r.Bound)
 	for _, m := range r.Moves {
 		for _, n := range []int{m.From, m.FromSlot, m.To, m.ToSlot} {
 			b.WriteString(strconv.FormatInt(int64(n), digits))
@@ -66,7 +70,7 @@ func WriteProof(l *Level, r play.Result) string {
 // findProof looks a level up among proofs. Moves that don't solve the level, or
 // are said to be needed in fewer than can be seen at a glance, prove nothing.
 func findProof(proofs string, l *Level) (play.Result, bool) {
-	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.Hash()+" ")
+	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.proofName()+" ")
 	if !ok {
 		return play.Result{}, false
 	}

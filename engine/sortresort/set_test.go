@@ -182,12 +182,12 @@ func TestProofsAreWrittenAndFound(t *testing.T) {
 	if !ok || found.Bound != r.Bound || found.Proven != r.Proven || !slices.Equal(found.Moves, r.Moves) {
 		t.Errorf("%s is read as %+v, %v", line, found, ok)
 	}
-	for _, bad := range []string{"", l.Hash(), l.Hash() + " x", strings.Replace(line, " ", " 99", 1), line[:len(line)-5], strings.ToUpper(line), strings.Replace(line, " ", " x", 1), line[:len(line)-2] + "~"} {
+	for _, bad := range []string{"", l.proofName(), l.proofName() + " x", strings.Replace(line, " ", " 99", 1), line[:len(line)-5], strings.ToUpper(line), strings.Replace(line, " ", " x", 1), line[:len(line)-2] + "~"} {
 		if found, ok := findProof(bad, l); ok {
 			t.Errorf("%q is taken for the proof %+v", bad, found)
 		}
 	}
-	if r, ok := findProof(l.Hash()+" 24 \n", l); !ok || r.Verdict != play.Unknown || r.Bound != 24 {
+	if r, ok := findProof(l.proofName()+" 24 \n", l); !ok || r.Verdict != play.Unknown || r.Bound != 24 {
 		t.Errorf("a level that was given up is %+v, %v", r, ok)
 	}
 	other, _ := made(t, s, 13)
