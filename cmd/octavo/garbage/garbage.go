@@ -23,9 +23,9 @@ func At(growth int) {
 // (A higher growth would do as much, but also where a long run has come to use hundreds of megabytes.)
 func Room(bytes int) {
 	if os.Getenv("GOGC") == "" && os.Getenv("GOMEMLIMIT") == "" {
-		room = make([]byte, bytes)
+		rooms = append(rooms, make([]byte, bytes))
 	}
 }
 
-// room is never looked at, and therefore no memory: the system gives some where it is written.
-var room []byte
+// rooms are never looked into, and therefore no memory: the system gives some where it is written.
+var rooms [][]byte
