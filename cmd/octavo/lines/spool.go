@@ -4,10 +4,11 @@ import (
 	"fmt"
 	"io"
 	"sync"
+	"time"
 )
 
-// A spool writes lines in a goroutine of its own: each at once where the last has been written by
-// then, and together with others where they come faster.
+// A spool writes lines in a goroutine of its own: each at once where none was written just before, and
+// together with others where they come faster. To write one costs as much as to make a tenth of a small puzzle.
 type spool struct {
 	out     io.Writer
 	mutex   sync.Mutex
@@ -15,14 +16,17 @@ type spool struct {
 	waiting []byte // to be written
 	ended   bool   // nothing more will come
 	err     error
+	hurry   chan struct{} // much waits, or the end
 	writing sync.WaitGroup
 }
 
-// spooled is how many bytes may wait where nobody takes them.
-const spooled = 1 << 16
+const (
+	spooled  = 1 << 16              // how many bytes may wait where nobody takes them
+	breather = 5 * time.Millisecond // how long a line waits for others at the most
+)
 
 func newSpool(out io.Writer) *spool {
-	s := &spool{out: out}
+	s := &spool{out: out, hurry: make(chan struct{}, 1)}
 	s.changed.L = &s.mutex
 	s.writing.Go(s.write)
 	return s
@@ -36,6 +40,9 @@ func (s *spool) add(lines func(to []byte) []byte) error {
 		s.changed.Wait()
 	}
 	s.waiting = lines(s.waiting)
+	if len(s.waiting) >= spooled/2 {
+		s.wake()
+	}
 	s.changed.Signal()
 	return s.err
 }
@@ -44,10 +51,19 @@ func (s *spool) add(lines func(to []byte) []byte) error {
 func (s *spool) end() error {
 	s.mutex.Lock()
 	s.ended = true
+	s.wake()
 	s.changed.Signal()
 	s.mutex.Unlock()
 	s.writing.Wait()
 	return s.err
+}
+
+// wake has whoever writes take no more breath.
+func (s *spool) wake() {
+	select {
+	case s.hurry <- struct{}{}:
+	default: // it is told already
+	}
 }
 
 func (s *spool) write() {
@@ -71,5 +87,16 @@ func (s *spool) write() {
 			s.err = fmt.Errorf("writing: %w", err)
 		}
 		s.changed.Signal()
+		s.breathe()
+	}
+}
+
+// breathe waits until a few lines may have come, or many have.
+func (s *spool) breathe() {
+	s.mutex.Unlock()
+	defer s.mutex.Lock()
+	select {
+	case <-time.After(breather):
+	case <-s.hurry:
 	}
 }
