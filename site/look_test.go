@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"math"
 	"net/http"
@@ -19,6 +20,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
 	"octavo/engine/figure"
@@ -170,6 +172,7 @@ func TestPagesLookAsPrinted(t *testing.T) {
 	}
 	saveAt(t, filepath.Join(dir, "content", "books", "ramp.png"), ramp(t))
 	mustBuild(t, Config{Dir: dir, Formats: []string{"pdf"}})
+	shown := openWindow(t)
 	for _, part := range []struct {
 		slug, part, file string
 		least            int // pages
@@ -200,7 +203,7 @@ func TestPagesLookAsPrinted(t *testing.T) {
 			if len(printed) != len(look.Leaves.Pages) {
 				t.Fatalf("%d pages are printed, %d looked at", len(printed), len(look.Leaves.Pages))
 			}
-			seen := picturesOfLeaves(t, look)
+			seen := shown.pictures(t, part.slug+"-"+part.part, look)
 			for i := range printed {
 				mean, worst := difference(trimmed(printed[i], look.Leaves.Pages[i].Seen), seen[i])
 				t.Logf("page %d: %.2f on average, %.0f at worst", i+1, mean, worst)
@@ -219,7 +222,6 @@ func TestPagesLookAsPrinted(t *testing.T) {
 
 // trimmed is what is left of a page of a PDF.
 func trimmed(page image.Image, seen figure.Rect) image.Image {
-	const micrometres = 25400.0 / 96 // of a pixel
 	at := func(l figure.Length) int { return int(math.Round(float64(l) / micrometres)) }
 	if seen.X == 0 && seen.Y == 0 {
 		return page
@@ -265,10 +267,10 @@ func picturesOf(t *testing.T, file string) (all []image.Image) {
 		t.Skipf("there is no pdftoppm here: %v", err)
 	}
 	dir := t.TempDir()
-	if out, err := exec.Command(program, "-r", "96", "-png", file, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
+	if out, err := exec.Command(program, "-r", "96", file, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
 		t.Fatalf("pdftoppm: %v: %s", err, out)
 	}
-	names, err := filepath.Glob(filepath.Join(dir, "page*.png"))
+	names, err := filepath.Glob(filepath.Join(dir, "page*.ppm"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -278,9 +280,24 @@ func picturesOf(t *testing.T, file string) (all []image.Image) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, pixels(t, data))
+		all = append(all, plain(t, data))
 	}
 	return all
+}
+
+// plain is a picture as pdftoppm writes it soonest: its size, and three bytes a pixel.
+func plain(t *testing.T, data []byte) image.Image {
+	t.Helper()
+	var w, h, most int
+	if _, err := fmt.Fscanf(bytes.NewReader(data), "P6\n%d %d\n%d\n", &w, &h, &most); err != nil || most != 255 || len(data) < 3*w*h {
+		t.Fatalf("no picture of three bytes a pixel: %d × %d, up to %d: %v", w, h, most, err)
+	}
+	picture := image.NewNRGBA(image.Rect(0, 0, w, h))
+	for i, from := 0, data[len(data)-3*w*h:]; i < w*h; i++ {
+		copy(picture.Pix[4*i:], from[3*i:3*i+3])
+		picture.Pix[4*i+3] = 255
+	}
+	return picture
 }
 
 func pixels(t *testing.T, data []byte) image.Image {
@@ -292,42 +309,70 @@ func pixels(t *testing.T, data []byte) image.Image {
 	return picture
 }
 
-// picturesOfLeaves are the pages as a browser shows them, at the same size.
-func picturesOfLeaves(t *testing.T, look *Look) (all []image.Image) {
+// A window shows leaves one by one, in a tab that all looks share.
+type window struct {
+	player
+	look *Look // the one that is shown
+}
+
+// openWindow opens one in which nothing is shown yet.
+func openWindow(t *testing.T) *window {
 	t.Helper()
-	const micrometres = 25400.0 / 96 // of a pixel
-	var style strings.Builder
-	for i, font := range look.Fonts {
-		fmt.Fprintf(&style, "@font-face{font-family:octavo-%d;src:url(data:font/ttf;base64,%s)}.f%d{font-family:octavo-%d}", i, base64.StdEncoding.EncodeToString(font), i, i)
-	}
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		var page int
-		if _, err := fmt.Sscanf(r.URL.Path, "/%d", &page); err != nil || page >= len(look.Leaves.Pages) {
-			http.NotFound(w, r)
-			return
-		}
-		drawing := look.Leaves.SVG(page, func(name string) string {
-			data, kind, ok, err := look.Leaves.Picture(name)
-			if err != nil || !ok {
-				t.Errorf("there is no picture %s: %v", name, err)
-			}
-			return "data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(data)
-		})
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		fmt.Fprintf(w, "<!DOCTYPE html><style>%s body{margin:0;background:#fff} main svg{display:block} main>svg{width:%fpx;height:%fpx} text{font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision;white-space:pre}</style><main>%s</main>",
-			style.String(), float64(look.Leaves.Pages[page].Seen.W)/micrometres, float64(look.Leaves.Pages[page].Seen.H)/micrometres, drawing)
-	}))
+	w := &window{}
+	server := httptest.NewServer(w)
 	t.Cleanup(server.Close)
-	p := player{t, browser(t, server.URL), server.URL}
+	w.player = player{t, browser(t, server.URL), server.URL}
+	return w
+}
+
+// ServeHTTP gives the fonts of a look, /LOOK/fonts/N, and its leaves, /LOOK/leaves/N.
+func (w *window) ServeHTTP(to http.ResponseWriter, r *http.Request) {
+	var n int
+	_, sort, _ := strings.Cut(r.URL.Path[1:], "/")
+	if _, err := fmt.Sscanf(sort, "fonts/%d", &n); err == nil && n < len(w.look.Fonts) {
+		to.Header().Set("Cache-Control", "max-age=3600")
+		_, _ = to.Write(w.look.Fonts[n])
+		return
+	}
+	if _, err := fmt.Sscanf(sort, "leaves/%d", &n); err != nil || n >= len(w.look.Leaves.Pages) {
+		http.NotFound(to, r)
+		return
+	}
+	var style strings.Builder
+	for i := range w.look.Fonts {
+		fmt.Fprintf(&style, "@font-face{font-family:octavo-%d;src:url(../fonts/%d)}.f%d{font-family:octavo-%d}", i, i, i, i)
+	}
+	drawing := w.look.Leaves.SVG(n, func(name string) string {
+		data, kind, ok, err := w.look.Leaves.Picture(name)
+		if err != nil || !ok {
+			w.Errorf("there is no picture %s: %v", name, err)
+		}
+		return "data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(data)
+	})
+	seen := w.look.Leaves.Pages[n].Seen
+	to.Header().Set("Content-Type", "text/html; charset=utf-8")
+	fmt.Fprintf(to, "<!DOCTYPE html><link rel=icon href=data:,><style>%s body{margin:0;background:#fff} main svg{display:block} main>svg{width:%fpx;height:%fpx} text{font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision;white-space:pre}</style><main>%s</main>",
+		style.String(), float64(seen.W)/micrometres, float64(seen.H)/micrometres, drawing)
+}
+
+const micrometres = 25400.0 / 96 // of a pixel
+
+// pictures are the pages of a look, which has a name of its own, as a browser shows them, at
+// the size at which the PDF is drawn.
+func (w *window) pictures(t *testing.T, name string, look *Look) (all []image.Image) {
+	t.Helper()
+	w.look = look
+	p := player{t, w.ctx, w.origin}
 	for i, leaf := range look.Leaves.Pages {
 		p.sized(int64(math.Ceil(float64(leaf.Seen.W)/micrometres)), int64(math.Ceil(float64(leaf.Seen.H)/micrometres)), false)
-		p.visit(fmt.Sprintf("/%d", i))
-		p.do(chromedp.Evaluate[chromedp.Void](`document.fonts.ready.then(() => true)`, chromedp.EvalAwaitPromise))
-		shot, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
+		p.visit(fmt.Sprintf("/%s/leaves/%d", name, i))
+		p.do(chromedp.Evaluate[chromedp.Void](`Promise.all([...document.fonts].map((font) => font.load())).then(() => document.fonts.ready).then(() => true)`, chromedp.EvalAwaitPromise))
+		soon := true // less thoroughly compressed
+		shot, err := chromedp.Call(p.ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{FromSurface: &soon, OptimizeForSpeed: &soon})
 		if err != nil {
 			t.Fatal(err)
 		}
-		all = append(all, pixels(t, shot))
+		all = append(all, pixels(t, shot.Data))
 	}
 	return all
 }
@@ -340,10 +385,11 @@ func difference(a, b image.Image) (mean, worst float64) {
 	if abs := max(a.Bounds().Dx()-b.Bounds().Dx(), b.Bounds().Dx()-a.Bounds().Dx()); abs > 1 {
 		return 255, 255 // they aren't of one size
 	}
+	left, right := bytesOf(a), bytesOf(b)
 	for x := range w {
 		for y := range h {
 			off := 0.0
-			of, as := shade(a, x*square, y*square, square), shade(b, x*square, y*square, square)
+			of, as := shade(left, x*square, y*square, square), shade(right, x*square, y*square, square)
 			for i := range of {
 				off = max(off, math.Abs(of[i]-as[i]))
 			}
@@ -354,13 +400,20 @@ func difference(a, b image.Image) (mean, worst float64) {
 	return mean / float64(w*h), worst
 }
 
+// bytesOf is a picture whose colours are read without asking each pixel what it is.
+func bytesOf(p image.Image) *image.RGBA {
+	plain := image.NewRGBA(image.Rect(0, 0, p.Bounds().Dx(), p.Bounds().Dy()))
+	draw.Draw(plain, plain.Bounds(), p, p.Bounds().Min, draw.Src)
+	return plain
+}
+
 // shade is the mean colour of a square of a picture.
-func shade(p image.Image, x, y, side int) (mean [3]float64) {
-	for dx := range side {
-		for dy := range side {
-			r, g, b, _ := p.At(p.Bounds().Min.X+x+dx, p.Bounds().Min.Y+y+dy).RGBA()
-			for i, c := range []uint32{r, g, b} {
-				mean[i] += float64(c>>8) / float64(side*side)
+func shade(p *image.RGBA, x, y, side int) (mean [3]float64) {
+	for dy := range side {
+		row := p.Pix[p.PixOffset(x, y+dy):][:4*side]
+		for i := range mean {
+			for at := i; at < len(row); at += 4 {
+				mean[i] += float64(row[at]) / float64(side*side)
 			}
 		}
 	}
