@@ -170,6 +170,45 @@ func (p *yamlReader) slipNear(n int) (*Problem, mending) {
 			return problem, mending{line, text[:at[3]] + `: ""`, true}
 		}
 	}
+	return p.quotedUntil(n)
+}
+
+// A quote is a mark between which text stands: how a line looks that opens it and doesn't
+// close it, and what to do.
+type quote struct {
+	mark   string
+	opens  *regexp.Regexp
+	advice string
+}
+
+var quotes = sync.OnceValue(func() []quote {
+	return []quote{
+		{`"`, regexp.MustCompile(keyOfLine + `: +("[^"\\]*)$`), `the quotation mark that opens here isn't closed`},
+		{`'`, regexp.MustCompile(keyOfLine + `: +('[^']*)$`), `the apostrophe that opens here isn't closed; put the text in double quotation marks`},
+	}
+})
+
+// quotedUntil finds the quotation mark, lines above, that is closed by the first one of the
+// line that could not be read, where another text begins: all that stands between was taken
+// for one text.
+func (p *yamlReader) quotedUntil(n int) (*Problem, mending) {
+	for _, quote := range quotes() {
+		if !strings.Contains(p.line(n), quote.mark) {
+			continue
+		}
+		for line := n - 1; line >= p.firstLine; line-- {
+			text := strings.TrimRight(p.line(line), " \t\r")
+			if !strings.Contains(text, quote.mark) {
+				continue
+			}
+			at := quote.opens.FindStringSubmatchIndex(text)
+			if at == nil || p.mended[line] {
+				break // it is closed there
+			}
+			problem := p.source.Errorf(Pos{p.source.name, line, 1 + utf8.RuneCountInString(text[:at[4]])}, utf8.RuneCountInString(text[at[4]:]), quote.advice)
+			return problem, mending{line, text[:at[3]] + `: ""`, true}
+		}
+	}
 	return nil, mending{}
 }
 

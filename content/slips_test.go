@@ -25,6 +25,11 @@ func TestSlipsOfYAML(t *testing.T) {
 		{"title: 'it's'", "2:8: the text goes on after the closing apostrophe; put all of it in double quotation marks"},
 		{`title: "Aves",`, `2:8: nothing parts one line from the next; take the comma away: title: "Aves"`},
 		{`title: "C:\aves"`, `2:8: control character U+0007 does not belong in text; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`},
+		{"title: \"Aves\ndraft: false\n# author: \"Ana\"", "2:8: the quotation mark that opens here isn't closed"},
+		{"title: \"Aves\ndraft: false\nauthor: \"Ana\"\nsubtitle: B: c", "2:8: the quotation mark that opens here isn't closed\n" +
+			`5:11: text with a colon and a space after it must stand in quotes: subtitle: "B: c"`},
+		{"title: 'Aves\ndraft: false\n# author: 'Ana'", "2:8: the apostrophe that opens here isn't closed; put the text in double quotation marks"},
+		{"title: \"Aves\n  del páramo\"\ndraft: no", `4:8: draft cannot be "no"; possible: true, false (did you mean "false"?)`},
 		{`"title: Aves`, "2:1: the quotation mark that opens here isn't closed"},
 		{"title = Aves", "2:1: between a key and its value stand a colon and a space: title: Aves"},
 		{"title; Aves", "2:1: between a key and its value stand a colon and a space: title: Aves"},
