@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"octavo/engine"
@@ -29,6 +31,11 @@ func (m Made) ID(i int) string {
 	return shortID(m.Job.label() + "/board/" + strconv.Itoa(i))
 }
 
+// room is an empty one of a job that uses again what another was made of.
+func (m *Made) room(job Job) Made {
+	return Made{Job: job, Grades: m.Grades[:0], Solutions: m.Solutions[:0], prints: m.prints[:0], marks: m.marks[:0]}
+}
+
 // Fingerprints are those of the puzzles of some jobs, which have been made.
 func Fingerprints(made []Made) []Fingerprint {
 	var all []Fingerprint
@@ -38,84 +45,170 @@ func Fingerprints(made []Made) []Fingerprint {
 	return all
 }
 
+// An attempt is a job on its way: proposed for until something fits. Several can be taken through the same
+// steps side by side; each has a source of chance of its own.
+type attempt struct {
+	made   *Made // as far as it is
+	row    *Row
+	want   engine.Want
+	chance *rand.ChaCha8
+	rng    *rand.Rand // of chance
+	tally  ImpossibleError
+	over   bool
+	err    error
+}
+
+// begin turns to the job of a puzzle that is to be made: of a row's request, and of a series that may be another than the row's.
+func (a *attempt) begin(r *Row, made *Made, series string, again int) {
+	job := &made.Job
+	if a.chance == nil {
+		a.chance = rand.NewChaCha8([32]byte{})
+		a.rng = rand.New(a.chance)
+	}
+	a.chance.Seed(r.seed(series, job.Number, again))
+	a.made, a.row, a.over, a.err = made, r, false, nil
+	a.want = engine.Want{Tier: job.Tier, Number: job.Number, Again: again}
+	a.tally = ImpossibleError{}
+}
+
+// fail ends it.
+func (a *attempt) fail(err error) { a.over, a.err = true, err }
+
+// propose has the maker propose once more, unless it is over.
+func (a *attempt) propose(ctx context.Context) {
+	a.made.Puzzles = nil
+	switch err := ctx.Err(); {
+	case err != nil:
+		a.fail(err)
+		return
+	case a.tally.Attempts >= a.row.limits.Attempts:
+		a.fail(a.tally.of(a.made.Job))
+		return
+	}
+	a.tally.Attempts++
+	puzzles, err := a.row.maker.Propose(ctx, a.rng, a.want)
+	switch {
+	case err == nil:
+		a.made.Puzzles = puzzles
+	case errors.Is(err, engine.ErrNoCandidate):
+		a.tally.Empty++
+	default:
+		a.fail(fmt.Errorf("making %s: %w", a.made.Job.String(), err))
+	}
+}
+
+// measure finds out whether what was proposed fits, if anything was.
+func (a *attempt) measure(ctx context.Context) {
+	if a.over || a.made.Puzzles == nil || ctx.Err() != nil {
+		return
+	}
+	fits, err := a.row.measure(a.made, &a.tally)
+	switch {
+	case err != nil:
+		a.fail(fmt.Errorf("grading %s: %w", a.made.Job.String(), err))
+	case fits:
+		a.over = true
+	}
+}
+
+// finish goes on until it is over, and solves what was accepted. It takes no fingerprints.
+func (a *attempt) finish(ctx context.Context) error {
+	for !a.over {
+		a.propose(ctx)
+		a.measure(ctx)
+	}
+	if a.err == nil {
+		a.err = a.made.solve()
+	}
+	return a.err
+}
+
+// attempts are used again and again.
+type attempts []attempt
+
+// some are so many of them.
+func (all *attempts) some(n int) attempts {
+	for len(*all) < n {
+		*all = append(*all, attempt{})
+	}
+	return (*all)[:n]
+}
+
 // accepted is the accept-or-retry loop, the only one there is: the maker
 // proposes, the grader says what came of it, and nothing but what was asked
-// for is let through. The job is of the row's request, and of a series that
-// may be another. It takes no fingerprints.
+// for is let through.
 func (r *Row) accepted(ctx context.Context, job Job, series string, again int) (Made, error) {
-	rng := r.source(series, job.Number, again)
-	want := engine.Want{Tier: job.Tier, Number: job.Number, Again: again}
-	var tally ImpossibleError
-	for tally.Attempts < r.limits.Attempts {
-		if err := ctx.Err(); err != nil {
-			return Made{}, err
-		}
-		tally.Attempts++
-		puzzles, err := r.maker.Propose(ctx, rng, want)
-		if errors.Is(err, engine.ErrNoCandidate) {
-			tally.Empty++
-			continue
-		}
-		if err != nil {
-			return Made{}, fmt.Errorf("making %s: %w", job.String(), err)
-		}
-		grades, fits, err := measure(puzzles, r.standards, &tally)
-		if err != nil {
-			return Made{}, fmt.Errorf("grading %s: %w", job.String(), err)
-		}
-		if fits {
-			return finish(job, puzzles, grades)
-		}
-	}
-	return Made{}, tally.of(job)
-}
-
-// measure grades a proposal and reports whether every puzzle of it is unique
-// and meets its standard. What was seen instead goes into the tally.
-func measure(puzzles []engine.Puzzle, wanted []standard, tally *ImpossibleError) (grades []engine.Grade, fits bool, err error) {
-	if len(puzzles) != len(wanted) {
-		return nil, false, fmt.Errorf("the maker proposed %d puzzles for %d tiers", len(puzzles), len(wanted))
-	}
-	fits, grades = true, make([]engine.Grade, 0, len(puzzles))
-	for i, puzzle := range puzzles {
-		grade, err := puzzle.Grade()
-		if errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous) || err == nil && grade.Solutions != 1 {
-			tally.Empty++
-			return nil, false, nil
-		}
-		if err != nil {
-			return nil, false, fmt.Errorf("puzzle %q: %w", puzzle, err)
-		}
-		if !wanted[i].met(grade) {
-			tally.saw(grade, wanted[i])
-			fits = false
-			continue
-		}
-		grades = append(grades, grade.As(wanted[i].tier))
-	}
-	return grades, fits, nil
-}
-
-// finish solves the accepted puzzles.
-func finish(job Job, puzzles []engine.Puzzle, grades []engine.Grade) (Made, error) {
-	made := Made{Job: job, Puzzles: puzzles, Grades: grades, Solutions: make([]engine.Solution, 0, len(puzzles))}
-	for _, puzzle := range puzzles {
-		solution, err := puzzle.Solve()
-		if err != nil {
-			return Made{}, fmt.Errorf("solving %s: %w", job.String(), err)
-		}
-		made.Solutions = append(made.Solutions, solution)
+	made := Made{Job: job}
+	r.alone.begin(r, &made, series, again)
+	if err := r.alone.finish(ctx); err != nil {
+		return Made{}, err
 	}
 	return made, nil
 }
 
-// known is what was made with the fingerprints of its puzzles.
-func (m Made) known() Made {
-	if m.prints != nil {
-		return m
+// measure grades a proposal and reports whether every puzzle of it is unique
+// and meets its standard. What was seen instead goes into the tally.
+func (r *Row) measure(made *Made, tally *ImpossibleError) (fits bool, err error) {
+	n := len(made.Puzzles)
+	if n != len(r.standards) {
+		return false, fmt.Errorf("the maker proposed %d puzzles for %d tiers", n, len(r.standards))
 	}
+	fits, made.Grades = true, slices.Grow(made.Grades[:0], n)[:n]
+	for i, puzzle := range made.Puzzles {
+		grade := &made.Grades[i]
+		err := measure(puzzle, grade)
+		if errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous) || err == nil && grade.Solutions != 1 {
+			tally.Empty++
+			return false, nil
+		}
+		if err != nil {
+			return false, fmt.Errorf("puzzle %q: %w", puzzle, err)
+		}
+		if !r.standards[i].met(grade) {
+			tally.saw(*grade, r.standards[i])
+			fits = false
+			continue
+		}
+		*grade = grade.As(r.standards[i].tier)
+	}
+	return fits, nil
+}
+
+// measure grades a puzzle, in the place of another's grade.
+func measure(puzzle engine.Puzzle, grade *engine.Grade) (err error) {
+	if p, ok := puzzle.(engine.Measured); ok {
+		return p.Measure(grade)
+	}
+	*grade, err = puzzle.Grade()
+	return err
+}
+
+// solve solves the accepted puzzles.
+func (m *Made) solve() error {
+	m.Solutions = slices.Grow(m.Solutions[:0], len(m.Puzzles))
+	for _, puzzle := range m.Puzzles {
+		solution, err := puzzle.Solve()
+		if err != nil {
+			return fmt.Errorf("solving %s: %w", m.Job.String(), err)
+		}
+		m.Solutions = append(m.Solutions, solution)
+	}
+	return nil
+}
+
+// know finds out the fingerprints of the puzzles.
+func (m *Made) know() {
+	if len(m.prints) > 0 {
+		return
+	}
+	m.prints = slices.Grow(m.prints, len(m.Puzzles))
 	for i := range m.Puzzles {
 		m.prints = append(m.prints, m.print(i))
 	}
+}
+
+// known is what was made with the fingerprints of its puzzles.
+func (m Made) known() Made {
+	m.know()
 	return m
 }

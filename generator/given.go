@@ -144,7 +144,7 @@ func (m *Made) prove(text string, asked standard) error {
 	if err != nil {
 		return err
 	}
-	if !asked.met(grade) {
+	if !asked.met(&grade) {
 		return asked.missed(grade)
 	}
 	solution, err := puzzle.Solve()

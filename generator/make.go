@@ -22,6 +22,10 @@ type Config struct {
 	Progress func(done, total int) // called in between, by one goroutine; nil: none
 	Limits   Limits
 
+	// Fleeting lets Stream use again what it hands out, but for the puzzles: it is good until the next
+	// is asked for.
+	Fleeting bool
+
 	byMark bool // nobody asks for fingerprints in the end: puzzles may be told apart by hallmarks
 }
 
@@ -96,6 +100,7 @@ func parted(jobs []Job) (given, others []Job) {
 // makeAll does jobs after so many others of a total.
 func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) ([]Made, error) {
 	var errs []error
+	config.Fleeting = false
 	done := make([]Made, 0, len(jobs))
 	for made, err := range run(ctx, slices.Values(jobs), config) {
 		if err != nil {
@@ -167,6 +172,7 @@ type outcome struct {
 	made    Made
 	err     error
 	skipped bool // because an earlier job of the same request had failed
+	begun   bool // an attempt was made at it
 }
 
 // run is Make and Stream in one. A job's puzzle depends on the job and on the
@@ -174,24 +180,20 @@ type outcome struct {
 func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
 	return func(yield func(Made, error) bool) {
 		failed := &failures{first: map[string]int{}}
-		newWork := func() func(context.Context, numbered) outcome {
-			w := newWorker(config)
-			return func(ctx context.Context, job numbered) outcome { return w.work(ctx, job, failed) }
-		}
 		distinct := newDistinct(newWorker(config), config.Printed)
-		for o := range ordered.MapBrief(ctx, config.Workers, number(jobs), newWork) {
+		for o := range worked(ctx, jobs, config, failed) {
 			if o.skipped || failed.before(o.numbered) {
 				continue
 			}
 			if o.err == nil {
-				o.made, o.err = distinct.settle(ctx, o)
+				o.err = distinct.settle(ctx, o)
 			}
 			if ctx.Err() != nil {
 				break
 			}
 			if o.err != nil {
 				failed.add(o.numbered)
-				o.err = explain(ctx, o.Job, o.err)
+				o.made, o.err = Made{}, explain(ctx, o.Job, o.err)
 			}
 			if !yield(o.made, o.err) {
 				return
@@ -199,6 +201,32 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 		}
 		if err := ctx.Err(); err != nil {
 			yield(Made{}, err)
+		}
+	}
+}
+
+// worked are the outcomes of jobs, one after the other. Each is good until the next is asked for.
+func worked(ctx context.Context, jobs iter.Seq[Job], config Config, failed *failures) iter.Seq[*outcome] {
+	var used sync.Pool // of *[]outcome
+	newWork := func() func(context.Context, []numbered) *[]outcome {
+		w := newWorker(config)
+		return func(ctx context.Context, jobs []numbered) *[]outcome {
+			to, ok := used.Get().(*[]outcome)
+			if !ok {
+				to = new([]outcome)
+			}
+			*to = w.work(ctx, jobs, failed, *to)
+			return to
+		}
+	}
+	return func(yield func(*outcome) bool) {
+		for some := range ordered.MapBrief(ctx, config.Workers, number(jobs), newWork) {
+			for i := range *some {
+				if !yield(&(*some)[i]) {
+					return
+				}
+			}
+			used.Put(some)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package generator
 
 import (
 	"context"
+	"slices"
 
 	"octavo/engine"
 )
@@ -12,33 +13,34 @@ type mark struct {
 	says engine.Hallmark
 }
 
-// marked is what was made with the marks of its puzzles, and with their fingerprints where one has no rough mark.
-func (m Made) marked() Made {
-	m.marks = make([]mark, len(m.Puzzles))
+// mark finds out the marks of the puzzles, and their fingerprints where one has no rough mark.
+func (m *Made) mark() {
+	m.marks = slices.Grow(m.marks[:0], len(m.Puzzles))
 	rough := true
-	for i, puzzle := range m.Puzzles {
+	for _, puzzle := range m.Puzzles {
+		var its mark
 		if p, ok := puzzle.(engine.Hallmarked); ok {
-			m.marks[i].of, m.marks[i].says = p.Hallmark()
+			its.of, its.says = p.Hallmark()
 		}
-		rough = rough && m.marks[i].says == engine.RoughHallmark
+		m.marks = append(m.marks, its)
+		rough = rough && its.says == engine.RoughHallmark
 	}
-	if rough {
-		return m
+	if !rough {
+		m.know()
 	}
-	return m.known()
 }
 
 // print is the fingerprint of puzzle i: its mark, where that is exact.
-func (m Made) print(i int) Fingerprint {
-	if mark := m.mark(i); mark.says == engine.ExactHallmark {
+func (m *Made) print(i int) Fingerprint {
+	if mark := m.marked(i); mark.says == engine.ExactHallmark {
 		return Fingerprint(mark.of)
 	}
 	return FingerprintOf(m.Job.Kind, m.Puzzles[i])
 }
 
-// mark is that of puzzle i.
-func (m Made) mark(i int) mark {
-	if m.marks == nil {
+// marked is the mark of puzzle i.
+func (m *Made) marked(i int) mark {
+	if len(m.marks) == 0 {
 		return mark{}
 	}
 	return m.marks[i]

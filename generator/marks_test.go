@@ -3,11 +3,13 @@ package generator_test
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"sync/atomic"
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/kinds"
 	"octavo/generator"
 )
 
@@ -110,6 +112,41 @@ func streamed(t *testing.T, list []generator.Job) (texts []string) {
 		}
 	}
 	return texts
+}
+
+// TestFleetingChangesNothing: what is handed out to be forgotten says until then what Make says, of puzzles that are made at once, again
+// or never, by any number of workers.
+func TestFleetingChangesNothing(t *testing.T) {
+	kenken, _ := kinds.Named("kenken")
+	sudoku, _ := kinds.Named("sudoku")
+	for _, job := range []generator.Job{
+		{Kind: kenken, Options: engine.Options{"size": "4"}, Tier: engine.Normal, Seed: "fleeting"},
+		{Kind: kenken, Options: engine.Options{"size": "3"}, Tier: engine.Normal, Seed: "fleeting"}, // many repeat
+		{Kind: sudoku, Options: engine.Options{"size": "6"}, Tier: engine.Easy, Seed: "fleeting"},
+		{Kind: sudoku, Options: engine.Options{"method": "family"}, Seed: "fleeting"},
+	} {
+		var list []generator.Job
+		for job.Number = 1; job.Number <= 30; job.Number++ {
+			list = append(list, job)
+		}
+		want := mustMake(t, list, generator.Config{})
+		for _, workers := range []int{1, 3} {
+			i := 0
+			for made, err := range generator.Stream(t.Context(), slices.Values(list), generator.Config{Workers: workers, Fleeting: true}) {
+				if err != nil {
+					t.Fatal(err)
+				}
+				if made.Job.Number != i+1 || !reflect.DeepEqual(texts([]generator.Made{made}), texts(want[i:i+1])) ||
+					!reflect.DeepEqual(made.Grades, want[i].Grades) || !reflect.DeepEqual(made.Solutions, want[i].Solutions) {
+					t.Errorf("%s by %d workers: %+v %+v, and kept %+v %+v", want[i].Job, workers, made.Grades, made.Solutions, want[i].Grades, want[i].Solutions)
+				}
+				i++
+			}
+			if i != len(list) {
+				t.Errorf("%s by %d workers: %d are handed out", job, workers, i)
+			}
+		}
+	}
 }
 
 // TestHallmarksSpareCanonicalTexts: where no two have a rough one in common, the only texts looked for are those of

@@ -58,7 +58,7 @@ func finished(puzzle engine.Puzzle) bool {
 // measured is what there is to say of a puzzle, found out anew.
 func measured(puzzle engine.Puzzle, wanted standard) (engine.Grade, engine.Solution, error) {
 	grade, err := puzzle.Grade()
-	if err != nil || grade.Solutions != 1 || !wanted.met(grade) {
+	if err != nil || grade.Solutions != 1 || !wanted.met(&grade) {
 		return engine.Grade{}, engine.Solution{}, errors.New("the puzzle is not as hard as was asked for")
 	}
 	solution, err := puzzle.Solve()

@@ -68,27 +68,26 @@ func newDistinct(w *worker, before []Printed) *distinct {
 	}
 }
 
-// settle returns what was made or, where it repeats an earlier puzzle, what
+// settle leaves what was made as it is or, where it repeats an earlier puzzle, has it be what
 // the same job makes next that does not.
-func (d *distinct) settle(ctx context.Context, o outcome) (Made, error) {
-	made := o.made
+func (d *distinct) settle(ctx context.Context, o *outcome) error {
 	for again := 0; ; {
-		fresh, err := d.add(ctx, made, o.numbered, again)
+		fresh, err := d.add(ctx, &o.made, &o.numbered, again)
 		if err != nil {
-			return Made{}, err
+			return err
 		}
 		if fresh {
 			*d.counted(o.kin)++
-			return made, nil
+			return nil
 		}
 		if o.given() {
-			return Made{}, d.repeated(made)
+			return d.repeated(&o.made)
 		}
 		if again++; again > d.worker.repeats(o.numbered) {
-			return Made{}, &ExhaustedError{Job: o.Job, Different: *d.counted(o.kin), Repeats: again}
+			return &ExhaustedError{Job: o.Job, Different: *d.counted(o.kin), Repeats: again}
 		}
-		if made, err = d.worker.make(ctx, o.numbered, again); err != nil {
-			return Made{}, err
+		if o.made, err = d.worker.make(ctx, o.numbered, again); err != nil {
+			return err
 		}
 	}
 }
@@ -105,10 +104,10 @@ func (d *distinct) counted(of *kin) *int {
 }
 
 // add takes up what a job made, unless it repeats a puzzle that is there.
-func (d *distinct) add(ctx context.Context, made Made, job numbered, again int) (fresh bool, err error) {
+func (d *distinct) add(ctx context.Context, made *Made, job *numbered, again int) (fresh bool, err error) {
 	asks := d.asks[:0]
 	for i := range made.Puzzles {
-		ask, err := d.needsPrint(ctx, made.mark(i))
+		ask, err := d.needsPrint(ctx, made.marked(i))
 		if err != nil {
 			return false, err
 		}
@@ -118,28 +117,28 @@ func (d *distinct) add(ctx context.Context, made Made, job numbered, again int) 
 	}
 	d.asks = asks
 	if len(asks) > 0 {
-		made = made.known()
+		made.know()
 	}
 	if _, printed := d.printed(made); printed || slices.ContainsFunc(asks, func(i int) bool { return d.taken.has(made.prints[i]) }) {
 		return false, nil
 	}
 	for i := range made.Puzzles {
 		if !slices.Contains(asks, i) {
-			d.marks.first[made.mark(i).of] = d.marks.origin(job, again)
+			d.marks.first[made.marked(i).of] = d.marks.origin(*job, again)
 		}
 	}
 	for _, i := range asks {
 		d.taken.add(made.prints[i])
 		if made.Job.given() {
 			d.given[made.prints[i]] = made.Job
-			d.marks.first[made.mark(i).of] = asked
+			d.marks.first[made.marked(i).of] = asked
 		}
 	}
 	return true, nil
 }
 
 // printed finds what has a puzzle of these from before.
-func (d *distinct) printed(made Made) (where string, found bool) {
+func (d *distinct) printed(made *Made) (where string, found bool) {
 	for _, before := range d.before {
 		for _, p := range made.prints {
 			if where, found = before[p]; found {
@@ -151,7 +150,7 @@ func (d *distinct) printed(made Made) (where string, found bool) {
 }
 
 // repeated says of a given puzzle where it stands already.
-func (d *distinct) repeated(made Made) error {
+func (d *distinct) repeated(made *Made) error {
 	err := &RepeatError{Job: made.Job}
 	err.Where, _ = d.printed(made)
 	for _, p := range made.prints {

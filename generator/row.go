@@ -3,7 +3,7 @@ package generator
 import (
 	"context"
 	"crypto/sha256"
-	"math/rand/v2"
+	"slices"
 
 	"octavo/engine"
 )
@@ -20,8 +20,9 @@ type Row struct {
 	limits    Limits
 	series    string
 	name      []byte // of the number at hand
-	chance    *rand.ChaCha8
-	rng       *rand.Rand // of chance
+	alone     attempt
+	attempts  attempts
+	made      []Made
 }
 
 // NewRow is the row of a job, whose own number says nothing.
@@ -32,11 +33,7 @@ func newRow(job Job, limits Limits) (*Row, error) {
 	if err != nil {
 		return nil, err
 	}
-	chance := rand.NewChaCha8([32]byte{})
-	return &Row{
-		job: job, maker: maker, standards: wanted(maker, job.Tier), limits: limits.orDefault(),
-		series: job.series(), chance: chance, rng: rand.New(chance),
-	}, nil
+	return &Row{job: job, maker: maker, standards: wanted(maker, job.Tier), limits: limits.orDefault(), series: job.series()}, nil
 }
 
 // Make makes the puzzle, or the set, of a number: its first, or the reserve that says how
@@ -48,12 +45,37 @@ func (r *Row) Make(ctx context.Context, number, reserve int) (Made, error) {
 	return made, explain(ctx, job, err)
 }
 
-// source is the number's own source of chance, the same on every machine: it follows from the
-// name of its job, and is good until the next is asked for.
-func (r *Row) source(series string, number, again int) *rand.Rand {
+// A Turn is a number's first puzzle, or set, or the reserve that says how often what was made for it has turned out to be a repeat.
+type Turn struct{ Number, Reserve int }
+
+// MakeAll makes several, step by step: all are proposed for before any is graded, so that neither the maker nor
+// the grader has to come back to a processor whose caches have been filled by the other. What was made before the first
+// that fails comes with its error, and is good until more is asked for.
+func (r *Row) MakeAll(ctx context.Context, turns []Turn) ([]Made, error) {
+	attempts := r.attempts.some(len(turns))
+	r.made = slices.Grow(r.made[:0], len(turns))[:len(turns)]
+	for i, turn := range turns {
+		r.made[i] = r.made[i].room(r.job)
+		r.made[i].Job.Number = turn.Number
+		attempts[i].begin(r, &r.made[i], r.series, turn.Reserve)
+		attempts[i].propose(ctx)
+	}
+	for i := range attempts {
+		attempts[i].measure(ctx)
+	}
+	for i := range attempts {
+		if err := attempts[i].finish(ctx); err != nil {
+			return r.made[:i], explain(ctx, r.made[i].Job, err)
+		}
+	}
+	return r.made, nil
+}
+
+// seed is that of the number's own source of chance, the same on every machine: it follows from the
+// name of its job.
+func (r *Row) seed(series string, number, again int) [32]byte {
 	r.name = appendNumber(append(r.name[:0], series...), number, again)
-	r.chance.Seed(sha256.Sum256(r.name))
-	return r.rng
+	return sha256.Sum256(r.name)
 }
 
 // Reserves is how many reserves a number has: as many as a run without a row makes before

@@ -1,6 +1,7 @@
 package generator_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -28,6 +29,40 @@ func TestARowMakesWhatJobsMake(t *testing.T) {
 		}
 		if got, want := texts([]generator.Made{made}), texts([]generator.Made{alone}); !slices.Equal(got, want) || made.ID(0) != alone.ID(0) {
 			t.Errorf("number %d is %s in the row and %s alone", job.Number, got, want)
+		}
+	}
+}
+
+// TestARowMakesSeveralAsOneByOne: whatever it made before, and each from its reserve.
+func TestARowMakesSeveralAsOneByOne(t *testing.T) {
+	kenken, _ := kinds.Named("kenken")
+	job := generator.Job{Kind: kenken, Options: engine.Options{"size": "4"}, Tier: engine.Normal, Seed: "row"}
+	several, err := generator.NewRow(job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	row, err := generator.NewRow(job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for first := range 12 {
+		var turns []generator.Turn
+		for i := range first * first % 40 {
+			turns = append(turns, generator.Turn{Number: 1 + 7*first + 3*i, Reserve: i % 3})
+		}
+		all, err := several.MakeAll(t.Context(), turns)
+		if err != nil || len(all) != len(turns) {
+			t.Fatalf("%d of %d: %v", len(all), len(turns), err)
+		}
+		for i, turn := range turns {
+			want, err := row.Make(t.Context(), turn.Number, turn.Reserve)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := all[i]; !slices.Equal(texts([]generator.Made{got}), texts([]generator.Made{want})) || got.Job.Number != turn.Number ||
+				!reflect.DeepEqual(got.Grades, want.Grades) || !reflect.DeepEqual(got.Solutions, want.Solutions) {
+				t.Errorf("%+v among others is %+v, and alone %+v", turn, got, want)
+			}
 		}
 	}
 }

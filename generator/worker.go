@@ -1,21 +1,27 @@
 package generator
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // A worker does one job after another: it has a row for each request, and thereby a maker, of its own, so that a
 // maker need not be safe for concurrent use.
 type worker struct {
-	cache  Cache
-	limits Limits
-	byMark bool            // what was made is told apart by hallmarks, where it has some
-	rows   map[string]*Row // by request
+	cache    Cache
+	limits   Limits
+	fleeting bool            // what was made before is used again
+	byMark   bool            // what was made is told apart by hallmarks, where it has some
+	rows     map[string]*Row // by request
+
+	attempts attempts // at the jobs at hand
 
 	of   *kin // the jobs that a row was asked for last
 	last *Row // that one
 }
 
 func newWorker(config Config) *worker {
-	return &worker{cache: config.Cache, limits: config.Limits.orDefault(), byMark: config.byMark, rows: map[string]*Row{}}
+	return &worker{cache: config.Cache, limits: config.Limits.orDefault(), byMark: config.byMark, fleeting: config.Fleeting, rows: map[string]*Row{}}
 }
 
 // Do does one job by itself, in this goroutine and under this very context, which it
@@ -30,28 +36,92 @@ func Do(ctx context.Context, job Job, limits Limits) (Made, error) {
 	return made.known(), err
 }
 
-func (w *worker) work(ctx context.Context, job numbered, failed *failures) outcome {
-	if failed.before(job) {
-		return outcome{numbered: job, skipped: true}
+// work does some jobs, step by step: all are proposed for before any is graded, so that neither the maker nor
+// the grader has to come back to a processor whose caches have been filled by the other.
+func (w *worker) work(ctx context.Context, jobs []numbered, failed *failures, to []outcome) []outcome {
+	attempts := w.attempts.some(len(jobs))
+	to = slices.Grow(to[:0], len(jobs))[:len(jobs)]
+	for i := range jobs {
+		var made Made
+		if w.fleeting {
+			made = to[i].made.room(jobs[i].Job)
+		}
+		to[i] = outcome{numbered: jobs[i], made: made}
 	}
-	made, err := w.make(ctx, job, 0)
+	for i := range to {
+		w.begin(ctx, &to[i], &attempts[i], failed)
+	}
+	for i := range attempts {
+		attempts[i].measure(ctx)
+	}
+	for i := range to {
+		w.finish(ctx, &to[i], &attempts[i])
+	}
+	for i := range to {
+		switch o := &to[i]; {
+		case o.err != nil:
+			failed.add(o.numbered)
+		case !o.skipped:
+			w.tell(&o.made)
+		}
+	}
+	return to
+}
+
+// finish has an attempt come to its end, if one was made.
+func (w *worker) finish(ctx context.Context, o *outcome, a *attempt) {
+	if !o.begun {
+		return
+	}
+	if o.err = a.finish(ctx); o.err == nil {
+		remember(w.cache, a.row.maker, o.made, 0)
+	}
+}
+
+// begin has a first proposal made for a job, unless it is done without.
+func (w *worker) begin(ctx context.Context, o *outcome, a *attempt, failed *failures) {
+	a.over = true
+	switch {
+	case failed.before(o.numbered):
+		o.skipped = true
+		return
+	case o.given():
+		o.made, o.err = o.prove()
+		return
+	}
+	row, err := w.row(o.numbered)
 	if err != nil {
-		failed.add(job)
+		o.err = err
+		return
 	}
-	return outcome{numbered: job, made: made, err: err}
+	made, ok := recall(w.cache, row.maker, o.Job, 0)
+	if ok {
+		o.made = made
+		return
+	}
+	o.begun = true
+	o.made.Job = o.Job
+	a.begin(row, &o.made, o.kin.series, 0)
+	a.propose(ctx)
+}
+
+// tell finds out by what the puzzles that were made are told apart.
+func (w *worker) tell(made *Made) {
+	if w.byMark {
+		made.mark()
+	} else {
+		made.know()
+	}
 }
 
 // make does one job, by the cache if that has it, and finds out what its puzzles are told apart by.
 func (w *worker) make(ctx context.Context, job numbered, again int) (Made, error) {
 	made, err := w.makes(ctx, job, again)
-	switch {
-	case err != nil:
+	if err != nil {
 		return Made{}, err
-	case w.byMark:
-		return made.marked(), nil
-	default:
-		return made.known(), nil
 	}
+	w.tell(&made)
+	return made, nil
 }
 
 func (w *worker) makes(ctx context.Context, job numbered, again int) (Made, error) {

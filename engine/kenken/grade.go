@@ -1,6 +1,8 @@
 package kenken
 
 import (
+	"slices"
+
 	"octavo/engine"
 	"octavo/engine/latin"
 )
@@ -13,9 +15,15 @@ func judge(p *Puzzle) latin.Verdict {
 }
 
 // Grade measures the puzzle by the techniques it needs.
-func (p *Puzzle) Grade() (engine.Grade, error) {
+func (p *Puzzle) Grade() (grade engine.Grade, err error) {
+	err = p.Measure(&grade)
+	return grade, err
+}
+
+// Measure is Grade, in the place of another.
+func (p *Puzzle) Measure(grade *engine.Grade) error {
 	v := p.verdict()
-	return v.Grade(ladder, p.facts(v)...)
+	return v.Measure(ladder, grade, p.facts(v, grade.Facts[:0]))
 }
 
 // costlyNodes is the line above which a search makes a puzzle costly
@@ -25,12 +33,12 @@ const costlyNodes = 50_000
 // mostFacts is how many facts there are of a puzzle, at the most.
 const mostFacts = 8
 
-// facts are the measures that stand beside the tier.
-func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
+// facts are the measures that stand beside the tier, in the place of others.
+func (p *Puzzle) facts(v *latin.Verdict, facts []engine.Fact) []engine.Fact {
 	if v.Err() != nil {
 		return nil
 	}
-	facts := append(make([]engine.Fact, 0, mostFacts),
+	facts = append(slices.Grow(facts, mostFacts),
 		engine.Fact{Name: "article", Form: engine.Word, Word: p.article(v).String()},
 		truth("backtracked", searched(v)))
 	if searched(v) {

@@ -178,22 +178,26 @@ func Uniqueness(solutions int) error {
 // Grade is the grade of a puzzle with one solution that was solved with the
 // techniques of a tally.
 func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
-	return l.grade(y, &Lines{}, facts)
+	var grade engine.Grade
+	l.measure(y, &Lines{}, &grade, facts)
+	return grade
 }
 
-// grade is Grade, and tells in which lines the techniques stood, where that was noted.
-func (l *Ladder) grade(y *Tally, lines *Lines, facts []engine.Fact) engine.Grade {
-	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
-	grade.Techniques = make([]engine.TechniqueCount, 0, y.techniques())
+// measure is Grade in the place of another, and tells in which lines the techniques stood, where that was noted.
+func (l *Ladder) measure(y *Tally, lines *Lines, grade *engine.Grade, facts []engine.Fact) {
+	techniques := grade.Techniques[:0]
+	if techniques == nil {
+		techniques = make([]engine.TechniqueCount, 0, y.techniques())
+	}
 	for t, times := range y.used() {
 		if times > 0 {
 			rows, columns := lines.of(t)
-			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{
+			techniques = append(techniques, engine.TechniqueCount{
 				Name: l.Name(Technique(t)), Times: int(times), Rows: rows, Columns: columns,
 			})
 		}
 	}
-	return grade
+	*grade = engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Techniques: techniques, Facts: facts}
 }
 
 // used are the counts of the techniques up to the hardest.

@@ -185,12 +185,14 @@ func (v *Verdict) Err() error {
 
 // Solution is the answer to a puzzle of some cells by a verdict on it.
 func (v *Verdict) Solution(cells int) engine.Solution {
-	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
 	if v.Err() == nil {
-		answer.Text = Text(v.Filled[:cells])
+		return engine.Solution{Facts: single, Text: Text(v.Filled[:cells])}
 	}
-	return answer
+	return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: v.Solutions}}}
 }
+
+// single is the facts of a puzzle with one solution. Nothing writes to it.
+var single = []engine.Fact{{Name: "solutions", Value: 1}}
 
 // Answer is the solution, or what is given where there is not exactly one.
 func (v *Verdict) Answer(given []uint8) []uint8 {
@@ -201,9 +203,17 @@ func (v *Verdict) Answer(given []uint8) []uint8 {
 }
 
 // Grade is the grade of a puzzle by a verdict on it, or why there is none.
-func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (engine.Grade, error) {
+func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (grade engine.Grade, err error) {
+	err = v.Measure(l, &grade, facts)
+	return grade, err
+}
+
+// Measure is Grade in the place of another, whose techniques make room.
+func (v *Verdict) Measure(l *Ladder, grade *engine.Grade, facts []engine.Fact) error {
 	if err := v.Err(); err != nil {
-		return engine.Grade{Solutions: v.Solutions}, err
+		*grade = engine.Grade{Solutions: v.Solutions}
+		return err
 	}
-	return l.grade(&v.Tally, &v.Lines, facts), nil
+	l.measure(&v.Tally, &v.Lines, grade, facts)
+	return nil
 }

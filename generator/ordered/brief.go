@@ -3,43 +3,26 @@ package ordered
 import (
 	"context"
 	"iter"
+	"slices"
 	"sync/atomic"
 	"time"
 )
 
-// MapBrief is MapReady for work that may be over within microseconds: then each of several workers
-// takes several items at a time, since handing one from a goroutine to another and back costs about
-// a microsecond by itself. How many these are follows from how long they take, so that no result
-// waits for others much longer than a batch lasts; it changes no result.
-func MapBrief[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
-	if Workers(workers) == 1 {
-		return MapReady(ctx, workers, in, newWork)
-	}
-	return func(yield func(Out) bool) {
-		var p pace
-		newBatch := func() func(context.Context, []In) []Out {
-			work := newWork()
-			return func(ctx context.Context, some []In) []Out {
-				begun := time.Now()
-				done := make([]Out, 0, len(some))
-				for _, item := range some {
-					if ctx.Err() != nil {
-						return nil // which nobody will see
-					}
-					done = append(done, work(ctx, item))
-				}
-				p.took(time.Since(begun), len(some))
-				return done
-			}
+// MapBrief is MapReady for work that may be over within microseconds: each worker takes several items at a
+// time, since handing one from a goroutine to another and back costs about a microsecond by itself, and since
+// work of several steps takes less where all items go through one step before any goes through the next. How many
+// these are follows from how long they take, so that none waits for others much longer than a batch lasts.
+func MapBrief[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, []In) Out) iter.Seq[Out] {
+	var p pace
+	return MapReady(ctx, workers, batches(&p, in, Workers(workers) == 1), func() func(context.Context, []In) Out {
+		work := newWork()
+		return func(ctx context.Context, some []In) Out {
+			begun := time.Now()
+			out := work(ctx, some)
+			p.took(time.Since(begun), len(some))
+			return out
 		}
-		for some := range Map(ctx, workers, batches(&p, in), newBatch) {
-			for _, out := range some {
-				if !yield(out) {
-					return
-				}
-			}
-		}
-	}
+	})
 }
 
 const (
@@ -62,21 +45,25 @@ func (p *pace) took(lasted time.Duration, items int) {
 	p.more.Store(int32(max(1, min(fit, 2*items)) - 1))
 }
 
-// batches puts items together, in their order.
-func batches[In any](p *pace, in iter.Seq[In]) iter.Seq[[]In] {
+// batches puts items together, in their order: each batch in the place of the one before, or else in its own.
+func batches[In any](p *pace, in iter.Seq[In], inPlace bool) iter.Seq[[]In] {
 	return func(yield func([]In) bool) {
 		var some []In
+		atOnce := 0
 		for item := range in {
-			if some == nil {
-				some = make([]In, 0, p.atOnce())
+			if len(some) == 0 {
+				atOnce = p.atOnce()
+				some = slices.Grow(some, atOnce)
 			}
-			if some = append(some, item); len(some) < cap(some) {
+			if some = append(some, item); len(some) < atOnce {
 				continue
 			}
 			if !yield(some) {
 				return
 			}
-			some = nil
+			if some = some[:0]; !inPlace {
+				some = nil
+			}
 		}
 		if len(some) > 0 {
 			yield(some)

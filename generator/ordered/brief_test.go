@@ -12,6 +12,27 @@ import (
 	"octavo/generator/ordered"
 )
 
+// brief is MapBrief for work that is done item by item.
+func brief(ctx context.Context, workers int, in iter.Seq[int], newWork func() func(context.Context, int) int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for some := range ordered.MapBrief(ctx, workers, in, func() func(context.Context, []int) []int {
+			work := newWork()
+			return func(ctx context.Context, some []int) (done []int) {
+				for _, item := range some {
+					done = append(done, work(ctx, item))
+				}
+				return done
+			}
+		}) {
+			for _, out := range some {
+				if !yield(out) {
+					return
+				}
+			}
+		}
+	}
+}
+
 // TestBriefWorkComesInItsOrder: however long pieces take, and at any number of workers, each
 // result stands where its item did.
 func TestBriefWorkComesInItsOrder(t *testing.T) {
@@ -26,7 +47,7 @@ func TestBriefWorkComesInItsOrder(t *testing.T) {
 	for _, workers := range []int{1, 2, 8} {
 		for _, n := range []int{0, 1, 63, 64, 65, 2000} {
 			synctest.Test(t, func(t *testing.T) {
-				got := slices.Collect(ordered.MapBrief(t.Context(), workers, count(n), uneven))
+				got := slices.Collect(brief(t.Context(), workers, count(n), uneven))
 				if want := slices.Collect(ordered.Map(t.Context(), 1, count(n), uneven)); !slices.Equal(got, want) {
 					t.Errorf("%d workers, %d items: %d results, not those of Map", workers, n, len(got))
 				}
@@ -48,7 +69,7 @@ func TestBriefWorkIsHandedOutSoon(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			const items = 200
 			begun, waited := time.Now(), time.Duration(0)
-			next, stop := iter.Pull(ordered.MapBrief(t.Context(), 1, count(items), func() func(context.Context, int) int {
+			next, stop := iter.Pull(brief(t.Context(), 1, count(items), func() func(context.Context, int) int {
 				return func(_ context.Context, i int) int { time.Sleep(c.lasts); return i }
 			}))
 			defer stop()
@@ -75,7 +96,7 @@ func TestStoppingBriefWorkEndsAll(t *testing.T) {
 			return func(_ context.Context, i int) int { done.Add(1); return i }
 		}
 		seen := 0
-		for range ordered.MapBrief(ctx, 2, count(1_000_000), work) {
+		for range brief(ctx, 2, count(1_000_000), work) {
 			if seen++; seen == 100 {
 				cancel()
 			}
@@ -83,7 +104,7 @@ func TestStoppingBriefWorkEndsAll(t *testing.T) {
 		if seen > 100_000 || done.Load() > 200_000 {
 			t.Errorf("%d results and %d pieces of work after cancelling", seen, done.Load())
 		}
-		for range ordered.MapBrief(t.Context(), 2, count(1_000_000), work) {
+		for range brief(t.Context(), 2, count(1_000_000), work) {
 			break
 		}
 	})

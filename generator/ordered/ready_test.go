@@ -2,6 +2,7 @@ package ordered_test
 
 import (
 	"context"
+	"iter"
 	"runtime"
 	"slices"
 	"testing"
@@ -9,37 +10,37 @@ import (
 	"octavo/generator/ordered"
 )
 
-// TestASingleWorkerNeedsNoGoroutine: it does each piece when its result is asked for, and none after.
+// TestASingleWorkerNeedsNoGoroutine: it does each piece when its result is asked for, and none after; brief ones in batches,
+// of which the first three have one, two and four.
 func TestASingleWorkerNeedsNoGoroutine(t *testing.T) {
 	before, done := runtime.NumGoroutine(), 0
 	work := func() func(context.Context, int) int {
 		return func(_ context.Context, i int) int { done++; return i * i } // a race, were it another's
 	}
-	for name, Map := range map[string]func(context.Context, int) []int{
-		"ready": func(ctx context.Context, most int) []int {
-			return upTo(most, ordered.MapReady(ctx, 1, count(100), work))
-		},
-		"brief": func(ctx context.Context, most int) []int {
-			return upTo(most, ordered.MapBrief(ctx, 1, count(100), work))
-		},
+	got := upTo(5, ordered.MapReady(t.Context(), 1, count(100), work))
+	if !slices.Equal(got, []int{0, 1, 4, 9, 16}) || done != 5 {
+		t.Errorf("%v after %d pieces", got, done)
+	}
+	done = 0
+	if got := upTo(5, brief(t.Context(), 1, count(100), work)); !slices.Equal(got, []int{0, 1, 4, 9, 16}) || done > 1+2+4 {
+		t.Errorf("brief work: %v after %d pieces, where three batches have seven", got, done)
+	}
+	if now := runtime.NumGoroutine(); now > before {
+		t.Errorf("%d goroutines instead of %d", now, before)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	for name, all := range map[string]iter.Seq[int]{
+		"ready": ordered.MapReady(ctx, 1, count(100), work), "brief": brief(ctx, 1, count(100), work),
 	} {
-		done = 0
-		if got := Map(t.Context(), 5); !slices.Equal(got, []int{0, 1, 4, 9, 16}) || done != 5 {
-			t.Errorf("%s: %v after %d pieces", name, got, done)
-		}
-		if now := runtime.NumGoroutine(); now > before {
-			t.Errorf("%s: %d goroutines instead of %d", name, now, before)
-		}
-		ctx, cancel := context.WithCancel(t.Context())
-		cancel()
-		if got := Map(ctx, 100); len(got) > 0 {
+		if got := upTo(100, all); len(got) > 0 {
 			t.Errorf("%s: %v after it was cancelled", name, got)
 		}
 	}
 }
 
 // upTo are the first results of work.
-func upTo(most int, all func(func(int) bool)) (some []int) {
+func upTo(most int, all iter.Seq[int]) (some []int) {
 	for out := range all {
 		if some = append(some, out); len(some) == most {
 			break

@@ -4,16 +4,17 @@ package lines_test
 
 import (
 	"context"
-	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
-	"sync/atomic"
 	"testing"
 	"time"
+
+	"golang.org/x/sys/unix"
 
 	"octavo/cmd/octavo/garbage"
 	"octavo/cmd/octavo/lines"
@@ -50,25 +51,27 @@ var errands = []errand{
 	{"watersort", "", engine.Easy, 20},
 }
 
-// request has it that a counter, unless it is nil, knows how often the makers were asked.
-func (e errand) request(asked *atomic.Int64) lines.Request {
+// request is one of a number of rounds, each of which makes other puzzles. Its maker shares the processor with another, unless that is nil.
+func (e errand) request(round int, beside *alone) lines.Request {
 	kind, _ := kinds.Named(e.kind)
-	if asked != nil {
-		kind = counted{kind, asked}
+	if beside != nil {
+		kind = paused{kind, beside}
 	}
 	options := engine.Options{}
 	if e.size != "" {
 		options["size"] = e.size
 	}
-	return lines.Request{Kind: kind, Options: options, Tier: e.tier, Seed: "around", Count: e.count, Jobs: 1}
+	return lines.Request{Kind: kind, Options: options, Tier: e.tier, Seed: "around" + strconv.Itoa(round), Count: e.count, Jobs: 1}
 }
 
 // BenchmarkAround says what stands around a maker, in hundredths of what it takes by itself, for
 // lines to standard output and for a shard in a folder: sources of chance, grades, solutions,
 // canonical forms, text, compression, the way from one goroutine to the other, the disk. A run is made as
-// a command makes it, with nothing in it that looks; then the maker alone proposes as often as it was asked
-// in that run, and its puzzles are graded. All is CPU time of one process, so that it says the same
-// on a machine that is busy, as far as its caches are. "grade" is what finding out how hard the puzzles are
+// a command makes it; now and then, after some hundredths of a second, it is held up while the maker alone proposes as often as it
+// was asked since the last time, and its puzzles are graded. So both have the same machine, whatever else that does:
+// in turns of seconds, the very same program differed by a quarter. All is CPU time: of the maker alone that of its thread; all
+// else that the process takes is the run's, garbage of both and lines that are written in the meantime, too.
+// "grade" is what finding out how hard the puzzles are
 // takes of what stands around, and "besides" what is left of that in hundredths of maker and grade.
 //
 //	go test ./cmd/octavo/lines -run '^$' -bench Around -benchtime 5x
@@ -108,24 +111,21 @@ func BenchmarkAround(b *testing.B) {
 
 func (e errand) measure(b *testing.B, run func(lines.Request) error) {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1)) // nothing runs beside what is looked at
-	var asked atomic.Int64
-	if err := run(e.request(&asked)); err != nil {
-		b.Fatal(err)
-	}
-	request := e.request(nil)
+	request := e.request(0, nil)
 	maker, err := request.Kind.Maker(request.Options)
 	if err != nil {
 		b.Fatal(err)
 	}
-	var whole, making, grading time.Duration
-	for b.Loop() {
-		whole += during(func() { err = run(request) })
+	beside := alone{maker: maker, tier: e.tier, rng: rand.New(rand.NewChaCha8([32]byte{1}))}
+	var whole time.Duration
+	for round := 0; b.Loop(); round++ {
+		whole += during(cputest.Used, func() { err = run(e.request(round, &beside)) })
 		if err != nil {
 			b.Fatal(err)
 		}
-		m, g := e.alone(b, maker, int(asked.Load()))
-		making, grading = making+m, grading+g
 	}
+	making, grading := beside.making, beside.grading
+	whole -= making + grading
 	each := func(d time.Duration) float64 { return float64(d) / 1e3 / float64(b.N*e.count) }
 	b.ReportMetric(0, "ns/op")
 	b.ReportMetric(each(making), "maker-µs")
@@ -135,56 +135,88 @@ func (e errand) measure(b *testing.B, run func(lines.Request) error) {
 	b.ReportMetric(100*float64(whole-making-grading)/float64(making+grading), "besides-%")
 }
 
-// alone is what a maker takes for so many proposals, and what their grades take.
-func (e errand) alone(b *testing.B, maker engine.Maker, asked int) (making, grading time.Duration) {
-	const atOnce = 64
-	rng := rand.New(rand.NewChaCha8([32]byte{1}))
-	var puzzles []engine.Puzzle
-	for done := 0; done < asked; {
-		puzzles = puzzles[:0]
-		making += during(func() {
-			for range min(atOnce, asked-done) {
-				done++
-				some, err := maker.Propose(b.Context(), rng, engine.Want{Tier: e.tier, Number: done})
-				if err != nil && !errors.Is(err, engine.ErrNoCandidate) {
-					b.Fatal(err)
-				}
-				puzzles = append(puzzles, some...)
+// An alone maker proposes as often as another was asked, which is held up in the meantime.
+type alone struct {
+	maker engine.Maker
+	tier  engine.Tier
+	rng   *rand.Rand
+
+	done    int // proposals
+	asked   int // of those that the other was asked for, how many have not been followed yet
+	turn    int // how many make a turn
+	puzzles []engine.Puzzle
+
+	making, grading time.Duration
+}
+
+// follow counts a proposal of the other, and takes a turn where it is time for one.
+func (a *alone) follow(ctx context.Context) {
+	if a.asked++; a.asked >= a.turn {
+		a.take(ctx)
+	}
+}
+
+// take is a turn: what the maker takes for the proposals that are to be followed, and what their grades take.
+func (a *alone) take(ctx context.Context) {
+	const (
+		atOnce = 64
+		lasts  = 20 * time.Millisecond
+	)
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	before, followed := a.making, a.asked
+	for a.asked > 0 {
+		a.puzzles = a.puzzles[:0]
+		a.making += during(thread, func() {
+			for range min(atOnce, a.asked) {
+				a.asked--
+				a.done++
+				some, _ := a.maker.Propose(ctx, a.rng, engine.Want{Tier: a.tier, Number: a.done}) // whatever comes of it
+				a.puzzles = append(a.puzzles, some...)
 			}
 		})
-		grading += during(func() {
-			for _, p := range puzzles {
+		a.grading += during(thread, func() {
+			for _, p := range a.puzzles {
 				_, _ = p.Grade() // whatever it says
 			}
 		})
 	}
-	return making, grading
+	a.turn = int(lasts / max(1, (a.making-before)/time.Duration(followed)))
 }
 
-// during is what something takes of the processors.
-func during(do func()) time.Duration {
-	before := cputest.Used()
+// thread is the CPU time of the thread at hand.
+func thread() time.Duration {
+	var now unix.Timespec
+	if err := unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &now); err != nil {
+		panic(err)
+	}
+	return time.Duration(now.Nano())
+}
+
+// during is what something takes by a clock.
+func during(used func() time.Duration, do func()) time.Duration {
+	before := used()
 	do()
-	return cputest.Used() - before
+	return used() - before
 }
 
-// A counted kind counts how often its makers are asked.
-type counted struct {
+// A paused kind has its makers followed.
+type paused struct {
 	engine.Kind
-	asked *atomic.Int64
+	by *alone
 }
 
-func (k counted) Maker(options engine.Options) (engine.Maker, error) {
+func (k paused) Maker(options engine.Options) (engine.Maker, error) {
 	maker, err := k.Kind.Maker(options)
-	return countedMaker{maker, k.asked}, err
+	return pausedMaker{maker, k.by}, err
 }
 
-type countedMaker struct {
+type pausedMaker struct {
 	engine.Maker
-	asked *atomic.Int64
+	by *alone
 }
 
-func (m countedMaker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
-	m.asked.Add(1)
+func (m pausedMaker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	m.by.follow(ctx)
 	return m.Maker.Propose(ctx, rng, want)
 }

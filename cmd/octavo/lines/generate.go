@@ -169,7 +169,7 @@ func (r Request) Made(ctx context.Context) iter.Seq2[generator.Made, error] {
 		case planned.Sorted:
 			planned.sorted(ctx, maker.Offer().Order, yield)
 		default:
-			generator.Stream(ctx, planned.jobs(), generator.Config{Workers: planned.Jobs})(yield)
+			generator.Stream(ctx, planned.jobs(), generator.Config{Workers: planned.Jobs, Fleeting: true})(yield)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding"
 	"encoding/binary"
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"octavo/engine"
@@ -24,11 +25,14 @@ func (o *object) endLine() []byte { return append(o.to, '}', '\n') }
 
 // name writes the name of a field, an identifier.
 func (o *object) name(name string) {
+	const around = len(`,"":`)
+	to := slices.Grow(o.to, around+len(name))
 	if !o.first {
-		o.to = append(o.to, ',')
+		to = append(to, ',')
 	}
 	o.first = false
-	o.to = append(append(append(o.to, '"'), name...), '"', ':')
+	to = append(append(to, '"'), name...)
+	o.to = append(to, '"', ':')
 }
 
 func (o *object) number(name string, n int) {

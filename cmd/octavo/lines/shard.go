@@ -104,24 +104,11 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 	return done, ctx.Err()
 }
 
-// A turn is a number to be made, from one of its reserves.
-type turn struct{ number, reserve int }
-
-// turnsAtOnce is how many turns a worker takes: what is handed from one goroutine to another
-// costs as much as a tenth of a small puzzle.
-const turnsAtOnce = 16
-
-// turns are those of numbers with a step between them, some at a time.
-func turns(first, numbers, step int) iter.Seq[[]turn] {
-	return func(yield func([]turn) bool) {
-		for numbers > 0 {
-			some := make([]turn, min(turnsAtOnce, numbers))
-			for i := range some {
-				some[i].number = first + i*step
-			}
-			numbers -= len(some)
-			first += len(some) * step
-			if !yield(some) {
+// turns are those of numbers with a step between them, from their first puzzles.
+func turns(first, numbers, step int) iter.Seq[generator.Turn] {
+	return func(yield func(generator.Turn) bool) {
+		for i := range numbers {
+			if !yield(generator.Turn{Number: first + i*step}) {
 				return
 			}
 		}
@@ -137,10 +124,10 @@ type pages struct {
 }
 
 // made makes turns in parallel, and writes their lines. They are good until the next are asked for.
-func (s Sharded) made(ctx context.Context, turns iter.Seq[[]turn]) iter.Seq[*pages] {
+func (s Sharded) made(ctx context.Context, turns iter.Seq[generator.Turn]) iter.Seq[*pages] {
 	var used sync.Pool // of *pages
 	return func(yield func(*pages) bool) {
-		for p := range ordered.MapReady(ctx, s.Jobs, turns, func() func(context.Context, []turn) *pages { return s.maker(&used) }) {
+		for p := range ordered.MapBrief(ctx, s.Jobs, turns, func() func(context.Context, []generator.Turn) *pages { return s.maker(&used) }) {
 			if !yield(p) {
 				return
 			}
@@ -149,23 +136,22 @@ func (s Sharded) made(ctx context.Context, turns iter.Seq[[]turn]) iter.Seq[*pag
 	}
 }
 
-// maker makes turns one after the other, on pages that have been used before, where there are any.
-func (s Sharded) maker(used *sync.Pool) func(context.Context, []turn) *pages {
+// maker makes some turns at a time, on pages that have been used before, where there are any.
+func (s Sharded) maker(used *sync.Pool) func(context.Context, []generator.Turn) *pages {
 	row, err := generator.NewRow(s.job)
-	return func(ctx context.Context, some []turn) *pages {
+	return func(ctx context.Context, some []generator.Turn) *pages {
 		p, ok := used.Get().(*pages)
 		if !ok {
 			p = new(pages)
 		}
 		*p = pages{text: p.text[:0], ends: p.ends[:0], puzzles: p.puzzles[:0], err: err}
-		for _, t := range some {
-			if p.err != nil {
-				break
-			}
-			var made generator.Made
-			if made, p.err = row.Make(ctx, t.number, t.reserve); p.err == nil {
-				p.add(s.append(p.text, &made), len(made.Puzzles))
-			}
+		if err != nil {
+			return p
+		}
+		var all []generator.Made
+		all, p.err = row.MakeAll(ctx, some)
+		for i := range all {
+			p.add(s.append(p.text, &all[i]), len(all[i].Puzzles))
 		}
 		return p
 	}
