@@ -84,6 +84,26 @@ func (p *Problem) Append(more said.Said) {
 	p.Message = p.said.String()
 }
 
+// Told is the problem on one line, as Error says it, in parts.
+func (p *Problem) Told() said.Said {
+	var parts []said.Said
+	if place := p.Where(); place != "" {
+		parts = append(parts, said.Name(place+": "))
+	}
+	message := said.Text(p.Message)
+	if p.said.String() == p.Message {
+		message = p.said
+	}
+	parts = append(parts, message)
+	if len(p.Known) > 0 {
+		parts = append(parts, said.New("; known: %s", strings.Join(p.Known, ", ")))
+	}
+	if p.Suggestion != "" {
+		parts = append(parts, said.New(" (did you mean %q?)", p.Suggestion))
+	}
+	return said.Joined(parts...)
+}
+
 // matter is what is the matter with a file, where that is told elsewhere than in it.
 func (p *Problem) matter() said.Said {
 	if p.amiss.Nothing() {

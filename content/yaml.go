@@ -173,7 +173,7 @@ func (p *yamlReader) syntax(err error) (*Problem, mending) {
 	if slip, how := p.keyAlone(pos.Line); slip != nil {
 		return slip, how
 	}
-	return p.source.Errorf(pos, 1, "%s%s", said.Text(e.GetMessage()), hashHint(line)), mending{}
+	return p.source.Errorf(pos, 1, "%s%s", stopped(e.GetMessage()), hashHint(line)), mending{}
 }
 
 // document returns the one mapping of the file; an empty file has no keys.

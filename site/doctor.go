@@ -11,6 +11,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/disk"
 	"octavo/templates"
 )
@@ -24,9 +25,9 @@ const (
 
 // A Finding is how it is with a part of the set-up.
 type Finding struct {
-	Part    string // "publication", "templates", "fonts", "locks", "cache", "output"
-	State   string
-	Message string
+	Part  string // "publication", "templates", "fonts", "locks", "cache", "output"
+	State string
+	Says  said.Said
 }
 
 // Examine looks at the set-up of a publication: whether it can be read, which templates and
@@ -64,7 +65,7 @@ type examination struct {
 }
 
 func (e *examination) say(part, state, format string, args ...any) {
-	e.found = append(e.found, Finding{part, state, fmt.Sprintf(format, args...)})
+	e.found = append(e.found, Finding{part, state, said.New(format, args...)})
 }
 
 // publication says whether what is written can be read; each mistake is told by a build.
@@ -76,14 +77,14 @@ func (e *examination) publication(loaded loaded, err error) error {
 	problems = append(problems, loaded.problems...)
 	switch {
 	case len(problems) > 0:
-		e.say("publication", Amiss, "%d of what is written can't be used, such as %v; a build tells all", len(problems), problems[0])
+		e.say("publication", Amiss, "%d of what is written can't be used, such as %v; a build tells all", len(problems), problems[0].Told())
 	case e.project.sample:
 		e.say("publication", Note, "there is no octavo.yaml here; what is looked at is the embedded sample")
 	default:
 		publication := loaded.order.Publication
 		e.say("publication", Fine, "%s has %s, %s, %s, %s and %s, in %s", content.SettingsFile,
-			counted(len(publication.Books), "book"), counted(len(publication.Classes), "class set"), counted(len(publication.Decks), "pack"),
-			counted(len(publication.Worlds), "world"), counted(len(publication.Pages), "page"), counted(len(publication.Languages), "language"))
+			said.Counted(len(publication.Books), "1 book", "%d books"), said.Counted(len(publication.Classes), "1 class set", "%d class sets"), said.Counted(len(publication.Decks), "1 pack", "%d packs"),
+			said.Counted(len(publication.Worlds), "1 world", "%d worlds"), said.Counted(len(publication.Pages), "1 page", "%d pages"), said.Counted(len(publication.Languages), "1 language", "%d languages"))
 	}
 	return nil
 }
@@ -171,7 +172,7 @@ func (e *examination) cache() error {
 	name := filepath.Join(e.project.dir, cacheFolder)
 	cache, err := disk.OpenCache(e.project.dir, cacheFolder)
 	if err != nil {
-		e.say("cache", Amiss, "%v", err)
+		e.say("cache", Amiss, "%s", said.Of(err))
 		return nil
 	}
 	defer cache.Close()
@@ -195,7 +196,7 @@ func (e *examination) output() {
 	}
 	shelves, err := e.project.openShelves()
 	if err != nil {
-		e.say("output", Amiss, "%v", err)
+		e.say("output", Amiss, "%s", said.Of(err))
 		return
 	}
 	defer shelves.Abort()
@@ -205,12 +206,4 @@ func (e *examination) output() {
 		return
 	}
 	e.say("output", Fine, "%s has %d outputs of the last build", e.project.out, len(made))
-}
-
-// counted is so many of something.
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

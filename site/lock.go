@@ -3,13 +3,13 @@ package site
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"path"
 	"slices"
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/product"
 )
 
@@ -65,7 +65,7 @@ func (p *project) lock(ctx context.Context, order LockOrder, replace []int) ([]L
 		names[name] = true
 	}
 	if len(order.Replace) > 0 && len(names) != 1 {
-		return nil, fmt.Errorf("a number is replaced in one book; name it: %s", strings.Join(sortedNames(names), ", "))
+		return nil, said.Errorf("a number is replaced in one book; name it: %s", strings.Join(sortedNames(names), ", "))
 	}
 	_, cache, err := p.remembered(nil, config)
 	if err != nil {
@@ -119,12 +119,16 @@ type UnknownBookError struct {
 	Known []string
 }
 
-func (e *UnknownBookError) Error() string {
-	text := fmt.Sprintf("there is no book %q; known: %s", e.Name, strings.Join(e.Known, ", "))
+func (e *UnknownBookError) Error() string { return said.From(e).String() }
+
+// Parts are those of the sentence (said.Parted).
+func (e *UnknownBookError) Parts() (format string, args []any) {
+	var meant said.Said
 	if near := content.Suggest(e.Name, e.Known, nil); near != "" {
-		text += fmt.Sprintf(" (did you mean %q?)", near)
+		meant = said.New(" (did you mean %q?)", near)
 	}
-	return text
+	format = "there is no book %q; known: %s%s"
+	return format, []any{e.Name, strings.Join(e.Known, ", "), meant}
 }
 
 func sortedNames(names map[string]bool) []string {
@@ -204,10 +208,10 @@ func (p *project) writeLock(file, text string) (changed bool, err error) {
 	}
 	beside := path.Join(path.Dir(file), "."+path.Base(file)+".new")
 	if err := p.root.WriteFile(beside, []byte(text), 0o666); err != nil {
-		return false, fmt.Errorf("writing %s: %w", file, err)
+		return false, said.Errorf("writing %s: %v", file, err)
 	}
 	if err := p.root.Rename(beside, file); err != nil {
-		return false, errors.Join(fmt.Errorf("writing %s: %w", file, err), ignoreMissing(p.root.Remove(beside)))
+		return false, errors.Join(said.Errorf("writing %s: %v", file, err), ignoreMissing(p.root.Remove(beside)))
 	}
 	return true, nil
 }

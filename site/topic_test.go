@@ -40,7 +40,7 @@ func TestAnotherTopicSaysNothingOfBirds(t *testing.T) {
 		put(t, project, "content/decks/dinos."+language+".md", "---\ntitle: Dinos\ntopic: dinos\nbalance: fair\n---\n")
 	}
 	mustBuild(t, Config{Dir: project, Only: "*[no]s"})
-	for name, text := range said(t, filepath.Join(project, "public")) {
+	for name, text := range tellsIn(t, filepath.Join(project, "public")) {
 		if found := ofBirds.FindStringSubmatch(text); found != nil {
 			t.Errorf("%s says %q", name, around(text, found[1]))
 		}
@@ -68,9 +68,9 @@ var (
 	holes    = regexp.MustCompile(`\{[\w.]+\}`)       // in sentences that a page fills: their names are the program's
 )
 
-// said is what the files of decks say, by their names: letters of PDF, and of pages text,
+// tellsIn is what the files of decks say, by their names: letters of PDF, and of pages text,
 // labels, and the words of their data.
-func said(t *testing.T, folder string) map[string]string {
+func tellsIn(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	texts := map[string]string{}
 	files := tree(t, folder)

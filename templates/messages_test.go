@@ -24,7 +24,7 @@ import (
 func saying(t *testing.T) (files []string) {
 	t.Helper()
 	for _, pattern := range []string{
-		"../content/problem.go", "../content/suggest.go", "../content/fields.go", "../content/yaml.go", "../content/slips.go", "../content/meant.go",
+		"../content/problem.go", "../content/suggest.go", "../content/fields.go", "../content/yaml.go", "../content/yamlwords.go", "../content/slips.go", "../content/meant.go",
 		"../content/book.go", "../content/choices.go", "../content/mix.go", "../content/lists.go", "../content/editions.go", "../content/lessons.go", "../content/class.go", "../content/rated.go", "../content/imprint.go",
 		"../content/cover.go", "../content/isbn.go", "../content/publish.go", "../content/reading.go", "../content/design.go", "../content/trim.go", "../content/length.go", "../content/fonts.go",
 		"../content/images.go", "../content/pixels.go", "../content/links.go", "../content/body.go", "../content/settings.go", "../content/daily.go", "../content/page.go", "../content/work.go", "../content/filename.go",
@@ -35,11 +35,12 @@ func saying(t *testing.T) (files []string) {
 		"../site/decks/deck.go", "../site/decks/draw.go", "../site/decks/lend.go", "../site/decks/plan.go", "../site/decks/printing.go", "../site/decks/species.go", "../site/decks/topics.go",
 		"../site/worlds/*.go", "../site/days/*.go", "../site/articles/*.go", "../site/front/render.go", "../site/product/*.go", "../site/product/ledger/*.go", "../site/product/locks/*.go",
 		"../templates/copied.go", "../templates/files.go", "../templates/fonts.go", "../templates/load.go", "../templates/stray.go", "../cmd/octavo/engines.go",
+		"../cmd/octavo/verify.go", "../cmd/octavo/lock.go", "../cmd/octavo/doctor.go", "../cmd/octavo/report.go", "../cmd/octavo/build.go", "../cmd/octavo/kind.go", "../site/verify/*.go", "../site/lock.go", "../site/doctor.go", "../render/marks/*.go",
 		"../render/cover/*.go", "../render/sheet/misfit.go", "../render/sheet/setup.go", "../render/geometry/*.go", "../render/pdf/hintfoot.go", "../render/pdf/legible.go",
 		"../engine/options.go", "../engine/saying.go", "../engine/tier.go", "../engine/band.go", "../engine/kind.go", "../engine/latin/search.go", "../engine/futoshiki/futoshiki.go",
 		"../engine/sudoku/[glopstw]*.go", "../engine/sudoku/rating.go", "../engine/sudoku/wide/*.go",
 		"../engine/kenken/blocks.go", "../engine/kenken/options.go", "../engine/kenken/spread.go", "../engine/kenken/text.go",
-		"../engine/watersort/kind.go", "../engine/watersort/lead.go", "../engine/watersort/measured.go", "../engine/watersort/text.go", "../engine/sortresort/options.go",
+		"../engine/watersort/kind.go", "../engine/watersort/lead.go", "../engine/watersort/measured.go", "../engine/watersort/text.go", "../engine/sortresort/options.go", "../engine/sortresort/check.go", "../engine/sortresort/promises.go", "../engine/sortresort/puzzle.go", "../engine/sortresort/read.go", "../engine/sortresort/tenths.go", "../engine/sortresort/valid.go", "../engine/sortresort/world.go", "../engine/sortresort/wrong.go",
 		"../generator/given.go", "../generator/standard.go", "../generator/repeats.go", "../generator/impossible.go",
 	} {
 		found, err := filepath.Glob(pattern)
@@ -61,7 +62,7 @@ type sentences struct {
 }
 
 // sayers are the functions to which sentences are given.
-var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "list", "Texts", "Refuse", "problem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne"}
+var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "list", "Texts", "Refuse", "problem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse"}
 
 func sentencesOf(t *testing.T) map[string]string {
 	t.Helper()
@@ -119,7 +120,7 @@ func (s *sentences) text(e ast.Expr) (string, bool) {
 }
 
 func (s *sentences) take(e ast.Expr, whole bool) {
-	if text, ok := s.text(e); ok && (whole || strings.Contains(text, " ")) && strings.ContainsFunc(strings.NewReplacer("%s", "", "%d", "", "%q", "", "%v", "").Replace(text), isLetter) {
+	if text, ok := s.text(e); ok && (whole || strings.Contains(text, " ")) && strings.ContainsFunc(verb.ReplaceAllString(text, ""), isLetter) {
 		s.said[text] = s.file
 	}
 }
@@ -142,10 +143,10 @@ func (s *sentences) sentence(n ast.Node) bool {
 		if of == "errors" && len(n.Args) == 1 {
 			s.take(n.Args[0], true)
 		}
-		if slices.Contains(sayers, name) && of != "fmt" && of != "errors" {
+		if (slices.Contains(sayers, name) || name == "find" && of == "v") && of != "fmt" && of != "errors" {
 			for i, arg := range n.Args {
 				whole := of == "said" || of == "engine"
-				if !whole || i == 0 { // what is filled in there is no sentence, unless it is said itself
+				if !whole || i == 0 || name == "Counted" { // what is filled in there is no sentence, unless it is said itself
 					s.take(arg, whole || name == "known" || i == 1 && (name == "list" || name == "Texts"))
 				}
 			}

@@ -69,7 +69,7 @@ earlier build; a build that fails leaves it as it was.`,
 
 func atMostOneFolder(c *cobra.Command, args []string) error {
 	if len(args) > 1 {
-		return misuse(fmt.Sprintf("%s takes one folder, so not %q too", c.Name(), args[1]))
+		return misuse("%s takes one folder, so not %q too", c.Name(), args[1])
 	}
 	if len(args) == 1 && args[0] == "" {
 		return misuse("the folder has no name")
@@ -88,7 +88,7 @@ func (f buildFlags) check(c *cobra.Command) error {
 	for _, name := range []string{"out", "private", "only", "seed", "format", "lang"} {
 		flag := c.Flags().Lookup(name)
 		if flag != nil && flag.Changed && slices.Contains([]string{"", "[]"}, flag.Value.String()) {
-			return misuse("--" + name + " is empty")
+			return misuse("--%s is empty", name)
 		}
 	}
 	if err := checkFolder("out", f.config.Out); err != nil {
@@ -98,7 +98,7 @@ func (f buildFlags) check(c *cobra.Command) error {
 		return err
 	}
 	if _, err := path.Match(f.config.Only, ""); err != nil {
-		return misuse(fmt.Sprintf("--only %q is no pattern: %v", f.config.Only, err))
+		return misuse("--only %q is no pattern: %v", f.config.Only, err)
 	}
 	return checkJobs(c, f.config.Jobs)
 }
@@ -108,9 +108,9 @@ func (f buildFlags) check(c *cobra.Command) error {
 func checkFolder(flag, name string) error {
 	switch {
 	case !utf8.ValidString(name):
-		return misuse(fmt.Sprintf("--%s %q is not UTF-8", flag, name))
+		return misuse("--%s %q is not UTF-8", flag, name)
 	case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) }):
-		return misuse(fmt.Sprintf("--%s %q has a character that can't be seen", flag, name))
+		return misuse("--%s %q has a character that can't be seen", flag, name)
 	}
 	return nil
 }
@@ -167,13 +167,15 @@ func (f *buildFlags) notes(c *cobra.Command, told *events, summary site.Summary)
 		return nil
 	case f.json:
 		if summary.Sample {
-			told.tell(toldJSON{Event: "note", Message: sampleTold})
+			note := toldJSON{Event: "note"}
+			note.Message = tongue().Say(sampleTold)
+			told.tell(note)
 		}
 		told.notes(summary.Notes)
 		return nil
 	}
 	if summary.Sample {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+sampleTold)
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleTold))
 	}
 	return summary.Notes.In(tongue()).Show(c.ErrOrStderr())
 }

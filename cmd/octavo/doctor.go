@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/content/said"
 	"octavo/site"
 	"octavo/site/product"
 )
@@ -67,9 +68,9 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 // enginesFound says whether pages get what readers' hints and new puzzles are made by.
 func enginesFound(_ product.Engines, missing error) site.Finding {
 	if missing != nil {
-		return site.Finding{Part: "engines", State: site.Amiss, Message: "pages are without hints from every position and without new puzzles: " + missing.Error()}
+		return site.Finding{Part: "engines", State: site.Amiss, Says: said.New("pages are without hints from every position and without new puzzles: %s", said.Of(missing))}
 	}
-	return site.Finding{Part: "engines", State: site.Fine, Message: "pages get those by which hints and new puzzles are made"}
+	return site.Finding{Part: "engines", State: site.Fine, Says: said.Text("pages get those by which hints and new puzzles are made")}
 }
 
 // writeFindings writes a line each:
@@ -84,12 +85,12 @@ func writeFindings(out io.Writer, found []site.Finding, format string) error {
 		}
 		list := make([]findingJSON, 0, len(found))
 		for _, f := range found {
-			list = append(list, findingJSON(f))
+			list = append(list, findingJSON{f.Part, f.State, f.Says.In(tongue())})
 		}
 		return json.NewEncoder(out).Encode(list)
 	}
 	for _, f := range found {
-		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", f.State, f.Part, f.Message); err != nil {
+		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", f.State, f.Part, f.Says.In(tongue())); err != nil {
 			return err
 		}
 	}

@@ -97,6 +97,9 @@ func (e *events) problems(event string, problems content.Problems) {
 	}
 }
 
+// errTold is that of a command which has told already what is wrong.
+var errTold = errors.New("what is wrong has been told")
+
 // failed tells why a build failed, and is the error of a command that has told it.
 func (e *events) failed(ctx context.Context, err error) error {
 	switch problems, ok := content.ProblemsIn(err); {

@@ -44,7 +44,7 @@ func objectsIn(ts *testscript.TestScript, file string) []map[string]any {
 }
 
 // said FILE FIELD VALUES checks that a field of the objects in a file has these values.
-func said(ts *testscript.TestScript, neg bool, args []string) {
+func tells(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: said FILE FIELD VALUES")
 	}

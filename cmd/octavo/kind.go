@@ -20,7 +20,7 @@ import (
 func withKind(more int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return misuse(c.Name() + " needs a kind of puzzle: " + list(kinds.Names()))
+			return misuse("%s needs a kind of puzzle: %s", c.Name(), list(kinds.Names()))
 		}
 		if _, ok := kinds.Named(args[0]); !ok {
 			printed, _, err := lines.PrintedNames()
@@ -30,7 +30,7 @@ func withKind(more int) cobra.PositionalArgs {
 			return &usageError{&unknownError{what: "kind", read: args[0], known: kinds.Names(), also: printed}}
 		}
 		if len(args) > 1+more {
-			return misuse(fmt.Sprintf("%s takes no %q", c.Name(), args[1+more]))
+			return misuse("%s takes no %q", c.Name(), args[1+more])
 		}
 		return nil
 	}
@@ -75,7 +75,7 @@ func jobsFlag(c *cobra.Command, jobs *int) {
 
 func checkJobs(c *cobra.Command, jobs int) error {
 	if c.Flags().Changed("jobs") && jobs < 1 {
-		return misuse(fmt.Sprintf("--jobs %d: at least 1 is needed", jobs))
+		return misuse("--jobs %d: at least 1 is needed", jobs)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/content/said"
 	"octavo/site"
 )
 
@@ -41,11 +42,11 @@ its lock.`,
 			}
 			for i, number := range order.Replace {
 				if number < 1 {
-					return misuse(fmt.Sprintf("--replace %d: the numbers of puzzles begin at 1", number))
+					return misuse("--replace %d: the numbers of puzzles begin at 1", number)
 				}
 				for _, earlier := range order.Replace[:i] {
 					if earlier == number {
-						return misuse(fmt.Sprintf("--replace %d is given twice", number))
+						return misuse("--replace %d is given twice", number)
 					}
 				}
 			}
@@ -71,11 +72,11 @@ func lockBooks(c *cobra.Command, order site.LockOrder) error {
 	locked, err := site.Lock(c.Context(), order)
 	bar.clear()
 	for _, l := range locked {
-		did := "stays as it is"
+		did := said.Text("stays as it is")
 		if l.Changed {
-			did = "written"
+			did = said.Text("written")
 		}
-		fmt.Fprintf(c.ErrOrStderr(), "%s: %s, %s\n", l.File, counted(l.Puzzles, "puzzle"), did)
+		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s: %s, %s", l.File, said.Counted(l.Puzzles, "1 puzzle", "%d puzzles"), did))
 	}
 	return err
 }

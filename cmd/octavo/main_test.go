@@ -42,7 +42,7 @@ func TestScripts(t *testing.T) {
 			"differ":    differ,
 			"unlike":    unlike,
 			"column":    column,
-			"said":      said,
+			"said":      tells,
 			"graded":    graded,
 		},
 	})

@@ -15,6 +15,7 @@ import (
 
 	"octavo/cmd/octavo/lines"
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/site/product"
 	"octavo/site/start"
@@ -55,9 +56,6 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 	return statusFailed
 }
 
-// errTold is that of a command which has told already what is wrong.
-var errTold = errors.New("what is wrong has been told")
-
 // interrupted is the exit status of a run that was cancelled.
 func interrupted(cause error) int {
 	if s, ok := errors.AsType[*signalled](cause); ok {
@@ -83,16 +81,16 @@ func say(errs io.Writer, err error) {
 // plain is an error without the call of the system that failed, which tells nobody anything:
 // the file, and what is the matter with it.
 func plain(err error) string {
-	said := err.Error()
+	told := said.Of(err).In(tongue())
 	file, ok := errors.AsType[*fs.PathError](err)
 	if !ok {
-		return said
+		return told
 	}
 	reason := file.Err.Error()
 	if errors.Is(err, fs.ErrNotExist) {
-		reason = "there is no such file or folder"
+		reason = tongue().Say("there is no such file or folder")
 	}
-	return strings.Replace(said, file.Error(), file.Path+": "+reason, 1)
+	return strings.Replace(told, file.Error(), file.Path+": "+reason, 1)
 }
 
 // tongue is the language in which mistakes in content are told: that in which whoever calls is
@@ -125,7 +123,7 @@ func hint(err error) string {
 	if meant == "" {
 		return ""
 	}
-	return fmt.Sprintf(" (did you mean %q?)", meant)
+	return tongue().Say(" (did you mean %q?)", meant)
 }
 
 // A usageError is a command line that can't be understood.
@@ -134,7 +132,8 @@ type usageError struct{ err error }
 func (e *usageError) Error() string { return e.err.Error() }
 func (e *usageError) Unwrap() error { return e.err }
 
-func misuse(text string) error { return &usageError{errors.New(text)} }
+// misuse is what is wrong with a command line.
+func misuse(format string, args ...any) error { return &usageError{engine.Errorf(format, args...)} }
 
 // An unknownError is a word on the command line that is none of those known.
 type unknownError struct {
@@ -144,8 +143,45 @@ type unknownError struct {
 	meant      string            // what was probably meant, where that isn't looked for among these
 }
 
-func (e *unknownError) Error() string {
-	return fmt.Sprintf("%s %q is not known; known: %s", e.what, e.read, list(e.known))
+func (e *unknownError) Error() string { return said.From(e).String() }
+
+// Parts are those of the sentence (said.Parted).
+func (e *unknownError) Parts() (format string, args []any) {
+	format = "%s %q is not known; known: %s"
+	return format, []any{nounOf(e.what), e.read, list(e.known)}
+}
+
+// nounOf is what a word should be, which can be said in another language.
+func nounOf(what string) said.Said {
+	switch what {
+	case "beginning":
+		return said.Text("beginning")
+	case "command":
+		return said.Text("command")
+	case "environment":
+		return said.Text("environment")
+	case "face":
+		return said.Text("face")
+	case "flag":
+		return said.Text("flag")
+	case "form of statistics":
+		return said.Text("form of statistics")
+	case "format":
+		return said.Text("format")
+	case "house":
+		return said.Text("house")
+	case "kind":
+		return said.Text("kind")
+	case "language":
+		return said.Text("language")
+	case "opponent":
+		return said.Text("opponent")
+	case "shell":
+		return said.Text("shell")
+	case "tier":
+		return said.Text("tier")
+	}
+	return said.Name(what)
 }
 
 func unknown(what, read string, known []string) error {

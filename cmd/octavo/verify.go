@@ -14,6 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
 	"octavo/site"
@@ -97,7 +98,7 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	}
 	switch {
 	case len(report.Findings) > 0:
-		return fmt.Errorf("%s", counted(len(report.Findings), "finding"))
+		return said.Errorf("%s", said.Counted(len(report.Findings), "1 finding", "%d findings"))
 	case report.Proved() == 0:
 		return errors.New("no puzzle was found in these files, and so nothing is proved")
 	}
@@ -125,7 +126,7 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 		case err != nil:
 			wrong = append(wrong, err)
 		case !info.IsDir() && data(path):
-			wrong = append(wrong, dataError(path))
+			wrong = append(wrong, isData(path))
 		case !info.IsDir():
 			add("", path)
 		default:
@@ -141,7 +142,7 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 				return err
 			})
 			if err == nil && met != "" && len(all) == before {
-				err = dataError(met)
+				err = isData(met)
 			}
 			wrong = append(wrong, err)
 		}
@@ -169,34 +170,34 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 // verifiedInText writes a finding a line, and then what was proved.
 func verifiedInText(w io.Writer, r *verify.Report) error {
 	for _, f := range r.Findings {
-		fmt.Fprintf(w, "%s: %s\n", placeOf(f), f.Says)
+		fmt.Fprintf(w, "%s: %s\n", placeOf(f).In(tongue()), f.Says.In(tongue()))
 	}
 	if len(r.Findings) > 0 {
 		fmt.Fprintln(w)
 	}
 	for _, n := range r.Notes {
-		fmt.Fprintf(w, "%s: %s\n", n.File, n.Says)
+		fmt.Fprintf(w, "%s: %s\n", n.File, n.Says.In(tongue()))
 	}
 	for _, c := range r.Counts {
-		fmt.Fprintf(w, "%s: %s: %s and %s read, %d proved\n", c.File, c.Kind,
-			counted(c.Puzzles, "puzzle"), counted(c.Answers, "answer"), c.Proved)
+		fmt.Fprintln(w, tongue().Say("%s: %s: %s and %s read, %d proved", c.File, c.Kind,
+			said.Counted(c.Puzzles, "1 puzzle", "%d puzzles"), said.Counted(c.Answers, "1 answer", "%d answers"), c.Proved))
 	}
 	return nil
 }
 
 // placeOf is where a finding is: file, page, number of the puzzle, millimetres.
-func placeOf(f verify.Finding) string {
-	place := []string{f.File}
+func placeOf(f verify.Finding) said.Said {
+	place := []said.Said{said.Name(f.File)}
 	if f.Page > 0 {
-		place = append(place, fmt.Sprintf("page %d", f.Page))
+		place = append(place, said.New(", page %d", f.Page))
 	}
 	if f.Place != (figure.Point{}) {
-		place = append(place, fmt.Sprintf("at %.1f × %.1f mm", millimetres(f.Place.X), millimetres(f.Place.Y)))
+		place = append(place, said.New(", at %.1f × %.1f mm", millimetres(f.Place.X), millimetres(f.Place.Y)))
 	}
 	if f.Number > 0 {
-		place = append(place, fmt.Sprintf("number %d", f.Number))
+		place = append(place, said.New(", number %d", f.Number))
 	}
-	return strings.Join(place, ", ")
+	return said.Joined(place...)
 }
 
 func millimetres(l figure.Length) float64 { return float64(l/100) / 10 }
@@ -226,10 +227,10 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 	out.SetEscapeHTML(false)
 	var errs []error
 	for _, f := range r.Findings {
-		errs = append(errs, out.Encode(finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, f.Says}))
+		errs = append(errs, out.Encode(finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, f.Says.In(tongue())}))
 	}
 	for _, n := range r.Notes {
-		errs = append(errs, out.Encode(note{n.File, n.Says}))
+		errs = append(errs, out.Encode(note{n.File, n.Says.In(tongue())}))
 	}
 	for _, c := range r.Counts {
 		errs = append(errs, out.Encode(count{c.File, c.Kind, c.Puzzles, c.Answers, c.Proved}))
@@ -242,9 +243,7 @@ func data(name string) bool {
 	return slices.ContainsFunc([]string{".jsonl", ".jsonl.zst", ".parquet"}, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
-// A dataError is about the file of that name.
-type dataError string
-
-func (e dataError) Error() string {
-	return string(e) + " has puzzles as data, and verify reads finished PDFs and pages; possible: octavo grade KIND, which reads a puzzle a line and says how many solutions it has"
+// isData refuses the file of that name.
+func isData(name string) error {
+	return said.Errorf("%s has puzzles as data, and verify reads finished PDFs and pages; possible: octavo grade KIND, which reads a puzzle a line and says how many solutions it has", name)
 }

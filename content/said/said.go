@@ -123,6 +123,14 @@ type Tongue map[string]string
 // Say fills in a sentence in the tongue.
 func (t Tongue) Say(format string, args ...any) string { return New(format, args...).In(t) }
 
+// Counted is so many of something: what one of them is called, and how several are said.
+func Counted(n int, one, several string) Said {
+	if n == 1 {
+		return Text(one)
+	}
+	return New(several, n)
+}
+
 // Joined are parts of a sentence one after the other, nothing between them.
 func Joined(parts ...Said) Said {
 	format, args := "", []any{}

@@ -3,13 +3,21 @@ package sortresort
 import (
 	"fmt"
 	"slices"
+
+	"octavo/engine"
 )
 
 // A Fault is something that a balance can't be. Path is the way to it through
 // the data, such as containers[12] or placement.buffer.
-type Fault struct{ Path, Text string }
+type Fault struct {
+	Path string
+	Text engine.Saying
+}
 
-func (f Fault) Error() string { return f.Path + ": " + f.Text }
+func (f Fault) Error() string { return f.Path + ": " + f.Text.String() }
+
+// Parts are the path and the sentence, which can be said in another language.
+func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Path, f.Text} }
 
 // Faults lists all by which the levels of a balance would break a promise of
 // docs/rules/sortresort.md, sections 3, 5 and 7. What follows from levels is
@@ -38,7 +46,7 @@ type promises struct {
 func (p *promises) fault(path, format string, args ...any) {
 	if key := path + format; !p.told[key] {
 		p.told[key] = true
-		p.faults = append(p.faults, Fault{path, fmt.Sprintf(format, args...)})
+		p.faults = append(p.faults, Fault{path, engine.Say(format, args...)})
 	}
 }
 
@@ -241,7 +249,7 @@ func (p *promises) levels() {
 
 // fill must be given for each level once, and never fall from level to level.
 func (p *promises) fill(level int) {
-	i := only(p, "fill", "a fill", level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
+	i := only(p, "fill", engine.Say("a fill"), level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
 	if i < 0 {
 		return
 	}
@@ -256,7 +264,7 @@ func (p *promises) fill(level int) {
 
 // rows must be given for each level once.
 func (p *promises) rows(level int) {
-	i := only(p, "rows", "rows", level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
+	i := only(p, "rows", engine.Say("rows"), level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
 	if i < 0 {
 		return
 	}
@@ -269,7 +277,7 @@ func (p *promises) rows(level int) {
 }
 
 // only is the one entry of a list that holds for a level, −1 where none does.
-func only[T any](p *promises, path, what string, level int, list []T, holds func(T) bool) int {
+func only[T any](p *promises, path string, what engine.Saying, level int, list []T, holds func(T) bool) int {
 	i := slices.IndexFunc(list, holds)
 	if i < 0 {
 		p.fault(path, "none for level %d", level)

@@ -1,7 +1,6 @@
 package sortresort
 
 import (
-	"fmt"
 	"sync"
 
 	"octavo/engine"
@@ -66,9 +65,9 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 func (p *Puzzle) wrong(r play.Result) []string {
 	wrong := BalanceOf(p.World).misplaced(p.Level)
 	if three := p.Level.Thresholds[0]; three < r.Bound {
-		wrong = append(wrong, fmt.Sprintf("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
+		wrong = append(wrong, engine.Say("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
 	}
-	return wrong
+	return wrong.texts()
 }
 
 // Solve returns the best solution known.

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"octavo/engine"
 )
 
 // longestLevel bounds the text of a level, in bytes: the largest that can be
@@ -17,17 +20,17 @@ const longestLevel = 1 << 20
 // Parse reads a level from its JSON: every key, each once, and no other.
 func Parse(text string) (*Level, error) {
 	if len(text) > longestLevel {
-		return nil, fmt.Errorf("the level has %d bytes; possible: up to %d", len(text), longestLevel)
+		return nil, engine.Errorf("the level has %d bytes; possible: up to %d", len(text), longestLevel)
 	}
 	decoder := json.NewDecoder(strings.NewReader(text))
 	decoder.UseNumber()
-	r := reader{decoder}
+	r := reader{decoder, text}
 	level := new(Level)
-	if err := r.value("the level", level); err != nil {
+	if err := r.value("", level); err != nil {
 		return nil, err
 	}
 	if _, err := decoder.Token(); err != io.EOF {
-		return nil, errors.New("something follows the level")
+		return nil, engine.Errorf("something follows the level")
 	}
 	if err := level.validate(); err != nil {
 		return nil, err
@@ -36,18 +39,21 @@ func Parse(text string) (*Level, error) {
 }
 
 // A reader reads the values of a level. Errors say where in it they are.
-type reader struct{ *json.Decoder }
+type reader struct {
+	*json.Decoder
+	text string
+}
 
 func (r reader) value(path string, value any) error {
 	token, err := r.Token()
 	if err != nil {
-		return fmt.Errorf("%s is no JSON: %w", path, unexpectedEnd(err))
+		return engine.Errorf("%s is no JSON: %v", called(path), r.amiss(err))
 	}
 	switch v := value.(type) {
 	case *string:
-		return into(v, token, path, "a string")
+		return into(v, token, path, engine.Say("a string"))
 	case *bool:
-		return into(v, token, path, "true or false")
+		return into(v, token, path, engine.Say("true or false"))
 	case *int:
 		return r.integer(v, token, path)
 	case *Tenths:
@@ -63,52 +69,68 @@ func (r reader) value(path string, value any) error {
 	case object:
 		return r.object(v, token, path)
 	}
-	return fmt.Errorf("%s can't be read", path)
+	return engine.Errorf("%s can't be read", called(path))
 }
 
-// unexpectedEnd says why a text may end too early: the game's files have many
-// lines, and commands read a level a line.
-func unexpectedEnd(err error) error {
+// amiss says what no JSON can have, and where. A text may end too early since the game's
+// files have many lines, and commands read a level a line.
+func (r reader) amiss(err error) error {
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
-		return errors.New("it ends too early; a level stands on one line (jq -c . FILE writes it so)")
+		return engine.Errorf("it ends too early; a level stands on one line (jq -c . FILE writes it so)")
 	}
-	return err
+	if wrong, ok := errors.AsType[*json.SyntaxError](err); ok {
+		for at := wrong.Offset - 1; at <= wrong.Offset; at++ { // the library counts it in or not
+			if at >= 0 && at < int64(len(r.text)) && strings.HasPrefix(wrong.Error(), "invalid character "+strconv.QuoteRune(rune(r.text[at]))) {
+				unexpected, _ := utf8.DecodeRuneInString(r.text[at:])
+				return engine.Errorf("%q can't stand at character %d", unexpected, utf8.RuneCountInString(r.text[:at])+1)
+			}
+		}
+	}
+	return engine.Errorf("it is damaged")
 }
 
-func into[T any](to *T, token json.Token, path, wanted string) error {
+// called is how a part of a level is called: the way to it.
+func called(path string) engine.Saying {
+	if path == "" {
+		return engine.Say("the level")
+	}
+	return engine.Say("%s", path)
+}
+
+func into[T any](to *T, token json.Token, path string, wanted engine.Saying) error {
 	v, ok := token.(T)
 	if !ok {
-		return fmt.Errorf("%s is %s, not %s", path, form(token), wanted)
+		return engine.Errorf("%s is %s, not %s", called(path), form(token), wanted)
 	}
 	*to = v
 	return nil
 }
 
 // form says in words what stands where something else should.
-func form(token json.Token) string {
+func form(token json.Token) engine.Saying {
 	switch t := token.(type) {
 	case nil:
-		return "null"
+		return engine.Say("%s", "null")
 	case json.Delim:
 		if t == '[' {
-			return "a list"
+			return engine.Say("a list")
 		}
-		return "an object"
+		return engine.Say("an object")
 	case string:
-		return fmt.Sprintf("%.40q", t)
+		return engine.Say("%.40q", t)
 	default:
-		return fmt.Sprintf("%.40v", t)
+		return engine.Say("%.40v", t)
 	}
 }
 
 func (r reader) integer(to *int, token json.Token, path string) error {
 	var number json.Number
-	if err := into(&number, token, path, "a whole number"); err != nil {
+	if err := into(&number, token, path, engine.Say("a whole number")); err != nil {
 		return err
 	}
 	n, err := strconv.Atoi(number.String())
 	if err != nil || n < 0 || n > mostNumber {
-		return fmt.Errorf("%s is %.40s; possible: 0 to %d", path, number, mostNumber)
+		return engine.Errorf("%s is %.40s; possible: 0 to %d", called(path), number, mostNumber)
 	}
 	*to = n
 	return nil
@@ -116,12 +138,12 @@ func (r reader) integer(to *int, token json.Token, path string) error {
 
 func (r reader) tenths(to *Tenths, token json.Token, path string) error {
 	var number json.Number
-	if err := into(&number, token, path, "a number"); err != nil {
+	if err := into(&number, token, path, engine.Say("a number")); err != nil {
 		return err
 	}
 	t, err := parseTenths(number.String())
 	if err != nil {
-		return fmt.Errorf("%s is %w", path, err)
+		return engine.Errorf("%s is %v", called(path), err)
 	}
 	*to = t
 	return nil
@@ -129,11 +151,11 @@ func (r reader) tenths(to *Tenths, token json.Token, path string) error {
 
 func readList[T any](r reader, to *[]T, token json.Token, path string, most int) error {
 	if token != json.Delim('[') {
-		return fmt.Errorf("%s is %s, not a list", path, form(token))
+		return engine.Errorf("%s is %s, not a list", called(path), form(token))
 	}
 	for i := 0; r.More(); i++ {
 		if i == most {
-			return fmt.Errorf("%s has more than %d entries", path, most)
+			return engine.Errorf("%s has more than %d entries", called(path), most)
 		}
 		var entry T
 		if err := r.value(fmt.Sprintf("%s[%d]", path, i), &entry); err != nil {
@@ -147,7 +169,7 @@ func readList[T any](r reader, to *[]T, token json.Token, path string, most int)
 // end takes the bracket that ends a list or an object.
 func (r reader) end(path string) error {
 	if _, err := r.Token(); err != nil {
-		return fmt.Errorf("%s is no JSON: %w", path, unexpectedEnd(err))
+		return engine.Errorf("%s is no JSON: %v", called(path), r.amiss(err))
 	}
 	return nil
 }
@@ -155,24 +177,24 @@ func (r reader) end(path string) error {
 // object takes the keys in any order.
 func (r reader) object(to object, token json.Token, path string) error {
 	if token != json.Delim('{') {
-		return fmt.Errorf("%s is %s, not an object", path, form(token))
+		return engine.Errorf("%s is %s, not an object", called(path), form(token))
 	}
 	wanted := to.fields()
 	taken := make([]bool, len(wanted))
 	for r.More() {
 		token, err := r.Token()
 		if err != nil {
-			return fmt.Errorf("%s is no JSON: %w", path, unexpectedEnd(err))
+			return engine.Errorf("%s is no JSON: %v", called(path), r.amiss(err))
 		}
 		i := slices.IndexFunc(wanted, func(f field) bool { return f.key == token })
 		if i < 0 {
-			return fmt.Errorf("%s: key %s is not known; known: %s", path, form(token), keys(wanted))
+			return engine.Errorf("%s: key %s is not known; known: %s", called(path), form(token), keys(wanted))
 		}
 		if taken[i] {
-			return fmt.Errorf("%s: key %q stands twice", path, wanted[i].key)
+			return engine.Errorf("%s: key %q stands twice", called(path), wanted[i].key)
 		}
 		taken[i] = true
-		if err := r.value(path+"."+wanted[i].key, wanted[i].value); err != nil {
+		if err := r.value(strings.TrimPrefix(path+"."+wanted[i].key, "."), wanted[i].value); err != nil {
 			return err
 		}
 	}
@@ -180,7 +202,7 @@ func (r reader) object(to object, token json.Token, path string) error {
 		return err
 	}
 	if i := slices.Index(taken, false); i >= 0 {
-		return fmt.Errorf("%s: key %q is missing", path, wanted[i].key)
+		return engine.Errorf("%s: key %q is missing", called(path), wanted[i].key)
 	}
 	return nil
 }

@@ -1,9 +1,10 @@
 package sortresort
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
+
+	"octavo/engine"
 )
 
 // Tenths is a number with one decimal, in tenths: 602 is 60.2. The game's
@@ -31,7 +32,7 @@ func parseTenths(text string) (Tenths, error) {
 	number := before + (after + "0")[:1]
 	n, err := strconv.Atoi(number)
 	if err != nil || before == "" || strings.Trim(number, "0123456789") != "" || n > mostTenths || strings.Trim(after[min(1, len(after)):], "0") != "" {
-		return 0, fmt.Errorf("%.40s; possible: -%d to %d, with one decimal", text, mostTenths/10, mostTenths/10)
+		return 0, engine.Errorf("%.40s; possible: -%d to %d, with one decimal", text, mostTenths/10, mostTenths/10)
 	}
 	if negative {
 		n = -n

@@ -1,10 +1,9 @@
 package sortresort
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
+	"octavo/engine"
 	"octavo/engine/sortresort/play"
 )
 
@@ -35,14 +34,14 @@ func (l *Level) flaws() Flaws {
 	var flaws Flaws
 	add := func(err error) {
 		if err != nil {
-			flaws = append(flaws, err.Error())
+			flaws = append(flaws, engine.Say("%s", err))
 		}
 	}
 	if l.ID < 1 || l.ID > mostLevel {
-		add(fmt.Errorf("id is %d; possible: 1 to %d", l.ID, mostLevel))
+		add(engine.Errorf("id is %d; possible: 1 to %d", l.ID, mostLevel))
 	}
 	if err := CheckID(l.World); err != nil {
-		add(fmt.Errorf("world_id: %w", err))
+		add(engine.Errorf("world_id: %v", err))
 	}
 	add(checkText("name", l.Name))
 	add(checkThresholds(l.Thresholds))
@@ -50,26 +49,26 @@ func (l *Level) flaws() Flaws {
 	for i := range l.Containers {
 		c := &l.Containers[i]
 		for _, err := range c.flaws() {
-			add(fmt.Errorf("containers[%d]: %w", i, err))
+			add(engine.Errorf("containers[%d]: %v", i, err))
 		}
 		if ids[c.ID] {
-			add(fmt.Errorf("containers[%d]: id %q stands twice", i, c.ID))
+			add(engine.Errorf("containers[%d]: id %q stands twice", i, c.ID))
 		}
 		ids[c.ID] = true
 	}
 	if l.Count() == 0 {
-		add(errors.New("there are no items"))
+		add(engine.Errorf("there are no items"))
 	}
 	return append(flaws, l.copies()...)
 }
 
 func checkThresholds(moves []int) error {
 	if len(moves) != stars {
-		return fmt.Errorf("star_move_thresholds has %d numbers, not %d", len(moves), stars)
+		return engine.Errorf("star_move_thresholds has %d numbers, not %d", len(moves), stars)
 	}
 	for i, n := range moves {
 		if n < 1 || i > 0 && n <= moves[i-1] {
-			return fmt.Errorf("star_move_thresholds is %v; each is at least 1, and more than the one before", moves)
+			return engine.Errorf("star_move_thresholds is %v; each is at least 1, and more than the one before", moves)
 		}
 	}
 	return nil
@@ -79,10 +78,10 @@ func checkThresholds(moves []int) error {
 // command a terminal.
 func checkText(key, text string) error {
 	if len(text) > longestText {
-		return fmt.Errorf("%s has more than %d bytes", key, longestText)
+		return engine.Errorf("%s has more than %d bytes", key, longestText)
 	}
 	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
-		return fmt.Errorf("%s is %q; possible are printable ASCII characters", key, text)
+		return engine.Errorf("%s is %q; possible are printable ASCII characters", key, text)
 	}
 	return nil
 }
@@ -97,13 +96,13 @@ func (c *Container) flaws() []error {
 		}
 	}
 	if c.Slots != 1 && c.Slots != 3 {
-		flaws = append(flaws, fmt.Errorf("slot_count is %d; possible: 1, 3", c.Slots))
+		flaws = append(flaws, engine.Errorf("slot_count is %d; possible: 1, 3", c.Slots))
 	}
 	if c.Rows < 1 || c.Rows > play.MaxRows {
-		flaws = append(flaws, fmt.Errorf("max_rows_per_slot is %d; possible: 1 to %d", c.Rows, play.MaxRows))
+		flaws = append(flaws, engine.Errorf("max_rows_per_slot is %d; possible: 1 to %d", c.Rows, play.MaxRows))
 	}
 	if c.Locked != (c.UnlockMatches > 0) {
-		flaws = append(flaws, fmt.Errorf("is_locked is %v, and unlock_matches_required %d", c.Locked, c.UnlockMatches))
+		flaws = append(flaws, engine.Errorf("is_locked is %v, and unlock_matches_required %d", c.Locked, c.UnlockMatches))
 	}
 	return append(flaws, c.cells()...)
 }
@@ -116,11 +115,11 @@ func (c *Container) cells() []error {
 		cell := [2]int{item.Row, item.Slot}
 		switch err := CheckID(item.ID); {
 		case err != nil:
-			flaws = append(flaws, fmt.Errorf("initial_items[%d]: %w", i, err))
+			flaws = append(flaws, engine.Errorf("initial_items[%d]: %v", i, err))
 		case item.Row >= c.Rows || item.Slot >= c.Slots:
-			flaws = append(flaws, fmt.Errorf("initial_items[%d]: there is no row %d with slot %d", i, item.Row, item.Slot))
+			flaws = append(flaws, engine.Errorf("initial_items[%d]: there is no row %d with slot %d", i, item.Row, item.Slot))
 		case taken[cell]:
-			flaws = append(flaws, fmt.Errorf("initial_items[%d]: row %d, slot %d is taken", i, item.Row, item.Slot))
+			flaws = append(flaws, engine.Errorf("initial_items[%d]: row %d, slot %d is taken", i, item.Row, item.Slot))
 		}
 		taken[cell] = true
 	}
@@ -138,7 +137,7 @@ func (l *Level) copies() Flaws {
 	}
 	for _, id := range l.ItemIDs() {
 		if count[id] != play.Copies {
-			flaws = append(flaws, fmt.Sprintf("item %.80s comes %d times, not %d", id, count[id], play.Copies))
+			flaws = append(flaws, engine.Say("item %.80s comes %d times, not %d", id, count[id], play.Copies))
 		}
 	}
 	return flaws

@@ -1,8 +1,9 @@
 package sortresort
 
 import (
-	"fmt"
 	"slices"
+
+	"octavo/engine"
 )
 
 // A World is what a set of levels is dressed in: its items, and the level from
@@ -99,11 +100,11 @@ const longestID = 64
 // names of files in the game; nil where it can.
 func CheckID(id string) error {
 	if id == "" || len(id) > longestID || id[0] < 'a' || id[0] > 'z' {
-		return fmt.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, longestID)
+		return engine.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, longestID)
 	}
 	for i := range len(id) {
 		if c := id[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '_' {
-			return fmt.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, longestID)
+			return engine.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, longestID)
 		}
 	}
 	return nil

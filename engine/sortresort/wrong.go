@@ -1,23 +1,43 @@
 package sortresort
 
 import (
-	"errors"
-	"fmt"
-	"strings"
-
+	"octavo/engine"
 	"octavo/engine/sortresort/play"
 )
 
 // Flaws are all that is wrong with a level, in words.
-type Flaws []string
+type Flaws []engine.Saying
 
-func (f Flaws) Error() string { return strings.Join(f, "; ") }
+func (f Flaws) Error() string { return f.inOne().String() }
+
+// Parts are those of all flaws in one sentence, which can be said in another language.
+func (f Flaws) Parts() (format string, args []any) { return f.inOne().Parts() }
+
+func (f Flaws) inOne() (whole engine.Saying) {
+	for i, flaw := range f {
+		if i == 0 {
+			whole = flaw
+		} else {
+			whole = engine.Say("%s; %s", whole, flaw)
+		}
+	}
+	return whole
+}
+
+// texts are the flaws in English.
+func (f Flaws) texts() []string {
+	var all []string
+	for _, flaw := range f {
+		all = append(all, flaw.String())
+	}
+	return all
+}
 
 // Unwrap are the flaws, each an error of its own.
 func (f Flaws) Unwrap() []error {
 	all := make([]error, len(f))
-	for i, text := range f {
-		all[i] = errors.New(text)
+	for i, flaw := range f {
+		all[i] = engine.Errorf("%s", flaw)
 	}
 	return all
 }
@@ -25,19 +45,19 @@ func (f Flaws) Unwrap() []error {
 // misplaced lists what is wrong with a level that can be played all the same: what
 // a set is checked for (docs/rules/sortresort.md, section 8), and what only a
 // level has that was written or changed by hand.
-func (b *Balance) misplaced(l *Level) []string {
+func (b *Balance) misplaced(l *Level) Flaws {
 	wrong := b.checkLevel(l)
 	for i := range l.Containers {
 		c := &l.Containers[i]
 		wrong = append(wrong, c.contradictions()...)
 		for k := range i {
 			if c.covers(&l.Containers[k]) {
-				wrong = append(wrong, fmt.Sprintf("%s covers %s: they stand at %s, %s and %s, %s", c.ID, l.Containers[k].ID, c.X, c.Y, l.Containers[k].X, l.Containers[k].Y))
+				wrong = append(wrong, engine.Say("%s covers %s: they stand at %s, %s and %s, %s", c.ID, l.Containers[k].ID, c.X, c.Y, l.Containers[k].X, l.Containers[k].Y))
 			}
 		}
 	}
 	for _, c := range l.closedForEver() {
-		wrong = append(wrong, fmt.Sprintf("%s opens after %d matches, and so many can't be made without what is in it", c.ID, c.UnlockMatches))
+		wrong = append(wrong, engine.Say("%s opens after %d matches, and so many can't be made without what is in it", c.ID, c.UnlockMatches))
 	}
 	return wrong
 }
@@ -55,19 +75,19 @@ func (c *Container) covers(other *Container) bool {
 }
 
 // contradictions lists keys of a container that don't go together.
-func (c *Container) contradictions() []string {
-	var wrong []string
+func (c *Container) contradictions() Flaws {
+	var wrong Flaws
 	if wanted := map[int]string{1: singleSlotType, 3: standardType}[c.Slots]; wanted != "" && c.Type != wanted {
-		wrong = append(wrong, fmt.Sprintf("%s has slot_count %d and container_type %q, not %q", c.ID, c.Slots, c.Type, wanted))
+		wrong = append(wrong, engine.Say("%s has slot_count %d and container_type %q, not %q", c.ID, c.Slots, c.Type, wanted))
 	}
 	known := c.MoveType == carouselMove || c.MoveType == backForthMove
 	switch {
 	case c.Moving && !known:
-		wrong = append(wrong, fmt.Sprintf("%s moves, and move_type is %q; possible: %s, %s", c.ID, c.MoveType, carouselMove, backForthMove))
+		wrong = append(wrong, engine.Say("%s moves, and move_type is %q; possible: %s, %s", c.ID, c.MoveType, carouselMove, backForthMove))
 	case c.Moving && c.MoveDirection != direction(true) && c.MoveDirection != direction(false):
-		wrong = append(wrong, fmt.Sprintf("%s moves, and move_direction is %q; possible: %s, %s", c.ID, c.MoveDirection, direction(false), direction(true)))
+		wrong = append(wrong, engine.Say("%s moves, and move_direction is %q; possible: %s, %s", c.ID, c.MoveDirection, direction(false), direction(true)))
 	case !c.Moving && c.MoveType != "":
-		wrong = append(wrong, fmt.Sprintf("%s has move_type %q, and is_moving is false", c.ID, c.MoveType))
+		wrong = append(wrong, engine.Say("%s has move_type %q, and is_moving is false", c.ID, c.MoveType))
 	}
 	return wrong
 }

@@ -2,13 +2,14 @@ package marks
 
 import (
 	"errors"
-	"fmt"
 	"io"
 
 	"github.com/pdfcpu/pdfcpu/pkg/api"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+
+	"octavo/engine"
 )
 
 // What a file may be and hold. A book of 2,000 pages with pictures stays far below
@@ -49,7 +50,7 @@ func Open(r io.ReadSeeker) (f *File, err error) {
 		return nil, ErrEncrypted
 	}
 	if err != nil {
-		return nil, fmt.Errorf("this is no PDF that can be read: %w", err)
+		return nil, engine.Errorf("this is no PDF that can be read: %v", err)
 	}
 	f = &File{ctx: ctx, index: map[int]int{}, fonts: map[int]*Font{}}
 	if err := f.plant(); err != nil {
@@ -62,7 +63,7 @@ func tooLarge(n, most int64, format string) error {
 	if n <= most {
 		return nil
 	}
-	return fmt.Errorf(format, n, most)
+	return engine.Errorf(format, n, most)
 }
 
 // configuration is pdfcpu's for reading alone: no folder in the reader's home, no
@@ -79,7 +80,7 @@ func configuration() *model.Configuration {
 // caught makes an error of a panic: pdfcpu promises none for sound files alone.
 func caught(err *error) {
 	if what := recover(); what != nil {
-		*err = fmt.Errorf("this is no PDF that can be read: %v", what)
+		*err = engine.Errorf("this is no PDF that can be read: %v", what)
 	}
 }
 
@@ -114,13 +115,13 @@ func (f *File) branch(object types.Object, above types.Dict, seen map[int]bool, 
 	number := 0
 	if ref, ok := object.(types.IndirectRef); ok {
 		if number = ref.ObjectNumber.Value(); seen[number] {
-			return fmt.Errorf("object %d stands twice among the pages", number)
+			return engine.Errorf("object %d stands twice among the pages", number)
 		}
 		seen[number] = true
 	}
 	dict := f.Dict(object)
 	if dict == nil || depth > maxTree || len(f.pages) >= maxPages {
-		return fmt.Errorf("the tree of pages can't be read at object %d", number)
+		return engine.Errorf("the tree of pages can't be read at object %d", number)
 	}
 	kids, isNode := dict.Find("Kids")
 	if kind := dict.Type(); kind != nil && *kind == "Page" || !isNode {

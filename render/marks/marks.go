@@ -13,6 +13,8 @@
 // by it.
 package marks
 
+import "octavo/engine"
+
 // A Page is what one page shows, in the order in which it was painted.
 type Page struct {
 	Number int // from 1
@@ -34,7 +36,7 @@ type Page struct {
 	Group string
 	// Faults are what couldn't be read as it is written: an operator that isn't known,
 	// a font that isn't there. What could be read was.
-	Faults []string
+	Faults []engine.Saying
 }
 
 // A Glyph is a letter or sign as it is shown.

@@ -2,17 +2,18 @@ package marks
 
 import (
 	"bytes"
-	"fmt"
 	"math"
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+
+	"octavo/engine"
 )
 
 // Page reads page n, from 1.
 func (f *File) Page(n int) (p *Page, err error) {
 	defer caught(&err)
 	if n < 1 || n > len(f.pages) {
-		return nil, fmt.Errorf("there is no page %d; the file has %d", n, len(f.pages))
+		return nil, engine.Errorf("there is no page %d; the file has %d", n, len(f.pages))
 	}
 	leaf := f.pages[n-1]
 	p = &Page{Number: n, Has: map[string]bool{}, Unit: 1}
@@ -20,7 +21,7 @@ func (f *File) Page(n int) (p *Page, err error) {
 		p.Unit = unit
 	}
 	if err := f.boxes(p, leaf); err != nil {
-		return nil, fmt.Errorf("page %d: %w", n, err)
+		return nil, engine.Errorf("page %d: %v", n, err)
 	}
 	if group, found := leaf.dict.Find("Group"); found {
 		p.Group = f.groupOf(group)
@@ -28,12 +29,12 @@ func (f *File) Page(n int) (p *Page, err error) {
 	f.annotations(p, leaf)
 	content, err := f.content(leaf.dict)
 	if err != nil {
-		return nil, fmt.Errorf("page %d: the content can't be unpacked: %w", n, err)
+		return nil, engine.Errorf("page %d: the content can't be unpacked: %v", n, err)
 	}
 	resources, _ := leaf.find("Resources")
 	r := newReader(f, p)
 	if err := r.run(content, f.Dict(resources), 0); err != nil {
-		return nil, fmt.Errorf("page %d: %w", n, err)
+		return nil, engine.Errorf("page %d: %v", n, err)
 	}
 	return p, nil
 }
@@ -54,7 +55,7 @@ func (f *File) boxes(p *Page, l leaf) error {
 	}
 	p.Media = read("MediaBox", Box{})
 	if !p.Has["MediaBox"] || p.Media.Width() <= 0 || p.Media.Height() <= 0 {
-		return fmt.Errorf("it has no MediaBox, and so no size")
+		return engine.Errorf("it has no MediaBox, and so no size")
 	}
 	p.Crop = read("CropBox", p.Media)
 	p.Bleed, p.Trim, p.Art = read("BleedBox", p.Crop), read("TrimBox", p.Crop), read("ArtBox", p.Crop)

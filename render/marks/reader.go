@@ -2,9 +2,10 @@ package marks
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+
+	"octavo/engine"
 )
 
 // What the content of one page may do. A page of 16 × 16 cells with notes in all of
@@ -104,7 +105,7 @@ func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 // fault notes what can't be followed.
 func (r *reader) fault(format string, args ...any) {
 	if len(r.page.Faults) < maxFaults {
-		r.page.Faults = append(r.page.Faults, fmt.Sprintf(format, args...))
+		r.page.Faults = append(r.page.Faults, engine.Say(format, args...))
 	}
 }
 

@@ -30,7 +30,7 @@ func faults(l *look, p *page) {
 	if len(p.Faults) > 0 {
 		l.found(Finding{
 			Check: "readable", Note: true, Rule: "every page can be read; what can't be wasn't looked at",
-			Found: p.Faults[0], Pages: []int{p.number}, At: &Place{Page: p.number},
+			Found: p.Faults[0].String(), Pages: []int{p.number}, At: &Place{Page: p.number},
 		})
 	}
 }

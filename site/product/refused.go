@@ -44,7 +44,7 @@ func refusedOption(publication *content.Site, source *content.Section, e *engine
 // Flatten undoes errors.Join.
 func Flatten(err error) []error {
 	joined, ok := err.(interface{ Unwrap() []error })
-	if !ok {
+	if _, sentence := err.(*said.Mistake); sentence || !ok { // what is filled into a sentence is no error beside it
 		return []error{err}
 	}
 	var all []error

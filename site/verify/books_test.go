@@ -218,12 +218,12 @@ func TestWhatIsNotHereIsTold(t *testing.T) {
 		"en/sheet/sheet.worksheet.pdf": "the answers of these 12 puzzles are not here: name their file as well",
 	} {
 		r := verified(t, map[string][]byte{name: finished(t, name)})
-		if len(r.Findings) != 1 || r.Findings[0].Says != want || r.Proved() != 0 {
+		if len(r.Findings) != 1 || r.Findings[0].Says.String() != want || r.Proved() != 0 {
 			t.Errorf("%s: %+v", name, r.Findings)
 		}
 	}
 	r := verified(t, map[string][]byte{"x.pdf": []byte("no PDF")})
-	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Says, "no PDF that can be read") {
+	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Says.String(), "no PDF that can be read") {
 		t.Errorf("%+v", r.Findings)
 	}
 	if r = verified(t, map[string][]byte{"x.tokens.pdf": nil}); len(r.Findings) != 0 || len(r.Notes) != 1 {

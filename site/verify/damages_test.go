@@ -425,7 +425,7 @@ func TestDamagesAreFound(t *testing.T) {
 				t.Fatal("it passes")
 			}
 			for _, f := range r.Findings {
-				if regexp.MustCompile(d.want).MatchString(f.Says) {
+				if regexp.MustCompile(d.want).MatchString(f.Says.String()) {
 					return
 				}
 			}

@@ -2,11 +2,11 @@ package verify
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render/marks"
@@ -36,11 +36,11 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 		}
 		page, err := file.Page(n)
 		if err != nil {
-			d.report(Finding{Page: n, Says: fmt.Sprintf("the page can't be read: %v", err)})
+			d.report(Finding{Page: n, Says: said.New("the page can't be read: %v", err)})
 			continue
 		}
 		for _, fault := range page.Faults {
-			d.report(Finding{Page: n, Says: "the page can't be read as it is written: " + fault})
+			d.report(Finding{Page: n, Says: said.New("the page can't be read as it is written: %s", fault)})
 		}
 		for _, s := range sheetsOf(page) {
 			last = v.readSheet(d, s, page, last)
@@ -80,7 +80,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *marks.Page, last *foun
 			continue
 		}
 		if whose := s.headedOver(&f.caption); whose != "" && f.caption.id != whose {
-			d.report(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: fmt.Sprintf("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
+			d.report(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: said.New("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
 		}
 		d.puzzles = append(d.puzzles, f)
 	}
@@ -104,7 +104,7 @@ func (d *document) folio(s *sheet) {
 			continue
 		}
 		if n, err := strconv.Atoi(w.Text); err == nil && n != s.page {
-			d.report(Finding{Page: s.page, Place: w.At, Says: fmt.Sprintf("the page bears the number %d; it is page %d of the file, so that references lead astray", n, s.page)})
+			d.report(Finding{Page: s.page, Place: w.At, Says: said.New("the page bears the number %d; it is page %d of the file, so that references lead astray", n, s.page)})
 		}
 	}
 }

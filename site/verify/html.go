@@ -192,8 +192,12 @@ func (v *verifier) neighbours(f *found, main *html.Node) {
 		if n == 0 {
 			continue
 		}
-		if *rule.to = n; (n-f.caption.number)*rule.by <= 0 {
-			v.find(f, "the link to the %s page leads to number %d", rule.class, n)
+		switch *rule.to = n; {
+		case (n-f.caption.number)*rule.by > 0:
+		case rule.by < 0:
+			v.find(f, "the link to the previous page leads to number %d", n)
+		default:
+			v.find(f, "the link to the next page leads to number %d", n)
 		}
 	}
 }

@@ -72,7 +72,7 @@ func TestPagesOfTheSiteAreProved(t *testing.T) {
 		t.Errorf("proved %s, want %s", got, want)
 	}
 	r = verified(t, map[string][]byte{"single/index.html": sitePages(t)["single/index.html"]})
-	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Says, "no puzzle and no answer was recognised") {
+	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Says.String(), "no puzzle and no answer was recognised") {
 		t.Errorf("%+v", r.Findings)
 	}
 }
@@ -136,7 +136,7 @@ func TestDamagesOfPagesAreFound(t *testing.T) {
 			name := "single/" + d.page + ".html"
 			all[name] = []byte(d.do(string(all[name])))
 			for _, f := range verified(t, all).Findings {
-				if regexp.MustCompile(d.want).MatchString(f.Says) {
+				if regexp.MustCompile(d.want).MatchString(f.Says.String()) {
 					return
 				}
 			}

@@ -2,7 +2,6 @@ package verify
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,12 +24,13 @@ func (c *caption) named() named {
 	return n
 }
 
-// String is how findings call the puzzle.
-func (n named) String() string {
+// Parts are how findings call the puzzle (said.Parted).
+func (n named) Parts() (format string, args []any) {
 	if n.pupil == "" {
-		return strconv.Itoa(n.number)
+		return "%d", []any{n.number}
 	}
-	return fmt.Sprintf("%d of %s", n.number, n.pupil)
+	format = "%d of %s"
+	return format, []any{n.number, n.pupil}
 }
 
 // follows reports whether a puzzle comes right after another one: the next number or, of

@@ -3,11 +3,9 @@ package verify
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
+	"octavo/content/said"
 	"octavo/engine"
 )
 
@@ -20,12 +18,12 @@ type book struct {
 
 // proveBook holds every puzzle of a file to its answer.
 func (v *verifier) proveBook(ctx context.Context, b *book) error {
-	v.numbered(b.puzzles, "puzzle")
+	v.numbered(b.puzzles, "number %s stands over another puzzle already, on page %d")
 	v.complete(b.puzzles)
 	if len(b.answers) == 0 {
 		v.find(&found{file: b.name}, "the answers of these %d puzzles are not here: name their file as well", len(b.puzzles))
 	} else {
-		v.numbered(b.answers, "answer")
+		v.numbered(b.answers, "number %s stands over another answer already, on page %d")
 	}
 	v.uniform(b.puzzles, b.answers)
 	answers := map[named][]*found{}
@@ -53,12 +51,12 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	return nil
 }
 
-// numbered holds that no number stands twice.
-func (v *verifier) numbered(all []*found, what string) {
+// numbered holds that no number stands twice, and says twice of one that does.
+func (v *verifier) numbered(all []*found, twice string) {
 	pages := map[named]int{}
 	for _, f := range all {
-		if before, twice := pages[f.caption.named()]; twice {
-			v.find(f, "number %s stands over another %s already, on page %d", f.caption.named(), what, before)
+		if before, known := pages[f.caption.named()]; known {
+			v.find(f, twice, f.caption.named(), before)
 			continue
 		}
 		pages[f.caption.named()] = f.page
@@ -233,31 +231,44 @@ func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
 
 // difference says how an answer differs from the solution: it may be another
 // puzzle's, or lack cells.
-func (v *verifier) difference(b *book, p, answer *found, solution string) string {
+func (v *verifier) difference(b *book, p, answer *found, solution string) said.Said {
 	for _, other := range b.puzzles {
 		if other == p || other.why != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
 			continue
 		}
-		return fmt.Sprintf("this is the answer of puzzle %s, not of puzzle %s", other.caption.named(), p.caption.named())
+		return said.New("this is the answer of puzzle %s, not of puzzle %s", other.caption.named(), p.caption.named())
 	}
 	got := answer.reading.Answer
 	if len(got) != len(solution) {
-		return fmt.Sprintf("this isn't the solution of puzzle %s: the grid has another size, or isn't filled in", p.caption.named())
+		return said.New("this isn't the solution of puzzle %s: the grid has another size, or isn't filled in", p.caption.named())
 	}
 	side := 1
 	for side*side < len(solution) {
 		side++
 	}
-	var cells []string
+	var cells []said.Said
 	for i := range len(solution) {
 		if got[i] != solution[i] {
-			cells = append(cells, fmt.Sprintf("R%dC%d is %c, not %c", i/side+1, i%side+1, solution[i], got[i]))
+			cells = append(cells, said.New("R%dC%d is %c, not %c", i/side+1, i%side+1, solution[i], got[i]))
 		}
 	}
 	if len(cells) > 3 {
-		cells = append(cells[:3], "and so on in "+strconv.Itoa(len(cells)-3)+" more")
+		cells = append(cells[:3], said.New("and so on in %d more", len(cells)-3))
 	}
-	return fmt.Sprintf("this isn't the solution of puzzle %s: %s", p.caption.named(), strings.Join(cells, ", "))
+	return said.New("this isn't the solution of puzzle %s: %s", p.caption.named(), inOne(cells))
+}
+
+// inOne are parts of a sentence with commas between them.
+func inOne(parts []said.Said) said.Said {
+	format, args := "", []any{}
+	for i, part := range parts {
+		if i > 0 {
+			format += ", "
+		}
+		format += "%s"
+		args = append(args, part)
+	}
+	return said.New(format, args...)
 }
 
 // referred holds the arrows of a puzzle and its answer, the links on them, and ids, to
@@ -287,16 +298,16 @@ func (v *verifier) referred(b *book, p, answer *found) {
 	}
 }
 
-func pageWord(n int) string {
+func pageWord(n int) said.Said {
 	if n == unreadable {
-		return "“no number”"
+		return said.Text("“no number”")
 	}
-	return strconv.Itoa(n)
+	return said.New("%d", n)
 }
 
-func orNone(id string) string {
+func orNone(id string) said.Said {
 	if id == "" {
-		return "none"
+		return said.Text("none")
 	}
-	return id
+	return said.Name(id)
 }

@@ -2,10 +2,10 @@ package verify
 
 import (
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/figure"
 )
@@ -91,7 +91,7 @@ func (why refusals) of(kind string) error {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(why)) {
-		return fmt.Errorf("no kind of puzzle is drawn like this; to %s, %w", name, why[name])
+		return said.Errorf("no kind of puzzle is drawn like this; to %s, %v", name, why[name])
 	}
 	return nil
 }

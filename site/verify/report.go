@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"octavo/content/said"
 	"octavo/engine/figure"
 )
 
@@ -13,7 +14,7 @@ type Finding struct {
 	Page   int          // from 1; 0 where it is not one page's
 	Place  figure.Point // in micrometres from the upper left corner; zero where it is the whole page's
 	Number int          // of the puzzle; 0 where it is none's
-	Says   string
+	Says   said.Said
 }
 
 // A Count says what was found of one kind in one file.
@@ -28,7 +29,7 @@ type Count struct {
 // A Note is what whoever reads the report should know, and which is no fault.
 type Note struct {
 	File string
-	Says string
+	Says said.Said
 }
 
 // A Report is what was found.

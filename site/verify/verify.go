@@ -14,13 +14,13 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/engine"
 )
 
@@ -60,7 +60,7 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report,
 			return nil, err
 		}
 		if documents, err = v.add(ctx, documents, source); err != nil {
-			v.report.Findings = append(v.report.Findings, Finding{File: source.Name, Says: err.Error()})
+			v.report.Findings = append(v.report.Findings, Finding{File: source.Name, Says: said.Of(err)})
 		}
 	}
 	if err := ctx.Err(); err != nil {
@@ -77,7 +77,7 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report,
 
 // add reads one file. Pages of the site that lie in one folder are one document.
 func (v *verifier) add(ctx context.Context, to []*document, source Source) (all []*document, err error) {
-	if why := skipped(source.Name); why != "" {
+	if why := skipped(source.Name); !why.Nothing() {
 		v.report.Notes = append(v.report.Notes, Note{source.Name, why})
 		return to, nil
 	}
@@ -85,7 +85,11 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 	if err != nil {
 		return to, err
 	}
-	defer func() { err = errors.Join(err, r.Close()) }()
+	defer func() {
+		if closing := r.Close(); err == nil {
+			err = closing
+		}
+	}()
 	if isPage(source.Name) {
 		d, known := folderOf(to, source.Name)
 		before := len(d.puzzles)
@@ -110,7 +114,7 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 	case len(d.puzzles)+len(d.answers)+len(d.findings) > 0:
 		return append(to, d), nil
 	case source.Met:
-		v.report.Notes = append(v.report.Notes, Note{source.Name, "it holds no puzzles"})
+		v.report.Notes = append(v.report.Notes, Note{source.Name, said.Text("it holds no puzzles")})
 		return to, nil
 	}
 	return to, errUnknown
@@ -121,22 +125,22 @@ var errUnknown = errors.New("no puzzle and no answer was recognised: this is no 
 func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".html") }
 
 // skipped says why a file isn't read, by the name that Octavo gives such files.
-func skipped(name string) string {
+func skipped(name string) said.Said {
 	parts := strings.Split(filepath.Base(name), ".")
 	if len(parts) < 3 {
-		return ""
+		return said.Said{}
 	}
 	switch parts[len(parts)-2] {
 	case "tokens":
-		return "a sheet of tokens to cut out: it holds no puzzles to prove"
+		return said.Text("a sheet of tokens to cut out: it holds no puzzles to prove")
 	case "booklet":
-		return "a booklet, the pages of which are laid out to be folded: verify the file that it was made from"
+		return said.Text("a booklet, the pages of which are laid out to be folded: verify the file that it was made from")
 	case "marks":
-		return "a page for marks: it holds no puzzles to prove"
+		return said.Text("a page for marks: it holds no puzzles to prove")
 	case "cover":
-		return "a cover: it holds no puzzles to prove"
+		return said.Text("a cover: it holds no puzzles to prove")
 	}
-	return ""
+	return said.Said{}
 }
 
 // families are the files that answer each other: those of one name, up to its first
@@ -204,7 +208,7 @@ func (v *verifier) prove(ctx context.Context, family []*document) error {
 
 // answersAlone says of answers without puzzles what can be said of them.
 func (v *verifier) answersAlone(d *document) {
-	v.numbered(d.answers, "answer")
+	v.numbered(d.answers, "number %s stands over another answer already, on page %d")
 	for _, a := range d.answers {
 		if a.why != nil {
 			v.find(a, "the drawing of this answer can't be read: %v", a.why.of(likely(d.answers)))
@@ -223,7 +227,7 @@ func (v *verifier) answersAlone(d *document) {
 // find adds a finding on what was found.
 func (v *verifier) find(f *found, format string, args ...any) {
 	v.report.Findings = append(v.report.Findings, Finding{
-		File: f.file, Page: f.page, Place: f.place, Number: f.caption.number, Says: fmt.Sprintf(format, args...),
+		File: f.file, Page: f.page, Place: f.place, Number: f.caption.number, Says: said.New(format, args...),
 	})
 }
 
