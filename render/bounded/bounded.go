@@ -193,3 +193,15 @@ func (m Mistake) Error() string {
 }
 
 func (m Mistake) Unwrap() error { return m.Err }
+
+// Asks reports whether a node is one by which a definition asks its guard.
+func Asks(node parse.Node) bool {
+	n, ok := node.(*parse.IfNode)
+	return ok && len(n.Pipe.Cmds) == 1 && len(n.Pipe.Cmds[0].Args) == 1 && IsQuestion(n.Pipe.Cmds[0].Args[0])
+}
+
+// IsQuestion reports whether a node is the question itself.
+func IsQuestion(node parse.Node) bool {
+	n, ok := node.(*parse.IdentifierNode)
+	return ok && n.Ident == stepName
+}

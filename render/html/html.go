@@ -102,7 +102,7 @@ const (
 // New reads the templates from the folder site of files. Everything else in
 // that folder is published as it stands.
 func New(files fs.FS) (*Renderer, error) {
-	frame, err := parse(template.New(writersName(frameTemplate)).Funcs(new(bounded.Guard).Funcs()), files, frameTemplate)
+	frame, err := parseInto(template.New(writersName(frameTemplate)).Funcs(new(bounded.Guard).Funcs()), files, frameTemplate)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func New(files fs.FS) (*Renderer, error) {
 		if err != nil {
 			return nil, fmt.Errorf("reading the site's templates: %w", err)
 		}
-		if r.layouts[layout], err = parse(page, files, layout.file()); err != nil {
+		if r.layouts[layout], err = parseInto(page, files, layout.file()); err != nil {
 			return nil, err
 		}
 		for _, t := range page.Templates() {
@@ -125,8 +125,8 @@ func New(files fs.FS) (*Renderer, error) {
 	return r, nil
 }
 
-// parse adds the templates of a file to those that there are.
-func parse(to *template.Template, files fs.FS, file string) (*template.Template, error) {
+// parseInto adds the templates of a file to those that there are.
+func parseInto(to *template.Template, files fs.FS, file string) (*template.Template, error) {
 	text, err := fs.ReadFile(files, file)
 	if err != nil {
 		return nil, fmt.Errorf("reading the site's templates: %w", err)
