@@ -15,7 +15,7 @@ import (
 type once struct {
 	page    []byte
 	strokes []stroke
-	sayings map[string]int // by what strokes say, the number of that on the page
+	sayings sayings
 	runs    runs
 	like    []int // how many strokes say something, but for those in runs
 	first   []int // which said it first, counted from 1; 0 where none has
@@ -27,9 +27,9 @@ func (o *once) append(dst, page []byte) []byte {
 	o.page, o.named = page, 0
 	o.findStrokes()
 	o.runs.find(o.strokes)
-	o.like, o.first = emptied(o.like, len(o.sayings)), emptied(o.first, len(o.sayings))
+	o.like, o.first = emptied(o.like, o.sayings.n), emptied(o.first, o.sayings.n)
 	for i := range o.strokes {
-		if o.runs.again[i] == 0 && len(o.strokes[i].said) >= shortest {
+		if s := &o.strokes[i]; o.runs.again[i] == 0 && s.end-s.begin >= shortest {
 			o.like[o.strokes[i].saying]++
 		}
 	}
@@ -96,21 +96,38 @@ func (o *once) stroke(out []byte, i int) []byte {
 	}
 	o.first[s.saying] = i + 1
 	s.name = o.name()
-	out = appendID(append(out, s.open...), s.name)
-	return append(out, o.page[s.from+len(s.open):s.to]...)
+	out = appendID(append(out, s.open()...), s.name)
+	return append(out, o.page[s.from+len(s.open()):s.to]...)
 }
 
 // A stroke is a path, a disc or a line of letters of a drawing, or a copy of one.
 type stroke struct {
-	from, to int    // in the page
-	open     string // how it begins: "<path"
-	said     []byte // what it has in common with its like: all but where a path begins
-	saying   int    // the number of that on the page
-	x, y     int64  // where that is, in micrometres; 0 for what says it
-	fixed    bool   // whether it says where it is
-	drawn    int    // in which row of strokes it stands, between which nothing else is said
-	name     int    // by which others refer to it, from 1
+	from, to   int // in the page
+	begin, end int // of what it has in common with its like: all but where a path begins
+	sort       strokeSort
+	saying     int   // the number of that on the page
+	x, y       int64 // where that is, in micrometres; 0 for what says it
+	drawn      int   // in which row of strokes it stands, between which nothing else is said
+	name       int   // by which others refer to it, from 1
 }
+
+// A strokeSort is a sort of stroke.
+type strokeSort uint8
+
+const (
+	pathStroke strokeSort = iota
+	letterStroke
+	discStroke
+	copyStroke
+)
+
+// open is how a stroke begins.
+func (s *stroke) open() string { return opens[s.sort] }
+
+var opens = [...]string{pathStroke: "<path", letterStroke: "<text", discStroke: "<circle", copyStroke: "<use"}
+
+// fixed reports whether what a stroke has in common with others says where it is.
+func (s *stroke) fixed() bool { return s.sort == letterStroke || s.sort == discStroke }
 
 func appendID(out []byte, name int) []byte {
 	return append(strconv.AppendInt(append(out, ` id="_`...), int64(name), 10), '"')
@@ -149,20 +166,38 @@ func appendOffset(out []byte, name string, micrometres int64) []byte {
 // shortest is the length, in bytes, of what is worth a reference.
 const shortest = 32
 
-// findStrokes finds the strokes of the page.
+// findStrokes finds the strokes of the page, which stand in its drawings.
 func (o *once) findStrokes() {
-	if o.sayings == nil {
-		o.sayings = map[string]int{}
-	}
-	clear(o.sayings)
 	o.strokes = o.strokes[:0]
-	for at, end, drawn := 0, 0, 0; ; {
-		next := bytes.IndexByte(o.page[at:], '<')
+	o.sayings.clear()
+	for at := 0; ; {
+		begin := bytes.Index(o.page[at:], []byte("<svg"))
+		if begin < 0 {
+			return
+		}
+		at += begin
+		end := bytes.Index(o.page[at:], []byte("</svg>"))
+		if end < 0 {
+			end = len(o.page) - at
+		}
+		o.findIn(at, at+end)
+		at += end
+	}
+}
+
+// findIn finds those between two places.
+func (o *once) findIn(at, last int) {
+	drawn := 0
+	if n := len(o.strokes); n > 0 {
+		drawn = o.strokes[n-1].drawn + 1
+	}
+	for end := at; ; {
+		next := bytes.IndexByte(o.page[at:last], '<')
 		if next < 0 {
 			return
 		}
 		at += next
-		s, ok := strokeAt(o.page, at)
+		s, ok := strokeAt(o.page[:last], at)
 		if !ok {
 			at++
 			continue
@@ -171,22 +206,19 @@ func (o *once) findStrokes() {
 			drawn++
 		}
 		s.drawn = drawn
-		if s.saying, ok = o.sayings[string(s.said)]; !ok {
-			s.saying = len(o.sayings)
-			o.sayings[string(s.said)] = s.saying
-		}
 		at, end = s.to, s.to
 		o.strokes = append(o.strokes, s)
+		o.sayings.number(o.page, o.strokes)
 	}
 }
 
 // strokeAt reads one stroke.
 func strokeAt(page []byte, at int) (s stroke, ok bool) {
 	switch rest := page[at:]; {
-	case bytes.HasPrefix(rest, []byte(`<path d="M`)):
-		return pathAt(page, at)
 	case bytes.HasPrefix(rest, []byte(`<text `)):
 		return lettersAt(page, at)
+	case bytes.HasPrefix(rest, []byte(`<path d="M`)):
+		return pathAt(page, at)
 	case bytes.HasPrefix(rest, []byte(`<circle cx="`)):
 		return discAt(page, at)
 	case bytes.HasPrefix(rest, []byte(`<use href="#_c`)):
@@ -203,34 +235,27 @@ func pathAt(page []byte, from int) (s stroke, ok bool) {
 		return s, false
 	}
 	data := page[from+len(open) : from+length]
-	s = stroke{from: from, to: from + length + len(end), open: "<path"}
+	s = stroke{from: from, to: from + length + len(end), sort: pathStroke}
 	x, data, okX := micrometresOf(data)
 	y, data, okY := micrometresOf(data)
-	s.x, s.y, s.said = x, y, data
+	s.x, s.y, s.begin, s.end = x, y, from+length-len(data), from+length
 	return s, okX && okY && !bytes.ContainsAny(data, `"<`)
 }
 
 // lettersAt reads a line of letters.
 func lettersAt(page []byte, from int) (s stroke, ok bool) {
 	const end = `</text>`
-	length := bytes.Index(page[from:], []byte(end))
-	if length < 0 {
-		return s, false
-	}
-	s = stroke{from: from, to: from + length + len(end), open: "<text", fixed: true}
-	s.said = page[from:s.to]
-	return s, bytes.Count(s.said, []byte("<")) == 2
+	length := 1 + bytes.IndexByte(page[from+1:], '<')
+	to := from + length + len(end)
+	return stroke{from: from, to: to, begin: from, end: to, sort: letterStroke}, length > 0 && bytes.HasPrefix(page[from+length:], []byte(end))
 }
 
 // discAt reads a circle, which says where it is.
 func discAt(page []byte, from int) (s stroke, ok bool) {
 	length := bytes.Index(page[from:], []byte("/>"))
-	if length < 0 {
-		return s, false
-	}
-	s = stroke{from: from, to: from + length + 2, open: "<circle", fixed: true}
-	s.said = page[from:s.to]
-	return s, bytes.Count(s.said, []byte("<")) == 1
+	to := from + length + 2
+	return stroke{from: from, to: to, begin: from, end: to, sort: discStroke},
+		length > 0 && bytes.IndexByte(page[from+1:to], '<') < 0
 }
 
 // copyAt reads a copy of a drawing that the page has (render/svg, copies.go).
@@ -245,7 +270,7 @@ func copyAt(page []byte, from int) (s stroke, ok bool) {
 	if !ok || !two {
 		return s, false
 	}
-	s = stroke{from: from, to: from + length + len(end), open: "<use", said: said}
+	s = stroke{from: from, to: from + length + len(end), begin: from, end: from + len(said), sort: copyStroke}
 	var rest, more []byte
 	var okX, okY bool
 	s.x, rest, okX = micrometresOf(across)

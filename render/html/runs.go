@@ -90,7 +90,7 @@ func (r *runs) startAt(i int) (s start, ok bool) {
 	}
 	a, b := &r.strokes[i], &r.strokes[i+1]
 	s = start{a: a.saying, b: b.saying}
-	if !a.fixed && !b.fixed {
+	if !a.fixed() && !b.fixed() {
 		s.dx, s.dy = b.x-a.x, b.y-a.y
 	}
 	return s, true

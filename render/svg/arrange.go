@@ -11,7 +11,7 @@ type cluster struct {
 	look   look
 	items  []figure.Item
 	copies []figure.Copy
-	rooms  []figure.Rect // in which they lie
+	rooms  []figure.Rect // in which they lie, but for texts of which nobody has asked yet
 }
 
 // arranged puts together what looks alike, so that little has to be said of each: an
@@ -27,11 +27,30 @@ func (d *desk) arranged(f *figure.Figure, copies []figure.Copy) []*cluster {
 			next, i = next+1, c.To-1
 			continue
 		}
-		to := d.place(lookOf(f.Items[i]), f.Items[i].Extent().Inset(-closest))
+		if text, ok := f.Items[i].(figure.Text); ok {
+			to := d.placeText(&text)
+			to.items = append(to.items, f.Items[i])
+			continue
+		}
+		to := d.place(lookOf(f.Items[i]), roomOf(f.Items[i]))
 		to.add(f.Items[i])
 	}
 	return d.clusters
 }
+
+// placeText is place for a text. Where one stands there is seldom asked: nearly all follow
+// their like, and little is drawn over them.
+func (d *desk) placeText(t *figure.Text) *cluster {
+	if n := len(d.clusters); n > 0 && d.clusters[n-1].look.ofText(t) {
+		return d.clusters[n-1]
+	}
+	c := d.place(textLook(*t), roomOf(*t))
+	c.rooms = c.rooms[:len(c.rooms)-1] // it is found out from the text where it is asked for
+	return c
+}
+
+// roomOf is where nothing else may be drawn before or after an item.
+func roomOf(item figure.Item) figure.Rect { return item.Extent().Inset(-closest) }
 
 // closest is how far apart things are of which either may be drawn first, in
 // micrometres: letters aren't measured exactly, and edges are smoothed.
@@ -59,6 +78,9 @@ func (d *desk) place(l look, room figure.Rect) *cluster {
 }
 
 func (c *cluster) touches(room figure.Rect) bool {
+	for c.look.text && len(c.rooms) < len(c.items) {
+		c.rooms = append(c.rooms, roomOf(c.items[len(c.rooms)]))
+	}
 	for _, r := range c.rooms {
 		if r.X < room.X+room.W && room.X < r.X+r.W && r.Y < room.Y+room.H && room.Y < r.Y+r.H {
 			return true

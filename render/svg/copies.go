@@ -46,7 +46,7 @@ func (w *writer) clusters(f *figure.Figure, known map[string]int) {
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
 	defer d.clear()
-	w.texts = d.row
+	w.inRow = d.row
 	for _, c := range d.arranged(f, copies) {
 		if w.rows && c.look.text {
 			w.lines(d, c.items)
@@ -57,7 +57,7 @@ func (w *writer) clusters(f *figure.Figure, known map[string]int) {
 			w.copy(c, known[c.Name])
 		}
 	}
-	d.row = w.texts
+	d.row = w.inRow
 	w.group(look{})
 }
 

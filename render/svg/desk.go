@@ -1,18 +1,13 @@
 package svg
 
-import (
-	"sync"
-
-	"octavo/engine/figure"
-)
+import "sync"
 
 // A desk is where drawings are put in order, one after another, in the room that earlier
 // ones took: a page has a dozen of them, and a site a million.
 type desk struct {
 	clusters []*cluster
-	texts    []figure.Text
-	lines    []lineOf
-	row      []figure.Text // the writer's own
+	letters  []letter
+	row      []letter // the writer's own
 }
 
 // desks are those that nobody uses.
@@ -38,7 +33,7 @@ func (d *desk) clear() {
 		clear(c.copies)
 		c.items, c.copies, c.rooms = c.items[:0], c.copies[:0], c.rooms[:0]
 	}
-	clear(d.texts)
+	clear(d.letters)
 	clear(d.row)
-	d.clusters, d.texts, d.lines, d.row = d.clusters[:0], d.texts[:0], d.lines[:0], d.row[:0]
+	d.clusters, d.letters, d.row = d.clusters[:0], d.letters[:0], d.row[:0]
 }

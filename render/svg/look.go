@@ -32,6 +32,11 @@ func textLook(t figure.Text) look {
 	return look{open: true, text: true, fill: t.Ink, size: t.Size, anchor: t.Anchor}
 }
 
+// ofText reports whether this is the look of a text.
+func (l *look) ofText(t *figure.Text) bool {
+	return l.text && l.fill == t.Ink && l.size == t.Size && l.anchor == t.Anchor
+}
+
 // sole is the one ink that all of a look is in; none where there are two, or where copies
 // stand, which have inks of their own.
 func (l look) sole() figure.Ink {

@@ -111,9 +111,9 @@ type writer struct {
 	classes bool                          // the page's style sheet knows the inks by name
 	// unweighted leaves the weight of strokes to what stands around them.
 	unweighted bool
-	look       look          // of the open group
-	texts      []figure.Text // that are being put in order
-	cut        figure.Face   // the face that the open group names
+	look       look        // of the open group
+	inRow      []letter    // that are written together
+	cut        figure.Face // the face that the open group names
 }
 
 func (w *writer) items(items []figure.Item) {
@@ -125,7 +125,7 @@ func (w *writer) items(items []figure.Item) {
 func (w *writer) run(items []figure.Item) {
 	for i := 0; i < len(items); i++ {
 		if row := w.row(items[i:]); len(row) > 1 {
-			w.letterRow(row)
+			w.letterRow(items[i].(figure.Text), row)
 			i += len(row) - 1
 			continue
 		}
@@ -172,42 +172,47 @@ func (w *writer) text(t figure.Text) {
 
 // row are the items at the beginning of a list that are single letters of one look on
 // one line; none where they are not to be written together.
-func (w *writer) row(items []figure.Item) []figure.Text {
-	w.texts = w.texts[:0]
-	for w.rows && len(w.texts) < len(items) {
-		t, ok := items[len(w.texts)].(figure.Text)
-		if !ok || utf8.RuneCountInString(t.String) != 1 || len(w.texts) > 0 && !inRow(&w.texts[0], &t) {
+func (w *writer) row(items []figure.Item) []letter {
+	w.inRow = w.inRow[:0]
+	var first figure.Text
+	for w.rows && len(w.inRow) < len(items) {
+		t, ok := items[len(w.inRow)].(figure.Text)
+		if len(w.inRow) == 0 {
+			first = t
+		}
+		if !ok || utf8.RuneCountInString(t.String) != 1 || !inRow(&first, &t) {
 			break
 		}
-		w.texts = append(w.texts, t)
+		w.inRow = append(w.inRow, letter{at: t.At, face: t.Face, kerned: t.Kerned, tracking: t.Tracking, text: t.String})
 	}
-	return w.texts
+	return w.inRow
 }
 
-// letterRow writes such letters: each after the first begins a stretch of text of its
-// own, with its own anchor, since it has its own place.
-func (w *writer) letterRow(row []figure.Text) {
-	l := textLook(row[0])
+// letterRow writes such letters, which look like a text: each after the first begins a
+// stretch of text of its own, with its own anchor, since it has its own place.
+func (w *writer) letterRow(alike figure.Text, row []letter) {
+	alike = row[0].set(alike)
+	l := textLook(alike)
 	if l != w.look {
-		w.cut = row[0].Face
+		w.cut = alike.Face
 	}
 	w.group(l)
 	w.raw("<text")
-	if row[0].Face != w.cut {
-		w.face(row[0].Face)
+	if alike.Face != w.cut {
+		w.face(alike.Face)
 	}
 	w.name("x")
-	for i, t := range row {
+	for i := range row {
 		if i > 0 {
 			w.raw(" ")
 		}
-		w.length(t.At.X)
+		w.length(row[i].at.X)
 	}
 	w.raw(`"`)
-	w.measure("y", row[0].At.Y)
+	w.measure("y", alike.At.Y)
 	w.raw(">")
-	for _, t := range row {
-		w.dst = Escape(w.dst, t.String)
+	for i := range row {
+		w.dst = Escape(w.dst, row[i].text)
 	}
 	w.raw("</text>")
 }
