@@ -79,7 +79,7 @@ func (p *Panel) Draw(before Position, step Step) figure.Figure { return p.DrawIn
 
 // DrawIn is Draw, in the room of the items of a drawing that nobody needs any more.
 func (p *Panel) DrawIn(room []figure.Item, before Position, step Step) figure.Figure {
-	s := scene{Panel: p, step: step, field: newField(p.notes, p.table, before)}
+	s := scene{Panel: p, step: step, field: newField(p, before)}
 	s.begin()
 	f := figure.Figure{W: p.question.W, H: p.question.H, Items: room[:0]}
 	s.light(&f)

@@ -97,16 +97,18 @@ type field struct {
 	gone    []bool  // candidates, symbol by symbol of each cell, that are struck or that a symbol excludes
 }
 
-func newField(notes Notes, table Table, at Position) field {
-	f := field{symbols: []rune(notes.Symbols), columns: len(table.Cells[0]), filled: []rune(notes.Given)}
-	if notes.Regions {
-		f.regions = table.Regions
+func newField(p *Panel, at Position) field {
+	f := field{symbols: p.symbols, columns: len(p.table.Cells[0]), filled: slices.Clone(p.given)}
+	if p.notes.Regions {
+		f.regions = p.table.Regions
 	}
 	f.gone = make([]bool, len(f.filled)*len(f.symbols))
-	for cell, symbol := range []rune(at.Filled) {
+	cell := 0
+	for _, symbol := range at.Filled {
 		if symbol != Gap {
 			f.filled[cell] = symbol
 		}
+		cell++
 	}
 	for _, m := range at.Struck {
 		if n := f.number(m); n >= 0 {

@@ -1,10 +1,6 @@
 package engine
 
-import (
-	"fmt"
-	"strconv"
-	"strings"
-)
+import "strconv"
 
 // Traced is what a drawing of the step shows beside what it places and strikes, in few
 // letters, for whoever draws it without these packages (site/play/traced.ts of the
@@ -19,55 +15,71 @@ import (
 //	vr4               a house that it reaches into
 //	c4.7              a cell that is a cause, where neither links nor houses tell of any
 func (s Step) Traced() string {
-	var words []string
-	add := func(sort, thing string) { words = append(words, sort+thing) }
+	var room [128]byte // each step of a page is told
+	words := room[:0]
+	word := func(sort byte) {
+		if len(words) > 0 {
+			words = append(words, ' ')
+		}
+		words = append(words, sort)
+	}
 	for _, m := range s.Pattern {
-		add("p", traced(m))
+		word('p')
+		words = m.appendTraced(words)
 	}
 	for _, m := range s.Other {
-		add("o", traced(m))
+		word('o')
+		words = m.appendTraced(words)
 	}
 	for _, l := range s.Links {
-		sort := "w"
 		if l.Strong {
-			sort = "s"
+			word('s')
+		} else {
+			word('w')
 		}
-		add(sort, traced(l.From...)+"="+traced(l.To...))
+		words = appendGroup(append(appendGroup(words, l.From), '='), l.To)
 	}
 	for _, h := range s.Houses {
-		add("h", h.traced())
+		word('h')
+		words = h.appendTraced(words)
 	}
 	for _, h := range s.Covers {
-		add("v", h.traced())
+		word('v')
+		words = h.appendTraced(words)
 	}
 	if len(s.Houses)+len(s.Links) == 0 {
-		last := ""
-		for _, m := range s.Causes {
-			if cell := traced(Mark{Row: m.Row, Column: m.Column}); cell != last {
-				add("c", cell)
-				last = cell
+		for i, m := range s.Causes {
+			if i == 0 || !m.shares(s.Causes[i-1]) {
+				word('c')
+				words = Mark{Row: m.Row, Column: m.Column}.appendTraced(words)
 			}
 		}
 	}
-	return strings.Join(words, " ")
+	return string(words)
 }
 
-// traced are the places of marks, with the symbol that all of them share.
-func traced(marks ...Mark) string {
-	cells := make([]string, len(marks))
+// appendTraced appends the place of a mark, with its symbol.
+func (m Mark) appendTraced(to []byte) []byte { return appendGroup(to, []Mark{m}) }
+
+// appendGroup appends the places of marks, with the symbol that all of them share.
+func appendGroup(to []byte, marks []Mark) []byte {
 	symbol := ""
 	for i, m := range marks {
-		cells[i] = fmt.Sprintf("%d.%d", m.Row, m.Column)
+		if i > 0 {
+			to = append(to, '+')
+		}
+		to = strconv.AppendInt(append(strconv.AppendInt(to, int64(m.Row), 10), '.'), int64(m.Column), 10)
 		symbol = m.Symbol
 	}
-	text := strings.Join(cells, "+")
 	if symbol != "" {
-		text += ":" + symbol
+		to = append(append(to, ':'), symbol...)
 	}
-	return text
+	return to
 }
 
 // houseLetters are what houses are called, by their sorts.
-var houseLetters = [...]string{Row: "r", Column: "c", Region: "b"}
+var houseLetters = [...]byte{Row: 'r', Column: 'c', Region: 'b'}
 
-func (h House) traced() string { return houseLetters[h.Sort] + strconv.Itoa(h.Number) }
+func (h House) appendTraced(to []byte) []byte {
+	return strconv.AppendInt(append(to, houseLetters[h.Sort]), int64(h.Number), 10)
+}

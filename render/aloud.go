@@ -44,6 +44,9 @@ func Aloud(words Words, kind string, t engine.Table) []string {
 // Cells are what is read aloud of each cell, row by row: the symbol in it, the clue that
 // bears on it, and what it is to its neighbours to the right and below.
 func Cells(words Words, kind string, t engine.Table) [][]string {
+	if t.Clues == nil && t.Right == nil && t.Below == nil {
+		return t.Cells
+	}
 	clues := map[engine.CellAt]string{}
 	for _, clue := range t.Clues {
 		for i, at := range clue.Cells {

@@ -74,6 +74,9 @@ func (l *Locale) key(kind, text string) string {
 }
 
 func (l *Locale) terms(kind string, terms []engine.Term) string {
+	if len(terms) == 1 {
+		return l.term(kind, terms[0])
+	}
 	var room [16]string
 	items := room[:0]
 	for _, t := range terms {

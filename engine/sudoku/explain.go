@@ -17,7 +17,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 		d deduction
 	)
 	c.set(&p.grid)
-	steps := make([]engine.Step, 0, c.empty+c.empty/4)
+	steps := make([]engine.Step, 0, c.empty) // and more where steps strike candidates
 	marks := make([]engine.Mark, 0, cap(steps)*c.shape.side)
 	for c.empty > 0 && c.next(&d, searching-1) {
 		steps = append(steps, c.step(&d, &marks))

@@ -99,8 +99,9 @@ func written(marks []engine.Mark, side int) (cells []string) {
 	for _, m := range marks {
 		cell := m.Row*side + m.Column
 		if cell != last {
-			cells = append(cells, strconv.Itoa(cell)+":")
+			cells = append(cells, strconv.Itoa(cell)+":"+m.Symbol)
 			last = cell
+			continue
 		}
 		cells[len(cells)-1] += m.Symbol
 	}
