@@ -33,7 +33,5 @@ func (d *desk) clear() {
 		clear(c.copies)
 		c.items, c.copies, c.rooms = c.items[:0], c.copies[:0], c.rooms[:0]
 	}
-	clear(d.letters)
-	clear(d.row)
 	d.clusters, d.letters, d.row = d.clusters[:0], d.letters[:0], d.row[:0]
 }

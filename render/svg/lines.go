@@ -9,34 +9,48 @@ import (
 	"octavo/engine/figure"
 )
 
-// A letter is what a text has beside its look, which it has in common with others.
+// A letter is what a text has beside its look, which it has in common with others. It
+// points to nothing, since there are thousands a page to be moved about.
 type letter struct {
 	at       figure.Point
 	face     figure.Face
 	kerned   bool
-	tracking int
-	number   int // as it came
-	text     string
+	single   bool // whether it is one rune
+	tracking int32
+	item     int32 // whose text it is, or a part of which
+	from, to int32 // in that
+}
+
+// said is what a letter of some items says.
+func (l *letter) said(items []figure.Item) string {
+	return items[l.item].(figure.Text).String[l.from:l.to]
+}
+
+// letterOf is a text as one letter, which stands somewhere.
+func letterOf(t *figure.Text, item int, at figure.Point) letter {
+	return letter{
+		at: at, face: t.Face, kerned: t.Kerned, single: utf8.RuneCountInString(t.String) == 1,
+		tracking: int32(t.Tracking), item: int32(item), to: int32(len(t.String)),
+	}
 }
 
 // lines writes texts of one look in order, so that those of a face and a line stand beside
 // each other, with numbers digit by digit: what is in one ink may be drawn in any order.
 func (w *writer) lines(d *desk, items []figure.Item) {
 	d.letters = d.letters[:0]
-	for _, item := range items {
-		text := item.(figure.Text)
-		d.letters = appendDigits(d.letters, &text)
+	for i := range items {
+		text := items[i].(figure.Text)
+		d.letters = appendDigits(d.letters, &text, i)
 	}
 	if !slices.IsSortedFunc(d.letters, byLine) {
 		slices.SortFunc(d.letters, byLine)
 	}
-	alike := items[0].(figure.Text)
 	for rest := d.letters; len(rest) > 0; {
 		n := max(1, rowOf(rest))
 		if n > 1 {
-			w.letterRow(alike, rest[:n])
+			w.letterRow(items, rest[:n])
 		} else {
-			w.text(rest[0].set(alike))
+			w.text(rest[0].set(items))
 		}
 		rest = rest[n:]
 	}
@@ -50,7 +64,7 @@ func byLine(a, b letter) int {
 	case a.at.Y != b.at.Y:
 		return cmp.Compare(a.at.Y, b.at.Y)
 	}
-	return cmp.Compare(a.number, b.number)
+	return cmp.Or(cmp.Compare(a.item, b.item), cmp.Compare(a.from, b.from))
 }
 
 // rowOf is how many letters at the beginning of a list are single ones on one line, in
@@ -59,8 +73,7 @@ func rowOf(letters []letter) (n int) {
 	first := &letters[0]
 	for n < len(letters) {
 		l := &letters[n]
-		if len(l.text) != 1 && utf8.RuneCountInString(l.text) != 1 ||
-			l.at.Y != first.at.Y || l.face != first.face || l.kerned != first.kerned || l.tracking != first.tracking {
+		if !l.single || l.at.Y != first.at.Y || l.face != first.face || l.kerned != first.kerned || l.tracking != first.tracking {
 			break
 		}
 		n++
@@ -68,10 +81,11 @@ func rowOf(letters []letter) (n int) {
 	return n
 }
 
-// set is a letter as a text, whose look is that of another.
-func (l *letter) set(alike figure.Text) figure.Text {
-	alike.At, alike.Face, alike.Kerned, alike.Tracking, alike.String = l.at, l.face, l.kerned, l.tracking, l.text
-	return alike
+// set is a letter of some items as a text.
+func (l *letter) set(items []figure.Item) figure.Text {
+	text := items[l.item].(figure.Text)
+	text.At, text.String = l.at, text.String[l.from:l.to]
+	return text
 }
 
 // inRow reports whether two texts differ in nothing but where they stand on a line, and
@@ -84,9 +98,9 @@ func inRow(a, b *figure.Text) bool {
 
 // appendDigits appends the digits of a number, each where it stands; other texts are
 // themselves. All stand on tenths of a millimetre.
-func appendDigits(to []letter, t *figure.Text) []letter {
+func appendDigits(to []letter, t *figure.Text, item int) []letter {
 	if len(t.String) < 2 || t.Tracking != 0 || t.Kerned || strings.Trim(t.String, "0123456789") != "" {
-		return append(to, letter{onTenths(t.At), t.Face, t.Kerned, t.Tracking, len(to), t.String})
+		return append(to, letterOf(t, item, onTenths(t.At)))
 	}
 	whole, before := t.Width(), figure.Length(0)
 	for i := range len(t.String) {
@@ -101,7 +115,7 @@ func appendDigits(to []letter, t *figure.Text) []letter {
 			at.X += before + wide - whole
 		}
 		before += wide
-		to = append(to, letter{at: onTenths(at), face: t.Face, number: len(to), text: digit})
+		to = append(to, letter{at: onTenths(at), face: t.Face, single: true, item: int32(item), from: int32(i), to: int32(i + 1)})
 	}
 	return to
 }

@@ -125,7 +125,7 @@ func (w *writer) items(items []figure.Item) {
 func (w *writer) run(items []figure.Item) {
 	for i := 0; i < len(items); i++ {
 		if row := w.row(items[i:]); len(row) > 1 {
-			w.letterRow(items[i].(figure.Text), row)
+			w.letterRow(items[i:], row)
 			i += len(row) - 1
 			continue
 		}
@@ -183,15 +183,15 @@ func (w *writer) row(items []figure.Item) []letter {
 		if !ok || utf8.RuneCountInString(t.String) != 1 || !inRow(&first, &t) {
 			break
 		}
-		w.inRow = append(w.inRow, letter{at: t.At, face: t.Face, kerned: t.Kerned, tracking: t.Tracking, text: t.String})
+		w.inRow = append(w.inRow, letterOf(&t, len(w.inRow), t.At))
 	}
 	return w.inRow
 }
 
-// letterRow writes such letters, which look like a text: each after the first begins a
-// stretch of text of its own, with its own anchor, since it has its own place.
-func (w *writer) letterRow(alike figure.Text, row []letter) {
-	alike = row[0].set(alike)
+// letterRow writes such letters of some items: each after the first begins a stretch of
+// text of its own, with its own anchor, since it has its own place.
+func (w *writer) letterRow(items []figure.Item, row []letter) {
+	alike := row[0].set(items)
 	l := textLook(alike)
 	if l != w.look {
 		w.cut = alike.Face
@@ -212,7 +212,7 @@ func (w *writer) letterRow(alike figure.Text, row []letter) {
 	w.measure("y", alike.At.Y)
 	w.raw(">")
 	for i := range row {
-		w.dst = Escape(w.dst, row[i].text)
+		w.dst = Escape(w.dst, row[i].said(items))
 	}
 	w.raw("</text>")
 }
