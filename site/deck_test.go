@@ -159,7 +159,6 @@ func TestNotesOnDecks(t *testing.T) {
 	got := shown(t, summary.Notes.Err())
 	for _, want := range []string{
 		"content/decks/grandes.es.md:3:7: the board has places for cards of 63 × 88 mm; tarot cards lie over their edges",
-		"content/decks/grandes.es.md:2:8: the publication has no folder content/kyndo; its decks have the species and rules that are built in",
 		"content/decks/otro-pliegue.es.md:4:7: flip does nothing here: layout gutter-fold prints on one side of the sheet",
 		"content/decks/otro-pliegue.es.md:5:13: offset does nothing here: layout gutter-fold prints on one side of the sheet",
 		"content/decks/otras.es.md:3:11: the deck has 2 species; two hands of 7 need 14",

@@ -25,7 +25,7 @@ const (
 
 // A Finding is how it is with a part of the set-up.
 type Finding struct {
-	Part  string // "publication", "templates", "fonts", "locks", "cache", "output"
+	Part  string // "publication", "templates", "fonts", "locks", "decks", "cache", "output"
 	State string
 	Says  said.Said
 }
@@ -51,6 +51,7 @@ func Examine(ctx context.Context, config Config) ([]Finding, error) {
 	if publication := loaded.order.Publication; publication != nil {
 		e.fonts(publication)
 		e.locks(publication)
+		e.decks(publication)
 	}
 	if err := e.cache(); err != nil {
 		return nil, err
@@ -167,6 +168,21 @@ func (e *examination) locks(publication *content.Site) {
 		e.say("locks", Fine, "no book is locked")
 	}
 }
+
+// decks says whose species and rules the decks have, where that could be either's.
+func (e *examination) decks(publication *content.Site) {
+	if len(publication.Decks) == 0 || e.project.sample {
+		return
+	}
+	if _, err := fs.Stat(e.project.files, speciesFolder); err == nil {
+		e.say("decks", Fine, "the decks have the species and rules in %s", speciesFolder)
+		return
+	}
+	e.say("decks", Note, "the decks have the species and rules that the program carries; a folder %s would have the publication's own", speciesFolder)
+}
+
+// speciesFolder is where a publication has species and rules of its own.
+const speciesFolder = "content/kyndo"
 
 func (e *examination) cache() error {
 	name := filepath.Join(e.project.dir, cacheFolder)

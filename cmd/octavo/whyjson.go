@@ -107,3 +107,48 @@ func settingOf(s content.Setting) settingJSON {
 	}
 	return told
 }
+
+// A page as why --format json tells of it.
+type (
+	pageJSON struct {
+		File    string       `json:"file"`
+		Number  int          `json:"number"`
+		Of      int          `json:"of"`
+		Shows   []onPageJSON `json:"shows"`
+		Puzzles []puzzleJSON `json:"puzzles,omitempty"`
+	}
+	onPageJSON struct {
+		What    string        `json:"what"`
+		Of      string        `json:"of,omitempty"`
+		First   int           `json:"first,omitempty"`
+		Last    int           `json:"last,omitempty"`
+		Section int           `json:"section,omitempty"`
+		Places  []writtenJSON `json:"places"`
+	}
+	writtenJSON struct {
+		What    string            `json:"what"`
+		File    string            `json:"file,omitempty"`
+		From    int               `json:"from,omitempty"`
+		To      int               `json:"to,omitempty"`
+		BuiltIn bool              `json:"builtIn,omitempty"`
+		Kind    string            `json:"kind,omitempty"`
+		Tier    string            `json:"tier,omitempty"`
+		Options map[string]string `json:"options,omitempty"`
+		Seed    string            `json:"seed,omitempty"`
+	}
+)
+
+func pageOf(p site.PageOrigins) *pageJSON {
+	told := &pageJSON{File: p.File, Number: p.Number, Of: p.Of, Shows: []onPageJSON{}}
+	for _, s := range p.Shows {
+		on := onPageJSON{What: s.What, Of: s.Of, First: s.First, Last: s.Last, Section: s.Section, Places: []writtenJSON{}}
+		for _, at := range s.Places {
+			on.Places = append(on.Places, writtenJSON{at.What, at.File, at.From, at.To, at.BuiltIn, at.Kind, at.Tier, at.Options, at.Seed})
+		}
+		told.Shows = append(told.Shows, on)
+	}
+	for i := range p.Numbers {
+		told.Puzzles = append(told.Puzzles, *puzzleOf(&p.Numbers[i]))
+	}
+	return told
+}

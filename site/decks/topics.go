@@ -41,9 +41,6 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 			return nil, err
 		}
 		topics[name] = read
-		if name == "" && game.BuiltIn(p.Project) {
-			p.note(d.Title, "the publication has no folder content/kyndo; its decks have the species and rules that are built in")
-		}
 	}
 	return topics, nil
 }

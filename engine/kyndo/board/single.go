@@ -2,6 +2,7 @@ package board
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -63,14 +64,29 @@ func Working(round *kyndo.Round, words Teller) []string {
 	decimal := words.Say("cards.decimal")
 	said := words.Printed(round.Verdict(words.Language()))
 	if !round.Judged() {
-		return []string{round.Reckoning(kyndo.Attacker, decimal), round.Reckoning(kyndo.Defender, decimal), said[0]}
+		return kept(round.Reckoning(kyndo.Attacker, decimal), round.Reckoning(kyndo.Defender, decimal), said[0])
 	}
 	wins, sides, next := said[0], said[1:len(said)-1], said[len(said)-1]
 	half := len(sides) / 2
-	return []string{
+	return kept(
 		round.Reckoning(kyndo.Attacker, decimal), round.Reckoning(kyndo.Defender, decimal),
-		wins + " " + next, joined(sides[:half]), joined(sides[half:]),
+		wins+" "+next, joined(sides[:half]), joined(sides[half:]),
+	)
+}
+
+// shortest is how long a word is that may stand on a line alone.
+const shortest = 5
+
+// kept are paragraphs whose last word stays with the one before it where it is short, such as
+// the sum at the end of a sentence: no line is “6.” alone.
+func kept(paragraphs ...string) []string {
+	for i, text := range paragraphs {
+		at := strings.LastIndexByte(text, ' ')
+		if at > 0 && utf8.RuneCountInString(text[at+1:]) < shortest {
+			paragraphs[i] = text[:at] + nb + text[at+1:]
+		}
 	}
+	return paragraphs
 }
 
 // joined are sentences one after the other, whose short sums no line divides.

@@ -1,0 +1,20 @@
+package board
+
+import "testing"
+
+// The sum at the end of a sentence stays with the word before it; a word that fills a line
+// well may stand there.
+func TestASumStandsOnNoLineAlone(t *testing.T) {
+	for text, want := range map[string]string{
+		"La suma da 6.":          "La suma da" + nb + "6.",
+		"3 × 2 = 6":              "3 × 2 =" + nb + "6",
+		"ataca después Cóndor.":  "ataca después Cóndor.",
+		"6.":                     "6.",
+		"":                       "",
+		"gana quien defiende él": "gana quien defiende" + nb + "él",
+	} {
+		if got := kept(text)[0]; got != want {
+			t.Errorf("%q is kept as %q, want %q", text, got, want)
+		}
+	}
+}
