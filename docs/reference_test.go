@@ -84,6 +84,9 @@ func settingGroups(t *testing.T, file string) map[string]settingGroup {
 // TestReference holds the reference of settings, data and kinds to the code: it is made from
 // it (go test ./docs -run TestReference -update).
 func TestReference(t *testing.T) {
+	if testing.Short() {
+		t.Skip("reads the game again for every word that is asked for")
+	}
 	settings, meanings := allKnown(t, files()), settingGroups(t, "reference/settings.yaml")
 	holdMeanings(t, "reference/settings.yaml", settings, meanings, 140)
 	data, dataMeanings := dataKnown(t), settingGroups(t, "reference/data.yaml")

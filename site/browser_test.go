@@ -35,7 +35,10 @@ var chromium = sync.OnceValues(func() (context.Context, error) {
 		return nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true), chromedp.WindowSize(390, 844), chromedp.WSURLReadTimeout(patience))
+		chromedp.Flag("disable-quic", true),
+		// Pages are one after the other of one origin, and share a process; none is kept warm for another one.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"), chromedp.Flag("renderer-process-limit", "1"), chromedp.Flag("disable-site-isolation-trials", true),
+		chromedp.WindowSize(390, 844), chromedp.WSURLReadTimeout(patience))
 	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, _ := chromedp.NewContext(allocator)
 	atEnd = append(atEnd, func() { _ = chromedp.Cancel(ctx) }) // a browser that is gone already is as good

@@ -38,6 +38,9 @@ func questions(t *testing.T, project, folder string) map[string]string {
 // puzzles, and go on to do so when books come and go, languages are listed in another
 // order or fewer, and the book has other words, another look and other titles.
 func TestAddressesOfPuzzlesStay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	project := unpack(t, "press.txtar")
 	before := questions(t, project, "es/small")
 	if len(before) != 16 {

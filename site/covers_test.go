@@ -51,6 +51,9 @@ func pagesOf(t *testing.T, name string) int {
 // ask for that the printed book has, nothing that is read too near to an edge or a
 // fold, the bars those of the ISBN and the price.
 func TestCoversOfASite(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	project := unpack(t, "covers.txtar")
 	mustBuild(t, Config{Dir: project, NoCache: true})
 	for _, c := range []struct {
@@ -211,6 +214,9 @@ func frontOf(t *testing.T, name string) {
 
 // TestACoverFollowsItsBook: more pages, another cover; another price, the same book.
 func TestACoverFollowsItsBook(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	project := unpack(t, "covers.txtar")
 	mustBuild(t, Config{Dir: project, Languages: []string{"es"}})
 	made := func() (book, cover string) {
@@ -235,6 +241,9 @@ func TestACoverFollowsItsBook(t *testing.T) {
 // TestABackThatNobodyDescribed tells what the book holds, in its language: how many puzzles of
 // which kinds and tiers, that they were solved and, where that is so, that the solutions are there.
 func TestABackThatNobodyDescribed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: Aurora\nlanguages: [es, en, pt, fr]\n")
 	const book = "---\ntitle: Ruis\ntrim: 5x8in\ncover: field\n%ssections:\n" +

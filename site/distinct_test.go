@@ -11,6 +11,9 @@ import (
 // TestFilesInEachOthersWay puts a file where the site needs a folder, and one
 // beside a page that differs in its case alone.
 func TestFilesInEachOthersWay(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	for name, want := range map[string]string{
 		"es":             "es is a file, and es/one.html needs a folder of that name",
 		"ES/index.xhtml": "", "EN": "EN is a file, and en/one.html needs",

@@ -72,6 +72,9 @@ func (h *host) stop() {
 // if need be.
 func keptSite(t *testing.T, engines bool, changed map[string]string) string {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("drives a browser")
+	}
 	project := unpack(t, "kept.txtar")
 	put(t, project, "content/books/gris.png", drawnPNG(t, 90))
 	for name, text := range changed {

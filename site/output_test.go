@@ -61,6 +61,9 @@ func build(t *testing.T, folder string) {
 }
 
 func TestOutputStaysClearOfTheSources(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	project := unpack(t, "press.txtar")
 	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
 	for _, out := range []string{".", "..", "octavo.yaml", "content", "content/books/new", "templates", ".octavo/cache", "public/sub"} {
@@ -89,6 +92,9 @@ func TestAForgedManifestOfTheProject(t *testing.T) {
 // TestACacheElsewhere: a link in the place of the cache's folder has nothing
 // written through it.
 func TestACacheElsewhere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	project := unpack(t, "press.txtar")
 	outside := t.TempDir()
 	if err := os.Symlink(outside, filepath.Join(project, ".octavo")); err != nil {

@@ -37,6 +37,9 @@ func TestProjectReplacesTemplates(t *testing.T) {
 // have the line, and show nothing where they lack it; and a template may put it
 // elsewhere. (The built-in ones do in TestWholeSite.)
 func TestRulesShowAnExampleWhereTheyAskForIt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	const template = "::title\n\n{{range .Kinds}}{{.Rules}}{{end}}\n\n{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n"
 	for name, c := range map[string]struct {
 		rules, template string

@@ -59,6 +59,9 @@ var numbered = regexp.MustCompile(`^[a-z]+/[a-z]+/\d+\.html$`)
 // stand anywhere in it, nor does the seed that they are made by; and all that is said of
 // those that are there would have been found.
 func TestNothingTellsOfWhatIsNotThere(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	t.Parallel()
 	whole, project := everything(t), unpack(t, "withheld.txtar")
 	mustBuild(t, Config{Dir: whole, Formats: []string{"html"}, NoCache: true})
@@ -198,6 +201,9 @@ func TestPrivateIsAsThePublic(t *testing.T) {
 // TestPrivateFolderOfSomebodyElse: what no build made there is never touched: the build
 // says so before it makes anything, and one that has nothing private doesn't look.
 func TestPrivateFolderOfSomebodyElse(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds whole publications")
+	}
 	t.Parallel()
 	project := unpack(t, "withheld.txtar")
 	put(t, project, "private/diary.txt", "mine")

@@ -151,6 +151,9 @@ func readersDo(t *testing.T, page string) string {
 // TestDocumentationIsBuilt builds the documentation as a site, whose home page leads to all of
 // its pages in their groups, and whose search finds them by their words.
 func TestDocumentationIsBuilt(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds the documentation")
+	}
 	out := filepath.Join(t.TempDir(), "site")
 	var said bytes.Buffer
 	args := []string{"build", "../../docs/site", "--format", "html", "--no-cache", "--quiet", "--out", out}

@@ -45,6 +45,9 @@ func sameAsOneRun(t *testing.T, work string) {
 
 // TestParallelMakesThemAll has GNU parallel make the shards.
 func TestParallelMakesThemAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs a program for each shard")
+	}
 	if _, err := exec.LookPath("parallel"); err != nil {
 		if os.Getenv("CI") != "" && runtime.GOOS == "linux" {
 			t.Fatal(err)
@@ -59,6 +62,9 @@ func TestParallelMakesThemAll(t *testing.T) {
 
 // TestTheFilesOfSlurmMakeThemAll runs what Slurm would, task by task, by hand.
 func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs a program for each shard")
+	}
 	if runtime.GOOS == "windows" {
 		t.Skip("no Slurm here")
 	}
@@ -73,6 +79,9 @@ func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
 // TestThePodsOfKubernetesMakeThemAll runs the arguments of all pods as Kubernetes hands them to the
 // image's program, on a small order in a folder of its own.
 func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs a program for each shard")
+	}
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "schedulers", "kubernetes.yaml"))
 	if err != nil {
 		t.Fatal(err)

@@ -97,6 +97,9 @@ func killedAndResumed(t *testing.T, out string, signals []os.Signal) (ended int)
 // TestAKilledShardGoesOn: nothing is lost and nothing is there twice, at whatever moment a run
 // is killed or asked to end, and with however many workers it goes on.
 func TestAKilledShardGoesOn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("kills runs until they are done")
+	}
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
 	}
