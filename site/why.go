@@ -86,12 +86,17 @@ type Origins struct {
 type NothingError struct {
 	Asked string
 	Known []string
+	Meant string // the path that was probably meant; "" where none comes near
 	of    whose
 }
 
 func (e *NothingError) Error() string {
-	return fmt.Sprintf("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
+	said := fmt.Sprintf("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
 		e.Asked, e.of.where(), e.Known[0], e.of.aside())
+	if e.Meant != "" {
+		said += fmt.Sprintf(" (did you mean %q?)", e.Meant)
+	}
+	return said
 }
 
 // Why finds out what made something: a path, of a content file, a template or a file of the
@@ -173,7 +178,7 @@ func (w *wonder) reasons() ([]Reason, error) {
 		found = append(found, Reason{Asked: w.asked, Content: content.SettingsFile, Settings: content.Settings(w.planned.order.Publication)})
 	}
 	if len(found) == 0 {
-		return nil, &NothingError{w.asked, w.names(), w.project.whose()}
+		return nil, &NothingError{w.asked, w.names(), w.meant(), w.project.whose()}
 	}
 	return found, nil
 }
@@ -205,19 +210,58 @@ func (w *wonder) onPage(work work, outputs []Origin, asked func(string) bool) *O
 // pageNumber is the end of the path of a puzzle's page.
 var pageNumber = regexp.MustCompile(`/([0-9]+)\.html$`)
 
-// filesOf reports of files of a folder whether they are asked about: one by its path, or all
-// that lie in a folder. Paths are as whoever asks has them before them, or from the folder.
-func (w *wonder) filesOf(folder string) func(string) bool {
-	asked := filepath.Clean(w.asked)
-	inside := asked
-	if whole, err := filepath.Abs(asked); err == nil {
-		if root, err := filepath.Abs(folder); err == nil {
-			if relative, err := filepath.Rel(root, whole); err == nil && !strings.HasPrefix(relative, "..") {
-				inside = relative
+// meant is the path that was probably meant: of a file of the output, or of one that
+// something is made from, written as what is asked about is; for the name of a work, its file.
+func (w *wonder) meant() string {
+	var written, private, sources []string
+	works := map[string]string{}
+	for _, work := range append(slices.Clone(w.planned.works), w.planned.front) {
+		for _, o := range work.outputs {
+			origin := w.origin(work, o)
+			if o.Private {
+				private = append(private, origin.Files...)
+			} else {
+				written = append(written, origin.Files...)
+			}
+			for _, input := range origin.Inputs {
+				sources = append(sources, input.From...)
+			}
+			if o.Of.File != "" {
+				sources, works[o.Of.Work] = append(sources, o.Of.File), o.Of.File
 			}
 		}
 	}
-	names := []string{filepath.ToSlash(inside), filepath.ToSlash(asked)}
+	for _, one := range []struct {
+		folder string
+		files  []string
+		also   map[string]string
+	}{{w.project.out, written, nil}, {w.project.private, private, nil}, {w.project.dir, sources, works}} {
+		inside := w.within(one.folder)
+		if near := content.Suggest(inside, one.files, one.also); near != "" {
+			return strings.TrimSuffix(filepath.ToSlash(filepath.Clean(w.asked)), inside) + near
+		}
+	}
+	return ""
+}
+
+// within is the path of what is asked about from a folder, or as it stands where it is not
+// in there.
+func (w *wonder) within(folder string) string {
+	asked := filepath.Clean(w.asked)
+	if whole, err := filepath.Abs(asked); err == nil {
+		if root, err := filepath.Abs(folder); err == nil {
+			if relative, err := filepath.Rel(root, whole); err == nil && !strings.HasPrefix(relative, "..") {
+				return filepath.ToSlash(relative)
+			}
+		}
+	}
+	return filepath.ToSlash(asked)
+}
+
+// filesOf reports of files of a folder whether they are asked about: one by its path, or all
+// that lie in a folder. Paths are as whoever asks has them before them, or from the folder.
+func (w *wonder) filesOf(folder string) func(string) bool {
+	names := []string{w.within(folder), filepath.ToSlash(filepath.Clean(w.asked))}
 	return func(file string) bool {
 		return slices.ContainsFunc(names, func(name string) bool {
 			return file == name || path.Dir(file) == name && path.Base(file) == "index.html"

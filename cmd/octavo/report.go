@@ -199,11 +199,30 @@ func badFlag(c *cobra.Command, err error) error {
 	if errors.As(err, &missing) && missing.GetSpecifiedShortnames() == "" {
 		return unknown("flag", "--"+missing.GetSpecifiedName(), flagNames(c))
 	}
+	if missing != nil {
+		letters := "-" + missing.GetSpecifiedShortnames()
+		return &usageError{&unknownError{what: "flag", read: letters, known: flagNames(c), also: shortFor(c, letters)}}
+	}
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "int" {
 		return misuse(fmt.Sprintf("--%s %q: a whole number is needed", invalid.GetFlag().Name, invalid.GetValue()))
 	}
 	return &usageError{err}
+}
+
+// shortFor is the flag that a letter would be short for, if it were for one alone: --out
+// for -o. No flag has a letter here but --help.
+func shortFor(c *cobra.Command, letter string) map[string]string {
+	var all []string
+	c.Flags().VisitAll(func(f *pflag.Flag) {
+		if "-"+f.Name[:1] == letter {
+			all = append(all, "--"+f.Name)
+		}
+	})
+	if len(all) != 1 {
+		return nil
+	}
+	return map[string]string{letter: all[0]}
 }
 
 func flagNames(c *cobra.Command) []string {
