@@ -184,6 +184,9 @@ type Mistake struct{ Err error }
 
 func (m Mistake) Error() string {
 	text := m.Err.Error()
+	if rest, found := strings.CutSuffix(text, ": unexpected EOF"); found {
+		text = rest + ": the template ends before an {{end}}, which each {{if}}, {{range}}, {{with}}, {{block}} and {{define}} needs"
+	}
 	for _, prefix := range []string{"html/template:", "template:"} {
 		if rest, found := strings.CutPrefix(text, prefix); found {
 			return strings.TrimLeft(rest, " ")

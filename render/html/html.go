@@ -264,5 +264,8 @@ func (l Layout) mistake(err error) error {
 	if e, ok := errors.AsType[*template.Error](err); ok && e.Node == nil && e.Line == 0 {
 		return fmt.Errorf("%s, in %s: %w", writersName(l.file()), writersName(frameTemplate), bounded.Mistake{Err: errors.New(e.Description)})
 	}
+	if others := otherFields(err.Error()); others != "" {
+		return fmt.Errorf("%w%s", bounded.Mistake{Err: err}, others)
+	}
 	return bounded.Mistake{Err: err}
 }

@@ -72,6 +72,25 @@ func TestMistakesInTemplates(t *testing.T) {
 	}
 }
 
+// TestUnknownFields say which field was probably meant, or all that there are.
+func TestUnknownFields(t *testing.T) {
+	for text, want := range map[string]string{
+		`{{define "main"}}{{.Titel}}{{end}}`:                      "can't evaluate field Titel in type *html.Page (did you mean .Title?), for the page ",
+		`{{define "main"}}{{.Article.tytle}}{{end}}`:              "(did you mean .Title?), for the page ",
+		`{{define "main"}}{{.Start.Whereabouts}}{{end}}`:          "can't evaluate field Whereabouts in type html.Link; possible: .",
+		`{{define "main"}}{{range .Articles}}{{.Nam}}{{end}}`:     "templates/site/article.html:1: the template ends before an {{end}}, which each {{if}}",
+		`{{define "main"}}{{range .Title}}{{.Nam}}{{end}}{{end}}`: "range can't iterate over",
+	} {
+		r, err := New(templates.Files(fstest.MapFS{"templates/site/article.html": file(text)}))
+		if err == nil {
+			_, err = r.renderWhole(t.Context(), sample{perSection: 1}.site(t))
+		}
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v; want %s", text, err, want)
+		}
+	}
+}
+
 // TestRefusals are sites that can't be made.
 func TestRefusals(t *testing.T) {
 	for name, spoil := range map[string]func(*whole){
