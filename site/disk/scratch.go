@@ -57,6 +57,11 @@ func (s *Scratch) begin(name string) error {
 		root.Close()
 		return err
 	}
+	if _, err := s.parent.Lstat(name); err != nil { // taken for abandoned before it was locked
+		s.lock.release()
+		root.Close()
+		return err
+	}
 	s.name, s.root = name, root
 	return nil
 }
@@ -72,25 +77,39 @@ func (s *Scratch) clear(prefix string) {
 		return // it may be written into, and not looked into
 	}
 	for _, e := range entries {
-		if e.IsDir() && strings.HasPrefix(e.Name(), prefix) && s.abandoned(e.Name()) {
-			_ = s.parent.RemoveAll(e.Name())
+		if e.IsDir() && strings.HasPrefix(e.Name(), prefix) {
+			s.takeAway(e.Name())
 		}
 	}
 }
 
-// abandoned reports whether nobody holds a scratch, as far as that can be known.
-func (s *Scratch) abandoned(name string) bool {
+// gone is put behind the name of a scratch that is being taken away.
+const gone = ".gone"
+
+// takeAway takes a scratch away that nobody holds. It is held meanwhile, and first of all it is called otherwise: whoever
+// has just made it, and hasn't locked it yet, finds it gone, and not half of it.
+func (s *Scratch) takeAway(name string) {
 	root, err := s.parent.OpenRoot(name)
 	if err != nil {
-		return false
+		return
 	}
 	defer root.Close()
 	f, err := openLock(root, "."+scratchLock+".lock")
 	if err != nil {
-		return false
+		return
 	}
 	defer f.Close()
-	return tryLock(f) == nil
+	if tryLock(f) != nil {
+		return
+	}
+	if s.parent.Rename(name, name+gone) == nil {
+		_ = s.parent.RemoveAll(name + gone)
+		return
+	}
+	// Where nothing is renamed in which a file is open, nothing goes that somebody has open, either.
+	f.Close()
+	root.Close()
+	_ = s.parent.RemoveAll(name)
 }
 
 // Folder is where it is.

@@ -92,9 +92,9 @@ func TestADraftLeavesTheScratch(t *testing.T) {
 func TestScratchesAreBegunAtOnce(t *testing.T) {
 	within := t.TempDir()
 	var all sync.WaitGroup
-	for range 4 {
+	for range 8 {
 		all.Go(func() {
-			for range 20 {
+			for range 50 {
 				s, err := OpenScratch(within, ".work-")
 				if err != nil {
 					t.Error(err)
