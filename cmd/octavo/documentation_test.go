@@ -168,14 +168,14 @@ func TestDocumentationIsBuilt(t *testing.T) {
 		{"en/index.html", "<h1>Octavo</h1>\n<p class=\"description\">Octavo makes puzzle books"},
 		{"en/index.html", "write programs.</p>\n<section class=\"prose\">\n<h2>Begin</h2>"},
 		{"index.html", "<p class=\"description\">Octavo hace libros"},
-		{"es/start.html", `<li>Siguiente: <a href="print.html" rel="next">`},
+		{"es/start.html", `<li>Siguiente: <a href="install.html" rel="next">`},
 		{"en/gallery.html", `<img src="../images/`},
 		{"find/es.words.js", "contracubierta"},
 		{"find/pt.words.js", "contracapa"},
 		{"find/fr.words.js", "couverture"},
 		{"pt/index.html", `<a href="data.html">Os dados dos jogos</a>`},
 		{"fr/settings.html", `<ul class="files">`},
-		{"fr/start.html", `href="print.html" rel="next"`},
+		{"fr/start.html", `href="install.html" rel="next"`},
 	} {
 		text, err := os.ReadFile(filepath.Join(out, want.file))
 		if err != nil || !strings.Contains(string(text), want.has) {
