@@ -19,8 +19,8 @@ type link struct {
 }
 
 // checkLinks finds the links that lead nowhere. A link to Markdown is one to
-// the page or book made from it; whether other files of the site are there
-// only the build can say.
+// the page or book made from it; whether other files of the site are there, and
+// which headings pages have, only the build can say.
 func (l *loader) checkLinks() {
 	told := map[*document]int{}
 	for _, k := range l.links {
@@ -30,7 +30,9 @@ func (l *loader) checkLinks() {
 		if reason := l.broken(k); reason != nil {
 			l.add(k.problem(reason))
 			told[k.document]++
+			continue
 		}
+		l.anchored(k)
 	}
 }
 
@@ -93,6 +95,26 @@ func (l *loader) leads(target, language string) bool {
 		return path.Dir(f.path)+"/" == folder && f.slug == slug && (suffix == "" || f.language == suffix ||
 			l.addresses[path.Join(folder, suffix, slug)] == f.path)
 	})
+}
+
+// madeFrom is the file that a path stands for in a language, as the site finds its page: the
+// one in the language that the path names, else in that of the body, else in the first that has it.
+func (l *loader) madeFrom(target, language string) string {
+	folder, base := path.Split(target)
+	slug, suffix, _ := strings.Cut(strings.TrimSuffix(base, ".md"), ".")
+	languages := []string{suffix}
+	if suffix == "" {
+		languages = []string{language}
+		for _, other := range l.site.Languages {
+			languages = append(languages, other.Value)
+		}
+	}
+	for _, spoken := range languages {
+		if file, ok := l.addresses[path.Join(folder, spoken, slug)]; ok {
+			return file
+		}
+	}
+	return target
 }
 
 // sourceNear is the way to the file that was probably meant: of the same name

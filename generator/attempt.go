@@ -123,7 +123,7 @@ func (a *attempt) finish(ctx context.Context) error {
 	return a.err
 }
 
-// attempts are used again and again.
+// attempts are made side by side, and used again and again.
 type attempts []attempt
 
 // some are so many of them.
@@ -132,6 +132,19 @@ func (all *attempts) some(n int) attempts {
 		*all = append(*all, attempt{})
 	}
 	return (*all)[:n]
+}
+
+// start takes those that have been begun through their first steps: all are proposed for before any is graded, so that
+// neither the maker nor the grader has to come back to a processor whose caches have been filled by the other.
+func (all attempts) start(ctx context.Context) {
+	for i := range all {
+		if !all[i].over {
+			all[i].propose(ctx)
+		}
+	}
+	for i := range all {
+		all[i].measure(ctx)
+	}
 }
 
 // accepted is the accept-or-retry loop, the only one there is: the maker

@@ -48,9 +48,8 @@ func (r *Row) Make(ctx context.Context, number, reserve int) (Made, error) {
 // A Turn is a number's first puzzle, or set, or the reserve that says how often what was made for it has turned out to be a repeat.
 type Turn struct{ Number, Reserve int }
 
-// MakeAll makes several, step by step: all are proposed for before any is graded, so that neither the maker nor
-// the grader has to come back to a processor whose caches have been filled by the other. What was made before the first
-// that fails comes with its error, and is good until more is asked for.
+// MakeAll makes several side by side. What was made before the first that fails comes with its error, and is good until
+// more is asked for.
 func (r *Row) MakeAll(ctx context.Context, turns []Turn) ([]Made, error) {
 	attempts := r.attempts.some(len(turns))
 	r.made = slices.Grow(r.made[:0], len(turns))[:len(turns)]
@@ -58,11 +57,8 @@ func (r *Row) MakeAll(ctx context.Context, turns []Turn) ([]Made, error) {
 		r.made[i] = r.made[i].room(r.job)
 		r.made[i].Job.Number = turn.Number
 		attempts[i].begin(r, &r.made[i], r.series, turn.Reserve)
-		attempts[i].propose(ctx)
 	}
-	for i := range attempts {
-		attempts[i].measure(ctx)
-	}
+	attempts.start(ctx)
 	for i := range attempts {
 		if err := attempts[i].finish(ctx); err != nil {
 			return r.made[:i], explain(ctx, r.made[i].Job, err)

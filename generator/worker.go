@@ -36,8 +36,7 @@ func Do(ctx context.Context, job Job, limits Limits) (Made, error) {
 	return made.known(), err
 }
 
-// work does some jobs, step by step: all are proposed for before any is graded, so that neither the maker nor
-// the grader has to come back to a processor whose caches have been filled by the other.
+// work does some jobs side by side.
 func (w *worker) work(ctx context.Context, jobs []numbered, failed *failures, to []outcome) []outcome {
 	attempts := w.attempts.some(len(jobs))
 	to = slices.Grow(to[:0], len(jobs))[:len(jobs)]
@@ -49,11 +48,9 @@ func (w *worker) work(ctx context.Context, jobs []numbered, failed *failures, to
 		to[i] = outcome{numbered: jobs[i], made: made}
 	}
 	for i := range to {
-		w.begin(ctx, &to[i], &attempts[i], failed)
+		w.begin(&to[i], &attempts[i], failed)
 	}
-	for i := range attempts {
-		attempts[i].measure(ctx)
-	}
+	attempts.start(ctx)
 	for i := range to {
 		w.finish(ctx, &to[i], &attempts[i])
 	}
@@ -78,8 +75,8 @@ func (w *worker) finish(ctx context.Context, o *outcome, a *attempt) {
 	}
 }
 
-// begin has a first proposal made for a job, unless it is done without.
-func (w *worker) begin(ctx context.Context, o *outcome, a *attempt, failed *failures) {
+// begin begins an attempt at a job, unless it is done without.
+func (w *worker) begin(o *outcome, a *attempt, failed *failures) {
 	a.over = true
 	switch {
 	case failed.before(o.numbered):
@@ -102,7 +99,6 @@ func (w *worker) begin(ctx context.Context, o *outcome, a *attempt, failed *fail
 	o.begun = true
 	o.made.Job = o.Job
 	a.begin(row, &o.made, o.kin.series, 0)
-	a.propose(ctx)
 }
 
 // tell finds out by what the puzzles that were made are told apart.

@@ -2,6 +2,7 @@ package render
 
 import (
 	"bytes"
+	"strconv"
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
@@ -115,4 +116,28 @@ func (m *markdown) addNotes(list *extast.FootnoteList) {
 		note = next
 	}
 	m.notes.Count += list.Count
+}
+
+// Anchors are what links can lead to in a document: its headings, in their order.
+func Anchors(doc ast.Node) (headings []string) {
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if h, ok := n.(*ast.Heading); ok && entering {
+			if id, ok := h.AttributeString("id"); ok {
+				headings = append(headings, string(id.([]byte)))
+			}
+		}
+		return ast.WalkContinue, nil
+	})
+	return headings
+}
+
+// NoteAnchors are the anchors of the footnotes of a document, as pages of a site have them.
+func NoteAnchors(doc ast.Node) (notes []string) {
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if note, ok := n.(*extast.Footnote); ok && entering {
+			notes = append(notes, "fn:"+strconv.Itoa(note.Index), "fnref:"+strconv.Itoa(note.Index))
+		}
+		return ast.WalkContinue, nil
+	})
+	return notes
 }

@@ -64,6 +64,7 @@ func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 		problems = append(problems, plan.Problems...)
 		p.notes = append(p.notes, plan.Notes...)
 	}
+	problems = append(problems, p.deadAnchors(ctx)...)
 	if len(problems) > 0 {
 		misprints, err := p.proofread(func(work) bool { return true })
 		return planned{}, either(append(problems, misprints...), err)

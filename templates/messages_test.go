@@ -27,7 +27,7 @@ func saying(t *testing.T) (files []string) {
 		"../content/problem.go", "../content/suggest.go", "../content/fields.go", "../content/yaml.go", "../content/yamlwords.go", "../content/slips.go", "../content/meant.go",
 		"../content/book.go", "../content/choices.go", "../content/mix.go", "../content/lists.go", "../content/editions.go", "../content/lessons.go", "../content/class.go", "../content/rated.go", "../content/imprint.go",
 		"../content/cover.go", "../content/isbn.go", "../content/publish.go", "../content/reading.go", "../content/design.go", "../content/trim.go", "../content/length.go", "../content/fonts.go",
-		"../content/images.go", "../content/pixels.go", "../content/links.go", "../content/body.go", "../content/settings.go", "../content/daily.go", "../content/page.go", "../content/work.go", "../content/filename.go",
+		"../content/images.go", "../content/pixels.go", "../content/links.go", "../content/anchors.go", "../content/body.go", "../content/settings.go", "../content/daily.go", "../content/page.go", "../content/work.go", "../content/filename.go",
 		"../content/foreign.go", "../content/source.go", "../content/sheet.go", "../content/pupils.go", "../content/table/*.go", "../site/decks/game/*.go", "../engine/kyndo/check*.go",
 		"../content/world.go", "../content/load.go", "../content/guard.go", "../content/folder.go", "../content/markdown.go", "../content/front.go", "../content/site.go", "../content/texts.go", "../content/language.go", "../content/upright.go", "../content/inks.go", "../content/screens.go", "../content/shown.go",
 		"../site/deadlinks.go", "../site/former.go", "../site/letters.go", "../site/load.go", "../site/repeats.go", "../site/withheld.go", "../site/write.go",

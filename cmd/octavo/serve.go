@@ -237,7 +237,7 @@ func keepServing(ctx context.Context, cancel func(), listener net.Listener, serv
 	if err := <-served; !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
-	return nil
+	return ctx.Err() // by which scripts know, as of every command, that somebody ended it
 }
 
 // openBrowser opens an address in the browser of whoever sits here; where that can't be

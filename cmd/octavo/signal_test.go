@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"runtime"
 	"syscall"
 	"testing"
@@ -42,6 +43,37 @@ func TestSignalsTellHowACommandEnded(t *testing.T) {
 		}
 		if took := time.Since(sent); took > 15*time.Second { // at once, but the machine may have other work
 			t.Errorf("%v was heard after %v", signal, took)
+		}
+	}
+}
+
+// TestServeTellsThatItWasEnded: there is no other way to end it, and scripts know of it as of any command.
+func TestServeTellsThatItWasEnded(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals can be sent here")
+	}
+	for signal, want := range map[os.Signal]int{os.Interrupt: 130, syscall.SIGTERM: 143} {
+		folder := t.TempDir()
+		if out, err := exec.Command("octavo", "new", "site", filepath.Join(folder, "press")).CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		command := exec.Command("octavo", "serve", filepath.Join(folder, "press"))
+		said, err := command.StderrPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := bufio.NewReader(said).ReadString('\n'); err != nil {
+			t.Fatal(err)
+		}
+		if err := command.Process.Signal(signal); err != nil {
+			t.Fatal(err)
+		}
+		_ = command.Wait() // its status is looked at
+		if got := command.ProcessState.ExitCode(); got != want {
+			t.Errorf("%v: exit status %d, want %d", signal, got, want)
 		}
 	}
 }

@@ -96,9 +96,12 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if cell < p.Size*p.Size {
 		return nil, engine.Errorf("%d cells are described, and there are %d", cell, p.Size*p.Size)
 	}
-	slices.SortFunc(p.Clues, inOrder)
+	inPlaces(p.Clues)
 	return p, nil
 }
+
+// inPlaces puts signs in order; stably, which no two need, since that is half the code, and this is in the engines for browsers.
+func inPlaces(signs []latin.Pair) { slices.SortStableFunc(signs, inOrder) }
 
 // inOrder is the order of signs in every puzzle, by the later cell, then by the
 // other, so that one that was read is drawn and solved as when it was made.

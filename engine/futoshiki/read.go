@@ -78,7 +78,7 @@ func readSigns(found *latin.Found, lines []sight.Line) ([]latin.Pair, error) {
 		}
 		pairs = append(pairs, pair)
 	}
-	slices.SortFunc(pairs, inOrder)
+	inPlaces(pairs)
 	return pairs, nil
 }
 

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"bytes"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -169,6 +170,9 @@ func autoAddress(n *ast.AutoLink, source []byte) string {
 // address, or, where it is a path that only the site knows, nowhere.
 func (l *layout) target(destination string) link {
 	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
+		if plain, err := url.PathUnescape(anchor); err == nil {
+			anchor = plain // as browsers read it
+		}
 		return link{key: "heading:" + anchor}
 	}
 	for _, scheme := range []string{"http://", "https://", "mailto:"} {

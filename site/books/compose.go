@@ -16,22 +16,7 @@ import (
 // Compose makes the book of its puzzles: all that is printed about them, and one
 // document by the template.
 func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Document, error) {
-	source, words := b.source, b.Words[b.source.Language.Value]
-	composed := &render.Book{
-		Slug: source.Slug, Language: source.Language.Value,
-		Title:       render.Typographic(source.Title.Value),
-		Subtitle:    render.Typographic(source.Subtitle.Value),
-		Author:      render.Typographic(source.Author.Value),
-		Description: render.Typographic(source.Description.Value),
-		Seed:        b.seed, Worksheet: worksheet(source),
-		Page:             pageOf(source),
-		SolutionsPerPage: b.solutions, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
-		SolutionsPlace: source.Solutions.Place.Value,
-		HintsPlace:     source.Solutions.HintsPlace.Value, HintSteps: source.Solutions.Hints.Value,
-		Color:  source.Color.Value,
-		Words:  words,
-		Images: product.Images(b.pictures),
-	}
+	composed, words := b.bare(), b.Words[b.source.Language.Value]
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err
 	}
@@ -51,6 +36,26 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 		puzzles.Lines = append(puzzles.Lines, line.Record())
 	}
 	return &document{book: b, composed: composed, puzzles: puzzles}, nil
+}
+
+// bare is the book before it has puzzles.
+func (b *book) bare() *render.Book {
+	source := b.source
+	return &render.Book{
+		Slug: source.Slug, Language: source.Language.Value,
+		Title:       render.Typographic(source.Title.Value),
+		Subtitle:    render.Typographic(source.Subtitle.Value),
+		Author:      render.Typographic(source.Author.Value),
+		Description: render.Typographic(source.Description.Value),
+		Seed:        b.seed, Worksheet: worksheet(source),
+		Page:             pageOf(source),
+		SolutionsPerPage: b.solutions, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
+		SolutionsPlace: source.Solutions.Place.Value,
+		HintsPlace:     source.Solutions.HintsPlace.Value, HintSteps: source.Solutions.Hints.Value,
+		Color:  source.Color.Value,
+		Words:  b.Words[source.Language.Value],
+		Images: product.Images(b.pictures),
+	}
 }
 
 // addWalked adds what is printed of how the puzzles are solved, their hints, and finds the

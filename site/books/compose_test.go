@@ -32,6 +32,11 @@ func orderFrom(archive string) (product.Order, error) {
 	for _, f := range a.Files {
 		project[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
+	return orderOfFiles(project)
+}
+
+// orderOfFiles is what the books of a project that lies in memory are planned from.
+func orderOfFiles(project fstest.MapFS) (product.Order, error) {
 	languages := []string{"es", "en"}
 	publication, err := content.Load(project, languages)
 	if err != nil {

@@ -1,6 +1,7 @@
 package product
 
 import (
+	"context"
 	"octavo/content"
 	"octavo/generator"
 )
@@ -10,6 +11,15 @@ type Written interface {
 	Work
 	// Of which values is it made, as content has them?
 	Source() any
+}
+
+// A Headed work has headings beside those that stand in its file.
+type Headed interface {
+	Work
+	// In which file is it written?
+	File() string
+	// What can links into it lead to, its own headings and those of templates?
+	Headings(ctx context.Context) ([]string, error)
 }
 
 // A Told work says what its puzzles were asked for by, number by number.

@@ -1,0 +1,136 @@
+package site
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/templates"
+)
+
+// anchored is a publication of two languages whose pages and books lead into each other;
+// links stands at the end of a page in English, from line 9 on.
+func anchored(links string, more fstest.MapFS) fstest.MapFS {
+	files := fstest.MapFS{
+		"octavo.yaml":               {Data: []byte("title: T\nlanguages: [en, es]\n")},
+		"content/pages/one.en.md":   {Data: []byte("# One\n\n## Größe und Maß\n\n## Twice\n\n> ## Twice\n\n" + links + "\n\n[^n]: A note.\n")},
+		"content/pages/other.en.md": {Data: []byte("# Other\n\n## A [link](one.en.md#twice) in it\n")},
+		"content/pages/other.es.md": {Data: []byte("# Otra\n\n## La sección\n")},
+		"content/pages/bare.en.md":  {Data: []byte("# Bare\n\nNothing.\n")},
+		"content/books/book.en.md":  {Data: []byte("---\ntitle: Book\nsections:\n  - {kind: sudoku, tier: easy, count: 1}\n---\n# Before\n\n[how](#how-to-play)\n")},
+		"content/books/libro.es.md": {Data: []byte("---\ntitle: Libro\nlessons: needed\nsections:\n  - {kind: sudoku, tier: easy, count: 1}\n---\n# Antes\n")},
+		"content/pages/solo.es.md":  {Data: []byte("# Solo\n\n## Ñandú\n")},
+	}
+	for name, file := range more {
+		files[name] = file
+	}
+	return files
+}
+
+// toldOf are the mistakes that planning a publication tells.
+func toldOf(t *testing.T, files fstest.MapFS) content.Problems {
+	t.Helper()
+	loaded, err := loadAll(files, Config{Formats: []string{"html"}, Program: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = planAll(t.Context(), loaded, nothing{})
+	problems, ok := content.ProblemsIn(err)
+	if err != nil && !ok {
+		t.Fatal(err)
+	}
+	return problems
+}
+
+// Links that lead to a heading, or to another place that a page has, are no mistakes.
+func TestAnchorsThatAreThereAreNotTold(t *testing.T) {
+	for name, link := range map[string]string{
+		"of the page": "#größe-und-maß", "escaped": "#gr%C3%B6%C3%9Fe-und-ma%C3%9F", "as an entity": "#gr&ouml;&szlig;e-und-ma&szlig;", "repeated, in a quotation": "#twice-2",
+		"of another page": "other.en.md#a-link-one-en-md-twice-in-it", "without a language": "other.md#a-link-one-en-md-twice-in-it",
+		"in another language": "other.es.md#la-sección", "in the only language": "solo.md#ñandú",
+		"of a book": "../books/book.en.md#before", "of its template": "../books/book.en.md#how-to-play", "of its rules": "../books/book.en.md#the-tiers",
+		"of a lesson": "../books/libro.es.md#lecciones", "of the page's template": "#_main", "of a note": "#fn:1", "back from it": "#fnref:1",
+		"the top": "#top", "nothing": "#", "words": "#:~:text=One", "elsewhere": "https://example.org/other.md#x", "a file": "downloads/x.pdf#page=3",
+	} {
+		if told := toldOf(t, anchored("A note[^n] [x]("+link+").", nil)); len(told) > 0 {
+			t.Errorf("%s, %s: %v", name, link, told)
+		}
+	}
+}
+
+// What leads to no heading is told where it stands, with the headings that there are and the
+// one that was probably meant.
+func TestAnchorsThatAreNotThereAreTold(t *testing.T) {
+	const page = "content/pages/one.en.md:9:"
+	ofPage := "leads to no heading of content/pages/one.en.md; known: #größe-und-maß, #twice, #twice-2"
+	for link, want := range map[string]string{
+		"#nowhere":                page + `5: link "#nowhere" ` + ofPage,
+		"#Twice":                  page + `5: link "#Twice" ` + ofPage + ` (did you mean "#twice"?)`,
+		"#grosse-und-maß":         page + `5: link "#grosse-und-maß" ` + ofPage + ` (did you mean "#größe-und-maß"?)`,
+		"#größe":                  page + `5: link "#größe" ` + ofPage + ` (did you mean "#größe-und-maß"?)`,
+		"one.en.md#twise":         page + `5: link "one.en.md#twise" ` + ofPage + ` (did you mean "one.en.md#twice"?)`,
+		"#fn:2":                   page + `5: link "#fn:2" ` + ofPage,
+		"other.md#la-sección":     page + `5: link "other.md#la-sección" leads to no heading of content/pages/other.en.md; known: #a-link-one-en-md-twice-in-it`,
+		"other.es.md#la-seccion":  page + `5: link "other.es.md#la-seccion" leads to no heading of content/pages/other.es.md; known: #la-sección (did you mean "other.es.md#la-sección"?)`,
+		"bare.en.md#bare":         page + `5: link "bare.en.md#bare" leads to no heading: there are none in content/pages/bare.en.md`,
+		"../books/book.md#befor":  `known: #before, #how-to-play, #the-first-steps, #when-nothing-falls-into-place, #the-tiers (did you mean "../books/book.md#before"?)`,
+		"../books/libro.md#antse": `(did you mean "../books/libro.md#antes"?)`,
+	} {
+		told := toldOf(t, anchored("[x]("+link+")[^n]", nil))
+		if len(told) != 1 || !strings.HasSuffix(told[0].Error(), want) {
+			t.Errorf("%s: %v, want … %s", link, told, want)
+		}
+	}
+}
+
+// All are told at once, beside what else is broken, in the language that is spoken; but no
+// more of a file than anybody reads, and no more headings.
+func TestAnchorsAreToldTogether(t *testing.T) {
+	told := toldOf(t, anchored("[a](#a) [b](nowhere.md) [c](other.md#c)", fstest.MapFS{
+		"content/books/book.en.md": {Data: []byte("---\ntitle: Book\nsections:\n  - {kind: sudoku, tier: easi, count: 1}\n---\n# Before\n\n[x](#x)\n")},
+	}))
+	if len(told) < 4 {
+		t.Errorf("told are %v", told)
+	}
+	for _, language := range []string{"es", "pt", "fr"} {
+		for _, p := range told {
+			if in := p.In(templates.Tongue(language)); strings.Contains(p.Message, "heading") && strings.Contains(in.Message, "heading") {
+				t.Errorf("%s: %s", language, in)
+			}
+		}
+	}
+	many := strings.Repeat("[a](#nowhere) ", 300)
+	var headings strings.Builder
+	for i := range 90 {
+		fmt.Fprintf(&headings, "## Part %d\n\n", i)
+	}
+	told = toldOf(t, anchored(many, fstest.MapFS{"content/pages/long.en.md": {Data: []byte("# Long\n\n" + headings.String() + "[x](#none)\n")}}))
+	if len(told) != 101 {
+		t.Errorf("%d are told, want a hundred of one file and one of another", len(told))
+	}
+	if all := told.Error(); strings.Count(all, "#part-29, …") != 1 || strings.Contains(all, "#part-30") {
+		t.Errorf("too few headings are listed, or too many: %s", all)
+	}
+}
+
+// Whoever has templates of their own leads to the places that these have.
+func TestAnchorsOfOwnTemplates(t *testing.T) {
+	article, err := fs.ReadFile(templates.Files(fstest.MapFS{}), "site/article.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := fstest.MapFS{
+		"templates/site/article.html": {Data: append(article, `{{define "x"}}<p id="contact"></p>{{end}}`...)},
+		"templates/book/book.md":      {Data: []byte("::title\n\n{{.Body}}\n\n{{range .Sections}}# Part {{.Number}}\n\n::section{number={{.Number}}}\n{{end}}")},
+		"content/books/book.en.md":    {Data: []byte("---\ntitle: Book\nsections:\n  - {kind: sudoku, tier: easy, count: 1}\n---\n# Before\n\n[x](#part-1)\n")},
+	}
+	if told := toldOf(t, anchored("[x](#contact)[^n]", own)); len(told) > 0 {
+		t.Error(told)
+	}
+	if told := toldOf(t, anchored("[x](../books/book.md#how-to-play)[^n]", own)); len(told) != 1 {
+		t.Errorf("what the own template hasn't is told as %v", told)
+	}
+}
