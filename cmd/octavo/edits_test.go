@@ -46,10 +46,18 @@ type tab struct {
 	ctx context.Context
 }
 
+// opens goes to a page, and asks again for one whose opening was broken off by the page before
+// it, which loads itself again when the site has changed.
 func (t tab) opens(address string) {
 	t.Helper()
-	if err := chromedp.Do(t.ctx, chromedp.Navigate(address)); err != nil {
-		t.Fatal(err)
+	for end := time.Now().Add(soon); ; time.Sleep(20 * time.Millisecond) {
+		err := chromedp.Do(t.ctx, chromedp.Navigate(address))
+		if err == nil {
+			return
+		}
+		if !strings.Contains(err.Error(), "net::ERR_ABORTED") || time.Now().After(end) {
+			t.Fatal(err)
+		}
 	}
 }
 
