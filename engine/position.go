@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"octavo/engine/ranking"
 	"slices"
 	"strconv"
 	"strings"
@@ -52,11 +53,10 @@ func (p Position) String() string {
 	return strings.Join(parts, parted)
 }
 
-// notes are the candidates struck, cell by cell: "R1C3-24". They are sorted stably, as no two that are equal need it, since
-// that is half the code, and this is in the engines for browsers.
+// notes are the candidates struck, cell by cell: "R1C3-24".
 func (p Position) notes() (notes []string) {
 	struck := slices.Clone(p.Struck)
-	slices.SortStableFunc(struck, Mark.compare)
+	ranking.Sort(struck, Mark.compare)
 	for i, m := range slices.Compact(struck) {
 		if i == 0 || !m.shares(struck[i-1]) {
 			notes = append(notes, "R"+strconv.Itoa(m.Row+1)+"C"+strconv.Itoa(m.Column+1)+joined)

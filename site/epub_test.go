@@ -486,8 +486,7 @@ func TestElectronicBooksSayWhatTheyAre(t *testing.T) {
 		links[a.text] = a.attrs["href"]
 	}
 	for text, want := range map[string]string{
-		"título de aquí": "chapter-2.xhtml#segundo-t%C3%ADtulo",
-		"una página": "https://example.org/lecturas/es/about.html", "un libro": "https://example.org/lecturas/en/noche/index.html",
+		"título de aquí": "chapter-2.xhtml#segundo-t%C3%ADtulo", "una página": "https://example.org/lecturas/es/about.html", "un libro": "https://example.org/lecturas/en/noche/index.html",
 		"un archivo": "https://example.org/lecturas/tarde-es.pdf", "el mundo": "https://example.org/?a&b",
 		"nada bueno": "", "ninguno": "", "dos barras": "", "a@b.example": "mailto:a@b.example",
 	} {

@@ -16,6 +16,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
+	"octavo/engine/ranking"
 )
 
 // Kind is Futoshiki.
@@ -101,7 +102,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 }
 
 // inPlaces puts signs in order; stably, which no two need, since that is half the code, and this is in the engines for browsers.
-func inPlaces(signs []latin.Pair) { slices.SortStableFunc(signs, inOrder) }
+func inPlaces(signs []latin.Pair) { ranking.Sort(signs, inOrder) }
 
 // inOrder is the order of signs in every puzzle, by the later cell, then by the
 // other, so that one that was read is drawn and solved as when it was made.

@@ -7,6 +7,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/ranking"
 )
 
 // Canonical is the same text for all puzzles that are alike under the eight
@@ -73,7 +74,7 @@ func seen(place func(size, row, column int) (int, int)) func(engine.Puzzle) engi
 			slices.Sort(moved.cells)
 			q.cages = append(q.cages, moved)
 		}
-		slices.SortFunc(q.cages, func(a, b cage) int { return int(a.cells[0]) - int(b.cells[0]) })
+		ranking.Sort(q.cages, func(a, b cage) int { return int(a.cells[0]) - int(b.cells[0]) })
 		q.number()
 		return q
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"octavo/engine/figure"
+	"octavo/engine/ranking"
 )
 
 // A Span is a stretch of a straight line, or a range of places.
@@ -15,7 +16,7 @@ type Spans []Span
 
 // Joined are the spans in order, those in one that overlap or almost touch.
 func (s Spans) Joined() Spans {
-	slices.SortFunc(s, func(a, b Span) int { return cmp.Compare(a.From, b.From) })
+	ranking.Sort(s, func(a, b Span) int { return cmp.Compare(a.From, b.From) })
 	joined := s[:0]
 	for _, next := range s {
 		if n := len(joined); n > 0 && next.From <= joined[n-1].To+2*Slack {

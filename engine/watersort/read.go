@@ -9,6 +9,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/ranking"
 	"octavo/engine/sight"
 )
 
@@ -143,7 +144,7 @@ func (s *shelf) stand(walls []sight.Line) error {
 	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
 		return errWalls
 	}
-	slices.SortFunc(sides, func(a, b side) int {
+	ranking.Sort(sides, func(a, b side) int {
 		if d := a.top - b.top; d > mostOff || d < -mostOff {
 			return int(d)
 		}

@@ -1,8 +1,7 @@
 package watersort
 
 import (
-	"slices"
-
+	"octavo/engine/ranking"
 	"octavo/engine/splitmix"
 	"octavo/engine/transposition"
 )
@@ -92,7 +91,7 @@ func (s *solver) expand(l *level) {
 			}
 		}
 	}
-	slices.SortStableFunc(l.children, func(a, b child) int { return a.score - b.score })
+	ranking.Sort(l.children, func(a, b child) int { return a.score - b.score })
 }
 
 // costOfOpening is the slack it takes to pour colour k onto an empty bottle.

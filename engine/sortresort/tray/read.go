@@ -3,9 +3,9 @@ package tray
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"octavo/engine/figure"
+	"octavo/engine/ranking"
 	"octavo/engine/sight"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
@@ -178,7 +178,7 @@ func settle(all []box) error {
 			return fmt.Errorf("tray %s is higher or lower than its rows", Letter(b.letter))
 		}
 	}
-	slices.SortFunc(all, func(a, b box) int {
+	ranking.Sort(all, func(a, b box) int {
 		if d := a.Y + a.H - b.Y - b.H; abs(d) > cell {
 			return int(d)
 		}

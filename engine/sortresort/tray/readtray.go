@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"octavo/engine/figure"
+	"octavo/engine/ranking"
 	"octavo/engine/sight"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
@@ -277,7 +278,7 @@ func (r *reading) stars() error {
 			r.usedWords[i] = true
 		}
 	}
-	slices.SortFunc(limits, func(a, b *figure.Word) int { return int(a.At.X - b.At.X) })
+	ranking.Sort(limits, func(a, b *figure.Word) int { return int(a.At.X - b.At.X) })
 	for i, w := range limits {
 		n, err := strconv.Atoi(strings.TrimPrefix(w.Text, "≤"))
 		if err != nil || n < 1 || w.Weight != figure.RegularLetters || sight.ToneOf(w.Tint) != sight.Black || abs(w.At.Y-limits[0].At.Y) > sight.Slack {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 
+	"octavo/engine/ranking"
 	"octavo/engine/splitmix"
 )
 
@@ -216,7 +217,7 @@ func number(numbers []int, marks []uint64) int {
 	compare := func(a, b int) int {
 		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), cmp.Compare(marks[a], marks[b]))
 	}
-	slices.SortFunc(order, compare)
+	ranking.Sort(order, compare)
 	anew, told := make([]int, len(numbers)), 0
 	for i, n := range order {
 		if i > 0 && compare(order[i-1], n) != 0 {
@@ -257,9 +258,9 @@ func order(numbers []int, of int) (place []int) {
 		bands[n/of] = append(bands[n/of], n)
 	}
 	for _, band := range bands {
-		slices.SortFunc(band, func(a, b int) int { return cmp.Compare(numbers[a], numbers[b]) })
+		ranking.Sort(band, func(a, b int) int { return cmp.Compare(numbers[a], numbers[b]) })
 	}
-	slices.SortStableFunc(bands, func(a, b []int) int {
+	ranking.Sort(bands, func(a, b []int) int {
 		return slices.CompareFunc(a, b, func(x, y int) int { return cmp.Compare(numbers[x], numbers[y]) })
 	})
 	place = make([]int, len(numbers))
