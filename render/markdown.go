@@ -59,6 +59,7 @@ func newParser() parser.Parser {
 			util.Prioritized(extension.NewFootnoteParser(), 101),
 			util.Prioritized(extension.NewStrikethroughParser(), 500),
 			util.Prioritized(newTypographer(), 9999),
+			util.Prioritized(formulas{}, 9999),
 		),
 		parser.WithBlockParsers(util.Prioritized(extension.NewFootnoteBlockParser(), 999)),
 		parser.WithParagraphTransformers(util.Prioritized(extension.NewTableParagraphTransformer(), 200)),

@@ -98,3 +98,35 @@ func TestWhatLeadsToATableStaysWithIt(t *testing.T) {
 		}
 	}
 }
+
+// TestNoPageEndsWithinAWord lays out prose of which each paragraph begins at another
+// place of the page: wherever it ends, the word that stands last is whole.
+func TestNoPageEndsWithinAWord(t *testing.T) {
+	var source strings.Builder
+	rng := rand.New(rand.NewPCG(37, 41))
+	words := strings.Fields("recuérdese que cualquier procedimiento extraordinariamente complicado, independientemente de su verosimilitud, necesita comprobaciones suplementarias; bien-intencionado.")
+	for range 120 {
+		for range 20 + rng.IntN(120) {
+			source.WriteString(words[rng.IntN(len(words))] + " ")
+		}
+		source.WriteString("fin.\n\n")
+	}
+	b := newBook(t, spanish, render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, source.String())
+	last, torn := map[int]printed{}, 0
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+		if strings.HasSuffix(w.text, "-") {
+			torn++
+		}
+		if strings.Trim(w.text, "0123456789") != "" {
+			last[w.page] = w
+		}
+	}
+	if torn < 100 {
+		t.Fatalf("only %d lines end within a word: nothing is tried", torn)
+	}
+	for page, w := range last {
+		if strings.HasSuffix(w.text, "-") {
+			t.Errorf("page %d ends with %q", page, w.text)
+		}
+	}
+}

@@ -51,6 +51,7 @@ func (p *paragraph) line(l linebreak.Line) textLine {
 		x += fine(end.Width)
 	}
 	open.tail = p.tail(l.End)
+	out.torn = open.tail == softHyphen || open.tail == noTail && l.End < len(p.items)-1
 	flush()
 	out.width = x.coarse()
 	p.align(&out)
@@ -141,12 +142,13 @@ func (p *paragraph) align(out *textLine) {
 }
 
 // rows makes lines into rows of a column. The first two and the last two lines
-// of a paragraph stay together.
+// of a paragraph stay together, and so do the two between which a word is divided:
+// nobody should have to turn the page for the rest of it.
 func rows(set []textLine, left, leading figure.Length) []row {
 	out := make([]row, len(set))
 	down := leading * baselineDepth / 1000
 	for i, l := range set {
-		r := row{height: leading, notes: l.notes, keep: i == 0 && len(set) > 1 || i == len(set)-2}
+		r := row{height: leading, notes: l.notes, keep: i == 0 && len(set) > 1 || i == len(set)-2 || l.torn}
 		for _, m := range l.marks {
 			r.marks = append(r.marks, m.shifted(left, down))
 		}

@@ -35,6 +35,7 @@ type textLine struct {
 	links []link
 	notes []note
 	width figure.Length
+	torn  bool // it ends within a word
 }
 
 // A piece is what an item of the line breaker stands for: letters of a span.
