@@ -46,7 +46,7 @@ func (s *sheet) captions() []caption {
 	}
 	var heads []*word
 	for _, w := range free {
-		if _, ok := s.headOf(w); ok {
+		if _, ok := s.headOf(w); ok && !goesOn(w, free) {
 			heads = append(heads, w)
 		}
 	}
@@ -58,6 +58,15 @@ func (s *sheet) captions() []caption {
 		}
 	}
 	return all
+}
+
+// goesOn reports whether a word stands within a sentence: another ends right before it,
+// a space away. A heavy number in it heads no caption.
+func goesOn(w *word, free []*word) bool {
+	return slices.ContainsFunc(free, func(before *word) bool {
+		gap := w.At.X - before.box.right
+		return before.At.X < w.At.X && abs(before.At.Y-w.At.Y) <= 20 && gap > -w.Size/2 && gap < w.Size/2
+	})
 }
 
 // speaks reports whether a line says more than a number, as drawings do in heavy
