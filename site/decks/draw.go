@@ -20,14 +20,14 @@ type drawnCard struct {
 }
 
 // draw draws all cards of a pack. A text that has no room on its card is
-// reported at the size, a code at what asked for it.
+// reported where it is written, a code at what asked for it.
 func (d *document) draw() (misfits content.Problems) {
 	backs := map[cards.Face]*figure.Figure{} // that all species share
 	for _, card := range d.species {
 		for _, face := range d.faces {
 			front, err := d.game.Front(card, face, d.look)
 			if err != nil {
-				misfits = append(misfits, d.Publication.Problemf(d.at(), d.source.Size.Value, "%s", err))
+				misfits = d.misfit(misfits, card, err)
 				continue
 			}
 			back, err := d.back(face, backs)

@@ -85,8 +85,9 @@ type pack struct {
 	product.Order
 	source   *deck
 	topic    game.Topic
-	data     string   // the digest of the topic's data
-	files    []string // of the publication, that they were read from
+	data     string     // the digest of the topic's data
+	files    []string   // of the publication, that they were read from
+	asRead   *game.Data // which knows where all of it is written
 	game     *cards.Game
 	locale   *templates.Locale
 	words    game.Words
@@ -115,7 +116,7 @@ type planner struct {
 
 func (p *planner) pack(source *deck) *pack {
 	language := source.Language
-	k := &pack{Order: p.Order, source: source, topic: game.Topic(source.Topic.Value), data: p.data, files: p.files, seed: cmp.Or(p.Seed, source.Seed.Value)}
+	k := &pack{Order: p.Order, source: source, topic: game.Topic(source.Topic.Value), data: p.data, files: p.files, asRead: p.topic.game, seed: cmp.Or(p.Seed, source.Seed.Value)}
 	k.pictures = p.picturesOf(source)
 	k.images = product.Images(k.pictures)
 	before := len(p.problems)

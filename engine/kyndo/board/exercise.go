@@ -300,8 +300,7 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 		p.square(area.X, y, 2500)
 		key = "exercise.defends"
 	}
-	name := p.say(key, "card", side.Card.Name.In(p.words.Language(), side.Card.ID))
-	p.line(figure.Point{X: area.X + 4500, Y: y}, figure.Start, heading, area.W-4500, name)
+	p.named(figure.Point{X: area.X + 4500, Y: y}, heading, area.W-4500, &side.Card, func(name string) string { return p.say(key, "card", name) })
 	room := figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: e.head - 5500}
 	text := p.decisions(e, role, true) + p.besides(e, role)
 	if !fits(room, label, text) {

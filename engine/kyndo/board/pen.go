@@ -72,6 +72,17 @@ func (p *pen) line(at figure.Point, anchor figure.Anchor, c cut, width figure.Le
 	p.Add(figure.Text{At: at, Anchor: anchor, Size: size, Face: c.face, Ink: figure.Black, String: text})
 }
 
+// named sets a line with the name of a card, of which the end is left out where it has no
+// room: the card has all of it, and the beginning tells which card is meant.
+func (p *pen) named(at figure.Point, c cut, width figure.Length, card *kyndo.Card, line func(name string) string) {
+	name := []rune(card.Name.In(p.words.Language(), card.ID))
+	text := line(string(name))
+	for n := len(name) - 1; n > 0 && figure.Width(c.face, leastType, text) > width; n-- {
+		text = line(strings.TrimRight(string(name[:n]), " ") + "…")
+	}
+	p.line(at, figure.Start, c, width, text)
+}
+
 func (p *pen) fail(text string) {
 	if p.err == nil {
 		p.err = fmt.Errorf("%q has no room on the sheet at 9 pt", text)

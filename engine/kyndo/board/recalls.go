@@ -41,7 +41,7 @@ func (p *pen) recalls(species []*kyndo.Card) int {
 	for i, card := range species[:n] {
 		base := y + figure.Length(i)*pitch + 4600
 		p.rule(area.X, y+figure.Length(i)*pitch, area.X+area.W, y+figure.Length(i)*pitch)
-		p.line(figure.Point{X: area.X, Y: base}, figure.Start, label, name-2*mm, card.Name.In(p.words.Language(), card.ID))
+		p.named(figure.Point{X: area.X, Y: base}, label, name-2*mm, card, func(name string) string { return name })
 		for player := range figure.Length(2) {
 			for k := range figure.Length(kyndo.Mastered) {
 				square := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}

@@ -3,6 +3,7 @@ package cards
 import (
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 )
@@ -16,7 +17,8 @@ func (p *pen) faceB() {
 	sum := p.scale.row*14/10 + p.scale.gap
 	high := (bottom - top - 2*sum - 3*p.scale.gap) / figure.Length(rows)
 	if high < p.leastRowHeight() {
-		p.fail("the ten rows have no room under the name %s", shortened(p.in(p.card.Name)))
+		name := p.in(p.card.Name)
+		p.fail(name, engine.Say("the ten rows have no room under the name %s", shortened(name)))
 		return
 	}
 	y := top
@@ -53,7 +55,7 @@ func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	}
 	fitted := fitLine(figure.Sans, name, size, leastTight, free-figure.Width(figure.Sans, size, sum))
 	if fitted == 0 {
-		p.fail("the characteristic %s does not fit in its row", shortened(name))
+		p.fail(name, engine.Say("the characteristic %s does not fit in its row", shortened(name)))
 	}
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, sum)
 	p.write(p.room.X+indent, baseline, figure.Start, figure.Sans, fitted, figure.Black, name)
@@ -209,7 +211,7 @@ func (p *pen) legend() figure.Length {
 	top := y - high
 	for _, entry := range entries {
 		if entry.wide > p.room.W {
-			p.fail("the legend %s does not fit on a line", shortened(p.words[entry.key]))
+			p.fail(p.words[entry.key], engine.Say("the legend %s does not fit on a line", shortened(p.words[entry.key])))
 		}
 		entry.draw(figure.Rect{X: x, Y: y - high, W: high * 16 / 10, H: high})
 		p.write(x+swatch, y, figure.Start, figure.Sans, size, figure.Black, p.words[entry.key])

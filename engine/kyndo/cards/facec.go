@@ -3,6 +3,7 @@ package cards
 import (
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 )
@@ -16,7 +17,7 @@ func (p *pen) faceC() {
 	above, below := p.scale.gap*3/2, p.scale.gap*2
 	view := bottom - top - high - above - below
 	if view < 0 {
-		p.fail("%d abilities and the fact do not fit under each other", len(p.card.Abilities))
+		p.fail(p.in(p.card.Fact), engine.Say("%d abilities and the fact do not fit under each other", len(p.card.Abilities)))
 		return
 	}
 	if view >= p.room.H/9 {
@@ -69,7 +70,7 @@ func (p *pen) relations(y figure.Length) figure.Length {
 		texts = append(texts, p.words.say("also", "names", also))
 	}
 	for _, text := range texts {
-		set := p.paragraph("the line", text, figure.Sans, p.scale.small, leastRead, p.room.W, 2)
+		set := p.paragraph(engine.Say("the line"), text, figure.Sans, p.scale.small, leastRead, p.room.W, 2)
 		for _, line := range set.lines {
 			y += set.size * 14 / 10
 			p.write(p.room.X, y, figure.Start, figure.Sans, set.size, figure.Black, line)
@@ -81,7 +82,7 @@ func (p *pen) relations(y figure.Length) figure.Length {
 // abilities stand under each other; where there are none, a sentence says so.
 func (p *pen) abilities(y figure.Length) figure.Length {
 	if len(p.card.Abilities) == 0 {
-		set := p.paragraph("the sentence", p.words["no-abilities"], figure.SerifItalic, p.scale.text, leastRead, p.room.W, 3)
+		set := p.paragraph(engine.Say("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, leastRead, p.room.W, 3)
 		for _, line := range set.lines {
 			y += set.size * 14 / 10
 			p.write(p.room.X, y, figure.Start, figure.SerifItalic, set.size, figure.Black, line)
@@ -110,7 +111,7 @@ func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 		}
 	}
 	best := p.scale.text * 115 / 100
-	name := p.title("the ability", p.in(a.Name), figure.SerifSemibold, best, leastRead, p.room.W)
+	name := p.title(engine.Say("the ability"), p.in(a.Name), figure.SerifSemibold, best, leastRead, p.room.W)
 	y += p.scale.gap * 5 / 2
 	for i, line := range name.lines {
 		y += capitals(name.size)
@@ -130,7 +131,7 @@ func (p *pen) demand(d demand, y figure.Length) figure.Length {
 	size := p.scale.text
 	side := size * 95 / 100
 	x := p.room.X + side + p.scale.gap
-	set := p.paragraph("the condition", d.words, figure.Sans, size, leastRead, p.room.X+p.room.W-x, 2)
+	set := p.paragraph(engine.Say("the condition"), d.words, figure.Sans, size, leastRead, p.room.X+p.room.W-x, 2)
 	for i, line := range set.lines {
 		y += size * 15 / 10
 		if i == 0 {
@@ -176,7 +177,7 @@ func (p *pen) fact() figure.Length {
 	if text == "" {
 		return y
 	}
-	set := p.paragraph("the fact", text, figure.Serif, p.scale.text, leastRead, p.room.W, 6)
+	set := p.paragraph(engine.Say("the fact"), text, figure.Serif, p.scale.text, leastRead, p.room.W, 6)
 	for i := len(set.lines) - 1; i >= 0; i-- {
 		p.write(p.room.X, y-set.size/5, figure.Start, figure.Serif, set.size, figure.Black, set.lines[i])
 		y -= set.size * 14 / 10

@@ -1,8 +1,7 @@
 package cards
 
 import (
-	"fmt"
-
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 )
@@ -80,10 +79,23 @@ func newPen(look Look) *pen {
 	return &pen{figure: figure.Figure{W: b.W, H: b.H}, look: look, scale: scaleOf(look.Size), room: look.Trim().Inset(scaleOf(look.Size).margin)}
 }
 
-// fail remembers the first thing that can't be printed.
-func (p *pen) fail(format string, args ...any) {
+// A Misfit is a text of a card that can't be printed, and why.
+type Misfit struct {
+	engine.Saying
+	Text   string
+	Lacked bool // whether letters are lacking, and no room
+}
+
+// Error implements error.
+func (m *Misfit) Error() string { return m.String() }
+
+// fail remembers the first text that can't be printed.
+func (p *pen) fail(text string, why engine.Saying) { p.misfit(Misfit{Saying: why, Text: text}) }
+
+func (p *pen) misfit(m Misfit) {
 	if p.err == nil {
-		p.err = fmt.Errorf("card %s, face %s (%s, %s): %s", p.card.ID, p.face, p.look.Size.Name, p.look.Language, fmt.Sprintf(format, args...))
+		m.Saying = engine.Say("card %s, face %s (%s, %s): %s", p.card.ID, p.face, p.look.Size.Name, p.look.Language, m.Saying)
+		p.err = &m
 	}
 }
 

@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 )
@@ -53,7 +54,7 @@ func placeIcon(environment string) icon {
 func (p *pen) icon(i icon, room figure.Rect) {
 	segments, err := figure.ParsePath(string(i))
 	if err != nil {
-		p.fail("an icon can't be drawn: %v", err) // impossible: a test reads them all
+		p.fail("", engine.Say("an icon can't be drawn: %v", err)) // impossible: a test reads them all
 		return
 	}
 	path := figure.Path{Fill: figure.Tone(p.hue(), figure.Deep)}

@@ -2,8 +2,10 @@ package cards
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 )
 
@@ -82,11 +84,14 @@ func (p *pen) write(x, y figure.Length, anchor figure.Anchor, face figure.Face, 
 
 // legible refuses what the fonts have no letter for: it could not be measured.
 func (p *pen) legible(face figure.Face, text string) {
+	var lacking []string
 	for _, r := range text {
-		if !figure.Has(face, r) {
-			p.fail("the text %s has the character %q (U+%04X), which the book's fonts lack", shortened(text), r, r)
-			return
+		if letter := fmt.Sprintf("%q (U+%04X)", r, r); !figure.Has(face, r) && !slices.Contains(lacking, letter) {
+			lacking = append(lacking, letter)
 		}
+	}
+	if len(lacking) > 0 {
+		p.misfit(Misfit{engine.Say("the fonts lack letters of %s: %s", shortened(text), strings.Join(lacking, ", ")), text, true})
 	}
 }
 
@@ -111,7 +116,7 @@ func fitLine(face figure.Face, text string, best, least, width figure.Length) fi
 
 // title makes a name fit: on one line down to three quarters of the size, then
 // on two, broken at a space or else behind a hyphen, then not at all.
-func (p *pen) title(what, text string, face figure.Face, best, least, width figure.Length) setting {
+func (p *pen) title(what engine.Saying, text string, face figure.Face, best, least, width figure.Length) setting {
 	p.legible(face, text)
 	if size := fitLine(face, text, best, max(least, best*3/4), width); size > 0 {
 		return setting{[]string{text}, size}
@@ -129,7 +134,7 @@ func (p *pen) title(what, text string, face figure.Face, best, least, width figu
 	if size := fitLine(face, text, best, least, width); size > 0 {
 		return setting{[]string{text}, size}
 	}
-	p.fail("%s %s does not fit, not even on two lines at the least size", what, shortened(text))
+	p.fail(text, engine.Say("%s %s does not fit, not even on two lines at the least size", what, shortened(text)))
 	return setting{[]string{text}, least}
 }
 
@@ -150,14 +155,14 @@ func halves(face figure.Face, text, breaks string) (first, second string) {
 }
 
 // paragraph makes sentences fit into a width and a number of lines.
-func (p *pen) paragraph(what, text string, face figure.Face, best, least, width figure.Length, most int) setting {
+func (p *pen) paragraph(what engine.Saying, text string, face figure.Face, best, least, width figure.Length, most int) setting {
 	p.legible(face, text)
 	for size := best; size >= least; size -= step {
 		if lines, ok := wrap(face, text, size, width); ok && len(lines) <= most {
 			return setting{evened(face, text, size, width, lines), size}
 		}
 	}
-	p.fail("%s %s does not fit on %d lines", what, shortened(text), most)
+	p.fail(text, engine.Say("%s %s does not fit on %d lines", what, shortened(text), most))
 	return setting{nil, least}
 }
 

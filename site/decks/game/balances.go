@@ -22,6 +22,12 @@ type Data struct {
 	// lacking are the languages that have a text of a card by others, by its path, such as
 	// species.condor.name.
 	lacking map[string][]string
+	written positions
+}
+
+// Problemf is a problem with what is written at a path, or with the nearest thing around it.
+func (d *Data) Problemf(path, format string, args ...any) *content.Problem {
+	return d.written.problemf(path, format, args...)
 }
 
 // given are the texts of a path as somebody wrote them: less what languages have by others.

@@ -316,6 +316,7 @@ func (r *reader) nameAnd(f *content.Fields, path string) (name kyndo.Translation
 			r.fallen[language]++
 		}
 	}
+	r.markEach(group, path+".name", name)
 	r.complete(name, fell)
 	r.lacking[path+".name"] = fell
 	return name, fell
@@ -329,19 +330,21 @@ func (r *reader) name(f *content.Fields, path string) kyndo.Translations {
 
 // maybe takes a text in some languages, or in none. Those that lack the name of its thing
 // have this by another language, too; one that has the name alone has no more to say.
-func (r *reader) maybe(f *content.Fields, key string, fell []string) kyndo.Translations {
+func (r *reader) maybe(f *content.Fields, path, key string, fell []string) kyndo.Translations {
 	group := f.Group(key, key, "a group such as {es: …}")
 	if !f.Written(key) {
 		return nil
 	}
+	r.mark(path+"."+key, f.PositionOf(key), key)
 	texts := inLanguages(group)
+	r.markEach(group, path+"."+key, texts)
 	r.complete(texts, fell)
 	return texts
 }
 
 // also is maybe for a text of a thing, of which it remembers which languages lack it.
 func (r *reader) also(f *content.Fields, path, key string, fell []string) kyndo.Translations {
-	texts := r.maybe(f, key, nil)
+	texts := r.maybe(f, path, key, nil)
 	var lacking []string
 	for _, language := range fell {
 		if texts[language] == "" {
@@ -351,6 +354,13 @@ func (r *reader) also(f *content.Fields, path, key string, fell []string) kyndo.
 	r.complete(texts, lacking)
 	r.lacking[path+"."+key] = lacking
 	return texts
+}
+
+// markEach remembers where a text stands in each language in which it is given.
+func (r *reader) markEach(group *content.Fields, path string, texts kyndo.Translations) {
+	for language := range texts {
+		r.mark(path+"."+language, group.PositionOf(language), language)
+	}
 }
 
 // complete gives languages a text that they lack: that of their chain, or else of the first

@@ -35,7 +35,7 @@ func (r *reader) words(f *content.Fields) {
 	r.distinctLetters(f)
 	families := f.Group("families", "families", "a group such as {Coleoptera: {es: Escarabajos}}")
 	for _, id := range families.Keys() {
-		r.vocabulary.families[id] = r.maybe(families, id, nil)
+		r.vocabulary.families[id] = r.maybe(families, "families", id, nil)
 	}
 	families.Done()
 	r.ownTexts(f)
@@ -75,7 +75,7 @@ func nounForms() []string {
 // charWords takes the name and the letter of a characteristic.
 func (r *reader) charWords(chars *content.Fields, c kyndo.Char) {
 	group := chars.Group(c.String(), c.String(), "a group such as {name: {es: Fuerza}, letter: {es: F}}")
-	names, letters := r.maybe(group, "name", r.spoken()), r.maybe(group, "letter", r.spoken())
+	names, letters := r.maybe(group, "characteristics", "name", r.spoken()), r.maybe(group, "characteristics", "letter", r.spoken())
 	for _, language := range r.spoken() {
 		letter, name := letters[language], names[language]
 		if n := utf8.RuneCountInString(letter); n > longestLetter {
@@ -140,7 +140,7 @@ func (r *reader) ownTexts(f *content.Fields) {
 			group.Group(key, key, "")
 			continue
 		}
-		for language, text := range r.maybe(group, key, nil) {
+		for language, text := range r.maybe(group, "words", key, nil) {
 			for _, place := range textPlace.FindAllString(text, -1) {
 				if !nounPlace.MatchString(place) && !strings.Contains(builtInTexts("en")[key], place) {
 					group.Errorf(group.PositionOf(key), key, "text %s has no place %s", key, place)

@@ -1,0 +1,83 @@
+package decks_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/site/decks"
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// filled is a publication with a deck of a topic of its own, from a sheet of so many rows.
+func filled(t *testing.T, rows ...string) product.Order {
+	t.Helper()
+	sheet := "name.en,P,S,W,H,A,AD,C,E,SD,R,primary,fact.en\n" + strings.Join(rows, "\n") + "\n"
+	project := fstest.MapFS{
+		"octavo.yaml":                       {Data: []byte("title: School\nlanguages: [en]\n")},
+		"content/decks/planets.md":          {Data: []byte("---\ntitle: Planets\ntopic: planets\nsize: poker\n---\nNotes.\n")},
+		"content/kyndo/planets/species.csv": {Data: []byte(sheet)},
+	}
+	words, err := templates.LoadLocales(templates.Files(project), []string{"en"}, decks.Product{}.Texts(project))
+	if err != nil {
+		t.Fatal(err)
+	}
+	publication, err := content.Load(project, []string{"en"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return product.Order{Project: project, Publication: publication, Asked: publication, Templates: templates.Files(project), Words: words}
+}
+
+// sheetRows are rows of a sheet of species, of these names.
+func sheetRows(names ...string) (rows []string) {
+	for i := len(names); i < 14; i++ {
+		names = append(names, fmt.Sprintf("Thing %c", 'A'+i))
+	}
+	for _, name := range names {
+		rows = append(rows, name+",5,5,5,5,5,5,5,5,5,5,P,It turns.")
+	}
+	return rows
+}
+
+// composed is what composing the only work of an order says.
+func composed(t *testing.T, o product.Order) (product.Document, error) {
+	t.Helper()
+	plan, err := decks.Product{}.Plan(o)
+	if err != nil || len(plan.Works) != 1 || len(plan.Problems) > 0 {
+		t.Fatalf("%v: %v", plan.Problems, err)
+	}
+	return plan.Works[0].Compose(t.Context(), nil)
+}
+
+// TestMisfitsAreToldWhereTheyAreWritten: whoever fills in a sheet reads which of its cells
+// has a text that can't be printed, once for all faces of the card, and all letters at once.
+func TestMisfitsAreToldWhereTheyAreWritten(t *testing.T) {
+	rows := sheetRows("Mercury \U0001F6B2 Ω")
+	rows[1] = strings.Replace(rows[1], "It turns.", strings.Repeat("It turns. ", 60), 1)
+	_, err := composed(t, filled(t, rows...))
+	problems, ok := content.ProblemsIn(err)
+	if !ok || len(problems) != 2 {
+		t.Fatalf("%v", err)
+	}
+	for i, want := range [][]string{
+		{"row 2, column A (name.en)", "U+1F6B2", "U+03A9", "possible: other letters"},
+		{"row 3, column M (fact.en)", "does not fit on 6 lines", "possible: a shorter text"},
+	} {
+		for _, part := range want {
+			if !strings.Contains(problems[i].Error(), part) {
+				t.Errorf("%q is not in %q", part, problems[i])
+			}
+		}
+	}
+}
+
+// TestWhatFitsOnCardsFitsInDuels: a name that cards have room for stops no other sheet.
+func TestWhatFitsOnCardsFitsInDuels(t *testing.T) {
+	if _, err := composed(t, filled(t, sheetRows("A very long name for a card that nobody would ever read")...)); err != nil {
+		t.Error(err)
+	}
+}
