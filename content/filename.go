@@ -125,12 +125,22 @@ func WorldNameProblem(name string) *Problem {
 		return problem(said.New("the world's id follows from its file's name, and cannot be %s: %s", Quoted(name), reason))
 	}
 	if !isWorldID(name) {
-		return problem(said.New("the world's id follows from its file's name, and cannot be %s; write id: …, or name the file by %s", Quoted(name), said.Text(possibleID)))
+		p := problem(said.New("the world's id follows from its file's name, and cannot be %s; write id: …, or name the file by %s", Quoted(name), said.Text(possibleID)))
+		p.Suggestion = suggestedWorld(name)
+		return p
 	}
 	return nil
 }
 
 const possibleID = "lower-case letters a to z, digits and _, a letter first"
+
+// suggestedWorld is the nearest id to a name; nothing where there is none.
+func suggestedWorld(name string) string {
+	if id := strings.ReplaceAll(Slug(name), "-", "_"); isWorldID(id) {
+		return id
+	}
+	return ""
+}
 
 // isWorldID reports whether an id can be part of the names of the game's files.
 func isWorldID(id string) bool {
@@ -142,6 +152,9 @@ func isWorldID(id string) bool {
 
 // slugProblem is what is wrong with a slug; nil where it may stand in an address.
 func slugProblem(slug, language string) *Problem {
+	if len(slug) > longestSlug {
+		return problem(said.New("the file's name becomes part of an address, and has %d letters; possible: up to %d", len(slug), longestSlug))
+	}
 	if !isSlug(slug) {
 		p := problem(said.New("the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"))
 		p.Suggestion = suggestedName(slug, language)

@@ -86,6 +86,9 @@ func TestGuardRefuses(t *testing.T) {
 	if _, err := fs.ReadFile(files, "content/pages/gone.md"); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(Unreadable(err).Error(), "to what is not there") {
 		t.Errorf("a link to nothing: %v", err)
 	}
+	if _, err := readFile(files, "content/pages/gone.md", 100); err == nil || !strings.Contains(err.Error(), "to what is not there") {
+		t.Errorf("a link to nothing, read: %v", err)
+	}
 	for _, folder := range []string{"content", "templates"} {
 		moved := Guard(fstest.MapFS{folder: linkTo("settings"), "settings/pages/p.md": {Data: []byte("# P\n")}})
 		if _, err := fs.ReadFile(moved, folder+"/pages/p.md"); err == nil || !strings.Contains(err.Error(), "leaves the folder "+folder) {

@@ -129,6 +129,8 @@ func unread(name string, err error) *Problem {
 func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	info, err := fs.Stat(project, name)
 	switch {
+	case errors.Is(err, errNowhere):
+		return nil, Unreadable(err)
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, errMissing
 	case err != nil:

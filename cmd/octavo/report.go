@@ -195,6 +195,11 @@ func list(words []string) string { return strings.Join(words, ", ") }
 
 // badFlag makes wrong usage of whatever pflag complains of.
 func badFlag(c *cobra.Command, err error) error {
+	if c.HasSubCommands() && c.Flags().NArg() > 0 { // a command that isn't there has no flags
+		if wrong := c.ValidateArgs(c.Flags().Args()); wrong != nil {
+			return wrong
+		}
+	}
 	var missing *pflag.NotExistError
 	if errors.As(err, &missing) && missing.GetSpecifiedShortnames() == "" {
 		return unknown("flag", "--"+missing.GetSpecifiedName(), flagNames(c))

@@ -35,6 +35,9 @@ func (d Destination) resolved() (string, error) {
 		return "", fmt.Errorf("%s is no place for an output; choose another with %s", out, d.Flag)
 	}
 	info, err := os.Lstat(out)
+	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
+		return "", fmt.Errorf("%s is a symbolic link, and no folder; choose another place with %s", d.Folder, d.Flag)
+	}
 	if err == nil && !info.IsDir() {
 		return "", fmt.Errorf("%s is not a folder; choose another place with %s", d.Folder, d.Flag)
 	}

@@ -69,7 +69,7 @@ func TestAnOutputIsAFolder(t *testing.T) {
 	put(t, filepath.Join(dir, "folder", "file"), "text")
 	link(t, "folder", filepath.Join(dir, "link"))
 	refused(t, Destination{Folder: filepath.Join(dir, "file")}, "is not a folder")
-	refused(t, Destination{Folder: filepath.Join(dir, "link")}, "is not a folder")
+	refused(t, Destination{Folder: filepath.Join(dir, "link")}, "is a symbolic link")
 	refused(t, Destination{Folder: "/"}, "is no place for an output")
 }
 

@@ -77,6 +77,18 @@ func TestPagesOfTheSiteAreProved(t *testing.T) {
 	}
 }
 
+// What holds no puzzles is told as what it is, by the name that Octavo gives such a file.
+func TestFilesWithoutPuzzlesAreNamed(t *testing.T) {
+	for name, want := range map[string]string{
+		"en/a/a.cover.pdf": "a cover", "en/a/a.cover.proof.pdf": "the proof of a cover", "en/a/a.cards.pdf": "a pack of cards", "en/a/a.epub": "an electronic book",
+	} {
+		r := verified(t, map[string][]byte{name: nil})
+		if len(r.Findings) > 0 || len(r.Notes) != 1 || !strings.Contains(r.Notes[0].Says.String(), want) {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
 // Pages of days follow each other by their dates, over the ends of months and years.
 func TestPagesOfDaysAreProved(t *testing.T) {
 	r := verified(t, dayPages(t))

@@ -126,6 +126,9 @@ func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".h
 
 // skipped says why a file isn't read, by the name that Octavo gives such files.
 func skipped(name string) said.Said {
+	if strings.EqualFold(filepath.Ext(name), ".epub") {
+		return said.Text("an electronic book, which is not read: verify the PDF of the same book")
+	}
 	parts := strings.Split(filepath.Base(name), ".")
 	if len(parts) < 3 {
 		return said.Said{}
@@ -139,6 +142,10 @@ func skipped(name string) said.Said {
 		return said.Text("a page for marks: it holds no puzzles to prove")
 	case "cover":
 		return said.Text("a cover: it holds no puzzles to prove")
+	case "proof":
+		return said.Text("the proof of a cover: it holds no puzzles to prove")
+	case "cards", "calibration", "table", "memory", "rules", "duels", "teacher":
+		return said.Text("a part of a pack of cards: it holds no puzzles to prove")
 	}
 	return said.Said{}
 }

@@ -352,7 +352,7 @@ func (r rowReader) id(key string, ability int, names []content.Located[string], 
 	leftmost := func(a, b content.Located[string]) int { return cmp.Compare(a.Pos.Column, b.Pos.Column) }
 	for _, n := range slices.SortedFunc(slices.Values(names), leftmost) {
 		if slug := content.Slug(n.Value); slug != "" {
-			return content.TextNode(content.Located[string]{Value: slug, Pos: n.Pos})
+			return content.TextNode(content.Located[string]{Value: shortID(slug), Pos: n.Pos})
 		}
 	}
 	if len(names) == 0 {
@@ -360,6 +360,18 @@ func (r rowReader) id(key string, ability int, names []content.Located[string], 
 	}
 	r.add(names[0].Pos, names[0].Value, "%s makes no id: that is made of letters a to z and digits; possible: a column id with one", content.Quoted(names[0].Value))
 	return content.RefusedNode(names[0].Pos)
+}
+
+// shortID is an id that was made of a name, less the words at its end for which there is no room.
+func shortID(id string) string {
+	if len(id) <= longestID {
+		return id
+	}
+	id = id[:longestID]
+	if i := strings.LastIndexByte(id, '-'); i > 0 {
+		id = id[:i]
+	}
+	return id
 }
 
 func (r rowReader) attributes() content.Node {

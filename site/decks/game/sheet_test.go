@@ -246,6 +246,19 @@ func TestAllMistakesOfASheetAtOnce(t *testing.T) {
 	}
 }
 
+// A name that is too long for an address makes one of its first words.
+func TestLongNamesMakeShortIDs(t *testing.T) {
+	rows := smallSheet()
+	rows[2][0] = "Un nombre muy largo para una carta que nadie leería con prisa ni con calma"
+	data, err := game.Load(asSheet(t, "species.csv", csvOf(rows)), "en", "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if id := data.Rules.Cards[1].ID; id != "un-nombre-muy-largo-para-una-carta-que-nadie-leeria-con-prisa" {
+		t.Errorf("the id is %s", id)
+	}
+}
+
 // One file has the species, by a name and in a format that is read.
 func TestFilesOfSpecies(t *testing.T) {
 	rules := sampleRules(t)
