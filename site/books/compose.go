@@ -104,6 +104,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 			}
 		}
 		section.Count = len(to.Puzzles) - section.First
+		section.Signs = signsIn(to.Puzzles[section.First:], whole.runs, words)
 		to.Sections = append(to.Sections, section)
 		for n, run := range whole.runs {
 			problems = append(problems, b.checkLogs(run, whole.among(b.seed), puzzlesOf(to.Puzzles[section.First:], whole, n))...)
@@ -148,7 +149,6 @@ func (b *book) sectionOn(whole printed, made []generator.Made, words *templates.
 		}
 	}
 	for _, run := range whole.runs {
-		section.Signs = append(section.Signs, signsOf(run.maker.Offer().Signs, words)...)
 		if whole.mixed() && run.tier != section.Tier {
 			section.Tier = engine.NoTier
 		}
@@ -156,11 +156,25 @@ func (b *book) sectionOn(whole printed, made []generator.Made, words *templates.
 	return section
 }
 
-// signsOf lists what drawings show, where that has names.
-func signsOf(all []engine.Sign, words *templates.Locale) []render.Sign {
+// signsIn lists what the drawings of puzzles show, where that has names: of what there may
+// be, in its order, what there is.
+func signsIn(puzzles []render.Puzzle, runs []section, words *templates.Locale) []render.Sign {
+	shown := map[string]bool{}
+	for _, p := range puzzles {
+		if moved, ok := p.Puzzle.(engine.Handled); ok {
+			for _, sign := range moved.Signs() {
+				shown[sign.Name(words.Language())] = true
+			}
+		}
+	}
 	var signs []render.Sign
-	for _, sign := range all {
-		signs = append(signs, render.Sign{Name: sign.Name(words.Language()), Draw: sign.Draw})
+	for _, run := range runs {
+		for _, sign := range run.maker.Offer().Signs {
+			if name := sign.Name(words.Language()); shown[name] {
+				signs = append(signs, render.Sign{Name: name, Draw: sign.Draw})
+				shown[name] = false // once, however many runs have it
+			}
+		}
 	}
 	return signs
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,6 +15,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"octavo/content"
+	"octavo/engine"
 	"octavo/engine/movelog"
 	"octavo/generator"
 	"octavo/render"
@@ -69,6 +71,10 @@ func composeFirst(archive string) (first, error) {
 	if err != nil {
 		return first{}, err
 	}
+	return composeOrder(order)
+}
+
+func composeOrder(order product.Order) (first, error) {
 	plan, err := Product{}.Plan(order)
 	if err != nil || len(plan.Problems) > 0 {
 		return first{}, errors.Join(err, plan.Problems.Err())
@@ -253,5 +259,43 @@ func TestVolumesGoOn(t *testing.T) {
 	}
 	if got := strings.Join(commands, " "); got != "section1 solutions1 section2 solutions2" {
 		t.Errorf("the book is %s", got)
+	}
+}
+
+// TestOnlyTheSignsThatOccurAreNamed: before a section stands what is to be sorted in its
+// levels, in the order of the world, and not all that the world has.
+func TestOnlyTheSignsThatOccurAreNamed(t *testing.T) {
+	island, err := fs.ReadFile(content.Sample(), "content/worlds/island.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	order, err := orderOfFiles(fstest.MapFS{
+		"octavo.yaml":                {Data: []byte("title: Dos\nlanguages: [es]\n")},
+		"content/worlds/island.yaml": {Data: island},
+		"content/books/bandejas.md":  {Data: []byte("---\ntitle: Bandejas\nsections:\n  - {kind: sortresort, count: 2, options: {world: island, levels: \"1,3\"}}\n---\n")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := composeOrder(order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book := f.document.composed
+	occur := map[string]bool{}
+	for _, p := range book.Puzzles {
+		for _, sign := range p.Puzzle.(engine.Handled).Signs() {
+			occur[sign.Name("es")] = true
+		}
+	}
+	var named []string
+	for _, sign := range book.Sections[0].Signs {
+		named = append(named, sign.Name)
+		if !occur[sign.Name] {
+			t.Errorf("%s is named and occurs in no level", sign.Name)
+		}
+	}
+	if len(named) == 0 || len(named) != len(occur) {
+		t.Errorf("named are %v, and there are %d sorts of things", named, len(occur))
 	}
 }

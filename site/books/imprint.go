@@ -45,12 +45,12 @@ func typeset(text string) string { return render.Escape(render.Typographic(text)
 
 // statement is the edition and when it was published, as far as they are said.
 func statement(says content.Imprint, words *templates.Locale) string {
-	number, when := strconv.Itoa(says.Edition.Value), dateIn(says.Published.Value, words)
+	number, when := says.Edition.Value, dateIn(says.Published.Value, words)
 	switch {
-	case says.Edition.Value > 0 && when != "":
-		return words.Say("imprint.editionOf", "n", number, "when", when)
-	case says.Edition.Value > 0:
-		return words.Say("imprint.number", "n", number)
+	case number > 0 && when != "":
+		return words.Count("imprint.editionOf", number, "when", when)
+	case number > 0:
+		return words.Count("imprint.number", number)
 	case when != "":
 		return words.Say("imprint.published", "when", when)
 	}

@@ -1,0 +1,31 @@
+package books
+
+import (
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/templates"
+)
+
+// TestEditions are said as colophons of each language say them.
+func TestEditions(t *testing.T) {
+	files := templates.Files(fstest.MapFS{})
+	for language, want := range map[string][2]string{
+		"en": {"First edition, 2026.", "Edition 2."},
+		"es": {"Primera edición, 2026.", "2.ª edición."},
+		"pt": {"Primeira edição, 2026.", "2.ª edição."},
+		"fr": {"Première édition, 2026.", "2e édition."},
+	} {
+		locales, err := templates.LoadLocales(files, []string{language}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var first, second content.Imprint
+		first.Edition.Value, first.Published.Value = 1, content.Date{Year: 2026}
+		second.Edition.Value = 2
+		if got := [2]string{statement(first, locales[language]), statement(second, locales[language])}; got != want {
+			t.Errorf("%s: %q, want %q", language, got, want)
+		}
+	}
+}
