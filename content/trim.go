@@ -2,6 +2,7 @@ package content
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"octavo/content/said"
@@ -56,7 +57,7 @@ func (e *trimError) Error() string { return e.reason.String() }
 // ParseTrim reads a page size: a name, or width and height with a unit, such
 // as 152x229mm or 5.5x8.5in.
 func ParseTrim(text string) (Trim, error) {
-	name := strings.ToLower(strings.TrimSpace(text))
+	name := strings.ToLower(strings.Join(strings.Fields(strings.ReplaceAll(text, "×", "x")), ""))
 	for _, t := range namedTrims {
 		if t.Name == name {
 			return t, nil
@@ -121,6 +122,71 @@ func (f *Fields) trim(key string, standard string) Located[Trim] {
 	return Located[Trim]{Pos: v.pos}
 }
 
+// TrimProblem is what is wrong with a size that is asked for outside of files, as that of
+// a flag is; nil where ParseTrim reads it.
+func TrimProblem(text string) *Problem {
+	_, err := ParseTrim(text)
+	if err == nil {
+		return nil
+	}
+	p := problem(said.New("the trim cannot be %s: %v", Quoted(text), err))
+	if e, size := err.(*trimError); size && e.word {
+		p.Suggestion = meantTrim(text)
+	}
+	return p
+}
+
+// otherUnits are what units of pages are called elsewhere, or mistyped as: the unit, and
+// by how many of it one of these is.
+var otherUnits = []struct {
+	name, unit string
+	times      int
+}{
+	{"mm", "mm", 1}, {"in", "in", 1}, {"cm", "mm", 10}, {"inches", "in", 1}, {"inch", "in", 1}, {"pulgadas", "in", 1},
+	{"polegadas", "in", 1}, {"pouces", "in", 1}, {"zoll", "in", 1}, {"\"", "in", 1}, {"″", "in", 1}, {"”", "in", 1}, {"''", "in", 1},
+}
+
+// meantTrim is the size that somebody probably meant by one that can't be had: its
+// numbers with the unit that they make a page in, or a name that is written alike.
+func meantTrim(text string) string {
+	m := sidesRead.FindStringSubmatch(strings.ToLower(text))
+	if m == nil {
+		return Suggest(text, allTrims(), nil)
+	}
+	sides := strings.ReplaceAll(m[1], ",", ".") + "x" + strings.ReplaceAll(m[3], ",", ".")
+	unit := m[4]
+	if unit == "" {
+		unit = m[2]
+	}
+	for _, u := range otherUnits {
+		if u.name == unit && u.times > 1 {
+			sides = tenfold(m[1]) + "x" + tenfold(m[3])
+		}
+		if _, err := ParseTrim(sides + u.unit); u.name == unit && err == nil {
+			return sides + u.unit
+		}
+	}
+	// Whatever the unit is, the numbers are those of a page in one alone.
+	for _, u := range units[:2] {
+		if _, err := ParseTrim(sides + u.name); err == nil {
+			return sides + u.name
+		}
+	}
+	return Suggest(text, allTrims(), nil)
+}
+
+// sidesRead are two sides, whatever unit is behind them.
+var sidesRead = regexp.MustCompile(`^\s*([0-9]+(?:[.,][0-9]+)?)\s*([\pL"″”']*)\s*(?:x|×|\*|by|por|par)\s*([0-9]+(?:[.,][0-9]+)?)\s*([\pL"″”']*)\.?\s*$`)
+
+// tenfold is a number times ten: of centimetres, in millimetres.
+func tenfold(number string) string {
+	whole, decimals, _ := strings.Cut(strings.ReplaceAll(number, ",", "."), ".")
+	if decimals = decimals + "0"; len(decimals) > 1 && strings.Trim(decimals[1:], "0") != "" {
+		return whole + decimals[:1] + "." + strings.TrimRight(decimals[1:], "0")
+	}
+	return whole + decimals[:1]
+}
+
 func (f *Fields) trimProblem(key string, v value, err error) {
 	reason := said.Of(err)
 	e, size := err.(*trimError)
@@ -131,7 +197,7 @@ func (f *Fields) trimProblem(key string, v value, err error) {
 	if size && e.word {
 		p.Append(said.Text("; a size such as 152x229mm is possible too"))
 		p.Known = allTrims()
-		p.Suggestion = Suggest(v.text, p.Known, nil)
+		p.Suggestion = meantTrim(v.text)
 	}
 	*f.problems = append(*f.problems, f.source.report(v.pos, v.text, p))
 }

@@ -18,6 +18,8 @@ func TestTrims(t *testing.T) {
 		"6.14x9.21in": {Name: "6.14x9.21in", Width: 155_956, Height: 233_934},
 		"152x229mm":   {Name: "152x229mm", Width: 152_000, Height: 229_000},
 		"152mmx229mm": {Name: "152mmx229mm", Width: 152_000, Height: 229_000},
+		"6 x 9 in":    {Name: "6x9in", Width: 152_400, Height: 228_600},
+		"152 × 229mm": {Name: "152x229mm", Width: 152_000, Height: 229_000},
 		"90x600mm":    {Name: "90x600mm", Width: 90_000, Height: 600_000},
 	} {
 		if got, err := ParseTrim(text); err != nil || got != want {
@@ -33,6 +35,27 @@ func TestTrims(t *testing.T) {
 		if got, err := ParseTrim(text); err == nil {
 			t.Errorf("ParseTrim(%q) = %v, want an error", text, got)
 		}
+	}
+}
+
+// TestTrimsThatWereMeant: a size with a mistyped unit, or none, is told with the one in
+// which its numbers make a page.
+func TestTrimsThatWereMeant(t *testing.T) {
+	for text, want := range map[string]string{
+		"6x9im": "6x9in", "6x9": "6x9in", "152x229": "152x229mm", "6x9inch": "6x9in", "6 x 9 inches": "6x9in", `6"x9"`: "6x9in",
+		"15.2x22.9cm": "152x229mm", "15x21 cm": "150x210mm", "15,24x22,86cm": "152.4x228.6mm", "6,5x9in": "6.5x9in", "152x229m": "152x229mm",
+		"6 by 9 in": "6x9in", "9by9": "9x9in", "a55": "a5", "lettre": "letter", "6*9in": "6x9in", "6x9pt": "6x9in",
+	} {
+		p := TrimProblem(text)
+		if p == nil || p.Suggestion != want {
+			t.Errorf("for %q is proposed %v, want %s", text, p, want)
+		}
+	}
+	if p := TrimProblem("A5"); p != nil {
+		t.Errorf("A5: %v", p)
+	}
+	if p := TrimProblem("9x9x9"); p == nil || p.Suggestion != "" {
+		t.Errorf("9x9x9: %v", p)
 	}
 }
 

@@ -86,10 +86,11 @@ func fewTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "
 func (q *questions) trim(what, standard string) string {
 	for {
 		answer := q.text(fmt.Sprintf("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
-		if _, err := content.ParseTrim(answer); err == nil {
+		problem := content.TrimProblem(answer)
+		if problem == nil {
 			return answer
 		}
-		fmt.Fprintln(q.out, content.Unknown{What: strings.ToLower(what), Read: answer, Known: content.TrimNames()}.Problem())
+		fmt.Fprintln(q.out, problem)
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"octavo/content"
 	"octavo/engine"
 	"octavo/engine/movelog"
+	"octavo/engine/sortresort"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -265,18 +265,18 @@ func TestVolumesGoOn(t *testing.T) {
 // TestOnlyTheSignsThatOccurAreNamed: before a section stands what is to be sorted in its
 // levels, in the order of the world, and not all that the world has.
 func TestOnlyTheSignsThatOccurAreNamed(t *testing.T) {
-	island, err := fs.ReadFile(content.Sample(), "content/worlds/island.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
 	order, err := orderOfFiles(fstest.MapFS{
-		"octavo.yaml":                {Data: []byte("title: Dos\nlanguages: [es]\n")},
-		"content/worlds/island.yaml": {Data: island},
-		"content/books/bandejas.md":  {Data: []byte("---\ntitle: Bandejas\nsections:\n  - {kind: sortresort, count: 2, options: {world: island, levels: \"1,3\"}}\n---\n")},
+		"octavo.yaml":               {Data: []byte("title: Dos\nlanguages: [es]\n")},
+		"content/books/bandejas.md": {Data: []byte("---\ntitle: Bandejas\nsections:\n  - {kind: sortresort, count: 2, options: {world: beach, levels: \"1,3\"}}\n---\n")},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
+	beach := &sortresort.World{ID: "beach", Groups: []sortresort.Group{{Unlock: 1}}}
+	for i := range 30 {
+		beach.Groups[0].Items = append(beach.Groups[0].Items, sortresort.Item{ID: fmt.Sprintf("thing_%d", i+1), Shape: "ball"})
+	}
+	order.Materials = []engine.Material{beach}
 	f, err := composeOrder(order)
 	if err != nil {
 		t.Fatal(err)
@@ -295,7 +295,7 @@ func TestOnlyTheSignsThatOccurAreNamed(t *testing.T) {
 			t.Errorf("%s is named and occurs in no level", sign.Name)
 		}
 	}
-	if len(named) == 0 || len(named) != len(occur) {
+	if len(named) == 0 || len(named) != len(occur) || len(named) == len(beach.Groups[0].Items) {
 		t.Errorf("named are %v, and there are %d sorts of things", named, len(occur))
 	}
 }

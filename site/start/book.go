@@ -67,8 +67,8 @@ func (b Book) sections() ([]section, error) {
 	}
 	var sections []section
 	var problems []error
-	if _, err := content.ParseTrim(b.trim()); err != nil {
-		problems = append(problems, fmt.Errorf("the trim cannot be %s: %w", content.Quoted(b.Trim), err))
+	if problem := content.TrimProblem(b.trim()); problem != nil {
+		problems = append(problems, errors.New(problem.Error()))
 	}
 	if b.Count < 0 || b.Count > mostPuzzles {
 		problems = append(problems, fmt.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, mostPuzzles))
