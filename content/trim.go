@@ -129,8 +129,13 @@ func TrimProblem(text string) *Problem {
 	if err == nil {
 		return nil
 	}
-	p := problem(said.New("the trim cannot be %s: %v", Quoted(text), err))
-	if e, size := err.(*trimError); size && e.word {
+	reason := said.Of(err)
+	e, size := err.(*trimError)
+	if size {
+		reason = e.reason
+	}
+	p := problem(said.New("%s %s %s", "trim", Quoted(text), reason))
+	if size && e.word {
 		p.Suggestion = meantTrim(text)
 	}
 	return p

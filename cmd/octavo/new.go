@@ -48,7 +48,7 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 		{start.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24"},
 		{start.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
 		{start.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx"},
-		{start.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml.", "  octavo new world island --dir my-press"},
+		{start.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml; hyphens become _.", "  octavo new world island --dir my-press"},
 		{start.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
 	} {
 		c.AddCommand(newBeginning(what.name, what.short, what.named, what.example))
@@ -82,7 +82,11 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 			return begin(c, newQuestions(c), order)
 		},
 	}
-	c.Flags().StringVar(&order.Title, "title", "", "its title (default: the name in words)")
+	if what == start.Site {
+		c.Flags().StringVar(&order.Title, "title", "", "its title (default: the name in words)")
+	} else {
+		c.Flags().StringArrayVar(&order.Titles, "title", nil, "its `title`, or LANG=TITLE for that in a language and again for the next (default: the name in words)")
+	}
 	c.Flags().StringSliceVar(&order.Languages, "lang", nil, "the languages to write it in (default: all of the publication)")
 	if what != start.Site {
 		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
@@ -134,6 +138,9 @@ func begin(c *cobra.Command, q *questions, order start.Order) error {
 	}
 	for _, name := range written {
 		fmt.Fprintln(c.OutOrStdout(), name)
+	}
+	if id := start.WorldID(order.Name); order.What == start.WorldFile && id != order.Name {
+		fmt.Fprintf(c.ErrOrStderr(), "%s became %s: the id of a world has lower-case letters a to z, digits and _.\n", order.Name, id)
 	}
 	fmt.Fprintln(c.ErrOrStderr(), next(order))
 	return nil

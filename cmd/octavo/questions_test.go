@@ -19,9 +19,9 @@ func TestQuestions(t *testing.T) {
 		"all":      {"Mine\nkenken\nhard\n6\na5\n", start.Book{Kinds: []string{"kenken"}, Tier: "hard", Count: 6, Trim: "a5"}, []string{"Title [Rain]: "}},
 		"enter":    {"\n\n\n\n\n", start.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in"}, nil},
 		"nothing":  {"", start.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in"}, nil},
-		"own size": {"\n\n\n\n152 x\n152x229mm\n", start.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "152x229mm"}, []string{`"152 x" is not known`}},
+		"own size": {"\n\n\n\n152 x\n152x229mm\n", start.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "152x229mm"}, []string{`"152 x" has no unit`}},
 		"slips": {"\nsudko\nsudoku\nhrad\nhard\n0\nmany\n3\na44\na4\n", start.Book{Kinds: []string{"sudoku"}, Tier: "hard", Count: 3, Trim: "a4"},
-			[]string{`(did you mean "sudoku"?)`, `(did you mean "hard"?)`, "A whole number from 1 is needed.", `size of the pages "a44" is not known`}},
+			[]string{`(did you mean "sudoku"?)`, `(did you mean "hard"?)`, "A whole number from 1 is needed.", `trim "a44" is not known`}},
 	} {
 		var said strings.Builder
 		order := start.Order{What: start.BookFile, Name: "rain", Book: start.Book{Count: 12}}

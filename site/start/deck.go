@@ -50,7 +50,7 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 	}
 	var data, others []file
 	for _, e := range entries {
-		text, err := p.text(ctx, path.Join(topicFolder, e.Name()), named{order.Name, order.title()})
+		text, err := p.text(ctx, path.Join(topicFolder, e.Name()), named{order.Name, p.title(order, p.languages[0])})
 		if err != nil {
 			return nil, err
 		}
@@ -67,9 +67,10 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 
 // worldText is what the template of a world is told.
 type worldText struct {
-	Title  string
-	Each   []string // the languages in which it has its name
-	Groups string   // the items of a world that there is, to be replaced one by one
+	Each   []string          // the languages in which it has its name
+	Titles map[string]string // that, by language
+	Untold []string          // the languages in which it is still that of another
+	Groups string            // the items of a world that there is, to be replaced one by one
 }
 
 // modelWorld is the world of the sample whose items a new one begins with.
@@ -81,7 +82,11 @@ func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
 		return nil, err
 	}
 	_, groups, _ := strings.Cut(string(model), "\ngroups:\n")
-	text, err := p.text(ctx, "world.yaml", worldText{order.title(), p.languages, "groups:\n" + groups})
+	about := worldText{Each: p.languages, Titles: map[string]string{}, Untold: order.untold(p.languages), Groups: "groups:\n" + groups}
+	for _, language := range p.languages {
+		about.Titles[language] = p.title(order, language)
+	}
+	text, err := p.text(ctx, "world.yaml", about)
 	if err != nil {
 		return nil, err
 	}
@@ -90,3 +95,12 @@ func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
 
 // worldID makes an id of the name of an item.
 func worldID(name string) string { return strings.ReplaceAll(content.Slug(name), "-", "_") }
+
+// WorldID makes the id of a world of its name: of “my-world”, my_world. What no id follows
+// from stays, to be refused as it was typed.
+func WorldID(name string) string {
+	if id := worldID(name); id != "" && !strings.ContainsAny(name, `/\.`) && content.WorldNameProblem(id) == nil {
+		return id
+	}
+	return name
+}

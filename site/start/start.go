@@ -7,17 +7,20 @@
 package start
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/templates"
 )
 
@@ -27,11 +30,14 @@ type Order struct {
 	Name      string   // of a site its folder; of all else what its file is called by
 	Dir       string   // the publication that it is for; "" for here. A site needs none
 	Title     string   // "" for one that follows from the name
+	Titles    []string // as they are typed: a title, or LANG=TITLE for the one of a language
 	Languages []string // "" for all of the publication
 	Species   string   // in which of SpeciesFormats the species of a deck's topic are; "" for YAML
 	Book      Book     // what a book, and the first one of a site, is made of
 
-	titled string // a text of the locales that is its title; "" for Title
+	titled string            // a text of the locales that is its title; "" for Title
+	own    map[string]string // its titles by language, of those that have one
+	typed  string            // its name before it became an id; "" for Name
 }
 
 // A Book is what is asked for of a book that begins. Its zero value asks for nothing
@@ -69,11 +75,17 @@ func OtherNames() map[string]string {
 // the publication. If one of them is there already, none is written; what is wrong
 // with the name is content.Problems.
 func New(ctx context.Context, order Order) ([]string, error) {
+	if order.What == WorldFile {
+		order.Name, order.typed = WorldID(order.Name), order.Name
+	}
 	if err := order.check(); err != nil {
 		return nil, &Misuse{err}
 	}
 	p, err := open(order)
 	if err != nil {
+		return nil, err
+	}
+	if err := order.sortTitles(p.languages); err != nil {
 		return nil, err
 	}
 	files, err := p.files(ctx, order)
@@ -126,7 +138,7 @@ func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
 
 // site has the settings, a first book and a page, in all its languages.
 func (p *publication) site(ctx context.Context, order Order) ([]file, error) {
-	about := struct{ Title, Languages string }{order.title(), strings.Join(p.languages, ", ")}
+	about := struct{ Title, Languages string }{order.titleIn(p.languages[0], p.languages), strings.Join(p.languages, ", ")}
 	settings, err := p.text(ctx, p.inLanguage("octavo", p.languages[0], ".yaml"), about)
 	if err != nil {
 		return nil, err
@@ -223,7 +235,7 @@ func (p *publication) title(order Order, language string) string {
 	if order.titled != "" {
 		return p.words[language].Say(order.titled)
 	}
-	return order.title()
+	return order.titleIn(language, p.languages)
 }
 
 // inLanguage is the template of a language, else that of the first in which it is looked
@@ -237,12 +249,62 @@ func (p *publication) inLanguage(template, language, ending string) string {
 	return template + "." + templates.Reference + ending
 }
 
+// sortTitles tells the titles of languages from the one of all others. A publication has
+// one title, whatever is in it.
+func (o *Order) sortTitles(languages []string) error {
+	o.own = map[string]string{}
+	for _, typed := range o.Titles {
+		if !utf8.ValidString(typed) {
+			return fmt.Errorf("the title %q is not UTF-8", typed)
+		}
+		code, title, found := strings.Cut(typed, "=")
+		switch {
+		case o.What == Site || !found || !isLanguageCode.MatchString(code):
+			o.Title = typed
+		case !slices.Contains(languages, code):
+			return unknown(content.Unknown{What: "language", Read: code, Of: said.Text("a title"), Known: languages})
+		default:
+			o.own[code] = title
+		}
+	}
+	return nil
+}
+
+var isLanguageCode = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]+)*$`)
+
+// titleIn is what something is called in a language: by the title that it has in it, else
+// the one of all languages, else that of the first which has one.
+func (o Order) titleIn(language string, languages []string) string {
+	if title := o.own[language]; title != "" {
+		return title
+	}
+	if o.Title == "" {
+		for _, other := range languages {
+			if title := o.own[other]; title != "" {
+				return title
+			}
+		}
+	}
+	return o.title()
+}
+
+// untold are the languages in which something is called as it is in another.
+func (o Order) untold(languages []string) []string {
+	var untold []string
+	for i, language := range languages {
+		if o.own[language] == "" && (i > 0 || o.Title == "" && len(o.own) > 0) {
+			untold = append(untold, language)
+		}
+	}
+	return untold
+}
+
 // title is what was asked for, else the name in words.
 func (o Order) title() string {
 	if o.Title != "" {
 		return o.Title
 	}
-	return Title(o.Name)
+	return Title(cmp.Or(o.typed, o.Name))
 }
 
 // Title is a name in words: “press/lluvia-fina” is “Lluvia fina”.
