@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -194,6 +195,7 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 	spreads.comes(`(document.getElementById("desk").scrollTop = 400) && (window.before = document.querySelectorAll(".leaf[data-page]").length)`)
 
 	at := ""
+	var took []time.Duration // from saving a file to what is seen of it
 	for _, e := range twentyEdits(b.String()) {
 		if e.page != "" && e.page != at && e.page != bookPage+"5.html" {
 			at = e.page
@@ -201,10 +203,12 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 		}
 		spreads.comes(`document.querySelector(".leaf svg") && (document.querySelectorAll(".leaf svg").forEach((svg) => svg.old = true), true)`)
 		change(t, dir, e.file, e.before, e.after)
+		saved := time.Now()
 		switch {
 		case e.seen == "":
 		case e.page == "":
 			spreads.comes(e.seen)
+			took = append(took, time.Since(saved))
 			if !spreads.is(`document.getElementById("desk").scrollTop === 400`) {
 				t.Errorf("%s: the place is lost", e.after)
 			}
@@ -214,11 +218,15 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 			pages.comes(e.seen)
 		default:
 			pages.comes(e.seen)
+			took = append(took, time.Since(saved))
 		}
 		if e.after == "title: Book of the marsh" && !spreads.is(`[...document.querySelectorAll(".leaf svg")].some((svg) => svg.old)`) {
 			t.Error("for another title every page is drawn again")
 		}
 	}
+
+	slices.Sort(took)
+	t.Logf("%d edits are seen after %v in the middle, %v at the most; each is asked for every 20 ms", len(took), took[len(took)/2].Round(time.Millisecond), took[len(took)-1].Round(time.Millisecond))
 
 	pages.opens(s.address + aboutPage)
 	for _, m := range tenMistakes() {
