@@ -81,3 +81,15 @@ func TestWhatFitsOnCardsFitsInDuels(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// TestCardsOfASheetAreWrittenInItsRows: whoever asks where a card comes from is led to its row.
+func TestCardsOfASheetAreWrittenInItsRows(t *testing.T) {
+	plan, err := decks.Product{}.Plan(filled(t, sheetRows("Mercury", "Venus")...))
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := plan.Works[0].(product.Placed).Where(product.Shown{What: "card", Of: "venus B"})
+	if len(places) != 1 || places[0].File != "content/kyndo/planets/species.csv" || places[0].From != 3 || places[0].To != 3 {
+		t.Errorf("%+v", places)
+	}
+}

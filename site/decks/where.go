@@ -103,8 +103,12 @@ func (p *pack) lives(id, place string) bool {
 	return false
 }
 
-// dataOf is where the data of a species begin, and the last of their lines.
+// dataOf is where the data of a species begin, and the last of their lines: one of a sheet has
+// one row.
 func (p *pack) dataOf(id string) (pos content.Pos, last int) {
+	if row, ok := p.asRead.Row(id); ok {
+		return row, row.Line
+	}
 	name := path.Join(p.topic.Folder(), "species.yaml")
 	source, problem := content.ReadSource(p.Project, name, largestData)
 	if problem != nil {

@@ -2,6 +2,7 @@ package game
 
 import (
 	"maps"
+	"path"
 	"slices"
 	"strconv"
 
@@ -28,6 +29,12 @@ type Data struct {
 // Problemf is a problem with what is written at a path, or with the nearest thing around it.
 func (d *Data) Problemf(path, format string, args ...any) *content.Problem {
 	return d.written.problemf(path, format, args...)
+}
+
+// Row is the row of a sheet in which a species stands; ok is false where no sheet has it.
+func (d *Data) Row(id string) (pos content.Pos, ok bool) {
+	m := d.written.marks["species."+id]
+	return m.pos, slices.Contains(content.SheetEndings(), path.Ext(m.pos.File))
 }
 
 // given are the texts of a path as somebody wrote them: less what languages have by others.
