@@ -3,7 +3,6 @@ package generator
 import (
 	"context"
 	"errors"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -93,7 +92,7 @@ func (a *attempt) propose(ctx context.Context) {
 	case errors.Is(err, engine.ErrNoCandidate):
 		a.tally.Empty++
 	default:
-		a.fail(fmt.Errorf("making %s: %w", a.made.Job.String(), err))
+		a.fail(engine.Errorf("making %s: %v", a.made.Job.String(), err))
 	}
 }
 
@@ -105,7 +104,7 @@ func (a *attempt) measure(ctx context.Context) {
 	fits, err := a.row.measure(a.made, &a.tally)
 	switch {
 	case err != nil:
-		a.fail(fmt.Errorf("grading %s: %w", a.made.Job.String(), err))
+		a.fail(engine.Errorf("grading %s: %v", a.made.Job.String(), err))
 	case fits:
 		a.over = true
 	}
@@ -164,7 +163,7 @@ func (r *Row) accepted(ctx context.Context, job Job, series string, again int) (
 func (r *Row) measure(made *Made, tally *ImpossibleError) (fits bool, err error) {
 	n := len(made.Puzzles)
 	if n != len(r.standards) {
-		return false, fmt.Errorf("the maker proposed %d puzzles for %d tiers", n, len(r.standards))
+		return false, engine.Errorf("the maker proposed %d puzzles for %d tiers", n, len(r.standards))
 	}
 	fits, made.Grades = true, slices.Grow(made.Grades[:0], n)[:n]
 	for i, puzzle := range made.Puzzles {
@@ -175,7 +174,7 @@ func (r *Row) measure(made *Made, tally *ImpossibleError) (fits bool, err error)
 			return false, nil
 		}
 		if err != nil {
-			return false, fmt.Errorf("puzzle %q: %w", puzzle, err)
+			return false, engine.Errorf("puzzle %q: %v", puzzle, err)
 		}
 		if !r.standards[i].met(grade) {
 			tally.saw(*grade, r.standards[i])
@@ -202,7 +201,7 @@ func (m *Made) solve() error {
 	for _, puzzle := range m.Puzzles {
 		solution, err := puzzle.Solve()
 		if err != nil {
-			return fmt.Errorf("solving %s: %w", m.Job.String(), err)
+			return engine.Errorf("solving %s: %v", m.Job.String(), err)
 		}
 		m.Solutions = append(m.Solutions, solution)
 	}

@@ -2,7 +2,6 @@ package generator
 
 import (
 	"errors"
-	"fmt"
 	"reflect"
 
 	"octavo/engine"
@@ -18,13 +17,13 @@ import (
 func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
 	standards := wanted(maker, job.Tier)
 	if len(e.Puzzles) != len(standards) {
-		return Made{}, fmt.Errorf("%d puzzles for %d tiers", len(e.Puzzles), len(standards))
+		return Made{}, engine.Errorf("%d puzzles for %d tiers", len(e.Puzzles), len(standards))
 	}
 	made := Made{Job: job}
 	for i, text := range e.Puzzles {
 		puzzle, err := job.Kind.Parse(text)
 		if err != nil {
-			return Made{}, fmt.Errorf("reading an entry's puzzle: %w", err)
+			return Made{}, engine.Errorf("reading an entry's puzzle: %v", err)
 		}
 		if !within(puzzle, maker.Offer().Format.Extent) {
 			return Made{}, errors.New("the puzzle is of another size than what was asked for")
@@ -40,7 +39,7 @@ func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
 			return Made{}, err
 		}
 		if err := job.Kind.Check(puzzle, solution); err != nil {
-			return Made{}, fmt.Errorf("checking an entry's answer: %w", err)
+			return Made{}, engine.Errorf("checking an entry's answer: %v", err)
 		}
 		made.Puzzles = append(made.Puzzles, puzzle)
 		made.Grades = append(made.Grades, grade)

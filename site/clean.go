@@ -2,8 +2,8 @@ package site
 
 import (
 	"errors"
-	"fmt"
 
+	"octavo/content/said"
 	"octavo/site/disk"
 )
 
@@ -66,7 +66,7 @@ func (c *Cleaned) forget(p *project) error {
 	defer cache.Close()
 	gone, err := cache.Clear()
 	if err != nil {
-		return fmt.Errorf("removing the cache: %w", err)
+		return said.Errorf("removing the cache: %v", err)
 	}
 	if gone {
 		c.Removed = append(c.Removed, p.sources()[len(p.sources())-1])

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"path/filepath"
@@ -117,7 +116,7 @@ func (e *examination) templates() error {
 		return nil
 	})
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("looking at the templates: %w", err)
+		return said.Errorf("looking at the templates: %v", err)
 	}
 	for _, name := range own {
 		e.say("templates", Note, "%s differs from that of this version, and stands in its place; compare them after an update", name)
@@ -194,7 +193,7 @@ func (e *examination) cache() error {
 	defer cache.Close()
 	entries, size, err := cache.Holds()
 	if err != nil {
-		return fmt.Errorf("looking at the cache: %w", err)
+		return said.Errorf("looking at the cache: %v", err)
 	}
 	if entries == 0 {
 		e.say("cache", Fine, "%s is empty; the next build makes everything", name)

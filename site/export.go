@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"errors"
-	"fmt"
 	"iter"
 	"path"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
@@ -115,7 +115,7 @@ func exported(works []product.Work, publication *content.Site, order ExportOrder
 	}
 	switch {
 	case len(in) == 0 && other != "":
-		return nil, fmt.Errorf("%q is among the %s, whose puzzles don't stand in a book; books are: %s", order.Book, other, strings.Join(sortedNames(known), ", "))
+		return nil, said.Errorf("%q is among the %s, whose puzzles don't stand in a book; books are: %s", order.Book, other, strings.Join(sortedNames(known), ", "))
 	case len(in) == 0:
 		return nil, &UnknownBookError{order.Book, sortedNames(known)}
 	}
@@ -139,7 +139,7 @@ func noSuchLanguage(order ExportOrder, in map[string]product.Exportable) error {
 	for language := range in {
 		has[language] = true
 	}
-	return fmt.Errorf("the book %s is not there in the language %q; possible: %s", order.Book, order.Language, strings.Join(sortedNames(has), ", "))
+	return said.Errorf("the book %s is not there in the language %q; possible: %s", order.Book, order.Language, strings.Join(sortedNames(has), ", "))
 }
 
 // compose makes the puzzles of the book, as a build does, and all that is printed
@@ -157,7 +157,7 @@ func (e *Export) compose(ctx context.Context) (product.Exported, error) {
 	}
 	book, ok := document.(product.Exported)
 	if !ok {
-		return nil, fmt.Errorf("%s says nothing of its puzzles", e.Name)
+		return nil, said.Errorf("%s says nothing of its puzzles", e.Name)
 	}
 	return book, nil
 }

@@ -3,10 +3,10 @@ package site
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/product/ledger"
 )
 
@@ -44,7 +44,7 @@ func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {
 	}
 	before, err := l.project.root.ReadFile(ledger.File)
 	if err = ignoreMissing(err); err != nil {
-		return fmt.Errorf("reading the ledger: %w", err)
+		return said.Errorf("reading the ledger: %v", err)
 	}
 	var b strings.Builder
 	b.Write(before)

@@ -3,12 +3,12 @@ package site
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/product"
 )
 
@@ -71,12 +71,12 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 	}
 	i := slices.IndexFunc(works, func(w product.Viewed) bool { return w.View().Slug == slug && w.View().Language == language })
 	if i < 0 {
-		return nil, fmt.Errorf("there is no book, class or deck %q in the language %q", slug, language)
+		return nil, said.Errorf("there is no book, class or deck %q in the language %q", slug, language)
 	}
 	w := works[i]
 	parts := w.View().Parts
 	if part = cmp.Or(part, parts[0]); !slices.Contains(parts, part) {
-		return nil, fmt.Errorf("there is no part %q of %q; possible: %s", part, slug, strings.Join(parts, ", "))
+		return nil, said.Errorf("there is no part %q of %q; possible: %s", part, slug, strings.Join(parts, ", "))
 	}
 	_, cache, err := p.remembered(nil, config)
 	if err != nil {
@@ -92,7 +92,7 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 	}
 	leafed, ok := document.(product.Leafed)
 	if !ok {
-		return nil, fmt.Errorf("%s can't be looked at", slug)
+		return nil, said.Errorf("%s can't be looked at", slug)
 	}
 	return laidOut(ctx, p, from, w, leafed, part)
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 )
 
 // publicationAbove is the folder of the publication in which a file lies, or one of whose
@@ -28,28 +29,28 @@ type whose struct {
 func (p *project) whose() whose { return whose{p.dir, p.sample} }
 
 // where names the publication, so that whoever meant another one sees it.
-func (w whose) where() string {
+func (w whose) where() said.Said {
 	if w.sample {
-		return "the embedded sample"
+		return said.Text("the embedded sample")
 	}
 	here, err := os.Getwd()
 	if err != nil {
-		return "the publication " + w.dir
+		return said.New("the publication %s", w.dir)
 	}
 	whole, _ := filepath.Abs(w.dir)
 	switch near, err := filepath.Rel(here, whole); {
 	case err == nil && near == ".":
-		return "the publication here"
+		return said.Text("the publication here")
 	case err == nil && !strings.HasPrefix(near, ".."):
-		return "the publication " + filepath.ToSlash(near)
+		return said.New("the publication %s", filepath.ToSlash(near))
 	}
-	return "the publication " + filepath.ToSlash(w.dir)
+	return said.New("the publication %s", filepath.ToSlash(w.dir))
 }
 
 // aside is what to do where another publication was meant.
-func (w whose) aside() string {
+func (w whose) aside() said.Said {
 	if !w.sample {
-		return ""
+		return said.Said{}
 	}
-	return "; there is no octavo.yaml here, nor above that file, so the embedded sample was asked: --dir FOLDER asks another publication"
+	return said.Text("; there is no octavo.yaml here, nor above that file, so the embedded sample was asked: --dir FOLDER asks another publication")
 }

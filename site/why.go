@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -14,6 +13,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
@@ -90,13 +90,16 @@ type NothingError struct {
 	of    whose
 }
 
-func (e *NothingError) Error() string {
-	said := fmt.Sprintf("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
+func (e *NothingError) Error() string { return e.Told().String() }
+
+// Told is what it says, in parts (said.Teller).
+func (e *NothingError) Told() said.Said {
+	told := said.New("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
 		e.Asked, e.of.where(), e.Known[0], e.of.aside())
 	if e.Meant != "" {
-		said += fmt.Sprintf(" (did you mean %q?)", e.Meant)
+		told = said.Joined(told, said.New(" (did you mean %q?)", e.Meant))
 	}
-	return said
+	return told
 }
 
 // Why finds out what made something: a path, of a content file, a template or a file of the
@@ -142,7 +145,7 @@ func (w *wonder) reasons() ([]Reason, error) {
 	if parts := puzzleNamed.FindStringSubmatch(w.asked); parts != nil {
 		number, err := strconv.Atoi(parts[2])
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", w.asked, err)
+			return nil, said.Errorf("%s: %v", w.asked, err)
 		}
 		if strings.EqualFold(path.Ext(parts[1]), ".pdf") {
 			return w.page(parts[1], number)

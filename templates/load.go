@@ -3,7 +3,6 @@ package templates
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -14,6 +13,7 @@ import (
 	"golang.org/x/text/language"
 
 	"octavo/content"
+	"octavo/content/said"
 )
 
 // KindTexts are what a kind says to its readers: words.<lang>.yaml, whose
@@ -44,7 +44,7 @@ const Reference = "en"
 func Languages(files fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(files, "locales")
 	if err != nil {
-		return nil, fmt.Errorf("listing the locales: %w", err)
+		return nil, said.Errorf("listing the locales: %v", err)
 	}
 	var languages []string
 	for _, e := range entries {
@@ -147,12 +147,12 @@ func builtinTexts(language string, kinds []KindTexts) (map[string]string, error)
 	}
 	shared, err := gridTexts.in(language)
 	if err := add(sharedTexts+".", shared, err); err != nil {
-		return nil, fmt.Errorf("reading the words of all grids: %w", err)
+		return nil, said.Errorf("reading the words of all grids: %v", err)
 	}
 	for _, k := range kinds {
 		own, err := k.in(language)
 		if err := add("kind."+k.Name+".", own, err); err != nil {
-			return nil, fmt.Errorf("reading the words of %s: %w", k.Name, err)
+			return nil, said.Errorf("reading the words of %s: %v", k.Name, err)
 		}
 	}
 	return texts, nil
@@ -167,7 +167,7 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 		return nil, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading the locale: %w", err)
+		return nil, said.Errorf("reading the locale: %v", err)
 	}
 	read, problems := content.ReadTexts(path.Join(folder, name), data)
 	own := map[string]string{}

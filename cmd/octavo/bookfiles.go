@@ -1,12 +1,13 @@
 package main
 
 import (
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // bookFiles are the finished files of one book.
@@ -40,7 +41,7 @@ func booksOf(paths []string, cover string) ([]bookFiles, error) {
 	}
 	if cover != "" {
 		if len(books) != 1 || len(covers) > 0 {
-			return nil, misuse(fmt.Sprintf("--cover %q is the cover of one book: name the one interior that it is for", cover))
+			return nil, misuse("--cover %q is the cover of one book: name the one interior that it is for", cover)
 		}
 		books[0].cover = cover
 		return books, nil
@@ -56,7 +57,7 @@ func booksOf(paths []string, cover string) ([]bookFiles, error) {
 		}
 		inner := slices.IndexFunc(interiorsOf(c), exists)
 		if inner < 0 {
-			return nil, misuse(fmt.Sprintf("%s: a cover is looked at with its interior, whose pages make the spine; possible: verify --house … --cover %s INTERIOR.pdf", c, c))
+			return nil, misuse("%s: a cover is looked at with its interior, whose pages make the spine; possible: verify --house … --cover %s INTERIOR.pdf", c, c)
 		}
 		books = append(books, bookFiles{interior: interiorsOf(c)[inner], cover: c})
 	}
@@ -81,7 +82,7 @@ func forPrinters(paths []string) ([]string, error) {
 			return err
 		})
 		if err == nil && len(all) == before {
-			err = fmt.Errorf("%s: there is no file for printers in it, NAME%s", path, printEnding)
+			err = said.Errorf("%s: there is no file for printers in it, NAME%s", path, printEnding)
 		}
 		if err != nil {
 			return nil, err

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/garbage"
+	"octavo/content/said"
 	"octavo/site"
 )
 
@@ -145,7 +146,7 @@ func (f *buildFlags) build(c *cobra.Command) error {
 		return writeDueJSON(c.OutOrStdout(), summary.Due, f.config.NoCache)
 	case f.config.DryRun:
 		if len(summary.Due) == 0 && !f.quiet {
-			fmt.Fprintln(c.ErrOrStderr(), "octavo: nothing would be made again; what was asked for is there as it should be")
+			fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("nothing would be made again; what was asked for is there as it should be"))
 		}
 		return writeDue(visible{c.OutOrStdout()}, summary.Due, f.config.NoCache)
 	case f.json:
@@ -197,11 +198,11 @@ func writeSummary(out io.Writer, s site.Summary) error {
 		fmt.Fprintf(&b, "%-11s %-13s %6d\n", name, t.Tier, t.Count)
 	}
 	for _, sheets := range s.Sheets {
-		fmt.Fprintf(&b, "%s: %s of paper\n", sheets.File, counted(sheets.Count, "sheet"))
+		fmt.Fprintln(&b, tongue().Say("%s: %s", sheets.File, said.Counted(sheets.Count, "1 sheet of paper", "%d sheets of paper")))
 	}
-	fmt.Fprintf(&b, "%s, %s, %s in %.1f s → %s\n", worksCounted(s), counted(s.Files, "file"), megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out)
+	fmt.Fprintln(&b, tongue().Say("%s, %s, %s in %.1f s → %s", worksCounted(s), files(s.Files), megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out))
 	if s.PrivateFiles > 0 {
-		fmt.Fprintf(&b, "%s that the site hasn't → %s\n", counted(s.PrivateFiles, "file"), s.Private)
+		fmt.Fprintln(&b, tongue().Say("%s that the site hasn't → %s", files(s.PrivateFiles), s.Private))
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -210,25 +211,30 @@ func writeSummary(out io.Writer, s site.Summary) error {
 // worksCounted says of what there is how many were made, and how many pages of paper that is.
 func worksCounted(s site.Summary) string {
 	var all []string
-	for _, sort := range []struct{ product, what string }{
-		{"books", "book"}, {"classes", "class set"}, {"decks", "pack"}, {"worlds", "world"}, {"articles", "text page"},
+	works := s.Works
+	for _, sort := range []struct {
+		n    int
+		said said.Said
+	}{
+		{works["books"], said.Counted(works["books"], "1 book", "%d books")},
+		{works["classes"], said.Counted(works["classes"], "1 class set", "%d class sets")},
+		{works["decks"], said.Counted(works["decks"], "1 pack", "%d packs")},
+		{works["worlds"], said.Counted(works["worlds"], "1 world", "%d worlds")},
+		{works["articles"], said.Counted(works["articles"], "1 text page", "%d text pages")},
 	} {
-		if n := s.Works[sort.product]; n > 0 {
-			all = append(all, counted(n, sort.what))
+		if sort.n > 0 {
+			all = append(all, sort.said.In(tongue()))
 		}
 	}
 	if s.Pages > 0 || len(all) == 0 {
-		all = append(all, counted(s.Pages, "page"))
+		all = append(all, said.Counted(s.Pages, "1 page", "%d pages").In(tongue()))
 	}
 	return strings.Join(all, ", ")
 }
 
-func counted(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
-}
+func files(n int) said.Said { return said.Counted(n, "1 file", "%d files") }
+
+func puzzles(n int) said.Said { return said.Counted(n, "1 puzzle", "%d puzzles") }
 
 func megabytes(n int64) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
 

@@ -33,7 +33,7 @@ build has made stop it, and what somebody has changed there is kept; it says whe
 				fmt.Fprintln(visible{c.OutOrStdout()}, folder)
 			}
 			for _, kept := range cleaned.Kept {
-				fmt.Fprintf(visible{c.ErrOrStderr()}, "octavo: what was changed there is kept in %s\n", kept)
+				fmt.Fprintln(visible{c.ErrOrStderr()}, "octavo: "+tongue().Say("what was changed there is kept in %s", kept))
 			}
 			return err
 		},

@@ -13,6 +13,7 @@ import (
 
 	"octavo/cmd/octavo/lines"
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/site/disk"
 	"octavo/site/drawings"
@@ -58,7 +59,7 @@ func (f *drawnFlags) mistakes(c *cobra.Command, out string) []error {
 	f.out = out
 	given := c.Flags().Changed
 	var wrong []error
-	refuse := func(format string, args ...any) { wrong = append(wrong, misuse(fmt.Sprintf(format, args...))) }
+	refuse := func(format string, args ...any) { wrong = append(wrong, misuse(format, args...)) }
 	if !given("as") {
 		for _, name := range []string{"cell", "ppi", "lang"} {
 			if given(name) {
@@ -109,7 +110,7 @@ func (f *drawnFlags) refuseLines(c *cobra.Command) error {
 	var wrong []error
 	for _, name := range []string{"format", "sorted"} {
 		if flag := c.Flags().Lookup(name); flag != nil && flag.Changed && (name == "format" || f.drawing()) {
-			wrong = append(wrong, misuse(fmt.Sprintf("--%s says how lines are written, and --as %s writes none", name, f.as)))
+			wrong = append(wrong, misuse("--%s says how lines are written, and --as %s writes none", name, f.as))
 		}
 	}
 	return errors.Join(wrong...)
@@ -121,15 +122,15 @@ func (f *drawnFlags) measure() error {
 	f.side = figure.Length(length)
 	switch {
 	case err != nil:
-		return misuse(fmt.Sprintf("--cell %q: %v", f.cell, err))
+		return misuse("--cell %q: %v", f.cell, err)
 	case f.side < leastCell || f.side > mostCell:
-		return misuse(fmt.Sprintf("--cell %s: possible are 1mm to 100mm", f.cell))
+		return misuse("--cell %s: possible are 1mm to 100mm", f.cell)
 	}
 	return nil
 }
 
-func orList(words []string) string {
-	return strings.Join(words[:len(words)-1], ", ") + " or " + words[len(words)-1]
+func orList(words []string) said.Said {
+	return said.New("%s or %s", strings.Join(words[:len(words)-1], ", "), words[len(words)-1])
 }
 
 // generate writes puzzles that are in no book.
@@ -174,8 +175,8 @@ func (f *drawnFlags) generate(c *cobra.Command, request lines.Request) error {
 // told says how many files were written, and notes letters that nobody prints.
 func (f *drawnFlags) told(c *cobra.Command) func(drawings.Written, error) error {
 	return func(w drawings.Written, err error) error {
-		if note := w.Note(); err == nil && note != "" {
-			fmt.Fprintln(c.ErrOrStderr(), "note: "+note)
+		if note := w.Note(); err == nil && !note.Nothing() {
+			fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", note))
 		}
 		return f.wrote(c, w.Files, err)
 	}
@@ -220,7 +221,7 @@ func (f *drawnFlags) write(c *cobra.Command, name string, write func(io.Writer) 
 // wrote says how many files were written.
 func (f *drawnFlags) wrote(c *cobra.Command, written int, err error) error {
 	if err == nil {
-		fmt.Fprintf(c.ErrOrStderr(), "wrote %s into %s\n", counted(written, "file"), f.out)
+		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), f.out))
 	}
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/site"
 )
 
@@ -53,7 +54,7 @@ func dueFiles(d site.Due) string {
 	const most = 3
 	switch {
 	case len(d.Files) == 0:
-		return map[string]string{"pdf": "PDF", "epub": "EPUB", "html": "for the site"}[d.Format]
+		return map[string]string{"pdf": "PDF", "epub": "EPUB", "html": tongue().Say("for the site")}[d.Format]
 	case len(d.Files) <= most:
 		return strings.Join(d.Files, ", ")
 	}
@@ -64,9 +65,9 @@ func dueFiles(d site.Due) string {
 		}
 	}
 	if folder == "." {
-		return counted(len(d.Files), "file")
+		return files(len(d.Files)).In(tongue())
 	}
-	return counted(len(d.Files), "file") + " in " + folder
+	return tongue().Say("%s in %s", files(len(d.Files)), folder)
 }
 
 // dueReason says why.
@@ -74,74 +75,74 @@ func dueReason(d site.Due, anew bool) string { return strings.Join(dueReasons(d,
 
 func dueReasons(d site.Due, anew bool) []string {
 	if d.New {
-		return []string{"not made yet"}
+		return []string{tongue().Say("not made yet")}
 	}
 	var reasons []string
 	for _, input := range d.Changed {
 		reasons = append(reasons, inputChanged(input, d))
 	}
 	for _, other := range d.Awaits {
-		reasons = append(reasons, "it tells of "+other+", which is made again, and stays if that turns out the same")
+		reasons = append(reasons, tongue().Say("it tells of %s, which is made again, and stays if that turns out the same", other))
 	}
 	switch {
 	case len(reasons) > 0:
 		return reasons
 	case anew:
-		return []string{"--no-cache makes everything anew"}
+		return []string{tongue().Say("--no-cache makes everything anew")}
 	}
-	return []string{"its files are no longer as they were made"}
+	return []string{tongue().Say("its files are no longer as they were made")}
 }
 
 // inputChanged says of something that an output is made from that it isn't what it was.
 func inputChanged(input string, d site.Due) string {
 	if text, ok := changedInputs[input]; ok {
-		return strings.NewReplacer("FILE", d.File, "LANG", d.Language).Replace(text)
+		return strings.NewReplacer("FILE", d.File, "LANG", d.Language).Replace(text.In(tongue()))
 	}
 	if language, ok := strings.CutPrefix(input, "texts in "); ok {
-		return strings.ReplaceAll(changedInputs["texts"], "LANG", language)
+		return strings.ReplaceAll(changedInputs["texts"].In(tongue()), "LANG", language)
 	}
 	if language, ok := strings.CutPrefix(input, "texts of scripts in "); ok {
-		return "the texts that scripts say in " + language + " have changed (templates/locales)"
+		return tongue().Say("the texts that scripts say in %s have changed (templates/locales)", language)
 	}
-	return "what is known of " + input + " has changed: its pages, its files, or how it is presented"
+	return tongue().Say("what is known of %s has changed: its pages, its files, or how it is presented", input)
 }
 
 // changedInputs are the things that outputs are made from, and what it means that one of them
 // has changed. All others are outputs that are told of.
-var changedInputs = map[string]string{
-	"accent":                        "theme: {accent} has changed (octavo.yaml)",
-	"balance of the game":           "the balance of the world's levels has changed (the file that FILE names, or the built-in one)",
-	"base URL":                      "baseURL has changed (octavo.yaml), which codes lead to",
-	"content":                       "FILE has changed, or a picture that it shows",
-	"cover":                         "the cover, its picture or the price has changed (FILE)",
-	"data of the game":              "the data of KYNDO have changed (content/kyndo: species, places, rules, words, pictures)",
-	"engines":                       "the engines that pages run are others: this program carries others, or none",
-	"fonts":                         "the fonts have changed (templates/fonts)",
-	"fonts of pictures":             "the fonts have changed in which pictures for sharing are set (templates/fonts)",
-	"forced":                        "--force is given, and wasn't, or the other way round",
-	"levels":                        "this program makes levels in another way",
-	"materials":                     "what its puzzles are made of has changed (content/worlds, or the publication's own data of Water Sort)",
-	"names of works":                "a book, deck or world has come, gone or been renamed, to which its text may lead",
-	"offline":                       "offline has changed (octavo.yaml)",
-	"other languages":               "its title or sections have changed, or those of the same work in another language",
-	"own fonts":                     "the publication's fonts have changed (templates/fonts), which the imprint names",
-	"picture":                       "the picture has changed",
-	"pictures of rules":             "pictures in the rules of games have changed (templates/book/rules)",
-	"private":                       "it is private now, and wasn't, or the other way round",
-	"program":                       "this is another build of octavo than the one that made it",
-	"publisher":                     "the title of the publication has changed (octavo.yaml)",
-	"puzzles":                       "other puzzles are asked for (FILE: sections, options, seed; its lock or list; volumes before it; the ledger), or this program makes them in another way",
-	"puzzles with codes":            "other puzzles are on the site, to which codes lead (FILE: site)",
-	"seed":                          "the seed has changed (FILE, or --seed)",
-	"site":                          "what every page says has changed: title, author, baseURL, offline or languages (octavo.yaml), or the list of pages",
-	"style sheet":                   "the style sheet has changed (templates/site/style.css)",
-	"templates of books":            "templates of books have changed (templates/book)",
-	"templates of electronic books": "templates of electronic books have changed (templates/epub)",
-	"templates of the site":         "templates of the site have changed (templates/site)",
-	"texts":                         "the texts in LANG have changed (templates/locales)",
-	"title":                         "the title of the publication has changed (octavo.yaml)",
-	"what the site has of it":       "the site has another part of it (FILE: site), or its ISBN has changed",
-	"works":                         "the works that home pages and lists name have changed",
-	"works with the same puzzles":   "works that have the same puzzles have come, gone or changed",
-	"world":                         "FILE has changed",
+var changedInputs = map[string]said.Said{
+	"accent":                        said.Text("theme: {accent} has changed (octavo.yaml)"),
+	"balance of the game":           said.Text("the balance of the world's levels has changed (the file that FILE names, or the built-in one)"),
+	"base URL":                      said.Text("baseURL has changed (octavo.yaml), which codes lead to"),
+	"content":                       said.Text("FILE has changed, or a picture that it shows"),
+	"cover":                         said.Text("the cover, its picture or the price has changed (FILE)"),
+	"data of the game":              said.Text("the data of KYNDO have changed (content/kyndo: species, places, rules, words, pictures)"),
+	"engines":                       said.Text("the engines that pages run are others: this program carries others, or none"),
+	"fonts":                         said.Text("the fonts have changed (templates/fonts)"),
+	"fonts of pictures":             said.Text("the fonts have changed in which pictures for sharing are set (templates/fonts)"),
+	"forced":                        said.Text("--force is given, and wasn't, or the other way round"),
+	"levels":                        said.Text("this program makes levels in another way"),
+	"materials":                     said.Text("what its puzzles are made of has changed (content/worlds, or the publication's own data of Water Sort)"),
+	"names of works":                said.Text("a book, deck or world has come, gone or been renamed, to which its text may lead"),
+	"offline":                       said.Text("offline has changed (octavo.yaml)"),
+	"other languages":               said.Text("its title or sections have changed, or those of the same work in another language"),
+	"own fonts":                     said.Text("the publication's fonts have changed (templates/fonts), which the imprint names"),
+	"picture":                       said.Text("the picture has changed"),
+	"pictures of rules":             said.Text("pictures in the rules of games have changed (templates/book/rules)"),
+	"private":                       said.Text("it is private now, and wasn't, or the other way round"),
+	"program":                       said.Text("this is another build of octavo than the one that made it"),
+	"publisher":                     said.Text("the title of the publication has changed (octavo.yaml)"),
+	"puzzles":                       said.Text("other puzzles are asked for (FILE: sections, options, seed; its lock or list; volumes before it; the ledger), or this program makes them in another way"),
+	"puzzles with codes":            said.Text("other puzzles are on the site, to which codes lead (FILE: site)"),
+	"seed":                          said.Text("the seed has changed (FILE, or --seed)"),
+	"site":                          said.Text("what every page says has changed: title, author, baseURL, offline or languages (octavo.yaml), or the list of pages"),
+	"style sheet":                   said.Text("the style sheet has changed (templates/site/style.css)"),
+	"templates of books":            said.Text("templates of books have changed (templates/book)"),
+	"templates of electronic books": said.Text("templates of electronic books have changed (templates/epub)"),
+	"templates of the site":         said.Text("templates of the site have changed (templates/site)"),
+	"texts":                         said.Text("the texts in LANG have changed (templates/locales)"),
+	"title":                         said.Text("the title of the publication has changed (octavo.yaml)"),
+	"what the site has of it":       said.Text("the site has another part of it (FILE: site), or its ISBN has changed"),
+	"works":                         said.Text("the works that home pages and lists name have changed"),
+	"works with the same puzzles":   said.Text("works that have the same puzzles have come, gone or changed"),
+	"world":                         said.Text("FILE has changed"),
 }

@@ -81,7 +81,7 @@ const mostMoves = 10_000
 func parseMoves(text string) ([][]int, error) {
 	fields := strings.Split(text, ",")
 	if len(fields) > mostMoves {
-		return nil, misuse(fmt.Sprintf("--moves: %d moves are too many; possible are %d", len(fields), mostMoves))
+		return nil, misuse("--moves: %d moves are too many; possible are %d", len(fields), mostMoves)
 	}
 	moves := make([][]int, len(fields))
 	for i, field := range fields {
@@ -89,7 +89,7 @@ func parseMoves(text string) ([][]int, error) {
 		a, err1 := strconv.ParseUint(from, 10, 16)
 		b, err2 := strconv.ParseUint(to, 10, 16)
 		if !ok || err1 != nil || err2 != nil {
-			return nil, misuse(fmt.Sprintf("--moves: move %d is %q; a move is written from-to, such as 0-2, and moves are separated by commas", i+1, field))
+			return nil, misuse("--moves: move %d is %q; a move is written from-to, such as 0-2, and moves are separated by commas", i+1, field)
 		}
 		moves[i] = []int{int(a), int(b)}
 	}

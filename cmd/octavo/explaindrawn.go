@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 
@@ -30,7 +29,7 @@ func (f *drawnFlags) stepMistakes(c *cobra.Command, format string) []error {
 	}
 	f.as = format
 	var wrong []error
-	refuse := func(format string, args ...any) { wrong = append(wrong, misuse(fmt.Sprintf(format, args...))) }
+	refuse := func(format string, args ...any) { wrong = append(wrong, misuse(format, args...)) }
 	if given("moves") && format != "text" {
 		refuse("--moves is told in words, so not with --format %s", format)
 	}

@@ -42,7 +42,7 @@ changed, are replaced.`,
 			case len(args) == 0 || args[0] == "":
 				return misuse("export needs the name of a book")
 			case len(args) > 1:
-				return misuse(fmt.Sprintf("export takes one book, so not %q too", args[1]))
+				return misuse("export takes one book, so not %q too", args[1])
 			}
 			return nil
 		},
@@ -54,7 +54,7 @@ changed, are replaced.`,
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			if !c.Flags().Changed("as") {
-				return misuse("export needs to know the format: --as " + orList(formats()))
+				return misuse("export needs to know the format: --as %s", orList(formats()))
 			}
 			if err := misuses(append(drawn.mistakes(c, out), checkJobs(c, order.Jobs))); err != nil {
 				return err
@@ -81,7 +81,7 @@ func (f *drawnFlags) export(c *cobra.Command, order site.ExportOrder) error {
 	}
 	defer book.Close()
 	if book.Sample {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: there is no octavo.yaml here, so this is the embedded sample")
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleTold))
 	}
 	if f.drawing() {
 		written, err := book.Draw(c.Context(), site.DrawingOrder{Format: f.as, PPI: f.ppi, Cell: f.side, Out: f.out})

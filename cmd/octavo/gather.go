@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/gather"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/render"
@@ -103,7 +104,7 @@ func (f *gatherFlags) settle(c *cobra.Command) error {
 	case f.folder:
 		f.format = "jsonl.zst"
 	case ending < 0:
-		return misuse(fmt.Sprintf("--out %s: its name ends with no format that is known: .%s; possible: another name, or --format", f.out, strings.Join(formats, ", .")))
+		return misuse("--out %s: its name ends with no format that is known: .%s; possible: another name, or --format", f.out, strings.Join(formats, ", ."))
 	default:
 		f.format = formats[ending]
 	}
@@ -159,7 +160,7 @@ func (f *gatherFlags) refuseThere() error {
 		return nil
 	}
 	if _, err := os.Lstat(f.out); !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("%s is there already; move it away, or choose another name", f.out)
+		return said.Errorf("%s is there already; move it away, or choose another name", f.out)
 	}
 	return nil
 }
@@ -179,7 +180,7 @@ func (f *gatherFlags) near() string {
 func (f *gatherFlags) kind(name string) (engine.Kind, error) {
 	kind, ok := kinds.Named(name)
 	if !ok {
-		return nil, fmt.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, list(kinds.Names()))
+		return nil, said.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, list(kinds.Names()))
 	}
 	return supply(kind, f.dir)
 }
@@ -271,7 +272,7 @@ func (j *joining) intoFolder() error {
 	j.bar.clear()
 	written, err := to.Commit()
 	if err == nil {
-		fmt.Fprintf(j.c.ErrOrStderr(), "wrote %s into %s\n", counted(written, "file"), j.flags.out)
+		fmt.Fprintln(j.c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), j.flags.out))
 	}
 	return err
 }

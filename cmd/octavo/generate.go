@@ -3,7 +3,7 @@ package main
 import (
 	"cmp"
 	"fmt"
-	"slices"
+	"os"
 	"strconv"
 	"strings"
 
@@ -71,12 +71,15 @@ Kinds:
 			if err != nil {
 				return err
 			}
-			words, err := lines.LoadWords("en")
+			words, err := lines.LoadWords(spoken(os.Getenv))
 			if err != nil {
 				return err
 			}
-			for _, note := range slices.Concat(request.Notes(words), request.Advice()) {
-				fmt.Fprintln(c.ErrOrStderr(), "note: "+note)
+			for _, note := range request.Notes(words) {
+				fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", note))
+			}
+			for _, advice := range request.Advice() {
+				fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", advice))
 			}
 			switch {
 			case c.Flags().Changed("as"):
@@ -109,21 +112,21 @@ Kinds:
 func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) error {
 	for _, name := range []string{"format", "shard", "sorted"} {
 		if c.Flags().Changed(name) {
-			return misuse(fmt.Sprintf("--%s says how lines are written, and --out writes files", name))
+			return misuse("--%s says how lines are written, and --out writes files", name)
 		}
 	}
 	if err := checkFolder("out", f.out); err != nil {
 		return err
 	}
-	files, wrong := worlds.GameFiles(c.Context(), request.Kind, request.Options, f.jobs)
-	if files == nil {
+	levels, wrong := worlds.GameFiles(c.Context(), request.Kind, request.Options, f.jobs)
+	if levels == nil {
 		return wrong
 	}
-	written, err := disk.WriteBeside(f.out, files)
+	written, err := disk.WriteBeside(f.out, levels)
 	if err := cmp.Or(err, wrong); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "wrote %d files into %s\n", written, f.out)
+	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), f.out))
 	return nil
 }
 
@@ -133,7 +136,7 @@ func (f generateFlags) writeShard(c *cobra.Command, request lines.Request) error
 	var wrong []error
 	for _, name := range []string{"format", "sorted"} {
 		if c.Flags().Changed(name) {
-			wrong = append(wrong, misuse(fmt.Sprintf("--%s says how lines are written to standard output, and --out writes blocks of compressed JSON Lines; 'octavo gather' makes other forms of them", name)))
+			wrong = append(wrong, misuse("--%s says how lines are written to standard output, and --out writes blocks of compressed JSON Lines; 'octavo gather' makes other forms of them", name))
 		}
 	}
 	if f.out == "" {
@@ -154,9 +157,9 @@ func (f generateFlags) writeShard(c *cobra.Command, request lines.Request) error
 		return err
 	}
 	if done.Before > 0 {
-		fmt.Fprintf(c.ErrOrStderr(), "%s stood in %s already\n", counted(done.Before, "puzzle"), f.out)
+		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s stood in %s already", puzzles(done.Before), f.out))
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "wrote %s into %s\n", counted(done.Puzzles, "puzzle"), f.out)
+	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", puzzles(done.Puzzles), f.out))
 	return nil
 }
 
@@ -176,7 +179,7 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Reques
 		if most < shards.MostPuzzles {
 			more = fmt.Sprintf(", or to %d with --out", shards.MostPuzzles)
 		}
-		return lines.Request{}, misuse(fmt.Sprintf("--count %d: possible are 1 to %d%s", f.count, most, more))
+		return lines.Request{}, misuse("--count %d: possible are 1 to %d%s", f.count, most, more)
 	}
 	if err := checkJobs(c, f.jobs); err != nil {
 		return lines.Request{}, err
@@ -213,7 +216,7 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Reques
 // supplied gives a kind what a publication has for it.
 func (f generateFlags) supplied(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
 	if _, ok := suppliers()[kind.Name()]; !ok && c.Flags().Changed("dir") {
-		return nil, misuse(fmt.Sprintf("--dir: %s is made of nothing that a publication has", kind.Name()))
+		return nil, misuse("--dir: %s is made of nothing that a publication has", kind.Name())
 	}
 	return supply(kind, f.dir)
 }
@@ -222,7 +225,7 @@ func (f generateFlags) supplied(c *cobra.Command, kind engine.Kind) (engine.Kind
 func (f generateFlags) refuseForSeries(c *cobra.Command, request lines.Request) error {
 	for _, name := range []string{"count", "seed"} {
 		if request.Series() && c.Flags().Changed(name) {
-			return misuse(fmt.Sprintf("--%s: the options name the puzzles of %s, and each follows from its number", name, request.Kind.Name()))
+			return misuse("--%s: the options name the puzzles of %s, and each follows from its number", name, request.Kind.Name())
 		}
 	}
 	return nil
@@ -233,10 +236,10 @@ func parseOptions(settings []string) (engine.Options, error) {
 	for _, setting := range settings {
 		key, value, ok := strings.Cut(setting, "=")
 		if !ok || key == "" {
-			return nil, misuse(fmt.Sprintf("--set %q: an option is written key=value", setting))
+			return nil, misuse("--set %q: an option is written key=value", setting)
 		}
 		if earlier, twice := options[key]; twice {
-			return nil, misuse(fmt.Sprintf("--set %s is given twice, as %q and %q", key, earlier, value))
+			return nil, misuse("--set %s is given twice, as %q and %q", key, earlier, value)
 		}
 		options[key] = value
 	}
@@ -271,7 +274,7 @@ func parseShard(c *cobra.Command, text string) (lines.Shard, error) {
 		index++
 	}
 	if err1 != nil || err2 != nil || index < 1 || index > of || of > mostPuzzles {
-		return lines.Shard{}, misuse(fmt.Sprintf("--shard %q: a shard is written I/N, with I from 1 to N; or I+1/N, with I from 0", text))
+		return lines.Shard{}, misuse("--shard %q: a shard is written I/N, with I from 1 to N; or I+1/N, with I from 0", text)
 	}
 	return lines.Shard{Index: index, Of: of}, nil
 }

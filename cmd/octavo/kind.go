@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lines"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/site/books/bottles"
@@ -96,7 +97,7 @@ func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run f
 		return err
 	}
 	defer in.Close()
-	return run(lines.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr()})
+	return run(lines.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Tongue: tongue()})
 }
 
 // input is the file named, or standard input for "-" and for none.
@@ -106,7 +107,7 @@ func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	}
 	in, err := os.Open(file[0])
 	if err != nil {
-		return nil, fmt.Errorf("opening the puzzles: %w", err)
+		return nil, said.Errorf("opening the puzzles: %v", err)
 	}
 	return in, nil
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -42,7 +41,7 @@ func kyndoDir(c *cobra.Command, dir *string) {
 func atMost(n int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) > n {
-			return misuse(fmt.Sprintf("%s takes no %q", c.Name(), args[n]))
+			return misuse("%s takes no %q", c.Name(), args[n])
 		}
 		return nil
 	}

@@ -13,6 +13,7 @@ import (
 
 	"octavo/cmd/octavo/duel"
 	"octavo/cmd/octavo/lines"
+	"octavo/content/said"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
@@ -132,7 +133,7 @@ func (f duelFlags) next(c *cobra.Command, rules *kyndo.Rules, seed uint64) (matc
 	}
 	before, err := match.Replay(rules, log)
 	if err != nil {
-		return match.Setup{}, fmt.Errorf("going on after %s: %w", f.after, err)
+		return match.Setup{}, said.Errorf("going on after %s: %v", f.after, err)
 	}
 	if !c.Flags().Changed("seed") {
 		seed = before.Setup().Seed + 1
@@ -160,7 +161,7 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 		return 0, unknown("face", f.unlocked, known)
 	}
 	if f.budget < 1 || f.budget > mostBudget {
-		return 0, misuse(fmt.Sprintf("--budget %d: possible are 1 to %d", f.budget, mostBudget))
+		return 0, misuse("--budget %d: possible are 1 to %d", f.budget, mostBudget)
 	}
 	if f.memory && c.Flags().Changed("unlocked") {
 		return 0, misuse("--memory opens faces by recalling them: it takes no --unlocked")
@@ -168,14 +169,14 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	if f.after != "" {
 		for _, name := range []string{"memory", "unlocked"} {
 			if c.Flags().Changed(name) {
-				return 0, misuse("--after goes on with what was recalled and unlocked: it takes no --" + name)
+				return 0, misuse("--after goes on with what was recalled and unlocked: it takes no --%s", name)
 			}
 		}
 	}
 	if f.replay != "" {
 		for _, name := range []string{"vs", "seed", "log", "after", "environment", "budget", "unlocked", "memory"} {
 			if c.Flags().Changed(name) {
-				return 0, misuse("--replay shows a match that was played: it takes no --" + name)
+				return 0, misuse("--replay shows a match that was played: it takes no --%s", name)
 			}
 		}
 	}
@@ -186,7 +187,7 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 func seedOf(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return 0, misuse(fmt.Sprintf("--seed %q: a whole number from 0 to 18446744073709551615 is needed", text))
+		return 0, misuse("--seed %q: a whole number from 0 to 18446744073709551615 is needed", text)
 	}
 	return seed, nil
 }
@@ -213,10 +214,10 @@ func (f duelFlags) openLog() (io.WriteCloser, error) {
 	}
 	log, err := os.OpenFile(f.log, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return nil, fmt.Errorf("%s is there already; choose another file for the log, or delete it", f.log)
+		return nil, said.Errorf("%s is there already; choose another file for the log, or delete it", f.log)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("opening the log: %w", err)
+		return nil, said.Errorf("opening the log: %v", err)
 	}
 	return log, nil
 }
@@ -232,15 +233,15 @@ const longestLog = 16 << 20
 func readLog(name string) ([]byte, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, fmt.Errorf("opening the log: %w", err)
+		return nil, said.Errorf("opening the log: %v", err)
 	}
 	defer file.Close()
 	log, err := io.ReadAll(io.LimitReader(file, longestLog+1))
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("reading the log: %w", err)
+		return nil, said.Errorf("reading the log: %v", err)
 	case len(log) > longestLog:
-		return nil, fmt.Errorf("%s has more than %d bytes, and is no log of a match", name, longestLog)
+		return nil, said.Errorf("%s has more than %d bytes, and is no log of a match", name, longestLog)
 	}
 	return log, nil
 }
@@ -252,7 +253,7 @@ func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words game.Words) 
 		return err
 	}
 	if err := duel.Show(c.OutOrStdout(), rules, log, words); err != nil {
-		return fmt.Errorf("replaying %s: %w", f.replay, err)
+		return said.Errorf("replaying %s: %v", f.replay, err)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lab"
+	"octavo/content/said"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/balance"
 	"octavo/site/decks"
@@ -118,7 +119,7 @@ func fair(report *balance.Report) error {
 	if len(short) == 0 {
 		return nil
 	}
-	return fmt.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), list(short))
+	return said.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), list(short))
 }
 
 // check refuses what cannot be played.
@@ -128,7 +129,7 @@ func (f labFlags) check(c *cobra.Command) error {
 		value, least, most int
 	}{{"matches", f.trial.Matches, 1, mostMatches}, {"search", f.trial.Searches, 0, mostMatches}, {"budget", f.trial.Budget, 1, mostBudget}, {"game", f.game, 1, kyndo.FullGame}} {
 		if n.value < n.least || n.value > n.most {
-			return misuse(fmt.Sprintf("--%s %d: possible are %d to %d", n.flag, n.value, n.least, n.most))
+			return misuse("--%s %d: possible are %d to %d", n.flag, n.value, n.least, n.most)
 		}
 	}
 	if f.format != "text" && f.format != "json" {

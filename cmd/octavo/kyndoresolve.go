@@ -3,11 +3,11 @@ package main
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lines"
+	"octavo/content/said"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/game"
 )
@@ -34,7 +34,7 @@ the rest is done all the same.`,
 				return err
 			}
 			defer in.Close()
-			return lines.Each(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), func(text string) ([]byte, error) {
+			return lines.Each(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), tongue(), func(text string) ([]byte, error) {
 				return resolved(data.Rules, text)
 			})
 		},
@@ -61,7 +61,7 @@ func resolved(rules *kyndo.Rules, text string) ([]byte, error) {
 	}
 	answer, err := json.Marshal(round)
 	if err != nil {
-		return nil, fmt.Errorf("writing the round: %w", err)
+		return nil, said.Errorf("writing the round: %v", err)
 	}
 	return answer, nil
 }

@@ -26,7 +26,7 @@ for people.`,
   octavo ledger list`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return misuse("ledger needs to know what to do: " + list(commandNames(c)))
+				return misuse("ledger needs to know what to do: %s", list(commandNames(c)))
 			}
 			return unknown("command", args[0], commandNames(c))
 		},
@@ -115,7 +115,7 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 	if err := opened.Add(entries, note); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "%s: %s added, %d there already\n", ledger.File, counted(len(entries), "puzzle"), had)
+	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s: %s added, %d there already", ledger.File, puzzles(len(entries)), had))
 	return bad
 }
 
@@ -168,6 +168,6 @@ func checkLedger(c *cobra.Command, opened *site.OpenedLedger) error {
 	if err := opened.Check(c.Context()); err != nil {
 		return err
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "%s: %s, no two alike, none of them given to a book\n", ledger.File, counted(len(opened.Entries), "puzzle"))
+	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s: %s, no two alike, none of them given to a book", ledger.File, puzzles(len(opened.Entries))))
 	return nil
 }

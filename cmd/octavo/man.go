@@ -38,7 +38,7 @@ func newMan() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			fmt.Fprintf(c.ErrOrStderr(), "wrote %d files into %s\n", written, out)
+			fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), out))
 			return nil
 		},
 	}

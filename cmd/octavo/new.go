@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/start"
 )
 
@@ -33,13 +34,13 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 				return nil
 			}
 			if len(args) == 0 {
-				return misuse("new needs what is to begin: " + list(start.Whats()))
+				return misuse("new needs what is to begin: %s", list(start.Whats()))
 			}
 			return &usageError{&unknownError{what: "beginning", read: args[0], known: start.Whats(), also: start.OtherNames()}}
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			q := newQuestions(c)
-			what := q.word("What to begin", start.Whats(), start.Site)
+			what := q.word(said.Text("What to begin"), start.Whats(), start.Site)
 			return begin(c, q, start.Order{What: what, Book: start.Book{Count: usualCount}, Species: start.SpeciesFormats()[0]})
 		},
 	}
@@ -69,9 +70,9 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 			case len(args) == 0 && answered(c):
 				return nil
 			case len(args) == 0 || args[0] == "":
-				return misuse("new " + what + " needs a name")
+				return misuse("new %s needs a name", what)
 			case len(args) > 1:
-				return misuse(fmt.Sprintf("new %s takes one name, so not %q too", what, args[1]))
+				return misuse("new %s takes one name, so not %q too", what, args[1])
 			}
 			return nil
 		},
@@ -109,17 +110,17 @@ const usualCount = 12
 // answered reports whether somebody sits there who answers questions: at a terminal, with
 // nothing said but where.
 func answered(c *cobra.Command) bool {
-	said := c.Flags().NFlag()
+	given := c.Flags().NFlag()
 	if c.Flags().Changed("dir") {
-		said--
+		given--
 	}
-	return said == 0 && onTerminal(c.ErrOrStderr()) && onTerminal(c.InOrStdin())
+	return given == 0 && onTerminal(c.ErrOrStderr()) && onTerminal(c.InOrStdin())
 }
 
 // begin asks for what wasn't said, writes the files, and says what can be done next.
 func begin(c *cobra.Command, q *questions, order start.Order) error {
 	if f := c.Flags().Lookup("count"); f != nil && order.Book.Count < 1 {
-		return misuse(fmt.Sprintf("--count %d: at least 1 is needed", order.Book.Count))
+		return misuse("--count %d: at least 1 is needed", order.Book.Count)
 	}
 	if answered(c) {
 		if err := ask(q, &order); err != nil {
@@ -140,7 +141,7 @@ func begin(c *cobra.Command, q *questions, order start.Order) error {
 		fmt.Fprintln(c.OutOrStdout(), name)
 	}
 	if id := start.WorldID(order.Name); order.What == start.WorldFile && id != order.Name {
-		fmt.Fprintf(c.ErrOrStderr(), "%s became %s: the id of a world has lower-case letters a to z, digits and _.\n", order.Name, id)
+		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s became %s: the id of a world has lower-case letters a to z, digits and _.", order.Name, id))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), next(order))
 	return nil
@@ -149,13 +150,13 @@ func begin(c *cobra.Command, q *questions, order start.Order) error {
 // next says what whoever began something does with it.
 func next(order start.Order) string {
 	if order.What == start.Site {
-		return fmt.Sprintf("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
+		return tongue().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
 			typed(order.Name), path.Join(filepath.ToSlash(order.Name), "public/index.html"))
 	}
 	if order.Dir == "" {
-		return "Change it as you like; octavo build makes it."
+		return tongue().Say("Change it as you like; octavo build makes it.")
 	}
-	return fmt.Sprintf("Change it as you like; octavo build %s makes it.", typed(order.Dir))
+	return tongue().Say("Change it as you like; octavo build %s makes it.", typed(order.Dir))
 }
 
 // typed is a name as it is typed at a prompt.

@@ -33,7 +33,7 @@ func (p *preflighting) asked(c *cobra.Command) bool {
 // looked at.
 func (p *preflighting) run(c *cobra.Command, paths []string, format string) error {
 	if p.house == "" {
-		return misuse("a paper and a cover are those of a print house: --house " + orList(houses.Names()))
+		return misuse("a paper and a cover are those of a print house: --house %s", orList(houses.Names()))
 	}
 	order, err := p.order()
 	if err != nil {
@@ -70,7 +70,7 @@ func (p *preflighting) order() (preflight.Order, error) {
 	}
 	paper, known := house.Paper(p.paper)
 	if !known {
-		return preflight.Order{}, unknown("paper of "+house.Name, p.paper, house.PaperNames())
+		return preflight.Order{}, unknownOf("paper", house.Name, p.paper, house.PaperNames())
 	}
 	return preflight.Order{House: house, Paper: paper}, nil
 }
@@ -121,9 +121,10 @@ func (r *reporter) unread(path string, err error) error {
 	if place := (&os.PathError{}); errors.As(err, &place) {
 		err = place.Err
 	}
-	fmt.Fprintf(r.errs, "octavo: %s: %v\n", path, err)
+	told := reason(err)
+	fmt.Fprintf(r.errs, "octavo: %s: %s\n", path, told.In(tongue()))
 	if r.json {
-		return preflight.WriteJSON(r.out, &preflight.Report{File: path, Unread: err.Error()})
+		return preflight.WriteJSON(r.out, &preflight.Report{File: path, Unread: told}, tongue())
 	}
 	return nil
 }
@@ -131,12 +132,12 @@ func (r *reporter) unread(path string, err error) error {
 func (r *reporter) write(report *preflight.Report) error {
 	r.refused = r.refused || len(report.Errors()) > 0
 	if r.json {
-		return preflight.WriteJSON(r.out, report)
+		return preflight.WriteJSON(r.out, report, tongue())
 	}
 	if r.written++; r.written > 1 {
 		if _, err := fmt.Fprintln(r.out); err != nil {
 			return err
 		}
 	}
-	return preflight.WriteText(visible{r.out}, report)
+	return preflight.WriteText(visible{r.out}, report, tongue())
 }

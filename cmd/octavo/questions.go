@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/start"
 )
 
@@ -30,23 +31,23 @@ func newQuestions(c *cobra.Command) *questions {
 // ask asks for what an order needs.
 func ask(q *questions, order *start.Order) error {
 	for order.Name == "" {
-		if order.Name = q.text("Name of the "+order.What, ""); order.Name == "" && q.over {
-			return misuse("new " + order.What + " needs a name")
+		if order.Name = q.text(tongue().Say("Name (%s)", order.What), ""); order.Name == "" && q.over {
+			return misuse("new %s needs a name", order.What)
 		}
 	}
-	order.Title = q.text("Title", start.Title(order.Name))
+	order.Title = q.text(said.Text("Title").In(tongue()), start.Title(order.Name))
 	if order.What == start.Site {
-		order.Languages = []string{q.word("Language", start.Languages(), spoken(os.Getenv))}
+		order.Languages = []string{q.word(said.Text("Language"), start.Languages(), spoken(os.Getenv))}
 	}
 	if order.What == start.DeckFile {
-		order.Species = q.word("Species written as", start.SpeciesFormats(), order.Species)
+		order.Species = q.word(said.Text("Species written as"), start.SpeciesFormats(), order.Species)
 	}
 	if order.What == start.Site || order.What == start.BookFile {
-		kind := q.word("Kind of puzzle", start.KindNames(), "sudoku")
+		kind := q.word(said.Text("Kind of puzzle"), start.KindNames(), "sudoku")
 		order.Book.Kinds = []string{kind}
-		order.Book.Tier = q.word("Tier", start.TierNames(kind), start.TierNames(kind)[0])
-		order.Book.Count = q.number("How many", order.Book.Count)
-		order.Book.Trim = q.trim("Size of the pages", "6x9in")
+		order.Book.Tier = q.word(said.Text("Tier"), start.TierNames(kind), start.TierNames(kind)[0])
+		order.Book.Count = q.number(said.Text("How many"), order.Book.Count)
+		order.Book.Trim = q.trim(said.Text("Size of the pages"), "6x9in")
 	}
 	return q.in.Err()
 }
@@ -69,38 +70,47 @@ func (q *questions) text(what, standard string) string {
 }
 
 // word takes one of several words, or tells the nearest of them.
-func (q *questions) word(what string, known []string, standard string) string {
+func (q *questions) word(what said.Said, known []string, standard string) string {
 	for {
-		answer := q.text(fmt.Sprintf("%s (%s)", what, strings.Join(known, ", ")), standard)
+		answer := q.text(tongue().Say("%s (%s)", what, strings.Join(known, ", ")), standard)
 		if slices.Contains(known, answer) {
 			return answer
 		}
-		fmt.Fprintln(q.out, content.Unknown{What: strings.ToLower(what), Read: answer, Known: known}.Problem())
+		q.unknown(what, answer, known)
 	}
+}
+
+// unknown tells that an answer is none of the words known, and the nearest of them.
+func (q *questions) unknown(what said.Said, answer string, known []string) {
+	told := said.New("%s: %s is not possible; possible: %s", what, content.Quoted(answer), strings.Join(known, ", "))
+	if meant := content.Suggest(answer, known, nil); meant != "" {
+		told = said.Joined(told, said.New(" (did you mean %q?)", meant))
+	}
+	fmt.Fprintln(q.out, told.In(tongue()))
 }
 
 // fewTrims are the sizes of pages that are offered, of more that are possible.
 func fewTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "a5", "letter"} }
 
 // trim takes a size of pages by its name, or width x height.
-func (q *questions) trim(what, standard string) string {
+func (q *questions) trim(what said.Said, standard string) string {
 	for {
-		answer := q.text(fmt.Sprintf("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
+		answer := q.text(tongue().Say("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
 		problem := content.TrimProblem(answer)
 		if problem == nil {
 			return answer
 		}
-		fmt.Fprintln(q.out, problem)
+		fmt.Fprintln(q.out, problem.In(tongue()))
 	}
 }
 
 // number takes a number from 1.
-func (q *questions) number(what string, standard int) int {
+func (q *questions) number(what said.Said, standard int) int {
 	for {
-		n, err := strconv.Atoi(q.text(what, strconv.Itoa(standard)))
+		n, err := strconv.Atoi(q.text(what.In(tongue()), strconv.Itoa(standard)))
 		if err == nil && n >= 1 {
 			return n
 		}
-		fmt.Fprintln(q.out, "A whole number from 1 is needed.")
+		fmt.Fprintln(q.out, tongue().Say("A whole number from 1 is needed."))
 	}
 }

@@ -47,7 +47,7 @@ func TestANameIsAskedFor(t *testing.T) {
 	if err := ask(&questions{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &said}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {
 		t.Errorf("began %+v: %v", order, err)
 	}
-	if strings.Count(said.String(), "Name of the page: ") != 2 {
+	if strings.Count(said.String(), "Name (page): ") != 2 {
 		t.Errorf("said %q", said.String())
 	}
 	order = start.Order{What: start.PageFile}

@@ -42,11 +42,11 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 		return statusDone
 	case errors.As(err, &usage):
 		say(errs, usage.err)
-		fmt.Fprintf(errs, "Run '%s --help' for usage.\n", command.CommandPath())
+		fmt.Fprintln(errs, tongue().Say("Run '%s --help' for usage.", command.CommandPath()))
 		return statusMisuse
 	case errors.Is(err, context.Canceled), context.Cause(command.Context()) != nil:
 		if !errors.Is(err, errTold) {
-			fmt.Fprintln(errs, "octavo: interrupted")
+			fmt.Fprintln(errs, "octavo: "+said.Text("interrupted").In(tongue()))
 		}
 		return interrupted(context.Cause(command.Context()))
 	case errors.Is(err, lines.ErrLines), errors.Is(err, errTold): // each line, each file has been complained of
@@ -86,11 +86,26 @@ func plain(err error) string {
 	if !ok {
 		return told
 	}
-	reason := file.Err.Error()
-	if errors.Is(err, fs.ErrNotExist) {
-		reason = tongue().Say("there is no such file or folder")
+	return strings.Replace(told, file.Error(), file.Path+": "+reason(file.Err).In(tongue()), 1)
+}
+
+// reason is why a system refuses something, in words where it is one that people meet.
+func reason(err error) said.Said {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return said.Text("there is no such file or folder")
+	case errors.Is(err, fs.ErrPermission):
+		return said.Text("permission is denied")
+	case errors.Is(err, fs.ErrExist):
+		return said.Text("this is there already")
+	case errors.Is(err, syscall.EISDIR):
+		return said.Text("this is a folder")
+	case errors.Is(err, syscall.ENOTDIR):
+		return said.Text("this is no folder")
+	case errors.Is(err, syscall.ENOSPC):
+		return said.Text("there is no space left on the disk")
 	}
-	return strings.Replace(told, file.Error(), file.Path+": "+reason, 1)
+	return said.Of(err)
 }
 
 // tongue is the language in which mistakes in content are told: that in which whoever calls is
@@ -138,6 +153,7 @@ func misuse(format string, args ...any) error { return &usageError{engine.Errorf
 // An unknownError is a word on the command line that is none of those known.
 type unknownError struct {
 	what, read string
+	of         string // what has the word, where not all of its sort do
 	known      []string
 	also       map[string]string // other names of the known words
 	meant      string            // what was probably meant, where that isn't looked for among these
@@ -147,6 +163,10 @@ func (e *unknownError) Error() string { return said.From(e).String() }
 
 // Parts are those of the sentence (said.Parted).
 func (e *unknownError) Parts() (format string, args []any) {
+	if e.of != "" {
+		format = "%s %q of %s is not known; known: %s"
+		return format, []any{nounOf(e.what), e.read, e.of, list(e.known)}
+	}
 	format = "%s %q is not known; known: %s"
 	return format, []any{nounOf(e.what), e.read, list(e.known)}
 }
@@ -158,6 +178,8 @@ func nounOf(what string) said.Said {
 		return said.Text("beginning")
 	case "command":
 		return said.Text("command")
+	case "deck":
+		return said.Text("deck")
 	case "environment":
 		return said.Text("environment")
 	case "face":
@@ -176,6 +198,8 @@ func nounOf(what string) said.Said {
 		return said.Text("language")
 	case "opponent":
 		return said.Text("opponent")
+	case "paper":
+		return said.Text("paper")
 	case "shell":
 		return said.Text("shell")
 	case "tier":
@@ -186,6 +210,11 @@ func nounOf(what string) said.Said {
 
 func unknown(what, read string, known []string) error {
 	return &usageError{&unknownError{what: what, read: read, known: known}}
+}
+
+// unknownOf is unknown of something that has words of its own.
+func unknownOf(what, of, read string, known []string) error {
+	return &usageError{&unknownError{what: what, of: of, read: read, known: known}}
 }
 
 // languageList are the languages in which the program speaks, for the help of flags.
@@ -210,7 +239,13 @@ func badFlag(c *cobra.Command, err error) error {
 	}
 	var invalid *pflag.InvalidValueError
 	if errors.As(err, &invalid) && invalid.GetFlag().Value.Type() == "int" {
-		return misuse(fmt.Sprintf("--%s %q: a whole number is needed", invalid.GetFlag().Name, invalid.GetValue()))
+		return misuse("--%s %q: a whole number is needed", invalid.GetFlag().Name, invalid.GetValue())
+	}
+	if invalid != nil {
+		return misuse("--%s cannot be %q", invalid.GetFlag().Name, invalid.GetValue())
+	}
+	if lacking, ok := errors.AsType[*pflag.ValueRequiredError](err); ok {
+		return misuse("%s needs a value", "--"+lacking.GetSpecifiedName())
 	}
 	return &usageError{err}
 }

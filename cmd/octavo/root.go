@@ -77,7 +77,7 @@ func addCompletion(root *cobra.Command) {
 		c.Args = cobra.ArbitraryArgs
 		c.RunE = func(c *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return misuse("completion needs the name of a shell: " + list(commandNames(c)))
+				return misuse("completion needs the name of a shell: %s", list(commandNames(c)))
 			}
 			return unknown("shell", args[0], commandNames(c))
 		}

@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site"
 	"octavo/site/live"
 	"octavo/site/product"
@@ -60,7 +61,7 @@ place. Ctrl-C ends it.`,
 				flags.build.config.Dir = args[0]
 			}
 			if flags.port < 0 || flags.port > 65535 {
-				return misuse(fmt.Sprintf("--port %d: possible are 1 to 65535, or 0 for any that is free", flags.port))
+				return misuse("--port %d: possible are 1 to 65535, or 0 for any that is free", flags.port)
 			}
 			if err := flags.build.check(c); err != nil {
 				return err
@@ -100,11 +101,11 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 		return err
 	}
 	address := addressOf(listener.Addr())
-	fmt.Fprintf(c.ErrOrStderr(), "octavo: %s is served at %s; Ctrl-C ends it\n", dir, address)
+	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("%s is served at %s; Ctrl-C ends it", dir, address))
 	if hosts(f.host) == nil {
-		fmt.Fprintf(c.ErrOrStderr(), "octavo: others than this machine reach it at %s, as --host %s asks; whoever does reads all of it\n", strings.Join(reachable(listener.Addr()), ", "), f.host)
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("others than this machine reach it at %s, as --host %s asks; whoever does reads all of it", strings.Join(reachable(listener.Addr()), ", "), f.host))
 	}
-	fmt.Fprintf(c.ErrOrStderr(), "octavo: its books, sheets and cards lie open at %s\n", address+strings.TrimPrefix(live.SpreadsPath, "/"))
+	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(live.SpreadsPath, "/")))
 	f.build.config.Memory = recall.New()
 	server := &live.Server{
 		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
@@ -132,7 +133,7 @@ func hasten() {
 // make builds the publication, as live asks for it.
 func (f *serveFlags) make(c *cobra.Command) func(context.Context, live.Asked) (bool, error) {
 	without := f.build.equip(c.Context())
-	_ = without.Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
+	_ = without.In(tongue()).Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
 	return func(ctx context.Context, asked live.Asked) (bool, error) {
 		config := f.build.config
 		config.Unsynced = true // a disk that is busy with other work takes seconds
@@ -149,7 +150,7 @@ func told(c *cobra.Command) func(time.Duration, error) {
 	errs := visible{c.ErrOrStderr()}
 	return func(took time.Duration, err error) {
 		if err == nil {
-			fmt.Fprintf(errs, "octavo: built at %s, in %.1f s\n", time.Now().Format(time.TimeOnly), took.Seconds())
+			fmt.Fprintln(errs, "octavo: "+tongue().Say("built at %s, in %.1f s", time.Now().Format(time.TimeOnly), took.Seconds()))
 			return
 		}
 		say(errs, err)
@@ -171,7 +172,7 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 	if asked {
 		listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		if errors.Is(err, syscall.EADDRINUSE) {
-			return nil, fmt.Errorf("--port %d: another program serves there; end that, or choose another port, or none: then it is the first free one from %d", port, firstPort)
+			return nil, said.Errorf("--port %d: another program serves there; end that, or choose another port, or none: then it is the first free one from %d", port, firstPort)
 		}
 		return listener, err
 	}
@@ -183,7 +184,7 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 		}
 		failed = err
 	}
-	return nil, fmt.Errorf("none of the ports %d to %d is free: %w", firstPort, firstPort+ports-1, failed)
+	return nil, said.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+ports-1, failed)
 }
 
 // hosts are the names that a server at an address is asked for by; nil for any, where it
@@ -211,7 +212,7 @@ func reachable(at net.Addr) []string {
 		}
 	}
 	if len(all) == 0 {
-		return []string{"port " + port}
+		return []string{tongue().Say("port %s", port)}
 	}
 	return all
 }
@@ -248,6 +249,6 @@ func openBrowser(ctx context.Context, errs io.Writer, address string) {
 		program = []string{"xdg-open"}
 	}
 	if err := exec.CommandContext(ctx, program[0], append(program[1:], address)...).Start(); err != nil {
-		fmt.Fprintf(errs, "octavo: no browser could be opened (%v); open %s\n", err, address)
+		fmt.Fprintln(errs, "octavo: "+tongue().Say("no browser could be opened (%v); open %s", err, address))
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site"
 	"octavo/site/start"
 	"octavo/templates"
@@ -46,12 +47,12 @@ and places in braces that it doesn't fill, are told with their lines.`,
 					return err
 				}
 				if len(written) > 0 {
-					fmt.Fprintf(c.ErrOrStderr(), "wrote %d files\n", len(written))
+					fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s", files(len(written))))
 				}
 			}
 			missing, err := tellLacks(c, lacks)
 			if err == nil && check && missing > 0 {
-				err = fmt.Errorf("%d texts of %s are missing", missing, args[0])
+				err = said.Errorf("%d texts of %s are missing", missing, args[0])
 			}
 			return err
 		},
@@ -67,7 +68,7 @@ func oneLanguage(_ *cobra.Command, args []string) error {
 		return misuse("texts needs one language, by its code such as qu or pt-BR")
 	}
 	if problem := content.LanguageProblem(args[0], start.Languages()); problem != nil {
-		return misuse(problem.Message + "; known: " + list(problem.Known))
+		return misuse("%s", problem.Told())
 	}
 	return nil
 }
@@ -77,7 +78,7 @@ func tellLacks(c *cobra.Command, lacks []templates.Lack) (missing int, err error
 	w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for _, l := range templates.Counted(lacks) {
 		missing += l.Missing
-		_, failed := fmt.Fprintf(w, "%s\t%d of %d missing\n", l.File, l.Missing, l.All)
+		_, failed := fmt.Fprintln(w, l.File+"\t"+tongue().Say("%d of %d missing", l.Missing, l.All))
 		err = errors.Join(err, failed)
 	}
 	return missing, errors.Join(err, w.Flush())

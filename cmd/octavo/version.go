@@ -54,7 +54,7 @@ func source(info *debug.BuildInfo) []string {
 
 func noArguments(c *cobra.Command, args []string) error {
 	if len(args) > 0 {
-		return misuse(fmt.Sprintf("%s takes no %q", c.Name(), args[0]))
+		return misuse("%s takes no %q", c.Name(), args[0])
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site"
 )
 
@@ -45,7 +46,7 @@ Nothing is made.`,
 			case len(args) == 0 || args[0] == "":
 				return misuse("why needs a path, a puzzle as NAME#NUMBER, or a page as FILE.pdf#PAGE")
 			case len(args) > 1:
-				return misuse(fmt.Sprintf("why takes one path, puzzle or page, so not %q too", args[1]))
+				return misuse("why takes one path, puzzle or page, so not %q too", args[1])
 			case !slices.Contains([]string{"text", "json"}, format):
 				return unknown("format", format, []string{"text", "json"})
 			}
@@ -86,13 +87,13 @@ func writeReasons(out io.Writer, reasons []site.Reason) error {
 func writeReason(b *strings.Builder, r site.Reason) {
 	switch {
 	case r.Content == content.SettingsFile:
-		b.WriteString("the publication\n")
+		b.WriteString(tongue().Say("the publication itself") + "\n")
 	case r.Work == "":
-		b.WriteString("what several works share\n")
+		b.WriteString(tongue().Say("what several works share") + "\n")
 	case r.Language == "":
-		fmt.Fprintf(b, "%s, of %s\n", r.Work, r.Content)
+		b.WriteString(tongue().Say("%s, of %s", r.Work, r.Content) + "\n")
 	default:
-		fmt.Fprintf(b, "%s in %s, of %s\n", r.Work, r.Language, r.Content)
+		b.WriteString(tongue().Say("%s in %s, of %s", r.Work, r.Language, r.Content) + "\n")
 	}
 	if r.Puzzle != nil {
 		writePuzzle(b, *r.Puzzle)
@@ -104,7 +105,7 @@ func writeReason(b *strings.Builder, r site.Reason) {
 		writeOrigin(b, o)
 	}
 	if len(r.Settings) > 0 {
-		b.WriteString("  settings\n")
+		b.WriteString("  " + said.Text("settings").In(tongue()) + "\n")
 	}
 	width := 24
 	for _, s := range r.Settings {
@@ -134,27 +135,27 @@ func placeInWords(name string) string {
 }
 
 func writePuzzle(b *strings.Builder, p site.Origins) {
-	line := func(name, value string) {
+	line := func(name said.Said, value string) {
 		if value != "" {
-			fmt.Fprintf(b, "  %-10s %s\n", name, value)
+			fmt.Fprintf(b, "  %-10s %s\n", name.In(tongue()), value)
 		}
 	}
-	line("number", strconv.Itoa(p.Number))
-	line("kind", strings.TrimSpace(p.Kind+" "+p.Tier))
-	line("options", optionsText(p.Options))
-	line("section", wherePlaced(p.Place))
+	line(said.Text("number"), strconv.Itoa(p.Number))
+	line(said.Text("kind"), strings.TrimSpace(p.Kind+" "+p.Tier))
+	line(said.Text("options"), optionsText(p.Options))
+	line(said.Text("section"), wherePlaced(p.Place))
 	switch {
 	case len(p.Given) > 0:
-		line("given", strings.Join(p.Given, " "))
+		line(said.Text("given"), strings.Join(p.Given, " "))
 	case p.Job > 0:
-		line("seed", fmt.Sprintf("%s, puzzle %d of it", p.Seed, p.Job))
+		line(said.Text("seed"), tongue().Say("%s, puzzle %d of it", p.Seed, p.Job))
 	default:
-		line("seed", p.Seed+", one of its section: they are put in order when they are made")
+		line(said.Text("seed"), tongue().Say("%s, one of its section: they are put in order when they are made", p.Seed))
 	}
-	line("id", p.ID)
-	line("lock", p.Lock)
-	line("puzzle", p.Text)
-	line("page", p.Page)
+	line(said.Name("id"), p.ID)
+	line(said.Name("lock"), p.Lock)
+	line(said.Text("puzzle"), p.Text)
+	line(said.Text("page"), p.Page)
 }
 
 func optionsText(options map[string]string) string {
@@ -166,25 +167,25 @@ func optionsText(options map[string]string) string {
 }
 
 func writeOrigin(b *strings.Builder, o site.Origin) {
-	state := "as it stands"
+	state := said.Text("as it stands")
 	switch {
 	case o.New:
-		state = "not made yet"
+		state = said.Text("not made yet")
 	case o.Due:
-		state = "would be made again"
+		state = said.Text("would be made again")
 	}
 	private := ""
 	if o.Private {
-		private = ", private"
+		private = tongue().Say(", private")
 	}
-	fmt.Fprintf(b, "  %s (%s%s): %s\n", o.Output, o.Format, private, state)
+	fmt.Fprintf(b, "  %s (%s%s): %s\n", o.Output, o.Format, private, state.In(tongue()))
 	for _, i := range o.Inputs {
 		from := strings.Join(i.From[:min(len(i.From), mostFiles)], ", ") + more(len(i.From)-mostFiles)
 		if i.BuiltIn {
-			from = strings.TrimPrefix(from+", built in", ", ")
+			from = strings.TrimPrefix(from+", "+tongue().Say("built in"), ", ")
 		}
 		if i.Changed {
-			from = strings.TrimPrefix(from+"; changed since", "; ")
+			from = strings.TrimPrefix(from+"; "+tongue().Say("changed since"), "; ")
 		}
 		b.WriteString(strings.TrimRight(fmt.Sprintf("    %-32s %s", i.Name, from), " ") + "\n")
 	}
@@ -197,7 +198,7 @@ func more(n int) string {
 	if n <= 0 {
 		return ""
 	}
-	return fmt.Sprintf(" and %d more", n)
+	return tongue().Say(" and %d more", n)
 }
 
 // short is a value on one line, of which a longer one is cut.
@@ -212,7 +213,7 @@ func short(value string) string {
 
 func wherePlaced(pos content.Pos) string {
 	if pos.Line == 0 {
-		return "default"
+		return said.Text("default").In(tongue())
 	}
 	return fmt.Sprintf("%s:%d:%d", pos.File, pos.Line, pos.Column)
 }

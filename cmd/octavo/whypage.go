@@ -11,7 +11,7 @@ import (
 
 // writePage tells what stands on a page of a PDF, and where each of it was written.
 func writePage(b *strings.Builder, p site.PageOrigins) {
-	fmt.Fprintf(b, "  page %d of %d, of %s\n", p.Number, p.Of, p.File)
+	b.WriteString("  " + tongue().Say("page %d of %d, of %s", p.Number, p.Of, p.File) + "\n")
 	for _, s := range p.Shows {
 		places := []string{""}
 		if len(s.Places) > 0 {
@@ -61,7 +61,7 @@ func placeText(p product.Place) string {
 		text += fmt.Sprintf(":%d", p.From)
 	}
 	if p.BuiltIn {
-		text = strings.TrimSpace(text + " (built in)")
+		text = strings.TrimSpace(text + " (" + tongue().Say("built in") + ")")
 	}
 	text += ", " + p.What
 	if p.Kind != "" {
@@ -72,14 +72,14 @@ func placeText(p product.Place) string {
 
 // numberText says in a line what a puzzle was asked for by.
 func numberText(p site.Origins) string {
-	text := fmt.Sprintf("number %d: %s", p.Number, strings.Join(strings.Fields(p.Kind+" "+p.Tier+" "+optionsText(p.Options)), " "))
+	text := tongue().Say("number %d: %s", p.Number, strings.Join(strings.Fields(p.Kind+" "+p.Tier+" "+optionsText(p.Options)), " "))
 	switch {
 	case len(p.Given) > 0:
-		text += ", given"
+		text += tongue().Say(", given")
 	case p.Job > 0:
-		text += fmt.Sprintf(", seed %s, puzzle %d of it", p.Seed, p.Job)
+		text += tongue().Say(", seed %s, puzzle %d of it", p.Seed, p.Job)
 	default:
-		text += ", seed " + p.Seed
+		text += tongue().Say(", seed %s", p.Seed)
 	}
 	if p.Lock != "" {
 		text += ", lock " + p.Lock

@@ -12,6 +12,8 @@ import (
 
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
+
+	"octavo/content/said"
 )
 
 // longest is what file systems take for a name, in bytes (ext4, NTFS and APFS
@@ -39,19 +41,19 @@ func Reserved(name string) bool {
 func Check(name string) error {
 	switch {
 	case name == "" || name == "." || name == "..":
-		return fmt.Errorf("%q is no name", name)
+		return said.Errorf("%q is no name", name)
 	case !utf8.ValidString(name):
-		return fmt.Errorf("%q is not UTF-8", name)
+		return said.Errorf("%q is not UTF-8", name)
 	case len(name) > longest:
-		return fmt.Errorf("the name %q… has %d bytes; possible: up to %d", name[:20], len(name), longest)
+		return said.Errorf("the name %q… has %d bytes; possible: up to %d", name[:20], len(name), longest)
 	case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) }):
-		return fmt.Errorf("the name %q has a character that can't be seen", name)
+		return said.Errorf("the name %q has a character that can't be seen", name)
 	case strings.ContainsAny(name, `<>:"/\|?*`):
-		return fmt.Errorf("the name %q has one of the characters <>:\"/\\|?*, which not every system takes", name)
+		return said.Errorf("the name %q has one of the characters <>:\"/\\|?*, which not every system takes", name)
 	case strings.HasSuffix(name, ".") || strings.TrimSpace(name) != name:
-		return fmt.Errorf("the name %q ends in a dot, or begins or ends with a space, which Windows drops", name)
+		return said.Errorf("the name %q ends in a dot, or begins or ends with a space, which Windows drops", name)
 	case Reserved(name):
-		return fmt.Errorf("the name %q is that of a device of Windows, which could not unpack it", name)
+		return said.Errorf("the name %q is that of a device of Windows, which could not unpack it", name)
 	}
 	return nil
 }

@@ -6,7 +6,11 @@
 // that a sentence that nobody has translated is no mistake that hides another.
 package said
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
 
 // A Said is a sentence in English with what is filled in, as fmt.Sprintf does that, or a part
 // of one. What is filled in may be Said, too. The zero Said says nothing.
@@ -54,7 +58,43 @@ func Of(err error) Said {
 	if p, ok := err.(Parted); ok {
 		return From(p)
 	}
+	if p, ok := err.(Teller); ok {
+		return p.Told()
+	}
+	return around(err)
+}
+
+// A Teller is an error that says in parts what it is about, with its place.
+type Teller interface{ Told() Said }
+
+// around is what an error says that knows no tongues and may have another within it, which may
+// know them: the text before that, and then what that says.
+func around(err error) Said {
+	switch outer := err.(type) {
+	case interface{ Unwrap() error }:
+		if inner := outer.Unwrap(); inner != nil {
+			if before, ok := strings.CutSuffix(err.Error(), inner.Error()); ok {
+				return Joined(Text(before), Of(inner))
+			}
+		}
+	case interface{ Unwrap() []error }:
+		if several := outer.Unwrap(); err.Error() == errors.Join(several...).Error() {
+			return inLines(several)
+		}
+	}
 	return Text(err.Error())
+}
+
+// inLines are errors that were joined, one a line.
+func inLines(several []error) Said {
+	var lines []Said
+	for i, err := range several {
+		if i > 0 {
+			lines = append(lines, Name("\n"))
+		}
+		lines = append(lines, Of(err))
+	}
+	return Joined(lines...)
 }
 
 // Parted is what others say in parts, who know nothing of tongues: a sentence in English, and

@@ -92,6 +92,10 @@ func TestErrorsAndNamesInATongue(t *testing.T) {
 	if mistake.Error() != "has 7 bytes" || !errors.Is(fmt.Errorf("reading: %w", mistake), mistake) {
 		t.Errorf("%v is no error as others are", mistake)
 	}
+	within := fmt.Errorf("reading: %w", errors.Join(mistake, fmt.Errorf("%w, %w", mistake, mistake)))
+	if got, want := said.Of(within).In(spanish), "reading: tiene 7 bytes\nhas 7 bytes, has 7 bytes"; got != want {
+		t.Errorf("%v is said %q, want %q", within, got, want)
+	}
 	for err, want := range map[error]string{mistake: "tiene 7 bytes", errors.New("full"): "lleno", errors.New("disk"): "disk"} {
 		if got := said.Of(err).In(spanish); got != want {
 			t.Errorf("%v: %q, want %q", err, got, want)

@@ -7,7 +7,6 @@ package futoshiki
 import (
 	"cmp"
 	"embed"
-	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -75,7 +74,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	params, cells, _ := strings.Cut(text, ":")
 	size, claim, claimed := strings.Cut(params, "d")
 	if len(size) != 1 || size[0] < '0'+minSize || size[0] > '0'+maxSize || claimed != (len(claim) == 1 && strings.Contains(difficulties, claim)) {
-		return nil, fmt.Errorf("%.20q can't be read; a puzzle is written SIZE:0,0R,3D,… or SIZEdk:…, of size %d to %d and difficulty t, e, k, x or r (SIZEa is Adjacent, another game)", params, minSize, maxSize)
+		return nil, engine.Errorf("%.20q can't be read; a puzzle is written SIZE:0,0R,3D,… or SIZEdk:…, of size %d to %d and difficulty t, e, k, x or r (SIZEa is Adjacent, another game)", params, minSize, maxSize)
 	}
 	p, cell := &Puzzle{claim: claim}, 0
 	p.Size = int(size[0] - '0')
@@ -152,12 +151,12 @@ func (p *Puzzle) String() string {
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
-		return fmt.Errorf("%q is no puzzle of this kind", puzzle)
+		return engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	return latin.Referee(p.Size, '1', p.Digits[:], answer, func(digits string) error {
 		for _, s := range p.Clues {
 			if less, more := digits[s.Less], digits[s.More]; less != engine.Gap && more != engine.Gap && less > more {
-				return fmt.Errorf("cell %d holds %q, which is not less than %q", s.Less, less, more)
+				return engine.Errorf("cell %d holds %q, which is not less than %q", s.Less, less, more)
 			}
 		}
 		return nil

@@ -2,7 +2,6 @@ package futoshiki
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"octavo/engine"
@@ -30,7 +29,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 		}
 	}
 	if len(fitting) != 1 {
-		return engine.Reading{}, fmt.Errorf("as squares of %d different sizes the drawing makes sense; of size %d: %w", len(fitting), maxSize, err)
+		return engine.Reading{}, engine.Errorf("as squares of %d different sizes the drawing makes sense; of size %d: %v", len(fitting), maxSize, err)
 	}
 	return fitting[0], nil
 }
@@ -38,7 +37,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 // readIn reads what is drawn in a square that was found.
 func readIn(found *latin.Found, lines []sight.Line) (engine.Reading, error) {
 	if found.Size < minSize {
-		return engine.Reading{}, fmt.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
+		return engine.Reading{}, engine.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
 	}
 	written, err := found.Write(found.Words, latin.Spot{Height: digitHeight}, "123456789"[:found.Size])
 	if err != nil {
@@ -74,7 +73,7 @@ func readSigns(found *latin.Found, lines []sight.Line) ([]latin.Pair, error) {
 	for at, of := range between {
 		pair, ok := signOf(found, at[0], at[1], of)
 		if !ok {
-			return nil, fmt.Errorf("between %s and %s is no whole sign, or more than one", found.Name(at[0]), found.Name(at[1]))
+			return nil, engine.Errorf("between %s and %s is no whole sign, or more than one", found.Name(at[0]), found.Name(at[1]))
 		}
 		pairs = append(pairs, pair)
 	}

@@ -1,8 +1,6 @@
 package kenken
 
 import (
-	"fmt"
-
 	"octavo/engine"
 	"octavo/engine/latin"
 )
@@ -13,7 +11,7 @@ import (
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
-		return fmt.Errorf("%q is no puzzle of this kind", puzzle)
+		return engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	lowest := byte('1')
 	if p.zero {
@@ -22,7 +20,7 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	return latin.Referee(p.size, lowest, nil, answer, func(digits string) error {
 		for _, c := range p.cages {
 			if !makes(c, digits) {
-				return fmt.Errorf("the cage of cells %d doesn't make %d (%c)", c.cells, c.target, letters[c.op])
+				return engine.Errorf("the cage of cells %d doesn't make %d (%c)", c.cells, c.target, letters[c.op])
 			}
 		}
 		return nil

@@ -2,7 +2,6 @@ package kenken
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,7 +20,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 		return engine.Reading{}, err
 	}
 	if found.Size < minSize || found.Size > maxSize {
-		return engine.Reading{}, fmt.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
+		return engine.Reading{}, engine.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
 	}
 	p := &Puzzle{size: found.Size}
 	if err := p.readCages(found); err != nil {
@@ -59,7 +58,7 @@ func (p *Puzzle) readCages(found *latin.Found) error {
 	}
 	for i := range edgeCount(p.size) {
 		if a, b := edge(p.size, i); found.Walled(a, b-a > 1) && u.first(a) == u.first(b) {
-			return fmt.Errorf("the border between %s and %s parts no cages: it is open elsewhere", found.Name(a), found.Name(b))
+			return engine.Errorf("the border between %s and %s parts no cages: it is open elsewhere", found.Name(a), found.Name(b))
 		}
 	}
 	at := map[int]int{}
@@ -102,16 +101,16 @@ func (p *Puzzle) readClues(found *latin.Found, words []figure.Word) error {
 			return err
 		}
 		if has[at] {
-			return fmt.Errorf("the cage of %s has two clues", found.Name(int(p.cages[at].cells[0])))
+			return engine.Errorf("the cage of %s has two clues", found.Name(int(p.cages[at].cells[0])))
 		}
 		has[at] = true
 		c := &p.cages[at]
 		if c.clue, err = clueOf(words[i].Text, len(c.cells)); err != nil {
-			return fmt.Errorf("the clue in %s: %w", found.Name(int(c.cells[0])), err)
+			return engine.Errorf("the clue in %s: %v", found.Name(int(c.cells[0])), err)
 		}
 	}
 	if at := slices.Index(has, false); at >= 0 {
-		return fmt.Errorf("the cage of %s has no clue", found.Name(int(p.cages[at].cells[0])))
+		return engine.Errorf("the cage of %s has no clue", found.Name(int(p.cages[at].cells[0])))
 	}
 	return nil
 }
@@ -125,19 +124,19 @@ func (p *Puzzle) cageAt(found *latin.Found, w *figure.Word) (int, error) {
 	cell, at, ok := found.Place(w.At)
 	last, _, whole := found.Place(figure.Point{X: w.At.X + w.Width, Y: w.At.Y})
 	if !ok || !whole {
-		return 0, fmt.Errorf("the clue %q stands outside of the grid", w.Text)
+		return 0, engine.Errorf("the clue %q stands outside of the grid", w.Text)
 	}
 	gap := labelGap + found.Thick*500/found.Cell
 	top := at.Y - w.Size*figure.FigureHeight/found.Cell
 	if abs(at.X-gap) > mostAside || abs(top-gap) > mostAside || last != cell {
-		return 0, fmt.Errorf("the clue %q stands off its place in %s", w.Text, found.Name(cell))
+		return 0, engine.Errorf("the clue %q stands off its place in %s", w.Text, found.Name(cell))
 	}
 	i := int(p.cage[cell])
 	if int(p.cages[i].cells[0]) != cell {
-		return 0, fmt.Errorf("the clue %q stands in %s, which is not the first cell of its cage", w.Text, found.Name(cell))
+		return 0, engine.Errorf("the clue %q stands in %s, which is not the first cell of its cage", w.Text, found.Name(cell))
 	}
 	if w.Weight != figure.RegularLetters {
-		return 0, fmt.Errorf("the clue %q in %s is not set in regular letters", w.Text, found.Name(cell))
+		return 0, engine.Errorf("the clue %q in %s is not set in regular letters", w.Text, found.Name(cell))
 	}
 	return i, nil
 }
@@ -153,7 +152,7 @@ func clueOf(text string, cells int) (clue, error) {
 	number, sign := leadingDigits(text)
 	target, err := strconv.Atoi(number)
 	if err != nil || strconv.Itoa(target) != number {
-		return clue{}, fmt.Errorf("%q is no number with a sign", text)
+		return clue{}, engine.Errorf("%q is no number with a sign", text)
 	}
 	if sign == "" && cells == 1 {
 		return clue{add, target}, nil
@@ -164,9 +163,9 @@ func clueOf(text string, cells int) (clue, error) {
 	o, known := printed[sign]
 	switch {
 	case !known:
-		return clue{}, fmt.Errorf("%q has an unknown sign; known: + × · − : ÷", text)
+		return clue{}, engine.Errorf("%q has an unknown sign; known: + × · − : ÷", text)
 	case cells == 1:
-		return clue{}, fmt.Errorf("%q has a sign, and stands in a cage of a single cell", text)
+		return clue{}, engine.Errorf("%q has a sign, and stands in a cage of a single cell", text)
 	}
 	return clue{o, target}, nil
 }
@@ -186,11 +185,11 @@ func (p *Puzzle) readDigits(found *latin.Found, words []figure.Word, besideClues
 	case !written.Answer:
 		return written, errors.New("digits are neither light, as given ones, nor heavy, as those found")
 	case written.Count < p.size*p.size:
-		return written, fmt.Errorf("%d of %d cells have a digit", written.Count, p.size*p.size)
+		return written, engine.Errorf("%d of %d cells have a digit", written.Count, p.size*p.size)
 	}
 	for cell := range p.size * p.size {
 		if alone := len(p.cages[p.cage[cell]].cells) == 1; alone != written.Light[cell] {
-			return written, fmt.Errorf("the digit in %s is light, and not alone in its cage, or the other way round", found.Name(cell))
+			return written, engine.Errorf("the digit in %s is light, and not alone in its cage, or the other way round", found.Name(cell))
 		}
 	}
 	return written, nil
@@ -214,7 +213,7 @@ func (k Kind) readAs(p *Puzzle, answer string) ([]string, error) {
 		texts = append(texts, text)
 	}
 	if len(texts) == 0 && wrong == nil {
-		wrong = fmt.Errorf("the answer has 0 and %d", p.size)
+		wrong = engine.Errorf("the answer has 0 and %d", p.size)
 	}
 	if len(texts) > 0 {
 		wrong = nil

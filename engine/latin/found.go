@@ -2,8 +2,8 @@ package latin
 
 import (
 	"errors"
-	"fmt"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/sight"
 )
@@ -96,13 +96,13 @@ func (f *Found) frame(lines []sight.Line, most int) error {
 		return errLines
 	}
 	if len(rows)-1 != n || n > most {
-		return fmt.Errorf("lines part %d columns and %d rows; a square has as many of both, and up to %d", n, len(rows)-1, most)
+		return engine.Errorf("lines part %d columns and %d rows; a square has as many of both, and up to %d", n, len(rows)-1, most)
 	}
 	f.Size, f.corner = n, figure.Point{X: columns[0], Y: rows[0]}
 	wide, high := columns[n]-columns[0], rows[n]-rows[0]
 	f.Cell = (wide + high) / figure.Length(2*n)
 	if abs(wide-high) > 2*sight.Slack || f.Cell < 10*sight.Slack {
-		return fmt.Errorf("the lines enclose %d × %d µm, and no square", wide, high)
+		return engine.Errorf("the lines enclose %d × %d µm, and no square", wide, high)
 	}
 	for i := range lines {
 		f.Thick = max(f.Thick, lines[i].Weight)
@@ -110,7 +110,7 @@ func (f *Found) frame(lines []sight.Line, most int) error {
 	for k := range columns {
 		if abs(columns[k]-f.corner.X-wide*figure.Length(k)/figure.Length(n)) > sight.Slack ||
 			abs(rows[k]-f.corner.Y-high*figure.Length(k)/figure.Length(n)) > sight.Slack {
-			return fmt.Errorf("line %d of the grid is not where lines evenly apart would be", k+1)
+			return engine.Errorf("line %d of the grid is not where lines evenly apart would be", k+1)
 		}
 	}
 	return nil
@@ -134,7 +134,7 @@ func (f *Found) sortOut(l *sight.Line, at *[2]rulings) error {
 	case part >= leastThick:
 		weight = thick
 	case part > mostThin || part < leastThin:
-		return fmt.Errorf("a line of %d µm is neither thick, as the frame of %d µm, nor thin", l.Weight, f.Thick)
+		return engine.Errorf("a line of %d µm is neither thick, as the frame of %d µm, nor thin", l.Weight, f.Thick)
 	}
 	direction, place, from, to := downwards, (l.From.Y+l.To.Y)/2-f.corner.Y, l.From.X-f.corner.X, l.To.X-f.corner.X
 	if l.Upright() {
@@ -163,7 +163,7 @@ func (f *Found) rule(direction int, at rulings) error {
 			}
 			before := f.before(direction, n, k)
 			if !whole {
-				return fmt.Errorf("the line %s %s is broken, or missing, or partly thin", sideOf(direction, n), f.Name(before))
+				return engine.Errorf("the line %s %s is broken, or missing, or partly thin", sideOf(direction, n), f.Name(before))
 			}
 			if n > 0 && n < f.Size {
 				f.walls[direction][before] = walled

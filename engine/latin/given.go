@@ -99,7 +99,7 @@ func (g *Given) Write(f *figure.Figure, style figure.Style, height figure.Length
 // it looks at every two cells.
 func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept func(digits string) error) error {
 	if answer.Moves != nil || len(answer.Text) != size*size {
-		return fmt.Errorf("an answer of %d cells to a square of %d", len(answer.Text), size*size)
+		return engine.Errorf("an answer of %d cells to a square of %d", len(answer.Text), size*size)
 	}
 	open := false
 	for a, digit := range []byte(answer.Text) {
@@ -122,7 +122,7 @@ func Referee(size int, lowest byte, given []uint8, answer engine.Solution, kept 
 	return errOpen
 }
 
-var errOpen = fmt.Errorf("the grid is %w", engine.ErrUnfinished)
+var errOpen = engine.Errorf("the grid is %v", engine.ErrUnfinished)
 
 // A Fault is what is wrong with an answer. It is put into words when they are
 // read: who searches with nothing but a referee has it refuse a million answers.

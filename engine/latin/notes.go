@@ -1,7 +1,6 @@
 package latin
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -19,7 +18,7 @@ func ReadPosition(text string, size int, symbols Symbols, given []uint8) (engine
 		return at, err
 	}
 	if cells := size * size; at.Filled != "" && len(at.Filled) != cells {
-		return at, fmt.Errorf("%d cells are written; there are %d", len(at.Filled), cells)
+		return at, engine.Errorf("%d cells are written; there are %d", len(at.Filled), cells)
 	}
 	n := Namer{size}
 	for cell := range len(at.Filled) {
@@ -28,14 +27,14 @@ func ReadPosition(text string, size int, symbols Symbols, given []uint8) (engine
 		switch {
 		case written == string(engine.Gap):
 		case !ok:
-			return at, fmt.Errorf("%s holds %q; possible: %s to %s, or %c", n.Cell(cell), written, symbol(symbols.Lowest()), symbol(symbols.Highest()), engine.Gap)
+			return at, engine.Errorf("%s holds %q; possible: %s to %s, or %c", n.Cell(cell), written, symbol(symbols.Lowest()), symbol(symbols.Highest()), engine.Gap)
 		case given != nil && given[cell] != 0 && int(given[cell]) != d:
-			return at, fmt.Errorf("%s holds %s, and %s is given there", n.Cell(cell), written, symbol(int(given[cell])))
+			return at, engine.Errorf("%s holds %s, and %s is given there", n.Cell(cell), written, symbol(int(given[cell])))
 		}
 	}
 	for _, m := range at.Struck {
 		if _, ok := numberOf(m.Symbol, symbols); !ok || m.Row >= size || m.Column >= size {
-			return at, fmt.Errorf("%q is struck from R%dC%d; the cells go to %s, and the digits from %s to %s",
+			return at, engine.Errorf("%q is struck from R%dC%d; the cells go to %s, and the digits from %s to %s",
 				m.Symbol, m.Row+1, m.Column+1, n.Cell(size*size-1), symbol(symbols.Lowest()), symbol(symbols.Highest()))
 		}
 	}

@@ -2,9 +2,9 @@ package latin
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/sight"
 )
@@ -80,7 +80,7 @@ func (f *Found) squared(sides []sight.Line, columns, rows []figure.Length) error
 }
 
 func (f *Found) unsquare(cell int) error {
-	return fmt.Errorf("the square of %s lacks a side, or a part of one, or has one too long", f.Name(cell))
+	return engine.Errorf("the square of %s lacks a side, or a part of one, or has one too long", f.Name(cell))
 }
 
 // nearest is the number of the place that is nearest to another, among places in

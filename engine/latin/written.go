@@ -2,7 +2,6 @@ package latin
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 
 	"octavo/engine"
@@ -65,7 +64,7 @@ func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, e
 			return w, err
 		}
 		if w.Digits[cell] != engine.Gap {
-			return w, fmt.Errorf("%s holds %q and %q", f.Name(cell), w.Digits[cell], word.Text)
+			return w, engine.Errorf("%s holds %q and %q", f.Name(cell), w.Digits[cell], word.Text)
 		}
 		w.Digits[cell] = word.Text[0]
 		weights[word.Weight+1]++
@@ -76,10 +75,10 @@ func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, e
 	light, plain, heavy := weights[0], weights[1], weights[2]
 	w.Answer, w.Count = plain == 0 && len(words) > 0, len(words)
 	if plain > 0 && light+heavy > 0 {
-		return w, fmt.Errorf("%d digits are neither light nor heavy, and %d are", plain, light+heavy)
+		return w, engine.Errorf("%d digits are neither light nor heavy, and %d are", plain, light+heavy)
 	}
 	if heavy > 0 && w.Count < cells {
-		return w, fmt.Errorf("%s of the answer is empty", f.Name(bytes.IndexByte(w.Digits, engine.Gap)))
+		return w, engine.Errorf("%s of the answer is empty", f.Name(bytes.IndexByte(w.Digits, engine.Gap)))
 	}
 	return w, nil
 }
@@ -88,17 +87,17 @@ func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, e
 func (f *Found) onSpot(word *figure.Word, spot Spot, digits string) (int, error) {
 	cell, at, ok := f.Place(word.Middle())
 	if !ok {
-		return 0, fmt.Errorf("%q stands outside of the grid", word.Text)
+		return 0, engine.Errorf("%q stands outside of the grid", word.Text)
 	}
 	if len(word.Text) != 1 || !contains(digits, word.Text[0]) {
-		return 0, fmt.Errorf("%s holds %q, and no digit of %s", f.Name(cell), word.Text, digits)
+		return 0, engine.Errorf("%s holds %q, and no digit of %s", f.Name(cell), word.Text, digits)
 	}
 	middle := figure.Point{X: (1000 + spot.Left) / 2, Y: (1000 + spot.Above) / 2}
 	if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {
-		return 0, fmt.Errorf("%q stands off the middle of %s", word.Text, f.Name(cell))
+		return 0, engine.Errorf("%q stands off the middle of %s", word.Text, f.Name(cell))
 	}
 	if size := spot.Height * f.Cell / figure.FigureHeight; abs(word.Size-size) > size*mostResize/1000 {
-		return 0, fmt.Errorf("%q in %s is set in %d µm; digits are set in %d µm", word.Text, f.Name(cell), word.Size, size)
+		return 0, engine.Errorf("%q in %s is set in %d µm; digits are set in %d µm", word.Text, f.Name(cell), word.Size, size)
 	}
 	return cell, nil
 }

@@ -43,7 +43,7 @@ func (Kind) ReadMove(text string) ([]int, error) {
 	a, aSlot, okFrom := placed(from)
 	b, bSlot, okTo := placed(to)
 	if !found || !okFrom || !okTo {
-		return nil, fmt.Errorf("%.20q is no move; a move is written A1→C2", text)
+		return nil, engine.Errorf("%.20q is no move; a move is written A1→C2", text)
 	}
 	return []int{a, aSlot, b, bSlot}, nil
 }
@@ -73,7 +73,7 @@ const drawnWorld = "drawn"
 // levelOf is a level that looks like a board.
 func levelOf(b tray.Board) (*Level, error) {
 	if len(b.Stars) != stars-1 {
-		return nil, fmt.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
+		return nil, engine.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
 	}
 	// For how many moves the level is lost, no drawing says.
 	l := &Level{ID: 1, World: drawnWorld, Name: drawnWorld, Thresholds: append(b.Stars, b.Stars[stars-2]+1)}

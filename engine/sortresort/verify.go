@@ -1,7 +1,6 @@
 package sortresort
 
 import (
-	"fmt"
 	"slices"
 
 	"octavo/engine"
@@ -15,19 +14,19 @@ func (Kind) Symmetries() []engine.Symmetry { return nil }
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || answer.Text != "" {
-		return fmt.Errorf("an answer of %q to %.40q", answer.Text, puzzle)
+		return engine.Errorf("an answer of %q to %.40q", answer.Text, puzzle)
 	}
 	t := setTable(p.Level)
 	t.settle()
 	for i, m := range answer.Moves {
 		if err := t.move(m); err != nil {
-			return fmt.Errorf("move %d, %v: %w", i, m, err)
+			return engine.Errorf("move %d, %v: %v", i, m, err)
 		}
 		t.settle()
 	}
 	for _, box := range t {
 		if box.items() > 0 {
-			return fmt.Errorf("things are left: the level is %w", engine.ErrUnfinished)
+			return engine.Errorf("things are left: the level is %v", engine.ErrUnfinished)
 		}
 	}
 	return nil
@@ -75,21 +74,21 @@ func (b *box) items() int {
 // another box: box, place, box, place.
 func (t table) move(m []int) error {
 	if len(m) != 4 || m[0] == m[2] {
-		return fmt.Errorf("a move goes from a place to one in another box")
+		return engine.Errorf("a move goes from a place to one in another box")
 	}
 	for end := 0; end < 4; end += 2 {
 		switch box, place := m[end], m[end+1]; {
 		case box < 0 || box >= len(t) || place < 0 || place >= len(t[box].rows[0]):
-			return fmt.Errorf("there is no place %d in box %d", place, box)
+			return engine.Errorf("there is no place %d in box %d", place, box)
 		case t[box].gone:
-			return fmt.Errorf("box %d is gone", box)
+			return engine.Errorf("box %d is gone", box)
 		case t[box].matches > 0:
-			return fmt.Errorf("box %d is locked", box)
+			return engine.Errorf("box %d is locked", box)
 		}
 	}
 	from, to := &t[m[0]].rows[0][m[1]], &t[m[2]].rows[0][m[3]]
 	if *from == "" || *to != "" {
-		return fmt.Errorf("%q goes onto %q", *from, *to)
+		return engine.Errorf("%q goes onto %q", *from, *to)
 	}
 	*from, *to = "", *from
 	return nil

@@ -1,7 +1,6 @@
 package sudoku
 
 import (
-	"fmt"
 	"unicode/utf8"
 
 	"octavo/engine"
@@ -17,7 +16,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	}
 	givens, digits := p.String(), answer.Text
 	if answer.Moves != nil || len(givens) != utf8.RuneCountInString(digits) || len(givens) != len(digits) {
-		return fmt.Errorf("an answer of %d cells to a sudoku of %d", utf8.RuneCountInString(digits), len(givens))
+		return engine.Errorf("an answer of %d cells to a sudoku of %d", utf8.RuneCountInString(digits), len(givens))
 	}
 	side, height, width := 0, 0, 0
 	switch len(givens) {
@@ -28,7 +27,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	case 81:
 		side, height, width = 9, 3, 3
 	default:
-		return fmt.Errorf("no sudoku has %d cells", len(givens))
+		return engine.Errorf("no sudoku has %d cells", len(givens))
 	}
 	var (
 		rows, columns, boxes [9]uint16 // the digits that stand in them, as bits
@@ -40,10 +39,10 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 			continue
 		}
 		if digits[a] < '1' || digits[a] > byte('0'+side) {
-			return fmt.Errorf("cell %d holds %q", a, digits[a])
+			return engine.Errorf("cell %d holds %q", a, digits[a])
 		}
 		if givens[a] != '.' && givens[a] != digits[a] {
-			return fmt.Errorf("cell %d holds %q and was given as %q", a, digits[a], givens[a])
+			return engine.Errorf("cell %d holds %q and was given as %q", a, digits[a], givens[a])
 		}
 		row, column, digit := a/side, a%side, uint16(1)<<(digits[a]-'0')
 		box := row/height*height + column/width
@@ -53,7 +52,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 		rows[row], columns[column], boxes[box] = rows[row]|digit, columns[column]|digit, boxes[box]|digit
 	}
 	if open {
-		return fmt.Errorf("the grid is %w", engine.ErrUnfinished)
+		return engine.Errorf("the grid is %v", engine.ErrUnfinished)
 	}
 	return nil
 }
@@ -67,7 +66,7 @@ func clash(digits string, a, side, height, width int) error {
 		sameColumn := a%side == b%side
 		sameBox := a/side/height == b/side/height && a%side/width == b%side/width
 		if (sameRow || sameColumn || sameBox) && digits[a] == digits[b] {
-			return fmt.Errorf("cells %d and %d both hold %q", b, a, digits[a])
+			return engine.Errorf("cells %d and %d both hold %q", b, a, digits[a])
 		}
 		b++
 	}

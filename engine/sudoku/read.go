@@ -1,8 +1,6 @@
 package sudoku
 
 import (
-	"fmt"
-
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
@@ -42,7 +40,7 @@ func boxed(found *latin.Found, boxes [][]int) error {
 				continue
 			}
 			if parted := boxes[row][column] != boxes[next/side][next%side]; parted != found.Walled(cell, below) {
-				return fmt.Errorf("between %s and %s is no thick line where two boxes meet, or one within a box", found.Name(cell), found.Name(next))
+				return engine.Errorf("between %s and %s is no thick line where two boxes meet, or one within a box", found.Name(cell), found.Name(next))
 			}
 		}
 	}

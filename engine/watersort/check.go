@@ -1,7 +1,6 @@
 package watersort
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -14,21 +13,21 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	head, rest, _ := strings.Cut(p.String(), ":")
 	capacity, err := strconv.Atoi(head)
 	if err != nil || answer.Text != "" {
-		return fmt.Errorf("an answer of %q to %q", answer.Text, p)
+		return engine.Errorf("an answer of %q to %q", answer.Text, p)
 	}
 	bottles := strings.Split(rest, "/") // each from the bottom up
 	for i, m := range answer.Moves {
 		if len(m) != 2 || min(m[0], m[1]) < 0 || max(m[0], m[1]) >= len(bottles) || m[0] == m[1] {
-			return fmt.Errorf("move %d is %v", i, m)
+			return engine.Errorf("move %d is %v", i, m)
 		}
 		from, to := bottles[m[0]], bottles[m[1]]
 		switch {
 		case from == "":
-			return fmt.Errorf("move %d, %v: there is nothing to pour", i, m)
+			return engine.Errorf("move %d, %v: there is nothing to pour", i, m)
 		case len(to) == capacity:
-			return fmt.Errorf("move %d, %v: there is no room", i, m)
+			return engine.Errorf("move %d, %v: there is no room", i, m)
 		case to != "" && to[len(to)-1] != from[len(from)-1]:
-			return fmt.Errorf("move %d, %v: one colour goes onto another", i, m)
+			return engine.Errorf("move %d, %v: one colour goes onto another", i, m)
 		}
 		colour := from[len(from)-1:]
 		for strings.HasSuffix(from, colour) && len(to) < capacity {
@@ -38,7 +37,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	}
 	for i, b := range bottles {
 		if b != "" && b != strings.Repeat(b[:1], capacity) {
-			return fmt.Errorf("bottle %d holds %q: the level is %w", i, b, engine.ErrUnfinished)
+			return engine.Errorf("bottle %d holds %q: the level is %v", i, b, engine.ErrUnfinished)
 		}
 	}
 	return nil

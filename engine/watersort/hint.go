@@ -2,7 +2,6 @@ package watersort
 
 import (
 	"context"
-	"fmt"
 
 	"octavo/engine"
 )
@@ -12,7 +11,7 @@ import (
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
-		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+		return engine.Position{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	at, err := engine.ParseMoves(text, 2)
 	if err == nil {
@@ -27,7 +26,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
-		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+		return engine.Hint{}, engine.Errorf("%q is no puzzle of this kind", puzzle)
 	}
 	b := allowed(ctx, ask.Work)
 	now := p.after(at.Moves)

@@ -64,9 +64,12 @@ var texts embed.FS
 // Texts holds what the kind says to its readers.
 func (Kind) Texts() embed.FS { return texts }
 
+// coloursForm is how many colours are asked for.
+const coloursForm = "%d to %d, or a rising range such as 5..14"
+
 var (
 	coloursOption = engine.OptionSpec{
-		Key: "n", Form: fmt.Sprintf("%d to %d, or a rising range such as 5..14", fewestColours, maxColours), Default: "8",
+		Key: "n", Form: fmt.Sprintf(coloursForm, fewestColours, maxColours), Default: "8",
 		Help: "colours; of a range, number 1 has the fewest, each next one more, and after the most it begins again",
 	}
 	capacityOption = engine.OptionSpec{
@@ -103,7 +106,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	}
 	capacity, err := strconv.Atoi(options.Get(capacityOption))
 	if err != nil {
-		return nil, fmt.Errorf("option cap: %w", err)
+		return nil, engine.Errorf("option cap: %v", err)
 	}
 	m := maker{policy: k.rules(), colours: colours, capacity: capacity, measured: measured, order: options.Get(orderOption)}
 	if len(m.tiers()) == 0 {
@@ -120,7 +123,7 @@ func parseRange(text string) (Span, error) {
 	}
 	s := Span{parseColours(low), parseColours(high)}
 	if s.Least == 0 || s.Most == 0 || s.Least > s.Most {
-		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: engine.Say(coloursOption.Form)}
+		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: engine.Say(coloursForm, fewestColours, maxColours)}
 	}
 	return s, nil
 }

@@ -3,7 +3,6 @@ package watersort
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"sync"
 
 	"octavo/engine"
@@ -61,7 +60,7 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	}
 	moves := pairs(r.moves)
 	if _, solved, err := Replay(p.String(), moves); err != nil || !solved {
-		return engine.Solution{}, fmt.Errorf("the moves found do not solve it by the rules: %w", cmp.Or(err, errUnfinished))
+		return engine.Solution{}, engine.Errorf("the moves found do not solve it by the rules: %v", cmp.Or(err, errUnfinished))
 	}
 	facts := []engine.Fact{
 		solvable(r.verdict),

@@ -2,7 +2,6 @@ package watersort
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,7 +40,7 @@ func (Kind) ReadMove(text string) ([]int, error) {
 	a, errA := numbered(from)
 	b, errB := numbered(to)
 	if !found || errA != nil || errB != nil {
-		return nil, fmt.Errorf("%.20q is no move; a move is written 3→7", text)
+		return nil, engine.Errorf("%.20q is no move; a move is written 3→7", text)
 	}
 	return []int{a, b}, nil
 }
@@ -50,7 +49,7 @@ func (Kind) ReadMove(text string) ([]int, error) {
 func numbered(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > maxBottles || strconv.Itoa(n) != text {
-		return 0, fmt.Errorf("%.20q is no number of a bottle", text)
+		return 0, engine.Errorf("%.20q is no number of a bottle", text)
 	}
 	return n - 1, nil
 }
@@ -233,12 +232,12 @@ func (s *shelf) whole(walls []sight.Line, bends []sight.Curve) error {
 		t := figure.Trace{Segments: wall.Segments}
 		for _, want := range sight.Lines(&t) {
 			if !sight.Covered(walls, want.From, want.To, 2*sight.Slack, used) {
-				return fmt.Errorf("the wall of bottle %d is not whole", i+1)
+				return engine.Errorf("the wall of bottle %d is not whole", i+1)
 			}
 		}
 		for _, want := range sight.Curves(&t) {
 			if !took(bends, usedBends, want) {
-				return fmt.Errorf("the wall of bottle %d is not whole: a bend is missing", i+1)
+				return engine.Errorf("the wall of bottle %d is not whole: a bend is missing", i+1)
 			}
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/sight"
 )
@@ -33,10 +34,10 @@ func (f *sighting) fill(s *shelf, p *position) error {
 			}
 			c, err := at.colour()
 			if err != nil {
-				return fmt.Errorf("bottle %d, segment %d from below: %w", i+1, k+1, err)
+				return engine.Errorf("bottle %d, segment %d from below: %v", i+1, k+1, err)
 			}
 			if p.bottles[i].height() != k {
-				return fmt.Errorf("in bottle %d a segment hangs over nothing", i+1)
+				return engine.Errorf("in bottle %d a segment hangs over nothing", i+1)
 			}
 			p.bottles[i] = p.bottles[i].add(c, 1)
 			all = append(all, newLook(c, at, s.plot(s.bottles[i], k), fmt.Sprintf("bottle %d, segment %d from below", i+1, k+1)))
@@ -53,11 +54,11 @@ func (at *place) colour() (colour, error) {
 	case at.area == nil:
 		return 0, errors.New("there is a letter, and no segment")
 	case at.glyph.Weight != figure.BoldLetters:
-		return 0, fmt.Errorf("%q is not heavy, as letters of segments are", at.glyph.Text)
+		return 0, engine.Errorf("%q is not heavy, as letters of segments are", at.glyph.Text)
 	}
 	n := strings.Index(glyphs, at.glyph.Text)
 	if len(at.glyph.Text) != 1 || n < 0 {
-		return 0, fmt.Errorf("%q is no colour's letter", at.glyph.Text)
+		return 0, engine.Errorf("%q is no colour's letter", at.glyph.Text)
 	}
 	return colour(n + 1), nil
 }
@@ -89,7 +90,7 @@ func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
 		w := &f.words[i]
 		if b, ok := s.numbers(w); ok {
 			if w.Text != strconv.Itoa(b+1) || w.Weight != figure.RegularLetters || !sight.Dark(w.Tint) || numbers[b] {
-				return nil, fmt.Errorf("%q stands beneath bottle %d", w.Text, b+1)
+				return nil, engine.Errorf("%q stands beneath bottle %d", w.Text, b+1)
 			}
 			numbers[b] = true
 			continue
@@ -100,13 +101,13 @@ func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
 		}
 		middle := figure.Point{X: plot.X + plot.W/2, Y: plot.Y + plot.H/2}
 		if at.glyph != nil || !sight.Near(w.Middle(), middle, plot.H/8) {
-			return nil, fmt.Errorf("%q stands beside the middle of a segment, or on another letter", w.Text)
+			return nil, engine.Errorf("%q stands beside the middle of a segment, or on another letter", w.Text)
 		}
 		at.glyph = w
 	}
 	for b, there := range numbers {
 		if !there {
-			return nil, fmt.Errorf("bottle %d has no number beneath it", b+1)
+			return nil, engine.Errorf("bottle %d has no number beneath it", b+1)
 		}
 	}
 	return places, f.takeLines(s, places)
@@ -157,7 +158,7 @@ func (s *shelf) at(places [][maxCapacity]place, p figure.Point, what string) (*p
 		}
 		return &places[i][k], s.plot(b, int(k)), nil
 	}
-	return nil, figure.Plot{}, fmt.Errorf("%s is drawn where no segment can be", what)
+	return nil, figure.Plot{}, engine.Errorf("%s is drawn where no segment can be", what)
 }
 
 // plot is where segment k of a bottle lies, counted from below.

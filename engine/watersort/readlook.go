@@ -2,9 +2,9 @@ package watersort
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/sight"
 )
@@ -51,7 +51,7 @@ func (all looks) agree() error {
 	for i := range all {
 		l := &all[i]
 		if err := errors.Join(l.placed(&all[0]), l.hatched(h)); err != nil {
-			return fmt.Errorf("%s: %w", l.where, err)
+			return engine.Errorf("%s: %v", l.where, err)
 		}
 	}
 	return all.grounds()
@@ -111,7 +111,7 @@ func (all looks) grounds() error {
 			first[l.colour] = l
 		}
 		if other := first[l.colour]; l.area.Fill != other.area.Fill || l.glyph.Tint != other.glyph.Tint {
-			return fmt.Errorf("%s: %s has another colour than in %s", l.where, l.colour.glyph(), other.where)
+			return engine.Errorf("%s: %s has another colour than in %s", l.where, l.colour.glyph(), other.where)
 		}
 	}
 	for c, a := range first {
@@ -124,7 +124,7 @@ func (all looks) grounds() error {
 				same = swatchOf(colour(c)).tint == swatchOf(colour(d)).tint
 			}
 			if same != (a.area.Fill == b.area.Fill) {
-				return fmt.Errorf("%s and %s: their grounds are alike, and ought to differ, or the other way round", a.where, b.where)
+				return engine.Errorf("%s and %s: their grounds are alike, and ought to differ, or the other way round", a.where, b.where)
 			}
 		}
 	}

@@ -1,8 +1,9 @@
 package watersort
 
 import (
-	"fmt"
 	"strings"
+
+	"octavo/engine"
 )
 
 // Replay plays moves from the position that text describes and returns the
@@ -12,13 +13,13 @@ import (
 func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 	head, rest, found := strings.Cut(text, ":")
 	if !found || len(head) != 1 {
-		return "", false, fmt.Errorf("not a water sort position: %q", text)
+		return "", false, engine.Errorf("not a water sort position: %q", text)
 	}
 	capacity := int(head[0] - '0')
 	bottles := strings.Split(rest, "/")
 	for i, m := range moves {
 		if err := replayOne(bottles, capacity, m); err != nil {
-			return "", false, fmt.Errorf("move %d: %w", i+1, err)
+			return "", false, engine.Errorf("move %d: %v", i+1, err)
 		}
 	}
 	solved = true
@@ -32,18 +33,18 @@ func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 
 func replayOne(bottles []string, capacity int, m []int) error {
 	if len(m) != 2 || m[0] < 0 || m[0] >= len(bottles) || m[1] < 0 || m[1] >= len(bottles) {
-		return fmt.Errorf("%v does not name two of the %d bottles", m, len(bottles))
+		return engine.Errorf("%v does not name two of the %d bottles", m, len(bottles))
 	}
 	from, to := bottles[m[0]], bottles[m[1]]
 	switch {
 	case m[0] == m[1]:
-		return fmt.Errorf("bottle %d is poured into itself", m[0])
+		return engine.Errorf("bottle %d is poured into itself", m[0])
 	case from == "":
-		return fmt.Errorf("bottle %d is empty", m[0])
+		return engine.Errorf("bottle %d is empty", m[0])
 	case len(to) == capacity:
-		return fmt.Errorf("bottle %d is full", m[1])
+		return engine.Errorf("bottle %d is full", m[1])
 	case to != "" && to[len(to)-1] != from[len(from)-1]:
-		return fmt.Errorf("bottle %d shows another colour than bottle %d", m[1], m[0])
+		return engine.Errorf("bottle %d shows another colour than bottle %d", m[1], m[0])
 	}
 	colour := from[len(from)-1:]
 	for strings.HasSuffix(from, colour) && len(to) < capacity {

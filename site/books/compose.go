@@ -2,10 +2,10 @@ package books
 
 import (
 	"context"
-	"fmt"
 	"slices"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -69,7 +69,7 @@ func (b *book) addWalked(to *render.Book) (needed render.Lessons, err error) {
 		puzzle := &to.Puzzles[i]
 		solved, err := puzzle.Walkthrough()
 		if err != nil {
-			return nil, fmt.Errorf("%s: puzzle %d: %w", b.source.File, i+1, err)
+			return nil, said.Errorf("%s: puzzle %d: %v", b.source.File, i+1, err)
 		}
 		addHints(puzzle, solved, hints)
 		needed.AddUsed(solved)

@@ -1,11 +1,11 @@
 package books
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -44,7 +44,7 @@ func walkthrough(puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale
 		return w, nil
 	}
 	if w.Told, err = tells.Explain(); err != nil {
-		return w, fmt.Errorf("explaining %s: %w", puzzle, err)
+		return w, said.Errorf("explaining %s: %v", puzzle, err)
 	}
 	w.Steps, w.Techniques = make([]string, len(w.Told)), make([]render.Technique, len(w.Told))
 	for i, step := range w.Told {

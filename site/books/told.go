@@ -1,9 +1,8 @@
 package books
 
 import (
-	"fmt"
-
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/generator"
 )
 
@@ -22,5 +21,5 @@ func (b *book) Asked(number int) (job generator.Job, place content.Pos, fixed bo
 			}
 		}
 	}
-	return job, place, false, fmt.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, first, first+count-1)
+	return job, place, false, said.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, first, first+count-1)
 }

@@ -297,7 +297,7 @@ func (d *document) draw() error {
 		}
 		lead, err := board.Earnings(of.game.Rules, d.across, of.game.Words)
 		if err != nil {
-			return fmt.Errorf("%s: what duels earn: %w", d.source.File, err)
+			return said.Errorf("%s: what duels earn: %v", d.source.File, err)
 		}
 		leads[of] = &render.Drawn{Figure: lead, Aloud: aloud(&lead)}
 	}
@@ -305,7 +305,7 @@ func (d *document) draw() error {
 		for i := range p.duels {
 			drawn, err := d.drawDuel(&p.duels[i])
 			if err != nil {
-				return fmt.Errorf("%s: a duel of %s: %w", d.source.File, p.id, err)
+				return said.Errorf("%s: a duel of %s: %v", d.source.File, p.id, err)
 			}
 			drawn.Lead = leads[p.duels[i].of]
 			d.drawn[p.id] = append(d.drawn[p.id], drawn)

@@ -8,6 +8,7 @@ import (
 	"path"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -108,7 +109,7 @@ func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job)
 // Run implements product.Work.
 func (r *run) Run() *product.Run {
 	return &product.Run{Name: r.file(), Jobs: r.jobs, Printed: r.printed, Locate: func(err error) error {
-		return fmt.Errorf("%s: the puzzles of the day: %w", r.source.From.Pos, err)
+		return said.Errorf("%s: the puzzles of the day: %v", r.source.From.Pos, err)
 	}}
 }
 

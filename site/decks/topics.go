@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/decks/game"
 	"octavo/site/product"
 	"octavo/site/product/recall"
@@ -71,11 +72,11 @@ func readTopic(project fs.FS, name game.Topic, chain func(string) []string, lang
 	}
 	files, err := name.Files(project)
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name.Folder(), err)
+		return nil, said.Errorf("reading %s: %v", name.Folder(), err)
 	}
 	data, err := digestOf(project, files)
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", name.Folder(), err)
+		return nil, said.Errorf("reading %s: %v", name.Folder(), err)
 	}
 	return &topic{loaded, data, files}, nil
 }

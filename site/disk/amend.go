@@ -2,11 +2,12 @@ package disk
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // An output that somebody looks at while it is written changes a few files at a time, and
@@ -49,19 +50,19 @@ func (o *Output) amend(manifest []byte) (kept string, err error) {
 		return "", err
 	}
 	if err := o.fresh.WriteFile(ManifestName, manifest, 0o666); err != nil {
-		return "", fmt.Errorf("writing the manifest: %w", err)
+		return "", said.Errorf("writing the manifest: %v", err)
 	}
 	o.closeFolders()
 	complete := o.folder + amendmentEnding
 	if err := o.parent.Rename(o.folder, complete); err != nil {
-		return "", fmt.Errorf("putting the new output in place: %w", err)
+		return "", said.Errorf("putting the new output in place: %v", err)
 	}
 	o.folder, o.parents = "", nil
 	a := amendment{parent: o.parent, folder: complete, out: o.name, last: o.last, next: o.next}
 	a.next.data = manifest
 	kept, err = a.make()
 	if err != nil {
-		return kept, fmt.Errorf("changing the output, which the next build goes on with: %w", err)
+		return kept, said.Errorf("changing the output, which the next build goes on with: %v", err)
 	}
 	return kept, nil
 }
@@ -181,7 +182,7 @@ func (a *amendment) put(name string, f file) error {
 	}
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
 		if info, err := a.to.Lstat(dir); err != nil || !info.IsDir() {
-			return fmt.Errorf("%s in the output is no folder", dir)
+			return said.Errorf("%s in the output is no folder", dir)
 		}
 	}
 	return a.move(name)

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"octavo/content/said"
 	"octavo/render"
 )
 
@@ -66,11 +67,11 @@ func WriteBeside(folder string, files []render.File) (written int, err error) {
 func refuseOutputs(folder string) error {
 	at, err := filepath.Abs(folder)
 	if err != nil {
-		return fmt.Errorf("finding the folder: %w", err)
+		return said.Errorf("finding the folder: %v", err)
 	}
 	for at = realPath(at); ; at = filepath.Dir(at) {
 		if _, err := os.Lstat(filepath.Join(at, ManifestName)); err == nil {
-			return fmt.Errorf("%s is the output of a build, or lies in one; choose another folder", folder)
+			return said.Errorf("%s is the output of a build, or lies in one; choose another folder", folder)
 		}
 		if at == filepath.Dir(at) {
 			return nil
@@ -98,11 +99,11 @@ func readOwned(root *os.Root, list string) (owned, error) {
 		return owned{}, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("reading what was written earlier: %w", err)
+		return nil, said.Errorf("reading what was written earlier: %v", err)
 	}
 	var own owned
 	if err := json.Unmarshal(data, &own); err != nil {
-		return nil, fmt.Errorf("%s is damaged (%w); remove it, and the files that it was to know", list, err)
+		return nil, said.Errorf("%s is damaged (%v); remove it, and the files that it was to know", list, err)
 	}
 	if own == nil {
 		own = owned{}
@@ -113,7 +114,7 @@ func readOwned(root *os.Root, list string) (owned, error) {
 func (o owned) write(root *os.Root, list string) error {
 	data, err := json.MarshalIndent(o, "", " ")
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", list, err)
+		return said.Errorf("writing %s: %v", list, err)
 	}
 	data = append(data, '\n')
 	if err := readable(list, data, largestManifest); err != nil {
@@ -134,7 +135,7 @@ func replaceFile(root *os.Root, name string, data []byte) error {
 		err = root.Rename(fresh, name)
 	}
 	if err != nil {
-		err = errors.Join(fmt.Errorf("writing %s: %w", name, err), root.Remove(fresh))
+		err = errors.Join(said.Errorf("writing %s: %v", name, err), root.Remove(fresh))
 	}
 	return err
 }

@@ -2,11 +2,12 @@ package disk
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // A Cache keeps made puzzles in a folder, a file each. Losing it costs time and
@@ -28,7 +29,7 @@ const largestEntry = 16 << 20
 func OpenCache(project, folder string) (*Cache, error) {
 	root, err := os.OpenRoot(project)
 	if err != nil {
-		return nil, fmt.Errorf("opening the folder of the cache: %w", err)
+		return nil, said.Errorf("opening the folder of the cache: %v", err)
 	}
 	c := &Cache{root, folder}
 	if err := c.check(folder); err != nil {
@@ -49,10 +50,10 @@ func (c *Cache) check(folder string) error {
 			return nil
 		}
 		if err != nil {
-			return fmt.Errorf("looking at the cache: %w", err)
+			return said.Errorf("looking at the cache: %v", err)
 		}
 		if !info.IsDir() {
-			return fmt.Errorf("%s is no folder, so that nothing can be kept in it; remove it or build with --no-cache", dir)
+			return said.Errorf("%s is no folder, so that nothing can be kept in it; remove it or build with --no-cache", dir)
 		}
 	}
 	return nil

@@ -2,12 +2,13 @@ package disk
 
 import (
 	"bytes"
-	"fmt"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+
+	"octavo/content/said"
 )
 
 // Committed is what became of an output.
@@ -89,20 +90,20 @@ func (o *Output) finish(manifest []byte) error {
 			continue
 		}
 		if err := o.link(name, &links); err != nil {
-			return fmt.Errorf("keeping %s: %w", name, err)
+			return said.Errorf("keeping %s: %v", name, err)
 		}
 	}
 	if err := o.fresh.WriteFile(ManifestName, manifest, 0o666); err != nil {
-		return fmt.Errorf("writing the manifest: %w", err)
+		return said.Errorf("writing the manifest: %v", err)
 	}
 	if err := o.handOnMode(); err != nil {
-		return fmt.Errorf("giving the new output the permissions of the last: %w", err)
+		return said.Errorf("giving the new output the permissions of the last: %v", err)
 	}
 	if o.to.Unsynced {
 		return nil
 	}
 	if err := o.sync(); err != nil {
-		return fmt.Errorf("writing the output to disk: %w", err)
+		return said.Errorf("writing the output to disk: %v", err)
 	}
 	return nil
 }
@@ -152,17 +153,17 @@ func (o *Output) exchange() (kept string, err error) {
 	o.closeFolders()
 	old, err := replace(o.parent, o.folder, o.name)
 	if err != nil {
-		return "", fmt.Errorf("putting the new output in place: %w", err)
+		return "", said.Errorf("putting the new output in place: %v", err)
 	}
 	o.folder, o.parents = "", nil
 	if err := o.syncParent(); err != nil {
-		return "", fmt.Errorf("the new output is in place, but perhaps not yet on disk: %w", err)
+		return "", said.Errorf("the new output is in place, but perhaps not yet on disk: %v", err)
 	}
 	if old == "" {
 		return "", nil
 	}
 	if kept, err = discard(o.parent, old, o.last, o.name); err != nil {
-		return "", fmt.Errorf("the new output is in place, but what stood there before could not be removed: %w", err)
+		return "", said.Errorf("the new output is in place, but what stood there before could not be removed: %v", err)
 	}
 	return kept, nil
 }

@@ -2,12 +2,12 @@ package disk
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/site/product/recall"
 )
 
@@ -29,20 +29,20 @@ type Destination struct {
 func (d Destination) resolved() (string, error) {
 	out, err := filepath.Abs(d.Folder)
 	if err != nil {
-		return "", fmt.Errorf("finding the output folder: %w", err)
+		return "", said.Errorf("finding the output folder: %v", err)
 	}
 	if out == filepath.Dir(out) {
-		return "", fmt.Errorf("%s is no place for an output; choose another with %s", out, d.Flag)
+		return "", said.Errorf("%s is no place for an output; choose another with %s", out, d.Flag)
 	}
 	info, err := os.Lstat(out)
 	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
-		return "", fmt.Errorf("%s is a symbolic link, and no folder; choose another place with %s", d.Folder, d.Flag)
+		return "", said.Errorf("%s is a symbolic link, and no folder; choose another place with %s", d.Folder, d.Flag)
 	}
 	if err == nil && !info.IsDir() {
-		return "", fmt.Errorf("%s is not a folder; choose another place with %s", d.Folder, d.Flag)
+		return "", said.Errorf("%s is not a folder; choose another place with %s", d.Folder, d.Flag)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", fmt.Errorf("looking at the output folder: %w", err)
+		return "", said.Errorf("looking at the output folder: %v", err)
 	}
 	return realPath(out), nil
 }
@@ -53,18 +53,18 @@ func (d Destination) check(out string) error {
 	for _, source := range d.Sources {
 		source, err := filepath.Abs(source)
 		if err != nil {
-			return fmt.Errorf("finding the publication: %w", err)
+			return said.Errorf("finding the publication: %v", err)
 		}
 		if lies(out, realPath(source)) {
-			return fmt.Errorf("%s lies in %s, among the publication's own files; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
+			return said.Errorf("%s lies in %s, among the publication's own files; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
 		}
 		if lies(realPath(source), out) {
-			return fmt.Errorf("%s holds %s, which is the publication's own; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
+			return said.Errorf("%s holds %s, which is the publication's own; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
 		}
 	}
 	for parent := filepath.Dir(out); ; parent = filepath.Dir(parent) {
 		if _, err := os.Lstat(filepath.Join(parent, ManifestName)); err == nil {
-			return fmt.Errorf("%s lies in %s, the output of another build; choose another place with %s", d.Folder, parent, d.Flag)
+			return said.Errorf("%s lies in %s, the output of another build; choose another place with %s", d.Folder, parent, d.Flag)
 		}
 		if parent == filepath.Dir(parent) {
 			return nil
@@ -79,7 +79,7 @@ func (d Destination) checkMount(out string) error {
 	if err != nil || !mounted {
 		return err
 	}
-	return fmt.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
+	return said.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
 }
 
 // realPath is a path without links, as far as there is something at it.
@@ -128,7 +128,7 @@ func madeFolders(folder string) ([]string, error) {
 		missing = append(missing, dir)
 	}
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, fmt.Errorf("making the folder of the output: %w", err)
+		return nil, said.Errorf("making the folder of the output: %v", err)
 	}
 	return missing, nil
 }
@@ -160,15 +160,15 @@ func foreign(out *os.Root, m manifest) ([]string, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, fmt.Errorf("looking through the output folder: %w", err)
+		return nil, said.Errorf("looking through the output folder: %v", err)
 	}
 	return found, nil
 }
 
-func someOf(names []string) string {
+func someOf(names []string) said.Said {
 	const most = 5
 	if len(names) <= most {
-		return strings.Join(names, ", ")
+		return said.Name(strings.Join(names, ", "))
 	}
-	return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+	return said.New("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 }

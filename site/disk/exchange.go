@@ -2,9 +2,10 @@ package disk
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
+
+	"octavo/content/said"
 )
 
 // asideEnding ends the name of an output that was moved aside, where the
@@ -29,11 +30,11 @@ func replace(parent *os.Root, fresh, out string) (old string, err error) {
 func moveAside(parent *os.Root, fresh, out string, between func()) error {
 	aside := fresh + asideEnding
 	if err := parent.Rename(out, aside); err != nil {
-		return fmt.Errorf("moving the last output aside: %w", err)
+		return said.Errorf("moving the last output aside: %v", err)
 	}
 	between()
 	if err := parent.Rename(fresh, out); err != nil {
-		return errors.Join(fmt.Errorf("putting the new output in place: %w", err), parent.Rename(aside, out))
+		return errors.Join(said.Errorf("putting the new output in place: %v", err), parent.Rename(aside, out))
 	}
 	return nil
 }

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // freshName names the folder in which a build gathers the files of an output,
@@ -47,7 +49,7 @@ func leftovers(parent *os.Root, out string) ([]string, error) {
 func recoverFrom(parent *os.Root, out string) ([]string, error) {
 	names, err := leftovers(parent, out)
 	if err != nil {
-		return nil, fmt.Errorf("looking for what earlier builds left: %w", err)
+		return nil, said.Errorf("looking for what earlier builds left: %v", err)
 	}
 	var kept []string
 	for _, name := range names {
@@ -57,19 +59,19 @@ func recoverFrom(parent *os.Root, out string) ([]string, error) {
 				kept = append(kept, set)
 			}
 			if err != nil {
-				return kept, fmt.Errorf("making the change that an earlier build had begun (%s): %w", name, err)
+				return kept, said.Errorf("making the change that an earlier build had begun (%s): %v", name, err)
 			}
 			continue
 		}
 		if strings.HasSuffix(name, asideEnding) && !exists(parent, out) {
 			if err := parent.Rename(name, out); err != nil {
-				return kept, fmt.Errorf("putting the last output back: %w", err)
+				return kept, said.Errorf("putting the last output back: %v", err)
 			}
 			continue
 		}
 		rest, err := clear(parent, name, out)
 		if err != nil {
-			return kept, fmt.Errorf("removing what an earlier build left (%s): %w", name, err)
+			return kept, said.Errorf("removing what an earlier build left (%s): %v", name, err)
 		}
 		if rest != "" {
 			kept = append(kept, rest)

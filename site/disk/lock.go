@@ -4,9 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"os"
 	"time"
+
+	"octavo/content/said"
 )
 
 // lock is held by the one build that writes an output. The system lets go of
@@ -40,16 +41,18 @@ type HeldError struct {
 	run bool // no build
 }
 
-func (e *HeldError) Error() string {
-	who := "its lock doesn't say which"
+func (e *HeldError) Error() string { return e.Told().String() }
+
+// Told is what it says, in parts (said.Teller).
+func (e *HeldError) Told() said.Said {
+	who := said.Text("its lock doesn't say which")
 	if e.Process != 0 {
-		who = fmt.Sprintf("process %d on %s, since %s", e.Process, e.Host, e.Since.Format(time.DateTime))
+		who = said.New("process %d on %s, since %s", e.Process, e.Host, e.Since.Format(time.DateTime))
 	}
-	writer := "build"
 	if e.run {
-		writer = "run"
+		return said.New("another run is writing it (%s); wait until that has finished, or choose another place with --out", who)
 	}
-	return fmt.Sprintf("another %s is writing it (%s); wait until that has finished, or choose another place with --out", writer, who)
+	return said.New("another build is writing it (%s); wait until that has finished, or choose another place with --out", who)
 }
 
 // takeLock takes the lock of an output, or says who holds it.
@@ -58,7 +61,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 	for {
 		f, err := openLock(parent, name)
 		if err != nil {
-			return nil, fmt.Errorf("locking it: %w", err)
+			return nil, said.Errorf("locking it: %v", err)
 		}
 		err = tryLock(f)
 		if errors.Is(err, errHeld) {
@@ -68,7 +71,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 		}
 		if err != nil && !errors.Is(err, errors.ErrUnsupported) {
 			f.Close()
-			return nil, fmt.Errorf("locking it: %w", err)
+			return nil, said.Errorf("locking it: %v", err)
 		}
 		if !isNamed(parent, name, f) {
 			f.Close() // its holder removed it between our opening and locking it
@@ -77,7 +80,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 		l := &lock{parent, name, f}
 		if err := l.sign(); err != nil {
 			l.release()
-			return nil, fmt.Errorf("locking it: %w", err)
+			return nil, said.Errorf("locking it: %v", err)
 		}
 		return l, nil
 	}
@@ -98,7 +101,7 @@ func openLock(parent *os.Root, name string) (*os.File, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is no regular file", name)
+		return nil, said.Errorf("%s is no regular file", name)
 	}
 	f, err = parent.OpenFile(name, os.O_RDWR|nonblocking, 0)
 	if errors.Is(err, os.ErrNotExist) {

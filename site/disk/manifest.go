@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -15,6 +14,7 @@ import (
 	"strings"
 	"time"
 
+	"octavo/content/said"
 	"octavo/site/product/recall"
 )
 
@@ -89,7 +89,7 @@ func (l *filesJSON) UnmarshalJSON(data []byte) error {
 	}
 	for _, f := range list {
 		if sum, err := hex.DecodeString(f.SHA256); err != nil || len(sum) != 32 || f.Size < 0 {
-			return fmt.Errorf("%q has no size or no hash", f.Path)
+			return said.Errorf("%q has no size or no hash", f.Path)
 		}
 	}
 	*l = list
@@ -107,7 +107,7 @@ func recallManifest(folder *os.Root, memory *recall.Memory) (manifest, error) {
 		return manifest{}, nil
 	}
 	if err != nil {
-		return manifest{}, fmt.Errorf("reading the manifest of the last build: %w", err)
+		return manifest{}, said.Errorf("reading the manifest of the last build: %v", err)
 	}
 	m, err := recall.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) { return decodeManifest(data) })
 	m.data, m.written = data, info.ModTime()
@@ -137,12 +137,12 @@ func (m manifest) remember(memory *recall.Memory, folder *os.Root, data []byte, 
 func decodeManifest(data []byte) (manifest, error) {
 	var read manifestJSON
 	if err := json.Unmarshal(data, &read); err != nil {
-		return manifest{}, fmt.Errorf("%s is damaged (%w)", ManifestName, err)
+		return manifest{}, said.Errorf("%s is damaged (%v)", ManifestName, err)
 	}
 	m := manifest{files: map[string]file{}, outputs: map[string]Made{}, program: read.Generator}
 	for _, f := range read.Files {
 		if !validPath(f.Path) {
-			return manifest{}, fmt.Errorf("%s is damaged (%q is no path of a file)", ManifestName, f.Path)
+			return manifest{}, said.Errorf("%s is damaged (%q is no path of a file)", ManifestName, f.Path)
 		}
 		m.files[f.Path] = file{f.Size, f.SHA256}
 	}
@@ -172,14 +172,14 @@ func (m manifest) encode(program string) ([]byte, error) {
 		files := slices.Sorted(slices.Values(made.Files))
 		for _, f := range files {
 			if _, ok := m.files[f]; !ok {
-				return nil, fmt.Errorf("%s is said to be of %s, and was not made", f, name)
+				return nil, said.Errorf("%s is said to be of %s, and was not made", f, name)
 			}
 		}
 		written.Outputs = append(written.Outputs, outputJSON{name, made.Inputs, files, made.Facts})
 	}
 	data, err := json.MarshalIndent(written, "", " ")
 	if err != nil {
-		return nil, fmt.Errorf("writing the manifest: %w", err)
+		return nil, said.Errorf("writing the manifest: %v", err)
 	}
 	data = append(data, '\n')
 	return data, readable(ManifestName, data, largestManifest)
@@ -189,7 +189,7 @@ func (m manifest) encode(program string) ([]byte, error) {
 // that it knows.
 func readable(name string, data []byte, most int) error {
 	if len(data) > most {
-		return fmt.Errorf("%s would have %d bytes, more than the %d that the next build reads; build the publication in parts, each to a folder of its own", name, len(data), most)
+		return said.Errorf("%s would have %d bytes, more than the %d that the next build reads; build the publication in parts, each to a folder of its own", name, len(data), most)
 	}
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -14,6 +13,7 @@ import (
 	"slices"
 	"sync"
 
+	"octavo/content/said"
 	"octavo/render"
 )
 
@@ -70,10 +70,10 @@ func OpenOutput(to Destination) (*Output, error) {
 
 func (o *Output) open(out string) (err error) {
 	if o.parent, err = os.OpenRoot(filepath.Dir(out)); err != nil {
-		return fmt.Errorf("opening the folder of the output: %w", err)
+		return said.Errorf("opening the folder of the output: %v", err)
 	}
 	if o.lock, err = takeLock(o.parent, o.name); err != nil {
-		return fmt.Errorf("%s can't be written: %w", o.to.Folder, err)
+		return said.Errorf("%s can't be written: %v", o.to.Folder, err)
 	}
 	if o.kept, err = recoverFrom(o.parent, o.name); err != nil {
 		return err
@@ -92,18 +92,18 @@ func (o *Output) lookAtLast(out string) error {
 	}
 	stood, err := o.parent.OpenRoot(o.name)
 	if err != nil {
-		return fmt.Errorf("opening the output folder: %w", err)
+		return said.Errorf("opening the output folder: %v", err)
 	}
 	o.stood = stood
 	if o.last, err = recallManifest(stood, o.to.Memory); err != nil {
-		return fmt.Errorf("%s: %w; delete the folder yourself, or choose another place with %s", o.to.Folder, err, o.to.Flag)
+		return said.Errorf("%s: %v; delete the folder yourself, or choose another place with %s", o.to.Folder, err, o.to.Flag)
 	}
 	found, err := foreign(stood, o.last)
 	if err != nil {
 		return err
 	}
 	if len(found) > 0 {
-		return fmt.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with %s", o.to.Folder, someOf(found), o.to.Flag)
+		return said.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with %s", o.to.Folder, someOf(found), o.to.Flag)
 	}
 	return nil
 }
@@ -219,12 +219,12 @@ func (o *Output) Put(f render.File) error {
 // enter takes a path for a file, which no other may have.
 func (o *Output) enter(name string, f file) error {
 	if !validPath(name) {
-		return fmt.Errorf("output path %q leaves the output folder", name)
+		return said.Errorf("output path %q leaves the output folder", name)
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if _, taken := o.next.files[name]; taken {
-		return fmt.Errorf("two pages want to be %s", name)
+		return said.Errorf("two pages want to be %s", name)
 	}
 	o.next.files[name] = f
 	return nil
@@ -241,12 +241,12 @@ func (o *Output) Record(name string, made Made) {
 
 func (o *Output) write(f render.File) error {
 	if err := o.prepare(f.Path); err != nil {
-		return fmt.Errorf("writing %s: %w", f.Path, err)
+		return said.Errorf("writing %s: %v", f.Path, err)
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if err := o.filled.write(f.Path, f.Data); err != nil {
-		return fmt.Errorf("writing %s: %w", f.Path, err)
+		return said.Errorf("writing %s: %v", f.Path, err)
 	}
 	return nil
 }
@@ -279,7 +279,7 @@ func (o *Output) begin() error {
 			break
 		}
 		if !errors.Is(err, fs.ErrExist) {
-			return fmt.Errorf("making a folder beside the output: %w", err)
+			return said.Errorf("making a folder beside the output: %v", err)
 		}
 	}
 	fresh, err := o.parent.OpenRoot(o.folder)

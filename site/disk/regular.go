@@ -3,10 +3,11 @@ package disk
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
+
+	"octavo/content/said"
 )
 
 // openRegular opens a file for reading if it is a regular one: no link is
@@ -17,7 +18,7 @@ func openRegular(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
 		return nil, nil, err
 	}
 	if !named.Mode().IsRegular() {
-		return nil, nil, fmt.Errorf("%s is no regular file", name)
+		return nil, nil, said.Errorf("%s is no regular file", name)
 	}
 	f, err := root.OpenFile(name, os.O_RDONLY|nonblocking, 0)
 	if err != nil {
@@ -25,7 +26,7 @@ func openRegular(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
 	}
 	opened, err := f.Stat()
 	if err == nil && !os.SameFile(named, opened) {
-		err = fmt.Errorf("%s was replaced while it was opened", name)
+		err = said.Errorf("%s was replaced while it was opened", name)
 	}
 	if err != nil {
 		f.Close()
@@ -42,11 +43,11 @@ func readRegular(root *os.Root, name string, most int64) ([]byte, fs.FileInfo, e
 	}
 	defer f.Close()
 	if info.Size() > most {
-		return nil, nil, fmt.Errorf("%s has %d bytes, more than the %d that it may have", name, info.Size(), most)
+		return nil, nil, said.Errorf("%s has %d bytes, more than the %d that it may have", name, info.Size(), most)
 	}
 	data := make([]byte, info.Size())
 	if _, err := io.ReadFull(f, data); err != nil {
-		return nil, nil, fmt.Errorf("reading %s: %w", name, err)
+		return nil, nil, said.Errorf("reading %s: %v", name, err)
 	}
 	return data, info, nil
 }
@@ -60,7 +61,7 @@ func hashRegular(root *os.Root, name string) (string, error) {
 	defer f.Close()
 	sum := sha256.New()
 	if _, err := io.Copy(sum, f); err != nil {
-		return "", fmt.Errorf("reading %s: %w", name, err)
+		return "", said.Errorf("reading %s: %v", name, err)
 	}
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }

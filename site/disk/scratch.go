@@ -3,12 +3,13 @@ package disk
 import (
 	"crypto/rand"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // A Scratch is a folder for what is needed in between. It goes with the run that made it: when
@@ -26,7 +27,7 @@ type Scratch struct {
 func OpenScratch(within, prefix string) (*Scratch, error) {
 	parent, err := os.OpenRoot(within)
 	if err != nil {
-		return nil, fmt.Errorf("opening the folder: %w", err)
+		return nil, said.Errorf("opening the folder: %v", err)
 	}
 	s := &Scratch{within: within, parent: parent}
 	s.clear(prefix)
@@ -39,7 +40,7 @@ func OpenScratch(within, prefix string) (*Scratch, error) {
 		_, held := errors.AsType[*HeldError](err)
 		if try == often || !held && !errors.Is(err, fs.ErrNotExist) {
 			parent.Close()
-			return nil, fmt.Errorf("making a folder for what is needed in between: %w", err)
+			return nil, said.Errorf("making a folder for what is needed in between: %v", err)
 		}
 	}
 }

@@ -4,12 +4,13 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"errors"
-	"fmt"
 	"hash"
 	"io"
 	"io/fs"
 	"os"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // A Shelf is a folder in which one run at a time puts one file after the other, each whole or
@@ -32,7 +33,7 @@ func OpenShelf(folder string) (*Shelf, error) {
 		return nil, err
 	}
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, fmt.Errorf("making the folder: %w", err)
+		return nil, said.Errorf("making the folder: %v", err)
 	}
 	s, err := ReadShelf(folder)
 	if err != nil {
@@ -43,11 +44,11 @@ func OpenShelf(folder string) (*Shelf, error) {
 			held.run = true
 		}
 		s.root.Close()
-		return nil, fmt.Errorf("%s: %w", folder, err)
+		return nil, said.Errorf("%s: %v", folder, err)
 	}
 	if err := s.clear(); err != nil {
 		s.Close()
-		return nil, fmt.Errorf("clearing %s of what a killed run left: %w", folder, err)
+		return nil, said.Errorf("clearing %s of what a killed run left: %v", folder, err)
 	}
 	return s, nil
 }
@@ -56,7 +57,7 @@ func OpenShelf(folder string) (*Shelf, error) {
 func ReadShelf(folder string) (*Shelf, error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
-		return nil, fmt.Errorf("opening the folder: %w", err)
+		return nil, said.Errorf("opening the folder: %v", err)
 	}
 	return &Shelf{folder: folder, root: root}, nil
 }
@@ -88,7 +89,7 @@ func (s *Shelf) entries() ([]fs.DirEntry, error) {
 func (s *Shelf) Names() ([]string, error) {
 	entries, err := s.entries()
 	if err != nil {
-		return nil, fmt.Errorf("looking into %s: %w", s.folder, err)
+		return nil, said.Errorf("looking into %s: %v", s.folder, err)
 	}
 	var names []string
 	for _, e := range entries {
@@ -124,7 +125,7 @@ func (s *Shelf) Put(name string, data []byte) error {
 
 func (s *Shelf) safe(name string) error {
 	if err := syncFolder(s.root, "."); err != nil {
-		return fmt.Errorf("writing %s to disk: %w", name, err)
+		return said.Errorf("writing %s to disk: %v", name, err)
 	}
 	return nil
 }
@@ -152,7 +153,7 @@ func (s *Shelf) Draft() (*Draft, error) { return s.draft(freshPrefix + rand.Text
 func (s *Shelf) draft(name string) (*Draft, error) {
 	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
-		return nil, fmt.Errorf("beginning a file in %s: %w", s.folder, err)
+		return nil, said.Errorf("beginning a file in %s: %v", s.folder, err)
 	}
 	return &Draft{shelf: s, name: name, file: f, sum: sha256.New()}, nil
 }
@@ -188,7 +189,7 @@ func (d *Draft) place(name string) error {
 	}
 	if err != nil {
 		_ = d.shelf.root.Remove(d.name) // the next run does, else
-		return fmt.Errorf("writing %s: %w", name, err)
+		return said.Errorf("writing %s: %v", name, err)
 	}
 	return nil
 }

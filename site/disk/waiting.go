@@ -5,13 +5,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"os"
 	"path"
 	"strconv"
 
+	"octavo/content/said"
 	"octavo/render"
 )
 
@@ -39,11 +39,11 @@ func OpenBeside(folder, list string) (*Beside, error) {
 	}
 	_, missing := os.Lstat(folder)
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, fmt.Errorf("making the folder: %w", err)
+		return nil, said.Errorf("making the folder: %v", err)
 	}
 	root, err := os.OpenRoot(folder)
 	if err != nil {
-		return nil, fmt.Errorf("opening the folder: %w", err)
+		return nil, said.Errorf("opening the folder: %v", err)
 	}
 	b := &Beside{folder: folder, made: missing != nil, list: list, root: root}
 	if b.own, err = readOwned(root, list); err != nil {
@@ -79,7 +79,7 @@ func (b *Beside) Add(f render.File) error {
 // Stream has a file wait that is written little by little.
 func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 	if !validPath(name) || name == b.list {
-		return fmt.Errorf("%q is no path of a file", name)
+		return said.Errorf("%q is no path of a file", name)
 	}
 	if b.fresh == nil {
 		fresh, err := OpenScratch(b.folder, freshPrefix)
@@ -94,7 +94,7 @@ func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 		return errors.Join(write(buffered), buffered.Flush())
 	})
 	if err != nil {
-		return fmt.Errorf("writing %s: %w", name, err)
+		return said.Errorf("writing %s: %v", name, err)
 	}
 	b.waiting = append(b.waiting, waiting{name, hex.EncodeToString(sum.Sum(nil))})
 	return nil
@@ -130,7 +130,7 @@ func (b *Beside) Commit() (written int, err error) {
 			continue
 		}
 		if err := b.settle(b.place(i), w.path); err != nil {
-			return written, fmt.Errorf("writing %s: %w", w.path, err)
+			return written, said.Errorf("writing %s: %v", w.path, err)
 		}
 		written++
 	}

@@ -1,9 +1,10 @@
 package disk
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
+
+	"octavo/content/said"
 )
 
 // IsOutput reports whether a folder has the manifest of a build.
@@ -45,7 +46,7 @@ func (o *Output) Withdraw() (Committed, error) {
 	o.closeFolders()
 	aside := asideName(o.parent, o.name)
 	if err := o.parent.Rename(o.name, aside); err != nil {
-		return done, fmt.Errorf("moving the last output aside: %w", err)
+		return done, said.Errorf("moving the last output aside: %v", err)
 	}
 	done.Changed = true
 	kept, err := discard(o.parent, aside, o.last, o.name)

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"iter"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator/ordered"
@@ -69,12 +70,12 @@ type Written struct {
 }
 
 // Note is what the publisher should know of drawings; "" where that is nothing.
-func (w Written) Note() string {
+func (w Written) Note() said.Said {
 	least := houses.LeastType()
 	if w.Smallest == 0 || w.Smallest >= least {
-		return ""
+		return said.Said{}
 	}
-	return fmt.Sprintf("the smallest letters are of %s, and print houses ask for %s; larger cells have larger letters", geometry.InPoints(w.Smallest), geometry.InPoints(least))
+	return said.New("the smallest letters are of %s, and print houses ask for %s; larger cells have larger letters", geometry.InPoints(w.Smallest), geometry.InPoints(least))
 }
 
 // Write draws pairs into a folder. It ends at the first error.
@@ -141,7 +142,7 @@ func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *alone.
 	question := p.Puzzle.Question(o.Design.Styled(figure.Print(p.Cells.Puzzle, language), o.Grey))
 	answer, err := o.answer(renderer, p)
 	if err != nil {
-		return drawn{err: fmt.Errorf("drawing the solution of %s: %w", p.Name, err)}
+		return drawn{err: said.Errorf("drawing the solution of %s: %v", p.Name, err)}
 	}
 	names := Files(p.Name, o.Format)
 	done := drawn{files: make([]render.File, 2)}
@@ -150,7 +151,7 @@ func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *alone.
 		title := p.Of + " · " + titles[i]
 		data, err := printer.Print(ctx, alone.Drawing{Figure: f, Title: title, Language: language, Grey: o.Grey, Thinnest: o.Design.Thinnest()})
 		if err != nil {
-			return drawn{err: fmt.Errorf("drawing %s: %w", names[i], err)}
+			return drawn{err: said.Errorf("drawing %s: %v", names[i], err)}
 		}
 		done.files[i] = render.File{Path: names[i], Data: data}
 		done.smallest = smaller(done.smallest, smallestLetter(f))

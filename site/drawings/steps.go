@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strconv"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator/ordered"
@@ -103,7 +104,7 @@ func (o Order) drawStep(ctx context.Context, printer *alone.Printer, a stepAsked
 	title := o.Words.Say("explain.step", "n", strconv.Itoa(a.number), "text", o.Words.Step(a.kind, a.step))
 	data, err := printer.Print(ctx, alone.Drawing{Figure: f, Title: title, Language: o.Words.Language(), Grey: o.Grey, Thinnest: o.Design.Thinnest()})
 	if err != nil {
-		return drawn{err: fmt.Errorf("drawing %s: %w", a.file, err)}
+		return drawn{err: said.Errorf("drawing %s: %v", a.file, err)}
 	}
 	return drawn{files: []render.File{{Path: a.file, Data: data}}, smallest: smallestLetter(f)}
 }

@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,6 +11,7 @@ import (
 	"github.com/fsnotify/fsnotify"
 
 	"octavo/content"
+	"octavo/content/said"
 )
 
 // quiet is how long nothing may happen before a change counts: editors write a file in
@@ -23,12 +23,12 @@ const quiet = 30 * time.Millisecond
 func Watch(ctx context.Context, dir string) (<-chan struct{}, error) {
 	watcher, err := fsnotify.NewWatcher()
 	if err != nil {
-		return nil, fmt.Errorf("watching %s: %w", dir, err)
+		return nil, said.Errorf("watching %s: %v", dir, err)
 	}
 	w := &watch{dir: filepath.Clean(dir), watcher: watcher}
 	if err := w.addAll(); err != nil {
 		watcher.Close()
-		return nil, fmt.Errorf("watching %s: %w", dir, err)
+		return nil, said.Errorf("watching %s: %v", dir, err)
 	}
 	changes := make(chan struct{})
 	go w.run(ctx, changes)

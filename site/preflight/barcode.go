@@ -1,11 +1,11 @@
 package preflight
 
 import (
-	"fmt"
 	"math"
 	"slices"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/render/marks"
 )
 
@@ -45,18 +45,18 @@ func barcodeField(l *look, p *page) {
 	if read && isbn(code) {
 		return
 	}
-	rule := fmt.Sprintf("the field of the barcode, %s × %s at the lower right of the back, is white or holds a barcode",
+	rule := said.New("the field of the barcode, %s × %s at the lower right of the back, is white or holds a barcode",
 		long(field.Width()), long(field.Height()))
 	f := Finding{Check: "barcode", Rule: rule, From: l.House.Cover.Barcode.From, Pages: []int{p.number}, At: p.at(field)}
 	switch {
 	case read:
-		f.Found = "the barcode in it says " + code + ", which is no ISBN: its check digit or its beginning is wrong"
+		f.Found = said.New("the barcode in it says %s, which is no ISBN: its check digit or its beginning is wrong", code)
 	case len(p.bars(within)) >= eanBars/2:
-		f.Found = "there are bars in it, and no barcode can be read"
+		f.Found = said.Text("there are bars in it, and no barcode can be read")
 	case p.firstLetters(within) >= 0:
-		f.Found = p.what(&p.drawn[p.firstLetters(within)]) + " lies in it, and no barcode can be read"
+		f.Found = said.New("%s lies in it, and no barcode can be read", p.what(&p.drawn[p.firstLetters(within)]))
 	default:
-		f.Note, f.Found = true, p.what(&p.drawn[over[0]])+" lies in it; the house prints its white field over that"
+		f.Note, f.Found = true, said.New("%s lies in it; the house prints its white field over that", p.what(&p.drawn[over[0]]))
 	}
 	l.found(f)
 }

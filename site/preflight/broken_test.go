@@ -313,7 +313,7 @@ func TestBrokenFilesAreCaught(t *testing.T) {
 				}
 				return 0, 0, 0
 			})
-			if f := r.Findings[0]; f.From == nil || f.Rule == "" || f.Found == "" {
+			if f := r.Findings[0]; f.From == nil || f.Rule.Nothing() || f.Found.Nothing() {
 				t.Errorf("not all is told: %+v", f)
 			}
 		})

@@ -3,6 +3,8 @@ package preflight
 import (
 	"math"
 	"slices"
+
+	"octavo/content/said"
 )
 
 // cropMarks looks for lines that show where to cut.
@@ -13,7 +15,7 @@ func cropMarks() Check {
 			return
 		}
 		l.found(Finding{
-			Check: "crop marks", Rule: "the file has no crop marks", Found: "lines at the corners that show where to cut",
+			Check: "crop marks", Rule: said.Text("the file has no crop marks"), Found: said.Text("lines at the corners that show where to cut"),
 			From: l.House.Plain.From, Pages: []int{p.number}, At: p.at(p.drawn[at].box),
 		})
 	}

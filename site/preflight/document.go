@@ -2,7 +2,6 @@ package preflight
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
+	"octavo/content/said"
 	"octavo/site/product/houses"
 )
 
@@ -22,15 +22,15 @@ func readable() Check {
 
 // unreadable tells a page that can't be looked at.
 func (l *look) unreadable(n int, err error) {
-	l.found(Finding{Check: "readable", Rule: "every page can be read", Found: err.Error(), Pages: []int{n}, At: &Place{Page: n}})
+	l.found(Finding{Check: "readable", Rule: said.Text("every page can be read"), Found: said.Of(err), Pages: []int{n}, At: &Place{Page: n}})
 }
 
 // faults tells what of a page couldn't be read, and so wasn't looked at.
 func faults(l *look, p *page) {
 	if len(p.Faults) > 0 {
 		l.found(Finding{
-			Check: "readable", Note: true, Rule: "every page can be read; what can't be wasn't looked at",
-			Found: p.Faults[0].String(), Pages: []int{p.number}, At: &Place{Page: p.number},
+			Check: "readable", Note: true, Rule: said.Text("every page can be read; what can't be wasn't looked at"),
+			Found: said.From(p.Faults[0]), Pages: []int{p.number}, At: &Place{Page: p.number},
 		})
 	}
 }
@@ -52,21 +52,21 @@ func fileSize(l *look) {
 	const megabyte = 1_000_000
 	if most := int64(l.House.Size.Value); l.file.Bytes > most*megabyte {
 		l.found(Finding{
-			Check: "file size", Rule: fmt.Sprintf("the file has at most %d MB", most), From: l.House.Size.From,
-			Found: fmt.Sprintf("%d MB", (l.file.Bytes+megabyte-1)/megabyte),
+			Check: "file size", Rule: said.New("the file has at most %d MB", most), From: l.House.Size.From,
+			Found: said.New("%d MB", (l.file.Bytes+megabyte-1)/megabyte),
 		})
 	}
 }
 
 func encrypted(l *look) {
 	if l.file.Context().Encrypt != nil {
-		l.found(Finding{Check: "encryption", Rule: "the file isn't encrypted", Found: "it is, though it can be opened without a password", From: l.House.Plain.From})
+		l.found(Finding{Check: "encryption", Rule: said.Text("the file isn't encrypted"), Found: said.Text("it is, though it can be opened without a password"), From: l.House.Plain.From})
 	}
 }
 
 func bookmarks(l *look) {
 	if outlines := l.file.Dict(l.catalogue()["Outlines"]); outlines["First"] != nil {
-		l.found(Finding{Check: "bookmarks", Rule: "the file has no bookmarks", Found: "it has some", From: l.House.Plain.From})
+		l.found(Finding{Check: "bookmarks", Rule: said.Text("the file has no bookmarks"), Found: said.Text("it has some"), From: l.House.Plain.From})
 	}
 }
 
@@ -79,24 +79,24 @@ func annotations(l *look, p *page) {
 			continue
 		}
 		l.found(Finding{
-			Check: "annotations", Rule: "no links, comments or fields of forms lie on the pages", From: l.House.Plain.From,
+			Check: "annotations", Rule: said.Text("no links, comments or fields of forms lie on the pages"), From: l.House.Plain.From,
 			Found: annotationName(a.Subtype), Pages: []int{p.number}, At: p.at(box),
 		})
 	}
 }
 
-func annotationName(subtype string) string {
+func annotationName(subtype string) said.Said {
 	switch subtype {
 	case "Link":
-		return "a link"
+		return said.Text("a link")
 	case "Widget":
-		return "a field of a form"
+		return said.Text("a field of a form")
 	case "Text", "FreeText":
-		return "a comment"
+		return said.Text("a comment")
 	case "FileAttachment":
-		return "a file"
+		return said.Text("a file")
 	}
-	return "an annotation of the sort " + subtype
+	return said.New("an annotation of the sort %s", subtype)
 }
 
 // layersAsked is where a house says that a file may not have layers, itself or by the
@@ -110,34 +110,34 @@ func layersAsked(h *houses.House) *houses.Source {
 
 func layers(l *look) {
 	if groups := l.file.Array(l.file.Dict(l.catalogue()["OCProperties"])["OCGs"]); len(groups) > 0 {
-		l.found(Finding{Check: "layers", Rule: "the file has no layers", Found: "it has " + plural(len(groups), "layer"), From: layersAsked(l.House), Change: "a file whose layers are flattened"})
+		l.found(Finding{Check: "layers", Rule: said.Text("the file has no layers"), Found: said.Counted(len(groups), "it has 1 layer", "it has %d layers"), From: layersAsked(l.House), Change: said.Text("a file whose layers are flattened")})
 	}
 }
 
 // scripts looks for what is done when the file or a page is opened. To show a page is
 // nothing that prints.
 func scripts(l *look) {
-	what := ""
-	note := func(found string) {
-		if what == "" {
+	var what said.Said
+	note := func(found said.Said) {
+		if what.Nothing() {
 			what = found
 		}
 	}
 	for d := range l.dicts() {
 		switch {
 		case d["JS"] != nil || l.name(d["S"]) == "JavaScript":
-			note("it has a script")
+			note(said.Text("it has a script"))
 		case d["AA"] != nil:
-			note("it has actions that something sets off")
+			note(said.Text("it has actions that something sets off"))
 		case slices.Contains([]string{"Launch", "SubmitForm", "ImportData", "Movie", "Sound", "Rendition"}, l.name(d["S"])) && (d["Type"] == nil || l.name(d["Type"]) == "Action"):
-			note("it has an action of the sort " + l.name(d["S"]))
+			note(said.New("it has an action of the sort %s", l.name(d["S"])))
 		}
 	}
 	if open := l.file.Dict(l.catalogue()["OpenAction"]); open != nil {
-		note("it does something when it is opened")
+		note(said.Text("it does something when it is opened"))
 	}
-	if what != "" {
-		l.found(Finding{Check: "scripts", Rule: l.House.Standard() + ": no scripts and no actions", Found: what, From: l.House.PDF.From})
+	if !what.Nothing() {
+		l.found(Finding{Check: "scripts", Rule: said.New("%s: no scripts and no actions", l.House.Standard()), Found: what, From: l.House.PDF.From})
 	}
 }
 
@@ -148,7 +148,7 @@ func attachments(l *look) {
 		found = found || l.name(d["Type"]) == "EmbeddedFile" || d["EF"] != nil
 	}
 	if found {
-		l.found(Finding{Check: "attachments", Rule: l.House.Standard() + ": no other files are within the file", Found: "there is one", From: l.House.PDF.From})
+		l.found(Finding{Check: "attachments", Rule: said.New("%s: no other files are within the file", l.House.Standard()), Found: said.Text("there is one"), From: l.House.PDF.From})
 	}
 }
 
@@ -157,8 +157,8 @@ func groups(l *look) {
 	for d := range l.dicts() {
 		if group := l.file.Dict(d["Group"]); l.name(group["S"]) == "Transparency" {
 			l.found(Finding{
-				Check: "transparency groups", Rule: l.House.Standard() + ": there are no transparency groups", From: l.House.PDF.From,
-				Found: "a page or a form that is one", Change: "a file whose transparency is flattened",
+				Check: "transparency groups", Rule: said.New("%s: there are no transparency groups", l.House.Standard()), From: l.House.PDF.From,
+				Found: said.Text("a page or a form that is one"), Change: said.Text("a file whose transparency is flattened"),
 			})
 			return
 		}

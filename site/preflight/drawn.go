@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"octavo/content/said"
 	"octavo/render/marks"
 )
 
@@ -198,19 +199,19 @@ func stretches(segments []marks.Segment) func(yield func([]marks.Segment) bool) 
 const mostWords = 32
 
 // what names a mark for a person: letters by the line that they stand in.
-func (p *page) what(d *drawn) string {
+func (p *page) what(d *drawn) said.Said {
 	switch {
 	case d.sort == letters:
 		if text := p.line(d.at); text != "" {
-			return "“" + text + "”"
+			return said.Name("“" + text + "”")
 		}
-		return "a letter"
+		return said.Text("a letter")
 	case d.sort == picture:
-		return "a picture"
+		return said.Text("a picture")
 	case d.sort == stroke:
-		return "a line"
+		return said.Text("a line")
 	}
-	return "an area"
+	return said.Text("an area")
 }
 
 // line is the text around a letter, on its baseline.

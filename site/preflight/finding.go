@@ -6,16 +6,17 @@ import (
 	"strconv"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/site/product/houses"
 )
 
 // A Finding is one rule that a file breaks, on all pages where it does.
 type Finding struct {
-	Check  string // which of the checks found it
-	Note   bool   // advice: the house takes the file all the same
-	Rule   string // what is asked, in a sentence
-	Found  string // what was found, where it is worst
-	Change string // what helps, where that can be said
+	Check  string    // which of the checks found it
+	Note   bool      // advice: the house takes the file all the same
+	Rule   said.Said // what is asked, in a sentence
+	Found  said.Said // what was found, where it is worst
+	Change said.Said // what helps, where that can be said
 	From   *houses.Source
 	Pages  []int  // on which it was found, in order; none where it is of the file as a whole
 	At     *Place // where it is worst; nil where it has no place
@@ -33,7 +34,7 @@ type Place struct {
 // found gathers a finding with those of the same rule: the worst of them is told, with
 // all the pages.
 func (l *look) found(f Finding) {
-	key := f.Check + "\x00" + f.Rule + "\x00" + strconv.FormatBool(f.Note)
+	key := f.Check + "\x00" + f.Rule.String() + "\x00" + strconv.FormatBool(f.Note)
 	at, known := l.keys[key]
 	if !known {
 		l.keys[key] = len(l.findings)
@@ -54,14 +55,14 @@ func (l *look) found(f Finding) {
 }
 
 // Where names the pages of a finding: "pages 3–181", "page 7", "the file".
-func (f *Finding) Where() string {
+func (f *Finding) Where() said.Said {
 	switch len(f.Pages) {
 	case 0:
-		return "the file"
+		return said.Text("the file")
 	case 1:
-		return "page " + strconv.Itoa(f.Pages[0])
+		return said.New("page %d", f.Pages[0])
 	}
-	return "pages " + ranges(f.Pages)
+	return said.New("pages %s", ranges(f.Pages))
 }
 
 // mostRanges are told; more of them are counted.
@@ -69,7 +70,7 @@ const mostRanges = 8
 
 // ranges writes page numbers, those in a row together; every second page is a row
 // as well, since left and right pages alternate.
-func ranges(pages []int) string {
+func ranges(pages []int) said.Said {
 	var parts []string
 	left := 0
 	for i := 0; i < len(pages); {
@@ -88,9 +89,9 @@ func ranges(pages []int) string {
 	}
 	text := strings.Join(parts, ", ")
 	if left > 0 {
-		text += fmt.Sprintf(" and %d more", left)
+		return said.New("%s and %d more", text, left)
 	}
-	return text
+	return said.Name(text)
 }
 
 // row is how many pages stand in a row at the beginning, and by which step: one, or two
@@ -110,8 +111,8 @@ func row(pages []int) (n, step int) {
 }
 
 // Says is where a place is, for a person.
-func (p *Place) Says() string {
-	return fmt.Sprintf("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
+func (p *Place) Says() said.Said {
+	return said.New("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
 }
 
 // tenths is a number with one place at most, and never a negative nought.
@@ -135,10 +136,5 @@ func places(x float64, n int) string {
 	return strings.TrimSuffix(text, ".")
 }
 
-// plural is a number with its word.
-func plural(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + one + "s"
-}
+// pages are so many.
+func pages(n int) said.Said { return said.Counted(n, "1 page", "%d pages") }

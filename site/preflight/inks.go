@@ -1,10 +1,10 @@
 package preflight
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/render/marks"
 	"octavo/site/product/houses"
 )
@@ -116,12 +116,12 @@ func (l *look) inks(p *page, allowed houses.Figure[string]) {
 			t, coloured = l.pictured(&p.Pictures[d.at], t, coloured)
 		}
 		rule, refused, note := l.refuses(allowed.Value, t, coloured)
-		if rule == "" {
+		if rule.Nothing() {
 			continue
 		}
 		l.found(Finding{
 			Check: "colours", Note: note, Rule: rule, From: allowed.From, Change: l.otherPaper(coloured, note),
-			Found: p.what(d) + " in " + inkName(d.ink), Pages: []int{p.number}, At: p.at(d.box), bad: refused,
+			Found: said.New("%s in %s", p.what(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: refused,
 		})
 	}
 }
@@ -143,67 +143,67 @@ func (l *look) pictured(p *marks.Picture, t tone, coloured bool) (tone, bool) {
 
 // refuses says which rule an ink breaks; none, by an empty one. A house that turns what it
 // doesn't ask for into what it prints is told as a note.
-func (l *look) refuses(allowed string, t tone, coloured bool) (rule string, bad float64, note bool) {
+func (l *look) refuses(allowed string, t tone, coloured bool) (rule said.Said, bad float64, note bool) {
 	switch allowed {
 	case "black":
 		if t != black && t != unknown {
-			return "an interior in black is printed by black alone: no RGB, no other inks, no profiles", 1, false
+			return said.Text("an interior in black is printed by black alone: no RGB, no other inks, no profiles"), 1, false
 		}
 	case "grey":
 		if coloured {
-			return "on " + l.Paper.Name + " paper, colours are printed as greys", 1, true
+			return said.New("on %s paper, colours are printed as greys", l.Paper.Name), 1, true
 		}
 	case "cmyk":
 		switch t {
 		case rgb, icc:
-			return "colours are those of CMYK: no RGB, no Lab, no profiles", 1, false
+			return said.Text("colours are those of CMYK: no RGB, no Lab, no profiles"), 1, false
 		case all:
-			return "colours are those of CMYK: nothing is painted with every ink at once", 2, false
+			return said.Text("colours are those of CMYK: nothing is painted with every ink at once"), 2, false
 		case spot:
-			return "colours are those of CMYK: inks of their own are turned into them", 1, true
+			return said.Text("colours are those of CMYK: inks of their own are turned into them"), 1, true
 		}
 	case "rgb":
 		if coloured && t != rgb && t != icc && t != unknown {
-			return "colours are those of sRGB: others are turned into them, and may change", 1, true
+			return said.Text("colours are those of sRGB: others are turned into them, and may change"), 1, true
 		}
 	}
-	return "", 0, false
+	return said.Said{}, 0, false
 }
 
 // otherPaper is what helps whose interior has colours on a paper for black.
-func (l *look) otherPaper(coloured, note bool) string {
+func (l *look) otherPaper(coloured, note bool) said.Said {
 	if !coloured || l.Paper.Color || l.cover != nil {
-		return ""
+		return said.Said{}
 	}
 	for _, p := range l.House.Papers {
 		if p.Color && (!p.Pages.Known() || p.Pages.Value.Holds(l.file.Pages())) {
-			return "--paper " + p.Name + ", if it is to be printed in colour"
+			return said.New("--paper %s, if it is to be printed in colour", p.Name)
 		}
 	}
-	return ""
+	return said.Said{}
 }
 
 // inkName is an ink for a person.
-func inkName(ink *marks.Ink) string {
-	name := map[string]string{
-		"DeviceGray": "grey", "DeviceRGB": "RGB", "DeviceCMYK": "CMYK", "CalGray": "calibrated grey", "CalRGB": "calibrated RGB", "Lab": "Lab",
+func inkName(ink *marks.Ink) said.Said {
+	name := map[string]said.Said{
+		"DeviceGray": said.Text("grey"), "DeviceRGB": said.Name("RGB"), "DeviceCMYK": said.Name("CMYK"), "CalGray": said.Text("calibrated grey"), "CalRGB": said.Text("calibrated RGB"), "Lab": said.Name("Lab"),
 	}[ink.Space]
 	switch ink.Space {
 	case "ICCBased":
-		name = map[int]string{1: "grey by a profile", 3: "RGB by a profile", 4: "CMYK by a profile"}[ink.Components]
+		name = map[int]said.Said{1: said.Text("grey by a profile"), 3: said.Text("RGB by a profile"), 4: said.Text("CMYK by a profile")}[ink.Components]
 	case "Separation", "DeviceN":
-		name = "the ink " + strings.Join(ink.Colorants, " and ")
+		name = said.New("the ink %s", strings.Join(ink.Colorants, " + "))
 	case "Indexed", "Pattern":
 		base := marks.Ink{Space: ink.Base, Colorants: ink.Colorants, Components: components(ink.Base)}
 		if ink.Base != "" && ink.Base != ink.Space {
 			name = inkName(&base)
 		}
 	}
-	if name == "" {
-		return "an ink that isn't known"
+	if name.Nothing() {
+		return said.Text("an ink that isn't known")
 	}
 	if n := len(ink.Values); ink.Space == "DeviceCMYK" && n == 4 {
-		name += fmt.Sprintf(" %.0f/%.0f/%.0f/%.0f", 100*ink.Values[0], 100*ink.Values[1], 100*ink.Values[2], 100*ink.Values[3])
+		name = said.New("%s %.0f/%.0f/%.0f/%.0f", name, 100*ink.Values[0], 100*ink.Values[1], 100*ink.Values[2], 100*ink.Values[3])
 	}
 	return name
 }
@@ -229,8 +229,8 @@ func richBlack(l *look, p *page) {
 			continue
 		}
 		l.found(Finding{
-			Check: "rich black", Note: true, Rule: "black letters are printed by black alone, since several inks never meet exactly", From: l.House.Black.From,
-			Found: p.what(d) + " in " + inkName(d.ink), Pages: []int{p.number}, At: p.at(d.box), bad: v[0] + v[1] + v[2],
+			Check: "rich black", Note: true, Rule: said.Text("black letters are printed by black alone, since several inks never meet exactly"), From: l.House.Black.From,
+			Found: said.New("%s in %s", p.what(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: v[0] + v[1] + v[2],
 		})
 	}
 }
@@ -240,19 +240,19 @@ func totalInk(l *look, p *page) {
 	most := float64(l.House.Ink.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
-		ink, share := inked100(d.ink), ""
+		ink, share := inked100(d.ink), said.Said{}
 		if d.sort == picture && !p.Pictures[d.at].Stencil {
 			x := l.pixelsOf(&p.Pictures[d.at])
 			if ink = 0; x.over > 0.0005 {
-				ink, share = x.most, fmt.Sprintf(" at most, and too much on %s %% of it", hundredths(max(0.01, 100*x.over)))
+				ink, share = x.most, said.New(" at most, and too much on %s %% of it", hundredths(max(0.01, 100*x.over)))
 			}
 		}
 		if ink <= most+0.5 {
 			continue
 		}
 		l.found(Finding{
-			Check: "total ink", Rule: fmt.Sprintf("no more than %.0f %% of ink lies on one place", most), From: l.House.Ink.From,
-			Found: fmt.Sprintf("%s has %.0f %%%s", p.what(d), ink, share), Pages: []int{p.number}, At: p.at(d.box), bad: ink,
+			Check: "total ink", Rule: said.New("no more than %.0f %% of ink lies on one place", most), From: l.House.Ink.From,
+			Found: said.New("%s has %.0f %%%s", p.what(d), ink, share), Pages: []int{p.number}, At: p.at(d.box), bad: ink,
 		})
 	}
 }

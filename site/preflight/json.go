@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"io"
 	"math"
+
+	"octavo/content/said"
 )
 
 // reportInJSON is a report as programs read it, an object a line.
@@ -43,25 +45,25 @@ type placeInJSON struct {
 	Y    float64 `json:"y"` // millimetres from its top
 }
 
-// WriteJSON writes a report as a line of JSON.
-func WriteJSON(w io.Writer, r *Report) error {
+// WriteJSON writes a report as a line of JSON, its sentences in a tongue.
+func WriteJSON(w io.Writer, r *Report, in said.Tongue) error {
 	line := reportInJSON{
-		File: r.File, Error: r.Unread, Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
-		Spine: micron(r.Spine), Bleed: r.Bleeds, Passed: r.Unread == "" && len(r.Errors()) == 0, Findings: []findingInJSON{},
+		File: r.File, Error: r.Unread.In(in), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
+		Spine: micron(r.Spine), Bleed: r.Bleeds, Passed: r.Unread.Nothing() && len(r.Errors()) == 0, Findings: []findingInJSON{},
 	}
 	if r.House != nil {
 		line.House = r.House.Name
 	}
 	for i := range r.Findings {
-		line.Findings = append(line.Findings, r.Findings[i].inJSON())
+		line.Findings = append(line.Findings, r.Findings[i].inJSON(in))
 	}
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)
 	return out.Encode(line)
 }
 
-func (f *Finding) inJSON() findingInJSON {
-	out := findingInJSON{Check: f.Check, Level: "error", Rule: f.Rule, Found: f.Found, Times: f.Times, Pages: f.Pages, Change: f.Change}
+func (f *Finding) inJSON(in said.Tongue) findingInJSON {
+	out := findingInJSON{Check: f.Check, Level: "error", Rule: f.Rule.In(in), Found: f.Found.In(in), Times: f.Times, Pages: f.Pages, Change: f.Change.In(in)}
 	if f.Note {
 		out.Level = "note"
 	}

@@ -1,8 +1,7 @@
 package preflight
 
 import (
-	"fmt"
-
+	"octavo/content/said"
 	"octavo/render/marks"
 	"octavo/site/product/houses"
 )
@@ -27,8 +26,8 @@ func smallType(l *look, p *page) {
 		}
 		size := p.Glyphs[d.at].Size
 		l.found(Finding{
-			Check: "type", Rule: "letters are of " + hundredths(least) + " pt and more", From: l.House.Type.From,
-			Found: fmt.Sprintf("%s is of %s pt", p.what(d), hundredths(size)),
+			Check: "type", Rule: said.New("letters are of %s pt and more", hundredths(least)), From: l.House.Type.From,
+			Found: said.New("%s is of %s pt", p.what(d), hundredths(size)),
 			Pages: []int{p.number}, At: p.at(d.box), bad: least - size,
 		})
 	}
@@ -55,8 +54,8 @@ func embedded(l *look, p *page) {
 		}
 		missing[font] = true
 		l.found(Finding{
-			Check: "fonts", Rule: "all fonts are embedded: " + font.Name + " isn't", From: l.House.Fonts.From,
-			Found: p.what(d) + " is set in it", Pages: []int{p.number}, At: p.at(d.box),
+			Check: "fonts", Rule: said.New("all fonts are embedded: %s isn't", font.Name), From: l.House.Fonts.From,
+			Found: said.New("%s is set in it", p.what(d)), Pages: []int{p.number}, At: p.at(d.box),
 		})
 	}
 }

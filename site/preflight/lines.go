@@ -1,9 +1,9 @@
 package preflight
 
 import (
-	"fmt"
 	"math"
 
+	"octavo/content/said"
 	"octavo/render/marks"
 	"octavo/site/product/houses"
 )
@@ -36,12 +36,12 @@ func thinLines(l *look, p *page) {
 		if weight >= least-nearly {
 			continue
 		}
-		found := fmt.Sprintf("a line of %s pt", hundredths(weight))
+		found := said.New("a line of %s pt", hundredths(weight))
 		if weight < 0.005 {
-			found = "a line as thin as the printer can make it"
+			found = said.Text("a line as thin as the printer can make it")
 		}
 		l.found(Finding{
-			Check: "lines", Rule: "lines are of " + hundredths(least) + " pt and more", From: l.House.Line.From, Found: found,
+			Check: "lines", Rule: said.New("lines are of %s pt and more", hundredths(least)), From: l.House.Line.From, Found: found,
 			Pages: []int{p.number}, At: p.at(d.box), bad: least - weight,
 		})
 	}

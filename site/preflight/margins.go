@@ -1,9 +1,9 @@
 package preflight
 
 import (
-	"fmt"
 	"slices"
 
+	"octavo/content/said"
 	"octavo/render/marks"
 	"octavo/site/product/houses"
 )
@@ -15,7 +15,7 @@ func inside() Check {
 		Asked: source(func(h *houses.House) houses.Figure[[]houses.Gutter] { return h.Inside }),
 		page: func(l *look, p *page) {
 			if g, ok := l.gutter(); ok {
-				l.margin(p, "inside margin", p.spine, points(g.Least), "at the spine, "+l.thick()+", nothing stands nearer than ", l.House.Inside.From)
+				l.margin(p, "inside margin", p.spine, points(g.Least), said.New("at the spine, %s, nothing stands nearer than %s to it", l.thick(), long(points(g.Least))), l.House.Inside.From)
 			}
 		},
 	}
@@ -35,17 +35,17 @@ func (l *look) gutter() (houses.Gutter, bool) {
 }
 
 // thick names the books for which a gutter is.
-func (l *look) thick() string {
+func (l *look) thick() said.Said {
 	all := l.House.Inside.Value
 	g, _ := l.gutter()
 	at := slices.Index(all, g)
 	switch {
 	case len(all) == 1:
-		return "whatever the number of pages"
+		return said.Text("whatever the number of pages")
 	case at == 0:
-		return fmt.Sprintf("in a book of up to %d pages", g.Pages)
+		return said.New("in a book of up to %d pages", g.Pages)
 	}
-	return fmt.Sprintf("in a book of %d to %d pages", all[at-1].Pages+1, g.Pages)
+	return said.New("in a book of %d to %d pages", all[at-1].Pages+1, g.Pages)
 }
 
 // margins looks at the other three.
@@ -54,13 +54,15 @@ func margins() Check {
 		Name: "margins", Looks: "nothing that isn't meant to run off the page stands too near to its top, bottom or outside, running heads and folios among them",
 		Asked: source(func(h *houses.House) houses.Figure[houses.Length] { return h.Margin }),
 		page: func(l *look, p *page) {
-			least, where := l.House.Margin, "nothing stands nearer than "
+			least := l.House.Margin
+			rule := said.New("nothing stands nearer than %s to the trim", long(points(least.Value)))
 			if p.beyond && l.House.Beside.Known() {
-				least, where = l.House.Beside, "on pages with bleed, nothing stands nearer than "
+				least = l.House.Beside
+				rule = said.New("on pages with bleed, nothing stands nearer than %s to the trim", long(points(least.Value)))
 			}
 			for _, side := range sides {
 				if side != p.spine {
-					l.margin(p, "margins", side, points(least.Value), where, least.From)
+					l.margin(p, "margins", side, points(least.Value), rule, least.From)
 				}
 			}
 		},
@@ -68,13 +70,7 @@ func margins() Check {
 }
 
 // margin compares what is drawn with one margin.
-func (l *look) margin(p *page, check string, at side, least float64, where string, from *houses.Source) {
-	rule := where + long(least)
-	if at == p.spine {
-		rule += " to it"
-	} else {
-		rule += " to the trim"
-	}
+func (l *look) margin(p *page, check string, at side, least float64, rule said.Said, from *houses.Source) {
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		kept := p.from(d.box, at)
@@ -83,21 +79,21 @@ func (l *look) margin(p *page, check string, at side, least float64, where strin
 		}
 		l.found(Finding{
 			Check: check, Rule: rule, From: from, Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
-			Found: p.what(d) + " " + nearness(kept, at, at == p.spine),
+			Found: said.New("%s %s", p.what(d), nearness(kept, at, at == p.spine)),
 		})
 	}
 }
 
 // nearness says how far something stands from a side.
-func nearness(kept float64, at side, spine bool) string {
-	of := at.String() + " edge"
+func nearness(kept float64, at side, spine bool) said.Said {
+	of := at.edge()
 	if spine {
-		of = "spine"
+		of = said.Text("the spine")
 	}
 	if kept < 0 {
-		return fmt.Sprintf("goes %s mm beyond the %s", tenths(millimetres(-kept)), of)
+		return said.New("goes %s mm beyond %s", tenths(millimetres(-kept)), of)
 	}
-	return fmt.Sprintf("stands %s mm from the %s", hundredths(millimetres(kept)), of)
+	return said.New("stands %s mm from %s", hundredths(millimetres(kept)), of)
 }
 
 // runsOff reports whether a mark is meant to run off a page on a side: pictures, areas and lines
@@ -111,13 +107,10 @@ func (l *look) runsOff(p *page, d *drawn, at side) bool {
 func (s *sheet) reaches(b marks.Box, at side) bool { return s.from(b, at) <= alike }
 
 // bleedRule says how far something goes on beyond the trim.
-func bleedRule(what string, b houses.Bleed) string {
-	rule := what + " goes on " + long(points(b.By)) + " beyond it"
-	if what == "a page" {
-		rule = what + " goes on " + long(points(b.By)) + " beyond its trim"
-	}
+func bleedRule(format string, b houses.Bleed) said.Said {
+	rule := said.New(format, long(points(b.By)))
 	if !b.Spine {
-		rule += ", but not at the spine"
+		return said.New("%s, but not at the spine", rule)
 	}
 	return rule
 }
@@ -152,7 +145,7 @@ func bleed() Check {
 
 func bleeding(l *look, p *page) {
 	by := points(l.House.Bleed.Value.By)
-	rule := bleedRule("what reaches the trim", l.House.Bleed.Value)
+	rule := bleedRule("what reaches the trim goes on %s beyond it", l.House.Bleed.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.crop || d.sort == letters {
@@ -163,12 +156,12 @@ func bleeding(l *look, p *page) {
 				continue
 			}
 			beyond, page := p.room(d.box, side), p.room(p.bleed, side)
-			found := ""
+			var found said.Said
 			switch {
 			case page < by-alike:
-				found = fmt.Sprintf("%s reaches the %s edge, and the page goes on %s mm there", p.what(d), side, tenths(millimetres(max(0, page))))
+				found = said.New("%s reaches %s, and the page goes on %s mm there", p.what(d), side.edge(), tenths(millimetres(max(0, page))))
 			case beyond < by-alike:
-				found = fmt.Sprintf("%s reaches the %s edge and goes on %s mm beyond it", p.what(d), side, tenths(millimetres(max(0, beyond))))
+				found = said.New("%s reaches %s and goes on %s mm beyond it", p.what(d), side.edge(), tenths(millimetres(max(0, beyond))))
 			default:
 				continue
 			}

@@ -71,7 +71,7 @@ func TestPopplerAgreesOnPictures(t *testing.T) {
 		}
 	}
 	r := order(t, "kdp", "").Interior(opened(t, data))
-	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Found, fmt.Sprintf(" %.0f ppi", least)) || len(r.Findings[0].Pages) != 3 {
+	if len(r.Findings) != 1 || !strings.Contains(r.Findings[0].Found.String(), fmt.Sprintf(" %.0f ppi", least)) || len(r.Findings[0].Pages) != 3 {
 		t.Errorf("pdfimages says %.0f ppi at least\n%s", least, shown(t, r))
 	}
 }

@@ -1,8 +1,7 @@
 package preflight
 
 import (
-	"fmt"
-
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/site/product/houses"
 )
@@ -33,16 +32,16 @@ func pageCount(l *look) {
 	if !l.Paper.Pages.Known() {
 		return
 	}
-	limit, trim := l.Paper.Pages, ""
+	limit, trim := l.Paper.Pages, said.Said{}
 	if size, ok := l.usual(); ok {
 		limit = l.Paper.PagesOn(micrometres(size.w+alike), micrometres(size.h+alike))
-		trim = ", cut to " + size.size()
+		trim = said.New(", cut to %s", size.size())
 	}
 	if n := l.file.Pages(); !limit.Value.Holds(n) {
 		l.found(Finding{
 			Check: "page count", From: limit.From,
-			Rule:  fmt.Sprintf("books on %s paper%s have %d to %d pages", l.Paper.Name, trim, limit.Value.Least, limit.Value.Most),
-			Found: plural(n, "page"),
+			Rule:  said.New("books on %s paper%s have %d to %d pages", l.Paper.Name, trim, limit.Value.Least, limit.Value.Most),
+			Found: pages(n),
 		})
 	}
 }
@@ -53,15 +52,15 @@ func micrometres(pt float64) houses.Length {
 
 func evenPages(l *look) {
 	if n := l.file.Pages(); n%2 != 0 {
-		l.found(Finding{Check: "even pages", Rule: "the number of pages is even", Found: plural(n, "page"), From: l.House.Even.From, Change: "a blank page at the end"})
+		l.found(Finding{Check: "even pages", Rule: said.Text("the number of pages is even"), Found: pages(n), From: l.House.Even.From, Change: said.Text("a blank page at the end")})
 	}
 }
 
 func lastPage(l *look) {
 	if n := len(l.blank); n > 0 && !l.blank[n-1] {
 		l.found(Finding{
-			Check: "last page", Rule: "the last page is blank", Found: "something is printed on it", From: l.House.Last.From,
-			Pages: []int{n}, At: &Place{Page: n}, Change: "a blank page at the end",
+			Check: "last page", Rule: said.Text("the last page is blank"), Found: said.Text("something is printed on it"), From: l.House.Last.From,
+			Pages: []int{n}, At: &Place{Page: n}, Change: said.Text("a blank page at the end"),
 		})
 	}
 }
@@ -76,8 +75,8 @@ func blankPages(l *look) {
 		}
 		if n > most {
 			f := Finding{
-				Check: "blank pages", Rule: fmt.Sprintf("no more than %d blank pages follow each other", most),
-				Found: plural(n, "blank page") + " in a row", From: l.House.Blanks.From, At: &Place{Page: i + 1}, bad: float64(n),
+				Check: "blank pages", Rule: said.New("no more than %d blank pages follow each other", most),
+				Found: said.Counted(n, "1 blank page in a row", "%d blank pages in a row"), From: l.House.Blanks.From, At: &Place{Page: i + 1}, bad: float64(n),
 			}
 			for page := i + 1; page <= i+n; page++ {
 				f.Pages = append(f.Pages, page)

@@ -9,10 +9,10 @@ package preflight
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 
+	"octavo/content/said"
 	"octavo/render/marks"
 	"octavo/site/product/houses"
 )
@@ -43,7 +43,7 @@ type Report struct {
 	Spine       float64 // of a cover, in millimetres: what its page leaves for it
 	RightToLeft bool    // the book is read from right to left
 	Findings    []Finding
-	Unread      string // why the file wasn't looked at; "" where it was
+	Unread      said.Said // why the file wasn't looked at; nothing where it was
 }
 
 // Errors are the findings for which the house would refuse the file.
@@ -77,9 +77,9 @@ func Open(name string, r io.ReadSeeker) (*File, error) {
 	f, err := marks.Open(r)
 	switch {
 	case errors.Is(err, marks.ErrEncrypted):
-		return nil, fmt.Errorf("%w and locked by a password, so that nobody can look into it; possible: the file without one", err)
+		return nil, said.Errorf("%v and locked by a password, so that nobody can look into it; possible: the file without one", err)
 	case err != nil:
-		return nil, fmt.Errorf("the file is damaged: %w", err)
+		return nil, said.Errorf("the file is damaged: %v", err)
 	}
 	return &File{File: f, Name: name, Bytes: size}, nil
 }
@@ -90,7 +90,7 @@ const within = 1024
 // beginning refuses what isn't a PDF, with what it seems to be instead.
 func beginning(r io.ReadSeeker, size int64) error {
 	if size == 0 {
-		return fmt.Errorf("%w: it is empty", ErrNoPDF)
+		return said.Errorf("%v: it is empty", ErrNoPDF)
 	}
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return err
@@ -100,7 +100,7 @@ func beginning(r io.ReadSeeker, size int64) error {
 		return err
 	}
 	if !containsHeader(head) {
-		return fmt.Errorf("%w: it begins with %s, and a PDF with %%PDF-", ErrNoPDF, beginsWith(head))
+		return said.Errorf("%v: it begins with %s, and a PDF with %%PDF-", ErrNoPDF, beginsWith(head))
 	}
 	_, err := r.Seek(0, io.SeekStart)
 	return err

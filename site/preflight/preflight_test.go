@@ -54,7 +54,7 @@ func told(r *preflight.Report) []string {
 func shown(t testing.TB, r *preflight.Report) string {
 	t.Helper()
 	var b strings.Builder
-	if err := preflight.WriteText(&b, r); err != nil {
+	if err := preflight.WriteText(&b, r, nil); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/figure"
 	"octavo/render/marks"
 	"octavo/site/product/houses"
@@ -33,8 +34,18 @@ const (
 
 var sides = [...]side{left, top, right, bottom}
 
-// sideNames are what people call them.
-func (s side) String() string { return [...]string{"left", "top", "right", "bottom"}[s] }
+// edge is what people call the edge on a side.
+func (s side) edge() said.Said {
+	switch s {
+	case left:
+		return said.Text("the left edge")
+	case top:
+		return said.Text("the top edge")
+	case right:
+		return said.Text("the right edge")
+	}
+	return said.Text("the bottom edge")
+}
 
 // A sheet is what a page is cut from and to.
 type sheet struct {

@@ -5,87 +5,95 @@ import (
 	"io"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/site/product/houses"
 )
 
-// WriteText writes a report for a person.
-func WriteText(w io.Writer, r *Report) error {
+// WriteText writes a report for a person, in a tongue.
+func WriteText(w io.Writer, r *Report, in said.Tongue) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n%s\n", r.File, r.heading(), r.measures())
+	fmt.Fprintf(&b, "%s: %s\n%s\n", r.File, r.heading().In(in), r.measures().In(in))
 	for i := range r.Findings {
 		b.WriteByte('\n')
-		r.Findings[i].write(&b)
+		r.Findings[i].write(&b, in)
 	}
-	fmt.Fprintf(&b, "\n%s\n", r.verdict())
+	fmt.Fprintf(&b, "\n%s\n", r.verdict().In(in))
 	_, err := io.WriteString(w, b.String())
 	return err
 }
 
 // heading says what the file is, for which house.
-func (r *Report) heading() string {
-	what := "interior"
+func (r *Report) heading() said.Said {
 	if r.Cover {
-		what = "cover"
+		return said.New("cover for %s, on %s paper", titleOf(r.House), r.Paper.Name)
 	}
-	return fmt.Sprintf("%s for %s, on %s paper", what, r.House.Title, r.Paper.Name)
+	return said.New("interior for %s, on %s paper", titleOf(r.House), r.Paper.Name)
+}
+
+// titleOf is what a house is called.
+func titleOf(h *houses.House) said.Said {
+	if h.Name == "home" { // which has no name of its own
+		return said.Text("a printer at home or at school")
+	}
+	return said.Name(h.Title)
 }
 
 // measures are what was measured at once.
-func (r *Report) measures() string {
+func (r *Report) measures() said.Said {
 	size := fmt.Sprintf("%s × %s mm", tenths(r.Width), tenths(r.Height))
-	if r.Cover {
-		return fmt.Sprintf("%s, for %s, with a spine of %s mm", size, plural(r.Pages, "page"), hundredths(r.Spine))
+	switch {
+	case r.Cover:
+		return said.New("%s, for %s, with a spine of %s mm", size, pages(r.Pages), hundredths(r.Spine))
+	case r.Bleeds:
+		return said.New("%s of %s, with bleed", pages(r.Pages), size)
 	}
-	bleed := "without bleed"
-	if r.Bleeds {
-		bleed = "with bleed"
-	}
-	return fmt.Sprintf("%s of %s, %s", plural(r.Pages, "page"), size, bleed)
+	return said.New("%s of %s, without bleed", pages(r.Pages), size)
 }
 
 // verdict sums up.
-func (r *Report) verdict() string {
-	errors, notes := len(r.Errors()), len(r.Notes())
+func (r *Report) verdict() said.Said {
+	n, more := len(r.Errors()), len(r.Notes())
+	errors, notes := said.Counted(n, "1 error", "%d errors"), said.Counted(more, "1 note", "%d notes")
 	switch {
-	case errors == 0 && notes == 0:
-		return "nothing found that " + r.House.Name + " would refuse"
-	case errors == 0:
-		return plural(notes, "note") + ", and nothing that " + r.House.Name + " would refuse"
-	case notes == 0:
-		return plural(errors, "error") + ", for which " + r.House.Name + " would refuse the file"
+	case n == 0 && more == 0:
+		return said.New("nothing found that %s would refuse", r.House.Name)
+	case n == 0:
+		return said.New("%s, and nothing that %s would refuse", notes, r.House.Name)
+	case more == 0:
+		return said.New("%s, for which %s would refuse the file", errors, r.House.Name)
 	}
-	return plural(errors, "error") + ", for which " + r.House.Name + " would refuse the file, and " + plural(notes, "note")
+	return said.New("%s, for which %s would refuse the file, and %s", errors, r.House.Name, notes)
 }
 
 // write tells a finding in a few lines.
-func (f *Finding) write(b *strings.Builder) {
-	sort := "error"
+func (f *Finding) write(b *strings.Builder, in said.Tongue) {
+	sort := said.Text("error")
 	if f.Note {
-		sort = "note"
+		sort = said.Text("note")
 	}
-	fmt.Fprintf(b, "  %s: %s: %s\n", sort, f.Where(), f.Check)
-	fmt.Fprintf(b, "    rule:  %s\n", f.Rule)
-	fmt.Fprintf(b, "    found: %s", f.Found)
+	fmt.Fprintf(b, "  %s: %s: %s\n", sort.In(in), f.Where().In(in), f.Check)
+	line := func(told said.Said) { fmt.Fprintf(b, "    %s\n", told.In(in)) }
+	line(said.New("rule:  %s", f.Rule))
+	found := said.New("found: %s", f.Found)
 	if f.Times > 1 {
-		fmt.Fprintf(b, "; worst of %d", f.Times)
+		found = said.New("%s; worst of %d", found, f.Times)
 	}
-	b.WriteByte('\n')
+	line(found)
 	if f.At != nil {
-		fmt.Fprintf(b, "    place: %s\n", f.At.Says())
+		line(said.New("place: %s", f.At.Says()))
 	}
-	if f.Change != "" {
-		fmt.Fprintf(b, "    possible: %s\n", f.Change)
+	if !f.Change.Nothing() {
+		line(said.New("possible: %s", f.Change))
 	}
 	if f.From != nil {
-		fmt.Fprintf(b, "    source: %s\n", cited(f.From))
+		line(cited(f.From))
 	}
 }
 
 // cited is a source with its day and address.
-func cited(s *houses.Source) string {
-	quoting := ""
+func cited(s *houses.Source) said.Said {
 	if s.Quoting {
-		quoting = ", quoting the house"
+		return said.New("source: %s, quoting the house, read %s, %s", s.Title, s.Read, s.Address)
 	}
-	return fmt.Sprintf("%s%s, read %s, %s", s.Title, quoting, s.Read, s.Address)
+	return said.New("source: %s, read %s, %s", s.Title, s.Read, s.Address)
 }

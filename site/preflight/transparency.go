@@ -1,8 +1,7 @@
 package preflight
 
 import (
-	"fmt"
-
+	"octavo/content/said"
 	"octavo/render/marks"
 	"octavo/site/product/houses"
 )
@@ -34,27 +33,27 @@ func transparent(l *look, p *page) {
 		d := &p.drawn[i]
 		how := seeThrough(d.ink)
 		if d.sort == picture && p.Pictures[d.at].SoftMasked {
-			how = "has a soft mask"
+			how = said.Text("has a soft mask")
 		}
-		if how == "" {
+		if how.Nothing() {
 			continue
 		}
 		l.found(Finding{
-			Check: "transparency", Rule: "nothing is transparent", From: transparentlyAsked(l.House),
-			Found: p.what(d) + " " + how, Pages: []int{p.number}, At: p.at(d.box),
+			Check: "transparency", Rule: said.Text("nothing is transparent"), From: transparentlyAsked(l.House),
+			Found: said.New("%s %s", p.what(d), how), Pages: []int{p.number}, At: p.at(d.box),
 		})
 	}
 }
 
 // seeThrough says how an ink lets through what lies below.
-func seeThrough(ink *marks.Ink) string {
+func seeThrough(ink *marks.Ink) said.Said {
 	switch {
 	case ink.Alpha < 1:
-		return fmt.Sprintf("is opaque to %.0f %% only", 100*ink.Alpha)
+		return said.New("is opaque to %.0f %% only", 100*ink.Alpha)
 	case ink.Blend != "":
-		return "is laid on by the blend mode " + ink.Blend
+		return said.New("is laid on by the blend mode %s", ink.Blend)
 	case ink.SoftMask:
-		return "is laid on through a soft mask"
+		return said.Text("is laid on through a soft mask")
 	}
-	return ""
+	return said.Said{}
 }

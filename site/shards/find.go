@@ -2,11 +2,11 @@ package shards
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 
+	"octavo/content/said"
 	"octavo/site/disk"
 )
 
@@ -30,7 +30,7 @@ func Find(folders []string) ([]*Shard, error) {
 		}
 		within, err := shardsIn(folder)
 		if err == nil && within == nil {
-			err = fmt.Errorf("%s has no shard in it: no %s, and no folder that has one", folder, ManifestName)
+			err = said.Errorf("%s has no shard in it: no %s, and no folder that has one", folder, ManifestName)
 		}
 		wrong = append(wrong, err)
 		for _, inner := range within {
@@ -52,10 +52,10 @@ func isShard(folder string) bool {
 func shardsIn(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s isn't there", folder)
+		return nil, said.Errorf("%s isn't there", folder)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("looking for shards: %w", err)
+		return nil, said.Errorf("looking for shards: %v", err)
 	}
 	var within []string
 	for _, e := range entries {

@@ -3,11 +3,12 @@ package shards
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 
 	"github.com/klauspost/compress/zstd"
+
+	"octavo/content/said"
 )
 
 // longestLine bounds a line: a level with the longest solution that anybody has found is a
@@ -27,7 +28,7 @@ type Reader struct {
 func NewReader() (*Reader, error) {
 	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(8<<20))
 	if err != nil {
-		return nil, fmt.Errorf("decompressing: %w", err)
+		return nil, said.Errorf("decompressing: %v", err)
 	}
 	return &Reader{decoder, make([]byte, 0, 64<<10)}, nil
 }
@@ -54,17 +55,17 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 		count := 0
 		for scanner.Scan() {
 			if count++; count > b.Puzzles {
-				return fmt.Errorf("has more than the %d lines that its manifest says", b.Puzzles)
+				return said.Errorf("has more than the %d lines that its manifest says", b.Puzzles)
 			}
 			if !yield(scanner.Bytes()) {
 				return errEnough
 			}
 		}
 		if err := scanner.Err(); err != nil {
-			return fmt.Errorf("can't be read: %w", err)
+			return said.Errorf("can't be read: %v", err)
 		}
 		if count < b.Puzzles {
-			return fmt.Errorf("has %d lines, and its manifest says %d", count, b.Puzzles)
+			return said.Errorf("has %d lines, and its manifest says %d", count, b.Puzzles)
 		}
 		return nil
 	})

@@ -13,6 +13,8 @@ import (
 	"io"
 	"maps"
 	"slices"
+
+	"octavo/content/said"
 )
 
 // ManifestName is the file that says what a shard has.
@@ -78,7 +80,7 @@ func (s Sum) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]),
 func (s *Sum) UnmarshalText(text []byte) error {
 	sum, err := hex.DecodeString(string(text))
 	if err != nil || len(sum) != len(s) || bytes.ContainsAny(text, "ABCDEF") {
-		return fmt.Errorf("%.80q is no SHA-256", text)
+		return said.Errorf("%.80q is no SHA-256", text)
 	}
 	*s = Sum(sum)
 	return nil
@@ -170,7 +172,7 @@ func (m Manifest) encode() ([]byte, error) {
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", " ")
 	if err := encoder.Encode(m); err != nil {
-		return nil, fmt.Errorf("writing a manifest: %w", err)
+		return nil, said.Errorf("writing a manifest: %v", err)
 	}
 	return b.Bytes(), nil
 }
@@ -182,13 +184,13 @@ func ReadManifest(data []byte) (Manifest, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&m); err != nil {
-		return Manifest{}, fmt.Errorf("it is no manifest of a shard: %w", err)
+		return Manifest{}, said.Errorf("it is no manifest of a shard: %v", err)
 	}
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
 		return Manifest{}, errors.New("it is no manifest of a shard: something follows it")
 	}
 	if m.Form != manifestForm {
-		return Manifest{}, fmt.Errorf("it is a manifest of form %d, and this program reads form %d", m.Form, manifestForm)
+		return Manifest{}, said.Errorf("it is a manifest of form %d, and this program reads form %d", m.Form, manifestForm)
 	}
 	if err := m.check(); err != nil {
 		return Manifest{}, err
@@ -200,7 +202,7 @@ func ReadManifest(data []byte) (Manifest, error) {
 // check refuses what can't be, all at once.
 func (m Manifest) check() error {
 	var wrong []error
-	refuse := func(format string, args ...any) { wrong = append(wrong, fmt.Errorf(format, args...)) }
+	refuse := func(format string, args ...any) { wrong = append(wrong, said.Errorf(format, args...)) }
 	for _, text := range m.texts() {
 		if len(text) > largestText {
 			refuse("a text of %d bytes stands in it, longer than any may be (%d)", len(text), largestText)
@@ -219,7 +221,7 @@ func (m Manifest) check() error {
 		return errors.Join(wrong...)
 	}
 	if len(m.Blocks) > m.Wanted() {
-		return fmt.Errorf("it has %d blocks, and the shard has no more than %d", len(m.Blocks), m.Wanted())
+		return said.Errorf("it has %d blocks, and the shard has no more than %d", len(m.Blocks), m.Wanted())
 	}
 	for i, b := range m.Blocks {
 		wrong = append(wrong, m.checkBlock(i, b))
@@ -239,11 +241,11 @@ func (m Manifest) texts() []string {
 func (m Manifest) checkBlock(i int, b Block) error {
 	switch {
 	case b.First != m.first(i):
-		return fmt.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.first(i))
+		return said.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.first(i))
 	case b.Puzzles < m.numbers(i) || b.Puzzles > mostEach*m.numbers(i) || b.Puzzles%m.numbers(i) != 0:
-		return fmt.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbers(i))
+		return said.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbers(i))
 	case b.Bytes < 1:
-		return fmt.Errorf("its block %d has %d bytes", i+1, b.Bytes)
+		return said.Errorf("its block %d has %d bytes", i+1, b.Bytes)
 	}
 	return nil
 }

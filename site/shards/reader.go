@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 
+	"octavo/content/said"
 	"octavo/site/disk"
 )
 
@@ -48,11 +49,11 @@ func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return damaged(errors.New("is missing"))
 	case err != nil:
-		return damaged(fmt.Errorf("can't be opened: %w", err))
+		return damaged(said.Errorf("can't be opened: %v", err))
 	}
 	defer file.Close()
 	if size != b.Bytes {
-		return damaged(fmt.Errorf("has %d bytes, and its manifest says %d", size, b.Bytes))
+		return damaged(said.Errorf("has %d bytes, and its manifest says %d", size, b.Bytes))
 	}
 	in := &summed{in: file, sum: sha256.New()}
 	failed := read(in)
@@ -60,7 +61,7 @@ func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 		return failed
 	}
 	if _, err := io.Copy(io.Discard, in); err != nil {
-		return damaged(fmt.Errorf("can't be read: %w", err))
+		return damaged(said.Errorf("can't be read: %v", err))
 	}
 	if Sum(in.sum.Sum(nil)) != b.SHA256 {
 		return damaged(errors.New("isn't what was written: its checksum is another"))

@@ -7,11 +7,12 @@ import (
 	"container/heap"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"os"
 	"slices"
+
+	"octavo/content/said"
 )
 
 // A Key stands for a puzzle and all that are alike to it: a hash of its canonical form, with
@@ -125,7 +126,7 @@ type Run struct{ name string }
 func WriteRun(folder string, keys iter.Seq2[Key, error]) (_ *Run, err error) {
 	f, err := os.CreateTemp(folder, "run-*")
 	if err != nil {
-		return nil, fmt.Errorf("sorting: %w", err)
+		return nil, said.Errorf("sorting: %v", err)
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	to := bufio.NewWriterSize(f, 64<<10)
@@ -134,11 +135,11 @@ func WriteRun(folder string, keys iter.Seq2[Key, error]) (_ *Run, err error) {
 			return nil, err
 		}
 		if _, err := to.Write(k.append(to.AvailableBuffer())); err != nil {
-			return nil, fmt.Errorf("sorting: %w", err)
+			return nil, said.Errorf("sorting: %v", err)
 		}
 	}
 	if err := to.Flush(); err != nil {
-		return nil, fmt.Errorf("sorting: %w", err)
+		return nil, said.Errorf("sorting: %v", err)
 	}
 	return &Run{f.Name()}, nil
 }
@@ -154,7 +155,7 @@ func (r *Run) Keys() iter.Seq2[Key, error] {
 	return func(yield func(Key, error) bool) {
 		f, err := os.Open(r.name)
 		if err != nil {
-			yield(Key{}, fmt.Errorf("sorting: %w", err))
+			yield(Key{}, said.Errorf("sorting: %v", err))
 			return
 		}
 		defer f.Close()
@@ -167,7 +168,7 @@ func (r *Run) Keys() iter.Seq2[Key, error] {
 			}
 			k := Key{Hash: [16]byte(data[:16]), Number: binary.BigEndian.Uint32(data[16:]), Reserve: binary.BigEndian.Uint32(data[20:])}
 			if err != nil {
-				err = fmt.Errorf("sorting: %w", err)
+				err = said.Errorf("sorting: %v", err)
 			}
 			if !yield(k, err) || err != nil {
 				return

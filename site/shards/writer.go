@@ -9,6 +9,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
+	"octavo/content/said"
 	"octavo/site/disk"
 )
 
@@ -48,7 +49,7 @@ func (e *OtherError) Error() string {
 func Open(folder string, order Order, part Part) (*Writer, error) {
 	asked := Manifest{Form: manifestForm, Order: order, Shard: part}
 	if err := asked.check(); err != nil {
-		return nil, fmt.Errorf("a shard can't be written: %w", err)
+		return nil, said.Errorf("a shard can't be written: %v", err)
 	}
 	shelf, err := disk.OpenShelf(folder)
 	if err != nil {
@@ -82,7 +83,7 @@ func (w *Writer) begin() error {
 	// nothing, so that the fastest level leaves no more of them than the others.)
 	w.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true), zstd.WithEncoderLevel(zstd.SpeedFastest))
 	if err != nil {
-		return fmt.Errorf("compressing: %w", err)
+		return said.Errorf("compressing: %v", err)
 	}
 	return nil
 }
@@ -97,7 +98,7 @@ func (w *Writer) settle() error {
 		return err
 	}
 	if len(names) > 0 {
-		return fmt.Errorf("%s has other files than those of a shard (%s); a shard has a folder of its own: choose another", w.shelf.Folder(), names[0])
+		return said.Errorf("%s has other files than those of a shard (%s); a shard has a folder of its own: choose another", w.shelf.Folder(), names[0])
 	}
 	return w.keep()
 }
@@ -159,7 +160,7 @@ func (w *Writer) Add(lines []byte, puzzles int) error {
 		w.encoder.Reset(draft)
 	}
 	if _, err := w.encoder.Write(lines); err != nil {
-		return fmt.Errorf("writing a block in %s: %w", w.shelf.Folder(), err)
+		return said.Errorf("writing a block in %s: %v", w.shelf.Folder(), err)
 	}
 	w.numbers++
 	w.puzzles += puzzles
@@ -172,7 +173,7 @@ func (w *Writer) Add(lines []byte, puzzles int) error {
 // finish ends a block, and makes those that wait safe where they have waited long enough.
 func (w *Writer) finish() error {
 	if err := w.encoder.Close(); err != nil {
-		return fmt.Errorf("writing a block in %s: %w", w.shelf.Folder(), err)
+		return said.Errorf("writing a block in %s: %v", w.shelf.Folder(), err)
 	}
 	next := len(w.manifest.Blocks)
 	size, sum := w.block.Sum()
@@ -212,11 +213,11 @@ func (w *Writer) Close() (err error) {
 func load(shelf *disk.Shelf) (Manifest, error) {
 	data, err := shelf.Read(ManifestName, largestManifest)
 	if err != nil {
-		return Manifest{}, fmt.Errorf("reading what %s has: %w", shelf.Folder(), err)
+		return Manifest{}, said.Errorf("reading what %s has: %v", shelf.Folder(), err)
 	}
 	m, err := ReadManifest(data)
 	if err != nil {
-		return Manifest{}, fmt.Errorf("%s in %s: %w", ManifestName, shelf.Folder(), err)
+		return Manifest{}, said.Errorf("%s in %s: %v", ManifestName, shelf.Folder(), err)
 	}
 	return m, nil
 }

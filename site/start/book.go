@@ -2,7 +2,6 @@ package start
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"octavo/content"
@@ -68,10 +67,10 @@ func (b Book) sections() ([]section, error) {
 	var sections []section
 	var problems []error
 	if problem := content.TrimProblem(b.trim()); problem != nil {
-		problems = append(problems, errors.New(problem.Error()))
+		problems = append(problems, said.Errorf("%s", problem.Told()))
 	}
 	if b.Count < 0 || b.Count > mostPuzzles {
-		problems = append(problems, fmt.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, mostPuzzles))
+		problems = append(problems, said.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, mostPuzzles))
 	}
 	for _, name := range names {
 		s, err := b.section(name)

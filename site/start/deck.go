@@ -2,12 +2,12 @@ package start
 
 import (
 	"context"
-	"fmt"
 	"io/fs"
 	"path"
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
 	"octavo/site/decks/game"
@@ -46,7 +46,7 @@ const topicFolder = "topic"
 func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 	entries, err := fs.ReadDir(p.templates, path.Join(folder, topicFolder))
 	if err != nil {
-		return nil, fmt.Errorf("reading what begins a topic: %w", err)
+		return nil, said.Errorf("reading what begins a topic: %v", err)
 	}
 	var data, others []file
 	for _, e := range entries {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/render/bounded"
 	"octavo/site/decks/game"
 	"octavo/templates"
@@ -72,9 +72,9 @@ func (p *publication) before() (fs.FS, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return nothing{}, nil
 	case err != nil:
-		return nil, fmt.Errorf("opening the folder: %w", err)
+		return nil, said.Errorf("opening the folder: %v", err)
 	case content.IsPublication(project):
-		return nil, fmt.Errorf("%s is a publication already: there is an %s in it", p.dir, content.SettingsFile)
+		return nil, said.Errorf("%s is a publication already: there is an %s in it", p.dir, content.SettingsFile)
 	}
 	return project, nil
 }
@@ -96,7 +96,7 @@ func (p *publication) chosen(order Order, known []string) ([]string, error) {
 	for _, language := range order.Languages {
 		if order.What == Site {
 			if problem := content.LanguageProblem(language, known); problem != nil {
-				return nil, errors.New(problem.Error())
+				return nil, said.Errorf("%s", problem.Told())
 			}
 		} else if !slices.Contains(own, language) {
 			return nil, unknown(content.Unknown{What: "language", Read: language, Known: own})
@@ -142,7 +142,7 @@ func (p *publication) text(ctx context.Context, name string, about any) ([]byte,
 	name = path.Join(folder, name)
 	source, err := fs.ReadFile(p.templates, name)
 	if err != nil {
-		return nil, fmt.Errorf("reading what begins it: %w", err)
+		return nil, said.Errorf("reading what begins it: %v", err)
 	}
 	functions := template.FuncMap{"quoted": content.YAMLText, "join": func(words []string) string { return strings.Join(words, ", ") }, "note": p.note}
 	text, err := bounded.Text(ctx, path.Join("templates", name), string(source), functions, about)
@@ -160,7 +160,7 @@ func (p *publication) note(key string) (string, error) {
 		return "", err
 	}
 	if notes[key] == "" {
-		return "", fmt.Errorf("there is no note %s", content.Quoted(key))
+		return "", said.Errorf("there is no note %s", content.Quoted(key))
 	}
 	return strings.Join(lines(notes[key]), "\n# "), nil
 }
@@ -185,7 +185,7 @@ func (p *publication) texts(template string) (map[string]string, error) {
 	name := path.Join(folder, p.inLanguage(template, p.languages[0], ".yaml"))
 	data, err := fs.ReadFile(p.templates, name)
 	if err != nil {
-		return nil, fmt.Errorf("reading what begins it: %w", err)
+		return nil, said.Errorf("reading what begins it: %v", err)
 	}
 	texts, problems := content.ReadTexts(path.Join("templates", name), data)
 	if err := problems.Err(); err != nil {

@@ -10,7 +10,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"path"
 	"path/filepath"
 	"regexp"
@@ -255,7 +254,7 @@ func (o *Order) sortTitles(languages []string) error {
 	o.own = map[string]string{}
 	for _, typed := range o.Titles {
 		if !utf8.ValidString(typed) {
-			return fmt.Errorf("the title %q is not UTF-8", typed)
+			return said.Errorf("the title %q is not UTF-8", typed)
 		}
 		code, title, found := strings.Cut(typed, "=")
 		switch {
@@ -320,25 +319,25 @@ func Title(name string) string {
 // check finds what is wrong with an order, whatever publication it is for.
 func (o Order) check() error {
 	if !utf8.ValidString(o.Title) {
-		return fmt.Errorf("the title %q is not UTF-8", o.Title)
+		return said.Errorf("the title %q is not UTF-8", o.Title)
 	}
 	if o.What == Site {
 		return o.Book.check()
 	}
 	if ending := path.Ext(o.Name); ending == ".md" || ending == ".yaml" {
-		return fmt.Errorf("NAME is written without %s, which the file gets: %s", ending, strings.TrimSuffix(o.Name, ending))
+		return said.Errorf("NAME is written without %s, which the file gets: %s", ending, strings.TrimSuffix(o.Name, ending))
 	}
 	if problem := o.nameProblem(); problem != nil {
-		return fmt.Errorf("nothing new can be called %s: %v", content.Quoted(o.Name), problem)
+		return said.Errorf("nothing new can be called %s: %v", content.Quoted(o.Name), problem.Told())
 	}
 	return errors.Join(o.checkSpecies(), o.Book.check())
 }
 
 // unknown says what is known; it is no mistake in a file.
-func unknown(u content.Unknown) error { return errors.New(u.Problem().Error()) }
+func unknown(u content.Unknown) error { return said.Errorf("%s", u.Problem().Told()) }
 
 // nameProblem is what keeps a name from being that of a new file.
-func (o Order) nameProblem() error {
+func (o Order) nameProblem() *content.Problem {
 	var problem *content.Problem
 	switch o.What {
 	case BookFile, ClassFile:

@@ -2,7 +2,6 @@ package start
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 	"slices"
 	"strconv"
@@ -11,6 +10,7 @@ import (
 	"github.com/goccy/go-yaml/ast"
 	"github.com/goccy/go-yaml/token"
 
+	"octavo/content/said"
 	"octavo/site/decks/game"
 	"octavo/templates"
 )
@@ -35,13 +35,13 @@ func (p *publication) inTongue(files []file, idOf func(name string) string) ([]f
 	var written []file
 	for _, f := range files {
 		if err := t.learn(f.text); err != nil {
-			return nil, fmt.Errorf("reading what begins %s: %w", f.path, err)
+			return nil, said.Errorf("reading what begins %s: %v", f.path, err)
 		}
 	}
 	for _, f := range files {
 		text, err := t.said(f.text)
 		if err != nil {
-			return nil, fmt.Errorf("reading what begins %s: %w", f.path, err)
+			return nil, said.Errorf("reading what begins %s: %v", f.path, err)
 		}
 		written = append(written, file{f.path, text})
 	}

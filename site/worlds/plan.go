@@ -9,6 +9,7 @@ import (
 	"path"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/sortresort"
 	"octavo/generator"
@@ -67,7 +68,7 @@ func newWorld(order product.Order, source *content.World) (*world, error) {
 	all := engine.Options{"world": w.world.ID, "levels": fmt.Sprintf("1..%d", sortresort.BalanceOf(w.world).Levels)}
 	maker, err := generator.Plan(w.kind, all, engine.NoTier)
 	if err != nil {
-		return nil, fmt.Errorf("the levels of %s can't be planned: %w", w.world.ID, err)
+		return nil, said.Errorf("the levels of %s can't be planned: %v", w.world.ID, err)
 	}
 	w.jobs = generator.MemberJobs(w.kind, maker.Offer().Members)
 	return w, nil
@@ -76,7 +77,7 @@ func newWorld(order product.Order, source *content.World) (*world, error) {
 // Run implements product.Work.
 func (w *world) Run() *product.Run {
 	return &product.Run{Name: w.source.File, Jobs: w.jobs, Locate: func(err error) error {
-		return fmt.Errorf("the world %s: %w", w.world.ID, err)
+		return said.Errorf("the world %s: %v", w.world.ID, err)
 	}}
 }
 

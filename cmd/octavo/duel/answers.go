@@ -4,9 +4,10 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // ErrInputEnded says that nobody is left at the keyboard.
@@ -71,7 +72,7 @@ func skipLine(in *bufio.Reader, read int) error {
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return nil // an end of the input is met again by the next answer
 		case read > longestLine:
-			return fmt.Errorf("a line has more than %d bytes", longestLine)
+			return said.Errorf("a line has more than %d bytes", longestLine)
 		}
 	}
 }
@@ -85,7 +86,7 @@ func (a *answers) next() (string, error) {
 		if errors.Is(err, io.EOF) {
 			return "", ErrInputEnded
 		}
-		return "", fmt.Errorf("reading the answer: %w", err)
+		return "", said.Errorf("reading the answer: %v", err)
 	case <-a.ctx.Done():
 		return "", a.ctx.Err()
 	}

@@ -8,9 +8,9 @@ package duel
 
 import (
 	"context"
-	"fmt"
 	"io"
 
+	"octavo/content/said"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
@@ -53,14 +53,14 @@ func (t Table) Play(ctx context.Context) error {
 	for t.Match.Phase() != match.Ended {
 		s.follow()
 		if s.err != nil {
-			return fmt.Errorf("writing: %w", s.err)
+			return said.Errorf("writing: %v", s.err)
 		}
 		action, err := s.action(ctx)
 		if err != nil {
 			return err
 		}
 		if err := t.Match.Do(action); err != nil {
-			return fmt.Errorf("playing on: %w", err)
+			return said.Errorf("playing on: %v", err)
 		}
 		s.recalled(action)
 		if err := s.writeLog(); err != nil {
@@ -114,7 +114,7 @@ func (s *seat) writeLog() error {
 		return err
 	}
 	if _, err := s.Log.Write(log[s.logged:]); err != nil {
-		return fmt.Errorf("writing the log: %w", err)
+		return said.Errorf("writing the log: %v", err)
 	}
 	s.logged = len(log)
 	return nil

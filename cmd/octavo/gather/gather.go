@@ -7,10 +7,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"iter"
 
 	"octavo/cmd/octavo/lines"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/generator/ordered"
 	"octavo/site/shards"
@@ -131,7 +131,7 @@ func (g *Gathering) collect(ctx context.Context, to *shards.Sorter, progress fun
 		progress(done, g.Order().Count)
 	}
 	if len(wrong) > mostTold {
-		wrong = append(wrong[:mostTold], fmt.Errorf("and %d more blocks", len(wrong)-mostTold))
+		wrong = append(wrong[:mostTold], said.Errorf("and %d more blocks", len(wrong)-mostTold))
 	}
 	return sets, errors.Join(errors.Join(wrong...), ctx.Err())
 }
@@ -150,7 +150,7 @@ func (g *Gathering) read(reader *shards.Reader, at place) read {
 		number := at.shard.Number(at.block, len(r.keys))
 		hash, err := g.hash(text, number)
 		if err != nil {
-			odd = fmt.Errorf("%s in %s: line %d: %w", shards.BlockName(at.block), at.shard.Folder(), len(r.keys)+1, err)
+			odd = said.Errorf("%s in %s: line %d: %v", shards.BlockName(at.block), at.shard.Folder(), len(r.keys)+1, err)
 			continue
 		}
 		if len(r.keys) == 0 || r.keys[len(r.keys)-1].Number != uint32(number) {
@@ -173,13 +173,13 @@ func (g *Gathering) hash(text []byte, number int) (lines.Hash, error) {
 		Puzzle string `json:"puzzle"`
 	}
 	if err := json.Unmarshal(text, &line); err != nil {
-		return lines.Hash{}, fmt.Errorf("it is no object of JSON: %w", err)
+		return lines.Hash{}, said.Errorf("it is no object of JSON: %v", err)
 	}
 	switch order := g.Order(); {
 	case line.Number != number:
-		return lines.Hash{}, fmt.Errorf("it has number %d, not %d", line.Number, number)
+		return lines.Hash{}, said.Errorf("it has number %d, not %d", line.Number, number)
 	case line.Kind != order.Kind || line.Seed != order.Seed:
-		return lines.Hash{}, fmt.Errorf("it is of kind %q and seed %q, not %q and %q", line.Kind, line.Seed, order.Kind, order.Seed)
+		return lines.Hash{}, said.Errorf("it is of kind %q and seed %q, not %q and %q", line.Kind, line.Seed, order.Kind, order.Seed)
 	}
 	return g.order.Hash(line.Puzzle)
 }

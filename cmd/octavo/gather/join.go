@@ -3,10 +3,10 @@ package gather
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"iter"
 
 	"octavo/cmd/octavo/lines"
+	"octavo/content/said"
 	"octavo/generator/ordered"
 	"octavo/site/shards"
 )
@@ -165,10 +165,10 @@ func (b *Batch) read() error {
 		}
 		var p Puzzle
 		if err := json.Unmarshal(rest[:end], &p); err != nil {
-			return fmt.Errorf("a line can't be read: %w", err)
+			return said.Errorf("a line can't be read: %v", err)
 		}
 		if err := json.Unmarshal(p.Grade, &p.Facts); err != nil {
-			return fmt.Errorf("the grade of number %d can't be read: %w", p.Number, err)
+			return said.Errorf("the grade of number %d can't be read: %v", p.Number, err)
 		}
 		b.Puzzles = append(b.Puzzles, p)
 		rest = rest[end+1:]

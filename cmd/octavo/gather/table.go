@@ -3,13 +3,14 @@ package gather
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 
 	"github.com/klauspost/compress/zstd"
 	"github.com/parquet-go/parquet-go"
 	pzstd "github.com/parquet-go/parquet-go/compress/zstd"
+
+	"octavo/content/said"
 )
 
 // Formats are those that puzzles are gathered in, by the ends of their files' names.
@@ -29,7 +30,7 @@ func NewWriter(format string, out io.Writer) (Writer, error) {
 	case "jsonl.zst":
 		to, err := zstd.NewWriter(out, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true))
 		if err != nil {
-			return nil, fmt.Errorf("compressing: %w", err)
+			return nil, said.Errorf("compressing: %v", err)
 		}
 		return squeezed{to}, nil
 	case "parquet":
@@ -43,7 +44,7 @@ type plain struct{ out io.Writer }
 // Add implements Writer.
 func (p plain) Add(b Batch) error {
 	if _, err := p.out.Write(b.Text); err != nil {
-		return fmt.Errorf("writing: %w", err)
+		return said.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -59,7 +60,7 @@ func (s squeezed) Add(b Batch) error { return plain{s.to}.Add(b) }
 // Close implements Writer.
 func (s squeezed) Close() error {
 	if err := s.to.Close(); err != nil {
-		return fmt.Errorf("writing: %w", err)
+		return said.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -108,7 +109,7 @@ type columns struct {
 func newColumns(out io.Writer) (*columns, error) {
 	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(false))
 	if err != nil {
-		return nil, fmt.Errorf("compressing: %w", err)
+		return nil, said.Errorf("compressing: %v", err)
 	}
 	return &columns{to: parquet.NewGenericWriter[Row](out, parquet.CreatedBy("octavo", "", ""),
 		parquet.Compression(&squeezer{encoder: encoder}), parquet.ColumnPageBuffers(parquet.NewChunkBufferPool(pageChunk)))}, nil
@@ -137,14 +138,14 @@ func (c *columns) Add(b Batch) error {
 		rows[i] = row
 	}
 	if _, err := c.to.Write(rows); err != nil {
-		return fmt.Errorf("writing: %w", err)
+		return said.Errorf("writing: %v", err)
 	}
 	if c.rows += len(rows); c.rows < rowsAGroup {
 		return nil
 	}
 	c.rows = 0
 	if err := c.to.Flush(); err != nil {
-		return fmt.Errorf("writing: %w", err)
+		return said.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -152,7 +153,7 @@ func (c *columns) Add(b Batch) error {
 // Close implements Writer.
 func (c *columns) Close() error {
 	if err := c.to.Close(); err != nil {
-		return fmt.Errorf("writing: %w", err)
+		return said.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -168,7 +169,7 @@ func (p Puzzle) row() (Row, error) {
 	}
 	if len(p.Solution) > 0 && p.Solution[0] == '"' {
 		if err := json.Unmarshal(p.Solution, &r.Solution); err != nil {
-			return Row{}, fmt.Errorf("the solution of number %d can't be read: %w", p.Number, err)
+			return Row{}, said.Errorf("the solution of number %d can't be read: %v", p.Number, err)
 		}
 	}
 	for name, times := range f.Techniques {

@@ -4,16 +4,18 @@ import (
 	"context"
 	"fmt"
 	"io"
+
+	"octavo/content/said"
 )
 
 // Each answers every line of an input that holds no puzzles. Where answer
 // fails, its error is said, and what it returned all the same is written;
 // where it returned nothing, the line is refused as every bad line is.
-func Each(ctx context.Context, in io.Reader, out, errs io.Writer, answer func(text string) ([]byte, error)) error {
-	f := Filter{In: in, Out: out, Errs: errs}
+func Each(ctx context.Context, in io.Reader, out, errs io.Writer, tongue said.Tongue, answer func(text string) ([]byte, error)) error {
+	f := Filter{In: in, Out: out, Errs: errs, Tongue: tongue}
 	failed := false
 	for b := range batches(in) {
-		var r reply
+		r := reply{tongue: tongue}
 		for _, l := range b.lines {
 			if l.err != nil {
 				r.refuse(l.number, l.err)
@@ -26,7 +28,7 @@ func Each(ctx context.Context, in io.Reader, out, errs io.Writer, answer func(te
 			return err
 		}
 		if b.err != nil {
-			return fmt.Errorf("reading lines: %w", b.err)
+			return said.Errorf("reading lines: %v", b.err)
 		}
 		if err := ctx.Err(); err != nil {
 			return err
@@ -46,7 +48,7 @@ func (r *reply) answer(l line, answer func(string) ([]byte, error)) {
 		return
 	case err != nil:
 		r.failed = true
-		r.errs = fmt.Appendf(r.errs, "line %d: %v\n", l.number, err)
+		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.number, said.Of(err).In(r.tongue))
 	}
 	r.out = append(append(r.out, text...), '\n')
 }

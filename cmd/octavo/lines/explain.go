@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"octavo/content/said"
 	"octavo/engine"
 )
 
@@ -25,7 +26,7 @@ func (f Filter) Explain(ctx context.Context, words Words) error {
 		r.out = fmt.Appendf(r.out, "line %d\n", number)
 		steps, err := explain(puzzle)
 		if err != nil {
-			r.unexplained(reason(words, err))
+			r.unexplained(f.reason(words, err))
 			return
 		}
 		for i, step := range steps {
@@ -102,7 +103,7 @@ func followed(puzzle engine.Moves) ([]engine.Step, error) {
 	return puzzle.Follow(solution.Moves).Moves, nil
 }
 
-func reason(words Words, err error) string {
+func (f Filter) reason(words Words, err error) string {
 	switch {
 	case errors.Is(err, engine.ErrUnsolvable):
 		return words.Say("explain.unsolvable")
@@ -111,7 +112,7 @@ func reason(words Words, err error) string {
 	case errors.Is(err, errNotExplained):
 		return words.Say("explain.notExplained")
 	default:
-		return err.Error()
+		return said.Of(err).In(f.Tongue)
 	}
 }
 

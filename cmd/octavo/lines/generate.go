@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"slices"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/generator"
 )
@@ -68,14 +68,14 @@ func (r Request) Notes(words Words) []string {
 
 // Advice is what the kind has to tell whoever asks for this beside what is
 // printed.
-func (r Request) Advice() []string {
+func (r Request) Advice() []said.Said {
 	r, maker, err := r.planned()
 	if err != nil || maker.Offer().Advice == nil {
 		return nil
 	}
-	var advice []string
+	var advice []said.Said
 	for _, saying := range maker.Offer().Advice(r.Tier) {
-		advice = append(advice, saying.String())
+		advice = append(advice, said.From(saying))
 	}
 	return advice
 }
@@ -105,7 +105,7 @@ func (r Request) planned() (Request, engine.Maker, error) {
 		return r, nil, err
 	}
 	if r.Sorted && offer.Order == nil {
-		err = fmt.Errorf("sorting %s: %w", r.Kind.Name(), ErrUnsorted)
+		err = said.Errorf("sorting %s: %v", r.Kind.Name(), ErrUnsorted)
 	}
 	return r, maker, err
 }

@@ -13,6 +13,7 @@ import (
 	"io"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/generator/ordered"
 )
@@ -24,6 +25,8 @@ type Filter struct {
 	In   io.Reader
 	Out  io.Writer
 	Errs io.Writer
+
+	Tongue said.Tongue // in which lines are told what is wrong with them
 }
 
 // ErrLines says that some lines could not be done. What was wrong with each
@@ -34,6 +37,7 @@ var ErrLines = errors.New("some lines could not be done")
 type reply struct {
 	out, errs []byte
 	failed    bool
+	tongue    said.Tongue
 }
 
 // refuse answers a bad line.
@@ -41,7 +45,7 @@ func (r *reply) refuse(number int, err error) {
 	r.failed = true
 	var reasons []string
 	for _, e := range severally(err) {
-		reasons = append(reasons, brief(e.Error()))
+		reasons = append(reasons, brief(said.Of(e).In(r.tongue)))
 		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, reasons[len(reasons)-1])
 	}
 	why := strings.Join(reasons, "; ")
@@ -53,7 +57,8 @@ func (r *reply) refuse(number int, err error) {
 
 // severally are the errors that one is made of, if it says so, or itself.
 func severally(err error) []error {
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+	_, sentence := err.(*said.Mistake) // which may have errors within it, and is one
+	if joined, ok := err.(interface{ Unwrap() []error }); ok && !sentence {
 		return joined.Unwrap()
 	}
 	return []error{err}
@@ -88,7 +93,7 @@ func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)
 			return err
 		}
 		if r.err != nil {
-			return fmt.Errorf("reading puzzles: %w", r.err)
+			return said.Errorf("reading puzzles: %v", r.err)
 		}
 	}
 	if err := ctx.Err(); err != nil {
@@ -107,7 +112,7 @@ type batchReply struct {
 }
 
 func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) reply {
-	var r reply
+	r := reply{tongue: f.Tongue}
 	for _, l := range b.lines {
 		if l.err != nil {
 			r.refuse(l.number, l.err)
@@ -126,12 +131,12 @@ func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) repl
 func (f Filter) write(r reply) error {
 	if len(r.errs) > 0 {
 		if _, err := f.Errs.Write(r.errs); err != nil {
-			return fmt.Errorf("writing errors: %w", err)
+			return said.Errorf("writing errors: %v", err)
 		}
 	}
 	if len(r.out) > 0 {
 		if _, err := f.Out.Write(r.out); err != nil {
-			return fmt.Errorf("writing: %w", err)
+			return said.Errorf("writing: %v", err)
 		}
 	}
 	return nil

@@ -2,10 +2,10 @@ package lines
 
 import (
 	"encoding/csv"
-	"fmt"
 	"io"
 	"strconv"
 
+	"octavo/content/said"
 	"octavo/engine"
 )
 
@@ -73,7 +73,7 @@ func (s *sheet) Close() error {
 
 func (s *sheet) wrote(err error) error {
 	if err != nil {
-		return fmt.Errorf("writing: %w", err)
+		return said.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -123,7 +123,7 @@ func (w objects) Add(p Printed) error {
 	o.grade(p.Puzzle, &p.Grade)
 	o.shut()
 	if _, err := w.out.Write(o.endLine()); err != nil {
-		return fmt.Errorf("writing: %w", err)
+		return said.Errorf("writing: %v", err)
 	}
 	return nil
 }

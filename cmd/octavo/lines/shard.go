@@ -5,12 +5,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"iter"
 	"strings"
 	"sync"
 	"unicode/utf8"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/generator/ordered"
@@ -33,7 +33,7 @@ func NewSharded(request Request, program string) (Sharded, error) {
 	}
 	switch {
 	case planned.members != nil:
-		return Sharded{}, fmt.Errorf("the puzzles of %s are those of a row that is there already, not made by numbers", request.Kind.Name())
+		return Sharded{}, said.Errorf("the puzzles of %s are those of a row that is there already, not made by numbers", request.Kind.Name())
 	case !utf8.ValidString(request.Seed):
 		return Sharded{}, errors.New("the seed is not UTF-8, and can't be written down")
 	}
@@ -170,15 +170,15 @@ func Resumed(order shards.Order, kind engine.Kind, jobs int) (Sharded, error) {
 	if order.Tier != "" {
 		var ok bool
 		if tier, ok = engine.ParseTier(order.Tier); !ok {
-			return Sharded{}, fmt.Errorf("the shards are of a tier %q, which is not known", order.Tier)
+			return Sharded{}, said.Errorf("the shards are of a tier %q, which is not known", order.Tier)
 		}
 	}
 	s, err := NewSharded(Request{Kind: kind, Options: order.Options, Tier: tier, Seed: order.Seed, Count: order.Count, Jobs: jobs}, order.Program)
 	if err != nil {
-		return Sharded{}, fmt.Errorf("the shards are of an order that this program can't make: %w", err)
+		return Sharded{}, said.Errorf("the shards are of an order that this program can't make: %v", err)
 	}
 	if what := s.order.Differs(order); what != nil {
-		return Sharded{}, fmt.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", strings.Join(what, "; "))
+		return Sharded{}, said.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", strings.Join(what, "; "))
 	}
 	return s, nil
 }

@@ -1,10 +1,11 @@
 package lines
 
 import (
-	"fmt"
 	"io"
 	"sync"
 	"time"
+
+	"octavo/content/said"
 )
 
 // A spool writes lines in a goroutine of its own: each at once where none was written just before, and
@@ -84,7 +85,7 @@ func (s *spool) write() {
 		s.mutex.Lock()
 		spare = some
 		if err != nil {
-			s.err = fmt.Errorf("writing: %w", err)
+			s.err = said.Errorf("writing: %v", err)
 		}
 		s.changed.Signal()
 		s.breathe()

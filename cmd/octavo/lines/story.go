@@ -26,7 +26,7 @@ func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Story, err
 		}
 		steps, err := grid.Explain()
 		if err != nil {
-			r.refuse(number, errors.New(reason(words, err)))
+			r.refuse(number, errors.New(f.reason(words, err)))
 			return
 		}
 		stories = append(stories, drawings.Story{Kind: f.Kind.Name(), Line: number, Grid: grid, Steps: steps})
@@ -44,7 +44,7 @@ func (f Filter) Data(ctx context.Context, words Words) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		steps, err := explain(puzzle)
 		if err != nil {
-			r.refuse(number, errors.New(reason(words, err)))
+			r.refuse(number, errors.New(f.reason(words, err)))
 			return
 		}
 		o := beginObject(r.out)

@@ -2,9 +2,9 @@ package lines
 
 import (
 	"embed"
-	"fmt"
 	"sync"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/templates"
@@ -20,7 +20,7 @@ func Languages() ([]string, error) { return templates.Languages(templates.Files(
 func LoadWords(language string) (*templates.Locale, error) {
 	locales, err := load(language)
 	if err != nil {
-		return nil, fmt.Errorf("loading the language %s: %w", language, err)
+		return nil, said.Errorf("loading the language %s: %v", language, err)
 	}
 	return locales[language], nil
 }
@@ -46,7 +46,7 @@ func PrintedNames() (kindNames, tierNames map[string]string, err error) {
 	}
 	locales, err := load(languages...)
 	if err != nil {
-		return nil, nil, fmt.Errorf("loading the languages: %w", err)
+		return nil, nil, said.Errorf("loading the languages: %v", err)
 	}
 	kindNames, tierNames = map[string]string{}, map[string]string{}
 	for _, words := range locales {

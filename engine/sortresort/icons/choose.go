@@ -1,9 +1,10 @@
 package icons
 
 import (
-	"fmt"
 	"slices"
 	"strings"
+
+	"octavo/engine"
 )
 
 // A Wish is what is known of an item for which an icon is wanted.
@@ -59,9 +60,9 @@ func Read(text string) (shape string, marking int, err error) {
 	}
 	shape, rest, _ := strings.Cut(text, " ")
 	if _, known := drawingOf(shape); !known {
-		return "", 0, fmt.Errorf("shape %.40q is not known; known: %s", shape, strings.Join(Shapes(), ", "))
+		return "", 0, engine.Errorf("shape %.40q is not known; known: %s", shape, strings.Join(Shapes(), ", "))
 	}
-	return "", 0, fmt.Errorf("marking %.40q is not known; known: %s", rest, strings.Join(Markings(), ", "))
+	return "", 0, engine.Errorf("marking %.40q is not known; known: %s", rest, strings.Join(Markings(), ", "))
 }
 
 // parts are what [Read] finds in a wish, if it can be read.

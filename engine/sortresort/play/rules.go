@@ -1,6 +1,10 @@
 package play
 
-import "fmt"
+import (
+	"fmt"
+
+	"octavo/engine"
+)
 
 // A Reason says why a move is refused. It is an error, so that errors.Is finds
 // it in what Play and Replay return.
@@ -80,7 +84,7 @@ func Replay(s State, moves []Move) (State, error) {
 	for i, m := range moves {
 		next, err := s.Play(m)
 		if err != nil {
-			return State{}, fmt.Errorf("move %d: %w", i+1, err)
+			return State{}, engine.Errorf("move %d: %v", i+1, err)
 		}
 		s = next
 	}

@@ -2,8 +2,9 @@ package play
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+
+	"octavo/engine"
 )
 
 // An Item is a sort of thing to be sorted; 0 is an empty cell.
@@ -44,12 +45,12 @@ const (
 func (s State) Validate() error {
 	var wrong []error
 	if n := len(s.Containers); n > MaxContainers {
-		return fmt.Errorf("%d containers, at most %d are possible", n, MaxContainers)
+		return engine.Errorf("%d containers, at most %d are possible", n, MaxContainers)
 	}
 	var copies [256]int
 	for i, c := range s.Containers {
 		if err := c.validate(); err != nil {
-			wrong = append(wrong, fmt.Errorf("container %d: %w", i, err))
+			wrong = append(wrong, engine.Errorf("container %d: %v", i, err))
 			continue
 		}
 		for _, row := range c.Rows {
@@ -60,7 +61,7 @@ func (s State) Validate() error {
 	}
 	for item, n := range copies[1:] {
 		if n != 0 && n != Copies && len(wrong) == 0 {
-			wrong = append(wrong, fmt.Errorf("item %d comes %d times, not %d", item+1, n, Copies))
+			wrong = append(wrong, engine.Errorf("item %d comes %d times, not %d", item+1, n, Copies))
 		}
 	}
 	return errors.Join(wrong...)
@@ -69,17 +70,17 @@ func (s State) Validate() error {
 func (c Container) validate() error {
 	switch {
 	case c.Slots != 1 && c.Slots != 3:
-		return fmt.Errorf("%d slots; possible: 1, 3", c.Slots)
+		return engine.Errorf("%d slots; possible: 1, 3", c.Slots)
 	case len(c.Rows) < 1 || len(c.Rows) > MaxRows:
-		return fmt.Errorf("%d rows; possible: 1 to %d", len(c.Rows), MaxRows)
+		return engine.Errorf("%d rows; possible: 1 to %d", len(c.Rows), MaxRows)
 	case c.Lock < 0:
-		return fmt.Errorf("a lock of %d matches", c.Lock)
+		return engine.Errorf("a lock of %d matches", c.Lock)
 	case c.Gone && !c.Despawn:
 		return errors.New("gone, although it is not one that disappears")
 	}
 	for i, row := range c.Rows {
 		if len(row) != c.Slots {
-			return fmt.Errorf("row %d has %d cells, not %d", i, len(row), c.Slots)
+			return engine.Errorf("row %d has %d cells, not %d", i, len(row), c.Slots)
 		}
 	}
 	if c.Gone && !c.empty() {

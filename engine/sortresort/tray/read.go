@@ -2,8 +2,8 @@ package tray
 
 import (
 	"errors"
-	"fmt"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/ranking"
 	"octavo/engine/sight"
@@ -75,11 +75,11 @@ func (f *found) boxes() ([]box, error) {
 			continue
 		}
 		if w.Weight != figure.BoldLetters || sight.ToneOf(w.Tint) != sight.Black {
-			return nil, fmt.Errorf("the letter %s is not heavy and black, as those of trays are", w.Text)
+			return nil, engine.Errorf("the letter %s is not heavy and black, as those of trays are", w.Text)
 		}
 		b, err := f.boxUnder(w, lefts, rights)
 		if err != nil {
-			return nil, fmt.Errorf("tray %s: %w", w.Text, err)
+			return nil, engine.Errorf("tray %s: %v", w.Text, err)
 		}
 		f.usedWords[i] = true
 		all = append(all, b)
@@ -138,7 +138,7 @@ func (f *found) boxUnder(w *figure.Word, lefts, rights []bend) (box, error) {
 	}
 	b.cell = b.W * 3 / figure.Length(trayWidth*b.slots)
 	if abs(b.cell-2*radius) > b.cell/8 {
-		return box{}, fmt.Errorf("it is as wide as %d hundredths of a slot", 100*b.W*3/(trayWidth*2*radius))
+		return box{}, engine.Errorf("it is as wide as %d hundredths of a slot", 100*b.W*3/(trayWidth*2*radius))
 	}
 	b.Y = w.At.Y + b.cell*3/10
 	b.H = left.bottom.Y - b.Y
@@ -167,7 +167,7 @@ func settle(all []box) error {
 	for i := range all {
 		b := &all[i]
 		if abs(b.cell-cell) > 2*sight.Slack {
-			return fmt.Errorf("tray %s is wider or narrower than others", Letter(b.letter))
+			return engine.Errorf("tray %s is wider or narrower than others", Letter(b.letter))
 		}
 		b.cell = cell
 		bottom := b.Y + b.H
@@ -175,7 +175,7 @@ func settle(all []box) error {
 		b.H = bottom - b.Y
 		b.behind = ((b.H-cell*trayWidth/3)*100/cell + 5) / 10
 		if off := (b.H - cell*trayWidth/3) - b.behind*cell/10; b.behind < 0 || abs(off) > mostOff {
-			return fmt.Errorf("tray %s is higher or lower than its rows", Letter(b.letter))
+			return engine.Errorf("tray %s is higher or lower than its rows", Letter(b.letter))
 		}
 	}
 	ranking.Sort(all, func(a, b box) int {
@@ -186,7 +186,7 @@ func settle(all []box) error {
 	})
 	for i := 1; i < len(all); i++ {
 		if all[i].letter <= all[i-1].letter {
-			return fmt.Errorf("tray %s stands after tray %s", Letter(all[i].letter), Letter(all[i-1].letter))
+			return engine.Errorf("tray %s stands after tray %s", Letter(all[i].letter), Letter(all[i-1].letter))
 		}
 	}
 	return nil

@@ -2,8 +2,8 @@ package tray
 
 import (
 	"errors"
-	"fmt"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/sight"
 	"octavo/engine/sortresort/icons"
@@ -26,7 +26,7 @@ func (r *reading) fill(b *box, c *play.Container) error {
 			at := p.slot(b.X, slot, y)
 			item, err := r.slot(at, side, row > 0, p.tenths(1))
 			if err != nil {
-				return fmt.Errorf("row %d, slot %d: %w", row+1, slot+1, err)
+				return engine.Errorf("row %d, slot %d: %v", row+1, slot+1, err)
 			}
 			c.Rows[row][slot] = item
 		}

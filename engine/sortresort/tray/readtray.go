@@ -2,11 +2,11 @@ package tray
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/ranking"
 	"octavo/engine/sight"
@@ -37,7 +37,7 @@ func (r *reading) read() error {
 		}
 		c, motion, err := r.tray(b)
 		if err != nil {
-			return fmt.Errorf("tray %s: %w", Letter(b.letter), err)
+			return engine.Errorf("tray %s: %v", Letter(b.letter), err)
 		}
 		r.board.State.Containers = append(r.board.State.Containers, c)
 		r.board.Motions = append(r.board.Motions, motion)
@@ -53,7 +53,7 @@ func (r *reading) read() error {
 func (r *reading) accounted() error {
 	switch {
 	case slices.Contains(r.usedWords, false):
-		return fmt.Errorf("%q stands where nothing is to be read", r.words[slices.Index(r.usedWords, false)].Text)
+		return engine.Errorf("%q stands where nothing is to be read", r.words[slices.Index(r.usedWords, false)].Text)
 	case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):
 		return errors.New("a line is drawn that is part of no tray and no item")
 	case slices.Contains(r.usedAreas, false):
@@ -111,7 +111,7 @@ func (r *reading) tray(b *box) (play.Container, Motion, error) {
 		rows = 1 + int(b.behind)/foldedTenths
 	}
 	if rows > play.MaxRows {
-		return c, motion, fmt.Errorf("it has %d rows; possible: up to %d", rows, play.MaxRows)
+		return c, motion, engine.Errorf("it has %d rows; possible: up to %d", rows, play.MaxRows)
 	}
 	for range rows {
 		c.Rows = append(c.Rows, make([]play.Item, b.slots))
@@ -248,11 +248,11 @@ func (r *reading) over(b *box) (lock int, motion Motion, err error) {
 		}
 		n, err := strconv.Atoi(w.Text)
 		if err != nil || n < 1 || strconv.Itoa(n) != w.Text || w.Weight != figure.BoldLetters || sight.ToneOf(w.Tint) != sight.Black || lock > 0 {
-			return 0, Still, fmt.Errorf("%q stands over it", w.Text)
+			return 0, Still, engine.Errorf("%q stands over it", w.Text)
 		}
 		body, shackle := padlock(right, w.Size, w.Width, 1)
 		if !r.has([]figure.Item{body, shackle}) {
-			return 0, Still, fmt.Errorf("there is no lock before the %d over it", n)
+			return 0, Still, engine.Errorf("there is no lock before the %d over it", n)
 		}
 		r.take([]figure.Item{body})
 		r.take([]figure.Item{shackle})
@@ -282,13 +282,13 @@ func (r *reading) stars() error {
 	for i, w := range limits {
 		n, err := strconv.Atoi(strings.TrimPrefix(w.Text, "≤"))
 		if err != nil || n < 1 || w.Weight != figure.RegularLetters || sight.ToneOf(w.Tint) != sight.Black || abs(w.At.Y-limits[0].At.Y) > sight.Slack {
-			return fmt.Errorf("%q says no number of moves", w.Text)
+			return engine.Errorf("%q says no number of moves", w.Text)
 		}
 		if !r.starred(w, len(limits)-i) {
-			return fmt.Errorf("before %q don't stand %d stars", w.Text, len(limits)-i)
+			return engine.Errorf("before %q don't stand %d stars", w.Text, len(limits)-i)
 		}
 		if i > 0 && n <= r.board.Stars[i-1] {
-			return fmt.Errorf("%q are no more moves than for more stars", w.Text)
+			return engine.Errorf("%q are no more moves than for more stars", w.Text)
 		}
 		r.board.Stars = append(r.board.Stars, n)
 	}

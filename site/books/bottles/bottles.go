@@ -5,7 +5,6 @@ package bottles
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"strconv"
@@ -31,7 +30,7 @@ const (
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
-		return nil, fmt.Errorf("opening the project: %w", err)
+		return nil, said.Errorf("opening the project: %v", err)
 	}
 	policy, problems := Read(project)
 	if err := problems.Err(); err != nil {

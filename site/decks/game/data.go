@@ -4,10 +4,10 @@
 package game
 
 import (
-	"fmt"
 	"io/fs"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/kyndo/cards"
 	"octavo/templates"
 )
@@ -20,7 +20,7 @@ func Languages() []string { return templates.Spoken() }
 func Open(dir string) (*Data, error) {
 	project, err := content.Open(dir)
 	if err != nil {
-		return nil, fmt.Errorf("opening the project: %w", err)
+		return nil, said.Errorf("opening the project: %v", err)
 	}
 	return Load(project)
 }

@@ -2,13 +2,13 @@ package game
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
 
 	"octavo/content"
 	"octavo/content/names"
+	"octavo/content/said"
 	"octavo/templates"
 )
 
@@ -145,7 +145,7 @@ func (t Topic) problemOf(project fs.FS) *content.Problem {
 func OpenTopic(dir string, topic Topic) (*Data, error) {
 	project, err := content.Open(dir)
 	if err != nil {
-		return nil, fmt.Errorf("opening the project: %w", err)
+		return nil, said.Errorf("opening the project: %v", err)
 	}
 	if topic != "" && !content.IsPublication(project) && !exists(project, topic.Folder()) {
 		project = content.Sample()

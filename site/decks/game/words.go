@@ -2,12 +2,12 @@ package game
 
 import (
 	"embed"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
@@ -49,7 +49,7 @@ var texts = sync.OnceValue(func() templates.KindTexts { return templates.Embedde
 func LoadWords(language string) (Words, error) {
 	locales, err := templates.LoadLocales(templates.Files(noProject), []string{language}, []templates.KindTexts{Texts()})
 	if err != nil {
-		return Words{}, fmt.Errorf("loading the language %s: %w", language, err)
+		return Words{}, said.Errorf("loading the language %s: %v", language, err)
 	}
 	return WordsOf(locales[language]), nil
 }

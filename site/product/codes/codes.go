@@ -3,10 +3,11 @@
 package codes
 
 import (
-	"fmt"
 	"image/color"
 
 	"github.com/boombuler/barcode/qr"
+
+	"octavo/content/said"
 )
 
 // Of is the QR code of an address, module by module and true where it is dark,
@@ -15,7 +16,7 @@ import (
 func Of(address string) ([][]bool, error) {
 	drawn, err := qr.Encode(address, qr.M, qr.Auto)
 	if err != nil {
-		return nil, fmt.Errorf("the code to %s: %w", address, err)
+		return nil, said.Errorf("the code to %s: %v", address, err)
 	}
 	side := drawn.Bounds().Dx()
 	modules := make([][]bool, side)

@@ -4,10 +4,10 @@ package rules
 
 import (
 	"bytes"
-	"fmt"
 	"io/fs"
 	"strings"
 
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/render"
 	"octavo/templates"
@@ -24,7 +24,7 @@ func Template(kind, language string) string {
 func Text(kind engine.Kind, words render.Words, files fs.FS) (text, language string, err error) {
 	found, err := find(kind, words, files)
 	if err != nil {
-		return "", "", fmt.Errorf("reading how to play %s: %w", kind.Name(), err)
+		return "", "", said.Errorf("reading how to play %s: %v", kind.Name(), err)
 	}
 	return guarded(kind.Name(), bytes.TrimSpace(found.Text)), found.Language, nil
 }
