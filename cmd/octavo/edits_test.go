@@ -54,10 +54,12 @@ func (t tab) opens(address string) {
 	for end := time.Now().Add(soon); ; time.Sleep(20 * time.Millisecond) {
 		err := chromedp.Do(t.ctx, chromedp.Navigate(address))
 		if err == nil {
-			return
+			if there, _ := t.asks("location.href === " + strconv.Quote(address)); there { // and not the page before it, loaded once more
+				return
+			}
 		}
-		if !strings.Contains(err.Error(), "net::ERR_ABORTED") || time.Now().After(end) {
-			t.Fatal(err)
+		if aborted := err == nil || strings.Contains(err.Error(), "net::ERR_ABORTED"); !aborted || time.Now().After(end) {
+			t.Fatalf("%s isn't opened: %v", address, err)
 		}
 	}
 }
