@@ -1,6 +1,8 @@
 package site
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -41,7 +43,7 @@ func (p *planned) proofread(printed func(work) bool) (content.Problems, error) {
 }
 
 // read goes through all that is printed of what the publisher wrote in a file.
-// A letter is reported where it is met first.
+// A letter is reported where it is met first, with all others of that text or line.
 func (r *proofreader) read(file string, texts []content.Located[string], body []byte, number int) {
 	met := map[rune]bool{}
 	for _, text := range texts {
@@ -49,25 +51,39 @@ func (r *proofreader) read(file string, texts []content.Located[string], body []
 		if !text.Written() {
 			at = content.Pos{File: file}
 		}
-		for _, letter := range r.printer.Lacks(text.Value) {
-			r.report(met, letter, at, text.Value)
-		}
+		r.report(newly(met, r.printer.Lacks(text.Value)), at, text.Value)
 	}
 	for line := range strings.Lines(string(body)) {
-		for _, letter := range r.printer.Lacks(strings.TrimRight(line, "\r\n")) {
+		if lacking := newly(met, r.printer.Lacks(strings.TrimRight(line, "\r\n"))); len(lacking) > 0 {
 			// A letter put together from its parts is not in the line as such.
-			column := utf8.RuneCountInString(line[:max(0, strings.IndexRune(line, letter))]) + 1
-			r.report(met, letter, content.Pos{File: file, Line: number, Column: column}, string(letter))
+			column := utf8.RuneCountInString(line[:max(0, strings.IndexRune(line, lacking[0]))]) + 1
+			r.report(lacking, content.Pos{File: file, Line: number, Column: column}, string(lacking[0]))
 		}
 		number++
 	}
 }
 
-func (r *proofreader) report(met map[rune]bool, letter rune, at content.Pos, read string) {
-	if met[letter] {
-		return
+// newly are the letters that weren't met before, which they are from now on.
+func newly(met map[rune]bool, letters []rune) []rune {
+	return slices.DeleteFunc(slices.Clone(letters), func(letter rune) bool {
+		before := met[letter]
+		met[letter] = true
+		return before
+	})
+}
+
+func (r *proofreader) report(lacking []rune, at content.Pos, read string) {
+	var named []string
+	for _, letter := range lacking {
+		named = append(named, fmt.Sprintf("%q (%U)", letter, letter))
 	}
-	met[letter] = true
-	r.problems = append(r.problems, r.publication.Problemf(at, read,
-		"no font of the book has the letter %q (%U); leave it out, or name a font that has it in octavo.yaml, such as fonts: {text: NAME.ttf}, its file in templates/fonts", letter, letter))
+	switch len(lacking) {
+	case 0:
+	case 1:
+		r.problems = append(r.problems, r.publication.Problemf(at, read,
+			"no font of the book has the letter %q (%U); leave it out, or name a font that has it in octavo.yaml, such as fonts: {text: NAME.ttf}, its file in templates/fonts", lacking[0], lacking[0]))
+	default:
+		r.problems = append(r.problems, r.publication.Problemf(at, read,
+			"no font of the book has the letters %s; leave them out, or name a font that has them in octavo.yaml, such as fonts: {text: NAME.ttf}, its file in templates/fonts", strings.Join(named, ", ")))
+	}
 }
