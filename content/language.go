@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"golang.org/x/text/language"
+
+	"octavo/content/said"
 )
 
 // LanguageProblem is what is wrong with the code of a language; nil where it is one of
@@ -21,7 +23,7 @@ func LanguageProblem(code string, spoken []string) *Problem {
 		return nil
 	}
 	p := Unknown{What: "language", Read: code, Known: spoken}.Problem()
-	p.Message += ", and no code of a language, as qu and pt-BR are"
+	p.Append(said.Text(", and no code of a language, as qu and pt-BR are"))
 	if plain {
 		p.Suggestion = tag.String()
 	}

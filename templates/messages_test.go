@@ -43,7 +43,7 @@ func saying(t *testing.T) (files []string) {
 		"../engine/kenken/blocks.go", "../engine/kenken/options.go", "../engine/kenken/spread.go", "../engine/kenken/text.go",
 		"../engine/watersort/kind.go", "../engine/watersort/lead.go", "../engine/watersort/measured.go", "../engine/watersort/text.go", "../engine/sortresort/options.go", "../engine/sortresort/check.go", "../engine/sortresort/promises.go", "../engine/sortresort/puzzle.go", "../engine/sortresort/read.go", "../engine/sortresort/tenths.go", "../engine/sortresort/valid.go", "../engine/sortresort/world.go", "../engine/sortresort/wrong.go",
 		"../generator/given.go", "../generator/standard.go", "../generator/repeats.go", "../generator/impossible.go",
-		"../cmd/octavo/*.go", "../cmd/octavo/lines/*.go", "../cmd/octavo/duel/*.go", "../cmd/octavo/gather/*.go", "../content/names/*.go",
+		"../cmd/octavo/*.go", "../cmd/engines/origin/*.go", "../cmd/octavo/lines/*.go", "../cmd/octavo/duel/*.go", "../cmd/octavo/gather/*.go", "../content/names/*.go",
 		"../site/*.go", "../site/disk/*.go", "../site/shards/*.go", "../site/start/*.go", "../site/live/*.go", "../site/preflight/*.go", "../site/drawings/*.go", "../site/decks/table.go", "../site/decks/game/*.go",
 		"../site/product/lessons/*.go", "../site/product/rules/*.go", "../site/books/bottles/*.go",
 		"../engine/futoshiki/read.go", "../engine/kenken/read.go", "../engine/kenken/check.go", "../engine/latin/found.go", "../engine/latin/given.go", "../engine/latin/squares.go", "../engine/latin/written.go", "../engine/sudoku/read.go", "../engine/sudoku/check.go",

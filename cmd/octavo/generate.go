@@ -11,6 +11,7 @@ import (
 
 	"octavo/cmd/octavo/garbage"
 	"octavo/cmd/octavo/lines"
+	"octavo/content/said"
 	"octavo/engine"
 	"octavo/site"
 	"octavo/site/disk"
@@ -175,9 +176,9 @@ func (f generateFlags) most(c *cobra.Command) int {
 // request reads the flags and refuses what can't be made, before anything is.
 func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Request, error) {
 	if most := f.most(c); f.count < 1 || f.count > most {
-		more := ""
+		var more said.Said
 		if most < shards.MostPuzzles {
-			more = fmt.Sprintf(", or to %d with --out", shards.MostPuzzles)
+			more = said.New(", or to %d with --out", shards.MostPuzzles)
 		}
 		return lines.Request{}, misuse("--count %d: possible are 1 to %d%s", f.count, most, more)
 	}

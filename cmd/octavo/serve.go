@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"os/exec"
 	"runtime"
 	"runtime/debug"
@@ -109,6 +110,7 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	f.build.config.Memory = recall.New()
 	server := &live.Server{
 		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
+		Tongue: tongue(), Language: spoken(os.Getenv),
 	}
 	if f.open {
 		openBrowser(ctx, c.ErrOrStderr(), address)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 
+	"octavo/content/said"
 	"octavo/site"
 	"octavo/site/live"
 )
@@ -19,14 +20,14 @@ func (f *serveFlags) works(ctx context.Context) ([]live.Work, error) {
 }
 
 // partNames are what parts of works are called on serve's own pages, by their forms.
-var partNames = map[string]string{
-	"print": "Pages", "screen": "Pages", "worksheet": "Sheets", "key": "Answer key", "tokens": "Tokens", "solutions": "Solutions", "cover": "Cover", "marks": "Marks",
-	"cards": "Cards", "calibration": "Calibration", "table": "Table", "memory": "Memory cards", "rules": "Rules", "duels": "Duels", "teacher": "For the teacher",
+var partNames = map[string]said.Said{
+	"print": said.Text("Pages"), "screen": said.Text("Pages"), "worksheet": said.Text("Sheets"), "key": said.Text("Answer key"), "tokens": said.Text("Tokens"), "solutions": said.Text("Solutions"), "cover": said.Text("Cover"), "marks": said.Text("Marks"),
+	"cards": said.Text("Cards"), "calibration": said.Text("Calibration"), "table": said.Text("Table"), "memory": said.Text("Memory cards"), "rules": said.Text("Rules"), "duels": said.Text("Duels"), "teacher": said.Text("For the teacher"),
 }
 
 func partsCalled(forms []string) (parts []live.Part) {
 	for _, form := range forms {
-		parts = append(parts, live.Part{Name: form, Called: cmp.Or(partNames[form], form)})
+		parts = append(parts, live.Part{Name: form, Called: cmp.Or(partNames[form].In(tongue()), form)})
 	}
 	return parts
 }

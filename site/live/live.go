@@ -14,7 +14,9 @@ import (
 	"time"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/disk"
+	"octavo/site/product"
 	"octavo/site/product/recall"
 )
 
@@ -35,6 +37,10 @@ type Server struct {
 	// Hosts are the names by which it may be asked for: what asks by others may be a page
 	// of the web that pretends to be here. Nil for any.
 	Hosts []string
+	// Tongue and Language are those in which whoever writes is spoken to; English where there
+	// are none.
+	Tongue   said.Tongue
+	Language string
 
 	mu      sync.Mutex
 	state   state
@@ -111,7 +117,7 @@ func (s *Server) build(ctx context.Context) {
 func (s *Server) tell(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.state = state{files: disk.Written(s.Out, s.Memory), mistakes: mistakesIn(err), built: true}
+	s.state = state{files: disk.Written(s.Out, s.Memory), mistakes: s.mistakesIn(err), built: true}
 	close(s.next())
 	s.changed = nil
 }
@@ -132,19 +138,22 @@ func (s *Server) now() (state, <-chan struct{}) {
 }
 
 // mistakesIn are those that an error tells.
-func mistakesIn(err error) []mistake {
-	if err == nil {
-		return nil
-	}
-	problems, ok := content.ProblemsIn(err)
-	if !ok {
-		return []mistake{{Text: err.Error()}}
-	}
+func (s *Server) mistakesIn(err error) []mistake {
 	var all []mistake
-	for _, p := range problems {
-		said := *p
-		said.Pos, said.Place = content.Pos{}, ""
-		all = append(all, mistake{Place: p.Where(), Text: said.Error(), Line: p.Line})
+	problems, ok := content.ProblemsIn(err)
+	switch {
+	case err == nil:
+		return nil
+	case !ok:
+		for _, one := range product.Flatten(err) {
+			all = append(all, mistake{Text: said.Of(one).In(s.Tongue)})
+		}
+		return all
+	}
+	for _, p := range problems.In(s.Tongue) {
+		told := *p
+		told.Pos, told.Place = content.Pos{}, ""
+		all = append(all, mistake{Place: p.Where(), Text: told.Error(), Line: p.Line})
 	}
 	return all
 }

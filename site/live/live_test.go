@@ -23,6 +23,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/disk"
 )
 
@@ -392,5 +393,33 @@ func TestWatched(t *testing.T) {
 	}
 	if !heard(time.Minute) {
 		t.Error("nobody is told that a file is gone")
+	}
+}
+
+// TestItsOwnPagesSpeakAsWhoeverWritesIsSpokenTo: the frame around spreads, mistakes of all sorts,
+// and the page that stands where there is none.
+func TestItsOwnPagesSpeakAsWhoeverWritesIsSpokenTo(t *testing.T) {
+	s := &Server{
+		Out: t.TempDir(), Language: "es", Tongue: said.Tongue{"The site": "El sitio", "All works": "Todas las obras", "PAGES of COUNT": "PAGES de COUNT", "There is no page here yet.": "Aún no.", "%d files": "%d archivos", "full": "lleno"},
+		Works: func(context.Context) ([]Work, error) {
+			return nil, errors.Join(said.Errorf("%d files", 3), fmt.Errorf("disk: %w", errors.New("full")))
+		},
+		Look: func(context.Context, string, string, string) (*Spreads, error) { return nil, errNoPage },
+	}
+	for address, wanted := range map[string][]string{
+		SpreadsPath:             {`<html lang="es">`, "El sitio", "What there is is known when these mistakes are mended."},
+		SpreadsPath + "es/uno/": {`<html lang="es">`, "Todas las obras", `data-of="PAGES de COUNT"`},
+		"/nowhere/":             {`<html lang="es">`, "Aún no."},
+	} {
+		page := get(t, s, "http://localhost:8000"+address).Body.String()
+		for _, want := range wanted {
+			if !strings.Contains(page, want) {
+				t.Errorf("%s lacks %s:\n%s", address, want, page)
+			}
+		}
+	}
+	_, err := s.Works(t.Context())
+	if diff := cmp.Diff([]mistake{{Text: "3 archivos"}, {Text: "disk: lleno"}}, s.mistakesIn(err)); diff != "" {
+		t.Error(diff)
 	}
 }

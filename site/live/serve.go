@@ -123,12 +123,15 @@ func hidden(name string) bool {
 	return slices.ContainsFunc(strings.Split(name, "/"), func(part string) bool { return strings.HasPrefix(part, ".") })
 }
 
+// nowhereHTML is a page where there is none.
+const nowhereHTML = `<!DOCTYPE html><html lang="{{.Language}}"><meta charset="utf-8"><title>octavo serve</title><p>{{.Nowhere}}</p>`
+
 // missing says that there is no such page: in the words of the site, where it has some,
 // and with the mistakes of the last build.
 func (s *Server) missing(w http.ResponseWriter, r *http.Request, now state, name string) {
 	data, _, err := s.read("404.html")
 	if err != nil {
-		data = []byte("<!DOCTYPE html><html lang=\"en\"><meta charset=\"utf-8\"><title>octavo serve</title><p>There is no page here yet.</p>")
+		data = page(nowhereHTML, s.frame())
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(http.StatusNotFound)

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	_ "embed"
@@ -15,6 +16,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"octavo/content/said"
 )
 
 // Spreads are a part of a work as it lies open: its pages, each drawn as SVG of what the PDF
@@ -107,7 +110,7 @@ func (s *Server) look(ctx context.Context, v *view, book seen, again bool) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if v.mistakes = mistakesIn(err); err == nil {
+	if v.mistakes = s.mistakesIn(err); err == nil {
 		v.spreads = spreads
 	}
 }
@@ -164,9 +167,10 @@ func (s *Server) spreads(w http.ResponseWriter, r *http.Request) {
 		now, _ := s.now()
 		works, err := s.Works(r.Context())
 		serve(w, r, "index.html", now.withScript("", page(worksHTML, struct {
+			Frame    frame
 			Works    []Work
 			Mistakes []mistake
-		}{works, mistakesIn(err)})))
+		}{s.frame(), works, s.mistakesIn(err)})))
 	case name == "spreads.css":
 		serve(w, r, name, spreadsStyle)
 	case name == "spreads.js":
@@ -176,7 +180,10 @@ func (s *Server) spreads(w http.ResponseWriter, r *http.Request) {
 	case rest == "" && !strings.HasSuffix(name, "/"):
 		http.Redirect(w, r, path.Base(name)+"/", http.StatusFound)
 	case rest == "":
-		serve(w, r, "index.html", page(spreadsHTML, book))
+		serve(w, r, "index.html", page(spreadsHTML, struct {
+			seen
+			Frame frame
+		}{book, s.frame()}))
 	case rest == "events":
 		s.spreadsEvents(w, r, book)
 	default:
@@ -237,6 +244,32 @@ func (s *Server) spreadPicture(w http.ResponseWriter, r *http.Request, spreads *
 	w.Header().Set("Cache-Control", "max-age=86400") // its name is another one when it changes
 	w.Header().Set("Content-Type", kind)
 	_, _ = w.Write(data) // whoever asked may have gone
+}
+
+// A frame is what serve's own pages say around what they show.
+type frame struct {
+	Language                                          string // of these words
+	Site, Works, Amiss, None                          string // on the list of works
+	All, Parts, Spreads, Source, Of, BuiltIn, Nowhere string // around spreads
+}
+
+// frame is in the language in which whoever writes is spoken to.
+func (s *Server) frame() frame {
+	in := func(words said.Said) string { return words.In(s.Tongue) }
+	return frame{
+		Language: cmp.Or(s.Language, "en"),
+		Site:     in(said.Text("The site")),
+		Works:    in(said.Text("Works, spread by spread")),
+		Amiss:    in(said.Text("What there is is known when these mistakes are mended.")),
+		None:     in(said.Text("There is nothing to print here yet; octavo new book writes a book.")),
+		All:      in(said.Text("All works")),
+		Parts:    in(said.Text("Parts")),
+		Spreads:  in(said.Text("Spreads")),
+		Source:   in(said.Text("Source")),
+		Of:       in(said.Text("PAGES of COUNT")),
+		BuiltIn:  in(said.Text("built in")),
+		Nowhere:  in(said.Text("There is no page here yet.")),
+	}
 }
 
 // page fills in a page of serve's own.

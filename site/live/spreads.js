@@ -103,7 +103,8 @@
     if (!spread) return;
     spread.classList.add('here');
     const numbers = spread.dataset.pages.split(',').map(Number).filter(Boolean);
-    document.getElementById('place').textContent = `${numbers.join(' – ')} of ${book.pages.length}`;
+    document.getElementById('place').textContent = document.body.dataset.of
+      .replace('PAGES', numbers.join(' – ')).replace('COUNT', book.pages.length);
     const places = [];
     for (const n of numbers) {
       for (const p of book.pages[n - 1].places ?? []) {
@@ -132,7 +133,7 @@
       if (files.has(p.file)) what.onclick = () => open(p, places);
       const where = document.createElement('code');
       const lines = p.from ? `:${p.from}` + (p.to > p.from ? `–${p.to}` : '') : '';
-      where.textContent = p.file ? p.file + lines + (p.builtIn ? ' (built in)' : '') : 'built in';
+      where.textContent = p.file ? p.file + lines + (p.builtIn ? ` (${document.body.dataset.builtIn})` : '') : document.body.dataset.builtIn;
       item.append(what, where);
       return item;
     }));

@@ -30,10 +30,10 @@ func strangers(found []*Shard) (wrong []error) {
 	for _, s := range found[1:] {
 		what := first.Order.Differs(s.Order)
 		if s.Shard.Of != first.Shard.Of {
-			what = append(what, fmt.Sprintf("%d shards, not %d", s.Shard.Of, first.Shard.Of))
+			what = append(what, said.New("%d shards, not %d", s.Shard.Of, first.Shard.Of))
 		}
 		if what != nil {
-			wrong = append(wrong, said.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), strings.Join(what, "; ")))
+			wrong = append(wrong, said.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), Listed(what)))
 		}
 	}
 	return wrong

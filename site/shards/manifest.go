@@ -124,11 +124,11 @@ func BlockName(block int) string { return fmt.Sprintf("%06d.jsonl.zst", block+1)
 
 // Differs says in words in what another order is another, all at once; none where they are
 // equal.
-func (o Order) Differs(other Order) []string {
-	var all []string
+func (o Order) Differs(other Order) []said.Said {
+	var all []said.Said
 	differ := func(what string, here, there any) {
 		if here != there {
-			all = append(all, fmt.Sprintf("%s %v, not %v", what, there, here))
+			all = append(all, said.New("%s %v, not %v", what, there, here))
 		}
 	}
 	differ("program", o.Program, other.Program)
@@ -142,6 +142,18 @@ func (o Order) Differs(other Order) []string {
 	differ("seed", quoted(o.Seed), quoted(other.Seed))
 	differ("count", o.Count, other.Count)
 	return all
+}
+
+// Listed are differences, one after the other.
+func Listed(all []said.Said) said.Said {
+	var list []said.Said
+	for i, one := range all {
+		if i > 0 {
+			list = append(list, said.Name("; "))
+		}
+		list = append(list, one)
+	}
+	return said.Joined(list...)
 }
 
 func quoted(text string) string { return fmt.Sprintf("%q", text) }

@@ -64,7 +64,7 @@ func TestOrdersSayInWhatTheyDiffer(t *testing.T) {
 	}
 	b.Options, b.Basis, b.Version = map[string]string{"symmetry": "none"}, "abc", "4"
 	want := `version "4", not "3"; basis "abc", not ""; option size unset, not "6"; option symmetry "none", not unset`
-	if got := strings.Join(a.Differs(b), "; "); got != want {
+	if got := Listed(a.Differs(b)).String(); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 }

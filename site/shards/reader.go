@@ -3,7 +3,6 @@ package shards
 import (
 	"crypto/sha256"
 	"errors"
-	"fmt"
 	"hash"
 	"io"
 	"io/fs"
@@ -24,8 +23,11 @@ type DamagedError struct {
 	Err          error
 }
 
-func (e *DamagedError) Error() string {
-	return fmt.Sprintf("%s in %s %v; the run that wrote it makes it again", e.File, e.Folder, e.Err)
+func (e *DamagedError) Error() string { return e.Told().String() }
+
+// Told is what it says, in parts (said.Teller).
+func (e *DamagedError) Told() said.Said {
+	return said.New("%s in %s %v; the run that wrote it makes it again", e.File, e.Folder, e.Err)
 }
 func (e *DamagedError) Unwrap() error { return e.Err }
 

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"strings"
 	"time"
 
 	"github.com/klauspost/compress/zstd"
@@ -38,11 +37,14 @@ const (
 // An OtherError says that a folder has a shard of another order, and in what it differs.
 type OtherError struct {
 	Folder string
-	What   []string
+	What   []said.Said
 }
 
-func (e *OtherError) Error() string {
-	return fmt.Sprintf("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, strings.Join(e.What, "; "))
+func (e *OtherError) Error() string { return e.Told().String() }
+
+// Told is what it says, in parts (said.Teller).
+func (e *OtherError) Told() said.Said {
+	return said.New("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, Listed(e.What))
 }
 
 // Open opens a folder for a shard, or for what is left to do of it.
@@ -107,7 +109,7 @@ func (w *Writer) settle() error {
 func (w *Writer) goOn(there Manifest) error {
 	what := w.manifest.Order.Differs(there.Order)
 	if there.Shard != w.manifest.Shard {
-		what = append(what, fmt.Sprintf("shard %s, not %s", there.Shard, w.manifest.Shard))
+		what = append(what, said.New("shard %s, not %s", there.Shard, w.manifest.Shard))
 	}
 	if what != nil {
 		return &OtherError{w.shelf.Folder(), what}

@@ -15,6 +15,8 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+
+	"octavo/content/said"
 )
 
 // module is what the first line of go.mod says.
@@ -58,7 +60,7 @@ func isSource(dir string) bool {
 func fromSource(ctx context.Context, dir string) (*Engines, error) {
 	found, err := goIn(ctx, dir)
 	if err != nil {
-		return nil, fmt.Errorf("there is no go by which the engines for browsers could be built of the source in %s: %w", dir, err)
+		return nil, said.Errorf("there is no go by which the engines for browsers could be built of the source in %s: %v", dir, err)
 	}
 	digest, err := digestOfSource(dir)
 	if err != nil {
@@ -89,8 +91,8 @@ func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWASM=", "GOEXPERIMENT=", "GOWORK=off")
 	out, err := c.Output()
 	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-		said, _, _ := strings.Cut(string(bytes.TrimSpace(exit.Stderr)), "\n")
-		return nil, fmt.Errorf("%w: %s", err, said)
+		told, _, _ := strings.Cut(string(bytes.TrimSpace(exit.Stderr)), "\n")
+		return nil, said.Errorf("%v: %s", err, told)
 	}
 	return out, err
 }
@@ -110,7 +112,7 @@ func (t toolchain) build(ctx context.Context, dir string) (program, support []by
 	defer os.RemoveAll(folder)
 	built := filepath.Join(folder, "engines.wasm")
 	if _, err = run(ctx, dir, append(buildCommand(), "-o", built, "./cmd/engines")...); err != nil {
-		return nil, nil, fmt.Errorf("building the engines for browsers: %w", err)
+		return nil, nil, said.Errorf("building the engines for browsers: %v", err)
 	}
 	if program, err = os.ReadFile(built); err != nil {
 		return nil, nil, err

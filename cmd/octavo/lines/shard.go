@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"iter"
-	"strings"
 	"sync"
 	"unicode/utf8"
 
@@ -178,7 +177,7 @@ func Resumed(order shards.Order, kind engine.Kind, jobs int) (Sharded, error) {
 		return Sharded{}, said.Errorf("the shards are of an order that this program can't make: %v", err)
 	}
 	if what := s.order.Differs(order); what != nil {
-		return Sharded{}, said.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", strings.Join(what, "; "))
+		return Sharded{}, said.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", shards.Listed(what))
 	}
 	return s, nil
 }
