@@ -18,6 +18,7 @@ func execute(ctx context.Context, root *cobra.Command, args []string, in io.Read
 }
 
 func newRoot(find findEngines) *cobra.Command {
+	var version bool
 	root := &cobra.Command{
 		Use:   "octavo",
 		Short: "Printable puzzle books from a folder of Markdown",
@@ -31,11 +32,17 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
   octavo serve my-press
   octavo build my-press
   octavo generate sudoku --tier hard --count 3`,
-		Args:          knownCommand,
-		RunE:          func(c *cobra.Command, _ []string) error { return c.Help() },
+		Args: knownCommand,
+		RunE: func(c *cobra.Command, _ []string) error {
+			if version {
+				return writeVersion(c)
+			}
+			return c.Help()
+		},
 		SilenceErrors: true, // report says them
 		SilenceUsage:  true,
 	}
+	root.Flags().BoolVar(&version, "version", false, "print the version, as octavo version does")
 	root.SetFlagErrorFunc(badFlag)
 	root.AddCommand(newBuild(find), newServe(find), newNew(), newClean(), newGenerate(), newGather(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newTexts(), newVerify(), newKyndo(), newMan(), newWhy(find), newDoctor(find), newVersion())
 	root.SetHelpCommand(newHelp(root))

@@ -19,15 +19,17 @@ func newVersion() *cobra.Command {
 system that it was built for, and, where the build knows it, the commit.`,
 		Example: `  octavo version`,
 		Args:    noArguments,
-		RunE: func(c *cobra.Command, _ []string) error {
-			parts := []string{runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
-			if info, ok := debug.ReadBuildInfo(); ok {
-				parts = append(parts, source(info)...)
-			}
-			_, err := fmt.Fprintf(c.OutOrStdout(), "octavo %s (%s)\n", site.Version, strings.Join(parts, ", "))
-			return err
-		},
+		RunE:    func(c *cobra.Command, _ []string) error { return writeVersion(c) },
 	}
+}
+
+func writeVersion(c *cobra.Command) error {
+	parts := []string{runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		parts = append(parts, source(info)...)
+	}
+	_, err := fmt.Fprintf(c.OutOrStdout(), "octavo %s (%s)\n", site.Version, strings.Join(parts, ", "))
+	return err
 }
 
 // source is what a build knows of the files that it was made of: the commit and its day, and whether files
