@@ -5,6 +5,7 @@ package main
 import (
 	"archive/tar"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -48,6 +49,7 @@ func TestMaterials(t *testing.T) {
 	if err := cdx.NewBOMDecoder(bytes.NewReader(text), cdx.BOMFileFormatJSON).Decode(&bom); err != nil {
 		t.Fatal(err)
 	}
+	holdBill(t, text, &bom)
 	info, _ := debug.ReadBuildInfo()
 	if len(info.Deps) == 0 {
 		t.Fatal("this test is made of no modules")
@@ -68,6 +70,37 @@ func TestMaterials(t *testing.T) {
 	}
 	if err := command("materials", first, second); err == nil {
 		t.Error("a text is taken for a program")
+	}
+}
+
+// holdBill holds a bill to its form: it has no other fields than CycloneDX knows, each part has a
+// name of its own, and what depends on another names a part that is there.
+func holdBill(t *testing.T, text []byte, bom *cdx.BOM) {
+	t.Helper()
+	strict := json.NewDecoder(bytes.NewReader(text))
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(&struct {
+		Schema string `json:"$schema"`
+		*cdx.BOM
+	}{BOM: new(cdx.BOM)}); err != nil {
+		t.Error(err)
+	}
+	if bom.BOMFormat != "CycloneDX" || bom.SpecVersion != cdx.SpecVersion1_6 || bom.Version < 1 {
+		t.Errorf("the bill is of %s %s, %d", bom.BOMFormat, bom.SpecVersion, bom.Version)
+	}
+	parts := map[string]bool{bom.Metadata.Component.BOMRef: true}
+	for _, c := range *bom.Components {
+		if parts[c.BOMRef] || c.Name == "" || c.Type == "" {
+			t.Errorf("a part has no name of its own: %+v", c)
+		}
+		parts[c.BOMRef] = true
+	}
+	for _, d := range *bom.Dependencies {
+		for _, ref := range append([]string{d.Ref}, *d.Dependencies...) {
+			if !parts[ref] {
+				t.Errorf("%s is no part of the bill", ref)
+			}
+		}
 	}
 }
 
