@@ -71,6 +71,9 @@ func (e *Export) open(ctx context.Context) error {
 		return err
 	}
 	if e.work, err = exported(works, loaded.order.Publication, e.order); err != nil {
+		if unknown, ok := errors.AsType[*UnknownBookError](err); ok {
+			unknown.Sample = e.Sample
+		}
 		return err
 	}
 	e.Name = e.work.Outlines()[0].Slug
@@ -117,7 +120,7 @@ func exported(works []product.Work, publication *content.Site, order ExportOrder
 	case len(in) == 0 && other != "":
 		return nil, said.Errorf("%q is among the %s, whose puzzles don't stand in a book; books are: %s", order.Book, other, strings.Join(sortedNames(known), ", "))
 	case len(in) == 0:
-		return nil, &UnknownBookError{order.Book, sortedNames(known)}
+		return nil, &UnknownBookError{Name: order.Book, Known: sortedNames(known)}
 	}
 	for _, language := range codes(publication.Languages) {
 		if book, ok := in[language]; ok && (order.Language == "" || order.Language == language) {

@@ -107,7 +107,7 @@ func (p *project) lockable(ctx context.Context, config Config, asked []string) (
 	var errs []error
 	for _, name := range asked {
 		if !all[name] {
-			errs = append(errs, &UnknownBookError{name, sortedNames(all)})
+			errs = append(errs, &UnknownBookError{Name: name, Known: sortedNames(all)})
 		}
 	}
 	return works, errors.Join(errs...)
@@ -115,8 +115,9 @@ func (p *project) lockable(ctx context.Context, config Config, asked []string) (
 
 // An UnknownBookError is the name of a book that there is not.
 type UnknownBookError struct {
-	Name  string
-	Known []string
+	Name   string
+	Known  []string
+	Sample bool // whether they are those of the sample, since there is no publication
 }
 
 func (e *UnknownBookError) Error() string { return said.From(e).String() }
@@ -128,6 +129,9 @@ func (e *UnknownBookError) Parts() (format string, args []any) {
 		meant = said.New(" (did you mean %q?)", near)
 	}
 	format = "there is no book %q; known: %s%s"
+	if e.Sample {
+		format = "there is no octavo.yaml here, and the embedded sample has no book %q; known: %s%s"
+	}
 	return format, []any{e.Name, strings.Join(e.Known, ", "), meant}
 }
 

@@ -396,7 +396,7 @@ func (w *wonder) puzzles(name string, number int) ([]Reason, error) {
 	if w.isClass(name) {
 		return w.sheets(name, strconv.Itoa(number))
 	}
-	return nil, &UnknownBookError{name, w.names()[:len(w.names())-1]}
+	return nil, &UnknownBookError{name, w.names()[:len(w.names())-1], w.project.sample}
 }
 
 // pageOfNumber finds the page of a puzzle among the files of a book's pages.
