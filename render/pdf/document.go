@@ -112,7 +112,7 @@ func (l *layout) chapter(blocks []ast.Node) {
 		l.whole(b.rows[first].whole)
 	}
 	if first == 0 || first < len(b.rows) {
-		l.fill(l.newOpening(), b.rows[first:], l.newHeadedPage)
+		l.fillChapter(l.newOpening(), b.rows[first:], l.newHeadedPage)
 	}
 }
 

@@ -40,11 +40,19 @@ type flow struct {
 	carried []row           // what the foot of the page before could not hold
 	floats  []row           // what waits for the next page
 	wholes  []*wholePicture // what stands between this page and the next
+	begun   int             // pages so far
+	held    held
 }
 
 // fill sets rows on pages, the first of which is given.
 func (l *layout) fill(first *page, rows []row, open func() *page) {
-	f := &flow{layout: l, open: open}
+	l.fillHolding(first, rows, open, held{})
+}
+
+// fillHolding is fill, with a page that holds back what it has room for. It tells the
+// last page.
+func (l *layout) fillHolding(first *page, rows []row, open func() *page, back held) *flow {
+	f := &flow{layout: l, open: open, held: back}
 	f.begin(first)
 	for len(rows) > 0 {
 		if rows[0].whole != nil {
@@ -63,6 +71,7 @@ func (l *layout) fill(first *page, rows []row, open func() *page) {
 		f.begin(f.open())
 		f.end()
 	}
+	return f
 }
 
 // chunk counts the rows that must stand together. White space hands on the wish
@@ -91,6 +100,7 @@ func holdEnds(rows []row) {
 }
 
 func (f *flow) begin(p *page) {
+	f.begun++
 	f.page, f.area, f.y = p, f.layout.shape.Column(p.number), 0
 	f.notes = nil
 	waiting := f.carried
@@ -147,8 +157,14 @@ func (f *flow) next() {
 	f.begin(f.open())
 }
 
-// room is the height that the notes leave to the column.
-func (f *flow) room() figure.Length { return f.area.H - heightOf(f.notes) }
+// room is the height that the notes leave to the column, less what the page holds back.
+func (f *flow) room() figure.Length {
+	room := f.area.H - heightOf(f.notes)
+	if f.begun == f.held.page {
+		room -= f.held.height
+	}
+	return room
+}
 
 // fits reports whether rows have room here, and the notes they call as well.
 func (f *flow) fits(rows []row) bool {

@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"slices"
 	"strconv"
 
 	extast "github.com/yuin/goldmark/extension/ast"
@@ -86,7 +87,21 @@ func (l *layout) contents() {
 			}
 		}
 	}
-	l.fill(l.newOpening(), b.rows, l.newHeadedPage)
+	p := l.newOpening()
+	l.fillChapter(p, l.drawnTogether(b.rows, l.shape.Column(p.number).H), l.newHeadedPage)
+}
+
+// drawnTogether are the rows of the contents, without the white space between them where
+// that is what keeps them from standing on one page.
+func (l *layout) drawnTogether(all []row, room figure.Length) []row {
+	if heightOf(all) <= room {
+		return all
+	}
+	tight := slices.DeleteFunc(slices.Clone(all), func(r row) bool { return r.space })
+	if heightOf(tight) > room {
+		return all
+	}
+	return tight
 }
 
 // A contentsList is the contents as a list of lists.
