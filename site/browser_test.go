@@ -311,8 +311,18 @@ func evaluate(expression string) chromedp.Action[chromedp.Void] {
 	return chromedp.Evaluate[chromedp.Void](expression)
 }
 
+// until waits for something to be true. It asks again where the page that was asked has gone,
+// for another that is being opened.
 func until(expression string) chromedp.Action[chromedp.Void] {
-	return chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(patience))
+	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(patience))
+	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+			there, err := poll(ctx, target)
+			if err == nil || !strings.Contains(err.Error(), "Cannot find context") || time.Now().After(end) {
+				return there, err
+			}
+		}
+	}
 }
 
 // asked is what an expression is on the page.
