@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"strings"
+	"sync"
 
 	"octavo/content/said"
 )
@@ -17,6 +18,9 @@ import (
 type Cache struct {
 	project *os.Root
 	folder  string // in it, slash-separated
+
+	mu     sync.Mutex
+	opened *os.Root // the folder, from which entry after entry is read; nil before the first
 }
 
 // largestEntry bounds what is read of the cache. Those of levels with long proofs have
@@ -31,7 +35,7 @@ func OpenCache(project, folder string) (*Cache, error) {
 	if err != nil {
 		return nil, said.Errorf("opening the folder of the cache: %v", err)
 	}
-	c := &Cache{root, folder}
+	c := &Cache{project: root, folder: folder}
 	if err := c.check(folder); err != nil {
 		root.Close()
 		return nil, err
@@ -60,7 +64,14 @@ func (c *Cache) check(folder string) error {
 }
 
 // Close lets go of the cache.
-func (c *Cache) Close() error { return c.project.Close() }
+func (c *Cache) Close() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.opened != nil {
+		c.opened.Close()
+	}
+	return c.project.Close()
+}
 
 // Clear removes the cache, and the folder above it if nothing else is in it; it reports
 // whether there was one.
@@ -97,8 +108,28 @@ func (c *Cache) Holds() (entries int, size int64, err error) {
 
 // Get returns the entry of key, a hexadecimal hash.
 func (c *Cache) Get(key string) ([]byte, bool) {
-	data, _, err := readRegular(c.project, c.file(key), largestEntry)
+	entries, err := c.entries()
+	if err != nil {
+		return nil, false
+	}
+	some, err := entries.OpenRoot(path.Dir(entry(key)))
+	if err != nil {
+		return nil, false
+	}
+	defer some.Close()
+	data, _, err := readRegular(some, path.Base(entry(key)), largestEntry)
 	return data, err == nil
+}
+
+// entries is the folder of the cache, opened once: a root looks at every step of a path
+// again, which costs more than what is read.
+func (c *Cache) entries() (_ *os.Root, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.opened == nil {
+		c.opened, err = c.project.OpenRoot(c.folder)
+	}
+	return c.opened, err
 }
 
 // Put keeps an entry; readers see all of it or nothing.
@@ -121,4 +152,7 @@ func (c *Cache) write(name string, data []byte) error {
 	return errors.Join(err, f.Close())
 }
 
-func (c *Cache) file(key string) string { return path.Join(c.folder, key[:2], key) }
+func (c *Cache) file(key string) string { return path.Join(c.folder, entry(key)) }
+
+// entry is the file of a key, in the folder of the cache.
+func entry(key string) string { return path.Join(key[:2], key) }
