@@ -116,12 +116,15 @@ func checkFolder(flag, name string) error {
 	return nil
 }
 
-// builtGarbage is how much memory a build may let grow beyond what is in use, in per cent. Of
-// ten thousand pages most is garbage: at 150 a build takes a third more memory, and a twelfth less time.
-const builtGarbage = 65
+// A build collects garbage when memory has come to so many bytes, of which ten thousand pages need half, and
+// larger ones whenever it has grown by so much, in per cent: most of what they make is garbage.
+const (
+	builtMemory  = 60 << 20
+	builtGarbage = 65
+)
 
 func (f *buildFlags) build(c *cobra.Command) error {
-	garbage.At(builtGarbage)
+	garbage.Until(builtMemory, builtGarbage)
 	bar := newBar(c.ErrOrStderr(), f.quiet || f.json)
 	f.config.Progress = bar.show
 	told := newEvents(c.ErrOrStderr())
