@@ -32,6 +32,32 @@ var fixtures = []fixture{
 	ofPuzzles("Puzzle.Rules", func(a, b *Puzzle) bool { return a.Rules == b.Rules }),
 }
 
+// usual are those that are the same on most pages of a section, nothing at all as a rule: as long as
+// they were the same on the pages before, they are taken to be fixtures.
+var usual = []fixture{
+	{"Description", func(a, b *Page) bool { return a.Description == b.Description }},
+	{"Canonical", func(a, b *Page) bool { return a.Canonical == b.Canonical }},
+	{"Alternates", func(a, b *Page) bool { return slices.Equal(a.Alternates, b.Alternates) }},
+	{"Switch", func(a, b *Page) bool { return slices.Equal(a.Switch, b.Switch) }},
+	{"Share.URL", func(a, b *Page) bool { return a.Share.URL == b.Share.URL }},
+	{"Share.Picture", func(a, b *Page) bool { return a.Share.Picture == b.Share.Picture }},
+	ofPuzzles("Puzzle.Name", func(a, b *Puzzle) bool { return a.Name == b.Name }),
+	ofPuzzles("Puzzle.Dedication", func(a, b *Puzzle) bool { return a.Dedication == b.Dedication }),
+	ofPuzzles("Puzzle.ID", func(a, b *Puzzle) bool { return a.ID == b.ID }),
+	ofPuzzles("Puzzle.Measures", func(a, b *Puzzle) bool { return a.Measures == b.Measures }),
+	ofPuzzles("Puzzle.Described", func(a, b *Puzzle) bool { return slices.Equal(a.Described, b.Described) }),
+	ofPuzzles("Puzzle.Workings", func(a, b *Puzzle) bool { return a.Workings == b.Workings }),
+	ofPuzzles("Puzzle.MoveCount", func(a, b *Puzzle) bool { return a.MoveCount == b.MoveCount }),
+	ofPuzzles("Puzzle.Facts", func(a, b *Puzzle) bool { return slices.Equal(a.Facts, b.Facts) }),
+	ofPuzzles("Puzzle.Also", func(a, b *Puzzle) bool { return slices.Equal(a.Also, b.Also) }),
+	ofPuzzles("Puzzle.Address", func(a, b *Puzzle) bool { return a.Address == b.Address }),
+	ofPlays("Puzzle.Play.Pieces", func(a, b *Play) bool { return a.Pieces == b.Pieces }),
+	ofPlays("Puzzle.Play.Tier", func(a, b *Play) bool { return a.Tier == b.Tier }),
+	ofPlays("Puzzle.Play.Size", func(a, b *Play) bool { return a.Size == b.Size }),
+	ofPlays("Puzzle.Play.Day", func(a, b *Play) bool { return a.Day == b.Day }),
+	ofPlays("Puzzle.Play.Script", func(a, b *Play) bool { return a.Script == b.Script }),
+}
+
 func sameWords(a, b *Page) bool { return a.Words == b.Words }
 
 // ofPuzzles is a fixture of pages that have puzzles; those that have none are alike in it.
@@ -42,6 +68,16 @@ func ofPuzzles(path string, same func(a, b *Puzzle) bool) fixture {
 		}
 		return same(a.Puzzle, b.Puzzle)
 	}}
+}
+
+// ofPlays is a fixture of pages that can be played; those that can't are alike in it.
+func ofPlays(path string, same func(a, b *Play) bool) fixture {
+	return ofPuzzles(path, func(a, b *Puzzle) bool {
+		if a.Play == nil || b.Play == nil {
+			return a.Play == b.Play
+		}
+		return same(a.Play, b.Play)
+	})
 }
 
 // likeEachOther reports whether two pages have the same fixtures.

@@ -19,6 +19,7 @@ import (
 // escaped for the place where it stands, and has the layout itself say what a part comes to.
 type folding struct {
 	layout *template.Template
+	usual  []fixture // that are taken to be fixtures, too
 	say    func(root *parse.ListNode) (text []byte, ok bool)
 }
 
@@ -166,9 +167,9 @@ func (f *folding) fixed(node parse.Node, in scope) bool {
 	case *parse.TextNode, *parse.CommentNode:
 		return true
 	case *parse.ActionNode:
-		return len(node.Pipe.Decl) == 0 && in.knows(node.Pipe)
+		return len(node.Pipe.Decl) == 0 && f.knows(in, node.Pipe)
 	case *parse.IfNode:
-		return len(node.Pipe.Decl) == 0 && in.knows(node.Pipe) && f.allFixed(node.List, in) && f.allFixed(node.ElseList, in)
+		return len(node.Pipe.Decl) == 0 && f.knows(in, node.Pipe) && f.allFixed(node.List, in) && f.allFixed(node.ElseList, in)
 	case *parse.WithNode:
 		return f.branchFixed(&node.BranchNode, in)
 	case *parse.RangeNode:
@@ -182,7 +183,7 @@ func (f *folding) fixed(node parse.Node, in scope) bool {
 
 // branchFixed is fixed for what has a dot of its own.
 func (f *folding) branchFixed(node *parse.BranchNode, in scope) bool {
-	if !in.knows(node.Pipe) {
+	if !f.knows(in, node.Pipe) {
 		return false
 	}
 	inner := scope{fixed: true, vars: maps.Clone(in.vars)}
@@ -200,22 +201,22 @@ func (f *folding) allFixed(list *parse.ListNode, in scope) bool {
 }
 
 // knows reports whether what a node is worth depends on nothing but fixtures.
-func (s scope) knows(node parse.Node) bool {
+func (f *folding) knows(in scope, node parse.Node) bool {
 	switch node := node.(type) {
 	case *parse.PipeNode:
-		return !node.IsAssign && !slices.ContainsFunc(node.Cmds, func(c *parse.CommandNode) bool { return !s.knows(c) })
+		return !node.IsAssign && !slices.ContainsFunc(node.Cmds, func(c *parse.CommandNode) bool { return !f.knows(in, c) })
 	case *parse.CommandNode:
-		return !slices.ContainsFunc(node.Args, func(n parse.Node) bool { return !s.knows(n) })
+		return !slices.ContainsFunc(node.Args, func(n parse.Node) bool { return !f.knows(in, n) })
 	case *parse.StringNode, *parse.NumberNode, *parse.BoolNode, *parse.NilNode:
 		return true
 	case *parse.IdentifierNode:
 		return slices.Contains(pureFunctions, node.Ident) || strings.HasPrefix(node.Ident, escaperPrefix) || bounded.IsQuestion(node)
 	case *parse.DotNode:
-		return s.fixed
+		return in.fixed
 	case *parse.FieldNode:
-		return s.fixed || isFixture(pathTo(s.dot, node.Ident))
+		return in.fixed || f.isFixture(pathTo(in.dot, node.Ident))
 	case *parse.VariableNode:
-		return s.vars[node.Ident[0]] || node.Ident[0] == "$" && isFixture(pathTo("", node.Ident[1:]))
+		return in.vars[node.Ident[0]] || node.Ident[0] == "$" && f.isFixture(pathTo("", node.Ident[1:]))
 	}
 	return false
 }
@@ -235,9 +236,10 @@ func pathTo(from string, names []string) string {
 }
 
 // isFixture reports whether a path leads to a fixture, or through one.
-func isFixture(path string) bool {
-	return slices.ContainsFunc(fixtures, func(f fixture) bool {
+func (f *folding) isFixture(path string) bool {
+	leads := func(f fixture) bool {
 		rest, ok := strings.CutPrefix(path, f.path)
 		return ok && (rest == "" || rest[0] == '.')
-	})
+	}
+	return slices.ContainsFunc(fixtures, leads) || slices.ContainsFunc(f.usual, leads)
 }

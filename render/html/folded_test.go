@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -34,7 +35,37 @@ func changes(other render.Words) map[string]func(*Page) {
 		"Puzzle.Book":    func(p *Page) { p.Puzzle.Book.Text = "Another </p>" },
 		"Puzzle.Section": func(p *Page) { p.Puzzle.Section.URL = "s'2.html" },
 		"Puzzle.Rules":   func(p *Page) { p.Puzzle.Rules.Text = "Rules + more" },
+
+		"Description":        func(p *Page) { p.Description = "\"What\" <it is>" },
+		"Canonical":          func(p *Page) { p.Canonical = "https://example.org/a?b&c" },
+		"Alternates":         func(p *Page) { p.Alternates = []Link{{Language: "es", URL: "https://example.org/es"}} },
+		"Switch":             func(p *Page) { p.Switch = []Link{{Text: "Español", Language: "es", URL: "../es/1.html"}} },
+		"Share.URL":          func(p *Page) { p.Share.URL = "https://example.org/\"" },
+		"Share.Picture":      func(p *Page) { p.Share.Picture = "https://example.org/1.png" },
+		"Puzzle.Name":        func(p *Page) { p.Puzzle.Name = "Tuesday's" },
+		"Puzzle.Dedication":  func(p *Page) { p.Puzzle.Dedication = "for <you>" },
+		"Puzzle.ID":          func(p *Page) { p.Puzzle.ID = "A&B" },
+		"Puzzle.Measures":    func(p *Page) { p.Puzzle.Measures = "rated < 4.2" },
+		"Puzzle.Described":   func(p *Page) { p.Puzzle.Described = []string{"1 & 2", "3 < 4"} },
+		"Puzzle.Workings":    func(p *Page) { p.Puzzle.Workings = "<svg>w</svg>" },
+		"Puzzle.MoveCount":   func(p *Page) { p.Puzzle.MoveCount, p.Puzzle.Moves = "2 moves", []string{"1→3", "2→<4"} },
+		"Puzzle.Facts":       func(p *Page) { p.Puzzle.Facts = []Fact{{"Stars", "<3"}} },
+		"Puzzle.Also":        func(p *Page) { p.Puzzle.Also = []Link{{Text: "else & where", URL: "e.html"}} },
+		"Puzzle.Address":     func(p *Page) { p.Puzzle.Address = "example.org/<1>" },
+		"Puzzle.Play.Pieces": func(p *Page) { p.Puzzle.Play.Pieces = "<svg class=\"pieces\"></svg>" },
+		"Puzzle.Play.Tier":   func(p *Page) { p.Puzzle.Play.Tier = "hard\"" },
+		"Puzzle.Play.Size":   func(p *Page) { p.Puzzle.Play.Size = 9 },
+		"Puzzle.Play.Day":    func(p *Page) { p.Puzzle.Play.Day = "2027-01-05" },
+		"Puzzle.Play.Script": func(p *Page) { p.Puzzle.Play.Script = "javascript:alert(1)" },
 	}
+}
+
+// steadyPage is the n-th of pages that differ in what no fixture says, and nowhere else.
+func steadyPage(words render.Words, n int) *Page {
+	page := puzzlePage(words, 1)
+	page.Title, page.Puzzle.Title, page.Puzzle.Number = fmt.Sprintf("No. %d", n), fmt.Sprintf("<b>%d", n), n
+	page.Puzzle.Play.Data = template.JS(fmt.Sprintf(`{"n":%d}`, n))
+	return page
 }
 
 // puzzlePage is the n-th of pages that have the same fixtures.
@@ -91,28 +122,32 @@ func TestFoldedLayoutsSayWhatTheySay(t *testing.T) {
 			}
 			return to.String()
 		}
-		w, change := newWatched(), changes(other)
-		for _, f := range append([]fixture{{path: "none"}}, fixtures...) {
-			for n := range worthFolding + 2 {
-				page := puzzlePage(words, n)
-				if got, want := made(w, page), made(newWatched(), page); got != want {
-					t.Fatalf("%s, before %s, page %d: folded\n%s\nalone\n%s", name, f.path, n, got, want)
+		for _, paged := range []func(render.Words, int) *Page{puzzlePage, steadyPage} {
+			w, change := newWatched(), changes(other)
+			for _, f := range slices.Concat([]fixture{{path: "none"}}, fixtures, usual) {
+				for n := range worthFolding + 2 {
+					page := paged(words, n)
+					if got, want := made(w, page), made(newWatched(), page); got != want {
+						t.Fatalf("%s, before %s, page %d: folded\n%s\nalone\n%s", name, f.path, n, got, want)
+					}
 				}
-			}
-			if w.layouts[PuzzleLayout].whole == nil {
-				t.Fatalf("%s: not folded before %s", name, f.path)
-			}
-			page := puzzlePage(words, 1)
-			if f.same != nil {
-				if change[f.path] == nil {
-					t.Fatalf("nothing is said of how pages differ in %s", f.path)
+				if w.layouts[PuzzleLayout].whole == nil {
+					t.Fatalf("%s: not folded before %s", name, f.path)
 				}
-				if change[f.path](page); f.same(page, puzzlePage(words, 1)) {
-					t.Fatalf("%s: pages that differ are said to be the same", f.path)
+				page := paged(words, 1)
+				if f.same != nil {
+					if change[f.path] == nil {
+						t.Fatalf("nothing is said of how pages differ in %s", f.path)
+					}
+					if change[f.path](page); f.same(page, paged(words, 1)) {
+						t.Fatalf("%s: pages that differ are said to be the same", f.path)
+					}
 				}
-			}
-			if got, want := made(w, page), made(newWatched(), page); got != want {
-				t.Errorf("%s, %s changed: folded\n%s\nalone\n%s", name, f.path, got, want)
+				for _, page := range []*Page{page, paged(words, 2)} {
+					if got, want := made(w, page), made(newWatched(), page); got != want {
+						t.Errorf("%s, %s changed: folded\n%s\nalone\n%s", name, f.path, got, want)
+					}
+				}
 			}
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"html/template"
+	"slices"
 	"text/template/parse"
 
 	"octavo/render/bounded"
@@ -24,8 +25,9 @@ type worn struct {
 	*template.Template
 	frame *parse.Tree     // of which the pages are made
 	whole *parse.ListNode // what stands in it before it is folded; nil while it hasn't made a page
-	like  *Page           // the page before
+	like  *Page           // the page with which those after it are compared
 	alike int             // how many have been like that, one after another
+	usual []fixture       // in which all of them were the same
 }
 
 // worthFolding is after how many pages like each other a layout is folded.
@@ -75,12 +77,18 @@ func (w *watched) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s 
 func (l *worn) suit(page *Page, say func(*parse.ListNode) ([]byte, bool)) (folded bool) {
 	if l.like == nil || !likeEachOther(l.like, page) {
 		l.unfold()
-		l.like = page
+		l.like, l.usual = page, append(l.usual[:0], usual...)
 		return false
 	}
-	if l.alike++; l.alike == worthFolding {
+	before := len(l.usual)
+	l.usual = slices.DeleteFunc(l.usual, func(f fixture) bool { return !f.same(l.like, page) })
+	l.alike++
+	if len(l.usual) < before && l.whole != nil { // it is folded again without these
+		l.frame.Root, l.whole, l.alike = l.whole, nil, worthFolding
+	}
+	if l.alike == worthFolding {
 		l.whole = l.frame.Root
-		f := folding{layout: l.Template, say: say}
+		f := folding{layout: l.Template, usual: l.usual, say: say}
 		l.frame.Root = f.fold(l.whole, scope{})
 	}
 	return l.alike >= worthFolding
