@@ -20,6 +20,8 @@ type once struct {
 	like    []int // how many strokes say something, but for those in runs
 	first   []int // which said it first, counted from 1; 0 where none has
 	named   int   // how many strokes and stretches have a name
+	opens   []*stretch
+	closes  []int // how many stretches end before a stroke
 }
 
 // append appends a finished page.
@@ -47,13 +49,13 @@ func (o *once) name() int { o.named++; return o.named }
 
 func (o *once) write(out []byte) []byte {
 	from, next := 0, 0 // in the page; of the runs
-	opens, closes := o.stretches()
+	opens := o.stretches()
 	for i := 0; i < len(o.strokes); i++ {
 		s := &o.strokes[i]
 		out = append(out, o.page[from:s.from]...)
-		for _, w := range opens[i] {
-			w.name = o.name()
-			out = append(appendID(append(out, `<g`...), w.name), '>')
+		for ; len(opens) > 0 && opens[0].from == i; opens = opens[1:] {
+			opens[0].name = o.name()
+			out = append(appendID(append(out, `<g`...), opens[0].name), '>')
 		}
 		if o.runs.again[i] != 0 {
 			r := &o.runs.runs[next]
@@ -63,7 +65,7 @@ func (o *once) write(out []byte) []byte {
 		} else {
 			out = o.stroke(out, i)
 		}
-		for range closes[i+1] {
+		for range o.closes[i+1] {
 			out = append(out, "</g>"...)
 		}
 		from = o.strokes[i].to
@@ -71,17 +73,16 @@ func (o *once) write(out []byte) []byte {
 	return append(out, o.page[from:]...)
 }
 
-// stretches are those that begin before a stroke, the largest first, and how many end there.
-func (o *once) stretches() (opens map[int][]*stretch, closes map[int]int) {
-	opens, closes = map[int][]*stretch{}, map[int]int{}
+// stretches are all in the order in which they begin, of those that begin together the largest
+// first. It counts how many end before each stroke.
+func (o *once) stretches() []*stretch {
+	o.opens, o.closes = o.opens[:0], emptied(o.closes, len(o.strokes)+1)
 	for _, w := range o.runs.stretches {
-		opens[w.from] = append(opens[w.from], w)
-		closes[w.to]++
+		o.opens = append(o.opens, w)
+		o.closes[w.to]++
 	}
-	for _, all := range opens {
-		slices.SortFunc(all, func(a, b *stretch) int { return cmp.Compare(b.to, a.to) })
-	}
-	return opens, closes
+	slices.SortFunc(o.opens, func(a, b *stretch) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.to, a.to)) })
+	return o.opens
 }
 
 // stroke writes one, or refers to its like.

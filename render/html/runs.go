@@ -22,8 +22,7 @@ const (
 // runs finds what of the strokes of a page came before, page after page.
 type runs struct {
 	strokes   []stroke
-	starts    map[start]int // by what two strokes have in common, where in places
-	places    []places
+	starts    starts
 	stretches map[[2]int]*stretch
 	within    []bounds // what goes across the place before a stroke
 	runs      []run
@@ -36,10 +35,61 @@ type start struct {
 	dx, dy int64
 }
 
+// starts are those of a page, and where strokes of each begin, the first ones. They keep their
+// room from page to page.
+type starts struct {
+	slots []int32  // by the hash of a start, or as near behind as there was room, which of the places, from 1
+	all   []places // in the order in which they came
+}
+
 // places are those at which strokes of one start begin, the first ones.
 type places struct {
-	n  int
-	at [mostStarts]int
+	start
+	n  int32
+	at [mostStarts]int32
+}
+
+// clear leaves room for so many.
+func (s *starts) clear(n int) {
+	s.all = s.all[:0]
+	size := fewestSlots
+	for size < 2*n {
+		size *= 2
+	}
+	s.slots = emptied(s.slots, size)
+}
+
+// slot is where a start stands, or is to stand.
+func (s *starts) slot(of start) *int32 {
+	const odd = 0x9E3779B97F4A7C15 // Fibonacci hashing (Knuth, The Art of Computer Programming 3, 6.4)
+	hash := uint64(of.a)<<32 ^ uint64(of.b) ^ uint64(of.dx)<<17 ^ uint64(of.dy)*odd
+	for i := hash * odd >> 20; ; i++ {
+		slot := &s.slots[i%uint64(len(s.slots))]
+		if *slot == 0 || s.all[*slot-1].start == of {
+			return slot
+		}
+	}
+}
+
+// of are the places of a start; nil where there are none.
+func (s *starts) of(it start) *places {
+	if at := *s.slot(it); at > 0 {
+		return &s.all[at-1]
+	}
+	return nil
+}
+
+// add notes a place for a start.
+func (s *starts) add(it start, place int) {
+	slot := s.slot(it)
+	if *slot == 0 {
+		s.all = append(s.all, places{start: it})
+		*slot = int32(len(s.all))
+	}
+	if p := &s.all[*slot-1]; p.n < mostStarts {
+		p.at[p.n] = int32(place)
+		p.n++
+	}
 }
 
 // bounds say that a stretch or a run goes across a place: the innermost one's.
@@ -47,12 +97,12 @@ type bounds struct{ from, to int }
 
 // find finds the runs among strokes.
 func (r *runs) find(strokes []stroke) {
-	if r.starts == nil {
-		r.starts, r.stretches = map[start]int{}, map[[2]int]*stretch{}
+	if r.stretches == nil {
+		r.stretches = map[[2]int]*stretch{}
 	}
-	clear(r.starts)
 	clear(r.stretches)
-	r.strokes, r.places, r.runs = strokes, r.places[:0], r.runs[:0]
+	r.starts.clear(len(strokes))
+	r.strokes, r.runs = strokes, r.runs[:0]
 	r.within, r.again = emptied(r.within, len(strokes)+1), emptied(r.again, len(strokes))
 	for i := 0; i < len(strokes); {
 		next := i + 1
@@ -68,18 +118,8 @@ func (r *runs) find(strokes []stroke) {
 
 // note has runs be found that are like the strokes from one on.
 func (r *runs) note(i int) {
-	s, ok := r.startAt(i)
-	if !ok {
-		return
-	}
-	at, known := r.starts[s]
-	if !known {
-		at, r.places = len(r.places), append(r.places, places{})
-		r.starts[s] = at
-	}
-	if p := &r.places[at]; p.n < mostStarts {
-		p.at[p.n] = i
-		p.n++
+	if s, ok := r.startAt(i); ok {
+		r.starts.add(s, i)
 	}
 }
 
@@ -102,11 +142,12 @@ func (r *runs) longest(at int) (from, length int) {
 	if !ok {
 		return 0, 0
 	}
-	known, ok := r.starts[s]
-	if !ok {
+	known := r.starts.of(s)
+	if known == nil {
 		return 0, 0
 	}
-	for _, place := range r.places[known].at[:r.places[known].n] {
+	for _, earlier := range known.at[:known.n] {
+		place := int(earlier)
 		n := r.alike(place, at)
 		for n >= shortestRun && n > length && !r.possible(place, place+n) {
 			n--
