@@ -130,7 +130,7 @@ type possible struct {
 }
 
 func newPossible(kind Kind, grid Grid, answer []rune) possible {
-	p := possible{kind: kind, grid: grid, columns: len(grid.Table().Cells[0])}
+	p := possible{kind: kind, grid: grid, columns: grid.Extent().Columns}
 	p.symbols = slices.Compact(slices.Sorted(slices.Values(answer)))
 	p.given = slices.Repeat([]rune{Gap}, len(answer))
 	alone := slices.Clone(p.given)

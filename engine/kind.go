@@ -152,6 +152,8 @@ type Puzzle interface {
 // person solves it by the techniques of its kind.
 type Grid interface {
 	Puzzle
+	// How many cells has it, across and down?
+	Extent() Extent
 	// What stands in its cells and between them, for those who can't see it?
 	Table() Table
 	// And when it is solved? It is the question's table where there is not

@@ -31,26 +31,46 @@ type Panel struct {
 	columns int           // in how many candidates stand
 	given   []rune        // cell by cell
 	written []figure.Text // in the answer, cell by cell
+	filled  []figure.Item // the same as earlier steps have placed them; nil where none was drawn yet
 	noted   []figure.Item // candidates as they are noted, by cells and symbols
+	used    *room
 }
 
 // NewPanel is a panel for the steps of a grid, drawn in a style.
 func NewPanel(grid Pictured, style figure.Style) *Panel {
-	return new(Panels).Of(grid, Drawn{grid.Question(style), grid.Answer(style), style})
+	return new(Panels).Of(grid, DrawnIn(grid, style))
 }
 
-// Drawn is a grid as it has been drawn.
+// Drawn is a grid as it has been drawn, with what stands in it.
 type Drawn struct {
 	Question, Answer figure.Figure
+	Table            Table
 	Style            figure.Style
 }
 
-// Panels are made one after another, by one goroutine: those of like grids have the
+// DrawnIn is a grid drawn in a style.
+func DrawnIn(grid Grid, style figure.Style) Drawn {
+	return Drawn{grid.Question(style), grid.Answer(style), grid.Table(), style}
+}
+
+// Panels are made one after another, by one goroutine, and each is done with when the next
+// one is made: those of like grids have the
 // letters of their candidates in common, as they are noted in each place. There are
 // hundreds of them in each drawing.
 type Panels struct {
-	like  likeness
-	noted []figure.Item // by cells and symbols; nil where none was drawn yet
+	like    likeness
+	noted   []figure.Item // by cells and symbols; nil where none was drawn yet
+	written []figure.Text // by cells, as filled
+	filled  []figure.Item
+	room    room
+}
+
+// room is where the parts of one step after another are put together.
+type room struct {
+	filled             []rune
+	gone, houses, told []choice
+	ground, bare       []bool
+	marks, lit, large  []Mark
 }
 
 // A likeness is what grids have in common whose candidates stand in the same places.
@@ -63,10 +83,12 @@ type likeness struct {
 
 // Of is a panel for the steps of a grid that has been drawn.
 func (k *Panels) Of(grid Pictured, drawn Drawn) *Panel {
-	p := &Panel{question: drawn.Question, answer: drawn.Answer, table: grid.Table(), style: drawn.Style, notes: grid.Notes(drawn.Style)}
+	p := &Panel{question: drawn.Question, answer: drawn.Answer, table: drawn.Table, style: drawn.Style, notes: grid.Notes(drawn.Style)}
 	p.mesh = meshOf(&p.question, p.table, p.style)
 	p.symbols, p.columns, p.given = []rune(p.notes.Symbols), p.notes.columns(), []rune(p.notes.Given)
-	p.written = p.mesh.symbolsIn(&p.answer, len(p.table.Cells), len(p.table.Cells[0]))
+	k.written = p.mesh.symbolsIn(k.written, &p.answer, grid.Extent())
+	k.filled = emptied(k.filled, len(k.written))
+	p.written, p.filled, p.used = k.written, k.filled, &k.room
 	if like := (likeness{p.mesh, p.notes.Room, p.notes.Symbols, len(p.given)}); like != k.like {
 		k.like, k.noted = like, make([]figure.Item, len(p.given)*len(p.symbols))
 	}
@@ -79,7 +101,7 @@ func (p *Panel) Draw(before Position, step Step) figure.Figure { return p.DrawIn
 
 // DrawIn is Draw, in the room of the items of a drawing that nobody needs any more.
 func (p *Panel) DrawIn(room []figure.Item, before Position, step Step) figure.Figure {
-	s := scene{Panel: p, step: step, field: newField(p, before)}
+	s := scene{Panel: p, step: step, field: newField(p, before, p.used)}
 	s.begin()
 	f := figure.Figure{W: p.question.W, H: p.question.H, Items: room[:0]}
 	s.light(&f)
@@ -114,31 +136,40 @@ const (
 )
 
 func (s *scene) begin() {
-	s.marks = slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed, s.step.Struck)
+	s.marks = appendAll(s.used.marks[:0], s.step.Pattern, s.step.Other, s.step.Placed, s.step.Struck)
 	s.pitch = s.notes.pitch()
 	s.disc = min(s.pitch.X, s.pitch.Y) * discPart / 1000
 	s.em = s.disc * digitPart / figure.FigureHeight
+	s.large = s.used.large[:0]
 	for _, m := range s.step.Placed {
 		if !s.crowded(m) {
 			s.large = append(s.large, m)
 		}
 	}
-	s.ground = make([]bool, len(s.field.filled))
-	marks := slices.Concat(s.step.Pattern, s.step.Other, s.step.Placed)
+	s.ground = emptied(s.used.ground, len(s.field.filled))
+	lit := appendAll(s.used.lit[:0], s.step.Pattern, s.step.Other, s.step.Placed)
 	if len(s.step.Houses)+len(s.step.Links) == 0 {
-		marks = append(marks, s.step.Causes...)
+		lit = append(lit, s.step.Causes...)
 	}
 	for cell := range s.ground {
-		s.ground[cell] = s.lit(s.field.mark(cell, Gap), marks)
+		s.ground[cell] = s.lit(s.field.mark(cell, Gap), lit)
 	}
+	s.used.marks, s.used.large, s.used.ground, s.used.lit = s.marks, s.large, s.ground, lit
+}
+
+// appendAll appends several lists of marks.
+func appendAll(to []Mark, lists ...[]Mark) []Mark {
+	for _, marks := range lists {
+		to = append(to, marks...)
+	}
+	return to
 }
 
 // crowded reports whether the step has to do with other candidates of the cell in
 // which it places a symbol, so that all of them must be seen.
 func (s *scene) crowded(placed Mark) bool {
-	return slices.ContainsFunc(slices.Concat(s.step.Pattern, s.step.Other, s.step.Struck), func(m Mark) bool {
-		return m.shares(placed) && m.Symbol != placed.Symbol && m.Symbol != ""
-	})
+	another := func(m Mark) bool { return m.shares(placed) && m.Symbol != placed.Symbol && m.Symbol != "" }
+	return slices.ContainsFunc(s.step.Pattern, another) || slices.ContainsFunc(s.step.Other, another) || slices.ContainsFunc(s.step.Struck, another)
 }
 
 // lit reports whether the cell of a mark has a quiet ground: it is in a house of the
@@ -151,7 +182,7 @@ func (s *scene) lit(cell Mark, marks []Mark) bool {
 
 // light lays the quiet ground, in one piece for cells beside each other.
 func (s *scene) light(f *figure.Figure) {
-	ground := figure.Path{Fill: figure.Shade}
+	ground := figure.Path{Fill: figure.Shade, Segments: make([]figure.Segment, 0, 5*s.grounds())}
 	for row := range s.table.Cells {
 		for from := 0; from < s.field.columns; from++ {
 			to := from
@@ -171,6 +202,16 @@ func (s *scene) light(f *figure.Figure) {
 	}
 }
 
+// grounds is how many pieces of the quiet ground there are.
+func (s *scene) grounds() (n int) {
+	for cell, lit := range s.ground {
+		if lit && (cell%s.field.columns == 0 || !s.ground[cell-1]) {
+			n++
+		}
+	}
+	return n
+}
+
 // fill sets the symbols that earlier steps have placed, lighter than those given, and
 // the large ones of this step.
 func (s *scene) fill(f *figure.Figure) {
@@ -178,17 +219,28 @@ func (s *scene) fill(f *figure.Figure) {
 		if symbol == Gap || s.given[cell] != Gap {
 			continue
 		}
-		if text := s.written[cell]; text.String != "" {
-			text.Face, text.String = figure.SansLight, string(symbol)
-			f.Add(text)
+		if s.written[cell].String != "" {
+			f.Add(s.filledAt(cell, symbol))
 		}
 	}
+}
+
+// filledAt is a symbol as an earlier step has placed it in a cell: the answer's, as a rule,
+// in all drawings the same.
+func (s *scene) filledAt(cell int, symbol rune) figure.Item {
+	item := &s.filled[cell]
+	if text, drawn := (*item).(figure.Text); !drawn || text.String != string(symbol) {
+		text = s.written[cell]
+		text.Face, text.String = figure.SansLight, string(symbol)
+		*item = text
+	}
+	return *item
 }
 
 // note sets the candidates of which nothing else is to be said, line by line.
 func (s *scene) note(f *figure.Figure) {
 	bare, told := s.bare(), s.told()
-	f.Items = slices.Grow(f.Items, len(s.field.gone))
+	f.Items = slices.Grow(f.Items, len(s.noted))
 	for row := range s.table.Cells {
 		for line := 0; line < len(s.symbols); line += s.columns {
 			for cell := row * s.field.columns; cell < (row+1)*s.field.columns; cell++ {
@@ -196,7 +248,7 @@ func (s *scene) note(f *figure.Figure) {
 					continue
 				}
 				for number := line; number < min(line+s.columns, len(s.symbols)); number++ {
-					if n := s.field.candidate(cell, number); !s.field.gone[n] && !told[n] {
+					if !(s.field.gone[cell] | told[cell]).has(number) {
 						f.Items = append(f.Items, s.notedAt(cell, number))
 					}
 				}
@@ -208,27 +260,29 @@ func (s *scene) note(f *figure.Figure) {
 // bare are the cells in which no candidate is noted: those that are filled, by this step
 // too, and those that may still hold anything, with which the step has nothing to do.
 func (s *scene) bare() []bool {
-	bare := make([]bool, len(s.field.filled))
+	bare := emptied(s.used.bare, len(s.field.filled))
+	s.used.bare = bare
 	for cell := range bare {
 		bare[cell] = s.field.filled[cell] != Gap || s.field.open(cell)
 	}
 	for _, m := range s.marks {
-		if cell := m.Row*s.field.columns + m.Column; m.Symbol != "" && s.field.filled[cell] == Gap {
+		if cell := s.field.cell(m); m.Symbol != "" && s.field.filled[cell] == Gap {
 			bare[cell] = false
 		}
 	}
 	for _, m := range s.large {
-		bare[m.Row*s.field.columns+m.Column] = true
+		bare[s.field.cell(m)] = true
 	}
 	return bare
 }
 
-// told are the candidates that are drawn as part of the step.
-func (s *scene) told() []bool {
-	told := make([]bool, len(s.field.gone))
+// told are the candidates that are drawn as part of the step, cell by cell.
+func (s *scene) told() []choice {
+	told := emptied(s.used.told, len(s.field.gone))
+	s.used.told = told
 	for _, m := range s.marks {
 		if n := s.field.number(m); n >= 0 {
-			told[s.field.candidate(m.Row*s.field.columns+m.Column, n)] = true
+			told[s.field.cell(m)] |= 1 << n
 		}
 	}
 	return told
@@ -236,7 +290,7 @@ func (s *scene) told() []bool {
 
 // notedAt is a candidate as it is noted in its place.
 func (s *scene) notedAt(cell, number int) figure.Item {
-	item := &s.noted[s.field.candidate(cell, number)]
+	item := &s.noted[cell*len(s.symbols)+number]
 	if *item == nil {
 		*item = s.candidate(s.field.mark(cell, s.symbols[number]), figure.Sans, figure.Black)
 	}

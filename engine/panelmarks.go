@@ -73,7 +73,7 @@ func (s *scene) place(f *figure.Figure, m Mark) {
 	}
 	centre, radius := s.placedAt(m)
 	em := radius * largeDigit / figure.FigureHeight
-	if text := s.written[m.Row*s.field.columns+m.Column]; text.String != "" {
+	if text := s.written[s.field.cell(m)]; text.String != "" {
 		em = min(em, text.Size)
 	}
 	f.Add(

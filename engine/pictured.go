@@ -45,15 +45,14 @@ func (n Notes) pitch() figure.Point {
 // Positions are those of a grid after the numbers of steps from its beginning that are
 // told, in rising order.
 func Positions(grid Grid, steps []Step, after []int) []Position {
-	table := grid.Table().Cells
-	columns := len(table[0])
-	cells := slices.Repeat([]rune{Gap}, len(table)*columns)
+	extent := grid.Extent()
+	cells := slices.Repeat([]rune{Gap}, extent.Rows*extent.Columns)
 	var struck []Mark
 	taken, all := 0, make([]Position, 0, len(after))
 	for _, n := range after {
 		for ; taken < n; taken++ {
 			for _, m := range steps[taken].Placed {
-				cells[m.Row*columns+m.Column] = []rune(m.Symbol)[0]
+				cells[m.Row*extent.Columns+m.Column] = []rune(m.Symbol)[0]
 			}
 			struck = append(struck, steps[taken].Struck...)
 		}
@@ -80,106 +79,10 @@ func (p Position) After(step Step, rows, columns int) Position {
 
 // Before are the positions of a grid before each of some steps from its beginning.
 func Before(grid Grid, steps []Step) []Position {
-	cells := grid.Table().Cells
+	extent := grid.Extent()
 	positions := make([]Position, len(steps))
 	for i := range steps[1:] {
-		positions[i+1] = positions[i].After(steps[i], len(cells), len(cells[0]))
+		positions[i+1] = positions[i].After(steps[i], extent.Rows, extent.Columns)
 	}
 	return positions
-}
-
-// A field is what stands in the cells of a grid in a position, and what they may hold.
-type field struct {
-	symbols []rune // all that there are
-	columns int
-	regions [][]int // whose symbols are all different; nil where there are none
-	filled  []rune  // cell by cell
-	gone    []bool  // candidates, symbol by symbol of each cell, that are struck or that a symbol excludes
-}
-
-func newField(p *Panel, at Position) field {
-	f := field{symbols: p.symbols, columns: len(p.table.Cells[0]), filled: slices.Clone(p.given)}
-	if p.notes.Regions {
-		f.regions = p.table.Regions
-	}
-	f.gone = make([]bool, len(f.filled)*len(f.symbols))
-	cell := 0
-	for _, symbol := range at.Filled {
-		if symbol != Gap {
-			f.filled[cell] = symbol
-		}
-		cell++
-	}
-	for _, m := range at.Struck {
-		if n := f.number(m); n >= 0 {
-			f.gone[f.candidate(m.Row*f.columns+m.Column, n)] = true
-		}
-	}
-	f.exclude()
-	return f
-}
-
-// number is the place of a mark's symbol among all; below 0 where it is none of them.
-func (f *field) number(m Mark) int {
-	for _, symbol := range m.Symbol {
-		return slices.Index(f.symbols, symbol)
-	}
-	return -1
-}
-
-// candidate is the place of a symbol in a cell among what is gone.
-func (f *field) candidate(cell, number int) int { return cell*len(f.symbols) + number }
-
-// exclude takes each symbol that stands out of the houses of its cell.
-func (f *field) exclude() {
-	var there []bool // symbols, region by region, that stand in one
-	for cell, symbol := range f.filled {
-		number := slices.Index(f.symbols, symbol)
-		if number < 0 {
-			continue
-		}
-		row, column := cell/f.columns, cell%f.columns
-		for n := range f.columns {
-			f.gone[f.candidate(row*f.columns+n, number)] = true
-		}
-		for n := column; n < len(f.filled); n += f.columns {
-			f.gone[f.candidate(n, number)] = true
-		}
-		if f.regions != nil {
-			at := f.candidate(f.regions[row][column], number)
-			there = append(there, make([]bool, max(0, at+1-len(there)))...)
-			there[at] = true
-		}
-	}
-	for cell := 0; f.regions != nil && cell < len(f.filled); cell++ {
-		region := f.regions[cell/f.columns][cell%f.columns]
-		for number := range f.symbols {
-			if at := f.candidate(region, number); at < len(there) && there[at] {
-				f.gone[f.candidate(cell, number)] = true
-			}
-		}
-	}
-}
-
-// open reports whether a cell may still hold anything.
-func (f *field) open(cell int) bool {
-	return !slices.Contains(f.gone[f.candidate(cell, 0):f.candidate(cell+1, 0)], true)
-}
-
-// candidates are the symbols that a cell may still hold; none where it is filled.
-func (f *field) candidates(cell int) (symbols []rune) {
-	if f.filled[cell] != Gap {
-		return nil
-	}
-	for number, symbol := range f.symbols {
-		if !f.gone[f.candidate(cell, number)] {
-			symbols = append(symbols, symbol)
-		}
-	}
-	return symbols
-}
-
-// mark is a symbol in a cell.
-func (f *field) mark(cell int, symbol rune) Mark {
-	return Mark{Row: cell / f.columns, Column: cell % f.columns, Symbol: string(symbol)}
 }

@@ -16,8 +16,9 @@ func (e *Example) inGrid(grid Grid, style figure.Style) figure.Figure {
 	f.Add(m.shade(e.Step))
 	f.Add(question.Items...)
 	answer := grid.Answer(style)
-	columns := len(grid.Table().Cells[0])
-	written := m.symbolsIn(&answer, len(grid.Table().Cells), columns)
+	extent := grid.Extent()
+	columns := extent.Columns
+	written := m.symbolsIn(nil, &answer, extent)
 	for left := e.Left; len(left) > 0; {
 		n := 1
 		for n < len(left) && left[n].shares(left[0]) {
@@ -76,9 +77,11 @@ func (m mesh) shade(step Step) figure.Path {
 }
 
 // symbolsIn are the symbols that stand in the cells of a drawn answer: in each the last that
-// is written there, after the clues. One without letters stands for none.
-func (m mesh) symbolsIn(answer *figure.Figure, rows, columns int) []figure.Text {
-	written := make([]figure.Text, rows*columns)
+// is written there, after the clues. One without letters stands for none. They stand in the
+// room of others.
+func (m mesh) symbolsIn(written []figure.Text, answer *figure.Figure, extent Extent) []figure.Text {
+	rows, columns := extent.Rows, extent.Columns
+	written = emptied(written, rows*columns)
 	for _, item := range answer.Items {
 		text, ok := item.(figure.Text)
 		if !ok {

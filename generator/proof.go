@@ -2,7 +2,7 @@ package generator
 
 import (
 	"errors"
-	"reflect"
+	"slices"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -51,7 +51,7 @@ func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
 // finished reports whether a grid has its whole answer.
 func finished(puzzle engine.Puzzle) bool {
 	grid, ok := puzzle.(engine.Grid)
-	return ok && reflect.DeepEqual(grid.Table(), grid.AnswerTable())
+	return ok && slices.EqualFunc(grid.Table().Cells, grid.AnswerTable().Cells, slices.Equal)
 }
 
 // measured is what there is to say of a puzzle, found out anew.
@@ -72,8 +72,7 @@ func within(puzzle engine.Puzzle, most engine.Extent) bool {
 		return true
 	}
 	if grid, ok := puzzle.(engine.Grid); ok {
-		cells := grid.Table().Cells
-		return len(cells) == most.Rows && len(cells) > 0 && len(cells[0]) == most.Columns
+		return grid.Extent() == most
 	}
 	const cell = 10 * figure.Millimetre // enough for every kind's smallest
 	drawn := puzzle.Question(figure.Print(cell, "en"))

@@ -48,7 +48,7 @@ func LessonsPath(language string) string { return language + "/lessons/index.htm
 type Lessons map[string]bool
 
 // AddUsed adds those on the techniques that a walkthrough uses.
-func (l Lessons) AddUsed(by Walkthrough) {
+func (l Lessons) AddUsed(by *Walkthrough) {
 	for _, t := range by.Techniques {
 		if t.Lesson != "" {
 			l[t.Lesson] = true

@@ -9,6 +9,7 @@ package render
 
 import (
 	"cmp"
+	"crypto/sha256"
 	"strconv"
 	"strings"
 
@@ -23,6 +24,26 @@ import (
 type File struct {
 	Path string
 	Data []byte
+
+	digest *Digest // nil where nobody has asked for it yet
+}
+
+// A Digest is the SHA-256 of a file's data.
+type Digest [sha256.Size]byte
+
+// Digested is the file with its digest, which is reckoned once for all who ask for it.
+func (f File) Digested() File {
+	digest := f.Digest()
+	f.digest = &digest
+	return f
+}
+
+// Digest is that of the file's data.
+func (f *File) Digest() Digest {
+	if f.digest != nil {
+		return *f.digest
+	}
+	return sha256.Sum256(f.Data)
 }
 
 // A Put takes a file as soon as it is finished. Its data are the maker's again when it
@@ -223,7 +244,7 @@ type Puzzle struct {
 	Grade      engine.Grade
 	// Walk finds out how it is solved; nil where nobody tells. What it finds is many times
 	// as large as the puzzle, so whoever needs it asks, and lets go of it.
-	Walk  func() (Walkthrough, error)
+	Walk  func(*Walkthrough) error
 	Hints []string // those of its steps that help most, in their order
 	// HintTechniques are what these use, one for each, as far as there are lessons on them.
 	HintTechniques []Technique
@@ -236,20 +257,22 @@ type Puzzle struct {
 	Format    engine.Format // of its drawing
 }
 
-// Walkthrough is how the puzzle is solved, as far as anybody tells.
-func (p *Puzzle) Walkthrough() (Walkthrough, error) {
+// Walkthrough is how the puzzle is solved, as far as anybody tells, in the place of what
+// was found out about another.
+func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 	if p.Walk == nil {
-		return Walkthrough{}, nil
+		*w = Walkthrough{}
+		return nil
 	}
-	return p.Walk()
+	return p.Walk(w)
 }
 
 // A Walkthrough is how a puzzle is solved, step by step.
 type Walkthrough struct {
-	Told       []engine.Step // where the kind explains itself
-	Ladder     []string      // the techniques of its kind, from the easiest on
-	Steps      []string      // the same in words
-	Techniques []Technique   // what the steps use, one for each, as far as there are lessons on them
+	Told       engine.Account // where the kind explains itself
+	Ladder     []string       // the techniques of its kind, from the easiest on
+	Steps      []string       // the same in words
+	Techniques []Technique    // what the steps use, one for each, as far as there are lessons on them
 	// Pictures are those of the steps that are worth a drawing on a page of the site.
 	Pictures []StepPicture
 }

@@ -202,6 +202,9 @@ func tabulated(t T, _ engine.Kind, s sample) {
 	if len(rows) == 0 || len(rows) != len(answers) {
 		t.Fatalf("%s: %d rows, %d rows of the answer", s, len(rows), len(answers))
 	}
+	if extent := grid.Extent(); extent != (engine.Extent{Columns: len(rows[0]), Rows: len(rows)}) {
+		t.Errorf("%s: of %d columns and %d rows, it says, and has %d and %d", s, extent.Columns, extent.Rows, len(rows[0]), len(rows))
+	}
 	open := 0
 	for r := range rows {
 		if len(rows[r]) == 0 || len(rows[r]) != len(answers[r]) {

@@ -209,6 +209,7 @@ type (
 	silentAnswer  struct{ toy.Puzzle }
 	vagueAnswer   struct{ toy.Puzzle }
 	easySteps     struct{ toy.Puzzle }
+	goingOn       struct{ toy.Puzzle }
 	noSteps       struct{ toy.Puzzle }
 	wordlessSteps struct{ toy.Puzzle }
 	emptyHanded   struct{ toy.Puzzle }
@@ -221,6 +222,7 @@ type (
 	wrongTable    struct{ toy.Puzzle }
 	openTable     struct{ toy.Puzzle }
 	ragged        struct{ toy.Puzzle }
+	narrower      struct{ toy.Puzzle }
 	panicky       struct{ toy.Puzzle }
 	inconsistent  struct{ toy.Puzzle }
 	stuck         struct{ toy.Puzzle }
@@ -271,6 +273,13 @@ func (p leftover) Measure(grade *engine.Grade) (err error) {
 	facts := grade.Facts
 	*grade, err = p.Grade()
 	grade.Facts = append(facts, grade.Facts...)
+	return err
+}
+
+// goingOn goes on with the steps of another.
+func (p goingOn) Retell(a *engine.Account) error {
+	steps, err := p.Explain()
+	a.Steps = append(a.Steps, steps...)
 	return err
 }
 
@@ -327,6 +336,13 @@ func (p wrongTable) AnswerTable() engine.Table {
 func (p openTable) AnswerTable() engine.Table { return p.Table() }
 func (p ragged) AnswerTable() engine.Table {
 	return engine.Table{Cells: [][]string{{"1", "2", "3"}, {"4"}}}
+}
+
+// Extent leaves a column out.
+func (p narrower) Extent() engine.Extent {
+	extent := p.Puzzle.Extent()
+	extent.Columns--
+	return extent
 }
 
 func (panicky) Canonical() string { panic("no canon") }
@@ -432,6 +448,7 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Solved", "neither a grid nor moves", bent{puzzle: wrap(func(p toy.Puzzle) silentAnswer { return silentAnswer{p} })}},
 		{"Solved", "don't say that it can be solved", bent{puzzle: wrap(func(p toy.Puzzle) vagueAnswer { return vagueAnswer{p} })}},
 		{"Explained", "the steps need count", bent{puzzle: wrap(func(p toy.Puzzle) easySteps { return easySteps{p} })}},
+		{"Explained", "and in the place of another", bent{puzzle: wrap(func(p toy.Puzzle) goingOn { return goingOn{p} })}},
 		{"Explained", "no steps", bent{puzzle: wrap(func(p toy.Puzzle) noSteps { return noSteps{p} })}},
 		{"Canonical", "no canonical form", bent{puzzle: wrap(func(p toy.Puzzle) noCanonical { return noCanonical{p} })}},
 		{"Figure", "leaves the frame", bent{puzzle: wrap(func(p toy.Puzzle) overflowing { return overflowing{p} })}},
@@ -454,6 +471,7 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Kit", "takes 180001", bent{puzzle: wrap(func(p toy.Puzzle) wide { return wide{p} })}},
 		{"Kit", "2 pieces, and the maker says of pieces false", bent{maker: func(m engine.Maker) engine.Maker { return unpieced{m} }}},
 		{"Kit", "0 pieces on 1 sheets", bent{puzzle: wrap(func(p toy.Puzzle) pieceless { return pieceless{p} })}},
+		{"Table", "of 2 columns and 2 rows", bent{puzzle: wrap(func(p toy.Puzzle) narrower { return narrower{p} })}},
 		{"Table", "3 cells and 1 answers", bent{puzzle: wrap(func(p toy.Puzzle) ragged { return ragged{p} })}},
 	} {
 		found := complaints(c.check, c.kind)

@@ -175,7 +175,7 @@ func (h *hinter) leads() {
 
 // after is the position that a step leads to.
 func (h *hinter) after(at engine.Position, step engine.Step) engine.Position {
-	columns := len(h.grid.Table().Cells[0])
+	columns := h.grid.Extent().Columns
 	filled := []rune(at.Filled)
 	for _, m := range step.Placed {
 		filled[m.Row*columns+m.Column] = []rune(m.Symbol)[0]
@@ -185,7 +185,7 @@ func (h *hinter) after(at engine.Position, step engine.Step) engine.Position {
 
 // chance is a position of chance, without mistakes, not at the end.
 func (h *hinter) chance() engine.Position {
-	columns := len(h.grid.Table().Cells[0])
+	columns := h.grid.Extent().Columns
 	filled := slices.Repeat([]rune{engine.Gap}, len(h.right))
 	var struck []engine.Mark
 	share, notes := h.rng.IntN(90), h.rng.IntN(50)
@@ -334,7 +334,7 @@ func (h *hinter) despiteMistakes() {
 	for given[cell] != engine.Gap {
 		cell = h.rng.IntN(len(filled))
 	}
-	columns := len(h.grid.Table().Cells[0])
+	columns := h.grid.Extent().Columns
 	mark := func(symbol rune) engine.Mark {
 		return engine.Mark{Row: cell / columns, Column: cell % columns, Symbol: string(symbol)}
 	}
@@ -371,7 +371,7 @@ func (h *hinter) mistaken(at engine.Position, cell int, want engine.Hint) {
 // keepsAway holds that a step has nothing to do with the cell of a mistake, and puts
 // no symbol in line with the same one that stands there.
 func (h *hinter) keepsAway(at engine.Position, cell int, step engine.Step) {
-	columns, wrong := len(h.grid.Table().Cells[0]), []rune(at.Filled)[cell]
+	columns, wrong := h.grid.Extent().Columns, []rune(at.Filled)[cell]
 	row, column := cell/columns, cell%columns
 	for _, m := range slices.Concat(step.Causes, step.Placed, step.Struck) {
 		if m.Row == row && m.Column == column {

@@ -225,6 +225,9 @@ func finished(p Puzzle, tier engine.Tier) engine.Puzzle {
 	return &p
 }
 
+// Extent is as many cells as a row has, across and down.
+func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.Size) }
+
 // Table has the given digits, and the signs between the cells.
 func (p *Puzzle) Table() engine.Table { return p.table(p.Digits[:]) }
 

@@ -23,6 +23,9 @@ func (p *Puzzle) answer() (grid []uint8, ok bool) {
 // Caption tells the size.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.size} }
 
+// Extent is as many cells as a row has, across and down.
+func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.size) }
+
 // Table has the letter of its cage in each cell, in the first one of a cage its
 // clue too. The cages are its regions.
 func (p *Puzzle) Table() engine.Table {

@@ -29,6 +29,9 @@ func Filling(digits []uint8) string {
 	return string(text)
 }
 
+// Extent is that of a square.
+func Extent(size int) engine.Extent { return engine.Extent{Columns: size, Rows: size} }
+
 // Rows writes the digits of a square row by row, a cell at a time; "" stands for
 // the digit 0, and for all where there are none.
 func Rows(size int, digits []uint8) [][]string {
@@ -74,8 +77,10 @@ func (l *Layout) Middle(cell int) figure.Point {
 // cells of a box, which end at the middle of the thick ones that are drawn over them,
 // and thick ones around the boxes.
 func (l *Layout) Boxes(height, width int) (thin, thick figure.Path) {
-	thin = figure.Path{Stroke: figure.Black, Weight: l.Style.Thin, Segments: make([]figure.Segment, 0, 4*l.Size)}
-	thick = figure.Path{Stroke: figure.Black, Weight: l.Style.Thick, Segments: make([]figure.Segment, 0, 2*l.Size)}
+	const line, frame = 2, 5 // segments
+	between := l.Size/height - 1 + l.Size/width - 1
+	thin = figure.Path{Stroke: figure.Black, Weight: l.Style.Thin, Segments: make([]figure.Segment, 0, line*(2*(l.Size-1)-between))}
+	thick = figure.Path{Stroke: figure.Black, Weight: l.Style.Thick, Segments: make([]figure.Segment, 0, frame+line*between)}
 	start, end := l.Edge(0), l.Edge(l.Size)
 	thick.Rectangle(l.Frame())
 	for n := 1; n < l.Size; n++ {

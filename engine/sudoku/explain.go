@@ -1,6 +1,8 @@
 package sudoku
 
 import (
+	"slices"
+
 	"octavo/engine"
 	"octavo/engine/latin"
 )
@@ -8,22 +10,31 @@ import (
 // Explain returns the steps from the givens to the solution. Where the known
 // techniques don't suffice it returns the steps as far as they go.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
+	var a engine.Account
+	if err := p.Retell(&a); err != nil {
+		return nil, err
+	}
+	return a.Steps, nil
+}
+
+// Retell says what Explain does, in the place of what was said of another puzzle.
+func (p *Puzzle) Retell(a *engine.Account) error {
 	n, _ := p.solutions()
 	if err := latin.Uniqueness(n); err != nil {
-		return nil, err
+		return err
 	}
 	var (
 		c climber
 		d deduction
 	)
 	c.set(&p.grid)
-	steps := make([]engine.Step, 0, c.empty) // and more where steps strike candidates
-	marks := make([]engine.Mark, 0, cap(steps)*c.shape.side)
+	a.Steps = slices.Grow(a.Steps[:0], c.empty) // and more where steps strike candidates
+	a.Marks = slices.Grow(a.Marks[:0], c.empty*c.shape.side)
 	for c.empty > 0 && c.next(&d, searching-1) {
-		steps = append(steps, c.step(&d, &marks))
+		a.Steps = append(a.Steps, c.step(&d, &a.Marks))
 		c.apply(&d)
 	}
-	return steps, nil
+	return nil
 }
 
 // step puts a deduction into the terms of its sentence. Its marks stand after those

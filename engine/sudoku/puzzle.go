@@ -41,6 +41,9 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 // Caption counts the givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
 
+// Extent is as many cells as a row has, across and down.
+func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.shape.side) }
+
 // Table has the givens, and the boxes as regions.
 func (p *Puzzle) Table() engine.Table { return p.grid.table() }
 

@@ -74,7 +74,7 @@ func BenchmarkPlain(b *testing.B) {
 	measured(b, func() {
 		var buffer bytes.Buffer
 		for i := range e.Sections {
-			for j, s := range p.puzzlePages(e, &known.Works[0], i, func(render.Walkthrough) {}) {
+			for j, s := range p.puzzlePages(e, &known.Works[0], i, func(*render.Walkthrough) {}) {
 				buffer.Reset()
 				view, err := s.page(&scratch{})
 				if err == nil {
@@ -102,7 +102,8 @@ type plainDrawing struct {
 }
 
 func plainPage(view *Page, puzzle *render.Puzzle) plain {
-	solved, err := puzzle.Walkthrough()
+	var solved render.Walkthrough
+	err := puzzle.Walkthrough(&solved)
 	if err != nil {
 		panic(err)
 	}

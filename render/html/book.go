@@ -68,7 +68,7 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 	}
 	var mutex sync.Mutex
 	used := e.Taught()
-	pages := p.bookPages(e, o, func(solved render.Walkthrough) {
+	pages := p.bookPages(e, o, func(solved *render.Walkthrough) {
 		mutex.Lock()
 		defer mutex.Unlock()
 		used.AddUsed(solved)
@@ -150,7 +150,7 @@ func (b *Book) addOffer(e *render.PublishedBook) {
 
 // bookPages are the pages of a book: itself, its sections, and each puzzle, of which taught
 // is told how it is solved.
-func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, taught func(render.Walkthrough)) []pageMaker {
+func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, taught func(*render.Walkthrough)) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(e.Sections)+len(e.Puzzles))
 	pages = append(pages, p.bookPage(e, o))
 	for i := range e.Sections {

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"time"
 
+	"octavo/engine"
 	"octavo/render"
 	"octavo/render/markup"
 	"octavo/render/screen"
@@ -159,11 +160,11 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 		address: p.puzzleAddress(o, i), title: title + " · " + p.Title,
 		description: d.Words.Say("daily.summary", "title", title, "about", about+d.Words.Say("list.comma")+day.Size),
 		fill: func(page *Page) (err error) {
-			page.Puzzle = p.dayView(page.scratch, d, o, i, title)
+			drawn := drawnIn(&day.Puzzle, screen.Style(day.Extent, d.Language))
+			page.Puzzle = p.dayView(page.scratch, d, o, i, title, &drawn)
 			page.Crumbs = []Link{page.Puzzle.Book}
-			style := screen.Style(day.Extent, d.Language)
 			page.Feeds = p.dailyFeedLinks(o.PuzzlePath(i), d.Words)
-			page.Puzzle.Play, err = playOf(page.scratch, &day.Puzzle, nil, day.Question(style).W, style, o.PuzzlePath(i), d.Words)
+			page.Puzzle.Play, err = playOf(page.scratch, &day.Puzzle, nil, &drawn, o.PuzzlePath(i), d.Words)
 			if page.Puzzle.Play != nil {
 				page.Puzzle.Play.Day = day.Date.Format(time.DateOnly)
 			}
@@ -172,26 +173,25 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 	}
 }
 
-func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i int, title string) *Puzzle {
+func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i int, title string, drawn *engine.Drawn) *Puzzle {
 	day := &d.Days[i]
 	from := o.PuzzlePath(i)
-	style := screen.Style(day.Extent, d.Language)
 	calendar := Link{Text: d.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
 		Title: title, Name: weekdayIn(d.Words, day.Date), Tier: tierName(d.Words, day.Tier), Size: day.Size, Text: day.Text,
 		Dots:     markup.TierDots(d.Words, day.Tier, markup.HTML),
-		Question: s.question(day.Question(style), d.Words.Say("site.questionTitle", "title", title)),
-		Answer:   s.drawing(day.Answer(style), svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
+		Question: s.question(drawn.Question, d.Words.Say("site.questionTitle", "title", title)),
+		Answer:   s.drawing(drawn.Answer, svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     calendar, Section: calendar, Rules: howTo(d.Words, day.Kind, from),
 		Previous: dayLink(d, o, i-1, from), Next: dayLink(d, o, i+1, from), Address: printedAddress(absolute(p.BaseURL, from)),
 		Described: day.Described,
 	}
 	if moves, ok := day.Moves(); ok {
-		v.Moves = moves.Play(day.Solution, style).Moves
+		v.Moves = moves.Play(day.Solution, drawn.Style).Moves
 		v.MoveCount = d.Words.Count("book.moves", len(v.Moves))
 	}
 	heads := markup.HeadsFor(d.Words, []render.Puzzle{day.Puzzle})
-	v.addRows(s, &day.Puzzle, &heads)
+	v.addRows(s, &day.Puzzle, drawn, &heads)
 	return v
 }
 

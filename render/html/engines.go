@@ -1,7 +1,6 @@
 package html
 
 import (
-	"crypto/sha256"
 	"encoding/base32"
 	"encoding/json"
 	"path"
@@ -72,12 +71,13 @@ func namedIn(files []render.File) scripts.Module {
 // hashed is a file that is called after what is in it, so that browsers may keep it for
 // as long as they like.
 func hashed(name, extension string, data []byte) render.File {
-	return render.File{Path: name + "." + digest(data) + extension, Data: data}
+	f := render.File{Data: data}
+	f.Path = name + "." + shortened(f.Digest()) + extension
+	return f
 }
 
-// digest is the beginning of a file's SHA-256, in letters that names may have.
-func digest(data []byte) string {
+// shortened is the beginning of a digest, in letters that names may have.
+func shortened(digest render.Digest) string {
 	const letters = 12
-	sum := sha256.Sum256(data)
-	return strings.ToLower(base32.StdEncoding.EncodeToString(sum[:])[:letters])
+	return strings.ToLower(base32.StdEncoding.EncodeToString(digest[:])[:letters])
 }

@@ -17,7 +17,7 @@ const mostTogether = 12
 type helper struct {
 	words    render.Words
 	steps    int
-	sentence func(step int) []byte // in HTML; steps are counted from 0
+	sentence func(dst []byte, step int) []byte // in HTML; steps are counted from 0
 	hints    []pausedAt
 }
 
@@ -91,7 +91,7 @@ func (h *helper) appendSteps(dst []byte, first, end int) []byte {
 	}
 	dst = append(dst, ">\n"...)
 	for step := first; step < end; step++ {
-		dst = append(append(append(dst, "<li>"...), h.sentence(step)...), "</li>\n"...)
+		dst = append(h.sentence(append(dst, "<li>"...), step), "</li>\n"...)
 	}
 	return append(dst, "</ol>"...)
 }
@@ -109,12 +109,12 @@ func appendSummary(dst []byte, text string) []byte {
 }
 
 // pauses are the steps of a grid that have a picture, each with it.
-func (d *scratch) pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn engine.Drawn, words render.Words) (all []pausedAt) {
+func (d *scratch) pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.Drawn, words render.Words) (all []pausedAt) {
 	grid, ok := puzzle.Puzzle.(engine.Pictured)
 	if !ok || len(pictures) == 0 {
 		return nil
 	}
-	panel := d.panels.Of(grid, drawn)
+	panel := d.panels.Of(grid, *drawn)
 	for _, p := range pictures {
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
 		all = append(all, pausedAt{step: p.Index, named: named, drawn: func(dst []byte) []byte {

@@ -33,7 +33,8 @@ func texts(site *whole) map[string]*string {
 	grid, _ := p.Grid()
 	cells := fixed(grid)
 	e.Puzzles[0].Puzzle = cells
-	walked, _ := p.Walkthrough()
+	var walked render.Walkthrough
+	_ = p.Walkthrough(&walked)
 	return map[string]*string{
 		"site title": &site.Title,
 		"book title": &e.Title, "subtitle": &e.Subtitle, "book author": &e.Author, "description": &e.Description,

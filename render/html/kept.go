@@ -75,7 +75,7 @@ func (l keptList) written(at string) (render.File, error) {
 
 // add puts a file into the list at a path.
 func (l *keptList) add(at string, f render.File, language string) {
-	l.Files = append(l.Files, keptFile{string(href(at, f.Path)), digest(f.Data), len(f.Data), language})
+	l.Files = append(l.Files, keptFile{string(href(at, f.Path)), shortened(f.Digest()), len(f.Data), language})
 }
 
 // keptWork is the list of a work: of its pages, and of the pictures that these show. There
@@ -105,6 +105,7 @@ func (p *publication) listOf(o *render.Outline, title string) *listing {
 // noting notes each file that is put.
 func (l *listing) noting(put render.Put) render.Put {
 	return func(f render.File) error {
+		f = f.Digested() // which whoever puts it asks for, too
 		l.note(f)
 		return put(f)
 	}

@@ -117,14 +117,17 @@ func lessonLink(own []*render.Lesson, i int, from string) *Link {
 	return &Link{Text: own[i].Title, URL: href(from, lessonPath(own[i]))}
 }
 
-// taught has the name of a technique lead to the lesson on it, in the sentence of a
-// step.
-func taught(step string, of render.Technique, from, language string) []byte {
-	before, after, found := strings.Cut(step, of.Name)
-	if of.Lesson == "" || of.Name == "" || !found {
-		return svg.Escape(nil, step)
+// appendTaught appends the sentence of a step, in which the name of a technique leads to the
+// lesson on it.
+func appendTaught(dst []byte, step string, of render.Technique, from, language string) []byte {
+	if of.Lesson == "" || of.Name == "" {
+		return svg.Escape(dst, step)
 	}
-	dst := append(svg.Escape(nil, before), `<a href="`...)
+	before, after, found := strings.Cut(step, of.Name)
+	if !found {
+		return svg.Escape(dst, step)
+	}
+	dst = append(svg.Escape(dst, before), `<a href="`...)
 	dst = append(dst, href(from, render.LessonPath(language, of.Lesson))...)
 	dst = append(svg.Escape(append(dst, `">`...), of.Name), "</a>"...)
 	return svg.Escape(dst, after)

@@ -15,8 +15,11 @@ type filledIn struct {
 
 func (p *filledIn) Question(style figure.Style) figure.Figure { return p.question(style) }
 func (p *filledIn) Answer(style figure.Style) figure.Figure   { return p.answer(style) }
-func (p *filledIn) Table() engine.Table                       { return engine.Table{Cells: p.table} }
-func (p *filledIn) AnswerTable() engine.Table                 { return engine.Table{Cells: p.solved} }
+func (p *filledIn) Extent() engine.Extent {
+	return engine.Extent{Columns: len(p.table[0]), Rows: len(p.table)}
+}
+func (p *filledIn) Table() engine.Table       { return engine.Table{Cells: p.table} }
+func (p *filledIn) AnswerTable() engine.Table { return engine.Table{Cells: p.solved} }
 
 // fixed is a grid whose tables may be changed, drawn as another.
 func fixed(grid engine.Grid) *filledIn {

@@ -22,7 +22,7 @@ func nameOf(kind, text string) string {
 // such thing.
 func sizeOf(p *render.Puzzle) int {
 	if grid, ok := p.Grid(); ok {
-		return len(grid.Table().Cells)
+		return grid.Extent().Rows
 	}
 	if _, ok := p.Moves(); !ok || p.Tier == engine.NoTier {
 		return 0

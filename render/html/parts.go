@@ -1,10 +1,12 @@
 package html
 
 import (
+	"bytes"
 	"html/template"
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/render"
 	"octavo/render/svg"
 )
 
@@ -16,8 +18,11 @@ type scratch struct {
 	text  []byte
 	known map[string]int // the drawings that the page has already, to be referred to
 
-	panels engine.Panels // on which steps are drawn,
-	items  []figure.Item // in this room
+	solved render.Walkthrough // how a puzzle is solved whose page is being made
+	panels engine.Panels      // on which steps are drawn,
+	items  []figure.Item      // in this room
+	steps  []gridStep         // as scripts are told of them,
+	json   bytes.Buffer       // in JSON
 }
 
 // page begins a page, which knows no drawing yet.

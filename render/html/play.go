@@ -1,13 +1,13 @@
 package html
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"html/template"
 	"strconv"
 
 	"octavo/engine"
-	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/played"
 )
@@ -52,11 +52,11 @@ type gridStep struct {
 
 // playOf is what the page of a puzzle carries whose drawing is so wide, and of a grid the
 // steps of its solution; nil for puzzles that no script plays.
-func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, width figure.Length, style figure.Style, from string, words render.Words) (play *Play, err error) {
+func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, from string, words render.Words) (play *Play, err error) {
 	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
-		play, err = gridOf(grid, puzzle, steps, width, style, from, words)
+		play, err = d.gridOf(grid, puzzle, steps, drawn, from, words)
 	} else {
-		play, err = movesOf(d, puzzle, style, from, words)
+		play, err = movesOf(d, puzzle, drawn.Style, from, words)
 	}
 	if play != nil {
 		play.measure(puzzle)
@@ -65,12 +65,12 @@ func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, width figure
 }
 
 // gridOf is what the page of a grid carries.
-func gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, width figure.Length, style figure.Style, from string, words render.Words) (*Play, error) {
-	table, told := grid.Table(), played.GridOf(grid, width, style)
+func (d *scratch) gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, from string, words render.Words) (*Play, error) {
+	table, told := &drawn.Table, played.GridOf(grid, drawn)
 	side := len(table.Cells)
 	data := gridData{
 		Kind: puzzle.Kind, Text: puzzle.Text, Symbols: told.Symbols, Given: told.Given, Solution: puzzle.Solution.Text,
-		Boxes: told.Boxes, Said: render.Beside(words, puzzle.Kind, table), Cages: told.Cages, Clues: told.Clues,
+		Boxes: told.Boxes, Said: render.Beside(words, puzzle.Kind, *table), Cages: told.Cages, Clues: told.Clues,
 		Margin: told.Margin, Room: told.Room,
 	}
 	if table.Clues != nil {
@@ -79,18 +79,29 @@ func gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, wi
 			data.Said = append(data.Said, words.Step(puzzle.Kind, clue))
 		}
 	}
-	data.Steps = make([]gridStep, 0, len(steps))
-	for _, step := range steps {
-		data.Steps = append(data.Steps, gridStep{
+	d.steps = d.steps[:0]
+	for i := range steps {
+		step := &steps[i]
+		d.steps = append(d.steps, gridStep{
 			Name: words.Technique(puzzle.Kind, step.Technique), Placed: written(step.Placed, side), Struck: written(step.Struck, side),
 			Traced: step.Traced(),
 		})
 	}
-	text, err := json.Marshal(data)
+	data.Steps = d.steps
+	text, err := d.object(&data)
 	if err != nil {
 		return nil, fmt.Errorf("writing the data of a puzzle: %w", err)
 	}
-	return &Play{Script: href(from, scriptPath(gridScript, words.Language())), Data: template.JS(text)}, nil
+	return &Play{Script: href(from, scriptPath(gridScript, words.Language())), Data: text}, nil
+}
+
+// object is a value in JSON, as a part of a script.
+func (d *scratch) object(value any) (template.JS, error) {
+	d.json.Reset()
+	if err := json.NewEncoder(&d.json).Encode(value); err != nil {
+		return "", err
+	}
+	return template.JS(bytes.TrimSuffix(d.json.Bytes(), []byte("\n"))), nil
 }
 
 // written puts marks down as the script reads them: "12:57".

@@ -1,7 +1,6 @@
 package html
 
 import (
-	"encoding/json"
 	"fmt"
 	"html/template"
 	"strconv"
@@ -41,12 +40,12 @@ func movesOf(d *scratch, puzzle *render.Puzzle, style figure.Style, from string,
 			data.Names = append(data.Names, name)
 		}
 	}
-	text, err := json.Marshal(data)
+	text, err := d.object(&data)
 	if err != nil {
 		return nil, fmt.Errorf("writing the data of a puzzle: %w", err)
 	}
 	return &Play{
-		Script: href(from, scriptPath(script, words.Language())), Data: template.JS(text), Pieces: d.pieces(signs, style),
+		Script: href(from, scriptPath(script, words.Language())), Data: text, Pieces: d.pieces(signs, style),
 	}, nil
 }
 

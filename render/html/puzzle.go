@@ -67,10 +67,10 @@ type puzzleMaker struct {
 	section     *render.Section
 	heads       markup.Heads
 	shared      bool
-	taught      func(render.Walkthrough) // is told how each puzzle is solved
+	taught      func(*render.Walkthrough) // is told how each puzzle is solved
 }
 
-func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, taught func(render.Walkthrough)) []pageMaker {
+func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, taught func(*render.Walkthrough)) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
 		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared, taught: taught,
@@ -92,22 +92,29 @@ func (m *puzzleMaker) page(i int) pageMaker {
 		address: m.publication.puzzleAddress(m.outline, i), picture: sharedPicture(m.shared, m.outline.PuzzlePath(i)),
 		title: title + " (" + about + ") · " + b.Title, description: b.Words.Say("site.puzzleSummary", "title", title, "about", about, "book", b.Title),
 		fill: func(page *Page) error {
-			solved, err := puzzle.Walkthrough()
-			if err != nil {
+			solved := &page.scratch.solved
+			if err := puzzle.Walkthrough(solved); err != nil {
 				return err
 			}
 			m.taught(solved)
 			drawn := m.drawn(puzzle)
-			page.Puzzle = m.view(page.scratch, i, title, drawn, solved)
+			page.Puzzle = m.view(page.scratch, i, title, &drawn, solved)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
-			return m.play(page.scratch, page.Puzzle, i, drawn, solved.Told)
+			return m.play(page.scratch, page.Puzzle, i, &drawn, solved.Told.Steps)
 		},
 	}
 }
 
 // drawn is a puzzle as its page shows it.
 func (m *puzzleMaker) drawn(puzzle *render.Puzzle) engine.Drawn {
-	style := screen.Style(m.book.FormatOf(puzzle).Extent, m.book.Language)
+	return drawnIn(puzzle, screen.Style(m.book.FormatOf(puzzle).Extent, m.book.Language))
+}
+
+// drawnIn is a puzzle in a style; of a grid there is what stands in it, too.
+func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.Drawn {
+	if grid, ok := puzzle.Grid(); ok {
+		return engine.DrawnIn(grid, style)
+	}
 	return engine.Drawn{Question: puzzle.Question(style), Answer: puzzle.Answer(style), Style: style}
 }
 
@@ -118,7 +125,7 @@ func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
 		all = append(all, strings.ToLower(m.book.Words.Say("tier."+tier.String())))
 	}
 	if grid, ok := puzzle.Grid(); ok {
-		side := strconv.Itoa(len(grid.Table().Cells))
+		side := strconv.Itoa(grid.Extent().Rows)
 		if size := side + "×" + side; !strings.Contains(puzzle.About(), size) {
 			all = append(all, size)
 		}
@@ -142,7 +149,7 @@ func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	return m.section.Tier
 }
 
-func (m *puzzleMaker) view(d *scratch, i int, title string, drawn engine.Drawn, solved render.Walkthrough) *Puzzle {
+func (m *puzzleMaker) view(d *scratch, i int, title string, drawn *engine.Drawn, solved *render.Walkthrough) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
@@ -173,7 +180,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string, drawn engine.Drawn, 
 	if b.Worksheet {
 		v.ID = puzzle.ID
 	}
-	v.addRows(d, puzzle, &m.heads)
+	v.addRows(d, puzzle, drawn, &m.heads)
 	v.addGame(d, puzzle, style, b.Words)
 	if v.Steps == "" {
 		v.addHelp(d, &helper{
@@ -185,18 +192,18 @@ func (m *puzzleMaker) view(d *scratch, i int, title string, drawn engine.Drawn, 
 }
 
 // addRows adds what stands in a grid and in its answer, as tables; kinds without rows have none.
-func (v *Puzzle) addRows(d *scratch, puzzle *render.Puzzle, heads *markup.Heads) {
+func (v *Puzzle) addRows(d *scratch, puzzle *render.Puzzle, drawn *engine.Drawn, heads *markup.Heads) {
 	if grid, ok := puzzle.Grid(); ok {
-		v.Rows = d.part(func(dst []byte) []byte { return heads.AppendTable(dst, puzzle.Kind, grid.Table()) })
+		v.Rows = d.part(func(dst []byte) []byte { return heads.AppendTable(dst, puzzle.Kind, drawn.Table) })
 		v.AnswerRows = d.part(func(dst []byte) []byte { return heads.AppendTable(dst, puzzle.Kind, grid.AnswerTable().Alone()) })
 	}
 }
 
 // sentences are those of the steps, in their order. The name of a technique leads to its
 // lesson where it is a hint, which is drawn, and where it comes first.
-func (m *puzzleMaker) sentences(solved render.Walkthrough, from string) func(step int) []byte {
+func (m *puzzleMaker) sentences(solved *render.Walkthrough, from string) func(dst []byte, step int) []byte {
 	taughtAlready := map[string]bool{}
-	return func(step int) []byte {
+	return func(dst []byte, step int) []byte {
 		var technique render.Technique
 		if step < len(solved.Techniques) {
 			technique = solved.Techniques[step]
@@ -206,7 +213,7 @@ func (m *puzzleMaker) sentences(solved render.Walkthrough, from string) func(ste
 		} else {
 			taughtAlready[technique.Lesson] = true
 		}
-		return taught(solved.Steps[step], technique, from, m.book.Language)
+		return appendTaught(dst, solved.Steps[step], technique, from, m.book.Language)
 	}
 }
 
@@ -216,9 +223,9 @@ func drawnAt(pictures []render.StepPicture, step int) bool {
 }
 
 // play adds what the page's script is told.
-func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int, drawn engine.Drawn, steps []engine.Step) (err error) {
+func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int, drawn *engine.Drawn, steps []engine.Step) (err error) {
 	b := m.book
-	v.Play, err = playOf(d, &b.Puzzles[i], steps, drawn.Question.W, drawn.Style, m.outline.PuzzlePath(i), b.Words)
+	v.Play, err = playOf(d, &b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
 
@@ -248,8 +255,8 @@ const (
 // addPlay shows the solution by moves, and tells it in words.
 func (v *Puzzle) addPlay(d *scratch, kind string, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
-	h := &helper{words: words, steps: len(play.Told), sentence: func(step int) []byte {
-		return svg.Escape(nil, words.Step(kind, play.Told[step]))
+	h := &helper{words: words, steps: len(play.Told), sentence: func(dst []byte, step int) []byte {
+		return svg.Escape(dst, words.Step(kind, play.Told[step]))
 	}}
 	for _, stage := range play.Stages {
 		after := words.Count("book.afterMoves", stage.After)

@@ -61,7 +61,7 @@ func explained(t *testing.T) (render.Puzzle, *render.Walkthrough) {
 	}
 	p := samplePuzzle(t, puzzle.String(), 1)
 	solved := &render.Walkthrough{}
-	p.Puzzle, p.Walk = puzzle, func() (render.Walkthrough, error) { return *solved, nil }
+	p.Puzzle, p.Walk = puzzle, knows(solved)
 	before := engine.Before(grid, steps)
 	for i, step := range steps {
 		solved.Steps = append(solved.Steps, "Step <"+step.Technique+">")

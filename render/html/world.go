@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/screen"
@@ -154,29 +155,29 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 		address: p.puzzleAddress(o, i), picture: sharedPicture(w.Shared, o.PuzzlePath(i)),
 		title: title + " (" + l.Size + ") · " + p.Title, description: w.Words.Say("site.levelSummary", "title", title, "about", l.Size),
 		fill: func(page *Page) (err error) {
-			page.Puzzle = p.levelView(page.scratch, w, o, i, title)
-			page.Crumbs = []Link{page.Puzzle.Book}
 			style := screen.Style(l.Extent, w.Language)
-			page.Puzzle.Play, err = playOf(page.scratch, &l.Puzzle, nil, l.Question(style).W, style, o.PuzzlePath(i), w.Words)
+			drawn := engine.Drawn{Question: l.Question(style), Style: style} // whose answer no page shows
+			page.Puzzle = p.levelView(page.scratch, w, o, i, title, &drawn)
+			page.Crumbs = []Link{page.Puzzle.Book}
+			page.Puzzle.Play, err = playOf(page.scratch, &l.Puzzle, nil, &drawn, o.PuzzlePath(i), w.Words)
 			return err
 		},
 	}
 }
 
-func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, i int, title string) *Puzzle {
+func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, i int, title string, drawn *engine.Drawn) *Puzzle {
 	l := &w.Levels[i]
 	from := o.PuzzlePath(i)
-	style := screen.Style(l.Extent, w.Language)
 	world := Link{Text: w.Title, URL: href(from, o.Path())}
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,
-		Question: d.question(l.Question(style), w.Words.Say("site.questionTitle", "title", title)),
+		Question: d.question(drawn.Question, w.Words.Say("site.questionTitle", "title", title)),
 		Book:     world, Section: world, Rules: howTo(w.Words, l.Kind, from), Also: p.alsoIn(o, i, from),
 		Previous: puzzleLink(o, i-1, from),
 		Next:     puzzleLink(o, i+1, from),
 		Address:  printedAddress(absolute(p.BaseURL, from)),
 	}
-	v.addGame(d, &l.Puzzle, style, w.Words)
+	v.addGame(d, &l.Puzzle, drawn.Style, w.Words)
 	for _, fact := range l.Facts {
 		v.Facts = append(v.Facts, Fact(fact))
 	}

@@ -26,14 +26,9 @@ var outsideNames = [engine.Sides]string{
 func HeadsFor(w render.Words, puzzles []render.Puzzle) Heads {
 	var rows, columns int
 	for i := range puzzles {
-		grid, ok := puzzles[i].Grid()
-		if !ok {
-			continue
-		}
-		table := grid.Table().Cells
-		rows = max(rows, len(table))
-		for _, cells := range table {
-			columns = max(columns, len(cells))
+		if grid, ok := puzzles[i].Grid(); ok {
+			extent := grid.Extent()
+			rows, columns = max(rows, extent.Rows), max(columns, extent.Columns)
 		}
 	}
 	return NewHeads(w, rows, columns)

@@ -15,6 +15,10 @@ type tabled struct {
 
 func (p tabled) Table() engine.Table { return p.table }
 
+func (p tabled) Extent() engine.Extent {
+	return engine.Extent{Columns: len(p.table.Cells[0]), Rows: len(p.table.Cells)}
+}
+
 // keys are words that say their keys.
 type keys struct{ render.Words }
 

@@ -27,12 +27,13 @@ type Grid struct {
 	Room [4]int64 `json:"room"`
 }
 
-// GridOf is what is told of a grid whose drawing in a style is so wide.
-func GridOf(grid engine.Pictured, width figure.Length, style figure.Style) Grid {
-	table, notes := grid.Table(), grid.Notes(style)
+// GridOf is what is told of a grid that was drawn.
+func GridOf(grid engine.Pictured, drawn *engine.Drawn) Grid {
+	table, style := &drawn.Table, drawn.Style
+	notes := grid.Notes(style)
 	g := Grid{
 		Symbols: notes.Symbols, Given: notes.Given,
-		Margin: margin(width, style.Cell*figure.Length(len(table.Cells))),
+		Margin: margin(drawn.Question.W, style.Cell*figure.Length(len(table.Cells))),
 	}
 	for i, length := range []figure.Length{notes.Room.X, notes.Room.Y, notes.Room.W, notes.Room.H} {
 		g.Room[i] = int64(length) * 1000 / int64(style.Cell)
@@ -50,7 +51,7 @@ func GridOf(grid engine.Pictured, width figure.Length, style figure.Style) Grid 
 func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
 
 // cluesIn are the clues of a grid, one for each of its regions.
-func cluesIn(table engine.Table) []string {
+func cluesIn(table *engine.Table) []string {
 	clues := make([]string, len(table.Clues))
 	for r, cells := range table.Cells {
 		for c, cell := range cells {
@@ -63,7 +64,7 @@ func cluesIn(table engine.Table) []string {
 }
 
 // ClueSteps are the same clues, to be put into words.
-func ClueSteps(table engine.Table) []engine.Step {
+func ClueSteps(table *engine.Table) []engine.Step {
 	told := make([]engine.Step, len(table.Clues))
 	for _, clue := range table.Clues {
 		told[table.Regions[clue.Cells[0].Row][clue.Cells[0].Column]] = clue.Told

@@ -65,14 +65,14 @@ func (b *book) addWalked(to *render.Book) (needed render.Lessons, err error) {
 	if hints == 0 && b.source.Lessons.Needed.Value == "" {
 		return needed, nil
 	}
+	var solved render.Walkthrough
 	for i := range to.Puzzles {
 		puzzle := &to.Puzzles[i]
-		solved, err := puzzle.Walkthrough()
-		if err != nil {
+		if err := puzzle.Walkthrough(&solved); err != nil {
 			return nil, said.Errorf("%s: puzzle %d: %v", b.source.File, i+1, err)
 		}
-		addHints(puzzle, solved, hints)
-		needed.AddUsed(solved)
+		addHints(puzzle, &solved, hints)
+		needed.AddUsed(&solved)
 	}
 	return needed, nil
 }

@@ -27,38 +27,34 @@ func describe(m generator.Made, n int, words *templates.Locale, tutor tutor) ren
 			puzzle.Described = append(puzzle.Described, words.Step(kind, step))
 		}
 	}
-	puzzle.Walk = func() (render.Walkthrough, error) { return walkthrough(made, of, words, tutor) }
+	puzzle.Walk = func(w *render.Walkthrough) error { return walk(w, made, of, words, tutor) }
 	return puzzle
 }
 
-// An explained puzzle tells how it is solved.
-type explained interface {
-	engine.Puzzle
-	Explain() ([]engine.Step, error)
-}
-
-// walkthrough is how a puzzle is solved, as far as it tells.
-func walkthrough(puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale, tutor tutor) (w render.Walkthrough, err error) {
-	tells, ok := puzzle.(explained)
+// walk finds out how a puzzle is solved, as far as it tells.
+func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale, tutor tutor) error {
+	tells, ok := puzzle.(engine.Explainer)
 	if !ok {
-		return w, nil
+		*w = render.Walkthrough{}
+		return nil
 	}
-	if w.Told, err = tells.Explain(); err != nil {
-		return w, said.Errorf("explaining %s: %v", puzzle, err)
+	if err := w.Told.Explain(tells); err != nil {
+		return said.Errorf("explaining %s: %v", puzzle, err)
 	}
-	w.Steps, w.Techniques = make([]string, len(w.Told)), make([]render.Technique, len(w.Told))
-	for i, step := range w.Told {
-		w.Steps[i] = words.Step(kind.Name(), step)
-		w.Techniques[i] = tutor.of(step, w.Steps[i])
+	w.Steps, w.Techniques = w.Steps[:0], w.Techniques[:0]
+	for i := range w.Told.Steps {
+		step := &w.Told.Steps[i]
+		sentence := words.Step(kind.Name(), *step)
+		w.Steps, w.Techniques = append(w.Steps, sentence), append(w.Techniques, tutor.of(*step, sentence))
 	}
 	w.Ladder = kind.Techniques()
-	w.Pictures = pictures(puzzle, w.Told, w.Ladder)
-	return w, nil
+	w.Pictures = pictures(w.Pictures[:0], puzzle, w.Told.Steps, w.Ladder)
+	return nil
 }
 
 // addHints adds the steps that help most, at most so many.
-func addHints(puzzle *render.Puzzle, solved render.Walkthrough, most int) {
-	for _, n := range helpful(solved.Told, solved.Ladder, most) {
+func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
+	for _, n := range helpful(solved.Told.Steps, solved.Ladder, most) {
 		puzzle.Hints = append(puzzle.Hints, solved.Steps[n])
 		puzzle.HintTechniques = append(puzzle.HintTechniques, solved.Techniques[n])
 	}
@@ -72,11 +68,11 @@ const mostPictures = 6
 const longestWay = 24
 
 // pictures are the steps of a grid that are drawn on its page, where its help pauses: those
-// that are worth a hint and, on long ways between them, some more.
-func pictures(puzzle engine.Puzzle, steps []engine.Step, ladder []string) (drawn []render.StepPicture) {
+// that are worth a hint and, on long ways between them, some more. They are appended.
+func pictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.Step, ladder []string) []render.StepPicture {
 	grid, ok := puzzle.(engine.Pictured)
 	if !ok || len(steps) == 0 {
-		return nil
+		return drawn
 	}
 	at := paused(helpful(steps, ladder, mostPictures), len(steps))
 	for i, before := range engine.Positions(grid, steps, at) {
@@ -112,20 +108,26 @@ func paused(at []int, steps int) []int {
 // hardest techniques, at most so many, in the order in which they are needed.
 // The step that a solver is stuck at is one of them more likely than the first.
 func helpful(steps []engine.Step, ladder []string, most int) []int {
-	first := map[string]int{}
-	for i, step := range steps {
-		if _, seen := first[step.Technique]; !seen {
-			first[step.Technique] = i
-		}
-	}
+	first := firstUses(steps)
 	var chosen []int
 	for _, technique := range slices.Backward(ladder) {
-		if i, used := first[technique]; used && len(chosen) < most {
-			chosen = append(chosen, i)
+		i := slices.IndexFunc(first, func(i int) bool { return steps[i].Technique == technique })
+		if i >= 0 && len(chosen) < most {
+			chosen = append(chosen, first[i])
 		}
 	}
 	slices.Sort(chosen)
 	return chosen
+}
+
+// firstUses are the steps that use a technique first: few, since a solution has few of them.
+func firstUses(steps []engine.Step) (first []int) {
+	for i := range steps {
+		if !slices.ContainsFunc(first, func(j int) bool { return steps[j].Technique == steps[i].Technique }) {
+			first = append(first, i)
+		}
+	}
+	return first
 }
 
 // measures says what was measured of the puzzle, where its kind has words for

@@ -2,7 +2,6 @@ package disk
 
 import (
 	"cmp"
-	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"io/fs"
@@ -205,8 +204,8 @@ func (o *Output) standsIn(look *within, name string) bool {
 
 // Put adds a finished file to the output. Its data is not kept.
 func (o *Output) Put(f render.File) error {
-	sum := sha256.Sum256(f.Data)
-	entry := file{int64(len(f.Data)), hex.EncodeToString(sum[:])}
+	digest := f.Digest()
+	entry := file{int64(len(f.Data)), hex.EncodeToString(digest[:])}
 	if err := o.enter(f.Path, entry); err != nil {
 		return err
 	}

@@ -123,6 +123,7 @@ func (w way) Solve() (engine.Solution, error) {
 	return s, err
 }
 
+func (way) Extent() engine.Extent     { return engine.Extent{} }
 func (way) Table() engine.Table       { return engine.Table{} }
 func (way) AnswerTable() engine.Table { return engine.Table{} }
 

@@ -99,6 +99,9 @@ func (p Puzzle) below(from, to int) []engine.Mark {
 // Caption counts the digits.
 func (p Puzzle) Caption() engine.Caption { return engine.Caption{Count: len(p.String())} }
 
+// Extent is two rows, as long as a number.
+func (p Puzzle) Extent() engine.Extent { return engine.Extent{Columns: columns, Rows: 2} }
+
 // Table is the number above empty cells, with a sign between the last digits
 // that opens to the larger, and a line around both rows. What is to be done to
 // the number stands outside.

@@ -1,0 +1,30 @@
+package engine
+
+// A Retold puzzle says how it is solved in the place of what was said of another, so that the explanations of thousands
+// need no memory of their own.
+type Retold interface {
+	Puzzle
+	// What does Explain say? It stands in the account given, whose slices are used again.
+	Retell(*Account) error
+}
+
+// An Account is how a puzzle is solved, step by step, and room for what is told of the next one.
+type Account struct {
+	Steps []Step
+	Marks []Mark // those of all steps, which have parts of this list
+}
+
+// Explainer is a puzzle that tells how it is solved, as grids do and puzzles of moves.
+type Explainer interface {
+	Puzzle
+	Explain() ([]Step, error)
+}
+
+// Explain says how a puzzle is solved in the place of what an account says of another.
+func (a *Account) Explain(puzzle Explainer) (err error) {
+	if p, ok := puzzle.(Retold); ok {
+		return p.Retell(a)
+	}
+	a.Steps, err = puzzle.Explain()
+	return err
+}
