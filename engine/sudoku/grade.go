@@ -50,7 +50,7 @@ func (b *board) singles(used *latin.Tally, seen *witness) {
 // Grade measures the puzzle by the techniques it needs, and says of which tiers
 // its givens would be.
 func (p *Puzzle) Grade() (engine.Grade, error) {
-	n, _ := p.solutions()
+	n, solved := p.solutions()
 	if err := latin.Uniqueness(n); err != nil {
 		return engine.Grade{Solutions: n}, err
 	}
@@ -59,7 +59,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		seen witness
 		used latin.Tally
 	)
-	g, givens, full := p.singly(&used, &seen)
+	g, givens, full := p.singly(&solved, &used, &seen)
 	if !full {
 		c = new(climber)
 		c.set(&g)
@@ -82,15 +82,15 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return grade, nil
 }
 
-// singly goes as far as singles lead, the cheapest first. It gives what is filled then, and whether
+// singly goes as far as singles lead, the cheapest first, on the way to the one solution. It gives what is filled then, and whether
 // that is all; and what conditions ask about the givens.
-func (p *Puzzle) singly(used *latin.Tally, seen *witness) (g grid, givens tallied, full bool) {
+func (p *Puzzle) singly(solved *grid, used *latin.Tally, seen *witness) (g grid, givens tallied, full bool) {
 	if p.grid.shape == nine {
 		var w walk
-		w.set(&p.grid)
+		w.set(&p.grid, solved)
 		givens = w.tallied()
 		full = w.on(used, seen)
-		return w.grid, givens, full
+		return w.grid(), givens, full
 	}
 	var b board
 	b.set(&p.grid)

@@ -8,56 +8,80 @@ import (
 
 // A walk goes through a 9×9 grid from single to single as a climb does: the same ones in the
 // same order, and at each step it knows how many are open. What else a board has ready it doesn't
-// keep, so that a puzzle which singles solve is graded in a fifth of the time.
+// keep, so that a puzzle which singles solve is graded in a fraction of the time. It knows the solution, since no
+// puzzle is graded that hasn't just one, and so needn't look for the place that a digit has left. Cells go by their positions.
 type walk struct {
-	grid  grid          // as far as it is filled
-	may   [96]uint16    // what open cells may hold, by position: a bit a digit, less 1
-	holds [9]places     // by digit (less 1), the open cells that may hold it
-	left  [32]leftovers // by house, of which there are 27
+	full  grid          // the solution
 	open  places        // cells without a digit
-	lone  places        // open cells with one candidate
-	ready places        // open cells that a single fills: these, and those where some digit has its one place in a house
+	may   [128]uint16   // what open cells may hold: a bit a digit, less 1
+	goes  [128]uint8    // the digit (less 1) that goes into an open cell
+	seen  [16]places    // by digit (less 1), the cells that see it somewhere
+	left  [32]leftovers // by house, of which there are 27
+	place [32][16]uint8 // where a digit (less 1) goes in a house that lacks it
 
-	given   [9]uint8 // how many there are of each digit (less 1)
-	onlyIn  houseSet // the houses in which a digit has one place left
-	lastOne houseSet // the houses with one open cell
+	ready   int        // open cells that a single fills: those with one candidate, and those where some digit has its one place in a house
+	single  [128]uint8 // 1 for these cells
+	boxes   houseSet   // the boxes in which a digit has one place left
+	lastOne houseSet   // the houses with one open cell
+
+	given [16]uint8 // how many there are of each digit (less 1)
 }
 
-// leftovers are what a house still lacks, four bits each: of every digit (less 1) how many places
-// it has left, none once it is placed, and then how many cells are open.
+// leftovers are what a house still lacks. Four bits each: of every digit (less 1) how many places
+// it has left, none once it is placed, and then how many cells are open. Above that, what the numbers of these cells add
+// up to, which is the number of the last one.
 type leftovers uint64
 
 const (
 	eachDigit leftovers = 0x1_1111_1111
-	openCell  leftovers = 1 << 36
-	eachCount           = eachDigit | openCell
+	openCell  leftovers = 1 << openAt
+	openAt              = 36
+	sumAt               = 40
 )
 
-// ones has, of every count that is one, its highest bit.
+// ones has, of every digit that has one place left, its highest bit.
 func (l leftovers) ones() leftovers {
-	other := l ^ eachCount
-	return ^(other&(7*eachCount) + 7*eachCount | other) & (8 * eachCount)
+	other := l ^ eachDigit
+	return ^(other&(7*eachDigit) + 7*eachDigit | other) & (8 * eachDigit)
+}
+
+// first is the least digit (less 1) of which it is so.
+func (l leftovers) first() int { return bits.TrailingZeros64(uint64(l)) / 4 & 15 }
+
+// any is 1 where it is so of any digit, and 0 otherwise.
+func (l leftovers) any() uint8 {
+	if l.ones() != 0 {
+		return 1
+	}
+	return 0
 }
 
 // one is 1 where the count at some bit is one, and 0 otherwise.
-func (l leftovers) one(at int) uint64 { return (uint64(l>>(at&63))&15 ^ 1 - 1) >> 63 }
+func (l leftovers) one(at int) uint8 { return uint8((uint64(l>>(at&63))&15 ^ 1 - 1) >> 63) }
 
 var walkTables = makeWalkTables()
 
 // walkLookup holds what walks look up. It is never changed.
 type walkLookup struct {
-	houses  [96][3]uint8   // of a cell, by position
-	around  [96]houseSet   // the same, as a set
-	members [32]places     // of a house
-	counts  [512]leftovers // one of each digit of a set
+	cells  [128]walkCell  // by position
+	counts [512]leftovers // one of each digit of a set
+}
+
+// A walkCell is a cell, and what changes where it is filled.
+type walkCell struct {
+	bandCell
+	houses [3]uint8
+	cell   uint8 // its number
+	around houseSet
+	open   leftovers // what it is in those of its houses
 }
 
 func makeWalkTables() *walkLookup {
 	t := new(walkLookup)
 	for c, at := range bandTables.position {
-		t.houses[at], t.around[at] = nine.houseOf[c], nine.around[c]
-		for _, h := range nine.houseOf[c] {
-			t.members[h] = t.members[h].or(placeAt(int(at)))
+		t.cells[at] = walkCell{
+			bandCell: bandTables.cells[at], cell: uint8(c), houses: nine.houseOf[c], around: nine.around[c],
+			open: openCell | leftovers(at)<<sumAt,
 		}
 	}
 	for set := range t.counts {
@@ -68,64 +92,70 @@ func makeWalkTables() *walkLookup {
 	return t
 }
 
-// set begins at the givens of a grid, which must have a solution.
-func (w *walk) set(g *grid) {
-	*w = walk{grid: *g, open: wholeGrid}
-	var (
-		taken  [27]uint16
-		barred [9]places
-	)
+// set has a walk that is new begin at the givens of a grid, which has one solution.
+func (w *walk) set(g, full *grid) {
+	w.full = *full
+	taken := w.give(g)
+	ready := uint8(0)
+	for cells := w.open; !cells.empty(); cells = cells.rest() {
+		at := cells.first() & 127
+		cell := &walkTables.cells[at]
+		row, column, box := cell.houses[rowHouse]&31, cell.houses[columnHouse]&31, cell.houses[boxHouse]&31
+		may := allDigits &^ (taken[row] | taken[column] | taken[box])
+		lacks, d := walkTables.counts[may&allDigits]+cell.open, (full.cells[cell.cell]-1)&15
+		w.may[at], w.goes[at] = may, d
+		w.left[row], w.left[column], w.left[box] = w.left[row]+lacks, w.left[column]+lacks, w.left[box]+lacks
+		w.place[row][d], w.place[column][d], w.place[box][d] = uint8(at), uint8(at), uint8(at)
+		lone := lonely(may)
+		w.single[at] = lone
+		ready += lone
+	}
+	w.ready = int(ready)
+	for h := range nine.houses {
+		w.noticeHouse(h & 31)
+	}
+}
+
+// give notes where the givens are, and which each house has: a bit a digit, less 1.
+func (w *walk) give(g *grid) (taken [32]uint16) {
+	open := wholeGrid
 	for given := g.given(); !given.Empty(); {
 		c := given.Pop()
-		d, cell := int(g.cells[c])-1, &bandTables.cells[bandTables.position[c]]
-		w.open = w.open.without(cell.self)
+		d, cell := (g.cells[c]-1)&15, &walkTables.cells[bandTables.position[c]&127]
 		w.given[d]++
-		barred[d] = barred[d].or(cell.barred)
-		for _, h := range nine.houseOf[c] {
-			taken[h] |= 1 << d
-		}
+		w.seen[d] = w.seen[d].or(cell.barred)
+		open = open.without(cell.self)
+		taken[cell.houses[rowHouse]&31] |= 1 << d
+		taken[cell.houses[columnHouse]&31] |= 1 << d
+		taken[cell.houses[boxHouse]&31] |= 1 << d
 	}
-	for d := range w.holds {
-		w.holds[d] = w.open.without(barred[d])
+	w.open = open
+	return taken
+}
+
+// noticeHouse notes what a house offers.
+func (w *walk) noticeHouse(h int) {
+	left := w.left[h]
+	w.lastOne |= houseSet(left.one(openAt)) << h
+	ones := left.ones()
+	if ones != 0 {
+		w.boxes |= 1 << h & nine.boxHouses()
 	}
-	for cells := w.open; !cells.empty(); cells = cells.rest() {
-		at := cells.first()
-		in := &walkTables.houses[at]
-		may := allDigits &^ (taken[in[rowHouse]] | taken[in[columnHouse]] | taken[in[boxHouse]])
-		w.may[at] = may
-		w.lone = w.lone.or(bandTables.cells[at].self.where(lonely(may)))
-		for _, h := range in {
-			w.left[h] += walkTables.counts[may] | openCell
-		}
-	}
-	w.ready = w.lone
-	for h := range nine.houses {
-		ones := w.left[h].ones()
-		w.noticeHouse(h, ones)
-		for ones &= 8 * eachDigit; ones != 0; ones &= ones - 1 {
-			w.ready = w.ready.or(w.spots(h, bits.TrailingZeros64(uint64(ones))/4))
-		}
+	for ; ones != 0; ones &= ones - 1 {
+		w.ready += w.note(w.place[h][ones.first()], 1)
 	}
 }
 
 // lonely is 1 where just one digit is left, and 0 otherwise.
-func lonely(may uint16) uint64 { return (uint64(may&(may-1)) - 1) >> 63 }
+func lonely(may uint16) uint8 { return uint8((uint32(may&(may-1)) - 1) >> 31) }
 
-// where is the set if yes is 1, and empty if it is 0. (What comes of a step is as good as chance, and a
-// processor that guesses wrong takes longer than to reckon with both.)
-func (p places) where(yes uint64) places { return places{p.upper & -yes, p.lower & -yes} }
-
-// noticeHouse notes what a house offers, of whose counts some are one.
-func (w *walk) noticeHouse(h int, ones leftovers) {
-	house := houseSet(1) << (h & 31)
-	w.onlyIn, w.lastOne = w.onlyIn&^house, w.lastOne&^house|houseSet(ones>>39)<<(h&31)
-	if ones&(8*eachDigit) != 0 {
-		w.onlyIn |= house
-	}
+// note notes that a single fills a cell, if yes is 1. It gives 1 where that is new. (What comes of a step is as good
+// as chance, and a processor that guesses wrong takes longer than to reckon with both.)
+func (w *walk) note(at, yes uint8) int {
+	was := w.single[at&127]
+	w.single[at&127] = was | yes
+	return int(yes &^ was)
 }
-
-// spots are the open cells of a house that may hold digit d (less 1).
-func (w *walk) spots(h, d int) places { return w.holds[d].and(walkTables.members[h&31]) }
 
 // tallied is what conditions ask about the givens, as long as nothing more is filled in.
 func (w *walk) tallied() (n tallied) {
@@ -133,12 +163,12 @@ func (w *walk) tallied() (n tallied) {
 	for sort := range n.inHouse {
 		most := 0 // open cells
 		for _, left := range w.left[9*sort : 9*sort+9] {
-			most = max(most, int(left>>36))
+			most = max(most, int(left>>openAt&15))
 		}
 		n.inHouse[sort] = 9 - most
 	}
 	n.ofDigit = 9
-	for _, given := range w.given {
+	for _, given := range w.given[:9] {
 		n.ofDigit = min(n.ofDigit, int(given))
 	}
 	return n
@@ -156,89 +186,91 @@ func (w *walk) on(used *latin.Tally, seen *witness) bool {
 		}
 	}()
 	for empty := w.open.count(); empty > 0; empty-- {
-		t, at, d := w.cheapest()
+		t, at := w.cheapest()
 		if t > nakedSingle {
 			return false
 		}
 		times[t]++
-		seen.single(t, empty, w.ready.count(), &w.grid)
-		w.place(at, d)
+		seen.single(t, empty, w.ready, w)
+		w.fill(at)
 	}
 	return true
 }
 
-// cheapest finds the single that is seen first: its cell, by position, and its digit (less 1). Where
-// there is none, the technique is dearer than any.
-func (w *walk) cheapest() (t technique, at, d int) {
-	switch boxes := w.onlyIn >> 18 << 18; {
-	case w.lastOne != 0:
-		at = w.open.and(walkTables.members[w.lastOne.First()]).first()
-		return fullHouse, at, bits.TrailingZeros16(w.may[at])
-	case boxes != 0:
-		at, d = w.hidden(boxes.First())
-		return hiddenSingleBox, at, d
-	case w.onlyIn != 0:
-		at, d = w.hidden(w.onlyIn.First())
-		return hiddenSingleLine, at, d
-	case !w.lone.empty():
-		at = w.lone.first()
-		return nakedSingle, at, bits.TrailingZeros16(w.may[at])
-	default:
-		return searching, 0, 0
+// cheapest finds the single that is seen first, and the cell that it fills. Where
+// there is none, the technique is dearer than any. (Singles in lines and naked ones are the cheapest of one step in fifty, which
+// is why nobody keeps where they are.)
+func (w *walk) cheapest() (t technique, at int) {
+	if w.lastOne != 0 {
+		return fullHouse, int(w.left[w.lastOne.First()&31] >> sumAt)
 	}
-}
-
-// hidden is the least digit with one place left in a house, and that.
-func (w *walk) hidden(h int) (at, d int) {
-	d = bits.TrailingZeros64(uint64(w.left[h].ones())) / 4
-	return w.spots(h, d).first(), d
-}
-
-// place writes digit d (less 1) into the cell at a position.
-func (w *walk) place(at, d int) {
-	cell := &bandTables.cells[at]
-	w.grid.cells[bandTables.cell[at]] = uint8(d + 1)
-	w.open, w.lone, w.ready = w.open.without(cell.self), w.lone.without(cell.self), w.ready.without(cell.self)
-	held := w.holds[d].without(cell.self)
-	w.holds[d] = held.without(cell.barred)
-	for struck := held.and(cell.barred); !struck.empty(); struck = struck.rest() {
-		w.strike(struck.first(), d, walkTables.around[at])
+	if w.boxes != 0 {
+		h := w.boxes.First()
+		return hiddenSingleBox, w.hidden(h, w.left[h&31].ones())
 	}
-	tables, others := walkTables, w.may[at]&^(1<<d)
-	in, gone := &tables.houses[at], tables.counts[others&allDigits]|openCell
-	for _, h := range in {
-		left := w.left[h&31]&^(15<<(4*d&63)) - gone
-		w.left[h&31] = left
-		w.noticeHouse(int(h), left.ones())
-	}
-	for ; others != 0; others &= others - 1 {
-		other := bits.TrailingZeros16(others) % 9
-		holds := w.holds[other].without(cell.self)
-		w.holds[other] = holds
-		ready := w.ready
-		for _, h := range in {
-			ready = ready.or(holds.and(tables.members[h&31]).where(w.left[h&31].one(4 * other)))
+	for h := range 18 {
+		if ones := w.left[h].ones(); ones != 0 {
+			return hiddenSingleLine, w.hidden(h, ones)
 		}
-		w.ready = ready
 	}
+	for cells := w.open; !cells.empty(); cells = cells.rest() {
+		if at := cells.first(); lonely(w.may[at&127]) == 1 {
+			return nakedSingle, at
+		}
+	}
+	return searching, 0
 }
 
-// strike takes digit d (less 1), which it may hold, from the open cell at a position. (In some houses the digit
-// stands now, and needn't be looked for.)
-func (w *walk) strike(at, d int, standsIn houseSet) {
-	may := w.may[at] &^ (1 << d)
-	w.may[at] = may
-	lone := bandTables.cells[at].self.where(lonely(may))
-	w.lone = w.lone.or(lone)
-	ready, holds, onlyIn := w.ready.or(lone), w.holds[d], w.onlyIn
-	tables := walkTables
-	for houses := tables.around[at] &^ standsIn; houses != 0; houses = houses.Rest() {
-		h := houses.First() & 31
-		left := w.left[h] - 1<<(4*d&63)
-		w.left[h] = left
-		one := left.one(4 * d)
-		onlyIn |= houseSet(one) << h
-		ready = ready.or(holds.and(tables.members[h]).where(one))
+// hidden is where in a house the least digit goes that has one place left.
+func (w *walk) hidden(h int, ones leftovers) int { return int(w.place[h&31][ones.first()]) }
+
+// grid is what is filled so far.
+func (w *walk) grid() grid {
+	g := w.full
+	for cells := w.open; !cells.empty(); cells = cells.rest() {
+		g.cells[bandTables.cell[cells.first()]] = 0
 	}
-	w.ready, w.onlyIn = ready, onlyIn
+	return g
+}
+
+// fill writes its digit into a cell.
+func (w *walk) fill(at int) {
+	at &= 127
+	cell, d := &walkTables.cells[at], int(w.goes[at]&15)
+	open, seen := w.open.without(cell.self), w.seen[d]
+	w.open, w.seen[d] = open, seen.or(cell.barred)
+	ready := w.ready - 1
+	for struck := cell.barred.and(open).without(seen); !struck.empty(); struck = struck.rest() {
+		ready += w.strike(struck.first(), d)
+	}
+	others, stays := w.may[at]&^(1<<d), ^(leftovers(15) << (4 * d & 63))
+	gone := walkTables.counts[others&allDigits] + cell.open
+	row, column, box := int(cell.houses[rowHouse]&31), int(cell.houses[columnHouse]&31), int(cell.houses[boxHouse]&31)
+	inRow, inColumn, inBox := w.left[row]&stays-gone, w.left[column]&stays-gone, w.left[box]&stays-gone
+	w.left[row], w.left[column], w.left[box] = inRow, inColumn, inBox
+	w.lastOne = w.lastOne&^cell.around | houseSet(inRow.one(openAt))<<row | houseSet(inColumn.one(openAt))<<column | houseSet(inBox.one(openAt))<<box
+	w.boxes = w.boxes&^cell.around | houseSet(inBox.any())<<box
+	for ; others != 0; others &= others - 1 {
+		other := bits.TrailingZeros16(others) & 15
+		ready += w.note(w.place[row][other], inRow.one(4*other))
+		ready += w.note(w.place[column][other], inColumn.one(4*other))
+		ready += w.note(w.place[box][other], inBox.one(4*other))
+	}
+	w.ready = ready
+}
+
+// strike takes digit d (less 1), which it may hold, from an open cell, and gives how many more singles there are.
+// (Nobody minds in houses where the digit stands now.)
+func (w *walk) strike(at, d int) (more int) {
+	at, d = at&127, d&15
+	cell := &walkTables.cells[at]
+	row, column, box := cell.houses[rowHouse]&31, cell.houses[columnHouse]&31, cell.houses[boxHouse]&31
+	may, gone := w.may[at]&^(1<<d), leftovers(1)<<(4*d&63)
+	inRow, inColumn, inBox := w.left[row]-gone, w.left[column]-gone, w.left[box]-gone
+	w.may[at], w.left[row], w.left[column], w.left[box] = may, inRow, inColumn, inBox
+	w.boxes |= houseSet(inBox.one(4*d)) << box
+	return w.note(uint8(at), lonely(may)) +
+		w.note(w.place[row][d], inRow.one(4*d)) +
+		w.note(w.place[column][d], inColumn.one(4*d)) +
+		w.note(w.place[box][d], inBox.one(4*d))
 }

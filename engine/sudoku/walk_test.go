@@ -26,7 +26,8 @@ func TestAWalkGoesTheWayOfAClimb(t *testing.T) {
 			walked, climbed witness
 			b               board
 		)
-		got, givens, done := (&Puzzle{grid: g}).singly(&onWalk, &walked)
+		_, solved := solutions(&g, 2)
+		got, givens, done := (&Puzzle{grid: g}).singly(&solved, &onWalk, &walked)
 		b.set(&g)
 		b.singles(&onBoard, &climbed)
 		if onWalk != onBoard || walked != climbed || got != b.grid() || done != (b.empty == 0) {

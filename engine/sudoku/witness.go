@@ -22,11 +22,11 @@ func (w *witness) step(b *board, t technique) {
 	}
 }
 
-// single is step for a single, of which some are open in a grid where some cells are empty.
-func (w *witness) single(t technique, empty, ready int, g *grid) {
+// single is step for a single on a walk, of which some are open in a grid where some cells are empty.
+func (w *witness) single(t technique, empty, ready int, on *walk) {
 	w.stopwatch.single(t, empty, ready)
 	if w.parts(t) {
-		w.part(*g)
+		w.part(on.grid())
 	}
 }
 
