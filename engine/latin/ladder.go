@@ -175,15 +175,13 @@ func Uniqueness(solutions int) error {
 	}
 }
 
-// Grade is the grade of a puzzle with one solution that was solved with the
-// techniques of a tally.
-func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
-	var grade engine.Grade
-	l.measure(y, &Lines{}, &grade, facts)
-	return grade
+// Measure grades a puzzle with one solution that was solved with the techniques of a tally, in the place of
+// another grade.
+func (l *Ladder) Measure(y *Tally, grade *engine.Grade, facts []engine.Fact) {
+	l.measure(y, &Lines{}, grade, facts)
 }
 
-// measure is Grade in the place of another, and tells in which lines the techniques stood, where that was noted.
+// measure is Measure, and tells in which lines the techniques stood, where that was noted.
 func (l *Ladder) measure(y *Tally, lines *Lines, grade *engine.Grade, facts []engine.Fact) {
 	techniques := grade.Techniques[:0]
 	if techniques == nil {

@@ -174,14 +174,26 @@ func (b *board) settle() bool {
 			c := b.lone.First()
 			b.place(c, b.may[c].Lowest())
 		case b.onlyIn != 0:
-			h := b.onlyIn.First()
-			d := b.only[h].Lowest()
-			b.place(b.cellOf(h, b.spots[d-1][h]), d)
+			b.placeHidden()
 		default:
 			return true
 		}
 	}
 	return false
+}
+
+// settleHidden fills in hidden singles until none is left.
+func (b *board) settleHidden() {
+	for b.onlyIn != 0 {
+		b.placeHidden()
+	}
+}
+
+// placeHidden fills in the first hidden single.
+func (b *board) placeHidden() {
+	h := b.onlyIn.First()
+	d := b.only[h].Lowest()
+	b.place(b.cellOf(h, b.spots[d-1][h]), d)
 }
 
 // cellOf is the cell at the lowest of some places in a house.

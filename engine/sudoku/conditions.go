@@ -1,6 +1,10 @@
 package sudoku
 
-import "octavo/engine"
+import (
+	"slices"
+
+	"octavo/engine"
+)
 
 // The names under which givens are counted.
 const (
@@ -29,8 +33,9 @@ func (g *grid) tallied() tallied {
 // mostFacts is how many facts there are of a puzzle, with what its steps say, at the most.
 const mostFacts = 8
 
-func (n *tallied) facts() []engine.Fact {
-	return append(make([]engine.Fact, 0, mostFacts),
+// facts are what there is to say of the givens, in the place of other facts.
+func (n *tallied) facts(facts []engine.Fact) []engine.Fact {
+	return append(slices.Grow(facts, mostFacts),
 		engine.Fact{Name: ofGrid, Value: n.givens},
 		engine.Fact{Name: ofRow, Value: n.inHouse[rowHouse]},
 		engine.Fact{Name: ofColumn, Value: n.inHouse[columnHouse]},

@@ -49,10 +49,17 @@ func (b *board) singles(used *latin.Tally, seen *witness) {
 
 // Grade measures the puzzle by the techniques it needs, and says of which tiers
 // its givens would be.
-func (p *Puzzle) Grade() (engine.Grade, error) {
+func (p *Puzzle) Grade() (grade engine.Grade, err error) {
+	err = p.Measure(&grade)
+	return grade, err
+}
+
+// Measure is Grade, in the place of another.
+func (p *Puzzle) Measure(grade *engine.Grade) error {
 	n, solved := p.solutions()
 	if err := latin.Uniqueness(n); err != nil {
-		return engine.Grade{Solutions: n}, err
+		*grade = engine.Grade{Solutions: n}
+		return err
 	}
 	var (
 		c    *climber
@@ -65,7 +72,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 		c.set(&g)
 		c.climbOn(searching-1, &used, &seen)
 	}
-	facts := givens.facts()
+	facts := givens.facts(grade.Facts[:0])
 	if p.grid.shape == nine {
 		if rating, ok := c.rating(&seen); ok {
 			facts = append(facts, engine.Fact{Name: ratingFact, Form: engine.Tenths, Value: rating})
@@ -77,9 +84,9 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	if p.grid.shape == nine {
 		facts = append(facts, engine.Fact{Name: "minutes", Value: seen.minutes()})
 	}
-	grade := ladder.Grade(&used, facts...)
+	ladder.Measure(&used, grade, facts)
 	grade.Conditions = p.grid.shape.conditions(&givens)
-	return grade, nil
+	return nil
 }
 
 // singly goes as far as singles lead, the cheapest first, on the way to the one solution. It gives what is filled then, and whether
@@ -99,7 +106,8 @@ func (p *Puzzle) singly(solved *grid, used *latin.Tally, seen *witness) (g grid,
 }
 
 // rating is the one of a puzzle with one solution, where the scale knows it: it is made
-// for 9×9 cells. (Up to where ladder and scale part it is as they were seen.)
+// for 9×9 cells. (Up to where ladder and scale part it is as they were seen.) There is no climber where singles
+// solved the puzzle.
 func (c *climber) rating(seen *witness) (rating int, ok bool) {
 	if seen.together > 0 {
 		rating = table[seen.hardest].rating
@@ -108,7 +116,7 @@ func (c *climber) rating(seen *witness) (rating int, ok bool) {
 		return rating, true
 	}
 	if c == nil {
-		c = new(climber)
+		return max(rating, new(climber).rateSingly(&seen.from)), true
 	}
 	rest, ok := c.rate(&seen.from)
 	return max(rating, rest), ok

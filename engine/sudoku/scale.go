@@ -63,6 +63,20 @@ func (c *climber) rate(g *grid) (rating int, ok bool) {
 	return rating, c.empty == 0
 }
 
+// rateSingly is rate for a grid that singles solve, from where naked ones are needed: once a step was rated as high
+// as these, no other can be rated higher. (What is found at first is rated higher than hidden singles, which may
+// come in any order from then on.)
+func (c *climber) rateSingly(g *grid) (rating int) {
+	var d deduction
+	c.set(g)
+	for rating < table[nakedSingle].rating && c.empty > 0 && c.nextScaled(&d) {
+		rating = max(rating, d.rating)
+		c.apply(&d)
+		c.settleHidden()
+	}
+	return rating
+}
+
 // goOnBelow takes all singles and what locked candidates strike, once a step was rated higher than any of
 // these: they come first on the scale, in whatever order they lead to the same board, and what each is
 // rated no longer matters. It reports whether the board still holds together.

@@ -10,8 +10,8 @@ import (
 
 // TestAWalkGoesTheWayOfAClimb: a hundred thousand puzzles, easy ones and others, are gone through twice: by
 // what grades them, and on the board on which every other technique is looked for. The steps are the
-// same, and their order, of which the time tells that they take; where ladder and scale part; and
-// what is filled in the end.
+// same, and their order, of which the time tells that they take; where ladder and scale part, and how what is left
+// is rated; and what is filled in the end.
 func TestAWalkGoesTheWayOfAClimb(t *testing.T) {
 	puzzles := 100_000
 	if testing.Short() {
@@ -41,6 +41,10 @@ func TestAWalkGoesTheWayOfAClimb(t *testing.T) {
 			stuck++
 		case walked.apart:
 			apart++
+			rating, _ := new(climber).rate(&walked.from)
+			if quick := new(climber).rateSingly(&walked.from); quick != rating {
+				t.Fatalf("%s is rated %d, want %d", &g, quick, rating)
+			}
 		default:
 			full++
 		}
