@@ -50,31 +50,31 @@ func (m *Made) marked(i int) mark {
 // more is asked of it. Where one comes again, the job that had it first is done once more, for the
 // fingerprints of what it made: from then on, these decide.
 type marks struct {
-	first map[uint64]origin
+	first origins
 	likes []numbered // jobs, of which others differ in their numbers
 }
 
-// An origin is the job that a puzzle is of, and how often that was made again. (It has no
+// An origin is the job that a puzzle is of, and how often that was made again; the zero one is none. (It has no
 // pointers, which the collector would go through millions of times.)
 type origin struct {
 	number      int
-	like, again uint32
+	like, again uint32 // the place in likes, from 1 on
 }
 
 // asked is the origin of puzzles of which the fingerprints are known.
 var asked = origin{number: -1}
 
 // origin notes what a job made.
-func (m *marks) origin(job numbered, again int) origin {
+func (m *marks) origin(job *numbered, again int) origin {
 	if last := len(m.likes) - 1; last < 0 || m.likes[last].kin != job.kin {
-		m.likes = append(m.likes, job)
+		m.likes = append(m.likes, *job)
 	}
-	return origin{job.Number, uint32(len(m.likes) - 1), uint32(again)}
+	return origin{job.Number, uint32(len(m.likes)), uint32(again)}
 }
 
 // job is that of an origin.
 func (m *marks) job(o origin) numbered {
-	job := m.likes[o.like]
+	job := m.likes[o.like-1]
 	job.Number = o.number
 	return job
 }
@@ -85,9 +85,9 @@ func (d *distinct) needsPrint(ctx context.Context, m mark) (bool, error) {
 	if m.says != engine.RoughHallmark {
 		return true, nil
 	}
-	first, met := d.marks.first[m.of]
-	if !met || first == asked {
-		return met, nil
+	first := d.marks.first.of(m.of)
+	if first == (origin{}) || first == asked {
+		return first == asked, nil
 	}
 	made, err := d.worker.make(ctx, d.marks.job(first), int(first.again))
 	if err != nil {
@@ -96,6 +96,6 @@ func (d *distinct) needsPrint(ctx context.Context, m mark) (bool, error) {
 	for _, p := range made.known().prints {
 		d.taken.add(p)
 	}
-	d.marks.first[m.of] = asked
+	d.marks.first.put(m.of, asked)
 	return true, nil
 }

@@ -63,8 +63,8 @@ type distinct struct {
 
 func newDistinct(w *worker, before []Printed) *distinct {
 	return &distinct{
-		worker: w, marks: marks{first: map[uint64]origin{}},
-		given: map[Fingerprint]Job{}, before: before, count: map[string]*int{},
+		worker: w,
+		given:  map[Fingerprint]Job{}, before: before, count: map[string]*int{},
 	}
 }
 
@@ -124,14 +124,14 @@ func (d *distinct) add(ctx context.Context, made *Made, job *numbered, again int
 	}
 	for i := range made.Puzzles {
 		if !slices.Contains(asks, i) {
-			d.marks.first[made.marked(i).of] = d.marks.origin(*job, again)
+			d.marks.first.put(made.marked(i).of, d.marks.origin(job, again))
 		}
 	}
 	for _, i := range asks {
 		d.taken.add(made.prints[i])
 		if made.Job.given() {
 			d.given[made.prints[i]] = made.Job
-			d.marks.first[made.marked(i).of] = asked
+			d.marks.first.put(made.marked(i).of, asked)
 		}
 	}
 	return true, nil

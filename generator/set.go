@@ -42,13 +42,18 @@ func (s *set) add(p Fingerprint) bool {
 
 // place is where one lies, or would lie.
 func (s *set) place(p Fingerprint) int {
-	const spread = 0x9E3779B97F4A7C15 // 2⁶⁴ divided by the golden ratio
 	last := len(s.places) - 1
-	place := int(uint64(p) * spread >> (64 - bits.Len(uint(last))))
+	place := begin(uint64(p), last)
 	for s.places[place] != p && s.places[place] != 0 {
 		place = (place + 1) & last
 	}
 	return place
+}
+
+// begin is the place from which on a number is looked for, of those up to the last.
+func begin(number uint64, last int) int {
+	const spread = 0x9E3779B97F4A7C15 // 2⁶⁴ divided by the golden ratio
+	return int(number * spread >> (64 - bits.Len(uint(last))))
 }
 
 func (s *set) grow() {
