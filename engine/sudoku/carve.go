@@ -3,6 +3,7 @@ package sudoku
 import (
 	"encoding/binary"
 	"math/rand/v2"
+	"slices"
 
 	"octavo/engine"
 	"octavo/engine/latin"
@@ -23,10 +24,7 @@ type carving struct {
 
 func newCarving(m *maker, rng *rand.Rand) *carving {
 	full := fill(m.shape, rng)
-	return &carving{
-		shape: m.shape, orbits: m.orbits, rng: rng, full: full, board: full,
-		taken: make([]cellSet, 0, len(m.orbits)),
-	}
+	return &carving{shape: m.shape, orbits: m.orbits, rng: rng, full: full, board: full}
 }
 
 // How long a carving goes on for one candidate, and how much it puts back
@@ -121,7 +119,7 @@ func (c *carving) needing(t engine.Tier) (grid, bool) {
 
 // thin takes away every orbit that can go, in an order of chance.
 func (c *carving) thin() {
-	c.taken = c.taken[:0]
+	c.taken = slices.Grow(c.taken[:0], len(c.orbits))
 	for _, i := range c.order() {
 		orbit := c.orbits[i]
 		if c.has(orbit) && c.lose(orbit) {
