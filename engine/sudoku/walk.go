@@ -19,10 +19,9 @@ type walk struct {
 	left  [32]leftovers // by house, of which there are 27
 	place [32][16]uint8 // where a digit (less 1) goes in a house that lacks it
 
-	ready   int        // open cells that a single fills: those with one candidate, and those where some digit has its one place in a house
-	single  [128]uint8 // 1 for these cells
-	boxes   houseSet   // the boxes in which a digit has one place left
-	lastOne houseSet   // the houses with one open cell
+	ready   [2]uint64 // open cells that a single fills: those with one candidate, and those where some digit has its one place in a house
+	boxes   houseSet  // the boxes in which a digit has one place left
+	lastOne houseSet  // the houses with one open cell
 
 	given [16]uint8 // how many there are of each digit (less 1)
 }
@@ -57,7 +56,7 @@ func (l leftovers) any() uint8 {
 }
 
 // one is 1 where the count at some bit is one, and 0 otherwise.
-func (l leftovers) one(at int) uint8 { return uint8((uint64(l>>(at&63))&15 ^ 1 - 1) >> 63) }
+func (l leftovers) one(at int) uint64 { return (uint64(l>>(at&63))&15 ^ 1 - 1) >> 63 }
 
 var walkTables = makeWalkTables()
 
@@ -96,7 +95,6 @@ func makeWalkTables() *walkLookup {
 func (w *walk) set(g, full *grid) {
 	w.full = *full
 	taken := w.give(g)
-	ready := uint8(0)
 	for cells := w.open; !cells.empty(); cells = cells.rest() {
 		at := cells.first() & 127
 		cell := &walkTables.cells[at]
@@ -106,11 +104,8 @@ func (w *walk) set(g, full *grid) {
 		w.may[at], w.goes[at] = may, d
 		w.left[row], w.left[column], w.left[box] = w.left[row]+lacks, w.left[column]+lacks, w.left[box]+lacks
 		w.place[row][d], w.place[column][d], w.place[box][d] = uint8(at), uint8(at), uint8(at)
-		lone := lonely(may)
-		w.single[at] = lone
-		ready += lone
+		w.note(uint8(at), lonely(may))
 	}
-	w.ready = int(ready)
 	for h := range nine.houses {
 		w.noticeHouse(h & 31)
 	}
@@ -142,20 +137,16 @@ func (w *walk) noticeHouse(h int) {
 		w.boxes |= 1 << h & nine.boxHouses()
 	}
 	for ; ones != 0; ones &= ones - 1 {
-		w.ready += w.note(w.place[h][ones.first()], 1)
+		w.note(w.place[h][ones.first()], 1)
 	}
 }
 
 // lonely is 1 where just one digit is left, and 0 otherwise.
-func lonely(may uint16) uint8 { return uint8((uint32(may&(may-1)) - 1) >> 31) }
+func lonely(may uint16) uint64 { return (uint64(may&(may-1)) - 1) >> 63 }
 
-// note notes that a single fills a cell, if yes is 1. It gives 1 where that is new. (What comes of a step is as good
-// as chance, and a processor that guesses wrong takes longer than to reckon with both.)
-func (w *walk) note(at, yes uint8) int {
-	was := w.single[at&127]
-	w.single[at&127] = was | yes
-	return int(yes &^ was)
-}
+// note notes that a single fills a cell, if yes is 1. (What comes of a step is as good as chance, and a processor that
+// guesses wrong takes longer than to reckon with both.)
+func (w *walk) note(at uint8, yes uint64) { w.ready[at>>6&1] |= yes << (at & 63) }
 
 // tallied is what conditions ask about the givens, as long as nothing more is filled in.
 func (w *walk) tallied() (n tallied) {
@@ -191,7 +182,7 @@ func (w *walk) on(used *latin.Tally, seen *witness) bool {
 			return false
 		}
 		times[t]++
-		seen.single(t, empty, w.ready, w)
+		seen.single(t, empty, bits.OnesCount64(w.ready[0])+bits.OnesCount64(w.ready[1]), w)
 		w.fill(at)
 	}
 	return true
@@ -239,9 +230,10 @@ func (w *walk) fill(at int) {
 	cell, d := &walkTables.cells[at], int(w.goes[at]&15)
 	open, seen := w.open.without(cell.self), w.seen[d]
 	w.open, w.seen[d] = open, seen.or(cell.barred)
-	ready := w.ready - 1
-	for struck := cell.barred.and(open).without(seen); !struck.empty(); struck = struck.rest() {
-		ready += w.strike(struck.first(), d)
+	for struck := cell.barred.and(open).without(seen); !struck.empty(); {
+		var other int
+		other, struck = struck.pop()
+		w.strike(other, d)
 	}
 	others, stays := w.may[at]&^(1<<d), ^(leftovers(15) << (4 * d & 63))
 	gone := walkTables.counts[others&allDigits] + cell.open
@@ -252,16 +244,24 @@ func (w *walk) fill(at int) {
 	w.boxes = w.boxes&^cell.around | houseSet(inBox.any())<<box
 	for ; others != 0; others &= others - 1 {
 		other := bits.TrailingZeros16(others) & 15
-		ready += w.note(w.place[row][other], inRow.one(4*other))
-		ready += w.note(w.place[column][other], inColumn.one(4*other))
-		ready += w.note(w.place[box][other], inBox.one(4*other))
+		w.note(w.place[row][other], inRow.one(4*other))
+		w.note(w.place[column][other], inColumn.one(4*other))
+		w.note(w.place[box][other], inBox.one(4*other))
 	}
-	w.ready = ready
+	w.ready[at>>6] &^= 1 << (at & 63)
 }
 
-// strike takes digit d (less 1), which it may hold, from an open cell, and gives how many more singles there are.
+// pop is the position of the first of some cells, and the others. (It doesn't guess in which word that is.)
+func (p places) pop() (at int, rest places) {
+	at = bits.TrailingZeros64(p.upper)
+	none := at >> 6
+	rest = places{p.upper & (p.upper - 1), p.lower & (p.lower - uint64(none))}
+	return at + bits.TrailingZeros64(p.lower)&-none, rest
+}
+
+// strike takes digit d (less 1), which it may hold, from an open cell.
 // (Nobody minds in houses where the digit stands now.)
-func (w *walk) strike(at, d int) (more int) {
+func (w *walk) strike(at, d int) {
 	at, d = at&127, d&15
 	cell := &walkTables.cells[at]
 	row, column, box := cell.houses[rowHouse]&31, cell.houses[columnHouse]&31, cell.houses[boxHouse]&31
@@ -269,8 +269,8 @@ func (w *walk) strike(at, d int) (more int) {
 	inRow, inColumn, inBox := w.left[row]-gone, w.left[column]-gone, w.left[box]-gone
 	w.may[at], w.left[row], w.left[column], w.left[box] = may, inRow, inColumn, inBox
 	w.boxes |= houseSet(inBox.one(4*d)) << box
-	return w.note(uint8(at), lonely(may)) +
-		w.note(w.place[row][d], inRow.one(4*d)) +
-		w.note(w.place[column][d], inColumn.one(4*d)) +
-		w.note(w.place[box][d], inBox.one(4*d))
+	w.note(uint8(at), lonely(may))
+	w.note(w.place[row][d], inRow.one(4*d))
+	w.note(w.place[column][d], inColumn.one(4*d))
+	w.note(w.place[box][d], inBox.one(4*d))
 }
