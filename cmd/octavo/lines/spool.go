@@ -22,7 +22,7 @@ type spool struct {
 }
 
 const (
-	spooled  = 1 << 16              // how many bytes may wait where nobody takes them
+	spooled  = 1 << 18              // how many bytes may wait where nobody takes them: more than come while a breath is taken
 	breather = 5 * time.Millisecond // how long a line waits for others at the most
 )
 
