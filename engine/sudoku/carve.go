@@ -23,8 +23,14 @@ type carving struct {
 }
 
 func newCarving(m *maker, rng *rand.Rand) *carving {
+	c := carvingOf(m, rng)
+	return &c
+}
+
+// carvingOf is a new carving that needs no memory of its own, where it is soon over.
+func carvingOf(m *maker, rng *rand.Rand) carving {
 	full := fill(m.shape, rng)
-	return &carving{shape: m.shape, orbits: m.orbits, rng: rng, full: full, board: full}
+	return carving{shape: m.shape, orbits: m.orbits, rng: rng, full: full, board: full}
 }
 
 // How long a carving goes on for one candidate, and how much it puts back
@@ -39,7 +45,8 @@ const (
 // the givens of easy puzzles and yields to singles.
 func (c *carving) easy() grid {
 	spread, lay := c.board.spread(), c.board.lay()
-	for _, i := range c.order() {
+	var room [maxCells]int
+	for _, i := range shuffled(room[:len(c.orbits)], c.rng) {
 		orbit := c.orbits[i]
 		if !spread.loses(orbit, &c.full) {
 			continue
@@ -173,7 +180,16 @@ func (c *carving) restore(n int) {
 func (c *carving) has(orbit cellSet) bool { return c.board.cells[orbit.First()] != 0 }
 
 // order gives the indices of the orbits in an order of chance.
-func (c *carving) order() []int { return c.rng.Perm(len(c.orbits)) }
+func (c *carving) order() []int { return shuffled(make([]int, len(c.orbits)), c.rng) }
+
+// shuffled puts the numbers from 0 on in an order of chance.
+func shuffled(order []int, rng *rand.Rand) []int {
+	for i := range order {
+		order[i] = i
+	}
+	rng.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+	return order
+}
 
 // fits reports whether a board needs tier t and meets its conditions.
 func (g *grid) fits(t engine.Tier) bool {

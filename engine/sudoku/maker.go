@@ -60,10 +60,11 @@ func (m *maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) (
 		}
 		return []engine.Puzzle{&Puzzle{grid: g}}, nil
 	}
-	c := newCarving(m, rng)
 	if t == engine.Easy {
+		c := carvingOf(m, rng)
 		return []engine.Puzzle{&Puzzle{c.easy(), c.full}}, nil
 	}
+	c := newCarving(m, rng)
 	g, ok := c.search(t)
 	if !ok && g.needs(t) {
 		return nil, engine.ErrNoCandidate

@@ -30,13 +30,14 @@ func (p *Puzzle) AppendText(to []byte) ([]byte, error) { return p.grid.append(to
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	n, solved := p.solutions()
-	answer := engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: n}}}
 	if err := latin.Uniqueness(n); err != nil {
-		return answer, err
+		return engine.Solution{Facts: []engine.Fact{{Name: "solutions", Value: n}}}, err
 	}
-	answer.Text = solved.String()
-	return answer, nil
+	return engine.Solution{Facts: onlyOne, Text: solved.String()}, nil
 }
+
+// onlyOne says that there is one solution. It is never changed.
+var onlyOne = []engine.Fact{{Name: "solutions", Value: 1}}
 
 // Caption counts the givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
