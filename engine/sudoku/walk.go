@@ -17,7 +17,7 @@ type walk struct {
 	goes  [128]uint8    // the digit (less 1) that goes into an open cell
 	seen  [16]places    // by digit (less 1), the cells that see it somewhere
 	left  [32]leftovers // by house, of which there are 27
-	place [32][16]uint8 // where a digit (less 1) goes in a house that lacks it
+	place [16]spots     // where a digit (less 1) goes
 
 	ready   [2]uint64 // open cells that a single fills: those with one candidate, and those where some digit has its one place in a house
 	boxes   houseSet  // the boxes in which a digit has one place left
@@ -25,6 +25,9 @@ type walk struct {
 
 	given [16]uint8 // how many there are of each digit (less 1)
 }
+
+// spots are the places of one digit in the houses that lack it.
+type spots [32]uint8
 
 // leftovers are what a house still lacks. Four bits each: of every digit (less 1) how many places
 // it has left, none once it is placed, and then how many cells are open. Above that, what the numbers of these cells add
@@ -56,7 +59,12 @@ func (l leftovers) any() uint8 {
 }
 
 // one is 1 where the count at some bit is one, and 0 otherwise.
-func (l leftovers) one(at int) uint64 { return (uint64(l>>(at&63))&15 ^ 1 - 1) >> 63 }
+func (l leftovers) one(at int) (is uint64) {
+	if l&(15<<(at&63)) == 1<<(at&63) {
+		is = 1
+	}
+	return is
+}
 
 var walkTables = makeWalkTables()
 
@@ -103,7 +111,8 @@ func (w *walk) set(g, full *grid) {
 		lacks, d := walkTables.counts[may&allDigits]+cell.open, (full.cells[cell.cell]-1)&15
 		w.may[at], w.goes[at] = may, d
 		w.left[row], w.left[column], w.left[box] = w.left[row]+lacks, w.left[column]+lacks, w.left[box]+lacks
-		w.place[row][d], w.place[column][d], w.place[box][d] = uint8(at), uint8(at), uint8(at)
+		place := &w.place[d]
+		place[row], place[column], place[box] = uint8(at), uint8(at), uint8(at)
 		w.note(uint8(at), lonely(may))
 	}
 	for h := range nine.houses {
@@ -137,7 +146,7 @@ func (w *walk) noticeHouse(h int) {
 		w.boxes |= 1 << h & nine.boxHouses()
 	}
 	for ; ones != 0; ones &= ones - 1 {
-		w.note(w.place[h][ones.first()], 1)
+		w.note(w.place[ones.first()][h], 1)
 	}
 }
 
@@ -213,7 +222,7 @@ func (w *walk) cheapest() (t technique, at int) {
 }
 
 // hidden is where in a house the least digit goes that has one place left.
-func (w *walk) hidden(h int, ones leftovers) int { return int(w.place[h&31][ones.first()]) }
+func (w *walk) hidden(h int, ones leftovers) int { return int(w.place[ones.first()][h&31]) }
 
 // grid is what is filled so far.
 func (w *walk) grid() grid {
@@ -244,9 +253,10 @@ func (w *walk) fill(at int) {
 	w.boxes = w.boxes&^cell.around | houseSet(inBox.any())<<box
 	for ; others != 0; others &= others - 1 {
 		other := bits.TrailingZeros16(others) & 15
-		w.note(w.place[row][other], inRow.one(4*other))
-		w.note(w.place[column][other], inColumn.one(4*other))
-		w.note(w.place[box][other], inBox.one(4*other))
+		place := &w.place[other]
+		w.note(place[row], inRow.one(4*other))
+		w.note(place[column], inColumn.one(4*other))
+		w.note(place[box], inBox.one(4*other))
 	}
 	w.ready[at>>6] &^= 1 << (at & 63)
 }
@@ -269,8 +279,9 @@ func (w *walk) strike(at, d int) {
 	inRow, inColumn, inBox := w.left[row]-gone, w.left[column]-gone, w.left[box]-gone
 	w.may[at], w.left[row], w.left[column], w.left[box] = may, inRow, inColumn, inBox
 	w.boxes |= houseSet(inBox.one(4*d)) << box
+	place := &w.place[d]
 	w.note(uint8(at), lonely(may))
-	w.note(w.place[row][d], inRow.one(4*d))
-	w.note(w.place[column][d], inColumn.one(4*d))
-	w.note(w.place[box][d], inBox.one(4*d))
+	w.note(place[row], inRow.one(4*d))
+	w.note(place[column], inColumn.one(4*d))
+	w.note(place[box], inBox.one(4*d))
 }
