@@ -2,7 +2,7 @@ package kenken
 
 import (
 	"bytes"
-	"slices"
+	"cmp"
 	"strconv"
 
 	"octavo/engine"
@@ -71,7 +71,7 @@ func seen(place func(size, row, column int) (int, int)) func(engine.Puzzle) engi
 				row, column := place(p.size, int(cell)/p.size, int(cell)%p.size)
 				moved.cells = append(moved.cells, uint8(row*p.size+column))
 			}
-			slices.Sort(moved.cells)
+			ranking.Sort(moved.cells, cmp.Compare[uint8])
 			q.cages = append(q.cages, moved)
 		}
 		ranking.Sort(q.cages, func(a, b cage) int { return int(a.cells[0]) - int(b.cells[0]) })

@@ -2,7 +2,6 @@ package sight
 
 import (
 	"cmp"
-	"slices"
 
 	"octavo/engine/figure"
 	"octavo/engine/ranking"
@@ -39,7 +38,7 @@ func (s Spans) Within(stretch Span) (covered figure.Length) {
 // Places brings together numbers that differ by no more than a slack from the next:
 // the middle of each group, in order. The numbers are sorted on the way.
 func Places(numbers []figure.Length, slack figure.Length) []figure.Length {
-	slices.Sort(numbers)
+	ranking.Sort(numbers, cmp.Compare[figure.Length])
 	var places []figure.Length
 	for from := 0; from < len(numbers); {
 		to := from + 1

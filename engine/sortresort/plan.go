@@ -1,11 +1,14 @@
 package sortresort
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
+
+	"octavo/engine/ranking"
 )
 
 // version names the making algorithm: what a world's levels are.
@@ -89,7 +92,7 @@ func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 			all = append(all, among[rng.IntN(len(among))])
 		}
 	}
-	slices.Sort(all)
+	ranking.Sort(all, cmp.Compare[Mechanic])
 	return slices.Compact(all)
 }
 

@@ -1,9 +1,10 @@
 package sudoku
 
 import (
-	"slices"
+	"cmp"
 
 	"octavo/engine/latin"
+	"octavo/engine/ranking"
 )
 
 // The steps of this file follow from a chain on which candidates are false and true by
@@ -238,7 +239,7 @@ func (s *strandSearch) opposed(e *strandEnd) {
 			}
 		}
 	}
-	slices.Sort(s.against)
+	ranking.Sort(s.against, cmp.Compare[int16])
 }
 
 // excludes reports whether an end is false if another is true.

@@ -1,10 +1,12 @@
 package watersort
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 
 	"octavo/engine/figure"
+	"octavo/engine/ranking"
 	"octavo/engine/sight"
 )
 
@@ -49,7 +51,7 @@ func (all looks) hatching() *hatching {
 		}
 	}
 	if h.pitch = figure.HatchPitch * all[0].glyph.Size / leastGlyph; len(said) > 0 {
-		slices.Sort(said)
+		ranking.Sort(said, cmp.Compare[figure.Length])
 		h.pitch = said[len(said)/2]
 	}
 	return h

@@ -1,9 +1,10 @@
 package icons
 
 import (
-	"slices"
+	"cmp"
 
 	"octavo/engine/figure"
+	"octavo/engine/ranking"
 )
 
 // A polygon is the outline of an area in straight lines.
@@ -134,7 +135,7 @@ func (a polygon) crossings(sum figure.Length) []figure.Length {
 		start := s.X - s.Y
 		at = append(at, start+(e.X-e.Y-start)*(sum-from)/(to-from))
 	})
-	slices.Sort(at)
+	ranking.Sort(at, cmp.Compare[figure.Length])
 	return at
 }
 
