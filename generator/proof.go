@@ -15,7 +15,7 @@ import (
 // asked for; how hard it is and its answer are found out anew, and the answer is
 // right by the rules.
 func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
-	standards := wanted(maker, job.Tier)
+	standards, offer := wanted(maker, job.Tier), maker.Offer()
 	if len(e.Puzzles) != len(standards) {
 		return Made{}, engine.Errorf("%d puzzles for %d tiers", len(e.Puzzles), len(standards))
 	}
@@ -25,10 +25,10 @@ func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
 		if err != nil {
 			return Made{}, engine.Errorf("reading an entry's puzzle: %v", err)
 		}
-		if !within(puzzle, maker.Offer().Format.Extent) {
+		if !within(puzzle, offer.Format.Extent) {
 			return Made{}, errors.New("the puzzle is of another size than what was asked for")
 		}
-		if fits := maker.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: standards[i].tier, Number: job.Number}) {
+		if offer.Fits != nil && !offer.Fits(puzzle, engine.Want{Tier: standards[i].tier, Number: job.Number}) {
 			return Made{}, errors.New("the puzzle is none that the job's options ask for")
 		}
 		if puzzle.String() != text || finished(puzzle) {
