@@ -19,19 +19,19 @@ func (f *Fields) Names(key string) []Located[string] {
 	if !ok {
 		return nil
 	}
-	return f.named(key, f.PositionOf(key), items)
+	return f.named(said.Name(key), f.PositionOf(key), items)
 }
 
 // named takes each name once. A list of none is a mistake: whoever means all
 // leaves it out.
-func (f *Fields) named(key string, pos Pos, items []value) []Located[string] {
+func (f *Fields) named(what said.Said, pos Pos, items []value) []Located[string] {
 	if len(items) == 0 || len(items) > mostListed {
-		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", key, len(items), mostListed)
+		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", what, len(items), mostListed)
 		return nil
 	}
 	var names []Located[string]
 	for _, v := range items {
-		l := f.textOf(entryOf(key), v)
+		l := f.textOf(said.New("an entry of %s", what), v)
 		first := slices.IndexFunc(names, func(n Located[string]) bool { return n.Value == l.Value })
 		switch {
 		case l.Value == "":
@@ -53,14 +53,14 @@ func (f *Fields) Words(key string, known []string) []Located[string] {
 	if !ok {
 		return nil
 	}
-	return f.knownWords(key, f.PositionOf(key), items, known)
+	return f.knownWords(said.Name(key), f.PositionOf(key), items, known)
 }
 
-func (f *Fields) knownWords(key string, pos Pos, items []value, known []string) []Located[string] {
+func (f *Fields) knownWords(what said.Said, pos Pos, items []value, known []string) []Located[string] {
 	var words []Located[string]
-	for _, l := range f.named(key, pos, items) {
+	for _, l := range f.named(what, pos, items) {
 		if !slices.Contains(known, l.Value) {
-			f.Unknown(l.Pos, Unknown{What: "entry", Read: l.Value, Of: said.Name(key), Known: known})
+			f.Unknown(l.Pos, Unknown{What: "entry", Read: l.Value, Of: what, Known: known})
 			continue
 		}
 		words = append(words, l)
@@ -100,7 +100,7 @@ func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 		switch v.form {
 		case RefusedForm:
 		case ListForm:
-			lists = append(lists, f.knownWords("an entry of "+key, v.pos, v.items, known))
+			lists = append(lists, f.knownWords(entryOf(key), v.pos, v.items, known))
 		default:
 			f.impossibleAs(entryOf(key), v, said.New(listOf+" %s", strings.Join(known, ", ")))
 		}
@@ -228,4 +228,4 @@ func (f *Fields) Needed(key, example string) *Fields {
 }
 
 // Call says what problems call these fields from here on.
-func (f *Fields) Call(what string) { f.what = said.Text(what) }
+func (f *Fields) Call(what said.Said) { f.what = what }

@@ -287,12 +287,16 @@ func (f *Fields) list(key, of string) (items []value, ok bool) {
 
 // Group takes a mapping; where it was not written it has no keys.
 func (f *Fields) Group(key, what, possible string) *Fields {
-	v, ok := f.take(key)
-	named := said.Text(what)
 	if what == key {
-		named = said.Name(key)
+		return f.GroupOf(key, said.Name(key), possible)
 	}
-	inner := f.within(v, named)
+	return f.GroupOf(key, said.Text(what), possible)
+}
+
+// GroupOf is Group for what is called by more than a text.
+func (f *Fields) GroupOf(key string, what said.Said, possible string) *Fields {
+	v, ok := f.take(key)
+	inner := f.within(v, what)
 	if ok && v.form != GroupForm {
 		f.impossible(key, v, possible)
 		inner.refused = true

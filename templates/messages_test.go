@@ -16,6 +16,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/templates"
 )
 
@@ -66,12 +67,18 @@ type sentences struct {
 
 	composed []string // the files that put messages together as texts
 	english  []string // what is said past the tongues
+	wholes   []string // of what something is a part: the book, section 3
 }
 
 // sayers are the functions to which sentences are given.
-var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "list", "Texts", "Refuse", "problem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse"}
+var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "GroupOf", "YAML", "Fields", "work", "list", "Texts", "Refuse", "problem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse"}
 
 func sentencesOf(t *testing.T) map[string]string {
+	t.Helper()
+	return allSentences(t).said
+}
+
+func allSentences(t *testing.T) *sentences {
 	t.Helper()
 	s := &sentences{consts: map[string]string{}, said: map[string]string{}}
 	var trees []*ast.File
@@ -98,7 +105,7 @@ func sentencesOf(t *testing.T) map[string]string {
 			t.Errorf("%s is said in English whoever reads; said.Errorf, engine.Errorf and Tongue.Say know the others", text)
 		}
 	}
-	return s.said
+	return s
 }
 
 // sameInAllTongues are parts of what is the same for all: what the contract of the command line says
@@ -183,6 +190,7 @@ func (s *sentences) sentence(n ast.Node) bool {
 				}
 			}
 		}
+		s.whole(name, n.Args)
 		if (slices.Contains(sayers, name) || name == "find" && of == "v") && of != "fmt" && of != "errors" {
 			for i, arg := range n.Args {
 				whole := of == "said" || of == "engine"
@@ -196,6 +204,9 @@ func (s *sentences) sentence(n ast.Node) bool {
 			s.take(n.Rhs[0], false)
 		}
 	case *ast.KeyValueExpr:
+		if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Of" {
+			s.wholeOf(n.Value)
+		}
 		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Message", "Form", "Format"}, key.Name) {
 			s.take(n.Value, true)
 			if _, fixed := s.text(n.Value); !fixed && key.Name == "Message" {
@@ -221,6 +232,28 @@ func (s *sentences) sentence(n ast.Node) bool {
 		}
 	}
 	return true
+}
+
+// wholeArgs are the functions that are told of what keys are, and which of their arguments says so.
+var wholeArgs = map[string]int{"YAML": 0, "Call": 0, "fields": 1, "within": 1, "Fields": 1, "work": 1, "Group": 1, "GroupOf": 1}
+
+// whole takes of a call what its keys are part of.
+func (s *sentences) whole(name string, args []ast.Expr) {
+	if at, ok := wholeArgs[name]; ok && at < len(args) {
+		s.wholeOf(args[at])
+	}
+}
+
+func (s *sentences) wholeOf(e ast.Expr) {
+	if call, ok := e.(*ast.CallExpr); ok && len(call.Args) > 0 {
+		if f, ok := call.Fun.(*ast.SelectorExpr); !ok || f.Sel.Name == "Name" {
+			return
+		}
+		e = call.Args[0]
+	}
+	if text, ok := s.text(e); ok && strings.Contains(text, " ") {
+		s.wholes = append(s.wholes, text)
+	}
 }
 
 var verb = regexp.MustCompile(`%(?:\[(\d)\])?([+#.0-9]*[a-zA-Z])`)
@@ -262,8 +295,47 @@ func TestMessagesAreThereInAllTongues(t *testing.T) {
 			}
 		}
 		for sentence := range tongue {
-			if _, ok := said[sentence]; !ok {
+			if _, ok := said[sentence]; !ok && sentence != contractions {
 				t.Errorf("%s has what nobody says: %q", language, sentence)
+			}
+		}
+	}
+}
+
+const contractions = "(contractions)" // of package said
+
+// ungrown are words that grow together in a language, beside each other, and English ones.
+var ungrown = map[string]*regexp.Regexp{
+	"es": regexp.MustCompile(`\b(de|a) el \b|\b(the|of|has|is)\b`),
+	"fr": regexp.MustCompile(`(^| )(de|à) les? |\bde une? |\b(the|of|has|is)\b`),
+	"pt": regexp.MustCompile(`\b(de|em|a|por) (o|os|as) |\b(de|em) est[ea]|\b(the|of|has|is)\b`),
+}
+
+// Whatever a key can be of, a book or a balance, is said in each language as people say it: no part
+// is English, and no article stands beside the word that it grows together with.
+func TestWholesAreSaidInAllTongues(t *testing.T) {
+	s := allSentences(t)
+	if len(s.wholes) < 40 {
+		t.Fatalf("%d wholes: %q", len(s.wholes), s.wholes)
+	}
+	for _, language := range []string{"es", "pt", "fr"} {
+		tongue := templates.Tongue(language)
+		for _, format := range slices.Compact(slices.Sorted(slices.Values(s.wholes))) {
+			whole := said.Text(format)
+			if strings.Contains(format, "%") {
+				whole = said.New(strings.NewReplacer("%d", "%v").Replace(format), "x", "y")
+				if own, ok := tongue[format]; ok {
+					whole = said.Text(verb.ReplaceAllString(own, "x"))
+				}
+			}
+			for _, around := range []said.Said{
+				said.New("%s %s of %s is not known", said.Text("key"), "\"zz\"", whole),
+				said.New("%s has no %s; %s", whole, "zz", said.New("write %s: …", "zz")),
+				said.New("; %s has it: indent it as far as %s there", whole, "zz"),
+			} {
+				if text := around.In(tongue); ungrown[language].MatchString(text) || text == around.String() {
+					t.Errorf("%s: %s", language, text)
+				}
 			}
 		}
 	}

@@ -131,15 +131,19 @@ func (s Said) In(t Tongue) string {
 	for i, arg := range s.args {
 		args[i] = in(arg, t)
 	}
-	return fmt.Sprintf(format, args...)
+	return t.grown(fmt.Sprintf(format, args...))
 }
 
 // in is what is filled into a sentence, in a tongue: what is said in it, or as it is.
 func in(arg any, t Tongue) any {
-	if part, ok := saidIn(arg); ok {
-		return part.In(t)
+	of, ok := saidIn(arg)
+	switch {
+	case !ok:
+		return arg
+	case t[Contractions] == "" || of.isName():
+		return of.In(t)
 	}
-	return arg
+	return part(of.In(t))
 }
 
 // saidIn is what is filled in where that is said.

@@ -93,7 +93,7 @@ func misnamed(project fs.FS) content.Problems {
 // colours, then by capacity.
 func readEmpty(f *content.Fields, policy *watersort.Policy) {
 	for band, colours := range watersort.Bands() {
-		group := f.Group(colours.String(), colours.String()+" colours", "a group such as {cap4: 2..3}")
+		group := f.GroupOf(colours.String(), said.New("%s colours", colours), "a group such as {cap4: 2..3}")
 		for i, capacity := range watersort.Capacities() {
 			readSpan(group, "cap"+strconv.Itoa(capacity), band, i, &policy.Empty[band][i])
 		}

@@ -260,7 +260,7 @@ func (r *reader) id(f *content.Fields, list string) (id, path string) {
 	path = list + "." + id
 	r.mark(path, l.Pos, l.Value)
 	if l.Value != "" {
-		f.Call(l.Value)
+		f.Call(said.Name(l.Value))
 		if strings.Trim(l.Value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != "" {
 			f.Errorf(l.Pos, l.Value, "id cannot be %s; possible: letters without accents, digits, - and _", content.Quoted(l.Value))
 		}

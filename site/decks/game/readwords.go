@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/engine/kyndo"
 )
 
@@ -43,7 +44,7 @@ func (r *reader) words(f *content.Fields) {
 
 // noun takes what cards are of in a language.
 func (r *reader) noun(nouns *content.Fields, language string) {
-	group := nouns.Group(language, "noun in "+language, "a group such as {one: insecto, other: insectos}")
+	group := nouns.GroupOf(language, said.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)
 	forms := map[string]string{}
 	for _, form := range nounForms() {
