@@ -163,6 +163,14 @@ func (f *Fields) Form(key string) Form {
 	return EmptyForm
 }
 
+// Length is how many entries a list has; 0 where there is none.
+func (f *Fields) Length(key string) int {
+	if i := f.index(key); i >= 0 {
+		return len(f.entries[i].value.items)
+	}
+	return 0
+}
+
 // Empty reports whether nothing at all was written.
 func (f *Fields) Empty() bool { return len(f.entries) == 0 }
 

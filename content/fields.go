@@ -133,9 +133,10 @@ func (f *Fields) Require(keys ...string) {
 	}
 }
 
-func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) {
-	width := wordWidth(f.source.line(pos.Line), pos.Column, read)
-	*f.problems = append(*f.problems, f.source.Errorf(pos, width, format, args...))
+func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) *Problem {
+	p := f.source.Errorf(pos, wordWidth(f.source.line(pos.Line), pos.Column, read), format, args...)
+	*f.problems = append(*f.problems, p)
+	return p
 }
 
 func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {

@@ -83,9 +83,9 @@ func numberMeant(text string, form Form) said.Said {
 	case decimal().MatchString(text):
 		return didYouMean(strings.FieldsFunc(text, func(r rune) bool { return r == '.' || r == ',' })[0])
 	case bare != text && digits().MatchString(bare):
-		return said.Joined(said.Text("; quotation marks make a text of it"), didYouMean(bare))
+		return said.New("; quotation marks make a text of it: write %s without them", bare)
 	case form == TextForm && digits().MatchString(text) && len(text) < 18: // a longer one isn't in quotation marks but too large
-		return said.Joined(said.Text("; quotation marks make a text of it"), didYouMean(text))
+		return said.New("; quotation marks make a text of it: write %s without them", text)
 	}
 	return said.Said{}
 }

@@ -21,6 +21,7 @@ type Problem struct {
 	Message    string
 	Known      []string // the words that would have been understood; may be nil
 	Suggestion string   // the one that was probably meant; may be empty
+	Code       string   // by which the rules of a game name the mistake, for programs; may be empty
 	Line       string   // the line of the file at Pos; may be empty
 	Width      int      // how many characters of Line are meant
 

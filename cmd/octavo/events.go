@@ -57,6 +57,7 @@ type toldJSON struct {
 	Place      string   `json:"place,omitempty"` // in words, where it is no line of a text
 	Known      []string `json:"known,omitempty"`
 	Suggestion string   `json:"suggestion,omitempty"`
+	Code       string   `json:"code,omitempty"` // of the rules of a game
 }
 
 func newEvents(out io.Writer) *events { return &events{out: out, now: time.Now} }
@@ -93,7 +94,7 @@ func (e *events) problems(event string, problems content.Problems) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	for _, p := range problems.In(tongue()) {
-		e.write(toldJSON{event, p.Message, p.Pos.File, p.Pos.Line, p.Pos.Column, p.Place, p.Known, p.Suggestion})
+		e.write(toldJSON{event, p.Message, p.Pos.File, p.Pos.Line, p.Pos.Column, p.Place, p.Known, p.Suggestion, p.Code})
 	}
 }
 

@@ -141,7 +141,7 @@ func (c *checker) match() {
 	c.within("match.rounds", ErrMatch, m.Rounds, Span{1, m.Hand})
 	c.within("match.majority", ErrMatch, m.Majority, Span{1, m.Rounds})
 	if len(c.rules.Cards) < 2*m.Hand {
-		c.fault("species", ErrTooFew, "there are %d cards; two hands of %d need %d: add species, or make match.hand and match.rounds smaller", len(c.rules.Cards), m.Hand, 2*m.Hand)
+		c.fault("species", ErrTooFew, "there are %d cards; two hands of %d need %d: add species, or make match.hand and match.rounds smaller in rules.yaml", len(c.rules.Cards), m.Hand, 2*m.Hand)
 	}
 }
 

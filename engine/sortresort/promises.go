@@ -24,10 +24,7 @@ func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Pa
 // looked at where the single numbers are what they can be.
 func (b *Balance) Faults() []Fault {
 	p := promises{balance: b, told: map[string]bool{}}
-	p.numbers()
-	p.lists()
-	p.mechanics()
-	p.layout()
+	p.alone()
 	if len(p.faults) == 0 {
 		p.levels()
 	}
@@ -50,15 +47,17 @@ func (p *promises) fault(path, format string, args ...any) {
 	}
 }
 
-// within faults a number that is not in a range.
-func (p *promises) within(path string, n, least, most int) {
+// within faults a number that is not in a range, and reports whether it is.
+func (p *promises) within(path string, n, least, most int) bool {
 	switch {
 	case n >= least && n <= most:
+		return true
 	case least == most:
 		p.fault(path, "%d; possible: %d alone", n, least)
 	default:
 		p.fault(path, "%d; possible: %d to %d", n, least, most)
 	}
+	return false
 }
 
 // gameLevels is how many levels a world has.
@@ -73,9 +72,14 @@ type bounded struct {
 // numbers holds those that stand alone. Those of the layout lie within the
 // screen and its safe bounds (S12); what placement asks for ends in time.
 func (p *promises) numbers() {
-	b := p.balance
+	for _, x := range p.balance.bounded() {
+		p.within(x.path, x.n, x.least, x.most)
+	}
+}
+
+func (b *Balance) bounded() []bounded {
 	place, timer := b.Placement, b.Timer
-	for _, x := range []bounded{
+	return []bounded{
 		{"levels", b.Levels, gameLevels, gameLevels},
 		{"plain", b.Plain, 1, 3},
 		{"extra.from", b.Extra.From, 2, gameLevels + 1},
@@ -91,9 +95,48 @@ func (p *promises) numbers() {
 		{"timer.start", timer.Start, 1, 600},
 		{"timer.lose", timer.Lose, 0, timer.Start},
 		{"timer.least", timer.Least, 1, 3600},
-	} {
-		p.within(x.path, x.n, x.least, x.most)
 	}
+}
+
+// Bounds are those within which a number of the balance has to be that stands alone; ok is false
+// for one that goes by others.
+func (b *Balance) Bounds(path string) (least, most int, ok bool) {
+	all := b.bounded()
+	for _, m := range Mechanics() {
+		all = append(all, b.boundedOf(m)...)
+	}
+	for _, x := range all {
+		if x.path == path {
+			return x.least, x.most, true
+		}
+	}
+	return 0, 0, false
+}
+
+// boundedOf are the numbers of a mechanic.
+func (b *Balance) boundedOf(m Mechanic) []bounded {
+	least, most := mechanicSpan(m)
+	all := []bounded{{"fewest." + m.String(), b.Fewest[m], least, most}}
+	if m == Carousel || m == BackAndForth {
+		speed := "speed." + m.String()
+		all = append(all, bounded{speed + ".start", b.Speed[m].Start, 1, 10_000}, bounded{speed + ".step", b.Speed[m].Step, 0, 100})
+	}
+	return all
+}
+
+// Misfits are the faults of numbers by themselves, and of their lists, less what follows from
+// all of them together.
+func (b *Balance) Misfits() []Fault {
+	p := promises{balance: b, told: map[string]bool{}}
+	p.alone()
+	return p.faults
+}
+
+func (p *promises) alone() {
+	p.numbers()
+	p.lists()
+	p.mechanics()
+	p.layout()
 }
 
 // containerSpan is how many containers a run of levels may have (S7).
@@ -113,23 +156,28 @@ func (p *promises) lists() {
 		p.fault("containers", "%d entries for %d levels", len(b.Containers), gameLevels)
 	}
 	for i, n := range b.Types {
-		p.within(entry("types", i), n, tutorialSorts, mostNumber)
-		p.rises("types", b.Types, i)
+		if p.within(entry("types", i), n, tutorialSorts, mostNumber) {
+			p.rises("types", b.Types, i)
+		}
 	}
 	for i, n := range b.Containers {
+		fits := true
 		for _, s := range containerSpans() {
 			if level := i + 1; s.from <= level && level <= s.to {
-				p.within(entry("containers", i), n, s.least, s.most)
+				fits = p.within(entry("containers", i), n, s.least, s.most)
 			}
 		}
-		p.rises("containers", b.Containers, i)
+		if fits {
+			p.rises("containers", b.Containers, i)
+		}
 	}
 	if len(b.Stars) != stars {
 		p.fault("stars", "%d entries; possible: %d, for three, two and one star, and failure", len(b.Stars), stars)
 	}
 	for i, percent := range b.Stars {
-		p.within(entry("stars", i), percent, 100, 1000)
-		p.rises("stars", b.Stars, i)
+		if p.within(entry("stars", i), percent, 100, 1000) {
+			p.rises("stars", b.Stars, i)
+		}
 	}
 }
 
@@ -159,10 +207,8 @@ func (p *promises) mechanics() {
 	for _, m := range Mechanics() {
 		least, most := mechanicSpan(m)
 		p.steps("counts."+m.String(), b.Counts[m], least, most)
-		p.within("fewest."+m.String(), b.Fewest[m], least, most)
-		if m == Carousel || m == BackAndForth {
-			p.within("speed."+m.String()+".start", b.Speed[m].Start, 1, 10_000)
-			p.within("speed."+m.String()+".step", b.Speed[m].Step, 0, 100)
+		for _, x := range b.boundedOf(m) {
+			p.within(x.path, x.n, x.least, x.most)
 		}
 	}
 	p.steps("matches", b.Matches, 1, 3)

@@ -18,9 +18,10 @@ func balanceOf(w *content.World) (*sortresort.Balance, content.Problems) {
 	if w.Balance == nil {
 		return nil, nil
 	}
-	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), at: map[string]content.Pos{"": w.Balance.At(0)}}
+	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), at: map[string]content.Pos{"": w.Balance.At(0)}, whole: map[string]bool{}}
 	r.read()
 	if len(r.problems) > 0 {
+		r.alsoWrong()
 		return nil, r.problems
 	}
 	for _, fault := range r.balance.Faults() {
@@ -34,7 +35,22 @@ type balanceReader struct {
 	source   *content.Source
 	balance  *sortresort.Balance
 	at       map[string]content.Pos
+	whole    map[string]bool // what could be read whole
 	problems content.Problems
+}
+
+// alsoWrong says of numbers that could be read what can't be of them by themselves, so that
+// another mistake, such as a key that isn't known, doesn't hide it.
+func (r *balanceReader) alsoWrong() {
+	for _, fault := range r.balance.Misfits() {
+		list, _, _ := strings.Cut(fault.Path, "[")
+		switch pos := r.at[fault.Path]; {
+		case !r.whole[fault.Path] && !r.whole[list]:
+		case fault.Path == "timer.lose" && !r.whole["timer.start"] && r.at["timer.start"] != content.Pos{}: // by which it goes
+		case pos.Line > 0:
+			r.problems = append(r.problems, r.source.Problemf(pos, "", "%s", fault))
+		}
+	}
 }
 
 // placeOf is where a part of the balance stands or, where it isn't written, the
@@ -95,18 +111,31 @@ func (r *balanceReader) notJSON() *content.Problem {
 
 // number takes a number in place of the one that is there.
 func (r *balanceReader) number(f *content.Fields, path, key string, to *int) {
-	if n := f.Number(key, 0, mostNumber, *to); f.Written(key) {
-		*to, r.at[path+key] = n.Value, n.Pos
+	if !f.Written(key) {
+		f.Number(key, 0, mostNumber, *to)
+		return
+	}
+	r.at[path+key] = f.PositionOf(key)
+	n := content.Located[int]{}
+	if least, most, ok := r.balance.Bounds(path + key); ok {
+		n = f.Whole(key, least, most, mostNumber)
+	} else {
+		n = f.Number(key, 0, mostNumber, *to)
+	}
+	if n.Pos.Line > 0 {
+		*to, r.at[path+key], r.whole[path+key] = n.Value, n.Pos, true
 	}
 }
 
 // numbers takes a list in place of the one that is there.
 func (r *balanceReader) numbers(f *content.Fields, path, key string, to *[]int) {
+	before := len(r.problems)
 	list := f.Numbers(key, 0, mostNumber)
 	if !f.Written(key) {
 		return
 	}
 	r.at[path+key], *to = f.PositionOf(key), nil
+	r.whole[path+key] = len(r.problems) == before
 	for i, n := range list {
 		r.at[fmt.Sprintf("%s%s[%d]", path, key, i)] = n.Pos
 		*to = append(*to, n.Value)

@@ -160,7 +160,9 @@ func (r *reader) written(f *content.Fields, path string, numbers []number) {
 func (r *reader) checkBalances(all Balances) {
 	for _, n := range r.named {
 		for _, f := range all[n.id].Check() {
-			r.problems = append(r.problems, r.problemf(n.path+"."+f.Path, "balance %s: %s (%s)", n.id, said.New(f.Format, f.Args...), f.Code))
+			p := r.problemf(n.path+"."+f.Path, "balance %s: %s", n.id, said.New(f.Format, f.Args...))
+			p.Code = string(f.Code)
+			r.problems = append(r.problems, p)
 		}
 	}
 }

@@ -81,7 +81,7 @@ func TestMistakesInABalanceHaveTheirPlace(t *testing.T) {
 		{"  fair: {energy: {start: 20}}\n", "a list of balances"},
 	} {
 		_, err := game.Load(balancing(t, c.balances))
-		if err == nil || !strings.Contains(err.Error(), c.want) || !strings.Contains(err.Error(), folder+"/rules.yaml:") {
+		if err == nil || !strings.Contains(coded(err), c.want) || !strings.Contains(err.Error(), folder+"/rules.yaml:") {
 			t.Errorf("%q gives\n%v\nwant %s", c.balances, err, c.want)
 		}
 	}

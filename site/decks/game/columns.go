@@ -261,17 +261,77 @@ func (h *headReader) abilityNamed(words []string, language string) (column, bool
 
 // SheetHeads are what the columns of a sheet are called in the contract's words; those of
 // other languages are understood besides.
-func SheetHeads() []string {
-	var list []string
+func SheetHeads() []string { return headsIn("en", kyndo.Char.String) }
+
+// headsIn are the heads of a language, which are those that are written, and what the columns of
+// characteristics are called.
+func headsIn(language string, of func(kyndo.Char) string) (list []string) {
 	for _, k := range columnKinds() {
-		list = append(list, k.key)
+		list = append(list, firstWord(k.heads[language]))
 		if k.key == "frequency" {
 			for _, char := range kyndo.Chars() {
-				list = append(list, char.String())
+				list = append(list, of(char))
 			}
 		}
 	}
-	return append(list, "ability 1", "ability 1 attack", "ability 1 defence", "ability 1 when")
+	ability := firstWord(abilityWords()[language]) + " 1"
+	list = append(list, ability)
+	for _, k := range abilityKinds() {
+		if k.key != abilityColumn && k.key != abilityID {
+			list = append(list, ability+" "+firstWord(k.heads[language]))
+		}
+	}
+	return list
+}
+
+// firstWord is that of several that is written.
+func firstWord(words string) string {
+	word, _, _ := strings.Cut(words, ", ")
+	return word
+}
+
+// language is the one in which most heads of a sheet are, of those that are of one and not of all.
+// Where there are none, or as many in another, it is that of the publication.
+func (h *headReader) language(row []string, of string) string {
+	heads := map[string]int{}
+	for _, head := range row {
+		words := slices.DeleteFunc(tokens(head), func(word string) bool {
+			_, err := strconv.Atoi(word)
+			return err == nil || h.spoken[word] != "" || len(word) < len("ave")
+		})
+		for _, language := range Languages() {
+			own := h.headWords(language)
+			if slices.ContainsFunc(words, func(word string) bool { return own[word] }) {
+				heads[language]++
+			}
+		}
+	}
+	best := of
+	for _, language := range Languages() {
+		if heads[language] > heads[best] {
+			best = language
+		}
+	}
+	return best
+}
+
+// headWords are all that heads say in a language, word by word.
+func (h *headReader) headWords(language string) map[string]bool {
+	all := map[string]bool{}
+	for _, k := range slices.Concat(columnKinds(), abilityKinds()) {
+		for _, word := range tokens(k.heads[language]) {
+			all[word] = true
+		}
+	}
+	for _, word := range tokens(abilityWords()[language]) {
+		all[word] = true
+	}
+	for _, char := range kyndo.Chars() {
+		for _, word := range tokens(h.chars.wordIn(char, language)) {
+			all[word] = true
+		}
+	}
+	return all
 }
 
 // nearest is the head that was probably meant, in whichever language it was.
@@ -280,14 +340,24 @@ func (h *headReader) nearest(head string) string {
 	for _, k := range columnKinds() {
 		all = append(all, wordsOf(k.heads)...)
 	}
-	all = append(all, slices.Sorted(maps.Keys(h.chars.also()))...)
-	for _, k := range abilityKinds() {
-		for language, word := range k.heads {
-			trait, _, _ := strings.Cut(abilityWords()[language], ", ")
-			part, _, _ := strings.Cut(word, ", ")
-			all = append(all, trait, trait+" 1 "+part, trait+" 2 "+part)
+	all = append(all, slices.Sorted(maps.Keys(h.chars.also(h.chars.written)))...)
+	for _, language := range Languages() {
+		for trait := range strings.SplitSeq(abilityWords()[language], ", ") {
+			all = append(all, trait)
+			for _, k := range abilityKinds() {
+				for part := range strings.SplitSeq(k.heads[language], ", ") {
+					for n := range 3 {
+						all = append(all, trait+" "+strconv.Itoa(n+1)+" "+part)
+					}
+				}
+			}
 		}
 	}
 	slices.Sort(all)
+	if at := strings.LastIndexAny(head, ". "); at > 0 && h.languageOf(content.Plain(head[at+1:])) != "" { // as in nombr.es
+		if near := content.Suggest(head[:at], all, nil); near != "" && len(h.of(near+head[at:])) == 1 {
+			return near + head[at:]
+		}
+	}
 	return content.Suggest(head, all, nil)
 }

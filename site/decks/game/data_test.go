@@ -135,6 +135,54 @@ func TestTheSamplesSpeciesKeepToTheDesignData(t *testing.T) {
 	t.Logf("%d characteristics of %d differ from the design data", changed, 10*len(design.Species))
 }
 
+// coded is an error with the codes of its mistakes behind what they say.
+func coded(err error) string {
+	var all []string
+	problems, _ := content.ProblemsIn(err)
+	for _, p := range problems {
+		shown := *p
+		if p.Code != "" {
+			shown.Message += " (" + p.Code + ")"
+		}
+		if strings.Contains(p.Error(), "ERR_") {
+			return "a code that is for programs alone: " + p.Error()
+		}
+		all = append(all, shown.Error())
+	}
+	return strings.Join(all, "\n")
+}
+
+// A key that isn't known hides nothing else that is wrong in its file, nor in those that go by it.
+func TestAnUnknownKeyHidesNothing(t *testing.T) {
+	files := smallFiles(t)
+	spoil := func(name, old, new string) {
+		before := string(files[folder+"/"+name].Data)
+		after := strings.Replace(before, old, new, 1)
+		if before == after {
+			t.Fatalf("%s has no %q", name, old)
+		}
+		files[folder+"/"+name] = &fstest.MapFile{Data: []byte(after)}
+	}
+	spoil("environments.yaml", "attack: -5\n    defence: -25", "attack: -120\n    defense: -25")
+	spoil("environments.yaml", "contexts: [ALTURA]", "contexts: [ALTITUD]")
+	spoil("environments.yaml", "contexts: []", "contexts: []\n    habitats: [{habitat: luna, attack: 1, defence: 1}]")
+	spoil("rules.yaml", "wellWon", "wellwon")
+	spoil("species.yaml", "habitats: [paramo]", "habitats: [polo]")
+	spoil("species.yaml", "AD: 9,", "AD: 11,")
+	_, err := game.Load(files, "en", "es")
+	for _, want := range []string{
+		`key "defense" of paramo is not known`, "-120 is not between -100 and 1000", `context "ALTITUD" is not known; known: ALTURA, `, `habitat "luna" is not known`,
+		`key "wellwon" of energy is not known`, `habitat "polo" is not known`, "11 is not between 0 and 10",
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v lacks %s", err, want)
+		}
+	}
+	if problems, _ := content.ProblemsIn(err); len(problems) != 7 {
+		t.Errorf("%d mistakes of seven: %v", len(problems), err)
+	}
+}
+
 // Each mistake is found where it stands.
 func TestMistakesHaveTheirPlace(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
@@ -183,7 +231,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 		files[name] = &fstest.MapFile{Data: []byte(spoilt)}
 		_, err := game.Load(files, "en", "es")
 		problems, ok := content.ProblemsIn(err)
-		if !ok || !strings.Contains(err.Error(), c.want) {
+		if !ok || !strings.Contains(coded(err), c.want) {
 			t.Errorf("%q for %q: got\n%v\nwant %s", c.new, c.old, err, c.want)
 			continue
 		}

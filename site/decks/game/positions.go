@@ -2,7 +2,6 @@ package game
 
 import (
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 
@@ -61,7 +60,8 @@ func (r *reader) faulty(f *kyndo.Fault) *content.Problem {
 			args[i] = said.Text(word)
 		}
 	}
-	p := r.problemf(f.Path, "%s (%s)", said.New(f.Format, args...), f.Code)
+	p := r.problemf(f.Path, "%s", said.New(f.Format, args...))
+	p.Code = string(f.Code)
 	if p.Known = f.Known; len(f.Known) > 0 {
 		p.Suggestion = content.Suggest(f.Word, f.Known, newSheetWords(r.rules, r.vocabulary, r.language()).also())
 	}
@@ -72,15 +72,59 @@ func (r *reader) faulty(f *kyndo.Fault) *content.Problem {
 // themselves, so that whoever mends a file is told of all that is wrong in it. What may
 // follow from the mistakes that were found, such as a card too few, it leaves out.
 func (r *reader) alsoWrong() {
-	if slices.ContainsFunc(r.problems, func(p *content.Problem) bool {
-		return slices.Contains(shared(), strings.TrimSuffix(path.Base(p.Pos.File), ".yaml"))
-	}) {
-		return // the rules or the places are not known
-	}
-	alone := []kyndo.Code{kyndo.ErrAttribute, kyndo.ErrDelta, kyndo.ErrUnknown}
 	for _, f := range r.rules.Check() {
-		if _, written := r.marks[f.Path]; written && slices.Contains(alone, f.Code) {
+		if _, written := r.marks[f.Path]; written && r.goesBy(f) {
 			r.problems = append(r.problems, r.faulty(f))
 		}
 	}
+}
+
+// goesBy reports whether a fault is of a value alone, or all that it goes by was read.
+func (r *reader) goesBy(f *kyndo.Fault) bool {
+	switch f.Code {
+	case kyndo.ErrScale, kyndo.ErrWeight, kyndo.ErrEnvironment:
+		return true
+	case kyndo.ErrAttribute, kyndo.ErrThreshold:
+		return r.marked("scale.attribute")
+	case kyndo.ErrDelta:
+		return r.marked("abilities.delta.least", "abilities.delta.most")
+	case kyndo.ErrPenalty:
+		return r.marked("penalty.least", "penalty.most")
+	case kyndo.ErrTraits:
+		return r.marked("abilities.most")
+	case kyndo.ErrSecondary:
+		return r.marked(strings.TrimSuffix(f.Path, "secondary") + "primary")
+	case kyndo.ErrUnknown:
+		return r.allKnown(f)
+	}
+	return false
+}
+
+// allKnown reports whether all that a word could have been is known: no entry of its list was
+// refused, or lacks its id.
+func (r *reader) allKnown(f *kyndo.Fault) bool {
+	known, list := 0, "environments"
+	for _, arg := range f.Args {
+		switch arg {
+		case "context":
+			list = "contexts"
+		case "role":
+			return true
+		}
+	}
+	for _, id := range f.Known {
+		if id == "" {
+			return false
+		}
+		known++
+	}
+	return known > 0 && known == r.listed[list]
+}
+
+// marked reports whether all values at some paths were read.
+func (r *reader) marked(paths ...string) bool {
+	return !slices.ContainsFunc(paths, func(path string) bool {
+		_, ok := r.marks[path]
+		return !ok
+	})
 }

@@ -45,6 +45,7 @@ type reader struct {
 	drawn      map[string]cards.Drawn
 	ids        map[string]content.Located[string] // those taken, by list and names.Key
 	named      []named                            // the balances
+	listed     map[string]int                     // how many entries lists have
 	problems   content.Problems
 }
 
@@ -53,7 +54,7 @@ func read(project fs.FS, topic Topic, chain func(language string) []string, lang
 	r := &reader{
 		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}},
 		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string]int{}, lacking: map[string][]string{}, symbols: map[string]content.Pos{},
-		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]content.Located[string]{},
+		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]content.Located[string]{}, listed: map[string]int{},
 	}
 	if p := topic.problemOf(project); p != nil {
 		if r.stray(); len(r.problems) == 0 { // a table that isn't read is why
@@ -234,6 +235,7 @@ func (r *reader) each(f *content.Fields, key, of string) func(yield func(string,
 		if f.Form(key) == content.ListForm {
 			r.mark(key, f.PositionOf(key), key)
 		}
+		r.listed[key] = f.Length(key)
 		for i, group := range f.Groups(key, of, "a group of "+of) {
 			if !yield(key+"."+strconv.Itoa(i), group) {
 				return
@@ -296,7 +298,7 @@ func (r *reader) claim(f *content.Fields, list string, id content.Located[string
 
 // again says of an id that another thing has it.
 func again(f *content.Fields, id content.Located[string], first content.Pos) {
-	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s (%s)", content.Quoted(id.Value), f.Beside(first), kyndo.ErrTwice)
+	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s", content.Quoted(id.Value), f.Beside(first)).Code = string(kyndo.ErrTwice)
 }
 
 // nameAnd takes a text in one language at least, and completes it for those that the program

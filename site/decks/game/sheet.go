@@ -22,6 +22,7 @@ type sheetReader struct {
 	headRow  int
 	problems *content.Problems
 	shared   map[string]bool // what was said of several cells at once
+	language string          // of the heads
 }
 
 // speciesSheet reads the species of a sheet.
@@ -55,6 +56,7 @@ func (s *sheetReader) tree() (*content.Fields, bool) {
 	heads := s.sheet.Rows[at]
 	s.headRow = heads.Number
 	s.sheet.Headed(heads)
+	s.speak(heads)
 	if !s.readHeads(heads) {
 		return nil, false
 	}
@@ -66,6 +68,16 @@ func (s *sheetReader) tree() (*content.Fields, bool) {
 	pos := content.Pos{File: s.sheet.Name(), Line: s.headRow}
 	root := content.GroupNode(pos, []content.Keyed{{Key: "species", Node: content.ListNode(pos, species)}})
 	return s.sheet.Fields(root, "the sheet", s.problems), true
+}
+
+// speak has mistakes offer the words of the language in which the heads are.
+func (s *sheetReader) speak(heads table.Row) {
+	var row []string
+	for _, cell := range heads.Cells {
+		row = append(row, cell.Text)
+	}
+	s.language = s.words.heads.language(row, s.reader.language())
+	s.words.speak(s.language)
 }
 
 func (s *sheetReader) add(pos content.Pos, read, format string, args ...any) {
@@ -140,7 +152,7 @@ func (s *sheetReader) head(cell content.Located[string]) bool {
 		return false
 	}
 	if len(named) == 0 {
-		p := content.Unknown{What: "column", Read: cell.Value, Known: SheetHeads()}
+		p := content.Unknown{What: "column", Read: cell.Value, Known: headsIn(s.language, s.words.chars.written)}
 		problem := p.Problem()
 		problem.Suggestion = s.words.heads.nearest(cell.Value)
 		*s.problems = append(*s.problems, s.sheet.Report(cell.Pos, cell.Value, problem))
@@ -409,7 +421,7 @@ func (r rowReader) char(key string, cell content.Located[string]) content.Node {
 	switch len(called) {
 	case 0:
 		chars := r.words.chars
-		*r.problems = append(*r.problems, r.sheet.Unknown(cell.Pos, content.Unknown{What: key, Read: cell.Value, Known: chars.each(kyndo.Chars(), chars.written), Also: chars.also()}))
+		*r.problems = append(*r.problems, r.sheet.Unknown(cell.Pos, content.Unknown{What: key, Read: cell.Value, Known: chars.each(kyndo.Chars(), chars.inFull), Also: chars.also(chars.inFull)}))
 		return content.RefusedNode(cell.Pos)
 	case 1:
 		cell.Value = called[0].String()
@@ -516,7 +528,7 @@ func (r rowReader) condition(cell content.Located[string]) content.Node {
 		case len(possible) > 1:
 			r.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", content.Quoted(text), strings.Join(possible, ", "))
 		case key == "":
-			*r.problems = append(*r.problems, r.sheet.Unknown(cell.Pos, content.Unknown{What: "condition", Read: text, Known: r.words.conditions(), Also: r.words.also()}))
+			*r.problems = append(*r.problems, r.sheet.Unknown(cell.Pos, content.Unknown{What: "condition", Read: text, Known: r.words.conditions(), Also: r.words.alsoConditions()}))
 		case slices.ContainsFunc(keys, func(k content.Keyed) bool { return k.Key == key }):
 			r.add(cell.Pos, cell.Value, "%s is a second %s of the condition; all of it must hold at once; possible: one", content.Quoted(text), key)
 		default:

@@ -17,10 +17,11 @@ type sheetChars struct {
 	printed map[string][]kyndo.Char
 	usual   map[string][]kyndo.Char // words of the game that the topic doesn't print
 	words   map[kyndo.Char]string   // one for each, as people write it
+	topic   Vocabulary
 }
 
 func newSheetChars(topic Vocabulary, language string) *sheetChars {
-	s := &sheetChars{printed: map[string][]kyndo.Char{}, usual: map[string][]kyndo.Char{}, words: map[kyndo.Char]string{}}
+	s := &sheetChars{printed: map[string][]kyndo.Char{}, usual: map[string][]kyndo.Char{}, words: map[kyndo.Char]string{}, topic: topic}
 	spoken := distinct(Languages(), slices.Collect(maps.Keys(topic.texts)))
 	for _, char := range kyndo.Chars() {
 		call(s.printed, char, char.String())
@@ -29,9 +30,21 @@ func newSheetChars(topic Vocabulary, language string) *sheetChars {
 			call(s.printed, char, printedNames(char, topic.texts[spoken], usual)...)
 			call(s.usual, char, printedNames(char, usual, nil)...)
 		}
-		s.words[char] = charWord(char, topic, language)
 	}
+	s.speak(language)
 	return s
+}
+
+// speak has characteristics called as in a language where they are written in full.
+func (s *sheetChars) speak(language string) {
+	for _, char := range kyndo.Chars() {
+		s.words[char] = s.wordIn(char, language)
+	}
+}
+
+// wordIn is what a characteristic is called in a language.
+func (s *sheetChars) wordIn(char kyndo.Char, language string) string {
+	return charWord(char, s.topic, language)
 }
 
 // charWord is what a characteristic is called in a language.
@@ -134,13 +147,14 @@ func (s *sheetChars) each(chars []kyndo.Char, as func(kyndo.Char) string) (list 
 	return list
 }
 
-// also are the words for characteristics by which those that are misspelled are found.
-func (s *sheetChars) also() map[string]string {
+// also are the words for characteristics by which those that are misspelled are found, with how
+// these are written.
+func (s *sheetChars) also(as func(kyndo.Char) string) map[string]string {
 	all := map[string]string{}
 	for _, by := range []map[string][]kyndo.Char{s.usual, s.printed} {
 		for word, chars := range by {
 			if len(chars) == 1 {
-				all[word] = s.written(chars[0])
+				all[word] = as(chars[0])
 			}
 		}
 	}

@@ -20,7 +20,7 @@ func mistakesOf(t testing.TB, name string, data []byte) []string {
 	if err == nil {
 		return nil
 	}
-	return strings.Split(err.Error(), "\n")
+	return strings.Split(coded(err), "\n")
 }
 
 // holdMistakes holds the mistakes of a sheet against what they have to say, in this order.
@@ -150,4 +150,51 @@ func TestMistakesOfWordsHideNoneOfTheSheet(t *testing.T) {
 	holdMistakes(t, strings.Split(err.Error(), "\n"),
 		"row 3, column K (AD): 11 is not between 0 and 10", `row 4, column D (Hábitats): habitat "Bosqe nublado" is not known`,
 		`words.yaml:1:1: P and S are both abbreviated "X" (en, es, fr, pt); each needs a letter of its own`)
+}
+
+// Mistakes offer the heads and words of the language in which the sheet's heads are.
+func TestMistakesOfferTheWordsOfTheSheet(t *testing.T) {
+	french := []string{"Nom", "Scientifique", "Famille", "Habitats", "Fréquence", "Primaire", "Secondaire", "Capacité", "Capacité 1 attaque", "Capacité 1 défense", "Capacité 1 quand", "Fait"}
+	english := []string{"Name", "Scientific", "Family", "Habitats", "Frequency", "Primary", "Secondary", "Ability", "Ability 1 attack", "Ability 1 defence", "Ability 1 when", "Fact"}
+	for _, c := range []struct {
+		heads []string
+		want  []string
+	}{
+		{nil, []string{
+			`column "Comentaris" is not known; known: id, nombre, científico, familia, `, "dato, otros nombres, habilidad 1, habilidad 1 ataque, habilidad 1 defensa, habilidad 1 cuándo",
+			`primary "velocida" is not known; known: Depredación (P), Velocidad (S), `, `(did you mean "Velocidad (S)"?)`,
+			`condition "defensr" is not known; known: Depredación (P), `, ", atacante, defensor, ", `(did you mean "defensor"?)`,
+		}},
+		{french, []string{
+			`column "Comentaris" is not known; known: id, nom, scientifique, famille, `, "fait, autres noms, capacité 1, capacité 1 attaque, capacité 1 défense, capacité 1 quand",
+			`primary "velocida" is not known; known: Prédation (P), Vitesse (S), `,
+			`condition "defensr" is not known; known: Prédation (P), `, ", attaquant, défenseur, ", `(did you mean "défenseur"?)`,
+		}},
+		{english, []string{
+			`column "Comentaris" is not known; known: id, name, scientific, family, `, "ability 1 when",
+			", attacker, defender, ", `Cloud forest, `, `(did you mean "defender"?)`,
+		}},
+	} {
+		rows := smallSheet()
+		copy(rows[0], c.heads[:min(5, len(c.heads))])
+		if c.heads != nil {
+			copy(rows[0][15:], c.heads[5:])
+			for at, char := range []string{"P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"} {
+				rows[0][5+at] = char
+			}
+		}
+		rows[0] = append(rows[0], "Comentaris")
+		rows[3][15], rows[4][20] = "velocida", "defensr"
+		_, err := game.Load(asSheet(t, "species.csv", csvOf(rows)), "es")
+		for _, want := range c.want {
+			if err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%v\nlacks %s", err, want)
+			}
+		}
+	}
+	rows := smallSheet()
+	rows[0][0] = "nombr.fr"
+	if got := strings.Join(mistakesOf(t, "species.csv", csvOf(rows)), "\n"); !strings.Contains(got, `(did you mean "nombre.fr"?)`) {
+		t.Error(got)
+	}
 }

@@ -18,12 +18,14 @@ type sheetWords struct {
 	environments map[string]string // ids by what they are called
 	contexts     map[string]string
 	roles        map[string]string // what they are called where they are written
+	names        map[string]string // what environments and contexts are called there, by their ids
+	rules        *kyndo.Rules
 }
 
 // newSheetWords are the words of a topic; in which language characteristics are called where
 // they are written in full, is said.
 func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheetWords {
-	w := &sheetWords{chars: newSheetChars(topic, language), environments: map[string]string{}, contexts: map[string]string{}, roles: RolesIn(language)}
+	w := &sheetWords{chars: newSheetChars(topic, language), environments: map[string]string{}, contexts: map[string]string{}, rules: rules}
 	for _, e := range rules.Environments {
 		called(w.environments, e.ID, e.Name)
 	}
@@ -31,7 +33,27 @@ func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheet
 		called(w.contexts, c.ID, c.Name)
 	}
 	w.heads = newHeadReader(w.chars)
+	w.speak(language)
 	return w
+}
+
+// speak has all that is written, and all that is said to be possible, in a language: ids stay
+// where they are the names but for capitals and accents.
+func (w *sheetWords) speak(language string) {
+	w.chars.speak(language)
+	w.roles, w.names = RolesIn(language), map[string]string{}
+	for _, e := range w.rules.Environments {
+		w.call(e.ID, e.Name[language])
+	}
+	for _, c := range w.rules.Contexts {
+		w.call(c.ID, c.Name[language])
+	}
+}
+
+func (w *sheetWords) call(id, name string) {
+	if w.names[id] = id; name != "" && squeezed(name) != squeezed(id) && len(w.heads.of(name)) == 0 {
+		w.names[id] = name
+	}
 }
 
 // called takes what a thing is called; ids come before names.
@@ -188,25 +210,43 @@ func known(ids map[string]string, word string) []string {
 	return nil
 }
 
-// conditions are all that a condition can name.
+// conditions are all that a condition can name, as sheets in the language have it.
 func (w *sheetWords) conditions() []string {
-	list := append(w.chars.each(kyndo.Chars(), w.chars.written), kyndo.Attacker.String(), kyndo.Defender.String())
+	list := append(w.chars.each(kyndo.Chars(), w.chars.inFull), w.roles[kyndo.Attacker.String()], w.roles[kyndo.Defender.String()])
 	for _, by := range []map[string]string{w.environments, w.contexts} {
 		ids := map[string]bool{}
 		for _, id := range by {
 			ids[id] = true
 		}
-		list = append(list, slices.Sorted(maps.Keys(ids))...)
+		for _, id := range slices.Sorted(maps.Keys(ids)) {
+			list = append(list, w.names[id])
+		}
 	}
 	return list
 }
 
-// also are the other names of these.
+// alsoConditions are the other names of these.
+func (w *sheetWords) alsoConditions() map[string]string {
+	all := w.chars.also(w.chars.inFull)
+	for _, by := range []map[string]string{w.environments, w.contexts} {
+		for word, id := range by {
+			all[word] = w.names[id]
+		}
+	}
+	for role, words := range roleWords() {
+		for _, word := range wordsOf(words) {
+			all[content.Plain(word)] = w.roles[role]
+		}
+	}
+	return all
+}
+
+// also are the other names of ids, characteristics and roles.
 func (w *sheetWords) also() map[string]string {
 	all := map[string]string{}
 	maps.Copy(all, w.environments)
 	maps.Copy(all, w.contexts)
-	for word, char := range w.chars.also() {
+	for word, char := range w.chars.also(w.chars.written) {
 		all[word] = char
 	}
 	for role, words := range roleWords() {
