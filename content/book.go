@@ -2,6 +2,7 @@ package content
 
 import (
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -217,6 +218,15 @@ func (l *loader) sections(f *Fields, of string) []Section {
 	return sections
 }
 
+// levelsOption is the option that says which puzzles a section has, and so how many.
+const levelsOption = "levels"
+
+// has reports whether a group is written that has a key.
+func (f *Fields) has(group, key string) bool {
+	i := f.index(group)
+	return i >= 0 && slices.ContainsFunc(f.entries[i].value.entries, func(e entry) bool { return e.key.Value == key })
+}
+
 func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 	what := said.New("section %d", n)
 	if v.form != GroupForm {
@@ -233,6 +243,8 @@ func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 	case s.Written("mix"):
 		s.Require("count")
 		all = 1
+	case s.has("options", levelsOption):
+		s.Require("kind")
 	case !s.Written("from"):
 		s.Require("kind", "count")
 		all = 1

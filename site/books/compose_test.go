@@ -262,6 +262,42 @@ func TestVolumesGoOn(t *testing.T) {
 	}
 }
 
+// TestLevelsSayHowManyThereAre: a section whose options name its levels has as many puzzles; a
+// count that disagrees, and words over a puzzle that isn't there, are told with their places.
+func TestLevelsSayHowManyThereAre(t *testing.T) {
+	beach := &sortresort.World{ID: "beach", Groups: []sortresort.Group{{Unlock: 1}}}
+	for i := range 30 {
+		beach.Groups[0].Items = append(beach.Groups[0].Items, sortresort.Item{ID: fmt.Sprintf("thing_%d", i+1), Shape: "ball"})
+	}
+	for section, want := range map[string]string{
+		`kind: sortresort, options: {world: beach, levels: "1..5"}`:                    "",
+		`kind: sortresort, count: 5, options: {world: beach, levels: "1..5"}`:          "",
+		`kind: sortresort, count: 3, options: {world: beach, levels: "1..5"}`:          "content/books/uno.md:4:31: count cannot be 3: the options of the section name 5 of sortresort; possible: 5",
+		`kind: sortresort, titles: {6: Seis}, options: {world: beach, levels: "1..5"}`: "content/books/uno.md:4:36: these words are for puzzle 6, and sortresort has 5; possible: the places of puzzles in the section, from 1 to 5",
+		`kind: sortresort, options: {world: beach, levels: "5..1"}`:                    "content/books/uno.md:4:56: option levels cannot be \"5..1\"; possible: levels from 1 to 100 in rising order, such as 1..100 or 1,4,7..9",
+		`kind: sudoku, tier: easy, options: {levels: "1..5"}`:                          "content/books/uno.md:4:41: option \"levels\" of sudoku is not known; known: ",
+	} {
+		order, err := orderOfFiles(fstest.MapFS{
+			"octavo.yaml":          {Data: []byte("title: Dos\nlanguages: [es]\n")},
+			"content/books/uno.md": {Data: []byte("---\ntitle: Uno\nsections:\n  - {" + section + "}\n---\n")},
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		order.Materials = []engine.Material{beach}
+		plan, err := Product{}.Plan(order)
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch {
+		case want == "" && (len(plan.Problems) > 0 || len(plan.Works) != 1 || len(plan.Works[0].(*book).jobs) != 5):
+			t.Errorf("%s: %v", section, plan.Problems)
+		case want != "" && (len(plan.Problems) != 1 || !strings.HasPrefix(plan.Problems[0].Error(), want)):
+			t.Errorf("%s:\n%v\nwant %s", section, plan.Problems, want)
+		}
+	}
+}
+
 // TestOnlyTheSignsThatOccurAreNamed: before a section stands what is to be sorted in its
 // levels, in the order of the world, and not all that the world has.
 func TestOnlyTheSignsThatOccurAreNamed(t *testing.T) {

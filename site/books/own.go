@@ -166,10 +166,13 @@ func (p *planner) ownBand(source *content.Section, kind engine.Kind) (engine.Ban
 
 // labelled refuses words over more puzzles than there are.
 func (p *planner) labelled(source *content.Section, puzzles int) bool {
-	fits := true
+	fits, named := true, source.Kind.Value
+	if source.From.Written() {
+		named = path.Base(source.From.Value)
+	}
 	for _, l := range slices.Concat(source.Titles, source.Dedications) {
 		if l.Place > puzzles && !source.InMix() {
-			p.problem(l.Text.Pos, l.Text.Value, "these words are for puzzle %d, and %s has %d; possible: the places of puzzles in the section, from 1 to %d", l.Place, path.Base(source.From.Value), puzzles, puzzles)
+			p.problem(l.Text.Pos, l.Text.Value, "these words are for puzzle %d, and %s has %d; possible: the places of puzzles in the section, from 1 to %d", l.Place, named, puzzles, puzzles)
 			fits = false
 		}
 	}
@@ -241,9 +244,10 @@ func extentOf(puzzle engine.Puzzle) engine.Extent {
 	return engine.Extent{Columns: cells(drawn.W), Rows: cells(drawn.H)}
 }
 
-// counted is the book with the counts that its lists give it.
-func counted(source *content.Book) *content.Book {
-	if !slices.ContainsFunc(source.Sections, func(s content.Section) bool { return s.List != nil }) {
+// counted is the book with the counts that its lists give it, and those of sections whose options
+// say which puzzles they have.
+func (p *planner) counted(source *content.Book) *content.Book {
+	if !slices.ContainsFunc(source.Sections, func(s content.Section) bool { return s.List != nil || s.Count.Value == 0 }) {
 		return source
 	}
 	book := *source
@@ -251,10 +255,29 @@ func counted(source *content.Book) *content.Book {
 	for i := range book.Sections {
 		s := &book.Sections[i]
 		if s.List == nil {
+			s.Count.Value = cmp.Or(s.Count.Value, p.named(s))
 			continue
 		}
 		entries, _ := lists.Read(s.List, s.Column) // whose problems are told with the puzzles
 		s.Count.Value = cmp.Or(s.Count.Value, len(entries))
 	}
 	return &book
+}
+
+// named is how many puzzles the options of a section name; 0 where they name none, or can't be
+// read, which is told with the section.
+func (p *planner) named(s *content.Section) int {
+	kind, ok := kinds.Named(s.Kind.Value, p.Materials...)
+	if !ok {
+		return 0
+	}
+	options := engine.Options{}
+	for _, o := range s.Options {
+		options[o.Key.Value] = o.Value.Value
+	}
+	maker, err := kind.Maker(options)
+	if err != nil {
+		return 0
+	}
+	return len(maker.Offer().Members)
 }

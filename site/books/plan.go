@@ -117,7 +117,7 @@ type planner struct {
 func (p *planner) book(source *content.Book) *book {
 	b, done := p.planned[source]
 	if !done {
-		b = &book{Order: p.Order, version: p.version, source: counted(source), ledger: p.ledger, seed: cmp.Or(p.Seed, source.Seed.Value)}
+		b = &book{Order: p.Order, version: p.version, source: p.counted(source), ledger: p.ledger, seed: cmp.Or(p.Seed, source.Seed.Value)}
 		b.volume = p.volumeOf(source)
 		p.planned[source] = b
 		p.house(source)
@@ -189,6 +189,9 @@ func (p *planner) members(source *content.Section, earlier, jobs []generator.Job
 	if len(jobs) != source.Count.Value {
 		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), "count cannot be %d: the options of the section name %d of %s; possible: %d",
 			source.Count.Value, len(jobs), source.Kind.Value, len(jobs))
+		return nil, false
+	}
+	if !p.labelled(source, len(jobs)) {
 		return nil, false
 	}
 	for _, job := range jobs {
