@@ -75,13 +75,35 @@ func (p *Problem) In(t said.Tongue) *Problem {
 	return &other
 }
 
+// AsNote is the problem as one that keeps nothing from being made, which its message says first,
+// as those of compilers do.
+func (p *Problem) AsNote() *Problem {
+	other := *p
+	other.said = said.New("note: %s", p.whole())
+	other.Message = other.said.String()
+	return &other
+}
+
+// AsNotes are problems of which each is a note.
+func (ps Problems) AsNotes() Problems {
+	notes := make(Problems, len(ps))
+	for i, p := range ps {
+		notes[i] = p.AsNote()
+	}
+	return notes
+}
+
+// whole is the message in its parts, as far as these are known.
+func (p *Problem) whole() said.Said {
+	if p.said.String() == p.Message {
+		return p.said
+	}
+	return said.Text(p.Message)
+}
+
 // Append says more at the end of the message.
 func (p *Problem) Append(more said.Said) {
-	whole := said.Text(p.Message)
-	if p.said.String() == p.Message {
-		whole = p.said
-	}
-	p.said = said.Joined(whole, more)
+	p.said = said.Joined(p.whole(), more)
 	p.Message = p.said.String()
 }
 
@@ -91,11 +113,7 @@ func (p *Problem) Told() said.Said {
 	if place := p.Where(); place != "" {
 		parts = append(parts, said.Name(place+": "))
 	}
-	message := said.Text(p.Message)
-	if p.said.String() == p.Message {
-		message = p.said
-	}
-	parts = append(parts, message)
+	parts = append(parts, p.whole())
 	if len(p.Known) > 0 {
 		parts = append(parts, said.New("; known: %s", strings.Join(p.Known, ", ")))
 	}

@@ -181,7 +181,7 @@ func (f *buildFlags) notes(c *cobra.Command, told *events, summary site.Summary)
 	if summary.Sample {
 		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleTold))
 	}
-	return summary.Notes.In(tongue()).Show(c.ErrOrStderr())
+	return summary.Notes.AsNotes().In(tongue()).Show(c.ErrOrStderr())
 }
 
 // writeSummary tells what was built:

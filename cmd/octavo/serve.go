@@ -135,7 +135,7 @@ func hasten() {
 // make builds the publication, as live asks for it.
 func (f *serveFlags) make(c *cobra.Command) func(context.Context, live.Asked) (bool, error) {
 	without := f.build.equip(c.Context())
-	_ = without.In(tongue()).Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
+	_ = without.AsNotes().In(tongue()).Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
 	return func(ctx context.Context, asked live.Asked) (bool, error) {
 		config := f.build.config
 		config.Unsynced = true // a disk that is busy with other work takes seconds
