@@ -1,6 +1,10 @@
 package decks_test
 
 import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -59,5 +63,31 @@ func TestPlanningOnlyPlans(t *testing.T) {
 	problems, ok := content.ProblemsIn(err)
 	if !ok || len(problems) != 1 || problems[0].Pos.File != "content/decks/aves.es.md" || !strings.Contains(err.Error(), "73 × 73 modules") {
 		t.Errorf("a code that is too dense: %v", err)
+	}
+}
+
+// TestMissingNamesAreToldByTheirPlace: a name that isn't given in the language of a deck is told
+// where the species is written, and of which it is.
+func TestMissingNamesAreToldByTheirPlace(t *testing.T) {
+	species, err := fs.ReadFile(content.Sample(), "content/kyndo/species.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := regexp.MustCompile(`\{es: "Colibrí de páramo".*\}`)
+	at := strings.Count(string(species[:name.FindIndex(species)[0]]), "\n") + 1
+	species = name.ReplaceAll(species, []byte(`{en: "Hillstar"}`))
+	for _, want := range []string{
+		fmt.Sprintf("content/kyndo/species.yaml:%d:5: the name of Hillstar is not given in es, and is printed in another language", at),
+		fmt.Sprintf("content/kyndo/species.yaml:%d:5: 2 names are not given in es, and are printed in another language: Hillstar, Condor", at),
+	} {
+		o := order(t, "https://example.org/", "title: Aves\n")
+		project := fstest.MapFS{"content/kyndo/species.yaml": {Data: species}}
+		maps.Copy(project, o.Project.(fstest.MapFS))
+		o.Project = project
+		plan, err := decks.Product{}.Plan(o)
+		if err != nil || !strings.Contains(plan.Notes.Error(), want) {
+			t.Errorf("%v\n%v\nlack %s", err, plan.Notes, want)
+		}
+		species = regexp.MustCompile(`\{es: "Cóndor andino".*\}`).ReplaceAll(species, []byte(`{en: "Condor"}`))
 	}
 }

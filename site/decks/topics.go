@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
 
 	"octavo/content"
 	"octavo/content/said"
@@ -57,11 +58,38 @@ func (p *planner) read(name game.Topic, of []*deck) (*topic, error) {
 		return nil, err
 	}
 	for _, language := range languages {
-		if n := read.game.Fallen[language]; n > 0 {
-			p.note(of[0].Title, "%d names of species, places and the like are not given in %s; they are printed in another language", n, language)
-		}
+		p.fell(of[0], read, language)
 	}
 	return read, nil
+}
+
+// mostNamed are the names that are told, where many are missing.
+const mostNamed = 8
+
+// fell notes the names that a language takes from others, where the first of them is written: at
+// a cell of the sheet, or a line of species.yaml. What the program brings is told at the deck.
+func (p *planner) fell(of *deck, read *topic, language string) {
+	all := read.game.Fallen[language]
+	if len(all) == 0 {
+		return
+	}
+	var names []string
+	for _, fell := range all[:min(mostNamed, len(all))] {
+		names = append(names, fell.Name)
+	}
+	told := said.Name(strings.Join(names, ", "))
+	if left := len(all) - len(names); left > 0 {
+		told = said.New("%s and %d more", told, left)
+	}
+	note := said.New("%d names are not given in %s, and are printed in another language: %s", len(all), language, told)
+	if len(all) == 1 {
+		note = said.New("the name of %s is not given in %s, and is printed in another language", told, language)
+	}
+	problem := read.game.Unnamedf(all[0].Path, language, "%s", note)
+	if !slices.Contains(read.files, problem.Pos.File) {
+		problem = p.Publication.Problemf(of.Title.Pos, of.Title.Value, "%s", note)
+	}
+	p.notes = append(p.notes, problem)
 }
 
 // readTopic reads a topic for some languages.

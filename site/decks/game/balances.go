@@ -17,8 +17,8 @@ import (
 type Data struct {
 	cards.Game // without words
 	Balances   Balances
-	Vocabulary Vocabulary     // what the topic calls things
-	Fallen     map[string]int // how many names a language takes from others
+	Vocabulary Vocabulary        // what the topic calls things
+	Fallen     map[string][]Fell // the names that a language takes from others
 
 	// lacking are the languages that have a text of a card by others, by its path, such as
 	// species.condor.name.
@@ -26,9 +26,20 @@ type Data struct {
 	written positions
 }
 
+// A Fell is a name that a language has by another.
+type Fell struct {
+	Path string // of the name
+	Name string // by which it is printed
+}
+
 // Problemf is a problem with what is written at a path, or with the nearest thing around it.
 func (d *Data) Problemf(path, format string, args ...any) *content.Problem {
 	return d.written.problemf(path, format, args...)
+}
+
+// Unnamedf is a problem with a name that isn't given in a language.
+func (d *Data) Unnamedf(path, language, format string, args ...any) *content.Problem {
+	return d.written.unnamed(path, language, format, args...)
 }
 
 // Row is the row of a sheet in which a species stands; ok is false where no sheet has it.

@@ -274,7 +274,7 @@ func TestNamesInOneLanguage(t *testing.T) {
 			t.Errorf("in %s it is called %q", language, got)
 		}
 	}
-	if loaded.Fallen["en"] != 1 || loaded.Fallen["fr"] != 1 || loaded.Fallen["es"] != 0 || loaded.Fallen["qu"] < 30 {
+	if len(loaded.Fallen["en"]) != 1 || len(loaded.Fallen["fr"]) != 1 || len(loaded.Fallen["es"]) != 0 || len(loaded.Fallen["qu"]) < 30 {
 		t.Errorf("names that are taken from others: %v", loaded.Fallen)
 	}
 	files[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, `{es: "Colibrí de páramo"}`, `{}`, 1))}

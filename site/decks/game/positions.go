@@ -23,6 +23,7 @@ type positions struct {
 	folder  string // that of the data
 	marks   map[string]mark
 	sources map[string]*content.Source // by name
+	columns map[string]int             // of the names of species in a sheet, by language
 }
 
 // A mark is where a value stands, and how it is written.
@@ -50,6 +51,16 @@ func (p *positions) problemf(path, format string, args ...any) *content.Problem 
 		}
 		path = path[:i]
 	}
+}
+
+// unnamed is a problem with a name that isn't given in a language: where it is given in another, or
+// at its empty cell.
+func (p *positions) unnamed(path, language, format string, args ...any) *content.Problem {
+	if m, ok := p.marks[path]; ok && p.columns[language] > 0 && strings.HasPrefix(path, speciesName) && strings.Count(path, ".") == 2 {
+		m.pos.Column = p.columns[language]
+		return p.sources[m.pos.File].Problemf(m.pos, m.read, format, args...)
+	}
+	return p.problemf(path, format, args...)
 }
 
 // faulty is the problem of a fault, with the word that was probably meant.

@@ -35,7 +35,7 @@ type reader struct {
 	topic      Topic
 	languages  []string                       // that are asked for
 	chain      func(language string) []string // where what a language lacks is looked for
-	fallen     map[string]int                 // how many names were given in others alone, by language
+	fallen     map[string][]Fell              // the names that were given in others alone, by language
 	lacking    map[string][]string            // the languages of a text that have it by others, by its path
 	symbols    map[string]content.Pos         // where those of emblems stand
 	rules      *kyndo.Rules
@@ -52,8 +52,8 @@ type reader struct {
 // read reads the data of a topic.
 func read(project fs.FS, topic Topic, chain func(language string) []string, languages []string) *reader {
 	r := &reader{
-		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}},
-		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string]int{}, lacking: map[string][]string{}, symbols: map[string]content.Pos{},
+		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}, columns: map[string]int{}},
+		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string][]Fell{}, lacking: map[string][]string{}, symbols: map[string]content.Pos{},
 		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]content.Located[string]{}, listed: map[string]int{},
 	}
 	if p := topic.problemOf(project); p != nil {
@@ -315,12 +315,14 @@ func (r *reader) nameAnd(f *content.Fields, path string) (name kyndo.Translation
 	for _, language := range r.spoken() {
 		if name[language] == "" {
 			fell = append(fell, language)
-			r.fallen[language]++
 		}
 	}
 	r.markEach(group, path+".name", name)
 	r.complete(name, fell)
 	r.lacking[path+".name"] = fell
+	for _, language := range fell {
+		r.fallen[language] = append(r.fallen[language], Fell{path + ".name", name[language]})
+	}
 	return name, fell
 }
 

@@ -60,6 +60,11 @@ func (s *sheetReader) tree() (*content.Fields, bool) {
 	if !s.readHeads(heads) {
 		return nil, false
 	}
+	for c, at := range s.columns {
+		if c.key == "name" && c.language != "" {
+			s.positions.columns[c.language] = at
+		}
+	}
 	var species []content.Node
 	for _, row := range s.whole(heads, s.sheet.Rows[at+1:]) {
 		s.strayCells(heads, row)
