@@ -231,6 +231,7 @@ func (l *loader) group(g *Fields, c *Class, listed bool) {
 // assign gives the pupils of a list to the groups that it names.
 func (l *loader) assign(f *Fields, c *Class) {
 	at := f.PositionOf("pupils")
+	l.oddGroups = nil
 	all := l.pupils(f, c.Name.Value)
 	var titles []string
 	for _, g := range c.Groups {
@@ -242,6 +243,10 @@ func (l *loader) assign(f *Fields, c *Class) {
 			if p.group.Written() {
 				l.add(l.site.Problemf(p.group.Pos, "", "%s has no group; possible: %s", Quoted(p.name.Value), strings.Join(titles, ", ")))
 				continue
+			}
+			if l.oddGroups != nil {
+				l.add(l.oddGroups)
+				return
 			}
 			f.Errorf(at, "pupils", "pupils stands beside groups and doesn't say who is in which; possible: a file such as 3a.csv with a column group, or pupils in each group")
 			return

@@ -150,6 +150,18 @@ func TestNothingOfAListIsDropped(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), `"Ana" is listed twice, first at column 10`) {
 		t.Errorf("%v", err)
 	}
+	grouped := "---\ntitle: A\ntype: class\npupils: 3a.csv\ngroups:\n  - {title: Uno, sections: [{kind: sudoku, tier: easy}]}\n---\n"
+	for list, want := range map[string]string{
+		"Nombre,Grup\nAna,Uno\n": `content/books/3a.csv, row 1, column B (Grup): column "Grup" is not known; known: grupo, nivel, group, groupe, level, niveau (did you mean "grupo"?)`,
+		"nom,groupes\nZoé,Uno\n": `content/books/3a.csv, row 1, column B (groupes): column "groupes" is not known; known: groupe, niveau, group, grupo, level, nivel (did you mean "groupe"?)`,
+		"name,gruop\nAna,Uno\n":  `content/books/3a.csv, row 1, column B (gruop): column "gruop" is not known; known: group, grupo, groupe, level, nivel, niveau (did you mean "group"?)`,
+		"name,mail\nAna,Uno\n":   "content/books/a.es.md:4:1: pupils stands beside groups and doesn't say who is in which",
+	} {
+		_, err = classOf(t, grouped, list)
+		if problems, _ := ProblemsIn(err); len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
+			t.Errorf("%q:\n%v\nwant %s", list, err, want)
+		}
+	}
 	_, err = classOf(t, "---\ntitle: A\ntype: class\ngroups:\n  - {title: Uno, pupils: [Ana], sections: [{kind: sudoku, tier: easy}]}\n  - {title: Dos, pupils: [Ana], sections: [{kind: sudoku, tier: easy}]}\n---\n", "")
 	if err == nil || !strings.Contains(err.Error(), `"Ana" is listed twice, first on line 5`) {
 		t.Errorf("%v", err)

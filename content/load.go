@@ -86,6 +86,7 @@ type loader struct {
 	addresses map[string]string   // folder/language/slug → file
 	images    map[string]*picture // by path
 	listed    map[string]bool     // files that puzzles are taken from
+	oddGroups *Problem            // of the list of pupils read last: a head that is nearly that of groups; may be nil
 }
 
 func (l *loader) add(problems ...*Problem) { l.problems = append(l.problems, problems...) }

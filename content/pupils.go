@@ -85,11 +85,25 @@ func groupColumns() []string {
 	return []string{"group", "grupo", "groupe", "level", "nivel", "niveau"}
 }
 
+// groupColumnsBeside are these, first those of the language in which another column is called.
+func groupColumnsBeside(head string) []string {
+	first := []string{}
+	switch head = folded(head); {
+	case slices.Contains([]string{"prenom", "eleve", "nom"}, head):
+		first = []string{"groupe", "niveau"}
+	case slices.Index(nameColumns(), head) >= slices.Index(nameColumns(), "nombre"):
+		first = []string{"grupo", "nivel"}
+	}
+	rest := slices.DeleteFunc(groupColumns(), func(word string) bool { return slices.Contains(first, word) })
+	return append(first, rest...)
+}
+
 // A register is the list of a class as a sheet, in CSV or of a workbook.
 type register struct {
 	*Sheet
 	l                    *loader
-	name, surname, group int // the columns, from 1; 0 for none
+	name, surname, group int      // the columns, from 1; 0 for none
+	odd                  *Problem // with a head that is nearly that of groups, where there is none; may be nil
 	seen                 map[string]Pos
 	all                  []listedPupil
 }
@@ -102,6 +116,7 @@ func (l *loader) register(sheet *Sheet) []listedPupil {
 	if !ok {
 		return nil
 	}
+	l.oddGroups = r.odd
 	before := len(l.problems)
 	for _, row := range rows {
 		r.row(row)
@@ -126,6 +141,7 @@ func (r *register) headed() (rows []table.Row, ok bool) {
 		if name := columnOf(row, nameColumns(), 0); name > 0 {
 			r.name, r.surname, r.group = name, columnOf(row, surnameColumns(), name), columnOf(row, groupColumns(), name)
 			r.Headed(row)
+			r.oddHead(row)
 			return r.Rows[i+1:], true
 		}
 	}
@@ -137,6 +153,18 @@ func (r *register) headed() (rows []table.Row, ok bool) {
 		}
 	}
 	return r.Rows, true
+}
+
+// oddHead finds a head that was probably meant to be that of groups, where no column has them.
+func (r *register) oddHead(row table.Row) {
+	known := groupColumnsBeside(row.At(r.name).Text)
+	for i, cell := range row.Cells {
+		if at := i + 1; r.group > 0 || at == r.name || at == r.surname || Suggest(cell.Text, known, nil) == "" {
+			continue
+		}
+		r.odd = r.Unknown(Pos{r.Name(), row.Number, i + 1}, Unknown{What: "column", Read: cell.Text, Known: known})
+		return
+	}
 }
 
 // columnOf is the column of a row that is called by one of some names, from 1, and isn't

@@ -2,6 +2,7 @@ package site
 
 import (
 	"errors"
+	"os"
 
 	"octavo/content/said"
 	"octavo/site/disk"
@@ -25,6 +26,9 @@ func Clean(config Config) (Cleaned, error) {
 	if p.sample {
 		return Cleaned{}, errors.New("there is no octavo.yaml here, and so no publication to clean; name its folder")
 	}
+	if err := errors.Join(madeByBuilds(config.Out, p.out), madeByBuilds(config.Private, p.private)); err != nil {
+		return Cleaned{}, err
+	}
 	var done Cleaned
 	if disk.Stands(p.out) || disk.Stands(p.private) {
 		shelves, err := p.openShelves()
@@ -42,6 +46,18 @@ func Clean(config Config) (Cleaned, error) {
 		}
 	}
 	return done, done.forget(p)
+}
+
+// madeByBuilds refuses a folder that was named and has what no build has made: nothing of it would
+// go, and whoever named it believes otherwise.
+func madeByBuilds(named, folder string) error {
+	if named == "" || disk.Stands(folder) {
+		return nil
+	}
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) == 0 {
+		return nil // nothing to be removed
+	}
+	return said.Errorf("%s is no output of a build; nothing was removed", named)
 }
 
 // withdraw removes an output; nil is none.

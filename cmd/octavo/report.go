@@ -167,6 +167,10 @@ func (e *unknownError) Parts() (format string, args []any) {
 		format = "%s %q of %s is not known; known: %s"
 		return format, []any{nounOf(e.what), e.read, e.of, list(e.known)}
 	}
+	if e.what == "beginning" {
+		format = "octavo new can begin no %q; known: %s"
+		return format, []any{e.read, list(e.known)}
+	}
 	format = "%s %q is not known; known: %s"
 	return format, []any{nounOf(e.what), e.read, list(e.known)}
 }
@@ -174,8 +178,6 @@ func (e *unknownError) Parts() (format string, args []any) {
 // nounOf is what a word should be, which can be said in another language.
 func nounOf(what string) said.Said {
 	switch what {
-	case "beginning":
-		return said.Text("beginning")
 	case "command":
 		return said.Text("command")
 	case "deck":

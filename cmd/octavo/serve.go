@@ -171,6 +171,9 @@ func addressOf(at net.Addr) string {
 
 // listen takes the port that was asked for, or the first free one.
 func listen(host string, port int, asked bool) (net.Listener, error) {
+	if err := knownHost(host); err != nil {
+		return nil, err
+	}
 	if asked {
 		listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		if errors.Is(err, syscall.EADDRINUSE) {
@@ -187,6 +190,22 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 		failed = err
 	}
 	return nil, said.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+ports-1, failed)
+}
+
+// knownHost refuses a name that leads nowhere, and an address that isn't this machine's: no port of
+// it is free, and no other would be.
+func knownHost(host string) error {
+	probe, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
+	if err == nil {
+		return probe.Close()
+	}
+	if _, ok := errors.AsType[*net.DNSError](err); ok {
+		return said.Errorf("--host %s: this host is not known; possible: an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them", host)
+	}
+	if errors.Is(err, syscall.EADDRNOTAVAIL) {
+		return said.Errorf("--host %s: this machine has no such address; possible: 127.0.0.1, or 0.0.0.0 for all that it has", host)
+	}
+	return err
 }
 
 // hosts are the names that a server at an address is asked for by; nil for any, where it

@@ -36,7 +36,9 @@ func refusedOption(publication *content.Site, source *content.Section, e *engine
 		case e.Unknown:
 			return publication.Unknown(o.Key.Pos, content.Unknown{What: "option", Of: said.Name(source.Kind.Value), Read: o.Key.Value, Known: e.Known})
 		}
-		return publication.Problemf(o.Value.Pos, o.Value.Value, "%s", e)
+		p := publication.Problemf(o.Value.Pos, o.Value.Value, "%s", e)
+		p.Suggestion = content.Suggest(e.Value, e.Known, nil)
+		return p
 	}
 	return publication.Problemf(source.Pos, "", "%s", e)
 }

@@ -349,7 +349,8 @@ func (o Order) nameProblem() *content.Problem {
 	case PageFile:
 		problem = content.NameProblem(content.PagesFolder, o.Name)
 	default:
-		problem = content.Unknown{What: "beginning", Read: o.What, Known: Whats()}.Problem()
+		problem = content.ProblemIn("", "octavo new can begin no %s", content.Quoted(o.What))
+		problem.Known, problem.Suggestion = Whats(), content.Suggest(o.What, Whats(), OtherNames())
 	}
 	if problem == nil {
 		return nil
