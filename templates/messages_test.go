@@ -71,7 +71,7 @@ type sentences struct {
 }
 
 // sayers are the functions to which sentences are given.
-var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "GroupOf", "YAML", "Fields", "work", "list", "Texts", "Refuse", "problem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse"}
+var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Say", "known", "Group", "GroupOf", "YAML", "Fields", "work", "list", "Texts", "Refuse", "problem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse", "margin"}
 
 func sentencesOf(t *testing.T) map[string]string {
 	t.Helper()
@@ -195,7 +195,7 @@ func (s *sentences) sentence(n ast.Node) bool {
 			for i, arg := range n.Args {
 				whole := of == "said" || of == "engine"
 				if !whole || i == 0 || name == "Counted" { // what is filled in there is no sentence, unless it is said itself
-					s.take(arg, whole || name == "known" || i == 1 && (name == "list" || name == "Texts"))
+					s.take(arg, whole || name == "known" || name == "margin" && i == 1 || i == 1 && (name == "list" || name == "Texts"))
 				}
 			}
 		}
@@ -207,7 +207,7 @@ func (s *sentences) sentence(n ast.Node) bool {
 		if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Of" {
 			s.wholeOf(n.Value)
 		}
-		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Message", "Form", "Format"}, key.Name) {
+		if key, ok := n.Key.(*ast.Ident); ok && slices.Contains([]string{"What", "Message", "Form", "Format", "Check"}, key.Name) {
 			s.take(n.Value, true)
 			if _, fixed := s.text(n.Value); !fixed && key.Name == "Message" {
 				s.composed = append(s.composed, s.file) // of which nobody could say the parts

@@ -73,6 +73,40 @@ func enginesFound(_ product.Engines, missing error) site.Finding {
 	return site.Finding{Part: "engines", State: site.Fine, Says: said.Text("pages get those by which hints and new puzzles are made")}
 }
 
+// stateOf is how it is with a part, for people.
+func stateOf(state string) said.Said {
+	switch state {
+	case site.Fine:
+		return said.Text("fine")
+	case site.Note:
+		return said.Text("note")
+	}
+	return said.Text("amiss")
+}
+
+// partOf is what a part is called, for people.
+func partOf(part string) said.Said {
+	switch part {
+	case "publication":
+		return said.Text("publication")
+	case "templates":
+		return said.Text("templates")
+	case "fonts":
+		return said.Text("fonts")
+	case "locks":
+		return said.Text("locks")
+	case "decks":
+		return said.Text("decks")
+	case "cache":
+		return said.Text("cache")
+	case "output":
+		return said.Text("output")
+	case "engines":
+		return said.Text("engines")
+	}
+	return said.Name(part)
+}
+
 // writeFindings writes a line each:
 //
 //	fine   cache        .octavo/cache holds 96 entries, 0.4 MB
@@ -90,7 +124,7 @@ func writeFindings(out io.Writer, found []site.Finding, format string) error {
 		return json.NewEncoder(out).Encode(list)
 	}
 	for _, f := range found {
-		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", f.State, f.Part, f.Says.In(tongue())); err != nil {
+		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", stateOf(f.State).In(tongue()), partOf(f.Part).In(tongue()), f.Says.In(tongue())); err != nil {
 			return err
 		}
 	}

@@ -67,11 +67,11 @@ func (r *Report) verdict() said.Said {
 
 // write tells a finding in a few lines.
 func (f *Finding) write(b *strings.Builder, in said.Tongue) {
-	sort := said.Text("error")
+	told := said.New("error: %s: %s", f.Where(), said.Text(f.Check))
 	if f.Note {
-		sort = said.Text("note")
+		told = said.New("note: %s: %s", f.Where(), said.Text(f.Check))
 	}
-	fmt.Fprintf(b, "  %s: %s: %s\n", sort.In(in), f.Where().In(in), f.Check)
+	fmt.Fprintf(b, "  %s\n", told.In(in))
 	line := func(told said.Said) { fmt.Fprintf(b, "    %s\n", told.In(in)) }
 	line(said.New("rule:  %s", f.Rule))
 	found := said.New("found: %s", f.Found)

@@ -11,6 +11,7 @@
 package verify
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"errors"
@@ -104,6 +105,9 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 		}
 		return to, nil
 	}
+	if err := isPDF(source.Name, r); err != nil {
+		return to, err
+	}
 	d, err := v.readPDF(ctx, source.Name, r)
 	if err == nil {
 		d.beside = source.Beside
@@ -121,6 +125,28 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 }
 
 var errUnknown = errors.New("no puzzle and no answer was recognised: this is no file of Octavo's puzzles, or its drawings are no longer what they were")
+
+// lookedAt is where a PDF says that it is one, after what may stand before it.
+const lookedAt = 1024
+
+// isPDF refuses what doesn't say that it is a PDF, which nothing could be read of.
+func isPDF(name string, r io.ReadSeeker) error {
+	head := make([]byte, lookedAt)
+	n, err := io.ReadFull(r, head)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if _, err := r.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	switch {
+	case bytes.Contains(head[:n], []byte("%PDF-")):
+		return nil
+	case slices.Contains([]string{".yaml", ".yml", ".md", ".csv", ".xlsx", ".json", ".lock", ".txt"}, strings.ToLower(filepath.Ext(name))):
+		return said.Errorf("this is no finished file; verify reads PDFs and pages (.pdf, .html), and a build tells what is wrong with what is written")
+	}
+	return said.Errorf("this is no PDF that can be read: nothing in it says that it is one; verify reads finished PDFs and pages (.pdf, .html)")
+}
 
 func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".html") }
 
