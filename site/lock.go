@@ -118,6 +118,7 @@ type UnknownBookError struct {
 	Name   string
 	Known  []string
 	Sample bool // whether they are those of the sample, since there is no publication
+	Any    bool // whether it could have been any work in which something is numbered
 }
 
 func (e *UnknownBookError) Error() string { return said.From(e).String() }
@@ -129,7 +130,12 @@ func (e *UnknownBookError) Parts() (format string, args []any) {
 		meant = said.New(" (did you mean %q?)", near)
 	}
 	format = "there is no book %q; known: %s%s"
-	if e.Sample {
+	switch {
+	case e.Any && e.Sample:
+		format = "there is no octavo.yaml here, and the embedded sample has no book, class set, pack or world %q; known: %s%s"
+	case e.Any:
+		format = "there is no book, class set, pack or world %q; known: %s%s"
+	case e.Sample:
 		format = "there is no octavo.yaml here, and the embedded sample has no book %q; known: %s%s"
 	}
 	return format, []any{e.Name, strings.Join(e.Known, ", "), meant}

@@ -396,7 +396,60 @@ func (w *wonder) puzzles(name string, number int) ([]Reason, error) {
 	if w.isClass(name) {
 		return w.sheets(name, strconv.Itoa(number))
 	}
-	return nil, &UnknownBookError{name, w.names()[:len(w.names())-1], w.project.sample}
+	if found, err := w.counted(name, number); len(found) > 0 || err != nil {
+		return found, err
+	}
+	return nil, &UnknownBookError{Name: name, Known: w.askable(), Sample: w.project.sample, Any: true}
+}
+
+// counted says of a number of what isn't puzzles, such as a duel of a deck, what it is.
+func (w *wonder) counted(name string, number int) (found []Reason, err error) {
+	for _, work := range w.planned.works {
+		counted, ok := work.Work.(product.Counted)
+		if !ok || !isNamed(name, slugOf(counted), work.Work) {
+			continue
+		}
+		kind, text, seed, place, err := counted.Counted(number)
+		if err != nil {
+			return nil, err
+		}
+		r := w.reason(work)
+		r.Puzzle = &Origins{Number: number, Kind: kind, Seed: seed, Job: number, Place: place, Text: text}
+		found = append(found, r)
+	}
+	return found, nil
+}
+
+// slugOf is what a work is called that is written as its source says.
+func slugOf(written product.Written) string {
+	switch source := written.Source().(type) {
+	case *content.Work:
+		return source.Slug
+	case *content.Class:
+		return source.Slug
+	}
+	return ""
+}
+
+// askable are the names of all works of which something is numbered.
+func (w *wonder) askable() []string {
+	names := w.names()
+	names = names[:len(names)-1]
+	for _, work := range w.planned.works {
+		written, ok := work.Work.(product.Written)
+		if !ok {
+			continue
+		}
+		if counted, duels := written.(product.Counted); duels {
+			if _, _, _, _, err := counted.Counted(1); err != nil {
+				continue
+			}
+		}
+		if slug := slugOf(written); slug != "" && !slices.Contains(names, slug) {
+			names = append(names, slug)
+		}
+	}
+	return names
 }
 
 // pageOfNumber finds the page of a puzzle among the files of a book's pages.
@@ -422,7 +475,10 @@ func (w *wonder) puzzle(work work, job generator.Job, number int, place content.
 	if lockable, ok := work.Work.(product.Lockable); ok {
 		p.Lock = lockable.LockedBy()
 	}
-	first, _ := work.Work.(product.Exportable).Numbers()
+	first := 1
+	if numbered, ok := work.Work.(product.Exportable); ok {
+		first, _ = numbered.Numbers()
+	}
 	for _, o := range work.outputs {
 		made := w.last.recorded(o.Name)
 		if lines := made.Puzzles; lines != nil && number-first < len(lines.Lines) {

@@ -34,7 +34,7 @@ func saying(t *testing.T) (files []string) {
 		"../content/world.go", "../content/load.go", "../content/guard.go", "../content/folder.go", "../content/markdown.go", "../content/front.go", "../content/site.go", "../content/texts.go", "../content/language.go", "../content/upright.go", "../content/inks.go", "../content/screens.go", "../content/shown.go",
 		"../site/deadlinks.go", "../site/former.go", "../site/letters.go", "../site/load.go", "../site/repeats.go", "../site/withheld.go", "../site/write.go",
 		"../site/books/[^rw]*.go", "../site/books/rated.go", "../site/books/refuse.go", "../site/books/lists/*.go", "../site/classes/[^rw]*.go",
-		"../site/decks/deck.go", "../site/decks/draw.go", "../site/decks/lend.go", "../site/decks/misfit.go", "../site/decks/plan.go", "../site/decks/printing.go", "../site/decks/species.go", "../site/decks/topics.go",
+		"../site/decks/deck.go", "../site/decks/draw.go", "../site/decks/lend.go", "../site/decks/misfit.go", "../site/decks/plan.go", "../site/decks/printing.go", "../site/decks/species.go", "../site/decks/told.go", "../site/decks/topics.go",
 		"../site/worlds/*.go", "../site/days/*.go", "../site/articles/*.go", "../site/front/render.go", "../site/product/*.go", "../site/product/ledger/*.go", "../site/product/locks/*.go",
 		"../templates/copied.go", "../templates/files.go", "../templates/fonts.go", "../templates/load.go", "../templates/stray.go", "../cmd/octavo/engines.go",
 		"../cmd/octavo/verify.go", "../cmd/octavo/lock.go", "../cmd/octavo/doctor.go", "../cmd/octavo/report.go", "../cmd/octavo/build.go", "../cmd/octavo/kind.go", "../site/verify/*.go", "../site/lock.go", "../site/doctor.go", "../render/marks/*.go",

@@ -27,8 +27,8 @@ was written or that it is a default, which templates, texts and fonts, and what 
 them has changed since the last build. PATH is a content file or a template, for
 which it tells all that is made of it, or a file of the output, or a folder there
 with a page. A puzzle is asked for as NAME#NUMBER: its kind, tier, options and
-seed, the section that asked for it, and the lock that has it; of a class set the sheets
-of a pupil are, as NAME#PUPIL. A page of a PDF of the output is asked for as FILE.pdf#PAGE, by its path or its name: what stands on it, and
+seed, the section that asked for it, and the lock that has it; so are a level of a world
+and a duel of a pack. Of a class set the sheets of a pupil are, as NAME#PUPIL. A page of a PDF of the output is asked for as FILE.pdf#PAGE, by its path or its name: what stands on it, and
 the lines that each of that was written in.
 
 Nothing is made.`,
@@ -187,7 +187,9 @@ func writeOrigin(b *strings.Builder, o site.Origin) {
 		if i.Changed {
 			from = strings.TrimPrefix(from+"; "+tongue().Say("changed since"), "; ")
 		}
-		b.WriteString(strings.TrimRight(fmt.Sprintf("    %-32s %s", i.Name, from), " ") + "\n")
+		if from != "" { // else it is a part of what is told already, such as the cover of a book
+			fmt.Fprintf(b, "    %-32s %s\n", i.Name, from)
+		}
 	}
 }
 

@@ -22,6 +22,15 @@ type Headed interface {
 	Headings(ctx context.Context) ([]string, error)
 }
 
+// A Counted work has things to be solved that are numbered and aren't puzzles of a kind that jobs
+// make, such as the duels of a deck.
+type Counted interface {
+	Written
+	// What stands under a number, in a few words, and where was it asked for? The error
+	// says which numbers there are.
+	Counted(number int) (kind, text, seed string, place content.Pos, err error)
+}
+
 // A Told work says what its puzzles were asked for by, number by number.
 type Told interface {
 	Written

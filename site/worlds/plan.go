@@ -97,7 +97,7 @@ func (w *world) Outlines() []render.Outline {
 		levels = append(levels, job.Mark())
 	}
 	var all []render.Outline
-	for _, language := range w.Asked.Languages {
+	for _, language := range w.Order.Asked.Languages {
 		all = append(all, render.Outline{
 			Sort: render.Worlds, Slug: w.world.ID, Language: language.Value,
 			Title: w.world.Name.In(language.Value, w.world.ID), Puzzles: levels,
