@@ -57,6 +57,11 @@ func (p *planner) read(name game.Topic, of []*deck) (*topic, error) {
 	if err != nil {
 		return nil, err
 	}
+	for _, note := range read.game.Notes {
+		if slices.Contains(read.files, note.Pos.File) {
+			p.notes = append(p.notes, note)
+		}
+	}
 	for _, language := range languages {
 		p.fell(of[0], read, language)
 	}

@@ -20,6 +20,8 @@ type Data struct {
 	Vocabulary Vocabulary        // what the topic calls things
 	Fallen     map[string][]Fell // the names that a language takes from others
 
+	Notes content.Problems // what is worth knowing of the data
+
 	// lacking are the languages that have a text of a card by others, by its path, such as
 	// species.condor.name.
 	lacking map[string][]string

@@ -48,5 +48,5 @@ func LoadTopic(project fs.FS, topic Topic, chain func(language string) []string,
 	if len(r.problems) == 0 {
 		r.checkBalances(balances)
 	}
-	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary, Fallen: r.fallen, lacking: r.lacking, written: r.positions}, r.problems.Err()
+	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary, Fallen: r.fallen, Notes: r.notes, lacking: r.lacking, written: r.positions}, r.problems.Err()
 }

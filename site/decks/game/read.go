@@ -46,6 +46,7 @@ type reader struct {
 	ids        map[string]content.Located[string] // those taken, by list and names.Key
 	named      []named                            // the balances
 	listed     map[string]int                     // how many entries lists have
+	notes      content.Problems                   // what is worth knowing, and keeps nothing from being made
 	problems   content.Problems
 }
 
@@ -79,6 +80,7 @@ func read(project fs.FS, topic Topic, chain func(language string) []string, lang
 	if sheet != "" {
 		r.speciesSheet(sheet)
 	}
+	r.strayFamilies()
 	r.pictures()
 	return r
 }

@@ -42,6 +42,24 @@ func (r *reader) words(f *content.Fields) {
 	r.ownTexts(f)
 }
 
+// strayFamilies notes words for families of which there is no species: a key that is misspelt
+// would leave cards without theirs, and one that was kept for later does no harm.
+func (r *reader) strayFamilies() {
+	var known []string
+	for i := range r.rules.Cards {
+		if family := r.rules.Cards[i].Family; family != "" && !slices.Contains(known, family) {
+			known = append(known, family)
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.vocabulary.families)) {
+		m, written := r.marks["families."+id]
+		if !written || slices.Contains(known, id) || len(r.rules.Cards) == 0 {
+			continue
+		}
+		r.notes = append(r.notes, r.sources[m.pos.File].Unknown(m.pos, content.Unknown{What: "family", Read: id, Of: said.Text("the species"), Known: known}))
+	}
+}
+
 // noun takes what cards are of in a language.
 func (r *reader) noun(nouns *content.Fields, language string) {
 	group := nouns.GroupOf(language, said.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")

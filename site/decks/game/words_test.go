@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"octavo/content"
 	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
 )
 
 // Both languages have the same texts, with the same places to fill.
@@ -47,4 +49,22 @@ func textsOf(t *testing.T, name string) map[string]string {
 		texts[e.Key.Value] = e.Value.Value
 	}
 	return texts
+}
+
+// Words for a family of which there is no species are noted with the nearest that there is.
+func TestMisspeltFamiliesAreNoted(t *testing.T) {
+	files := smallFiles(t)
+	data, err := game.Load(files, "es")
+	if err != nil {
+		t.Fatal(err)
+	}
+	family := data.Rules.Cards[0].Family
+	files[folder+"/words.yaml"] = &fstest.MapFile{Data: []byte("families:\n  " + family + ": {es: Colibríes}\n  " + family[1:] + ": {es: Colibríes}\n")}
+	if data, err = game.Load(files, "es"); err != nil {
+		t.Fatal(err)
+	}
+	want := folder + `/words.yaml:3:3: family "` + family[1:] + `" of the species is not known; known: `
+	if len(data.Notes) != 1 || !strings.HasPrefix(data.Notes[0].Error(), want) || data.Notes[0].Suggestion != family {
+		t.Errorf("noted: %v\nwant %s", data.Notes, want)
+	}
 }
