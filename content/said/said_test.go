@@ -102,3 +102,33 @@ func TestErrorsAndNamesInATongue(t *testing.T) {
 		}
 	}
 }
+
+// Where a part is filled in, words grow together as the tongue has it; names, and words that only
+// end or begin alike, stay.
+func TestPartsGrowTogether(t *testing.T) {
+	spanish := said.Tongue{said.Contractions: "de el=del, a el=al", "key of %s": "clave de %s", "the file": "el archivo", "the key": "la clave", "to %s": "lleva a %s", "can %s": "puede %s", "election": "elección", "the whole of %s": "el todo de %s"}
+	french := said.Tongue{said.Contractions: "de le=du, de les=des, de un=d’un", "key of %s": "clé de %s", "the file": "le fichier", "the key": "la clé", "a book": "un livre"}
+	for _, c := range []struct {
+		said said.Said
+		in   said.Tongue
+		want string
+	}{
+		{said.New("key of %s", said.Text("the file")), spanish, "clave del archivo"},
+		{said.New("key of %s", said.Text("the key")), spanish, "clave de la clave"},
+		{said.New("key of %s", said.Name("el archivo")), spanish, "clave de el archivo"},
+		{said.New("key of %s", "el archivo"), spanish, "clave de el archivo"},
+		{said.New("key of %s", said.Text("election")), spanish, "clave de elección"},
+		{said.New("to %s", said.Text("the file")), spanish, "lleva al archivo"},
+		{said.New("can %s", said.Text("the file")), spanish, "puede el archivo"},
+		{said.New("key of %s", said.New("the whole of %s", said.Text("the file"))), spanish, "clave del todo del archivo"},
+		{said.Joined(said.New("key of %s", said.Text("the file")), said.Text("the key")), spanish, "clave del archivola clave"},
+		{said.New("key of %q", said.Text("the file")), spanish, "key of \"el archivo\""},
+		{said.New("key of %s", said.Text("the file")), french, "clé du fichier"},
+		{said.New("key of %s", said.Text("a book")), french, "clé d’un livre"},
+		{said.New("key of %s", said.Text("the file")), nil, "key of the file"},
+	} {
+		if got := c.said.In(c.in); got != c.want {
+			t.Errorf("got %q, want %q", got, c.want)
+		}
+	}
+}
