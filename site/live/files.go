@@ -3,6 +3,7 @@ package live
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -15,10 +16,7 @@ type files map[string]string
 // of the site. Lists that scripts load when a reader asks for them change with every page,
 // and are no part of any. A folder's is that of its page; "" is that of a page that isn't there.
 func (f files) digest(page string) string {
-	own, ok := f[page]
-	if !ok {
-		own, ok = f[path.Join(page, "index.html")]
-	}
+	own, ok := f.file(page)
 	if !ok {
 		return ""
 	}
@@ -35,6 +33,22 @@ func (f files) digest(page string) string {
 		sum.Write([]byte(digest))
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:8])
+}
+
+// file is the digest of a page, or of that of a folder.
+func (f files) file(page string) (digest string, ok bool) {
+	if digest, ok = f[page]; !ok {
+		digest, ok = f[path.Join(page, "index.html")]
+	}
+	return digest, ok
+}
+
+// without is what stands there without a page.
+func (f files) without(page string) files {
+	rest := maps.Clone(f)
+	delete(rest, page)
+	delete(rest, path.Join(page, "index.html"))
+	return rest
 }
 
 // listed reports whether a file is a list of what the site has: what is searched, what is

@@ -45,6 +45,7 @@ type Server struct {
 	mu      sync.Mutex
 	state   state
 	changed chan struct{} // closed when there is another state
+	lacking chan struct{} // somebody asked for a page that the last build wrote, and that is gone
 	looked  looked
 	views   map[seen]*view
 }
@@ -70,7 +71,8 @@ type mistake struct {
 }
 
 // Keep builds the publication now and whenever something comes from changes, until ctx
-// ends or there are no more. A change during a build ends that one.
+// ends or there are no more; and when a page is asked for that somebody has taken away. A
+// change during a build ends that one.
 func (s *Server) Keep(ctx context.Context, changes <-chan struct{}) {
 	for more := true; more; {
 		building, cancel := context.WithCancel(ctx)
@@ -83,6 +85,7 @@ func (s *Server) Keep(ctx context.Context, changes <-chan struct{}) {
 		case <-ctx.Done():
 			more = false
 		case _, more = <-changes:
+		case <-s.lacks():
 		}
 		cancel()
 		<-done
@@ -120,6 +123,37 @@ func (s *Server) tell(err error) {
 	s.state = state{files: disk.Written(s.Out, s.Memory), mistakes: s.mistakesIn(err), built: true}
 	close(s.next())
 	s.changed = nil
+}
+
+// lacks tells when a page was asked for that is gone.
+func (s *Server) lacks() chan struct{} {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.lacking == nil {
+		s.lacking = make(chan struct{}, 1)
+	}
+	return s.lacking
+}
+
+// miss sees to a page that isn't there any more though the last build wrote it: somebody has
+// removed the output behind it, or a part. The publication is built again, unless that build
+// failed, since another one would. It tells the state in which the page is missing, of the one
+// that held when it was asked for.
+func (s *Server) miss(before state, name string) state {
+	lacks := s.lacks()
+	if _, wrote := before.files.file(name); !wrote {
+		return before
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state.files = s.state.files.without(name)
+	if len(s.state.mistakes) == 0 {
+		select {
+		case lacks <- struct{}{}:
+		default: // it is being seen to
+		}
+	}
+	return s.state
 }
 
 // next is closed when there is another state. The lock is held.

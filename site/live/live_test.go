@@ -205,6 +205,90 @@ func TestAPageThatIsMissingHears(t *testing.T) {
 	}
 }
 
+// TestAPageThatIsGoneHears: a page that is looked at while what made it is deleted or called
+// otherwise is loaded again, and then says that it is missing.
+func TestAPageThatIsGoneHears(t *testing.T) {
+	s := &Server{Out: built(t)}
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	page := listen(t, server, "/en/")
+	if told := page.hear(); told.Load {
+		t.Error("before the first build a page is loaded again")
+	}
+	s.tell(nil)
+	if told := page.hear(); !told.Load {
+		t.Error("after the first build a page isn't loaded again")
+	}
+	page = listen(t, server, "/en/")
+	page.hear()
+	if err := os.Remove(filepath.Join(s.Out, "en", "index.html")); err != nil {
+		t.Fatal(err)
+	}
+	put(t, s.Out, map[string]string{disk.ManifestName: `{"files":[]}`})
+	s.tell(nil)
+	if told := page.hear(); !told.Load {
+		t.Error("a page that is gone isn't loaded again")
+	}
+	if told := listen(t, server, "/en/").hear(); told.Load {
+		t.Error("the page in its place is loaded again and again")
+	}
+}
+
+// TestAnOutputThatIsGoneIsBuiltAgain when a page of it is asked for, once, and not after a build
+// that failed; the page that stands in the place of what is missing hears when it is there.
+func TestAnOutputThatIsGoneIsBuiltAgain(t *testing.T) {
+	out := built(t)
+	begun := make(chan error) // how the next build ends
+	s := &Server{Out: out, Told: func(time.Duration, error) {}, Make: func(_ context.Context, asked Asked) (bool, error) {
+		if !asked.PagesOnly {
+			return false, nil
+		}
+		err := <-begun
+		if err == nil {
+			put(t, out, map[string]string{"en/index.html": "<html><body>English</body></html>"})
+			record(t, out, "1", "2", "3")
+		}
+		return false, err
+	}}
+	ctx, cancel := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		s.Keep(ctx, make(chan struct{}))
+	}()
+	t.Cleanup(func() { cancel(); close(begun); <-ended })
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	begun <- nil
+	for built := false; !built; {
+		now, over := s.now()
+		if built = now.built; !built {
+			<-over
+		}
+	}
+	if err := os.RemoveAll(out); err != nil {
+		t.Fatal(err)
+	}
+	page := listen(t, server, "/en/")
+	if told := page.hear(); told.Load {
+		t.Error("a page of an output that is gone is loaded again before it is built")
+	}
+	select {
+	case begun <- errors.New("the disk is full"):
+	case <-time.After(time.Minute):
+		t.Fatal("an output that is gone isn't built again when a page of it is asked for")
+	}
+	if told := page.hear(); told.Load || len(told.Mistakes) != 1 {
+		t.Errorf("after a build that failed the page is told %+v", told)
+	}
+	get(t, s, "http://localhost/en/")
+	select {
+	case begun <- nil:
+		t.Error("a build that failed is begun again by whoever asks")
+	case <-time.After(100 * time.Millisecond):
+	}
+}
+
 // TestNoPageTakesItselfForANewerOne, whenever a build ends while it is read: it would never be
 // loaded again.
 func TestNoPageTakesItselfForANewerOne(t *testing.T) {

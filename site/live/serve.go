@@ -83,7 +83,7 @@ func (s *Server) page(w http.ResponseWriter, r *http.Request) {
 	case errors.Is(err, errFolder): // so that links of its page lead on from it
 		http.Redirect(w, r, r.URL.Path+"/", http.StatusFound)
 	case err != nil:
-		s.missing(w, r, now, name)
+		s.missing(w, r, s.miss(now, name), name)
 	case path.Ext(name) == ".html":
 		serve(w, r, name, now.withScript(name, data))
 	default:
@@ -177,7 +177,7 @@ func (now state) withScript(name string, data []byte) []byte {
 
 // news are what a page is told.
 type news struct {
-	Load     bool      `json:"load"` // the page is another one by now
+	Load     bool      `json:"load"` // the page is another one by now, or isn't there any more
 	Mistakes []mistake `json:"mistakes"`
 }
 
@@ -190,7 +190,7 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request) {
 	for {
 		now, over := s.now()
 		current := now.files.digest(page)
-		data, err := json.Marshal(news{Load: current != "" && current != digest, Mistakes: append([]mistake{}, now.mistakes...)})
+		data, err := json.Marshal(news{Load: now.built && current != digest, Mistakes: append([]mistake{}, now.mistakes...)})
 		if err != nil {
 			return
 		}
