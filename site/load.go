@@ -106,7 +106,7 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	return loaded{
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
-			Words: words, Spoken: texts.words, Fonts: fonts, Materials: materialsOf(publication), Seed: config.Seed, Force: config.Force, Basis: basis,
+			Words: words, Spoken: texts.words, Fonts: fonts, Materials: materialsOf(publication, config.Memory), Seed: config.Seed, Force: config.Force, Basis: basis,
 			Engines: config.Engines, Dealer: dealer(), Memory: config.Memory,
 		},
 		selection: selection, problems: problems,
@@ -152,10 +152,10 @@ func textsOf(project fs.FS) []templates.KindTexts {
 	return all
 }
 
-func materialsOf(publication *content.Site) []engine.Material {
+func materialsOf(publication *content.Site, memory *recall.Memory) []engine.Material {
 	var all []engine.Material
 	for _, p := range products() {
-		all = append(all, p.Materials(publication)...)
+		all = append(all, p.Materials(publication, memory)...)
 	}
 	return all
 }

@@ -19,7 +19,7 @@ import (
 // writes; without any it still reads, solves and draws levels.
 type Kind struct {
 	Worlds []*World
-	// Prove finds a level's proof; nil for Known.
+	// Prove finds a level's proof; nil for what the worlds are proven by, or Known.
 	Prove Prover
 
 	only *World // the world that the version covers; nil for all
@@ -127,6 +127,9 @@ func WorldOf(kind engine.Kind, id string) (w *World, ok bool) {
 func (k Kind) prove() Prover {
 	if k.Prove != nil {
 		return k.Prove
+	}
+	if len(k.Worlds) > 0 && k.Worlds[0].Prove != nil {
+		return k.Worlds[0].Prove
 	}
 	return Known
 }

@@ -16,6 +16,8 @@ type World struct {
 	// Balance is what its levels are made by; nil for the standard one. It is
 	// told apart by Balance.Digest.
 	Balance *Balance `json:"-"`
+	// Prove finds the proofs of its levels; nil for Known. What it finds is the same.
+	Prove Prover `json:"-"`
 }
 
 // BalanceOf is what the levels of a world are made by; nil is no world in

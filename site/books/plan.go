@@ -19,6 +19,7 @@ import (
 	"octavo/site/product"
 	"octavo/site/product/ledger"
 	"octavo/site/product/locks"
+	"octavo/site/product/recall"
 	"octavo/templates"
 )
 
@@ -43,7 +44,7 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 
 // Materials implements product.Product: levels of Water Sort go by the policy of
 // the publication, where it has one.
-func (Product) Materials(publication *content.Site) []engine.Material {
+func (Product) Materials(publication *content.Site, _ *recall.Memory) []engine.Material {
 	policy, problems := bottles.Read(publication.Root)
 	if len(problems) > 0 {
 		return nil // which the plan reports

@@ -29,6 +29,7 @@ import (
 	"octavo/render/sheet"
 	"octavo/site/decks/game"
 	"octavo/site/product"
+	"octavo/site/product/recall"
 	"octavo/templates"
 )
 
@@ -51,7 +52,7 @@ func (Product) Texts(project fs.FS) []templates.KindTexts {
 }
 
 // Materials implements product.Product.
-func (Product) Materials(*content.Site) []engine.Material { return nil }
+func (Product) Materials(*content.Site, *recall.Memory) []engine.Material { return nil }
 
 // Plan implements product.Product. Every deck is read, those too that were not
 // asked for, so that a mistake is told whatever was.

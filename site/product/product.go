@@ -26,8 +26,8 @@ type Product interface {
 	Name() string
 	// What does it say in words of its own, in this publication?
 	Texts(project fs.FS) []templates.KindTexts
-	// Which kinds of puzzle does it give something to make puzzles of?
-	Materials(*content.Site) []engine.Material
+	// Which kinds of puzzle does it give something to make puzzles of? The memory may be nil.
+	Materials(*content.Site, *recall.Memory) []engine.Material
 	// What is to be made of what was asked for? All that can't be made is said
 	// at once; nothing is drawn and nothing is made yet. An error is what keeps
 	// anybody from finding out.
@@ -41,7 +41,7 @@ type Plain struct{}
 func (Plain) Texts(fs.FS) []templates.KindTexts { return nil }
 
 // Materials implements Product.
-func (Plain) Materials(*content.Site) []engine.Material { return nil }
+func (Plain) Materials(*content.Site, *recall.Memory) []engine.Material { return nil }
 
 // An Order is what products plan from.
 type Order struct {

@@ -119,7 +119,7 @@ func TestBadBalances(t *testing.T) {
 }
 
 func orderOf(publication *content.Site) product.Order {
-	return product.Order{Publication: publication, Asked: publication, Materials: Product{}.Materials(publication), Basis: product.Basis{Program: "this"}}
+	return product.Order{Publication: publication, Asked: publication, Materials: Product{}.Materials(publication, nil), Basis: product.Basis{Program: "this"}}
 }
 
 // planned are the works of the two worlds.

@@ -15,6 +15,7 @@ import (
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
+	"octavo/site/product/recall"
 	"octavo/templates"
 )
 
@@ -29,8 +30,13 @@ func (Product) Name() string { return "worlds" }
 func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
 
 // Materials implements product.Product: books may have levels of any world.
-func (Product) Materials(publication *content.Site) []engine.Material {
-	return materials(worldsOf(publication))
+func (Product) Materials(publication *content.Site, memory *recall.Memory) []engine.Material {
+	worlds := worldsOf(publication)
+	prove := proofsIn(memory).prover()
+	for _, w := range worlds {
+		w.Prove = prove
+	}
+	return materials(worlds)
 }
 
 // Plan implements product.Product. Every world is looked over, those too that
