@@ -187,6 +187,23 @@ func TestTraysAreSolvedByTouch(t *testing.T) {
 	p.says("Resuelto")
 }
 
+// TestTraysOfALevelAreAlike: on a phone, whatever stands in the rows behind, a place where
+// nothing stands too, all trays of a level are drawn at one scale.
+func TestTraysOfALevelAreAlike(t *testing.T) {
+	p := handled(t)
+	p.sized(390, 844, true)
+	p.open(p.origin + "/es/juego/4.html")
+	widths := p.asked(`(() => {
+		document.querySelector(".trays").style.setProperty("--across", "3");
+		document.querySelector(".trays").classList.remove("few");
+		document.querySelector(".behind .row > span").textContent = "·";
+		return [...new Set([...document.querySelectorAll(".tray")].map(e => Math.round(e.getBoundingClientRect().width)))].join();
+	})()`)
+	if strings.Contains(widths, ",") {
+		t.Errorf("trays of one level have widths of %s pixels", widths)
+	}
+}
+
 // half makes so many moves of the solution by taps.
 func (p player) half(moves int) {
 	p.Helper()
