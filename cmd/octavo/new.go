@@ -88,8 +88,10 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 	} else {
 		c.Flags().StringArrayVar(&order.Titles, "title", nil, "its `title`, or LANG=TITLE for that in a language and again for the next (default: the name in words)")
 	}
-	c.Flags().StringSliceVar(&order.Languages, "lang", nil, "the languages to write it in (default: all of the publication)")
-	if what != start.Site {
+	if what == start.Site {
+		c.Flags().StringSliceVar(&order.Languages, "lang", nil, "its languages, the main one first (default: that of this machine, as LANG says)")
+	} else {
+		c.Flags().StringSliceVar(&order.Languages, "lang", nil, "the languages to write it in (default: all of the publication)")
 		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
 	}
 	if what == start.DeckFile {

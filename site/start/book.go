@@ -16,6 +16,8 @@ type bookText struct {
 	named
 	Trim      string
 	Sections  []section
+	Grids     bool     // some puzzles have one solution each
+	Levels    bool     // others have to be solvable, and are by moves
 	TrimNames []string // possible ones, as the rest are
 	Houses    []string
 	Covers    []string
@@ -26,11 +28,16 @@ type section struct {
 	Kind, Tier     string
 	Tiers          []string
 	Count, PerPage int
+
+	levels bool // solved by moves
 }
 
 func newBook(about named, trim string, sections []section) bookText {
+	levels := func(s section) bool { return s.levels }
 	return bookText{
 		named: about, Trim: trim, Sections: sections,
+		Levels:    slices.ContainsFunc(sections, levels),
+		Grids:     slices.ContainsFunc(sections, func(s section) bool { return !levels(s) }),
 		TrimNames: content.TrimNames(), Houses: houses.Names(), Covers: content.CoverDesigns(),
 	}
 }
@@ -84,7 +91,7 @@ func (b Book) section(name string) (section, error) {
 	if !ok || len(kind.Tiers()) == 0 {
 		return section{}, unknown(content.Unknown{What: "kind", Read: name, Of: said.Text("a book that is made by tiers"), Known: KindNames()})
 	}
-	s := section{Kind: name, Count: b.Count, PerPage: 1}
+	s := section{Kind: name, Count: b.Count, PerPage: 1, levels: byMoves(kind)}
 	s.Tiers = engine.TierNames(kind.Tiers())
 	if s.Count == 0 {
 		s.Count = dozen
@@ -98,6 +105,13 @@ func (b Book) section(name string) (section, error) {
 	}
 	s.Tier = tier.String()
 	return s, nil
+}
+
+// byMoves reports whether puzzles of a kind are solved by moves, which may be others than those
+// that are printed.
+func byMoves(kind engine.Kind) bool {
+	maker, err := kind.Maker(engine.Options{})
+	return err == nil && maker.Offer().Format.Moves
 }
 
 // KindNames are the kinds that a book can begin with: those that are made by tier.

@@ -41,6 +41,10 @@ func each[T any](all []T, name func(T) string) (names []string) {
 // topicFolder has, in that of the templates, the files of a topic.
 const topicFolder = "topic"
 
+// rulesFile has the numbers of a topic: those that the publication has for all of its topics,
+// where it has some.
+const rulesFile = "rules.yaml"
+
 // topic are the files of the topic of a new deck, which has the deck's name: what its cards
 // are of, to be replaced one by one.
 func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
@@ -50,6 +54,10 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 	}
 	var data, others []file
 	for _, e := range entries {
+		if own, err := fs.ReadFile(p.project, path.Join(game.Topic("").Folder(), e.Name())); e.Name() == rulesFile && err == nil {
+			others = append(others, file{path.Join(game.Topic(order.Name).Folder(), e.Name()), own})
+			continue
+		}
 		text, err := p.text(ctx, path.Join(topicFolder, e.Name()), named{order.Name, p.title(order, p.languages[0])})
 		if err != nil {
 			return nil, err

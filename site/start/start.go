@@ -205,7 +205,14 @@ func (p *publication) deck(ctx context.Context, order Order) ([]file, error) {
 }
 
 func (p *publication) page(ctx context.Context, order Order) ([]file, error) {
-	return p.markdown(ctx, content.PagesFolder, "page", order, func(about named) any { return about })
+	about := slices.ContainsFunc(p.languages, func(language string) bool { return p.words[language].Say("start.page") == order.Name })
+	return p.markdown(ctx, content.PagesFolder, "page", order, func(of named) any { return pageText{of, about} })
+}
+
+// pageText is what the template of a page is told.
+type pageText struct {
+	named
+	About bool // it is called as the page that says who makes the books
 }
 
 // named is what the files of all new things are told.

@@ -1,9 +1,12 @@
 package start_test
 
 import (
+	"bytes"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -114,11 +117,48 @@ func TestTopicsSpeakTheirLanguages(t *testing.T) {
 			t.Errorf("%v: %s has the id %s", languages, name, data.Rules.Cards[0].ID)
 		}
 		numbers[fmt.Sprint(languages)] = numbersOf(data.Rules)
+		if err := os.Remove(filepath.Join(dir, "content", "kyndo", "trial", "rules.yaml")); err != nil {
+			t.Fatal(err)
+		}
+		without, err := game.OpenTopic(dir, "trial")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !reflect.DeepEqual(data.Rules, without.Rules) || !slices.Equal(data.Balances.Names(), without.Balances.Names()) {
+			t.Errorf("%v: rules.yaml has other numbers than those that are built in", languages)
+		}
 	}
 	for languages, found := range numbers {
 		if found != numbers["[es]"] {
 			t.Errorf("%s has another game than Spanish:\n%s\n%s", languages, found, numbers["[es]"])
 		}
+	}
+}
+
+// TestATopicBeginsByThePublicationsRules: where all topics of a publication have numbers of its
+// own, a new one has these.
+func TestATopicBeginsByThePublicationsRules(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := start.New(t.Context(), start.Order{What: start.Site, Name: dir, Title: "Press", Languages: []string{"en"}}); err != nil {
+		t.Fatal(err)
+	}
+	own, err := fs.ReadFile(content.Sample(), "content/kyndo/rules.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own = bytes.Replace(own, []byte("least: 30, most: 50"), []byte("least: 31, most: 51"), 1)
+	if err := os.MkdirAll(filepath.Join(dir, "content", "kyndo"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "content", "kyndo", "rules.yaml"), own, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := start.New(t.Context(), start.Order{What: start.DeckFile, Name: "trial", Dir: dir}); err != nil {
+		t.Fatal(err)
+	}
+	got, err := os.ReadFile(filepath.Join(dir, "content", "kyndo", "trial", "rules.yaml"))
+	if err != nil || !bytes.Equal(got, own) {
+		t.Errorf("the topic begins by other numbers: %v\n%s", err, got)
 	}
 }
 
