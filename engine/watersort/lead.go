@@ -46,34 +46,51 @@ func medianOf(grades []engine.Grade) int {
 	return all[(len(all)-1)/2]
 }
 
-// advice tells whoever asks for hard levels in which of the sizes they are mild,
-// and where they aren't.
+// advice tells whoever asks for normal or hard levels in which of the sizes they are mild, and
+// where they aren't. Of hard ones a T of 1 is to be had; a normal one is what it is called from
+// where thought is needed.
 func (m maker) advice(t engine.Tier) []engine.Saying {
-	if t != engine.Hard || m.measured.low >= needsThought {
+	if t == engine.Easy || m.measured.low >= needsThought {
 		return nil
 	}
-	mild := where(m.sizes(), func(n int) bool { return m.policy.typical(n, m.capacity) < needsThought })
+	mild := where(m.sizes(), func(n int) bool { return m.policy.typical(t, n, m.capacity) < needsThought })
 	if mild.Nothing() {
 		return nil
 	}
-	var hard []engine.Saying
+	enough := 100
+	if t == engine.Normal {
+		enough = needsThought
+	}
+	var other []engine.Saying
 	for _, capacity := range Capacities() {
-		if sizes := where(Span{fewestColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(n, capacity) >= 100 }); !sizes.Nothing() {
-			hard = append(hard, engine.Say("n=%s with cap=%d", sizes, capacity))
+		if sizes := where(Span{fewestColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.Nothing() {
+			other = append(other, engine.Say("n=%s with cap=%d", sizes, capacity))
 		}
 	}
-	text := engine.Say("hard levels of n=%s with cap=%d are mild: pouring at random solves most of them more often than not (T under 0.3)", mild, m.capacity)
-	if hard != nil {
-		text = engine.Say("%s; levels that random pouring solves less than once in ten times (T from 1 on) have %s", text, engine.Either(hard))
+	text := engine.Say("%s levels of n=%s with cap=%d are mild: pouring at random solves most of them more often than not (T under 0.3)", t, mild, m.capacity)
+	switch {
+	case other != nil && t == engine.Hard:
+		text = engine.Say("%s; levels that random pouring solves less than once in ten times (T from 1 on) have %s", text, engine.Either(other))
+	case other != nil:
+		return []engine.Saying{engine.Say("%s; levels that it solves less than half of the time (T from 0.3 on) have %s", text, engine.Either(other))}
 	}
 	return []engine.Saying{engine.Say("%s; t=… asks for levels by what is measured", text)}
 }
 
-// typical is about the T of a hard level in the middle of its size: three
-// quarters of all levels with so many empty bottles have less.
-func (p Policy) typical(n, capacity int) int {
-	c := calibrationOf(n, p.spanOf(n, capacity).Least, capacity)
-	return c.median + 2*c.spread/3
+// typical is about the T of a level in the middle of its size and tier: of all levels with so
+// many empty bottles three quarters have less than the hard one, and a quarter less than the
+// normal one. Where the bottles alone divide the tiers, normal ones weren't measured, and nothing
+// is said of them.
+func (p Policy) typical(t engine.Tier, n, capacity int) int {
+	span := p.spanOf(n, capacity)
+	c := calibrationOf(n, span.Least, capacity)
+	switch {
+	case t == engine.Hard || c.alike():
+		return c.median + 2*c.spread/3
+	case !span.cut():
+		return needsThought
+	}
+	return c.median - 2*c.spread/3
 }
 
 // where lists the numbers for which something holds, as ranges: "9..12 and 21".

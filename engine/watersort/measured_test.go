@@ -121,10 +121,13 @@ func TestAdviceNamesMildSizes(t *testing.T) {
 	if got := advice(Kind{}, "3..14", "5", "", engine.Hard); !strings.HasPrefix(got, "hard levels of n=3..5 and 9..10 with cap=5 are mild") || !strings.Contains(got, "n=9..36 with cap=4") {
 		t.Error(got)
 	}
+	if got := advice(Kind{}, "5..9", "4", "", engine.Normal); !strings.HasPrefix(got, "normal levels of n=5..7 with cap=4 are mild") || !strings.Contains(got, "T from 0.3 on) have n=8..36 with cap=4") {
+		t.Error(got)
+	}
 	for _, c := range []struct {
 		n, capacity, measured string
 		tier                  engine.Tier
-	}{{"9", "5", "", engine.Normal}, {"9", "5", "", engine.Easy}, {"9", "4", "", engine.Hard}, {"14", "5", "", engine.Hard}} {
+	}{{"9", "4", "", engine.Normal}, {"8", "4", "", engine.Normal}, {"9", "5", "", engine.Easy}, {"9", "4", "", engine.Hard}, {"14", "5", "", engine.Hard}} {
 		if got := advice(Kind{}, c.n, c.capacity, c.measured, c.tier); got != "" {
 			t.Errorf("%+v: %s", c, got)
 		}
