@@ -289,6 +289,30 @@ func DeckNames(dir string) []string {
 	})
 }
 
+// Languages are those of a publication, as octavo.yaml lists them.
+func Languages(dir string) []string {
+	return namesIn(dir, func(publication *content.Site, is func(string)) {
+		for _, language := range publication.Languages {
+			is(language.Value)
+		}
+	})
+}
+
+// ContentFiles are the files of its works, by which they are asked about.
+func ContentFiles(dir string) []string {
+	return namesIn(dir, func(publication *content.Site, is func(string)) {
+		for _, book := range publication.Books {
+			is(book.File)
+		}
+		for _, deck := range publication.Decks {
+			is(deck.File)
+		}
+		for _, world := range publication.Worlds {
+			is(world.File)
+		}
+	})
+}
+
 // namesIn are those that a publication has, each once.
 func namesIn(dir string, tell func(publication *content.Site, is func(string))) []string {
 	project, err := openProject(Config{Dir: dir})

@@ -17,6 +17,7 @@ import (
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
+	"octavo/templates"
 )
 
 // A Reason says what something was made of: a content file, a file that a build wrote, or a
@@ -30,6 +31,7 @@ type Reason struct {
 	Outputs  []Origin          // those that were asked about
 	Puzzle   *Origins          // the puzzle that was asked about; nil where none was
 	Page     *PageOrigins      // the page of a PDF that was asked about; nil where none was
+	BuiltIn  string            // the template that was asked about, of which the publication has none of its own
 }
 
 // PageOrigins are what stands on a page of a PDF, and where it was written.
@@ -179,6 +181,9 @@ func (w *wonder) reasons() ([]Reason, error) {
 	}
 	if ofProject(content.SettingsFile) {
 		found = append(found, Reason{Asked: w.asked, Content: content.SettingsFile, Settings: content.Settings(w.planned.order.Publication)})
+	}
+	if own, ok := templates.FindOriginal(templates.Originals(textsOf(w.project.files)), w.within(w.project.dir)); ok && len(found) == 0 {
+		return []Reason{{Asked: w.asked, BuiltIn: own.Name}}, nil
 	}
 	if len(found) == 0 {
 		return nil, &NothingError{w.asked, w.names(), w.meant(), w.project.whose()}

@@ -35,7 +35,9 @@ func offered(c *cobra.Command) {
 		if formats, own := formatsOf()[c.Name()]; flag.Name == "format" && own {
 			find, known = choice(formats...), true
 		}
-		if several := manyOf()[flag.Name]; several != nil && flag.Value.Type() == "stringSlice" {
+		if flag.Name == "lang" && slices.Contains([]string{"build", "serve"}, c.Name()) {
+			find, known = publicationsLanguages, true
+		} else if several := manyOf()[flag.Name]; several != nil && flag.Value.Type() == "stringSlice" {
 			find, known = severalOf(several), true
 		}
 		if known {
@@ -148,6 +150,33 @@ func publicationsBooks(_ *cobra.Command, args []string, _ string) ([]string, cob
 	return site.BookNames(dir), cobra.ShellCompDirectiveNoFileComp
 }
 
+// publicationsLanguages are the languages of the publication in the folder that stands on the
+// line, or in this one.
+func publicationsLanguages(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
+	dir := ""
+	if len(args) > 0 {
+		dir = args[0]
+	}
+	return severalOf(site.Languages(dir))(c, args, written)
+}
+
+// whatIsAsked are what why is asked about: the files of works, and puzzles by the names of books,
+// of which the number follows. Any other file is offered by the shell.
+func whatIsAsked(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	all := site.ContentFiles(dirOf(c))
+	for _, name := range site.BookNames(dirOf(c)) {
+		all = append(all, name+"#")
+	}
+	all = slices.DeleteFunc(all, func(one string) bool { return !strings.HasPrefix(one, written) })
+	if len(all) == 0 {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	return all, cobra.ShellCompDirectiveNoSpace
+}
+
 // publicationsDecks are the decks in the folder that --dir names, or in this one.
 func publicationsDecks(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	return site.DeckNames(dirOf(c)), cobra.ShellCompDirectiveNoFileComp
@@ -231,7 +260,8 @@ func distinct(values []string) []string {
 // options are the keys of a kind's options, with what each is for, and, once a key is
 // written, its values.
 func options(_ *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
-	key, _, complete := strings.Cut(written, "=")
+	key, value, complete := strings.Cut(written, "=")
+	before := value[:strings.LastIndexByte(value, ',')+1]
 	var all []string
 	for _, kind := range kindsOf(args) {
 		for _, option := range kind.Options() {
@@ -239,7 +269,7 @@ func options(_ *cobra.Command, args []string, written string) ([]string, cobra.S
 			case !complete:
 				all = append(all, cobra.CompletionWithDesc(option.Key+"=", option.Help))
 			case option.Key == key:
-				for _, value := range valuesOf(option) {
+				for _, value := range valuesOf(kind, option, before) {
 					all = append(all, key+"="+value)
 				}
 			}
@@ -255,8 +285,16 @@ func options(_ *cobra.Command, args []string, written string) ([]string, cobra.S
 // fewNumbers is how many numbers are offered one by one.
 const fewNumbers = 32
 
-// valuesOf are the values of an option, where they can be counted up.
-func valuesOf(option engine.OptionSpec) []string {
+// valuesOf are the values of an option, where they can be counted up, behind those that stand
+// before the last comma.
+func valuesOf(kind engine.Kind, option engine.OptionSpec, before string) []string {
+	switch option.Key {
+	case "technique":
+		return kind.Techniques()
+	case "without":
+		several, _ := severalOf(kind.Techniques())(nil, nil, before)
+		return several
+	}
 	if len(option.Values) > 0 || option.High <= option.Low || option.High-option.Low >= fewNumbers {
 		return option.Values
 	}
@@ -265,6 +303,16 @@ func valuesOf(option engine.OptionSpec) []string {
 		numbers = append(numbers, strconv.Itoa(n))
 	}
 	return numbers
+}
+
+// oneOf completes the one argument of commands that take a name.
+func oneOf(names func() []string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if len(args) > 0 {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return names(), cobra.ShellCompDirectiveNoFileComp
+	}
 }
 
 // oneFolder completes the one argument of commands that work on a publication.

@@ -3,6 +3,9 @@ package main
 import (
 	"bytes"
 	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -55,7 +58,13 @@ func TestCompletion(t *testing.T) {
 		{[]string{"kyndo", "lab", "--deck", ""}, nil, []string{"nobody"}, ":4"},
 		{[]string{"kyndo", "lab", "--dir", "../../content/sample", "--deck", ""}, []string{"aves", "elementos"}, nil, ":4"},
 		{[]string{"kyndo", "duel", "--dir", "../../content/sample", "--topic", ""}, []string{"elementos"}, nil, ":4"},
-		{[]string{"help", ""}, []string{"new", "why"}, []string{"man"}, ":4"},
+		{[]string{"help", ""}, []string{"new", "why", "man"}, nil, ":4"},
+		{[]string{"generate", "sudoku", "--set", "technique="}, []string{"technique=x-wing"}, nil, ":4"},
+		{[]string{"generate", "sudoku", "--set", "without=x-wing,"}, []string{"without=x-wing,swordfish"}, []string{"without=x-wing,x-wing"}, ":4"},
+		{[]string{"build", "../../content/sample", "--lang", ""}, []string{"es", "en"}, []string{"pt", "fr"}, ":4"},
+		{[]string{"why", "--dir", "../../content/sample", ""}, []string{"paramo#", "content/books/paramo.es.md"}, nil, ":2"},
+		{[]string{"why", "--dir", "../../content/sample", "../"}, nil, []string{"paramo#"}, ":0"},
+		{[]string{"new", "template", ""}, []string{"site/style.css", "book/rules/sudoku.en.md"}, []string{"aula"}, ":4"},
 		{[]string{"help", "new", ""}, []string{"deck"}, []string{"why"}, ":4"},
 		{[]string{"generate", "sudoku", "--count", ""}, nil, []string{"sudoku"}, ":4"},
 	} {
@@ -72,6 +81,42 @@ func TestCompletion(t *testing.T) {
 		}
 		if then != test.then {
 			t.Errorf("after %q the shell is told %s, not %s", test.line, then, test.then)
+		}
+	}
+}
+
+// TestBashWithoutItsPackage: where there is no bash-completion, the tab key says nothing of functions
+// that aren't there, and completes words, folders and files.
+func TestBashWithoutItsPackage(t *testing.T) {
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("there is no bash")
+	}
+	var script, errs bytes.Buffer
+	if status := execute(t.Context(), newRoot(nil), []string{"completion", "bash"}, strings.NewReader(""), &script, &errs); status != statusDone {
+		t.Fatal(errs.String())
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"inside", "other"} {
+		if err := os.Mkdir(filepath.Join(dir, name), 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ line, offers, want string }{
+		{"octavo gen", `generate\n:4`, "generate"},
+		{"octavo generate sudoku --tier=", `easy\nhard\n:4`, "easy hard"},
+		{"octavo build in", `:16`, "inside/"},
+	} {
+		run := exec.CommandContext(t.Context(), bash, "--norc", "--noprofile", "-c", script.String()+`
+octavo() { [[ $1 == __complete ]] && printf '`+c.offers+`\n'; }
+compopt() { :; }
+COMP_LINE='`+c.line+`'; COMP_POINT=${#COMP_LINE}; COMP_TYPE=9
+__start_octavo
+echo "${COMPREPLY[*]}"`)
+		run.Dir = dir
+		out, err := run.CombinedOutput()
+		if got := strings.Join(strings.Fields(string(out)), " "); err != nil || got != c.want {
+			t.Errorf("%s is completed by %q, want %q (%v)", c.line, got, c.want, err)
 		}
 	}
 }

@@ -9,20 +9,21 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
+	"github.com/spf13/pflag"
 
 	"octavo/render"
 	"octavo/site"
 	"octavo/site/disk"
 )
 
-// newMan writes manual pages, for those who make packages; it is no command of the contract.
+// newMan writes manual pages, for those who make packages or install the program by itself.
 func newMan() *cobra.Command {
 	var out string
 	c := &cobra.Command{
-		Use:    "man --out DIR",
-		Short:  "Write manual pages, one a command",
-		Hidden: true,
-		Args:   noArguments,
+		Use:     "man --out DIR",
+		Short:   "Write manual pages, one a command",
+		Example: "  octavo man --out ~/.local/share/man/man1",
+		Args:    noArguments,
 		RunE: func(c *cobra.Command, _ []string) error {
 			if out == "" {
 				return misuse("man needs --out, the folder to write into")
@@ -46,7 +47,8 @@ func newMan() *cobra.Command {
 	return c
 }
 
-// released is the day of the commit that the program was built of, where the build knows it.
+// released is the day of the commit that the program was built of; the zero time where the build
+// doesn't know it.
 func released() time.Time {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, setting := range info.Settings {
@@ -55,7 +57,7 @@ func released() time.Time {
 			}
 		}
 	}
-	return time.Unix(0, 0).UTC()
+	return time.Time{}
 }
 
 // manual is a page for each command that is shown, in the form of man(7).
@@ -70,11 +72,11 @@ func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
 		Title: strings.ToUpper(name), Section: "1", Date: &at,
 		Source: "Octavo " + site.Version, Manual: "Octavo",
 	}
-	var text bytes.Buffer
-	if err := doc.GenMan(c, &header, &text); err != nil {
+	text, err := page(c, &header)
+	if err != nil {
 		return nil, err
 	}
-	pages := []render.File{{Path: name + ".1", Data: text.Bytes()}}
+	pages := []render.File{{Path: name + ".1", Data: text}}
 	for _, below := range c.Commands() {
 		more, err := manual(below, at)
 		if err != nil {
@@ -83,6 +85,73 @@ func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
 		pages = append(pages, more...)
 	}
 	return pages, nil
+}
+
+// page is that of a command. What generates it would say of flags that nobody has set what they
+// are by themselves, such as 0 jobs, which nobody may ask for; so it doesn't say them.
+func page(c *cobra.Command, header *doc.GenManHeader) ([]byte, error) {
+	c.InitDefaultHelpFlag()
+	var shown []*pflag.Flag
+	c.Flags().VisitAll(func(flag *pflag.Flag) {
+		if !flag.Hidden {
+			shown = append(shown, flag)
+			flag.Hidden = true
+		}
+	})
+	var text bytes.Buffer
+	err := doc.GenMan(c, header, &text)
+	for _, flag := range shown {
+		flag.Hidden = false
+	}
+	page := text.String()
+	if header.Date.IsZero() {
+		page = strings.Replace(page, header.Date.Format(`"Jan 2006"`), `""`, 1)
+	}
+	at := len(page)
+	for _, section := range []string{"\n.SH EXAMPLE", "\n.SH SEE ALSO"} {
+		if i := strings.Index(page, section); i >= 0 {
+			at = min(at, i+1)
+		}
+	}
+	return []byte(page[:at] + optionsPart(shown) + page[at:]), err
+}
+
+// optionsPart are flags in the form of man(7), as the help tells them.
+func optionsPart(flags []*pflag.Flag) string {
+	var b strings.Builder
+	b.WriteString(".SH OPTIONS\n")
+	for _, flag := range flags {
+		of, usage := pflag.UnquoteUsage(flag)
+		name := "--" + flag.Name
+		if flag.Shorthand != "" {
+			name = "-" + flag.Shorthand + ", " + name
+		}
+		set := pflag.NewFlagSet("", pflag.ContinueOnError)
+		set.AddFlag(flag)
+		if standard := standardIn(set.FlagUsages()); standard != "" {
+			usage += " " + standard
+		}
+		fmt.Fprintf(&b, ".TP\n%s\n%s\n", strings.TrimSpace(`\fB`+roff(name)+`\fP `+roff(of)), roff(usage))
+	}
+	return b.String()
+}
+
+// standardIn is what the help tells of a flag's default by itself, such as (default 12).
+func standardIn(usage string) string {
+	usage = strings.TrimSpace(usage)
+	if i := strings.LastIndex(usage, " (default "); i >= 0 && strings.HasSuffix(usage, ")") {
+		return usage[i+1:]
+	}
+	return ""
+}
+
+// roff is a text of which no letter is a command of man(7).
+func roff(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(strings.Join(strings.Fields(text), " "))
+	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
+		text = `\&` + text
+	}
+	return text
 }
 
 // asSet is a text of which paragraphs with indented lines, such as lists, stay as they are set;

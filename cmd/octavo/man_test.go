@@ -17,9 +17,9 @@ func TestManual(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts := map[string][]byte{}
+	texts, raws := map[string][]byte{}, map[string][]byte{}
 	for _, page := range pages {
-		texts[page.Path] = page.Data
+		texts[page.Path], raws[page.Path] = page.Data, page.Data
 	}
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
@@ -40,6 +40,20 @@ func TestManual(t *testing.T) {
 		t.Errorf("lists aren't set as they are written: %.2000s", texts["octavo-generate.1"])
 	}
 	visit(root)
+	for _, raw := range []string{"--jobs=0", "=[]", "[=false]", `=""`} {
+		for name, text := range raws {
+			if strings.Contains(strings.ReplaceAll(string(text), `\-`, "-"), raw) {
+				t.Errorf("%s has %s, which nobody would type", name, raw)
+			}
+		}
+	}
+	if want := "\n.TP\n\\fB\\-\\-count\\fP int\nhow many"; !bytes.Contains(raws["octavo-generate.1"], []byte(want)) {
+		t.Errorf("the options aren't told as the help tells them: %s", raws["octavo-generate.1"])
+	}
+	undated, err := manual(newRoot(nil), time.Time{})
+	if err != nil || !bytes.Contains(undated[0].Data, []byte(`.TH "OCTAVO" "1" "" "Octavo `)) {
+		t.Errorf("a page without a date begins %.100s: %v", undated[0].Data, err)
+	}
 	for name := range texts {
 		t.Errorf("%s is the page of no command", name)
 	}

@@ -20,7 +20,7 @@ import (
 func newNew() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "new WHAT NAME",
-		Short: "Begin a publication, a book, a class set, a pack, a world or a page",
+		Short: "Begin a publication, a book, a class set, a pack, a world, a page or a template of your own",
 		Long: `New writes files that build as they are, with notes on what can be changed in them.
 It never writes over a file that is there.
 
@@ -51,6 +51,7 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 		{start.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx"},
 		{start.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml; hyphens become _.", "  octavo new world island --dir my-press"},
 		{start.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
+		{start.Template, "Begin a template or rules of your own, by those that are built in", "NAME is that of the built-in file, such as site/style.css or book/rules/sudoku.en.md; templates/NAME of the publication is used in its place.", "  octavo new template site/style.css --dir my-press"},
 	} {
 		c.AddCommand(newBeginning(what.name, what.short, what.named, what.example))
 	}
@@ -82,6 +83,11 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 			}
 			return begin(c, newQuestions(c), order)
 		},
+	}
+	if what == start.Template {
+		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
+		c.ValidArgsFunction = oneOf(start.TemplateNames)
+		return c
 	}
 	if what == start.Site {
 		c.Flags().StringVar(&order.Title, "title", "", "its title (default: the name in words)")

@@ -35,6 +35,9 @@ func ask(q *questions, order *start.Order) error {
 			return misuse("new %s needs a name", order.What)
 		}
 	}
+	if order.What == start.Template {
+		return q.in.Err()
+	}
 	order.Title = q.text(said.Text("Title").In(tongue()), start.Title(order.Name))
 	if order.What == start.Site {
 		order.Languages = []string{q.word(said.Text("Language"), start.Languages(), spoken(os.Getenv))}

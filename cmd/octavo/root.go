@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
@@ -80,6 +82,9 @@ func addCompletion(root *cobra.Command) {
 		c.Example = "  octavo completion bash > ~/.local/share/bash-completion/completions/octavo"
 		for _, shell := range c.Commands() {
 			shell.Example = completionExamples()[shell.Name()]
+			if shell.Name() == "bash" {
+				shell.RunE = writeBash
+			}
 		}
 		c.Args = cobra.ArbitraryArgs
 		c.RunE = func(c *cobra.Command, args []string) error {
@@ -90,6 +95,58 @@ func addCompletion(root *cobra.Command) {
 		}
 	}
 }
+
+// writeBash writes what completes commands in bash. Cobra's script asks for functions of the package
+// bash-completion, which many machines lack; there it does with less.
+func writeBash(c *cobra.Command, _ []string) error {
+	var script bytes.Buffer
+	plain, _ := c.Flags().GetBool("no-descriptions")
+	if err := c.Root().GenBashCompletionV2(&script, !plain); err != nil {
+		return err
+	}
+	_, err := io.WriteString(c.OutOrStdout(), bashAlone.Replace(script.String()))
+	return err
+}
+
+// bashAlone puts, in the places where functions of the package are called, what calls them if they
+// are there.
+var bashAlone = strings.NewReplacer(
+	`    _get_comp_words_by_ref "$@" cur prev words cword
+`, `    if declare -F _get_comp_words_by_ref >/dev/null 2>&1; then
+        _get_comp_words_by_ref "$@" cur prev words cword
+        return
+    fi
+    local line="${COMP_LINE:0:COMP_POINT}"
+    read -ra words <<<"$line"
+    [[ $line == *[[:space:]] ]] && words+=("")
+    cword=$((${#words[@]} - 1))
+    cur="${words[cword]}"
+    prev=""
+    ((cword > 0)) && prev="${words[cword - 1]}"
+    return 0
+}
+
+__octavo_filedir()
+{
+    if declare -F _filedir >/dev/null 2>&1; then
+        _filedir "$@"
+        return
+    fi
+    local part="${cur}" name
+    COMPREPLY=()
+    while IFS='' read -r name; do
+        if [[ -d $name ]]; then
+            COMPREPLY+=("$name/")
+        elif [[ $1 != -d && ($# -eq 0 || "|$1" == *"|${name##*.}|"*) ]]; then
+            COMPREPLY+=("$name")
+        fi
+    done < <(compgen -f -- "$part")
+    [[ $(type -t compopt) == builtin ]] && compopt -o nospace -o filenames
+    return 0
+`,
+	`filteringCmd="_filedir `, `filteringCmd="__octavo_filedir `,
+	` _filedir -d`, ` __octavo_filedir -d`,
+)
 
 // completionExamples put what completes commands where each shell looks for it.
 func completionExamples() map[string]string {

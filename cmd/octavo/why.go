@@ -38,9 +38,7 @@ Nothing is made.`,
   octavo why third#3A-07
   octavo why aurora.print.pdf#12
   octavo why templates/site/style.css --dir press --format json`,
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			return nil, cobra.ShellCompDirectiveDefault
-		},
+		ValidArgsFunction: cobra.CompletionFunc(whatIsAsked),
 		Args: func(_ *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0 || args[0] == "":
@@ -86,6 +84,8 @@ func writeReasons(out io.Writer, reasons []site.Reason) error {
 
 func writeReason(b *strings.Builder, r site.Reason) {
 	switch {
+	case r.BuiltIn != "":
+		b.WriteString(tongue().Say("built in; templates/%s of the publication would be used in its place, and octavo new template %[1]s writes that, to be changed", r.BuiltIn) + "\n")
 	case r.Content == content.SettingsFile:
 		b.WriteString(tongue().Say("the publication itself") + "\n")
 	case r.Work == "":

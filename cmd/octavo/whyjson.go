@@ -19,6 +19,7 @@ type (
 		Page     *pageJSON     `json:"page,omitempty"`
 		Outputs  []originJSON  `json:"outputs,omitempty"`
 		Settings []settingJSON `json:"settings,omitempty"`
+		BuiltIn  string        `json:"builtIn,omitempty"` // a template, by its name
 	}
 	puzzleJSON struct {
 		Number  int               `json:"number"`
@@ -71,7 +72,7 @@ func writeReasonsJSON(out io.Writer, reasons []site.Reason) error {
 }
 
 func reasonOf(r site.Reason) reasonJSON {
-	told := reasonJSON{Asked: r.Asked, Work: r.Work, Language: r.Language, Content: r.Content}
+	told := reasonJSON{Asked: r.Asked, Work: r.Work, Language: r.Language, Content: r.Content, BuiltIn: r.BuiltIn}
 	if r.Puzzle != nil {
 		told.Puzzle = puzzleOf(r.Puzzle)
 	}

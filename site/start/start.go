@@ -1,5 +1,5 @@
 // Package start writes what something new begins with: a publication, a book, a
-// class set, a deck, a world, a page. Its files build as they are, and have notes for whoever goes
+// class set, a deck, a world, a page, a template of one's own. Its files build as they are, and have notes for whoever goes
 // on from there; what the notes say is possible comes from the code that reads it.
 //
 // The files are templates in templates/start, which a publication may replace by its
@@ -56,10 +56,13 @@ const (
 	DeckFile  = "deck"
 	WorldFile = "world"
 	PageFile  = "page"
+	Template  = "template"
 )
 
 // Whats lists what can be begun.
-func Whats() []string { return []string{Site, BookFile, ClassFile, DeckFile, WorldFile, PageFile} }
+func Whats() []string {
+	return []string{Site, BookFile, ClassFile, DeckFile, WorldFile, PageFile, Template}
+}
 
 // OtherNames are what else people call these.
 func OtherNames() map[string]string {
@@ -130,6 +133,8 @@ func (p *publication) files(ctx context.Context, order Order) ([]file, error) {
 		return p.deck(ctx, order)
 	case WorldFile:
 		return p.world(ctx, order)
+	case Template:
+		return original(order.Name)
 	default:
 		return p.page(ctx, order)
 	}
@@ -330,6 +335,10 @@ func (o Order) check() error {
 	}
 	if o.What == Site {
 		return o.Book.check()
+	}
+	if o.What == Template {
+		_, err := original(o.Name)
+		return err
 	}
 	if ending := path.Ext(o.Name); ending == ".md" || ending == ".yaml" {
 		return said.Errorf("NAME is written without %s, which the file gets: %s", ending, strings.TrimSuffix(o.Name, ending))
