@@ -17,7 +17,7 @@ func (l *layout) duels(s *render.Section, said []row) {
 		said = nil
 	}
 	l.closePlate()
-	area := l.shape.SheetArea(heightOf(said))
+	area := l.shape.SheetArea(l.roomAbove(said))
 	var p *page
 	var lead *render.Drawn
 	y := figure.Length(0)

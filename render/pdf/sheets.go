@@ -42,7 +42,7 @@ const mostAbove = 250
 // sheet: puzzles keep the cells that they need, and those that are solved by moves
 // the whole room beneath them.
 func (l *layout) fitsAbove(said []row) bool {
-	height := heightOf(said)
+	height := l.roomAbove(said)
 	if height > l.shape.SheetArea(0).H*mostAbove/1000 {
 		return false
 	}
@@ -59,6 +59,14 @@ func (l *layout) fitsAbove(said []row) bool {
 		}
 	}
 	return true
+}
+
+// roomAbove is what is taken up by what is said above puzzles, with a line of space beneath it.
+func (l *layout) roomAbove(said []row) figure.Length {
+	if len(said) == 0 {
+		return 0
+	}
+	return heightOf(said) + l.typo.baseline
 }
 
 // sheetProse is the prose of the document, if there is any, in parts of which each begins a sheet.
@@ -90,7 +98,7 @@ func (b *builder) spoken(n ast.Node) {
 }
 
 func (l *layout) sheets(s *render.Section, said []row) {
-	area := l.shape.SheetArea(heightOf(said))
+	area := l.shape.SheetArea(l.roomAbove(said))
 	for i, b := range l.bandsOf(s, area) {
 		if i == 0 || !l.plate.holds(b) {
 			p := l.newPage()

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,6 +42,41 @@ func TestWordsStandAboveEverySheet(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestALineStaysBetweenWordsAndPuzzles: however full a sheet is, the captions of its puzzles don't
+// touch what is said above them.
+func TestALineStaysBetweenWordsAndPuzzles(t *testing.T) {
+	r := sharedRenderer(t)
+	for perPage := 1; perPage <= 6; perPage++ {
+		l := layOutFor(t, r, newBook(t, spanish, a4, "Lee y resuelve.\n", sectionOf{engine.Easy, "Sudoku", "", 6, perPage}), Worksheet)
+		words := l.sheetProse()[0]
+		below := l.shape.SheetArea(heightOf(words)).Y + l.typo.baseline
+		for _, p := range l.pages {
+			if !slices.ContainsFunc(p.marks, func(m mark) bool { r, ok := m.(run); return ok && r.style.face == figure.Serif }) {
+				continue // the words stand on a sheet of their own
+			}
+			for _, m := range p.marks {
+				if m, ok := m.(drawing); ok && m.box.Y < below {
+					t.Errorf("%d a sheet: a puzzle begins at %d, and words with a line of space end at %d", perPage, m.box.Y, below)
+				}
+			}
+			if got := captionTop(p); got < below {
+				t.Errorf("%d a sheet: a caption stands at %d, and words with a line of space end at %d", perPage, got, below)
+			}
+		}
+	}
+}
+
+// captionTop is where the highest caption of a sheet begins, below its head.
+func captionTop(p *page) figure.Length {
+	top := figure.Length(1 << 40)
+	for _, m := range p.marks {
+		if m, ok := m.(run); ok && m.style.face == figure.SansSemibold && m.text == "1" {
+			top = min(top, m.at.Y)
+		}
+	}
+	return top
 }
 
 // TestAnswersOfAHandoutStandOnOnePage: what stands under a heading of the second rank isn't
