@@ -13,6 +13,7 @@ import (
 	"octavo/cmd/octavo/lines"
 	"octavo/content/said"
 	"octavo/engine"
+	"octavo/engine/kinds"
 	"octavo/site"
 	"octavo/site/disk"
 	"octavo/site/shards"
@@ -52,8 +53,7 @@ on where its last whole block ended. What a number gives follows from the seed a
 the number alone: 'octavo gather' joins the shards and sees to it that no two
 puzzles are alike.
 
-Kinds:
-` + describeKinds(),
+` + generatedKinds + describeKinds(kinds.All()),
 		Example: `  octavo generate sudoku --tier hard --count 24 --seed 2026
   octavo generate sudoku --set size=6 --set symmetry=none --format text
   octavo generate sudoku --count 1000 --shard 2/4
@@ -105,7 +105,28 @@ Kinds:
 	c.Flags().StringVar(&flags.out, "out", "", "a folder to write into: a shard, which is alone there; or what --as says, or levels as a game's files, beside anything else, where only files that an earlier run wrote are replaced")
 	flags.drawn.add(c, "as large as one puzzle on a page of 6 by 9 inches")
 	jobsFlag(c, &flags.jobs)
+	helpOfKind(c)
 	return c
+}
+
+// generatedKinds heads what the help tells of kinds.
+const generatedKinds = "Kinds:\n"
+
+// helpOfKind has the help of a command tell of the kind alone that stands on the line.
+func helpOfKind(c *cobra.Command) {
+	whole, help := c.Long, c.HelpFunc()
+	c.SetHelpFunc(func(c *cobra.Command, args []string) {
+		c.Long = whole
+		for _, arg := range args {
+			if kind, ok := kinds.Named(arg); ok {
+				before, _, _ := strings.Cut(whole, generatedKinds)
+				c.Long = strings.TrimRight(before, "\n") + "\n" + describeKinds([]engine.Kind{kind})
+				break
+			}
+		}
+		help(c, args)
+		c.Long = whole
+	})
 }
 
 // writeLevels writes levels as a game's files, and says how many on standard

@@ -23,7 +23,8 @@ func newHelp(root *cobra.Command) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return command.Help()
+			command.HelpFunc()(command, args)
+			return nil
 		},
 	}
 }

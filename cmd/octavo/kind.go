@@ -113,9 +113,9 @@ func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
 }
 
 // describeKinds tells what can be generated, from the kinds themselves.
-func describeKinds() string {
+func describeKinds(all []engine.Kind) string {
 	var b strings.Builder
-	for _, k := range kinds.All() {
+	for _, k := range all {
 		fmt.Fprintf(&b, "\n  %s\n", k.Name())
 		if tiers := k.Tiers(); len(tiers) > 0 {
 			paragraph(&b, "tiers:      ", strings.Join(engine.TierNames(tiers), ", "))

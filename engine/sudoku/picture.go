@@ -10,7 +10,7 @@ import (
 var patternOption = engine.OptionSpec{
 	Key:  "pattern",
 	Form: "a row of signs for each row of cells, the rows parted by / or new lines; X or # for a given, . or - for none",
-	Help: "where the givens stand, as a picture of signs: X or # for a given, . or - for none; rows parted by / or new lines",
+	Help: "where the givens stand, as a picture of signs",
 }
 
 // The signs of a picture.

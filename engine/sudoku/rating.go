@@ -12,7 +12,7 @@ import (
 var ratingOption = engine.OptionSpec{
 	Key:  "rating",
 	Form: "a rating from 1.0 to 9.9, or a band of them: 4.2, 4.0..4.4, ..1.5, 7.0..",
-	Help: "how hard the puzzles are on Sudoku Explainer's scale, in place of a tier or beside one: 4.2, 4.0..4.4, ..1.5 or 7.0.. (9×9 only)",
+	Help: "how hard the puzzles are on Sudoku Explainer's scale, in place of a tier or beside one (9×9 only)",
 }
 
 // ratingFact is the name under which grades tell the rating, and by which a band bounds it.

@@ -12,7 +12,7 @@ import (
 var (
 	givensOption = engine.OptionSpec{
 		Key: "givens", Form: "a number of givens, or from one to another: 24, 24..27",
-		Help: "how many cells are given, in place of what is usual for the tier: 24 or 24..27",
+		Help: "how many cells are given, in place of what is usual for the tier",
 	}
 	minimalOption = engine.OptionSpec{
 		Key: "minimal", Values: []string{"false", "true"}, Default: "false",
