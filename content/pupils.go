@@ -48,7 +48,7 @@ func (l *loader) pupils(f *Fields, class string) []listedPupil {
 			f.Errorf(from.Pos, from.Value, "%s cannot be %s; possible: %s", key, Quoted(from.Value), possiblePupils)
 			return nil
 		}
-		sheet := l.sheetFor(f, key, from, func(sheet string) bool { return folded(sheet) == folded(class) })
+		sheet := l.sheetFor(f, key, from, func(sheet string) bool { return IsSheetOf(sheet, class) })
 		if sheet == nil {
 			return nil
 		}
@@ -220,3 +220,6 @@ func (r *register) at(row table.Row, column int) Located[string] {
 	}, found.Value)), " ")
 	return found
 }
+
+// IsSheetOf reports whether a sheet of a workbook is called as a class, whose pupils it lists.
+func IsSheetOf(sheet, class string) bool { return folded(sheet) == folded(class) }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
@@ -118,7 +119,7 @@ func laidOut(ctx context.Context, p *project, from loaded, work product.Viewed, 
 	}
 	for _, places := range l.Places {
 		for _, place := range places {
-			l.read(p.files, place)
+			l.read(p.files, place, work)
 		}
 	}
 	return l, nil
@@ -139,13 +140,44 @@ func placesOf(work product.Placed, page []product.Shown) (all []product.Place) {
 }
 
 // read reads the file of a place, if it is the publication's.
-func (l *Look) read(files fs.FS, place product.Place) {
+func (l *Look) read(files fs.FS, place product.Place, work any) {
 	if _, known := l.Files[place.File]; known || place.BuiltIn || place.File == "" {
+		return
+	}
+	if strings.EqualFold(path.Ext(place.File), ".xlsx") {
+		l.Files[place.File] = rowsOf(files, place.File, work)
 		return
 	}
 	if source, problem := content.ReadSource(files, place.File, mostLooked); problem == nil {
 		l.Files[place.File] = source.Text()
 	}
+}
+
+// rowsOf are the rows of a workbook's sheet, a line each, so that those in which nothing stands
+// have theirs, too: the sheet that the work is read from.
+func rowsOf(files fs.FS, name string, work any) string {
+	wanted := func(string) bool { return false }
+	if own, ok := work.(product.Sheeted); ok {
+		wanted = own.Sheet
+	}
+	sheet, problem := content.ReadSheet(files, name, wanted)
+	if problem != nil {
+		return ""
+	}
+	var rows []string
+	for _, row := range sheet.Rows {
+		for len(rows) < row.Number-1 {
+			rows = append(rows, "")
+		}
+		var cells []string
+		for _, cell := range row.Cells {
+			if !cell.Blank() {
+				cells = append(cells, cell.Text)
+			}
+		}
+		rows = append(rows, strings.Join(cells, " │ "))
+	}
+	return strings.Join(rows, "\n")
 }
 
 // mostLooked bounds the files that are shown, in bytes.

@@ -113,7 +113,7 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 		Tongue: tongue(), Language: spoken(os.Getenv),
 	}
 	if f.open {
-		openBrowser(ctx, c.ErrOrStderr(), address)
+		openBrowser(ctx, visible{c.ErrOrStderr()}, address)
 	}
 	return keepServing(ctx, cancel, listener, server, changes)
 }
@@ -269,7 +269,17 @@ func openBrowser(ctx context.Context, errs io.Writer, address string) {
 	if program == nil {
 		program = []string{"xdg-open"}
 	}
-	if err := exec.CommandContext(ctx, program[0], append(program[1:], address)...).Start(); err != nil {
+	failed := func(err error) {
 		fmt.Fprintln(errs, "octavo: "+tongue().Say("no browser could be opened (%v); open %s", err, address))
 	}
+	opener := exec.CommandContext(ctx, program[0], append(program[1:], address)...)
+	if err := opener.Start(); err != nil {
+		failed(err)
+		return
+	}
+	go func() { // it ends at once where there is no browser, and with the browser on some machines
+		if err := opener.Wait(); err != nil && ctx.Err() == nil {
+			failed(err)
+		}
+	}()
 }

@@ -95,3 +95,6 @@ func (s *set) pupilsListed(first, last int) []product.Place {
 	}
 	return []product.Place{{What: "pupils", File: from.File, From: min(from.Line, to.Line), To: max(from.Line, to.Line), Pos: from}}
 }
+
+// Sheet implements product.Sheeted.
+func (s *set) Sheet(name string) bool { return content.IsSheetOf(name, s.source.Name.Value) }

@@ -8,6 +8,7 @@ import (
 	"octavo/content"
 	"octavo/render"
 	"octavo/render/sheet"
+	"octavo/site/decks/game"
 	"octavo/site/product"
 )
 
@@ -130,3 +131,6 @@ func (p *pack) dataOf(id string) (pos content.Pos, last int) {
 
 // largestData bounds what is read of the data, in bytes.
 const largestData = 4 << 20
+
+// Sheet implements product.Sheeted.
+func (p *pack) Sheet(name string) bool { return game.SpeciesSheetNamed(name) }

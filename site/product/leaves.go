@@ -27,6 +27,12 @@ type Viewed interface {
 	View() View
 }
 
+// A Sheeted work is written in workbooks, too.
+type Sheeted interface {
+	// Is a sheet of a workbook, of this name, the one that is read?
+	Sheet(name string) bool
+}
+
 // A Leafed document can be looked at page by page.
 type Leafed interface {
 	Document

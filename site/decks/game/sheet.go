@@ -27,7 +27,7 @@ type sheetReader struct {
 
 // speciesSheet reads the species of a sheet.
 func (r *reader) speciesSheet(name string) {
-	sheet, problem := content.ReadSheet(r.project, name, speciesSheetNamed)
+	sheet, problem := content.ReadSheet(r.project, name, SpeciesSheetNamed)
 	if problem != nil {
 		r.problems = append(r.problems, problem)
 		return
@@ -40,8 +40,8 @@ func (r *reader) speciesSheet(name string) {
 	}
 }
 
-// speciesSheetNamed reports whether a sheet of a workbook is that of the species.
-func speciesSheetNamed(name string) bool {
+// SpeciesSheetNamed reports whether a sheet of a workbook is that of the species.
+func SpeciesSheetNamed(name string) bool {
 	return slices.Contains([]string{"species", "especie", "especies", "espece", "especes"}, content.Plain(name))
 }
 

@@ -1,0 +1,39 @@
+package site
+
+import (
+	"io/fs"
+	"path"
+
+	"octavo/content"
+	"octavo/render/scripts"
+	"octavo/site/product/recall"
+)
+
+// ownStyles are the style sheets of the site that a publication has.
+const ownStyles = "templates/site/*.css"
+
+// mostOfStyle bounds what is read of one, in bytes.
+const mostOfStyle = 1 << 20
+
+// styleFaults are what is wrong with the publication's own style sheets, which browsers pass over
+// without a word: such a rule does nothing, and the sheet is published as it stands.
+func styleFaults(project fs.FS, memory *recall.Memory) content.Problems {
+	faults, err := recall.Read(memory, "faults of style sheets", "", project, func(project fs.FS) (content.Problems, error) {
+		var all content.Problems
+		names, err := fs.Glob(project, ownStyles)
+		for _, name := range names {
+			source, problem := content.ReadSource(project, name, mostOfStyle)
+			if problem != nil {
+				continue // whoever publishes it says so
+			}
+			for _, fault := range scripts.StyleFaults(path.Base(name), []byte(source.Text())) {
+				all = append(all, source.Problemf(content.Pos{File: name, Line: fault.Line, Column: fault.Column}, "", "browsers pass over this: %s", fault.Text))
+			}
+		}
+		return all, err
+	})
+	if err != nil {
+		return nil
+	}
+	return faults
+}
