@@ -103,3 +103,9 @@ func isOperand(word string, first, last bool) bool {
 	return letters > 0 && letters <= longestOperand && strings.ContainsAny(word, "0123456789") &&
 		strings.Trim(word, "0123456789.,+-−±") == ""
 }
+
+// HoldSigns holds the signs of a chain, such as R4C2 > R3C2 ≥ 2, together with what follows them:
+// where a line ends within one, it ends before a sign.
+func HoldSigns(text string) string { return heldSigns.Replace(text) }
+
+var heldSigns = strings.NewReplacer(" < ", " <"+noBreak, " > ", " >"+noBreak, " ≤ ", " ≤"+noBreak, " ≥ ", " ≥"+noBreak, " = ", " ="+noBreak)

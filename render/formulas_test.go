@@ -36,3 +36,10 @@ func TestFormulasHoldTogether(t *testing.T) {
 		}
 	}
 }
+
+// TestSignsOfAChainAreHeld: a line ends before a sign, and not behind it.
+func TestSignsOfAChainAreHeld(t *testing.T) {
+	if got, want := HoldSigns("Signs: R4C2 > R3C2 ≥ 2, so R4C2 is 3 at least."), "Signs: R4C2 >\u00a0R3C2 ≥\u00a02, so R4C2 is 3 at least."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

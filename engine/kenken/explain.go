@@ -28,7 +28,11 @@ func (p *Puzzle) sentence(d *latin.Deduction) (key string, args []engine.Arg) {
 		return ladder.Name(ladder.Of(d.Rule)), append(args,
 			n.Houses("line", latin.OneHouse(d.House)), latin.Numerals("digit", d.Digits), n.Cells("cells", d.Targets))
 	}
-	return ladder.Name(ladder.Of(d.Rule)), append(args, latin.Numerals("digits", d.Digits), n.Cells("cells", d.Targets))
+	key = ladder.Name(ladder.Of(d.Rule))
+	if d.Digits.Single() {
+		key += "-one"
+	}
+	return key, append(args, latin.Numerals("digits", d.Digits), n.Cells("cells", d.Targets))
 }
 
 // because says what a deduction from a cage follows from: the digits that its

@@ -82,6 +82,11 @@ func checkExplanation(t *testing.T, p *Puzzle, used map[string]int) {
 	for i, step := range steps {
 		c.step = step
 		before := c.clone()
+		for _, a := range step.Args {
+			if one := strings.HasSuffix(step.Key, "-one"); a.Name == "digits" && strings.HasPrefix(step.Key, "cage-") && one != (len(a.Terms) == 1) {
+				t.Fatalf("%s: step %d is told as %s of %d digits", p, i+1, step.Key, len(a.Terms))
+			}
+		}
 		if err := c.check(); err != nil {
 			t.Fatalf("%s: step %d, %v: %v", p, i+1, step, err)
 		}

@@ -44,7 +44,7 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 	w.Steps, w.Techniques = w.Steps[:0], w.Techniques[:0]
 	for i := range w.Told.Steps {
 		step := &w.Told.Steps[i]
-		sentence := words.Step(kind.Name(), *step)
+		sentence := render.HoldSigns(words.Step(kind.Name(), *step))
 		w.Steps, w.Techniques = append(w.Steps, sentence), append(w.Techniques, tutor.of(*step, sentence))
 	}
 	w.Ladder = kind.Techniques()

@@ -36,7 +36,7 @@ func (d *document) asElectronic(site *render.Site) render.Electronic {
 		e.Published = says.Published.Value.String()
 	}
 	if e.Rights == "" && e.Author != "" {
-		e.Rights = d.composed.Words.Say("imprint.author", "author", e.Author)
+		e.Rights = rights(says, e.Author, d.composed.Words)
 	}
 	return e
 }

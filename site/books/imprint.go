@@ -25,7 +25,7 @@ func (b *book) imprint() imprint {
 	says := source.Imprint
 	i := imprint{Rights: typeset(says.Rights.Value), Seed: says.Shows("seed")}
 	if i.Rights == "" && source.Author.Value != "" {
-		i.Rights = render.Escape(words.Say("imprint.author", "author", render.Typographic(source.Author.Value)))
+		i.Rights = render.Escape(rights(says, render.Typographic(source.Author.Value), words))
 	}
 	if name := source.Series.Name.Value; name != "" {
 		i.Series = render.Escape(words.Say("imprint.series", "name", render.Typographic(name), "n", strconv.Itoa(source.Series.Volume.Value)))
@@ -38,6 +38,14 @@ func (b *book) imprint() imprint {
 		i.Credits = append(i.Credits, typeset(credit.Value))
 	}
 	return i
+}
+
+// rights are whose a book is, with the year in which it was published, where that is said.
+func rights(says content.Imprint, author string, words render.Words) string {
+	if year := says.Published.Value.Year; year > 0 {
+		return words.Say("imprint.authorOf", "year", strconv.Itoa(year), "author", author)
+	}
+	return words.Say("imprint.author", "author", author)
 }
 
 // typeset is a text of the publisher's in a document.

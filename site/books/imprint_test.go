@@ -8,6 +8,22 @@ import (
 	"octavo/templates"
 )
 
+// TestRightsHaveTheirYear where it is known, and else none.
+func TestRightsHaveTheirYear(t *testing.T) {
+	locales, err := templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"es"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var says content.Imprint
+	if got := rights(says, "Inés Aldana", locales["es"]); got != "© Inés Aldana" {
+		t.Error(got)
+	}
+	says.Published.Value = content.Date{Year: 2026, Month: 11}
+	if got := rights(says, "Inés Aldana", locales["es"]); got != "© 2026 Inés Aldana" {
+		t.Error(got)
+	}
+}
+
 // TestEditions are said as colophons of each language say them.
 func TestEditions(t *testing.T) {
 	files := templates.Files(fstest.MapFS{})
