@@ -89,8 +89,19 @@ func (b *builder) block(n ast.Node) {
 	if n.Kind() == render.KindDirective {
 		return // what it sets may stand elsewhere
 	}
-	_, isParagraph := n.(*ast.Paragraph)
-	b.indents = isParagraph
+	if p, isParagraph := n.(*ast.Paragraph); !isParagraph || !onlyPictures(p) {
+		b.indents = isParagraph // a picture leaves it as it was: the first words of a chapter aren't indented
+	}
+}
+
+// onlyPictures reports whether nothing but pictures stands in a paragraph.
+func onlyPictures(p *ast.Paragraph) bool {
+	for n := p.FirstChild(); n != nil; n = n.NextSibling() {
+		if text, ok := n.(*ast.Text); n.Kind() != ast.KindImage && (!ok || text.Segment.Len() > 0) {
+			return false
+		}
+	}
+	return p.HasChildren()
 }
 
 // plain sets all text below a node as one paragraph.

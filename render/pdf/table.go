@@ -33,6 +33,9 @@ func (b *builder) table(n *extast.Table) {
 	t.divide()
 	b.leads(n)
 	b.before()
+	if _, list := n.PreviousSibling().(*ast.List); list && b.depth == 0 {
+		b.rows = append(b.rows, row{height: b.baseline() / 2, space: true}) // half a line, which follows a list, is none to the eye between it and a rule
+	}
 	first := len(b.rows)
 	for i := range t.cells {
 		b.rows = append(b.rows, t.row(i))
