@@ -53,6 +53,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 			continue
 		}
 		plan.Works = append(plan.Works, w)
+		plan.Notes = append(plan.Notes, notesOn(order, source)...)
 	}
 	return plan, nil
 }

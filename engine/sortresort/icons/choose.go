@@ -119,6 +119,9 @@ func (c *chooser) shape(w Wish) (shape string, marking int) {
 	return c.families[w.Family], -1
 }
 
+// Named reports whether the id of an item has the name of a shape in it, which it is drawn as.
+func Named(id string) bool { return namedIn(id) != "" }
+
 // namedIn is the longest name of a shape that is part of an item's.
 func namedIn(id string) string {
 	best := ""

@@ -1,0 +1,39 @@
+package worlds
+
+import (
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/content"
+	"octavo/site/product"
+)
+
+// TestWhatAWorldLacksIsNoted: items without a shape, unless the name of one is in theirs, and names
+// that are missing in a language, once for the world.
+func TestWhatAWorldLacksIsNoted(t *testing.T) {
+	publication, err := content.LoadWorlds(fstest.MapFS{"content/worlds/hut.yaml": {Data: []byte(`name: {en: Hut, es: Choza}
+groups:
+  - unlock: 1
+    items:
+      - {id: pot, name: {en: pot, es: olla}}
+      - {id: red_ball, name: {en: ball}}
+      - {id: pan, name: {en: pan, es: sartén}, shape: leaf}
+`)}}, []string{"en", "es"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	publication.Languages = []content.Located[string]{{Value: "en"}, {Value: "es"}}
+	notes := notesOn(product.Order{Publication: publication, Asked: publication}, publication.Worlds[0]).Error()
+	for _, want := range []string{
+		"1 items of the world hut say no shape, and each is drawn as any that is free: pot; possible: shape: with one of ",
+		"1 names of the world hut and its items are not given in es; they are printed in another language",
+	} {
+		if !strings.Contains(notes, "content/worlds/hut.yaml") || strings.Count(notes, want) != 1 {
+			t.Errorf("%q isn't noted once in\n%s", want, notes)
+		}
+	}
+	if strings.Contains(notes, "given in en") {
+		t.Error(notes)
+	}
+}
