@@ -41,7 +41,11 @@ func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 		return
 	}
 	l := lattice{rows: parted(c.book.Art.Rows), at: figure.Point{X: room.X, Y: room.Y}}
-	l.cell = (room.W + figure.Length(l.columns()) - 1) / figure.Length(l.columns())
+	line, width := c.front.W*14/1000, room.W
+	if room.X+room.W > c.front.X+c.front.W {
+		width += line // the last line lies beyond the bleed, in which it would be a sliver
+	}
+	l.cell = (width + figure.Length(l.columns()) - 1) / figure.Length(l.columns())
 	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // what is cut off is cut off above
 	colours := colouring(l.rows)
 	for colour, paint := range []figure.Paint{figure.Paper, figure.Ground, figure.Accent, figure.Dusk} {
@@ -57,7 +61,7 @@ func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 			c.page.Add(all)
 		}
 	}
-	c.ruled(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, c.front.W*14/1000, ink)
+	c.ruled(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, line, ink)
 }
 
 // caged reports whether a grid has parts smaller than its rows.
