@@ -20,8 +20,8 @@ import (
 func newMan() *cobra.Command {
 	var out string
 	c := &cobra.Command{
-		Use:     "man --out DIR",
-		Short:   "Write manual pages, one a command",
+		Use:   "man --out DIR",
+		Short: "Write manual pages, one a command",
 		Long: `Man writes a manual page for each command, in the form of man(1), into a folder.
 The packages for Debian and Fedora bring them.`,
 		Example: "  octavo man --out ~/.local/share/man/man1",
