@@ -7,6 +7,7 @@ import "sync"
 type desk struct {
 	clusters []*cluster
 	letters  []letter
+	parted   []letter // the same, while they are put in order
 	row      []letter // the writer's own
 }
 

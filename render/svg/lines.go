@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/engine/figure"
+	"octavo/engine/ranking"
 )
 
 // A letter is what a text has beside its look, which it has in common with others. It
@@ -42,9 +43,7 @@ func (w *writer) lines(d *desk, items []figure.Item) {
 		text := items[i].(figure.Text)
 		d.letters = appendDigits(d.letters, &text, i)
 	}
-	if !slices.IsSortedFunc(d.letters, byLine) {
-		slices.SortFunc(d.letters, byLine)
-	}
+	d.inOrder()
 	for rest := d.letters; len(rest) > 0; {
 		n := max(1, rowOf(rest))
 		if n > 1 {
@@ -54,6 +53,35 @@ func (w *writer) lines(d *desk, items []figure.Item) {
 		}
 		rest = rest[n:]
 	}
+}
+
+// inOrder has letters stand by line. Those of a face do already, as a rule: drawings are made line by line.
+func (d *desk) inOrder() {
+	if slices.IsSortedFunc(d.letters, byLine) {
+		return
+	}
+	d.partFaces()
+	if !slices.IsSortedFunc(d.letters, byLine) {
+		ranking.Sort(d.letters, byLine)
+	}
+}
+
+// partFaces parts letters by their faces, and leaves those of each as they came.
+func (d *desk) partFaces() {
+	var places [figure.SerifSemibold + 2]int // where those of each begin
+	for i := range d.letters {
+		places[d.letters[i].face+1]++
+	}
+	for face := range figure.SerifSemibold {
+		places[face+1] += places[face]
+	}
+	d.parted = slices.Grow(d.parted[:0], len(d.letters))[:len(d.letters)]
+	for i := range d.letters {
+		place := &places[d.letters[i].face]
+		d.parted[*place] = d.letters[i]
+		*place++
+	}
+	d.letters, d.parted = d.parted, d.letters
 }
 
 // byLine is the order of letters: by faces, in these by lines, and in these as they came.
