@@ -12,8 +12,12 @@ import (
 // ownStyles are the style sheets of the site that a publication has.
 const ownStyles = "templates/site/*.css"
 
-// mostOfStyle bounds what is read of one, in bytes.
-const mostOfStyle = 1 << 20
+// mostOfStyle bounds what is looked through of one, in bytes: ours has some thirty thousand. mostFaults
+// are told of it: whatever isn't a style sheet at all has one in each line.
+const (
+	mostOfStyle = 1 << 17
+	mostFaults  = 20
+)
 
 // styleFaults are what is wrong with the publication's own style sheets, which browsers pass over
 // without a word: such a rule does nothing, and the sheet is published as it stands.
@@ -26,7 +30,8 @@ func styleFaults(project fs.FS, memory *recall.Memory) content.Problems {
 			if problem != nil {
 				continue // whoever publishes it says so
 			}
-			for _, fault := range scripts.StyleFaults(path.Base(name), []byte(source.Text())) {
+			faults := scripts.StyleFaults(path.Base(name), []byte(source.Text()))
+			for _, fault := range faults[:min(len(faults), mostFaults)] {
 				all = append(all, source.Problemf(content.Pos{File: name, Line: fault.Line, Column: fault.Column}, "", "browsers pass over this: %s", fault.Text))
 			}
 		}
