@@ -96,10 +96,14 @@ func (k *Panels) Of(grid Pictured, drawn Drawn) *Panel {
 	return p
 }
 
-// Draw draws a step in the position before it.
-func (p *Panel) Draw(before Position, step Step) figure.Figure { return p.DrawIn(nil, before, step) }
+// Draw draws a step in the position before it. Several goroutines may call it at once.
+func (p *Panel) Draw(before Position, step Step) figure.Figure {
+	alone := *p
+	alone.filled, alone.noted, alone.used = make([]figure.Item, len(p.filled)), make([]figure.Item, len(p.noted)), new(room)
+	return alone.DrawIn(nil, before, step)
+}
 
-// DrawIn is Draw, in the room of the items of a drawing that nobody needs any more.
+// DrawIn is Draw for one goroutine, in the room of the items of a drawing that nobody needs any more.
 func (p *Panel) DrawIn(room []figure.Item, before Position, step Step) figure.Figure {
 	s := scene{Panel: p, step: step, field: newField(p, before, p.used)}
 	s.begin()

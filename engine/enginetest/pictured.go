@@ -2,8 +2,10 @@ package enginetest
 
 import (
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
+	"sync"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -29,6 +31,7 @@ func pictured(t T, kind engine.Kind, s sample) {
 	f.begin(steps)
 	style := figure.Print(14*figure.Millimetre, "en")
 	panel, before := engine.NewPanel(grid, style), engine.Before(grid, steps)
+	drawnAtOnce(t, s, panel, before, steps)
 	var seen []string
 	for i, step := range steps {
 		if every := fewerInShort(40, 8); !slices.Contains(seen, step.Technique) || i%every == 0 {
@@ -42,6 +45,25 @@ func pictured(t T, kind engine.Kind, s sample) {
 		if err := f.take(step); err != nil {
 			return // which is said elsewhere
 		}
+	}
+}
+
+// drawnAtOnce checks that the first steps are drawn alike by several goroutines at once and one by one.
+func drawnAtOnce(t T, s sample, panel *engine.Panel, before []engine.Position, steps []engine.Step) {
+	t.Helper()
+	n := min(len(steps), fewerInShort(12, 4))
+	differ, group := make([]bool, n), sync.WaitGroup{}
+	for i := range n {
+		alone := panel.Draw(before[i], steps[i])
+		group.Go(func() {
+			for range 20 { // so that they meet
+				differ[i] = differ[i] || !reflect.DeepEqual(panel.Draw(before[i], steps[i]), alone)
+			}
+		})
+	}
+	group.Wait()
+	if i := slices.Index(differ, true); i >= 0 {
+		t.Errorf("%s: step %d is drawn otherwise while others are", s, i+1)
 	}
 }
 
