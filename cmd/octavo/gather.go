@@ -94,6 +94,8 @@ func (f *gatherFlags) settle(c *cobra.Command) error {
 	formats := gather.Formats()
 	ending := slices.IndexFunc(formats, func(format string) bool { return strings.HasSuffix(f.out, "."+format) })
 	switch {
+	case f.out != "" && !f.folder && ending >= 0 && slices.Contains(formats, f.format) && f.format != formats[ending]:
+		return misuse("--format %s: the name %s says %s; possible: another name, or no --format", f.format, f.out, formats[ending])
 	case c.Flags().Changed("format") && !slices.Contains(formats, f.format):
 		return &unknownError{what: "format", read: f.format, known: formats}
 	case c.Flags().Changed("format") && f.format == "parquet" && f.out == "":
@@ -154,10 +156,16 @@ func limitMemory() {
 	}
 }
 
-// refuseThere refuses to write over a file.
+// refuseThere refuses to write over a file, or into the folder of a shard.
 func (f *gatherFlags) refuseThere() error {
-	if f.out == "" || f.folder {
+	if f.out == "" {
 		return nil
+	}
+	if f.folder {
+		return disk.RefuseShelf(f.out)
+	}
+	if err := disk.RefuseShelf(filepath.Dir(f.out)); err != nil {
+		return err
 	}
 	if _, err := os.Lstat(f.out); !errors.Is(err, fs.ErrNotExist) {
 		return said.Errorf("%s is there already; move it away, or choose another name", f.out)

@@ -49,7 +49,7 @@ output or into --out.
 
 With --out alone it writes the order, or the --shard of it, into a folder, in blocks
 of compressed JSON Lines of which each has its checksum. A run that was killed goes
-on where its last whole block ended. What a number gives follows from the seed and
+on where it was half a second before. What a number gives follows from the seed and
 the number alone: 'octavo gather' joins the shards and sees to it that no two
 puzzles are alike.
 

@@ -52,13 +52,18 @@ func aShard(out string, more ...string) *exec.Cmd {
 	return exec.Command("octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 90000 --shard 2/3 --out "+out), more...)...)
 }
 
+// aSlowShard is the command of one whose only block takes as long.
+func aSlowShard(out string, more ...string) *exec.Cmd {
+	return exec.Command("octavo", append(strings.Fields("generate sudoku --tier extreme --seed killed --count 500 --out "+out), more...)...)
+}
+
 // killedAndResumed runs a shard, which is ended at random moments by what signal says, until it
 // is whole, and says how often it was ended.
-func killedAndResumed(t *testing.T, out string, signals []os.Signal) (ended int) {
+func killedAndResumed(t *testing.T, shard func(string, ...string) *exec.Cmd, out string, signals []os.Signal) (ended int) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(17, uint64(len(signals))))
 	for run := 0; ; run++ {
-		command := aShard(out, "--jobs", []string{"1", "2", "7"}[rng.IntN(3)])
+		command := shard(out, "--jobs", []string{"1", "2", "7"}[rng.IntN(3)])
 		var errs strings.Builder
 		command.Stderr = &errs
 		if err := command.Start(); err != nil {
@@ -103,17 +108,19 @@ func TestAKilledShardGoesOn(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
 	}
-	dir := t.TempDir()
-	whole := filepath.Join(dir, "whole")
-	if out, err := aShard(whole).CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	for name, signals := range map[string][]os.Signal{"killed": {os.Kill}, "asked": {os.Interrupt, syscall.SIGTERM}} {
-		out := filepath.Join(dir, name)
-		if ended := killedAndResumed(t, out, signals); ended < 2 {
-			t.Errorf("%s: ended only %d times", name, ended)
+	for kind, shard := range map[string]func(string, ...string) *exec.Cmd{"quick": aShard, "slow": aSlowShard} {
+		dir := t.TempDir()
+		whole := filepath.Join(dir, "whole")
+		if out, err := shard(whole).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
 		}
-		sameFolder(t, out, whole)
+		for name, signals := range map[string][]os.Signal{"killed": {os.Kill}, "asked": {os.Interrupt, syscall.SIGTERM}} {
+			out := filepath.Join(dir, name)
+			if ended := killedAndResumed(t, shard, out, signals); ended < 2 {
+				t.Errorf("%s, %s: ended only %d times", kind, name, ended)
+			}
+			sameFolder(t, out, whole)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"bytes"
 	"crypto/rand"
 	"crypto/sha256"
 	"errors"
@@ -8,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"octavo/content/said"
@@ -53,6 +55,27 @@ func OpenShelf(folder string) (*Shelf, error) {
 	return s, nil
 }
 
+// ShelfList is the file that says what stands on a shelf, and shelfMark what stands near the beginning of it.
+const (
+	ShelfList = "shard.json"
+	shelfMark = `"octavo-shard"`
+)
+
+// RefuseShelf refuses to write something else into the folder of a shard, which would be no shard any more.
+func RefuseShelf(folder string) error {
+	f, err := os.OpenFile(filepath.Join(folder, ShelfList), os.O_RDONLY|nonblocking, 0)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	begins := make([]byte, 64)
+	n, _ := io.ReadFull(f, begins)
+	if !bytes.Contains(begins[:n], []byte(shelfMark)) {
+		return nil
+	}
+	return said.Errorf("%s is the folder of a shard; choose another folder", folder)
+}
+
 // ReadShelf opens a folder to read what stands in it, whoever writes it meanwhile.
 func ReadShelf(folder string) (*Shelf, error) {
 	root, err := os.OpenRoot(folder)
@@ -85,19 +108,9 @@ func (s *Shelf) entries() ([]fs.DirEntry, error) {
 	return dir.ReadDir(-1)
 }
 
-// Names are those of all that stands in the folder, but for the lock.
-func (s *Shelf) Names() ([]string, error) {
-	entries, err := s.entries()
-	if err != nil {
-		return nil, said.Errorf("looking into %s: %v", s.folder, err)
-	}
-	var names []string
-	for _, e := range entries {
-		if e.Name() != "."+shelfLock+".lock" {
-			names = append(names, e.Name())
-		}
-	}
-	return names, nil
+// ownName reports whether a name is that of the lock, or one that NFS gives to what is open and was removed.
+func ownName(name string) bool {
+	return name == "."+shelfLock+".lock" || strings.HasPrefix(name, ".nfs")
 }
 
 // Read reads a file that is no larger than most, which is a regular one.

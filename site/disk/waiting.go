@@ -34,7 +34,7 @@ type waiting struct{ path, hash string }
 // OpenBeside opens a folder, and makes it if need be. The list is the file by which
 // it is known what was written there earlier. Commit or Abort must follow.
 func OpenBeside(folder, list string) (*Beside, error) {
-	if err := refuseOutputs(folder); err != nil {
+	if err := errors.Join(refuseOutputs(folder), RefuseShelf(folder)); err != nil {
 		return nil, err
 	}
 	_, missing := os.Lstat(folder)

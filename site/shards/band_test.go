@@ -20,7 +20,7 @@ func written(t *testing.T, count, shards, each int) []*Shard {
 	folder := t.TempDir()
 	order := Order{Program: "octavo 1", Kind: "sudoku", Seed: "1", Count: count}
 	for i := range shards {
-		w, err := Open(filepath.Join(folder, fmt.Sprint(i+1)), order, Part{i + 1, shards})
+		w, err := Open(filepath.Join(folder, fmt.Sprint(i+1)), order, Part{i + 1, shards}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"github.com/klauspost/compress/zstd"
 
 	"octavo/content/said"
+	"octavo/site/disk"
 )
 
 // longestLine bounds a line: a level with the longest solution that anybody has found is a
@@ -73,4 +74,26 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 		return nil
 	}
 	return err
+}
+
+// firstLine is the first of a block that no manifest names (fs.ErrNotExist, where there is none), without its end.
+func firstLine(shelf *disk.Shelf, block int) ([]byte, error) {
+	file, _, err := shelf.Open(BlockName(block))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	r, err := NewReader()
+	if err != nil {
+		return nil, err
+	}
+	if err := r.decoder.Reset(file); err != nil {
+		return nil, err
+	}
+	scanner := bufio.NewScanner(r.decoder)
+	scanner.Buffer(r.buffer, longestLine)
+	if !scanner.Scan() {
+		return nil, errors.Join(scanner.Err(), io.ErrUnexpectedEOF)
+	}
+	return scanner.Bytes(), nil
 }

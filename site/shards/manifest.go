@@ -15,10 +15,11 @@ import (
 	"slices"
 
 	"octavo/content/said"
+	"octavo/site/disk"
 )
 
 // ManifestName is the file that says what a shard has.
-const ManifestName = "shard.json"
+const ManifestName = disk.ShelfList
 
 // manifestForm is the version of the manifest and of the blocks.
 const manifestForm = 1
@@ -120,7 +121,9 @@ func (m Manifest) numbers(block int) int {
 func (m Manifest) last(block int) int { return m.first(block) + (m.numbers(block)-1)*m.Shard.Of }
 
 // BlockName is what the file of a block is called, from 0.
-func BlockName(block int) string { return fmt.Sprintf("%06d.jsonl.zst", block+1) }
+func BlockName(block int) string { return fmt.Sprintf("%06d%s", block+1, blockEnding) }
+
+const blockEnding = ".jsonl.zst"
 
 // Differs says in words in what another order is another, all at once; none where they are
 // equal.

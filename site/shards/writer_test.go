@@ -19,7 +19,7 @@ var writtenOrder = Order{Program: "octavo 1", Kind: "sudoku", Seed: "1", Count: 
 // Blocks wait for as long as it says; meanwhile is called after each number.
 func write(t *testing.T, folder string, every time.Duration, until int, meanwhile func(number int)) (before int) {
 	t.Helper()
-	w, err := Open(folder, writtenOrder, Part{1, 1})
+	w, err := Open(folder, writtenOrder, Part{1, 1}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

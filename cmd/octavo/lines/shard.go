@@ -1,6 +1,7 @@
 package lines
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -68,7 +69,7 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 	if s.Shard.Of > 0 {
 		part = shards.Part{Index: s.Shard.Index, Of: s.Shard.Of}
 	}
-	to, err := shards.Open(folder, s.order, part)
+	to, err := shards.Open(folder, s.order, part, s.firstLine(ctx))
 	if err != nil {
 		return Written{}, err
 	}
@@ -77,9 +78,7 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 			err = errors.Join(err, failed)
 		}
 	}()
-	for _, b := range to.Manifest().Blocks {
-		done.Before += b.Puzzles
-	}
+	done.Before = to.Puzzles()
 	first, left := to.Rest()
 	total := to.Manifest().Numbers()
 	for of := range s.made(ctx, turns(first, left, part.Of)) {
@@ -96,11 +95,21 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 		}
 		progress(total-left, total)
 	}
-	for _, b := range to.Manifest().Blocks {
-		done.Puzzles += b.Puzzles
-	}
-	done.Puzzles -= done.Before
+	done.Puzzles = to.Puzzles() - done.Before
 	return done, ctx.Err()
+}
+
+// firstLine makes the first line of a number.
+func (s Sharded) firstLine(ctx context.Context) shards.Made {
+	return func(number int) ([]byte, error) {
+		press, err := s.Press()
+		if err != nil {
+			return nil, err
+		}
+		lines, err := press.Append(ctx, nil, number, 0)
+		line, _, _ := bytes.Cut(lines, []byte("\n"))
+		return line, err
+	}
 }
 
 // turns are those of numbers with a step between them, from their first puzzles.
