@@ -54,8 +54,18 @@ func TestParallelMakesThemAll(t *testing.T) {
 		}
 		t.Skip(err)
 	}
-	work := filepath.Join(t.TempDir(), "million")
+	work := filepath.Join(t.TempDir(), "a million")
 	scheduled(t, work, "parallel.sh", "SHARDS=5")
+	wrong := exec.Command("bash", filepath.Join("..", "..", "docs", "schedulers", "parallel.sh"))
+	wrong.Env = append(os.Environ(), "ORDER=kenken --set size=$(touch${IFS}"+work+"/ran) *", "WORK="+work+" wrong")
+	if out, err := wrong.CombinedOutput(); wrong.ProcessState.ExitCode() != 2 || strings.Count(string(out), "octavo: ") != 1 {
+		t.Errorf("a wrong order: %v\n%s", err, out)
+	}
+	for _, name := range []string{work + "/ran", work + " wrong"} {
+		if _, err := os.Stat(name); err == nil {
+			t.Errorf("there is %s", name)
+		}
+	}
 	scheduled(t, work, "parallel.sh", "SHARDS=5") // nothing is left to do
 	sameAsOneRun(t, work)
 }
@@ -68,7 +78,7 @@ func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no Slurm here")
 	}
-	work := filepath.Join(t.TempDir(), "million")
+	work := filepath.Join(t.TempDir(), "a million")
 	for task := 3; task > 0; task-- {
 		scheduled(t, work, "slurm-shard.sbatch", "SLURM_ARRAY_TASK_ID="+strconv.Itoa(task), "SLURM_ARRAY_TASK_MAX=3", "SLURM_CPUS_PER_TASK=2")
 	}
