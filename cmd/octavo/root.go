@@ -29,7 +29,7 @@ site around them, and makes, grades, solves and explains puzzles a line at a
 time.
 
 Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
-130 interrupted.`,
+130 interrupted (SIGINT); 143 asked to end (SIGTERM).`,
 		Example: `  octavo new site my-press
   octavo serve my-press
   octavo build my-press

@@ -12,6 +12,7 @@ import (
 
 // Find opens the shards in folders, each that of a shard or one that holds those of shards,
 // and says what is wrong with any, all at once. However many there are, none is held open.
+// What of the order can be said of the others is said beside that.
 func Find(folders []string) ([]*Shard, error) {
 	var all []*Shard
 	var wrong []error
@@ -38,6 +39,10 @@ func Find(folders []string) ([]*Shard, error) {
 		}
 	}
 	if err := errors.Join(wrong...); err != nil {
+		if len(all) > 0 {
+			_, lacks := Complete(all)
+			err = errors.Join(err, lacks)
+		}
 		return nil, err
 	}
 	return all, nil
@@ -58,12 +63,17 @@ func shardsIn(folder string) ([]string, error) {
 		return nil, said.Errorf("looking for shards: %v", err)
 	}
 	var within []string
+	var links []error
 	for _, e := range entries {
-		if inner := filepath.Join(folder, e.Name()); e.IsDir() && isShard(inner) {
+		switch inner := filepath.Join(folder, e.Name()); {
+		case !isShard(inner):
+		case e.IsDir():
 			within = append(within, inner)
+		default:
+			links = append(links, said.Errorf("%s is a link to the folder of a shard, and links aren't followed here; name it by itself, or what it leads to", inner))
 		}
 	}
-	return within, nil
+	return within, errors.Join(links...)
 }
 
 func openShard(folder string) (*Shard, error) {
