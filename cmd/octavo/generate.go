@@ -132,7 +132,10 @@ func helpOfKind(c *cobra.Command) {
 // writeLevels writes levels as a game's files, and says how many on standard
 // error.
 func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) error {
-	for _, name := range []string{"format", "shard", "sorted"} {
+	if c.Flags().Changed("shard") {
+		return misuse("--shard: with --out the levels of %s are files of a game, which are written together; without it, a shard of them goes to standard output", request.Kind.Name())
+	}
+	for _, name := range []string{"format", "sorted"} {
 		if c.Flags().Changed(name) {
 			return misuse("--%s says how lines are written, and --out writes files", name)
 		}
@@ -247,6 +250,9 @@ func (f generateFlags) supplied(c *cobra.Command, kind engine.Kind) (engine.Kind
 func (f generateFlags) refuseForSeries(c *cobra.Command, request lines.Request) error {
 	for _, name := range []string{"count", "seed"} {
 		if request.Series() && c.Flags().Changed(name) {
+			if name == "count" {
+				return misuse("--count: the options name the puzzles of %s; write --set levels=1..%d", request.Kind.Name(), f.count)
+			}
 			return misuse("--%s: the options name the puzzles of %s, and each follows from its number", name, request.Kind.Name())
 		}
 	}
