@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -38,7 +39,8 @@ puzzle; numbers, references to pages, links, codes and tiers are right; no two
 puzzles are alike.
 
 A folder stands for all the files in it. Where the answers are in a file of their
-own, name both: a book and its .solutions.pdf, a worksheet and its .key.pdf.
+own, name both: a book and its .solutions.pdf, a worksheet and its .key.pdf, a drawing
+alone and its .solution.pdf.
 
 Everything that is wrong is told by file, page and place, which is counted in
 millimetres from the upper left corner. The exit status is 1 if anything is wrong,
@@ -127,22 +129,30 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 			wrong = append(wrong, err)
 		case !info.IsDir() && data(path):
 			wrong = append(wrong, isData(path))
+		case !info.IsDir() && picture(path):
+			wrong = append(wrong, isPicture(path))
 		case !info.IsDir():
 			add("", path)
 		default:
-			before, met := len(all), ""
+			before, met, drawn := len(all), "", ""
 			err := filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
 				if err == nil && !entry.IsDir() {
 					if verify.Readable(name) {
 						add(path, name)
 					} else if data(name) {
 						met = name
+					} else if picture(name) {
+						drawn = cmp.Or(drawn, name)
 					}
 				}
 				return err
 			})
-			if err == nil && met != "" && len(all) == before {
+			switch {
+			case err != nil || len(all) > before:
+			case met != "":
 				err = isData(met)
+			case drawn != "":
+				err = isPicture(drawn)
 			}
 			wrong = append(wrong, err)
 		}
@@ -246,4 +256,14 @@ func data(name string) bool {
 // isData refuses the file of that name.
 func isData(name string) error {
 	return said.Errorf("%s has puzzles as data, and verify reads finished PDFs and pages; possible: octavo grade KIND, which reads a puzzle a line and says how many solutions it has", name)
+}
+
+// picture reports whether a file is a drawing in a format that has no letters.
+func picture(name string) bool {
+	return slices.Contains([]string{".svg", ".png"}, strings.ToLower(filepath.Ext(name)))
+}
+
+// isPicture refuses the file of that name.
+func isPicture(name string) error {
+	return said.Errorf("%s is a picture without letters, of which verify reads nothing; possible: the same drawings as PDF, which generate and export write with --as pdf", name)
 }

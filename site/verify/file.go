@@ -17,6 +17,7 @@ type document struct {
 	name     string
 	beside   string // of a file that is kept off the site, where it would be there
 	pages    int
+	alone    bool // it is nothing but one drawing, without a caption
 	puzzles  []*found
 	answers  []*found
 	findings []Finding
@@ -42,7 +43,11 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 		for _, fault := range page.Faults {
 			d.report(Finding{Page: n, Says: said.New("the page can't be read as it is written: %s", fault)})
 		}
-		for _, s := range sheetsOf(page) {
+		sheets := sheetsOf(page)
+		if file.Pages() == 1 && len(sheets) == 1 && v.readAlone(d, sheets[0], file) {
+			break
+		}
+		for _, s := range sheets {
 			last = v.readSheet(d, s, page, last)
 		}
 	}
@@ -100,7 +105,7 @@ func (d *document) folio(s *sheet) {
 		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters {
 			continue
 		}
-		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest {
+		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest || !s.standsAlone(w) {
 			continue
 		}
 		if n, err := strconv.Atoi(w.Text); err == nil && n != s.page {

@@ -20,7 +20,9 @@ type book struct {
 func (v *verifier) proveBook(ctx context.Context, b *book) error {
 	v.numbered(b.puzzles, "number %s stands over another puzzle already, on page %d")
 	v.complete(b.puzzles)
-	if len(b.answers) == 0 {
+	if len(b.answers) == 0 && b.alone {
+		v.unaccompanied(b.document)
+	} else if len(b.answers) == 0 {
 		v.find(&found{file: b.name}, "the answers of these %d puzzles are not here: name their file as well", len(b.puzzles))
 	} else {
 		v.numbered(b.answers, "number %s stands over another answer already, on page %d")
@@ -31,6 +33,9 @@ func (v *verifier) proveBook(ctx context.Context, b *book) error {
 		answers[a.caption.named()] = append(answers[a.caption.named()], a)
 	}
 	alike := map[string]*found{}
+	if b.alone {
+		alike = v.aloneAlike(b)
+	}
 	for _, p := range b.puzzles {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -100,7 +105,7 @@ func (v *verifier) provePuzzle(b *book, p, answer *found, alike map[string]*foun
 		v.proveDuel(b, p, answer, alike)
 		return
 	}
-	count := v.report.count(b.name, p.kind.Name())
+	count := v.report.count(b.counted(), p.kind.Name())
 	count.Puzzles++
 	if p.reading.Answer != "" {
 		v.find(p, "the puzzle is filled in: it shows its answer")
@@ -191,7 +196,10 @@ func (v *verifier) puzzleOf(p, answer *found) engine.Puzzle {
 // distinct holds that no two puzzles of a file are one and the same in disguise.
 func (v *verifier) distinct(p *found, puzzle engine.Puzzle, alike map[string]*found) {
 	key := p.kind.Name() + " " + puzzle.Canonical()
-	if other, known := alike[key]; known {
+	if other, known := alike[key]; known && p.alone {
+		v.find(p, "this is the puzzle of %s again", said.Name(other.file))
+		return
+	} else if known {
 		v.find(p, "this is puzzle %s again, on page %d", other.caption.named(), other.page)
 		return
 	}

@@ -15,6 +15,7 @@ type found struct {
 	caption   caption
 	file      string
 	page      int
+	alone     bool // the drawing is all that its file has
 	place     figure.Point
 	kind      engine.Legible // nil where no kind could read the drawing
 	reading   engine.Reading

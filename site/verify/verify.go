@@ -41,7 +41,8 @@ type Source struct {
 type verifier struct {
 	reader *reader
 	words  vocabulary
-	duels  []*duelWords // by which duels are read, once one was met
+	duels  []*duelWords                 // by which duels are read, once one was met
+	alike  map[string]map[string]*found // by folders, of drawings that have a file each
 	report Report
 }
 
@@ -155,6 +156,9 @@ func skipped(name string) said.Said {
 	if strings.EqualFold(filepath.Ext(name), ".epub") {
 		return said.Text("an electronic book, which is not read: verify the PDF of the same book")
 	}
+	if isStep.MatchString(filepath.Base(name)) {
+		return said.Text("the drawing of a step: steps drawn alone are not proved")
+	}
 	parts := strings.Split(filepath.Base(name), ".")
 	if len(parts) < 3 {
 		return said.Said{}
@@ -248,11 +252,15 @@ func (v *verifier) answersAlone(d *document) {
 			continue
 		}
 		if a.duel != nil {
-			v.report.count(d.name, duelKind).Answers++
+			v.report.count(d.counted(), duelKind).Answers++
 		}
 		if a.kind != nil {
-			v.report.count(d.name, a.kind.Name()).Answers++
+			v.report.count(d.counted(), a.kind.Name()).Answers++
 		}
+	}
+	if d.alone {
+		v.unaccompanied(d)
+		return
 	}
 	v.find(&found{file: d.name}, "the puzzles of these %d answers are not here: name their file as well", len(d.answers))
 }
