@@ -32,6 +32,9 @@ func Clean(config Config) (Cleaned, error) {
 	var done Cleaned
 	if disk.Stands(p.out) || disk.Stands(p.private) {
 		shelves, err := p.openShelves()
+		if strange, ok := errors.AsType[*disk.StrangeError](err); ok {
+			return done, said.Errorf("%s holds what no Octavo build made (%s), and nothing was removed; move it away first", strange.Folder, strange.Found())
+		}
 		if err != nil {
 			return done, err
 		}

@@ -15,8 +15,9 @@ func newClean() *cobra.Command {
 		Use:   "clean [DIR]",
 		Short: "Remove what builds have made of a publication",
 		Long: `Clean removes the output of the publication in DIR, or here, what is private beside
-it, and the cache. A build makes all of it again, the same. Files in the output that no
-build has made stop it, and what somebody has changed there is kept; it says where.`,
+it, and the cache. A build makes all of it again, the same. A file in the output that no
+build has made stops it before anything is removed. Of the files that builds made, those
+that somebody has changed are kept in a folder beside the output; it says which.`,
 		Example: `  octavo clean
   octavo clean my-press`,
 		Args:              atMostOneFolder,

@@ -102,6 +102,9 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 	}
 	var entries []ledger.Entry
 	bad := filter(c, args, 0, func(f lines.Filter) error {
+		few := &lines.Few{To: f.Errs, Tongue: f.Tongue}
+		f.Errs, f.Out = few, io.Discard
+		defer few.Rest()
 		return f.Gather(c.Context(), func(puzzle engine.Puzzle) {
 			print := generator.FingerprintOf(kind, puzzle)
 			if _, there := printed[print]; there {

@@ -4,7 +4,6 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -25,18 +24,15 @@ const BesideName = ".octavo-levels.json"
 type ForeignError struct{ Paths []string }
 
 func (e *ForeignError) Error() string {
-	const most = 5
-	text := fmt.Sprintf("%d files stand there that Octavo has not written, or that were changed since: ", len(e.Paths))
-	for i, name := range e.Paths {
-		if i == most {
-			return text + ", …"
-		}
-		if i > 0 {
-			text += ", "
-		}
-		text += name
+	return e.Told().String()
+}
+
+// Told is the error in parts (said.Teller).
+func (e *ForeignError) Told() said.Said {
+	if len(e.Paths) == 1 {
+		return said.New("1 file stands there that Octavo has not written, or that was changed since: %s; nothing was written: move it away, or choose another folder", said.Name(e.Paths[0]))
 	}
-	return text + "; nothing was written: move them away, or choose another folder"
+	return said.New("%d files stand there that Octavo has not written, or that were changed since: %s; nothing was written: move them away, or choose another folder", len(e.Paths), someOf(e.Paths))
 }
 
 // owned are the files that were written into a folder: the hashes that each may
@@ -149,5 +145,9 @@ func writeFresh(root *os.Root, name string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	return errors.Join(write(f), f.Sync(), f.Close())
+	if err := write(f); err != nil {
+		_ = f.Close() // what failed first says why
+		return err
+	}
+	return errors.Join(f.Sync(), f.Close())
 }

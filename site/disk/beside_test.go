@@ -1,10 +1,13 @@
 package disk
 
 import (
+	"bufio"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"octavo/render"
@@ -160,3 +163,26 @@ func TestFilesWaitUntilAllAreThere(t *testing.T) {
 		t.Error("the list itself is written over")
 	}
 }
+
+// What a disk refuses is said once, though what was buffered is refused again.
+func TestWhatADiskRefusesIsSaidOnce(t *testing.T) {
+	b, err := OpenBeside(t.TempDir(), BesideName)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Abort()
+	full := errors.New("the disk is full")
+	err = b.Stream("a", func(to io.Writer) error {
+		buffer := to.(*bufio.Writer)
+		buffer.Reset(fullWriter{full})
+		_, err := buffer.Write(make([]byte, 1<<16))
+		return err
+	})
+	if err == nil || strings.Count(err.Error(), full.Error()) != 1 {
+		t.Error(err)
+	}
+}
+
+type fullWriter struct{ err error }
+
+func (w fullWriter) Write([]byte) (int, error) { return 0, w.err }

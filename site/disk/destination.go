@@ -165,6 +165,24 @@ func foreign(out *os.Root, m manifest) ([]string, error) {
 	return found, nil
 }
 
+// A StrangeError says that an output holds what no build has made, which is not to be replaced
+// and not to be removed.
+type StrangeError struct {
+	Folder string
+	flag   string // by which another place is chosen
+	found  []string
+}
+
+func (e *StrangeError) Error() string { return e.Told().String() }
+
+// Told is the error to whoever wants an output there (said.Teller).
+func (e *StrangeError) Told() said.Said {
+	return said.New("%s holds what no Octavo build made (%s); move it away or choose another place with %s", e.Folder, e.Found(), e.flag)
+}
+
+// Found are the first of the paths that no build has made.
+func (e *StrangeError) Found() said.Said { return someOf(e.found) }
+
 func someOf(names []string) said.Said {
 	const most = 5
 	if len(names) <= most {

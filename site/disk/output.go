@@ -102,7 +102,7 @@ func (o *Output) lookAtLast(out string) error {
 		return err
 	}
 	if len(found) > 0 {
-		return said.Errorf("%s holds what no Octavo build made (%s); move it away or choose another place with %s", o.to.Folder, someOf(found), o.to.Flag)
+		return &StrangeError{o.to.Folder, o.to.Flag, found}
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"io"
 	"iter"
 	"os"
@@ -91,7 +90,10 @@ func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 	sum := sha256.New()
 	err := writeFresh(b.root, b.place(len(b.waiting)), func(to io.Writer) error {
 		buffered := bufio.NewWriter(io.MultiWriter(to, sum))
-		return errors.Join(write(buffered), buffered.Flush())
+		if err := write(buffered); err != nil {
+			return err
+		}
+		return buffered.Flush()
 	})
 	if err != nil {
 		return said.Errorf("writing %s: %v", name, err)

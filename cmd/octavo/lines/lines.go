@@ -7,7 +7,9 @@
 package lines
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -120,12 +122,22 @@ func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) repl
 		}
 		puzzle, err := f.Kind.Parse(l.text)
 		if err != nil {
-			r.refuse(l.number, err)
+			r.refuse(l.number, cmp.Or(asObject(l.text), err))
 			continue
 		}
 		answer(&r, l.number, puzzle)
 	}
 	return r
+}
+
+// asObject refuses a line that is no puzzle and has one, as generate writes them; nil where it
+// has none.
+func asObject(text string) error {
+	var object struct{ Puzzle *string }
+	if !strings.HasPrefix(text, "{") || json.Unmarshal([]byte(text), &object) != nil || object.Puzzle == nil {
+		return nil
+	}
+	return said.Errorf("this line is an object of JSON, and what is read is a puzzle's text alone, which it has as \"puzzle\": jq -r .puzzle FILE.jsonl writes these texts")
 }
 
 func (f Filter) write(r reply) error {

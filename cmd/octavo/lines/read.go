@@ -71,6 +71,7 @@ func (r *reader) batch() batch {
 			r.ended, b.err = true, err
 			return b
 		}
+		text = strings.Trim(text, " \t")
 		if err != nil || means(text) {
 			b.lines = append(b.lines, line{r.number, text, err})
 		}

@@ -25,7 +25,7 @@ func TestLinesAreCountedAndRemarksSkipped(t *testing.T) {
 		"whole": strings.NewReader(in), "byte by byte": iotest.OneByteReader(strings.NewReader(in)),
 	} {
 		lines, _, err := readAll(r)
-		want := []line{{1, "one", nil}, {5, "three", nil}, {7, " four # ", nil}, {8, "last", nil}}
+		want := []line{{1, "one", nil}, {5, "three", nil}, {7, "four #", nil}, {8, "last", nil}}
 		if err != nil || !slices.Equal(lines, want) {
 			t.Errorf("%s: read %v, %v", name, lines, err)
 		}
