@@ -1,13 +1,13 @@
 package site
 
 import (
-	"fmt"
 	"iter"
 	"regexp"
 	"slices"
 	"strings"
 
 	"octavo/content"
+	"octavo/content/said"
 	"octavo/site/product"
 )
 
@@ -92,16 +92,20 @@ type UnknownPupilError struct {
 	Known      []string // none where it wasn't built
 }
 
-func (e *UnknownPupilError) Error() string {
+func (e *UnknownPupilError) Error() string { return e.Told().String() }
+
+// Told is the error in parts (said.Teller).
+func (e *UnknownPupilError) Told() said.Said {
 	if len(e.Known) == 0 {
-		return fmt.Sprintf("%s is a class set that has not been built; octavo build makes it", e.Set)
+		return said.New("%s is a class set that has not been built; octavo build makes it", e.Set)
 	}
-	text := fmt.Sprintf("%s is a class set, and none of its sheets is of %q; possible: %s", e.Set, e.Pupil, e.Set+"#"+e.Known[0])
+	possible := said.Name(e.Set + "#" + e.Known[0])
 	if last := len(e.Known) - 1; last > 0 {
-		text += " to " + e.Set + "#" + e.Known[last]
+		possible = said.New("%s to %s", possible, said.Name(e.Set+"#"+e.Known[last]))
 	}
+	told := said.New("%s is a class set, and none of its sheets is of %q; possible: %s", e.Set, e.Pupil, possible)
 	if near := content.Suggest(e.Pupil, e.Known, nil); near != "" {
-		text += fmt.Sprintf(" (did you mean %q?)", e.Set+"#"+near)
+		told = said.Joined(told, said.New(" (did you mean %q?)", e.Set+"#"+near))
 	}
-	return text
+	return told
 }
