@@ -68,8 +68,9 @@ func (f *Fields) knownWords(what said.Said, pos Pos, items []value, known []stri
 	return words
 }
 
-// Numbers takes a list of whole numbers between low and high.
-func (f *Fields) Numbers(key string, low, high int) []Located[int] {
+// Numbers takes a list of whole numbers of which it says that they have to be low to high. Whoever
+// asks for them sees to that; what is beyond, up to most, is taken as well.
+func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 	possible := said.New(wholeNumber+", %s", said.New("%d to %d", low, high))
 	items, ok := f.list(key, "whole numbers")
 	if ok && (len(items) == 0 || len(items) > mostListed) {
@@ -80,7 +81,7 @@ func (f *Fields) Numbers(key string, low, high int) []Located[int] {
 		n, plain := plainNumber(v)
 		switch {
 		case v.form == RefusedForm:
-		case !plain || n < low || n > high:
+		case !plain || n < 0 || n > most:
 			f.impossibleAs(entryOf(key), v, possible)
 		default:
 			numbers = append(numbers, Located[int]{n, v.pos})

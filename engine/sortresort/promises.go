@@ -113,6 +113,20 @@ func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
+// EntryBounds are those within which each number of a list of the balance has to be; ok is false
+// for lists of which the entries go by others.
+func (b *Balance) EntryBounds(path string) (least, most int, ok bool) {
+	switch spans := containerSpans(); path {
+	case "types":
+		return tutorialSorts, mostTypes, true
+	case "containers":
+		return spans[0].least, spans[len(spans)-1].most, true
+	case "stars":
+		return leastStar, mostStar, true
+	}
+	return 0, 0, false
+}
+
 // boundedOf are the numbers of a mechanic.
 func (b *Balance) boundedOf(m Mechanic) []bounded {
 	least, most := mechanicSpan(m)
@@ -146,6 +160,13 @@ func containerSpans() []containerSpan {
 	return []containerSpan{{1, 1, 3, 3}, {2, 2, 4, 4}, {3, 3, 5, 5}, {4, 10, 4, 7}, {11, 20, 5, 8}, {21, 40, 6, 10}, {41, 70, 8, 11}, {71, gameLevels, 9, 12}}
 }
 
+// Bounds of the entries of lists. More kinds of items than that no level has.
+const (
+	mostTypes = 100_000
+	leastStar = 100 // per cent of the best solution
+	mostStar  = 1000
+)
+
 // lists holds those with an entry for each level, and the stars.
 func (p *promises) lists() {
 	b := p.balance
@@ -156,7 +177,7 @@ func (p *promises) lists() {
 		p.fault("containers", "%d entries for %d levels", len(b.Containers), gameLevels)
 	}
 	for i, n := range b.Types {
-		if p.within(entry("types", i), n, tutorialSorts, mostNumber) {
+		if p.within(entry("types", i), n, tutorialSorts, mostTypes) {
 			p.rises("types", b.Types, i)
 		}
 	}
@@ -175,7 +196,7 @@ func (p *promises) lists() {
 		p.fault("stars", "%d entries; possible: %d, for three, two and one star, and failure", len(b.Stars), stars)
 	}
 	for i, percent := range b.Stars {
-		if p.within(entry("stars", i), percent, 100, 1000) {
+		if p.within(entry("stars", i), percent, leastStar, mostStar) {
 			p.rises("stars", b.Stars, i)
 		}
 	}

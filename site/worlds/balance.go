@@ -130,7 +130,11 @@ func (r *balanceReader) number(f *content.Fields, path, key string, to *int) {
 // numbers takes a list in place of the one that is there.
 func (r *balanceReader) numbers(f *content.Fields, path, key string, to *[]int) {
 	before := len(r.problems)
-	list := f.Numbers(key, 0, mostNumber)
+	least, most, ok := r.balance.EntryBounds(path + key)
+	if !ok {
+		least, most = 0, mostNumber
+	}
+	list := f.Numbers(key, least, most, mostNumber)
 	if !f.Written(key) {
 		return
 	}

@@ -71,7 +71,11 @@ func TestBadBalances(t *testing.T) {
 			`2:2: key "star" of the balance is not known`, `3:11: plain cannot be "1"`, `4:21: start cannot be "2.5"`, `4:26: key "loose" of timer is not known`,
 			`5:52: entry "locket"`, `5:64: an entry of schedule cannot be "7"`,
 		},
-		`{"stars": [100, 90, -1]}`:   {`1:21: an entry of stars cannot be "-1"`},
+		`{"stars": [100, 90, -1]}`: {`1:21: an entry of stars cannot be "-1"`},
+		`{"stars": ["x", 100], "types": ["y"], "containers": ["z"]}`: {
+			`1:12: an entry of stars cannot be "x"; possible: a whole number, 100 to 1000`, `1:33: an entry of types cannot be "y"; possible: a whole number, 2 to 100000`,
+			`1:54: an entry of containers cannot be "z"; possible: a whole number, 3 to 12`,
+		},
 		`{"timer": {"start": "30"}}`: {`1:21: start cannot be "30"; possible: a whole number, 1 to 600; quotation marks make a text of it: write 30 without them`},
 		`{"stars": [100, 90, 130, 140], "timer": {"loose": 5, "lose": 50, "start": "30"}, "placement": {"buffer": 150, "deals": "x"}}`: {
 			`1:17: stars[1]: 90; possible: 100`, `1:42: key "loose" of timer is not known`, `1:75: start cannot be "30"`, `1:106: placement.buffer: 150; possible: 10 to 50`, `1:120: deals cannot be "x"; possible: a whole number, 1 to 2000`,
