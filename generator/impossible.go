@@ -23,6 +23,16 @@ type ImpossibleError struct {
 	band engine.Band // that was asked for, where Facts are known
 }
 
+// seen are the tiers that were made instead, easiest first.
+func (e *ImpossibleError) seen() (tiers []engine.Tier) {
+	for tier := range engine.Unreasonable + 1 {
+		if e.Seen[tier] > 0 {
+			tiers = append(tiers, tier)
+		}
+	}
+	return tiers
+}
+
 // Nearest is the tier, among those seen, that is closest to the one asked for,
 // the easier where two are as close. Sets have none, since their tiers are
 // given.
@@ -31,7 +41,7 @@ func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 		return engine.NoTier, false
 	}
 	best, found := engine.NoTier, false
-	for _, tier := range slices.Sorted(maps.Keys(e.Seen)) {
+	for _, tier := range e.seen() {
 		if !found || distance(tier, e.Job.Tier) < distance(best, e.Job.Tier) {
 			best, found = tier, true
 		}
@@ -85,7 +95,7 @@ func (e *ImpossibleError) saying() engine.Saying {
 
 func (e *ImpossibleError) instead() engine.Saying {
 	var parts []engine.Saying
-	for _, tier := range slices.Sorted(maps.Keys(e.Seen)) {
+	for _, tier := range e.seen() {
 		parts = append(parts, engine.Say("%d %s", e.Seen[tier], tier))
 	}
 	if len(e.Facts) > 0 {
