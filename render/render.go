@@ -270,6 +270,7 @@ func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 // A Walkthrough is how a puzzle is solved, step by step.
 type Walkthrough struct {
 	Told       engine.Account // where the kind explains itself
+	Said       Phrases        // and words for it
 	Ladder     []string       // the techniques of its kind, from the easiest on
 	Steps      []string       // the same in words
 	Techniques []Technique    // what the steps use, one for each, as far as there are lessons on them

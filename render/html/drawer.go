@@ -42,13 +42,14 @@ const mostInDrawer = 400
 // drawerPages list the puzzles of a drawer.
 func (p *publication) drawerPages(all cabinet, w render.Words, d *drawer) []pageMaker {
 	pages := make([]pageMaker, (len(d.puzzles)+mostInDrawer-1)/mostInDrawer)
+	count := w.Count("site.puzzles", different(d.puzzles))
 	for i := range pages {
-		pages[i] = p.drawerPage(all, w, d, i, len(pages))
+		pages[i] = p.drawerPage(all, w, d, count, i, len(pages))
 	}
 	return pages
 }
 
-func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, i, of int) pageMaker {
+func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, count string, i, of int) pageMaker {
 	at := address{
 		publication: p, path: drawerPath(w.Language(), d, i), layout: DrawerLayout, words: w,
 		twin: func(language string) (string, bool) {
@@ -67,7 +68,7 @@ func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, i, of i
 	puzzles := d.puzzles[i*mostInDrawer : min((i+1)*mostInDrawer, len(d.puzzles))]
 	return pageMaker{address: at, title: partTitle(w, title, i, of) + " · " + p.Title, fill: func(page *Page) error {
 		page.Crumbs = []Link{p.indexLink(at.path, w)}
-		v := &Drawer{Title: title, Count: w.Count("site.puzzles", different(d.puzzles)), Tiers: drawerTiers(w, puzzles, at.path)}
+		v := &Drawer{Title: title, Count: count, Tiers: drawerTiers(w, puzzles, at.path)}
 		page.Parts = partLinks(at.path, i, of, func(n int) string { return drawerPath(w.Language(), d, n) })
 		page.Drawer = v
 		return nil

@@ -42,10 +42,14 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 		return said.Errorf("explaining %s: %v", puzzle, err)
 	}
 	w.Steps, w.Techniques = w.Steps[:0], w.Techniques[:0]
+	w.Said.Begin(kind.Name(), words)
 	for i := range w.Told.Steps {
 		step := &w.Told.Steps[i]
-		sentence := render.HoldSigns(words.Step(kind.Name(), *step))
-		w.Steps, w.Techniques = append(w.Steps, sentence), append(w.Techniques, tutor.of(*step, sentence))
+		said := w.Said.Of(step, func() render.Phrase {
+			sentence := render.HoldSigns(words.Step(kind.Name(), *step))
+			return render.Phrase{Sentence: sentence, Technique: tutor.of(*step, sentence)}
+		})
+		w.Steps, w.Techniques = append(w.Steps, said.Sentence), append(w.Techniques, said.Technique)
 	}
 	w.Ladder = kind.Techniques()
 	w.Pictures = pictures(w.Pictures[:0], puzzle, w.Told.Steps, w.Ladder)

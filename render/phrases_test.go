@@ -1,0 +1,59 @@
+package render
+
+import (
+	"fmt"
+	"testing"
+
+	"octavo/engine"
+)
+
+type namedWords struct {
+	Words
+	name string
+}
+
+// TestPhrases: what was said of a step is said again of one that is the same in every part, and of no other.
+func TestPhrases(t *testing.T) {
+	step := func(technique, key, name string, terms ...engine.Term) engine.Step {
+		return engine.Step{Technique: technique, Key: key, Args: []engine.Arg{{Name: name, Terms: terms}}}
+	}
+	seven := engine.Term{Text: "7"}
+	different := []engine.Step{
+		{Technique: "single", Key: "single"}, step("single", "single", "digit", seven), step("double", "single", "digit", seven),
+		step("single", "double", "digit", seven), step("single", "single", "cell", seven), step("single", "single", "digit", engine.Term{Text: "8"}),
+		step("single", "single", "digit", engine.Term{Word: "row", Text: "7"}),
+		{Technique: "single", Key: "single", Args: []engine.Arg{{Name: "digit", Terms: []engine.Term{seven}}, {Name: "cell", Terms: []engine.Term{seven}}}},
+	}
+	var p Phrases
+	for _, language := range []string{"en", "es"} {
+		p.Begin("sudoku", namedWords{name: language})
+		for again := range 2 {
+			for i := range different {
+				said := false
+				got := p.Of(&different[i], func() Phrase { said = true; return Phrase{Sentence: fmt.Sprint(language, i)} })
+				if want := fmt.Sprint(language, i); got.Sentence != want || said != (again == 0) {
+					t.Errorf("step %d, time %d: %q, said anew: %v", i, again, got.Sentence, said)
+				}
+			}
+		}
+	}
+	for _, long := range []engine.Step{step("pair", "pair", "cells", seven, seven), step("named", "named", "it", engine.Term{Text: "7", Names: map[string]string{"es": "siete"}})} {
+		for n := range 2 {
+			if got := p.Of(&long, func() Phrase { return Phrase{Sentence: fmt.Sprint(n)} }); got.Sentence != fmt.Sprint(n) {
+				t.Errorf("%s was kept: %q", long.Key, got.Sentence)
+			}
+		}
+	}
+}
+
+// TestPhrasesAreBounded: however many steps there are, so many are kept.
+func TestPhrasesAreBounded(t *testing.T) {
+	var p Phrases
+	p.Begin("sudoku", nil)
+	for n := range 3 * mostPhrases {
+		p.Of(&engine.Step{Key: fmt.Sprint(n)}, func() Phrase { return Phrase{} })
+		if len(p.said) > mostPhrases {
+			t.Fatalf("%d are kept", len(p.said))
+		}
+	}
+}
