@@ -80,6 +80,7 @@ func puzzlePage(words render.Words, n int) *Page {
 			Question: template.HTML(fmt.Sprintf("<svg>%d</svg>", n)),
 			Book:     Link{Text: "Book", URL: "book.html"}, Section: Link{Text: "Section", URL: "s.html"}, Rules: Link{Text: "Rules", URL: "r.html"},
 		},
+		scratch: new(scratch),
 	}
 	if n%2 == 1 {
 		page.Puzzle.Also = []Link{{Text: "there", URL: "t.html"}, {Text: "& here", URL: "h.html"}}
@@ -102,6 +103,30 @@ const tricky = `{{define "main"}}
 {{- range 2}}{{$.Publication}}{{.}}{{break}}{{end}}{{with .Start}}{{.URL}}{{range $.Feeds}}{{.Text}}{{end}}{{end}}{{(index .Crumbs 0).Text}}
 {{- template "twice" .}}{{with .Description}}{{template "twice" $}}{{end}}{{end}}
 {{define "inner"}}{{.Text}}{{$.Text}}{{end}}{{define "twice"}}{{.Publication}}{{.Title}}{{$.Say "site.skip"}}{{end}}`
+
+// TestPartsAreTheirPages: one that takes the room of those before it is not taken for them, though it is compared with the first.
+func TestPartsAreTheirPages(t *testing.T) {
+	words := sample{perSection: 1}.site(t).Languages[0]
+	r, err := New(templates.Files(fstest.MapFS{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var room scratch
+	w, maker := newWatched(), &pageMaker{address: address{layout: PuzzleLayout, path: "en/book/1.html"}}
+	for n, workings := range append(slices.Repeat([]string{"<i>once</i>"}, worthFolding+2), "<b>else</b>") {
+		room.page()
+		page := steadyPage(words, n)
+		page.scratch = &room
+		page.Puzzle.Workings = room.part(func(dst []byte) []byte { return append(dst, workings...) })
+		var to bytes.Buffer
+		if err := w.execute(t.Context(), r, &to, maker, page); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(to.String(), workings) {
+			t.Errorf("page %d hasn't %s:\n%s", n, workings, &to)
+		}
+	}
+}
 
 // TestFoldedLayoutsSayWhatTheySay: of pages like each other, and of one after them that is
 // another in a fixture, each is what it is when it is made alone.

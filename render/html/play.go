@@ -101,7 +101,7 @@ func (d *scratch) object(value any) (template.JS, error) {
 	if err := json.NewEncoder(&d.json).Encode(value); err != nil {
 		return "", err
 	}
-	return template.JS(bytes.TrimSuffix(d.json.Bytes(), []byte("\n"))), nil
+	return template.JS(d.lent(append(d.text, bytes.TrimSuffix(d.json.Bytes(), []byte("\n"))...))), nil
 }
 
 // written puts marks down as the script reads them: "12:57".

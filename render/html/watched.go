@@ -78,6 +78,7 @@ func (l *worn) suit(page *Page, say func(*parse.ListNode) ([]byte, bool)) (folde
 	if l.like == nil || !likeEachOther(l.like, page) {
 		l.unfold()
 		l.like, l.usual = page, append(l.usual[:0], usual...)
+		page.scratch.keep()
 		return false
 	}
 	before := len(l.usual)
