@@ -119,7 +119,7 @@ func checkFolder(flag, name string) error {
 // A build collects garbage when memory has come to so many bytes, of which ten thousand pages need half, and
 // larger ones whenever it has grown by so much, in per cent: most of what they make is garbage.
 const (
-	builtMemory  = 60 << 20
+	builtMemory  = 72 << 20
 	builtGarbage = 65
 )
 
