@@ -12,6 +12,7 @@ type Retold interface {
 type Account struct {
 	Steps []Step
 	Marks []Mark // those of all steps, which have parts of this list
+	Tools any    // what the kind has found them with
 }
 
 // Explainer is a puzzle that tells how it is solved, as grids do and puzzles of moves.

@@ -23,12 +23,12 @@ type Cache interface {
 // entryFormat is the version of the entries' encoding; it is part of the key.
 const entryFormat = "3"
 
-// cacheKey changes with everything that decides what comes of a job: the job
-// itself, how often it was made again, the version of the kind's making, and what
-// the maker makes use of beside that.
-func cacheKey(maker engine.Maker, job Job, again int) string {
-	version := strconv.Quote(job.Kind.Version()) + "/" + strconv.Quote(maker.Offer().Basis)
-	sum := sha256.Sum256([]byte(entryFormat + "/" + version + "/" + job.name(again)))
+// cacheKey changes with everything that decides what comes of a job: its name, with
+// how often it was made again, the version of the kind's making, and what the maker
+// makes use of beside that.
+func cacheKey(maker engine.Maker, kind engine.Kind, name string) string {
+	version := strconv.Quote(kind.Version()) + "/" + strconv.Quote(maker.Offer().Basis)
+	sum := sha256.Sum256([]byte(entryFormat + "/" + version + "/" + name))
 	return hex.EncodeToString(sum[:])
 }
 
@@ -40,36 +40,38 @@ type entry struct {
 	Puzzles []string `json:"puzzles"`
 }
 
-func remember(cache Cache, maker engine.Maker, made Made, again int) {
+func remember(cache Cache, maker engine.Maker, made Made, job numbered, again int) {
 	if cache == nil {
 		return
 	}
-	if data, err := encode(made, again); err == nil {
-		cache.Put(cacheKey(maker, made.Job, again), data)
+	name := job.name(again)
+	if data, err := encode(made, name); err == nil {
+		cache.Put(cacheKey(maker, made.Job.Kind, name), data)
 	}
 }
 
 // recall finds a job in the cache. Whatever is wrong with the entry, the
 // answer is that there is none.
-func recall(cache Cache, maker engine.Maker, job Job, again int) (Made, bool) {
+func recall(cache Cache, maker engine.Maker, job numbered, again int) (Made, bool) {
 	if cache == nil {
 		return Made{}, false
 	}
-	data, ok := cache.Get(cacheKey(maker, job, again))
+	name := job.name(again)
+	data, ok := cache.Get(cacheKey(maker, job.Kind, name))
 	if !ok {
 		return Made{}, false
 	}
 	e, err := decode(data)
-	if err != nil || e.Job != job.name(again) {
+	if err != nil || e.Job != name {
 		return Made{}, false
 	}
-	made, err := e.prove(maker, job)
+	made, err := e.prove(maker, job.Job)
 	return made, err == nil
 }
 
 // encode writes a checksum on the first line and the entry as JSON below it.
-func encode(m Made, again int) ([]byte, error) {
-	e := entry{Job: m.Job.name(again)}
+func encode(m Made, name string) ([]byte, error) {
+	e := entry{Job: name}
 	for _, puzzle := range m.Puzzles {
 		e.Puzzles = append(e.Puzzles, puzzle.String())
 	}

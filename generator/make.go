@@ -138,6 +138,11 @@ type numbered struct {
 // kin are the jobs of one series: what they ask for is written down once for all of them.
 type kin struct{ request, series string }
 
+// name is that of the job, as Job.name has it.
+func (n numbered) name(again int) string {
+	return string(appendNumber([]byte(n.kin.series), n.Number, again))
+}
+
 // number gives jobs their places. As many as differ in nothing but their numbers are kin.
 func number(jobs iter.Seq[Job]) iter.Seq[numbered] {
 	return func(yield func(numbered) bool) {

@@ -48,11 +48,17 @@ func (e entry) prove(maker engine.Maker, job Job) (Made, error) {
 	return made, nil
 }
 
-// finished reports whether a grid has its whole answer.
+// finished reports whether a grid has its whole answer. None has that is without something in a cell.
 func finished(puzzle engine.Puzzle) bool {
 	grid, ok := puzzle.(engine.Grid)
-	return ok && slices.EqualFunc(grid.Table().Cells, grid.AnswerTable().Cells, slices.Equal)
+	if !ok {
+		return false
+	}
+	there := grid.Table().Cells
+	return !slices.ContainsFunc(there, unfilled) && slices.EqualFunc(there, grid.AnswerTable().Cells, slices.Equal)
 }
+
+func unfilled(row []string) bool { return slices.Contains(row, "") }
 
 // measured is what there is to say of a puzzle, found out anew.
 func measured(puzzle engine.Puzzle, wanted standard) (engine.Grade, engine.Solution, error) {

@@ -71,7 +71,7 @@ func (w *worker) finish(ctx context.Context, o *outcome, a *attempt) {
 		return
 	}
 	if o.err = a.finish(ctx); o.err == nil {
-		remember(w.cache, a.row.maker, o.made, 0)
+		remember(w.cache, a.row.maker, o.made, o.numbered, 0)
 	}
 }
 
@@ -91,7 +91,7 @@ func (w *worker) begin(o *outcome, a *attempt, failed *failures) {
 		o.err = err
 		return
 	}
-	made, ok := recall(w.cache, row.maker, o.Job, 0)
+	made, ok := recall(w.cache, row.maker, o.numbered, 0)
 	if ok {
 		o.made = made
 		return
@@ -128,14 +128,14 @@ func (w *worker) makes(ctx context.Context, job numbered, again int) (Made, erro
 	if err != nil {
 		return Made{}, err
 	}
-	if made, ok := recall(w.cache, row.maker, job.Job, again); ok {
+	if made, ok := recall(w.cache, row.maker, job, again); ok {
 		return made, nil
 	}
 	made, err := row.accepted(ctx, job.Job, job.kin.series, again)
 	if err != nil {
 		return Made{}, err
 	}
-	remember(w.cache, row.maker, made, again)
+	remember(w.cache, row.maker, made, job, again)
 	return made, nil
 }
 

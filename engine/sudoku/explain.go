@@ -23,18 +23,33 @@ func (p *Puzzle) Retell(a *engine.Account) error {
 	if err := latin.Uniqueness(n); err != nil {
 		return err
 	}
-	var (
-		c climber
-		d deduction
-	)
+	tools := toolsOf(a)
+	c, d := &tools.climber, &tools.deduction
 	c.set(&p.grid)
 	a.Steps = slices.Grow(a.Steps[:0], c.empty) // and more where steps strike candidates
 	a.Marks = slices.Grow(a.Marks[:0], c.empty*c.shape.side)
-	for c.empty > 0 && c.next(&d, searching-1) {
-		a.Steps = append(a.Steps, c.step(&d, &a.Marks))
-		c.apply(&d)
+	for c.empty > 0 && c.next(d, searching-1) {
+		a.Steps = append(a.Steps, c.step(d, &a.Marks))
+		c.apply(d)
 	}
 	return nil
+}
+
+// tools are what steps are found with.
+type tools struct {
+	climber   climber
+	deduction deduction
+}
+
+// toolsOf are those of an account, as good as new.
+func toolsOf(a *engine.Account) *tools {
+	if own, ok := a.Tools.(*tools); ok {
+		*own = tools{}
+		return own
+	}
+	own := new(tools)
+	a.Tools = own
+	return own
 }
 
 // step puts a deduction into the terms of its sentence. Its marks stand after those
