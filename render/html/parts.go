@@ -22,8 +22,7 @@ type scratch struct {
 	solved render.Walkthrough // how a puzzle is solved whose page is being made
 	panels engine.Panels      // on which steps are drawn,
 	items  []figure.Item      // in this room
-	steps  []gridStep         // as scripts are told of them,
-	json   bytes.Buffer       // in JSON
+	json   bytes.Buffer       // what scripts are told of it
 }
 
 // page begins a page, which knows no drawing yet. What the one before it is made of is gone, unless that was kept.

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"html/template"
-	"strconv"
 
 	"octavo/engine"
 	"octavo/render"
@@ -38,16 +37,8 @@ type gridData struct {
 	Margin int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
 	// Room is where in a cell symbols are written, in thousandths of its side: left, top,
 	// width, height.
-	Room  [4]int64   `json:"room"`
-	Steps []gridStep `json:"steps,omitempty"`
-}
-
-// A gridStep is an engine.Step: cells are numbers, row by row, with the symbols after them.
-type gridStep struct {
-	Name   string   `json:"name"`
-	Placed []string `json:"placed,omitempty"`
-	Struck []string `json:"struck,omitempty"`
-	Traced string   `json:"traced,omitempty"` // what a drawing of it shows (engine.Step.Traced)
+	Room [4]int64 `json:"room"`
+	// Steps follow (appendSteps).
 }
 
 // playOf is what the page of a puzzle carries whose drawing is so wide, and of a grid the
@@ -79,42 +70,19 @@ func (d *scratch) gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []en
 			data.Said = append(data.Said, words.Step(puzzle.Kind, clue))
 		}
 	}
-	d.steps = d.steps[:0]
-	for i := range steps {
-		step := &steps[i]
-		d.steps = append(d.steps, gridStep{
-			Name: words.Technique(puzzle.Kind, step.Technique), Placed: written(step.Placed, side), Struck: written(step.Struck, side),
-			Traced: step.Traced(),
-		})
-	}
-	data.Steps = d.steps
-	text, err := d.object(&data)
+	object, err := d.object(&data)
 	if err != nil {
 		return nil, fmt.Errorf("writing the data of a puzzle: %w", err)
 	}
-	return &Play{Script: href(from, scriptPath(gridScript, words.Language())), Data: text}, nil
+	text := d.lent(appendSteps(object, puzzle.Kind, side, steps, words))
+	return &Play{Script: href(from, scriptPath(gridScript, words.Language())), Data: template.JS(text)}, nil
 }
 
-// object is a value in JSON, as a part of a script.
-func (d *scratch) object(value any) (template.JS, error) {
+// object is the text with a value in JSON after it, to be lent.
+func (d *scratch) object(value any) ([]byte, error) {
 	d.json.Reset()
 	if err := json.NewEncoder(&d.json).Encode(value); err != nil {
-		return "", err
+		return nil, err
 	}
-	return template.JS(d.lent(append(d.text, bytes.TrimSuffix(d.json.Bytes(), []byte("\n"))...))), nil
-}
-
-// written puts marks down as the script reads them: "12:57".
-func written(marks []engine.Mark, side int) (cells []string) {
-	last := -1
-	for _, m := range marks {
-		cell := m.Row*side + m.Column
-		if cell != last {
-			cells = append(cells, strconv.Itoa(cell)+":"+m.Symbol)
-			last = cell
-			continue
-		}
-		cells[len(cells)-1] += m.Symbol
-	}
-	return cells
+	return append(d.text, bytes.TrimSuffix(d.json.Bytes(), []byte("\n"))...), nil
 }

@@ -40,12 +40,13 @@ func movesOf(d *scratch, puzzle *render.Puzzle, style figure.Style, from string,
 			data.Names = append(data.Names, name)
 		}
 	}
-	text, err := d.object(&data)
+	object, err := d.object(&data)
 	if err != nil {
 		return nil, fmt.Errorf("writing the data of a puzzle: %w", err)
 	}
+	text := d.lent(object)
 	return &Play{
-		Script: href(from, scriptPath(script, words.Language())), Data: text, Pieces: d.pieces(signs, style),
+		Script: href(from, scriptPath(script, words.Language())), Data: template.JS(text), Pieces: d.pieces(signs, style),
 	}, nil
 }
 

@@ -111,11 +111,7 @@ func appendExact(dst []byte, ink figure.Ink) []byte {
 // and in quoted attributes. Characters that XML can't hold become U+FFFD.
 func Escape(dst []byte, text string) []byte {
 	plain := 0 // where the stretch that needs nothing began
-	for i := 0; i < len(text); {
-		if plainBytes[text[i]] {
-			i++
-			continue
-		}
+	for i := plainLength(text); i < len(text); i += plainLength(text[i:]) {
 		size, instead := 1, ""
 		if c := text[i]; c < utf8.RuneSelf {
 			instead = escapes[c]
@@ -134,6 +130,20 @@ func Escape(dst []byte, text string) []byte {
 	return append(dst, text[plain:]...)
 }
 
+// plainLength is how many bytes mean themselves before the first that may not: nearly always all.
+func plainLength(text string) int {
+	n := 0
+	for ; n+8 <= len(text); n += 8 {
+		if t := text[n : n+8]; special[t[0]]|special[t[1]]|special[t[2]]|special[t[3]]|special[t[4]]|special[t[5]]|special[t[6]]|special[t[7]] != 0 {
+			break
+		}
+	}
+	for n < len(text) && special[text[n]] == 0 {
+		n++
+	}
+	return n
+}
+
 // fitsXML follows the production Char of XML 1.0, and bars the C1 controls and
 // the non-characters too, which HTML calls parse errors.
 func fitsXML(r rune, size int) bool {
@@ -141,16 +151,18 @@ func fitsXML(r rune, size int) bool {
 }
 
 var (
-	escapes    = escapeTable()
-	plainBytes = plainTable()
+	escapes = escapeTable()
+	special = specialTable()
 )
 
-// plainTable says which bytes mean themselves, wherever they stand: nearly all.
-func plainTable() (plain [256]bool) {
-	for c, instead := range escapes {
-		plain[c] = instead == ""
+// specialTable has 0 for the bytes that mean themselves, wherever they stand: nearly all that there are.
+func specialTable() (special [256]byte) {
+	for c := range special {
+		if c >= len(escapes) || escapes[c] != "" {
+			special[c] = 1
+		}
 	}
-	return plain
+	return special
 }
 
 func escapeTable() (table [utf8.RuneSelf]string) {
