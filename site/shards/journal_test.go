@@ -1,6 +1,7 @@
 package shards
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -205,6 +206,25 @@ func TestAFullBatchIsWritten(t *testing.T) {
 	}
 }
 
+// TestAFullBatchFollowsItsBlocks: what is written before its time is gone on from as well, since the blocks before it are
+// in their places by then.
+func TestAFullBatchFollowsItsBlocks(t *testing.T) {
+	folder := t.TempDir()
+	w := stopped(t, folder, writtenOrder, leastNumbers)
+	defer w.Close()
+	if err := w.Add([]byte(strings.Repeat("x", fullBatch)+"\n"), 1); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Open(killed(t, folder), writtenOrder, Part{1, 1}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer again.Close()
+	if first, _ := again.Rest(); first != leastNumbers+2 {
+		t.Errorf("a killed run is gone on from with %d", first)
+	}
+}
+
 // TestALostManifest: blocks that nothing names are made again, where they are of this order, and else are left alone.
 func TestALostManifest(t *testing.T) {
 	want := wholeFiles(t)
@@ -219,6 +239,9 @@ func TestALostManifest(t *testing.T) {
 			return os.WriteFile(filepath.Join(folder, ManifestName), make([]byte, 512), 0o644)
 		},
 		"cut off": func(folder string) error { return os.Truncate(filepath.Join(folder, ManifestName), 200) },
+		"ended by zeros": func(folder string) error {
+			return errors.Join(os.Truncate(filepath.Join(folder, ManifestName), 200), os.Truncate(filepath.Join(folder, ManifestName), 512))
+		},
 	} {
 		folder := t.TempDir()
 		write(t, folder, time.Hour, 3*leastNumbers, func(int) {})

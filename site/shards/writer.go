@@ -291,7 +291,7 @@ func (w *Writer) Add(lines []byte, puzzles int) error {
 	w.pending.numbers++
 	w.pending.puzzles += puzzles
 	if len(w.pending.lines) >= fullBatch {
-		return w.log()
+		return w.secure()
 	}
 	w.wait(w.every)
 	return nil
@@ -367,9 +367,6 @@ func (w *Writer) log() error {
 			return err
 		}
 	}
-	if w.pending.numbers == 0 {
-		return nil
-	}
 	err := w.journal.add(w.pending)
 	w.pending = batch{lines: w.pending.lines[:0]}
 	return err
@@ -421,6 +418,7 @@ func (w *Writer) Close() (err error) {
 	}
 	switch {
 	case w.failed != nil:
+		err = w.failed
 	case w.pending.numbers > 0 && (w.journal != nil || time.Since(w.begun) >= w.every):
 		err = w.secure()
 	case len(w.waiting) > 0:
@@ -464,11 +462,9 @@ func load(shelf *disk.Shelf) (Manifest, error) {
 	return m, nil
 }
 
-// lost reports whether a manifest is empty, or cut off.
+// lost reports whether a manifest is empty, or cut off: nothing stands where it would go on, or zeros.
 func lost(data []byte) bool {
-	if len(bytes.Trim(data, "\x00 \n")) == 0 {
-		return true
-	}
-	var any json.RawMessage
-	return errors.Is(json.NewDecoder(bytes.NewReader(data)).Decode(&any), io.ErrUnexpectedEOF)
+	var begun json.RawMessage
+	err := json.NewDecoder(bytes.NewReader(bytes.TrimRight(data, "\x00"))).Decode(&begun)
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 }

@@ -74,7 +74,7 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 		return Written{}, err
 	}
 	defer func() {
-		if failed := to.Close(); failed != nil {
+		if failed := to.Close(); failed != nil && !errors.Is(err, failed) {
 			err = errors.Join(err, failed)
 		}
 	}()
