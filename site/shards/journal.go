@@ -28,9 +28,8 @@ const (
 
 // A journal is what is written of a block before it is whole.
 type journal struct {
-	log  *disk.Log
-	sum  hash.Hash // of the heads and lines of all batches so far
-	size int64
+	log *disk.Log
+	sum hash.Hash // of the heads and lines of all batches so far
 }
 
 // A batch is some lines of the block at hand.
@@ -56,7 +55,7 @@ func beginJournal(shelf *disk.Shelf, head []byte) (*journal, error) {
 		return nil, err
 	}
 	j := &journal{log: log, sum: sha256.New()}
-	if err := j.write(head); err != nil {
+	if _, err := log.Write(head); err != nil {
 		log.Close()
 		return nil, err
 	}
@@ -64,23 +63,24 @@ func beginJournal(shelf *disk.Shelf, head []byte) (*journal, error) {
 	return j, nil
 }
 
-func (j *journal) write(data []byte) error {
-	n, err := j.log.Write(data)
-	j.size += int64(n)
-	return err
-}
-
 // add writes a batch, which is safe when it is synced.
 func (j *journal) add(b batch) error {
 	head := b.head()
 	j.sum.Write(head)
 	j.sum.Write(b.lines)
-	return errors.Join(j.write(fmt.Appendf(nil, "%x %s", j.sum.Sum(nil), head)), j.write(b.lines))
+	if _, err := j.log.Write(told(j.sum, head)); err != nil {
+		return err
+	}
+	_, err := j.log.Write(b.lines)
+	return err
 }
 
 func (b batch) head() []byte {
 	return fmt.Appendf(nil, "%d %d %d\n", b.numbers, b.puzzles, len(b.lines))
 }
+
+// told is the line before a batch: the sum of all that comes before the end of the batch, and its head.
+func told(sum hash.Hash, head []byte) []byte { return fmt.Appendf(nil, "%x %s", sum.Sum(nil), head) }
 
 // resume opens the journal of a block and hands out its batches, as far as their checksums go and the block has room;
 // nil, where there is none, or that of something else.
@@ -93,32 +93,35 @@ func resume(shelf *disk.Shelf, head []byte, room int, take func(batch) error) (*
 		return nil, err
 	}
 	j := &journal{log: log, sum: sha256.New()}
-	in := bufio.NewReader(log)
-	begins := make([]byte, len(head))
-	if _, err := io.ReadFull(in, begins); err != nil || !bytes.Equal(begins, head) {
-		log.Close()
-		return nil, nil
-	}
-	j.sum.Write(head)
-	j.size = int64(len(head))
-	for {
-		b, sum, ok := j.next(in, room)
-		if !ok {
-			break
-		}
-		if err := take(b); err != nil {
-			log.Close()
-			return nil, err
-		}
-		room -= b.numbers
-		j.sum = sum
-		j.size += int64(2*sha256.Size + 1 + len(b.head()) + len(b.lines))
-	}
-	if err := log.Cut(j.size); err != nil {
+	if of, err := j.replay(head, room, take); err != nil || !of {
 		log.Close()
 		return nil, err
 	}
 	return j, nil
+}
+
+// replay hands out the batches of a journal that begins with a head, and cuts off what comes after them; false, where
+// it begins with something else.
+func (j *journal) replay(head []byte, room int, take func(batch) error) (of bool, err error) {
+	in := bufio.NewReader(j.log)
+	begins := make([]byte, len(head))
+	if _, err := io.ReadFull(in, begins); err != nil || !bytes.Equal(begins, head) {
+		return false, nil
+	}
+	j.sum.Write(head)
+	size := len(head)
+	for {
+		b, sum, ok := j.next(in, room)
+		if !ok {
+			return true, j.log.Cut(int64(size))
+		}
+		if err := take(b); err != nil {
+			return true, err
+		}
+		room -= b.numbers
+		size += len(told(sum, b.head())) + len(b.lines)
+		j.sum = sum
+	}
 }
 
 // next is the next batch, and the sum behind it; false where there is none that could be believed.
@@ -128,9 +131,9 @@ func (j *journal) next(in *bufio.Reader, room int) (b batch, sum hash.Hash, ok b
 	if err != nil || len(line) > largestLine {
 		return b, nil, false
 	}
-	var told string
+	var checksum string
 	var size int64
-	if n, err := fmt.Sscanf(string(line), "%64s %d %d %d\n", &told, &b.numbers, &b.puzzles, &size); n != 4 || err != nil {
+	if n, err := fmt.Sscanf(string(line), "%64s %d %d %d\n", &checksum, &b.numbers, &b.puzzles, &size); n != 4 || err != nil {
 		return b, nil, false
 	}
 	// The block isn't whole with what a journal has: whoever adds the last number ends it.
@@ -149,6 +152,5 @@ func (j *journal) next(in *bufio.Reader, room int) (b batch, sum hash.Hash, ok b
 	sum = cloned
 	sum.Write(b.head())
 	sum.Write(b.lines)
-	written := fmt.Appendf(nil, "%x %s", sum.Sum(nil), b.head())
-	return b, sum, bytes.Equal(written, line) && bytes.Count(b.lines, []byte("\n")) == b.puzzles
+	return b, sum, bytes.Equal(told(sum, b.head()), line) && bytes.Count(b.lines, []byte("\n")) == b.puzzles
 }

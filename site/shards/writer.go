@@ -97,19 +97,21 @@ func (w *Writer) finished(folder string) bool {
 		return false
 	}
 	there, err := load(shelf)
-	whole := err == nil && there.Whole() && there.Shard == w.manifest.Shard && w.manifest.Differs(there.Order) == nil
-	if whole {
-		w.shelf = shelf
-		entries, err := shelf.Entries()
-		whole = err == nil && len(entries) == 1+there.Wanted() && w.sound(there) == there.Wanted()
-	}
-	if !whole {
-		w.shelf = nil
+	if err != nil || !w.manifest.isAllOf(shelf, there) {
 		shelf.Close()
 		return false
 	}
-	w.manifest = there
+	w.shelf, w.manifest = shelf, there
 	return true
+}
+
+// isAllOf reports whether what is asked for stands on a shelf by its manifest, all of it and nothing else.
+func (m Manifest) isAllOf(shelf *disk.Shelf, there Manifest) bool {
+	if !there.Whole() || there.Shard != m.Shard || m.Differs(there.Order) != nil {
+		return false
+	}
+	entries, err := shelf.Entries()
+	return err == nil && len(entries) == 1+there.Wanted() && there.sound(shelf) == there.Wanted()
 }
 
 // begin finds what is there, and readies the compressor.
@@ -217,20 +219,20 @@ func (w *Writer) goOn(there Manifest) error {
 	if err := w.refuseOthers(); err != nil {
 		return err
 	}
-	there.Blocks = there.Blocks[:w.sound(there)]
+	there.Blocks = there.Blocks[:there.sound(w.shelf)]
 	w.manifest = there
 	return w.keep()
 }
 
 // sound is how many blocks stand there as they were written. Those after one that is missing or
 // damaged are made again, the same.
-func (w *Writer) sound(there Manifest) int {
-	for i, b := range there.Blocks {
-		if (&Shard{there, w.shelf.Folder()}).compare(i, b) != nil {
+func (m Manifest) sound(shelf *disk.Shelf) int {
+	for i, b := range m.Blocks {
+		if (&Shard{m, shelf.Folder()}).compare(i, b) != nil {
 			return i
 		}
 	}
-	return len(there.Blocks)
+	return len(m.Blocks)
 }
 
 // String is the part as it is asked for.
