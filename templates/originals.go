@@ -18,13 +18,13 @@ type Original struct {
 // Text is what it says.
 func (o Original) Text() ([]byte, error) { return fs.ReadFile(o.files, o.at) }
 
-// Originals are all of them, those that are texts: the templates, and how kinds are played and
-// taught, in each language that the program speaks. They are sorted by their names.
+// Originals are all of them, those that are texts to be changed: the templates, and how kinds are played and
+// taught, in each language that the program speaks; no fonts, and not their licences. They are sorted by their names.
 func Originals(kinds []KindTexts) []Original {
 	all := map[string]Original{}
 	// The walk itself can't fail: the files are part of the program.
 	_ = fs.WalkDir(builtin, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err == nil && !entry.IsDir() && path.Ext(name) != ".ttf" && path.Ext(name) != ".woff2" {
+		if err == nil && !entry.IsDir() && !slices.Contains([]string{".ttf", ".woff2", ".txt"}, path.Ext(name)) {
 			all[name] = Original{name, builtin, name}
 		}
 		return err
