@@ -20,26 +20,44 @@ func notesOn(order product.Order, w *content.World) (notes content.Problems) {
 	if at.Line == 0 {
 		at = content.Pos{File: w.File}
 	}
-	var free []string
-	for _, item := range w.Items() {
-		if item.Shape.Value == "" && !icons.Named(item.ID.Value) {
-			free = append(free, item.ID.Value)
-		}
+	note := func(format string, args ...any) {
+		notes = append(notes, order.Publication.Problemf(at, "", "%s", said.New(format, args...)))
 	}
-	if n := len(free); n > 0 {
-		some := said.Name(strings.Join(free[:min(n, fewItems)], ", "))
-		if n > fewItems {
-			some = said.New("%s and %d more", some, n-fewItems)
-		}
-		notes = append(notes, order.Publication.Problemf(at, "", "%d items of the world %s say no shape, and each is drawn as any that is free: %s; possible: shape: with one of %s, behind which may stand one of %s",
-			n, w.ID.Value, some, strings.Join(icons.Shapes(), ", "), strings.Join(icons.Markings(), ", ")))
+	switch free := shapeless(w); {
+	case len(free) == 1:
+		note("the item %s of the world %s says no shape, and is drawn as any that is free; possible: shape: with one of %s, behind which may stand one of %s",
+			free[0], w.ID.Value, strings.Join(icons.Shapes(), ", "), strings.Join(icons.Markings(), ", "))
+	case len(free) > 1:
+		note("%d items of the world %s say no shape, and each is drawn as any that is free: %s; possible: shape: with one of %s, behind which may stand one of %s",
+			len(free), w.ID.Value, theFirst(free), strings.Join(icons.Shapes(), ", "), strings.Join(icons.Markings(), ", "))
 	}
 	for _, language := range order.Asked.Languages {
-		if lacking := lackingIn(language.Value, w); lacking > 0 {
-			notes = append(notes, order.Publication.Problemf(at, "", "%d names of the world %s and its items are not given in %s; they are printed in another language", lacking, w.ID.Value, language.Value))
+		switch lacking := lackingIn(language.Value, w); {
+		case lacking == 1:
+			note("1 name of the world %s and its items is not given in %s; it is printed in another language", w.ID.Value, language.Value)
+		case lacking > 1:
+			note("%d names of the world %s and its items are not given in %s; they are printed in another language", lacking, w.ID.Value, language.Value)
 		}
 	}
 	return notes
+}
+
+// shapeless are the items that say no shape, and are not called as one.
+func shapeless(w *content.World) (ids []string) {
+	for _, item := range w.Items() {
+		if item.Shape.Value == "" && !icons.Named(item.ID.Value) {
+			ids = append(ids, item.ID.Value)
+		}
+	}
+	return ids
+}
+
+// theFirst names as many items as a note does, and how many more there are.
+func theFirst(ids []string) said.Said {
+	if len(ids) <= fewItems {
+		return said.Name(strings.Join(ids, ", "))
+	}
+	return said.New("%s and %d more", said.Name(strings.Join(ids[:fewItems], ", ")), len(ids)-fewItems)
 }
 
 // lackingIn counts the names that a language has neither by itself nor as a variety of another.

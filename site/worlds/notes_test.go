@@ -12,22 +12,23 @@ import (
 // TestWhatAWorldLacksIsNoted: items without a shape, unless the name of one is in theirs, and names
 // that are missing in a language, once for the world.
 func TestWhatAWorldLacksIsNoted(t *testing.T) {
-	publication, err := content.LoadWorlds(fstest.MapFS{"content/worlds/hut.yaml": {Data: []byte(`name: {en: Hut, es: Choza}
+	publication, err := content.LoadWorlds(fstest.MapFS{"content/worlds/hut.yaml": {Data: []byte(`name: {en: Hut, es: Choza, fr: Hutte}
 groups:
   - unlock: 1
     items:
-      - {id: pot, name: {en: pot, es: olla}}
+      - {id: pot, name: {en: pot, es: olla, fr: pot}}
       - {id: red_ball, name: {en: ball}}
       - {id: pan, name: {en: pan, es: sartén}, shape: leaf}
-`)}}, []string{"en", "es"})
+`)}}, []string{"en", "es", "fr"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	publication.Languages = []content.Located[string]{{Value: "en"}, {Value: "es"}}
+	publication.Languages = []content.Located[string]{{Value: "en"}, {Value: "es"}, {Value: "fr"}}
 	notes := notesOn(product.Order{Publication: publication, Asked: publication}, publication.Worlds[0]).Error()
 	for _, want := range []string{
-		"1 items of the world hut say no shape, and each is drawn as any that is free: pot; possible: shape: with one of ",
-		"1 names of the world hut and its items are not given in es; they are printed in another language",
+		"the item pot of the world hut says no shape, and is drawn as any that is free; possible: shape: with one of ",
+		"1 name of the world hut and its items is not given in es; it is printed in another language",
+		"2 names of the world hut and its items are not given in fr; they are printed in another language",
 	} {
 		if !strings.Contains(notes, "content/worlds/hut.yaml") || strings.Count(notes, want) != 1 {
 			t.Errorf("%q isn't noted once in\n%s", want, notes)
