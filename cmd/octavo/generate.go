@@ -185,6 +185,11 @@ func (f generateFlags) writeShard(c *cobra.Command, request lines.Request) error
 		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s stood in %s already", puzzles(done.Before), f.out))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", puzzles(done.Puzzles), f.out))
+	if sample := done.Sample; sample.Scarce() {
+		scarce := said.New("%d of the first %d puzzles made here repeat others (under the kind's symmetries), and %d are asked for; where so many can't be made, 'octavo gather' says how many can be",
+			sample.Puzzles-sample.Different, sample.Puzzles, f.count)
+		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", scarce))
+	}
 	return nil
 }
 

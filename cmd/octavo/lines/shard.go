@@ -2,6 +2,7 @@ package lines
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -23,6 +24,7 @@ type Sharded struct {
 	Request // planned
 	order   shards.Order
 	job     generator.Job
+	counted bool // it is known how many different puzzles there are
 }
 
 // NewSharded refuses what can't be made in this way. The program is named in what is written.
@@ -45,7 +47,7 @@ func NewSharded(request Request, program string) (Sharded, error) {
 	if planned.Tier != engine.NoTier {
 		order.Tier = planned.Tier.String()
 	}
-	return Sharded{planned, order, job}, nil
+	return Sharded{planned, order, job, maker.Offer().Different > 0}, nil
 }
 
 // digest stands for a text that may be long; "" for none.
@@ -60,6 +62,7 @@ func digest(text string) string {
 // Written is what a run has done for a shard.
 type Written struct {
 	Before, Puzzles int // that stood there, and that were written
+	Sample          Sample
 }
 
 // Write writes a shard into a folder, or what is left to do of it. Whenever it ends, what it
@@ -81,10 +84,12 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 	done.Before = to.Puzzles()
 	first, left := to.Rest()
 	total := to.Manifest().Numbers()
+	sample := sampling{of: s, known: map[Hash]bool{}}
 	for of := range s.made(ctx, turns(first, left, part.Of)) {
 		from := 0
 		for i, end := range of.ends {
-			if err := to.Add(of.text[from:end], of.puzzles[i]); err != nil {
+			made := of.text[from:end]
+			if err := cmp.Or(to.Add(made, of.puzzles[i]), sample.add(made)); err != nil {
 				return done, err
 			}
 			left--
@@ -95,7 +100,7 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 		}
 		progress(total-left, total)
 	}
-	done.Puzzles = to.Puzzles() - done.Before
+	done.Puzzles, done.Sample = to.Puzzles()-done.Before, sample.Sample
 	return done, ctx.Err()
 }
 
