@@ -74,9 +74,27 @@ func (r *reader) faulty(f *kyndo.Fault) *content.Problem {
 	p := r.problemf(f.Path, "%s", said.New(f.Format, args...))
 	p.Code = string(f.Code)
 	if p.Known = f.Known; len(f.Known) > 0 {
-		p.Suggestion = content.Suggest(f.Word, f.Known, newSheetWords(r.rules, r.vocabulary, r.language()).also())
+		words, called := r.wordsAt(f.Path)
+		p.Known = each(f.Known, called)
+		p.Suggestion = content.Suggest(f.Word, p.Known, words.also(called))
 	}
 	return p
+}
+
+// wordsAt are the words that are understood at a path, and how what is possible there is called:
+// by its id or, in a sheet, as the sheet has it.
+func (r *reader) wordsAt(path string) (words *sheetWords, called func(id string) string) {
+	if r.sheetWords != nil && strings.HasPrefix(path, speciesName+".") {
+		return r.sheetWords, r.sheetWords.inSheet
+	}
+	return newSheetWords(r.rules, r.vocabulary, r.language()), func(id string) string { return id }
+}
+
+func each(ids []string, called func(id string) string) (list []string) {
+	for _, id := range ids {
+		list = append(list, called(id))
+	}
+	return list
 }
 
 // alsoWrong says of the values that were read what the rules find wrong with them by

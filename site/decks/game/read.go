@@ -41,6 +41,7 @@ type reader struct {
 	rules      *kyndo.Rules
 	borrowed   bool // whether the rules are not those of the topic
 	vocabulary Vocabulary
+	sheetWords *sheetWords // of the species; nil where they stand in no sheet
 	art        map[string]cards.Art
 	drawn      map[string]cards.Drawn
 	ids        map[string]content.Located[string] // those taken, by list and names.Key

@@ -33,7 +33,8 @@ func (r *reader) speciesSheet(name string) {
 		return
 	}
 	r.sources[name] = sheet.Source
-	s := &sheetReader{reader: r, sheet: sheet, words: newSheetWords(r.rules, r.vocabulary, r.language()), columns: map[column]int{}, problems: &r.problems, shared: map[string]bool{}}
+	r.sheetWords = newSheetWords(r.rules, r.vocabulary, r.language())
+	s := &sheetReader{reader: r, sheet: sheet, words: r.sheetWords, columns: map[column]int{}, problems: &r.problems, shared: map[string]bool{}}
 	if f, ok := s.tree(); ok {
 		r.species(f)
 		f.Done()

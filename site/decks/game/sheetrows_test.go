@@ -164,15 +164,18 @@ func TestMistakesOfferTheWordsOfTheSheet(t *testing.T) {
 			`column "Comentaris" is not known; known: id, nombre, científico, familia, `, "dato, otros nombres, habilidad 1, habilidad 1 ataque, habilidad 1 defensa, habilidad 1 cuándo",
 			`primary "velocida" is not known; known: Depredación (P), Velocidad (S), `, `(did you mean "Velocidad (S)"?)`,
 			`condition "defensr" is not known; known: Depredación (P), `, ", atacante, defensor, ", `(did you mean "defensor"?)`,
+			`habitat "Forêt de nuage" is not known; known: Neutral, Páramo, Bosque nublado, Selva, `,
 		}},
 		{french, []string{
 			`column "Comentaris" is not known; known: id, nom, scientifique, famille, `, "fait, autres noms, capacité 1, capacité 1 attaque, capacité 1 défense, capacité 1 quand",
 			`primary "velocida" is not known; known: Prédation (P), Vitesse (S), `,
 			`condition "defensr" is not known; known: Prédation (P), `, ", attaquant, défenseur, ", `(did you mean "défenseur"?)`,
+			`habitat "Forêt de nuage" is not known; known: Neutre, Páramo, Forêt de nuages, `, `(did you mean "Forêt de nuages"?)`,
 		}},
 		{english, []string{
 			`column "Comentaris" is not known; known: id, name, scientific, family, `, "ability 1 when",
 			", attacker, defender, ", `Cloud forest, `, `(did you mean "defender"?)`,
+			`habitat "Forêt de nuage" is not known; known: Neutral, Páramo, Cloud forest, `,
 		}},
 	} {
 		rows := smallSheet()
@@ -185,6 +188,7 @@ func TestMistakesOfferTheWordsOfTheSheet(t *testing.T) {
 		}
 		rows[0] = append(rows[0], "Comentaris")
 		rows[3][15], rows[4][20] = "velocida", "defensr"
+		rows[4][3] = "Forêt de nuage"
 		_, err := game.Load(asSheet(t, "species.csv", csvOf(rows)), "es")
 		for _, want := range c.want {
 			if err == nil || !strings.Contains(err.Error(), want) {

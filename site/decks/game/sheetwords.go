@@ -37,8 +37,7 @@ func newSheetWords(rules *kyndo.Rules, topic Vocabulary, language string) *sheet
 	return w
 }
 
-// speak has all that is written, and all that is said to be possible, in a language: ids stay
-// where they are the names but for capitals and accents.
+// speak has all that is written, and all that is said to be possible, in a language.
 func (w *sheetWords) speak(language string) {
 	w.chars.speak(language)
 	w.roles, w.names = RolesIn(language), map[string]string{}
@@ -51,7 +50,7 @@ func (w *sheetWords) speak(language string) {
 }
 
 func (w *sheetWords) call(id, name string) {
-	if w.names[id] = id; name != "" && squeezed(name) != squeezed(id) && len(w.heads.of(name)) == 0 {
+	if w.names[id] = id; name != "" && len(w.heads.of(name)) == 0 {
 		w.names[id] = name
 	}
 }
@@ -241,17 +240,20 @@ func (w *sheetWords) alsoConditions() map[string]string {
 	return all
 }
 
-// also are the other names of ids, characteristics and roles.
-func (w *sheetWords) also() map[string]string {
-	all := map[string]string{}
-	maps.Copy(all, w.environments)
-	maps.Copy(all, w.contexts)
-	for word, char := range w.chars.also(w.chars.written) {
-		all[word] = char
+// inSheet is what an environment, a context or a role is called in sheets in the language.
+func (w *sheetWords) inSheet(id string) string { return cmp.Or(w.names[id], w.roles[id], id) }
+
+// also are the other names of ids, characteristics and roles, each for what these are called.
+func (w *sheetWords) also(called func(id string) string) map[string]string {
+	all := w.chars.also(w.chars.written)
+	for _, by := range []map[string]string{w.environments, w.contexts} {
+		for word, id := range by {
+			all[word] = called(id)
+		}
 	}
 	for role, words := range roleWords() {
 		for _, word := range wordsOf(words) {
-			all[content.Plain(word)] = role
+			all[content.Plain(word)] = called(role)
 		}
 	}
 	return all
