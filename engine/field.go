@@ -1,6 +1,10 @@
 package engine
 
-import "slices"
+import (
+	"slices"
+
+	"octavo/engine/zeros"
+)
 
 // A field is what stands in the cells of a grid in a position, and what they may hold.
 type field struct {
@@ -22,7 +26,7 @@ func newField(p *Panel, at Position, room *room) field {
 	if p.notes.Regions {
 		f.regions = p.table.Regions
 	}
-	f.gone = emptied(room.gone, len(f.filled))
+	f.gone = zeros.In(room.gone, len(f.filled))
 	room.filled, room.gone = f.filled, f.gone
 	cell := 0
 	for _, symbol := range at.Filled {
@@ -36,16 +40,9 @@ func newField(p *Panel, at Position, room *room) field {
 			f.gone[f.cell(m)] |= 1 << n
 		}
 	}
-	room.houses = emptied(room.houses, f.houses())
+	room.houses = zeros.In(room.houses, f.houses())
 	f.exclude(room.houses)
 	return f
-}
-
-// emptied is a list of so many zeros, in the room of another.
-func emptied[E any](list []E, n int) []E {
-	list = slices.Grow(list[:0], n)[:n]
-	clear(list)
-	return list
 }
 
 // cell is the number of the cell of a mark.

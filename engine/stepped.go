@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"octavo/engine/figure"
+	"octavo/engine/zeros"
 )
 
 // inGrid draws the question of a grid with a step in it: shaded the cells from
@@ -81,7 +82,7 @@ func (m mesh) shade(step Step) figure.Path {
 // room of others.
 func (m mesh) symbolsIn(written []figure.Text, answer *figure.Figure, extent Extent) []figure.Text {
 	rows, columns := extent.Rows, extent.Columns
-	written = emptied(written, rows*columns)
+	written = zeros.In(written, rows*columns)
 	for _, item := range answer.Items {
 		text, ok := item.(figure.Text)
 		if !ok {

@@ -5,6 +5,8 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+
+	"octavo/engine/zeros"
 )
 
 // once writes finished pages in which what their drawings have several times is written
@@ -29,20 +31,13 @@ func (o *once) append(dst, page []byte) []byte {
 	o.page, o.named = page, 0
 	o.findStrokes()
 	o.runs.find(o.strokes)
-	o.like, o.first = emptied(o.like, o.sayings.n), emptied(o.first, o.sayings.n)
+	o.like, o.first = zeros.In(o.like, o.sayings.n), zeros.In(o.first, o.sayings.n)
 	for i := range o.strokes {
 		if s := &o.strokes[i]; o.runs.again[i] == 0 && s.end-s.begin >= shortest {
 			o.like[o.strokes[i].saying]++
 		}
 	}
 	return o.write(dst)
-}
-
-// emptied is a list of so many zeros, in the room of another.
-func emptied[E any](list []E, n int) []E {
-	list = slices.Grow(list[:0], n)[:n]
-	clear(list)
-	return list
 }
 
 func (o *once) name() int { o.named++; return o.named }
@@ -76,7 +71,7 @@ func (o *once) write(out []byte) []byte {
 // stretches are all in the order in which they begin, of those that begin together the largest
 // first. It counts how many end before each stroke.
 func (o *once) stretches() []*stretch {
-	o.opens, o.closes = o.opens[:0], emptied(o.closes, len(o.strokes)+1)
+	o.opens, o.closes = o.opens[:0], zeros.In(o.closes, len(o.strokes)+1)
 	for _, w := range o.runs.stretches {
 		o.opens = append(o.opens, w)
 		o.closes[w.to]++

@@ -1,5 +1,7 @@
 package html
 
+import "octavo/engine/zeros"
+
 // A run is several strokes that follow each other in a drawing and have done so before,
 // in this or in another drawing of the page: they are referred to all at once.
 type run struct {
@@ -56,7 +58,7 @@ func (s *starts) clear(n int) {
 	for size < 2*n {
 		size *= 2
 	}
-	s.slots = emptied(s.slots, size)
+	s.slots = zeros.In(s.slots, size)
 }
 
 // slot is where a start stands, or is to stand.
@@ -103,7 +105,7 @@ func (r *runs) find(strokes []stroke) {
 	clear(r.stretches)
 	r.starts.clear(len(strokes))
 	r.strokes, r.runs = strokes, r.runs[:0]
-	r.within, r.again = emptied(r.within, len(strokes)+1), emptied(r.again, len(strokes))
+	r.within, r.again = zeros.In(r.within, len(strokes)+1), zeros.In(r.again, len(strokes))
 	for i := 0; i < len(strokes); {
 		next := i + 1
 		if from, length := r.longest(i); length > 0 {
