@@ -2,7 +2,6 @@ package content
 
 import (
 	"path"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -218,15 +217,6 @@ func (l *loader) sections(f *Fields, of string) []Section {
 	return sections
 }
 
-// levelsOption is the option that says which puzzles a section has, and so how many.
-const levelsOption = "levels"
-
-// has reports whether a group is written that has a key.
-func (f *Fields) has(group, key string) bool {
-	i := f.index(group)
-	return i >= 0 && slices.ContainsFunc(f.entries[i].value.entries, func(e entry) bool { return e.key.Value == key })
-}
-
 func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 	what := said.New("section %d", n)
 	if v.form != GroupForm {
@@ -243,7 +233,7 @@ func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 	case s.Written("mix"):
 		s.Require("count")
 		all = 1
-	case s.has("options", levelsOption):
+	case s.Written("options"): // which may say how many; the kind knows
 		s.Require("kind")
 	case !s.Written("from"):
 		s.Require("kind", "count")

@@ -276,6 +276,7 @@ func TestLevelsSayHowManyThereAre(t *testing.T) {
 		`kind: sortresort, titles: {6: Seis}, options: {world: beach, levels: "1..5"}`: "content/books/uno.md:4:36: these words are for puzzle 6, and sortresort has 5; possible: the places of puzzles in the section, from 1 to 5",
 		`kind: sortresort, options: {world: beach, levels: "5..1"}`:                    "content/books/uno.md:4:56: option levels cannot be \"5..1\"; possible: levels from 1 to 100 in rising order, such as 1..100 or 1,4,7..9",
 		`kind: sortresort, count: 1, options: {world: beech}`:                          "content/books/uno.md:4:51: option world cannot be \"beech\"; possible: beach (did you mean \"beach\"?)",
+		`kind: sudoku, tier: easy, options: {symmetry: none}`:                          "content/books/uno.md:4:5: section 1 has no count; write count: …",
 		`kind: sudoku, tier: easy, options: {levels: "1..5"}`:                          "content/books/uno.md:4:42: option \"levels\" of sudoku is not known; known: ",
 	} {
 		order, err := orderOfFiles(fstest.MapFS{

@@ -136,7 +136,7 @@ func (p *planner) sections(b *book) {
 	for i := range source.Sections {
 		whole := printed{source: &source.Sections[i], first: len(b.sections)}
 		for _, part := range whole.source.Parts() {
-			p.run(b, part)
+			p.run(b, part, i+1)
 		}
 		if whole.runs = b.sections[whole.first:]; len(whole.runs) < len(whole.source.Parts()) {
 			continue // which was told
@@ -155,8 +155,8 @@ func (p *planner) sections(b *book) {
 	p.lessonsOf(b)
 }
 
-// run plans a run of puzzles of one sort.
-func (p *planner) run(b *book, source *content.Section) {
+// run plans a run of puzzles of one sort, of a section that has a number.
+func (p *planner) run(b *book, source *content.Section, number int) {
 	if source.From.Written() {
 		if s, jobs, ok := p.ownSection(b, source); ok {
 			s.firstJob, s.jobs = len(b.jobs), len(jobs)
@@ -174,6 +174,10 @@ func (p *planner) run(b *book, source *content.Section) {
 		if ok {
 			b.jobs, b.sections = append(b.jobs, jobs...), append(b.sections, s)
 		}
+		return
+	}
+	if source.Count.Value == 0 {
+		p.problem(source.Pos, "", "%s has no %s; %s", said.New("section %d", number), said.Name("count"), said.New("write %s: …", "count"))
 		return
 	}
 	b.sections = append(b.sections, s)
