@@ -202,6 +202,7 @@ func (p *planner) solutionsPerPage(b *book) int {
 	if leaf.useless != nil {
 		return wanted.Value // which is said of its sections
 	}
+	p.emptyPages(b, leaf.page)
 	digits := points(leaf.page.Design.Digit)
 	for _, s := range b.sections {
 		if s.maker.Offer().Format.Moves {
@@ -219,6 +220,26 @@ func (p *planner) solutionsPerPage(b *book) int {
 		}
 	}
 	return wanted.Value
+}
+
+// emptyPages notes where a book asks for so few solutions on a page that whatever they are of takes
+// up no more than half of it: they don't grow, since they are looked up and not written in.
+func (p *planner) emptyPages(b *book, page geometry.Page) {
+	wanted := b.source.Solutions.PerPage
+	if !wanted.Written() || len(b.jobs) <= wanted.Value {
+		return
+	}
+	room := 0
+	for _, s := range b.sections {
+		format := s.maker.Offer().Format
+		usual := page.Usual(format.Extent, page.Plate(1))
+		if format.Moves || usual < 2*wanted.Value {
+			return
+		}
+		room = max(room, usual)
+	}
+	p.notes = append(p.notes, p.Publication.Problemf(wanted.Pos, strconv.Itoa(wanted.Value),
+		"solutions perPage %d leaves half of their pages empty, or more; possible: no perPage, or perPage: %d", wanted.Value, room))
 }
 
 // refusal says why so many puzzles can't stand on a page; nothing where they can.
