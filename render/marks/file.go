@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io"
 
-	"github.com/pdfcpu/pdfcpu/pkg/api"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
@@ -45,7 +44,7 @@ func Open(r io.ReadSeeker) (f *File, err error) {
 	if size, err := r.Seek(0, io.SeekEnd); err != nil || size > maxFile {
 		return nil, errors.Join(err, tooLarge(size, maxFile, "the file has %d bytes; up to %d are read"))
 	}
-	ctx, err := api.ReadContext(r, configuration())
+	ctx, err := pdfcpu.Read(r, configuration())
 	if errors.Is(err, pdfcpu.ErrWrongPassword) {
 		return nil, ErrEncrypted
 	}
