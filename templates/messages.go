@@ -2,6 +2,7 @@ package templates
 
 import (
 	"embed"
+	"sync"
 
 	"github.com/goccy/go-yaml"
 
@@ -11,9 +12,21 @@ import (
 //go:embed messages
 var messages embed.FS
 
+// tongues are those that have been asked for: each is read once.
+var tongues sync.Map
+
 // Tongue is a language in which mistakes in what publishers write are said; the nil one, which is
 // English, where there is none. A project has no messages of its own: they are the program's.
 func Tongue(language string) content.Tongue {
+	if t, known := tongues.Load(language); known {
+		return t.(content.Tongue)
+	}
+	t := readTongue(language)
+	tongues.Store(language, t)
+	return t
+}
+
+func readTongue(language string) content.Tongue {
 	data, err := messages.ReadFile("messages/" + language + ".yaml")
 	if err != nil {
 		return nil
