@@ -1,6 +1,7 @@
 package templates
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"io/fs"
@@ -169,15 +170,19 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 	if err != nil {
 		return nil, said.Errorf("reading the locale: %v", err)
 	}
-	read, problems := content.ReadTexts(path.Join(folder, name), data)
-	own := map[string]string{}
+	own := path.Join(folder, name)
+	if known, ok := BuiltIn(own); ok && bytes.Equal(data, known) {
+		return nil, nil // which the program says by itself
+	}
+	read, problems := content.ReadTexts(own, data)
+	texts := map[string]string{}
 	for _, e := range read.Entries {
 		if p := check(read, e, standard); p != nil {
 			problems = append(problems, p)
 		}
-		own[e.Key.Value] = e.Value.Value
+		texts[e.Key.Value] = e.Value.Value
 	}
-	return own, problems.Err()
+	return texts, problems.Err()
 }
 
 // check finds what is wrong with one text of a project.
