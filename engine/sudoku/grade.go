@@ -116,7 +116,7 @@ func (c *climber) rating(seen *witness) (rating int, ok bool) {
 		return rating, true
 	}
 	if c == nil {
-		return max(rating, new(climber).rateSingly(&seen.from)), true
+		return max(rating, rateSingly(&seen.from)), true
 	}
 	rest, ok := c.rate(&seen.from)
 	return max(rating, rest), ok

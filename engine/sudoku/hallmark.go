@@ -20,17 +20,18 @@ func (p *Puzzle) Hallmark() (mark uint64, says engine.Hallmark) {
 		many, once hues
 	)
 	n := 0
-	for cells := p.grid.given(); !cells.Empty(); n++ {
-		c := cells.Pop()
-		in := &nine.houseOf[c]
-		givens[n] = given{in[rowHouse], in[columnHouse], in[boxHouse], 27 + p.grid.cells[c] - 1}
-		many.add(givens[n], 1)
+	for word, cells := range p.grid.given() {
+		for ; cells != 0; cells &= cells - 1 {
+			c := word<<6 | bits.TrailingZeros64(cells)
+			in := &nine.houseOf[c]
+			givens[n] = given{in[rowHouse], in[columnHouse], in[boxHouse], 27 + p.grid.cells[c] - 1}
+			many.add(givens[n], splitmix.Gamma)
+			n++
+		}
 	}
-	many.mix()
 	for _, g := range givens[:n] {
 		once.add(g, many.colour(g))
 	}
-	once.mix()
 	for _, g := range givens[:n] {
 		mark += once.colour(g)
 	}
@@ -54,13 +55,7 @@ func (h *hues) add(g given, colour uint64) {
 
 // colour is that of a given.
 func (h *hues) colour(g given) uint64 {
-	return stir((h[g.row&63] + h[g.column&63]) ^ h[g.box&63]*3 ^ h[g.digit&63]*5)
-}
-
-func (h *hues) mix() {
-	for i, hue := range h[:36] {
-		h[i] = stir(hue)
-	}
+	return stir((h[g.row&63] + h[g.column&63]) ^ bits.RotateLeft64(h[g.box&63], 21) ^ bits.RotateLeft64(h[g.digit&63], 43))
 }
 
 // stir spreads the bits of a number in less time than splitmix.Mix. (It may make one of two, which hardly

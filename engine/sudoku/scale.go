@@ -66,15 +66,40 @@ func (c *climber) rate(g *grid) (rating int, ok bool) {
 // rateSingly is rate for a grid that singles solve, from where naked ones are needed: once a step was rated as high
 // as these, no other can be rated higher. (What is found at first is rated higher than hidden singles, which may
 // come in any order from then on.)
-func (c *climber) rateSingly(g *grid) (rating int) {
-	var d deduction
-	c.set(g)
-	for rating < table[nakedSingle].rating && c.empty > 0 && c.nextScaled(&d) {
-		rating = max(rating, d.rating)
-		c.apply(&d)
-		c.settleHidden()
+func rateSingly(g *grid) (rating int) {
+	var (
+		b                  board
+		d                  deduction
+		pointing, claiming barren
+	)
+	b.set(g)
+	for b.empty > 0 {
+		t := b.direct(&d, &pointing, &claiming)
+		rating = max(rating, table[t].rating)
+		if t == nakedSingle {
+			break
+		}
+		b.apply(&d)
+		b.settleHidden()
 	}
 	return rating
+}
+
+// direct finds what the scale takes before naked singles, where there are no hidden ones: in vain, if it
+// names these.
+func (b *board) direct(d *deduction, pointing, claiming *barren) technique {
+	d.reset()
+	unread := houseSet(1)<<b.shape.houses - 1
+	switch {
+	case b.findDirectLocked(d, b.shape.pointing, pointing):
+		return directPointing
+	case b.findDirectLocked(d, b.shape.claiming, claiming):
+		return directClaiming
+	case b.findDirectHidden(d, 2, &unread):
+		return directHiddenPair
+	default:
+		return nakedSingle
+	}
 }
 
 // goOnBelow takes all singles and what locked candidates strike, once a step was rated higher than any of

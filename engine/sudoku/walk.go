@@ -103,8 +103,10 @@ func makeWalkTables() *walkLookup {
 func (w *walk) set(g, full *grid) {
 	w.full = *full
 	taken := w.give(g)
-	for cells := w.open; !cells.empty(); cells = cells.rest() {
-		at := cells.first() & 127
+	for cells := w.open; !cells.empty(); {
+		var at int
+		at, cells = cells.pop()
+		at &= 127
 		cell := &walkTables.cells[at]
 		row, column, box := cell.houses[rowHouse]&31, cell.houses[columnHouse]&31, cell.houses[boxHouse]&31
 		may := allDigits &^ (taken[row] | taken[column] | taken[box])
@@ -123,15 +125,17 @@ func (w *walk) set(g, full *grid) {
 // give notes where the givens are, and which each house has: a bit a digit, less 1.
 func (w *walk) give(g *grid) (taken [32]uint16) {
 	open := wholeGrid
-	for given := g.given(); !given.Empty(); {
-		c := given.Pop()
-		d, cell := (g.cells[c]-1)&15, &walkTables.cells[bandTables.position[c]&127]
-		w.given[d]++
-		w.seen[d] = w.seen[d].or(cell.barred)
-		open = open.without(cell.self)
-		taken[cell.houses[rowHouse]&31] |= 1 << d
-		taken[cell.houses[columnHouse]&31] |= 1 << d
-		taken[cell.houses[boxHouse]&31] |= 1 << d
+	for word, given := range g.given() {
+		for ; given != 0; given &= given - 1 {
+			c := word<<6 | bits.TrailingZeros64(given)
+			d, cell := (g.cells[c]-1)&15, &walkTables.cells[bandTables.position[c]&127]
+			w.given[d]++
+			w.seen[d] = w.seen[d].or(cell.barred)
+			open = open.without(cell.self)
+			taken[cell.houses[rowHouse]&31] |= 1 << d
+			taken[cell.houses[columnHouse]&31] |= 1 << d
+			taken[cell.houses[boxHouse]&31] |= 1 << d
+		}
 	}
 	w.open = open
 	return taken

@@ -42,7 +42,7 @@ func TestAWalkGoesTheWayOfAClimb(t *testing.T) {
 		case walked.apart:
 			apart++
 			rating, _ := new(climber).rate(&walked.from)
-			if quick := new(climber).rateSingly(&walked.from); quick != rating {
+			if quick := rateSingly(&walked.from); quick != rating {
 				t.Fatalf("%s is rated %d, want %d", &g, quick, rating)
 			}
 		default:
