@@ -186,7 +186,7 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 	return func(yield func(Made, error) bool) {
 		failed := &failures{first: map[string]int{}}
 		distinct := newDistinct(newWorker(config), config.Printed)
-		for o := range worked(ctx, jobs, config, failed) {
+		for o := range worked(ctx, jobs, config, failed, distinct.glance) {
 			if o.skipped || failed.before(o.numbered) {
 				continue
 			}
@@ -210,8 +210,9 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 	}
 }
 
-// worked are the outcomes of jobs, one after the other. Each is good until the next is asked for.
-func worked(ctx context.Context, jobs iter.Seq[Job], config Config, failed *failures) iter.Seq[*outcome] {
+// worked are the outcomes of jobs, one after the other. Each is good until the next is asked for; those that come together
+// are glanced at before the first of them is handed out.
+func worked(ctx context.Context, jobs iter.Seq[Job], config Config, failed *failures, glance func([]outcome)) iter.Seq[*outcome] {
 	var used sync.Pool // of *[]outcome
 	newWork := func() func(context.Context, []numbered) *[]outcome {
 		w := newWorker(config)
@@ -226,6 +227,7 @@ func worked(ctx context.Context, jobs iter.Seq[Job], config Config, failed *fail
 	}
 	return func(yield func(*outcome) bool) {
 		for some := range ordered.MapBrief(ctx, config.Workers, number(jobs), newWork) {
+			glance(*some)
 			for i := range *some {
 				if !yield(&(*some)[i]) {
 					return

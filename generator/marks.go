@@ -54,6 +54,16 @@ type marks struct {
 	likes []numbered // jobs, of which others differ in their numbers
 }
 
+// glance looks where the marks of some outcomes would lie. What a large memory has in many places comes
+// together, if nobody waits for one before asking for the next.
+func (d *distinct) glance(some []outcome) {
+	for i := range some {
+		for _, m := range some[i].made.marks {
+			d.glanced ^= d.marks.first.glance(m.of)
+		}
+	}
+}
+
 // An origin is the job that a puzzle is of, and how often that was made again; the zero one is none. (It has no
 // pointers, which the collector would go through millions of times.)
 type origin struct {

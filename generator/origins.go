@@ -33,6 +33,14 @@ func (o *origins) put(mark uint64, from origin) {
 	*at = met{mark, from}
 }
 
+// glance is what stands where a hallmark is looked for first.
+func (o *origins) glance(mark uint64) uint64 {
+	if o.held == 0 {
+		return 0
+	}
+	return o.places[begin(mark, len(o.places)-1)].mark
+}
+
 // place is where a hallmark lies, or would lie.
 func (o *origins) place(mark uint64) int {
 	last := len(o.places) - 1

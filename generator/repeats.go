@@ -57,6 +57,8 @@ type distinct struct {
 	count  map[string]*int // different puzzles, or sets, by request
 	asks   []int           // the puzzles at hand that take a fingerprint
 
+	glanced uint64 // means nothing, but that it was looked at
+
 	of   *kin // the jobs that were counted last
 	last *int // and where
 }
