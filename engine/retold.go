@@ -15,7 +15,8 @@ type Account struct {
 	Tools any    // what the kind has found them with
 }
 
-// Explainer is a puzzle that tells how it is solved, as grids do and puzzles of moves.
+// Explainer is a puzzle that tells how it is solved, as grids do and puzzles of moves. It keeps nothing of the steps, in whose
+// place an account tells of another.
 type Explainer interface {
 	Puzzle
 	Explain() ([]Step, error)
