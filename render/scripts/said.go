@@ -1,7 +1,9 @@
 package scripts
 
 import (
+	"bytes"
 	"io/fs"
+	"iter"
 	"path"
 	"regexp"
 )
@@ -27,8 +29,30 @@ func (w Words) SaidBy(files fs.FS, entry string) Words {
 	return said
 }
 
-// quoted are what stands between quotes of one sort.
-var quoted = regexp.MustCompile("\"([\\w.-]+)\"|'([\\w.-]+)'|`([\\w.-]+)`")
+// quotes are what strings of a script stand between, two of one sort.
+const quotes = "\"'`"
+
+// quoted are the strings of a script that may be keys: letters, digits, dots, hyphens alone.
+func quoted(text []byte) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for at := bytes.IndexAny(text, quotes); at >= 0; at = bytes.IndexAny(text, quotes) {
+			quote, rest := text[at], text[at+1:]
+			key := rest[:len(rest)-len(bytes.TrimLeftFunc(rest, inKey))]
+			text = rest
+			if len(key) == 0 || len(key) == len(rest) || rest[len(key)] != quote {
+				continue
+			}
+			if text = rest[len(key)+1:]; !yield(string(key)) {
+				return
+			}
+		}
+	}
+}
+
+// inKey are the characters of keys.
+func inKey(r rune) bool {
+	return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' || '0' <= r && r <= '9' || r == '_' || r == '.' || r == '-'
+}
 
 // collect adds all short strings of a file and of those that it imports. A file that can't
 // be read has none: Bundle says so.
@@ -41,10 +65,8 @@ func collect(files fs.FS, name string, seen, strung map[string]bool) {
 	if err != nil {
 		return
 	}
-	for _, found := range quoted.FindAllSubmatch(text, -1) {
-		for _, s := range found[1:] {
-			strung[string(s)] = true
-		}
+	for s := range quoted(text) {
+		strung[s] = true
 	}
 	for _, found := range imported.FindAllSubmatch(text, -1) {
 		if len(found[1]) == 0 {
