@@ -117,9 +117,7 @@ func (w *walk) set(g, full *grid) {
 		place[row], place[column], place[box] = uint8(at), uint8(at), uint8(at)
 		w.note(uint8(at), lonely(may))
 	}
-	for h := range nine.houses {
-		w.noticeHouse(h & 31)
-	}
+	w.noticeHouses()
 }
 
 // give notes where the givens are, and which each house has: a bit a digit, less 1.
@@ -141,16 +139,19 @@ func (w *walk) give(g *grid) (taken [32]uint16) {
 	return taken
 }
 
-// noticeHouse notes what a house offers.
-func (w *walk) noticeHouse(h int) {
-	left := w.left[h]
-	w.lastOne |= houseSet(left.one(openAt)) << h
-	ones := left.ones()
-	if ones != 0 {
-		w.boxes |= 1 << h & nine.boxHouses()
+// noticeHouses notes what the houses offer.
+func (w *walk) noticeHouses() {
+	var offers houseSet
+	for h, left := range w.left[:27] {
+		w.lastOne |= houseSet(left.one(openAt)) << h
+		offers |= houseSet(left.any()) << h
 	}
-	for ; ones != 0; ones &= ones - 1 {
-		w.note(w.place[ones.first()][h], 1)
+	w.boxes = offers & nine.boxHouses()
+	for ; offers != 0; offers = offers.Rest() {
+		h := offers.First() & 31
+		for ones := w.left[h].ones(); ones != 0; ones &= ones - 1 {
+			w.note(w.place[ones.first()][h], 1)
+		}
 	}
 }
 
@@ -195,7 +196,10 @@ func (w *walk) on(used *latin.Tally, seen *witness) bool {
 			return false
 		}
 		times[t]++
-		seen.single(t, empty, bits.OnesCount64(w.ready[0])+bits.OnesCount64(w.ready[1]), w)
+		seen.single(t, empty, bits.OnesCount64(w.ready[0])+bits.OnesCount64(w.ready[1]))
+		if seen.parts(t) {
+			seen.part(w.grid())
+		}
 		w.fill(at)
 	}
 	return true

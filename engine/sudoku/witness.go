@@ -22,14 +22,6 @@ func (w *witness) step(b *board, t technique) {
 	}
 }
 
-// single is step for a single on a walk, of which some are open in a grid where some cells are empty.
-func (w *witness) single(t technique, empty, ready int, on *walk) {
-	w.stopwatch.single(t, empty, ready)
-	if w.parts(t) {
-		w.part(on.grid())
-	}
-}
-
 // parts reports whether ladder and scale part before a step, and else notes it as one of both.
 func (w *witness) parts(t technique) (apart bool) {
 	if w.apart || t > hiddenSingleLine {
