@@ -1,13 +1,18 @@
 package render
 
-import "octavo/engine"
+import (
+	"slices"
+
+	"octavo/engine"
+)
 
 // Phrases are what was said of steps, kept for those that come again: an easy puzzle is solved by fifty steps out of a few
 // thousand, so that each of these stands in hundreds of books' puzzles. One goroutine uses them.
 type Phrases struct {
 	kind  string
 	words Words
-	said  map[string]Phrase
+	said  map[sentence]*said
+	kept  int
 	key   []byte
 }
 
@@ -17,13 +22,22 @@ type Phrase struct {
 	Technique Technique
 }
 
+// A sentence is one with places for things, which a technique says.
+type sentence struct{ technique, key string }
+
+// said is what was said by a sentence, by the things that stood in its places.
+type said struct {
+	places  []string // their names
+	phrases map[string]Phrase
+}
+
 // mostPhrases is how many are kept, some hundred bytes each.
 const mostPhrases = 1 << 12
 
 // Begin has what follows be of steps of a kind, in a language.
 func (p *Phrases) Begin(kind string, words Words) {
 	if p.said == nil || p.kind != kind || p.words != words {
-		*p = Phrases{kind: kind, words: words, said: map[string]Phrase{}, key: p.key}
+		*p = Phrases{kind: kind, words: words, said: map[sentence]*said{}, key: p.key}
 	}
 }
 
@@ -32,16 +46,39 @@ func (p *Phrases) Of(step *engine.Step, say func() Phrase) Phrase {
 	if !simple(step) {
 		return say()
 	}
-	p.key = appendSimple(p.key[:0], step)
-	phrase, known := p.said[string(p.key)]
+	by := p.by(step)
+	p.key = appendThings(p.key[:0], step)
+	phrase, known := by.phrases[string(p.key)]
 	if !known {
 		phrase = say()
-		if len(p.said) == mostPhrases {
-			clear(p.said)
-		}
-		p.said[string(p.key)] = phrase
+		p.keep(by, phrase)
 	}
 	return phrase
+}
+
+// by is what was said by the sentence of a step; of one with other places than before there is nothing left.
+func (p *Phrases) by(step *engine.Step) *said {
+	of := sentence{step.Technique, step.Key}
+	by := p.said[of]
+	if by == nil || !slices.EqualFunc(step.Args, by.places, func(a engine.Arg, name string) bool { return a.Name == name }) {
+		by = &said{phrases: map[string]Phrase{}}
+		for i := range step.Args {
+			by.places = append(by.places, step.Args[i].Name)
+		}
+		p.said[of] = by
+	}
+	return by
+}
+
+// keep keeps a phrase by the key at hand, and lets go of all others where they are many.
+func (p *Phrases) keep(by *said, phrase Phrase) {
+	if p.kept++; p.kept > mostPhrases {
+		for _, others := range p.said {
+			clear(others.phrases)
+		}
+		p.kept = 1
+	}
+	by.phrases[string(p.key)] = phrase
 }
 
 // simple reports whether a step names one thing in each place, in the same words for everybody: there are few of these.
@@ -54,14 +91,11 @@ func simple(step *engine.Step) bool {
 	return true
 }
 
-// appendSimple appends all that a simple step's sentence is made of. None of it has a zero byte in it.
-func appendSimple(key []byte, step *engine.Step) []byte {
-	key = append(append(append(key, step.Technique...), 0), step.Key...)
+// appendThings appends the things that a simple step names. None of it has a zero byte in it.
+func appendThings(key []byte, step *engine.Step) []byte {
 	for i := range step.Args {
-		arg := &step.Args[i]
-		key = append(append(key, 0), arg.Name...)
-		key = append(append(key, 0), arg.Terms[0].Word...)
-		key = append(append(key, 0), arg.Terms[0].Text...)
+		thing := &step.Args[i].Terms[0]
+		key = append(append(append(append(key, thing.Word...), 0), thing.Text...), 0)
 	}
 	return key
 }
