@@ -61,7 +61,7 @@ func dumpSetting(t Text) string {
 		said += " kerned"
 	}
 	if t.Tracking != 0 {
-		said += " tracking=" + strconv.Itoa(t.Tracking)
+		said += " tracking=" + strconv.Itoa(int(t.Tracking))
 	}
 	return said
 }

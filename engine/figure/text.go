@@ -6,14 +6,14 @@ import "unicode/utf8"
 // part of the line stands there.
 type Text struct {
 	At     Point
-	Anchor Anchor
 	Size   Length // of the em
-	Face   Face
-	Ink    Ink
 	String string
 
 	// Tracking stands between letters, in thousandths of an em.
-	Tracking int
+	Tracking int32
+	Anchor   Anchor
+	Face     Face
+	Ink      Ink
 	// Kerned asks for pairs of letters as close as their font has them. How wide such
 	// a line is, the font knows alone: it begins at its point.
 	Kerned bool
@@ -71,7 +71,7 @@ func (t Text) Extent() Rect {
 
 // Width is the length of the set line.
 func (t Text) Width() Length {
-	return Width(t.Face, t.Size, t.String) + t.Size*Length(t.Tracking*max(0, utf8.RuneCountInString(t.String)-1))/1000
+	return Width(t.Face, t.Size, t.String) + t.Size*Length(t.Tracking)*Length(max(0, utf8.RuneCountInString(t.String)-1))/1000
 }
 
 // Width measures a line of text set in a face at a size. Runes that the table

@@ -13,7 +13,7 @@ type setting struct {
 	face     figure.Face
 	size     figure.Length
 	leading  int // thousandths of the size
-	tracking int
+	tracking int32
 	ink      figure.Ink
 	anchor   figure.Anchor
 }

@@ -53,9 +53,9 @@ func (m *measurer) between(t figure.Text, left, right rune) int {
 	case left < 0:
 		return 0
 	case t.Kerned:
-		return t.Tracking + m.kern(t.Face, left, right)
+		return int(t.Tracking) + m.kern(t.Face, left, right)
 	}
-	return t.Tracking
+	return int(t.Tracking)
 }
 
 // fitted is a line of a figure in the font that its face has here, which may be

@@ -31,7 +31,7 @@ func (l *letter) said(items []figure.Item) string {
 func letterOf(t *figure.Text, item int, at figure.Point) letter {
 	return letter{
 		at: at, face: t.Face, kerned: t.Kerned, single: utf8.RuneCountInString(t.String) == 1,
-		tracking: int32(t.Tracking), item: int32(item), to: int32(len(t.String)),
+		tracking: t.Tracking, item: int32(item), to: int32(len(t.String)),
 	}
 }
 
