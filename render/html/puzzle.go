@@ -66,6 +66,7 @@ type puzzleMaker struct {
 	outline     *render.Outline
 	section     *render.Section
 	heads       markup.Heads
+	dots        map[engine.Tier]template.HTML
 	shared      bool
 	taught      func(*render.Walkthrough) // is told how each puzzle is solved
 }
@@ -74,7 +75,10 @@ func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, se
 	s := &e.Sections[section]
 	m := &puzzleMaker{
 		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared, taught: taught,
-		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]),
+		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]), dots: map[engine.Tier]template.HTML{},
+	}
+	for _, tier := range engine.AllTiers() {
+		m.dots[tier] = markup.TierDots(e.Words, tier, markup.HTML)
 	}
 	pages := make([]pageMaker, s.Count)
 	for i := range pages {
@@ -161,7 +165,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string, drawn *engine.Drawn,
 		Number:   puzzle.Number,
 		Size:     puzzle.About(),
 		Measures: puzzle.Measures,
-		Dots:     markup.TierDots(b.Words, tier, markup.HTML),
+		Dots:     m.dots[tier],
 		Text:     puzzle.Text,
 		Question: d.question(drawn.Question, b.Words.Say("site.questionTitle", "title", title)),
 		Answer: d.drawing(drawn.Answer, svg.Options{
