@@ -17,13 +17,17 @@ import (
 	"testing"
 )
 
-var besideHugo = flag.Int("hugo", 0, "measure the making of so many pages of puzzles beside Hugo, which has to be installed")
+var (
+	besideHugo = flag.Int("hugo", 0, "measure the making of so many pages of puzzles beside Hugo, which has to be installed")
+	inTurns    = flag.Int("rounds", 1, "so many times, in turns")
+)
 
 // TestBesideHugo measures what the pages of a book of easy sudokus take, whose puzzles are
 // in the cache, and what Hugo takes in the same run for pages of the same bytes, in two
 // ways: finished pages, through which it has nothing to do but pass them on; and pages that
 // it puts together as a theme would, tables cell by cell, steps line by line and letters one
-// by one from data, everything else finished. The pages that come out are compared.
+// by one from data, everything else finished. The pages that come out are compared. On a machine that
+// others use, too, several rounds tell more than one.
 func TestBesideHugo(t *testing.T) {
 	if *besideHugo == 0 {
 		t.Skip("measures; asked for by -hugo 10000")
@@ -38,31 +42,61 @@ func TestBesideHugo(t *testing.T) {
 	build := func() *exec.Cmd { return exec.Command(program, "build", "--quiet", "--format", "html", press) }
 	succeed(t, build())
 	public := filepath.Join(press, "public")
-	// The first build is moved aside and not removed: where ten thousand files were removed
-	// a moment ago, a file system looks for room long, and that for whoever comes first.
-	if err := os.Rename(public, filepath.Join(folder, "first")); err != nil {
-		t.Fatal(err)
-	}
+	putAside(t, public, 0)
 	measured(t, "Octavo", build())
-	for _, way := range []struct {
-		name, layout string
-		content      func(page []byte) any
-	}{
-		{"Hugo, finished pages", `{{ .Content }}`, nil},
-		{"Hugo, pages put together", putTogether, partsOf},
-	} {
-		project := filepath.Join(folder, strings.ReplaceAll(way.name, " ", "-"))
-		pages := hugoProject(t, project, public, way.layout, way.content)
-		command := exec.Command("hugo", "--quiet")
-		command.Dir = project
-		measured(t, way.name, command)
-		for _, page := range pages {
-			want, _ := os.ReadFile(filepath.Join(public, page))
-			got, err := os.ReadFile(filepath.Join(project, "public", page))
-			if err != nil || !bytes.Equal(got, want) {
-				t.Fatalf("%s: %s came out otherwise: %v", way.name, page, err)
-			}
+	ways := []*way{
+		{name: "Hugo, finished pages", layout: `{{ .Content }}`},
+		{name: "Hugo, pages put together", layout: putTogether, content: partsOf},
+	}
+	for _, w := range ways {
+		w.project = filepath.Join(folder, strings.ReplaceAll(w.name, " ", "-"))
+		w.pages = hugoProject(t, w.project, public, w.layout, w.content)
+		w.measure(t)
+		w.compare(t, public)
+	}
+	for round := 1; round < *inTurns; round++ {
+		putAside(t, public, round)
+		measured(t, "Octavo", build())
+		for _, w := range ways {
+			putAside(t, filepath.Join(w.project, "public"), round)
+			w.measure(t)
 		}
+	}
+}
+
+// A way is one in which Hugo makes pages.
+type way struct {
+	name, layout string
+	content      func(page []byte) any
+	project      string
+	pages        []string
+}
+
+func (w *way) measure(t *testing.T) {
+	t.Helper()
+	command := exec.Command("hugo", "--quiet")
+	command.Dir = w.project
+	measured(t, w.name, command)
+}
+
+// compare holds that the pages have the bytes that Octavo's have.
+func (w *way) compare(t *testing.T, public string) {
+	t.Helper()
+	for _, page := range w.pages {
+		want, _ := os.ReadFile(filepath.Join(public, page))
+		got, err := os.ReadFile(filepath.Join(w.project, "public", page))
+		if err != nil || !bytes.Equal(got, want) {
+			t.Fatalf("%s: %s came out otherwise: %v", w.name, page, err)
+		}
+	}
+}
+
+// putAside has an output be made anew. It isn't removed: where ten thousand files were removed
+// a moment ago, a file system looks for room long, and that for whoever comes first.
+func putAside(t *testing.T, output string, round int) {
+	t.Helper()
+	if err := os.Rename(output, fmt.Sprintf("%s-%d", output, round)); err != nil {
+		t.Fatal(err)
 	}
 }
 
