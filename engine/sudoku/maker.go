@@ -16,17 +16,22 @@ type maker struct {
 	orbits []cellSet
 	most   int  // different puzzles there are; 0 where nobody has counted them
 	roll   roll // of all of these, once it is needed
+	offer  engine.Offer
 }
 
 func newMaker(w wish) *maker {
-	return &maker{shape: w.shape, wish: &w, tiers: w.tiers(), orbits: w.symmetry.orbits(w.shape), most: w.different()}
+	m := &maker{shape: w.shape, wish: &w, tiers: w.tiers(), orbits: w.symmetry.orbits(w.shape), most: w.different()}
+	m.offer = engine.Offer{
+		Band: w.rating, Different: m.most, Fits: m.wish.fits, Measured: m.shape.measured(), Format: m.shape.format(), Even: m.even,
+	}
+	return m
 }
 
 // Offer has what the shape makes under the wish.
 func (m *maker) Offer() engine.Offer {
-	return engine.Offer{
-		Tiers: slices.Clone(m.tiers), Band: m.wish.rating, Different: m.most, Fits: m.wish.fits, Measured: m.shape.measured(), Format: m.shape.format(), Even: m.even,
-	}
+	offer := m.offer
+	offer.Tiers = slices.Clone(m.tiers)
+	return offer
 }
 
 // format is that of the whole grid.

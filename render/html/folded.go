@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"html/template"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 	"text/template/parse"
@@ -111,8 +112,59 @@ func (f *folding) within(node parse.Node, in scope) []parse.Node {
 		if body, inner := f.called(node, in); body != nil {
 			return f.fold(body, inner).Nodes
 		}
+	case *parse.ActionNode:
+		if says, by := escaped(node); says != nil && in.dot != elsewhere && leavesAlone(by, typeAt(pathTo(in.dot, says.Ident))) {
+			bare := *node
+			bare.Pipe = &parse.PipeNode{NodeType: parse.NodePipe, Pos: node.Pipe.Pos, Line: node.Pipe.Line, Cmds: node.Pipe.Cmds[:1:1]}
+			return []parse.Node{&bare}
+		}
 	}
 	return []parse.Node{node}
+}
+
+// escaped is the field that an action says, and its escaper; nil where it says anything else.
+func escaped(node *parse.ActionNode) (says *parse.FieldNode, by string) {
+	commands := node.Pipe.Cmds
+	if len(node.Pipe.Decl) > 0 || len(commands) != 2 || len(commands[0].Args) != 1 || len(commands[1].Args) != 1 {
+		return nil, ""
+	}
+	field, ok := commands[0].Args[0].(*parse.FieldNode)
+	escaper, named := commands[1].Args[0].(*parse.IdentifierNode)
+	if !ok || !named {
+		return nil, ""
+	}
+	return field, escaper.Ident
+}
+
+// leavesAlone reports whether an escaper leaves what is of a type as it is: it is finished. To be asked for nothing
+// takes longer than all that a template says beside it.
+func leavesAlone(escaper string, of reflect.Type) bool {
+	switch of {
+	case reflect.TypeFor[template.HTML]():
+		return escaper == escaperPrefix+"htmlescaper"
+	case reflect.TypeFor[template.JS]():
+		return escaper == escaperPrefix+"jsvalescaper"
+	}
+	return false
+}
+
+// typeAt is the type of what a path leads to from a page; nil where it isn't a field.
+func typeAt(path string) reflect.Type {
+	at := reflect.TypeFor[Page]()
+	for name := range strings.SplitSeq(path, ".") {
+		if at.Kind() == reflect.Pointer {
+			at = at.Elem()
+		}
+		if at.Kind() != reflect.Struct {
+			return nil
+		}
+		field, ok := at.FieldByName(name)
+		if !ok {
+			return nil
+		}
+		at = field.Type
+	}
+	return at
 }
 
 // into is the scope within a with-node: that of what a path leads to, as far as that is known.
