@@ -233,7 +233,7 @@ func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 	case s.Written("mix"):
 		s.Require("count")
 		all = 1
-	case s.Written("options"): // which may say how many; the kind knows
+	case s.Written("options") && !s.Written("from"): // which may say how many; the kind knows
 		s.Require("kind")
 	case !s.Written("from"):
 		s.Require("kind", "count")

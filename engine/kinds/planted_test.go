@@ -37,7 +37,7 @@ func inSudoku() []mutant {
 `},
 		{file: "shape.go", old: `six  = newShape(2, 3, sixLimits)`, new: `six  = newShape(3, 2, sixLimits)`},
 		{file: "board.go", old: `b.strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},
-		{file: "explain.go", old: `a.Steps = append(a.Steps, c.step(&d, &a.Marks))`, new: `a.Steps = append([]engine.Step{c.step(&d, &a.Marks)}, a.Steps...)`},
+		{file: "explain.go", old: `a.Steps = append(a.Steps, c.step(d, &a.Marks))`, new: `a.Steps = append([]engine.Step{c.step(d, &a.Marks)}, a.Steps...)`},
 		{file: "explain.go", old: `a.Steps = slices.Grow(a.Steps[:0], c.empty)`, new: `a.Steps = slices.Grow(a.Steps, c.empty)`},
 		{file: "puzzle.go", old: `return latin.Extent(p.grid.shape.side)`, new: `return latin.Extent(p.grid.shape.boxWidth)`},
 		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
