@@ -7,7 +7,7 @@ import (
 )
 
 // Phrases are what was said of steps, kept for those that come again: an easy puzzle is solved by fifty steps out of a few
-// thousand, so that each of these stands in hundreds of books' puzzles. One goroutine uses them.
+// thousand, so that each of these stands in hundreds of puzzles. One goroutine uses them.
 type Phrases struct {
 	kind  string
 	words Words

@@ -136,8 +136,7 @@ func escaped(node *parse.ActionNode) (says *parse.FieldNode, by string) {
 	return field, escaper.Ident
 }
 
-// leavesAlone reports whether an escaper leaves what is of a type as it is: it is finished. To be asked for nothing
-// takes longer than all that a template says beside it.
+// leavesAlone reports whether an escaper leaves what is of a type as it is, since it is finished: then it needn't be called.
 func leavesAlone(escaper string, of reflect.Type) bool {
 	switch of {
 	case reflect.TypeFor[template.HTML]():
