@@ -9,7 +9,7 @@ import (
 
 	"github.com/yuin/goldmark/util"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // An Anchored is a link into a page: to a heading of what is made from a Markdown file. Which
@@ -51,11 +51,11 @@ const mostKnown = 30
 
 // nowhere is the problem of a link to a heading that isn't there; these are.
 func (a Anchored) nowhere(headings []string) *Problem {
-	message := said.New("leads to no heading of %s", printable(a.File))
+	said := message.New("leads to no heading of %s", printable(a.File))
 	if len(headings) == 0 {
-		message = said.New("leads to no heading: there are none in %s", printable(a.File))
+		said = message.New("leads to no heading: there are none in %s", printable(a.File))
 	}
-	p := problem(message)
+	p := problem(said)
 	for _, h := range headings[:min(len(headings), mostKnown)] {
 		p.Known = append(p.Known, "#"+h)
 	}

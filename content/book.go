@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // What a book may ask for.
@@ -39,7 +39,7 @@ func (l *loader) book(file markdownFile) *Book {
 		l.site.Classes = append(l.site.Classes, l.class(file, d))
 		return nil
 	}
-	f := d.fields(d.front, said.Text("the book"), &l.problems)
+	f := d.fields(d.front, message.Text("the book"), &l.problems)
 	b := &Book{File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine}
 	f.Require("title")
 	b.Title = f.Text("title")
@@ -153,7 +153,7 @@ func (f *Fields) bookTrim(kind string) Located[Trim] {
 			return Located[Trim]{t, trim.Pos}
 		}
 	}
-	sheets := map[string]said.Said{worksheetType: said.Text("a worksheet"), classType: said.Text("a class set")}
+	sheets := map[string]message.Message{worksheetType: message.Text("a worksheet"), classType: message.Text("a class set")}
 	f.Errorf(trim.Pos, trim.Value.Name, "trim of %s cannot be %q; possible: %s", sheets[kind], trim.Value.Name, strings.Join(worksheetTrims(), ", "))
 	return Located[Trim]{Pos: trim.Pos}
 }
@@ -170,15 +170,15 @@ func (f *Fields) margins(trim *Trim) Margins {
 	if trim.Width == 0 {
 		return margins
 	}
-	across := m.leaveRoom(margins.Inside, margins.Outside, trim.Width, said.Text("wide"))
-	down := m.leaveRoom(margins.Top, margins.Bottom, trim.Height, said.Text("high"))
+	across := m.leaveRoom(margins.Inside, margins.Outside, trim.Width, message.Text("wide"))
+	down := m.leaveRoom(margins.Top, margins.Bottom, trim.Height, message.Text("high"))
 	if !across || !down {
 		*trim = Trim{}
 	}
 	return margins
 }
 
-func (f *Fields) leaveRoom(a, b Located[int], side int, wide said.Said) bool {
+func (f *Fields) leaveRoom(a, b Located[int], side int, wide message.Message) bool {
 	left := side - a.Value - b.Value
 	if left >= narrowestText {
 		return true
@@ -218,10 +218,10 @@ func (l *loader) sections(f *Fields, of string) []Section {
 }
 
 func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
-	what := said.New("section %d", n)
+	what := message.New("section %d", n)
 	if v.form != GroupForm {
 		if v.form != RefusedForm {
-			f.impossibleAs(what, v, said.Text("a group such as {kind: sudoku, tier: easy, count: 24}"))
+			f.impossibleAs(what, v, message.Text("a group such as {kind: sudoku, tier: easy, count: 24}"))
 		}
 		return Section{}, false
 	}

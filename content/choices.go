@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // mostListed bounds a list of words.
@@ -19,19 +19,19 @@ func (f *Fields) Names(key string) []Located[string] {
 	if !ok {
 		return nil
 	}
-	return f.named(said.Name(key), f.PositionOf(key), items)
+	return f.named(message.Name(key), f.PositionOf(key), items)
 }
 
 // named takes each name once. A list of none is a mistake: whoever means all
 // leaves it out.
-func (f *Fields) named(what said.Said, pos Pos, items []value) []Located[string] {
+func (f *Fields) named(what message.Message, pos Pos, items []value) []Located[string] {
 	if len(items) == 0 || len(items) > mostListed {
 		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", what, len(items), mostListed)
 		return nil
 	}
 	var names []Located[string]
 	for _, v := range items {
-		l := f.textOf(said.New("an entry of %s", what), v)
+		l := f.textOf(message.New("an entry of %s", what), v)
 		first := slices.IndexFunc(names, func(n Located[string]) bool { return n.Value == l.Value })
 		switch {
 		case l.Value == "":
@@ -45,7 +45,7 @@ func (f *Fields) named(what said.Said, pos Pos, items []value) []Located[string]
 }
 
 // entryOf is one of what a key lists.
-func entryOf(key string) said.Said { return said.New("an entry of %s", key) }
+func entryOf(key string) message.Message { return message.New("an entry of %s", key) }
 
 // Words takes a list of known words, each once.
 func (f *Fields) Words(key string, known []string) []Located[string] {
@@ -53,10 +53,10 @@ func (f *Fields) Words(key string, known []string) []Located[string] {
 	if !ok {
 		return nil
 	}
-	return f.knownWords(said.Name(key), f.PositionOf(key), items, known)
+	return f.knownWords(message.Name(key), f.PositionOf(key), items, known)
 }
 
-func (f *Fields) knownWords(what said.Said, pos Pos, items []value, known []string) []Located[string] {
+func (f *Fields) knownWords(what message.Message, pos Pos, items []value, known []string) []Located[string] {
 	var words []Located[string]
 	for _, l := range f.named(what, pos, items) {
 		if !slices.Contains(known, l.Value) {
@@ -71,7 +71,7 @@ func (f *Fields) knownWords(what said.Said, pos Pos, items []value, known []stri
 // Numbers takes a list of whole numbers of which it says that they have to be low to high. Whoever
 // asks for them sees to that; what is beyond, up to most, is taken as well.
 func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
-	possible := said.New(wholeNumber+", %s", said.New("%d to %d", low, high))
+	possible := message.New(wholeNumber+", %s", message.New("%d to %d", low, high))
 	items, ok := f.list(key, "whole numbers")
 	if ok && (len(items) == 0 || len(items) > mostListed) {
 		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), mostListed)
@@ -103,7 +103,7 @@ func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 		case ListForm:
 			lists = append(lists, f.knownWords(entryOf(key), v.pos, v.items, known))
 		default:
-			f.impossibleAs(entryOf(key), v, said.New(listOf+" %s", strings.Join(known, ", ")))
+			f.impossibleAs(entryOf(key), v, message.New(listOf+" %s", strings.Join(known, ", ")))
 		}
 	}
 	return lists
@@ -125,7 +125,7 @@ func (f *Fields) Shift(key string, least, most int) Located[int] {
 		return Located[int]{}
 	}
 	if !v.scalar() {
-		f.impossibleAs(said.Name(key), v, said.New("a number with a unit (%s), such as 0.4mm", possibleUnits))
+		f.impossibleAs(message.Name(key), v, message.New("a number with a unit (%s), such as 0.4mm", possibleUnits))
 		return Located[int]{}
 	}
 	n, err := parseShift(v.text)
@@ -213,8 +213,8 @@ func (f *Fields) Groups(key, of, example string) iter.Seq2[int, *Fields] {
 			switch {
 			case v.form == RefusedForm:
 			case v.form != GroupForm:
-				f.impossibleAs(entryOf(key), v, said.Text(example))
-			case !yield(i, f.within(v, said.New("entry %d of %s", i+1, key))):
+				f.impossibleAs(entryOf(key), v, message.Text(example))
+			case !yield(i, f.within(v, message.New("entry %d of %s", i+1, key))):
 				return
 			}
 		}
@@ -227,14 +227,14 @@ func (f *Fields) Needed(key, example string) *Fields {
 	f.Require(key)
 	v, ok := f.take(key)
 	if ok && v.form != GroupForm {
-		f.impossibleAs(said.Name(key), v, said.New("a group such as %s", example))
+		f.impossibleAs(message.Name(key), v, message.New("a group such as %s", example))
 	}
 	if !ok || v.form != GroupForm {
-		return &Fields{source: f.source, what: said.Name(key), problems: &Problems{}}
+		return &Fields{source: f.source, what: message.Name(key), problems: &Problems{}}
 	}
 	v.pos = f.PositionOf(key)
-	return f.within(v, said.Name(key))
+	return f.within(v, message.Name(key))
 }
 
 // Call says what problems call these fields from here on.
-func (f *Fields) Call(what said.Said) { f.what = what }
+func (f *Fields) Call(what message.Message) { f.what = what }

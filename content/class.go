@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // What a set of sheets for a class may ask for.
@@ -99,7 +99,7 @@ func (d *document) isClass() bool {
 
 // class reads the sheets of a class.
 func (l *loader) class(file markdownFile, d *document) *Class {
-	f := d.fields(d.front, said.Text("the class set"), &l.problems)
+	f := d.fields(d.front, message.Text("the class set"), &l.problems)
 	f.Require("title")
 	c := &Class{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
@@ -172,11 +172,11 @@ func (l *loader) groups(f *Fields, c *Class) {
 	for i, v := range items {
 		if v.form != GroupForm {
 			if v.form != RefusedForm {
-				f.impossibleAs(entryOf("groups"), v, said.Text("a group such as {title: …, pupils: 12, sections: […]}"))
+				f.impossibleAs(entryOf("groups"), v, message.Text("a group such as {title: …, pupils: 12, sections: […]}"))
 			}
 			continue
 		}
-		l.group(f.within(v, said.New("group %d", i+1)), c, listed)
+		l.group(f.within(v, message.New("group %d", i+1)), c, listed)
 	}
 	if listed {
 		l.assign(f, c)
@@ -196,14 +196,14 @@ func (l *loader) groups(f *Fields, c *Class) {
 }
 
 // placed is where something stood, as seen from where it stands again.
-func placed(first, again Pos) said.Said {
+func placed(first, again Pos) message.Message {
 	switch {
 	case first.File != again.File:
-		return said.New("at %s", first)
+		return message.New("at %s", first)
 	case first.Line != again.Line:
-		return said.New("on line %d", first.Line)
+		return message.New("on line %d", first.Line)
 	default:
-		return said.New("at column %d", first.Column)
+		return message.New("at column %d", first.Column)
 	}
 }
 
@@ -275,11 +275,11 @@ func (l *loader) classSections(f *Fields, to *Group) {
 	for i, v := range items {
 		if v.form != GroupForm {
 			if v.form != RefusedForm {
-				f.impossibleAs(said.New("section %d", i+1), v, said.Text("a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}"))
+				f.impossibleAs(message.New("section %d", i+1), v, message.Text("a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}"))
 			}
 			continue
 		}
-		s := f.within(v, said.New("section %d", i+1))
+		s := f.within(v, message.New("section %d", i+1))
 		if s.Written("duels") {
 			to.Duels = append(to.Duels, s.duels())
 			continue

@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/text/currency"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Cover is what a publisher says of the cover of a book. The zero Cover is that of
@@ -165,9 +165,9 @@ func parseAmount(text string) (cents int, err error) {
 	digits := whole + parts
 	switch {
 	case strings.Contains(text, ","):
-		return 0, said.Errorf("decimals follow a point, not a comma")
+		return 0, message.Errorf("decimals follow a point, not a comma")
 	case whole == "" || dotted && len(parts) != 2 && len(parts) != 1 || strings.Trim(digits, "0123456789") != "" || len(whole) > 4:
-		return 0, said.Errorf("possible: an amount to %d, such as 12 or 9.90", mostPrice)
+		return 0, message.Errorf("possible: an amount to %d, such as 12 or 9.90", mostPrice)
 	}
 	for _, d := range digits {
 		cents = 10*cents + int(d-'0')

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Fields takes the keys of one mapping, one after the other. It remembers
 // which were asked for: what was written and not asked for is not known.
 type Fields struct {
 	source   *Source
-	what     said.Said // "the book"
+	what     message.Message // "the book"
 	pos      Pos
 	entries  []entry
 	asked    []string
@@ -27,15 +27,15 @@ type Fields struct {
 // A requirement is a key that has no default, and how to come by its value.
 type requirement struct {
 	key    string
-	advice said.Said
+	advice message.Message
 }
 
-func (s *Source) fields(v value, what said.Said, problems *Problems) *Fields {
+func (s *Source) fields(v value, what message.Message, problems *Problems) *Fields {
 	return &Fields{source: s, what: what, pos: v.pos, entries: v.entries, problems: problems}
 }
 
 // within are the fields of a value of these fields.
-func (f *Fields) within(v value, what said.Said) *Fields {
+func (f *Fields) within(v value, what message.Message) *Fields {
 	inner := f.source.fields(v, what, f.problems)
 	f.inner = append(f.inner, inner)
 	return inner
@@ -63,19 +63,19 @@ func (f *Fields) take(key string) (value, bool) {
 }
 
 // fill says what to do about a value that is empty.
-func (s *Source) fill() said.Said {
+func (s *Source) fill() message.Message {
 	if s.sheet != nil {
-		return said.Text("write its value in this cell")
+		return message.Text("write its value in this cell")
 	}
-	return said.Text("write its value or leave the line out")
+	return message.Text("write its value or leave the line out")
 }
 
 // hashHint explains how a value can vanish that is there for all to see.
-func hashHint(line string) said.Said {
+func hashHint(line string) message.Message {
 	if strings.Contains(line, " #") {
-		return said.Text("; what follows # is a comment unless it stands in quotes")
+		return message.Text("; what follows # is a comment unless it stands in quotes")
 	}
-	return said.Said{}
+	return message.Message{}
 }
 
 func (f *Fields) index(key string) int {
@@ -110,7 +110,7 @@ func (f *Fields) Done() {
 func (f *Fields) outdented(p *Problem, key string) {
 	for _, inner := range f.inner {
 		if slices.Contains(inner.asked, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
-			p.Append(said.New("; %s has it: indent it as far as %s there", inner.what, said.Name(inner.entries[0].key.Value)))
+			p.Append(message.New("; %s has it: indent it as far as %s there", inner.what, message.Name(inner.entries[0].key.Value)))
 			p.Suggestion = ""
 			return
 		}
@@ -119,17 +119,17 @@ func (f *Fields) outdented(p *Problem, key string) {
 
 // Beside is another place of the same file, as a message about one names it: line 7, or row
 // 3 of a sheet.
-func (f *Fields) Beside(pos Pos) said.Said {
+func (f *Fields) Beside(pos Pos) message.Message {
 	if f.source.sheet != nil {
-		return said.New("in row %d", pos.Line)
+		return message.New("in row %d", pos.Line)
 	}
-	return said.New("on line %d", pos.Line)
+	return message.New("on line %d", pos.Line)
 }
 
 // Require asks for keys that have no default.
 func (f *Fields) Require(keys ...string) {
 	for _, key := range keys {
-		f.required = append(f.required, requirement{key, said.New("write %s: …", key)})
+		f.required = append(f.required, requirement{key, message.New("write %s: …", key)})
 	}
 }
 
@@ -147,11 +147,11 @@ func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {
 
 // impossible says what key can be.
 func (f *Fields) impossible(key string, v value, possible string) {
-	f.impossibleAs(said.Name(key), v, said.Text(possible))
+	f.impossibleAs(message.Name(key), v, message.Text(possible))
 }
 
 // impossibleAs is impossible for what is filled in.
-func (f *Fields) impossibleAs(what said.Said, v value, possible said.Said) {
+func (f *Fields) impossibleAs(what message.Message, v value, possible message.Message) {
 	format := "%s cannot be %s; possible: %s%s"
 	if !v.scalar() {
 		format = "%s is %s; possible: %s%s"
@@ -168,12 +168,12 @@ func (f *Fields) Text(key string) Located[string] {
 	if !ok {
 		return Located[string]{}
 	}
-	return f.textOf(said.Name(key), v)
+	return f.textOf(message.Name(key), v)
 }
 
-func (f *Fields) textOf(what said.Said, v value) Located[string] {
+func (f *Fields) textOf(what message.Message, v value) Located[string] {
 	if v.form != TextForm && v.form != NumberForm {
-		f.impossibleAs(what, v, said.Text("text, in quotes where it may be read as something else"))
+		f.impossibleAs(what, v, message.Text("text, in quotes where it may be read as something else"))
 		return Located[string]{}
 	}
 	clean := strings.Join(strings.Fields(v.text), " ")
@@ -192,13 +192,13 @@ func (f *Fields) textOf(what said.Said, v value) Located[string] {
 
 // Number takes a whole number between low and high.
 func (f *Fields) Number(key string, low, high, standard int) Located[int] {
-	return f.numberIn(key, said.New("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
+	return f.numberIn(key, message.New("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
 }
 
 // Whole takes a whole number of which it says that it has to be low to high. Whoever asks
 // for it sees to that; what is far beyond, up to most, is taken as well.
 func (f *Fields) Whole(key string, low, high, most int) Located[int] {
-	return f.numberIn(key, said.New("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
+	return f.numberIn(key, message.New("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
 }
 
 // oneOf takes one of a few whole numbers.
@@ -207,10 +207,10 @@ func (f *Fields) oneOf(key string, numbers []int, standard int) Located[int] {
 	for i, n := range numbers {
 		words[i] = strconv.Itoa(n)
 	}
-	return f.numberIn(key, said.Text(strings.Join(words, ", ")), standard, func(n int) bool { return slices.Contains(numbers, n) })
+	return f.numberIn(key, message.Text(strings.Join(words, ", ")), standard, func(n int) bool { return slices.Contains(numbers, n) })
 }
 
-func (f *Fields) numberIn(key string, possible said.Said, standard int, allowed func(int) bool) Located[int] {
+func (f *Fields) numberIn(key string, possible message.Message, standard int, allowed func(int) bool) Located[int] {
 	v, ok := f.take(key)
 	if !ok {
 		return Located[int]{Value: standard}
@@ -218,7 +218,7 @@ func (f *Fields) numberIn(key string, possible said.Said, standard int, allowed 
 	n, plain := plainNumber(v)
 	switch {
 	case !plain:
-		f.impossibleAs(said.Name(key), v, said.New(wholeNumber+", %s", possible))
+		f.impossibleAs(message.Name(key), v, message.New(wholeNumber+", %s", possible))
 	case !allowed(n):
 		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: %s", key, v.text, possible)
 	default:
@@ -281,7 +281,7 @@ func (f *Fields) wordOf(key string, known []string, also map[string]string, stan
 func (f *Fields) list(key, of string) (items []value, ok bool) {
 	v, ok := f.take(key)
 	if ok && v.form != ListForm {
-		f.impossibleAs(said.Name(key), v, said.New(listOf+" %s", said.Text(of)))
+		f.impossibleAs(message.Name(key), v, message.New(listOf+" %s", message.Text(of)))
 	}
 	return v.items, ok && v.form == ListForm
 }
@@ -289,13 +289,13 @@ func (f *Fields) list(key, of string) (items []value, ok bool) {
 // Group takes a mapping; where it was not written it has no keys.
 func (f *Fields) Group(key, what, possible string) *Fields {
 	if what == key {
-		return f.GroupOf(key, said.Name(key), possible)
+		return f.GroupOf(key, message.Name(key), possible)
 	}
-	return f.GroupOf(key, said.Text(what), possible)
+	return f.GroupOf(key, message.Text(what), possible)
 }
 
 // GroupOf is Group for what is called by more than a text.
-func (f *Fields) GroupOf(key string, what said.Said, possible string) *Fields {
+func (f *Fields) GroupOf(key string, what message.Message, possible string) *Fields {
 	v, ok := f.take(key)
 	inner := f.within(v, what)
 	if ok && v.form != GroupForm {

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"octavo/content/message"
 	"octavo/content/names"
-	"octavo/content/said"
 )
 
 // A markdownFile is the name of a file, understood.
@@ -89,7 +89,7 @@ func (l *loader) named(name string) markdownFile {
 
 // misnamed is what is wrong with a file by its name or its place alone.
 func misnamed(file, format string, args ...any) *Problem {
-	p := problem(said.New(format, args...))
+	p := problem(message.New(format, args...))
 	p.Pos.File = file
 	return p
 }
@@ -98,15 +98,15 @@ func misnamed(file, format string, args ...any) *Problem {
 func taken(folder, slug string) *Problem {
 	switch {
 	case folder == PagesFolder && slug == "pages":
-		return unnameable(slug, said.Text("that is the address of the list of all pages"))
+		return unnameable(slug, message.Text("that is the address of the list of all pages"))
 	case folder != PagesFolder && slices.Contains(siteFolders, slug):
-		return unnameable(slug, said.Text("that is the address of pages that belong to no work"))
+		return unnameable(slug, message.Text("that is the address of pages that belong to no work"))
 	}
 	return nil
 }
 
-func unnameable(slug string, reason said.Said) *Problem {
-	return problem(said.New("the file cannot be named %s: %s", slug, reason))
+func unnameable(slug string, reason message.Message) *Problem {
+	return problem(message.New("the file cannot be named %s: %s", slug, reason))
 }
 
 // NameProblem is what is wrong with the name of a book, a deck or a page that isn't
@@ -122,10 +122,10 @@ func NameProblem(folder, name string) *Problem {
 // follows; nil where NAME.yaml is possible.
 func WorldNameProblem(name string) *Problem {
 	if reason := Reserved(name); !reason.Nothing() {
-		return problem(said.New("the world's id follows from its file's name, and cannot be %s: %s", Quoted(name), reason))
+		return problem(message.New("the world's id follows from its file's name, and cannot be %s: %s", Quoted(name), reason))
 	}
 	if !isWorldID(name) {
-		p := problem(said.New("the world's id follows from its file's name, and cannot be %s; write id: …, or name the file by %s", Quoted(name), said.Text(possibleID)))
+		p := problem(message.New("the world's id follows from its file's name, and cannot be %s; write id: …, or name the file by %s", Quoted(name), message.Text(possibleID)))
 		p.Suggestion = suggestedWorld(name)
 		return p
 	}
@@ -153,10 +153,10 @@ func isWorldID(id string) bool {
 // slugProblem is what is wrong with a slug; nil where it may stand in an address.
 func slugProblem(slug, language string) *Problem {
 	if len(slug) > longestSlug {
-		return problem(said.New("the file's name becomes part of an address, and has %d letters; possible: up to %d", len(slug), longestSlug))
+		return problem(message.New("the file's name becomes part of an address, and has %d letters; possible: up to %d", len(slug), longestSlug))
 	}
 	if !isSlug(slug) {
-		p := problem(said.New("the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"))
+		p := problem(message.New("the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"))
 		p.Suggestion = suggestedName(slug, language)
 		return p
 	}
@@ -171,14 +171,14 @@ func slugProblem(slug, language string) *Problem {
 var siteFolders = []string{"worlds", "lessons", "puzzles", "rules", "daily"}
 
 // Reserved says who has a slug already; nothing where it is free.
-func Reserved(slug string) said.Said {
+func Reserved(slug string) message.Message {
 	if slug == "index" {
-		return said.Text("that is the address of a folder's first page")
+		return message.Text("that is the address of a folder's first page")
 	}
 	if names.Reserved(slug) {
-		return said.Text("Windows takes that for a device, and could not unpack what is made of it")
+		return message.Text("Windows takes that for a device, and could not unpack what is made of it")
 	}
-	return said.Said{}
+	return message.Message{}
 }
 
 func (l *loader) languageNamed(name, language string) bool {
@@ -186,7 +186,7 @@ func (l *loader) languageNamed(name, language string) bool {
 	if slices.Contains(known, language) {
 		return true
 	}
-	p := Unknown{What: "language", Read: language, Of: said.Text("the file's name"), Known: known}.Problem()
+	p := Unknown{What: "language", Read: language, Of: message.Text("the file's name"), Known: known}.Problem()
 	p.Pos.File = name
 	l.addable(p, language)
 	l.add(p)
@@ -198,7 +198,7 @@ func (l *loader) languageNamed(name, language string) bool {
 func (l *loader) addable(p *Problem, language string) {
 	if slices.Contains(l.locales, language) {
 		all := append(values(l.site.Languages), language)
-		p.Append(said.New("; languages: [%s] in %s adds it", said.Text(strings.Join(all, ", ")), said.Text(SettingsFile)))
+		p.Append(message.New("; languages: [%s] in %s adds it", message.Text(strings.Join(all, ", ")), message.Text(SettingsFile)))
 		p.Suggestion = ""
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Open opens a project folder so that nothing outside it can be reached, not
@@ -47,11 +47,11 @@ func notOpened(dir string, err error) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return noFolder(dir)
 	case about == nil || about.IsDir():
-		return said.Errorf("opening the publication: %v", err)
+		return message.Errorf("opening the publication: %v", err)
 	case Above(dir) != "":
-		return said.Errorf("%s is a file; name the folder of its publication: %s", dir, nearby(Above(dir)))
+		return message.Errorf("%s is a file; name the folder of its publication: %s", dir, nearby(Above(dir)))
 	}
-	return said.Errorf("%s is a file, and a publication is a folder with an %s in it", dir, SettingsFile)
+	return message.Errorf("%s is a file, and a publication is a folder with an %s in it", dir, SettingsFile)
 }
 
 // noFolder says that there is no such folder, and which publication beside it was probably
@@ -66,9 +66,9 @@ func noFolder(dir string) error {
 		}
 	}
 	if near := Suggest(filepath.Base(dir), known, nil); near != "" {
-		return said.Errorf("there is no folder %s (did you mean %q?)", dir, filepath.Join(above, near))
+		return message.Errorf("there is no folder %s (did you mean %q?)", dir, filepath.Join(above, near))
 	}
-	return said.Errorf("there is no folder %s; octavo new site NAME begins a publication", dir)
+	return message.Errorf("there is no folder %s; octavo new site NAME begins a publication", dir)
 }
 
 // noPublication says why a folder is none; nil where it is one.
@@ -78,11 +78,11 @@ func noPublication(dir string, project fs.FS) error {
 	case err == nil:
 		return nil
 	case errors.Is(err, fs.ErrNotExist) && Above(dir) != "":
-		return said.Errorf("%s is no publication but within one; name that folder: %s", dir, nearby(Above(dir)))
+		return message.Errorf("%s is no publication but within one; name that folder: %s", dir, nearby(Above(dir)))
 	case errors.Is(err, fs.ErrNotExist):
-		return said.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", dir, SettingsFile)
+		return message.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", dir, SettingsFile)
 	}
-	return said.Errorf("%s is no publication: %s %v", dir, SettingsFile, Unreadable(err))
+	return message.Errorf("%s is no publication: %s %v", dir, SettingsFile, Unreadable(err))
 }
 
 // Above is the folder of the publication that a file or folder is, or lies in: the nearest
@@ -109,7 +109,7 @@ func NotHere() error {
 	if above == "" {
 		return nil
 	}
-	return said.Errorf("there is no %s here, but there is in %s, of which this folder is a part; name that folder, or go there", SettingsFile, nearby(above))
+	return message.Errorf("there is no %s here, but there is in %s, of which this folder is a part; name that folder, or go there", SettingsFile, nearby(above))
 }
 
 // nearby is a folder as it is called from here.

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"octavo/content/message"
 	"octavo/content/names"
-	"octavo/content/said"
 )
 
 // Fonts are the fonts of a publication by what they set: text is what is read in
@@ -54,7 +54,7 @@ func (f *Fields) family(key, second string) Family {
 		return Family{Regular: file, Second: file, Semibold: file}
 	}
 	g := f.Group(key, key, possibleFamily)
-	g.what = said.New("the family of the %s", key)
+	g.what = message.New("the family of the %s", key)
 	defer g.Done()
 	g.Require("regular")
 	family := Family{Regular: g.fontFile("regular"), Second: g.fontFile(second), Semibold: g.fontFile("semibold")}

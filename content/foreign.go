@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // indexForeign finds the first byte that is no text: broken UTF-8 or a control
@@ -38,7 +38,7 @@ func isControl(r rune) bool {
 
 func (s *Source) foreign(offset int) *Problem {
 	if isUTF16(s.text) { // of which no line can be shown
-		p := problem(said.Text("this file is in UTF-16, which some editors call Unicode; save it as UTF-8"))
+		p := problem(message.Text("this file is in UTF-16, which some editors call Unicode; save it as UTF-8"))
 		p.Pos = Pos{File: s.At(offset).File, Line: 1, Column: 1}
 		return p
 	}
@@ -58,16 +58,16 @@ func isUTF16(text []byte) bool {
 // foreignIn says what in a value doesn't belong in text; nothing where all does. A
 // replacement character comes from an escape that stands for no character, such
 // as "\U00110000", or from a text that was damaged before.
-func foreignIn(text string) said.Said {
+func foreignIn(text string) message.Message {
 	for _, r := range text {
 		switch {
 		case isControl(r):
-			return said.New("control character U+%04X does not belong in text", r)
+			return message.New("control character U+%04X does not belong in text", r)
 		case r == utf8.RuneError:
-			return said.Text("U+FFFD stands for a character that there is not, and does not belong in text")
+			return message.Text("U+FFFD stands for a character that there is not, and does not belong in text")
 		}
 	}
-	return said.Said{}
+	return message.Message{}
 }
 
 // numberedCharacter is a character by its number (CommonMark 0.31, 2.5).

@@ -3,7 +3,7 @@ package content
 import (
 	"errors"
 	"io/fs"
-	"octavo/content/said"
+	"octavo/content/message"
 	"path"
 	"path/filepath"
 	"strings"
@@ -153,7 +153,7 @@ func (g *guard) resolve(op, name string) (string, error) {
 		rest = append(target, rest...)
 	}
 	if folder, _, below := strings.Cut(name, "/"); topmost(at) != folder && (below || isSourceFolder(name)) {
-		return fail(said.Errorf("is a symbolic link, or lies behind one, that leaves the folder %s", folder))
+		return fail(message.Errorf("is a symbolic link, or lies behind one, that leaves the folder %s", folder))
 	}
 	return at, nil
 }

@@ -18,7 +18,7 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Bounds of a picture: more than any page can print.
@@ -59,7 +59,7 @@ func (l *loader) imageProblem(d *document, ref ImageRef, err error) *Problem {
 	}
 	p := d.Errorf(ref.Pos, width, "image %s %v", Quoted(ref.Destination), err)
 	if errors.Is(err, errMissing) {
-		p.Append(said.New(" (%s)", printable(ref.Path)))
+		p.Append(message.New(" (%s)", printable(ref.Path)))
 		p.Suggestion = l.imageNear(ref)
 	}
 	return p
@@ -93,7 +93,7 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 		return ref, err
 	}
 	if fills && !standsAlone(n) {
-		return ref, said.Errorf("is to fill a page, and stands among words; possible: a paragraph of its own, or no %s", fillsPage)
+		return ref, message.Errorf("is to fill a page, and stands among words; possible: a paragraph of its own, or no %s", fillsPage)
 	}
 	p := l.picture(ref.Path)
 	ref.Name, ref.Data, ref.Format, ref.Width, ref.Height = p.name, p.data, p.format, p.width, p.height
@@ -115,17 +115,17 @@ func imagePath(folder, destination string) (string, error) {
 	u, err := url.Parse(destination)
 	switch {
 	case err != nil || strings.ContainsAny(destination+u.Path, "\\\x00"):
-		return "", said.Errorf("is no path; possible: the path of a file, from %s", folder)
+		return "", message.Errorf("is no path; possible: the path of a file, from %s", folder)
 	case u.Scheme != "" || u.Host != "":
-		return "", said.Errorf("is an address; possible: the path of a file of the project, from %s", folder)
+		return "", message.Errorf("is an address; possible: the path of a file of the project, from %s", folder)
 	case u.RawQuery != "" || u.Fragment != "":
-		return "", said.Errorf("has a ? or #; possible: the path of a file, from %s, or with %s behind it a picture that fills a page", folder, fillsPage)
+		return "", message.Errorf("has a ? or #; possible: the path of a file, from %s, or with %s behind it a picture that fills a page", folder, fillsPage)
 	case u.Path == "" || path.IsAbs(u.Path):
-		return "", said.Errorf("is no relative path; possible: the path of a file, from %s", folder)
+		return "", message.Errorf("is no relative path; possible: the path of a file, from %s", folder)
 	}
 	name := path.Join(folder, u.Path)
 	if !fs.ValidPath(name) {
-		return "", said.Errorf("leaves the project folder")
+		return "", message.Errorf("leaves the project folder")
 	}
 	return name, nil
 }
@@ -187,7 +187,7 @@ func decodePicture(data []byte) picture {
 		data, c, err = upright(data, decoded, side)
 	}
 	if err != nil {
-		return picture{err: said.Errorf("is damaged: %v", err)}
+		return picture{err: message.Errorf("is damaged: %v", err)}
 	}
 	return picture{data: data, format: format, width: c.Width, height: c.Height}
 }
@@ -198,7 +198,7 @@ func checkedSize(data []byte) (image.Config, error) {
 	case err != nil:
 		return c, errUnreadablePicture
 	case c.Width < 1 || c.Height < 1 || c.Width > imagePixels/c.Height:
-		return c, said.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, imagePixels)
+		return c, message.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, imagePixels)
 	}
 	return c, nil
 }

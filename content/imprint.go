@@ -6,7 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // An Imprint is what a book says of itself to libraries and shops.
@@ -65,11 +65,11 @@ func parseDate(text string) (Date, error) {
 		}
 		day, err := time.Parse(layout, text)
 		if err != nil || day.Year() < oldestYear {
-			return Date{}, said.Errorf("there is no such date as %s; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
+			return Date{}, message.Errorf("there is no such date as %s; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
 		}
 		return Date{day.Year(), int(day.Month()) * min(1, parts), day.Day() * (parts / 2)}, nil
 	}
-	return Date{}, said.Errorf("%s is no date; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
+	return Date{}, message.Errorf("%s is no date; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
 }
 
 // oldestYear is that of the oldest book that is printed and dated, the Diamond Sutra.

@@ -3,7 +3,7 @@ package content
 import (
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // An ISBN has thirteen digits: a prefix (978 or 979), a registration group, a
@@ -16,19 +16,19 @@ const isbnDigits = 13
 func checkISBN(text string) error {
 	digits := BareISBN(text)
 	if strings.Trim(digits, "0123456789Xx") != "" || digits == "" {
-		return said.Errorf("an ISBN has digits and hyphens alone")
+		return message.Errorf("an ISBN has digits and hyphens alone")
 	}
 	if len(digits) == 10 && !strings.ContainsAny(digits[:9], "Xx") {
-		return said.Errorf("this is an ISBN of ten digits, which books have had no longer since 2007; possible: %s", longISBN(text))
+		return message.Errorf("this is an ISBN of ten digits, which books have had no longer since 2007; possible: %s", longISBN(text))
 	}
 	if len(digits) != isbnDigits || strings.ContainsAny(digits, "Xx") {
-		return said.Errorf("an ISBN has %d digits, and this has %d", isbnDigits, len(digits))
+		return message.Errorf("an ISBN has %d digits, and this has %d", isbnDigits, len(digits))
 	}
 	if prefix := digits[:3]; prefix != "978" && prefix != "979" {
-		return said.Errorf("an ISBN begins with 978 or 979")
+		return message.Errorf("an ISBN begins with 978 or 979")
 	}
 	if want := isbnCheck(digits[:isbnDigits-1]); digits[isbnDigits-1] != want {
-		return said.Errorf("the last digit of an ISBN is worked out from the others; by them it would be %c, so that one of them is wrong", want)
+		return message.Errorf("the last digit of an ISBN is worked out from the others; by them it would be %c, so that one of them is wrong", want)
 	}
 	return nil
 }

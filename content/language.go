@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // LanguageProblem is what is wrong with the code of a language; nil where it is one of
@@ -23,7 +23,7 @@ func LanguageProblem(code string, spoken []string) *Problem {
 		return nil
 	}
 	p := Unknown{What: "language", Read: code, Known: spoken}.Problem()
-	p.Append(said.Text(", and no code of a language, as qu and pt-BR are"))
+	p.Append(message.Text(", and no code of a language, as qu and pt-BR are"))
 	if plain {
 		p.Suggestion = tag.String()
 	}

@@ -4,7 +4,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A unit of length as num/den micrometres, so that no float is needed.
@@ -30,9 +30,9 @@ func ParseLength(text string) (micrometres int, err error) {
 		}
 	}
 	if _, err := parseMeasure(text, units[0]); err == nil {
-		return 0, said.Errorf("the unit is missing; possible: %s", possibleUnits)
+		return 0, message.Errorf("the unit is missing; possible: %s", possibleUnits)
 	}
-	return 0, said.Errorf("this is no length; possible: a number with a unit (%s), such as 12.5mm", possibleUnits)
+	return 0, message.Errorf("this is no length; possible: a number with a unit (%s), such as 12.5mm", possibleUnits)
 }
 
 // Digits that a measure may have: enough for any page, too few to overflow.
@@ -46,15 +46,15 @@ func parseMeasure(digits string, u unit) (micrometres int, err error) {
 	whole, decimals, dotted := strings.Cut(digits, ".")
 	switch {
 	case strings.Contains(digits, ","):
-		return 0, said.Errorf("decimals follow a point, not a comma")
+		return 0, message.Errorf("decimals follow a point, not a comma")
 	case whole == "" || dotted && decimals == "" || strings.Trim(whole+decimals, "0123456789") != "":
-		return 0, said.Errorf("%s is no number", Quoted(digits))
+		return 0, message.Errorf("%s is no number", Quoted(digits))
 	case len(whole) > wholeDigits || len(decimals) > decimalDigits:
-		return 0, said.Errorf("a number has up to %d digits and %d decimals", wholeDigits, decimalDigits)
+		return 0, message.Errorf("a number has up to %d digits and %d decimals", wholeDigits, decimalDigits)
 	}
 	n, err := strconv.Atoi(whole + decimals)
 	if err != nil {
-		return 0, said.Errorf("%s is no number", Quoted(digits))
+		return 0, message.Errorf("%s is no number", Quoted(digits))
 	}
 	den := u.den
 	for range decimals {
@@ -70,7 +70,7 @@ func (f *Fields) length(key, least, most string) Located[int] {
 		return Located[int]{}
 	}
 	if !v.scalar() {
-		f.impossibleAs(said.Name(key), v, said.New("a number with a unit (%s), %s to %s", possibleUnits, least, most))
+		f.impossibleAs(message.Name(key), v, message.New("a number with a unit (%s), %s to %s", possibleUnits, least, most))
 		return Located[int]{}
 	}
 	n, err := ParseLength(v.text)

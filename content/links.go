@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A link of a body, to be checked when all files are known.
@@ -46,7 +46,7 @@ func (k link) problem(p *Problem) *Problem {
 	if !strings.HasPrefix(fromColumn(k.document.line(k.pos.Line), k.pos.Column), k.destination) {
 		width = 1 // the destination is defined elsewhere
 	}
-	p.said = said.New("link %s %s", Quoted(k.destination), p.said)
+	p.said = message.New("link %s %s", Quoted(k.destination), p.said)
 	p.Message = p.said.String()
 	return k.document.problem(k.pos, width, p)
 }
@@ -55,30 +55,30 @@ func (k link) problem(p *Problem) *Problem {
 func (l *loader) broken(k link) *Problem {
 	u, err := url.Parse(k.destination)
 	if err != nil {
-		return problem(said.Text("is no address"))
+		return problem(message.Text("is no address"))
 	}
 	file, _, _ := strings.Cut(k.destination, "#")
 	file, _, _ = strings.Cut(file, "?")
 	switch {
 	case strings.EqualFold(u.Scheme, "file"):
-		return problem(said.Text("leaves the project folder"))
+		return problem(message.Text("leaves the project folder"))
 	case u.Scheme != "" || u.Host != "" || file == "":
 		return nil // to the world, or within the page; what scripts hide in the renderers drop
 	}
 	target := path.Join(path.Dir(k.document.name), file)
 	switch {
 	case !path.IsAbs(file) && (target == ".." || strings.HasPrefix(target, "../")):
-		return problem(said.Text("leaves the project folder"))
+		return problem(message.Text("leaves the project folder"))
 	case !looksLikeMarkdown(file):
 		return nil
 	case path.IsAbs(file):
-		p := problem(said.New("is no relative path; possible: the path of a file, from %s", path.Dir(k.document.name)))
+		p := problem(message.New("is no relative path; possible: the path of a file, from %s", path.Dir(k.document.name)))
 		p.Suggestion = l.sourceNear(k, file)
 		return p
 	case l.leads(target, k.language):
 		return nil
 	}
-	p := problem(said.New("leads to no page, book or deck: there is no %s", printable(target)))
+	p := problem(message.New("leads to no page, book or deck: there is no %s", printable(target)))
 	p.Suggestion = l.sourceNear(k, file)
 	return p
 }

@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // BooksFolder holds the books.
@@ -164,7 +164,7 @@ func (l *loader) strayFolders() {
 			continue
 		}
 		if found, _ := fs.Glob(l.project, path.Join("content", quoteMeta(f.Name()), "*.md")); len(found) > 0 {
-			p := Unknown{What: "folder", Read: f.Name(), Of: said.Name("content"), Known: known}.Problem()
+			p := Unknown{What: "folder", Read: f.Name(), Of: message.Name("content"), Known: known}.Problem()
 			p.Pos.File = "content/" + f.Name()
 			l.add(p)
 		}

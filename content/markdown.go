@@ -2,7 +2,7 @@ package content
 
 import (
 	"bytes"
-	"octavo/content/said"
+	"octavo/content/message"
 	"regexp"
 	"unicode"
 
@@ -35,7 +35,7 @@ const (
 // line of the body; the zero reason, that it isn't.
 type reason struct {
 	line int
-	says said.Said
+	says message.Message
 }
 
 // unreasonable finds the first bound that the Markdown goes beyond.
@@ -64,16 +64,16 @@ func unreasonableLines(body []byte) reason {
 	for text := range bytes.Lines(body) {
 		line++
 		if line > mostLines {
-			return reason{line, said.New("the file has more than %d lines", mostLines)}
+			return reason{line, message.New("the file has more than %d lines", mostLines)}
 		}
 		if openings(text) > deepestMarkdown {
-			return reason{line, said.New("quotes and lists stand more than %d deep within each other", deepestMarkdown)}
+			return reason{line, message.New("quotes and lists stand more than %d deep within each other", deepestMarkdown)}
 		}
 		if noteLine.Match(text) {
 			notes++
 		}
 		if notes > mostNotes {
-			return reason{line, said.New("the file has more than %d footnotes", mostNotes)}
+			return reason{line, message.New("the file has more than %d footnotes", mostNotes)}
 		}
 	}
 	return reason{}
@@ -121,7 +121,7 @@ func (s *survey) block(n ast.Node) {
 	switch n.Kind() {
 	case ast.KindCodeBlock, ast.KindFencedCodeBlock:
 		if fenced, ok := n.(*ast.FencedCodeBlock); ok && fenced.Info != nil {
-			s.prose([]text.Segment{fenced.Info.Segment}, said.Text("paragraph"), longestParagraph) // it is said above the code
+			s.prose([]text.Segment{fenced.Info.Segment}, message.Text("paragraph"), longestParagraph) // it is said above the code
 		}
 		for _, line := range lines { // which are set one by one
 			s.words(line, line.Value(s.body))
@@ -130,21 +130,21 @@ func (s *survey) block(n ast.Node) {
 		if s.headings++; s.headings > mostHeadings {
 			s.say(text.NewSegment(n.Pos(), n.Pos()), "the file has more than %d headings", mostHeadings)
 		}
-		s.prose(lines, said.Text("heading"), longestHeading)
+		s.prose(lines, message.Text("heading"), longestHeading)
 	default:
 		for i, line := range lines {
 			if columns := tableColumns(line.Value(s.body)); i > 0 && columns > 0 {
-				s.prose(lines[:i-1], said.Text("paragraph"), longestParagraph)
+				s.prose(lines[:i-1], message.Text("paragraph"), longestParagraph)
 				s.table(lines[i-1:], columns)
 				return
 			}
 		}
-		s.prose(lines, said.Text("paragraph"), longestParagraph)
+		s.prose(lines, message.Text("paragraph"), longestParagraph)
 	}
 }
 
 // prose looks at lines whose marks are read together.
-func (s *survey) prose(lines []text.Segment, what said.Said, most int) {
+func (s *survey) prose(lines []text.Segment, what message.Message, most int) {
 	size, marks := 0, 0
 	for _, line := range lines {
 		written := line.Value(s.body)
@@ -171,7 +171,7 @@ func (s *survey) table(rows []text.Segment, columns int) {
 		if s.cells += columns; s.cells > mostCells {
 			s.say(rows[i], "the tables of the file have more than %d cells", mostCells)
 		}
-		s.prose(rows[i:i+1], said.Text("row"), longestParagraph)
+		s.prose(rows[i:i+1], message.Text("row"), longestParagraph)
 		if s.found.line > 0 {
 			return
 		}
@@ -181,7 +181,7 @@ func (s *survey) table(rows []text.Segment, columns int) {
 // say keeps the first thing that was found.
 func (s *survey) say(at text.Segment, format string, args ...any) {
 	if s.found.line == 0 {
-		s.found = reason{1 + bytes.Count(s.body[:at.Start], []byte("\n")), said.New(format, args...)}
+		s.found = reason{1 + bytes.Count(s.body[:at.Start], []byte("\n")), message.New(format, args...)}
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"sync"
 	"unicode"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // flagWords are the two that YAML has; wholeNumber begins what messages say of numbers, and
@@ -20,29 +20,29 @@ const (
 
 // meant is what somebody probably wanted to write who wrote something that isn't possible,
 // such as yes for true; "" where that can't be told.
-func meant(v value, possible string) said.Said {
+func meant(v value, possible string) message.Message {
 	if !v.scalar() {
-		return said.Said{}
+		return message.Message{}
 	}
 	text, odd := visible(v.text)
 	switch {
 	case possible == flagWords:
 		return didYouMean(flagMeant(text))
 	case strings.HasPrefix(possible, listOf) && hyphens().MatchString(text):
-		return said.Text("; behind each hyphen of a list stands a space")
+		return message.Text("; behind each hyphen of a list stands a space")
 	case !strings.HasPrefix(possible, wholeNumber):
-		return said.Said{}
+		return message.Message{}
 	case odd:
-		return said.Joined(didYouMean(text), said.Text("; a character that can't be seen stands in it: write it anew"))
+		return message.Joined(didYouMean(text), message.Text("; a character that can't be seen stands in it: write it anew"))
 	}
 	return numberMeant(text, v.form)
 }
 
-func didYouMean(word string) said.Said {
+func didYouMean(word string) message.Message {
 	if word == "" {
-		return said.Said{}
+		return message.Message{}
 	}
-	return said.New(" (did you mean %q?)", word)
+	return message.New(" (did you mean %q?)", word)
 }
 
 // flagMeant knows the words that other programs, and other languages, have for true and
@@ -69,25 +69,25 @@ var (
 	hyphens   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-[\pL"'\[{]`) })
 )
 
-func numberMeant(text string, form Form) said.Said {
+func numberMeant(text string, form Form) message.Message {
 	bare := strings.Trim(text, typographic)
 	if at := zeros().FindStringSubmatch(text); at != nil {
-		return said.Joined(said.Text("; zeros in front don't belong to a number"), didYouMean(at[1]))
+		return message.Joined(message.Text("; zeros in front don't belong to a number"), didYouMean(at[1]))
 	}
 	if at := percent().FindStringSubmatch(text); at != nil {
-		return said.Joined(said.Text("; without a sign for per cent"), didYouMean(at[1]))
+		return message.Joined(message.Text("; without a sign for per cent"), didYouMean(at[1]))
 	}
 	switch {
 	case thousands().MatchString(text):
-		return said.Joined(said.Text("; nothing parts the thousands"), didYouMean(strings.NewReplacer(".", "", ",", "", " ", "").Replace(text)))
+		return message.Joined(message.Text("; nothing parts the thousands"), didYouMean(strings.NewReplacer(".", "", ",", "", " ", "").Replace(text)))
 	case decimal().MatchString(text):
 		return didYouMean(strings.FieldsFunc(text, func(r rune) bool { return r == '.' || r == ',' })[0])
 	case bare != text && digits().MatchString(bare):
-		return said.New("; quotation marks make a text of it: write %s without them", bare)
+		return message.New("; quotation marks make a text of it: write %s without them", bare)
 	case form == TextForm && digits().MatchString(text) && len(text) < 18: // a longer one isn't in quotation marks but too large
-		return said.New("; quotation marks make a text of it: write %s without them", text)
+		return message.New("; quotation marks make a text of it: write %s without them", text)
 	}
-	return said.Said{}
+	return message.Message{}
 }
 
 // visible is a text without the characters that take no room, and whether there were any.
@@ -102,10 +102,10 @@ func visible(text string) (string, bool) {
 }
 
 // nullHint explains a value that is there for all to see, and that YAML takes for none.
-func nullHint(line string) said.Said {
+func nullHint(line string) message.Message {
 	_, word, _ := strings.Cut(line, ":")
 	if word = strings.TrimSpace(word); word == "~" || strings.EqualFold(word, "null") {
-		return said.New("; %s means nothing to YAML: as a text it stands in quotes", word)
+		return message.New("; %s means nothing to YAML: as a text it stands in quotes", word)
 	}
-	return said.Said{}
+	return message.Message{}
 }

@@ -3,7 +3,7 @@ package content
 import (
 	"strconv"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // What a mixed section may ask for.
@@ -62,10 +62,10 @@ func (l *loader) mix(s *Fields, section *Section) {
 
 // mixed takes one sort of a mix: a section of that sort within the section.
 func (l *loader) mixed(s *Fields, v value, n int, of *Section) (Section, bool) {
-	what := said.New("entry %d of mix", n)
+	what := message.New("entry %d of mix", n)
 	if v.form != GroupForm {
 		if v.form != RefusedForm {
-			s.impossibleAs(what, v, said.Text("a group such as {kind: sudoku, tier: easy}"))
+			s.impossibleAs(what, v, message.Text("a group such as {kind: sudoku, tier: easy}"))
 		}
 		return Section{}, false
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/util"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // mostPlaces bounds the places that pages may ask for in a list.
@@ -20,7 +20,7 @@ func (l *loader) page(file markdownFile) *Page {
 	if d == nil {
 		return nil
 	}
-	f := d.fields(d.front, said.Text("the page"), &l.problems)
+	f := d.fields(d.front, message.Text("the page"), &l.problems)
 	p := &Page{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
 		Title:    f.Text("title"),
@@ -47,11 +47,11 @@ func (p *Page) takeTitle(d *document, f *Fields) {
 	tree := d.parsed()
 	h := firstHeading(tree)
 	if h == nil {
-		f.required = append(f.required, requirement{"title", said.Text("begin it with # …, or write title: … in its front matter")})
+		f.required = append(f.required, requirement{"title", message.Text("begin it with # …, or write title: … in its front matter")})
 		return
 	}
 	start := h.Lines().At(0).Start
-	p.Title = f.textOf(said.Name("title"), value{form: TextForm, text: plainText(h, d.body), pos: d.At(d.bodyFrom + start)})
+	p.Title = f.textOf(message.Name("title"), value{form: TextForm, text: plainText(h, d.body), pos: d.At(d.bodyFrom + start)})
 	if tree.FirstChild() == ast.Node(h) {
 		end := headingEnd(h, d.body)
 		p.Body, p.BodyLine = d.body[end:], d.At(d.bodyFrom+end).Line

@@ -7,14 +7,14 @@ import (
 	"hash/crc32"
 	"io"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A picture is published as the bytes that make its pixels and nothing else:
 // what stands behind its end, its comments and its metadata may be a script that
 // a server hands out as a page, or the place where a photograph was taken.
 
-var errUnreadablePicture = said.Errorf("is not readable as PNG or JPEG")
+var errUnreadablePicture = message.Errorf("is not readable as PNG or JPEG")
 
 const pngSignature = "\x89PNG\r\n\x1a\n"
 

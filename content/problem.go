@@ -11,7 +11,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Problem is one mistake in what a publisher wrote.
@@ -25,17 +25,17 @@ type Problem struct {
 	Line       string   // the line of the file at Pos; may be empty
 	Width      int      // how many characters of Line are meant
 
-	said, place said.Said   // Message and Place, for other tongues
-	amiss       said.Said   // what is the matter with the file, where none of it can be read
-	tongue      said.Tongue // in which Error says it
+	said, place message.Message // Message and Place, for other tongues
+	amiss       message.Message // what is the matter with the file, where none of it can be read
+	tongue      message.Tongue  // in which Error says it
 }
 
 // A keptProblem is a problem as it is remembered from one build to the next, with the parts of
 // what it says.
 type keptProblem struct {
 	plainProblem
-	Said      said.Said `json:"said"`
-	PlaceSaid said.Said `json:"placeSaid"`
+	Said      message.Message `json:"said"`
+	PlaceSaid message.Message `json:"placeSaid"`
 }
 
 // plainProblem is what a problem shows of itself.
@@ -56,17 +56,19 @@ func (p *Problem) UnmarshalJSON(data []byte) error {
 }
 
 // A Tongue is a language in which problems are told; the nil one is English.
-type Tongue = said.Tongue
+type Tongue = message.Tongue
 
 // problem is one without a place.
-func problem(message said.Said) *Problem { return &Problem{Message: message.String(), said: message} }
+func problem(message message.Message) *Problem {
+	return &Problem{Message: message.String(), said: message}
+}
 
 // In is the problem in another tongue than English. What nobody has translated stays as it
 // is, and so do the words of files, places in them, and codes.
-func (p *Problem) In(t said.Tongue) *Problem {
+func (p *Problem) In(t message.Tongue) *Problem {
 	other := *p
 	other.tongue = t
-	if other.Message = said.Text(p.Message).In(t); p.said.String() == p.Message {
+	if other.Message = message.Text(p.Message).In(t); p.said.String() == p.Message {
 		other.Message = p.said.In(t)
 	}
 	if p.place.String() == p.Place {
@@ -79,7 +81,7 @@ func (p *Problem) In(t said.Tongue) *Problem {
 // as those of compilers do.
 func (p *Problem) AsNote() *Problem {
 	other := *p
-	other.said = said.New("note: %s", p.whole())
+	other.said = message.New("note: %s", p.whole())
 	other.Message = other.said.String()
 	return &other
 }
@@ -94,37 +96,37 @@ func (ps Problems) AsNotes() Problems {
 }
 
 // whole is the message in its parts, as far as these are known.
-func (p *Problem) whole() said.Said {
+func (p *Problem) whole() message.Message {
 	if p.said.String() == p.Message {
 		return p.said
 	}
-	return said.Text(p.Message)
+	return message.Text(p.Message)
 }
 
 // Append says more at the end of the message.
-func (p *Problem) Append(more said.Said) {
-	p.said = said.Joined(p.whole(), more)
+func (p *Problem) Append(more message.Message) {
+	p.said = message.Joined(p.whole(), more)
 	p.Message = p.said.String()
 }
 
 // Told is the problem on one line, as Error says it, in parts.
-func (p *Problem) Told() said.Said {
-	var parts []said.Said
+func (p *Problem) Told() message.Message {
+	var parts []message.Message
 	if place := p.Where(); place != "" {
-		parts = append(parts, said.Name(place+": "))
+		parts = append(parts, message.Name(place+": "))
 	}
 	parts = append(parts, p.whole())
 	if len(p.Known) > 0 {
-		parts = append(parts, said.New("; known: %s", strings.Join(p.Known, ", ")))
+		parts = append(parts, message.New("; known: %s", strings.Join(p.Known, ", ")))
 	}
 	if p.Suggestion != "" {
-		parts = append(parts, said.New(" (did you mean %q?)", p.Suggestion))
+		parts = append(parts, message.New(" (did you mean %q?)", p.Suggestion))
 	}
-	return said.Joined(parts...)
+	return message.Joined(parts...)
 }
 
 // matter is what is the matter with a file, where that is told elsewhere than in it.
-func (p *Problem) matter() said.Said {
+func (p *Problem) matter() message.Message {
 	if p.amiss.Nothing() {
 		return p.said
 	}
@@ -217,7 +219,7 @@ func (ps Problems) Error() string {
 }
 
 // In are the problems in another tongue than English, in their order.
-func (ps Problems) In(t said.Tongue) Problems {
+func (ps Problems) In(t message.Tongue) Problems {
 	if t == nil {
 		return ps
 	}

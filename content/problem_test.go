@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // TestUnknownTier is the example that the content format promises.
@@ -19,7 +19,7 @@ func TestUnknownTier(t *testing.T) {
 	site := mustLoad(t, files)
 	tier := site.Books[0].Sections[0].Tier
 	p := site.Unknown(tier.Pos, Unknown{
-		What: "tier", Read: tier.Value, Of: said.Name("sudoku"), Known: []string{"easy", "normal", "hard"},
+		What: "tier", Read: tier.Value, Of: message.Name("sudoku"), Known: []string{"easy", "normal", "hard"},
 		Also: map[string]string{"Fácil": "easy", "Normal": "normal", "Difícil": "hard", "Extremo": "extreme"},
 	})
 	want := `content/books/aurora.es.md:14:11: tier "dificil" of sudoku is not known; known: easy, normal, hard (did you mean "hard"?)

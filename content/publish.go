@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // How many of a book's puzzles stand on the site.
@@ -85,7 +85,7 @@ func (f *Fields) share(key string) Located[Share] {
 		}
 		return Located[Share]{Share{ShareSample, n}, read.Pos}
 	case word == ShareSample:
-		f.Errorf(read.Pos, read.Value, "%s cannot be %s without a number; possible: %s", key, Quoted(read.Value), said.Text(possibleShares))
+		f.Errorf(read.Pos, read.Value, "%s cannot be %s without a number; possible: %s", key, Quoted(read.Value), message.Text(possibleShares))
 	case (word == ShareAll || word == ShareNone) && !counted:
 		return Located[Share]{Share{Of: word}, read.Pos}
 	default:
@@ -131,6 +131,6 @@ func (f *Fields) address(key string) Located[string] {
 func (f *Fields) Refuse(key, why string) {
 	if f.Written(key) {
 		f.take(key)
-		f.Errorf(f.PositionOf(key), key, "%s", said.Text(why))
+		f.Errorf(f.PositionOf(key), key, "%s", message.Text(why))
 	}
 }

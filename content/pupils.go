@@ -6,7 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/content/table"
 )
 
@@ -193,12 +193,12 @@ func (r *register) row(row table.Row) {
 	p.name.Value = strings.TrimSpace(p.name.Value + " " + r.at(row, r.surname).Value)
 	if p.name.Value == "" {
 		if i := slices.IndexFunc(row.Cells, func(c table.Cell) bool { return strings.Trim(c.Text, "0123456789.") != "" }); i >= 0 {
-			r.l.add(r.report(Pos{r.Name(), row.Number, r.name}, "", problem(said.New("%s stands here, and no name; possible: the name of the pupil, or a row with nothing in it", Quoted(row.Cells[i].Text)))))
+			r.l.add(r.report(Pos{r.Name(), row.Number, r.name}, "", problem(message.New("%s stands here, and no name; possible: the name of the pupil, or a row with nothing in it", Quoted(row.Cells[i].Text)))))
 		}
 		return
 	}
 	if first, twice := r.seen[p.name.Value]; twice {
-		r.l.add(r.report(p.name.Pos, p.name.Value, problem(said.New("%s is listed twice, first in row %d; possible: what tells the two apart", Quoted(p.name.Value), first.Line))))
+		r.l.add(r.report(p.name.Pos, p.name.Value, problem(message.New("%s is listed twice, first in row %d; possible: what tells the two apart", Quoted(p.name.Value), first.Line))))
 		return
 	}
 	if r.seen[p.name.Value] = p.name.Pos; r.l.fitsName(r.Source, p.name) {

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // settings reads octavo.yaml. It returns false where there is none.
@@ -24,7 +24,7 @@ func (l *loader) settings() bool {
 	v, ok, problems := s.parseYAML(0, len(s.text))
 	l.add(problems...)
 	if ok {
-		l.publication(s.fields(v, said.Text("the publication"), &l.problems))
+		l.publication(s.fields(v, message.Text("the publication"), &l.problems))
 	}
 	return true
 }
@@ -69,7 +69,7 @@ func (f *Fields) fallback(key string, locales []string) Located[string] {
 	if l.Value == "" || slices.Contains(locales, l.Value) {
 		return l
 	}
-	f.Unknown(l.Pos, Unknown{What: "language", Read: l.Value, Of: said.Text("texts to fall back to"), Known: locales})
+	f.Unknown(l.Pos, Unknown{What: "language", Read: l.Value, Of: message.Text("texts to fall back to"), Known: locales})
 	return Located[string]{}
 }
 
@@ -84,7 +84,7 @@ func (f *Fields) languages(key string, locales []string) []Located[string] {
 		switch {
 		case v.form == RefusedForm:
 		case v.form != TextForm:
-			f.impossibleAs(said.Text("a language"), v, said.Name(strings.Join(locales, ", ")))
+			f.impossibleAs(message.Text("a language"), v, message.Name(strings.Join(locales, ", ")))
 		case LanguageProblem(v.text, locales) != nil:
 			*f.problems = append(*f.problems, f.source.report(v.pos, v.text, LanguageProblem(v.text, locales)))
 		case slices.ContainsFunc(languages, func(l Located[string]) bool { return l.Value == v.text }):

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/content/table"
 )
 
@@ -64,7 +64,7 @@ func (s *Sheet) At(row table.Row, column int) Located[string] {
 
 // Fields are the keys of a value that was made of the sheet.
 func (s *Sheet) Fields(root Node, what string, problems *Problems) *Fields {
-	return s.fields(root.value, said.Text(what), problems)
+	return s.fields(root.value, message.Text(what), problems)
 }
 
 // Report completes a problem with its place.
@@ -79,24 +79,24 @@ type places struct {
 
 // of is a place as a spreadsheet program shows it: species.xlsx, sheet «Especies», row 7,
 // column C (AD).
-func (p *places) of(pos Pos) said.Said {
-	place := []said.Said{said.Text(printable(pos.File))}
+func (p *places) of(pos Pos) message.Message {
+	place := []message.Message{message.Text(printable(pos.File))}
 	if p.name != "" {
-		place = append(place, said.New(", sheet «%s»", printable(p.name)))
+		place = append(place, message.New(", sheet «%s»", printable(p.name)))
 	}
 	if pos.Line > 0 {
-		place = append(place, said.New(", row %d", pos.Line))
+		place = append(place, message.New(", row %d", pos.Line))
 	}
 	if pos.Column > 0 {
-		place = append(place, said.New(", column %s", table.ColumnName(pos.Column)))
+		place = append(place, message.New(", column %s", table.ColumnName(pos.Column)))
 		if head := p.heads[pos.Column]; head != "" {
-			place = append(place, said.New(" (%s)", shownHead(head)))
+			place = append(place, message.New(" (%s)", shownHead(head)))
 		}
 		if slices.Contains(p.hidden, pos.Column) {
-			place = append(place, said.Text(", which is hidden"))
+			place = append(place, message.Text(", which is hidden"))
 		}
 	}
-	return said.Joined(place...)
+	return message.Joined(place...)
 }
 
 func shownHead(head string) string {

@@ -12,7 +12,7 @@ package content
 import (
 	"io/fs"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Pos is a place in a file, lines and columns counted from 1. The zero Pos
@@ -214,7 +214,7 @@ func (s *Site) Unknown(pos Pos, u Unknown) *Problem { return s.Report(pos, u.Rea
 
 // Problemf is a problem in words; read is the value that stands at its place.
 func (s *Site) Problemf(pos Pos, read, format string, args ...any) *Problem {
-	return s.Report(pos, read, problem(said.New(format, args...)))
+	return s.Report(pos, read, problem(message.New(format, args...)))
 }
 
 // Report completes a problem with its place and the line that stands there.

@@ -11,7 +11,7 @@ import (
 	"github.com/goccy/go-yaml/lexer"
 	"github.com/goccy/go-yaml/token"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A slip is a way of writing YAML wrongly that most people fall into once: what
@@ -363,11 +363,11 @@ func (p *yamlReader) keyAlone(n int) (*Problem, mending) {
 }
 
 // escapeHint explains how a backslash makes another character of the one behind it.
-func (p *yamlReader) escapeHint(n ast.Node) said.Said {
+func (p *yamlReader) escapeHint(n ast.Node) message.Message {
 	if n.GetToken().Type != token.DoubleQuoteType || !strings.Contains(p.source.line(p.pos(n.GetToken()).Line), `\`) {
-		return said.Said{}
+		return message.Message{}
 	}
-	return said.Text(`; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`)
+	return message.Text(`; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`)
 }
 
 var (

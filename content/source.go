@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Source is one file that was read: its text, always with \n at the ends of
@@ -48,12 +48,12 @@ func (s *Source) As(name string) *Source {
 func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
 	v, ok, found := s.parseYAML(0, len(s.text))
 	*problems = append(*problems, found...)
-	return s.fields(v, said.Text(what), problems), ok
+	return s.fields(v, message.Text(what), problems), ok
 }
 
 // Problemf is a problem with what was read at a place.
 func (s *Source) Problemf(pos Pos, read, format string, args ...any) *Problem {
-	return s.report(pos, read, problem(said.New(format, args...)))
+	return s.report(pos, read, problem(message.New(format, args...)))
 }
 
 // ProblemIn is a problem with a file as a whole, or with none where its name is empty.
@@ -99,7 +99,7 @@ func (s *Source) Unknown(pos Pos, u Unknown) *Problem { return s.report(pos, u.R
 
 // Errorf is a problem at a place, with width characters marked.
 func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem {
-	return s.problem(pos, width, problem(said.New(format, args...)))
+	return s.problem(pos, width, problem(message.New(format, args...)))
 }
 
 // ReadSource reads a text file of at most limit bytes. Where it can't be used
@@ -119,7 +119,7 @@ func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 // unread is the problem of a file that can't be read.
 func unread(name string, err error) *Problem {
 	p := ProblemIn(name, "the file %v", err)
-	p.amiss = said.Of(err)
+	p.amiss = message.Of(err)
 	return p
 }
 
@@ -138,7 +138,7 @@ func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	case !info.Mode().IsRegular():
 		return nil, errSpecial
 	case info.Size() > int64(limit):
-		return nil, said.Errorf("has %d bytes; possible: up to %d", info.Size(), limit)
+		return nil, message.Errorf("has %d bytes; possible: up to %d", info.Size(), limit)
 	}
 	data, err := fs.ReadFile(project, name)
 	if err != nil {
@@ -147,7 +147,7 @@ func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	return data, nil
 }
 
-var errMissing = said.Errorf("does not exist")
+var errMissing = message.Errorf("does not exist")
 
 // Unreadable says why a file can't be read, for a problem whose place names it:
 // it drops the path from the error.
@@ -161,10 +161,10 @@ func Unreadable(err error) error {
 	if r, ok := errors.AsType[refusal](err); ok {
 		return r
 	}
-	if m, ok := errors.AsType[*said.Mistake](err); ok {
+	if m, ok := errors.AsType[*message.Mistake](err); ok {
 		return m
 	}
-	return said.Errorf("cannot be read: %v", err)
+	return message.Errorf("cannot be read: %v", err)
 }
 
 // escapes is what os.Root says of a symbolic link that leads out of it; the

@@ -8,28 +8,28 @@ import (
 
 	"github.com/agnivade/levenshtein"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // An Unknown is a word that was read where only some are understood.
 type Unknown struct {
 	What  string            // what the word should have been: "tier"
 	Read  string            // the word: "dificil"
-	Of    said.Said         // whose: "sudoku"; may say nothing
+	Of    message.Message   // whose: "sudoku"; may say nothing
 	Known []string          // the words understood
 	Also  map[string]string // other names of them, such as the printed ones: "Difícil" → "hard"
 }
 
 // Problem says so: tier "dificil" of sudoku is not known; known: easy, ….
 func (u Unknown) Problem() *Problem {
-	message := said.New("%s %s is not known", said.Text(u.What), Quoted(u.Read))
+	said := message.New("%s %s is not known", message.Text(u.What), Quoted(u.Read))
 	if !u.Of.Nothing() {
-		message = said.New("%s %s of %s is not known", said.Text(u.What), Quoted(u.Read), u.Of)
+		said = message.New("%s %s of %s is not known", message.Text(u.What), Quoted(u.Read), u.Of)
 	}
 	if len(u.Known) == 0 {
-		message = said.Joined(message, said.Text("; there are none"))
+		said = message.Joined(said, message.Text("; there are none"))
 	}
-	p := problem(message)
+	p := problem(said)
 	p.Known, p.Suggestion = u.Known, Suggest(u.Read, u.Known, u.Also)
 	return p
 }

@@ -1,7 +1,7 @@
 package content
 
 import (
-	"octavo/content/said"
+	"octavo/content/message"
 	"strings"
 )
 
@@ -39,7 +39,7 @@ func (t *Texts) gather(prefix string, group value) Problems {
 			t.keys[key.Value] = true
 			t.Entries = append(t.Entries, Option{key, Located[string]{e.value.text, e.value.pos}})
 		case e.value.form != RefusedForm:
-			problems = append(problems, t.Problemf(e.value.pos, e.value.text, "%s is %s; possible: a text, in quotes where it may be read as something else", key.Value, said.Text(e.value.form.String())))
+			problems = append(problems, t.Problemf(e.value.pos, e.value.text, "%s is %s; possible: a text, in quotes where it may be read as something else", key.Value, message.Text(e.value.form.String())))
 		}
 	}
 	return problems

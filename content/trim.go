@@ -5,7 +5,7 @@ import (
 	"regexp"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Named sizes in micrometres. The A and B sizes are ISO 216; Letter is
@@ -49,7 +49,7 @@ const (
 // size, the names may hold the one that was meant.
 type trimError struct {
 	word   bool
-	reason said.Said
+	reason message.Message
 }
 
 func (e *trimError) Error() string { return e.reason.String() }
@@ -70,7 +70,7 @@ func ParseTrim(text string) (Trim, error) {
 	}
 	width, height, found := strings.Cut(name, "x")
 	if !found {
-		return Trim{}, &trimError{true, said.Text("is not known")}
+		return Trim{}, &trimError{true, message.Text("is not known")}
 	}
 	return parseSides(name, width, height)
 }
@@ -84,14 +84,14 @@ func parseSides(name, width, height string) (Trim, error) {
 		w, errWidth := parseMeasure(strings.TrimSuffix(width, u.name), u)
 		h, errHeight := parseMeasure(digits, u)
 		if errWidth != nil || errHeight != nil {
-			return Trim{}, &trimError{true, said.Text("is no size")}
+			return Trim{}, &trimError{true, message.Text("is no size")}
 		}
 		if outside(w) || outside(h) {
-			return Trim{}, &trimError{false, said.Text("is not possible; possible: sides from 90mm to 600mm")}
+			return Trim{}, &trimError{false, message.Text("is not possible; possible: sides from 90mm to 600mm")}
 		}
 		return Trim{Name: name, Width: w, Height: h}, nil
 	}
-	return Trim{}, &trimError{true, said.Text("has no unit; possible: mm, in")}
+	return Trim{}, &trimError{true, message.Text("has no unit; possible: mm, in")}
 }
 
 func outside(side int) bool { return side < smallestSide || side > largestSide }
@@ -111,7 +111,7 @@ func (f *Fields) trim(key string, standard string) Located[Trim] {
 		return Located[Trim]{Value: fallback}
 	}
 	if v.form != TextForm {
-		f.impossibleAs(said.Name(key), v, said.New("a name (%s) or a size such as 152x229mm", strings.Join(allTrims(), ", ")))
+		f.impossibleAs(message.Name(key), v, message.New("a name (%s) or a size such as 152x229mm", strings.Join(allTrims(), ", ")))
 		return Located[Trim]{Pos: v.pos}
 	}
 	t, err := ParseTrim(v.text)
@@ -129,12 +129,12 @@ func TrimProblem(text string) *Problem {
 	if err == nil {
 		return nil
 	}
-	reason := said.Of(err)
+	reason := message.Of(err)
 	e, size := err.(*trimError)
 	if size {
 		reason = e.reason
 	}
-	p := problem(said.New("%s %s %s", "trim", Quoted(text), reason))
+	p := problem(message.New("%s %s %s", "trim", Quoted(text), reason))
 	if size && e.word {
 		p.Suggestion = meantTrim(text)
 	}
@@ -193,14 +193,14 @@ func tenfold(number string) string {
 }
 
 func (f *Fields) trimProblem(key string, v value, err error) {
-	reason := said.Of(err)
+	reason := message.Of(err)
 	e, size := err.(*trimError)
 	if size {
 		reason = e.reason
 	}
-	p := problem(said.New("%s %s %s", key, Quoted(v.text), reason))
+	p := problem(message.New("%s %s %s", key, Quoted(v.text), reason))
 	if size && e.word {
-		p.Append(said.Text("; a size such as 152x229mm is possible too"))
+		p.Append(message.Text("; a size such as 152x229mm is possible too"))
 		p.Known = allTrims()
 		p.Suggestion = meantTrim(v.text)
 	}

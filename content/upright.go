@@ -5,7 +5,7 @@ import (
 	"image"
 	"image/draw"
 	"image/jpeg"
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // photoQuality is that of photographs that were turned: beyond it files grow and
@@ -21,7 +21,7 @@ func upright(data []byte, decoded image.Image, side int) ([]byte, image.Config, 
 	turned := turn(decoded, side)
 	var out bytes.Buffer
 	if err := jpeg.Encode(&out, turned, &jpeg.Options{Quality: photoQuality}); err != nil {
-		return nil, image.Config{}, said.Errorf("can't be turned upright: %v", err)
+		return nil, image.Config{}, message.Errorf("can't be turned upright: %v", err)
 	}
 	return out.Bytes(), image.Config{Width: turned.Bounds().Dx(), Height: turned.Bounds().Dy()}, nil
 }

@@ -3,7 +3,7 @@ package content
 import (
 	"path"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Work is Markdown whose front matter is for a product to read, which content
@@ -43,7 +43,7 @@ func (l *loader) work(file markdownFile, what string) *Work {
 	if d == nil {
 		return nil
 	}
-	f := d.fields(d.front, said.Text(what), &l.problems)
+	f := d.fields(d.front, message.Text(what), &l.problems)
 	f.Require("title")
 	w := &Work{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"octavo/content/message"
 	"octavo/content/names"
-	"octavo/content/said"
 )
 
 // A World is a world of the sorting game Sort Resort: what there is to sort.
@@ -130,7 +130,7 @@ func (l *loader) world(name string) *World {
 		return nil
 	}
 	before := len(l.problems)
-	f := s.fields(v, said.Text("the world"), &l.problems)
+	f := s.fields(v, message.Text("the world"), &l.problems)
 	f.Require("groups")
 	w := &World{File: name, ID: f.worldID("id")}
 	switch {
@@ -165,7 +165,7 @@ func idOf(file string) string { return strings.TrimSuffix(path.Base(file), ".yam
 func (f *Fields) worldID(key string) Located[string] {
 	l := f.Text(key)
 	if l.Value != "" && !isWorldID(l.Value) {
-		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, Quoted(l.Value), longestWorldID, said.Text(possibleID))
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, Quoted(l.Value), longestWorldID, message.Text(possibleID))
 		l.Value = ""
 	}
 	if reason := Reserved(l.Value); !reason.Nothing() {
@@ -216,11 +216,11 @@ func (l *loader) worldGroups(f *Fields) []WorldGroup {
 	for _, v := range items {
 		if v.form != GroupForm {
 			if v.form != RefusedForm {
-				f.impossibleAs(entryOf("groups"), v, said.Text("a group such as {unlock: 1, items: [coconut, pineapple]}"))
+				f.impossibleAs(entryOf("groups"), v, message.Text("a group such as {unlock: 1, items: [coconut, pineapple]}"))
 			}
 			continue
 		}
-		g := f.within(v, said.Text("the group"))
+		g := f.within(v, message.Text("the group"))
 		g.Require("items")
 		group := WorldGroup{Pos: v.pos, Unlock: g.Number("unlock", 1, lastLevel, 1)}
 		group.Items = l.worldItems(g)
@@ -242,7 +242,7 @@ func (l *loader) worldItems(f *Fields) []WorldItem {
 		switch v.form {
 		case RefusedForm:
 		case GroupForm:
-			g := f.within(v, said.Text("the item"))
+			g := f.within(v, message.Text("the item"))
 			g.Require("id")
 			items = append(items, WorldItem{ID: g.worldID("id"), Name: l.names(g), Shape: g.Text("shape")})
 			g.Done()

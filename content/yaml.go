@@ -10,7 +10,7 @@ import (
 	"github.com/goccy/go-yaml/parser"
 	"github.com/goccy/go-yaml/token"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Form is what a YAML value looks like.
@@ -44,11 +44,11 @@ type value struct {
 func (v value) scalar() bool { return v.form == TextForm || v.form == NumberForm || v.form == FlagForm }
 
 // described is the value as a message shows it.
-func (v value) described() said.Said {
+func (v value) described() message.Message {
 	if v.scalar() {
-		return said.Text(Quoted(v.text))
+		return message.Text(Quoted(v.text))
 	}
-	return said.Text(v.form.String())
+	return message.Text(v.form.String())
 }
 
 // An entry is one key of a mapping with its value.
@@ -93,7 +93,7 @@ func (s *Source) parseYAMLUpTo(most, from, to int) (v value, ok bool, problems P
 func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			file, err = nil, said.Errorf("the YAML cannot be read: %v", r)
+			file, err = nil, message.Errorf("the YAML cannot be read: %v", r)
 		}
 	}()
 	return parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
@@ -184,7 +184,7 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 			continue
 		}
 		if body != nil {
-			p.refuse(d.Body, said.Text("a line --- or ... ended the YAML before this; everything has to stand above it"))
+			p.refuse(d.Body, message.Text("a line --- or ... ended the YAML before this; everything has to stand above it"))
 			break
 		}
 		body = d.Body
@@ -201,7 +201,7 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 		if len(p.problems) > 0 {
 			break // which may be why
 		}
-		p.refuse(body, said.New("this is %s; possible: lines of the form key: value", v.described()))
+		p.refuse(body, message.New("this is %s; possible: lines of the form key: value", v.described()))
 	}
 	return value{}, false
 }
@@ -218,7 +218,7 @@ func (p *yamlReader) place(n ast.Node) Pos {
 	return p.pos(n.GetToken())
 }
 
-func (p *yamlReader) refuse(n ast.Node, message said.Said) value {
+func (p *yamlReader) refuse(n ast.Node, message message.Message) value {
 	pos := p.place(n)
 	p.add(p.source.problem(pos, wordWidth(p.source.line(pos.Line), pos.Column, n.GetToken().Value), problem(message)))
 	return value{form: RefusedForm, pos: pos}
@@ -253,14 +253,14 @@ func (p *yamlReader) value(n ast.Node) value {
 		v.form = GroupForm
 		v.entries = p.entries([]*ast.MappingValueNode{n})
 	case *ast.AnchorNode, *ast.AliasNode:
-		return p.refuse(n, said.Text("text that begins with & or * must stand in quotes; the anchors and aliases that they mark in YAML are not possible"))
+		return p.refuse(n, message.Text("text that begins with & or * must stand in quotes; the anchors and aliases that they mark in YAML are not possible"))
 	case *ast.TagNode:
-		return p.refuse(n, said.Text("text that begins with ! must stand in quotes; the tags that it marks in YAML are not possible"))
+		return p.refuse(n, message.Text("text that begins with ! must stand in quotes; the tags that it marks in YAML are not possible"))
 	default:
-		return p.refuse(n, said.Text("this is not possible here"))
+		return p.refuse(n, message.Text("this is not possible here"))
 	}
 	if reason := foreignIn(v.text); !reason.Nothing() {
-		return p.refuse(n, said.Joined(reason, p.escapeHint(n)))
+		return p.refuse(n, message.Joined(reason, p.escapeHint(n)))
 	}
 	return v
 }
@@ -302,10 +302,10 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 		located.Value = n.Value
 	case *ast.IntegerNode, *ast.FloatNode, *ast.BoolNode, *ast.NullNode, *ast.InfinityNode, *ast.NanNode:
 	case *ast.MergeKeyNode:
-		p.refuse(n, said.Text("merge keys (<<) are not possible; write the keys themselves"))
+		p.refuse(n, message.Text("merge keys (<<) are not possible; write the keys themselves"))
 		return located, false
 	default:
-		p.refuse(n, said.Text("a key must be a plain word"))
+		p.refuse(n, message.Text("a key must be a plain word"))
 		return located, false
 	}
 	if reason := foreignIn(located.Value); !reason.Nothing() {
@@ -314,7 +314,7 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 	}
 	located.Value = strings.TrimSpace(located.Value)
 	if at := dashed().FindStringSubmatch(located.Value); at != nil {
-		p.refuse(n, said.New("a space is missing after the hyphen: - %s", at[2]))
+		p.refuse(n, message.New("a space is missing after the hyphen: - %s", at[2]))
 		return located, false
 	}
 	return located, true

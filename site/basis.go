@@ -12,7 +12,7 @@ import (
 	"os"
 	"path"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -69,7 +69,7 @@ func folderDigest(project fs.FS, folder string, see func([]byte)) (string, error
 		return nil
 	})
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", said.Errorf("reading %s: %v", folder, err)
+		return "", message.Errorf("reading %s: %v", folder, err)
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
 }
@@ -79,18 +79,18 @@ func folderDigest(project fs.FS, folder string, see func([]byte)) (string, error
 func programDigest() (string, error) {
 	name, err := os.Executable()
 	if err != nil {
-		return "", said.Errorf("finding the program: %v", err)
+		return "", message.Errorf("finding the program: %v", err)
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return "", said.Errorf("reading the program: %v", err)
+		return "", message.Errorf("reading the program: %v", err)
 	}
 	defer file.Close()
 	sum := sha256.New()
 	if id := buildID(file); len(id) > 0 {
 		sum.Write(id)
 	} else if _, err := io.Copy(sum, file); err != nil {
-		return "", said.Errorf("reading the program: %v", err)
+		return "", message.Errorf("reading the program: %v", err)
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
 }

@@ -9,12 +9,12 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // foldedBook builds a book with a booklet, and reads its pages and the sides of its
 // sheets.
-func foldedBook(t *testing.T, trim, folded string) (pages, sides []*marks.Page, project string) {
+func foldedBook(t *testing.T, trim, folded string) (pages, sides []*pdfread.Page, project string) {
 	t.Helper()
 	project = t.TempDir()
 	put(t, project, "octavo.yaml", "title: Cuadernillos\nlanguages: [es]\n")
@@ -36,13 +36,13 @@ sections:
 Palabras.
 `, trim, folded, levels))
 	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}, NoCache: true})
-	read := func(name string) (all []*marks.Page) {
+	read := func(name string) (all []*pdfread.Page) {
 		file, err := os.Open(filepath.Join(project, "public", "es", "cuaderno", name))
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer file.Close()
-		f, err := marks.Open(file)
+		f, err := pdfread.Open(file)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -60,12 +60,12 @@ Palabras.
 
 // half is what stands on one half of a side of a sheet: letters with where they
 // stand, in points from the fold, outwards, and from the foot of the sheet.
-func half(p *marks.Page, right bool) (text string, at []marks.Point) {
+func half(p *pdfread.Page, right bool) (text string, at []pdfread.Point) {
 	fold := p.Media.Width() / 2
 	for _, g := range p.Glyphs {
 		if g.Origin.X > fold == right {
 			text += g.Text
-			at = append(at, marks.Point{X: g.Origin.X - fold, Y: g.Origin.Y})
+			at = append(at, pdfread.Point{X: g.Origin.X - fold, Y: g.Origin.Y})
 		}
 	}
 	return text, at
@@ -157,7 +157,7 @@ func TestBookletsReadInOrder(t *testing.T) {
 }
 
 // guides are the lines of a side that none of its pages has.
-func guides(side *marks.Page, pages []*marks.Page, order [][2]int, n int) []marks.Path {
+func guides(side *pdfread.Page, pages []*pdfread.Page, order [][2]int, n int) []pdfread.Path {
 	own := 0
 	for i, place := range order {
 		if place[0] == n && i < len(pages) {
@@ -178,7 +178,7 @@ func TestMarksToCutByAreClear(t *testing.T) {
 		for i, side := range sides {
 			width, height := pages[0].Media.Width(), pages[0].Media.Height()
 			middle := side.Media.Middle()
-			open := marks.Box{X0: middle.X - width, X1: middle.X + width, Y0: middle.Y - height/2, Y1: middle.Y + height/2}
+			open := pdfread.Box{X0: middle.X - width, X1: middle.X + width, Y0: middle.Y - height/2, Y1: middle.Y + height/2}
 			for _, g := range guides(side, pages, order, i) {
 				if bar := g.Width > 3; bar {
 					steps = append(steps, g.Box.Middle().Y)

@@ -23,7 +23,7 @@ import (
 	cdpruntime "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
-	"octavo/cmd/engines/origin"
+	"octavo/cmd/engines/source"
 	"octavo/site/product"
 )
 
@@ -150,7 +150,7 @@ func playWithEngines(t *testing.T, archive string) player {
 	if testing.Short() {
 		t.Skip("drives a browser")
 	}
-	engines, err := origin.Find(t.Context())
+	engines, err := source.Find(t.Context())
 	if err != nil || engines == nil {
 		t.Fatalf("there are no engines: %v", err)
 	}

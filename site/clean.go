@@ -4,7 +4,7 @@ import (
 	"errors"
 	"os"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/disk"
 )
 
@@ -33,7 +33,7 @@ func Clean(config Config) (Cleaned, error) {
 	if disk.Stands(p.out) || disk.Stands(p.private) {
 		shelves, err := p.openShelves()
 		if strange, ok := errors.AsType[*disk.StrangeError](err); ok {
-			return done, said.Errorf("%s holds what no Octavo build made (%s), and nothing was removed; move it away first", strange.Folder, strange.Found())
+			return done, message.Errorf("%s holds what no Octavo build made (%s), and nothing was removed; move it away first", strange.Folder, strange.Found())
 		}
 		if err != nil {
 			return done, err
@@ -60,7 +60,7 @@ func madeByBuilds(named, folder string) error {
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) == 0 {
 		return nil // nothing to be removed
 	}
-	return said.Errorf("%s is no output of a build; nothing was removed", named)
+	return message.Errorf("%s is no output of a build; nothing was removed", named)
 }
 
 // withdraw removes an output; nil is none.
@@ -85,7 +85,7 @@ func (c *Cleaned) forget(p *project) error {
 	defer cache.Close()
 	gone, err := cache.Clear()
 	if err != nil {
-		return said.Errorf("removing the cache: %v", err)
+		return message.Errorf("removing the cache: %v", err)
 	}
 	if gone {
 		c.Removed = append(c.Removed, p.sources()[len(p.sources())-1])

@@ -12,17 +12,17 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // pageOf reads the only page of a finished file.
-func pageOf(t *testing.T, name string) *marks.Page {
+func pageOf(t *testing.T, name string) *pdfread.Page {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := marks.Open(bytes.NewReader(data))
+	file, err := pdfread.Open(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func pagesOf(t *testing.T, name string) int {
 	if err != nil {
 		t.Fatal(err)
 	}
-	file, err := marks.Open(bytes.NewReader(data))
+	file, err := pdfread.Open(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,14 +100,14 @@ func shownOnSite(t *testing.T, folder string) {
 
 // keptClear: letters stand no nearer than an eighth of an inch to edges and folds,
 // and none but those of the barcode in its field.
-func keptClear(t *testing.T, page *marks.Page, spine float64) {
+func keptClear(t *testing.T, page *pdfread.Page, spine float64) {
 	t.Helper()
-	back := marks.Box{X0: page.Trim.X0, Y0: page.Trim.Y0, X1: page.Trim.X0 + 360, Y1: page.Trim.Y1}
-	front := marks.Box{X0: back.X1 + spine, Y0: page.Trim.Y0, X1: page.Trim.X1, Y1: page.Trim.Y1}
-	field := marks.Box{X0: back.X1 - 18 - 144, Y0: back.Y0 + 18, X1: back.X1 - 18, Y1: back.Y0 + 18 + 86.4}
+	back := pdfread.Box{X0: page.Trim.X0, Y0: page.Trim.Y0, X1: page.Trim.X0 + 360, Y1: page.Trim.Y1}
+	front := pdfread.Box{X0: back.X1 + spine, Y0: page.Trim.Y0, X1: page.Trim.X1, Y1: page.Trim.Y1}
+	field := pdfread.Box{X0: back.X1 - 18 - 144, Y0: back.Y0 + 18, X1: back.X1 - 18, Y1: back.Y0 + 18 + 86.4}
 	coded := 0
 	for _, g := range page.Glyphs {
-		in := func(b marks.Box, by float64) bool {
+		in := func(b pdfread.Box, by float64) bool {
 			return g.Origin.X >= b.X0+by && g.Origin.X+g.Advance.X <= b.X1-by && g.Origin.Y-.24*g.Size >= b.Y0+by && g.Origin.Y+.76*g.Size <= b.Y1-by
 		}
 		touches := g.Box.X1 > field.X0 && g.Box.X0 < field.X1 && g.Box.Y1 > field.Y0 && g.Box.Y0 < field.Y1
@@ -125,7 +125,7 @@ func keptClear(t *testing.T, page *marks.Page, spine float64) {
 	}
 }
 
-func embedded(t *testing.T, page *marks.Page) {
+func embedded(t *testing.T, page *pdfread.Page) {
 	t.Helper()
 	for _, g := range page.Glyphs {
 		if !g.Font.Embedded {
@@ -139,9 +139,9 @@ func embedded(t *testing.T, page *marks.Page) {
 
 // scanned reads the bars on a page: those that are black and higher than wide. The
 // first 59 widths are the ISBN, the others the price.
-func scanned(t *testing.T, page *marks.Page) string {
+func scanned(t *testing.T, page *pdfread.Page) string {
 	t.Helper()
-	var bars []marks.Box
+	var bars []pdfread.Box
 	for _, p := range page.Paths {
 		if p.Fill && p.FillInk.Space == "DeviceGray" && p.FillInk.Values[0] == 0 && p.Box.Height() > 5*p.Box.Width() {
 			bars = append(bars, p.Box)
@@ -150,7 +150,7 @@ func scanned(t *testing.T, page *marks.Page) string {
 	if len(bars) == 0 {
 		return ""
 	}
-	slices.SortFunc(bars, func(a, b marks.Box) int { return cmp.Compare(a.X0, b.X0) })
+	slices.SortFunc(bars, func(a, b pdfread.Box) int { return cmp.Compare(a.X0, b.X0) })
 	module := (bars[29].X1 - bars[0].X0) / 95
 	var modules strings.Builder
 	at := bars[0].X0

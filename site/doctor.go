@@ -10,7 +10,7 @@ import (
 	"slices"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/disk"
 	"octavo/templates"
 )
@@ -26,7 +26,7 @@ const (
 type Finding struct {
 	Part  string // "publication", "templates", "fonts", "locks", "decks", "cache", "output"
 	State string
-	Says  said.Said
+	Says  message.Message
 }
 
 // Examine looks at the set-up of a publication: whether it can be read, which templates and
@@ -65,7 +65,7 @@ type examination struct {
 }
 
 func (e *examination) say(part, state, format string, args ...any) {
-	e.found = append(e.found, Finding{part, state, said.New(format, args...)})
+	e.found = append(e.found, Finding{part, state, message.New(format, args...)})
 }
 
 // publication says whether what is written can be read; each mistake is told by a build.
@@ -83,8 +83,8 @@ func (e *examination) publication(loaded loaded, err error) error {
 	default:
 		publication := loaded.order.Publication
 		e.say("publication", Fine, "%s has %s, %s, %s, %s and %s, in %s", content.SettingsFile,
-			said.Counted(len(publication.Books), "1 book", "%d books"), said.Counted(len(publication.Classes), "1 class set", "%d class sets"), said.Counted(len(publication.Decks), "1 pack", "%d packs"),
-			said.Counted(len(publication.Worlds), "1 world", "%d worlds"), said.Counted(len(publication.Pages), "1 page", "%d pages"), said.Counted(len(publication.Languages), "1 language", "%d languages"))
+			message.Counted(len(publication.Books), "1 book", "%d books"), message.Counted(len(publication.Classes), "1 class set", "%d class sets"), message.Counted(len(publication.Decks), "1 pack", "%d packs"),
+			message.Counted(len(publication.Worlds), "1 world", "%d worlds"), message.Counted(len(publication.Pages), "1 page", "%d pages"), message.Counted(len(publication.Languages), "1 language", "%d languages"))
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func (e *examination) templates() error {
 		return nil
 	})
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return said.Errorf("looking at the templates: %v", err)
+		return message.Errorf("looking at the templates: %v", err)
 	}
 	for _, name := range own {
 		e.say("templates", Note, "%s differs from that of this version, and stands in its place; compare them after an update", name)
@@ -187,13 +187,13 @@ func (e *examination) cache() error {
 	name := filepath.Join(e.project.dir, cacheFolder)
 	cache, err := disk.OpenCache(e.project.dir, cacheFolder)
 	if err != nil {
-		e.say("cache", Amiss, "%s", said.Of(err))
+		e.say("cache", Amiss, "%s", message.Of(err))
 		return nil
 	}
 	defer cache.Close()
 	entries, size, err := cache.Holds()
 	if err != nil {
-		return said.Errorf("looking at the cache: %v", err)
+		return message.Errorf("looking at the cache: %v", err)
 	}
 	if entries == 0 {
 		e.say("cache", Fine, "%s is empty; the next build makes everything", name)
@@ -211,7 +211,7 @@ func (e *examination) output() {
 	}
 	shelves, err := e.project.openShelves()
 	if err != nil {
-		e.say("output", Amiss, "%s", said.Of(err))
+		e.say("output", Amiss, "%s", message.Of(err))
 		return
 	}
 	defer shelves.Abort()

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
@@ -118,7 +118,7 @@ func exported(works []product.Work, publication *content.Site, order ExportOrder
 	}
 	switch {
 	case len(in) == 0 && other != "":
-		return nil, said.Errorf("%q is among the %s, whose puzzles don't stand in a book; books are: %s", order.Book, other, strings.Join(sortedNames(known), ", "))
+		return nil, message.Errorf("%q is among the %s, whose puzzles don't stand in a book; books are: %s", order.Book, other, strings.Join(sortedNames(known), ", "))
 	case len(in) == 0:
 		return nil, &UnknownBookError{Name: order.Book, Known: sortedNames(known)}
 	}
@@ -142,7 +142,7 @@ func noSuchLanguage(order ExportOrder, in map[string]product.Exportable) error {
 	for language := range in {
 		has[language] = true
 	}
-	return said.Errorf("the book %s is not there in the language %q; possible: %s", order.Book, order.Language, strings.Join(sortedNames(has), ", "))
+	return message.Errorf("the book %s is not there in the language %q; possible: %s", order.Book, order.Language, strings.Join(sortedNames(has), ", "))
 }
 
 // compose makes the puzzles of the book, as a build does, and all that is printed
@@ -160,7 +160,7 @@ func (e *Export) compose(ctx context.Context) (product.Exported, error) {
 	}
 	book, ok := document.(product.Exported)
 	if !ok {
-		return nil, said.Errorf("%s says nothing of its puzzles", e.Name)
+		return nil, message.Errorf("%s says nothing of its puzzles", e.Name)
 	}
 	return book, nil
 }

@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product"
 )
 
@@ -76,7 +76,7 @@ func (p *project) formerTexts(works []product.Lockable) ([]string, error) {
 	for i, w := range works {
 		text, ok := formerLock(out, w)
 		if texts[i] = text; !ok {
-			errs = append(errs, said.Errorf("%s: no other Octavo has built what it asks for into %s; octavo lock without --former writes down what this one makes", w.Run().Name, p.out))
+			errs = append(errs, message.Errorf("%s: no other Octavo has built what it asks for into %s; octavo lock without --former writes down what this one makes", w.Run().Name, p.out))
 		}
 	}
 	return texts, errors.Join(errs...)

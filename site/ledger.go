@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product/ledger"
 )
 
@@ -44,7 +44,7 @@ func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {
 	}
 	before, err := l.project.root.ReadFile(ledger.File)
 	if err = ignoreMissing(err); err != nil {
-		return said.Errorf("reading the ledger: %v", err)
+		return message.Errorf("reading the ledger: %v", err)
 	}
 	var b strings.Builder
 	b.Write(before)

@@ -10,10 +10,10 @@ import (
 	"octavo/site/articles"
 	"octavo/site/books"
 	"octavo/site/classes"
-	"octavo/site/days"
+	"octavo/site/daily"
 	"octavo/site/decks"
 	"octavo/site/product"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 	"octavo/site/worlds"
 	"octavo/templates"
 )
@@ -21,7 +21,7 @@ import (
 // products lists what is made of a publication, in the order in which its pages
 // list the works.
 func products() []product.Product {
-	return []product.Product{books.Product{Version: Version}, classes.Product{}, worlds.Product{}, decks.Product{}, days.Product{}, articles.Product{}}
+	return []product.Product{books.Product{Version: Version}, classes.Product{}, worlds.Product{}, decks.Product{}, daily.Product{}, articles.Product{}}
 }
 
 // dealer is the product that has the games of decks.
@@ -60,8 +60,8 @@ type texts struct {
 }
 
 // loadTexts reads the texts of all languages, those of the products too.
-func loadTexts(project fs.FS, memory *recall.Memory) (texts, error) {
-	t, err := recall.Read(memory, "texts", "", project, readTexts)
+func loadTexts(project fs.FS, memory *memo.Memory) (texts, error) {
+	t, err := memo.Read(memory, "texts", "", project, readTexts)
 	return t, gather(&t.problems, err)
 }
 
@@ -126,9 +126,9 @@ func withTexts(languages []string, publication *content.Site) []string {
 
 // of are the texts of a publication: what one of its languages lacks it says in another,
 // which is worth knowing.
-func (t texts) of(project fs.FS, publication *content.Site, memory *recall.Memory) (map[string]*templates.Locale, error) {
+func (t texts) of(project fs.FS, publication *content.Site, memory *memo.Memory) (map[string]*templates.Locale, error) {
 	languages := codes(publication.Languages)
-	words, err := recall.Read(memory, "words", product.Digest(languages, publication.Chains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
+	words, err := memo.Read(memory, "words", product.Digest(languages, publication.Chains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
 		return templates.LoadChained(templates.Files(project), languages, publication.Chain, t.mounted)
 	})
 	if err != nil {
@@ -153,7 +153,7 @@ func textsOf(project fs.FS) []templates.KindTexts {
 	return all
 }
 
-func materialsOf(publication *content.Site, memory *recall.Memory) []engine.Material {
+func materialsOf(publication *content.Site, memory *memo.Memory) []engine.Material {
 	var all []engine.Material
 	for _, p := range products() {
 		all = append(all, p.Materials(publication, memory)...)

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product"
 )
 
@@ -65,7 +65,7 @@ func (p *project) lock(ctx context.Context, order LockOrder, replace []int) ([]L
 		names[name] = true
 	}
 	if len(order.Replace) > 0 && len(names) != 1 {
-		return nil, said.Errorf("a number is replaced in one book; name it: %s", strings.Join(sortedNames(names), ", "))
+		return nil, message.Errorf("a number is replaced in one book; name it: %s", strings.Join(sortedNames(names), ", "))
 	}
 	_, cache, err := p.remembered(nil, config)
 	if err != nil {
@@ -121,13 +121,13 @@ type UnknownBookError struct {
 	Any    bool // whether it could have been any work in which something is numbered
 }
 
-func (e *UnknownBookError) Error() string { return said.From(e).String() }
+func (e *UnknownBookError) Error() string { return message.From(e).String() }
 
 // Parts are those of the sentence (said.Parted).
 func (e *UnknownBookError) Parts() (format string, args []any) {
-	var meant said.Said
+	var meant message.Message
 	if near := content.Suggest(e.Name, e.Known, nil); near != "" {
-		meant = said.New(" (did you mean %q?)", near)
+		meant = message.New(" (did you mean %q?)", near)
 	}
 	format = "there is no book %q; known: %s%s"
 	switch {
@@ -218,10 +218,10 @@ func (p *project) writeLock(file, text string) (changed bool, err error) {
 	}
 	beside := path.Join(path.Dir(file), "."+path.Base(file)+".new")
 	if err := p.root.WriteFile(beside, []byte(text), 0o666); err != nil {
-		return false, said.Errorf("writing %s: %v", file, err)
+		return false, message.Errorf("writing %s: %v", file, err)
 	}
 	if err := p.root.Rename(beside, file); err != nil {
-		return false, errors.Join(said.Errorf("writing %s: %v", file, err), ignoreMissing(p.root.Remove(beside)))
+		return false, errors.Join(message.Errorf("writing %s: %v", file, err), ignoreMissing(p.root.Remove(beside)))
 	}
 	return true, nil
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product"
 )
 
@@ -72,12 +72,12 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 	}
 	i := slices.IndexFunc(works, func(w product.Viewed) bool { return w.View().Slug == slug && w.View().Language == language })
 	if i < 0 {
-		return nil, said.Errorf("there is no book, class or deck %q in the language %q", slug, language)
+		return nil, message.Errorf("there is no book, class or deck %q in the language %q", slug, language)
 	}
 	w := works[i]
 	parts := w.View().Parts
 	if part = cmp.Or(part, parts[0]); !slices.Contains(parts, part) {
-		return nil, said.Errorf("there is no part %q of %q; possible: %s", part, slug, strings.Join(parts, ", "))
+		return nil, message.Errorf("there is no part %q of %q; possible: %s", part, slug, strings.Join(parts, ", "))
 	}
 	_, cache, err := p.remembered(nil, config)
 	if err != nil {
@@ -93,7 +93,7 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 	}
 	leafed, ok := document.(product.Leafed)
 	if !ok {
-		return nil, said.Errorf("%s can't be looked at", slug)
+		return nil, message.Errorf("%s can't be looked at", slug)
 	}
 	return laidOut(ctx, p, from, w, leafed, part)
 }

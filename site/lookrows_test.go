@@ -5,18 +5,18 @@ import (
 	"testing"
 
 	"octavo/content"
-	"octavo/site/start"
+	"octavo/site/scaffold"
 )
 
 // TestRowsOfAWorkbookAreShown beside the cards that were made of them, each on the line of its
 // number.
 func TestRowsOfAWorkbookAreShown(t *testing.T) {
 	dir := t.TempDir()
-	for _, order := range []start.Order{
-		{What: start.Site, Name: dir, Title: "Press", Languages: []string{"en"}},
-		{What: start.DeckFile, Name: "planets", Dir: dir, Species: "xlsx"},
+	for _, order := range []scaffold.Order{
+		{What: scaffold.Site, Name: dir, Title: "Press", Languages: []string{"en"}},
+		{What: scaffold.DeckFile, Name: "planets", Dir: dir, Species: "xlsx"},
 	} {
-		if _, err := start.New(t.Context(), order); err != nil {
+		if _, err := scaffold.New(t.Context(), order); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"octavo/cmd/engines/origin"
+	"octavo/cmd/engines/source"
 )
 
 // A host serves a site in one of its folders, until it is stopped; then there is no network
@@ -82,7 +82,7 @@ func keptSite(t *testing.T, engines bool, changed map[string]string) string {
 	}
 	config := Config{Dir: project, Formats: []string{"html"}}
 	if engines {
-		found, err := origin.Find(t.Context())
+		found, err := source.Find(t.Context())
 		if err != nil || found == nil {
 			t.Fatalf("there are no engines: %v", err)
 		}

@@ -3,8 +3,8 @@ package site
 import (
 	"path"
 
+	"octavo/content/message"
 	"octavo/content/names"
-	"octavo/content/said"
 )
 
 // paths are those of the files of an output, as any file system would tell them
@@ -20,10 +20,10 @@ func newPaths() paths { return paths{files: map[string]string{}, folders: map[st
 // beside those that there are.
 func (p paths) add(file string) error {
 	if err := names.CheckPath(file); err != nil {
-		return said.Errorf("the site can't have the file %q: %v", file, err)
+		return message.Errorf("the site can't have the file %q: %v", file, err)
 	}
 	if clash := p.clash(file); clash != nil {
-		return said.Errorf("the files of the site can't stand side by side: %v", clash)
+		return message.Errorf("the files of the site can't stand side by side: %v", clash)
 	}
 	key := names.Key(file)
 	p.files[key] = file

@@ -8,7 +8,7 @@ import (
 
 	"octavo/content"
 	"octavo/render"
-	"octavo/site/front"
+	"octavo/site/home"
 	"octavo/site/product"
 )
 
@@ -184,7 +184,7 @@ func (p *planned) list() {
 		}
 	}
 	p.works = works
-	p.front = add(work{Work: &front.Front{
+	p.front = add(work{Work: &home.Front{
 		Basis: p.order.Basis, Told: told, Templates: p.order.Templates, Pictures: product.NewPictures(p.order.Project), Engines: p.order.Engines,
 	}})
 }

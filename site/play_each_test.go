@@ -16,7 +16,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"octavo/cmd/engines/desk"
+	"octavo/cmd/engines/worker"
 )
 
 // eachKind are pages of handled.txtar, one of each kind that is played.
@@ -360,7 +360,7 @@ func TestHintsOfLevelsOnPages(t *testing.T) {
 			made := slices.Clone(moves[:rng.IntN(len(moves))])
 			for range rng.IntN(20) {
 				tried := append(slices.Clone(made), []int{rng.IntN(trays), rng.IntN(3), rng.IntN(trays), rng.IntN(3)})
-				if c := desk.Answer(t.Context(), desk.Request{Do: desk.Check, Kind: "sortresort", Puzzle: text, Moves: tried}).Check; c.Right && !c.Whole {
+				if c := worker.Answer(t.Context(), worker.Request{Do: worker.Check, Kind: "sortresort", Puzzle: text, Moves: tried}).Check; c.Right && !c.Whole {
 					made = tried
 				}
 			}
@@ -380,13 +380,13 @@ func holdsHint(t *testing.T, text string, made [][]int) int {
 		position = append(position, strings.Trim(strings.ReplaceAll(fmt.Sprint(m), " ", "-"), "[]"))
 	}
 	at := strings.Join(position, "~")
-	reply := desk.Answer(t.Context(), desk.Request{Do: desk.Hint, Kind: "sortresort", Puzzle: text, Position: at})
+	reply := worker.Answer(t.Context(), worker.Request{Do: worker.Hint, Kind: "sortresort", Puzzle: text, Position: at})
 	switch {
 	case reply.Error != nil:
 		t.Errorf("at %s: %v", at, reply.Error)
 	case len(reply.Hint.Moves) > 0:
 		all := slices.Concat(made, reply.Hint.Moves)
-		if c := desk.Answer(t.Context(), desk.Request{Do: desk.Check, Kind: "sortresort", Puzzle: text, Moves: all}).Check; !c.Whole {
+		if c := worker.Answer(t.Context(), worker.Request{Do: worker.Check, Kind: "sortresort", Puzzle: text, Moves: all}).Check; !c.Whole {
 			t.Errorf("at %s: %v lead nowhere: %+v", at, reply.Hint.Moves, c)
 		}
 		return 1

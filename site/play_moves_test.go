@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"octavo/cmd/engines/origin"
+	"octavo/cmd/engines/source"
 )
 
 // handled is a player of a site with something of each kind that is played, and with
@@ -41,7 +41,7 @@ func handledSite(t *testing.T) string {
 	if dir, ok := sites.dirs[archive]; ok {
 		return dir
 	}
-	engines, err := origin.Find(t.Context())
+	engines, err := source.Find(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

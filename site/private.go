@@ -9,7 +9,7 @@ import (
 	"octavo/render"
 	"octavo/site/disk"
 	"octavo/site/product"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // PrivateFolder is where the build of an output puts what is no part of the site, beside
@@ -33,7 +33,7 @@ const (
 type shelves struct {
 	site    *disk.Output
 	private *disk.Output // nil where there is nothing private, and was nothing
-	memory  *recall.Memory
+	memory  *memo.Memory
 
 	reading sync.Mutex
 	read    map[string]recorded // what was read of the record so far: it is asked for often
@@ -60,7 +60,7 @@ func (s *shelves) readRecord(name string) recorded {
 	if !ok {
 		return recorded{}
 	}
-	r, err := recall.Of(s.memory, "record of "+name, string(made.Facts), func() (recorded, error) { return recordIn(made) })
+	r, err := memo.Of(s.memory, "record of "+name, string(made.Facts), func() (recorded, error) { return recordIn(made) })
 	if err != nil {
 		return recorded{}
 	}

@@ -9,7 +9,7 @@ import (
 	"octavo/content"
 	"octavo/generator"
 	"octavo/site/disk"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // project is where a build reads and where it writes.
@@ -20,7 +20,7 @@ type project struct {
 	private  string // the folder of what is no part of the site
 	sample   bool
 	unsynced bool // what is written isn't waited for
-	memory   *recall.Memory
+	memory   *memo.Memory
 	root     *os.Root    // beyond which nothing of the project reaches; nil for the sample
 	kept     *disk.Cache // puzzles made earlier; nil until asked for
 }

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"octavo/content"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // sampleLike is a publication with something of all that the sample has: books, an edition,
@@ -91,7 +91,7 @@ func TestTwentyEditsInOneProcess(t *testing.T) {
 		t.Skip("builds a publication of all sorts forty times")
 	}
 	project := sampleLike(t)
-	config := Config{Dir: project, Program: "this", Memory: recall.New(), Unsynced: true}
+	config := Config{Dir: project, Program: "this", Memory: memo.New(), Unsynced: true}
 	pages := config
 	pages.Formats = []string{"html"}
 	const alone = 15 // so many edits of pages alone, which are soon compared

@@ -3,7 +3,7 @@ package site
 import (
 	"encoding/json"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/disk"
 	"octavo/site/product"
 )
@@ -58,12 +58,12 @@ func madeOf(f finished, former []string) (disk.Made, error) {
 	if len(f.result.Shows) > 0 {
 		var err error
 		if leaves, err = json.Marshal(f.result.Shows); err != nil {
-			return disk.Made{}, said.Errorf("recording %s: %v", o.Name, err)
+			return disk.Made{}, message.Errorf("recording %s: %v", o.Name, err)
 		}
 	}
 	facts, err := json.Marshal(recorded{f.inputs, o.Format, o.Of, o.Shows, former, leaves, f.result.Facts})
 	if err != nil {
-		return disk.Made{}, said.Errorf("recording %s: %v", o.Name, err)
+		return disk.Made{}, message.Errorf("recording %s: %v", o.Name, err)
 	}
 	return disk.Made{Inputs: product.Digest(f.inputs), Facts: facts, Files: f.files()}, nil
 }

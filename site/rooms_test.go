@@ -197,7 +197,7 @@ var narrow = map[string][]string{
 	"render/sheet":    {"octavo/engine", "octavo/engine/figure"}, // of engine how sentences keep their parts
 	"render/booklet":  {"octavo/engine/figure"},
 	"render/screen":   {"octavo/engine", "octavo/engine/figure"},
-	"render/played":   {"octavo/engine", "octavo/engine/figure"},
+	"render/playdata":   {"octavo/engine", "octavo/engine/figure"},
 }
 
 func TestNarrowRooms(t *testing.T) {
@@ -226,7 +226,7 @@ func TestNarrowRooms(t *testing.T) {
 // what plans and composes it imports no renderer, which its file render.go alone
 // may, so that nothing is drawn before it is made.
 func TestProductsStandAlone(t *testing.T) {
-	products := []string{"site/articles", "site/books", "site/classes", "site/days", "site/decks", "site/front", "site/worlds"}
+	products := []string{"site/articles", "site/books", "site/classes", "site/daily", "site/decks", "site/home", "site/worlds"}
 	renderers := []string{"octavo/render/pdf", "octavo/render/html", "octavo/render/epub"}
 	met := map[string]bool{}
 	for _, c := range program(t) {

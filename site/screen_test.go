@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"octavo/content"
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // toolbar is what a device may cover at the top and at one of its sides, in points.
@@ -41,7 +41,7 @@ Y nada más.
 }
 
 // built reads the screen edition of a book that was built alone.
-func builtScreen(t *testing.T, trim, more string) (files map[string]string, pages []*marks.Page) {
+func builtScreen(t *testing.T, trim, more string) (files map[string]string, pages []*pdfread.Page) {
 	t.Helper()
 	project := screenBook(t, trim, more)
 	out := filepath.Join(t.TempDir(), "out")
@@ -51,7 +51,7 @@ func builtScreen(t *testing.T, trim, more string) (files map[string]string, page
 		t.Fatal(err)
 	}
 	defer data.Close()
-	f, err := marks.Open(data)
+	f, err := pdfread.Open(data)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -112,15 +112,15 @@ func TestScreensAreFilled(t *testing.T) {
 
 // drawnOn is the box around all that is drawn on a page; letters count from their
 // baselines to the height of capitals.
-func drawnOn(p *marks.Page) marks.Box {
-	box := marks.Nowhere()
+func drawnOn(p *pdfread.Page) pdfread.Box {
+	box := pdfread.Nowhere()
 	for _, g := range p.Glyphs {
 		if strings.TrimSpace(g.Text) == "" {
 			continue
 		}
 		up := g.Up
-		end := marks.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y}
-		box = box.Joined(marks.Around(g.Origin, end, marks.Point{X: g.Origin.X + up.X*.73, Y: g.Origin.Y + up.Y*.73}))
+		end := pdfread.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y}
+		box = box.Joined(pdfread.Around(g.Origin, end, pdfread.Point{X: g.Origin.X + up.X*.73, Y: g.Origin.Y + up.Y*.73}))
 	}
 	for _, path := range p.Paths {
 		if b := path.Box.Common(path.Clip); path.Stroke || path.Fill {
@@ -189,7 +189,7 @@ func TestScreensLeadBothWays(t *testing.T) {
 	}
 }
 
-func textOn(p *marks.Page) string {
+func textOn(p *pdfread.Page) string {
 	var text strings.Builder
 	for _, g := range p.Glyphs {
 		text.WriteString(g.Text)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/render"
 	"octavo/site/product"
 )
@@ -29,7 +29,7 @@ func selectFrom(publication *content.Site, config Config) (selection, error) {
 	s := selection{only: config.Only, formats: config.Formats, drafts: config.Drafts, spoken: known}
 	for _, language := range config.Languages {
 		if !slices.Contains(known, language) {
-			return s, said.Errorf("language %q is not one of the publication's: %s", language, strings.Join(known, ", "))
+			return s, message.Errorf("language %q is not one of the publication's: %s", language, strings.Join(known, ", "))
 		}
 	}
 	for _, language := range known {
@@ -42,11 +42,11 @@ func selectFrom(publication *content.Site, config Config) (selection, error) {
 		return s, nil
 	}
 	if _, err := path.Match(s.only, ""); err != nil {
-		return s, said.Errorf("%q is no pattern for books: %v", s.only, err)
+		return s, message.Errorf("%q is no pattern for books: %v", s.only, err)
 	}
 	asked := s.from(publication)
 	if len(asked.Books)+len(asked.Classes)+len(asked.Decks)+len(asked.Worlds)+len(asked.Pages)+asked.Daily.Days.Value == 0 {
-		return s, said.Errorf("--only %q matches no book, no deck, no world and no page; there are: %s", s.only, strings.Join(filesOf(publication), ", "))
+		return s, message.Errorf("--only %q matches no book, no deck, no world and no page; there are: %s", s.only, strings.Join(filesOf(publication), ", "))
 	}
 	return s, nil
 }

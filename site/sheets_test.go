@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // printed is how many sheets the page takes as a printer would have it.
@@ -19,7 +19,7 @@ func (p player) printed() int {
 	if err != nil {
 		p.Fatal(err)
 	}
-	file, err := marks.Open(bytes.NewReader(data))
+	file, err := pdfread.Open(bytes.NewReader(data))
 	if err != nil {
 		p.Fatal(err)
 	}

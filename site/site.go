@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"octavo/site/product"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // Version is the program's version, printed in the imprint.
@@ -40,7 +40,7 @@ type Config struct {
 	First []string
 
 	// Memory has what earlier builds of this process made of what they read; nil for none.
-	Memory *recall.Memory
+	Memory *memo.Memory
 
 	// Engines are what pages run where a reader asks for more than they know; nil for
 	// pages that do without.

@@ -6,7 +6,7 @@ import (
 
 	"octavo/content"
 	"octavo/render/scripts"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // ownStyles are the style sheets of the site that a publication has.
@@ -21,8 +21,8 @@ const (
 
 // styleFaults are what is wrong with the publication's own style sheets, which browsers pass over
 // without a word: such a rule does nothing, and the sheet is published as it stands.
-func styleFaults(project fs.FS, memory *recall.Memory) content.Problems {
-	faults, err := recall.Read(memory, "faults of style sheets", "", project, func(project fs.FS) (content.Problems, error) {
+func styleFaults(project fs.FS, memory *memo.Memory) content.Problems {
+	faults, err := memo.Read(memory, "faults of style sheets", "", project, func(project fs.FS) (content.Problems, error) {
 		var all content.Problems
 		names, err := fs.Glob(project, ownStyles)
 		for _, name := range names {

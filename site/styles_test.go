@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // TestStylesThatDoNothingAreTold: what browsers would pass over in a publication's own style sheet
@@ -13,7 +13,7 @@ func TestStylesThatDoNothingAreTold(t *testing.T) {
 	dir := t.TempDir()
 	put(t, dir, "octavo.yaml", "title: Press\nlanguages: [en]\n")
 	put(t, dir, "content/pages/about.md", "# About\n\nUs.\n")
-	memory := recall.New()
+	memory := memo.New()
 	notes := func() string {
 		summary, err := Build(t.Context(), Config{Dir: dir, Formats: []string{"html"}, DryRun: true, Memory: memory})
 		if err != nil {

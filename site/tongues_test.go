@@ -13,7 +13,7 @@ import (
 	"octavo/content"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/game"
-	"octavo/site/start"
+	"octavo/site/scaffold"
 )
 
 // matchOfPage is what the page carries for the engines, which have every name in all languages.
@@ -27,11 +27,11 @@ func TestDecksInOtherLanguages(t *testing.T) {
 	}
 	t.Parallel()
 	project := t.TempDir()
-	for _, order := range []start.Order{
-		{What: start.Site, Name: project, Title: "Kyndo", Languages: []string{"pt", "fr"}, Book: start.Book{Kinds: []string{"sudoku"}, Count: 1}},
-		{What: start.DeckFile, Name: "veiculos", Dir: project},
+	for _, order := range []scaffold.Order{
+		{What: scaffold.Site, Name: project, Title: "Kyndo", Languages: []string{"pt", "fr"}, Book: scaffold.Book{Kinds: []string{"sudoku"}, Count: 1}},
+		{What: scaffold.DeckFile, Name: "veiculos", Dir: project},
 	} {
-		if _, err := start.New(t.Context(), order); err != nil {
+		if _, err := scaffold.New(t.Context(), order); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/site/start"
+	"octavo/site/scaffold"
 )
 
 // ofBirds finds what is said of birds, in any language of the house, and ofSpecies what is
@@ -27,11 +27,11 @@ func TestAnotherTopicSaysNothingOfBirds(t *testing.T) {
 	}
 	t.Parallel()
 	project := t.TempDir()
-	for _, order := range []start.Order{
-		{What: start.Site, Name: project, Title: "Aula", Languages: []string{"es", "en"}, Book: start.Book{Kinds: []string{"sudoku"}, Count: 1}},
-		{What: start.DeckFile, Name: "vehiculos", Dir: project},
+	for _, order := range []scaffold.Order{
+		{What: scaffold.Site, Name: project, Title: "Aula", Languages: []string{"es", "en"}, Book: scaffold.Book{Kinds: []string{"sudoku"}, Count: 1}},
+		{What: scaffold.DeckFile, Name: "vehiculos", Dir: project},
 	} {
-		if _, err := start.New(t.Context(), order); err != nil {
+		if _, err := scaffold.New(t.Context(), order); err != nil {
 			t.Fatal(err)
 		}
 	}

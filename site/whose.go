@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // publicationAbove is the folder of the publication in which a file lies, or one of whose
@@ -29,28 +29,28 @@ type whose struct {
 func (p *project) whose() whose { return whose{p.dir, p.sample} }
 
 // where names the publication, so that whoever meant another one sees it.
-func (w whose) where() said.Said {
+func (w whose) where() message.Message {
 	if w.sample {
-		return said.Text("the embedded sample")
+		return message.Text("the embedded sample")
 	}
 	here, err := os.Getwd()
 	if err != nil {
-		return said.New("the publication %s", w.dir)
+		return message.New("the publication %s", w.dir)
 	}
 	whole, _ := filepath.Abs(w.dir)
 	switch near, err := filepath.Rel(here, whole); {
 	case err == nil && near == ".":
-		return said.Text("the publication here")
+		return message.Text("the publication here")
 	case err == nil && !strings.HasPrefix(near, ".."):
-		return said.New("the publication %s", filepath.ToSlash(near))
+		return message.New("the publication %s", filepath.ToSlash(near))
 	}
-	return said.New("the publication %s", filepath.ToSlash(w.dir))
+	return message.New("the publication %s", filepath.ToSlash(w.dir))
 }
 
 // aside is what to do where another publication was meant.
-func (w whose) aside() said.Said {
+func (w whose) aside() message.Message {
 	if !w.sample {
-		return said.Said{}
+		return message.Message{}
 	}
-	return said.Text("; there is no octavo.yaml here, nor above that file, so the embedded sample was asked: --dir FOLDER asks another publication")
+	return message.Text("; there is no octavo.yaml here, nor above that file, so the embedded sample was asked: --dir FOLDER asks another publication")
 }

@@ -13,7 +13,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
@@ -95,11 +95,11 @@ type NothingError struct {
 func (e *NothingError) Error() string { return e.Told().String() }
 
 // Told is what it says, in parts (said.Teller).
-func (e *NothingError) Told() said.Said {
-	told := said.New("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
+func (e *NothingError) Told() message.Message {
+	told := message.New("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
 		e.Asked, e.of.where(), e.Known[0], e.of.aside())
 	if e.Meant != "" {
-		told = said.Joined(told, said.New(" (did you mean %q?)", e.Meant))
+		told = message.Joined(told, message.New(" (did you mean %q?)", e.Meant))
 	}
 	return told
 }
@@ -147,7 +147,7 @@ func (w *wonder) reasons() ([]Reason, error) {
 	if parts := puzzleNamed.FindStringSubmatch(w.asked); parts != nil {
 		number, err := strconv.Atoi(parts[2])
 		if err != nil {
-			return nil, said.Errorf("%s: %v", w.asked, err)
+			return nil, message.Errorf("%s: %v", w.asked, err)
 		}
 		if strings.EqualFold(path.Ext(parts[1]), ".pdf") {
 			return w.page(parts[1], number)

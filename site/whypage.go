@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product"
 )
 
@@ -55,7 +55,7 @@ func (w *wonder) pageOf(work work, o product.Output, named func(string) bool, nu
 			continue
 		}
 		if number < 1 || number > len(pages) {
-			return nil, said.Errorf("%s has no page %d; possible: 1 to %d", file, number, len(pages))
+			return nil, message.Errorf("%s has no page %d; possible: 1 to %d", file, number, len(pages))
 		}
 		r := w.reason(work)
 		origin := w.origin(work, o)

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product"
 )
 
@@ -95,17 +95,17 @@ type UnknownPupilError struct {
 func (e *UnknownPupilError) Error() string { return e.Told().String() }
 
 // Told is the error in parts (said.Teller).
-func (e *UnknownPupilError) Told() said.Said {
+func (e *UnknownPupilError) Told() message.Message {
 	if len(e.Known) == 0 {
-		return said.New("%s is a class set that has not been built; octavo build makes it", e.Set)
+		return message.New("%s is a class set that has not been built; octavo build makes it", e.Set)
 	}
-	possible := said.Name(e.Set + "#" + e.Known[0])
+	possible := message.Name(e.Set + "#" + e.Known[0])
 	if last := len(e.Known) - 1; last > 0 {
-		possible = said.New("%s to %s", possible, said.Name(e.Set+"#"+e.Known[last]))
+		possible = message.New("%s to %s", possible, message.Name(e.Set+"#"+e.Known[last]))
 	}
-	told := said.New("%s is a class set, and none of its sheets is of %q; possible: %s", e.Set, e.Pupil, possible)
+	told := message.New("%s is a class set, and none of its sheets is of %q; possible: %s", e.Set, e.Pupil, possible)
 	if near := content.Suggest(e.Pupil, e.Known, nil); near != "" {
-		told = said.Joined(told, said.New(" (did you mean %q?)", e.Set+"#"+near))
+		told = message.Joined(told, message.New(" (did you mean %q?)", e.Set+"#"+near))
 	}
 	return told
 }

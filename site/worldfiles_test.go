@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"octavo/content"
-	"octavo/site/front"
+	"octavo/site/home"
 	"octavo/site/product"
 )
 
@@ -52,7 +52,7 @@ func TestLevelsAreWritten(t *testing.T) {
 // again when nothing had to be made.
 func TestWhatIsWrongIsAnError(t *testing.T) {
 	p := planned{told: map[string]product.Facts{"a": {Wrong: []string{"stays wrong"}}}}
-	p.works = []work{{Work: &front.Front{}, outputs: []product.Output{{Name: "a"}, {Name: "b"}}}}
+	p.works = []work{{Work: &home.Front{}, outputs: []product.Output{{Name: "a"}, {Name: "b"}}}}
 	p.order.Publication = &content.Site{}
 	done := written{facts: map[string]product.Facts{"b": {Wrong: []string{"is wrong"}}}}
 	_, err := summarise(p, done)

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/content/names"
-	"octavo/content/said"
 )
 
 // Bounds of the files of a project's templates, which are held in memory.
@@ -49,12 +49,12 @@ func largest(name string) int64 {
 	return largestText
 }
 
-func refused(name string, reason said.Said) *content.Problem {
+func refused(name string, reason message.Message) *content.Problem {
 	return content.ProblemIn(name, "the file %s", reason)
 }
 
 func tooLarge(name string, size, most int64) *content.Problem {
-	return refused(name, said.New("has %d bytes; possible: up to %d", size, most))
+	return refused(name, message.New("has %d bytes; possible: up to %d", size, most))
 }
 
 // noFile is the problem of a project's folder where a file belongs.
@@ -93,7 +93,7 @@ type load struct {
 // add takes one more file, whose name must be possible on every system.
 func (l *load) add(name string, size int64) *content.Problem {
 	if err := names.CheckPath(name); err != nil {
-		return refused(name, said.New("can't be used: %v", err))
+		return refused(name, message.New("can't be used: %v", err))
 	}
 	l.names = append(l.names, name)
 	if !isCopied(strings.TrimPrefix(name, folder+"/")) {
@@ -112,7 +112,7 @@ func (l *load) add(name string, size int64) *content.Problem {
 func (l *load) problems(known []string) content.Problems {
 	var found content.Problems
 	if l.last != "" {
-		found = append(found, refused(l.last, said.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
+		found = append(found, refused(l.last, message.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
 			l.copied, l.bytes, mostCopied, copiedInAll)))
 	}
 	all := slices.Clone(l.names)
@@ -122,7 +122,7 @@ func (l *load) problems(known []string) content.Problems {
 		}
 	}
 	if clash := names.Distinct(all); clash != nil {
-		found = append(found, refused(clash.Second, said.New("can't be used: %v", clash)))
+		found = append(found, refused(clash.Second, message.New("can't be used: %v", clash)))
 	}
 	return found
 }

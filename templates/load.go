@@ -14,7 +14,7 @@ import (
 	"golang.org/x/text/language"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // KindTexts are what a kind says to its readers: words.<lang>.yaml, whose
@@ -45,7 +45,7 @@ const Reference = "en"
 func Languages(files fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(files, "locales")
 	if err != nil {
-		return nil, said.Errorf("listing the locales: %v", err)
+		return nil, message.Errorf("listing the locales: %v", err)
 	}
 	var languages []string
 	for _, e := range entries {
@@ -148,12 +148,12 @@ func builtinTexts(language string, kinds []KindTexts) (map[string]string, error)
 	}
 	shared, err := gridTexts.in(language)
 	if err := add(sharedTexts+".", shared, err); err != nil {
-		return nil, said.Errorf("reading the words of all grids: %v", err)
+		return nil, message.Errorf("reading the words of all grids: %v", err)
 	}
 	for _, k := range kinds {
 		own, err := k.in(language)
 		if err := add("kind."+k.Name+".", own, err); err != nil {
-			return nil, said.Errorf("reading the words of %s: %v", k.Name, err)
+			return nil, message.Errorf("reading the words of %s: %v", k.Name, err)
 		}
 	}
 	return texts, nil
@@ -168,7 +168,7 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 		return nil, nil
 	}
 	if err != nil {
-		return nil, said.Errorf("reading the locale: %v", err)
+		return nil, message.Errorf("reading the locale: %v", err)
 	}
 	own := path.Join(folder, name)
 	if known, ok := BuiltIn(own); ok && bytes.Equal(data, known) {

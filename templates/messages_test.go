@@ -16,7 +16,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/templates"
 )
 
@@ -35,17 +35,17 @@ func saying(t *testing.T) (files []string) {
 		"../site/deadlinks.go", "../site/former.go", "../site/letters.go", "../site/load.go", "../site/repeats.go", "../site/withheld.go", "../site/write.go",
 		"../site/books/[^rw]*.go", "../site/books/rated.go", "../site/books/refuse.go", "../site/books/lists/*.go", "../site/classes/[^rw]*.go",
 		"../site/decks/deck.go", "../site/decks/draw.go", "../site/decks/lend.go", "../site/decks/misfit.go", "../site/decks/plan.go", "../site/decks/printing.go", "../site/decks/species.go", "../site/decks/told.go", "../site/decks/topics.go",
-		"../site/worlds/*.go", "../site/days/*.go", "../site/articles/*.go", "../site/front/render.go", "../site/product/*.go", "../site/product/ledger/*.go", "../site/product/locks/*.go",
+		"../site/worlds/*.go", "../site/daily/*.go", "../site/articles/*.go", "../site/home/render.go", "../site/product/*.go", "../site/product/ledger/*.go", "../site/product/locks/*.go",
 		"../templates/copied.go", "../templates/files.go", "../templates/fonts.go", "../templates/load.go", "../templates/stray.go", "../cmd/octavo/engines.go",
-		"../cmd/octavo/verify.go", "../cmd/octavo/lock.go", "../cmd/octavo/doctor.go", "../cmd/octavo/report.go", "../cmd/octavo/build.go", "../cmd/octavo/kind.go", "../site/verify/*.go", "../site/lock.go", "../site/doctor.go", "../render/marks/*.go",
+		"../cmd/octavo/verify.go", "../cmd/octavo/lock.go", "../cmd/octavo/doctor.go", "../cmd/octavo/report.go", "../cmd/octavo/build.go", "../cmd/octavo/kind.go", "../site/verify/*.go", "../site/lock.go", "../site/doctor.go", "../render/pdfread/*.go",
 		"../render/cover/*.go", "../render/sheet/misfit.go", "../render/sheet/setup.go", "../render/geometry/*.go", "../render/pdf/hintfoot.go", "../render/pdf/legible.go",
 		"../engine/kyndo/cards/face*.go", "../engine/kyndo/cards/game.go", "../engine/kyndo/cards/recall.go", "../engine/kyndo/cards/text.go", "../engine/options.go", "../engine/saying.go", "../engine/tier.go", "../engine/band.go", "../engine/kind.go", "../engine/latin/search.go", "../engine/futoshiki/futoshiki.go",
 		"../engine/sudoku/[glopstw]*.go", "../engine/sudoku/rating.go", "../engine/sudoku/wide/*.go",
 		"../engine/kenken/blocks.go", "../engine/kenken/options.go", "../engine/kenken/spread.go", "../engine/kenken/text.go",
 		"../engine/watersort/kind.go", "../engine/watersort/lead.go", "../engine/watersort/measured.go", "../engine/watersort/text.go", "../engine/sortresort/options.go", "../engine/sortresort/check.go", "../engine/sortresort/promises.go", "../engine/sortresort/puzzle.go", "../engine/sortresort/read.go", "../engine/sortresort/tenths.go", "../engine/sortresort/valid.go", "../engine/sortresort/world.go", "../engine/sortresort/wrong.go",
 		"../generator/given.go", "../generator/standard.go", "../generator/repeats.go", "../generator/impossible.go",
-		"../cmd/octavo/*.go", "../cmd/engines/origin/*.go", "../cmd/octavo/lines/*.go", "../cmd/octavo/duel/*.go", "../cmd/octavo/gather/*.go", "../content/names/*.go",
-		"../site/*.go", "../site/disk/*.go", "../site/shards/*.go", "../site/start/*.go", "../site/live/*.go", "../site/preflight/*.go", "../site/drawings/*.go", "../site/decks/table.go", "../site/decks/game/*.go",
+		"../cmd/octavo/*.go", "../cmd/engines/source/*.go", "../cmd/octavo/stream/*.go", "../cmd/octavo/duel/*.go", "../cmd/octavo/gather/*.go", "../content/names/*.go",
+		"../site/*.go", "../site/disk/*.go", "../site/shards/*.go", "../site/scaffold/*.go", "../site/serve/*.go", "../site/preflight/*.go", "../site/drawings/*.go", "../site/decks/table.go", "../site/decks/game/*.go",
 		"../site/product/lessons/*.go", "../site/product/rules/*.go", "../site/books/bottles/*.go",
 		"../engine/futoshiki/read.go", "../engine/kenken/read.go", "../engine/kenken/check.go", "../engine/latin/found.go", "../engine/latin/given.go", "../engine/latin/squares.go", "../engine/latin/written.go", "../engine/sudoku/read.go", "../engine/sudoku/check.go",
 		"../engine/sortresort/drawn.go", "../engine/sortresort/icons/*.go", "../engine/sortresort/tray/*.go", "../engine/watersort/*.go",
@@ -321,17 +321,17 @@ func TestWholesAreSaidInAllTongues(t *testing.T) {
 	for _, language := range []string{"es", "pt", "fr"} {
 		tongue := templates.Tongue(language)
 		for _, format := range slices.Compact(slices.Sorted(slices.Values(s.wholes))) {
-			whole := said.Text(format)
+			whole := message.Text(format)
 			if strings.Contains(format, "%") {
-				whole = said.New(strings.NewReplacer("%d", "%v").Replace(format), "x", "y")
+				whole = message.New(strings.NewReplacer("%d", "%v").Replace(format), "x", "y")
 				if own, ok := tongue[format]; ok {
-					whole = said.Text(verb.ReplaceAllString(own, "x"))
+					whole = message.Text(verb.ReplaceAllString(own, "x"))
 				}
 			}
-			for _, around := range []said.Said{
-				said.New("%s %s of %s is not known", said.Text("key"), "\"zz\"", whole),
-				said.New("%s has no %s; %s", whole, "zz", said.New("write %s: …", "zz")),
-				said.New("; %s has it: indent it as far as %s there", whole, "zz"),
+			for _, around := range []message.Message{
+				message.New("%s %s of %s is not known", message.Text("key"), "\"zz\"", whole),
+				message.New("%s has no %s; %s", whole, "zz", message.New("write %s: …", "zz")),
+				message.New("; %s has it: indent it as far as %s there", whole, "zz"),
 			} {
 				if text := around.In(tongue); ungrown[language].MatchString(text) || text == around.String() {
 					t.Errorf("%s: %s", language, text)

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Strays finds the files of a project's templates that nothing would use, most
@@ -55,9 +55,9 @@ func checkFile(project fs.FS, name string, known []string, all *load) *content.P
 	own := strings.TrimPrefix(name, folder+"/")
 	switch {
 	case info.IsDir():
-		return refused(name, said.Text("is a link to a folder, which nothing looks into"))
+		return refused(name, message.Text("is a link to a folder, which nothing looks into"))
 	case !info.Mode().IsRegular():
-		return refused(name, said.Text("is not a plain file"))
+		return refused(name, message.Text("is not a plain file"))
 	case slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, own+"/") }):
 		return noFolder(name)
 	case !used(own, known):

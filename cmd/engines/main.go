@@ -11,7 +11,7 @@ import (
 	"fmt"
 	"os"
 
-	"octavo/cmd/engines/desk"
+	"octavo/cmd/engines/worker"
 )
 
 func main() {
@@ -28,7 +28,7 @@ const longestLine = 2 << 20
 func run() error {
 	out := bufio.NewWriter(os.Stdout)
 	var failed error
-	d := desk.New(func(reply []byte) {
+	d := worker.New(func(reply []byte) {
 		if _, err := out.Write(append(reply, '\n')); err != nil {
 			failed = err
 		}

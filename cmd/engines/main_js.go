@@ -5,7 +5,7 @@ import (
 	"syscall/js"
 	"time"
 
-	"octavo/cmd/engines/desk"
+	"octavo/cmd/engines/worker"
 )
 
 // A browser's messages come in only when this program has nothing to do. So while it
@@ -19,7 +19,7 @@ const (
 func main() {
 	worker := js.Global()
 	last := time.Now()
-	d := desk.New(func(reply []byte) {
+	d := worker.New(func(reply []byte) {
 		worker.Call("postMessage", string(reply))
 	}, func() {
 		if time.Since(last) > between {

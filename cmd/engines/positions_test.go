@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"octavo/cmd/engines/desk"
+	"octavo/cmd/engines/worker"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
@@ -34,7 +34,7 @@ var played = map[string][]string{
 const trays = "sortresort"
 
 // writtenLevel is a level of those that worlds are tested by, with a solution.
-func writtenLevel(t *testing.T, name string) desk.Puzzle {
+func writtenLevel(t *testing.T, name string) worker.Puzzle {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "site", "worlds", "testdata", "levels", name))
 	if err != nil {
@@ -45,17 +45,17 @@ func writtenLevel(t *testing.T, name string) desk.Puzzle {
 	if err != nil {
 		t.Fatal(err)
 	}
-	reply := desk.Answer(t.Context(), desk.Request{Do: desk.Solve, Kind: trays, Puzzle: puzzle.String()})
+	reply := worker.Answer(t.Context(), worker.Request{Do: worker.Solve, Kind: trays, Puzzle: puzzle.String()})
 	if reply.Error != nil || len(reply.Solve.Moves) < 5 {
 		t.Fatalf("the level has no solution: %+v", reply)
 	}
-	return desk.Puzzle{Puzzle: puzzle.String(), Solution: *reply.Solve}
+	return worker.Puzzle{Puzzle: puzzle.String(), Solution: *reply.Solve}
 }
 
 // A place is a position of chance in a puzzle.
 type place struct {
 	kind string
-	made desk.Puzzle
+	made worker.Puzzle
 	at   engine.Position
 }
 
@@ -63,10 +63,10 @@ type place struct {
 func places(t *testing.T, kind string, n int) (all []place) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(n), uint64(len(kind))))
-	var puzzles []desk.Puzzle
+	var puzzles []worker.Puzzle
 	for _, tier := range played[kind] {
 		for seed := range 2 {
-			reply := desk.Answer(t.Context(), desk.Request{Do: desk.Make, Kind: kind, Tier: tier, Seed: strconv.Itoa(seed)})
+			reply := worker.Answer(t.Context(), worker.Request{Do: worker.Make, Kind: kind, Tier: tier, Seed: strconv.Itoa(seed)})
 			if reply.Error != nil {
 				t.Fatalf("%s %s: %v", kind, tier, reply.Error)
 			}
@@ -116,7 +116,7 @@ func filledByChance(rng *rand.Rand, solution string) (at engine.Position) {
 }
 
 // movedByChance are some moves of the solution, and some of chance after them.
-func movedByChance(t *testing.T, rng *rand.Rand, kind string, made desk.Puzzle) (moves [][]int) {
+func movedByChance(t *testing.T, rng *rand.Rand, kind string, made worker.Puzzle) (moves [][]int) {
 	t.Helper()
 	moves = slices.Clone(made.Solution.Moves[:rng.IntN(len(made.Solution.Moves))])
 	bottles, slots := strings.Count(made.Puzzle, "/")+1, strings.Count(made.Puzzle, `"slot_count"`)
@@ -126,7 +126,7 @@ func movedByChance(t *testing.T, rng *rand.Rand, kind string, made desk.Puzzle) 
 			move = []int{rng.IntN(slots), rng.IntN(3), rng.IntN(slots), rng.IntN(3)}
 		}
 		tried := append(slices.Clone(moves), move)
-		c := desk.Answer(t.Context(), desk.Request{Do: desk.Check, Kind: kind, Puzzle: made.Puzzle, Moves: tried}).Check
+		c := worker.Answer(t.Context(), worker.Request{Do: worker.Check, Kind: kind, Puzzle: made.Puzzle, Moves: tried}).Check
 		if c.Right && !c.Whole {
 			moves = tried
 		}
@@ -135,8 +135,8 @@ func movedByChance(t *testing.T, rng *rand.Rand, kind string, made desk.Puzzle) 
 }
 
 // request asks for a hint from a place.
-func (p place) request(id int) desk.Request {
-	return desk.Request{ID: id, Do: desk.Hint, Kind: p.kind, Puzzle: p.made.Puzzle, Position: p.at.String()}
+func (p place) request(id int) worker.Request {
+	return worker.Request{ID: id, Do: worker.Hint, Kind: p.kind, Puzzle: p.made.Puzzle, Position: p.at.String()}
 }
 
 // TestHintsFromPositionsOfChance: each is true, and new to whoever has filled in and
@@ -150,7 +150,7 @@ func TestHintsFromPositionsOfChance(t *testing.T) {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
 			for i, p := range places(t, kind, n) {
-				reply := desk.Answer(t.Context(), p.request(i))
+				reply := worker.Answer(t.Context(), p.request(i))
 				if reply.Error != nil {
 					t.Fatalf("%s at %s: %v", p.made.Puzzle, p.at, reply.Error)
 				}
@@ -164,7 +164,7 @@ func TestHintsFromPositionsOfChance(t *testing.T) {
 	}
 }
 
-func (p place) holdStep(t *testing.T, h *desk.Hinted) {
+func (p place) holdStep(t *testing.T, h *worker.Hinted) {
 	t.Helper()
 	side := 1
 	for side*side < len(p.at.Filled) {
@@ -214,7 +214,7 @@ func (p place) whole(t *testing.T) bool {
 	return true
 }
 
-func (p place) holdMoves(t *testing.T, h *desk.Hinted) {
+func (p place) holdMoves(t *testing.T, h *worker.Hinted) {
 	t.Helper()
 	if len(h.Moves) == 0 {
 		if !slices.Contains([]string{engine.Misled.String(), engine.Undecided.String()}, h.Outlook) {
@@ -223,7 +223,7 @@ func (p place) holdMoves(t *testing.T, h *desk.Hinted) {
 		return
 	}
 	moves := slices.Concat(p.at.Moves, h.Moves)
-	if reply := desk.Answer(t.Context(), desk.Request{Do: desk.Check, Kind: p.kind, Puzzle: p.made.Puzzle, Moves: moves}); !reply.Check.Whole {
+	if reply := worker.Answer(t.Context(), worker.Request{Do: worker.Check, Kind: p.kind, Puzzle: p.made.Puzzle, Moves: moves}); !reply.Check.Whole {
 		t.Errorf("%s at %s: %v lead nowhere: %+v", p.made.Puzzle, p.at, h.Moves, reply.Check)
 	}
 }
@@ -247,7 +247,7 @@ func TestHintsInAWorker(t *testing.T) {
 				t.Fatal(err)
 			}
 			messages = append(append(messages, data...), '\n')
-			reply, err := json.Marshal(desk.Answer(t.Context(), p.request(i+1)))
+			reply, err := json.Marshal(worker.Answer(t.Context(), p.request(i+1)))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -11,14 +11,14 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/cmd/engines/desk"
-	"octavo/cmd/engines/origin"
+	"octavo/cmd/engines/source"
+	"octavo/cmd/engines/worker"
 )
 
 // forBrowsers is the program as sites have it, and the script that runs it.
 func forBrowsers(t *testing.T) (program, support []byte) {
 	t.Helper()
-	engines, err := origin.Find(t.Context())
+	engines, err := source.Find(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,19 +110,19 @@ func TestAsAWorker(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	replies := map[int]desk.Reply{}
+	replies := map[int]worker.Reply{}
 	for line := range strings.Lines(string(out)) {
-		var r desk.Reply
+		var r worker.Reply
 		if err := json.Unmarshal([]byte(line), &r); err != nil {
 			t.Fatalf("%s: %v", line, err)
 		}
 		replies[r.ID] = r
 	}
-	here := desk.Answer(t.Context(), desk.Request{ID: 1, Do: desk.Make, Kind: "sudoku", Tier: "hard", Seed: "7"})
+	here := worker.Answer(t.Context(), worker.Request{ID: 1, Do: worker.Make, Kind: "sudoku", Tier: "hard", Seed: "7"})
 	if there := replies[1]; len(there.Made) != 1 || there.Made[0].Puzzle != here.Made[0].Puzzle || there.Made[0].Solution.Text != here.Made[0].Solution.Text {
 		t.Errorf("the same puzzle is made as %+v, and as %+v here", there, here)
 	}
-	if r := replies[2]; r.Error == nil || r.Error.Code != desk.Cancelled {
+	if r := replies[2]; r.Error == nil || r.Error.Code != worker.Cancelled {
 		t.Errorf("what was cancelled is answered with %+v", r)
 	}
 	if r := replies[3]; len(r.Kinds) == 0 {

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // bookFiles are the finished files of one book.
@@ -82,7 +82,7 @@ func forPrinters(paths []string) ([]string, error) {
 			return err
 		})
 		if err == nil && len(all) == before {
-			err = said.Errorf("%s: there is no file for printers in it, NAME%s", path, printEnding)
+			err = message.Errorf("%s: there is no file for printers in it, NAME%s", path, printEnding)
 		}
 		if err != nil {
 			return nil, err

@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/garbage"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site"
 )
 
@@ -201,7 +201,7 @@ func writeSummary(out io.Writer, s site.Summary) error {
 		fmt.Fprintf(&b, "%-11s %-13s %6d\n", name, t.Tier, t.Count)
 	}
 	for _, sheets := range s.Sheets {
-		fmt.Fprintln(&b, tongue().Say("%s: %s", sheets.File, said.Counted(sheets.Count, "1 sheet of paper", "%d sheets of paper")))
+		fmt.Fprintln(&b, tongue().Say("%s: %s", sheets.File, message.Counted(sheets.Count, "1 sheet of paper", "%d sheets of paper")))
 	}
 	fmt.Fprintln(&b, tongue().Say("%s, %s, %s in %.1f s → %s", worksCounted(s), files(s.Files), megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out))
 	if s.PrivateFiles > 0 {
@@ -217,27 +217,27 @@ func worksCounted(s site.Summary) string {
 	works := s.Works
 	for _, sort := range []struct {
 		n    int
-		said said.Said
+		said message.Message
 	}{
-		{works["books"], said.Counted(works["books"], "1 book", "%d books")},
-		{works["classes"], said.Counted(works["classes"], "1 class set", "%d class sets")},
-		{works["decks"], said.Counted(works["decks"], "1 pack", "%d packs")},
-		{works["worlds"], said.Counted(works["worlds"], "1 world", "%d worlds")},
-		{works["articles"], said.Counted(works["articles"], "1 text page", "%d text pages")},
+		{works["books"], message.Counted(works["books"], "1 book", "%d books")},
+		{works["classes"], message.Counted(works["classes"], "1 class set", "%d class sets")},
+		{works["decks"], message.Counted(works["decks"], "1 pack", "%d packs")},
+		{works["worlds"], message.Counted(works["worlds"], "1 world", "%d worlds")},
+		{works["articles"], message.Counted(works["articles"], "1 text page", "%d text pages")},
 	} {
 		if sort.n > 0 {
 			all = append(all, sort.said.In(tongue()))
 		}
 	}
 	if s.Pages > 0 || len(all) == 0 {
-		all = append(all, said.Counted(s.Pages, "1 page", "%d pages").In(tongue()))
+		all = append(all, message.Counted(s.Pages, "1 page", "%d pages").In(tongue()))
 	}
 	return strings.Join(all, ", ")
 }
 
-func files(n int) said.Said { return said.Counted(n, "1 file", "%d files") }
+func files(n int) message.Message { return message.Counted(n, "1 file", "%d files") }
 
-func puzzles(n int) said.Said { return said.Counted(n, "1 puzzle", "%d puzzles") }
+func puzzles(n int) message.Message { return message.Counted(n, "1 puzzle", "%d puzzles") }
 
 func megabytes(n int64) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
 

@@ -16,7 +16,7 @@ import (
 	"octavo/site"
 	"octavo/site/decks/game"
 	"octavo/site/product/houses"
-	"octavo/site/start"
+	"octavo/site/scaffold"
 )
 
 // A completer finds what a shell offers for the value of a flag, of which some may have
@@ -61,7 +61,7 @@ func completers() map[string]completer {
 		"house":      choice(houses.Names()...),
 		"jobs":       nothing,
 		"kind":       choice(kinds.Names()...),
-		"lang":       choice(start.Languages()...),
+		"lang":       choice(scaffold.Languages()...),
 		"only":       publicationsBooks,
 		"out":        folders,
 		"paper":      papers,
@@ -69,7 +69,7 @@ func completers() map[string]completer {
 		"private":    folders,
 		"seed":       nothing,
 		"set":        options,
-		"species":    choice(start.SpeciesFormats()...),
+		"species":    choice(scaffold.SpeciesFormats()...),
 		"statistics": choice("text", "json"),
 		"tier":       tiers,
 		"title":      nothing,
@@ -82,7 +82,7 @@ func completers() map[string]completer {
 
 // manyOf are the values of flags that take several.
 func manyOf() map[string][]string {
-	return map[string][]string{"format": formatsOf()["build"], "kind": start.KindNames(), "lang": start.Languages()}
+	return map[string][]string{"format": formatsOf()["build"], "kind": scaffold.KindNames(), "lang": scaffold.Languages()}
 }
 
 // begins reports whether a command begins something new, of which no file is there.
@@ -90,7 +90,7 @@ func begins(c *cobra.Command) bool { return c.HasParent() && c.Parent().Name() =
 
 // takesNoFile reports whether what stands behind a command is never a file that is there.
 func takesNoFile(c *cobra.Command) bool {
-	return begins(c) && c.Name() != start.Site || slices.Contains([]string{"man", "doctor", "version", "kyndo", "lab", "duel", "species"}, c.Name())
+	return begins(c) && c.Name() != scaffold.Site || slices.Contains([]string{"man", "doctor", "version", "kyndo", "lab", "duel", "species"}, c.Name())
 }
 
 // formatsOf are the values of --format, by command.

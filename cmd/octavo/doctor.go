@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site"
 	"octavo/site/product"
 )
@@ -68,43 +68,43 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 // enginesFound says whether pages get what readers' hints and new puzzles are made by.
 func enginesFound(_ product.Engines, missing error) site.Finding {
 	if missing != nil {
-		return site.Finding{Part: "engines", State: site.Amiss, Says: said.New("pages are without hints from every position and without new puzzles: %s", said.Of(missing))}
+		return site.Finding{Part: "engines", State: site.Amiss, Says: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}
 	}
-	return site.Finding{Part: "engines", State: site.Fine, Says: said.Text("pages get those by which hints and new puzzles are made")}
+	return site.Finding{Part: "engines", State: site.Fine, Says: message.Text("pages get those by which hints and new puzzles are made")}
 }
 
 // stateOf is how it is with a part, for people.
-func stateOf(state string) said.Said {
+func stateOf(state string) message.Message {
 	switch state {
 	case site.Fine:
-		return said.Text("fine")
+		return message.Text("fine")
 	case site.Note:
-		return said.Text("note")
+		return message.Text("note")
 	}
-	return said.Text("amiss")
+	return message.Text("amiss")
 }
 
 // partOf is what a part is called, for people.
-func partOf(part string) said.Said {
+func partOf(part string) message.Message {
 	switch part {
 	case "publication":
-		return said.Text("publication")
+		return message.Text("publication")
 	case "templates":
-		return said.Text("templates")
+		return message.Text("templates")
 	case "fonts":
-		return said.Text("fonts")
+		return message.Text("fonts")
 	case "locks":
-		return said.Text("locks")
+		return message.Text("locks")
 	case "decks":
-		return said.Text("decks")
+		return message.Text("decks")
 	case "cache":
-		return said.Text("cache")
+		return message.Text("cache")
 	case "output":
-		return said.Text("output")
+		return message.Text("output")
 	case "engines":
-		return said.Text("engines")
+		return message.Text("engines")
 	}
-	return said.Name(part)
+	return message.Name(part)
 }
 
 // writeFindings writes a line each:

@@ -11,9 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/site/disk"
 	"octavo/site/drawings"
@@ -129,18 +129,18 @@ func (f *drawnFlags) measure() error {
 	return nil
 }
 
-func orList(words []string) said.Said {
-	return said.New("%s or %s", strings.Join(words[:len(words)-1], ", "), words[len(words)-1])
+func orList(words []string) message.Message {
+	return message.New("%s or %s", strings.Join(words[:len(words)-1], ", "), words[len(words)-1])
 }
 
 // generate writes puzzles that are in no book.
-func (f *drawnFlags) generate(c *cobra.Command, request lines.Request) error {
+func (f *drawnFlags) generate(c *cobra.Command, request stream.Request) error {
 	if !f.drawing() {
 		return f.write(c, request.Kind.Name(), func(out io.Writer) error {
 			if f.as == "jsonl" {
-				return lines.Generate(c.Context(), request, out)
+				return stream.Generate(c.Context(), request, out)
 			}
-			return lines.Tabulate(c.Context(), request, lines.NewTable(f.as, out))
+			return stream.Tabulate(c.Context(), request, stream.NewTable(f.as, out))
 		})
 	}
 	words, err := wordsIn(cmp.Or(f.language, "en"))
@@ -183,7 +183,7 @@ func (f *drawnFlags) told(c *cobra.Command) func(drawings.Written, error) error 
 }
 
 // files are the names of all files, before there are any.
-func (f *drawnFlags) files(o lines.Outlook) iter.Seq[string] {
+func (f *drawnFlags) files(o stream.Outlook) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for number := range o.Numbers {
 			for _, name := range drawings.Named(number, o.Last, o.Each) {

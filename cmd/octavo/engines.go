@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"octavo/cmd/engines/origin"
+	"octavo/cmd/engines/source"
 	"octavo/content"
 	"octavo/site/product"
 )
@@ -14,7 +14,7 @@ type findEngines func(ctx context.Context) (product.Engines, error)
 
 // enginesHere are those that this program carries, or builds of its source.
 func enginesHere(ctx context.Context) (product.Engines, error) {
-	found, err := origin.Find(ctx)
+	found, err := source.Find(ctx)
 	if err != nil {
 		return nil, err
 	}

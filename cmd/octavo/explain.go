@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 	"octavo/templates"
 )
 
@@ -52,17 +52,17 @@ paper they are counted from 1.`,
 			}
 			switch {
 			case steps.drawing():
-				return filter(c, args, 0, func(f lines.Filter) error { return steps.explain(c, f, words) })
+				return filter(c, args, 0, func(f stream.Filter) error { return steps.explain(c, f, words) })
 			case format == "jsonl":
-				return filter(c, args, 0, func(f lines.Filter) error { return f.Data(c.Context(), words) })
+				return filter(c, args, 0, func(f stream.Filter) error { return f.Data(c.Context(), words) })
 			case !c.Flags().Changed("moves"):
-				return filter(c, args, 0, func(f lines.Filter) error { return f.Explain(c.Context(), words) })
+				return filter(c, args, 0, func(f stream.Filter) error { return f.Explain(c.Context(), words) })
 			}
 			moves, err := parseMoves(line)
 			if err != nil {
 				return err
 			}
-			return filter(c, args, 0, func(f lines.Filter) error { return f.Follow(c.Context(), words, moves) })
+			return filter(c, args, 0, func(f stream.Filter) error { return f.Follow(c.Context(), words, moves) })
 		},
 	}
 	c.Flags().StringVar(&language, "lang", "en", "the language of the words: "+languageList())
@@ -97,12 +97,12 @@ func parseMoves(text string) ([][]int, error) {
 }
 
 func wordsIn(language string) (*templates.Locale, error) {
-	known, err := lines.Languages()
+	known, err := stream.Languages()
 	if err != nil {
 		return nil, err
 	}
 	if !slices.Contains(known, language) {
 		return nil, unknown("language", language, known)
 	}
-	return lines.LoadWords(language)
+	return stream.LoadWords(language)
 }

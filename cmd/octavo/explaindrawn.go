@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 	"octavo/engine/figure"
 	"octavo/site/disk"
 	"octavo/site/drawings"
@@ -61,10 +61,10 @@ func (f *drawnFlags) stepMistakes(c *cobra.Command, format string) []error {
 
 // explain draws the steps of all puzzles. Lines that can't be drawn are told, and the
 // others drawn all the same.
-func (f *drawnFlags) explain(c *cobra.Command, in lines.Filter, words *templates.Locale) error {
+func (f *drawnFlags) explain(c *cobra.Command, in stream.Filter, words *templates.Locale) error {
 	in.Out = io.Discard
 	stories, told := in.Stories(c.Context(), words)
-	if told != nil && !errors.Is(told, lines.ErrLines) || len(stories) == 0 {
+	if told != nil && !errors.Is(told, stream.ErrLines) || len(stories) == 0 {
 		return told
 	}
 	to, err := disk.OpenBeside(f.out, drawings.KnownSteps)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 	"octavo/site"
 )
 
@@ -94,9 +94,9 @@ func (f *drawnFlags) export(c *cobra.Command, order site.ExportOrder) error {
 		if err != nil {
 			return err
 		}
-		table := lines.NewTable(f.as, out)
+		table := stream.NewTable(f.as, out)
 		for _, p := range puzzles {
-			if err := table.Add(lines.Printed(p)); err != nil {
+			if err := table.Add(stream.Printed(p)); err != nil {
 				return err
 			}
 		}

@@ -14,11 +14,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/gather"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/render"
-	"octavo/render/alone"
+	"octavo/render/export"
 	"octavo/site/disk"
 	"octavo/site/drawings"
 )
@@ -168,7 +168,7 @@ func (f *gatherFlags) refuseThere() error {
 		return err
 	}
 	if _, err := os.Lstat(f.out); !errors.Is(err, fs.ErrNotExist) {
-		return said.Errorf("%s is there already; move it away, or choose another name", f.out)
+		return message.Errorf("%s is there already; move it away, or choose another name", f.out)
 	}
 	return nil
 }
@@ -188,7 +188,7 @@ func (f *gatherFlags) near() string {
 func (f *gatherFlags) kind(name string) (engine.Kind, error) {
 	kind, ok := kinds.Named(name)
 	if !ok {
-		return nil, said.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, list(kinds.Names()))
+		return nil, message.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, list(kinds.Names()))
 	}
 	return supply(kind, f.dir)
 }
@@ -296,9 +296,9 @@ func (j *joining) tell(to *disk.Beside) error {
 	if err != nil {
 		return err
 	}
-	printer := alone.NewPrinter(renderer, alone.SVG, defaultPPI)
+	printer := export.NewPrinter(renderer, export.SVG, defaultPPI)
 	for _, table := range j.counted.Tables {
-		svg, err := printer.Print(j.c.Context(), alone.Drawing{Figure: j.counted.Chart(table), Title: table.Of, Language: "en"})
+		svg, err := printer.Print(j.c.Context(), export.Drawing{Figure: j.counted.Chart(table), Title: table.Of, Language: "en"})
 		if err != nil {
 			return err
 		}

@@ -10,8 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/garbage"
-	"octavo/cmd/octavo/lines"
-	"octavo/content/said"
+	"octavo/cmd/octavo/stream"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/site"
@@ -72,7 +72,7 @@ puzzles are alike.
 			if err != nil {
 				return err
 			}
-			words, err := lines.LoadWords(spoken(os.Getenv))
+			words, err := stream.LoadWords(spoken(os.Getenv))
 			if err != nil {
 				return err
 			}
@@ -90,8 +90,8 @@ puzzles are alike.
 			case c.Flags().Changed("out"):
 				return flags.writeShard(c, request)
 			}
-			garbage.Room(lines.Room)
-			return lines.Generate(c.Context(), request, c.OutOrStdout())
+			garbage.Room(stream.Room)
+			return stream.Generate(c.Context(), request, c.OutOrStdout())
 		},
 	}
 	c.Flags().StringVar(&flags.tier, "tier", "", "how hard (default: the kind's first tier, or any where an option such as rating says how hard)")
@@ -131,7 +131,7 @@ func helpOfKind(c *cobra.Command) {
 
 // writeLevels writes levels as a game's files, and says how many on standard
 // error.
-func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) error {
+func (f generateFlags) writeLevels(c *cobra.Command, request stream.Request) error {
 	if c.Flags().Changed("shard") {
 		return misuse("--shard: with --out the levels of %s are files of a game, which are written together; without it, a shard of them goes to standard output", request.Kind.Name())
 	}
@@ -157,7 +157,7 @@ func (f generateFlags) writeLevels(c *cobra.Command, request lines.Request) erro
 
 // writeShard writes a shard, or the whole order as one, into a folder, and says how much on
 // standard error.
-func (f generateFlags) writeShard(c *cobra.Command, request lines.Request) error {
+func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) error {
 	var wrong []error
 	for _, name := range []string{"format", "sorted"} {
 		if c.Flags().Changed(name) {
@@ -170,11 +170,11 @@ func (f generateFlags) writeShard(c *cobra.Command, request lines.Request) error
 	if err := misuses(append(wrong, checkFolder("out", f.out))); err != nil {
 		return err
 	}
-	order, err := lines.NewSharded(request, "octavo "+site.Version)
+	order, err := stream.NewSharded(request, "octavo "+site.Version)
 	if err != nil {
 		return &usageError{err}
 	}
-	garbage.Room(lines.Room)
+	garbage.Room(stream.Room)
 	bar := newBar(c.ErrOrStderr(), false)
 	done, err := order.Write(c.Context(), f.out, func(done, total int) { bar.show("making", done, total) })
 	bar.clear()
@@ -186,7 +186,7 @@ func (f generateFlags) writeShard(c *cobra.Command, request lines.Request) error
 	}
 	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", puzzles(done.Puzzles), f.out))
 	if sample := done.Sample; sample.Scarce() {
-		scarce := said.New("%d of the first %d puzzles made here repeat others (under the kind's symmetries), and %d are asked for; where so many can't be made, 'octavo gather' says how many can be",
+		scarce := message.New("%d of the first %d puzzles made here repeat others (under the kind's symmetries), and %d are asked for; where so many can't be made, 'octavo gather' says how many can be",
 			sample.Puzzles-sample.Different, sample.Puzzles, f.count)
 		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", scarce))
 	}
@@ -203,37 +203,37 @@ func (f generateFlags) most(c *cobra.Command) int {
 }
 
 // request reads the flags and refuses what can't be made, before anything is.
-func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (lines.Request, error) {
+func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Request, error) {
 	if most := f.most(c); f.count < 1 || f.count > most {
-		var more said.Said
+		var more message.Message
 		if most < shards.MostPuzzles {
-			more = said.New(", or to %d with --out", shards.MostPuzzles)
+			more = message.New(", or to %d with --out", shards.MostPuzzles)
 		}
-		return lines.Request{}, misuse("--count %d: possible are 1 to %d%s", f.count, most, more)
+		return stream.Request{}, misuse("--count %d: possible are 1 to %d%s", f.count, most, more)
 	}
 	if err := checkJobs(c, f.jobs); err != nil {
-		return lines.Request{}, err
+		return stream.Request{}, err
 	}
 	options, err := parseOptions(f.set)
 	if err != nil {
-		return lines.Request{}, err
+		return stream.Request{}, err
 	}
 	tier, err := parseTier(c, kind, f.tier)
 	if err != nil {
-		return lines.Request{}, err
+		return stream.Request{}, err
 	}
 	shard, err := parseShard(c, f.shard)
 	if err != nil {
-		return lines.Request{}, err
+		return stream.Request{}, err
 	}
 	format, err := parseFormat(f.format)
 	if err != nil {
-		return lines.Request{}, err
+		return stream.Request{}, err
 	}
 	if kind, err = f.supplied(c, kind); err != nil {
-		return lines.Request{}, err
+		return stream.Request{}, err
 	}
-	request := lines.Request{
+	request := stream.Request{
 		Kind: kind, Options: options, Tier: tier, Seed: f.seed,
 		Count: f.count, Shard: shard, Format: format, Sorted: f.sorted, Jobs: f.jobs,
 	}
@@ -252,7 +252,7 @@ func (f generateFlags) supplied(c *cobra.Command, kind engine.Kind) (engine.Kind
 }
 
 // refuseForSeries refuses what would change nothing.
-func (f generateFlags) refuseForSeries(c *cobra.Command, request lines.Request) error {
+func (f generateFlags) refuseForSeries(c *cobra.Command, request stream.Request) error {
 	for _, name := range []string{"count", "seed"} {
 		if request.Series() && c.Flags().Changed(name) {
 			if name == "count" {
@@ -286,7 +286,7 @@ func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, er
 	if tier, ok := engine.ParseTier(name); ok {
 		return tier, nil
 	}
-	_, printed, err := lines.PrintedNames()
+	_, printed, err := stream.PrintedNames()
 	if err != nil {
 		return engine.NoTier, err
 	}
@@ -295,9 +295,9 @@ func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, er
 
 // parseShard reads I/N, with I from 1 to N, or I+1/N: a scheduler that counts from 0 may have
 // nobody who could add.
-func parseShard(c *cobra.Command, text string) (lines.Shard, error) {
+func parseShard(c *cobra.Command, text string) (stream.Shard, error) {
 	if !c.Flags().Changed("shard") {
-		return lines.Shard{}, nil
+		return stream.Shard{}, nil
 	}
 	first, second, _ := strings.Cut(text, "/")
 	first, fromZero := strings.CutSuffix(first, "+1")
@@ -307,17 +307,17 @@ func parseShard(c *cobra.Command, text string) (lines.Shard, error) {
 		index++
 	}
 	if err1 != nil || err2 != nil || index < 1 || index > of || of > mostPuzzles {
-		return lines.Shard{}, misuse("--shard %q: a shard is written I/N, with I from 1 to N; or I+1/N, with I from 0", text)
+		return stream.Shard{}, misuse("--shard %q: a shard is written I/N, with I from 1 to N; or I+1/N, with I from 0", text)
 	}
-	return lines.Shard{Index: index, Of: of}, nil
+	return stream.Shard{Index: index, Of: of}, nil
 }
 
-func parseFormat(name string) (lines.Format, error) {
+func parseFormat(name string) (stream.Format, error) {
 	switch name {
 	case "jsonl":
-		return lines.JSONL, nil
+		return stream.JSONL, nil
 	case "text":
-		return lines.Text, nil
+		return stream.Text, nil
 	}
 	return 0, unknown("format", name, []string{"jsonl", "text"})
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 	"octavo/engine/watersort"
 )
 
@@ -35,7 +35,7 @@ here, where it has a content/watersort.yaml.`,
 					return err
 				}
 			}
-			return filterBy(c, kind, args, jobs, func(f lines.Filter) error { return f.Grade(c.Context()) })
+			return filterBy(c, kind, args, jobs, func(f stream.Filter) error { return f.Grade(c.Context()) })
 		},
 	}
 	jobsFlag(c, &jobs)

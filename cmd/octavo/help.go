@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
-	"octavo/site/start"
+	"octavo/site/scaffold"
 )
 
 func newHelp(root *cobra.Command) *cobra.Command {
@@ -55,7 +55,7 @@ func noHelp(above *cobra.Command, word string) error {
 	paths, by := everywhere(above.Root())
 	also := map[string]string{}
 	if above.HasParent() {
-		for name, what := range start.OtherNames() {
+		for name, what := range scaffold.OtherNames() {
 			also[below(above, name)] = below(above, what)
 		}
 	}
@@ -87,7 +87,7 @@ func everywhere(root *cobra.Command) (paths []string, by map[string]string) {
 		}
 	}
 	walk(root)
-	for name, what := range start.OtherNames() {
+	for name, what := range scaffold.OtherNames() {
 		by[name] = below(root, "new "+what)
 	}
 	return paths, by

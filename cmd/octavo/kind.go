@@ -9,8 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
-	"octavo/content/said"
+	"octavo/cmd/octavo/stream"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/site/books/bottles"
@@ -24,7 +24,7 @@ func withKind(more int) cobra.PositionalArgs {
 			return misuse("%s needs a kind of puzzle: %s", c.Name(), list(kinds.Names()))
 		}
 		if _, ok := kinds.Named(args[0]); !ok {
-			printed, _, err := lines.PrintedNames()
+			printed, _, err := stream.PrintedNames()
 			if err != nil {
 				return err
 			}
@@ -83,12 +83,12 @@ func checkJobs(c *cobra.Command, jobs int) error {
 
 // filter opens the input that the arguments name, does one run over it, and
 // closes it.
-func filter(c *cobra.Command, args []string, jobs int, run func(lines.Filter) error) error {
+func filter(c *cobra.Command, args []string, jobs int, run func(stream.Filter) error) error {
 	return filterBy(c, kindOf(args), args, jobs, run)
 }
 
 // filterBy is filter with a kind that was supplied.
-func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run func(lines.Filter) error) error {
+func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run func(stream.Filter) error) error {
 	if err := checkJobs(c, jobs); err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run f
 		return err
 	}
 	defer in.Close()
-	return run(lines.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Tongue: tongue()})
+	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Tongue: tongue()})
 }
 
 // input is the file named, or standard input for "-" and for none.
@@ -107,7 +107,7 @@ func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	}
 	in, err := os.Open(file[0])
 	if err != nil {
-		return nil, said.Errorf("opening the puzzles: %v", err)
+		return nil, message.Errorf("opening the puzzles: %v", err)
 	}
 	return in, nil
 }

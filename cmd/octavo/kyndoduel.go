@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/duel"
-	"octavo/cmd/octavo/lines"
-	"octavo/content/said"
+	"octavo/cmd/octavo/stream"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
@@ -133,7 +133,7 @@ func (f duelFlags) next(c *cobra.Command, rules *kyndo.Rules, seed uint64) (matc
 	}
 	before, err := match.Replay(rules, log)
 	if err != nil {
-		return match.Setup{}, said.Errorf("going on after %s: %v", f.after, err)
+		return match.Setup{}, message.Errorf("going on after %s: %v", f.after, err)
 	}
 	if !c.Flags().Changed("seed") {
 		seed = before.Setup().Seed + 1
@@ -214,10 +214,10 @@ func (f duelFlags) openLog() (io.WriteCloser, error) {
 	}
 	log, err := os.OpenFile(f.log, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return nil, said.Errorf("%s is there already; choose another file for the log, or delete it", f.log)
+		return nil, message.Errorf("%s is there already; choose another file for the log, or delete it", f.log)
 	}
 	if err != nil {
-		return nil, said.Errorf("opening the log: %v", err)
+		return nil, message.Errorf("opening the log: %v", err)
 	}
 	return log, nil
 }
@@ -233,15 +233,15 @@ const longestLog = 16 << 20
 func readLog(name string) ([]byte, error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, said.Errorf("opening the log: %v", err)
+		return nil, message.Errorf("opening the log: %v", err)
 	}
 	defer file.Close()
 	log, err := io.ReadAll(io.LimitReader(file, longestLog+1))
 	switch {
 	case err != nil:
-		return nil, said.Errorf("reading the log: %v", err)
+		return nil, message.Errorf("reading the log: %v", err)
 	case len(log) > longestLog:
-		return nil, said.Errorf("%s has more than %d bytes, and is no log of a match", name, longestLog)
+		return nil, message.Errorf("%s has more than %d bytes, and is no log of a match", name, longestLog)
 	}
 	return log, nil
 }
@@ -253,13 +253,13 @@ func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words game.Words) 
 		return err
 	}
 	if err := duel.Show(c.OutOrStdout(), rules, log, words); err != nil {
-		return said.Errorf("replaying %s: %v", f.replay, err)
+		return message.Errorf("replaying %s: %v", f.replay, err)
 	}
 	return nil
 }
 
 func kyndoWords(language string) (game.Words, error) {
-	known, err := lines.Languages()
+	known, err := stream.Languages()
 	if err != nil {
 		return game.Words{}, err
 	}

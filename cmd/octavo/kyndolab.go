@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/lab"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/balance"
 	"octavo/site/decks"
@@ -119,7 +119,7 @@ func fair(report *balance.Report) error {
 	if len(short) == 0 {
 		return nil
 	}
-	return said.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), list(short))
+	return message.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), list(short))
 }
 
 // check refuses what cannot be played.

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
-	"octavo/content/said"
+	"octavo/cmd/octavo/stream"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/game"
 )
@@ -34,7 +34,7 @@ the rest is done all the same.`,
 				return err
 			}
 			defer in.Close()
-			return lines.Each(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), tongue(), func(text string) ([]byte, error) {
+			return stream.Each(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), tongue(), func(text string) ([]byte, error) {
 				return resolved(data.Rules, text)
 			})
 		},
@@ -61,7 +61,7 @@ func resolved(rules *kyndo.Rules, text string) ([]byte, error) {
 	}
 	answer, err := json.Marshal(round)
 	if err != nil {
-		return nil, said.Errorf("writing the round: %v", err)
+		return nil, message.Errorf("writing the round: %v", err)
 	}
 	return answer, nil
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/decks"
 	"octavo/site/decks/game"
 )
@@ -93,7 +93,7 @@ func (f speciesFlags) written(species *game.Data) ([]byte, error) {
 func writeNew(name string, data []byte) error {
 	out, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, os.ErrExist) {
-		return said.Errorf("%s is there already, and nothing is written over it", name)
+		return message.Errorf("%s is there already, and nothing is written over it", name)
 	}
 	if err != nil {
 		return err

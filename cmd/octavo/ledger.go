@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/site"
@@ -101,8 +101,8 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 		printed = generator.Printed{}
 	}
 	var entries []ledger.Entry
-	bad := filter(c, args, 0, func(f lines.Filter) error {
-		few := &lines.Few{To: f.Errs, Tongue: f.Tongue}
+	bad := filter(c, args, 0, func(f stream.Filter) error {
+		few := &stream.Few{To: f.Errs, Tongue: f.Tongue}
 		f.Errs, f.Out = few, io.Discard
 		defer few.Rest()
 		return f.Gather(c.Context(), func(puzzle engine.Puzzle) {
@@ -154,7 +154,7 @@ puzzles are alike, and that none is one that a book is given by a list or a lock
 				return checkLedger(c, opened)
 			}
 			kind, printed := kindOf(args), opened.Printed()
-			return filter(c, args, jobs, func(f lines.Filter) error {
+			return filter(c, args, jobs, func(f stream.Filter) error {
 				return f.Look(c.Context(), func(puzzle engine.Puzzle) (where string, found bool) {
 					where, found = printed[generator.FingerprintOf(kind, puzzle)]
 					return where, found

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site"
 )
 
@@ -72,11 +72,11 @@ func lockBooks(c *cobra.Command, order site.LockOrder) error {
 	locked, err := site.Lock(c.Context(), order)
 	bar.clear()
 	for _, l := range locked {
-		did := said.Text("stays as it is")
+		did := message.Text("stays as it is")
 		if l.Changed {
-			did = said.Text("written")
+			did = message.Text("written")
 		}
-		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s: %s, %s", l.File, said.Counted(l.Puzzles, "1 puzzle", "%d puzzles"), did))
+		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s: %s, %s", l.File, message.Counted(l.Puzzles, "1 puzzle", "%d puzzles"), did))
 	}
 	return err
 }

@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
-	"octavo/content/said"
-	"octavo/site/start"
+	"octavo/content/message"
+	"octavo/site/scaffold"
 )
 
 func newNew() *cobra.Command {
@@ -34,24 +34,24 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 				return nil
 			}
 			if len(args) == 0 {
-				return misuse("new needs what is to begin: %s", list(start.Whats()))
+				return misuse("new needs what is to begin: %s", list(scaffold.Whats()))
 			}
-			return &usageError{&unknownError{what: "beginning", read: args[0], known: start.Whats(), also: start.OtherNames()}}
+			return &usageError{&unknownError{what: "beginning", read: args[0], known: scaffold.Whats(), also: scaffold.OtherNames()}}
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
 			q := newQuestions(c)
-			what := q.word(said.Text("What to begin"), start.Whats(), start.Site)
-			return begin(c, q, start.Order{What: what, Book: start.Book{Count: usualCount}, Species: start.SpeciesFormats()[0]})
+			what := q.word(message.Text("What to begin"), scaffold.Whats(), scaffold.Site)
+			return begin(c, q, scaffold.Order{What: what, Book: scaffold.Book{Count: usualCount}, Species: scaffold.SpeciesFormats()[0]})
 		},
 	}
 	for _, what := range []struct{ name, short, named, example string }{
-		{start.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
-		{start.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24"},
-		{start.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
-		{start.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx"},
-		{start.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml; hyphens become _.", "  octavo new world island --dir my-press"},
-		{start.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
-		{start.Template, "Begin a template or rules of your own, by those that are built in", "NAME is that of the built-in file, such as site/style.css or book/rules/sudoku.en.md; templates/NAME of the publication is used in its place.", "  octavo new template site/style.css --dir my-press"},
+		{scaffold.Site, "Begin a publication: its settings, a first book and a page", "NAME is its folder, which is made if there is none.", "  octavo new site my-press\n  octavo new site my-press --lang en,es --kind sudoku --tier hard --count 24"},
+		{scaffold.BookFile, "Begin a book", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24"},
+		{scaffold.ClassFile, "Begin a class set: sheets for a class, other puzzles for each pupil", "NAME becomes part of its address, as in content/books/NAME.md.", "  octavo new class third --dir school"},
+		{scaffold.DeckFile, "Begin a classroom pack of the card game KYNDO", "NAME becomes part of its address, as in content/decks/NAME.md.", "  octavo new deck planets --dir school --species xlsx"},
+		{scaffold.WorldFile, "Begin a world of the sorting game Sort Resort", "NAME becomes its id, as in content/worlds/NAME.yaml; hyphens become _.", "  octavo new world island --dir my-press"},
+		{scaffold.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
+		{scaffold.Template, "Begin a template or rules of your own, by those that are built in", "NAME is that of the built-in file, such as site/style.css or book/rules/sudoku.en.md; templates/NAME of the publication is used in its place.", "  octavo new template site/style.css --dir my-press"},
 	} {
 		c.AddCommand(newBeginning(what.name, what.short, what.named, what.example))
 	}
@@ -60,7 +60,7 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 
 // newBeginning is the command that begins one sort of thing.
 func newBeginning(what, short, named, example string) *cobra.Command {
-	order := start.Order{What: what}
+	order := scaffold.Order{What: what}
 	c := &cobra.Command{
 		Use:     what + " NAME",
 		Short:   short,
@@ -84,27 +84,27 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 			return begin(c, newQuestions(c), order)
 		},
 	}
-	if what == start.Template {
+	if what == scaffold.Template {
 		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
-		c.ValidArgsFunction = oneOf(start.TemplateNames)
+		c.ValidArgsFunction = oneOf(scaffold.TemplateNames)
 		return c
 	}
-	if what == start.Site {
+	if what == scaffold.Site {
 		c.Flags().StringVar(&order.Title, "title", "", "its title (default: the name in words)")
 	} else {
 		c.Flags().StringArrayVar(&order.Titles, "title", nil, "its `title`, or LANG=TITLE for that in a language and again for the next (default: the name in words)")
 	}
-	if what == start.Site {
+	if what == scaffold.Site {
 		c.Flags().StringSliceVar(&order.Languages, "lang", nil, "its languages, the main one first (default: that of this machine, as LANG says)")
 	} else {
 		c.Flags().StringSliceVar(&order.Languages, "lang", nil, "the languages to write it in (default: all of the publication)")
 		c.Flags().StringVar(&order.Dir, "dir", "", "the publication's `folder` (default: here)")
 	}
-	if what == start.DeckFile {
-		c.Flags().StringVar(&order.Species, "species", "yaml", "in which format its species are written: "+list(start.SpeciesFormats())+"; csv and xlsx are for spreadsheet programs")
+	if what == scaffold.DeckFile {
+		c.Flags().StringVar(&order.Species, "species", "yaml", "in which format its species are written: "+list(scaffold.SpeciesFormats())+"; csv and xlsx are for spreadsheet programs")
 	}
-	if what == start.Site || what == start.BookFile {
-		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+list(start.KindNames())+" (default: sudoku and kenken)")
+	if what == scaffold.Site || what == scaffold.BookFile {
+		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+list(scaffold.KindNames())+" (default: sudoku and kenken)")
 		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")
 		c.Flags().IntVar(&order.Book.Count, "count", usualCount, "puzzles in each section")
 		c.Flags().StringVar(&order.Book.Trim, "trim", "", "the size of its pages: "+list(content.TrimNames())+", or width x height (default: 6x9in)")
@@ -126,7 +126,7 @@ func answered(c *cobra.Command) bool {
 }
 
 // begin asks for what wasn't said, writes the files, and says what can be done next.
-func begin(c *cobra.Command, q *questions, order start.Order) error {
+func begin(c *cobra.Command, q *questions, order scaffold.Order) error {
 	if f := c.Flags().Lookup("count"); f != nil && order.Book.Count < 1 {
 		return misuse("--count %d: at least 1 is needed", order.Book.Count)
 	}
@@ -135,11 +135,11 @@ func begin(c *cobra.Command, q *questions, order start.Order) error {
 			return err
 		}
 	}
-	if order.What == start.Site && len(order.Languages) == 0 {
+	if order.What == scaffold.Site && len(order.Languages) == 0 {
 		order.Languages = []string{spoken(os.Getenv)}
 	}
-	written, err := start.New(c.Context(), order)
-	if m, ok := errors.AsType[*start.Misuse](err); ok {
+	written, err := scaffold.New(c.Context(), order)
+	if m, ok := errors.AsType[*scaffold.Misuse](err); ok {
 		return &usageError{m.Err}
 	}
 	if err != nil {
@@ -148,7 +148,7 @@ func begin(c *cobra.Command, q *questions, order start.Order) error {
 	for _, name := range written {
 		fmt.Fprintln(c.OutOrStdout(), name)
 	}
-	if id := start.WorldID(order.Name); order.What == start.WorldFile && id != order.Name {
+	if id := scaffold.WorldID(order.Name); order.What == scaffold.WorldFile && id != order.Name {
 		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s became %s: the id of a world has lower-case letters a to z, digits and _.", order.Name, id))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), next(order))
@@ -156,8 +156,8 @@ func begin(c *cobra.Command, q *questions, order start.Order) error {
 }
 
 // next says what whoever began something does with it.
-func next(order start.Order) string {
-	if order.What == start.Site {
+func next(order scaffold.Order) string {
+	if order.What == scaffold.Site {
 		return tongue().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
 			typed(order.Name), path.Join(filepath.ToSlash(order.Name), "public/index.html"))
 	}
@@ -184,7 +184,7 @@ func spoken(env func(string) string) string {
 			if end := strings.IndexAny(language, "_-.@"); end >= 0 {
 				language = language[:end]
 			}
-			if slices.Contains(start.Languages(), language) {
+			if slices.Contains(scaffold.Languages(), language) {
 				return language
 			}
 			break

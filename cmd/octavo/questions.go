@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
-	"octavo/content/said"
-	"octavo/site/start"
+	"octavo/content/message"
+	"octavo/site/scaffold"
 )
 
 // questions are put to somebody at a terminal, one a line. Enter takes the answer that
@@ -29,28 +29,28 @@ func newQuestions(c *cobra.Command) *questions {
 }
 
 // ask asks for what an order needs.
-func ask(q *questions, order *start.Order) error {
+func ask(q *questions, order *scaffold.Order) error {
 	for order.Name == "" {
 		if order.Name = q.text(tongue().Say("Name (%s)", order.What), ""); order.Name == "" && q.over {
 			return misuse("new %s needs a name", order.What)
 		}
 	}
-	if order.What == start.Template {
+	if order.What == scaffold.Template {
 		return q.in.Err()
 	}
-	order.Title = q.text(said.Text("Title").In(tongue()), start.Title(order.Name))
-	if order.What == start.Site {
-		order.Languages = []string{q.word(said.Text("Language"), start.Languages(), spoken(os.Getenv))}
+	order.Title = q.text(message.Text("Title").In(tongue()), scaffold.Title(order.Name))
+	if order.What == scaffold.Site {
+		order.Languages = []string{q.word(message.Text("Language"), scaffold.Languages(), spoken(os.Getenv))}
 	}
-	if order.What == start.DeckFile {
-		order.Species = q.word(said.Text("Species written as"), start.SpeciesFormats(), order.Species)
+	if order.What == scaffold.DeckFile {
+		order.Species = q.word(message.Text("Species written as"), scaffold.SpeciesFormats(), order.Species)
 	}
-	if order.What == start.Site || order.What == start.BookFile {
-		kind := q.word(said.Text("Kind of puzzle"), start.KindNames(), "sudoku")
+	if order.What == scaffold.Site || order.What == scaffold.BookFile {
+		kind := q.word(message.Text("Kind of puzzle"), scaffold.KindNames(), "sudoku")
 		order.Book.Kinds = []string{kind}
-		order.Book.Tier = q.word(said.Text("Tier"), start.TierNames(kind), start.TierNames(kind)[0])
-		order.Book.Count = q.number(said.Text("How many"), order.Book.Count)
-		order.Book.Trim = q.trim(said.Text("Size of the pages"), "6x9in")
+		order.Book.Tier = q.word(message.Text("Tier"), scaffold.TierNames(kind), scaffold.TierNames(kind)[0])
+		order.Book.Count = q.number(message.Text("How many"), order.Book.Count)
+		order.Book.Trim = q.trim(message.Text("Size of the pages"), "6x9in")
 	}
 	return q.in.Err()
 }
@@ -73,7 +73,7 @@ func (q *questions) text(what, standard string) string {
 }
 
 // word takes one of several words, or tells the nearest of them.
-func (q *questions) word(what said.Said, known []string, standard string) string {
+func (q *questions) word(what message.Message, known []string, standard string) string {
 	for {
 		answer := q.text(tongue().Say("%s (%s)", what, strings.Join(known, ", ")), standard)
 		if slices.Contains(known, answer) {
@@ -84,10 +84,10 @@ func (q *questions) word(what said.Said, known []string, standard string) string
 }
 
 // unknown tells that an answer is none of the words known, and the nearest of them.
-func (q *questions) unknown(what said.Said, answer string, known []string) {
-	told := said.New("%s: %s is not possible; possible: %s", what, content.Quoted(answer), strings.Join(known, ", "))
+func (q *questions) unknown(what message.Message, answer string, known []string) {
+	told := message.New("%s: %s is not possible; possible: %s", what, content.Quoted(answer), strings.Join(known, ", "))
 	if meant := content.Suggest(answer, known, nil); meant != "" {
-		told = said.Joined(told, said.New(" (did you mean %q?)", meant))
+		told = message.Joined(told, message.New(" (did you mean %q?)", meant))
 	}
 	fmt.Fprintln(q.out, told.In(tongue()))
 }
@@ -96,7 +96,7 @@ func (q *questions) unknown(what said.Said, answer string, known []string) {
 func fewTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "a5", "letter"} }
 
 // trim takes a size of pages by its name, or width x height.
-func (q *questions) trim(what said.Said, standard string) string {
+func (q *questions) trim(what message.Message, standard string) string {
 	for {
 		answer := q.text(tongue().Say("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
 		problem := content.TrimProblem(answer)
@@ -108,7 +108,7 @@ func (q *questions) trim(what said.Said, standard string) string {
 }
 
 // number takes a number from 1.
-func (q *questions) number(what said.Said, standard int) int {
+func (q *questions) number(what message.Message, standard int) int {
 	for {
 		n, err := strconv.Atoi(q.text(what.In(tongue()), strconv.Itoa(standard)))
 		if err == nil && n >= 1 {

@@ -13,12 +13,12 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/site/product"
-	"octavo/site/start"
+	"octavo/site/scaffold"
 	"octavo/templates"
 )
 
@@ -46,10 +46,10 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 		return statusMisuse
 	case errors.Is(err, context.Canceled), context.Cause(command.Context()) != nil:
 		if !errors.Is(err, errTold) {
-			fmt.Fprintln(errs, "octavo: "+said.Text("interrupted").In(tongue()))
+			fmt.Fprintln(errs, "octavo: "+message.Text("interrupted").In(tongue()))
 		}
 		return interrupted(context.Cause(command.Context()))
-	case errors.Is(err, lines.ErrLines), errors.Is(err, errTold): // each line, each file has been complained of
+	case errors.Is(err, stream.ErrLines), errors.Is(err, errTold): // each line, each file has been complained of
 	default:
 		say(errs, err)
 	}
@@ -81,7 +81,7 @@ func say(errs io.Writer, err error) {
 // plain is an error without the call of the system that failed, which tells nobody anything:
 // the file, and what is the matter with it.
 func plain(err error) string {
-	told := said.Of(err).In(tongue())
+	told := message.Of(err).In(tongue())
 	file, ok := errors.AsType[*fs.PathError](err)
 	if !ok {
 		return told
@@ -90,22 +90,22 @@ func plain(err error) string {
 }
 
 // reason is why a system refuses something, in words where it is one that people meet.
-func reason(err error) said.Said {
+func reason(err error) message.Message {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return said.Text("there is no such file or folder")
+		return message.Text("there is no such file or folder")
 	case errors.Is(err, fs.ErrPermission):
-		return said.Text("permission is denied")
+		return message.Text("permission is denied")
 	case errors.Is(err, fs.ErrExist):
-		return said.Text("this is there already")
+		return message.Text("this is there already")
 	case errors.Is(err, syscall.EISDIR):
-		return said.Text("this is a folder")
+		return message.Text("this is a folder")
 	case errors.Is(err, syscall.ENOTDIR):
-		return said.Text("this is no folder")
+		return message.Text("this is no folder")
 	case errors.Is(err, syscall.ENOSPC):
-		return said.Text("there is no space left on the disk")
+		return message.Text("there is no space left on the disk")
 	}
-	return said.Of(err)
+	return message.Of(err)
 }
 
 // tongue is the language in which mistakes in content are told: that in which whoever calls is
@@ -159,7 +159,7 @@ type unknownError struct {
 	meant      string            // what was probably meant, where that isn't looked for among these
 }
 
-func (e *unknownError) Error() string { return said.From(e).String() }
+func (e *unknownError) Error() string { return message.From(e).String() }
 
 // Parts are those of the sentence (said.Parted).
 func (e *unknownError) Parts() (format string, args []any) {
@@ -176,38 +176,38 @@ func (e *unknownError) Parts() (format string, args []any) {
 }
 
 // nounOf is what a word should be, which can be said in another language.
-func nounOf(what string) said.Said {
+func nounOf(what string) message.Message {
 	switch what {
 	case "command":
-		return said.Text("command")
+		return message.Text("command")
 	case "deck":
-		return said.Text("deck")
+		return message.Text("deck")
 	case "environment":
-		return said.Text("environment")
+		return message.Text("environment")
 	case "face":
-		return said.Text("face")
+		return message.Text("face")
 	case "flag":
-		return said.Text("flag")
+		return message.Text("flag")
 	case "form of statistics":
-		return said.Text("form of statistics")
+		return message.Text("form of statistics")
 	case "format":
-		return said.Text("format")
+		return message.Text("format")
 	case "house":
-		return said.Text("house")
+		return message.Text("house")
 	case "kind":
-		return said.Text("kind")
+		return message.Text("kind")
 	case "language":
-		return said.Text("language")
+		return message.Text("language")
 	case "opponent":
-		return said.Text("opponent")
+		return message.Text("opponent")
 	case "paper":
-		return said.Text("paper")
+		return message.Text("paper")
 	case "shell":
-		return said.Text("shell")
+		return message.Text("shell")
 	case "tier":
-		return said.Text("tier")
+		return message.Text("tier")
 	}
-	return said.Name(what)
+	return message.Name(what)
 }
 
 func unknown(what, read string, known []string) error {
@@ -220,7 +220,7 @@ func unknownOf(what, of, read string, known []string) error {
 }
 
 // languageList are the languages in which the program speaks, for the help of flags.
-func languageList() string { return strings.Join(start.Languages(), ", ") }
+func languageList() string { return strings.Join(scaffold.Languages(), ", ") }
 
 func list(words []string) string { return strings.Join(words, ", ") }
 

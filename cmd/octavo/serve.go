@@ -20,11 +20,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site"
-	"octavo/site/live"
 	"octavo/site/product"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
+	"octavo/site/serve"
 )
 
 // serveFlags are what can be asked of serve.
@@ -93,7 +93,7 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	}
 	root.Close() // each build opens it for itself
 	hasten()
-	changes, err := live.Watch(ctx, dir)
+	changes, err := serve.Watch(ctx, dir)
 	if err != nil {
 		return err
 	}
@@ -106,9 +106,9 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	if hosts(f.host) == nil {
 		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("others than this machine reach it at %s, as --host %s asks; whoever does reads all of it", strings.Join(reachable(listener.Addr()), ", "), f.host))
 	}
-	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(live.SpreadsPath, "/")))
-	f.build.config.Memory = recall.New()
-	server := &live.Server{
+	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(serve.SpreadsPath, "/")))
+	f.build.config.Memory = memo.New()
+	server := &serve.Server{
 		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
 		Tongue: tongue(), Language: spoken(os.Getenv),
 	}
@@ -133,10 +133,10 @@ func hasten() {
 }
 
 // make builds the publication, as live asks for it.
-func (f *serveFlags) make(c *cobra.Command) func(context.Context, live.Asked) (bool, error) {
+func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Asked) (bool, error) {
 	without := f.build.equip(c.Context())
 	_ = without.AsNotes().In(tongue()).Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
-	return func(ctx context.Context, asked live.Asked) (bool, error) {
+	return func(ctx context.Context, asked serve.Asked) (bool, error) {
 		config := f.build.config
 		config.Unsynced = true // a disk that is busy with other work takes seconds
 		if asked.PagesOnly {
@@ -177,7 +177,7 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 	if asked {
 		listener, err := net.Listen("tcp", net.JoinHostPort(host, strconv.Itoa(port)))
 		if errors.Is(err, syscall.EADDRINUSE) {
-			return nil, said.Errorf("--port %d: another program serves there; end that, or choose another port, or none: then it is the first free one from %d", port, firstPort)
+			return nil, message.Errorf("--port %d: another program serves there; end that, or choose another port, or none: then it is the first free one from %d", port, firstPort)
 		}
 		return listener, err
 	}
@@ -189,7 +189,7 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 		}
 		failed = err
 	}
-	return nil, said.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+ports-1, failed)
+	return nil, message.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+ports-1, failed)
 }
 
 // knownHost refuses a name that leads nowhere, and an address that isn't this machine's: no port of
@@ -200,10 +200,10 @@ func knownHost(host string) error {
 		return probe.Close()
 	}
 	if _, ok := errors.AsType[*net.DNSError](err); ok {
-		return said.Errorf("--host %s: this host is not known; possible: an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them", host)
+		return message.Errorf("--host %s: this host is not known; possible: an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them", host)
 	}
 	if errors.Is(err, syscall.EADDRNOTAVAIL) {
-		return said.Errorf("--host %s: this machine has no such address; possible: 127.0.0.1, or 0.0.0.0 for all that it has", host)
+		return message.Errorf("--host %s: this machine has no such address; possible: 127.0.0.1, or 0.0.0.0 for all that it has", host)
 	}
 	return err
 }
@@ -239,7 +239,7 @@ func reachable(at net.Addr) []string {
 }
 
 // keepServing serves and builds until ctx ends; then all of it ends.
-func keepServing(ctx context.Context, cancel func(), listener net.Listener, server *live.Server, changes <-chan struct{}) error {
+func keepServing(ctx context.Context, cancel func(), listener net.Listener, server *serve.Server, changes <-chan struct{}) error {
 	web := &http.Server{
 		Handler:           server,
 		ReadHeaderTimeout: 10 * time.Second,

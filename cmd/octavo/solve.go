@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 )
 
 func newSolve() *cobra.Command {
@@ -19,7 +19,7 @@ bad line is reported, and the rest is done all the same.`,
 		Args:              withKind(1),
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
-			return filter(c, args, jobs, func(f lines.Filter) error { return f.Solve(c.Context()) })
+			return filter(c, args, jobs, func(f stream.Filter) error { return f.Solve(c.Context()) })
 		},
 	}
 	jobsFlag(c, &jobs)

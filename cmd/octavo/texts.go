@@ -8,9 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site"
-	"octavo/site/start"
+	"octavo/site/scaffold"
 	"octavo/templates"
 )
 
@@ -34,7 +34,7 @@ and places in braces that it doesn't fill, are told with their lines.`,
   octavo texts qu --check`,
 		Args: oneLanguage,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-			return start.Languages(), cobra.ShellCompDirectiveNoFileComp
+			return scaffold.Languages(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			lacks, err := site.Lacking(dir, args[0])
@@ -52,7 +52,7 @@ and places in braces that it doesn't fill, are told with their lines.`,
 			}
 			missing, err := tellLacks(c, lacks)
 			if err == nil && check && missing > 0 {
-				err = said.Errorf("%d texts of %s are missing", missing, args[0])
+				err = message.Errorf("%d texts of %s are missing", missing, args[0])
 			}
 			return err
 		},
@@ -67,7 +67,7 @@ func oneLanguage(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
 		return misuse("texts needs one language, by its code such as qu or pt-BR")
 	}
-	if problem := content.LanguageProblem(args[0], start.Languages()); problem != nil {
+	if problem := content.LanguageProblem(args[0], scaffold.Languages()); problem != nil {
 		return misuse("%s", problem.Told())
 	}
 	return nil

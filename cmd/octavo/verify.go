@@ -15,7 +15,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
 	"octavo/site"
@@ -100,7 +100,7 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	}
 	switch {
 	case len(report.Findings) > 0:
-		return said.Errorf("%s", said.Counted(len(report.Findings), "1 finding", "%d findings"))
+		return message.Errorf("%s", message.Counted(len(report.Findings), "1 finding", "%d findings"))
 	case report.Proved() == 0:
 		return errors.New("no puzzle was found in these files, and so nothing is proved")
 	}
@@ -190,24 +190,24 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 	}
 	for _, c := range r.Counts {
 		fmt.Fprintln(w, tongue().Say("%s: %s: %s and %s read, %d proved", c.File, c.Kind,
-			said.Counted(c.Puzzles, "1 puzzle", "%d puzzles"), said.Counted(c.Answers, "1 answer", "%d answers"), c.Proved))
+			message.Counted(c.Puzzles, "1 puzzle", "%d puzzles"), message.Counted(c.Answers, "1 answer", "%d answers"), c.Proved))
 	}
 	return nil
 }
 
 // placeOf is where a finding is: file, page, number of the puzzle, millimetres.
-func placeOf(f verify.Finding) said.Said {
-	place := []said.Said{said.Name(f.File)}
+func placeOf(f verify.Finding) message.Message {
+	place := []message.Message{message.Name(f.File)}
 	if f.Page > 0 {
-		place = append(place, said.New(", page %d", f.Page))
+		place = append(place, message.New(", page %d", f.Page))
 	}
 	if f.Place != (figure.Point{}) {
-		place = append(place, said.New(", at %.1f × %.1f mm", millimetres(f.Place.X), millimetres(f.Place.Y)))
+		place = append(place, message.New(", at %.1f × %.1f mm", millimetres(f.Place.X), millimetres(f.Place.Y)))
 	}
 	if f.Number > 0 {
-		place = append(place, said.New(", number %d", f.Number))
+		place = append(place, message.New(", number %d", f.Number))
 	}
-	return said.Joined(place...)
+	return message.Joined(place...)
 }
 
 func millimetres(l figure.Length) float64 { return float64(l/100) / 10 }
@@ -255,7 +255,7 @@ func data(name string) bool {
 
 // isData refuses the file of that name.
 func isData(name string) error {
-	return said.Errorf("%s has puzzles as data, and verify reads finished PDFs and pages; possible: octavo grade KIND, which reads a puzzle a line and says how many solutions it has", name)
+	return message.Errorf("%s has puzzles as data, and verify reads finished PDFs and pages; possible: octavo grade KIND, which reads a puzzle a line and says how many solutions it has", name)
 }
 
 // picture reports whether a file is a drawing in a format that has no letters.
@@ -265,5 +265,5 @@ func picture(name string) bool {
 
 // isPicture refuses the file of that name.
 func isPicture(name string) error {
-	return said.Errorf("%s is a picture without letters, of which verify reads nothing; possible: the same drawings as PDF, which generate and export write with --as pdf", name)
+	return message.Errorf("%s is a picture without letters, of which verify reads nothing; possible: the same drawings as PDF, which generate and export write with --as pdf", name)
 }

@@ -26,15 +26,15 @@ system that it was built for, and, where the build knows it, the commit.`,
 func writeVersion(c *cobra.Command) error {
 	parts := []string{runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
 	if info, ok := debug.ReadBuildInfo(); ok {
-		parts = append(parts, source(info)...)
+		parts = append(parts, sourceRevision(info)...)
 	}
 	_, err := fmt.Fprintf(c.OutOrStdout(), "octavo %s (%s)\n", site.Version, strings.Join(parts, ", "))
 	return err
 }
 
-// source is what a build knows of the files that it was made of: the commit and its day, and whether files
+// sourceRevision is what a build knows of the files that it was made of: the commit and its day, and whether files
 // were changed since; or the version of the module, where it was built of that.
-func source(info *debug.BuildInfo) []string {
+func sourceRevision(info *debug.BuildInfo) []string {
 	known := map[string]string{}
 	for _, setting := range info.Settings {
 		known[setting.Key] = setting.Value

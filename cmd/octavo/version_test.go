@@ -23,7 +23,7 @@ func TestSource(t *testing.T) {
 		{debug.BuildInfo{Settings: committed}, []string{"commit 0123456789ab of 2027-01-06"}},
 		{debug.BuildInfo{Settings: append(committed, debug.BuildSetting{Key: "vcs.modified", Value: "true"})}, []string{"commit 0123456789ab of 2027-01-06", "with changes"}},
 	} {
-		if got := source(&test.info); !slices.Equal(got, test.want) {
+		if got := sourceRevision(&test.info); !slices.Equal(got, test.want) {
 			t.Errorf("a build of %+v says %q, not %q", test.info, got, test.want)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site"
 )
 
@@ -105,7 +105,7 @@ func writeReason(b *strings.Builder, r site.Reason) {
 		writeOrigin(b, o)
 	}
 	if len(r.Settings) > 0 {
-		b.WriteString("  " + said.Text("settings").In(tongue()) + "\n")
+		b.WriteString("  " + message.Text("settings").In(tongue()) + "\n")
 	}
 	width := 24
 	for _, s := range r.Settings {
@@ -135,27 +135,27 @@ func placeInWords(name string) string {
 }
 
 func writePuzzle(b *strings.Builder, p site.Origins) {
-	line := func(name said.Said, value string) {
+	line := func(name message.Message, value string) {
 		if value != "" {
 			fmt.Fprintf(b, "  %-10s %s\n", name.In(tongue()), value)
 		}
 	}
-	line(said.Text("number"), strconv.Itoa(p.Number))
-	line(said.Text("kind"), strings.TrimSpace(p.Kind+" "+p.Tier))
-	line(said.Text("options"), optionsText(p.Options))
-	line(said.Text("section"), wherePlaced(p.Place))
+	line(message.Text("number"), strconv.Itoa(p.Number))
+	line(message.Text("kind"), strings.TrimSpace(p.Kind+" "+p.Tier))
+	line(message.Text("options"), optionsText(p.Options))
+	line(message.Text("section"), wherePlaced(p.Place))
 	switch {
 	case len(p.Given) > 0:
-		line(said.Text("given"), strings.Join(p.Given, " "))
+		line(message.Text("given"), strings.Join(p.Given, " "))
 	case p.Job > 0:
-		line(said.Text("seed"), tongue().Say("%s, puzzle %d of it", p.Seed, p.Job))
+		line(message.Text("seed"), tongue().Say("%s, puzzle %d of it", p.Seed, p.Job))
 	default:
-		line(said.Text("seed"), tongue().Say("%s, one of its section: they are put in order when they are made", p.Seed))
+		line(message.Text("seed"), tongue().Say("%s, one of its section: they are put in order when they are made", p.Seed))
 	}
-	line(said.Name("id"), p.ID)
-	line(said.Name("lock"), p.Lock)
-	line(said.Text("puzzle"), p.Text)
-	line(said.Text("page"), p.Page)
+	line(message.Name("id"), p.ID)
+	line(message.Name("lock"), p.Lock)
+	line(message.Text("puzzle"), p.Text)
+	line(message.Text("page"), p.Page)
 }
 
 func optionsText(options map[string]string) string {
@@ -167,12 +167,12 @@ func optionsText(options map[string]string) string {
 }
 
 func writeOrigin(b *strings.Builder, o site.Origin) {
-	state := said.Text("as it stands")
+	state := message.Text("as it stands")
 	switch {
 	case o.New:
-		state = said.Text("not made yet")
+		state = message.Text("not made yet")
 	case o.Due:
-		state = said.Text("would be made again")
+		state = message.Text("would be made again")
 	}
 	private := ""
 	if o.Private {
@@ -215,7 +215,7 @@ func short(value string) string {
 
 func wherePlaced(pos content.Pos) string {
 	if pos.Line == 0 {
-		return said.Text("default").In(tongue())
+		return message.Text("default").In(tongue())
 	}
 	return fmt.Sprintf("%s:%d:%d", pos.File, pos.Line, pos.Column)
 }

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // longest is what file systems take for a name, in bytes (ext4, NTFS and APFS
@@ -41,19 +41,19 @@ func Reserved(name string) bool {
 func Check(name string) error {
 	switch {
 	case name == "" || name == "." || name == "..":
-		return said.Errorf("%q is no name", name)
+		return message.Errorf("%q is no name", name)
 	case !utf8.ValidString(name):
-		return said.Errorf("%q is not UTF-8", name)
+		return message.Errorf("%q is not UTF-8", name)
 	case len(name) > longest:
-		return said.Errorf("the name %q… has %d bytes; possible: up to %d", name[:20], len(name), longest)
+		return message.Errorf("the name %q… has %d bytes; possible: up to %d", name[:20], len(name), longest)
 	case strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsGraphic(r) }):
-		return said.Errorf("the name %q has a character that can't be seen", name)
+		return message.Errorf("the name %q has a character that can't be seen", name)
 	case strings.ContainsAny(name, `<>:"/\|?*`):
-		return said.Errorf("the name %q has one of the characters <>:\"/\\|?*, which not every system takes", name)
+		return message.Errorf("the name %q has one of the characters <>:\"/\\|?*, which not every system takes", name)
 	case strings.HasSuffix(name, ".") || strings.TrimSpace(name) != name:
-		return said.Errorf("the name %q ends in a dot, or begins or ends with a space, which Windows drops", name)
+		return message.Errorf("the name %q ends in a dot, or begins or ends with a space, which Windows drops", name)
 	case Reserved(name):
-		return said.Errorf("the name %q is that of a device of Windows, which could not unpack it", name)
+		return message.Errorf("the name %q is that of a device of Windows, which could not unpack it", name)
 	}
 	return nil
 }

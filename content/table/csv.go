@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // ReadCSV reads a sheet of text: cells parted by commas, by semicolons, as programs in
@@ -55,7 +55,7 @@ func (r *csvReader) read() (*Table, *Fault) {
 			return &r.table, nil
 		}
 		if err != nil {
-			return nil, &Fault{Row: r.row, Text: said.New("the table can't be read here: %v", err)}
+			return nil, &Fault{Row: r.row, Text: message.New("the table can't be read here: %v", err)}
 		}
 		r.done = int(r.in.InputOffset())
 		if fault := r.table.add(Row{r.row, cells(record), r.spaced(record)}); fault != nil {
@@ -106,11 +106,11 @@ func cells(record []string) []Cell {
 }
 
 // quoting says what is wrong with quotation marks, which are all that can be.
-func quoting(err error) said.Said {
+func quoting(err error) message.Message {
 	if errors.Is(err, csv.ErrQuote) {
-		return said.Text(`a quotation mark that opens a cell isn't closed, or stands within it; those within are doubled: ""`)
+		return message.Text(`a quotation mark that opens a cell isn't closed, or stands within it; those within are doubled: ""`)
 	}
-	return said.Text(`a cell has a quotation mark in the middle; put all of the cell in quotation marks, and double those within: "the ""great"" one"`)
+	return message.Text(`a cell has a quotation mark in the middle; put all of the cell in quotation marks, and double those within: "the ""great"" one"`)
 }
 
 // separator is what stands between the cells: what the line sep=; says, which some
@@ -153,12 +153,12 @@ func outsideQuotes(line string, c rune) (n int) {
 }
 
 // otherFormat says of a file that isn't text what it is.
-func otherFormat(data []byte) said.Said {
+func otherFormat(data []byte) message.Message {
 	switch {
 	case bytes.HasPrefix(data, []byte("PK\x03\x04")):
-		return said.Text("this is no CSV, whatever its name says, but a file of a spreadsheet program; give it the ending .xlsx")
+		return message.Text("this is no CSV, whatever its name says, but a file of a spreadsheet program; give it the ending .xlsx")
 	case bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")):
-		return said.Text("this is no CSV, whatever its name says, but a file of an old spreadsheet program (.xls); save it as .xlsx")
+		return message.Text("this is no CSV, whatever its name says, but a file of an old spreadsheet program (.xls); save it as .xlsx")
 	}
-	return said.Said{}
+	return message.Message{}
 }

@@ -8,7 +8,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Draft is a sheet to be written.
@@ -87,11 +87,11 @@ func (d *Draft) XLSX() ([]byte, error) {
 	w.try(w.file.SetPanes(d.Sheet, &excelize.Panes{Freeze: true, XSplit: 1, YSplit: 1, TopLeftCell: "B2", ActivePane: "bottomRight"}))
 	w.guide()
 	if w.err != nil {
-		return nil, said.Errorf("writing the workbook: %v", w.err)
+		return nil, message.Errorf("writing the workbook: %v", w.err)
 	}
 	var b bytes.Buffer
 	if err := w.file.Write(&b); err != nil {
-		return nil, said.Errorf("writing the workbook: %v", err)
+		return nil, message.Errorf("writing the workbook: %v", err)
 	}
 	return b.Bytes(), nil
 }

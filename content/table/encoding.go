@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/encoding/unicode"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // decode makes text of a file in UTF-8, in UTF-16 with a mark, as “Unicode text” is, or
@@ -20,7 +20,7 @@ func decode(data []byte) (string, *Fault) {
 	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
 		read, err := unicode.UTF16(unicode.LittleEndian, unicode.ExpectBOM).NewDecoder().Bytes(data)
 		if err != nil {
-			return "", &Fault{Text: said.Text("this says that it is UTF-16, and isn't; save it as CSV UTF-8")}
+			return "", &Fault{Text: message.Text("this says that it is UTF-16, and isn't; save it as CSV UTF-8")}
 		}
 		data = read
 	}
@@ -28,7 +28,7 @@ func decode(data []byte) (string, *Fault) {
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	data = bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 	if at := bytes.IndexByte(data, 0); at >= 0 {
-		return "", &Fault{Row: lineOf(data, at), Text: said.Text("this is no text: it has a byte 0x00; save it as CSV UTF-8")}
+		return "", &Fault{Row: lineOf(data, at), Text: message.Text("this is no text: it has a byte 0x00; save it as CSV UTF-8")}
 	}
 	if utf8.Valid(data) {
 		return string(data), nil
@@ -45,11 +45,11 @@ func fromWindows(data []byte) (string, *Fault) {
 		if b < 0x80 || b >= 0xc0 && b != 0xd7 && b != 0xf7 || strings.IndexByte("\xa1\xaa\xab\xb0\xb7\xba\xbb\xbf\xa0", b) >= 0 {
 			continue
 		}
-		return "", &Fault{Row: lineOf(data, i), Text: said.Text("this file isn't saved as UTF-8, and its letters with accents can't be told for sure; in Excel: Save as, CSV UTF-8; in LibreOffice: Save as, Edit filter settings, UTF-8; or save it as .xlsx")}
+		return "", &Fault{Row: lineOf(data, i), Text: message.Text("this file isn't saved as UTF-8, and its letters with accents can't be told for sure; in Excel: Save as, CSV UTF-8; in LibreOffice: Save as, Edit filter settings, UTF-8; or save it as .xlsx")}
 	}
 	text, err := charmap.Windows1252.NewDecoder().Bytes(data)
 	if err != nil {
-		return "", &Fault{Text: said.Text("this file isn't saved as UTF-8")}
+		return "", &Fault{Text: message.Text("this file isn't saved as UTF-8")}
 	}
 	return string(text), nil
 }

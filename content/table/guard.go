@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Bounds of what an XLSX unpacks to. A file of a few kilobytes can claim gigabytes, or
@@ -26,19 +26,19 @@ const (
 
 // refuseArchive looks through an XLSX before anything makes a sheet of it, and says what
 // is wrong with it, and whether that is a row far below; nothing where nothing is.
-func refuseArchive(data []byte) (wrong said.Said, farRow bool) {
-	damaged := said.Text(unreadable)
+func refuseArchive(data []byte) (wrong message.Message, farRow bool) {
+	damaged := message.Text(unreadable)
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return damaged, false
 	}
 	if len(archive.File) > mostParts {
-		return said.Text("this has more parts than any workbook needs"), false
+		return message.Text("this has more parts than any workbook needs"), false
 	}
 	g := archiveGuard{left: mostUnpacked, ends: map[int]int{}}
 	for _, part := range archive.File {
 		if part.UncompressedSize64 > uint64(g.left) {
-			return said.Text(tooMuch), false
+			return message.Text(tooMuch), false
 		}
 		in, err := part.Open()
 		if err != nil {
@@ -50,13 +50,13 @@ func refuseArchive(data []byte) (wrong said.Said, farRow bool) {
 			return damaged, false
 		}
 		if g.left -= int64(len(text)); g.left < 0 {
-			return said.Text(tooMuch), false
+			return message.Text(tooMuch), false
 		}
 		if wrong := g.part(text); !wrong.Nothing() {
 			return wrong, g.row > farthestRow
 		}
 	}
-	return said.Said{}, false
+	return message.Message{}, false
 }
 
 const tooMuch = "this unpacks to more than a list of species or of pupils can be; keep the one sheet, without pictures, and delete what stands far out"
@@ -71,9 +71,9 @@ type archiveGuard struct {
 }
 
 // part looks at a file of the archive, if it is XML.
-func (g *archiveGuard) part(text []byte) said.Said {
+func (g *archiveGuard) part(text []byte) message.Message {
 	if !bytes.HasPrefix(bytes.TrimLeft(text, "\ufeff \t\r\n"), []byte("<")) {
-		return said.Said{}
+		return message.Message{}
 	}
 	other := false
 	d := xml.NewDecoder(bytes.NewReader(text))
@@ -86,9 +86,9 @@ func (g *archiveGuard) part(text []byte) said.Said {
 		token, err := d.RawToken()
 		switch {
 		case other:
-			return said.Text("this can't be read as XLSX: a part of it isn't UTF-8")
+			return message.Text("this can't be read as XLSX: a part of it isn't UTF-8")
 		case err != nil:
-			return said.Said{} // where the library stops, too
+			return message.Message{} // where the library stops, too
 		}
 		if begin, ok := token.(xml.StartElement); ok {
 			if wrong := g.element(begin); !wrong.Nothing() {
@@ -98,9 +98,9 @@ func (g *archiveGuard) part(text []byte) said.Said {
 	}
 }
 
-func (g *archiveGuard) element(e xml.StartElement) said.Said {
+func (g *archiveGuard) element(e xml.StartElement) message.Message {
 	if g.elements++; g.elements > mostElements {
-		return said.Text(tooMuch)
+		return message.Text(tooMuch)
 	}
 	switch e.Name.Local {
 	case "row":
@@ -109,25 +109,25 @@ func (g *archiveGuard) element(e xml.StartElement) said.Said {
 			g.row = n
 		}
 		if g.row > farthestRow {
-			return said.New("something stands in row %d, far below what is read; delete what is there", g.row)
+			return message.New("something stands in row %d, far below what is read; delete what is there", g.row)
 		}
 	case "c":
 		return g.cell(attribute(e, "r"))
 	case "f":
 		if g.formulas++; g.formulas > mostFormulas {
-			return said.Text("there are more than 5000 formulas; copy the cells and paste their values")
+			return message.Text("there are more than 5000 formulas; copy the cells and paste their values")
 		}
 	case "mergeCell":
 		if g.merging++; g.merging > mostMerged {
-			return said.Text("there are more than 200 merged cells; unmerge them")
+			return message.Text("there are more than 200 merged cells; unmerge them")
 		}
 	}
-	return said.Said{}
+	return message.Message{}
 }
 
 // cell takes into account where a cell says that it stands: after the one before, where
 // it says nothing.
-func (g *archiveGuard) cell(name string) said.Said {
+func (g *archiveGuard) cell(name string) message.Message {
 	row := g.row
 	g.column++
 	if name != "" {
@@ -138,15 +138,15 @@ func (g *archiveGuard) cell(name string) said.Said {
 		}
 	}
 	if row > farthestRow {
-		return said.New("something stands in %s, far below what is read; delete what is there", shortened(name))
+		return message.New("something stands in %s, far below what is read; delete what is there", shortened(name))
 	}
 	if more := g.column - g.ends[row]; more > 0 {
 		g.cells, g.ends[row] = g.cells+more, g.column
 	}
 	if g.column > farthestCol || g.cells > mostCells {
-		return said.New("something stands in %s, far out of what is read; delete the columns there", shortened(name))
+		return message.New("something stands in %s, far out of what is read; delete the columns there", shortened(name))
 	}
-	return said.Said{}
+	return message.Message{}
 }
 
 func attribute(e xml.StartElement, name string) string {

@@ -11,7 +11,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Bounds of a sheet, more than any list of a classroom has.
@@ -39,8 +39,8 @@ type Row struct {
 
 // A Cell is what stands in one place.
 type Cell struct {
-	Text  string    // without the spaces around it
-	Wrong said.Said // what keeps the text from being used; nothing where nothing does
+	Text  string          // without the spaces around it
+	Wrong message.Message // what keeps the text from being used; nothing where nothing does
 	// Shared says that just the same is wrong with other cells, so that it is said once.
 	Shared bool
 }
@@ -60,7 +60,7 @@ func (r Row) At(column int) Cell {
 // no such place.
 type Fault struct {
 	Row, Column int
-	Text        said.Said
+	Text        message.Message
 }
 
 // note begins a row that is for people alone.
@@ -77,9 +77,9 @@ func (t *Table) add(r Row) *Fault {
 	case first < 0 || r.Cells[first].Wrong.Nothing() && strings.HasPrefix(r.Cells[first].Text, note):
 		return nil
 	case len(r.Cells) > mostColumns:
-		return &Fault{Row: r.Number, Column: len(r.Cells), Text: said.Text("the sheet has more than 200 columns; what stands out here has to go")}
+		return &Fault{Row: r.Number, Column: len(r.Cells), Text: message.Text("the sheet has more than 200 columns; what stands out here has to go")}
 	case len(t.Rows) == mostRows:
-		return &Fault{Row: r.Number, Text: said.Text("the sheet has more than 5000 rows")}
+		return &Fault{Row: r.Number, Text: message.Text("the sheet has more than 5000 rows")}
 	}
 	t.Rows = append(t.Rows, r)
 	return nil

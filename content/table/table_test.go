@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // texts are what stands in a table, row by row, with the numbers of the rows.
@@ -221,7 +221,7 @@ func TestFormulasAreNotCalculated(t *testing.T) {
 	for value, want := range map[string]Cell{
 		`<c r="A1"><f>1+1</f><v>9</v></c>`:               {Text: "9"},
 		`<c r="A1" t="str"><f>1+1</f><v>nine</v></c>`:    {Text: "nine"},
-		`<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>`:   {Text: "#DIV/0!", Wrong: said.New("the formula of this cell comes to the error %q; write the value itself", "#DIV/0!")},
+		`<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c>`:   {Text: "#DIV/0!", Wrong: message.New("the formula of this cell comes to the error %q; write the value itself", "#DIV/0!")},
 		`<c r="A1" t="inlineStr"><is><t>in</t></is></c>`: {Text: "in"},
 	} {
 		spoilt := cached(t, data, "xl/worksheets/sheet1.xml", `<c r="A1" t="str"><f>1+1</f></c>`, value)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // ReadXLSX reads a sheet of a workbook: the first whose name is wanted or, where none is,
@@ -18,11 +18,11 @@ func ReadXLSX(data []byte, wanted func(sheet string) bool) (t *Table, fault *Fau
 	// The library's input is a stranger's, and a file it can't read is that file's problem.
 	defer func() {
 		if r := recover(); r != nil {
-			t, fault = nil, &Fault{Text: said.Text(unreadable)}
+			t, fault = nil, &Fault{Text: message.Text(unreadable)}
 		}
 	}()
 	if bytes.HasPrefix(data, []byte("\xd0\xcf\x11\xe0")) {
-		return nil, &Fault{Text: said.Text("this is a file of an old spreadsheet program (.xls), or has a password; save it as .xlsx, without one")}
+		return nil, &Fault{Text: message.Text("this is a file of an old spreadsheet program (.xls), or has a password; save it as .xlsx, without one")}
 	}
 	wrong, farRow := refuseArchive(data)
 	if farRow {
@@ -37,12 +37,12 @@ func ReadXLSX(data []byte, wanted func(sheet string) bool) (t *Table, fault *Fau
 	// What is larger than the second limit the library would put into temporary files.
 	f, err := excelize.OpenReader(bytes.NewReader(data), excelize.Options{UnzipSizeLimit: mostUnpacked, UnzipXMLSizeLimit: mostUnpacked, RawCellValue: true})
 	if err != nil {
-		return nil, &Fault{Text: said.Text(unreadable)}
+		return nil, &Fault{Text: message.Text(unreadable)}
 	}
 	defer f.Close()
 	sheet := chosen(f, wanted)
 	if sheet == "" {
-		return nil, &Fault{Text: said.Text("the workbook has no sheet that can be seen")}
+		return nil, &Fault{Text: message.Text("the workbook has no sheet that can be seen")}
 	}
 	r := &xlsxReader{file: f, sheet: sheet, dates: map[int]bool{}}
 	return r.read()
@@ -75,7 +75,7 @@ type xlsxReader struct {
 func (r *xlsxReader) read() (*Table, *Fault) {
 	rows, err := r.file.GetRows(r.sheet)
 	if err != nil {
-		return nil, &Fault{Text: said.Text(unreadable)}
+		return nil, &Fault{Text: message.Text(unreadable)}
 	}
 	if fault := r.findMerged(rows); fault != nil {
 		return nil, fault
@@ -122,12 +122,12 @@ func (r *xlsxReader) cell(text string, column, row int) Cell {
 	name := ColumnName(column) + strconv.Itoa(row)
 	for _, m := range r.merged {
 		if m.holds(column, row) {
-			return Cell{Text: clean(text), Wrong: said.New("the cells %s are merged, so that only the first of them has a value; unmerge them, and write a value in each", m.name), Shared: true}
+			return Cell{Text: clean(text), Wrong: message.New("the cells %s are merged, so that only the first of them has a value; unmerge them, and write a value in each", m.name), Shared: true}
 		}
 	}
 	kind, err := r.file.GetCellType(r.sheet, name)
 	if err != nil {
-		return Cell{Text: clean(text), Wrong: said.Text("this cell can't be read")}
+		return Cell{Text: clean(text), Wrong: message.Text("this cell can't be read")}
 	}
 	switch kind {
 	case excelize.CellTypeUnset, excelize.CellTypeNumber:
@@ -135,9 +135,9 @@ func (r *xlsxReader) cell(text string, column, row int) Cell {
 	case excelize.CellTypeFormula: // its result is a text
 		return Cell{Text: clean(text)}
 	case excelize.CellTypeError:
-		return Cell{Text: clean(text), Wrong: said.New("the formula of this cell comes to the error %q; write the value itself", clean(text))}
+		return Cell{Text: clean(text), Wrong: message.New("the formula of this cell comes to the error %q; write the value itself", clean(text))}
 	case excelize.CellTypeBool:
-		return Cell{Text: clean(text), Wrong: said.Text("this cell is true or false to the spreadsheet program; format it as text, and write it again")}
+		return Cell{Text: clean(text), Wrong: message.Text("this cell is true or false to the spreadsheet program; format it as text, and write it again")}
 	case excelize.CellTypeDate:
 		return Cell{Text: clean(text), Wrong: dateAdvice(text)}
 	}
@@ -163,11 +163,11 @@ func (r *xlsxReader) withoutResult(name string) Cell {
 	if formula, err := r.file.GetCellFormula(r.sheet, name); err == nil && formula == "" {
 		return Cell{}
 	}
-	return Cell{Wrong: said.Text("this cell has a formula without a result; open the file in a spreadsheet program and save it there, or write the value itself")}
+	return Cell{Wrong: message.Text("this cell has a formula without a result; open the file in a spreadsheet program and save it there, or write the value itself")}
 }
 
-func dateAdvice(shown string) said.Said {
-	return said.New("spreadsheet programs make a date of what looks like one, as here: %q; format the cell as text, and write it again", clean(shown))
+func dateAdvice(shown string) message.Message {
+	return message.New("spreadsheet programs make a date of what looks like one, as here: %q; format the cell as text, and write it again", clean(shown))
 }
 
 // whole is a number without the traces of reckoning in binary: 6.9999999999999991 is 7,
@@ -240,16 +240,16 @@ func (m merged) holds(column, row int) bool {
 func (r *xlsxReader) findMerged(rows [][]string) *Fault {
 	all, err := r.file.GetMergeCells(r.sheet, true)
 	if err != nil {
-		return &Fault{Text: said.Text(unreadable)}
+		return &Fault{Text: message.Text(unreadable)}
 	}
 	for _, m := range all {
 		left, top, err := excelize.CellNameToCoordinates(m.GetStartAxis())
 		if err != nil {
-			return &Fault{Text: said.Text(unreadable)}
+			return &Fault{Text: message.Text(unreadable)}
 		}
 		right, bottom, err := excelize.CellNameToCoordinates(m.GetEndAxis())
 		if err != nil {
-			return &Fault{Text: said.Text(unreadable)}
+			return &Fault{Text: message.Text(unreadable)}
 		}
 		if top <= len(rows) && clean(textAt(rows[top-1], left-1)) != "" {
 			r.merged = append(r.merged, merged{m.GetStartAxis() + ":" + m.GetEndAxis(), left, top, right, bottom})

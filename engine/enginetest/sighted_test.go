@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/enginetest/toy"
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // TestBadReadersAreFound: readers that look at the wrong things, at too little, or
@@ -51,7 +51,7 @@ func TestBadReadersAreFound(t *testing.T) {
 			return plain.Read(seen)
 		}},
 		"lines come whole": {"Sighted", func(seen figure.Seen) (engine.Reading, error) {
-			if lines, _ := sight.Straight(seen.Traces); len(lines) != 6 {
+			if lines, _ := scan.Straight(seen.Traces); len(lines) != 6 {
 				return engine.Reading{}, errors.New("there are not six lines")
 			}
 			return plain.Read(seen)

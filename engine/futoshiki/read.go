@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // Read finds the cells by their squares or, where the frame alone is drawn, by what
@@ -35,7 +35,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 }
 
 // readIn reads what is drawn in a square that was found.
-func readIn(found *latin.Found, lines []sight.Line) (engine.Reading, error) {
+func readIn(found *latin.Found, lines []scan.Line) (engine.Reading, error) {
 	if found.Size < minSize {
 		return engine.Reading{}, engine.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
 	}
@@ -59,9 +59,9 @@ func readIn(found *latin.Found, lines []sight.Line) (engine.Reading, error) {
 
 // readSigns finds the sign that lines make between two cells. All lines are part of
 // one, and each sign is whole.
-func readSigns(found *latin.Found, lines []sight.Line) ([]latin.Pair, error) {
+func readSigns(found *latin.Found, lines []scan.Line) ([]latin.Pair, error) {
 	var pairs []latin.Pair
-	between := map[[2]int][]sight.Line{}
+	between := map[[2]int][]scan.Line{}
 	for _, l := range lines {
 		cell, next, ok := found.Between(figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2})
 		if !ok {
@@ -83,7 +83,7 @@ func readSigns(found *latin.Found, lines []sight.Line) ([]latin.Pair, error) {
 
 // signOf is the sign that lines are between a cell and the next: an angle with its
 // point at the smaller.
-func signOf(found *latin.Found, cell, next int, lines []sight.Line) (latin.Pair, bool) {
+func signOf(found *latin.Found, cell, next int, lines []scan.Line) (latin.Pair, bool) {
 	from, to := found.Middle(cell), found.Middle(next)
 	middle := figure.Point{X: (from.X + to.X) / 2, Y: (from.Y + to.Y) / 2}
 	across, down := (to.X-from.X)/found.Cell, (to.Y-from.Y)/found.Cell
@@ -95,7 +95,7 @@ func signOf(found *latin.Found, cell, next int, lines []sight.Line) (latin.Pair,
 		whole := true
 		for _, side := range []figure.Length{1, -1} {
 			end := figure.Point{X: middle.X - dx*depth - side*dy*breadth, Y: middle.Y - dy*depth - side*dx*breadth}
-			whole = sight.Covered(lines, end, tip, 2*sight.Slack, used) && whole
+			whole = scan.Covered(lines, end, tip, 2*scan.Slack, used) && whole
 		}
 		if whole && !slices.Contains(used, false) {
 			if sign > 0 {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"octavo/engine/kyndo/strict"
+	"octavo/engine/kyndo/strictjson"
 )
 
 // normalFocus is how a duel writes that nothing is emphasised.
@@ -70,7 +70,7 @@ type contextJSON struct {
 // the duel is legal is for Resolve to say.
 func ParseDuel(data []byte) (Duel, error) {
 	var in duelJSON
-	if err := strict.Object(data, &in); err != nil {
+	if err := strictjson.Object(data, &in); err != nil {
 		return Duel{}, err
 	}
 	switch {

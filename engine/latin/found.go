@@ -5,7 +5,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // A Found is a square as it was found on paper: where its cells are, which of them
@@ -52,11 +52,11 @@ var errLines = errors.New("no square of lines is drawn")
 // lines thin or thick, each of which goes from cell to cell. It has so many cells in a row
 // at most.
 func FindLined(seen figure.Seen, most int) (*Found, error) {
-	lines, others := sight.Straight(seen.Traces)
+	lines, others := scan.Straight(seen.Traces)
 	if len(others) > 0 {
 		return nil, errors.New("something is drawn that is no straight line")
 	}
-	f := &Found{Words: sight.Words(seen.Words, true)}
+	f := &Found{Words: scan.Words(seen.Words, true)}
 	if err := f.frame(lines, most); err != nil {
 		return nil, err
 	}
@@ -78,7 +78,7 @@ func FindLined(seen figure.Seen, most int) (*Found, error) {
 }
 
 // frame finds where the square is, how many cells it has, and how heavy its frame is.
-func (f *Found) frame(lines []sight.Line, most int) error {
+func (f *Found) frame(lines []scan.Line, most int) error {
 	var xs, ys []figure.Length
 	for i := range lines {
 		switch l := &lines[i]; {
@@ -90,7 +90,7 @@ func (f *Found) frame(lines []sight.Line, most int) error {
 			return errors.New("a line is aslant")
 		}
 	}
-	columns, rows := sight.Places(xs, sight.Slack), sight.Places(ys, sight.Slack)
+	columns, rows := scan.Places(xs, scan.Slack), scan.Places(ys, scan.Slack)
 	n := len(columns) - 1
 	if n < 1 || len(rows)-1 < 1 {
 		return errLines
@@ -101,15 +101,15 @@ func (f *Found) frame(lines []sight.Line, most int) error {
 	f.Size, f.corner = n, figure.Point{X: columns[0], Y: rows[0]}
 	wide, high := columns[n]-columns[0], rows[n]-rows[0]
 	f.Cell = (wide + high) / figure.Length(2*n)
-	if abs(wide-high) > 2*sight.Slack || f.Cell < 10*sight.Slack {
+	if abs(wide-high) > 2*scan.Slack || f.Cell < 10*scan.Slack {
 		return engine.Errorf("the lines enclose %d × %d µm, and no square", wide, high)
 	}
 	for i := range lines {
 		f.Thick = max(f.Thick, lines[i].Weight)
 	}
 	for k := range columns {
-		if abs(columns[k]-f.corner.X-wide*figure.Length(k)/figure.Length(n)) > sight.Slack ||
-			abs(rows[k]-f.corner.Y-high*figure.Length(k)/figure.Length(n)) > sight.Slack {
+		if abs(columns[k]-f.corner.X-wide*figure.Length(k)/figure.Length(n)) > scan.Slack ||
+			abs(rows[k]-f.corner.Y-high*figure.Length(k)/figure.Length(n)) > scan.Slack {
 			return engine.Errorf("line %d of the grid is not where lines evenly apart would be", k+1)
 		}
 	}
@@ -119,7 +119,7 @@ func (f *Found) frame(lines []sight.Line, most int) error {
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
 // rulings are the stretches of thin and thick line on each line of the grid.
-type rulings [][2]sight.Spans
+type rulings [][2]scan.Spans
 
 // The weights of lines.
 const (
@@ -128,7 +128,7 @@ const (
 )
 
 // sortOut notes on which line of the grid a line runs.
-func (f *Found) sortOut(l *sight.Line, at *[2]rulings) error {
+func (f *Found) sortOut(l *scan.Line, at *[2]rulings) error {
 	weight := thin
 	switch part := l.Weight * 100 / max(f.Thick, 1); {
 	case part >= leastThick:
@@ -140,12 +140,12 @@ func (f *Found) sortOut(l *sight.Line, at *[2]rulings) error {
 	if l.Upright() {
 		direction, place, from, to = rightwards, (l.From.X+l.To.X)/2-f.corner.X, l.From.Y-f.corner.Y, l.To.Y-f.corner.Y
 	}
-	if end := figure.Length(f.Size) * f.Cell; min(from, to) < -2*sight.Slack || max(from, to) > end+2*sight.Slack {
+	if end := figure.Length(f.Size) * f.Cell; min(from, to) < -2*scan.Slack || max(from, to) > end+2*scan.Slack {
 		return errors.New("a line runs on beyond the frame")
 	}
 	n := (place + f.Cell/2) / f.Cell
 	spans := &at[direction][n][weight]
-	*spans = append(*spans, sight.Span{From: min(from, to), To: max(from, to)})
+	*spans = append(*spans, scan.Span{From: min(from, to), To: max(from, to)})
 	return nil
 }
 
@@ -155,7 +155,7 @@ func (f *Found) rule(direction int, at rulings) error {
 	for n := range f.Size + 1 {
 		light, heavy := at[n][thin].Joined(), at[n][thick].Joined()
 		for k := range f.Size {
-			side := sight.Span{From: figure.Length(k) * f.Cell, To: figure.Length(k+1) * f.Cell}
+			side := scan.Span{From: figure.Length(k) * f.Cell, To: figure.Length(k+1) * f.Cell}
 			walled, whole := f.runs(heavy, side)
 			if !walled && whole {
 				_, whole = f.runs(light, side)
@@ -175,10 +175,10 @@ func (f *Found) rule(direction int, at rulings) error {
 
 // runs reports whether spans run along a side of a cell; whole is false where they
 // do for a part of it.
-func (f *Found) runs(spans sight.Spans, side sight.Span) (all, whole bool) {
+func (f *Found) runs(spans scan.Spans, side scan.Span) (all, whole bool) {
 	covered := spans.Within(side)
-	all = covered >= side.To-side.From-3*sight.Slack
-	return all, all || covered <= 3*sight.Slack
+	all = covered >= side.To-side.From-3*scan.Slack
+	return all, all || covered <= 3*scan.Slack
 }
 
 // before is the cell before the n-th line of a direction at a place along it; at the

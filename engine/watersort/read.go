@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/ranking"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // Read finds the bottles by their walls and numbers, and each segment by its glyph,
@@ -56,9 +56,9 @@ func numbered(text string) (int, error) {
 
 // A sighting is a drawing, each thing with its like.
 type sighting struct {
-	walls  []sight.Line  // straight parts of walls
-	bends  []sight.Curve // and curved ones
-	areas  []sight.Area
+	walls  []scan.Line  // straight parts of walls
+	bends  []scan.Curve // and curved ones
+	areas  []scan.Area
 	lines  []thinLine // hatches, and the slash of a 0
 	words  []figure.Word
 	weight figure.Length // of the walls
@@ -66,7 +66,7 @@ type sighting struct {
 
 // A thinLine is a line within a segment.
 type thinLine struct {
-	sight.Line
+	scan.Line
 	tint figure.Tint
 }
 
@@ -75,19 +75,19 @@ type thinLine struct {
 const leastWall = 87
 
 func sortOut(seen figure.Seen) (sighting, error) {
-	areas, strokes := sight.Areas(seen.Traces)
-	f := sighting{areas: areas, words: sight.Words(seen.Words, false)}
+	areas, strokes := scan.Areas(seen.Traces)
+	f := sighting{areas: areas, words: scan.Words(seen.Words, false)}
 	for i := range strokes {
-		if sight.Dark(strokes[i].Stroke) {
+		if scan.Dark(strokes[i].Stroke) {
 			f.weight = max(f.weight, strokes[i].Weight)
 		}
 	}
 	for i := range strokes {
 		t := &strokes[i]
-		lines, curves := sight.Lines(t), sight.Curves(t)
+		lines, curves := scan.Lines(t), scan.Curves(t)
 		switch {
 		case t.Stroke == figure.NoTint:
-		case sight.Dark(t.Stroke) && t.Weight*100 >= leastWall*f.weight:
+		case scan.Dark(t.Stroke) && t.Weight*100 >= leastWall*f.weight:
 			f.walls, f.bends = append(f.walls, lines...), append(f.bends, curves...)
 		case len(curves) > 0:
 			return f, errors.New("a curve is drawn that is no wall of a bottle")
@@ -118,7 +118,7 @@ func (b flask) middle() figure.Length { return (b.left + b.right) / 2 }
 
 // mostOff is how far things may be off from where they are expected: what is measured is
 // off by a slack, and what follows from it by a little more.
-const mostOff = 3 * sight.Slack
+const mostOff = 3 * scan.Slack
 
 // shelf finds the bottles by the straight parts of their walls, two of which make one.
 func (f *sighting) shelf() (*shelf, error) {
@@ -138,7 +138,7 @@ func (f *sighting) shelf() (*shelf, error) {
 var errWalls = errors.New("the walls make no bottles: one lacks a side, or sides are not alike")
 
 // stand finds the two sides of each bottle, those further up and left first.
-func (s *shelf) stand(walls []sight.Line) error {
+func (s *shelf) stand(walls []scan.Line) error {
 	sides := uprights(walls)
 	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
 		return errWalls
@@ -161,13 +161,13 @@ func (s *shelf) stand(walls []sight.Line) error {
 	return nil
 }
 
-func alike(a, b figure.Length) bool { return max(a-b, b-a) <= 2*sight.Slack }
+func alike(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack }
 
 // A side is the straight part of a wall.
 type side struct{ x, top, bottom figure.Length }
 
 // uprights joins upright lines that came in parts.
-func uprights(walls []sight.Line) []side {
+func uprights(walls []scan.Line) []side {
 	var xs []figure.Length
 	for i := range walls {
 		if walls[i].Upright() {
@@ -175,11 +175,11 @@ func uprights(walls []sight.Line) []side {
 		}
 	}
 	var sides []side
-	for _, x := range sight.Places(xs, sight.Slack) {
-		var parts sight.Spans
+	for _, x := range scan.Places(xs, scan.Slack) {
+		var parts scan.Spans
 		for i := range walls {
 			if l := &walls[i]; l.Upright() && alike((l.From.X+l.To.X)/2, x) {
-				parts = append(parts, sight.Span{From: min(l.From.Y, l.To.Y), To: max(l.From.Y, l.To.Y)})
+				parts = append(parts, scan.Span{From: min(l.From.Y, l.To.Y), To: max(l.From.Y, l.To.Y)})
 			}
 		}
 		for _, part := range parts.Joined() {
@@ -223,19 +223,19 @@ func (s *shelf) measure() error {
 
 // whole holds that every bottle has all of its wall, and that no part of a wall is
 // left over.
-func (s *shelf) whole(walls []sight.Line, bends []sight.Curve) error {
+func (s *shelf) whole(walls []scan.Line, bends []scan.Curve) error {
 	used, usedBends := make([]bool, len(walls)), make([]bool, len(bends))
 	g := glass{mouth: s.mouth, radius: s.cell * roundShare / 100}
 	for i, b := range s.bottles {
 		g.body = figure.Rect{W: b.right - b.left, H: b.bottom - b.top}
 		wall := g.wall(figure.Point{X: b.left, Y: b.top})
 		t := figure.Trace{Segments: wall.Segments}
-		for _, want := range sight.Lines(&t) {
-			if !sight.Covered(walls, want.From, want.To, 2*sight.Slack, used) {
+		for _, want := range scan.Lines(&t) {
+			if !scan.Covered(walls, want.From, want.To, 2*scan.Slack, used) {
 				return engine.Errorf("the wall of bottle %d is not whole", i+1)
 			}
 		}
-		for _, want := range sight.Curves(&t) {
+		for _, want := range scan.Curves(&t) {
 			if !took(bends, usedBends, want) {
 				return engine.Errorf("the wall of bottle %d is not whole: a bend is missing", i+1)
 			}
@@ -248,7 +248,7 @@ func (s *shelf) whole(walls []sight.Line, bends []sight.Curve) error {
 }
 
 // took finds a curve, and takes note of it.
-func took(bends []sight.Curve, used []bool, want sight.Curve) bool {
+func took(bends []scan.Curve, used []bool, want scan.Curve) bool {
 	there := false
 	for i := range bends {
 		if bends[i].Like(want, mostOff) {

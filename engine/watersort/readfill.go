@@ -8,14 +8,14 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // A place is what was found where a segment can be.
 type place struct {
-	area, plate *sight.Area
+	area, plate *scan.Area
 	glyph       *figure.Word
-	lines       []sight.Line
+	lines       []scan.Line
 	tint        figure.Tint // of the lines
 }
 
@@ -89,7 +89,7 @@ func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
 	for i := range f.words {
 		w := &f.words[i]
 		if b, ok := s.numbers(w); ok {
-			if w.Text != strconv.Itoa(b+1) || w.Weight != figure.RegularLetters || !sight.Dark(w.Tint) || numbers[b] {
+			if w.Text != strconv.Itoa(b+1) || w.Weight != figure.RegularLetters || !scan.Dark(w.Tint) || numbers[b] {
 				return nil, engine.Errorf("%q stands beneath bottle %d", w.Text, b+1)
 			}
 			numbers[b] = true
@@ -100,7 +100,7 @@ func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
 			return nil, err
 		}
 		middle := figure.Point{X: plot.X + plot.W/2, Y: plot.Y + plot.H/2}
-		if at.glyph != nil || !sight.Near(w.Middle(), middle, plot.H/8) {
+		if at.glyph != nil || !scan.Near(w.Middle(), middle, plot.H/8) {
 			return nil, engine.Errorf("%q stands beside the middle of a segment, or on another letter", w.Text)
 		}
 		at.glyph = w

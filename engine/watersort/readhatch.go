@@ -7,7 +7,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/engine/ranking"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // A hatching is what all hatches of a drawing have in common.
@@ -15,7 +15,7 @@ type hatching struct {
 	pitch figure.Length // the distance of lines, as it was found
 	drawn bool          // some segment has a hatch
 	plot  figure.Plot   // as large as any segment with a hatch, but for its foot
-	ruled map[ruling][]sight.Line
+	ruled map[ruling][]scan.Line
 }
 
 // A ruling is a hatch in a plot that is smaller by so much, with a foot or without.
@@ -29,7 +29,7 @@ type ruling struct {
 // what segments say. Where each has but one line, the letters say it, which are then as
 // small as letters may be.
 func (all looks) hatching() *hatching {
-	h := &hatching{plot: all[0].inner(), ruled: map[ruling][]sight.Line{}}
+	h := &hatching{plot: all[0].inner(), ruled: map[ruling][]scan.Line{}}
 	if i := slices.IndexFunc(all, func(l look) bool { return l.plate != nil }); i >= 0 {
 		h.drawn, h.plot = true, all[i].inner()
 	}
@@ -69,7 +69,7 @@ func (l *look) pitch(across slope, step figure.Length) figure.Length {
 			offsets = append(offsets, across.offset(line.From))
 		}
 	}
-	places := sight.Places(offsets, 2*sight.Slack)
+	places := scan.Places(offsets, 2*scan.Slack)
 	if len(places) < 2 {
 		return 0
 	}
@@ -83,12 +83,12 @@ type slope struct{ x, y figure.Length }
 func (s slope) offset(p figure.Point) figure.Length { return s.x*p.X + s.y*p.Y }
 
 // along reports whether a line has the slope, and is long enough for that to be told.
-func (s slope) along(l *sight.Line) bool {
+func (s slope) along(l *scan.Line) bool {
 	off := s.offset(l.To) - s.offset(l.From)
-	return max(off, -off) <= 2*sight.Slack && longer(l, 8*sight.Slack)
+	return max(off, -off) <= 2*scan.Slack && longer(l, 8*scan.Slack)
 }
 
-func longer(l *sight.Line, than figure.Length) bool {
+func longer(l *scan.Line, than figure.Length) bool {
 	dx, dy := l.To.X-l.From.X, l.To.Y-l.From.Y
 	return max(dx, -dx, dy, -dy) > than
 }
@@ -105,15 +105,15 @@ func stepOf(h figure.Hatch) (slope, figure.Length) {
 				offsets = append(offsets, s.offset(lines[i].From))
 			}
 		}
-		if places := sight.Places(offsets, 2*sight.Slack); len(places) > 1 {
+		if places := scan.Places(offsets, 2*scan.Slack); len(places) > 1 {
 			return s, (places[len(places)-1] - places[0]) / figure.Length(len(places)-1)
 		}
 	}
 	return slope{}, 0
 }
 
-func linesOf(plot figure.Plot, h figure.Hatch) []sight.Line {
-	return sight.Lines(&figure.Trace{Segments: plot.Hatched(h).Segments})
+func linesOf(plot figure.Plot, h figure.Hatch) []scan.Line {
+	return scan.Lines(&figure.Trace{Segments: plot.Hatched(h).Segments})
 }
 
 // speck is the length under which a line of a hatch goes for nothing: it depends on a
@@ -144,13 +144,13 @@ func (l *look) hatched(h *hatching) error {
 	}
 	inner, speck := l.inner(), h.scaled(speck)
 	for _, want := range h.lines(inner, hatch, edge) {
-		if longer(&want, speck) && !sight.Reached(l.lines, want.From, want.To, mostOff) {
+		if longer(&want, speck) && !scan.Reached(l.lines, want.From, want.To, mostOff) {
 			return errors.New("a line of the hatch is missing, or it is that of another colour")
 		}
 	}
 	mays := h.lines(inner, hatch, -edge)
 	for i := range mays {
-		sight.Covered(l.lines, mays[i].From, mays[i].To, mostOff, used)
+		scan.Covered(l.lines, mays[i].From, mays[i].To, mostOff, used)
 		// Whether a line along the very edge is drawn depends on a micrometre, and so does
 		// whether the one across is: both are, or neither.
 		if k := across(mays, i, inner); k >= 0 && l.runs(&mays[i]) != l.runs(&mays[k]) {
@@ -166,13 +166,13 @@ func (l *look) hatched(h *hatching) error {
 }
 
 // runs reports whether any line of a segment runs along another.
-func (l *look) runs(along *sight.Line) bool {
-	return slices.ContainsFunc(l.lines, func(a sight.Line) bool { return along.Meets(a.From, mostOff) && along.Meets(a.To, mostOff) })
+func (l *look) runs(along *scan.Line) bool {
+	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.Meets(a.From, mostOff) && along.Meets(a.To, mostOff) })
 }
 
 // across is the line along the other side of a plot, as far from its middle as a line
 // along this side is; -1 for none: diagonals are cut at corners, and a foot is round.
-func across(lines []sight.Line, i int, plot figure.Plot) int {
+func across(lines []scan.Line, i int, plot figure.Plot) int {
 	if !lines[i].Upright() && (!lines[i].Level() || plot.Foot > 0) {
 		return -1
 	}
@@ -180,7 +180,7 @@ func across(lines []sight.Line, i int, plot figure.Plot) int {
 		return figure.Point{X: 2*plot.X + plot.W - p.X, Y: 2*plot.Y + plot.H - p.Y}
 	}
 	from, to := turned(lines[i].From), turned(lines[i].To)
-	return slices.IndexFunc(lines, func(l sight.Line) bool { return l.Meets(from, mostOff) && l.Meets(to, mostOff) })
+	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.Meets(from, mostOff) && l.Meets(to, mostOff) })
 }
 
 // edge is how near the edge of a segment a line may be drawn or not.
@@ -194,7 +194,7 @@ func smaller(plot figure.Plot, by figure.Length) figure.Plot {
 func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / figure.HatchPitch }
 
 // lines are those of a hatch in a plot that is smaller by so much than one.
-func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length) []sight.Line {
+func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length) []scan.Line {
 	r := ruling{hatch, plot.Foot > 0, by}
 	there, known := h.ruled[r]
 	if !known {
@@ -202,9 +202,9 @@ func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length)
 		there = h.rule(smaller(size, h.scaled(by)), hatch)
 		h.ruled[r] = there
 	}
-	lines := make([]sight.Line, len(there))
+	lines := make([]scan.Line, len(there))
 	for i, l := range there {
-		lines[i] = sight.Line{
+		lines[i] = scan.Line{
 			From: figure.Point{X: l.From.X + plot.X, Y: l.From.Y + plot.Y},
 			To:   figure.Point{X: l.To.X + plot.X, Y: l.To.Y + plot.Y},
 		}
@@ -213,7 +213,7 @@ func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length)
 }
 
 // rule draws a hatch with the drawing's pitch.
-func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []sight.Line {
+func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	whole := func(x figure.Length) figure.Length { return x * figure.HatchPitch / h.pitch }
 	lines := linesOf(figure.Plot{Rect: figure.Rect{W: whole(plot.W), H: whole(plot.H)}, Foot: whole(plot.Foot)}, hatch)
 	back := func(p figure.Point) figure.Point {
@@ -230,7 +230,7 @@ func (l *look) slashed(used []bool) bool {
 	height := l.glyph.Size * figure.FigureHeight / 1000
 	at := l.glyph.Middle()
 	from, to := figure.Point{X: at.X - height/5, Y: at.Y + height/4}, figure.Point{X: at.X + height/5, Y: at.Y - height/4}
-	return sight.Covered(l.lines, from, to, 2*sight.Slack, used)
+	return scan.Covered(l.lines, from, to, 2*scan.Slack, used)
 }
 
 // strip is what lies beside a letter's plate, where hatches are drawn.

@@ -6,7 +6,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // A look is what a segment looks like that was read as a colour.
@@ -27,7 +27,7 @@ func newLook(c colour, at *place, plot figure.Plot, where string) look {
 }
 
 // hatchWeight is the weight of the longest line, which is none that slashes a zero.
-func hatchWeight(lines []sight.Line) (weight figure.Length) {
+func hatchWeight(lines []scan.Line) (weight figure.Length) {
 	longest := figure.Length(0)
 	for i := range lines {
 		if l := &lines[i]; longer(l, longest) {
@@ -70,7 +70,7 @@ func (l *look) placed(first *look) error {
 	a, want := l.area, l.plot
 	if l.framed() {
 		want = l.inner()
-		if !sight.Dark(a.Stroke) || !evenly(a.Weight, first.area.Weight) {
+		if !scan.Dark(a.Stroke) || !evenly(a.Weight, first.area.Weight) {
 			return errors.New("the frame is not as that of others")
 		}
 	}
@@ -81,7 +81,7 @@ func (l *look) placed(first *look) error {
 		return errors.New("the area does not fill its place")
 	}
 	outline := figure.Trace{Segments: want.Outline().Segments}
-	bends, used := sight.Curves(&outline), make([]bool, len(a.Curves))
+	bends, used := scan.Curves(&outline), make([]bool, len(a.Curves))
 	for _, bend := range bends {
 		if !took(a.Curves, used, bend) {
 			return errors.New("the area is not round where the bottle is")
@@ -94,8 +94,8 @@ func (l *look) placed(first *look) error {
 }
 
 func boxed(a, b figure.Rect) bool {
-	return sight.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
-		sight.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
+	return scan.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
+		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
 }
 
 // evenly reports whether two lines are about as heavy: to a fifth of them.

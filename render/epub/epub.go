@@ -20,7 +20,7 @@ import (
 	"path"
 
 	"octavo/render"
-	"octavo/render/bounded"
+	"octavo/render/limit"
 )
 
 // A Renderer makes electronic books with one set of templates.
@@ -61,8 +61,8 @@ func New(files fs.FS) (*Renderer, error) {
 		return nil, fmt.Errorf("reading the templates of electronic books: %w", err)
 	}
 	name := writersName(frameTemplate)
-	if r.frame, err = template.New(name).Funcs(new(bounded.Guard).Funcs()).Parse(string(frame)); err != nil {
-		return nil, bounded.Mistake{Err: err}
+	if r.frame, err = template.New(name).Funcs(new(limit.Guard).Funcs()).Parse(string(frame)); err != nil {
+		return nil, limit.Mistake{Err: err}
 	}
 	for _, l := range layouts {
 		text, err := fs.ReadFile(files, l.file())

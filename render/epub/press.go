@@ -9,13 +9,13 @@ import (
 	"html/template"
 	"io"
 
-	"octavo/render/bounded"
+	"octavo/render/limit"
 )
 
 // A press prints the documents of one edition.
 type press struct {
 	edition edition
-	guard   bounded.Guard
+	guard   limit.Guard
 	layouts map[Layout]*template.Template
 }
 
@@ -29,10 +29,10 @@ func (r *Renderer) press(e edition) (*press, error) {
 		}
 		page.Funcs(p.guard.Funcs())
 		if _, err := page.New(writersName(l.file())).Parse(r.layouts[l]); err != nil {
-			return nil, bounded.Mistake{Err: err}
+			return nil, limit.Mistake{Err: err}
 		}
 		for _, t := range page.Templates() {
-			bounded.Watch(t.Tree)
+			limit.Watch(t.Tree)
 		}
 		p.layouts[l] = page
 	}
@@ -54,13 +54,13 @@ func (p *press) print(ctx context.Context, d *document) ([]byte, error) {
 	}
 	text := bytes.NewBufferString(prolog)
 	err := p.layouts[d.layout].ExecuteTemplate(p.guard.Begin(ctx, text), writersName(frameTemplate), page)
-	switch e := (*bounded.Excess)(nil); {
+	switch e := (*limit.Excess)(nil); {
 	case err != nil && ctx.Err() != nil:
 		return nil, ctx.Err()
 	case errors.As(err, &e):
 		return nil, fmt.Errorf("%s: %w", writersName(d.layout.file()), e)
 	case err != nil:
-		return nil, bounded.Mistake{Err: err}
+		return nil, limit.Mistake{Err: err}
 	}
 	clean := bytes.Map(fitting, text.Bytes())
 	if err := wellFormed(clean); err != nil {

@@ -10,7 +10,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/bounded"
+	"octavo/render/limit"
 	"octavo/render/screen"
 )
 
@@ -63,7 +63,7 @@ func BenchmarkPlain(b *testing.B) {
 	site, r := thousand(b), newRenderer(b)
 	page := template.Must(r.layouts[PuzzleLayout].Clone())
 	template.Must(page.Parse(plainMain))
-	var guard bounded.Guard
+	var guard limit.Guard
 	page.Funcs(guard.Funcs())
 	known := site.outlined()
 	p, err := newPublication(known)

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"text/template/parse"
 
-	"octavo/render/bounded"
+	"octavo/render/limit"
 )
 
 // A folding makes of a layout one in which all that depends on nothing but fixtures is text:
@@ -57,7 +57,7 @@ func (f *folding) text(node parse.Node, in scope) (text []byte, ok bool) {
 		return text.Text, true
 	}
 	switch {
-	case bounded.Asks(node) || !f.fixed(node, in):
+	case limit.Asks(node) || !f.fixed(node, in):
 		return nil, false
 	case f.fixed(node, scope{dot: elsewhere}):
 		return f.say(listOf(node))
@@ -261,7 +261,7 @@ func (f *folding) knows(in scope, node parse.Node) bool {
 	case *parse.StringNode, *parse.NumberNode, *parse.BoolNode, *parse.NilNode:
 		return true
 	case *parse.IdentifierNode:
-		return slices.Contains(pureFunctions, node.Ident) || strings.HasPrefix(node.Ident, escaperPrefix) || bounded.IsQuestion(node)
+		return slices.Contains(pureFunctions, node.Ident) || strings.HasPrefix(node.Ident, escaperPrefix) || limit.IsQuestion(node)
 	case *parse.DotNode:
 		return in.fixed
 	case *parse.FieldNode:

@@ -33,8 +33,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"octavo/render"
-	"octavo/render/bounded"
 	"octavo/render/idle"
+	"octavo/render/limit"
 	"octavo/render/scripts"
 )
 
@@ -102,7 +102,7 @@ const (
 // New reads the templates from the folder site of files. Everything else in
 // that folder is published as it stands.
 func New(files fs.FS) (*Renderer, error) {
-	frame, err := parseInto(template.New(writersName(frameTemplate)).Funcs(new(bounded.Guard).Funcs()), files, frameTemplate)
+	frame, err := parseInto(template.New(writersName(frameTemplate)).Funcs(new(limit.Guard).Funcs()), files, frameTemplate)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func New(files fs.FS) (*Renderer, error) {
 			return nil, err
 		}
 		for _, t := range page.Templates() {
-			bounded.Watch(t.Tree)
+			limit.Watch(t.Tree)
 		}
 	}
 	if r.assets, err = readAssets(files); err != nil {
@@ -137,7 +137,7 @@ func parseInto(to *template.Template, files fs.FS, file string) (*template.Templ
 		_, err = to.Parse(string(text))
 	}
 	if err != nil {
-		return nil, bounded.Mistake{Err: err}
+		return nil, limit.Mistake{Err: err}
 	}
 	return to, nil
 }
@@ -258,14 +258,14 @@ func (r *Renderer) makePages(ctx context.Context, pages []pageMaker, put render.
 // mistake names the layout too where html/template knows no line, and so names
 // the frame that it stands in; so it does where the page as a whole is at fault.
 func (l Layout) mistake(err error) error {
-	if e, ok := errors.AsType[*bounded.Excess](err); ok {
+	if e, ok := errors.AsType[*limit.Excess](err); ok {
 		return fmt.Errorf("%s: %w", writersName(l.file()), e)
 	}
 	if e, ok := errors.AsType[*template.Error](err); ok && e.Node == nil && e.Line == 0 {
-		return fmt.Errorf("%s, in %s: %w", writersName(l.file()), writersName(frameTemplate), bounded.Mistake{Err: errors.New(e.Description)})
+		return fmt.Errorf("%s, in %s: %w", writersName(l.file()), writersName(frameTemplate), limit.Mistake{Err: errors.New(e.Description)})
 	}
 	if others := otherFields(err.Error()); others != "" {
-		return fmt.Errorf("%w%s", bounded.Mistake{Err: err}, others)
+		return fmt.Errorf("%w%s", limit.Mistake{Err: err}, others)
 	}
-	return bounded.Mistake{Err: err}
+	return limit.Mistake{Err: err}
 }

@@ -8,7 +8,7 @@ import (
 
 	"octavo/engine"
 	"octavo/render"
-	"octavo/render/played"
+	"octavo/render/playdata"
 )
 
 // A Play is what a page that can be played carries for its script.
@@ -57,7 +57,7 @@ func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, drawn *engin
 
 // gridOf is what the page of a grid carries.
 func (d *scratch) gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, from string, words render.Words) (*Play, error) {
-	table, told := &drawn.Table, played.GridOf(grid, drawn)
+	table, told := &drawn.Table, playdata.GridOf(grid, drawn)
 	side := len(table.Cells)
 	data := gridData{
 		Kind: puzzle.Kind, Text: puzzle.Text, Symbols: told.Symbols, Given: told.Given, Solution: puzzle.Solution.Text,
@@ -66,7 +66,7 @@ func (d *scratch) gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []en
 	}
 	if table.Clues != nil {
 		data.Said = nil
-		for _, clue := range played.ClueSteps(table) {
+		for _, clue := range playdata.ClueSteps(table) {
 			data.Said = append(data.Said, words.Step(puzzle.Kind, clue))
 		}
 	}

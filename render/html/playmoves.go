@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/played"
+	"octavo/render/playdata"
 	"octavo/render/svg"
 )
 
@@ -62,7 +62,7 @@ func (d *scratch) pieces(signs []engine.Sign, style figure.Style) template.HTML 
 		dst = append(dst, '>')
 		for i, sign := range signs {
 			f := sign.Draw(style.Cell, style)
-			dst = svg.AppendSymbol(dst, &f, played.PieceID(i), d.known)
+			dst = svg.AppendSymbol(dst, &f, playdata.PieceID(i), d.known)
 		}
 		return append(dst, "</svg>"...)
 	})

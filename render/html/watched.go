@@ -8,14 +8,14 @@ import (
 	"slices"
 	"text/template/parse"
 
-	"octavo/render/bounded"
+	"octavo/render/limit"
 )
 
 // A watched set of layouts is executed by one worker at a time, whose guard
 // keeps them within bounds. Sets are kept for the next worker: html/template
 // looks through a layout before it first executes it, and that takes long.
 type watched struct {
-	guard   bounded.Guard
+	guard   limit.Guard
 	layouts map[Layout]*worn
 }
 

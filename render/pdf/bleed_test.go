@@ -10,7 +10,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // bledBook has a picture that fills a page amid its words, and one at its beginning.
@@ -49,10 +49,10 @@ func TestBledPages(t *testing.T) {
 			case page.Number%2 == 1:
 				left = 0
 			}
-			whole := marks.Box{X1: width, Y1: 9*72 + 18}
+			whole := pdfread.Box{X1: width, Y1: 9*72 + 18}
 			checkBox(t, page, "MediaBox", page.Media, whole)
 			checkBox(t, page, "BleedBox", page.Bleed, whole)
-			checkBox(t, page, "TrimBox", page.Trim, marks.Box{X0: left, Y0: 9, X1: left + 6*72, Y1: 9 + 9*72})
+			checkBox(t, page, "TrimBox", page.Trim, pdfread.Box{X0: left, Y0: 9, X1: left + 6*72, Y1: 9 + 9*72})
 			for _, p := range page.Pictures {
 				filled++
 				checkBox(t, page, "what is seen of the picture", seen(p), whole)
@@ -74,13 +74,13 @@ func TestBledPages(t *testing.T) {
 }
 
 // pagesOf are the pages of a finished file.
-func pagesOf(t *testing.T, data []byte) []*marks.Page {
+func pagesOf(t *testing.T, data []byte) []*pdfread.Page {
 	t.Helper()
-	file, err := marks.Open(bytes.NewReader(data))
+	file, err := pdfread.Open(bytes.NewReader(data))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var pages []*marks.Page
+	var pages []*pdfread.Page
 	for n := 1; n <= file.Pages(); n++ {
 		page, err := file.Page(n)
 		if err != nil {
@@ -92,12 +92,12 @@ func pagesOf(t *testing.T, data []byte) []*marks.Page {
 }
 
 // seen is what is not cut off of a picture.
-func seen(p marks.Picture) marks.Box {
+func seen(p pdfread.Picture) pdfread.Box {
 	a, b := p.Box, p.Clip
-	return marks.Box{X0: max(a.X0, b.X0), Y0: max(a.Y0, b.Y0), X1: min(a.X1, b.X1), Y1: min(a.Y1, b.Y1)}
+	return pdfread.Box{X0: max(a.X0, b.X0), Y0: max(a.Y0, b.Y0), X1: min(a.X1, b.X1), Y1: min(a.Y1, b.Y1)}
 }
 
-func checkBox(t *testing.T, page *marks.Page, name string, got, want marks.Box) {
+func checkBox(t *testing.T, page *pdfread.Page, name string, got, want pdfread.Box) {
 	t.Helper()
 	off := max(math.Abs(got.X0-want.X0), math.Abs(got.Y0-want.Y0), math.Abs(got.X1-want.X1), math.Abs(got.Y1-want.Y1))
 	if off > 0.02 {
@@ -112,7 +112,7 @@ func TestPicturesThatFillPages(t *testing.T) {
 	b := bledBook(t, render.Bleed{By: figure.Inch / 8})
 	for _, page := range pagesOf(t, render1(t, sharedRenderer(t), b, Screen)) {
 		for _, p := range page.Pictures {
-			checkBox(t, page, "what is seen of the picture", seen(p), marks.Box{X1: 6 * 72, Y1: 9 * 72})
+			checkBox(t, page, "what is seen of the picture", seen(p), pdfread.Box{X1: 6 * 72, Y1: 9 * 72})
 		}
 	}
 	l := layOutFor(t, sharedRenderer(t), bledBook(t, render.Bleed{}), Print)

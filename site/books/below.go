@@ -2,7 +2,7 @@ package books
 
 import (
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/render"
 	"octavo/render/geometry"
 )
@@ -25,7 +25,7 @@ func (p *planner) solutionsBelow(b *book) {
 	if leaf.useless != nil {
 		return // which is said of its sections
 	}
-	p.roomAbove(b, leaf, foot{said.Text("solutions"), others, func(page geometry.Page, run section, n int) geometry.Page {
+	p.roomAbove(b, leaf, foot{message.Text("solutions"), others, func(page geometry.Page, run section, n int) geometry.Page {
 		return page.Footed(run.maker.Offer().Format.Extent, n)
 	}})
 }
@@ -52,14 +52,14 @@ func (p *planner) hintsBelow(b *book) {
 	if leaf.useless != nil {
 		return // which is said of its sections
 	}
-	p.roomAbove(b, leaf, foot{said.Text("hints"), others, func(page geometry.Page, _ section, n int) geometry.Page {
+	p.roomAbove(b, leaf, foot{message.Text("hints"), others, func(page geometry.Page, _ section, n int) geometry.Page {
 		return page.Hinted(n, own.Hints.Value)
 	}})
 }
 
 // A foot is what stands at the foot of pages.
 type foot struct {
-	what   said.Said
+	what   message.Message
 	others string // where else it could stand
 	under  func(page geometry.Page, run section, puzzles int) geometry.Page
 }
@@ -95,7 +95,7 @@ func (f foot) beneath(page geometry.Page, whole printed, puzzles int) geometry.P
 
 // fewer says how many puzzles of a section a page could hold with what stands at its
 // foot, were they the only ones; nothing where not even one has room.
-func (p *planner) fewer(b *book, whole printed, page geometry.Page, f foot) said.Said {
+func (p *planner) fewer(b *book, whole printed, page geometry.Page, f foot) message.Message {
 	most := 0
 	for _, n := range geometry.PerPage() {
 		footed := f.beneath(titled(page, whole.source), whole, n)
@@ -105,7 +105,7 @@ func (p *planner) fewer(b *book, whole printed, page geometry.Page, f foot) said
 		}
 	}
 	if most == 0 {
-		return said.Said{}
+		return message.Message{}
 	}
-	return said.New("up to %d, or ", most)
+	return message.New("up to %d, or ", most)
 }

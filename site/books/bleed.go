@@ -2,7 +2,7 @@ package books
 
 import (
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/site/product/houses"
@@ -42,9 +42,9 @@ func (p *planner) bleed(source *content.Book) {
 	case worksheet(source):
 		p.problem(source.Bleed.Pos, "true", "a worksheet is printed at home or at school, where no page is printed to its edge; possible: bleed: false")
 	case h != nil && !h.Bleed.Known():
-		who := said.Name(h.Title)
+		who := message.Name(h.Title)
 		if h.Name == "home" {
-			who = said.Text("a printer at home or at school")
+			who = message.Text("a printer at home or at school")
 		}
 		p.problem(source.Bleed.Pos, "true", "%s prints no page to its edge; possible: bleed: false, or another house", who)
 	}

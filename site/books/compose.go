@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -69,7 +69,7 @@ func (b *book) addWalked(to *render.Book) (needed render.Lessons, err error) {
 	for i := range to.Puzzles {
 		puzzle := &to.Puzzles[i]
 		if err := puzzle.Walkthrough(&solved); err != nil {
-			return nil, said.Errorf("%s: puzzle %d: %v", b.source.File, i+1, err)
+			return nil, message.Errorf("%s: puzzle %d: %v", b.source.File, i+1, err)
 		}
 		addHints(puzzle, &solved, hints)
 		needed.AddUsed(&solved)

@@ -10,7 +10,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/cover"
@@ -66,12 +66,12 @@ func (p *planner) cover(b *book) {
 }
 
 // spineless says what is missing where no figure tells how thick a book is.
-func spineless(h *houses.House) said.Said {
+func spineless(h *houses.House) message.Message {
 	if h.Cover.Template.Known() {
 		from := h.Cover.Template.From
-		return said.New("%s says the width of a spine in the template that it makes for a book, and by no formula (%s, read %s); possible: the spine of your template, such as cover: {spine: 0.41in}", h.Name, from.Title, from.Read)
+		return message.New("%s says the width of a spine in the template that it makes for a book, and by no formula (%s, read %s); possible: the spine of your template, such as cover: {spine: 0.41in}", h.Name, from.Title, from.Read)
 	}
-	return said.New("no source says how thick a book from %s is; possible: the measured height of its leaves, such as cover: {spine: 8mm}", h.Name)
+	return message.New("no source says how thick a book from %s is; possible: the measured height of its leaves, such as cover: {spine: 8mm}", h.Name)
 }
 
 // blurb checks that the words on the back are of a form that can be set there.
@@ -92,7 +92,7 @@ func (p *planner) picture(source *content.Book, h *houses.House) {
 	// It fills the room, cut at two sides: the side that fits decides how large it is.
 	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
 	if ppi < least {
-		p.broken(c.Picture.Pos, c.Picture.Value, h.Picture.From, said.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
+		p.broken(c.Picture.Pos, c.Picture.Value, h.Picture.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
 			pixels(room.W, least), pixels(room.H, least)))
 	}
 }
@@ -254,7 +254,7 @@ func (d *document) thick(pages int) (notes content.Problems, err error) {
 	if got >= want-near && got <= want+near {
 		return nil, nil
 	}
-	message := said.New("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
+	message := message.New("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
 	told := content.Problems{d.Publication.Problemf(given.Pos, "", "%s", breach(message, spine.From, d.Force))}
 	if d.Force {
 		return told, nil
@@ -263,14 +263,14 @@ func (d *document) thick(pages int) (notes content.Problems, err error) {
 }
 
 // paragraphsOf reads the words on a back; wrong says what in them can't be set.
-func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong said.Said) {
+func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong message.Message) {
 	if markdown == "" {
 		return nil, wrong
 	}
 	source := []byte(markdown)
 	for n := render.Parse(source).FirstChild(); n != nil; n = n.NextSibling() {
 		if n.Kind() != ast.KindParagraph {
-			return nil, said.New("what is no paragraph: %s", strings.ToLower(n.Kind().String()))
+			return nil, message.New("what is no paragraph: %s", strings.ToLower(n.Kind().String()))
 		}
 		b := blurbReader{source: source}
 		b.inline(n, figure.Serif)
@@ -279,14 +279,14 @@ func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong said.Sai
 		}
 		paragraphs = append(paragraphs, b.paragraph)
 	}
-	return paragraphs, said.Said{}
+	return paragraphs, message.Message{}
 }
 
 // A blurbReader reads one paragraph.
 type blurbReader struct {
 	source    []byte
 	paragraph cover.Paragraph
-	wrong     said.Said
+	wrong     message.Message
 }
 
 func (b *blurbReader) add(text string, face figure.Face) {
@@ -307,7 +307,7 @@ func (b *blurbReader) inline(parent ast.Node, face figure.Face) {
 		case *ast.Emphasis:
 			b.inline(n, [...]figure.Face{figure.SerifItalic, figure.SerifSemibold}[min(n.Level, 2)-1])
 		default:
-			b.wrong = said.New("what can't stand on a cover: %s", strings.ToLower(n.Kind().String()))
+			b.wrong = message.New("what can't stand on a cover: %s", strings.ToLower(n.Kind().String()))
 		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"octavo/content"
 	"octavo/engine/figure"
 	"octavo/render/cover"
-	"octavo/render/marks"
 	"octavo/render/pdf"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 	"octavo/templates"
 )
@@ -36,9 +36,9 @@ func bookFor(house, paper string, width, height float64) *content.Book {
 }
 
 // onPaper is a cover, printed and read back.
-func onPaper(t *testing.T, book cover.Book, shape cover.Shape) *marks.Page {
+func onPaper(t *testing.T, book cover.Book, shape cover.Shape) *pdfread.Page {
 	t.Helper()
-	file, err := marks.Open(bytes.NewReader(inPrint(t, book, shape)))
+	file, err := pdfread.Open(bytes.NewReader(inPrint(t, book, shape)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,9 +68,9 @@ func inPrint(t *testing.T, book cover.Book, shape cover.Shape) []byte {
 
 // boxes are those of its page, by their names, in points: what stands of them in the
 // file, wherever.
-func boxes(t *testing.T, file []byte) map[string]marks.Box {
+func boxes(t *testing.T, file []byte) map[string]pdfread.Box {
 	t.Helper()
-	all := map[string]marks.Box{}
+	all := map[string]pdfread.Box{}
 	for _, m := range regexp.MustCompile(`/(\w+Box) \[([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+)\]`).FindAllSubmatch(file, -1) {
 		var at [4]float64
 		for i, n := range m[2:] {
@@ -79,7 +79,7 @@ func boxes(t *testing.T, file []byte) map[string]marks.Box {
 				t.Fatal(err)
 			}
 		}
-		box := marks.Box{X0: at[0], Y0: at[1], X1: at[2], Y1: at[3]}
+		box := pdfread.Box{X0: at[0], Y0: at[1], X1: at[2], Y1: at[3]}
 		if other, twice := all[string(m[1])]; twice && other != box {
 			t.Errorf("two boxes %s: %v, %v", m[1], box, other)
 		}
@@ -185,10 +185,10 @@ func TestThinSpinesHaveNoText(t *testing.T) {
 }
 
 // pointsOf is a rectangle of a cover as marks has it.
-func pointsOf(s cover.Shape, r figure.Rect) marks.Box {
+func pointsOf(s cover.Shape, r figure.Rect) pdfread.Box {
 	in := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
 	h := s.Page().H
-	return marks.Box{X0: in(r.X), Y0: in(h - r.Y - r.H), X1: in(r.X + r.W), Y1: in(h - r.Y)}
+	return pdfread.Box{X0: in(r.X), Y0: in(h - r.Y - r.H), X1: in(r.X + r.W), Y1: in(h - r.Y)}
 }
 
 // TestSpinesAreReadAsTheLanguageHasIt: downwards or upwards.

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -39,7 +39,7 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 		return nil
 	}
 	if err := w.Told.Explain(tells); err != nil {
-		return said.Errorf("explaining %s: %v", puzzle, err)
+		return message.Errorf("explaining %s: %v", puzzle, err)
 	}
 	w.Steps, w.Techniques = w.Steps[:0], w.Techniques[:0]
 	w.Said.Begin(kind.Name(), words)

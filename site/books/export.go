@@ -1,7 +1,7 @@
 package books
 
 import (
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -30,7 +30,7 @@ func (b *book) Holds(cell figure.Length) error {
 		return nil
 	}
 	x := worst.maker.Offer().Format.Extent
-	return said.Errorf("cells of %s make puzzles of %s of %d × %d cells %s wide and %s high, and %s has pages of %s × %s; possible: up to %s",
+	return message.Errorf("cells of %s make puzzles of %s of %d × %d cells %s wide and %s high, and %s has pages of %s × %s; possible: up to %s",
 		geometry.InMillimetres(cell), worst.kind.Name(), x.Columns, x.Rows,
 		geometry.InMillimetres(cell*figure.Length(x.Columns)+figure.Bold), geometry.InMillimetres(cell*figure.Length(x.Rows)+figure.Bold),
 		b.source.File, geometry.InMillimetres(page.Width), geometry.InMillimetres(page.Height), geometry.InMillimetres(geometry.Tenths(possible)))

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render/geometry"
@@ -43,15 +43,15 @@ func (p *planner) lettersPrint(book *content.Book, source *content.Section, form
 		return
 	}
 	h, leaf := houseOf(book), leafOf(book, source)
-	possible := said.Text("a larger trim")
+	possible := message.Text("a larger trim")
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if _, refused := refusedLetters(book, source, format, n); n < source.PerPage.Value && !refused {
-			possible = said.New("up to %d, or %s", n, possible)
+			possible = message.New("up to %d, or %s", n, possible)
 			break
 		}
 	}
 	at, read := layoutPlace(source)
-	p.broken(at, read, h.Type.From, said.New("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
+	p.broken(at, read, h.Type.From, message.New("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
 		format.Extent.Columns, format.Extent.Rows, geometry.InPoints(size), leaf.name, h.Name, points(h.Type.Value), possible))
 }
 
@@ -120,48 +120,48 @@ func (p printed) formats(seed string) []engine.Format {
 
 // refusalOfAll says why so many puzzles of several formats can't stand on a page;
 // nothing where they can.
-func (p paper) refusalOfAll(formats []engine.Format, perPage int) said.Said {
+func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Message {
 	if p.useless != nil {
-		return said.Of(p.useless)
+		return message.Of(p.useless)
 	}
 	small, cell := p.tooSmall(formats, perPage)
 	if small < 0 {
-		return said.Said{}
+		return message.Message{}
 	}
-	text := said.New("%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", p.asked(perPage), millimetres(cell),
+	text := message.New("%s leaves cells of %s to puzzles of %d × %d beside the others on %s; a reader needs %s", p.asked(perPage), millimetres(cell),
 		formats[small].Extent.Columns, formats[small].Extent.Rows, p.name, millimetres(p.page.LeastCell(formats[small], perPage)))
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if other, _ := p.tooSmall(formats, n); n < perPage && other < 0 {
-			return said.New("%s; possible: up to %d", text, n)
+			return message.New("%s; possible: up to %d", text, n)
 		}
 	}
-	return said.New("%s; %s", text, p.noneFits())
+	return message.New("%s; %s", text, p.noneFits())
 }
 
 // asked says how many puzzles share the page, with their codes if they have such, and
 // noneFits what is possible where not even one has room; without codes it might.
-func (p paper) asked(perPage int) said.Said {
+func (p paper) asked(perPage int) message.Message {
 	if p.page.Coded {
-		return said.New("perPage %d with codes", perPage)
+		return message.New("perPage %d with codes", perPage)
 	}
-	return said.New("perPage %d", perPage)
+	return message.New("perPage %d", perPage)
 }
 
-func (p paper) noneFits() said.Said {
+func (p paper) noneFits() message.Message {
 	if p.page.Coded {
-		return said.Text("none fits: choose a larger trim, or no codes")
+		return message.Text("none fits: choose a larger trim, or no codes")
 	}
-	return said.Text("none fits: choose a larger trim")
+	return message.Text("none fits: choose a larger trim")
 }
 
 // orMargins adds narrower margins to what is possible, where a puzzle lacks no more than
 // books leave beside it: five eighths of an inch each do for most books.
-func (p paper) orMargins(format engine.Format) said.Said {
+func (p paper) orMargins(format engine.Format) message.Message {
 	least, wide := p.page.LeastCell(format, 1), figure.Length(format.Extent.Columns)
 	if lacks := least*wide + figure.Bold - p.page.Plate(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
-		return said.Said{}
+		return message.Message{}
 	}
-	return said.Text(", or narrower margins")
+	return message.Text(", or narrower margins")
 }
 
 // tooSmall finds the first of puzzles of several formats whose cells would be too
@@ -243,23 +243,23 @@ func (p *planner) emptyPages(b *book, page geometry.Page) {
 }
 
 // refusal says why so many puzzles can't stand on a page; nothing where they can.
-func (p paper) refusal(format engine.Format, perPage int) said.Said {
+func (p paper) refusal(format engine.Format, perPage int) message.Message {
 	if p.useless != nil {
-		return said.Of(p.useless)
+		return message.Of(p.useless)
 	}
 	cell, least := p.grid(format, perPage).Cell, p.page.LeastCell(format, perPage)
 	if cell >= least {
-		return said.Said{}
+		return message.Message{}
 	}
-	need := said.New("a reader needs %s to write in", millimetres(least))
+	need := message.New("a reader needs %s to write in", millimetres(least))
 	if format.LeastCell > 0 {
-		need = said.New("their drawings are legible from %s", millimetres(least))
+		need = message.New("their drawings are legible from %s", millimetres(least))
 	}
-	text := said.New("%s leaves cells of %s to puzzles of %d × %d on %s; %s",
+	text := message.New("%s leaves cells of %s to puzzles of %d × %d on %s; %s",
 		p.asked(perPage), millimetres(cell), format.Extent.Columns, format.Extent.Rows, p.name, need)
 	largest := p.page.Largest(format, p.grid)
 	if largest == 0 {
-		return said.New("%s; %s%s", text, p.noneFits(), p.orMargins(format))
+		return message.New("%s; %s%s", text, p.noneFits(), p.orMargins(format))
 	}
-	return said.New("%s; possible: up to %d", text, largest)
+	return message.New("%s; possible: up to %d", text, largest)
 }

@@ -2,7 +2,7 @@ package books
 
 import (
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -85,9 +85,9 @@ func (p *planner) paper(source *content.Book, h *houses.House) {
 	paper, known := paperOf(source)
 	switch {
 	case !known:
-		p.unknown(source.Paper, content.Unknown{What: "paper", Of: said.Name(h.Name), Known: h.PaperNames()})
+		p.unknown(source.Paper, content.Unknown{What: "paper", Of: message.Name(h.Name), Known: h.PaperNames()})
 	case source.Paper.Written() && paper.Color != source.Color.Value:
-		inks := map[bool]said.Said{true: said.Text("in colour"), false: said.Text("in black")}
+		inks := map[bool]message.Message{true: message.Text("in colour"), false: message.Text("in black")}
 		p.problem(source.Paper.Pos, source.Paper.Value, "the paper %s of %s is printed on %s, and the book is %s; possible: another paper, or color: %t", paper.Name, h.Name, inks[paper.Color], inks[source.Color.Value], paper.Color)
 	}
 }
@@ -110,7 +110,7 @@ func (p *planner) trim(source *content.Book, h *houses.House) {
 		asked houses.Figure[houses.Range]
 	}{{wideTrim, trim.Width, h.Width}, {highTrim, trim.Height, h.Height}} {
 		if side.asked.Known() && !side.asked.Value.Holds(side.long) {
-			p.broken(source.Trim.Pos, trim.Name, side.asked.From, said.New(side.says, trim.Name,
+			p.broken(source.Trim.Pos, trim.Name, side.asked.From, message.New(side.says, trim.Name,
 				millimetres(figure.Length(side.long)), h.Name, millimetres(figure.Length(side.asked.Value.Least)), millimetres(figure.Length(side.asked.Value.Most))))
 		}
 	}
@@ -130,22 +130,22 @@ func (p *planner) margins(source *content.Book, h *houses.House) {
 		asked content.Located[int]
 		least figure.Length
 		from  *houses.Source
-		why   said.Said
+		why   message.Message
 	}{
-		{"inside", source.Margins.Inside, geometry.Gutter(page.House, expectedPages(source)) + geometry.Slack, h.Inside.From, said.Text("at the spine of so thick a book")},
-		{"outside", source.Margins.Outside, side, asked.From, said.Text("there")},
-		{"top", source.Margins.Top, line, asked.From, said.Text("above the puzzles, with the running head")},
-		{"bottom", source.Margins.Bottom, line, asked.From, said.Text("below the puzzles, with the folio")},
+		{"inside", source.Margins.Inside, geometry.Gutter(page.House, expectedPages(source)) + geometry.Slack, h.Inside.From, message.Text("at the spine of so thick a book")},
+		{"outside", source.Margins.Outside, side, asked.From, message.Text("there")},
+		{"top", source.Margins.Top, line, asked.From, message.Text("above the puzzles, with the running head")},
+		{"bottom", source.Margins.Bottom, line, asked.From, message.Text("below the puzzles, with the folio")},
 	} {
 		if margin.asked.Written() && figure.Length(margin.asked.Value) < margin.least {
-			p.broken(margin.asked.Pos, "", margin.from, said.New("the margin %s is %s, and %s asks for %s %s", margin.name,
+			p.broken(margin.asked.Pos, "", margin.from, message.New("the margin %s is %s, and %s asks for %s %s", margin.name,
 				millimetres(figure.Length(margin.asked.Value)), h.Name, millimetresUp(margin.least), margin.why))
 		}
 	}
 }
 
 // broken tells of a rule of a house that a book breaks.
-func (p *planner) broken(at content.Pos, read string, from *houses.Source, message said.Said) {
+func (p *planner) broken(at content.Pos, read string, from *houses.Source, message message.Message) {
 	problem := p.Publication.Problemf(at, read, "%s", breach(message, from, p.Force))
 	if p.Force {
 		p.notes = append(p.notes, problem)
@@ -155,11 +155,11 @@ func (p *planner) broken(at content.Pos, read string, from *houses.Source, messa
 }
 
 // breach is how a broken rule is told, with where the rule is from.
-func breach(message said.Said, from *houses.Source, forced bool) said.Said {
+func breach(broken message.Message, from *houses.Source, forced bool) message.Message {
 	if forced {
-		return said.New("%s (%s, read %s)", message, from.Title, from.Read)
+		return message.New("%s (%s, read %s)", broken, from.Title, from.Read)
 	}
-	return said.New("%s (%s, read %s); --force makes it all the same", message, from.Title, from.Read)
+	return message.New("%s (%s, read %s); --force makes it all the same", broken, from.Title, from.Read)
 }
 
 // millimetresUp is a length for a person, rounded up to a tenth, so that who writes

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/render/geometry"
 	"octavo/site/product/houses"
@@ -23,7 +23,7 @@ func (d *document) housed(printed finishedFile) (notes content.Problems, err err
 		return notes, nil
 	}
 	told := slices.Concat(d.small(h, printed), coarse)
-	for _, message := range []said.Said{d.wrongNumber(printed.Pages), d.blank(h, printed.Blanks)} {
+	for _, message := range []message.Message{d.wrongNumber(printed.Pages), d.blank(h, printed.Blanks)} {
 		if !message.Nothing() {
 			told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", message))
 		}
@@ -36,29 +36,29 @@ func (d *document) housed(printed finishedFile) (notes content.Problems, err err
 
 // wrongNumber says that a finished book has more or fewer pages than its house
 // takes; it says nothing where it doesn't.
-func (b *book) wrongNumber(pages int) said.Said {
+func (b *book) wrongNumber(pages int) message.Message {
 	paper, _ := paperOf(b.source)
 	trim := b.source.Trim.Value
 	limit := paper.PagesOn(figure.Length(trim.Width), figure.Length(trim.Height))
 	if !limit.Known() || limit.Value.Holds(pages) {
-		return said.Said{}
+		return message.Message{}
 	}
-	instead := said.Text("fewer puzzles, or more of them to a page")
+	instead := message.Text("fewer puzzles, or more of them to a page")
 	if pages < limit.Value.Least {
-		instead = said.Text("more puzzles, or fewer of them to a page")
+		instead = message.Text("more puzzles, or fewer of them to a page")
 	}
-	message := said.New("%s makes books of %d to %d pages of this trim on %s paper, and this one has %d; possible: %s",
+	message := message.New("%s makes books of %d to %d pages of this trim on %s paper, and this one has %d; possible: %s",
 		b.source.House.Value, limit.Value.Least, limit.Value.Most, paper.Name, pages, instead)
 	return breach(message, limit.From, b.Force)
 }
 
 // blank says that more blank pages follow one another than a house takes; nothing where they
 // don't.
-func (b *book) blank(h *houses.House, pages int) said.Said {
+func (b *book) blank(h *houses.House, pages int) message.Message {
 	if !h.Blanks.Known() || pages <= h.Blanks.Value {
-		return said.Said{}
+		return message.Message{}
 	}
-	message := said.New("%s takes at most %d blank pages in a row, and this book has %d; possible: recto: false for sections, or another template", h.Name, h.Blanks.Value, pages)
+	message := message.New("%s takes at most %d blank pages in a row, and this book has %d; possible: recto: false for sections, or another template", h.Name, h.Blanks.Value, pages)
 	return breach(message, h.Blanks.From, b.Force)
 }
 
@@ -88,11 +88,11 @@ func (d *document) small(h *houses.House, printed finishedFile) (told content.Pr
 			continue
 		}
 		at, read := layoutPlace(source)
-		told = append(told, d.Publication.Problemf(at, read, "%s", breach(said.New("%s takes letters of %s and more, and the smallest of %s are of %s; possible: fewer puzzles to a page, or a larger trim",
+		told = append(told, d.Publication.Problemf(at, read, "%s", breach(message.New("%s takes letters of %s and more, and the smallest of %s are of %s; possible: fewer puzzles to a page, or a larger trim",
 			h.Name, points(h.Type.Value), drawing.What, drawing.Size), h.Type.From, d.Force)))
 	}
 	if len(told) == 0 && !planned {
-		message := said.New("%s takes letters of %s and more, and the smallest of this book are of %s; possible: another design, or a larger trim",
+		message := message.New("%s takes letters of %s and more, and the smallest of this book are of %s; possible: another design, or a larger trim",
 			h.Name, points(h.Type.Value), geometry.InPoints(printed.Smallest))
 		told = append(told, d.Publication.Problemf(d.source.House.Pos, d.source.House.Value, "%s", breach(message, h.Type.From, d.Force)))
 	}
@@ -107,13 +107,13 @@ func (d *document) coarse(h *houses.House, pictures []coarseImage) (told content
 		if i < 0 {
 			continue // a drawing's, which is no publisher's
 		}
-		has := said.New("image %s has %d × %d pixels and is printed %s × %s large, at %d to an inch", content.Quoted(p.Name),
+		has := message.New("image %s has %d × %d pixels and is printed %s × %s large, at %d to an inch", content.Quoted(p.Name),
 			p.PixelsX, p.PixelsY, millimetres(p.Width), millimetres(p.Height), p.PPI)
-		message := said.New("%s; possible: %d × %d pixels, or a smaller picture", has, p.EnoughX, p.EnoughY)
+		problem := message.New("%s; possible: %d × %d pixels, or a smaller picture", has, p.EnoughX, p.EnoughY)
 		if h != nil && h.Picture.Known() {
-			message = breach(said.New("%s, and %s asks for %d; possible: %d × %d pixels, or a smaller picture", has, h.Name, h.Picture.Value, p.EnoughX, p.EnoughY), h.Picture.From, d.Force)
+			problem = breach(message.New("%s, and %s asks for %d; possible: %d × %d pixels, or a smaller picture", has, h.Name, h.Picture.Value, p.EnoughX, p.EnoughY), h.Picture.From, d.Force)
 		}
-		told = append(told, d.Publication.Problemf(d.pictures[i].Pos, p.Name, "%s", message))
+		told = append(told, d.Publication.Problemf(d.pictures[i].Pos, p.Name, "%s", problem))
 	}
 	return told
 }

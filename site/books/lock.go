@@ -5,7 +5,7 @@ import (
 	"strconv"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -187,7 +187,7 @@ func (l *locking) said(line locks.Line) (s saying, ok bool) {
 		return s, false
 	}
 	if s.tier, ok = engine.ParseTier(line.Tier); !ok && line.Tier != locks.NoTier {
-		l.unknown(content.Located[string]{Value: line.Tier, Pos: line.TierPos}, content.Unknown{What: "tier", Of: said.Name(line.Kind), Known: engine.TierNames(s.kind.Tiers()), Also: l.TierNames()})
+		l.unknown(content.Located[string]{Value: line.Tier, Pos: line.TierPos}, content.Unknown{What: "tier", Of: message.Name(line.Kind), Known: engine.TierNames(s.kind.Tiers()), Also: l.TierNames()})
 		return s, false
 	}
 	puzzle, err := s.kind.Parse(line.Text)
@@ -240,11 +240,11 @@ func (l *locking) twice(line locks.Line, read saying) bool {
 }
 
 // numbered names a line.
-func numbered(line locks.Line) said.Said {
+func numbered(line locks.Line) message.Message {
 	if line.Replaced {
-		return said.New("number -%d", line.Number)
+		return message.New("number -%d", line.Number)
 	}
-	return said.New("number %d", line.Number)
+	return message.New("number %d", line.Number)
 }
 
 // replaced checks a puzzle that a number had: one that can't be read would be made
@@ -271,11 +271,11 @@ func (l *locking) countPlace(i int) content.Pos {
 	return s.Pos
 }
 
-func tierWord(t engine.Tier) said.Said {
+func tierWord(t engine.Tier) message.Message {
 	if t == engine.NoTier {
-		return said.Text("of no tier")
+		return message.Text("of no tier")
 	}
-	return said.Name(t.String())
+	return message.Name(t.String())
 }
 
 // tierOf is the tier that a puzzle of a section must have; NoTier where it has

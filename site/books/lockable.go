@@ -7,7 +7,7 @@ import (
 	"path"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/site/product"
@@ -97,16 +97,16 @@ func (b *book) replaceable(number int) (s section, n int, err error) {
 			}
 			switch {
 			case s.source.From.Written():
-				return s, 0, said.Errorf("number %d of %s is the publisher's own, from %s; put another there", number, b.source.File, s.source.List.Name())
+				return s, 0, message.Errorf("number %d of %s is the publisher's own, from %s; put another there", number, b.source.File, s.source.List.Name())
 			case s.maker.Offer().Members != nil:
-				return s, 0, said.Errorf("number %d of %s is one that the options of section %d name; name another there", number, b.source.File, i+1)
+				return s, 0, message.Errorf("number %d of %s is one that the options of section %d name; name another there", number, b.source.File, i+1)
 			case boardsOf(s) > 1:
-				return s, 0, said.Errorf("number %d of %s is one of %d boards taken from one grid, and none of them can be replaced alone", number, b.source.File, boardsOf(s))
+				return s, 0, message.Errorf("number %d of %s is one of %d boards taken from one grid, and none of them can be replaced alone", number, b.source.File, boardsOf(s))
 			}
 			return s, at.job, nil
 		}
 	}
-	return section{}, 0, said.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, b.source.Number.Value, next-1)
+	return section{}, 0, message.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, b.source.Number.Value, next-1)
 }
 
 // Lock implements product.Lockable.

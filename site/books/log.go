@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/movelog"
@@ -75,24 +75,24 @@ func (p paper) holds(format engine.Format, perPage int) bool {
 // possibleLayouts says how many puzzles the page can hold with their logs, and
 // which is the smallest page of a usual size that holds as many as were asked
 // for. The paper is that of papers with this number.
-func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) said.Said {
-	var possible []said.Said
+func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) message.Message {
+	var possible []message.Message
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if n < source.PerPage.Value && papersOf(book, source, among)[paper].holds(format, n) {
-			possible = append(possible, said.New("perPage %d", n))
+			possible = append(possible, message.New("perPage %d", n))
 			break
 		}
 	}
 	if trim := leastTrim(book, source, format, among, paper); trim != "" {
-		possible = append(possible, said.New("trim %s", trim))
+		possible = append(possible, message.New("trim %s", trim))
 	}
 	switch len(possible) {
 	case 0:
-		return said.Text("no usual page holds them: choose puzzles with shorter solutions")
+		return message.Text("no usual page holds them: choose puzzles with shorter solutions")
 	case 1:
-		return said.New("possible: %s", possible[0])
+		return message.New("possible: %s", possible[0])
 	}
-	return said.New("possible: %s, or %s", possible[0], possible[1])
+	return message.New("possible: %s, or %s", possible[0], possible[1])
 }
 
 // leastTrim is the smallest of the usual sizes that holds a section's puzzles
@@ -140,19 +140,19 @@ func (b *book) checkLogs(s section, among []engine.Format, puzzles []render.Puzz
 
 // refusalOfLogs says why so many puzzles can't stand on a page with their logs; nothing
 // where they can.
-func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render.Puzzle) said.Said {
+func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render.Puzzle) message.Message {
 	short := p.short(format, perPage, puzzles)
 	if short == nil {
-		return said.Said{}
+		return message.Message{}
 	}
-	possible := said.Text("possible: a larger trim, or puzzles with shorter solutions")
+	possible := message.Text("possible: a larger trim, or puzzles with shorter solutions")
 	for _, n := range geometry.PerPage() {
 		if n < perPage && p.short(format, n, puzzles) == nil {
-			possible = said.New("possible: %s", said.New("perPage %d", n))
+			possible = message.New("possible: %s", message.New("perPage %d", n))
 		}
 	}
 	moves := len(short.Solution.Moves)
-	return said.New("perPage %d on %s leaves too little room to note the moves of puzzle %d: its shortest solution has %d, and its log needs %d lines; %s",
+	return message.New("perPage %d on %s leaves too little room to note the moves of puzzle %d: its shortest solution has %d, and its log needs %d lines; %s",
 		perPage, p.name, short.Number, moves, movelog.Needed(moves), possible)
 }
 

@@ -12,7 +12,7 @@ import (
 	"octavo/content"
 	"octavo/engine"
 	"octavo/render"
-	"octavo/render/bounded"
+	"octavo/render/limit"
 	"octavo/site/product/rules"
 	"octavo/templates"
 )
@@ -93,7 +93,7 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	for i := range to.Lessons {
 		maps.Copy(to.Examples, to.Lessons[i].Examples)
 	}
-	to.Source, err = bounded.Text(ctx, template.Name(), template.Text(), map[string]any{"escape": render.Escape}, text)
+	to.Source, err = limit.Text(ctx, template.Name(), template.Text(), map[string]any{"escape": render.Escape}, text)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -15,7 +15,7 @@ import (
 
 // paper is one sort of page that a section is printed on.
 type paper struct {
-	name    said.Said
+	name    message.Message
 	page    geometry.Page
 	grid    func(engine.Format, int) geometry.Grid // how so many puzzles stand on a page
 	area    figure.Rect                            // in which they stand
@@ -39,7 +39,7 @@ func leafOf(book *content.Book, source *content.Section) paper {
 	page := pageOf(book)
 	shape, useless := geometry.OfBook(page, expectedPages(book))
 	shape = titled(shape, source)
-	return paper{said.Name(page.Name), shape, shape.Grid, shape.Plate(1), useless}
+	return paper{message.Name(page.Name), shape, shape.Grid, shape.Plate(1), useless}
 }
 
 // titled is a page that has room for the titles of a section's puzzles.
@@ -51,7 +51,7 @@ func titled(shape geometry.Page, source *content.Section) geometry.Page {
 func sheetOf(page render.Page, source *content.Section) paper {
 	shape, useless := geometry.OfSheet(page)
 	shape = titled(shape, source)
-	return paper{said.New("%s worksheet", page.Name), shape, shape.SheetGrid, shape.SheetArea(0), useless}
+	return paper{message.New("%s worksheet", page.Name), shape, shape.SheetGrid, shape.SheetArea(0), useless}
 }
 
 // expectedPages is about how many pages the book will have, which decides the

@@ -11,7 +11,7 @@ import (
 	"sync"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -19,7 +19,7 @@ import (
 	"octavo/site/product"
 	"octavo/site/product/ledger"
 	"octavo/site/product/locks"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 	"octavo/templates"
 )
 
@@ -44,7 +44,7 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 
 // Materials implements product.Product: levels of Water Sort go by the policy of
 // the publication, where it has one.
-func (Product) Materials(publication *content.Site, _ *recall.Memory) []engine.Material {
+func (Product) Materials(publication *content.Site, _ *memo.Memory) []engine.Material {
 	policy, problems := bottles.Read(publication.Root)
 	if len(problems) > 0 {
 		return nil // which the plan reports
@@ -177,7 +177,7 @@ func (p *planner) run(b *book, source *content.Section, number int) {
 		return
 	}
 	if source.Count.Value == 0 {
-		p.problem(source.Pos, "", "%s has no %s; %s", said.New("section %d", number), said.Name("count"), said.New("write %s: …", "count"))
+		p.problem(source.Pos, "", "%s has no %s; %s", message.New("section %d", number), message.Name("count"), message.New("write %s: …", "count"))
 		return
 	}
 	b.sections = append(b.sections, s)
@@ -272,7 +272,7 @@ func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, 
 	tier, ok := engine.ParseTier(source.Tier.Value)
 	if !ok {
 		p.unknown(source.Tier, content.Unknown{
-			What: "tier", Of: said.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Also: p.TierNames(),
+			What: "tier", Of: message.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Also: p.TierNames(),
 		})
 	}
 	return tier, ok

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/site/product"
 	"octavo/templates"
@@ -63,9 +63,9 @@ func (s section) shown(g engine.Grade, words *templates.Locale) (said []string) 
 func (p *planner) measured(source *content.Section, s section, options engine.Options) bool {
 	told := len(p.problems)
 	facts := s.maker.Offer().Measured
-	what := said.Name(s.kind.Name())
+	what := message.Name(s.kind.Name())
 	if len(options) > 0 {
-		what = said.New("%s with %s", s.kind.Name(), options.Words())
+		what = message.New("%s with %s", s.kind.Name(), options.Words())
 	}
 	if source.Order.Value == content.ByRating && !slices.Contains(facts, ratingFact) {
 		p.problem(source.Order.Pos, source.Order.Value, "order cannot be rating: puzzles of %s have none; possible: number, difficulty, shuffled", what)
@@ -81,7 +81,7 @@ func (p *planner) measured(source *content.Section, s section, options engine.Op
 }
 
 // showable says what a section may print of puzzles of which these facts are known.
-func showable(facts []string) said.Said {
+func showable(facts []string) message.Message {
 	var possible []string
 	for _, show := range showings() {
 		if slices.Contains(facts, show.fact) {
@@ -89,9 +89,9 @@ func showable(facts []string) said.Said {
 		}
 	}
 	if possible == nil {
-		return said.Text("leaving show out")
+		return message.Text("leaving show out")
 	}
-	return said.Name(strings.Join(possible, ", "))
+	return message.Name(strings.Join(possible, ", "))
 }
 
 // byRating puts the puzzle first that is rated lower; one that is not rated, last.

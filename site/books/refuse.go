@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/generator"
 	"octavo/site/product"
 )
@@ -36,7 +36,7 @@ func (p *planner) note(at content.Located[string], format string, args ...any) {
 // once, with all places.
 func (p *planner) problemOnce(reason string, at content.Pos, read, format string, args ...any) {
 	if told := p.told[reason]; told != nil {
-		told.Append(said.New("; the same at %s", at))
+		told.Append(message.New("; the same at %s", at))
 		return
 	}
 	p.problem(at, read, format, args...)

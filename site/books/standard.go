@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/render"
 )
 
@@ -44,9 +44,9 @@ func (p *planner) standard(source *content.Book) {
 		p.problem(asked.Pos, asked.Value, "a worksheet is printed at home or at school, and PDF/X is for print houses; possible: no pdf")
 	case h == nil:
 	case h.Standard() != "" && h.Standard() != standardOf(source):
-		p.broken(asked.Pos, asked.Value, h.PDF.From, said.New("%s takes %s, and the book asks for %s; possible: no pdf, which makes what the house takes", h.Name, h.Standard(), standardOf(source)))
+		p.broken(asked.Pos, asked.Value, h.PDF.From, message.New("%s takes %s, and the book asks for %s; possible: no pdf, which makes what the house takes", h.Name, h.Standard(), standardOf(source)))
 	case fourInks(source) && h.Colour.Known() && !strings.Contains(h.Colour.Value, "cmyk"):
-		p.broken(asked.Pos, asked.Value, h.Colour.From, said.New("the colours of %s are of CMYK, and %s takes those of %s; possible: no pdf, or color: false",
+		p.broken(asked.Pos, asked.Value, h.Colour.From, message.New("the colours of %s are of CMYK, and %s takes those of %s; possible: no pdf, or color: false",
 			standardOf(source), h.Name, strings.ToUpper(h.Colour.Value)))
 	}
 }

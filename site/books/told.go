@@ -2,7 +2,7 @@ package books
 
 import (
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/generator"
 )
 
@@ -21,5 +21,5 @@ func (b *book) Asked(number int) (job generator.Job, place content.Pos, fixed bo
 			}
 		}
 	}
-	return job, place, false, said.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, first, first+count-1)
+	return job, place, false, message.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, first, first+count-1)
 }

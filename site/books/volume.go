@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/site/books/lists"
@@ -106,9 +106,9 @@ func (p *planner) enough(b *book, s section, options engine.Options, request str
 	if err == nil {
 		return
 	}
-	told := said.Of(err)
+	told := message.Of(err)
 	if b.before != nil && b.before.asked[request] > 0 {
-		told = said.New("%s; the volumes of “%s” before this one have %d of them", told, b.source.Series.Name.Value, min(before, b.before.asked[request]))
+		told = message.New("%s; the volumes of “%s” before this one have %d of them", told, b.source.Series.Name.Value, min(before, b.before.asked[request]))
 	}
 	p.problemOnce(b.source.Slug+" "+told.String(), s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), "%s", told)
 }

@@ -8,14 +8,14 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
 	"octavo/render"
 	"octavo/render/geometry"
 	"octavo/site/product"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 	"octavo/templates"
 )
 
@@ -57,7 +57,7 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 		var ok bool
 		if level, ok = kyndo.LevelNamed(source.Level.Value); !ok {
 			p.problems = append(p.problems, p.Publication.Unknown(source.Level.Pos, content.Unknown{
-				What: "level", Read: source.Level.Value, Of: said.Name("duels"), Known: kyndo.LevelNames(),
+				What: "level", Read: source.Level.Value, Of: message.Name("duels"), Known: kyndo.LevelNames(),
 			}))
 			return duels{}, false
 		}
@@ -86,7 +86,7 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 
 // found are all duels of a level, as long as the game is what it was those found before.
 func (p *planner) found(game *product.Game, deck string, level kyndo.Level) (*kyndo.Stock, error) {
-	all, err := recall.Of(p.Memory, fmt.Sprintf("duels of %s at %s", deck, level), product.Digest(game.Rules), func() (*kyndo.Stock, error) {
+	all, err := memo.Of(p.Memory, fmt.Sprintf("duels of %s at %s", deck, level), product.Digest(game.Rules), func() (*kyndo.Stock, error) {
 		var cards []*kyndo.Card
 		for i := range game.Rules.Cards {
 			cards = append(cards, &game.Rules.Cards[i])
@@ -199,15 +199,15 @@ func (o *stock) even(drawn kyndo.Role) kyndo.Role {
 }
 
 // few says that there are fewer duels than so many pupils need.
-func (o duels) few(pupils int) said.Said {
-	var there said.Said
+func (o duels) few(pupils int) message.Message {
+	var there message.Message
 	for place := range min(2, o.source.Count.Value) {
-		here := said.New("%d and %d", o.stock.Enough(place, kyndo.Attacker), o.stock.Enough(place, kyndo.Defender))
-		if there = said.New("%s for one place, for the next %s", there, here); place == 0 {
+		here := message.New("%d and %d", o.stock.Enough(place, kyndo.Attacker), o.stock.Enough(place, kyndo.Defender))
+		if there = message.New("%s for one place, for the next %s", there, here); place == 0 {
 			there = here
 		}
 	}
-	return said.New("there are not enough duels that ask for the same steps, won by the attacker and by the defender: %s, at the level %s between the %d species of %s, for %d pupils; possible: a deck with more species, a lower count, another level (%s)",
+	return message.New("there are not enough duels that ask for the same steps, won by the attacker and by the defender: %s, at the level %s between the %d species of %s, for %d pupils; possible: a deck with more species, a lower count, another level (%s)",
 		there, o.stock.level, len(o.stock.game.Rules.Cards), o.stock.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
 }
 
@@ -249,34 +249,34 @@ func (s *set) height(d *duel) (figure.Length, error) {
 }
 
 // tooLarge says by how much a duel is larger than a page; nothing if it isn't.
-func (s *set) tooLarge(d *duel) said.Said {
+func (s *set) tooLarge(d *duel) message.Message {
 	height, err := s.height(d)
 	if err != nil {
-		return said.New("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.across), err, s.wider())
+		return message.New("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.across), err, s.wider())
 	}
 	if height <= s.area.H {
-		return said.Said{}
+		return message.Message{}
 	}
-	return said.New("a duel of the level %s takes %s in 9 pt, and a page has %s; possible: %s", d.of.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H),
+	return message.New("a duel of the level %s takes %s in 9 pt, and a page has %s; possible: %s", d.of.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H),
 		s.larger(d.of.level))
 }
 
 // wider is what gives duels more room across.
-func (s *set) wider() said.Said {
+func (s *set) wider() message.Message {
 	if s.handouts() == render.Booklets {
-		return said.Text("handouts: one-up or two-up")
+		return message.Text("handouts: one-up or two-up")
 	}
-	return said.Text("a wider trim, or shorter names in the topic of the deck")
+	return message.Text("a wider trim, or shorter names in the topic of the deck")
 }
 
 // larger is what gives duels of a level more room downwards, or makes them smaller.
-func (s *set) larger(level kyndo.Level) said.Said {
-	possible := said.Text("a larger trim")
+func (s *set) larger(level kyndo.Level) message.Message {
+	possible := message.Text("a larger trim")
 	if lower := kyndo.LevelNames()[:level]; len(lower) > 0 {
-		possible = said.New("a lower level (%s), or %s", strings.Join(lower, ", "), possible)
+		possible = message.New("a lower level (%s), or %s", strings.Join(lower, ", "), possible)
 	}
 	if s.handouts() != render.Whole {
-		possible = said.New("handouts: one-up, or %s", possible)
+		possible = message.New("handouts: one-up, or %s", possible)
 	}
 	return possible
 }
@@ -297,7 +297,7 @@ func (d *document) draw() error {
 		}
 		lead, err := board.Earnings(of.game.Rules, d.across, of.game.Words)
 		if err != nil {
-			return said.Errorf("%s: what duels earn: %v", d.source.File, err)
+			return message.Errorf("%s: what duels earn: %v", d.source.File, err)
 		}
 		leads[of] = &render.Drawn{Figure: lead, Aloud: aloud(&lead)}
 	}
@@ -305,7 +305,7 @@ func (d *document) draw() error {
 		for i := range p.duels {
 			drawn, err := d.drawDuel(&p.duels[i])
 			if err != nil {
-				return said.Errorf("%s: a duel of %s: %v", d.source.File, p.id, err)
+				return message.Errorf("%s: a duel of %s: %v", d.source.File, p.id, err)
 			}
 			drawn.Lead = leads[p.duels[i].of]
 			d.drawn[p.id] = append(d.drawn[p.id], drawn)

@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kyndo"
 	"octavo/generator"
@@ -227,7 +227,7 @@ func (s *set) LockedBy() string {
 // Replacing implements product.Lockable.
 func (s *set) Replacing(numbers []int) (*product.Run, error) {
 	if len(numbers) > 0 {
-		return nil, said.Errorf("%s is a class set, whose numbers begin anew with each pupil, and none is replaced alone; for other puzzles of a pupil delete their lines in the lock, change the seed of the set, and call octavo lock again", s.source.File)
+		return nil, message.Errorf("%s is a class set, whose numbers begin anew with each pupil, and none is replaced alone; for other puzzles of a pupil delete their lines in the lock, change the seed of the set, and call octavo lock again", s.source.File)
 	}
 	return s.Run(), nil
 }

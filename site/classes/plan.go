@@ -8,7 +8,7 @@ import (
 	"strconv"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
@@ -231,7 +231,7 @@ func (p *planner) fits(s *set) {
 	if !c.PerPage.Written() {
 		at, read = small.at, ""
 	}
-	text := said.New("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a pupil needs %s to write in", asked, geometry.InMillimetres(geometry.Tenths(small.cell)),
+	text := message.New("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a pupil needs %s to write in", asked, geometry.InMillimetres(geometry.Tenths(small.cell)),
 		small.format.Extent.Columns, small.format.Extent.Rows, c.Trim.Value.Name, geometry.InMillimetres(small.least))
 	if possible == 0 {
 		p.problem(at, read, "%s; none fits: choose a larger trim", text)
@@ -353,7 +353,7 @@ func (p *planner) problem(at content.Pos, read, format string, args ...any) {
 // with all places.
 func (p *planner) problemOnce(reason string, at content.Pos, read, format string, args ...any) {
 	if told := p.told[reason]; told != nil {
-		told.Append(said.New("; the same at %s", at))
+		told.Append(message.New("; the same at %s", at))
 		return
 	}
 	p.problem(at, read, format, args...)

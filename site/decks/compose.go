@@ -13,7 +13,7 @@ import (
 	"octavo/engine/kyndo/cards"
 	"octavo/generator"
 	"octavo/render"
-	"octavo/render/etching"
+	"octavo/render/halftone"
 	"octavo/site/product"
 )
 
@@ -64,7 +64,7 @@ func (p *pack) etched(ctx context.Context) (*pack, error) {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			data, width, height, err := etching.Lines(of.Pixels.Data, of.Pixels.Format)
+			data, width, height, err := halftone.Lines(of.Pixels.Data, of.Pixels.Format)
 			if err != nil {
 				return p.fault("the picture of "+card.ID, err)
 			}

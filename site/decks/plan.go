@@ -20,7 +20,7 @@ import (
 	"slices"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
@@ -29,7 +29,7 @@ import (
 	"octavo/render/sheet"
 	"octavo/site/decks/game"
 	"octavo/site/product"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 	"octavo/templates"
 )
 
@@ -52,7 +52,7 @@ func (Product) Texts(project fs.FS) []templates.KindTexts {
 }
 
 // Materials implements product.Product.
-func (Product) Materials(*content.Site, *recall.Memory) []engine.Material { return nil }
+func (Product) Materials(*content.Site, *memo.Memory) []engine.Material { return nil }
 
 // Plan implements product.Product. Every deck is read, those too that were not
 // asked for, so that a mistake is told whatever was.
@@ -182,7 +182,7 @@ func (p *planner) enough(k *pack) {
 	}
 	for _, role := range kyndo.Idle(k.species, kyndo.EnoughForRole) {
 		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well",
-			kyndo.EnoughForRole, map[kyndo.Role]said.Said{kyndo.Attacker: said.Text("attacker"), kyndo.Defender: said.Text("defender")}[role])
+			kyndo.EnoughForRole, map[kyndo.Role]message.Message{kyndo.Attacker: message.Text("attacker"), kyndo.Defender: message.Text("defender")}[role])
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/game"
 	"octavo/site/product"
@@ -65,7 +65,7 @@ func (t Table) open() (*game.Data, error) {
 func (t Table) project() (fs.FS, error) {
 	project, err := content.Open(t.Dir)
 	if err != nil {
-		return nil, said.Errorf("opening the project: %v", err)
+		return nil, message.Errorf("opening the project: %v", err)
 	}
 	if !content.IsPublication(project) && game.BuiltIn(project) {
 		project = content.Sample()
@@ -95,7 +95,7 @@ func balanced(data *game.Data, name string) (*kyndo.Rules, error) {
 func (t Table) dealt() (*game.Data, error) {
 	project, err := content.Open(t.Dir)
 	if err != nil {
-		return nil, said.Errorf("opening the project: %v", err)
+		return nil, message.Errorf("opening the project: %v", err)
 	}
 	if !content.IsPublication(project) {
 		project = content.Sample()
@@ -160,7 +160,7 @@ func (t Table) dataOf(d *deck, project fs.FS, publication *content.Site) (*game.
 // enoughFor wants cards enough for two hands.
 func enoughFor(deck string, rules *kyndo.Rules) (*kyndo.Rules, error) {
 	if n, hand := len(rules.Cards), rules.Match.Hand; n < 2*hand {
-		return nil, said.Errorf("deck %s has %d species; two hands of %d need %d", deck, n, hand, 2*hand)
+		return nil, message.Errorf("deck %s has %d species; two hands of %d need %d", deck, n, hand, 2*hand)
 	}
 	return rules, nil
 }

@@ -14,7 +14,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/render"
-	"octavo/render/bounded"
+	"octavo/render/limit"
 	"octavo/site/decks/game"
 	"octavo/site/product"
 	"octavo/templates"
@@ -58,7 +58,7 @@ func (p *pack) factual(ctx context.Context, text string) ([]byte, error) {
 	if found.Place > 0 { // the topic's lie where its data do
 		shown = path.Join("templates", shown)
 	}
-	filled, err := bounded.Text(ctx, shown, string(found.Text), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
+	filled, err := limit.Text(ctx, shown, string(found.Text), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
 	if err != nil {
 		return nil, err
 	}
@@ -194,7 +194,7 @@ func (p *pack) written(ctx context.Context, name string, m manuscript) (*render.
 	if err != nil {
 		return nil, fmt.Errorf("reading a template of the pack: %w", err)
 	}
-	text, err := bounded.Text(ctx, path.Join("templates", name), string(source), template.FuncMap{"escape": render.Escape}, m)
+	text, err := limit.Text(ctx, path.Join("templates", name), string(source), template.FuncMap{"escape": render.Escape}, m)
 	if err != nil {
 		return nil, err
 	}

@@ -9,10 +9,10 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/decks/game"
 	"octavo/site/product"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // A topic is what is known of that of a deck.
@@ -51,7 +51,7 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 func (p *planner) read(name game.Topic, of []*deck) (*topic, error) {
 	languages := languagesOf(of)
 	asked := product.Digest(languages, p.Publication.Chains(languages))
-	read, err := recall.Read(p.Memory, fmt.Sprintf("topic %q in %q", name, languages), asked, p.Project, func(project fs.FS) (*topic, error) {
+	read, err := memo.Read(p.Memory, fmt.Sprintf("topic %q in %q", name, languages), asked, p.Project, func(project fs.FS) (*topic, error) {
 		return readTopic(project, name, p.Publication.Chain, languages)
 	})
 	if err != nil {
@@ -82,13 +82,13 @@ func (p *planner) fell(of *deck, read *topic, language string) {
 	for _, fell := range all[:min(mostNamed, len(all))] {
 		names = append(names, fell.Name)
 	}
-	told := said.Name(strings.Join(names, ", "))
+	told := message.Name(strings.Join(names, ", "))
 	if left := len(all) - len(names); left > 0 {
-		told = said.New("%s and %d more", told, left)
+		told = message.New("%s and %d more", told, left)
 	}
-	note := said.New("%d names are not given in %s, and are printed in another language: %s", len(all), language, told)
+	note := message.New("%d names are not given in %s, and are printed in another language: %s", len(all), language, told)
 	if len(all) == 1 {
-		note = said.New("the name of %s is not given in %s, and is printed in another language", told, language)
+		note = message.New("the name of %s is not given in %s, and is printed in another language", told, language)
 	}
 	problem := read.game.Unnamedf(all[0].Path, language, "%s", note)
 	if !slices.Contains(read.files, problem.Pos.File) {
@@ -105,11 +105,11 @@ func readTopic(project fs.FS, name game.Topic, chain func(string) []string, lang
 	}
 	files, err := name.Files(project)
 	if err != nil {
-		return nil, said.Errorf("reading %s: %v", name.Folder(), err)
+		return nil, message.Errorf("reading %s: %v", name.Folder(), err)
 	}
 	data, err := digestOf(project, files)
 	if err != nil {
-		return nil, said.Errorf("reading %s: %v", name.Folder(), err)
+		return nil, message.Errorf("reading %s: %v", name.Folder(), err)
 	}
 	return &topic{loaded, data, files}, nil
 }

@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // An output that somebody looks at while it is written changes a few files at a time, and
@@ -50,19 +50,19 @@ func (o *Output) amend(manifest []byte) (kept string, err error) {
 		return "", err
 	}
 	if err := o.fresh.WriteFile(ManifestName, manifest, 0o666); err != nil {
-		return "", said.Errorf("writing the manifest: %v", err)
+		return "", message.Errorf("writing the manifest: %v", err)
 	}
 	o.closeFolders()
 	complete := o.folder + amendmentEnding
 	if err := o.parent.Rename(o.folder, complete); err != nil {
-		return "", said.Errorf("putting the new output in place: %v", err)
+		return "", message.Errorf("putting the new output in place: %v", err)
 	}
 	o.folder, o.parents = "", nil
 	a := amendment{parent: o.parent, folder: complete, out: o.name, last: o.last, next: o.next}
 	a.next.data = manifest
 	kept, err = a.make()
 	if err != nil {
-		return kept, said.Errorf("changing the output, which the next build goes on with: %v", err)
+		return kept, message.Errorf("changing the output, which the next build goes on with: %v", err)
 	}
 	return kept, nil
 }
@@ -182,7 +182,7 @@ func (a *amendment) put(name string, f file) error {
 	}
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
 		if info, err := a.to.Lstat(dir); err != nil || !info.IsDir() {
-			return said.Errorf("%s in the output is no folder", dir)
+			return message.Errorf("%s in the output is no folder", dir)
 		}
 	}
 	return a.move(name)

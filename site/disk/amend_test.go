@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // amend builds an output that isn't waited for.
@@ -24,7 +24,7 @@ func amend(t *testing.T, to Destination, all files) Committed {
 // TestAmended: an output that is changed in its place is what one is that is put in its
 // place whole, down to the manifest; with a memory, too.
 func TestAmended(t *testing.T) {
-	for name, memory := range map[string]*recall.Memory{"without a memory": nil, "with a memory": recall.New()} {
+	for name, memory := range map[string]*memo.Memory{"without a memory": nil, "with a memory": memo.New()} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			here := Destination{Folder: filepath.Join(dir, "a", "public"), Program: "octavo of a test", Memory: memory}

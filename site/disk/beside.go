@@ -11,7 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/render"
 )
 
@@ -28,11 +28,11 @@ func (e *ForeignError) Error() string {
 }
 
 // Told is the error in parts (said.Teller).
-func (e *ForeignError) Told() said.Said {
+func (e *ForeignError) Told() message.Message {
 	if len(e.Paths) == 1 {
-		return said.New("1 file stands there that Octavo has not written, or that was changed since: %s; nothing was written: move it away, or choose another folder", said.Name(e.Paths[0]))
+		return message.New("1 file stands there that Octavo has not written, or that was changed since: %s; nothing was written: move it away, or choose another folder", message.Name(e.Paths[0]))
 	}
-	return said.New("%d files stand there that Octavo has not written, or that were changed since: %s; nothing was written: move them away, or choose another folder", len(e.Paths), someOf(e.Paths))
+	return message.New("%d files stand there that Octavo has not written, or that were changed since: %s; nothing was written: move them away, or choose another folder", len(e.Paths), someOf(e.Paths))
 }
 
 // owned are the files that were written into a folder: the hashes that each may
@@ -63,11 +63,11 @@ func WriteBeside(folder string, files []render.File) (written int, err error) {
 func refuseOutputs(folder string) error {
 	at, err := filepath.Abs(folder)
 	if err != nil {
-		return said.Errorf("finding the folder: %v", err)
+		return message.Errorf("finding the folder: %v", err)
 	}
 	for at = realPath(at); ; at = filepath.Dir(at) {
 		if _, err := os.Lstat(filepath.Join(at, ManifestName)); err == nil {
-			return said.Errorf("%s is the output of a build, or lies in one; choose another folder", folder)
+			return message.Errorf("%s is the output of a build, or lies in one; choose another folder", folder)
 		}
 		if at == filepath.Dir(at) {
 			return nil
@@ -95,11 +95,11 @@ func readOwned(root *os.Root, list string) (owned, error) {
 		return owned{}, nil
 	}
 	if err != nil {
-		return nil, said.Errorf("reading what was written earlier: %v", err)
+		return nil, message.Errorf("reading what was written earlier: %v", err)
 	}
 	var own owned
 	if err := json.Unmarshal(data, &own); err != nil {
-		return nil, said.Errorf("%s is damaged (%v); remove it, and the files that it was to know", list, err)
+		return nil, message.Errorf("%s is damaged (%v); remove it, and the files that it was to know", list, err)
 	}
 	if own == nil {
 		own = owned{}
@@ -110,7 +110,7 @@ func readOwned(root *os.Root, list string) (owned, error) {
 func (o owned) write(root *os.Root, list string) error {
 	data, err := json.MarshalIndent(o, "", " ")
 	if err != nil {
-		return said.Errorf("writing %s: %v", list, err)
+		return message.Errorf("writing %s: %v", list, err)
 	}
 	data = append(data, '\n')
 	if err := readable(list, data, largestManifest); err != nil {
@@ -131,7 +131,7 @@ func replaceFile(root *os.Root, name string, data []byte) error {
 		err = root.Rename(fresh, name)
 	}
 	if err != nil {
-		err = errors.Join(said.Errorf("writing %s: %v", name, err), root.Remove(fresh))
+		err = errors.Join(message.Errorf("writing %s: %v", name, err), root.Remove(fresh))
 	}
 	return err
 }

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Cache keeps made puzzles in a folder, a file each. Losing it costs time and
@@ -33,7 +33,7 @@ const largestEntry = 16 << 20
 func OpenCache(project, folder string) (*Cache, error) {
 	root, err := os.OpenRoot(project)
 	if err != nil {
-		return nil, said.Errorf("opening the folder of the cache: %v", err)
+		return nil, message.Errorf("opening the folder of the cache: %v", err)
 	}
 	c := &Cache{project: root, folder: folder}
 	if err := c.check(folder); err != nil {
@@ -54,10 +54,10 @@ func (c *Cache) check(folder string) error {
 			return nil
 		}
 		if err != nil {
-			return said.Errorf("looking at the cache: %v", err)
+			return message.Errorf("looking at the cache: %v", err)
 		}
 		if !info.IsDir() {
-			return said.Errorf("%s is no folder, so that nothing can be kept in it; remove it or build with --no-cache", dir)
+			return message.Errorf("%s is no folder, so that nothing can be kept in it; remove it or build with --no-cache", dir)
 		}
 	}
 	return nil

@@ -8,7 +8,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Committed is what became of an output.
@@ -90,20 +90,20 @@ func (o *Output) finish(manifest []byte) error {
 			continue
 		}
 		if err := o.link(name, &links); err != nil {
-			return said.Errorf("keeping %s: %v", name, err)
+			return message.Errorf("keeping %s: %v", name, err)
 		}
 	}
 	if err := o.fresh.WriteFile(ManifestName, manifest, 0o666); err != nil {
-		return said.Errorf("writing the manifest: %v", err)
+		return message.Errorf("writing the manifest: %v", err)
 	}
 	if err := o.handOnMode(); err != nil {
-		return said.Errorf("giving the new output the permissions of the last: %v", err)
+		return message.Errorf("giving the new output the permissions of the last: %v", err)
 	}
 	if o.to.Unsynced {
 		return nil
 	}
 	if err := o.sync(); err != nil {
-		return said.Errorf("writing the output to disk: %v", err)
+		return message.Errorf("writing the output to disk: %v", err)
 	}
 	return nil
 }
@@ -153,17 +153,17 @@ func (o *Output) exchange() (kept string, err error) {
 	o.closeFolders()
 	old, err := replace(o.parent, o.folder, o.name)
 	if err != nil {
-		return "", said.Errorf("putting the new output in place: %v", err)
+		return "", message.Errorf("putting the new output in place: %v", err)
 	}
 	o.folder, o.parents = "", nil
 	if err := o.syncParent(); err != nil {
-		return "", said.Errorf("the new output is in place, but perhaps not yet on disk: %v", err)
+		return "", message.Errorf("the new output is in place, but perhaps not yet on disk: %v", err)
 	}
 	if old == "" {
 		return "", nil
 	}
 	if kept, err = discard(o.parent, old, o.last, o.name); err != nil {
-		return "", said.Errorf("the new output is in place, but what stood there before could not be removed: %v", err)
+		return "", message.Errorf("the new output is in place, but what stood there before could not be removed: %v", err)
 	}
 	return kept, nil
 }

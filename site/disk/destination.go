@@ -7,8 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 
-	"octavo/content/said"
-	"octavo/site/product/recall"
+	"octavo/content/message"
+	"octavo/site/product/memo"
 )
 
 // A Destination is where a build writes.
@@ -21,7 +21,7 @@ type Destination struct {
 	// of power leaves of it, the next build knows by its size.
 	Unsynced bool
 	// Memory knows the manifest that an earlier build of this process wrote; nil for none.
-	Memory *recall.Memory
+	Memory *memo.Memory
 }
 
 // resolved is the output's folder with no link on the way to it. The folder
@@ -29,20 +29,20 @@ type Destination struct {
 func (d Destination) resolved() (string, error) {
 	out, err := filepath.Abs(d.Folder)
 	if err != nil {
-		return "", said.Errorf("finding the output folder: %v", err)
+		return "", message.Errorf("finding the output folder: %v", err)
 	}
 	if out == filepath.Dir(out) {
-		return "", said.Errorf("%s is no place for an output; choose another with %s", out, d.Flag)
+		return "", message.Errorf("%s is no place for an output; choose another with %s", out, d.Flag)
 	}
 	info, err := os.Lstat(out)
 	if err == nil && info.Mode()&fs.ModeSymlink != 0 {
-		return "", said.Errorf("%s is a symbolic link, and no folder; choose another place with %s", d.Folder, d.Flag)
+		return "", message.Errorf("%s is a symbolic link, and no folder; choose another place with %s", d.Folder, d.Flag)
 	}
 	if err == nil && !info.IsDir() {
-		return "", said.Errorf("%s is not a folder; choose another place with %s", d.Folder, d.Flag)
+		return "", message.Errorf("%s is not a folder; choose another place with %s", d.Folder, d.Flag)
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return "", said.Errorf("looking at the output folder: %v", err)
+		return "", message.Errorf("looking at the output folder: %v", err)
 	}
 	return realPath(out), nil
 }
@@ -53,18 +53,18 @@ func (d Destination) check(out string) error {
 	for _, source := range d.Sources {
 		source, err := filepath.Abs(source)
 		if err != nil {
-			return said.Errorf("finding the publication: %v", err)
+			return message.Errorf("finding the publication: %v", err)
 		}
 		if lies(out, realPath(source)) {
-			return said.Errorf("%s lies in %s, among the publication's own files; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
+			return message.Errorf("%s lies in %s, among the publication's own files; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
 		}
 		if lies(realPath(source), out) {
-			return said.Errorf("%s holds %s, which is the publication's own; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
+			return message.Errorf("%s holds %s, which is the publication's own; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
 		}
 	}
 	for parent := filepath.Dir(out); ; parent = filepath.Dir(parent) {
 		if _, err := os.Lstat(filepath.Join(parent, ManifestName)); err == nil {
-			return said.Errorf("%s lies in %s, the output of another build; choose another place with %s", d.Folder, parent, d.Flag)
+			return message.Errorf("%s lies in %s, the output of another build; choose another place with %s", d.Folder, parent, d.Flag)
 		}
 		if parent == filepath.Dir(parent) {
 			return nil
@@ -79,7 +79,7 @@ func (d Destination) checkMount(out string) error {
 	if err != nil || !mounted {
 		return err
 	}
-	return said.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
+	return message.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
 }
 
 // realPath is a path without links, as far as there is something at it.
@@ -128,7 +128,7 @@ func madeFolders(folder string) ([]string, error) {
 		missing = append(missing, dir)
 	}
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, said.Errorf("making the folder of the output: %v", err)
+		return nil, message.Errorf("making the folder of the output: %v", err)
 	}
 	return missing, nil
 }
@@ -160,7 +160,7 @@ func foreign(out *os.Root, m manifest) ([]string, error) {
 		return nil
 	})
 	if err != nil {
-		return nil, said.Errorf("looking through the output folder: %v", err)
+		return nil, message.Errorf("looking through the output folder: %v", err)
 	}
 	return found, nil
 }
@@ -176,17 +176,17 @@ type StrangeError struct {
 func (e *StrangeError) Error() string { return e.Told().String() }
 
 // Told is the error to whoever wants an output there (said.Teller).
-func (e *StrangeError) Told() said.Said {
-	return said.New("%s holds what no Octavo build made (%s); move it away or choose another place with %s", e.Folder, e.Found(), e.flag)
+func (e *StrangeError) Told() message.Message {
+	return message.New("%s holds what no Octavo build made (%s); move it away or choose another place with %s", e.Folder, e.Found(), e.flag)
 }
 
 // Found are the first of the paths that no build has made.
-func (e *StrangeError) Found() said.Said { return someOf(e.found) }
+func (e *StrangeError) Found() message.Message { return someOf(e.found) }
 
-func someOf(names []string) said.Said {
+func someOf(names []string) message.Message {
 	const most = 5
 	if len(names) <= most {
-		return said.Name(strings.Join(names, ", "))
+		return message.Name(strings.Join(names, ", "))
 	}
-	return said.New("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+	return message.New("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 }

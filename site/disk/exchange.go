@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	"os"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // asideEnding ends the name of an output that was moved aside, where the
@@ -30,11 +30,11 @@ func replace(parent *os.Root, fresh, out string) (old string, err error) {
 func moveAside(parent *os.Root, fresh, out string, between func()) error {
 	aside := fresh + asideEnding
 	if err := parent.Rename(out, aside); err != nil {
-		return said.Errorf("moving the last output aside: %v", err)
+		return message.Errorf("moving the last output aside: %v", err)
 	}
 	between()
 	if err := parent.Rename(fresh, out); err != nil {
-		return errors.Join(said.Errorf("putting the new output in place: %v", err), parent.Rename(aside, out))
+		return errors.Join(message.Errorf("putting the new output in place: %v", err), parent.Rename(aside, out))
 	}
 	return nil
 }

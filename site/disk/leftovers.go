@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // freshName names the folder in which a build gathers the files of an output,
@@ -49,7 +49,7 @@ func leftovers(parent *os.Root, out string) ([]string, error) {
 func recoverFrom(parent *os.Root, out string) ([]string, error) {
 	names, err := leftovers(parent, out)
 	if err != nil {
-		return nil, said.Errorf("looking for what earlier builds left: %v", err)
+		return nil, message.Errorf("looking for what earlier builds left: %v", err)
 	}
 	var kept []string
 	for _, name := range names {
@@ -59,19 +59,19 @@ func recoverFrom(parent *os.Root, out string) ([]string, error) {
 				kept = append(kept, set)
 			}
 			if err != nil {
-				return kept, said.Errorf("making the change that an earlier build had begun (%s): %v", name, err)
+				return kept, message.Errorf("making the change that an earlier build had begun (%s): %v", name, err)
 			}
 			continue
 		}
 		if strings.HasSuffix(name, asideEnding) && !exists(parent, out) {
 			if err := parent.Rename(name, out); err != nil {
-				return kept, said.Errorf("putting the last output back: %v", err)
+				return kept, message.Errorf("putting the last output back: %v", err)
 			}
 			continue
 		}
 		rest, err := clear(parent, name, out)
 		if err != nil {
-			return kept, said.Errorf("removing what an earlier build left (%s): %v", name, err)
+			return kept, message.Errorf("removing what an earlier build left (%s): %v", name, err)
 		}
 		if rest != "" {
 			kept = append(kept, rest)

@@ -7,7 +7,7 @@ import (
 	"os"
 	"time"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // lock is held by the one build that writes an output. The system lets go of
@@ -44,15 +44,15 @@ type HeldError struct {
 func (e *HeldError) Error() string { return e.Told().String() }
 
 // Told is what it says, in parts (said.Teller).
-func (e *HeldError) Told() said.Said {
-	who := said.Text("its lock doesn't say which")
+func (e *HeldError) Told() message.Message {
+	who := message.Text("its lock doesn't say which")
 	if e.Process != 0 {
-		who = said.New("process %d on %s, since %s", e.Process, e.Host, e.Since.Format(time.DateTime))
+		who = message.New("process %d on %s, since %s", e.Process, e.Host, e.Since.Format(time.DateTime))
 	}
 	if e.run {
-		return said.New("another run is writing it (%s); wait until that has finished, or choose another place with --out", who)
+		return message.New("another run is writing it (%s); wait until that has finished, or choose another place with --out", who)
 	}
-	return said.New("another build is writing it (%s); wait until that has finished, or choose another place with --out", who)
+	return message.New("another build is writing it (%s); wait until that has finished, or choose another place with --out", who)
 }
 
 // takeLock takes the lock of an output, or says who holds it.
@@ -61,7 +61,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 	for {
 		f, err := openLock(parent, name)
 		if err != nil {
-			return nil, said.Errorf("locking it: %v", err)
+			return nil, message.Errorf("locking it: %v", err)
 		}
 		err = tryLock(f)
 		if errors.Is(err, errHeld) {
@@ -71,7 +71,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 		}
 		if err != nil && !errors.Is(err, errors.ErrUnsupported) {
 			f.Close()
-			return nil, said.Errorf("locking it: %v", err)
+			return nil, message.Errorf("locking it: %v", err)
 		}
 		if !isNamed(parent, name, f) {
 			f.Close() // its holder removed it between our opening and locking it
@@ -80,7 +80,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 		l := &lock{parent, name, f}
 		if err := l.sign(); err != nil {
 			l.release()
-			return nil, said.Errorf("locking it: %v", err)
+			return nil, message.Errorf("locking it: %v", err)
 		}
 		return l, nil
 	}
@@ -101,7 +101,7 @@ func openLock(parent *os.Root, name string) (*os.File, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() {
-		return nil, said.Errorf("%s is no regular file", name)
+		return nil, message.Errorf("%s is no regular file", name)
 	}
 	f, err = parent.OpenFile(name, os.O_RDWR|nonblocking, 0)
 	if errors.Is(err, os.ErrNotExist) {

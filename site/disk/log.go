@@ -5,7 +5,7 @@ import (
 	"io/fs"
 	"os"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Log is a file on a shelf that grows in its place, and is safe as far as it was synced. Whoever reads
@@ -23,7 +23,7 @@ func (s *Shelf) CreateLog(name string) (*Log, error) {
 	}
 	f, err := s.root.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
-		return nil, said.Errorf("beginning a file in %s: %v", s.folder, err)
+		return nil, message.Errorf("beginning a file in %s: %v", s.folder, err)
 	}
 	l := &Log{s, name, f}
 	if err := s.safe(name); err != nil {
@@ -40,7 +40,7 @@ func (s *Shelf) OpenLog(name string) (*Log, error) {
 		return nil, err
 	}
 	if !named.Mode().IsRegular() {
-		return nil, said.Errorf("%s is no regular file", name)
+		return nil, message.Errorf("%s is no regular file", name)
 	}
 	f, err := s.root.OpenFile(name, os.O_RDWR|nonblocking, 0)
 	if err != nil {
@@ -74,7 +74,7 @@ func (l *Log) failed(err error) error {
 	if err == nil {
 		return nil
 	}
-	return said.Errorf("writing %s to disk: %v", l.name, err)
+	return message.Errorf("writing %s to disk: %v", l.name, err)
 }
 
 // Close lets go of the file, which stays.
@@ -84,13 +84,13 @@ func (l *Log) Close() { l.file.Close() }
 func (s *Shelf) Remove(name string) error {
 	info, err := s.root.Lstat(name)
 	if err == nil && info.IsDir() {
-		return said.Errorf("%s is no regular file", name)
+		return message.Errorf("%s is no regular file", name)
 	}
 	if err == nil {
 		err = s.root.Remove(name)
 	}
 	if err != nil && !os.IsNotExist(err) {
-		return said.Errorf("taking %s away: %v", name, err)
+		return message.Errorf("taking %s away: %v", name, err)
 	}
 	return nil
 }
@@ -100,7 +100,7 @@ func (s *Shelf) Remove(name string) error {
 func (s *Shelf) Entries() ([]fs.DirEntry, error) {
 	entries, err := s.entries()
 	if err != nil {
-		return nil, said.Errorf("looking into %s: %v", s.folder, err)
+		return nil, message.Errorf("looking into %s: %v", s.folder, err)
 	}
 	var all []fs.DirEntry
 	for _, e := range entries {

@@ -14,8 +14,8 @@ import (
 	"strings"
 	"time"
 
-	"octavo/content/said"
-	"octavo/site/product/recall"
+	"octavo/content/message"
+	"octavo/site/product/memo"
 )
 
 // ManifestName is the file by which a build knows the output of an earlier one.
@@ -89,7 +89,7 @@ func (l *filesJSON) UnmarshalJSON(data []byte) error {
 	}
 	for _, f := range list {
 		if sum, err := hex.DecodeString(f.SHA256); err != nil || len(sum) != 32 || f.Size < 0 {
-			return said.Errorf("%q has no size or no hash", f.Path)
+			return message.Errorf("%q has no size or no hash", f.Path)
 		}
 	}
 	*l = list
@@ -101,15 +101,15 @@ func (l *filesJSON) UnmarshalJSON(data []byte) error {
 func readManifest(folder *os.Root) (manifest, error) { return recallManifest(folder, nil) }
 
 // recallManifest is readManifest for who may have read it before, or written it.
-func recallManifest(folder *os.Root, memory *recall.Memory) (manifest, error) {
+func recallManifest(folder *os.Root, memory *memo.Memory) (manifest, error) {
 	data, info, err := readRegular(folder, ManifestName, largestManifest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return manifest{}, nil
 	}
 	if err != nil {
-		return manifest{}, said.Errorf("reading the manifest of the last build: %v", err)
+		return manifest{}, message.Errorf("reading the manifest of the last build: %v", err)
 	}
-	m, err := recall.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) { return decodeManifest(data) })
+	m, err := memo.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) { return decodeManifest(data) })
 	m.data, m.written = data, info.ModTime()
 	return m, err
 }
@@ -123,8 +123,8 @@ func digestOf(data []byte) string {
 }
 
 // remember has the manifest of a folder known to whoever reads it next, as it was encoded.
-func (m manifest) remember(memory *recall.Memory, folder *os.Root, data []byte, program string) {
-	_, _ = recall.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) {
+func (m manifest) remember(memory *memo.Memory, folder *os.Root, data []byte, program string) {
+	_, _ = memo.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) {
 		known := manifest{files: m.files, outputs: map[string]Made{}, program: program}
 		for name, made := range m.outputs {
 			made.Files = slices.Sorted(slices.Values(made.Files))
@@ -137,12 +137,12 @@ func (m manifest) remember(memory *recall.Memory, folder *os.Root, data []byte, 
 func decodeManifest(data []byte) (manifest, error) {
 	var read manifestJSON
 	if err := json.Unmarshal(data, &read); err != nil {
-		return manifest{}, said.Errorf("%s is damaged (%v)", ManifestName, err)
+		return manifest{}, message.Errorf("%s is damaged (%v)", ManifestName, err)
 	}
 	m := manifest{files: map[string]file{}, outputs: map[string]Made{}, program: read.Generator}
 	for _, f := range read.Files {
 		if !validPath(f.Path) {
-			return manifest{}, said.Errorf("%s is damaged (%q is no path of a file)", ManifestName, f.Path)
+			return manifest{}, message.Errorf("%s is damaged (%q is no path of a file)", ManifestName, f.Path)
 		}
 		m.files[f.Path] = file{f.Size, f.SHA256}
 	}
@@ -172,14 +172,14 @@ func (m manifest) encode(program string) ([]byte, error) {
 		files := slices.Sorted(slices.Values(made.Files))
 		for _, f := range files {
 			if _, ok := m.files[f]; !ok {
-				return nil, said.Errorf("%s is said to be of %s, and was not made", f, name)
+				return nil, message.Errorf("%s is said to be of %s, and was not made", f, name)
 			}
 		}
 		written.Outputs = append(written.Outputs, outputJSON{name, made.Inputs, files, made.Facts})
 	}
 	data, err := json.MarshalIndent(written, "", " ")
 	if err != nil {
-		return nil, said.Errorf("writing the manifest: %v", err)
+		return nil, message.Errorf("writing the manifest: %v", err)
 	}
 	data = append(data, '\n')
 	return data, readable(ManifestName, data, largestManifest)
@@ -189,7 +189,7 @@ func (m manifest) encode(program string) ([]byte, error) {
 // that it knows.
 func readable(name string, data []byte, most int) error {
 	if len(data) > most {
-		return said.Errorf("%s would have %d bytes, more than the %d that the next build reads; build the publication in parts, each to a folder of its own", name, len(data), most)
+		return message.Errorf("%s would have %d bytes, more than the %d that the next build reads; build the publication in parts, each to a folder of its own", name, len(data), most)
 	}
 	return nil
 }

@@ -12,7 +12,7 @@ import (
 	"slices"
 	"sync"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/render"
 )
 
@@ -69,10 +69,10 @@ func OpenOutput(to Destination) (*Output, error) {
 
 func (o *Output) open(out string) (err error) {
 	if o.parent, err = os.OpenRoot(filepath.Dir(out)); err != nil {
-		return said.Errorf("opening the folder of the output: %v", err)
+		return message.Errorf("opening the folder of the output: %v", err)
 	}
 	if o.lock, err = takeLock(o.parent, o.name); err != nil {
-		return said.Errorf("%s can't be written: %v", o.to.Folder, err)
+		return message.Errorf("%s can't be written: %v", o.to.Folder, err)
 	}
 	if o.kept, err = recoverFrom(o.parent, o.name); err != nil {
 		return err
@@ -91,11 +91,11 @@ func (o *Output) lookAtLast(out string) error {
 	}
 	stood, err := o.parent.OpenRoot(o.name)
 	if err != nil {
-		return said.Errorf("opening the output folder: %v", err)
+		return message.Errorf("opening the output folder: %v", err)
 	}
 	o.stood = stood
 	if o.last, err = recallManifest(stood, o.to.Memory); err != nil {
-		return said.Errorf("%s: %v; delete the folder yourself, or choose another place with %s", o.to.Folder, err, o.to.Flag)
+		return message.Errorf("%s: %v; delete the folder yourself, or choose another place with %s", o.to.Folder, err, o.to.Flag)
 	}
 	found, err := foreign(stood, o.last)
 	if err != nil {
@@ -218,12 +218,12 @@ func (o *Output) Put(f render.File) error {
 // enter takes a path for a file, which no other may have.
 func (o *Output) enter(name string, f file) error {
 	if !validPath(name) {
-		return said.Errorf("output path %q leaves the output folder", name)
+		return message.Errorf("output path %q leaves the output folder", name)
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if _, taken := o.next.files[name]; taken {
-		return said.Errorf("two pages want to be %s", name)
+		return message.Errorf("two pages want to be %s", name)
 	}
 	o.next.files[name] = f
 	return nil
@@ -240,12 +240,12 @@ func (o *Output) Record(name string, made Made) {
 
 func (o *Output) write(f render.File) error {
 	if err := o.prepare(f.Path); err != nil {
-		return said.Errorf("writing %s: %v", f.Path, err)
+		return message.Errorf("writing %s: %v", f.Path, err)
 	}
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if err := o.filled.write(f.Path, f.Data); err != nil {
-		return said.Errorf("writing %s: %v", f.Path, err)
+		return message.Errorf("writing %s: %v", f.Path, err)
 	}
 	return nil
 }
@@ -278,7 +278,7 @@ func (o *Output) begin() error {
 			break
 		}
 		if !errors.Is(err, fs.ErrExist) {
-			return said.Errorf("making a folder beside the output: %v", err)
+			return message.Errorf("making a folder beside the output: %v", err)
 		}
 	}
 	fresh, err := o.parent.OpenRoot(o.folder)

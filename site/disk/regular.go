@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"os"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // openRegular opens a file for reading if it is a regular one: no link is
@@ -18,7 +18,7 @@ func openRegular(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
 		return nil, nil, err
 	}
 	if !named.Mode().IsRegular() {
-		return nil, nil, said.Errorf("%s is no regular file", name)
+		return nil, nil, message.Errorf("%s is no regular file", name)
 	}
 	f, err := root.OpenFile(name, os.O_RDONLY|nonblocking, 0)
 	if err != nil {
@@ -26,7 +26,7 @@ func openRegular(root *os.Root, name string) (*os.File, fs.FileInfo, error) {
 	}
 	opened, err := f.Stat()
 	if err == nil && !os.SameFile(named, opened) {
-		err = said.Errorf("%s was replaced while it was opened", name)
+		err = message.Errorf("%s was replaced while it was opened", name)
 	}
 	if err != nil {
 		f.Close()
@@ -43,11 +43,11 @@ func readRegular(root *os.Root, name string, most int64) ([]byte, fs.FileInfo, e
 	}
 	defer f.Close()
 	if info.Size() > most {
-		return nil, nil, said.Errorf("%s has %d bytes, more than the %d that it may have", name, info.Size(), most)
+		return nil, nil, message.Errorf("%s has %d bytes, more than the %d that it may have", name, info.Size(), most)
 	}
 	data := make([]byte, info.Size())
 	if _, err := io.ReadFull(f, data); err != nil {
-		return nil, nil, said.Errorf("reading %s: %v", name, err)
+		return nil, nil, message.Errorf("reading %s: %v", name, err)
 	}
 	return data, info, nil
 }
@@ -61,7 +61,7 @@ func hashRegular(root *os.Root, name string) (string, error) {
 	defer f.Close()
 	sum := sha256.New()
 	if _, err := io.Copy(sum, f); err != nil {
-		return "", said.Errorf("reading %s: %v", name, err)
+		return "", message.Errorf("reading %s: %v", name, err)
 	}
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Scratch is a folder for what is needed in between. It goes with the run that made it: when
@@ -27,7 +27,7 @@ type Scratch struct {
 func OpenScratch(within, prefix string) (*Scratch, error) {
 	parent, err := os.OpenRoot(within)
 	if err != nil {
-		return nil, said.Errorf("opening the folder: %v", err)
+		return nil, message.Errorf("opening the folder: %v", err)
 	}
 	s := &Scratch{within: within, parent: parent}
 	s.clear(prefix)
@@ -40,7 +40,7 @@ func OpenScratch(within, prefix string) (*Scratch, error) {
 		_, held := errors.AsType[*HeldError](err)
 		if try == often || !held && !errors.Is(err, fs.ErrNotExist) {
 			parent.Close()
-			return nil, said.Errorf("making a folder for what is needed in between: %v", err)
+			return nil, message.Errorf("making a folder for what is needed in between: %v", err)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Shelf is a folder in which one run at a time puts one file after the other, each whole or
@@ -35,7 +35,7 @@ func OpenShelf(folder string) (*Shelf, error) {
 		return nil, err
 	}
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, said.Errorf("making the folder: %v", err)
+		return nil, message.Errorf("making the folder: %v", err)
 	}
 	s, err := ReadShelf(folder)
 	if err != nil {
@@ -46,11 +46,11 @@ func OpenShelf(folder string) (*Shelf, error) {
 			held.run = true
 		}
 		s.root.Close()
-		return nil, said.Errorf("%s: %v", folder, err)
+		return nil, message.Errorf("%s: %v", folder, err)
 	}
 	if err := s.clear(); err != nil {
 		s.Close()
-		return nil, said.Errorf("clearing %s of what a killed run left: %v", folder, err)
+		return nil, message.Errorf("clearing %s of what a killed run left: %v", folder, err)
 	}
 	return s, nil
 }
@@ -73,14 +73,14 @@ func RefuseShelf(folder string) error {
 	if !bytes.Contains(begins[:n], []byte(shelfMark)) {
 		return nil
 	}
-	return said.Errorf("%s is the folder of a shard; choose another folder", folder)
+	return message.Errorf("%s is the folder of a shard; choose another folder", folder)
 }
 
 // ReadShelf opens a folder to read what stands in it, whoever writes it meanwhile.
 func ReadShelf(folder string) (*Shelf, error) {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
-		return nil, said.Errorf("opening the folder: %v", err)
+		return nil, message.Errorf("opening the folder: %v", err)
 	}
 	return &Shelf{folder: folder, root: root}, nil
 }
@@ -138,7 +138,7 @@ func (s *Shelf) Put(name string, data []byte) error {
 
 func (s *Shelf) safe(name string) error {
 	if err := syncFolder(s.root, "."); err != nil {
-		return said.Errorf("writing %s to disk: %v", name, err)
+		return message.Errorf("writing %s to disk: %v", name, err)
 	}
 	return nil
 }
@@ -166,7 +166,7 @@ func (s *Shelf) Draft() (*Draft, error) { return s.draft(freshPrefix + rand.Text
 func (s *Shelf) draft(name string) (*Draft, error) {
 	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if err != nil {
-		return nil, said.Errorf("beginning a file in %s: %v", s.folder, err)
+		return nil, message.Errorf("beginning a file in %s: %v", s.folder, err)
 	}
 	return &Draft{shelf: s, name: name, file: f, sum: sha256.New()}, nil
 }
@@ -202,7 +202,7 @@ func (d *Draft) place(name string) error {
 	}
 	if err != nil {
 		_ = d.shelf.root.Remove(d.name) // the next run does, else
-		return said.Errorf("writing %s: %v", name, err)
+		return message.Errorf("writing %s: %v", name, err)
 	}
 	return nil
 }

@@ -11,7 +11,7 @@ import (
 	"path"
 	"strconv"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/render"
 )
 
@@ -39,11 +39,11 @@ func OpenBeside(folder, list string) (*Beside, error) {
 	}
 	_, missing := os.Lstat(folder)
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return nil, said.Errorf("making the folder: %v", err)
+		return nil, message.Errorf("making the folder: %v", err)
 	}
 	root, err := os.OpenRoot(folder)
 	if err != nil {
-		return nil, said.Errorf("opening the folder: %v", err)
+		return nil, message.Errorf("opening the folder: %v", err)
 	}
 	b := &Beside{folder: folder, made: missing != nil, list: list, root: root}
 	if b.own, err = readOwned(root, list); err != nil {
@@ -79,7 +79,7 @@ func (b *Beside) Add(f render.File) error {
 // Stream has a file wait that is written little by little.
 func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 	if !validPath(name) || name == b.list {
-		return said.Errorf("%q is no path of a file", name)
+		return message.Errorf("%q is no path of a file", name)
 	}
 	if b.fresh == nil {
 		fresh, err := OpenScratch(b.folder, freshPrefix)
@@ -97,7 +97,7 @@ func (b *Beside) Stream(name string, write func(io.Writer) error) error {
 		return buffered.Flush()
 	})
 	if err != nil {
-		return said.Errorf("writing %s: %v", name, err)
+		return message.Errorf("writing %s: %v", name, err)
 	}
 	b.waiting = append(b.waiting, waiting{name, hex.EncodeToString(sum.Sum(nil))})
 	return nil
@@ -133,7 +133,7 @@ func (b *Beside) Commit() (written int, err error) {
 			continue
 		}
 		if err := b.settle(b.place(i), w.path); err != nil {
-			return written, said.Errorf("writing %s: %v", w.path, err)
+			return written, message.Errorf("writing %s: %v", w.path, err)
 		}
 		written++
 	}

@@ -4,7 +4,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // IsOutput reports whether a folder has the manifest of a build.
@@ -46,7 +46,7 @@ func (o *Output) Withdraw() (Committed, error) {
 	o.closeFolders()
 	aside := asideName(o.parent, o.name)
 	if err := o.parent.Rename(o.name, aside); err != nil {
-		return done, said.Errorf("moving the last output aside: %v", err)
+		return done, message.Errorf("moving the last output aside: %v", err)
 	}
 	done.Changed = true
 	kept, err := discard(o.parent, aside, o.last, o.name)

@@ -3,13 +3,13 @@ package disk
 import (
 	"os"
 
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // Written are the files that a build wrote into a folder, as its manifest has them: digests,
 // by path. There are none where no build was, or where the manifest can't be read, which the
 // next build says. A manifest that the memory has isn't read again.
-func Written(folder string, memory *recall.Memory) map[string]string {
+func Written(folder string, memory *memo.Memory) map[string]string {
 	root, err := os.OpenRoot(folder)
 	if err != nil {
 		return nil

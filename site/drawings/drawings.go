@@ -11,12 +11,12 @@ import (
 	"fmt"
 	"iter"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator/ordered"
 	"octavo/render"
-	"octavo/render/alone"
+	"octavo/render/export"
 	"octavo/render/geometry"
 	"octavo/render/pdf"
 	"octavo/site/disk"
@@ -28,7 +28,7 @@ import (
 const Known = ".octavo-drawings.json"
 
 // Formats lists the formats of drawings.
-func Formats() []string { return []string{string(alone.SVG), string(alone.PDF), string(alone.PNG)} }
+func Formats() []string { return []string{string(export.SVG), string(export.PDF), string(export.PNG)} }
 
 // An Order says how puzzles are drawn.
 type Order struct {
@@ -70,18 +70,18 @@ type Written struct {
 }
 
 // Note is what the publisher should know of drawings; "" where that is nothing.
-func (w Written) Note() said.Said {
+func (w Written) Note() message.Message {
 	least := houses.LeastType()
 	if w.Smallest == 0 || w.Smallest >= least {
-		return said.Said{}
+		return message.Message{}
 	}
-	return said.New("the smallest letters are of %s, and print houses ask for %s; larger cells have larger letters", geometry.InPoints(w.Smallest), geometry.InPoints(least))
+	return message.New("the smallest letters are of %s, and print houses ask for %s; larger cells have larger letters", geometry.InPoints(w.Smallest), geometry.InPoints(least))
 }
 
 // Write draws pairs into a folder. It ends at the first error.
 func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2[Pair, error], to *disk.Beside) (Written, error) {
 	newWork := func() func(context.Context, asked) drawn {
-		printer := alone.NewPrinter(renderer, alone.Format(o.Format), o.PPI)
+		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
 		return func(ctx context.Context, a asked) drawn {
 			if a.err != nil {
 				return drawn{err: a.err}
@@ -137,21 +137,21 @@ func inOne(pairs iter.Seq2[Pair, error]) iter.Seq[asked] {
 }
 
 // draw draws a puzzle and its solution.
-func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *alone.Printer, p Pair) drawn {
+func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *export.Printer, p Pair) drawn {
 	language := o.Words.Language()
 	question := p.Puzzle.Question(o.Design.Styled(figure.Print(p.Cells.Puzzle, language), o.Grey))
 	answer, err := o.answer(renderer, p)
 	if err != nil {
-		return drawn{err: said.Errorf("drawing the solution of %s: %v", p.Name, err)}
+		return drawn{err: message.Errorf("drawing the solution of %s: %v", p.Name, err)}
 	}
 	names := Files(p.Name, o.Format)
 	done := drawn{files: make([]render.File, 2)}
 	titles := []string{p.Number, o.Words.Say("book.solution", "n", p.Number)}
 	for i, f := range []figure.Figure{question, answer} {
 		title := p.Of + " · " + titles[i]
-		data, err := printer.Print(ctx, alone.Drawing{Figure: f, Title: title, Language: language, Grey: o.Grey, Thinnest: o.Design.Thinnest()})
+		data, err := printer.Print(ctx, export.Drawing{Figure: f, Title: title, Language: language, Grey: o.Grey, Thinnest: o.Design.Thinnest()})
 		if err != nil {
-			return drawn{err: said.Errorf("drawing %s: %v", names[i], err)}
+			return drawn{err: message.Errorf("drawing %s: %v", names[i], err)}
 		}
 		done.files[i] = render.File{Path: names[i], Data: data}
 		done.smallest = smaller(done.smallest, smallestLetter(f))

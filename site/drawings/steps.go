@@ -6,12 +6,12 @@ import (
 	"iter"
 	"strconv"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator/ordered"
 	"octavo/render"
-	"octavo/render/alone"
+	"octavo/render/export"
 	"octavo/render/pdf"
 	"octavo/site/disk"
 )
@@ -52,7 +52,7 @@ func stepFile(stories []Story, story, step int, format string) string {
 func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figure.Length, stories []Story, to *disk.Beside) (Written, error) {
 	style := o.Design.Styled(figure.Print(cell, o.Words.Language()), o.Grey)
 	newWork := func() func(context.Context, stepAsked) drawn {
-		printer := alone.NewPrinter(renderer, alone.Format(o.Format), o.PPI)
+		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
 		return func(ctx context.Context, a stepAsked) drawn { return o.drawStep(ctx, printer, a) }
 	}
 	var w Written
@@ -99,12 +99,12 @@ func stepsOf(stories []Story, style figure.Style, format string) iter.Seq[stepAs
 	}
 }
 
-func (o Order) drawStep(ctx context.Context, printer *alone.Printer, a stepAsked) drawn {
+func (o Order) drawStep(ctx context.Context, printer *export.Printer, a stepAsked) drawn {
 	f := a.panel.Draw(a.before, a.step)
 	title := o.Words.Say("explain.step", "n", strconv.Itoa(a.number), "text", o.Words.Step(a.kind, a.step))
-	data, err := printer.Print(ctx, alone.Drawing{Figure: f, Title: title, Language: o.Words.Language(), Grey: o.Grey, Thinnest: o.Design.Thinnest()})
+	data, err := printer.Print(ctx, export.Drawing{Figure: f, Title: title, Language: o.Words.Language(), Grey: o.Grey, Thinnest: o.Design.Thinnest()})
 	if err != nil {
-		return drawn{err: said.Errorf("drawing %s: %v", a.file, err)}
+		return drawn{err: message.Errorf("drawing %s: %v", a.file, err)}
 	}
 	return drawn{files: []render.File{{Path: a.file, Data: data}}, smallest: smallestLetter(f)}
 }

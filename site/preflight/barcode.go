@@ -5,19 +5,19 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 )
 
 // field is where the house has its barcode: at the lower right of the back.
-func (l *look) field(p *page) marks.Box {
+func (l *look) field(p *page) pdfread.Box {
 	b := l.House.Cover.Barcode.Value
 	right := l.cover.w // the fold
 	if l.cover.backOnRight {
 		right = p.w // the trim
 	}
 	x, y := right-points(b.From), p.h-points(b.From)
-	return marks.Box{X0: x - points(b.Width), Y0: y - points(b.Height), X1: x, Y1: y}
+	return pdfread.Box{X0: x - points(b.Width), Y0: y - points(b.Height), X1: x, Y1: y}
 }
 
 // barcodeField looks at what lies in the field: nothing, so that the house prints its code there;
@@ -45,24 +45,24 @@ func barcodeField(l *look, p *page) {
 	if read && isbn(code) {
 		return
 	}
-	rule := said.New("the field of the barcode, %s × %s at the lower right of the back, is white or holds a barcode",
+	rule := message.New("the field of the barcode, %s × %s at the lower right of the back, is white or holds a barcode",
 		long(field.Width()), long(field.Height()))
 	f := Finding{Check: "barcode", Rule: rule, From: l.House.Cover.Barcode.From, Pages: []int{p.number}, At: p.at(field)}
 	switch {
 	case read:
-		f.Found = said.New("the barcode in it says %s, which is no ISBN: its check digit or its beginning is wrong", code)
+		f.Found = message.New("the barcode in it says %s, which is no ISBN: its check digit or its beginning is wrong", code)
 	case len(p.bars(within)) >= eanBars/2:
-		f.Found = said.Text("there are bars in it, and no barcode can be read")
+		f.Found = message.Text("there are bars in it, and no barcode can be read")
 	case p.firstLetters(within) >= 0:
-		f.Found = said.New("%s lies in it, and no barcode can be read", p.what(&p.drawn[p.firstLetters(within)]))
+		f.Found = message.New("%s lies in it, and no barcode can be read", p.what(&p.drawn[p.firstLetters(within)]))
 	default:
-		f.Note, f.Found = true, said.New("%s lies in it; the house prints its white field over that", p.what(&p.drawn[over[0]]))
+		f.Note, f.Found = true, message.New("%s lies in it; the house prints its white field over that", p.what(&p.drawn[over[0]]))
 	}
 	l.found(f)
 }
 
 // whitened is after how many marks something white was laid over a whole field; 0 if nothing was.
-func (p *page) whitened(field marks.Box) int {
+func (p *page) whitened(field pdfread.Box) int {
 	after := 0
 	for i := range p.Paths {
 		path := &p.Paths[i]
@@ -99,7 +99,7 @@ func (p *page) firstLetters(among []int) int {
 
 // bars are the dark upright areas and lines among some marks, from the left.
 func (p *page) bars(among []int) []bar {
-	var tall []marks.Box
+	var tall []pdfread.Box
 	for _, i := range among {
 		d := &p.drawn[i]
 		if d.sort != area && d.sort != stroke || d.at < 0 || !dark(d.ink) {
@@ -115,25 +115,25 @@ func (p *page) bars(among []int) []bar {
 }
 
 // parts are the boxes of what a path consists of: many programs draw all bars at once.
-func (p *page) parts(d *drawn) []marks.Box {
+func (p *page) parts(d *drawn) []pdfread.Box {
 	path := &p.Paths[d.at]
 	if d.sort == stroke {
-		path = &marks.Path{Segments: path.Segments, Width: path.Width, Cap: path.Cap}
-		var all []marks.Box
+		path = &pdfread.Path{Segments: path.Segments, Width: path.Width, Cap: path.Cap}
+		var all []pdfread.Box
 		for stretch := range stretches(path.Segments) {
-			all = append(all, p.view.Box(thick(&marks.Path{Segments: stretch, Width: path.Width, Cap: path.Cap})))
+			all = append(all, p.view.Box(thick(&pdfread.Path{Segments: stretch, Width: path.Width, Cap: path.Cap})))
 		}
 		return all
 	}
-	var all []marks.Box
+	var all []pdfread.Box
 	for stretch := range stretches(path.Segments) {
-		all = append(all, p.view.Box(marks.Bounds(stretch)))
+		all = append(all, p.view.Box(pdfread.Bounds(stretch)))
 	}
 	return all
 }
 
 // dark reports whether a scanner sees an ink as dark.
-func dark(ink *marks.Ink) bool {
+func dark(ink *pdfread.Ink) bool {
 	v := ink.Values
 	switch len(v) {
 	case 1:
@@ -147,8 +147,8 @@ func dark(ink *marks.Ink) bool {
 }
 
 // beside sorts bars and joins those that touch.
-func beside(tall []marks.Box) []bar {
-	slices.SortFunc(tall, func(a, b marks.Box) int { return int(math.Copysign(1, a.X0-b.X0)) })
+func beside(tall []pdfread.Box) []bar {
+	slices.SortFunc(tall, func(a, b pdfread.Box) int { return int(math.Copysign(1, a.X0-b.X0)) })
 	var bars []bar
 	for _, b := range tall {
 		if n := len(bars); n > 0 && b.X0 <= bars[n-1].to+0.02 {

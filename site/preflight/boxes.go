@@ -4,8 +4,8 @@ import (
 	"math"
 	"slices"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -39,16 +39,16 @@ func sheetChecks() []Check {
 // asked by PDF itself (ISO 32000-1, 14.11.2); that there is one of the trim, by PDF/X.
 func boxes(l *look, p *page) {
 	n := l.normOf()
-	rule := said.New("%s: a page has a TrimBox or an ArtBox, not both; it lies within the BleedBox, and that within the MediaBox", n.name)
-	say := func(bad float64, found said.Said) {
+	rule := message.New("%s: a page has a TrimBox or an ArtBox, not both; it lies within the BleedBox, and that within the MediaBox", n.name)
+	say := func(bad float64, found message.Message) {
 		l.found(Finding{Check: "boxes", Rule: rule, Found: found, Note: n.note, From: n.from, Pages: []int{p.number}, At: &Place{Page: p.number}, bad: bad})
 	}
 	has := p.Has
 	switch {
 	case has["TrimBox"] && has["ArtBox"]:
-		say(1, said.Text("both a TrimBox and an ArtBox"))
+		say(1, message.Text("both a TrimBox and an ArtBox"))
 	case !has["TrimBox"] && !has["ArtBox"]:
-		say(1, said.Text("neither a TrimBox nor an ArtBox"))
+		say(1, message.Text("neither a TrimBox nor an ArtBox"))
 	}
 	inner := p.Trim
 	if !has["TrimBox"] && has["ArtBox"] {
@@ -56,18 +56,18 @@ func boxes(l *look, p *page) {
 	}
 	switch {
 	case inner.Width() <= 0 || inner.Height() <= 0:
-		say(3, said.Text("the trim has no size"))
+		say(3, message.Text("the trim has no size"))
 	case has["BleedBox"] && !p.Bleed.Grown(rounding).Contains(inner):
-		say(2, said.New("the trim goes on %s mm beyond the BleedBox", tenths(millimetres(outside(inner, p.Bleed)))))
+		say(2, message.New("the trim goes on %s mm beyond the BleedBox", tenths(millimetres(outside(inner, p.Bleed)))))
 	case has["BleedBox"] && !p.Media.Grown(rounding).Contains(p.Bleed):
-		say(2, said.New("the BleedBox goes on %s mm beyond the MediaBox", tenths(millimetres(outside(p.Bleed, p.Media)))))
+		say(2, message.New("the BleedBox goes on %s mm beyond the MediaBox", tenths(millimetres(outside(p.Bleed, p.Media)))))
 	case !p.Media.Grown(rounding).Contains(inner):
-		say(2, said.New("the trim goes on %s mm beyond the MediaBox", tenths(millimetres(outside(inner, p.Media)))))
+		say(2, message.New("the trim goes on %s mm beyond the MediaBox", tenths(millimetres(outside(inner, p.Media)))))
 	}
 }
 
 // outside is by how much a box reaches beyond another.
-func outside(inner, outer marks.Box) float64 {
+func outside(inner, outer pdfread.Box) float64 {
 	return max(outer.X0-inner.X0, outer.Y0-inner.Y0, inner.X1-outer.X1, inner.Y1-outer.Y1)
 }
 
@@ -94,8 +94,8 @@ func edges(l *look, p *page) {
 		}
 		if more := p.room(p.media, side); more > most+1 {
 			l.found(Finding{
-				Check: "page edges", Rule: said.New("%s, or it ends at its trim", bleedRule("a page goes on %s beyond its trim", bleed)), From: l.House.Bleed.From,
-				Found: said.New("the page goes on %s mm beyond %s of its trim", tenths(millimetres(more)), side.edge()),
+				Check: "page edges", Rule: message.New("%s, or it ends at its trim", bleedRule("a page goes on %s beyond its trim", bleed)), From: l.House.Bleed.From,
+				Found: message.New("the page goes on %s mm beyond %s of its trim", tenths(millimetres(more)), side.edge()),
 				Pages: []int{p.number}, At: &Place{Page: p.number}, bad: more - most,
 			})
 		}
@@ -129,8 +129,8 @@ func sizes(l *look) {
 	for i := range l.trims {
 		if other := &l.trims[i]; !sameSize(other, &size) {
 			l.found(Finding{
-				Check: "page sizes", Rule: said.Text("all pages are cut to the same size"), From: l.House.Bleed.From,
-				Found: said.New("%s, where most pages have %s", other.size(), size.size()),
+				Check: "page sizes", Rule: message.Text("all pages are cut to the same size"), From: l.House.Bleed.From,
+				Found: message.New("%s, where most pages have %s", other.size(), size.size()),
 				Pages: []int{other.number}, At: &Place{Page: other.number}, bad: math.Abs(other.w-size.w) + math.Abs(other.h-size.h),
 			})
 		}
@@ -149,8 +149,8 @@ func trims(l *look) {
 	}
 	l.found(Finding{
 		Check: "trim", From: l.House.Width.From,
-		Rule:  said.New("pages are %s to %s mm wide and %s to %s mm high", micro(w.Least), micro(w.Most), micro(h.Least), micro(h.Most)),
-		Found: said.New("pages of %s", size.size()),
+		Rule:  message.New("pages are %s to %s mm wide and %s to %s mm high", micro(w.Least), micro(w.Most), micro(h.Least), micro(h.Most)),
+		Found: message.New("pages of %s", size.size()),
 	})
 }
 
@@ -168,8 +168,8 @@ func spreads(l *look) {
 		s := &l.trims[i]
 		if usual(s.w/2, s.h) && !usual(s.w, s.h) {
 			l.found(Finding{
-				Check: "spreads", Rule: said.Text("pages stand by themselves, not two side by side"), From: l.House.Plain.From,
-				Found: said.New("%s, as wide as two pages of %s", s.size(), sizeOf(s.w/2, s.h)),
+				Check: "spreads", Rule: message.Text("pages stand by themselves, not two side by side"), From: l.House.Plain.From,
+				Found: message.New("%s, as wide as two pages of %s", s.size(), sizeOf(s.w/2, s.h)),
 				Pages: []int{s.number}, At: &Place{Page: s.number},
 			})
 		}

@@ -3,8 +3,8 @@ package preflight
 import (
 	"math"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -92,13 +92,13 @@ func fromMillimetres(mm float64) float64 { return mm * pointsPerInch / 25.4 }
 // onePage tells a cover of several pages, of which the first is looked at.
 func (l *look) onePage() {
 	if n := l.file.Pages(); n != 1 && l.House.Cover.Bleed.Known() {
-		l.found(Finding{Check: "cover size", Rule: said.Text("a cover is one page"), Found: pages(n), From: l.House.Cover.Bleed.From, bad: math.Inf(1)})
+		l.found(Finding{Check: "cover size", Rule: message.Text("a cover is one page"), Found: pages(n), From: l.House.Cover.Bleed.From, bad: math.Inf(1)})
 	}
 }
 
 // openCover works out what can be seen of a cover. Where it doesn't say where it is cut, the
 // bleed of the house lies around its trim.
-func (l *look) openCover(m *marks.Page) *page {
+func (l *look) openCover(m *pdfread.Page) *page {
 	p := &page{Page: m, sheet: sheet{number: m.Number, says: m.Has["TrimBox"] || m.Has["ArtBox"]}}
 	trim := m.Trim
 	if !m.Has["TrimBox"] && m.Has["ArtBox"] {
@@ -128,9 +128,9 @@ const close = 0.3
 // as such, where the house says how wide it is.
 func coverSize(l *look, p *page) {
 	j, by := l.cover, points(l.House.Cover.Bleed.Value)
-	rule := said.New("a cover is twice %s wide, and its spine; it is %s high; around it are %s of bleed",
+	rule := message.New("a cover is twice %s wide, and its spine; it is %s high; around it are %s of bleed",
 		long(j.w), long(j.h), long(by))
-	say := func(found said.Said) {
+	say := func(found message.Message) {
 		l.found(Finding{Check: "cover size", Rule: rule, Found: found, From: l.House.Cover.Bleed.From, Pages: []int{p.number}, At: &Place{Page: p.number}})
 	}
 	room := math.Inf(1)
@@ -140,11 +140,11 @@ func coverSize(l *look, p *page) {
 	switch {
 	case j.w == 0:
 	case math.Abs(p.h-j.h) > alike:
-		say(said.New("it is cut to %s", p.size()))
+		say(message.New("it is cut to %s", p.size()))
 	case j.spine <= 0:
-		say(said.New("it is cut to %s, which leaves nothing for the spine", p.size()))
+		say(message.New("it is cut to %s, which leaves nothing for the spine", p.size()))
 	case room < by-alike:
-		say(said.New("the page goes on %s mm beyond the trim", tenths(millimetres(max(0, room)))))
+		say(message.New("the page goes on %s mm beyond the trim", tenths(millimetres(max(0, room)))))
 	}
 }
 
@@ -157,8 +157,8 @@ func spineWidth(l *look, p *page) {
 	}
 	l.found(Finding{
 		Check: "spine", From: l.Paper.Spine.From,
-		Rule:  said.New("%s on %s paper make a spine of %s mm", pages(j.pages), l.Paper.Name, hundredths(millimetres(j.wants))),
-		Found: said.New("the cover leaves %s mm for it", hundredths(millimetres(j.spine))),
+		Rule:  message.New("%s on %s paper make a spine of %s mm", pages(j.pages), l.Paper.Name, hundredths(millimetres(j.wants))),
+		Found: message.New("the cover leaves %s mm for it", hundredths(millimetres(j.spine))),
 		Pages: []int{p.number}, At: &Place{Page: p.number, X: millimetres(j.w)},
 	})
 }
@@ -177,8 +177,8 @@ func coverBleed(l *look, p *page) {
 				continue
 			}
 			l.found(Finding{
-				Check: "cover bleed", Rule: said.New("what reaches the trim goes on %s beyond it", long(by)), From: l.House.Cover.Bleed.From,
-				Found: said.New("%s reaches %s and goes on %s mm beyond it", p.what(d), side.edge(), tenths(millimetres(max(0, beyond)))),
+				Check: "cover bleed", Rule: message.New("what reaches the trim goes on %s beyond it", long(by)), From: l.House.Cover.Bleed.From,
+				Found: message.New("%s reaches %s and goes on %s mm beyond it", p.what(d), side.edge(), tenths(millimetres(max(0, beyond)))),
 				Pages: []int{p.number}, At: p.at(d.box), bad: by - beyond,
 			})
 		}
@@ -204,8 +204,8 @@ func coverClear(l *look, p *page) {
 			}
 			if kept := p.from(d.box, side); kept < least-rounding {
 				l.found(Finding{
-					Check: "cover margins", Rule: said.New("letters keep %s clear of the trim", long(least)), From: l.House.Cover.Clear.From,
-					Found: said.New("%s %s", p.what(d), nearness(kept, side, false)), Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
+					Check: "cover margins", Rule: message.New("letters keep %s clear of the trim", long(least)), From: l.House.Cover.Clear.From,
+					Found: message.New("%s %s", p.what(d), nearness(kept, side, false)), Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
 				})
 			}
 		}
@@ -219,12 +219,12 @@ func folds(l *look, p *page) {
 		return
 	}
 	clear, edges := points(l.House.Cover.SpineSide.Value), l.cover.folds()
-	rule := said.Text("letters don't lie across a fold")
+	rule := message.Text("letters don't lie across a fold")
 	if clear > 0 {
-		rule = said.New("letters don't lie across a fold, and those on the spine keep %s clear on each side", long(clear))
+		rule = message.New("letters don't lie across a fold, and those on the spine keep %s clear on each side", long(clear))
 	}
-	say := func(d *drawn, found said.Said, bad float64) {
-		l.found(Finding{Check: "folds", Rule: rule, Found: said.New("%s %s", p.what(d), found), From: foldsAsked(l.House), Pages: []int{p.number}, At: p.at(d.box), bad: bad})
+	say := func(d *drawn, found message.Message, bad float64) {
+		l.found(Finding{Check: "folds", Rule: rule, Found: message.New("%s %s", p.what(d), found), From: foldsAsked(l.House), Pages: []int{p.number}, At: p.at(d.box), bad: bad})
 	}
 	for i := range p.drawn {
 		d := &p.drawn[i]
@@ -233,14 +233,14 @@ func folds(l *look, p *page) {
 		}
 		for _, edge := range edges {
 			if d.box.X0 < edge-rounding && d.box.X1 > edge+rounding {
-				say(d, said.Text("lies across a fold"), pointsPerInch)
+				say(d, message.Text("lies across a fold"), pointsPerInch)
 			}
 		}
 		if !l.onSpine(d) {
 			continue
 		}
 		if kept := min(d.box.X0-edges[0], edges[1]-d.box.X1); kept >= -rounding && kept < clear-rounding {
-			say(d, said.New("stands %s mm from a fold", hundredths(millimetres(max(0, kept)))), clear-kept)
+			say(d, message.New("stands %s mm from a fold", hundredths(millimetres(max(0, kept)))), clear-kept)
 		}
 	}
 }
@@ -259,8 +259,8 @@ func spineText(l *look, p *page) {
 	for i := range p.drawn {
 		if d := &p.drawn[i]; d.sort == letters && l.onSpine(d) {
 			l.found(Finding{
-				Check: "spine text", Rule: said.New("spines have letters from %d pages on", from.Value), From: from.From,
-				Found: said.New("%s stands on the spine of a book of %s", p.what(d), pages(l.cover.pages)),
+				Check: "spine text", Rule: message.New("spines have letters from %d pages on", from.Value), From: from.From,
+				Found: message.New("%s stands on the spine of a book of %s", p.what(d), pages(l.cover.pages)),
 				Pages: []int{p.number}, At: p.at(d.box),
 			})
 		}

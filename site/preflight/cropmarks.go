@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // cropMarks looks for lines that show where to cut.
@@ -15,7 +15,7 @@ func cropMarks() Check {
 			return
 		}
 		l.found(Finding{
-			Check: "crop marks", Rule: said.Text("the file has no crop marks"), Found: said.Text("lines at the corners that show where to cut"),
+			Check: "crop marks", Rule: message.Text("the file has no crop marks"), Found: message.Text("lines at the corners that show where to cut"),
 			From: l.House.Plain.From, Pages: []int{p.number}, At: p.at(p.drawn[at].box),
 		})
 	}

@@ -9,7 +9,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product/houses"
 )
 
@@ -22,15 +22,15 @@ func readable() Check {
 
 // unreadable tells a page that can't be looked at.
 func (l *look) unreadable(n int, err error) {
-	l.found(Finding{Check: "readable", Rule: said.Text("every page can be read"), Found: said.Of(err), Pages: []int{n}, At: &Place{Page: n}})
+	l.found(Finding{Check: "readable", Rule: message.Text("every page can be read"), Found: message.Of(err), Pages: []int{n}, At: &Place{Page: n}})
 }
 
 // faults tells what of a page couldn't be read, and so wasn't looked at.
 func faults(l *look, p *page) {
 	if len(p.Faults) > 0 {
 		l.found(Finding{
-			Check: "readable", Note: true, Rule: said.Text("every page can be read; what can't be wasn't looked at"),
-			Found: said.From(p.Faults[0]), Pages: []int{p.number}, At: &Place{Page: p.number},
+			Check: "readable", Note: true, Rule: message.Text("every page can be read; what can't be wasn't looked at"),
+			Found: message.From(p.Faults[0]), Pages: []int{p.number}, At: &Place{Page: p.number},
 		})
 	}
 }
@@ -52,21 +52,21 @@ func fileSize(l *look) {
 	const megabyte = 1_000_000
 	if most := int64(l.House.Size.Value); l.file.Bytes > most*megabyte {
 		l.found(Finding{
-			Check: "file size", Rule: said.New("the file has at most %d MB", most), From: l.House.Size.From,
-			Found: said.New("%d MB", (l.file.Bytes+megabyte-1)/megabyte),
+			Check: "file size", Rule: message.New("the file has at most %d MB", most), From: l.House.Size.From,
+			Found: message.New("%d MB", (l.file.Bytes+megabyte-1)/megabyte),
 		})
 	}
 }
 
 func encrypted(l *look) {
 	if l.file.Context().Encrypt != nil {
-		l.found(Finding{Check: "encryption", Rule: said.Text("the file isn't encrypted"), Found: said.Text("it is, though it can be opened without a password"), From: l.House.Plain.From})
+		l.found(Finding{Check: "encryption", Rule: message.Text("the file isn't encrypted"), Found: message.Text("it is, though it can be opened without a password"), From: l.House.Plain.From})
 	}
 }
 
 func bookmarks(l *look) {
 	if outlines := l.file.Dict(l.catalogue()["Outlines"]); outlines["First"] != nil {
-		l.found(Finding{Check: "bookmarks", Rule: said.Text("the file has no bookmarks"), Found: said.Text("it has some"), From: l.House.Plain.From})
+		l.found(Finding{Check: "bookmarks", Rule: message.Text("the file has no bookmarks"), Found: message.Text("it has some"), From: l.House.Plain.From})
 	}
 }
 
@@ -79,24 +79,24 @@ func annotations(l *look, p *page) {
 			continue
 		}
 		l.found(Finding{
-			Check: "annotations", Rule: said.Text("no links, comments or fields of forms lie on the pages"), From: l.House.Plain.From,
+			Check: "annotations", Rule: message.Text("no links, comments or fields of forms lie on the pages"), From: l.House.Plain.From,
 			Found: annotationName(a.Subtype), Pages: []int{p.number}, At: p.at(box),
 		})
 	}
 }
 
-func annotationName(subtype string) said.Said {
+func annotationName(subtype string) message.Message {
 	switch subtype {
 	case "Link":
-		return said.Text("a link")
+		return message.Text("a link")
 	case "Widget":
-		return said.Text("a field of a form")
+		return message.Text("a field of a form")
 	case "Text", "FreeText":
-		return said.Text("a comment")
+		return message.Text("a comment")
 	case "FileAttachment":
-		return said.Text("a file")
+		return message.Text("a file")
 	}
-	return said.New("an annotation of the sort %s", subtype)
+	return message.New("an annotation of the sort %s", subtype)
 }
 
 // layersAsked is where a house says that a file may not have layers, itself or by the
@@ -110,15 +110,15 @@ func layersAsked(h *houses.House) *houses.Source {
 
 func layers(l *look) {
 	if groups := l.file.Array(l.file.Dict(l.catalogue()["OCProperties"])["OCGs"]); len(groups) > 0 {
-		l.found(Finding{Check: "layers", Rule: said.Text("the file has no layers"), Found: said.Counted(len(groups), "it has 1 layer", "it has %d layers"), From: layersAsked(l.House), Change: said.Text("a file whose layers are flattened")})
+		l.found(Finding{Check: "layers", Rule: message.Text("the file has no layers"), Found: message.Counted(len(groups), "it has 1 layer", "it has %d layers"), From: layersAsked(l.House), Change: message.Text("a file whose layers are flattened")})
 	}
 }
 
 // scripts looks for what is done when the file or a page is opened. To show a page is
 // nothing that prints.
 func scripts(l *look) {
-	var what said.Said
-	note := func(found said.Said) {
+	var what message.Message
+	note := func(found message.Message) {
 		if what.Nothing() {
 			what = found
 		}
@@ -126,18 +126,18 @@ func scripts(l *look) {
 	for d := range l.dicts() {
 		switch {
 		case d["JS"] != nil || l.name(d["S"]) == "JavaScript":
-			note(said.Text("it has a script"))
+			note(message.Text("it has a script"))
 		case d["AA"] != nil:
-			note(said.Text("it has actions that something sets off"))
+			note(message.Text("it has actions that something sets off"))
 		case slices.Contains([]string{"Launch", "SubmitForm", "ImportData", "Movie", "Sound", "Rendition"}, l.name(d["S"])) && (d["Type"] == nil || l.name(d["Type"]) == "Action"):
-			note(said.New("it has an action of the sort %s", l.name(d["S"])))
+			note(message.New("it has an action of the sort %s", l.name(d["S"])))
 		}
 	}
 	if open := l.file.Dict(l.catalogue()["OpenAction"]); open != nil {
-		note(said.Text("it does something when it is opened"))
+		note(message.Text("it does something when it is opened"))
 	}
 	if !what.Nothing() {
-		l.found(Finding{Check: "scripts", Rule: said.New("%s: no scripts and no actions", l.House.Standard()), Found: what, From: l.House.PDF.From})
+		l.found(Finding{Check: "scripts", Rule: message.New("%s: no scripts and no actions", l.House.Standard()), Found: what, From: l.House.PDF.From})
 	}
 }
 
@@ -148,7 +148,7 @@ func attachments(l *look) {
 		found = found || l.name(d["Type"]) == "EmbeddedFile" || d["EF"] != nil
 	}
 	if found {
-		l.found(Finding{Check: "attachments", Rule: said.New("%s: no other files are within the file", l.House.Standard()), Found: said.Text("there is one"), From: l.House.PDF.From})
+		l.found(Finding{Check: "attachments", Rule: message.New("%s: no other files are within the file", l.House.Standard()), Found: message.Text("there is one"), From: l.House.PDF.From})
 	}
 }
 
@@ -157,8 +157,8 @@ func groups(l *look) {
 	for d := range l.dicts() {
 		if group := l.file.Dict(d["Group"]); l.name(group["S"]) == "Transparency" {
 			l.found(Finding{
-				Check: "transparency groups", Rule: said.New("%s: there are no transparency groups", l.House.Standard()), From: l.House.PDF.From,
-				Found: said.Text("a page or a form that is one"), Change: said.Text("a file whose transparency is flattened"),
+				Check: "transparency groups", Rule: message.New("%s: there are no transparency groups", l.House.Standard()), From: l.House.PDF.From,
+				Found: message.Text("a page or a form that is one"), Change: message.Text("a file whose transparency is flattened"),
 			})
 			return
 		}

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"unicode"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 )
 
 // A sort of mark.
@@ -24,22 +24,22 @@ const (
 // isn't as white as the paper.
 type drawn struct {
 	sort  sort
-	box   marks.Box // as the page is seen
-	at    int       // in the list of its sort on the page
+	box   pdfread.Box // as the page is seen
+	at    int         // in the list of its sort on the page
 	order int
-	ink   *marks.Ink
+	ink   *pdfread.Ink
 	crop  bool // it is a mark that shows where to cut
 }
 
 // A page is what is looked at.
 type page struct {
-	*marks.Page
+	*pdfread.Page
 	sheet
 	drawn []drawn
 }
 
 // open works out what can be seen on a page.
-func (l *look) open(m *marks.Page) *page {
+func (l *look) open(m *pdfread.Page) *page {
 	p := &page{Page: m, sheet: l.sheet(m)}
 	p.see(l)
 	return p
@@ -54,7 +54,7 @@ func (p *page) see(l *look) {
 }
 
 // keep adds what is seen of a mark.
-func (p *page) keep(d drawn, box, clip marks.Box) {
+func (p *page) keep(d drawn, box, clip pdfread.Box) {
 	seen := box.Common(clip).Common(p.Media)
 	if seen.Empty() {
 		return
@@ -119,7 +119,7 @@ func (p *page) letters() {
 }
 
 // covered reports whether something was painted below a place before.
-func (p *page) covered(others []drawn, box marks.Box, order int) bool {
+func (p *page) covered(others []drawn, box pdfread.Box, order int) bool {
 	for i := range others {
 		if others[i].order < order && others[i].sort != stroke && others[i].box.Has(box.Middle()) {
 			return true
@@ -129,10 +129,10 @@ func (p *page) covered(others []drawn, box marks.Box, order int) bool {
 }
 
 // shown reports whether an ink leaves something on white paper.
-func shown(ink *marks.Ink) bool { return ink.Alpha > 0 && !white(ink) }
+func shown(ink *pdfread.Ink) bool { return ink.Alpha > 0 && !white(ink) }
 
 // white reports whether an ink is as white as the paper.
-func white(ink *marks.Ink) bool {
+func white(ink *pdfread.Ink) bool {
 	const full, none = 0.998, 0.002
 	every := func(ok func(float64) bool) bool {
 		for _, v := range ink.Values {
@@ -155,11 +155,11 @@ func white(ink *marks.Ink) bool {
 
 // thick is what a stroked path covers. The ends of upright lines add nothing where they
 // are cut off straight.
-func thick(p *marks.Path) marks.Box {
+func thick(p *pdfread.Path) pdfread.Box {
 	half := p.Width / 2
-	all := marks.Nowhere()
+	all := pdfread.Nowhere()
 	for stretch := range stretches(p.Segments) {
-		b := marks.Bounds(stretch)
+		b := pdfread.Bounds(stretch)
 		across, along := half, half
 		if p.Cap == 0 && len(stretch) == 2 {
 			along = 0
@@ -168,9 +168,9 @@ func thick(p *marks.Path) marks.Box {
 		case b.Empty():
 			continue
 		case b.Height() == 0:
-			b = marks.Box{X0: b.X0 - along, Y0: b.Y0 - across, X1: b.X1 + along, Y1: b.Y1 + across}
+			b = pdfread.Box{X0: b.X0 - along, Y0: b.Y0 - across, X1: b.X1 + along, Y1: b.Y1 + across}
 		case b.Width() == 0:
-			b = marks.Box{X0: b.X0 - across, Y0: b.Y0 - along, X1: b.X1 + across, Y1: b.Y1 + along}
+			b = pdfread.Box{X0: b.X0 - across, Y0: b.Y0 - along, X1: b.X1 + across, Y1: b.Y1 + along}
 		default:
 			b = b.Grown(half)
 		}
@@ -180,11 +180,11 @@ func thick(p *marks.Path) marks.Box {
 }
 
 // stretches are the parts of a path that hang together, each from a move on.
-func stretches(segments []marks.Segment) func(yield func([]marks.Segment) bool) {
-	return func(yield func([]marks.Segment) bool) {
+func stretches(segments []pdfread.Segment) func(yield func([]pdfread.Segment) bool) {
+	return func(yield func([]pdfread.Segment) bool) {
 		for begin := 0; begin < len(segments); {
 			end := begin + 1
-			for end < len(segments) && segments[end].Op != marks.Move {
+			for end < len(segments) && segments[end].Op != pdfread.Move {
 				end++
 			}
 			if !yield(segments[begin:end]) {
@@ -199,24 +199,24 @@ func stretches(segments []marks.Segment) func(yield func([]marks.Segment) bool) 
 const mostWords = 32
 
 // what names a mark for a person: letters by the line that they stand in.
-func (p *page) what(d *drawn) said.Said {
+func (p *page) what(d *drawn) message.Message {
 	switch {
 	case d.sort == letters:
 		if text := p.line(d.at); text != "" {
-			return said.Name("“" + text + "”")
+			return message.Name("“" + text + "”")
 		}
-		return said.Text("a letter")
+		return message.Text("a letter")
 	case d.sort == picture:
-		return said.Text("a picture")
+		return message.Text("a picture")
 	case d.sort == stroke:
-		return said.Text("a line")
+		return message.Text("a line")
 	}
-	return said.Text("an area")
+	return message.Text("an area")
 }
 
 // line is the text around a letter, on its baseline.
 func (p *page) line(at int) string {
-	beside := func(a, b *marks.Glyph) bool {
+	beside := func(a, b *pdfread.Glyph) bool {
 		way := b.Origin.Minus(a.Origin)
 		return way.Length() < 6*a.Size && math.Abs(cross(a.Up, way)) > 0.98*way.Length()*a.Up.Length()
 	}
@@ -234,4 +234,4 @@ func (p *page) line(at int) string {
 	return strings.TrimSpace(text.String())
 }
 
-func cross(a, b marks.Point) float64 { return a.X*b.Y - a.Y*b.X }
+func cross(a, b pdfread.Point) float64 { return a.X*b.Y - a.Y*b.X }

@@ -6,17 +6,17 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product/houses"
 )
 
 // A Finding is one rule that a file breaks, on all pages where it does.
 type Finding struct {
-	Check  string    // which of the checks found it
-	Note   bool      // advice: the house takes the file all the same
-	Rule   said.Said // what is asked, in a sentence
-	Found  said.Said // what was found, where it is worst
-	Change said.Said // what helps, where that can be said
+	Check  string       // which of the checks found it
+	Note   bool         // advice: the house takes the file all the same
+	Rule   message.Message // what is asked, in a sentence
+	Found  message.Message // what was found, where it is worst
+	Change message.Message // what helps, where that can be said
 	From   *houses.Source
 	Pages  []int  // on which it was found, in order; none where it is of the file as a whole
 	At     *Place // where it is worst; nil where it has no place
@@ -55,14 +55,14 @@ func (l *look) found(f Finding) {
 }
 
 // Where names the pages of a finding: "pages 3–181", "page 7", "the file".
-func (f *Finding) Where() said.Said {
+func (f *Finding) Where() message.Message {
 	switch len(f.Pages) {
 	case 0:
-		return said.Text("the file")
+		return message.Text("the file")
 	case 1:
-		return said.New("page %d", f.Pages[0])
+		return message.New("page %d", f.Pages[0])
 	}
-	return said.New("pages %s", ranges(f.Pages))
+	return message.New("pages %s", ranges(f.Pages))
 }
 
 // mostRanges are told; more of them are counted.
@@ -70,7 +70,7 @@ const mostRanges = 8
 
 // ranges writes page numbers, those in a row together; every second page is a row
 // as well, since left and right pages alternate.
-func ranges(pages []int) said.Said {
+func ranges(pages []int) message.Message {
 	var parts []string
 	left := 0
 	for i := 0; i < len(pages); {
@@ -89,9 +89,9 @@ func ranges(pages []int) said.Said {
 	}
 	text := strings.Join(parts, ", ")
 	if left > 0 {
-		return said.New("%s and %d more", text, left)
+		return message.New("%s and %d more", text, left)
 	}
-	return said.Name(text)
+	return message.Name(text)
 }
 
 // row is how many pages stand in a row at the beginning, and by which step: one, or two
@@ -111,8 +111,8 @@ func row(pages []int) (n, step int) {
 }
 
 // Says is where a place is, for a person.
-func (p *Place) Says() said.Said {
-	return said.New("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
+func (p *Place) Says() message.Message {
+	return message.New("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
 }
 
 // tenths is a number with one place at most, and never a negative nought.
@@ -137,4 +137,4 @@ func places(x float64, n int) string {
 }
 
 // pages are so many.
-func pages(n int) said.Said { return said.Counted(n, "1 page", "%d pages") }
+func pages(n int) message.Message { return message.Counted(n, "1 page", "%d pages") }

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -41,7 +41,7 @@ const (
 )
 
 // toneOf sorts an ink; coloured says whether it is anything but black, grey and white.
-func toneOf(ink *marks.Ink) (t tone, coloured bool) {
+func toneOf(ink *pdfread.Ink) (t tone, coloured bool) {
 	v := ink.Values
 	neutral := len(v) == 3 && max(v[0], v[1], v[2])-min(v[0], v[1], v[2]) < 0.012
 	switch ink.Space {
@@ -66,7 +66,7 @@ func toneOf(ink *marks.Ink) (t tone, coloured bool) {
 		return spots(ink.Colorants), !slices.Equal(ink.Colorants, []string{"Black"})
 	case "Indexed", "Pattern":
 		if ink.Base != "" {
-			base := marks.Ink{Space: ink.Base, Colorants: ink.Colorants, Components: components(ink.Base)}
+			base := pdfread.Ink{Space: ink.Base, Colorants: ink.Colorants, Components: components(ink.Base)}
 			return toneOf(&base)
 		}
 	}
@@ -121,13 +121,13 @@ func (l *look) inks(p *page, allowed houses.Figure[string]) {
 		}
 		l.found(Finding{
 			Check: "colours", Note: note, Rule: rule, From: allowed.From, Change: l.otherPaper(coloured, note),
-			Found: said.New("%s in %s", p.what(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: refused,
+			Found: message.New("%s in %s", p.what(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: refused,
 		})
 	}
 }
 
 // pictured looks into a picture of four inks: there may be nothing but black in it.
-func (l *look) pictured(p *marks.Picture, t tone, coloured bool) (tone, bool) {
+func (l *look) pictured(p *pdfread.Picture, t tone, coloured bool) (tone, bool) {
 	if p.Stencil || t == black {
 		return t, coloured
 	}
@@ -143,67 +143,67 @@ func (l *look) pictured(p *marks.Picture, t tone, coloured bool) (tone, bool) {
 
 // refuses says which rule an ink breaks; none, by an empty one. A house that turns what it
 // doesn't ask for into what it prints is told as a note.
-func (l *look) refuses(allowed string, t tone, coloured bool) (rule said.Said, bad float64, note bool) {
+func (l *look) refuses(allowed string, t tone, coloured bool) (rule message.Message, bad float64, note bool) {
 	switch allowed {
 	case "black":
 		if t != black && t != unknown {
-			return said.Text("an interior in black is printed by black alone: no RGB, no other inks, no profiles"), 1, false
+			return message.Text("an interior in black is printed by black alone: no RGB, no other inks, no profiles"), 1, false
 		}
 	case "grey":
 		if coloured {
-			return said.New("on %s paper, colours are printed as greys", l.Paper.Name), 1, true
+			return message.New("on %s paper, colours are printed as greys", l.Paper.Name), 1, true
 		}
 	case "cmyk":
 		switch t {
 		case rgb, icc:
-			return said.Text("colours are those of CMYK: no RGB, no Lab, no profiles"), 1, false
+			return message.Text("colours are those of CMYK: no RGB, no Lab, no profiles"), 1, false
 		case all:
-			return said.Text("colours are those of CMYK: nothing is painted with every ink at once"), 2, false
+			return message.Text("colours are those of CMYK: nothing is painted with every ink at once"), 2, false
 		case spot:
-			return said.Text("colours are those of CMYK: inks of their own are turned into them"), 1, true
+			return message.Text("colours are those of CMYK: inks of their own are turned into them"), 1, true
 		}
 	case "rgb":
 		if coloured && t != rgb && t != icc && t != unknown {
-			return said.Text("colours are those of sRGB: others are turned into them, and may change"), 1, true
+			return message.Text("colours are those of sRGB: others are turned into them, and may change"), 1, true
 		}
 	}
-	return said.Said{}, 0, false
+	return message.Message{}, 0, false
 }
 
 // otherPaper is what helps whose interior has colours on a paper for black.
-func (l *look) otherPaper(coloured, note bool) said.Said {
+func (l *look) otherPaper(coloured, note bool) message.Message {
 	if !coloured || l.Paper.Color || l.cover != nil {
-		return said.Said{}
+		return message.Message{}
 	}
 	for _, p := range l.House.Papers {
 		if p.Color && (!p.Pages.Known() || p.Pages.Value.Holds(l.file.Pages())) {
-			return said.New("--paper %s, if it is to be printed in colour", p.Name)
+			return message.New("--paper %s, if it is to be printed in colour", p.Name)
 		}
 	}
-	return said.Said{}
+	return message.Message{}
 }
 
 // inkName is an ink for a person.
-func inkName(ink *marks.Ink) said.Said {
-	name := map[string]said.Said{
-		"DeviceGray": said.Text("grey"), "DeviceRGB": said.Name("RGB"), "DeviceCMYK": said.Name("CMYK"), "CalGray": said.Text("calibrated grey"), "CalRGB": said.Text("calibrated RGB"), "Lab": said.Name("Lab"),
+func inkName(ink *pdfread.Ink) message.Message {
+	name := map[string]message.Message{
+		"DeviceGray": message.Text("grey"), "DeviceRGB": message.Name("RGB"), "DeviceCMYK": message.Name("CMYK"), "CalGray": message.Text("calibrated grey"), "CalRGB": message.Text("calibrated RGB"), "Lab": message.Name("Lab"),
 	}[ink.Space]
 	switch ink.Space {
 	case "ICCBased":
-		name = map[int]said.Said{1: said.Text("grey by a profile"), 3: said.Text("RGB by a profile"), 4: said.Text("CMYK by a profile")}[ink.Components]
+		name = map[int]message.Message{1: message.Text("grey by a profile"), 3: message.Text("RGB by a profile"), 4: message.Text("CMYK by a profile")}[ink.Components]
 	case "Separation", "DeviceN":
-		name = said.New("the ink %s", strings.Join(ink.Colorants, " + "))
+		name = message.New("the ink %s", strings.Join(ink.Colorants, " + "))
 	case "Indexed", "Pattern":
-		base := marks.Ink{Space: ink.Base, Colorants: ink.Colorants, Components: components(ink.Base)}
+		base := pdfread.Ink{Space: ink.Base, Colorants: ink.Colorants, Components: components(ink.Base)}
 		if ink.Base != "" && ink.Base != ink.Space {
 			name = inkName(&base)
 		}
 	}
 	if name.Nothing() {
-		return said.Text("an ink that isn't known")
+		return message.Text("an ink that isn't known")
 	}
 	if n := len(ink.Values); ink.Space == "DeviceCMYK" && n == 4 {
-		name = said.New("%s %.0f/%.0f/%.0f/%.0f", name, 100*ink.Values[0], 100*ink.Values[1], 100*ink.Values[2], 100*ink.Values[3])
+		name = message.New("%s %.0f/%.0f/%.0f/%.0f", name, 100*ink.Values[0], 100*ink.Values[1], 100*ink.Values[2], 100*ink.Values[3])
 	}
 	return name
 }
@@ -229,8 +229,8 @@ func richBlack(l *look, p *page) {
 			continue
 		}
 		l.found(Finding{
-			Check: "rich black", Note: true, Rule: said.Text("black letters are printed by black alone, since several inks never meet exactly"), From: l.House.Black.From,
-			Found: said.New("%s in %s", p.what(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: v[0] + v[1] + v[2],
+			Check: "rich black", Note: true, Rule: message.Text("black letters are printed by black alone, since several inks never meet exactly"), From: l.House.Black.From,
+			Found: message.New("%s in %s", p.what(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: v[0] + v[1] + v[2],
 		})
 	}
 }
@@ -240,25 +240,25 @@ func totalInk(l *look, p *page) {
 	most := float64(l.House.Ink.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
-		ink, share := inked100(d.ink), said.Said{}
+		ink, share := inked100(d.ink), message.Message{}
 		if d.sort == picture && !p.Pictures[d.at].Stencil {
 			x := l.pixelsOf(&p.Pictures[d.at])
 			if ink = 0; x.over > 0.0005 {
-				ink, share = x.most, said.New(" at most, and too much on %s %% of it", hundredths(max(0.01, 100*x.over)))
+				ink, share = x.most, message.New(" at most, and too much on %s %% of it", hundredths(max(0.01, 100*x.over)))
 			}
 		}
 		if ink <= most+0.5 {
 			continue
 		}
 		l.found(Finding{
-			Check: "total ink", Rule: said.New("no more than %.0f %% of ink lies on one place", most), From: l.House.Ink.From,
-			Found: said.New("%s has %.0f %%%s", p.what(d), ink, share), Pages: []int{p.number}, At: p.at(d.box), bad: ink,
+			Check: "total ink", Rule: message.New("no more than %.0f %% of ink lies on one place", most), From: l.House.Ink.From,
+			Found: message.New("%s has %.0f %%%s", p.what(d), ink, share), Pages: []int{p.number}, At: p.at(d.box), bad: ink,
 		})
 	}
 }
 
 // inked100 is all the ink of a colour, in per cent; 0 where it isn't known.
-func inked100(ink *marks.Ink) float64 {
+func inked100(ink *pdfread.Ink) float64 {
 	t := spots(ink.Colorants)
 	sum := 0.0
 	for _, v := range ink.Values {

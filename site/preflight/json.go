@@ -5,7 +5,7 @@ import (
 	"io"
 	"math"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // reportInJSON is a report as programs read it, an object a line.
@@ -46,7 +46,7 @@ type placeInJSON struct {
 }
 
 // WriteJSON writes a report as a line of JSON, its sentences in a tongue.
-func WriteJSON(w io.Writer, r *Report, in said.Tongue) error {
+func WriteJSON(w io.Writer, r *Report, in message.Tongue) error {
 	line := reportInJSON{
 		File: r.File, Error: r.Unread.In(in), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
 		Spine: micron(r.Spine), Bleed: r.Bleeds, Passed: r.Unread.Nothing() && len(r.Errors()) == 0, Findings: []findingInJSON{},
@@ -62,7 +62,7 @@ func WriteJSON(w io.Writer, r *Report, in said.Tongue) error {
 	return out.Encode(line)
 }
 
-func (f *Finding) inJSON(in said.Tongue) findingInJSON {
+func (f *Finding) inJSON(in message.Tongue) findingInJSON {
 	out := findingInJSON{Check: f.Check, Level: "error", Rule: f.Rule.In(in), Found: f.Found.In(in), Times: f.Times, Pages: f.Pages, Change: f.Change.In(in)}
 	if f.Note {
 		out.Level = "note"

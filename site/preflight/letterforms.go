@@ -5,23 +5,23 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // inked is what a letter covers. A PDF tells how wide a letter is, and how high all
 // letters of its font are; how high this one is follows from what it stands for:
 // a folio has nothing below its baseline, so that a margin isn't found too narrow
 // for what isn't there.
-func inked(g *marks.Glyph) marks.Box {
+func inked(g *pdfread.Glyph) pdfread.Box {
 	low, high, known := reach(g.Text)
 	if !known {
 		return g.Box
 	}
-	foot := marks.Point{X: g.Origin.X + low*g.Up.X, Y: g.Origin.Y + low*g.Up.Y}
-	head := marks.Point{X: g.Origin.X + high*g.Up.X, Y: g.Origin.Y + high*g.Up.Y}
-	return marks.Around(foot, head,
-		marks.Point{X: foot.X + g.Advance.X, Y: foot.Y + g.Advance.Y},
-		marks.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
+	foot := pdfread.Point{X: g.Origin.X + low*g.Up.X, Y: g.Origin.Y + low*g.Up.Y}
+	head := pdfread.Point{X: g.Origin.X + high*g.Up.X, Y: g.Origin.Y + high*g.Up.Y}
+	return pdfread.Around(foot, head,
+		pdfread.Point{X: foot.X + g.Advance.X, Y: foot.Y + g.Advance.Y},
+		pdfread.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
 }
 
 // reach is from where to where usual letters go, in ems above the baseline, and generously: the

@@ -1,8 +1,8 @@
 package preflight
 
 import (
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -26,8 +26,8 @@ func smallType(l *look, p *page) {
 		}
 		size := p.Glyphs[d.at].Size
 		l.found(Finding{
-			Check: "type", Rule: said.New("letters are of %s pt and more", hundredths(least)), From: l.House.Type.From,
-			Found: said.New("%s is of %s pt", p.what(d), hundredths(size)),
+			Check: "type", Rule: message.New("letters are of %s pt and more", hundredths(least)), From: l.House.Type.From,
+			Found: message.New("%s is of %s pt", p.what(d), hundredths(size)),
 			Pages: []int{p.number}, At: p.at(d.box), bad: least - size,
 		})
 	}
@@ -42,7 +42,7 @@ func fonts() Check {
 }
 
 func embedded(l *look, p *page) {
-	missing := map[*marks.Font]bool{}
+	missing := map[*pdfread.Font]bool{}
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.sort != letters {
@@ -54,8 +54,8 @@ func embedded(l *look, p *page) {
 		}
 		missing[font] = true
 		l.found(Finding{
-			Check: "fonts", Rule: said.New("all fonts are embedded: %s isn't", font.Name), From: l.House.Fonts.From,
-			Found: said.New("%s is set in it", p.what(d)), Pages: []int{p.number}, At: p.at(d.box),
+			Check: "fonts", Rule: message.New("all fonts are embedded: %s isn't", font.Name), From: l.House.Fonts.From,
+			Found: message.New("%s is set in it", p.what(d)), Pages: []int{p.number}, At: p.at(d.box),
 		})
 	}
 }

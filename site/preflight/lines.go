@@ -3,8 +3,8 @@ package preflight
 import (
 	"math"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -36,12 +36,12 @@ func thinLines(l *look, p *page) {
 		if weight >= least-nearly {
 			continue
 		}
-		found := said.New("a line of %s pt", hundredths(weight))
+		found := message.New("a line of %s pt", hundredths(weight))
 		if weight < 0.005 {
-			found = said.Text("a line as thin as the printer can make it")
+			found = message.Text("a line as thin as the printer can make it")
 		}
 		l.found(Finding{
-			Check: "lines", Rule: said.New("lines are of %s pt and more", hundredths(least)), From: l.House.Line.From, Found: found,
+			Check: "lines", Rule: message.New("lines are of %s pt and more", hundredths(least)), From: l.House.Line.From, Found: found,
 			Pages: []int{p.number}, At: p.at(d.box), bad: least - weight,
 		})
 	}
@@ -97,15 +97,15 @@ func (p *page) beside(i int) bool {
 
 // slimness is how thick and how long an area is that consists of one or more narrow
 // four-sided ones; infinite thickness for any other.
-func slimness(path *marks.Path) (thick, long float64) {
+func slimness(path *pdfread.Path) (thick, long float64) {
 	thick = math.Inf(1)
 	for stretch := range stretches(path.Segments) {
-		var corners []marks.Point
+		var corners []pdfread.Point
 		for _, s := range stretch {
 			switch s.Op {
-			case marks.Curve:
+			case pdfread.Curve:
 				return math.Inf(1), 0
-			case marks.Move, marks.Line:
+			case pdfread.Move, pdfread.Line:
 				if n := len(corners); n == 0 || s.P[0].Minus(corners[n-1]).Length() > 1e-6 {
 					corners = append(corners, s.P[0])
 				}
@@ -127,7 +127,7 @@ func slimness(path *marks.Path) (thick, long float64) {
 
 // across is how thick and how long a shape of up to four corners is: its area by its
 // longest side.
-func across(corners []marks.Point) (thick, long float64) {
+func across(corners []pdfread.Point) (thick, long float64) {
 	twice := 0.0
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)]

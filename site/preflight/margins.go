@@ -3,8 +3,8 @@ package preflight
 import (
 	"slices"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -15,7 +15,7 @@ func inside() Check {
 		Asked: source(func(h *houses.House) houses.Figure[[]houses.Gutter] { return h.Inside }),
 		page: func(l *look, p *page) {
 			if g, ok := l.gutter(); ok {
-				l.margin(p, "inside margin", p.spine, points(g.Least), said.New("at the spine, %s, nothing stands nearer than %s to it", l.thick(), long(points(g.Least))), l.House.Inside.From)
+				l.margin(p, "inside margin", p.spine, points(g.Least), message.New("at the spine, %s, nothing stands nearer than %s to it", l.thick(), long(points(g.Least))), l.House.Inside.From)
 			}
 		},
 	}
@@ -35,17 +35,17 @@ func (l *look) gutter() (houses.Gutter, bool) {
 }
 
 // thick names the books for which a gutter is.
-func (l *look) thick() said.Said {
+func (l *look) thick() message.Message {
 	all := l.House.Inside.Value
 	g, _ := l.gutter()
 	at := slices.Index(all, g)
 	switch {
 	case len(all) == 1:
-		return said.Text("whatever the number of pages")
+		return message.Text("whatever the number of pages")
 	case at == 0:
-		return said.New("in a book of up to %d pages", g.Pages)
+		return message.New("in a book of up to %d pages", g.Pages)
 	}
-	return said.New("in a book of %d to %d pages", all[at-1].Pages+1, g.Pages)
+	return message.New("in a book of %d to %d pages", all[at-1].Pages+1, g.Pages)
 }
 
 // margins looks at the other three.
@@ -55,10 +55,10 @@ func margins() Check {
 		Asked: source(func(h *houses.House) houses.Figure[houses.Length] { return h.Margin }),
 		page: func(l *look, p *page) {
 			least := l.House.Margin
-			rule := said.New("nothing stands nearer than %s to the trim", long(points(least.Value)))
+			rule := message.New("nothing stands nearer than %s to the trim", long(points(least.Value)))
 			if p.beyond && l.House.Beside.Known() {
 				least = l.House.Beside
-				rule = said.New("on pages with bleed, nothing stands nearer than %s to the trim", long(points(least.Value)))
+				rule = message.New("on pages with bleed, nothing stands nearer than %s to the trim", long(points(least.Value)))
 			}
 			for _, side := range sides {
 				if side != p.spine {
@@ -70,7 +70,7 @@ func margins() Check {
 }
 
 // margin compares what is drawn with one margin.
-func (l *look) margin(p *page, check string, at side, least float64, rule said.Said, from *houses.Source) {
+func (l *look) margin(p *page, check string, at side, least float64, rule message.Message, from *houses.Source) {
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		kept := p.from(d.box, at)
@@ -79,21 +79,21 @@ func (l *look) margin(p *page, check string, at side, least float64, rule said.S
 		}
 		l.found(Finding{
 			Check: check, Rule: rule, From: from, Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
-			Found: said.New("%s %s", p.what(d), nearness(kept, at, at == p.spine)),
+			Found: message.New("%s %s", p.what(d), nearness(kept, at, at == p.spine)),
 		})
 	}
 }
 
 // nearness says how far something stands from a side.
-func nearness(kept float64, at side, spine bool) said.Said {
+func nearness(kept float64, at side, spine bool) message.Message {
 	of := at.edge()
 	if spine {
-		of = said.Text("the spine")
+		of = message.Text("the spine")
 	}
 	if kept < 0 {
-		return said.New("goes %s mm beyond %s", tenths(millimetres(-kept)), of)
+		return message.New("goes %s mm beyond %s", tenths(millimetres(-kept)), of)
 	}
-	return said.New("stands %s mm from %s", hundredths(millimetres(kept)), of)
+	return message.New("stands %s mm from %s", hundredths(millimetres(kept)), of)
 }
 
 // runsOff reports whether a mark is meant to run off a page on a side: pictures, areas and lines
@@ -104,13 +104,13 @@ func (l *look) runsOff(p *page, d *drawn, at side) bool {
 }
 
 // reaches reports whether something goes up to the trim on a side.
-func (s *sheet) reaches(b marks.Box, at side) bool { return s.from(b, at) <= alike }
+func (s *sheet) reaches(b pdfread.Box, at side) bool { return s.from(b, at) <= alike }
 
 // bleedRule says how far something goes on beyond the trim.
-func bleedRule(format string, b houses.Bleed) said.Said {
-	rule := said.New(format, long(points(b.By)))
+func bleedRule(format string, b houses.Bleed) message.Message {
+	rule := message.New(format, long(points(b.By)))
 	if !b.Spine {
-		return said.New("%s, but not at the spine", rule)
+		return message.New("%s, but not at the spine", rule)
 	}
 	return rule
 }
@@ -156,12 +156,12 @@ func bleeding(l *look, p *page) {
 				continue
 			}
 			beyond, page := p.room(d.box, side), p.room(p.bleed, side)
-			var found said.Said
+			var found message.Message
 			switch {
 			case page < by-alike:
-				found = said.New("%s reaches %s, and the page goes on %s mm there", p.what(d), side.edge(), tenths(millimetres(max(0, page))))
+				found = message.New("%s reaches %s, and the page goes on %s mm there", p.what(d), side.edge(), tenths(millimetres(max(0, page))))
 			case beyond < by-alike:
-				found = said.New("%s reaches %s and goes on %s mm beyond it", p.what(d), side.edge(), tenths(millimetres(max(0, beyond))))
+				found = message.New("%s reaches %s and goes on %s mm beyond it", p.what(d), side.edge(), tenths(millimetres(max(0, beyond))))
 			default:
 				continue
 			}

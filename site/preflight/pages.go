@@ -1,7 +1,7 @@
 package preflight
 
 import (
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/site/product/houses"
 )
@@ -32,15 +32,15 @@ func pageCount(l *look) {
 	if !l.Paper.Pages.Known() {
 		return
 	}
-	limit, trim := l.Paper.Pages, said.Said{}
+	limit, trim := l.Paper.Pages, message.Message{}
 	if size, ok := l.usual(); ok {
 		limit = l.Paper.PagesOn(micrometres(size.w+alike), micrometres(size.h+alike))
-		trim = said.New(", cut to %s", size.size())
+		trim = message.New(", cut to %s", size.size())
 	}
 	if n := l.file.Pages(); !limit.Value.Holds(n) {
 		l.found(Finding{
 			Check: "page count", From: limit.From,
-			Rule:  said.New("books on %s paper%s have %d to %d pages", l.Paper.Name, trim, limit.Value.Least, limit.Value.Most),
+			Rule:  message.New("books on %s paper%s have %d to %d pages", l.Paper.Name, trim, limit.Value.Least, limit.Value.Most),
 			Found: pages(n),
 		})
 	}
@@ -52,15 +52,15 @@ func micrometres(pt float64) houses.Length {
 
 func evenPages(l *look) {
 	if n := l.file.Pages(); n%2 != 0 {
-		l.found(Finding{Check: "even pages", Rule: said.Text("the number of pages is even"), Found: pages(n), From: l.House.Even.From, Change: said.Text("a blank page at the end")})
+		l.found(Finding{Check: "even pages", Rule: message.Text("the number of pages is even"), Found: pages(n), From: l.House.Even.From, Change: message.Text("a blank page at the end")})
 	}
 }
 
 func lastPage(l *look) {
 	if n := len(l.blank); n > 0 && !l.blank[n-1] {
 		l.found(Finding{
-			Check: "last page", Rule: said.Text("the last page is blank"), Found: said.Text("something is printed on it"), From: l.House.Last.From,
-			Pages: []int{n}, At: &Place{Page: n}, Change: said.Text("a blank page at the end"),
+			Check: "last page", Rule: message.Text("the last page is blank"), Found: message.Text("something is printed on it"), From: l.House.Last.From,
+			Pages: []int{n}, At: &Place{Page: n}, Change: message.Text("a blank page at the end"),
 		})
 	}
 }
@@ -75,8 +75,8 @@ func blankPages(l *look) {
 		}
 		if n > most {
 			f := Finding{
-				Check: "blank pages", Rule: said.New("no more than %d blank pages follow each other", most),
-				Found: said.Counted(n, "1 blank page in a row", "%d blank pages in a row"), From: l.House.Blanks.From, At: &Place{Page: i + 1}, bad: float64(n),
+				Check: "blank pages", Rule: message.New("no more than %d blank pages follow each other", most),
+				Found: message.Counted(n, "1 blank page in a row", "%d blank pages in a row"), From: l.House.Blanks.From, At: &Place{Page: i + 1}, bad: float64(n),
 			}
 			for page := i + 1; page <= i+n; page++ {
 				f.Pages = append(f.Pages, page)

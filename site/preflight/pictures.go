@@ -1,8 +1,8 @@
 package preflight
 
 import (
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -30,9 +30,9 @@ func coarse(l *look, p *page) {
 			continue
 		}
 		l.found(Finding{
-			Check: "pictures", Rule: said.New("pictures have %.0f ppi and more", least), From: l.House.Picture.From,
+			Check: "pictures", Rule: message.New("pictures have %.0f ppi and more", least), From: l.House.Picture.From,
 			Found: resolved(pic, ppi), Pages: []int{p.number}, At: p.at(d.box), bad: least - ppi,
-			Change: said.New("a file with more pixels, or a picture that is at most %s mm wide", tenths(float64(pic.Width)/least*25.4)),
+			Change: message.New("a file with more pixels, or a picture that is at most %s mm wide", tenths(float64(pic.Width)/least*25.4)),
 		})
 	}
 }
@@ -55,7 +55,7 @@ func fine(l *look, p *page) {
 		pic := &p.Pictures[d.at]
 		if ppi := min(pic.PPIX, pic.PPIY); ppi > most/nearly && pic.Bits > 1 {
 			l.found(Finding{
-				Check: "fine pictures", Note: true, Rule: said.New("more than %.0f ppi are of no use", most), From: l.House.Finest.From,
+				Check: "fine pictures", Note: true, Rule: message.New("more than %.0f ppi are of no use", most), From: l.House.Finest.From,
 				Found: resolved(pic, ppi), Pages: []int{p.number}, At: p.at(d.box), bad: ppi,
 			})
 		}
@@ -63,6 +63,6 @@ func fine(l *look, p *page) {
 }
 
 // resolved tells a picture's pixels and how fine they are printed.
-func resolved(p *marks.Picture, ppi float64) said.Said {
-	return said.New("a picture of %d × %d pixels at %.0f ppi", p.Width, p.Height, ppi)
+func resolved(p *pdfread.Picture, ppi float64) message.Message {
+	return message.New("a picture of %d × %d pixels at %.0f ppi", p.Width, p.Height, ppi)
 }

@@ -9,7 +9,7 @@ import (
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // pixels are what those of a picture say of it.
@@ -30,7 +30,7 @@ type unit struct{ x0, y0, x1, y1 float64 }
 const mostPixels = 120_000_000
 
 // pixelsOf reads a picture once; what was said of it is kept, its pixels aren't.
-func (l *look) pixelsOf(p *marks.Picture) *pixels {
+func (l *look) pixelsOf(p *pdfread.Picture) *pixels {
 	if known, found := l.pixels[p.Object]; found && p.Object != 0 {
 		return known
 	}
@@ -41,7 +41,7 @@ func (l *look) pixelsOf(p *marks.Picture) *pixels {
 	return read
 }
 
-func (l *look) read(p *marks.Picture) *pixels {
+func (l *look) read(p *pdfread.Picture) *pixels {
 	if p.Object == 0 || p.Width <= 0 || p.Height <= 0 || p.Width > mostPixels/p.Height {
 		return &pixels{}
 	}
@@ -81,7 +81,7 @@ func (l *look) turned(dict types.Dict) bool {
 
 // A pixelReader goes through the pixels of a picture, row by row.
 type pixelReader struct {
-	picture *marks.Picture
+	picture *pdfread.Picture
 	limit   float64 // of ink, in per cent; 0 for none
 	turned  bool
 	first   []byte
@@ -206,9 +206,9 @@ func (r *pixelReader) sum() *pixels {
 func (x *pixels) blank() bool { return x.known && x.shows.x1 <= x.shows.x0 }
 
 // seen is the part of a picture that isn't white, on the page.
-func (x *pixels) seen(p *marks.Picture) marks.Box {
+func (x *pixels) seen(p *pdfread.Picture) pdfread.Box {
 	if !x.known {
 		return p.Box
 	}
-	return p.Matrix.Box(marks.Box{X0: x.shows.x0, Y0: 1 - x.shows.y1, X1: x.shows.x1, Y1: 1 - x.shows.y0})
+	return p.Matrix.Box(pdfread.Box{X0: x.shows.x0, Y0: 1 - x.shows.y1, X1: x.shows.x1, Y1: 1 - x.shows.y0})
 }

@@ -1,6 +1,6 @@
 // Package preflight looks at a finished PDF as a print house would before it prints:
 // any PDF, whoever made it. It knows what a house asks from the data in
-// site/product/houses and what stands on the pages from render/marks; where a
+// site/product/houses and what stands on the pages from render/pdfread; where a
 // house asks nothing, nothing is claimed.
 //
 // What the house would refuse is an error; what it takes, but prints otherwise than
@@ -12,8 +12,8 @@ import (
 	"io"
 	"slices"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -25,7 +25,7 @@ type Order struct {
 
 // A File is a PDF that has been opened.
 type File struct {
-	*marks.File
+	*pdfread.File
 	Name  string // as reports name it
 	Bytes int64
 }
@@ -43,7 +43,7 @@ type Report struct {
 	Spine       float64 // of a cover, in millimetres: what its page leaves for it
 	RightToLeft bool    // the book is read from right to left
 	Findings    []Finding
-	Unread      said.Said // why the file wasn't looked at; nothing where it was
+	Unread      message.Message // why the file wasn't looked at; nothing where it was
 }
 
 // Errors are the findings for which the house would refuse the file.
@@ -74,12 +74,12 @@ func Open(name string, r io.ReadSeeker) (*File, error) {
 	if err := beginning(r, size); err != nil {
 		return nil, err
 	}
-	f, err := marks.Open(r)
+	f, err := pdfread.Open(r)
 	switch {
-	case errors.Is(err, marks.ErrEncrypted):
-		return nil, said.Errorf("%v and locked by a password, so that nobody can look into it; possible: the file without one", err)
+	case errors.Is(err, pdfread.ErrEncrypted):
+		return nil, message.Errorf("%v and locked by a password, so that nobody can look into it; possible: the file without one", err)
 	case err != nil:
-		return nil, said.Errorf("the file is damaged: %v", err)
+		return nil, message.Errorf("the file is damaged: %v", err)
 	}
 	return &File{File: f, Name: name, Bytes: size}, nil
 }
@@ -90,7 +90,7 @@ const within = 1024
 // beginning refuses what isn't a PDF, with what it seems to be instead.
 func beginning(r io.ReadSeeker, size int64) error {
 	if size == 0 {
-		return said.Errorf("%v: it is empty", ErrNoPDF)
+		return message.Errorf("%v: it is empty", ErrNoPDF)
 	}
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return err
@@ -100,7 +100,7 @@ func beginning(r io.ReadSeeker, size int64) error {
 		return err
 	}
 	if !containsHeader(head) {
-		return said.Errorf("%v: it begins with %s, and a PDF with %%PDF-", ErrNoPDF, beginsWith(head))
+		return message.Errorf("%v: it begins with %s, and a PDF with %%PDF-", ErrNoPDF, beginsWith(head))
 	}
 	_, err := r.Seek(0, io.SeekStart)
 	return err
@@ -116,15 +116,15 @@ type look struct {
 	trims    []sheet
 	blank    []bool
 	bleeds   bool
-	fonts    map[*marks.Font]bool // looked at already
-	pixels   map[int]*pixels      // of pictures, by their objects
-	cover    *jacket              // of a cover alone
+	fonts    map[*pdfread.Font]bool // looked at already
+	pixels   map[int]*pixels        // of pictures, by their objects
+	cover    *jacket                // of a cover alone
 	findings []Finding
 	keys     map[string]int
 }
 
 func (o Order) look(f *File) *look {
-	l := &look{Order: o, file: f, keys: map[string]int{}, fonts: map[*marks.Font]bool{}, pixels: map[int]*pixels{}}
+	l := &look{Order: o, file: f, keys: map[string]int{}, fonts: map[*pdfread.Font]bool{}, pixels: map[int]*pixels{}}
 	l.version, l.standard = versionOf(f.Context()), standardOf(f.Context())
 	l.checks = l.asked()
 	return l

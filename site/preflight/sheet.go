@@ -5,9 +5,9 @@ import (
 	"math"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -35,34 +35,34 @@ const (
 var sides = [...]side{left, top, right, bottom}
 
 // edge is what people call the edge on a side.
-func (s side) edge() said.Said {
+func (s side) edge() message.Message {
 	switch s {
 	case left:
-		return said.Text("the left edge")
+		return message.Text("the left edge")
 	case top:
-		return said.Text("the top edge")
+		return message.Text("the top edge")
 	case right:
-		return said.Text("the right edge")
+		return message.Text("the right edge")
 	}
-	return said.Text("the bottom edge")
+	return message.Text("the bottom edge")
 }
 
 // A sheet is what a page is cut from and to.
 type sheet struct {
 	number int
-	w, h   float64   // of the trim
-	media  marks.Box // all that there is
-	bleed  marks.Box // up to where marks may run off
-	spine  side      // on which the page is bound
-	beyond bool      // there is more of it than its trim
-	view   marks.Matrix
+	w, h   float64     // of the trim
+	media  pdfread.Box // all that there is
+	bleed  pdfread.Box // up to where marks may run off
+	spine  side        // on which the page is bound
+	beyond bool        // there is more of it than its trim
+	view   pdfread.Matrix
 	says   bool // the file itself says where the trim is
 }
 
 // sheet finds the trim of a page: what the file says or, where it doesn't, the whole
 // page, less the bleed of the house where that leaves a usual size and the page isn't
 // one.
-func (l *look) sheet(p *marks.Page) sheet {
+func (l *look) sheet(p *pdfread.Page) sheet {
 	s := sheet{number: p.Number, spine: l.spineOf(p.Number), says: p.Has["TrimBox"] || p.Has["ArtBox"]}
 	trim := p.Trim
 	if !p.Has["TrimBox"] && p.Has["ArtBox"] {
@@ -72,8 +72,8 @@ func (l *look) sheet(p *marks.Page) sheet {
 	if !s.says && l.House.Bleed.Known() {
 		whole := s.view.Box(trim)
 		if cut, ok := withoutBleed(whole, l.House.Bleed.Value, s.spine); ok {
-			s.view = s.view.Times(marks.Matrix{1, 0, 0, 1, -cut.X0, -cut.Y0})
-			trim = inverse(s.view).Box(marks.Box{X0: 0, Y0: 0, X1: cut.Width(), Y1: cut.Height()})
+			s.view = s.view.Times(pdfread.Matrix{1, 0, 0, 1, -cut.X0, -cut.Y0})
+			trim = inverse(s.view).Box(pdfread.Box{X0: 0, Y0: 0, X1: cut.Width(), Y1: cut.Height()})
 		}
 	}
 	seen := s.view.Box(trim)
@@ -99,28 +99,28 @@ func (l *look) spineOf(number int) side {
 }
 
 // upright turns a page as it is seen and puts the corner of a box at 0, 0.
-func upright(trim marks.Box, rotate int) marks.Matrix {
+func upright(trim pdfread.Box, rotate int) pdfread.Matrix {
 	switch rotate {
 	case 90:
-		return marks.Matrix{0, 1, 1, 0, -trim.Y0, -trim.X0}
+		return pdfread.Matrix{0, 1, 1, 0, -trim.Y0, -trim.X0}
 	case 180:
-		return marks.Matrix{-1, 0, 0, 1, trim.X1, -trim.Y0}
+		return pdfread.Matrix{-1, 0, 0, 1, trim.X1, -trim.Y0}
 	case 270:
-		return marks.Matrix{0, -1, -1, 0, trim.Y1, trim.X1}
+		return pdfread.Matrix{0, -1, -1, 0, trim.Y1, trim.X1}
 	}
-	return marks.Matrix{1, 0, 0, -1, -trim.X0, trim.Y1}
+	return pdfread.Matrix{1, 0, 0, -1, -trim.X0, trim.Y1}
 }
 
 // inverse undoes a matrix that turns and mirrors, and stretches nothing.
-func inverse(m marks.Matrix) marks.Matrix {
+func inverse(m pdfread.Matrix) pdfread.Matrix {
 	det := m[0]*m[3] - m[1]*m[2]
 	a, b, c, d := m[3]/det, -m[1]/det, -m[2]/det, m[0]/det
-	return marks.Matrix{a, b, c, d, -(m[4]*a + m[5]*c), -(m[4]*b + m[5]*d)}
+	return pdfread.Matrix{a, b, c, d, -(m[4]*a + m[5]*c), -(m[4]*b + m[5]*d)}
 }
 
 // withoutBleed is a page less the bleed of a house, if that is a usual size and the page
 // itself isn't.
-func withoutBleed(whole marks.Box, bleed houses.Bleed, spine side) (marks.Box, bool) {
+func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Box, bool) {
 	if usual(whole.Width(), whole.Height()) {
 		return whole, false
 	}
@@ -147,7 +147,7 @@ func usual(w, h float64) bool {
 }
 
 // room is how far a box goes on beyond the trim on a side.
-func (s *sheet) room(b marks.Box, at side) float64 {
+func (s *sheet) room(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
 		return -b.X0
@@ -160,7 +160,7 @@ func (s *sheet) room(b marks.Box, at side) float64 {
 }
 
 // from is how far a box stands within the trim, away from a side.
-func (s *sheet) from(b marks.Box, at side) float64 {
+func (s *sheet) from(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
 		return b.X0
@@ -173,12 +173,12 @@ func (s *sheet) from(b marks.Box, at side) float64 {
 }
 
 // nearest is how far a box stands within the trim, where it is nearest to it.
-func (s *sheet) nearest(b marks.Box) float64 {
+func (s *sheet) nearest(b pdfread.Box) float64 {
 	return min(s.from(b, left), s.from(b, top), s.from(b, right), s.from(b, bottom))
 }
 
 // at is the place of the corner of a box.
-func (s *sheet) at(b marks.Box) *Place {
+func (s *sheet) at(b pdfread.Box) *Place {
 	return &Place{Page: s.number, X: millimetres(b.X0), Y: millimetres(b.Y0)}
 }
 

@@ -8,7 +8,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product/houses"
 )
 
@@ -66,9 +66,9 @@ func standardChecks() []Check {
 }
 
 // ask tells what of the standard a file doesn't keep.
-func (l *look) ask(check string, rule, found said.Said) {
+func (l *look) ask(check string, rule, found message.Message) {
 	n := l.normOf()
-	l.found(Finding{Check: check, Note: n.note, Rule: said.New("%s: %s", n.name, rule), Found: found, From: n.from})
+	l.found(Finding{Check: check, Note: n.note, Rule: message.New("%s: %s", n.name, rule), Found: found, From: n.from})
 }
 
 func (l *look) info() types.Dict {
@@ -86,16 +86,16 @@ func declared(l *look) {
 	}
 	info := l.info()
 	version, conformance := l.file.Text(info["GTS_PDFXVersion"]), l.file.Text(info["GTS_PDFXConformance"])
-	rule := said.Text("the file says so, by GTS_PDFXVersion (PDF/X-1:2001) and GTS_PDFXConformance (PDF/X-1a:2001)")
+	rule := message.Text("the file says so, by GTS_PDFXVersion (PDF/X-1:2001) and GTS_PDFXConformance (PDF/X-1a:2001)")
 	switch {
 	case l.standard != "" && l.standard != pdfx1a && version == "":
-		l.ask("standard", rule, said.New("it says that it is %s", l.standard))
+		l.ask("standard", rule, message.New("it says that it is %s", l.standard))
 	case version == "" && conformance == "":
-		l.ask("standard", rule, said.Text("it doesn't say which standard it keeps"))
+		l.ask("standard", rule, message.Text("it doesn't say which standard it keeps"))
 	case version != "PDF/X-1:2001":
-		l.ask("standard", rule, said.New("GTS_PDFXVersion is (%s)", version))
+		l.ask("standard", rule, message.New("GTS_PDFXVersion is (%s)", version))
 	case conformance != pdfx1a:
-		l.ask("standard", rule, said.New("GTS_PDFXConformance is (%s)", conformance))
+		l.ask("standard", rule, message.New("GTS_PDFXConformance is (%s)", conformance))
 	}
 }
 
@@ -105,7 +105,7 @@ func version(l *look) {
 		newest = "1.6"
 	}
 	if l.version > newest || len(l.version) != 3 {
-		l.ask("version", said.New("it is PDF %s", newest), said.New("PDF %s", l.version))
+		l.ask("version", message.New("it is PDF %s", newest), message.New("PDF %s", l.version))
 	}
 }
 
@@ -116,7 +116,7 @@ var registered = []string{"CGATS TR", "FOGRA", "IFRA", "JC200", "SWOP", "PSR", "
 // outputIntent looks at the one that PDF/X wants: exactly one, with a condition that is
 // registered or a profile.
 func outputIntent(l *look) {
-	rule := said.Text("exactly one output intent says for which printing condition the file is meant: a registered one, or one with its profile")
+	rule := message.Text("exactly one output intent says for which printing condition the file is meant: a registered one, or one with its profile")
 	var intents []types.Dict
 	for _, item := range l.file.Array(l.catalogue()["OutputIntents"]) {
 		if intent := l.file.Dict(item); l.name(intent["S"]) == "GTS_PDFX" {
@@ -124,7 +124,7 @@ func outputIntent(l *look) {
 		}
 	}
 	if len(intents) != 1 {
-		l.ask("output intent", rule, said.New("it has %d", len(intents)))
+		l.ask("output intent", rule, message.New("it has %d", len(intents)))
 		return
 	}
 	intent := intents[0]
@@ -132,25 +132,25 @@ func outputIntent(l *look) {
 	known := slices.ContainsFunc(registered, func(begins string) bool { return strings.HasPrefix(condition, begins) })
 	switch {
 	case condition == "":
-		l.ask("output intent", rule, said.Text("it has no OutputConditionIdentifier"))
+		l.ask("output intent", rule, message.Text("it has no OutputConditionIdentifier"))
 	case intent["DestOutputProfile"] != nil:
 	case l.normOf().name == pdfx4:
-		l.ask("output intent", rule, said.New("the profile of %q isn't in the file", condition))
+		l.ask("output intent", rule, message.New("the profile of %q isn't in the file", condition))
 	case l.file.Text(intent["RegistryName"]) == "":
-		l.ask("output intent", rule, said.New("%q has neither a profile nor the name of a registry", condition))
+		l.ask("output intent", rule, message.New("%q has neither a profile nor the name of a registry", condition))
 	case !known:
-		l.ask("output intent", rule, said.New("%q isn't registered, and there is no profile", condition))
+		l.ask("output intent", rule, message.New("%q isn't registered, and there is no profile", condition))
 	}
 }
 
 func trapped(l *look) {
 	value := l.name(l.info()["Trapped"])
 	if value != "True" && value != "False" {
-		found := said.Text("it doesn't say so")
+		found := message.Text("it doesn't say so")
 		if value != "" {
-			found = said.New("it says %s", value)
+			found = message.New("it says %s", value)
 		}
-		l.ask("trapped", said.Text("Trapped is True or False"), found)
+		l.ask("trapped", message.Text("Trapped is True or False"), found)
 	}
 }
 
@@ -163,7 +163,7 @@ func dated(l *look) {
 		}
 	}
 	if len(missing) > 0 {
-		l.ask("title and dates", said.Text("it has Title, CreationDate and ModDate"), said.New("missing: %s", strings.Join(missing, ", ")))
+		l.ask("title and dates", message.Text("it has Title, CreationDate and ModDate"), message.New("missing: %s", strings.Join(missing, ", ")))
 	}
 }
 
@@ -172,7 +172,7 @@ var date = regexp.MustCompile(`^(D:)?[0-9]{8}`)
 
 func identified(l *look) {
 	if len(l.file.Context().ID) != 2 {
-		l.ask("identifier", said.Text("its trailer has an ID"), said.Text("there is none"))
+		l.ask("identifier", message.Text("its trailer has an ID"), message.Text("there is none"))
 	}
 }
 
@@ -182,7 +182,7 @@ func compression(l *look) {
 		names := append([]string{l.name(d["Filter"])}, l.names(d["Filter"])...)
 		for _, name := range names {
 			if slices.Contains(refused, name) {
-				l.ask("compression", said.Text("no LZW, and no compression that is newer than PDF 1.3"), said.New("something in it is packed by %s", name))
+				l.ask("compression", message.Text("no LZW, and no compression that is newer than PDF 1.3"), message.New("something in it is packed by %s", name))
 				return
 			}
 		}
@@ -201,10 +201,10 @@ func programs(l *look) {
 	for d := range l.dicts() {
 		switch {
 		case l.name(d["Type"]) == "XObject" && l.name(d["Subtype"]) == "PS" || l.name(d["Subtype2"]) == "PS":
-			l.ask("embedded programs", said.Text("no PostScript, no OPI"), said.Text("a piece of PostScript is in it"))
+			l.ask("embedded programs", message.Text("no PostScript, no OPI"), message.Text("a piece of PostScript is in it"))
 			return
 		case d["OPI"] != nil:
-			l.ask("embedded programs", said.Text("no PostScript, no OPI"), said.Text("a picture stands elsewhere (OPI)"))
+			l.ask("embedded programs", message.Text("no PostScript, no OPI"), message.Text("a picture stands elsewhere (OPI)"))
 			return
 		}
 	}
@@ -218,7 +218,7 @@ func transfer(l *look) {
 				continue
 			}
 			if name := l.name(value); name != "Identity" && name != "Default" && (l.name(d["Type"]) == "ExtGState" || d["Type"] == nil && d["S"] == nil) {
-				l.ask("transfer curves", said.Text("there are none"), said.Text("a graphics state has one"))
+				l.ask("transfer curves", message.Text("there are none"), message.Text("a graphics state has one"))
 				return
 			}
 		}
@@ -228,7 +228,7 @@ func transfer(l *look) {
 // metadata looks for what a file of PDF/X-4 says in its XMP.
 func metadata(l *look) {
 	if strings.HasPrefix(l.normOf().name, pdfx4) && !strings.HasPrefix(claimOf(l.file.Context()), pdfx4) {
-		l.ask("metadata", said.Text("its XMP has GTS_PDFXVersion"), said.Text("there is no XMP that says so"))
+		l.ask("metadata", message.Text("its XMP has GTS_PDFXVersion"), message.Text("there is no XMP that says so"))
 	}
 }
 

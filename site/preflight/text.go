@@ -5,12 +5,12 @@ import (
 	"io"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/product/houses"
 )
 
 // WriteText writes a report for a person, in a tongue.
-func WriteText(w io.Writer, r *Report, in said.Tongue) error {
+func WriteText(w io.Writer, r *Report, in message.Tongue) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n%s\n", r.File, r.heading().In(in), r.measures().In(in))
 	for i := range r.Findings {
@@ -23,67 +23,67 @@ func WriteText(w io.Writer, r *Report, in said.Tongue) error {
 }
 
 // heading says what the file is, for which house.
-func (r *Report) heading() said.Said {
+func (r *Report) heading() message.Message {
 	if r.Cover {
-		return said.New("cover for %s, on %s paper", titleOf(r.House), r.Paper.Name)
+		return message.New("cover for %s, on %s paper", titleOf(r.House), r.Paper.Name)
 	}
-	return said.New("interior for %s, on %s paper", titleOf(r.House), r.Paper.Name)
+	return message.New("interior for %s, on %s paper", titleOf(r.House), r.Paper.Name)
 }
 
 // titleOf is what a house is called.
-func titleOf(h *houses.House) said.Said {
+func titleOf(h *houses.House) message.Message {
 	if h.Name == "home" { // which has no name of its own
-		return said.Text("a printer at home or at school")
+		return message.Text("a printer at home or at school")
 	}
-	return said.Name(h.Title)
+	return message.Name(h.Title)
 }
 
 // measures are what was measured at once.
-func (r *Report) measures() said.Said {
+func (r *Report) measures() message.Message {
 	size := fmt.Sprintf("%s × %s mm", tenths(r.Width), tenths(r.Height))
 	switch {
 	case r.Cover:
-		return said.New("%s, for %s, with a spine of %s mm", size, pages(r.Pages), hundredths(r.Spine))
+		return message.New("%s, for %s, with a spine of %s mm", size, pages(r.Pages), hundredths(r.Spine))
 	case r.Bleeds:
-		return said.New("%s of %s, with bleed", pages(r.Pages), size)
+		return message.New("%s of %s, with bleed", pages(r.Pages), size)
 	}
-	return said.New("%s of %s, without bleed", pages(r.Pages), size)
+	return message.New("%s of %s, without bleed", pages(r.Pages), size)
 }
 
 // verdict sums up.
-func (r *Report) verdict() said.Said {
+func (r *Report) verdict() message.Message {
 	n, more := len(r.Errors()), len(r.Notes())
-	errors, notes := said.Counted(n, "1 error", "%d errors"), said.Counted(more, "1 note", "%d notes")
+	errors, notes := message.Counted(n, "1 error", "%d errors"), message.Counted(more, "1 note", "%d notes")
 	switch {
 	case n == 0 && more == 0:
-		return said.New("nothing found that %s would refuse", r.House.Name)
+		return message.New("nothing found that %s would refuse", r.House.Name)
 	case n == 0:
-		return said.New("%s, and nothing that %s would refuse", notes, r.House.Name)
+		return message.New("%s, and nothing that %s would refuse", notes, r.House.Name)
 	case more == 0:
-		return said.New("%s, for which %s would refuse the file", errors, r.House.Name)
+		return message.New("%s, for which %s would refuse the file", errors, r.House.Name)
 	}
-	return said.New("%s, for which %s would refuse the file, and %s", errors, r.House.Name, notes)
+	return message.New("%s, for which %s would refuse the file, and %s", errors, r.House.Name, notes)
 }
 
 // write tells a finding in a few lines.
-func (f *Finding) write(b *strings.Builder, in said.Tongue) {
-	told := said.New("error: %s: %s", f.Where(), said.Text(f.Check))
+func (f *Finding) write(b *strings.Builder, in message.Tongue) {
+	told := message.New("error: %s: %s", f.Where(), message.Text(f.Check))
 	if f.Note {
-		told = said.New("note: %s: %s", f.Where(), said.Text(f.Check))
+		told = message.New("note: %s: %s", f.Where(), message.Text(f.Check))
 	}
 	fmt.Fprintf(b, "  %s\n", told.In(in))
-	line := func(told said.Said) { fmt.Fprintf(b, "    %s\n", told.In(in)) }
-	line(said.New("rule:  %s", f.Rule))
-	found := said.New("found: %s", f.Found)
+	line := func(told message.Message) { fmt.Fprintf(b, "    %s\n", told.In(in)) }
+	line(message.New("rule:  %s", f.Rule))
+	found := message.New("found: %s", f.Found)
 	if f.Times > 1 {
-		found = said.New("%s; worst of %d", found, f.Times)
+		found = message.New("%s; worst of %d", found, f.Times)
 	}
 	line(found)
 	if f.At != nil {
-		line(said.New("place: %s", f.At.Says()))
+		line(message.New("place: %s", f.At.Says()))
 	}
 	if !f.Change.Nothing() {
-		line(said.New("possible: %s", f.Change))
+		line(message.New("possible: %s", f.Change))
 	}
 	if f.From != nil {
 		line(cited(f.From))
@@ -91,9 +91,9 @@ func (f *Finding) write(b *strings.Builder, in said.Tongue) {
 }
 
 // cited is a source with its day and address.
-func cited(s *houses.Source) said.Said {
+func cited(s *houses.Source) message.Message {
 	if s.Quoting {
-		return said.New("source: %s, quoting the house, read %s, %s", s.Title, s.Read, s.Address)
+		return message.New("source: %s, quoting the house, read %s, %s", s.Title, s.Read, s.Address)
 	}
-	return said.New("source: %s, read %s, %s", s.Title, s.Read, s.Address)
+	return message.New("source: %s, read %s, %s", s.Title, s.Read, s.Address)
 }

@@ -1,8 +1,8 @@
 package preflight
 
 import (
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
@@ -33,27 +33,27 @@ func transparent(l *look, p *page) {
 		d := &p.drawn[i]
 		how := seeThrough(d.ink)
 		if d.sort == picture && p.Pictures[d.at].SoftMasked {
-			how = said.Text("has a soft mask")
+			how = message.Text("has a soft mask")
 		}
 		if how.Nothing() {
 			continue
 		}
 		l.found(Finding{
-			Check: "transparency", Rule: said.Text("nothing is transparent"), From: transparentlyAsked(l.House),
-			Found: said.New("%s %s", p.what(d), how), Pages: []int{p.number}, At: p.at(d.box),
+			Check: "transparency", Rule: message.Text("nothing is transparent"), From: transparentlyAsked(l.House),
+			Found: message.New("%s %s", p.what(d), how), Pages: []int{p.number}, At: p.at(d.box),
 		})
 	}
 }
 
 // seeThrough says how an ink lets through what lies below.
-func seeThrough(ink *marks.Ink) said.Said {
+func seeThrough(ink *pdfread.Ink) message.Message {
 	switch {
 	case ink.Alpha < 1:
-		return said.New("is opaque to %.0f %% only", 100*ink.Alpha)
+		return message.New("is opaque to %.0f %% only", 100*ink.Alpha)
 	case ink.Blend != "":
-		return said.New("is laid on by the blend mode %s", ink.Blend)
+		return message.New("is laid on by the blend mode %s", ink.Blend)
 	case ink.SoftMask:
-		return said.Text("is laid on through a soft mask")
+		return message.Text("is laid on through a soft mask")
 	}
-	return said.Said{}
+	return message.Message{}
 }

@@ -16,7 +16,7 @@ import (
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 	"octavo/templates"
 )
 
@@ -27,7 +27,7 @@ type Product interface {
 	// What does it say in words of its own, in this publication?
 	Texts(project fs.FS) []templates.KindTexts
 	// Which kinds of puzzle does it give something to make puzzles of? The memory may be nil.
-	Materials(*content.Site, *recall.Memory) []engine.Material
+	Materials(*content.Site, *memo.Memory) []engine.Material
 	// What is to be made of what was asked for? All that can't be made is said
 	// at once; nothing is drawn and nothing is made yet. An error is what keeps
 	// anybody from finding out.
@@ -41,7 +41,7 @@ type Plain struct{}
 func (Plain) Texts(fs.FS) []templates.KindTexts { return nil }
 
 // Materials implements Product.
-func (Plain) Materials(*content.Site, *recall.Memory) []engine.Material { return nil }
+func (Plain) Materials(*content.Site, *memo.Memory) []engine.Material { return nil }
 
 // An Order is what products plan from.
 type Order struct {
@@ -58,7 +58,7 @@ type Order struct {
 	Basis       Basis
 	Engines     Engines // nil for none
 	Dealer      Dealer  // has the games of the publication's decks
-	Memory      *recall.Memory
+	Memory      *memo.Memory
 }
 
 // A Plan is what a product makes of an order.

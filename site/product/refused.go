@@ -4,7 +4,7 @@ import (
 	"errors"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 )
 
@@ -34,7 +34,7 @@ func refusedOption(publication *content.Site, source *content.Section, e *engine
 		case e.Unknown && source.Rating.Written() && o.Value.Pos == source.Rating.Pos:
 			return publication.Problemf(o.Key.Pos, o.Key.Value, "puzzles of %s have no rating; possible: a tier, or another kind", source.Kind.Value)
 		case e.Unknown:
-			return publication.Unknown(o.Key.Pos, content.Unknown{What: "option", Of: said.Name(source.Kind.Value), Read: o.Key.Value, Known: e.Known})
+			return publication.Unknown(o.Key.Pos, content.Unknown{What: "option", Of: message.Name(source.Kind.Value), Read: o.Key.Value, Known: e.Known})
 		}
 		p := publication.Problemf(o.Value.Pos, o.Value.Value, "%s", e)
 		p.Suggestion = content.Suggest(e.Value, e.Known, nil)
@@ -46,7 +46,7 @@ func refusedOption(publication *content.Site, source *content.Section, e *engine
 // Flatten undoes errors.Join.
 func Flatten(err error) []error {
 	joined, ok := err.(interface{ Unwrap() []error })
-	if _, sentence := err.(*said.Mistake); sentence || !ok { // what is filled into a sentence is no error beside it
+	if _, sentence := err.(*message.Mistake); sentence || !ok { // what is filled into a sentence is no error beside it
 		return []error{err}
 	}
 	var all []error

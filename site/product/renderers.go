@@ -12,7 +12,7 @@ import (
 	"octavo/render/epub"
 	"octavo/render/html"
 	"octavo/render/pdf"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 	"octavo/templates"
 )
 
@@ -26,7 +26,7 @@ type Renderers struct {
 	Cache generator.Cache
 	Basis Basis
 	// Memory has what earlier builds of this process made; nil for none.
-	Memory *recall.Memory
+	Memory *memo.Memory
 	// Workers is how many outputs may be rendered at a time.
 	Workers int
 	// Facts are those of an output that the one to be rendered tells of.

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/generator"
 	"octavo/render"
-	"octavo/render/alone"
+	"octavo/render/export"
 )
 
 // Shares reports whether pages have pictures of their puzzles that are shown where their
@@ -25,7 +25,7 @@ func SharedInputs(site *render.Site, basis Basis) Inputs {
 // A Sharer draws these pictures, each once: the same puzzle stands in several books, and
 // in a book of which only a word has changed. It is for one goroutine.
 type Sharer struct {
-	sharer *alone.Sharer
+	sharer *export.Sharer
 	cache  generator.Cache // nil for none
 	basis  Basis
 }
@@ -36,7 +36,7 @@ func (r Renderers) Sharer() (*Sharer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Sharer{alone.NewSharer(printer), r.Cache, r.Basis}, nil
+	return &Sharer{export.NewSharer(printer), r.Cache, r.Basis}, nil
 }
 
 // SharedPictures are those of the pages of some puzzles of a work, each of which says how it is
@@ -58,7 +58,7 @@ func (r Renderers) SharedPictures(ctx context.Context, o *render.Outline, puzzle
 
 // Picture is that of the page at a path.
 func (s *Sharer) Picture(ctx context.Context, page string, extent engine.Extent, language string, draw func(figure.Style) figure.Figure) (render.File, error) {
-	f := alone.SharedFigure(extent, language, draw)
+	f := export.SharedFigure(extent, language, draw)
 	data, err := s.drawn(ctx, f)
 	return render.File{Path: render.SharedPath(page), Data: data}, err
 }

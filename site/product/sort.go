@@ -2,7 +2,7 @@ package product
 
 import (
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -26,7 +26,7 @@ func (o *Order) Sort(source *content.Section) (generator.Job, engine.Maker, cont
 	}
 	if source.Tier.Value != "" {
 		if job.Tier, ok = engine.ParseTier(source.Tier.Value); !ok {
-			return job, nil, o.unknown(source.Tier, content.Unknown{What: "tier", Of: said.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Also: o.TierNames()})
+			return job, nil, o.unknown(source.Tier, content.Unknown{What: "tier", Of: message.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Also: o.TierNames()})
 		}
 	}
 	maker, err := generator.Plan(kind, job.Options, job.Tier)

@@ -6,7 +6,7 @@ import (
 	"os"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // How much of a band is in memory.
@@ -146,11 +146,11 @@ func (b *band) relieve(most int) (err error) {
 	}
 	if b.file == nil {
 		if b.file, err = os.CreateTemp(b.folder, "band-*"); err != nil {
-			return said.Errorf("joining: %v", err)
+			return message.Errorf("joining: %v", err)
 		}
 	}
 	if _, err := b.file.WriteAt(b.held, b.inFile); err != nil {
-		return said.Errorf("joining: %v", err)
+		return message.Errorf("joining: %v", err)
 	}
 	b.inFile += int64(len(b.held))
 	b.held = b.held[:0]
@@ -176,7 +176,7 @@ func (b *band) read(strip int) error {
 		from, to := b.part(i, strip)
 		b.cut[i], rest = rest[:to-from], rest[to-from:]
 		if _, err := b.file.ReadAt(b.cut[i], from); err != nil {
-			return said.Errorf("joining: %v", err)
+			return message.Errorf("joining: %v", err)
 		}
 	}
 	return nil

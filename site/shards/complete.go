@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Complete puts the shards of an order in their order, from 1, and says what is missing, what
@@ -30,10 +30,10 @@ func strangers(found []*Shard) (wrong []error) {
 	for _, s := range found[1:] {
 		what := first.Order.Differs(s.Order)
 		if s.Shard.Of != first.Shard.Of {
-			what = append(what, said.New("%d shards, not %d", s.Shard.Of, first.Shard.Of))
+			what = append(what, message.New("%d shards, not %d", s.Shard.Of, first.Shard.Of))
 		}
 		if what != nil {
-			wrong = append(wrong, said.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), Listed(what)))
+			wrong = append(wrong, message.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), Listed(what)))
 		}
 	}
 	return wrong
@@ -45,7 +45,7 @@ func gaps(found []*Shard) (wrong []error) {
 	next, of := 1, found[0].Shard.Of
 	for i, s := range found {
 		if i > 0 && s.Shard.Index == found[i-1].Shard.Index {
-			wrong = append(wrong, said.Errorf("shard %s is there twice: %s and %s", s.Shard, found[i-1].Folder(), s.Folder()))
+			wrong = append(wrong, message.Errorf("shard %s is there twice: %s and %s", s.Shard, found[i-1].Folder(), s.Folder()))
 			continue
 		}
 		if s.Shard.Index > next {
@@ -57,7 +57,7 @@ func gaps(found []*Shard) (wrong []error) {
 		missing = append(missing, span{next, of})
 	}
 	if missing != nil {
-		wrong = append(wrong, said.Errorf("of %d shards are missing: %s", of, spans(missing)))
+		wrong = append(wrong, message.Errorf("of %d shards are missing: %s", of, spans(missing)))
 	}
 	return wrong
 }
@@ -66,7 +66,7 @@ func gaps(found []*Shard) (wrong []error) {
 func unfinished(found []*Shard) (wrong []error) {
 	for _, s := range found {
 		if done := len(s.Blocks); !s.Whole() {
-			wrong = append(wrong, said.Errorf("shard %s in %s has %d of %d blocks: numbers %d to %d are missing; run it again, and it goes on from there",
+			wrong = append(wrong, message.Errorf("shard %s in %s has %d of %d blocks: numbers %d to %d are missing; run it again, and it goes on from there",
 				s.Shard, s.Folder(), done, s.Wanted(), s.first(done), s.last(s.Wanted()-1)))
 		}
 	}

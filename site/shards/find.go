@@ -6,7 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/disk"
 )
 
@@ -31,7 +31,7 @@ func Find(folders []string) ([]*Shard, error) {
 		}
 		within, err := shardsIn(folder)
 		if err == nil && within == nil {
-			err = said.Errorf("%s has no shard in it: no %s, and no folder that has one", folder, ManifestName)
+			err = message.Errorf("%s has no shard in it: no %s, and no folder that has one", folder, ManifestName)
 		}
 		wrong = append(wrong, err)
 		for _, inner := range within {
@@ -57,10 +57,10 @@ func isShard(folder string) bool {
 func shardsIn(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, said.Errorf("%s isn't there", folder)
+		return nil, message.Errorf("%s isn't there", folder)
 	}
 	if err != nil {
-		return nil, said.Errorf("looking for shards: %v", err)
+		return nil, message.Errorf("looking for shards: %v", err)
 	}
 	var within []string
 	var links []error
@@ -70,7 +70,7 @@ func shardsIn(folder string) ([]string, error) {
 		case e.IsDir():
 			within = append(within, inner)
 		default:
-			links = append(links, said.Errorf("%s is a link to the folder of a shard, and links aren't followed here; name it by itself, or what it leads to", inner))
+			links = append(links, message.Errorf("%s is a link to the folder of a shard, and links aren't followed here; name it by itself, or what it leads to", inner))
 		}
 	}
 	return within, errors.Join(links...)

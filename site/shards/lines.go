@@ -8,7 +8,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/disk"
 )
 
@@ -29,7 +29,7 @@ type Reader struct {
 func NewReader() (*Reader, error) {
 	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(8<<20))
 	if err != nil {
-		return nil, said.Errorf("decompressing: %v", err)
+		return nil, message.Errorf("decompressing: %v", err)
 	}
 	return &Reader{decoder, make([]byte, 0, 64<<10)}, nil
 }
@@ -56,17 +56,17 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 		count := 0
 		for scanner.Scan() {
 			if count++; count > b.Puzzles {
-				return said.Errorf("has more than the %d lines that its manifest says", b.Puzzles)
+				return message.Errorf("has more than the %d lines that its manifest says", b.Puzzles)
 			}
 			if !yield(scanner.Bytes()) {
 				return errEnough
 			}
 		}
 		if err := scanner.Err(); err != nil {
-			return said.Errorf("can't be read: %v", err)
+			return message.Errorf("can't be read: %v", err)
 		}
 		if count < b.Puzzles {
-			return said.Errorf("has %d lines, and its manifest says %d", count, b.Puzzles)
+			return message.Errorf("has %d lines, and its manifest says %d", count, b.Puzzles)
 		}
 		return nil
 	})

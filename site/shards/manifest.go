@@ -14,7 +14,7 @@ import (
 	"maps"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/disk"
 )
 
@@ -81,7 +81,7 @@ func (s Sum) MarshalText() ([]byte, error) { return hex.AppendEncode(nil, s[:]),
 func (s *Sum) UnmarshalText(text []byte) error {
 	sum, err := hex.DecodeString(string(text))
 	if err != nil || len(sum) != len(s) || bytes.ContainsAny(text, "ABCDEF") {
-		return said.Errorf("%.80q is no SHA-256", text)
+		return message.Errorf("%.80q is no SHA-256", text)
 	}
 	*s = Sum(sum)
 	return nil
@@ -127,11 +127,11 @@ const blockEnding = ".jsonl.zst"
 
 // Differs says in words in what another order is another, all at once; none where they are
 // equal.
-func (o Order) Differs(other Order) []said.Said {
-	var all []said.Said
+func (o Order) Differs(other Order) []message.Message {
+	var all []message.Message
 	differ := func(what string, here, there any) {
 		if here != there {
-			all = append(all, said.New("%s %v, not %v", what, there, here))
+			all = append(all, message.New("%s %v, not %v", what, there, here))
 		}
 	}
 	differ("program", o.Program, other.Program)
@@ -148,15 +148,15 @@ func (o Order) Differs(other Order) []said.Said {
 }
 
 // Listed are differences, one after the other.
-func Listed(all []said.Said) said.Said {
-	var list []said.Said
+func Listed(all []message.Message) message.Message {
+	var list []message.Message
 	for i, one := range all {
 		if i > 0 {
-			list = append(list, said.Name("; "))
+			list = append(list, message.Name("; "))
 		}
 		list = append(list, one)
 	}
-	return said.Joined(list...)
+	return message.Joined(list...)
 }
 
 func quoted(text string) string { return fmt.Sprintf("%q", text) }
@@ -187,7 +187,7 @@ func (m Manifest) encode() ([]byte, error) {
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", " ")
 	if err := encoder.Encode(m); err != nil {
-		return nil, said.Errorf("writing a manifest: %v", err)
+		return nil, message.Errorf("writing a manifest: %v", err)
 	}
 	return b.Bytes(), nil
 }
@@ -199,13 +199,13 @@ func ReadManifest(data []byte) (Manifest, error) {
 	decoder := json.NewDecoder(bytes.NewReader(data))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(&m); err != nil {
-		return Manifest{}, said.Errorf("it is no manifest of a shard: %v", err)
+		return Manifest{}, message.Errorf("it is no manifest of a shard: %v", err)
 	}
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
 		return Manifest{}, errors.New("it is no manifest of a shard: something follows it")
 	}
 	if m.Form != manifestForm {
-		return Manifest{}, said.Errorf("it is a manifest of form %d, and this program reads form %d", m.Form, manifestForm)
+		return Manifest{}, message.Errorf("it is a manifest of form %d, and this program reads form %d", m.Form, manifestForm)
 	}
 	if err := m.check(); err != nil {
 		return Manifest{}, err
@@ -217,7 +217,7 @@ func ReadManifest(data []byte) (Manifest, error) {
 // check refuses what can't be, all at once.
 func (m Manifest) check() error {
 	var wrong []error
-	refuse := func(format string, args ...any) { wrong = append(wrong, said.Errorf(format, args...)) }
+	refuse := func(format string, args ...any) { wrong = append(wrong, message.Errorf(format, args...)) }
 	for _, text := range m.texts() {
 		if len(text) > largestText {
 			refuse("a text of %d bytes stands in it, longer than any may be (%d)", len(text), largestText)
@@ -236,7 +236,7 @@ func (m Manifest) check() error {
 		return errors.Join(wrong...)
 	}
 	if len(m.Blocks) > m.Wanted() {
-		return said.Errorf("it has %d blocks, and the shard has no more than %d", len(m.Blocks), m.Wanted())
+		return message.Errorf("it has %d blocks, and the shard has no more than %d", len(m.Blocks), m.Wanted())
 	}
 	for i, b := range m.Blocks {
 		wrong = append(wrong, m.checkBlock(i, b))
@@ -256,11 +256,11 @@ func (m Manifest) texts() []string {
 func (m Manifest) checkBlock(i int, b Block) error {
 	switch {
 	case b.First != m.first(i):
-		return said.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.first(i))
+		return message.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.first(i))
 	case b.Puzzles < m.numbers(i) || b.Puzzles > mostEach*m.numbers(i) || b.Puzzles%m.numbers(i) != 0:
-		return said.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbers(i))
+		return message.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbers(i))
 	case b.Bytes < 1:
-		return said.Errorf("its block %d has %d bytes", i+1, b.Bytes)
+		return message.Errorf("its block %d has %d bytes", i+1, b.Bytes)
 	}
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 	"io"
 	"io/fs"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/disk"
 )
 
@@ -26,8 +26,8 @@ type DamagedError struct {
 func (e *DamagedError) Error() string { return e.Told().String() }
 
 // Told is what it says, in parts (said.Teller).
-func (e *DamagedError) Told() said.Said {
-	return said.New("%s in %s %v; the run that wrote it makes it again", e.File, e.Folder, e.Err)
+func (e *DamagedError) Told() message.Message {
+	return message.New("%s in %s %v; the run that wrote it makes it again", e.File, e.Folder, e.Err)
 }
 func (e *DamagedError) Unwrap() error { return e.Err }
 
@@ -51,11 +51,11 @@ func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return damaged(errors.New("is missing"))
 	case err != nil:
-		return damaged(said.Errorf("can't be opened: %v", err))
+		return damaged(message.Errorf("can't be opened: %v", err))
 	}
 	defer file.Close()
 	if size != b.Bytes {
-		return damaged(said.Errorf("has %d bytes, and its manifest says %d", size, b.Bytes))
+		return damaged(message.Errorf("has %d bytes, and its manifest says %d", size, b.Bytes))
 	}
 	in := &summed{in: file, sum: sha256.New()}
 	failed := read(in)
@@ -63,7 +63,7 @@ func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 		return failed
 	}
 	if _, err := io.Copy(io.Discard, in); err != nil {
-		return damaged(said.Errorf("can't be read: %v", err))
+		return damaged(message.Errorf("can't be read: %v", err))
 	}
 	if Sum(in.sum.Sum(nil)) != b.SHA256 {
 		return damaged(errors.New("isn't what was written: its checksum is another"))

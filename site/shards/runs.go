@@ -12,7 +12,7 @@ import (
 	"os"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // A Key stands for a puzzle and all that are alike to it: a hash of its canonical form, with
@@ -126,7 +126,7 @@ type Run struct{ name string }
 func WriteRun(folder string, keys iter.Seq2[Key, error]) (_ *Run, err error) {
 	f, err := os.CreateTemp(folder, "run-*")
 	if err != nil {
-		return nil, said.Errorf("sorting: %v", err)
+		return nil, message.Errorf("sorting: %v", err)
 	}
 	defer func() { err = errors.Join(err, f.Close()) }()
 	to := bufio.NewWriterSize(f, 64<<10)
@@ -135,11 +135,11 @@ func WriteRun(folder string, keys iter.Seq2[Key, error]) (_ *Run, err error) {
 			return nil, err
 		}
 		if _, err := to.Write(k.append(to.AvailableBuffer())); err != nil {
-			return nil, said.Errorf("sorting: %v", err)
+			return nil, message.Errorf("sorting: %v", err)
 		}
 	}
 	if err := to.Flush(); err != nil {
-		return nil, said.Errorf("sorting: %v", err)
+		return nil, message.Errorf("sorting: %v", err)
 	}
 	return &Run{f.Name()}, nil
 }
@@ -155,7 +155,7 @@ func (r *Run) Keys() iter.Seq2[Key, error] {
 	return func(yield func(Key, error) bool) {
 		f, err := os.Open(r.name)
 		if err != nil {
-			yield(Key{}, said.Errorf("sorting: %v", err))
+			yield(Key{}, message.Errorf("sorting: %v", err))
 			return
 		}
 		defer f.Close()
@@ -168,7 +168,7 @@ func (r *Run) Keys() iter.Seq2[Key, error] {
 			}
 			k := Key{Hash: [16]byte(data[:16]), Number: binary.BigEndian.Uint32(data[16:]), Reserve: binary.BigEndian.Uint32(data[20:])}
 			if err != nil {
-				err = said.Errorf("sorting: %v", err)
+				err = message.Errorf("sorting: %v", err)
 			}
 			if !yield(k, err) || err != nil {
 				return

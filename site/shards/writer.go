@@ -14,7 +14,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/disk"
 )
 
@@ -56,14 +56,14 @@ const (
 // An OtherError says that a folder has a shard of another order, and in what it differs.
 type OtherError struct {
 	Folder string
-	What   []said.Said
+	What   []message.Message
 }
 
 func (e *OtherError) Error() string { return e.Told().String() }
 
 // Told is what it says, in parts (said.Teller).
-func (e *OtherError) Told() said.Said {
-	return said.New("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, Listed(e.What))
+func (e *OtherError) Told() message.Message {
+	return message.New("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, Listed(e.What))
 }
 
 // Open opens a folder for a shard, or for what is left to do of it. Where nothing is left, nothing in it is touched, so that
@@ -71,7 +71,7 @@ func (e *OtherError) Told() said.Said {
 func Open(folder string, order Order, part Part, made Made) (*Writer, error) {
 	asked := Manifest{Form: manifestForm, Order: order, Shard: part}
 	if err := asked.check(); err != nil {
-		return nil, said.Errorf("a shard can't be written: %v", err)
+		return nil, message.Errorf("a shard can't be written: %v", err)
 	}
 	w := &Writer{manifest: asked, made: made, every: safeEvery, saved: time.Now()}
 	if w.finished(folder) {
@@ -131,7 +131,7 @@ func (w *Writer) begin() error {
 	// nothing, so that the fastest level leaves no more of them than the others.)
 	w.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true), zstd.WithEncoderLevel(zstd.SpeedFastest))
 	if err != nil {
-		return said.Errorf("compressing: %v", err)
+		return message.Errorf("compressing: %v", err)
 	}
 	return w.resume()
 }
@@ -176,7 +176,7 @@ func (w *Writer) settle() error {
 			return err
 		}
 		if !bytes.Equal(line, made) {
-			return said.Errorf("%s has blocks of another order, and its %s is lost; nothing was written: choose another folder, or remove this one", w.shelf.Folder(), ManifestName)
+			return message.Errorf("%s has blocks of another order, and its %s is lost; nothing was written: choose another folder, or remove this one", w.shelf.Folder(), ManifestName)
 		}
 		break
 	}
@@ -191,7 +191,7 @@ func (w *Writer) refuseOthers() error {
 	}
 	for _, e := range entries {
 		if !e.Type().IsRegular() || !w.manifest.ownName(e.Name()) {
-			return said.Errorf("%s has other files than those of a shard (%s); a shard has a folder of its own: choose another", w.shelf.Folder(), e.Name())
+			return message.Errorf("%s has other files than those of a shard (%s); a shard has a folder of its own: choose another", w.shelf.Folder(), e.Name())
 		}
 	}
 	return nil
@@ -211,7 +211,7 @@ func (m Manifest) ownName(name string) bool {
 func (w *Writer) goOn(there Manifest) error {
 	what := w.manifest.Order.Differs(there.Order)
 	if there.Shard != w.manifest.Shard {
-		what = append(what, said.New("shard %s, not %s", there.Shard, w.manifest.Shard))
+		what = append(what, message.New("shard %s, not %s", there.Shard, w.manifest.Shard))
 	}
 	if what != nil {
 		return &OtherError{w.shelf.Folder(), what}
@@ -310,7 +310,7 @@ func (w *Writer) take(b batch) error {
 		w.encoder.Reset(draft)
 	}
 	if _, err := w.encoder.Write(b.lines); err != nil {
-		return said.Errorf("writing a block in %s: %v", w.shelf.Folder(), err)
+		return message.Errorf("writing a block in %s: %v", w.shelf.Folder(), err)
 	}
 	w.numbers += b.numbers
 	w.puzzles += b.puzzles
@@ -378,7 +378,7 @@ func (w *Writer) log() error {
 // safe at once, and the journal goes.
 func (w *Writer) finish() error {
 	if err := w.encoder.Close(); err != nil {
-		return said.Errorf("writing a block in %s: %v", w.shelf.Folder(), err)
+		return message.Errorf("writing a block in %s: %v", w.shelf.Folder(), err)
 	}
 	next := len(w.manifest.Blocks)
 	size, sum := w.block.Sum()
@@ -452,14 +452,14 @@ var errLost = errors.New("it is empty or cut off; begin the shard again, which m
 func load(shelf *disk.Shelf) (Manifest, error) {
 	data, err := shelf.Read(ManifestName, largestManifest)
 	if err != nil {
-		return Manifest{}, said.Errorf("reading what %s has: %v", shelf.Folder(), err)
+		return Manifest{}, message.Errorf("reading what %s has: %v", shelf.Folder(), err)
 	}
 	if lost(data) {
-		return Manifest{}, said.Errorf("%s in %s: %v", ManifestName, shelf.Folder(), errLost)
+		return Manifest{}, message.Errorf("%s in %s: %v", ManifestName, shelf.Folder(), errLost)
 	}
 	m, err := ReadManifest(data)
 	if err != nil {
-		return Manifest{}, said.Errorf("%s in %s: %v; to begin the shard anew, remove the folder", ManifestName, shelf.Folder(), err)
+		return Manifest{}, message.Errorf("%s in %s: %v; to begin the shard anew, remove the folder", ManifestName, shelf.Folder(), err)
 	}
 	return m, nil
 }

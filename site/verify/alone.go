@@ -9,8 +9,8 @@ import (
 
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
-	"octavo/content/said"
-	"octavo/render/marks"
+	"octavo/content/message"
+	"octavo/render/pdfread"
 )
 
 // isAlone is how the files are called that generate and export draw puzzles and solutions
@@ -24,7 +24,7 @@ var (
 // whether it is one. What belongs together, and what is an answer, the names of the files
 // say, as there is nothing else to say it. A page that no kind can read is one where its name
 // and its maker do say so.
-func (v *verifier) readAlone(d *document, s *sheet, file *marks.File) bool {
+func (v *verifier) readAlone(d *document, s *sheet, file *pdfread.File) bool {
 	if s.turned || len(s.codes) > 0 || len(s.captions()) > 0 || len(s.words)+len(s.shapes) == 0 {
 		return false
 	}
@@ -61,7 +61,7 @@ func (v *verifier) readAlone(d *document, s *sheet, file *marks.File) bool {
 func (r *region) whole() []band { return []band{{words: r.words, shapes: r.shapes}} }
 
 // madeHere reports whether a file says that it was made by Octavo.
-func madeHere(file *marks.File) bool {
+func madeHere(file *pdfread.File) bool {
 	table := file.Context()
 	if table.Info == nil {
 		return false
@@ -90,10 +90,10 @@ func (d *document) counted() string {
 // unaccompanied says of drawings alone that what belongs to them isn't there.
 func (v *verifier) unaccompanied(d *document) {
 	if len(d.puzzles) > 0 {
-		v.find(&found{file: d.name}, "its solution is not here: name the file %s as well", said.Name(withoutEnd(d.name)+".solution.pdf"))
+		v.find(&found{file: d.name}, "its solution is not here: name the file %s as well", message.Name(withoutEnd(d.name)+".solution.pdf"))
 		return
 	}
-	v.find(&found{file: d.name}, "its puzzle is not here: name the file %s as well", said.Name(withoutEnd(d.name)+".pdf"))
+	v.find(&found{file: d.name}, "its puzzle is not here: name the file %s as well", message.Name(withoutEnd(d.name)+".pdf"))
 }
 
 // withoutEnd is the name that a drawing has in common with that of its solution.

@@ -13,7 +13,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
-	"octavo/render/alone"
+	"octavo/render/export"
 	"octavo/site"
 	"octavo/site/drawings"
 )
@@ -143,13 +143,13 @@ func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	printer := alone.NewPrinter(renderer, alone.PDF, 600)
+	printer := export.NewPrinter(renderer, export.PDF, 600)
 	style := figure.Print(9*figure.Millimetre, "en")
 	without := func(f figure.Figure, out func(figure.Item) bool) []byte {
 		if i := slices.IndexFunc(f.Items, out); i >= 0 {
 			f.Items = slices.Delete(slices.Clone(f.Items), i, i+1)
 		}
-		data, err := printer.Print(context.Background(), alone.Drawing{Figure: f, Title: "Sudoku · 1", Language: "en", Grey: true})
+		data, err := printer.Print(context.Background(), export.Drawing{Figure: f, Title: "Sudoku · 1", Language: "en", Grey: true})
 		if err != nil {
 			t.Fatal(err)
 		}

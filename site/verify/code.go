@@ -6,7 +6,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/engine/figure/codetest"
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // A code is a QR code as it is drawn, and what it says.
@@ -21,7 +21,7 @@ type code struct {
 const leastModules = 21
 
 // codeIn reads a path as a QR code: rectangles that are one module high.
-func codeIn(p *marks.Path, v view) (code, bool) {
+func codeIn(p *pdfread.Path, v view) (code, bool) {
 	if !p.Fill || p.Stroke || len(p.Segments) < 5*leastModules {
 		return code{}, false
 	}
@@ -47,17 +47,17 @@ func codeIn(p *marks.Path, v view) (code, bool) {
 }
 
 // rectangles are those that a path consists of.
-func rectangles(segments []marks.Segment, v view) ([]area, bool) {
+func rectangles(segments []pdfread.Segment, v view) ([]area, bool) {
 	var all []area
 	for from := 0; from < len(segments); {
 		to := from + 1
-		for to < len(segments) && segments[to].Op != marks.Move {
+		for to < len(segments) && segments[to].Op != pdfread.Move {
 			to++
 		}
 		if !isRectangle(segments[from:to]) {
 			return nil, false
 		}
-		all = append(all, v.area(marks.Bounds(segments[from:to])))
+		all = append(all, v.area(pdfread.Bounds(segments[from:to])))
 		from = to
 	}
 	return all, len(all) > 0

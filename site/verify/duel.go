@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
@@ -275,7 +275,7 @@ func (d *duelReading) takePlace(words []word) error {
 	}
 	found := groups(d.place, text)
 	if found == nil {
-		return said.Errorf("where the duel is can't be read in %q", text)
+		return message.Errorf("where the duel is can't be read in %q", text)
 	}
 	d.duel.Environment = kyndo.Environment{ID: here, Name: kyndo.Translations{d.Language(): found["place"]}}
 	d.demand = found["context"]
@@ -284,7 +284,7 @@ func (d *duelReading) takePlace(words []word) error {
 	}
 	char, ok := d.charIn(found["char"])
 	if !ok {
-		return said.Errorf("what the context demands can't be read in %q", text)
+		return message.Errorf("what the context demands can't be read in %q", text)
 	}
 	d.duel.Context = &kyndo.Context{
 		ID: demanded, Name: kyndo.Translations{d.Language(): d.demand}, Char: char, Threshold: numberIn(found["threshold"]), Penalty: numberIn(found["penalty"]),
@@ -325,7 +325,7 @@ var (
 func (d *duelReading) takeSide(role kyndo.Role, name string, lines []string) error {
 	sum := slices.IndexFunc(lines, isTerm.MatchString)
 	if sum < 0 {
-		return said.Errorf("the sum of %s can't be read", name)
+		return message.Errorf("the sum of %s can't be read", name)
 	}
 	side := &d.duel.Attacker
 	if role == kyndo.Defender {
@@ -343,7 +343,7 @@ func (d *duelReading) takeSide(role kyndo.Role, name string, lines []string) err
 			return err
 		}
 	}
-	return said.Errorf("the sum of %s doesn't end", name)
+	return message.Errorf("the sum of %s doesn't end", name)
 }
 
 // joined are the lines of a sum, of which some have a text that took several: what stands
@@ -367,7 +367,7 @@ func (d *duelReading) takeDecisions(side *kyndo.Side, text string) error {
 	found := groups(d.decided, text)
 	if found == nil {
 		if found = groups(d.lives, text); found == nil {
-			return said.Errorf("the decisions can't be read in %q", text)
+			return message.Errorf("the decisions can't be read in %q", text)
 		}
 		d.takeHome(side, found["places"])
 		return nil
@@ -376,7 +376,7 @@ func (d *duelReading) takeDecisions(side *kyndo.Side, text string) error {
 		c, ok := d.charIn(letter)
 		switch {
 		case !ok || i > 1:
-			return said.Errorf("the strengths can't be read in %q", text)
+			return message.Errorf("the strengths can't be read in %q", text)
 		case i == 0:
 			side.Card.Primary = c
 		default:
@@ -387,14 +387,14 @@ func (d *duelReading) takeDecisions(side *kyndo.Side, text string) error {
 	if found["focus"] != d.none {
 		var ok bool
 		if side.Focus, ok = d.charIn(found["focus"]); !ok {
-			return said.Errorf("the emphasis can't be read in %q", text)
+			return message.Errorf("the emphasis can't be read in %q", text)
 		}
 	}
 	side.Energy = numberIn(found["energy"])
 	if found["cost"] != "" {
 		c, ok := d.charIn(found["char"])
 		if !ok {
-			return said.Errorf("the stimulus can't be read in %q", text)
+			return message.Errorf("the stimulus can't be read in %q", text)
 		}
 		side.Stimulus = &kyndo.Stimulus{Char: c, Tier: numberIn(found["cost"])}
 	}
@@ -443,7 +443,7 @@ func (d *duelReading) takeLine(side *kyndo.Side, role kyndo.Role, line string, t
 	}
 	label := emptyLine.FindStringSubmatch(line)
 	if label == nil {
-		return false, said.Errorf("a line of the sum can't be read: %q", line)
+		return false, message.Errorf("a line of the sum can't be read: %q", line)
 	}
 	if d.final.MatchString(label[1]) {
 		return true, nil
@@ -459,7 +459,7 @@ func (d *duelReading) takeAbility(side *kyndo.Side, role kyndo.Role, label strin
 		if label == plain(d.Say("board.step-base")) {
 			return nil
 		}
-		return said.Errorf("an ability can't be read in %q", label)
+		return message.Errorf("an ability can't be read in %q", label)
 	}
 	a := kyndo.Ability{ID: found["name"], Name: kyndo.Translations{d.Language(): found["name"]}}
 	if role == kyndo.Attacker {
@@ -483,7 +483,7 @@ func (d *duelReading) takeAbility(side *kyndo.Side, role kyndo.Role, label strin
 	if letter := found["char"]; letter != "" {
 		var ok bool
 		if a.When.Focus, ok = d.charIn(letter); !ok {
-			return said.Errorf("the condition of an ability can't be read in %q", label)
+			return message.Errorf("the condition of an ability can't be read in %q", label)
 		}
 	}
 	if context := found["context"]; context != "" {

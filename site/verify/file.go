@@ -6,10 +6,10 @@ import (
 	"slices"
 	"strconv"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // A document is a finished file as it was read: its puzzles and its answers.
@@ -25,7 +25,7 @@ type document struct {
 
 // readPDF reads a finished PDF page by page, and keeps what was found alone.
 func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*document, error) {
-	file, err := marks.Open(r)
+	file, err := pdfread.Open(r)
 	if err != nil {
 		return nil, err
 	}
@@ -37,11 +37,11 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 		}
 		page, err := file.Page(n)
 		if err != nil {
-			d.report(Finding{Page: n, Says: said.New("the page can't be read: %v", err)})
+			d.report(Finding{Page: n, Says: message.New("the page can't be read: %v", err)})
 			continue
 		}
 		for _, fault := range page.Faults {
-			d.report(Finding{Page: n, Says: said.New("the page can't be read as it is written: %s", fault)})
+			d.report(Finding{Page: n, Says: message.New("the page can't be read as it is written: %s", fault)})
 		}
 		sheets := sheetsOf(page)
 		if file.Pages() == 1 && len(sheets) == 1 && v.readAlone(d, sheets[0], file) {
@@ -61,7 +61,7 @@ func (d *document) report(f Finding) {
 
 // readSheet adds what stands on a sheet. Moves that begin a column go on with those
 // of the answer before.
-func (v *verifier) readSheet(d *document, s *sheet, page *marks.Page, last *found) *found {
+func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *found) *found {
 	d.folio(s)
 	regions, orphans := s.regions()
 	if lines := moveLines(orphans.words, s.page); len(lines) > 0 || last != nil && len(orphans.labels(0)) > 0 {
@@ -85,7 +85,7 @@ func (v *verifier) readSheet(d *document, s *sheet, page *marks.Page, last *foun
 			continue
 		}
 		if whose := s.headedOver(&f.caption); whose != "" && f.caption.id != whose {
-			d.report(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: said.New("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
+			d.report(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: message.New("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
 		}
 		d.puzzles = append(d.puzzles, f)
 	}
@@ -109,7 +109,7 @@ func (d *document) folio(s *sheet) {
 			continue
 		}
 		if n, err := strconv.Atoi(w.Text); err == nil && n != s.page {
-			d.report(Finding{Page: s.page, Place: w.At, Says: said.New("the page bears the number %d; it is page %d of the file, so that references lead astray", n, s.page)})
+			d.report(Finding{Page: s.page, Place: w.At, Says: message.New("the page bears the number %d; it is page %d of the file, so that references lead astray", n, s.page)})
 		}
 	}
 }
@@ -164,7 +164,7 @@ func (f *found) isAnswer() bool {
 }
 
 // linksOn are the pages to which links on the arrow of a caption lead.
-func linksOn(page *marks.Page, s *sheet, c caption) []int {
+func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	if s.turned {
 		return nil
 	}
@@ -180,7 +180,7 @@ func linksOn(page *marks.Page, s *sheet, c caption) []int {
 }
 
 // addressesOn are those to which links on codes lead.
-func addressesOn(page *marks.Page, s *sheet, codes []code) []string {
+func addressesOn(page *pdfread.Page, s *sheet, codes []code) []string {
 	v := view{media: page.Media, turned: s.turned}
 	var all []string
 	for _, a := range page.Annotations {

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 )
 
@@ -197,7 +197,7 @@ func (v *verifier) puzzleOf(p, answer *found) engine.Puzzle {
 func (v *verifier) distinct(p *found, puzzle engine.Puzzle, alike map[string]*found) {
 	key := p.kind.Name() + " " + puzzle.Canonical()
 	if other, known := alike[key]; known && p.alone {
-		v.find(p, "this is the puzzle of %s again", said.Name(other.file))
+		v.find(p, "this is the puzzle of %s again", message.Name(other.file))
 		return
 	} else if known {
 		v.find(p, "this is puzzle %s again, on page %d", other.caption.named(), other.page)
@@ -239,35 +239,35 @@ func (v *verifier) compare(b *book, p, answer *found, puzzle engine.Puzzle) {
 
 // difference says how an answer differs from the solution: it may be another
 // puzzle's, or lack cells.
-func (v *verifier) difference(b *book, p, answer *found, solution string) said.Said {
+func (v *verifier) difference(b *book, p, answer *found, solution string) message.Message {
 	for _, other := range b.puzzles {
 		if other == p || other.why != nil || other.duel != nil || other.kind.Name() != p.kind.Name() || other.reading.Common != answer.reading.Common {
 			continue
 		}
-		return said.New("this is the answer of puzzle %s, not of puzzle %s", other.caption.named(), p.caption.named())
+		return message.New("this is the answer of puzzle %s, not of puzzle %s", other.caption.named(), p.caption.named())
 	}
 	got := answer.reading.Answer
 	if len(got) != len(solution) {
-		return said.New("this isn't the solution of puzzle %s: the grid has another size, or isn't filled in", p.caption.named())
+		return message.New("this isn't the solution of puzzle %s: the grid has another size, or isn't filled in", p.caption.named())
 	}
 	side := 1
 	for side*side < len(solution) {
 		side++
 	}
-	var cells []said.Said
+	var cells []message.Message
 	for i := range len(solution) {
 		if got[i] != solution[i] {
-			cells = append(cells, said.New("R%dC%d is %c, not %c", i/side+1, i%side+1, solution[i], got[i]))
+			cells = append(cells, message.New("R%dC%d is %c, not %c", i/side+1, i%side+1, solution[i], got[i]))
 		}
 	}
 	if len(cells) > 3 {
-		cells = append(cells[:3], said.New("and so on in %d more", len(cells)-3))
+		cells = append(cells[:3], message.New("and so on in %d more", len(cells)-3))
 	}
-	return said.New("this isn't the solution of puzzle %s: %s", p.caption.named(), inOne(cells))
+	return message.New("this isn't the solution of puzzle %s: %s", p.caption.named(), inOne(cells))
 }
 
 // inOne are parts of a sentence with commas between them.
-func inOne(parts []said.Said) said.Said {
+func inOne(parts []message.Message) message.Message {
 	format, args := "", []any{}
 	for i, part := range parts {
 		if i > 0 {
@@ -276,7 +276,7 @@ func inOne(parts []said.Said) said.Said {
 		format += "%s"
 		args = append(args, part)
 	}
-	return said.New(format, args...)
+	return message.New(format, args...)
 }
 
 // referred holds the arrows of a puzzle and its answer, the links on them, and ids, to
@@ -306,16 +306,16 @@ func (v *verifier) referred(b *book, p, answer *found) {
 	}
 }
 
-func pageWord(n int) said.Said {
+func pageWord(n int) message.Message {
 	if n == unreadable {
-		return said.Text("“no number”")
+		return message.Text("“no number”")
 	}
-	return said.New("%d", n)
+	return message.New("%d", n)
 }
 
-func orNone(id string) said.Said {
+func orNone(id string) message.Message {
 	if id == "" {
-		return said.Text("none")
+		return message.Text("none")
 	}
-	return said.Name(id)
+	return message.Name(id)
 }

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 )
@@ -92,7 +92,7 @@ func (why refusals) of(kind string) error {
 		return err
 	}
 	for _, name := range slices.Sorted(maps.Keys(why)) {
-		return said.Errorf("no kind of puzzle is drawn like this; to %s, %v", name, why[name])
+		return message.Errorf("no kind of puzzle is drawn like this; to %s, %v", name, why[name])
 	}
 	return nil
 }

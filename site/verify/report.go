@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 )
 
@@ -14,7 +14,7 @@ type Finding struct {
 	Page   int          // from 1; 0 where it is not one page's
 	Place  figure.Point // in micrometres from the upper left corner; zero where it is the whole page's
 	Number int          // of the puzzle; 0 where it is none's
-	Says   said.Said
+	Says   message.Message
 }
 
 // A Count says what was found of one kind in one file.
@@ -29,7 +29,7 @@ type Count struct {
 // A Note is what whoever reads the report should know, and which is no fault.
 type Note struct {
 	File string
-	Says said.Said
+	Says message.Message
 }
 
 // A Report is what was found.

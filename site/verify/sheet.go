@@ -7,7 +7,7 @@ import (
 	"unicode"
 
 	"octavo/engine/figure"
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // A sheet is a page as somebody sees it who holds it one way up: what is printed
@@ -53,14 +53,14 @@ func (a area) joined(b area) area {
 
 // A view turns points of the page into micrometres of a sheet.
 type view struct {
-	media  marks.Box
+	media  pdfread.Box
 	turned bool
 }
 
 // perPoint is how many micrometres a point has.
 const perPoint = 25400.0 / 72
 
-func (v view) at(p marks.Point) figure.Point {
+func (v view) at(p pdfread.Point) figure.Point {
 	x, y := p.X-v.media.X0, v.media.Y1-p.Y
 	if v.turned {
 		x, y = v.media.X1-p.X, p.Y-v.media.Y0
@@ -68,8 +68,8 @@ func (v view) at(p marks.Point) figure.Point {
 	return figure.Point{X: micrometres(x), Y: micrometres(y)}
 }
 
-func (v view) area(b marks.Box) area {
-	p, q := v.at(marks.Point{X: b.X0, Y: b.Y0}), v.at(marks.Point{X: b.X1, Y: b.Y1})
+func (v view) area(b pdfread.Box) area {
+	p, q := v.at(pdfread.Point{X: b.X0, Y: b.Y0}), v.at(pdfread.Point{X: b.X1, Y: b.Y1})
 	return area{min(p.X, q.X), min(p.Y, q.Y), max(p.X, q.X), max(p.Y, q.Y)}
 }
 
@@ -79,7 +79,7 @@ func micrometres(points float64) figure.Length {
 }
 
 // sheetsOf divides a page into what is read one way up and the other.
-func sheetsOf(p *marks.Page) []*sheet {
+func sheetsOf(p *pdfread.Page) []*sheet {
 	seen := visible(p)
 	var all []*sheet
 	for _, turned := range []bool{false, true} {
@@ -97,14 +97,14 @@ func sheetsOf(p *marks.Page) []*sheet {
 }
 
 // setWords joins the letters that stand this way up.
-func (s *sheet) setWords(v view, glyphs []*marks.Glyph) {
-	var last *marks.Glyph // nil where the letter before stands the other way up
+func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
+	var last *pdfread.Glyph // nil where the letter before stands the other way up
 	for _, g := range glyphs {
 		if !upright(g, v.turned) {
 			last = nil
 			continue
 		}
-		at, end := v.at(g.Origin), v.at(marks.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y})
+		at, end := v.at(g.Origin), v.at(pdfread.Point{X: g.Origin.X + g.Advance.X, Y: g.Origin.Y + g.Advance.Y})
 		size, tint := micrometres(g.Size), tintOf(g.Ink)
 		if n := len(s.words); last != nil && follows(&s.words[n-1], g, last, at, size, tint) {
 			w := &s.words[n-1]
@@ -125,7 +125,7 @@ func (s *sheet) setWords(v view, glyphs []*marks.Glyph) {
 }
 
 // upright reports whether a letter stands on its feet on a sheet.
-func upright(g *marks.Glyph, turned bool) bool {
+func upright(g *pdfread.Glyph, turned bool) bool {
 	if turned {
 		return g.Up.Y < 0 && math.Abs(g.Up.X) < g.Size/100
 	}
@@ -134,7 +134,7 @@ func upright(g *marks.Glyph, turned bool) bool {
 
 // follows reports whether a letter goes on with a word: one em's twelfth is more than
 // any kerning leaves.
-func follows(w *word, g, last *marks.Glyph, at figure.Point, size figure.Length, tint figure.Tint) bool {
+func follows(w *word, g, last *pdfread.Glyph, at figure.Point, size figure.Length, tint figure.Tint) bool {
 	gap := at.X - w.box.right
 	return g.Font == last.Font && size == w.Size && tint == w.Tint && abs(at.Y-w.At.Y) <= 20 &&
 		gap <= size/12 && gap >= -size/4
@@ -143,7 +143,7 @@ func follows(w *word, g, last *marks.Glyph, at figure.Point, size figure.Length,
 func abs(l figure.Length) figure.Length { return max(l, -l) }
 
 // weightOf reads how heavy letters are from the name of their font.
-func weightOf(f *marks.Font) figure.Weight {
+func weightOf(f *pdfread.Font) figure.Weight {
 	if f == nil {
 		return figure.RegularLetters
 	}
@@ -161,7 +161,7 @@ func weightOf(f *marks.Font) figure.Weight {
 
 // setShapes takes the lines and areas that stand this way up: those around letters
 // that do, and on the upright sheet all others as well.
-func (s *sheet) setShapes(v view, paths []*marks.Path) {
+func (s *sheet) setShapes(v view, paths []*pdfread.Path) {
 	for _, p := range paths {
 		if c, ok := codeIn(p, v); ok {
 			s.codes = append(s.codes, c)
@@ -171,23 +171,23 @@ func (s *sheet) setShapes(v view, paths []*marks.Path) {
 	}
 }
 
-func shapeOf(p *marks.Path, v view) shape {
+func shapeOf(p *pdfread.Path, v view) shape {
 	made := shape{Trace: figure.Trace{Segments: make([]figure.Segment, len(p.Segments))}, box: v.area(p.Box), order: p.Order}
 	for i, segment := range p.Segments {
 		to := &made.Segments[i]
 		switch segment.Op {
-		case marks.Move:
+		case pdfread.Move:
 			to.Op = figure.Move
-		case marks.Line:
+		case pdfread.Line:
 			to.Op = figure.Line
-		case marks.Curve:
+		case pdfread.Curve:
 			to.Op = figure.Curve
-		case marks.Close:
+		case pdfread.Close:
 			to.Op = figure.Close
 			continue
 		}
 		n := 1
-		if segment.Op == marks.Curve {
+		if segment.Op == pdfread.Curve {
 			n = 3
 		}
 		for k := range n {

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 )
 
@@ -57,10 +57,10 @@ const (
 
 func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 	if depth > deepest {
-		return said.Errorf("its elements stand more than %d deep within each other", deepest)
+		return message.Errorf("its elements stand more than %d deep within each other", deepest)
 	}
 	if d.left--; d.left < 0 {
-		return said.Errorf("it has more than %d elements", mostDrawn)
+		return message.Errorf("it has more than %d elements", mostDrawn)
 	}
 	p = p.with(n)
 	var err error
@@ -85,7 +85,7 @@ func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 		return d.again(n, p, depth)
 	case "svg", "g", "a":
 	default:
-		return said.Errorf("the element <%s> is in none of Octavo's drawings", n.Data)
+		return message.Errorf("the element <%s> is in none of Octavo's drawings", n.Data)
 	}
 	if err != nil {
 		return err
@@ -104,7 +104,7 @@ func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 func (d *drawer) again(n *html.Node, p pen, depth int) error {
 	to := d.named[strings.TrimPrefix(attribute(n, "href"), "#")]
 	if to == nil {
-		return said.Errorf("it refers to %q, which isn't on the page", attribute(n, "href"))
+		return message.Errorf("it refers to %q, which isn't on the page", attribute(n, "href"))
 	}
 	p.at = p.placed(figure.Point{X: lengthOf(n, "x"), Y: lengthOf(n, "y")})
 	return d.draw(to, p, depth+1)

@@ -21,7 +21,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 )
 
@@ -62,7 +62,7 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report,
 			return nil, err
 		}
 		if documents, err = v.add(ctx, documents, source); err != nil {
-			v.report.Findings = append(v.report.Findings, Finding{File: source.Name, Says: said.Of(err)})
+			v.report.Findings = append(v.report.Findings, Finding{File: source.Name, Says: message.Of(err)})
 		}
 	}
 	if err := ctx.Err(); err != nil {
@@ -119,7 +119,7 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 	case len(d.puzzles)+len(d.answers)+len(d.findings) > 0:
 		return append(to, d), nil
 	case source.Met:
-		v.report.Notes = append(v.report.Notes, Note{source.Name, said.Text("it holds no puzzles")})
+		v.report.Notes = append(v.report.Notes, Note{source.Name, message.Text("it holds no puzzles")})
 		return to, nil
 	}
 	return to, errUnknown
@@ -144,40 +144,40 @@ func isPDF(name string, r io.ReadSeeker) error {
 	case bytes.Contains(head[:n], []byte("%PDF-")):
 		return nil
 	case slices.Contains([]string{".yaml", ".yml", ".md", ".csv", ".xlsx", ".json", ".lock", ".txt"}, strings.ToLower(filepath.Ext(name))):
-		return said.Errorf("this is no finished file; verify reads PDFs and pages (.pdf, .html), and a build tells what is wrong with what is written")
+		return message.Errorf("this is no finished file; verify reads PDFs and pages (.pdf, .html), and a build tells what is wrong with what is written")
 	}
-	return said.Errorf("this is no PDF that can be read: nothing in it says that it is one; verify reads finished PDFs and pages (.pdf, .html)")
+	return message.Errorf("this is no PDF that can be read: nothing in it says that it is one; verify reads finished PDFs and pages (.pdf, .html)")
 }
 
 func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".html") }
 
 // skipped says why a file isn't read, by the name that Octavo gives such files.
-func skipped(name string) said.Said {
+func skipped(name string) message.Message {
 	if strings.EqualFold(filepath.Ext(name), ".epub") {
-		return said.Text("an electronic book, which is not read: verify the PDF of the same book")
+		return message.Text("an electronic book, which is not read: verify the PDF of the same book")
 	}
 	if isStep.MatchString(filepath.Base(name)) {
-		return said.Text("the drawing of a step: steps drawn alone are not proved")
+		return message.Text("the drawing of a step: steps drawn alone are not proved")
 	}
 	parts := strings.Split(filepath.Base(name), ".")
 	if len(parts) < 3 {
-		return said.Said{}
+		return message.Message{}
 	}
 	switch parts[len(parts)-2] {
 	case "tokens":
-		return said.Text("a sheet of tokens to cut out: it holds no puzzles to prove")
+		return message.Text("a sheet of tokens to cut out: it holds no puzzles to prove")
 	case "booklet":
-		return said.Text("a booklet, the pages of which are laid out to be folded: verify the file that it was made from")
+		return message.Text("a booklet, the pages of which are laid out to be folded: verify the file that it was made from")
 	case "marks":
-		return said.Text("a page for marks: it holds no puzzles to prove")
+		return message.Text("a page for marks: it holds no puzzles to prove")
 	case "cover":
-		return said.Text("a cover: it holds no puzzles to prove")
+		return message.Text("a cover: it holds no puzzles to prove")
 	case "proof":
-		return said.Text("the proof of a cover: it holds no puzzles to prove")
+		return message.Text("the proof of a cover: it holds no puzzles to prove")
 	case "cards", "calibration", "table", "memory", "rules", "duels", "teacher":
-		return said.Text("a part of a pack of cards: it holds no puzzles to prove")
+		return message.Text("a part of a pack of cards: it holds no puzzles to prove")
 	}
-	return said.Said{}
+	return message.Message{}
 }
 
 // families are the files that answer each other: those of one name, up to its first
@@ -268,7 +268,7 @@ func (v *verifier) answersAlone(d *document) {
 // find adds a finding on what was found.
 func (v *verifier) find(f *found, format string, args ...any) {
 	v.report.Findings = append(v.report.Findings, Finding{
-		File: f.file, Page: f.page, Place: f.place, Number: f.caption.number, Says: said.New(format, args...),
+		File: f.file, Page: f.page, Place: f.place, Number: f.caption.number, Says: message.New(format, args...),
 	})
 }
 

@@ -4,18 +4,18 @@ import (
 	"math"
 
 	"octavo/engine/figure"
-	"octavo/render/marks"
+	"octavo/render/pdfread"
 )
 
 // visibleMarks are those of a page that can be seen.
 type visibleMarks struct {
-	glyphs []*marks.Glyph
-	paths  []*marks.Path
+	glyphs []*pdfread.Glyph
+	paths  []*pdfread.Path
 }
 
 // visible leaves out what nobody sees: what has no ink or is white on white, what is
 // cut away or lies off the page, and what something opaque was laid over.
-func visible(p *marks.Page) visibleMarks {
+func visible(p *pdfread.Page) visibleMarks {
 	covers, blots := coversOf(p), blotsOf(p)
 	var seen visibleMarks
 	for i := range p.Paths {
@@ -49,13 +49,13 @@ func visible(p *marks.Page) visibleMarks {
 }
 
 // inner is the middle half of a letter's box, without the room above and below it.
-func inner(b marks.Box) marks.Box {
+func inner(b pdfread.Box) pdfread.Box {
 	dx, dy := b.Width()/4, b.Height()/4
-	return marks.Box{X0: b.X0 + dx, Y0: b.Y0 + dy, X1: b.X1 - dx, Y1: b.Y1 - dy}
+	return pdfread.Box{X0: b.X0 + dx, Y0: b.Y0 + dy, X1: b.X1 - dx, Y1: b.Y1 - dy}
 }
 
 // cutAway reports whether less than half of something is left of it.
-func cutAway(b, clip, page marks.Box) bool {
+func cutAway(b, clip, page pdfread.Box) bool {
 	left := b.Common(clip).Common(page)
 	if left.Empty() {
 		return true
@@ -63,18 +63,18 @@ func cutAway(b, clip, page marks.Box) bool {
 	return left.Width() < b.Width()/2 || left.Height() < b.Height()/2
 }
 
-func inked(p *marks.Path) bool {
+func inked(p *pdfread.Path) bool {
 	return p.Stroke && p.StrokeInk.Alpha > 0 || p.Fill && p.FillInk.Alpha > 0
 }
 
-func white(ink marks.Ink) bool { return tintOf(ink).Lightness() >= 250 }
+func white(ink pdfread.Ink) bool { return tintOf(ink).Lightness() >= 250 }
 
-func whiteOnly(p *marks.Path) bool {
+func whiteOnly(p *pdfread.Path) bool {
 	return (!p.Stroke || white(p.StrokeInk)) && (!p.Fill || white(p.FillInk))
 }
 
 // overSomething reports whether a white path was laid over something else.
-func overSomething(p *marks.Page, path *marks.Path) bool {
+func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
 	for i := range p.Paths {
 		under := &p.Paths[i]
 		if under.Order >= path.Order {
@@ -88,7 +88,7 @@ func overSomething(p *marks.Page, path *marks.Path) bool {
 }
 
 // onDark reports whether a white letter stands on a dark area.
-func onDark(p *marks.Page, g *marks.Glyph) bool {
+func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
 	for i := range p.Paths {
 		under := &p.Paths[i]
 		if under.Order < g.Order && under.Fill && !white(under.FillInk) && under.Box.Has(g.Box.Middle()) {
@@ -100,11 +100,11 @@ func onDark(p *marks.Page, g *marks.Glyph) bool {
 
 // A cover is an opaque upright rectangle: it hides what was painted before.
 type cover struct {
-	box   marks.Box
+	box   pdfread.Box
 	order int
 }
 
-func coversOf(p *marks.Page) []cover {
+func coversOf(p *pdfread.Page) []cover {
 	var all []cover
 	for i := range p.Paths {
 		path := &p.Paths[i]
@@ -123,7 +123,7 @@ func coversOf(p *marks.Page) []cover {
 
 // blotsOf are opaque areas of any other form, and broad lines, as far as a rectangle
 // within them goes: they hide letters.
-func blotsOf(p *marks.Page) []cover {
+func blotsOf(p *pdfread.Page) []cover {
 	var all []cover
 	for i := range p.Paths {
 		path := &p.Paths[i]
@@ -139,16 +139,16 @@ func blotsOf(p *marks.Page) []cover {
 }
 
 // oneStretch reports whether a path is one stretch.
-func oneStretch(segments []marks.Segment) bool {
+func oneStretch(segments []pdfread.Segment) bool {
 	for _, s := range segments[1:] {
-		if s.Op == marks.Move {
+		if s.Op == pdfread.Move {
 			return false
 		}
 	}
 	return true
 }
 
-func covered(covers []cover, box marks.Box, order int) bool {
+func covered(covers []cover, box pdfread.Box, order int) bool {
 	for _, c := range covers {
 		if c.order > order && c.box.Contains(box) {
 			return true
@@ -158,16 +158,16 @@ func covered(covers []cover, box marks.Box, order int) bool {
 }
 
 // isRectangle reports whether a path is one upright rectangle.
-func isRectangle(segments []marks.Segment) bool {
-	if len(segments) > 6 || len(segments) < 4 || segments[0].Op != marks.Move {
+func isRectangle(segments []pdfread.Segment) bool {
+	if len(segments) > 6 || len(segments) < 4 || segments[0].Op != pdfread.Move {
 		return false
 	}
 	at, corners := segments[0].P[0], 1
 	for _, s := range segments[1:] {
 		switch {
-		case s.Op == marks.Close:
+		case s.Op == pdfread.Close:
 			continue
-		case s.Op != marks.Line:
+		case s.Op != pdfread.Line:
 			return false
 		case math.Abs(s.P[0].X-at.X) > 0.01 && math.Abs(s.P[0].Y-at.Y) > 0.01:
 			return false
@@ -179,7 +179,7 @@ func isRectangle(segments []marks.Segment) bool {
 }
 
 // tintOf is about what an ink looks like on white paper.
-func tintOf(ink marks.Ink) figure.Tint {
+func tintOf(ink pdfread.Ink) figure.Tint {
 	red, green, blue := 0.0, 0.0, 0.0
 	v := ink.Values
 	space := ink.Space

@@ -4,7 +4,7 @@ import (
 	"context"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/sortresort"
 	"octavo/generator"
@@ -30,11 +30,11 @@ func GameFiles(ctx context.Context, kind engine.Kind, options engine.Options, jo
 	}
 	level, ok := sortresort.LevelOf(made[0].Puzzles[0])
 	if !ok {
-		return nil, said.Errorf("%s has no levels to write", kind.Name())
+		return nil, message.Errorf("%s has no levels to write", kind.Name())
 	}
 	world, ok := sortresort.WorldOf(kind, level.World)
 	if !ok {
-		return nil, said.Errorf("there is no world %s", level.World)
+		return nil, message.Errorf("there is no world %s", level.World)
 	}
 	set := setOf(world, made)
 	var files []render.File

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/sortresort/icons"
 	"octavo/site/product"
 )
@@ -21,7 +21,7 @@ func notesOn(order product.Order, w *content.World) (notes content.Problems) {
 		at = content.Pos{File: w.File}
 	}
 	note := func(format string, args ...any) {
-		notes = append(notes, order.Publication.Problemf(at, "", "%s", said.New(format, args...)))
+		notes = append(notes, order.Publication.Problemf(at, "", "%s", message.New(format, args...)))
 	}
 	switch free := shapeless(w); {
 	case len(free) == 1:
@@ -53,11 +53,11 @@ func shapeless(w *content.World) (ids []string) {
 }
 
 // theFirst names as many items as a note does, and how many more there are.
-func theFirst(ids []string) said.Said {
+func theFirst(ids []string) message.Message {
 	if len(ids) <= fewItems {
-		return said.Name(strings.Join(ids, ", "))
+		return message.Name(strings.Join(ids, ", "))
 	}
-	return said.New("%s and %d more", said.Name(strings.Join(ids[:fewItems], ", ")), len(ids)-fewItems)
+	return message.New("%s and %d more", message.Name(strings.Join(ids[:fewItems], ", ")), len(ids)-fewItems)
 }
 
 // lackingIn counts the names that a language has neither by itself nor as a variety of another.

@@ -9,13 +9,13 @@ import (
 	"path"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/sortresort"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 	"octavo/templates"
 )
 
@@ -30,7 +30,7 @@ func (Product) Name() string { return "worlds" }
 func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
 
 // Materials implements product.Product: books may have levels of any world.
-func (Product) Materials(publication *content.Site, memory *recall.Memory) []engine.Material {
+func (Product) Materials(publication *content.Site, memory *memo.Memory) []engine.Material {
 	worlds := worldsOf(publication)
 	prove := proofsIn(memory).prover()
 	for _, w := range worlds {
@@ -75,7 +75,7 @@ func newWorld(order product.Order, source *content.World) (*world, error) {
 	all := engine.Options{"world": w.world.ID, "levels": fmt.Sprintf("1..%d", sortresort.BalanceOf(w.world).Levels)}
 	maker, err := generator.Plan(w.kind, all, engine.NoTier)
 	if err != nil {
-		return nil, said.Errorf("the levels of %s can't be planned: %v", w.world.ID, err)
+		return nil, message.Errorf("the levels of %s can't be planned: %v", w.world.ID, err)
 	}
 	w.jobs = generator.MemberJobs(w.kind, maker.Offer().Members)
 	return w, nil
@@ -84,7 +84,7 @@ func newWorld(order product.Order, source *content.World) (*world, error) {
 // Run implements product.Work.
 func (w *world) Run() *product.Run {
 	return &product.Run{Name: w.source.File, Jobs: w.jobs, Locate: func(err error) error {
-		return said.Errorf("the world %s: %v", w.world.ID, err)
+		return message.Errorf("the world %s: %v", w.world.ID, err)
 	}}
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/play"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // proofs are those that this process has found, by what there was to solve: a world and a
@@ -21,8 +21,8 @@ type proofs struct {
 const mostProofs = 5_000
 
 // proofsIn are those that a memory has; without one there are none yet.
-func proofsIn(memory *recall.Memory) *proofs {
-	p, _ := recall.Of(memory, "proofs of levels", "", func() (*proofs, error) {
+func proofsIn(memory *memo.Memory) *proofs {
+	p, _ := memo.Of(memory, "proofs of levels", "", func() (*proofs, error) {
 		return &proofs{found: map[string]play.Result{}}, nil
 	})
 	return p

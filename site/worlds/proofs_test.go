@@ -7,14 +7,14 @@ import (
 	"octavo/content"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/play"
-	"octavo/site/product/recall"
+	"octavo/site/product/memo"
 )
 
 // TestProofsAreFoundOnceInAProcess: a book's levels are proven with those of its world, and the
 // next build of the process takes the proof that the last one found, though it read the world
 // anew.
 func TestProofsAreFoundOnceInAProcess(t *testing.T) {
-	memory := recall.New()
+	memory := memo.New()
 	read := func() sortresort.Kind {
 		publication, err := content.LoadWorlds(fstest.MapFS{"content/worlds/hut.yaml": {Data: []byte(
 			"name: {en: Hut}\ngroups:\n  - unlock: 1\n    items:\n      - {id: pot, name: {en: pot}}\n      - {id: pan, name: {en: pan}}\n")}}, []string{"en"})

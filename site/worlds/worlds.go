@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/icons"
@@ -109,7 +109,7 @@ func lackOf(publication *content.Site, w *content.World, lack sortresort.Lack) *
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
-		return nil, said.Errorf("opening the project: %v", err)
+		return nil, message.Errorf("opening the project: %v", err)
 	}
 	languages, err := templates.Languages(templates.Files(project))
 	if err != nil {
@@ -125,7 +125,7 @@ func Open(dir string) ([]engine.Material, error) {
 	worlds := worldsOf(publication)
 	sample, err := content.LoadWorlds(content.Sample(), languages)
 	if err != nil {
-		return nil, said.Errorf("loading the worlds of the sample: %v", err)
+		return nil, message.Errorf("loading the worlds of the sample: %v", err)
 	}
 	for _, w := range worldsOf(sample) {
 		if !hasWorld(worlds, w.ID) {

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // ErrInputEnded says that nobody is left at the keyboard.
@@ -72,7 +72,7 @@ func skipLine(in *bufio.Reader, read int) error {
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return nil // an end of the input is met again by the next answer
 		case read > longestLine:
-			return said.Errorf("a line has more than %d bytes", longestLine)
+			return message.Errorf("a line has more than %d bytes", longestLine)
 		}
 	}
 }
@@ -86,7 +86,7 @@ func (a *answers) next() (string, error) {
 		if errors.Is(err, io.EOF) {
 			return "", ErrInputEnded
 		}
-		return "", said.Errorf("reading the answer: %v", err)
+		return "", message.Errorf("reading the answer: %v", err)
 	case <-a.ctx.Done():
 		return "", a.ctx.Err()
 	}

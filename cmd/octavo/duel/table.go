@@ -10,7 +10,7 @@ import (
 	"context"
 	"io"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks/game"
@@ -53,14 +53,14 @@ func (t Table) Play(ctx context.Context) error {
 	for t.Match.Phase() != match.Ended {
 		s.follow()
 		if s.err != nil {
-			return said.Errorf("writing: %v", s.err)
+			return message.Errorf("writing: %v", s.err)
 		}
 		action, err := s.action(ctx)
 		if err != nil {
 			return err
 		}
 		if err := t.Match.Do(action); err != nil {
-			return said.Errorf("playing on: %v", err)
+			return message.Errorf("playing on: %v", err)
 		}
 		s.recalled(action)
 		if err := s.writeLog(); err != nil {
@@ -114,7 +114,7 @@ func (s *seat) writeLog() error {
 		return err
 	}
 	if _, err := s.Log.Write(log[s.logged:]); err != nil {
-		return said.Errorf("writing the log: %v", err)
+		return message.Errorf("writing the log: %v", err)
 	}
 	s.logged = len(log)
 	return nil

@@ -9,8 +9,8 @@ import (
 	"errors"
 	"iter"
 
-	"octavo/cmd/octavo/lines"
-	"octavo/content/said"
+	"octavo/cmd/octavo/stream"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/generator/ordered"
 	"octavo/site/shards"
@@ -21,7 +21,7 @@ type Gathering struct {
 	Repeats int // numbers that gave way; known once they are settled
 
 	shards []*shards.Shard
-	order  lines.Sharded
+	order  stream.Sharded
 	jobs   int
 	folder string      // for files that are needed in between; known once they are settled
 	goneTo *shards.Run // the numbers that gave way, and the reserves that they went to; nil for none
@@ -46,7 +46,7 @@ func (g *Gathering) begin(supply func(kind string) (engine.Kind, error)) error {
 	if err != nil {
 		return err
 	}
-	g.order, err = lines.Resumed(g.shards[0].Order, kind, g.jobs)
+	g.order, err = stream.Resumed(g.shards[0].Order, kind, g.jobs)
 	return err
 }
 
@@ -131,7 +131,7 @@ func (g *Gathering) collect(ctx context.Context, to *shards.Sorter, progress fun
 		progress(done, g.Order().Count)
 	}
 	if len(wrong) > mostTold {
-		wrong = append(wrong[:mostTold], said.Errorf("and %d more blocks", len(wrong)-mostTold))
+		wrong = append(wrong[:mostTold], message.Errorf("and %d more blocks", len(wrong)-mostTold))
 	}
 	return sets, errors.Join(errors.Join(wrong...), ctx.Err())
 }
@@ -150,7 +150,7 @@ func (g *Gathering) read(reader *shards.Reader, at place) read {
 		number := at.shard.Number(at.block, len(r.keys))
 		hash, err := g.hash(text, number)
 		if err != nil {
-			odd = said.Errorf("%s in %s: line %d: %v", shards.BlockName(at.block), at.shard.Folder(), len(r.keys)+1, err)
+			odd = message.Errorf("%s in %s: line %d: %v", shards.BlockName(at.block), at.shard.Folder(), len(r.keys)+1, err)
 			continue
 		}
 		if len(r.keys) == 0 || r.keys[len(r.keys)-1].Number != uint32(number) {
@@ -165,7 +165,7 @@ func (g *Gathering) read(reader *shards.Reader, at place) read {
 }
 
 // hash is that of the puzzle on a line, which must be the one of its number.
-func (g *Gathering) hash(text []byte, number int) (lines.Hash, error) {
+func (g *Gathering) hash(text []byte, number int) (stream.Hash, error) {
 	var line struct {
 		Kind   string `json:"kind"`
 		Number int    `json:"number"`
@@ -173,13 +173,13 @@ func (g *Gathering) hash(text []byte, number int) (lines.Hash, error) {
 		Puzzle string `json:"puzzle"`
 	}
 	if err := json.Unmarshal(text, &line); err != nil {
-		return lines.Hash{}, said.Errorf("it is no object of JSON: %v", err)
+		return stream.Hash{}, message.Errorf("it is no object of JSON: %v", err)
 	}
 	switch order := g.Order(); {
 	case line.Number != number:
-		return lines.Hash{}, said.Errorf("it has number %d, not %d", line.Number, number)
+		return stream.Hash{}, message.Errorf("it has number %d, not %d", line.Number, number)
 	case line.Kind != order.Kind || line.Seed != order.Seed:
-		return lines.Hash{}, said.Errorf("it is of kind %q and seed %q, not %q and %q", line.Kind, line.Seed, order.Kind, order.Seed)
+		return stream.Hash{}, message.Errorf("it is of kind %q and seed %q, not %q and %q", line.Kind, line.Seed, order.Kind, order.Seed)
 	}
 	return g.order.Hash(line.Puzzle)
 }
@@ -202,7 +202,7 @@ func (g *Gathering) proposals(ctx context.Context) func([]reserve) ([]shards.Key
 					if m.err != nil {
 						break
 					}
-					var hashes []lines.Hash
+					var hashes []stream.Hash
 					hashes, m.err = press.Hashes(ctx, int(r.number), int(r.reserve))
 					for _, h := range hashes {
 						m.keys = append(m.keys, shards.Key{Hash: h, Number: r.number, Reserve: r.reserve})

@@ -16,7 +16,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"octavo/cmd/octavo/gather"
-	"octavo/cmd/octavo/lines"
+	"octavo/cmd/octavo/stream"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -34,7 +34,7 @@ func named(name string) (engine.Kind, error) {
 }
 
 // request is an order of a kind.
-func request(t *testing.T, name string, count int, tier engine.Tier, settings ...string) lines.Request {
+func request(t *testing.T, name string, count int, tier engine.Tier, settings ...string) stream.Request {
 	t.Helper()
 	kind, err := named(name)
 	if err != nil {
@@ -45,16 +45,16 @@ func request(t *testing.T, name string, count int, tier engine.Tier, settings ..
 		key, value, _ := strings.Cut(setting, "=")
 		options[key] = value
 	}
-	return lines.Request{Kind: kind, Options: options, Tier: tier, Seed: "7", Count: count}
+	return stream.Request{Kind: kind, Options: options, Tier: tier, Seed: "7", Count: count}
 }
 
 // write writes an order in so many shards, and says in which folder.
-func write(t *testing.T, r lines.Request, of int) string {
+func write(t *testing.T, r stream.Request, of int) string {
 	t.Helper()
 	folder := t.TempDir()
 	for i := range of {
-		r.Shard = lines.Shard{Index: i + 1, Of: of}
-		s, err := lines.NewSharded(r, "test")
+		r.Shard = stream.Shard{Index: i + 1, Of: of}
+		s, err := stream.NewSharded(r, "test")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +115,7 @@ func mustGather(t *testing.T, folder, format string) ([]byte, *gather.Statistics
 // sizes rise by the numbers.
 func TestShardsMakeUpTheWhole(t *testing.T) {
 	for name, c := range map[string]struct {
-		request lines.Request
+		request stream.Request
 		repeats int // at the least
 	}{
 		"kenken of 3x3":         {request(t, "kenken", 120, engine.Easy, "size=3"), 60},
@@ -128,7 +128,7 @@ func TestShardsMakeUpTheWhole(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var want bytes.Buffer
-			if err := lines.Generate(t.Context(), c.request, &want); err != nil {
+			if err := stream.Generate(t.Context(), c.request, &want); err != nil {
 				t.Fatal(err)
 			}
 			for _, of := range []int{1, 3, 7} {
@@ -146,7 +146,7 @@ func TestShardsMakeUpTheWhole(t *testing.T) {
 
 // TestFormatsSayTheSame: what a table and compressed lines hold is what the lines say.
 func TestFormatsSayTheSame(t *testing.T) {
-	for _, r := range []lines.Request{
+	for _, r := range []stream.Request{
 		request(t, "sudoku", 700, engine.Easy),
 		request(t, "kenken", 300, engine.Normal, "size=4"),
 		request(t, "watersort", 20, engine.Easy, "n=4"),
@@ -266,7 +266,7 @@ func checkCounts(t *testing.T, s *gather.Statistics, rows []gather.Row) {
 func TestWhatIsNotThereIsNotMade(t *testing.T) {
 	r := request(t, "kenken", 200, engine.Easy, "size=3")
 	var exhausted *generator.ExhaustedError
-	if err := lines.Generate(t.Context(), r, io.Discard); !errors.As(err, &exhausted) {
+	if err := stream.Generate(t.Context(), r, io.Discard); !errors.As(err, &exhausted) {
 		t.Fatalf("there are as many: %v", err)
 	}
 	if _, _, err := gathered(t, write(t, r, 3), "jsonl"); !errors.As(err, &exhausted) {

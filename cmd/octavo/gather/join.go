@@ -5,8 +5,8 @@ import (
 	"encoding/json"
 	"iter"
 
-	"octavo/cmd/octavo/lines"
-	"octavo/content/said"
+	"octavo/cmd/octavo/stream"
+	"octavo/content/message"
 	"octavo/generator/ordered"
 	"octavo/site/shards"
 )
@@ -132,7 +132,7 @@ func (g *Gathering) departed() (next func() (shards.Key, error), stop func()) {
 }
 
 // batch reads the lines of a row, and makes those that it lacks.
-func (r row) batch(ctx context.Context, press *lines.Press) (Batch, error) {
+func (r row) batch(ctx context.Context, press *stream.Press) (Batch, error) {
 	if r.err != nil {
 		return Batch{}, r.err
 	}
@@ -165,10 +165,10 @@ func (b *Batch) read() error {
 		}
 		var p Puzzle
 		if err := json.Unmarshal(rest[:end], &p); err != nil {
-			return said.Errorf("a line can't be read: %v", err)
+			return message.Errorf("a line can't be read: %v", err)
 		}
 		if err := json.Unmarshal(p.Grade, &p.Facts); err != nil {
-			return said.Errorf("the grade of number %d can't be read: %v", p.Number, err)
+			return message.Errorf("the grade of number %d can't be read: %v", p.Number, err)
 		}
 		b.Puzzles = append(b.Puzzles, p)
 		rest = rest[end+1:]

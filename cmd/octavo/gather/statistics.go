@@ -10,7 +10,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/site/shards"
 )
@@ -141,7 +141,7 @@ func compareBy(list []string, a, b string) int {
 func (s *Statistics) JSON() ([]byte, error) {
 	data, err := json.Marshal(s)
 	if err != nil {
-		return nil, said.Errorf("writing the statistics: %v", err)
+		return nil, message.Errorf("writing the statistics: %v", err)
 	}
 	return append(data, '\n'), nil
 }

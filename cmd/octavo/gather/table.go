@@ -10,7 +10,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 	pzstd "github.com/parquet-go/parquet-go/compress/zstd"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Formats are those that puzzles are gathered in, by the ends of their files' names.
@@ -30,7 +30,7 @@ func NewWriter(format string, out io.Writer) (Writer, error) {
 	case "jsonl.zst":
 		to, err := zstd.NewWriter(out, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true))
 		if err != nil {
-			return nil, said.Errorf("compressing: %v", err)
+			return nil, message.Errorf("compressing: %v", err)
 		}
 		return squeezed{to}, nil
 	case "parquet":
@@ -44,7 +44,7 @@ type plain struct{ out io.Writer }
 // Add implements Writer.
 func (p plain) Add(b Batch) error {
 	if _, err := p.out.Write(b.Text); err != nil {
-		return said.Errorf("writing: %v", err)
+		return message.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -60,7 +60,7 @@ func (s squeezed) Add(b Batch) error { return plain{s.to}.Add(b) }
 // Close implements Writer.
 func (s squeezed) Close() error {
 	if err := s.to.Close(); err != nil {
-		return said.Errorf("writing: %v", err)
+		return message.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -109,7 +109,7 @@ type columns struct {
 func newColumns(out io.Writer) (*columns, error) {
 	encoder, err := zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(false))
 	if err != nil {
-		return nil, said.Errorf("compressing: %v", err)
+		return nil, message.Errorf("compressing: %v", err)
 	}
 	return &columns{to: parquet.NewGenericWriter[Row](out, parquet.CreatedBy("octavo", "", ""),
 		parquet.Compression(&squeezer{encoder: encoder}), parquet.ColumnPageBuffers(parquet.NewChunkBufferPool(pageChunk)))}, nil
@@ -138,14 +138,14 @@ func (c *columns) Add(b Batch) error {
 		rows[i] = row
 	}
 	if _, err := c.to.Write(rows); err != nil {
-		return said.Errorf("writing: %v", err)
+		return message.Errorf("writing: %v", err)
 	}
 	if c.rows += len(rows); c.rows < rowsAGroup {
 		return nil
 	}
 	c.rows = 0
 	if err := c.to.Flush(); err != nil {
-		return said.Errorf("writing: %v", err)
+		return message.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -153,7 +153,7 @@ func (c *columns) Add(b Batch) error {
 // Close implements Writer.
 func (c *columns) Close() error {
 	if err := c.to.Close(); err != nil {
-		return said.Errorf("writing: %v", err)
+		return message.Errorf("writing: %v", err)
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ func (p Puzzle) row() (Row, error) {
 	}
 	if len(p.Solution) > 0 && p.Solution[0] == '"' {
 		if err := json.Unmarshal(p.Solution, &r.Solution); err != nil {
-			return Row{}, said.Errorf("the solution of number %d can't be read: %v", p.Number, err)
+			return Row{}, message.Errorf("the solution of number %d can't be read: %v", p.Number, err)
 		}
 	}
 	for name, times := range f.Techniques {

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/balance"
 	"octavo/site/decks/game"
@@ -33,7 +33,7 @@ func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words game.Word
 		w.say("warning", "text", warning.Text)
 	}
 	if _, err := io.WriteString(out, w.text.String()); err != nil {
-		return said.Errorf("writing the report: %v", err)
+		return message.Errorf("writing the report: %v", err)
 	}
 	return nil
 }
@@ -193,7 +193,7 @@ func WriteJSON(out io.Writer, r *balance.Report) error {
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
 	if err := encoder.Encode(form); err != nil {
-		return said.Errorf("writing the report: %v", err)
+		return message.Errorf("writing the report: %v", err)
 	}
 	return nil
 }

@@ -8,21 +8,21 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // Read finds the frame, the sign in it and the digits of both rows.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	lines, others := sight.Straight(seen.Traces)
+	lines, others := scan.Straight(seen.Traces)
 	sides, sign := framing(lines, true), framing(lines, false)
-	if len(others) > 0 || !sight.Even(sides) || !sight.Even(sign) || sight.Even(lines) {
+	if len(others) > 0 || !scan.Even(sides) || !scan.Even(sign) || scan.Even(lines) {
 		return engine.Reading{}, errors.New("there is something that is neither a frame nor a sign that is thinner")
 	}
 	frame, err := framed(sides)
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	rows, err := frame.rows(sight.Words(seen.Words, true))
+	rows, err := frame.rows(scan.Words(seen.Words, true))
 	if err != nil {
 		return engine.Reading{}, err
 	}
@@ -41,8 +41,8 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 }
 
 // framing are the lines that are straight up or level, or the others.
-func framing(lines []sight.Line, square bool) []sight.Line {
-	return slices.DeleteFunc(slices.Clone(lines), func(l sight.Line) bool { return (l.Level() || l.Upright()) != square })
+func framing(lines []scan.Line, square bool) []scan.Line {
+	return slices.DeleteFunc(slices.Clone(lines), func(l scan.Line) bool { return (l.Level() || l.Upright()) != square })
 }
 
 // A frame is where the cells are.
@@ -52,7 +52,7 @@ type frame struct {
 }
 
 // framed is the frame whose four sides lines make, all of them.
-func framed(lines []sight.Line) (frame, error) {
+func framed(lines []scan.Line) (frame, error) {
 	var xs, ys []figure.Length
 	for _, l := range lines {
 		if l.Level() {
@@ -61,14 +61,14 @@ func framed(lines []sight.Line) (frame, error) {
 			xs = append(xs, l.From.X)
 		}
 	}
-	x, y := sight.Places(xs, sight.Slack), sight.Places(ys, sight.Slack)
+	x, y := scan.Places(xs, scan.Slack), scan.Places(ys, scan.Slack)
 	if len(x) != 2 || len(y) != 2 || 10*max(2*(x[1]-x[0]), 3*(y[1]-y[0])) > 11*min(2*(x[1]-x[0]), 3*(y[1]-y[0])) {
 		return frame{}, errors.New("there is no frame of three columns and two rows")
 	}
 	corners := []figure.Point{{X: x[0], Y: y[0]}, {X: x[1], Y: y[0]}, {X: x[1], Y: y[1]}, {X: x[0], Y: y[1]}}
 	used := make([]bool, len(lines))
 	for i, from := range corners {
-		if !sight.Covered(lines, from, corners[(i+1)%4], sight.Slack, used) {
+		if !scan.Covered(lines, from, corners[(i+1)%4], scan.Slack, used) {
 			return frame{}, errors.New("the frame is not whole")
 		}
 	}
@@ -87,7 +87,7 @@ func (f frame) rows(words []figure.Word) (rows [2]string, err error) {
 		column, row := (at.X-f.X+f.cell)/f.cell-1, (at.Y-f.Y+f.cell)/f.cell-1
 		middle := figure.Point{X: f.X + column*f.cell + f.cell/2, Y: f.Y + row*f.cell + f.cell/2}
 		switch {
-		case !sight.Near(at, middle, f.cell/8) || w.Weight != figure.RegularLetters:
+		case !scan.Near(at, middle, f.cell/8) || w.Weight != figure.RegularLetters:
 			return rows, fmt.Errorf("%q stands off its cell, or is no plain digit", w.Text)
 		case w.Text == clue && column == -1 && row == 1 && !clued:
 			clued = true
@@ -105,15 +105,15 @@ func (f frame) rows(words []figure.Word) (rows [2]string, err error) {
 }
 
 // signed reports whether lines make the sign of a puzzle, and nothing else.
-func (f frame) signed(lines []sight.Line, p Puzzle) bool {
+func (f frame) signed(lines []scan.Line, p Puzzle) bool {
 	style := figure.Style{Cell: f.cell}
 	sign, at := p.sign(style), corner(style)
 	used := make([]bool, len(lines))
-	for _, l := range sight.Lines(&figure.Trace{Segments: sign.Segments}) {
+	for _, l := range scan.Lines(&figure.Trace{Segments: sign.Segments}) {
 		move := func(q figure.Point) figure.Point {
 			return figure.Point{X: q.X + f.X - at.X, Y: q.Y + f.Y - at.Y}
 		}
-		if !sight.Covered(lines, move(l.From), move(l.To), 2*sight.Slack, used) {
+		if !scan.Covered(lines, move(l.From), move(l.To), 2*scan.Slack, used) {
 			return false
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // matches reports whether what was found is all of an icon, and nothing but it.
@@ -31,9 +31,9 @@ func (e *entry) areasMatch(found *Sight, slack figure.Length) bool {
 	return true
 }
 
-func alike(a, b *sight.Area, slack figure.Length) bool {
-	return sight.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: b.Box.X, Y: b.Box.Y}, slack) &&
-		sight.ToneOf(a.Fill) == sight.ToneOf(b.Fill) && sight.ToneOf(a.Stroke) == sight.ToneOf(b.Stroke) && a.Outlined(b, slack)
+func alike(a, b *scan.Area, slack figure.Length) bool {
+	return scan.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: b.Box.X, Y: b.Box.Y}, slack) &&
+		scan.ToneOf(a.Fill) == scan.ToneOf(b.Fill) && scan.ToneOf(a.Stroke) == scan.ToneOf(b.Stroke) && a.Outlined(b, slack)
 }
 
 func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
@@ -55,17 +55,17 @@ func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
 // linesMatch holds that the lines of the icon run wherever lines were found, and the
 // other way round.
 func (e *entry) linesMatch(found *Sight, slack figure.Length) bool {
-	for _, tone := range []sight.Tone{sight.Black, sight.White} {
+	for _, tone := range []scan.Tone{scan.Black, scan.White} {
 		want, there := e.toned(tone), found.toned(tone)
-		specks := e.icon.Marking == Striped && tone == sight.Black
+		specks := e.icon.Marking == Striped && tone == scan.Black
 		if !reach(want, there, slack, specks) || !reach(there, want, slack, specks) {
 			return false
 		}
 	}
-	return !slices.ContainsFunc(found.Lines, func(l Stroke) bool { return l.Tone != sight.Black && l.Tone != sight.White })
+	return !slices.ContainsFunc(found.Lines, func(l Stroke) bool { return l.Tone != scan.Black && l.Tone != scan.White })
 }
 
-func (s *Sight) toned(tone sight.Tone) (lines []sight.Line) {
+func (s *Sight) toned(tone scan.Tone) (lines []scan.Line) {
 	for i := range s.Lines {
 		if s.Lines[i].Tone == tone {
 			lines = append(lines, s.Lines[i].Line)
@@ -75,9 +75,9 @@ func (s *Sight) toned(tone sight.Tone) (lines []sight.Line) {
 }
 
 // reach reports whether lines run wherever others do, specks left aside.
-func reach(lines, others []sight.Line, slack figure.Length, specks bool) bool {
+func reach(lines, others []scan.Line, slack figure.Length, specks bool) bool {
 	for i := range others {
-		if o := &others[i]; !sight.Reached(lines, o.From, o.To, slack) && !(specks && speck(o, slack)) {
+		if o := &others[i]; !scan.Reached(lines, o.From, o.To, slack) && !(specks && speck(o, slack)) {
 			return false
 		}
 	}
@@ -86,7 +86,7 @@ func reach(lines, others []sight.Line, slack figure.Length, specks bool) bool {
 
 // speck reports whether a line is a stripe that may be drawn or not, since an area
 // ends about there.
-func speck(l *sight.Line, slack figure.Length) bool {
+func speck(l *scan.Line, slack figure.Length) bool {
 	rise, length := l.To.X+l.To.Y-l.From.X-l.From.Y, l.To.X-l.From.X
 	return max(rise, -rise) <= slack && max(length, -length) <= 3*slack
 }

@@ -6,12 +6,12 @@ import (
 	"sync"
 
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // A Sight is what was found where an icon may be.
 type Sight struct {
-	Areas  []sight.Area
+	Areas  []scan.Area
 	Lines  []Stroke // straight lines that are no edges of areas
 	Curves []Bend   // and curves
 	Words  []figure.Word
@@ -20,12 +20,12 @@ type Sight struct {
 // A Stroke is a straight line with its tone, and a Bend a curve.
 type (
 	Stroke struct {
-		sight.Line
-		Tone sight.Tone
+		scan.Line
+		Tone scan.Tone
 	}
 	Bend struct {
-		sight.Curve
-		Tone sight.Tone
+		scan.Curve
+		Tone scan.Tone
 	}
 )
 
@@ -36,7 +36,7 @@ func (s *Sight) Empty() bool {
 
 // mostOff is how far a point may be off: by what two places are, and by as much as the
 // box is.
-const mostOff = 5 * sight.Slack / 2
+const mostOff = 5 * scan.Slack / 2
 
 // nominal is the side of the box, lines left out, in which icons are compared.
 const nominal = 4800
@@ -77,22 +77,22 @@ var errUnknown = errors.New("nothing of the vocabulary looks like this")
 
 // weight is that of the lines, all of which are equally heavy.
 func (s *Sight) weight() (figure.Length, error) {
-	var lines []sight.Line
+	var lines []scan.Line
 	for i := range s.Lines {
 		lines = append(lines, s.Lines[i].Line)
 	}
 	for i := range s.Curves {
-		lines = append(lines, sight.Line{Weight: s.Curves[i].Weight})
+		lines = append(lines, scan.Line{Weight: s.Curves[i].Weight})
 	}
 	for i := range s.Areas {
 		if s.Areas[i].Stroke != figure.NoTint {
-			lines = append(lines, sight.Line{Weight: s.Areas[i].Weight})
+			lines = append(lines, scan.Line{Weight: s.Areas[i].Weight})
 		}
 	}
 	if len(lines) == 0 {
 		return 0, errors.New("there is nothing with an outline")
 	}
-	if !sight.Even(lines) {
+	if !scan.Even(lines) {
 		return 0, errors.New("its lines are not equally heavy")
 	}
 	return lines[0].Weight, nil
@@ -107,9 +107,9 @@ func (s *Sight) numbered(box figure.Rect) (Icon, error) {
 	}
 	middle := figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	a := &s.Areas[0]
-	if !sight.Near(s.Words[0].Middle(), middle, 3*sight.Slack) || len(a.Curves) != 4 || s.Words[0].Weight != figure.BoldLetters ||
-		sight.ToneOf(a.Fill) != sight.White || sight.ToneOf(s.Words[0].Tint) != sight.Black ||
-		!sight.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: box.X, Y: box.Y}, 3*sight.Slack) {
+	if !scan.Near(s.Words[0].Middle(), middle, 3*scan.Slack) || len(a.Curves) != 4 || s.Words[0].Weight != figure.BoldLetters ||
+		scan.ToneOf(a.Fill) != scan.White || scan.ToneOf(s.Words[0].Tint) != scan.Black ||
+		!scan.Near(figure.Point{X: a.Box.X, Y: a.Box.Y}, figure.Point{X: box.X, Y: box.Y}, 3*scan.Slack) {
 		return Icon{}, errUnknown
 	}
 	return Icon{Number: n}, nil
@@ -157,7 +157,7 @@ func (s *Sight) features() (f features) {
 		if s.Areas[i].Stroke != figure.NoTint {
 			outlined = 2
 		}
-		if sight.ToneOf(s.Areas[i].Fill) == sight.White {
+		if scan.ToneOf(s.Areas[i].Fill) == scan.White {
 			outlined++
 		}
 		f.areas[outlined]++
@@ -171,8 +171,8 @@ func (s *Sight) features() (f features) {
 	return f
 }
 
-func lightness(t sight.Tone) int {
-	if t == sight.White {
+func lightness(t scan.Tone) int {
+	if t == scan.White {
 		return 1
 	}
 	return 0
@@ -223,15 +223,15 @@ func tintOf(ink figure.Ink) figure.Tint {
 // Take adds a trace to what was found.
 func (s *Sight) Take(t *figure.Trace) {
 	if t.Fill != figure.NoTint {
-		areas, _ := sight.Areas([]figure.Trace{*t})
+		areas, _ := scan.Areas([]figure.Trace{*t})
 		s.Areas = append(s.Areas, areas...)
 		return
 	}
-	tone := sight.ToneOf(t.Stroke)
-	for _, l := range sight.Lines(t) {
+	tone := scan.ToneOf(t.Stroke)
+	for _, l := range scan.Lines(t) {
 		s.Lines = append(s.Lines, Stroke{l, tone})
 	}
-	for _, c := range sight.Curves(t) {
+	for _, c := range scan.Curves(t) {
 		s.Curves = append(s.Curves, Bend{c, tone})
 	}
 }

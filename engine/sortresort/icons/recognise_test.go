@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 )
 
 // TestEveryIconIsRecognised: each as what it is, at every size in which items are
@@ -52,7 +52,7 @@ func TestNoIconIsTakenForAnother(t *testing.T) {
 			}
 			s := whole
 			s.Lines = append(append(s.Lines[:0:0], whole.Lines[:i]...), whole.Lines[i+1:]...)
-			if sight.Reached(s.toned(whole.Lines[i].Tone), l.From, l.To, 2*sight.Slack) {
+			if scan.Reached(s.toned(whole.Lines[i].Tone), l.From, l.To, 2*scan.Slack) {
 				continue // another line runs there: a stripe along an edge
 			}
 			if read, _, err := Recognise(&s, box); err == nil && read == icon {

@@ -6,7 +6,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/ranking"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
 )
@@ -32,14 +32,14 @@ func Read(seen figure.Seen) (Board, error) {
 type found struct {
 	lines  []icons.Stroke
 	curves []icons.Bend
-	areas  []sight.Area
+	areas  []scan.Area
 	words  []figure.Word
 
 	usedLines, usedCurves, usedAreas, usedWords []bool
 }
 
 func sortOut(seen figure.Seen) *found {
-	f := &found{words: sight.Words(seen.Words, false)}
+	f := &found{words: scan.Words(seen.Words, false)}
 	var all icons.Sight
 	for i := range seen.Traces {
 		all.Take(&seen.Traces[i])
@@ -52,7 +52,7 @@ func sortOut(seen figure.Seen) *found {
 
 // mostOff is how far things may be off from where they are expected: what is measured
 // is off by a slack, and what follows from it by a little more.
-const mostOff = 3 * sight.Slack
+const mostOff = 3 * scan.Slack
 
 // A box is where a tray was found.
 type box struct {
@@ -74,7 +74,7 @@ func (f *found) boxes() ([]box, error) {
 		if len(w.Text) != 1 || w.Text[0] < 'A' || w.Text[0] >= 'A'+play.MaxContainers {
 			continue
 		}
-		if w.Weight != figure.BoldLetters || sight.ToneOf(w.Tint) != sight.Black {
+		if w.Weight != figure.BoldLetters || scan.ToneOf(w.Tint) != scan.Black {
 			return nil, engine.Errorf("the letter %s is not heavy and black, as those of trays are", w.Text)
 		}
 		b, err := f.boxUnder(w, lefts, rights)
@@ -104,10 +104,10 @@ func (f *found) corners() (lefts, rights []bend) {
 		}
 		wide, high := to.X-from.X, to.Y-from.Y
 		switch {
-		case c.Tone != sight.Black || wide < sight.Slack:
-		case abs(wide-high) <= 2*sight.Slack:
+		case c.Tone != scan.Black || wide < scan.Slack:
+		case abs(wide-high) <= 2*scan.Slack:
 			lefts = append(lefts, bend{from, to})
-		case abs(wide+high) <= 2*sight.Slack:
+		case abs(wide+high) <= 2*scan.Slack:
 			rights = append(rights, bend{to, from})
 		}
 	}
@@ -119,13 +119,13 @@ var errCorner = errors.New("under its letter is no tray with two corners")
 // boxUnder is the tray whose upper left corner is under a letter.
 func (f *found) boxUnder(w *figure.Word, lefts, rights []bend) (box, error) {
 	left, ok := nearest(lefts, func(b bend) (figure.Length, bool) {
-		return b.side.Y - w.At.Y, abs(b.side.X-w.At.X) <= 2*sight.Slack && b.side.Y > w.At.Y
+		return b.side.Y - w.At.Y, abs(b.side.X-w.At.X) <= 2*scan.Slack && b.side.Y > w.At.Y
 	})
 	if !ok {
 		return box{}, errCorner
 	}
 	right, ok := nearest(rights, func(b bend) (figure.Length, bool) {
-		return b.side.X - left.side.X, b.side.X > left.bottom.X && abs(b.bottom.Y-left.bottom.Y) <= 2*sight.Slack && abs(b.side.Y-left.side.Y) <= 2*sight.Slack
+		return b.side.X - left.side.X, b.side.X > left.bottom.X && abs(b.bottom.Y-left.bottom.Y) <= 2*scan.Slack && abs(b.side.Y-left.side.Y) <= 2*scan.Slack
 	})
 	if !ok {
 		return box{}, errCorner
@@ -166,7 +166,7 @@ func settle(all []box) error {
 	cell := wide / cells
 	for i := range all {
 		b := &all[i]
-		if abs(b.cell-cell) > 2*sight.Slack {
+		if abs(b.cell-cell) > 2*scan.Slack {
 			return engine.Errorf("tray %s is wider or narrower than others", Letter(b.letter))
 		}
 		b.cell = cell

@@ -5,7 +5,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
 )
@@ -56,7 +56,7 @@ func (r *reading) slot(at figure.Point, side figure.Length, behind bool, dot fig
 	if behind {
 		to = &r.back
 	}
-	*to = append(*to, sight.Line{Weight: weight})
+	*to = append(*to, scan.Line{Weight: weight})
 	item, known := r.items[icon]
 	if !known {
 		r.board.Icons = append(r.board.Icons, icon)
@@ -66,14 +66,14 @@ func (r *reading) slot(at figure.Point, side figure.Length, behind bool, dot fig
 	return item, nil
 }
 
-func isDot(a *sight.Area, at figure.Point, radius figure.Length) bool {
+func isDot(a *scan.Area, at figure.Point, radius figure.Length) bool {
 	want := figure.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}
-	return sight.ToneOf(a.Fill) == sight.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && boxed(a.Box, want)
+	return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && boxed(a.Box, want)
 }
 
 // cut takes out of the drawing all that lies in a room.
 func (r *reading) cut(room figure.Rect) (s icons.Sight) {
-	wide := room.Inset(-2 * sight.Slack)
+	wide := room.Inset(-2 * scan.Slack)
 	in := func(p figure.Point) bool { return wide.Contains(figure.Rect{X: p.X, Y: p.Y}) }
 	for i := range r.areas {
 		if !r.usedAreas[i] && wide.Contains(r.areas[i].Box) {

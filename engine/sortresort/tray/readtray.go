@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/ranking"
-	"octavo/engine/sight"
+	"octavo/engine/scan"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
 )
@@ -21,7 +21,7 @@ type reading struct {
 	board Board
 	items map[icons.Icon]play.Item
 
-	outlines, thin, front, back []sight.Line // one for each line of a sort, by its weight
+	outlines, thin, front, back []scan.Line // one for each line of a sort, by its weight
 }
 
 func (r *reading) read() error {
@@ -58,7 +58,7 @@ func (r *reading) accounted() error {
 		return errors.New("a line is drawn that is part of no tray and no item")
 	case slices.Contains(r.usedAreas, false):
 		return errors.New("an area is drawn that is part of no tray and no item")
-	case !r.board.Folded && (!sight.Even(r.outlines) || !sight.Even(r.thin)) || !sight.Even(r.front) || !sight.Even(r.back):
+	case !r.board.Folded && (!scan.Even(r.outlines) || !scan.Even(r.thin)) || !scan.Even(r.front) || !scan.Even(r.back):
 		return errors.New("lines of one sort are not equally heavy")
 	}
 	return nil
@@ -78,7 +78,7 @@ func (r *reading) hasFold() bool {
 	for i := range r.boxes {
 		b := &r.boxes[i]
 		y := b.Y + b.H - b.cell*trayWidth/3 - b.cell*foldedTenths/10
-		if b.behind > 0 && sight.Reached(lines, figure.Point{X: b.X, Y: y}, figure.Point{X: b.X + b.W, Y: y}, 2*sight.Slack) {
+		if b.behind > 0 && scan.Reached(lines, figure.Point{X: b.X, Y: y}, figure.Point{X: b.X + b.W, Y: y}, 2*scan.Slack) {
 			return true
 		}
 	}
@@ -88,11 +88,11 @@ func (r *reading) hasFold() bool {
 // nowhere is far from all that is drawn.
 var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
 
-func (r *reading) black() []sight.Line {
-	lines := make([]sight.Line, len(r.lines))
+func (r *reading) black() []scan.Line {
+	lines := make([]scan.Line, len(r.lines))
 	for i := range r.lines {
-		if lines[i] = r.lines[i].Line; r.lines[i].Tone != sight.Black {
-			lines[i] = sight.Line{From: nowhere, To: nowhere}
+		if lines[i] = r.lines[i].Line; r.lines[i].Tone != scan.Black {
+			lines[i] = scan.Line{From: nowhere, To: nowhere}
 		}
 	}
 	return lines
@@ -172,18 +172,18 @@ func (r *reading) find(items []figure.Item, take bool) bool {
 }
 
 // findLine looks for a line, which is an outline's or, if its weight is 1, thin.
-func (r *reading) findLine(path figure.Path, lines []sight.Line, take bool) bool {
+func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool {
 	t := figure.Trace{Segments: path.Segments}
 	all := true
 	used := make([]bool, len(lines))
-	for _, l := range sight.Lines(&t) {
-		all = sight.Covered(lines, l.From, l.To, mostOff, used) && all
+	for _, l := range scan.Lines(&t) {
+		all = scan.Covered(lines, l.From, l.To, mostOff, used) && all
 	}
 	bent := make([]bool, len(r.curves))
-	for _, c := range sight.Curves(&t) {
+	for _, c := range scan.Curves(&t) {
 		there := false
 		for k := range r.curves {
-			if r.curves[k].Tone == sight.Black && r.curves[k].Like(c, mostOff) {
+			if r.curves[k].Tone == scan.Black && r.curves[k].Like(c, mostOff) {
 				bent[k], there = true, true
 			}
 		}
@@ -210,7 +210,7 @@ func (r *reading) mark(used, bent []bool, outline bool) {
 	for k := range bent {
 		if bent[k] && !r.usedCurves[k] {
 			r.usedCurves[k] = true
-			*to = append(*to, sight.Line{Weight: r.curves[k].Weight})
+			*to = append(*to, scan.Line{Weight: r.curves[k].Weight})
 		}
 	}
 }
@@ -219,11 +219,11 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 	want := path.Extent()
 	for k := range r.areas {
 		a := &r.areas[k]
-		tone := sight.Black
+		tone := scan.Black
 		if path.Fill == figure.Shade {
-			tone = sight.Quiet
+			tone = scan.Quiet
 		}
-		if !r.usedAreas[k] && sight.ToneOf(a.Fill) == tone && a.Stroke == figure.NoTint && boxed(a.Box, want) {
+		if !r.usedAreas[k] && scan.ToneOf(a.Fill) == tone && a.Stroke == figure.NoTint && boxed(a.Box, want) {
 			r.usedAreas[k] = take
 			return true
 		}
@@ -232,8 +232,8 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 }
 
 func boxed(a, b figure.Rect) bool {
-	return sight.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
-		sight.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
+	return scan.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
+		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
 }
 
 // over reads what stands over a tray at the right: a lock with a number, an arrow.
@@ -243,11 +243,11 @@ func (r *reading) over(b *box) (lock int, motion Motion, err error) {
 	for i := range r.words {
 		w := &r.words[i]
 		right := figure.Point{X: w.At.X + w.Width, Y: w.At.Y}
-		if r.usedWords[i] || !sight.Near(right, end, mostOff) {
+		if r.usedWords[i] || !scan.Near(right, end, mostOff) {
 			continue
 		}
 		n, err := strconv.Atoi(w.Text)
-		if err != nil || n < 1 || strconv.Itoa(n) != w.Text || w.Weight != figure.BoldLetters || sight.ToneOf(w.Tint) != sight.Black || lock > 0 {
+		if err != nil || n < 1 || strconv.Itoa(n) != w.Text || w.Weight != figure.BoldLetters || scan.ToneOf(w.Tint) != scan.Black || lock > 0 {
 			return 0, Still, engine.Errorf("%q stands over it", w.Text)
 		}
 		body, shackle := padlock(right, w.Size, w.Width, 1)
@@ -281,7 +281,7 @@ func (r *reading) stars() error {
 	ranking.Sort(limits, func(a, b *figure.Word) int { return int(a.At.X - b.At.X) })
 	for i, w := range limits {
 		n, err := strconv.Atoi(strings.TrimPrefix(w.Text, "≤"))
-		if err != nil || n < 1 || w.Weight != figure.RegularLetters || sight.ToneOf(w.Tint) != sight.Black || abs(w.At.Y-limits[0].At.Y) > sight.Slack {
+		if err != nil || n < 1 || w.Weight != figure.RegularLetters || scan.ToneOf(w.Tint) != scan.Black || abs(w.At.Y-limits[0].At.Y) > scan.Slack {
 			return engine.Errorf("%q says no number of moves", w.Text)
 		}
 		if !r.starred(w, len(limits)-i) {
@@ -302,9 +302,9 @@ func (r *reading) starred(w *figure.Word, n int) bool {
 	for range n {
 		x -= size * 8 / 10
 		trace := star(figure.Rect{X: x, Y: w.At.Y - size*7/10, W: size * 3 / 4, H: size * 3 / 4})
-		want := sight.Area{Points: points(trace.Segments)}
-		k := slices.IndexFunc(r.areas, func(a sight.Area) bool {
-			return sight.ToneOf(a.Fill) == sight.Black && a.Stroke == figure.NoTint && a.Outlined(&want, mostOff)
+		want := scan.Area{Points: points(trace.Segments)}
+		k := slices.IndexFunc(r.areas, func(a scan.Area) bool {
+			return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && a.Outlined(&want, mostOff)
 		})
 		if k < 0 || r.usedAreas[k] {
 			return false

@@ -11,7 +11,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/watersort"
 )
@@ -30,7 +30,7 @@ const (
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
-		return nil, said.Errorf("opening the project: %v", err)
+		return nil, message.Errorf("opening the project: %v", err)
 	}
 	policy, problems := Read(project)
 	if err := problems.Err(); err != nil {
@@ -82,7 +82,7 @@ func misnamed(project fs.FS) content.Problems {
 		if e.IsDir() || content.Hidden(e.Name()) || e.Name() == name || ending != ".yaml" && ending != ".yml" {
 			continue
 		}
-		p := content.Unknown{What: "file", Read: e.Name(), Of: said.Name(folder), Known: []string{name}}.Problem()
+		p := content.Unknown{What: "file", Read: e.Name(), Of: message.Name(folder), Known: []string{name}}.Problem()
 		p.Pos.File = path.Join(folder, e.Name())
 		problems = append(problems, p)
 	}
@@ -93,7 +93,7 @@ func misnamed(project fs.FS) content.Problems {
 // colours, then by capacity.
 func readEmpty(f *content.Fields, policy *watersort.Policy) {
 	for band, colours := range watersort.Bands() {
-		group := f.GroupOf(colours.String(), said.New("%s colours", colours), "a group such as {cap4: 2..3}")
+		group := f.GroupOf(colours.String(), message.New("%s colours", colours), "a group such as {cap4: 2..3}")
 		for i, capacity := range watersort.Capacities() {
 			readSpan(group, "cap"+strconv.Itoa(capacity), band, i, &policy.Empty[band][i])
 		}

@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/sudoku"
 )
 
@@ -115,9 +115,9 @@ func (r *reader) tooLong(i int) bool {
 func columnOf(line string, offset int) int { return 1 + utf8.RuneCountInString(line[:offset]) }
 
 // counted is "1 row" or "3 rows".
-func counted(n int, one, many string) said.Said {
+func counted(n int, one, many string) message.Message {
 	if n == 1 {
-		return said.Text(one)
+		return message.Text(one)
 	}
-	return said.New(many, n)
+	return message.New(many, n)
 }

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // table reads one column of a table (RFC 4180), parted by commas, by semicolons
@@ -65,7 +65,7 @@ func (r *reader) column(asked content.Located[string], first []string) (at int, 
 		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", counted(len(first), "1 column", "%d columns"))
 		return -1, false
 	}
-	p := content.Unknown{What: "column", Read: asked.Value, Of: said.Name(path.Base(r.source.Name())), Known: shortened(names)}.Problem()
+	p := content.Unknown{What: "column", Read: asked.Value, Of: message.Name(path.Base(r.source.Name())), Known: shortened(names)}.Problem()
 	p.Pos = asked.Pos
 	r.problems = append(r.problems, p)
 	return -1, false
@@ -105,9 +105,9 @@ func columnAt(lines []string, line, offset int) int {
 }
 
 // columnsAdvice says what would be possible.
-func columnsAdvice(err error) said.Said {
+func columnsAdvice(err error) message.Message {
 	if errors.Is(err, csv.ErrFieldCount) {
-		return said.Text("every row has as many columns as the first")
+		return message.Text("every row has as many columns as the first")
 	}
-	return said.Text("a field with quotation marks stands in quotation marks, and those within it are doubled")
+	return message.Text("a field with quotation marks stands in quotation marks, and those within it are doubled")
 }

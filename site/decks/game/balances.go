@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
@@ -173,7 +173,7 @@ func (r *reader) written(f *content.Fields, path string, numbers []number) {
 func (r *reader) checkBalances(all Balances) {
 	for _, n := range r.named {
 		for _, f := range all[n.id].Check() {
-			p := r.problemf(n.path+"."+f.Path, "balance %s: %s", n.id, said.New(f.Format, f.Args...))
+			p := r.problemf(n.path+"."+f.Path, "balance %s: %s", n.id, message.New(f.Format, f.Args...))
 			p.Code = string(f.Code)
 			r.problems = append(r.problems, p)
 		}

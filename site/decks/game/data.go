@@ -7,7 +7,7 @@ import (
 	"io/fs"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo/cards"
 	"octavo/templates"
 )
@@ -20,7 +20,7 @@ func Languages() []string { return templates.Spoken() }
 func Open(dir string) (*Data, error) {
 	project, err := content.Open(dir)
 	if err != nil {
-		return nil, said.Errorf("opening the project: %v", err)
+		return nil, message.Errorf("opening the project: %v", err)
 	}
 	return Load(project)
 }

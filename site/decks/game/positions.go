@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 )
 
@@ -68,10 +68,10 @@ func (r *reader) faulty(f *kyndo.Fault) *content.Problem {
 	args := slices.Clone(f.Args)
 	for i, arg := range args {
 		if word, ok := arg.(string); ok && word != f.Word {
-			args[i] = said.Text(word)
+			args[i] = message.Text(word)
 		}
 	}
-	p := r.problemf(f.Path, "%s", said.New(f.Format, args...))
+	p := r.problemf(f.Path, "%s", message.New(f.Format, args...))
 	p.Code = string(f.Code)
 	if p.Known = f.Known; len(f.Known) > 0 {
 		words, called := r.wordsAt(f.Path)

@@ -10,8 +10,8 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/content/names"
-	"octavo/content/said"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/templates"
@@ -95,7 +95,7 @@ func (r *reader) stray() {
 	for _, e := range entries {
 		name, yaml := strings.CutSuffix(e.Name(), ".yaml")
 		if yaml && !content.Hidden(e.Name()) && !slices.Contains(files(), name) {
-			r.unknown(path.Join(r.folder, e.Name()), content.Unknown{What: "file", Read: name, Of: said.Name(r.folder), Known: files()})
+			r.unknown(path.Join(r.folder, e.Name()), content.Unknown{What: "file", Read: name, Of: message.Name(r.folder), Known: files()})
 		}
 		r.strayTable(e.Name())
 	}
@@ -265,7 +265,7 @@ func (r *reader) id(f *content.Fields, list string) (id, path string) {
 	path = list + "." + id
 	r.mark(path, l.Pos, l.Value)
 	if l.Value != "" {
-		f.Call(said.Name(l.Value))
+		f.Call(message.Name(l.Value))
 		if strings.Trim(l.Value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != "" {
 			f.Errorf(l.Pos, l.Value, "id cannot be %s; possible: letters without accents, digits, - and _", content.Quoted(l.Value))
 		}

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
@@ -28,7 +28,7 @@ func (r *reader) environments(f *content.Fields) {
 func (r *reader) habitats(e *content.Fields, path string) []kyndo.Override {
 	var list []kyndo.Override
 	for _, f := range e.Groups("habitats", "habitats with attack and defence", "a group such as {habitat: risco, attack: 0, defence: 5}") {
-		f.Call(said.Text("the habitat"))
+		f.Call(message.Text("the habitat"))
 		f.Require("habitat")
 		l := f.Text("habitat")
 		at := path + ".habitats." + l.Value
@@ -137,7 +137,7 @@ func (r *reader) abilities(s *content.Fields, path string) []kyndo.Ability {
 	}
 	first := map[string]content.Pos{}
 	for i, f := range s.Groups("abilities", "abilities with id, name, attack and defence", "a group such as {id: …, name: {es: …, en: …}, attack: 5, defence: 0}") {
-		f.Call(said.Text("the ability"))
+		f.Call(message.Text("the ability"))
 		list = append(list, r.ability(f, path+".abilities."+strconv.Itoa(i), first))
 	}
 	return list

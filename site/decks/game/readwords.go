@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/kyndo"
 )
 
@@ -56,13 +56,13 @@ func (r *reader) strayFamilies() {
 		if !written || slices.Contains(known, id) || len(r.rules.Cards) == 0 {
 			continue
 		}
-		r.notes = append(r.notes, r.sources[m.pos.File].Unknown(m.pos, content.Unknown{What: "family", Read: id, Of: said.Text("the species"), Known: known}))
+		r.notes = append(r.notes, r.sources[m.pos.File].Unknown(m.pos, content.Unknown{What: "family", Read: id, Of: message.Text("the species"), Known: known}))
 	}
 }
 
 // noun takes what cards are of in a language.
 func (r *reader) noun(nouns *content.Fields, language string) {
-	group := nouns.GroupOf(language, said.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")
+	group := nouns.GroupOf(language, message.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)
 	forms := map[string]string{}
 	for _, form := range nounForms() {

@@ -4,7 +4,7 @@ import (
 	"errors"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo/cards"
 )
@@ -12,7 +12,7 @@ import (
 // A pathProblem is what is wrong at a byte of a file of paths.
 type pathProblem struct {
 	at   int
-	text said.Said
+	text message.Message
 }
 
 // mostShapes bounds a drawing.
@@ -33,25 +33,25 @@ func readShapes(text string, box figure.Rect) ([]cards.Shape, *pathProblem) {
 		word := wordAt(text, at)
 		depth, ok := depthNamed(word)
 		if !ok {
-			return nil, &pathProblem{at, said.New("%.20q is no tone; possible: light, pale, medium, dark, deep, white, and then a path", word)}
+			return nil, &pathProblem{at, message.New("%.20q is no tone; possible: light, pale, medium, dark, deep, white, and then a path", word)}
 		}
 		if len(shapes) == mostShapes {
-			return nil, &pathProblem{at, said.New("there are more than %d paths", mostShapes)}
+			return nil, &pathProblem{at, message.New("there are more than %d paths", mostShapes)}
 		}
 		begin := at + len(word)
 		end := nextWord(text, begin)
 		segments, err := figure.ParsePath(text[begin:end])
 		if wrong, ok := errors.AsType[*figure.PathError](err); ok {
-			return nil, &pathProblem{min(begin+wrong.At, len(text)), said.Text(wrong.Text)}
+			return nil, &pathProblem{min(begin+wrong.At, len(text)), message.Text(wrong.Text)}
 		}
 		if extent := (figure.Path{Segments: segments}).Extent(); !box.Contains(extent) {
-			return nil, &pathProblem{at, said.New("this path leaves its box of %d × %d units", box.W/figure.Millimetre, box.H/figure.Millimetre)}
+			return nil, &pathProblem{at, message.New("this path leaves its box of %d × %d units", box.W/figure.Millimetre, box.H/figure.Millimetre)}
 		}
 		shapes = append(shapes, cards.Shape{Path: segments, Depth: depth})
 		at = end
 	}
 	if len(shapes) == 0 {
-		return nil, &pathProblem{0, said.Text("there is no path; possible: deep M 10 10 L 20 10 …")}
+		return nil, &pathProblem{0, message.Text("there is no path; possible: deep M 10 10 L 20 10 …")}
 	}
 	return shapes, nil
 }

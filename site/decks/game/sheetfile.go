@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // sheetIn is the sheet that has the species of a folder; "" where there is none. There is
@@ -53,12 +53,12 @@ func (r *reader) strayTable(name string) {
 	case !slices.Contains(append(otherPrograms(), ".yml"), strings.ToLower(ending)) && !slices.Contains(content.SheetEndings(), strings.ToLower(ending)):
 		return
 	}
-	p := content.Unknown{What: "file", Read: name, Of: said.Name(r.folder), Known: []string{"species.csv", "species.xlsx"}}.Problem()
+	p := content.Unknown{What: "file", Read: name, Of: message.Name(r.folder), Known: []string{"species.csv", "species.xlsx"}}.Problem()
 	switch {
 	case slices.Contains(otherPrograms(), strings.ToLower(ending)):
 		p = (&content.Source{}).Problemf(content.Pos{}, "", "a file of this format (%s) isn't read; possible: saving it in the spreadsheet program as %s.xlsx or %s.csv", ending, speciesName, speciesName)
 	case p.Suggestion == "":
-		p.Append(said.Text(", and is not read"))
+		p.Append(message.Text(", and is not read"))
 	}
 	p.Pos.File = path.Join(r.folder, name)
 	r.problems = append(r.problems, p)

@@ -13,14 +13,14 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/site/decks/game"
 	"octavo/templates"
 )
 
 // tongues are the languages in which mistakes are told; they are read once.
-var tongues = sync.OnceValue(func() map[string]said.Tongue {
-	all := map[string]said.Tongue{}
+var tongues = sync.OnceValue(func() map[string]message.Tongue {
+	all := map[string]message.Tongue{}
 	for _, language := range []string{"en", "es", "pt", "fr"} {
 		all[language] = templates.Tongue(language)
 	}

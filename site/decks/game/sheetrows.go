@@ -2,7 +2,7 @@ package game
 
 import (
 	"octavo/content"
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/content/table"
 )
 
@@ -38,23 +38,23 @@ func (s *sheetReader) partedBy(mark rune, rows []table.Row) {
 	if len(rows) == 0 {
 		return
 	}
-	more := said.Said{}
+	more := message.Message{}
 	if n := len(rows) - 1; n > 0 {
-		more = said.New("; and so in rows below it: %d", n)
+		more = message.New("; and so in rows below it: %d", n)
 	}
 	pos := content.Pos{File: s.sheet.Name(), Line: rows[0].Number}
 	s.add(pos, "", "the cells of this row are parted by %s, and those of the heads in row %d by %s; possible: the same between all cells of the file%s",
 		markName(mark), s.headRow, markName(s.sheet.Separator), more)
 }
 
-func markName(mark rune) said.Said {
-	return map[rune]said.Said{',': said.Text("commas"), ';': said.Text("semicolons"), '\t': said.Text("tabs")}[mark]
+func markName(mark rune) message.Message {
+	return map[rune]message.Message{',': message.Text("commas"), ';': message.Text("semicolons"), '\t': message.Text("tabs")}[mark]
 }
 
 // fallen says of a row with more cells than heads where a text fell apart, and whether it
 // could be put together again.
 func (s *sheetReader) fallen(heads, row table.Row, p table.Parting) bool {
-	mark := map[rune]said.Said{',': said.Text("a comma"), ';': said.Text("a semicolon"), '\t': said.Text("a tab")}[s.sheet.Separator]
+	mark := map[rune]message.Message{',': message.Text("a comma"), ';': message.Text("a semicolon"), '\t': message.Text("a tab")}[s.sheet.Separator]
 	if p.Column == 0 {
 		pos := content.Pos{File: s.sheet.Name(), Line: row.Number}
 		s.add(pos, "", "this row has %d cells, and the heads are %d: %s within a text makes two cells of it; possible: quotation marks around such a text",

@@ -7,8 +7,8 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/content/names"
-	"octavo/content/said"
 	"octavo/templates"
 )
 
@@ -145,7 +145,7 @@ func (t Topic) problemOf(project fs.FS) *content.Problem {
 func OpenTopic(dir string, topic Topic) (*Data, error) {
 	project, err := content.Open(dir)
 	if err != nil {
-		return nil, said.Errorf("opening the project: %v", err)
+		return nil, message.Errorf("opening the project: %v", err)
 	}
 	if topic != "" && !content.IsPublication(project) && !exists(project, topic.Folder()) {
 		project = content.Sample()

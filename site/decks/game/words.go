@@ -7,7 +7,7 @@ import (
 	"strings"
 	"sync"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
@@ -49,7 +49,7 @@ var texts = sync.OnceValue(func() templates.KindTexts { return templates.Embedde
 func LoadWords(language string) (Words, error) {
 	locales, err := templates.LoadLocales(templates.Files(noProject), []string{language}, []templates.KindTexts{Texts()})
 	if err != nil {
-		return Words{}, said.Errorf("loading the language %s: %v", language, err)
+		return Words{}, message.Errorf("loading the language %s: %v", language, err)
 	}
 	return WordsOf(locales[language]), nil
 }

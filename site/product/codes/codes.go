@@ -7,7 +7,7 @@ import (
 
 	"github.com/boombuler/barcode/qr"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // Of is the QR code of an address, module by module and true where it is dark,
@@ -16,7 +16,7 @@ import (
 func Of(address string) ([][]bool, error) {
 	drawn, err := qr.Encode(address, qr.M, qr.Auto)
 	if err != nil {
-		return nil, said.Errorf("the code to %s: %v", address, err)
+		return nil, message.Errorf("the code to %s: %v", address, err)
 	}
 	side := drawn.Bounds().Dx()
 	modules := make([][]bool, side)

@@ -7,7 +7,7 @@ import (
 
 	"github.com/boombuler/barcode/ean"
 
-	"octavo/content/said"
+	"octavo/content/message"
 )
 
 // The modules of the barcodes of books, guards included and quiet zones not.
@@ -31,11 +31,11 @@ const (
 func ISBN(isbn string) ([]bool, error) {
 	digits := strings.NewReplacer("-", "", " ", "").Replace(isbn)
 	if len(digits) != 13 {
-		return nil, said.Errorf("the barcode of %s: an ISBN has 13 digits", isbn)
+		return nil, message.Errorf("the barcode of %s: an ISBN has 13 digits", isbn)
 	}
 	drawn, err := ean.Encode(digits)
 	if err != nil {
-		return nil, said.Errorf("the barcode of %s: %v", isbn, err)
+		return nil, message.Errorf("the barcode of %s: %v", isbn, err)
 	}
 	modules := make([]bool, drawn.Bounds().Dx())
 	for x := range modules {
@@ -58,7 +58,7 @@ var errPrice = errors.New("a supplement has five digits")
 // currency and a price, or 90000 for none.
 func Price(digits string) ([]bool, error) {
 	if len(digits) != 5 || strings.Trim(digits, "0123456789") != "" {
-		return nil, said.Errorf("%q: %v", digits, errPrice)
+		return nil, message.Errorf("%q: %v", digits, errPrice)
 	}
 	check := 0
 	for i, d := range []byte(digits) {

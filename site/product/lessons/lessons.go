@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -35,11 +35,11 @@ func Of(kind engine.Teaching, lesson engine.Lesson, words render.Words, files fs
 		templates.Place{Files: files, Name: func(language string) string { return Template(kind.Name(), lesson.Name, language) }},
 		templates.Place{Files: kind.Texts(), Name: func(language string) string { return path.Join("lessons", lesson.Name+"."+language+".md") }})
 	if err != nil {
-		return l, said.Errorf("reading the lesson %s of %s: %v", lesson.Name, kind.Name(), err)
+		return l, message.Errorf("reading the lesson %s of %s: %v", lesson.Name, kind.Name(), err)
 	}
 	l.Said = found.Language
 	if l.Title, l.Text, err = parted(l.Key(), bytes.TrimSpace(found.Text)); err != nil {
-		return l, said.Errorf("%s: %v", found.Name, err)
+		return l, message.Errorf("%s: %v", found.Name, err)
 	}
 	taught, err := lesson.Taught(kind)
 	if err != nil {

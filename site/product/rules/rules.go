@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"strings"
 
-	"octavo/content/said"
+	"octavo/content/message"
 	"octavo/engine"
 	"octavo/render"
 	"octavo/templates"
@@ -24,7 +24,7 @@ func Template(kind, language string) string {
 func Text(kind engine.Kind, words render.Words, files fs.FS) (text, language string, err error) {
 	found, err := find(kind, words, files)
 	if err != nil {
-		return "", "", said.Errorf("reading how to play %s: %v", kind.Name(), err)
+		return "", "", message.Errorf("reading how to play %s: %v", kind.Name(), err)
 	}
 	return guarded(kind.Name(), bytes.TrimSpace(found.Text)), found.Language, nil
 }

@@ -1,5 +1,5 @@
 // A match of KYNDO as the engines are asked about it, and what they tell: the messages of
-// cmd/engines/desk/game.go and seen.go.
+// cmd/engines/worker/game.go and seen.go.
 import type { Arg } from "./messages";
 
 export type Player = "A" | "B";

@@ -1,4 +1,4 @@
-// What can be asked of the engines, and what they answer: the messages of cmd/engines/desk.
+// What can be asked of the engines, and what they answer: the messages of cmd/engines/worker.
 import type { Distant, Game, Seen, Told } from "./game";
 
 /** What is asked for by its name, with what it takes and what comes back. */
@@ -98,7 +98,7 @@ export interface Graded {
   readonly facts?: Facts;
 }
 
-/** All that is needed to play a puzzle that no page has (cmd/engines/desk). What
+/** All that is needed to play a puzzle that no page has (cmd/engines/worker). What
  * is said is in the page's language. */
 export interface Shown {
   readonly kind: string;

@@ -1,5 +1,5 @@
 // One side of a match between two at a distance, as the page keeps it: a secret, and what
-// happened (engine/kyndo/parley).
+// happened (engine/kyndo/remote).
 import { ask } from "../engine";
 import type { Distant, Event, Move, Player } from "../engine/game";
 import { isObject } from "../history";

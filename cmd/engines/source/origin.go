@@ -1,0 +1,54 @@
+// Package origin is where the engines come from that pages run: carried by the program,
+// or built of its source.
+//
+// A program that is given away carries them: `go generate ./cmd/engines/source` builds
+// them, and the tag carried lays them into `go build -tags carried ./cmd/octavo`. One that
+// is run where its source lies, such as `go run ./cmd/octavo`, builds them of that, by the
+// go that is there. Any other has none, and says why.
+package source
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+)
+
+//go:generate env GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -gcflags=all=-l "-ldflags=-s -w" -o engines.wasm ..
+//go:generate cp $GOROOT/lib/wasm/wasm_exec.js wasm_exec.js
+
+// Engines are a program for browsers.
+type Engines struct {
+	digest string
+	build  func(ctx context.Context) (program, support []byte, err error)
+}
+
+// Digest tells engines apart by all that they are made from.
+func (e *Engines) Digest() string { return e.digest }
+
+// Make returns the program, as WebAssembly, and the script of Go that runs it.
+func (e *Engines) Make(ctx context.Context) (program, support []byte, err error) { return e.build(ctx) }
+
+// Find finds the engines. Its error says what is missing.
+func Find(ctx context.Context) (*Engines, error) {
+	if program, support, ok := carried(); ok {
+		return &Engines{
+			digest: digestOf(program, support),
+			build:  func(context.Context) ([]byte, []byte, error) { return program, support, nil },
+		}, nil
+	}
+	source, ok := findSource()
+	if !ok {
+		return nil, errors.New("this octavo doesn't carry the engines for browsers, and its source isn't here to build them of; a release carries them, and a program that was built without -trimpath finds its source")
+	}
+	return fromSource(ctx, source)
+}
+
+func digestOf(parts ...[]byte) string {
+	sum := sha256.New()
+	for _, part := range parts {
+		own := sha256.Sum256(part)
+		sum.Write(own[:])
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}

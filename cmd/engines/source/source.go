@@ -1,0 +1,162 @@
+package source
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+
+	"octavo/content/message"
+)
+
+// module is what the first line of go.mod says.
+const module = "module octavo"
+
+// findSource finds the folder of the module: where this file lay when it was compiled,
+// or, where that was left out of the program, here or in a folder above.
+func findSource() (dir string, ok bool) {
+	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
+		dir := filepath.Join(filepath.Dir(file), "..", "..", "..")
+		return dir, isSource(dir)
+	}
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", false
+	}
+	for !isSource(dir) {
+		above := filepath.Dir(dir)
+		if above == dir {
+			return "", false
+		}
+		dir = above
+	}
+	return dir, true
+}
+
+func isSource(dir string) bool {
+	data, err := os.ReadFile(filepath.Join(dir, "go.mod"))
+	if err != nil {
+		return false
+	}
+	first, _, _ := bytes.Cut(data, []byte("\n"))
+	if string(bytes.TrimSpace(first)) != module {
+		return false
+	}
+	_, err = os.Stat(filepath.Join(dir, "cmd", "engines", "main_js.go"))
+	return err == nil
+}
+
+// fromSource are the engines that can be built of the source in a folder.
+func fromSource(ctx context.Context, dir string) (*Engines, error) {
+	found, err := goIn(ctx, dir)
+	if err != nil {
+		return nil, message.Errorf("there is no go by which the engines for browsers could be built of the source in %s: %v", dir, err)
+	}
+	digest, err := digestOfSource(dir)
+	if err != nil {
+		return nil, err
+	}
+	return &Engines{
+		digest: digestOf([]byte(digest), []byte(found.GOVERSION)),
+		build:  func(ctx context.Context) ([]byte, []byte, error) { return found.build(ctx, dir) },
+	}, nil
+}
+
+// A toolchain is the go of a folder, by what `go env` calls its parts.
+type toolchain struct{ GOROOT, GOVERSION string }
+
+func goIn(ctx context.Context, dir string) (found toolchain, err error) {
+	out, err := run(ctx, dir, "env", "-json", "GOROOT", "GOVERSION")
+	if err != nil {
+		return found, err
+	}
+	return found, json.Unmarshal(out, &found)
+}
+
+// run runs go in a folder. What the environment says of flags doesn't count: the same
+// source becomes the same program everywhere.
+func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
+	c := exec.CommandContext(ctx, "go", args...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOFLAGS=", "GOWASM=", "GOEXPERIMENT=", "GOWORK=off")
+	out, err := c.Output()
+	if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+		told, _, _ := strings.Cut(string(bytes.TrimSpace(exit.Stderr)), "\n")
+		return nil, message.Errorf("%v: %s", err, told)
+	}
+	return out, err
+}
+
+// buildCommand makes the engines small, and the same everywhere. Functions that stand for
+// themselves instead of being written out wherever they are called take a tenth of
+// the file away, and make some of the engines slower by a third. carried.go has the same.
+func buildCommand() []string {
+	return []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w"}
+}
+
+func (t toolchain) build(ctx context.Context, dir string) (program, support []byte, err error) {
+	folder, err := os.MkdirTemp("", "octavo-engines-")
+	if err != nil {
+		return nil, nil, err
+	}
+	defer os.RemoveAll(folder)
+	built := filepath.Join(folder, "engines.wasm")
+	if _, err = run(ctx, dir, append(buildCommand(), "-o", built, "./cmd/engines")...); err != nil {
+		return nil, nil, message.Errorf("building the engines for browsers: %v", err)
+	}
+	if program, err = os.ReadFile(built); err != nil {
+		return nil, nil, err
+	}
+	support, err = os.ReadFile(filepath.Join(t.GOROOT, "lib", "wasm", "wasm_exec.js"))
+	return program, support, err
+}
+
+// parts of the source are what the engines may be built of.
+var parts = []string{"cmd/engines", "engine", "generator"}
+
+// digestOfSource tells apart the sources of engines, tests and what tests read left out.
+func digestOfSource(dir string) (string, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return "", err
+	}
+	defer root.Close()
+	names := []string{"go.mod", "go.sum"}
+	for _, part := range parts {
+		err := fs.WalkDir(root.FS(), part, func(name string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir() && entry.Name() == "testdata":
+				return fs.SkipDir
+			case entry.Type().IsRegular() && !strings.HasSuffix(name, "_test.go"):
+				names = append(names, name)
+			}
+			return nil
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	slices.Sort(names)
+	sum := sha256.New()
+	for _, name := range names {
+		data, err := root.ReadFile(name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(sum, "%q %d\n", name, len(data))
+		sum.Write(data)
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}

@@ -1,0 +1,132 @@
+package worker
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/generator"
+)
+
+// Answer answers a request. It is the same at any time, unless the context ends.
+func Answer(ctx context.Context, r Request) Reply {
+	reply, err := answer(ctx, r)
+	if err != nil {
+		return Reply{ID: r.ID, Error: &Mistake{Code: codeOf(err), Text: err.Error()}}
+	}
+	reply.ID = r.ID
+	return reply
+}
+
+func codeOf(err error) Code {
+	switch {
+	case errors.Is(err, context.Canceled):
+		return Cancelled
+	case errors.Is(err, engine.ErrUnsolvable):
+		return Unsolvable
+	case errors.Is(err, engine.ErrAmbiguous):
+		return Ambiguous
+	}
+	if _, ok := errors.AsType[*generator.ImpossibleError](err); ok {
+		return Impossible
+	}
+	return Refused
+}
+
+func answer(ctx context.Context, r Request) (Reply, error) {
+	if r.Do == Hello {
+		return Reply{Kinds: offered()}, nil
+	}
+	if slices.Contains([]Task{Play, Parley, Reckon, Log}, r.Do) {
+		return played(ctx, r)
+	}
+	kind, ok := kinds.Named(r.Kind)
+	if !ok {
+		return Reply{}, fmt.Errorf("kind %.40q is not known; known: %v", r.Kind, kinds.Names())
+	}
+	if r.Do == Make {
+		return made(ctx, kind, r)
+	}
+	ask, ok := questions[r.Do]
+	if !ok {
+		return Reply{}, fmt.Errorf("%.40q can't be asked for; possible: %v", r.Do, tasks)
+	}
+	puzzle, err := kind.Parse(r.Puzzle)
+	if err != nil {
+		return Reply{}, err
+	}
+	return ask(ctx, kind, puzzle, r)
+}
+
+// questions are the tasks that are about a puzzle.
+var questions = map[Task]func(context.Context, engine.Kind, engine.Puzzle, Request) (Reply, error){
+	Hint: hint, Check: check, Solve: solve, Grade: grade, Show: show,
+}
+
+func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
+	helpful, ok := kind.(engine.Helpful)
+	if !ok {
+		return Reply{}, fmt.Errorf("%s gives no hints", kind.Name())
+	}
+	at, err := helpful.Position(puzzle, r.Position)
+	if err != nil {
+		return Reply{}, err
+	}
+	h, err := helpful.Hint(ctx, puzzle, at, engine.Ask{Mistakes: r.Mistakes, Work: r.Work})
+	if err != nil {
+		return Reply{}, err
+	}
+	return Reply{Hint: hinted(h)}, nil
+}
+
+// check asks the kind's rules alone, by which a broken puzzle has no answer.
+func check(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
+	switch err := kind.Check(puzzle, engine.Solution{Text: r.Text, Moves: r.Moves}); {
+	case err == nil:
+		return Reply{Check: &Checked{Right: true, Whole: true}}, nil
+	case errors.Is(err, engine.ErrUnfinished):
+		return Reply{Check: &Checked{Right: true}}, nil
+	default:
+		return Reply{Check: &Checked{Reason: err.Error()}}, nil
+	}
+}
+
+func solve(_ context.Context, _ engine.Kind, puzzle engine.Puzzle, _ Request) (Reply, error) {
+	s, err := puzzle.Solve()
+	if err != nil {
+		return Reply{}, err
+	}
+	answer := solved(s)
+	return Reply{Solve: &answer}, nil
+}
+
+func grade(_ context.Context, _ engine.Kind, puzzle engine.Puzzle, _ Request) (Reply, error) {
+	g, err := puzzle.Grade()
+	if err != nil {
+		return Reply{}, err
+	}
+	answer := graded(g)
+	return Reply{Grade: &answer}, nil
+}
+
+func offered() (all []Offered) {
+	for _, kind := range kinds.All() {
+		_, hints := kind.(engine.Helpful)
+		_, err := kind.Maker(nil)
+		o := Offered{
+			Kind: kind.Name(), Version: kind.Version(), Techniques: slices.Concat([]string{}, kind.Techniques()),
+			Hints: hints, Makes: err == nil, Tiers: []string{}, Options: []Option{},
+		}
+		for _, tier := range kind.Tiers() {
+			o.Tiers = append(o.Tiers, tier.String())
+		}
+		for _, option := range kind.Options() {
+			o.Options = append(o.Options, Option{option.Key, option.Values, option.Low, option.High, option.Default})
+		}
+		all = append(all, o)
+	}
+	return all
+}

@@ -1,0 +1,293 @@
+package worker
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
+)
+
+// A Game is a match of KYNDO that is asked about: its cards and rules, how far it has
+// come, who looks, and what they do.
+type Game struct {
+	Rules    json.RawMessage `json:"rules"`              // a kyndo.Rules
+	Language string          `json:"language,omitempty"` // of names in explanations
+
+	// Code is the match so far, as a reply has it. It holds what is hidden, too, and is
+	// for keeping, not for reading. Without one a match is dealt from the Setup.
+	Code  string `json:"code,omitempty"`
+	Setup *Setup `json:"setup,omitempty"`
+
+	Player   string `json:"player,omitempty"`   // A or B, who looks and acts
+	Action   *Move  `json:"action,omitempty"`   // what they do first
+	Opponent string `json:"opponent,omitempty"` // who then plays for the other, by name
+
+	Far *Far `json:"far,omitempty"` // a match between two at a distance
+
+	Duel *Duel `json:"duel,omitempty"` // one that is resolved by itself
+}
+
+// A Setup is a match.Setup.
+type Setup struct {
+	Seed        string  `json:"seed"`
+	Environment string  `json:"environment,omitempty"`
+	Memory      [2]bool `json:"memory"`
+
+	// After is the code of a match of the same players, after which this one is: what they
+	// recalled and unlocked there is kept, and so are its place and whether they play by memory.
+	After string `json:"after,omitempty"`
+}
+
+// A Move is a match.Action of the player who asks.
+type Move struct {
+	Do       string    `json:"do"`
+	Card     string    `json:"card,omitempty"`
+	Stimulus *Stimulus `json:"stimulus,omitempty"`
+	Focus    string    `json:"focus,omitempty"` // "" for none
+	Context  string    `json:"context,omitempty"`
+	Answer   string    `json:"answer,omitempty"` // "" for none
+}
+
+// A Stimulus is a kyndo.Stimulus.
+type Stimulus struct {
+	Char string `json:"char"`
+	Tier int    `json:"tier"`
+}
+
+// A Duel is a kyndo.Duel of the rules' own cards, places and contexts.
+type Duel struct {
+	Attacker Side   `json:"attacker"`
+	Defender Side   `json:"defender"`
+	Place    string `json:"place"`
+	Context  string `json:"context,omitempty"`
+}
+
+// A Side is a kyndo.Side.
+type Side struct {
+	Card     string    `json:"card"`
+	Energy   int       `json:"energy"`
+	Stimulus *Stimulus `json:"stimulus,omitempty"`
+	Focus    string    `json:"focus,omitempty"`
+	OpenC    bool      `json:"openC"`
+}
+
+// Budgets of an opponent that looks ahead, in positions a move.
+const (
+	usualBudget = 10_000
+	mostBudget  = 1_000_000
+)
+
+// played answers those who ask about KYNDO.
+func played(ctx context.Context, r Request) (Reply, error) {
+	if r.Game == nil {
+		return Reply{}, errors.New("there is no game")
+	}
+	rules, err := rulesOf(r.Game.Rules)
+	if err != nil {
+		return Reply{}, err
+	}
+	switch r.Do {
+	case Reckon:
+		return reckoned(rules, r.Game)
+	case Parley:
+		return parleyed(rules, r.Game)
+	case Log:
+		return logged(rules, r.Game)
+	default:
+		return play(ctx, rules, r)
+	}
+}
+
+// rulesOf reads rules with which a match can be played.
+func rulesOf(data []byte) (*kyndo.Rules, error) {
+	var rules kyndo.Rules
+	if err := json.Unmarshal(data, &rules); err != nil {
+		return nil, fmt.Errorf("reading the rules: %w", err)
+	}
+	if faults := rules.Check(); len(faults) > 0 {
+		return nil, fmt.Errorf("the rules: %w", faults[0])
+	}
+	return &rules, nil
+}
+
+// matchOf is the match that is asked about.
+func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
+	if g.Code != "" {
+		return match.Coded(rules, g.Code)
+	}
+	if g.Setup == nil {
+		return nil, errors.New("there is neither the code of a match nor a setup")
+	}
+	setup, err := g.Setup.of(rules)
+	if err != nil {
+		return nil, err
+	}
+	return match.New(rules, setup)
+}
+
+// of is what a match follows from.
+func (s *Setup) of(rules *kyndo.Rules) (match.Setup, error) {
+	seed, err := strconv.ParseUint(s.Seed, 10, 64)
+	if err != nil {
+		return match.Setup{}, fmt.Errorf("seed %.40q is no number", s.Seed)
+	}
+	if s.After == "" {
+		return match.Setup{Seed: seed, Environment: s.Environment, Memory: s.Memory}, nil
+	}
+	if s.Environment != "" || s.Memory != [2]bool{} {
+		return match.Setup{}, errors.New("a match after another has its place and its memory from there")
+	}
+	before, err := match.Coded(rules, s.After)
+	if err != nil {
+		return match.Setup{}, fmt.Errorf("going on after a match: %w", err)
+	}
+	next := before.Next(seed)
+	next.Environment = before.Setup().Environment
+	return next, nil
+}
+
+func play(ctx context.Context, rules *kyndo.Rules, r Request) (Reply, error) {
+	m, err := matchOf(rules, r.Game)
+	if err != nil {
+		return Reply{}, err
+	}
+	player, ok := match.PlayerNamed(r.Game.Player)
+	if !ok {
+		return Reply{}, fmt.Errorf("player %.10q is not known; known: A, B", r.Game.Player)
+	}
+	if r.Game.Action != nil {
+		action, err := r.Game.Action.of(player)
+		if err != nil {
+			return Reply{}, err
+		}
+		if err := m.Do(action); err != nil {
+			return Reply{}, err
+		}
+	}
+	if r.Game.Opponent != "" {
+		if err := answerFor(ctx, m, player.Other(), r); err != nil {
+			return Reply{}, err
+		}
+	}
+	code, err := m.Code()
+	if err != nil {
+		return Reply{}, err
+	}
+	view := m.View(player)
+	return Reply{Seen: seen(rules, &view, code, r.Game.Language)}, nil
+}
+
+// answerFor plays for somebody as long as the match waits for nobody else. What they
+// choose by is their own view.
+func answerFor(ctx context.Context, m *match.Match, player match.Player, r Request) error {
+	budget := r.Work
+	if budget == 0 {
+		budget = usualBudget
+	}
+	o, err := opponent.New(r.Game.Opponent, m.Rules(), m.Setup().Seed, min(budget, mostBudget))
+	if err != nil {
+		return err
+	}
+	for m.Awaits(player) {
+		action, err := o.Choose(ctx, m.View(player))
+		if err != nil {
+			return err
+		}
+		if err := m.Do(action); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// of is the action of a player.
+func (a *Move) of(player match.Player) (match.Action, error) {
+	focus, err := kyndo.ParseFocus(a.Focus)
+	if err != nil {
+		return match.Action{}, fmt.Errorf("focus: %w", err)
+	}
+	answer, err := kyndo.ParseFocus(a.Answer)
+	if err != nil {
+		return match.Action{}, fmt.Errorf("answer: %w", err)
+	}
+	stimulus, err := a.Stimulus.of()
+	return match.Action{
+		Player: player, Kind: match.ActionKind(a.Do), Card: a.Card, Stimulus: stimulus, Focus: focus, Context: a.Context, Answer: answer,
+	}, err
+}
+
+func (s *Stimulus) of() (*kyndo.Stimulus, error) {
+	if s == nil {
+		return nil, nil
+	}
+	char, err := kyndo.ParseChar(s.Char)
+	if err != nil {
+		return nil, fmt.Errorf("stimulus: %w", err)
+	}
+	return &kyndo.Stimulus{Char: char, Tier: s.Tier}, nil
+}
+
+// logged is the match as the command line writes it down.
+func logged(rules *kyndo.Rules, g *Game) (Reply, error) {
+	m, err := matchOf(rules, g)
+	if err != nil {
+		return Reply{}, err
+	}
+	log, err := m.Log()
+	return Reply{Log: string(log)}, err
+}
+
+// reckoned resolves a duel by itself.
+func reckoned(rules *kyndo.Rules, g *Game) (Reply, error) {
+	if g.Duel == nil {
+		return Reply{}, errors.New("there is no duel")
+	}
+	duel, err := g.Duel.of(rules)
+	if err != nil {
+		return Reply{}, err
+	}
+	round, err := rules.Resolve(duel)
+	if err != nil {
+		return Reply{}, err
+	}
+	told := toldRound(&round, g.Language)
+	return Reply{Round: &told}, nil
+}
+
+func (d *Duel) of(rules *kyndo.Rules) (duel kyndo.Duel, err error) {
+	place, ok := rules.Environment(d.Place)
+	if !ok {
+		return duel, fmt.Errorf("environment %.40q is not known", d.Place)
+	}
+	duel.Environment = *place
+	if d.Context != "" {
+		if duel.Context, ok = rules.Context(d.Context); !ok {
+			return duel, fmt.Errorf("context %.40q is not known", d.Context)
+		}
+	}
+	if duel.Attacker, err = d.Attacker.of(rules); err != nil {
+		return duel, fmt.Errorf("attacker: %w", err)
+	}
+	if duel.Defender, err = d.Defender.of(rules); err != nil {
+		return duel, fmt.Errorf("defender: %w", err)
+	}
+	return duel, nil
+}
+
+func (s *Side) of(rules *kyndo.Rules) (kyndo.Side, error) {
+	card, ok := rules.Card(s.Card)
+	if !ok {
+		return kyndo.Side{}, fmt.Errorf("card %.40q is not known", s.Card)
+	}
+	focus, err := kyndo.ParseFocus(s.Focus)
+	if err != nil {
+		return kyndo.Side{}, fmt.Errorf("focus: %w", err)
+	}
+	stimulus, err := s.Stimulus.of()
+	return kyndo.Side{Card: *card, Energy: s.Energy, Stimulus: stimulus, Focus: focus, UnlockedC: s.OpenC}, err
+}

@@ -1,0 +1,56 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+
+	"octavo/engine"
+	"octavo/generator"
+)
+
+// made answers with a puzzle, or those of a set. The same seed and number make the same
+// puzzles as at the command line.
+func made(ctx context.Context, kind engine.Kind, r Request) (Reply, error) {
+	job, err := jobOf(kind, r)
+	if err != nil {
+		return Reply{}, err
+	}
+	done, err := generator.Do(ctx, job, generator.Limits{Attempts: r.Work})
+	if err != nil {
+		return Reply{}, err
+	}
+	var reply Reply
+	for i, puzzle := range done.Puzzles {
+		reply.Made = append(reply.Made, Puzzle{
+			Puzzle: puzzle.String(), Solution: solved(done.Solutions[i]), Grade: graded(done.Grades[i]),
+			ID: done.ID(i),
+		})
+	}
+	return reply, nil
+}
+
+func jobOf(kind engine.Kind, r Request) (generator.Job, error) {
+	job := generator.Job{Kind: kind, Options: r.Options, Seed: r.Seed, Number: max(1, r.Number)}
+	maker, err := kind.Maker(r.Options)
+	if err != nil {
+		return job, err
+	}
+	switch tier, ok := engine.ParseTier(r.Tier); {
+	case ok:
+		job.Tier = tier
+	case r.Tier != "":
+		return job, fmt.Errorf("tier %.40q is not known", r.Tier)
+	default:
+		job.Tier = usual(maker.Offer())
+	}
+	_, err = generator.Plan(kind, r.Options, job.Tier)
+	return job, err
+}
+
+// usual is the first tier of an offer; none where there are none to be asked for.
+func usual(offer engine.Offer) engine.Tier {
+	if len(offer.Tiers) == 0 {
+		return engine.NoTier
+	}
+	return offer.Tiers[0]
+}

@@ -1,0 +1,110 @@
+package worker
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/remote"
+)
+
+// A Far is one side of a match between two at a distance: all that it follows from. The
+// page keeps it, and adds what happens.
+type Far struct {
+	Secret string  `json:"secret"` // 32 random bytes in hexadecimal digits
+	Events []Event `json:"events"`
+}
+
+// An Event is a decision of the player's, or a message of the rival's that was taken.
+type Event struct {
+	Do   *Move  `json:"do,omitempty"`
+	Take string `json:"take,omitempty"`
+}
+
+// A Table is what one side knows of a match between two at a distance.
+type Table struct {
+	Message string `json:"message,omitempty"` // to be sent
+	Sends   bool   `json:"sends"`             // the rival has not answered it yet
+	Awaits  bool   `json:"awaits"`            // the player is to decide
+	Settled bool   `json:"settled"`           // both secrets were given, and held
+	// Fault is why the last event was refused, in a word and in English. It is then to
+	// be forgotten.
+	Fault *Mistake `json:"fault,omitempty"`
+	Seen  *Seen    `json:"seen,omitempty"` // nil before the hands are dealt; its code once all is settled
+}
+
+// mostEvents is more than any match has.
+const mostEvents = 500
+
+// parleyed goes on with a match: all that has happened happens again.
+func parleyed(rules *kyndo.Rules, g *Game) (Reply, error) {
+	if g.Far == nil {
+		return Reply{}, errors.New("there is no far side")
+	}
+	player, ok := match.PlayerNamed(g.Player)
+	secret, err := hex.DecodeString(g.Far.Secret)
+	switch {
+	case !ok:
+		return Reply{}, fmt.Errorf("player %.10q is not known; known: A, B", g.Player)
+	case err != nil:
+		return Reply{}, errors.New("the secret is not in hexadecimal digits")
+	case len(g.Far.Events) > mostEvents:
+		return Reply{}, fmt.Errorf("there are %d events; possible: up to %d", len(g.Far.Events), mostEvents)
+	}
+	var wrong *Mistake
+	table, err := happened(rules, player, secret, g.Far.Events)
+	if fault, is := errors.AsType[*remote.Fault](err); is && len(g.Far.Events) > 0 {
+		wrong = &Mistake{Code(fault.Code), fault.Text}
+		table, err = happened(rules, player, secret, g.Far.Events[:len(g.Far.Events)-1])
+	}
+	if err != nil {
+		return Reply{}, err
+	}
+	told, err := toldTable(rules, table, player, g.Language)
+	if err != nil {
+		return Reply{}, err
+	}
+	told.Fault = wrong
+	return Reply{Table: told}, nil
+}
+
+func happened(rules *kyndo.Rules, player match.Player, secret []byte, events []Event) (*remote.Table, error) {
+	table, err := remote.New(rules, player, secret)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range events {
+		if e.Do == nil {
+			err = table.Take(e.Take)
+		} else {
+			var action match.Action
+			if action, err = e.Do.of(player); err == nil {
+				err = table.Do(action)
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return table, nil
+}
+
+func toldTable(rules *kyndo.Rules, t *remote.Table, player match.Player, language string) (*Table, error) {
+	told := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.Settled()}
+	if !t.Dealt() {
+		return told, nil
+	}
+	code := ""
+	if t.Settled() {
+		var err error
+		if code, err = t.Match().Code(); err != nil {
+			return nil, err
+		}
+	}
+	view := t.View()
+	told.Seen = seen(rules, &view, code, language)
+	told.Seen.Player, told.Seen.Awaits = player.String(), told.Awaits
+	return told, nil
+}

@@ -1,0 +1,213 @@
+package worker
+
+import (
+	"encoding/json"
+	"errors"
+
+	"octavo/engine"
+)
+
+// A Reply is the answer to the request of its ID: an Error, or that one of the others
+// which was asked for.
+type Reply struct {
+	ID    int       `json:"id"`
+	Error *Mistake  `json:"error,omitempty"`
+	Kinds []Offered `json:"kinds,omitempty"`
+	Hint  *Hinted   `json:"hint,omitempty"`
+	Check *Checked  `json:"check,omitempty"`
+	Solve *Solved   `json:"solve,omitempty"`
+	Grade *Graded   `json:"grade,omitempty"`
+	Shown *Shown    `json:"shown,omitempty"`
+	Made  []Puzzle  `json:"made,omitempty"`
+	Seen  *Seen     `json:"seen,omitempty"`
+	Table *Table    `json:"table,omitempty"`
+	Round *Told     `json:"round,omitempty"`
+	Log   string    `json:"log,omitempty"`
+}
+
+// A Mistake says why there is no answer.
+type Mistake struct {
+	Code Code   `json:"code"`
+	Text string `json:"text"` // in English, for whoever wrote the page
+}
+
+// A Code tells mistakes apart for whoever has to go on all the same.
+type Code string
+
+// The codes.
+const (
+	Refused    Code = "refused"    // it isn't understood, or can't be had
+	Unsolvable Code = "unsolvable" // the puzzle has no solution
+	Ambiguous  Code = "ambiguous"  // it has more than one
+	Impossible Code = "impossible" // nothing came of the proposals that were allowed
+	Cancelled  Code = "cancelled"  // nobody waits any more
+)
+
+// An Offered is a kind and what can be had of it.
+type Offered struct {
+	Kind       string   `json:"kind"`
+	Version    string   `json:"version"`
+	Tiers      []string `json:"tiers"`
+	Options    []Option `json:"options"`
+	Techniques []string `json:"techniques"`
+	Hints      bool     `json:"hints"`
+	Makes      bool     `json:"makes"` // not without what a publisher has written
+}
+
+// An Option can be set for puzzles that are to be made.
+type Option struct {
+	Key     string   `json:"key"`
+	Values  []string `json:"values,omitempty"` // all there are, where they can be listed
+	Low     int      `json:"low,omitempty"`    // the bounds of a number, where it is one
+	High    int      `json:"high,omitempty"`
+	Default string   `json:"default"`
+}
+
+// A Hinted is an engine.Hint.
+type Hinted struct {
+	Outlook string  `json:"outlook"`
+	Step    *Step   `json:"step,omitempty"`
+	Moves   [][]int `json:"moves,omitempty"`
+	Least   int     `json:"least,omitempty"`
+	Wrong   []Mark  `json:"wrong,omitempty"`
+	Missed  []Mark  `json:"missed,omitempty"`
+	Back    int     `json:"back,omitempty"`
+}
+
+// A Step is an engine.Step. Its sentence stands in the kind's words, under its key.
+type Step struct {
+	Technique string `json:"technique,omitempty"`
+	Key       string `json:"key"`
+	Args      []Arg  `json:"args,omitempty"`
+	Causes    []Mark `json:"causes,omitempty"`
+	Placed    []Mark `json:"placed,omitempty"`
+	Struck    []Mark `json:"struck,omitempty"`
+	Traced    string `json:"traced,omitempty"` // what a drawing of it shows
+}
+
+// An Arg is an engine.Arg.
+type Arg struct {
+	Name  string `json:"name"`
+	Terms []Term `json:"terms"`
+}
+
+// A Term is an engine.Term.
+type Term struct {
+	Word  string            `json:"word,omitempty"`
+	Text  string            `json:"text,omitempty"`
+	Names map[string]string `json:"names,omitempty"`
+}
+
+// A Mark is an engine.Mark, as a list of its row and column, from 0, and its symbol.
+type Mark engine.Mark
+
+// MarshalJSON writes the list: hundreds of marks go with a hint.
+func (m Mark) MarshalJSON() ([]byte, error) { return json.Marshal([]any{m.Row, m.Column, m.Symbol}) }
+
+// UnmarshalJSON reads it.
+func (m *Mark) UnmarshalJSON(data []byte) error {
+	parts := []any{&m.Row, &m.Column, &m.Symbol}
+	if err := json.Unmarshal(data, &parts); err != nil {
+		return err
+	}
+	if len(parts) != 3 {
+		return errors.New("a mark is a list of a row, a column and a symbol")
+	}
+	return nil
+}
+
+// A Checked says of an answer whether it is right, and whether it is whole.
+type Checked struct {
+	Right  bool   `json:"right"`            // nothing is wrong with it so far
+	Whole  bool   `json:"whole"`            // and nothing is missing
+	Reason string `json:"reason,omitempty"` // which rule it breaks, in English
+}
+
+// A Solved is an answer, with what is known of it. There may be none.
+type Solved struct {
+	Text  string  `json:"text,omitempty"`
+	Moves [][]int `json:"moves,omitempty"`
+	Facts Facts   `json:"facts,omitempty"`
+}
+
+// A Graded is an engine.Grade.
+type Graded struct {
+	Solutions  int            `json:"solutions"`
+	Tier       string         `json:"tier,omitempty"`
+	Hardest    string         `json:"hardest,omitempty"`
+	Techniques map[string]int `json:"techniques,omitempty"`
+	Facts      Facts          `json:"facts,omitempty"`
+}
+
+// Facts are engine.Facts by their names.
+type Facts map[string]json.RawMessage
+
+// A Puzzle is one that was made.
+type Puzzle struct {
+	Puzzle   string `json:"puzzle"`
+	Solution Solved `json:"solution"`
+	Grade    Graded `json:"grade"`
+	ID       string `json:"id"`
+}
+
+func factsOf(list []engine.Fact) Facts {
+	if len(list) == 0 {
+		return nil
+	}
+	facts := Facts{}
+	for _, f := range list {
+		facts[f.Name] = f.AppendJSON(nil)
+	}
+	return facts
+}
+
+func solved(s engine.Solution) Solved {
+	return Solved{Text: s.Text, Moves: s.Moves, Facts: factsOf(s.Facts)}
+}
+
+func graded(g engine.Grade) Graded {
+	answer := Graded{Solutions: g.Solutions, Hardest: g.Hardest, Facts: factsOf(g.Facts)}
+	if g.Tier != engine.NoTier {
+		answer.Tier = g.Tier.String()
+	}
+	for _, used := range g.Techniques {
+		if answer.Techniques == nil {
+			answer.Techniques = map[string]int{}
+		}
+		answer.Techniques[used.Name] = used.Times
+	}
+	return answer
+}
+
+func hinted(h engine.Hint) *Hinted {
+	answer := &Hinted{
+		Outlook: h.Outlook.String(), Moves: h.Moves, Least: h.Least,
+		Wrong: marks(h.Wrong), Missed: marks(h.Missed), Back: h.Back,
+	}
+	if h.Step.Key != "" {
+		answer.Step = step(h.Step)
+	}
+	return answer
+}
+
+func step(s engine.Step) *Step {
+	answer := &Step{
+		Technique: s.Technique, Key: s.Key,
+		Causes: marks(s.Causes), Placed: marks(s.Placed), Struck: marks(s.Struck), Traced: s.Traced(),
+	}
+	for _, arg := range s.Args {
+		terms := make([]Term, len(arg.Terms))
+		for i, term := range arg.Terms {
+			terms[i] = Term(term)
+		}
+		answer.Args = append(answer.Args, Arg{arg.Name, terms})
+	}
+	return answer
+}
+
+func marks(list []engine.Mark) (all []Mark) {
+	for _, m := range list {
+		all = append(all, Mark(m))
+	}
+	return all
+}

@@ -1,0 +1,291 @@
+package worker
+
+import (
+	"slices"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+)
+
+// A Seen is a match.View: what one player may know of a match, and nothing else, but
+// for the Code.
+type Seen struct {
+	Code   string `json:"code"`
+	Player string `json:"player"`
+	Phase  string `json:"phase"`
+	Awaits bool   `json:"awaits"` // whether the match waits for the player
+	Role   string `json:"role"`   // attacker or defender; "" before the first round
+
+	Hand     []Held    `json:"hand"`
+	Card     string    `json:"card,omitempty"` // chosen
+	Stimulus *Stimulus `json:"stimulus,omitempty"`
+	ByMemory bool      `json:"byMemory"`
+
+	RivalReady bool     `json:"rivalReady"`
+	RivalHand  int      `json:"rivalHand"`
+	RivalKnown []string `json:"rivalKnown,omitempty"` // turned in the initiative
+
+	Attempts [][2]string `json:"attempts,omitempty"` // cards of the initiative, A's and B's
+	Attacker string      `json:"attacker,omitempty"`
+	ByCoin   bool        `json:"byCoin,omitempty"`
+	Place    string      `json:"place,omitempty"`
+	Locals   []Local     `json:"locals,omitempty"` // what the place is for the cards that may be played
+	Focus    string      `json:"focus"`            // the attacker's; "" for none
+	Response string      `json:"response"`         // the defender's, for themselves
+	Context  string      `json:"context,omitempty"`
+	Imposes  []string    `json:"imposes,omitempty"` // contexts that the player may impose now
+
+	Points [2]int `json:"points"`
+	Energy [2]int `json:"energy"`
+	Well   [2]int `json:"well"`
+	Rounds []Told `json:"rounds,omitempty"`
+	End    *End   `json:"end,omitempty"`
+}
+
+// A Local is what a place is for some cards (kyndo.Local).
+type Local struct {
+	Habitat string `json:"habitat"` // whose percentages they are; "" for those of all others
+	Attack  int    `json:"attack"`
+	Defence int    `json:"defence"`
+}
+
+// A Held is a card of the own hand.
+type Held struct {
+	Card    string    `json:"card"`
+	Barred  bool      `json:"barred,omitempty"`
+	OpenB   bool      `json:"openB"`
+	OpenC   bool      `json:"openC"`
+	Here    *int      `json:"here,omitempty"` // per cent that the place of the round adds to it in the player's role; nil before the first
+	Stimuli []Boosted `json:"stimuli,omitempty"`
+	// Asks says what recalling it is about: primary or secondary; "" where it can't be.
+	Asks  string `json:"asks,omitempty"`
+	Times int    `json:"times,omitempty"` // it was recalled
+}
+
+// A Boosted is a stimulus with what it would do.
+type Boosted struct {
+	Stimulus
+	Before  int  `json:"before"`
+	After   int  `json:"after"`
+	Wasted  int  `json:"wasted"`
+	Advised bool `json:"advised,omitempty"` // enough, and the cheapest (R15)
+}
+
+// An End says how a match ended.
+type End struct {
+	Winner string `json:"winner,omitempty"` // "" for a draw
+	By     string `json:"by"`
+}
+
+// A Told is a resolved round with its explanation.
+type Told struct {
+	Number   int        `json:"number,omitempty"`
+	Place    string     `json:"place"`
+	Locals   []Local    `json:"locals,omitempty"` // what it was for the cards that might have been played
+	Attacker ToldSide   `json:"attacker"`
+	Defender ToldSide   `json:"defender"`
+	Context  string     `json:"context,omitempty"`
+	Result   string     `json:"result"` // attacker, defender or tie
+	Next     string     `json:"next"`   // attacker or defender: whose player attacks next
+	Steps    []Sentence `json:"steps"`
+}
+
+// A ToldSide is what became of one card.
+type ToldSide struct {
+	Player    string    `json:"player,omitempty"`
+	Card      string    `json:"card"`
+	Stimulus  *Stimulus `json:"stimulus,omitempty"`
+	Focus     string    `json:"focus"`
+	Base      string    `json:"base"`
+	Scale     int       `json:"scale"`
+	Percent   int       `json:"percent"` // that the place added
+	Place     int       `json:"place"`   // the value after it
+	Penalised *int      `json:"penalised,omitempty"`
+	Delta     int       `json:"delta"`     // what the abilities that counted added
+	Abilities int       `json:"abilities"` // the value after them
+	Final     int       `json:"final"`
+	Points    int       `json:"points"`
+	Pillars   [3]bool   `json:"pillars"`          // role, strength, moment
+	Raised    int       `json:"raised,omitempty"` // what the stimulated characteristic was raised to
+	Earned    int       `json:"earned"`           // energy, by the round
+	Energy    int       `json:"energy"`           // after it
+}
+
+// A Sentence is a step of an explanation, with what it follows from.
+type Sentence struct {
+	Step
+	Rulings []string `json:"rulings,omitempty"`
+}
+
+var roleKeys = map[kyndo.Role]string{kyndo.Attacker: "attacker", kyndo.Defender: "defender"}
+
+// seen is a view as it is sent.
+func seen(rules *kyndo.Rules, v *match.View, code, language string) *Seen {
+	s := &Seen{
+		Code: code, Player: v.Player.String(), Phase: v.Phase.String(), Awaits: awaits(v),
+		ByMemory: v.ByMemory(), Stimulus: stimulusOf(v.Stimulus),
+		RivalReady: v.RivalReady, RivalHand: v.RivalHand, RivalKnown: v.RivalKnown,
+		Attempts: v.Attempts, ByCoin: v.Start.ByCoin, Focus: charName(v.Focus), Response: charName(v.Response),
+		Points: v.Tally.Points, Energy: v.Tally.Energy, Well: v.Tally.Well,
+	}
+	for _, card := range v.Hand {
+		s.Hand = append(s.Hand, held(rules, v, card))
+	}
+	if v.Card != nil {
+		s.Card = v.Card.ID
+	}
+	if v.Context != nil {
+		s.Context = v.Context.ID
+	}
+	if v.Environment != nil {
+		s.Attacker, s.Role, s.Place = v.Attacker.String(), roleKeys[v.Role()], v.Environment.ID
+	}
+	if v.Phase == match.InResponse && s.Awaits {
+		for _, context := range match.Imposable(rules, v) {
+			s.Imposes = append(s.Imposes, context.ID)
+		}
+	}
+	open := slices.Clone(rules.Cards)
+	for i := range v.Rounds {
+		told := toldReport(&v.Rounds[i], language)
+		told.Locals = locals(rules, told.Place, open)
+		s.Rounds = append(s.Rounds, told)
+		open = slices.DeleteFunc(open, func(c kyndo.Card) bool { return c.ID == told.Attacker.Card || c.ID == told.Defender.Card })
+	}
+	s.Locals = locals(rules, s.Place, open)
+	s.End = endOf(v.Outcome)
+	return s
+}
+
+// locals are what a place is for some cards; none of no place.
+func locals(rules *kyndo.Rules, place string, open []kyndo.Card) (all []Local) {
+	e, ok := rules.Environment(place)
+	if !ok {
+		return nil
+	}
+	var cards []*kyndo.Card
+	for i := range open {
+		cards = append(cards, &open[i])
+	}
+	for _, l := range e.Locals(cards) {
+		all = append(all, Local{l.Habitat, l.Attack, l.Defend})
+	}
+	return all
+}
+
+func awaits(v *match.View) bool {
+	switch v.Phase {
+	case match.InInitiative, match.InReady:
+		return !v.Ready
+	case match.InFocus, match.InReveal:
+		return v.Role() == kyndo.Attacker
+	default:
+		return v.Phase == match.InResponse && v.Role() == kyndo.Defender
+	}
+}
+
+func endOf(o match.Outcome) *End {
+	if !o.Ended {
+		return nil
+	}
+	end := &End{By: string(o.By)}
+	if !o.Draw {
+		end.Winner = o.Winner.String()
+	}
+	return end
+}
+
+func held(rules *kyndo.Rules, v *match.View, card *kyndo.Card) Held {
+	h := Held{
+		Card: card.ID, Barred: card.ID == v.Barred, OpenB: v.OpenB(card.ID), OpenC: v.OpenC(card.ID),
+		Times: v.Recollection(card.ID).Times,
+	}
+	if v.Environment != nil {
+		percent := v.Environment.Percent(card, v.Role())
+		h.Here = &percent
+	}
+	if v.Phase != match.InReady || v.Ready {
+		return h
+	}
+	energy := v.Tally.Energy[v.Player]
+	if h.OpenB {
+		for _, s := range rules.Stimuli(card, energy) {
+			b := rules.Boost(card, s)
+			cheapest, ok := rules.Cheapest(b.Before, energy)
+			h.Stimuli = append(h.Stimuli, Boosted{*stimulusOf(&s), b.Before, b.After, b.Wasted, ok && cheapest.Cost == s.Tier})
+		}
+	}
+	for _, c := range v.Recallable() {
+		if c.ID == card.ID {
+			h.Asks = asks(v.Recollection(card.ID))
+		}
+	}
+	return h
+}
+
+func asks(r match.Recollection) string {
+	if r.AsksSecond() {
+		return "secondary"
+	}
+	return "primary"
+}
+
+func stimulusOf(s *kyndo.Stimulus) *Stimulus {
+	if s == nil {
+		return nil
+	}
+	return &Stimulus{s.Char.String(), s.Tier}
+}
+
+// charName is "" for none.
+func charName(c kyndo.Char) string {
+	if c == kyndo.NoChar {
+		return ""
+	}
+	return c.String()
+}
+
+func toldReport(r *match.Report, language string) Told {
+	told := toldRound(&r.Round, language)
+	told.Number = r.Number
+	told.Attacker.Player, told.Defender.Player = r.Player(kyndo.Attacker).String(), r.Player(kyndo.Defender).String()
+	return told
+}
+
+func toldRound(r *kyndo.Round, language string) Told {
+	told := Told{
+		Place: r.Environment, Attacker: toldSide(&r.Attacker), Defender: toldSide(&r.Defender),
+		Result: "tie", Next: roleKeys[r.Next],
+	}
+	if r.Context != nil {
+		told.Context = r.Context.ID
+	}
+	if r.Result != kyndo.Tie {
+		told.Result = roleKeys[kyndo.Role(r.Result)]
+	}
+	for _, s := range r.Explain(language) {
+		told.Steps = append(told.Steps, Sentence{*step(s), kyndo.Rulings(s.Key)})
+	}
+	return told
+}
+
+func toldSide(p *kyndo.Played) ToldSide {
+	side := ToldSide{
+		Card: p.Card, Focus: charName(p.Focus), Base: p.Base.String(), Scale: p.Base99, Percent: p.Percent, Place: p.Env,
+		Abilities: p.PreClamp, Final: p.Final, Points: p.Points,
+		Pillars: [3]bool{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment}, Earned: p.Energy.Earned, Energy: p.Energy.After,
+	}
+	if p.Stimulus != nil {
+		side.Raised = p.Stimulus.After
+		side.Stimulus = &Stimulus{p.Stimulus.Char.String(), p.Stimulus.Tier}
+	}
+	if p.Penalty != nil {
+		side.Penalised = &p.Penalty.After
+	}
+	for _, trait := range p.Abilities {
+		if trait.Skipped == kyndo.Applied {
+			side.Delta += trait.Delta
+		}
+	}
+	return side
+}

@@ -1,0 +1,109 @@
+package worker
+
+import (
+	"context"
+	"fmt"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/futoshiki"
+	"octavo/engine/kenken"
+	"octavo/engine/sudoku"
+	"octavo/engine/sudoku/wide"
+	"octavo/engine/watersort"
+	page "octavo/render/playdata"
+	"octavo/render/screen"
+	"octavo/render/svg"
+)
+
+// A Shown is what a page needs to play a puzzle that it doesn't have: what pages carry for
+// their scripts, but for words, and drawings.
+type Shown struct {
+	Kind     string     `json:"kind"`
+	Text     string     `json:"text"` // as the kind writes it
+	Size     int        `json:"size"` // how many cells a row has, or what its caption counts
+	Solution Solved     `json:"solution"`
+	Grid     *page.Grid `json:"grid,omitempty"` // of a grid
+	// Clues say what bears on each of a grid's cages; Right and Below are the signs between
+	// its cells (engine.Table).
+	Clues []*Step    `json:"clues,omitempty"`
+	Right [][]string `json:"right,omitempty"`
+	Below [][]string `json:"below,omitempty"`
+	// Drawings: of the puzzle, of its answer, and of what is moved about.
+	Question string `json:"question"`
+	Answer   string `json:"answer,omitempty"`
+	Pieces   string `json:"pieces,omitempty"`
+}
+
+// longestShown bounds the text of a puzzle, in bytes: it may come from a link. The largest
+// grids have less.
+const longestShown = 4000
+
+// show answers with a puzzle that has one solution; of one that hasn't it says so.
+func show(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
+	if len(r.Puzzle) > longestShown {
+		return Reply{}, fmt.Errorf("the puzzle has %d bytes; possible: up to %d", len(r.Puzzle), longestShown)
+	}
+	s, err := puzzle.Solve()
+	if err != nil {
+		return Reply{}, err
+	}
+	shown := &Shown{Kind: kind.Name(), Text: puzzle.String(), Solution: solved(s)}
+	switch p := puzzle.(type) {
+	case engine.Pictured:
+		shown.addGrid(p)
+	case *watersort.Puzzle:
+		shown.addPieces(p)
+	default:
+		return Reply{}, fmt.Errorf("%s is not played on pages that don't have it", kind.Name())
+	}
+	return Reply{Shown: shown}, nil
+}
+
+func (s *Shown) addGrid(grid engine.Pictured) {
+	table := grid.Table()
+	side := len(table.Cells)
+	style := screen.Style(engine.Extent{Columns: side, Rows: side}, "")
+	question, answer := drawings(grid, style)
+	told := page.GridOf(grid, &engine.Drawn{Question: question, Answer: answer, Table: table, Style: style})
+	s.Size, s.Grid, s.Right, s.Below = side, &told, table.Right, table.Below
+	if table.Clues != nil {
+		for _, clue := range page.ClueSteps(&table) {
+			s.Clues = append(s.Clues, step(clue))
+		}
+	}
+	s.Question, s.Answer = drawn(question), drawn(answer)
+}
+
+// drawings are those of a grid and of its answer. Kinds are asked by their types: were they
+// asked as engine.Puzzle, the linker would take in what all of them can draw, trays with all
+// their things too, and the engines grow beyond what they may have.
+func drawings(grid engine.Pictured, style figure.Style) (question, answer figure.Figure) {
+	switch p := grid.(type) {
+	case *sudoku.Puzzle:
+		return p.Question(style), p.Answer(style)
+	case *wide.Puzzle:
+		return p.Question(style), p.Answer(style)
+	case *kenken.Puzzle:
+		return p.Question(style), p.Answer(style)
+	case *futoshiki.Puzzle:
+		return p.Question(style), p.Answer(style)
+	}
+	return question, answer
+}
+
+func drawn(f figure.Figure) string {
+	return string(svg.Append(nil, &f, svg.Options{Class: screen.Class(f)}))
+}
+
+// addPieces adds what the board of a puzzle of moves is put together of.
+func (s *Shown) addPieces(puzzle *watersort.Puzzle) {
+	s.Size = puzzle.Caption().Count
+	style := screen.Style(engine.Extent{Columns: 1, Rows: 1}, "")
+	var dst []byte
+	for i, sign := range puzzle.Signs() {
+		f := sign.Draw(style.Cell, style)
+		dst = svg.AppendSymbol(dst, &f, page.PieceID(i), nil)
+	}
+	s.Pieces = string(dst)
+}

@@ -1,0 +1,42 @@
+package stream
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestFewComplaintsAreToldAndTheOthersCounted(t *testing.T) {
+	for _, c := range []struct {
+		lines int
+		last  string
+	}{{1, "line 1"}, {10, "line 10"}, {11, "and 1 line more like these"}, {20000, "and 19990 lines more like these"}} {
+		var out strings.Builder
+		few := Few{To: &out}
+		for n := range c.lines {
+			fmt.Fprintf(&few, "line %d\n", n+1)
+		}
+		few.Rest()
+		told := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		if last := told[len(told)-1]; last != c.last || len(told) > mostTold+1 {
+			t.Errorf("%d: %d lines, the last is %q", c.lines, len(told), last)
+		}
+	}
+}
+
+func TestWhiteSpaceBeforeAPuzzleIsSkipped(t *testing.T) {
+	lines, _, err := readAll(strings.NewReader(" \t4dn:x\n  # a remark\n \t\n\ty \n"))
+	if err != nil || len(lines) != 2 || lines[0].text != "4dn:x" || lines[1].text != "y" || lines[1].number != 4 {
+		t.Errorf("%v, %v", lines, err)
+	}
+}
+
+func TestObjectsOfJSONAreToldForWhatTheyAre(t *testing.T) {
+	for text, want := range map[string]bool{
+		`{"kind":"sudoku","puzzle":"1..."}`: true, `{"items":[]}`: false, `{"puzzle":`: false, `1...`: false,
+	} {
+		if err := asObject(text); (err != nil) != want {
+			t.Errorf("%s: %v", text, err)
+		}
+	}
+}

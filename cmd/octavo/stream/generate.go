@@ -1,0 +1,269 @@
+package stream
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"iter"
+	"slices"
+
+	"octavo/content/message"
+	"octavo/engine"
+	"octavo/generator"
+)
+
+// A Request is an order of puzzles, numbered from 1 to Count. Where the options
+// name the puzzles of a series, Count and Seed mean nothing.
+type Request struct {
+	Kind    engine.Kind
+	Options engine.Options
+	Tier    engine.Tier // NoTier for the first that the kind makes, or any where the options say how hard
+	Seed    string
+	Count   int
+	Shard   Shard
+	Format  Format
+	Sorted  bool // in the order that the kind gives to sets, not by the numbers
+	Jobs    int  // workers; 0 for one a processor
+
+	members []engine.Member // the puzzles of a series, whatever the count and the seed
+}
+
+// A Shard is one of several equal parts of an order: the numbers Index,
+// Index+Of, Index+2·Of …. The zero Shard is the whole.
+type Shard struct{ Index, Of int }
+
+// A Format is how a made puzzle is written.
+type Format uint8
+
+// The formats.
+const (
+	JSONL Format = iota // an object a line
+	Text                // the puzzle's text a line
+)
+
+// Check refuses what could never be made, before anything is. The errors are
+// the engine's *OptionError and *TierError, the generator's *TooFewError, and
+// ErrUnsorted.
+func (r Request) Check() error {
+	_, _, err := r.planned()
+	return err
+}
+
+// ErrUnsorted says that the puzzles of a kind have no order but their numbers'.
+var ErrUnsorted = errors.New("its puzzles stand in the order of their numbers; there is no other")
+
+// Notes are what the kind has to say to whoever asks for this, in words.
+func (r Request) Notes(words Words) []string {
+	r, maker, err := r.planned()
+	if err != nil || maker.Offer().Notes == nil {
+		return nil
+	}
+	var notes []string
+	for _, step := range maker.Offer().Notes(r.Tier) {
+		notes = append(notes, words.Step(r.Kind.Name(), step))
+	}
+	return notes
+}
+
+// Advice is what the kind has to tell whoever asks for this beside what is
+// printed.
+func (r Request) Advice() []message.Message {
+	r, maker, err := r.planned()
+	if err != nil || maker.Offer().Advice == nil {
+		return nil
+	}
+	var advice []message.Message
+	for _, saying := range maker.Offer().Advice(r.Tier) {
+		advice = append(advice, message.From(saying))
+	}
+	return advice
+}
+
+// planned is the request with its tier chosen, and its puzzles if they are those
+// of a series, and the maker for it.
+func (r Request) planned() (Request, engine.Maker, error) {
+	if r.Tier == engine.NoTier {
+		maker, err := r.Kind.Maker(r.Options)
+		if err != nil {
+			return r, nil, err
+		}
+		if offer := maker.Offer(); len(offer.Tiers) > 0 && !offer.Band.Bounds() {
+			r.Tier = offer.Tiers[0]
+		}
+	}
+	maker, err := generator.Plan(r.Kind, r.Options, r.Tier)
+	if err != nil {
+		return r, nil, err
+	}
+	offer := maker.Offer()
+	if offer.Members != nil {
+		r.members = offer.Members
+		r.Count = len(r.members)
+	}
+	if err := generator.Enough(maker, generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier}, r.Count); err != nil {
+		return r, nil, err
+	}
+	if r.Sorted && offer.Order == nil {
+		err = message.Errorf("sorting %s: %v", r.Kind.Name(), ErrUnsorted)
+	}
+	return r, maker, err
+}
+
+// Series reports whether the options name the puzzles of a series.
+func (r Request) Series() bool {
+	maker, err := r.Kind.Maker(r.Options)
+	if err != nil {
+		return false
+	}
+	return maker.Offer().Members != nil
+}
+
+// Room is how much garbage.Room a command gives to a run. With it, one that keeps nothing takes up
+// some 85 MB.
+const Room = 16 << 20
+
+// Generate makes the puzzles and writes each as soon as it and all before it
+// are made, or all at the end where they are to be sorted. Of a set, every
+// puzzle has the set's number.
+func Generate(ctx context.Context, request Request, out io.Writer) error {
+	to := newSpool(out)
+	for made, err := range request.Made(ctx) {
+		if err == nil {
+			err = to.add(func(text []byte) []byte { return request.append(text, &made) })
+		}
+		if err != nil {
+			return cmp.Or(to.end(), err)
+		}
+	}
+	return to.end()
+}
+
+// Tabulate makes the puzzles and adds each to a table.
+func Tabulate(ctx context.Context, request Request, to Table) error {
+	for made, err := range request.Made(ctx) {
+		if err != nil {
+			return err
+		}
+		for i, puzzle := range made.Puzzles {
+			err := to.Add(Printed{
+				Number: made.Job.Number, ID: made.ID(i), Kind: made.Job.Kind.Name(), Tier: made.Grades[i].Tier,
+				Puzzle: puzzle, Solution: made.Solutions[i], Grade: made.Grades[i],
+			})
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return to.Close()
+}
+
+// Made makes the puzzles, each as soon as it and all before it are made, or all at
+// the end where they are to be sorted. It ends with the first error.
+func (r Request) Made(ctx context.Context) iter.Seq2[generator.Made, error] {
+	return func(yield func(generator.Made, error) bool) {
+		planned, maker, err := r.planned()
+		switch {
+		case err != nil:
+			yield(generator.Made{}, err)
+		case planned.Sorted:
+			planned.sorted(ctx, maker.Offer().Order, yield)
+		default:
+			generator.Stream(ctx, planned.jobs(), generator.Config{Workers: planned.Jobs, Fleeting: true})(yield)
+		}
+	}
+}
+
+func (r Request) sorted(ctx context.Context, order func(a, b engine.Grade) int, yield func(generator.Made, error) bool) {
+	all, err := generator.Make(ctx, slices.Collect(r.jobs()), generator.Config{Workers: r.Jobs})
+	if err != nil {
+		yield(generator.Made{}, err)
+		return
+	}
+	slices.SortStableFunc(all, func(a, b generator.Made) int { return order(a.Grades[0], b.Grades[0]) })
+	for _, made := range all {
+		if !yield(made, nil) {
+			return
+		}
+	}
+}
+
+// An Outlook is what is known of puzzles before they are made.
+type Outlook struct {
+	Numbers iter.Seq[int] // of the jobs
+	Last    int           // the largest of them
+	Each    int           // how many puzzles a job makes
+	Format  engine.Format // of their drawings
+}
+
+// Outlook is that of the request.
+func (r Request) Outlook() (Outlook, error) {
+	r, maker, err := r.planned()
+	if err != nil {
+		return Outlook{}, err
+	}
+	offer := maker.Offer()
+	o := Outlook{Last: r.Count, Each: max(1, len(offer.Set)), Format: offer.Format}
+	for _, m := range r.members {
+		o.Last = max(o.Last, m.Number)
+	}
+	o.Numbers = func(yield func(int) bool) {
+		for job := range r.jobs() {
+			if !yield(job.Number) {
+				return
+			}
+		}
+	}
+	return o, nil
+}
+
+func (r Request) jobs() iter.Seq[generator.Job] {
+	first, step := 1, 1
+	if r.Shard.Of > 0 {
+		first, step = r.Shard.Index, r.Shard.Of
+	}
+	return func(yield func(generator.Job) bool) {
+		for number := first; number <= r.Count; number += step {
+			if !yield(r.job(number)) {
+				return
+			}
+		}
+	}
+}
+
+func (r Request) job(number int) generator.Job {
+	if r.members != nil {
+		m := r.members[number-1]
+		return generator.Job{Kind: r.Kind, Options: m.Options, Seed: m.Seed, Number: m.Number}
+	}
+	return generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier, Seed: r.Seed, Number: number}
+}
+
+// append writes what was made for a number.
+func (r *Request) append(to []byte, made *generator.Made) []byte {
+	for i, puzzle := range made.Puzzles {
+		if r.Format == Text {
+			to = append(append(to, puzzle.String()...), '\n')
+			continue
+		}
+		to = appendMade(to, made, i)
+	}
+	return to
+}
+
+// appendMade writes puzzle i of a job as a line of JSON.
+func appendMade(to []byte, made *generator.Made, i int) []byte {
+	o := beginObject(to)
+	o.text("kind", made.Job.Kind.Name())
+	if tier := made.Grades[i].Tier; tier != engine.NoTier {
+		o.text("tier", tier.String())
+	}
+	o.number("number", made.Job.Number)
+	o.text("seed", made.Job.Seed)
+	o.puzzle("puzzle", made.Puzzles[i])
+	o.answer("solution", "solution", made.Solutions[i])
+	o.open("grade")
+	o.grade(made.Puzzles[i], &made.Grades[i])
+	o.shut()
+	return o.endLine()
+}

@@ -1,0 +1,61 @@
+package stream
+
+import (
+	"embed"
+	"sync"
+
+	"octavo/content/message"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/templates"
+)
+
+// noProject has no files, so that every look-up ends at the built-in ones.
+var noProject embed.FS
+
+// Languages lists those in which Explain can speak.
+func Languages() ([]string, error) { return templates.Languages(templates.Files(noProject)) }
+
+// LoadWords returns the built-in texts of a language.
+func LoadWords(language string) (*templates.Locale, error) {
+	locales, err := load(language)
+	if err != nil {
+		return nil, message.Errorf("loading the language %s: %v", language, err)
+	}
+	return locales[language], nil
+}
+
+func load(languages ...string) (map[string]*templates.Locale, error) {
+	return templates.LoadLocales(templates.Files(noProject), languages, texts())
+}
+
+var texts = sync.OnceValue(func() []templates.KindTexts {
+	var all []templates.KindTexts
+	for _, k := range kinds.All() {
+		all = append(all, templates.Embedded(k.Name(), k.Texts()))
+	}
+	return all
+})
+
+// PrintedNames maps what kinds and tiers are called in print, in any language,
+// to their names: whoever types “difícil” means hard.
+func PrintedNames() (kindNames, tierNames map[string]string, err error) {
+	languages, err := Languages()
+	if err != nil {
+		return nil, nil, err
+	}
+	locales, err := load(languages...)
+	if err != nil {
+		return nil, nil, message.Errorf("loading the languages: %v", err)
+	}
+	kindNames, tierNames = map[string]string{}, map[string]string{}
+	for _, words := range locales {
+		for _, k := range kinds.All() {
+			kindNames[words.Say("kind."+k.Name()+".name")] = k.Name()
+		}
+		for _, t := range engine.AllTiers() {
+			tierNames[words.Say("tier."+t.String())] = t.String()
+		}
+	}
+	return kindNames, tierNames, nil
+}

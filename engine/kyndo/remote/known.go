@@ -1,0 +1,111 @@
+package remote
+
+import (
+	"slices"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+)
+
+// rebuild brings the match to what is known by now.
+func (t *Table) rebuild() (err error) {
+	if t.deal.hand == nil {
+		return nil
+	}
+	t.match, err = t.rebuilt()
+	return err
+}
+
+// rebuilt is the match as far as it is known: in the rival's hand there are the cards
+// that were turned, and others in place of those that weren't.
+func (t *Table) rebuilt() (*match.Match, error) {
+	rival := t.own.Other()
+	deal := &match.Deal{Places: t.places}
+	deal.Hands[t.own] = t.deal.hand
+	deal.Hands[rival] = t.standIns()
+	if secret := t.given[rival]; secret != nil {
+		deal.Hands[rival] = handOf(t.rules, secret, t.deal.nonces[t.own])
+	}
+	m, err := match.New(t.rules, match.Setup{Seed: t.coin, Dealt: deal})
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range t.current() {
+		if err := m.Do(a); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// standIns are a hand of the rival's: the cards that were turned, and any others.
+func (t *Table) standIns() []string {
+	rival := t.own.Other()
+	var hand []string
+	take := func(id string) {
+		if !slices.Contains(hand, id) && len(hand) < t.rules.Match.Hand {
+			hand = append(hand, id)
+		}
+	}
+	for _, id := range t.played[rival] {
+		take(id)
+	}
+	if t.stage.opened[rival] {
+		take(t.rules.Cards[t.stage.choices[rival].card].ID)
+	}
+	for i := range t.rules.Cards {
+		take(t.rules.Cards[i].ID)
+	}
+	return hand
+}
+
+// current are all actions so far. A choice of the rival's that isn't known yet is stood
+// in for by any card that it may be.
+func (t *Table) current() []match.Action {
+	s := &t.stage
+	actions := slices.Clone(t.done)
+	if s.commits[0] == nil && s.commits[1] == nil {
+		return actions
+	}
+	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
+		if s.commits[p] == nil || s.starting && p != t.own && !(s.opened[0] && s.opened[1]) {
+			continue
+		}
+		actions = append(actions, t.locked(p))
+	}
+	if !s.focused {
+		return actions
+	}
+	actions = append(actions, match.Action{Player: s.attacker, Kind: match.SetFocus, Focus: s.focus})
+	if s.responded {
+		actions = append(actions, match.Action{Player: s.attacker.Other(), Kind: match.Respond, Focus: s.response, Context: s.context})
+	}
+	if s.responded && s.opened[0] && s.opened[1] {
+		actions = append(actions, match.Action{Player: s.attacker, Kind: match.Reveal})
+	}
+	return actions
+}
+
+// locked is the choice of a player, or what stands in for it.
+func (t *Table) locked(p match.Player) match.Action {
+	a := match.Action{Player: p, Kind: match.GetReady}
+	if t.stage.starting {
+		a.Kind = match.PlayInitiative
+	}
+	c := t.stage.choices[p]
+	if c == nil || p != t.own && !t.stage.opened[p] {
+		a.Card = t.standIn(p)
+		return a
+	}
+	a.Card = t.rules.Cards[c.card].ID
+	if c.char != 0 {
+		a.Stimulus = &kyndo.Stimulus{Char: kyndo.Char(c.char), Tier: t.rules.Tiers[c.tier].Cost}
+	}
+	return a
+}
+
+// standIn is a card that a player may still have, of which there is one for each round.
+func (t *Table) standIn(p match.Player) string {
+	hand := t.standIns()
+	return hand[slices.IndexFunc(hand, func(id string) bool { return !slices.Contains(t.spent[p], id) })]
+}

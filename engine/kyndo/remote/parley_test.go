@@ -1,0 +1,385 @@
+package remote
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/kyndotest"
+	"octavo/engine/kyndo/match"
+)
+
+func secretOf(n int, p match.Player) []byte {
+	return digest("test", []byte(fmt.Sprint(n, p)))
+}
+
+// sit sits two people down at their tables.
+func sit(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Table) {
+	t.Helper()
+	for p := range tables {
+		var err error
+		if tables[p], err = New(rules, match.Player(p), secretOf(n, match.Player(p))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return tables
+}
+
+// play takes two tables on until something has happened, or to the end. Each message
+// is shown before it is taken, and may be another one then.
+func play(t testing.TB, tables [2]*Table, chance *rand.Rand, shown func(from match.Player, text string) string) (*Table, error) {
+	t.Helper()
+	return playWith(t, tables, chance, shown, func() {})
+}
+
+// playWith is play that does something before each message.
+func playWith(t testing.TB, tables [2]*Table, chance *rand.Rand, shown func(from match.Player, text string) string, before func()) (*Table, error) {
+	t.Helper()
+	from := match.PlayerA
+	for !tables[0].Settled() || !tables[1].Settled() {
+		before()
+		sender, taker := tables[from], tables[from.Other()]
+		for sender.Awaits() {
+			v := sender.View()
+			legal := match.Legal(sender.rules, &v)
+			a := legal[chance.IntN(len(legal))]
+			if chance.IntN(60) == 0 {
+				a = match.Action{Kind: match.Concede}
+			}
+			if err := sender.Do(a); err != nil {
+				t.Fatalf("%+v: %v", a, err)
+			}
+		}
+		if !sender.Sends() {
+			t.Fatalf("%s has nothing to send", from)
+		}
+		text := sender.Message()
+		if shown != nil {
+			text = shown(from, text)
+		}
+		if err := taker.Take(text); err != nil {
+			return taker, err
+		}
+		from = from.Other()
+	}
+	return nil, nil
+}
+
+func log(t testing.TB, table *Table) string {
+	t.Helper()
+	data, err := table.Match().Log()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// TestTwoAtADistance: both come to the same match, which replays; each has a full deck,
+// so that both may hold the same species.
+func TestTwoAtADistance(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	matches, shared := 200, false
+	if testing.Short() {
+		matches = 20
+	}
+	for n := range matches {
+		tables := sit(t, rules, n)
+		longest := 0
+		if _, err := play(t, tables, rand.New(rand.NewPCG(uint64(n), 2)), func(_ match.Player, text string) string {
+			longest = max(longest, len(text))
+			return text
+		}); err != nil {
+			t.Fatalf("match %d: %v", n, err)
+		}
+		a, b := log(t, tables[0]), log(t, tables[1])
+		if a != b {
+			t.Fatalf("match %d: A says\n%s\nand B\n%s", n, a, b)
+		}
+		if _, err := match.Replay(rules, []byte(a)); err != nil {
+			t.Fatalf("match %d: %v\n%s", n, err, a)
+		}
+		if longest > 300 {
+			t.Errorf("match %d: a message has %d letters", n, longest)
+		}
+		hands := tables[0].Match().Setup().Dealt.Hands
+		for _, id := range hands[0] {
+			shared = shared || strings.Contains(strings.Join(hands[1], " ")+" ", id+" ")
+		}
+	}
+	if !shared {
+		t.Error("the hands never have a species in common")
+	}
+}
+
+// TestNobodyKnowsTheOthersHand: until the end what a table holds of the rival follows
+// from the messages alone: with another secret behind the same seal nothing else is seen.
+func TestNobodyKnowsTheOthersHand(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	tables := sit(t, rules, 1)
+	chance := rand.New(rand.NewPCG(1, 2))
+	_, _ = play(t, tables, chance, func(from match.Player, text string) string {
+		body, wrong := read(text)
+		if wrong != nil {
+			t.Fatal(wrong)
+		}
+		secret := tables[from].secret
+		if !tables[from].Dealt() || tables[from].Match().Phase() != match.Ended {
+			if bytes.Contains(body, secret[:8]) {
+				t.Error("a secret is told before the end")
+			}
+		}
+		return text
+	})
+}
+
+// TestMessagesStandALot: quotation marks, broken lines, small letters, words around them.
+func TestMessagesStandALot(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	for name, spoil := range map[string]func(string) string{
+		"lines":    func(s string) string { return strings.ReplaceAll(s, " ", "\r\n") },
+		"quoted":   func(s string) string { return "> > " + strings.ReplaceAll(s, " ", "\n> > ") + "\n" },
+		"small":    strings.ToLower,
+		"together": func(s string) string { return strings.ReplaceAll(s, " ", "") },
+		"words":    func(s string) string { return "Hola, aquí va:\n«" + s + "»\n¡Suerte!" },
+		"digits": func(s string) string {
+			return strings.ReplaceAll(s[:6], "O", "O") + strings.NewReplacer("O", "0", "I", "1", "B", "8").Replace(s[6:])
+		},
+	} {
+		if _, err := play(t, sit(t, rules, 3), rand.New(rand.NewPCG(3, 3)), func(_ match.Player, text string) string { return spoil(text) }); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// rewritten is a message with another body and the sum of it.
+func rewritten(text string, change func(body []byte) []byte) string {
+	body, wrong := read(text)
+	if wrong != nil {
+		return text
+	}
+	return written(change(bytes.Clone(body)))
+}
+
+// at finds what is done in a body.
+func at(body []byte, act byte) int {
+	for i := head; i < len(body); i += 1 + actLengths[body[i]] {
+		if body[i] == act {
+			return i
+		}
+	}
+	return -1
+}
+
+// changed changes what is done, in the first message of A's that does it.
+func changed(act byte, change func(data []byte)) func(match.Player, string) string {
+	did := false
+	return func(from match.Player, text string) string {
+		return rewritten(text, func(body []byte) []byte {
+			if i := at(body, act); i >= 0 && from == match.PlayerA && !did {
+				did = true
+				change(body[i+1 : i+1+actLengths[act]])
+			}
+			return body
+		})
+	}
+}
+
+// means has a cheat's own table go on from what was sent in place of its message.
+func means(tables [2]*Table, cheat match.Player, body []byte) {
+	own, rival := &tables[cheat].talk, &tables[cheat.Other()].talk
+	if rival.tag == nil {
+		own.tag = digest("tag", body)[:tagLength]
+	}
+	own.chain = digest("chain", rival.chain, body)
+	if i := at(body, actNonce); i >= 0 {
+		tables[cheat].deal.nonces[cheat] = bytes.Clone(body[i+1 : i+1+nonceLength])
+	}
+}
+
+// TestCheating: every sort that we could think of is found out, and told apart.
+func TestCheating(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	var before []string
+	foreign := ""
+	_, _ = play(t, sit(t, rules, 77), rand.New(rand.NewPCG(7, 7)), func(from match.Player, text string) string {
+		if from == match.PlayerA && len(before) == 4 {
+			foreign = text
+		}
+		before = append(before, text)
+		return text
+	})
+	nth := func(n int, other func(texts []string) string) func(match.Player, string) string {
+		var texts []string
+		return func(_ match.Player, text string) string {
+			if texts = append(texts, text); len(texts) == n+1 {
+				return other(texts)
+			}
+			return text
+		}
+	}
+	for name, cheat := range map[string]struct {
+		want  Code
+		shown func(match.Player, string) string
+	}{
+		"no message":          {NoMessage, nth(2, func([]string) string { return "hola" })},
+		"a letter is changed": {Damaged, nth(2, func(x []string) string { return x[2][:20] + "7" + x[2][21:] + "" })},
+		"it is cut off":       {Damaged, nth(2, func(x []string) string { return x[2][:40] })},
+		"another version":     {Version, nth(2, func(x []string) string { return rewritten(x[2], func(b []byte) []byte { b[0]++; return b }) })},
+		"one's own":           {Own, nth(2, func(x []string) string { return x[1] })},
+		"another match":       {Other, nth(4, func([]string) string { return foreign })},
+		"another beginning":   {Other, nth(1, func([]string) string { return before[0] })},
+		"replayed":            {Repeated, nth(4, func(x []string) string { return x[2] })},
+		"the first again":     {Repeated, nth(4, func(x []string) string { return x[0] })},
+		"one too early":       {Early, nth(2, func(x []string) string { return rewritten(x[2], func(b []byte) []byte { b[1] += 2; return b }) })},
+		"another past":        {Astray, nth(4, func(x []string) string { return rewritten(x[4], func(b []byte) []byte { b[head-1]++; return b }) })},
+		"other data":          {Data, changed(actData, func(d []byte) { d[0] ^= 1 })},
+		"another commitment":  {Changed, changed(actCommit, func(d []byte) { d[0]++ })},
+		"another card":        {Changed, changed(actOpen, func(d []byte) { d[saltLength] = (d[saltLength] + 1) % 34 })},
+		"another salt":        {Changed, changed(actOpen, func(d []byte) { d[0]++ })},
+		"a card there isn't":  {Changed, changed(actOpen, func(d []byte) { d[saltLength] = 200 })},
+		"a forged secret":     {Forged, changed(actSecret, func(d []byte) { d[0]++ })},
+		"a forged seal":       {Forged, changed(actSeal, func(d []byte) { d[0]++ })},
+		"a forged number":     {Forged, changed(actNonce, func(d []byte) { d[0]++ })},
+		"an emphasis too many": {Undue, nth(2, func(x []string) string {
+			return rewritten(x[2], func(b []byte) []byte { return append(b, actFocus, 1) })
+		})},
+		"nothing is done":       {Undue, nth(2, func(x []string) string { return rewritten(x[2], func(b []byte) []byte { return b[:head] }) })},
+		"nobody understands it": {Undue, nth(2, func(x []string) string { return rewritten(x[2], func(b []byte) []byte { return append(b, '?') }) })},
+		"a secret too early": {Undue, nth(4, func(x []string) string {
+			return rewritten(x[4], func(b []byte) []byte { return append(append(b, actSecret), make([]byte, SecretLength)...) })
+		})},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tables := sit(t, rules, 5)
+			_, err := play(t, tables, rand.New(rand.NewPCG(5, 5)), func(from match.Player, text string) string {
+				other := cheat.shown(from, text)
+				if body, wrong := read(other); wrong == nil && other != text {
+					means(tables, from, body)
+				}
+				return other
+			})
+			wrong, ok := errors.AsType[*Fault](err)
+			if !ok || wrong.Code != cheat.want {
+				t.Errorf("%v, want %s", err, cheat.want)
+			}
+		})
+	}
+}
+
+// TestCheatsWhoCommit: those whose commitments hold, because their own program is another
+// one: it deals them the hand that they like, or gives them energy.
+func TestCheatsWhoCommit(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	rich := *rules
+	rich.Energy.Start = rich.Energy.Most
+	for name, cheat := range map[string]struct {
+		want Code
+		with func(a *Table)
+	}{
+		"a stimulus without energy": {Illegal, func(a *Table) { a.rules = &rich }},
+		"a hand of one's own": {Absent, func(a *Table) {
+			a.deal.hand = nil
+			for i := range rules.Match.Hand {
+				a.deal.hand = append(a.deal.hand, rules.Cards[i].ID)
+			}
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tables := sit(t, rules, 6)
+			messages := 0
+			_, err := playWith(t, tables, rand.New(rand.NewPCG(6, 6)), nil, func() {
+				if messages++; messages == 3 { // A has a hand, and hasn't used it
+					cheat.with(tables[0])
+					if err := tables[0].rebuild(); err != nil {
+						t.Fatal(err)
+					}
+				}
+			})
+			wrong, ok := errors.AsType[*Fault](err)
+			if !ok || wrong.Code != cheat.want {
+				t.Errorf("%v, want %s", err, cheat.want)
+			}
+		})
+	}
+}
+
+// TestACardIsPlayedOnce, though it was committed to twice.
+func TestACardIsPlayedOnce(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	tables := sit(t, rules, 4)
+	b, tried := tables[1], false
+	_, _ = play(t, tables, rand.New(rand.NewPCG(4, 4)), func(from match.Player, text string) string {
+		if len(b.spent[0]) == 0 || tried {
+			return text
+		}
+		tried = true
+		c := &choice{salt: make([]byte, saltLength), card: b.cardNumber(b.spent[0][0])}
+		commits, choices := b.stage.commits, b.stage.choices
+		b.stage.commits[0] = c.commitment(b.talk.tag, match.PlayerA, b.stage.number)
+		wrong, ok := errors.AsType[*Fault](b.opens(c.bytes()))
+		if !ok || wrong.Code != Twice {
+			t.Errorf("%v, want %s", wrong, Twice)
+		}
+		b.stage.commits, b.stage.choices = commits, choices
+		return text
+	})
+	if !tried {
+		t.Error("no card was played")
+	}
+}
+
+// Whatever is pasted is no message, or one that is the same when it is written again.
+func FuzzRead(f *testing.F) {
+	tables := sit(f, kyndotest.Rules(f), 9)
+	f.Add(tables[match.PlayerA].Message())
+	f.Add("> kyndo: " + strings.ToLower(tables[match.PlayerA].Message()[len(mark)+1:]))
+	for _, text := range []string{"", mark + ":", mark + ": AAAAA AAAA", mark + ": 01888 é\x00", strings.Repeat(mark+":", 20_000), written(nil), written(make([]byte, head))} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		body, wrong := read(text)
+		if (body == nil) != (wrong != nil) {
+			t.Fatalf("%q is read as %v and refused with %v", text, body, wrong)
+		}
+		if wrong != nil {
+			return
+		}
+		if again, wrong := read(written(body)); wrong != nil || !bytes.Equal(again, body) {
+			t.Errorf("%v is written and read as %v, %v", body, again, wrong)
+		}
+	})
+}
+
+// Whatever is pasted is taken or refused with a fault, and nothing else.
+func FuzzTake(f *testing.F) {
+	rules := kyndotest.Rules(f)
+	var texts []string
+	_, _ = play(f, sit(f, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, text string) string {
+		texts = append(texts, text)
+		return text
+	})
+	for i, text := range texts {
+		f.Add(uint8(i), text)
+	}
+	f.Add(uint8(0), "KYNDO:")
+	f.Fuzz(func(t *testing.T, n uint8, text string) {
+		body, _ := read(text)
+		sent := 0
+		_, err := play(t, sit(t, rules, 9), rand.New(rand.NewPCG(9, 9)), func(_ match.Player, good string) string {
+			if sent++; sent-1 != int(n)%len(texts) {
+				return good
+			}
+			if len(body) > head { // with the right beginning, so that more of it is read
+				return rewritten(good, func(b []byte) []byte { return append(b[:head], body[head:]...) })
+			}
+			return text
+		})
+		if _, ok := errors.AsType[*Fault](err); err != nil && !ok {
+			t.Errorf("%T %v", err, err)
+		}
+	})
+}

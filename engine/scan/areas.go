@@ -1,0 +1,119 @@
+package scan
+
+import "octavo/engine/figure"
+
+// An Area is a closed stretch that is filled.
+type Area struct {
+	Box    figure.Rect
+	Fill   figure.Tint
+	Stroke figure.Tint // of its outline; NoTint for none
+	Weight figure.Length
+	Curves []Curve // of its outline
+	// Points are all that its outline goes by, handles of curves among them.
+	Points []figure.Point
+}
+
+// A Curve is a cubic Bézier.
+type Curve struct {
+	From, A, B, To figure.Point
+	Weight         figure.Length
+}
+
+// Areas takes the areas out of a drawing, a stretch each. What has no fill comes back
+// as well.
+func Areas(traces []figure.Trace) (areas []Area, others []figure.Trace) {
+	for i := range traces {
+		t := &traces[i]
+		if t.Fill == figure.NoTint {
+			others = append(others, *t)
+			continue
+		}
+		for _, stretch := range Stretches(t.Segments) {
+			areas = append(areas, Area{
+				Box: figure.Path{Segments: stretch}.Extent(), Fill: t.Fill, Stroke: t.Stroke, Weight: t.Weight, Curves: curvesOf(stretch, t.Weight),
+				Points: pointsOf(stretch),
+			})
+		}
+	}
+	return areas, others
+}
+
+func pointsOf(segments []figure.Segment) []figure.Point {
+	points := make([]figure.Point, 0, 2*len(segments))
+	for i := range segments {
+		s := &segments[i]
+		switch s.Op {
+		case figure.Move, figure.Line:
+			points = append(points, s.P[0])
+		case figure.Curve:
+			points = append(points, s.P[:]...)
+		}
+	}
+	return points
+}
+
+// Outlined reports whether an area has the outline of another: each of its points is
+// one of the other's too, and the other way round, to a distance.
+func (a *Area) Outlined(other *Area, distance figure.Length) bool {
+	return among(a.Points, other.Points, distance) && among(other.Points, a.Points, distance)
+}
+
+func among(points, others []figure.Point, distance figure.Length) bool {
+	from := 0 // most come in the same order
+	for _, p := range points {
+		there := false
+		for i := range others {
+			if at := (from + i) % len(others); Near(p, others[at], distance) {
+				from, there = at, true
+				break
+			}
+		}
+		if !there {
+			return false
+		}
+	}
+	return true
+}
+
+// Stretches divides segments where they begin anew.
+func Stretches(segments []figure.Segment) [][]figure.Segment {
+	var all [][]figure.Segment
+	from := 0
+	for i := 1; i <= len(segments); i++ {
+		if i == len(segments) || segments[i].Op == figure.Move {
+			all = append(all, segments[from:i])
+			from = i
+		}
+	}
+	return all
+}
+
+// Curves are the curves of a line.
+func Curves(t *figure.Trace) []Curve { return curvesOf(t.Segments, t.Weight) }
+
+func curvesOf(segments []figure.Segment, weight figure.Length) []Curve {
+	var all []Curve
+	var pen figure.Point
+	for i := range segments {
+		s := &segments[i]
+		switch s.Op {
+		case figure.Curve:
+			all = append(all, Curve{pen, s.P[0], s.P[1], s.P[2], weight})
+			pen = s.P[2]
+		case figure.Move, figure.Line:
+			pen = s.P[0]
+		}
+	}
+	return all
+}
+
+// Like reports whether a curve runs as another does, in either direction, no point of
+// it farther off than a distance.
+func (c *Curve) Like(other Curve, distance figure.Length) bool {
+	there := Near(c.From, other.From, distance) && Near(c.A, other.A, distance) && Near(c.B, other.B, distance) && Near(c.To, other.To, distance)
+	back := Near(c.From, other.To, distance) && Near(c.A, other.B, distance) && Near(c.B, other.A, distance) && Near(c.To, other.From, distance)
+	return there || back
+}
+
+// Lines are the straight lines of a trace.
+func Lines(t *figure.Trace) []Line { return appendLines(nil, t) }

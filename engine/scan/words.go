@@ -1,0 +1,73 @@
+package scan
+
+import (
+	"cmp"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/engine/ranking"
+)
+
+// Letters of a word follow one another on one baseline, with no more between them
+// than a space takes, in thousandths of their size, and overlap by hardly anything.
+const (
+	mostApart   = 270
+	mostOverlap = 120
+	mostUneven  = 60 // of the baselines
+)
+
+// Words joins letters and parts of words that stand together, and leaves out spaces:
+// "≤ 12" is "≤12", however it came. They stand in lines from above, each from the
+// left. Letters that nobody sees on white paper are none where dark is set; kinds
+// that write on colours look at those themselves.
+func Words(words []figure.Word, dark bool) []figure.Word {
+	list := make([]figure.Word, 0, len(words))
+	for _, w := range words {
+		w.Text = spaceless(w.Text)
+		if w.Text != "" && w.Tint != figure.NoTint && (!dark || Dark(w.Tint)) {
+			list = append(list, w)
+		}
+	}
+	ranking.Sort(list, func(a, b figure.Word) int { return cmp.Compare(a.At.Y, b.At.Y) })
+	joined := list[:0]
+	for from := 0; from < len(list); {
+		to := from + 1
+		for to < len(list) && list[to].At.Y-list[to-1].At.Y <= Slack {
+			to++
+		}
+		line := list[from:to]
+		ranking.Sort(line, func(a, b figure.Word) int { return cmp.Compare(a.At.X, b.At.X) })
+		first := len(joined)
+		for _, next := range line {
+			if n := len(joined); n > first && leads(&joined[n-1], &next) {
+				join(&joined[n-1], &next)
+				continue
+			}
+			joined = append(joined, next)
+		}
+		from = to
+	}
+	return joined
+}
+
+func spaceless(text string) string {
+	if !strings.ContainsAny(text, " \u00a0\u2009\u202f\t\n") {
+		return text
+	}
+	return strings.Join(strings.Fields(text), "")
+}
+
+// leads reports whether next goes on where w ends.
+func leads(w, next *figure.Word) bool {
+	apart := next.At.X - w.At.X - w.Width
+	return w.Weight == next.Weight && w.Tint == next.Tint &&
+		abs(w.Size-next.Size) <= w.Size*mostUneven/1000+Slack &&
+		abs(w.At.Y-next.At.Y) <= w.Size*mostUneven/1000 &&
+		apart <= w.Size*mostApart/1000 && apart >= -w.Size*mostOverlap/1000-Slack
+}
+
+// join sets next after w.
+func join(w, next *figure.Word) {
+	w.Width = next.At.X + next.Width - w.At.X
+	w.Text += next.Text
+}

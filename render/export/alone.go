@@ -1,0 +1,107 @@
+// Package alone writes a drawing by itself, for those who set their pages with
+// another program: as SVG, as PDF, and as PNG.
+//
+// All three come out at the size of the drawing. In an SVG there are no letters, but
+// their outlines; a PDF is one page with its fonts, on which black is black alone; a
+// PNG stands on white and says how many pixels it has to an inch.
+package export
+
+import (
+	"context"
+	"fmt"
+
+	"octavo/engine/figure"
+	"octavo/render/pdf"
+	"octavo/render/raster"
+	"octavo/render/sheet"
+	"octavo/render/svg"
+)
+
+// A Format is that of a file.
+type Format string
+
+// The formats.
+const (
+	SVG Format = "svg"
+	PDF Format = "pdf"
+	PNG Format = "png"
+)
+
+// A Drawing is a figure with what its file says of itself.
+type Drawing struct {
+	Figure   figure.Figure
+	Title    string
+	Language string
+	Grey     bool          // each ink by the twin that it has in black-and-white print
+	Thinnest figure.Length // no line is thinner
+}
+
+// A Printer writes drawings in a format. It is for one goroutine.
+type Printer struct {
+	renderer *pdf.Renderer
+	letters  *pdf.Letters
+	format   Format
+	ppi      int
+}
+
+// NewPrinter makes a printer that sets letters as a renderer does. The pixels to an
+// inch are for PNG.
+func NewPrinter(renderer *pdf.Renderer, format Format, ppi int) *Printer {
+	return &Printer{renderer, renderer.Letters(), format, ppi}
+}
+
+// Print writes a drawing.
+func (p *Printer) Print(ctx context.Context, d Drawing) ([]byte, error) {
+	f := d.Figure
+	f.Items = strengthened(f.Items, d.Thinnest)
+	switch p.format {
+	case SVG:
+		file := svg.File(&f, svg.FileOptions{Title: d.Title, Grey: d.Grey, Letters: p.letters.Outline})
+		return file, p.letters.Complaint()
+	case PDF:
+		return p.page(ctx, &f, d)
+	case PNG:
+		f.Items = p.outlined(f.Items)
+		if err := p.letters.Complaint(); err != nil {
+			return nil, err
+		}
+		return raster.PNG(ctx, &f, p.ppi, d.Grey)
+	}
+	return nil, fmt.Errorf("%q is no format of a drawing; possible: %s, %s, %s", p.format, SVG, PDF, PNG)
+}
+
+// page is a document of one page, as large as the drawing.
+func (p *Printer) page(ctx context.Context, f *figure.Figure, d Drawing) ([]byte, error) {
+	page := sheet.Sheet{Number: 1, Of: 1, W: f.W, H: f.H, Furniture: []sheet.Placed{{Figure: f, Clip: f.Bounds()}}}
+	made, err := p.renderer.Sheets(ctx, pdf.Handout{Language: d.Language, Title: d.Title, Sheets: []sheet.Sheet{page}, Grey: d.Grey})
+	return made.File.Data, err
+}
+
+// strengthened makes no line thinner than a weight.
+func strengthened(items []figure.Item, least figure.Length) []figure.Item {
+	strong := make([]figure.Item, len(items))
+	for i, item := range items {
+		switch it := item.(type) {
+		case figure.Path:
+			it.Weight = max(it.Weight, least)
+			item = it
+		case figure.Disc:
+			it.Weight = max(it.Weight, least)
+			item = it
+		}
+		strong[i] = item
+	}
+	return strong
+}
+
+// outlined draws the letters among the items.
+func (p *Printer) outlined(items []figure.Item) []figure.Item {
+	drawn := make([]figure.Item, len(items))
+	for i, item := range items {
+		if t, ok := item.(figure.Text); ok {
+			item = p.letters.Outline(t)
+		}
+		drawn[i] = item
+	}
+	return drawn
+}

@@ -1,0 +1,55 @@
+package export
+
+import (
+	"context"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render/pdf"
+	"octavo/render/raster"
+)
+
+// A shared picture is shown where the address of a page is passed on: 1200 by 630 pixels,
+// which is what programs that show them cut nothing from, each a tenth of a millimetre.
+const (
+	sharedPPI    = 254
+	sharedWidth  = 120 * figure.Millimetre
+	sharedHeight = 63 * figure.Millimetre
+	sharedMargin = 3 * figure.Millimetre
+)
+
+// A Sharer draws such pictures: grey, in PNGs of few shades. It is for one goroutine.
+type Sharer struct {
+	printer *Printer
+	tinter  *raster.Tinter
+}
+
+// NewSharer makes a sharer that sets letters as a renderer does.
+func NewSharer(renderer *pdf.Renderer) *Sharer {
+	return &Sharer{NewPrinter(renderer, PNG, sharedPPI), raster.NewTinter(sharedPPI, [3]uint8{})}
+}
+
+// Print draws what SharedFigure made.
+func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
+	f.Items = s.printer.outlined(f.Items)
+	if err := s.printer.letters.Complaint(); err != nil {
+		return nil, err
+	}
+	return s.tinter.PNG(ctx, &f)
+}
+
+// SharedFigure is the drawing, as large as there is room for, in the middle of the picture.
+func SharedFigure(extent engine.Extent, language string, draw func(figure.Style) figure.Figure) figure.Figure {
+	const w, h = sharedWidth - 2*sharedMargin, sharedHeight - 2*sharedMargin
+	style := figure.Style{Cell: min(w/figure.Length(max(extent.Columns, 1)), h/figure.Length(max(extent.Rows, 1))), Thin: 150, Thick: 450, Language: language, Grey: true}
+	f := draw(style)
+	if f.W > w || f.H > h { // labels stand around the cells
+		style.Cell = min(style.Cell*w/f.W, style.Cell*h/f.H)
+		f = draw(style)
+	}
+	shared := figure.Figure{W: sharedWidth, H: sharedHeight}
+	for _, item := range f.Items {
+		shared.Add(figure.Shifted(item, (sharedWidth-f.W)/2, (sharedHeight-f.H)/2))
+	}
+	return shared
+}

@@ -1,0 +1,189 @@
+// Package etching turns photographs into black lines on white, which printers of schools
+// print well and with little ink: edges are drawn, shadows are hatched, and what is light
+// stays paper.
+//
+// All is reckoned in whole numbers, so that a photograph has the same lines on every machine.
+package halftone
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+
+	"octavo/render/raster"
+)
+
+// longest is how many pixels the longer side of an etching has at most: 400 an inch on a
+// card of the usual size.
+const longest = 960
+
+// Lines are the lines of a picture in "png" or "jpeg", as a PNG of black and white, with its
+// size.
+func Lines(data []byte, format string) (lines []byte, width, height int, err error) {
+	from, err := raster.Decoded(data, format)
+	if err != nil {
+		return nil, 0, 0, fmt.Errorf("reading a picture: %w", err)
+	}
+	p := tonesOf(from)
+	var b bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&b, p.etched()); err != nil {
+		return nil, 0, 0, fmt.Errorf("writing the lines of a picture: %w", err)
+	}
+	return b.Bytes(), p.w, p.h, nil
+}
+
+// A plate holds how light each pixel is, row by row, 0 to 255.
+type plate struct {
+	w, h int
+	tone []int
+}
+
+func (p plate) like() plate { return plate{p.w, p.h, make([]int, len(p.tone))} }
+
+// size is what everything that is drawn goes by: one for each 240 pixels of the longer side.
+func (p plate) size() int { return max(1, max(p.w, p.h)/240) }
+
+// tonesOf is how light a picture is, on white, no larger than is needed, from black to white.
+func tonesOf(from image.Image) plate {
+	b := from.Bounds()
+	whole := raster.OnWhite(from)
+	p := plate{w: b.Dx(), h: b.Dy()}
+	if long := max(p.w, p.h); long > longest {
+		p.w, p.h = max(1, p.w*longest/long), max(1, p.h*longest/long)
+	}
+	pix := make([]uint8, 4*p.w*p.h)
+	raster.Mean(pix, p.w, p.h, whole.Pix, whole.Stride, b.Dx(), b.Dy(), 4)
+	p.tone = make([]int, p.w*p.h)
+	for i := range p.tone {
+		// The weights of Rec. 601 in 256ths.
+		p.tone[i] = (77*int(pix[4*i]) + 150*int(pix[4*i+1]) + 29*int(pix[4*i+2])) / 256
+	}
+	p.stretch()
+	return p
+}
+
+// stretch makes the darkest fiftieth black and the lightest white: a photograph that was
+// taken in mist has no black otherwise.
+func (p plate) stretch() {
+	var count [256]int
+	for _, t := range p.tone {
+		count[t]++
+	}
+	low, high := 0, 255
+	for sum := 0; low < 255 && sum+count[low] <= len(p.tone)/50; low++ {
+		sum += count[low]
+	}
+	for sum := 0; high > 0 && sum+count[high] <= len(p.tone)/50; high-- {
+		sum += count[high]
+	}
+	if high-low < leastRange {
+		return // one tone all over: nothing is darker than anything else
+	}
+	for i, t := range p.tone {
+		p.tone[i] = min(max((t-low)*255/(high-low), 0), 255)
+	}
+}
+
+// leastRange is how far apart light and dark of a picture are that has something on it.
+const leastRange = 24
+
+// blurred is the plate with each pixel the mean of those around it, three times over, which
+// comes near to a normal distribution.
+func (p plate) blurred(radius int) plate {
+	for range 3 {
+		p = p.mean(radius, p.w, p.h, 1, p.w)
+		p = p.mean(radius, p.h, p.w, p.w, 1)
+	}
+	return p
+}
+
+// mean takes the mean along lines: of so many, each so long, with steps along and across.
+func (p plate) mean(radius, long, lines, along, across int) plate {
+	to := p.like()
+	for line := range lines {
+		at := func(i int) int { return line*across + min(max(i, 0), long-1)*along }
+		sum := 0
+		for i := -radius; i <= radius; i++ {
+			sum += p.tone[at(i)]
+		}
+		for i := range long {
+			to.tone[at(i)] = (sum + radius) / (2*radius + 1)
+			sum += p.tone[at(i+radius+1)] - p.tone[at(i-radius)]
+		}
+	}
+	return to
+}
+
+// What is drawn: a line where a pixel is so much darker than what surrounds it, hatches in
+// shadows, crossed ones in the deepest.
+const (
+	edge       = 9
+	shadow     = 84
+	deepShadow = 40
+)
+
+// etched are the lines.
+func (p plate) etched() *image.Paletted {
+	size := p.size()
+	fine, around, broad := p.blurred(1), p.blurred(max(2, size*3/2)), p.blurred(size)
+	lines := make([]bool, len(p.tone))
+	for i := range lines {
+		lines[i] = around.tone[i]-fine.tone[i] > edge
+	}
+	p.unspeckle(lines, 10*size*size)
+	pitch := max(p.w, p.h) / 44
+	thick := max(1, pitch/5)
+	to := image.NewPaletted(image.Rect(0, 0, p.w, p.h), color.Palette{color.Gray{Y: 255}, color.Gray{}})
+	for i, line := range lines {
+		x, y := i%p.w, i/p.w
+		down, up := pitch > 0 && (x+y)%pitch < thick, pitch > 0 && (x-y+p.h*pitch)%pitch < thick
+		if line || broad.tone[i] < shadow && down || broad.tone[i] < deepShadow && up {
+			to.Pix[y*to.Stride+x] = 1
+		}
+	}
+	return to
+}
+
+// unspeckle takes away what hangs together and is smaller than so many pixels.
+func (p plate) unspeckle(lines []bool, least int) {
+	seen := make([]bool, len(lines))
+	var patch []int
+	for start, line := range lines {
+		if !line || seen[start] {
+			continue
+		}
+		patch = append(patch[:0], start)
+		seen[start] = true
+		for next := 0; next < len(patch); next++ {
+			for _, i := range p.beside(patch[next]) {
+				if i >= 0 && lines[i] && !seen[i] {
+					seen[i] = true
+					patch = append(patch, i)
+				}
+			}
+		}
+		if len(patch) < least {
+			for _, i := range patch {
+				lines[i] = false
+			}
+		}
+	}
+}
+
+// beside are the four neighbours of a pixel; −1 beyond the edge.
+func (p plate) beside(i int) [4]int {
+	all := [4]int{i - 1, i + 1, i - p.w, i + p.w}
+	if i%p.w == 0 {
+		all[0] = -1
+	}
+	if i%p.w == p.w-1 {
+		all[1] = -1
+	}
+	if i+p.w >= len(p.tone) {
+		all[3] = -1
+	}
+	return all
+}

@@ -1,0 +1,147 @@
+package pdfread
+
+import (
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+)
+
+// external draws a form or a picture that stands by itself in the file.
+func (r *reader) external(operands []operand) {
+	name := nameOf(operands)
+	object, found := r.resource("XObject", name)
+	stream, ok := r.file.Object(object).(types.StreamDict)
+	if !found || !ok {
+		r.fault("%.40q is not among the resources", name)
+		return
+	}
+	if r.covert() || r.unseen(stream.Dict["OC"]) {
+		return
+	}
+	switch r.file.Name(stream.Dict["Subtype"]) {
+	case "Form":
+		r.form(object, stream.Dict)
+	case "Image":
+		r.picture(object, stream)
+	}
+}
+
+// form follows the content of a form, cut to its box. What it leaves of the state is
+// forgotten.
+func (r *reader) form(object types.Object, dict types.Dict) {
+	if r.depth >= maxForms {
+		r.ended = errTooMuch
+		return
+	}
+	content, err := r.file.unpacked(object)
+	if err != nil {
+		r.fault("a form can't be unpacked: %v", err)
+		return
+	}
+	resources := r.file.Dict(dict["Resources"])
+	if resources == nil {
+		resources = r.resources // as before PDF 1.2
+	}
+	outer, path, tm, tlm := r.state, r.path, r.tm, r.tlm
+	r.groups++
+	r.state.group = r.groups
+	r.state.ctm = r.file.matrix(dict, "Matrix").Times(r.state.ctm)
+	if b, ok := r.file.box(dict["BBox"]); ok {
+		r.state.clip = r.state.clip.Common(r.state.ctm.Box(b))
+	}
+	if r.file.groupOf(dict["Group"]) != "" && (outer.fill.Alpha < 1 || outer.fill.SoftMask || outer.fill.Blend != "") {
+		r.state.stroke.Alpha, r.state.stroke.Blend = outer.fill.Alpha, outer.fill.Blend
+	}
+	r.path = outline{}
+	// why it ended is noted in the reader itself
+	_ = r.run(content, resources, r.depth+1)
+	r.state, r.path, r.tm, r.tlm = outer, path, tm, tlm
+}
+
+// picture notes an image that stands by itself.
+func (r *reader) picture(object types.Object, stream types.StreamDict) {
+	f, dict := r.file, stream.Dict
+	p := Picture{
+		Width: int(f.numberOr(dict, "Width", 0)), Height: int(f.numberOr(dict, "Height", 0)),
+		Bits: int(f.numberOr(dict, "BitsPerComponent", 1)), Ink: r.state.fill,
+		Stencil: f.truth(dict["ImageMask"]),
+	}
+	if ref, ok := object.(types.IndirectRef); ok {
+		p.Object = ref.ObjectNumber.Value()
+	}
+	for _, filter := range stream.FilterPipeline {
+		p.Filters = append(p.Filters, filter.Name)
+	}
+	_, p.SoftMasked = f.Object(dict["SMask"]).(types.StreamDict)
+	p.SoftMasked = p.SoftMasked || f.numberOr(dict, "SMaskInData", 0) > 0
+	p.Masked = p.SoftMasked || f.Object(dict["Mask"]) != nil
+	if !p.Stencil {
+		p.Ink.take(f.space(dict["ColorSpace"], r.resources, 0))
+	}
+	r.addPicture(p)
+}
+
+// inline notes an image that stands in the content: keys and values in turn, most of
+// them abbreviated.
+func (r *reader) inline(entries []operand) {
+	p := Picture{Inline: true, Bits: 1, Ink: r.state.fill}
+	for i := 0; i+1 < len(entries); i += 2 {
+		value := entries[i+1]
+		switch string(entries[i].text) {
+		case "W", "Width":
+			p.Width = int(value.number)
+		case "H", "Height":
+			p.Height = int(value.number)
+		case "BPC", "BitsPerComponent":
+			p.Bits = int(value.number)
+		case "IM", "ImageMask":
+			p.Stencil = string(value.text) == "true"
+		case "F", "Filter":
+			p.Filters = names(value)
+		case "CS", "ColorSpace":
+			p.Ink.take(r.inlineSpace(value))
+		}
+	}
+	if p.Stencil {
+		p.Ink = r.state.fill
+	}
+	r.addPicture(p)
+}
+
+// names are those of an array, or the one there is.
+func names(o operand) []string {
+	if o.sort == isName {
+		return []string{string(o.text)}
+	}
+	var out []string
+	for _, item := range o.list {
+		out = append(out, string(item.text))
+	}
+	return out
+}
+
+func (r *reader) inlineSpace(o operand) Ink {
+	if o.sort == isName {
+		return r.file.spaceNamed(string(o.text), r.resources, 0)
+	}
+	if len(o.list) > 1 && (string(o.list[0].text) == "I" || string(o.list[0].text) == "Indexed") {
+		base := r.file.spaceNamed(string(o.list[1].text), r.resources, 0)
+		return Ink{Space: "Indexed", Components: 1, Base: base.Space, Values: []float64{0}}
+	}
+	return Ink{}
+}
+
+// addPicture places an image: the unit square under the matrix of the moment.
+func (r *reader) addPicture(p Picture) {
+	if r.covert() {
+		return
+	}
+	m := r.state.ctm
+	p.Matrix, p.Box, p.Clip = m, m.Box(Box{0, 0, 1, 1}), r.state.clip
+	if across := m.Way(1, 0).Length(); across > 0 {
+		p.PPIX = float64(p.Width) * 72 / across
+	}
+	if upwards := m.Way(0, 1).Length(); upwards > 0 {
+		p.PPIY = float64(p.Height) * 72 / upwards
+	}
+	p.Group, p.Order = r.state.group, r.order()
+	r.page.Pictures = append(r.page.Pictures, p)
+}

@@ -1,0 +1,213 @@
+package pdfread
+
+import (
+	"math"
+	"slices"
+)
+
+// An outline is the path that is being made, on the page.
+type outline struct {
+	segments []Segment
+	at       Point // the current point
+	begin    Point // of its stretch
+	clip     bool  // W or W* came before
+}
+
+// outlines follows the operators that make, paint and clip by paths.
+func (r *reader) outlines(operator string, operands []operand) bool {
+	switch operator {
+	case "m", "l":
+		if n, ok := r.numbersOf(operator, operands, 2); ok {
+			r.step(Op(operator[0]), r.state.ctm.At(n[0], n[1]))
+		}
+	case "c":
+		if n, ok := r.numbersOf(operator, operands, 6); ok {
+			r.step(Curve, r.state.ctm.At(n[0], n[1]), r.state.ctm.At(n[2], n[3]), r.state.ctm.At(n[4], n[5]))
+		}
+	case "v":
+		if n, ok := r.numbersOf(operator, operands, 4); ok {
+			r.step(Curve, r.path.at, r.state.ctm.At(n[0], n[1]), r.state.ctm.At(n[2], n[3]))
+		}
+	case "y":
+		if n, ok := r.numbersOf(operator, operands, 4); ok {
+			end := r.state.ctm.At(n[2], n[3])
+			r.step(Curve, r.state.ctm.At(n[0], n[1]), end, end)
+		}
+	case "h":
+		r.step(Close)
+	case "re":
+		if n, ok := r.numbersOf(operator, operands, 4); ok {
+			r.rectangle(n[0], n[1], n[2], n[3])
+		}
+	case "W", "W*":
+		r.path.clip = true
+	case "n", "S", "s", "f", "F", "f*", "B", "B*", "b", "b*":
+		r.paint(operator)
+	default:
+		return false
+	}
+	return true
+}
+
+// step adds a segment; the last point is where the path is then.
+func (r *reader) step(op Op, points ...Point) {
+	if r.segments++; r.segments > maxSegments {
+		r.ended = errTooMuch
+		return
+	}
+	s := Segment{Op: op}
+	copy(s.P[:], points)
+	r.path.segments = append(r.path.segments, s)
+	switch op {
+	case Close:
+		r.path.at = r.path.begin
+	case Move:
+		r.path.begin = points[0]
+		r.path.at = points[0]
+	default:
+		r.path.at = points[len(points)-1]
+	}
+}
+
+func (r *reader) rectangle(x, y, w, h float64) {
+	m := r.state.ctm
+	r.step(Move, m.At(x, y))
+	r.step(Line, m.At(x+w, y))
+	r.step(Line, m.At(x+w, y+h))
+	r.step(Line, m.At(x, y+h))
+	r.step(Close)
+}
+
+// Bounds is the least box that holds the segments; curves count with their handles
+// only as far as they bend.
+func Bounds(segments []Segment) Box {
+	b := Nowhere()
+	var at Point
+	for _, s := range segments {
+		switch s.Op {
+		case Move, Line:
+			at = s.P[0]
+			b = b.With(at)
+		case Curve:
+			b = b.Joined(bent(at, s.P[0], s.P[1], s.P[2]))
+			at = s.P[2]
+		}
+	}
+	return b
+}
+
+// bent is the box of a Bézier curve.
+func bent(a, b, c, d Point) Box {
+	box := Around(a, d)
+	at := func(t float64) Point {
+		u := 1 - t
+		k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+		return Point{k0*a.X + k1*b.X + k2*c.X + k3*d.X, k0*a.Y + k1*b.Y + k2*c.Y + k3*d.Y}
+	}
+	for _, t := range append(turns(a.X, b.X, c.X, d.X), turns(a.Y, b.Y, c.Y, d.Y)...) {
+		box = box.With(at(t))
+	}
+	return box
+}
+
+// turns are where a Bézier curve's coordinate stands still: the roots of its
+// derivative between 0 and 1.
+func turns(a, b, c, d float64) []float64 {
+	// B'(t)/3 = p·t² + q·t + s
+	p, q, s := d-3*c+3*b-a, 2*(c-2*b+a), b-a
+	var roots []float64
+	keep := func(t float64) {
+		if t > 0 && t < 1 {
+			roots = append(roots, t)
+		}
+	}
+	if math.Abs(p) < 1e-12 {
+		if q != 0 {
+			keep(-s / q)
+		}
+		return roots
+	}
+	if under := q*q - 4*p*s; under >= 0 {
+		root := math.Sqrt(under)
+		keep((-q + root) / (2 * p))
+		keep((-q - root) / (2 * p))
+	}
+	return roots
+}
+
+// paint ends the path: it is stroked, filled, used as a clip, or several of them.
+func (r *reader) paint(operator string) {
+	path := &r.path
+	if operator[0] == 's' || operator[0] == 'b' {
+		r.step(Close)
+	}
+	if len(path.segments) > 0 {
+		box := Bounds(path.segments)
+		stroke := operator[0] == 'S' || operator[0] == 's' || operator[0] == 'B' || operator[0] == 'b'
+		fill := operator[0] == 'f' || operator[0] == 'F' || operator[0] == 'B' || operator[0] == 'b'
+		if (stroke || fill) && !r.covert() {
+			r.addPath(box, stroke, fill, operator[len(operator)-1] == '*')
+		}
+		if path.clip {
+			r.state.clip = r.state.clip.Common(box)
+		}
+	}
+	path.segments, path.clip = path.segments[:0], false
+}
+
+func (r *reader) addPath(box Box, stroke, fill, evenOdd bool) {
+	p := Path{
+		Segments: slices.Clone(r.path.segments), Stroke: stroke, Fill: fill, EvenOdd: evenOdd,
+		Box: box, Clip: r.state.clip, Group: r.state.group, Order: r.order(),
+	}
+	if stroke {
+		least, _ := r.state.ctm.Stretch()
+		p.Width, p.Cap, p.Join, p.StrokeInk = r.state.width*least, r.state.cap, r.state.join, r.state.stroke
+		for _, d := range r.state.dash {
+			p.Dash = append(p.Dash, d*least)
+		}
+	}
+	if fill {
+		p.FillInk = r.state.fill
+	}
+	r.page.Paths = append(r.page.Paths, p)
+}
+
+// lines follows the operators that say how lines are drawn.
+func (r *reader) lines(operator string, operands []operand) bool {
+	switch operator {
+	case "w":
+		if n, ok := r.numbersOf(operator, operands, 1); ok {
+			r.state.width = math.Abs(n[0])
+		}
+	case "J":
+		if n, ok := r.numbersOf(operator, operands, 1); ok {
+			r.state.cap = int(n[0])
+		}
+	case "j":
+		if n, ok := r.numbersOf(operator, operands, 1); ok {
+			r.state.join = int(n[0])
+		}
+	case "d":
+		if len(operands) > 0 && operands[0].sort == isArray {
+			r.state.dash = dashes(operands[0].list)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// dashes are the lengths of a pattern; one of nothing but 0 is none.
+func dashes(list []operand) []float64 {
+	var out []float64
+	long := false
+	for _, o := range list[:min(len(list), 64)] {
+		out = append(out, o.number)
+		long = long || o.number > 0
+	}
+	if !long {
+		return nil
+	}
+	return out
+}

@@ -1,0 +1,171 @@
+// Package days makes a puzzle for each day of a run of days: a calendar, a page for each
+// day, a feed. What is made follows from octavo.yaml alone; which day it is, the reader's
+// browser knows.
+package daily
+
+import (
+	"fmt"
+	"path"
+
+	"octavo/content"
+	"octavo/content/message"
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/site/product"
+	"octavo/site/product/ledger"
+)
+
+// Product makes the puzzles of the day. What is said of days stands with all that sites say.
+type Product struct{ product.Plain }
+
+// Name implements product.Product.
+func (Product) Name() string { return "days" }
+
+// Plan implements product.Product.
+func (Product) Plan(order product.Order) (product.Plan, error) {
+	var plan product.Plan
+	if order.Asked.Daily.Days.Value == 0 {
+		return plan, nil
+	}
+	p := planner{Order: order}
+	r := p.run()
+	plan.Problems = p.problems
+	if len(plan.Problems) == 0 {
+		plan.Works = append(plan.Works, r)
+	}
+	return plan, nil
+}
+
+// A run is the days that are to be made.
+type run struct {
+	product.Order
+	source  *content.Daily
+	makers  [7]engine.Maker // of the days of a week, Monday first
+	jobs    []generator.Job
+	printed product.Elsewhere
+}
+
+// Source implements product.Written.
+func (r *run) Source() any { return r.source }
+
+// planner turns the days of a week into jobs and gathers what is impossible.
+type planner struct {
+	product.Order
+	problems content.Problems
+}
+
+func (p *planner) run() *run {
+	r := &run{Order: p.Order, source: &p.Asked.Daily}
+	var jobs [7]generator.Job
+	for i := range r.source.Week {
+		r.makers[i], jobs[i] = p.weekday(&r.source.Week[i])
+	}
+	if len(p.problems) > 0 {
+		return r
+	}
+	numbers := map[string]int{}
+	for i := range r.source.Days.Value {
+		job := jobs[r.source.WeekdayNumber(i)]
+		request := job.Kind.Name() + "/" + job.Tier.String() + "/" + job.Options.String()
+		numbers[request]++
+		job.Number, job.Seed = numbers[request], r.seed()
+		r.jobs = append(r.jobs, job)
+	}
+	p.elsewhere(r)
+	return r
+}
+
+// elsewhere finds what was printed elsewhere and may not come again. That a ledger can't
+// be read, books say.
+func (p *planner) elsewhere(r *run) {
+	printed, problems := ledger.Read(p.Publication.Root)
+	if len(problems) == 0 {
+		r.printed = product.Elsewhere{Digest: printed.Digest(r.kinds()), Find: printed.Printed}
+	}
+}
+
+func (r *run) seed() string {
+	if r.Seed != "" {
+		return r.Seed
+	}
+	return r.source.Seed.Value
+}
+
+// weekday plans what is made for a day of the week.
+func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job) {
+	job, maker, problems := p.Sort(source)
+	p.problems = append(p.problems, problems...)
+	if maker == nil {
+		return nil, job
+	}
+	if offer := maker.Offer(); offer.Members != nil || offer.Set != nil {
+		p.problems = append(p.problems, p.Publication.Problemf(source.Kind.Pos, source.Kind.Value,
+			"a day has one puzzle, and what these options ask for comes as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}"))
+	}
+	return maker, job
+}
+
+// Run implements product.Work.
+func (r *run) Run() *product.Run {
+	return &product.Run{Name: r.file(), Jobs: r.jobs, Printed: r.printed, Locate: func(err error) error {
+		return message.Errorf("%s: the puzzles of the day: %v", r.source.From.Pos, err)
+	}}
+}
+
+func (r *run) file() string { return r.source.From.Pos.File }
+
+// kinds are those of the week.
+func (r *run) kinds() (names []string) {
+	for i := range r.source.Week {
+		names = append(names, r.source.Week[i].Kind.Value)
+	}
+	return names
+}
+
+// Texts implements product.Work: nothing of it goes to paper.
+func (r *run) Texts() []product.Text { return nil }
+
+// Outlines implements product.Work. What is made for a day depends on the days before it.
+func (r *run) Outlines() []render.Outline {
+	key := r.Run().Key()
+	marks := make([]string, len(r.jobs))
+	for i := range marks {
+		marks[i] = fmt.Sprintf("%s-%d", key[:12], i)
+	}
+	var all []render.Outline
+	for _, language := range r.Asked.Languages {
+		words := r.Words[language.Value]
+		all = append(all, render.Outline{
+			Sort: render.Days, Slug: render.DaysSlug, Language: language.Value,
+			Title: words.Say("daily.name"), Puzzles: marks, From: r.source.Date(0),
+		})
+	}
+	return all
+}
+
+func (r *run) outputName(language string) string { return path.Join("days", language) }
+
+// Outputs implements product.Work.
+func (r *run) Outputs(site *render.Site) []product.Output {
+	var outputs []product.Output
+	for _, o := range r.Outlines() {
+		outputs = append(outputs, product.Output{
+			Name: r.outputName(o.Language), Format: product.HTML, Listed: true,
+			Inputs: product.SiteInputs(site, o, false).With(product.Inputs{
+				"program": r.Basis.Program, "puzzles": r.versions(), "templates of the site": r.Basis.SiteTemplates, "texts": r.Basis.Words[o.Language],
+			}),
+			Of: product.Of{Work: render.DaysSlug, File: r.file(), Language: o.Language},
+		})
+	}
+	return outputs
+}
+
+// versions tell apart what was asked for, and the ways in which kinds make it.
+func (r *run) versions() string {
+	versions := []string{r.Run().Key()}
+	for _, job := range r.jobs[:min(len(r.jobs), 7)] {
+		versions = append(versions, job.Kind.Version())
+	}
+	return product.Digest(versions)
+}

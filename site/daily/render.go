@@ -1,0 +1,66 @@
+package daily
+
+import (
+	"context"
+	"path"
+
+	"octavo/engine"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// Compose implements product.Work.
+func (r *run) Compose(_ context.Context, made []generator.Made) (product.Document, error) {
+	return &document{r, made}, nil
+}
+
+// document is a run whose puzzles have been made.
+type document struct {
+	*run
+	made []generator.Made
+}
+
+// Render implements product.Document.
+func (d *document) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {
+	maker, err := with.HTML()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	daily := d.daily(d.Words[path.Base(output)])
+	files, entry, err := maker.Daily(ctx, with.Site, daily)
+	facts := product.Facts{
+		Entries: []render.Entry{entry}, Puzzles: product.PuzzlesOf(d.Run(), d.made), Outlines: product.OutlinesIn(daily.Language, d.Outlines()),
+	}
+	return product.Rendered{Files: files, Facts: facts}, err
+}
+
+// daily are the days in the words of a language.
+func (d *document) daily(words *templates.Locale) *render.Daily {
+	all := &render.Daily{Language: words.Language(), Title: words.Say("daily.name"), Words: words}
+	for i, m := range d.made {
+		maker := d.makers[d.source.WeekdayNumber(i)]
+		all.Days = append(all.Days, render.Day{
+			Puzzle: describe(m, words), Date: d.source.Date(i), Extent: maker.Offer().Format.Extent,
+		})
+	}
+	return all
+}
+
+// describe is what the page of a day says of its puzzle: all but the steps, which the
+// engines tell. Hundreds of pages are lighter by them.
+func describe(m generator.Made, words *templates.Locale) render.Puzzle {
+	puzzle := m.Puzzles[0]
+	kind := m.Job.Kind.Name()
+	described := render.Puzzle{
+		ID: m.ID(0), Kind: kind, Tier: m.Grades[0].Tier, Text: puzzle.String(), Grade: m.Grades[0],
+		Puzzle: puzzle, Solution: m.Solutions[0], Size: product.Caption(kind, puzzle.Caption(), words),
+	}
+	if moves, ok := puzzle.(engine.Moves); ok {
+		for _, step := range moves.Describe() {
+			described.Described = append(described.Described, words.Step(kind, step))
+		}
+	}
+	return described
+}

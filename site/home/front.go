@@ -1,0 +1,90 @@
+// Package front makes what belongs to no work of a publication and leads to them
+// all: the choice of language, the home pages, the list of all pages, and what
+// every page needs beside it.
+package home
+
+import (
+	"context"
+	"io/fs"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/generator"
+	"octavo/render"
+	"octavo/site/product"
+	"octavo/site/product/rules"
+)
+
+// The outputs of the front.
+const (
+	pagesOutput  = "front/pages"
+	assetsOutput = "front/assets"
+)
+
+// Front is the work whose pages lead to all others, and the pages of lessons to which
+// others lead. Told are the outputs that the home pages present.
+type Front struct {
+	Basis     product.Basis
+	Told      []string
+	Templates fs.FS
+	Pictures  *product.Pictures // of the project's templates
+	Engines   product.Engines   // nil for none
+}
+
+// Run implements product.Work: there are no puzzles.
+func (f *Front) Run() *product.Run { return &product.Run{} }
+
+// Texts implements product.Work.
+func (f *Front) Texts() []product.Text { return nil }
+
+// Outlines implements product.Work: nothing leads to it by name.
+func (f *Front) Outlines() []render.Outline { return nil }
+
+// Outputs implements product.Work.
+func (f *Front) Outputs(site *render.Site) []product.Output {
+	pages := f.around(site)
+	assets := product.Inputs{"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "style sheet": f.Basis.Style, "accent": site.Accent, "title": site.Title, "offline": product.Digest(site.Offline)}
+	for _, w := range site.Languages {
+		assets["texts of scripts in "+w.Language()] = product.Digest(w.Group(render.PlayWords), w.Group(render.AroundWords), w.Group(render.FindingWords), w.Group(render.KeysWords), w.Group(render.KeepingWords))
+	}
+	if f.Engines != nil {
+		assets["engines"] = f.Engines.Digest()
+	}
+	var shown []content.ImageRef
+	for _, w := range site.Languages {
+		for _, kind := range kinds.All() {
+			shown = append(shown, f.pictures(kind, w)...)
+		}
+	}
+	pages["pictures of rules"] = product.DigestImages(shown)
+	return append([]product.Output{
+		{Name: pagesOutput, Format: product.HTML, Inputs: pages, Tells: f.Told, Shows: product.ImageNames(shown)},
+		{Name: assetsOutput, Format: product.HTML, Inputs: assets},
+	}, product.ImageOutputs(shown)...)
+}
+
+// around are what all pages are made from that are of no work.
+func (f *Front) around(site *render.Site) product.Inputs {
+	inputs := product.Inputs{
+		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "templates of books": f.Basis.BookTemplates,
+		"site": product.Digest(site.Title, site.BaseURL, site.Offline, site.Authors, site.About), "works": product.Digest(site.Works),
+	}
+	for _, w := range site.Languages {
+		inputs["texts in "+w.Language()] = f.Basis.Words[w.Language()]
+	}
+	return inputs
+}
+
+// pictures are those that a project's own words on how to play a kind show. What is wrong
+// with them is told by the books that have the same words.
+func (f *Front) pictures(kind engine.Kind, words render.Words) []content.ImageRef {
+	if f.Pictures == nil {
+		return nil
+	}
+	refs, _ := f.Pictures.With(nil, rules.File(kind, words, f.Templates))
+	return refs
+}
+
+// Compose implements product.Work.
+func (f *Front) Compose(context.Context, []generator.Made) (product.Document, error) { return f, nil }

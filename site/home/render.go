@@ -1,0 +1,190 @@
+package home
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/render"
+	"octavo/render/html"
+	"octavo/site/product"
+	"octavo/site/product/lessons"
+	"octavo/site/product/memo"
+	"octavo/site/product/rules"
+)
+
+// Render implements product.Document.
+func (f *Front) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {
+	maker, err := with.HTML()
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	if output == assetsOutput {
+		engines, notes := f.engines(ctx)
+		files, err := maker.Assets(ctx, with.Site, engines)
+		return product.Rendered{Files: files, Facts: product.Facts{Notes: notes}}, err
+	}
+	if picture, ok := f.picture(with.Site, output); ok {
+		return picture, nil
+	}
+	entries := f.entries(with)
+	lessons, err := f.taught(ctx, maker, entries, with)
+	if err != nil {
+		return product.Rendered{}, err
+	}
+	front := render.Front{Entries: entries, Lessons: lessons.all}
+	if front.Rules, err = f.rules(with.Site, entries); err != nil {
+		return product.Rendered{}, err
+	}
+	files, err := maker.Front(ctx, with.Site, &front, lessons.pages)
+	return product.Rendered{Files: files}, err
+}
+
+// picture is the file of an output that is a picture of the rules.
+func (f *Front) picture(site *render.Site, output string) (product.Rendered, bool) {
+	for _, w := range site.Languages {
+		for _, kind := range kinds.All() {
+			if rendered, ok := product.Image(f.pictures(kind, w), output); ok {
+				return rendered, true
+			}
+		}
+	}
+	return product.Rendered{}, false
+}
+
+// engines are those that pages run. Where they can't be made, pages do without, and the
+// publisher is told.
+func (f *Front) engines(ctx context.Context) (*render.Engines, content.Problems) {
+	if f.Engines == nil {
+		return nil, nil
+	}
+	program, support, err := f.Engines.Make(ctx)
+	if err != nil {
+		return nil, content.Problems{content.ProblemIn("", "pages are without what asks the engines: %v", err)}
+	}
+	return &render.Engines{Program: program, Support: support}, nil
+}
+
+// entries present the works in the order of the site.
+func (f *Front) entries(with product.Renderers) []render.Entry {
+	type key struct {
+		sort           render.Sort
+		slug, language string
+	}
+	places := map[key]int{}
+	for i, o := range with.Site.Works {
+		places[key{o.Sort, o.Slug, o.Language}] = i
+	}
+	var entries []render.Entry
+	for _, told := range f.Told {
+		entries = append(entries, with.Facts(told).Entries...)
+	}
+	slices.SortStableFunc(entries, func(a, b render.Entry) int {
+		return places[key{a.Sort, a.Slug, a.Language}] - places[key{b.Sort, b.Slug, b.Language}]
+	})
+	return entries
+}
+
+// taught are lessons with their pages, most of what the front takes to make.
+type taught struct {
+	all   []render.Lesson
+	pages []render.File
+}
+
+// taught are the lessons to which pages of works lead. What texts say changes nothing of
+// them, so that they are remembered.
+func (f *Front) taught(ctx context.Context, maker *html.Renderer, entries []render.Entry, with product.Renderers) (taught, error) {
+	var asked []string // in an order, by language
+	for _, w := range with.Site.Languages {
+		asked = append(asked, w.Language())
+		asked = append(asked, slices.Sorted(maps.Keys(askedIn(w.Language(), entries)))...)
+	}
+	return memo.Of(with.Memory, pagesOutput+" of lessons", product.Digest(f.around(with.Site), asked), func() (t taught, err error) {
+		if t.all, err = f.lessons(with.Site, entries); err != nil {
+			return t, err
+		}
+		t.pages, err = maker.Lessons(ctx, with.Site, t.all)
+		return t, err
+	})
+}
+
+// lessons are those to which pages of works lead, in the order of the ladder, language
+// by language.
+func (f *Front) lessons(site *render.Site, entries []render.Entry) (all []render.Lesson, err error) {
+	for _, words := range site.Languages {
+		asked := askedIn(words.Language(), entries)
+		for _, kind := range kinds.All() {
+			teaching, ok := kind.(engine.Teaching)
+			if !ok || len(asked) == 0 {
+				continue
+			}
+			for _, lesson := range teaching.Lessons() {
+				if !asked[render.LessonKey(kind.Name(), lesson.Name)] {
+					continue
+				}
+				l, err := lessons.Of(teaching, lesson, words, f.Templates)
+				if err != nil {
+					return nil, err
+				}
+				all = append(all, l)
+			}
+		}
+	}
+	return all, nil
+}
+
+// askedIn are the lessons to which works in a language lead, by their keys.
+func askedIn(language string, entries []render.Entry) map[string]bool {
+	asked := map[string]bool{}
+	for i := range entries {
+		if entries[i].Language != language {
+			continue
+		}
+		for _, key := range entries[i].Lessons {
+			asked[key] = true
+		}
+	}
+	return asked
+}
+
+// rules are those of the kinds of which works have puzzles, language by language.
+func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.Rules, err error) {
+	for _, words := range site.Languages {
+		there := kindsIn(words.Language(), entries)
+		for _, kind := range kinds.All() {
+			if !there[kind.Name()] {
+				continue
+			}
+			r := render.Rules{Kind: kind.Name(), Language: words.Language(), Examples: map[string]render.Example{}}
+			if r.Text, r.Said, err = rules.Text(kind, words, f.Templates); err != nil {
+				return nil, err
+			}
+			r.Images = product.Images(f.pictures(kind, words))
+			if err := rules.AddExample(r.Examples, kind, words); err != nil {
+				return nil, err
+			}
+			all = append(all, r)
+		}
+	}
+	return all, nil
+}
+
+// kindsIn are those of which works in a language have puzzles.
+func kindsIn(language string, entries []render.Entry) map[string]bool {
+	there := map[string]bool{}
+	for i := range entries {
+		if entries[i].Language != language {
+			continue
+		}
+		for _, kind := range entries[i].Kinds {
+			there[kind] = true
+		}
+		for j := range entries[i].Puzzles {
+			there[entries[i].Puzzles[j].Kind] = true
+		}
+	}
+	return there
+}

@@ -1,0 +1,135 @@
+package scaffold
+
+import (
+	"errors"
+	"slices"
+
+	"octavo/content"
+	"octavo/content/message"
+	"octavo/engine"
+	"octavo/engine/kinds"
+	"octavo/site/product/houses"
+)
+
+// bookText is what the template of a book is told.
+type bookText struct {
+	named
+	Trim      string
+	Sections  []section
+	Grids     bool     // some puzzles have one solution each
+	Levels    bool     // others have to be solvable, and are by moves
+	TrimNames []string // possible ones, as the rest are
+	Houses    []string
+	Covers    []string
+}
+
+// A section of a new book, and which tiers its kind has.
+type section struct {
+	Kind, Tier     string
+	Tiers          []string
+	Count, PerPage int
+
+	levels bool // solved by moves
+}
+
+func newBook(about named, trim string, sections []section) bookText {
+	levels := func(s section) bool { return s.levels }
+	return bookText{
+		named: about, Trim: trim, Sections: sections,
+		Levels:    slices.ContainsFunc(sections, levels),
+		Grids:     slices.ContainsFunc(sections, func(s section) bool { return !levels(s) }),
+		TrimNames: content.TrimNames(), Houses: houses.Names(), Covers: content.CoverDesigns(),
+	}
+}
+
+// Standard values of a new book.
+const (
+	dozen        = 12
+	standardTrim = "6x9in"
+	mostPuzzles  = 1000 // of a section that begins; the file says more as well
+)
+
+// standardKinds are those of a book of which nothing is asked.
+func standardKinds() []string { return []string{"sudoku", "kenken"} }
+
+func (b Book) trim() string {
+	if b.Trim == "" {
+		return standardTrim
+	}
+	return b.Trim
+}
+
+// check finds all that is wrong with what a book is made of.
+func (b Book) check() error {
+	_, err := b.sections()
+	return err
+}
+
+// sections are those that were asked for; all that is wrong with them is told.
+func (b Book) sections() ([]section, error) {
+	names := b.Kinds
+	if len(names) == 0 {
+		names = standardKinds()
+	}
+	var sections []section
+	var problems []error
+	if problem := content.TrimProblem(b.trim()); problem != nil {
+		problems = append(problems, message.Errorf("%s", problem.Told()))
+	}
+	if b.Count < 0 || b.Count > mostPuzzles {
+		problems = append(problems, message.Errorf("a section cannot begin with %d puzzles; possible: 1 to %d", b.Count, mostPuzzles))
+	}
+	for _, name := range names {
+		s, err := b.section(name)
+		sections, problems = append(sections, s), append(problems, err)
+	}
+	return sections, errors.Join(problems...)
+}
+
+func (b Book) section(name string) (section, error) {
+	kind, ok := kinds.Named(name)
+	if !ok || len(kind.Tiers()) == 0 {
+		return section{}, unknown(content.Unknown{What: "kind", Read: name, Of: message.Text("a book that is made by tiers"), Known: KindNames()})
+	}
+	s := section{Kind: name, Count: b.Count, PerPage: 1, levels: byMoves(kind)}
+	s.Tiers = engine.TierNames(kind.Tiers())
+	if s.Count == 0 {
+		s.Count = dozen
+	}
+	if s.Tier = s.Tiers[0]; b.Tier == "" {
+		return s, nil
+	}
+	tier, known := engine.ParseTier(b.Tier)
+	if !known || !slices.Contains(kind.Tiers(), tier) {
+		return section{}, unknown(content.Unknown{What: "tier", Read: b.Tier, Of: message.Name(name), Known: s.Tiers})
+	}
+	s.Tier = tier.String()
+	return s, nil
+}
+
+// byMoves reports whether puzzles of a kind are solved by moves, which may be others than those
+// that are printed.
+func byMoves(kind engine.Kind) bool {
+	maker, err := kind.Maker(engine.Options{})
+	return err == nil && maker.Offer().Format.Moves
+}
+
+// KindNames are the kinds that a book can begin with: those that are made by tier.
+func KindNames() []string {
+	var names []string
+	for _, kind := range kinds.All() {
+		if len(kind.Tiers()) > 0 {
+			names = append(names, kind.Name())
+		}
+	}
+	return names
+}
+
+// TierNames are the tiers of a kind; none where there is no such kind.
+func TierNames(name string) []string {
+	kind, ok := kinds.Named(name)
+	if !ok {
+		return nil
+	}
+	return engine.TierNames(kind.Tiers())
+}

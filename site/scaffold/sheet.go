@@ -1,0 +1,81 @@
+package scaffold
+
+import (
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/content"
+	"octavo/content/message"
+	"octavo/content/table"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/game"
+)
+
+// SpeciesFormats are those in which a new deck can have its species.
+func SpeciesFormats() []string { return []string{"yaml", "csv", "xlsx"} }
+
+// asSheet puts the species of a new topic into a sheet, in the place of species.yaml.
+func (p *publication) asSheet(order Order, written []string) ([]string, error) {
+	folder := game.Topic(order.Name).Folder()
+	data, err := game.OpenTopic(p.dir, game.Topic(order.Name))
+	if err != nil {
+		return nil, err
+	}
+	name := path.Join(folder, "species."+order.Species)
+	text, err := p.sheet(data, name)
+	if err != nil {
+		return nil, err
+	}
+	yaml := path.Join(folder, "species.yaml")
+	if err := remove(p.dir, []string{yaml}); err != nil {
+		return nil, err
+	}
+	more, err := write(p.dir, []file{{name, text}})
+	written = append(slices.DeleteFunc(written, func(name string) bool { return name == yaml }), more...)
+	slices.Sort(written)
+	return written, err
+}
+
+// sheet are the species as a file that explains itself.
+func (p *publication) sheet(data *game.Data, name string) ([]byte, error) {
+	says, err := p.texts("sheet")
+	if err != nil {
+		return nil, err
+	}
+	language := p.languages[0]
+	draft := game.Draft(data, game.Layout{Heads: language, Languages: p.languages, Words: true})
+	draft.Sheet = says["sheet"]
+	if path.Ext(name) == ".csv" {
+		draft.Notes = []string{says["note"]}
+		return draft.CSV(game.Separator(language))
+	}
+	draft.Guide = &table.Guide{Sheet: says["guide"], Rows: [][2]string{{says["column"], says["meaning"]}}}
+	facts := factsOf(data.Rules)
+	for _, c := range draft.Columns {
+		draft.Guide.Rows = append(draft.Guide.Rows, [2]string{c.Head, facts.Replace(says["columns."+c.Key])})
+	}
+	return draft.XLSX()
+}
+
+// factsOf fills in what the rules let stand in a sheet.
+func factsOf(rules *kyndo.Rules) *strings.Replacer {
+	var places, chars []string
+	for _, e := range rules.Environments {
+		places = append(places, e.ID)
+	}
+	for _, c := range kyndo.Chars() {
+		chars = append(chars, c.String())
+	}
+	return strings.NewReplacer("{habitats}", strings.Join(places, ", "), "{chars}", strings.Join(chars, ", "),
+		"{most}", strconv.Itoa(rules.Attribute), "{least}", strconv.Itoa(rules.Delta.Least), "{bonus}", strconv.Itoa(rules.Delta.Most))
+}
+
+// checkSpecies finds what is wrong with the format that is asked for.
+func (o Order) checkSpecies() error {
+	if o.Species == "" || slices.Contains(SpeciesFormats(), o.Species) {
+		return nil
+	}
+	return unknown(content.Unknown{What: "format", Read: o.Species, Of: message.Text("species"), Known: SpeciesFormats()})
+}

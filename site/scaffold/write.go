@@ -1,0 +1,88 @@
+package scaffold
+
+import (
+	"errors"
+	"os"
+	"path"
+	"slices"
+
+	"octavo/content"
+	"octavo/templates"
+)
+
+// write puts the files in place, or none of them.
+func write(dir string, files []file) ([]string, error) {
+	if err := os.MkdirAll(dir, 0o777); err != nil {
+		return nil, err
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	if err := vacant(root, files); err != nil {
+		return nil, err
+	}
+	var written []string
+	for _, f := range files {
+		if err := create(root, f); err != nil {
+			return nil, errors.Join(err, remove(dir, written))
+		}
+		written = append(written, f.path)
+	}
+	return written, nil
+}
+
+// create writes a file that isn't there yet, with its folders.
+func create(root *os.Root, f file) error {
+	if err := root.MkdirAll(path.Dir(f.path), 0o777); err != nil {
+		return err
+	}
+	out, err := root.OpenFile(f.path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(f.text)
+	return errors.Join(err, out.Close())
+}
+
+// remove takes files away that were written a moment ago.
+func remove(dir string, written []string) error {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	var failed []error
+	for _, name := range written {
+		failed = append(failed, root.Remove(name))
+	}
+	return errors.Join(failed...)
+}
+
+// vacant finds the files that are there already, all of them.
+func vacant(root *os.Root, files []file) error {
+	var problems content.Problems
+	for _, f := range files {
+		if _, err := root.Lstat(f.path); err == nil {
+			problems = append(problems, &content.Problem{Pos: content.Pos{File: f.path}, Message: "this is there already, and nothing is written over it"})
+		}
+	}
+	return problems.Err()
+}
+
+// read reads the publication with its new files, and returns what is wrong with these:
+// a title that nobody can read, a name that another file claims.
+func (p *publication) read(written []string) error {
+	project, err := content.Open(p.dir)
+	if err != nil {
+		return err
+	}
+	known, err := templates.Languages(templates.Files(project))
+	if err != nil {
+		return err
+	}
+	_, err = content.Load(project, known)
+	problems, _ := content.ProblemsIn(err)
+	return slices.DeleteFunc(problems, func(p *content.Problem) bool { return !slices.Contains(written, p.Pos.File) }).Err()
+}

@@ -1,0 +1,186 @@
+package serve
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"octavo/content"
+)
+
+// A desk is a book of two pages that can be laid out anew.
+type desk struct {
+	spreads Spreads
+	err     error
+	looked  int
+}
+
+func (d *desk) look(_ context.Context, _, _, part string) (*Spreads, error) {
+	d.looked++
+	laid := d.spreads
+	if laid.Part = "print"; part != "" {
+		laid.Part, laid.Pages = part, []Page{{Digest: "cover", Width: 210, Height: 150}}
+	}
+	return &laid, d.err
+}
+
+func newDesk(t *testing.T) (*desk, *Server, *httptest.Server) {
+	d := &desk{spreads: Spreads{
+		Title: "A <book>", Parts: []Part{{"print", "Pages"}, {"cover", "Cover & spine"}},
+		Pages: []Page{{Digest: "one", Width: 100, Height: 150, Places: []Place{{What: "title", File: "content/books/a.md", From: 2, To: 2}}}, {Digest: "two"}},
+		Files: map[string]string{"content/books/a.md": "---\ntitle: A\n"},
+		Fonts: [][]byte{[]byte("a font")},
+		Draw: func(page int, address func(string) string) []byte {
+			return []byte("<svg>page " + string(rune('1'+page)) + " with " + address("ramp") + "</svg>")
+		},
+		Picture: func(name string) ([]byte, string, bool, error) {
+			return []byte("pixels"), "image/png", name == "ramp", nil
+		},
+	}}
+	s := &Server{
+		Out: built(t), Hosts: []string{"127.0.0.1"}, Look: d.look,
+		Works: func(context.Context) ([]Work, error) {
+			return []Work{{"a", "en", "A <book>", "content/books/a.md", d.spreads.Parts}}, d.err
+		},
+	}
+	server := httptest.NewServer(s)
+	t.Cleanup(server.Close)
+	return d, s, server
+}
+
+// looksOn opens the spreads of a book, and gives the news that they are told, one by one.
+func looksOn(t *testing.T, server *httptest.Server) (next func() spreadNews) {
+	t.Helper()
+	return looksAt(t, server, "en/a/")
+}
+
+// looksAt is looksOn for the spreads at an address.
+func looksAt(t *testing.T, server *httptest.Server, at string) (next func() spreadNews) {
+	t.Helper()
+	answer, err := http.Get(server.URL + SpreadsPath + at + "events")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { answer.Body.Close() })
+	lines := bufio.NewScanner(answer.Body)
+	lines.Buffer(nil, 1<<20)
+	return func() (told spreadNews) {
+		t.Helper()
+		for lines.Scan() {
+			if data, ok := strings.CutPrefix(lines.Text(), "data: "); ok {
+				if err := json.Unmarshal([]byte(data), &told); err != nil {
+					t.Fatal(err)
+				}
+				return told
+			}
+		}
+		t.Fatal("nothing more is told")
+		return told
+	}
+}
+
+func asked(t *testing.T, address string) (status int, kind, text string) {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	var b strings.Builder
+	if _, err := bufio.NewReader(answer.Body).WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, answer.Header.Get("Content-Type"), b.String()
+}
+
+// TestSpreadsAreTold: a book is laid out when somebody looks at it, and again with every
+// build while somebody does; what is told are the digests of its pages, and files that say
+// something else. A book that fails is the last good one, with its mistakes.
+func TestSpreadsAreTold(t *testing.T) {
+	d, s, server := newDesk(t)
+	s.tell(nil)
+	s.redraw(t.Context())
+	if d.looked != 0 {
+		t.Error("a book is laid out at which nobody looks")
+	}
+	next := looksOn(t, server)
+	if told := next(); len(told.Pages) != 2 || told.Pages[0].Digest != "one" || told.Pages[0].Places[0].From != 2 ||
+		told.Title != "A <book>" || len(told.Files) != 1 || len(told.Fonts) != 1 || len(told.Mistakes) != 0 {
+		t.Errorf("at first a book is told as %+v", told)
+	}
+	d.spreads.Pages = []Page{{Digest: "one"}, {Digest: "another"}, {Digest: "three"}}
+	s.redraw(t.Context())
+	if told := next(); len(told.Pages) != 3 || told.Pages[1].Digest != "another" || len(told.Files) != 0 {
+		t.Errorf("a book that has changed is told as %+v", told)
+	}
+	d.err = content.Problems{{Pos: content.Pos{File: "content/books/a.md", Line: 3, Column: 1}, Message: "a word is too long"}}
+	s.redraw(t.Context())
+	if told := next(); len(told.Pages) != 3 || len(told.Mistakes) != 1 || told.Mistakes[0].Place != "content/books/a.md:3:1" {
+		t.Errorf("a book that can't be laid out is told as %+v", told)
+	}
+	d.err = nil
+	s.redraw(t.Context())
+	if told := next(); len(told.Mistakes) != 0 {
+		t.Errorf("after mending a book is told as %+v", told)
+	}
+	s.tell(errors.New("the disk is full"))
+	if told := next(); len(told.Mistakes) != 1 || len(told.Pages) != 3 {
+		t.Errorf("after a build that failed a book is told as %+v", told)
+	}
+}
+
+// TestSpreadsAreServed: what pages of spreads are drawn with is there, escaped, and nothing
+// else.
+func TestSpreadsAreServed(t *testing.T) {
+	_, s, server := newDesk(t)
+	s.tell(nil)
+	if status, _, _ := asked(t, server.URL+SpreadsPath+"en/a/page/1.svg"); status != http.StatusNotFound {
+		t.Errorf("a page of a book at which nobody looks answers %d", status)
+	}
+	looksOn(t, server)()
+	if told := looksAt(t, server, "en/a/cover/")(); told.Part != "cover" || len(told.Parts) != 2 || len(told.Pages) != 1 || told.Pages[0].Width != 210 {
+		t.Errorf("a cover is told as %+v", told)
+	}
+	for path, want := range map[string]struct {
+		status     int
+		kind, text string
+	}{
+		"":                      {200, "text/html", `<a href="en/a/cover/">Cover &amp; spine</a>`},
+		"spreads.css":           {200, "text/css", ".spread"},
+		"spreads.js":            {200, "text/javascript", "octavoMistakes"},
+		"en/a":                  {200, "text/html", `id="desk"`}, // by way of en/a/
+		"en/a/":                 {200, "text/html", `id="desk"`},
+		"en/a/page/2.svg":       {200, "image/svg+xml", "page 2 with picture/ramp"},
+		"en/a/page/3.svg":       {404, "", ""},
+		"en/a/page/0.svg":       {404, "", ""},
+		"en/a/page/x.svg":       {404, "", ""},
+		"en/a/font/0.ttf":       {200, "font/ttf", "a font"},
+		"en/a/font/1.ttf":       {404, "", ""},
+		"en/a/picture/ramp":     {200, "image/png", "pixels"},
+		"en/a/picture/x":        {404, "", ""},
+		"en/b/page/1.svg":       {404, "", ""},
+		"en/a/cover":            {200, "text/html", `id="desk"`},
+		"en/a/cover/":           {200, "text/html", `id="desk"`},
+		"en/a/cover/page/1.svg": {200, "image/svg+xml", "page 1"},
+		"en/a/cover/page/2.svg": {404, "", ""},
+		"en/a/key/page/1.svg":   {404, "", ""}, // at which nobody looks
+		"en/a/cover/x/y":        {404, "", ""},
+		"en/a/page/":            {404, "", ""},
+		"nothing":               {404, "", ""},
+		"en/%3Cscript%3E/":      {200, "text/html", "&lt;script&gt;"},
+	} {
+		status, kind, text := asked(t, server.URL+SpreadsPath+path)
+		if status != want.status || !strings.HasPrefix(kind, want.kind) || !strings.Contains(text, want.text) || strings.Contains(text, "<script>") {
+			t.Errorf("%s: %d %s %q; want %d %s with %q", path, status, kind, text, want.status, want.kind, want.text)
+		}
+	}
+	s.Look = nil
+	if status, _, _ := asked(t, server.URL+SpreadsPath); status != http.StatusNotFound {
+		t.Errorf("a server without spreads answers %d", status)
+	}
+}
