@@ -17,7 +17,7 @@ import (
 	"octavo/content"
 	"octavo/engine/sortresort"
 	"octavo/site/books/bottles"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 	"octavo/site/worlds"
 )
@@ -58,7 +58,7 @@ func kyndoData(t *testing.T, project fstest.MapFS) content.Problems {
 			project[kyndoFolder+picture] = &fstest.MapFile{}
 		}
 	}
-	_, err := game.LoadTopic(project, "", content.Varieties)
+	_, err := kyndodata.LoadTopic(project, "", content.Varieties)
 	problems, _ := content.ProblemsIn(err)
 	return problems
 }

@@ -21,7 +21,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine/kyndo"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 func withEnding(files map[string]string, endings ...string) []string {
@@ -251,7 +251,7 @@ func TestPackOnPaper(t *testing.T) {
 	text := func(form string) string {
 		return pdfText(t, filepath.Join(project, "public/es/aves/aves."+form+".pdf"))
 	}
-	loaded, err := game.Load(content.Sample())
+	loaded, err := kyndodata.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine/kyndo"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/scaffold"
 )
 
@@ -52,7 +52,7 @@ func TestDecksInOtherLanguages(t *testing.T) {
 	}
 	mustBuild(t, Config{Dir: project, Formats: []string{"html"}})
 	for deck, topic := range map[string]string{"aves": "", "elementos": "elementos", "veiculos": "veiculos"} {
-		data, err := game.OpenTopic(project, game.Topic(topic))
+		data, err := kyndodata.OpenTopic(project, kyndodata.Topic(topic))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/site"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/product/houses"
 	"octavo/site/scaffold"
 )
@@ -188,7 +188,7 @@ func publicationsTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return game.Topics(project), cobra.ShellCompDirectiveNoFileComp
+	return kyndodata.Topics(project), cobra.ShellCompDirectiveNoFileComp
 }
 
 // dirOf is the folder that --dir names; "" for none.

@@ -7,7 +7,7 @@ import (
 
 	"octavo/engine/kyndo"
 	"octavo/site/decks"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 func newKyndo() *cobra.Command {
@@ -57,7 +57,7 @@ func tableFlags(c *cobra.Command, t *decks.Table) {
 
 // rulesOf are the rules of a table, and the words as its topic says them; a name that isn't
 // there is wrong usage.
-func rulesOf(t decks.Table, words game.Words) (*kyndo.Rules, game.Words, error) {
+func rulesOf(t decks.Table, words kyndodata.Words) (*kyndo.Rules, kyndodata.Words, error) {
 	if t.Deck != "" && t.Topic != "" {
 		return nil, words, misuse("--deck has a topic of its own: it takes no --topic")
 	}

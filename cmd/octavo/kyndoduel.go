@@ -18,7 +18,7 @@ import (
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
 	"octavo/site/decks"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // duelFlags are the flags of duel as they were written.
@@ -247,7 +247,7 @@ func readLog(name string) ([]byte, error) {
 }
 
 // show tells a logged match.
-func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words game.Words) error {
+func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words kyndodata.Words) error {
 	log, err := readLog(f.replay)
 	if err != nil {
 		return err
@@ -258,13 +258,13 @@ func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words game.Words) 
 	return nil
 }
 
-func kyndoWords(language string) (game.Words, error) {
+func kyndoWords(language string) (kyndodata.Words, error) {
 	known, err := stream.Languages()
 	if err != nil {
-		return game.Words{}, err
+		return kyndodata.Words{}, err
 	}
 	if !slices.Contains(known, language) {
-		return game.Words{}, unknown("language", language, known)
+		return kyndodata.Words{}, unknown("language", language, known)
 	}
-	return game.LoadWords(language)
+	return kyndodata.LoadWords(language)
 }

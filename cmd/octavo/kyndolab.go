@@ -12,7 +12,7 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/balance"
 	"octavo/site/decks"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // labFlags are the flags of lab as they were written.
@@ -100,7 +100,7 @@ func (f labFlags) run(c *cobra.Command) error {
 	return fair(report)
 }
 
-func (f labFlags) write(out io.Writer, rules *kyndo.Rules, report *balance.Report, words game.Words) error {
+func (f labFlags) write(out io.Writer, rules *kyndo.Rules, report *balance.Report, words kyndodata.Words) error {
 	if f.format == "json" {
 		return lab.WriteJSON(out, report)
 	}

@@ -9,7 +9,7 @@ import (
 	"octavo/cmd/octavo/stream"
 	"octavo/content/message"
 	"octavo/engine/kyndo"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 func newKyndoResolve() *cobra.Command {
@@ -25,7 +25,7 @@ the rest is done all the same.`,
 		Example: `  jq -c '.cases[]|select(.kind=="duel").input' cases.json | octavo kyndo resolve`,
 		Args:    atMost(1),
 		RunE: func(c *cobra.Command, args []string) error {
-			data, err := game.OpenTopic(dir, game.Topic(topic))
+			data, err := kyndodata.OpenTopic(dir, kyndodata.Topic(topic))
 			if err != nil {
 				return err
 			}

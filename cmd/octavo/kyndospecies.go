@@ -9,7 +9,7 @@ import (
 
 	"octavo/content/message"
 	"octavo/site/decks"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // speciesFlags are the flags of species as they were written.
@@ -28,7 +28,7 @@ with a row for each: CSV or XLSX, which spreadsheet programs open, or as YAML.
 Put the file into content/kyndo as species.csv, species.xlsx or species.yaml, in
 the place of what is there: it has the same species.
 
-Columns: ` + list(game.SheetHeads()) + `.
+Columns: ` + list(kyndodata.SheetHeads()) + `.
 Of these name, the ten characteristics and primary are needed; names, facts and
 abilities may stand in several languages (name.es). docs/spreadsheets.md tells what
 may stand in each.
@@ -42,7 +42,7 @@ spreadsheet programs have there. A file that is there is never written over.`,
 		RunE: func(c *cobra.Command, _ []string) error { return flags.run(c) },
 	}
 	c.Flags().StringVar(&flags.format, "format", "csv", "csv, xlsx or yaml")
-	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the columns: "+list(game.HeadLanguages()))
+	c.Flags().StringVar(&flags.language, "lang", "en", "the language of the columns: "+list(kyndodata.HeadLanguages()))
 	c.Flags().StringVar(&flags.out, "out", "", "the `file` to write (default: standard output)")
 	kyndoDir(c, &flags.table.Dir)
 	c.Flags().StringVar(&flags.table.Deck, "deck", "", "the deck whose species to write (default: all species of the topic)")
@@ -58,8 +58,8 @@ func (f speciesFlags) run(c *cobra.Command) error {
 	switch {
 	case !slices.Contains(formats, f.format):
 		return unknown("format", f.format, formats)
-	case !slices.Contains(game.HeadLanguages(), f.language):
-		return unknown("language", f.language, game.HeadLanguages())
+	case !slices.Contains(kyndodata.HeadLanguages(), f.language):
+		return unknown("language", f.language, kyndodata.HeadLanguages())
 	case f.format == "xlsx" && f.out == "" && onTerminal(c.OutOrStdout()):
 		return misuse("xlsx is no text for a terminal; possible: --out species.xlsx")
 	}
@@ -78,15 +78,15 @@ func (f speciesFlags) run(c *cobra.Command) error {
 	return writeNew(f.out, data)
 }
 
-func (f speciesFlags) written(species *game.Data) ([]byte, error) {
+func (f speciesFlags) written(species *kyndodata.Data) ([]byte, error) {
 	if f.format == "yaml" {
-		return game.SpeciesYAML(species)
+		return kyndodata.SpeciesYAML(species)
 	}
-	draft := game.Draft(species, game.Whole(f.language))
+	draft := kyndodata.Draft(species, kyndodata.Whole(f.language))
 	if f.format == "xlsx" {
 		return draft.XLSX()
 	}
-	return draft.CSV(game.Separator(f.language))
+	return draft.CSV(kyndodata.Separator(f.language))
 }
 
 // writeNew writes a file that isn't there yet.

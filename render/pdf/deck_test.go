@@ -11,7 +11,7 @@ import (
 	"octavo/engine/kyndo/cards"
 	"octavo/render/pdf"
 	"octavo/render/sheet"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/templates"
 )
 
@@ -23,11 +23,11 @@ type pack struct {
 
 func samplePack(t testing.TB, language string) pack {
 	t.Helper()
-	loaded, err := game.Load(content.Sample())
+	loaded, err := kyndodata.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := game.LoadWords(language)
+	words, err := kyndodata.LoadWords(language)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"octavo/content"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 )
 
@@ -29,8 +29,8 @@ func (Product) Game(order product.Order, name, language content.Located[string])
 	switch {
 	case asked == nil:
 		return unknown(name, "deck", slices.Compact(names))
-	case !slices.Contains(game.Languages(), language.Value):
-		return unknown(language, "language of duels", game.Languages())
+	case !slices.Contains(kyndodata.Languages(), language.Value):
+		return unknown(language, "language of duels", kyndodata.Languages())
 	}
 	p := planner{Order: order} // whose problems its own plan tells, where the deck was asked for
 	topics, err := p.topicsOf([]*deck{asked})

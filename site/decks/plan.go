@@ -27,7 +27,7 @@ import (
 	"octavo/engine/kyndo/cards"
 	"octavo/render"
 	"octavo/render/sheet"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 	"octavo/site/product/memo"
 	"octavo/templates"
@@ -48,7 +48,7 @@ func (Product) Texts(project fs.FS) []templates.KindTexts {
 	if info, err := fs.Stat(project, folder); err != nil || !info.IsDir() {
 		return nil
 	}
-	return []templates.KindTexts{game.Texts()}
+	return []templates.KindTexts{kyndodata.Texts()}
 }
 
 // Materials implements product.Product.
@@ -85,13 +85,13 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 type pack struct {
 	product.Order
 	source   *deck
-	topic    game.Topic
-	data     string     // the digest of the topic's data
-	files    []string   // of the publication, that they were read from
-	asRead   *game.Data // which knows where all of it is written
+	topic    kyndodata.Topic
+	data     string          // the digest of the topic's data
+	files    []string        // of the publication, that they were read from
+	asRead   *kyndodata.Data // which knows where all of it is written
 	game     *cards.Game
 	locale   *templates.Locale
-	words    game.Words
+	words    kyndodata.Words
 	pictures []content.ImageRef      // that its words and its templates show
 	images   map[string]render.Image // the same, by what they are called there
 	species  []*kyndo.Card
@@ -117,7 +117,7 @@ type planner struct {
 
 func (p *planner) pack(source *deck) *pack {
 	language := source.Language
-	k := &pack{Order: p.Order, source: source, topic: game.Topic(source.Topic.Value), data: p.data, files: p.files, asRead: p.topic.game, seed: cmp.Or(p.Seed, source.Seed.Value)}
+	k := &pack{Order: p.Order, source: source, topic: kyndodata.Topic(source.Topic.Value), data: p.data, files: p.files, asRead: p.topic.game, seed: cmp.Or(p.Seed, source.Seed.Value)}
 	k.pictures = p.picturesOf(source)
 	k.images = product.Images(k.pictures)
 	before := len(p.problems)

@@ -7,7 +7,7 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/engine/kyndo"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -24,16 +24,16 @@ type Table struct {
 // Rules are those that the game is played by: the species of its deck alone, in its
 // balance, and what its topic calls things. Errors in what a publication says are content.Problems; a deck or a balance
 // that isn't there is a *Missing.
-func (t Table) Rules() (*kyndo.Rules, game.Vocabulary, error) {
+func (t Table) Rules() (*kyndo.Rules, kyndodata.Vocabulary, error) {
 	data, err := t.Data()
 	if err != nil {
-		return nil, game.Vocabulary{}, err
+		return nil, kyndodata.Vocabulary{}, err
 	}
 	return data.Rules, data.Vocabulary, nil
 }
 
 // Data are those that these rules are part of.
-func (t Table) Data() (*game.Data, error) {
+func (t Table) Data() (*kyndodata.Data, error) {
 	if t.Deck != "" {
 		return t.dealt()
 	}
@@ -49,15 +49,15 @@ func (t Table) Data() (*game.Data, error) {
 }
 
 // open reads the data of the topic.
-func (t Table) open() (*game.Data, error) {
+func (t Table) open() (*kyndodata.Data, error) {
 	project, err := t.project()
 	if err != nil {
 		return nil, err
 	}
-	if known := game.Topics(project); t.Topic != "" && !slices.Contains(known, t.Topic) {
+	if known := kyndodata.Topics(project); t.Topic != "" && !slices.Contains(known, t.Topic) {
 		return nil, &Missing{"topic", t.Topic, known}
 	}
-	return game.LoadTopic(project, game.Topic(t.Topic), content.Varieties)
+	return kyndodata.LoadTopic(project, kyndodata.Topic(t.Topic), content.Varieties)
 }
 
 // project is the publication, or the sample where the folder is none. A folder with data and
@@ -67,7 +67,7 @@ func (t Table) project() (fs.FS, error) {
 	if err != nil {
 		return nil, message.Errorf("opening the project: %v", err)
 	}
-	if !content.IsPublication(project) && game.BuiltIn(project) {
+	if !content.IsPublication(project) && kyndodata.BuiltIn(project) {
 		project = content.Sample()
 	}
 	return project, nil
@@ -83,7 +83,7 @@ func (m *Missing) Error() string {
 	return content.Unknown{What: m.What, Read: m.Name, Known: m.Known}.Problem().Error()
 }
 
-func balanced(data *game.Data, name string) (*kyndo.Rules, error) {
+func balanced(data *kyndodata.Data, name string) (*kyndo.Rules, error) {
 	rules, ok := data.Balanced(name)
 	if !ok {
 		return nil, &Missing{"balance", name, data.Balances.Names()}
@@ -92,7 +92,7 @@ func balanced(data *game.Data, name string) (*kyndo.Rules, error) {
 }
 
 // dealt are the data of a deck.
-func (t Table) dealt() (*game.Data, error) {
+func (t Table) dealt() (*kyndodata.Data, error) {
 	project, err := content.Open(t.Dir)
 	if err != nil {
 		return nil, message.Errorf("opening the project: %v", err)
@@ -124,7 +124,7 @@ func (t Table) dealt() (*game.Data, error) {
 }
 
 // dataOf are the data of a deck that was read.
-func (t Table) dataOf(d *deck, project fs.FS, publication *content.Site) (*game.Data, error) {
+func (t Table) dataOf(d *deck, project fs.FS, publication *content.Site) (*kyndodata.Data, error) {
 	p := planner{Order: product.Order{Publication: publication, Project: project}}
 	topics, err := p.topicsOf([]*deck{d})
 	if err != nil {

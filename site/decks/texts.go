@@ -15,7 +15,7 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/render"
 	"octavo/render/limit"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 	"octavo/templates"
 )
@@ -68,7 +68,7 @@ func (p *pack) factual(ctx context.Context, text string) ([]byte, error) {
 // told is a text of a deck, in the first language of its chain that has it.
 func told(order product.Order, source *deck, text string) (templates.Found, error) {
 	return templates.Find(order.Words[source.Language.Value].Chain(),
-		templates.Place{Files: order.Project, Name: func(language string) string { return game.Topic(source.Topic.Value).TextFile(text, language) }},
+		templates.Place{Files: order.Project, Name: func(language string) string { return kyndodata.Topic(source.Topic.Value).TextFile(text, language) }},
 		templates.Place{Files: order.Templates, Name: func(language string) string { return ownTemplate(text, language) }},
 		templates.Place{Files: kyndo.Texts(), Name: func(language string) string { return text + "." + language + ".md" }})
 }

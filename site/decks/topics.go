@@ -10,14 +10,14 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 	"octavo/site/product/memo"
 )
 
 // A topic is what is known of that of a deck.
 type topic struct {
-	game  *game.Data
+	game  *kyndodata.Data
 	data  string   // the digest of what it was read from
 	files []string // of the publication, which that is
 }
@@ -29,12 +29,12 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 	for _, d := range asked {
 		name := d.Topic.Value
 		_, already := topics[name]
-		if d.Topic.Written() && !p.known(d.Topic, "topic", game.Topics(p.Project), nil) || already {
+		if d.Topic.Written() && !p.known(d.Topic, "topic", kyndodata.Topics(p.Project), nil) || already {
 			continue
 		}
 		topics[name] = nil
 		of := slices.DeleteFunc(slices.Clone(asked), func(other *deck) bool { return other.Topic.Value != name })
-		read, err := p.read(game.Topic(name), of)
+		read, err := p.read(kyndodata.Topic(name), of)
 		if found, ok := content.ProblemsIn(err); ok {
 			p.problems = append(p.problems, found...)
 			continue
@@ -48,7 +48,7 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 }
 
 // read reads a topic for some decks.
-func (p *planner) read(name game.Topic, of []*deck) (*topic, error) {
+func (p *planner) read(name kyndodata.Topic, of []*deck) (*topic, error) {
 	languages := languagesOf(of)
 	asked := product.Digest(languages, p.Publication.Chains(languages))
 	read, err := memo.Read(p.Memory, fmt.Sprintf("topic %q in %q", name, languages), asked, p.Project, func(project fs.FS) (*topic, error) {
@@ -98,8 +98,8 @@ func (p *planner) fell(of *deck, read *topic, language string) {
 }
 
 // readTopic reads a topic for some languages.
-func readTopic(project fs.FS, name game.Topic, chain func(string) []string, languages []string) (*topic, error) {
-	loaded, err := game.LoadTopic(project, name, chain, languages...)
+func readTopic(project fs.FS, name kyndodata.Topic, chain func(string) []string, languages []string) (*topic, error) {
+	loaded, err := kyndodata.LoadTopic(project, name, chain, languages...)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,7 @@ import (
 	"octavo/content"
 	"octavo/render"
 	"octavo/render/sheet"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 )
 
@@ -133,4 +133,4 @@ func (p *pack) dataOf(id string) (pos content.Pos, last int) {
 const largestData = 4 << 20
 
 // Sheet implements product.Sheeted.
-func (p *pack) Sheet(name string) bool { return game.SpeciesSheetNamed(name) }
+func (p *pack) Sheet(name string) bool { return kyndodata.SpeciesSheetNamed(name) }

@@ -10,7 +10,7 @@ import (
 	"octavo/content/message"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // deckText is what the template of a deck is told.
@@ -54,15 +54,15 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 	}
 	var data, others []file
 	for _, e := range entries {
-		if own, err := fs.ReadFile(p.project, path.Join(game.Topic("").Folder(), e.Name())); e.Name() == rulesFile && err == nil {
-			others = append(others, file{path.Join(game.Topic(order.Name).Folder(), e.Name()), own})
+		if own, err := fs.ReadFile(p.project, path.Join(kyndodata.Topic("").Folder(), e.Name())); e.Name() == rulesFile && err == nil {
+			others = append(others, file{path.Join(kyndodata.Topic(order.Name).Folder(), e.Name()), own})
 			continue
 		}
 		text, err := p.text(ctx, path.Join(topicFolder, e.Name()), named{order.Name, p.title(order, p.languages[0])})
 		if err != nil {
 			return nil, err
 		}
-		f := file{path.Join(game.Topic(order.Name).Folder(), e.Name()), text}
+		f := file{path.Join(kyndodata.Topic(order.Name).Folder(), e.Name()), text}
 		if path.Ext(e.Name()) == ".yaml" {
 			data = append(data, f)
 		} else {

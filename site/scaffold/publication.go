@@ -14,7 +14,7 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/render/limit"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/templates"
 )
 
@@ -125,7 +125,7 @@ func (p *publication) own(known []string) []string {
 }
 
 func (p *publication) loadWords() error {
-	locales, err := templates.LoadChained(p.templates, p.languages, p.chain, []templates.KindTexts{game.Texts()})
+	locales, err := templates.LoadChained(p.templates, p.languages, p.chain, []templates.KindTexts{kyndodata.Texts()})
 	p.words = locales
 	return err
 }
@@ -201,7 +201,7 @@ func (p *publication) texts(template string) (map[string]string, error) {
 // balance is the balance that a new deck asks for: the fair one, where there is such.
 func (p *publication) balance() (string, error) {
 	const fair = "fair"
-	data, err := game.Open(p.dir)
+	data, err := kyndodata.Open(p.dir)
 	if err != nil {
 		return "", err
 	}

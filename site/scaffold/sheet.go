@@ -10,7 +10,7 @@ import (
 	"octavo/content/message"
 	"octavo/content/table"
 	"octavo/engine/kyndo"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // SpeciesFormats are those in which a new deck can have its species.
@@ -18,8 +18,8 @@ func SpeciesFormats() []string { return []string{"yaml", "csv", "xlsx"} }
 
 // asSheet puts the species of a new topic into a sheet, in the place of species.yaml.
 func (p *publication) asSheet(order Order, written []string) ([]string, error) {
-	folder := game.Topic(order.Name).Folder()
-	data, err := game.OpenTopic(p.dir, game.Topic(order.Name))
+	folder := kyndodata.Topic(order.Name).Folder()
+	data, err := kyndodata.OpenTopic(p.dir, kyndodata.Topic(order.Name))
 	if err != nil {
 		return nil, err
 	}
@@ -39,17 +39,17 @@ func (p *publication) asSheet(order Order, written []string) ([]string, error) {
 }
 
 // sheet are the species as a file that explains itself.
-func (p *publication) sheet(data *game.Data, name string) ([]byte, error) {
+func (p *publication) sheet(data *kyndodata.Data, name string) ([]byte, error) {
 	says, err := p.texts("sheet")
 	if err != nil {
 		return nil, err
 	}
 	language := p.languages[0]
-	draft := game.Draft(data, game.Layout{Heads: language, Languages: p.languages, Words: true})
+	draft := kyndodata.Draft(data, kyndodata.Layout{Heads: language, Languages: p.languages, Words: true})
 	draft.Sheet = says["sheet"]
 	if path.Ext(name) == ".csv" {
 		draft.Notes = []string{says["note"]}
-		return draft.CSV(game.Separator(language))
+		return draft.CSV(kyndodata.Separator(language))
 	}
 	draft.Guide = &table.Guide{Sheet: says["guide"], Rows: [][2]string{{says["column"], says["meaning"]}}}
 	facts := factsOf(data.Rules)

@@ -14,7 +14,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine/kyndo"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/scaffold"
 )
 
@@ -109,7 +109,7 @@ func TestTopicsSpeakTheirLanguages(t *testing.T) {
 				}
 			}
 		}
-		data, err := game.OpenTopic(dir, "trial")
+		data, err := kyndodata.OpenTopic(dir, "trial")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func TestTopicsSpeakTheirLanguages(t *testing.T) {
 		if err := os.Remove(filepath.Join(dir, "content", "kyndo", "trial", "rules.yaml")); err != nil {
 			t.Fatal(err)
 		}
-		without, err := game.OpenTopic(dir, "trial")
+		without, err := kyndodata.OpenTopic(dir, "trial")
 		if err != nil {
 			t.Fatal(err)
 		}

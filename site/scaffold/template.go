@@ -9,13 +9,13 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/engine/kinds"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/templates"
 )
 
 // originals are the files of the program that a publication may have its own in the place of.
 func originals() []templates.Original {
-	texts := []templates.KindTexts{game.Texts()}
+	texts := []templates.KindTexts{kyndodata.Texts()}
 	for _, kind := range kinds.All() {
 		texts = append(texts, templates.Embedded(kind.Name(), kind.Texts()))
 	}

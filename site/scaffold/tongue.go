@@ -11,7 +11,7 @@ import (
 	"github.com/goccy/go-yaml/token"
 
 	"octavo/content/message"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 	"octavo/templates"
 )
 
@@ -29,7 +29,7 @@ type tongue struct {
 // written, since they name each other's things. idOf makes an id of a name.
 func (p *publication) inTongue(files []file, idOf func(name string) string) ([]file, error) {
 	t := &tongue{languages: p.languages, chain: p.chain, idOf: idOf, ids: map[string]string{}}
-	for role, called := range game.RolesIn(t.spokenAs(p.languages[0], func(code string) bool { return slices.Contains(game.Languages(), code) })) {
+	for role, called := range kyndodata.RolesIn(t.spokenAs(p.languages[0], func(code string) bool { return slices.Contains(kyndodata.Languages(), code) })) {
 		t.ids[path.Join("roles", role)] = called
 	}
 	var written []file
@@ -196,6 +196,6 @@ func (t *tongue) among(entries []*ast.MappingValueNode) []string {
 // isByLanguage reports whether keys are the languages of a text.
 func isByLanguage(entries []*ast.MappingValueNode) bool {
 	return len(entries) > 0 && !slices.ContainsFunc(entries, func(entry *ast.MappingValueNode) bool {
-		return !slices.Contains(game.Languages(), entry.Key.GetToken().Value)
+		return !slices.Contains(kyndodata.Languages(), entry.Key.GetToken().Value)
 	})
 }

@@ -14,7 +14,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // duelKind is what duels are counted as.
@@ -31,7 +31,7 @@ type foundDuel struct {
 // duelWords are the words of the combat in one language, and how what is written with them
 // is read.
 type duelWords struct {
-	game.Words
+	kyndodata.Words
 	attacks, defends, place, lives, decided, ability, final *regexp.Regexp
 	none                                                    string // in place of an emphasis
 }
@@ -41,8 +41,8 @@ func (v *verifier) duelWords() ([]*duelWords, error) {
 	if v.duels != nil {
 		return v.duels, nil
 	}
-	for _, language := range game.Languages() {
-		words, err := game.LoadWords(language)
+	for _, language := range kyndodata.Languages() {
+		words, err := kyndodata.LoadWords(language)
 		if err != nil {
 			return nil, err
 		}
@@ -51,7 +51,7 @@ func (v *verifier) duelWords() ([]*duelWords, error) {
 	return v.duels, nil
 }
 
-func readWith(words game.Words) *duelWords {
+func readWith(words kyndodata.Words) *duelWords {
 	p := func(key string, names ...string) string { return patternOf(words, key, names) }
 	whole := func(parts ...string) *regexp.Regexp { return regexp.MustCompile("^" + strings.Join(parts, "") + "$") }
 	maybe := func(part string) string { return "(?:" + part + ")?" }
@@ -71,7 +71,7 @@ func readWith(words game.Words) *duelWords {
 }
 
 // patternOf finds a text of the combat again, and what stands in it.
-func patternOf(words game.Words, key string, names []string) string {
+func patternOf(words kyndodata.Words, key string, names []string) string {
 	var args []string
 	for _, name := range names {
 		args = append(args, name, "\x01"+name+"\x02")

@@ -7,14 +7,14 @@ import (
 	"octavo/content"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // TestEveryNumberOfADuelIsHeld: how a duel is worked out is right as it is written, and wrong
 // with any digit of it another; where sentences are the publication's own, their numbers are
 // held all the same.
 func TestEveryNumberOfADuelIsHeld(t *testing.T) {
-	data, err := game.Load(content.Sample())
+	data, err := kyndodata.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +30,7 @@ func TestEveryNumberOfADuelIsHeld(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	words, err := game.LoadWords("es")
+	words, err := kyndodata.LoadWords("es")
 	if err != nil {
 		t.Fatal(err)
 	}

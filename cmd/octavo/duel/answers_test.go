@@ -14,7 +14,7 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // FuzzAnswers holds that whatever is typed is read line by line, as a reader
@@ -43,12 +43,12 @@ func FuzzAnswers(f *testing.F) {
 // FuzzTable plays matches with whatever is typed: each ends, or asks for more
 // than there is, and its log replays.
 func FuzzTable(f *testing.F) {
-	loaded, err := game.Load(content.Sample())
+	loaded, err := kyndodata.Load(content.Sample())
 	if err != nil {
 		f.Fatal(err)
 	}
 	rules := loaded.Rules
-	words, err := game.LoadWords("es")
+	words, err := kyndodata.LoadWords("es")
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -97,14 +97,14 @@ func TestALineWithoutEnd(t *testing.T) {
 
 // sampleMatch is a match of the sample's cards that nobody has begun, and what is
 // said of it in English.
-func sampleMatch(t *testing.T) (*kyndo.Rules, *match.Match, game.Words) {
+func sampleMatch(t *testing.T) (*kyndo.Rules, *match.Match, kyndodata.Words) {
 	t.Helper()
-	loaded, err := game.Load(content.Sample())
+	loaded, err := kyndodata.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
 	rules := loaded.Rules
-	words, err := game.LoadWords("en")
+	words, err := kyndodata.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,14 +8,14 @@ import (
 
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // A narrator tells what happens in a match as soon as both players may know
 // it, and no sooner.
 type narrator struct {
 	match    *match.Match
-	words    game.Words
+	words    kyndodata.Words
 	out      io.Writer
 	attempts int // of the initiative that were told
 	rounds   int // that were told
@@ -106,9 +106,9 @@ func (n *narrator) beginRound(v *match.View) {
 	}
 	locals := e.Locals(unplayed(n.match.Rules(), v))
 	n.line("")
-	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.Name(e.Name, e.ID), "attack", game.Signed(locals[0].Attack), "defence", game.Signed(locals[0].Defend), "contexts", n.words.List(contexts))
+	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.Name(e.Name, e.ID), "attack", kyndodata.Signed(locals[0].Attack), "defence", kyndodata.Signed(locals[0].Defend), "contexts", n.words.List(contexts))
 	for _, l := range locals[1:] {
-		n.line("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), l.Habitat), "attack", game.Signed(l.Attack), "defence", game.Signed(l.Defend)))
+		n.line("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), l.Habitat), "attack", kyndodata.Signed(l.Attack), "defence", kyndodata.Signed(l.Defend)))
 	}
 	n.score()
 }
@@ -169,7 +169,7 @@ func (n *narrator) taught() {
 
 // Show tells a logged match, and makes sure that the same bytes follow from
 // its actions.
-func Show(out io.Writer, rules *kyndo.Rules, log []byte, words game.Words) error {
+func Show(out io.Writer, rules *kyndo.Rules, log []byte, words kyndodata.Words) error {
 	logged, err := match.Replay(rules, log)
 	if err != nil {
 		return err

@@ -13,7 +13,7 @@ import (
 	"octavo/content/message"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // A Table is where a match is played in a terminal: player A is the person at
@@ -21,7 +21,7 @@ import (
 type Table struct {
 	Match    *match.Match
 	Opponent opponent.Opponent // nil for two people
-	Words    game.Words
+	Words    kyndodata.Words
 	In       io.Reader
 	Out      io.Writer
 	Log      io.Writer

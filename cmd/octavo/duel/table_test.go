@@ -14,12 +14,12 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 func sampleRules(t *testing.T) *kyndo.Rules {
 	t.Helper()
-	data, err := game.Load(content.Sample())
+	data, err := kyndodata.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +53,7 @@ func (w witness) Choose(ctx context.Context, v match.View) (match.Action, error)
 // then it is.
 func TestTheTableKeepsSecrets(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := game.LoadWords("en")
+	words, err := kyndodata.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +95,7 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 // Between two people, what one was shown is cleared before the other looks.
 func TestTheCurtainClearsTheScreen(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := game.LoadWords("es")
+	words, err := kyndodata.LoadWords("es")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +125,7 @@ func TestTheCurtainClearsTheScreen(t *testing.T) {
 
 func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := game.LoadWords("en")
+	words, err := kyndodata.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
 // first choice (R55).
 func TestAHandThatIsIdle(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := game.LoadWords("en")
+	words, err := kyndodata.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func TestAHandThatIsIdle(t *testing.T) {
 // card in play has (R32).
 func TestPlacesAreToldAsTheyCount(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := game.LoadWords("en")
+	words, err := kyndodata.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -230,7 +230,7 @@ func TestPlacesAreToldAsTheyCount(t *testing.T) {
 // no context, and those who see cards A alone are offered all that the place allows (R46).
 func TestContextsTellNothingOfClosedCards(t *testing.T) {
 	rules := sampleRules(t)
-	words, err := game.LoadWords("en")
+	words, err := kyndodata.LoadWords("en")
 	if err != nil {
 		t.Fatal(err)
 	}

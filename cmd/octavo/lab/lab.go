@@ -11,11 +11,11 @@ import (
 	"octavo/content/message"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/balance"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 // Write tells in words what the lab found.
-func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words game.Words) error {
+func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words kyndodata.Words) error {
 	w := writer{words: words, rules: rules}
 	if 0 < r.Trial.Step && r.Trial.Step < kyndo.FullGame {
 		w.say("step-" + strconv.Itoa(r.Trial.Step))
@@ -39,7 +39,7 @@ func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words game.Word
 }
 
 type writer struct {
-	words game.Words
+	words kyndodata.Words
 	rules *kyndo.Rules
 	text  strings.Builder
 }

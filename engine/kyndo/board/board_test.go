@@ -11,14 +11,14 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
-	"octavo/site/decks/game"
+	"octavo/site/decks/kyndodata"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
 func sample(t *testing.T) *kyndo.Rules {
 	t.Helper()
-	data, err := game.Load(content.Sample())
+	data, err := kyndodata.Load(content.Sample())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,7 +27,7 @@ func sample(t *testing.T) *kyndo.Rules {
 
 func words(t *testing.T, language string) board.Words {
 	t.Helper()
-	w, err := game.LoadWords(language)
+	w, err := kyndodata.LoadWords(language)
 	if err != nil {
 		t.Fatal(err)
 	}

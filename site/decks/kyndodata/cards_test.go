@@ -1,0 +1,628 @@
+package kyndodata_test
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/cards"
+	"octavo/site/decks/kyndodata"
+	"octavo/templates"
+)
+
+// theSample is read once: whoever draws its cards changes nothing of it.
+var theSample = sync.OnceValues(func() (*cards.Game, error) { return withWords(content.Sample()) })
+
+func sampleCards(t testing.TB) *cards.Game {
+	t.Helper()
+	sample, err := theSample()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sample
+}
+
+// worded are the cards of a publication with the words that are built in.
+func worded(t testing.TB, project fs.FS) *cards.Game {
+	t.Helper()
+	loaded, err := withWords(project)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return loaded
+}
+
+func withWords(project fs.FS) (*cards.Game, error) {
+	loaded, err := kyndodata.Load(project)
+	if err != nil {
+		return nil, err
+	}
+	loaded.Words = map[string]cards.Words{}
+	for _, language := range templates.Spoken() {
+		words, err := kyndodata.LoadWords(language)
+		if err != nil {
+			return nil, err
+		}
+		loaded.Words[language] = words.OnCards()
+	}
+	return &loaded.Game, nil
+}
+
+// A drawn front, and what it was drawn from.
+type front struct {
+	figure.Figure
+	card *kyndo.Card
+	face cards.Face
+	look cards.Look
+}
+
+func (f front) String() string {
+	return fmt.Sprintf("%s %s, %s, %s, %s", f.card.ID, f.face, f.look.Size.Name, f.look.Edition, f.look.Language)
+}
+
+// looks are all that cards can have: five sizes, three editions, two languages. Of
+// the sizes a short run has the least and the largest alone.
+func looks() []cards.Look {
+	var all []cards.Look
+	for _, size := range sizes() {
+		for _, edition := range cards.Editions() {
+			for _, language := range []string{"es", "en", "fr", "pt"} {
+				all = append(all, cards.Look{Size: size, Edition: edition, Language: language, Bleed: 3 * figure.Millimetre})
+			}
+		}
+	}
+	return all
+}
+
+func sizes() []cards.Size {
+	all := cards.Sizes()
+	if !testing.Short() {
+		return all
+	}
+	sides := func(a, b cards.Size) int { return int(a.W + a.H - b.W - b.H) }
+	return []cards.Size{slices.MinFunc(all, sides), slices.MaxFunc(all, sides)}
+}
+
+// all fronts, those of a face, those of an edition.
+func all(cards.Face, cards.Edition) bool { return true }
+
+func only(face cards.Face) func(cards.Face, cards.Edition) bool {
+	return func(f cards.Face, _ cards.Edition) bool { return f == face }
+}
+
+func printed(edition cards.Edition) func(cards.Face, cards.Edition) bool {
+	return func(_ cards.Face, e cards.Edition) bool { return e == edition }
+}
+
+// everyFront draws the wanted fronts of the sample in all looks.
+func everyFront(t *testing.T, wanted func(cards.Face, cards.Edition) bool, see func(front)) {
+	t.Helper()
+	game := sampleCards(t)
+	if len(game.Rules.Cards) < 34 {
+		t.Fatalf("the sample has %d species", len(game.Rules.Cards))
+	}
+	for _, look := range looks() {
+		for i := range game.Rules.Cards {
+			for _, face := range cards.Faces() {
+				if !wanted(face, look.Edition) {
+					continue
+				}
+				f, err := game.Front(&game.Rules.Cards[i], face, look)
+				if err != nil {
+					t.Errorf("%v: %v", look.Edition, err)
+					continue
+				}
+				see(front{f, &game.Rules.Cards[i], face, look})
+			}
+		}
+	}
+}
+
+func everyBack(t *testing.T, see func(where string, look cards.Look, f figure.Figure)) {
+	t.Helper()
+	for _, look := range looks() {
+		for _, face := range cards.Faces() {
+			for _, qr := range [][][]bool{nil, chequered(33)} {
+				f, err := cards.Back(face, look, qr)
+				if err != nil {
+					t.Errorf("%v", err)
+					continue
+				}
+				see(fmt.Sprintf("back %s, %s, %s", face, look.Size.Name, look.Edition), look, f)
+			}
+		}
+	}
+}
+
+// chequered stands for a QR code.
+func chequered(n int) [][]bool {
+	qr := make([][]bool, n)
+	for row := range qr {
+		qr[row] = make([]bool, n)
+		for column := range qr[row] {
+			qr[row][column] = (row*row+column)%3 == 0
+		}
+	}
+	return qr
+}
+
+func textsOfFigure(f figure.Figure) []figure.Text {
+	var all []figure.Text
+	for _, item := range f.Items {
+		if text, ok := item.(figure.Text); ok {
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
+// Nothing overflows: whatever is read stands inside the safe margin, in a
+// place of its own, and can be read; fronts leave the bleed white.
+func TestFrontsCanBeReadAndDoNotOverflow(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every card in every size")
+	}
+	words := sampleCards(t).Words
+	everyFront(t, all, func(f front) {
+		texts := textsOfFigure(f.Figure)
+		for i, text := range texts {
+			if !f.look.Safe().Contains(inked(text)) {
+				t.Errorf("%v: %q leaves the safe margin", f, text.String)
+			}
+			for _, other := range texts[:i] {
+				if overlap(inked(text), inked(other)) {
+					t.Errorf("%v: %q stands on %q", f, text.String, other.String)
+				}
+			}
+			if least := leastSize(f.look, words[f.look.Language], text); text.Size < least {
+				t.Errorf("%v: %q is set in %d µm, at least %d", f, text.String, text.Size, least)
+			}
+		}
+		for _, item := range f.Items {
+			if !f.look.Trim().Contains(item.Extent()) {
+				t.Errorf("%v: %T %v leaves the card", f, item, item.Extent())
+			}
+			if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < figure.Hairline {
+				t.Errorf("%v: a line of %d µm", f, path.Weight)
+			}
+		}
+	})
+}
+
+// leastSize is 9 pt. On cards that are narrower than those of poker the name of a
+// characteristic may have 8 pt: its letters stand before it.
+func leastSize(look cards.Look, words cards.Words, text figure.Text) figure.Length {
+	named := func(c kyndo.Char) bool { return words["char-"+c.String()] == text.String }
+	if look.Size.W < cards.Sizes()[0].W && slices.ContainsFunc(kyndo.Chars(), named) {
+		return figure.Points(800)
+	}
+	return figure.Points(900)
+}
+
+// TestWhatPupilsReadIsBlack: all letters of fronts and of recall cards are black, but for
+// those of a primary strength, which are white on black where areas are filled.
+func TestWhatPupilsReadIsBlack(t *testing.T) {
+	sample := sampleCards(t)
+	read := 0
+	for _, edition := range cards.Editions() {
+		for _, language := range []string{"es", "en", "fr", "pt"} {
+			look := cards.Look{Size: cards.Sizes()[0], Edition: edition, Language: language}
+			for i := range sample.Rules.Cards {
+				card := &sample.Rules.Cards[i]
+				recalled, answer, err := sample.Recall(card, look)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sides := map[string]figure.Figure{"recall": recalled, "answer": answer}
+				for _, face := range cards.Faces() {
+					if sides[face.String()], err = sample.Front(card, face, look); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for name, side := range sides {
+					for _, text := range textsOfFigure(side) {
+						read++
+						white := name == "B" && edition != cards.InkSaving && text.String == card.Primary.String() && text.Ink == figure.White
+						if text.Size < figure.Points(900) || text.Ink != figure.Black && !white {
+							t.Errorf("%s %s, %s, %s: %q is set in %d µm of %s", card.ID, name, edition, language, text.String, text.Size, text.Ink)
+						}
+					}
+				}
+			}
+		}
+	}
+	if read < 10_000 {
+		t.Errorf("only %d texts were read", read)
+	}
+}
+
+func overlap(a, b figure.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+// Letters stand on paper or on one even area, and the contrast between them is
+// at least 4.5 to 1 (WCAG 2.2, 1.4.3), on fronts as on backs.
+func TestContrast(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every card in every edition")
+	}
+	check := func(where string, f figure.Figure) {
+		for i, item := range f.Items {
+			text, ok := item.(figure.Text)
+			if !ok {
+				continue
+			}
+			ground, broken := figure.White, false
+			for _, below := range f.Items[:i] {
+				ink, even := areaUnder(below, text)
+				if broken = broken || !even; ink != figure.NoInk && even {
+					ground, broken = ink, false // whatever was there is hidden
+				}
+			}
+			if broken {
+				t.Errorf("%s: %q stands half on another area", where, text.String)
+			}
+			if c := contrast(ground, text.Ink); c < 4.5 {
+				t.Errorf("%s: %q in %v on %v has a contrast of %.2f", where, text.String, text.Ink, ground, c)
+			}
+		}
+	}
+	everyFront(t, all, func(f front) { check(f.String(), f.Figure) })
+	everyBack(t, func(where string, _ cards.Look, f figure.Figure) { check(where, f) })
+}
+
+// areaUnder is the ink that an item puts under all of a text; even is false
+// where it does so under a part.
+func areaUnder(item figure.Item, text figure.Text) (ink figure.Ink, even bool) {
+	fill := figure.NoInk
+	switch it := item.(type) {
+	case figure.Path:
+		fill = it.Fill
+	case figure.Disc:
+		fill = it.Fill
+	case figure.Picture:
+		return figure.NoInk, !overlap(it.Extent(), text.Extent())
+	}
+	if fill == figure.NoInk || !overlap(item.Extent(), letters(text)) {
+		return figure.NoInk, true
+	}
+	return fill, item.Extent().Contains(letters(text))
+}
+
+// letters is the room of capitals and figures, which have no descenders.
+func letters(text figure.Text) figure.Rect {
+	e := text.Extent()
+	high := text.Size * figure.CapHeight / 1000
+	return figure.Rect{X: e.X, Y: text.At.Y - high, W: e.W, H: high}
+}
+
+var descends = regexp.MustCompile(`[^0-9+−±A-PR-Z.]`)
+
+// inked is the room of all that a text prints: less than its extent where it
+// has neither descenders nor accents.
+func inked(text figure.Text) figure.Rect {
+	if descends.MatchString(text.String) {
+		return text.Extent()
+	}
+	return letters(text)
+}
+
+func contrast(a, b figure.Ink) float64 {
+	light, dark := luminance(a), luminance(b)
+	if light < dark {
+		light, dark = dark, light
+	}
+	return (light + 0.05) / (dark + 0.05)
+}
+
+// luminance is as WCAG 2.2 defines it.
+func luminance(ink figure.Ink) float64 {
+	var linear [3]float64
+	for i, c := range ink.Spec().RGB {
+		v := float64(c) / 255
+		if linear[i] = v / 12.92; v > 0.04045 {
+			linear[i] = math.Pow((v+0.055)/1.055, 2.4)
+		}
+	}
+	return 0.2126*linear[0] + 0.7152*linear[1] + 0.0722*linear[2]
+}
+
+// inksOf lists the inks of areas, and those of lines.
+func inksOf(f figure.Figure) (areas, lines []figure.Ink) {
+	for _, item := range f.Items {
+		switch it := item.(type) {
+		case figure.Path:
+			areas, lines = append(areas, it.Fill), append(lines, it.Stroke)
+		case figure.Disc:
+			areas, lines = append(areas, it.Fill), append(lines, it.Stroke)
+		case figure.Text:
+			lines = append(lines, it.Ink)
+		}
+	}
+	return areas, lines
+}
+
+func TestTheInkSavingEditionHasLinesOnly(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every card")
+	}
+	everyFront(t, printed(cards.InkSaving), func(f front) {
+		areas, _ := inksOf(f.Figure)
+		for _, ink := range areas {
+			if ink != figure.NoInk && ink != figure.White {
+				t.Fatalf("%v: an area of %v", f, ink)
+			}
+		}
+	})
+	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
+		if look.Edition != cards.InkSaving {
+			return
+		}
+		areas, _ := inksOf(f)
+		filled := 0
+		for _, ink := range areas {
+			if ink != figure.NoInk && ink != figure.White {
+				filled++
+			}
+		}
+		if filled > 1 { // the modules of the QR code are one path
+			t.Errorf("%s: %d areas", where, filled)
+		}
+	})
+}
+
+func TestTheGreyEditionHasNoColour(t *testing.T) {
+	if testing.Short() {
+		t.Skip("draws every card")
+	}
+	grey := func(where string, f figure.Figure) {
+		areas, lines := inksOf(f)
+		for _, ink := range append(areas, lines...) {
+			if rgb := ink.Spec().RGB; rgb[0] != rgb[1] || rgb[1] != rgb[2] {
+				t.Fatalf("%s: %v", where, ink)
+			}
+		}
+	}
+	everyFront(t, printed(cards.Grey), func(f front) { grey(f.String(), f.Figure) })
+	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
+		if look.Edition == cards.Grey {
+			grey(where, f)
+		}
+	})
+	game := sampleCards(t)
+	f, err := game.Front(&game.Rules.Cards[0], cards.A, cards.Look{Size: cards.Sizes()[0], Language: "es"})
+	if areas, _ := inksOf(f); err != nil || !slices.ContainsFunc(areas, func(i figure.Ink) bool { return i.Spec().RGB[0] != i.Spec().RGB[2] }) {
+		t.Errorf("the coloured edition has no colour either: %v", err)
+	}
+}
+
+var (
+	product = regexp.MustCompile(`^(\d+)×(\d+)([.,])(\d\d) ?= ?(\d+)([.,])(\d\d)$`)
+	chain   = regexp.MustCompile(`^(\d+)[.,](\d\d) ÷ (\d+) × (\d+) = (\d+)[.,](\d+) →$`)
+)
+
+// The numbers of face B are read back and reckoned anew, without the engine's
+// arithmetic, and come to what faces A and the rules say.
+func TestFaceBIsExact(t *testing.T) {
+	game := sampleCards(t)
+	everyFront(t, only(cards.B), func(f front) {
+		var values, weights, sums []int
+		var rounded []string
+		for _, text := range textsOfFigure(f.Figure) {
+			if m := product.FindStringSubmatch(text.String); m != nil {
+				if comma := f.look.Language != "en"; (m[3] == ",") != comma || (m[6] == ",") != comma {
+					t.Errorf("%v: %q", f, text.String)
+				}
+				value, weight, sum := number(m[1]), number(m[2]+m[4]), number(m[5]+m[7])
+				if value*weight != sum {
+					t.Errorf("%v: %q is wrong", f, text.String)
+				}
+				values, weights, sums = append(values, value), append(weights, weight), append(sums, sum)
+			}
+			if m := chain.FindStringSubmatch(text.String); m != nil {
+				sum, by, times, exact := number(m[1]+m[2]), number(m[3]), number(m[4]), number(m[5]+m[6])
+				last := sums[len(sums)-5:]
+				if want := last[0] + last[1] + last[2] + last[3] + last[4]; sum != want {
+					t.Errorf("%v: %q, and the rows sum to %d", f, text.String, want)
+				}
+				// sum/100 ÷ by × times = exact/10^places, all whole.
+				if places := len(m[6]); sum*times*power(places) != exact*100*by {
+					t.Errorf("%v: %q is wrong", f, text.String)
+				} else {
+					rounded = append(rounded, strconv.Itoa((2*exact+power(places))/(2*power(places))))
+				}
+			}
+		}
+		attack, defence := game.Rules.Face(f.card)
+		if !slices.Equal(rounded, []string{strconv.Itoa(attack), strconv.Itoa(defence)}) {
+			t.Errorf("%v: the sums come to %v, face A shows %d and %d", f, rounded, attack, defence)
+		}
+		for i, c := range kyndo.Chars() {
+			if values[i] != f.card.Attributes.Of(c) || weights[i] != game.Rules.Weights.Of(c) {
+				t.Errorf("%v: %s is %d × %d", f, c, values[i], weights[i])
+			}
+		}
+		for _, want := range rounded {
+			if !slices.ContainsFunc(textsOfFigure(f.Figure), func(text figure.Text) bool { return text.String == want }) {
+				t.Errorf("%v: %s is not printed", f, want)
+			}
+		}
+	})
+}
+
+func number(digits string) int {
+	n, err := strconv.Atoi(digits)
+	if err != nil {
+		return -1
+	}
+	return n
+}
+
+func power(places int) int {
+	n := 1
+	for range places {
+		n *= 10
+	}
+	return n
+}
+
+// Each row has as many bars as the characteristic has points, and a bar is as
+// high as the weight: to a micrometre, or to the line it is drawn with.
+func TestPipsShowValueAndWeight(t *testing.T) {
+	game := sampleCards(t)
+	colouredB := func(face cards.Face, e cards.Edition) bool { return face == cards.B && e == cards.Colour }
+	everyFront(t, colouredB, func(f front) {
+		heights := map[figure.Length][]figure.Length{} // by the line they hang from
+		for _, item := range f.Items {
+			if path, ok := item.(figure.Path); ok && path.Fill != figure.NoInk && path.Fill != figure.Black {
+				e := path.Extent()
+				heights[e.Y] = append(heights[e.Y], e.H)
+			}
+		}
+		lines := slices.Sorted(maps.Keys(heights))
+		full := figure.Length(0)
+		row := 0
+		for _, c := range kyndo.Chars() {
+			value, weight := f.card.Attributes.Of(c), figure.Length(game.Rules.Weights.Of(c))
+			if value == 0 {
+				continue
+			}
+			bars := heights[lines[row]]
+			row++
+			if len(bars) != value || slices.Max(bars) != slices.Min(bars) {
+				t.Errorf("%v: %s has bars %v for %d points", f, c, bars, value)
+			}
+			if full = max(full, bars[0]*30/weight); bars[0]*30/weight < full-60 {
+				t.Errorf("%v: %s has bars of %d for a weight of %d; full is %d", f, c, bars[0], weight, full)
+			}
+		}
+		if row != len(lines) {
+			t.Errorf("%v: %d rows of bars, %d characteristics above 0", f, len(lines), row)
+		}
+	})
+}
+
+// Attack and defence differ by form: face A has one triangle and one square,
+// and in every edition the same.
+func TestAttackAndDefenceDifferByForm(t *testing.T) {
+	everyFront(t, only(cards.A), func(f front) {
+		var corners []int
+		for _, item := range f.Items[slices.IndexFunc(f.Items, func(i figure.Item) bool { return isNumberLabel(i) })-1:] {
+			if path, ok := item.(figure.Path); ok && len(corners) < 2 && (path.Fill == figure.Black || path.Stroke == figure.Black) && len(path.Segments) <= 5 {
+				corners = append(corners, len(path.Segments)-1)
+			}
+		}
+		if !slices.Equal(corners, []int{3, 4}) {
+			t.Errorf("%v: forms of %v corners", f, corners)
+		}
+	})
+}
+
+func isNumberLabel(item figure.Item) bool {
+	text, ok := item.(figure.Text)
+	return ok && text.String == "ATK"
+}
+
+// TestFaceCShowsTheBirdWhereItLives: a scene as wide as the card, high enough to be seen, in
+// it the bird over its habitat, for every species in both languages.
+func TestFaceCShowsTheBirdWhereItLives(t *testing.T) {
+	sample := sampleCards(t)
+	shown := map[string]bool{}
+	for _, language := range []string{"es", "en", "fr", "pt"} {
+		look := cards.Look{Size: cards.Sizes()[0], Language: language}
+		for i := range sample.Rules.Cards {
+			card := &sample.Rules.Cards[i]
+			f, err := sample.Front(card, cards.C, look)
+			if err != nil {
+				t.Fatal(err)
+			}
+			frame, tallest := figure.Rect{}, figure.Length(0)
+			for _, item := range f.Items {
+				path, ok := item.(figure.Path)
+				if !ok {
+					continue
+				}
+				switch e := (figure.Path{Segments: path.Segments}).Extent(); {
+				case path.Stroke == figure.Black && len(path.Segments) == 5 && e.W > look.Size.W*4/5:
+					frame = e
+				case strings.HasSuffix(path.Fill.String(), "-deep"):
+					tallest = max(tallest, e.H)
+				}
+			}
+			if frame.H < 15*figure.Millimetre || tallest < frame.H/4 || tallest > frame.H {
+				t.Errorf("%s (%s): the scene is %v, what is tallest in it %d", card.ID, language, frame, tallest)
+			}
+			shown[card.Habitats[0]] = true
+		}
+	}
+	for _, place := range sample.Rules.Environments {
+		if place.ID != "neutral" && !shown[place.ID] {
+			t.Errorf("nothing is shown in %s", place.ID)
+		}
+	}
+}
+
+// No two species look the same, and each looks the same every time.
+func TestEverySpeciesHasItsOwnPicture(t *testing.T) {
+	game, again := worded(t, content.Sample()), worded(t, content.Sample())
+	look := cards.Look{Size: cards.Sizes()[0], Language: "en"}
+	seen := map[string]string{}
+	for i := range game.Rules.Cards {
+		f, err := game.Front(&game.Rules.Cards[i], cards.A, look)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := again.Front(&again.Rules.Cards[i], cards.A, look)
+		if err != nil || f.Dump() != g.Dump() {
+			t.Errorf("%s is drawn in two ways: %v", game.Rules.Cards[i].ID, err)
+		}
+		var picture strings.Builder
+		for _, item := range f.Items {
+			if _, ok := item.(figure.Path); ok {
+				one := figure.Figure{Items: []figure.Item{item}}
+				picture.WriteString(one.Dump())
+			}
+		}
+		if other := seen[picture.String()]; other != "" {
+			t.Errorf("%s looks like %s", game.Rules.Cards[i].ID, other)
+		}
+		seen[picture.String()] = game.Rules.Cards[i].ID
+	}
+}
+
+// Backs fill the bleed, keep what is read inside the safe margin, and never
+// leave the figure.
+func TestBacksReachIntoTheBleed(t *testing.T) {
+	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
+		if f.W != look.Size.W+2*look.Bleed || f.H != look.Size.H+2*look.Bleed {
+			t.Errorf("%s: %d × %d", where, f.W, f.H)
+		}
+		covered := figure.Rect{X: f.W, Y: f.H}
+		for _, item := range f.Items {
+			e := item.Extent()
+			if !f.Bounds().Contains(e) {
+				t.Fatalf("%s: %T %v leaves the figure", where, item, e)
+			}
+			if text, ok := item.(figure.Text); ok && (!look.Safe().Contains(e) || text.Size < figure.Points(700)) {
+				t.Errorf("%s: %q at %v, %d µm", where, text.String, e, text.Size)
+			}
+			right, low := max(covered.X+covered.W, e.X+e.W), max(covered.Y+covered.H, e.Y+e.H)
+			covered.X, covered.Y = min(covered.X, e.X), min(covered.Y, e.Y)
+			covered.W, covered.H = right-covered.X, low-covered.Y
+		}
+		// Of outlined tiles there is none that the edge would cut in two.
+		if near := covered.Inset(-10 * figure.Millimetre); !near.Contains(look.Trim()) || look.Edition != cards.InkSaving && covered != f.Bounds() {
+			t.Errorf("%s: the pattern reaches %v of %v", where, covered, f.Bounds())
+		}
+	})
+}

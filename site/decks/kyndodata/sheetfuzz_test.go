@@ -1,0 +1,113 @@
+package kyndodata_test
+
+import (
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"testing/fstest"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"octavo/content"
+	"octavo/content/message"
+	"octavo/site/decks/kyndodata"
+	"octavo/templates"
+)
+
+// tongues are the languages in which mistakes are told; they are read once.
+var tongues = sync.OnceValue(func() map[string]message.Tongue {
+	all := map[string]message.Tongue{}
+	for _, language := range []string{"en", "es", "pt", "fr"} {
+		all[language] = templates.Tongue(language)
+	}
+	return all
+})
+
+// toldInAllTongues holds that mistakes are said whole in every tongue: each of them, with its
+// place first, and nothing that fmt couldn't fill in.
+func toldInAllTongues(t *testing.T, err error, wrote string) {
+	t.Helper()
+	problems, ok := content.ProblemsIn(err)
+	if !ok || len(problems) == 0 {
+		t.Fatalf("no mistakes, but %v", err)
+	}
+	for language, tongue := range tongues() {
+		for _, p := range problems.In(tongue) {
+			said := p.Error()
+			if !strings.HasPrefix(said, folder) || strings.HasPrefix(said, p.Where()+": : ") {
+				t.Errorf("%s: no place before %q", language, said)
+			}
+			if strings.Contains(said, "%!") && !strings.Contains(wrote, "%!") {
+				t.Errorf("%s: %q", language, said)
+			}
+		}
+	}
+}
+
+// FuzzSpeciesSheet reads any sheet beside any words. What it takes comes back the same from
+// the format that it is written in: one of all, by its length, since workbooks take long.
+func FuzzSpeciesSheet(f *testing.F) {
+	good := string(csvOf(smallSheet()))
+	f.Add(good, "characteristics:\n  E: {name: {es: Agilidad}, letter: {es: A}}\n")
+	f.Add(strings.ReplaceAll(good, ";", ","), "")
+	f.Add("Una hoja\n"+good, "characteristics: {P: {name: {es: Robustez}}}\n")
+	f.Add("nombre;P;S\na,1,2\n\"b\",1,2\nc;1;2;3; 4\nd\n", "noun: x\n")
+	f.Add("name.qu;nombre (en);símbolo;dibujo;habilidad 2 ataque\nx;y;%!d;ave;3\n", "")
+	f.Fuzz(func(t *testing.T, sheet, words string) {
+		if len(sheet)+len(words) > 20_000 {
+			return
+		}
+		files := asSheet(t, "species.csv", []byte(sheet))
+		if words != "" {
+			files[path.Join(folder, "words.yaml")] = &fstest.MapFile{Data: []byte(words)}
+		}
+		data, err := kyndodata.Load(files, "es")
+		if err != nil {
+			toldInAllTongues(t, err, sheet+words)
+			return
+		}
+		all := sheets(data, "es")
+		names := slices.Sorted(maps.Keys(all))
+		name := names[len(sheet)%len(names)]
+		text, err := all[name]()
+		if err != nil {
+			t.Fatal(err)
+		}
+		again := asSheet(t, name[strings.LastIndexByte(name, ' ')+1:], text)
+		if words != "" {
+			again[path.Join(folder, "words.yaml")] = files[path.Join(folder, "words.yaml")]
+		}
+		got, err := kyndodata.Load(again, "es")
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if diff := cmp.Diff(data.Rules.Cards, got.Rules.Cards, cmpopts.EquateEmpty()); diff != "" {
+			t.Fatalf("%s (-want +got):\n%s", name, diff)
+		}
+		if diff := cmp.Diff(data.Drawn, got.Drawn); diff != "" {
+			t.Fatalf("%s (-want +got):\n%s", name, diff)
+		}
+	})
+}
+
+// FuzzSpeciesYAML reads any species.yaml, and says what is wrong with it in every tongue.
+func FuzzSpeciesYAML(f *testing.F) {
+	f.Add("species:\n  - id: a\n    name {es: x}\n    attrs: {P: once, S:2, W: 1,5}\n")
+	f.Add("species:\n\t- id: a\n   name: \"x\n  attrs: [1\n symbol: Zinc\n")
+	f.Add("species:\n  - {id: a, symbol: Fe}\n  - {id: a, symbol: Fe}\n  - id: b\n    primary: “P”\n    fact: a: b\n")
+	f.Add("species: 7%\ndrawing: %!d\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 20_000 {
+			return
+		}
+		files := smallFiles(t)
+		files[path.Join(folder, "species.yaml")] = &fstest.MapFile{Data: []byte(text)}
+		if _, err := kyndodata.Load(files, "es"); err != nil {
+			toldInAllTongues(t, err, text)
+		}
+	})
+}
