@@ -5,7 +5,7 @@ import "octavo/engine"
 // A stopwatch adds up how long a person takes over the steps of an explanation, in
 // hundredths of a second. (The model is Pelánek's: what is hard about a sudoku are its
 // steps and how many of them are open at a time. Its weights were fitted to timings
-// that were published: docs/decisions/80-minutes-from-steps-and-places.md.)
+// that were published: docs/rules/sudoku.md.)
 type stopwatch struct{ spent int }
 
 // What a person spends, in hundredths of a second.
