@@ -13,14 +13,14 @@ import (
 
 var update = flag.Bool("update", false, "write the papers that are made from the code")
 
-// TestHouses holds the table of what print houses ask to the data: it is made from
-// them (go test ./docs -run TestHouses -update).
+// TestHouses compares the table of what print houses ask with the data
+// (go test ./docs -run TestHouses -update).
 func TestHouses(t *testing.T) {
-	made(t, "print-houses.md", tablesOfHouses(), "what the data of site/product/houses say")
+	compareOrUpdate(t, "print-houses.md", "what the data of site/product/houses say", tablesOfHouses())
 }
 
-// made holds that a paper is what the code makes of it, and writes it anew if asked.
-func made(t *testing.T, paper, want, of string) {
+// compareOrUpdate fails if a paper differs from the text made from the code; with -update it writes the text.
+func compareOrUpdate(t *testing.T, paper, source, want string) {
 	t.Helper()
 	if *update {
 		if err := os.WriteFile(paper, []byte(want), 0o644); err != nil {
@@ -32,7 +32,7 @@ func made(t *testing.T, paper, want, of string) {
 		t.Fatal(err)
 	}
 	if string(got) != want {
-		t.Errorf("%s isn't %s; make it anew with -update", paper, of)
+		t.Errorf("%s isn't %s; write it again with -update", paper, source)
 	}
 }
 

@@ -103,26 +103,6 @@ func TestNamedFilesAndTestsAreThere(t *testing.T) {
 	}
 }
 
-// TestTheMapHasEveryRoom: every package stands in ARCHITECTURE.md.
-func TestTheMapHasEveryRoom(t *testing.T) {
-	t.Parallel()
-	theMap := read(t, "../ARCHITECTURE.md")
-	met := map[string]bool{}
-	walk(t, func(place string) {
-		folder := path.Dir(place)
-		if filepath.Ext(place) != ".go" || strings.HasSuffix(place, "_test.go") || met[folder] {
-			return
-		}
-		met[folder] = true
-		if !regexp.MustCompile(`\b` + regexp.QuoteMeta(path.Base(folder)) + `/`).MatchString(theMap) {
-			t.Errorf("ARCHITECTURE.md does not have %s", folder)
-		}
-	})
-	if len(met) < 40 {
-		t.Errorf("only %d packages found", len(met))
-	}
-}
-
 var block = regexp.MustCompile("(?s)```go\n(.*?)```")
 
 // TestCodeOfTheExampleIsItsCode: what docs/adding-a-kind.md shows of the example

@@ -12,7 +12,7 @@ import (
 // TestPreflight holds the table of what is looked at to the code (go test ./docs -run
 // TestPreflight -update).
 func TestPreflight(t *testing.T) {
-	made(t, "preflight.md", tableOfChecks(), "what site/preflight looks at")
+	compareOrUpdate(t, "preflight.md", "what site/preflight looks at", tableOfChecks())
 }
 
 func tableOfChecks() string {

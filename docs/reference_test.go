@@ -93,9 +93,9 @@ func TestReference(t *testing.T) {
 	holdMeanings(t, "reference/data.yaml", data, dataMeanings, 100)
 	words := printed(t)
 	for _, language := range siteLanguages {
-		made(t, sitePages+"settings."+language+".md", settingsPage(t, language, settings, meanings), "what the reader knows and reference/settings.yaml says")
-		made(t, sitePages+"data."+language+".md", dataPage(t, language, data, dataMeanings), "what is read of data and reference/data.yaml says")
-		made(t, sitePages+"kinds."+language+".md", kindsPage(t, language, words[language]), "what the kinds say of themselves")
+		compareOrUpdate(t, sitePages+"settings."+language+".md", "what the reader knows and reference/settings.yaml says", settingsPage(t, language, settings, meanings))
+		compareOrUpdate(t, sitePages+"data."+language+".md", "what is read of data and reference/data.yaml says", dataPage(t, language, data, dataMeanings))
+		compareOrUpdate(t, sitePages+"kinds."+language+".md", "what the kinds say of themselves", kindsPage(t, language, words[language]))
 	}
 	holdUsed(t)
 }
