@@ -35,7 +35,7 @@ func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Art
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	files, err := r.fill(ctx, []pageMaker{p.articlePage(a, o)})
+	files, err := r.collect(ctx, []pageMaker{p.articlePage(a, o)})
 	return files, render.Entry{Sort: o.Sort, Slug: o.Slug, Language: o.Language, Title: o.Title, Text: saidIn(a)}, err
 }
 

@@ -24,9 +24,9 @@ const (
 )
 
 // chart plots a measure: quiet rules across, each line named where it ends.
-func chart(d *scratch, m render.Measure) template.HTML {
+func chart(d *drawings, m render.Measure) template.HTML {
 	p := newPlot(m)
-	return d.drawing(p.figure, svg.Options{Title: p.summary(), Class: "chart"})
+	return d.draw(p.figure, svg.Options{Title: p.summary(), Class: "chart"})
 }
 
 func newPlot(m render.Measure) plot {

@@ -14,17 +14,17 @@ import (
 // pages. It is drawn in black on white; the style sheet gives it its colours.
 
 // coverDrawing draws the cover; without a title it is an ornament.
-func coverDrawing(d *scratch, b *render.Book, title string) template.HTML {
+func coverDrawing(d *drawings, b *render.Book, title string) template.HTML {
 	class := "cover"
 	if b.Worksheet {
 		class = "cover sheet"
 	}
-	return d.drawing(cover(b), svg.Options{Title: title, Class: class})
+	return d.draw(cover(b), svg.Options{Title: title, Class: class})
 }
 
 // bookCover is the front of the book's cover, which is a file beside its page, or the drawing
 // that stands for one.
-func bookCover(d *scratch, e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
+func bookCover(d *drawings, e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
 	if e.Front == nil {
 		return coverDrawing(d, e.Book, title)
 	}

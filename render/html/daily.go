@@ -55,7 +55,7 @@ func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily
 	for i := range d.Days {
 		pages = append(pages, p.dayPage(d, o, i))
 	}
-	files, err := r.fill(ctx, pages)
+	files, err := r.collect(ctx, pages)
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
@@ -161,10 +161,10 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 		description: d.Words.Say("daily.summary", "title", title, "about", about+d.Words.Say("list.comma")+day.Size),
 		fill: func(page *Page) (err error) {
 			drawn := drawnIn(&day.Puzzle, screen.Style(day.Extent, d.Language))
-			page.Puzzle = p.dayView(page.scratch, d, o, i, title, &drawn)
+			page.Puzzle = p.dayView(page.drawings, d, o, i, title, &drawn)
 			page.Crumbs = []Link{page.Puzzle.Book}
 			page.Feeds = p.dailyFeedLinks(o.PuzzlePath(i), d.Words)
-			page.Puzzle.Play, err = playOf(page.scratch, &day.Puzzle, nil, &drawn, o.PuzzlePath(i), d.Words)
+			page.Puzzle.Play, err = page.drawings.play(&day.Puzzle, nil, &drawn, o.PuzzlePath(i), d.Words)
 			if page.Puzzle.Play != nil {
 				page.Puzzle.Play.Day = day.Date.Format(time.DateOnly)
 			}
@@ -173,7 +173,7 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 	}
 }
 
-func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i int, title string, drawn *engine.Drawn) *Puzzle {
+func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i int, title string, drawn *engine.Drawn) *Puzzle {
 	day := &d.Days[i]
 	from := o.PuzzlePath(i)
 	calendar := Link{Text: d.Title, URL: href(from, o.Path())}
@@ -181,7 +181,7 @@ func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i 
 		Title: title, Name: weekdayIn(d.Words, day.Date), Tier: tierName(d.Words, day.Tier), Size: day.Size, Text: day.Text,
 		Dots:     markup.TierDots(d.Words, day.Tier, markup.HTML),
 		Question: s.question(drawn.Question, d.Words.Say("site.questionTitle", "title", title)),
-		Answer:   s.drawing(drawn.Answer, svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
+		Answer:   s.draw(drawn.Answer, svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     calendar, Section: calendar, Rules: howTo(d.Words, day.Kind, from),
 		Previous: dayLink(d, o, i-1, from), Next: dayLink(d, o, i+1, from), Address: printedAddress(absolute(p.BaseURL, from)),
 		Described: day.Described,
@@ -191,7 +191,7 @@ func (p *publication) dayView(s *scratch, d *render.Daily, o *render.Outline, i 
 		v.MoveCount = d.Words.Count("book.moves", len(v.Moves))
 	}
 	heads := markup.HeadsFor(d.Words, []render.Puzzle{day.Puzzle})
-	v.addRows(s, &day.Puzzle, drawn, &heads)
+	v.addRows(&day.Puzzle, drawn, &heads)
 	return v
 }
 

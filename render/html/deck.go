@@ -4,9 +4,7 @@ import (
 	"context"
 	"html/template"
 
-	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/svg"
 )
 
 // Deck is a pack of cards.
@@ -45,7 +43,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	front, err := frontOf(new(scratch), d, "")
+	front, err := frontOf(newDrawings(), d, "")
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
@@ -53,7 +51,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	var keys []render.Download
 	offered.Printouts, keys = withoutKeys(d.Printouts)
 	d = &offered
-	files, err := r.fill(ctx, p.deckPages(d, o))
+	files, err := r.collect(ctx, p.deckPages(d, o))
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
@@ -98,7 +96,7 @@ func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
 			for i := range d.Printouts {
 				view.Downloads = append(view.Downloads, download(d.Words, &d.Printouts[i], path))
 			}
-			if view.Cover, err = frontOf(page.scratch, d, ""); err != nil {
+			if view.Cover, err = frontOf(page.drawings, d, ""); err != nil {
 				return err
 			}
 			view.Prose, err = p.deckProse(d, d.Notes, path)
@@ -122,7 +120,7 @@ func download(w render.Words, file *render.Printout, from string) Download {
 }
 
 // frontOf is the first card of a deck, which stands for it.
-func frontOf(k *scratch, d *render.Deck, title string) (template.HTML, error) {
+func frontOf(k *drawings, d *render.Deck, title string) (template.HTML, error) {
 	if cards := d.Gallery.Cards; len(cards) > 0 && len(cards[0].Faces) > 0 {
 		return face(k, &cards[0].Faces[0], title)
 	}
@@ -130,17 +128,12 @@ func frontOf(k *scratch, d *render.Deck, title string) (template.HTML, error) {
 }
 
 // face draws a face of a card.
-func face(k *scratch, of *render.CardFace, title string) (template.HTML, error) {
+func face(k *drawings, of *render.CardFace, title string) (template.HTML, error) {
 	f, err := of.Draw()
 	if err != nil {
 		return "", err
 	}
 	return k.card(f, title), nil
-}
-
-// card draws a face of a card by its figure.
-func (d *scratch) card(f figure.Figure, title string) template.HTML {
-	return d.drawing(f, svg.Options{Title: title, Class: "card", Fitted: true})
 }
 
 func (p *publication) rulesPage(d *render.Deck, o *render.Outline) pageMaker {

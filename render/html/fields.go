@@ -12,9 +12,9 @@ import (
 // unknownField is what the library says of a field that a template asks for and no page has.
 var unknownField = regexp.MustCompile(`can't evaluate field (\w+) in type (\S+)$`)
 
-// otherFields says what a template might have asked for where it asked for a field that there
+// suggestField says what a template might have asked for where it asked for a field that there
 // is not: the name that was probably meant, else all of them; "" of any other mistake.
-func otherFields(text string) string {
+func suggestField(text string) string {
 	parts := unknownField.FindStringSubmatch(text)
 	if parts == nil {
 		return ""

@@ -77,7 +77,7 @@ func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
 				view.Groups = append(view.Groups, Group{Number: i + 1, Name: group.Name, Count: members(g, group.ID)})
 			}
 			for i := range g.Cards {
-				exhibit, err := exhibitOf(page.scratch, d, o, i)
+				exhibit, err := exhibitOf(page.drawings, d, o, i)
 				if err != nil {
 					return err
 				}
@@ -89,7 +89,7 @@ func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
 	}
 }
 
-func exhibitOf(k *scratch, d *render.Deck, o *render.Outline, i int) (Exhibit, error) {
+func exhibitOf(k *drawings, d *render.Deck, o *render.Outline, i int) (Exhibit, error) {
 	c := &d.Gallery.Cards[i]
 	f, err := c.Faces[0].Draw()
 	return Exhibit{
@@ -139,7 +139,7 @@ func (p *publication) cardPage(d *render.Deck, o *render.Outline, i int) pageMak
 				Address: printedAddress(absolute(p.BaseURL, path)),
 			}
 			for j := range c.Faces {
-				drawn, err := face(page.scratch, &c.Faces[j], c.Faces[j].Spoken)
+				drawn, err := face(page.drawings, &c.Faces[j], c.Faces[j].Spoken)
 				if err != nil {
 					return err
 				}

@@ -1,6 +1,7 @@
 package html
 
 import (
+	"html/template"
 	"strconv"
 
 	"octavo/engine"
@@ -29,16 +30,15 @@ type pausedAt struct {
 }
 
 // addHelp adds help to a page, where there is any.
-func (v *Puzzle) addHelp(d *scratch, h *helper) {
+func (v *Puzzle) addHelp(h *helper) {
 	if h.steps == 0 {
 		return
 	}
-	v.Steps = d.part(func(dst []byte) []byte {
-		if len(h.hints) == 0 && h.steps <= mostTogether {
-			return h.appendSteps(dst, 0, h.steps)
-		}
-		return h.appendFrom(dst, 0, 0)
-	})
+	if len(h.hints) == 0 && h.steps <= mostTogether {
+		v.Steps = template.HTML(h.appendSteps(nil, 0, h.steps))
+	} else {
+		v.Steps = template.HTML(h.appendFrom(nil, 0, 0))
+	}
 	v.StepCount = h.words.Count("site.help", h.steps)
 }
 
@@ -109,17 +109,16 @@ func appendSummary(dst []byte, text string) []byte {
 }
 
 // pauses are the steps of a grid that have a picture, each with it.
-func (d *scratch) pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.Drawn, words render.Words) (all []pausedAt) {
+func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.Drawn, words render.Words) (all []pausedAt) {
 	grid, ok := puzzle.Puzzle.(engine.Pictured)
 	if !ok || len(pictures) == 0 {
 		return nil
 	}
-	panel := d.panels.Of(grid, *drawn)
+	panel := new(engine.Panels).Of(grid, *drawn)
 	for _, p := range pictures {
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
 		all = append(all, pausedAt{step: p.Index, named: named, drawn: func(dst []byte) []byte {
-			f := panel.DrawIn(d.items, p.Before, p.Step)
-			d.items = f.Items
+			f := panel.DrawIn(nil, p.Before, p.Step)
 			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", Rows: true}) // its sentence stands above it
 		}})
 	}

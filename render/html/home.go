@@ -50,7 +50,7 @@ func (r *Renderer) Lessons(ctx context.Context, site *render.Site, lessons []ren
 	if err != nil {
 		return nil, err
 	}
-	return r.fill(ctx, p.lessonPages(lessons))
+	return r.collect(ctx, p.lessonPages(lessons))
 }
 
 // Front makes the pages that lead to the works, those that belong to none, and what
@@ -77,7 +77,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	if len(p.Languages) > 0 {
 		pages = append(pages, p.missingPage())
 	}
-	files, err := r.fill(ctx, pages)
+	files, err := r.collect(ctx, pages)
 	if err != nil {
 		return nil, err
 	}

@@ -27,7 +27,7 @@ func manyListed(t *testing.T, words render.Words, puzzles int) map[string]string
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := r.fill(t.Context(), p.indexPages(p.cabinet([]render.Entry{entry})))
+	files, err := r.collect(t.Context(), p.indexPages(p.cabinet([]render.Entry{entry})))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -30,14 +30,6 @@ func sizeOf(p *render.Puzzle) int {
 	return p.Puzzle.Caption().Count
 }
 
-// measure has the page tell its script how hard and how large the puzzle is.
-func (p *Play) measure(puzzle *render.Puzzle) {
-	if puzzle.Tier != engine.NoTier {
-		p.Tier = puzzle.Tier.String()
-	}
-	p.Size = sizeOf(puzzle)
-}
-
 // markLength is how much of a name pages carry to tell which of their puzzles are done:
 // 41 bits, so that among thousands of puzzles hardly two are taken for one.
 const markLength = 8

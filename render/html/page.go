@@ -53,7 +53,7 @@ type Page struct {
 	Statistics *Statistics
 	Daily      *Daily
 
-	scratch *scratch
+	drawings *drawings
 }
 
 // A Link leads to another page.
@@ -75,7 +75,7 @@ type pageMaker struct {
 }
 
 // page works out what the template is given.
-func (s *pageMaker) page(d *scratch) (*Page, error) {
+func (s *pageMaker) page() (*Page, error) {
 	p := s.publication
 	language := s.words.Language()
 	page := &Page{
@@ -91,7 +91,7 @@ func (s *pageMaker) page(d *scratch) (*Page, error) {
 		Puzzles:     p.puzzlesLink(s.path, s.words),
 		Articles:    p.articleLinks(s.path, s.words),
 		Switch:      s.others(),
-		scratch:     d,
+		drawings:    newDrawings(),
 	}
 	page.Share = s.share(page)
 	if p.BaseURL == "" {

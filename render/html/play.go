@@ -1,88 +1,135 @@
 package html
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"strconv"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/playdata"
+	"octavo/render/svg"
 )
 
-// A Play is what a page that can be played carries for its script.
+// A Play is what the page of a puzzle carries for the script that plays it.
 type Play struct {
-	Script template.URL  // the way to it
-	Data   template.JS   // an object
-	Pieces template.HTML // drawings of what is moved about, which the script uses; may be empty
-	Tier   string        // as content files have it; "" where the puzzle has none
-	Size   int           // 0 where it has none
-	Day    string        // "2027-01-05" where it is the puzzle of that day
+	Script template.URL  // the way to the script
+	Data   template.JS   // a JSON object
+	Pieces template.HTML // drawings that the script moves about; may be empty
+	Tier   string        // as content files have it; "" if the puzzle has none
+	Size   int           // 0 if the puzzle has none
+	Day    string        // "2027-01-05" if it is the puzzle of that day
 }
 
-// gridData is what the script of grids is told (site/play/grid/puzzle.ts).
+// gridData is the data of a grid (site/play/grid/puzzle.ts).
 type gridData struct {
 	Kind     string   `json:"kind"`
 	Text     string   `json:"text"`
-	Symbols  string   `json:"symbols"`
-	Given    string   `json:"given"`
 	Solution string   `json:"solution"`
-	Boxes    []int    `json:"boxes,omitempty"`
-	Said     []string `json:"said,omitempty"`
-	// Cages are what Said tells of the cells of a cage: each a number for every cell, and a
-	// clue as it is drawn, "20+".
-	Cages  []int    `json:"cages,omitempty"`
-	Clues  []string `json:"clues,omitempty"`
-	Margin int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
-	// Room is where in a cell symbols are written, in thousandths of its side: left, top,
-	// width, height.
-	Room [4]int64 `json:"room"`
-	// Steps follow (appendSteps).
+	Said     []string `json:"said,omitempty"` // what stands beside the cells, in words
+	playdata.Grid
+	Steps []stepData `json:"steps,omitempty"`
 }
 
-// playOf is what the page of a puzzle carries whose drawing is so wide, and of a grid the
-// steps of its solution; nil for puzzles that no script plays.
-func playOf(d *scratch, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, from string, words render.Words) (play *Play, err error) {
+// stepData is a step of a grid's solution.
+type stepData struct {
+	Name   string   `json:"name"`             // of its technique
+	Placed []string `json:"placed,omitempty"` // symbols that it writes, cell by cell: "12:5"
+	Struck []string `json:"struck,omitempty"` // candidates that it removes, cell by cell: "12:57"
+	Traced string   `json:"traced,omitempty"` // what a drawing of it shows (engine.Step.Traced)
+}
+
+// moveData is the data of a puzzle that is solved by moves. Its script reads the rest from
+// the puzzle's text.
+type moveData struct {
+	Kind  string   `json:"kind"`
+	Text  string   `json:"text"`
+	Moves string   `json:"moves"`           // the best solution known (engine.Position)
+	Names []string `json:"names,omitempty"` // of the pieces, if their signs aren't their names
+}
+
+// moveScripts are the scripts that play puzzles of moves, by kind.
+var moveScripts = map[string]string{"watersort": bottleScript, "sortresort": trayScript}
+
+// play returns what a puzzle's page carries for its script; nil if no script plays it. Steps
+// are those of a grid's solution.
+func (d *drawings) play(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, from string, words render.Words) (*Play, error) {
+	var play *Play
+	var data any
 	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
-		play, err = d.gridOf(grid, puzzle, steps, drawn, from, words)
-	} else {
-		play, err = movesOf(d, puzzle, drawn.Style, from, words)
+		play, data = &Play{Script: href(from, scriptPath(gridScript, words.Language()))}, gridDataOf(grid, puzzle, steps, drawn, words)
+	} else if play, data = d.movePlay(puzzle, drawn.Style, from, words); play == nil {
+		return nil, nil
 	}
-	if play != nil {
-		play.measure(puzzle)
+	text, err := json.Marshal(data)
+	if err != nil {
+		return nil, fmt.Errorf("writing the data of a puzzle: %w", err)
 	}
-	return play, err
+	play.Data, play.Size = template.JS(text), sizeOf(puzzle)
+	if puzzle.Tier != engine.NoTier {
+		play.Tier = puzzle.Tier.String()
+	}
+	return play, nil
 }
 
-// gridOf is what the page of a grid carries.
-func (d *scratch) gridOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, from string, words render.Words) (*Play, error) {
-	table, told := &drawn.Table, playdata.GridOf(grid, drawn)
-	side := len(table.Cells)
-	data := gridData{
-		Kind: puzzle.Kind, Text: puzzle.Text, Symbols: told.Symbols, Given: told.Given, Solution: puzzle.Solution.Text,
-		Boxes: told.Boxes, Said: render.Beside(words, puzzle.Kind, *table), Cages: told.Cages, Clues: told.Clues,
-		Margin: told.Margin, Room: told.Room,
-	}
-	if table.Clues != nil {
-		data.Said = nil
+func gridDataOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, words render.Words) gridData {
+	table := &drawn.Table
+	data := gridData{Kind: puzzle.Kind, Text: puzzle.Text, Solution: puzzle.Solution.Text, Grid: playdata.GridOf(grid, drawn)}
+	if table.Clues == nil {
+		data.Said = render.Beside(words, puzzle.Kind, *table)
+	} else {
 		for _, clue := range playdata.ClueSteps(table) {
 			data.Said = append(data.Said, words.Step(puzzle.Kind, clue))
 		}
 	}
-	object, err := d.object(&data)
-	if err != nil {
-		return nil, fmt.Errorf("writing the data of a puzzle: %w", err)
+	side := len(table.Cells)
+	for i := range steps {
+		step := &steps[i]
+		data.Steps = append(data.Steps, stepData{
+			Name: words.Technique(puzzle.Kind, step.Technique), Traced: step.Traced(),
+			Placed: cellSymbols(step.Placed, side), Struck: cellSymbols(step.Struck, side),
+		})
 	}
-	text := d.lent(appendSteps(object, puzzle.Kind, side, steps, words))
-	return &Play{Script: href(from, scriptPath(gridScript, words.Language())), Data: template.JS(text)}, nil
+	return data
 }
 
-// object is the text with a value in JSON after it, to be lent.
-func (d *scratch) object(value any) ([]byte, error) {
-	d.json.Reset()
-	if err := json.NewEncoder(&d.json).Encode(value); err != nil {
-		return nil, err
+// cellSymbols lists the cells of marks, each by its number, row by row from 0, and its symbols: "12:57".
+func cellSymbols(marks []engine.Mark, side int) (cells []string) {
+	last := -1
+	for _, m := range marks {
+		if cell := m.Row*side + m.Column; cell != last {
+			cells, last = append(cells, strconv.Itoa(cell)+":"), cell
+		}
+		cells[len(cells)-1] += m.Symbol
 	}
-	return append(d.text, bytes.TrimSuffix(d.json.Bytes(), []byte("\n"))...), nil
+	return cells
+}
+
+// movePlay returns the pieces and the data of a puzzle of moves; nil if no script plays it.
+func (d *drawings) movePlay(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, any) {
+	handled, ok := puzzle.Puzzle.(engine.Handled)
+	script := moveScripts[puzzle.Kind]
+	if !ok || script == "" || len(puzzle.Solution.Moves) == 0 {
+		return nil, nil
+	}
+	data := moveData{Kind: puzzle.Kind, Text: puzzle.Text, Moves: engine.Position{Moves: puzzle.Solution.Moves}.String()}
+	signs := handled.Signs()
+	for _, sign := range signs {
+		if name := sign.Name(words.Language()); script == trayScript {
+			data.Names = append(data.Names, name)
+		}
+	}
+	return &Play{Script: href(from, scriptPath(script, words.Language())), Pieces: d.pieces(signs, style)}, data
+}
+
+// pieces draws signs for scripts, which use them by their numbers (site/play/svg.ts).
+func (d *drawings) pieces(signs []engine.Sign, style figure.Style) template.HTML {
+	dst := []byte(`<svg class="pieces" aria-hidden="true">`)
+	for i, sign := range signs {
+		f := sign.Draw(style.Cell, style)
+		dst = svg.AppendSymbol(dst, &f, playdata.PieceID(i), d.numbers)
+	}
+	return template.HTML(append(dst, "</svg>"...))
 }

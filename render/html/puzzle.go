@@ -96,15 +96,15 @@ func (m *puzzleMaker) page(i int) pageMaker {
 		address: m.publication.puzzleAddress(m.outline, i), picture: sharedPicture(m.shared, m.outline.PuzzlePath(i)),
 		title: title + " (" + about + ") · " + b.Title, description: b.Words.Say("site.puzzleSummary", "title", title, "about", about, "book", b.Title),
 		fill: func(page *Page) error {
-			solved := &page.scratch.solved
+			solved := new(render.Walkthrough)
 			if err := puzzle.Walkthrough(solved); err != nil {
 				return err
 			}
 			m.taught(solved)
 			drawn := m.drawn(puzzle)
-			page.Puzzle = m.view(page.scratch, i, title, &drawn, solved)
+			page.Puzzle = m.view(page.drawings, i, title, &drawn, solved)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
-			return m.play(page.scratch, page.Puzzle, i, &drawn, solved.Told.Steps)
+			return m.play(page.drawings, page.Puzzle, i, &drawn, solved.Told.Steps)
 		},
 	}
 }
@@ -153,7 +153,7 @@ func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	return m.section.Tier
 }
 
-func (m *puzzleMaker) view(d *scratch, i int, title string, drawn *engine.Drawn, solved *render.Walkthrough) *Puzzle {
+func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.Drawn, solved *render.Walkthrough) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
@@ -168,7 +168,7 @@ func (m *puzzleMaker) view(d *scratch, i int, title string, drawn *engine.Drawn,
 		Dots:     m.dots[tier],
 		Text:     puzzle.Text,
 		Question: d.question(drawn.Question, b.Words.Say("site.questionTitle", "title", title)),
-		Answer: d.drawing(drawn.Answer, svg.Options{
+		Answer: d.draw(drawn.Answer, svg.Options{
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
@@ -184,11 +184,11 @@ func (m *puzzleMaker) view(d *scratch, i int, title string, drawn *engine.Drawn,
 	if b.Worksheet {
 		v.ID = puzzle.ID
 	}
-	v.addRows(d, puzzle, drawn, &m.heads)
+	v.addRows(puzzle, drawn, &m.heads)
 	v.addGame(d, puzzle, style, b.Words)
 	if v.Steps == "" {
-		v.addHelp(d, &helper{
-			words: b.Words, steps: len(solved.Steps), hints: d.pauses(puzzle, solved.Pictures, drawn, b.Words),
+		v.addHelp(&helper{
+			words: b.Words, steps: len(solved.Steps), hints: pauses(puzzle, solved.Pictures, drawn, b.Words),
 			sentence: m.sentences(solved, from),
 		})
 	}
@@ -196,10 +196,10 @@ func (m *puzzleMaker) view(d *scratch, i int, title string, drawn *engine.Drawn,
 }
 
 // addRows adds what stands in a grid and in its answer, as tables; kinds without rows have none.
-func (v *Puzzle) addRows(d *scratch, puzzle *render.Puzzle, drawn *engine.Drawn, heads *markup.Heads) {
+func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.Drawn, heads *markup.Heads) {
 	if grid, ok := puzzle.Grid(); ok {
-		v.Rows = d.part(func(dst []byte) []byte { return heads.AppendTable(dst, puzzle.Kind, drawn.Table) })
-		v.AnswerRows = d.part(func(dst []byte) []byte { return heads.AppendTable(dst, puzzle.Kind, grid.AnswerTable().Alone()) })
+		v.Rows = template.HTML(heads.AppendTable(nil, puzzle.Kind, drawn.Table))
+		v.AnswerRows = template.HTML(heads.AppendTable(nil, puzzle.Kind, grid.AnswerTable().Alone()))
 	}
 }
 
@@ -227,14 +227,14 @@ func drawnAt(pictures []render.StepPicture, step int) bool {
 }
 
 // play adds what the page's script is told.
-func (m *puzzleMaker) play(d *scratch, v *Puzzle, i int, drawn *engine.Drawn, steps []engine.Step) (err error) {
+func (m *puzzleMaker) play(d *drawings, v *Puzzle, i int, drawn *engine.Drawn, steps []engine.Step) (err error) {
 	b := m.book
-	v.Play, err = playOf(d, &b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
+	v.Play, err = d.play(&b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
 
 // addGame adds what puzzles have that are solved by moves.
-func (v *Puzzle) addGame(d *scratch, puzzle *render.Puzzle, style figure.Style, words render.Words) {
+func (v *Puzzle) addGame(d *drawings, puzzle *render.Puzzle, style figure.Style, words render.Words) {
 	v.Described = puzzle.Described
 	moves, ok := puzzle.Moves()
 	if !ok {
@@ -246,7 +246,7 @@ func (v *Puzzle) addGame(d *scratch, puzzle *render.Puzzle, style figure.Style, 
 	// A screen's style draws thinner lines than a printer does.
 	f := moves.Workings(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
 	if len(f.Items) > 0 {
-		v.Workings = d.drawing(f, svg.Options{Class: "workings", Rows: true})
+		v.Workings = d.draw(f, svg.Options{Class: "workings", Rows: true})
 	}
 }
 
@@ -257,14 +257,14 @@ const (
 )
 
 // addPlay shows the solution by moves, and tells it in words.
-func (v *Puzzle) addPlay(d *scratch, kind string, play engine.Play, words render.Words) {
+func (v *Puzzle) addPlay(d *drawings, kind string, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
 	h := &helper{words: words, steps: len(play.Told), sentence: func(dst []byte, step int) []byte {
 		return svg.Escape(dst, words.Step(kind, play.Told[step]))
 	}}
 	for _, stage := range play.Stages {
 		after := words.Count("book.afterMoves", stage.After)
-		shown := Stage{After: after, Drawing: d.drawing(stage.Figure, svg.Options{Title: after, Class: "stage"})}
+		shown := Stage{After: after, Drawing: d.draw(stage.Figure, svg.Options{Title: after, Class: "stage"})}
 		for _, seen := range stage.Seen {
 			shown.Seen = append(shown.Seen, words.Step(kind, seen))
 		}
@@ -273,7 +273,7 @@ func (v *Puzzle) addPlay(d *scratch, kind string, play engine.Play, words render
 			h.hints = append(h.hints, pausedAt{step: stage.After - 1, drawn: func(dst []byte) []byte { return appendStage(dst, &shown) }})
 		}
 	}
-	v.addHelp(d, h)
+	v.addHelp(h)
 }
 
 // puzzleLink leads to a puzzle or level of the same work.
@@ -288,9 +288,4 @@ func puzzleLink(o *render.Outline, i int, from string) *Link {
 func printedAddress(address template.URL) string {
 	_, plain, _ := strings.Cut(string(address), "://")
 	return plain
-}
-
-// smallStyle is for drawings as large as a stamp, whose lines must not vanish.
-func smallStyle(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: screen.Cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
 }

@@ -54,8 +54,8 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 				Count:    e.Words.Count("site.puzzles", s.Count),
 				Dots:     markup.TierDots(e.Words, s.Tier, markup.HTML),
 				Drawn:    s.Count <= mostDrawn,
-				Puzzles:  thumbs(page.scratch, e.Book, o, s, path),
-				Signs:    signs(page.scratch, s.Signs),
+				Puzzles:  thumbs(page.drawings, e.Book, o, s, path),
+				Signs:    page.drawings.signs(s.Signs),
 				Previous: sectionLink(e.Book, o, i-1, path),
 				Next:     sectionLink(e.Book, o, i+1, path),
 			}
@@ -71,7 +71,7 @@ func sectionLink(b *render.Book, o *render.Outline, i int, from string) *Link {
 	return &Link{Text: b.Sections[i].Title, URL: href(from, sectionPath(o, i))}
 }
 
-func thumbs(d *scratch, b *render.Book, o *render.Outline, s *render.Section, from string) []Thumb {
+func thumbs(d *drawings, b *render.Book, o *render.Outline, s *render.Section, from string) []Thumb {
 	list := make([]Thumb, s.Count)
 	for i := range list {
 		puzzle := &b.Puzzles[s.First+i]
@@ -80,7 +80,7 @@ func thumbs(d *scratch, b *render.Book, o *render.Outline, s *render.Section, fr
 			Size:   puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
 		if s.Count <= mostDrawn {
-			list[i].Drawing = d.drawing(puzzle.Question(smallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{Rows: true})
+			list[i].Drawing = d.draw(puzzle.Question(smallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{Rows: true})
 		}
 	}
 	return list

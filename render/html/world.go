@@ -6,7 +6,6 @@ import (
 	"strconv"
 
 	"octavo/engine"
-	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/screen"
 	"octavo/render/svg"
@@ -37,12 +36,6 @@ type Level struct {
 	Facts []string
 }
 
-// A Sign is a drawing with its name.
-type Sign struct {
-	Name    string
-	Drawing template.HTML
-}
-
 // A WorldCard presents a world among the books.
 type WorldCard struct {
 	Link
@@ -61,7 +54,7 @@ func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	files, err := r.fill(ctx, p.worldPages(w, o))
+	files, err := r.collect(ctx, p.worldPages(w, o))
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
@@ -82,7 +75,7 @@ func worldEntry(w *render.World) render.Entry {
 		l := &w.Levels[n/4]
 		style := smallStyle(l.Extent, w.Language)
 		style.Sketch = false // it is alone on its page, and larger than a stamp
-		c.Drawing = string(new(scratch).drawing(l.Question(style), svg.Options{Class: "scene"}))
+		c.Drawing = string(newDrawings().draw(l.Question(style), svg.Options{Class: "scene"}))
 	}
 	return c
 }
@@ -102,15 +95,15 @@ func (p *publication) worldPage(w *render.World, o *render.Outline) pageMaker {
 		address: p.workAddress(o),
 		title:   w.Title + " · " + p.Title, description: w.Lead,
 		fill: func(page *Page) error {
-			page.World = worldView(page.scratch, w, o)
+			page.World = worldView(page.drawings, w, o)
 			page.World.Keep = p.keepOf(o)
 			return nil
 		},
 	}
 }
 
-func worldView(d *scratch, w *render.World, o *render.Outline) *World {
-	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: signs(d, w.Signs)}
+func worldView(d *drawings, w *render.World, o *render.Outline) *World {
+	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: d.signs(w.Signs)}
 	if len(w.Levels) > 0 {
 		rules := howTo(w.Words, w.Levels[0].Kind, o.Path())
 		v.Rules = &rules
@@ -132,21 +125,6 @@ func worldView(d *scratch, w *render.World, o *render.Outline) *World {
 	return v
 }
 
-// signs are drawings with their names.
-func signs(d *scratch, all []render.Sign) []Sign {
-	var list []Sign
-	for _, s := range all {
-		list = append(list, Sign{Name: s.Name, Drawing: d.drawing(s.Draw(signSide, signStyle), svg.Options{})})
-	}
-	return list
-}
-
-// signSide is how large a sign is drawn; the style sheet shows it at that size
-// or a little larger.
-const signSide = 8 * figure.Millimetre
-
-var signStyle = figure.Style{Cell: signSide, Thin: 170, Thick: 480}
-
 // levelPage is the page of a level, laid out as that of a puzzle.
 func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageMaker {
 	l := &w.Levels[i]
@@ -157,15 +135,15 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 		fill: func(page *Page) (err error) {
 			style := screen.Style(l.Extent, w.Language)
 			drawn := engine.Drawn{Question: l.Question(style), Style: style} // whose answer no page shows
-			page.Puzzle = p.levelView(page.scratch, w, o, i, title, &drawn)
+			page.Puzzle = p.levelView(page.drawings, w, o, i, title, &drawn)
 			page.Crumbs = []Link{page.Puzzle.Book}
-			page.Puzzle.Play, err = playOf(page.scratch, &l.Puzzle, nil, &drawn, o.PuzzlePath(i), w.Words)
+			page.Puzzle.Play, err = page.drawings.play(&l.Puzzle, nil, &drawn, o.PuzzlePath(i), w.Words)
 			return err
 		},
 	}
 }
 
-func (p *publication) levelView(d *scratch, w *render.World, o *render.Outline, i int, title string, drawn *engine.Drawn) *Puzzle {
+func (p *publication) levelView(d *drawings, w *render.World, o *render.Outline, i int, title string, drawn *engine.Drawn) *Puzzle {
 	l := &w.Levels[i]
 	from := o.PuzzlePath(i)
 	world := Link{Text: w.Title, URL: href(from, o.Path())}

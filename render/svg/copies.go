@@ -71,24 +71,6 @@ func (w *writer) copy(c figure.Copy, number int) {
 	w.raw("/>")
 }
 
-// CopyFrame are the attributes of a drawing that is one copy, in which the copy may be
-// referred to as it is.
-func CopyFrame(f *figure.Figure) string {
-	c := f.Copies[0]
-	var w writer
-	w.raw(` viewBox="`)
-	w.length(-magnified(c.Box.X, c.Box.W))
-	w.raw(" ")
-	w.length(-magnified(c.Box.Y, c.Box.W))
-	w.raw(" ")
-	w.length(magnified(f.W, c.Box.W))
-	w.raw(" ")
-	w.length(magnified(f.H, c.Box.W))
-	w.raw(`"`)
-	w.measure("stroke-width", magnified(c.Weight, c.Box.W))
-	return string(w.dst)
-}
-
 // magnified is a length in the measure of copies with a side, to a hundredth of a
 // millimetre of the drawing's: nobody sees more.
 func magnified(l, side figure.Length) figure.Length {

@@ -1,26 +1,14 @@
 // What the scripts of all kinds do with a page.
-import { isObject } from "./history";
 import { say } from "./say";
 
 /** The data that the page carries for its script. */
 export function data(): unknown {
   const element = document.querySelector("script.play");
   try {
-    const told: unknown = element?.textContent ? JSON.parse(element.textContent) : undefined;
-    return isObject(told) && Array.isArray(told.text) ? { ...told, text: unrolled(told.text) } : told;
+    return element?.textContent ? (JSON.parse(element.textContent) as unknown) : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** A text that tells what it repeats by its place and length (render/html/repeats.go). */
-function unrolled(parts: readonly unknown[]): string {
-  let text = "";
-  for (let i = 0; i < parts.length; i++) {
-    const part = parts[i];
-    text += typeof part === "number" ? text.slice(part, part + Number(parts[++i])) : String(part);
-  }
-  return text;
 }
 
 /** What the page tells of its puzzle beside that: how hard it is, how large,

@@ -8,23 +8,12 @@ export function draw(name: string, attributes: Readonly<Record<string, string | 
   return element;
 }
 
-/** Where the page has its pieces: another puzzle in its place has others. */
-function pieces(): SVGElement | null {
-  return document.querySelector<SVGElement>("svg.pieces");
-}
-
-/** The piece of a number, as the page has drawn it: by itself, or for other drawings as
- * well, by a number that all of them know (render/html/playmoves.go). */
+/** A piece by its number. The page has drawn all pieces of its puzzle (render/html/play.go). */
 export function piece(n: number, attributes: Readonly<Record<string, string | number>> = {}): SVGElement {
-  const known = pieces()?.dataset.of?.split(" ");
-  return draw("use", { href: known ? `#_c${known[n]}` : `#_s${n}`, ...attributes });
+  return draw("use", { href: `#_s${n}`, ...attributes });
 }
 
-/** A piece in a drawing of its own. */
-export function framed(n: number): SVGElement {
-  const frame = ["viewBox", "stroke-width"].flatMap((name) => {
-    const value = pieces()?.getAttribute(name);
-    return value ? [[name, value]] : [];
-  });
-  return draw("svg", { "aria-hidden": "true", ...(Object.fromEntries(frame) as Record<string, string>) }, piece(n));
+/** A drawing of one piece. */
+export function pieceDrawing(n: number): SVGElement {
+  return draw("svg", { "aria-hidden": "true" }, piece(n));
 }

@@ -2,7 +2,7 @@
 // each slot, and over it what comes forward.
 import type { Board, Marks } from "../moves/kind";
 import { make } from "../page";
-import { draw, framed } from "../svg";
+import { draw, pieceDrawing } from "../svg";
 import type { Item, TrayRules, Trays } from "./rules";
 import type { TrayWords } from "./words";
 
@@ -88,7 +88,7 @@ export class TrayBoard implements Board<Trays> {
 }
 
 function icon(item: Item): SVGElement {
-  return framed(item - 1);
+  return pieceDrawing(item - 1);
 }
 
 function padlock(): SVGElement {

@@ -9,31 +9,6 @@ import (
 	"octavo/render/svg"
 )
 
-func TestWhatDrawingsSayAgainIsWrittenOnce(t *testing.T) {
-	const bottle = `v21.601c0 1.709 1.384 3.093 3.093 3.093h2.251`
-	page := `<svg><path d="M.5 1` + bottle + `"/><path d="M1-2v1"/><path d="M12.75 1` + bottle + `"/><path d="M.25-1.001` + bottle + `"/>` +
-		`<text x="1.234 2.345 3.456" y="7.8">123</text><text x="1.234 2.345 3.456" y="7.9">123</text><text x="1.234 2.345 3.456" y="7.8">123</text></svg><p><path d="M.5 1` + bottle + `"/></p>`
-	want := `<svg><path id="_1" d="M.5 1` + bottle + `"/><path d="M1-2v1"/><use href="#_1" x="12.25"/><use href="#_1" x="-.25" y="-2.001"/>` +
-		`<text id="_2" x="1.234 2.345 3.456" y="7.8">123</text><text x="1.234 2.345 3.456" y="7.9">123</text><use href="#_2"/></svg><p><path d="M.5 1` + bottle + `"/></p>`
-	if got := string(new(once).append(nil, []byte(page))); got != want {
-		t.Errorf("got  %s\nwant %s", got, want)
-	}
-}
-
-// FuzzSayOnce holds that a page of anything keeps all but what it says again.
-func FuzzSayOnce(f *testing.F) {
-	f.Add(`<svg><path d="M1 2`, "v1")
-	f.Add(`<svg></svg><svg><text x`, `">a<b></text>`)
-	f.Add(`<svg><path d="M-.5-`, `h33.333h33.333h33.333h33.333"/>`)
-	f.Fuzz(func(t *testing.T, a, b string) {
-		whole := a + b
-		if got := string(new(once).append(nil, []byte(whole))); !strings.Contains(got, "<use href") && got != whole {
-			t.Errorf("%q became %q", whole, got)
-		}
-		new(once).append(nil, []byte(a+b+a+b))
-	})
-}
-
 // TestInksOfDrawingsHaveTheirClasses holds the style sheet to what drawings are written with.
 func TestInksOfDrawingsHaveTheirClasses(t *testing.T) {
 	style, err := os.ReadFile("../../templates/site/style.css")

@@ -1,0 +1,151 @@
+package html
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"path"
+
+	"octavo/render/limit"
+)
+
+// A Layout is a sort of page; its template is site/<layout>.html.
+type Layout string
+
+// The layouts.
+const (
+	RootLayout       Layout = "root"       // the choice of language
+	HomeLayout       Layout = "home"       // the books in one language
+	BookLayout       Layout = "book"       // one edition
+	SectionLayout    Layout = "section"    // a run of puzzles
+	PuzzleLayout     Layout = "puzzle"     // one puzzle
+	WorldLayout      Layout = "world"      // a set of levels; a level is a puzzle
+	ArticleLayout    Layout = "article"    // a page of prose
+	ListLayout       Layout = "list"       // all pages of prose
+	DeckLayout       Layout = "deck"       // a classroom pack of cards
+	GalleryLayout    Layout = "gallery"    // the cards of a deck
+	CardLayout       Layout = "cardpage"   // one card of a gallery
+	RulesLayout      Layout = "rules"      // how to play a deck or a kind
+	LessonLayout     Layout = "lesson"     // a technique of puzzles
+	MissingLayout    Layout = "missing"    // for addresses without a page
+	OfflineLayout    Layout = "offline"    // what a reader has without a network
+	MatchLayout      Layout = "match"      // a deck that is played
+	IndexLayout      Layout = "index"      // all puzzles by kind, size and tier
+	DrawerLayout     Layout = "drawer"     // the puzzles of one kind and size
+	KeysLayout       Layout = "keys"       // answers to handouts, for teachers
+	StatisticsLayout Layout = "statistics" // what a reader has played
+	DailyLayout      Layout = "daily"      // a puzzle for each day
+)
+
+var layouts = []Layout{
+	RootLayout, HomeLayout, BookLayout, SectionLayout, PuzzleLayout, WorldLayout, ArticleLayout, ListLayout, DeckLayout, GalleryLayout,
+	CardLayout, RulesLayout, MatchLayout, LessonLayout, IndexLayout, DrawerLayout, KeysLayout, StatisticsLayout, MissingLayout, DailyLayout,
+	OfflineLayout,
+}
+
+// Class is the page's class in the style sheet: the name of its layout. Only the page of a
+// card has another, "species".
+func (l Layout) Class() string {
+	if l == CardLayout {
+		return "species"
+	}
+	return string(l)
+}
+
+func (l Layout) file() string { return "site/" + string(l) + ".html" }
+
+const frameFile = "site/base.html"
+
+// errorName is the path by which errors name a template: as its author sees it.
+func errorName(file string) string { return path.Join("templates", file) }
+
+// readLayouts reads the frame and the template of each layout in it.
+func readLayouts(files fs.FS) (map[Layout]*template.Template, error) {
+	frame := template.New(errorName(frameFile)).Funcs(new(limit.Guard).Funcs())
+	if err := parseInto(frame, files, frameFile); err != nil {
+		return nil, err
+	}
+	all := map[Layout]*template.Template{}
+	for _, layout := range layouts {
+		page, err := frame.Clone()
+		if err != nil {
+			return nil, fmt.Errorf("reading the site's templates: %w", err)
+		}
+		if err := parseInto(page, files, layout.file()); err != nil {
+			return nil, err
+		}
+		for _, t := range page.Templates() {
+			limit.Watch(t.Tree)
+		}
+		all[layout] = page
+	}
+	return all, nil
+}
+
+// parseInto adds the templates of a file to a set.
+func parseInto(set *template.Template, files fs.FS, file string) error {
+	text, err := fs.ReadFile(files, file)
+	if err != nil {
+		return fmt.Errorf("reading the site's templates: %w", err)
+	}
+	if name := errorName(file); name != set.Name() {
+		set = set.New(name)
+	}
+	if _, err := set.Parse(string(text)); err != nil {
+		return limit.Mistake{Err: err}
+	}
+	return nil
+}
+
+// An executor executes layouts, one page after another. Its guard keeps each execution
+// within bounds. Executors are pooled: html/template prepares each layout at its first
+// execution, which takes as long as some dozens of pages.
+type executor struct {
+	guard   limit.Guard
+	layouts map[Layout]*template.Template
+}
+
+func newExecutor() any { return &executor{layouts: map[Layout]*template.Template{}} }
+
+// layout returns the executor's own copy of a layout.
+func (x *executor) layout(r *Renderer, l Layout) (*template.Template, error) {
+	if x.layouts[l] == nil {
+		own, err := r.layouts[l].Clone()
+		if err != nil {
+			return nil, fmt.Errorf("reading the site's templates: %w", err)
+		}
+		x.layouts[l] = own.Funcs(x.guard.Funcs())
+	}
+	return x.layouts[l], nil
+}
+
+// execute writes a page.
+func (x *executor) execute(ctx context.Context, r *Renderer, to *bytes.Buffer, s *pageMaker, page *Page) error {
+	layout, err := x.layout(r, s.layout)
+	if err != nil {
+		return err
+	}
+	err = layout.ExecuteTemplate(x.guard.Begin(ctx, to), errorName(frameFile), page)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return ctx.Err()
+	case err != nil:
+		return fmt.Errorf("%w, for the page %s", s.layout.mistake(err), s.path)
+	}
+	return nil
+}
+
+// mistake says where an error of a template is. Where html/template knows no line or names
+// the frame alone, it adds the layout.
+func (l Layout) mistake(err error) error {
+	if e, ok := errors.AsType[*limit.Excess](err); ok {
+		return fmt.Errorf("%s: %w", errorName(l.file()), e)
+	}
+	if e, ok := errors.AsType[*template.Error](err); ok && e.Node == nil && e.Line == 0 {
+		return fmt.Errorf("%s, in %s: %w", errorName(l.file()), errorName(frameFile), limit.Mistake{Err: errors.New(e.Description)})
+	}
+	return fmt.Errorf("%w%s", limit.Mistake{Err: err}, suggestField(err.Error()))
+}
