@@ -2,8 +2,6 @@ package engine
 
 import (
 	"slices"
-
-	"octavo/engine/zeros"
 )
 
 // A field is what stands in the cells of a grid in a position, and what they may hold.
@@ -26,7 +24,7 @@ func newField(p *Panel, at Position, room *room) field {
 	if p.notes.Regions {
 		f.regions = p.table.Regions
 	}
-	f.gone = zeros.In(room.gone, len(f.filled))
+	f.gone = make([]choice, len(f.filled))
 	room.filled, room.gone = f.filled, f.gone
 	cell := 0
 	for _, symbol := range at.Filled {
@@ -40,7 +38,7 @@ func newField(p *Panel, at Position, room *room) field {
 			f.gone[f.cell(m)] |= 1 << n
 		}
 	}
-	room.houses = zeros.In(room.houses, f.houses())
+	room.houses = make([]choice, f.houses())
 	f.exclude(room.houses)
 	return f
 }

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"octavo/engine/figure"
-	"octavo/engine/zeros"
 )
 
 // A Panel draws steps of a grid: what is filled, what can still stand in the other
@@ -88,7 +87,7 @@ func (k *Panels) Of(grid Pictured, drawn Drawn) *Panel {
 	p.mesh = meshOf(&p.question, p.table, p.style)
 	p.symbols, p.columns, p.given = []rune(p.notes.Symbols), p.notes.columns(), []rune(p.notes.Given)
 	k.written = p.mesh.symbolsIn(k.written, &p.answer, grid.Extent())
-	k.filled = zeros.In(k.filled, len(k.written))
+	k.filled = make([]figure.Item, len(k.written))
 	p.written, p.filled, p.used = k.written, k.filled, &k.room
 	if like := (likeness{p.mesh, p.notes.Room, p.notes.Symbols, len(p.given)}); like != k.like {
 		k.like, k.noted = like, make([]figure.Item, len(p.given)*len(p.symbols))
@@ -151,7 +150,7 @@ func (s *scene) begin() {
 			s.large = append(s.large, m)
 		}
 	}
-	s.ground = zeros.In(s.used.ground, len(s.field.filled))
+	s.ground = make([]bool, len(s.field.filled))
 	lit := appendAll(s.used.lit[:0], s.step.Pattern, s.step.Other, s.step.Placed)
 	if len(s.step.Houses)+len(s.step.Links) == 0 {
 		lit = append(lit, s.step.Causes...)
@@ -265,7 +264,7 @@ func (s *scene) note(f *figure.Figure) {
 // bare are the cells in which no candidate is noted: those that are filled, by this step
 // too, and those that may still hold anything, with which the step has nothing to do.
 func (s *scene) bare() []bool {
-	bare := zeros.In(s.used.bare, len(s.field.filled))
+	bare := make([]bool, len(s.field.filled))
 	s.used.bare = bare
 	for cell := range bare {
 		bare[cell] = s.field.filled[cell] != Gap || s.field.open(cell)
@@ -283,7 +282,7 @@ func (s *scene) bare() []bool {
 
 // told are the candidates that are drawn as part of the step, cell by cell.
 func (s *scene) told() []choice {
-	told := zeros.In(s.used.told, len(s.field.gone))
+	told := make([]choice, len(s.field.gone))
 	s.used.told = told
 	for _, m := range s.marks {
 		if n := s.field.number(m); n >= 0 {

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"fmt"
-	"octavo/engine/ranking"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,7 +55,7 @@ func (p Position) String() string {
 // notes are the candidates struck, cell by cell: "R1C3-24".
 func (p Position) notes() (notes []string) {
 	struck := slices.Clone(p.Struck)
-	ranking.Sort(struck, Mark.compare)
+	slices.SortStableFunc(struck, Mark.compare)
 	for i, m := range slices.Compact(struck) {
 		if i == 0 || !m.shares(struck[i-1]) {
 			notes = append(notes, "R"+strconv.Itoa(m.Row+1)+"C"+strconv.Itoa(m.Column+1)+joined)

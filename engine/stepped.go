@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"octavo/engine/figure"
-	"octavo/engine/zeros"
 )
 
 // inGrid draws the question of a grid with a step in it: shaded the cells from
@@ -82,7 +81,7 @@ func (m mesh) shade(step Step) figure.Path {
 // room of others.
 func (m mesh) symbolsIn(written []figure.Text, answer *figure.Figure, extent Extent) []figure.Text {
 	rows, columns := extent.Rows, extent.Columns
-	written = zeros.In(written, rows*columns)
+	written = make([]figure.Text, rows*columns)
 	for _, item := range answer.Items {
 		text, ok := item.(figure.Text)
 		if !ok {

@@ -15,7 +15,6 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
-	"octavo/engine/ranking"
 )
 
 // Kind is Futoshiki.
@@ -100,8 +99,8 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	return p, nil
 }
 
-// inPlaces puts signs in order; stably, which no two need, since that is half the code, and this is in the engines for browsers.
-func inPlaces(signs []latin.Pair) { ranking.Sort(signs, inOrder) }
+// inPlaces sorts signs into their order of drawing.
+func inPlaces(signs []latin.Pair) { slices.SortFunc(signs, inOrder) }
 
 // inOrder is the order of signs in every puzzle, by the later cell, then by the
 // other, so that one that was read is drawn and solved as when it was made.

@@ -2,12 +2,11 @@ package kenken
 
 import (
 	"bytes"
-	"cmp"
+	"slices"
 	"strconv"
 
 	"octavo/engine"
 	"octavo/engine/latin"
-	"octavo/engine/ranking"
 )
 
 // Canonical is the same text for all puzzles that are alike under the eight
@@ -71,10 +70,10 @@ func seen(place func(size, row, column int) (int, int)) func(engine.Puzzle) engi
 				row, column := place(p.size, int(cell)/p.size, int(cell)%p.size)
 				moved.cells = append(moved.cells, uint8(row*p.size+column))
 			}
-			ranking.Sort(moved.cells, cmp.Compare[uint8])
+			slices.Sort(moved.cells)
 			q.cages = append(q.cages, moved)
 		}
-		ranking.Sort(q.cages, func(a, b cage) int { return int(a.cells[0]) - int(b.cells[0]) })
+		slices.SortStableFunc(q.cages, func(a, b cage) int { return int(a.cells[0]) - int(b.cells[0]) })
 		q.number()
 		return q
 	}

@@ -2,7 +2,6 @@ package kyndo
 
 import (
 	"cmp"
-	"octavo/engine/ranking"
 	"slices"
 )
 
@@ -51,7 +50,7 @@ func (r *Rules) Calm() []*Environment {
 		all[i] = &r.Environments[i]
 	}
 	calm := slices.Clone(all)
-	ranking.Sort(calm, func(a, b *Environment) int { return cmp.Compare(unrest(a), unrest(b)) })
+	slices.SortStableFunc(calm, func(a, b *Environment) int { return cmp.Compare(unrest(a), unrest(b)) })
 	calm = calm[:(2*len(calm)+2)/3]
 	return slices.DeleteFunc(all, func(e *Environment) bool { return !slices.Contains(calm, e) })
 }

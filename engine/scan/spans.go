@@ -2,9 +2,9 @@ package scan
 
 import (
 	"cmp"
+	"slices"
 
 	"octavo/engine/figure"
-	"octavo/engine/ranking"
 )
 
 // A Span is a stretch of a straight line, or a range of places.
@@ -15,7 +15,7 @@ type Spans []Span
 
 // Joined are the spans in order, those in one that overlap or almost touch.
 func (s Spans) Joined() Spans {
-	ranking.Sort(s, func(a, b Span) int { return cmp.Compare(a.From, b.From) })
+	slices.SortStableFunc(s, func(a, b Span) int { return cmp.Compare(a.From, b.From) })
 	joined := s[:0]
 	for _, next := range s {
 		if n := len(joined); n > 0 && next.From <= joined[n-1].To+2*Slack {
@@ -38,7 +38,7 @@ func (s Spans) Within(stretch Span) (covered figure.Length) {
 // Places brings together numbers that differ by no more than a slack from the next:
 // the middle of each group, in order. The numbers are sorted on the way.
 func Places(numbers []figure.Length, slack figure.Length) []figure.Length {
-	ranking.Sort(numbers, cmp.Compare[figure.Length])
+	slices.Sort(numbers)
 	var places []figure.Length
 	for from := 0; from < len(numbers); {
 		to := from + 1

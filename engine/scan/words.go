@@ -2,10 +2,10 @@ package scan
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"octavo/engine/figure"
-	"octavo/engine/ranking"
 )
 
 // Letters of a word follow one another on one baseline, with no more between them
@@ -28,7 +28,7 @@ func Words(words []figure.Word, dark bool) []figure.Word {
 			list = append(list, w)
 		}
 	}
-	ranking.Sort(list, func(a, b figure.Word) int { return cmp.Compare(a.At.Y, b.At.Y) })
+	slices.SortStableFunc(list, func(a, b figure.Word) int { return cmp.Compare(a.At.Y, b.At.Y) })
 	joined := list[:0]
 	for from := 0; from < len(list); {
 		to := from + 1
@@ -36,7 +36,7 @@ func Words(words []figure.Word, dark bool) []figure.Word {
 			to++
 		}
 		line := list[from:to]
-		ranking.Sort(line, func(a, b figure.Word) int { return cmp.Compare(a.At.X, b.At.X) })
+		slices.SortStableFunc(line, func(a, b figure.Word) int { return cmp.Compare(a.At.X, b.At.X) })
 		first := len(joined)
 		for _, next := range line {
 			if n := len(joined); n > first && leads(&joined[n-1], &next) {

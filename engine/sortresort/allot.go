@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"math/rand/v2"
+	"slices"
 
-	"octavo/engine/ranking"
 	"octavo/engine/sortresort/play"
 )
 
@@ -19,7 +19,7 @@ func (b *Balance) allot(w *World, targets []target) [][]Item {
 	for i := range levels {
 		items := w.unlocked(i + 1)
 		rng.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
-		ranking.Sort(items, func(x, y Item) int { return cmp.Compare(used[x.ID], used[y.ID]) })
+		slices.SortStableFunc(items, func(x, y Item) int { return cmp.Compare(used[x.ID], used[y.ID]) })
 		levels[i] = items[:targets[i].items/play.Copies]
 		for _, item := range levels[i] {
 			used[item.ID]++

@@ -7,7 +7,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"octavo/engine/ranking"
 	"octavo/engine/sortresort/play"
 )
 
@@ -131,6 +130,6 @@ func (b *Balance) better(best []trail, t trail) []trail {
 		return best
 	}
 	best = append(best, t)
-	ranking.Sort(best, func(x, y trail) int { return cmp.Compare(y.end().shownSorts(), x.end().shownSorts()) })
+	slices.SortStableFunc(best, func(x, y trail) int { return cmp.Compare(y.end().shownSorts(), x.end().shownSorts()) })
 	return best[:min(len(best), b.Placement.Tries)]
 }

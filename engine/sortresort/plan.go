@@ -1,14 +1,11 @@
 package sortresort
 
 import (
-	"cmp"
 	"crypto/sha256"
 	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
-
-	"octavo/engine/ranking"
 )
 
 // version names the making algorithm: what a world's levels are.
@@ -92,7 +89,7 @@ func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 			all = append(all, among[rng.IntN(len(among))])
 		}
 	}
-	ranking.Sort(all, cmp.Compare[Mechanic])
+	slices.Sort(all)
 	return slices.Compact(all)
 }
 

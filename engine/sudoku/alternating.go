@@ -1,10 +1,9 @@
 package sudoku
 
 import (
-	"cmp"
+	"slices"
 
 	"octavo/engine/latin"
-	"octavo/engine/ranking"
 )
 
 // The steps of this file follow from a chain on which candidates are false and true by
@@ -239,7 +238,7 @@ func (s *strandSearch) opposed(e *strandEnd) {
 			}
 		}
 	}
-	ranking.Sort(s.against, cmp.Compare[int16])
+	slices.Sort(s.against)
 }
 
 // excludes reports whether an end is false if another is true.

@@ -3,9 +3,9 @@ package sudoku
 import (
 	"cmp"
 	"math/rand/v2"
+	"slices"
 
 	"octavo/engine"
-	"octavo/engine/ranking"
 )
 
 // fourPuzzles says how many puzzles of 4×4 cells there are for each symmetry of
@@ -103,7 +103,7 @@ func byGivens(alike map[string][]layout) roll {
 	for form := range alike {
 		forms = append(forms, form)
 	}
-	ranking.Sort(forms, func(a, b string) int {
+	slices.SortStableFunc(forms, func(a, b string) int {
 		return cmp.Or(cmp.Compare(alike[a][0].given.Count(), alike[b][0].given.Count()), cmp.Compare(a, b))
 	})
 	r := make(roll, len(forms))

@@ -8,7 +8,6 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/ranking"
 	"octavo/engine/scan"
 )
 
@@ -143,7 +142,7 @@ func (s *shelf) stand(walls []scan.Line) error {
 	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
 		return errWalls
 	}
-	ranking.Sort(sides, func(a, b side) int {
+	slices.SortStableFunc(sides, func(a, b side) int {
 		if d := a.top - b.top; d > mostOff || d < -mostOff {
 			return int(d)
 		}

@@ -1,12 +1,10 @@
 package watersort
 
 import (
-	"cmp"
 	"errors"
 	"slices"
 
 	"octavo/engine/figure"
-	"octavo/engine/ranking"
 	"octavo/engine/scan"
 )
 
@@ -51,7 +49,7 @@ func (all looks) hatching() *hatching {
 		}
 	}
 	if h.pitch = figure.HatchPitch * all[0].glyph.Size / leastGlyph; len(said) > 0 {
-		ranking.Sort(said, cmp.Compare[figure.Length])
+		slices.Sort(said)
 		h.pitch = said[len(said)/2]
 	}
 	return h

@@ -1,9 +1,9 @@
 package watersort
 
 import (
-	"octavo/engine/ranking"
 	"octavo/engine/splitmix"
 	"octavo/engine/transposition"
+	"slices"
 )
 
 // A level is one position on the way, with what can be done next, the most
@@ -91,7 +91,7 @@ func (s *solver) expand(l *level) {
 			}
 		}
 	}
-	ranking.Sort(l.children, func(a, b child) int { return a.score - b.score })
+	slices.SortStableFunc(l.children, func(a, b child) int { return a.score - b.score })
 }
 
 // costOfOpening is the slack it takes to pour colour k onto an empty bottle.

@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"octavo/engine/figure"
-	"octavo/engine/ranking"
 )
 
 // A letter is what a text has beside its look, which it has in common with others. It
@@ -62,7 +61,7 @@ func (d *desk) inOrder() {
 	}
 	d.partFaces()
 	if !slices.IsSortedFunc(d.letters, byLine) {
-		ranking.Sort(d.letters, byLine)
+		slices.SortStableFunc(d.letters, byLine)
 	}
 }
 

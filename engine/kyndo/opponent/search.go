@@ -7,7 +7,6 @@ import (
 
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
-	"octavo/engine/ranking"
 )
 
 // searcher looks ahead by sampling what is hidden (Cowling, Powley and Whitehouse,
@@ -55,7 +54,7 @@ func (o searcher) Choose(ctx context.Context, v match.View) (match.Action, error
 		if err := t.try(ctx, share); err != nil {
 			return match.Action{}, err
 		}
-		ranking.Sort(t.candidates, func(a, b candidate) int { return cmp.Compare(b.reward, a.reward) })
+		slices.SortStableFunc(t.candidates, func(a, b candidate) int { return cmp.Compare(b.reward, a.reward) })
 		t.candidates = t.candidates[:(len(t.candidates)+1)/2]
 	}
 	return t.candidates[0].action, nil

@@ -3,10 +3,10 @@ package opponent
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
-	"octavo/engine/ranking"
 )
 
 // starting is the greedy opponent with a trick for the initiative, in which nothing
@@ -33,7 +33,7 @@ func (o starting) Choose(ctx context.Context, v match.View) (match.Action, error
 		return o.greedy.Choose(ctx, v)
 	}
 	legal := match.LegalStarts(&v)
-	ranking.Sort(legal, func(a, b match.Action) int {
+	slices.SortStableFunc(legal, func(a, b match.Action) int {
 		return cmp.Compare(o.merit(&v, a).half, o.merit(&v, b).half)
 	})
 	return legal[o.place(len(legal))], nil

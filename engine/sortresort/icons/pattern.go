@@ -1,10 +1,9 @@
 package icons
 
 import (
-	"cmp"
+	"slices"
 
 	"octavo/engine/figure"
-	"octavo/engine/ranking"
 )
 
 // A polygon is the outline of an area in straight lines.
@@ -135,7 +134,7 @@ func (a polygon) crossings(sum figure.Length) []figure.Length {
 		start := s.X - s.Y
 		at = append(at, start+(e.X-e.Y-start)*(sum-from)/(to-from))
 	})
-	ranking.Sort(at, cmp.Compare[figure.Length])
+	slices.Sort(at)
 	return at
 }
 

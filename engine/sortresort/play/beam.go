@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"octavo/engine/ranking"
 	"octavo/engine/splitmix"
 	"octavo/engine/transposition"
 )
@@ -69,7 +68,7 @@ func (m *beam) find(start *position) []step {
 	m.layers[0] = append(m.layers[0], candidate{position: *start, parent: -1})
 	for i, layer := range m.layers {
 		layer = m.layers[i] // as it has become
-		ranking.Sort(layer, candidate.compare)
+		slices.SortStableFunc(layer, candidate.compare)
 		taken := 0
 		for j := 0; j < len(layer) && taken < m.style.width && !m.judge.spent(); j++ {
 			if c := &layer[j]; m.cost.Get(m.board.name(&c.position)) >= int(c.moves) || c.parent < 0 {
@@ -203,7 +202,7 @@ func (m *beam) note(p *position, moves int) {
 	layer := &m.layers[m.progress(p)]
 	*layer = append(*layer, c)
 	if len(*layer) > 8*m.style.width {
-		ranking.Sort(*layer, candidate.compare)
+		slices.SortStableFunc(*layer, candidate.compare)
 		*layer = (*layer)[:4*m.style.width]
 	}
 }

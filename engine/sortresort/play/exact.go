@@ -2,8 +2,8 @@ package play
 
 import (
 	"cmp"
+	"slices"
 
-	"octavo/engine/ranking"
 	"octavo/engine/splitmix"
 	"octavo/engine/transposition"
 )
@@ -88,7 +88,7 @@ func (d *deepening) expand(list []child, p *position, least, slack int) []child 
 		}
 		list = append(list, c)
 	}
-	ranking.Sort(list, func(a, b child) int {
+	slices.SortStableFunc(list, func(a, b child) int {
 		return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(a.noise, b.noise))
 	})
 	return list

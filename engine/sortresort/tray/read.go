@@ -2,10 +2,10 @@ package tray
 
 import (
 	"errors"
+	"slices"
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/ranking"
 	"octavo/engine/scan"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
@@ -178,7 +178,7 @@ func settle(all []box) error {
 			return engine.Errorf("tray %s is higher or lower than its rows", Letter(b.letter))
 		}
 	}
-	ranking.Sort(all, func(a, b box) int {
+	slices.SortStableFunc(all, func(a, b box) int {
 		if d := a.Y + a.H - b.Y - b.H; abs(d) > cell {
 			return int(d)
 		}

@@ -8,7 +8,6 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
-	"octavo/engine/ranking"
 	"octavo/engine/scan"
 	"octavo/engine/sortresort/icons"
 	"octavo/engine/sortresort/play"
@@ -278,7 +277,7 @@ func (r *reading) stars() error {
 			r.usedWords[i] = true
 		}
 	}
-	ranking.Sort(limits, func(a, b *figure.Word) int { return int(a.At.X - b.At.X) })
+	slices.SortStableFunc(limits, func(a, b *figure.Word) int { return int(a.At.X - b.At.X) })
 	for i, w := range limits {
 		n, err := strconv.Atoi(strings.TrimPrefix(w.Text, "≤"))
 		if err != nil || n < 1 || w.Weight != figure.RegularLetters || scan.ToneOf(w.Tint) != scan.Black || abs(w.At.Y-limits[0].At.Y) > scan.Slack {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"slices"
 
-	"octavo/engine/ranking"
 	"octavo/engine/splitmix"
 )
 
@@ -217,7 +216,7 @@ func number(numbers []int, marks []uint64) int {
 	compare := func(a, b int) int {
 		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), cmp.Compare(marks[a], marks[b]))
 	}
-	ranking.Sort(order, compare)
+	slices.SortStableFunc(order, compare)
 	anew, told := make([]int, len(numbers)), 0
 	for i, n := range order {
 		if i > 0 && compare(order[i-1], n) != 0 {
@@ -258,9 +257,9 @@ func order(numbers []int, of int) (place []int) {
 		bands[n/of] = append(bands[n/of], n)
 	}
 	for _, band := range bands {
-		ranking.Sort(band, func(a, b int) int { return cmp.Compare(numbers[a], numbers[b]) })
+		slices.SortStableFunc(band, func(a, b int) int { return cmp.Compare(numbers[a], numbers[b]) })
 	}
-	ranking.Sort(bands, func(a, b []int) int {
+	slices.SortStableFunc(bands, func(a, b []int) int {
 		return slices.CompareFunc(a, b, func(x, y int) int { return cmp.Compare(numbers[x], numbers[y]) })
 	})
 	place = make([]int, len(numbers))
