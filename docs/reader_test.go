@@ -143,15 +143,6 @@ func (p place) possible(t *testing.T, key string) string {
 // A known is a key that the reader knows.
 type known struct{ place, key, possible string }
 
-// allKnown are all keys of some files, each group of keys before those within it.
-func allKnown(t *testing.T, files []place) (all []known) {
-	t.Helper()
-	for _, p := range files {
-		all = append(all, p.known(t)...)
-	}
-	return all
-}
-
 // known are the keys of a place, and then those of the groups within it.
 func (p place) known(t *testing.T) (all []known) {
 	t.Helper()

@@ -44,6 +44,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/slowtests"
 )
 
 // languages are those that every kind speaks.
@@ -136,7 +137,7 @@ func puzzleChecks() []puzzleCheck {
 // fewerInShort is how many examples to look at: some of them where the tests are
 // to be quick (-short), else as many as it takes to be sure.
 func fewerInShort[N any](some, many N) N {
-	if testing.Short() {
+	if !slowtests.On {
 		return some
 	}
 	return many

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
-	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // A slowSearch counts the solutions of a grid with nothing but the referee: it
@@ -95,7 +95,7 @@ func patienceFor(cells int) int {
 	switch {
 	case cells <= tinyGrid:
 		return askedOfTinyGrid
-	case testing.Short():
+	case !slowtests.On:
 		return askedInShort
 	default:
 		return askedOfSmallGrid

@@ -1,3 +1,5 @@
+//go:build slow
+
 package futoshiki
 
 import (
@@ -18,9 +20,6 @@ func TestBesideUnequal(t *testing.T) {
 	}
 	if err != nil {
 		t.Skip("sgt-unequal (Debian: sgt-puzzles) is not installed")
-	}
-	if testing.Short() {
-		t.Skip("makes puzzles of every size and tier")
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for size := minSize; size <= 7; size++ {

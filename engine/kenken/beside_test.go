@@ -3,7 +3,6 @@
 package kenken
 
 import (
-	"fmt"
 	"math/rand/v2"
 	"os/exec"
 	"strconv"
@@ -14,46 +13,6 @@ import (
 
 	"octavo/engine"
 )
-
-// BenchmarkBesideKeen makes puzzles of every size and tier and has Keen make
-// some beside it, turn and turn about, both measured in processor time of one
-// core. It reports the puzzles a second of both, each in its best turn (other
-// work on the machine can only slow them), how many times faster the maker is,
-// and how varied both are: the shares of cages of two and three cells, and the
-// entropy (in hundredths of a bit) of operations and of cage sizes.
-func BenchmarkBesideKeen(b *testing.B) {
-	if testing.Short() {
-		b.Skip("waits for another program")
-	}
-	program, err := exec.LookPath("sgt-keen")
-	if err != nil {
-		program, err = exec.LookPath("/usr/games/sgt-keen")
-	}
-	if err != nil {
-		b.Skip("sgt-keen (Debian: sgt-puzzles) is not installed")
-	}
-	for size := minSize; size <= maxSize; size++ {
-		for _, tier := range tiersOf(size) {
-			b.Run(fmt.Sprintf("%dx%d/%v", size, size, tier), func(b *testing.B) {
-				k := keen{program: program, params: fmt.Sprintf("%dd%c", size, tierLetters[tier-engine.Easy]), each: 1}
-				w := works{
-					maker: mustMake(b, engine.Options{sizeOption.Key: strconv.Itoa(size)}), tier: tier,
-					rng: rand.New(rand.NewChaCha8([32]byte{byte(size), byte(tier)})),
-				}
-				for b.Loop() {
-					w.turn(b)
-					k.turn(b)
-				}
-				b.ReportMetric(0, "ns/op")
-				b.ReportMetric(w.best, "made/s")
-				b.ReportMetric(k.best, "keen/s")
-				b.ReportMetric(w.best/k.best, "times")
-				w.mix.report(b, "")
-				k.mix.report(b, "keen-")
-			})
-		}
-	}
-}
 
 // turns is how long one turn lasts, at least.
 const turns = 50 * time.Millisecond

@@ -1,3 +1,5 @@
+//go:build slow
+
 package kenken
 
 import (
@@ -11,9 +13,6 @@ import (
 // chains where the grade has forcing chains, or a search; docs/rules/kenken.md quotes the
 // numbers.
 func TestEasierWays(t *testing.T) {
-	if testing.Short() {
-		t.Skip("explains twelve hundred puzzles")
-	}
 	var ways enginetest.Ways
 	for _, l := range labelledPuzzles(t) {
 		if l.tier != "extreme" && l.tier != "unreasonable" {

@@ -1,3 +1,5 @@
+//go:build slow
+
 package kenken
 
 import (
@@ -23,9 +25,6 @@ type checker struct {
 // TestExplain checks every step of a thousand puzzles of all sizes, tiers and
 // options, and that they end with the solution.
 func TestExplain(t *testing.T) {
-	if testing.Short() {
-		t.Skip("replays more than a thousand explanations")
-	}
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(7, 8))
 	checked, used := 0, map[string]int{}

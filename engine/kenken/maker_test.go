@@ -188,33 +188,3 @@ func TestRefused(t *testing.T) {
 		t.Errorf("3×3 has the tiers %v", m.Offer().Tiers)
 	}
 }
-
-// TestMixture holds the mixture of cages and operations to Keen's, which has
-// 79–85 % pairs and 14–18 % triples on the larger grids, and all operations.
-func TestMixture(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes hundreds of puzzles")
-	}
-	t.Parallel()
-	for size := 6; size <= maxSize; size++ {
-		m := mustMake(t, engine.Options{"size": strconv.Itoa(size)})
-		for _, tier := range m.Offer().Tiers {
-			rng := rand.New(rand.NewPCG(17, uint64(tier)))
-			var mix, keen mixture
-			for range 40 {
-				mix.count(propose(t, m, rng, tier))
-			}
-			for _, l := range labelledPuzzles(t) {
-				if p := mustParse(t, l.text); p.size == size && l.tier == tier.String() {
-					keen.count(p)
-				}
-			}
-			if pairs := mix.share(2); pairs < 70 || pairs > keen.share(2)+5 {
-				t.Errorf("%d×%d %v: %.1f %% pairs, Keen %.1f %%", size, size, tier, pairs, keen.share(2))
-			}
-			if got, want := entropy(mix.ops[:]), entropy(keen.ops[:]); got < want-2 {
-				t.Errorf("%d×%d %v: operations %v, Keen %v", size, size, tier, mix.ops, keen.ops)
-			}
-		}
-	}
-}

@@ -89,31 +89,6 @@ func TestEveryRungCosts(t *testing.T) {
 	}
 }
 
-// TestTimesAreThoseOfTheCorpus finds the efforts again from which minutes are
-// reckoned.
-func TestTimesAreThoseOfTheCorpus(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures the whole corpus")
-	}
-	t.Parallel()
-	all := measureCorpus(t)
-	work := func(m *measured) int { return effort(&m.verdict) }
-	for size := minSize; size <= maxSize; size++ {
-		if got := median(of(all, engine.Easy, size, work)); got != easyEffort[size] {
-			t.Errorf("easy %d×%d take an effort of %d, not %d", size, size, got, easyEffort[size])
-		}
-	}
-	for _, tier := range engine.AllTiers() {
-		logs := 0.0
-		for size := 4; size <= maxSize; size++ {
-			logs += math.Log(float64(median(of(all, tier, size, work))) / float64(easyEffort[size]))
-		}
-		if got := int(math.Round(10 * math.Exp(logs/6))); got != tierFactor[tier] {
-			t.Errorf("%v puzzles take %d tenths of the effort of easy ones, not %d", tier, got, tierFactor[tier])
-		}
-	}
-}
-
 // TestMinutesRise with the size and with the tier.
 func TestMinutesRise(t *testing.T) {
 	for size := minSize; size <= maxSize; size++ {

@@ -1,3 +1,5 @@
+//go:build slow
+
 package kenken
 
 import (
@@ -14,9 +16,6 @@ import (
 // operation, large cages, and clues that were altered, so that most such
 // puzzles have no or many solutions.
 func TestAgainstSlow(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compares with a slow solver")
-	}
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(11, 12))
 	seen := map[engine.Tier]int{}
@@ -86,9 +85,6 @@ func compareSlow(t *testing.T, p *Puzzle, seen map[engine.Tier]int, solutions ma
 
 // TestCorpusSlowly holds the slow grader itself against Keen's labels.
 func TestCorpusSlowly(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compares with a slow solver")
-	}
 	t.Parallel()
 	all := labelledPuzzles(t)
 	for i := 0; i < len(all); i += 7 {

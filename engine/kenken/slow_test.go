@@ -1,477 +1,235 @@
+//go:build slow
+
 package kenken
 
 import (
-	"slices"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os/exec"
+	"strconv"
+	"testing"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
-// slow is a second implementation of the grader, written from the description
-// of Keen's loop rather than from this package: a cube of booleans, no caches,
-// every tier from the beginning, in Keen's own order.
-type slow struct {
-	p      *Puzzle
-	w, low int
-	may    [][]bool // cell, digit
-	grid   []int    // -1 where nothing is placed
-}
-
-func newSlow(p *Puzzle) *slow {
-	s := &slow{p: p, w: p.size, low: 1}
-	if p.zero {
-		s.low = 0
+// BenchmarkBesideKeen makes puzzles of every size and tier and has Keen make
+// some beside it, turn and turn about, both measured in processor time of one
+// core. It reports the puzzles a second of both, each in its best turn (other
+// work on the machine can only slow them), how many times faster the maker is,
+// and how varied both are: the shares of cages of two and three cells, and the
+// entropy (in hundredths of a bit) of operations and of cage sizes.
+func BenchmarkBesideKeen(b *testing.B) {
+	program, err := exec.LookPath("sgt-keen")
+	if err != nil {
+		program, err = exec.LookPath("/usr/games/sgt-keen")
 	}
-	for range p.size * p.size {
-		row := make([]bool, 10)
-		for d := s.low; d < s.low+s.w; d++ {
-			row[d] = true
-		}
-		s.may = append(s.may, row)
-		s.grid = append(s.grid, -1)
+	if err != nil {
+		b.Skip("sgt-keen (Debian: sgt-puzzles) is not installed")
 	}
-	return s
-}
-
-func (s *slow) clone() *slow {
-	c := &slow{p: s.p, w: s.w, low: s.low, grid: slices.Clone(s.grid)}
-	for _, row := range s.may {
-		c.may = append(c.may, slices.Clone(row))
-	}
-	return c
-}
-
-// slowGrade is the tier of a puzzle and the number of its solutions, up to 2.
-func slowGrade(p *Puzzle) (engine.Tier, int) {
-	for level := 0; level < 4; level++ {
-		s := newSlow(p)
-		if !s.deduce(level) {
-			return engine.NoTier, 0
-		}
-		if !slices.Contains(s.grid, -1) {
-			if !s.valid() {
-				return engine.NoTier, 0
-			}
-			return engine.Easy + engine.Tier(level), 1
-		}
-	}
-	return engine.Unreasonable, newSlow(p).count()
-}
-
-// count searches with the deductions of tier normal for up to two solutions.
-func (s *slow) count() int {
-	if !s.deduce(1) {
-		return 0
-	}
-	best, fewest := -1, 11
-	for c := range s.grid {
-		if n := s.number(c); s.grid[c] < 0 && n < fewest {
-			best, fewest = c, n
-		}
-	}
-	if best < 0 {
-		if s.valid() {
-			return 1
-		}
-		return 0
-	}
-	total := 0
-	for d, may := range s.may[best] {
-		if may && total < 2 {
-			c := s.clone()
-			c.place(best, d)
-			total += c.count()
-		}
-	}
-	return min(total, 2)
-}
-
-// deduce applies the rules up to a level; false means impossible.
-func (s *slow) deduce(level int) bool {
-	for {
-		changed, ok := s.pass(level)
-		if !ok || !changed {
-			return ok
-		}
-	}
-}
-
-func (s *slow) pass(level int) (changed, ok bool) {
-	type rule func() (bool, bool)
-	yes := func(f func() bool) rule { return func() (bool, bool) { return f(), true } }
-	var rules []rule
-	if level == 0 {
-		rules = append(rules, yes(s.cagesEasy))
-	}
-	rules = append(rules, s.singles)
-	if level >= 1 {
-		rules = append(rules, yes(s.cagesNormal))
-	}
-	if level >= 2 {
-		rules = append(rules, yes(s.cagesHard), s.setsInLines)
-	}
-	if level >= 3 {
-		rules = append(rules, s.setsOfDigits, yes(s.forcing))
-	}
-	for _, r := range rules {
-		if changed, ok = r(); changed || !ok {
-			return changed, ok
-		}
-	}
-	return false, true
-}
-
-func (s *slow) number(cell int) (n int) {
-	for _, may := range s.may[cell] {
-		if may {
-			n++
-		}
-	}
-	return n
-}
-
-func (s *slow) line(i int) (cells []int) {
-	for k := range s.w {
-		if i < s.w {
-			cells = append(cells, i*s.w+k)
-		} else {
-			cells = append(cells, k*s.w+i-s.w)
-		}
-	}
-	return cells
-}
-
-func (s *slow) place(cell, d int) {
-	s.grid[cell] = d
-	for e := range s.may[cell] {
-		s.may[cell][e] = e == d
-	}
-	for _, i := range []int{cell / s.w, s.w + cell%s.w} {
-		for _, c := range s.line(i) {
-			if c != cell {
-				s.may[c][d] = false
-			}
-		}
-	}
-}
-
-func (s *slow) singles() (bool, bool) {
-	for i := range 2 * s.w {
-		for d := s.low; d < s.low+s.w; d++ {
-			var at []int
-			placed := false
-			for _, c := range s.line(i) {
-				if s.grid[c] == d {
-					placed = true
+	for size := minSize; size <= maxSize; size++ {
+		for _, tier := range tiersOf(size) {
+			b.Run(fmt.Sprintf("%dx%d/%v", size, size, tier), func(b *testing.B) {
+				k := keen{program: program, params: fmt.Sprintf("%dd%c", size, tierLetters[tier-engine.Easy]), each: 1}
+				w := works{
+					maker: mustMake(b, engine.Options{sizeOption.Key: strconv.Itoa(size)}), tier: tier,
+					rng: rand.New(rand.NewChaCha8([32]byte{byte(size), byte(tier)})),
 				}
-				if s.may[c][d] {
-					at = append(at, c)
+				for b.Loop() {
+					w.turn(b)
+					k.turn(b)
+				}
+				b.ReportMetric(0, "ns/op")
+				b.ReportMetric(w.best, "made/s")
+				b.ReportMetric(k.best, "keen/s")
+				b.ReportMetric(w.best/k.best, "times")
+				w.mix.report(b, "")
+				k.mix.report(b, "keen-")
+			})
+		}
+	}
+}
+
+// TestMixture holds the mixture of cages and operations to Keen's, which has
+// 79–85 % pairs and 14–18 % triples on the larger grids, and all operations.
+func TestMixture(t *testing.T) {
+	t.Parallel()
+	for size := 6; size <= maxSize; size++ {
+		m := mustMake(t, engine.Options{"size": strconv.Itoa(size)})
+		for _, tier := range m.Offer().Tiers {
+			rng := rand.New(rand.NewPCG(17, uint64(tier)))
+			var mix, keen mixture
+			for range 40 {
+				mix.count(propose(t, m, rng, tier))
+			}
+			for _, l := range labelledPuzzles(t) {
+				if p := mustParse(t, l.text); p.size == size && l.tier == tier.String() {
+					keen.count(p)
 				}
 			}
-			if len(at) == 0 {
-				return false, false
+			if pairs := mix.share(2); pairs < 70 || pairs > keen.share(2)+5 {
+				t.Errorf("%d×%d %v: %.1f %% pairs, Keen %.1f %%", size, size, tier, pairs, keen.share(2))
 			}
-			if !placed && len(at) == 1 {
-				s.place(at[0], d)
-				return true, true
-			}
-		}
-	}
-	for c := range s.grid {
-		n := s.number(c)
-		if n == 0 {
-			return false, false
-		}
-		if s.grid[c] < 0 && n == 1 {
-			s.place(c, slices.Index(s.may[c], true))
-			return true, true
-		}
-	}
-	return false, true
-}
-
-// layouts are all ways to fill a cage with candidates.
-func (s *slow) layouts(c *cage) (all [][]int) {
-	var fill func(part []int)
-	fill = func(part []int) {
-		if len(part) == len(c.cells) {
-			if reaches(c.clue, part) {
-				all = append(all, slices.Clone(part))
-			}
-			return
-		}
-		cell := int(c.cells[len(part)])
-		for d, may := range s.may[cell] {
-			if !may {
-				continue
-			}
-			clash := false
-			for k, e := range part {
-				o := int(c.cells[k])
-				clash = clash || e == d && (o/s.w == cell/s.w || o%s.w == cell%s.w)
-			}
-			if !clash {
-				fill(append(part, d))
+			if got, want := entropy(mix.ops[:]), entropy(keen.ops[:]); got < want-2 {
+				t.Errorf("%d×%d %v: operations %v, Keen %v", size, size, tier, mix.ops, keen.ops)
 			}
 		}
-	}
-	fill(nil)
-	return all
-}
-
-// reaches reports whether digits make a clue.
-func reaches(c clue, digits []int) bool {
-	sum, product := 0, 1
-	for _, d := range digits {
-		sum += d
-		product *= d
-	}
-	isSum, isProduct := sum == c.target, product == c.target
-	isDifference, isQuotient := false, false
-	if len(digits) == 2 {
-		a, b := max(digits[0], digits[1]), min(digits[0], digits[1])
-		isDifference = a-b == c.target && a != b
-		if b > 0 {
-			isQuotient = b*c.target == a && a != b
-		} else {
-			isQuotient = c.target == 0 && a != b // 0 ÷ a; nothing is divided by 0
-		}
-	}
-	switch c.op {
-	case add:
-		return isSum
-	case multiply:
-		return isProduct
-	case subtract:
-		return isDifference
-	case divide:
-		return isQuotient
-	default:
-		return isSum || isProduct || isDifference || isQuotient
 	}
 }
 
-func (s *slow) valid() bool {
-	for i := range s.p.cages {
-		var digits []int
-		for _, cell := range s.p.cages[i].cells {
-			digits = append(digits, s.grid[cell])
-		}
-		if !reaches(s.p.cages[i].clue, digits) {
-			return false
-		}
-	}
-	for i := range 2 * s.w {
-		seen := map[int]bool{}
-		for _, c := range s.line(i) {
-			seen[s.grid[c]] = true
-		}
-		if len(seen) != s.w {
-			return false
+// TestTimesAreThoseOfTheCorpus finds the efforts again from which minutes are
+// reckoned.
+func TestTimesAreThoseOfTheCorpus(t *testing.T) {
+	t.Parallel()
+	all := measureCorpus(t)
+	work := func(m *measured) int { return effort(&m.verdict) }
+	for size := minSize; size <= maxSize; size++ {
+		if got := median(of(all, engine.Easy, size, work)); got != easyEffort[size] {
+			t.Errorf("easy %d×%d take an effort of %d, not %d", size, size, got, easyEffort[size])
 		}
 	}
-	return true
-}
-
-func (s *slow) strike(cell, d int) bool {
-	had := s.may[cell][d]
-	s.may[cell][d] = false
-	return had
-}
-
-func (s *slow) cagesEasy() (changed bool) {
-	for i := range s.p.cages {
-		c := &s.p.cages[i]
-		used := make([]bool, 10)
-		for _, l := range s.layouts(c) {
-			for _, d := range l {
-				used[d] = true
-			}
+	for _, tier := range engine.AllTiers() {
+		logs := 0.0
+		for size := 4; size <= maxSize; size++ {
+			logs += math.Log(float64(median(of(all, tier, size, work))) / float64(easyEffort[size]))
 		}
-		for _, cell := range c.cells {
-			for d := range used {
-				changed = !used[d] && s.strike(int(cell), d) || changed
-			}
+		if got := int(math.Round(10 * math.Exp(logs/6))); got != tierFactor[tier] {
+			t.Errorf("%v puzzles take %d tenths of the effort of easy ones, not %d", tier, got, tierFactor[tier])
 		}
 	}
-	return changed
 }
 
-func (s *slow) cagesNormal() (changed bool) {
-	for i := range s.p.cages {
-		c := &s.p.cages[i]
-		all := s.layouts(c)
-		for k, cell := range c.cells {
-			for d := range 10 {
-				if !slices.ContainsFunc(all, func(l []int) bool { return l[k] == d }) {
-					changed = s.strike(int(cell), d) || changed
+// costly was made for this test, by merging and cutting cages as long as the
+// search grew: no puzzle of thousands made by Keen comes near.
+const costly = "9:_aab_ba__ab_3a_3a_a_4a_4a_b_a_6a_a3bb__a_b_3ba4_3aa_4a_5a3_a__a_bbf_a_," +
+	"a13a22a5a24a35a11a10a9a21a9a17a7a7a18a13a7a22a19a23a16a10a9a29a3a16a7a11a12"
+
+// TestCostly grades a puzzle whose search goes over the line.
+func TestCostly(t *testing.T) {
+	t.Parallel()
+	grade, err := mustParse(t, costly).Grade()
+	if err != nil || grade.Solutions != 1 || grade.Tier != engine.Unreasonable || grade.Hardest != "search" {
+		t.Fatalf("%+v, %v", grade, err)
+	}
+	nodes, _ := grade.Fact("nodes")
+	flagged, _ := grade.Fact("costly")
+	if nodes <= costlyNodes || flagged != 1 || articleOf(grade) != "unreasonable" {
+		t.Errorf("%d nodes, costly %d, article %q", nodes, flagged, articleOf(grade))
+	}
+}
+
+// TestFacts checks what stands beside the tier of other puzzles.
+func TestFacts(t *testing.T) {
+	t.Parallel()
+	for _, l := range labelledPuzzles(t) {
+		grade, err := mustParse(t, l.text).Grade()
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes, searched := grade.Fact("nodes")
+		backtracked, _ := grade.Fact("backtracked")
+		costly, _ := grade.Fact("costly")
+		if searched != (grade.Tier == engine.Unreasonable) || searched != (backtracked == 1) || costly != 0 || nodes > 1000 {
+			t.Errorf("%s: %v %v", l.text, grade.Tier, grade.Facts)
+		}
+	}
+}
+
+// TestHopeless grades texts that can't be meant for people: the work ends, with
+// an answer or an error, and nothing panics.
+func TestHopeless(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, text string
+		want       error // nil: any error, or none
+	}{
+		{"one cage", "9:y5s,a405", engine.ErrAmbiguous},
+		{"one cage of a product", "9:y5s,m100000", engine.ErrUnsolvable},
+		{"one cage of a sum that isn't, which nobody finds out", "9:y5s,a404", nil},
+		{"two cages", "9:yyvg9,a45a360", engine.ErrAmbiguous},
+		{"one cage without operation", "9:y5s,q405", engine.ErrAmbiguous},
+		{"given cells that clash", "3:_13,a1a1a2a2a3a1a3a2a3", engine.ErrUnsolvable},
+		{"a given cell beyond the digits", "3:_13,a9a1a2a2a3a1a3a2a3", engine.ErrUnsolvable},
+		{"a huge target", "3:_baa_3a,a536870911s1m3m2", engine.ErrUnsolvable},
+		{"a huge difference", "3:_baa_3a,a6s99999m3m2", engine.ErrUnsolvable},
+	} {
+		p, err := parse(c.text)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		_, err = p.Grade()
+		if c.want != nil && !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, want %v", c.name, err, c.want)
+		}
+		if _, err := p.Explain(); (err == nil) && c.want != nil {
+			t.Errorf("%s: explained", c.name)
+		}
+	}
+}
+
+// TestLargestOfThree looks through all 3×3 puzzles, with up to a third of the cells
+// given, for the largest cages that each tier has.
+func TestLargestOfThree(t *testing.T) {
+	t.Parallel()
+	var seen [engine.Unreasonable + 1][4]int
+	p := &Puzzle{size: minSize}
+	eachLatinSquare(func(solution []int) {
+		eachPartition(p, func(given int) {
+			if given < len(seen[0]) {
+				largest := 0
+				for i := range p.cages {
+					largest = max(largest, len(p.cages[i].cells))
 				}
-			}
-		}
-	}
-	return changed
-}
-
-func (s *slow) cagesHard() bool {
-	for i := range s.p.cages {
-		c := &s.p.cages[i]
-		all := s.layouts(c)
-		changed := false
-		for line := range 2 * s.w {
-			cells := s.line(line)
-			if !slices.ContainsFunc(cells, func(x int) bool { return slices.Contains(c.cells, uint8(x)) }) {
-				continue
-			}
-			for d := range 10 {
-				always := len(all) > 0
-				for _, l := range all {
-					here := false
-					for k, x := range c.cells {
-						here = here || l[k] == d && slices.Contains(cells, int(x))
+				eachLabelling(p, solution, 0, func() {
+					if v := judge(p); v.Solutions == 1 {
+						tier := ladder.Tier(v.Hardest)
+						seen[tier][given] = max(seen[tier][given], largest)
 					}
-					always = always && here
-				}
-				for _, x := range cells {
-					if always && !slices.Contains(c.cells, uint8(x)) {
-						changed = s.strike(x, d) || changed
-					}
-				}
+				})
 			}
-		}
-		if changed {
-			return true
+		})
+	})
+	for tier, sizes := range largestOfThree {
+		if tier > 0 && seen[tier] != sizes {
+			t.Errorf("the largest cages of %v puzzles are %v, not %v", engine.Tier(tier), seen[tier], sizes)
 		}
 	}
-	return false
 }
 
-func (s *slow) setsInLines() (bool, bool) {
-	for i := range 2 * s.w {
-		cells := s.line(i)
-		changed, ok := s.sets(func(r, c int) *bool { return &s.may[cells[r]][c+s.low] })
-		if changed || !ok {
-			return changed, ok
-		}
-	}
-	return false, true
-}
-
-func (s *slow) setsOfDigits() (bool, bool) {
-	for d := s.low; d < s.low+s.w; d++ {
-		changed, ok := s.sets(func(r, c int) *bool { return &s.may[r*s.w+c][d] })
-		if changed || !ok {
-			return changed, ok
-		}
-	}
-	return false, true
-}
-
-// sets is set elimination on a matrix, by its definition.
-func (s *slow) sets(at func(r, c int) *bool) (changed, ok bool) {
-	var rows, columns []int
-	for r := range s.w {
-		var marks []int
-		for c := range s.w {
-			if *at(r, c) {
-				marks = append(marks, c)
+// TestSymmetries: a puzzle turned or mirrored is alike, of the same tier, and
+// its solution is turned with it; its canonical form is that of all eight.
+func TestSymmetries(t *testing.T) {
+	t.Parallel()
+	all := labelledPuzzles(t)
+	seen := map[string]string{}
+	for i := 0; i < len(all); i += 13 {
+		p := mustParse(t, all[i].text)
+		want := judge(p)
+		different := map[string]bool{}
+		for turn := range 8 {
+			q := mustParse(t, p.turned(turn).String())
+			different[q.String()] = true
+			if q.Canonical() != p.Canonical() {
+				t.Fatalf("%s and %s have canonical forms of their own", p, q)
 			}
-		}
-		if len(marks) == 1 {
-			columns = append(columns, marks[0])
-		} else {
-			rows = append(rows, r)
-		}
-	}
-	var left []int
-	for c := range s.w {
-		if !slices.Contains(columns, c) {
-			left = append(left, c)
-		}
-	}
-	n := len(left)
-	for set := range 1 << n {
-		size := 0
-		for k := range n {
-			size += set >> k & 1
-		}
-		if size < 2 || size > n-2 {
-			continue
-		}
-		var others []int
-		for _, r := range rows {
-			meets := false
-			for k, c := range left {
-				meets = meets || set>>k&1 != 0 && *at(r, c)
+			v := judge(q)
+			if v.Solutions != 1 || ladder.Tier(v.Hardest) != ladder.Tier(want.Hardest) {
+				t.Errorf("%s is %v, turned %d times %v", p, ladder.Tier(want.Hardest), turn, ladder.Tier(v.Hardest))
 			}
-			if meets {
-				others = append(others, r)
-			}
-		}
-		avoiding := len(rows) - len(others)
-		if avoiding > n-size {
-			return false, false
-		}
-		if avoiding < n-size {
-			continue
-		}
-		for _, r := range others {
-			for k, c := range left {
-				if set>>k&1 == 0 && *at(r, c) {
-					*at(r, c) = false
-					changed = true
+			for cell := range p.size * p.size {
+				if v.Filled[latin.Image(p.size, cell, turn)] != want.Filled[cell] {
+					t.Fatalf("%s: the solution isn't turned with %s", p, q)
 				}
 			}
 		}
-		if changed {
-			return true, true
+		if len(different) == 1 {
+			t.Errorf("%s looks the same from all sides", p)
 		}
+		if other, ok := seen[p.Canonical()]; ok && p.size > 4 {
+			t.Errorf("%s is %s in disguise", p, other)
+		}
+		seen[p.Canonical()] = p.String()
 	}
-	return false, true
-}
-
-// forcing follows chains of cells with two candidates, each visited once.
-func (s *slow) forcing() bool {
-	for start := range s.grid {
-		if s.number(start) != 2 {
-			continue
-		}
-		for n := range 10 {
-			if s.may[start][n] && s.forcingFrom(start, n) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func (s *slow) other(cell, d int) int {
-	for e, may := range s.may[cell] {
-		if may && e != d {
-			return e
-		}
-	}
-	panic("no other candidate")
-}
-
-func (s *slow) forcingFrom(start, n int) bool {
-	forced := map[int]int{start: s.other(start, n)}
-	queue := []int{start}
-	for len(queue) > 0 {
-		at := queue[0]
-		queue = queue[1:]
-		v := forced[at]
-		for _, c := range append(s.line(s.w+at%s.w), s.line(at/s.w)...) {
-			if _, seen := forced[c]; seen || c == at || !s.may[c][v] {
-				continue
-			}
-			if s.number(c) == 2 {
-				forced[c] = s.other(c, v)
-				queue = append(queue, c)
-			}
-			if v == n && (c/s.w == start/s.w || c%s.w == start%s.w) {
-				s.may[c][n] = false
-				return true
-			}
-		}
-	}
-	return false
 }

@@ -1,3 +1,5 @@
+//go:build slow
+
 package kenken
 
 import (
@@ -10,9 +12,6 @@ import (
 // of them, apart from turning and mirroring, need more than tier normal, and
 // none more than hard. That is too little to offer a tier.
 func TestThreeByThree(t *testing.T) {
-	if testing.Short() {
-		t.Skip("grades all small puzzles")
-	}
 	t.Parallel()
 	tiers := map[engine.Tier]map[string]bool{}
 	p := &Puzzle{size: 3}

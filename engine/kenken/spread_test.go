@@ -78,35 +78,3 @@ func TestMixes(t *testing.T) {
 		}
 	}
 }
-
-// TestLargestOfThree looks through all 3×3 puzzles, with up to a third of the cells
-// given, for the largest cages that each tier has.
-func TestLargestOfThree(t *testing.T) {
-	if testing.Short() {
-		t.Skip("grades all small puzzles")
-	}
-	t.Parallel()
-	var seen [engine.Unreasonable + 1][4]int
-	p := &Puzzle{size: minSize}
-	eachLatinSquare(func(solution []int) {
-		eachPartition(p, func(given int) {
-			if given < len(seen[0]) {
-				largest := 0
-				for i := range p.cages {
-					largest = max(largest, len(p.cages[i].cells))
-				}
-				eachLabelling(p, solution, 0, func() {
-					if v := judge(p); v.Solutions == 1 {
-						tier := ladder.Tier(v.Hardest)
-						seen[tier][given] = max(seen[tier][given], largest)
-					}
-				})
-			}
-		})
-	})
-	for tier, sizes := range largestOfThree {
-		if tier > 0 && seen[tier] != sizes {
-			t.Errorf("the largest cages of %v puzzles are %v, not %v", engine.Tier(tier), seen[tier], sizes)
-		}
-	}
-}

@@ -1,3 +1,5 @@
+//go:build slow
+
 package kenken_test
 
 import (
@@ -8,9 +10,6 @@ import (
 )
 
 func TestSuite(t *testing.T) {
-	if testing.Short() {
-		t.Skip("engine/kinds holds every kind to the suite")
-	}
 	t.Parallel()
 	enginetest.Run(t, kenken.Kind{})
 }

@@ -47,45 +47,6 @@ func TestTheCanonicalFormIsTheLeastText(t *testing.T) {
 	}
 }
 
-// TestSymmetries: a puzzle turned or mirrored is alike, of the same tier, and
-// its solution is turned with it; its canonical form is that of all eight.
-func TestSymmetries(t *testing.T) {
-	if testing.Short() {
-		t.Skip("grades images of many puzzles")
-	}
-	t.Parallel()
-	all := labelledPuzzles(t)
-	seen := map[string]string{}
-	for i := 0; i < len(all); i += 13 {
-		p := mustParse(t, all[i].text)
-		want := judge(p)
-		different := map[string]bool{}
-		for turn := range 8 {
-			q := mustParse(t, p.turned(turn).String())
-			different[q.String()] = true
-			if q.Canonical() != p.Canonical() {
-				t.Fatalf("%s and %s have canonical forms of their own", p, q)
-			}
-			v := judge(q)
-			if v.Solutions != 1 || ladder.Tier(v.Hardest) != ladder.Tier(want.Hardest) {
-				t.Errorf("%s is %v, turned %d times %v", p, ladder.Tier(want.Hardest), turn, ladder.Tier(v.Hardest))
-			}
-			for cell := range p.size * p.size {
-				if v.Filled[latin.Image(p.size, cell, turn)] != want.Filled[cell] {
-					t.Fatalf("%s: the solution isn't turned with %s", p, q)
-				}
-			}
-		}
-		if len(different) == 1 {
-			t.Errorf("%s looks the same from all sides", p)
-		}
-		if other, ok := seen[p.Canonical()]; ok && p.size > 4 {
-			t.Errorf("%s is %s in disguise", p, other)
-		}
-		seen[p.Canonical()] = p.String()
-	}
-}
-
 // TestCanonicalTells: what differs in a clue, in the digits or in the cages
 // differs canonically; what the text claims of the tier doesn't count.
 func TestCanonicalTells(t *testing.T) {

@@ -88,21 +88,3 @@ func TestWorldsThatUnlockTooLateAreFound(t *testing.T) {
 		}
 	}
 }
-
-// TestSmallWorldsLowerTheFill: a world that has fewer items than the fill asks
-// for gets levels all the same, and the summary says why.
-func TestSmallWorldsLowerTheFill(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes large levels")
-	}
-	t.Parallel()
-	w := &World{ID: "small", Groups: []Group{{Unlock: 1, Items: numbered("x").Items()[:14]}}}
-	s := NewSet(w, Standard(), Solve)
-	l, r := made(t, s, 25)
-	if f := s.Facts(l); f.Wanted != 42 || f.Items > 42 || f.Items < 39 || f.Why != "the items unlocked" {
-		t.Errorf("%+v", f)
-	}
-	if text := string(s.Summary([]*Level{l}, []play.Result{r})); !strings.Contains(text, "types: 14 by the items unlocked; variety asks for 11") {
-		t.Error(text)
-	}
-}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/engine/slowtests"
 	"octavo/engine/sortresort/play"
 )
 
@@ -22,7 +23,7 @@ func numbered(id string) *World {
 // some are levels of every sort: those that must stay quick to be solved afresh. The
 // large ones are for the whole run; the suite of engine/kinds makes one of each world.
 func some() []int {
-	if testing.Short() {
+	if !slowtests.On {
 		return []int{1, 2, 10, 11, 13, 16, 28}
 	}
 	return []int{1, 2, 10, 11, 13, 16, 28, 36, 80, 100}
@@ -92,49 +93,6 @@ func openFree(l *Level) int {
 		}
 	}
 	return free
-}
-
-// TestOneLevelAlone holds S13: a level is the same alone and after others.
-func TestOneLevelAlone(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes levels twice")
-	}
-	t.Parallel()
-	all := NewSet(numbered("test"), Standard(), Solve)
-	var texts []string
-	for _, level := range some()[:6] {
-		l, _ := made(t, all, level)
-		texts = append(texts, l.String())
-	}
-	for i, level := range slices.Backward(some()[:6]) {
-		if l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level); l.String() != texts[i] {
-			t.Errorf("level %d alone is\n%s\nand in a run\n%s", level, l, texts[i])
-		}
-	}
-}
-
-// TestWorldsShareTheirContainers: the same level of two worlds has the same
-// containers, and not the same arrangement.
-func TestWorldsShareTheirContainers(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes large levels")
-	}
-	t.Parallel()
-	one, other := NewSet(numbered("one"), Standard(), Solve), NewSet(numbered("other"), Standard(), Solve)
-	for _, level := range []int{9, 36, 80} {
-		a, _ := made(t, one, level)
-		b, _ := made(t, other, level)
-		if a.Hash() == b.Hash() {
-			t.Errorf("level %d is the same puzzle in both worlds", level)
-		}
-		for i := range a.Containers {
-			x, y := a.Containers[i], b.Containers[i]
-			x.Items, y.Items, x.Image, y.Image, x.LockOverlay, y.LockOverlay = nil, nil, "", "", "", ""
-			if fmt.Sprint(x) != fmt.Sprint(y) {
-				t.Errorf("level %d: %+v and %+v", level, x, y)
-			}
-		}
-	}
 }
 
 func TestTheTutorialIsHardCoded(t *testing.T) {

@@ -3,6 +3,8 @@ package sudoku
 import (
 	"math/rand/v2"
 	"testing"
+
+	"octavo/engine/slowtests"
 )
 
 // A disguise is a symmetry drawn by chance: where each row and column comes
@@ -47,52 +49,13 @@ func (d disguise) wear(g grid) grid {
 	return worn
 }
 
-func TestCanonicalSeesThroughDisguises(t *testing.T) {
-	if testing.Short() {
-		t.Skip("disguises hundreds of puzzles")
-	}
-	t.Parallel()
-	rng := rand.New(rand.NewPCG(4, 1))
-	corpus := qqwingPuzzles(t)[:120]
-	for _, s := range shapes() {
-		for range 40 {
-			c := newCarving(newMaker(wishOf(s, asymmetric)), rng)
-			corpus = append(corpus, c.full)
-			c.thin()
-			corpus = append(corpus, c.board)
-		}
-	}
-	forms := map[string]string{}
-	for _, g := range corpus {
-		p := &Puzzle{grid: g}
-		want := p.Canonical()
-		if known, ok := forms[want]; ok && g.shape == nine && known != g.String() {
-			t.Errorf("%v and %s have one form", g.String(), known)
-		}
-		forms[want] = g.String()
-		for range 8 {
-			worn := &Puzzle{grid: randomDisguise(g.shape, rng).wear(g)}
-			if got := worn.Canonical(); got != want {
-				t.Fatalf("%v is %s, in disguise %v is %s", p, want, worn, got)
-			}
-		}
-		least := &Puzzle{grid: mustParse(t, want)}
-		if again := least.Canonical(); again != want {
-			t.Fatalf("the form of %s is %s", want, again)
-		}
-		if want > g.String() {
-			t.Fatalf("%s is no less than %v", want, p)
-		}
-	}
-}
-
 // TestCanonicalIsLeast compares with all disguises of small grids, renamed in
 // the order in which digits appear.
 func TestCanonicalIsLeast(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 1))
 	for _, s := range []*shape{four, six} {
 		for n := range 12 {
-			if testing.Short() && n%3 > 0 {
+			if !slowtests.On && n%3 > 0 {
 				continue
 			}
 			g := fill(s, rng)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // carvings are two of the same full grid and the same chance: one for the way that
@@ -105,7 +106,7 @@ func (g *grid) climbs(t engine.Tier) bool { return climb(g, ladder.Last(t)).Hard
 // where it would come from the beginning.
 func TestTurnsBackAsPlainly(t *testing.T) {
 	rounds := 300
-	if testing.Short() {
+	if !slowtests.On {
 		rounds = 60
 	}
 	turned := map[bool]int{}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestConditionsAreTold grades puzzles whose givens were counted by hand.
@@ -82,7 +83,7 @@ func TestMadePuzzlesMeetTheirConditions(t *testing.T) {
 	for _, size := range []string{"4", "6", "9"} {
 		m := makerOf(t, engine.Options{"size": size, "symmetry": "none"})
 		for _, tier := range m.Offer().Tiers {
-			if size == "6" && tier == engine.Normal && testing.Short() {
+			if size == "6" && tier == engine.Normal && !slowtests.On {
 				continue // which takes a while
 			}
 			g := accept(t, m, rng, tier, 2000)

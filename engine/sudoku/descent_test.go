@@ -6,13 +6,14 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/slowtests"
 )
 
 // TestSinksAsPlainly: half by half, what can go is what can go when one orbit after another is
 // asked about, each board being climbed from its beginning.
 func TestSinksAsPlainly(t *testing.T) {
 	rounds := 40
-	if testing.Short() {
+	if !slowtests.On {
 		rounds = 6
 	}
 	for seed := range uint64(rounds) {
@@ -39,7 +40,7 @@ func TestSinksAsPlainly(t *testing.T) {
 // tier is refused but what is left out because too much is open.
 func TestNeighboursAreJudgedAsTheLadderDoes(t *testing.T) {
 	rounds := 80
-	if testing.Short() {
+	if !slowtests.On {
 		rounds = 16
 	}
 	rng := rand.New(rand.NewPCG(91, 2))
@@ -122,7 +123,7 @@ func TestSinglesGiveWhatTheySolve(t *testing.T) {
 // givens as it has.
 func TestDescentsEndAsWanted(t *testing.T) {
 	rounds := 25
-	if testing.Short() {
+	if !slowtests.On {
 		rounds = 5
 	}
 	rng := rand.New(rand.NewPCG(91, 3))

@@ -3,7 +3,8 @@ package sudoku
 import (
 	"math/rand/v2"
 	"testing"
-	"time"
+
+	"octavo/engine/slowtests"
 )
 
 // givensLeft is a full grid of which only so many cells are left, by chance.
@@ -26,7 +27,7 @@ func TestLeastOfNineIsLeastOfAny(t *testing.T) {
 		}
 	}
 	times := 3
-	if testing.Short() {
+	if !slowtests.On {
 		times = 1
 	}
 	for range times {
@@ -66,43 +67,4 @@ func TestUnsoundGridsHaveALeastForm(t *testing.T) {
 			t.Errorf("%v is %s, in disguise %s", wrong.String(), want, got)
 		}
 	}
-}
-
-// TestLeastOfNineIsQuick holds it to a quarter of the time of the way that is good for any grid
-// (it takes a tenth, of full grids a twentieth).
-func TestLeastOfNineIsQuick(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures time")
-	}
-	puzzles := qqwingPuzzles(t)[:100]
-	full := make([]grid, 30)
-	for i := range full {
-		_, full[i] = solutions(&puzzles[i], 1)
-	}
-	for _, grids := range [][]grid{puzzles, full} {
-		slow := quickest(func() {
-			for i := range grids {
-				leastOfAny(&grids[i])
-			}
-		})
-		quick := quickest(func() {
-			for i := range grids {
-				leastOfNine(&grids[i])
-			}
-		})
-		if t.Logf("%d grids: %v, as any %v", len(grids), quick, slow); quick > slow/4 {
-			t.Errorf("%d grids take %v, where any way takes %v", len(grids), quick, slow)
-		}
-	}
-}
-
-// quickest is the least time of several tries.
-func quickest(do func()) time.Duration {
-	best := time.Hour
-	for range 5 {
-		from := time.Now()
-		do()
-		best = min(best, time.Since(from))
-	}
-	return best
 }

@@ -10,35 +10,8 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
-
-// TestMakes asks for every tier of every size under every symmetry that has
-// it within a test's time, and holds what comes to all it promises.
-func TestMakes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes puzzles of every size, symmetry and tier")
-	}
-	t.Parallel()
-	for _, s := range shapes() {
-		for sym := asymmetric; sym <= fully; sym++ {
-			for _, tier := range s.tiersUnder(sym) {
-				t.Run(fmt.Sprintf("%d %v %v", s.side, sym, tier), func(t *testing.T) {
-					m := makerOf(t, engine.Options{"size": fmt.Sprint(s.side), "symmetry": sym.String()})
-					rng := rand.New(rand.NewPCG(uint64(sym), uint64(tier)))
-					times := 2
-					if s == six && tier == engine.Normal {
-						times = 1 // few 6×6 puzzles are normal
-					}
-					for range times {
-						g := accept(t, m, rng, tier, 5000)
-						promised(t, g, tier)
-						symmetric(t, g, sym)
-					}
-				})
-			}
-		}
-	}
-}
 
 func makerOf(t testing.TB, options engine.Options) engine.Maker {
 	t.Helper()
@@ -156,7 +129,7 @@ func TestFamilies(t *testing.T) {
 		{"9", 8, 1, 3, 300},
 	} {
 		seeds := c.seeds
-		if testing.Short() {
+		if !slowtests.On {
 			seeds = c.few
 		}
 		for seed := range seeds {

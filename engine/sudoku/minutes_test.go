@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestMinutesAreThoseOfPeople: of puzzles that ten people or more have finished, the
@@ -96,7 +97,7 @@ type timedPuzzle struct {
 
 // fewerTimings is how many of the timings are looked at: all, or each fourth.
 func fewerTimings() int {
-	if testing.Short() {
+	if !slowtests.On {
 		return 4
 	}
 	return 1

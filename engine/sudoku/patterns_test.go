@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/enginetest"
+	"octavo/engine/slowtests"
 )
 
 // patternsText holds puzzles on the way of which a technique is the cheapest that leads
@@ -154,7 +155,7 @@ func (b *board) restore(c, digit int) {
 // knows no technique.
 func TestPatternsAreTold(t *testing.T) {
 	puzzles := patternPuzzles(t)
-	if testing.Short() {
+	if !slowtests.On {
 		puzzles = puzzles[:1]
 	}
 	for i := range puzzles {

@@ -10,13 +10,14 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestRatesLikeSudokuExplainer holds that every puzzle of the corpus has the very rating
 // that SukakuExplainer gives it.
 func TestRatesLikeSudokuExplainer(t *testing.T) {
 	corpus := ratedPuzzles(t)
-	if testing.Short() {
+	if !slowtests.On {
 		corpus = everyFifth(corpus)
 	}
 	ratesLike(t, corpus)
@@ -26,7 +27,7 @@ func TestRatesLikeSudokuExplainer(t *testing.T) {
 // patterns in their chains.
 func TestRatesHarderPuzzlesLikeSudokuExplainer(t *testing.T) {
 	corpus := harderPuzzles(t)
-	if testing.Short() {
+	if !slowtests.On {
 		corpus = everyFifth(corpus)
 	}
 	ratesLike(t, corpus)
@@ -60,11 +61,11 @@ var replayed = flag.Int("replayed", 0, "how many puzzles made by chance to repla
 // needed.
 func TestEveryStepOfTheScaleFollows(t *testing.T) {
 	corpus := ratedPuzzles(t)
-	if testing.Short() {
+	if !slowtests.On {
 		corpus = everyFifth(everyFifth(corpus))
 	}
 	corpus = append(corpus, harderPuzzles(t)[:1]...)
-	if !testing.Short() {
+	if slowtests.On {
 		corpus = append(corpus, harderPuzzles(t)[1:]...)
 	}
 	taken, offered := map[technique]int{}, map[technique]int{}
@@ -79,7 +80,7 @@ func TestEveryStepOfTheScaleFollows(t *testing.T) {
 	}
 	for _, r := range scale {
 		t.Logf("%-20s taken %6d, offered %6d", table[r].name, taken[r], offered[r])
-		if offered[r] == 0 && !testing.Short() {
+		if offered[r] == 0 && slowtests.On {
 			t.Errorf("%s was never seen", table[r].name)
 		}
 	}
@@ -192,7 +193,7 @@ func TestRatesAsStepByStep(t *testing.T) {
 			grids = append(grids, made[0].(*Puzzle).grid)
 		}
 	}
-	if testing.Short() {
+	if !slowtests.On {
 		grids = grids[len(grids)-500:]
 	}
 	quicker := 0

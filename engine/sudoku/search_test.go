@@ -8,87 +8,11 @@ import (
 	"octavo/engine/latin"
 )
 
-// variants makes puzzles with one, several and no solutions out of one.
-func variants(g grid, rng *rand.Rand) []grid {
-	all := []grid{g}
-	s := g.shape
-	for n := 1; n <= 3; n++ {
-		fewer, wrong := g, g
-		for range n {
-			fewer.cells[rng.IntN(s.cells)] = 0
-		}
-		for range n {
-			wrong.cells[rng.IntN(s.cells)] = uint8(1 + rng.IntN(s.side))
-		}
-		all = append(all, fewer, wrong)
-	}
-	return all
-}
-
-func TestSolversAgree(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compares with a slow solver")
-	}
-	t.Parallel()
-	rng := rand.New(rand.NewPCG(1, 1))
-	corpus := qqwingPuzzles(t)[:150]
-	for _, s := range []*shape{four, six} {
-		for range 300 {
-			c := newCarving(newMaker(wishOf(s, asymmetric)), rng)
-			c.thin()
-			corpus = append(corpus, c.board)
-		}
-	}
-	seen := map[int]int{}
-	for _, puzzle := range corpus {
-		for _, g := range variants(puzzle, rng) {
-			want, first := slowSolutions(g.String(), 2)
-			seen[want]++
-			n, solved := solutions(&g, 2)
-			if n != want {
-				t.Fatalf("%v has %d solutions, the slow way finds %d", g.String(), n, want)
-			}
-			if n == 1 && solved.String() != first {
-				t.Fatalf("%v becomes %v, the slow way %s", g.String(), solved.String(), first)
-			}
-			if n > 1 && !solves(&solved, &g) {
-				t.Fatalf("%v is no solution of %v", solved.String(), g.String())
-			}
-			if m, general := solveAny(&g, 2); m != n || n == 1 && general != solved {
-				t.Fatalf("%v: the general solver finds %d, the fast one %d", g.String(), m, n)
-			}
-			if v := asSquare(&g); v.Solutions != n || n == 1 && v.Filled != solved.cells {
-				t.Fatalf("%v: the solver of squares finds %d solutions, the fast one %d", g.String(), v.Solutions, n)
-			}
-		}
-	}
-	t.Logf("boards by number of solutions (2: more): %v", seen)
-	for n := range 3 {
-		if seen[n] < 500 {
-			t.Errorf("only %d boards with %d solutions were compared", seen[n], n)
-		}
-	}
-}
-
 // solveAny solves on the board that techniques are looked for on.
 func solveAny(g *grid, limit int) (int, grid) {
 	var b board
 	b.set(g)
 	return b.solve(limit, nil)
-}
-
-// asSquare has a grid solved as any Latin square with boxes, which knows nothing
-// of bands and boards.
-func asSquare(g *grid) latin.Verdict {
-	var s latin.Solver[struct{}]
-	s.Begin(latin.NewLadder(engine.Hard, latin.Singles(engine.Easy), latin.Subsets(engine.Normal), latin.FishAndChains(engine.Extreme)))
-	s.Grid.ResetBoxed(g.shape.boxHeight, g.shape.boxWidth, g.shape.all)
-	for c, v := range g.cells[:g.shape.cells] {
-		if v != 0 {
-			s.Grid.Remove(c, ^latin.One(int(v)))
-		}
-	}
-	return s.Judge(latin.Clues{Kept: func() bool { return true }})
 }
 
 // solves reports whether a full grid keeps the rules and the givens.

@@ -5,6 +5,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/enginetest"
+	"octavo/engine/slowtests"
 )
 
 // sized is the kind as if one large size were its own, so that the suite looks at all
@@ -40,7 +41,7 @@ func (k sized) Maker(options engine.Options) (engine.Maker, error) {
 // TestEverySizeConforms: large sudokus of every tier are all that a kind has to be.
 func TestEverySizeConforms(t *testing.T) {
 	sides := []string{"8", "10", "12", "15", "16", "25"}
-	if testing.Short() {
+	if !slowtests.On {
 		sides = sides[:1]
 	}
 	for _, side := range sides {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestSmallBoardsWantNoChains: of boards of 6×6 without a given to spare, how many
@@ -12,7 +13,7 @@ import (
 // docs/rules/sudoku.md quotes the number.
 func TestSmallBoardsWantNoChains(t *testing.T) {
 	boards := 6000
-	if testing.Short() {
+	if !slowtests.On {
 		boards = 600
 	}
 	m := makerOf(t, engine.Options{"size": "6", "symmetry": "none"})

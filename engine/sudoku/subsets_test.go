@@ -1,13 +1,17 @@
 package sudoku
 
-import "testing"
+import (
+	"testing"
+
+	"octavo/engine/slowtests"
+)
 
 // TestVerdictsInBulkAreThoseOfTheLadder: singles, locked candidates and subsets all at once
 // lead as far as the ladder does with one after another, and leave the same candidates. That holds
 // of puzzles, and of what has several solutions.
 func TestVerdictsInBulkAreThoseOfTheLadder(t *testing.T) {
 	every := 1
-	if testing.Short() {
+	if !slowtests.On {
 		every = 8
 	}
 	ends := map[string]int{}

@@ -1,13 +1,17 @@
 package sudoku
 
-import "testing"
+import (
+	"testing"
+
+	"octavo/engine/slowtests"
+)
 
 // TestFindsWhatItWouldFindAnew: a climber that remembers where it found nothing takes the same
 // steps, on the ladder and on the scale, as one that has just been given the board.
 func TestFindsWhatItWouldFindAnew(t *testing.T) {
 	corpus := append(ratedPuzzles(t), harderPuzzles(t)...)
 	every := 20
-	if testing.Short() {
+	if !slowtests.On {
 		every = 150
 	}
 	next := map[string]func(*climber, *deduction) bool{

@@ -6,6 +6,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/slowtests"
 )
 
 // TestAWalkGoesTheWayOfAClimb: a hundred thousand puzzles, easy ones and others, are gone through twice: by
@@ -14,7 +15,7 @@ import (
 // is rated; and what is filled in the end.
 func TestAWalkGoesTheWayOfAClimb(t *testing.T) {
 	puzzles := 100_000
-	if testing.Short() {
+	if !slowtests.On {
 		puzzles = 3_000
 	}
 	rng := rand.New(rand.NewPCG(17, 128))

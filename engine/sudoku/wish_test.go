@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestRatingsAreRead reads bands and says of what is none what is possible.
@@ -103,7 +104,7 @@ func TestMakesToMeasure(t *testing.T) {
 }
 
 func fewer(some, many int) int {
-	if testing.Short() {
+	if !slowtests.On {
 		return some
 	}
 	return many

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestARatingGoesOnFromWhereTheLadderParts: what ladder and scale have in common is gone through
 // once, and the rating is what the scale says from the beginning.
 func TestARatingGoesOnFromWhereTheLadderParts(t *testing.T) {
 	grids := qqwingPuzzles(t)
-	if testing.Short() {
+	if !slowtests.On {
 		grids = grids[:200]
 	}
 	for _, r := range ratedPuzzles(t)[:100] {
@@ -44,7 +45,7 @@ func TestARatingGoesOnFromWhereTheLadderParts(t *testing.T) {
 // text alone finds the same solution, and the same grade.
 func TestTheMakersSolutionIsTheOne(t *testing.T) {
 	each := 10
-	if testing.Short() {
+	if !slowtests.On {
 		each = 3
 	}
 	for _, options := range []engine.Options{{}, {"symmetry": "none"}, {"size": "6"}, {"size": "4"}, {"method": "family"}, {"method": "family", "size": "6"}} {

@@ -1,3 +1,5 @@
+//go:build slow
+
 package transposition
 
 import (
@@ -8,9 +10,6 @@ import (
 // TestTableIsAMap compares a table with a map, through growth, changes of mind
 // and clearing, with keys that crowd into few places.
 func TestTableIsAMap(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compares with a map many times")
-	}
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(1, 2))
 	var table Table

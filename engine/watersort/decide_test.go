@@ -7,66 +7,6 @@ import (
 
 const testBudget = 10_000_000
 
-func decideText(t *testing.T, text string) verdict {
-	t.Helper()
-	p, err := parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	j := newJudge(survey(p))
-	s := j.terrain.start()
-	return j.judge(&s, testBudget)
-}
-
-func verdictOf(distance int) verdict {
-	if distance < 0 {
-		return dead
-	}
-	return alive
-}
-
-// TestDecideAgainstReference decides small instances and positions in the
-// middle of their play, and compares each with what breadth-first search of
-// the whole game says.
-func TestDecideAgainstReference(t *testing.T) {
-	if testing.Short() {
-		t.Skip("compares with a slow solver")
-	}
-	t.Parallel()
-	sizes := [][3]int{{3, 1, 3}, {4, 1, 3}, {5, 1, 3}, {3, 1, 4}, {4, 1, 4}, {3, 1, 5}, {5, 1, 2}, {6, 1, 2}, {7, 2, 2}, {4, 2, 3}, {3, 2, 4}, {4, 1, 5}, {3, 1, 6}, {5, 1, 4}, {5, 2, 3}, {6, 1, 3}}
-	rng := rand.New(rand.NewPCG(4, 1))
-	instances, inPlay := 0, 0
-	var seen [3]int
-	for round := 0; round < 140; round++ {
-		for _, size := range sizes {
-			text := randomText(rng, size[0], size[1], size[2])
-			g := explore(text, 20_000)
-			if g == nil {
-				continue
-			}
-			instances++
-			want := verdictOf(g.distance[0])
-			if got := decideText(t, text); got != want {
-				t.Fatalf("%s: decided %d, reference %d", text, got, want)
-			}
-			seen[want]++
-			for range 5 {
-				n := rng.IntN(len(g.positions))
-				inPlay++
-				want := verdictOf(g.distance[n])
-				if got := decideText(t, g.text(n, size[2])); got != want {
-					t.Fatalf("%s, reached from %s: decided %d, reference %d", g.text(n, size[2]), text, got, want)
-				}
-				seen[want]++
-			}
-		}
-	}
-	if instances < 2000 || inPlay < 5000 || seen[dead] < 1000 || seen[alive] < 1000 {
-		t.Errorf("compared %d instances and %d positions in play, %d dead and %d alive in all", instances, inPlay, seen[dead], seen[alive])
-	}
-	t.Logf("%d instances, %d positions in play; %d dead, %d alive", instances, inPlay, seen[dead], seen[alive])
-}
-
 // TestStatesAreThoseOfThePositions plays at random and compares the border state
 // that is kept up to date with that of the position.
 func TestStatesAreThoseOfThePositions(t *testing.T) {

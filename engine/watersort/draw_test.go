@@ -1,7 +1,6 @@
 package watersort
 
 import (
-	"cmp"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -9,11 +8,9 @@ import (
 	"path/filepath"
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
-	"octavo/engine"
 	"octavo/engine/figure"
 )
 
@@ -83,66 +80,6 @@ func shuffled(rng *rand.Rand, n, e, capacity int) position {
 	return p
 }
 
-// TestBottles checks, for every number of colours and capacity and for every
-// size, that the drawing keeps within the extent, that bottles stand apart, that
-// segments stand within their bottle and apart, and that every letter is within
-// its segment or beneath its bottle and legible.
-func TestBottles(t *testing.T) {
-	if testing.Short() {
-		t.Skip("draws levels of every size")
-	}
-	t.Parallel()
-	rng := rand.New(rand.NewPCG(4, 36))
-	for n := fewestColours; n <= maxColours; n++ {
-		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
-			for _, tier := range []engine.Tier{engine.Easy, engine.Hard} {
-				p := shuffled(rng, n, StandardPolicy().chooseE(n, capacity, tier), capacity)
-				for _, style := range []figure.Style{
-					figure.Print(leastCell, "es"), grey(figure.Print(leastCell+77, "es")), grey(figure.Small(leastCell, "es")),
-					grey(figure.Print(9*figure.Millimetre, "es")), {Cell: 3500, Thin: 170, Thick: 480},
-				} {
-					checkBottles(t, p, style)
-				}
-			}
-		}
-	}
-}
-
-func checkBottles(t *testing.T, p position, style figure.Style) {
-	t.Helper()
-	f := drawPosition(p, style)
-	extent := extentOf(len(p.bottles), p.capacity)
-	if f.W > figure.Length(extent.Columns)*style.Cell || f.H > figure.Length(extent.Rows)*style.Cell {
-		t.Errorf("%s at %d µm: %d × %d leaves its extent %v", p, style.Cell, f.W, f.H, extent)
-	}
-	walls := wallsOf(t, f)
-	if len(walls) != len(p.bottles) {
-		t.Fatalf("%s: %d bottles are drawn", p, len(walls))
-	}
-	for i, a := range walls {
-		for _, b := range walls[:i] {
-			if overlap(a, b) {
-				t.Errorf("%s at %d µm: bottle %d touches another", p, style.Cell, i+1)
-			}
-		}
-	}
-	read, segments := readBack(t, p, f, walls, style)
-	if read != p.String() {
-		t.Errorf("%s is drawn as %s", p, read)
-	}
-	for i, a := range segments {
-		for _, b := range segments[:i] {
-			if overlap(a, b) {
-				t.Fatalf("%s at %d µm: segments %v and %v overlap", p, style.Cell, a, b)
-			}
-		}
-	}
-}
-
-func overlap(a, b figure.Rect) bool {
-	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
-}
-
 // wallsOf finds the outlines of bottles, which alone have round ends.
 func wallsOf(t *testing.T, f figure.Figure) []figure.Rect {
 	t.Helper()
@@ -156,88 +93,6 @@ func wallsOf(t *testing.T, f figure.Figure) []figure.Rect {
 		}
 	}
 	return walls
-}
-
-// readBack reads the bottles off the drawing, by what stands where, and the
-// places of the segments.
-func readBack(t *testing.T, p position, f figure.Figure, walls []figure.Rect, style figure.Style) (text string, segments []figure.Rect) {
-	t.Helper()
-	for _, item := range f.Items {
-		if path, ok := item.(figure.Path); ok && path.Fill != figure.NoInk {
-			for _, box := range stretches(path) {
-				if _, ground := within(segments, box); !ground { // of a glyph
-					segments = append(segments, box)
-				}
-			}
-		}
-	}
-	standing := make([][]glyphAt, len(walls))
-	for _, item := range f.Items {
-		it, ok := item.(figure.Text)
-		if !ok {
-			continue
-		}
-		if it.Size < leastGlyph {
-			t.Errorf("%q is set at %d µm", it.String, it.Size)
-		}
-		letter := figure.Rect{X: it.At.X - it.Width()/2, Y: it.At.Y - it.Size*figure.CapHeight/1000, W: it.Width(), H: it.Size * figure.CapHeight / 1000}
-		area, inside := within(segments, letter)
-		if !inside {
-			checkNumber(t, it, letter, walls)
-			continue
-		}
-		for i, wall := range walls {
-			if wall.Contains(area) {
-				standing[i] = append(standing[i], glyphAt{it.String, area.Y})
-			}
-		}
-	}
-	bottles := make([]string, len(walls))
-	for i, glyphs := range standing {
-		slices.SortFunc(glyphs, func(a, b glyphAt) int { return cmp.Compare(b.y, a.y) })
-		for _, g := range glyphs {
-			bottles[i] += g.text
-		}
-	}
-	return fmt.Sprint(p.capacity, ":", strings.Join(bottles, "/")), segments
-}
-
-// checkNumber holds a text outside of all segments to be the number of a bottle,
-// beneath it.
-func checkNumber(t *testing.T, text figure.Text, box figure.Rect, walls []figure.Rect) {
-	t.Helper()
-	n, err := strconv.Atoi(text.String)
-	if err != nil || n < 1 || n > len(walls) {
-		t.Errorf("%q at %v stands neither in a segment nor under a bottle", text.String, box)
-		return
-	}
-	if wall := walls[n-1]; box.Y < wall.Y+wall.H || box.X < wall.X || box.X+box.W > wall.X+wall.W {
-		t.Errorf("the number %d stands at %v, its bottle at %v", n, box, wall)
-	}
-}
-
-// A glyphAt is a glyph with the top of its segment.
-type glyphAt struct {
-	text string
-	y    figure.Length
-}
-
-// stretches are the boxes around the parts of a path.
-func stretches(p figure.Path) []figure.Rect {
-	var boxes []figure.Rect
-	for i := range p.Segments {
-		if p.Segments[i].Op != figure.Move {
-			continue
-		}
-		end := i + 1
-		for end < len(p.Segments) && p.Segments[end].Op != figure.Move {
-			end++
-		}
-		part := p
-		part.Segments = p.Segments[i:end]
-		boxes = append(boxes, part.Extent())
-	}
-	return boxes
 }
 
 // within finds the box that another lies in.

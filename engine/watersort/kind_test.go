@@ -12,14 +12,6 @@ import (
 	"octavo/engine/enginetest"
 )
 
-func TestConforms(t *testing.T) {
-	if testing.Short() {
-		t.Skip("engine/kinds holds every kind to the suite")
-	}
-	t.Parallel()
-	enginetest.Run(t, Kind{})
-}
-
 func FuzzParse(f *testing.F) {
 	enginetest.Seed(f, Kind{})
 	for _, text := range []string{"4:0101/1010//", "2:00", "3:012/012/012", "4:AAAA//", "6:", "4:01/01/01/01"} {
@@ -111,52 +103,6 @@ func TestARangeRisesByTheNumbers(t *testing.T) {
 		if p.colours() != want || p.empties() != 3 {
 			t.Errorf("number %d has %d colours and %d empty bottles", number, p.colours(), p.empties())
 		}
-	}
-}
-
-// TestLevelsAreWhatWasAskedFor makes levels of every tier and checks size, text
-// and solvability by the reference's rules.
-func TestLevelsAreWhatWasAskedFor(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes and measures many levels")
-	}
-	t.Parallel()
-	for _, options := range []engine.Options{{"n": "4"}, {"n": "9"}, {"n": "12"}, {"n": "9", "cap": "5"}, {"n": "8", "cap": "6"}} {
-		for _, tier := range (Kind{}).Tiers() {
-			p := proposed(t, options, 1, tier)
-			g, err := p.Grade()
-			if err != nil || !g.Fits(tier) {
-				t.Fatalf("%s is graded %+v, %v; want %s", p, g, err, tier)
-			}
-			if e, _ := g.Fact("e"); e != StandardPolicy().chooseE(p.colours(), p.start.capacity, tier) {
-				t.Errorf("%s has %d empty bottles", p, e)
-			}
-			s, err := p.Solve()
-			if err != nil {
-				t.Fatal(err)
-			}
-			if _, solved, err := Replay(p.String(), s.Moves); err != nil || !solved {
-				t.Errorf("%s: the solution doesn't solve it: %v", p, err)
-			}
-		}
-	}
-}
-
-// TestHardIsHarderThanNormal: where the two differ, every hard level is measured
-// above every normal one.
-func TestHardIsHarderThanNormal(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures many levels")
-	}
-	t.Parallel()
-	options := engine.Options{"n": "10"}
-	most, least := 0, 1<<30
-	for number := range 6 {
-		most = max(most, proposed(t, options, number+1, engine.Normal).measure().t)
-		least = min(least, proposed(t, options, number+1, engine.Hard).measure().t)
-	}
-	if most >= least {
-		t.Errorf("a normal level of T %d, a hard one of %d", most, least)
 	}
 }
 

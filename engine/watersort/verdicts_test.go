@@ -2,12 +2,7 @@ package watersort
 
 import (
 	"math/rand/v2"
-	"os"
-	"runtime/debug"
-	"runtime/metrics"
-	"strings"
 	"testing"
-	"time"
 )
 
 // TestVerdictsAreForgottenAndNeverWrong puts many times more verdicts into a table than
@@ -55,61 +50,5 @@ func TestVerdictsAreForgottenAndNeverWrong(t *testing.T) {
 	}
 	if got := m.get(key{hi: 1 << 51}); got != unknown {
 		t.Errorf("what was never put is %d", got)
-	}
-}
-
-// mostMemory is what the work on a level may take, with the garbage that is not
-// collected yet.
-const mostMemory = 256 << 20
-
-// TestHardLevelsTakeLittleMemory decides a level that can't be solved, which
-// takes a few million states. Without bounds it took 370 MB, and one that stays
-// undecided took 1.5 GB.
-func TestHardLevelsTakeLittleMemory(t *testing.T) {
-	if testing.Short() {
-		t.Skip("looks at millions of states")
-	}
-	defer debug.SetGCPercent(debug.SetGCPercent(150)) // as the program has it
-	text, err := os.ReadFile("testdata/manystates.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p, err := parse(strings.TrimSpace(string(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	most := peak(t)
-	if got := solve(p); got.verdict != dead {
-		t.Errorf("the verdict is %d, want %d", got.verdict, dead)
-	}
-	if bytes := most(); bytes > mostMemory {
-		t.Errorf("it takes %d MB, more than %d", bytes>>20, mostMemory>>20)
-	} else {
-		t.Logf("it takes %d MB", bytes>>20)
-	}
-}
-
-// peak watches the heap, garbage included; the function it returns ends that and
-// says the most that was seen.
-func peak(t *testing.T) func() uint64 {
-	t.Helper()
-	done, most := make(chan struct{}), make(chan uint64)
-	go func() {
-		held := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
-		highest := uint64(0)
-		for {
-			metrics.Read(held)
-			highest = max(highest, held[0].Value.Uint64())
-			select {
-			case <-done:
-				most <- highest
-				return
-			case <-time.After(5 * time.Millisecond):
-			}
-		}
-	}()
-	return func() uint64 {
-		close(done)
-		return <-most
 	}
 }

@@ -1,3 +1,5 @@
+//go:build slow
+
 package html
 
 import (
@@ -15,9 +17,6 @@ import (
 // (WCAG 2.2, success criterion 1.4.10) and asks the browser whether they must
 // be moved sideways. The window is a frame, as browsers refuse to be so narrow.
 func TestNarrowWindows(t *testing.T) {
-	if testing.Short() {
-		t.Skip("starts a browser")
-	}
 	browser, err := exec.LookPath("chromium")
 	switch {
 	case err == nil:

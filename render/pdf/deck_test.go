@@ -1,7 +1,6 @@
 package pdf_test
 
 import (
-	"bytes"
 	"os"
 	"testing"
 	"testing/fstest"
@@ -63,49 +62,6 @@ func (p pack) deck(t testing.TB, size cards.Size, bleed figure.Length, edition c
 		}
 	}
 	return d
-}
-
-// TestTheWholeDeck prints the 34 species of the sample in every size and layout,
-// and in every edition.
-func TestTheWholeDeck(t *testing.T) {
-	if testing.Short() {
-		t.Skip("prints decks in every layout")
-	}
-	t.Parallel()
-	p := samplePack(t, "es")
-	r, err := pdf.New(os.DirFS("../../templates"), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	printed := 0
-	for _, layout := range sheet.Layouts() {
-		for i, size := range cards.Sizes() {
-			bleed := figure.Length(i%2) * 2 * figure.Millimetre
-			d := p.deck(t, size, bleed, cards.Editions()[i%len(cards.Editions())])
-			s := sheet.Setup{Paper: sheet.Papers()[i%2], Layout: layout}
-			if _, err := sheet.Arrange(d.Size, d.Bleed, s); err != nil {
-				continue // a strip of large cards
-			}
-			made, err := sheet.Impose(d, s, p.words)
-			if err != nil {
-				t.Fatal(err)
-			}
-			out, err := r.Sheets(t.Context(), pdf.Handout{Path: "cards.pdf", Language: "es", Title: d.Name, Sheets: made.Sheets, Grey: i == 2})
-			if err != nil {
-				t.Fatal(err)
-			}
-			if out.Pages != len(made.Sheets) || !bytes.HasPrefix(out.File.Data, []byte("%PDF-1.7")) {
-				t.Errorf("%v, %s: %d pages of %d", layout, size.Name, out.Pages, len(made.Sheets))
-			}
-			if text := []byte("/Subtype /Form"); layout != sheet.Singles && bytes.Count(out.File.Data, text) != 3 {
-				t.Errorf("%v, %s: %d forms for the three backs", layout, size.Name, bytes.Count(out.File.Data, text))
-			}
-			printed++
-		}
-	}
-	if printed != 19 {
-		t.Errorf("%d of 20 ways hold the cards", printed)
-	}
 }
 
 // BenchmarkCards prints 34 species × A, B, C, two-sided, poker: the drawing of

@@ -10,51 +10,6 @@ import (
 	"octavo/render"
 )
 
-// blocksAfter are blocks of every kind that may follow a heading; %d marks
-// their beginnings.
-var blocksAfter = []string{
-	"siguiente%d de un párrafo que es lo bastante largo para ocupar dos líneas, y aun tres, de una página tan estrecha.",
-	"- siguiente%d\n- otro\n- otro más",
-	"- siguiente%d\n  - dentro\n- otro más",
-	"7. siguiente%d\n8. otro\n9. otro más",
-	"> siguiente%d de una cita que es lo bastante larga para ocupar dos líneas, y aun tres, de una página tan estrecha.",
-	"| siguiente%d | b |\n|---|---|\n| c | d |\n| e | f |",
-	"```\nsiguiente%d\notra línea\notra más\n```",
-	"### siguiente%d\n\n- uno\n- dos",
-	"![](niebla.png \"siguiente%d\")",
-}
-
-// TestHeadingsKeepWithWhatFollows reads a finished file back: whatever block
-// follows a heading begins on the heading's page.
-func TestHeadingsKeepWithWhatFollows(t *testing.T) {
-	if testing.Short() {
-		t.Skip("prints a long book and reads it back")
-	}
-	var source strings.Builder
-	rng := rand.New(rand.NewPCG(19, 23))
-	count := 0
-	for range 40 {
-		for _, block := range blocksAfter {
-			fmt.Fprintf(&source, "## Cabeza%d\n\n"+block+"\n\n", count, count)
-			source.WriteString(strings.Repeat("Relleno.\n\n", rng.IntN(30)))
-			count++
-		}
-	}
-	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
-	b := newBook(t, spanish, page, source.String())
-	b.Images["niebla.png"] = fogImage(t)
-	on := map[string]int{}
-	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
-		on[w.text] = w.page
-	}
-	for i := range count {
-		heading, block := on[fmt.Sprintf("Cabeza%d", i)], on[fmt.Sprintf("siguiente%d", i)]
-		if heading == 0 || heading != block {
-			t.Errorf("heading %d stands on page %d, what follows on page %d:\n%s", i, heading, block, blocksAfter[i%len(blocksAfter)])
-		}
-	}
-}
-
 // TestShortTablesStayWhole: only a table higher than a third of the column goes
 // on over the page.
 func TestShortTablesStayWhole(t *testing.T) {

@@ -22,24 +22,6 @@ func render1(t testing.TB, r *Renderer, b *render.Book, e Form) []byte {
 	return d.File.Data
 }
 
-// TestSameBookSameBytes: nothing depends on the run, the order of maps or what
-// was made before.
-func TestSameBookSameBytes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("prints a book several times")
-	}
-	r := newRenderer(t)
-	for _, e := range []Form{Screen, Print, Worksheet, Key} {
-		one := render1(t, r, sampleBook(t), e)
-		if two := render1(t, newRenderer(t), sampleBook(t), e); !bytes.Equal(one, two) {
-			t.Errorf("%v: two runs differ", e)
-		}
-		if three := render1(t, r, sampleBook(t), e); !bytes.Equal(one, three) {
-			t.Errorf("%v: the second book of a renderer differs", e)
-		}
-	}
-}
-
 // TestRendererIsShared: forms are made at the same time, and come out the same.
 func TestRendererIsShared(t *testing.T) {
 	r := newRenderer(t)

@@ -1,3 +1,5 @@
+//go:build slow
+
 package decks
 
 import (
@@ -11,9 +13,6 @@ import (
 // TestTheSamplesDeckStaysFair measures the deck of the sample in a short lab: no figure
 // may surely miss its aim.
 func TestTheSamplesDeckStaysFair(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays 4060 matches")
-	}
 	t.Parallel()
 	rules, _, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
 	if err != nil {
@@ -40,9 +39,6 @@ func measured(t *testing.T, rules *kyndo.Rules) *balance.Report {
 // TestTheElementsStayFair: so does the sample's other deck, in a lab as short. Of each element greedy players win
 // some third to two thirds of their rounds.
 func TestTheElementsStayFair(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays 4060 matches")
-	}
 	t.Parallel()
 	rules := elements(t)
 	report := measured(t, rules)
@@ -69,9 +65,6 @@ func elements(t *testing.T) *kyndo.Rules {
 // TestTheFirstGamesAreFair: in the games with which pupils begin, attackers win 40 to 60 % of rounds with the best
 // card each, and whoever attacks first as many of the matches. The birds' third game is a defender's.
 func TestTheFirstGamesAreFair(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays 2000 matches")
-	}
 	t.Parallel()
 	birds, _, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()
 	if err != nil {

@@ -12,31 +12,6 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// What R15 and R28 say of the design data is what the lab finds.
-func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays whole matches")
-	}
-	t.Parallel()
-	rules := kyndotest.Rules(t)
-	report, err := balance.Measure(context.Background(), rules, balance.Trial{Matches: 20, Searches: 4, Budget: 200, Seed: 1, Jobs: 1})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, tier := range report.Tiers {
-		wantUseless, wantBy := 68, []int{0, 0, 40, 40}[i]
-		if i == 0 {
-			wantUseless = strengthsAtTheTop(rules)
-		}
-		if tier.Strengths != 68 || tier.Useless != wantUseless || tier.DominatedBy != wantBy {
-			t.Errorf("%+v, want %d of 68 useless, dominated by %d", tier, wantUseless, wantBy)
-		}
-	}
-	if figure := find(t, report, "outdone", ""); figure.Value != 12 || figure.Holds() || !figure.Short() {
-		t.Errorf("12 species are outclassed, says the issue that asked for figures; the lab says %+v", figure)
-	}
-}
-
 // The same trial gives the same report, however many matches are played at a time.
 func TestJobsChangeNoFigure(t *testing.T) {
 	t.Parallel()
@@ -74,55 +49,6 @@ func TestALabIsCancelled(t *testing.T) {
 	if _, err := balance.Measure(ctx, kyndotest.Rules(t), trial); !errors.Is(err, context.Canceled) {
 		t.Errorf("it ends with %v", err)
 	}
-}
-
-// What was found of the design data of old is found again: the attacker wins too little,
-// hardly ever in Selva and the Páramo, and it pays to lose the initiative.
-func TestTheLabFindsWhatIsUnfair(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays 600 matches")
-	}
-	t.Parallel()
-	report, err := balance.Measure(t.Context(), kyndotest.Rules(t), balance.Trial{Matches: 150, Seed: 2})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, of := range []string{"selva", "paramo", "torrente"} {
-		if f := find(t, report, "attack-in", of); !f.Short() || f.Value > 200 {
-			t.Errorf("%+v is called fair", f)
-		}
-	}
-	if f := find(t, report, "attack", ""); !f.Short() {
-		t.Errorf("%+v is called fair", f)
-	}
-	if f := find(t, report, "trick", ""); f.Holds() {
-		t.Errorf("%+v: it should pay to lose the initiative", f)
-	}
-}
-
-// find is the first figure of an identifier, about something.
-func find(t *testing.T, report *balance.Report, id, of string) *balance.Figure {
-	t.Helper()
-	for i := range report.Figures {
-		if f := &report.Figures[i]; f.ID == id && f.Of == of {
-			return f
-		}
-	}
-	t.Fatalf("there is no figure %s %s", id, of)
-	return nil
-}
-
-// strengthsAtTheTop counts the declared strengths that nothing can raise.
-func strengthsAtTheTop(rules *kyndo.Rules) int {
-	count := 0
-	for i := range rules.Cards {
-		for _, c := range []kyndo.Char{rules.Cards[i].Primary, rules.Cards[i].Secondary} {
-			if rules.Cards[i].Attributes.Of(c) == rules.Attribute {
-				count++
-			}
-		}
-	}
-	return count
 }
 
 // R28: over all ordered pairs in the neutral environment the defender wins

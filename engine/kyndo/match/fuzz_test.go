@@ -8,13 +8,14 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
+	"octavo/engine/slowtests"
 )
 
 // Whatever replays is a log that the match writes again.
 func FuzzReplay(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	matches := uint64(3)
-	if testing.Short() {
+	if !slowtests.On {
 		matches = 1
 	}
 	for seed := range matches {

@@ -1,3 +1,5 @@
+//go:build slow
+
 package match_test
 
 import (
@@ -14,9 +16,6 @@ import (
 // Whatever the hidden state is, what a player sees is the same, and so is what
 // each opponent does.
 func TestOpponentsSeeNothingHidden(t *testing.T) {
-	if testing.Short() {
-		t.Skip("plays each situation of nine matches several times")
-	}
 	t.Parallel()
 	rules := kyndotest.Rules(t)
 	for _, name := range opponent.Names() {

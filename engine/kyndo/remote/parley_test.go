@@ -11,6 +11,7 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
+	"octavo/engine/slowtests"
 )
 
 func secretOf(n int, p match.Player) []byte {
@@ -83,7 +84,7 @@ func log(t testing.TB, table *Table) string {
 func TestTwoAtADistance(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	matches, shared := 200, false
-	if testing.Short() {
+	if !slowtests.On {
 		matches = 20
 	}
 	for n := range matches {

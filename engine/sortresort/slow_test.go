@@ -1,0 +1,64 @@
+//go:build slow
+
+package sortresort
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine/sortresort/play"
+)
+
+// TestSmallWorldsLowerTheFill: a world that has fewer items than the fill asks
+// for gets levels all the same, and the summary says why.
+func TestSmallWorldsLowerTheFill(t *testing.T) {
+	t.Parallel()
+	w := &World{ID: "small", Groups: []Group{{Unlock: 1, Items: numbered("x").Items()[:14]}}}
+	s := NewSet(w, Standard(), Solve)
+	l, r := made(t, s, 25)
+	if f := s.Facts(l); f.Wanted != 42 || f.Items > 42 || f.Items < 39 || f.Why != "the items unlocked" {
+		t.Errorf("%+v", f)
+	}
+	if text := string(s.Summary([]*Level{l}, []play.Result{r})); !strings.Contains(text, "types: 14 by the items unlocked; variety asks for 11") {
+		t.Error(text)
+	}
+}
+
+// TestOneLevelAlone holds S13: a level is the same alone and after others.
+func TestOneLevelAlone(t *testing.T) {
+	t.Parallel()
+	all := NewSet(numbered("test"), Standard(), Solve)
+	var texts []string
+	for _, level := range some()[:6] {
+		l, _ := made(t, all, level)
+		texts = append(texts, l.String())
+	}
+	for i, level := range slices.Backward(some()[:6]) {
+		if l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level); l.String() != texts[i] {
+			t.Errorf("level %d alone is\n%s\nand in a run\n%s", level, l, texts[i])
+		}
+	}
+}
+
+// TestWorldsShareTheirContainers: the same level of two worlds has the same
+// containers, and not the same arrangement.
+func TestWorldsShareTheirContainers(t *testing.T) {
+	t.Parallel()
+	one, other := NewSet(numbered("one"), Standard(), Solve), NewSet(numbered("other"), Standard(), Solve)
+	for _, level := range []int{9, 36, 80} {
+		a, _ := made(t, one, level)
+		b, _ := made(t, other, level)
+		if a.Hash() == b.Hash() {
+			t.Errorf("level %d is the same puzzle in both worlds", level)
+		}
+		for i := range a.Containers {
+			x, y := a.Containers[i], b.Containers[i]
+			x.Items, y.Items, x.Image, y.Image, x.LockOverlay, y.LockOverlay = nil, nil, "", "", "", ""
+			if fmt.Sprint(x) != fmt.Sprint(y) {
+				t.Errorf("level %d: %+v and %+v", level, x, y)
+			}
+		}
+	}
+}

@@ -1,0 +1,556 @@
+//go:build slow
+
+package watersort
+
+import (
+	"cmp"
+	"container/heap"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"runtime/debug"
+	"runtime/metrics"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"octavo/engine"
+	"octavo/engine/enginetest"
+	"octavo/engine/figure"
+)
+
+func decideText(t *testing.T, text string) verdict {
+	t.Helper()
+	p, err := parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	j := newJudge(survey(p))
+	s := j.terrain.start()
+	return j.judge(&s, testBudget)
+}
+
+func verdictOf(distance int) verdict {
+	if distance < 0 {
+		return dead
+	}
+	return alive
+}
+
+// TestDecideAgainstReference decides small instances and positions in the
+// middle of their play, and compares each with what breadth-first search of
+// the whole game says.
+func TestDecideAgainstReference(t *testing.T) {
+	t.Parallel()
+	sizes := [][3]int{{3, 1, 3}, {4, 1, 3}, {5, 1, 3}, {3, 1, 4}, {4, 1, 4}, {3, 1, 5}, {5, 1, 2}, {6, 1, 2}, {7, 2, 2}, {4, 2, 3}, {3, 2, 4}, {4, 1, 5}, {3, 1, 6}, {5, 1, 4}, {5, 2, 3}, {6, 1, 3}}
+	rng := rand.New(rand.NewPCG(4, 1))
+	instances, inPlay := 0, 0
+	var seen [3]int
+	for round := 0; round < 140; round++ {
+		for _, size := range sizes {
+			text := randomText(rng, size[0], size[1], size[2])
+			g := explore(text, 20_000)
+			if g == nil {
+				continue
+			}
+			instances++
+			want := verdictOf(g.distance[0])
+			if got := decideText(t, text); got != want {
+				t.Fatalf("%s: decided %d, reference %d", text, got, want)
+			}
+			seen[want]++
+			for range 5 {
+				n := rng.IntN(len(g.positions))
+				inPlay++
+				want := verdictOf(g.distance[n])
+				if got := decideText(t, g.text(n, size[2])); got != want {
+					t.Fatalf("%s, reached from %s: decided %d, reference %d", g.text(n, size[2]), text, got, want)
+				}
+				seen[want]++
+			}
+		}
+	}
+	if instances < 2000 || inPlay < 5000 || seen[dead] < 1000 || seen[alive] < 1000 {
+		t.Errorf("compared %d instances and %d positions in play, %d dead and %d alive in all", instances, inPlay, seen[dead], seen[alive])
+	}
+	t.Logf("%d instances, %d positions in play; %d dead, %d alive", instances, inPlay, seen[dead], seen[alive])
+}
+
+// chanceAtRandom is the exact chance that random play solves a position,
+// worked out over every position that play can reach, from the rules on plain
+// strings: the linear equations of a Markov chain, by iteration.
+func chanceAtRandom(g *graph, capacity int) float64 {
+	number := map[string]int{}
+	for n, bottles := range g.positions {
+		number[strings.Join(bottles, "/")] = n
+	}
+	next := make([][]int, len(g.positions))
+	for n, bottles := range g.positions {
+		for _, b := range successors(bottles, capacity) {
+			slices.Sort(b)
+			next[n] = append(next[n], number[strings.Join(b, "/")])
+		}
+	}
+	chances := make([]float64, len(g.positions))
+	for change := 1.0; change > 1e-9; {
+		change = 0
+		for n := len(chances) - 1; n >= 0; n-- {
+			was := chances[n]
+			switch {
+			case g.distance[n] == 0:
+				chances[n] = 1
+			case g.distance[n] > 0:
+				sum := 0.0
+				for _, m := range next[n] {
+					sum += chances[m]
+				}
+				chances[n] = sum / float64(len(next[n]))
+			}
+			change = max(change, math.Abs(chances[n]-was))
+		}
+	}
+	return chances[0]
+}
+
+// TestDifficultyAgainstEnumeration compares estimates with the exact chance.
+func TestDifficultyAgainstEnumeration(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(2, 8))
+	compared := 0
+	var sum float64 // of the squared deviations, in standard errors
+	for _, size := range [][3]int{{4, 1, 3}, {4, 1, 4}, {5, 1, 4}, {6, 1, 4}, {7, 1, 4}, {5, 2, 3}, {4, 2, 4}, {5, 2, 4}, {5, 1, 5}, {4, 2, 5}} {
+		for range 24 {
+			text := randomText(rng, size[0], size[1], size[2])
+			g := explore(text, 15_000)
+			if g == nil || g.distance[0] < 0 {
+				continue
+			}
+			want := -100 * math.Log10(chanceAtRandom(g, size[2]))
+			if want < 10 {
+				continue // where hardly anything goes wrong there is nothing to measure
+			}
+			got := samplingOf(size[0]).measure(mustParse(t, text))
+			off := math.Abs(float64(got.t)-want) / (float64(got.error) + 1)
+			if off > 4 {
+				t.Errorf("%s: T is %d ± %d, exactly it is %.2f", text, got.t, got.error, want)
+			}
+			sum += off * off
+			compared++
+		}
+	}
+	if compared < 40 || sum > 1.5*float64(compared) {
+		t.Errorf("%d compared, mean squared deviation %.2f standard errors", compared, sum/float64(compared))
+	}
+	t.Logf("%d compared, mean squared deviation %.2f standard errors", compared, sum/float64(compared))
+}
+
+// TestDifficultyIsAsExactAsPromised measures larger levels: the standard error
+// keeps to its limit, and the same level has the same T again.
+func TestDifficultyIsAsExactAsPromised(t *testing.T) {
+	t.Parallel()
+	for _, cell := range []policyCell{{8, 2, 4}, {12, 2, 4}, {14, 2, 4}, {10, 3, 5}} {
+		for i := range 3 {
+			p := cell.solvable(i)
+			d := samplingOf(cell.n).measure(p)
+			if !d.exact() {
+				t.Errorf("%s: %d ± %d", p, d.t, d.error)
+			}
+			if again := samplingOf(cell.n).measure(p.clone()); again != d {
+				t.Errorf("%s: %+v, and again %+v", p, d, again)
+			}
+		}
+	}
+}
+
+// TestBottles checks, for every number of colours and capacity and for every
+// size, that the drawing keeps within the extent, that bottles stand apart, that
+// segments stand within their bottle and apart, and that every letter is within
+// its segment or beneath its bottle and legible.
+func TestBottles(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(4, 36))
+	for n := fewestColours; n <= maxColours; n++ {
+		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
+			for _, tier := range []engine.Tier{engine.Easy, engine.Hard} {
+				p := shuffled(rng, n, StandardPolicy().chooseE(n, capacity, tier), capacity)
+				for _, style := range []figure.Style{
+					figure.Print(leastCell, "es"), grey(figure.Print(leastCell+77, "es")), grey(figure.Small(leastCell, "es")),
+					grey(figure.Print(9*figure.Millimetre, "es")), {Cell: 3500, Thin: 170, Thick: 480},
+				} {
+					checkBottles(t, p, style)
+				}
+			}
+		}
+	}
+}
+
+func checkBottles(t *testing.T, p position, style figure.Style) {
+	t.Helper()
+	f := drawPosition(p, style)
+	extent := extentOf(len(p.bottles), p.capacity)
+	if f.W > figure.Length(extent.Columns)*style.Cell || f.H > figure.Length(extent.Rows)*style.Cell {
+		t.Errorf("%s at %d µm: %d × %d leaves its extent %v", p, style.Cell, f.W, f.H, extent)
+	}
+	walls := wallsOf(t, f)
+	if len(walls) != len(p.bottles) {
+		t.Fatalf("%s: %d bottles are drawn", p, len(walls))
+	}
+	for i, a := range walls {
+		for _, b := range walls[:i] {
+			if overlap(a, b) {
+				t.Errorf("%s at %d µm: bottle %d touches another", p, style.Cell, i+1)
+			}
+		}
+	}
+	read, segments := readBack(t, p, f, walls, style)
+	if read != p.String() {
+		t.Errorf("%s is drawn as %s", p, read)
+	}
+	for i, a := range segments {
+		for _, b := range segments[:i] {
+			if overlap(a, b) {
+				t.Fatalf("%s at %d µm: segments %v and %v overlap", p, style.Cell, a, b)
+			}
+		}
+	}
+}
+
+func overlap(a, b figure.Rect) bool {
+	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
+}
+
+// readBack reads the bottles off the drawing, by what stands where, and the
+// places of the segments.
+func readBack(t *testing.T, p position, f figure.Figure, walls []figure.Rect, style figure.Style) (text string, segments []figure.Rect) {
+	t.Helper()
+	for _, item := range f.Items {
+		if path, ok := item.(figure.Path); ok && path.Fill != figure.NoInk {
+			for _, box := range stretches(path) {
+				if _, ground := within(segments, box); !ground { // of a glyph
+					segments = append(segments, box)
+				}
+			}
+		}
+	}
+	standing := make([][]glyphAt, len(walls))
+	for _, item := range f.Items {
+		it, ok := item.(figure.Text)
+		if !ok {
+			continue
+		}
+		if it.Size < leastGlyph {
+			t.Errorf("%q is set at %d µm", it.String, it.Size)
+		}
+		letter := figure.Rect{X: it.At.X - it.Width()/2, Y: it.At.Y - it.Size*figure.CapHeight/1000, W: it.Width(), H: it.Size * figure.CapHeight / 1000}
+		area, inside := within(segments, letter)
+		if !inside {
+			checkNumber(t, it, letter, walls)
+			continue
+		}
+		for i, wall := range walls {
+			if wall.Contains(area) {
+				standing[i] = append(standing[i], glyphAt{it.String, area.Y})
+			}
+		}
+	}
+	bottles := make([]string, len(walls))
+	for i, glyphs := range standing {
+		slices.SortFunc(glyphs, func(a, b glyphAt) int { return cmp.Compare(b.y, a.y) })
+		for _, g := range glyphs {
+			bottles[i] += g.text
+		}
+	}
+	return fmt.Sprint(p.capacity, ":", strings.Join(bottles, "/")), segments
+}
+
+// checkNumber holds a text outside of all segments to be the number of a bottle,
+// beneath it.
+func checkNumber(t *testing.T, text figure.Text, box figure.Rect, walls []figure.Rect) {
+	t.Helper()
+	n, err := strconv.Atoi(text.String)
+	if err != nil || n < 1 || n > len(walls) {
+		t.Errorf("%q at %v stands neither in a segment nor under a bottle", text.String, box)
+		return
+	}
+	if wall := walls[n-1]; box.Y < wall.Y+wall.H || box.X < wall.X || box.X+box.W > wall.X+wall.W {
+		t.Errorf("the number %d stands at %v, its bottle at %v", n, box, wall)
+	}
+}
+
+// A glyphAt is a glyph with the top of its segment.
+type glyphAt struct {
+	text string
+	y    figure.Length
+}
+
+// stretches are the boxes around the parts of a path.
+func stretches(p figure.Path) []figure.Rect {
+	var boxes []figure.Rect
+	for i := range p.Segments {
+		if p.Segments[i].Op != figure.Move {
+			continue
+		}
+		end := i + 1
+		for end < len(p.Segments) && p.Segments[end].Op != figure.Move {
+			end++
+		}
+		part := p
+		part.Segments = p.Segments[i:end]
+		boxes = append(boxes, part.Extent())
+	}
+	return boxes
+}
+
+func TestConforms(t *testing.T) {
+	t.Parallel()
+	enginetest.Run(t, Kind{})
+}
+
+// TestLevelsAreWhatWasAskedFor makes levels of every tier and checks size, text
+// and solvability by the reference's rules.
+func TestLevelsAreWhatWasAskedFor(t *testing.T) {
+	t.Parallel()
+	for _, options := range []engine.Options{{"n": "4"}, {"n": "9"}, {"n": "12"}, {"n": "9", "cap": "5"}, {"n": "8", "cap": "6"}} {
+		for _, tier := range (Kind{}).Tiers() {
+			p := proposed(t, options, 1, tier)
+			g, err := p.Grade()
+			if err != nil || !g.Fits(tier) {
+				t.Fatalf("%s is graded %+v, %v; want %s", p, g, err, tier)
+			}
+			if e, _ := g.Fact("e"); e != StandardPolicy().chooseE(p.colours(), p.start.capacity, tier) {
+				t.Errorf("%s has %d empty bottles", p, e)
+			}
+			s, err := p.Solve()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, solved, err := Replay(p.String(), s.Moves); err != nil || !solved {
+				t.Errorf("%s: the solution doesn't solve it: %v", p, err)
+			}
+		}
+	}
+}
+
+// TestHardIsHarderThanNormal: where the two differ, every hard level is measured
+// above every normal one.
+func TestHardIsHarderThanNormal(t *testing.T) {
+	t.Parallel()
+	options := engine.Options{"n": "10"}
+	most, least := 0, 1<<30
+	for number := range 6 {
+		most = max(most, proposed(t, options, number+1, engine.Normal).measure().t)
+		least = min(least, proposed(t, options, number+1, engine.Hard).measure().t)
+	}
+	if most >= least {
+		t.Errorf("a normal level of T %d, a hard one of %d", most, least)
+	}
+}
+
+// TestSolveAgainstReference compares the length of solutions with breadth-first
+// search, from the start and from the middle of play.
+func TestSolveAgainstReference(t *testing.T) {
+	t.Parallel()
+	sizes := [][3]int{{4, 1, 4}, {5, 1, 3}, {5, 1, 5}, {6, 1, 4}, {7, 1, 5}, {6, 2, 4}, {8, 2, 3}, {12, 1, 3}, {5, 2, 5}, {8, 1, 6}, {5, 3, 4}, {4, 2, 6}, {4, 3, 6}}
+	rng := rand.New(rand.NewPCG(9, 1))
+	compared := 0
+	for range 5 {
+		for _, size := range sizes {
+			g := explore(randomText(rng, size[0], size[1], size[2]), 60_000)
+			if g == nil {
+				continue
+			}
+			for k := range 20 {
+				n := k * rng.IntN(len(g.positions)) % len(g.positions)
+				text := g.text(n, size[2])
+				r := solve(mustParse(t, text))
+				if r.verdict != verdictOf(g.distance[n]) {
+					t.Fatalf("%s: verdict %d, reference %d", text, r.verdict, g.distance[n])
+				}
+				if r.verdict == dead {
+					continue
+				}
+				replay(t, text, r.moves)
+				if !r.proven() || len(r.moves) != g.distance[n] {
+					t.Fatalf("%s: %d moves, at least %d; reference %d", text, len(r.moves), r.bound, g.distance[n])
+				}
+				compared++
+			}
+		}
+	}
+	if compared < 500 {
+		t.Errorf("only %d solutions were compared", compared)
+	}
+}
+
+// TestSolveAgainstPlainBound compares larger instances with a best-first search
+// that knows nothing but the rules and that each move joins at most two runs.
+func TestSolveAgainstPlainBound(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(7, 7))
+	compared := 0
+	for _, size := range [][3]int{{7, 2, 4}, {8, 2, 4}, {9, 2, 4}, {10, 2, 4}, {8, 3, 4}, {7, 2, 5}, {8, 3, 5}, {7, 3, 6}, {9, 3, 5}} {
+		for range 3 {
+			text := randomText(rng, size[0], size[1], size[2])
+			want := bestFirst(text, 30_000)
+			if want < 0 {
+				continue
+			}
+			compared++
+			if r := solve(mustParse(t, text)); len(r.moves) != want || !r.proven() {
+				t.Fatalf("%s: %d moves, at least %d; the plain search needs %d", text, len(r.moves), r.bound, want)
+			}
+		}
+	}
+	if compared < 15 {
+		t.Errorf("the plain search finished only %d times", compared)
+	}
+}
+
+// bestFirst is A* with the bound (runs − colours); −1 where it takes more than
+// limit positions.
+func bestFirst(text string, limit int) int {
+	head, rest, _ := strings.Cut(text, ":")
+	capacity := int(head[0] - '0')
+	colours := len(strings.ReplaceAll(rest, "/", "")) / capacity
+	start := strings.Split(rest, "/")
+	slices.Sort(start)
+	seen := map[string]int{strings.Join(start, "/"): 0}
+	open := &frontier{{start, 0, plainRuns(start) - colours}}
+	for expanded := 0; open.Len() > 0; expanded++ {
+		if expanded > limit {
+			return -1
+		}
+		n := heap.Pop(open).(node)
+		if finished(n.bottles, capacity) {
+			return n.moves
+		}
+		if n.moves > seen[strings.Join(n.bottles, "/")] {
+			continue
+		}
+		for _, next := range successors(n.bottles, capacity) {
+			slices.Sort(next)
+			name := strings.Join(next, "/")
+			if best, known := seen[name]; !known || n.moves+1 < best {
+				seen[name] = n.moves + 1
+				heap.Push(open, node{next, n.moves + 1, plainRuns(next) - colours})
+			}
+		}
+	}
+	return -1
+}
+
+func plainRuns(bottles []string) int {
+	n := 0
+	for _, b := range bottles {
+		for i := range b {
+			if i == 0 || b[i] != b[i-1] {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+type node struct {
+	bottles []string
+	moves   int
+	least   int
+}
+
+type frontier []node
+
+func (f frontier) Len() int { return len(f) }
+
+func (f frontier) Less(i, j int) bool {
+	a, b := f[i].moves+f[i].least, f[j].moves+f[j].least
+	return a < b || a == b && f[i].least < f[j].least
+}
+
+func (f frontier) Swap(i, j int) { f[i], f[j] = f[j], f[i] }
+
+func (f *frontier) Push(x any) { *f = append(*f, x.(node)) }
+
+func (f *frontier) Pop() any {
+	last := len(*f) - 1
+	n := (*f)[last]
+	*f = (*f)[:last]
+	return n
+}
+
+// TestPlanSolves plays out verdicts by the proof's own construction.
+func TestPlanSolves(t *testing.T) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(3, 5))
+	played := 0
+	for _, size := range [][3]int{{5, 1, 4}, {8, 2, 4}, {12, 2, 4}, {14, 2, 4}, {20, 3, 5}, {20, 4, 6}, {30, 3, 4}, {36, 4, 5}} {
+		for range 20 {
+			text := randomText(rng, size[0], size[1], size[2])
+			p := mustParse(t, text)
+			j := newJudge(survey(p))
+			s := j.terrain.start()
+			if j.judge(&s, 100_000) == alive {
+				replay(t, text, j.plan(p))
+				played++
+			}
+		}
+	}
+	if played < 120 {
+		t.Errorf("only %d plans were played", played)
+	}
+}
+
+// mostMemory is what the work on a level may take, with the garbage that is not
+// collected yet.
+const mostMemory = 256 << 20
+
+// TestHardLevelsTakeLittleMemory decides a level that can't be solved, which
+// takes a few million states. Without bounds it took 370 MB, and one that stays
+// undecided took 1.5 GB.
+func TestHardLevelsTakeLittleMemory(t *testing.T) {
+	defer debug.SetGCPercent(debug.SetGCPercent(150)) // as the program has it
+	text, err := os.ReadFile("testdata/manystates.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := parse(strings.TrimSpace(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	most := peak(t)
+	if got := solve(p); got.verdict != dead {
+		t.Errorf("the verdict is %d, want %d", got.verdict, dead)
+	}
+	if bytes := most(); bytes > mostMemory {
+		t.Errorf("it takes %d MB, more than %d", bytes>>20, mostMemory>>20)
+	} else {
+		t.Logf("it takes %d MB", bytes>>20)
+	}
+}
+
+// peak watches the heap, garbage included; the function it returns ends that and
+// says the most that was seen.
+func peak(t *testing.T) func() uint64 {
+	t.Helper()
+	done, most := make(chan struct{}), make(chan uint64)
+	go func() {
+		held := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+		highest := uint64(0)
+		for {
+			metrics.Read(held)
+			highest = max(highest, held[0].Value.Uint64())
+			select {
+			case <-done:
+				most <- highest
+				return
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+	}()
+	return func() uint64 {
+		close(done)
+		return <-most
+	}
+}

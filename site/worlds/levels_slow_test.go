@@ -1,0 +1,222 @@
+//go:build slow
+
+package worlds
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"octavo/engine/sortresort"
+	"octavo/engine/sortresort/play"
+)
+
+// TestSampleLevels holds everything that is promised of the levels of the
+// sample's worlds.
+func TestSampleLevels(t *testing.T) {
+	schema := levelSchema(t)
+	for _, w := range sampleWorlds(t) {
+		s := madeSet(t, w, onlyKnown(t))
+		if wrong := s.set.Check(s.levels); wrong != nil {
+			t.Errorf("%s: %v", w.ID, wrong)
+		}
+		gap, moves := 0, 0
+		for i, l := range s.levels {
+			r := s.results[i]
+			checkFile(t, schema, l)
+			checkLevel(t, s.set, l, r)
+			if err := replay(l, r.Moves); err != nil {
+				t.Errorf("%s %s: %v", w.ID, l.Name, err)
+			}
+			gap, moves = gap+len(r.Moves)-r.Bound, moves+len(r.Moves)
+		}
+		if 20*gap > moves {
+			t.Errorf("%s: best solutions are %d moves long, of which %d may be too many", w.ID, moves, gap)
+		}
+		checkCurve(t, s)
+		checkShown(t, s)
+		compareLevels(t, s)
+	}
+}
+
+// onlyKnown takes nothing but committed proofs, so that none is missed.
+func onlyKnown(t *testing.T) sortresort.Prover {
+	return func(l *sortresort.Level) play.Result {
+		r := sortresort.Known(l)
+		if r.Nodes > 0 {
+			t.Errorf("%s %s has no committed proof; run with -update", l.World, l.Name)
+		}
+		return r
+	}
+}
+
+func levelSchema(t *testing.T) *jsonschema.Schema {
+	t.Helper()
+	schema, err := jsonschema.NewCompiler().Compile("../../engine/sortresort/level.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return schema
+}
+
+// checkFile validates a level's file, and reads it back.
+func checkFile(t *testing.T, schema *jsonschema.Schema, l *sortresort.Level) {
+	t.Helper()
+	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(l.File()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := schema.Validate(value); err != nil {
+		t.Errorf("%s %s: %v", l.World, l.Name, err)
+	}
+	again, err := sortresort.Parse(string(l.File()))
+	if err != nil || again.String() != l.String() {
+		t.Errorf("%s %s is read back as %v, %v", l.World, l.Name, again, err)
+	}
+}
+
+// checkLevel counts a level's items the slow way.
+func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.Result) {
+	t.Helper()
+	complain := func(format string, args ...any) {
+		t.Helper()
+		t.Errorf("%s %s: %s", l.World, l.Name, fmt.Sprintf(format, args...))
+	}
+	copies, front := map[string]int{}, map[string]bool{}
+	free, cells, items := 0, 0, 0
+	for _, c := range l.Containers {
+		rows := map[int][]string{}
+		for _, item := range c.Items {
+			copies[item.ID]++
+			rows[item.Row] = append(rows[item.Row], item.ID)
+			front[item.ID] = front[item.ID] || item.Row == 0
+		}
+		for row, ids := range rows {
+			if len(ids) == 3 && ids[0] == ids[1] && ids[0] == ids[2] {
+				complain("%s has a match in row %d", c.ID, row)
+			}
+			if row > 0 && len(rows[row-1]) == 0 {
+				complain("%s has nothing before row %d", c.ID, row)
+			}
+		}
+		if !c.Locked {
+			free += c.Slots - len(rows[0])
+		}
+		cells += c.Slots * c.Rows
+		items += len(c.Items)
+	}
+	for id, n := range copies {
+		_, group, _, known := set.World.Item(id)
+		if n != 3 || !known || set.World.Groups[group].Unlock > l.ID {
+			complain("%d of %s", n, id)
+		}
+	}
+	wanted := set.Facts(l).Wanted
+	if items != wanted {
+		complain("%d items where %d are wanted", items, wanted)
+	}
+	if l.ID > 1 && (1000*(items-3) >= set.Target(l.ID)*cells || free < 4) {
+		complain("%d items in %d cells, %d free in front", items, cells, free)
+	}
+	shown := 0
+	for _, inFront := range front {
+		if inFront {
+			shown++
+		}
+	}
+	if all := items / 3; shown < min(all, 12) || 100*shown < 60*all {
+		complain("%d of %d sorts in front", shown, all)
+	}
+	if l.ID > 1 && l.Thresholds[0] != len(r.Moves) || r.Bound > len(r.Moves) || r.Bound < play.LowerBound(l.State()) || items <= 30 && !r.Proven {
+		complain("thresholds %v, %d moves, bound %d", l.Thresholds, len(r.Moves), r.Bound)
+	}
+}
+
+// checkShown holds S4: a level shows nearly three quarters of its sorts in front,
+// in the mean of a world.
+func checkShown(t *testing.T, s levelSet) {
+	t.Helper()
+	shown := 0.0
+	for _, l := range s.levels {
+		f := s.set.Facts(l)
+		shown += float64(f.Shown) / float64(f.Sorts)
+	}
+	if mean := shown / float64(len(s.levels)); mean < 0.73 {
+		t.Errorf("%s: %.3f of the sorts are in front in the mean", s.set.World.ID, mean)
+	}
+}
+
+// checkCurve holds S6 and S16: the fill never falls from one level to the next
+// that has single slots as well, or none as well, and sorts, moves and fill don't
+// fall from the mean of ten levels to that of the next ten.
+func checkCurve(t *testing.T, s levelSet) {
+	t.Helper()
+	type shape struct{ items, cells int }
+	before := map[bool]shape{}
+	var tens [3][]float64
+	for i, l := range s.levels {
+		cells, single := 0, false
+		for _, c := range l.Containers {
+			cells += c.Slots * c.Rows
+			single = single || c.Slots == 1
+		}
+		now, last := shape{l.Count(), cells}, before[single]
+		if last.cells > 0 && l.ID > 2 && now.items*last.cells < last.items*now.cells {
+			t.Errorf("%s %s: %d of %d cells are filled, and %d of %d in the level before of its kind", l.World, l.Name, now.items, now.cells, last.items, last.cells)
+		}
+		before[single] = now
+		for k, value := range []float64{float64(l.Count() / 3), float64(len(s.results[i].Moves)), float64(now.items) / float64(cells)} {
+			if i%10 == 0 {
+				tens[k] = append(tens[k], 0)
+			}
+			tens[k][i/10] += value
+		}
+	}
+	for k, name := range []string{"sorts", "moves", "fill"} {
+		if len(tens[k]) != 10 || !slices.IsSortedFunc(tens[k], func(a, b float64) int { return cmpWithin(a, b) }) {
+			t.Errorf("%s: %s fall from ten levels to the next: %v", s.set.World.ID, name, tens[k])
+		}
+	}
+}
+
+// cmpWithin compares sums of shares, which may differ in the last digits.
+func cmpWithin(a, b float64) int {
+	if a < b-1e-9 {
+		return -1
+	} else if a > b+1e-9 {
+		return 1
+	}
+	return 0
+}
+
+// compareLevels compares the summary and a few files with the committed ones.
+func compareLevels(t *testing.T, s levelSet) {
+	t.Helper()
+	for _, f := range s.files() {
+		name := strings.TrimPrefix(f.Path, levelsFolder+"/")
+		if !strings.HasSuffix(name, ".txt") && !strings.Contains(name, "_001.") && !strings.Contains(name, "_025.") && !strings.Contains(name, "_100.") {
+			continue
+		}
+		golden := filepath.Join("testdata", levelsFolder, strings.ReplaceAll(name, "/", "_"))
+		if *update {
+			if err := os.WriteFile(golden, f.Data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), string(f.Data)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
