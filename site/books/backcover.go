@@ -10,9 +10,9 @@ import (
 	"octavo/templates"
 )
 
-// holdings are what stands on the back of a book that nobody has described: its kinds in
-// the order in which they come, how many puzzles of each, and of which tiers.
-func holdings(b *render.Book, words *templates.Locale) []cover.Holding {
+// kindCounts returns what the back of a cover lists without a blurb: for each kind its number of
+// puzzles and its tiers.
+func kindCounts(b *render.Book, words *templates.Locale) []cover.Holding {
 	var kinds []string
 	of := map[string][]engine.Tier{}
 	for _, p := range b.Puzzles {
@@ -30,7 +30,7 @@ func holdings(b *render.Book, words *templates.Locale) []cover.Holding {
 	return all
 }
 
-// tiersIn are those of puzzles that are made by tier, the easiest first.
+// tiersIn returns the names of the tiers that occur, easiest first.
 func tiersIn(puzzles []engine.Tier, words *templates.Locale) string {
 	var names []string
 	for _, tier := range engine.AllTiers() {
@@ -41,8 +41,8 @@ func tiersIn(puzzles []engine.Tier, words *templates.Locale) string {
 	return strings.Join(names, " · ")
 }
 
-// told is what the imprint says of its puzzles, and whether their solutions are there.
-func told(b *render.Book) string {
+// proofSentences returns what the imprint says of proofs, and whether the book has solutions.
+func proofSentences(b *render.Book) string {
 	grids, levels := 0, 0
 	for i := range b.Puzzles {
 		if b.FormatOf(&b.Puzzles[i]).Moves {

@@ -7,11 +7,11 @@ import (
 	"octavo/render/geometry"
 )
 
-// solutionsBelow refuses solutions at the foot of pages where some are lists of
-// moves, or where they leave too little room to the puzzles above them.
-func (p *planner) solutionsBelow(b *book) {
+// checkSolutionsBelow reports `solutions: {place: below}` where solutions are lists of moves, or where
+// the puzzles above would be too small.
+func (p *planner) checkSolutionsBelow(b *book) {
 	place := b.source.Solutions.Place
-	if place.Value != render.SolutionsBelow || worksheet(b.source) || unknownPage(b.source) {
+	if place.Value != render.SolutionsBelow || isWorksheet(b.source) || isPageUnknown(b.source) {
 		return
 	}
 	const others = "end, section, file, none"
@@ -21,20 +21,20 @@ func (p *planner) solutionsBelow(b *book) {
 			return
 		}
 	}
-	leaf := leafOf(b.source, &content.Section{})
+	leaf := bookPaper(b.source, &content.Section{})
 	if leaf.useless != nil {
-		return // which is said of its sections
+		return // reported with its sections
 	}
-	p.roomAbove(b, leaf, foot{message.Text("solutions"), others, func(page geometry.Page, run section, n int) geometry.Page {
+	p.checkRoomAbove(b, leaf, pageFoot{message.Text("solutions"), others, func(page geometry.Page, run sectionRun, n int) geometry.Page {
 		return page.Footed(run.maker.Offer().Format.Extent, n)
 	}})
 }
 
-// hintsBelow refuses hints at the foot of pages beside the solutions that they lead
-// to, or where they leave too little room to the puzzles above them.
-func (p *planner) hintsBelow(b *book) {
+// checkHintsBelow reports hints at the foot of pages that also have solutions or logs there, or where
+// the puzzles above would be too small.
+func (p *planner) checkHintsBelow(b *book) {
 	own := b.source.Solutions
-	if own.HintsPlace.Value != render.SolutionsBelow || own.Hints.Value == 0 || worksheet(b.source) || unknownPage(b.source) {
+	if own.HintsPlace.Value != render.SolutionsBelow || own.Hints.Value == 0 || isWorksheet(b.source) || isPageUnknown(b.source) {
 		return
 	}
 	const others = "end, section, file, none"
@@ -48,31 +48,30 @@ func (p *planner) hintsBelow(b *book) {
 			return
 		}
 	}
-	leaf := leafOf(b.source, &content.Section{})
+	leaf := bookPaper(b.source, &content.Section{})
 	if leaf.useless != nil {
-		return // which is said of its sections
+		return // reported with its sections
 	}
-	p.roomAbove(b, leaf, foot{message.Text("hints"), others, func(page geometry.Page, _ section, n int) geometry.Page {
+	p.checkRoomAbove(b, leaf, pageFoot{message.Text("hints"), others, func(page geometry.Page, _ sectionRun, n int) geometry.Page {
 		return page.Hinted(n, own.Hints.Value)
 	}})
 }
 
-// A foot is what stands at the foot of pages.
-type foot struct {
+// A pageFoot is what stands at the foot of pages: solutions or hints.
+type pageFoot struct {
 	what   message.Message
-	others string // where else it could stand
-	under  func(page geometry.Page, run section, puzzles int) geometry.Page
+	others string // other places that are possible
+	under  func(page geometry.Page, run sectionRun, puzzles int) geometry.Page
 }
 
-// roomAbove refuses sections whose puzzles would have too small cells above what
-// stands at the foot of their pages.
-func (p *planner) roomAbove(b *book, leaf paper, f foot) {
+// checkRoomAbove reports sections whose cells would be too small above the foot.
+func (p *planner) checkRoomAbove(b *book, leaf paper, f pageFoot) {
 	footed := leaf.page
 	for _, whole := range b.printed {
-		footed = f.beneath(footed, whole, whole.source.PerPage.Value)
+		footed = f.withRoom(footed, whole, whole.source.PerPage.Value)
 	}
 	for _, whole := range b.printed {
-		page := titled(footed, whole.source)
+		page := withTitleRoom(footed, whole.source)
 		beside := paper{name: leaf.name, page: page, area: page.PuzzleArea(1)}
 		formats := whole.formats(b.seed)
 		perPage := whole.source.PerPage.Value
@@ -80,25 +79,25 @@ func (p *planner) roomAbove(b *book, leaf paper, f foot) {
 			at, read := layoutPlace(whole.source)
 			p.problem(at, read, "perPage %d with %s below leaves cells of %s to puzzles of %d × %d on %s; a reader needs %s; possible: %s%s in another place (%s)",
 				perPage, f.what, millimetres(max(0, cell)), formats[small].Extent.Columns, formats[small].Extent.Rows, leaf.name,
-				millimetres(page.LeastCell(formats[small], perPage)), p.fewer(b, whole, leaf.page, f), f.what, f.others)
+				millimetres(page.LeastCell(formats[small], perPage)), p.fewerPerPage(b, whole, leaf.page, f), f.what, f.others)
 		}
 	}
 }
 
-// beneath is a page with room for what belongs to so many puzzles of a section.
-func (f foot) beneath(page geometry.Page, whole printed, puzzles int) geometry.Page {
+// withRoom returns a page with room for the foot of a section's puzzles.
+func (f pageFoot) withRoom(page geometry.Page, whole printedSection, puzzles int) geometry.Page {
 	for _, run := range whole.runs {
 		page = f.under(page, run, puzzles)
 	}
 	return page
 }
 
-// fewer says how many puzzles of a section a page could hold with what stands at its
-// foot, were they the only ones; nothing where not even one has room.
-func (p *planner) fewer(b *book, whole printed, page geometry.Page, f foot) message.Message {
+// fewerPerPage says how many puzzles of a section would fit with their foot, or nothing if not even
+// one does.
+func (p *planner) fewerPerPage(b *book, whole printedSection, page geometry.Page, f pageFoot) message.Message {
 	most := 0
 	for _, n := range geometry.PerPage() {
-		footed := f.beneath(titled(page, whole.source), whole, n)
+		footed := f.withRoom(withTitleRoom(page, whole.source), whole, n)
 		beside := paper{page: footed, area: footed.PuzzleArea(1)}
 		if small, _ := beside.tooSmall(whole.formats(b.seed), n); small < 0 && n < whole.source.PerPage.Value {
 			most = n

@@ -7,17 +7,17 @@ import (
 	"octavo/site/product/codes"
 )
 
-// coded reports whether a code stands at each puzzle of a book. The sheets of a book,
-// which a class gets, have none: the answers would be a touch away.
-func coded(source *content.Book) bool { return source.Codes.Value != "" && !worksheet(source) }
+// hasCodes reports whether each puzzle has a QR code. Worksheets have none, because the code leads to
+// the solution.
+func hasCodes(source *content.Book) bool { return source.Codes.Value != "" && !isWorksheet(source) }
 
-// codesLead refuses codes that lead nowhere, or that a camera could not read.
-func (p *planner) codesLead(b *book) {
+// checkCodes reports codes that lead nowhere or that a camera couldn't read.
+func (p *planner) checkCodes(b *book) {
 	asked := b.source.Codes
 	refuse := func(format string, args ...any) { p.problem(asked.Pos, asked.Value, format, args...) }
 	switch {
 	case asked.Value == "":
-	case worksheet(b.source):
+	case isWorksheet(b.source):
 		refuse("codes cannot be %s on worksheets, which a class gets: the answers would be a touch away; possible: codes in a book", content.Quoted(asked.Value))
 	case p.Publication.BaseURL.Value == "":
 		refuse("codes cannot be %s: a code leads to a full address, and octavo.yaml has no baseURL; possible: baseURL: https://example.org/ there, with the address of the site", content.Quoted(asked.Value))
@@ -37,19 +37,19 @@ func (p *planner) codesLead(b *book) {
 	}
 }
 
-// longestAddress is how many bytes a code of level M holds with as many modules as
-// one in a book may have: version 5 (ISO/IEC 18004, table 7).
+// longestAddress is how many bytes fit in a code of version 5, level M (ISO/IEC 18004, table 7), the
+// largest that a book has.
 const longestAddress = 84
 
-// address is the page of a puzzle on the site, the first being 0.
+// address returns the address of a puzzle's page; i counts from 0.
 func (b *book) address(i int) string {
 	o := render.Outline{Sort: render.Books, Slug: b.source.Slug, Language: b.source.Language.Value, Before: b.source.Number.Value - 1}
 	return b.Publication.BaseURL.Value + o.PuzzlePath(i)
 }
 
-// addCode gives a puzzle the code that leads to its page, where it has one.
+// addCode sets the QR code of a puzzle that has a page on the site.
 func (b *book) addCode(to *render.Puzzle, i int) (err error) {
-	if !coded(b.source) || !b.hasPage(i) {
+	if !hasCodes(b.source) || !b.hasPage(i) {
 		return nil
 	}
 	to.Address = b.address(i)

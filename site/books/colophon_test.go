@@ -25,7 +25,7 @@ func TestSentencesOfTheColophonStandApart(t *testing.T) {
 	levels := b.sections[0]
 	levels.kind = sortresort.Kind{}
 	b.sections = append(b.sections, levels)
-	composed := b.bare()
+	composed := b.withoutPuzzles()
 	if err := b.addDocument(t.Context(), composed); err != nil {
 		t.Fatal(err)
 	}

@@ -13,14 +13,14 @@ import (
 	"octavo/templates"
 )
 
-// Compose makes the book of its puzzles: all that is printed about them, and one
-// document by the template.
+// Compose implements product.Work. It puts the puzzles and all that is printed about them into one
+// document.
 func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Document, error) {
-	composed, words := b.bare(), b.Words[b.source.Language.Value]
+	composed, words := b.withoutPuzzles(), b.Words[b.source.Language.Value]
 	if err := b.addPuzzles(composed, made, words); err != nil {
 		return nil, err
 	}
-	needed, err := b.addWalked(composed)
+	needed, err := b.addHintsAndLessons(composed)
 	if err != nil {
 		return nil, err
 	}
@@ -38,8 +38,8 @@ func (b *book) Compose(ctx context.Context, made []generator.Made) (product.Docu
 	return &document{book: b, composed: composed, puzzles: puzzles}, nil
 }
 
-// bare is the book before it has puzzles.
-func (b *book) bare() *render.Book {
+// withoutPuzzles returns the book before it has puzzles.
+func (b *book) withoutPuzzles() *render.Book {
 	source := b.source
 	return &render.Book{
 		Slug: source.Slug, Language: source.Language.Value,
@@ -47,7 +47,7 @@ func (b *book) bare() *render.Book {
 		Subtitle:    render.Typographic(source.Subtitle.Value),
 		Author:      render.Typographic(source.Author.Value),
 		Description: render.Typographic(source.Description.Value),
-		Seed:        b.seed, Worksheet: worksheet(source),
+		Seed:        b.seed, Worksheet: isWorksheet(source),
 		Page:             pageOf(source),
 		SolutionsPerPage: b.solutions, SolutionsAtLeast: !source.Solutions.PerPage.Written(),
 		SolutionsPlace: source.Solutions.Place.Value,
@@ -58,9 +58,9 @@ func (b *book) bare() *render.Book {
 	}
 }
 
-// addWalked adds what is printed of how the puzzles are solved, their hints, and finds the
-// lessons that they need, as far as the book asks for any of it.
-func (b *book) addWalked(to *render.Book) (needed render.Lessons, err error) {
+// addHintsAndLessons adds the hints, and returns the lessons that the puzzles need, if the book asks
+// for either.
+func (b *book) addHintsAndLessons(to *render.Book) (needed render.Lessons, err error) {
 	hints, needed := b.source.Solutions.Hints.Value, render.Lessons{}
 	if hints == 0 && b.source.Lessons.Needed.Value == "" {
 		return needed, nil
@@ -83,8 +83,8 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 	for i, whole := range b.printed {
 		section := b.sectionOn(whole, made, words)
 		section.Number, section.First = i+1, len(to.Puzzles)
-		over := newOverline(whole, words)
-		tutors := tutorsOf(whole.runs, words)
+		over := newLabels(whole, words)
+		tutors := techniqueNamesOfRuns(whole.runs, words)
 		for _, place := range whole.places(b.seed, b.gradesOfRuns(whole, made)) {
 			run := whole.runs[place.run]
 			m := made[run.firstJob+place.job]
@@ -113,7 +113,7 @@ func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templat
 	return problems.Err()
 }
 
-// boardsIn counts the puzzles of jobs.
+// boardsIn counts puzzles.
 func boardsIn(made []generator.Made) (n int) {
 	for i := range made {
 		n += len(made[i].Puzzles)
@@ -121,8 +121,8 @@ func boardsIn(made []generator.Made) (n int) {
 	return n
 }
 
-// puzzlesOf are those of a section that its n-th run has.
-func puzzlesOf(all []render.Puzzle, whole printed, n int) []render.Puzzle {
+// puzzlesOf returns the puzzles of a section that come from its n-th run.
+func puzzlesOf(all []render.Puzzle, whole printedSection, n int) []render.Puzzle {
 	if !whole.mixed() {
 		return all
 	}
@@ -132,8 +132,8 @@ func puzzlesOf(all []render.Puzzle, whole printed, n int) []render.Puzzle {
 	})
 }
 
-// sectionOn is what a section says of itself, before it has puzzles.
-func (b *book) sectionOn(whole printed, made []generator.Made, words *templates.Locale) render.Section {
+// sectionOn returns a section with its texts, before it has puzzles.
+func (b *book) sectionOn(whole printedSection, made []generator.Made, words *templates.Locale) render.Section {
 	source, first := whole.source, whole.runs[0]
 	section := render.Section{
 		Slug: whole.slug, Title: b.title(whole, words), Intro: render.Typographic(source.Intro.Value),
@@ -156,9 +156,8 @@ func (b *book) sectionOn(whole printed, made []generator.Made, words *templates.
 	return section
 }
 
-// signsIn lists what the drawings of puzzles show, where that has names: of what there may
-// be, in its order, what there is.
-func signsIn(puzzles []render.Puzzle, runs []section, words *templates.Locale) []render.Sign {
+// signsIn returns the named signs that the drawings really show, in the order of the maker's list.
+func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale) []render.Sign {
 	shown := map[string]bool{}
 	for _, p := range puzzles {
 		if moved, ok := p.Puzzle.(engine.Handled); ok {
@@ -172,9 +171,42 @@ func signsIn(puzzles []render.Puzzle, runs []section, words *templates.Locale) [
 		for _, sign := range run.maker.Offer().Signs {
 			if name := sign.Name(words.Language()); shown[name] {
 				signs = append(signs, render.Sign{Name: name, Draw: sign.Draw})
-				shown[name] = false // once, however many runs have it
+				shown[name] = false // list each sign once
 			}
 		}
 	}
 	return signs
+}
+
+// labels holds what stands over the puzzles of a section besides captions.
+type labels struct {
+	titles, dedications map[int]string // by place in the section, from 1
+	days                []string       // in turn, the first puzzle's first
+}
+
+func newLabels(whole printedSection, words *templates.Locale) labels {
+	o := labels{titles: textsByPlace(whole.source.Titles), dedications: textsByPlace(whole.source.Dedications)}
+	if first := slices.Index(content.Weekdays(), whole.source.Days.Value); first >= 0 {
+		for i := range content.Weekdays() {
+			day := content.Weekdays()[(first+i)%len(content.Weekdays())]
+			o.days = append(o.days, words.Say("day."+day))
+		}
+	}
+	return o
+}
+
+func textsByPlace(labels []content.Label) map[int]string {
+	texts := map[int]string{}
+	for _, l := range labels {
+		texts[l.Place] = render.Typographic(l.Text.Value)
+	}
+	return texts
+}
+
+// add sets the title and dedication of the puzzle that follows n others of its section.
+func (o labels) add(to *render.Puzzle, n int) {
+	to.Title, to.Dedication = o.titles[n+1], o.dedications[n+1]
+	if len(o.days) > 0 {
+		to.Title = o.days[n%len(o.days)]
+	}
 }

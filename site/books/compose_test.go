@@ -166,7 +166,7 @@ func TestLogsThatAreTooShortAreRefused(t *testing.T) {
 	b := plan.Works[0].(*book)
 	_, made := firstBook(t, levelsBook)
 	s := &b.sections[2]
-	s.source.PerPage.Value = 6 // as if it had been let through
+	s.source.PerPage.Value = 6 // bypasses the plan
 	_, err = b.Compose(t.Context(), made)
 	var problems content.Problems
 	if !errors.As(err, &problems) || len(problems) != 1 {
@@ -219,7 +219,7 @@ func TestLeadsFollowFromWhatWasMeasured(t *testing.T) {
 }
 
 // TestDesigns: the names that a book may ask for are those that there are, and its
-// own values come before the design's.
+// ownPuzzle values come before the design's.
 func TestDesigns(t *testing.T) {
 	if !slices.Equal(content.Designs(), geometry.Designs()) {
 		t.Errorf("content knows the designs %v, and there are %v", content.Designs(), geometry.Designs())

@@ -18,13 +18,12 @@ import (
 	"octavo/site/product/houses"
 )
 
-// covered reports whether a book has a cover.
-func covered(source *content.Book) bool {
-	return source.Cover.Asked && !worksheet(source) && !source.Trim.Value.Screen
+// hasCover reports whether a book has a cover.
+func hasCover(source *content.Book) bool {
+	return source.Cover.Asked && !isWorksheet(source) && !source.Trim.Value.Screen
 }
 
-// coverHouse is the house whose figures a cover goes by: the book's or, as with the
-// margins of its pages, Amazon KDP where it has none.
+// coverHouse returns the house whose rules the cover follows: the book's, or KDP.
 func coverHouse(source *content.Book) *houses.House {
 	if h := houseOf(source); h != nil {
 		return h
@@ -33,7 +32,7 @@ func coverHouse(source *content.Book) *houses.House {
 	return h
 }
 
-// coverPaper is the paper that the spine goes by.
+// coverPaper returns the paper that decides the width of the spine.
 func coverPaper(source *content.Book) houses.Paper {
 	if paper, ok := paperOf(source); ok {
 		return paper
@@ -47,26 +46,26 @@ func coverPaper(source *content.Book) houses.Paper {
 	return h.Papers[0]
 }
 
-// cover checks what a book says of its cover before anything is made.
-func (p *planner) cover(b *book) {
+// checkCover checks the settings of the cover before anything is made.
+func (p *planner) checkCover(b *book) {
 	source := b.source
-	if !covered(source) {
+	if !hasCover(source) {
 		return
 	}
 	if source.House.Written() && houseOf(source) == nil {
-		return // which was told
+		return // reported already
 	}
 	h := coverHouse(source)
 	if paper := coverPaper(source); !paper.Spine.Known() && !source.Cover.Spine.Written() {
-		p.problem(source.Cover.Pos, "cover", "%s", spineless(h))
+		p.problem(source.Cover.Pos, "cover", "%s", missingSpine(h))
 	}
-	p.blurb(source)
-	p.picture(source, h)
-	p.codesOf(b)
+	p.checkBlurb(source)
+	p.checkCoverPicture(source, h)
+	p.checkBarcode(b)
 }
 
-// spineless says what is missing where no figure tells how thick a book is.
-func spineless(h *houses.House) message.Message {
+// missingSpine says what is missing where no source states the thickness of a book.
+func missingSpine(h *houses.House) message.Message {
 	if h.Cover.Template.Known() {
 		from := h.Cover.Template.From
 		return message.New("%s says the width of a spine in the template that it makes for a book, and by no formula (%s, read %s); possible: the spine of your template, such as cover: {spine: 0.41in}", h.Name, from.Title, from.Read)
@@ -74,17 +73,17 @@ func spineless(h *houses.House) message.Message {
 	return message.New("no source says how thick a book from %s is; possible: the measured height of its leaves, such as cover: {spine: 8mm}", h.Name)
 }
 
-// blurb checks that the words on the back are of a form that can be set there.
-func (p *planner) blurb(source *content.Book) {
+// checkBlurb checks that the blurb has only paragraphs and emphasis.
+func (p *planner) checkBlurb(source *content.Book) {
 	if _, wrong := paragraphsOf(source.Cover.Blurb.Value); !wrong.Nothing() {
 		p.problem(source.Cover.Blurb.Pos, "", "blurb has %s; possible: paragraphs, parted by empty lines, with *emphasis* and **strong emphasis**", wrong)
 	}
 }
 
-// picture checks that the picture of a front has pixels enough for it.
-func (p *planner) picture(source *content.Book, h *houses.House) {
+// checkCoverPicture checks that the cover's picture has enough pixels.
+func (p *planner) checkCoverPicture(source *content.Book, h *houses.House) {
 	c := source.Cover
-	if c.Image.Width == 0 || !h.Cover.Bleed.Known() || unknownPage(source) {
+	if c.Image.Width == 0 || !h.Cover.Bleed.Known() || isPageUnknown(source) {
 		return
 	}
 	least := h.Picture.Value
@@ -92,24 +91,24 @@ func (p *planner) picture(source *content.Book, h *houses.House) {
 	// It fills the room, cut at two sides: the side that fits decides how large it is.
 	ppi := min(c.Image.Width*int(figure.Inch)/int(room.W), c.Image.Height*int(figure.Inch)/int(room.H))
 	if ppi < least {
-		p.broken(c.Picture.Pos, c.Picture.Value, h.Picture.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
-			pixels(room.W, least), pixels(room.H, least)))
+		p.reportBreach(c.Picture.Pos, c.Picture.Value, h.Picture.From, message.New("the picture has %d × %d pixels, %d to an inch of the cover, and %s asks for %d; possible: at least %d × %d", c.Image.Width, c.Image.Height, ppi, h.Name, least,
+			pixelsOf(room.W, least), pixelsOf(room.H, least)))
 	}
 }
 
-// pixels are those of a length at so many an inch, none too few.
-func pixels(l figure.Length, ppi int) int {
+// pixelsOf returns the pixels of a length at a resolution, rounded up.
+func pixelsOf(l figure.Length, ppi int) int {
 	return int((int64(l)*int64(ppi) + int64(figure.Inch) - 1) / int64(figure.Inch))
 }
 
-// codesOf checks that a barcode can be drawn.
-func (p *planner) codesOf(b *book) {
+// checkBarcode checks that the barcode can be drawn.
+func (p *planner) checkBarcode(b *book) {
 	if _, err := barcodeOf(b.source); err != nil {
 		p.problem(b.source.Imprint.ISBN.Pos, b.source.Imprint.ISBN.Value, "%v", err)
 	}
 }
 
-// shapeOf are the sizes of the cover of a book of so many pages.
+// shapeOf returns the sizes of the cover of a book with this many pages.
 func shapeOf(source *content.Book, pages int) cover.Shape {
 	h, asks := coverHouse(source), coverHouse(source).Cover
 	trim := source.Trim.Value
@@ -124,12 +123,12 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	case spine.Known():
 		shape.Spine = spine.Value.Width(pages)
 	}
-	if !asks.Bleed.Known() { // a printer at home: what shops ask does no harm
+	if !asks.Bleed.Known() { // a printer at home: use KDP's
 		usual, _ := houses.Named("kdp")
 		shape.Bleed, shape.Clear, shape.Side = usual.Cover.Bleed.Value, usual.Cover.Clear.Value, usual.Cover.SpineSide.Value
 	}
 	if shape.Side == 0 {
-		shape.Side = figure.Length(1600) // by which folds move (docs/print-houses.md)
+		shape.Side = figure.Length(1600) // tolerance of the folds (docs/print-houses.md)
 	}
 	code, err := barcodeOf(source)
 	if field := asks.Barcode.Value; asks.Barcode.Known() && (houseOf(source) != nil || source.Imprint.ISBN.Value != "") {
@@ -140,8 +139,7 @@ func shapeOf(source *content.Book, pages int) cover.Shape {
 	return shape
 }
 
-// barcodeOf is the barcode of a book with an ISBN, its price beside it; that of one
-// without has no modules.
+// barcodeOf returns the barcode of the ISBN and the price. Without an ISBN it has no modules.
 func barcodeOf(source *content.Book) (cover.Barcode, error) {
 	isbn := source.Imprint.ISBN.Value
 	if isbn == "" {
@@ -160,12 +158,11 @@ func barcodeOf(source *content.Book) (cover.Barcode, error) {
 	return cover.Barcode{Modules: modules, Price: price, ISBN: isbn, Digits: digits, Money: money}, nil
 }
 
-// noPrice is the supplement of a book of which it tells no price.
+// noPrice is the price supplement of a book without a price.
 const noPrice = "90000"
 
-// moneyOf are the digits of the supplement: the currency, and the price in hundredths
-// of it. It knows those currencies and prices below a hundred (BISG, Barcoding
-// Guidelines for the U.S. Book Industry).
+// moneyOf returns the digits of the price supplement: the currency, and the price in hundredths below
+// 100.00 (BISG, Barcoding Guidelines for the U.S. Book Industry).
 func moneyOf(price content.Price) string {
 	currencies := map[string]string{"GBP": "0", "AUD": "3", "NZD": "4", "USD": "5", "CAD": "6"}
 	digit, known := currencies[price.Currency.Value]
@@ -175,7 +172,7 @@ func moneyOf(price content.Price) string {
 	return fmt.Sprintf("%s%04d", digit, price.Cents)
 }
 
-// coverOf is what the cover of a composed book says and shows.
+// coverOf returns what the cover of a composed book says and shows.
 func (d *document) coverOf() cover.Book {
 	source, composed := d.source, d.composed
 	c := cover.Book{
@@ -191,12 +188,12 @@ func (d *document) coverOf() cover.Book {
 	if source.Series.Name.Value == "" {
 		c.Volume = 0
 	}
-	c.Barcode, _ = barcodeOf(source) // which the plan has tried
+	c.Barcode, _ = barcodeOf(source) // checked by the plan
 	c.Blurb, _ = paragraphsOf(source.Cover.Blurb.Value)
 	if len(c.Blurb) == 0 && composed.Description != "" {
 		c.Blurb = []cover.Paragraph{{{Text: composed.Description, Face: figure.Serif}}}
 	}
-	c.Holds, c.Told = holdings(composed, d.Words[source.Language.Value]), cover.Paragraph{{Text: told(composed), Face: figure.Serif}}
+	c.Holds, c.Told = kindCounts(composed, d.Words[source.Language.Value]), cover.Paragraph{{Text: proofSentences(composed), Face: figure.Serif}}
 	if img := source.Cover.Image; img.Width > 0 {
 		picture := figure.Pixels(img.Data, img.Format, img.Width, img.Height)
 		c.Picture = &picture
@@ -204,9 +201,8 @@ func (d *document) coverOf() cover.Book {
 	return c
 }
 
-// schemeOf is the number of the colours of a cover: those that are asked for; those
-// of the volume in a series, one after the other; or, of a book by itself, some that
-// stay the same as long as its name does.
+// schemeOf returns the index of the cover's colours: the setting, or by volume, or by a hash of the
+// slug.
 func schemeOf(source *content.Book) int {
 	if i := slices.Index(figure.Schemes(), source.Cover.Color.Value); i >= 0 {
 		return i
@@ -219,8 +215,8 @@ func schemeOf(source *content.Book) int {
 	return int(h.Sum32() % uint32(len(figure.Schemes())))
 }
 
-// unplaced puts what has no room on a cover where it is written.
-func (d *document) unplaced(err error) error {
+// locateFitError places a text that doesn't fit the cover where it is written.
+func (d *document) locateFitError(err error) error {
 	var misfit *cover.FitError
 	if !errors.As(err, &misfit) {
 		return err
@@ -232,7 +228,7 @@ func (d *document) unplaced(err error) error {
 	}[misfit.Of]
 	read := at.Value
 	if misfit.Of == "blurb" {
-		read = "" // which may go over many lines
+		read = "" // may have many lines
 		if !at.Written() {
 			at = s.Description
 		}
@@ -243,26 +239,26 @@ func (d *document) unplaced(err error) error {
 	return content.Problems{d.Publication.Problemf(at.Pos, read, "%s", misfit)}
 }
 
-// thick holds a spine that the publisher gives to what the house reckons.
-func (d *document) thick(pages int) (notes content.Problems, err error) {
+// checkSpine compares the publisher's spine with the one that the house computes.
+func (d *document) checkSpine(pages int) (notes content.Problems, err error) {
 	given, spine := d.source.Cover.Spine, coverPaper(d.source).Spine
 	if !given.Written() || houseOf(d.source) == nil || !spine.Known() {
 		return nil, nil
 	}
-	const near = 100 // micrometres: who writes tenths of a millimetre means the same
+	const near = 100 // micrometres: rounding to tenths of a millimetre is fine
 	got, want := figure.Length(given.Value), spine.Value.Width(pages)
 	if got >= want-near && got <= want+near {
 		return nil, nil
 	}
 	message := message.New("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
-	told := content.Problems{d.Publication.Problemf(given.Pos, "", "%s", breach(message, spine.From, d.Force))}
+	told := content.Problems{d.Publication.Problemf(given.Pos, "", "%s", ruleMessage(message, spine.From, d.Force))}
 	if d.Force {
 		return told, nil
 	}
 	return nil, told
 }
 
-// paragraphsOf reads the words on a back; wrong says what in them can't be set.
+// paragraphsOf reads a blurb; wrong says what in it can't be set.
 func paragraphsOf(markdown string) (paragraphs []cover.Paragraph, wrong message.Message) {
 	if markdown == "" {
 		return nil, wrong

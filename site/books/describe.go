@@ -13,8 +13,8 @@ import (
 	"octavo/templates"
 )
 
-// describe gathers what is printed about one puzzle, but for its hints.
-func describe(m generator.Made, n int, words *templates.Locale, tutor tutor) render.Puzzle {
+// describe returns what is printed about one puzzle, without its hints.
+func describe(m generator.Made, n int, words *templates.Locale, tutor techniqueNames) render.Puzzle {
 	made, grade, of := m.Puzzles[n], m.Grades[n], m.Job.Kind
 	kind := of.Name()
 	puzzle := render.Puzzle{
@@ -31,8 +31,8 @@ func describe(m generator.Made, n int, words *templates.Locale, tutor tutor) ren
 	return puzzle
 }
 
-// walk finds out how a puzzle is solved, as far as it tells.
-func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale, tutor tutor) error {
+// walk explains a puzzle, if its kind can.
+func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *templates.Locale, tutor techniqueNames) error {
 	tells, ok := puzzle.(engine.Explainer)
 	if !ok {
 		*w = render.Walkthrough{}
@@ -56,38 +56,38 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 	return nil
 }
 
-// addHints adds the steps that help most, at most so many.
+// addHints adds the most helpful steps.
 func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
-	for _, n := range helpful(solved.Told.Steps, solved.Ladder, most) {
+	for _, n := range hardestFirstUses(solved.Told.Steps, solved.Ladder, most) {
 		puzzle.Hints = append(puzzle.Hints, solved.Steps[n])
 		puzzle.HintTechniques = append(puzzle.HintTechniques, solved.Techniques[n])
 	}
 }
 
-// mostPictures is how many steps are drawn on the page of a puzzle: each is as heavy as
-// the puzzle itself.
+// mostPictures is how many steps are drawn on a puzzle's page. Each drawing is as large as the
+// puzzle's.
 const mostPictures = 6
 
-// longestWay is after how many steps without a picture there is another one.
+// longestWay is the number of steps without a picture after which one is added.
 const longestWay = 24
 
-// pictures are the steps of a grid that are drawn on its page, where its help pauses: those
-// that are worth a hint and, on long ways between them, some more. They are appended.
+// pictures appends the steps that a puzzle's page draws: those worth a hint, and some between on long
+// ways.
 func pictures(drawn []render.StepPicture, puzzle engine.Puzzle, steps []engine.Step, ladder []string) []render.StepPicture {
 	grid, ok := puzzle.(engine.Pictured)
 	if !ok || len(steps) == 0 {
 		return drawn
 	}
-	at := paused(helpful(steps, ladder, mostPictures), len(steps))
+	at := addPauses(hardestFirstUses(steps, ladder, mostPictures), len(steps))
 	for i, before := range engine.Positions(grid, steps, at) {
 		drawn = append(drawn, render.StepPicture{Index: at[i], Before: before, Step: steps[at[i]]})
 	}
 	return drawn
 }
 
-// paused has the middle of the longest way between two of these steps beside them, and so
-// on, as long as there is a long one and not too much to draw.
-func paused(at []int, steps int) []int {
+// addPauses adds the middle of the longest gap between the steps, until gaps are short or there are
+// enough.
+func addPauses(at []int, steps int) []int {
 	for len(at) < mostPictures {
 		from, longest := 0, 0
 		for i, end := range append(slices.Clip(at), steps) {
@@ -108,10 +108,9 @@ func paused(at []int, steps int) []int {
 	return at
 }
 
-// helpful chooses the steps that are worth a hint: the first use of each of the
-// hardest techniques, at most so many, in the order in which they are needed.
-// The step that a solver is stuck at is one of them more likely than the first.
-func helpful(steps []engine.Step, ladder []string, most int) []int {
+// hardestFirstUses chooses the steps worth a hint: the first use of each of the hardest techniques, in
+// the order in which they are needed.
+func hardestFirstUses(steps []engine.Step, ladder []string, most int) []int {
 	first := firstUses(steps)
 	var chosen []int
 	for _, technique := range slices.Backward(ladder) {
@@ -124,7 +123,7 @@ func helpful(steps []engine.Step, ladder []string, most int) []int {
 	return chosen
 }
 
-// firstUses are the steps that use a technique first: few, since a solution has few of them.
+// firstUses returns the first step of each technique.
 func firstUses(steps []engine.Step) (first []int) {
 	for i := range steps {
 		if !slices.ContainsFunc(first, func(j int) bool { return steps[j].Technique == steps[i].Technique }) {
@@ -134,8 +133,7 @@ func firstUses(steps []engine.Step) (first []int) {
 	return first
 }
 
-// measures says what was measured of the puzzle, where its kind has words for
-// it: measures or, where that names what was not found out, measuresBound.
+// measures returns what was measured of a puzzle in the words of its kind, or "".
 func measures(p render.Puzzle, words *templates.Locale) string {
 	for _, name := range []string{".measures", ".measuresBound"} {
 		key := "kind." + p.Kind + name
@@ -149,9 +147,8 @@ func measures(p render.Puzzle, words *templates.Locale) string {
 	return ""
 }
 
-// title is what the publisher wrote, or kind and tier, or band, with the size where the
-// book has several sizes of the kind: “Sudoku 6 × 6 · Fácil”.
-func (b *book) title(whole printed, words *templates.Locale) string {
+// title returns the section's own title, or kind, size and tier: “Sudoku 6 × 6 · Fácil”.
+func (b *book) title(whole printedSection, words *templates.Locale) string {
 	s := whole.runs[0]
 	name := s.name(words, b.sizesOf(s.kind) > 1)
 	switch {
@@ -169,17 +166,17 @@ func (b *book) title(whole printed, words *templates.Locale) string {
 	return words.Say("section.title", "kind", name, "tier", hardness)
 }
 
-// name is that of a run's kind, with the size where the book has several of it.
-func (s section) name(words *templates.Locale, sized bool) string {
+// name returns the name of the kind, with the size if the book has several.
+func (s sectionRun) name(words *templates.Locale, sized bool) string {
 	name := words.Say("kind." + s.kind.Name() + ".name")
-	if sized && !s.maker.Offer().Format.Moves { // whose cells nobody counts
+	if sized && !s.maker.Offer().Format.Moves { // levels have no size in cells
 		x := s.maker.Offer().Format.Extent
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}
 	return name
 }
 
-// sizesOf counts the sizes in which the book has puzzles of a kind.
+// sizesOf counts the sizes in which the book has a kind.
 func (b *book) sizesOf(kind engine.Kind) int {
 	sizes := map[engine.Extent]bool{}
 	for _, s := range b.sections {
@@ -190,9 +187,8 @@ func (b *book) sizesOf(kind engine.Kind) int {
 	return len(sizes)
 }
 
-// lead is one sentence on what a solver will need, as far as the kind can tell
-// by what was made, and what it has to say of its puzzles beside that.
-func (s section) lead(words *templates.Locale, made []generator.Made) string {
+// lead returns the sentences over a section: what a solver needs, and the kind's notes.
+func (s sectionRun) lead(words *templates.Locale, made []generator.Made) string {
 	offer, tier := s.maker.Offer(), s.tier
 	var more []engine.Step
 	if offer.Lead != nil {

@@ -7,7 +7,7 @@ import (
 	"octavo/render/geometry"
 )
 
-// designOf is the design that a book asks for, with values of its own.
+// designOf returns the design that a book asks for, with its own values.
 func designOf(source *content.Book) render.Design {
 	own := source.Design
 	d := geometry.DesignOf(own.Name.Value, figure.Length(source.Trim.Value.Width))
@@ -32,8 +32,8 @@ func designOf(source *content.Book) render.Design {
 			*value.to = figure.Length(value.asked.Value)
 		}
 	}
-	if h := houseOf(source); h != nil && !worksheet(source) {
-		d.Least = max(d.Least, h.Type.Value) // what drawings have is known when they are drawn
+	if h := houseOf(source); h != nil && !isWorksheet(source) {
+		d.Least = max(d.Least, h.Type.Value) // letters in drawings are checked when they are drawn
 	}
 	d.Opener, d.Recto = opening(source, d)
 	if source.Trim.Value.Screen {
@@ -45,23 +45,21 @@ func designOf(source *content.Book) render.Design {
 	return d
 }
 
-// widestOnScreen is the largest cell on a screen that is written on, where a grid may
-// take up all of the width.
+// widestOnScreen is the largest cell on a writing tablet, where a grid may fill the width.
 const widestOnScreen = 22 * figure.Millimetre
 
-// points100 is a length in hundredths of a point.
+// points100 converts a length in micrometres to hundredths of a point.
 func points100(l content.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
 
-// Sections so short look lost behind pages that do no more than say their title,
-// and a book of them is full of blank pages: their length in pages, on average.
+// Sections shorter than this, in pages on average, begin with a heading instead of a page, or on any
+// page instead of a recto. Otherwise the book would be full of blank pages.
 const (
 	tooShortForPage  = 6
 	tooShortForRecto = 8
 )
 
-// opening is with what sections of a book begin where they don't say it, and
-// whether parts of it begin at the right: what is written, or as the design has it
-// unless the sections are too short for that.
+// opening returns the default opener of sections, and whether parts begin on a recto: the book's own
+// settings, or the design's unless its sections are too short.
 func opening(source *content.Book, d render.Design) (opener string, recto bool) {
 	opener, recto = d.Opener, d.Recto
 	if pages(source) < tooShortForPage*len(source.Sections) {
@@ -76,7 +74,7 @@ func opening(source *content.Book, d render.Design) (opener string, recto bool) 
 	return opener, recto
 }
 
-// pages is how many pages the puzzles of a book take up.
+// pages returns how many pages the puzzles take.
 func pages(source *content.Book) int {
 	sum := 0
 	for i := range source.Sections {
@@ -89,7 +87,7 @@ func pagesOf(s *content.Section) int {
 	return (s.Count.Value + s.PerPage.Value - 1) / max(1, s.PerPage.Value)
 }
 
-// opener is with what a section begins.
+// opener returns what a section begins with.
 func (b *book) opener(s *content.Section) string {
 	if s.Opener.Written() {
 		return s.Opener.Value
@@ -97,7 +95,7 @@ func (b *book) opener(s *content.Section) string {
 	return designOf(b.source).Opener
 }
 
-// recto reports whether a section begins on a page at the right.
+// recto reports whether a section begins on a recto.
 func (b *book) recto(s *content.Section) bool {
 	d := designOf(b.source)
 	switch {

@@ -12,14 +12,14 @@ import (
 	"octavo/render/geometry"
 )
 
-// fits refuses puzzles whose cells would be too small to read or to write in,
-// and names the most that a page can hold, or too little room beneath them.
-func (p *planner) fits(book *content.Book, source *content.Section, maker engine.Maker) bool {
+// checkFit reports puzzles whose cells or logs would be too small on the section's pages, with what
+// would fit.
+func (p *planner) checkFit(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	fits := true
-	if unknownPage(book) || source.InMix() {
-		return unknownPage(book) || p.lettersFit(book, source, maker) // the rest is looked at with the others of the mix
+	if isPageUnknown(book) || source.InMix() {
+		return isPageUnknown(book) || p.checkDesignLetters(book, source, maker) // the rest is checked with the whole mix
 	}
-	if !p.lettersFit(book, source, maker) {
+	if !p.checkDesignLetters(book, source, maker) {
 		return false
 	}
 	for _, paper := range papers(book, source) {
@@ -30,19 +30,19 @@ func (p *planner) fits(book *content.Book, source *content.Section, maker engine
 		}
 	}
 	if fits {
-		p.lettersPrint(book, source, maker.Offer().Format)
+		p.checkHouseLetters(book, source, maker.Offer().Format)
 	}
-	return fits && p.logsFit(book, source, maker.Offer().Format, nil)
+	return fits && p.checkLogRoom(book, source, maker.Offer().Format, nil)
 }
 
-// lettersPrint tells of puzzles whose smallest letters a house doesn't take, as far as
-// that follows from the size of their cells.
-func (p *planner) lettersPrint(book *content.Book, source *content.Section, format engine.Format) {
+// checkHouseLetters reports letters smaller than the house takes, as far as the size of cells decides
+// it.
+func (p *planner) checkHouseLetters(book *content.Book, source *content.Section, format engine.Format) {
 	size, refused := refusedLetters(book, source, format, source.PerPage.Value)
 	if !refused {
 		return
 	}
-	h, leaf := houseOf(book), leafOf(book, source)
+	h, leaf := houseOf(book), bookPaper(book, source)
 	possible := message.Text("a larger trim")
 	for _, n := range slices.Backward(geometry.PerPage()) {
 		if _, refused := refusedLetters(book, source, format, n); n < source.PerPage.Value && !refused {
@@ -51,14 +51,13 @@ func (p *planner) lettersPrint(book *content.Book, source *content.Section, form
 		}
 	}
 	at, read := layoutPlace(source)
-	p.broken(at, read, h.Type.From, message.New("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
+	p.reportBreach(at, read, h.Type.From, message.New("perPage %d leaves puzzles of %d × %d letters of %s at most on %s, and %s takes %s and more; possible: %s", source.PerPage.Value,
 		format.Extent.Columns, format.Extent.Rows, geometry.InPoints(size), leaf.name, h.Name, points(h.Type.Value), possible))
 }
 
-// lettersFit refuses puzzles that are solved by moves in a design that promises large
-// letters wherever there are any: the logs beneath them and the positions on the way
-// to their solutions have small ones at every size of the page.
-func (p *planner) lettersFit(book *content.Book, source *content.Section, maker engine.Maker) bool {
+// checkDesignLetters reports kinds solved by moves in a large-print design: their logs have small
+// letters at any size.
+func (p *planner) checkDesignLetters(book *content.Book, source *content.Section, maker engine.Maker) bool {
 	if !maker.Offer().Format.Moves || designOf(book).LeastText == 0 {
 		return true
 	}
@@ -71,7 +70,7 @@ func (p *planner) lettersFit(book *content.Book, source *content.Section, maker 
 	return false
 }
 
-// smallDesigns are the designs that promise no large letters.
+// smallDesigns returns the designs that promise no large letters.
 func smallDesigns() (names []string) {
 	for _, name := range geometry.Designs() {
 		if geometry.DesignOf(name, 0).LeastText == 0 {
@@ -81,10 +80,9 @@ func smallDesigns() (names []string) {
 	return names
 }
 
-// fitTogether refuses a mixed section whose puzzles would have too small cells
-// beside one another, or too little room beneath them.
-func (p *planner) fitTogether(b *book, whole printed) {
-	if !whole.mixed() || unknownPage(b.source) {
+// checkMixFit reports a mix whose puzzles don't fit beside each other.
+func (p *planner) checkMixFit(b *book, whole printedSection) {
+	if !whole.mixed() || isPageUnknown(b.source) {
 		return
 	}
 	formats := whole.formats(b.seed)
@@ -95,21 +93,20 @@ func (p *planner) fitTogether(b *book, whole printed) {
 		}
 	}
 	for _, run := range whole.runs {
-		p.logsFit(b.source, run.source, run.maker.Offer().Format, formats)
+		p.checkLogRoom(b.source, run.source, run.maker.Offer().Format, formats)
 	}
 }
 
-// among are the formats among which the puzzles of a section stand that has several
-// sorts; none where it has one.
-func (p printed) among(seed string) []engine.Format {
+// among returns the formats of a mix, or nil for a section of one sort.
+func (p printedSection) among(seed string) []engine.Format {
 	if !p.mixed() {
 		return nil
 	}
 	return p.formats(seed)
 }
 
-// formats are those of a section's puzzles, in the order in which they are printed.
-func (p printed) formats(seed string) []engine.Format {
+// formats returns the formats of the puzzles in printed order.
+func (p printedSection) formats(seed string) []engine.Format {
 	var formats []engine.Format
 	for _, place := range p.places(seed, nil) {
 		offer := p.runs[place.run].maker.Offer()
@@ -118,8 +115,7 @@ func (p printed) formats(seed string) []engine.Format {
 	return formats
 }
 
-// refusalOfAll says why so many puzzles of several formats can't stand on a page;
-// nothing where they can.
+// refusalOfAll says why puzzles of several formats can't stand on a page, or nothing if they can.
 func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Message {
 	if p.useless != nil {
 		return message.Of(p.useless)
@@ -138,8 +134,7 @@ func (p paper) refusalOfAll(formats []engine.Format, perPage int) message.Messag
 	return message.New("%s; %s", text, p.noneFits())
 }
 
-// asked says how many puzzles share the page, with their codes if they have such, and
-// noneFits what is possible where not even one has room; without codes it might.
+// asked says how many puzzles share a page, with or without codes.
 func (p paper) asked(perPage int) message.Message {
 	if p.page.Coded {
 		return message.New("perPage %d with codes", perPage)
@@ -154,8 +149,7 @@ func (p paper) noneFits() message.Message {
 	return message.Text("none fits: choose a larger trim")
 }
 
-// orMargins adds narrower margins to what is possible, where a puzzle lacks no more than
-// books leave beside it: five eighths of an inch each do for most books.
+// orMargins adds “narrower margins” to what is possible, if margins of 5/8 inch would be enough.
 func (p paper) orMargins(format engine.Format) message.Message {
 	least, wide := p.page.LeastCell(format, 1), figure.Length(format.Extent.Columns)
 	if lacks := least*wide + figure.Bold - p.page.Plate(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
@@ -164,8 +158,7 @@ func (p paper) orMargins(format engine.Format) message.Message {
 	return message.Text(", or narrower margins")
 }
 
-// tooSmall finds the first of puzzles of several formats whose cells would be too
-// small; -1 where all are large enough.
+// tooSmall returns the index of the first puzzle with too small cells, or -1.
 func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell figure.Length) {
 	for i, g := range p.page.Together(p.area, formats, perPage) {
 		if g.Cell < p.page.LeastCell(formats[i], perPage) {
@@ -175,38 +168,37 @@ func (p paper) tooSmall(formats []engine.Format, perPage int) (first int, cell f
 	return -1, 0
 }
 
-// refusedLetters is how large the smallest letters of a section's puzzles are at most,
-// with so many to a page, and whether the book's house takes none so small.
+// refusedLetters returns the smallest letters of a section's puzzles, and whether the house refuses
+// them.
 func refusedLetters(book *content.Book, source *content.Section, format engine.Format, perPage int) (size figure.Length, refused bool) {
 	h := houseOf(book)
-	if h == nil || worksheet(book) || format.Letters == 0 {
+	if h == nil || isWorksheet(book) || format.Letters == 0 {
 		return 0, false
 	}
-	size = leafOf(book, source).grid(format, perPage).Cell * figure.Length(format.Letters) / 1000
+	size = bookPaper(book, source).grid(format, perPage).Cell * figure.Length(format.Letters) / 1000
 	return size, size < figure.Points(h.Type.Value)
 }
 
-// unknownPage reports whether the page was refused already, so that there is
-// nothing more to say about what has room on it.
-func unknownPage(book *content.Book) bool { return book.Trim.Value.Width == 0 }
+// isPageUnknown reports whether the page was refused already, so that nothing more is said of what
+// fits on it.
+func isPageUnknown(book *content.Book) bool { return book.Trim.Value.Width == 0 }
 
-// solutionsPerPage is how many solutions are to stand on a page: what the book asks for,
-// if their digits can be read, or the usual number, of which dense grids have as many as
-// can.
+// solutionsPerPage returns how many solutions stand on a page, and reports a number with illegible
+// digits.
 func (p *planner) solutionsPerPage(b *book) int {
 	wanted := b.source.Solutions.PerPage
-	if worksheet(b.source) || unknownPage(b.source) {
+	if isWorksheet(b.source) || isPageUnknown(b.source) {
 		return wanted.Value
 	}
-	leaf := leafOf(b.source, &content.Section{})
+	leaf := bookPaper(b.source, &content.Section{})
 	if leaf.useless != nil {
-		return wanted.Value // which is said of its sections
+		return wanted.Value // reported with its sections
 	}
-	p.emptyPages(b, leaf.page)
+	p.noteEmptyPages(b, leaf.page)
 	digits := points(leaf.page.Design.Digit)
 	for _, s := range b.sections {
 		if s.maker.Offer().Format.Moves {
-			continue // solutions by moves take up what they take up
+			continue // lists of moves have no fixed size
 		}
 		largest := leaf.page.LargestSolutions(s.maker.Offer().Format.Extent, wanted.Value)
 		switch {
@@ -222,9 +214,9 @@ func (p *planner) solutionsPerPage(b *book) int {
 	return wanted.Value
 }
 
-// emptyPages notes where a book asks for so few solutions on a page that whatever they are of takes
-// up no more than half of it: they don't grow, since they are looked up and not written in.
-func (p *planner) emptyPages(b *book, page geometry.Page) {
+// noteEmptyPages notes a `solutions: {perPage}` that leaves pages half empty. Solutions don't grow,
+// because nobody writes in them.
+func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 	wanted := b.source.Solutions.PerPage
 	if !wanted.Written() || len(b.jobs) <= wanted.Value {
 		return
@@ -242,7 +234,7 @@ func (p *planner) emptyPages(b *book, page geometry.Page) {
 		"solutions perPage %d leaves half of their pages empty, or more; possible: no perPage, or perPage: %d", wanted.Value, room))
 }
 
-// refusal says why so many puzzles can't stand on a page; nothing where they can.
+// refusal says why puzzles can't stand on a page, or nothing if they can.
 func (p paper) refusal(format engine.Format, perPage int) message.Message {
 	if p.useless != nil {
 		return message.Of(p.useless)

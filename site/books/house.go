@@ -1,6 +1,8 @@
 package books
 
 import (
+	"strings"
+
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/engine/figure"
@@ -9,25 +11,24 @@ import (
 	"octavo/site/product/houses"
 )
 
-// houseOf is the print house that a book is made for; nil for none in particular,
-// or one that isn't known.
+// houseOf returns the print house of a book, or nil if none is set or the name is unknown.
 func houseOf(source *content.Book) *houses.House {
 	h, _ := houses.Named(source.House.Value)
 	return h
 }
 
-// asks is what the house of a book asks of its pages.
-func asks(source *content.Book) render.House {
+// houseRules returns what the print house asks of the pages.
+func houseRules(source *content.Book) render.House {
 	h := houseOf(source)
 	switch {
-	case worksheet(source):
+	case isWorksheet(source):
 		return render.House{}
 	case h == nil:
-		return render.House{Standard: standardOf(source), FourInks: fourInks(source), Bleed: bleedOf(source)}
+		return render.House{Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source)}
 	}
 	asked := render.House{
 		Margin: marginOf(source, h).Value, Even: h.Even.Value, Blank: h.Last.Value,
-		Least: figure.Points(h.Type.Value), Standard: standardOf(source), FourInks: fourInks(source), Bleed: bleedOf(source),
+		Least: figure.Points(h.Type.Value), Standard: standardOf(source), FourInks: usesFourInks(source), Bleed: bleedOf(source),
 	}
 	for _, g := range h.Inside.Value {
 		asked.Gutters = append(asked.Gutters, render.Gutter{Pages: g.Pages, Least: g.Least})
@@ -35,8 +36,7 @@ func asks(source *content.Book) render.House {
 	return asked
 }
 
-// paperOf is the paper of its house that a book is printed on: the one that it asks
-// for, or the usual one for its inks.
+// paperOf returns the paper of the house: the one that the book names, or the usual one for its inks.
 func paperOf(source *content.Book) (houses.Paper, bool) {
 	h := houseOf(source)
 	if h == nil {
@@ -53,15 +53,15 @@ func paperOf(source *content.Book) (houses.Paper, bool) {
 	return h.Papers[0], true
 }
 
-// house checks what a book says of its house before anything is made. What breaks a
-// rule of the house is a mistake or, where that is forced, a note.
-func (p *planner) house(source *content.Book) {
+// checkHouse checks the settings for print before anything is made. A broken rule of the house is a
+// problem, or a note with --force.
+func (p *planner) checkHouse(source *content.Book) {
 	if source.Trim.Value.Screen {
-		p.unprinted(source)
+		p.refusePrintSettings(source)
 		return
 	}
-	p.standard(source)
-	p.bleed(source)
+	p.checkStandard(source)
+	p.checkBleed(source)
 	switch h := houseOf(source); {
 	case !source.House.Written():
 		if source.Paper.Written() {
@@ -69,19 +69,19 @@ func (p *planner) house(source *content.Book) {
 		}
 	case h == nil:
 		p.unknown(source.House, content.Unknown{What: "house", Known: houses.Names(), Also: houses.Aliases()})
-	case worksheet(source):
+	case isWorksheet(source):
 		if h.Name != "home" {
 			p.problem(source.House.Pos, source.House.Value, "a worksheet is printed at home or at school; possible: house: home, or none")
 		}
 	default:
-		p.paper(source, h)
-		p.trim(source, h)
-		p.margins(source, h)
+		p.checkPaper(source, h)
+		p.checkTrim(source, h)
+		p.checkMargins(source, h)
 	}
 }
 
-// paper checks that a house has a paper, for the inks of the book.
-func (p *planner) paper(source *content.Book, h *houses.House) {
+// checkPaper checks that the house has the paper, and prints the book's inks on it.
+func (p *planner) checkPaper(source *content.Book, h *houses.House) {
 	paper, known := paperOf(source)
 	switch {
 	case !known:
@@ -92,16 +92,16 @@ func (p *planner) paper(source *content.Book, h *houses.House) {
 	}
 }
 
-// What is said of a trim that a house doesn't print.
+// Messages about a trim that the house doesn't print.
 const (
 	wideTrim = "trim %s is %s wide, and %s takes pages of %s to %s"
 	highTrim = "trim %s is %s high, and %s takes pages of %s to %s"
 )
 
-// trim checks that a house prints pages so large.
-func (p *planner) trim(source *content.Book, h *houses.House) {
+// checkTrim checks that the house prints pages of this size.
+func (p *planner) checkTrim(source *content.Book, h *houses.House) {
 	trim := source.Trim.Value
-	if unknownPage(source) {
+	if isPageUnknown(source) {
 		return
 	}
 	for _, side := range []struct {
@@ -110,15 +110,15 @@ func (p *planner) trim(source *content.Book, h *houses.House) {
 		asked houses.Figure[houses.Range]
 	}{{wideTrim, trim.Width, h.Width}, {highTrim, trim.Height, h.Height}} {
 		if side.asked.Known() && !side.asked.Value.Holds(side.long) {
-			p.broken(source.Trim.Pos, trim.Name, side.asked.From, message.New(side.says, trim.Name,
+			p.reportBreach(source.Trim.Pos, trim.Name, side.asked.From, message.New(side.says, trim.Name,
 				millimetres(figure.Length(side.long)), h.Name, millimetres(figure.Length(side.asked.Value.Least)), millimetres(figure.Length(side.asked.Value.Most))))
 		}
 	}
 }
 
-// margins checks those that the book sets itself.
-func (p *planner) margins(source *content.Book, h *houses.House) {
-	if unknownPage(source) {
+// checkMargins checks the margins that the book sets itself.
+func (p *planner) checkMargins(source *content.Book, h *houses.House) {
+	if isPageUnknown(source) {
 		return
 	}
 	page := pageOf(source)
@@ -138,15 +138,15 @@ func (p *planner) margins(source *content.Book, h *houses.House) {
 		{"bottom", source.Margins.Bottom, line, asked.From, message.Text("below the puzzles, with the folio")},
 	} {
 		if margin.asked.Written() && figure.Length(margin.asked.Value) < margin.least {
-			p.broken(margin.asked.Pos, "", margin.from, message.New("the margin %s is %s, and %s asks for %s %s", margin.name,
+			p.reportBreach(margin.asked.Pos, "", margin.from, message.New("the margin %s is %s, and %s asks for %s %s", margin.name,
 				millimetres(figure.Length(margin.asked.Value)), h.Name, millimetresUp(margin.least), margin.why))
 		}
 	}
 }
 
-// broken tells of a rule of a house that a book breaks.
-func (p *planner) broken(at content.Pos, read string, from *houses.Source, message message.Message) {
-	problem := p.Publication.Problemf(at, read, "%s", breach(message, from, p.Force))
+// reportBreach reports a broken rule of a print house.
+func (p *planner) reportBreach(at content.Pos, read string, from *houses.Source, message message.Message) {
+	problem := p.Publication.Problemf(at, read, "%s", ruleMessage(message, from, p.Force))
 	if p.Force {
 		p.notes = append(p.notes, problem)
 		return
@@ -154,14 +154,96 @@ func (p *planner) broken(at content.Pos, read string, from *houses.Source, messa
 	p.problems = append(p.problems, problem)
 }
 
-// breach is how a broken rule is told, with where the rule is from.
-func breach(broken message.Message, from *houses.Source, forced bool) message.Message {
+// ruleMessage adds the source of a house's rule to a message.
+func ruleMessage(broken message.Message, from *houses.Source, forced bool) message.Message {
 	if forced {
 		return message.New("%s (%s, read %s)", broken, from.Title, from.Read)
 	}
 	return message.New("%s (%s, read %s); --force makes it all the same", broken, from.Title, from.Read)
 }
 
-// millimetresUp is a length for a person, rounded up to a tenth, so that who writes
-// it has enough.
+// millimetresUp formats a length, rounded up to a tenth of a millimetre: a least size.
 func millimetresUp(l figure.Length) string { return millimetres(l + 99) }
+
+// usualBleed is the bleed of a book without a house. All known houses ask for an eighth of an inch,
+// the strictest on all sides.
+const usualBleed = figure.Inch / 8
+
+// bleedOf returns how far pages extend beyond their trim.
+func bleedOf(source *content.Book) render.Bleed {
+	switch h := houseOf(source); {
+	case !source.Bleed.Value || isWorksheet(source):
+		return render.Bleed{}
+	case h == nil:
+		return render.Bleed{By: usualBleed, Spine: true}
+	default:
+		return render.Bleed(h.Bleed.Value)
+	}
+}
+
+// marginOf returns the house's least margin on the three sides away from the spine.
+func marginOf(source *content.Book, h *houses.House) houses.Figure[houses.Length] {
+	if source.Bleed.Value && h.Beside.Known() {
+		return h.Beside
+	}
+	return h.Margin
+}
+
+// checkBleed reports `bleed` in a book whose printer can't cut pages.
+func (p *planner) checkBleed(source *content.Book) {
+	if !source.Bleed.Value {
+		return
+	}
+	h := houseOf(source)
+	switch {
+	case isWorksheet(source):
+		p.problem(source.Bleed.Pos, "true", "a worksheet is printed at home or at school, where no page is printed to its edge; possible: bleed: false")
+	case h != nil && !h.Bleed.Known():
+		who := message.Name(h.Title)
+		if h.Name == "home" {
+			who = message.Text("a printer at home or at school")
+		}
+		p.problem(source.Bleed.Pos, "true", "%s prints no page to its edge; possible: bleed: false, or another house", who)
+	}
+}
+
+// standardOf returns the PDF standard of the file for print: the book's own setting, or the house's,
+// or "".
+func standardOf(source *content.Book) string {
+	switch source.PDF.Value {
+	case "x-1a":
+		return render.PDFX1a
+	case "x-4":
+		return render.PDFX4
+	}
+	if h := houseOf(source); h != nil {
+		return h.Standard()
+	}
+	return ""
+}
+
+// usesFourInks reports whether the file for print is in CMYK: where the standard wants it, or where
+// the house takes nothing else. A house that takes RGB gets RGB and separates it itself.
+func usesFourInks(source *content.Book) bool { return source.Color.Value && coverUsesFourInks(source) }
+
+// coverUsesFourInks reports the same of anything in colour, such as a cover.
+func coverUsesFourInks(source *content.Book) bool {
+	h := houseOf(source)
+	return standardOf(source) != "" || h != nil && h.Colour.Known() && !strings.Contains(h.Colour.Value, "rgb")
+}
+
+// checkStandard checks that the file for print can meet the standard, and that the house takes it.
+func (p *planner) checkStandard(source *content.Book) {
+	asked, h := source.PDF, houseOf(source)
+	switch {
+	case !asked.Written():
+	case isWorksheet(source):
+		p.problem(asked.Pos, asked.Value, "a worksheet is printed at home or at school, and PDF/X is for print houses; possible: no pdf")
+	case h == nil:
+	case h.Standard() != "" && h.Standard() != standardOf(source):
+		p.reportBreach(asked.Pos, asked.Value, h.PDF.From, message.New("%s takes %s, and the book asks for %s; possible: no pdf, which makes what the house takes", h.Name, h.Standard(), standardOf(source)))
+	case usesFourInks(source) && h.Colour.Known() && !strings.Contains(h.Colour.Value, "cmyk"):
+		p.reportBreach(asked.Pos, asked.Value, h.Colour.From, message.New("the colours of %s are of CMYK, and %s takes those of %s; possible: no pdf, or color: false",
+			standardOf(source), h.Name, strings.ToUpper(h.Colour.Value)))
+	}
+}

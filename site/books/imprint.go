@@ -8,8 +8,8 @@ import (
 	"octavo/templates"
 )
 
-// imprint is what the imprint says of a book beyond its title, as Markdown; "" for
-// what the publisher doesn't say.
+// imprint holds what the imprint says beyond the title, as Markdown. Fields that the publisher doesn't
+// set are "".
 type imprint struct {
 	Series    string // "Lógica de páramo, volumen 2."
 	Rights    string // "© Ana Ruiz", or in the publisher's words
@@ -19,41 +19,41 @@ type imprint struct {
 	Seed      bool // the seed is told
 }
 
-// imprint puts what the publisher says of the book into words.
+// imprint puts the settings of the imprint into words.
 func (b *book) imprint() imprint {
 	source, words := b.source, b.Words[b.source.Language.Value]
 	says := source.Imprint
-	i := imprint{Rights: typeset(says.Rights.Value), Seed: says.Shows("seed")}
+	i := imprint{Rights: escapeTypographic(says.Rights.Value), Seed: says.Shows("seed")}
 	if i.Rights == "" && source.Author.Value != "" {
-		i.Rights = render.Escape(rights(says, render.Typographic(source.Author.Value), words))
+		i.Rights = render.Escape(rightsLine(says, render.Typographic(source.Author.Value), words))
 	}
 	if name := source.Series.Name.Value; name != "" {
 		i.Series = render.Escape(words.Say("imprint.series", "name", render.Typographic(name), "n", strconv.Itoa(source.Series.Volume.Value)))
 	}
-	i.Statement = render.Escape(statement(says, words))
+	i.Statement = render.Escape(editionLine(says, words))
 	if says.ISBN.Value != "" {
 		i.ISBN = render.Escape(words.Say("imprint.isbn", "isbn", says.ISBN.Value))
 	}
 	for _, credit := range says.Credits {
-		i.Credits = append(i.Credits, typeset(credit.Value))
+		i.Credits = append(i.Credits, escapeTypographic(credit.Value))
 	}
 	return i
 }
 
-// rights are whose a book is, with the year in which it was published, where that is said.
-func rights(says content.Imprint, author string, words render.Words) string {
+// rightsLine returns the copyright line, with the year of publication if it is known.
+func rightsLine(says content.Imprint, author string, words render.Words) string {
 	if year := says.Published.Value.Year; year > 0 {
 		return words.Say("imprint.authorOf", "year", strconv.Itoa(year), "author", author)
 	}
 	return words.Say("imprint.author", "author", author)
 }
 
-// typeset is a text of the publisher's in a document.
-func typeset(text string) string { return render.Escape(render.Typographic(text)) }
+// escapeTypographic returns a publisher's text as Markdown.
+func escapeTypographic(text string) string { return render.Escape(render.Typographic(text)) }
 
-// statement is the edition and when it was published, as far as they are said.
-func statement(says content.Imprint, words *templates.Locale) string {
-	number, when := says.Edition.Value, dateIn(says.Published.Value, words)
+// editionLine returns the edition and its date, as far as they are set.
+func editionLine(says content.Imprint, words *templates.Locale) string {
+	number, when := says.Edition.Value, dateText(says.Published.Value, words)
 	switch {
 	case number > 0 && when != "":
 		return words.Count("imprint.editionOf", number, "when", when)
@@ -65,8 +65,8 @@ func statement(says content.Imprint, words *templates.Locale) string {
 	return ""
 }
 
-// dateIn is a date in the words of a language, as exactly as it is known.
-func dateIn(d content.Date, words *templates.Locale) string {
+// dateText returns a date in words, as exact as it is known.
+func dateText(d content.Date, words *templates.Locale) string {
 	year := strconv.Itoa(d.Year)
 	switch {
 	case d.Year == 0:

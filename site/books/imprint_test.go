@@ -15,11 +15,11 @@ func TestRightsHaveTheirYear(t *testing.T) {
 		t.Fatal(err)
 	}
 	var says content.Imprint
-	if got := rights(says, "Inés Aldana", locales["es"]); got != "© Inés Aldana" {
+	if got := rightsLine(says, "Inés Aldana", locales["es"]); got != "© Inés Aldana" {
 		t.Error(got)
 	}
 	says.Published.Value = content.Date{Year: 2026, Month: 11}
-	if got := rights(says, "Inés Aldana", locales["es"]); got != "© 2026 Inés Aldana" {
+	if got := rightsLine(says, "Inés Aldana", locales["es"]); got != "© 2026 Inés Aldana" {
 		t.Error(got)
 	}
 }
@@ -40,7 +40,7 @@ func TestEditions(t *testing.T) {
 		var first, second content.Imprint
 		first.Edition.Value, first.Published.Value = 1, content.Date{Year: 2026}
 		second.Edition.Value = 2
-		if got := [2]string{statement(first, locales[language]), statement(second, locales[language])}; got != want {
+		if got := [2]string{editionLine(first, locales[language]), editionLine(second, locales[language])}; got != want {
 			t.Errorf("%s: %q, want %q", language, got, want)
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"octavo/templates"
 )
 
-// teaching are the kinds of a book that have lessons.
+// teaching returns the kinds of the book that have lessons.
 func (b *book) teaching() (all []engine.Teaching) {
 	for _, s := range b.sections {
 		kind, ok := s.kind.(engine.Teaching)
@@ -23,8 +23,8 @@ func (b *book) teaching() (all []engine.Teaching) {
 	return all
 }
 
-// lessonsOf checks that there are the lessons that a book asks for.
-func (p *planner) lessonsOf(b *book) {
+// checkLessons reports lessons that don't exist.
+func (p *planner) checkLessons(b *book) {
 	asked := b.source.Lessons
 	first := asked.Needed
 	if len(asked.Named) > 0 {
@@ -42,7 +42,7 @@ func (p *planner) lessonsOf(b *book) {
 	}
 }
 
-// teachers are the names of all kinds that have lessons.
+// teachers returns the names of all kinds with lessons.
 func teachers() (names []string) {
 	for _, k := range kinds.All() {
 		if _, ok := k.(engine.Teaching); ok {
@@ -52,8 +52,7 @@ func teachers() (names []string) {
 	return names
 }
 
-// lessonNamed is the lesson of the first of some kinds that has one on a technique, or
-// of that name.
+// lessonNamed finds a lesson by its name or by a technique.
 func lessonNamed(teaching []engine.Teaching, name string) (engine.Teaching, engine.Lesson, bool) {
 	for _, kind := range teaching {
 		if lesson, ok := engine.LessonOn(kind, name); ok {
@@ -63,7 +62,7 @@ func lessonNamed(teaching []engine.Teaching, name string) (engine.Teaching, engi
 	return nil, engine.Lesson{}, false
 }
 
-// lessonNames are by what the lessons of kinds can be asked for.
+// lessonNames returns the names by which lessons can be asked for.
 func lessonNames(teaching []engine.Teaching) (names []string) {
 	for _, kind := range teaching {
 		for _, lesson := range kind.Lessons() {
@@ -76,8 +75,7 @@ func lessonNames(teaching []engine.Teaching) (names []string) {
 	return names
 }
 
-// addLessons adds the lessons that the book asks for: each once, those that its puzzles
-// need in the order of the ladder.
+// addLessons adds the lessons that the book asks for, each once, in the order of the ladder.
 func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templates.Locale) error {
 	teaching, asked := b.teaching(), b.source.Lessons
 	add := func(kind engine.Teaching, lesson engine.Lesson) error {
@@ -111,25 +109,25 @@ func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templat
 	return nil
 }
 
-// tutor knows the lessons on the techniques of a kind, and what these are called.
-type tutor map[string]render.Technique
+// techniqueNames holds the technique names of a kind, and their lessons, by technique.
+type techniqueNames map[string]render.Technique
 
-// tutorsOf are those of the kinds of runs.
-func tutorsOf(runs []section, words *templates.Locale) []tutor {
-	all := make([]tutor, len(runs))
+// techniqueNamesOfRuns returns the technique names of each run's kind.
+func techniqueNamesOfRuns(runs []sectionRun, words *templates.Locale) []techniqueNames {
+	all := make([]techniqueNames, len(runs))
 	for i, run := range runs {
-		all[i] = tutorOf(run.kind, words)
+		all[i] = techniqueNamesOf(run.kind, words)
 	}
 	return all
 }
 
-// tutorOf is that of a kind; none where it has no lessons.
-func tutorOf(kind engine.Kind, words *templates.Locale) tutor {
+// techniqueNamesOf returns the technique names of a kind, or nil if it has no lessons.
+func techniqueNamesOf(kind engine.Kind, words *templates.Locale) techniqueNames {
 	teaching, ok := kind.(engine.Teaching)
 	if !ok {
 		return nil
 	}
-	t := tutor{}
+	t := techniqueNames{}
 	for _, lesson := range teaching.Lessons() {
 		for _, technique := range lesson.Techniques {
 			t[technique] = render.Technique{Name: words.Technique(kind.Name(), technique), Lesson: render.LessonKey(kind.Name(), lesson.Name)}
@@ -138,8 +136,8 @@ func tutorOf(kind engine.Kind, words *templates.Locale) tutor {
 	return t
 }
 
-// of is the technique of a step, as its sentence writes it.
-func (t tutor) of(step engine.Step, sentence string) render.Technique {
+// of returns the technique of a step, spelt as its sentence spells it.
+func (t techniqueNames) of(step engine.Step, sentence string) render.Technique {
 	technique := t[step.Technique]
 	if n := len(technique.Name); n <= len(sentence) && strings.EqualFold(sentence[:n], technique.Name) {
 		technique.Name = sentence[:n]

@@ -12,9 +12,8 @@ import (
 	"octavo/site/product/locks"
 )
 
-// lock gives a book the puzzles that its lock has, in place of those that its
-// sections would make. What doesn't fit the sections is told with both places, for
-// the first of the editions that have the lock, and the same puzzles, in common.
+// lock gives a book the puzzles of its lock. Lines that don't fit the sections are reported with both
+// places, once for all editions that share the lock.
 func (p *planner) lock(b *book) {
 	source := b.source.Lock
 	if source == nil {
@@ -22,14 +21,14 @@ func (p *planner) lock(b *book) {
 	}
 	lock, problems := locks.Read(source)
 	p.problems = append(p.problems, problems...)
-	l := locking{planner: p, book: b, texts: map[string]locks.Line{}, ids: map[string]int{}}
+	l := lockReader{planner: p, book: b, texts: map[string]locks.Line{}, ids: map[string]int{}}
 	if len(problems) > 0 || len(b.printed) != len(b.source.Sections) {
-		l.alone(lock) // since the lines are not all there, or the sections are at fault, which was said
+		l.checkLines(lock) // lines or sections have problems that are reported already
 		return
 	}
 	told, sharing := len(p.problems), source.Name()+" "+b.requested()
 	b.locked = lock.Renumbered(b.source.Number.Value)
-	l.begin(lock)
+	l.takeLines(lock)
 	for i := range b.printed {
 		l.section(i)
 	}
@@ -38,36 +37,35 @@ func (p *planner) lock(b *book) {
 		l.problem(extra.Pos, strconv.Itoa(extra.Number), "number %d is one more than the sections have (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", extra.Number, l.countPlace(len(b.printed)-1))
 	}
 	for _, line := range b.locked.Replaced {
-		l.replaced(line)
+		l.checkReplaced(line)
 	}
-	if p.unfit[sharing] {
+	if p.misfitLocks[sharing] {
 		p.problems = p.problems[:told]
 	}
-	p.unfit[sharing] = p.unfit[sharing] || len(p.problems) > told
+	p.misfitLocks[sharing] = p.misfitLocks[sharing] || len(p.problems) > told
 }
 
-// A locking gives a book its lines one by one.
-type locking struct {
+// A lockReader gives a book the lines of its lock, one by one.
+type lockReader struct {
 	*planner
-	book    *book
-	lines   []locks.Line
-	missing int // lines before the first
-	texts   map[string]locks.Line
-	ids     map[string]int // the numbers of puzzles by what their IDs go by
-	short   bool           // that there are too few was said
+	book       *book
+	lines      []locks.Line
+	missing    int // lines before the first
+	texts      map[string]locks.Line
+	ids        map[string]int // puzzle numbers by the job name that decides the ID
+	toldTooFew bool
 }
 
-// alone looks at what lines say by themselves, where nobody knows in which places
-// they stand.
-func (l *locking) alone(lock locks.Lock) {
+// checkLines checks lines by themselves, where their places aren't known.
+func (l *lockReader) checkLines(lock locks.Lock) {
 	for _, line := range slices.Concat(lock.Puzzles, lock.Replaced) {
-		l.said(line)
+		l.parse(line)
 	}
 }
 
-// begin takes the lines of a lock. Those that begin later than the book, by as many
-// as are too few, have lost the ones before them.
-func (l *locking) begin(lock locks.Lock) {
+// takeLines begins with the first line. A lock that begins later than the book by exactly the missing
+// number has lost its first lines.
+func (l *lockReader) takeLines(lock locks.Lock) {
 	b, wanted := l.book, 0
 	for _, whole := range b.printed {
 		for _, s := range whole.runs {
@@ -82,8 +80,8 @@ func (l *locking) begin(lock locks.Lock) {
 	}
 }
 
-// section takes the lines of a section as it is printed.
-func (l *locking) section(i int) {
+// section gives a section its lines.
+func (l *lockReader) section(i int) {
 	whole := &l.book.printed[i]
 	for n := range whole.runs {
 		s := &l.book.sections[whole.first+n]
@@ -92,26 +90,26 @@ func (l *locking) section(i int) {
 	}
 	for _, place := range whole.places(l.book.seed, nil) {
 		if l.missing > 0 {
-			l.skip(boardsOf(whole.runs[place.run]))
+			l.skipMissing(boardsOf(whole.runs[place.run]))
 			continue
 		}
 		if len(l.lines) < boardsOf(whole.runs[place.run]) {
 			l.tooFew(i)
 			return
 		}
-		l.take(i, place)
+		l.giveLines(i, place)
 	}
 }
 
-// skip goes over a place whose lines are missing, or some of them.
-func (l *locking) skip(boards int) {
+// skipMissing passes over a place whose lines are missing.
+func (l *lockReader) skipMissing(boards int) {
 	lost := min(boards, l.missing)
 	l.missing -= lost
 	l.lines = l.lines[boards-lost:]
 }
 
-// take gives a job the lines of its puzzles.
-func (l *locking) take(i int, at place) {
+// giveLines gives a job the lines of its puzzles.
+func (l *lockReader) giveLines(i int, at place) {
 	s := l.book.printed[i].runs[at.run]
 	job := &l.book.jobs[s.firstJob+at.job]
 	own := len(job.Given.Texts) > 0
@@ -123,7 +121,7 @@ func (l *locking) take(i int, at place) {
 	for board := range boardsOf(s) {
 		line := l.lines[0]
 		l.lines = l.lines[1:]
-		text, tier, ok := l.line(line, i, s, at.job, board)
+		text, tier, ok := l.checkLine(line, i, s, at.job, board)
 		if !ok {
 			continue
 		}
@@ -138,12 +136,12 @@ func (l *locking) take(i int, at place) {
 	job.Given = given
 }
 
-// idOf is what the ID of the next puzzle goes by: the job that made it, unless it was
-// replaced since. No two puzzles are of one job.
-func (l *locking) idOf(s section, n int) string {
+// idOf returns the name that decides the ID of the next puzzle: the job that made it, or its
+// replacement. No two puzzles share a job.
+func (l *lockReader) idOf(s sectionRun, n int) string {
 	line := l.lines[0]
 	if replaced := l.book.locked.Replacements(line.Number); replaced > 0 {
-		return standIn(l.book.jobs[s.firstJob+n], replaced).Name()
+		return replacementJob(l.book.jobs[s.firstJob+n], replaced).Name()
 	}
 	if line.Made > s.jobs {
 		l.problem(line.Pos, strconv.Itoa(line.Made), "number %d cannot be %d of %d puzzles; possible: 1 to %d, or leaving out the stroke with what follows it", line.Number, line.Made, s.jobs, s.jobs)
@@ -152,7 +150,7 @@ func (l *locking) idOf(s section, n int) string {
 	if line.Made > 0 {
 		n = line.Made - 1
 	}
-	name := standIn(l.book.jobs[s.firstJob+n], 0).Name()
+	name := replacementJob(l.book.jobs[s.firstJob+n], 0).Name()
 	if earlier, twice := l.ids[name]; twice {
 		l.problem(line.Pos, strconv.Itoa(line.Number), "numbers %d and %d would have one ID: both are %d of the puzzles of their section (/%d, or by their place); possible: each another", earlier, line.Number, n+1, n+1)
 	}
@@ -160,28 +158,28 @@ func (l *locking) idOf(s section, n int) string {
 	return name
 }
 
-// boardsOf is how many puzzles a job of a run makes.
-func boardsOf(s section) int { return max(1, len(s.maker.Offer().Set)) }
+// boardsOf returns how many puzzles each job of a run makes.
+func boardsOf(s sectionRun) int { return max(1, len(s.maker.Offer().Set)) }
 
-// tooFew says once that the lock ends too early.
-func (l *locking) tooFew(i int) {
-	if l.short {
+// tooFew reports once that the lock ends too early.
+func (l *lockReader) tooFew(i int) {
+	if l.toldTooFew {
 		return
 	}
-	l.short = true
+	l.toldTooFew = true
 	last := l.book.locked.Puzzles[len(l.book.locked.Puzzles)-1]
 	l.problem(last.Pos, strconv.Itoa(last.Number), "the lock ends here, and the sections have more puzzles (%s); possible: as many as they ask for, which octavo lock writes once the lock is deleted", l.countPlace(i))
 }
 
-// A saying is what a line says, read.
-type saying struct {
+// A parsedLine is a line of a lock, read.
+type parsedLine struct {
 	kind   engine.Kind
 	tier   engine.Tier
 	puzzle engine.Puzzle
 }
 
-// said reads what a line says, and tells what is wrong with it wherever it stands.
-func (l *locking) said(line locks.Line) (s saying, ok bool) {
+// parse reads a line and reports what is wrong with it.
+func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	if s.kind, ok = kinds.Named(line.Kind, l.Materials...); !ok {
 		l.unknown(content.Located[string]{Value: line.Kind, Pos: line.KindPos}, content.Unknown{What: "kind", Known: kinds.Names(), Also: l.KindNames()})
 		return s, false
@@ -199,9 +197,9 @@ func (l *locking) said(line locks.Line) (s saying, ok bool) {
 	return s, true
 }
 
-// line checks a line against its section, and gives the text as the kind writes it.
-func (l *locking) line(line locks.Line, i int, s section, n, board int) (text string, tier engine.Tier, ok bool) {
-	read, ok := l.said(line)
+// checkLine checks a line against its section, and returns the puzzle's text as the kind writes it.
+func (l *lockReader) checkLine(line locks.Line, i int, s sectionRun, n, board int) (text string, tier engine.Tier, ok bool) {
+	read, ok := l.parse(line)
 	if !ok {
 		return "", read.tier, false
 	}
@@ -217,7 +215,7 @@ func (l *locking) line(line locks.Line, i int, s section, n, board int) (text st
 	case want != read.tier && (want != engine.NoTier || !s.source.From.Written() && !s.rated()):
 		l.problem(line.TierPos, line.Tier, "number %d is %s, and section %d (%s) has %s there; possible: %s, if the puzzle is, the sections as they were, or deleting the lock", line.Number, tierWord(read.tier), i+1, tierPlace(s.source), tierWord(want), tierText(want))
 		return "", read.tier, false
-	case l.twice(line, read):
+	case l.repeatsPuzzle(line, read):
 		return "", read.tier, false
 	}
 	if _, fits := l.book.numberOf(s, read.puzzle, read.tier); !fits {
@@ -227,30 +225,29 @@ func (l *locking) line(line locks.Line, i int, s section, n, board int) (text st
 	return read.puzzle.String(), read.tier, true
 }
 
-// twice tells of a line whose puzzle another has.
-func (l *locking) twice(line locks.Line, read saying) bool {
+// repeatsPuzzle reports a line whose puzzle an earlier line has.
+func (l *lockReader) repeatsPuzzle(line locks.Line, read parsedLine) bool {
 	key := read.kind.Name() + " " + read.puzzle.String()
 	earlier, twice := l.texts[key]
 	if !twice {
 		l.texts[key] = line
 		return false
 	}
-	l.problem(line.TextPos, line.Text, "%s has the puzzle of %s, on line %d; possible: another puzzle in one of them", numbered(line), numbered(earlier), earlier.Pos.Line)
+	l.problem(line.TextPos, line.Text, "%s has the puzzle of %s, on line %d; possible: another puzzle in one of them", lineName(line), lineName(earlier), earlier.Pos.Line)
 	return true
 }
 
-// numbered names a line.
-func numbered(line locks.Line) message.Message {
+// lineName names a line in messages.
+func lineName(line locks.Line) message.Message {
 	if line.Replaced {
 		return message.New("number -%d", line.Number)
 	}
 	return message.New("number %d", line.Number)
 }
 
-// replaced checks a puzzle that a number had: one that can't be read would be made
-// again, and nobody could tell.
-func (l *locking) replaced(line locks.Line) {
-	read, ok := l.said(line)
+// checkReplaced checks a replaced puzzle. One that can't be read could be made again unnoticed.
+func (l *lockReader) checkReplaced(line locks.Line) {
+	read, ok := l.parse(line)
 	if !ok {
 		return
 	}
@@ -259,11 +256,11 @@ func (l *locking) replaced(line locks.Line) {
 		l.problem(line.KindPos, line.Kind, "number -%d is a puzzle of %s, and was replaced by one of %s, on line %d; possible: a puzzle of %s, or leaving this line out", line.Number, line.Kind, now.Kind, now.Pos.Line, now.Kind)
 		return
 	}
-	l.twice(line, read)
+	l.repeatsPuzzle(line, read)
 }
 
-// countPlace is where it stands how many puzzles a section has.
-func (l *locking) countPlace(i int) content.Pos {
+// countPlace returns where a section's count is written.
+func (l *lockReader) countPlace(i int) content.Pos {
 	s := l.book.printed[i].source
 	if s.Count.Written() {
 		return s.Count.Pos
@@ -278,9 +275,8 @@ func tierWord(t engine.Tier) message.Message {
 	return message.Name(t.String())
 }
 
-// tierOf is the tier that a puzzle of a section must have; NoTier where it has
-// none, or any.
-func (b *book) tierOf(s section, n, board int) engine.Tier {
+// tierOf returns the tier that a puzzle must have, or NoTier if any will do.
+func (b *book) tierOf(s sectionRun, n, board int) engine.Tier {
 	if set := s.maker.Offer().Set; set != nil {
 		return set[board]
 	}
@@ -290,9 +286,8 @@ func (b *book) tierOf(s section, n, board int) engine.Tier {
 	return b.jobs[s.firstJob+n].Tier
 }
 
-// numberOf is the number of a job of the section that could have made a puzzle, by
-// all that can be seen of it.
-func (b *book) numberOf(s section, puzzle engine.Puzzle, tier engine.Tier) (number int, fits bool) {
+// numberOf returns the number of a job that could have made a puzzle.
+func (b *book) numberOf(s sectionRun, puzzle engine.Puzzle, tier engine.Tier) (number int, fits bool) {
 	offer := s.maker.Offer()
 	if s.source.From.Written() {
 		return 0, true
@@ -308,9 +303,8 @@ func (b *book) numberOf(s section, puzzle engine.Puzzle, tier engine.Tier) (numb
 	return 0, false
 }
 
-// standIn is the job by whose name a puzzle goes that stands in a job's place after
-// so many replacements.
-func standIn(job generator.Job, replaced int) generator.Job {
+// replacementJob returns the job for the n-th replacement of a puzzle.
+func replacementJob(job generator.Job, replaced int) generator.Job {
 	job.Given = generator.Given{}
 	if replaced > 0 {
 		job.Seed += "/replaced/" + strconv.Itoa(replaced)

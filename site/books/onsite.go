@@ -8,39 +8,39 @@ import (
 	"octavo/render"
 )
 
-// showsAll reports whether all puzzles of a book have pages of the site.
+// showsAll reports whether all puzzles have pages on the site.
 func (b *book) showsAll() bool { return b.source.Published.Site.Value.Of == content.ShareAll }
 
-// hasPage reports whether a puzzle has one, the first being 0.
+// hasPage reports whether puzzle i, from 0, has a page on the site.
 func (b *book) hasPage(i int) bool {
 	_, found := slices.BinarySearch(b.onSite, i)
 	return found || b.showsAll()
 }
 
-// share decides which puzzles of a book have pages of the site, and refuses what can't be.
-func (p *planner) share(b *book) {
+// planSite decides which puzzles have pages on the site, and reports impossible settings.
+func (p *planner) planSite(b *book) {
 	if len(b.printed) != len(b.source.Sections) {
-		return // of which it was told why
+		return // reported already
 	}
-	p.keysApart(b)
+	p.checkPrivateKeys(b)
 	site, rows := b.source.Published.Site, b.rows()
 	if site.Value.Of == content.ShareSample {
-		b.onSite = sampleOf(rows, site.Value.Count)
+		b.onSite = samplePuzzles(rows, site.Value.Count)
 		read := "sample " + strconv.Itoa(site.Value.Count)
 		switch puzzles := len(slices.Concat(rows...)); {
 		case site.Value.Count >= puzzles:
 			p.problem(site.Pos, read, "site cannot be %q of a book with %d puzzles; possible: fewer, or all", read, puzzles)
-		case slices.ContainsFunc(b.sections, func(s section) bool { return boardsOf(s) > 1 }):
+		case slices.ContainsFunc(b.sections, func(s sectionRun) bool { return boardsOf(s) > 1 }):
 			p.problem(site.Pos, read, "site cannot be %q of a book with families, since all boards of one have the same solution, which a page shows; possible: all, none", read)
 		}
 	}
-	if !b.showsAll() && !worksheet(b.source) {
-		p.giveAway(b)
+	if !b.showsAll() && !isWorksheet(b.source) {
+		p.noteLeaks(b)
 	}
 }
 
-// giveAway tells what else would let others have the puzzles that aren't on the site.
-func (p *planner) giveAway(b *book) {
+// noteLeaks reports settings that would still publish the puzzles that aren't on the site.
+func (p *planner) noteLeaks(b *book) {
 	published, says := b.source.Published, b.source.Imprint
 	if published.Print.Value == content.Public {
 		p.note(published.Print, "its files are on the site, with all of its puzzles; possible: leaving print out, or site: all")
@@ -48,24 +48,24 @@ func (p *planner) giveAway(b *book) {
 	if says.Shows("seed") {
 		p.problem(says.Show[0].Pos, says.Show[0].Value, "show cannot have seed here: the page of the book has its imprint, and by the seed anybody can make the puzzles that aren't on the site; possible: leaving it out, or site: all")
 	}
-	made := slices.ContainsFunc(b.sections, func(s section) bool { return !s.source.From.Written() })
+	made := slices.ContainsFunc(b.sections, func(s sectionRun) bool { return !s.source.From.Written() })
 	if made && p.Seed == "" && !b.source.Seed.Written() {
 		p.note(content.Located[string]{Pos: published.Site.Pos}, "its seed is the name of its file, so that whoever guesses what it asks for can make the puzzles that aren't on the site; possible: a seed of your own, such as seed: %s", b.source.Slug+"-and-a-word")
 	}
 }
 
-// keysApart says where the files of solutions stand. Sheets whose keys are private have no
-// pages of puzzles either, unless these are asked for: such pages show solutions.
-func (p *planner) keysApart(b *book) {
+// checkPrivateKeys handles `keys: private`. A worksheet with private keys has no pages of puzzles
+// unless `site` is set, because such pages show solutions.
+func (p *planner) checkPrivateKeys(b *book) {
 	published := b.source.Published
 	if published.Keys.Value != content.Private {
 		return
 	}
-	if !slices.ContainsFunc(b.forms(), func(form string) bool { return answers(form) }) {
+	if !slices.ContainsFunc(b.forms(), func(form string) bool { return isAnswers(form) }) {
 		p.problem(published.Keys.Pos, published.Keys.Value, "keys cannot be private of a book without any: its solutions are in it; possible: type: worksheet, worksheet: true of a section, or solutions: {place: file}")
 		return
 	}
-	if worksheet(b.source) && !published.Site.Written() {
+	if isWorksheet(b.source) && !published.Site.Written() {
 		own := *b.source
 		own.Published.Site.Value = content.Share{Of: content.ShareNone}
 		if own.Published.Print.Value == "" {
@@ -79,22 +79,22 @@ func (p *planner) keysApart(b *book) {
 	}
 }
 
-// answers reports whether a form has solutions alone.
-func answers(form string) bool { return form == keyForm || form == solutionsForm }
+// isAnswers reports whether a form holds only solutions.
+func isAnswers(form string) bool { return form == keyForm || form == solutionsForm }
 
-// private reports whether a form of the book is kept off the site.
+// private reports whether a form is kept off the site.
 func (b *book) private(form string) bool {
 	published := b.source.Published
-	return published.FilesPrivate() || answers(form) && published.Keys.Value == content.Private
+	return published.FilesPrivate() || isAnswers(form) && published.Keys.Value == content.Private
 }
 
-// isWhole reports whether a form is the book itself, or the sheets themselves.
+// isWhole reports whether a form is the book itself.
 func (b *book) isWhole(form string) bool {
-	return form == screenForm || form == worksheetForm && worksheet(b.source)
+	return form == screenForm || form == worksheetForm && isWorksheet(b.source)
 }
 
-// records reports whether it is recorded with a form which puzzles the book has: with the
-// book itself or, where not all of them have pages, with what is private alone.
+// records reports whether the record of puzzles is kept with a form: with the book itself or, if not
+// all puzzles have pages, with a private form.
 func (b *book) records(form string) bool {
 	if b.showsAll() {
 		return b.isWhole(form)
@@ -102,8 +102,7 @@ func (b *book) records(form string) bool {
 	return b.private(form) && (b.isWhole(form) || form == keyForm)
 }
 
-// rows are the puzzles of the book by their places, the first being 0: a row for each sort
-// that a section has.
+// rows returns the indices of puzzles, from 0, in one row for each run of each section.
 func (b *book) rows() (all [][]int) {
 	next := 0
 	for _, whole := range b.printed {
@@ -119,11 +118,10 @@ func (b *book) rows() (all [][]int) {
 	return all
 }
 
-// sampleOf takes so many from rows, in order. Each row gives one, or every so-many-eth row
-// where they are too many; what is left comes one by one from the row of which the least
-// part was taken so far. Within a row they stand as far apart as they can: the first from
-// the midst of its first part, and so on.
-func sampleOf(rows [][]int, count int) (sample []int) {
+// samplePuzzles takes count puzzles from the rows, in order. Each row gives one, or every n-th row if
+// there are too many. The rest comes from the row with the smallest share taken. Within a row the
+// chosen ones are evenly spread.
+func samplePuzzles(rows [][]int, count int) (sample []int) {
 	takes := make([]int, len(rows))
 	for k := range min(count, len(rows)) {
 		takes[(2*k+1)*len(rows)/(2*min(count, len(rows)))]++
@@ -149,8 +147,7 @@ func sampleOf(rows [][]int, count int) (sample []int) {
 	return sample
 }
 
-// shownOn is the book as the site has it: its puzzles that have pages, with their own
-// numbers, and the sections that have such.
+// shownOn returns the book as the site shows it: only puzzles with pages, with their own numbers.
 func (b *book) shownOn(whole *render.Book) *render.Book {
 	if b.showsAll() {
 		return whole

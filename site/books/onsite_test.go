@@ -27,13 +27,13 @@ func TestSampleOf(t *testing.T) {
 		want  []int
 	}{
 		{rowsOf(12, 12, 12), 12, []int{1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 34}},
-		{rowsOf(24, 4), 4, []int{4, 12, 20, 26}},            // the small section has its one, the large one the rest
-		{rowsOf(10), 1, []int{5}},                           // from the midst
-		{rowsOf(2, 2, 2, 2, 2), 2, []int{3, 7}},             // sections in equal steps where they are too many
-		{[][]int{{0, 2, 4}, {1, 3, 5}}, 2, []int{2, 3}},     // each sort of a mix
-		{rowsOf(1, 9), 9, []int{0, 1, 2, 3, 4, 6, 7, 8, 9}}, // a row gives no more than it has
+		{rowsOf(24, 4), 4, []int{4, 12, 20, 26}},            // one of the small section, the rest of the large one
+		{rowsOf(10), 1, []int{5}},                           // the middle one
+		{rowsOf(2, 2, 2, 2, 2), 2, []int{3, 7}},             // more sections than samples: evenly spaced
+		{[][]int{{0, 2, 4}, {1, 3, 5}}, 2, []int{2, 3}},     // one of each run of a mix
+		{rowsOf(1, 9), 9, []int{0, 1, 2, 3, 4, 6, 7, 8, 9}}, // a row has only one
 	} {
-		if got := sampleOf(c.rows, c.count); !slices.Equal(got, c.want) {
+		if got := samplePuzzles(c.rows, c.count); !slices.Equal(got, c.want) {
 			t.Errorf("%d of %v are %v, want %v", c.count, c.rows, got, c.want)
 		}
 	}
@@ -52,7 +52,7 @@ func TestSamplesAreFair(t *testing.T) {
 		}
 		count := 1 + rng.IntN(total)
 		rows := rowsOf(lengths...)
-		sample := sampleOf(rows, count)
+		sample := samplePuzzles(rows, count)
 		if len(sample) != count || !slices.IsSorted(sample) || len(slices.Compact(slices.Clone(sample))) != count {
 			t.Fatalf("%d of %v are %v", count, lengths, sample)
 		}

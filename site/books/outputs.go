@@ -15,7 +15,7 @@ import (
 	"octavo/site/product"
 )
 
-// The forms in which a book comes out, as render.Download names them.
+// The forms of a book, as render.Download names them.
 const (
 	screenForm    = "screen"
 	printForm     = "print"
@@ -26,17 +26,16 @@ const (
 	bookletForm   = "booklet"
 )
 
-// endings are what the names of their files end in.
+// endings maps a form to the end of its file name.
 var endings = map[string]string{
 	screenForm: ".pdf", printForm: ".print.pdf", worksheetForm: ".worksheet.pdf", keyForm: ".key.pdf", tokensForm: ".tokens.pdf", solutionsForm: ".solutions.pdf", bookletForm: ".booklet.pdf",
 }
 
-// forms lists the PDF files of a book: for screen and for print, or the sheets
-// and the key of a worksheet; both where a section asks for worksheets too, and
-// the tokens where one asks for them. A book for a screen has no file to be printed.
+// forms returns the PDF files of a book. A book has screen and print; a worksheet has sheets and key;
+// sections may add worksheets or tokens. A book for a tablet has no file for print.
 func (b *book) forms() []string {
 	asked := func(flag func(*content.Section) bool) bool {
-		return slices.ContainsFunc(b.sections, func(s section) bool { return flag(s.source) })
+		return slices.ContainsFunc(b.sections, func(s sectionRun) bool { return flag(s.source) })
 	}
 	var forms []string
 	if b.source.Trim.Value.Screen {
@@ -45,7 +44,7 @@ func (b *book) forms() []string {
 		}
 		return forms
 	}
-	if !worksheet(b.source) {
+	if !isWorksheet(b.source) {
 		forms = append(forms, screenForm, printForm)
 		if b.source.Booklet.Paper.Value != "" {
 			forms = append(forms, bookletForm)
@@ -54,7 +53,7 @@ func (b *book) forms() []string {
 			forms = append(forms, solutionsForm)
 		}
 	}
-	if worksheet(b.source) || asked(func(s *content.Section) bool { return s.Worksheet.Value }) {
+	if isWorksheet(b.source) || asked(func(s *content.Section) bool { return s.Worksheet.Value }) {
 		forms = append(forms, worksheetForm, keyForm)
 	}
 	if asked(func(s *content.Section) bool { return s.Tokens.Value }) {
@@ -63,14 +62,13 @@ func (b *book) forms() []string {
 	return forms
 }
 
-// answersApart reports whether the book has solutions or hints in a file of their own.
+// answersApart reports whether solutions or hints have a file of their own.
 func (b *book) answersApart() bool {
 	s := b.source.Solutions
 	return s.Place.Value == render.SolutionsFile || s.Hints.Value > 0 && s.HintsPlace.Value == render.SolutionsFile
 }
 
-// pagesOutput is the last part of the name of the output that is a book's pages
-// of the site.
+// pagesOutput names the output with the book's pages of the site.
 const pagesOutput = "pages"
 
 func (b *book) outputName(part string) string {
@@ -116,10 +114,10 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		common["materials"] = product.Digest(used)
 	}
 	if len(b.Fonts.Files) > 0 {
-		common["own fonts"] = b.Basis.Fonts // the imprint says whose they are, on pages too
+		common["own fonts"] = b.Basis.Fonts // credited in the imprint, on pages too
 	}
 	printed := common.With(product.Inputs{"fonts": b.Basis.Fonts})
-	if coded(b.source) {
+	if hasCodes(b.source) {
 		printed["base URL"] = site.BaseURL
 		if !b.showsAll() {
 			printed["puzzles with codes"] = product.Digest(b.onSite)
@@ -144,11 +142,11 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 		}
 		outputs = append(outputs, b.electronic(site, common, of))
 	}
-	if covered(b.source) {
+	if hasCover(b.source) {
 		outputs = append(outputs, b.coverOutput(site, printed, of))
 	}
 	shown := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked())).With(product.Inputs{"templates of the site": b.Basis.SiteTemplates}).With(product.SharedInputs(site, b.Basis))
-	if covered(b.source) {
+	if hasCover(b.source) {
 		shown = shown.With(b.coverInputs(site)).With(product.Inputs{"fonts": b.Basis.Fonts})
 	}
 	shown["what the site has of it"] = product.Digest(b.source.Published, b.source.Imprint.ISBN)
@@ -159,10 +157,10 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 	return append(outputs, product.ImageOutputs(b.pictures)...)
 }
 
-// coverPart is the last part of the name of the output that is a book's cover.
+// coverPart names the output with the book's cover.
 const coverPart = "cover"
 
-// coverOutput is the cover, as wide as the pages of the printed book ask for.
+// coverOutput returns the cover output. Its spine depends on the pages of the printed book.
 func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Of) product.Output {
 	return product.Output{
 		Name: b.outputName(coverPart), Format: product.PDF, Of: of, Tells: []string{b.outputName(printForm)},
@@ -170,7 +168,7 @@ func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product
 	}
 }
 
-// coverInputs are what a cover is made of beside the book.
+// coverInputs returns the inputs of a cover besides the book.
 func (b *book) coverInputs(site *render.Site) product.Inputs {
 	said := b.source.Cover
 	said.Image = content.ImageRef{}
@@ -180,21 +178,19 @@ func (b *book) coverInputs(site *render.Site) product.Inputs {
 	}
 }
 
-// digestOf tells books apart by what stands in their files and in the pictures
-// that they show.
+// digestOf returns a digest of the book's file and of the pictures that it shows.
 func digestOf(source *content.Book, pictures []content.ImageRef) string {
 	plain := *source
 	plain.Images, plain.Cover, plain.Price, plain.Published = nil, content.Cover{}, content.Price{}, content.Published{}
 	return product.Digest(plain, product.DigestImages(pictures))
 }
 
-// materials are those that puzzles of the book are made of and whose names it
-// prints. Where a maker says itself what its puzzles follow from, that is part of
-// the request, and what else the publisher wrote doesn't matter.
+// materials returns the materials whose names the book prints. A maker that names its own basis isn't
+// listed, because its request says it.
 func (b *book) materials() []engine.Material {
 	var used []engine.Material
 	for _, m := range b.Materials {
-		if slices.ContainsFunc(b.sections, func(s section) bool {
+		if slices.ContainsFunc(b.sections, func(s sectionRun) bool {
 			return m.Material() == s.kind.Name() && s.maker.Offer().Basis == ""
 		}) {
 			used = append(used, m)
@@ -203,27 +199,26 @@ func (b *book) materials() []engine.Material {
 	return used
 }
 
-// linked reports whether the pages of the book may lead to other works by the
-// names of their files.
+// linked reports whether pages of the book may link to other works.
 func (b *book) linked() bool {
 	return b.Basis.BooksLink || bytes.Contains(b.source.Body, []byte(".md"))
 }
 
-// A wanted is a run of jobs as they decide what is made.
-type wanted struct {
+// A runRequest is everything about a run of jobs that decides its puzzles.
+type runRequest struct {
 	Kind, Version, Basis, Options, Tier, Seed string
 	Numbers                                   []int
-	Given                                     []string `json:",omitempty"` // the names of the jobs whose puzzles are there
-	For                                       []string `json:",omitempty"` // what the IDs of these go by
+	Given                                     []string `json:",omitempty"` // names of jobs with given puzzles
+	For                                       []string `json:",omitempty"` // names that decide their IDs
 }
 
-// request is all that decides which puzzles the book has.
-func (b *book) request() []wanted {
-	var all []wanted
+// request returns everything that decides the book's puzzles.
+func (b *book) request() []runRequest {
+	var all []runRequest
 	for _, s := range b.sections {
-		w := wanted{Kind: s.kind.Name(), Basis: s.maker.Offer().Basis, Tier: s.tier.String(), Seed: b.seed}
+		w := runRequest{Kind: s.kind.Name(), Basis: s.maker.Offer().Basis, Tier: s.tier.String(), Seed: b.seed}
 		for i, job := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
-			if i == 0 { // a fixed row is made by one kind, which may be narrower than the section's
+			if i == 0 { // members may be made by a narrower kind than the section's
 				w.Version = job.Kind.Version()
 			}
 			if i == 0 || s.maker.Offer().Members != nil {
@@ -265,17 +260,15 @@ func (b *book) Outlines() []render.Outline {
 	return []render.Outline{o}
 }
 
-// marks tell the puzzles of the book apart before they are made. What a job makes
-// depends on the jobs of its kind before it, from which it must differ, and so
-// does its mark; where puzzles are put in order afterwards, the mark of each
-// depends on all jobs of its run. What belongs to a fixed row depends on nothing else, and
-// has the same mark wherever it stands.
+// marks returns a mark for each puzzle before it is made. A mark follows from the job and all jobs of
+// its kind before it, since puzzles must differ. In an ordered run it follows from all jobs of the
+// run. Levels of a world have the same mark everywhere.
 func (b *book) marks() []string {
 	b.marking.Do(func() { b.marked = b.findMarks() })
 	return slices.Clone(b.marked)
 }
 
-// findMarks finds the marks.
+// findMarks computes the marks.
 func (b *book) findMarks() []string {
 	runs, _ := b.marksOfRuns()
 	var marks []string
@@ -287,8 +280,7 @@ func (b *book) findMarks() []string {
 	return marks
 }
 
-// marksOfRuns are the marks of each run's jobs, one of each puzzle that it makes,
-// and by kind from what the puzzles so far were made.
+// marksOfRuns returns the marks by run and job, and the last mark of each kind.
 func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	made = map[string]string{}
 	if b.before != nil {
@@ -296,7 +288,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	}
 	for _, kind := range b.kinds() {
 		if digest := b.ledger.Digest([]string{kind}); digest != "" {
-			made[kind] += digest // what may not be made again decides what is
+			made[kind] += digest // the ledger excludes puzzles
 		}
 	}
 	all = make([][][]string, len(b.sections))
@@ -330,7 +322,7 @@ func (b *book) marksOfRuns() (all [][][]string, made map[string]string) {
 	return all, made
 }
 
-// boards are the marks of the puzzles of one job: one, or those of a set.
+// boards returns the marks of the puzzles of one job.
 func boards(mark string, set int) []string {
 	if set == 0 {
 		return []string{mark}

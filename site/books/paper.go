@@ -17,46 +17,45 @@ import (
 type paper struct {
 	name    message.Message
 	page    geometry.Page
-	grid    func(engine.Format, int) geometry.Grid // how so many puzzles stand on a page
-	area    figure.Rect                            // in which they stand
-	useless error                                  // why nothing can be printed on it
+	grid    func(engine.Format, int) geometry.Grid // places of a number of puzzles
+	area    figure.Rect                            // room for the puzzles
+	useless error                                  // why nothing fits on it, or nil
 }
 
-// papers lists what the section is printed on: the book's own first.
+// papers returns what a section is printed on; the book's own pages come first.
 func papers(book *content.Book, source *content.Section) []paper {
 	switch {
-	case worksheet(book):
-		return []paper{sheetOf(pageOf(book), source)}
+	case isWorksheet(book):
+		return []paper{sheetPaper(pageOf(book), source)}
 	case source.Worksheet.Value:
-		return []paper{leafOf(book, source), sheetOf(worksheetPage(pageOf(book)), source)}
+		return []paper{bookPaper(book, source), sheetPaper(worksheetPage(pageOf(book)), source)}
 	default:
-		return []paper{leafOf(book, source)}
+		return []paper{bookPaper(book, source)}
 	}
 }
 
-// leafOf is the paper of a bound book, for the puzzles of a section.
-func leafOf(book *content.Book, source *content.Section) paper {
+// bookPaper returns the page of a bound book, for a section.
+func bookPaper(book *content.Book, source *content.Section) paper {
 	page := pageOf(book)
 	shape, useless := geometry.OfBook(page, expectedPages(book))
-	shape = titled(shape, source)
+	shape = withTitleRoom(shape, source)
 	return paper{message.Name(page.Name), shape, shape.Grid, shape.Plate(1), useless}
 }
 
-// titled is a page that has room for the titles of a section's puzzles.
-func titled(shape geometry.Page, source *content.Section) geometry.Page {
+// withTitleRoom returns a page with room for titles and dedications over the puzzles.
+func withTitleRoom(shape geometry.Page, source *content.Section) geometry.Page {
 	return shape.Titled(source.Days.Written() || len(source.Titles) > 0, len(source.Dedications) > 0)
 }
 
-// sheetOf is the paper of loose sheets.
-func sheetOf(page render.Page, source *content.Section) paper {
+// sheetPaper returns the page of loose sheets.
+func sheetPaper(page render.Page, source *content.Section) paper {
 	shape, useless := geometry.OfSheet(page)
-	shape = titled(shape, source)
+	shape = withTitleRoom(shape, source)
 	return paper{message.New("%s worksheet", page.Name), shape, shape.SheetGrid, shape.SheetArea(0), useless}
 }
 
-// expectedPages is about how many pages the book will have, which decides the
-// gutter: its puzzles, its solutions, an opener and its back for each section,
-// and the pages in front.
+// expectedPages estimates the number of pages, which decides the gutter: puzzles, solutions, two pages
+// for each section, and the front matter.
 func expectedPages(book *content.Book) int {
 	const inFront = 16
 	pages, puzzles := inFront, 0
@@ -67,7 +66,7 @@ func expectedPages(book *content.Book) int {
 	return pages + (puzzles+book.Solutions.PerPage.Value-1)/max(1, book.Solutions.PerPage.Value)
 }
 
-// pageOf is the format that a book asks for.
+// pageOf returns the page that a book asks for.
 func pageOf(source *content.Book) render.Page {
 	m := source.Margins
 	return render.Page{
@@ -75,14 +74,13 @@ func pageOf(source *content.Book) render.Page {
 		Width: figure.Length(source.Trim.Value.Width), Height: figure.Length(source.Trim.Value.Height),
 		Inside: figure.Length(m.Inside.Value), Top: figure.Length(m.Top.Value),
 		Outside: figure.Length(m.Outside.Value), Bottom: figure.Length(m.Bottom.Value),
-		Design: designOf(source), House: asks(source), Coded: coded(source), Screen: source.Trim.Value.Screen,
+		Design: designOf(source), House: houseRules(source), Coded: hasCodes(source), Screen: source.Trim.Value.Screen,
 	}
 }
 
-func worksheet(source *content.Book) bool { return strings.EqualFold(source.Type.Value, "worksheet") }
+func isWorksheet(source *content.Book) bool { return strings.EqualFold(source.Type.Value, "worksheet") }
 
-// worksheetPage is Letter for a book that was asked for in inches under a name
-// of that paper, and A4 otherwise.
+// worksheetPage returns Letter for a book of that size, otherwise A4.
 func worksheetPage(page render.Page) render.Page {
 	a4 := render.Page{Name: "a4", Width: 210 * figure.Millimetre, Height: 297 * figure.Millimetre}
 	letter := render.Page{Name: "letter", Width: 215_900, Height: 279_400}
@@ -92,13 +90,13 @@ func worksheetPage(page render.Page) render.Page {
 	return a4
 }
 
-// millimetres is a length for a person, rounded down to a tenth, so that what
-// is too small never reads as if it were enough.
+// millimetres formats a length, rounded down to a tenth of a millimetre, so that too small a length
+// never looks large enough.
 func millimetres(l figure.Length) string {
 	return fmt.Sprintf("%d.%d mm", l/1000, l%1000/100)
 }
 
-// points is a size of type for a person.
+// points formats a size of type in points.
 func points(hundredths int) string {
 	return strconv.FormatFloat(float64(hundredths)/100, 'f', -1, 64) + " pt"
 }

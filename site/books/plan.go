@@ -1,6 +1,5 @@
-// Package books makes books and worksheets: it checks what they ask for against
-// what the kinds can make and the pages can hold, puts what was made into the
-// words of a template, and renders it for paper and for the site.
+// Package books plans, composes and renders books and worksheets. A content.Book goes in; PDFs, EPUBs,
+// covers and pages of the site come out.
 package books
 
 import (
@@ -23,7 +22,7 @@ import (
 	"octavo/templates"
 )
 
-// Product makes the books of a publication, worksheets among them.
+// Product makes the books and worksheets of a publication.
 type Product struct {
 	Version string // of the program, for the imprint
 }
@@ -31,7 +30,7 @@ type Product struct {
 // Name implements product.Product.
 func (Product) Name() string { return "books" }
 
-// Texts implements product.Product: books say what the kinds of their puzzles do.
+// Texts implements product.Product: the texts of all kinds.
 func (Product) Texts(fs.FS) []templates.KindTexts { return texts() }
 
 var texts = sync.OnceValue(func() []templates.KindTexts {
@@ -42,19 +41,18 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 	return all
 })
 
-// Materials implements product.Product: levels of Water Sort go by the policy of
-// the publication, where it has one.
+// Materials implements product.Product: the publication's policy for Water Sort.
 func (Product) Materials(publication *content.Site, _ *memo.Memory) []engine.Material {
 	policy, problems := bottles.Read(publication.Root)
 	if len(problems) > 0 {
-		return nil // which the plan reports
+		return nil // reported by the plan
 	}
 	return bottles.Materials(policy)
 }
 
 // Plan implements product.Product.
 func (b Product) Plan(order product.Order) (product.Plan, error) {
-	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}, unfit: map[string]bool{}, told: map[string]*content.Problem{}, pictures: product.NewPictures(order.Project)}
+	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}, misfitLocks: map[string]bool{}, problemByReason: map[string]*content.Problem{}, pictures: product.NewPictures(order.Project)}
 	_, p.problems = bottles.Read(order.Publication.Root)
 	var problems content.Problems
 	p.ledger, problems = ledger.Read(order.Publication.Root)
@@ -63,34 +61,33 @@ func (b Product) Plan(order product.Order) (product.Plan, error) {
 	for _, source := range order.Asked.Books {
 		plan.Works = append(plan.Works, p.book(source))
 	}
-	p.crowded()
+	p.noteScarcePuzzles()
 	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, nil
 }
 
-// book is a book in one language with the jobs that make its puzzles.
+// book is a book in one language, with the jobs that make its puzzles.
 type book struct {
 	product.Order
 	version   string
 	source    *content.Book
 	seed      string
-	sections  []section
-	printed   []printed
+	sections  []sectionRun
+	printed   []printedSection
 	jobs      []generator.Job
 	solutions int                // to a page
-	onSite    []int              // the puzzles that have pages of the site, where not all have or none; the first is 0
-	pictures  []content.ImageRef // that its words and its templates show
-	locked    locks.Lock         // the puzzles that it has; none where they are made
-	ledger    ledger.Ledger      // of the publication
+	onSite    []int              // indices of puzzles with pages, if only some have pages
+	pictures  []content.ImageRef // shown by the words and templates
+	locked    locks.Lock         // locked puzzles, if any
+	ledger    ledger.Ledger      // the publication's
 	volume
 
 	marking sync.Once
-	marked  []string // the marks of its puzzles, once they are asked for
+	marked  []string // cache of marks
 }
 
-// section is a run of jobs of one kind, tier and options: a section as the
-// publisher wrote it, or one sort of a mix.
-type section struct {
+// sectionRun is a run of jobs of one kind, tier and options: a section, or one part of a mix.
+type sectionRun struct {
 	source   *content.Section
 	kind     engine.Kind
 	tier     engine.Tier
@@ -98,33 +95,33 @@ type section struct {
 	firstJob int // index in book.jobs
 	jobs     int
 	fixed    bool          // the puzzles stand in the order of the jobs
-	places   []content.Pos // where the puzzles of the jobs stand that are given; nil where they are made
+	places   []content.Pos // places of given puzzles; nil if puzzles are made
 }
 
-// planner turns content into jobs and gathers what is impossible.
+// planner turns content into jobs, and collects problems and notes.
 type planner struct {
 	product.Order
-	version  string
-	problems content.Problems
-	notes    content.Problems // what the publisher should know of what is possible
-	planned  map[*content.Book]*book
-	told     map[string]*content.Problem // by the reasons that languages of a book have in common
-	unfit    map[string]bool             // locks, with what was asked for, that don't fit their sections
-	ledger   ledger.Ledger
-	pictures *product.Pictures
+	version         string
+	problems        content.Problems
+	notes           content.Problems
+	planned         map[*content.Book]*book
+	problemByReason map[string]*content.Problem // for problems that languages share
+	misfitLocks     map[string]bool             // locks, with their requests, that don't fit
+	ledger          ledger.Ledger
+	pictures        *product.Pictures
 }
 
-// book plans a book, once, after the volumes before it.
+// book plans a book once, after its earlier volumes.
 func (p *planner) book(source *content.Book) *book {
 	b, done := p.planned[source]
 	if !done {
-		b = &book{Order: p.Order, version: p.version, source: p.counted(source), ledger: p.ledger, seed: cmp.Or(p.Seed, source.Seed.Value)}
+		b = &book{Order: p.Order, version: p.version, source: p.withCounts(source), ledger: p.ledger, seed: cmp.Or(p.Seed, source.Seed.Value)}
 		b.volume = p.volumeOf(source)
 		p.planned[source] = b
-		p.house(source)
+		p.checkHouse(source)
 		p.sections(b)
 		p.showPictures(b)
-		p.cover(b)
+		p.checkCover(b)
 	}
 	return b
 }
@@ -134,28 +131,28 @@ func (p *planner) sections(b *book) {
 	source := b.source
 	slugs := map[string]int{}
 	for i := range source.Sections {
-		whole := printed{source: &source.Sections[i], first: len(b.sections)}
+		whole := printedSection{source: &source.Sections[i], first: len(b.sections)}
 		for _, part := range whole.source.Parts() {
 			p.run(b, part, i+1)
 		}
 		if whole.runs = b.sections[whole.first:]; len(whole.runs) < len(whole.source.Parts()) {
-			continue // which was told
+			continue // reported already
 		}
 		whole.slug = sectionSlug(whole, slugs)
-		p.fitTogether(b, whole)
-		p.tokensForAny(whole)
+		p.checkMixFit(b, whole)
+		p.checkMixTokens(whole)
 		b.printed = append(b.printed, whole)
 	}
 	p.lock(b)
 	b.solutions = p.solutionsPerPage(b)
-	p.solutionsBelow(b)
-	p.hintsBelow(b)
-	p.share(b)
-	p.codesLead(b)
-	p.lessonsOf(b)
+	p.checkSolutionsBelow(b)
+	p.checkHintsBelow(b)
+	p.planSite(b)
+	p.checkCodes(b)
+	p.checkLessons(b)
 }
 
-// run plans a run of puzzles of one sort, of a section that has a number.
+// run plans one run of puzzles; number is the section's, from 1.
 func (p *planner) run(b *book, source *content.Section, number int) {
 	if source.From.Written() {
 		if s, jobs, ok := p.ownSection(b, source); ok {
@@ -182,21 +179,21 @@ func (p *planner) run(b *book, source *content.Section, number int) {
 	}
 	b.sections = append(b.sections, s)
 	request := s.kind.Name() + "/" + s.tier.String() + "/" + options.String()
-	p.enough(b, s, options, request)
+	p.checkSupply(b, s, options, request)
 	for range source.Count.Value {
 		b.jobs = append(b.jobs, generator.Job{Kind: s.kind, Options: options, Tier: s.tier, Seed: b.seed, Number: b.next(request)})
 	}
 }
 
-// members are the jobs of a section whose options say which puzzles it has; ok is
-// false where it can't have them. No puzzle stands in a book twice.
+// members returns the jobs of a section whose options name its puzzles; ok is false if it can't have
+// them.
 func (p *planner) members(source *content.Section, earlier, jobs []generator.Job) (own []generator.Job, ok bool) {
 	if len(jobs) != source.Count.Value {
 		p.problem(source.Count.Pos, strconv.Itoa(source.Count.Value), "count cannot be %d: the options of the section name %d of %s; possible: %d",
 			source.Count.Value, len(jobs), source.Kind.Value, len(jobs))
 		return nil, false
 	}
-	if !p.labelled(source, len(jobs)) {
+	if !p.checkLabels(source, len(jobs)) {
 		return nil, false
 	}
 	for _, job := range jobs {
@@ -208,9 +205,9 @@ func (p *planner) members(source *content.Section, earlier, jobs []generator.Job
 	return jobs, true
 }
 
-// sectionSlug names the section in paths the same in every language:
-// sudoku-easy, and sudoku-easy-2 where there is another; sudoku-rated where it has a band.
-func sectionSlug(whole printed, taken map[string]int) string {
+// sectionSlug names a section in paths, the same in every language: sudoku-easy, sudoku-easy-2,
+// sudoku-rated, mixed.
+func sectionSlug(whole printedSection, taken map[string]int) string {
 	slug := "mixed"
 	if s := whole.runs[0]; !whole.mixed() {
 		slug = s.kind.Name()
@@ -228,12 +225,11 @@ func sectionSlug(whole printed, taken map[string]int) string {
 	return slug
 }
 
-// section checks a section against what its kind can make and what its page
-// can hold.
-func (p *planner) section(book *content.Book, source *content.Section) (section, engine.Options, bool) {
-	s := section{source: source}
+// section checks a section against its kind and its page.
+func (p *planner) section(book *content.Book, source *content.Section) (sectionRun, engine.Options, bool) {
+	s := sectionRun{source: source}
 	if source.Kind.Value == "" {
-		return s, nil, false // which the reader has said
+		return s, nil, false // reported by the reader
 	}
 	kind, ok := kinds.Named(source.Kind.Value, p.Materials...)
 	if !ok {
@@ -246,25 +242,25 @@ func (p *planner) section(book *content.Book, source *content.Section) (section,
 		options[o.Key.Value] = o.Value.Value
 	}
 	if s.tier, ok = p.tier(source, kind); !ok {
-		if _, err := kind.Maker(options); err != nil { // which is told at once
-			p.refused(source, err)
+		if _, err := kind.Maker(options); err != nil { // reported together with the tier
+			p.reportRefusal(source, err)
 		}
 		return s, nil, false
 	}
 	maker, err := generator.Plan(kind, options, s.tier)
 	if err != nil {
-		p.refused(source, err)
+		p.reportRefusal(source, err)
 		return s, nil, false
 	}
 	s.maker = maker
-	p.advise(source, maker, s.tier)
-	if !p.measured(source, s, options) || !p.tokensFor(source, kind, maker) {
+	p.noteAdvice(source, maker, s.tier)
+	if !p.checkMeasures(source, s, options) || !p.checkTokens(source, kind, maker) {
 		return s, nil, false
 	}
-	return s, options, p.fits(book, source, maker)
+	return s, options, p.checkFit(book, source, maker)
 }
 
-// tier reads the section's tier; a kind that needs none may do without.
+// tier reads the section's tier. Without one it returns NoTier.
 func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, bool) {
 	if source.Tier.Value == "" {
 		return engine.NoTier, true
@@ -278,9 +274,8 @@ func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, 
 	return tier, ok
 }
 
-// advise notes what the kind has to say to whoever asks for such puzzles, at the
-// tier that was asked for.
-func (p *planner) advise(source *content.Section, maker engine.Maker, tier engine.Tier) {
+// noteAdvice notes what the kind advises for a tier.
+func (p *planner) noteAdvice(source *content.Section, maker engine.Maker, tier engine.Tier) {
 	advice := maker.Offer().Advice
 	if advice == nil {
 		return

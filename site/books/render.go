@@ -20,7 +20,7 @@ import (
 	"octavo/site/product"
 )
 
-// document is a book that has been composed.
+// document is a composed book.
 type document struct {
 	*book
 	composed *render.Book
@@ -30,7 +30,7 @@ type document struct {
 	printed *pdf.Forms // the forms of the book itself
 
 	drawing sync.Mutex
-	front   []byte // of the cover, as it is shown; nil until it is drawn
+	front   []byte // the cover's front as JPEG; nil until drawn
 }
 
 // Render implements product.Document.
@@ -39,37 +39,37 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 		return image, nil
 	}
 	if output == d.outputName(pagesOutput) {
-		return d.pages(ctx, with)
+		return d.renderPages(ctx, with)
 	}
 	if output == d.outputName(epubForm) {
-		return d.bind(ctx, with)
+		return d.renderEPUB(ctx, with)
 	}
 	if output == d.outputName(coverPart) {
-		return d.cover(ctx, with)
+		return d.renderCover(ctx, with)
 	}
-	return d.print(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
+	return d.renderPDF(ctx, strings.TrimPrefix(output, d.outputName("")+"/"), with)
 }
 
-// What is known of a file once it is made, for who checks it against its house.
+// What the renderer tells of a finished file.
 type (
 	finishedFile = pdf.Document
 	coarseImage  = pdf.Coarse
 )
 
-// printedForms are the forms of the PDF renderer, by what downloads call them.
+// printedForms maps a form to the PDF renderer's.
 var printedForms = map[string]pdf.Form{
 	screenForm: pdf.Screen, printForm: pdf.Print, worksheetForm: pdf.Worksheet, keyForm: pdf.Key, tokensForm: pdf.Tokens, solutionsForm: pdf.Solutions,
 }
 
-// print makes the PDF of a form.
-func (d *document) print(ctx context.Context, form string, with product.Renderers) (product.Rendered, error) {
+// renderPDF makes the PDF of a form.
+func (d *document) renderPDF(ctx context.Context, form string, with product.Renderers) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return product.Rendered{}, err
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+endings[form])
 	if form == bookletForm {
-		return d.fold(ctx, file, printer)
+		return d.renderBooklet(ctx, file, printer)
 	}
 	printed, err := d.formsFor(form, printer).Render(ctx, printedForms[form])
 	if problems := cmp.Or(d.smallLetters(err), d.longHints(err)); problems != nil {
@@ -81,7 +81,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	printed.File.Path = file
 	var notes content.Problems
 	if form == printForm {
-		if notes, err = d.housed(printed); err != nil {
+		if notes, err = d.checkHouse(printed); err != nil {
 			return product.Rendered{}, err
 		}
 	}
@@ -92,7 +92,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	if d.records(form) {
 		facts.Puzzles = d.puzzles
 	}
-	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.Shown{file: d.standing(printed.Shows)}}, nil
+	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.Shown{file: d.withSources(printed.Shows)}}, nil
 }
 
 // Leaves implements product.Leafed.
@@ -111,10 +111,10 @@ func (d *document) Leaves(ctx context.Context, part string, with product.Rendere
 	if err != nil {
 		return nil, nil, err
 	}
-	return leaves, d.standing(leaves.Shows()), nil
+	return leaves, d.withSources(leaves.Shows()), nil
 }
 
-// coverLeaves are the cover, around as many pages as the book has.
+// coverLeaves returns the cover for the preview, around the pages that the book has.
 func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*product.Leaves, [][]product.Shown, error) {
 	inside, err := d.formsFor(printForm, printer).Leaves(ctx, pdf.Print)
 	if err != nil {
@@ -122,44 +122,42 @@ func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*pro
 	}
 	page, err := cover.Compose(d.coverOf(), shapeOf(d.source, len(inside.Pages)), printer.Letters())
 	if err != nil {
-		return nil, nil, d.unplaced(err)
+		return nil, nil, d.locateFitError(err)
 	}
 	leaves, err := printer.CoverLeaves(pdf.Cover{Page: page})
 	return leaves, [][]product.Shown{{{What: coverPart}}}, err
 }
 
-// The front by itself, for shops: so many pixels wide and high, and the size at which
-// it is composed, at so many to an inch.
+// The front for shops: 1600 × 2560 pixels at 300 to an inch.
 const (
 	frontPPI    = 300
 	frontWidth  = figure.Length(1600) * figure.Inch / frontPPI
 	frontHeight = figure.Length(2560) * figure.Inch / frontPPI
 )
 
-// cover makes the cover: the page that is printed, the same with what is measured by,
-// and the front by itself.
-func (d *document) cover(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+// renderCover makes the cover, its proof with measures, and the front as a JPEG.
+func (d *document) renderCover(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
 		return product.Rendered{}, err
 	}
 	book, letters, pages := d.coverOf(), printer.Letters(), d.pagesPrinted(with)
-	notes, err := d.thick(pages)
+	notes, err := d.checkSpine(pages)
 	if err != nil {
 		return product.Rendered{}, err
 	}
 	page, err := cover.Compose(book, shapeOf(d.source, pages), letters)
 	if err != nil {
-		return product.Rendered{}, d.unplaced(err)
+		return product.Rendered{}, d.locateFitError(err)
 	}
-	shown, err := d.shown(ctx, printer)
+	shown, err := d.coverJPEG(ctx, printer)
 	if err != nil {
 		return product.Rendered{}, err
 	}
 	file := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug)
 	printed, err := printer.Cover(ctx, pdf.Cover{
 		Path: file + ".cover.pdf", Language: d.composed.Language, Title: d.composed.Title, Author: d.composed.Author,
-		Page: page, Standard: standardOf(d.source), FourInks: inFourInks(d.source),
+		Page: page, Standard: standardOf(d.source), FourInks: coverUsesFourInks(d.source),
 	})
 	if err != nil {
 		return product.Rendered{}, err
@@ -176,9 +174,8 @@ func (d *document) cover(ctx context.Context, with product.Renderers) (product.R
 		Shows: map[string][][]product.Shown{file + ".cover.pdf": {{{What: coverPart}}}, file + ".cover.proof.pdf": {{{What: coverPart}}}}}, nil
 }
 
-// shown is the front of the cover as shops and electronic books show it, drawn once for
-// both.
-func (d *document) shown(ctx context.Context, printer *pdf.Renderer) ([]byte, error) {
+// coverJPEG returns the front for shops and EPUBs, drawn once.
+func (d *document) coverJPEG(ctx context.Context, printer *pdf.Renderer) ([]byte, error) {
 	d.drawing.Lock()
 	defer d.drawing.Unlock()
 	if d.front != nil {
@@ -187,7 +184,7 @@ func (d *document) shown(ctx context.Context, printer *pdf.Renderer) ([]byte, er
 	letters := printer.Letters()
 	front, err := cover.Front(d.coverOf(), frontWidth, frontHeight, letters)
 	if err != nil {
-		return nil, d.unplaced(err)
+		return nil, d.locateFitError(err)
 	}
 	for i, item := range front.Items {
 		if t, ok := item.(figure.Text); ok {
@@ -202,8 +199,7 @@ func (d *document) shown(ctx context.Context, printer *pdf.Renderer) ([]byte, er
 	return shown, nil
 }
 
-// frontDrawn is the front of the cover as the site shows it: as large as the book, and with
-// its letters as outlines.
+// frontDrawn returns the front for the site, as SVG with outlined letters.
 func (d *document) frontDrawn(with product.Renderers) ([]byte, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -212,13 +208,13 @@ func (d *document) frontDrawn(with product.Renderers) ([]byte, error) {
 	letters, page := printer.Letters(), d.composed.Page
 	front, err := cover.Front(d.coverOf(), page.Width, page.Height, letters)
 	if err != nil {
-		return nil, d.unplaced(err)
+		return nil, d.locateFitError(err)
 	}
 	drawn := svg.File(&front, svg.FileOptions{Title: d.composed.Title, Letters: letters.Outline})
 	return drawn, letters.Complaint()
 }
 
-// pagesPrinted is how many pages the book has in print.
+// pagesPrinted returns the number of pages in print.
 func (d *document) pagesPrinted(with product.Renderers) int {
 	pages := 0
 	for _, download := range with.Facts(d.outputName(printForm)).Downloads {
@@ -227,9 +223,8 @@ func (d *document) pagesPrinted(with product.Renderers) int {
 	return pages
 }
 
-// smallLetters places drawings whose letters are smaller than the design promises at
-// the sections of their puzzles, each of which is told of its first; nil where an
-// error says something else.
+// smallLetters places drawings with too small letters at their sections, or returns nil for another
+// error.
 func (d *document) smallLetters(err error) error {
 	var small pdf.SmallLettersError
 	if !errors.As(err, &small) {
@@ -240,7 +235,7 @@ func (d *document) smallLetters(err error) error {
 	for _, s := range small {
 		n := s.Puzzle - d.source.Number.Value
 		if n < 0 || n >= len(d.composed.Puzzles) {
-			return nil // but an ornament, which is no section's
+			return nil // an ornament, not in any section
 		}
 		if section := d.composed.Puzzles[n].Section; !told[section] {
 			at, read := layoutPlace(d.book.printed[section].source)
@@ -251,8 +246,8 @@ func (d *document) smallLetters(err error) error {
 	return problems.Err()
 }
 
-// longHints places hints that turn out too long for the foot of a page where they are
-// asked for; nil where an error says something else.
+// longHints places hints that are too long for the foot of a page at their setting, or returns nil for
+// another error.
 func (d *document) longHints(err error) error {
 	var long *pdf.LongHintError
 	if !errors.As(err, &long) {
@@ -262,8 +257,8 @@ func (d *document) longHints(err error) error {
 	return content.Problems{d.Publication.Problemf(place.Pos, place.Value, "%s", long)}
 }
 
-// fold makes the sheets of the booklet.
-func (d *document) fold(ctx context.Context, file string, printer *pdf.Renderer) (product.Rendered, error) {
+// renderBooklet makes the sheets of the booklet.
+func (d *document) renderBooklet(ctx context.Context, file string, printer *pdf.Renderer) (product.Rendered, error) {
 	folded, err := d.formsFor(printForm, printer).Booklet(ctx, d.folding())
 	if err != nil {
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
@@ -271,11 +266,11 @@ func (d *document) fold(ctx context.Context, file string, printer *pdf.Renderer)
 	folded.File.Path = file
 	return product.Rendered{Files: []render.File{folded.File}, Facts: product.Facts{
 		Downloads: []render.Download{{Form: bookletForm, File: file, Sheets: folded.Sheets, Bytes: len(folded.File.Data)}},
-		Notes:     d.hardToFold(folded.Sheets, folded.Percent, folded.Smallest),
-	}, Shows: map[string][][]product.Shown{file: d.standing(folded.Shows)}}, nil
+		Notes:     d.bookletNotes(folded.Sheets, folded.Percent, folded.Smallest),
+	}, Shows: map[string][][]product.Shown{file: d.withSources(folded.Shows)}}, nil
 }
 
-// formsFor are the forms of what a form prints of the book.
+// formsFor returns the PDF forms of the part of the book that a form prints.
 func (d *document) formsFor(form string, printer *pdf.Renderer) *pdf.Forms {
 	switch {
 	case form == tokensForm:
@@ -288,8 +283,8 @@ func (d *document) formsFor(form string, printer *pdf.Renderer) *pdf.Forms {
 	}
 }
 
-// pages makes the pages of the site.
-func (d *document) pages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+// renderPages makes the pages of the site.
+func (d *document) renderPages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {
 		return product.Rendered{}, err
@@ -297,7 +292,7 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	edition := render.PublishedBook{
 		Book: d.shownOn(d.composed), Shared: with.Shares(), ISBN: d.source.Imprint.ISBN.Value, Buy: d.source.Published.Buy.Value,
 	}
-	if covered(d.source) {
+	if hasCover(d.source) {
 		if edition.Front, err = d.frontDrawn(with); err != nil {
 			return product.Rendered{}, err
 		}
@@ -306,7 +301,7 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	if d.showsAll() {
 		facts.Puzzles = d.puzzles
 	} else {
-		edition.Whole = d.composed // whose puzzles are recorded with what is private
+		edition.Whole = d.composed // its puzzles are recorded with the private files
 	}
 	if says := d.source.Imprint.Published.Value; says.Year > 0 {
 		edition.Published = says.String()
@@ -329,28 +324,27 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	return product.Rendered{Files: pictures, Facts: facts}, err
 }
 
-// shared are the pictures of the pages of puzzles that are shown where their addresses are
-// passed on.
+// shared makes the pictures that other sites show for the pages of puzzles.
 func (d *document) shared(ctx context.Context, b *render.Book, with product.Renderers) ([]render.File, error) {
 	return with.SharedPictures(ctx, &d.Outlines()[0], len(b.Puzzles), func(i int) (engine.Extent, func(figure.Style) figure.Figure) {
 		return b.FormatOf(&b.Puzzles[i]).Extent, b.Puzzles[i].Question
 	})
 }
 
-// bind makes the electronic book.
-func (d *document) bind(ctx context.Context, with product.Renderers) (product.Rendered, error) {
+// renderEPUB makes the EPUB.
+func (d *document) renderEPUB(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.EPUB()
 	if err != nil {
 		return product.Rendered{}, err
 	}
 	name := path.Join(d.composed.Language, d.composed.Slug, d.composed.Slug+".epub")
 	edition := d.asElectronic(with.Site)
-	if covered(d.source) {
+	if hasCover(d.source) {
 		printer, err := with.PDF()
 		if err != nil {
 			return product.Rendered{}, err
 		}
-		if edition.Cover, err = d.shown(ctx, printer); err != nil {
+		if edition.Cover, err = d.coverJPEG(ctx, printer); err != nil {
 			return product.Rendered{}, err
 		}
 	}

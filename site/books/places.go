@@ -13,16 +13,15 @@ import (
 	"octavo/site/product/rules"
 )
 
-// Whose prose stands on a page, where it isn't the book's own.
+// Owners of prose that isn't the book's own.
 const (
 	ofTemplate = "template"
 	ofRules    = "rules/" // and the kind
 	ofLessons  = "lessons"
 )
 
-// standing says of what the renderer found on each page whose it is: prose by its lines in
-// the book's body, or by the file that has it.
-func (d *document) standing(pages [][]product.Shown) [][]product.Shown {
+// withSources adds to the prose on each page where it comes from: lines of the book's body, or a file.
+func (d *document) withSources(pages [][]product.Shown) [][]product.Shown {
 	parts := d.proseParts()
 	all := make([][]product.Shown, len(pages))
 	for i, page := range pages {
@@ -37,16 +36,16 @@ func (d *document) standing(pages [][]product.Shown) [][]product.Shown {
 	return all
 }
 
-// proseShown is what the renderer calls prose.
+// proseShown is the renderer's name for prose.
 const proseShown = "prose"
 
-// A prosePart is a stretch of the document that is somebody's.
+// A prosePart is a range of bytes of the document with one owner.
 type prosePart struct {
 	of       string // "" for the book's body
 	from, to int
 }
 
-// proseParts are the stretches of the document, as the template put them together.
+// proseParts finds the parts of the document in the order in which the template put them.
 func (d *document) proseParts() (parts []prosePart) {
 	source := d.composed.Source
 	add := func(of string, text []byte, after int) int {
@@ -70,7 +69,7 @@ func (d *document) proseParts() (parts []prosePart) {
 	return parts
 }
 
-// proseOn divides prose of a page by whose it is.
+// proseOn divides the prose of a page by owner.
 func (d *document) proseOn(s product.Shown, parts []prosePart) (all []product.Shown) {
 	for _, p := range parts {
 		if s.Last <= p.from || s.First >= p.to {
@@ -93,8 +92,7 @@ func (d *document) proseOn(s product.Shown, parts []prosePart) (all []product.Sh
 	return all
 }
 
-// View implements product.Viewed: the pages as they are printed or, of what isn't printed, as
-// they are seen on a screen, what is printed beside them, and the cover.
+// View implements product.Viewed. It lists what `octavo serve` shows as pages.
 func (b *book) View() product.View {
 	v := product.View{Slug: b.source.Slug, Language: b.source.Language.Value, Title: b.source.Title.Value, File: b.source.File}
 	forms := b.forms()
@@ -103,7 +101,7 @@ func (b *book) View() product.View {
 			v.Parts = append(v.Parts, form)
 		}
 	}
-	if covered(b.source) {
+	if hasCover(b.source) {
 		v.Parts = append(v.Parts, coverPart)
 	}
 	return v
@@ -130,7 +128,7 @@ func (b *book) Where(s product.Shown) []product.Place {
 	return nil
 }
 
-// coverSettings are what a cover says, front, spine and back, and how it says it.
+// coverSettings returns the settings that a cover is made from.
 func (b *book) coverSettings() map[string]content.Pos {
 	s := b.source
 	settings := map[string]content.Pos{
@@ -144,7 +142,7 @@ func (b *book) coverSettings() map[string]content.Pos {
 	return settings
 }
 
-// places are those of settings, as far as they were written, in the order of their lines.
+// places returns the places of settings that are written, by line.
 func (b *book) places(settings map[string]content.Pos) (all []product.Place) {
 	for name, pos := range settings {
 		if pos.Line > 0 {
@@ -157,10 +155,10 @@ func (b *book) places(settings map[string]content.Pos) (all []product.Place) {
 	return all
 }
 
-// templatePlace is the template of the book.
+// templatePlace returns the book's template.
 func (b *book) templatePlace() product.Place { return b.ownOrBuiltIn("template", b.template()) }
 
-// ownOrBuiltIn is a file of templates, which the project may have its own of.
+// ownOrBuiltIn returns a template file of the project, or the built-in one.
 func (b *book) ownOrBuiltIn(what, name string) product.Place {
 	name = "templates/" + strings.TrimPrefix(name, "templates/")
 	file, err := b.Project.Open(name)
@@ -186,7 +184,7 @@ func (b *book) prosePlaces(s product.Shown) []product.Place {
 	}}
 }
 
-// placesOfNumbers are the sections that asked for the puzzles of some numbers.
+// placesOfNumbers returns the sections of a range of puzzle numbers.
 func (b *book) placesOfNumbers(first, last int) []product.Place {
 	next, from, to := b.source.Number.Value, 0, 0
 	for i, whole := range b.printed {
@@ -205,7 +203,7 @@ func (b *book) placesOfNumbers(first, last int) []product.Place {
 	return b.sectionPlaces(from, to)
 }
 
-// sectionPlaces are sections, from 1, with what they ask for.
+// sectionPlaces returns sections, counted from 1, with what they ask for.
 func (b *book) sectionPlaces(from, to int) (all []product.Place) {
 	for i := max(from, 1); i <= min(to, len(b.printed)); i++ {
 		whole := b.printed[i-1]
@@ -222,8 +220,7 @@ func (b *book) sectionPlaces(from, to int) (all []product.Place) {
 	return all
 }
 
-// lastLine is where the n-th section ends: before the next, or with the last line that
-// is indented as it is.
+// lastLine returns the last line of the n-th section.
 func (b *book) lastLine(n int) int {
 	pos := b.printed[n-1].source.Pos
 	if n < len(b.printed) {

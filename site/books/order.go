@@ -11,27 +11,25 @@ import (
 	"octavo/generator"
 )
 
-// printed is a section as it is printed: a run of one sort of puzzles, or several
-// whose puzzles stand in turn.
-type printed struct {
+// printedSection is a section as it is printed: one run of puzzles, or several runs in turn (a mix).
+type printedSection struct {
 	source *content.Section
 	slug   string
-	first  int       // index of its first run in book.sections
-	runs   []section // each of one sort
+	first  int          // index of its first run in book.sections
+	runs   []sectionRun // each of one sort
 }
 
-func (p printed) mixed() bool { return len(p.runs) > 1 }
+func (p printedSection) mixed() bool { return len(p.runs) > 1 }
 
-// A place says which of a book's jobs has made what stands in it.
+// A place names the job of the puzzle that stands in it.
 type place struct {
 	run int // index in printed.runs
 	job int // of the run, from 0
 }
 
-// places are those of a section's puzzles in the order in which they are printed.
-// The grades are those of each run's jobs; nil where nothing was made yet, so that
-// the order within a run may still change.
-func (p printed) places(seed string, grades [][]engine.Grade) []place {
+// places returns the puzzles of a section in printed order. grades holds the grades of each run's
+// jobs, or nil before they are made; then the order within a run isn't final.
+func (p printedSection) places(seed string, grades [][]engine.Grade) []place {
 	rows := make([][]int, len(p.runs))
 	for i, s := range p.runs {
 		for n := range s.jobs {
@@ -49,8 +47,7 @@ func (p printed) places(seed string, grades [][]engine.Grade) []place {
 	return all
 }
 
-// inTurn takes from each row what is next in it, in the order of turns; without
-// any there is one row.
+// inTurn takes the next of each row in the order of turns. Without turns there is one row.
 func inTurn(turns []int, rows [][]int) []place {
 	var all []place
 	if len(turns) == 0 {
@@ -69,10 +66,9 @@ func inTurn(turns []int, rows [][]int) []place {
 	return all
 }
 
-// order compares what was made for a run by what is printed first; nil where the
-// numbers decide. It is what the section says and, if that says nothing, what the
-// kind has for an order; what a lock has stands in the order of its lines.
-func (s section) order() func(a, b engine.Grade) int {
+// order returns the comparison that puts a run's puzzles in order, or nil to keep the order of the
+// jobs. It is the section's setting, or else the kind's; a locked book keeps the order of its lines.
+func (s sectionRun) order() func(a, b engine.Grade) int {
 	switch own := s.maker.Offer().Order; {
 	case s.fixed:
 		return nil
@@ -87,9 +83,8 @@ func (s section) order() func(a, b engine.Grade) int {
 	}
 }
 
-// harder compares puzzles of a kind by what they ask of a solver: by their tier,
-// by the kind's own score where it has one, and else by how often the techniques
-// are needed that are dearest. Of levels the one comes first that needs fewer moves.
+// harder compares puzzles by tier, then by the kind's own score, then by how often the costliest
+// techniques are needed. Levels with fewer moves come first.
 func harder(kind engine.Kind) func(a, b engine.Grade) int {
 	ladder := append(slices.Clone(kind.Techniques()), "search")
 	return func(a, b engine.Grade) int {
@@ -112,7 +107,7 @@ func harder(kind engine.Kind) func(a, b engine.Grade) int {
 	}
 }
 
-// timesOf is how often a technique is needed.
+// timesOf returns how often a technique is needed.
 func timesOf(g engine.Grade, technique string) int {
 	times := 0
 	for _, t := range g.Techniques {
@@ -121,13 +116,13 @@ func timesOf(g engine.Grade, technique string) int {
 		}
 	}
 	if times == 0 && g.Hardest == technique {
-		times = 1 // a search isn't counted
+		times = 1 // a search has no count
 	}
 	return times
 }
 
-// gradesOfRuns are the first grades of what was made for each run.
-func (b *book) gradesOfRuns(p printed, made []generator.Made) [][]engine.Grade {
+// gradesOfRuns returns the first grade of every job, by run.
+func (b *book) gradesOfRuns(p printedSection, made []generator.Made) [][]engine.Grade {
 	var all [][]engine.Grade
 	for _, s := range p.runs {
 		var grades []engine.Grade

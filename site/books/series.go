@@ -14,9 +14,8 @@ import (
 	"octavo/site/product"
 )
 
-// A volume is what a book knows of those before it in its series, none of whose
-// puzzles it may have. It depends on nothing after it, so that a new volume
-// changes no earlier one.
+// A volume holds what a book knows of earlier volumes of its series. Their puzzles must not come
+// again. It knows nothing of later volumes.
 type volume struct {
 	before  *book
 	numbers map[string]int                        // the last number of each request and seed
@@ -24,7 +23,7 @@ type volume struct {
 	own     map[generator.Fingerprint]lists.Entry // the publisher's own puzzles so far
 }
 
-// volumeOf plans the volumes before a book.
+// volumeOf plans the earlier volumes of a book.
 func (p *planner) volumeOf(source *content.Book) volume {
 	before := p.volumeBefore(cmp.Or(source.Origin, source))
 	if before == nil {
@@ -34,16 +33,15 @@ func (p *planner) volumeOf(source *content.Book) volume {
 	return volume{earlier, maps.Clone(earlier.numbers), maps.Clone(earlier.asked), maps.Clone(earlier.own)}
 }
 
-// volumeBefore is the book of the same series and language with the next lower
-// volume, a draft as well; nil where there is none. Two books that are the same
-// volume are refused.
+// volumeBefore returns the book with the next lower volume in the same series and language, drafts
+// included, or nil. It reports two books with the same volume.
 func (p *planner) volumeBefore(source *content.Book) *content.Book {
 	if !source.Series.Name.Written() {
 		return nil
 	}
 	var before *content.Book
 	for _, other := range p.Publication.Books {
-		if other == source || !together(source, other) || !other.Series.Volume.Written() {
+		if other == source || !inSameSeries(source, other) || !other.Series.Volume.Written() {
 			continue
 		}
 		switch theirs, mine := other.Series.Volume, source.Series.Volume; {
@@ -53,13 +51,13 @@ func (p *planner) volumeBefore(source *content.Book) *content.Book {
 			before = other
 		}
 	}
-	p.gap(source, before)
+	p.noteMissingVolume(source, before)
 	return before
 }
 
-// gap notes the volume before a book that this publication doesn't have: nobody
-// knows which puzzles must not come again.
-func (p *planner) gap(source, before *content.Book) {
+// noteMissingVolume notes that the volume before isn't in the publication, so its puzzles may come
+// again.
+func (p *planner) noteMissingVolume(source, before *content.Book) {
 	missing := source.Series.Volume.Value - 1
 	if missing == 0 || before != nil && before.Series.Volume.Value == missing {
 		return
@@ -72,34 +70,32 @@ func (p *planner) gap(source, before *content.Book) {
 	}
 }
 
-// sameVolume refuses two books that are the same volume, once for both and for all
-// languages.
+// sameVolume reports two books that are the same volume, once for all languages.
 func (p *planner) sameVolume(source, other *content.Book) {
 	mine := source.Series.Volume
 	pair := "volume " + min(source.Slug, other.Slug) + " " + max(source.Slug, other.Slug)
 	here := pair + " in " + source.Language.Value
-	if _, told := p.told[here]; told {
-		return // of the other book
+	if _, told := p.problemByReason[here]; told {
+		return // reported with the other book
 	}
 	p.problemOnce(pair, mine.Pos, strconv.Itoa(mine.Value), "volume %d of “%s” is %s, too (%s); possible: a number for each", mine.Value, source.Series.Name.Value, other.File, other.Series.Volume.Pos)
-	p.told[here] = p.told[pair]
+	p.problemByReason[here] = p.problemByReason[pair]
 }
 
-// together reports whether two books are volumes of one series, in one language.
-func together(a, b *content.Book) bool {
+// inSameSeries reports whether two books are volumes of one series in one language.
+func inSameSeries(a, b *content.Book) bool {
 	return a.Series.Name.Written() && a.Series.Name.Value == b.Series.Name.Value && a.Language.Value == b.Language.Value
 }
 
-// next is the next number of a request. Volumes of one seed go on where the one
-// before ended.
+// next returns the next job number of a request. Volumes of one seed continue the numbers of the one
+// before.
 func (b *book) next(request string) int {
 	b.numbers[request+"/"+b.seed]++
 	return b.numbers[request+"/"+b.seed]
 }
 
-// enough refuses more puzzles of a request than there are, counting those of the
-// volumes before.
-func (p *planner) enough(b *book, s section, options engine.Options, request string) {
+// checkSupply reports a request for more puzzles than exist, counting earlier volumes.
+func (p *planner) checkSupply(b *book, s sectionRun, options engine.Options, request string) {
 	before := b.asked[request]
 	b.asked[request] += s.jobs
 	err := generator.Enough(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, b.asked[request])
@@ -113,7 +109,7 @@ func (p *planner) enough(b *book, s section, options engine.Options, request str
 	p.problemOnce(b.source.Slug+" "+told.String(), s.source.Count.Pos, strconv.Itoa(s.source.Count.Value), "%s", told)
 }
 
-// jobsBefore are the jobs of the volumes before.
+// jobsBefore returns the jobs of earlier volumes.
 func (b *book) jobsBefore() []generator.Job {
 	var all []generator.Job
 	for v := b.before; v != nil; v = v.before {
@@ -122,7 +118,7 @@ func (b *book) jobsBefore() []generator.Job {
 	return all
 }
 
-// requested tells apart what decides which puzzles the book has.
+// requested returns a digest of everything that decides the book's puzzles.
 func (b *book) requested() string {
 	elsewhere := b.ledger.Digest(b.kinds())
 	switch {
@@ -134,7 +130,7 @@ func (b *book) requested() string {
 	return product.Digest(b.request())
 }
 
-// kinds are the names of those of the book's puzzles.
+// kinds returns the names of the book's kinds.
 func (b *book) kinds() []string {
 	var names []string
 	for _, s := range b.sections {
@@ -145,16 +141,16 @@ func (b *book) kinds() []string {
 	return names
 }
 
-// crowded notes where books that know nothing of each other draw on so few puzzles
-// that they are likely to have some in common: every second time, or more often.
-func (p *planner) crowded() {
+// noteScarcePuzzles notes books outside a series that ask for so many of few possible puzzles that
+// repeats are likely.
+func (p *planner) noteScarcePuzzles() {
 	type space struct {
 		books   []*book
-		own     int // of the last of them
+		own     int // how many the last book asks for
 		count   int
 		most    int
-		squares int // of what each book asks for, added up
-		at      section
+		squares int // sum of the squares of what each book asks for
+		at      sectionRun
 	}
 	spaces := map[string]*space{}
 	for _, source := range p.Publication.Books {
@@ -173,8 +169,8 @@ func (p *planner) crowded() {
 				spaces[key] = &space{most: most}
 			}
 			sp := spaces[key]
-			if slices.ContainsFunc(sp.books, func(other *book) bool { return other != b && together(other.source, source) }) {
-				continue // which have none in common
+			if slices.ContainsFunc(sp.books, func(other *book) bool { return other != b && inSameSeries(other.source, source) }) {
+				continue // volumes have no puzzle in common
 			}
 			sp.count += s.jobs
 			sp.at = s

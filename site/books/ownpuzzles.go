@@ -18,9 +18,8 @@ import (
 	"octavo/site/books/lists"
 )
 
-// An own puzzle is one that a publisher has: where it stands, and what was found
-// out about it.
-type own struct {
+// An ownPuzzle is a puzzle that the publisher gives, with what was measured of it.
+type ownPuzzle struct {
 	lists.Entry
 	puzzle engine.Puzzle
 	grade  engine.Grade
@@ -28,14 +27,13 @@ type own struct {
 	err    error
 }
 
-// ownSection plans a section whose puzzles a publisher has. All of them are looked
-// at: each can be read, has one solution, and is of the tier that the section asks
-// for, if it does; and no two are alike.
-func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs []generator.Job, ok bool) {
+// ownSection plans a section of given puzzles. It checks that each can be read, has one solution, has
+// the section's tier, and that no two are alike.
+func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jobs []generator.Job, ok bool) {
 	book := b.source
-	s = section{source: source}
+	s = sectionRun{source: source}
 	if source.List == nil {
-		return s, nil, false // which the reader has said
+		return s, nil, false // reported by the reader
 	}
 	kind, ok := p.ownKind(source)
 	if !ok {
@@ -48,11 +46,11 @@ func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs 
 	}
 	puzzles, ok := p.ownPuzzles(b, source, kind)
 	band, banded := p.ownBand(source, kind)
-	if !ok || !banded || !p.ofTier(source, asked, puzzles) || !p.inBand(source, band, puzzles) || !p.labelled(source, len(puzzles)) {
+	if !ok || !banded || !p.checkTiers(source, asked, puzzles) || !p.checkBand(source, band, puzzles) || !p.checkLabels(source, len(puzzles)) {
 		return s, nil, false
 	}
 	s.tier = commonTier(asked, puzzles)
-	s.maker = listed{engine.Offer{Tiers: kind.Tiers(), Band: band, Measured: measuredOfAll(puzzles), Format: formatOf(kind, puzzles)}}
+	s.maker = listMaker{engine.Offer{Tiers: kind.Tiers(), Band: band, Measured: measuredOfAll(puzzles), Format: formatOf(kind, puzzles)}}
 	for i, o := range puzzles {
 		text := o.puzzle.String()
 		tier := asked
@@ -62,13 +60,13 @@ func (p *planner) ownSection(b *book, source *content.Section) (s section, jobs 
 		jobs = append(jobs, generator.Job{Kind: kind, Tier: tier, Number: i + 1, Given: generator.Given{Texts: []string{text}}})
 		s.places = append(s.places, o.Pos)
 	}
-	if !p.measured(source, s, nil) || !p.tokensFor(source, kind, s.maker) {
+	if !p.checkMeasures(source, s, nil) || !p.checkTokens(source, kind, s.maker) {
 		return s, nil, false
 	}
-	return s, jobs, p.fits(book, source, s.maker)
+	return s, jobs, p.checkFit(book, source, s.maker)
 }
 
-// ownKind is the kind that the section names, or that the name of its file tells.
+// ownKind returns the kind that the section or the file's name says.
 func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	told := lists.KindOf(source.From.Value)
 	asked := source.Kind
@@ -91,9 +89,8 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	return kind, ok
 }
 
-// ownPuzzles reads and measures the puzzles of a section; ok is false where there
-// is anything to mend.
-func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind) (puzzles []own, ok bool) {
+// ownPuzzles reads and measures the given puzzles; ok is false if any has a problem.
+func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind) (puzzles []ownPuzzle, ok bool) {
 	entries, problems := lists.Read(source.List, source.Column)
 	for _, problem := range problems {
 		if problem.Line == "" {
@@ -126,21 +123,20 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 	return puzzles, ok
 }
 
-// measured finds out about puzzles, several at a time, and hands them out in their
-// order.
-func measured(kind engine.Kind, entries []lists.Entry) func(yield func(own) bool) {
-	measure := func(_ context.Context, e lists.Entry) own {
-		o := own{Entry: e}
+// measured measures given puzzles in parallel and yields them in order.
+func measured(kind engine.Kind, entries []lists.Entry) func(yield func(ownPuzzle) bool) {
+	measure := func(_ context.Context, e lists.Entry) ownPuzzle {
+		o := ownPuzzle{Entry: e}
 		if o.puzzle, o.grade, o.err = generator.Measure(kind, e.Text); o.err == nil {
 			o.print = generator.FingerprintOf(kind, o.puzzle)
 		}
 		return o
 	}
-	return ordered.Map(context.Background(), 0, slices.Values(entries), func() func(context.Context, lists.Entry) own { return measure })
+	return ordered.Map(context.Background(), 0, slices.Values(entries), func() func(context.Context, lists.Entry) ownPuzzle { return measure })
 }
 
-// ofTier refuses puzzles that are not of the tier that the section asks for.
-func (p *planner) ofTier(source *content.Section, asked engine.Tier, puzzles []own) bool {
+// checkTiers reports given puzzles that don't have the section's tier.
+func (p *planner) checkTiers(source *content.Section, asked engine.Tier, puzzles []ownPuzzle) bool {
 	fits := true
 	for _, o := range puzzles {
 		if asked != engine.NoTier && !o.grade.Fits(asked) {
@@ -151,21 +147,21 @@ func (p *planner) ofTier(source *content.Section, asked engine.Tier, puzzles []o
 	return fits
 }
 
-// ownBand is the band that a section asks of the puzzles of a list, if it does.
+// ownBand returns the band of ratings that a section of given puzzles asks for.
 func (p *planner) ownBand(source *content.Section, kind engine.Kind) (engine.Band, bool) {
 	if !source.Rating.Written() {
 		return engine.Band{}, true
 	}
 	maker, err := kind.Maker(engine.Options{content.RatingOption: source.Rating.Value})
 	if err != nil {
-		p.refused(source, err)
+		p.reportRefusal(source, err)
 		return engine.Band{}, false
 	}
 	return maker.Offer().Band, true
 }
 
-// labelled refuses words over more puzzles than there are.
-func (p *planner) labelled(source *content.Section, puzzles int) bool {
+// checkLabels reports titles and dedications for puzzles that don't exist.
+func (p *planner) checkLabels(source *content.Section, puzzles int) bool {
 	fits, named := true, source.Kind.Value
 	if source.From.Written() {
 		named = path.Base(source.From.Value)
@@ -179,8 +175,8 @@ func (p *planner) labelled(source *content.Section, puzzles int) bool {
 	return fits
 }
 
-// commonTier is the tier of all puzzles; NoTier where they are of several.
-func commonTier(asked engine.Tier, puzzles []own) engine.Tier {
+// commonTier returns the tier of all given puzzles, or NoTier.
+func commonTier(asked engine.Tier, puzzles []ownPuzzle) engine.Tier {
 	if asked != engine.NoTier || len(puzzles) == 0 {
 		return asked
 	}
@@ -193,19 +189,19 @@ func commonTier(asked engine.Tier, puzzles []own) engine.Tier {
 	return first
 }
 
-// listed stands for the maker of puzzles that are not made.
-type listed struct{ offer engine.Offer }
+// listMaker stands in for a maker where puzzles are given.
+type listMaker struct{ offer engine.Offer }
 
 // Offer implements engine.Maker.
-func (l listed) Offer() engine.Offer { return l.offer }
+func (l listMaker) Offer() engine.Offer { return l.offer }
 
-// Propose implements engine.Maker: there is nothing but what is listed.
-func (listed) Propose(context.Context, *rand.Rand, engine.Want) ([]engine.Puzzle, error) {
+// Propose implements engine.Maker. It always fails.
+func (listMaker) Propose(context.Context, *rand.Rand, engine.Want) ([]engine.Puzzle, error) {
 	return nil, errors.New("puzzles of a list are not made")
 }
 
-// formatOf is that of drawings of all the puzzles.
-func formatOf(kind engine.Kind, puzzles []own) engine.Format {
+// formatOf returns the format that all given puzzles fit in.
+func formatOf(kind engine.Kind, puzzles []ownPuzzle) engine.Format {
 	var f engine.Format
 	if maker, err := kind.Maker(nil); err == nil {
 		usual := maker.Offer().Format
@@ -221,7 +217,7 @@ func formatOf(kind engine.Kind, puzzles []own) engine.Format {
 	return f
 }
 
-// extentOf is the room that a puzzle's drawing takes, in cells.
+// extentOf returns the size of a puzzle's drawing in cells.
 func extentOf(puzzle engine.Puzzle) engine.Extent {
 	if grid, ok := puzzle.(engine.Grid); ok {
 		table := grid.Table()
@@ -238,15 +234,15 @@ func extentOf(puzzle engine.Puzzle) engine.Extent {
 		}
 		return x
 	}
-	const cell, line = 10 * figure.Millimetre, figure.Millimetre // lines stand half over the edge
+	const cell, line = 10 * figure.Millimetre, figure.Millimetre // half a line extends over each edge
 	drawn := puzzle.Question(figure.Print(cell, "en"))
 	cells := func(l figure.Length) int { return max(1, int((l-line+cell-1)/cell)) }
 	return engine.Extent{Columns: cells(drawn.W), Rows: cells(drawn.H)}
 }
 
-// counted is the book with the counts that its lists give it, and those of sections whose options
-// say which puzzles they have.
-func (p *planner) counted(source *content.Book) *content.Book {
+// withCounts returns the book with the counts that follow from lists and from options that name
+// puzzles.
+func (p *planner) withCounts(source *content.Book) *content.Book {
 	if !slices.ContainsFunc(source.Sections, func(s content.Section) bool { return s.List != nil || s.Count.Value == 0 }) {
 		return source
 	}
@@ -255,18 +251,17 @@ func (p *planner) counted(source *content.Book) *content.Book {
 	for i := range book.Sections {
 		s := &book.Sections[i]
 		if s.List == nil {
-			s.Count.Value = cmp.Or(s.Count.Value, p.named(s))
+			s.Count.Value = cmp.Or(s.Count.Value, p.memberCount(s))
 			continue
 		}
-		entries, _ := lists.Read(s.List, s.Column) // whose problems are told with the puzzles
+		entries, _ := lists.Read(s.List, s.Column) // problems are reported with the puzzles
 		s.Count.Value = cmp.Or(s.Count.Value, len(entries))
 	}
 	return &book
 }
 
-// named is how many puzzles the options of a section name; 0 where they name none, or can't be
-// read, which is told with the section.
-func (p *planner) named(s *content.Section) int {
+// memberCount returns how many puzzles the options of a section name, or 0.
+func (p *planner) memberCount(s *content.Section) int {
 	kind, ok := kinds.Named(s.Kind.Value, p.Materials...)
 	if !ok {
 		return 0

@@ -17,13 +17,13 @@ import (
 	"octavo/templates"
 )
 
-// manuscript is what the book's template sees.
-type manuscript struct {
+// templateData is what the book's template sees.
+type templateData struct {
 	*render.Book
 	words   *templates.Locale
-	fonts   string // whom they are owed to
+	fonts   string // credits of the fonts
 	Body    string
-	Kinds   []ruled
+	Kinds   []kindRules
 	Version string
 	Count   int // of puzzles
 	Hints   int // steps in words for each puzzle
@@ -32,35 +32,35 @@ type manuscript struct {
 	Imprint imprint
 }
 
-// ruled is how to play one kind, and how its puzzles were graded, where that is
-// not what the imprint says of all others.
-type ruled struct{ Name, Rules, Grading string }
+// kindRules holds how a kind is played, and how it was graded if the imprint doesn't say so for all
+// kinds.
+type kindRules struct{ Name, Rules, Grading string }
 
-// Say puts the text of a key into the document, as it stands.
-func (m manuscript) Say(key string, args ...string) string {
-	if key == "imprint.fonts" { // which the words can't know of the publisher's own
+// Say returns the text of a key, escaped for the document.
+func (m templateData) Say(key string, args ...string) string {
+	if key == "imprint.fonts" { // the locale doesn't know the publisher's fonts
 		return render.Escape(m.fonts)
 	}
 	return render.Escape(m.words.Say(key, args...))
 }
 
 // Number is Say for a text with a singular and a plural.
-func (m manuscript) Number(key string, n int, args ...string) string {
+func (m templateData) Number(key string, n int, args ...string) string {
 	return render.Escape(m.words.Count(key, n, args...))
 }
 
-// Ordinal counts from 1 what the template counts from 0.
-func (m manuscript) Ordinal(i int) int { return i + 1 }
+// Ordinal returns i+1.
+func (m templateData) Ordinal(i int) int { return i + 1 }
 
-// Graded reports whether the book holds a kind that is graded by techniques.
-func (m manuscript) Graded() bool {
-	return slices.ContainsFunc(m.Kinds, func(r ruled) bool { return r.Grading == "" })
+// Graded reports whether a kind is graded by techniques.
+func (m templateData) Graded() bool {
+	return slices.ContainsFunc(m.Kinds, func(r kindRules) bool { return r.Grading == "" })
 }
 
-// Several reports whether the book holds more than one kind.
-func (m manuscript) Several() bool { return len(m.Kinds) > 1 }
+// Several reports whether the book has more than one kind.
+func (m templateData) Several() bool { return len(m.Kinds) > 1 }
 
-// addDocument runs the template and parses what it says.
+// addDocument executes the template and parses its Markdown.
 func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	name := b.template()
 	template, problem := content.ReadSource(b.Templates, name, largestTemplate)
@@ -68,7 +68,7 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 		return content.Problems{problem}
 	}
 	template = template.As(path.Join("templates", name))
-	text := manuscript{
+	text := templateData{
 		Book: to, words: b.Words[to.Language], fonts: b.Fonts.Says(b.Words[to.Language]),
 		Body:    string(render.Guard(b.source.Body)),
 		Imprint: b.imprint(),
@@ -97,23 +97,22 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	if err != nil {
 		return err
 	}
-	if err := miscommands(to, template).Err(); err != nil {
+	if err := directiveProblems(to, template).Err(); err != nil {
 		return err
 	}
 	to.Doc = render.Parse(to.Source)
 	return nil
 }
 
-// template is what the words of the book stand in.
+// template returns the name of the book's template.
 func (b *book) template() string {
-	if worksheet(b.source) {
+	if isWorksheet(b.source) {
 		return "book/worksheet.md"
 	}
 	return "book/book.md"
 }
 
-// showPictures finds the pictures of a book: those of its words, and those of the
-// templates that make something of them.
+// showPictures finds the pictures of the book's words and of the templates that it uses.
 func (p *planner) showPictures(b *book) {
 	templates := []string{b.template()}
 	for _, s := range b.sections {
@@ -126,15 +125,14 @@ func (p *planner) showPictures(b *book) {
 	p.problems = append(p.problems, problems...)
 }
 
-// largestTemplate bounds what is read, in bytes.
+// largestTemplate is the size limit of a template in bytes.
 const largestTemplate = 1 << 20
 
-// miscommands are what the template's directives have wrong, where they stand in
-// the template.
-func miscommands(book *render.Book, template *content.Source) content.Problems {
+// directiveProblems reports wrong directives where they stand in the template.
+func directiveProblems(book *render.Book, template *content.Source) content.Problems {
 	var problems content.Problems
 	for _, m := range book.Miscommands() {
-		p := template.Errorf(placeIn(template, m.Line), utf8.RuneCountInString(m.Line), "%s", m.Message)
+		p := template.Errorf(lineOfTemplate(template, m.Line), utf8.RuneCountInString(m.Line), "%s", m.Message)
 		if m.Read != "" {
 			said := content.Unknown{What: m.Message, Read: m.Read, Known: m.Known}.Problem()
 			p.Message, p.Known, p.Suggestion = said.Message, said.Known, said.Suggestion
@@ -144,11 +142,11 @@ func miscommands(book *render.Book, template *content.Source) content.Problems {
 	return problems
 }
 
-// action is what a template does not say itself.
+// action matches the parts of a template line that are filled in.
 var action = regexp.MustCompile(`\{\{.*?\}\}`)
 
-// placeIn finds the line of a template that a line of the document came from.
-func placeIn(template *content.Source, line string) content.Pos {
+// lineOfTemplate finds the template line that produced a line of the document.
+func lineOfTemplate(template *content.Source, line string) content.Pos {
 	offset := 0
 	for source := range strings.Lines(template.Text()) {
 		if at := strings.Index(source, "::"); at >= 0 && line != "" {
@@ -165,9 +163,9 @@ func placeIn(template *content.Source, line string) content.Pos {
 	return content.Pos{File: template.Name()}
 }
 
-// rules says how to play each kind of the book, in order of appearance.
-func (b *book) rules() ([]ruled, error) {
-	var all []ruled
+// rules returns how to play each kind, in order of appearance.
+func (b *book) rules() ([]kindRules, error) {
+	var all []kindRules
 	for _, kind := range b.played() {
 		name := kind.Name()
 		words := b.Words[b.source.Language.Value]
@@ -175,7 +173,7 @@ func (b *book) rules() ([]ruled, error) {
 		if err != nil {
 			return nil, err
 		}
-		r := ruled{Name: words.Say("kind." + name + ".name"), Rules: text}
+		r := kindRules{Name: words.Say("kind." + name + ".name"), Rules: text}
 		if key := "kind." + name + ".grading"; words.Has(key) {
 			r.Grading = render.Escape(words.Say(key))
 		}
@@ -184,7 +182,7 @@ func (b *book) rules() ([]ruled, error) {
 	return all, nil
 }
 
-// played are the kinds of the book, in order of appearance.
+// played returns the kinds of the book, in order of appearance.
 func (b *book) played() (all []engine.Kind) {
 	for _, s := range b.sections {
 		if !slices.ContainsFunc(all, func(k engine.Kind) bool { return k.Name() == s.kind.Name() }) {

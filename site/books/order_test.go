@@ -9,7 +9,7 @@ import (
 	"octavo/render"
 )
 
-// section is what of a book its n-th section prints.
+// sectionRun is what of a book its n-th section prints.
 func sectionOf(book *render.Book, n int) []render.Puzzle {
 	s := book.Sections[n]
 	return book.Puzzles[s.First : s.First+s.Count]

@@ -31,7 +31,8 @@ func (b *book) LockedBy() string {
 	return b.source.Lock.Name()
 }
 
-// Replacing implements product.Lockable.
+// Replacing implements product.Lockable. It returns the run with jobs that make replacements for some
+// numbers.
 func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	run := *b.Run()
 	run.Jobs = slices.Clone(run.Jobs)
@@ -42,8 +43,8 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 			errs = append(errs, err)
 			continue
 		}
-		job := standIn(b.jobs[s.firstJob+n], b.locked.Replacements(number)+1)
-		if len(b.locked.Puzzles) > 0 { // a range of sizes goes by the numbers
+		job := replacementJob(b.jobs[s.firstJob+n], b.locked.Replacements(number)+1)
+		if len(b.locked.Puzzles) > 0 { // in a range of sizes the number decides the size
 			line := b.locked.Puzzles[number-b.source.Number.Value]
 			if puzzle, err := s.kind.Parse(line.Text); err == nil {
 				if own, ok := b.numberOf(s, puzzle, job.Tier); ok {
@@ -58,12 +59,12 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	run.Printed = product.Elsewhere{Digest: printed.Digest + fmt.Sprint(taken), Find: func() generator.Printed {
 		all := generator.Printed{}
 		if printed.Find != nil {
-			maps.Copy(all, printed.Find()) // which is the ledger's
+			maps.Copy(all, printed.Find()) // those of the ledger
 		}
 		for _, line := range taken {
 			kind, ok := kinds.Named(line.Kind, b.Materials...)
 			if !ok {
-				continue // which the plan has said
+				continue // reported by the plan
 			}
 			if puzzle, err := kind.Parse(line.Text); err == nil {
 				all[generator.FingerprintOf(kind, puzzle)] = line.Pos.File
@@ -74,20 +75,20 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	return &run, errors.Join(errs...)
 }
 
-// lockedBeside are the puzzles that locks of other volumes have, those after the book
-// too: they stay, and what is replaced here mustn't come to be one of them.
+// lockedBeside returns the puzzles that locks of other volumes hold. A replacement must not repeat
+// them.
 func (b *book) lockedBeside() (lines []locks.Line) {
 	for _, other := range b.Publication.Books {
-		if other != b.source && together(other, b.source) && other.Lock != nil && other.Lock != b.source.Lock {
-			lock, _ := locks.Read(other.Lock) // whose problems are told of that volume
+		if other != b.source && inSameSeries(other, b.source) && other.Lock != nil && other.Lock != b.source.Lock {
+			lock, _ := locks.Read(other.Lock) // problems are reported with that volume
 			lines = append(lines, lock.Puzzles...)
 		}
 	}
 	return lines
 }
 
-// replaceable finds the puzzle of a number, if another can be made in its place.
-func (b *book) replaceable(number int) (s section, n int, err error) {
+// replaceable finds the puzzle of a number, or says why it can't be replaced.
+func (b *book) replaceable(number int) (s sectionRun, n int, err error) {
 	next := b.source.Number.Value
 	for i, whole := range b.printed {
 		for _, at := range whole.places(b.seed, nil) {
@@ -106,7 +107,7 @@ func (b *book) replaceable(number int) (s section, n int, err error) {
 			return s, at.job, nil
 		}
 	}
-	return section{}, 0, message.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, b.source.Number.Value, next-1)
+	return sectionRun{}, 0, message.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, b.source.Number.Value, next-1)
 }
 
 // Lock implements product.Lockable.
@@ -122,7 +123,7 @@ func (b *book) Lock(made []generator.Made, numbers []int) string {
 	return lock.Text(b.source.Slug)
 }
 
-// linesOf are the lines of a lock that has what was made.
+// linesOf returns the lines of a lock for the puzzles made.
 func (b *book) linesOf(made []generator.Made) (lines []locks.Line) {
 	for _, whole := range b.printed {
 		asked := whole.places(b.seed, nil)
@@ -135,7 +136,7 @@ func (b *book) linesOf(made []generator.Made) (lines []locks.Line) {
 				switch {
 				case n < len(b.locked.Puzzles):
 					line.Made = b.locked.Puzzles[n].Made
-				case at != asked[i]: // it was put into order since
+				case at != asked[i]: // sorted after it was made
 					line.Made = at.job + 1
 				}
 				lines = append(lines, line)
@@ -148,7 +149,7 @@ func (b *book) linesOf(made []generator.Made) (lines []locks.Line) {
 // Making implements product.Lockable.
 func (b *book) Making() (asked, making string) {
 	var versions []string
-	var requests [][]wanted
+	var requests [][]runRequest
 	for v := b; v != nil; v = v.before {
 		all := v.request()
 		for i := range all {

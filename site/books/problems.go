@@ -11,12 +11,12 @@ import (
 	"octavo/site/product"
 )
 
-// refused places what the kind refuses.
-func (p *planner) refused(source *content.Section, err error) {
+// reportRefusal reports what a kind refuses, at the option that it concerns.
+func (p *planner) reportRefusal(source *content.Section, err error) {
 	p.problems = append(p.problems, product.Refused(p.Publication, source, err)...)
 }
 
-// unknown reports a word that stands where only some are understood.
+// unknown reports a word that isn't one of the known ones.
 func (p *planner) unknown(read content.Located[string], u content.Unknown) {
 	u.Read = read.Value
 	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, u))
@@ -27,24 +27,23 @@ func (p *planner) problem(at content.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
 
-// note tells what the publisher should know of what is written at a place.
+// note adds a note at a value.
 func (p *planner) note(at content.Located[string], format string, args ...any) {
 	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
-// problemOnce reports what can't be had in several languages of a book for one reason:
-// once, with all places.
+// problemOnce reports a problem that several languages of a book share: once, with all places.
 func (p *planner) problemOnce(reason string, at content.Pos, read, format string, args ...any) {
-	if told := p.told[reason]; told != nil {
+	if told := p.problemByReason[reason]; told != nil {
 		told.Append(message.New("; the same at %s", at))
 		return
 	}
 	p.problem(at, read, format, args...)
-	p.told[reason] = p.problems[len(p.problems)-1]
+	p.problemByReason[reason] = p.problems[len(p.problems)-1]
 }
 
-// locate places what the generator could not make at the sections that asked for
-// it. Anything else, such as a build that was cancelled, is returned as it is.
+// locate turns errors of the generator into problems at the sections that asked. It returns any other
+// error, such as a cancelled build, with the file's name.
 func (b *book) locate(err error) error {
 	var problems content.Problems
 	for _, failure := range product.Flatten(err) {
@@ -73,7 +72,7 @@ func (b *book) locate(err error) error {
 	return problems.Err()
 }
 
-// tierPlace is where the tier is written, or where the section begins.
+// tierPlace returns where the tier is written, or where the section begins.
 func tierPlace(source *content.Section) content.Pos {
 	if source.Tier.Written() {
 		return source.Tier.Pos
@@ -81,8 +80,8 @@ func tierPlace(source *content.Section) content.Pos {
 	return source.Pos
 }
 
-// sectionOf finds the section that a job is from.
-func (b *book) sectionOf(id string) section {
+// sectionOf returns the run that a job belongs to.
+func (b *book) sectionOf(id string) sectionRun {
 	for _, s := range b.sections {
 		for _, j := range b.jobs[s.firstJob : s.firstJob+s.jobs] {
 			if j.ID() == id {
@@ -93,8 +92,7 @@ func (b *book) sectionOf(id string) section {
 	return b.sections[0]
 }
 
-// layoutPlace is where a section says how many puzzles stand on a page, and what
-// it says there.
+// layoutPlace returns where a section sets perPage, and the value read there.
 func layoutPlace(source *content.Section) (at content.Pos, read string) {
 	if source.PerPage.Written() {
 		return source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
@@ -102,7 +100,7 @@ func layoutPlace(source *content.Section) (at content.Pos, read string) {
 	return source.Pos, ""
 }
 
-// placeOf is where the given puzzle of a job stands.
+// placeOf returns the place of a given puzzle.
 func (b *book) placeOf(job generator.Job) content.Pos {
 	for _, s := range b.sections {
 		for n, place := range s.places {

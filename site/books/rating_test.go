@@ -89,9 +89,9 @@ func TestMinutesAreRounded(t *testing.T) {
 }
 
 // banded is a section whose options say how hard its puzzles are.
-func banded(tier engine.Tier, low, high int) section {
+func banded(tier engine.Tier, low, high int) sectionRun {
 	kind := sudoku.Kind{}
-	return section{source: &content.Section{}, kind: kind, tier: tier, maker: listed{engine.Offer{
+	return sectionRun{source: &content.Section{}, kind: kind, tier: tier, maker: listMaker{engine.Offer{
 		Tiers: kind.Tiers(), Band: engine.Band{Fact: ratingFact, Form: engine.Tenths, Low: low, High: high},
 	}}}
 }
@@ -101,7 +101,7 @@ func TestABandStandsInTheTiersPlace(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	words := map[string]*templates.Locale{"es": document.book.Words["es"], "en": document.book.Words["en"]}
 	for _, c := range []struct {
-		section section
+		section sectionRun
 		es, en  string
 		slug    string
 	}{
@@ -111,7 +111,7 @@ func TestABandStandsInTheTiersPlace(t *testing.T) {
 		{banded(engine.NoTier, 34, 34), "Sudoku · 3,4", "Sudoku · 3.4", "sudoku-rated"},
 		{banded(engine.Hard, 38, 44), "Sudoku · Difícil · 3,8–4,4", "Sudoku · Hard · 3.8–4.4", "sudoku-hard"},
 	} {
-		whole := printed{source: c.section.source, runs: []section{c.section}}
+		whole := printedSection{source: c.section.source, runs: []sectionRun{c.section}}
 		for language, want := range map[string]string{"es": c.es, "en": c.en} {
 			if title := document.book.title(whole, words[language]); title != want {
 				t.Errorf("the section is called %q, want %q", title, want)

@@ -13,11 +13,10 @@ import (
 	"octavo/render/geometry"
 )
 
-// logsFit refuses the layouts of a section under whose puzzles there is too
-// little room to note the longest solutions that its maker foresees, before any
-// puzzle is made. The puzzles stand among those of some formats, or alone.
-func (p *planner) logsFit(book *content.Book, source *content.Section, format engine.Format, among []engine.Format) bool {
-	if unknownPage(book) || format.Longest == 0 {
+// checkLogRoom reports layouts that leave too little room to note the longest solution that the maker
+// expects. among holds the formats of a mix, or nil.
+func (p *planner) checkLogRoom(book *content.Book, source *content.Section, format engine.Format, among []engine.Format) bool {
+	if isPageUnknown(book) || format.Longest == 0 {
 		return true
 	}
 	fit := true
@@ -33,8 +32,7 @@ func (p *planner) logsFit(book *content.Book, source *content.Section, format en
 	return fit
 }
 
-// papersOf are the papers of a section whose puzzles stand among those of some
-// formats: who stands alone, as with none of them, may stand otherwise.
+// papersOf returns the papers of a section whose puzzles stand among others of a mix.
 func papersOf(book *content.Book, source *content.Section, among []engine.Format) []paper {
 	all := papers(book, source)
 	for i := range all {
@@ -45,8 +43,7 @@ func papersOf(book *content.Book, source *content.Section, among []engine.Format
 	return all
 }
 
-// among is paper on which puzzles stand among those of some formats, theirs one of
-// them.
+// among returns the paper with the grid that a puzzle has among the formats of a mix.
 func (p paper) among(formats []engine.Format) paper {
 	page, area := p.page, p.area
 	p.grid = func(format engine.Format, perPage int) geometry.Grid {
@@ -55,8 +52,8 @@ func (p paper) among(formats []engine.Format) paper {
 	return p
 }
 
-// fitsLogs reports whether there is room to note the longest solutions. Paper that
-// can't hold the drawings is refused for that, and not for this.
+// fitsLogs reports whether the longest solution can be noted. It returns true for paper that can't
+// hold the drawings, which is reported elsewhere.
 func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 	grid := p.grid(format, perPage)
 	if p.useless != nil || grid.Cell == 0 {
@@ -67,14 +64,13 @@ func (p paper) fitsLogs(format engine.Format, perPage int) bool {
 	return ok
 }
 
-// holds reports whether the drawings and their logs have room.
+// holds reports whether drawings and logs fit.
 func (p paper) holds(format engine.Format, perPage int) bool {
 	return p.useless == nil && p.grid(format, perPage).Cell >= p.page.LeastCell(format, perPage) && p.fitsLogs(format, perPage)
 }
 
-// possibleLayouts says how many puzzles the page can hold with their logs, and
-// which is the smallest page of a usual size that holds as many as were asked
-// for. The paper is that of papers with this number.
+// possibleLayouts returns the largest perPage that fits, and the smallest usual trim that holds the
+// perPage asked for.
 func possibleLayouts(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) message.Message {
 	var possible []message.Message
 	for _, n := range slices.Backward(geometry.PerPage()) {
@@ -95,15 +91,14 @@ func possibleLayouts(book *content.Book, source *content.Section, format engine.
 	return message.New("possible: %s, or %s", possible[0], possible[1])
 }
 
-// leastTrim is the smallest of the usual sizes that holds a section's puzzles
-// with their logs; "" where none does, or where the page is a sheet beside the
-// book, which has the size that it has.
+// leastTrim returns the smallest usual trim that holds a section's puzzles and logs, or "". Sheets
+// beside a book have one size only.
 func leastTrim(book *content.Book, source *content.Section, format engine.Format, among []engine.Format, paper int) string {
 	names := content.TrimNames()
 	switch {
 	case paper > 0:
 		return ""
-	case worksheet(book):
+	case isWorksheet(book):
 		names = []string{"a4", "letter"}
 	}
 	least, area := "", int64(math.MaxInt64)
@@ -121,12 +116,11 @@ func leastTrim(book *content.Book, source *content.Section, format engine.Format
 	return least
 }
 
-// checkLogs refuses the layouts of a section under whose puzzles there is too
-// little room to note a shortest solution and a quarter more: where nobody could
-// foresee how long solutions are, or where one is longer than was foreseen.
-func (b *book) checkLogs(s section, among []engine.Format, puzzles []render.Puzzle) content.Problems {
+// checkLogs reports layouts that leave too little room for a real shortest solution and a quarter
+// more. The plan can't foresee every length.
+func (b *book) checkLogs(s sectionRun, among []engine.Format, puzzles []render.Puzzle) content.Problems {
 	var problems content.Problems
-	if unknownPage(b.source) {
+	if isPageUnknown(b.source) {
 		return nil
 	}
 	for _, paper := range papersOf(b.source, s.source, among) {
@@ -138,8 +132,7 @@ func (b *book) checkLogs(s section, among []engine.Format, puzzles []render.Puzz
 	return problems
 }
 
-// refusalOfLogs says why so many puzzles can't stand on a page with their logs; nothing
-// where they can.
+// refusalOfLogs says why puzzles can't stand on a page with their logs, or nothing if they can.
 func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render.Puzzle) message.Message {
 	short := p.short(format, perPage, puzzles)
 	if short == nil {
@@ -156,12 +149,11 @@ func (p paper) refusalOfLogs(format engine.Format, perPage int, puzzles []render
 		perPage, p.name, short.Number, moves, movelog.Needed(moves), possible)
 }
 
-// short is the puzzle with the longest solution of those that have too little
-// room; nil where all have enough.
+// short returns the puzzle with the longest solution that doesn't fit, or nil.
 func (p paper) short(format engine.Format, perPage int, puzzles []render.Puzzle) *render.Puzzle {
 	grid := p.grid(format, perPage)
 	if p.useless != nil || grid.Cell == 0 {
-		return nil // refused for other reasons
+		return nil // reported elsewhere
 	}
 	room := grid.Beneath(perPage-1, p.area)
 	var short *render.Puzzle

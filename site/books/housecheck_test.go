@@ -29,7 +29,7 @@ var coarsePicture = pdf.Document{Pages: 100, Coarse: []pdf.Coarse{{
 }}}
 
 // TestCoarsePicturesAreTold: where they are shown, with the figure; a mistake where the
-// house asks for more, which can be forced, and otherwise worth a note.
+// checkHouse asks for more, which can be forced, and otherwise worth a note.
 func TestCoarsePicturesAreTold(t *testing.T) {
 	const says = `b.md:9:5: image "foto.jpg#page" has 900 × 1350 pixels and is printed 152.4 mm × 228.6 mm large, at 150 to an inch`
 	const possible = "; possible: 1800 × 2700 pixels, or a smaller picture"
@@ -45,7 +45,7 @@ func TestCoarsePicturesAreTold(t *testing.T) {
 		{"ingram", true, true, says + ", and ingram asks for 300" + possible + " ("},
 	} {
 		d := printedFor(test.house, test.force)
-		notes, err := d.housed(coarsePicture)
+		notes, err := d.checkHouse(coarsePicture)
 		if test.note != (err == nil) {
 			t.Errorf("%q: %v", test.house, err)
 		}
@@ -62,7 +62,7 @@ func TestCoarsePicturesAreTold(t *testing.T) {
 // TestBlankPagesInARowAreCounted: two are taken by KDP, three aren't.
 func TestBlankPagesInARowAreCounted(t *testing.T) {
 	for blanks, wrong := range map[int]bool{0: false, 2: false, 3: true} {
-		notes, err := printedFor("kdp", false).housed(pdf.Document{Pages: 100, Blanks: blanks})
+		notes, err := printedFor("kdp", false).checkHouse(pdf.Document{Pages: 100, Blanks: blanks})
 		if (err != nil) != wrong || len(notes) > 0 {
 			t.Errorf("%d: %v %v", blanks, notes, err)
 		}
@@ -70,7 +70,7 @@ func TestBlankPagesInARowAreCounted(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if notes, err := printedFor("ingram", false).housed(pdf.Document{Pages: 100, Blanks: 9}); err != nil || len(notes) > 0 {
+	if notes, err := printedFor("ingram", false).checkHouse(pdf.Document{Pages: 100, Blanks: 9}); err != nil || len(notes) > 0 {
 		t.Errorf("ingram, which doesn't say: %v %v", notes, err)
 	}
 	if !slices.ContainsFunc(printedFor("kdp", true).mustNote(t, pdf.Document{Pages: 100, Blanks: 3}), func(p *content.Problem) bool { return strings.Contains(p.Message, "blank") }) {
@@ -80,7 +80,7 @@ func TestBlankPagesInARowAreCounted(t *testing.T) {
 
 func (d *document) mustNote(t *testing.T, printed pdf.Document) content.Problems {
 	t.Helper()
-	notes, err := d.housed(printed)
+	notes, err := d.checkHouse(printed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,20 +12,20 @@ import (
 	"octavo/templates"
 )
 
-// The facts of grades that sections go by, or print.
+// Facts of grades that sections sort by or print.
 const (
 	ratingFact  = "rating"
 	minutesFact = "minutes"
 )
 
-// A showing is what a section may print beside its puzzles, by its word in the content.
-type showing struct {
+// A measureShown is a fact that a section may print beside its puzzles, with its word in the content.
+type measureShown struct {
 	word, fact string
 	say        func(value int, words *templates.Locale) string
 }
 
-func showings() []showing {
-	return []showing{
+func measuresShown() []measureShown {
+	return []measureShown{
 		{content.ShowRating, ratingFact, func(tenths int, words *templates.Locale) string {
 			return words.Say("shown.rating", "n", words.Tenths(tenths))
 		}},
@@ -33,8 +33,7 @@ func showings() []showing {
 	}
 }
 
-// aboutMinutes says about how long a person needs. It is an estimate, and is told as
-// one: to the minute up to six, and from there on in steps of about a fifth.
+// aboutMinutes says an estimate of minutes: exact up to six, then in steps of about a fifth.
 func aboutMinutes(minutes int, words *templates.Locale) string {
 	told := []int{1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90}
 	if last := told[len(told)-1]; minutes > last+last/6 {
@@ -45,11 +44,10 @@ func aboutMinutes(minutes int, words *templates.Locale) string {
 	}))
 }
 
-// shown is what a section prints beside a puzzle of a grade; what was not measured of
-// it is left out.
-func (s section) shown(g engine.Grade, words *templates.Locale) (said []string) {
+// shown returns the facts that a section prints beside a puzzle. Unknown facts are left out.
+func (s sectionRun) shown(g engine.Grade, words *templates.Locale) (said []string) {
 	for _, entry := range s.source.Show {
-		for _, show := range showings() {
+		for _, show := range measuresShown() {
 			if value, known := g.Fact(show.fact); known && show.word == entry.Value {
 				said = append(said, show.say(value, words))
 			}
@@ -58,9 +56,8 @@ func (s section) shown(g engine.Grade, words *templates.Locale) (said []string) 
 	return said
 }
 
-// measured refuses an order and what is to be printed where nothing of the kind is
-// measured of the section's puzzles.
-func (p *planner) measured(source *content.Section, s section, options engine.Options) bool {
+// checkMeasures reports an order or a `show` by a fact that the kind doesn't measure.
+func (p *planner) checkMeasures(source *content.Section, s sectionRun, options engine.Options) bool {
 	told := len(p.problems)
 	facts := s.maker.Offer().Measured
 	what := message.Name(s.kind.Name())
@@ -71,19 +68,19 @@ func (p *planner) measured(source *content.Section, s section, options engine.Op
 		p.problem(source.Order.Pos, source.Order.Value, "order cannot be rating: puzzles of %s have none; possible: number, difficulty, shuffled", what)
 	}
 	for _, entry := range source.Show {
-		for _, show := range showings() {
+		for _, show := range measuresShown() {
 			if show.word == entry.Value && !slices.Contains(facts, show.fact) {
-				p.problem(entry.Pos, entry.Value, "show cannot have %s: it isn't measured of puzzles of %s; possible: %s", entry.Value, what, showable(facts))
+				p.problem(entry.Pos, entry.Value, "show cannot have %s: it isn't measured of puzzles of %s; possible: %s", entry.Value, what, possibleShow(facts))
 			}
 		}
 	}
 	return len(p.problems) == told
 }
 
-// showable says what a section may print of puzzles of which these facts are known.
-func showable(facts []string) message.Message {
+// possibleShow returns the words that `show` may have for these facts.
+func possibleShow(facts []string) message.Message {
 	var possible []string
-	for _, show := range showings() {
+	for _, show := range measuresShown() {
 		if slices.Contains(facts, show.fact) {
 			possible = append(possible, show.word)
 		}
@@ -94,7 +91,7 @@ func showable(facts []string) message.Message {
 	return message.Name(strings.Join(possible, ", "))
 }
 
-// byRating puts the puzzle first that is rated lower; one that is not rated, last.
+// byRating puts lower ratings first and unrated puzzles last.
 func byRating(a, b engine.Grade) int {
 	x, known := a.Fact(ratingFact)
 	y, both := b.Fact(ratingFact)
@@ -104,15 +101,13 @@ func byRating(a, b engine.Grade) int {
 	return cmp.Compare(x, y)
 }
 
-// rated reports whether a section's options say how hard its puzzles are, and no tier
-// was asked for.
-func (s section) rated() bool {
+// rated reports whether the section asks for a band of ratings and no tier.
+func (s sectionRun) rated() bool {
 	return s.tier == engine.NoTier && s.maker.Offer().Band.Bounds()
 }
 
-// hardness says how hard a section is, for its title: “Difícil”, “3.8–4.4”; empty
-// where that is nowhere said.
-func (s section) hardness(words *templates.Locale) string {
+// hardness returns the difficulty for a section's title, such as “Difícil” or “3.8–4.4”, or "".
+func (s sectionRun) hardness(words *templates.Locale) string {
 	var parts []string
 	if s.tier != engine.NoTier {
 		parts = append(parts, words.Say("tier."+s.tier.String()))
@@ -123,7 +118,7 @@ func (s section) hardness(words *templates.Locale) string {
 	return strings.Join(parts, " · ")
 }
 
-// bandWords are a band's ends: “3.8–4.4”, “up to 1.5”, “from 7.0”, “3.4”.
+// bandWords returns a band in words: “3.8–4.4”, “up to 1.5”, “from 7.0”, “3.4”.
 func bandWords(band engine.Band, words *templates.Locale) string {
 	low, high := product.FactText(band.Form, band.Low, words), product.FactText(band.Form, band.High, words)
 	switch {
@@ -138,8 +133,8 @@ func bandWords(band engine.Band, words *templates.Locale) string {
 	}
 }
 
-// bandLead is what a kind says of puzzles in a band, if it has a sentence for that.
-func (s section) bandLead(words *templates.Locale) (sentence string, ok bool) {
+// bandLead returns the kind's sentence about a band, if it has one.
+func (s sectionRun) bandLead(words *templates.Locale) (sentence string, ok bool) {
 	key := "kind." + s.kind.Name() + ".banded"
 	if band := s.maker.Offer().Band; band.Bounds() && words.Has(key) {
 		return words.Say(key, "band", bandWords(band, words)), true
@@ -147,7 +142,7 @@ func (s section) bandLead(words *templates.Locale) (sentence string, ok bool) {
 	return "", false
 }
 
-// tierOfAll is the tier that all grades have; NoTier where they are of several.
+// tierOfAll returns the tier that all grades share, or NoTier.
 func tierOfAll(grades []engine.Grade) engine.Tier {
 	for _, g := range grades {
 		if g.Tier != grades[0].Tier {
@@ -160,9 +155,8 @@ func tierOfAll(grades []engine.Grade) engine.Tier {
 	return grades[0].Tier
 }
 
-// inBand refuses puzzles of a list that don't lie in the band that the section asks
-// for.
-func (p *planner) inBand(source *content.Section, band engine.Band, puzzles []own) bool {
+// checkBand reports given puzzles outside the section's band.
+func (p *planner) checkBand(source *content.Section, band engine.Band, puzzles []ownPuzzle) bool {
 	fits := true
 	for _, o := range puzzles {
 		if !band.Holds(o.grade) {
@@ -173,8 +167,8 @@ func (p *planner) inBand(source *content.Section, band engine.Band, puzzles []ow
 	return fits
 }
 
-// measuredOfAll names the facts that the grades of all puzzles of a list have.
-func measuredOfAll(puzzles []own) []string {
+// measuredOfAll returns the facts that all given puzzles have.
+func measuredOfAll(puzzles []ownPuzzle) []string {
 	var names []string
 	for i, o := range puzzles {
 		if i == 0 {

@@ -1,0 +1,103 @@
+package books
+
+import (
+	"cmp"
+
+	"octavo/content"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/booklet"
+	"octavo/render/geometry"
+	"octavo/site/product"
+)
+
+// refusePrintSettings reports settings for print in a book for a device's screen, which has no file
+// for print.
+func (p *planner) refusePrintSettings(source *content.Book) {
+	refuse := func(key string, at content.Pos, read string) {
+		p.problem(at, read, "%s is of a book that is printed, and a book of trim %s is for a screen alone; possible: no %s, or a trim of paper such as 6x9in", key, source.Trim.Value.Name, key)
+	}
+	if source.Cover.Asked {
+		refuse("cover", source.Cover.Pos, "cover")
+	}
+	if source.Bleed.Value {
+		refuse("bleed", source.Bleed.Pos, "")
+	}
+	for _, asked := range []struct {
+		key   string
+		value content.Located[string]
+	}{{"house", source.House}, {"paper", source.Paper}, {"pdf", source.PDF}, {"booklet", source.Booklet.Paper}} {
+		if asked.value.Written() {
+			refuse(asked.key, asked.value.Pos, asked.value.Value)
+		}
+	}
+}
+
+// folding returns how the booklet is folded.
+func (b *book) folding() booklet.Setup {
+	asked := b.source.Booklet
+	setup := booklet.Setup{Paper: asked.Paper.Value, Signature: asked.Signature.Value, Creep: booklet.UsualCreep}
+	if asked.Creep.Written() {
+		setup.Creep = figure.Length(asked.Creep.Value)
+	}
+	return setup
+}
+
+// Limits of a booklet made at home.
+const (
+	mostStapled  = 20  // sheets that a long-arm stapler takes
+	leastFolded  = 600 // least size of letters, in hundredths of a point
+	usefulLeaves = 16  // pages of a signature
+)
+
+// bookletNotes notes a booklet that is too thick to staple or too small to read.
+func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) content.Problems {
+	asked := b.source.Booklet
+	together := cmp.Or(asked.Signature.Value/4, sheets)
+	var notes content.Problems
+	if sheets = min(sheets, together); sheets > mostStapled && !asked.Signature.Written() {
+		notes = append(notes, b.Publication.Problemf(asked.Paper.Pos, asked.Paper.Value,
+			"the booklet is %d sheets folded together, and staplers take about %d; signatures can be sewn: booklet: {paper: %s, signature: %d}",
+			sheets, mostStapled, asked.Paper.Value, usefulLeaves))
+	}
+	if smallest > 0 && smallest < figure.Points(leastFolded) {
+		notes = append(notes, b.Publication.Problemf(asked.Paper.Pos, asked.Paper.Value,
+			"on the sheets of the booklet pages come out at %d %%, and their smallest letters in %s; possible: fewer puzzles to a page, or a smaller trim", percent, geometry.InPoints(smallest)))
+	}
+	return notes
+}
+
+// epubForm is the name of the EPUB in render.Download.
+const epubForm = "epub"
+
+// electronic returns the EPUB output.
+func (b *book) electronic(site *render.Site, common product.Inputs, of product.Of) product.Output {
+	inputs := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked()))
+	inputs["templates of electronic books"] = b.Basis.EPUBTemplates
+	if hasCover(b.source) {
+		inputs = inputs.With(b.coverInputs(site))
+		inputs["fonts"] = b.Basis.Fonts
+	}
+	return product.Output{Name: b.outputName(epubForm), Format: product.EPUB, Of: of, Inputs: inputs, Private: b.private(epubForm)}
+}
+
+// asElectronic returns the metadata of the EPUB.
+func (d *document) asElectronic(site *render.Site) render.Electronic {
+	says, series := d.source.Imprint, d.source.Series
+	e := render.Electronic{
+		Book: d.composed, Site: site,
+		ISBN: content.BareISBN(d.source.EPUB.ISBN.Value), Paper: content.BareISBN(says.ISBN.Value),
+		Number: says.Edition.Value, Rights: render.Typographic(says.Rights.Value),
+		Series: render.Typographic(series.Name.Value), Volume: series.Volume.Value,
+	}
+	if e.ISBN == "" {
+		e.ISBN = e.Paper
+	}
+	if says.Published.Value.Year > 0 {
+		e.Published = says.Published.Value.String()
+	}
+	if e.Rights == "" && e.Author != "" {
+		e.Rights = rightsLine(says, e.Author, d.composed.Words)
+	}
+	return e
+}

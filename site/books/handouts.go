@@ -1,0 +1,65 @@
+package books
+
+import (
+	"slices"
+
+	"octavo/content"
+	"octavo/engine"
+	"octavo/render"
+)
+
+// worksheetOf returns a book of the sections with `worksheet: true`, or nil if there are none.
+func worksheetOf(book *render.Book) *render.Book {
+	return handoutOf(book, func(s *render.Section) bool { return s.Worksheet })
+}
+
+// tokensOf returns a book of the sections with `tokens: true`, or nil if there are none.
+func tokensOf(book *render.Book) *render.Book {
+	return handoutOf(book, func(s *render.Section) bool { return s.Tokens })
+}
+
+// handoutOf returns a book of some sections on loose sheets. It has no imprint, words or rules,
+// because readers of the book have them.
+func handoutOf(book *render.Book, wanted func(*render.Section) bool) *render.Book {
+	handout := *book
+	handout.Sections, handout.Puzzles = nil, nil
+	for _, s := range book.Sections {
+		if !wanted(&s) {
+			continue
+		}
+		puzzles := book.Puzzles[s.First : s.First+s.Count]
+		s.First = len(handout.Puzzles)
+		for _, p := range puzzles {
+			p.Section = len(handout.Sections)
+			handout.Puzzles = append(handout.Puzzles, p)
+		}
+		handout.Sections = append(handout.Sections, s)
+	}
+	if len(handout.Sections) == 0 {
+		return nil
+	}
+	handout.Worksheet = true
+	handout.Source, handout.Doc = nil, render.Parse(nil)
+	handout.Page = worksheetPage(book.Page)
+	return &handout
+}
+
+// checkTokens reports `tokens` for a kind that has no pieces. checkMixTokens does the same for a mix.
+func (p *planner) checkTokens(source *content.Section, kind engine.Kind, maker engine.Maker) bool {
+	if !source.Tokens.Value || source.InMix() || maker.Offer().Format.Pieces {
+		return true
+	}
+	p.problem(source.Tokens.Pos, "true", "%s has no tokens; they are for kinds that are played by moving pieces, such as watersort", kind.Name())
+	return false
+}
+
+// checkMixTokens reports `tokens` for a mix in which no kind has pieces.
+func (p *planner) checkMixTokens(whole printedSection) {
+	if !whole.mixed() || !whole.source.Tokens.Value || slices.ContainsFunc(whole.runs, sectionRun.pieced) {
+		return
+	}
+	p.problem(whole.source.Tokens.Pos, "true", "nothing in this mix has tokens; they are for kinds that are played by moving pieces, such as watersort")
+}
+
+// pieced reports whether the puzzles are played with pieces.
+func (s sectionRun) pieced() bool { return s.maker.Offer().Format.Pieces }
