@@ -10,6 +10,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // An Anchored is a link into a page: to a heading of what is made from a Markdown file. Which
@@ -39,7 +40,7 @@ func (l *loader) anchored(k link) {
 	if anchor == "" || strings.EqualFold(anchor, "top") || strings.HasPrefix(anchor, ":~:") {
 		return
 	}
-	target := k.document.name
+	target := k.document.Name()
 	if file != "" {
 		target = l.madeFrom(path.Join(path.Dir(target), file), k.language)
 	}
@@ -50,12 +51,12 @@ func (l *loader) anchored(k link) {
 const mostKnown = 30
 
 // nowhere is the problem of a link to a heading that isn't there; these are.
-func (a Anchored) nowhere(headings []string) *Problem {
-	said := message.New("leads to no heading of %s", printable(a.File))
+func (a Anchored) nowhere(headings []string) *strict.Problem {
+	said := message.New("leads to no heading of %s", strict.Printable(a.File))
 	if len(headings) == 0 {
-		said = message.New("leads to no heading: there are none in %s", printable(a.File))
+		said = message.New("leads to no heading: there are none in %s", strict.Printable(a.File))
 	}
-	p := problem(said)
+	p := strict.NewProblem(said)
 	for _, h := range headings[:min(len(headings), mostKnown)] {
 		p.Known = append(p.Known, "#"+h)
 	}
@@ -72,18 +73,18 @@ func (a Anchored) nowhere(headings []string) *Problem {
 // near is the heading that was probably meant: one that is written nearly the same, or the
 // only one that goes on after what was read. "" where there is none.
 func (a Anchored) near(headings []string) string {
-	read := folded(a.Anchor)
-	size, allowed := utf8.RuneCountInString(read), allowedDistance(read)
+	read := strict.Fold(a.Anchor)
+	size, allowed := utf8.RuneCountInString(read), strict.AllowedDistance(read)
 	var alike, longer []string // few are compared, which takes time
 	for _, h := range headings {
 		if more := utf8.RuneCountInString(h) - size; max(more, -more) <= allowed {
 			alike = append(alike, h)
 		}
-		if strings.HasPrefix(folded(h), read) {
+		if strings.HasPrefix(strict.Fold(h), read) {
 			longer = append(longer, h)
 		}
 	}
-	if near := Suggest(a.Anchor, alike, nil); near != "" || len(longer) != 1 {
+	if near := strict.Suggest(a.Anchor, alike, nil); near != "" || len(longer) != 1 {
 		return near
 	}
 	return longer[0]
@@ -91,7 +92,7 @@ func (a Anchored) near(headings []string) string {
 
 // Told are the problems of links that lead to no heading; headings are those of a file, and
 // known is false where nobody can say. Of a file no more are told than of other links.
-func (all Anchors) Told(headings func(Anchored) (there []string, known bool)) (problems Problems) {
+func (all Anchors) Told(headings func(Anchored) (there []string, known bool)) (problems strict.Problems) {
 	told := map[*document]int{}
 	for _, a := range all {
 		there, known := headings(a)

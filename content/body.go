@@ -9,6 +9,8 @@ import (
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/extension"
 	"github.com/yuin/goldmark/text"
+
+	"octavo/content/strict"
 )
 
 // references is what the Markdown of a body points at.
@@ -25,7 +27,7 @@ type references struct {
 func (l *loader) readBody(d *document, language string) []ImageRef {
 	if r := unreasonable(d.body); r.line > 0 {
 		d.unreadable = true
-		l.add(d.Errorf(Pos{d.name, d.bodyLine + r.line - 1, 1}, 1, "%s", r.says))
+		l.add(d.Errorf(strict.Pos{File: d.Name(), Line: d.bodyLine + r.line - 1, Column: 1}, 1, "%s", r.says))
 		return nil
 	}
 	refs := referencesIn(d.parsed(), len(d.body))
@@ -91,7 +93,7 @@ func set(bytes []bool, segment text.Segment) {
 
 // referenceAt is where the destination of a link or an image is written, or
 // else where its Markdown begins: [words][name] has its destination elsewhere.
-func (d *document) referenceAt(n ast.Node, destination []byte) Pos {
+func (d *document) referenceAt(n ast.Node, destination []byte) strict.Pos {
 	offset := max(0, n.Pos())
 	rest, _, _ := bytes.Cut(d.body[offset:], []byte("\n\n"))
 	for _, opening := range []string{"](", "](<"} {
@@ -143,7 +145,7 @@ func (l *loader) missingNotes(d *document, words []bool) {
 		name := mark[len("[^") : len(mark)-1]
 		p := d.Errorf(d.At(d.bodyFrom+from), utf8.RuneCountInString(mark),
 			`footnote %s has no note; write it on a line of its own, %s: …, or \%s for the characters themselves`, mark, mark, mark)
-		if near := Suggest(name, notes, nil); near != "" {
+		if near := strict.Suggest(name, notes, nil); near != "" {
 			p.Suggestion = "[^" + near + "]"
 		}
 		l.add(p)

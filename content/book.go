@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // What a book may ask for.
@@ -39,7 +40,7 @@ func (l *loader) book(file markdownFile) *Book {
 		l.site.Classes = append(l.site.Classes, l.class(file, d))
 		return nil
 	}
-	f := d.fields(d.front, message.Text("the book"), &l.problems)
+	f := d.Fields(d.front, message.Text("the book"), &l.problems)
 	b := &Book{File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine}
 	f.Require("title")
 	b.Title = f.Text("title")
@@ -52,9 +53,9 @@ func (l *loader) book(file markdownFile) *Book {
 	}
 	b.Type = f.Word("type", []string{bookType, worksheetType, classType}, bookType)
 	b.Draft = f.Flag("draft")
-	b.Trim = f.bookTrim(b.Type.Value)
-	b.Margins = f.margins(&b.Trim.Value)
-	b.Design = f.design()
+	b.Trim = readBookTrim(f, b.Type.Value)
+	b.Margins = readMargins(f, &b.Trim.Value)
+	b.Design = readDesign(f)
 	b.Color = f.Flag("color")
 	b.House = f.Text("house")
 	b.Paper = f.Text("paper")
@@ -63,16 +64,16 @@ func (l *loader) book(file markdownFile) *Book {
 	b.Seed = f.Seed("seed", file.slug)
 	b.Number = f.Number("number", 1, mostNumber, 1)
 	b.Codes = f.Word("codes", []string{"hints"}, "")
-	b.Series = f.series()
-	b.Puzzles = f.edition()
+	b.Series = readSeries(f)
+	b.Puzzles = readEditionOf(f)
 	b.Sections = l.sections(f, b.Puzzles.Value)
-	b.Solutions = f.solutions()
-	b.Lessons = f.lessons(b.Type)
-	b.Imprint = f.imprint()
-	b.EPUB = f.epub(b.Type)
-	b.Booklet = f.booklet(b.Type)
-	b.Cover, b.Price = l.cover(f, d), f.price()
-	b.Published = f.published()
+	b.Solutions = readSolutions(f)
+	b.Lessons = readLessons(f, b.Type)
+	b.Imprint = readImprint(f)
+	b.EPUB = readEPUB(f, b.Type)
+	b.Booklet = readBooklet(f, b.Type)
+	b.Cover, b.Price = l.cover(f, d), readPrice(f)
+	b.Published = readPublished(f)
 	b.coverless(f)
 	f.Done()
 	b.Lock = l.lockOf(file, b.Language.Value)
@@ -81,10 +82,9 @@ func (l *loader) book(file markdownFile) *Book {
 	return b
 }
 
-// series takes the place of a book among its volumes.
-func (f *Fields) series() Series {
-	if !f.Written("series") {
-		f.asked = append(f.asked, "series")
+// readSeries takes the place of a book among its volumes.
+func readSeries(f *strict.Fields) Series {
+	if !f.MayHave("series") {
 		return Series{}
 	}
 	g := f.Group("series", "the series", "a group such as {name: Lógica de páramo, volume: 2}")
@@ -95,20 +95,20 @@ func (f *Fields) series() Series {
 
 // claim gives a file its address, and refuses one that another file has. A
 // file whose name is at fault has none.
-func (l *loader) claim(f *Fields, file markdownFile, language Located[string]) {
+func (l *loader) claim(f *strict.Fields, file markdownFile, language strict.Located[string]) {
 	if file.misnamed {
 		return
 	}
 	address := path.Join(path.Dir(file.path), language.Value, file.slug)
 	if other, taken := l.addresses[address]; taken {
-		f.Errorf(language.Pos, language.Value, "the address %s/%s is that of %s; possible: another name of this file, or another language", language.Value, file.slug, printable(other))
+		f.Errorf(language.Pos, language.Value, "the address %s/%s is that of %s; possible: another name of this file, or another language", language.Value, file.slug, strict.Printable(other))
 		return
 	}
 	l.addresses[address] = file.path
 }
 
 // language takes the language, which the file's name may have said already.
-func (l *loader) language(f *Fields, file markdownFile) Located[string] {
+func (l *loader) language(f *strict.Fields, file markdownFile) strict.Located[string] {
 	known := values(l.site.Languages)
 	if file.language == "" {
 		language := l.languageWritten(f, known)
@@ -121,15 +121,15 @@ func (l *loader) language(f *Fields, file markdownFile) Located[string] {
 	if language.Value != file.language {
 		f.Errorf(language.Pos, language.Value, "language %s contradicts the file's name, which says %s", language.Value, file.language)
 	}
-	return Located[string]{file.language, Pos{File: file.path, Line: language.Pos.Line, Column: language.Pos.Column}}
+	return strict.Located[string]{Value: file.language, Pos: strict.Pos{File: file.path, Line: language.Pos.Line, Column: language.Pos.Column}}
 }
 
 // languageWritten takes the language that the settings say, else the publication's first.
-func (l *loader) languageWritten(f *Fields, known []string) Located[string] {
-	before := len(*f.problems)
-	language := f.wordOf("language", known, languageNames, known[0])
-	for _, p := range (*f.problems)[before:] {
-		l.addable(p, f.entries[f.index("language")].value.text)
+func (l *loader) languageWritten(f *strict.Fields, known []string) strict.Located[string] {
+	before := len(l.problems)
+	language := f.WordOf("language", known, languageNames, known[0])
+	for _, p := range l.problems[before:] {
+		l.addable(p, f.TextAt("language"))
 	}
 	return language
 }
@@ -140,45 +140,45 @@ var languageNames = map[string]string{
 	"português": "pt", "portuguese": "pt", "portugués": "pt", "por": "pt", "français": "fr", "french": "fr", "francés": "fr", "fra": "fr",
 }
 
-func (f *Fields) bookTrim(kind string) Located[Trim] {
+func readBookTrim(f *strict.Fields, kind string) strict.Located[Trim] {
 	if kind == bookType {
-		return f.trim("trim", standardTrim)
+		return readTrim(f, "trim", standardTrim)
 	}
-	trim := f.trim("trim", worksheetTrim)
+	trim := readTrim(f, "trim", worksheetTrim)
 	if trim.Value.Width == 0 {
 		return trim
 	}
 	for _, paper := range worksheetTrims() {
 		if t, err := ParseTrim(paper); err == nil && t.same(trim.Value) {
-			return Located[Trim]{t, trim.Pos}
+			return strict.Located[Trim]{Value: t, Pos: trim.Pos}
 		}
 	}
 	sheets := map[string]message.Message{worksheetType: message.Text("a worksheet"), classType: message.Text("a class set")}
 	f.Errorf(trim.Pos, trim.Value.Name, "trim of %s cannot be %q; possible: %s", sheets[kind], trim.Value.Name, strings.Join(worksheetTrims(), ", "))
-	return Located[Trim]{Pos: trim.Pos}
+	return strict.Located[Trim]{Pos: trim.Pos}
 }
 
 func worksheetTrims() []string { return []string{"a4", "letter", "oficio"} }
 
-// margins takes the margins; where they leave no room for text, the trim comes
+// readMargins takes the margins; where they leave no room for text, the trim comes
 // to be unknown, lest all that stands on the page be refused as well.
-func (f *Fields) margins(trim *Trim) Margins {
+func readMargins(f *strict.Fields, trim *Trim) Margins {
 	m := f.Group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
-	margin := func(key string) Located[int] { return m.length(key, "5mm", "100mm") }
+	margin := func(key string) strict.Located[int] { return m.Length(key, "5mm", "100mm") }
 	margins := Margins{margin("inside"), margin("top"), margin("outside"), margin("bottom")}
 	m.Done()
 	if trim.Width == 0 {
 		return margins
 	}
-	across := m.leaveRoom(margins.Inside, margins.Outside, trim.Width, message.Text("wide"))
-	down := m.leaveRoom(margins.Top, margins.Bottom, trim.Height, message.Text("high"))
+	across := leavesRoom(m, margins.Inside, margins.Outside, trim.Width, message.Text("wide"))
+	down := leavesRoom(m, margins.Top, margins.Bottom, trim.Height, message.Text("high"))
 	if !across || !down {
 		*trim = Trim{}
 	}
 	return margins
 }
 
-func (f *Fields) leaveRoom(a, b Located[int], side int, wide message.Message) bool {
+func leavesRoom(f *strict.Fields, a, b strict.Located[int], side int, wide message.Message) bool {
 	left := side - a.Value - b.Value
 	if left >= narrowestText {
 		return true
@@ -191,19 +191,10 @@ func (f *Fields) leaveRoom(a, b Located[int], side int, wide message.Message) bo
 	return false
 }
 
-// Seed takes a text or a number; both are kept as they were written.
-func (f *Fields) Seed(key, standard string) Located[string] {
-	seed := f.Text(key)
-	if seed.Value == "" {
-		return Located[string]{Value: standard}
-	}
-	return seed
-}
-
 // sections reads the sections of a book, or those of an edition of another: of is
 // whose puzzles it has, "" for its own.
-func (l *loader) sections(f *Fields, of string) []Section {
-	values, ok := f.list("sections", "sections, each with kind, tier and count")
+func (l *loader) sections(f *strict.Fields, of string) []Section {
+	values, ok := f.List("sections", "sections, each with kind, tier and count")
 	if ok && (len(values) == 0 || len(values) > mostSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "the book has %d sections; possible: 1 to %d", len(values), mostSections)
 		return nil
@@ -217,19 +208,19 @@ func (l *loader) sections(f *Fields, of string) []Section {
 	return sections
 }
 
-func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
+func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Section, bool) {
 	what := message.New("section %d", n)
-	if v.form != GroupForm {
-		if v.form != RefusedForm {
-			f.impossibleAs(what, v, message.Text("a group such as {kind: sudoku, tier: easy, count: 24}"))
+	if v.Form != strict.GroupForm {
+		if v.Form != strict.RefusedForm {
+			f.ImpossibleAs(what, v, message.Text("a group such as {kind: sudoku, tier: easy, count: 24}"))
 		}
 		return Section{}, false
 	}
-	s := f.within(v, what)
+	s := f.Within(v, what)
 	all := 0 // of a list
 	switch {
 	case of != "":
-		s.printedOnly(of)
+		refusePuzzleKeys(s, of)
 	case s.Written("mix"):
 		s.Require("count")
 		all = 1
@@ -240,52 +231,52 @@ func (l *loader) section(f *Fields, v value, n int, of string) (Section, bool) {
 		all = 1
 	}
 	section := Section{
-		Pos:       v.pos,
+		Pos:       v.Pos,
 		Title:     s.Text("title"),
 		Intro:     s.Text("intro"),
 		Kind:      s.Text("kind"),
 		Tier:      s.Text("tier"),
 		Rating:    s.Text("rating"),
 		Count:     s.Number("count", 1, mostCount, all),
-		PerPage:   s.oneOf("perPage", puzzlesPerPage(), 1),
+		PerPage:   s.OneOf("perPage", puzzlesPerPage(), 1),
 		Opener:    s.Word("opener", openers(), ""),
 		Recto:     s.Flag("recto"),
 		Order:     s.Word("order", orders(), ""),
-		Show:      s.show(),
-		Days:      s.wordOf("days", Weekdays(), weekdaysElsewhere(), ""),
+		Show:      readShow(s),
+		Days:      s.WordOf("days", Weekdays(), weekdaysElsewhere(), ""),
 		Worksheet: s.Flag("worksheet"),
 		Tokens:    s.Flag("tokens"),
-		Options:   s.options("options"),
+		Options:   readOptions(s, "options"),
 	}
-	section.Titles, section.Dedications = s.labels("titles", section.Count), s.labels("dedications", section.Count)
+	section.Titles, section.Dedications = readLabels(s, "titles", section.Count), readLabels(s, "dedications", section.Count)
 	if section.Days.Written() && len(section.Titles) > 0 {
 		s.Errorf(section.Days.Pos, section.Days.Value, "days gives puzzles their titles, and so does titles; possible: one of them")
 	}
 	l.takesFrom(s, &section)
-	s.rating(&section)
+	readRating(s, &section)
 	l.mix(s, &section)
 	s.Done()
 	return section, true
 }
 
-// options takes the settings of a kind, which only the kind understands.
-func (f *Fields) options(key string) []Option {
+// readOptions takes the settings of a kind, which only the kind understands.
+func readOptions(f *strict.Fields, key string) []strict.Option {
 	g := f.Group(key, "the options", "a group such as {symmetry: rotational}")
-	var options []Option
-	for _, e := range g.entries {
-		v, ok := g.take(e.key.Value)
+	var options []strict.Option
+	for _, e := range g.Entries() {
+		v, ok := g.Take(e.Key.Value)
 		switch {
 		case !ok:
-		case !v.scalar():
-			g.impossible(e.key.Value, v, "one word or number")
+		case !v.IsScalar():
+			g.Impossible(e.Key.Value, v, "one word or number")
 		default:
-			options = append(options, Option{e.key, Located[string]{v.text, v.pos}})
+			options = append(options, strict.Option{Key: e.Key, Value: strict.Located[string]{Value: v.Text, Pos: v.Pos}})
 		}
 	}
 	return options
 }
 
-func (f *Fields) solutions() Solutions {
+func readSolutions(f *strict.Fields) Solutions {
 	g := f.Group("solutions", "the solutions", "a group such as {perPage: 12}")
 	defer g.Done()
 	s := Solutions{
@@ -296,7 +287,7 @@ func (f *Fields) solutions() Solutions {
 		g.Errorf(s.PerPage.Pos, strconv.Itoa(s.PerPage.Value), "perPage says how many solutions stand on a page of theirs, and with place: %s they have none; possible: no perPage, or place: end, section or file", s.Place.Value)
 	}
 	hintsPlaces := []string{"end", "section", "below", "file", "none"}
-	if g.Form("hints") != GroupForm {
+	if g.Form("hints") != strict.GroupForm {
 		s.Hints, s.HintsPlace.Value = g.Number("hints", 0, mostHints, 0), hintsPlaces[0]
 		return s
 	}

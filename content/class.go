@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // What a set of sheets for a class may ask for.
@@ -31,48 +32,48 @@ const (
 type Class struct {
 	File        string // slash-separated, from the project folder
 	Slug        string
-	Language    Located[string]
-	Draft       Located[bool]
-	Title       Located[string]
-	Subtitle    Located[string]
-	Author      Located[string]
-	Description Located[string]
-	Name        Located[string] // of the class, with which the ids of its pupils begin: "3A"
-	Trim        Located[Trim]
-	Seed        Located[string]
-	PerPage     Located[int]    // 0 for as many as a pupil has, if they fit
-	Duplex      Located[bool]   // each pupil's sheets begin on a leaf of their own
-	Handouts    Located[string] // "" for whole sheets; TwoUp or Booklets
-	Groups      []Group         // one where all pupils have the same
-	Pupils      []Pupil         // in the order of their numbers
-	Print       Located[string]
-	Keys        Located[string]
+	Language    strict.Located[string]
+	Draft       strict.Located[bool]
+	Title       strict.Located[string]
+	Subtitle    strict.Located[string]
+	Author      strict.Located[string]
+	Description strict.Located[string]
+	Name        strict.Located[string] // of the class, with which the ids of its pupils begin: "3A"
+	Trim        strict.Located[Trim]
+	Seed        strict.Located[string]
+	PerPage     strict.Located[int]    // 0 for as many as a pupil has, if they fit
+	Duplex      strict.Located[bool]   // each pupil's sheets begin on a leaf of their own
+	Handouts    strict.Located[string] // "" for whole sheets; TwoUp or Booklets
+	Groups      []Group                // one where all pupils have the same
+	Pupils      []Pupil                // in the order of their numbers
+	Print       strict.Located[string]
+	Keys        strict.Located[string]
 	Body        []byte // the words above each sheet
 	BodyLine    int
 	Images      []ImageRef
-	Lock        *Source // the file that has the puzzles of its pupils; nil for none
+	Lock        *strict.Source // the file that has the puzzles of its pupils; nil for none
 }
 
 // A Group is pupils whose puzzles are of the same sorts.
 type Group struct {
-	Pos      Pos
-	Title    Located[string] // "" where all pupils have the same
-	Sections []Section       // the puzzles that each of them gets
-	Duels    []Duels         // and what else, behind these
+	Pos      strict.Pos
+	Title    strict.Located[string] // "" where all pupils have the same
+	Sections []Section              // the puzzles that each of them gets
+	Duels    []Duels                // and what else, behind these
 }
 
 // Duels are rounds of a deck's game to be worked out, each pupil others.
 type Duels struct {
-	Pos   Pos
-	Deck  Located[string] // its name
-	Count Located[int]
-	Level Located[string] // "" for the usual one
+	Pos   strict.Pos
+	Deck  strict.Located[string] // its name
+	Count strict.Located[int]
+	Level strict.Located[string] // "" for the usual one
 }
 
 // A Pupil is one of a class.
 type Pupil struct {
-	Name  Located[string] // "" where pupils have numbers alone
-	Group int             // index in Class.Groups
+	Name  strict.Located[string] // "" where pupils have numbers alone
+	Group int                    // index in Class.Groups
 }
 
 // Named reports whether pupils have names, which are nobody's business but the class's.
@@ -94,22 +95,22 @@ func (c *Class) FilesPrivate() bool {
 
 // isClass reports whether a file in the folder of books says that it is one.
 func (d *document) isClass() bool {
-	return slices.ContainsFunc(d.front.entries, func(e entry) bool { return e.key.Value == "type" && e.value.text == classType })
+	return slices.ContainsFunc(d.front.Entries, func(e strict.Entry) bool { return e.Key.Value == "type" && e.Value.Text == classType })
 }
 
 // class reads the sheets of a class.
 func (l *loader) class(file markdownFile, d *document) *Class {
-	f := d.fields(d.front, message.Text("the class set"), &l.problems)
+	f := d.Fields(d.front, message.Text("the class set"), &l.problems)
 	f.Require("title")
 	c := &Class{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
 		Title: f.Text("title"), Subtitle: f.Text("subtitle"), Author: f.Text("author"), Description: f.Text("description"),
 		Language: l.language(f, file),
 		Draft:    f.Flag("draft"),
-		Name:     f.className("class"),
-		Trim:     f.bookTrim(classType),
+		Name:     readClassName(f, "class"),
+		Trim:     readBookTrim(f, classType),
 		Seed:     f.Seed("seed", file.slug),
-		PerPage:  f.oneOf("perPage", puzzlesPerPage(), 0),
+		PerPage:  f.OneOf("perPage", puzzlesPerPage(), 0),
 		Duplex:   f.Flag("duplex"),
 		Handouts: f.Word("handouts", []string{OneUp, TwoUp, Booklets}, ""),
 		Print:    f.Word("print", []string{Public, Private}, ""),
@@ -135,24 +136,23 @@ var isClassName = regexp.MustCompile(fmt.Sprintf(`^[\p{L}\p{Nd}]{1,%d}$`, longes
 // IsClassName reports whether ids of pupils can begin with a name.
 func IsClassName(name string) bool { return isClassName.MatchString(name) }
 
-// className takes the name of a class, which becomes part of ids.
-func (f *Fields) className(key string) Located[string] {
+// readClassName takes the name of a class, which becomes part of ids.
+func readClassName(f *strict.Fields, key string) strict.Located[string] {
 	name := f.Text(key)
 	if name.Value == "" {
-		return Located[string]{Value: StandardClass}
+		return strict.Located[string]{Value: StandardClass}
 	}
 	if !IsClassName(name.Value) {
-		f.Errorf(name.Pos, name.Value, "%s cannot be %s: ids of pupils begin with it, such as 3A-07; possible: 1 to %d letters and digits, such as 3A", key, Quoted(name.Value), longestClassName)
-		return Located[string]{Value: StandardClass, Pos: name.Pos}
+		f.Errorf(name.Pos, name.Value, "%s cannot be %s: ids of pupils begin with it, such as 3A-07; possible: 1 to %d letters and digits, such as 3A", key, strict.Quoted(name.Value), longestClassName)
+		return strict.Located[string]{Value: StandardClass, Pos: name.Pos}
 	}
 	return name
 }
 
 // groups reads the pupils of a class, and what they get: all the same, or each group its
 // own.
-func (l *loader) groups(f *Fields, c *Class) {
-	if !f.Written("groups") {
-		f.asked = append(f.asked, "groups")
+func (l *loader) groups(f *strict.Fields, c *Class) {
+	if !f.MayHave("groups") {
 		f.Require("pupils", "sections")
 		all := Group{Pos: f.Pos()}
 		l.classSections(f, &all)
@@ -163,20 +163,20 @@ func (l *loader) groups(f *Fields, c *Class) {
 		return
 	}
 	f.Refuse("sections", "sections stands beside groups; write it within each of them, or leave groups out where all pupils get the same")
-	items, ok := f.list("groups", "groups such as {title: …, pupils: 12, sections: […]}")
+	items, ok := f.List("groups", "groups such as {title: …, pupils: 12, sections: […]}")
 	if ok && (len(items) == 0 || len(items) > mostGroups) {
 		f.Errorf(f.PositionOf("groups"), "groups", "groups lists %d; possible: 1 to %d", len(items), mostGroups)
 		return
 	}
 	listed := f.Written("pupils")
 	for i, v := range items {
-		if v.form != GroupForm {
-			if v.form != RefusedForm {
-				f.impossibleAs(entryOf("groups"), v, message.Text("a group such as {title: …, pupils: 12, sections: […]}"))
+		if v.Form != strict.GroupForm {
+			if v.Form != strict.RefusedForm {
+				f.ImpossibleAs(strict.EntryOf("groups"), v, message.Text("a group such as {title: …, pupils: 12, sections: […]}"))
 			}
 			continue
 		}
-		l.group(f.within(v, message.New("group %d", i+1)), c, listed)
+		l.group(f.Within(v, message.New("group %d", i+1)), c, listed)
 	}
 	if listed {
 		l.assign(f, c)
@@ -186,7 +186,7 @@ func (l *loader) groups(f *Fields, c *Class) {
 			continue
 		}
 		if n := slices.IndexFunc(c.Pupils[:i], func(o Pupil) bool { return o.Name.Value == p.Name.Value }); n >= 0 {
-			l.add(l.site.Problemf(p.Name.Pos, p.Name.Value, "%s is listed twice, first %s; possible: what tells the two apart, such as %s B.", Quoted(p.Name.Value), placed(c.Pupils[n].Name.Pos, p.Name.Pos), p.Name.Value))
+			l.add(l.site.Problemf(p.Name.Pos, p.Name.Value, "%s is listed twice, first %s; possible: what tells the two apart, such as %s B.", strict.Quoted(p.Name.Value), strict.PlaceSeenFrom(c.Pupils[n].Name.Pos, p.Name.Pos), p.Name.Value))
 		}
 	}
 	if len(c.Pupils) > mostPupils {
@@ -195,20 +195,8 @@ func (l *loader) groups(f *Fields, c *Class) {
 	}
 }
 
-// placed is where something stood, as seen from where it stands again.
-func placed(first, again Pos) message.Message {
-	switch {
-	case first.File != again.File:
-		return message.New("at %s", first)
-	case first.Line != again.Line:
-		return message.New("on line %d", first.Line)
-	default:
-		return message.New("at column %d", first.Column)
-	}
-}
-
 // group reads one group; its pupils may stand in the list of the whole class.
-func (l *loader) group(g *Fields, c *Class, listed bool) {
+func (l *loader) group(g *strict.Fields, c *Class, listed bool) {
 	g.Require("sections")
 	group := Group{Pos: g.Pos(), Title: g.Text("title")}
 	l.classSections(g, &group)
@@ -223,13 +211,13 @@ func (l *loader) group(g *Fields, c *Class, listed bool) {
 	}
 	g.Done()
 	if n := slices.IndexFunc(c.Groups, func(o Group) bool { return o.Title.Value == group.Title.Value && o.Title.Written() }); n >= 0 {
-		g.Errorf(group.Title.Pos, group.Title.Value, "the group %s stands here a second time; the first is on line %d", Quoted(group.Title.Value), c.Groups[n].Title.Pos.Line)
+		g.Errorf(group.Title.Pos, group.Title.Value, "the group %s stands here a second time; the first is on line %d", strict.Quoted(group.Title.Value), c.Groups[n].Title.Pos.Line)
 	}
 	c.Groups = append(c.Groups, group)
 }
 
 // assign gives the pupils of a list to the groups that it names.
-func (l *loader) assign(f *Fields, c *Class) {
+func (l *loader) assign(f *strict.Fields, c *Class) {
 	at := f.PositionOf("pupils")
 	l.oddGroups = nil
 	all := l.pupils(f, c.Name.Value)
@@ -241,7 +229,7 @@ func (l *loader) assign(f *Fields, c *Class) {
 	for _, p := range all {
 		if p.group.Value == "" {
 			if p.group.Written() {
-				l.add(l.site.Problemf(p.group.Pos, "", "%s has no group; possible: %s", Quoted(p.name.Value), strings.Join(titles, ", ")))
+				l.add(l.site.Problemf(p.group.Pos, "", "%s has no group; possible: %s", strict.Quoted(p.name.Value), strings.Join(titles, ", ")))
 				continue
 			}
 			if l.oddGroups != nil {
@@ -251,9 +239,9 @@ func (l *loader) assign(f *Fields, c *Class) {
 			f.Errorf(at, "pupils", "pupils stands beside groups and doesn't say who is in which; possible: a file such as 3a.csv with a column group, or pupils in each group")
 			return
 		}
-		n := slices.IndexFunc(titles, func(title string) bool { return folded(title) == folded(p.group.Value) })
+		n := slices.IndexFunc(titles, func(title string) bool { return strict.Fold(title) == strict.Fold(p.group.Value) })
 		if n < 0 {
-			l.add(l.site.Unknown(p.group.Pos, Unknown{What: "group", Read: p.group.Value, Known: titles}))
+			l.add(l.site.Unknown(p.group.Pos, strict.Unknown{What: "group", Read: p.group.Value, Known: titles}))
 			continue
 		}
 		peopled[n] = true
@@ -261,48 +249,48 @@ func (l *loader) assign(f *Fields, c *Class) {
 	}
 	for i, g := range c.Groups {
 		if len(all) > 0 && !peopled[i] && g.Title.Value != "" {
-			f.Errorf(g.Title.Pos, g.Title.Value, "nobody is in the group %s; possible: its name in the column group of the list of pupils, or no such group", Quoted(g.Title.Value))
+			f.Errorf(g.Title.Pos, g.Title.Value, "nobody is in the group %s; possible: its name in the column group of the list of pupils, or no such group", strict.Quoted(g.Title.Value))
 		}
 	}
 }
 
 // classSections reads what each pupil of a group gets.
-func (l *loader) classSections(f *Fields, to *Group) {
-	items, ok := f.list("sections", "sections such as {kind: sudoku, tier: easy}")
+func (l *loader) classSections(f *strict.Fields, to *Group) {
+	items, ok := f.List("sections", "sections such as {kind: sudoku, tier: easy}")
 	if ok && (len(items) == 0 || len(items) > mostSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "sections lists %d; possible: 1 to %d", len(items), mostSections)
 	}
 	for i, v := range items {
-		if v.form != GroupForm {
-			if v.form != RefusedForm {
-				f.impossibleAs(message.New("section %d", i+1), v, message.Text("a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}"))
+		if v.Form != strict.GroupForm {
+			if v.Form != strict.RefusedForm {
+				f.ImpossibleAs(message.New("section %d", i+1), v, message.Text("a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}"))
 			}
 			continue
 		}
-		s := f.within(v, message.New("section %d", i+1))
+		s := f.Within(v, message.New("section %d", i+1))
 		if s.Written("duels") {
-			to.Duels = append(to.Duels, s.duels())
+			to.Duels = append(to.Duels, readDuels(s))
 			continue
 		}
 		s.Require("kind")
 		section := Section{
-			Pos: v.pos, Kind: s.Text("kind"), Tier: s.Text("tier"), Rating: s.Text("rating"),
-			Count: s.Number("count", 1, mostOfPupil, 1), Options: s.options("options"),
+			Pos: v.Pos, Kind: s.Text("kind"), Tier: s.Text("tier"), Rating: s.Text("rating"),
+			Count: s.Number("count", 1, mostOfPupil, 1), Options: readOptions(s, "options"),
 		}
-		s.rating(&section)
-		s.asked = append(s.asked, "duels")
+		readRating(s, &section)
+		s.MayHave("duels")
 		s.Done()
 		to.Sections = append(to.Sections, section)
 	}
 }
 
-// duels reads a section that asks for rounds of a deck's game.
-func (f *Fields) duels() Duels {
+// readDuels reads a section that asks for rounds of a deck's game.
+func readDuels(f *strict.Fields) Duels {
 	const key = "duels"
 	f.Refuse("kind", "a section has a kind of puzzle or duels, not both; possible: a section for each")
 	at := f.PositionOf(key)
 	g := f.Group(key, key, "a group such as {deck: aves, count: 2, level: stimulus}")
-	if f.Form(key) == GroupForm {
+	if f.Form(key) == strict.GroupForm {
 		g.Require("deck")
 	}
 	d := Duels{Pos: at, Deck: g.Text("deck"), Count: g.Number("count", 1, mostDuelsOfPupil, 1), Level: g.Text("level")}

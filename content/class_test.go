@@ -8,6 +8,8 @@ import (
 	"testing/fstest"
 
 	"github.com/xuri/excelize/v2"
+
+	"octavo/content/strict"
 )
 
 const goodClass = `---
@@ -99,7 +101,7 @@ func TestPupilsOfAWorkbook(t *testing.T) {
 	}
 	_, err = classOf(t, front, written())
 	var got []string
-	for _, p := range must(ProblemsIn(err)) {
+	for _, p := range must(strict.ProblemsIn(err)) {
 		got = append(got, p.Error())
 	}
 	want := []string{
@@ -118,7 +120,7 @@ func TestPupilsOfAWorkbook(t *testing.T) {
 	}
 }
 
-func must(problems Problems, _ bool) Problems { return problems }
+func must(problems strict.Problems, _ bool) strict.Problems { return problems }
 
 // TestNothingOfAListIsDropped: a row without a name is told, unless it is blank or only
 // numbered.
@@ -136,7 +138,7 @@ func TestNothingOfAListIsDropped(t *testing.T) {
 	} {
 		_, err := classOf(t, plain, list)
 		got := ""
-		if problems, ok := ProblemsIn(err); ok {
+		if problems, ok := strict.ProblemsIn(err); ok {
 			got = problems[0].Error()
 		}
 		if want != "" {
@@ -158,7 +160,7 @@ func TestNothingOfAListIsDropped(t *testing.T) {
 		"name,mail\nAna,Uno\n":   "content/books/a.es.md:4:1: pupils stands beside groups and doesn't say who is in which",
 	} {
 		_, err = classOf(t, grouped, list)
-		if problems, _ := ProblemsIn(err); len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
+		if problems, _ := strict.ProblemsIn(err); len(problems) != 1 || !strings.HasPrefix(problems[0].Error(), want) {
 			t.Errorf("%q:\n%v\nwant %s", list, err, want)
 		}
 	}
@@ -188,7 +190,7 @@ func FuzzClass(f *testing.F) {
 	f.Add([]byte("---\ntitle: A\ntype: class\npupils: 99999\nclass: \"\\u0000\"\ngroups: {}\n---\n"), []byte("name\n=1+1\n\x1b\n"))
 	f.Fuzz(func(t *testing.T, written, list []byte) {
 		c, err := classOf(t, string(written), string(list))
-		if problems, ok := ProblemsIn(err); ok {
+		if problems, ok := strict.ProblemsIn(err); ok {
 			for _, p := range problems {
 				if strings.ContainsAny(p.Error(), "\n\x1b") {
 					t.Errorf("not one clean line: %q", p.Error())

@@ -4,32 +4,32 @@ import (
 	"errors"
 	"path"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/text/currency"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // A Cover is what a publisher says of the cover of a book. The zero Cover is that of
 // a book without one.
 type Cover struct {
-	Asked     bool            // there is to be one
-	Pos       Pos             // where it is asked for
-	Design    Located[string] // "" for the one that suits the book's puzzles
-	Color     Located[string] // of the design; "" for one by rule
-	Picture   Located[string] // on the front, instead of a drawing; "" for none
-	Image     ImageRef        // that picture
-	Blurb     Located[string] // Markdown on the back; "" for the book's description
-	SpineText Located[string] // instead of the title and the author
-	Spine     Located[int]    // its width in micrometres, where the house's template says it; 0 where the pages do
+	Asked     bool                   // there is to be one
+	Pos       strict.Pos             // where it is asked for
+	Design    strict.Located[string] // "" for the one that suits the book's puzzles
+	Color     strict.Located[string] // of the design; "" for one by rule
+	Picture   strict.Located[string] // on the front, instead of a drawing; "" for none
+	Image     ImageRef               // that picture
+	Blurb     strict.Located[string] // Markdown on the back; "" for the book's description
+	SpineText strict.Located[string] // instead of the title and the author
+	Spine     strict.Located[int]    // its width in micrometres, where the house's template says it; 0 where the pages do
 }
 
 // A Price is what a book costs, as its barcode says it.
 type Price struct {
-	Cents    int             // hundredths of the currency
-	Amount   Located[string] // as it is written
-	Currency Located[string] // its code of ISO 4217
+	Cents    int                    // hundredths of the currency
+	Amount   strict.Located[string] // as it is written
+	Currency strict.Located[string] // its code of ISO 4217
 }
 
 // CoverDesigns are the names of the designs of covers.
@@ -50,14 +50,12 @@ const (
 )
 
 // cover takes what is said of the cover: the name of a design, or a group.
-func (l *loader) cover(f *Fields, d *document) Cover {
-	i := f.index("cover")
-	if i < 0 {
-		f.asked = append(f.asked, "cover")
+func (l *loader) cover(f *strict.Fields, d *document) Cover {
+	if !f.MayHave("cover") {
 		return Cover{}
 	}
-	c := Cover{Asked: true, Pos: f.entries[i].key.Pos}
-	if form := f.entries[i].value.form; form != GroupForm {
+	c := Cover{Asked: true, Pos: f.PositionOf("cover")}
+	if f.Form("cover") != strict.GroupForm {
 		c.Design = f.Word("cover", CoverDesigns(), "")
 		return c
 	}
@@ -66,69 +64,38 @@ func (l *loader) cover(f *Fields, d *document) Cover {
 	c.Design = g.Word("design", CoverDesigns(), "")
 	c.Color = g.Word("color", CoverColors(), "")
 	c.Picture = g.Text("picture")
-	c.Blurb = g.paragraphs("blurb", longestBlurb)
+	c.Blurb = g.Paragraphs("blurb", longestBlurb)
 	c.SpineText = g.Text("spineText")
-	c.Spine = g.length("spine", "1mm", "100mm")
+	c.Spine = g.Length("spine", "1mm", "100mm")
 	c.Image = l.coverPicture(g, d, c.Picture)
 	return c
 }
 
 // coverPicture reads the picture of a front; its path begins at the book's file, as
 // those of other pictures do.
-func (l *loader) coverPicture(f *Fields, d *document, asked Located[string]) ImageRef {
+func (l *loader) coverPicture(f *strict.Fields, d *document, asked strict.Located[string]) ImageRef {
 	if asked.Value == "" {
 		return ImageRef{}
 	}
 	ref := ImageRef{Destination: asked.Value, Pos: asked.Pos}
 	var err error
-	if ref.Path, err = imagePath(path.Dir(d.name), asked.Value); err == nil {
+	if ref.Path, err = imagePath(path.Dir(d.Name()), asked.Value); err == nil {
 		p := l.picture(ref.Path)
 		ref.Name, ref.Data, ref.Format, ref.Width, ref.Height, err = p.name, p.data, p.format, p.width, p.height, p.err
 	}
 	if err != nil {
-		f.Errorf(asked.Pos, asked.Value, "picture %s %v", Quoted(asked.Value), err)
-		if errors.Is(err, errMissing) {
-			(*f.problems)[len(*f.problems)-1].Suggestion = l.imageNear(ref)
+		p := f.Errorf(asked.Pos, asked.Value, "picture %s %v", strict.Quoted(asked.Value), err)
+		if errors.Is(err, strict.ErrMissing) {
+			p.Suggestion = l.imageNear(ref)
 		}
 		return ImageRef{}
 	}
 	return ref
 }
 
-// paragraphs takes a text in which empty lines part paragraphs.
-func (f *Fields) paragraphs(key string, longest int) Located[string] {
-	v, ok := f.take(key)
-	if !ok {
-		return Located[string]{}
-	}
-	if v.form != TextForm {
-		f.impossible(key, v, "text, in quotes or indented behind a |")
-		return Located[string]{}
-	}
-	var all []string
-	for _, p := range strings.Split(v.text, "\n\n") {
-		if clean := strings.Join(strings.Fields(p), " "); clean != "" {
-			all = append(all, clean)
-		}
-	}
-	clean := strings.Join(all, "\n\n")
-	switch {
-	case clean == "":
-		f.Errorf(v.pos, v.text, "%s is empty; %s", key, f.source.fill())
-	case utf8.RuneCountInString(clean) > longest:
-		f.Errorf(v.pos, "", "%s has %d characters; possible: up to %d, and fewer where the back is small", key, utf8.RuneCountInString(clean), longest)
-	case strings.ContainsFunc(strings.ReplaceAll(clean, "\n", ""), isControl):
-		f.Errorf(v.pos, v.text, "%s contains a control character", key)
-	default:
-		return Located[string]{clean, v.pos}
-	}
-	return Located[string]{}
-}
-
-// price takes an amount and its currency.
-func (f *Fields) price() Price {
-	if !f.Written("price") {
-		f.asked = append(f.asked, "price")
+// readPrice takes an amount and its currency.
+func readPrice(f *strict.Fields) Price {
+	if !f.MayHave("price") {
 		return Price{}
 	}
 	g := f.Group("price", "the price", "a group such as {amount: 9.90, currency: USD}")
@@ -138,11 +105,11 @@ func (f *Fields) price() Price {
 	if p.Amount.Value != "" {
 		var err error
 		if p.Cents, err = parseAmount(p.Amount.Value); err != nil {
-			g.Errorf(p.Amount.Pos, p.Amount.Value, "amount cannot be %s: %v", Quoted(p.Amount.Value), err)
+			g.Errorf(p.Amount.Pos, p.Amount.Value, "amount cannot be %s: %v", strict.Quoted(p.Amount.Value), err)
 		}
 	}
 	if code := p.Currency.Value; code != "" && !isCurrency(code) {
-		g.Unknown(p.Currency.Pos, Unknown{What: "currency", Read: code, Known: usualCurrencies()})
+		g.Unknown(p.Currency.Pos, strict.Unknown{What: "currency", Read: code, Known: usualCurrencies()})
 	}
 	return p
 }
@@ -179,7 +146,7 @@ func parseAmount(text string) (cents int, err error) {
 }
 
 // coverless are the forms that have no cover.
-func (b *Book) coverless(f *Fields) {
+func (b *Book) coverless(f *strict.Fields) {
 	for _, key := range []string{"cover", "price"} {
 		if b.Type.Value == worksheetType && f.Written(key) {
 			f.Errorf(f.PositionOf(key), key, "a worksheet has no %s; possible: leaving the line out, or type: book", key)

@@ -1,6 +1,10 @@
 package content
 
-import "slices"
+import (
+	"slices"
+
+	"octavo/content/strict"
+)
 
 // origins finds the books whose puzzles editions have, and gives the editions
 // their sections, and what else decides the puzzles. What an edition says of a
@@ -29,7 +33,7 @@ func (l *loader) origins() {
 // noOwnLock notes the lock of an edition, which has the puzzles that its origin has.
 func (l *loader) noOwnLock(edition, origin *Book) {
 	if own := edition.Lock; own != nil && own != origin.Lock {
-		l.site.Notes = append(l.site.Notes, ProblemIn(own.Name(), "the lock isn't read: the puzzles of %s are those of %s, and so is their lock", edition.Slug, origin.Slug))
+		l.site.Notes = append(l.site.Notes, strict.ProblemIn(own.Name(), "the lock isn't read: the puzzles of %s are those of %s, and so is their lock", edition.Slug, origin.Slug))
 	}
 }
 
@@ -49,7 +53,7 @@ func (l *loader) origin(edition *Book) *Book {
 		}
 	}
 	if found == nil {
-		l.add(l.site.Unknown(edition.Puzzles.Pos, Unknown{What: "book", Read: edition.Puzzles.Value, Known: names}))
+		l.add(l.site.Unknown(edition.Puzzles.Pos, strict.Unknown{What: "book", Read: edition.Puzzles.Value, Known: names}))
 	}
 	return found
 }
@@ -86,14 +90,14 @@ func (l *loader) inherited(edition, origin *Book) []Section {
 }
 
 // takeOwn takes a value that was written.
-func takeOwn[T any](to *Located[T], own Located[T]) {
+func takeOwn[T any](to *strict.Located[T], own strict.Located[T]) {
 	if own.Written() {
 		*to = own
 	}
 }
 
-// edition reads whose puzzles a book has. What decides puzzles has no place in it.
-func (f *Fields) edition() Located[string] {
+// readEditionOf reads whose puzzles a book has. What decides puzzles has no place in it.
+func readEditionOf(f *strict.Fields) strict.Located[string] {
 	of := f.Text("puzzles")
 	if !of.Written() {
 		f.Require("sections")
@@ -101,17 +105,17 @@ func (f *Fields) edition() Located[string] {
 	}
 	for _, key := range []string{"seed", "series"} {
 		if f.Written(key) {
-			f.Errorf(f.PositionOf(key), key, "%s decides which puzzles a book has, and this one has those of %s; possible: writing it there", key, Quoted(of.Value))
+			f.Errorf(f.PositionOf(key), key, "%s decides which puzzles a book has, and this one has those of %s; possible: writing it there", key, strict.Quoted(of.Value))
 		}
 	}
 	return of
 }
 
-// printedOnly refuses in a section of an edition what decides its puzzles.
-func (s *Fields) printedOnly(of string) {
+// refusePuzzleKeys refuses in a section of an edition what decides its puzzles.
+func refusePuzzleKeys(s *strict.Fields, of string) {
 	for _, key := range []string{"kind", "tier", "rating", "count", "options", "from", "column", "mix", "order"} {
 		if s.Written(key) {
-			s.Errorf(s.PositionOf(key), key, "%s decides which puzzles a section has, and these are those of %s; possible: how they are printed, such as perPage: 1", key, Quoted(of))
+			s.Errorf(s.PositionOf(key), key, "%s decides which puzzles a section has, and these are those of %s; possible: how they are printed, such as perPage: 1", key, strict.Quoted(of))
 		}
 	}
 }

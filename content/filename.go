@@ -9,6 +9,7 @@ import (
 
 	"octavo/content/message"
 	"octavo/content/names"
+	"octavo/content/strict"
 )
 
 // A markdownFile is the name of a file, understood.
@@ -29,12 +30,12 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 	err := fs.WalkDir(l.project, folder, func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
-			l.add(ProblemIn(name, "this %v", Unreadable(err)))
-		case name != folder && Hidden(d.Name()) && d.IsDir():
+			l.add(strict.ProblemIn(name, "this %v", strict.Unreadable(err)))
+		case name != folder && strict.Hidden(d.Name()) && d.IsDir():
 			return fs.SkipDir
-		case looksLikeProse(d.Name()) && path.Dir(name) == folder && !Hidden(d.Name()):
+		case looksLikeProse(d.Name()) && path.Dir(name) == folder && !strict.Hidden(d.Name()):
 			l.site.Notes = append(l.site.Notes, misnamed(name, "the file isn't read; what stands in %s is Markdown, in files that end in .md", folder))
-		case d.IsDir() || Hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
+		case d.IsDir() || strict.Hidden(d.Name()) || !looksLikeMarkdown(d.Name()):
 		case path.Dir(name) != folder:
 			l.add(misnamed(name, "Markdown stands directly in %s, not in a folder within", folder))
 		default:
@@ -43,7 +44,7 @@ func (l *loader) markdownFiles(folder string) []markdownFile {
 		return nil
 	})
 	if err != nil {
-		l.add(ProblemIn(folder, "this %v", Unreadable(err)))
+		l.add(strict.ProblemIn(folder, "this %v", strict.Unreadable(err)))
 	}
 	return files
 }
@@ -88,14 +89,14 @@ func (l *loader) named(name string) markdownFile {
 }
 
 // misnamed is what is wrong with a file by its name or its place alone.
-func misnamed(file, format string, args ...any) *Problem {
-	p := problem(message.New(format, args...))
+func misnamed(file, format string, args ...any) *strict.Problem {
+	p := strict.NewProblem(message.New(format, args...))
 	p.Pos.File = file
 	return p
 }
 
 // taken is the problem of a slug whose address the site has for pages of its own.
-func taken(folder, slug string) *Problem {
+func taken(folder, slug string) *strict.Problem {
 	switch {
 	case folder == PagesFolder && slug == "pages":
 		return unnameable(slug, message.Text("that is the address of the list of all pages"))
@@ -105,13 +106,13 @@ func taken(folder, slug string) *Problem {
 	return nil
 }
 
-func unnameable(slug string, reason message.Message) *Problem {
-	return problem(message.New("the file cannot be named %s: %s", slug, reason))
+func unnameable(slug string, reason message.Message) *strict.Problem {
+	return strict.NewProblem(message.New("the file cannot be named %s: %s", slug, reason))
 }
 
 // NameProblem is what is wrong with the name of a book, a deck or a page that isn't
 // written yet, in its folder; nil where NAME.md and NAME.LANG.md are possible.
-func NameProblem(folder, name string) *Problem {
+func NameProblem(folder, name string) *strict.Problem {
 	if p := slugProblem(name, ""); p != nil {
 		return p
 	}
@@ -120,12 +121,12 @@ func NameProblem(folder, name string) *Problem {
 
 // WorldNameProblem is what is wrong with the name of a world's file, from which its id
 // follows; nil where NAME.yaml is possible.
-func WorldNameProblem(name string) *Problem {
+func WorldNameProblem(name string) *strict.Problem {
 	if reason := Reserved(name); !reason.Nothing() {
-		return problem(message.New("the world's id follows from its file's name, and cannot be %s: %s", Quoted(name), reason))
+		return strict.NewProblem(message.New("the world's id follows from its file's name, and cannot be %s: %s", strict.Quoted(name), reason))
 	}
 	if !isWorldID(name) {
-		p := problem(message.New("the world's id follows from its file's name, and cannot be %s; write id: …, or name the file by %s", Quoted(name), message.Text(possibleID)))
+		p := strict.NewProblem(message.New("the world's id follows from its file's name, and cannot be %s; write id: …, or name the file by %s", strict.Quoted(name), message.Text(possibleID)))
 		p.Suggestion = suggestedWorld(name)
 		return p
 	}
@@ -151,12 +152,12 @@ func isWorldID(id string) bool {
 }
 
 // slugProblem is what is wrong with a slug; nil where it may stand in an address.
-func slugProblem(slug, language string) *Problem {
+func slugProblem(slug, language string) *strict.Problem {
 	if len(slug) > longestSlug {
-		return problem(message.New("the file's name becomes part of an address, and has %d letters; possible: up to %d", len(slug), longestSlug))
+		return strict.NewProblem(message.New("the file's name becomes part of an address, and has %d letters; possible: up to %d", len(slug), longestSlug))
 	}
 	if !isSlug(slug) {
-		p := problem(message.New("the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"))
+		p := strict.NewProblem(message.New("the file's name becomes part of an address: lower-case letters a to z, digits and single hyphens are possible, then .md, or a language and .md"))
 		p.Suggestion = suggestedName(slug, language)
 		return p
 	}
@@ -186,7 +187,7 @@ func (l *loader) languageNamed(name, language string) bool {
 	if slices.Contains(known, language) {
 		return true
 	}
-	p := Unknown{What: "language", Read: language, Of: message.Text("the file's name"), Known: known}.Problem()
+	p := strict.Unknown{What: "language", Read: language, Of: message.Text("the file's name"), Known: known}.Problem()
 	p.Pos.File = name
 	l.addable(p, language)
 	l.add(p)
@@ -195,7 +196,7 @@ func (l *loader) languageNamed(name, language string) bool {
 
 // addable says of a language that isn't one of the publication's, and for which there are
 // texts, how it becomes one.
-func (l *loader) addable(p *Problem, language string) {
+func (l *loader) addable(p *strict.Problem, language string) {
 	if slices.Contains(l.locales, language) {
 		all := append(values(l.site.Languages), language)
 		p.Append(message.New("; languages: [%s] in %s adds it", message.Text(strings.Join(all, ", ")), message.Text(SettingsFile)))
@@ -203,7 +204,7 @@ func (l *loader) addable(p *Problem, language string) {
 	}
 }
 
-func values(all []Located[string]) []string {
+func values(all []strict.Located[string]) []string {
 	words := make([]string, len(all))
 	for i, l := range all {
 		words[i] = l.Value
@@ -230,7 +231,7 @@ func isSlug(word string) bool {
 // suggestedName is the name with what can be kept of its stem; "" where that
 // is nothing.
 func suggestedName(stem, language string) string {
-	parts := strings.FieldsFunc(folded(stem), func(r rune) bool {
+	parts := strings.FieldsFunc(strict.Fold(stem), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})
 	slug := strings.Join(parts, "-")
@@ -238,7 +239,10 @@ func suggestedName(stem, language string) string {
 		return ""
 	}
 	if language != "" {
-		slug += "." + folded(language)
+		slug += "." + strict.Fold(language)
 	}
 	return slug + ".md"
 }
+
+// Slug makes of a text what may stand in an address; "" where nothing of it may.
+func Slug(text string) string { return strings.TrimSuffix(suggestedName(text, ""), ".md") }

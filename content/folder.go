@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // Open opens a project folder so that nothing outside it can be reached, not
@@ -17,7 +18,7 @@ func Open(dir string) (fs.FS, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Guard(root.FS()), nil
+	return strict.Guard(root.FS()), nil
 }
 
 // IsPublication reports whether a folder is one, well written or not.
@@ -33,7 +34,7 @@ func OpenPublication(dir string) (*os.Root, fs.FS, error) {
 	if err != nil {
 		return nil, nil, notOpened(dir, err)
 	}
-	project := Guard(root.FS())
+	project := strict.Guard(root.FS())
 	if err := noPublication(dir, project); err != nil {
 		return nil, nil, errors.Join(err, root.Close())
 	}
@@ -65,7 +66,7 @@ func noFolder(dir string) error {
 			known = append(known, e.Name())
 		}
 	}
-	if near := Suggest(filepath.Base(dir), known, nil); near != "" {
+	if near := strict.Suggest(filepath.Base(dir), known, nil); near != "" {
 		return message.Errorf("there is no folder %s (did you mean %q?)", dir, filepath.Join(above, near))
 	}
 	return message.Errorf("there is no folder %s; octavo new site NAME begins a publication", dir)
@@ -82,7 +83,7 @@ func noPublication(dir string, project fs.FS) error {
 	case errors.Is(err, fs.ErrNotExist):
 		return message.Errorf("%s is no publication: there is no %s in it; octavo new site NAME begins one", dir, SettingsFile)
 	}
-	return message.Errorf("%s is no publication: %s %v", dir, SettingsFile, Unreadable(err))
+	return message.Errorf("%s is no publication: %s %v", dir, SettingsFile, strict.Unreadable(err))
 }
 
 // Above is the folder of the publication that a file or folder is, or lies in: the nearest

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"octavo/content/strict"
 )
 
 // TestControlCharactersAreMistakes: whichever file they stand in, with the line.
@@ -22,7 +24,7 @@ func TestControlCharactersAreMistakes(t *testing.T) {
 		}
 		sound(t, files, err)
 	}
-	texts, problems := ReadTexts("es.yaml", []byte("a: \"b\\u202ec\"\nd: \"\\uFFFD\"\ne: f\n"))
+	texts, problems := strict.ReadTexts("es.yaml", []byte("a: \"b\\u202ec\"\nd: \"\\uFFFD\"\ne: f\n"))
 	if len(problems) != 2 || problems[0].Pos.Line != 1 || problems[1].Pos.Line != 2 || len(texts.Entries) != 1 {
 		t.Errorf("of a locale: %v", problems)
 	}

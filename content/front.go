@@ -8,6 +8,8 @@ import (
 	"github.com/yuin/goldmark/text"
 	"github.com/yuin/goldmark/util"
 	"go.abhg.dev/goldmark/frontmatter"
+
+	"octavo/content/strict"
 )
 
 // markdownLimit bounds a Markdown file, in bytes.
@@ -15,8 +17,8 @@ const markdownLimit = 1 << 20
 
 // A document is a Markdown file, taken apart.
 type document struct {
-	*Source
-	front    value
+	*strict.Source
+	front    strict.Node
 	body     []byte
 	bodyFrom int // offset of body in the text
 	bodyLine int
@@ -32,20 +34,20 @@ func (l *loader) document(name string, mayLackFront bool) *document {
 	if s == nil {
 		return nil
 	}
-	if mayLackFront && !opensFrontMatter(s.text) {
-		return &document{Source: s, front: value{form: GroupForm, pos: Pos{name, 1, 1}}, body: s.text, bodyLine: 1}
+	if mayLackFront && !opensFrontMatter(s.Bytes()) {
+		return &document{Source: s, front: strict.Node{Form: strict.GroupForm, Pos: strict.Pos{File: name, Line: 1, Column: 1}}, body: s.Bytes(), bodyLine: 1}
 	}
 	from, to, after, problem := frontMatter(s)
 	if problem != nil {
 		l.add(problem)
 		return nil
 	}
-	front, ok, problems := s.parseYAML(from, to)
+	front, ok, problems := s.Parse(from, to)
 	l.add(problems...)
 	if !ok {
 		return nil
 	}
-	return &document{Source: s, front: front, body: s.text[after:], bodyFrom: after, bodyLine: s.At(after).Line}
+	return &document{Source: s, front: front, body: s.Bytes()[after:], bodyFrom: after, bodyLine: s.At(after).Line}
 }
 
 // opensFrontMatter reports whether front matter was meant: YAML's, or that of
@@ -62,19 +64,19 @@ func opensFrontMatter(text []byte) bool {
 // bytes between the delimiters, to an Unmarshal function that can't know where
 // they stood; since they begin after the first line, counting them gives both
 // places, and goccy/go-yaml then reads them with their positions.
-func frontMatter(s *Source) (from, to, after int, problem *Problem) {
-	first, _, _ := bytes.Cut(s.text, []byte("\n"))
-	from = min(len(first)+1, len(s.text))
-	length := rawFrontMatter(s.text[:min(len(s.text), from+YAMLLimit+len(first)+2)])
+func frontMatter(s *strict.Source) (from, to, after int, problem *strict.Problem) {
+	first, _, _ := bytes.Cut(s.Bytes(), []byte("\n"))
+	from = min(len(first)+1, len(s.Bytes()))
+	length := rawFrontMatter(s.Bytes()[:min(len(s.Bytes()), from+strict.YAMLLimit+len(first)+2)])
 	if length < 0 {
-		return 0, 0, 0, s.Errorf(Pos{s.name, 1, 1}, len(first), "the file has no front matter; its first line must be ---, and another --- must end it")
+		return 0, 0, 0, s.Errorf(strict.Pos{File: s.Name(), Line: 1, Column: 1}, len(first), "the file has no front matter; its first line must be ---, and another --- must end it")
 	}
 	to = from + length
-	closing, _, _ := bytes.Cut(s.text[to:], []byte("\n"))
+	closing, _, _ := bytes.Cut(s.Bytes()[to:], []byte("\n"))
 	if !bytes.Equal(closing, first) {
-		return 0, 0, 0, s.Errorf(Pos{s.name, 1, 1}, len(first), "the front matter has no end; a line %s must follow it within %d bytes", first, YAMLLimit)
+		return 0, 0, 0, s.Errorf(strict.Pos{File: s.Name(), Line: 1, Column: 1}, len(first), "the front matter has no end; a line %s must follow it within %d bytes", first, strict.YAMLLimit)
 	}
-	return from, to, min(to+len(closing)+1, len(s.text)), nil
+	return from, to, min(to+len(closing)+1, len(s.Bytes())), nil
 }
 
 // rawFrontMatter returns the length of the front matter; −1 where there is none.

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"octavo/content/strict"
 )
 
 func linkTo(target string) *fstest.MapFile {
@@ -47,7 +49,7 @@ func guarded() fstest.MapFS {
 }
 
 func TestGuardFollowsLinksWithinTheirFolder(t *testing.T) {
-	files := Guard(guarded())
+	files := strict.Guard(guarded())
 	for name, want := range map[string]string{
 		"octavo.yaml": "title: T\n", "content/pages/p.md": "# P\n", "content/pages/in.md": "# P\n", "content/pages/up.md": "# P\n",
 		"content/pages/folder/p.md": "# P\n", "content/pages/folder/folder/in.md": "# P\n", "templates/site/same.css": "own",
@@ -60,13 +62,13 @@ func TestGuardFollowsLinksWithinTheirFolder(t *testing.T) {
 		}
 	}
 	entries, err := fs.ReadDir(files, "content/pages/folder")
-	if err != nil || len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return Hidden(e.Name()) }) {
+	if err != nil || len(entries) == 0 || slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return strict.Hidden(e.Name()) }) {
 		t.Errorf("the folder shows %v, %v", entries, err)
 	}
 }
 
 func TestGuardRefuses(t *testing.T) {
-	files := Guard(guarded())
+	files := strict.Guard(guarded())
 	for name, want := range map[string]string{
 		".env": "never read", ".git/config": "never read", "content/pages/.p.md.swp": "never read",
 		"content/pages/env.md": "never read", "content/pages/swap.md": "never read", "templates/site/leak.txt": "never read",
@@ -78,19 +80,19 @@ func TestGuardRefuses(t *testing.T) {
 		_, read := fs.ReadFile(files, name)
 		_, opened := files.Open(name)
 		for _, err := range []error{read, opened} {
-			if err == nil || !strings.Contains(Unreadable(err).Error(), want) {
+			if err == nil || !strings.Contains(strict.Unreadable(err).Error(), want) {
 				t.Errorf("%s: %v; want %s", name, err, want)
 			}
 		}
 	}
-	if _, err := fs.ReadFile(files, "content/pages/gone.md"); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(Unreadable(err).Error(), "to what is not there") {
+	if _, err := fs.ReadFile(files, "content/pages/gone.md"); !errors.Is(err, fs.ErrNotExist) || !strings.Contains(strict.Unreadable(err).Error(), "to what is not there") {
 		t.Errorf("a link to nothing: %v", err)
 	}
-	if _, err := readFile(files, "content/pages/gone.md", 100); err == nil || !strings.Contains(err.Error(), "to what is not there") {
+	if _, err := strict.ReadFile(files, "content/pages/gone.md", 100); err == nil || !strings.Contains(err.Error(), "to what is not there") {
 		t.Errorf("a link to nothing, read: %v", err)
 	}
 	for _, folder := range []string{"content", "templates"} {
-		moved := Guard(fstest.MapFS{folder: linkTo("settings"), "settings/pages/p.md": {Data: []byte("# P\n")}})
+		moved := strict.Guard(fstest.MapFS{folder: linkTo("settings"), "settings/pages/p.md": {Data: []byte("# P\n")}})
 		if _, err := fs.ReadFile(moved, folder+"/pages/p.md"); err == nil || !strings.Contains(err.Error(), "leaves the folder "+folder) {
 			t.Errorf("%s that is another folder: %v", folder, err)
 		}
@@ -102,14 +104,14 @@ func TestGuardRefuses(t *testing.T) {
 func TestPublicationsThroughTheGuard(t *testing.T) {
 	done := make(chan error, 1)
 	go func() {
-		_, err := Load(Guard(guarded()), locales())
+		_, err := Load(strict.Guard(guarded()), locales())
 		done <- err
 	}()
 	select {
 	case err := <-done:
-		problems, _ := ProblemsIn(err)
+		problems, _ := strict.ProblemsIn(err)
 		for _, name := range []string{"env", "swap", "template", "notes", "out", "absolute", "loop", "pipe", "pipe2"} {
-			if !slices.ContainsFunc(problems, func(p *Problem) bool { return p.Pos.File == "content/pages/"+name+".md" }) {
+			if !slices.ContainsFunc(problems, func(p *strict.Problem) bool { return p.Pos.File == "content/pages/"+name+".md" }) {
 				t.Errorf("nothing is said of %s.md: %v", name, err)
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"unicode/utf8"
+
+	"octavo/content/strict"
 )
 
 // sound checks what holds for any problem whatever was read: it is one line,
@@ -16,7 +18,7 @@ func sound(t *testing.T, files fstest.MapFS, err error) {
 	if err == nil {
 		return
 	}
-	problems, ok := ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok || len(problems) == 0 {
 		t.Fatalf("the error is no list of problems: %v", err)
 	}
@@ -30,7 +32,7 @@ func sound(t *testing.T, files fstest.MapFS, err error) {
 		}
 		lines, split := linesOf[p.Pos.File]
 		if !split {
-			lines = bytes.Split(normalised(files[p.Pos.File].Data), []byte("\n"))
+			lines = bytes.Split(strict.NewSource(p.Pos.File, files[p.Pos.File].Data).Bytes(), []byte("\n"))
 			linesOf[p.Pos.File] = lines
 		}
 		if p.Pos.Line > len(lines) {
@@ -138,7 +140,7 @@ func FuzzTexts(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		texts, problems := ReadTexts("es.yaml", data)
+		texts, problems := strict.ReadTexts("es.yaml", data)
 		sound(t, fstest.MapFS{"es.yaml": {Data: data}}, problems.Err())
 		if texts == nil {
 			t.Fatal("no texts at all")

@@ -19,6 +19,7 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // Bounds of a picture: more than any page can print.
@@ -52,14 +53,14 @@ func (l *loader) imagesOf(d *document, nodes []*ast.Image) []ImageRef {
 	return refs
 }
 
-func (l *loader) imageProblem(d *document, ref ImageRef, err error) *Problem {
+func (l *loader) imageProblem(d *document, ref ImageRef, err error) *strict.Problem {
 	width := utf8.RuneCountInString(ref.Destination)
-	if !strings.HasPrefix(fromColumn(d.line(ref.Pos.Line), ref.Pos.Column), ref.Destination) || ref.Destination == "" {
+	if !strings.HasPrefix(strict.FromColumn(d.Line(ref.Pos.Line), ref.Pos.Column), ref.Destination) || ref.Destination == "" {
 		width = len("![") // the destination is defined elsewhere
 	}
-	p := d.Errorf(ref.Pos, width, "image %s %v", Quoted(ref.Destination), err)
-	if errors.Is(err, errMissing) {
-		p.Append(message.New(" (%s)", printable(ref.Path)))
+	p := d.Errorf(ref.Pos, width, "image %s %v", strict.Quoted(ref.Destination), err)
+	if errors.Is(err, strict.ErrMissing) {
+		p.Append(message.New(" (%s)", strict.Printable(ref.Path)))
 		p.Suggestion = l.imageNear(ref)
 	}
 	return p
@@ -79,7 +80,7 @@ func (l *loader) imageNear(ref ImageRef) string {
 			pictures = append(pictures, e.Name())
 		}
 	}
-	if near := Suggest(name, pictures, nil); near != "" {
+	if near := strict.Suggest(name, pictures, nil); near != "" {
 		return folder + near
 	}
 	return ""
@@ -89,7 +90,7 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 	ref := ImageRef{Destination: string(n.Destination), Pos: d.referenceAt(n, n.Destination)}
 	var err error
 	file, fills := strings.CutSuffix(ref.Destination, fillsPage)
-	if ref.Path, err = imagePath(path.Dir(d.name), file); err != nil {
+	if ref.Path, err = imagePath(path.Dir(d.Name()), file); err != nil {
 		return ref, err
 	}
 	if fills && !standsAlone(n) {
@@ -141,7 +142,7 @@ func (l *loader) picture(name string) *picture {
 }
 
 func readPicture(project fs.FS, name string) picture {
-	data, err := readFile(project, name, imageBytes)
+	data, err := strict.ReadFile(project, name, imageBytes)
 	if err != nil {
 		return picture{err: err}
 	}
@@ -207,7 +208,7 @@ func checkedSize(data []byte) (image.Config, error) {
 // far as that is harmless, by what it holds, and by what it was decoded as. So
 // no two pictures share a name, and none is served as anything but a picture.
 func publishedName(file string, p picture) string {
-	stem := strings.FieldsFunc(folded(strings.TrimSuffix(path.Base(file), path.Ext(file))), func(r rune) bool {
+	stem := strings.FieldsFunc(strict.Fold(strings.TrimSuffix(path.Base(file), path.Ext(file))), func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
 	})
 	sum := sha256.Sum256(p.data)

@@ -18,6 +18,8 @@ import (
 	"testing/fstest"
 
 	"github.com/google/go-cmp/cmp"
+
+	"octavo/content/strict"
 )
 
 func encoded(t *testing.T, format string, width, height int) []byte {
@@ -58,10 +60,10 @@ func TestImages(t *testing.T) {
 		return fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending)
 	}
 	want := []ImageRef{
-		{"foto.jpg", Pos{file, 4, 6}, "content/pages/foto.jpg", named("foto", photo, "jpg"), photo, "jpeg", 30, 20},
-		{"../img/la niña.png", Pos{file, 4, 22}, "content/img/la niña.png", named("la-nina", drawing, "png"), drawing, "png", 7, 5},
-		{"./foto.jpg", Pos{file, 6, 3}, "content/pages/foto.jpg", named("foto", photo, "jpg"), photo, "jpeg", 30, 20},
-		{"../img/la%20ni%C3%B1a.png", Pos{file, 6, 35}, "content/img/la niña.png", named("la-nina", drawing, "png"), drawing, "png", 7, 5},
+		{"foto.jpg", strict.Pos{File: file, Line: 4, Column: 6}, "content/pages/foto.jpg", named("foto", photo, "jpg"), photo, "jpeg", 30, 20},
+		{"../img/la niña.png", strict.Pos{File: file, Line: 4, Column: 22}, "content/img/la niña.png", named("la-nina", drawing, "png"), drawing, "png", 7, 5},
+		{"./foto.jpg", strict.Pos{File: file, Line: 6, Column: 3}, "content/pages/foto.jpg", named("foto", photo, "jpg"), photo, "jpeg", 30, 20},
+		{"../img/la%20ni%C3%B1a.png", strict.Pos{File: file, Line: 6, Column: 35}, "content/img/la niña.png", named("la-nina", drawing, "png"), drawing, "png", 7, 5},
 	}
 	if diff := cmp.Diff(want, site.Pages[0].Images); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -126,7 +128,7 @@ func TestLinksOutOfTheProject(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = Load(project, locales())
-	problems, ok := ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok || len(problems) != 2 {
 		t.Fatalf("want 2 problems, got: %v", err)
 	}

@@ -7,16 +7,17 @@ import (
 	"time"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // An Imprint is what a book says of itself to libraries and shops.
 type Imprint struct {
-	ISBN      Located[string] // as it is written
-	Edition   Located[int]    // its number, from 1; 0 where it isn't said
-	Published Located[Date]
-	Rights    Located[string]   // instead of the author's ©
-	Credits   []Located[string] // a line each
-	Show      []Located[string] // what is printed only if somebody asks for it: "seed"
+	ISBN      strict.Located[string] // as it is written
+	Edition   strict.Located[int]    // its number, from 1; 0 where it isn't said
+	Published strict.Located[Date]
+	Rights    strict.Located[string]   // instead of the author's ©
+	Credits   []strict.Located[string] // a line each
+	Show      []strict.Located[string] // what is printed only if somebody asks for it: "seed"
 }
 
 // A Date is a year, with a month and a day or without.
@@ -25,12 +26,12 @@ type Date struct{ Year, Month, Day int }
 // mostEdition bounds the number of an edition.
 const mostEdition = 999
 
-// imprint takes what a book says of itself.
-func (f *Fields) imprint() Imprint {
+// readImprint takes what a book says of itself.
+func readImprint(f *strict.Fields) Imprint {
 	i := Imprint{
-		ISBN:      f.isbn("isbn"),
+		ISBN:      readISBN(f, "isbn"),
 		Edition:   f.Number("edition", 1, mostEdition, 0),
-		Published: f.date("published"),
+		Published: readDate(f, "published"),
 		Rights:    f.Text("rights"),
 		Credits:   f.Texts("credits", "texts, such as [\"Portada: Ana Ruiz\"]"),
 		Show:      f.Words("show", []string{"seed"}),
@@ -40,21 +41,21 @@ func (f *Fields) imprint() Imprint {
 
 // Shows reports whether something is to be printed that usually isn't.
 func (i Imprint) Shows(what string) bool {
-	return slices.ContainsFunc(i.Show, func(asked Located[string]) bool { return asked.Value == what })
+	return slices.ContainsFunc(i.Show, func(asked strict.Located[string]) bool { return asked.Value == what })
 }
 
-// date takes a year, a month of one, or a day.
-func (f *Fields) date(key string) Located[Date] {
+// readDate takes a year, a month of one, or a day.
+func readDate(f *strict.Fields, key string) strict.Located[Date] {
 	read := f.Text(key)
 	if read.Value == "" {
-		return Located[Date]{}
+		return strict.Located[Date]{}
 	}
 	date, err := parseDate(read.Value)
 	if err != nil {
 		f.Errorf(read.Pos, read.Value, "%s: %v", key, err)
-		return Located[Date]{}
+		return strict.Located[Date]{}
 	}
-	return Located[Date]{date, read.Pos}
+	return strict.Located[Date]{Value: date, Pos: read.Pos}
 }
 
 // parseDate reads a date as ISO 8601 writes it, as exactly as it is known.
@@ -65,11 +66,11 @@ func parseDate(text string) (Date, error) {
 		}
 		day, err := time.Parse(layout, text)
 		if err != nil || day.Year() < oldestYear {
-			return Date{}, message.Errorf("there is no such date as %s; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
+			return Date{}, message.Errorf("there is no such date as %s; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", strict.Quoted(text))
 		}
 		return Date{day.Year(), int(day.Month()) * min(1, parts), day.Day() * (parts / 2)}, nil
 	}
-	return Date{}, message.Errorf("%s is no date; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", Quoted(text))
+	return Date{}, message.Errorf("%s is no date; possible: a year, a month or a day, such as 2026, 2026-11, 2026-11-22", strict.Quoted(text))
 }
 
 // oldestYear is that of the oldest book that is printed and dated, the Diamond Sutra.

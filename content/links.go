@@ -8,12 +8,13 @@ import (
 	"unicode/utf8"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // A link of a body, to be checked when all files are known.
 type link struct {
 	document    *document
-	pos         Pos
+	pos         strict.Pos
 	destination string
 	language    string // of the body
 }
@@ -41,44 +42,44 @@ func (l *loader) checkLinks() {
 const mostBroken = 100
 
 // problem completes what is wrong with the link.
-func (k link) problem(p *Problem) *Problem {
+func (k link) problem(p *strict.Problem) *strict.Problem {
 	width := utf8.RuneCountInString(k.destination)
-	if !strings.HasPrefix(fromColumn(k.document.line(k.pos.Line), k.pos.Column), k.destination) {
+	if !strings.HasPrefix(strict.FromColumn(k.document.Line(k.pos.Line), k.pos.Column), k.destination) {
 		width = 1 // the destination is defined elsewhere
 	}
-	p.said = message.New("link %s %s", Quoted(k.destination), p.said)
-	p.Message = p.said.String()
-	return k.document.problem(k.pos, width, p)
+	p.Said = message.New("link %s %s", strict.Quoted(k.destination), p.Said)
+	p.Message = p.Said.String()
+	return k.document.Place(k.pos, width, p)
 }
 
 // broken says why a link leads nowhere; nil where it doesn't.
-func (l *loader) broken(k link) *Problem {
+func (l *loader) broken(k link) *strict.Problem {
 	u, err := url.Parse(k.destination)
 	if err != nil {
-		return problem(message.Text("is no address"))
+		return strict.NewProblem(message.Text("is no address"))
 	}
 	file, _, _ := strings.Cut(k.destination, "#")
 	file, _, _ = strings.Cut(file, "?")
 	switch {
 	case strings.EqualFold(u.Scheme, "file"):
-		return problem(message.Text("leaves the project folder"))
+		return strict.NewProblem(message.Text("leaves the project folder"))
 	case u.Scheme != "" || u.Host != "" || file == "":
 		return nil // to the world, or within the page; what scripts hide in the renderers drop
 	}
-	target := path.Join(path.Dir(k.document.name), file)
+	target := path.Join(path.Dir(k.document.Name()), file)
 	switch {
 	case !path.IsAbs(file) && (target == ".." || strings.HasPrefix(target, "../")):
-		return problem(message.Text("leaves the project folder"))
+		return strict.NewProblem(message.Text("leaves the project folder"))
 	case !looksLikeMarkdown(file):
 		return nil
 	case path.IsAbs(file):
-		p := problem(message.New("is no relative path; possible: the path of a file, from %s", path.Dir(k.document.name)))
+		p := strict.NewProblem(message.New("is no relative path; possible: the path of a file, from %s", path.Dir(k.document.Name())))
 		p.Suggestion = l.sourceNear(k, file)
 		return p
 	case l.leads(target, k.language):
 		return nil
 	}
-	p := problem(message.New("leads to no page, book or deck: there is no %s", printable(target)))
+	p := strict.NewProblem(message.New("leads to no page, book or deck: there is no %s", strict.Printable(target)))
 	p.Suggestion = l.sourceNear(k, file)
 	return p
 }
@@ -125,7 +126,7 @@ func (l *loader) sourceNear(k link, file string) string {
 	for _, f := range l.files {
 		slugs = append(slugs, f.slug)
 	}
-	near := Suggest(slug, slugs, nil)
+	near := strict.Suggest(slug, slugs, nil)
 	i := slices.Index(slugs, near)
 	if near == "" || i < 0 {
 		return ""
@@ -136,7 +137,7 @@ func (l *loader) sourceNear(k link, file string) string {
 			found = f
 		}
 	}
-	return relative(path.Dir(k.document.name), found.path)
+	return relative(path.Dir(k.document.Name()), found.path)
 }
 
 // relative is the way from a folder to a file.

@@ -6,6 +6,8 @@ import (
 	"path"
 	"slices"
 	"strings"
+
+	"octavo/content/strict"
 )
 
 // listLimit bounds a file of puzzles, in bytes: ten thousand of the largest
@@ -15,10 +17,12 @@ const listLimit = 4 << 20
 // list reads the file that a section takes its puzzles from. Its path begins at
 // the content file and stays in content/. Nil where it can't be used, which was
 // then said; sections that name the same file share it.
-func (l *loader) list(f *Fields, from Located[string]) *Source { return l.listFor(f, "from", from) }
+func (l *loader) list(f *strict.Fields, from strict.Located[string]) *strict.Source {
+	return l.listFor(f, "from", from)
+}
 
 // listFor reads the file of a list, from the folder of the file that names it.
-func (l *loader) listFor(f *Fields, key string, from Located[string]) *Source {
+func (l *loader) listFor(f *strict.Fields, key string, from strict.Located[string]) *strict.Source {
 	name, ok := l.listNamed(f, key, from)
 	if !ok {
 		return nil
@@ -26,7 +30,7 @@ func (l *loader) listFor(f *Fields, key string, from Located[string]) *Source {
 	if s, read := l.site.sources[name]; read {
 		return s
 	}
-	s, problem := ReadSource(l.project, name, listLimit)
+	s, problem := strict.ReadSource(l.project, name, listLimit)
 	if problem != nil {
 		l.unread(f, key, from, name, problem)
 		return nil
@@ -36,12 +40,12 @@ func (l *loader) listFor(f *Fields, key string, from Located[string]) *Source {
 }
 
 // sheetFor reads the file of a list as a sheet.
-func (l *loader) sheetFor(f *Fields, key string, from Located[string], wanted func(sheet string) bool) *Sheet {
+func (l *loader) sheetFor(f *strict.Fields, key string, from strict.Located[string], wanted func(sheet string) bool) *strict.Sheet {
 	name, ok := l.listNamed(f, key, from)
 	if !ok {
 		return nil
 	}
-	s, problem := ReadSheet(l.project, name, wanted)
+	s, problem := strict.ReadSheet(l.project, name, wanted)
 	if problem != nil {
 		l.unread(f, key, from, name, problem)
 		return nil
@@ -51,14 +55,14 @@ func (l *loader) sheetFor(f *Fields, key string, from Located[string], wanted fu
 }
 
 // listNamed is the file of a list, from the folder of the file that names it.
-func (l *loader) listNamed(f *Fields, key string, from Located[string]) (name string, ok bool) {
+func (l *loader) listNamed(f *strict.Fields, key string, from strict.Located[string]) (name string, ok bool) {
 	name = path.Join(path.Dir(from.Pos.File), from.Value)
 	switch {
 	case strings.Contains(from.Value, `\`):
-		f.Errorf(from.Pos, from.Value, "%s cannot be %s; folders are parted by /, such as puzzles/mine.txt", key, Quoted(from.Value))
+		f.Errorf(from.Pos, from.Value, "%s cannot be %s; folders are parted by /, such as puzzles/mine.txt", key, strict.Quoted(from.Value))
 		return "", false
 	case path.IsAbs(from.Value) || !strings.HasPrefix(name, "content/") || !fs.ValidPath(name):
-		f.Errorf(from.Pos, from.Value, "%s cannot be %s: it leads out of content/; possible: a file in there, its path from the folder of this one", key, Quoted(from.Value))
+		f.Errorf(from.Pos, from.Value, "%s cannot be %s: it leads out of content/; possible: a file in there, its path from the folder of this one", key, strict.Quoted(from.Value))
 		return "", false
 	}
 	l.listed[name] = true
@@ -67,20 +71,19 @@ func (l *loader) listNamed(f *Fields, key string, from Located[string]) (name st
 
 // unread tells why a list can't be read: what is wrong in it or, where all of it can't be
 // used, at the value that names it.
-func (l *loader) unread(f *Fields, key string, from Located[string], name string, problem *Problem) {
+func (l *loader) unread(f *strict.Fields, key string, from strict.Located[string], name string, problem *strict.Problem) {
 	if problem.Pos.Line > 0 {
 		l.add(problem) // in the list itself
 		return
 	}
-	p := f.source.Errorf(from.Pos, wordWidth(f.source.line(from.Pos.Line), from.Pos.Column, from.Value), "%s: %s %s", key, printable(name), problem.matter())
+	p := f.Errorf(from.Pos, from.Value, "%s: %s %s", key, strict.Printable(name), problem.Matter())
 	p.Suggestion = l.listNear(name, from.Value)
-	l.add(p)
 }
 
 // lockOf reads the file that has the puzzles of a book, of its own or for all its
 // languages; nil where there is none, or where it can't be read, which was then
 // said.
-func (l *loader) lockOf(file markdownFile, language string) *Source {
+func (l *loader) lockOf(file markdownFile, language string) *strict.Source {
 	for _, name := range []string{file.slug + "." + language + ".lock", file.slug + ".lock"} {
 		name = path.Join(path.Dir(file.path), name)
 		if s, read := l.site.sources[name]; read {
@@ -101,8 +104,8 @@ func (l *loader) strayLocks() {
 		return // which the books have said
 	}
 	for _, name := range locks {
-		if _, read := l.site.sources[name]; !read && !Hidden(path.Base(name)) && len(l.problems) == 0 {
-			l.site.Notes = append(l.site.Notes, &Problem{Pos: Pos{File: name}, Message: "the lock isn't read: no book or class set beside it has this name, or each has one for its own language"})
+		if _, read := l.site.sources[name]; !read && !strict.Hidden(path.Base(name)) && len(l.problems) == 0 {
+			l.site.Notes = append(l.site.Notes, &strict.Problem{Pos: strict.Pos{File: name}, Message: "the lock isn't read: no book or class set beside it has this name, or each has one for its own language"})
 		}
 	}
 }
@@ -119,7 +122,7 @@ func (l *loader) listNear(name, read string) string {
 			files = append(files, e.Name())
 		}
 	}
-	near := Suggest(path.Base(name), files, nil)
+	near := strict.Suggest(path.Base(name), files, nil)
 	if near == "" || near == path.Base(name) {
 		return ""
 	}
@@ -128,12 +131,12 @@ func (l *loader) listNear(name, read string) string {
 
 // forgetListed takes back what was noted of files that nobody seemed to read.
 func (l *loader) forgetListed() {
-	l.site.Notes = slices.DeleteFunc(l.site.Notes, func(p *Problem) bool { return p.Pos.Line == 0 && l.listed[p.Pos.File] })
+	l.site.Notes = slices.DeleteFunc(l.site.Notes, func(p *strict.Problem) bool { return p.Pos.Line == 0 && l.listed[p.Pos.File] })
 }
 
 // takesFrom reads where a section takes its puzzles from; what is for puzzles that
 // are made has no place beside that.
-func (l *loader) takesFrom(s *Fields, section *Section) {
+func (l *loader) takesFrom(s *strict.Fields, section *Section) {
 	section.From = s.Text("from")
 	section.Column = s.Text("column")
 	if !section.From.Written() {

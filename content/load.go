@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // BooksFolder holds the books.
@@ -28,7 +29,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 	l := &loader{
 		project:   project,
 		locales:   locales,
-		site:      &Site{Root: project, sources: map[string]*Source{}, spoken: locales},
+		site:      &Site{Root: project, sources: map[string]*strict.Source{}, spoken: locales},
 		addresses: map[string]string{},
 		images:    map[string]*picture{},
 		listed:    map[string]bool{},
@@ -69,7 +70,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 // publication. locales are the languages in which things may be named; the
 // error is Problems.
 func LoadWorlds(project fs.FS, locales []string) (*Site, error) {
-	l := &loader{project: project, locales: locales, site: &Site{Root: project, sources: map[string]*Source{}}}
+	l := &loader{project: project, locales: locales, site: &Site{Root: project, sources: map[string]*strict.Source{}}}
 	l.worlds()
 	return l.site, l.problems.Err()
 }
@@ -80,20 +81,20 @@ type loader struct {
 	locales   []string
 	site      *Site
 	chosen    bool // octavo.yaml lists the languages
-	problems  Problems
+	problems  strict.Problems
 	files     []markdownFile      // of books and pages, whatever stands in them
 	links     []link              // of all bodies
 	addresses map[string]string   // folder/language/slug → file
 	images    map[string]*picture // by path
 	listed    map[string]bool     // files that puzzles are taken from
-	oddGroups *Problem            // of the list of pupils read last: a head that is nearly that of groups; may be nil
+	oddGroups *strict.Problem     // of the list of pupils read last: a head that is nearly that of groups; may be nil
 }
 
-func (l *loader) add(problems ...*Problem) { l.problems = append(l.problems, problems...) }
+func (l *loader) add(problems ...*strict.Problem) { l.problems = append(l.problems, problems...) }
 
 // read reads a text file; nil where it can't be used, which was then said.
-func (l *loader) read(name string, limit int) *Source {
-	s, problem := ReadSource(l.project, name, limit)
+func (l *loader) read(name string, limit int) *strict.Source {
+	s, problem := strict.ReadSource(l.project, name, limit)
 	if problem != nil {
 		l.add(problem)
 		return nil
@@ -122,7 +123,7 @@ func (l *loader) keepUsedLanguages() {
 	if len(used) == 0 || l.chosen && (len(l.problems) > 0 || l.site.Daily.Days.Value > 0) {
 		return
 	}
-	l.site.Languages = slices.DeleteFunc(l.site.Languages, func(language Located[string]) bool {
+	l.site.Languages = slices.DeleteFunc(l.site.Languages, func(language strict.Located[string]) bool {
 		if !used[language.Value] && l.chosen {
 			l.site.Notes = append(l.site.Notes, l.site.Problemf(language.Pos, language.Value,
 				"language %s has no books, no decks and no pages; nothing will be made for it", language.Value))
@@ -151,20 +152,20 @@ func (l *loader) sort() {
 func (l *loader) strayFolders() {
 	folders, err := fs.ReadDir(l.project, "content")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		l.add(ProblemIn("content", "this %v", Unreadable(err)))
+		l.add(strict.ProblemIn("content", "this %v", strict.Unreadable(err)))
 		return
 	}
 	if err != nil {
-		l.add(&Problem{Pos: Pos{File: "content"}, Message: "there is no folder content here; books stand in content/books, decks in content/decks, pages in content/pages"})
+		l.add(&strict.Problem{Pos: strict.Pos{File: "content"}, Message: "there is no folder content here; books stand in content/books, decks in content/decks, pages in content/pages"})
 		return
 	}
 	known := []string{"books", "decks", "worlds", "pages"}
 	for _, f := range folders {
-		if !f.IsDir() || Hidden(f.Name()) || slices.Contains(known, f.Name()) {
+		if !f.IsDir() || strict.Hidden(f.Name()) || slices.Contains(known, f.Name()) {
 			continue
 		}
 		if found, _ := fs.Glob(l.project, path.Join("content", quoteMeta(f.Name()), "*.md")); len(found) > 0 {
-			p := Unknown{What: "folder", Read: f.Name(), Of: message.Name("content"), Known: known}.Problem()
+			p := strict.Unknown{What: "folder", Read: f.Name(), Of: message.Name("content"), Known: known}.Problem()
 			p.Pos.File = "content/" + f.Name()
 			l.add(p)
 		}
@@ -176,9 +177,6 @@ func quoteMeta(name string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(name)
 }
 
-// Hidden names are those of editors and file managers: .DS_Store, .#aurora.md.
-func Hidden(name string) bool { return strings.HasPrefix(name, ".") }
-
 // mostPuzzles bounds the whole publication: more take days to make.
 const mostPuzzles = 100_000
 
@@ -188,7 +186,7 @@ func (l *loader) boundTotal() {
 		total += c.puzzles()
 	}
 	if total > mostPuzzles {
-		l.add(&Problem{Pos: Pos{File: l.site.Classes[0].File}, Message: "the class sets of the publication have more than 100000 puzzles"})
+		l.add(&strict.Problem{Pos: strict.Pos{File: l.site.Classes[0].File}, Message: "the class sets of the publication have more than 100000 puzzles"})
 		return
 	}
 	for _, b := range l.site.Books {

@@ -13,6 +13,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"github.com/rogpeppe/go-internal/txtar"
+
+	"octavo/content/strict"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -34,7 +36,7 @@ func project(archive *txtar.Archive) fstest.MapFS {
 
 func shown(t *testing.T, err error) string {
 	t.Helper()
-	problems, ok := ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok {
 		t.Fatalf("the error is %T, not Problems: %v", err, err)
 	}
@@ -144,17 +146,17 @@ func mustLoad(t *testing.T, project fs.FS) *Site {
 
 // plain compares values, and leaves where they stand to another test.
 func plain() cmp.Options {
-	return cmp.Options{cmpopts.IgnoreTypes(Pos{}), cmpopts.IgnoreUnexported(Site{})}
+	return cmp.Options{cmpopts.IgnoreTypes(strict.Pos{}), cmpopts.IgnoreUnexported(Site{})}
 }
 
-func of[T any](v T) Located[T] { return Located[T]{Value: v} }
+func of[T any](v T) strict.Located[T] { return strict.Located[T]{Value: v} }
 
 func TestGoodProject(t *testing.T) {
 	site := mustLoad(t, goodProject())
 	site.Root = nil
 	want := &Site{
 		Title: of("Editorial Aurora"), BaseURL: of("https://example.org/libros/"), Author: ByLanguage{All: of("Equipo Aurora")},
-		Languages: []Located[string]{of("es"), of("en")},
+		Languages: []strict.Located[string]{of("es"), of("en")},
 		Theme:     Theme{Accent: of("#1f5f8b")}, Offline: of(true),
 		Books: []*Book{
 			{
@@ -166,8 +168,8 @@ func TestGoodProject(t *testing.T) {
 				Margins: Margins{Inside: of(18_000), Outside: of(12_700), Top: of(12_700)},
 				Sections: []Section{
 					{Title: of("Para empezar"), Kind: of("sudoku"), Tier: of("easy"), Count: of(24), PerPage: of(1), Worksheet: of(true)},
-					{Kind: of("kenken"), Tier: of("normal"), Count: of(24), PerPage: of(2), Options: []Option{
-						{of("size"), of("6")}, {of("ops"), of("+-*/")}, {of("ratio"), of("1.10")}, {of("zero"), of("true")},
+					{Kind: of("kenken"), Tier: of("normal"), Count: of(24), PerPage: of(2), Options: []strict.Option{
+						{Key: of("size"), Value: of("6")}, {Key: of("ops"), Value: of("+-*/")}, {Key: of("ratio"), Value: of("1.10")}, {Key: of("zero"), Value: of("true")},
 					}},
 				},
 				Solutions: Solutions{Place: of("end"), HintsPlace: of("end"), PerPage: of(15), Hints: of(3)},
@@ -262,11 +264,11 @@ func TestLineEnds(t *testing.T) {
 func TestValuesStandWhereTheySay(t *testing.T) {
 	files := goodProject()
 	site := mustLoad(t, files)
-	written := map[string]Pos{}
-	note := func(value string, pos Pos) { written[value] = pos }
-	noteText := func(l Located[string]) { note(l.Value, l.Pos) }
+	written := map[string]strict.Pos{}
+	note := func(value string, pos strict.Pos) { written[value] = pos }
+	noteText := func(l strict.Located[string]) { note(l.Value, l.Pos) }
 	book := site.Books[0]
-	for _, l := range []Located[string]{site.Title, site.Author.All, site.Languages[1], book.Title, book.Subtitle, book.Seed} {
+	for _, l := range []strict.Located[string]{site.Title, site.Author.All, site.Languages[1], book.Title, book.Subtitle, book.Seed} {
 		noteText(l)
 	}
 	note("152x229mm", book.Trim.Pos)

@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"regexp"
 	"unicode"
 
@@ -203,7 +204,7 @@ func cellsOf(line []byte) int { return bytes.Count(bytes.Trim(line, " \t\n|"), [
 func (s *survey) words(line text.Segment, text []byte) {
 	for _, word := range bytes.FieldsFunc(text, endsWord) {
 		if len(word) > longestWord {
-			s.say(line, "the word %s has %d bytes; possible: up to %d", Quoted(string(word)), len(word), longestWord)
+			s.say(line, "the word %s has %d bytes; possible: up to %d", strict.Quoted(string(word)), len(word), longestWord)
 		}
 		if len(word) > longWord {
 			s.longWords += len(word)

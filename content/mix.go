@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // What a mixed section may ask for.
@@ -32,12 +33,12 @@ func weekdaysElsewhere() map[string]string {
 // A Label is words over one puzzle of a section.
 type Label struct {
 	Place int // of the puzzle in its section, from 1
-	Text  Located[string]
+	Text  strict.Located[string]
 }
 
 // mix takes the sorts of puzzles that follow one another in a section.
-func (l *loader) mix(s *Fields, section *Section) {
-	items, ok := s.list("mix", "groups such as {kind: sudoku, tier: easy}")
+func (l *loader) mix(s *strict.Fields, section *Section) {
+	items, ok := s.List("mix", "groups such as {kind: sudoku, tier: easy}")
 	if !ok {
 		return
 	}
@@ -61,32 +62,32 @@ func (l *loader) mix(s *Fields, section *Section) {
 }
 
 // mixed takes one sort of a mix: a section of that sort within the section.
-func (l *loader) mixed(s *Fields, v value, n int, of *Section) (Section, bool) {
+func (l *loader) mixed(s *strict.Fields, v strict.Node, n int, of *Section) (Section, bool) {
 	what := message.New("entry %d of mix", n)
-	if v.form != GroupForm {
-		if v.form != RefusedForm {
-			s.impossibleAs(what, v, message.Text("a group such as {kind: sudoku, tier: easy}"))
+	if v.Form != strict.GroupForm {
+		if v.Form != strict.RefusedForm {
+			s.ImpossibleAs(what, v, message.Text("a group such as {kind: sudoku, tier: easy}"))
 		}
 		return Section{}, false
 	}
-	f := s.within(v, what)
+	f := s.Within(v, what)
 	if !f.Written("from") {
 		f.Require("kind")
 	}
 	part := *of
-	part.Pos, part.Mix, part.Title, part.Intro = v.pos, nil, Located[string]{}, Located[string]{}
+	part.Pos, part.Mix, part.Title, part.Intro = v.Pos, nil, strict.Located[string]{}, strict.Located[string]{}
 	part.Kind, part.Tier, part.Rating = f.Text("kind"), f.Text("tier"), f.Text("rating")
-	part.Options = f.options("options")
+	part.Options = readOptions(f, "options")
 	part.Times = f.Number("times", 1, mostTimes, 1)
 	l.takesFrom(f, &part)
-	f.rating(&part)
+	readRating(f, &part)
 	f.Done()
 	return part, true
 }
 
 // takeTurns deals the puzzles of a mixed section out: so many of each sort, one
 // sort after the other, until there are as many as the section has.
-func (s *Section) takeTurns(f *Fields) {
+func (s *Section) takeTurns(f *strict.Fields) {
 	for i := range s.Mix {
 		s.Mix[i].Count.Value = 0
 	}
@@ -122,14 +123,14 @@ func (s *Section) Parts() []*Section {
 // InMix reports whether the section is one sort of a mix.
 func (s *Section) InMix() bool { return s.Times.Value > 0 }
 
-// labels takes words over puzzles of a section: a list of them from the first
+// readLabels takes words over puzzles of a section: a list of them from the first
 // puzzle on, or a group of them by the puzzles' places in the section.
-func (f *Fields) labels(key string, count Located[int]) []Label {
+func readLabels(f *strict.Fields, key string, count strict.Located[int]) []Label {
 	var labels []Label
 	switch f.Form(key) {
-	case ListForm:
+	case strict.ListForm:
 		at, texts := f.PositionOf(key), f.Texts(key, "texts")
-		if v := f.index(key); v >= 0 && len(f.entries[v].value.items) == 0 {
+		if f.Len(key) == 0 {
 			f.Errorf(at, key, "%s lists none; possible: a text for each puzzle from the first on, or leaving it out", key)
 		}
 		for i, text := range texts {
@@ -139,20 +140,20 @@ func (f *Fields) labels(key string, count Located[int]) []Label {
 			extra := labels[count.Value].Text
 			f.Errorf(extra.Pos, extra.Value, "%s has %d entries, and the section %d puzzles", key, n, count.Value)
 		}
-	case GroupForm:
+	case strict.GroupForm:
 		g := f.Group(key, key, "")
-		for _, e := range g.entries {
-			text := g.Text(e.key.Value)
-			n, err := strconv.Atoi(e.key.Value)
+		for _, e := range g.Entries() {
+			text := g.Text(e.Key.Value)
+			n, err := strconv.Atoi(e.Key.Value)
 			if err != nil || n < 1 || n > mostCount || count.Written() && n > count.Value {
-				f.Errorf(e.key.Pos, e.key.Value, "%s cannot be of puzzle %s; possible: the places of puzzles in the section, from 1 to %d", key, Quoted(e.key.Value), max(1, count.Value))
+				f.Errorf(e.Key.Pos, e.Key.Value, "%s cannot be of puzzle %s; possible: the places of puzzles in the section, from 1 to %d", key, strict.Quoted(e.Key.Value), max(1, count.Value))
 				continue
 			}
 			labels = append(labels, Label{n, text})
 		}
 	default:
-		if v, ok := f.take(key); ok {
-			f.impossible(key, v, "a list of texts, or a group such as {3: For Ana}")
+		if v, ok := f.Take(key); ok {
+			f.Impossible(key, v, "a list of texts, or a group such as {3: For Ana}")
 		}
 	}
 	return labels

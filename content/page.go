@@ -8,6 +8,7 @@ import (
 	"github.com/yuin/goldmark/util"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // mostPlaces bounds the places that pages may ask for in a list.
@@ -20,7 +21,7 @@ func (l *loader) page(file markdownFile) *Page {
 	if d == nil {
 		return nil
 	}
-	f := d.fields(d.front, message.Text("the page"), &l.problems)
+	f := d.Fields(d.front, message.Text("the page"), &l.problems)
 	p := &Page{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
 		Title:    f.Text("title"),
@@ -40,18 +41,18 @@ func (l *loader) page(file markdownFile) *Page {
 
 // takeTitle makes the first heading the title. Where the page begins with it,
 // the body goes on after it, lest it be said twice.
-func (p *Page) takeTitle(d *document, f *Fields) {
+func (p *Page) takeTitle(d *document, f *strict.Fields) {
 	if d.unreadable {
 		return // which was said
 	}
 	tree := d.parsed()
 	h := firstHeading(tree)
 	if h == nil {
-		f.required = append(f.required, requirement{"title", message.Text("begin it with # …, or write title: … in its front matter")})
+		f.RequireWith("title", message.Text("begin it with # …, or write title: … in its front matter"))
 		return
 	}
 	start := h.Lines().At(0).Start
-	p.Title = f.textOf(message.Name("title"), value{form: TextForm, text: plainText(h, d.body), pos: d.At(d.bodyFrom + start)})
+	p.Title = f.TextOf(message.Name("title"), strict.Node{Form: strict.TextForm, Text: plainText(h, d.body), Pos: d.At(d.bodyFrom + start)})
 	if tree.FirstChild() == ast.Node(h) {
 		end := headingEnd(h, d.body)
 		p.Body, p.BodyLine = d.body[end:], d.At(d.bodyFrom+end).Line

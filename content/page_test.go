@@ -3,6 +3,8 @@ package content
 import (
 	"testing"
 	"testing/fstest"
+
+	"octavo/content/strict"
 )
 
 // TestPagesWithoutFrontMatter take their title from their first heading, and
@@ -11,19 +13,19 @@ func TestPagesWithoutFrontMatter(t *testing.T) {
 	for name, c := range map[string]struct {
 		text, title, body string
 		line              int
-		at                Pos
+		at                strict.Pos
 	}{
-		"a heading":            {"# Acerca *de* &amp; más\n\nHola.\n", "Acerca de & más", "\nHola.\n", 2, Pos{"", 1, 3}},
-		"underlined":           {"\n Acerca\nde\n===\nHola.\n", "Acerca de", "Hola.\n", 5, Pos{"", 2, 2}},
-		"of any level":         {"### Acerca de ###\nHola.", "Acerca de", "Hola.", 2, Pos{"", 1, 5}},
-		"and nothing else":     {"# Acerca de", "Acerca de", "", 1, Pos{"", 1, 3}},
-		"after a paragraph":    {"Hola.\n\n## Acerca de\n", "Acerca de", "Hola.\n\n## Acerca de\n", 1, Pos{"", 3, 4}},
-		"after an empty one":   {"#\n\n# Acerca de\n", "Acerca de", "#\n\n# Acerca de\n", 1, Pos{"", 3, 3}},
-		"with front matter":    {"---\nlanguage: es\n---\n# Acerca de\nHola.\n", "Acerca de", "Hola.\n", 5, Pos{"", 4, 3}},
-		"a title goes first":   {"---\ntitle: Otra\n---\n# Acerca de\n", "Otra", "# Acerca de\n", 4, Pos{"", 2, 8}},
-		"with Windows' ends":   {"\ufeff# Acerca de\r\nHola.\r\n", "Acerca de", "Hola.\n", 2, Pos{"", 1, 3}},
-		"with a link in it":    {"# Acerca de [p](p.md)\n", "Acerca de p", "", 2, Pos{"", 1, 3}},
-		"a line is no heading": {"# Acerca de\n---\nHola.\n", "Acerca de", "---\nHola.\n", 2, Pos{"", 1, 3}},
+		"a heading":            {"# Acerca *de* &amp; más\n\nHola.\n", "Acerca de & más", "\nHola.\n", 2, strict.Pos{File: "", Line: 1, Column: 3}},
+		"underlined":           {"\n Acerca\nde\n===\nHola.\n", "Acerca de", "Hola.\n", 5, strict.Pos{File: "", Line: 2, Column: 2}},
+		"of any level":         {"### Acerca de ###\nHola.", "Acerca de", "Hola.", 2, strict.Pos{File: "", Line: 1, Column: 5}},
+		"and nothing else":     {"# Acerca de", "Acerca de", "", 1, strict.Pos{File: "", Line: 1, Column: 3}},
+		"after a paragraph":    {"Hola.\n\n## Acerca de\n", "Acerca de", "Hola.\n\n## Acerca de\n", 1, strict.Pos{File: "", Line: 3, Column: 4}},
+		"after an empty one":   {"#\n\n# Acerca de\n", "Acerca de", "#\n\n# Acerca de\n", 1, strict.Pos{File: "", Line: 3, Column: 3}},
+		"with front matter":    {"---\nlanguage: es\n---\n# Acerca de\nHola.\n", "Acerca de", "Hola.\n", 5, strict.Pos{File: "", Line: 4, Column: 3}},
+		"a title goes first":   {"---\ntitle: Otra\n---\n# Acerca de\n", "Otra", "# Acerca de\n", 4, strict.Pos{File: "", Line: 2, Column: 8}},
+		"with Windows' ends":   {"\ufeff# Acerca de\r\nHola.\r\n", "Acerca de", "Hola.\n", 2, strict.Pos{File: "", Line: 1, Column: 3}},
+		"with a link in it":    {"# Acerca de [p](p.md)\n", "Acerca de p", "", 2, strict.Pos{File: "", Line: 1, Column: 3}},
+		"a line is no heading": {"# Acerca de\n---\nHola.\n", "Acerca de", "---\nHola.\n", 2, strict.Pos{File: "", Line: 1, Column: 3}},
 	} {
 		files := fstest.MapFS{
 			"octavo.yaml":        {Data: []byte("title: T\nlanguages: [es]\n")},
@@ -49,7 +51,7 @@ func TestPagesInLists(t *testing.T) {
 	}
 	files["content/pages/p.md"] = &fstest.MapFile{Data: []byte("---\ntitle: P\norder: 0\n---\n")}
 	_, err := Load(files, locales())
-	problems, _ := ProblemsIn(err)
+	problems, _ := strict.ProblemsIn(err)
 	if len(problems) != 1 || problems[0].Message != "order cannot be 0; possible: 1 to 10000" {
 		t.Errorf("order: 0 is %v", err)
 	}
@@ -63,7 +65,7 @@ func TestPagesWithoutTitle(t *testing.T) {
 			"content/pages/p.md": {Data: []byte(text)},
 		}
 		_, err := Load(files, locales())
-		problems, _ := ProblemsIn(err)
+		problems, _ := strict.ProblemsIn(err)
 		if len(problems) != 1 || problems[0].Message != "the page has no title; begin it with # …, or write title: … in its front matter" {
 			t.Errorf("%q: %v", text, err)
 		}

@@ -114,10 +114,10 @@ func TestPhotographsKeepTheirUpperSide(t *testing.T) {
 
 // TestPicturesOfAllSorts: what encoders make goes through unharmed.
 func TestPicturesOfAllSorts(t *testing.T) {
-	paletted := image.NewPaletted(image.Rect(0, 0, 9, 9), color.Palette{color.Black, color.White, color.NRGBA{200, 10, 10, 100}})
+	paletted := image.NewPaletted(image.Rect(0, 0, 9, 9), color.Palette{color.Black, color.White, color.NRGBA{R: 200, G: 10, B: 10, A: 100}})
 	paletted.SetColorIndex(3, 3, 2)
 	deep, cmyk := image.NewNRGBA64(image.Rect(0, 0, 9, 9)), image.NewRGBA(image.Rect(0, 0, 64, 64))
-	deep.Set(1, 1, color.NRGBA64{40000, 3, 2, 50000})
+	deep.Set(1, 1, color.NRGBA64{R: 40000, G: 3, B: 2, A: 50000})
 	for i := range cmyk.Pix {
 		cmyk.Pix[i] = byte(i * 7)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // TestUnknownTier is the example that the content format promises.
@@ -18,7 +19,7 @@ func TestUnknownTier(t *testing.T) {
 	book.Data = []byte(strings.Replace(string(book.Data), "tier: easy", "tier: dificil", 1))
 	site := mustLoad(t, files)
 	tier := site.Books[0].Sections[0].Tier
-	p := site.Unknown(tier.Pos, Unknown{
+	p := site.Unknown(tier.Pos, strict.Unknown{
 		What: "tier", Read: tier.Value, Of: message.Name("sudoku"), Known: []string{"easy", "normal", "hard"},
 		Also: map[string]string{"Fácil": "easy", "Normal": "normal", "Difícil": "hard", "Extremo": "extreme"},
 	})
@@ -29,7 +30,7 @@ func TestUnknownTier(t *testing.T) {
 	if got := shown(t, p); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
-	if ps, ok := ProblemsIn(fmt.Errorf("planning: %w", Problems{p})); !ok || ps[0] != p {
+	if ps, ok := strict.ProblemsIn(fmt.Errorf("planning: %w", strict.Problems{p})); !ok || ps[0] != p {
 		t.Errorf("the problem is not found in an error around it")
 	}
 }
@@ -37,10 +38,10 @@ func TestUnknownTier(t *testing.T) {
 // TestReportOfADefault places a problem where nothing was written.
 func TestReportOfADefault(t *testing.T) {
 	site := mustLoad(t, goodProject())
-	if got, want := site.Problemf(Pos{}, "", "nothing fits").Error(), "nothing fits"; got != want {
+	if got, want := site.Problemf(strict.Pos{}, "", "nothing fits").Error(), "nothing fits"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	at := Pos{File: "content/books/plain.md"}
+	at := strict.Pos{File: "content/books/plain.md"}
 	if got, want := site.Problemf(at, "", "nothing fits").Error(), "content/books/plain.md: nothing fits"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -69,7 +70,7 @@ func TestSuggest(t *testing.T) {
 		{"unreasonable", tiers, nil, ""},
 		{strings.Repeat("hard", 1000), tiers, nil, ""},
 	} {
-		if got := Suggest(c.read, c.known, c.also); got != c.want {
+		if got := strict.Suggest(c.read, c.known, c.also); got != c.want {
 			t.Errorf("Suggest(%.20q) = %q, want %q", c.read, got, c.want)
 		}
 	}
@@ -77,27 +78,27 @@ func TestSuggest(t *testing.T) {
 
 func TestShow(t *testing.T) {
 	for name, c := range map[string]struct {
-		problem Problem
+		problem strict.Problem
 		want    string
 	}{
 		"tabs": {
-			Problem{Pos: Pos{"a.md", 3, 3}, Message: "no", Line: "\tñ\tword rest", Width: 4},
+			strict.Problem{Pos: strict.Pos{File: "a.md", Line: 3, Column: 3}, Message: "no", Line: "\tñ\tword rest", Width: 4},
 			"a.md:3:3: no\n    \tñ\tword rest\n    \t ^^^^\n",
 		},
 		"escape sequences": {
-			Problem{Pos: Pos{"a.md", 1, 7}, Message: "no", Line: "a: \x1b[2Jb", Width: 9},
+			strict.Problem{Pos: strict.Pos{File: "a.md", Line: 1, Column: 7}, Message: "no", Line: "a: \x1b[2Jb", Width: 9},
 			"a.md:1:7: no\n    a: ·[2Jb\n          ^^\n",
 		},
 		"odd file name": {
-			Problem{Pos: Pos{"a\n\xff.md", 0, 0}, Message: "no"},
+			strict.Problem{Pos: strict.Pos{File: "a\n\xff.md", Line: 0, Column: 0}, Message: "no"},
 			`"a\n\xff.md": no` + "\n",
 		},
-		"no place": {Problem{Message: "no", Known: []string{"x"}}, "no; known: x\n"},
+		"no place": {strict.Problem{Message: "no", Known: []string{"x"}}, "no; known: x\n"},
 		"no column": {
-			Problem{Pos: Pos{"a.md", 7, 0}, Message: "no", Line: "x"}, "a.md:7: no\n",
+			strict.Problem{Pos: strict.Pos{File: "a.md", Line: 7, Column: 0}, Message: "no", Line: "x"}, "a.md:7: no\n",
 		},
 		"end of the line": {
-			Problem{Pos: Pos{"a.md", 1, 4}, Message: "no", Line: "a: ", Width: 0}, "a.md:1:4: no\n    a: \n       ^\n",
+			strict.Problem{Pos: strict.Pos{File: "a.md", Line: 1, Column: 4}, Message: "no", Line: "a: ", Width: 0}, "a.md:1:4: no\n    a: \n       ^\n",
 		},
 	} {
 		if diff := cmp.Diff(c.want, shown(t, &c.problem)); diff != "" {
@@ -109,9 +110,9 @@ func TestShow(t *testing.T) {
 // TestShowLongLine keeps the word in sight.
 func TestShowLongLine(t *testing.T) {
 	line := strings.Repeat("x ", 5000) + "word" + strings.Repeat(" y", 5000)
-	p := Problem{Pos: Pos{"a.md", 1, 10001}, Message: "no", Line: line, Width: 4}
+	p := strict.Problem{Pos: strict.Pos{File: "a.md", Line: 1, Column: 10001}, Message: "no", Line: line, Width: 4}
 	lines := strings.Split(shown(t, &p), "\n")
-	if len(lines[1]) > 4+shownColumns {
+	if len(lines[1]) > 4+96 {
 		t.Errorf("the line shown has %d characters", len(lines[1]))
 	}
 	if at := strings.Index(lines[2], "^^^^"); at < 0 || lines[1][at:at+4] != "word" {
@@ -120,10 +121,10 @@ func TestShowLongLine(t *testing.T) {
 }
 
 func TestProblemsAreSortedAndSaidOnce(t *testing.T) {
-	problem := func(file string, line, column int, message string) *Problem {
-		return &Problem{Pos: Pos{file, line, column}, Message: message}
+	problem := func(file string, line, column int, message string) *strict.Problem {
+		return &strict.Problem{Pos: strict.Pos{File: file, Line: line, Column: column}, Message: message}
 	}
-	ps := Problems{
+	ps := strict.Problems{
 		problem("b", 1, 1, "x"), problem("a", 10, 1, "x"), problem("a", 9, 2, "x"),
 		problem("a", 9, 1, "y"), problem("a", 9, 1, "x"), problem("b", 1, 1, "x"),
 	}
@@ -131,10 +132,10 @@ func TestProblemsAreSortedAndSaidOnce(t *testing.T) {
 	if got := ps.Err().Error(); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if err := (Problems{}).Err(); err != nil {
+	if err := (strict.Problems{}).Err(); err != nil {
 		t.Errorf("no problems are an error: %v", err)
 	}
-	if _, ok := ProblemsIn(errors.New("disk full")); ok {
+	if _, ok := strict.ProblemsIn(errors.New("disk full")); ok {
 		t.Error("an error of another sort is taken for problems")
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // How many of a book's puzzles stand on the site.
@@ -30,10 +31,10 @@ type Share struct {
 
 // Published says what of a book the site has.
 type Published struct {
-	Site  Located[Share]
-	Print Located[string] // Public or Private, of all files that have the book whole; "" where Site decides
-	Keys  Located[string] // the same of the files that have solutions alone; "" where Print decides
-	Buy   Located[string] // the address where the book can be had; "" for none
+	Site  strict.Located[Share]
+	Print strict.Located[string] // Public or Private, of all files that have the book whole; "" where Site decides
+	Keys  strict.Located[string] // the same of the files that have solutions alone; "" where Print decides
+	Buy   strict.Located[string] // the address where the book can be had; "" for none
 }
 
 // FilesPrivate reports whether the files that have the book whole are kept off the site:
@@ -56,21 +57,21 @@ func (p *Published) takeFrom(origin Published) {
 	}
 }
 
-// published takes what of a book the site has.
-func (f *Fields) published() Published {
+// readPublished takes what of a book the site has.
+func readPublished(f *strict.Fields) Published {
 	return Published{
-		Site:  f.share("site"),
+		Site:  readShare(f, "site"),
 		Print: f.Word("print", []string{Public, Private}, ""),
 		Keys:  f.Word("keys", []string{Public, Private}, ""),
-		Buy:   f.address("buy"),
+		Buy:   readWebAddress(f, "buy"),
 	}
 }
 
 const possibleShares = "all, sample N such as sample 12, none"
 
-// share takes how many puzzles stand on the site: all, none, or sample N.
-func (f *Fields) share(key string) Located[Share] {
-	all := Located[Share]{Value: Share{Of: ShareAll}}
+// readShare takes how many puzzles stand on the site: all, none, or sample N.
+func readShare(f *strict.Fields, key string) strict.Located[Share] {
+	all := strict.Located[Share]{Value: Share{Of: ShareAll}}
 	read := f.Text(key)
 	if read.Value == "" {
 		return all
@@ -80,23 +81,23 @@ func (f *Fields) share(key string) Located[Share] {
 	case word == ShareSample && counted:
 		n, err := strconv.Atoi(count)
 		if err != nil || n < 1 || n > mostCount || strconv.Itoa(n) != count {
-			f.Errorf(read.Pos, read.Value, "%s cannot be %s: how many are in the sample? possible: sample 1 to sample %d, such as sample 12", key, Quoted(read.Value), mostCount)
+			f.Errorf(read.Pos, read.Value, "%s cannot be %s: how many are in the sample? possible: sample 1 to sample %d, such as sample 12", key, strict.Quoted(read.Value), mostCount)
 			return all
 		}
-		return Located[Share]{Share{ShareSample, n}, read.Pos}
+		return strict.Located[Share]{Value: Share{ShareSample, n}, Pos: read.Pos}
 	case word == ShareSample:
-		f.Errorf(read.Pos, read.Value, "%s cannot be %s without a number; possible: %s", key, Quoted(read.Value), message.Text(possibleShares))
+		f.Errorf(read.Pos, read.Value, "%s cannot be %s without a number; possible: %s", key, strict.Quoted(read.Value), message.Text(possibleShares))
 	case (word == ShareAll || word == ShareNone) && !counted:
-		return Located[Share]{Share{Of: word}, read.Pos}
+		return strict.Located[Share]{Value: Share{Of: word}, Pos: read.Pos}
 	default:
-		f.Unknown(read.Pos, Unknown{What: key, Read: read.Value, Known: []string{ShareAll, "sample N", ShareNone}, Also: sharesElsewhere(word, count)})
+		f.Unknown(read.Pos, strict.Unknown{What: key, Read: read.Value, Known: []string{ShareAll, "sample N", ShareNone}, Also: sharesElsewhere(word, count)})
 	}
 	return all
 }
 
-// worldShare takes whether a world stands on the site.
-func (f *Fields) worldShare(key string) Located[Share] {
-	share := f.share(key)
+// readWorldShare takes whether a world stands on the site.
+func readWorldShare(f *strict.Fields, key string) strict.Located[Share] {
+	share := readShare(f, key)
 	if share.Value.Of == ShareSample {
 		f.Errorf(share.Pos, fmt.Sprintf("%s %d", ShareSample, share.Value.Count), "%s of a world cannot be a sample: its levels are one set, of which each follows from those before it; possible: all, none", key)
 		share.Value = Share{Of: ShareAll}
@@ -107,30 +108,22 @@ func (f *Fields) worldShare(key string) Located[Share] {
 // sharesElsewhere are what is suggested for words that are nearly a sample's: the number
 // is the reader's own.
 func sharesElsewhere(word, count string) map[string]string {
-	if Suggest(word, []string{ShareSample}, nil) == "" {
+	if strict.Suggest(word, []string{ShareSample}, nil) == "" {
 		return nil
 	}
 	return map[string]string{strings.TrimSpace(word + " " + count): "sample N"}
 }
 
-// address takes a full address of the web.
-func (f *Fields) address(key string) Located[string] {
+// readWebAddress takes a full address of the web.
+func readWebAddress(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" {
 		return l
 	}
 	u, err := url.Parse(l.Value)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" || u.User != nil {
-		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: a full address such as https://example.org/books/aurora", key, Quoted(l.Value))
-		return Located[string]{}
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: a full address such as https://example.org/books/aurora", key, strict.Quoted(l.Value))
+		return strict.Located[string]{}
 	}
 	return l
-}
-
-// Refuse refuses a key that has no meaning where it stands, and says why.
-func (f *Fields) Refuse(key, why string) {
-	if f.Written(key) {
-		f.take(key)
-		f.Errorf(f.PositionOf(key), key, "%s", message.Text(why))
-	}
 }

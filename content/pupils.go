@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/content/table"
 )
 
@@ -17,35 +18,35 @@ const (
 )
 
 // A listed pupil is one as a list has them.
-type listedPupil struct{ name, group Located[string] }
+type listedPupil struct{ name, group strict.Located[string] }
 
 const possiblePupils = "a number such as 30, a list of names, or a file of them such as 3a.csv or 3a.xlsx"
 
 // registerEndings are those of files with a list of pupils.
-func registerEndings() []string { return append(SheetEndings(), ".tsv", ".txt") }
+func registerEndings() []string { return append(strict.SheetEndings(), ".tsv", ".txt") }
 
 // pupils takes how many there are, or their names, or the file that has these; of a workbook
 // the sheet that is called as the class, if there is one.
-func (l *loader) pupils(f *Fields, class string) []listedPupil {
+func (l *loader) pupils(f *strict.Fields, class string) []listedPupil {
 	const key = "pupils"
 	switch f.Form(key) {
-	case NumberForm:
+	case strict.NumberForm:
 		return make([]listedPupil, f.Number(key, 1, mostPupils, 0).Value)
-	case ListForm:
+	case strict.ListForm:
 		var all []listedPupil
 		for _, name := range f.Names(key) {
-			if l.fitsName(f.source, name) {
+			if l.fitsName(f.Source(), name) {
 				all = append(all, listedPupil{name: name})
 			}
 		}
 		return all
-	case TextForm:
+	case strict.TextForm:
 		from := f.Text(key)
 		switch ext := strings.ToLower(path.Ext(from.Value)); {
 		case from.Value == "":
 			return nil
 		case !slices.Contains(registerEndings(), ext):
-			f.Errorf(from.Pos, from.Value, "%s cannot be %s; possible: %s", key, Quoted(from.Value), possiblePupils)
+			f.Errorf(from.Pos, from.Value, "%s cannot be %s; possible: %s", key, strict.Quoted(from.Value), possiblePupils)
 			return nil
 		}
 		sheet := l.sheetFor(f, key, from, func(sheet string) bool { return IsSheetOf(sheet, class) })
@@ -54,17 +55,17 @@ func (l *loader) pupils(f *Fields, class string) []listedPupil {
 		}
 		return l.register(sheet)
 	default:
-		if v, ok := f.take(key); ok {
-			f.impossible(key, v, possiblePupils)
+		if v, ok := f.Take(key); ok {
+			f.Impossible(key, v, possiblePupils)
 		}
 		return nil
 	}
 }
 
 // fitsName refuses names that no line of a sheet holds.
-func (l *loader) fitsName(source *Source, name Located[string]) bool {
+func (l *loader) fitsName(source *strict.Source, name strict.Located[string]) bool {
 	if utf8.RuneCountInString(name.Value) > longestName {
-		l.add(source.report(name.Pos, name.Value, &Problem{Message: "the name has more than 60 characters; a line of a sheet holds no more"}))
+		l.add(source.Report(name.Pos, name.Value, &strict.Problem{Message: "the name has more than 60 characters; a line of a sheet holds no more"}))
 		return false
 	}
 	return true
@@ -88,7 +89,7 @@ func groupColumns() []string {
 // groupColumnsBeside are these, first those of the language in which another column is called.
 func groupColumnsBeside(head string) []string {
 	first := []string{}
-	switch head = folded(head); {
+	switch head = strict.Fold(head); {
 	case slices.Contains([]string{"prenom", "eleve", "nom"}, head):
 		first = []string{"groupe", "niveau"}
 	case slices.Index(nameColumns(), head) >= slices.Index(nameColumns(), "nombre"):
@@ -100,18 +101,18 @@ func groupColumnsBeside(head string) []string {
 
 // A register is the list of a class as a sheet, in CSV or of a workbook.
 type register struct {
-	*Sheet
+	*strict.Sheet
 	l                    *loader
-	name, surname, group int      // the columns, from 1; 0 for none
-	odd                  *Problem // with a head that is nearly that of groups, where there is none; may be nil
-	seen                 map[string]Pos
+	name, surname, group int             // the columns, from 1; 0 for none
+	odd                  *strict.Problem // with a head that is nearly that of groups, where there is none; may be nil
+	seen                 map[string]strict.Pos
 	all                  []listedPupil
 }
 
 // register reads the pupils of a sheet: a name in each row or, where a row at the top names
 // columns, what stands in those.
-func (l *loader) register(sheet *Sheet) []listedPupil {
-	r := &register{Sheet: sheet, l: l, name: 1, seen: map[string]Pos{}}
+func (l *loader) register(sheet *strict.Sheet) []listedPupil {
+	r := &register{Sheet: sheet, l: l, name: 1, seen: map[string]strict.Pos{}}
 	rows, ok := r.headed()
 	if !ok {
 		return nil
@@ -123,9 +124,9 @@ func (l *loader) register(sheet *Sheet) []listedPupil {
 	}
 	switch {
 	case len(r.all) == 0 && len(l.problems) == before:
-		l.add(&Problem{Pos: Pos{File: sheet.Name()}, Message: "the list has no pupils; possible: a name in each line or, under a first line such as name,group, in that column"})
+		l.add(&strict.Problem{Pos: strict.Pos{File: sheet.Name()}, Message: "the list has no pupils; possible: a name in each line or, under a first line such as name,group, in that column"})
 	case len(r.all) > mostPupils:
-		l.add(sheet.report(r.all[mostPupils].name.Pos, r.all[mostPupils].name.Value, &Problem{Message: "the list has more than 400 pupils"}))
+		l.add(sheet.Report(r.all[mostPupils].name.Pos, r.all[mostPupils].name.Value, &strict.Problem{Message: "the list has more than 400 pupils"}))
 		return nil
 	}
 	return r.all
@@ -148,7 +149,7 @@ func (r *register) headed() (rows []table.Row, ok bool) {
 	for _, row := range r.Rows {
 		if len(row.Cells) > 1 {
 			first := r.Rows[0]
-			r.l.add(r.report(Pos{r.Name(), first.Number, 1}, first.At(1).Text, &Problem{Message: "no row at the top of this table names a column of names; possible: a first row such as name,group or nombre,grupo"}))
+			r.l.add(r.Report(strict.Pos{File: r.Name(), Line: first.Number, Column: 1}, first.At(1).Text, &strict.Problem{Message: "no row at the top of this table names a column of names; possible: a first row such as name,group or nombre,grupo"}))
 			return nil, false
 		}
 	}
@@ -159,10 +160,10 @@ func (r *register) headed() (rows []table.Row, ok bool) {
 func (r *register) oddHead(row table.Row) {
 	known := groupColumnsBeside(row.At(r.name).Text)
 	for i, cell := range row.Cells {
-		if at := i + 1; r.group > 0 || at == r.name || at == r.surname || Suggest(cell.Text, known, nil) == "" {
+		if at := i + 1; r.group > 0 || at == r.name || at == r.surname || strict.Suggest(cell.Text, known, nil) == "" {
 			continue
 		}
-		r.odd = r.Unknown(Pos{r.Name(), row.Number, i + 1}, Unknown{What: "column", Read: cell.Text, Known: known})
+		r.odd = r.Unknown(strict.Pos{File: r.Name(), Line: row.Number, Column: i + 1}, strict.Unknown{What: "column", Read: cell.Text, Known: known})
 		return
 	}
 }
@@ -172,7 +173,7 @@ func (r *register) oddHead(row table.Row) {
 func columnOf(row table.Row, known []string, taken int) int {
 	for _, k := range known {
 		for i, cell := range row.Cells {
-			if i+1 != taken && folded(cell.Text) == folded(k) {
+			if i+1 != taken && strict.Fold(cell.Text) == strict.Fold(k) {
 				return i + 1
 			}
 		}
@@ -185,7 +186,7 @@ func columnOf(row table.Row, known []string, taken int) int {
 func (r *register) row(row table.Row) {
 	for _, column := range []int{r.name, r.surname, r.group} {
 		if cell := row.At(column); !cell.Wrong.Nothing() {
-			r.l.add(r.report(Pos{r.Name(), row.Number, column}, cell.Text, problem(cell.Wrong)))
+			r.l.add(r.Report(strict.Pos{File: r.Name(), Line: row.Number, Column: column}, cell.Text, strict.NewProblem(cell.Wrong)))
 			return
 		}
 	}
@@ -193,12 +194,12 @@ func (r *register) row(row table.Row) {
 	p.name.Value = strings.TrimSpace(p.name.Value + " " + r.at(row, r.surname).Value)
 	if p.name.Value == "" {
 		if i := slices.IndexFunc(row.Cells, func(c table.Cell) bool { return strings.Trim(c.Text, "0123456789.") != "" }); i >= 0 {
-			r.l.add(r.report(Pos{r.Name(), row.Number, r.name}, "", problem(message.New("%s stands here, and no name; possible: the name of the pupil, or a row with nothing in it", Quoted(row.Cells[i].Text)))))
+			r.l.add(r.Report(strict.Pos{File: r.Name(), Line: row.Number, Column: r.name}, "", strict.NewProblem(message.New("%s stands here, and no name; possible: the name of the pupil, or a row with nothing in it", strict.Quoted(row.Cells[i].Text)))))
 		}
 		return
 	}
 	if first, twice := r.seen[p.name.Value]; twice {
-		r.l.add(r.report(p.name.Pos, p.name.Value, problem(message.New("%s is listed twice, first in row %d; possible: what tells the two apart", Quoted(p.name.Value), first.Line))))
+		r.l.add(r.Report(p.name.Pos, p.name.Value, strict.NewProblem(message.New("%s is listed twice, first in row %d; possible: what tells the two apart", strict.Quoted(p.name.Value), first.Line))))
 		return
 	}
 	if r.seen[p.name.Value] = p.name.Pos; r.l.fitsName(r.Source, p.name) {
@@ -207,13 +208,13 @@ func (r *register) row(row table.Row) {
 }
 
 // at is what stands in a column of a row, on one line; nothing where there is no such column.
-func (r *register) at(row table.Row, column int) Located[string] {
+func (r *register) at(row table.Row, column int) strict.Located[string] {
 	if column == 0 {
-		return Located[string]{}
+		return strict.Located[string]{}
 	}
 	found := r.At(row, column)
 	found.Value = strings.Join(strings.Fields(strings.Map(func(c rune) rune {
-		if isControl(c) {
+		if strict.IsControl(c) {
 			return ' '
 		}
 		return c
@@ -222,4 +223,4 @@ func (r *register) at(row table.Row, column int) Located[string] {
 }
 
 // IsSheetOf reports whether a sheet of a workbook is called as a class, whose pupils it lists.
-func IsSheetOf(sheet, class string) bool { return folded(sheet) == folded(class) }
+func IsSheetOf(sheet, class string) bool { return strict.Fold(sheet) == strict.Fold(class) }

@@ -1,25 +1,29 @@
 package content
 
-import "strconv"
+import (
+	"strconv"
+
+	"octavo/content/strict"
+)
 
 // An EPUB says that a book comes as an electronic book, too.
 type EPUB struct {
-	Asked Located[bool]
+	Asked strict.Located[bool]
 	// ISBN is that of the electronic book, where it has one of its own, as agencies
 	// ask for.
-	ISBN Located[string]
+	ISBN strict.Located[string]
 }
 
-// epub takes whether there is an electronic book: true, or a group with its ISBN.
-func (f *Fields) epub(kind Located[string]) EPUB {
+// readEPUB takes whether there is an electronic book: true, or a group with its ISBN.
+func readEPUB(f *strict.Fields, kind strict.Located[string]) EPUB {
 	var e EPUB
-	if f.Form("epub") != GroupForm {
+	if f.Form("epub") != strict.GroupForm {
 		e.Asked = f.Flag("epub")
 	} else {
-		e.Asked = Located[bool]{true, f.PositionOf("epub")}
+		e.Asked = strict.Located[bool]{Value: true, Pos: f.PositionOf("epub")}
 		g := f.Group("epub", "the electronic book", "true, or a group such as {isbn: 978-0-306-40615-7}")
 		g.Require("isbn")
-		e.ISBN = g.isbn("isbn")
+		e.ISBN = readISBN(g, "isbn")
 		g.Done()
 	}
 	if e.Asked.Value && kind.Value == worksheetType {
@@ -28,15 +32,15 @@ func (f *Fields) epub(kind Located[string]) EPUB {
 	return e
 }
 
-// isbn takes an ISBN, as it is written; of one that is wrong, where it stands.
-func (f *Fields) isbn(key string) Located[string] {
+// readISBN takes an ISBN, as it is written; of one that is wrong, where it stands.
+func readISBN(f *strict.Fields, key string) strict.Located[string] {
 	isbn := f.Text(key)
 	if isbn.Value == "" {
 		return isbn
 	}
 	if err := checkISBN(isbn.Value); err != nil {
 		f.Errorf(isbn.Pos, isbn.Value, "isbn: %v", err)
-		return Located[string]{Pos: isbn.Pos}
+		return strict.Located[string]{Pos: isbn.Pos}
 	}
 	return isbn
 }
@@ -44,19 +48,19 @@ func (f *Fields) isbn(key string) Located[string] {
 // A Booklet says that a book comes on sheets that are printed at home and folded. The
 // zero Booklet says that it doesn't.
 type Booklet struct {
-	Paper     Located[string] // one of the papers; "" for no booklet
-	Signature Located[int]    // pages folded together; 0 for all of them
-	Creep     Located[int]    // the thickness of the paper, in micrometres; as usual where it isn't written
+	Paper     strict.Located[string] // one of the papers; "" for no booklet
+	Signature strict.Located[int]    // pages folded together; 0 for all of them
+	Creep     strict.Located[int]    // the thickness of the paper, in micrometres; as usual where it isn't written
 }
 
 // mostFolded is how many pages may be folded together: sixteen sheets.
 const mostFolded = 64
 
-// booklet takes the paper of a booklet, or a group of how it is folded.
-func (f *Fields) booklet(kind Located[string]) Booklet {
+// readBooklet takes the paper of a booklet, or a group of how it is folded.
+func readBooklet(f *strict.Fields, kind strict.Located[string]) Booklet {
 	var b Booklet
 	papers := []string{"a4", "letter"}
-	if f.Form("booklet") != GroupForm {
+	if f.Form("booklet") != strict.GroupForm {
 		b.Paper = f.Word("booklet", papers, "")
 	} else {
 		at := f.PositionOf("booklet")
@@ -69,7 +73,7 @@ func (f *Fields) booklet(kind Located[string]) Booklet {
 		if n := b.Signature.Value; n%4 != 0 {
 			g.Errorf(b.Signature.Pos, strconv.Itoa(n), "signature cannot be %d: a folded sheet has four pages; possible: %d, %d", n, n/4*4, n/4*4+4)
 		}
-		b.Creep = g.length("creep", "0mm", "1mm")
+		b.Creep = g.Length("creep", "0mm", "1mm")
 		g.Done()
 	}
 	if b.Paper.Value != "" && kind.Value == worksheetType {

@@ -8,102 +8,103 @@ import (
 	"strings"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // settings reads octavo.yaml. It returns false where there is none.
 func (l *loader) settings() bool {
 	if _, err := fs.Stat(l.project, SettingsFile); errors.Is(err, fs.ErrNotExist) {
-		l.add(&Problem{Pos: Pos{File: SettingsFile}, Message: "there is no octavo.yaml here; it makes a folder a publication, and one line is enough, such as title: My press"})
+		l.add(&strict.Problem{Pos: strict.Pos{File: SettingsFile}, Message: "there is no octavo.yaml here; it makes a folder a publication, and one line is enough, such as title: My press"})
 		return false
 	}
 	l.site.Languages = located(l.locales)
-	s := l.read(SettingsFile, YAMLLimit)
+	s := l.read(SettingsFile, strict.YAMLLimit)
 	if s == nil {
 		return true
 	}
-	v, ok, problems := s.parseYAML(0, len(s.text))
+	v, ok, problems := s.ParseAll()
 	l.add(problems...)
 	if ok {
-		l.publication(s.fields(v, message.Text("the publication"), &l.problems))
+		l.publication(s.Fields(v, message.Text("the publication"), &l.problems))
 	}
 	return true
 }
 
-func located(words []string) []Located[string] {
-	var all []Located[string]
+func located(words []string) []strict.Located[string] {
+	var all []strict.Located[string]
 	for _, w := range words {
-		all = append(all, Located[string]{Value: w})
+		all = append(all, strict.Located[string]{Value: w})
 	}
 	return all
 }
 
-func (l *loader) publication(f *Fields) {
+func (l *loader) publication(f *strict.Fields) {
 	f.Require("title")
 	l.site.Title = f.Text("title")
-	l.site.BaseURL = f.baseURL("baseURL")
-	if languages := f.languages("languages", l.locales); len(languages) > 0 {
+	l.site.BaseURL = readBaseURL(f, "baseURL")
+	if languages := readLanguages(f, "languages", l.locales); len(languages) > 0 {
 		l.site.Languages, l.chosen = languages, true
 	}
 	l.site.asked = values(l.site.Languages)
-	l.site.Fallback = f.fallback("fallback", l.locales)
-	l.site.Author = f.byLanguage("author", l.site.Languages, func() *Fields {
+	l.site.Fallback = readFallback(f, "fallback", l.locales)
+	l.site.Author = readByLanguage(f, "author", l.site.Languages, func() *strict.Fields {
 		return f.Group("author", "the author", "a name, or one for each language, such as {es: Equipo Aurora, en: The Aurora team}")
 	})
-	l.site.Description = f.byLanguage("description", l.site.Languages, func() *Fields {
+	l.site.Description = readByLanguage(f, "description", l.site.Languages, func() *strict.Fields {
 		return f.Group("description", "the description", "a sentence or two, or some for each language, such as {es: Libros de lógica, en: Books of logic}")
 	})
 	l.site.complete(l.site.Author)
 	l.site.complete(l.site.Description)
 	theme := f.Group("theme", "the theme", "a group such as {accent: \"#1f5f8b\"}")
-	l.site.Theme = Theme{Accent: theme.colour("accent")}
+	l.site.Theme = Theme{Accent: readColor(theme, "accent")}
 	theme.Done()
-	l.site.Fonts = f.fonts("fonts")
-	l.site.Daily = f.daily("daily")
+	l.site.Fonts = readFonts(f, "fonts")
+	l.site.Daily = readDaily(f, "daily")
 	l.site.Offline = f.FlagOr("offline", true)
 	f.Done()
 }
 
-// fallback takes the language in which is said what others lack.
-func (f *Fields) fallback(key string, locales []string) Located[string] {
+// readFallback takes the language in which is said what others lack.
+func readFallback(f *strict.Fields, key string, locales []string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" || slices.Contains(locales, l.Value) {
 		return l
 	}
-	f.Unknown(l.Pos, Unknown{What: "language", Read: l.Value, Of: message.Text("texts to fall back to"), Known: locales})
-	return Located[string]{}
+	f.Unknown(l.Pos, strict.Unknown{What: "language", Read: l.Value, Of: message.Text("texts to fall back to"), Known: locales})
+	return strict.Located[string]{}
 }
 
-// languages takes a list of languages; locales are those that there are texts for.
-func (f *Fields) languages(key string, locales []string) []Located[string] {
-	var languages []Located[string]
-	items, ok := f.list(key, "languages, such as [es, en]")
+// readLanguages takes a list of languages; locales are those that there are texts for.
+func readLanguages(f *strict.Fields, key string, locales []string) []strict.Located[string] {
+	var languages []strict.Located[string]
+	items, ok := f.List(key, "languages, such as [es, en]")
 	if ok && len(items) == 0 {
 		f.Errorf(f.PositionOf(key), key, "%s has none; possible: %s", key, strings.Join(locales, ", "))
 	}
 	for _, v := range items {
 		switch {
-		case v.form == RefusedForm:
-		case v.form != TextForm:
-			f.impossibleAs(message.Text("a language"), v, message.Name(strings.Join(locales, ", ")))
-		case LanguageProblem(v.text, locales) != nil:
-			*f.problems = append(*f.problems, f.source.report(v.pos, v.text, LanguageProblem(v.text, locales)))
-		case slices.ContainsFunc(languages, func(l Located[string]) bool { return l.Value == v.text }):
-			f.Errorf(v.pos, v.text, "language %s is listed twice", v.text)
+		case v.Form == strict.RefusedForm:
+		case v.Form != strict.TextForm:
+			f.ImpossibleAs(message.Text("a language"), v, message.Name(strings.Join(locales, ", ")))
+		case strict.LanguageProblem(v.Text, locales) != nil:
+			f.Report(v.Pos, v.Text, strict.LanguageProblem(v.Text, locales))
+		case slices.ContainsFunc(languages, func(l strict.Located[string]) bool { return l.Value == v.Text }):
+			f.Errorf(v.Pos, v.Text, "language %s is listed twice", v.Text)
 		default:
-			languages = append(languages, Located[string]{v.text, v.pos})
+			languages = append(languages, strict.Located[string]{Value: v.Text, Pos: v.Pos})
 		}
 	}
 	return languages
 }
 
-// byLanguage takes a text, or one for each language of the publication.
-func (f *Fields) byLanguage(key string, languages []Located[string], group func() *Fields) (t ByLanguage) {
-	if at := f.index(key); at < 0 || f.entries[at].value.form != GroupForm {
+// readByLanguage takes a text, or one for each language of the publication.
+func readByLanguage(f *strict.Fields, key string, languages []strict.Located[string], group func() *strict.Fields) (t ByLanguage) {
+	if f.Form(key) != strict.GroupForm {
 		t.All = f.Text(key)
 		return t
 	}
 	texts := group()
-	t.By = map[string]Located[string]{}
+	t.By = map[string]strict.Located[string]{}
 	for _, language := range languages {
 		if text := texts.Text(language.Value); text.Value != "" {
 			t.By[language.Value] = text
@@ -125,8 +126,8 @@ func (s *Site) complete(text ByLanguage) {
 	}
 }
 
-// baseURL takes an absolute web address; it comes back ending in a slash.
-func (f *Fields) baseURL(key string) Located[string] {
+// readBaseURL takes an absolute web address; it comes back ending in a slash.
+func readBaseURL(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value == "" {
 		return l
@@ -134,24 +135,24 @@ func (f *Fields) baseURL(key string) Located[string] {
 	u, err := url.Parse(l.Value)
 	switch {
 	case err != nil, u.Scheme != "http" && u.Scheme != "https", u.Host == "", u.User != nil, u.RawQuery != "", u.Fragment != "":
-		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: an absolute address such as https://example.org/", key, Quoted(l.Value))
-		return Located[string]{}
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: an absolute address such as https://example.org/", key, strict.Quoted(l.Value))
+		return strict.Located[string]{}
 	}
 	u.Path = strings.TrimSuffix(u.Path, "/") + "/"
 	l.Value = u.String()
 	return l
 }
 
-// colour takes a colour as #rrggbb.
-func (f *Fields) colour(key string) Located[string] {
-	v, ok := f.take(key)
+// readColor takes a colour as #rrggbb.
+func readColor(f *strict.Fields, key string) strict.Located[string] {
+	v, ok := f.Take(key)
 	if !ok {
-		return Located[string]{}
+		return strict.Located[string]{}
 	}
-	digits, found := strings.CutPrefix(strings.ToLower(v.text), "#")
-	if v.form != TextForm || !found || len(digits) != 6 || strings.Trim(digits, "0123456789abcdef") != "" {
-		f.impossible(key, v, `a colour in quotes such as "#1f5f8b"`)
-		return Located[string]{}
+	digits, found := strings.CutPrefix(strings.ToLower(v.Text), "#")
+	if v.Form != strict.TextForm || !found || len(digits) != 6 || strings.Trim(digits, "0123456789abcdef") != "" {
+		f.Impossible(key, v, `a colour in quotes such as "#1f5f8b"`)
+		return strict.Located[string]{}
 	}
-	return Located[string]{"#" + digits, v.pos}
+	return strict.Located[string]{Value: "#" + digits, Pos: v.Pos}
 }

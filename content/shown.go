@@ -7,16 +7,18 @@ import (
 	"unicode/utf8"
 
 	"github.com/yuin/goldmark/ast"
+
+	"octavo/content/strict"
 )
 
 // PicturesShown reads the pictures that a template of Markdown shows, their paths
 // counted from its folder. They have to be known before the template is carried
 // out, and so a path that it puts together then is a problem.
-func PicturesShown(project fs.FS, template *Source) ([]ImageRef, Problems) {
+func PicturesShown(project fs.FS, template *strict.Source) ([]ImageRef, strict.Problems) {
 	l := &loader{project: project, images: map[string]*picture{}}
-	d := &document{Source: template, body: withoutActions(template.text), bodyLine: 1}
+	d := &document{Source: template, body: withoutActions(template.Bytes()), bodyLine: 1}
 	if r := unreasonable(d.body); r.line > 0 {
-		return nil, Problems{d.Errorf(Pos{d.name, r.line, 1}, 1, "%s", r.says)}
+		return nil, strict.Problems{d.Errorf(strict.Pos{File: d.Name(), Line: r.line, Column: 1}, 1, "%s", r.says)}
 	}
 	var fixed []*ast.Image
 	for _, n := range referencesIn(d.parsed(), len(d.body)).images {

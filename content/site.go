@@ -13,59 +13,43 @@ import (
 	"io/fs"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
-
-// A Pos is a place in a file, lines and columns counted from 1. The zero Pos
-// stands for a default that nobody wrote.
-type Pos struct {
-	File   string
-	Line   int
-	Column int
-}
-
-// A Located is a value together with where it was written.
-type Located[T any] struct {
-	Value T
-	Pos   Pos
-}
-
-// Written reports whether the value stands in a file, rather than being a default.
-func (l Located[T]) Written() bool { return l.Pos.Line > 0 }
 
 // A Site is a whole publication.
 type Site struct {
 	Root        fs.FS // the project folder; nothing outside it can be reached
-	Title       Located[string]
-	BaseURL     Located[string]
-	Languages   []Located[string]
-	Fallback    Located[string] // the language in which it says what it lacks in another; "" where it names none
-	Author      ByLanguage      // who publishes
-	Description ByLanguage      // what the home page says below the title; may be empty
+	Title       strict.Located[string]
+	BaseURL     strict.Located[string]
+	Languages   []strict.Located[string]
+	Fallback    strict.Located[string] // the language in which it says what it lacks in another; "" where it names none
+	Author      ByLanguage             // who publishes
+	Description ByLanguage             // what the home page says below the title; may be empty
 	Theme       Theme
 	Fonts       Fonts
 	Daily       Daily
-	Offline     Located[bool] // readers' browsers keep pages for times without a network
-	Books       []*Book       // sorted by slug, then language
-	Classes     []*Class      // sorted by slug, then language
-	Decks       []*Work       // sorted by slug, then language
-	Worlds      []*World      // sorted by file
-	Pages       []*Page       // sorted by the places that they ask for, then slug, then language
-	Anchors     Anchors       // the links that lead into pages
-	Notes       Problems      // what a publisher should know and need not mend
+	Offline     strict.Located[bool] // readers' browsers keep pages for times without a network
+	Books       []*Book              // sorted by slug, then language
+	Classes     []*Class             // sorted by slug, then language
+	Decks       []*Work              // sorted by slug, then language
+	Worlds      []*World             // sorted by file
+	Pages       []*Page              // sorted by the places that they ask for, then slug, then language
+	Anchors     Anchors              // the links that lead into pages
+	Notes       strict.Problems      // what a publisher should know and need not mend
 
-	sources map[string]*Source // for the lines that problems show
-	spoken  []string           // the languages that there are texts for
-	asked   []string           // its languages, those in which nothing is written among them
+	sources map[string]*strict.Source // for the lines that problems show
+	spoken  []string                  // the languages that there are texts for
+	asked   []string                  // its languages, those in which nothing is written among them
 }
 
 // A ByLanguage is a text that is one for all languages, or one in each.
 type ByLanguage struct {
-	All Located[string]
-	By  map[string]Located[string] // by language; nil where all languages have one
+	All strict.Located[string]
+	By  map[string]strict.Located[string] // by language; nil where all languages have one
 }
 
 // In is the text in a language.
-func (t ByLanguage) In(language string) Located[string] {
+func (t ByLanguage) In(language string) strict.Located[string] {
 	if own, ok := t.By[language]; ok {
 		return own
 	}
@@ -74,34 +58,34 @@ func (t ByLanguage) In(language string) Located[string] {
 
 // A Theme is what can be set about the site's look without a style sheet.
 type Theme struct {
-	Accent Located[string] // #rrggbb
+	Accent strict.Located[string] // #rrggbb
 }
 
 // A Book is one edition of a book or a worksheet, in one language.
 type Book struct {
 	File        string // slash-separated, from the project folder
 	Slug        string
-	Language    Located[string]
-	Type        Located[string] // "book" or "worksheet"
-	Draft       Located[bool]
-	Title       Located[string]
-	Subtitle    Located[string]
-	Author      Located[string]
-	Description Located[string]
-	Trim        Located[Trim]
+	Language    strict.Located[string]
+	Type        strict.Located[string] // "book" or "worksheet"
+	Draft       strict.Located[bool]
+	Title       strict.Located[string]
+	Subtitle    strict.Located[string]
+	Author      strict.Located[string]
+	Description strict.Located[string]
+	Trim        strict.Located[Trim]
 	Margins     Margins
 	Design      Design
-	Color       Located[bool]   // printed in colour; else the editions on paper are in grey
-	House       Located[string] // the print house that it is made for; "" for none in particular
-	Paper       Located[string] // that of the house
-	Bleed       Located[bool]   // pages of the file for print go on beyond their trim
-	PDF         Located[string] // the standard that the file for print meets, "x-1a" or "x-4"; "" for that of the house
-	Seed        Located[string]
-	Number      Located[int]    // of the first puzzle
-	Codes       Located[string] // what a code at each puzzle leads to: its hints; "" for no codes
+	Color       strict.Located[bool]   // printed in colour; else the editions on paper are in grey
+	House       strict.Located[string] // the print house that it is made for; "" for none in particular
+	Paper       strict.Located[string] // that of the house
+	Bleed       strict.Located[bool]   // pages of the file for print go on beyond their trim
+	PDF         strict.Located[string] // the standard that the file for print meets, "x-1a" or "x-4"; "" for that of the house
+	Seed        strict.Located[string]
+	Number      strict.Located[int]    // of the first puzzle
+	Codes       strict.Located[string] // what a code at each puzzle leads to: its hints; "" for no codes
 	Series      Series
-	Puzzles     Located[string] // the book whose puzzles it has; "" where it has its own
-	Origin      *Book           `json:"-"` // that book
+	Puzzles     strict.Located[string] // the book whose puzzles it has; "" where it has its own
+	Origin      *Book                  `json:"-"` // that book
 	Sections    []Section
 	Solutions   Solutions
 	Lessons     Lessons
@@ -111,17 +95,17 @@ type Book struct {
 	Cover       Cover
 	Price       Price
 	Published   Published
-	Lock        *Source // the file that has its puzzles; nil where they are made
-	Body        []byte  // the Markdown after the front matter, lines ending in \n
-	BodyLine    int     // the line of File on which Body begins
+	Lock        *strict.Source // the file that has its puzzles; nil where they are made
+	Body        []byte         // the Markdown after the front matter, lines ending in \n
+	BodyLine    int            // the line of File on which Body begins
 	Images      []ImageRef
 }
 
 // A Series are books of which no two have a puzzle in common. The zero Series is
 // that of a book by itself.
 type Series struct {
-	Name   Located[string]
-	Volume Located[int] // from 1
+	Name   strict.Located[string]
+	Volume strict.Located[int] // from 1
 }
 
 // A Trim is a page size in micrometres, with the name it was asked for by. The
@@ -134,63 +118,57 @@ type Trim struct {
 
 // Margins in micrometres; zero where the design's default is meant.
 type Margins struct {
-	Inside, Top, Outside, Bottom Located[int]
+	Inside, Top, Outside, Bottom strict.Located[int]
 }
 
 // A Section is a run of puzzles of one kind and, where they are made, one tier.
 type Section struct {
-	Pos       Pos // where the section begins
-	Title     Located[string]
-	Intro     Located[string] // words above its puzzles
-	Kind      Located[string]
-	Tier      Located[string]
-	Rating    Located[string] // the band that the option rating stands for, which is among Options
-	Count     Located[int]    // 0 for all of a list
-	PerPage   Located[int]
-	Opener    Located[string] // page, heading or none; empty where the design decides
-	Recto     Located[bool]   // as the design has it where it is not written
-	Order     Located[string] // of its puzzles; empty where the kind decides
-	Days      Located[string] // the day of the week that titles its first puzzle; empty for none
-	Worksheet Located[bool]
-	Tokens    Located[bool]     // also sheets of pieces to cut out
-	Show      []Located[string] // what is printed beside each puzzle: ShowRating, ShowTime
-	Options   []Option          // in the order written
+	Pos       strict.Pos // where the section begins
+	Title     strict.Located[string]
+	Intro     strict.Located[string] // words above its puzzles
+	Kind      strict.Located[string]
+	Tier      strict.Located[string]
+	Rating    strict.Located[string] // the band that the option rating stands for, which is among Options
+	Count     strict.Located[int]    // 0 for all of a list
+	PerPage   strict.Located[int]
+	Opener    strict.Located[string] // page, heading or none; empty where the design decides
+	Recto     strict.Located[bool]   // as the design has it where it is not written
+	Order     strict.Located[string] // of its puzzles; empty where the kind decides
+	Days      strict.Located[string] // the day of the week that titles its first puzzle; empty for none
+	Worksheet strict.Located[bool]
+	Tokens    strict.Located[bool]     // also sheets of pieces to cut out
+	Show      []strict.Located[string] // what is printed beside each puzzle: ShowRating, ShowTime
+	Options   []strict.Option          // in the order written
 
-	From   Located[string] // the file that has its puzzles; "" where they are made
-	Column Located[string] // of that file, where it is a table
-	List   *Source         // that file, read
+	From   strict.Located[string] // the file that has its puzzles; "" where they are made
+	Column strict.Located[string] // of that file, where it is a table
+	List   *strict.Source         // that file, read
 
-	Titles      []Label      // over puzzles
-	Dedications []Label      // under their titles
-	Mix         []Section    // the sorts of puzzles in turn; none where the section has one
-	Times       Located[int] // of a sort in a mix: so many follow one another
-	Turns       []int        // of which sort each puzzle is, by place in Mix
-}
-
-// An Option is one setting of a section; every scalar is kept as its text.
-type Option struct {
-	Key   Located[string]
-	Value Located[string]
+	Titles      []Label             // over puzzles
+	Dedications []Label             // under their titles
+	Mix         []Section           // the sorts of puzzles in turn; none where the section has one
+	Times       strict.Located[int] // of a sort in a mix: so many follow one another
+	Turns       []int               // of which sort each puzzle is, by place in Mix
 }
 
 // Solutions says how the solutions stand at the back.
 type Solutions struct {
-	Place   Located[string] // end, section, below, file or none
-	PerPage Located[int]
-	Hints   Located[int] // steps in words printed for each puzzle; 0 for none
+	Place   strict.Located[string] // end, section, below, file or none
+	PerPage strict.Located[int]
+	Hints   strict.Located[int] // steps in words printed for each puzzle; 0 for none
 
-	HintsPlace Located[string] // the same
+	HintsPlace strict.Located[string] // the same
 }
 
 // A Page is a page of the site, from Markdown.
 type Page struct {
 	File     string
 	Slug     string
-	Language Located[string]
-	Title    Located[string]
-	Group    Located[string] // the heading under which lists have it; "" for none
-	Order    Located[int]    // its place in lists, from 1; 0 where it isn't said
-	Draft    Located[bool]
+	Language strict.Located[string]
+	Title    strict.Located[string]
+	Group    strict.Located[string] // the heading under which lists have it; "" for none
+	Order    strict.Located[int]    // its place in lists, from 1; 0 where it isn't said
+	Draft    strict.Located[bool]
 	Body     []byte
 	BodyLine int
 	Images   []ImageRef
@@ -199,28 +177,30 @@ type Page struct {
 // An ImageRef is a picture that a body shows, read and checked. A picture
 // shown twice is listed once.
 type ImageRef struct {
-	Destination   string // as goldmark gives it
-	Pos           Pos    // of its first reference
-	Path          string // of the file, from the project folder
-	Name          string // of the picture on the site: by what it holds, ending as what it was decoded as
-	Data          []byte // its pixels alone, encoded; not to be changed: books share it
-	Format        string // "png" or "jpeg"
-	Width, Height int    // pixels
+	Destination   string     // as goldmark gives it
+	Pos           strict.Pos // of its first reference
+	Path          string     // of the file, from the project folder
+	Name          string     // of the picture on the site: by what it holds, ending as what it was decoded as
+	Data          []byte     // its pixels alone, encoded; not to be changed: books share it
+	Format        string     // "png" or "jpeg"
+	Width, Height int        // pixels
 }
 
 // Unknown is the problem of a word that the plan doesn't know, with the line
 // it stands on.
-func (s *Site) Unknown(pos Pos, u Unknown) *Problem { return s.Report(pos, u.Read, u.Problem()) }
+func (s *Site) Unknown(pos strict.Pos, u strict.Unknown) *strict.Problem {
+	return s.Report(pos, u.Read, u.Problem())
+}
 
 // Problemf is a problem in words; read is the value that stands at its place.
-func (s *Site) Problemf(pos Pos, read, format string, args ...any) *Problem {
-	return s.Report(pos, read, problem(message.New(format, args...)))
+func (s *Site) Problemf(pos strict.Pos, read, format string, args ...any) *strict.Problem {
+	return s.Report(pos, read, strict.NewProblem(message.New(format, args...)))
 }
 
 // Report completes a problem with its place and the line that stands there.
-func (s *Site) Report(pos Pos, read string, p *Problem) *Problem {
+func (s *Site) Report(pos strict.Pos, read string, p *strict.Problem) *strict.Problem {
 	if source, ok := s.sources[pos.File]; ok && pos.Line > 0 {
-		return source.report(pos, read, p)
+		return source.Report(pos, read, p)
 	}
 	p.Pos = pos
 	return p

@@ -8,13 +8,15 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"octavo/content/strict"
 )
 
 // A Setting is a value that something was made with: one that somebody wrote, or a default.
 type Setting struct {
 	Name  string // its key, after those of the groups and sections that it stands in: "sections.2.perPage"
 	Value string
-	Pos   Pos // the zero Pos of a default
+	Pos   strict.Pos // the zero Pos of a default
 }
 
 // Settings are the values of what content has read, such as a *Book, as they hold, in the
@@ -32,7 +34,7 @@ func Settings(of any) []Setting {
 	return all
 }
 
-var posType = reflect.TypeFor[Pos]()
+var posType = reflect.TypeFor[strict.Pos]()
 
 // told adds the settings of a struct, whose keys begin with what is before.
 func told(of reflect.Value, before string, all *[]Setting) {
@@ -63,7 +65,7 @@ func toldOf(value reflect.Value, name, before string, all *[]Setting) {
 		}
 	case reflect.Slice:
 		for i := range value.Len() {
-			if option, ok := value.Index(i).Interface().(Option); ok {
+			if option, ok := value.Index(i).Interface().(strict.Option); ok {
 				*all = append(*all, Setting{Name: name + "." + option.Key.Value, Value: option.Value.Value, Pos: option.Value.Pos})
 				continue
 			}
@@ -101,12 +103,12 @@ func isLocated(t reflect.Type) bool {
 }
 
 func addSetting(located reflect.Value, name string, all *[]Setting) {
-	value, pos := located.Field(0), located.Field(1).Interface().(Pos)
+	value, pos := located.Field(0), located.Field(1).Interface().(strict.Pos)
 	if pos.Line == 0 && value.IsZero() && value.Kind() != reflect.Bool {
 		return
 	}
 	if pos.Line == 0 {
-		pos = Pos{}
+		pos = strict.Pos{}
 	}
 	for _, own := range []string{".asked", ".needed"} { // a key that may be a word or a group
 		name = strings.TrimSuffix(name, own)

@@ -4,24 +4,26 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"octavo/content/strict"
 )
 
 // Settings are values with their places, those of groups, sections and options under the
 // keys that a publisher writes; what nobody wrote and something else decides is left out.
 func TestSettings(t *testing.T) {
-	at := func(line int) Pos { return Pos{File: "a.md", Line: line, Column: 1} }
+	at := func(line int) strict.Pos { return strict.Pos{File: "a.md", Line: line, Column: 1} }
 	book := &Book{
 		File: "a.md", Slug: "a",
-		Title:     Located[string]{"A", at(2)},
-		Trim:      Located[Trim]{Trim{Name: "6x9in", Width: 1, Height: 1}, Pos{}},
-		Draft:     Located[bool]{},
-		PDF:       Located[string]{},
-		Solutions: Solutions{PerPage: Located[int]{12, at(3)}},
-		EPUB:      EPUB{Asked: Located[bool]{true, at(4)}},
-		Design:    Design{Name: Located[string]{"pocket", at(5)}},
-		Imprint:   Imprint{Published: Located[Date]{Date{2026, 11, 0}, at(6)}, Credits: []Located[string]{{"one", at(7)}}},
-		Published: Published{Site: Located[Share]{Share{ShareSample, 12}, at(8)}},
-		Sections:  []Section{{Kind: Located[string]{"sudoku", at(9)}, Options: []Option{{Located[string]{"size", at(10)}, Located[string]{"6", at(10)}}}}},
+		Title:     strict.Located[string]{Value: "A", Pos: at(2)},
+		Trim:      strict.Located[Trim]{Value: Trim{Name: "6x9in", Width: 1, Height: 1}, Pos: strict.Pos{}},
+		Draft:     strict.Located[bool]{},
+		PDF:       strict.Located[string]{},
+		Solutions: Solutions{PerPage: strict.Located[int]{Value: 12, Pos: at(3)}},
+		EPUB:      EPUB{Asked: strict.Located[bool]{Value: true, Pos: at(4)}},
+		Design:    Design{Name: strict.Located[string]{Value: "pocket", Pos: at(5)}},
+		Imprint:   Imprint{Published: strict.Located[Date]{Value: Date{2026, 11, 0}, Pos: at(6)}, Credits: []strict.Located[string]{{Value: "one", Pos: at(7)}}},
+		Published: Published{Site: strict.Located[Share]{Value: Share{ShareSample, 12}, Pos: at(8)}},
+		Sections:  []Section{{Kind: strict.Located[string]{Value: "sudoku", Pos: at(9)}, Options: []strict.Option{{Key: strict.Located[string]{Value: "size", Pos: at(10)}, Value: strict.Located[string]{Value: "6", Pos: at(10)}}}}},
 	}
 	got := map[string]string{}
 	for _, s := range Settings(book) {

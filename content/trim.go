@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // Named sizes in micrometres. The A and B sizes are ISO 216; Letter is
@@ -76,13 +77,13 @@ func ParseTrim(text string) (Trim, error) {
 }
 
 func parseSides(name, width, height string) (Trim, error) {
-	for _, u := range units[:2] {
-		digits, found := strings.CutSuffix(height, u.name)
+	for _, u := range strict.Units[:2] {
+		digits, found := strings.CutSuffix(height, u.Name)
 		if !found {
 			continue
 		}
-		w, errWidth := parseMeasure(strings.TrimSuffix(width, u.name), u)
-		h, errHeight := parseMeasure(digits, u)
+		w, errWidth := strict.ParseMeasure(strings.TrimSuffix(width, u.Name), u)
+		h, errHeight := strict.ParseMeasure(digits, u)
 		if errWidth != nil || errHeight != nil {
 			return Trim{}, &trimError{true, message.Text("is no size")}
 		}
@@ -99,32 +100,32 @@ func outside(side int) bool { return side < smallestSide || side > largestSide }
 // same reports whether two sizes are the same paper, whatever their names.
 func (t Trim) same(other Trim) bool { return t.Width == other.Width && t.Height == other.Height }
 
-// trim takes a page size. Where it can't be had, the size is zero, which stands
+// readTrim takes a page size. Where it can't be had, the size is zero, which stands
 // for one that is not known: what depends on it can't be judged.
-func (f *Fields) trim(key string, standard string) Located[Trim] {
+func readTrim(f *strict.Fields, key string, standard string) strict.Located[Trim] {
 	fallback, err := ParseTrim(standard)
 	if err != nil {
 		panic(fmt.Sprintf("content: the standard trim %q is no trim: %v", standard, err))
 	}
-	v, ok := f.take(key)
+	v, ok := f.Take(key)
 	if !ok {
-		return Located[Trim]{Value: fallback}
+		return strict.Located[Trim]{Value: fallback}
 	}
-	if v.form != TextForm {
-		f.impossibleAs(message.Name(key), v, message.New("a name (%s) or a size such as 152x229mm", strings.Join(allTrims(), ", ")))
-		return Located[Trim]{Pos: v.pos}
+	if v.Form != strict.TextForm {
+		f.ImpossibleAs(message.Name(key), v, message.New("a name (%s) or a size such as 152x229mm", strings.Join(allTrims(), ", ")))
+		return strict.Located[Trim]{Pos: v.Pos}
 	}
-	t, err := ParseTrim(v.text)
+	t, err := ParseTrim(v.Text)
 	if err == nil {
-		return Located[Trim]{t, v.pos}
+		return strict.Located[Trim]{Value: t, Pos: v.Pos}
 	}
-	f.trimProblem(key, v, err)
-	return Located[Trim]{Pos: v.pos}
+	addTrimProblem(f, key, v, err)
+	return strict.Located[Trim]{Pos: v.Pos}
 }
 
 // TrimProblem is what is wrong with a size that is asked for outside of files, as that of
 // a flag is; nil where ParseTrim reads it.
-func TrimProblem(text string) *Problem {
+func TrimProblem(text string) *strict.Problem {
 	_, err := ParseTrim(text)
 	if err == nil {
 		return nil
@@ -134,7 +135,7 @@ func TrimProblem(text string) *Problem {
 	if size {
 		reason = e.reason
 	}
-	p := problem(message.New("%s %s %s", "trim", Quoted(text), reason))
+	p := strict.NewProblem(message.New("%s %s %s", "trim", strict.Quoted(text), reason))
 	if size && e.word {
 		p.Suggestion = meantTrim(text)
 	}
@@ -156,7 +157,7 @@ var otherUnits = []struct {
 func meantTrim(text string) string {
 	m := sidesRead.FindStringSubmatch(strings.ToLower(text))
 	if m == nil {
-		return Suggest(text, allTrims(), nil)
+		return strict.Suggest(text, allTrims(), nil)
 	}
 	sides := strings.ReplaceAll(m[1], ",", ".") + "x" + strings.ReplaceAll(m[3], ",", ".")
 	unit := m[4]
@@ -172,12 +173,12 @@ func meantTrim(text string) string {
 		}
 	}
 	// Whatever the unit is, the numbers are those of a page in one alone.
-	for _, u := range units[:2] {
-		if _, err := ParseTrim(sides + u.name); err == nil {
-			return sides + u.name
+	for _, u := range strict.Units[:2] {
+		if _, err := ParseTrim(sides + u.Name); err == nil {
+			return sides + u.Name
 		}
 	}
-	return Suggest(text, allTrims(), nil)
+	return strict.Suggest(text, allTrims(), nil)
 }
 
 // sidesRead are two sides, whatever unit is behind them.
@@ -192,17 +193,17 @@ func tenfold(number string) string {
 	return whole + decimals[:1]
 }
 
-func (f *Fields) trimProblem(key string, v value, err error) {
+func addTrimProblem(f *strict.Fields, key string, v strict.Node, err error) {
 	reason := message.Of(err)
 	e, size := err.(*trimError)
 	if size {
 		reason = e.reason
 	}
-	p := problem(message.New("%s %s %s", key, Quoted(v.text), reason))
+	p := strict.NewProblem(message.New("%s %s %s", key, strict.Quoted(v.Text), reason))
 	if size && e.word {
 		p.Append(message.Text("; a size such as 152x229mm is possible too"))
 		p.Known = allTrims()
-		p.Suggestion = meantTrim(v.text)
+		p.Suggestion = meantTrim(v.Text)
 	}
-	*f.problems = append(*f.problems, f.source.report(v.pos, v.text, p))
+	f.Report(v.Pos, v.Text, p)
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"octavo/content/strict"
 )
 
 func TestTrims(t *testing.T) {
@@ -98,7 +100,7 @@ func exactLength(text string) (micrometres int64, ok bool) {
 
 func TestLengths(t *testing.T) {
 	for text, want := range map[string]int{"12.7mm": 12_700, "0.5in": 12_700, "36pt": 12_700, "1pt": 353, "0mm": 0, "20 mm": 20_000, "0.0004in": 10} {
-		if got, err := ParseLength(text); err != nil || got != want {
+		if got, err := strict.ParseLength(text); err != nil || got != want {
 			t.Errorf("ParseLength(%q) = %d, %v; want %d", text, got, err, want)
 		}
 	}
@@ -109,7 +111,7 @@ func FuzzLength(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		got, err := ParseLength(text)
+		got, err := strict.ParseLength(text)
 		if err != nil {
 			return
 		}
@@ -145,7 +147,7 @@ func TestRefusedTrimsAreUnknown(t *testing.T) {
 			"content/books/a.md": {Data: []byte("---\ntitle: A\n" + front + "\nsections: [{kind: sudoku, count: 1}]\n---\n")},
 		}
 		site, err := Load(files, locales())
-		found, _ := ProblemsIn(err)
+		found, _ := strict.ProblemsIn(err)
 		if len(found) != problems || site.Books[0].Trim.Value != (Trim{}) {
 			t.Errorf("%q: the trim is %+v; %v", front, site.Books[0].Trim.Value, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"path"
 
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // A Work is Markdown whose front matter is for a product to read, which content
@@ -12,17 +13,17 @@ import (
 type Work struct {
 	File        string // slash-separated, from the project folder
 	Slug        string
-	Language    Located[string]
-	Draft       Located[bool]
-	Title       Located[string]
-	Subtitle    Located[string]
-	Author      Located[string]
-	Description Located[string]
+	Language    strict.Located[string]
+	Draft       strict.Located[bool]
+	Title       strict.Located[string]
+	Subtitle    strict.Located[string]
+	Author      strict.Located[string]
+	Description strict.Located[string]
 	Body        []byte // the Markdown after the front matter
 	BodyLine    int
 	Images      []ImageRef
 
-	front *Fields // what of it was asked for, too
+	front *strict.Fields // what of it was asked for, too
 }
 
 // DecksFolder holds the decks.
@@ -30,11 +31,8 @@ const DecksFolder = "content/decks"
 
 // Front are the keys of the front matter that the product has to read. Whoever
 // has taken them all calls Done. The problems are those of the product.
-func (w *Work) Front(problems *Problems) *Fields {
-	front := *w.front
-	front.asked = append([]string{}, w.front.asked...)
-	front.problems = problems
-	return &front
+func (w *Work) Front(problems *strict.Problems) *strict.Fields {
+	return w.front.For(problems)
 }
 
 // work reads what all works have; nil where its file can't be used at all.
@@ -43,7 +41,7 @@ func (l *loader) work(file markdownFile, what string) *Work {
 	if d == nil {
 		return nil
 	}
-	f := d.fields(d.front, message.Text(what), &l.problems)
+	f := d.Fields(d.front, message.Text(what), &l.problems)
 	f.Require("title")
 	w := &Work{
 		File: file.path, Slug: file.slug, Body: d.body, BodyLine: d.bodyLine,
@@ -62,8 +60,8 @@ func (l *loader) work(file markdownFile, what string) *Work {
 }
 
 // claimBeside refuses a work the folder of a book: both are LANG/SLUG on the site.
-func (l *loader) claimBeside(f *Fields, file markdownFile, language Located[string]) {
+func (l *loader) claimBeside(f *strict.Fields, file markdownFile, language strict.Located[string]) {
 	if book, taken := l.addresses[path.Join(BooksFolder, language.Value, file.slug)]; taken && !file.misnamed {
-		f.Errorf(language.Pos, language.Value, "the address %s/%s is that of %s, and books and decks share their addresses; possible: another name of this file, or another language", language.Value, file.slug, printable(book))
+		f.Errorf(language.Pos, language.Value, "the address %s/%s is that of %s, and books and decks share their addresses; possible: another name of this file, or another language", language.Value, file.slug, strict.Printable(book))
 	}
 }

@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"octavo/content/strict"
 )
 
 const someWork = "---\ntitle: Aves del páramo\nsize: bridge\n---\n# Para el aula\n\nVéase el [libro](../books/aurora.md).\n"
@@ -29,7 +31,7 @@ func TestWork(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 	for range 2 {
-		var problems Problems
+		var problems strict.Problems
 		front := works[0].Front(&problems)
 		if size := front.Text("size"); size.Value != "bridge" || size.Pos.Line != 3 {
 			t.Errorf("size: %+v", size)
@@ -38,7 +40,7 @@ func TestWork(t *testing.T) {
 			t.Error(problems)
 		}
 	}
-	var problems Problems
+	var problems strict.Problems
 	works[0].Front(&problems).Done()
 	if err := problems.Err(); err == nil || !strings.Contains(err.Error(), `content/decks/aves.es.md:3:1: key "size" of the deck is not known; known: title, subtitle`) {
 		t.Errorf("a key that nobody asked for: %v", err)

@@ -8,21 +8,22 @@ import (
 
 	"octavo/content/message"
 	"octavo/content/names"
+	"octavo/content/strict"
 )
 
 // A World is a world of the sorting game Sort Resort: what there is to sort.
 // Whether its items unlock in time for the levels is the engine's to say.
 type World struct {
 	File   string // slash-separated, from the project folder
-	ID     Located[string]
+	ID     strict.Located[string]
 	Name   map[string]string // by language
 	Groups []WorldGroup
 	Images WorldImages
-	Site   Located[Share] // ShareAll or ShareNone
+	Site   strict.Located[Share] // ShareAll or ShareNone
 	// Balance is what stands in NAME.balance.json beside NAME.yaml: the numbers by
 	// which the levels of this world are made. Nil where there is none; what may
 	// be in it is the engine's to say.
-	Balance *Source
+	Balance *strict.Source
 	// Broken worlds have problems that are reported already; how many items they
 	// will have nobody knows.
 	Broken bool
@@ -30,21 +31,21 @@ type World struct {
 
 // A WorldGroup is a family of items that unlock together.
 type WorldGroup struct {
-	Pos    Pos
-	Unlock Located[int] // the level
+	Pos    strict.Pos
+	Unlock strict.Located[int] // the level
 	Items  []WorldItem
 }
 
 // A WorldItem is one sort of thing.
 type WorldItem struct {
-	ID    Located[string]
-	Name  map[string]string // by language; may lack some
-	Shape Located[string]   // how it is drawn on paper; may be empty
+	ID    strict.Located[string]
+	Name  map[string]string      // by language; may lack some
+	Shape strict.Located[string] // how it is drawn on paper; may be empty
 }
 
 // WorldImages are the names of pictures in the game; empty ones follow from
 // the world's id.
-type WorldImages struct{ Container, SingleSlot, LockOverlay Located[string] }
+type WorldImages struct{ Container, SingleSlot, LockOverlay strict.Located[string] }
 
 // Items lists all items of a world, group by group.
 func (w *World) Items() []WorldItem {
@@ -78,17 +79,17 @@ func (l *loader) worlds() {
 	for _, e := range entries {
 		name := path.Join(WorldsFolder, e.Name())
 		switch {
-		case e.IsDir() || Hidden(e.Name()):
+		case e.IsDir() || strict.Hidden(e.Name()):
 			continue
 		case strings.HasSuffix(name, balanceEnding):
 			balances = append(balances, name)
 			continue
 		case path.Ext(name) != ".yaml":
-			l.add(ProblemIn(name, "worlds are files that end in .yaml, and their balances in %s", balanceEnding))
+			l.add(strict.ProblemIn(name, "worlds are files that end in .yaml, and their balances in %s", balanceEnding))
 			continue
 		}
 		if read++; read > mostWorlds {
-			l.add(&Problem{Pos: Pos{File: name}, Message: "there are more than 50 worlds"})
+			l.add(&strict.Problem{Pos: strict.Pos{File: name}, Message: "there are more than 50 worlds"})
 			return
 		}
 		if w := l.world(name); w != nil {
@@ -107,10 +108,10 @@ const balanceEnding = ".balance.json"
 func (l *loader) balance(name string, beside []fs.DirEntry) {
 	world := strings.TrimSuffix(name, balanceEnding) + ".yaml"
 	if !slices.ContainsFunc(beside, func(e fs.DirEntry) bool { return path.Join(WorldsFolder, e.Name()) == world }) {
-		l.add(ProblemIn(name, "this is the balance of no world: there is no %s", printable(world)))
+		l.add(strict.ProblemIn(name, "this is the balance of no world: there is no %s", strict.Printable(world)))
 		return
 	}
-	source := l.read(name, YAMLLimit)
+	source := l.read(name, strict.YAMLLimit)
 	for _, w := range l.site.Worlds {
 		if w.File == world {
 			w.Balance = source
@@ -120,19 +121,19 @@ func (l *loader) balance(name string, beside []fs.DirEntry) {
 
 // world reads one world; nil where its file can't be used at all.
 func (l *loader) world(name string) *World {
-	s := l.read(name, YAMLLimit)
+	s := l.read(name, strict.YAMLLimit)
 	if s == nil {
 		return nil
 	}
-	v, ok, problems := s.parseYAML(0, len(s.text))
+	v, ok, problems := s.ParseAll()
 	l.add(problems...)
 	if !ok {
 		return nil
 	}
 	before := len(l.problems)
-	f := s.fields(v, message.Text("the world"), &l.problems)
+	f := s.Fields(v, message.Text("the world"), &l.problems)
 	f.Require("groups")
-	w := &World{File: name, ID: f.worldID("id")}
+	w := &World{File: name, ID: readWorldID(f, "id")}
 	switch {
 	case !f.Written("id"):
 		w.ID = l.worldNamed(name)
@@ -140,9 +141,9 @@ func (l *loader) world(name string) *World {
 		w.ID.Value = idOf(name)
 	}
 	w.Name = l.names(f)
-	w.Images = WorldImages{f.image("containerImage"), f.image("singleSlotImage"), f.image("lockOverlayImage")}
+	w.Images = WorldImages{readImageName(f, "containerImage"), readImageName(f, "singleSlotImage"), readImageName(f, "lockOverlayImage")}
 	w.Groups = l.worldGroups(f)
-	w.Site = f.worldShare("site")
+	w.Site = readWorldShare(f, "site")
 	f.Done()
 	l.claimWorld(f, w)
 	w.Broken = len(l.problems) > before
@@ -151,37 +152,37 @@ func (l *loader) world(name string) *World {
 }
 
 // worldNamed takes the world's id from the name of its file.
-func (l *loader) worldNamed(file string) Located[string] {
+func (l *loader) worldNamed(file string) strict.Located[string] {
 	id := idOf(file)
 	if p := WorldNameProblem(id); p != nil {
 		p.Pos.File = file
 		l.add(p)
 	}
-	return Located[string]{Value: id}
+	return strict.Located[string]{Value: id}
 }
 
 func idOf(file string) string { return strings.TrimSuffix(path.Base(file), ".yaml") }
 
-func (f *Fields) worldID(key string) Located[string] {
+func readWorldID(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value != "" && !isWorldID(l.Value) {
-		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, Quoted(l.Value), longestWorldID, message.Text(possibleID))
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: up to %d %s", key, strict.Quoted(l.Value), longestWorldID, message.Text(possibleID))
 		l.Value = ""
 	}
 	if reason := Reserved(l.Value); !reason.Nothing() {
-		f.Errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, Quoted(l.Value), reason)
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s: %s", key, strict.Quoted(l.Value), reason)
 		l.Value = ""
 	}
 	return l
 }
 
-// image takes the name of a picture in the game, which may lie in a folder of the
+// readImageName takes the name of a picture in the game, which may lie in a folder of the
 // game's pictures. What a level may say is held by its reader, which must be able
 // to read what was made.
-func (f *Fields) image(key string) Located[string] {
+func readImageName(f *strict.Fields, key string) strict.Located[string] {
 	l := f.Text(key)
 	if l.Value != "" && !isImageName(l.Value) {
-		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: the name of a picture in up to %d ASCII characters, such as island_container", key, Quoted(l.Value), longestImage)
+		f.Errorf(l.Pos, l.Value, "%s cannot be %s; possible: the name of a picture in up to %d ASCII characters, such as island_container", key, strict.Quoted(l.Value), longestImage)
 		l.Value = ""
 	}
 	return l
@@ -195,9 +196,8 @@ func isImageName(name string) bool {
 
 // names takes the names in the languages that they are given in, and completes them for
 // those of the publication.
-func (l *loader) names(f *Fields) map[string]string {
-	if !f.Written("name") {
-		f.asked = append(f.asked, "name")
+func (l *loader) names(f *strict.Fields) map[string]string {
+	if !f.MayHave("name") {
 		return nil
 	}
 	group := f.Group("name", "name", "a group such as {es: …, en: …}")
@@ -207,22 +207,22 @@ func (l *loader) names(f *Fields) map[string]string {
 	return texts
 }
 
-func (l *loader) worldGroups(f *Fields) []WorldGroup {
-	items, ok := f.list("groups", "groups such as {unlock: 1, items: [coconut, pineapple]}")
+func (l *loader) worldGroups(f *strict.Fields) []WorldGroup {
+	items, ok := f.List("groups", "groups such as {unlock: 1, items: [coconut, pineapple]}")
 	if !ok {
 		return nil
 	}
 	var groups []WorldGroup
 	for _, v := range items {
-		if v.form != GroupForm {
-			if v.form != RefusedForm {
-				f.impossibleAs(entryOf("groups"), v, message.Text("a group such as {unlock: 1, items: [coconut, pineapple]}"))
+		if v.Form != strict.GroupForm {
+			if v.Form != strict.RefusedForm {
+				f.ImpossibleAs(strict.EntryOf("groups"), v, message.Text("a group such as {unlock: 1, items: [coconut, pineapple]}"))
 			}
 			continue
 		}
-		g := f.within(v, message.Text("the group"))
+		g := f.Within(v, message.Text("the group"))
 		g.Require("items")
-		group := WorldGroup{Pos: v.pos, Unlock: g.Number("unlock", 1, lastLevel, 1)}
+		group := WorldGroup{Pos: v.Pos, Unlock: g.Number("unlock", 1, lastLevel, 1)}
 		group.Items = l.worldItems(g)
 		g.Done()
 		groups = append(groups, group)
@@ -232,40 +232,40 @@ func (l *loader) worldGroups(f *Fields) []WorldGroup {
 
 // worldItems takes items by their ids alone, or as groups with a name and a
 // shape.
-func (l *loader) worldItems(f *Fields) []WorldItem {
-	values, ok := f.list("items", "items such as coconut, or {id: coconut, name: {es: coco, en: coconut}, shape: coconut}")
+func (l *loader) worldItems(f *strict.Fields) []WorldItem {
+	values, ok := f.List("items", "items such as coconut, or {id: coconut, name: {es: coco, en: coconut}, shape: coconut}")
 	if !ok {
 		return nil
 	}
 	var items []WorldItem
 	for _, v := range values {
-		switch v.form {
-		case RefusedForm:
-		case GroupForm:
-			g := f.within(v, message.Text("the item"))
+		switch v.Form {
+		case strict.RefusedForm:
+		case strict.GroupForm:
+			g := f.Within(v, message.Text("the item"))
 			g.Require("id")
-			items = append(items, WorldItem{ID: g.worldID("id"), Name: l.names(g), Shape: g.Text("shape")})
+			items = append(items, WorldItem{ID: readWorldID(g, "id"), Name: l.names(g), Shape: g.Text("shape")})
 			g.Done()
 		default:
-			g := &Fields{source: f.source, entries: []entry{{key: Located[string]{"id", v.pos}, value: v}}, problems: f.problems}
-			items = append(items, WorldItem{ID: g.worldID("id")})
+			g := f.Within(strict.GroupNode(v.Pos, []strict.Keyed{{Key: "id", Node: v}}), message.Message{})
+			items = append(items, WorldItem{ID: readWorldID(g, "id")})
 		}
 	}
 	return items
 }
 
 // claimWorld refuses a second world of one id: both would be the same files.
-func (l *loader) claimWorld(f *Fields, w *World) {
+func (l *loader) claimWorld(f *strict.Fields, w *World) {
 	i := slices.IndexFunc(l.site.Worlds, func(other *World) bool { return other.ID.Value == w.ID.Value })
 	if i >= 0 && w.ID.Value != "" {
-		f.Errorf(w.ID.Pos, w.ID.Value, "the world %s is in %s already", Quoted(w.ID.Value), printable(l.site.Worlds[i].File))
+		f.Errorf(w.ID.Pos, w.ID.Value, "the world %s is in %s already", strict.Quoted(w.ID.Value), strict.Printable(l.site.Worlds[i].File))
 	}
 }
 
 // checkItems refuses items of one id, and more than a level can tell apart; it
 // notes where there are fewer than the game is made for.
-func (l *loader) checkItems(f *Fields, w *World) {
-	first := map[string]Pos{}
+func (l *loader) checkItems(f *strict.Fields, w *World) {
+	first := map[string]strict.Pos{}
 	n := 0
 	for _, item := range w.Items() {
 		if item.ID.Value == "" {
@@ -273,7 +273,7 @@ func (l *loader) checkItems(f *Fields, w *World) {
 		}
 		n++
 		if at, twice := first[item.ID.Value]; twice {
-			f.Errorf(item.ID.Pos, item.ID.Value, "the item %s stands here a second time; the first is on line %d", Quoted(item.ID.Value), at.Line)
+			f.Errorf(item.ID.Pos, item.ID.Value, "the item %s stands here a second time; the first is on line %d", strict.Quoted(item.ID.Value), at.Line)
 			continue
 		}
 		first[item.ID.Value] = item.ID.Pos
@@ -281,8 +281,8 @@ func (l *loader) checkItems(f *Fields, w *World) {
 	switch {
 	case w.Broken:
 	case n > mostWorldItems:
-		f.Errorf(f.pos, "", "the world has %d items; possible: up to %d", n, mostWorldItems)
+		f.Errorf(f.Pos(), "", "the world has %d items; possible: up to %d", n, mostWorldItems)
 	case n < worldItems:
-		l.site.Notes = append(l.site.Notes, f.source.Errorf(f.pos, 0, "the world %s has %d items; the levels are made for %d", w.ID.Value, n, worldItems))
+		l.site.Notes = append(l.site.Notes, f.Source().Errorf(f.Pos(), 0, "the world %s has %d items; the levels are made for %d", w.ID.Value, n, worldItems))
 	}
 }

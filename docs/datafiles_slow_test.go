@@ -17,6 +17,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/sortresort"
 	"octavo/site/books/bottles"
 	"octavo/site/decks/kyndodata"
@@ -48,25 +49,25 @@ func dataFiles() []place {
 
 // kyndoData reads what a publication says of KYNDO. Of the two species that are asked for
 // pictures one has a photograph, and one is drawn by paths.
-func kyndoData(t *testing.T, project fstest.MapFS) content.Problems {
+func kyndoData(t *testing.T, project fstest.MapFS) strict.Problems {
 	t.Helper()
 	for _, picture := range []string{"art/condor.jpg", "art/tingua.path"} {
 		if _, asked := project[kyndoFolder+strings.TrimSuffix(picture, path.Ext(picture))+".yaml"]; asked {
 			project[kyndoFolder+picture] = &fstest.MapFile{}
 		}
 	}
-	_, err := kyndodata.LoadTopic(project, "", content.Varieties)
-	problems, _ := content.ProblemsIn(err)
+	_, err := kyndodata.LoadTopic(project, "", strict.Varieties)
+	problems, _ := strict.ProblemsIn(err)
 	return problems
 }
 
-func bottleData(_ *testing.T, project fstest.MapFS) content.Problems {
+func bottleData(_ *testing.T, project fstest.MapFS) strict.Problems {
 	_, problems := bottles.Read(project)
 	return problems
 }
 
 // worldData reads a world with the balance beside it.
-func worldData(t *testing.T, project fstest.MapFS) content.Problems {
+func worldData(t *testing.T, project fstest.MapFS) strict.Problems {
 	t.Helper()
 	project["content/worlds/probe.yaml"] = &fstest.MapFile{Data: []byte("groups: [{items: [coconut]}]\n")}
 	site, err := content.Load(project, []string{"en"})

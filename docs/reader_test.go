@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/books"
 	"octavo/site/decks"
 	"octavo/site/product"
@@ -29,7 +30,7 @@ type place struct {
 }
 
 // reads is what those who read a publication say of it.
-type reads func(t *testing.T, project fstest.MapFS) content.Problems
+type reads func(t *testing.T, project fstest.MapFS) strict.Problems
 
 // keysHere is where keys stand in a frame.
 const keysHere = "KEYS"
@@ -51,7 +52,7 @@ func files() []place {
 
 // with is what the reader says of a publication that has some keys there. They are written as
 // JSON, which is YAML, too.
-func (p place) with(t *testing.T, keys string) content.Problems {
+func (p place) with(t *testing.T, keys string) strict.Problems {
 	t.Helper()
 	project := fstest.MapFS{"octavo.yaml": {Data: []byte("title: Probe\n")}, "content/books/zero.md": {Data: []byte("---\ntitle: Zero\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n")}}
 	project[p.file] = &fstest.MapFile{Data: []byte(strings.ReplaceAll(p.frame, keysHere, keys))}
@@ -59,11 +60,11 @@ func (p place) with(t *testing.T, keys string) content.Problems {
 }
 
 // publication reads content and what decks make of it.
-func publication(t *testing.T, project fstest.MapFS) content.Problems {
+func publication(t *testing.T, project fstest.MapFS) strict.Problems {
 	t.Helper()
 	words := printed(t)
 	site, err := content.Load(project, slices.Sorted(maps.Keys(words)))
-	problems, _ := content.ProblemsIn(err)
+	problems, _ := strict.ProblemsIn(err)
 	if site == nil || len(site.Decks) == 0 {
 		return problems
 	}

@@ -8,13 +8,14 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/site/product"
 )
 
 // deadAnchors are the links that lead to no heading. A page has those of its Markdown, a book
 // those that its template has, too; and any template of the site may have places of its own.
-func (p *planned) deadAnchors(ctx context.Context) content.Problems {
+func (p *planned) deadAnchors(ctx context.Context) strict.Problems {
 	publication := p.order.Publication
 	if len(publication.Anchors) == 0 {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/templates"
 )
 
@@ -31,14 +31,14 @@ func anchored(links string, more fstest.MapFS) fstest.MapFS {
 }
 
 // toldOf are the mistakes that planning a publication tells.
-func toldOf(t *testing.T, files fstest.MapFS) content.Problems {
+func toldOf(t *testing.T, files fstest.MapFS) strict.Problems {
 	t.Helper()
 	loaded, err := loadAll(files, Config{Formats: []string{"html"}, Program: "test"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	_, err = planAll(t.Context(), loaded, nothing{})
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if err != nil && !ok {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/site/product"
 )
@@ -32,7 +32,7 @@ func (p *planned) leadTo(last record) {
 
 // deadLinks notes the pages that lead to files which this build has taken away. It
 // was not asked for pages, and so leaves them as they are.
-func deadLinks(p planned, done written) content.Problems {
+func deadLinks(p planned, done written) strict.Problems {
 	dead := map[string][]string{} // by the file that the work is written in
 	for _, name := range slices.Sorted(maps.Keys(p.led)) {
 		now, rendered := done.facts[name]
@@ -46,9 +46,9 @@ func deadLinks(p planned, done written) content.Problems {
 			}
 		}
 	}
-	var notes content.Problems
+	var notes strict.Problems
 	for _, file := range slices.Sorted(maps.Keys(dead)) {
-		notes = append(notes, content.ProblemIn(file, "its pages still lead to what is no longer made: %s; build html, too", strings.Join(dead[file], ", ")))
+		notes = append(notes, strict.ProblemIn(file, "its pages still lead to what is no longer made: %s; build html, too", strings.Join(dead[file], ", ")))
 	}
 	return notes
 }

@@ -11,6 +11,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/disk"
 	"octavo/templates"
 )
@@ -70,7 +71,7 @@ func (e *examination) say(part, state, format string, args ...any) {
 
 // publication says whether what is written can be read; each mistake is told by a build.
 func (e *examination) publication(loaded loaded, err error) error {
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if err != nil && !ok {
 		return err
 	}
@@ -133,7 +134,7 @@ func (e *examination) templates() error {
 func (e *examination) fonts(publication *content.Site) {
 	var own []string
 	for _, family := range []content.Family{publication.Fonts.Text, publication.Fonts.Sans} {
-		for _, file := range []content.Located[string]{family.Regular, family.Second, family.Semibold} {
+		for _, file := range []strict.Located[string]{family.Regular, family.Second, family.Semibold} {
 			if file.Value != "" {
 				own = append(own, path.Join("templates/fonts", file.Value))
 			}
@@ -145,7 +146,7 @@ func (e *examination) fonts(publication *content.Site) {
 	}
 	for _, file := range own {
 		if _, err := fs.Stat(e.project.files, file); err != nil {
-			e.say("fonts", Amiss, "%s: %v", file, content.Unreadable(err))
+			e.say("fonts", Amiss, "%s: %v", file, strict.Unreadable(err))
 			continue
 		}
 		e.say("fonts", Note, "%s is printed in; see that its licence has it embedded", file)

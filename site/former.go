@@ -3,8 +3,8 @@ package site
 import (
 	"errors"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -29,7 +29,7 @@ func (p *planned) remember(last record) {
 			name, _, _ := book.LockFile()
 			if changed && !noted[d.Of.File] && name != "" {
 				noted[d.Of.File] = true
-				p.notes = append(p.notes, content.ProblemIn(d.Of.File,
+				p.notes = append(p.notes, strict.ProblemIn(d.Of.File,
 					"this Octavo makes puzzles in another way than the one that built the book before, so that it may have others now; octavo lock %s --former gives it back the %d that it had, for good", name, len(lines)))
 			}
 		}

@@ -5,8 +5,8 @@ import (
 	"errors"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/product/ledger"
 )
 
@@ -69,7 +69,7 @@ func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {
 func (l *OpenedLedger) Check(ctx context.Context) error {
 	problems := l.Twice()
 	works, err := l.project.lockable(ctx, Config{Drafts: true}, nil)
-	if found, ok := content.ProblemsIn(err); ok {
+	if found, ok := strict.ProblemsIn(err); ok {
 		return append(problems, found...).Err()
 	}
 	if err != nil {

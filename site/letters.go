@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render/pdf"
 	"octavo/site/product"
 )
@@ -16,12 +17,12 @@ import (
 type proofreader struct {
 	publication *content.Site
 	printer     *pdf.Renderer
-	problems    content.Problems
+	problems    strict.Problems
 }
 
 // proofread reports the letters that no font has in the texts of the works that
 // are to be printed. What is printed already has been read.
-func (p *planned) proofread(printed func(work) bool) (content.Problems, error) {
+func (p *planned) proofread(printed func(work) bool) (strict.Problems, error) {
 	var texts []product.Text
 	for _, w := range p.works {
 		if p.selection.format(product.PDF) && printed(w) {
@@ -44,12 +45,12 @@ func (p *planned) proofread(printed func(work) bool) (content.Problems, error) {
 
 // read goes through all that is printed of what the publisher wrote in a file.
 // A letter is reported where it is met first, with all others of that text or line.
-func (r *proofreader) read(file string, texts []content.Located[string], body []byte, number int) {
+func (r *proofreader) read(file string, texts []strict.Located[string], body []byte, number int) {
 	met := map[rune]bool{}
 	for _, text := range texts {
 		at := text.Pos
 		if !text.Written() {
-			at = content.Pos{File: file}
+			at = strict.Pos{File: file}
 		}
 		r.report(newly(met, r.printer.Lacks(text.Value)), at, text.Value)
 	}
@@ -57,7 +58,7 @@ func (r *proofreader) read(file string, texts []content.Located[string], body []
 		if lacking := newly(met, r.printer.Lacks(strings.TrimRight(line, "\r\n"))); len(lacking) > 0 {
 			// A letter put together from its parts is not in the line as such.
 			column := utf8.RuneCountInString(line[:max(0, strings.IndexRune(line, lacking[0]))]) + 1
-			r.report(lacking, content.Pos{File: file, Line: number, Column: column}, string(lacking[0]))
+			r.report(lacking, strict.Pos{File: file, Line: number, Column: column}, string(lacking[0]))
 		}
 		number++
 	}
@@ -72,7 +73,7 @@ func newly(met map[rune]bool, letters []rune) []rune {
 	})
 }
 
-func (r *proofreader) report(lacking []rune, at content.Pos, read string) {
+func (r *proofreader) report(lacking []rune, at strict.Pos, read string) {
 	var named []string
 	for _, letter := range lacking {
 		named = append(named, fmt.Sprintf("%q (%U)", letter, letter))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/site/articles"
 	"octavo/site/books"
@@ -38,7 +39,7 @@ func dealer() product.Dealer {
 type loaded struct {
 	order     product.Order
 	selection selection
-	problems  content.Problems // in spite of which planning may go on, to find the rest
+	problems  strict.Problems // in spite of which planning may go on, to find the rest
 }
 
 // loadAll reads the texts and the content. Mistakes in both come together; where
@@ -56,7 +57,7 @@ type texts struct {
 	languages []string // there are
 	mounted   []templates.KindTexts
 	words     map[string]*templates.Locale
-	problems  content.Problems
+	problems  strict.Problems
 }
 
 // loadTexts reads the texts of all languages, those of the products too.
@@ -163,8 +164,8 @@ func materialsOf(publication *content.Site, memory *memo.Memory) []engine.Materi
 
 // gather adds the problems that an error consists of to those that there are; an
 // error of another sort is returned.
-func gather(problems *content.Problems, err error) error {
-	found, ok := content.ProblemsIn(err)
+func gather(problems *strict.Problems, err error) error {
+	found, ok := strict.ProblemsIn(err)
 	if !ok {
 		return err
 	}
@@ -173,7 +174,7 @@ func gather(problems *content.Problems, err error) error {
 }
 
 // either is the problems, which a publisher can mend, or else the error.
-func either(problems content.Problems, err error) error {
+func either(problems strict.Problems, err error) error {
 	if mine := problems.Err(); mine != nil {
 		return mine
 	}

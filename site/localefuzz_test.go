@@ -4,7 +4,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"octavo/content"
+	"octavo/content/strict"
 )
 
 // FuzzLocaleWithDeck has a project's own texts beside a deck, whose plan needs
@@ -23,11 +23,11 @@ func FuzzLocaleWithDeck(f *testing.F) {
 			"content/pages/p.es.md":     {Data: []byte("# P\n")},
 			"templates/locales/es.yaml": {Data: locale},
 		}
-		texts, err := loadTexts(content.Guard(project), nil)
+		texts, err := loadTexts(strict.Guard(project), nil)
 		if err == nil {
-			err = planAndShow(t.Context(), content.Guard(project), texts)
+			err = planAndShow(t.Context(), strict.Guard(project), texts)
 		}
-		if problems, ok := content.ProblemsIn(err); ok && len(problems) == 0 {
+		if problems, ok := strict.ProblemsIn(err); ok && len(problems) == 0 {
 			t.Error("refused without a reason")
 		}
 	})

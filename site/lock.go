@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -126,7 +126,7 @@ func (e *UnknownBookError) Error() string { return message.From(e).String() }
 // Parts are those of the sentence (said.Parted).
 func (e *UnknownBookError) Parts() (format string, args []any) {
 	var meant message.Message
-	if near := content.Suggest(e.Name, e.Known, nil); near != "" {
+	if near := strict.Suggest(e.Name, e.Known, nil); near != "" {
 		meant = message.New(" (did you mean %q?)", near)
 	}
 	format = "there is no book %q; known: %s%s"

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -148,7 +148,7 @@ func (l *Look) read(files fs.FS, place product.Place, work any) {
 		l.Files[place.File] = rowsOf(files, place.File, work)
 		return
 	}
-	if source, problem := content.ReadSource(files, place.File, mostLooked); problem == nil {
+	if source, problem := strict.ReadSource(files, place.File, mostLooked); problem == nil {
 		l.Files[place.File] = source.Text()
 	}
 }
@@ -160,7 +160,7 @@ func rowsOf(files fs.FS, name string, work any) string {
 	if own, ok := work.(product.Sheeted); ok {
 		wanted = own.Sheet
 	}
-	sheet, problem := content.ReadSheet(files, name, wanted)
+	sheet, problem := strict.ReadSheet(files, name, wanted)
 	if problem != nil {
 		return ""
 	}

@@ -21,6 +21,7 @@ import (
 	"unicode"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/cputest"
 	"octavo/render"
 	"octavo/site/product"
@@ -151,7 +152,7 @@ func firstSpecies(list []byte, n int) []byte {
 // what they are read from is damaged, since reading them takes longer than all
 // else.
 func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
-	guarded := content.Guard(project)
+	guarded := strict.Guard(project)
 	for _, name := range s.names {
 		read := strings.HasPrefix(name, "templates/locales/") || strings.HasPrefix(name, "content/decks/")
 		if read && project[name] != s.files[name] {
@@ -195,7 +196,7 @@ func (s specimen) try(t *testing.T, n int) bool {
 	if bytes := <-most; bytes > mostMutantBytes {
 		t.Errorf("mutant %d (%s) takes %d MB", n, story, bytes>>20)
 	}
-	if problems, ok := content.ProblemsIn(err); ok {
+	if problems, ok := strict.ProblemsIn(err); ok {
 		for _, p := range problems {
 			if text := p.Error(); strings.ContainsFunc(text, func(r rune) bool { return unicode.IsControl(r) }) || p.Pos.File == "" {
 				t.Errorf("mutant %d (%s): the problem is not one line with a file: %q", n, story, text)
@@ -233,7 +234,7 @@ func (s specimen) planAndShow(ctx context.Context, project fstest.MapFS) error {
 	if err != nil {
 		return err
 	}
-	return planAndShow(ctx, content.Guard(project), texts)
+	return planAndShow(ctx, strict.Guard(project), texts)
 }
 
 // planAndShow does so with the texts of a project.

@@ -6,7 +6,7 @@ import (
 	"math"
 	"slices"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/site/home"
 	"octavo/site/product"
@@ -20,7 +20,7 @@ type planned struct {
 	front work
 	told  map[string]product.Facts // of the outputs that stay, by name
 	files []string                 // that stay
-	notes content.Problems
+	notes strict.Problems
 	with  product.Renderers
 
 	former  map[string][]string // by output, the puzzles that another program had made for it

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -18,10 +18,10 @@ type printing struct {
 
 // repeated notes which books of a language have puzzles in common, and how many,
 // unless one has those of the other on purpose.
-func repeated(p planned, done written, last record) content.Problems {
+func repeated(p planned, done written, last record) strict.Problems {
 	books := printings(p, done, last)
 	having := map[string][]int{} // by language and puzzle, the books that have it
-	var notes content.Problems
+	var notes strict.Problems
 	for i, book := range books {
 		common := map[int]int{} // by book, how many
 		for _, print := range book.Prints {
@@ -36,7 +36,7 @@ func repeated(p planned, done written, last record) content.Problems {
 		}
 		for _, j := range slices.Sorted(maps.Keys(common)) {
 			if earlier := books[j]; earlier.Puzzles.Of != book.Puzzles.Of {
-				notes = append(notes, content.ProblemIn(book.File,
+				notes = append(notes, strict.ProblemIn(book.File,
 					"%d of its %d puzzles stand in %s, too (under the symmetries of their kinds); possible: another seed, a series (series: {name: …, volume: 2}) or, where it is meant, puzzles: %s",
 					common[j], len(book.Prints), earlier.File, earlier.Work))
 			}

@@ -197,7 +197,7 @@ var narrow = map[string][]string{
 	"render/sheet":    {"octavo/engine", "octavo/engine/figure"}, // of engine how sentences keep their parts
 	"render/booklet":  {"octavo/engine/figure"},
 	"render/screen":   {"octavo/engine", "octavo/engine/figure"},
-	"render/playdata":   {"octavo/engine", "octavo/engine/figure"},
+	"render/playdata": {"octavo/engine", "octavo/engine/figure"},
 }
 
 func TestNarrowRooms(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/templates"
 )
 
@@ -66,7 +66,7 @@ func TestPlansRefuseInEveryLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = planAll(t.Context(), loaded, nil)
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/site/product"
 )
@@ -59,7 +60,7 @@ func (s selection) format(f product.Format) bool {
 // from is the publication with nothing but what was asked for.
 func (s selection) from(publication *content.Site) *content.Site {
 	asked := *publication
-	asked.Languages = kept(publication.Languages, func(l content.Located[string]) bool { return slices.Contains(s.languages, l.Value) })
+	asked.Languages = kept(publication.Languages, func(l strict.Located[string]) bool { return slices.Contains(s.languages, l.Value) })
 	asked.Books = kept(publication.Books, func(b *content.Book) bool {
 		return s.work(b.Slug, b.File, b.Language.Value, b.Draft.Value)
 	})
@@ -115,7 +116,7 @@ func kept[T any](all []T, fits func(T) bool) []T {
 	return list
 }
 
-func codes(languages []content.Located[string]) []string {
+func codes(languages []strict.Located[string]) []string {
 	var all []string
 	for _, l := range languages {
 		all = append(all, l.Value)

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"octavo/content"
+	"octavo/content/strict"
 )
 
 // drawnPNG is a picture of one grey.
@@ -96,7 +96,7 @@ func TestPicturesThatTemplatesCantShow(t *testing.T) {
 			put(t, project, "content/books/foto.png", drawnPNG(t, 120))
 			put(t, project, "content/books/small.es.md", "---\ntitle: Foto\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n![](foto.png)\n")
 			_, err := Build(t.Context(), Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"})
-			problems, _ := content.ProblemsIn(err)
+			problems, _ := strict.ProblemsIn(err)
 			if len(problems) == 0 {
 				t.Fatalf("it is built: %v", err)
 			}

@@ -14,7 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/tools/txtar"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kinds"
 )
 
@@ -241,7 +241,7 @@ func TestCancelledBuildChangesNothing(t *testing.T) {
 // shown is what a person sees of an error.
 func shown(t *testing.T, err error) string {
 	t.Helper()
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok {
 		return err.Error() + "\n"
 	}

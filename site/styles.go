@@ -4,7 +4,7 @@ import (
 	"io/fs"
 	"path"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render/scripts"
 	"octavo/site/product/memo"
 )
@@ -21,18 +21,18 @@ const (
 
 // styleFaults are what is wrong with the publication's own style sheets, which browsers pass over
 // without a word: such a rule does nothing, and the sheet is published as it stands.
-func styleFaults(project fs.FS, memory *memo.Memory) content.Problems {
-	faults, err := memo.Read(memory, "faults of style sheets", "", project, func(project fs.FS) (content.Problems, error) {
-		var all content.Problems
+func styleFaults(project fs.FS, memory *memo.Memory) strict.Problems {
+	faults, err := memo.Read(memory, "faults of style sheets", "", project, func(project fs.FS) (strict.Problems, error) {
+		var all strict.Problems
 		names, err := fs.Glob(project, ownStyles)
 		for _, name := range names {
-			source, problem := content.ReadSource(project, name, mostOfStyle)
+			source, problem := strict.ReadSource(project, name, mostOfStyle)
 			if problem != nil {
 				continue // whoever publishes it says so
 			}
 			faults := scripts.StyleFaults(path.Base(name), []byte(source.Text()))
 			for _, fault := range faults[:min(len(faults), mostFaults)] {
-				all = append(all, source.Problemf(content.Pos{File: name, Line: fault.Line, Column: fault.Column}, "", "browsers pass over this: %s", fault.Text))
+				all = append(all, source.Problemf(strict.Pos{File: name, Line: fault.Line, Column: fault.Column}, "", "browsers pass over this: %s", fault.Text))
 			}
 		}
 		return all, err

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -24,9 +24,9 @@ type Summary struct {
 	Private      string // the folder of what is no part of the site
 	PrivateFiles int    // in it
 	Elapsed      time.Duration
-	Left         int              // outputs that are due still, since others came first (Config.First)
-	Due          []Due            // what would be made again, of a dry run alone
-	Notes        content.Problems // what the publisher should know, though nothing is wrong
+	Left         int             // outputs that are due still, since others came first (Config.First)
+	Due          []Due           // what would be made again, of a dry run alone
+	Notes        strict.Problems // what the publisher should know, though nothing is wrong
 }
 
 // Sheets are how many of paper a work takes, by the file that it is written in.
@@ -95,7 +95,7 @@ func summarise(p planned, done written) (Summary, error) {
 				s.Sheets = append(s.Sheets, Sheets{o.Of.File, facts.Sheets})
 			}
 			for _, note := range facts.Notes {
-				if !slices.ContainsFunc(s.Notes, func(n *content.Problem) bool { return n.Error() == note.Error() }) {
+				if !slices.ContainsFunc(s.Notes, func(n *strict.Problem) bool { return n.Error() == note.Error() }) {
 					s.Notes = append(s.Notes, note)
 				}
 			}

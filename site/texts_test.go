@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/content"
+	"octavo/content/strict"
 )
 
 // composed are the beginnings of the keys that the program puts together.
@@ -25,7 +25,7 @@ func TestEveryGeneralTextIsSaid(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts, problems := content.ReadTexts("en.yaml", data)
+	texts, problems := strict.ReadTexts("en.yaml", data)
 	if len(problems) > 0 || len(texts.Entries) < 100 {
 		t.Fatalf("%d texts, %v", len(texts.Entries), problems)
 	}

@@ -8,12 +8,13 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/templates"
 )
 
 // Lacking is what a language lacks of the texts that a publication in a folder needs, and
 // the files in which they are filled in. Mistakes in those that there are are
-// content.Problems.
+// strict.Problems.
 func Lacking(dir, language string) ([]templates.Lack, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
@@ -23,7 +24,7 @@ func Lacking(dir, language string) ([]templates.Lack, error) {
 	if err != nil {
 		return nil, err
 	}
-	if problem := content.LanguageProblem(language, known); problem != nil {
+	if problem := strict.LanguageProblem(language, known); problem != nil {
 		return nil, problem
 	}
 	publication, err := content.Load(project, known)

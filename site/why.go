@@ -14,6 +14,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
@@ -77,7 +78,7 @@ type Origins struct {
 	Seed    string
 	Job     int    // its number among those of the seed; 0 where only what was made decides
 	ID      string // that is printed on sheets
-	Place   content.Pos
+	Place   strict.Pos
 	Given   []string // the text, of one that isn't made
 	Lock    string   // the file that has it, "" where none has
 	Text    string   // the puzzle, as the last build had it; "" where it was not built
@@ -245,7 +246,7 @@ func (w *wonder) meant() string {
 		also   map[string]string
 	}{{w.project.out, written, nil}, {w.project.private, private, nil}, {w.project.dir, sources, works}} {
 		inside := w.within(one.folder)
-		if near := content.Suggest(inside, one.files, one.also); near != "" {
+		if near := strict.Suggest(inside, one.files, one.also); near != "" {
 			return strings.TrimSuffix(filepath.ToSlash(filepath.Clean(w.asked)), inside) + near
 		}
 	}
@@ -469,7 +470,7 @@ func pageOfNumber(files []string, number int) string {
 	return files[i]
 }
 
-func (w *wonder) puzzle(work work, job generator.Job, number int, place content.Pos, fixed bool) *Origins {
+func (w *wonder) puzzle(work work, job generator.Job, number int, place strict.Pos, fixed bool) *Origins {
 	p := &Origins{
 		Number: number, Kind: job.Kind.Name(), Tier: job.Tier.String(), Options: job.Options,
 		Seed: job.Seed, Place: place, Given: job.Given.Texts,

@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -116,7 +116,7 @@ func (e *NoPagesError) Error() string {
 		return fmt.Sprintf("nothing is known of pages of %s: no PDF of %s has been built; octavo build makes them%s", e.File, e.of.where(), e.of.aside())
 	}
 	text := fmt.Sprintf("nothing is known of pages of %s; PDFs of %s that were built are: %s", e.File, e.of.where(), strings.Join(e.Known[:min(len(e.Known), mostNamed)], ", ")+andMore(len(e.Known)-mostNamed))
-	if near := content.Suggest(e.File, e.Known, baseNames(e.Known)); near != "" {
+	if near := strict.Suggest(e.File, e.Known, baseNames(e.Known)); near != "" {
 		text += fmt.Sprintf(" (did you mean %q?)", near)
 	}
 	return text

@@ -8,6 +8,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -104,7 +105,7 @@ func (e *UnknownPupilError) Told() message.Message {
 		possible = message.New("%s to %s", possible, message.Name(e.Set+"#"+e.Known[last]))
 	}
 	told := message.New("%s is a class set, and none of its sheets is of %q; possible: %s", e.Set, e.Pupil, possible)
-	if near := content.Suggest(e.Pupil, e.Known, nil); near != "" {
+	if near := strict.Suggest(e.Pupil, e.Known, nil); near != "" {
 		told = message.Joined(told, message.New(" (did you mean %q?)", e.Set+"#"+near))
 	}
 	return told

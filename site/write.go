@@ -5,7 +5,7 @@ import (
 	"iter"
 	"slices"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/disk"
 	"octavo/site/product"
 )
@@ -28,7 +28,7 @@ func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *she
 			return done, err
 		}
 	}
-	var problems content.Problems
+	var problems strict.Problems
 	for w := range works {
 		if err := gather(&problems, w.err); err != nil {
 			return done, err
@@ -85,10 +85,10 @@ func putOutput(out *shelves, o finished, standing paths, former []string) error 
 }
 
 // notesOn say what was found in the output that no build had made.
-func notesOn(done written) content.Problems {
-	var notes content.Problems
+func notesOn(done written) strict.Problems {
+	var notes strict.Problems
 	for _, folder := range slices.Concat(done.Kept, done.private.Kept) {
-		notes = append(notes, content.ProblemIn("", "what had been changed in the output, or can't be proven to be Octavo's, stands in %s now", folder))
+		notes = append(notes, strict.ProblemIn("", "what had been changed in the output, or can't be proven to be Octavo's, stands in %s now", folder))
 	}
 	return notes
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/names"
+	"octavo/content/strict"
 )
 
 // Bounds of the files of a project's templates, which are held in memory.
@@ -49,22 +49,22 @@ func largest(name string) int64 {
 	return largestText
 }
 
-func refused(name string, reason message.Message) *content.Problem {
-	return content.ProblemIn(name, "the file %s", reason)
+func refused(name string, reason message.Message) *strict.Problem {
+	return strict.ProblemIn(name, "the file %s", reason)
 }
 
-func tooLarge(name string, size, most int64) *content.Problem {
+func tooLarge(name string, size, most int64) *strict.Problem {
 	return refused(name, message.New("has %d bytes; possible: up to %d", size, most))
 }
 
 // noFile is the problem of a project's folder where a file belongs.
-func noFile(own string) *content.Problem {
-	return content.ProblemIn(own, "this is a folder, and a file is looked for here")
+func noFile(own string) *strict.Problem {
+	return strict.ProblemIn(own, "this is a folder, and a file is looked for here")
 }
 
 // noFolder is the problem of a project's file where a folder belongs.
-func noFolder(own string) *content.Problem {
-	return content.ProblemIn(own, "this is a file, and a folder is looked for here")
+func noFolder(own string) *strict.Problem {
+	return strict.ProblemIn(own, "this is a file, and a folder is looked for here")
 }
 
 // bounded reports a file that is too large to be read, and a folder in its place.
@@ -91,7 +91,7 @@ type load struct {
 }
 
 // add takes one more file, whose name must be possible on every system.
-func (l *load) add(name string, size int64) *content.Problem {
+func (l *load) add(name string, size int64) *strict.Problem {
 	if err := names.CheckPath(name); err != nil {
 		return refused(name, message.New("can't be used: %v", err))
 	}
@@ -109,8 +109,8 @@ func (l *load) add(name string, size int64) *content.Problem {
 
 // problems are those of all files together. known are the names that the
 // program's own files have, too.
-func (l *load) problems(known []string) content.Problems {
-	var found content.Problems
+func (l *load) problems(known []string) strict.Problems {
+	var found strict.Problems
 	if l.last != "" {
 		found = append(found, refused(l.last, message.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
 			l.copied, l.bytes, mostCopied, copiedInAll)))

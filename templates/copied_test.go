@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 )
 
 func TestFilesThatCantBePublished(t *testing.T) {
@@ -32,7 +33,7 @@ func TestFilesThatCantBePublished(t *testing.T) {
 		for name, f := range c.files {
 			project["templates/"+name] = f
 		}
-		found := Strays(content.Guard(project), []string{"en", "es"}, toys(), new(content.Site))
+		found := Strays(strict.Guard(project), []string{"en", "es"}, toys(), new(content.Site))
 		if len(found) != 1 || !strings.Contains(found[0].Error(), c.want) {
 			t.Errorf("%s: %v; want %s", name, found, c.want)
 		}

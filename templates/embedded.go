@@ -8,7 +8,7 @@ import (
 	"strings"
 	"sync"
 
-	"octavo/content"
+	"octavo/content/strict"
 	grids "octavo/engine/latin"
 )
 
@@ -82,7 +82,7 @@ func readTexts(files fs.FS, name string) (map[string]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	read, problems := content.ReadTexts(name, data)
+	read, problems := strict.ReadTexts(name, data)
 	texts := map[string]string{}
 	for _, e := range read.Entries {
 		texts[e.Key.Value] = e.Value.Value

@@ -16,7 +16,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 )
 
 //go:embed all:book all:epub all:fonts all:locales all:site all:start
@@ -102,8 +102,8 @@ func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 }
 
 // unreadable is the problem of a project's file that can't be read.
-func unreadable(own string, err error) *content.Problem {
-	return content.ProblemIn(own, "the file %v", content.Unreadable(err))
+func unreadable(own string, err error) *strict.Problem {
+	return strict.ProblemIn(own, "the file %v", strict.Unreadable(err))
 }
 
 // ReadDir implements fs.ReadDirFS. What begins with a dot belongs to editors

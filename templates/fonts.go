@@ -12,6 +12,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 )
 
@@ -38,7 +39,7 @@ var (
 // LoadFonts finds the fonts that a publication names, in templates/fonts, and
 // says of those that can't print it where they are named. words are the texts
 // that the program prints beside the publisher's.
-func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale) (Fonts, content.Problems) {
+func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale) (Fonts, strict.Problems) {
 	l := fontLoader{files: files, publication: publication, of: Fonts{Files: map[figure.Face]string{}, Text: sourceSerif, Sans: sourceSans}}
 	own := publication.Fonts
 	if own.Text.Own() {
@@ -101,13 +102,13 @@ type fontLoader struct {
 	files       fs.FS
 	publication *content.Site
 	of          Fonts
-	problems    content.Problems
+	problems    strict.Problems
 	refused     []string
 }
 
 // take makes a file the font of a face, if it can be printed with and has some
 // letters; what it says of its family goes to credit, unless that is nil.
-func (l *fontLoader) take(file content.Located[string], credit *Credit, needs string, face figure.Face) {
+func (l *fontLoader) take(file strict.Located[string], credit *Credit, needs string, face figure.Face) {
 	if file.Value == "" || slices.Contains(l.refused, file.Value) {
 		return
 	}
@@ -128,13 +129,13 @@ func (l *fontLoader) take(file content.Located[string], credit *Credit, needs st
 }
 
 // read parses a font with outlines that can be embedded.
-func (l *fontLoader) read(file content.Located[string]) (*sfnt.Font, *content.Problem) {
+func (l *fontLoader) read(file strict.Located[string]) (*sfnt.Font, *strict.Problem) {
 	data, err := fs.ReadFile(l.files, "fonts/"+file.Value)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, l.unknown(file)
 	}
 	if err != nil {
-		return nil, l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s %v", file.Value, content.Unreadable(err))
+		return nil, l.publication.Problemf(file.Pos, file.Value, "templates/fonts/%s %v", file.Value, strict.Unreadable(err))
 	}
 	if strings.HasPrefix(string(data[:min(4, len(data))]), "OTTO") {
 		return nil, l.publication.Problemf(file.Pos, file.Value,
@@ -148,7 +149,7 @@ func (l *fontLoader) read(file content.Located[string]) (*sfnt.Font, *content.Pr
 }
 
 // unknown is the problem of a font that isn't there.
-func (l *fontLoader) unknown(file content.Located[string]) *content.Problem {
+func (l *fontLoader) unknown(file strict.Located[string]) *strict.Problem {
 	var known []string
 	entries, _ := fs.ReadDir(l.files, "fonts") // where there are none, none is listed
 	for _, e := range entries {
@@ -156,7 +157,7 @@ func (l *fontLoader) unknown(file content.Located[string]) *content.Problem {
 			known = append(known, e.Name())
 		}
 	}
-	unknown := content.Unknown{What: "font in templates/fonts", Read: file.Value, Known: known}
+	unknown := strict.Unknown{What: "font in templates/fonts", Read: file.Value, Known: known}
 	return l.publication.Report(file.Pos, file.Value, unknown.Problem())
 }
 

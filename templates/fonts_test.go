@@ -5,6 +5,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 )
 
@@ -15,7 +16,7 @@ func TestLoadFonts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	named := func(name string) content.Located[string] { return content.Located[string]{Value: name} }
+	named := func(name string) strict.Located[string] { return strict.Located[string]{Value: name} }
 	serif, light := named("SourceSerif4-Regular.ttf"), named("SourceSans3-Light.ttf")
 	publication := &content.Site{Fonts: content.Fonts{Sans: content.Family{Regular: serif, Second: light, Semibold: serif}}}
 	fonts, problems := LoadFonts(Files(fstest.MapFS{}), publication, words)

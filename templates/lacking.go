@@ -9,7 +9,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 )
 
 // A Lack is a file with texts of a language, and how many of them are not there yet.
@@ -22,7 +22,7 @@ type Lack struct {
 // Lacking says what the first language of a chain lacks, and writes the files in which a
 // project fills it in, with the text of the next language for each. What stands in a file
 // stays as it is. Texts that nobody asks for, and places that don't exist, are
-// content.Problems.
+// strict.Problems.
 func Lacking(project fs.FS, chain []string, kinds []KindTexts) ([]Lack, error) {
 	texts, err := lackingTexts(project, chain, kinds)
 	if err != nil {
@@ -58,7 +58,7 @@ func lackingTexts(project fs.FS, chain []string, kinds []KindTexts) (Lack, error
 	}
 	var added bytes.Buffer
 	for _, key := range l.Fallen() {
-		text, err := content.YAMLText(l.texts[key])
+		text, err := strict.YAMLText(l.texts[key])
 		if err != nil {
 			return Lack{}, fmt.Errorf("writing the text %s: %w", key, err)
 		}

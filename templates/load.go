@@ -13,8 +13,8 @@ import (
 
 	"golang.org/x/text/language"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // KindTexts are what a kind says to its readers: words.<lang>.yaml, whose
@@ -60,9 +60,9 @@ func Languages(files fs.FS) ([]string, error) {
 // built-in language are the built-in ones; a project's
 // templates/locales/LANG.yaml is laid over them key by key, so that it need
 // hold only what differs. What a language lacks it says as one that it is a variety
-// of does, or else in English. Keys and places that don't exist are content.Problems.
+// of does, or else in English. Keys and places that don't exist are strict.Problems.
 func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string]*Locale, error) {
-	return LoadChained(files, languages, content.Varieties, kinds)
+	return LoadChained(files, languages, strict.Varieties, kinds)
 }
 
 // LoadChained is LoadLocales for languages that look for what they lack in others: a chain
@@ -86,7 +86,7 @@ type reader struct {
 	kinds    []KindTexts
 	standard map[string]string            // those of the reference, as built in
 	said     map[string]map[string]string // by language
-	problems content.Problems
+	problems strict.Problems
 	err      error
 }
 
@@ -104,7 +104,7 @@ func (r *reader) in(language string) map[string]string {
 	}
 	texts := r.builtin(language)
 	own, err := ownTexts(r.files, language, r.standard)
-	if problems, ok := content.ProblemsIn(err); ok {
+	if problems, ok := strict.ProblemsIn(err); ok {
 		r.problems = append(r.problems, problems...)
 	} else {
 		r.err = cmp.Or(r.err, err)
@@ -174,7 +174,7 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 	if known, ok := BuiltIn(own); ok && bytes.Equal(data, known) {
 		return nil, nil // which the program says by itself
 	}
-	read, problems := content.ReadTexts(own, data)
+	read, problems := strict.ReadTexts(own, data)
 	texts := map[string]string{}
 	for _, e := range read.Entries {
 		if p := check(read, e, standard); p != nil {
@@ -186,10 +186,10 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 }
 
 // check finds what is wrong with one text of a project.
-func check(read *content.Texts, e content.Option, standard map[string]string) *content.Problem {
+func check(read *strict.Texts, e strict.Option, standard map[string]string) *strict.Problem {
 	key := e.Key.Value
 	if _, ok := standard[key]; !ok && !isForm(key, standard) {
-		p := read.Unknown(e.Key.Pos, content.Unknown{What: "text", Read: key, Known: neighbours(key, standard)})
+		p := read.Unknown(e.Key.Pos, strict.Unknown{What: "text", Read: key, Known: neighbours(key, standard)})
 		if p.Suggestion = nearest(key, slices.Sorted(maps.Keys(standard))); p.Suggestion != "" {
 			p.Known = nil // a group may have dozens
 		}
@@ -204,7 +204,7 @@ func check(read *content.Texts, e content.Option, standard map[string]string) *c
 	if n, err := strconv.Atoi(e.Value.Value); key == "number.groupFrom" && (err != nil || n < 4) {
 		return read.Problemf(e.Value.Pos, e.Value.Value, "text %s cannot be %q; possible: a number from 4", key, e.Value.Value)
 	}
-	if key == pluralKey && !content.IsLanguage(e.Value.Value) {
+	if key == pluralKey && !strict.IsLanguage(e.Value.Value) {
 		return read.Problemf(e.Value.Pos, e.Value.Value, "text %s cannot be %q; possible: the code of a language that tells one from many in the same way, such as en", key, e.Value.Value)
 	}
 	return nil
@@ -232,7 +232,7 @@ func cutForm(key string) (stem, form string) {
 // that stands deeper, such as kind.sudoku.name for sudoku.name; "" where there is
 // none.
 func nearest(key string, known []string) string {
-	if near := content.Suggest(key, known, nil); near != "" {
+	if near := strict.Suggest(key, known, nil); near != "" {
 		return near
 	}
 	deeper := slices.DeleteFunc(known, func(k string) bool { return !strings.HasSuffix(k, "."+key) })

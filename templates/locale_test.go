@@ -16,7 +16,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/rogpeppe/go-internal/txtar"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/engine/kyndo"
@@ -311,7 +311,7 @@ func TestNewLanguage(t *testing.T) {
 		"templates/locales/qu.yaml": file("book: {contents: Yuyay}\nkind: {toy: {terms: {cell: {other: \"{n} wasi\"}}}}\n"),
 		"templates/locales/es.yaml": file("book: {hints: Ayudas}\n"),
 	}
-	chain := func(code string) []string { return append(content.Varieties(code), "es") }
+	chain := func(code string) []string { return append(strict.Varieties(code), "es") }
 	locales, err := LoadChained(Files(project), []string{"qu-EC", "es"}, chain, toys())
 	if err != nil {
 		t.Fatal(err)
@@ -379,7 +379,7 @@ func TestBadLocales(t *testing.T) {
 			t.Fatal(err)
 		}
 		_, err = LoadLocales(Files(fstest.MapFS{"templates/locales/es.yaml": {Data: archive.Files[0].Data}}), []string{"en", "es"}, toys())
-		problems, ok := content.ProblemsIn(err)
+		problems, ok := strict.ProblemsIn(err)
 		if !ok {
 			t.Errorf("%s: want problems, got: %v", name, err)
 			continue

@@ -10,14 +10,15 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // Strays finds the files of a project's templates that nothing would use, most
 // likely since their names are misspelt, and those that can't be. languages are those there are texts
 // for, and kinds those there may be rules for. Fonts are of use to a publication
 // that names some; of one that could not be read, nobody knows.
-func Strays(project fs.FS, languages []string, kinds []KindTexts, publication *content.Site) content.Problems {
-	var problems content.Problems
+func Strays(project fs.FS, languages []string, kinds []KindTexts, publication *content.Site) strict.Problems {
+	var problems strict.Problems
 	known := usedNames(languages, kinds, fontNames(project, publication))
 	var all load
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
@@ -47,7 +48,7 @@ func Strays(project fs.FS, languages []string, kinds []KindTexts, publication *c
 }
 
 // checkFile says what is wrong with a file of the project's templates.
-func checkFile(project fs.FS, name string, known []string, all *load) *content.Problem {
+func checkFile(project fs.FS, name string, known []string, all *load) *strict.Problem {
 	info, err := fs.Stat(project, name)
 	if err != nil {
 		return unreadable(name, err)
@@ -119,12 +120,12 @@ func used(name string, known []string) bool {
 	return localeName.MatchString(name) || isCopied(name) || isPicture(name)
 }
 
-func stray(name string, known []string) *content.Problem {
-	p := content.ProblemIn(path.Join(folder, name), "nothing uses a template of this name")
+func stray(name string, known []string) *strict.Problem {
+	p := strict.ProblemIn(path.Join(folder, name), "nothing uses a template of this name")
 	if path.Dir(name) == "fonts" {
-		p = content.ProblemIn(path.Join(folder, name), "octavo.yaml names no font; to print with this one, say there fonts: {text: %s}, or sans", path.Base(name))
+		p = strict.ProblemIn(path.Join(folder, name), "octavo.yaml names no font; to print with this one, say there fonts: {text: %s}, or sans", path.Base(name))
 	}
-	if near := content.Suggest(name, known, nil); near != "" {
+	if near := strict.Suggest(name, known, nil); near != "" {
 		p.Suggestion = path.Join(folder, near)
 		return p
 	}

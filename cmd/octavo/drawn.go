@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/stream"
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/site/disk"
 	"octavo/site/drawings"
@@ -118,7 +118,7 @@ func (f *drawnFlags) refuseLines(c *cobra.Command) error {
 
 // measure reads --cell.
 func (f *drawnFlags) measure() error {
-	length, err := content.ParseLength(strings.TrimSpace(f.cell))
+	length, err := strict.ParseLength(strings.TrimSpace(f.cell))
 	f.side = figure.Length(length)
 	switch {
 	case err != nil:

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"octavo/cmd/engines/source"
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -23,13 +23,13 @@ func enginesHere(ctx context.Context) (product.Engines, error) {
 
 // equip finds the engines for pages that are to be made, and says what pages are without
 // where there are none.
-func (f *buildFlags) equip(ctx context.Context) content.Problems {
+func (f *buildFlags) equip(ctx context.Context) strict.Problems {
 	if f.find == nil || len(f.config.Formats) > 0 && !slices.Contains(f.config.Formats, string(product.HTML)) {
 		return nil
 	}
 	engines, err := f.find(ctx)
 	if err != nil {
-		return content.Problems{content.ProblemIn("", "pages are without hints from every position and without new puzzles: %v", err)}
+		return strict.Problems{strict.ProblemIn("", "pages are without hints from every position and without new puzzles: %v", err)}
 	}
 	f.config.Engines = engines
 	return nil

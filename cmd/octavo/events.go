@@ -12,7 +12,7 @@ import (
 	"unicode"
 	"unicode/utf16"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -88,9 +88,9 @@ func left(gone time.Duration, done, total int) *float64 {
 }
 
 // notes tells what a publisher should know.
-func (e *events) notes(notes content.Problems) { e.problems("note", notes) }
+func (e *events) notes(notes strict.Problems) { e.problems("note", notes) }
 
-func (e *events) problems(event string, problems content.Problems) {
+func (e *events) problems(event string, problems strict.Problems) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	for _, p := range problems.In(tongue()) {
@@ -103,7 +103,7 @@ var errTold = errors.New("what is wrong has been told")
 
 // failed tells why a build failed, and is the error of a command that has told it.
 func (e *events) failed(ctx context.Context, err error) error {
-	switch problems, ok := content.ProblemsIn(err); {
+	switch problems, ok := strict.ProblemsIn(err); {
 	case errors.Is(err, context.Canceled), context.Cause(ctx) != nil:
 		e.tell(toldJSON{Event: "interrupted"})
 	case ok:

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/scaffold"
 )
 
@@ -59,7 +59,7 @@ func noHelp(above *cobra.Command, word string) error {
 			also[below(above, name)] = below(above, what)
 		}
 	}
-	u.meant = cmp.Or(by[word], content.Suggest(u.read, u.known, also), content.Suggest(word, paths, by))
+	u.meant = cmp.Or(by[word], strict.Suggest(u.read, u.known, also), strict.Suggest(word, paths, by))
 	return &usageError{u}
 }
 

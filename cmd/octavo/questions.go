@@ -13,6 +13,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/scaffold"
 )
 
@@ -85,8 +86,8 @@ func (q *questions) word(what message.Message, known []string, standard string) 
 
 // unknown tells that an answer is none of the words known, and the nearest of them.
 func (q *questions) unknown(what message.Message, answer string, known []string) {
-	told := message.New("%s: %s is not possible; possible: %s", what, content.Quoted(answer), strings.Join(known, ", "))
-	if meant := content.Suggest(answer, known, nil); meant != "" {
+	told := message.New("%s: %s is not possible; possible: %s", what, strict.Quoted(answer), strings.Join(known, ", "))
+	if meant := strict.Suggest(answer, known, nil); meant != "" {
 		told = message.Joined(told, message.New(" (did you mean %q?)", meant))
 	}
 	fmt.Fprintln(q.out, told.In(tongue()))

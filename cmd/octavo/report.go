@@ -14,8 +14,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"octavo/cmd/octavo/stream"
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/site/product"
 	"octavo/site/scaffold"
@@ -69,7 +69,7 @@ func interrupted(cause error) int {
 // say writes every error that err joins. Mistakes in content begin with their
 // place, so that an editor can jump there, and show it.
 func say(errs io.Writer, err error) {
-	if problems, ok := content.ProblemsIn(err); ok {
+	if problems, ok := strict.ProblemsIn(err); ok {
 		_ = problems.In(tongue()).Show(errs) // nobody is left to tell that telling failed
 		return
 	}
@@ -110,11 +110,11 @@ func reason(err error) message.Message {
 
 // tongue is the language in which mistakes in content are told: that in which whoever calls is
 // spoken to by other programs.
-func tongue() content.Tongue { return templates.Tongue(spoken(os.Getenv)) }
+func tongue() strict.Tongue { return templates.Tongue(spoken(os.Getenv)) }
 
 // inTongue is an error with its mistakes in that language.
 func inTongue(err error) error {
-	if problems, ok := content.ProblemsIn(err); ok {
+	if problems, ok := strict.ProblemsIn(err); ok {
 		return problems.In(tongue())
 	}
 	return err
@@ -128,12 +128,12 @@ func hint(err error) string {
 	switch {
 	case errors.As(err, &word):
 		if meant = word.meant; meant == "" {
-			meant = content.Suggest(word.read, word.known, word.also)
+			meant = strict.Suggest(word.read, word.known, word.also)
 		}
 	case errors.As(err, &option) && option.Unknown:
-		meant = content.Suggest(option.Key, option.Known, nil)
+		meant = strict.Suggest(option.Key, option.Known, nil)
 	case errors.As(err, &option):
-		meant = content.Suggest(option.Value, option.Known, nil)
+		meant = strict.Suggest(option.Value, option.Known, nil)
 	}
 	if meant == "" {
 		return ""

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site"
 	"octavo/site/scaffold"
 	"octavo/templates"
@@ -67,7 +67,7 @@ func oneLanguage(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
 		return misuse("texts needs one language, by its code such as qu or pt-BR")
 	}
-	if problem := content.LanguageProblem(args[0], scaffold.Languages()); problem != nil {
+	if problem := strict.LanguageProblem(args[0], scaffold.Languages()); problem != nil {
 		return misuse("%s", problem.Told())
 	}
 	return nil

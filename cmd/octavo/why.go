@@ -13,6 +13,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site"
 )
 
@@ -213,7 +214,7 @@ func short(value string) string {
 	return value
 }
 
-func wherePlaced(pos content.Pos) string {
+func wherePlaced(pos strict.Pos) string {
 	if pos.Line == 0 {
 		return message.Text("default").In(tongue())
 	}

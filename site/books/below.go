@@ -3,6 +3,7 @@ package books
 import (
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/render/geometry"
 )
@@ -17,7 +18,7 @@ func (p *planner) checkSolutionsBelow(b *book) {
 	const others = "end, section, file, none"
 	for _, s := range b.sections {
 		if s.maker.Offer().Format.Moves {
-			p.problem(place.Pos, place.Value, "place cannot be %s: the solutions of %s are lists of moves, which have no room under a puzzle; possible: %s", content.Quoted(place.Value), s.kind.Name(), others)
+			p.problem(place.Pos, place.Value, "place cannot be %s: the solutions of %s are lists of moves, which have no room under a puzzle; possible: %s", strict.Quoted(place.Value), s.kind.Name(), others)
 			return
 		}
 	}
@@ -39,12 +40,12 @@ func (p *planner) checkHintsBelow(b *book) {
 	}
 	const others = "end, section, file, none"
 	if own.Place.Value == render.SolutionsBelow {
-		p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, "place of hints cannot be %s: the solutions stand there, which say it all; possible: %s", content.Quoted(own.HintsPlace.Value), others)
+		p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, "place of hints cannot be %s: the solutions stand there, which say it all; possible: %s", strict.Quoted(own.HintsPlace.Value), others)
 		return
 	}
 	for _, s := range b.sections {
 		if s.maker.Offer().Format.Moves {
-			p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, "place of hints cannot be %s: under %s are the logs of its moves, down to the foot of the page; possible: %s", content.Quoted(own.HintsPlace.Value), s.kind.Name(), others)
+			p.problem(own.HintsPlace.Pos, own.HintsPlace.Value, "place of hints cannot be %s: under %s are the logs of its moves, down to the foot of the page; possible: %s", strict.Quoted(own.HintsPlace.Value), s.kind.Name(), others)
 			return
 		}
 	}

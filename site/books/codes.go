@@ -2,6 +2,7 @@ package books
 
 import (
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/render/geometry"
 	"octavo/site/product/codes"
@@ -18,11 +19,11 @@ func (p *planner) checkCodes(b *book) {
 	switch {
 	case asked.Value == "":
 	case isWorksheet(b.source):
-		refuse("codes cannot be %s on worksheets, which a class gets: the answers would be a touch away; possible: codes in a book", content.Quoted(asked.Value))
+		refuse("codes cannot be %s on worksheets, which a class gets: the answers would be a touch away; possible: codes in a book", strict.Quoted(asked.Value))
 	case p.Publication.BaseURL.Value == "":
-		refuse("codes cannot be %s: a code leads to a full address, and octavo.yaml has no baseURL; possible: baseURL: https://example.org/ there, with the address of the site", content.Quoted(asked.Value))
+		refuse("codes cannot be %s: a code leads to a full address, and octavo.yaml has no baseURL; possible: baseURL: https://example.org/ there, with the address of the site", strict.Quoted(asked.Value))
 	case b.source.Published.Site.Value.Of == content.ShareNone:
-		refuse("codes cannot be %s: with site: none no puzzle has a page to which a code could lead; possible: site: all, site: sample 12, or no codes", content.Quoted(asked.Value))
+		refuse("codes cannot be %s: with site: none no puzzle has a page to which a code could lead; possible: site: all, site: sample 12, or no codes", strict.Quoted(asked.Value))
 	default:
 		if !b.showsAll() {
 			p.note(asked, "codes stand at the %d puzzles that have pages of the site, and at no others", len(b.onSite))
@@ -32,7 +33,7 @@ func (p *planner) checkCodes(b *book) {
 		modules, err := codes.Of(longest)
 		if err != nil || len(modules) > geometry.MostModules() {
 			refuse("codes cannot be %s: the address %s has %d letters, too many for a code that stands beside a puzzle; possible: up to %d, by a shorter baseURL or name of the file",
-				content.Quoted(asked.Value), longest, len(longest), longestAddress)
+				strict.Quoted(asked.Value), longest, len(longest), longestAddress)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -78,7 +79,7 @@ func (b *book) addHintsAndLessons(to *render.Book) (needed render.Lessons, err e
 }
 
 func (b *book) addPuzzles(to *render.Book, made []generator.Made, words *templates.Locale) error {
-	var problems content.Problems
+	var problems strict.Problems
 	to.Puzzles = make([]render.Puzzle, 0, boardsIn(made))
 	for i, whole := range b.printed {
 		section := b.sectionOn(whole, made, words)

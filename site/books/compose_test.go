@@ -14,6 +14,7 @@ import (
 	"golang.org/x/tools/txtar"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/movelog"
 	"octavo/engine/sortresort"
@@ -168,7 +169,7 @@ func TestLogsThatAreTooShortAreRefused(t *testing.T) {
 	s := &b.sections[2]
 	s.source.PerPage.Value = 6 // bypasses the plan
 	_, err = b.Compose(t.Context(), made)
-	var problems content.Problems
+	var problems strict.Problems
 	if !errors.As(err, &problems) || len(problems) != 1 {
 		t.Fatalf("%v", err)
 	}
@@ -225,9 +226,9 @@ func TestDesigns(t *testing.T) {
 		t.Errorf("content knows the designs %v, and there are %v", content.Designs(), geometry.Designs())
 	}
 	book := &content.Book{Design: content.Design{
-		Name: content.Located[string]{Value: "large-print"},
-		Text: content.Located[int]{Value: 6350, Pos: content.Pos{File: "a.md", Line: 2}}, // 18 pt
-		Cell: content.Located[int]{Value: 14000, Pos: content.Pos{File: "a.md", Line: 2}},
+		Name: strict.Located[string]{Value: "large-print"},
+		Text: strict.Located[int]{Value: 6350, Pos: strict.Pos{File: "a.md", Line: 2}}, // 18 pt
+		Cell: strict.Located[int]{Value: 14000, Pos: strict.Pos{File: "a.md", Line: 2}},
 	}}
 	base := geometry.DesignOf("large-print", 0)
 	if d := designOf(book); d.Text != 1800 || d.Leading != base.Leading*1800/base.Text || d.Cell != 14000 || d.Least != base.Least || d.LeastText != base.LeastText {

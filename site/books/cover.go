@@ -11,6 +11,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/cover"
@@ -222,7 +223,7 @@ func (d *document) locateFitError(err error) error {
 		return err
 	}
 	s := d.source
-	at := map[string]content.Located[string]{
+	at := map[string]strict.Located[string]{
 		"title": s.Title, "subtitle": s.Subtitle, "author": s.Author, "series": s.Series.Name,
 		"blurb": s.Cover.Blurb, "spineText": s.Cover.SpineText,
 	}[misfit.Of]
@@ -236,11 +237,11 @@ func (d *document) locateFitError(err error) error {
 	if !at.Written() {
 		at.Pos = s.Cover.Pos
 	}
-	return content.Problems{d.Publication.Problemf(at.Pos, read, "%s", misfit)}
+	return strict.Problems{d.Publication.Problemf(at.Pos, read, "%s", misfit)}
 }
 
 // checkSpine compares the publisher's spine with the one that the house computes.
-func (d *document) checkSpine(pages int) (notes content.Problems, err error) {
+func (d *document) checkSpine(pages int) (notes strict.Problems, err error) {
 	given, spine := d.source.Cover.Spine, coverPaper(d.source).Spine
 	if !given.Written() || houseOf(d.source) == nil || !spine.Known() {
 		return nil, nil
@@ -251,7 +252,7 @@ func (d *document) checkSpine(pages int) (notes content.Problems, err error) {
 		return nil, nil
 	}
 	message := message.New("the spine is %s wide, and at %s a book of %d pages has one of %s; possible: leaving it out", millimetres(got), d.source.House.Value, pages, millimetres(want))
-	told := content.Problems{d.Publication.Problemf(given.Pos, "", "%s", ruleMessage(message, spine.From, d.Force))}
+	told := strict.Problems{d.Publication.Problemf(given.Pos, "", "%s", ruleMessage(message, spine.From, d.Force))}
 	if d.Force {
 		return told, nil
 	}

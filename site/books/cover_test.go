@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/render/cover"
 	"octavo/render/pdf"
@@ -25,10 +26,10 @@ var builtin = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(tem
 func bookFor(house, paper string, width, height float64) *content.Book {
 	b := &content.Book{Slug: "a"}
 	if house != "" {
-		b.House = content.Located[string]{Value: house, Pos: content.Pos{Line: 1}}
+		b.House = strict.Located[string]{Value: house, Pos: strict.Pos{Line: 1}}
 	}
 	if paper != "" {
-		b.Paper = content.Located[string]{Value: paper, Pos: content.Pos{Line: 1}}
+		b.Paper = strict.Located[string]{Value: paper, Pos: strict.Pos{Line: 1}}
 	}
 	b.Trim.Value = content.Trim{Name: "a", Width: int(width * 25400), Height: int(height * 25400)}
 	b.Cover.Asked = true
@@ -120,7 +121,7 @@ func TestCoversAreAsLargeAsHousesAsk(t *testing.T) {
 					met++
 					source := bookFor(h.Name, paper, trim[0], trim[1])
 					if p, _ := h.Paper(paper); !p.Spine.Known() {
-						source.Cover.Spine = content.Located[int]{Value: 10_414, Pos: content.Pos{Line: 1}}
+						source.Cover.Spine = strict.Located[int]{Value: 10_414, Pos: strict.Pos{Line: 1}}
 					}
 					found := boxes(t, inPrint(t, small(), shapeOf(source, pages)))
 					media, bleed, trimmed := found["MediaBox"], found["BleedBox"], found["TrimBox"]
@@ -231,7 +232,7 @@ func TestPricesAreSaidByTheSupplement(t *testing.T) {
 		{"USD", 990, "50990"}, {"USD", 9999, "59999"}, {"USD", 10000, "90000"}, {"GBP", 1250, "01250"}, {"CAD", 1, "60001"},
 		{"AUD", 2000, "32000"}, {"NZD", 500, "40500"}, {"EUR", 990, "90000"}, {"", 0, "90000"},
 	} {
-		price := content.Price{Cents: c.cents, Currency: content.Located[string]{Value: c.currency}}
+		price := content.Price{Cents: c.cents, Currency: strict.Located[string]{Value: c.currency}}
 		if got := moneyOf(price); got != c.want {
 			t.Errorf("%d %s is %s, want %s", c.cents, c.currency, got, c.want)
 		}

@@ -2,6 +2,7 @@ package books
 
 import (
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -17,7 +18,7 @@ func designOf(source *content.Book) render.Design {
 		d.LeastText = min(d.LeastText, size)
 	}
 	for _, value := range []struct {
-		asked content.Located[int]
+		asked strict.Located[int]
 		to    *int
 	}{{own.Leading, &d.Leading}, {own.Aside, &d.Least}} {
 		if value.asked.Written() {
@@ -25,7 +26,7 @@ func designOf(source *content.Book) render.Design {
 		}
 	}
 	for _, value := range []struct {
-		asked content.Located[int]
+		asked strict.Located[int]
 		to    *figure.Length
 	}{{own.Measure, &d.Measure}, {own.Cell, &d.Cell}, {own.Rule, &d.Rule}} {
 		if value.asked.Written() {
@@ -49,7 +50,7 @@ func designOf(source *content.Book) render.Design {
 const widestOnScreen = 22 * figure.Millimetre
 
 // points100 converts a length in micrometres to hundredths of a point.
-func points100(l content.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
+func points100(l strict.Located[int]) int { return (l.Value*7200 + 12_700) / 25_400 }
 
 // Sections shorter than this, in pages on average, begin with a heading instead of a page, or on any
 // page instead of a recto. Otherwise the book would be full of blank pages.

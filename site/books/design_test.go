@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 )
 
@@ -45,6 +46,6 @@ func TestOpenersFollowTheDesign(t *testing.T) {
 }
 
 // written is a value that a publisher wrote.
-func written[T any](value T) content.Located[T] {
-	return content.Located[T]{Value: value, Pos: content.Pos{File: "b.md", Line: 1, Column: 1}}
+func written[T any](value T) strict.Located[T] {
+	return strict.Located[T]{Value: value, Pos: strict.Pos{File: "b.md", Line: 1, Column: 1}}
 }

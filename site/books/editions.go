@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/booklet"
@@ -14,7 +15,7 @@ import (
 // refusePrintSettings reports settings for print in a book for a device's screen, which has no file
 // for print.
 func (p *planner) refusePrintSettings(source *content.Book) {
-	refuse := func(key string, at content.Pos, read string) {
+	refuse := func(key string, at strict.Pos, read string) {
 		p.problem(at, read, "%s is of a book that is printed, and a book of trim %s is for a screen alone; possible: no %s, or a trim of paper such as 6x9in", key, source.Trim.Value.Name, key)
 	}
 	if source.Cover.Asked {
@@ -25,7 +26,7 @@ func (p *planner) refusePrintSettings(source *content.Book) {
 	}
 	for _, asked := range []struct {
 		key   string
-		value content.Located[string]
+		value strict.Located[string]
 	}{{"house", source.House}, {"paper", source.Paper}, {"pdf", source.PDF}, {"booklet", source.Booklet.Paper}} {
 		if asked.value.Written() {
 			refuse(asked.key, asked.value.Pos, asked.value.Value)
@@ -51,10 +52,10 @@ const (
 )
 
 // bookletNotes notes a booklet that is too thick to staple or too small to read.
-func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) content.Problems {
+func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) strict.Problems {
 	asked := b.source.Booklet
 	together := cmp.Or(asked.Signature.Value/4, sheets)
-	var notes content.Problems
+	var notes strict.Problems
 	if sheets = min(sheets, together); sheets > mostStapled && !asked.Signature.Written() {
 		notes = append(notes, b.Publication.Problemf(asked.Paper.Pos, asked.Paper.Value,
 			"the booklet is %d sheets folded together, and staplers take about %d; signatures can be sewn: booklet: {paper: %s, signature: %d}",

@@ -5,6 +5,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
@@ -68,7 +69,7 @@ func (p *planner) checkHouse(source *content.Book) {
 			p.problem(source.Paper.Pos, source.Paper.Value, "paper is that of a print house, and the book has none; possible: house: kdp, or another that octavo houses lists")
 		}
 	case h == nil:
-		p.unknown(source.House, content.Unknown{What: "house", Known: houses.Names(), Also: houses.Aliases()})
+		p.unknown(source.House, strict.Unknown{What: "house", Known: houses.Names(), Also: houses.Aliases()})
 	case isWorksheet(source):
 		if h.Name != "home" {
 			p.problem(source.House.Pos, source.House.Value, "a worksheet is printed at home or at school; possible: house: home, or none")
@@ -85,7 +86,7 @@ func (p *planner) checkPaper(source *content.Book, h *houses.House) {
 	paper, known := paperOf(source)
 	switch {
 	case !known:
-		p.unknown(source.Paper, content.Unknown{What: "paper", Of: message.Name(h.Name), Known: h.PaperNames()})
+		p.unknown(source.Paper, strict.Unknown{What: "paper", Of: message.Name(h.Name), Known: h.PaperNames()})
 	case source.Paper.Written() && paper.Color != source.Color.Value:
 		inks := map[bool]message.Message{true: message.Text("in colour"), false: message.Text("in black")}
 		p.problem(source.Paper.Pos, source.Paper.Value, "the paper %s of %s is printed on %s, and the book is %s; possible: another paper, or color: %t", paper.Name, h.Name, inks[paper.Color], inks[source.Color.Value], paper.Color)
@@ -127,7 +128,7 @@ func (p *planner) checkMargins(source *content.Book, h *houses.House) {
 	side := asked.Value + geometry.Slack
 	for _, margin := range []struct {
 		name  string
-		asked content.Located[int]
+		asked strict.Located[int]
 		least figure.Length
 		from  *houses.Source
 		why   message.Message
@@ -145,7 +146,7 @@ func (p *planner) checkMargins(source *content.Book, h *houses.House) {
 }
 
 // reportBreach reports a broken rule of a print house.
-func (p *planner) reportBreach(at content.Pos, read string, from *houses.Source, message message.Message) {
+func (p *planner) reportBreach(at strict.Pos, read string, from *houses.Source, message message.Message) {
 	problem := p.Publication.Problemf(at, read, "%s", ruleMessage(message, from, p.Force))
 	if p.Force {
 		p.notes = append(p.notes, problem)

@@ -5,6 +5,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/render/geometry"
 	"octavo/site/product/houses"
@@ -12,7 +13,7 @@ import (
 
 // checkHouse checks the finished file against the house: page count, blank pages in a row, smallest
 // letters, and pixels of pictures. Without a house, coarse pictures are noted.
-func (d *document) checkHouse(printed finishedFile) (notes content.Problems, err error) {
+func (d *document) checkHouse(printed finishedFile) (notes strict.Problems, err error) {
 	h := houseOf(d.source)
 	coarse := d.coarsePictures(h, printed.Coarse)
 	if h == nil || !h.Picture.Known() {
@@ -61,7 +62,7 @@ func (b *book) blankPagesProblem(h *houses.House, pages int) message.Message {
 
 // tooSmallLetters reports letters smaller than the house takes, once a section. Letters whose size
 // follows from the cells were reported by the plan.
-func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (told content.Problems) {
+func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (told strict.Problems) {
 	least := figure.Points(h.Type.Value)
 	if printed.Smallest == 0 || printed.Smallest >= least {
 		return nil
@@ -96,13 +97,13 @@ func (d *document) tooSmallLetters(h *houses.House, printed finishedFile) (told 
 }
 
 // coarsePictures reports pictures with fewer pixels than print can show, where they are shown.
-func (d *document) coarsePictures(h *houses.House, pictures []coarseImage) (told content.Problems) {
+func (d *document) coarsePictures(h *houses.House, pictures []coarseImage) (told strict.Problems) {
 	for _, p := range pictures {
 		i := slices.IndexFunc(d.pictures, func(ref content.ImageRef) bool { return ref.Destination == p.Name })
 		if i < 0 {
 			continue // not one of the publisher's pictures
 		}
-		has := message.New("image %s has %d × %d pixels and is printed %s × %s large, at %d to an inch", content.Quoted(p.Name),
+		has := message.New("image %s has %d × %d pixels and is printed %s × %s large, at %d to an inch", strict.Quoted(p.Name),
 			p.PixelsX, p.PixelsY, millimetres(p.Width), millimetres(p.Height), p.PPI)
 		problem := message.New("%s; possible: %d × %d pixels, or a smaller picture", has, p.EnoughX, p.EnoughY)
 		if h != nil && h.Picture.Known() {

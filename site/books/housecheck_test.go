@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/render/pdf"
 	"octavo/site/product"
@@ -15,12 +16,12 @@ import (
 // been composed.
 func printedFor(house string, force bool) *document {
 	source := &content.Book{
-		House:  content.Located[string]{Value: house, Pos: content.Pos{File: "b.md", Line: 3, Column: 8}},
-		Trim:   content.Located[content.Trim]{Value: content.Trim{Name: "6x9in", Width: 152_400, Height: 228_600}},
+		House:  strict.Located[string]{Value: house, Pos: strict.Pos{File: "b.md", Line: 3, Column: 8}},
+		Trim:   strict.Located[content.Trim]{Value: content.Trim{Name: "6x9in", Width: 152_400, Height: 228_600}},
 		Images: nil,
 	}
 	b := &book{Order: product.Order{Publication: &content.Site{}, Force: force}, source: source}
-	b.pictures = []content.ImageRef{{Destination: "foto.jpg#page", Pos: content.Pos{File: "b.md", Line: 9, Column: 5}}}
+	b.pictures = []content.ImageRef{{Destination: "foto.jpg#page", Pos: strict.Pos{File: "b.md", Line: 9, Column: 5}}}
 	return &document{book: b}
 }
 
@@ -73,12 +74,12 @@ func TestBlankPagesInARowAreCounted(t *testing.T) {
 	if notes, err := printedFor("ingram", false).checkHouse(pdf.Document{Pages: 100, Blanks: 9}); err != nil || len(notes) > 0 {
 		t.Errorf("ingram, which doesn't say: %v %v", notes, err)
 	}
-	if !slices.ContainsFunc(printedFor("kdp", true).mustNote(t, pdf.Document{Pages: 100, Blanks: 3}), func(p *content.Problem) bool { return strings.Contains(p.Message, "blank") }) {
+	if !slices.ContainsFunc(printedFor("kdp", true).mustNote(t, pdf.Document{Pages: 100, Blanks: 3}), func(p *strict.Problem) bool { return strings.Contains(p.Message, "blank") }) {
 		t.Error("what was forced isn't noted")
 	}
 }
 
-func (d *document) mustNote(t *testing.T, printed pdf.Document) content.Problems {
+func (d *document) mustNote(t *testing.T, printed pdf.Document) strict.Problems {
 	t.Helper()
 	notes, err := d.checkHouse(printed)
 	if err != nil {

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/render"
@@ -37,7 +37,7 @@ func (p *planner) checkLessons(b *book) {
 	}
 	for _, name := range asked.Named {
 		if _, _, ok := lessonNamed(teaching, name.Value); !ok {
-			p.unknown(name, content.Unknown{What: "lesson", Known: lessonNames(teaching)})
+			p.unknown(name, strict.Unknown{What: "lesson", Known: lessonNames(teaching)})
 		}
 	}
 }

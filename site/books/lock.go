@@ -4,8 +4,8 @@ import (
 	"slices"
 	"strconv"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -85,7 +85,7 @@ func (l *lockReader) section(i int) {
 	whole := &l.book.printed[i]
 	for n := range whole.runs {
 		s := &l.book.sections[whole.first+n]
-		s.fixed, s.places = true, make([]content.Pos, s.jobs)
+		s.fixed, s.places = true, make([]strict.Pos, s.jobs)
 		whole.runs[n] = *s
 	}
 	for _, place := range whole.places(l.book.seed, nil) {
@@ -181,11 +181,11 @@ type parsedLine struct {
 // parse reads a line and reports what is wrong with it.
 func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	if s.kind, ok = kinds.Named(line.Kind, l.Materials...); !ok {
-		l.unknown(content.Located[string]{Value: line.Kind, Pos: line.KindPos}, content.Unknown{What: "kind", Known: kinds.Names(), Also: l.KindNames()})
+		l.unknown(strict.Located[string]{Value: line.Kind, Pos: line.KindPos}, strict.Unknown{What: "kind", Known: kinds.Names(), Also: l.KindNames()})
 		return s, false
 	}
 	if s.tier, ok = engine.ParseTier(line.Tier); !ok && line.Tier != locks.NoTier {
-		l.unknown(content.Located[string]{Value: line.Tier, Pos: line.TierPos}, content.Unknown{What: "tier", Of: message.Name(line.Kind), Known: engine.TierNames(s.kind.Tiers()), Also: l.TierNames()})
+		l.unknown(strict.Located[string]{Value: line.Tier, Pos: line.TierPos}, strict.Unknown{What: "tier", Of: message.Name(line.Kind), Known: engine.TierNames(s.kind.Tiers()), Also: l.TierNames()})
 		return s, false
 	}
 	puzzle, err := s.kind.Parse(line.Text)
@@ -260,7 +260,7 @@ func (l *lockReader) checkReplaced(line locks.Line) {
 }
 
 // countPlace returns where a section's count is written.
-func (l *lockReader) countPlace(i int) content.Pos {
+func (l *lockReader) countPlace(i int) strict.Pos {
 	s := l.book.printed[i].source
 	if s.Count.Written() {
 		return s.Count.Pos

@@ -6,6 +6,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/movelog"
@@ -118,8 +119,8 @@ func leastTrim(book *content.Book, source *content.Section, format engine.Format
 
 // checkLogs reports layouts that leave too little room for a real shortest solution and a quarter
 // more. The plan can't foresee every length.
-func (b *book) checkLogs(s sectionRun, among []engine.Format, puzzles []render.Puzzle) content.Problems {
-	var problems content.Problems
+func (b *book) checkLogs(s sectionRun, among []engine.Format, puzzles []render.Puzzle) strict.Problems {
+	var problems strict.Problems
 	if isPageUnknown(b.source) {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 )
 
@@ -50,7 +51,7 @@ func (p *planner) noteLeaks(b *book) {
 	}
 	made := slices.ContainsFunc(b.sections, func(s sectionRun) bool { return !s.source.From.Written() })
 	if made && p.Seed == "" && !b.source.Seed.Written() {
-		p.note(content.Located[string]{Pos: published.Site.Pos}, "its seed is the name of its file, so that whoever guesses what it asks for can make the puzzles that aren't on the site; possible: a seed of your own, such as seed: %s", b.source.Slug+"-and-a-word")
+		p.note(strict.Located[string]{Pos: published.Site.Pos}, "its seed is the name of its file, so that whoever guesses what it asks for can make the puzzles that aren't on the site; possible: a seed of your own, such as seed: %s", b.source.Slug+"-and-a-word")
 	}
 }
 
@@ -172,7 +173,7 @@ func (b *book) shownOn(whole *render.Book) *render.Book {
 }
 
 // Withheld implements product.Withholding.
-func (b *book) Withheld() (at content.Pos, puzzles []string) {
+func (b *book) Withheld() (at strict.Pos, puzzles []string) {
 	for i, mark := range b.marks() {
 		if site := b.source.Published.Site; site.Written() && !b.hasPage(i) {
 			puzzles = append(puzzles, mark)

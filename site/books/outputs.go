@@ -10,6 +10,7 @@ import (
 	"strconv"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/render"
 	"octavo/site/product"
@@ -90,7 +91,7 @@ func (b *book) Run() *product.Run {
 // Texts implements product.Work.
 func (b *book) Texts() []product.Text {
 	s := b.source
-	values := []content.Located[string]{s.Title, s.Subtitle, s.Author, s.Description}
+	values := []strict.Located[string]{s.Title, s.Subtitle, s.Author, s.Description}
 	values = append(values, s.Imprint.Rights, s.Imprint.ISBN, s.Series.Name)
 	values = append(values, s.Imprint.Credits...)
 	values = append(values, s.Cover.Blurb, s.Cover.SpineText)

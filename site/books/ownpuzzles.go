@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
@@ -79,12 +80,12 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	case asked.Value == "":
 		asked.Value = told
 	case told != "" && told != asked.Value:
-		p.problem(asked.Pos, asked.Value, "kind cannot be %s: %s holds %s; possible: leaving kind out", content.Quoted(asked.Value), path.Base(source.From.Value), told)
+		p.problem(asked.Pos, asked.Value, "kind cannot be %s: %s holds %s; possible: leaving kind out", strict.Quoted(asked.Value), path.Base(source.From.Value), told)
 		return nil, false
 	}
 	kind, ok := kinds.Named(asked.Value, p.Materials...)
 	if !ok {
-		p.unknown(asked, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
+		p.unknown(asked, strict.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
 	}
 	return kind, ok
 }

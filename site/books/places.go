@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/site/product"
 	"octavo/site/product/rules"
@@ -111,7 +111,7 @@ func (b *book) View() product.View {
 func (b *book) Where(s product.Shown) []product.Place {
 	switch s.What {
 	case render.TitlePage:
-		return b.places(map[string]content.Pos{"title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
+		return b.places(map[string]strict.Pos{"title": b.source.Title.Pos, "subtitle": b.source.Subtitle.Pos, "author": b.source.Author.Pos})
 	case coverPart:
 		return b.places(b.coverSettings())
 	case render.Imprint, render.Contents:
@@ -121,7 +121,7 @@ func (b *book) Where(s product.Shown) []product.Place {
 	case "puzzle", "solution", "hint":
 		return b.placesOfNumbers(s.First, s.Last)
 	case render.AllSolutions, render.AllHints:
-		return b.places(map[string]content.Pos{"solutions": b.source.Solutions.PerPage.Pos})
+		return b.places(map[string]strict.Pos{"solutions": b.source.Solutions.PerPage.Pos})
 	case proseShown:
 		return b.prosePlaces(s)
 	}
@@ -129,9 +129,9 @@ func (b *book) Where(s product.Shown) []product.Place {
 }
 
 // coverSettings returns the settings that a cover is made from.
-func (b *book) coverSettings() map[string]content.Pos {
+func (b *book) coverSettings() map[string]strict.Pos {
 	s := b.source
-	settings := map[string]content.Pos{
+	settings := map[string]strict.Pos{
 		"title": s.Title.Pos, "subtitle": s.Subtitle.Pos, "author": s.Author.Pos, "series": s.Series.Name.Pos,
 		"cover": s.Cover.Design.Pos, "blurb": s.Cover.Blurb.Pos, "spineText": s.Cover.SpineText.Pos,
 		"isbn": s.Imprint.ISBN.Pos, "price": s.Price.Amount.Pos,
@@ -143,7 +143,7 @@ func (b *book) coverSettings() map[string]content.Pos {
 }
 
 // places returns the places of settings that are written, by line.
-func (b *book) places(settings map[string]content.Pos) (all []product.Place) {
+func (b *book) places(settings map[string]strict.Pos) (all []product.Place) {
 	for name, pos := range settings {
 		if pos.Line > 0 {
 			all = append(all, product.Place{What: name, File: pos.File, From: pos.Line, To: pos.Line, Pos: pos})
@@ -180,7 +180,7 @@ func (b *book) prosePlaces(s product.Shown) []product.Place {
 	from := b.source.BodyLine + s.First - 1
 	return []product.Place{{
 		What: "text", File: b.source.File, From: from, To: b.source.BodyLine + s.Last - 1,
-		Pos: content.Pos{File: b.source.File, Line: from, Column: 1},
+		Pos: strict.Pos{File: b.source.File, Line: from, Column: 1},
 	}}
 }
 
@@ -228,7 +228,7 @@ func (b *book) lastLine(n int) int {
 			return max(pos.Line, next.Line-1)
 		}
 	}
-	source, problem := content.ReadSource(b.Project, pos.File, largestTemplate)
+	source, problem := strict.ReadSource(b.Project, pos.File, largestTemplate)
 	if problem != nil {
 		return pos.Line
 	}

@@ -11,6 +11,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -52,9 +53,9 @@ func (Product) Materials(publication *content.Site, _ *memo.Memory) []engine.Mat
 
 // Plan implements product.Product.
 func (b Product) Plan(order product.Order) (product.Plan, error) {
-	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}, misfitLocks: map[string]bool{}, problemByReason: map[string]*content.Problem{}, pictures: product.NewPictures(order.Project)}
+	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}, misfitLocks: map[string]bool{}, problemByReason: map[string]*strict.Problem{}, pictures: product.NewPictures(order.Project)}
 	_, p.problems = bottles.Read(order.Publication.Root)
-	var problems content.Problems
+	var problems strict.Problems
 	p.ledger, problems = ledger.Read(order.Publication.Root)
 	p.problems = append(p.problems, problems...)
 	var plan product.Plan
@@ -94,19 +95,19 @@ type sectionRun struct {
 	maker    engine.Maker
 	firstJob int // index in book.jobs
 	jobs     int
-	fixed    bool          // the puzzles stand in the order of the jobs
-	places   []content.Pos // places of given puzzles; nil if puzzles are made
+	fixed    bool         // the puzzles stand in the order of the jobs
+	places   []strict.Pos // places of given puzzles; nil if puzzles are made
 }
 
 // planner turns content into jobs, and collects problems and notes.
 type planner struct {
 	product.Order
 	version         string
-	problems        content.Problems
-	notes           content.Problems
+	problems        strict.Problems
+	notes           strict.Problems
 	planned         map[*content.Book]*book
-	problemByReason map[string]*content.Problem // for problems that languages share
-	misfitLocks     map[string]bool             // locks, with their requests, that don't fit
+	problemByReason map[string]*strict.Problem // for problems that languages share
+	misfitLocks     map[string]bool            // locks, with their requests, that don't fit
 	ledger          ledger.Ledger
 	pictures        *product.Pictures
 }
@@ -233,7 +234,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (sectionR
 	}
 	kind, ok := kinds.Named(source.Kind.Value, p.Materials...)
 	if !ok {
-		p.unknown(source.Kind, content.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
+		p.unknown(source.Kind, strict.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
 		return s, nil, false
 	}
 	s.kind = kind
@@ -267,7 +268,7 @@ func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, 
 	}
 	tier, ok := engine.ParseTier(source.Tier.Value)
 	if !ok {
-		p.unknown(source.Tier, content.Unknown{
+		p.unknown(source.Tier, strict.Unknown{
 			What: "tier", Of: message.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Also: p.TierNames(),
 		})
 	}

@@ -7,6 +7,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/generator"
 	"octavo/site/product"
 )
@@ -17,23 +18,23 @@ func (p *planner) reportRefusal(source *content.Section, err error) {
 }
 
 // unknown reports a word that isn't one of the known ones.
-func (p *planner) unknown(read content.Located[string], u content.Unknown) {
+func (p *planner) unknown(read strict.Located[string], u strict.Unknown) {
 	u.Read = read.Value
 	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, u))
 }
 
 // problem reports what can't be had, at the value that asks for it.
-func (p *planner) problem(at content.Pos, read, format string, args ...any) {
+func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
 
 // note adds a note at a value.
-func (p *planner) note(at content.Located[string], format string, args ...any) {
+func (p *planner) note(at strict.Located[string], format string, args ...any) {
 	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
 // problemOnce reports a problem that several languages of a book share: once, with all places.
-func (p *planner) problemOnce(reason string, at content.Pos, read, format string, args ...any) {
+func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
 	if told := p.problemByReason[reason]; told != nil {
 		told.Append(message.New("; the same at %s", at))
 		return
@@ -45,7 +46,7 @@ func (p *planner) problemOnce(reason string, at content.Pos, read, format string
 // locate turns errors of the generator into problems at the sections that asked. It returns any other
 // error, such as a cancelled build, with the file's name.
 func (b *book) locate(err error) error {
-	var problems content.Problems
+	var problems strict.Problems
 	for _, failure := range product.Flatten(err) {
 		var none *generator.ImpossibleError
 		var few *generator.ExhaustedError
@@ -73,7 +74,7 @@ func (b *book) locate(err error) error {
 }
 
 // tierPlace returns where the tier is written, or where the section begins.
-func tierPlace(source *content.Section) content.Pos {
+func tierPlace(source *content.Section) strict.Pos {
 	if source.Tier.Written() {
 		return source.Tier.Pos
 	}
@@ -93,7 +94,7 @@ func (b *book) sectionOf(id string) sectionRun {
 }
 
 // layoutPlace returns where a section sets perPage, and the value read there.
-func layoutPlace(source *content.Section) (at content.Pos, read string) {
+func layoutPlace(source *content.Section) (at strict.Pos, read string) {
 	if source.PerPage.Written() {
 		return source.PerPage.Pos, strconv.Itoa(source.PerPage.Value)
 	}
@@ -101,7 +102,7 @@ func layoutPlace(source *content.Section) (at content.Pos, read string) {
 }
 
 // placeOf returns the place of a given puzzle.
-func (b *book) placeOf(job generator.Job) content.Pos {
+func (b *book) placeOf(job generator.Job) strict.Pos {
 	for _, s := range b.sections {
 		for n, place := range s.places {
 			if b.jobs[s.firstJob+n].Name() == job.Name() {

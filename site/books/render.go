@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -79,7 +79,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 		return product.Rendered{}, fmt.Errorf("setting %s: %w", file, err)
 	}
 	printed.File.Path = file
-	var notes content.Problems
+	var notes strict.Problems
 	if form == printForm {
 		if notes, err = d.checkHouse(printed); err != nil {
 			return product.Rendered{}, err
@@ -230,7 +230,7 @@ func (d *document) smallLetters(err error) error {
 	if !errors.As(err, &small) {
 		return nil
 	}
-	var problems content.Problems
+	var problems strict.Problems
 	told := map[int]bool{}
 	for _, s := range small {
 		n := s.Puzzle - d.source.Number.Value
@@ -254,7 +254,7 @@ func (d *document) longHints(err error) error {
 		return nil
 	}
 	place := d.source.Solutions.HintsPlace
-	return content.Problems{d.Publication.Problemf(place.Pos, place.Value, "%s", long)}
+	return strict.Problems{d.Publication.Problemf(place.Pos, place.Value, "%s", long)}
 }
 
 // renderBooklet makes the sheets of the booklet.

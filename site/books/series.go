@@ -8,6 +8,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/site/books/lists"
@@ -65,7 +66,7 @@ func (p *planner) noteMissingVolume(source, before *content.Book) {
 	at := source.Series.Volume
 	note := p.Publication.Problemf(at.Pos, strconv.Itoa(at.Value), "volume %d of “%s” is not in this publication, so that its puzzles may come again; possible: its book, as a draft too, or octavo ledger add with its puzzles",
 		missing, source.Series.Name.Value)
-	if !slices.ContainsFunc(p.notes, func(n *content.Problem) bool { return n.Error() == note.Error() }) {
+	if !slices.ContainsFunc(p.notes, func(n *strict.Problem) bool { return n.Error() == note.Error() }) {
 		p.notes = append(p.notes, note)
 	}
 }

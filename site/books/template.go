@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/render"
 	"octavo/render/limit"
@@ -63,9 +63,9 @@ func (m templateData) Several() bool { return len(m.Kinds) > 1 }
 // addDocument executes the template and parses its Markdown.
 func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	name := b.template()
-	template, problem := content.ReadSource(b.Templates, name, largestTemplate)
+	template, problem := strict.ReadSource(b.Templates, name, largestTemplate)
 	if problem != nil {
-		return content.Problems{problem}
+		return strict.Problems{problem}
 	}
 	template = template.As(path.Join("templates", name))
 	text := templateData{
@@ -120,7 +120,7 @@ func (p *planner) showPictures(b *book) {
 			templates = append(templates, name)
 		}
 	}
-	var problems content.Problems
+	var problems strict.Problems
 	b.pictures, problems = p.pictures.With(b.source.Images, templates...)
 	p.problems = append(p.problems, problems...)
 }
@@ -129,12 +129,12 @@ func (p *planner) showPictures(b *book) {
 const largestTemplate = 1 << 20
 
 // directiveProblems reports wrong directives where they stand in the template.
-func directiveProblems(book *render.Book, template *content.Source) content.Problems {
-	var problems content.Problems
+func directiveProblems(book *render.Book, template *strict.Source) strict.Problems {
+	var problems strict.Problems
 	for _, m := range book.Miscommands() {
 		p := template.Errorf(lineOfTemplate(template, m.Line), utf8.RuneCountInString(m.Line), "%s", m.Message)
 		if m.Read != "" {
-			said := content.Unknown{What: m.Message, Read: m.Read, Known: m.Known}.Problem()
+			said := strict.Unknown{What: m.Message, Read: m.Read, Known: m.Known}.Problem()
 			p.Message, p.Known, p.Suggestion = said.Message, said.Known, said.Suggestion
 		}
 		problems = append(problems, p)
@@ -146,7 +146,7 @@ func directiveProblems(book *render.Book, template *content.Source) content.Prob
 var action = regexp.MustCompile(`\{\{.*?\}\}`)
 
 // lineOfTemplate finds the template line that produced a line of the document.
-func lineOfTemplate(template *content.Source, line string) content.Pos {
+func lineOfTemplate(template *strict.Source, line string) strict.Pos {
 	offset := 0
 	for source := range strings.Lines(template.Text()) {
 		if at := strings.Index(source, "::"); at >= 0 && line != "" {
@@ -160,7 +160,7 @@ func lineOfTemplate(template *content.Source, line string) content.Pos {
 		}
 		offset += len(source)
 	}
-	return content.Pos{File: template.Name()}
+	return strict.Pos{File: template.Name()}
 }
 
 // rules returns how to play each kind, in order of appearance.

@@ -4,8 +4,8 @@ import (
 	"context"
 	"io/fs"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/generator"
 	"octavo/render"
@@ -19,7 +19,7 @@ import (
 func (b *book) Source() any { return b.source }
 
 // Asked implements product.Told. It returns the job that made a puzzle, and the place of its section.
-func (b *book) Asked(number int) (job generator.Job, place content.Pos, fixed bool, err error) {
+func (b *book) Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
 	first, count := b.Numbers()
 	next := first
 	for _, whole := range b.printed {

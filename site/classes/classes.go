@@ -14,6 +14,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
@@ -37,8 +38,8 @@ type set struct {
 	groups   []group
 	stocks   []*stock // of the duels that groups ask for
 	pupils   []pupil
-	jobs     []generator.Job        // pupil by pupil
-	given    map[string]content.Pos // of the lines that give jobs their puzzles, by the jobs' ids
+	jobs     []generator.Job       // pupil by pupil
+	given    map[string]strict.Pos // of the lines that give jobs their puzzles, by the jobs' ids
 	perPage  int
 	area     figure.Rect        // of a page, for puzzles and duels
 	across   figure.Length      // of duels
@@ -86,11 +87,11 @@ func (s *set) Run() *product.Run {
 // Texts implements product.Work.
 func (s *set) Texts() []product.Text {
 	c := s.source
-	values := []content.Located[string]{c.Title, c.Subtitle, c.Author, c.Description, c.Name}
+	values := []strict.Located[string]{c.Title, c.Subtitle, c.Author, c.Description, c.Name}
 	for i := range c.Groups {
 		values = append(values, c.Groups[i].Title)
 	}
-	listed := map[string][]content.Located[string]{}
+	listed := map[string][]strict.Located[string]{}
 	for _, p := range c.Pupils {
 		if p.Name.Pos.File == c.File {
 			values = append(values, p.Name)

@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
 	"octavo/engine/kyndo"
@@ -21,7 +22,7 @@ import (
 
 // planned plans the class set of a publication that has a deck, too: what front matter says,
 // and other files by their names.
-func planned(t testing.TB, front string, others map[string]string) (*set, content.Problems) {
+func planned(t testing.TB, front string, others map[string]string) (*set, strict.Problems) {
 	t.Helper()
 	project := fstest.MapFS{
 		"octavo.yaml":            {Data: []byte("title: Colegio\nlanguages: [es]\n")},
@@ -32,7 +33,7 @@ func planned(t testing.TB, front string, others map[string]string) (*set, conten
 		project["content/books/"+name] = &fstest.MapFile{Data: []byte(text)}
 	}
 	publication, err := content.Load(project, []string{"es"})
-	if problems, ok := content.ProblemsIn(err); ok {
+	if problems, ok := strict.ProblemsIn(err); ok {
 		return nil, problems
 	}
 	if err != nil {

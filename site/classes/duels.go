@@ -9,6 +9,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
@@ -56,7 +57,7 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 	if source.Level.Value != "" {
 		var ok bool
 		if level, ok = kyndo.LevelNamed(source.Level.Value); !ok {
-			p.problems = append(p.problems, p.Publication.Unknown(source.Level.Pos, content.Unknown{
+			p.problems = append(p.problems, p.Publication.Unknown(source.Level.Pos, strict.Unknown{
 				What: "level", Read: source.Level.Value, Of: message.Name("duels"), Known: kyndo.LevelNames(),
 			}))
 			return duels{}, false

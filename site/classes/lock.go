@@ -10,8 +10,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kyndo"
 	"octavo/generator"
@@ -27,7 +27,7 @@ const duelKind = "kyndo"
 type lockedPupil struct {
 	id    string
 	key   string
-	pos   content.Pos
+	pos   strict.Pos
 	lines []locks.Line
 }
 
@@ -41,15 +41,15 @@ var (
 const mostLockProblems = 50
 
 // readLock reads the lock of a set.
-func readLock(source *content.Source) (all []*lockedPupil, problems content.Problems) {
-	say := func(pos content.Pos, read, format string, args ...any) {
+func readLock(source *strict.Source) (all []*lockedPupil, problems strict.Problems) {
+	say := func(pos strict.Pos, read, format string, args ...any) {
 		if len(problems) < mostLockProblems {
 			problems = append(problems, source.Problemf(pos, read, format, args...))
 		}
 	}
 	ids, keys := map[string]int{}, map[string]int{}
 	for i, text := range strings.Split(source.Text(), "\n") {
-		pos := content.Pos{File: source.Name(), Line: i + 1, Column: 1}
+		pos := strict.Pos{File: source.Name(), Line: i + 1, Column: 1}
 		if trimmed := strings.TrimSpace(text); trimmed == "" || strings.HasPrefix(trimmed, "#") {
 			continue
 		}
@@ -69,8 +69,8 @@ func readLock(source *content.Source) (all []*lockedPupil, problems content.Prob
 			say(pos, text, "the line says neither whose puzzles follow nor which; possible: an id and a name, such as 3A-07 Ana Rojas, and below it lines such as 1 sudoku easy 2...31.21.24...1")
 			continue
 		}
-		place := func(n int) content.Pos {
-			return content.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}
+		place := func(n int) strict.Pos {
+			return strict.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}
 		}
 		part := func(n int) string { return text[at[2*n]:at[2*n+1]] }
 		number, _ := strconv.Atoi(part(1)) // three digits at most
@@ -81,7 +81,7 @@ func readLock(source *content.Source) (all []*lockedPupil, problems content.Prob
 		to.lines = append(to.lines, locks.Line{Number: number, Kind: part(2), Tier: part(3), Text: part(4), Pos: pos, KindPos: place(2), TierPos: place(3), TextPos: place(4)})
 	}
 	if len(all) == 0 && len(problems) == 0 {
-		say(content.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no pupils; possible: deleting it, or octavo lock")
+		say(strict.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no pupils; possible: deleting it, or octavo lock")
 	}
 	return all, problems
 }

@@ -9,6 +9,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
@@ -19,7 +20,7 @@ import (
 
 // Plan implements product.Product.
 func (Product) Plan(order product.Order) (product.Plan, error) {
-	p := planner{Order: order, told: map[string]*content.Problem{}}
+	p := planner{Order: order, told: map[string]*strict.Problem{}}
 	var plan product.Plan
 	for _, source := range order.Asked.Classes {
 		plan.Works = append(plan.Works, p.set(source))
@@ -31,10 +32,10 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 // planner turns class sets into jobs, and gathers what is impossible.
 type planner struct {
 	product.Order
-	problems content.Problems
-	notes    content.Problems            // what is worth knowing
-	err      error                       // what keeps anybody from finding out
-	told     map[string]*content.Problem // by the reasons that languages of a set have in common
+	problems strict.Problems
+	notes    strict.Problems            // what is worth knowing
+	err      error                      // what keeps anybody from finding out
+	told     map[string]*strict.Problem // by the reasons that languages of a set have in common
 }
 
 func (p *planner) set(source *content.Class) *set {
@@ -135,7 +136,7 @@ func decided(own, more engine.Options) bool {
 // another.
 func (p *planner) jobs(s *set) {
 	numbers := map[string]int{}
-	s.given = map[string]content.Pos{}
+	s.given = map[string]strict.Pos{}
 	for i := range s.pupils {
 		one, own := &s.pupils[i], map[string]int{}
 		one.first = len(s.jobs)
@@ -242,7 +243,7 @@ func (p *planner) fits(s *set) {
 
 // A smallest is the first sort whose cells would be too small, with its place.
 type smallest struct {
-	at          content.Pos
+	at          strict.Pos
 	format      engine.Format
 	cell, least figure.Length
 }
@@ -301,7 +302,7 @@ func (s *set) handouts() render.Handouts {
 
 // locate places what could not be made at the section that asked for it.
 func (s *set) locate(err error) error {
-	var problems content.Problems
+	var problems strict.Problems
 	for _, failure := range product.Flatten(err) {
 		var none *generator.ImpossibleError
 		var few *generator.ExhaustedError
@@ -345,13 +346,13 @@ func (s *set) sectionOf(id string) *content.Section {
 }
 
 // problem reports what can't be had, at the value that asks for it.
-func (p *planner) problem(at content.Pos, read, format string, args ...any) {
+func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
 
 // problemOnce reports what can't be had in several languages of a set for one reason: once,
 // with all places.
-func (p *planner) problemOnce(reason string, at content.Pos, read, format string, args ...any) {
+func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
 	if told := p.told[reason]; told != nil {
 		told.Append(message.New("; the same at %s", at))
 		return

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/render/pdf"
 	"octavo/render/sheet"
@@ -46,8 +46,8 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		}
 	}
 	if errors.Is(err, pdf.ErrWordsAbove) {
-		at := content.Pos{File: d.source.File, Line: d.source.BodyLine, Column: 1}
-		return product.Rendered{}, content.Problems{d.Publication.Problemf(at, "", "%s", pdf.ErrWordsAbove)}
+		at := strict.Pos{File: d.source.File, Line: d.source.BodyLine, Column: 1}
+		return product.Rendered{}, strict.Problems{d.Publication.Problemf(at, "", "%s", pdf.ErrWordsAbove)}
 	}
 	if err != nil {
 		return product.Rendered{}, err

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/generator"
 	"octavo/templates"
 )
@@ -84,7 +84,7 @@ const widest = 10
 
 // uneven tells of sorts whose puzzles are of one tier and yet far from equal, where their
 // rating could be asked for.
-func (d *document) uneven() (notes content.Problems) {
+func (d *document) uneven() (notes strict.Problems) {
 	at := 0
 	for _, g := range d.groups {
 		for _, sort := range g.sorts {

@@ -2,6 +2,7 @@ package classes
 
 import (
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -50,7 +51,7 @@ const (
 // group, and so is who it is.
 func (s *set) Where(shown product.Shown) (all []product.Place) {
 	if shown.What == proseShown && len(s.source.Body) > 0 {
-		at := content.Pos{File: s.source.File, Line: s.source.BodyLine, Column: 1}
+		at := strict.Pos{File: s.source.File, Line: s.source.BodyLine, Column: 1}
 		return []product.Place{{What: "text", File: at.File, From: at.Line, To: at.Line, Pos: at}}
 	}
 	if shown.What == pupilsShown {

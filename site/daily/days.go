@@ -9,6 +9,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -52,7 +53,7 @@ func (r *run) Source() any { return r.source }
 // planner turns the days of a week into jobs and gathers what is impossible.
 type planner struct {
 	product.Order
-	problems content.Problems
+	problems strict.Problems
 }
 
 func (p *planner) run() *run {

@@ -3,7 +3,7 @@ package decks
 import (
 	"fmt"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo/cards"
 	"octavo/render/sheet"
@@ -11,9 +11,9 @@ import (
 )
 
 // codeAsked is what asks for the codes on the backs.
-func (p *pack) codeAsked() content.Located[string] {
+func (p *pack) codeAsked() strict.Located[string] {
 	if p.source.QR.Written() {
-		return content.Located[string]{Value: "true", Pos: p.source.QR.Pos}
+		return strict.Located[string]{Value: "true", Pos: p.source.QR.Pos}
 	}
 	return p.source.Title
 }

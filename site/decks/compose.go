@@ -8,7 +8,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo/cards"
 	"octavo/generator"
@@ -21,11 +21,11 @@ import (
 // its files and pages are made of.
 type document struct {
 	*pack
-	drawn   []drawnCard      // species by species, face by face
-	howTo   []byte           // how to play, in Markdown
-	key     *render.Book     // the answers to the duels; nil for none
-	teacher *render.Book     // notes and credits; nil for none
-	notes   content.Problems // what the publisher should know of the drawings
+	drawn   []drawnCard     // species by species, face by face
+	howTo   []byte          // how to play, in Markdown
+	key     *render.Book    // the answers to the duels; nil for none
+	teacher *render.Book    // notes and credits; nil for none
+	notes   strict.Problems // what the publisher should know of the drawings
 }
 
 // Compose implements product.Work. What finds no room on its card is reported

@@ -5,37 +5,38 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/strict"
 )
 
 // deck is a classroom pack as it is written, in one language: the cards on
 // sheets, and all that is played with them. Which sizes, papers, layouts,
 // editions and species there are is the plan's to say.
 type deck struct {
-	*content.Work                         // whose body are the teacher's notes
-	Topic         content.Located[string] // "" for the one without a name
+	*content.Work                        // whose body are the teacher's notes
+	Topic         strict.Located[string] // "" for the one without a name
 	Species       selection
-	Size          content.Located[string] // of a card; "" for the usual one, as those below
-	Paper         content.Located[string]
-	Layout        content.Located[string]
-	Orientation   content.Located[string]
-	Grid          content.Located[grid]
-	Flip          content.Located[string]
-	Edition       content.Located[string]
-	Balance       content.Located[string]   // "" for the rules as they stand
-	Faces         []content.Located[string] // nil for all
-	Copies        content.Located[int]      // of all cards
-	Order         content.Located[string]   // of the cards on the sheets
-	Bleed         content.Located[int]      // micrometres
+	Size          strict.Located[string] // of a card; "" for the usual one, as those below
+	Paper         strict.Located[string]
+	Layout        strict.Located[string]
+	Orientation   strict.Located[string]
+	Grid          strict.Located[grid]
+	Flip          strict.Located[string]
+	Edition       strict.Located[string]
+	Balance       strict.Located[string]   // "" for the rules as they stand
+	Faces         []strict.Located[string] // nil for all
+	Copies        strict.Located[int]      // of all cards
+	Order         strict.Located[string]   // of the cards on the sheets
+	Bleed         strict.Located[int]      // micrometres
 	Offset        offset
-	Backs         content.Located[bool]
-	QR            content.Located[bool] // true where the site knows its address, unless it was written
-	Seed          content.Located[string]
-	Duels         content.Located[int]
-	Pupils        content.Located[int]      // of the class that the teacher's file reckons for
-	Handouts      content.Located[string]   // whether the rules stand twice on a sheet
-	Contains      []content.Located[string] // nil for everything
-	Print         content.Located[string]   // content.Private for all files of the pack
-	Keys          content.Located[string]   // the same: the answers alone
+	Backs         strict.Located[bool]
+	QR            strict.Located[bool] // true where the site knows its address, unless it was written
+	Seed          strict.Located[string]
+	Duels         strict.Located[int]
+	Pupils        strict.Located[int]      // of the class that the teacher's file reckons for
+	Handouts      strict.Located[string]   // whether the rules stand twice on a sheet
+	Contains      []strict.Located[string] // nil for everything
+	Print         strict.Located[string]   // content.Private for all files of the pack
+	Keys          strict.Located[string]   // the same: the answers alone
 }
 
 // stacks reports whether the sheets are to be cut as a pile: as asked, or where there are
@@ -47,7 +48,7 @@ func (d *deck) stacks() bool {
 // selection says which species a deck has: those listed and those of the
 // habitats listed, or all where nothing is.
 type selection struct {
-	IDs, Habitats []content.Located[string]
+	IDs, Habitats []strict.Located[string]
 }
 
 // all reports whether every species is meant.
@@ -59,7 +60,7 @@ type grid struct{ Columns, Rows int }
 
 // offset moves the backs against the fronts, by what a calibration sheet
 // has shown a printer to be off, in micrometres; it may be negative.
-type offset struct{ X, Y content.Located[int] }
+type offset struct{ X, Y strict.Located[int] }
 
 // What a deck may ask for.
 const (
@@ -95,7 +96,7 @@ func cardFaces() []string { return []string{"A", "B", "C"} }
 
 // load reads the decks of a publication. Every mistake in their settings is
 // found; those in what every work has were told when it was read.
-func load(publication *content.Site) (all []*deck, problems content.Problems) {
+func load(publication *content.Site) (all []*deck, problems strict.Problems) {
 	for _, w := range publication.Decks {
 		all = append(all, read(w, publication.BaseURL.Value != "", &problems))
 	}
@@ -103,7 +104,7 @@ func load(publication *content.Site) (all []*deck, problems content.Problems) {
 }
 
 // read reads a deck of a site that knows its own address, or doesn't.
-func read(w *content.Work, addressed bool, problems *content.Problems) *deck {
+func read(w *content.Work, addressed bool, problems *strict.Problems) *deck {
 	f := w.Front(problems)
 	d := &deck{
 		Work: w, Topic: f.Text("topic"), Species: readSelection(f),
@@ -136,12 +137,12 @@ const everySpecies = "all"
 const possibleSpecies = "all, a list such as [condor, tingua], or {habitats: [paramo]}"
 
 // readSelection takes all, a list of species, or a group of habitats and species.
-func readSelection(f *content.Fields) selection {
+func readSelection(f *strict.Fields) selection {
 	const key = "species"
 	switch f.Form(key) {
-	case content.ListForm:
+	case strict.ListForm:
 		return selection{IDs: f.Names(key)}
-	case content.GroupForm:
+	case strict.GroupForm:
 		g := f.Group(key, "the species", possibleSpecies)
 		s := selection{IDs: g.Names("ids"), Habitats: g.Names("habitats")}
 		g.Done()
@@ -156,24 +157,24 @@ func readSelection(f *content.Fields) selection {
 }
 
 // readGrid takes columns and rows, written 3x3.
-func readGrid(f *content.Fields) content.Located[grid] {
+func readGrid(f *strict.Fields) strict.Located[grid] {
 	const key = "grid"
 	read := f.Text(key)
 	if read.Value == "" {
-		return content.Located[grid]{}
+		return strict.Located[grid]{}
 	}
 	across, down, _ := strings.Cut(strings.ReplaceAll(read.Value, "×", "x"), "x")
 	columns, err := strconv.Atoi(strings.TrimSpace(across))
 	rows, errRows := strconv.Atoi(strings.TrimSpace(down))
 	if err != nil || errRows != nil || min(columns, rows) < 1 || max(columns, rows) > mostInRow {
-		f.Errorf(read.Pos, read.Value, "%s cannot be %s; possible: columns x rows, such as 3x3, each 1 to %d", key, content.Quoted(read.Value), mostInRow)
-		return content.Located[grid]{}
+		f.Errorf(read.Pos, read.Value, "%s cannot be %s; possible: columns x rows, such as 3x3, each 1 to %d", key, strict.Quoted(read.Value), mostInRow)
+		return strict.Located[grid]{}
 	}
-	return content.Located[grid]{Value: grid{columns, rows}, Pos: read.Pos}
+	return strict.Located[grid]{Value: grid{columns, rows}, Pos: read.Pos}
 }
 
 // readOffset takes the two axes of a correction.
-func readOffset(f *content.Fields) offset {
+func readOffset(f *strict.Fields) offset {
 	g := f.Group("offset", "the offset", "a group such as {x: 0.4mm, y: -0.2mm}")
 	defer g.Done()
 	return offset{g.Shift("x", -mostOffset, mostOffset), g.Shift("y", -mostOffset, mostOffset)}

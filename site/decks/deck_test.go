@@ -12,6 +12,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"octavo/content"
+	"octavo/content/strict"
 )
 
 var update = flag.Bool("update", false, "write the golden anew")
@@ -40,7 +41,7 @@ Léase antes.
 `
 
 // oneDeck reads a publication of one deck.
-func oneDeck(t *testing.T, written, settings string) (*deck, content.Problems) {
+func oneDeck(t *testing.T, written, settings string) (*deck, strict.Problems) {
 	t.Helper()
 	publication, err := content.Load(fstest.MapFS{
 		"octavo.yaml":              {Data: []byte("title: Aula\nauthor: Equipo Aurora\n" + settings)},
@@ -55,20 +56,20 @@ func oneDeck(t *testing.T, written, settings string) (*deck, content.Problems) {
 
 const address = "baseURL: https://example.org/\n"
 
-func of[T any](v T) content.Located[T] { return content.Located[T]{Value: v} }
+func of[T any](v T) strict.Located[T] { return strict.Located[T]{Value: v} }
 
 // plain compares what was read, wherever it stood.
 func plain() cmp.Options {
-	return cmp.Options{cmpopts.IgnoreTypes(content.Pos{}, &content.Work{})}
+	return cmp.Options{cmpopts.IgnoreTypes(strict.Pos{}, &content.Work{})}
 }
 
 func TestDeck(t *testing.T) {
 	got, problems := oneDeck(t, goodDeck, address)
 	want := &deck{
-		Species: selection{IDs: []content.Located[string]{of("condor")}, Habitats: []content.Located[string]{of("paramo"), of("risco")}},
+		Species: selection{IDs: []strict.Located[string]{of("condor")}, Habitats: []strict.Located[string]{of("paramo"), of("risco")}},
 		Size:    of("bridge"), Paper: of("letter"), Layout: of("duplex"), Orientation: of("landscape"), Grid: of(grid{4, 2}), Flip: of("short"), Edition: of("grey"),
-		Faces: []content.Located[string]{of("A"), of("B")}, Bleed: of(2000), Offset: offset{X: of(-250)},
-		QR: of(true), Seed: of("2026"), Copies: of(1), Duels: of(4), Pupils: of(30), Contains: []content.Located[string]{of("cards"), of("rules")},
+		Faces: []strict.Located[string]{of("A"), of("B")}, Bleed: of(2000), Offset: offset{X: of(-250)},
+		QR: of(true), Seed: of("2026"), Copies: of(1), Duels: of(4), Pupils: of(30), Contains: []strict.Located[string]{of("cards"), of("rules")},
 	}
 	if diff := cmp.Diff(want, got, plain()); diff != "" || len(problems) > 0 {
 		t.Errorf("%v (-want +got):\n%s", problems, diff)
@@ -105,7 +106,7 @@ func TestBadDecks(t *testing.T) {
 		files[f.Name] = &fstest.MapFile{Data: f.Data}
 	}
 	publication, err := content.Load(files, []string{"es", "en"})
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok || publication == nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
@@ -21,7 +21,7 @@ type drawnCard struct {
 
 // draw draws all cards of a pack. A text that has no room on its card is
 // reported where it is written, a code at what asked for it.
-func (d *document) draw() (misfits content.Problems) {
+func (d *document) draw() (misfits strict.Problems) {
 	backs := map[cards.Face]*figure.Figure{} // that all species share
 	for _, card := range d.species {
 		for _, face := range d.faces {
@@ -42,7 +42,7 @@ func (d *document) draw() (misfits content.Problems) {
 }
 
 // at is where the size of the cards is written.
-func (p *pack) at() content.Pos {
+func (p *pack) at() strict.Pos {
 	if p.source.Size.Written() {
 		return p.source.Size.Pos
 	}
@@ -65,7 +65,7 @@ const fineEnough = 200
 
 // coarse tells of the pictures that have too few pixels for the size at which
 // they are printed.
-func (d *document) coarse() content.Problems {
+func (d *document) coarse() strict.Problems {
 	var list []string
 	for i, card := range d.species {
 		least := 0
@@ -83,7 +83,7 @@ func (d *document) coarse() content.Problems {
 	if len(list) == 0 {
 		return nil
 	}
-	return content.Problems{d.Publication.Problemf(d.source.Title.Pos, d.source.Title.Value,
+	return strict.Problems{d.Publication.Problemf(d.source.Title.Pos, d.source.Title.Value,
 		"pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", fineEnough, strings.Join(list, ", "))}
 }
 

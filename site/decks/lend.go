@@ -3,14 +3,14 @@ package decks
 import (
 	"slices"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 )
 
 // Game implements product.Dealer: works of other products have duels of a deck's species in
 // its balance, in words of their own language.
-func (Product) Game(order product.Order, name, language content.Located[string]) (*product.Game, content.Problems, error) {
+func (Product) Game(order product.Order, name, language strict.Located[string]) (*product.Game, strict.Problems, error) {
 	all, problems := load(order.Publication)
 	if len(problems) > 0 {
 		return nil, nil, nil // which the decks themselves have said
@@ -23,8 +23,8 @@ func (Product) Game(order product.Order, name, language content.Located[string])
 			asked = d
 		}
 	}
-	unknown := func(read content.Located[string], what string, known []string) (*product.Game, content.Problems, error) {
-		return nil, content.Problems{order.Publication.Unknown(read.Pos, content.Unknown{What: what, Read: read.Value, Known: known})}, nil
+	unknown := func(read strict.Located[string], what string, known []string) (*product.Game, strict.Problems, error) {
+		return nil, strict.Problems{order.Publication.Unknown(read.Pos, strict.Unknown{What: what, Read: read.Value, Known: known})}, nil
 	}
 	switch {
 	case asked == nil:

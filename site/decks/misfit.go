@@ -6,20 +6,20 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
 
 // misfit adds a text of a card that can't be printed, once for all its faces: where it is
 // written, if that is in the publication, else at the size of the cards.
-func (d *document) misfit(to content.Problems, card *kyndo.Card, err error) content.Problems {
+func (d *document) misfit(to strict.Problems, card *kyndo.Card, err error) strict.Problems {
 	p := d.Publication.Problemf(d.at(), d.source.Size.Value, "%s", err)
 	var m *cards.Misfit
 	if errors.As(err, &m) {
 		p = d.placed(card, m, p)
 	}
-	if slices.ContainsFunc(to, func(told *content.Problem) bool { return told.Pos == p.Pos && p.Pos != d.at() }) {
+	if slices.ContainsFunc(to, func(told *strict.Problem) bool { return told.Pos == p.Pos && p.Pos != d.at() }) {
 		return to
 	}
 	return append(to, p)
@@ -27,7 +27,7 @@ func (d *document) misfit(to content.Problems, card *kyndo.Card, err error) cont
 
 // placed is a misfit where its text is written; the other where the publication hasn't
 // written it.
-func (d *document) placed(card *kyndo.Card, m *cards.Misfit, other *content.Problem) *content.Problem {
+func (d *document) placed(card *kyndo.Card, m *cards.Misfit, other *strict.Problem) *strict.Problem {
 	field, ok := d.fieldOf(card, m.Text)
 	if !ok {
 		return other

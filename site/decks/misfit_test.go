@@ -7,6 +7,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/decks"
 	"octavo/site/product"
 	"octavo/templates"
@@ -59,7 +60,7 @@ func TestMisfitsAreToldWhereTheyAreWritten(t *testing.T) {
 	rows := sheetRows("Mercury \U0001F6B2 Ω")
 	rows[1] = strings.Replace(rows[1], "It turns.", strings.Repeat("It turns. ", 60), 1)
 	_, err := composed(t, filled(t, rows...))
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok || len(problems) != 2 {
 		t.Fatalf("%v", err)
 	}

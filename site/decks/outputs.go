@@ -5,6 +5,7 @@ import (
 	"path"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/site/product"
 )
@@ -16,7 +17,7 @@ func (p *pack) Run() *product.Run { return &product.Run{} }
 func (p *pack) Texts() []product.Text {
 	d := p.source
 	return []product.Text{{
-		File: d.File, Values: []content.Located[string]{d.Title, d.Subtitle, d.Author, d.Description}, Body: d.Body, BodyLine: d.BodyLine,
+		File: d.File, Values: []strict.Located[string]{d.Title, d.Subtitle, d.Author, d.Description}, Body: d.Body, BodyLine: d.BodyLine,
 	}}
 }
 

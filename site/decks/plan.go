@@ -21,6 +21,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
@@ -111,8 +112,8 @@ type planner struct {
 	product.Order
 	*topic   // that of the deck that is planned
 	pictures *product.Pictures
-	problems content.Problems
-	notes    content.Problems
+	problems strict.Problems
+	notes    strict.Problems
 }
 
 func (p *planner) pack(source *deck) *pack {
@@ -153,23 +154,23 @@ func seedNumber(seed string) uint64 {
 	return binary.BigEndian.Uint64(sum[:8])
 }
 
-func (p *planner) problem(pos content.Pos, read, format string, args ...any) {
+func (p *planner) problem(pos strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(pos, read, format, args...))
 }
 
-func (p *planner) note(at content.Located[string], format string, args ...any) {
+func (p *planner) note(at strict.Located[string], format string, args ...any) {
 	p.notes = append(p.notes, p.Publication.Problemf(at.Pos, at.Value, format, args...))
 }
 
 // has reports whether the pack contains a part.
 func (p *pack) has(part string) bool {
-	return p.source.Contains == nil || slices.ContainsFunc(p.source.Contains, func(l content.Located[string]) bool { return l.Value == part })
+	return p.source.Contains == nil || slices.ContainsFunc(p.source.Contains, func(l strict.Located[string]) bool { return l.Value == part })
 }
 
 // enough tells of decks that make no good match, and refuses those that make
 // no duel.
 func (p *planner) enough(k *pack) {
-	at := content.Located[string]{Value: k.source.Title.Value, Pos: k.source.Title.Pos}
+	at := strict.Located[string]{Value: k.source.Title.Value, Pos: k.source.Title.Pos}
 	if list := slices.Concat(k.source.Species.IDs, k.source.Species.Habitats); len(list) > 0 {
 		at = list[0]
 	}

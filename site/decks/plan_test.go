@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/decks"
 	"octavo/site/product"
 	"octavo/templates"
@@ -60,7 +61,7 @@ func TestPlanningOnlyPlans(t *testing.T) {
 		t.Errorf("planned again: %v, %v", again.Notes, err)
 	}
 	_, err = plan.Works[0].Compose(t.Context(), nil)
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok || len(problems) != 1 || problems[0].Pos.File != "content/decks/aves.es.md" || !strings.Contains(err.Error(), "73 × 73 modules") {
 		t.Errorf("a code that is too dense: %v", err)
 	}

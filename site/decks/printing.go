@@ -3,7 +3,7 @@ package decks
 import (
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo/board"
 	"octavo/engine/kyndo/cards"
@@ -44,9 +44,9 @@ func (p *planner) idle(k *pack) {
 	if layout != sheet.GutterFold && layout != sheet.Singles {
 		return
 	}
-	for _, axis := range []content.Located[int]{source.Offset.X, source.Offset.Y} {
+	for _, axis := range []strict.Located[int]{source.Offset.X, source.Offset.Y} {
 		if axis.Written() {
-			p.note(content.Located[string]{Pos: axis.Pos}, "offset does nothing here: layout %s prints on one side of the sheet", layout)
+			p.note(strict.Located[string]{Pos: axis.Pos}, "offset does nothing here: layout %s prints on one side of the sheet", layout)
 			break
 		}
 	}
@@ -57,7 +57,7 @@ func (p *planner) idle(k *pack) {
 
 // pick takes one of what there is by its name; the first where nothing was
 // written.
-func pick[T any](p *planner, what string, read content.Located[string], all []T, name func(T) string, also map[string]string) (T, bool) {
+func pick[T any](p *planner, what string, read strict.Located[string], all []T, name func(T) string, also map[string]string) (T, bool) {
 	if read.Value == "" {
 		return all[0], true
 	}
@@ -90,9 +90,9 @@ func (p *planner) fits(k *pack) {
 
 // blamed is what was asked for that finds no room: of what is written, that
 // which most likely asks for too much.
-func blamed(source *deck) content.Located[string] {
+func blamed(source *deck) strict.Located[string] {
 	at := source.Title
-	for _, written := range []content.Located[string]{
+	for _, written := range []strict.Located[string]{
 		source.Paper, source.Layout, source.Size, source.Orientation, {Pos: source.Bleed.Pos}, {Pos: source.Grid.Pos},
 	} {
 		if written.Written() {

@@ -3,7 +3,7 @@ package decks
 import (
 	"slices"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
@@ -30,18 +30,18 @@ func (p *planner) selected(source *deck) []*kyndo.Card {
 }
 
 func chosen(card *kyndo.Card, s selection) bool {
-	lists := func(all []content.Located[string], word string) bool {
-		return slices.ContainsFunc(all, func(l content.Located[string]) bool { return l.Value == word })
+	lists := func(all []strict.Located[string], word string) bool {
+		return slices.ContainsFunc(all, func(l strict.Located[string]) bool { return l.Value == word })
 	}
 	return s.all() || lists(s.IDs, card.ID) || slices.ContainsFunc(card.Habitats, func(h string) bool { return lists(s.Habitats, h) })
 }
 
 // known reports a word that is none of those known.
-func (p *planner) known(read content.Located[string], what string, known []string, also map[string]string) bool {
+func (p *planner) known(read strict.Located[string], what string, known []string, also map[string]string) bool {
 	if slices.Contains(known, read.Value) {
 		return true
 	}
-	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, content.Unknown{What: what, Read: read.Value, Known: known, Also: also}))
+	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, strict.Unknown{What: what, Read: read.Value, Known: known, Also: also}))
 	return false
 }
 
@@ -75,7 +75,7 @@ func facesOf(source *deck) []cards.Face {
 	}
 	var faces []cards.Face
 	for _, f := range cards.Faces() {
-		if slices.ContainsFunc(source.Faces, func(l content.Located[string]) bool { return l.Value == f.String() }) {
+		if slices.ContainsFunc(source.Faces, func(l strict.Located[string]) bool { return l.Value == f.String() }) {
 			faces = append(faces, f)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
@@ -22,7 +23,7 @@ type Table struct {
 }
 
 // Rules are those that the game is played by: the species of its deck alone, in its
-// balance, and what its topic calls things. Errors in what a publication says are content.Problems; a deck or a balance
+// balance, and what its topic calls things. Errors in what a publication says are strict.Problems; a deck or a balance
 // that isn't there is a *Missing.
 func (t Table) Rules() (*kyndo.Rules, kyndodata.Vocabulary, error) {
 	data, err := t.Data()
@@ -57,7 +58,7 @@ func (t Table) open() (*kyndodata.Data, error) {
 	if known := kyndodata.Topics(project); t.Topic != "" && !slices.Contains(known, t.Topic) {
 		return nil, &Missing{"topic", t.Topic, known}
 	}
-	return kyndodata.LoadTopic(project, kyndodata.Topic(t.Topic), content.Varieties)
+	return kyndodata.LoadTopic(project, kyndodata.Topic(t.Topic), strict.Varieties)
 }
 
 // project is the publication, or the sample where the folder is none. A folder with data and
@@ -80,7 +81,7 @@ type Missing struct {
 }
 
 func (m *Missing) Error() string {
-	return content.Unknown{What: m.What, Read: m.Name, Known: m.Known}.Problem().Error()
+	return strict.Unknown{What: m.What, Read: m.Name, Known: m.Known}.Problem().Error()
 }
 
 func balanced(data *kyndodata.Data, name string) (*kyndo.Rules, error) {

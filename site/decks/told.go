@@ -1,12 +1,12 @@
 package decks
 
 import (
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // Counted implements product.Counted: the duels to work out, by the numbers that are printed.
-func (p *pack) Counted(number int) (kind, text, seed string, place content.Pos, err error) {
+func (p *pack) Counted(number int) (kind, text, seed string, place strict.Pos, err error) {
 	switch {
 	case !p.has("duels") || len(p.duels) == 0:
 		return "", "", "", place, message.Errorf("%s has no duels to work out, and nothing else in it is numbered", p.source.File)

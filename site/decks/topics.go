@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 	"octavo/site/product/memo"
@@ -35,7 +35,7 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 		topics[name] = nil
 		of := slices.DeleteFunc(slices.Clone(asked), func(other *deck) bool { return other.Topic.Value != name })
 		read, err := p.read(kyndodata.Topic(name), of)
-		if found, ok := content.ProblemsIn(err); ok {
+		if found, ok := strict.ProblemsIn(err); ok {
 			p.problems = append(p.problems, found...)
 			continue
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render"
 	"octavo/render/sheet"
 	"octavo/site/decks/kyndodata"
@@ -79,7 +79,7 @@ func (p *pack) Where(s product.Shown) (all []product.Place) {
 		}
 		return []product.Place{{
 			What: "text", File: p.source.File, From: p.source.BodyLine, To: p.source.BodyLine + strings.Count(string(p.source.Body), "\n") - 1,
-			Pos: content.Pos{File: p.source.File, Line: p.source.BodyLine, Column: 1},
+			Pos: strict.Pos{File: p.source.File, Line: p.source.BodyLine, Column: 1},
 		}}
 	}
 	id, face, _ := strings.Cut(s.Of, " ")
@@ -106,20 +106,20 @@ func (p *pack) lives(id, place string) bool {
 
 // dataOf is where the data of a species begin, and the last of their lines: one of a sheet has
 // one row.
-func (p *pack) dataOf(id string) (pos content.Pos, last int) {
+func (p *pack) dataOf(id string) (pos strict.Pos, last int) {
 	if row, ok := p.asRead.Row(id); ok {
 		return row, row.Line
 	}
 	name := path.Join(p.topic.Folder(), "species.yaml")
-	source, problem := content.ReadSource(p.Project, name, largestData)
+	source, problem := strict.ReadSource(p.Project, name, largestData)
 	if problem != nil {
-		return content.Pos{}, 0
+		return strict.Pos{}, 0
 	}
 	for i, line := range strings.Split(source.Text(), "\n") {
 		begins := strings.HasPrefix(strings.TrimSpace(line), "- ")
 		switch entry := strings.Trim(strings.TrimSpace(line), "- "); {
 		case begins && entry == "id: "+id:
-			pos, last = content.Pos{File: name, Line: i + 1, Column: strings.Index(line, "id:") + 1}, i+1
+			pos, last = strict.Pos{File: name, Line: i + 1, Column: strings.Index(line, "id:") + 1}, i+1
 		case pos.Line > 0 && (begins && strings.Index(line, "-") < pos.Column-1 || line != "" && line[0] != ' ' && line[0] != '#'):
 			return pos, last
 		case pos.Line > 0 && strings.TrimSpace(line) != "":

@@ -5,7 +5,7 @@ import (
 	"maps"
 	"slices"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/render"
@@ -57,13 +57,13 @@ func (f *Front) picture(site *render.Site, output string) (product.Rendered, boo
 
 // engines are those that pages run. Where they can't be made, pages do without, and the
 // publisher is told.
-func (f *Front) engines(ctx context.Context) (*render.Engines, content.Problems) {
+func (f *Front) engines(ctx context.Context) (*render.Engines, strict.Problems) {
 	if f.Engines == nil {
 		return nil, nil
 	}
 	program, support, err := f.Engines.Make(ctx)
 	if err != nil {
-		return nil, content.Problems{content.ProblemIn("", "pages are without what asks the engines: %v", err)}
+		return nil, strict.Problems{strict.ProblemIn("", "pages are without what asks the engines: %v", err)}
 	}
 	return &render.Engines{Program: program, Support: support}, nil
 }

@@ -12,8 +12,8 @@ import (
 
 // A Finding is one rule that a file breaks, on all pages where it does.
 type Finding struct {
-	Check  string       // which of the checks found it
-	Note   bool         // advice: the house takes the file all the same
+	Check  string          // which of the checks found it
+	Note   bool            // advice: the house takes the file all the same
 	Rule   message.Message // what is asked, in a sentence
 	Found  message.Message // what was found, where it is worst
 	Change message.Message // what helps, where that can be said

@@ -1,7 +1,7 @@
 package product
 
 import (
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/board"
 )
@@ -20,5 +20,5 @@ type Dealer interface {
 	Product
 	// What is the game of a deck, for a work in some language? What keeps it from being
 	// told are problems, at the name by which it was asked for, or where the deck is wrong.
-	Game(order Order, deck, language content.Located[string]) (*Game, content.Problems, error)
+	Game(order Order, deck, language strict.Located[string]) (*Game, strict.Problems, error)
 }

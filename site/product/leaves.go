@@ -3,7 +3,7 @@ package product
 import (
 	"context"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/render/pdf"
 )
 
@@ -58,5 +58,5 @@ type Place struct {
 	Tier     string
 	Options  map[string]string
 	Seed     string
-	Pos      content.Pos // where it begins; no line where it is a default
+	Pos      strict.Pos // where it begins; no line where it is a default
 }

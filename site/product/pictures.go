@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/strict"
 )
 
 // Pictures knows which pictures a project's templates show. Each template is read
@@ -17,9 +18,9 @@ type Pictures struct {
 
 // shown is what is known of a template: nothing, if the project has none of its name.
 type shown struct {
-	template *content.Source
+	template *strict.Source
 	pictures []content.ImageRef
-	problems content.Problems
+	problems strict.Problems
 }
 
 // NewPictures begins to read the pictures of a project's templates.
@@ -31,9 +32,9 @@ const largestTemplate = 1 << 20
 // With are the pictures of a work: those that its Markdown shows, and those that
 // templates do, named as in "book/book.md". A file and a template that call two
 // pictures alike can't both have theirs.
-func (p *Pictures) With(written []content.ImageRef, templates ...string) ([]content.ImageRef, content.Problems) {
+func (p *Pictures) With(written []content.ImageRef, templates ...string) ([]content.ImageRef, strict.Problems) {
 	all := slices.Clone(written)
-	var problems content.Problems
+	var problems strict.Problems
 	for _, name := range templates {
 		s := p.of(name)
 		problems = append(problems, s.problems...)
@@ -45,7 +46,7 @@ func (p *Pictures) With(written []content.ImageRef, templates ...string) ([]cont
 			case all[i].Name != ref.Name:
 				problems = append(problems, s.template.Problemf(ref.Pos, ref.Destination,
 					"image %s is %s here and %s in %s, and a book has one picture of a name; possible: another name for one of the files",
-					content.Quoted(ref.Destination), ref.Path, all[i].Path, all[i].Pos.File))
+					strict.Quoted(ref.Destination), ref.Path, all[i].Path, all[i].Pos.File))
 			}
 		}
 	}
@@ -59,9 +60,9 @@ func (p *Pictures) of(name string) shown {
 	}
 	file := path.Join("templates", name)
 	if _, err := fs.Stat(p.project, file); err == nil {
-		template, problem := content.ReadSource(p.project, file, largestTemplate)
+		template, problem := strict.ReadSource(p.project, file, largestTemplate)
 		if problem != nil {
-			s.problems = content.Problems{problem}
+			s.problems = strict.Problems{problem}
 		} else {
 			s.template = template
 			s.pictures, s.problems = content.PicturesShown(p.project, template)

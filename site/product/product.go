@@ -13,6 +13,7 @@ import (
 	"io/fs"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/generator"
 	"octavo/render"
@@ -64,8 +65,8 @@ type Order struct {
 // A Plan is what a product makes of an order.
 type Plan struct {
 	Works    []Work
-	Problems content.Problems // why it can't be made
-	Notes    content.Problems // what the publisher should know, though nothing is wrong
+	Problems strict.Problems // why it can't be made
+	Notes    strict.Problems // what the publisher should know, though nothing is wrong
 }
 
 // A Work is one thing that is to be made: a book in one language, a world. It is
@@ -143,14 +144,14 @@ type Facts struct {
 	Outlines  []render.Outline  `json:"outlines,omitempty"` // of its pages
 	Entries   []render.Entry    `json:"entries,omitempty"`  // by which the home pages present it
 	Wrong     []string          `json:"wrong,omitempty"`    // what is wrong with it, though it was made
-	Notes     content.Problems  `json:"notes,omitempty"`    // what the publisher should know of it
+	Notes     strict.Problems   `json:"notes,omitempty"`    // what the publisher should know of it
 	Puzzles   *Puzzles          `json:"puzzles,omitempty"`  // of the book that it is of
 }
 
 // A Text is what a publisher wrote in one file.
 type Text struct {
 	File     string
-	Values   []content.Located[string]
+	Values   []strict.Located[string]
 	Body     []byte
 	BodyLine int // the line of File on which Body begins
 }

@@ -5,12 +5,13 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 )
 
 // Refused places what a kind refuses of what was asked for: at the option or the tier that it
 // is about, or else where the source begins.
-func Refused(publication *content.Site, source *content.Section, err error) (problems content.Problems) {
+func Refused(publication *content.Site, source *content.Section, err error) (problems strict.Problems) {
 	for _, e := range Flatten(err) {
 		var option *engine.OptionError
 		var tier *engine.TierError
@@ -26,7 +27,7 @@ func Refused(publication *content.Site, source *content.Section, err error) (pro
 	return problems
 }
 
-func refusedOption(publication *content.Site, source *content.Section, e *engine.OptionError) *content.Problem {
+func refusedOption(publication *content.Site, source *content.Section, e *engine.OptionError) *strict.Problem {
 	for _, o := range source.Options {
 		switch {
 		case o.Key.Value != e.Key:
@@ -34,10 +35,10 @@ func refusedOption(publication *content.Site, source *content.Section, e *engine
 		case e.Unknown && source.Rating.Written() && o.Value.Pos == source.Rating.Pos:
 			return publication.Problemf(o.Key.Pos, o.Key.Value, "puzzles of %s have no rating; possible: a tier, or another kind", source.Kind.Value)
 		case e.Unknown:
-			return publication.Unknown(o.Key.Pos, content.Unknown{What: "option", Of: message.Name(source.Kind.Value), Read: o.Key.Value, Known: e.Known})
+			return publication.Unknown(o.Key.Pos, strict.Unknown{What: "option", Of: message.Name(source.Kind.Value), Read: o.Key.Value, Known: e.Known})
 		}
 		p := publication.Problemf(o.Value.Pos, o.Value.Value, "%s", e)
-		p.Suggestion = content.Suggest(e.Value, e.Known, nil)
+		p.Suggestion = strict.Suggest(e.Value, e.Known, nil)
 		return p
 	}
 	return publication.Problemf(source.Pos, "", "%s", e)

@@ -2,7 +2,7 @@ package product
 
 import (
 	"context"
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/generator"
 )
 
@@ -28,7 +28,7 @@ type Counted interface {
 	Written
 	// What stands under a number, in a few words, and where was it asked for? The error
 	// says which numbers there are.
-	Counted(number int) (kind, text, seed string, place content.Pos, err error)
+	Counted(number int) (kind, text, seed string, place strict.Pos, err error)
 }
 
 // A Told work says what its puzzles were asked for by, number by number.
@@ -38,5 +38,5 @@ type Told interface {
 	// of the section. Fixed is false where the puzzles stand in an order that only what
 	// was made decides, so that the job is one of the section's, and nobody knows yet
 	// which. The error says which numbers there are.
-	Asked(number int) (job generator.Job, place content.Pos, fixed bool, err error)
+	Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error)
 }

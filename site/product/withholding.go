@@ -1,10 +1,10 @@
 package product
 
-import "octavo/content"
+import "octavo/content/strict"
 
 // A Withholding work may have puzzles that it keeps off the site.
 type Withholding interface {
 	Work
 	// Where is that said, and which are they? By what outlines call them.
-	Withheld() (content.Pos, []string)
+	Withheld() (strict.Pos, []string)
 }

@@ -6,6 +6,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/site/product/houses"
@@ -89,7 +90,7 @@ func (b Book) sections() ([]section, error) {
 func (b Book) section(name string) (section, error) {
 	kind, ok := kinds.Named(name)
 	if !ok || len(kind.Tiers()) == 0 {
-		return section{}, unknown(content.Unknown{What: "kind", Read: name, Of: message.Text("a book that is made by tiers"), Known: KindNames()})
+		return section{}, unknown(strict.Unknown{What: "kind", Read: name, Of: message.Text("a book that is made by tiers"), Known: KindNames()})
 	}
 	s := section{Kind: name, Count: b.Count, PerPage: 1, levels: byMoves(kind)}
 	s.Tiers = engine.TierNames(kind.Tiers())
@@ -101,7 +102,7 @@ func (b Book) section(name string) (section, error) {
 	}
 	tier, known := engine.ParseTier(b.Tier)
 	if !known || !slices.Contains(kind.Tiers(), tier) {
-		return section{}, unknown(content.Unknown{What: "tier", Read: b.Tier, Of: message.Name(name), Known: s.Tiers})
+		return section{}, unknown(strict.Unknown{What: "tier", Read: b.Tier, Of: message.Name(name), Known: s.Tiers})
 	}
 	s.Tier = tier.String()
 	return s, nil

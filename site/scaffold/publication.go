@@ -13,6 +13,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/render/limit"
 	"octavo/site/decks/kyndodata"
 	"octavo/templates"
@@ -34,7 +35,7 @@ type publication struct {
 
 // open looks at the publication that is written for; of a new one, at where it will be.
 func open(order Order) (*publication, error) {
-	p := &publication{dir: order.Dir, chain: content.Varieties}
+	p := &publication{dir: order.Dir, chain: strict.Varieties}
 	if p.dir == "" {
 		p.dir = "."
 	}
@@ -95,11 +96,11 @@ func (p *publication) chosen(order Order, known []string) ([]string, error) {
 	}
 	for _, language := range order.Languages {
 		if order.What == Site {
-			if problem := content.LanguageProblem(language, known); problem != nil {
+			if problem := strict.LanguageProblem(language, known); problem != nil {
 				return nil, message.Errorf("%s", problem.Told())
 			}
 		} else if !slices.Contains(own, language) {
-			return nil, unknown(content.Unknown{What: "language", Read: language, Known: own})
+			return nil, unknown(strict.Unknown{What: "language", Read: language, Known: own})
 		}
 	}
 	chosen := order.Languages
@@ -144,7 +145,7 @@ func (p *publication) text(ctx context.Context, name string, about any) ([]byte,
 	if err != nil {
 		return nil, message.Errorf("reading what begins it: %v", err)
 	}
-	functions := template.FuncMap{"quoted": content.YAMLText, "join": func(words []string) string { return strings.Join(words, ", ") }, "note": p.note}
+	functions := template.FuncMap{"quoted": strict.YAMLText, "join": func(words []string) string { return strings.Join(words, ", ") }, "note": p.note}
 	text, err := limit.Text(ctx, path.Join("templates", name), string(source), functions, about)
 	if err != nil {
 		return nil, err
@@ -160,7 +161,7 @@ func (p *publication) note(key string) (string, error) {
 		return "", err
 	}
 	if notes[key] == "" {
-		return "", message.Errorf("there is no note %s", content.Quoted(key))
+		return "", message.Errorf("there is no note %s", strict.Quoted(key))
 	}
 	return strings.Join(lines(notes[key]), "\n# "), nil
 }
@@ -187,7 +188,7 @@ func (p *publication) texts(template string) (map[string]string, error) {
 	if err != nil {
 		return nil, message.Errorf("reading what begins it: %v", err)
 	}
-	texts, problems := content.ReadTexts(path.Join("templates", name), data)
+	texts, problems := strict.ReadTexts(path.Join("templates", name), data)
 	if err := problems.Err(); err != nil {
 		return nil, err
 	}

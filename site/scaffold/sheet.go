@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/content/table"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/kyndodata"
@@ -77,5 +77,5 @@ func (o Order) checkSpecies() error {
 	if o.Species == "" || slices.Contains(SpeciesFormats(), o.Species) {
 		return nil
 	}
-	return unknown(content.Unknown{What: "format", Read: o.Species, Of: message.Text("species"), Known: SpeciesFormats()})
+	return unknown(strict.Unknown{What: "format", Read: o.Species, Of: message.Text("species"), Known: SpeciesFormats()})
 }

@@ -20,6 +20,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/templates"
 )
 
@@ -75,7 +76,7 @@ func OtherNames() map[string]string {
 
 // New writes the files of something new, and says which they are, from the folder of
 // the publication. If one of them is there already, none is written; what is wrong
-// with the name is content.Problems.
+// with the name is strict.Problems.
 func New(ctx context.Context, order Order) ([]string, error) {
 	if order.What == WorldFile {
 		order.Name, order.typed = WorldID(order.Name), order.Name
@@ -273,7 +274,7 @@ func (o *Order) sortTitles(languages []string) error {
 		case o.What == Site || !found || !isLanguageCode.MatchString(code):
 			o.Title = typed
 		case !slices.Contains(languages, code):
-			return unknown(content.Unknown{What: "language", Read: code, Of: message.Text("a title"), Known: languages})
+			return unknown(strict.Unknown{What: "language", Read: code, Of: message.Text("a title"), Known: languages})
 		default:
 			o.own[code] = title
 		}
@@ -344,17 +345,17 @@ func (o Order) check() error {
 		return message.Errorf("NAME is written without %s, which the file gets: %s", ending, strings.TrimSuffix(o.Name, ending))
 	}
 	if problem := o.nameProblem(); problem != nil {
-		return message.Errorf("nothing new can be called %s: %v", content.Quoted(o.Name), problem.Told())
+		return message.Errorf("nothing new can be called %s: %v", strict.Quoted(o.Name), problem.Told())
 	}
 	return errors.Join(o.checkSpecies(), o.Book.check())
 }
 
 // unknown says what is known; it is no mistake in a file.
-func unknown(u content.Unknown) error { return message.Errorf("%s", u.Problem().Told()) }
+func unknown(u strict.Unknown) error { return message.Errorf("%s", u.Problem().Told()) }
 
 // nameProblem is what keeps a name from being that of a new file.
-func (o Order) nameProblem() *content.Problem {
-	var problem *content.Problem
+func (o Order) nameProblem() *strict.Problem {
+	var problem *strict.Problem
 	switch o.What {
 	case BookFile, ClassFile:
 		problem = content.NameProblem(content.BooksFolder, o.Name)
@@ -365,8 +366,8 @@ func (o Order) nameProblem() *content.Problem {
 	case PageFile:
 		problem = content.NameProblem(content.PagesFolder, o.Name)
 	default:
-		problem = content.ProblemIn("", "octavo new can begin no %s", content.Quoted(o.What))
-		problem.Known, problem.Suggestion = Whats(), content.Suggest(o.What, Whats(), OtherNames())
+		problem = strict.ProblemIn("", "octavo new can begin no %s", strict.Quoted(o.What))
+		problem.Known, problem.Suggestion = Whats(), strict.Suggest(o.What, Whats(), OtherNames())
 	}
 	if problem == nil {
 		return nil

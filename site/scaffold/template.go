@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/kinds"
 	"octavo/site/decks/kyndodata"
 	"octavo/templates"
@@ -27,7 +27,7 @@ func original(name string) ([]file, error) {
 	o, ok := templates.FindOriginal(originals(), name)
 	if !ok {
 		name = strings.TrimPrefix(name, "templates/")
-		problem := content.Unknown{What: "template", Read: name, Known: templatesTold()}.Problem()
+		problem := strict.Unknown{What: "template", Read: name, Known: templatesTold()}.Problem()
 		problem.Suggestion = meant(name)
 		return nil, message.Errorf("%s", problem.Told())
 	}
@@ -85,4 +85,4 @@ func byBase() map[string]string {
 }
 
 // meant is the template that was probably meant by a name; "" for none.
-func meant(name string) string { return content.Suggest(name, TemplateNames(), byBase()) }
+func meant(name string) string { return strict.Suggest(name, TemplateNames(), byBase()) }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/templates"
 )
 
@@ -62,10 +63,10 @@ func remove(dir string, written []string) error {
 
 // vacant finds the files that are there already, all of them.
 func vacant(root *os.Root, files []file) error {
-	var problems content.Problems
+	var problems strict.Problems
 	for _, f := range files {
 		if _, err := root.Lstat(f.path); err == nil {
-			problems = append(problems, &content.Problem{Pos: content.Pos{File: f.path}, Message: "this is there already, and nothing is written over it"})
+			problems = append(problems, &strict.Problem{Pos: strict.Pos{File: f.path}, Message: "this is there already, and nothing is written over it"})
 		}
 	}
 	return problems.Err()
@@ -83,6 +84,6 @@ func (p *publication) read(written []string) error {
 		return err
 	}
 	_, err = content.Load(project, known)
-	problems, _ := content.ProblemsIn(err)
-	return slices.DeleteFunc(problems, func(p *content.Problem) bool { return !slices.Contains(written, p.Pos.File) }).Err()
+	problems, _ := strict.ProblemsIn(err)
+	return slices.DeleteFunc(problems, func(p *strict.Problem) bool { return !slices.Contains(written, p.Pos.File) }).Err()
 }

@@ -13,8 +13,8 @@ import (
 	"sync"
 	"time"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/disk"
 	"octavo/site/product"
 	"octavo/site/product/memo"
@@ -174,7 +174,7 @@ func (s *Server) now() (state, <-chan struct{}) {
 // mistakesIn are those that an error tells.
 func (s *Server) mistakesIn(err error) []mistake {
 	var all []mistake
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	switch {
 	case err == nil:
 		return nil
@@ -186,7 +186,7 @@ func (s *Server) mistakesIn(err error) []mistake {
 	}
 	for _, p := range problems.In(s.Tongue) {
 		told := *p
-		told.Pos, told.Place = content.Pos{}, ""
+		told.Pos, told.Place = strict.Pos{}, ""
 		all = append(all, mistake{Place: p.Where(), Text: told.Error(), Line: p.Line})
 	}
 	return all

@@ -22,8 +22,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/disk"
 )
 
@@ -158,7 +158,7 @@ func TestPagesHear(t *testing.T) {
 	if told := page.hear(); told.Load {
 		t.Error("a page is loaded again because another one has changed")
 	}
-	s.tell(content.Problems{{Pos: content.Pos{File: "content/books/a.md", Line: 3, Column: 7}, Message: `tier "esy" is not known`, Line: "tier: esy"}})
+	s.tell(strict.Problems{{Pos: strict.Pos{File: "content/books/a.md", Line: 3, Column: 7}, Message: `tier "esy" is not known`, Line: "tier: esy"}})
 	if told := page.hear(); len(told.Mistakes) != 1 || told.Mistakes[0] != (mistake{"content/books/a.md:3:7", `tier "esy" is not known`, "tier: esy"}) {
 		t.Errorf("a page is told of mistakes %+v", told.Mistakes)
 	}

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/content"
+	"octavo/content/strict"
 )
 
 // A desk is a book of two pages that can be laid out anew.
@@ -118,7 +118,7 @@ func TestSpreadsAreTold(t *testing.T) {
 	if told := next(); len(told.Pages) != 3 || told.Pages[1].Digest != "another" || len(told.Files) != 0 {
 		t.Errorf("a book that has changed is told as %+v", told)
 	}
-	d.err = content.Problems{{Pos: content.Pos{File: "content/books/a.md", Line: 3, Column: 1}, Message: "a word is too long"}}
+	d.err = strict.Problems{{Pos: strict.Pos{File: "content/books/a.md", Line: 3, Column: 1}, Message: "a word is too long"}}
 	s.redraw(t.Context())
 	if told := next(); len(told.Pages) != 3 || len(told.Mistakes) != 1 || told.Mistakes[0].Place != "content/books/a.md:3:1" {
 		t.Errorf("a book that can't be laid out is told as %+v", told)

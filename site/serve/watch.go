@@ -12,6 +12,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // quiet is how long nothing may happen before a change counts: editors write a file in
@@ -66,7 +67,7 @@ func (w *watch) addTree(root string) error {
 			return err
 		case !entry.IsDir():
 			return nil
-		case content.Hidden(entry.Name()):
+		case strict.Hidden(entry.Name()):
 			return filepath.SkipDir
 		}
 		return w.watcher.Add(name)
@@ -106,7 +107,7 @@ func (w *watch) run(ctx context.Context, changes chan<- struct{}) {
 // watched from now on.
 func (w *watch) counts(event fsnotify.Event) bool {
 	name := filepath.Base(event.Name)
-	if event.Op == fsnotify.Chmod || content.Hidden(name) || strings.HasSuffix(name, "~") {
+	if event.Op == fsnotify.Chmod || strict.Hidden(name) || strings.HasSuffix(name, "~") {
 		return false
 	}
 	inside, err := filepath.Rel(w.dir, event.Name)

@@ -9,16 +9,17 @@ import (
 	"unicode/utf8"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/sortresort"
 )
 
 // balanceOf reads the balance beside a world: nil where there is none. What is
 // left out of it is as in the balance of the game; lists are replaced whole.
-func balanceOf(w *content.World) (*sortresort.Balance, content.Problems) {
+func balanceOf(w *content.World) (*sortresort.Balance, strict.Problems) {
 	if w.Balance == nil {
 		return nil, nil
 	}
-	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), at: map[string]content.Pos{"": w.Balance.At(0)}, whole: map[string]bool{}}
+	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), at: map[string]strict.Pos{"": w.Balance.At(0)}, whole: map[string]bool{}}
 	r.read()
 	if len(r.problems) > 0 {
 		r.alsoWrong()
@@ -32,11 +33,11 @@ func balanceOf(w *content.World) (*sortresort.Balance, content.Problems) {
 
 // A balanceReader reads a balance, and remembers where each part of it stands.
 type balanceReader struct {
-	source   *content.Source
+	source   *strict.Source
 	balance  *sortresort.Balance
-	at       map[string]content.Pos
+	at       map[string]strict.Pos
 	whole    map[string]bool // what could be read whole
-	problems content.Problems
+	problems strict.Problems
 }
 
 // alsoWrong says of numbers that could be read what can't be of them by themselves, so that
@@ -46,7 +47,7 @@ func (r *balanceReader) alsoWrong() {
 		list, _, _ := strings.Cut(fault.Path, "[")
 		switch pos := r.at[fault.Path]; {
 		case !r.whole[fault.Path] && !r.whole[list]:
-		case fault.Path == "timer.lose" && !r.whole["timer.start"] && r.at["timer.start"] != content.Pos{}: // by which it goes
+		case fault.Path == "timer.lose" && !r.whole["timer.start"] && r.at["timer.start"] != strict.Pos{}: // by which it goes
 		case pos.Line > 0:
 			r.problems = append(r.problems, r.source.Problemf(pos, "", "%s", fault))
 		}
@@ -55,7 +56,7 @@ func (r *balanceReader) alsoWrong() {
 
 // placeOf is where a part of the balance stands or, where it isn't written, the
 // part that it would stand in.
-func (r *balanceReader) placeOf(path string) content.Pos {
+func (r *balanceReader) placeOf(path string) strict.Pos {
 	for {
 		if pos, ok := r.at[path]; ok {
 			return pos
@@ -70,7 +71,7 @@ const mostNumber = 100_000
 func (r *balanceReader) read() {
 	f, ok := r.source.YAML("the balance", &r.problems)
 	if problem := r.notJSON(); problem != nil {
-		r.problems = slices.DeleteFunc(r.problems, func(p *content.Problem) bool { return p.Pos == problem.Pos }) // what YAML says of the same
+		r.problems = slices.DeleteFunc(r.problems, func(p *strict.Problem) bool { return p.Pos == problem.Pos }) // what YAML says of the same
 		r.problems = append(r.problems, problem)
 	}
 	if !ok {
@@ -91,7 +92,7 @@ func (r *balanceReader) read() {
 
 // notJSON is the problem of a text that is no JSON, of which YAML, by which it
 // is read with its places, would take some.
-func (r *balanceReader) notJSON() *content.Problem {
+func (r *balanceReader) notJSON() *strict.Problem {
 	var value json.RawMessage
 	err := json.Unmarshal([]byte(r.source.Text()), &value)
 	if err == nil {
@@ -110,13 +111,13 @@ func (r *balanceReader) notJSON() *content.Problem {
 }
 
 // number takes a number in place of the one that is there.
-func (r *balanceReader) number(f *content.Fields, path, key string, to *int) {
+func (r *balanceReader) number(f *strict.Fields, path, key string, to *int) {
 	if !f.Written(key) {
 		f.Number(key, 0, mostNumber, *to)
 		return
 	}
 	r.at[path+key] = f.PositionOf(key)
-	n := content.Located[int]{}
+	n := strict.Located[int]{}
 	if least, most, ok := r.balance.Bounds(path + key); ok {
 		n = f.Whole(key, least, most, mostNumber)
 	} else {
@@ -128,7 +129,7 @@ func (r *balanceReader) number(f *content.Fields, path, key string, to *int) {
 }
 
 // numbers takes a list in place of the one that is there.
-func (r *balanceReader) numbers(f *content.Fields, path, key string, to *[]int) {
+func (r *balanceReader) numbers(f *strict.Fields, path, key string, to *[]int) {
 	before := len(r.problems)
 	least, most, ok := r.balance.EntryBounds(path + key)
 	if !ok {
@@ -147,7 +148,7 @@ func (r *balanceReader) numbers(f *content.Fields, path, key string, to *[]int) 
 }
 
 // row takes a list that has as many numbers as there are.
-func (r *balanceReader) row(f *content.Fields, path, key string, to []int) {
+func (r *balanceReader) row(f *strict.Fields, path, key string, to []int) {
 	var list []int
 	r.numbers(f, path, key, &list)
 	switch {
@@ -160,7 +161,7 @@ func (r *balanceReader) row(f *content.Fields, path, key string, to []int) {
 }
 
 // group takes the keys of a group. It is empty where the group isn't written.
-func (r *balanceReader) group(f *content.Fields, key string) *content.Fields {
+func (r *balanceReader) group(f *strict.Fields, key string) *strict.Fields {
 	g := f.Group(key, key, "an object with the keys of "+key)
 	if f.Written(key) {
 		r.at[key] = f.PositionOf(key)
@@ -169,7 +170,7 @@ func (r *balanceReader) group(f *content.Fields, key string) *content.Fields {
 }
 
 // listed takes a list of groups in place of the one that is there.
-func listed[T any](r *balanceReader, f *content.Fields, path, key, example string, list *[]T, read func(g *content.Fields, path string, to *T)) {
+func listed[T any](r *balanceReader, f *strict.Fields, path, key, example string, list *[]T, read func(g *strict.Fields, path string, to *T)) {
 	groups := f.Groups(key, "objects", example)
 	if !f.Written(key) {
 		return
@@ -186,16 +187,16 @@ func listed[T any](r *balanceReader, f *content.Fields, path, key, example strin
 }
 
 // curves are those that rise with the levels.
-func (r *balanceReader) curves(f *content.Fields) {
+func (r *balanceReader) curves(f *strict.Fields) {
 	b := r.balance
-	listed(r, f, "", "fill", `an object such as {"from": 2, "to": 5, "start": 800, "step": 0}`, &b.Fill, func(g *content.Fields, path string, to *sortresort.Ramp) {
+	listed(r, f, "", "fill", `an object such as {"from": 2, "to": 5, "start": 800, "step": 0}`, &b.Fill, func(g *strict.Fields, path string, to *sortresort.Ramp) {
 		g.Require("from", "to", "start", "step")
 		r.number(g, path, "from", &to.From)
 		r.number(g, path, "to", &to.To)
 		r.number(g, path, "start", &to.Start)
 		r.number(g, path, "step", &to.Step)
 	})
-	listed(r, f, "", "rows", `an object such as {"from": 10, "to": 14, "cycle": [3, 2]}`, &b.Rows, func(g *content.Fields, path string, to *sortresort.Cycle) {
+	listed(r, f, "", "rows", `an object such as {"from": 10, "to": 14, "cycle": [3, 2]}`, &b.Rows, func(g *strict.Fields, path string, to *sortresort.Cycle) {
 		g.Require("from", "to", "cycle")
 		r.number(g, path, "from", &to.From)
 		r.number(g, path, "to", &to.To)
@@ -208,7 +209,7 @@ func (r *balanceReader) curves(f *content.Fields) {
 	timer.Done()
 }
 
-func (r *balanceReader) placement(f *content.Fields) {
+func (r *balanceReader) placement(f *strict.Fields) {
 	g, p := r.group(f, "placement"), &r.balance.Placement
 	for _, x := range []part{
 		{"frontOfOneRow", &p.FrontOfOneRow}, {"frontOfMoreRows", &p.FrontOfMoreRows}, {"buffer", &p.Buffer}, {"leastFree", &p.LeastFree},
@@ -219,7 +220,7 @@ func (r *balanceReader) placement(f *content.Fields) {
 	g.Done()
 }
 
-func (r *balanceReader) layout(f *content.Fields) {
+func (r *balanceReader) layout(f *strict.Fields) {
 	g, y := r.group(f, "layout"), &r.balance.Layout
 	for _, x := range []part{
 		{"width", &y.Width}, {"left", &y.Left}, {"right", &y.Right}, {"singleLeft", &y.SingleLeft}, {"singleRight", &y.SingleRight},

@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/sortresort"
 	"octavo/generator"
 	"octavo/render"
@@ -197,7 +198,7 @@ func FuzzBalances(f *testing.F) {
 	f.Add(`{"counts": {"single-slot": [{"from": 1, "value": 3}]}, "rotation": {"from": 20, "cycle": [["locked", "despawn"], ["carousel"]]}, "extra": {"from": 30, "among": ["locked"]}}`)
 	f.Add(`{"speed": {"carousel": {"start": 1}}, "fewest": {"despawn": 3}, "matches": [{"from": 1, "value": 3}], "layout": {"gaps": [200, 200, 200], "top": 300}}`)
 	f.Fuzz(func(t *testing.T, text string) {
-		source, problem := content.ReadSource(fstest.MapFS{"b": {Data: []byte(text)}}, "b", content.YAMLLimit)
+		source, problem := strict.ReadSource(fstest.MapFS{"b": {Data: []byte(text)}}, "b", strict.YAMLLimit)
 		if problem != nil {
 			return
 		}

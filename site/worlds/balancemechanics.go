@@ -1,15 +1,15 @@
 package worlds
 
 import (
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/sortresort"
 )
 
 // mechanics takes what a balance says of them: when they come, and how many
 // containers have each.
-func (r *balanceReader) mechanics(f *content.Fields) {
+func (r *balanceReader) mechanics(f *strict.Fields) {
 	b := r.balance
-	listed(r, f, "", "schedule", `an object such as {"from": 11, "to": 15, "mechanics": ["locked"]}`, &b.Schedule, func(g *content.Fields, path string, to *sortresort.Window) {
+	listed(r, f, "", "schedule", `an object such as {"from": 11, "to": 15, "mechanics": ["locked"]}`, &b.Schedule, func(g *strict.Fields, path string, to *sortresort.Window) {
 		g.Require("from", "to", "mechanics")
 		r.number(g, path, "from", &to.From)
 		r.number(g, path, "to", &to.To)
@@ -35,7 +35,7 @@ func (r *balanceReader) mechanics(f *content.Fields) {
 }
 
 // byMechanic takes the numbers that each mechanic has.
-func (r *balanceReader) byMechanic(f *content.Fields) {
+func (r *balanceReader) byMechanic(f *strict.Fields) {
 	b := r.balance
 	counts, fewest, speed := r.group(f, "counts"), r.group(f, "fewest"), r.group(f, "speed")
 	for _, m := range sortresort.Mechanics() {
@@ -58,8 +58,8 @@ func (r *balanceReader) byMechanic(f *content.Fields) {
 }
 
 // steps takes numbers that hold from a level on.
-func (r *balanceReader) steps(f *content.Fields, path, key string, to *[]sortresort.Step) {
-	listed(r, f, path, key, `an object such as {"from": 41, "value": 2}`, to, func(g *content.Fields, path string, to *sortresort.Step) {
+func (r *balanceReader) steps(f *strict.Fields, path, key string, to *[]sortresort.Step) {
+	listed(r, f, path, key, `an object such as {"from": 41, "value": 2}`, to, func(g *strict.Fields, path string, to *sortresort.Step) {
 		g.Require("from", "value")
 		r.number(g, path, "from", &to.From)
 		r.number(g, path, "value", &to.Value)
@@ -75,7 +75,7 @@ func mechanicNames() []string {
 }
 
 // mechanicsOf are those that known words name.
-func mechanicsOf(words []content.Located[string]) []sortresort.Mechanic {
+func mechanicsOf(words []strict.Located[string]) []sortresort.Mechanic {
 	var all []sortresort.Mechanic
 	for _, word := range words {
 		for _, m := range sortresort.Mechanics() {

@@ -6,6 +6,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/sortresort/icons"
 	"octavo/site/product"
 )
@@ -15,10 +16,10 @@ const fewItems = 8
 
 // notesOn are what a publisher should know of a world and need not mend: which items are drawn as
 // something that they aren't, and which names a language lacks.
-func notesOn(order product.Order, w *content.World) (notes content.Problems) {
+func notesOn(order product.Order, w *content.World) (notes strict.Problems) {
 	at := w.ID.Pos
 	if at.Line == 0 {
-		at = content.Pos{File: w.File}
+		at = strict.Pos{File: w.File}
 	}
 	note := func(format string, args ...any) {
 		notes = append(notes, order.Publication.Problemf(at, "", "%s", message.New(format, args...)))
@@ -67,7 +68,7 @@ func lackingIn(language string, w *content.World) (n int) {
 		names = append(names, item.Name)
 	}
 	for _, name := range names {
-		if !slices.ContainsFunc(content.Varieties(language), func(code string) bool { return name[code] != "" }) {
+		if !slices.ContainsFunc(strict.Varieties(language), func(code string) bool { return name[code] != "" }) {
 			n++
 		}
 	}

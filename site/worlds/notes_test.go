@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/product"
 )
 
@@ -23,7 +24,7 @@ groups:
 	if err != nil {
 		t.Fatal(err)
 	}
-	publication.Languages = []content.Located[string]{{Value: "en"}, {Value: "es"}, {Value: "fr"}}
+	publication.Languages = []strict.Located[string]{{Value: "en"}, {Value: "es"}, {Value: "fr"}}
 	notes := notesOn(product.Order{Publication: publication, Asked: publication}, publication.Worlds[0]).Error()
 	for _, want := range []string{
 		"the item pot of the world hut says no shape, and is drawn as any that is free; possible: shape: with one of ",

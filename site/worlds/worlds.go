@@ -8,6 +8,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/icons"
@@ -36,17 +37,17 @@ func worldOf(w *content.World) *sortresort.World {
 }
 
 // checkShapes reports the shapes of items that nobody has drawn.
-func checkShapes(publication *content.Site) content.Problems {
-	var problems content.Problems
+func checkShapes(publication *content.Site) strict.Problems {
+	var problems strict.Problems
 	for _, w := range publication.Worlds {
 		for _, item := range w.Items() {
 			if item.Shape.Value == "" {
 				continue
 			}
 			shape, marking, marked := strings.Cut(item.Shape.Value, " ")
-			unknown := content.Unknown{What: "shape", Read: shape, Known: icons.Shapes()}
+			unknown := strict.Unknown{What: "shape", Read: shape, Known: icons.Shapes()}
 			if marked && slices.Contains(icons.Shapes(), shape) {
-				unknown = content.Unknown{What: "marking", Read: marking, Known: icons.Markings()}
+				unknown = strict.Unknown{What: "marking", Read: marking, Known: icons.Markings()}
 			}
 			if _, _, err := icons.Read(item.Shape.Value); err != nil {
 				problems = append(problems, publication.Unknown(item.Shape.Pos, unknown))
@@ -75,7 +76,7 @@ func materials(worlds []*sortresort.World) []engine.Material {
 }
 
 // checkWorlds reports the worlds that no set of levels could be made of.
-func checkWorlds(publication *content.Site) content.Problems {
+func checkWorlds(publication *content.Site) strict.Problems {
 	problems := checkShapes(publication)
 	for _, w := range publication.Worlds {
 		_, wrong := balanceOf(w)
@@ -91,11 +92,11 @@ func checkWorlds(publication *content.Site) content.Problems {
 	return problems
 }
 
-func lackOf(publication *content.Site, w *content.World, lack sortresort.Lack) *content.Problem {
+func lackOf(publication *content.Site, w *content.World, lack sortresort.Lack) *strict.Problem {
 	if lack.Group < 0 {
 		at := w.ID.Pos
 		if at.Line == 0 {
-			at = content.Pos{File: w.File}
+			at = strict.Pos{File: w.File}
 		}
 		return publication.Problemf(at, w.ID.Value, "the world %s has %d items, and level %d needs %d", w.ID.Value, lack.Unlocked, lack.Level, lack.Needs)
 	}

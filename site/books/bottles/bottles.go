@@ -12,6 +12,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/watersort"
 )
@@ -26,7 +27,7 @@ const (
 )
 
 // Open loads the policy of the publication in a folder; "" is the folder in which
-// the program was called. Its errors are content.Problems.
+// the program was called. Its errors are strict.Problems.
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
@@ -49,15 +50,15 @@ func Materials(policy *watersort.Policy) []engine.Material {
 
 // Read reads the policy of a publication. What the file leaves out is as in the
 // standard policy; where there is no file there is no policy.
-func Read(project fs.FS) (*watersort.Policy, content.Problems) {
+func Read(project fs.FS) (*watersort.Policy, strict.Problems) {
 	if _, err := fs.Stat(project, File); errors.Is(err, fs.ErrNotExist) {
 		return nil, misnamed(project)
 	}
-	source, problem := content.ReadSource(project, File, content.YAMLLimit)
+	source, problem := strict.ReadSource(project, File, strict.YAMLLimit)
 	if problem != nil {
-		return nil, content.Problems{problem}
+		return nil, strict.Problems{problem}
 	}
-	var problems content.Problems
+	var problems strict.Problems
 	f, ok := source.YAML("the file", &problems)
 	if !ok {
 		return nil, problems
@@ -71,18 +72,18 @@ func Read(project fs.FS) (*watersort.Policy, content.Problems) {
 
 // misnamed finds files beside which nobody would read, such as one whose name is
 // misspelt.
-func misnamed(project fs.FS) content.Problems {
-	var problems content.Problems
+func misnamed(project fs.FS) strict.Problems {
+	var problems strict.Problems
 	entries, err := fs.ReadDir(project, folder)
 	if err != nil {
 		return nil // no folder, and so nothing in it
 	}
 	for _, e := range entries {
 		ending := path.Ext(e.Name())
-		if e.IsDir() || content.Hidden(e.Name()) || e.Name() == name || ending != ".yaml" && ending != ".yml" {
+		if e.IsDir() || strict.Hidden(e.Name()) || e.Name() == name || ending != ".yaml" && ending != ".yml" {
 			continue
 		}
-		p := content.Unknown{What: "file", Read: e.Name(), Of: message.Name(folder), Known: []string{name}}.Problem()
+		p := strict.Unknown{What: "file", Read: e.Name(), Of: message.Name(folder), Known: []string{name}}.Problem()
 		p.Pos.File = path.Join(folder, e.Name())
 		problems = append(problems, p)
 	}
@@ -91,7 +92,7 @@ func misnamed(project fs.FS) content.Problems {
 
 // readEmpty takes from how many to how many bottles are empty, by numbers of
 // colours, then by capacity.
-func readEmpty(f *content.Fields, policy *watersort.Policy) {
+func readEmpty(f *strict.Fields, policy *watersort.Policy) {
 	for band, colours := range watersort.Bands() {
 		group := f.GroupOf(colours.String(), message.New("%s colours", colours), "a group such as {cap4: 2..3}")
 		for i, capacity := range watersort.Capacities() {
@@ -103,7 +104,7 @@ func readEmpty(f *content.Fields, policy *watersort.Policy) {
 }
 
 // readSpan takes a range such as 2..3.
-func readSpan(f *content.Fields, key string, band, capacity int, to *watersort.Span) {
+func readSpan(f *strict.Fields, key string, band, capacity int, to *watersort.Span) {
 	text := f.Text(key)
 	if text.Value == "" {
 		return
@@ -114,7 +115,7 @@ func readSpan(f *content.Fields, key string, band, capacity int, to *watersort.S
 	span := watersort.Span{Least: first, Most: last}
 	possible, ok := watersort.Possible(band, capacity, span)
 	if !firstOK || !lastOK || !ok {
-		f.Errorf(text.Pos, text.Value, "%s cannot be %s; possible: %s", key, content.Quoted(text.Value), possible)
+		f.Errorf(text.Pos, text.Value, "%s cannot be %s; possible: %s", key, strict.Quoted(text.Value), possible)
 		return
 	}
 	*to = span
@@ -127,7 +128,7 @@ func digits(text string) (int, bool) {
 }
 
 // readScore takes the parameters of the score.
-func readScore(f *content.Fields, to *watersort.Score) {
+func readScore(f *strict.Fields, to *watersort.Score) {
 	readThousandths(f, "k", 1, 20_000, &to.K)
 	readThousandths(f, "pivot", 0, 2_000, &to.Pivot)
 	readThousandths(f, "alpha", 100, 10_000, &to.Alpha)
@@ -135,7 +136,7 @@ func readScore(f *content.Fields, to *watersort.Score) {
 }
 
 // readThousandths takes a number with up to three decimals, such as 0.25.
-func readThousandths(f *content.Fields, key string, least, most int, to *int) {
+func readThousandths(f *strict.Fields, key string, least, most int, to *int) {
 	text := f.Text(key)
 	if text.Value == "" {
 		return
@@ -143,7 +144,7 @@ func readThousandths(f *content.Fields, key string, least, most int, to *int) {
 	n, ok := thousandths(text.Value)
 	if !ok || n < least || n > most {
 		f.Errorf(text.Pos, text.Value, "%s cannot be %s; possible: a number from %s to %s with up to three decimals",
-			key, content.Quoted(text.Value), decimal(least), decimal(most))
+			key, strict.Quoted(text.Value), decimal(least), decimal(most))
 		return
 	}
 	*to = n

@@ -9,15 +9,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/sudoku"
 )
 
 // An Entry is the text of one puzzle, and where it begins.
 type Entry struct {
 	Text string
-	Pos  content.Pos
+	Pos  strict.Pos
 }
 
 // What a file may hold.
@@ -46,7 +46,7 @@ func isTable(name string) bool { return slices.Contains([]string{".csv", ".tsv"}
 
 // Read finds the puzzles of a file, all that can be found: column names the one of
 // a table that has them. Every mistake is told.
-func Read(source *content.Source, column content.Located[string]) ([]Entry, content.Problems) {
+func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict.Problems) {
 	r := &reader{source: source, lines: strings.Split(source.Text(), "\n")}
 	switch {
 	case isTable(source.Name()):
@@ -73,22 +73,22 @@ func Read(source *content.Source, column content.Located[string]) ([]Entry, cont
 const mostProblems = 100
 
 type reader struct {
-	source   *content.Source
+	source   *strict.Source
 	lines    []string
 	entries  []Entry
-	problems content.Problems
+	problems strict.Problems
 }
 
 func (r *reader) problemf(line, column int, read, format string, args ...any) {
 	if len(r.problems) >= mostProblems {
 		return
 	}
-	pos := content.Pos{File: r.source.Name(), Line: line, Column: column}
+	pos := strict.Pos{File: r.source.Name(), Line: line, Column: column}
 	r.problems = append(r.problems, r.source.Problemf(pos, read, format, args...))
 }
 
 func (r *reader) add(line, column int, text string) {
-	r.entries = append(r.entries, Entry{text, content.Pos{File: r.source.Name(), Line: line, Column: column}})
+	r.entries = append(r.entries, Entry{text, strict.Pos{File: r.source.Name(), Line: line, Column: column}})
 }
 
 // plain reads a puzzle a line. Blank lines, and those that begin with #, are none.

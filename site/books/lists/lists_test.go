@@ -6,22 +6,22 @@ import (
 	"testing/fstest"
 	"unicode/utf8"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/books/lists"
 )
 
 // sourceOf is a file as content reads it.
-func sourceOf(t testing.TB, name, text string) *content.Source {
+func sourceOf(t testing.TB, name, text string) *strict.Source {
 	t.Helper()
-	s, problem := content.ReadSource(fstest.MapFS{name: {Data: []byte(text)}}, name, 1<<22)
+	s, problem := strict.ReadSource(fstest.MapFS{name: {Data: []byte(text)}}, name, 1<<22)
 	if problem != nil {
 		t.Skip(problem)
 	}
 	return s
 }
 
-func column(name string) content.Located[string] {
-	return content.Located[string]{Value: name, Pos: content.Pos{File: "a.md", Line: 1, Column: 1}}
+func column(name string) strict.Located[string] {
+	return strict.Located[string]{Value: name, Pos: strict.Pos{File: "a.md", Line: 1, Column: 1}}
 }
 
 const rows = "12..\n..21\n2.1.\n.1.2\n"
@@ -66,7 +66,7 @@ func TestMistakesAreToldWhereTheyStand(t *testing.T) {
 			t.Errorf("%s: %v, and %d puzzles", name, problems, len(entries))
 		}
 	}
-	unasked, problems := lists.Read(sourceOf(t, "a.csv", "a,b\n1,2\n"), content.Located[string]{})
+	unasked, problems := lists.Read(sourceOf(t, "a.csv", "a,b\n1,2\n"), strict.Located[string]{})
 	if len(unasked) > 0 || !strings.Contains(problems.Error(), "a.csv:1:1: the table has 2 columns; write column: …") {
 		t.Errorf("%v", problems)
 	}

@@ -9,14 +9,14 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 )
 
 // table reads one column of a table (RFC 4180), parted by commas, by semicolons
 // as spreadsheets in Spanish write them, or by tabs. A column is known by its
 // heading, or by its number where there are none.
-func (r *reader) table(column content.Located[string]) {
+func (r *reader) table(column strict.Located[string]) {
 	in := csv.NewReader(strings.NewReader(r.source.Text()))
 	in.Comma = separator(r.lines)
 	in.ReuseRecord = true
@@ -50,7 +50,7 @@ func (r *reader) table(column content.Located[string]) {
 
 // column finds the column that is meant, and whether the first row is headings;
 // −1 where there is none.
-func (r *reader) column(asked content.Located[string], first []string) (at int, headed bool) {
+func (r *reader) column(asked strict.Located[string], first []string) (at int, headed bool) {
 	var names []string
 	for _, name := range first {
 		names = append(names, strings.TrimSpace(name))
@@ -65,7 +65,7 @@ func (r *reader) column(asked content.Located[string], first []string) (at int, 
 		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", counted(len(first), "1 column", "%d columns"))
 		return -1, false
 	}
-	p := content.Unknown{What: "column", Read: asked.Value, Of: message.Name(path.Base(r.source.Name())), Known: shortened(names)}.Problem()
+	p := strict.Unknown{What: "column", Read: asked.Value, Of: message.Name(path.Base(r.source.Name())), Known: shortened(names)}.Problem()
 	p.Pos = asked.Pos
 	r.problems = append(r.problems, p)
 	return -1, false

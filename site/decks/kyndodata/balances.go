@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strconv"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
@@ -20,7 +20,7 @@ type Data struct {
 	Vocabulary Vocabulary        // what the topic calls things
 	Fallen     map[string][]Fell // the names that a language takes from others
 
-	Notes content.Problems // what is worth knowing of the data
+	Notes strict.Problems // what is worth knowing of the data
 
 	// lacking are the languages that have a text of a card by others, by its path, such as
 	// species.condor.name.
@@ -35,19 +35,19 @@ type Fell struct {
 }
 
 // Problemf is a problem with what is written at a path, or with the nearest thing around it.
-func (d *Data) Problemf(path, format string, args ...any) *content.Problem {
+func (d *Data) Problemf(path, format string, args ...any) *strict.Problem {
 	return d.written.problemf(path, format, args...)
 }
 
 // Unnamedf is a problem with a name that isn't given in a language.
-func (d *Data) Unnamedf(path, language, format string, args ...any) *content.Problem {
+func (d *Data) Unnamedf(path, language, format string, args ...any) *strict.Problem {
 	return d.written.unnamed(path, language, format, args...)
 }
 
 // Row is the row of a sheet in which a species stands; ok is false where no sheet has it.
-func (d *Data) Row(id string) (pos content.Pos, ok bool) {
+func (d *Data) Row(id string) (pos strict.Pos, ok bool) {
 	m := d.written.marks["species."+id]
-	return m.pos, slices.Contains(content.SheetEndings(), path.Ext(m.pos.File))
+	return m.pos, slices.Contains(strict.SheetEndings(), path.Ext(m.pos.File))
 }
 
 // given are the texts of a path as somebody wrote them: less what languages have by others.
@@ -86,11 +86,11 @@ func (d *Data) Balanced(name string) (*kyndo.Rules, bool) {
 // named are a balance's changes, which can be read once the rules are.
 type named struct {
 	id, path string
-	changes  *content.Fields
+	changes  *strict.Fields
 }
 
 // listBalances takes the changes of rules.yaml, by their names.
-func (r *reader) listBalances(f *content.Fields) {
+func (r *reader) listBalances(f *strict.Fields) {
 	for _, group := range f.Groups("balance", "balances with id and what they change", "a group such as {id: fair, energy: {start: 20}}") {
 		id, path := r.id(group, "balance")
 		r.named = append(r.named, named{id, path, group})
@@ -112,7 +112,7 @@ func (r *reader) balances() Balances {
 }
 
 // change reads what a balance changes; the rest stays as it is.
-func (r *reader) change(f *content.Fields, path string, to *kyndo.Rules) {
+func (r *reader) change(f *strict.Fields, path string, to *kyndo.Rules) {
 	if f.Written("tiers") {
 		to.Tiers = nil
 	}
@@ -130,7 +130,7 @@ func (r *reader) change(f *content.Fields, path string, to *kyndo.Rules) {
 }
 
 // changeContext reads other numbers of a context that there is.
-func (r *reader) changeContext(f *content.Fields, list string, to *kyndo.Rules) {
+func (r *reader) changeContext(f *strict.Fields, list string, to *kyndo.Rules) {
 	var known []string
 	for i := range to.Contexts {
 		known = append(known, to.Contexts[i].ID)
@@ -151,7 +151,7 @@ func (r *reader) changeContext(f *content.Fields, list string, to *kyndo.Rules) 
 }
 
 // some takes those numbers of a group that are written.
-func (r *reader) some(f *content.Fields, path, key string, numbers []number) {
+func (r *reader) some(f *strict.Fields, path, key string, numbers []number) {
 	group := f.Group(key, key, "a group of numbers")
 	if f.Written(key) {
 		r.mark(path+"."+key, f.PositionOf(key), key)
@@ -160,7 +160,7 @@ func (r *reader) some(f *content.Fields, path, key string, numbers []number) {
 	group.Done()
 }
 
-func (r *reader) written(f *content.Fields, path string, numbers []number) {
+func (r *reader) written(f *strict.Fields, path string, numbers []number) {
 	for _, n := range numbers {
 		l := f.Number(n.key, -most, most, *n.to)
 		r.mark(path+"."+n.key, l.Pos, strconv.Itoa(l.Value))

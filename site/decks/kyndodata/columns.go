@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
@@ -145,7 +145,7 @@ func tokens(head string) (all []string) {
 		}
 		word = nil
 	}
-	for _, r := range content.Plain(head) {
+	for _, r := range strict.Fold(head) {
 		digit := unicode.IsDigit(r)
 		if !digit && !unicode.IsLetter(r) || len(word) > 0 && unicode.IsDigit(word[len(word)-1]) != digit {
 			flush()
@@ -213,7 +213,7 @@ func (h *headReader) languageOf(word string) string {
 	if language, ok := h.spoken[word]; ok {
 		return language
 	}
-	if len(word) <= len("que") && content.IsLanguage(word) {
+	if len(word) <= len("que") && strict.IsLanguage(word) {
 		return word
 	}
 	return ""
@@ -354,10 +354,10 @@ func (h *headReader) nearest(head string) string {
 		}
 	}
 	slices.Sort(all)
-	if at := strings.LastIndexAny(head, ". "); at > 0 && h.languageOf(content.Plain(head[at+1:])) != "" { // as in nombr.es
-		if near := content.Suggest(head[:at], all, nil); near != "" && len(h.of(near+head[at:])) == 1 {
+	if at := strings.LastIndexAny(head, ". "); at > 0 && h.languageOf(strict.Fold(head[at+1:])) != "" { // as in nombr.es
+		if near := strict.Suggest(head[:at], all, nil); near != "" && len(h.of(near+head[at:])) == 1 {
 			return near + head[at:]
 		}
 	}
-	return content.Suggest(head, all, nil)
+	return strict.Suggest(head, all, nil)
 }

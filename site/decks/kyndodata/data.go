@@ -8,6 +8,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/kyndo/cards"
 	"octavo/templates"
 )
@@ -27,10 +28,10 @@ func Open(dir string) (*Data, error) {
 
 // Load reads the data of a publication, and checks that a game can be played by
 // them. Every name must be given in one language at least; those that are asked for
-// have it by another language where they lack it. Its errors are content.Problems where
+// have it by another language where they lack it. Its errors are strict.Problems where
 // the data are wrong.
 func Load(project fs.FS, languages ...string) (*Data, error) {
-	return LoadTopic(project, "", content.Varieties, languages...)
+	return LoadTopic(project, "", strict.Varieties, languages...)
 }
 
 // LoadTopic is Load for the topic of a name, and languages that look for what they lack in

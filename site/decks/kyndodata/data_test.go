@@ -11,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/enginetest"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/kyndotest"
@@ -138,7 +139,7 @@ func TestTheSamplesSpeciesKeepToTheDesignData(t *testing.T) {
 // coded is an error with the codes of its mistakes behind what they say.
 func coded(err error) string {
 	var all []string
-	problems, _ := content.ProblemsIn(err)
+	problems, _ := strict.ProblemsIn(err)
 	for _, p := range problems {
 		shown := *p
 		if p.Code != "" {
@@ -178,7 +179,7 @@ func TestAnUnknownKeyHidesNothing(t *testing.T) {
 			t.Errorf("%v lacks %s", err, want)
 		}
 	}
-	if problems, _ := content.ProblemsIn(err); len(problems) != 7 {
+	if problems, _ := strict.ProblemsIn(err); len(problems) != 7 {
 		t.Errorf("%d mistakes of seven: %v", len(problems), err)
 	}
 }
@@ -230,7 +231,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 		}
 		files[name] = &fstest.MapFile{Data: []byte(spoilt)}
 		_, err := kyndodata.Load(files, "en", "es")
-		problems, ok := content.ProblemsIn(err)
+		problems, ok := strict.ProblemsIn(err)
 		if !ok || !strings.Contains(coded(err), c.want) {
 			t.Errorf("%q for %q: got\n%v\nwant %s", c.new, c.old, err, c.want)
 			continue

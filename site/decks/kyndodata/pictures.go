@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
@@ -36,13 +37,13 @@ func (r *reader) pictures() {
 	}
 	endings := map[string][]string{} // by species
 	for _, e := range entries {
-		if content.Hidden(e.Name()) {
+		if strict.Hidden(e.Name()) {
 			continue
 		}
 		ending := path.Ext(e.Name())
 		id := strings.TrimSuffix(e.Name(), ending)
 		if ending != ".yaml" && !slices.Contains(pictureEndings(), ending) {
-			r.artProblem(e.Name(), "ends in %s; possible: .png, .jpg, .path, and .yaml for its author and licence", content.Quoted(ending))
+			r.artProblem(e.Name(), "ends in %s; possible: .png, .jpg, .path, and .yaml for its author and licence", strict.Quoted(ending))
 			continue
 		}
 		endings[id] = append(endings[id], ending)
@@ -56,7 +57,7 @@ func (r *reader) pictures() {
 
 func (r *reader) artProblem(name, format string, args ...any) {
 	file := path.Join(r.artFolder(), name)
-	r.problems = append(r.problems, (&content.Source{}).Problemf(content.Pos{File: file}, "", "the file "+format, args...))
+	r.problems = append(r.problems, (&strict.Source{}).Problemf(strict.Pos{File: file}, "", "the file "+format, args...))
 }
 
 // fits reports whether the files are a picture of a species and its credit.
@@ -64,7 +65,7 @@ func (r *reader) fits(id string, endings []string) bool {
 	pictures := picturesAmong(endings)
 	switch {
 	case !slices.ContainsFunc(r.rules.Cards, func(c kyndo.Card) bool { return c.ID == id }):
-		r.unknown(path.Join(r.artFolder(), id+endings[0]), content.Unknown{What: "species", Read: id, Known: r.speciesIDs()})
+		r.unknown(path.Join(r.artFolder(), id+endings[0]), strict.Unknown{What: "species", Read: id, Known: r.speciesIDs()})
 	case len(pictures) == 0:
 		r.artProblem(id+".yaml", "describes a picture that is not there; possible: %s.png, %s.jpg or %s.path beside it", id, id, id)
 	case len(pictures) > 1:
@@ -95,8 +96,8 @@ func (r *reader) picture(id string, endings []string) {
 	file := id + picturesAmong(endings)[0]
 	paths := path.Ext(file) == ".path"
 	before := len(r.problems)
-	s, problem := content.ReadSource(r.project, path.Join(r.artFolder(), id+".yaml"), content.YAMLLimit)
-	r.file(s, problem, func(f *content.Fields) { credit(f, &art, paths) })
+	s, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), id+".yaml"), strict.YAMLLimit)
+	r.file(s, problem, func(f *strict.Fields) { credit(f, &art, paths) })
 	if paths {
 		r.paths(file, &art, len(r.problems) == before)
 	} else {
@@ -107,7 +108,7 @@ func (r *reader) picture(id string, endings []string) {
 
 // credit takes who made a picture and how it may be used; the size of their
 // box, too, where it is paths.
-func credit(f *content.Fields, art *cards.Art, paths bool) {
+func credit(f *strict.Fields, art *cards.Art, paths bool) {
 	f.Require("author", "licence")
 	art.Author, art.Licence, art.Source = f.Text("author").Value, f.Text("licence").Value, f.Text("source").Value
 	if !paths {
@@ -122,10 +123,10 @@ func credit(f *content.Fields, art *cards.Art, paths bool) {
 }
 
 // focus takes what is to be seen of a picture that is cut to fill its frame.
-func focus(f *content.Fields) *figure.Focus {
+func focus(f *strict.Fields) *figure.Focus {
 	const key = "focus"
 	g := f.Group(key, "the focus", "a group such as {x: 0.4, y: 0.3}")
-	if f.Form(key) != content.GroupForm {
+	if f.Form(key) != strict.GroupForm {
 		return nil
 	}
 	defer g.Done()
@@ -134,7 +135,7 @@ func focus(f *content.Fields) *figure.Focus {
 }
 
 // part takes a part of a side, as 0.4 or as 40 %, in thousandths.
-func part(f *content.Fields, key string) int {
+func part(f *strict.Fields, key string) int {
 	read := f.Text(key)
 	if read.Value == "" {
 		return 0
@@ -145,7 +146,7 @@ func part(f *content.Fields, key string) int {
 		part /= 100
 	}
 	if err != nil || !(part >= 0 && part <= 1) {
-		f.Errorf(read.Pos, read.Value, "%s cannot be %s; possible: 0 to 1, such as 0.4, or 0%% to 100%%, from the left and from the top", key, content.Quoted(read.Value))
+		f.Errorf(read.Pos, read.Value, "%s cannot be %s; possible: 0 to 1, such as 0.4, or 0%% to 100%%, from the left and from the top", key, strict.Quoted(read.Value))
 		return 0
 	}
 	return int(math.Round(part * 1000))
@@ -163,7 +164,7 @@ func (r *reader) photograph(file string, art *cards.Art) {
 
 // paths reads a file of paths, which have to stay within their box.
 func (r *reader) paths(file string, art *cards.Art, boxed bool) {
-	s, problem := content.ReadSource(r.project, path.Join(r.artFolder(), file), pathBytes)
+	s, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), file), pathBytes)
 	if problem != nil {
 		r.problems = append(r.problems, problem)
 		return

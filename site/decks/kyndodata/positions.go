@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 )
 
@@ -22,17 +22,17 @@ func BuiltIn(project fs.FS) bool {
 type positions struct {
 	folder  string // that of the data
 	marks   map[string]mark
-	sources map[string]*content.Source // by name
-	columns map[string]int             // of the names of species in a sheet, by language
+	sources map[string]*strict.Source // by name
+	columns map[string]int            // of the names of species in a sheet, by language
 }
 
 // A mark is where a value stands, and how it is written.
 type mark struct {
-	pos  content.Pos
+	pos  strict.Pos
 	read string
 }
 
-func (p *positions) mark(path string, pos content.Pos, read string) {
+func (p *positions) mark(path string, pos strict.Pos, read string) {
 	if pos.Line > 0 {
 		p.marks[path] = mark{pos, read}
 	}
@@ -40,14 +40,14 @@ func (p *positions) mark(path string, pos content.Pos, read string) {
 
 // problemf is a problem with the value at a path, or with the nearest thing
 // around it that stands in a file.
-func (p *positions) problemf(path, format string, args ...any) *content.Problem {
+func (p *positions) problemf(path, format string, args ...any) *strict.Problem {
 	for {
 		if m, ok := p.marks[path]; ok {
 			return p.sources[m.pos.File].Problemf(m.pos, m.read, format, args...)
 		}
 		i := strings.LastIndexByte(path, '.')
 		if i < 0 {
-			return (&content.Source{}).Problemf(content.Pos{File: p.folder}, "", format, args...)
+			return (&strict.Source{}).Problemf(strict.Pos{File: p.folder}, "", format, args...)
 		}
 		path = path[:i]
 	}
@@ -55,7 +55,7 @@ func (p *positions) problemf(path, format string, args ...any) *content.Problem 
 
 // unnamed is a problem with a name that isn't given in a language: where it is given in another, or
 // at its empty cell.
-func (p *positions) unnamed(path, language, format string, args ...any) *content.Problem {
+func (p *positions) unnamed(path, language, format string, args ...any) *strict.Problem {
 	if m, ok := p.marks[path]; ok && p.columns[language] > 0 && strings.HasPrefix(path, speciesName) && strings.Count(path, ".") == 2 {
 		m.pos.Column = p.columns[language]
 		return p.sources[m.pos.File].Problemf(m.pos, m.read, format, args...)
@@ -64,7 +64,7 @@ func (p *positions) unnamed(path, language, format string, args ...any) *content
 }
 
 // faulty is the problem of a fault, with the word that was probably meant.
-func (r *reader) faulty(f *kyndo.Fault) *content.Problem {
+func (r *reader) faulty(f *kyndo.Fault) *strict.Problem {
 	args := slices.Clone(f.Args)
 	for i, arg := range args {
 		if word, ok := arg.(string); ok && word != f.Word {
@@ -76,7 +76,7 @@ func (r *reader) faulty(f *kyndo.Fault) *content.Problem {
 	if p.Known = f.Known; len(f.Known) > 0 {
 		words, called := r.wordsAt(f.Path)
 		p.Known = each(f.Known, called)
-		p.Suggestion = content.Suggest(f.Word, p.Known, words.also(called))
+		p.Suggestion = strict.Suggest(f.Word, p.Known, words.also(called))
 	}
 	return p
 }

@@ -12,6 +12,7 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/names"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/templates"
@@ -37,26 +38,26 @@ type reader struct {
 	chain      func(language string) []string // where what a language lacks is looked for
 	fallen     map[string][]Fell              // the names that were given in others alone, by language
 	lacking    map[string][]string            // the languages of a text that have it by others, by its path
-	symbols    map[string]content.Pos         // where those of emblems stand
+	symbols    map[string]strict.Pos          // where those of emblems stand
 	rules      *kyndo.Rules
 	borrowed   bool // whether the rules are not those of the topic
 	vocabulary Vocabulary
 	sheetWords *sheetWords // of the species; nil where they stand in no sheet
 	art        map[string]cards.Art
 	drawn      map[string]cards.Drawn
-	ids        map[string]content.Located[string] // those taken, by list and names.Key
-	named      []named                            // the balances
-	listed     map[string]int                     // how many entries lists have
-	notes      content.Problems                   // what is worth knowing, and keeps nothing from being made
-	problems   content.Problems
+	ids        map[string]strict.Located[string] // those taken, by list and names.Key
+	named      []named                           // the balances
+	listed     map[string]int                    // how many entries lists have
+	notes      strict.Problems                   // what is worth knowing, and keeps nothing from being made
+	problems   strict.Problems
 }
 
 // read reads the data of a topic.
 func read(project fs.FS, topic Topic, chain func(language string) []string, languages []string) *reader {
 	r := &reader{
-		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*content.Source{}, columns: map[string]int{}},
-		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string][]Fell{}, lacking: map[string][]string{}, symbols: map[string]content.Pos{},
-		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]content.Located[string]{}, listed: map[string]int{},
+		positions: positions{folder: topic.Folder(), marks: map[string]mark{}, sources: map[string]*strict.Source{}, columns: map[string]int{}},
+		project:   project, topic: topic, languages: languages, chain: chain, fallen: map[string][]Fell{}, lacking: map[string][]string{}, symbols: map[string]strict.Pos{},
+		rules: &kyndo.Rules{}, art: map[string]cards.Art{}, drawn: map[string]cards.Drawn{}, ids: map[string]strict.Located[string]{}, listed: map[string]int{},
 	}
 	if p := topic.problemOf(project); p != nil {
 		if r.stray(); len(r.problems) == 0 { // a table that isn't read is why
@@ -66,7 +67,7 @@ func read(project fs.FS, topic Topic, chain func(language string) []string, lang
 	}
 	r.stray()
 	sheet := r.sheetIn(r.folder)
-	for i, read := range []func(*content.Fields){r.numbers, r.environments, r.contexts, r.species, r.words} {
+	for i, read := range []func(*strict.Fields){r.numbers, r.environments, r.contexts, r.species, r.words} {
 		if files()[i] == speciesName && sheet != "" {
 			continue // read at the end: it may say things in the words of the rest
 		}
@@ -94,30 +95,30 @@ func (r *reader) stray() {
 	}
 	for _, e := range entries {
 		name, yaml := strings.CutSuffix(e.Name(), ".yaml")
-		if yaml && !content.Hidden(e.Name()) && !slices.Contains(files(), name) {
-			r.unknown(path.Join(r.folder, e.Name()), content.Unknown{What: "file", Read: name, Of: message.Name(r.folder), Known: files()})
+		if yaml && !strict.Hidden(e.Name()) && !slices.Contains(files(), name) {
+			r.unknown(path.Join(r.folder, e.Name()), strict.Unknown{What: "file", Read: name, Of: message.Name(r.folder), Known: files()})
 		}
 		r.strayTable(e.Name())
 	}
 }
 
 // unknown is a problem with the name of a file.
-func (r *reader) unknown(file string, u content.Unknown) {
+func (r *reader) unknown(file string, u strict.Unknown) {
 	p := u.Problem()
 	p.Pos.File = file
 	r.problems = append(r.problems, p)
 }
 
 // read reads the file; of one that is built in, problems say so.
-func (l lookup) read() (*content.Source, *content.Problem) {
-	s, problem := content.ReadSource(l.from, l.name, content.YAMLLimit)
+func (l lookup) read() (*strict.Source, *strict.Problem) {
+	s, problem := strict.ReadSource(l.from, l.name, strict.YAMLLimit)
 	if problem != nil || l.as == "" {
 		return s, problem
 	}
 	return s.As(l.as), nil
 }
 
-func (r *reader) file(s *content.Source, problem *content.Problem, read func(*content.Fields)) {
+func (r *reader) file(s *strict.Source, problem *strict.Problem, read func(*strict.Fields)) {
 	if problem != nil {
 		r.problems = append(r.problems, problem)
 		return
@@ -132,7 +133,7 @@ func (r *reader) file(s *content.Source, problem *content.Problem, read func(*co
 // most bounds the form of numbers; what one may be is the rules' to say.
 const most = 10_000
 
-func (r *reader) number(f *content.Fields, path, key string) int {
+func (r *reader) number(f *strict.Fields, path, key string) int {
 	f.Require(key)
 	l := f.Number(key, -most, most, 0)
 	r.mark(path+"."+key, l.Pos, strconv.Itoa(l.Value))
@@ -140,7 +141,7 @@ func (r *reader) number(f *content.Fields, path, key string) int {
 }
 
 // within is number for what the rules bound by a span.
-func (r *reader) within(f *content.Fields, path, key string, possible kyndo.Span) int {
+func (r *reader) within(f *strict.Fields, path, key string, possible kyndo.Span) int {
 	f.Require(key)
 	l := f.Whole(key, possible.Least, possible.Most, most)
 	r.mark(path+"."+key, l.Pos, strconv.Itoa(l.Value))
@@ -148,7 +149,7 @@ func (r *reader) within(f *content.Fields, path, key string, possible kyndo.Span
 }
 
 // span takes the two ends of a range.
-func (r *reader) span(f *content.Fields, path, key string) (s kyndo.Span) {
+func (r *reader) span(f *strict.Fields, path, key string) (s kyndo.Span) {
 	r.group(f, path, key, []number{{"least", &s.Least}, {"most", &s.Most}})
 	return s
 }
@@ -160,7 +161,7 @@ type number struct {
 }
 
 // group takes a group of numbers.
-func (r *reader) group(f *content.Fields, path, key string, numbers []number) {
+func (r *reader) group(f *strict.Fields, path, key string, numbers []number) {
 	var keys []string
 	for _, n := range numbers {
 		keys = append(keys, n.key)
@@ -173,7 +174,7 @@ func (r *reader) group(f *content.Fields, path, key string, numbers []number) {
 }
 
 // needed takes a group that must be there.
-func (r *reader) needed(f *content.Fields, path, key, example string) *content.Fields {
+func (r *reader) needed(f *strict.Fields, path, key, example string) *strict.Fields {
 	if f.Written(key) {
 		r.mark(path, f.PositionOf(key), key)
 	}
@@ -181,7 +182,7 @@ func (r *reader) needed(f *content.Fields, path, key, example string) *content.F
 }
 
 // numbers reads rules.yaml.
-func (r *reader) numbers(f *content.Fields) {
+func (r *reader) numbers(f *strict.Fields) {
 	to := r.rules
 	r.group(f, "scale", "scale", []number{{"attribute", &to.Attribute}, {"combat", &to.Combat}})
 	var weights []number
@@ -213,7 +214,7 @@ func (r *reader) numbers(f *content.Fields) {
 
 const tiersExample = "tiers such as {cost: 20, bonus: 5}"
 
-func (r *reader) tier(f *content.Fields, path string) kyndo.Tier {
+func (r *reader) tier(f *strict.Fields, path string) kyndo.Tier {
 	tier := kyndo.Tier{Cost: r.number(f, path, "cost"), Bonus: r.number(f, path, "bonus")}
 	f.Done()
 	return tier
@@ -232,13 +233,13 @@ func matchNumbers(to *kyndo.MatchRules) []number {
 
 // each yields the groups of a list that must be there, with their paths: by
 // their place, where they have no id.
-func (r *reader) each(f *content.Fields, key, of string) func(yield func(string, *content.Fields) bool) {
-	return func(yield func(string, *content.Fields) bool) {
+func (r *reader) each(f *strict.Fields, key, of string) func(yield func(string, *strict.Fields) bool) {
+	return func(yield func(string, *strict.Fields) bool) {
 		f.Require(key)
-		if f.Form(key) == content.ListForm {
+		if f.Form(key) == strict.ListForm {
 			r.mark(key, f.PositionOf(key), key)
 		}
-		r.listed[key] = f.Length(key)
+		r.listed[key] = f.Len(key)
 		for i, group := range f.Groups(key, of, "a group of "+of) {
 			if !yield(key+"."+strconv.Itoa(i), group) {
 				return
@@ -247,7 +248,7 @@ func (r *reader) each(f *content.Fields, key, of string) func(yield func(string,
 	}
 }
 
-func (r *reader) text(f *content.Fields, path, key string) content.Located[string] {
+func (r *reader) text(f *strict.Fields, path, key string) strict.Located[string] {
 	f.Require(key)
 	l := f.Text(key)
 	r.mark(path+"."+key, l.Pos, l.Value)
@@ -255,7 +256,7 @@ func (r *reader) text(f *content.Fields, path, key string) content.Located[strin
 }
 
 // id takes the identifier of an entry, which its path is made of from there on.
-func (r *reader) id(f *content.Fields, list string) (id, path string) {
+func (r *reader) id(f *strict.Fields, list string) (id, path string) {
 	f.Require("id")
 	l := f.Text("id")
 	id = l.Value
@@ -267,7 +268,7 @@ func (r *reader) id(f *content.Fields, list string) (id, path string) {
 	if l.Value != "" {
 		f.Call(message.Name(l.Value))
 		if strings.Trim(l.Value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != "" {
-			f.Errorf(l.Pos, l.Value, "id cannot be %s; possible: letters without accents, digits, - and _", content.Quoted(l.Value))
+			f.Errorf(l.Pos, l.Value, "id cannot be %s; possible: letters without accents, digits, - and _", strict.Quoted(l.Value))
 		}
 		r.claim(f, list, l)
 	}
@@ -280,9 +281,9 @@ const longestID = 64
 
 // claim refuses an id that could not be the name of a page, or not beside the
 // others: where upper and lower case are the same, one page would be the other.
-func (r *reader) claim(f *content.Fields, list string, id content.Located[string]) {
+func (r *reader) claim(f *strict.Fields, list string, id strict.Located[string]) {
 	if reason := content.Reserved(strings.ToLower(id.Value)); !reason.Nothing() {
-		f.Errorf(id.Pos, id.Value, "id cannot be %s: %s", content.Quoted(id.Value), reason)
+		f.Errorf(id.Pos, id.Value, "id cannot be %s: %s", strict.Quoted(id.Value), reason)
 	}
 	if len(id.Value) > longestID {
 		f.Errorf(id.Pos, id.Value, "id has %d letters; possible: up to %d", len(id.Value), longestID)
@@ -295,22 +296,22 @@ func (r *reader) claim(f *content.Fields, list string, id content.Located[string
 	case first.Value == id.Value:
 		again(f, id, first.Pos)
 	default:
-		f.Errorf(id.Pos, id.Value, "id cannot be %s beside %s: where upper and lower case are the same, so would be their pages", content.Quoted(id.Value), content.Quoted(first.Value))
+		f.Errorf(id.Pos, id.Value, "id cannot be %s beside %s: where upper and lower case are the same, so would be their pages", strict.Quoted(id.Value), strict.Quoted(first.Value))
 	}
 }
 
 // again says of an id that another thing has it.
-func again(f *content.Fields, id content.Located[string], first content.Pos) {
-	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s", content.Quoted(id.Value), f.Beside(first)).Code = string(kyndo.ErrTwice)
+func again(f *strict.Fields, id strict.Located[string], first strict.Pos) {
+	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s", strict.Quoted(id.Value), f.Beside(first)).Code = string(kyndo.ErrTwice)
 }
 
 // nameAnd takes a text in one language at least, and completes it for those that the program
 // speaks and those that are asked for. fell are those of them that lack it.
-func (r *reader) nameAnd(f *content.Fields, path string) (name kyndo.Translations, fell []string) {
+func (r *reader) nameAnd(f *strict.Fields, path string) (name kyndo.Translations, fell []string) {
 	group := r.needed(f, path+".name", "name", "{es: …, en: …}")
 	name = inLanguages(group)
 	if len(name) == 0 {
-		if f.Form("name") == content.GroupForm {
+		if f.Form("name") == strict.GroupForm {
 			f.Errorf(f.PositionOf("name"), "name", "name has no text; possible: %s, and any other language", strings.Join(Languages(), ", "))
 		}
 		return name, nil
@@ -330,14 +331,14 @@ func (r *reader) nameAnd(f *content.Fields, path string) (name kyndo.Translation
 }
 
 // name is nameAnd where nothing else goes by which languages lack it.
-func (r *reader) name(f *content.Fields, path string) kyndo.Translations {
+func (r *reader) name(f *strict.Fields, path string) kyndo.Translations {
 	name, _ := r.nameAnd(f, path)
 	return name
 }
 
 // maybe takes a text in some languages, or in none. Those that lack the name of its thing
 // have this by another language, too; one that has the name alone has no more to say.
-func (r *reader) maybe(f *content.Fields, path, key string, fell []string) kyndo.Translations {
+func (r *reader) maybe(f *strict.Fields, path, key string, fell []string) kyndo.Translations {
 	group := f.Group(key, key, "a group such as {es: …}")
 	if !f.Written(key) {
 		return nil
@@ -350,7 +351,7 @@ func (r *reader) maybe(f *content.Fields, path, key string, fell []string) kyndo
 }
 
 // also is maybe for a text of a thing, of which it remembers which languages lack it.
-func (r *reader) also(f *content.Fields, path, key string, fell []string) kyndo.Translations {
+func (r *reader) also(f *strict.Fields, path, key string, fell []string) kyndo.Translations {
 	texts := r.maybe(f, path, key, nil)
 	var lacking []string
 	for _, language := range fell {
@@ -364,7 +365,7 @@ func (r *reader) also(f *content.Fields, path, key string, fell []string) kyndo.
 }
 
 // markEach remembers where a text stands in each language in which it is given.
-func (r *reader) markEach(group *content.Fields, path string, texts kyndo.Translations) {
+func (r *reader) markEach(group *strict.Fields, path string, texts kyndo.Translations) {
 	for language := range texts {
 		r.mark(path+"."+language, group.PositionOf(language), language)
 	}
@@ -405,14 +406,14 @@ func distinct(a, b []string) []string {
 	return slices.Compact(all)
 }
 
-func inLanguages(group *content.Fields) kyndo.Translations {
+func inLanguages(group *strict.Fields) kyndo.Translations {
 	texts := group.InLanguages(Languages())
 	group.Done()
 	return texts
 }
 
 // idents takes a list of identifiers; each has its own path.
-func (r *reader) idents(f *content.Fields, path, key string) []string {
+func (r *reader) idents(f *strict.Fields, path, key string) []string {
 	var ids []string
 	for _, l := range f.Texts(key, "identifiers") {
 		ids = append(ids, l.Value)

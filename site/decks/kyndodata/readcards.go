@@ -5,13 +5,13 @@ import (
 	"strconv"
 	"unicode/utf8"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
 
-func (r *reader) environments(f *content.Fields) {
+func (r *reader) environments(f *strict.Fields) {
 	for _, e := range r.each(f, "environments", "environments with id, name, attack and defence") {
 		var to kyndo.Environment
 		var path string
@@ -25,7 +25,7 @@ func (r *reader) environments(f *content.Fields) {
 	}
 }
 
-func (r *reader) habitats(e *content.Fields, path string) []kyndo.Override {
+func (r *reader) habitats(e *strict.Fields, path string) []kyndo.Override {
 	var list []kyndo.Override
 	for _, f := range e.Groups("habitats", "habitats with attack and defence", "a group such as {habitat: risco, attack: 0, defence: 5}") {
 		f.Call(message.Text("the habitat"))
@@ -39,7 +39,7 @@ func (r *reader) habitats(e *content.Fields, path string) []kyndo.Override {
 	return list
 }
 
-func (r *reader) contexts(f *content.Fields) {
+func (r *reader) contexts(f *strict.Fields) {
 	for _, c := range r.each(f, "contexts", "contexts with id, name, char, threshold and penalty") {
 		var to kyndo.Context
 		var path string
@@ -54,7 +54,7 @@ func (r *reader) contexts(f *content.Fields) {
 }
 
 // char takes one of the characteristics, or none.
-func (r *reader) char(f *content.Fields, path, key string) kyndo.Char {
+func (r *reader) char(f *strict.Fields, path, key string) kyndo.Char {
 	char, _ := kyndo.CharNamed(r.word(f, path, key, charNames()))
 	return char
 }
@@ -67,13 +67,13 @@ func charNames() (names []string) {
 }
 
 // word takes one of the known words, or nothing.
-func (r *reader) word(f *content.Fields, path, key string, known []string) string {
+func (r *reader) word(f *strict.Fields, path, key string, known []string) string {
 	l := f.Word(key, known, "")
 	r.mark(path+"."+key, l.Pos, l.Value)
 	return l.Value
 }
 
-func (r *reader) species(f *content.Fields) {
+func (r *reader) species(f *strict.Fields) {
 	as := drawing(f, cards.ByFamily)
 	for _, s := range r.each(f, "species", "species with id, name, attrs and primary") {
 		var to kyndo.Card
@@ -96,7 +96,7 @@ func (r *reader) species(f *content.Fields) {
 }
 
 // drawing takes what a species without a picture is drawn as: what it says, or the topic.
-func drawing(f *content.Fields, standard cards.Drawing) cards.Drawing {
+func drawing(f *strict.Fields, standard cards.Drawing) cards.Drawing {
 	var known []string
 	for _, d := range cards.Drawings() {
 		known = append(known, d.String())
@@ -108,20 +108,20 @@ func drawing(f *content.Fields, standard cards.Drawing) cards.Drawing {
 const longestSymbol = 3
 
 // symbol takes what stands on the emblem of a species, which tells it from all others.
-func (r *reader) symbol(f *content.Fields) string {
+func (r *reader) symbol(f *strict.Fields) string {
 	l := f.Text("symbol")
 	if n := utf8.RuneCountInString(l.Value); n > longestSymbol {
 		f.Errorf(l.Pos, l.Value, "symbol has %d letters; possible: up to %d", n, longestSymbol)
 	}
 	if first, taken := r.symbols[l.Value]; taken && l.Value != "" {
-		f.Errorf(l.Pos, l.Value, "symbol %s stands here a second time; the first is %s", content.Quoted(l.Value), f.Beside(first))
+		f.Errorf(l.Pos, l.Value, "symbol %s stands here a second time; the first is %s", strict.Quoted(l.Value), f.Beside(first))
 	} else {
 		r.symbols[l.Value] = l.Pos
 	}
 	return l.Value
 }
 
-func (r *reader) attributes(s *content.Fields, path string) (values kyndo.Attributes) {
+func (r *reader) attributes(s *strict.Fields, path string) (values kyndo.Attributes) {
 	group := r.needed(s, path+".attrs", "attrs", "{P: 2, S: 6, …}")
 	for _, char := range kyndo.Chars() {
 		values = values.With(char, r.within(group, path+".attrs", char.String(), kyndo.Span{Most: r.rules.Attribute}))
@@ -130,12 +130,12 @@ func (r *reader) attributes(s *content.Fields, path string) (values kyndo.Attrib
 	return values
 }
 
-func (r *reader) abilities(s *content.Fields, path string) []kyndo.Ability {
+func (r *reader) abilities(s *strict.Fields, path string) []kyndo.Ability {
 	var list []kyndo.Ability
-	if s.Form("abilities") == content.ListForm {
+	if s.Form("abilities") == strict.ListForm {
 		r.mark(path+".abilities", s.PositionOf("abilities"), "abilities")
 	}
-	first := map[string]content.Pos{}
+	first := map[string]strict.Pos{}
 	for i, f := range s.Groups("abilities", "abilities with id, name, attack and defence", "a group such as {id: …, name: {es: …, en: …}, attack: 5, defence: 0}") {
 		f.Call(message.Text("the ability"))
 		list = append(list, r.ability(f, path+".abilities."+strconv.Itoa(i), first))
@@ -144,7 +144,7 @@ func (r *reader) abilities(s *content.Fields, path string) []kyndo.Ability {
 }
 
 // ability takes one of a species; first are where those before it have their ids.
-func (r *reader) ability(f *content.Fields, path string, first map[string]content.Pos) (to kyndo.Ability) {
+func (r *reader) ability(f *strict.Fields, path string, first map[string]strict.Pos) (to kyndo.Ability) {
 	f.Require("id")
 	id := f.Text("id")
 	if pos, taken := first[id.Value]; taken && id.Value != "" {
@@ -165,7 +165,7 @@ func (r *reader) ability(f *content.Fields, path string, first map[string]conten
 	return to
 }
 
-func (r *reader) ident(f *content.Fields, path, key string) string {
+func (r *reader) ident(f *strict.Fields, path, key string) string {
 	l := f.Text(key)
 	r.mark(path+"."+key, l.Pos, l.Value)
 	return l.Value

@@ -9,8 +9,8 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 )
 
@@ -19,11 +19,11 @@ import (
 const longestLetter = 3
 
 // words reads words.yaml: what the topic calls things.
-func (r *reader) words(f *content.Fields) {
+func (r *reader) words(f *strict.Fields) {
 	r.vocabulary = Vocabulary{nouns: map[string]map[string]string{}, texts: map[string]map[string]string{}, families: map[string]kyndo.Translations{}}
 	nouns := f.Group("noun", "noun", "a group such as {es: {one: insecto, other: insectos, gender: m}}")
 	for _, language := range distinct(r.spoken(), nouns.Keys()) {
-		if content.IsLanguage(language) {
+		if strict.IsLanguage(language) {
 			r.noun(nouns, language)
 		}
 	}
@@ -56,12 +56,12 @@ func (r *reader) strayFamilies() {
 		if !written || slices.Contains(known, id) || len(r.rules.Cards) == 0 {
 			continue
 		}
-		r.notes = append(r.notes, r.sources[m.pos.File].Unknown(m.pos, content.Unknown{What: "family", Read: id, Of: message.Text("the species"), Known: known}))
+		r.notes = append(r.notes, r.sources[m.pos.File].Unknown(m.pos, strict.Unknown{What: "family", Read: id, Of: message.Text("the species"), Known: known}))
 	}
 }
 
 // noun takes what cards are of in a language.
-func (r *reader) noun(nouns *content.Fields, language string) {
+func (r *reader) noun(nouns *strict.Fields, language string) {
 	group := nouns.GroupOf(language, message.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)
 	forms := map[string]string{}
@@ -92,13 +92,13 @@ func nounForms() []string {
 }
 
 // charWords takes the name and the letter of a characteristic.
-func (r *reader) charWords(chars *content.Fields, c kyndo.Char) {
+func (r *reader) charWords(chars *strict.Fields, c kyndo.Char) {
 	group := chars.Group(c.String(), c.String(), "a group such as {name: {es: Fuerza}, letter: {es: F}}")
 	names, letters := r.maybe(group, "characteristics", "name", r.spoken()), r.maybe(group, "characteristics", "letter", r.spoken())
 	for _, language := range r.spoken() {
 		letter, name := letters[language], names[language]
 		if n := utf8.RuneCountInString(letter); n > longestLetter {
-			chars.Errorf(chars.PositionOf(c.String()), c.String(), "the letter %s of %s has %d letters; possible: up to %d", content.Quoted(letter), c, n, longestLetter)
+			chars.Errorf(chars.PositionOf(c.String()), c.String(), "the letter %s of %s has %d letters; possible: up to %d", strict.Quoted(letter), c, n, longestLetter)
 		}
 		if letter != "" {
 			r.say(language, "cards.letter-"+c.String(), letter)
@@ -120,7 +120,7 @@ func (r *reader) charWords(chars *content.Fields, c kyndo.Char) {
 
 // distinctLetters refuses two characteristics that are abbreviated alike: nobody could tell
 // their counters apart.
-func (r *reader) distinctLetters(f *content.Fields) {
+func (r *reader) distinctLetters(f *strict.Fields) {
 	type alike struct {
 		first, second kyndo.Char
 		letter        string
@@ -146,16 +146,16 @@ func (r *reader) distinctLetters(f *content.Fields) {
 	}
 	for _, both := range found {
 		f.Errorf(f.PositionOf("characteristics"), "characteristics", "%s and %s are both abbreviated %s (%s); each needs a letter of its own",
-			both.first, both.second, content.Quoted(both.letter), strings.Join(in[both], ", "))
+			both.first, both.second, strict.Quoted(both.letter), strings.Join(in[both], ", "))
 	}
 }
 
 // ownTexts takes whole sentences that the topic says otherwise, by their keys.
-func (r *reader) ownTexts(f *content.Fields) {
+func (r *reader) ownTexts(f *strict.Fields) {
 	group := f.Group("texts", "texts", "a group such as {deck.designData: {es: …}}")
 	for _, key := range group.Keys() {
 		if _, ok := builtInTexts("en")[key]; !ok {
-			group.Unknown(group.PositionOf(key), content.Unknown{What: "text", Read: key, Known: neighbours(key)})
+			group.Unknown(group.PositionOf(key), strict.Unknown{What: "text", Read: key, Known: neighbours(key)})
 			group.Group(key, key, "")
 			continue
 		}

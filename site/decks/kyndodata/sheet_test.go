@@ -11,7 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/kyndodata"
 )
@@ -240,7 +240,7 @@ func TestAllMistakesOfASheetAtOnce(t *testing.T) {
 	rows := smallSheet()
 	rows[2][5], rows[3][6], rows[4][15], rows[5][18], rows[6][0] = "once", "", "x", "mucho", ""
 	_, err := kyndodata.Load(asSheet(t, "species.csv", csvOf(rows)), "en", "es")
-	problems, _ := content.ProblemsIn(err)
+	problems, _ := strict.ProblemsIn(err)
 	if len(problems) != 5 {
 		t.Errorf("%d mistakes, want 5:\n%v", len(problems), err)
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/decks/kyndodata"
 	"octavo/templates"
 )
@@ -31,7 +31,7 @@ var tongues = sync.OnceValue(func() map[string]message.Tongue {
 // place first, and nothing that fmt couldn't fill in.
 func toldInAllTongues(t *testing.T, err error, wrote string) {
 	t.Helper()
-	problems, ok := content.ProblemsIn(err)
+	problems, ok := strict.ProblemsIn(err)
 	if !ok || len(problems) == 0 {
 		t.Fatalf("no mistakes, but %v", err)
 	}

@@ -1,8 +1,8 @@
 package kyndodata
 
 import (
-	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/content/table"
 )
 
@@ -42,7 +42,7 @@ func (s *sheetReader) partedBy(mark rune, rows []table.Row) {
 	if n := len(rows) - 1; n > 0 {
 		more = message.New("; and so in rows below it: %d", n)
 	}
-	pos := content.Pos{File: s.sheet.Name(), Line: rows[0].Number}
+	pos := strict.Pos{File: s.sheet.Name(), Line: rows[0].Number}
 	s.add(pos, "", "the cells of this row are parted by %s, and those of the heads in row %d by %s; possible: the same between all cells of the file%s",
 		markName(mark), s.headRow, markName(s.sheet.Separator), more)
 }
@@ -56,7 +56,7 @@ func markName(mark rune) message.Message {
 func (s *sheetReader) fallen(heads, row table.Row, p table.Parting) bool {
 	mark := map[rune]message.Message{',': message.Text("a comma"), ';': message.Text("a semicolon"), '\t': message.Text("a tab")}[s.sheet.Separator]
 	if p.Column == 0 {
-		pos := content.Pos{File: s.sheet.Name(), Line: row.Number}
+		pos := strict.Pos{File: s.sheet.Name(), Line: row.Number}
 		s.add(pos, "", "this row has %d cells, and the heads are %d: %s within a text makes two cells of it; possible: quotation marks around such a text",
 			len(row.Cells), len(heads.Cells), mark)
 		return false
@@ -82,6 +82,6 @@ func (s *sheetReader) alone(heads, row table.Row) bool {
 		return false
 	}
 	cell := s.sheet.At(row, at)
-	s.add(cell.Pos, cell.Value, "%s is all that stands in this row; possible: a species with its name, its numbers and its primary strength, or a # in front of a note", content.Quoted(cell.Value))
+	s.add(cell.Pos, cell.Value, "%s is all that stands in this row; possible: a species with its name, its numbers and its primary strength, or a # in front of a note", strict.Quoted(cell.Value))
 	return true
 }

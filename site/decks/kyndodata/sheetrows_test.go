@@ -9,7 +9,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/decks/kyndodata"
 )
 
@@ -132,7 +132,7 @@ func TestDuplicatesNameTheFirst(t *testing.T) {
 // not that there are none.
 func TestATopicOfAnotherProgram(t *testing.T) {
 	files := fstest.MapFS{"content/kyndo/lunas/species.ods": {Data: []byte("PK")}}
-	_, err := kyndodata.LoadTopic(files, "lunas", content.Varieties, "es")
+	_, err := kyndodata.LoadTopic(files, "lunas", strict.Varieties, "es")
 	if err == nil || err.Error() != path.Join(folder, "lunas/species.ods")+": a file of this format (.ods) isn't read; possible: saving it in the spreadsheet program as species.xlsx or species.csv" {
 		t.Error(err)
 	}

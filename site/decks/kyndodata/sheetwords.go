@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 )
 
@@ -234,7 +234,7 @@ func (w *sheetWords) alsoConditions() map[string]string {
 	}
 	for role, words := range roleWords() {
 		for _, word := range wordsOf(words) {
-			all[content.Plain(word)] = w.roles[role]
+			all[strict.Fold(word)] = w.roles[role]
 		}
 	}
 	return all
@@ -253,7 +253,7 @@ func (w *sheetWords) also(called func(id string) string) map[string]string {
 	}
 	for role, words := range roleWords() {
 		for _, word := range wordsOf(words) {
-			all[content.Plain(word)] = called(role)
+			all[strict.Fold(word)] = called(role)
 		}
 	}
 	return all

@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
@@ -111,7 +111,7 @@ func (w *yamlWriter) all(texts []string) (quoted []string) {
 }
 
 func (w *yamlWriter) quoted(text string) string {
-	written, err := content.YAMLText(text)
+	written, err := strict.YAMLText(text)
 	if w.err == nil {
 		w.err = err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/goccy/go-yaml"
 
 	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/decks/kyndodata"
 	"octavo/templates"
 )
@@ -92,7 +93,7 @@ func spoken(t *testing.T, at string, tree any) (found int) {
 // blanks that nobody sees.
 func TestNamesAreToldApart(t *testing.T) {
 	for _, topic := range []string{"", "elementos"} {
-		data, err := kyndodata.LoadTopic(content.Sample(), kyndodata.Topic(topic), content.Varieties)
+		data, err := kyndodata.LoadTopic(content.Sample(), kyndodata.Topic(topic), strict.Varieties)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,6 +9,7 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/names"
+	"octavo/content/strict"
 	"octavo/templates"
 )
 
@@ -34,7 +35,7 @@ func Topics(project fs.FS) []string {
 	}
 	var all []string
 	for _, e := range entries {
-		if e.IsDir() && e.Name() != artName && !content.Hidden(e.Name()) {
+		if e.IsDir() && e.Name() != artName && !strict.Hidden(e.Name()) {
 			all = append(all, e.Name())
 		}
 	}
@@ -119,23 +120,23 @@ func (r *reader) find(name string) (lookup, error) {
 const neutralFolder = "start/topic"
 
 // problemOf tells of a topic that can't be.
-func (t Topic) problemOf(project fs.FS) *content.Problem {
+func (t Topic) problemOf(project fs.FS) *strict.Problem {
 	if t == "" {
 		return nil
 	}
 	known := Topics(project)
 	if !slices.Contains(known, string(t)) {
-		p := content.Unknown{What: "topic", Read: string(t), Known: known}.Problem()
+		p := strict.Unknown{What: "topic", Read: string(t), Known: known}.Problem()
 		p.Pos.File = common
 		return p
 	}
 	for _, other := range known {
 		if other != string(t) && names.Key(other) == names.Key(string(t)) {
-			return (&content.Source{}).Problemf(content.Pos{File: t.Folder()}, "", "topics %s and %s cannot stand beside each other: where upper and lower case are the same, so would be their folders", other, t)
+			return (&strict.Source{}).Problemf(strict.Pos{File: t.Folder()}, "", "topics %s and %s cannot stand beside each other: where upper and lower case are the same, so would be their folders", other, t)
 		}
 	}
 	if len(speciesFiles(project, t.Folder())) == 0 {
-		return (&content.Source{}).Problemf(content.Pos{File: t.Folder()}, "", "the topic has no %s.yaml, .csv or .xlsx; possible: what octavo new deck writes", speciesName)
+		return (&strict.Source{}).Problemf(strict.Pos{File: t.Folder()}, "", "the topic has no %s.yaml, .csv or .xlsx; possible: what octavo new deck writes", speciesName)
 	}
 	return nil
 }
@@ -150,5 +151,5 @@ func OpenTopic(dir string, topic Topic) (*Data, error) {
 	if topic != "" && !content.IsPublication(project) && !exists(project, topic.Folder()) {
 		project = content.Sample()
 	}
-	return LoadTopic(project, topic, content.Varieties)
+	return LoadTopic(project, topic, strict.Varieties)
 }

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kyndo"
 	"octavo/site/decks/kyndodata"
 )
@@ -40,7 +40,7 @@ func textsOf(t *testing.T, name string) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, problems := content.ReadTexts(name, data)
+	read, problems := strict.ReadTexts(name, data)
 	if err := problems.Err(); err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
@@ -38,7 +38,7 @@ const limit = 16 << 20
 type Entry struct {
 	Kind   engine.Kind
 	Puzzle engine.Puzzle
-	Pos    content.Pos
+	Pos    strict.Pos
 }
 
 // String is the entry as it is written.
@@ -51,13 +51,13 @@ type Ledger struct {
 }
 
 // Read reads the ledger of a project; that there is none is no mistake.
-func Read(project fs.FS) (Ledger, content.Problems) {
+func Read(project fs.FS) (Ledger, strict.Problems) {
 	if _, err := fs.Stat(project, File); errors.Is(err, fs.ErrNotExist) {
 		return Ledger{}, nil
 	}
-	source, problem := content.ReadSource(project, File, limit)
+	source, problem := strict.ReadSource(project, File, limit)
 	if problem != nil {
-		return Ledger{}, content.Problems{problem}
+		return Ledger{}, strict.Problems{problem}
 	}
 	return Parse(source)
 }
@@ -66,9 +66,9 @@ func Read(project fs.FS) (Ledger, content.Problems) {
 const mostProblems = 100
 
 // Parse reads the lines of a ledger, and tells each that is none.
-func Parse(source *content.Source) (Ledger, content.Problems) {
+func Parse(source *strict.Source) (Ledger, strict.Problems) {
 	var entries []Entry
-	var problems content.Problems
+	var problems strict.Problems
 	known := map[string]engine.Kind{}
 	for _, k := range kinds.All() {
 		known[k.Name()] = k
@@ -78,11 +78,11 @@ func Parse(source *content.Source) (Ledger, content.Problems) {
 		if text == "" || strings.HasPrefix(text, "#") || len(problems) >= mostProblems {
 			continue
 		}
-		pos := content.Pos{File: source.Name(), Line: i + 1, Column: 1 + utf8.RuneCountInString(line[:strings.Index(line, text)])}
+		pos := strict.Pos{File: source.Name(), Line: i + 1, Column: 1 + utf8.RuneCountInString(line[:strings.Index(line, text)])}
 		name, rest, _ := strings.Cut(text, " ")
 		kind, ok := known[name]
 		if !ok {
-			problems = append(problems, source.Unknown(pos, content.Unknown{What: "kind", Read: name, Known: kinds.Names()}))
+			problems = append(problems, source.Unknown(pos, strict.Unknown{What: "kind", Read: name, Known: kinds.Names()}))
 			continue
 		}
 		puzzle, err := kind.Parse(strings.TrimSpace(rest))
@@ -139,12 +139,12 @@ func (l Ledger) fingerprints() generator.Printed {
 }
 
 // Twice are the entries that are alike to an earlier one, as problems.
-func (l Ledger) Twice() content.Problems {
-	var problems content.Problems
+func (l Ledger) Twice() strict.Problems {
+	var problems strict.Problems
 	printed := l.Printed()
 	for _, e := range l.Entries {
 		if first := printed[generator.FingerprintOf(e.Kind, e.Puzzle)]; first != e.Pos.String() {
-			problem := content.ProblemIn(e.Pos.File, "the puzzle is that of %s (under the symmetries of its kind); possible: leaving one of them out", first)
+			problem := strict.ProblemIn(e.Pos.File, "the puzzle is that of %s (under the symmetries of its kind); possible: leaving one of them out", first)
 			problem.Pos = e.Pos
 			problems = append(problems, problem)
 		}

@@ -5,15 +5,15 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/site/product/ledger"
 )
 
-func source(t testing.TB, text string) *content.Source {
+func source(t testing.TB, text string) *strict.Source {
 	t.Helper()
-	s, problem := content.ReadSource(fstest.MapFS{"l.txt": {Data: []byte(text)}}, "l.txt", 1<<20)
+	s, problem := strict.ReadSource(fstest.MapFS{"l.txt": {Data: []byte(text)}}, "l.txt", 1<<20)
 	if problem != nil {
 		t.Skip(problem)
 	}

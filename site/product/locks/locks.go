@@ -22,7 +22,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"octavo/content"
+	"octavo/content/strict"
 )
 
 // NoTier stands for the tier of puzzles that have none.
@@ -36,10 +36,10 @@ type Line struct {
 	Kind     string
 	Tier     string // NoTier for none
 	Text     string
-	Pos      content.Pos // of the line
-	KindPos  content.Pos
-	TierPos  content.Pos
-	TextPos  content.Pos
+	Pos      strict.Pos // of the line
+	KindPos  strict.Pos
+	TierPos  strict.Pos
+	TextPos  strict.Pos
 }
 
 // String is the line as it is written.
@@ -94,16 +94,16 @@ const mostProblems = 100
 
 // Read reads a lock, and tells each line that is none. The numbers go on one by
 // one: whoever merges two locks may have lost a line, or have one twice.
-func Read(source *content.Source) (Lock, content.Problems) {
+func Read(source *strict.Source) (Lock, strict.Problems) {
 	var lock Lock
-	var problems content.Problems
-	say := func(pos content.Pos, read, format string, args ...any) {
+	var problems strict.Problems
+	say := func(pos strict.Pos, read, format string, args ...any) {
 		if len(problems) < mostProblems {
 			problems = append(problems, source.Problemf(pos, read, format, args...))
 		}
 	}
 	for i, text := range strings.Split(source.Text(), "\n") {
-		pos := content.Pos{File: source.Name(), Line: i + 1, Column: 1}
+		pos := strict.Pos{File: source.Name(), Line: i + 1, Column: 1}
 		if trimmed := strings.TrimSpace(text); trimmed == "" || strings.HasPrefix(trimmed, "#") {
 			continue
 		}
@@ -119,8 +119,8 @@ func Read(source *content.Source) (Lock, content.Problems) {
 		part := func(n int) string { return text[max(0, at[2*n]):max(0, at[2*n+1])] }
 		number, _ := strconv.Atoi(part(2)) // nine digits at most
 		made, _ := strconv.Atoi(part(3))   // or none
-		place := func(n int) content.Pos {
-			return content.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}
+		place := func(n int) strict.Pos {
+			return strict.Pos{File: pos.File, Line: pos.Line, Column: 1 + utf8.RuneCountInString(text[:at[2*n]])}
 		}
 		line := Line{number, made, part(1) != "", part(4), part(5), part(6), pos, place(4), place(5), place(6)}
 		if line.Replaced {
@@ -138,7 +138,7 @@ func Read(source *content.Source) (Lock, content.Problems) {
 			r.Number, lock.Puzzles[0].Number, lock.Puzzles[len(lock.Puzzles)-1].Number)
 	}
 	if len(lock.Puzzles) == 0 && len(problems) == 0 {
-		say(content.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no puzzles; possible: deleting it, or octavo lock")
+		say(strict.Pos{File: source.Name(), Line: 1, Column: 1}, "", "the lock has no puzzles; possible: deleting it, or octavo lock")
 	}
 	return lock, problems
 }

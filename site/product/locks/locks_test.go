@@ -6,13 +6,13 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"octavo/content"
+	"octavo/content/strict"
 	"octavo/site/product/locks"
 )
 
-func read(t testing.TB, text string) (locks.Lock, content.Problems) {
+func read(t testing.TB, text string) (locks.Lock, strict.Problems) {
 	t.Helper()
-	s, problem := content.ReadSource(fstest.MapFS{"a.lock": {Data: []byte(text)}}, "a.lock", 1<<20)
+	s, problem := strict.ReadSource(fstest.MapFS{"a.lock": {Data: []byte(text)}}, "a.lock", 1<<20)
 	if problem != nil {
 		t.Skip(problem)
 	}
@@ -33,8 +33,8 @@ func TestALockSaysWhichPuzzlesABookHas(t *testing.T) {
 		t.Fatalf("%+v, %v", lock, problems)
 	}
 	want := locks.Line{Number: 8, Kind: "sortresort", Tier: locks.NoTier, Text: `{"a b": 1}`,
-		Pos: content.Pos{File: "a.lock", Line: 4, Column: 1}, KindPos: content.Pos{File: "a.lock", Line: 4, Column: 4},
-		TierPos: content.Pos{File: "a.lock", Line: 4, Column: 15}, TextPos: content.Pos{File: "a.lock", Line: 4, Column: 17}}
+		Pos: strict.Pos{File: "a.lock", Line: 4, Column: 1}, KindPos: strict.Pos{File: "a.lock", Line: 4, Column: 4},
+		TierPos: strict.Pos{File: "a.lock", Line: 4, Column: 15}, TextPos: strict.Pos{File: "a.lock", Line: 4, Column: 17}}
 	if got := lock.Puzzles[1]; got != want {
 		t.Errorf("%+v", got)
 	}

@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"bytes"
@@ -21,7 +21,7 @@ type Source struct {
 	sheet  *places // of a table, which has no lines; nil for text
 }
 
-func newSource(name string, data []byte) *Source {
+func NewSource(name string, data []byte) *Source {
 	s := &Source{name: name, text: normalised(data), starts: []int{0}}
 	for i, c := range s.text {
 		if c == '\n' {
@@ -33,6 +33,9 @@ func newSource(name string, data []byte) *Source {
 
 // Name is the file, from the project folder.
 func (s *Source) Name() string { return s.name }
+
+// Bytes is the whole file; not to be changed.
+func (s *Source) Bytes() []byte { return s.text }
 
 // Text is the whole file.
 func (s *Source) Text() string { return string(s.text) }
@@ -46,14 +49,14 @@ func (s *Source) As(name string) *Source {
 
 // YAML are the keys of a file that is one mapping; ok is false where it is none.
 func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
-	v, ok, found := s.parseYAML(0, len(s.text))
+	v, ok, found := s.Parse(0, len(s.text))
 	*problems = append(*problems, found...)
-	return s.fields(v, message.Text(what), problems), ok
+	return s.Fields(v, message.Text(what), problems), ok
 }
 
 // Problemf is a problem with what was read at a place.
 func (s *Source) Problemf(pos Pos, read, format string, args ...any) *Problem {
-	return s.report(pos, read, problem(message.New(format, args...)))
+	return s.Report(pos, read, NewProblem(message.New(format, args...)))
 }
 
 // ProblemIn is a problem with a file as a whole, or with none where its name is empty.
@@ -62,7 +65,7 @@ func ProblemIn(file, format string, args ...any) *Problem {
 }
 
 // line returns the nth line, from 1; "" where there is none.
-func (s *Source) line(n int) string {
+func (s *Source) Line(n int) string {
 	if n < 1 || n > len(s.starts) {
 		return ""
 	}
@@ -77,39 +80,39 @@ func (s *Source) At(offset int) Pos {
 }
 
 // problem completes p with its place and the line that stands there.
-func (s *Source) problem(pos Pos, width int, p *Problem) *Problem {
+func (s *Source) Place(pos Pos, width int, p *Problem) *Problem {
 	p.Pos, p.Width = pos, width
 	switch {
 	case s.sheet != nil:
 		p.place = s.sheet.of(pos)
 		p.Place = p.place.String()
 	case pos.Line > 0:
-		p.Line = s.line(pos.Line)
+		p.Line = s.Line(pos.Line)
 	}
 	return p
 }
 
 // report is problem with the width of the word that was read.
-func (s *Source) report(pos Pos, read string, p *Problem) *Problem {
-	return s.problem(pos, wordWidth(s.line(pos.Line), pos.Column, read), p)
+func (s *Source) Report(pos Pos, read string, p *Problem) *Problem {
+	return s.Place(pos, wordWidth(s.Line(pos.Line), pos.Column, read), p)
 }
 
 // Unknown is the problem of a word that none of those known is.
-func (s *Source) Unknown(pos Pos, u Unknown) *Problem { return s.report(pos, u.Read, u.Problem()) }
+func (s *Source) Unknown(pos Pos, u Unknown) *Problem { return s.Report(pos, u.Read, u.Problem()) }
 
 // Errorf is a problem at a place, with width characters marked.
 func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem {
-	return s.problem(pos, width, problem(message.New(format, args...)))
+	return s.Place(pos, width, NewProblem(message.New(format, args...)))
 }
 
 // ReadSource reads a text file of at most limit bytes. Where it can't be used
 // the problem says why.
 func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
-	data, err := readFile(project, name, limit)
+	data, err := ReadFile(project, name, limit)
 	if err != nil {
 		return nil, unread(name, err)
 	}
-	s := newSource(name, data)
+	s := NewSource(name, data)
 	if offset := indexForeign(s.text); offset >= 0 {
 		return nil, s.foreign(offset)
 	}
@@ -126,13 +129,13 @@ func unread(name string, err error) *Problem {
 // readFile reads a regular file of at most limit bytes; a pipe or a device
 // would keep the build waiting for ever. Its errors are what a file does:
 // "does not exist".
-func readFile(project fs.FS, name string, limit int) ([]byte, error) {
+func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
 	info, err := fs.Stat(project, name)
 	switch {
 	case errors.Is(err, errNowhere):
 		return nil, Unreadable(err)
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, errMissing
+		return nil, ErrMissing
 	case err != nil:
 		return nil, Unreadable(err)
 	case !info.Mode().IsRegular():
@@ -147,7 +150,7 @@ func readFile(project fs.FS, name string, limit int) ([]byte, error) {
 	return data, nil
 }
 
-var errMissing = message.Errorf("does not exist")
+var ErrMissing = message.Errorf("does not exist")
 
 // Unreadable says why a file can't be read, for a problem whose place names it:
 // it drops the path from the error.
@@ -182,7 +185,7 @@ func normalised(data []byte) []byte {
 // wordWidth is how many characters of the line a value takes that begins at
 // column, quotes included.
 func wordWidth(line string, column int, read string) int {
-	if rest := fromColumn(line, column); rest != "" {
+	if rest := FromColumn(line, column); rest != "" {
 		if quote := rest[0]; quote == '"' || quote == '\'' {
 			if end := strings.IndexByte(rest[1:], quote); end >= 0 {
 				return utf8.RuneCountInString(rest[:end+2])
@@ -193,7 +196,7 @@ func wordWidth(line string, column int, read string) int {
 }
 
 // fromColumn is the rest of a line from a column on, counted from 1.
-func fromColumn(line string, column int) string {
+func FromColumn(line string, column int) string {
 	runes := []rune(line)
 	return string(runes[min(max(column-1, 0), len(runes)):])
 }

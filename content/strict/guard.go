@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"errors"
@@ -186,3 +186,6 @@ func causeOf(err error) error {
 	}
 	return err
 }
+
+// Hidden names are those of editors and file managers: .DS_Store, .#aurora.md.
+func Hidden(name string) bool { return strings.HasPrefix(name, ".") }

@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"regexp"
@@ -20,11 +20,11 @@ const (
 
 // meant is what somebody probably wanted to write who wrote something that isn't possible,
 // such as yes for true; "" where that can't be told.
-func meant(v value, possible string) message.Message {
-	if !v.scalar() {
+func meant(v Node, possible string) message.Message {
+	if !v.IsScalar() {
 		return message.Message{}
 	}
-	text, odd := visible(v.text)
+	text, odd := visible(v.Text)
 	switch {
 	case possible == flagWords:
 		return didYouMean(flagMeant(text))
@@ -35,7 +35,7 @@ func meant(v value, possible string) message.Message {
 	case odd:
 		return message.Joined(didYouMean(text), message.Text("; a character that can't be seen stands in it: write it anew"))
 	}
-	return numberMeant(text, v.form)
+	return numberMeant(text, v.Form)
 }
 
 func didYouMean(word string) message.Message {
@@ -48,7 +48,7 @@ func didYouMean(word string) message.Message {
 // flagMeant knows the words that other programs, and other languages, have for true and
 // false.
 func flagMeant(word string) string {
-	switch word = folded(strings.Trim(word, typographic)); {
+	switch word = Fold(strings.Trim(word, typographic)); {
 	case slices.Contains([]string{"yes", "y", "on", "si", "s", "1", "verdadero", "verdad", "true", "sim", "oui", "vrai"}, word):
 		return "true"
 	case slices.Contains([]string{"no", "n", "off", "0", "falso", "false", "nao", "non", "faux"}, word):

@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"maps"
@@ -29,7 +29,7 @@ func (u Unknown) Problem() *Problem {
 	if len(u.Known) == 0 {
 		said = message.Joined(said, message.Text("; there are none"))
 	}
-	p := problem(said)
+	p := NewProblem(said)
 	p.Known, p.Suggestion = u.Known, Suggest(u.Read, u.Known, u.Also)
 	return p
 }
@@ -42,13 +42,13 @@ const longestSuggested = 64
 // near. The keys of also are looked through as well; their values are known
 // words. It returns "" where nothing comes near.
 func Suggest(read string, known []string, also map[string]string) string {
-	read = folded(read)
+	read = Fold(read)
 	if read == "" || utf8.RuneCountInString(read) > longestSuggested {
 		return ""
 	}
-	best, bestDistance := "", allowedDistance(read)+1
+	best, bestDistance := "", AllowedDistance(read)+1
 	consider := func(name, meaning string) {
-		if d := distance(read, folded(name)); d < bestDistance {
+		if d := distance(read, Fold(name)); d < bestDistance {
 			best, bestDistance = meaning, d
 		}
 	}
@@ -81,10 +81,10 @@ func distance(read, name string) int {
 }
 
 // allowedDistance leaves half of the letters right.
-func allowedDistance(word string) int { return min(3, utf8.RuneCountInString(word)/2) }
+func AllowedDistance(word string) int { return min(3, utf8.RuneCountInString(word)/2) }
 
 // folded is a word without case, accents and the spaces around it.
-func folded(word string) string {
+func Fold(word string) string {
 	return strings.Map(unaccented, strings.ToLower(strings.TrimSpace(word)))
 }
 

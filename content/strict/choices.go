@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"fmt"
@@ -11,11 +11,11 @@ import (
 )
 
 // mostListed bounds a list of words.
-const mostListed = 500
+const MostListed = 500
 
 // Names takes a list of identifiers, each once.
 func (f *Fields) Names(key string) []Located[string] {
-	items, ok := f.list(key, "names")
+	items, ok := f.List(key, "names")
 	if !ok {
 		return nil
 	}
@@ -24,19 +24,19 @@ func (f *Fields) Names(key string) []Located[string] {
 
 // named takes each name once. A list of none is a mistake: whoever means all
 // leaves it out.
-func (f *Fields) named(what message.Message, pos Pos, items []value) []Located[string] {
-	if len(items) == 0 || len(items) > mostListed {
-		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", what, len(items), mostListed)
+func (f *Fields) named(what message.Message, pos Pos, items []Node) []Located[string] {
+	if len(items) == 0 || len(items) > MostListed {
+		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", what, len(items), MostListed)
 		return nil
 	}
 	var names []Located[string]
 	for _, v := range items {
-		l := f.textOf(message.New("an entry of %s", what), v)
+		l := f.TextOf(message.New("an entry of %s", what), v)
 		first := slices.IndexFunc(names, func(n Located[string]) bool { return n.Value == l.Value })
 		switch {
 		case l.Value == "":
 		case first >= 0:
-			f.Errorf(l.Pos, l.Value, "%s is listed twice, first %s", Quoted(l.Value), placed(names[first].Pos, l.Pos))
+			f.Errorf(l.Pos, l.Value, "%s is listed twice, first %s", Quoted(l.Value), PlaceSeenFrom(names[first].Pos, l.Pos))
 		default:
 			names = append(names, l)
 		}
@@ -45,18 +45,18 @@ func (f *Fields) named(what message.Message, pos Pos, items []value) []Located[s
 }
 
 // entryOf is one of what a key lists.
-func entryOf(key string) message.Message { return message.New("an entry of %s", key) }
+func EntryOf(key string) message.Message { return message.New("an entry of %s", key) }
 
 // Words takes a list of known words, each once.
 func (f *Fields) Words(key string, known []string) []Located[string] {
-	items, ok := f.list(key, strings.Join(known, ", "))
+	items, ok := f.List(key, strings.Join(known, ", "))
 	if !ok {
 		return nil
 	}
 	return f.knownWords(message.Name(key), f.PositionOf(key), items, known)
 }
 
-func (f *Fields) knownWords(what message.Message, pos Pos, items []value, known []string) []Located[string] {
+func (f *Fields) knownWords(what message.Message, pos Pos, items []Node, known []string) []Located[string] {
 	var words []Located[string]
 	for _, l := range f.named(what, pos, items) {
 		if !slices.Contains(known, l.Value) {
@@ -72,19 +72,19 @@ func (f *Fields) knownWords(what message.Message, pos Pos, items []value, known 
 // asks for them sees to that; what is beyond, up to most, is taken as well.
 func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 	possible := message.New(wholeNumber+", %s", message.New("%d to %d", low, high))
-	items, ok := f.list(key, "whole numbers")
-	if ok && (len(items) == 0 || len(items) > mostListed) {
-		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), mostListed)
+	items, ok := f.List(key, "whole numbers")
+	if ok && (len(items) == 0 || len(items) > MostListed) {
+		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), MostListed)
 	}
 	var numbers []Located[int]
 	for _, v := range items {
 		n, plain := plainNumber(v)
 		switch {
-		case v.form == RefusedForm:
+		case v.Form == RefusedForm:
 		case !plain || n < 0 || n > most:
-			f.impossibleAs(entryOf(key), v, possible)
+			f.ImpossibleAs(EntryOf(key), v, possible)
 		default:
-			numbers = append(numbers, Located[int]{n, v.pos})
+			numbers = append(numbers, Located[int]{n, v.Pos})
 		}
 	}
 	return numbers
@@ -92,18 +92,18 @@ func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 
 // WordLists takes a list of lists of known words, each once in its list.
 func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
-	items, ok := f.list(key, "lists")
-	if ok && (len(items) == 0 || len(items) > mostListed) {
-		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), mostListed)
+	items, ok := f.List(key, "lists")
+	if ok && (len(items) == 0 || len(items) > MostListed) {
+		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), MostListed)
 	}
 	var lists [][]Located[string]
 	for _, v := range items {
-		switch v.form {
+		switch v.Form {
 		case RefusedForm:
 		case ListForm:
-			lists = append(lists, f.knownWords(entryOf(key), v.pos, v.items, known))
+			lists = append(lists, f.knownWords(EntryOf(key), v.Pos, v.Items, known))
 		default:
-			f.impossibleAs(entryOf(key), v, message.New(listOf+" %s", strings.Join(known, ", ")))
+			f.ImpossibleAs(EntryOf(key), v, message.New(listOf+" %s", strings.Join(known, ", ")))
 		}
 	}
 	return lists
@@ -120,22 +120,22 @@ func (f *Fields) FlagOr(key string, standard bool) Located[bool] {
 
 // Shift takes a length with its unit between two bounds, which may be negative.
 func (f *Fields) Shift(key string, least, most int) Located[int] {
-	v, ok := f.take(key)
+	v, ok := f.Take(key)
 	if !ok {
 		return Located[int]{}
 	}
-	if !v.scalar() {
-		f.impossibleAs(message.Name(key), v, message.New("a number with a unit (%s), such as 0.4mm", possibleUnits))
+	if !v.IsScalar() {
+		f.ImpossibleAs(message.Name(key), v, message.New("a number with a unit (%s), such as 0.4mm", possibleUnits))
 		return Located[int]{}
 	}
-	n, err := parseShift(v.text)
+	n, err := parseShift(v.Text)
 	switch {
 	case err != nil:
-		f.Errorf(v.pos, v.text, "%s cannot be %s: %v", key, Quoted(v.text), err)
+		f.Errorf(v.Pos, v.Text, "%s cannot be %s: %v", key, Quoted(v.Text), err)
 	case n < least || n > most:
-		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: %s to %s", key, Quoted(v.text), wholeMillimetres(least), wholeMillimetres(most))
+		f.Errorf(v.Pos, v.Text, "%s cannot be %s; possible: %s to %s", key, Quoted(v.Text), wholeMillimetres(least), wholeMillimetres(most))
 	default:
-		return Located[int]{n, v.pos}
+		return Located[int]{n, v.Pos}
 	}
 	return Located[int]{}
 }
@@ -159,15 +159,15 @@ func wholeMillimetres(micrometres int) string { return fmt.Sprintf("%dmm", micro
 // Form is what the value of a key looks like; EmptyForm where it was not written.
 func (f *Fields) Form(key string) Form {
 	if i := f.index(key); i >= 0 {
-		return f.entries[i].value.form
+		return f.entries[i].Value.Form
 	}
 	return EmptyForm
 }
 
 // Length is how many entries a list has; 0 where there is none.
-func (f *Fields) Length(key string) int {
+func (f *Fields) Len(key string) int {
 	if i := f.index(key); i >= 0 {
-		return len(f.entries[i].value.items)
+		return len(f.entries[i].Value.Items)
 	}
 	return 0
 }
@@ -178,7 +178,7 @@ func (f *Fields) Empty() bool { return len(f.entries) == 0 }
 // Keys lists what was written, where any key is possible; none of them is unknown then.
 func (f *Fields) Keys() (keys []string) {
 	for _, e := range f.entries {
-		keys = append(keys, e.key.Value)
+		keys = append(keys, e.Key.Value)
 	}
 	return keys
 }
@@ -188,17 +188,17 @@ func (f *Fields) Pos() Pos { return f.pos }
 
 // Only takes one word, which says no more than leaving it out would.
 func (f *Fields) Only(key, word, possible string) {
-	if v, ok := f.take(key); ok && (v.form != TextForm || v.text != word) {
-		f.impossible(key, v, possible)
+	if v, ok := f.Take(key); ok && (v.Form != TextForm || v.Text != word) {
+		f.Impossible(key, v, possible)
 	}
 }
 
 // Texts takes a list of texts, which may be empty.
 func (f *Fields) Texts(key, of string) []Located[string] {
 	var texts []Located[string]
-	items, _ := f.list(key, of)
+	items, _ := f.List(key, of)
 	for _, v := range items {
-		if l := f.textOf(entryOf(key), v); l.Value != "" {
+		if l := f.TextOf(EntryOf(key), v); l.Value != "" {
 			texts = append(texts, l)
 		}
 	}
@@ -207,14 +207,14 @@ func (f *Fields) Texts(key, of string) []Located[string] {
 
 // Groups takes a list of groups, by their places in it, from 0.
 func (f *Fields) Groups(key, of, example string) iter.Seq2[int, *Fields] {
-	items, _ := f.list(key, of)
+	items, _ := f.List(key, of)
 	return func(yield func(int, *Fields) bool) {
 		for i, v := range items {
 			switch {
-			case v.form == RefusedForm:
-			case v.form != GroupForm:
-				f.impossibleAs(entryOf(key), v, message.Text(example))
-			case !yield(i, f.within(v, message.New("entry %d of %s", i+1, key))):
+			case v.Form == RefusedForm:
+			case v.Form != GroupForm:
+				f.ImpossibleAs(EntryOf(key), v, message.Text(example))
+			case !yield(i, f.Within(v, message.New("entry %d of %s", i+1, key))):
 				return
 			}
 		}
@@ -225,15 +225,15 @@ func (f *Fields) Groups(key, of, example string) iter.Seq2[int, *Fields] {
 // said: its keys are not missed besides.
 func (f *Fields) Needed(key, example string) *Fields {
 	f.Require(key)
-	v, ok := f.take(key)
-	if ok && v.form != GroupForm {
-		f.impossibleAs(message.Name(key), v, message.New("a group such as %s", example))
+	v, ok := f.Take(key)
+	if ok && v.Form != GroupForm {
+		f.ImpossibleAs(message.Name(key), v, message.New("a group such as %s", example))
 	}
-	if !ok || v.form != GroupForm {
+	if !ok || v.Form != GroupForm {
 		return &Fields{source: f.source, what: message.Name(key), problems: &Problems{}}
 	}
-	v.pos = f.PositionOf(key)
-	return f.within(v, message.Name(key))
+	v.Pos = f.PositionOf(key)
+	return f.Within(v, message.Name(key))
 }
 
 // Call says what problems call these fields from here on.

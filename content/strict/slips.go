@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"regexp"
@@ -232,7 +232,7 @@ func (p *yamlReader) dashAlone(line int, text string) (*Problem, mending) {
 // the nearest one above it.
 func (p *yamlReader) opened(n int) *Problem {
 	for line := n; line >= p.firstLine; line-- {
-		text := p.source.line(line)
+		text := p.source.Line(line)
 		at := opensFlow().FindStringSubmatchIndex(text)
 		if at == nil {
 			continue
@@ -262,7 +262,7 @@ func (p *yamlReader) closing(line, from int) (column int, bracket, closed rune) 
 	var stack []open
 	quote := rune(0)
 	for n := line; n <= len(p.source.starts) && n < line+mostFlow; n++ {
-		text := p.source.line(n)
+		text := p.source.Line(n)
 		if n > line && (strings.HasPrefix(text, "---") || keyLine().MatchString(text) && !strings.HasPrefix(text, " ")) {
 			break // what follows is something else
 		}
@@ -346,7 +346,7 @@ func (p *yamlReader) indentSlip(n int) (*Problem, mending) {
 // keyAlone finds a key without its colon, or a quotation mark in front of it that nothing
 // closes.
 func (p *yamlReader) keyAlone(n int) (*Problem, mending) {
-	text := strings.TrimRight(p.source.line(n), " \t")
+	text := strings.TrimRight(p.source.Line(n), " \t")
 	if at := openLine().FindStringSubmatch(text); at != nil {
 		return p.source.Errorf(Pos{p.source.name, n, 1 + len(at[1])}, 1, "the quotation mark that opens here isn't closed"), mending{}
 	}
@@ -364,7 +364,7 @@ func (p *yamlReader) keyAlone(n int) (*Problem, mending) {
 
 // escapeHint explains how a backslash makes another character of the one behind it.
 func (p *yamlReader) escapeHint(n ast.Node) message.Message {
-	if n.GetToken().Type != token.DoubleQuoteType || !strings.Contains(p.source.line(p.pos(n.GetToken()).Line), `\`) {
+	if n.GetToken().Type != token.DoubleQuoteType || !strings.Contains(p.source.Line(p.pos(n.GetToken()).Line), `\`) {
 		return message.Message{}
 	}
 	return message.Text(`; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`)
@@ -377,7 +377,7 @@ var (
 
 // runTogether tells of a key in braces that has no value because the space after its colon
 // is missing, or because it is the rest of a number that was written with a comma.
-func (p *yamlReader) runTogether(key Located[string], before []entry) bool {
+func (p *yamlReader) runTogether(key Located[string], before []Entry) bool {
 	if at := together().FindStringSubmatch(key.Value); at != nil {
 		p.add(p.source.Errorf(key.Pos, p.width(key), "a space is missing after the colon: %s: %s", at[1], at[2]))
 		return true
@@ -385,12 +385,12 @@ func (p *yamlReader) runTogether(key Located[string], before []entry) bool {
 	if len(before) == 0 || !fraction().MatchString(key.Value) {
 		return false
 	}
-	last := &before[len(before)-1].value
-	if last.form != NumberForm {
+	last := &before[len(before)-1].Value
+	if last.Form != NumberForm {
 		return false
 	}
-	p.add(p.source.Errorf(last.pos, utf8.RuneCountInString(last.text), "a comma parts the keys of a group, so that %s,%s is two of them; write a point: %s.%s", last.text, key.Value, last.text, key.Value))
-	last.form = RefusedForm
+	p.add(p.source.Errorf(last.Pos, utf8.RuneCountInString(last.Text), "a comma parts the keys of a group, so that %s,%s is two of them; write a point: %s.%s", last.Text, key.Value, last.Text, key.Value))
+	last.Form = RefusedForm
 	return true
 }
 

@@ -1,4 +1,6 @@
-package content
+// Package strict reads the files that a publisher writes: YAML, front matter, sheets and texts.
+// It returns values with their file, line and column, and every mistake as a [Problem].
+package strict
 
 import (
 	"cmp"
@@ -14,6 +16,23 @@ import (
 	"octavo/content/message"
 )
 
+// A Pos is a place in a file, lines and columns counted from 1. The zero Pos
+// stands for a default that nobody wrote.
+type Pos struct {
+	File   string
+	Line   int
+	Column int
+}
+
+// A Located is a value together with where it was written.
+type Located[T any] struct {
+	Value T
+	Pos   Pos
+}
+
+// Written reports whether the value stands in a file, rather than being a default.
+func (l Located[T]) Written() bool { return l.Pos.Line > 0 }
+
 // A Problem is one mistake in what a publisher wrote.
 type Problem struct {
 	Pos        Pos
@@ -25,7 +44,7 @@ type Problem struct {
 	Line       string   // the line of the file at Pos; may be empty
 	Width      int      // how many characters of Line are meant
 
-	said, place message.Message // Message and Place, for other tongues
+	Said, place message.Message // Message and Place, for other tongues
 	amiss       message.Message // what is the matter with the file, where none of it can be read
 	tongue      message.Tongue  // in which Error says it
 }
@@ -43,7 +62,7 @@ type plainProblem Problem
 
 // MarshalJSON implements json.Marshaler.
 func (p *Problem) MarshalJSON() ([]byte, error) {
-	return json.Marshal(keptProblem{plainProblem(*p), p.said, p.place})
+	return json.Marshal(keptProblem{plainProblem(*p), p.Said, p.place})
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
@@ -51,7 +70,7 @@ func (p *Problem) UnmarshalJSON(data []byte) error {
 	var k keptProblem
 	err := json.Unmarshal(data, &k)
 	*p = Problem(k.plainProblem)
-	p.said, p.place = k.Said, k.PlaceSaid
+	p.Said, p.place = k.Said, k.PlaceSaid
 	return err
 }
 
@@ -59,8 +78,8 @@ func (p *Problem) UnmarshalJSON(data []byte) error {
 type Tongue = message.Tongue
 
 // problem is one without a place.
-func problem(message message.Message) *Problem {
-	return &Problem{Message: message.String(), said: message}
+func NewProblem(message message.Message) *Problem {
+	return &Problem{Message: message.String(), Said: message}
 }
 
 // In is the problem in another tongue than English. What nobody has translated stays as it
@@ -68,8 +87,8 @@ func problem(message message.Message) *Problem {
 func (p *Problem) In(t message.Tongue) *Problem {
 	other := *p
 	other.tongue = t
-	if other.Message = message.Text(p.Message).In(t); p.said.String() == p.Message {
-		other.Message = p.said.In(t)
+	if other.Message = message.Text(p.Message).In(t); p.Said.String() == p.Message {
+		other.Message = p.Said.In(t)
 	}
 	if p.place.String() == p.Place {
 		other.Place = p.place.In(t)
@@ -81,8 +100,8 @@ func (p *Problem) In(t message.Tongue) *Problem {
 // as those of compilers do.
 func (p *Problem) AsNote() *Problem {
 	other := *p
-	other.said = message.New("note: %s", p.whole())
-	other.Message = other.said.String()
+	other.Said = message.New("note: %s", p.whole())
+	other.Message = other.Said.String()
 	return &other
 }
 
@@ -97,16 +116,16 @@ func (ps Problems) AsNotes() Problems {
 
 // whole is the message in its parts, as far as these are known.
 func (p *Problem) whole() message.Message {
-	if p.said.String() == p.Message {
-		return p.said
+	if p.Said.String() == p.Message {
+		return p.Said
 	}
 	return message.Text(p.Message)
 }
 
 // Append says more at the end of the message.
 func (p *Problem) Append(more message.Message) {
-	p.said = message.Joined(p.whole(), more)
-	p.Message = p.said.String()
+	p.Said = message.Joined(p.whole(), more)
+	p.Message = p.Said.String()
 }
 
 // Told is the problem on one line, as Error says it, in parts.
@@ -126,9 +145,9 @@ func (p *Problem) Told() message.Message {
 }
 
 // matter is what is the matter with a file, where that is told elsewhere than in it.
-func (p *Problem) matter() message.Message {
+func (p *Problem) Matter() message.Message {
 	if p.amiss.Nothing() {
-		return p.said
+		return p.Said
 	}
 	return p.amiss
 }
@@ -272,11 +291,11 @@ func ProblemsIn(err error) (Problems, bool) {
 func (p Pos) String() string {
 	switch {
 	case p.Line == 0:
-		return printable(p.File)
+		return Printable(p.File)
 	case p.Column == 0:
-		return fmt.Sprintf("%s:%d", printable(p.File), p.Line)
+		return fmt.Sprintf("%s:%d", Printable(p.File), p.Line)
 	default:
-		return fmt.Sprintf("%s:%d:%d", printable(p.File), p.Line, p.Column)
+		return fmt.Sprintf("%s:%d:%d", Printable(p.File), p.Line, p.Column)
 	}
 }
 
@@ -285,7 +304,7 @@ func (p Pos) compare(q Pos) int {
 }
 
 // printable quotes a file name that would not stand on one clean line.
-func printable(name string) string {
+func Printable(name string) string {
 	if utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return name
 	}
@@ -299,4 +318,16 @@ func Quoted(read string) string {
 		read = string([]rune(read)[:most]) + "…"
 	}
 	return fmt.Sprintf("%q", read)
+}
+
+// placed is where something stood, as seen from where it stands again.
+func PlaceSeenFrom(first, again Pos) message.Message {
+	switch {
+	case first.File != again.File:
+		return message.New("at %s", first)
+	case first.Line != again.Line:
+		return message.New("on line %d", first.Line)
+	default:
+		return message.New("at column %d", first.Column)
+	}
 }

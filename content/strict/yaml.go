@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"errors"
@@ -32,29 +32,31 @@ func (f Form) String() string { return formNames[f] }
 
 // A value is one YAML value with its place. Scalars keep the text they were
 // written with, so that 6 stays "6" and 1.10 stays "1.10".
-type value struct {
-	form    Form
-	pos     Pos
-	text    string
-	items   []value
-	entries []entry
+type Node struct {
+	Form    Form
+	Pos     Pos
+	Text    string
+	Items   []Node
+	Entries []Entry
 }
 
 // scalar reports whether the value is a single word, number or flag.
-func (v value) scalar() bool { return v.form == TextForm || v.form == NumberForm || v.form == FlagForm }
+func (v Node) IsScalar() bool {
+	return v.Form == TextForm || v.Form == NumberForm || v.Form == FlagForm
+}
 
 // described is the value as a message shows it.
-func (v value) described() message.Message {
-	if v.scalar() {
-		return message.Text(Quoted(v.text))
+func (v Node) Described() message.Message {
+	if v.IsScalar() {
+		return message.Text(Quoted(v.Text))
 	}
-	return message.Text(v.form.String())
+	return message.Text(v.Form.String())
 }
 
 // An entry is one key of a mapping with its value.
-type entry struct {
-	key   Located[string]
-	value value
+type Entry struct {
+	Key   Located[string]
+	Value Node
 }
 
 // Bounds of YAML. The parser is recursive, and slow on deep nesting.
@@ -68,20 +70,23 @@ const (
 // start of a line. Anchors, aliases, merge keys, tags and complex keys are
 // problems: the content format has no inheritance. Where there is no mapping
 // to go on with, ok is false.
-func (s *Source) parseYAML(from, to int) (v value, ok bool, problems Problems) {
+func (s *Source) Parse(from, to int) (v Node, ok bool, problems Problems) {
 	return s.parseYAMLUpTo(YAMLLimit, from, to)
 }
 
+// ParseAll reads the one mapping that the whole file is.
+func (s *Source) ParseAll() (v Node, ok bool, problems Problems) { return s.Parse(0, len(s.text)) }
+
 // parseYAMLUpTo is parseYAML with a bound of its own, in bytes.
-func (s *Source) parseYAMLUpTo(most, from, to int) (v value, ok bool, problems Problems) {
+func (s *Source) parseYAMLUpTo(most, from, to int) (v Node, ok bool, problems Problems) {
 	p := &yamlReader{source: s, firstLine: s.At(from).Line}
 	if to-from > most {
 		p.add(s.Errorf(p.start(), 1, "the YAML has %d bytes; possible: up to %d", to-from, most))
-		return value{}, false, p.problems
+		return Node{}, false, p.problems
 	}
 	file, tokens, ok := p.parse(from, to)
 	if !ok {
-		return value{}, false, p.problems
+		return Node{}, false, p.problems
 	}
 	p.lostBehindHash(tokens)
 	v, ok = p.document(file)
@@ -140,7 +145,7 @@ func (p *yamlReader) pos(t *token.Token) Pos {
 		return p.start()
 	}
 	line := t.Position.Line + p.firstLine - 1
-	written := utf8.RuneCountInString(p.source.line(line))
+	written := utf8.RuneCountInString(p.source.Line(line))
 	column := t.Position.Column
 	if !p.mended[line] && column > 0 { // a mended line may have been indented anew
 		column += written - utf8.RuneCountInString(p.line(line))
@@ -177,7 +182,7 @@ func (p *yamlReader) syntax(err error) (*Problem, mending) {
 }
 
 // document returns the one mapping of the file; an empty file has no keys.
-func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
+func (p *yamlReader) document(file *ast.File) (v Node, ok bool) {
 	var body ast.Node
 	for _, d := range file.Docs {
 		if d.Body == nil {
@@ -190,10 +195,10 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 		body = d.Body
 	}
 	if body == nil {
-		return value{form: GroupForm, pos: p.start()}, true
+		return Node{Form: GroupForm, Pos: p.start()}, true
 	}
 	v = p.value(body)
-	switch v.form {
+	switch v.Form {
 	case GroupForm:
 		return v, true
 	case RefusedForm:
@@ -201,9 +206,9 @@ func (p *yamlReader) document(file *ast.File) (v value, ok bool) {
 		if len(p.problems) > 0 {
 			break // which may be why
 		}
-		p.refuse(body, message.New("this is %s; possible: lines of the form key: value", v.described()))
+		p.refuse(body, message.New("this is %s; possible: lines of the form key: value", v.Described()))
 	}
-	return value{}, false
+	return Node{}, false
 }
 
 // place is where a node begins; the library says of a group without braces
@@ -218,40 +223,40 @@ func (p *yamlReader) place(n ast.Node) Pos {
 	return p.pos(n.GetToken())
 }
 
-func (p *yamlReader) refuse(n ast.Node, message message.Message) value {
+func (p *yamlReader) refuse(n ast.Node, message message.Message) Node {
 	pos := p.place(n)
-	p.add(p.source.problem(pos, wordWidth(p.source.line(pos.Line), pos.Column, n.GetToken().Value), problem(message)))
-	return value{form: RefusedForm, pos: pos}
+	p.add(p.source.Place(pos, wordWidth(p.source.Line(pos.Line), pos.Column, n.GetToken().Value), NewProblem(message)))
+	return Node{Form: RefusedForm, Pos: pos}
 }
 
-func (p *yamlReader) value(n ast.Node) value {
-	v := value{pos: p.place(n)}
-	if text, ok := n.(*ast.StringNode); ok && p.mended[v.pos.Line] && text.Value == "" {
-		v.form = RefusedForm
+func (p *yamlReader) value(n ast.Node) Node {
+	v := Node{Pos: p.place(n)}
+	if text, ok := n.(*ast.StringNode); ok && p.mended[v.Pos.Line] && text.Value == "" {
+		v.Form = RefusedForm
 		return v
 	}
 	switch n := n.(type) {
 	case *ast.StringNode:
-		v.form, v.text = TextForm, n.Value
+		v.Form, v.Text = TextForm, n.Value
 	case *ast.LiteralNode:
-		v.form, v.text = TextForm, n.Value.Value
+		v.Form, v.Text = TextForm, n.Value.Value
 	case *ast.IntegerNode, *ast.FloatNode, *ast.InfinityNode, *ast.NanNode:
-		v.form, v.text = NumberForm, n.GetToken().Value
+		v.Form, v.Text = NumberForm, n.GetToken().Value
 	case *ast.BoolNode:
-		v.form, v.text = FlagForm, n.GetToken().Value
+		v.Form, v.Text = FlagForm, n.GetToken().Value
 	case *ast.NullNode:
-		v.form = EmptyForm
+		v.Form = EmptyForm
 	case *ast.SequenceNode:
-		v.form = ListForm
+		v.Form = ListForm
 		for _, item := range n.Values {
-			v.items = append(v.items, p.value(item))
+			v.Items = append(v.Items, p.value(item))
 		}
 	case *ast.MappingNode:
-		v.form = GroupForm
-		v.entries = p.entries(n.Values)
+		v.Form = GroupForm
+		v.Entries = p.entries(n.Values)
 	case *ast.MappingValueNode:
-		v.form = GroupForm
-		v.entries = p.entries([]*ast.MappingValueNode{n})
+		v.Form = GroupForm
+		v.Entries = p.entries([]*ast.MappingValueNode{n})
 	case *ast.AnchorNode, *ast.AliasNode:
 		return p.refuse(n, message.Text("text that begins with & or * must stand in quotes; the anchors and aliases that they mark in YAML are not possible"))
 	case *ast.TagNode:
@@ -259,14 +264,14 @@ func (p *yamlReader) value(n ast.Node) value {
 	default:
 		return p.refuse(n, message.Text("this is not possible here"))
 	}
-	if reason := foreignIn(v.text); !reason.Nothing() {
+	if reason := NonText(v.Text); !reason.Nothing() {
 		return p.refuse(n, message.Joined(reason, p.escapeHint(n)))
 	}
 	return v
 }
 
-func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []entry {
-	var entries []entry
+func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []Entry {
+	var entries []Entry
 	first := map[string]int{}
 	for _, n := range nodes {
 		key, ok := p.key(n.Key)
@@ -279,19 +284,19 @@ func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []entry {
 		}
 		first[key.Value] = key.Pos.Line
 		v := p.value(n.Value)
-		if v.form == EmptyForm {
-			v.pos = key.Pos
+		if v.Form == EmptyForm {
+			v.Pos = key.Pos
 			if p.runTogether(key, entries) {
 				continue
 			}
 		}
-		entries = append(entries, entry{key, v})
+		entries = append(entries, Entry{key, v})
 	}
 	return entries
 }
 
 func (p *yamlReader) width(l Located[string]) int {
-	return wordWidth(p.source.line(l.Pos.Line), l.Pos.Column, l.Value)
+	return wordWidth(p.source.Line(l.Pos.Line), l.Pos.Column, l.Value)
 }
 
 func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
@@ -308,7 +313,7 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 		p.refuse(n, message.Text("a key must be a plain word"))
 		return located, false
 	}
-	if reason := foreignIn(located.Value); !reason.Nothing() {
+	if reason := NonText(located.Value); !reason.Nothing() {
 		p.refuse(n, reason)
 		return located, false
 	}

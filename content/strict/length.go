@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"strconv"
@@ -8,12 +8,12 @@ import (
 )
 
 // A unit of length as num/den micrometres, so that no float is needed.
-type unit struct {
-	name     string
+type Unit struct {
+	Name     string
 	num, den int
 }
 
-var units = [...]unit{
+var Units = [...]Unit{
 	{"mm", 1000, 1},
 	{"in", 25400, 1},
 	{"pt", 25400, 72}, // the DTP point, 1/72 in
@@ -24,12 +24,12 @@ const possibleUnits = "mm, in, pt"
 // ParseLength reads a decimal number with its unit, such as 12.7mm, 0.5in or
 // 36pt, as micrometres, rounded to the nearest.
 func ParseLength(text string) (micrometres int, err error) {
-	for _, u := range units {
-		if digits, found := strings.CutSuffix(text, u.name); found {
-			return parseMeasure(strings.TrimSpace(digits), u)
+	for _, u := range Units {
+		if digits, found := strings.CutSuffix(text, u.Name); found {
+			return ParseMeasure(strings.TrimSpace(digits), u)
 		}
 	}
-	if _, err := parseMeasure(text, units[0]); err == nil {
+	if _, err := ParseMeasure(text, Units[0]); err == nil {
 		return 0, message.Errorf("the unit is missing; possible: %s", possibleUnits)
 	}
 	return 0, message.Errorf("this is no length; possible: a number with a unit (%s), such as 12.5mm", possibleUnits)
@@ -42,7 +42,7 @@ const (
 )
 
 // parseMeasure multiplies a plain decimal number by a unit.
-func parseMeasure(digits string, u unit) (micrometres int, err error) {
+func ParseMeasure(digits string, u Unit) (micrometres int, err error) {
 	whole, decimals, dotted := strings.Cut(digits, ".")
 	switch {
 	case strings.Contains(digits, ","):
@@ -64,23 +64,23 @@ func parseMeasure(digits string, u unit) (micrometres int, err error) {
 }
 
 // length takes a length with its unit, in micrometres, between two lengths.
-func (f *Fields) length(key, least, most string) Located[int] {
-	v, ok := f.take(key)
+func (f *Fields) Length(key, least, most string) Located[int] {
+	v, ok := f.Take(key)
 	if !ok {
 		return Located[int]{}
 	}
-	if !v.scalar() {
-		f.impossibleAs(message.Name(key), v, message.New("a number with a unit (%s), %s to %s", possibleUnits, least, most))
+	if !v.IsScalar() {
+		f.ImpossibleAs(message.Name(key), v, message.New("a number with a unit (%s), %s to %s", possibleUnits, least, most))
 		return Located[int]{}
 	}
-	n, err := ParseLength(v.text)
+	n, err := ParseLength(v.Text)
 	switch {
 	case err != nil:
-		f.Errorf(v.pos, v.text, "%s cannot be %s: %v", key, Quoted(v.text), err)
+		f.Errorf(v.Pos, v.Text, "%s cannot be %s: %v", key, Quoted(v.Text), err)
 	case n < mustLength(least) || n > mustLength(most):
-		f.Errorf(v.pos, v.text, "%s cannot be %s; possible: %s to %s", key, v.text, least, most)
+		f.Errorf(v.Pos, v.Text, "%s cannot be %s; possible: %s to %s", key, v.Text, least, most)
 	default:
-		return Located[int]{n, v.pos}
+		return Located[int]{n, v.Pos}
 	}
 	return Located[int]{}
 }

@@ -1,4 +1,4 @@
-package content
+package strict
 
 import (
 	"io/fs"
@@ -23,7 +23,7 @@ func SheetEndings() []string { return []string{".csv", ".xlsx"} }
 // ReadSheet reads a table; of a workbook the first sheet whose name is wanted, else the
 // first that is seen.
 func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*Sheet, *Problem) {
-	data, err := readFile(project, name, table.MostBytes)
+	data, err := ReadFile(project, name, table.MostBytes)
 	if err != nil {
 		return nil, unread(name, err)
 	}
@@ -44,7 +44,7 @@ func refuseForeign(t *table.Table) {
 	for _, row := range t.Rows {
 		for i := range row.Cells {
 			if cell := &row.Cells[i]; cell.Wrong.Nothing() {
-				cell.Wrong = foreignIn(cell.Text)
+				cell.Wrong = NonText(cell.Text)
 			}
 		}
 	}
@@ -64,11 +64,8 @@ func (s *Sheet) At(row table.Row, column int) Located[string] {
 
 // Fields are the keys of a value that was made of the sheet.
 func (s *Sheet) Fields(root Node, what string, problems *Problems) *Fields {
-	return s.fields(root.value, message.Text(what), problems)
+	return s.Source.Fields(root, message.Text(what), problems)
 }
-
-// Report completes a problem with its place.
-func (s *Sheet) Report(pos Pos, read string, p *Problem) *Problem { return s.report(pos, read, p) }
 
 // places say where something stands in a sheet.
 type places struct {
@@ -80,9 +77,9 @@ type places struct {
 // of is a place as a spreadsheet program shows it: species.xlsx, sheet «Especies», row 7,
 // column C (AD).
 func (p *places) of(pos Pos) message.Message {
-	place := []message.Message{message.Text(printable(pos.File))}
+	place := []message.Message{message.Text(Printable(pos.File))}
 	if p.name != "" {
-		place = append(place, message.New(", sheet «%s»", printable(p.name)))
+		place = append(place, message.New(", sheet «%s»", Printable(p.name)))
 	}
 	if pos.Line > 0 {
 		place = append(place, message.New(", row %d", pos.Line))
@@ -107,39 +104,38 @@ func shownHead(head string) string {
 	return strings.Map(harmless, head)
 }
 
-// A Node is a value that was not written as YAML. Fields read it as if it had been, so
-// that there is one reader, and one set of rules.
-type Node struct{ value value }
+// The functions below make nodes of what was not written as YAML. Fields read them as if it
+// had been, so that there is one reader, and one set of rules.
 
 // TextNode is a text, whatever it looks like.
 func TextNode(l Located[string]) Node {
-	return Node{value{form: TextForm, pos: l.Pos, text: l.Value}}
+	return Node{Form: TextForm, Pos: l.Pos, Text: l.Value}
 }
 
 // NumberNode is a number where the text is a whole one. Signs may be those that word
 // processors make, and one of plus.
 func NumberNode(l Located[string]) Node {
 	text := strings.TrimPrefix(strings.Replace(l.Value, "−", "-", 1), "+")
-	v := value{form: NumberForm, pos: l.Pos, text: text}
+	v := Node{Form: NumberForm, Pos: l.Pos, Text: text}
 	if _, whole := plainNumber(v); !whole {
 		return TextNode(l)
 	}
-	return Node{v}
+	return v
 }
 
 // EmptyNode is a value that is missed where it should stand.
-func EmptyNode(pos Pos) Node { return Node{value{form: EmptyForm, pos: pos}} }
+func EmptyNode(pos Pos) Node { return Node{Form: EmptyForm, Pos: pos} }
 
 // RefusedNode is a value of which somebody has said already what is wrong with it.
-func RefusedNode(pos Pos) Node { return Node{value{form: RefusedForm, pos: pos}} }
+func RefusedNode(pos Pos) Node { return Node{Form: RefusedForm, Pos: pos} }
 
 // ListNode is a list.
 func ListNode(pos Pos, items []Node) Node {
-	v := value{form: ListForm, pos: pos}
+	v := Node{Form: ListForm, Pos: pos}
 	for _, item := range items {
-		v.items = append(v.items, item.value)
+		v.Items = append(v.Items, item)
 	}
-	return Node{v}
+	return v
 }
 
 // A Keyed is a value of a group, by its key.
@@ -150,15 +146,9 @@ type Keyed struct {
 
 // GroupNode is a group of keys, each of which stands where its value does.
 func GroupNode(pos Pos, keys []Keyed) Node {
-	v := value{form: GroupForm, pos: pos}
+	v := Node{Form: GroupForm, Pos: pos}
 	for _, k := range keys {
-		v.entries = append(v.entries, entry{Located[string]{k.Key, k.Node.value.pos}, k.Node.value})
+		v.Entries = append(v.Entries, Entry{Located[string]{k.Key, k.Node.Pos}, k.Node})
 	}
-	return Node{v}
+	return v
 }
-
-// Plain is a word without case, accents and the spaces around it, as words are compared.
-func Plain(word string) string { return folded(word) }
-
-// Slug makes of a text what may stand in an address; "" where nothing of it may.
-func Slug(text string) string { return strings.TrimSuffix(suggestedName(text, ""), ".md") }

@@ -1,9 +1,7 @@
-package content
+package strict
 
 import (
 	"bytes"
-	"regexp"
-	"strconv"
 	"unicode/utf8"
 
 	"octavo/content/message"
@@ -14,7 +12,7 @@ import (
 func indexForeign(text []byte) int {
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRune(text[i:])
-		if r == utf8.RuneError && size == 1 || isControl(r) {
+		if r == utf8.RuneError && size == 1 || IsControl(r) {
 			return i
 		}
 		i += size
@@ -26,7 +24,7 @@ func indexForeign(text []byte) int {
 // a C0 or C1 control other than tab and newline, a separator of lines that
 // editors don't break, or a character that turns the text around it (Unicode
 // Standard Annex #9, 2), by which a text can say something else than it seems to.
-func isControl(r rune) bool {
+func IsControl(r rune) bool {
 	switch {
 	case r < 0x20:
 		return r != '\t' && r != '\n'
@@ -38,7 +36,7 @@ func isControl(r rune) bool {
 
 func (s *Source) foreign(offset int) *Problem {
 	if isUTF16(s.text) { // of which no line can be shown
-		p := problem(message.Text("this file is in UTF-16, which some editors call Unicode; save it as UTF-8"))
+		p := NewProblem(message.Text("this file is in UTF-16, which some editors call Unicode; save it as UTF-8"))
 		p.Pos = Pos{File: s.At(offset).File, Line: 1, Column: 1}
 		return p
 	}
@@ -58,46 +56,14 @@ func isUTF16(text []byte) bool {
 // foreignIn says what in a value doesn't belong in text; nothing where all does. A
 // replacement character comes from an escape that stands for no character, such
 // as "\U00110000", or from a text that was damaged before.
-func foreignIn(text string) message.Message {
+func NonText(text string) message.Message {
 	for _, r := range text {
 		switch {
-		case isControl(r):
+		case IsControl(r):
 			return message.New("control character U+%04X does not belong in text", r)
 		case r == utf8.RuneError:
 			return message.Text("U+FFFD stands for a character that there is not, and does not belong in text")
 		}
 	}
 	return message.Message{}
-}
-
-// numberedCharacter is a character by its number (CommonMark 0.31, 2.5).
-var numberedCharacter = regexp.MustCompile(`&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1,7}));`)
-
-// foreignReferences finds the characters by number that don't belong in text.
-// code are the bytes of the body in which they stand for nothing but themselves.
-func (l *loader) foreignReferences(d *document, code []bool) {
-	said := 0
-	for _, at := range numberedCharacter.FindAllSubmatchIndex(d.body, -1) {
-		reason := foreignIn(numbered(d.body, at))
-		if reason.Nothing() || code[at[0]] || escaped(d.body[:at[0]]) {
-			continue
-		}
-		if said++; said > mostBroken {
-			return
-		}
-		l.add(d.Errorf(d.At(d.bodyFrom+at[0]), at[1]-at[0], "%s: %s", d.body[at[0]:at[1]], reason))
-	}
-}
-
-// numbered is the character of a match, U+FFFD where there is none.
-func numbered(text []byte, at []int) string {
-	digits, base := at[2:4], 16
-	if digits[0] < 0 {
-		digits, base = at[4:6], 10
-	}
-	n, err := strconv.ParseInt(string(text[digits[0]:digits[1]]), base, 32)
-	if err != nil || n == 0 {
-		n = utf8.RuneError
-	}
-	return string(rune(n))
 }

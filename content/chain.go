@@ -1,0 +1,67 @@
+package content
+
+import (
+	"maps"
+	"slices"
+
+	"octavo/content/strict"
+)
+
+// Chain is where a text of a language is looked for, in this order: in it, in what it is a
+// variety of, and in the language that the publication falls back to. That is the one it
+// names, else the first of its others that has texts.
+func (s *Site) Chain(code string) []string {
+	chain := strict.Varieties(code)
+	if s.Fallback.Value != "" {
+		return distinct(append(chain, strict.Varieties(s.Fallback.Value)...))
+	}
+	for _, other := range s.asked {
+		if other != code && slices.Contains(s.spoken, other) {
+			return distinct(append(chain, strict.Varieties(other)...))
+		}
+	}
+	return chain
+}
+
+// Chains are those of languages, in their order.
+func (s *Site) Chains(codes []string) (all [][]string) {
+	for _, code := range codes {
+		all = append(all, s.Chain(code))
+	}
+	return all
+}
+
+// distinct are words, each once.
+func distinct(words []string) []string {
+	var once []string
+	for _, w := range words {
+		if !slices.Contains(once, w) {
+			once = append(once, w)
+		}
+	}
+	return once
+}
+
+// Named completes a name that is given in some languages: where one of the publication lacks
+// it, it has that of its chain, or else of the first language that has any.
+func (s *Site) Named(name map[string]string) {
+	if len(name) == 0 {
+		return
+	}
+	first := name[slices.Min(slices.Collect(maps.Keys(name)))]
+	for _, l := range s.Languages {
+		if name[l.Value] == "" {
+			name[l.Value] = inChain(name, s.Chain(l.Value), first)
+		}
+	}
+}
+
+// inChain is a name in the first language of a chain that has it.
+func inChain(name map[string]string, chain []string, otherwise string) string {
+	for _, code := range chain {
+		if text := name[code]; text != "" {
+			return text
+		}
+	}
+	return otherwise
+}

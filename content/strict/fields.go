@@ -1,0 +1,394 @@
+package strict
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"octavo/content/message"
+)
+
+// Fields takes the keys of one mapping, one after the other. It remembers
+// which were asked for: what was written and not asked for is not known.
+type Fields struct {
+	source   *Source
+	what     message.Message // "the book"
+	pos      Pos
+	entries  []Entry
+	asked    []string
+	required []requirement
+	also     map[string]string // what else keys are called, for suggestions
+	problems *Problems
+	inner    []*Fields // of the values of these, as far as they were taken
+	refused  bool      // whether it is no group, which was said
+}
+
+// A requirement is a key that has no default, and how to come by its value.
+type requirement struct {
+	key    string
+	advice message.Message
+}
+
+func (s *Source) Fields(v Node, what message.Message, problems *Problems) *Fields {
+	return &Fields{source: s, what: what, pos: v.Pos, entries: v.Entries, problems: problems}
+}
+
+// within are the fields of a value of these fields.
+func (f *Fields) Within(v Node, what message.Message) *Fields {
+	inner := f.source.Fields(v, what, f.problems)
+	f.inner = append(f.inner, inner)
+	return inner
+}
+
+// take finds the value of key; ok is false where it was not written or has no
+// value, which was then said.
+func (f *Fields) Take(key string) (Node, bool) {
+	f.asked = append(f.asked, key)
+	i := f.index(key)
+	if i < 0 {
+		return Node{}, false
+	}
+	switch v := f.entries[i].Value; v.Form {
+	case EmptyForm:
+	case RefusedForm:
+		return Node{}, false
+	default:
+		return v, true
+	}
+	pos := f.entries[i].Key.Pos
+	line := f.source.Line(pos.Line)
+	f.Errorf(pos, key, "%s is empty; %s%s%s", key, f.source.HowToFill(), hashHint(line), nullHint(line))
+	return Node{}, false
+}
+
+// fill says what to do about a value that is empty.
+func (s *Source) HowToFill() message.Message {
+	if s.sheet != nil {
+		return message.Text("write its value in this cell")
+	}
+	return message.Text("write its value or leave the line out")
+}
+
+// hashHint explains how a value can vanish that is there for all to see.
+func hashHint(line string) message.Message {
+	if strings.Contains(line, " #") {
+		return message.Text("; what follows # is a comment unless it stands in quotes")
+	}
+	return message.Message{}
+}
+
+func (f *Fields) index(key string) int {
+	return slices.IndexFunc(f.entries, func(e Entry) bool { return e.Key.Value == key })
+}
+
+// MayHave allows a key and reports whether it was written.
+func (f *Fields) MayHave(key string) bool {
+	written := f.Written(key)
+	if !written { // else it is taken
+		f.asked = append(f.asked, key)
+	}
+	return written
+}
+
+// Written reports whether a key was written.
+func (f *Fields) Written(key string) bool { return f.index(key) >= 0 }
+
+// PositionOf is where key stands.
+func (f *Fields) PositionOf(key string) Pos { return f.entries[f.index(key)].Key.Pos }
+
+// Done says which keys are not known, and which are missing, unless one was
+// probably meant by a key that is not known.
+func (f *Fields) Done() {
+	var meant []string
+	for _, e := range f.entries {
+		if !slices.Contains(f.asked, e.Key.Value) {
+			p := f.Unknown(e.Key.Pos, Unknown{What: "key", Read: e.Key.Value, Of: f.what, Known: f.asked, Also: f.also})
+			meant = append(meant, p.Suggestion)
+			f.outdented(p, e.Key.Value)
+		}
+	}
+	for _, r := range f.required {
+		if !f.refused && !f.Written(r.key) && !slices.Contains(meant, r.key) {
+			f.Errorf(f.pos, "", "%s has no %s; %s", f.what, r.key, r.advice)
+		}
+	}
+}
+
+// outdented says of a key that isn't known here whose it is, where one of the groups in these
+// fields has such a key: it stands too far to the left.
+func (f *Fields) outdented(p *Problem, key string) {
+	for _, inner := range f.inner {
+		if slices.Contains(inner.asked, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
+			p.Append(message.New("; %s has it: indent it as far as %s there", inner.what, message.Name(inner.entries[0].Key.Value)))
+			p.Suggestion = ""
+			return
+		}
+	}
+}
+
+// Beside is another place of the same file, as a message about one names it: line 7, or row
+// 3 of a sheet.
+func (f *Fields) Beside(pos Pos) message.Message {
+	if f.source.sheet != nil {
+		return message.New("in row %d", pos.Line)
+	}
+	return message.New("on line %d", pos.Line)
+}
+
+// Require asks for keys that have no default.
+func (f *Fields) Require(keys ...string) {
+	for _, key := range keys {
+		f.required = append(f.required, requirement{key, message.New("write %s: …", key)})
+	}
+}
+
+// RequireWith asks for a key that has no default; advice says how to come by its value.
+func (f *Fields) RequireWith(key string, advice message.Message) {
+	f.required = append(f.required, requirement{key, advice})
+}
+
+// Also gives other names of keys, by which they are suggested.
+func (f *Fields) Also(names map[string]string) { f.also = names }
+
+// Source is the file that the mapping stands in.
+func (f *Fields) Source() *Source { return f.source }
+
+// Entries are the keys of the mapping with their values.
+func (f *Fields) Entries() []Entry { return f.entries }
+
+// For is a copy of the fields that adds its problems elsewhere.
+func (f *Fields) For(problems *Problems) *Fields {
+	other := *f
+	other.asked = slices.Clone(f.asked)
+	other.problems = problems
+	return &other
+}
+
+// TextAt is the text that was written for a key.
+func (f *Fields) TextAt(key string) string { return f.entries[f.index(key)].Value.Text }
+
+// Report adds a problem with what was read at a place.
+func (f *Fields) Report(pos Pos, read string, p *Problem) {
+	*f.problems = append(*f.problems, f.source.Report(pos, read, p))
+}
+
+// Errorf adds a problem with what was read at a place, and returns it.
+func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) *Problem {
+	p := f.source.Errorf(pos, wordWidth(f.source.Line(pos.Line), pos.Column, read), format, args...)
+	*f.problems = append(*f.problems, p)
+	return p
+}
+
+func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {
+	p := f.source.Unknown(pos, u)
+	*f.problems = append(*f.problems, p)
+	return p
+}
+
+// impossible says what key can be.
+func (f *Fields) Impossible(key string, v Node, possible string) {
+	f.ImpossibleAs(message.Name(key), v, message.Text(possible))
+}
+
+// impossibleAs is impossible for what is filled in.
+func (f *Fields) ImpossibleAs(what message.Message, v Node, possible message.Message) {
+	format := "%s cannot be %s; possible: %s%s"
+	if !v.IsScalar() {
+		format = "%s is %s; possible: %s%s"
+	}
+	f.Errorf(v.Pos, v.Text, format, what, v.Described(), possible, meant(v, possible.String()))
+}
+
+// longestText bounds titles and descriptions, in characters.
+const longestText = 2000
+
+// Text takes a text; a number is one too, since books are called 1984.
+func (f *Fields) Text(key string) Located[string] {
+	v, ok := f.Take(key)
+	if !ok {
+		return Located[string]{}
+	}
+	return f.TextOf(message.Name(key), v)
+}
+
+func (f *Fields) TextOf(what message.Message, v Node) Located[string] {
+	if v.Form != TextForm && v.Form != NumberForm {
+		f.ImpossibleAs(what, v, message.Text("text, in quotes where it may be read as something else"))
+		return Located[string]{}
+	}
+	clean := strings.Join(strings.Fields(v.Text), " ")
+	switch {
+	case clean == "":
+		f.Errorf(v.Pos, v.Text, "%s is empty; %s", what, f.source.HowToFill())
+	case utf8.RuneCountInString(clean) > longestText:
+		f.Errorf(v.Pos, v.Text, "%s has more than %d characters", what, longestText)
+	case strings.ContainsFunc(clean, IsControl):
+		f.Errorf(v.Pos, v.Text, "%s contains a control character", what)
+	default:
+		return Located[string]{clean, v.Pos}
+	}
+	return Located[string]{}
+}
+
+// Number takes a whole number between low and high.
+func (f *Fields) Number(key string, low, high, standard int) Located[int] {
+	return f.numberIn(key, message.New("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
+}
+
+// Whole takes a whole number of which it says that it has to be low to high. Whoever asks
+// for it sees to that; what is far beyond, up to most, is taken as well.
+func (f *Fields) Whole(key string, low, high, most int) Located[int] {
+	return f.numberIn(key, message.New("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
+}
+
+// oneOf takes one of a few whole numbers.
+func (f *Fields) OneOf(key string, numbers []int, standard int) Located[int] {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
+		words[i] = strconv.Itoa(n)
+	}
+	return f.numberIn(key, message.Text(strings.Join(words, ", ")), standard, func(n int) bool { return slices.Contains(numbers, n) })
+}
+
+func (f *Fields) numberIn(key string, possible message.Message, standard int, allowed func(int) bool) Located[int] {
+	v, ok := f.Take(key)
+	if !ok {
+		return Located[int]{Value: standard}
+	}
+	n, plain := plainNumber(v)
+	switch {
+	case !plain:
+		f.ImpossibleAs(message.Name(key), v, message.New(wholeNumber+", %s", possible))
+	case !allowed(n):
+		f.Errorf(v.Pos, v.Text, "%s cannot be %s; possible: %s", key, v.Text, possible)
+	default:
+		return Located[int]{n, v.Pos}
+	}
+	return Located[int]{Value: standard}
+}
+
+// plainNumber reads digits with an optional sign; the other ways in which
+// YAML writes numbers (0x10, 1_000, 010) mislead more than they help. What is
+// too long for an int comes back as the largest, which no range holds.
+func plainNumber(v Node) (int, bool) {
+	digits := strings.TrimPrefix(v.Text, "-")
+	if v.Form != NumberForm || digits == "" || len(digits) > 1 && digits[0] == '0' || strings.Trim(digits, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(v.Text)
+	if err != nil {
+		n = int(^uint(0) >> 1)
+	}
+	return n, true
+}
+
+// Flag takes true or false.
+func (f *Fields) Flag(key string) Located[bool] {
+	v, ok := f.Take(key)
+	if !ok {
+		return Located[bool]{}
+	}
+	if v.Form == FlagForm {
+		return Located[bool]{strings.EqualFold(v.Text, "true"), v.Pos}
+	}
+	f.Impossible(key, v, flagWords)
+	return Located[bool]{}
+}
+
+// Word takes one of the known words.
+func (f *Fields) Word(key string, known []string, standard string) Located[string] {
+	return f.WordOf(key, known, nil, standard)
+}
+
+// wordOf is Word for words that have other names, by which they are suggested.
+func (f *Fields) WordOf(key string, known []string, also map[string]string, standard string) Located[string] {
+	v, ok := f.Take(key)
+	if !ok {
+		return Located[string]{Value: standard}
+	}
+	switch {
+	case v.Form != TextForm:
+		f.Impossible(key, v, strings.Join(known, ", "))
+	case !slices.Contains(known, v.Text):
+		f.Unknown(v.Pos, Unknown{What: key, Read: v.Text, Known: known, Also: also})
+	default:
+		return Located[string]{v.Text, v.Pos}
+	}
+	return Located[string]{Value: standard}
+}
+
+// list takes a list; ok is false where there is none.
+func (f *Fields) List(key, of string) (items []Node, ok bool) {
+	v, ok := f.Take(key)
+	if ok && v.Form != ListForm {
+		f.ImpossibleAs(message.Name(key), v, message.New(listOf+" %s", message.Text(of)))
+	}
+	return v.Items, ok && v.Form == ListForm
+}
+
+// Group takes a mapping; where it was not written it has no keys.
+func (f *Fields) Group(key, what, possible string) *Fields {
+	if what == key {
+		return f.GroupOf(key, message.Name(key), possible)
+	}
+	return f.GroupOf(key, message.Text(what), possible)
+}
+
+// GroupOf is Group for what is called by more than a text.
+func (f *Fields) GroupOf(key string, what message.Message, possible string) *Fields {
+	v, ok := f.Take(key)
+	inner := f.Within(v, what)
+	if ok && v.Form != GroupForm {
+		f.Impossible(key, v, possible)
+		inner.refused = true
+	}
+	return inner
+}
+
+// Seed takes a text or a number; both are kept as they were written.
+func (f *Fields) Seed(key, standard string) Located[string] {
+	seed := f.Text(key)
+	if seed.Value == "" {
+		return Located[string]{Value: standard}
+	}
+	return seed
+}
+
+// Refuse refuses a key that has no meaning where it stands, and says why.
+func (f *Fields) Refuse(key, why string) {
+	if f.Written(key) {
+		f.Take(key)
+		f.Errorf(f.PositionOf(key), key, "%s", message.Text(why))
+	}
+}
+
+// paragraphs takes a text in which empty lines part paragraphs.
+func (f *Fields) Paragraphs(key string, longest int) Located[string] {
+	v, ok := f.Take(key)
+	if !ok {
+		return Located[string]{}
+	}
+	if v.Form != TextForm {
+		f.Impossible(key, v, "text, in quotes or indented behind a |")
+		return Located[string]{}
+	}
+	var all []string
+	for _, p := range strings.Split(v.Text, "\n\n") {
+		if clean := strings.Join(strings.Fields(p), " "); clean != "" {
+			all = append(all, clean)
+		}
+	}
+	clean := strings.Join(all, "\n\n")
+	switch {
+	case clean == "":
+		f.Errorf(v.Pos, v.Text, "%s is empty; %s", key, f.source.HowToFill())
+	case utf8.RuneCountInString(clean) > longest:
+		f.Errorf(v.Pos, "", "%s has %d characters; possible: up to %d, and fewer where the back is small", key, utf8.RuneCountInString(clean), longest)
+	case strings.ContainsFunc(strings.ReplaceAll(clean, "\n", ""), IsControl):
+		f.Errorf(v.Pos, v.Text, "%s contains a control character", key)
+	default:
+		return Located[string]{clean, v.Pos}
+	}
+	return Located[string]{}
+}
