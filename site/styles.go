@@ -30,7 +30,7 @@ func styleFaults(project fs.FS, memory *memo.Memory) strict.Problems {
 			if problem != nil {
 				continue // whoever publishes it says so
 			}
-			faults := scripts.StyleFaults(path.Base(name), []byte(source.Text()))
+			faults := scripts.StyleMistakes(path.Base(name), []byte(source.Text()))
 			for _, fault := range faults[:min(len(faults), mostFaults)] {
 				all = append(all, source.Problemf(strict.Pos{File: name, Line: fault.Line, Column: fault.Column}, "", "browsers pass over this: %s", fault.Text))
 			}

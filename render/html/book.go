@@ -102,7 +102,7 @@ func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) 
 	if e.Front != nil {
 		entry.Front = o.FrontPath()
 	} else {
-		entry.Drawing = string(coverDrawing(newDrawings(), e.Book, ""))
+		entry.Drawing = string(newDrawings().coverDrawing(e.Book, ""))
 	}
 	return entry
 }
@@ -172,7 +172,7 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
 				Count:     e.Words.Count("site.puzzles", len(printed(e).Puzzles)),
-				Cover:     bookCover(page.drawings, e, o, at.path, e.Words.Say("site.cover", "title", e.Title)),
+				Cover:     page.drawings.bookCover(e, o, at.path, e.Words.Say("site.cover", "title", e.Title)),
 				Downloads: downloads(e, at.path),
 				Contents:  contents(e, o),
 				Rules:     howTos(e.Book, at.path),

@@ -10,6 +10,7 @@ import (
 	"octavo/render"
 	"octavo/render/markup"
 	"octavo/render/screen"
+	"octavo/render/scripts"
 	"octavo/render/svg"
 )
 
@@ -107,7 +108,7 @@ func (p *publication) calendarPage(d *render.Daily, o *render.Outline) pageMaker
 	return pageMaker{address: at, title: d.Title + " · " + p.Title, description: dailyLead(d), fill: func(page *Page) error {
 		page.Feeds = p.dailyFeedLinks(at.path, d.Words)
 		page.Daily = &Daily{
-			Title: d.Title, Lead: dailyLead(d), Months: calendar(d, o), Script: href(at.path, scriptPath(dailyScript, d.Language)), Keep: p.keepOf(o),
+			Title: d.Title, Lead: dailyLead(d), Months: calendar(d, o), Script: href(at.path, scripts.Path(scripts.Daily, d.Language)), Keep: p.keepOf(o),
 		}
 		for _, day := range weekdays {
 			name := d.Words.Say("day." + day)

@@ -3,9 +3,9 @@ package html
 import (
 	"html/template"
 
-	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/html/figures"
 	"octavo/render/screen"
 	"octavo/render/svg"
 )
@@ -57,7 +57,35 @@ const signSide = 8 * figure.Millimetre
 
 var signStyle = figure.Style{Cell: signSide, Thin: 170, Thick: 480}
 
-// smallStyle draws a puzzle as large as a stamp. Its lines are thick enough to be seen.
-func smallStyle(extent engine.Extent, language string) figure.Style {
-	return figure.Style{Cell: screen.Cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
+// coverDrawing draws the cover of a book; without a title it is an ornament.
+func (d *drawings) coverDrawing(b *render.Book, title string) template.HTML {
+	class := "cover"
+	if b.Worksheet {
+		class = "cover sheet"
+	}
+	return d.draw(figures.Cover(b), svg.Options{Title: title, Class: class})
+}
+
+// bookCover shows the front of the book's cover, a file beside its page, or draws one.
+func (d *drawings) bookCover(e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
+	if e.Front == nil {
+		return d.coverDrawing(e.Book, title)
+	}
+	return frontImage(href(from, o.FrontPath()), title)
+}
+
+// frontImage shows the file of a cover's front; without a title it is an ornament.
+func frontImage(url template.URL, title string) template.HTML {
+	return template.HTML(`<img class="cover" src="` + template.HTMLEscapeString(string(url)) + `" alt="` + template.HTMLEscapeString(title) + `">`)
+}
+
+// A Chart plots a measure level by level.
+type Chart struct {
+	Title   string
+	Drawing template.HTML
+}
+
+func (d *drawings) chart(m render.Measure) Chart {
+	f, summary := figures.Chart(m)
+	return Chart{Title: m.Title, Drawing: d.draw(f, svg.Options{Title: summary, Class: "chart"})}
 }

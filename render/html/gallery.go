@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"octavo/render"
+	"octavo/render/html/figures"
 )
 
 // Gallery shows all cards of a deck, to be filtered by group without a script:
@@ -94,7 +95,7 @@ func exhibitOf(k *drawings, d *render.Deck, o *render.Outline, i int) (Exhibit, 
 	f, err := c.Faces[0].Draw()
 	return Exhibit{
 		Link: Link{Text: c.Name, URL: href(galleryPath(o), cardPath(o, i))}, Subtitle: c.Subtitle, SubtitleLanguage: c.SubtitleLanguage,
-		Facts: c.Facts, Classes: classes(&d.Gallery, c), Card: k.card(coarse(f), ""),
+		Facts: c.Facts, Classes: classes(&d.Gallery, c), Card: k.card(figures.Coarse(f), ""),
 	}, err
 }
 

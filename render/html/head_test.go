@@ -2,10 +2,6 @@ package html
 
 import (
 	"bytes"
-	"context"
-	"encoding/json"
-	"image"
-	"image/png"
 	"strings"
 	"testing"
 
@@ -96,39 +92,6 @@ func TestPageForMissingAddresses(t *testing.T) {
 	}
 }
 
-func TestIconsOfInstalledSites(t *testing.T) {
-	site := &render.Site{Title: "Prensa “Ñ”", Accent: "#1f5f8b"}
-	data, err := installed(site)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var manifest struct {
-		Name  string `json:"name"`
-		Icons []struct{ Src, Sizes, Type, Purpose string }
-	}
-	if err := json.Unmarshal(data, &manifest); err != nil || manifest.Name != site.Title || len(manifest.Icons) != 4 {
-		t.Errorf("%v: %s", err, data)
-	}
-	drawn, err := drawnIcons(context.Background(), site.Accent)
-	if err != nil {
-		t.Fatal(err)
-	}
-	sizes := map[string]int{icon192: 192, icon512: 512, iconMaskable: 512}
-	for _, f := range drawn {
-		picture, err := png.Decode(bytes.NewReader(f.Data))
-		if err != nil || picture.Bounds() != image.Rect(0, 0, sizes[f.Path], sizes[f.Path]) || len(f.Data) > 4000 {
-			t.Fatalf("%s: %d bytes, %v", f.Path, len(f.Data), err)
-		}
-		middle, corner := picture.At(sizes[f.Path]/2, sizes[f.Path]/2), picture.At(0, 0)
-		if r, g, b, _ := corner.RGBA(); r>>8 != 0x1f || g>>8 != 0x5f || b>>8 != 0x8b {
-			t.Errorf("%s: the ground is %v", f.Path, corner)
-		}
-		if r, g, b, _ := middle.RGBA(); r&g&b != 0xffff {
-			t.Errorf("%s: the middle is %v", f.Path, middle)
-		}
-	}
-}
-
 // Feeds list what is published, the newest first, where addresses are known.
 func TestFeedsOfNewBooks(t *testing.T) {
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
@@ -154,6 +117,21 @@ func TestFeedsOfNewBooks(t *testing.T) {
 	for _, f := range rendered(t, site) {
 		if strings.HasSuffix(f.Path, "feed.xml") {
 			t.Errorf("without an address there is %s", f.Path)
+		}
+	}
+}
+
+func TestAccentOfTheSite(t *testing.T) {
+	site := sample{perSection: 1}.site(t)
+	site.Accent = "#FFE000"
+	for _, f := range rendered(t, site) {
+		if f.Path == styleSheet && !bytes.Contains(f.Data, []byte("--accent-light:#837300;--accent-dark:#ffe000")) {
+			t.Errorf("the style sheet ends in %s", f.Data[len(f.Data)-80:])
+		}
+	}
+	for _, accent := range []string{"red", "#12345", "#1234567", "#12345g", "123456", "#12 456", "}:root{"} {
+		if _, err := newRenderer(t).renderWhole(t.Context(), &whole{Site: render.Site{Accent: accent}}); err == nil {
+			t.Errorf("the accent %q was taken", accent)
 		}
 	}
 }

@@ -16,7 +16,6 @@ package html
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"fmt"
 	"html/template"
@@ -30,6 +29,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"octavo/render"
+	"octavo/render/html/theme"
 	"octavo/render/scripts"
 )
 
@@ -44,10 +44,7 @@ type Renderer struct {
 	last  *publication // of the site whose pages were made last
 }
 
-const (
-	styleSheet   = "style.css"
-	scriptFolder = "site/play" // the sources of scripts, which aren't published
-)
+const styleSheet = "style.css"
 
 // New reads the templates from the folder site of files. Everything else in
 // that folder is published as it is.
@@ -67,7 +64,7 @@ func readAssets(files fs.FS) ([]render.File, error) {
 	var assets []render.File
 	err := fs.WalkDir(files, "site", func(name string, entry fs.DirEntry, err error) error {
 		switch {
-		case err == nil && name == scriptFolder:
+		case err == nil && name == scripts.Folder:
 			return fs.SkipDir
 		case err != nil || entry.IsDir() || path.Ext(name) == ".html" || strings.HasPrefix(entry.Name(), "."):
 			return err
@@ -85,20 +82,20 @@ func readAssets(files fs.FS) ([]render.File, error) {
 // Assets makes the files that all pages share: the style sheet in the site's accent, icons,
 // fonts, and the scripts of each language. Engines may be nil: the site does without them.
 func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *render.Engines) ([]render.File, error) {
-	files, err := r.scripts(site, engines)
+	files, err := scripts.ForSite(r.files, site, engines)
 	if err != nil {
 		return nil, err
 	}
 	files = append(files, r.assets...)
-	icons, err := drawnIcons(ctx, cmp.Or(site.Accent, iconColour))
+	icons, err := theme.Icons(ctx, site.Accent)
 	if err != nil {
 		return nil, err
 	}
-	manifest, err := installed(site)
+	manifest, err := theme.Manifest(site)
 	if err != nil {
 		return nil, err
 	}
-	files = append(append(files, icons...), render.File{Path: manifestPath, Data: manifest})
+	files = append(append(files, icons...), manifest)
 	if err := accent(files, site.Accent); err != nil {
 		return nil, err
 	}
@@ -111,7 +108,7 @@ func accent(files []render.File, colour string) error {
 	if colour == "" {
 		return nil
 	}
-	rule, err := accentRule(colour)
+	rule, err := theme.AccentRule(colour)
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"octavo/engine"
 	"octavo/render"
+	"octavo/render/scripts"
 )
 
 // An Index leads to all puzzles in a language, by kind, size and tier.
@@ -184,7 +185,7 @@ func (p *publication) indexPage(w render.Words, drawers []*drawer) pageMaker {
 		fill: func(page *Page) error {
 			page.Index = &Index{
 				Title: title, Statistics: Link{Text: w.Say("site.statistics"), URL: href(at.path, render.StatisticsPath(w.Language()))},
-				Data: href(at.path, puzzlesDataPath(w.Language())), Script: href(at.path, scriptPath(chooseScript, w.Language())),
+				Data: href(at.path, puzzlesDataPath(w.Language())), Script: href(at.path, scripts.Path(scripts.Choose, w.Language())),
 			}
 			for len(drawers) > 0 {
 				n := 1

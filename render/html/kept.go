@@ -7,7 +7,6 @@ import (
 	"html/template"
 	"path"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -75,7 +74,7 @@ func (l keptList) written(at string) (render.File, error) {
 
 // add puts a file into the list at a path.
 func (l *keptList) add(at string, f render.File, language string) {
-	l.Files = append(l.Files, keptFile{string(href(at, f.Path)), shortened(f.Digest()), len(f.Data), language})
+	l.Files = append(l.Files, keptFile{string(href(at, f.Path)), scripts.ShortDigest(f), len(f.Data), language})
 }
 
 // keptWork is the list of a work: of its pages, and of the pictures that these show. There
@@ -145,7 +144,7 @@ func (p *publication) keepOf(o *render.Outline) *Keep {
 		return nil
 	}
 	from := o.Path()
-	return &Keep{href(from, workList(o)), href(from, offlinePath(o.Language)), href(from, scriptPath(keepScript, o.Language))}
+	return &Keep{href(from, workList(o)), href(from, offlinePath(o.Language)), href(from, scripts.Path(scripts.Keep, o.Language))}
 }
 
 // keptAround are the lists of the pages around the works, language by language: what is
@@ -191,7 +190,8 @@ func (p *publication) languageOf(file string) string {
 
 // keptAssets is the list of what all pages need, and the script that keeps.
 func (r *Renderer) keptAssets(site *render.Site, assets []render.File) ([]render.File, error) {
-	keeper, err := r.keeper(site)
+	worker, err := scripts.ServiceWorker(r.files, site)
+	keeper := render.File{Path: keeperPath, Data: worker}
 	if err != nil || !site.Offline {
 		return []render.File{keeper}, err
 	}
@@ -211,20 +211,4 @@ func (r *Renderer) keptAssets(site *render.Site, assets []render.File) ([]render
 	}
 	file, err := list.written(assetsList)
 	return []render.File{keeper, file}, err
-}
-
-// keeper is the script that keeps or, where nothing is to be kept, one that takes back what
-// was kept when there was.
-func (r *Renderer) keeper(site *render.Site) (render.File, error) {
-	entry := "farewell"
-	if site.Offline {
-		entry = "sw"
-	}
-	data, err := scripts.Bundle(r.files, scriptFolder+"/"+entry+".ts", nil)
-	return render.File{Path: keeperPath, Data: data}, err
-}
-
-// offlineModule tells the script of every page whether there is a script that keeps.
-func offlineModule(site *render.Site) scripts.Module {
-	return scripts.Module{Name: "octavo:offline", Text: strconv.FormatBool(site.Offline), Data: true}
 }

@@ -4,11 +4,11 @@ import (
 	"html/template"
 
 	"octavo/render"
+	"octavo/render/scripts"
 	"octavo/render/svg"
 )
 
-// matchScript plays a deck.
-const matchScript = "match"
+// scripts.Match plays a deck.
 
 // matchFolder is where the pictures stand that the page shows on which a deck is played.
 const matchFolder = "play"
@@ -36,7 +36,7 @@ func (p *publication) matchPage(d *render.Deck, o *render.Outline) pageMaker {
 				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},
 				Rules:   Link{Text: d.RulesTitle, URL: href(path, rulesPath(o))},
 				Title:   d.Match.Title, Needs: d.Match.Needs,
-				Play: Play{Script: href(path, scriptPath(matchScript, d.Language)), Data: template.JS(d.Match.Data)},
+				Play: Play{Script: href(path, scripts.Path(scripts.Match, d.Language)), Data: template.JS(d.Match.Data)},
 			}
 			return nil
 		},

@@ -1,6 +1,9 @@
 package html
 
-import "octavo/render"
+import (
+	"octavo/render"
+	"octavo/render/scripts"
+)
 
 // Offline is the page that says what there is without a network. Browsers show it in the
 // place of pages that they haven't kept; its script lists the works that they have.
@@ -30,7 +33,7 @@ func (p *publication) offlinePage(w render.Words) pageMaker {
 	}
 	title := w.Say("site.offline")
 	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) error {
-		page.Offline = &Offline{Title: title, Help: w.Say("site.offlineHelp"), Keep: &Keep{Script: href(at.path, scriptPath(keepScript, w.Language()))}}
+		page.Offline = &Offline{Title: title, Help: w.Say("site.offlineHelp"), Keep: &Keep{Script: href(at.path, scripts.Path(scripts.Keep, w.Language()))}}
 		return nil
 	}}
 }

@@ -10,6 +10,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/playdata"
+	"octavo/render/scripts"
 	"octavo/render/svg"
 )
 
@@ -51,7 +52,7 @@ type moveData struct {
 }
 
 // moveScripts are the scripts that play puzzles of moves, by kind.
-var moveScripts = map[string]string{"watersort": bottleScript, "sortresort": trayScript}
+var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": scripts.Trays}
 
 // play returns what a puzzle's page carries for its script; nil if no script plays it. Steps
 // are those of a grid's solution.
@@ -59,7 +60,7 @@ func (d *drawings) play(puzzle *render.Puzzle, steps []engine.Step, drawn *engin
 	var play *Play
 	var data any
 	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
-		play, data = &Play{Script: href(from, scriptPath(gridScript, words.Language()))}, gridDataOf(grid, puzzle, steps, drawn, words)
+		play, data = &Play{Script: href(from, scripts.Path(scripts.Grid, words.Language()))}, gridDataOf(grid, puzzle, steps, drawn, words)
 	} else if play, data = d.movePlay(puzzle, drawn.Style, from, words); play == nil {
 		return nil, nil
 	}
@@ -117,11 +118,11 @@ func (d *drawings) movePlay(puzzle *render.Puzzle, style figure.Style, from stri
 	data := moveData{Kind: puzzle.Kind, Text: puzzle.Text, Moves: engine.Position{Moves: puzzle.Solution.Moves}.String()}
 	signs := handled.Signs()
 	for _, sign := range signs {
-		if name := sign.Name(words.Language()); script == trayScript {
+		if name := sign.Name(words.Language()); script == scripts.Trays {
 			data.Names = append(data.Names, name)
 		}
 	}
-	return &Play{Script: href(from, scriptPath(script, words.Language())), Pieces: d.pieces(signs, style)}, data
+	return &Play{Script: href(from, scripts.Path(script, words.Language())), Pieces: d.pieces(signs, style)}, data
 }
 
 // pieces draws signs for scripts, which use them by their numbers (site/play/svg.ts).

@@ -6,6 +6,7 @@ import (
 	"golang.org/x/text/language"
 
 	"octavo/render"
+	"octavo/render/html/theme"
 )
 
 // Share is what is shown of a page where its address is passed on (ogp.me). Programs that
@@ -40,7 +41,7 @@ func region(code string) string {
 func (s *pageMaker) share(page *Page) Share {
 	shown := Share{Title: page.Title, URL: page.Canonical, Language: region(s.words.Language())}
 	if base := s.publication.BaseURL; base != "" {
-		shown.Picture, shown.Large = absolute(base, icon512), s.picture != ""
+		shown.Picture, shown.Large = absolute(base, theme.Icon512), s.picture != ""
 		if shown.Large {
 			shown.Picture = absolute(base, s.picture)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"octavo/engine"
 	"octavo/render"
+	"octavo/render/scripts"
 )
 
 // Statistics is the page on which readers see what they have played; its script fills it.
@@ -43,7 +44,7 @@ func (p *publication) statisticsPage(w render.Words, drawers []*drawer) pageMake
 		if err != nil {
 			return fmt.Errorf("writing what the page of statistics calls things: %w", err)
 		}
-		page.Statistics = &Statistics{Title: title, Play: &Play{Script: href(at.path, scriptPath(statisticsScript, w.Language())), Data: template.JS(data)}}
+		page.Statistics = &Statistics{Title: title, Play: &Play{Script: href(at.path, scripts.Path(scripts.Statistics, w.Language())), Data: template.JS(data)}}
 		return nil
 	}}
 }

@@ -24,12 +24,6 @@ type World struct {
 	Signs  []Sign
 }
 
-// A Chart plots a measure level by level.
-type Chart struct {
-	Title   string
-	Drawing template.HTML
-}
-
 // A Level is a line of the table of levels.
 type Level struct {
 	Marked
@@ -73,7 +67,7 @@ func worldEntry(w *render.World) render.Entry {
 	}
 	if n := len(w.Levels); n > 0 {
 		l := &w.Levels[n/4]
-		style := smallStyle(l.Extent, w.Language)
+		style := screen.SmallStyle(l.Extent, w.Language)
 		style.Sketch = false // it is alone on its page, and larger than a stamp
 		c.Drawing = string(newDrawings().draw(l.Question(style), svg.Options{Class: "scene"}))
 	}
@@ -109,7 +103,7 @@ func worldView(d *drawings, w *render.World, o *render.Outline) *World {
 		v.Rules = &rules
 	}
 	for _, m := range w.Measures {
-		v.Charts = append(v.Charts, Chart{Title: m.Title, Drawing: chart(d, m)})
+		v.Charts = append(v.Charts, d.chart(m))
 	}
 	for i := range w.Levels {
 		l := &w.Levels[i]

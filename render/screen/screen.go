@@ -1,5 +1,8 @@
-// Package screen says how large what is drawn for a screen comes out: on pages of the site,
-// in electronic books, and where engines draw what no page has.
+// Package screen gives the sizes of drawings for screens: on pages of the site, in
+// electronic books, and where engines draw puzzles in a browser.
+//
+// It takes the extent of a puzzle or its figure, and returns styles and classes of the style
+// sheet.
 package screen
 
 import (
@@ -9,8 +12,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// side is how long the longer side of every drawing is, so that all have lines
-// of the same weight wherever they are shown at the same size.
+// side is the longer side of every drawing, so that lines have the same weight in all
+// drawings that are shown at the same size.
 const side = 90 * figure.Millimetre
 
 // Cell is the side of a cell in a drawing for a screen.
@@ -18,24 +21,29 @@ func Cell(extent engine.Extent) figure.Length {
 	return side / figure.Length(max(extent.Columns, extent.Rows, 1))
 }
 
-// Style is lighter than print: a screen has no thinnest line, and the
-// drawing grows with the window.
+// Style has thinner lines than print: a screen shows any line, and the drawing grows with
+// the window.
 func Style(extent engine.Extent, language string) figure.Style {
 	return figure.Style{Cell: Cell(extent), Thin: 170, Thick: 480, Language: language}
 }
 
-// The smallest screen that pages are made for leaves a drawing smallRoom pixels, and letters
-// are to have leastType of them.
+// SmallStyle draws a puzzle as large as a stamp. Its lines are thick enough to be seen.
+func SmallStyle(extent engine.Extent, language string) figure.Style {
+	return figure.Style{Cell: Cell(extent), Thin: 300, Thick: 1000, Language: language, Sketch: true}
+}
+
+// The smallest screen that pages are made for leaves a drawing smallRoom pixels of width.
+// Its letters should be leastType pixels high.
 const (
 	smallRoom = 288
 	leastType = 11
 )
 
-// roomSteps are the widths in pixels that the style sheet knows for drawings whose letters would
-// be too small on a small screen: there one moves them to and fro.
+// roomSteps are the least widths, in pixels, that the style sheet has for drawings with small
+// letters. A small screen scrolls them sideways.
 var roomSteps = []int{340, 400, 480, 600}
 
-// Class is that of the drawing of a puzzle, which says how wide it is at least.
+// Class is the class of a puzzle's drawing. It says how wide the drawing is at least.
 func Class(f figure.Figure) string {
 	if wide := leastRoom(f); wide > 0 {
 		return fmt.Sprintf("grid room%d", wide)
@@ -43,7 +51,7 @@ func Class(f figure.Figure) string {
 	return "grid"
 }
 
-// leastRoom is how wide a drawing is shown at least; 0 where any screen will do.
+// leastRoom is the least width of a drawing in pixels; 0 if any screen is wide enough.
 func leastRoom(f figure.Figure) int {
 	smallest := figure.Length(0)
 	for _, item := range f.Items {

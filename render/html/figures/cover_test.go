@@ -1,4 +1,4 @@
-package html
+package figures
 
 import (
 	"strings"
@@ -6,12 +6,17 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/sudoku"
 	"octavo/render"
 )
 
-// TestCoverKeepsWithinItself tries titles and papers of every shape.
-func TestCoverKeepsWithinItself(t *testing.T) {
-	puzzles := samplePuzzles(t, 1)
+// TestCoverStaysWithinItself tries titles and papers of every shape.
+func TestCoverStaysWithinItself(t *testing.T) {
+	puzzle, err := sudoku.Kind{}.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzles := []render.Puzzle{{Number: 1, Kind: "sudoku", Puzzle: puzzle}}
 	titles := []string{
 		"", "X", "Lógica de páramo", strings.Repeat("w", 200), strings.Repeat("Otorrinolaringología ", 30),
 		"Donaudampfschifffahrtsgesellschaftskapitän", "\x00\xff <b>", strings.Repeat("😀", 50),
@@ -20,7 +25,7 @@ func TestCoverKeepsWithinItself(t *testing.T) {
 	for _, title := range titles {
 		for _, paper := range papers {
 			b := &render.Book{Title: title, Subtitle: title, Author: title, Page: paper, Puzzles: puzzles, Sections: []render.Section{{Format: engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}}}}
-			f := cover(b)
+			f := Cover(b)
 			for _, item := range f.Items {
 				if !f.Bounds().Contains(item.Extent()) {
 					t.Errorf("title %.20q on %v: %v leaves the cover", title, paper, item)
@@ -45,9 +50,9 @@ func TestTitlesAreBroken(t *testing.T) {
 	}
 }
 
-// TestLinesAreCutBehindAWord: what has no room on a cover ends with a whole word;
-// only a word that is a line by itself is cut within.
-func TestLinesAreCutBehindAWord(t *testing.T) {
+// TestLinesAreCutAfterAWord: a line that is too long ends with a whole word, unless it has
+// only one.
+func TestLinesAreCutAfterAWord(t *testing.T) {
 	const size = 4 * figure.Millimetre
 	for line, want := range map[string]string{
 		"futoshikis y ocho niveles de botellas": "futoshikis y ocho niveles…",

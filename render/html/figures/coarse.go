@@ -1,4 +1,4 @@
-package html
+package figures
 
 import (
 	"math"
@@ -7,9 +7,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// coarse is a figure whose unit is a tenth of a millimetre, all of whose points are whole:
-// a card that is shown as small as in a gallery says itself in half as much, and looks the same.
-func coarse(f figure.Figure) figure.Figure {
+// Coarse rounds the points of a figure to tenths of a millimetre and makes that its unit. A
+// card as small as in a gallery looks the same and takes half the bytes.
+func Coarse(f figure.Figure) figure.Figure {
 	items := make([]figure.Item, len(f.Items))
 	for i, item := range f.Items {
 		switch it := item.(type) {
@@ -29,7 +29,7 @@ func coarse(f figure.Figure) figure.Figure {
 			it.At, it.Size = inTenths(it.At), perTenth*it.Size
 			item = it
 		case figure.Picture:
-			it.Box, it.Whole = finer(it.Box), finer(it.Whole)
+			it.Box, it.Whole = enlarge(it.Box), enlarge(it.Whole)
 			item = it
 		}
 		items[i] = item
@@ -38,11 +38,11 @@ func coarse(f figure.Figure) figure.Figure {
 	return f
 }
 
-func finer(r figure.Rect) figure.Rect {
+func enlarge(r figure.Rect) figure.Rect {
 	return figure.Rect{X: perTenth * r.X, Y: perTenth * r.Y, W: perTenth * r.W, H: perTenth * r.H}
 }
 
-// perTenth is how often a tenth of a millimetre is in one.
+// perTenth is the number of tenths of a millimetre in one millimetre.
 const perTenth = 10
 
 func inTenths(p figure.Point) figure.Point {

@@ -1,4 +1,8 @@
-package html
+// Package theme makes what gives a site its colour: the rule of its accent for the style
+// sheet, its icons, and the manifest by which browsers install it.
+//
+// It takes the site's title and accent, "#rrggbb"; it returns bytes of files.
+package theme
 
 import (
 	"encoding/hex"
@@ -6,15 +10,15 @@ import (
 	"strings"
 )
 
-// The papers of the style sheet, against which an accent must be legible.
+// The papers of the style sheet. An accent must be legible on both.
 var (
 	lightPaper = colour{0xfd, 0xfc, 0xf9}
 	darkPaper  = colour{0x17, 0x16, 0x14}
 )
 
-// accentRule is the style rule that gives a site its own accent: as close to
-// the wanted one as can be read on the light paper, and on the dark.
-func accentRule(wanted string) ([]byte, error) {
+// AccentRule is the style rule of a site's accent. For each paper it has the legible colour
+// that is closest to the wanted one.
+func AccentRule(wanted string) ([]byte, error) {
 	accent, err := parseColour(wanted)
 	if err != nil {
 		return nil, err
@@ -36,42 +40,42 @@ func parseColour(text string) (c colour, err error) {
 
 func (c colour) String() string { return "#" + hex.EncodeToString(c[:]) }
 
-// legible mixes c with as little of end as gives it a contrast of 4.5 : 1 on
-// paper (WCAG 2.2, success criterion 1.4.3).
+// legible mixes c with end until its contrast with the paper is 4.5 : 1 (WCAG 2.2, success
+// criterion 1.4.3), and no further.
 func (c colour) legible(paper, end colour) colour {
 	const parts = 64
 	for part := range parts {
-		if mixed := c.mixed(end, part, parts); contrasts(mixed, paper) {
+		if mixed := c.mix(end, part, parts); hasContrast(mixed, paper) {
 			return mixed
 		}
 	}
 	return end
 }
 
-func (c colour) mixed(with colour, part, parts int) (mixed colour) {
+func (c colour) mix(with colour, part, parts int) (mixed colour) {
 	for i := range c {
 		mixed[i] = uint8((int(c[i])*(parts-part) + int(with[i])*part) / parts)
 	}
 	return mixed
 }
 
-// contrasts reports whether (L1 + 0.05) / (L2 + 0.05) ≥ 4.5, where L is the
-// relative luminance of the lighter and of the darker colour.
-func contrasts(a, b colour) bool {
+// hasContrast reports whether (L1 + 0.05) / (L2 + 0.05) ≥ 4.5, where L1 and L2 are the
+// relative luminances of the lighter and the darker colour.
+func hasContrast(a, b colour) bool {
 	const flare = full / 20
 	hi, lo := a.luminance()+flare, b.luminance()+flare
 	return 2*max(hi, lo) >= 9*min(hi, lo)
 }
 
-// luminance is WCAG's relative luminance, times full; the sum outgrows 32 bits.
+// luminance is WCAG's relative luminance, times full. The sum needs more than 32 bits.
 func (c colour) luminance() int64 {
 	return (2126*linear[c[0]] + 7152*linear[c[1]] + 722*linear[c[2]]) / 10_000
 }
 
 const full = 1_000_000
 
-// linear is the light of each value of sRGB, times full: a table, so that no
-// rounding of a machine's own decides a colour. A test compares it with the formula.
+// linear is the light of each value of sRGB, times full. It is a table, so that every
+// machine rounds alike. A test compares it with the formula.
 var linear = [256]int64{
 	0, 304, 607, 911, 1214, 1518, 1821, 2125, 2428, 2732, 3035, 3347,
 	3677, 4025, 4391, 4777, 5182, 5605, 6049, 6512, 6995, 7499, 8023, 8568,

@@ -1,6 +1,7 @@
-package html
+package theme
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -10,19 +11,19 @@ import (
 	"octavo/render/raster"
 )
 
-// The icons of the site in pixels, beside icon.svg, and what an installed site is called.
+// The icons of the site in pixels, beside icon.svg, and the web app manifest.
 const (
 	icon192      = "icon-192.png"
-	icon512      = "icon-512.png"
+	Icon512      = "icon-512.png"
 	iconMaskable = "icon-maskable.png" // it may be cut to any shape
 	manifestPath = "site.webmanifest"
 )
 
-// iconPPI makes a pixel of a tenth of a millimetre.
+// iconPPI makes a pixel a tenth of a millimetre wide.
 const iconPPI = 254
 
-// siteIcon draws icon.svg once more, in black: a square of nine, its middle filled, which
-// has so many thousandths of the side.
+// siteIcon draws what icon.svg shows in black: a square of nine cells, the middle one
+// filled. The square has so many thousandths of the side.
 func siteIcon(side, square figure.Length) figure.Figure {
 	f := figure.Figure{W: side, H: side}
 	ground := figure.Path{Fill: figure.Black}
@@ -41,10 +42,11 @@ func siteIcon(side, square figure.Length) figure.Figure {
 	return f
 }
 
-// drawnIcons are the icons in pixels. On a maskable one all that matters lies in a circle of
-// four fifths of its width (W3C, Web Application Manifest, “Icon masks and safe zone”).
-func drawnIcons(ctx context.Context, accent string) ([]render.File, error) {
-	ground, err := parseColour(accent)
+// Icons draws the icons in the site's accent, or in the colour of icon.svg if that is "". On
+// the maskable icon the square lies in a circle of four fifths of the width (W3C, Web
+// Application Manifest, “Icon masks and safe zone”).
+func Icons(ctx context.Context, accent string) ([]render.File, error) {
+	ground, err := parseColour(cmp.Or(accent, iconColour))
 	if err != nil {
 		return nil, err
 	}
@@ -54,7 +56,7 @@ func drawnIcons(ctx context.Context, accent string) ([]render.File, error) {
 		path   string
 		pixels figure.Length
 		square figure.Length
-	}{{icon192, 192, 625}, {icon512, 512, 625}, {iconMaskable, 512, 500}} {
+	}{{icon192, 192, 625}, {Icon512, 512, 625}, {iconMaskable, 512, 500}} {
 		f := siteIcon(i.pixels*100, i.square)
 		data, err := tinter.PNG(ctx, &f)
 		if err != nil {
@@ -65,11 +67,11 @@ func drawnIcons(ctx context.Context, accent string) ([]render.File, error) {
 	return files, nil
 }
 
-// iconColour is that of icon.svg, for sites that have no accent of their own.
+// iconColour is the colour of icon.svg.
 const iconColour = "#9c2f1b"
 
-// installed says how the site is installed and looks then (W3C, Web Application Manifest).
-func installed(site *render.Site) ([]byte, error) {
+// Manifest is the web app manifest (W3C): how the site looks when it is installed.
+func Manifest(site *render.Site) (render.File, error) {
 	type icon struct {
 		Src     string `json:"src"`
 		Sizes   string `json:"sizes"`
@@ -87,10 +89,10 @@ func installed(site *render.Site) ([]byte, error) {
 		Theme      string `json:"theme_color"`
 		Icons      []icon `json:"icons"`
 	}{
-		Name: site.Title, ShortName: site.Title, Start: rootPath, Scope: "./", Display: "standalone",
+		Name: site.Title, ShortName: site.Title, Start: "index.html", Scope: "./", Display: "standalone",
 		Background: lightPaper.String(), Theme: lightPaper.String(),
 		Icons: []icon{
-			{Src: icon192, Sizes: "192x192", Type: "image/png"}, {Src: icon512, Sizes: "512x512", Type: "image/png"},
+			{Src: icon192, Sizes: "192x192", Type: "image/png"}, {Src: Icon512, Sizes: "512x512", Type: "image/png"},
 			{Src: iconMaskable, Sizes: "512x512", Type: "image/png", Purpose: "maskable"},
 			{Src: "icon.svg", Sizes: "any", Type: "image/svg+xml"},
 		},
@@ -99,5 +101,5 @@ func installed(site *render.Site) ([]byte, error) {
 		manifest.Language = site.Languages[0].Language()
 	}
 	data, err := json.MarshalIndent(manifest, "", "  ")
-	return append(data, '\n'), err
+	return render.File{Path: manifestPath, Data: append(data, '\n')}, err
 }

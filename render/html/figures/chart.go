@@ -1,17 +1,15 @@
-package html
+package figures
 
 import (
-	"html/template"
 	"slices"
 	"strconv"
 
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/svg"
 )
 
-// A chart is drawn for a width of some 320 pixels and is never shown much
-// larger, so that its letters are those of the page's notes.
+// A chart is drawn for a width of about 320 pixels and is never shown much larger, so that
+// its letters are as large as the page's notes.
 const (
 	chartWidth  = 96 * figure.Millimetre
 	chartHeight = 58 * figure.Millimetre
@@ -23,13 +21,9 @@ const (
 	chartRule   = 150 * figure.Micrometre
 )
 
-// chart plots a measure: quiet rules across, each line named where it ends.
-func chart(d *drawings, m render.Measure) template.HTML {
-	p := newPlot(m)
-	return d.draw(p.figure, svg.Options{Title: p.summary(), Class: "chart"})
-}
-
-func newPlot(m render.Measure) plot {
+// Chart plots a measure: pale rules across, each line named at its end. The summary says
+// the same for those who can't see it; the table below a chart has every number.
+func Chart(m render.Measure) (chart figure.Figure, summary string) {
 	p := plot{measure: m}
 	for _, l := range m.Lines {
 		p.levels = max(p.levels, len(l.Values))
@@ -47,21 +41,21 @@ func newPlot(m render.Measure) plot {
 		p.line(i)
 	}
 	p.names()
-	return p
+	return p.figure, p.summary()
 }
 
-// plot is the state of one chart.
+// plot is a chart while it is drawn.
 type plot struct {
 	measure   render.Measure
 	levels    int
 	most      int           // of all values
-	step, top int           // of the rules
-	left      figure.Length // of the rules, beside their numbers
+	step, top int           // between rules; of the topmost rule
+	left      figure.Length // where rules begin, beside their numbers
 	figure    figure.Figure
 }
 
-// niceStep divides a range into at most five steps of 1, 2 or 5 times a power of
-// ten.
+// niceStep is the least step of 1, 2 or 5 times a power of ten that divides a range into at
+// most five.
 func niceStep(most int) int {
 	for unit := 1; ; unit *= 10 {
 		for _, times := range []int{1, 2, 5} {
@@ -82,7 +76,7 @@ func (p *plot) y(value int) figure.Length {
 	return chartHeight - chartFoot - room*figure.Length(value)/figure.Length(p.top)
 }
 
-// rules are drawn as areas, in the ink of quiet areas.
+// rules are drawn as areas, in the pale ink.
 func (p *plot) rules() {
 	for v := 0; v <= p.top; v += p.step {
 		rule := figure.Path{Fill: figure.Shade}
@@ -116,7 +110,7 @@ func (p *plot) ticks() {
 	}
 }
 
-// line draws the first line heavy and the others light.
+// line draws a line: the first one heavy, the others light.
 func (p *plot) line(i int) {
 	values := p.measure.Lines[i].Values
 	if len(values) == 0 {
@@ -136,7 +130,7 @@ func (p *plot) line(i int) {
 	p.figure.Add(path)
 }
 
-// names names two lines at their ends: above the one that ends higher, and
+// names writes the names of two lines at their ends: above the one that ends higher, and
 // below the other.
 func (p *plot) names() {
 	if len(p.measure.Lines) != 2 {
@@ -155,7 +149,7 @@ func (p *plot) names() {
 	p.text(figure.Point{X: right, Y: below}, figure.End, lower.Name)
 }
 
-// extremes are those of the last third of a line, where its name stands.
+// extremes returns the least and the most of the last third of a line, where its name stands.
 func extremes(values []int) (least, most int) {
 	tail := values[len(values)*2/3:]
 	if len(tail) == 0 {
@@ -164,8 +158,7 @@ func extremes(values []int) (least, most int) {
 	return slices.Min(tail), slices.Max(tail)
 }
 
-// summary says in a line what the chart shows, for those who can't see it; the
-// table beneath has every number.
+// summary says what each line begins and ends with.
 func (p *plot) summary() string {
 	text := p.measure.Title
 	for i, l := range p.measure.Lines {

@@ -47,11 +47,11 @@ func TestBundleJoinsFilesAndWords(t *testing.T) {
 	}
 }
 
-func TestMistakesHaveTheirPlace(t *testing.T) {
+func TestMistakesNameTheirPlace(t *testing.T) {
 	for _, test := range []struct{ name, text, says string }{
 		{"a word that isn't there", "const a = 1;\n  const b = ;\n", "templates/site/play/a.ts:2:13: "},
 		{"a file that isn't there", "\nimport \"./z\";\n", "templates/site/play/a.ts:2:8: there is no file templates/site/play/z.ts"},
-		{"a package of elsewhere", "import \"react\";\n", `"react" can't be imported`},
+		{"a package", "import \"react\";\n", `"react" can't be imported`},
 		{"a file outside", "import \"../../../../etc/passwd\";\n", "there is no file"},
 	} {
 		_, err := bundled(map[string]string{"site/play/a.ts": test.text}, "site/play/a.ts", nil)
@@ -61,10 +61,8 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 	}
 }
 
-// TestScriptsHaveTheWordsThatTheySay: those that they name, and the forms of those that they
-// count; a script that names what isn't said anywhere fails on the page, so the sample's
-// tests of play would see a word too few.
-func TestScriptsHaveTheWordsThatTheySay(t *testing.T) {
+// TestScriptsHaveTheirWords: a script has each word that its files name, with all plural forms.
+func TestScriptsHaveTheirWords(t *testing.T) {
 	files := fstest.MapFS{
 		"site/play/a.ts":    {Data: []byte(`import { b } from "./in/b"; say("undo"); b();`)},
 		"site/play/in/b.ts": {Data: []byte("import '../c';\nimport type { D } from '../d';\nconst all = { x: 'moves.made', y: `check` };")},
@@ -72,8 +70,8 @@ func TestScriptsHaveTheWordsThatTheySay(t *testing.T) {
 		"site/play/d.ts":    {Data: []byte(`say("redo")`)},
 	}
 	all := scripts.Words{"undo": "", "redo": "", "moves.made": "", "check": "", "left.one": "", "left.other": "", "restart": "", "art": ""}
-	said := slices.Sorted(maps.Keys(all.SaidBy(files, "site/play/a.ts")))
-	if want := []string{"check", "left.one", "left.other", "moves.made", "restart", "undo"}; !slices.Equal(said, want) {
-		t.Errorf("the script says %v, want %v", said, want)
+	used := slices.Sorted(maps.Keys(all.UsedBy(files, "site/play/a.ts")))
+	if want := []string{"check", "left.one", "left.other", "moves.made", "restart", "undo"}; !slices.Equal(used, want) {
+		t.Errorf("the script has the words %v, want %v", used, want)
 	}
 }

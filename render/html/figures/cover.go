@@ -1,44 +1,21 @@
-package html
+// Package figures draws what only pages of the site show: covers of books without a printed
+// cover, charts of worlds, and cards as small as in a gallery.
+//
+// It takes books, measures and figures, and returns figures.
+package figures
 
 import (
-	"html/template"
 	"strings"
 
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/svg"
+	"octavo/render/screen"
 )
 
-// A cover is the book's title over one of its puzzles, in the proportions of its
-// pages. It is drawn in black on white; the style sheet gives it its colours.
-
-// coverDrawing draws the cover; without a title it is an ornament.
-func coverDrawing(d *drawings, b *render.Book, title string) template.HTML {
-	class := "cover"
-	if b.Worksheet {
-		class = "cover sheet"
-	}
-	return d.draw(cover(b), svg.Options{Title: title, Class: class})
-}
-
-// bookCover is the front of the book's cover, which is a file beside its page, or the drawing
-// that stands for one.
-func bookCover(d *drawings, e *render.PublishedBook, o *render.Outline, from, title string) template.HTML {
-	if e.Front == nil {
-		return coverDrawing(d, e.Book, title)
-	}
-	return frontImage(href(from, o.FrontPath()), title)
-}
-
-// frontImage shows the file of a cover's front; without a title it is an ornament.
-func frontImage(url template.URL, title string) template.HTML {
-	dst := append([]byte(`<img class="cover" src="`), template.HTMLEscapeString(string(url))...)
-	dst = append(append(dst, `" alt="`...), template.HTMLEscapeString(title)...)
-	return template.HTML(append(dst, `">`...))
-}
-
-func cover(b *render.Book) figure.Figure {
+// Cover draws the title of a book over one of its puzzles, in the proportions of its pages.
+// It is black on white; the style sheet gives it its colours.
+func Cover(b *render.Book) figure.Figure {
 	f := figure.Figure{W: b.Page.Width, H: b.Page.Height}
 	if f.W <= 0 || f.H <= 0 {
 		f.W, f.H = 6*figure.Inch, 9*figure.Inch
@@ -49,16 +26,15 @@ func cover(b *render.Book) figure.Figure {
 	return f
 }
 
-// measure is the room that text may take by the measure of our own fonts: the
-// reader's serif may be a tenth wider.
-func measure(room figure.Length) figure.Length { return room * 9 / 10 }
+// textRoom is how wide text may be in our fonts: the reader's serif may be a tenth wider.
+func textRoom(room figure.Length) figure.Length { return room * 9 / 10 }
 
 // addTitle sets author, title and subtitle, and returns where they end.
 func addTitle(f *figure.Figure, b *render.Book, inner figure.Rect) figure.Length {
 	size, title := fitTitle(b.Title, inner.W)
 	small := inner.W / 16
-	author := breakLines(b.Author, figure.Sans, small, measure(inner.W), 1)
-	subtitle := breakLines(b.Subtitle, figure.SerifItalic, small, measure(inner.W), 2)
+	author := breakLines(b.Author, figure.Sans, small, textRoom(inner.W), 1)
+	subtitle := breakLines(b.Subtitle, figure.SerifItalic, small, textRoom(inner.W), 2)
 
 	at := inner.Y
 	at = addLines(f, author, figure.Text{At: figure.Point{X: inner.X, Y: at}, Size: small, Face: figure.Sans})
@@ -67,8 +43,8 @@ func addTitle(f *figure.Figure, b *render.Book, inner figure.Rect) figure.Length
 	return at
 }
 
-// addLines sets lines below each other, the letters' height below the place
-// given, and returns where what comes next may begin.
+// addLines sets lines below each other. The first baseline is the height of a capital below
+// t.At. It returns where the next text may begin.
 func addLines(f *figure.Figure, lines []string, t figure.Text) figure.Length {
 	t.Ink = figure.Black
 	top := t.At.Y
@@ -85,16 +61,15 @@ func addLines(f *figure.Figure, lines []string, t figure.Text) figure.Length {
 
 const titleLines = 4
 
-// fitTitle finds the largest size at which the title fits on a few lines with
-// no word broken.
+// fitTitle finds the largest size at which the title fits on titleLines with no word broken.
 func fitTitle(title string, width figure.Length) (size figure.Length, lines []string) {
 	smallest := width / 14
 	for size = width / 7; size > smallest; size = size * 9 / 10 {
-		if fits(title, size, measure(width)) {
+		if fits(title, size, textRoom(width)) {
 			break
 		}
 	}
-	return size, breakLines(title, figure.SerifSemibold, size, measure(width), titleLines)
+	return size, breakLines(title, figure.SerifSemibold, size, textRoom(width), titleLines)
 }
 
 func fits(title string, size, width figure.Length) bool {
@@ -102,8 +77,8 @@ func fits(title string, size, width figure.Length) bool {
 	return strings.Join(lines, " ") == strings.Join(strings.Fields(title), " ")
 }
 
-// breakLines sets text on at most so many lines; what is left over is cut off
-// with an ellipsis.
+// breakLines breaks text into at most so many lines. The last one ends in an ellipsis if the
+// text is longer.
 func breakLines(text string, face figure.Face, size, width figure.Length, most int) []string {
 	var lines []string
 	line := ""
@@ -127,7 +102,7 @@ func breakLines(text string, face figure.Face, size, width figure.Length, most i
 	return lines
 }
 
-// fitLine cuts a line that is too long: behind a word, or within the only one.
+// fitLine cuts a line that is too long: after a word, or within its only word.
 func fitLine(line string, face figure.Face, size, width figure.Length) string {
 	const ellipsis = "…"
 	room := width - figure.Width(face, size, ellipsis)
@@ -145,12 +120,12 @@ func fitLine(line string, face figure.Face, size, width figure.Length) string {
 	return line
 }
 
-// addOrnament draws one of the book's puzzles at the foot of the room or, where the site
-// has none, an example.
+// addOrnament draws one of the book's puzzles at the foot of the room, or an example if the
+// site has none of its puzzles.
 func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
-	draw, style := b.Instead(), smallStyle(engine.Extent{Columns: 9, Rows: 9}, b.Language)
+	draw, style := b.Instead(), screen.SmallStyle(engine.Extent{Columns: 9, Rows: 9}, b.Language)
 	if puzzle := b.Ornament(); puzzle != nil {
-		draw, style = puzzle.Question, smallStyle(b.FormatOf(puzzle).Extent, b.Language)
+		draw, style = puzzle.Question, screen.SmallStyle(b.FormatOf(puzzle).Extent, b.Language)
 	}
 	if draw == nil || room.W <= 0 || room.H <= 0 {
 		return
@@ -167,7 +142,7 @@ func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	}
 }
 
-// scaled is the style at so many thousandths of its size.
+// scaled is a style at so many thousandths of its size.
 func scaled(s figure.Style, thousandths figure.Length) figure.Style {
 	s.Cell = s.Cell * thousandths / 1000
 	s.Thin = s.Thin * thousandths / 1000

@@ -1,0 +1,194 @@
+package scripts
+
+import (
+	"cmp"
+	"encoding/base32"
+	"encoding/json"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/render"
+)
+
+// Folder holds the sources of all scripts in a project's templates.
+const Folder = "site/play"
+
+// The scripts that pages name. Other scripts are loaded by these.
+const (
+	Grid       = "grid"       // plays grids
+	Bottles    = "bottles"    // plays Water Sort
+	Trays      = "trays"      // plays Sort Resort
+	Match      = "match"      // plays a deck
+	Site       = "site"       // of every page
+	Choose     = "choose"     // of the index of puzzles
+	Statistics = "statistics" // of the page on what a reader has played
+	Daily      = "daily"      // of the calendar of the puzzles of the day
+	Keep       = "keep"       // of the first page of a work that can be kept offline
+)
+
+// freshScript makes new puzzles. The scripts of grids and bottles load it.
+const freshScript = "fresh"
+
+// A pageScript is bundled of one entry file and its imports, once for each language.
+type pageScript struct {
+	name     string
+	entry    string   // the file, if its name isn't the script's
+	groups   []string // the groups of its words
+	allWords bool     // it has all words of its groups: its files compose their keys
+	// isLoadedLater says that another script loads this one when a reader first needs it
+	// (site/play/around/load.ts). What most readers never need isn't sent to all of them.
+	isLoadedLater bool
+}
+
+var (
+	playing = []string{render.PlayWords, render.AroundWords}
+	finding = []string{render.AroundWords, render.FindingWords}
+)
+
+var pageScripts = []pageScript{
+	{name: Grid, groups: playing},
+	{name: Bottles, groups: playing},
+	{name: Trays, groups: playing},
+	{name: Match, groups: playing},
+	{name: Site, groups: []string{render.AroundWords}},
+	{name: Choose, groups: finding, allWords: true},
+	{name: Statistics, groups: finding, allWords: true},
+	{name: Daily, groups: finding, allWords: true},
+	{name: Keep, groups: []string{render.KeepingWords}, allWords: true},
+	{name: freshScript, groups: playing, isLoadedLater: true},
+	{name: "find", groups: finding, allWords: true, isLoadedLater: true},
+	{name: "keys", groups: []string{render.KeysWords}, allWords: true, isLoadedLater: true},
+	{name: "clock", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: "asking", entry: "engine", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: "gridhelp", entry: "grid/help", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: "movehelp", entry: "moves/help", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: "traced", groups: []string{render.PlayWords}, isLoadedLater: true}, // draws hints
+	{name: "lists", groups: []string{render.AroundWords}, isLoadedLater: true},
+}
+
+// Path is where the site has a script.
+func Path(name, language string) string { return "play/" + name + "." + language + ".js" }
+
+// ForSite bundles all scripts for each language of a site, and the engines' program with its
+// Worker. Engines may be nil: the site does without them.
+func ForSite(files fs.FS, site *render.Site, engines *render.Engines) ([]render.File, error) {
+	var program, all []render.File
+	if engines != nil {
+		program = []render.File{named("play/engines", ".wasm", engines.Program)}
+		all = append(all, program...)
+	}
+	offline := Module{Name: "octavo:offline", Text: strconv.FormatBool(site.Offline), IsJSON: true}
+	for _, words := range site.Languages {
+		var worker []render.File
+		if engines != nil {
+			data, err := Bundle(files, Folder+"/worker.ts", stepWords(words),
+				nextFile(program), Module{Name: "octavo:support", Text: string(engines.Support)})
+			if err != nil {
+				return nil, err
+			}
+			worker = []render.File{named("play/engines."+words.Language(), ".js", data)}
+			all = append(all, worker...)
+		}
+		for _, s := range pageScripts {
+			data, err := s.bundle(files, words, nextFile(worker), offline)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, render.File{Path: Path(s.name, words.Language()), Data: data})
+		}
+	}
+	return all, nil
+}
+
+// ServiceWorker bundles the script that keeps pages for reading offline. For a site that
+// keeps none it deletes what an earlier version of the site kept.
+func ServiceWorker(files fs.FS, site *render.Site) ([]byte, error) {
+	if site.Offline {
+		return Bundle(files, Folder+"/sw.ts", nil)
+	}
+	return Bundle(files, Folder+"/farewell.ts", nil)
+}
+
+func (s *pageScript) bundle(files fs.FS, words render.Words, modules ...Module) ([]byte, error) {
+	entry := Folder + "/" + cmp.Or(s.entry, s.name) + ".ts"
+	texts := Words{"plural": words.Group("language")["plural"]}
+	for _, group := range s.groups {
+		maps.Copy(texts, words.Group(group))
+	}
+	if !s.allWords {
+		texts = texts.UsedBy(files, entry)
+	}
+	if s.name == freshScript {
+		texts.addNames(words)
+	}
+	if s.isLoadedLater {
+		return Export(files, entry, s.name, texts, modules...)
+	}
+	return Bundle(files, entry, texts, modules...)
+}
+
+// addNames adds the names of kinds and tiers, and of the options of new puzzles.
+func (w Words) addNames(words render.Words) {
+	for key, text := range words.Group(render.PlayWords) {
+		if strings.HasPrefix(key, "fresh.") {
+			w[key] = text
+		}
+	}
+	for key, text := range words.Group("kind") {
+		if strings.HasSuffix(key, ".name") && strings.Count(key, ".") == 1 {
+			w["kind."+key] = text
+		}
+	}
+	for key, text := range words.Group("tier") {
+		w["tier."+key] = text
+	}
+}
+
+// stepWords are the texts by which the engines put steps into words.
+func stepWords(words render.Words) Words {
+	texts := Words{"language": words.Language(), "plural": words.Group("language")["plural"]}
+	for _, group := range []string{"kind", "grids", "list", "aloud"} {
+		for key, text := range words.Group(group) {
+			if group == "list" || group == "aloud" || isOfSteps(key) {
+				texts[group+"."+key] = text
+			}
+		}
+	}
+	return texts
+}
+
+// isOfSteps reports whether a text of a kind, such as "sudoku.steps.naked", is about steps.
+func isOfSteps(key string) bool {
+	parts := strings.Split(key, ".")
+	return slices.ContainsFunc(parts[:min(len(parts), 2)], func(part string) bool {
+		return part == "steps" || part == "techniques" || part == "terms"
+	})
+}
+
+// nextFile tells a script which file beside it it has to load next, or "".
+func nextFile(files []render.File) Module {
+	name := ""
+	for _, f := range files {
+		name = path.Base(f.Path)
+	}
+	text, _ := json.Marshal(name) // a string has a JSON form always
+	return Module{Name: "octavo:engines", Text: string(text), IsJSON: true}
+}
+
+// named is a file whose name has a digest of its data, so that browsers may cache it for ever.
+func named(name, extension string, data []byte) render.File {
+	f := render.File{Data: data}
+	f.Path = name + "." + ShortDigest(f) + extension
+	return f
+}
+
+// ShortDigest is the beginning of a file's digest, in letters that file names may have.
+func ShortDigest(f render.File) string {
+	const letters = 12
+	digest := f.Digest()
+	return strings.ToLower(base32.StdEncoding.EncodeToString(digest[:])[:letters])
+}
