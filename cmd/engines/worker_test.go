@@ -59,7 +59,7 @@ func nodeOrSkip(t *testing.T) string {
 }
 
 // most is how large the engines may be, in bytes as a server sends them.
-const most = 1_600_000
+const most = 2_000_000
 
 // The engines are small enough for whoever waits for them, by the best level, at which sites
 // are served.
