@@ -7,35 +7,34 @@ import (
 	"strconv"
 	"strings"
 
+	"octavo/content/message"
 	"octavo/engine/figure"
 )
 
-// A caption is the line over a drawing: its number, what is said of it, which page
-// it refers to or which id it bears.
+// A caption is the line over a drawing: number, words, page reference or id.
 type caption struct {
 	number int
-	at     figure.Point // where its baseline begins
+	at     figure.Point // start of the baseline
 	size   figure.Length
-	right  figure.Length // where its last word ends
-	to     int           // the page of the answer; 0 where none is printed
-	back   int           // the page of the puzzle
+	right  figure.Length // end of the last word
+	to     int           // page of the answer; 0 for none
+	back   int           // page of the puzzle
 	id     string        // of worksheets and their keys
-	words  []string      // what else it says: the tier, the size
-	filled int           // of the dots that show the tier
+	words  []string      // other words: tier, size
+	filled int           // filled dots of the tier
 	dots   int
-	top    figure.Length // of the figures
+	top    figure.Length // of the digits
 }
 
-// isNumber are the numbers of puzzles, isID the ids of worksheets, isPupil those of pupils
-// whose puzzles are theirs alone.
+// Patterns of puzzle numbers, ids of worksheets, and ids of pupils.
 var (
 	isNumber = regexp.MustCompile(`^[1-9][0-9]{0,4}$`)
 	isID     = regexp.MustCompile(`^[0-9A-HJKMNP-TV-Z]{6}$`)
 	isPupil  = regexp.MustCompile(`^([\p{L}\p{Nd}]{1,8})-([0-9]{2,3})$`)
 )
 
-// captions finds the lines over drawings: each begins with a number in heavy letters,
-// which stands in no frame.
+// captions finds the lines over drawings. Each begins with a number in heavy letters outside any
+// frame.
 func (s *sheet) captions() []caption {
 	frames := s.frames()
 	free := make([]*word, 0, 64)
@@ -46,37 +45,37 @@ func (s *sheet) captions() []caption {
 	}
 	var heads []*word
 	for _, w := range free {
-		if _, ok := s.headOf(w); ok && !goesOn(w, free) {
+		if _, ok := s.headOf(w); ok && !continuesSentence(w, free) {
 			heads = append(heads, w)
 		}
 	}
 	var all []caption
 	for _, head := range heads {
 		number, _ := s.headOf(head)
-		if c := s.captionOf(head, number, heads, free); s.turned || c.speaks() {
+		if c := s.captionOf(head, number, heads, free); s.turned || c.saysMore() {
 			all = append(all, c)
 		}
 	}
 	return all
 }
 
-// goesOn reports whether a word stands within a sentence: another ends right before it,
-// a space away. A heavy number in it heads no caption.
-func goesOn(w *word, free []*word) bool {
+// continuesSentence reports whether another word ends right before a word. A heavy number within a
+// sentence heads no caption.
+func continuesSentence(w *word, free []*word) bool {
 	return slices.ContainsFunc(free, func(before *word) bool {
 		gap := w.At.X - before.box.right
 		return before.At.X < w.At.X && abs(before.At.Y-w.At.Y) <= 20 && gap > -w.Size/2 && gap < w.Size/2
 	})
 }
 
-// speaks reports whether a line says more than a number, as drawings do in heavy
-// letters, too: where it leads, which id it has, or anything in words.
-func (c *caption) speaks() bool {
+// saysMore reports whether a line says more than a number: a reference, an id, dots or words. Heavy
+// numbers in drawings stand alone.
+func (c *caption) saysMore() bool {
 	return c.to != 0 || c.back != 0 || c.id != "" || c.dots > 0 || slices.ContainsFunc(c.words, isProse)
 }
 
-// headOf is the number that a caption begins with. Upside down it may stand behind a
-// word: “Solution 12”.
+// headOf returns the number that a caption begins with. Upside down it may follow a word: “Solution
+// 12”.
 func (s *sheet) headOf(w *word) (int, bool) {
 	text := w.Text
 	if s.turned {
@@ -91,7 +90,7 @@ func (s *sheet) headOf(w *word) (int, bool) {
 	return n, err == nil
 }
 
-// frames are the shapes large enough to hold numbers.
+// frames returns the shapes that are large enough to hold numbers.
 func (s *sheet) frames() []area {
 	var all []area
 	for i := range s.shapes {
@@ -103,7 +102,7 @@ func (s *sheet) frames() []area {
 	return all
 }
 
-// captionOf reads what stands on the line of a number, up to the next.
+// captionOf reads the line of a number, up to the next caption.
 func (s *sheet) captionOf(head *word, number int, heads, free []*word) caption {
 	c := caption{number: number, at: head.At, size: head.Size, right: head.box.right, top: head.box.top}
 	end := s.width
@@ -120,21 +119,21 @@ func (s *sheet) captionOf(head *word, number int, heads, free []*word) caption {
 	}
 	slices.SortFunc(row, func(a, b *word) int { return cmp.Compare(a.At.X, b.At.X) })
 	for _, w := range row {
-		c.take(w)
+		c.addWord(w)
 	}
 	s.countDots(&c, end)
 	return c
 }
 
-// take adds a word of the line.
-func (c *caption) take(w *word) {
+// addWord adds a word of the line.
+func (c *caption) addWord(w *word) {
 	c.right = max(c.right, w.box.right)
 	text := strings.TrimSpace(w.Text)
 	switch {
 	case strings.HasPrefix(text, "→"):
-		c.to = pageIn(text)
+		c.to = pageNumber(text)
 	case strings.HasPrefix(text, "←"):
-		c.back = pageIn(text)
+		c.back = pageNumber(text)
 	case isID.MatchString(text) || isPupil.MatchString(text):
 		c.id = text
 	default:
@@ -142,18 +141,18 @@ func (c *caption) take(w *word) {
 	}
 }
 
-// unreadable is the page that an arrow refers to by something else than a number.
-const unreadable = -1
+// unreadablePage stands for a page reference that is no number.
+const unreadablePage = -1
 
-func pageIn(text string) int {
+func pageNumber(text string) int {
 	n, err := strconv.Atoi(strings.TrimSpace(strings.Trim(text, "→←")))
 	if err != nil || n < 1 {
-		return unreadable
+		return unreadablePage
 	}
 	return n
 }
 
-// countDots counts the five small circles that stand for the tier, and those filled.
+// countDots counts the dots of the tier, and the filled ones.
 func (s *sheet) countDots(c *caption, end figure.Length) {
 	for i := range s.shapes {
 		dot := &s.shapes[i]
@@ -169,5 +168,33 @@ func (s *sheet) countDots(c *caption, end figure.Length) {
 			c.filled++
 		}
 		c.right = max(c.right, dot.box.right)
+	}
+}
+
+// checkUniform checks that what most captions of a file have, all have: references, ids, codes.
+func (v *verifier) checkUniform(puzzles, answers []*entry) {
+	for _, rule := range []struct {
+		all  []*entry
+		has  func(*entry) bool
+		says message.Message
+	}{
+		{puzzles, func(f *entry) bool { return f.caption.to != 0 }, message.Text("no arrow leads to its answer, as over the others")},
+		{puzzles, func(f *entry) bool { return f.caption.id != "" }, message.Text("it bears no code, as the others do")},
+		{puzzles, func(f *entry) bool { return len(f.codes) > 0 }, message.Text("no code leads to the site, as beside the others")},
+		{answers, func(f *entry) bool { return f.caption.back != 0 }, message.Text("no arrow leads back to its puzzle, as over the others")},
+		{answers, func(f *entry) bool { return f.caption.id != "" }, message.Text("it bears no code, as the others do")},
+	} {
+		var lacking []*entry
+		for _, f := range rule.all {
+			if !rule.has(f) {
+				lacking = append(lacking, f)
+			}
+		}
+		if 2*len(lacking) > len(rule.all) {
+			continue
+		}
+		for _, f := range lacking {
+			v.addFinding(f, "%s", rule.says)
+		}
 	}
 }

@@ -9,18 +9,17 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A code is a QR code as it is drawn, and what it says.
+// A code is a QR code as drawn, and what it says.
 type code struct {
 	box  area
 	says string
 	err  error
 }
 
-// leastModules is the side of the smallest QR code; a path of fewer rectangles than
-// that is none.
+// leastModules is the side of the smallest QR code. A path with fewer rectangles is none.
 const leastModules = 21
 
-// codeIn reads a path as a QR code: rectangles that are one module high.
+// codeIn reads a path of rectangles, one module high, as a QR code.
 func codeIn(p *pdfread.Path, v view) (code, bool) {
 	if !p.Fill || p.Stroke || len(p.Segments) < 5*leastModules {
 		return code{}, false
@@ -46,7 +45,7 @@ func codeIn(p *pdfread.Path, v view) (code, bool) {
 	return c, true
 }
 
-// rectangles are those that a path consists of.
+// rectangles returns the rectangles of a path, if it consists of nothing else.
 func rectangles(segments []pdfread.Segment, v view) ([]area, bool) {
 	var all []area
 	for from := 0; from < len(segments); {
@@ -63,7 +62,7 @@ func rectangles(segments []pdfread.Segment, v view) ([]area, bool) {
 	return all, len(all) > 0
 }
 
-// modules are dark where a rectangle covers their middle.
+// modules returns which modules are dark: those whose middle a rectangle covers.
 func modules(boxes []area, whole area, side int) [][]bool {
 	dark := make([][]bool, side)
 	for y := range dark {
@@ -87,8 +86,7 @@ func modules(boxes []area, whole area, side int) [][]bool {
 	return dark
 }
 
-// besideCodes are the words on a level with codes, joined: addresses are broken
-// anywhere.
+// besideCodes returns the words on the level of codes, joined, since printed addresses break anywhere.
 func (s *sheet) besideCodes(codes []code) string {
 	var b strings.Builder
 	for _, c := range codes {
@@ -101,25 +99,24 @@ func (s *sheet) besideCodes(codes []code) string {
 	return b.String()
 }
 
-// coded holds that a code leads to the page of its puzzle, and that what is read beside
-// it and the link on it lead there, too.
-func (v *verifier) coded(p *found) {
+// checkCodes checks that a code, its printed address and its link lead to the puzzle's page.
+func (v *verifier) checkCodes(p *entry) {
 	for _, c := range p.codes {
 		if c.err != nil {
-			v.find(p, "its code can't be read: %v", c.err)
+			v.addFinding(p, "its code can't be read: %v", c.err)
 			continue
 		}
 		numbers := digits.FindAllString(c.says, -1)
 		if len(numbers) == 0 || numbers[len(numbers)-1] != strconv.Itoa(p.caption.number) {
-			v.find(p, "its code leads to %s", c.says)
+			v.addFinding(p, "its code leads to %s", c.says)
 		}
 		_, address, _ := strings.Cut(c.says, "://")
 		if host, _, _ := strings.Cut(address, "/"); strings.Contains(p.beside, host) && !strings.Contains(p.beside, address) {
-			v.find(p, "beside its code, which leads to %s, stands another address", c.says)
+			v.addFinding(p, "beside its code, which leads to %s, stands another address", c.says)
 		}
 		for _, link := range p.addresses {
 			if link != c.says {
-				v.find(p, "the link on its code leads to %s, the code to %s", link, c.says)
+				v.addFinding(p, "the link on its code leads to %s, the code to %s", link, c.says)
 			}
 		}
 	}

@@ -111,12 +111,12 @@ func (p *patient) written() []byte {
 }
 
 // puzzle and answer are what was found of a number.
-func (p *patient) puzzle(n int) *found { return of(p.t, p.was.puzzles, n) }
-func (p *patient) answer(n int) *found { return of(p.t, p.was.answers, n) }
+func (p *patient) puzzle(n int) *entry { return of(p.t, p.was.puzzles, n) }
+func (p *patient) answer(n int) *entry { return of(p.t, p.was.answers, n) }
 
-func of(t testing.TB, all []*found, n int) *found {
+func of(t testing.TB, all []*entry, n int) *entry {
 	t.Helper()
-	i := slices.IndexFunc(all, func(f *found) bool { return f.caption.number == n })
+	i := slices.IndexFunc(all, func(f *entry) bool { return f.caption.number == n })
 	if i < 0 {
 		t.Fatalf("there is no number %d", n)
 	}

@@ -35,9 +35,9 @@ func TestEveryNumberOfADuelIsHeld(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, named := range []bool{false, true} {
-		d := foundDuel{round: round, words: words, named: named}
-		printed := solid(strings.Join(board.Working(&round, words), ""))
-		if wrong := d.wrongIn(printed + "3 de 14"); wrong != "" {
+		d := printedDuel{round: round, words: words, named: named}
+		printed := withoutSpaces(strings.Join(board.Working(&round, words), ""))
+		if wrong := d.firstWrongLine(printed + "3 de 14"); wrong != "" {
 			t.Fatalf("this is said to be wrong: %q", wrong)
 		}
 		for i, c := range printed {
@@ -45,7 +45,7 @@ func TestEveryNumberOfADuelIsHeld(t *testing.T) {
 				continue
 			}
 			other := printed[:i] + string('0'+(c-'0'+1)%10) + printed[i+1:]
-			if d.wrongIn(other) == "" {
+			if d.firstWrongLine(other) == "" {
 				t.Errorf("%q passes for right", other[max(0, i-20):i+1])
 			}
 		}

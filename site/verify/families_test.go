@@ -9,9 +9,9 @@ import (
 // they would be on it; two alone that were named, whatever they are called; but not a key
 // that is kept off the site and the sheets of another name.
 func TestWhoAnswersWhom(t *testing.T) {
-	sheet := func(name string) *document { return &document{name: name, puzzles: make([]*found, 1)} }
+	sheet := func(name string) *document { return &document{name: name, puzzles: make([]*entry, 1)} }
 	key := func(name, beside string) *document {
-		return &document{name: name, beside: beside, answers: make([]*found, 1)}
+		return &document{name: name, beside: beside, answers: make([]*entry, 1)}
 	}
 	for _, c := range []struct {
 		all  []*document
@@ -24,7 +24,7 @@ func TestWhoAnswersWhom(t *testing.T) {
 		{[]*document{sheet("public/es/a/a.worksheet.pdf"), sheet("public/es/b/b.worksheet.pdf"), key("private/es/b/b.key.pdf", "public/es/b/b.key.pdf")}, "[1 2]"},
 	} {
 		var sizes []int
-		for _, family := range families(c.all) {
+		for _, family := range groupFiles(c.all) {
 			sizes = append(sizes, len(family))
 		}
 		if got := fmt.Sprint(sizes); got != c.want {

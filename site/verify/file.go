@@ -12,39 +12,39 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A document is a finished file as it was read: its puzzles and its answers.
+// A document is a finished file with the puzzles and answers read from it.
 type document struct {
-	name     string
-	beside   string // of a file that is kept off the site, where it would be there
-	pages    int
-	alone    bool // it is nothing but one drawing, without a caption
-	puzzles  []*found
-	answers  []*found
-	findings []Finding
+	name      string
+	beside    string // where a private file would stand on the site
+	pages     int
+	isDrawing bool // a single drawing without a caption
+	puzzles   []*entry
+	answers   []*entry
+	findings  []Finding
 }
 
-// readPDF reads a finished PDF page by page, and keeps what was found alone.
+// readPDF reads a finished PDF page by page.
 func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*document, error) {
 	file, err := pdfread.Open(r)
 	if err != nil {
 		return nil, err
 	}
 	d := &document{name: name, pages: file.Pages()}
-	var last *found // the answer by moves that may go on
+	var last *entry // the answer by moves that may continue
 	for n := 1; n <= file.Pages(); n++ {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		page, err := file.Page(n)
 		if err != nil {
-			d.report(Finding{Page: n, Says: message.New("the page can't be read: %v", err)})
+			d.addFinding(Finding{Page: n, Says: message.New("the page can't be read: %v", err)})
 			continue
 		}
 		for _, fault := range page.Faults {
-			d.report(Finding{Page: n, Says: message.New("the page can't be read as it is written: %s", fault)})
+			d.addFinding(Finding{Page: n, Says: message.New("the page can't be read as it is written: %s", fault)})
 		}
 		sheets := sheetsOf(page)
-		if file.Pages() == 1 && len(sheets) == 1 && v.readAlone(d, sheets[0], file) {
+		if file.Pages() == 1 && len(sheets) == 1 && v.readSingleDrawing(d, sheets[0], file) {
 			break
 		}
 		for _, s := range sheets {
@@ -54,15 +54,14 @@ func (v *verifier) readPDF(ctx context.Context, name string, r io.ReadSeeker) (*
 	return d, nil
 }
 
-func (d *document) report(f Finding) {
+func (d *document) addFinding(f Finding) {
 	f.File = d.name
 	d.findings = append(d.findings, f)
 }
 
-// readSheet adds what stands on a sheet. Moves that begin a column go on with those
-// of the answer before.
-func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *found) *found {
-	d.folio(s)
+// readSheet adds what stands on a sheet. Moves at the top of a column continue the answer before.
+func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *entry) *entry {
+	d.checkFolio(s)
 	regions, orphans := s.regions()
 	if lines := moveLines(orphans.words, s.page); len(lines) > 0 || last != nil && len(orphans.labels(0)) > 0 {
 		if last != nil {
@@ -84,19 +83,19 @@ func (v *verifier) readSheet(d *document, s *sheet, page *pdfread.Page, last *fo
 			}
 			continue
 		}
-		if whose := s.headedOver(&f.caption); whose != "" && f.caption.id != whose {
-			d.report(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: message.New("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
+		if whose := s.pupilAbove(&f.caption); whose != "" && f.caption.id != whose {
+			d.addFinding(Finding{Page: s.page, Place: f.place, Number: f.caption.number, Says: message.New("it bears the code %s, and its sheet is that of %s", orNone(f.caption.id), whose)})
 		}
 		d.puzzles = append(d.puzzles, f)
 	}
 	return last
 }
 
-// folioMargin is how far from the edge of a page its number stands at the most.
+// folioMargin is how far a page number stands from the edge at most.
 const folioMargin = 20 * figure.Millimetre
 
-// folio holds the number printed at the foot of a page to be the page's.
-func (d *document) folio(s *sheet) {
+// checkFolio checks the page number at the foot of a page.
+func (d *document) checkFolio(s *sheet) {
 	if s.turned {
 		return
 	}
@@ -105,18 +104,18 @@ func (d *document) folio(s *sheet) {
 		if w.At.Y < s.height-folioMargin || !isNumber.MatchString(w.Text) || w.Weight == figure.BoldLetters {
 			continue
 		}
-		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest || !s.standsAlone(w) {
+		if lowest := slices.ContainsFunc(s.words, func(o word) bool { return o.At.Y > w.At.Y }); lowest || !s.isSingle(w) {
 			continue
 		}
 		if n, err := strconv.Atoi(w.Text); err == nil && n != s.page {
-			d.report(Finding{Page: s.page, Place: w.At, Says: message.New("the page bears the number %d; it is page %d of the file, so that references lead astray", n, s.page)})
+			d.addFinding(Finding{Page: s.page, Place: w.At, Says: message.New("the page bears the number %d; it is page %d of the file, so that references lead astray", n, s.page)})
 		}
 	}
 }
 
-// readRegion reads what stands below a caption; nil where that is no puzzle.
-func (v *verifier) readRegion(r *region, s *sheet) *found {
-	f := &found{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.besideCodes(r.codes)}
+// readRegion reads what stands below a caption, or returns nil if it is no puzzle.
+func (v *verifier) readRegion(r *region, s *sheet) *entry {
+	f := &entry{caption: r.caption, place: r.caption.at, codes: r.codes, beside: s.besideCodes(r.codes)}
 	duel, err := v.readDuel(r, s)
 	if err != nil {
 		f.why = refusals{duelKind: err}
@@ -139,8 +138,8 @@ func (v *verifier) readRegion(r *region, s *sheet) *found {
 	return f
 }
 
-// readPlay reads an answer by moves, or what of it goes on in another column.
-func (v *verifier) readPlay(f *found, r *region, page int) {
+// readPlay reads an answer by moves, or its continuation in another column.
+func (v *verifier) readPlay(f *entry, r *region, page int) {
 	lines := moveLines(r.words, page)
 	f.lines = append(f.lines, lines...)
 	under := r.caption.at.Y
@@ -150,8 +149,8 @@ func (v *verifier) readPlay(f *found, r *region, page int) {
 	f.stages = append(f.stages, v.reader.stages(r, under, page)...)
 }
 
-// isAnswer reports whether what was found answers a puzzle.
-func (f *found) isAnswer() bool {
+// isAnswer reports whether an entry answers a puzzle.
+func (f *entry) isAnswer() bool {
 	switch {
 	case f.caption.back != 0 || len(f.lines) > 0:
 		return true
@@ -163,7 +162,7 @@ func (f *found) isAnswer() bool {
 	return f.reading.Answer != ""
 }
 
-// linksOn are the pages to which links on the arrow of a caption lead.
+// linksOn returns the pages that links on a caption's arrow lead to.
 func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	if s.turned {
 		return nil
@@ -179,7 +178,7 @@ func linksOn(page *pdfread.Page, s *sheet, c caption) []int {
 	return pages
 }
 
-// addressesOn are those to which links on codes lead.
+// addressesOn returns the addresses that links on codes lead to.
 func addressesOn(page *pdfread.Page, s *sheet, codes []code) []string {
 	v := view{media: page.Media, turned: s.turned}
 	var all []string

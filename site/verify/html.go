@@ -14,11 +14,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// maxPage is how large a page of the site may be, in bytes.
+// maxPage is the size limit of a page of the site, in bytes.
 const maxPage = 32 << 20
 
-// readHTML reads a page of the site. It adds the page's puzzle and its answer; a page
-// that shows none adds nothing.
+// readHTML adds the puzzle and the answer of a page of the site, if it has any.
 func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
 	root, err := html.Parse(io.LimitReader(r, maxPage))
 	if err != nil {
@@ -28,36 +27,36 @@ func (v *verifier) readHTML(d *document, name string, r io.Reader) error {
 	if main == nil || !hasClass(find(root, isElement("body")), "puzzle") {
 		return nil
 	}
-	f := &found{file: name, caption: pageCaption(main)}
-	v.ofADay(f, main)
+	f := &entry{file: name, caption: pageCaption(main)}
+	v.checkDay(f, main)
 	drawing := find(main, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") && !within(n, "details") })
 	if drawing == nil {
 		return nil
 	}
 	if f.caption.number == 0 {
-		v.find(f, "its heading has no number")
+		v.addFinding(f, "its heading has no number")
 	}
 	v.readDrawing(f, drawing)
 	d.puzzles = append(d.puzzles, f)
-	v.aloud(f, find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "rows") }), f.reading.Common)
-	v.neighbours(f, main)
+	v.checkTable(f, find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "rows") }), f.reading.Common)
+	v.readNeighbours(f, main)
 	if answer := find(main, func(n *html.Node) bool { return n.Data == "details" && hasClass(n, "answer") }); answer != nil {
 		d.answers = append(d.answers, v.pageAnswer(f, main, answer))
 	}
 	return nil
 }
 
-// readDrawing asks the kinds what a drawing shows.
-func (v *verifier) readDrawing(f *found, svg *html.Node) {
+// readDrawing asks the kinds what an SVG drawing shows.
+func (v *verifier) readDrawing(f *entry, svg *html.Node) {
 	seen, err := readSVG(svg)
 	if err != nil {
 		f.why = refusals{"": err}
 		return
 	}
-	f.kind, f.reading, f.why = v.reader.ask(seen)
+	f.kind, f.reading, f.why = v.reader.readDrawing(seen)
 }
 
-// pageCaption reads the heading of a page: its number is the last word.
+// pageCaption reads the heading of a page. Its number is the last word.
 func pageCaption(main *html.Node) caption {
 	var c caption
 	if h := find(main, isElement("h1")); h != nil {
@@ -77,7 +76,7 @@ func pageCaption(main *html.Node) caption {
 				c.filled++
 			}
 		}
-		dots.Parent.RemoveChild(dots) // its words say the same to those who can't see it
+		dots.Parent.RemoveChild(dots) // its title repeats the tier in words
 	}
 	for _, p := range findAll(head, isElement("p")) {
 		if text := strings.Join(strings.Fields(textOf(p)), " "); text != "" {
@@ -87,13 +86,12 @@ func pageCaption(main *html.Node) caption {
 	return c
 }
 
-// pageAnswer reads the answer of a page: a drawing, or moves, and the pictures on the
-// way, which stand among the help.
-func (v *verifier) pageAnswer(p *found, main, details *html.Node) *found {
-	f := &found{file: p.file, caption: caption{number: p.caption.number}}
+// pageAnswer reads the answer of a page: a drawing, or moves with the pictures among the help.
+func (v *verifier) pageAnswer(p *entry, main, details *html.Node) *entry {
+	f := &entry{file: p.file, caption: caption{number: p.caption.number}}
 	if drawing := find(details, func(n *html.Node) bool { return n.Data == "svg" && hasClass(n, "grid") }); drawing != nil {
 		v.readDrawing(f, drawing)
-		v.aloud(f, details, f.reading.Answer)
+		v.checkTable(f, details, f.reading.Answer)
 		return f
 	}
 	if said := find(details, isElement("p")); said != nil {
@@ -111,7 +109,7 @@ func (v *verifier) pageAnswer(p *found, main, details *html.Node) *found {
 		if numbers := digits.FindAllString(attribute(svg, "aria-label"), -1); len(numbers) == 1 {
 			s.after, _ = strconv.Atoi(numbers[0])
 		}
-		var shown found
+		var shown entry
 		v.readDrawing(&shown, svg)
 		s.reading, s.why = shown.reading, shown.why
 		f.stages = append(f.stages, s)
@@ -119,9 +117,8 @@ func (v *verifier) pageAnswer(p *found, main, details *html.Node) *found {
 	return f
 }
 
-// aloud holds the table that is read aloud to the drawing, where its cells are no more
-// than symbols.
-func (v *verifier) aloud(f *found, part *html.Node, drawn string) {
+// checkTable compares the table for screen readers with the drawing, where cells are single symbols.
+func (v *verifier) checkTable(f *entry, part *html.Node, drawn string) {
 	if part == nil || f.kind == nil {
 		return
 	}
@@ -140,13 +137,12 @@ func (v *verifier) aloud(f *found, part *html.Node, drawn string) {
 		}
 	}
 	if text := read.String(); len(text) == len(drawn) && text != drawn {
-		v.find(f, "the table that is read aloud says something else than the drawing")
+		v.addFinding(f, "the table that is read aloud says something else than the drawing")
 	}
 }
 
-// ofADay numbers a page that shows the puzzle of a day by its date, and holds its name to
-// that: such a page has no number in its heading.
-func (v *verifier) ofADay(f *found, main *html.Node) {
+// checkDay numbers a daily puzzle's page by its date, and compares the date with the page's name.
+func (v *verifier) checkDay(f *entry, main *html.Node) {
 	dated := find(main, func(n *html.Node) bool { return attribute(n, "data-day") != "" })
 	if dated == nil {
 		return
@@ -154,12 +150,11 @@ func (v *verifier) ofADay(f *found, main *html.Node) {
 	day := attribute(dated, "data-day")
 	f.caption.number = dayNumber(day)
 	if name := pageName(f.file); name != day {
-		v.find(f, "it shows the puzzle of %s, and is called %s", day, name)
+		v.addFinding(f, "it shows the puzzle of %s, and is called %s", day, name)
 	}
 }
 
-// dayNumber is the number of a date, 2027-01-31, in days since 1970, so that dates follow
-// each other as numbers do; 0 of what is none.
+// dayNumber returns a date (2027-01-31) as days since 1970, or 0 if it is none.
 func dayNumber(date string) int {
 	day, err := time.Parse(time.DateOnly, date)
 	if err != nil {
@@ -168,13 +163,13 @@ func dayNumber(date string) int {
 	return int(day.Unix() / int64((24 * time.Hour).Seconds()))
 }
 
-// pageName is what a page, or the page that a link leads to, is called.
+// pageName returns the name of a page, or of a link's target.
 func pageName(address string) string {
 	return strings.TrimSuffix(path.Base(strings.ReplaceAll(address, "\\", "/")), ".html")
 }
 
-// neighbours holds the links to the pages before and behind to what they say.
-func (v *verifier) neighbours(f *found, main *html.Node) {
+// readNeighbours reads the links to the previous and the next page.
+func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 	for _, rule := range []struct {
 		class string
 		by    int
@@ -195,15 +190,15 @@ func (v *verifier) neighbours(f *found, main *html.Node) {
 		switch *rule.to = n; {
 		case (n-f.caption.number)*rule.by > 0:
 		case rule.by < 0:
-			v.find(f, "the link to the previous page leads to number %d", n)
+			v.addFinding(f, "the link to the previous page leads to number %d", n)
 		default:
-			v.find(f, "the link to the next page leads to number %d", n)
+			v.addFinding(f, "the link to the next page leads to number %d", n)
 		}
 	}
 }
 
-// ask asks the kinds what a drawing shows that stands by itself.
-func (r *reader) ask(drawing figure.Seen) (engine.Legible, engine.Reading, refusals) {
+// readDrawing asks the kinds what a drawing shows.
+func (r *reader) readDrawing(drawing figure.Seen) (engine.Legible, engine.Reading, refusals) {
 	why := refusals{}
 	for i, kind := range r.kinds {
 		reading, err := kind.Read(drawing)
@@ -233,8 +228,7 @@ func within(n *html.Node, name string) bool {
 	return false
 }
 
-// find is the first element of which something is true, findAll are all of them, in
-// the order of the page.
+// find returns the first descendant element for which a condition holds; findAll returns all.
 func find(n *html.Node, is func(*html.Node) bool) *html.Node {
 	for child := range n.Descendants() {
 		if child.Type == html.ElementNode && is(child) {
@@ -254,7 +248,7 @@ func findAll(n *html.Node, is func(*html.Node) bool) []*html.Node {
 	return all
 }
 
-// folderOf is the document of the pages of one folder.
+// folderOf returns the document of the pages in a folder, and whether it exists already.
 func folderOf(all []*document, name string) (*document, bool) {
 	folder := path.Dir(strings.ReplaceAll(name, "\\", "/"))
 	for _, d := range all {
@@ -265,9 +259,8 @@ func folderOf(all []*document, name string) (*document, bool) {
 	return &document{name: folder}, false
 }
 
-// inOrder puts the puzzles of a folder into the order of their numbers: pages are read
-// in that of their names.
-func (d *document) inOrder() {
-	slices.SortStableFunc(d.puzzles, func(a, b *found) int { return a.caption.number - b.caption.number })
-	slices.SortStableFunc(d.answers, func(a, b *found) int { return a.caption.number - b.caption.number })
+// sortByNumber sorts the puzzles and answers of a folder, since pages are read by name.
+func (d *document) sortByNumber() {
+	slices.SortStableFunc(d.puzzles, func(a, b *entry) int { return a.caption.number - b.caption.number })
+	slices.SortStableFunc(d.answers, func(a, b *entry) int { return a.caption.number - b.caption.number })
 }

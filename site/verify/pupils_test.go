@@ -7,9 +7,9 @@ import (
 )
 
 // pupils are puzzles found on the sheets of a class, by number and id, one page each.
-func pupils(all ...named) (list []*found) {
+func pupils(all ...puzzleID) (list []*entry) {
 	for i, n := range all {
-		list = append(list, &found{file: "set.pdf", page: i + 1, caption: caption{number: n.number, id: n.pupil}})
+		list = append(list, &entry{file: "set.pdf", page: i + 1, caption: caption{number: n.number, id: n.pupil}})
 	}
 	return list
 }
@@ -19,23 +19,23 @@ func pupils(all ...named) (list []*found) {
 func TestNumbersBeginAnewWithEachPupil(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		all   []*found
+		all   []*entry
 		wrong int
 	}{
-		{"as it should be", pupils(named{1, "3A-09"}, named{2, "3A-09"}, named{1, "3A-10"}, named{2, "3A-10"}), 0},
-		{"more than ninety-nine", pupils(named{1, "3A-099"}, named{1, "3A-100"}), 0},
-		{"somebody left", pupils(named{1, "3A-01"}, named{1, "3A-03"}), 0},
-		{"the order is wrong", pupils(named{1, "3A-03"}, named{1, "3A-01"}), 1},
-		{"another class", pupils(named{1, "3A-01"}, named{1, "3B-02"}), 1},
-		{"a puzzle is missing", pupils(named{1, "3A-01"}, named{3, "3A-01"}), 1},
-		{"the second comes first", pupils(named{1, "3A-01"}, named{2, "3A-02"}), 1},
-		{"the same twice", pupils(named{1, "3A-01"}, named{1, "3A-01"}), 2},
-		{"no pupils", pupils(named{1, ""}, named{2, ""}), 0},
-		{"ids of worksheets are nobody's", pupils(named{1, "4K2ZQ0"}, named{2, "7XW31P"}), 0},
+		{"as it should be", pupils(puzzleID{1, "3A-09"}, puzzleID{2, "3A-09"}, puzzleID{1, "3A-10"}, puzzleID{2, "3A-10"}), 0},
+		{"more than ninety-nine", pupils(puzzleID{1, "3A-099"}, puzzleID{1, "3A-100"}), 0},
+		{"somebody left", pupils(puzzleID{1, "3A-01"}, puzzleID{1, "3A-03"}), 0},
+		{"the order is wrong", pupils(puzzleID{1, "3A-03"}, puzzleID{1, "3A-01"}), 1},
+		{"another class", pupils(puzzleID{1, "3A-01"}, puzzleID{1, "3B-02"}), 1},
+		{"a puzzle is missing", pupils(puzzleID{1, "3A-01"}, puzzleID{3, "3A-01"}), 1},
+		{"the second comes first", pupils(puzzleID{1, "3A-01"}, puzzleID{2, "3A-02"}), 1},
+		{"the same twice", pupils(puzzleID{1, "3A-01"}, puzzleID{1, "3A-01"}), 2},
+		{"no pupils", pupils(puzzleID{1, ""}, puzzleID{2, ""}), 0},
+		{"ids of worksheets are nobody's", pupils(puzzleID{1, "4K2ZQ0"}, puzzleID{2, "7XW31P"}), 0},
 	} {
 		v := &verifier{}
-		v.numbered(c.all, "puzzle")
-		v.complete(c.all)
+		v.checkNumbers(c.all, "puzzle")
+		v.checkSequence(c.all)
 		if len(v.report.Findings) != c.wrong {
 			t.Errorf("%s: %v", c.name, v.report.Findings)
 		}
@@ -64,7 +64,7 @@ func TestTheHeadOfASheetSaysWhoseItIs(t *testing.T) {
 		{[]word{at("3A-07", 130, 20), at("3A-08", 278, 20)}, 160, 50, "3A-08"},
 	} {
 		s.words = c.words
-		if got := s.headedOver(&caption{at: figure.Point{X: c.x * figure.Millimetre, Y: c.y * figure.Millimetre}}); got != c.want {
+		if got := s.pupilAbove(&caption{at: figure.Point{X: c.x * figure.Millimetre, Y: c.y * figure.Millimetre}}); got != c.want {
 			t.Errorf("%v: what stands at %d, %d is on the sheet of %q, want %q", c.words, c.x, c.y, got, c.want)
 		}
 	}

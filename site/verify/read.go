@@ -10,37 +10,37 @@ import (
 	"octavo/engine/figure"
 )
 
-// A found is a drawing with its caption, or the moves under one, as it was read.
-type found struct {
+// An entry is a puzzle or an answer as read from the page: a drawing or moves, with its caption.
+type entry struct {
 	caption   caption
 	file      string
 	page      int
-	alone     bool // the drawing is all that its file has
+	isDrawing bool // a single drawing without a caption
 	place     figure.Point
-	kind      engine.Legible // nil where no kind could read the drawing
+	kind      engine.Legible // nil if no kind could read the drawing
 	reading   engine.Reading
-	why       refusals // of all kinds, where none could
-	duel      *foundDuel
+	why       refusals // of all kinds, if none could read it
+	duel      *printedDuel
 	lines     []moveLine
 	stages    []stage
 	codes     []code
-	beside    string   // what is read beside codes, without white space
-	addresses []string // to which links on codes lead
-	links     []int    // pages to which links on the caption lead
+	beside    string   // text beside codes, without white space
+	addresses []string // targets of links on codes
+	links     []int    // target pages of links on the caption
 
-	previous, next int // numbers to which the links of a page of the site lead; 0 for none
+	previous, next int // numbers that a page's links lead to; 0 for none
 }
 
-// A stage is a position on the way as it is printed.
+// A stage is a printed position on the way to the solution.
 type stage struct {
 	reading engine.Reading
 	why     refusals
-	after   int // as it says below
+	after   int // moves, by the label below
 	place   figure.Point
 	page    int
 }
 
-// A reader asks kinds what drawings show, the one first that knew the last.
+// A reader asks the kinds what drawings show. The kind that read the last drawing is asked first.
 type reader struct {
 	kinds []engine.Legible
 }
@@ -57,17 +57,16 @@ func newReader(kinds []engine.Kind) *reader {
 
 var errNothing = errors.New("there is no drawing")
 
-// read finds the drawing at the head of some bands: as many of them as make sense
-// together, since what the reader writes on stands below, and what stands at the foot
-// of the page. Where no kind can read it, it says why each can't.
+// read finds the drawing at the top of some bands: as many bands as a kind can read together. If no
+// kind can read it, refusals says why.
 func (r *reader) read(bands []band) (engine.Legible, engine.Reading, refusals) {
 	why := refusals{}
 	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
 		return nil, engine.Reading{}, refusals{"": errNothing}
 	}
-	whole := upToTheWidestWhite(bands)
+	whole := bandsOfDrawing(bands)
 	for n := len(bands); n > 0; n-- {
-		drawing := seen(bands[:n])
+		drawing := bandsSeen(bands[:n])
 		for i, kind := range r.kinds {
 			reading, err := kind.Read(drawing)
 			if err == nil {
@@ -82,11 +81,10 @@ func (r *reader) read(bands []band) (engine.Legible, engine.Reading, refusals) {
 	return nil, engine.Reading{}, why
 }
 
-// refusals say, by the names of kinds, why they can't read a drawing.
+// refusals holds why each kind can't read a drawing, by name of the kind.
 type refusals map[string]error
 
-// of is the refusal that counts: that of the kind that the drawing should be of, or
-// any.
+// of returns the refusal of the kind that the drawing should be of, or of any.
 func (why refusals) of(kind string) error {
 	if err := why[kind]; err != nil {
 		return err
@@ -97,8 +95,8 @@ func (why refusals) of(kind string) error {
 	return nil
 }
 
-// upToTheWidestWhite is how many bands are most likely the drawing.
-func upToTheWidestWhite(bands []band) int {
+// bandsOfDrawing guesses how many bands are the drawing: those above the widest white.
+func bandsOfDrawing(bands []band) int {
 	best, widest := len(bands), figure.Length(6*figure.Millimetre)
 	for i := 1; i < len(bands); i++ {
 		if white := bands[i].top - bands[i-1].bottom; white > widest {

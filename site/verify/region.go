@@ -7,8 +7,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A region is what stands below a caption, down to the next: a drawing or moves, and
-// maybe what the reader writes on, hints, a code.
+// A region is what stands below a caption, down to the next one.
 type region struct {
 	caption caption
 	words   []word
@@ -16,10 +15,10 @@ type region struct {
 	codes   []code
 }
 
-// slack is by how much a drawing may stand out beyond its caption: half a frame.
+// slack is how far a drawing may extend beyond its caption: half a frame.
 const slack = 1500 * figure.Micrometre
 
-// regions divides what stands below captions. Orphans are what stands below none.
+// regions divides a sheet by captions. Orphans is what no caption stands over.
 func (s *sheet) regions() (all []region, orphans region) {
 	captions := s.captions()
 	areas := make([]area, len(captions))
@@ -39,7 +38,7 @@ func (s *sheet) regions() (all []region, orphans region) {
 	}
 	for _, w := range s.words {
 		if slices.ContainsFunc(captions, func(c caption) bool { return w.At.X >= c.at.X && abs(w.At.Y-c.at.Y) < c.size/2 }) {
-			continue // it is a caption's, or stands beside it
+			continue // part of a caption
 		}
 		to := owner(w.Middle())
 		to.words = append(to.words, w)
@@ -49,16 +48,16 @@ func (s *sheet) regions() (all []region, orphans region) {
 		to.shapes = append(to.shapes, shape)
 	}
 	for _, c := range s.codes {
-		if i := beside(areas, c.box.middle()); i >= 0 {
+		if i := areaBeside(areas, c.box.middle()); i >= 0 {
 			all[i].codes = append(all[i].codes, c)
 		}
 	}
 	return all, orphans
 }
 
-// beside is the area nearest to a place among those that are as far down the page; -1
-// for none. A code may stand outside of its puzzle's width.
-func beside(areas []area, p figure.Point) int {
+// areaBeside returns the nearest area at the height of a point, or -1. A code may stand outside its
+// puzzle's width.
+func areaBeside(areas []area, p figure.Point) int {
 	best, nearest := -1, figure.Length(0)
 	for i, a := range areas {
 		if p.Y < a.top || p.Y > a.bottom {
@@ -71,9 +70,8 @@ func beside(areas []area, p figure.Point) int {
 	return best
 }
 
-// below is the area that belongs to a caption: as wide as it, where it ends with a
-// reference, which stands at the right end of its drawing, else to the next caption
-// beside it; down to the next caption below it.
+// below returns the area of a caption: as wide as a caption that ends with a reference, otherwise up
+// to the next caption beside it; down to the next caption below.
 func (s *sheet) below(captions []caption, i int) area {
 	c := &captions[i]
 	a := area{left: c.at.X - slack, top: c.at.Y + c.size/4, right: s.width, bottom: s.height}
@@ -94,23 +92,23 @@ func (s *sheet) below(captions []caption, i int) area {
 	return a
 }
 
-// A band is what stands side by side, with white above and below it.
+// A band is what stands side by side, with white above and below.
 type band struct {
 	words       []word
 	shapes      []shape
 	top, bottom figure.Length
 }
 
-// parting is the white that parts two bands.
-const parting = 400 * figure.Micrometre
+// bandGap is the least white between two bands.
+const bandGap = 400 * figure.Micrometre
 
-// bands divides what may belong to a drawing: no prose, nothing of it.
+// bands divides what may belong to a drawing; prose doesn't.
 func (r *region) bands() []band {
 	var all []band
 	for _, drawn := range r.shapes {
 		all = append(all, band{shapes: []shape{drawn}, top: drawn.box.top, bottom: drawn.box.bottom})
 	}
-	for _, w := range r.drawn() {
+	for _, w := range r.drawingWords() {
 		all = append(all, band{words: []word{w}, top: w.box.top, bottom: w.box.bottom})
 	}
 	slices.SortStableFunc(all, func(a, b band) int { return cmp.Compare(a.top, b.top) })
@@ -121,7 +119,7 @@ func (r *region) bands() []band {
 func merged(all []band) []band {
 	var out []band
 	for _, b := range all {
-		if n := len(out); n > 0 && b.top <= out[n-1].bottom+parting {
+		if n := len(out); n > 0 && b.top <= out[n-1].bottom+bandGap {
 			last := &out[n-1]
 			last.words, last.shapes = append(last.words, b.words...), append(last.shapes, b.shapes...)
 			last.bottom = max(last.bottom, b.bottom)
@@ -132,9 +130,8 @@ func merged(all []band) []band {
 	return out
 }
 
-// drawn are the words that may be part of a drawing: no word of a sentence, nor what
-// stands on its line beside it.
-func (r *region) drawn() []word {
+// drawingWords returns the words that may be part of a drawing: no prose, and nothing on its line.
+func (r *region) drawingWords() []word {
 	var all []word
 	for _, w := range r.words {
 		if isProse(w.Text) || isMove(w.Text) {
@@ -151,8 +148,8 @@ func (r *region) drawn() []word {
 	return all
 }
 
-// seen is what bands show together.
-func seen(bands []band) figure.Seen {
+// bandsSeen returns what bands show together.
+func bandsSeen(bands []band) figure.Seen {
 	var all figure.Seen
 	for _, b := range bands {
 		for i := range b.shapes {

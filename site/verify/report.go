@@ -11,9 +11,9 @@ import (
 // A Finding is something that is wrong, and where.
 type Finding struct {
 	File   string
-	Page   int          // from 1; 0 where it is not one page's
-	Place  figure.Point // in micrometres from the upper left corner; zero where it is the whole page's
-	Number int          // of the puzzle; 0 where it is none's
+	Page   int          // from 1; 0 for the whole file
+	Place  figure.Point // in micrometres from the upper left corner; zero for the whole page
+	Number int          // of the puzzle; 0 for none
 	Says   message.Message
 }
 
@@ -26,20 +26,20 @@ type Count struct {
 	Proved  int // puzzles whose answer was found, and both proved
 }
 
-// A Note is what whoever reads the report should know, and which is no fault.
+// A Note is a remark that is no fault.
 type Note struct {
 	File string
 	Says message.Message
 }
 
-// A Report is what was found.
+// A Report holds findings, counts and notes.
 type Report struct {
 	Findings []Finding
 	Counts   []Count
 	Notes    []Note
 }
 
-// Proved is how many puzzles were proved with their answers.
+// Proved returns how many puzzles were proved with their answers.
 func (r *Report) Proved() int {
 	n := 0
 	for _, c := range r.Counts {
@@ -48,7 +48,7 @@ func (r *Report) Proved() int {
 	return n
 }
 
-// sort puts findings in the order in which a reader turns pages.
+// sort puts findings in the order of files, pages and places.
 func (r *Report) sort(files []string) {
 	at := func(file string) int { return slices.Index(files, file) }
 	slices.SortStableFunc(r.Findings, func(a, b Finding) int {
@@ -56,7 +56,7 @@ func (r *Report) sort(files []string) {
 	})
 }
 
-// count finds the line of a file and a kind.
+// count returns the count of a file and a kind.
 func (r *Report) count(file, kind string) *Count {
 	for i := range r.Counts {
 		if r.Counts[i].File == file && r.Counts[i].Kind == kind {

@@ -10,9 +10,8 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A sheet is a page as somebody sees it who holds it one way up: what is printed
-// upside down stands on a sheet of its own. Places are in micrometres from the upper
-// left corner.
+// A sheet is a page read one way up. What is printed upside down has a sheet of its own. Places are in
+// micrometres from the upper left corner.
 type sheet struct {
 	page   int
 	turned bool
@@ -23,7 +22,7 @@ type sheet struct {
 	codes  []code
 }
 
-// A word is letters that touch, more or less.
+// A word is a run of letters that touch, more or less.
 type word struct {
 	figure.Word
 	box area
@@ -57,7 +56,7 @@ type view struct {
 	turned bool
 }
 
-// perPoint is how many micrometres a point has.
+// perPoint is micrometres per point.
 const perPoint = 25400.0 / 72
 
 func (v view) at(p pdfread.Point) figure.Point {
@@ -73,14 +72,14 @@ func (v view) area(b pdfread.Box) area {
 	return area{min(p.X, q.X), min(p.Y, q.Y), max(p.X, q.X), max(p.Y, q.Y)}
 }
 
-// micrometres are those of points; what lies beyond any sheet stays there.
+// micrometres converts points, within bounds.
 func micrometres(points float64) figure.Length {
 	return figure.Length(math.Round(max(-1e9, min(1e9, points*perPoint))))
 }
 
-// sheetsOf divides a page into what is read one way up and the other.
+// sheetsOf divides a page into its upright and its upside-down sheet.
 func sheetsOf(p *pdfread.Page) []*sheet {
-	seen := visible(p)
+	seen := visibleOn(p)
 	var all []*sheet
 	for _, turned := range []bool{false, true} {
 		s := &sheet{page: p.Number, turned: turned}
@@ -98,7 +97,7 @@ func sheetsOf(p *pdfread.Page) []*sheet {
 
 // setWords joins the letters that stand this way up.
 func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
-	var last *pdfread.Glyph // nil where the letter before stands the other way up
+	var last *pdfread.Glyph // nil if the letter before stands the other way up
 	for _, g := range glyphs {
 		if !upright(g, v.turned) {
 			last = nil
@@ -124,7 +123,7 @@ func (s *sheet) setWords(v view, glyphs []*pdfread.Glyph) {
 	s.words = slices.DeleteFunc(s.words, func(w word) bool { return w.Text == "" })
 }
 
-// upright reports whether a letter stands on its feet on a sheet.
+// upright reports whether a letter stands upright on a sheet.
 func upright(g *pdfread.Glyph, turned bool) bool {
 	if turned {
 		return g.Up.Y < 0 && math.Abs(g.Up.X) < g.Size/100
@@ -132,8 +131,7 @@ func upright(g *pdfread.Glyph, turned bool) bool {
 	return g.Up.Y > 0 && math.Abs(g.Up.X) < g.Size/100
 }
 
-// follows reports whether a letter goes on with a word: one em's twelfth is more than
-// any kerning leaves.
+// follows reports whether a letter continues a word. Kerning leaves less than a twelfth of an em.
 func follows(w *word, g, last *pdfread.Glyph, at figure.Point, size figure.Length, tint figure.Tint) bool {
 	gap := at.X - w.box.right
 	return g.Font == last.Font && size == w.Size && tint == w.Tint && abs(at.Y-w.At.Y) <= 20 &&
@@ -142,7 +140,7 @@ func follows(w *word, g, last *pdfread.Glyph, at figure.Point, size figure.Lengt
 
 func abs(l figure.Length) figure.Length { return max(l, -l) }
 
-// weightOf reads how heavy letters are from the name of their font.
+// weightOf reads the weight of letters from the name of their font.
 func weightOf(f *pdfread.Font) figure.Weight {
 	if f == nil {
 		return figure.RegularLetters
@@ -159,8 +157,7 @@ func weightOf(f *pdfread.Font) figure.Weight {
 	return figure.RegularLetters
 }
 
-// setShapes takes the lines and areas that stand this way up: those around letters
-// that do, and on the upright sheet all others as well.
+// setShapes adds lines, areas and codes.
 func (s *sheet) setShapes(v view, paths []*pdfread.Path) {
 	for _, p := range paths {
 		if c, ok := codeIn(p, v); ok {
@@ -203,6 +200,5 @@ func shapeOf(p *pdfread.Path, v view) shape {
 	return made
 }
 
-// isProse reports whether a word is one of a sentence or a label: what drawings hold
-// has no small letters.
+// isProse reports whether a word belongs to a sentence or label. Drawings have no small letters.
 func isProse(text string) bool { return strings.ContainsFunc(text, unicode.IsLower) }

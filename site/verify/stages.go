@@ -6,10 +6,11 @@ import (
 	"slices"
 	"strconv"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 )
 
-// A label stands below a picture of a position: “After 5 moves”.
+// A label stands below the picture of a position: “After 5 moves”.
 type label struct {
 	word
 	after int
@@ -17,8 +18,7 @@ type label struct {
 
 var digits = regexp.MustCompile(`[0-9]+`)
 
-// labels are the lines of words with one number in them that stand below pictures,
-// line by line, from the left.
+// labels returns lines of words with one number, below a height, line by line.
 func (r *region) labels(under figure.Length) [][]label {
 	var all []label
 	for _, w := range r.words {
@@ -44,7 +44,7 @@ func (r *region) labels(under figure.Length) [][]label {
 	return lines
 }
 
-// stages reads the pictures of positions between the moves and their labels.
+// stages reads the pictures between the moves and their labels.
 func (r *reader) stages(of *region, under figure.Length, page int) []stage {
 	var all []stage
 	for _, line := range of.labels(under) {
@@ -55,12 +55,12 @@ func (r *reader) stages(of *region, under figure.Length, page int) []stage {
 				row.shapes = append(row.shapes, s)
 			}
 		}
-		for _, w := range of.drawn() {
+		for _, w := range of.drawingWords() {
 			if m := w.Middle(); m.Y > from && m.Y < to {
 				row.words = append(row.words, w)
 			}
 		}
-		parts := row.apart(line)
+		parts := row.split(line)
 		for i, l := range line {
 			made := stage{after: l.after, page: page, place: l.At}
 			_, made.reading, made.why = r.read(parts[i].bands())
@@ -71,9 +71,8 @@ func (r *reader) stages(of *region, under figure.Length, page int) []stage {
 	return all
 }
 
-// apart divides a row of pictures where the most white is between the middles of
-// their labels.
-func (r *region) apart(line []label) []region {
+// split divides a row of pictures at the widest white between their labels.
+func (r *region) split(line []label) []region {
 	parts := make([]region, len(line))
 	cuts := make([]figure.Length, len(line)-1)
 	for i := range cuts {
@@ -94,7 +93,7 @@ func (r *region) apart(line []label) []region {
 	return parts
 }
 
-// widestWhite is the middle of the widest white between two places across.
+// widestWhite returns the middle of the widest white between two horizontal places.
 func (r *region) widestWhite(from, to figure.Length) figure.Length {
 	type span struct{ left, right figure.Length }
 	var spans []span
@@ -110,4 +109,69 @@ func (r *region) widestWhite(from, to figure.Length) figure.Length {
 		end = max(end, s.right)
 	}
 	return cut
+}
+
+// positionsOf returns the positions that a solution is printed with, by number of moves, as the kind
+// draws and reads them.
+func positionsOf(kind engine.Legible, puzzle engine.Moves, solution engine.Solution) (map[int]string, error) {
+	all := map[int]string{}
+	for _, s := range puzzle.Play(solution, figure.Small(5*figure.Millimetre, "en")).Stages {
+		reading, err := kind.Read(figureSeen(s.Figure))
+		if err != nil {
+			return nil, err
+		}
+		all[s.After] = reading.Common
+	}
+	return all, nil
+}
+
+// figureSeen returns a figure as it would be found on a page.
+func figureSeen(f figure.Figure) figure.Seen {
+	var seen figure.Seen
+	for _, item := range f.Items {
+		switch it := item.(type) {
+		case figure.Path:
+			seen.Traces = append(seen.Traces, figure.Trace{Segments: it.Segments, Weight: it.Weight, Stroke: tintOfInk(it.Stroke), Fill: tintOfInk(it.Fill)})
+		case figure.Disc:
+			seen.Traces = append(seen.Traces, figure.Trace{Segments: circle(it.Center, it.Radius), Weight: it.Weight, Stroke: tintOfInk(it.Stroke), Fill: tintOfInk(it.Fill)})
+		case figure.Text:
+			seen.Words = append(seen.Words, wordOf(it))
+		}
+	}
+	return seen
+}
+
+func tintOfInk(ink figure.Ink) figure.Tint {
+	if ink == figure.NoInk {
+		return figure.NoTint
+	}
+	rgb := ink.Spec().RGB
+	return figure.TintOf(rgb[0], rgb[1], rgb[2])
+}
+
+// circle returns four curves, with handles of 0.5523 of the radius.
+func circle(m figure.Point, r figure.Length) []figure.Segment {
+	k := r * 5523 / 10000
+	at := func(x, y figure.Length) figure.Point { return figure.Point{X: m.X + x, Y: m.Y + y} }
+	var p figure.Path
+	p.MoveTo(m.X+r, m.Y).CurveTo(at(r, k), at(k, r), at(0, r)).CurveTo(at(-k, r), at(-r, k), at(-r, 0))
+	p.CurveTo(at(-r, -k), at(-k, -r), at(0, -r)).CurveTo(at(k, -r), at(r, -k), at(r, 0)).Close()
+	return p.Segments
+}
+
+func wordOf(t figure.Text) figure.Word {
+	w := figure.Word{At: t.At, Width: t.Width(), Size: t.Size, Tint: tintOfInk(t.Ink), Text: t.String}
+	switch t.Anchor {
+	case figure.Middle:
+		w.At.X -= w.Width / 2
+	case figure.End:
+		w.At.X -= w.Width
+	}
+	switch t.Face {
+	case figure.SansSemibold:
+		w.Weight = figure.BoldLetters
+	case figure.SansLight:
+		w.Weight = figure.LightLetters
+	}
+	return w
 }

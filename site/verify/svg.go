@@ -11,31 +11,30 @@ import (
 	"octavo/engine/figure"
 )
 
-// A pen is what elements of a drawing inherit from those around them.
+// A pen holds what elements of a drawing inherit.
 type pen struct {
 	fill, stroke, class, anchor string
 	weight, size                figure.Length
-	scale                       float64 // how large a millimetre is drawn
+	scale                       float64 // of a millimetre
 	at                          figure.Point
 }
 
 // A drawer reads the elements of a drawing.
 type drawer struct {
-	to    figure.Seen
-	named map[string]*html.Node // the elements of the page that others refer to
-	left  int                   // how many elements may still be drawn
+	to        figure.Seen
+	named     map[string]*html.Node // elements of the page by id
+	remaining int                   // how many more elements may be drawn
 }
 
-// readSVG is what a drawing of a page shows: paths, circles and letters, in millimetres,
-// with what they inherit.
+// readSVG returns what an SVG drawing shows: paths, circles and letters.
 func readSVG(svg *html.Node) (figure.Seen, error) {
-	d := drawer{named: namedAround(svg), left: mostDrawn}
+	d := drawer{named: elementsByID(svg), remaining: mostDrawn}
 	err := d.draw(svg, pen{fill: "black", stroke: "none", weight: figure.Millimetre, scale: 1}, 0)
 	return d.to, err
 }
 
-// namedAround are the elements with an id of the page in which one stands.
-func namedAround(n *html.Node) map[string]*html.Node {
+// elementsByID returns the elements with an id on the page of n.
+func elementsByID(n *html.Node) map[string]*html.Node {
 	for n.Parent != nil {
 		n = n.Parent
 	}
@@ -48,8 +47,8 @@ func namedAround(n *html.Node) map[string]*html.Node {
 	return named
 }
 
-// deepest is how deep elements of a drawing stand within each other, and mostDrawn how
-// many there are, each as often as it is referred to.
+// deepest bounds the nesting of elements, mostDrawn their number, each counted as often as it is
+// referred to.
 const (
 	deepest   = 64
 	mostDrawn = 1 << 18
@@ -59,7 +58,7 @@ func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 	if depth > deepest {
 		return message.Errorf("its elements stand more than %d deep within each other", deepest)
 	}
-	if d.left--; d.left < 0 {
+	if d.remaining--; d.remaining < 0 {
 		return message.Errorf("it has more than %d elements", mostDrawn)
 	}
 	p = p.with(n)
@@ -82,7 +81,7 @@ func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 		}
 		return nil
 	case "use":
-		return d.again(n, p, depth)
+		return d.drawReferenced(n, p, depth)
 	case "svg", "g", "a":
 	default:
 		return message.Errorf("the element <%s> is in none of Octavo's drawings", n.Data)
@@ -100,18 +99,18 @@ func (d *drawer) draw(n *html.Node, p pen, depth int) error {
 	return nil
 }
 
-// again draws what an element refers to, where that stands.
-func (d *drawer) again(n *html.Node, p pen, depth int) error {
+// drawReferenced draws the element that a <use> refers to.
+func (d *drawer) drawReferenced(n *html.Node, p pen, depth int) error {
 	to := d.named[strings.TrimPrefix(attribute(n, "href"), "#")]
 	if to == nil {
 		return message.Errorf("it refers to %q, which isn't on the page", attribute(n, "href"))
 	}
-	p.at = p.placed(figure.Point{X: lengthOf(n, "x"), Y: lengthOf(n, "y")})
+	p.at = p.toDrawing(figure.Point{X: lengthOf(n, "x"), Y: lengthOf(n, "y")})
 	return d.draw(to, p, depth+1)
 }
 
-// placed is where a point of an element stands in the drawing.
-func (p pen) placed(at figure.Point) figure.Point {
+// toDrawing converts a point of an element to the drawing.
+func (p pen) toDrawing(at figure.Point) figure.Point {
 	return figure.Point{X: p.at.X + p.scaled(at.X), Y: p.at.Y + p.scaled(at.Y)}
 }
 
@@ -119,9 +118,9 @@ func (p pen) scaled(l figure.Length) figure.Length {
 	return figure.Length(math.Round(float64(l) * p.scale))
 }
 
-// with is the pen under what an element says.
+// with returns the pen with an element's attributes.
 func (p pen) with(n *html.Node) pen {
-	if size, ok := scaleOf(attribute(n, "transform")); ok { // first: weights are in its measure
+	if size, ok := scaleOf(attribute(n, "transform")); ok { // first, because it scales weights
 		p.scale *= size
 	}
 	for _, a := range n.Attr {
@@ -131,7 +130,7 @@ func (p pen) with(n *html.Node) pen {
 		case "stroke":
 			p.stroke = a.Val
 		case "class":
-			p = p.classed(a.Val)
+			p = p.withClasses(a.Val)
 		case "text-anchor":
 			p.anchor = a.Val
 		case "stroke-width":
@@ -143,8 +142,8 @@ func (p pen) with(n *html.Node) pen {
 	return p
 }
 
-// classed is the pen under classes of the site's style sheet (render/svg).
-func (p pen) classed(classes string) pen {
+// withClasses returns the pen with classes of the site's style sheet (render/svg).
+func (p pen) withClasses(classes string) pen {
 	for class := range strings.FieldsSeq(classes) {
 		switch class {
 		case "n":
@@ -157,7 +156,7 @@ func (p pen) classed(classes string) pen {
 			p.stroke = "currentColor"
 		case "w":
 			p.stroke = "var(--paper)"
-		case "r", "q": // the ends of strokes
+		case "r", "q": // line ends
 		default:
 			p.class = class
 		}
@@ -165,7 +164,7 @@ func (p pen) classed(classes string) pen {
 	return p
 }
 
-// scaleOf reads how large a group is drawn.
+// scaleOf reads scale(…).
 func scaleOf(transform string) (float64, bool) {
 	inner, ok := strings.CutPrefix(transform, "scale(")
 	size, err := strconv.ParseFloat(strings.TrimSuffix(inner, ")"), 64)
@@ -175,18 +174,18 @@ func scaleOf(transform string) (float64, bool) {
 func (p pen) trace(segments []figure.Segment) figure.Trace {
 	for i := range segments {
 		for k := range segments[i].P {
-			segments[i].P[k] = p.placed(segments[i].P[k])
+			segments[i].P[k] = p.toDrawing(segments[i].P[k])
 		}
 	}
-	t := figure.Trace{Segments: segments, Fill: tintNamed(p.fill), Stroke: tintNamed(p.stroke)}
+	t := figure.Trace{Segments: segments, Fill: tintOfColour(p.fill), Stroke: tintOfColour(p.stroke)}
 	if t.Stroke != figure.NoTint {
 		t.Weight = p.weight
 	}
 	return t
 }
 
-// wordsOf are the words of a line of letters: itself, or each letter where each says where
-// it stands. Digits that stand as close as those of a number are one.
+// wordsOf returns the words of a text element. Letters with places of their own are words, and digits
+// close to each other are one number.
 func (p pen) wordsOf(n *html.Node) (words []figure.Word) {
 	places, letters := strings.Fields(attribute(n, "x")), []rune(textOf(n))
 	if len(places) < 2 || len(places) != len(letters) {
@@ -204,7 +203,7 @@ func (p pen) wordsOf(n *html.Node) (words []figure.Word) {
 	return words
 }
 
-// word is a line of letters that stands at a place.
+// word returns a text at a place.
 func (p pen) word(text string, x, y figure.Length) figure.Word {
 	face := figure.Sans
 	for _, f := range figure.Faces() {
@@ -213,16 +212,15 @@ func (p pen) word(text string, x, y figure.Length) figure.Word {
 		}
 	}
 	w := wordOf(figure.Text{
-		At: p.placed(figure.Point{X: x, Y: y}), Size: p.size, Face: face,
+		At: p.toDrawing(figure.Point{X: x, Y: y}), Size: p.size, Face: face,
 		Anchor: map[string]figure.Anchor{"middle": figure.Middle, "end": figure.End}[p.anchor], String: text,
 	})
-	w.Tint = tintNamed(p.fill)
+	w.Tint = tintOfColour(p.fill)
 	return w
 }
 
-// tintNamed is the tint of a colour as pages write it. Black, white and shade are the
-// page's to decide: as it is on white paper.
-func tintNamed(colour string) figure.Tint {
+// tintOfColour returns the tint of a CSS colour. Page colours are taken as on white paper.
+func tintOfColour(colour string) figure.Tint {
 	switch colour {
 	case "none", "transparent":
 		return figure.NoTint
@@ -241,7 +239,7 @@ func tintNamed(colour string) figure.Tint {
 
 func lengthOf(n *html.Node, name string) figure.Length { return millimetres(attribute(n, name)) }
 
-// millimetres reads a length of a drawing.
+// millimetres reads a length in millimetres.
 func millimetres(text string) figure.Length {
 	n, err := strconv.ParseFloat(text, 64)
 	if err != nil || n != n || n > 1e6 || n < -1e6 {
@@ -259,7 +257,7 @@ func attribute(n *html.Node, name string) string {
 	return ""
 }
 
-// textOf is all that stands in an element.
+// textOf returns all text in an element.
 func textOf(n *html.Node) string {
 	if n.Type == html.TextNode {
 		return n.Data

@@ -1,13 +1,8 @@
-// Package verify reads finished PDFs and pages of the site as a stranger does, who has
-// nothing but them: it finds the drawings, asks every kind what they show
-// (engine.Legible), and proves it. Each puzzle has exactly one solution, and the
-// answer that is printed is that solution; printed moves, replayed, lead to the end;
-// each puzzle has its answer and each answer its puzzle, with the right numbers,
-// pages and codes.
+// Package verify reads finished PDFs and pages of the site as a stranger does, and proves their
+// puzzles, answers, references and links. Files go in; a report of findings and counts comes out.
 //
-// What it knows of Octavo's books is how a caption looks: a number in heavy letters,
-// then what is said of the puzzle, then an arrow to a page or an id. Everything else
-// is read from lines and letters.
+// It knows how a caption looks: a number in heavy letters, words about the puzzle, then an arrow to a
+// page or an id. Everything else is read from lines and letters by the kinds (engine.Legible).
 package verify
 
 import (
@@ -25,9 +20,9 @@ import (
 	"octavo/engine"
 )
 
-// A Source is a finished file to be read.
+// A Source is a finished file to read.
 type Source struct {
-	Name string // as it is told
+	Name string // for messages
 	// Beside is where it would be if it were on the site, of a file that is kept off it: by
 	// that name puzzles are answered there. "" for its own.
 	Beside string
@@ -37,17 +32,17 @@ type Source struct {
 	Met bool
 }
 
-// A verifier reads files by the kinds there are.
+// A verifier reads files with the kinds that it is given.
 type verifier struct {
 	reader *reader
 	words  vocabulary
-	duels  []*duelWords                 // by which duels are read, once one was met
-	alike  map[string]map[string]*found // by folders, of drawings that have a file each
+	duels  []*duelWords                 // loaded with the first duel
+	alike  map[string]map[string]*entry // single drawings by folder
 	report Report
 }
 
-// Files reads and proves finished files together: answers may stand in another file
-// than their puzzles.
+// Files reads and proves finished files together. Answers may stand in another file than their
+// puzzles.
 func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report, error) {
 	words, err := loadWords(kinds)
 	if err != nil {
@@ -68,7 +63,7 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report,
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	for _, together := range families(documents) {
+	for _, together := range groupFiles(documents) {
 		if err := v.prove(ctx, together); err != nil {
 			return nil, err
 		}
@@ -77,9 +72,9 @@ func Files(ctx context.Context, sources []Source, kinds []engine.Kind) (*Report,
 	return &v.report, nil
 }
 
-// add reads one file. Pages of the site that lie in one folder are one document.
+// add reads one file. Pages of the site in one folder are one document.
 func (v *verifier) add(ctx context.Context, to []*document, source Source) (all []*document, err error) {
-	if why := skipped(source.Name); !why.Nothing() {
+	if why := skipReason(source.Name); !why.Nothing() {
 		v.report.Notes = append(v.report.Notes, Note{source.Name, why})
 		return to, nil
 	}
@@ -98,11 +93,11 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 		if err := v.readHTML(d, source.Name, r); err != nil {
 			return to, err
 		}
-		if d.inOrder(); !known && len(d.puzzles) > 0 {
+		if d.sortByNumber(); !known && len(d.puzzles) > 0 {
 			to = append(to, d)
 		}
 		if len(d.puzzles) == before && !source.Met {
-			return to, errUnknown
+			return to, errNothingFound
 		}
 		return to, nil
 	}
@@ -122,17 +117,17 @@ func (v *verifier) add(ctx context.Context, to []*document, source Source) (all 
 		v.report.Notes = append(v.report.Notes, Note{source.Name, message.Text("it holds no puzzles")})
 		return to, nil
 	}
-	return to, errUnknown
+	return to, errNothingFound
 }
 
-var errUnknown = errors.New("no puzzle and no answer was recognised: this is no file of Octavo's puzzles, or its drawings are no longer what they were")
+var errNothingFound = errors.New("no puzzle and no answer was recognised: this is no file of Octavo's puzzles, or its drawings are no longer what they were")
 
-// lookedAt is where a PDF says that it is one, after what may stand before it.
-const lookedAt = 1024
+// headerSize is how far into a file the PDF header may stand.
+const headerSize = 1024
 
-// isPDF refuses what doesn't say that it is a PDF, which nothing could be read of.
+// isPDF returns an error if a file has no PDF header.
 func isPDF(name string, r io.ReadSeeker) error {
-	head := make([]byte, lookedAt)
+	head := make([]byte, headerSize)
 	n, err := io.ReadFull(r, head)
 	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
 		return err
@@ -151,12 +146,12 @@ func isPDF(name string, r io.ReadSeeker) error {
 
 func isPage(name string) bool { return strings.EqualFold(filepath.Ext(name), ".html") }
 
-// skipped says why a file isn't read, by the name that Octavo gives such files.
-func skipped(name string) message.Message {
+// skipReason says why a file isn't read, going by Octavo's file names, or nothing.
+func skipReason(name string) message.Message {
 	if strings.EqualFold(filepath.Ext(name), ".epub") {
 		return message.Text("an electronic book, which is not read: verify the PDF of the same book")
 	}
-	if isStep.MatchString(filepath.Base(name)) {
+	if stepName.MatchString(filepath.Base(name)) {
 		return message.Text("the drawing of a step: steps drawn alone are not proved")
 	}
 	parts := strings.Split(filepath.Base(name), ".")
@@ -180,16 +175,15 @@ func skipped(name string) message.Message {
 	return message.Message{}
 }
 
-// families are the files that answer each other: those of one name, up to its first
-// full stop, in one folder; and, where there are two files alone, these, unless it is known
-// where they belong on a site.
-func families(all []*document) [][]*document {
-	if len(all) == 2 && all[0].beside+all[1].beside == "" && (all[0].answered(all[1]) || all[1].answered(all[0])) {
+// groupFiles groups files that may answer each other: the same name up to the first full stop, in one
+// folder. Two files that fit each other are a group whatever their names.
+func groupFiles(all []*document) [][]*document {
+	if len(all) == 2 && all[0].beside+all[1].beside == "" && (all[0].isAnsweredBy(all[1]) || all[1].isAnsweredBy(all[0])) {
 		return [][]*document{all}
 	}
 	var groups [][]*document
 	for _, d := range all {
-		i := slices.IndexFunc(groups, func(g []*document) bool { return g[0].family() == d.family() })
+		i := slices.IndexFunc(groups, func(g []*document) bool { return g[0].groupName() == d.groupName() })
 		if i < 0 {
 			groups = append(groups, []*document{d})
 		} else {
@@ -199,20 +193,19 @@ func families(all []*document) [][]*document {
 	return groups
 }
 
-// answered reports whether a file has puzzles alone, and the other their answers.
-func (d *document) answered(by *document) bool {
+// isAnsweredBy reports whether d has only puzzles, and the other file only answers.
+func (d *document) isAnsweredBy(by *document) bool {
 	return len(d.puzzles) > 0 && len(d.answers) == 0 && len(by.puzzles) == 0 && len(by.answers) > 0
 }
 
-// family is the name that the files of a family have.
-func (d *document) family() string {
+// groupName returns the name that the files of a group share.
+func (d *document) groupName() string {
 	folder, file := path.Split(filepath.ToSlash(cmp.Or(d.beside, d.name)))
 	file, _, _ = strings.Cut(file, ".")
 	return folder + file
 }
 
-// prove holds each file of a family to its answers, which are its own or stand in
-// another file that holds nothing else.
+// prove compares each file of a group with its answers, in itself or in a file with answers only.
 func (v *verifier) prove(ctx context.Context, family []*document) error {
 	for _, d := range family {
 		v.report.Findings = append(v.report.Findings, d.findings...)
@@ -237,40 +230,40 @@ func (v *verifier) prove(ctx context.Context, family []*document) error {
 	for _, d := range family {
 		alone := !slices.ContainsFunc(family, func(o *document) bool { return len(o.puzzles) > 0 })
 		if alone && len(d.answers) > 0 {
-			v.answersAlone(d)
+			v.proveAnswersAlone(d)
 		}
 	}
 	return nil
 }
 
-// answersAlone says of answers without puzzles what can be said of them.
-func (v *verifier) answersAlone(d *document) {
-	v.numbered(d.answers, "number %s stands over another answer already, on page %d")
+// proveAnswersAlone reports what can be said of answers without puzzles.
+func (v *verifier) proveAnswersAlone(d *document) {
+	v.checkNumbers(d.answers, "number %s stands over another answer already, on page %d")
 	for _, a := range d.answers {
 		if a.why != nil {
-			v.find(a, "the drawing of this answer can't be read: %v", a.why.of(likely(d.answers)))
+			v.addFinding(a, "the drawing of this answer can't be read: %v", a.why.of(likelyKind(d.answers)))
 			continue
 		}
 		if a.duel != nil {
-			v.report.count(d.counted(), duelKind).Answers++
+			v.report.count(d.countName(), duelKind).Answers++
 		}
 		if a.kind != nil {
-			v.report.count(d.counted(), a.kind.Name()).Answers++
+			v.report.count(d.countName(), a.kind.Name()).Answers++
 		}
 	}
-	if d.alone {
-		v.unaccompanied(d)
+	if d.isDrawing {
+		v.reportMissingPart(d)
 		return
 	}
-	v.find(&found{file: d.name}, "the puzzles of these %d answers are not here: name their file as well", len(d.answers))
+	v.addFinding(&entry{file: d.name}, "the puzzles of these %d answers are not here: name their file as well", len(d.answers))
 }
 
-// find adds a finding on what was found.
-func (v *verifier) find(f *found, format string, args ...any) {
+// addFinding adds a finding about an entry.
+func (v *verifier) addFinding(f *entry, format string, args ...any) {
 	v.report.Findings = append(v.report.Findings, Finding{
 		File: f.file, Page: f.page, Place: f.place, Number: f.caption.number, Says: message.New(format, args...),
 	})
 }
 
-// Readable reports whether a file in a folder is one of those that are read.
+// Readable reports whether files with this name are read.
 func Readable(name string) bool { return isPage(name) || strings.EqualFold(filepath.Ext(name), ".pdf") }

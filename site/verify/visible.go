@@ -7,16 +7,16 @@ import (
 	"octavo/render/pdfread"
 )
 
-// visibleMarks are those of a page that can be seen.
+// visibleMarks holds the marks of a page that can be seen.
 type visibleMarks struct {
 	glyphs []*pdfread.Glyph
 	paths  []*pdfread.Path
 }
 
-// visible leaves out what nobody sees: what has no ink or is white on white, what is
-// cut away or lies off the page, and what something opaque was laid over.
-func visible(p *pdfread.Page) visibleMarks {
-	covers, blots := coversOf(p), blotsOf(p)
+// visibleOn leaves out marks without ink, white on white, clipped, off the page, or under something
+// opaque.
+func visibleOn(p *pdfread.Page) visibleMarks {
+	covers, blots := opaqueRectanglesOf(p), opaqueShapesOf(p)
 	var seen visibleMarks
 	for i := range p.Paths {
 		path := &p.Paths[i]
@@ -24,7 +24,7 @@ func visible(p *pdfread.Page) visibleMarks {
 		if path.Stroke {
 			box = box.Grown(path.Width / 2)
 		}
-		if cutAway(box, path.Clip, p.Media) || !inked(path) || covered(covers, box, path.Order) {
+		if isClipped(box, path.Clip, p.Media) || !hasInk(path) || isHidden(covers, box, path.Order) {
 			continue
 		}
 		if whiteOnly(path) && !overSomething(p, path) {
@@ -34,10 +34,10 @@ func visible(p *pdfread.Page) visibleMarks {
 	}
 	for i := range p.Glyphs {
 		g := &p.Glyphs[i]
-		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || cutAway(g.Box, g.Clip, p.Media) {
+		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || isClipped(g.Box, g.Clip, p.Media) {
 			continue
 		}
-		if covered(covers, inner(g.Box), g.Order) || covered(blots, inner(g.Box), g.Order) {
+		if isHidden(covers, inner(g.Box), g.Order) || isHidden(blots, inner(g.Box), g.Order) {
 			continue
 		}
 		if white(g.Ink) && !onDark(p, g) {
@@ -48,14 +48,14 @@ func visible(p *pdfread.Page) visibleMarks {
 	return seen
 }
 
-// inner is the middle half of a letter's box, without the room above and below it.
+// inner returns the middle half of a letter's box.
 func inner(b pdfread.Box) pdfread.Box {
 	dx, dy := b.Width()/4, b.Height()/4
 	return pdfread.Box{X0: b.X0 + dx, Y0: b.Y0 + dy, X1: b.X1 - dx, Y1: b.Y1 - dy}
 }
 
-// cutAway reports whether less than half of something is left of it.
-func cutAway(b, clip, page pdfread.Box) bool {
+// isClipped reports whether less than half of a box is visible.
+func isClipped(b, clip, page pdfread.Box) bool {
 	left := b.Common(clip).Common(page)
 	if left.Empty() {
 		return true
@@ -63,7 +63,7 @@ func cutAway(b, clip, page pdfread.Box) bool {
 	return left.Width() < b.Width()/2 || left.Height() < b.Height()/2
 }
 
-func inked(p *pdfread.Path) bool {
+func hasInk(p *pdfread.Path) bool {
 	return p.Stroke && p.StrokeInk.Alpha > 0 || p.Fill && p.FillInk.Alpha > 0
 }
 
@@ -73,7 +73,7 @@ func whiteOnly(p *pdfread.Path) bool {
 	return (!p.Stroke || white(p.StrokeInk)) && (!p.Fill || white(p.FillInk))
 }
 
-// overSomething reports whether a white path was laid over something else.
+// overSomething reports whether a white path lies over something.
 func overSomething(p *pdfread.Page, path *pdfread.Path) bool {
 	for i := range p.Paths {
 		under := &p.Paths[i]
@@ -98,13 +98,13 @@ func onDark(p *pdfread.Page, g *pdfread.Glyph) bool {
 	return false
 }
 
-// A cover is an opaque upright rectangle: it hides what was painted before.
+// A cover is an opaque rectangle that hides what was painted before.
 type cover struct {
 	box   pdfread.Box
 	order int
 }
 
-func coversOf(p *pdfread.Page) []cover {
+func opaqueRectanglesOf(p *pdfread.Page) []cover {
 	var all []cover
 	for i := range p.Paths {
 		path := &p.Paths[i]
@@ -121,13 +121,12 @@ func coversOf(p *pdfread.Page) []cover {
 	return all
 }
 
-// blotsOf are opaque areas of any other form, and broad lines, as far as a rectangle
-// within them goes: they hide letters.
-func blotsOf(p *pdfread.Page) []cover {
+// opaqueShapesOf returns rectangles inside opaque areas and broad lines, which hide letters.
+func opaqueShapesOf(p *pdfread.Page) []cover {
 	var all []cover
 	for i := range p.Paths {
 		path := &p.Paths[i]
-		if path.Fill && path.FillInk.Alpha == 1 && oneStretch(path.Segments) {
+		if path.Fill && path.FillInk.Alpha == 1 && isSinglePath(path.Segments) {
 			b := path.Box.Common(path.Clip)
 			all = append(all, cover{b.Grown(-0.15 * min(b.Width(), b.Height())), path.Order})
 		}
@@ -138,8 +137,8 @@ func blotsOf(p *pdfread.Page) []cover {
 	return all
 }
 
-// oneStretch reports whether a path is one stretch.
-func oneStretch(segments []pdfread.Segment) bool {
+// isSinglePath reports whether a path has only one subpath.
+func isSinglePath(segments []pdfread.Segment) bool {
 	for _, s := range segments[1:] {
 		if s.Op == pdfread.Move {
 			return false
@@ -148,7 +147,7 @@ func oneStretch(segments []pdfread.Segment) bool {
 	return true
 }
 
-func covered(covers []cover, box pdfread.Box, order int) bool {
+func isHidden(covers []cover, box pdfread.Box, order int) bool {
 	for _, c := range covers {
 		if c.order > order && c.box.Contains(box) {
 			return true
@@ -178,7 +177,7 @@ func isRectangle(segments []pdfread.Segment) bool {
 	return corners >= 4
 }
 
-// tintOf is about what an ink looks like on white paper.
+// tintOf returns roughly what an ink looks like on white paper.
 func tintOf(ink pdfread.Ink) figure.Tint {
 	red, green, blue := 0.0, 0.0, 0.0
 	v := ink.Values

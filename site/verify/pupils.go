@@ -9,23 +9,23 @@ import (
 	"octavo/engine/figure"
 )
 
-// A named puzzle is known by its number and, where each pupil of a class has puzzles of
-// their own, by whose it is: numbers begin anew with each pupil.
-type named struct {
+// A puzzleID is a puzzle's number and, in class sets, its pupil's id: numbers start again with each
+// pupil.
+type puzzleID struct {
 	number int
 	pupil  string // "3A-07"; "" where all have the same
 }
 
-func (c *caption) named() named {
-	n := named{number: c.number}
+func (c *caption) puzzleID() puzzleID {
+	n := puzzleID{number: c.number}
 	if isPupil.MatchString(c.id) {
 		n.pupil = c.id
 	}
 	return n
 }
 
-// Parts are how findings call the puzzle (said.Parted).
-func (n named) Parts() (format string, args []any) {
+// Parts implements message.Parted.
+func (n puzzleID) Parts() (format string, args []any) {
 	if n.pupil == "" {
 		return "%d", []any{n.number}
 	}
@@ -33,10 +33,9 @@ func (n named) Parts() (format string, args []any) {
 	return format, []any{n.number, n.pupil}
 }
 
-// follows reports whether a puzzle comes right after another one: the next number or, of
-// another pupil further down the list, the first. Somebody in between may have left the
-// class; that a sheet is missing tells the key, which has its answers.
-func (n named) follows(before named) bool {
+// follows reports whether a puzzle comes right after another: the next number, or the first of a later
+// pupil. A pupil between may have left the class.
+func (n puzzleID) follows(before puzzleID) bool {
 	if n.pupil == before.pupil {
 		return n.number == before.number+1
 	}
@@ -45,11 +44,11 @@ func (n named) follows(before named) bool {
 	return n.number == 1 && class == lastClass && place > last
 }
 
-// stacked reports whether two pupils have puzzles on one page, which is cut or folded between
-// them: then the pages follow each other in a pile, and not in the file.
-func stacked(all []*found) bool {
+// sharesPages reports whether two pupils have puzzles on one page, which is cut or folded. Then pages
+// follow each other in a pile, not in the file.
+func sharesPages(all []*entry) bool {
 	for i := 1; i < len(all); i++ {
-		before, now := all[i-1].caption.named(), all[i].caption.named()
+		before, now := all[i-1].caption.puzzleID(), all[i].caption.puzzleID()
 		if all[i-1].page == all[i].page && before.pupil != now.pupil && now.pupil != "" && before.pupil != "" {
 			return true
 		}
@@ -57,11 +56,11 @@ func stacked(all []*found) bool {
 	return false
 }
 
-// inOrder are puzzles as their pupils have them, one after the other.
-func inOrder(all []*found) []*found {
+// sortedByPupil returns puzzles by pupil and number.
+func sortedByPupil(all []*entry) []*entry {
 	sorted := slices.Clone(all)
-	slices.SortStableFunc(sorted, func(a, b *found) int {
-		one, other := a.caption.named(), b.caption.named()
+	slices.SortStableFunc(sorted, func(a, b *entry) int {
+		one, other := a.caption.puzzleID(), b.caption.puzzleID()
 		class, place := pupilIn(one.pupil)
 		otherClass, otherPlace := pupilIn(other.pupil)
 		return cmp.Or(strings.Compare(class, otherClass), cmp.Compare(place, otherPlace), cmp.Compare(one.number, other.number))
@@ -69,7 +68,7 @@ func inOrder(all []*found) []*found {
 	return sorted
 }
 
-// pupilIn takes an id apart: "3A" and 7.
+// pupilIn splits an id: "3A" and 7.
 func pupilIn(id string) (class string, place int) {
 	parts := isPupil.FindStringSubmatch(id)
 	if parts == nil {
@@ -82,8 +81,8 @@ func pupilIn(id string) (class string, place int) {
 	return parts[1], place
 }
 
-// headings are the ids in heavy letters at the heads of a sheet, or of its halves.
-func (s *sheet) headings() (all []word) {
+// pupilHeadings returns the ids in heavy letters at the heads of a sheet or its halves.
+func (s *sheet) pupilHeadings() (all []word) {
 	for _, w := range s.words {
 		if w.Weight == figure.BoldLetters && w.Size > figure.Points(1400) && isPupil.MatchString(w.Text) {
 			all = append(all, w)
@@ -92,11 +91,11 @@ func (s *sheet) headings() (all []word) {
 	return all
 }
 
-// headedOver is whose the page is on which a caption stands, by the id at its head; "" where
-// it doesn't say. Of two pages on a sheet that is the nearest above, and not to the left.
-func (s *sheet) headedOver(c *caption) string {
+// pupilAbove returns the pupil whose page a caption stands on, or "". Of two pages on a sheet it is
+// the nearest heading above.
+func (s *sheet) pupilAbove(c *caption) string {
 	var nearest *word
-	all := s.headings()
+	all := s.pupilHeadings()
 	for i := range all {
 		w := &all[i]
 		if w.At.Y > c.at.Y || w.At.X < c.at.X {

@@ -1,0 +1,126 @@
+package verify
+
+import (
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+
+	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
+
+	"octavo/content/message"
+	"octavo/render/pdfread"
+)
+
+// drawingName matches the file names of generate and export: 0037.pdf, 0012-2.solution.pdf. stepName
+// matches those of explain: 0002-017.pdf.
+var (
+	drawingName = regexp.MustCompile(`^([0-9]{4,})(-[1-9][0-9]?)?(\.solution)?\.pdf$`)
+	stepName    = regexp.MustCompile(`^[0-9]{4,}-[0-9]{3,}\.pdf$`)
+)
+
+// readSingleDrawing reads a page that is nothing but one drawing without a caption, and reports
+// whether it is one. The file's name says its number and whether it is an answer. A page that no kind
+// can read counts as one if its name and its creator say so.
+func (v *verifier) readSingleDrawing(d *document, s *sheet, file *pdfread.File) bool {
+	if s.turned || len(s.codes) > 0 || len(s.captions()) > 0 || len(s.words)+len(s.shapes) == 0 {
+		return false
+	}
+	parts := drawingName.FindStringSubmatch(filepath.Base(d.name))
+	f := &entry{file: d.name, page: s.page, isDrawing: true, caption: caption{number: 1}}
+	if parts != nil {
+		if n, err := strconv.Atoi(parts[1]); err == nil && n > 0 {
+			f.caption.number = n
+		}
+	}
+	all := region{words: s.words, shapes: s.shapes}
+	if lines := moveLines(s.words, s.page); len(lines) > 0 {
+		if parts == nil && !isMadeByOctavo(file) {
+			return false
+		}
+		v.readPlay(f, &all, s.page)
+	} else if f.kind, f.reading, f.why = v.reader.readDrawing(bandsSeen(all.asBand())); f.why != nil && (parts == nil || !isMadeByOctavo(file)) {
+		return false
+	}
+	d.isDrawing = true
+	answers := f.isAnswer()
+	if parts != nil {
+		answers = parts[3] != ""
+	}
+	if answers {
+		d.answers = append(d.answers, f)
+	} else {
+		d.puzzles = append(d.puzzles, f)
+	}
+	return true
+}
+
+// asBand returns a region as one band.
+func (r *region) asBand() []band { return []band{{words: r.words, shapes: r.shapes}} }
+
+// isMadeByOctavo reports whether a file names Octavo as its creator.
+func isMadeByOctavo(file *pdfread.File) bool {
+	table := file.Context()
+	if table.Info == nil {
+		return false
+	}
+	info, err := table.DereferenceDict(*table.Info)
+	if err != nil || info == nil {
+		return false
+	}
+	object, known := info.Find("Creator")
+	if !known {
+		return false
+	}
+	creator, err := types.StringOrHexLiteral(object)
+	return err == nil && creator != nil && *creator == "Octavo"
+}
+
+// countName returns the name under which puzzles are counted: the file's, or the folder's for single
+// drawings.
+func (d *document) countName() string {
+	if d.isDrawing {
+		return path.Dir(filepath.ToSlash(d.name))
+	}
+	return d.name
+}
+
+// reportMissingPart reports a drawing without its solution, or a solution without its puzzle.
+func (v *verifier) reportMissingPart(d *document) {
+	if len(d.puzzles) > 0 {
+		v.addFinding(&entry{file: d.name}, "its solution is not here: name the file %s as well", message.Name(drawingBase(d.name)+".solution.pdf"))
+		return
+	}
+	v.addFinding(&entry{file: d.name}, "its puzzle is not here: name the file %s as well", message.Name(drawingBase(d.name)+".pdf"))
+}
+
+// drawingBase returns the file name that a drawing shares with its solution.
+func drawingBase(name string) string {
+	base := filepath.Base(name)
+	for _, end := range []string{".solution.pdf", ".pdf"} {
+		if n := len(base) - len(end); n > 0 && base[n:] == end {
+			return base[:n]
+		}
+	}
+	return base
+}
+
+// seenDrawings returns the puzzles read so far from single drawings of a folder, by canonical form.
+func (v *verifier) seenDrawings(b *book) map[string]*entry {
+	folder := b.countName()
+	if v.alike == nil {
+		v.alike = map[string]map[string]*entry{}
+	}
+	if v.alike[folder] == nil {
+		v.alike[folder] = map[string]*entry{}
+	}
+	return v.alike[folder]
+}
+
+// isSingle reports whether a number at the foot of a page stands alone, not in a row of a drawing.
+func (s *sheet) isSingle(w *word) bool {
+	return !slices.ContainsFunc(s.words, func(o word) bool {
+		return o.box != w.box && abs(o.At.Y-w.At.Y) <= 20 && isNumber.MatchString(o.Text)
+	})
+}
