@@ -9,8 +9,8 @@ import (
 	"octavo/render/pdfread"
 )
 
-// field is where the house has its barcode: at the lower right of the back.
-func (l *look) field(p *page) pdfread.Box {
+// field returns where the house puts its barcode: the lower right of the back.
+func (l *inspection) field(p *page) pdfread.Box {
 	b := l.House.Cover.Barcode.Value
 	right := l.cover.w // the fold
 	if l.cover.backOnRight {
@@ -20,14 +20,14 @@ func (l *look) field(p *page) pdfread.Box {
 	return pdfread.Box{X0: x - points(b.Width), Y0: y - points(b.Height), X1: x, Y1: y}
 }
 
-// barcodeField looks at what lies in the field: nothing, so that the house prints its code there;
-// a code of the publisher's; or something that the house's field would cover.
-func barcodeField(l *look, p *page) {
+// barcodeField checks that the field of the barcode is empty or has a readable code, and that nothing
+// else stands in it.
+func barcodeField(l *inspection, p *page) {
 	if l.cover.w == 0 || l.cover.spine <= 0 {
 		return
 	}
 	field := l.field(p)
-	bare := p.whitened(field)
+	bare := p.lastWhiteOver(field)
 	var over, within []int
 	for i := range p.drawn {
 		d := &p.drawn[i]
@@ -42,7 +42,7 @@ func barcodeField(l *look, p *page) {
 		return
 	}
 	code, read := p.barcode(within)
-	if read && isbn(code) {
+	if read && isISBN(code) {
 		return
 	}
 	rule := message.New("the field of the barcode, %s × %s at the lower right of the back, is white or holds a barcode",
@@ -51,33 +51,33 @@ func barcodeField(l *look, p *page) {
 	switch {
 	case read:
 		f.Found = message.New("the barcode in it says %s, which is no ISBN: its check digit or its beginning is wrong", code)
-	case len(p.bars(within)) >= eanBars/2:
+	case len(p.bars(within)) >= eanBarCount/2:
 		f.Found = message.Text("there are bars in it, and no barcode can be read")
-	case p.firstLetters(within) >= 0:
-		f.Found = message.New("%s lies in it, and no barcode can be read", p.what(&p.drawn[p.firstLetters(within)]))
+	case p.firstLetter(within) >= 0:
+		f.Found = message.New("%s lies in it, and no barcode can be read", p.describe(&p.drawn[p.firstLetter(within)]))
 	default:
-		f.Note, f.Found = true, message.New("%s lies in it; the house prints its white field over that", p.what(&p.drawn[over[0]]))
+		f.Note, f.Found = true, message.New("%s lies in it; the house prints its white field over that", p.describe(&p.drawn[over[0]]))
 	}
-	l.found(f)
+	l.addFinding(f)
 }
 
-// whitened is after how many marks something white was laid over a whole field; 0 if nothing was.
-func (p *page) whitened(field pdfread.Box) int {
+// lastWhiteOver returns the order of the last white area over a whole field, or 0.
+func (p *page) lastWhiteOver(field pdfread.Box) int {
 	after := 0
 	for i := range p.Paths {
 		path := &p.Paths[i]
-		if path.Fill && path.FillInk.Alpha == 1 && white(&path.FillInk) && p.view.Box(path.Box.Common(path.Clip)).Grown(rounding).Contains(field) {
+		if path.Fill && path.FillInk.Alpha == 1 && isWhite(&path.FillInk) && p.view.Box(path.Box.Common(path.Clip)).Grown(rounding).Contains(field) {
 			after = max(after, path.Order)
 		}
 	}
 	return after
 }
 
-// A bar is dark from one place to another across a code.
+// A bar is a dark range across a code.
 type bar struct{ from, to float64 }
 
-// barcode reads an EAN-13 from dark upright areas or lines: the first 95 modules of which the
-// widths fit, from the left.
+// barcode reads an EAN-13 from dark upright areas or lines: the first 95 modules whose widths fit,
+// from the left.
 func (p *page) barcode(among []int) (digits string, ok bool) {
 	bars := p.bars(among)
 	for first := range bars {
@@ -88,8 +88,8 @@ func (p *page) barcode(among []int) (digits string, ok bool) {
 	return "", false
 }
 
-// firstLetters is the first of some marks that is a letter; -1 for none.
-func (p *page) firstLetters(among []int) int {
+// firstLetter returns the first letter among some marks, or -1.
+func (p *page) firstLetter(among []int) int {
 	at := slices.IndexFunc(among, func(i int) bool { return p.drawn[i].sort == letters })
 	if at < 0 {
 		return -1
@@ -97,12 +97,12 @@ func (p *page) firstLetters(among []int) int {
 	return among[at]
 }
 
-// bars are the dark upright areas and lines among some marks, from the left.
+// bars returns the dark upright areas and lines, from the left.
 func (p *page) bars(among []int) []bar {
 	var tall []pdfread.Box
 	for _, i := range among {
 		d := &p.drawn[i]
-		if d.sort != area && d.sort != stroke || d.at < 0 || !dark(d.ink) {
+		if d.sort != area && d.sort != stroke || d.at < 0 || !isDarkToScanner(d.ink) {
 			continue
 		}
 		for _, b := range p.parts(d) {
@@ -111,29 +111,29 @@ func (p *page) bars(among []int) []bar {
 			}
 		}
 	}
-	return beside(tall)
+	return joinedBars(tall)
 }
 
-// parts are the boxes of what a path consists of: many programs draw all bars at once.
-func (p *page) parts(d *drawn) []pdfread.Box {
+// parts returns the boxes of a path's subpaths, since many programs draw all bars in one path.
+func (p *page) parts(d *mark) []pdfread.Box {
 	path := &p.Paths[d.at]
 	if d.sort == stroke {
 		path = &pdfread.Path{Segments: path.Segments, Width: path.Width, Cap: path.Cap}
 		var all []pdfread.Box
-		for stretch := range stretches(path.Segments) {
-			all = append(all, p.view.Box(thick(&pdfread.Path{Segments: stretch, Width: path.Width, Cap: path.Cap})))
+		for stretch := range subpaths(path.Segments) {
+			all = append(all, p.view.Box(strokedBox(&pdfread.Path{Segments: stretch, Width: path.Width, Cap: path.Cap})))
 		}
 		return all
 	}
 	var all []pdfread.Box
-	for stretch := range stretches(path.Segments) {
+	for stretch := range subpaths(path.Segments) {
 		all = append(all, p.view.Box(pdfread.Bounds(stretch)))
 	}
 	return all
 }
 
-// dark reports whether a scanner sees an ink as dark.
-func dark(ink *pdfread.Ink) bool {
+// isDarkToScanner reports whether a scanner sees an ink as dark.
+func isDarkToScanner(ink *pdfread.Ink) bool {
 	v := ink.Values
 	switch len(v) {
 	case 1:
@@ -146,8 +146,8 @@ func dark(ink *pdfread.Ink) bool {
 	return false
 }
 
-// beside sorts bars and joins those that touch.
-func beside(tall []pdfread.Box) []bar {
+// joinedBars sorts bars and joins those that touch.
+func joinedBars(tall []pdfread.Box) []bar {
 	slices.SortFunc(tall, func(a, b pdfread.Box) int { return int(math.Copysign(1, a.X0-b.X0)) })
 	var bars []bar
 	for _, b := range tall {
@@ -160,19 +160,19 @@ func beside(tall []pdfread.Box) []bar {
 	return bars
 }
 
-// eanBars is how many bars an EAN-13 has: two guards of two, one of two in the middle, and two for
-// each of twelve digits.
-const eanBars = 30
+// eanBarCount is the number of bars in an EAN-13: two guards of two, one of two in the middle, and two
+// for each of twelve digits.
+const eanBarCount = 30
 
-// ean13 reads the thirteen digits that the bars begin with (ISO/IEC 15420).
+// ean13 reads the thirteen digits of an EAN-13 (ISO/IEC 15420).
 func ean13(bars []bar) (digits string, ok bool) {
-	if len(bars) < eanBars {
+	if len(bars) < eanBarCount {
 		return "", false
 	}
 	const modules = 95
-	begin, module := bars[0].from, (bars[eanBars-1].to-bars[0].from)/modules
+	begin, module := bars[0].from, (bars[eanBarCount-1].to-bars[0].from)/modules
 	bits := make([]byte, modules)
-	for _, b := range bars[:eanBars] {
+	for _, b := range bars[:eanBarCount] {
 		from, to := (b.from-begin)/module, (b.to-begin)/module
 		if math.Abs(from-math.Round(from)) > 0.3 || math.Abs(to-math.Round(to)) > 0.3 {
 			return "", false
@@ -184,14 +184,12 @@ func ean13(bars []bar) (digits string, ok bool) {
 	return decoded(bits)
 }
 
-// odd are the modules of the digits on the left with an odd number of dark ones, as
-// numbers of seven bits; those with an even number are their mirror images' complements,
-// and those on the right their complements.
-var odd = [10]int{0b0001101, 0b0011001, 0b0010011, 0b0111101, 0b0100011, 0b0110001, 0b0101111, 0b0111011, 0b0110111, 0b0001011}
+// oddDigits holds the modules of left-hand digits of odd parity, as seven bits. Those of even parity
+// are the complements of their mirror images; right-hand digits are complements.
+var oddDigits = [10]int{0b0001101, 0b0011001, 0b0010011, 0b0111101, 0b0100011, 0b0110001, 0b0101111, 0b0111011, 0b0110111, 0b0001011}
 
-// first is the digit that stands before the others, by which of the six on the left are
-// even.
-var first = [10]int{0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010}
+// firstDigits gives the first digit by the pattern of even parity among the six on the left.
+var firstDigits = [10]int{0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010}
 
 func decoded(bits []byte) (digits string, ok bool) {
 	number := func(from, n int) int {
@@ -208,9 +206,9 @@ func decoded(bits []byte) (digits string, ok bool) {
 	parity := 0
 	for i := range 6 {
 		code := number(3+7*i, 7)
-		digit, even := slices.Index(odd[:], code), 0
+		digit, even := slices.Index(oddDigits[:], code), 0
 		if digit < 0 {
-			digit, even = slices.Index(odd[:], mirrored(code)^0x7f), 1
+			digit, even = slices.Index(oddDigits[:], reversedBits(code)^0x7f), 1
 		}
 		if digit < 0 {
 			return "", false
@@ -219,18 +217,18 @@ func decoded(bits []byte) (digits string, ok bool) {
 		b.WriteByte(byte('0' + digit))
 	}
 	for i := range 6 {
-		digit := slices.Index(odd[:], number(50+7*i, 7)^0x7f)
+		digit := slices.Index(oddDigits[:], number(50+7*i, 7)^0x7f)
 		if digit < 0 {
 			return "", false
 		}
 		b.WriteByte(byte('0' + digit))
 	}
-	before := slices.Index(first[:], parity)
+	before := slices.Index(firstDigits[:], parity)
 	return string(rune('0'+before)) + b.String(), before >= 0
 }
 
-// mirrored turns seven bits around.
-func mirrored(code int) int {
+// reversedBits reverses seven bits.
+func reversedBits(code int) int {
 	out := 0
 	for range 7 {
 		out, code = out<<1|code&1, code>>1
@@ -238,9 +236,8 @@ func mirrored(code int) int {
 	return out
 }
 
-// isbn reports whether thirteen digits are an ISBN: their beginning and the digit that
-// checks them (ISO 2108).
-func isbn(digits string) bool {
+// isISBN reports whether thirteen digits are an ISBN: its prefix and check digit (ISO 2108).
+func isISBN(digits string) bool {
 	sum := 0
 	for i, r := range digits {
 		sum += int(r-'0') * (1 + 2*(i%2))

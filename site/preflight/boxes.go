@@ -9,12 +9,12 @@ import (
 	"octavo/site/product/houses"
 )
 
-// sheetChecks are those of the sizes of pages.
+// sheetChecks returns the checks of page sizes.
 func sheetChecks() []Check {
 	return []Check{
 		{
 			Name: "boxes", Looks: "each page says where it is cut: TrimBox or ArtBox, not both, within BleedBox, within MediaBox",
-			Asked: standards, Claimed: true, page: boxes, cover: boxes,
+			Asked: standardAsked, Claimed: true, page: boxes, cover: boxes,
 		},
 		{
 			Name: "page sizes", Looks: "all pages have the same size and lie the same way",
@@ -30,18 +30,18 @@ func sheetChecks() []Check {
 		},
 		{
 			Name: "spreads", Looks: "each page is a page, not two beside each other",
-			Asked: plain("spreads"), book: spreads,
+			Asked: forbids("spreads"), book: spreads,
 		},
 	}
 }
 
-// boxes looks at what a page says of its edges. That boxes lie within each other is
-// asked by PDF itself (ISO 32000-1, 14.11.2); that there is one of the trim, by PDF/X.
-func boxes(l *look, p *page) {
+// boxes checks the page boxes. PDF asks that they lie within each other (ISO 32000-1, 14.11.2), PDF/X
+// that there is a TrimBox or ArtBox.
+func boxes(l *inspection, p *page) {
 	n := l.normOf()
 	rule := message.New("%s: a page has a TrimBox or an ArtBox, not both; it lies within the BleedBox, and that within the MediaBox", n.name)
 	say := func(bad float64, found message.Message) {
-		l.found(Finding{Check: "boxes", Rule: rule, Found: found, Note: n.note, From: n.from, Pages: []int{p.number}, At: &Place{Page: p.number}, bad: bad})
+		l.addFinding(Finding{Check: "boxes", Rule: rule, Found: found, Note: n.note, From: n.from, Pages: []int{p.number}, At: &Place{Page: p.number}, bad: bad})
 	}
 	has := p.Has
 	switch {
@@ -58,20 +58,20 @@ func boxes(l *look, p *page) {
 	case inner.Width() <= 0 || inner.Height() <= 0:
 		say(3, message.Text("the trim has no size"))
 	case has["BleedBox"] && !p.Bleed.Grown(rounding).Contains(inner):
-		say(2, message.New("the trim goes on %s mm beyond the BleedBox", tenths(millimetres(outside(inner, p.Bleed)))))
+		say(2, message.New("the trim goes on %s mm beyond the BleedBox", tenths(millimetres(overhang(inner, p.Bleed)))))
 	case has["BleedBox"] && !p.Media.Grown(rounding).Contains(p.Bleed):
-		say(2, message.New("the BleedBox goes on %s mm beyond the MediaBox", tenths(millimetres(outside(p.Bleed, p.Media)))))
+		say(2, message.New("the BleedBox goes on %s mm beyond the MediaBox", tenths(millimetres(overhang(p.Bleed, p.Media)))))
 	case !p.Media.Grown(rounding).Contains(inner):
-		say(2, message.New("the trim goes on %s mm beyond the MediaBox", tenths(millimetres(outside(inner, p.Media)))))
+		say(2, message.New("the trim goes on %s mm beyond the MediaBox", tenths(millimetres(overhang(inner, p.Media)))))
 	}
 }
 
-// outside is by how much a box reaches beyond another.
-func outside(inner, outer pdfread.Box) float64 {
+// overhang returns how far a box reaches beyond another.
+func overhang(inner, outer pdfread.Box) float64 {
 	return max(outer.X0-inner.X0, outer.Y0-inner.Y0, inner.X1-outer.X1, inner.Y1-outer.Y1)
 }
 
-// edgesAsked is where a house says how large a page is that has bleed; one that asks for a
+// edgesAsked returns where a house says how large a page with bleed is. A house that asks for a
 // standard goes by the boxes.
 func edgesAsked(h *houses.House) *houses.Source {
 	if h.Standard() != "" {
@@ -80,11 +80,10 @@ func edgesAsked(h *houses.House) *houses.Source {
 	return h.Bleed.From
 }
 
-// edges looks for pages that go on farther than the bleed. What is to be cut off farther out, such as crop marks, is told
-// as what it is.
-func edges(l *look, p *page) {
+// edges checks that pages end at the bleed. Crop marks beyond it have their own check.
+func edges(l *inspection, p *page) {
 	bleed := l.House.Bleed.Value
-	if slices.ContainsFunc(p.drawn, func(d drawn) bool { return d.crop }) {
+	if slices.ContainsFunc(p.drawn, func(d mark) bool { return d.crop }) {
 		return
 	}
 	for _, side := range sides {
@@ -93,7 +92,7 @@ func edges(l *look, p *page) {
 			most = 0
 		}
 		if more := p.room(p.media, side); more > most+1 {
-			l.found(Finding{
+			l.addFinding(Finding{
 				Check: "page edges", Rule: message.New("%s, or it ends at its trim", bleedRule("a page goes on %s beyond its trim", bleed)), From: l.House.Bleed.From,
 				Found: message.New("the page goes on %s mm beyond %s of its trim", tenths(millimetres(more)), side.edge()),
 				Pages: []int{p.number}, At: &Place{Page: p.number}, bad: more - most,
@@ -102,8 +101,8 @@ func edges(l *look, p *page) {
 	}
 }
 
-// usual is the size that most pages have.
-func (l *look) usual() (sheet, bool) {
+// commonSize returns the size that most pages have.
+func (l *inspection) commonSize() (sheet, bool) {
 	type size struct{ w, h int } // to half a point
 	count := map[size]int{}
 	best, most := sheet{}, 0
@@ -117,18 +116,18 @@ func (l *look) usual() (sheet, bool) {
 }
 
 func sameSize(a, b *sheet) bool {
-	return math.Abs(a.w-b.w) <= alike && math.Abs(a.h-b.h) <= alike
+	return math.Abs(a.w-b.w) <= sizeTolerance && math.Abs(a.h-b.h) <= sizeTolerance
 }
 
-// sizes compares all pages with the size that most of them have.
-func sizes(l *look) {
-	size, ok := l.usual()
+// sizes compares all pages with the most common size.
+func sizes(l *inspection) {
+	size, ok := l.commonSize()
 	if !ok {
 		return
 	}
 	for i := range l.trims {
 		if other := &l.trims[i]; !sameSize(other, &size) {
-			l.found(Finding{
+			l.addFinding(Finding{
 				Check: "page sizes", Rule: message.Text("all pages are cut to the same size"), From: l.House.Bleed.From,
 				Found: message.New("%s, where most pages have %s", other.size(), size.size()),
 				Pages: []int{other.number}, At: &Place{Page: other.number}, bad: math.Abs(other.w-size.w) + math.Abs(other.h-size.h),
@@ -137,37 +136,37 @@ func sizes(l *look) {
 	}
 }
 
-// trims compares the size of the pages with those that the house makes.
-func trims(l *look) {
-	size, ok := l.usual()
+// trims compares the page size with the house's.
+func trims(l *inspection) {
+	size, ok := l.commonSize()
 	if !ok {
 		return
 	}
 	w, h := l.House.Width.Value, l.House.Height.Value
-	if holds(w, size.w) && holds(h, size.h) {
+	if inRange(w, size.w) && inRange(h, size.h) {
 		return
 	}
-	l.found(Finding{
+	l.addFinding(Finding{
 		Check: "trim", From: l.House.Width.From,
-		Rule:  message.New("pages are %s to %s mm wide and %s to %s mm high", micro(w.Least), micro(w.Most), micro(h.Least), micro(h.Most)),
+		Rule:  message.New("pages are %s to %s mm wide and %s to %s mm high", micrometresText(w.Least), micrometresText(w.Most), micrometresText(h.Least), micrometresText(h.Most)),
 		Found: message.New("pages of %s", size.size()),
 	})
 }
 
-// holds reports whether a length in points is within a range in micrometres.
-func holds(r houses.Range, pt float64) bool {
-	return pt >= points(houses.Length(r.Least))-alike && pt <= points(houses.Length(r.Most))+alike
+// inRange reports whether a length in points is within a range in micrometres.
+func inRange(r houses.Range, pt float64) bool {
+	return pt >= points(houses.Length(r.Least))-sizeTolerance && pt <= points(houses.Length(r.Most))+sizeTolerance
 }
 
-// micro is a length in micrometres, as millimetres for a person.
-func micro(l int) string { return tenths(float64(l) / 1000) }
+// micrometresText formats micrometres as millimetres.
+func micrometresText(l int) string { return tenths(float64(l) / 1000) }
 
-// spreads looks for pages that are two usual ones side by side.
-func spreads(l *look) {
+// spreads reports pages that are two usual pages side by side.
+func spreads(l *inspection) {
 	for i := range l.trims {
 		s := &l.trims[i]
 		if usual(s.w/2, s.h) && !usual(s.w, s.h) {
-			l.found(Finding{
+			l.addFinding(Finding{
 				Check: "spreads", Rule: message.Text("pages stand by themselves, not two side by side"), From: l.House.Plain.From,
 				Found: message.New("%s, as wide as two pages of %s", s.size(), sizeOf(s.w/2, s.h)),
 				Pages: []int{s.number}, At: &Place{Page: s.number},

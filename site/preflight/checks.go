@@ -6,24 +6,23 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A Check is one thing that is looked at.
+// A Check is one thing that preflight checks.
 type Check struct {
-	Name  string // as findings name it
-	Looks string // what is looked at, in a sentence
-	// Asked is where a house asks for it; nil where it doesn't, and then nothing is looked
-	// at. Without Asked, it is looked at for every house.
+	Name  string // its name in findings
+	Looks string // what is checked, in a sentence
+	// Asked returns where the house asks for the check, or nil; then it is skipped. A check without Asked
+	// runs for every house.
 	Asked func(*houses.House) *houses.Source
-	// Claimed says that it is looked at as well, as advice, where a file says that it keeps a
-	// standard which the house doesn't ask for.
+	// Claimed checks run as advice, too, where a file claims a standard that the house doesn't ask for.
 	Claimed bool
 
-	document func(*look)        // looks at the file before its pages
-	page     func(*look, *page) // at each page
-	book     func(*look)        // at all pages, once they are known
-	cover    func(*look, *page) // at the one page of a cover
+	document func(*inspection)        // checks the file before its pages
+	page     func(*inspection, *page) // checks each page
+	book     func(*inspection)        // checks all pages together
+	cover    func(*inspection, *page) // checks the page of a cover
 }
 
-// Checks are all of them, in the order in which findings are told.
+// Checks returns all checks in the order of findings.
 func Checks() []Check {
 	return slices.Concat(
 		[]Check{readable()}, documentChecks(), standardChecks(), pagesChecks(), sheetChecks(),
@@ -32,26 +31,26 @@ func Checks() []Check {
 	)
 }
 
-// asked are those that a house asks for, or the standard that a file says it keeps.
-func (l *look) asked() []Check {
+// asked returns the checks that the house asks for, or that a claimed standard needs.
+func (l *inspection) asked() []Check {
 	claims := l.normOf().name != ""
 	return slices.DeleteFunc(Checks(), func(c Check) bool {
 		return c.Asked != nil && c.Asked(l.House) == nil && !(c.Claimed && claims)
 	})
 }
 
-// placeOf is which check a name is.
-func placeOf(all []Check, name string) int {
+// checkIndex returns the index of a check by name.
+func checkIndex(all []Check, name string) int {
 	return slices.IndexFunc(all, func(c Check) bool { return c.Name == name })
 }
 
-// source is where a figure was read, for Asked.
+// source returns an Asked function for a figure of the house.
 func source[T any](figure func(*houses.House) houses.Figure[T]) func(*houses.House) *houses.Source {
 	return func(h *houses.House) *houses.Source { return figure(h).From }
 }
 
-// plain is where a house says that a file may not have something.
-func plain(what string) func(*houses.House) *houses.Source {
+// forbids returns an Asked function for something that a house forbids.
+func forbids(what string) func(*houses.House) *houses.Source {
 	return func(h *houses.House) *houses.Source {
 		if slices.Contains(h.Plain.Value, what) {
 			return h.Plain.From
@@ -60,8 +59,8 @@ func plain(what string) func(*houses.House) *houses.Source {
 	}
 }
 
-// standards is where a house asks for a standard of PDF.
-func standards(h *houses.House) *houses.Source {
+// standardAsked returns where a house asks for a PDF standard.
+func standardAsked(h *houses.House) *houses.Source {
 	if h.Standard() == "" {
 		return nil
 	}

@@ -8,20 +8,20 @@ import (
 	"octavo/site/product/houses"
 )
 
-// A jacket is where back, spine and front lie on the page of a cover, seen from outside, from the
+// A coverLayout says where back, spine and front lie on a cover, seen from outside, in points from the
 // upper left corner of its trim.
-type jacket struct {
+type coverLayout struct {
 	pages       int     // of the book
 	w, h        float64 // of the trim of the book
-	spine       float64 // as wide as the page has it
-	wants       float64 // as wide as the pages make it; 0 where no formula says so
-	backOnRight bool    // of books that are read from right to left
+	spine       float64 // width on the page
+	wants       float64 // width by the house's formula, or 0
+	backOnRight bool    // the book is read from right to left
 }
 
-// folds are where the spine begins and ends.
-func (j *jacket) folds() [2]float64 { return [2]float64{j.w, j.w + j.spine} }
+// folds returns where the spine begins and ends.
+func (j *coverLayout) folds() [2]float64 { return [2]float64{j.w, j.w + j.spine} }
 
-// coverChecks are those of a cover alone.
+// coverChecks returns the checks of covers.
 func coverChecks() []Check {
 	return []Check{
 		{Name: "cover size", Looks: "a cover is one page: twice the trim of the book, its spine and the bleed", Asked: coverAsked, cover: coverSize},
@@ -45,10 +45,10 @@ func coverChecks() []Check {
 
 func coverAsked(h *houses.House) *houses.Source { return h.Cover.Bleed.From }
 
-// spineAsked is where a house says how wide spines are: on any of its papers.
+// spineAsked returns where a house states the width of spines.
 func spineAsked(h *houses.House) *houses.Source { return h.Papers[0].Spine.From }
 
-// foldsAsked is where a house says what keeps clear of folds or, at least, of edges.
+// foldsAsked returns where a house says what keeps clear of folds or edges.
 func foldsAsked(h *houses.House) *houses.Source {
 	if h.Cover.SpineSide.Known() {
 		return h.Cover.SpineSide.From
@@ -56,10 +56,10 @@ func foldsAsked(h *houses.House) *houses.Source {
 	return h.Cover.Clear.From
 }
 
-// Cover looks at the cover of a book whose interior has been looked at.
+// Cover checks the cover of a book whose interior was checked before.
 func (o Order) Cover(f *File, book *Report) *Report {
 	l := o.look(f)
-	l.cover = &jacket{pages: book.Pages, w: fromMillimetres(book.Width), h: fromMillimetres(book.Height), backOnRight: book.RightToLeft}
+	l.cover = &coverLayout{pages: book.Pages, w: fromMillimetres(book.Width), h: fromMillimetres(book.Height), backOnRight: book.RightToLeft}
 	if o.Paper.Spine.Known() {
 		l.cover.wants = points(o.Paper.Spine.Value.Width(book.Pages))
 	}
@@ -89,16 +89,15 @@ func (o Order) Cover(f *File, book *Report) *Report {
 
 func fromMillimetres(mm float64) float64 { return mm * pointsPerInch / 25.4 }
 
-// onePage tells a cover of several pages, of which the first is looked at.
-func (l *look) onePage() {
+// onePage reports a cover with several pages. Only the first is checked.
+func (l *inspection) onePage() {
 	if n := l.file.Pages(); n != 1 && l.House.Cover.Bleed.Known() {
-		l.found(Finding{Check: "cover size", Rule: message.Text("a cover is one page"), Found: pages(n), From: l.House.Cover.Bleed.From, bad: math.Inf(1)})
+		l.addFinding(Finding{Check: "cover size", Rule: message.Text("a cover is one page"), Found: pageCount(n), From: l.House.Cover.Bleed.From, bad: math.Inf(1)})
 	}
 }
 
-// openCover works out what can be seen of a cover. Where it doesn't say where it is cut, the
-// bleed of the house lies around its trim.
-func (l *look) openCover(m *pdfread.Page) *page {
+// openCover finds the marks of a cover. Without a trim in the file, the house's bleed lies around it.
+func (l *inspection) openCover(m *pdfread.Page) *page {
 	p := &page{Page: m, sheet: sheet{number: m.Number, says: m.Has["TrimBox"] || m.Has["ArtBox"]}}
 	trim := m.Trim
 	if !m.Has["TrimBox"] && m.Has["ArtBox"] {
@@ -115,23 +114,23 @@ func (l *look) openCover(m *pdfread.Page) *page {
 		p.bleed = p.view.Box(m.Bleed)
 	}
 	for _, side := range sides {
-		p.beyond = p.beyond || p.room(p.bleed, side) > alike
+		p.beyond = p.beyond || p.room(p.bleed, side) > sizeTolerance
 	}
-	p.see(l)
+	p.findMarks(l)
 	return p
 }
 
-// close is how exactly the size of a cover has to fit: a tenth of a millimetre.
-const close = 0.3
+// coverTolerance is how exactly a cover's size must fit, in points: a tenth of a millimetre.
+const coverTolerance = 0.3
 
-// coverSize compares a cover with its book. A spine that is too wide or too narrow is told
-// as such, where the house says how wide it is.
-func coverSize(l *look, p *page) {
+// coverSize compares a cover with its book. A wrong spine has its own check, if the house states its
+// width.
+func coverSize(l *inspection, p *page) {
 	j, by := l.cover, points(l.House.Cover.Bleed.Value)
 	rule := message.New("a cover is twice %s wide, and its spine; it is %s high; around it are %s of bleed",
 		long(j.w), long(j.h), long(by))
 	say := func(found message.Message) {
-		l.found(Finding{Check: "cover size", Rule: rule, Found: found, From: l.House.Cover.Bleed.From, Pages: []int{p.number}, At: &Place{Page: p.number}})
+		l.addFinding(Finding{Check: "cover size", Rule: rule, Found: found, From: l.House.Cover.Bleed.From, Pages: []int{p.number}, At: &Place{Page: p.number}})
 	}
 	room := math.Inf(1)
 	for _, side := range sides {
@@ -139,32 +138,31 @@ func coverSize(l *look, p *page) {
 	}
 	switch {
 	case j.w == 0:
-	case math.Abs(p.h-j.h) > alike:
+	case math.Abs(p.h-j.h) > sizeTolerance:
 		say(message.New("it is cut to %s", p.size()))
 	case j.spine <= 0:
 		say(message.New("it is cut to %s, which leaves nothing for the spine", p.size()))
-	case room < by-alike:
+	case room < by-sizeTolerance:
 		say(message.New("the page goes on %s mm beyond the trim", tenths(millimetres(max(0, room)))))
 	}
 }
 
-// spineWidth compares the spine with the pages of the book. A page of another height is
-// told by its size.
-func spineWidth(l *look, p *page) {
+// spineWidth compares the spine with the book's pages. A wrong height is reported by coverSize.
+func spineWidth(l *inspection, p *page) {
 	j := l.cover
-	if j.wants == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > alike || math.Abs(j.spine-j.wants) <= close {
+	if j.wants == 0 || j.w == 0 || j.spine <= 0 || math.Abs(p.h-j.h) > sizeTolerance || math.Abs(j.spine-j.wants) <= coverTolerance {
 		return
 	}
-	l.found(Finding{
+	l.addFinding(Finding{
 		Check: "spine", From: l.Paper.Spine.From,
-		Rule:  message.New("%s on %s paper make a spine of %s mm", pages(j.pages), l.Paper.Name, hundredths(millimetres(j.wants))),
+		Rule:  message.New("%s on %s paper make a spine of %s mm", pageCount(j.pages), l.Paper.Name, hundredths(millimetres(j.wants))),
 		Found: message.New("the cover leaves %s mm for it", hundredths(millimetres(j.spine))),
 		Pages: []int{p.number}, At: &Place{Page: p.number, X: millimetres(j.w)},
 	})
 }
 
-// coverBleed looks at what reaches the trim of a cover.
-func coverBleed(l *look, p *page) {
+// coverBleed checks that what reaches the trim of a cover continues to the end of the bleed.
+func coverBleed(l *inspection, p *page) {
 	by := points(l.House.Cover.Bleed.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
@@ -173,48 +171,47 @@ func coverBleed(l *look, p *page) {
 		}
 		for _, side := range sides {
 			beyond := p.room(d.box, side)
-			if !p.reaches(d.box, side) || beyond >= by-alike || p.goesOn(i, side, by) {
+			if !p.reaches(d.box, side) || beyond >= by-sizeTolerance || p.continuesBeyond(i, side, by) {
 				continue
 			}
-			l.found(Finding{
+			l.addFinding(Finding{
 				Check: "cover bleed", Rule: message.New("what reaches the trim goes on %s beyond it", long(by)), From: l.House.Cover.Bleed.From,
-				Found: message.New("%s reaches %s and goes on %s mm beyond it", p.what(d), side.edge(), tenths(millimetres(max(0, beyond)))),
+				Found: message.New("%s reaches %s and goes on %s mm beyond it", p.describe(d), side.edge(), tenths(millimetres(max(0, beyond)))),
 				Pages: []int{p.number}, At: p.at(d.box), bad: by - beyond,
 			})
 		}
 	}
 }
 
-// display is from which size on letters that run off a cover are a picture, in points: nobody cuts
-// off words of an inch by mistake and has them go on through the whole bleed.
-const display = 72.0
+// displaySize is the size in points from which letters that run off a cover count as a picture: one
+// inch.
+const displaySize = 72.0
 
-// coverClear looks at letters near the trim.
-func coverClear(l *look, p *page) {
+// coverClear checks letters near the trim.
+func coverClear(l *inspection, p *page) {
 	least := points(l.House.Cover.Clear.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		if d.sort != letters {
 			continue
 		}
-		art := p.Glyphs[d.at].Size >= display
+		art := p.Glyphs[d.at].Size >= displaySize
 		for _, side := range sides {
-			if art && p.room(d.box, side) >= points(l.House.Cover.Bleed.Value)-alike {
+			if art && p.room(d.box, side) >= points(l.House.Cover.Bleed.Value)-sizeTolerance {
 				continue
 			}
 			if kept := p.from(d.box, side); kept < least-rounding {
-				l.found(Finding{
+				l.addFinding(Finding{
 					Check: "cover margins", Rule: message.New("letters keep %s clear of the trim", long(least)), From: l.House.Cover.Clear.From,
-					Found: message.New("%s %s", p.what(d), nearness(kept, side, false)), Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
+					Found: message.New("%s %s", p.describe(d), distanceText(kept, side, false)), Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
 				})
 			}
 		}
 	}
 }
 
-// folds looks at letters near the folds. Those of which most lies on the spine are the
-// spine's.
-func folds(l *look, p *page) {
+// folds checks letters near the folds. Letters that lie mostly on the spine belong to it.
+func folds(l *inspection, p *page) {
 	if l.cover.spine <= 0 || l.cover.w == 0 {
 		return
 	}
@@ -223,8 +220,8 @@ func folds(l *look, p *page) {
 	if clear > 0 {
 		rule = message.New("letters don't lie across a fold, and those on the spine keep %s clear on each side", long(clear))
 	}
-	say := func(d *drawn, found message.Message, bad float64) {
-		l.found(Finding{Check: "folds", Rule: rule, Found: message.New("%s %s", p.what(d), found), From: foldsAsked(l.House), Pages: []int{p.number}, At: p.at(d.box), bad: bad})
+	say := func(d *mark, found message.Message, bad float64) {
+		l.addFinding(Finding{Check: "folds", Rule: rule, Found: message.New("%s %s", p.describe(d), found), From: foldsAsked(l.House), Pages: []int{p.number}, At: p.at(d.box), bad: bad})
 	}
 	for i := range p.drawn {
 		d := &p.drawn[i]
@@ -246,21 +243,21 @@ func folds(l *look, p *page) {
 }
 
 // onSpine reports whether the middle of a mark lies on the spine.
-func (l *look) onSpine(d *drawn) bool {
+func (l *inspection) onSpine(d *mark) bool {
 	edges, middle := l.cover.folds(), d.box.Middle().X
 	return middle > edges[0] && middle < edges[1]
 }
 
-func spineText(l *look, p *page) {
+func spineText(l *inspection, p *page) {
 	from := l.House.Cover.SpineText
 	if l.cover.pages >= from.Value || l.cover.w == 0 {
 		return
 	}
 	for i := range p.drawn {
 		if d := &p.drawn[i]; d.sort == letters && l.onSpine(d) {
-			l.found(Finding{
+			l.addFinding(Finding{
 				Check: "spine text", Rule: message.New("spines have letters from %d pages on", from.Value), From: from.From,
-				Found: message.New("%s stands on the spine of a book of %s", p.what(d), pages(l.cover.pages)),
+				Found: message.New("%s stands on the spine of a book of %s", p.describe(d), pageCount(l.cover.pages)),
 				Pages: []int{p.number}, At: p.at(d.box),
 			})
 		}

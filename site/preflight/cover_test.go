@@ -12,7 +12,7 @@ import (
 	"octavo/site/preflight"
 )
 
-// A jacket makes a cover of a book of 6 × 9 in.
+// A coverLayout makes a cover of a book of 6 × 9 in.
 type jacket struct {
 	*maker
 	house, paper string
@@ -60,7 +60,7 @@ func (j *jacket) coded(t testing.TB, digits string, without int) *jacket {
 	return j
 }
 
-// look compares the cover with a book of its pages.
+// inspection compares the cover with a book of its pages.
 func (j *jacket) look(t *testing.T) *preflight.Report {
 	t.Helper()
 	book := &preflight.Report{Pages: j.pages, Width: 152.4, Height: 228.6}

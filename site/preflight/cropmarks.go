@@ -7,19 +7,19 @@ import (
 	"octavo/content/message"
 )
 
-// cropMarks looks for lines that show where to cut.
+// cropMarks returns the check for crop marks.
 func cropMarks() Check {
-	look := func(l *look, p *page) {
-		at := slices.IndexFunc(p.drawn, func(d drawn) bool { return d.crop })
+	look := func(l *inspection, p *page) {
+		at := slices.IndexFunc(p.drawn, func(d mark) bool { return d.crop })
 		if at < 0 {
 			return
 		}
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "crop marks", Rule: message.Text("the file has no crop marks"), Found: message.Text("lines at the corners that show where to cut"),
 			From: l.House.Plain.From, Pages: []int{p.number}, At: p.at(p.drawn[at].box),
 		})
 	}
-	return Check{Name: "crop marks", Looks: "no lines show where to cut", Asked: plain("crop marks"), page: look, cover: look}
+	return Check{Name: "crop marks", Looks: "no lines show where to cut", Asked: forbids("crop marks"), page: look, cover: look}
 }
 
 // How long crop marks are at most, how thick, and how far apart the edges that they
@@ -30,20 +30,19 @@ const (
 	apart    = 100.0
 )
 
-// A tick is a short upright or level line, which may show where to cut.
+// A tick is a short upright or level line that may be a crop mark.
 type tick struct {
 	drawn    int
 	from, to float64
 }
 
-// An edge is where ticks stand in line with each other.
+// An edge is a line on which ticks stand.
 type edge struct {
 	at    float64
 	ticks []tick
 }
 
-// cropMarks finds the lines that show where to cut: two by two on the edges of a rectangle, all of
-// them outside of it.
+// cropMarks finds crop marks: pairs of ticks on the edges of a rectangle, all outside it.
 func (p *page) cropMarks() {
 	var upright, level []edge
 	for i := range p.drawn {
@@ -75,11 +74,10 @@ func (p *page) cropMarks() {
 	}
 }
 
-// mostEdges are more than a page with crop marks has each way; a drawing of short lines
-// has more.
+// mostEdges is more edges than a page with crop marks has. A drawing of short lines has more.
 const mostEdges = 400
 
-// ticked adds a tick to the edge that it stands on.
+// ticked adds a tick to its edge.
 func ticked(edges []edge, at float64, t tick) []edge {
 	const near = 0.5
 	for i := range edges {
@@ -91,12 +89,10 @@ func ticked(edges []edge, at float64, t tick) []edge {
 	return append(edges, edge{at, []tick{t}})
 }
 
-// outermost are the edges from each end that are tried: those of the trim, of the bleed, and
-// what else lies around.
+// outermost is how many edges from each end are tried: trim, bleed, and more.
 const outermost = 6
 
-// pairs are the edges with two ticks and more that may belong together, from the
-// outermost on.
+// pairs returns edges with two or more ticks that may belong together, outermost first.
 func pairs(edges []edge) [][2]edge {
 	edges = slices.DeleteFunc(edges, func(e edge) bool { return len(e.ticks) < 2 })
 	slices.SortFunc(edges, func(a, b edge) int {
@@ -119,8 +115,8 @@ func pairs(edges []edge) [][2]edge {
 	return all
 }
 
-// outside are the ticks of an edge before the first and behind the second of two that cross it, one
-// of each; -1 where there is none.
+// outside returns one tick of an edge before the first and one after the second of two crossing edges,
+// or -1.
 func (e *edge) outside(across [2]edge) []int {
 	found := []int{-1, -1}
 	for _, t := range e.ticks {

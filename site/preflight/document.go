@@ -13,72 +13,71 @@ import (
 	"octavo/site/product/houses"
 )
 
-// readable is the check that there is something to look at.
+// readable returns the check that pages can be read.
 func readable() Check {
 	return Check{
 		Name: "readable", Looks: "every page can be read", page: faults, cover: faults,
 	}
 }
 
-// unreadable tells a page that can't be looked at.
-func (l *look) unreadable(n int, err error) {
-	l.found(Finding{Check: "readable", Rule: message.Text("every page can be read"), Found: message.Of(err), Pages: []int{n}, At: &Place{Page: n}})
+// unreadable reports a page that can't be read.
+func (l *inspection) unreadable(n int, err error) {
+	l.addFinding(Finding{Check: "readable", Rule: message.Text("every page can be read"), Found: message.Of(err), Pages: []int{n}, At: &Place{Page: n}})
 }
 
-// faults tells what of a page couldn't be read, and so wasn't looked at.
-func faults(l *look, p *page) {
+// faults reports what of a page couldn't be read.
+func faults(l *inspection, p *page) {
 	if len(p.Faults) > 0 {
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "readable", Note: true, Rule: message.Text("every page can be read; what can't be wasn't looked at"),
 			Found: message.From(p.Faults[0]), Pages: []int{p.number}, At: &Place{Page: p.number},
 		})
 	}
 }
 
-// documentChecks are those of the file as a whole.
+// documentChecks returns the checks of the file as a whole.
 func documentChecks() []Check {
 	return []Check{
 		{Name: "file size", Looks: "the file isn't too large", Asked: source(func(h *houses.House) houses.Figure[int] { return h.Size }), document: fileSize},
-		{Name: "encryption", Looks: "the file isn't encrypted", Asked: plain("encryption"), document: encrypted},
-		{Name: "bookmarks", Looks: "the file has no bookmarks", Asked: plain("bookmarks"), document: bookmarks},
-		{Name: "annotations", Looks: "no links, comments or fields of forms lie on the pages", Asked: plain("annotations"), page: annotations, cover: annotations},
+		{Name: "encryption", Looks: "the file isn't encrypted", Asked: forbids("encryption"), document: encrypted},
+		{Name: "bookmarks", Looks: "the file has no bookmarks", Asked: forbids("bookmarks"), document: bookmarks},
+		{Name: "annotations", Looks: "no links, comments or fields of forms lie on the pages", Asked: forbids("annotations"), page: annotations, cover: annotations},
 		{Name: "layers", Looks: "the file has no layers that can be hidden", Asked: layersAsked, document: layers},
-		{Name: "scripts", Looks: "the file does nothing by itself: no scripts, no actions", Asked: standards, document: scripts},
-		{Name: "attachments", Looks: "no other files are in it", Asked: standards, document: attachments},
+		{Name: "scripts", Looks: "the file does nothing by itself: no scripts, no actions", Asked: standardAsked, document: scripts},
+		{Name: "attachments", Looks: "no other files are in it", Asked: standardAsked, document: attachments},
 	}
 }
 
-func fileSize(l *look) {
+func fileSize(l *inspection) {
 	const megabyte = 1_000_000
 	if most := int64(l.House.Size.Value); l.file.Bytes > most*megabyte {
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "file size", Rule: message.New("the file has at most %d MB", most), From: l.House.Size.From,
 			Found: message.New("%d MB", (l.file.Bytes+megabyte-1)/megabyte),
 		})
 	}
 }
 
-func encrypted(l *look) {
+func encrypted(l *inspection) {
 	if l.file.Context().Encrypt != nil {
-		l.found(Finding{Check: "encryption", Rule: message.Text("the file isn't encrypted"), Found: message.Text("it is, though it can be opened without a password"), From: l.House.Plain.From})
+		l.addFinding(Finding{Check: "encryption", Rule: message.Text("the file isn't encrypted"), Found: message.Text("it is, though it can be opened without a password"), From: l.House.Plain.From})
 	}
 }
 
-func bookmarks(l *look) {
+func bookmarks(l *inspection) {
 	if outlines := l.file.Dict(l.catalogue()["Outlines"]); outlines["First"] != nil {
-		l.found(Finding{Check: "bookmarks", Rule: message.Text("the file has no bookmarks"), Found: message.Text("it has some"), From: l.House.Plain.From})
+		l.addFinding(Finding{Check: "bookmarks", Rule: message.Text("the file has no bookmarks"), Found: message.Text("it has some"), From: l.House.Plain.From})
 	}
 }
 
-// annotations tells what lies on a page and isn't printed ink. PDF/X allows it outside of what is
-// printed.
-func annotations(l *look, p *page) {
+// annotations reports what lies on a page and isn't printed. PDF/X allows it outside the printed area.
+func annotations(l *inspection, p *page) {
 	for _, a := range p.Annotations {
 		box := p.view.Box(a.Box)
 		if l.House.Standard() != "" && !box.Touches(p.bleed) && a.Subtype != "Widget" || a.Subtype == "Popup" {
 			continue
 		}
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "annotations", Rule: message.Text("no links, comments or fields of forms lie on the pages"), From: l.House.Plain.From,
 			Found: annotationName(a.Subtype), Pages: []int{p.number}, At: p.at(box),
 		})
@@ -99,24 +98,22 @@ func annotationName(subtype string) message.Message {
 	return message.New("an annotation of the sort %s", subtype)
 }
 
-// layersAsked is where a house says that a file may not have layers, itself or by the
-// standard that it asks for.
+// layersAsked returns where a house forbids layers, itself or through its standard.
 func layersAsked(h *houses.House) *houses.Source {
-	if from := plain("layers")(h); from != nil {
+	if from := forbids("layers")(h); from != nil {
 		return from
 	}
-	return standards(h)
+	return standardAsked(h)
 }
 
-func layers(l *look) {
+func layers(l *inspection) {
 	if groups := l.file.Array(l.file.Dict(l.catalogue()["OCProperties"])["OCGs"]); len(groups) > 0 {
-		l.found(Finding{Check: "layers", Rule: message.Text("the file has no layers"), Found: message.Counted(len(groups), "it has 1 layer", "it has %d layers"), From: layersAsked(l.House), Change: message.Text("a file whose layers are flattened")})
+		l.addFinding(Finding{Check: "layers", Rule: message.Text("the file has no layers"), Found: message.Counted(len(groups), "it has 1 layer", "it has %d layers"), From: layersAsked(l.House), Change: message.Text("a file whose layers are flattened")})
 	}
 }
 
-// scripts looks for what is done when the file or a page is opened. To show a page is
-// nothing that prints.
-func scripts(l *look) {
+// scripts reports actions that run when the file or a page is opened. Showing a page is harmless.
+func scripts(l *inspection) {
 	var what message.Message
 	note := func(found message.Message) {
 		if what.Nothing() {
@@ -137,26 +134,26 @@ func scripts(l *look) {
 		note(message.Text("it does something when it is opened"))
 	}
 	if !what.Nothing() {
-		l.found(Finding{Check: "scripts", Rule: message.New("%s: no scripts and no actions", l.House.Standard()), Found: what, From: l.House.PDF.From})
+		l.addFinding(Finding{Check: "scripts", Rule: message.New("%s: no scripts and no actions", l.House.Standard()), Found: what, From: l.House.PDF.From})
 	}
 }
 
-func attachments(l *look) {
+func attachments(l *inspection) {
 	names := l.file.Dict(l.file.Dict(l.catalogue()["Names"])["EmbeddedFiles"])
 	found := len(l.file.Array(names["Names"])) > 0 || len(l.file.Array(names["Kids"])) > 0
 	for d := range l.dicts() {
 		found = found || l.name(d["Type"]) == "EmbeddedFile" || d["EF"] != nil
 	}
 	if found {
-		l.found(Finding{Check: "attachments", Rule: message.New("%s: no other files are within the file", l.House.Standard()), Found: message.Text("there is one"), From: l.House.PDF.From})
+		l.addFinding(Finding{Check: "attachments", Rule: message.New("%s: no other files are within the file", l.House.Standard()), Found: message.Text("there is one"), From: l.House.PDF.From})
 	}
 }
 
-// groups looks for transparency groups of pages and of forms, which are new with PDF 1.4.
-func groups(l *look) {
+// groups reports transparency groups of pages and forms, which came with PDF 1.4.
+func groups(l *inspection) {
 	for d := range l.dicts() {
 		if group := l.file.Dict(d["Group"]); l.name(group["S"]) == "Transparency" {
-			l.found(Finding{
+			l.addFinding(Finding{
 				Check: "transparency groups", Rule: message.New("%s: there are no transparency groups", l.House.Standard()), From: l.House.PDF.From,
 				Found: message.Text("a page or a form that is one"), Change: message.Text("a file whose transparency is flattened"),
 			})
@@ -165,13 +162,12 @@ func groups(l *look) {
 	}
 }
 
-// rightToLeft reports whether the file says that its pages are read from right to left,
-// so that the first lies on the left.
-func (l *look) rightToLeft() bool {
+// rightToLeft reports whether the file says that its pages are read from right to left.
+func (l *inspection) rightToLeft() bool {
 	return l.name(l.file.Dict(l.catalogue()["ViewerPreferences"])["Direction"]) == "R2L"
 }
 
-func (l *look) catalogue() types.Dict {
+func (l *inspection) catalogue() types.Dict {
 	root, err := l.file.Context().Catalog()
 	if err != nil {
 		return nil
@@ -179,8 +175,8 @@ func (l *look) catalogue() types.Dict {
 	return root
 }
 
-// dicts are all dictionaries of the file, those of streams among them, by their numbers.
-func (l *look) dicts() func(yield func(types.Dict) bool) {
+// dicts yields all dictionaries of the file, those of streams too, by object number.
+func (l *inspection) dicts() func(yield func(types.Dict) bool) {
 	table := l.file.Context().Table
 	numbers := make([]int, 0, len(table))
 	for n := range table {
@@ -196,10 +192,10 @@ func (l *look) dicts() func(yield func(types.Dict) bool) {
 	}
 }
 
-// deepest is how far dictionaries within each other are followed.
+// deepest bounds how deep nested dictionaries are followed.
 const deepest = 32
 
-// walk yields a dictionary and those that stand in it.
+// walk yields a dictionary and those inside it.
 func walk(o types.Object, depth int, yield func(types.Dict) bool) bool {
 	if depth > deepest {
 		return true
@@ -231,11 +227,10 @@ func walk(o types.Object, depth int, yield func(types.Dict) bool) bool {
 	return true
 }
 
-// name is a name of PDF's (Name alone is that of the file itself).
-func (l *look) name(o types.Object) string { return l.file.File.Name(o) }
+// name returns a PDF name.
+func (l *inspection) name(o types.Object) string { return l.file.File.Name(o) }
 
-// versionOf is the version of PDF that a file says it is of, such as 1.4: that of its
-// catalogue goes before that of its first line.
+// versionOf returns the PDF version, such as 1.4. The catalogue's goes before the header's.
 func versionOf(ctx *model.Context) string {
 	if root, err := ctx.Catalog(); err == nil && root != nil {
 		if n, ok := root["Version"].(types.Name); ok {
@@ -248,10 +243,10 @@ func versionOf(ctx *model.Context) string {
 	return ""
 }
 
-// containsHeader reports whether a file begins as a PDF does.
+// containsHeader reports whether bytes contain a PDF header.
 func containsHeader(head []byte) bool { return bytes.Contains(head, []byte("%PDF-")) }
 
-// beginsWith shows how a file begins.
+// beginsWith quotes the beginning of a file.
 func beginsWith(head []byte) string {
 	line, _, _ := strings.Cut(string(head[:min(len(head), 24)]), "\n")
 	return strconv.Quote(line)

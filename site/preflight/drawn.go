@@ -10,7 +10,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// A sort of mark.
+// sort is the sort of a mark.
 type sort byte
 
 const (
@@ -20,41 +20,40 @@ const (
 	picture sort = 'p'
 )
 
-// A drawn thing can be seen on a page: it lies on it, is cut to what is shown of it, and
-// isn't as white as the paper.
-type drawn struct {
+// A mark is something visible: on the page, not clipped, and not as white as the paper.
+type mark struct {
 	sort  sort
 	box   pdfread.Box // as the page is seen
-	at    int         // in the list of its sort on the page
+	at    int         // index in the page's list of its sort
 	order int
 	ink   *pdfread.Ink
-	crop  bool // it is a mark that shows where to cut
+	crop  bool // a crop mark
 }
 
-// A page is what is looked at.
+// A page is a page that is checked.
 type page struct {
 	*pdfread.Page
 	sheet
-	drawn []drawn
+	drawn []mark
 }
 
-// open works out what can be seen on a page.
-func (l *look) open(m *pdfread.Page) *page {
+// open finds the marks of a page.
+func (l *inspection) open(m *pdfread.Page) *page {
 	p := &page{Page: m, sheet: l.sheet(m)}
-	p.see(l)
+	p.findMarks(l)
 	return p
 }
 
-// see notes what can be seen.
-func (p *page) see(l *look) {
-	p.areas()
-	l.pale(p)
-	p.letters()
+// findMarks finds the visible marks.
+func (p *page) findMarks(l *inspection) {
+	p.addAreas()
+	l.trimWhiteOfPictures(p)
+	p.addLetters()
 	p.cropMarks()
 }
 
-// keep adds what is seen of a mark.
-func (p *page) keep(d drawn, box, clip pdfread.Box) {
+// addMark adds what is visible of a mark.
+func (p *page) addMark(d mark, box, clip pdfread.Box) {
 	seen := box.Common(clip).Common(p.Media)
 	if seen.Empty() {
 		return
@@ -63,63 +62,62 @@ func (p *page) keep(d drawn, box, clip pdfread.Box) {
 	p.drawn = append(p.drawn, d)
 }
 
-// areas are all marks that aren't letters.
-func (p *page) areas() {
+// addAreas adds all marks that aren't letters.
+func (p *page) addAreas() {
 	for i := range p.Paths {
 		path := &p.Paths[i]
-		if path.Fill && shown(&path.FillInk) {
-			p.keep(drawn{sort: area, at: i, order: path.Order, ink: &path.FillInk}, path.Box, path.Clip)
+		if path.Fill && leavesInk(&path.FillInk) {
+			p.addMark(mark{sort: area, at: i, order: path.Order, ink: &path.FillInk}, path.Box, path.Clip)
 		}
-		if path.Stroke && shown(&path.StrokeInk) {
-			p.keep(drawn{sort: stroke, at: i, order: path.Order, ink: &path.StrokeInk}, thick(path), path.Clip)
+		if path.Stroke && leavesInk(&path.StrokeInk) {
+			p.addMark(mark{sort: stroke, at: i, order: path.Order, ink: &path.StrokeInk}, strokedBox(path), path.Clip)
 		}
 	}
 	for i := range p.Pictures {
 		pic := &p.Pictures[i]
-		if !pic.Stencil || shown(&pic.Ink) {
-			p.keep(drawn{sort: picture, at: i, order: pic.Order, ink: &pic.Ink}, pic.Box, pic.Clip)
+		if !pic.Stencil || leavesInk(&pic.Ink) {
+			p.addMark(mark{sort: picture, at: i, order: pic.Order, ink: &pic.Ink}, pic.Box, pic.Clip)
 		}
 	}
 	for i := range p.Shadings {
 		s := &p.Shadings[i]
-		p.keep(drawn{sort: area, at: -1, order: s.Order, ink: &s.Ink}, s.Box, s.Box)
+		p.addMark(mark{sort: area, at: -1, order: s.Order, ink: &s.Ink}, s.Box, s.Box)
 	}
 }
 
-// pale takes from pictures near the trim what is white in them: a scanned page goes up to its edges,
-// but what is on it doesn't.
-func (l *look) pale(p *page) {
+// trimWhiteOfPictures shrinks pictures near the trim to what isn't white. A scanned page reaches its
+// edges, its content doesn't.
+func (l *inspection) trimWhiteOfPictures(p *page) {
 	const near = pointsPerInch
-	p.drawn = slices.DeleteFunc(p.drawn, func(d drawn) bool {
-		return d.sort == picture && p.nearest(d.box) <= near && l.pixelsOf(&p.Pictures[d.at]).blank()
+	p.drawn = slices.DeleteFunc(p.drawn, func(d mark) bool {
+		return d.sort == picture && p.nearest(d.box) <= near && l.pixelsOf(&p.Pictures[d.at]).isBlank()
 	})
 	for i := range p.drawn {
 		if d := &p.drawn[i]; d.sort == picture && p.nearest(d.box) <= near {
 			pic := &p.Pictures[d.at]
-			d.box = d.box.Common(p.view.Box(l.pixelsOf(pic).seen(pic)))
+			d.box = d.box.Common(p.view.Box(l.pixelsOf(pic).visibleBox(pic)))
 		}
 	}
 }
 
-// letters are those that leave something on the paper: white ones do so where they lie
-// on something that isn't white.
-func (p *page) letters() {
+// addLetters adds letters that leave ink, and white ones over something that isn't white.
+func (p *page) addLetters() {
 	others := p.drawn
 	for i := range p.Glyphs {
 		g := &p.Glyphs[i]
 		if g.Mode == 3 || g.Mode == 7 || g.Ink.Alpha == 0 || strings.TrimFunc(g.Text, unicode.IsSpace) == "" && g.Text != "" {
 			continue
 		}
-		box := inked(g)
-		if white(&g.Ink) && !p.covered(others, p.view.Box(box), g.Order) {
+		box := letterBox(g)
+		if isWhite(&g.Ink) && !p.isOver(others, p.view.Box(box), g.Order) {
 			continue
 		}
-		p.keep(drawn{sort: letters, at: i, order: g.Order, ink: &g.Ink}, box, g.Clip)
+		p.addMark(mark{sort: letters, at: i, order: g.Order, ink: &g.Ink}, box, g.Clip)
 	}
 }
 
-// covered reports whether something was painted below a place before.
-func (p *page) covered(others []drawn, box pdfread.Box, order int) bool {
+// isOver reports whether something was painted below a place before.
+func (p *page) isOver(others []mark, box pdfread.Box, order int) bool {
 	for i := range others {
 		if others[i].order < order && others[i].sort != stroke && others[i].box.Has(box.Middle()) {
 			return true
@@ -128,11 +126,11 @@ func (p *page) covered(others []drawn, box pdfread.Box, order int) bool {
 	return false
 }
 
-// shown reports whether an ink leaves something on white paper.
-func shown(ink *pdfread.Ink) bool { return ink.Alpha > 0 && !white(ink) }
+// leavesInk reports whether an ink leaves something on white paper.
+func leavesInk(ink *pdfread.Ink) bool { return ink.Alpha > 0 && !isWhite(ink) }
 
-// white reports whether an ink is as white as the paper.
-func white(ink *pdfread.Ink) bool {
+// isWhite reports whether an ink is as white as the paper.
+func isWhite(ink *pdfread.Ink) bool {
 	const full, none = 0.998, 0.002
 	every := func(ok func(float64) bool) bool {
 		for _, v := range ink.Values {
@@ -153,12 +151,11 @@ func white(ink *pdfread.Ink) bool {
 	return every(func(v float64) bool { return v >= full })
 }
 
-// thick is what a stroked path covers. The ends of upright lines add nothing where they
-// are cut off straight.
-func thick(p *pdfread.Path) pdfread.Box {
+// strokedBox returns what a stroked path covers. Butt ends of upright lines add nothing.
+func strokedBox(p *pdfread.Path) pdfread.Box {
 	half := p.Width / 2
 	all := pdfread.Nowhere()
-	for stretch := range stretches(p.Segments) {
+	for stretch := range subpaths(p.Segments) {
 		b := pdfread.Bounds(stretch)
 		across, along := half, half
 		if p.Cap == 0 && len(stretch) == 2 {
@@ -179,8 +176,8 @@ func thick(p *pdfread.Path) pdfread.Box {
 	return all
 }
 
-// stretches are the parts of a path that hang together, each from a move on.
-func stretches(segments []pdfread.Segment) func(yield func([]pdfread.Segment) bool) {
+// subpaths yields the subpaths of a path.
+func subpaths(segments []pdfread.Segment) func(yield func([]pdfread.Segment) bool) {
 	return func(yield func([]pdfread.Segment) bool) {
 		for begin := 0; begin < len(segments); {
 			end := begin + 1
@@ -195,14 +192,14 @@ func stretches(segments []pdfread.Segment) func(yield func([]pdfread.Segment) bo
 	}
 }
 
-// mostWords are quoted of a line.
-const mostWords = 32
+// mostQuoted is how many characters of a line are quoted.
+const mostQuoted = 32
 
-// what names a mark for a person: letters by the line that they stand in.
-func (p *page) what(d *drawn) message.Message {
+// describe names a mark in messages. Letters are named by their line.
+func (p *page) describe(d *mark) message.Message {
 	switch {
 	case d.sort == letters:
-		if text := p.line(d.at); text != "" {
+		if text := p.lineAround(d.at); text != "" {
 			return message.Name("“" + text + "”")
 		}
 		return message.Text("a letter")
@@ -214,17 +211,17 @@ func (p *page) what(d *drawn) message.Message {
 	return message.Text("an area")
 }
 
-// line is the text around a letter, on its baseline.
-func (p *page) line(at int) string {
+// lineAround returns the text around a letter, on its baseline.
+func (p *page) lineAround(at int) string {
 	beside := func(a, b *pdfread.Glyph) bool {
 		way := b.Origin.Minus(a.Origin)
 		return way.Length() < 6*a.Size && math.Abs(cross(a.Up, way)) > 0.98*way.Length()*a.Up.Length()
 	}
 	begin, end := at, at+1
-	for begin > 0 && at-begin < mostWords && beside(&p.Glyphs[begin-1], &p.Glyphs[begin]) {
+	for begin > 0 && at-begin < mostQuoted && beside(&p.Glyphs[begin-1], &p.Glyphs[begin]) {
 		begin--
 	}
-	for end < len(p.Glyphs) && end-begin < mostWords && beside(&p.Glyphs[end-1], &p.Glyphs[end]) {
+	for end < len(p.Glyphs) && end-begin < mostQuoted && beside(&p.Glyphs[end-1], &p.Glyphs[end]) {
 		end++
 	}
 	var text strings.Builder

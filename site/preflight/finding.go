@@ -12,17 +12,17 @@ import (
 
 // A Finding is one rule that a file breaks, on all pages where it does.
 type Finding struct {
-	Check  string          // which of the checks found it
-	Note   bool            // advice: the house takes the file all the same
-	Rule   message.Message // what is asked, in a sentence
-	Found  message.Message // what was found, where it is worst
-	Change message.Message // what helps, where that can be said
+	Check  string          // name of the check
+	Note   bool            // advice only: the house takes the file
+	Rule   message.Message // the rule, in a sentence
+	Found  message.Message // the worst that was found
+	Change message.Message // what helps, if known
 	From   *houses.Source
-	Pages  []int  // on which it was found, in order; none where it is of the file as a whole
-	At     *Place // where it is worst; nil where it has no place
+	Pages  []int  // in order; none for the file as a whole
+	At     *Place // place of the worst, or nil
 	Times  int    // how often it was found
 
-	bad float64 // how bad the worst is; larger is worse
+	bad float64 // severity of the worst; larger is worse
 }
 
 // A Place is on a page, in millimetres from the upper left corner of its trim.
@@ -31,9 +31,8 @@ type Place struct {
 	X, Y float64
 }
 
-// found gathers a finding with those of the same rule: the worst of them is told, with
-// all the pages.
-func (l *look) found(f Finding) {
+// addFinding merges a finding with others of the same rule. The worst is told, with all pages.
+func (l *inspection) addFinding(f Finding) {
 	key := f.Check + "\x00" + f.Rule.String() + "\x00" + strconv.FormatBool(f.Note)
 	at, known := l.keys[key]
 	if !known {
@@ -65,16 +64,15 @@ func (f *Finding) Where() message.Message {
 	return message.New("pages %s", ranges(f.Pages))
 }
 
-// mostRanges are told; more of them are counted.
+// mostRanges is how many ranges of pages are listed; more are counted.
 const mostRanges = 8
 
-// ranges writes page numbers, those in a row together; every second page is a row
-// as well, since left and right pages alternate.
+// ranges lists page numbers. Consecutive pages, and every second page, are a range.
 func ranges(pages []int) message.Message {
 	var parts []string
 	left := 0
 	for i := 0; i < len(pages); {
-		n, step := row(pages[i:])
+		n, step := rowLength(pages[i:])
 		switch {
 		case len(parts) == mostRanges:
 			left += n
@@ -94,9 +92,9 @@ func ranges(pages []int) message.Message {
 	return message.Name(text)
 }
 
-// row is how many pages stand in a row at the beginning, and by which step: one, or two
-// where that makes a longer row of at least four.
-func row(pages []int) (n, step int) {
+// rowLength returns how many pages at the beginning form a range, and its step: one, or two if that
+// gives a longer range of at least four.
+func rowLength(pages []int) (n, step int) {
 	n, step = 1, 1
 	for _, by := range []int{1, 2} {
 		m := 1
@@ -110,12 +108,12 @@ func row(pages []int) (n, step int) {
 	return n, step
 }
 
-// Says is where a place is, for a person.
+// Says returns a place in words.
 func (p *Place) Says() message.Message {
 	return message.New("page %d, %s mm from the left of the trim and %s mm from its top", p.Page, tenths(p.X), tenths(p.Y))
 }
 
-// tenths is a number with one place at most, and never a negative nought.
+// tenths formats a number with at most one decimal, and no negative zero.
 func tenths(x float64) string {
 	text := strconv.FormatFloat(x, 'f', 1, 64)
 	text = strings.TrimSuffix(text, ".0")
@@ -125,10 +123,10 @@ func tenths(x float64) string {
 	return text
 }
 
-// hundredths is a number with two places at most.
+// hundredths formats a number with at most two decimals.
 func hundredths(x float64) string { return places(x, 2) }
 
-// thousandths is a number with three places at most.
+// thousandths formats a number with at most three decimals.
 func thousandths(x float64) string { return places(x, 3) }
 
 func places(x float64, n int) string {
@@ -136,5 +134,5 @@ func places(x float64, n int) string {
 	return strings.TrimSuffix(text, ".")
 }
 
-// pages are so many.
-func pages(n int) message.Message { return message.Counted(n, "1 page", "%d pages") }
+// pageCount returns "1 page", "7 pages".
+func pageCount(n int) message.Message { return message.Counted(n, "1 page", "%d pages") }

@@ -9,7 +9,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// inkChecks are those of colours.
+// inkChecks returns the checks of colours.
 func inkChecks() []Check {
 	return []Check{
 		{
@@ -18,7 +18,7 @@ func inkChecks() []Check {
 		},
 		{
 			Name: "rich black", Looks: "black letters are printed by black alone",
-			Asked: richlyAsked, page: richBlack, cover: richBlack,
+			Asked: richBlackAsked, page: richBlack, cover: richBlack,
 		},
 		{
 			Name: "total ink", Looks: "not too much ink lies on one place, in areas, letters and the pixels of pictures",
@@ -27,21 +27,21 @@ func inkChecks() []Check {
 	}
 }
 
-// A tone is what sort of ink something is painted with.
-type tone byte
+// An inkKind is the kind of ink that something is painted with.
+type inkKind byte
 
 const (
-	black   tone = iota // black and grey alone
-	rgb                 // red, green and blue of no profile
-	cmyk                // with other inks than black
-	icc                 // by a profile, or measured
-	spot                // an ink of its own
-	all                 // every ink there is
-	unknown             //
+	black   inkKind = iota // black and grey alone
+	rgb                    // red, green and blue of no profile
+	cmyk                   // with other inks than black
+	icc                    // by a profile, or measured
+	spot                   // an ink of its own
+	all                    // every ink there is
+	unknown                //
 )
 
-// toneOf sorts an ink; coloured says whether it is anything but black, grey and white.
-func toneOf(ink *pdfread.Ink) (t tone, coloured bool) {
+// toneOf returns the kind of an ink, and whether it is anything but black, grey and white.
+func toneOf(ink *pdfread.Ink) (t inkKind, coloured bool) {
 	v := ink.Values
 	neutral := len(v) == 3 && max(v[0], v[1], v[2])-min(v[0], v[1], v[2]) < 0.012
 	switch ink.Space {
@@ -63,7 +63,7 @@ func toneOf(ink *pdfread.Ink) (t tone, coloured bool) {
 	case "ICCBased":
 		return icc, ink.Components != 1 && !(ink.Components == 3 && neutral) && !(ink.Components == 4 && len(v) == 4 && max(v[0], v[1], v[2]) < 0.004)
 	case "Separation", "DeviceN":
-		return spots(ink.Colorants), !slices.Equal(ink.Colorants, []string{"Black"})
+		return inkKindOf(ink.Colorants), !slices.Equal(ink.Colorants, []string{"Black"})
 	case "Indexed", "Pattern":
 		if ink.Base != "" {
 			base := pdfread.Ink{Space: ink.Base, Colorants: ink.Colorants, Components: components(ink.Base)}
@@ -73,13 +73,13 @@ func toneOf(ink *pdfread.Ink) (t tone, coloured bool) {
 	return unknown, false
 }
 
-// components of the devices' spaces.
+// components returns the number of components of a device colour space.
 func components(space string) int {
 	return map[string]int{"DeviceGray": 1, "DeviceRGB": 3, "DeviceCMYK": 4}[space]
 }
 
-// spots sorts inks by their names.
-func spots(names []string) tone {
+// inkKindOf returns the kind of inks with these names.
+func inkKindOf(names []string) inkKind {
 	process := []string{"Cyan", "Magenta", "Yellow", "Black", "None"}
 	switch {
 	case slices.Equal(names, []string{"Black"}):
@@ -92,8 +92,8 @@ func spots(names []string) tone {
 	return spot
 }
 
-// colours compares the inks of an interior with those of its paper.
-func colours(l *look, p *page) {
+// colours compares the inks of an interior with what its paper takes.
+func colours(l *inspection, p *page) {
 	allowed := l.House.Black
 	if l.Paper.Color {
 		allowed = l.House.Colour
@@ -101,11 +101,10 @@ func colours(l *look, p *page) {
 	l.inks(p, allowed)
 }
 
-// coverColours compares those of a cover: it is printed in colour, on whichever paper the
-// book is.
-func coverColours(l *look, p *page) { l.inks(p, l.House.Colour) }
+// coverColours compares the inks of a cover. Covers are printed in colour.
+func coverColours(l *inspection, p *page) { l.inks(p, l.House.Colour) }
 
-func (l *look) inks(p *page, allowed houses.Figure[string]) {
+func (l *inspection) inks(p *page, allowed houses.Figure[string]) {
 	if !allowed.Known() {
 		return
 	}
@@ -113,21 +112,21 @@ func (l *look) inks(p *page, allowed houses.Figure[string]) {
 		d := &p.drawn[i]
 		t, coloured := toneOf(d.ink)
 		if d.sort == picture {
-			t, coloured = l.pictured(&p.Pictures[d.at], t, coloured)
+			t, coloured = l.pictureInks(&p.Pictures[d.at], t, coloured)
 		}
-		rule, refused, note := l.refuses(allowed.Value, t, coloured)
+		rule, refused, note := l.refusal(allowed.Value, t, coloured)
 		if rule.Nothing() {
 			continue
 		}
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "colours", Note: note, Rule: rule, From: allowed.From, Change: l.otherPaper(coloured, note),
-			Found: message.New("%s in %s", p.what(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: refused,
+			Found: message.New("%s in %s", p.describe(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: refused,
 		})
 	}
 }
 
-// pictured looks into a picture of four inks: there may be nothing but black in it.
-func (l *look) pictured(p *pdfread.Picture, t tone, coloured bool) (tone, bool) {
+// pictureInks looks into a CMYK picture, which may have black ink only.
+func (l *inspection) pictureInks(p *pdfread.Picture, t inkKind, coloured bool) (inkKind, bool) {
 	if p.Stencil || t == black {
 		return t, coloured
 	}
@@ -141,9 +140,8 @@ func (l *look) pictured(p *pdfread.Picture, t tone, coloured bool) (tone, bool) 
 	return t, coloured
 }
 
-// refuses says which rule an ink breaks; none, by an empty one. A house that turns what it
-// doesn't ask for into what it prints is told as a note.
-func (l *look) refuses(allowed string, t tone, coloured bool) (rule message.Message, bad float64, note bool) {
+// refusal returns the rule that an ink breaks, or nothing. An ink that the house converts is a note.
+func (l *inspection) refusal(allowed string, t inkKind, coloured bool) (rule message.Message, bad float64, note bool) {
 	switch allowed {
 	case "black":
 		if t != black && t != unknown {
@@ -170,8 +168,8 @@ func (l *look) refuses(allowed string, t tone, coloured bool) (rule message.Mess
 	return message.Message{}, 0, false
 }
 
-// otherPaper is what helps whose interior has colours on a paper for black.
-func (l *look) otherPaper(coloured, note bool) message.Message {
+// otherPaper says what helps if an interior has colours on a paper for black.
+func (l *inspection) otherPaper(coloured, note bool) message.Message {
 	if !coloured || l.Paper.Color || l.cover != nil {
 		return message.Message{}
 	}
@@ -183,7 +181,7 @@ func (l *look) otherPaper(coloured, note bool) message.Message {
 	return message.Message{}
 }
 
-// inkName is an ink for a person.
+// inkName names an ink in messages.
 func inkName(ink *pdfread.Ink) message.Message {
 	name := map[string]message.Message{
 		"DeviceGray": message.Text("grey"), "DeviceRGB": message.Name("RGB"), "DeviceCMYK": message.Name("CMYK"), "CalGray": message.Text("calibrated grey"), "CalRGB": message.Text("calibrated RGB"), "Lab": message.Name("Lab"),
@@ -208,17 +206,17 @@ func inkName(ink *pdfread.Ink) message.Message {
 	return name
 }
 
-// richlyAsked is where a house says that black letters are to be black alone.
-func richlyAsked(h *houses.House) *houses.Source {
+// richBlackAsked returns where a house asks for black letters in black alone.
+func richBlackAsked(h *houses.House) *houses.Source {
 	if h.Black.Value == "black" {
 		return h.Black.From
 	}
 	return nil
 }
 
-// richBlack looks for dark letters of several inks. In an interior in black that is told as
-// another ink already.
-func richBlack(l *look, p *page) {
+// richBlack reports dark letters of several inks. In an interior in black the check of colours reports
+// them.
+func richBlack(l *inspection, p *page) {
 	if !l.Paper.Color && l.cover == nil {
 		return
 	}
@@ -228,19 +226,19 @@ func richBlack(l *look, p *page) {
 		if d.sort != letters || d.ink.Space != "DeviceCMYK" || len(v) != 4 || v[3] < 0.85 || max(v[0], v[1], v[2]) < 0.02 {
 			continue
 		}
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "rich black", Note: true, Rule: message.Text("black letters are printed by black alone, since several inks never meet exactly"), From: l.House.Black.From,
-			Found: message.New("%s in %s", p.what(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: v[0] + v[1] + v[2],
+			Found: message.New("%s in %s", p.describe(d), inkName(d.ink)), Pages: []int{p.number}, At: p.at(d.box), bad: v[0] + v[1] + v[2],
 		})
 	}
 }
 
-// totalInk adds the inks that lie on each other.
-func totalInk(l *look, p *page) {
+// totalInk adds up the inks that lie on each other.
+func totalInk(l *inspection, p *page) {
 	most := float64(l.House.Ink.Value)
 	for i := range p.drawn {
 		d := &p.drawn[i]
-		ink, share := inked100(d.ink), message.Message{}
+		ink, share := inkPercent(d.ink), message.Message{}
 		if d.sort == picture && !p.Pictures[d.at].Stencil {
 			x := l.pixelsOf(&p.Pictures[d.at])
 			if ink = 0; x.over > 0.0005 {
@@ -250,16 +248,16 @@ func totalInk(l *look, p *page) {
 		if ink <= most+0.5 {
 			continue
 		}
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "total ink", Rule: message.New("no more than %.0f %% of ink lies on one place", most), From: l.House.Ink.From,
-			Found: message.New("%s has %.0f %%%s", p.what(d), ink, share), Pages: []int{p.number}, At: p.at(d.box), bad: ink,
+			Found: message.New("%s has %.0f %%%s", p.describe(d), ink, share), Pages: []int{p.number}, At: p.at(d.box), bad: ink,
 		})
 	}
 }
 
-// inked100 is all the ink of a colour, in per cent; 0 where it isn't known.
-func inked100(ink *pdfread.Ink) float64 {
-	t := spots(ink.Colorants)
+// inkPercent returns the total ink of a colour in per cent, or 0 if unknown.
+func inkPercent(ink *pdfread.Ink) float64 {
+	t := inkKindOf(ink.Colorants)
 	sum := 0.0
 	for _, v := range ink.Values {
 		sum += 100 * v

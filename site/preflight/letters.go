@@ -1,12 +1,16 @@
 package preflight
 
 import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
 	"octavo/content/message"
 	"octavo/render/pdfread"
 	"octavo/site/product/houses"
 )
 
-// typeSize looks for letters that are too small to be read.
+// typeSize returns the check for letters too small to print.
 func typeSize() Check {
 	return Check{
 		Name: "type", Looks: "letters aren't smaller than the house allows, after everything that scales them",
@@ -14,9 +18,8 @@ func typeSize() Check {
 	}
 }
 
-// smallType compares the size at which letters come out. Files round theirs: 7 pt of TeX are
-// 6.97 of these.
-func smallType(l *look, p *page) {
+// smallType checks the sizes of letters. Files round: 7 pt of TeX are 6.97 PDF points.
+func smallType(l *inspection, p *page) {
 	const nearly = 0.05
 	least := float64(l.House.Type.Value) / 100
 	for i := range p.drawn {
@@ -25,15 +28,15 @@ func smallType(l *look, p *page) {
 			continue
 		}
 		size := p.Glyphs[d.at].Size
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "type", Rule: message.New("letters are of %s pt and more", hundredths(least)), From: l.House.Type.From,
-			Found: message.New("%s is of %s pt", p.what(d), hundredths(size)),
+			Found: message.New("%s is of %s pt", p.describe(d), hundredths(size)),
 			Pages: []int{p.number}, At: p.at(d.box), bad: least - size,
 		})
 	}
 }
 
-// fonts looks for letters whose shapes aren't in the file.
+// fonts returns the check that fonts are embedded.
 func fonts() Check {
 	return Check{
 		Name: "fonts", Looks: "the shapes of all letters that are shown are in the file",
@@ -41,7 +44,7 @@ func fonts() Check {
 	}
 }
 
-func embedded(l *look, p *page) {
+func embedded(l *inspection, p *page) {
 	missing := map[*pdfread.Font]bool{}
 	for i := range p.drawn {
 		d := &p.drawn[i]
@@ -53,9 +56,47 @@ func embedded(l *look, p *page) {
 			continue
 		}
 		missing[font] = true
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "fonts", Rule: message.New("all fonts are embedded: %s isn't", font.Name), From: l.House.Fonts.From,
-			Found: message.New("%s is set in it", p.what(d)), Pages: []int{p.number}, At: p.at(d.box),
+			Found: message.New("%s is set in it", p.describe(d)), Pages: []int{p.number}, At: p.at(d.box),
 		})
 	}
+}
+
+// letterBox returns what a letter covers. A PDF states the width of a letter and the height of its
+// font only. The height follows from the character, so that a folio has nothing below its baseline.
+func letterBox(g *pdfread.Glyph) pdfread.Box {
+	low, high, known := extentOf(g.Text)
+	if !known {
+		return g.Box
+	}
+	foot := pdfread.Point{X: g.Origin.X + low*g.Up.X, Y: g.Origin.Y + low*g.Up.Y}
+	head := pdfread.Point{X: g.Origin.X + high*g.Up.X, Y: g.Origin.Y + high*g.Up.Y}
+	return pdfread.Around(foot, head,
+		pdfread.Point{X: foot.X + g.Advance.X, Y: foot.Y + g.Advance.Y},
+		pdfread.Point{X: head.X + g.Advance.X, Y: head.Y + g.Advance.Y})
+}
+
+// extentOf returns the vertical extent of usual letters in ems above the baseline, generously: the
+// tallest of common text faces.
+func extentOf(text string) (low, high float64, known bool) {
+	r, size := utf8.DecodeRuneInString(text)
+	if size == 0 || size != len(text) {
+		return 0, 0, false
+	}
+	switch {
+	case size > 1 && r < 0x180 && unicode.IsLower(r) && !strings.ContainsRune("çþÿģķļņŗşţų", r):
+		return 0, 0.78, true // with an accent
+	case size > 1:
+		return 0, 0, false
+	case strings.Contains("acemnorsuvwxz", text):
+		return 0, 0.54, true
+	case strings.Contains("ABCDEFGHIJKLMNOPRSTUVWXYZ0123456789bdfhiklt!?%&", text):
+		return 0, 0.76, true
+	case strings.Contains("gpqy", text):
+		return -0.24, 0.54, true
+	case strings.Contains(".:", text):
+		return 0, 0.5, true
+	}
+	return 0, 0, false
 }

@@ -8,7 +8,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// lines looks for lines that are too thin to be printed.
+// lines returns the check for lines too thin to print.
 func lines() Check {
 	return Check{
 		Name: "lines", Looks: "lines aren't thinner than the house allows, whether they are drawn or are narrow areas",
@@ -16,7 +16,7 @@ func lines() Check {
 	}
 }
 
-func thinLines(l *look, p *page) {
+func thinLines(l *inspection, p *page) {
 	const nearly = 0.01
 	least := float64(l.House.Line.Value) / 100
 	strips := p.strips(least - nearly)
@@ -40,20 +40,19 @@ func thinLines(l *look, p *page) {
 		if weight < 0.005 {
 			found = message.Text("a line as thin as the printer can make it")
 		}
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "lines", Rule: message.New("lines are of %s pt and more", hundredths(least)), From: l.House.Line.From, Found: found,
 			Pages: []int{p.number}, At: p.at(d.box), bad: least - weight,
 		})
 	}
 }
 
-// shortest is how long a narrow area is that is a line, in points: the strokes of letters
-// that were turned into areas are shorter.
+// shortest is the length in points from which a narrow area is a line. Strokes of outlined letters are
+// shorter.
 const shortest = 10.0
 
-// strips are the areas that are narrow lines, by their number, with how thick they
-// are. Areas that lie side by side, such as the steps of a shade or the bars of a
-// code, aren't.
+// strips returns the thickness of narrow areas that are lines, by index. Areas side by side, such as
+// bars of a code, aren't lines.
 func (p *page) strips(least float64) map[int]float64 {
 	slim := map[int]float64{}
 	var narrow []int
@@ -62,7 +61,7 @@ func (p *page) strips(least float64) map[int]float64 {
 		if d.sort != area || d.at < 0 {
 			continue
 		}
-		if thick, long := slimness(&p.Paths[d.at]); thick < least && long >= shortest && long > 6*thick {
+		if thick, long := stripSize(&p.Paths[d.at]); thick < least && long >= shortest && long > 6*thick {
 			slim[d.at], narrow = thick, append(narrow, i)
 		}
 	}
@@ -74,11 +73,10 @@ func (p *page) strips(least float64) map[int]float64 {
 	return slim
 }
 
-// mostNarrow areas are compared with all others; a page with more is told of them.
+// mostNarrow bounds how many narrow areas are compared with all others.
 const mostNarrow = 4000
 
-// beside reports whether another area touches the long side of a narrow one, so that
-// what is seen is thicker.
+// beside reports whether another area touches the long side of a narrow one.
 func (p *page) beside(i int) bool {
 	box := p.drawn[i].box
 	upright := box.Height() > box.Width()
@@ -95,11 +93,11 @@ func (p *page) beside(i int) bool {
 	return false
 }
 
-// slimness is how thick and how long an area is that consists of one or more narrow
-// four-sided ones; infinite thickness for any other.
-func slimness(path *pdfread.Path) (thick, long float64) {
+// stripSize returns the thickness and length of an area of narrow four-sided shapes; the thickness of
+// any other shape is infinite.
+func stripSize(path *pdfread.Path) (thick, long float64) {
 	thick = math.Inf(1)
-	for stretch := range stretches(path.Segments) {
+	for stretch := range subpaths(path.Segments) {
 		var corners []pdfread.Point
 		for _, s := range stretch {
 			switch s.Op {
@@ -117,7 +115,7 @@ func slimness(path *pdfread.Path) (thick, long float64) {
 		if len(corners) < 2 || len(corners) > 4 {
 			return math.Inf(1), 0
 		}
-		t, l := across(corners)
+		t, l := quadSize(corners)
 		if t < thick {
 			thick, long = t, l
 		}
@@ -125,9 +123,9 @@ func slimness(path *pdfread.Path) (thick, long float64) {
 	return thick, long
 }
 
-// across is how thick and how long a shape of up to four corners is: its area by its
-// longest side.
-func across(corners []pdfread.Point) (thick, long float64) {
+// quadSize returns thickness and length of a shape with up to four corners: its area by its longest
+// side.
+func quadSize(corners []pdfread.Point) (thick, long float64) {
 	twice := 0.0
 	for i, a := range corners {
 		b := corners[(i+1)%len(corners)]

@@ -124,7 +124,7 @@ func (m *maker) fontObject() string {
 		strings.Repeat("600 ", 95) + "]/FontDescriptor " + descriptor + ">>")
 }
 
-// usual is what stands on a page if nothing else is asked for: all of it an inch and more
+// commonSize is what stands on a page if nothing else is asked for: all of it an inch and more
 // from the trim.
 func (m *maker) usual(page int) string {
 	if m.blank[page] {

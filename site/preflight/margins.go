@@ -8,25 +8,25 @@ import (
 	"octavo/site/product/houses"
 )
 
-// inside looks at the margin at the spine, which rises with the number of pages.
+// inside returns the check of the gutter, which grows with the number of pages.
 func inside() Check {
 	return Check{
 		Name: "inside margin", Looks: "nothing that isn't meant to run off the page stands nearer to the spine than a book of so many pages allows",
 		Asked: source(func(h *houses.House) houses.Figure[[]houses.Gutter] { return h.Inside }),
-		page: func(l *look, p *page) {
+		page: func(l *inspection, p *page) {
 			if g, ok := l.gutter(); ok {
-				l.margin(p, "inside margin", p.spine, points(g.Least), message.New("at the spine, %s, nothing stands nearer than %s to it", l.thick(), long(points(g.Least))), l.House.Inside.From)
+				l.margin(p, "inside margin", p.spine, points(g.Least), message.New("at the spine, %s, nothing stands nearer than %s to it", l.booksOfGutter(), long(points(g.Least))), l.House.Inside.From)
 			}
 		},
 	}
 }
 
-// gutter is the least margin at the spine of a book of so many pages.
-func (l *look) gutter() (houses.Gutter, bool) {
+// gutter returns the house's gutter for the number of pages.
+func (l *inspection) gutter() (houses.Gutter, bool) {
 	all := l.House.Inside.Value
 	at := slices.IndexFunc(all, func(g houses.Gutter) bool { return l.file.Pages() <= g.Pages })
 	if at < 0 {
-		at = len(all) - 1 // too many pages are told as such
+		at = len(all) - 1 // too many pages have their own check
 	}
 	if at < 0 {
 		return houses.Gutter{}, false
@@ -34,8 +34,8 @@ func (l *look) gutter() (houses.Gutter, bool) {
 	return all[at], true
 }
 
-// thick names the books for which a gutter is.
-func (l *look) thick() message.Message {
+// booksOfGutter names the books that a gutter is for.
+func (l *inspection) booksOfGutter() message.Message {
 	all := l.House.Inside.Value
 	g, _ := l.gutter()
 	at := slices.Index(all, g)
@@ -48,12 +48,12 @@ func (l *look) thick() message.Message {
 	return message.New("in a book of %d to %d pages", all[at-1].Pages+1, g.Pages)
 }
 
-// margins looks at the other three.
+// margins returns the check of the other three margins.
 func margins() Check {
 	return Check{
 		Name: "margins", Looks: "nothing that isn't meant to run off the page stands too near to its top, bottom or outside, running heads and folios among them",
 		Asked: source(func(h *houses.House) houses.Figure[houses.Length] { return h.Margin }),
-		page: func(l *look, p *page) {
+		page: func(l *inspection, p *page) {
 			least := l.House.Margin
 			rule := message.New("nothing stands nearer than %s to the trim", long(points(least.Value)))
 			if p.beyond && l.House.Beside.Known() {
@@ -69,23 +69,23 @@ func margins() Check {
 	}
 }
 
-// margin compares what is drawn with one margin.
-func (l *look) margin(p *page, check string, at side, least float64, rule message.Message, from *houses.Source) {
+// margin compares the marks with one margin.
+func (l *inspection) margin(p *page, check string, at side, least float64, rule message.Message, from *houses.Source) {
 	for i := range p.drawn {
 		d := &p.drawn[i]
 		kept := p.from(d.box, at)
 		if kept >= least-rounding || d.crop || l.runsOff(p, d, at) {
 			continue
 		}
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: check, Rule: rule, From: from, Pages: []int{p.number}, At: p.at(d.box), bad: least - kept,
-			Found: message.New("%s %s", p.what(d), nearness(kept, at, at == p.spine)),
+			Found: message.New("%s %s", p.describe(d), distanceText(kept, at, at == p.spine)),
 		})
 	}
 }
 
-// nearness says how far something stands from a side.
-func nearness(kept float64, at side, spine bool) message.Message {
+// distanceText says how far something stands from a side.
+func distanceText(kept float64, at side, spine bool) message.Message {
 	of := at.edge()
 	if spine {
 		of = message.Text("the spine")
@@ -96,17 +96,16 @@ func nearness(kept float64, at side, spine bool) message.Message {
 	return message.New("stands %s mm from %s", hundredths(millimetres(kept)), of)
 }
 
-// runsOff reports whether a mark is meant to run off a page on a side: pictures, areas and lines
-// that reach the trim there. Whether they go on far enough is for the bleed. Letters
-// never are, and at home nothing is, since the edge can't be printed.
-func (l *look) runsOff(p *page, d *drawn, at side) bool {
+// runsOff reports whether a mark is meant to run off a side: pictures, areas and lines that reach the
+// trim. Letters never are, and at home nothing is.
+func (l *inspection) runsOff(p *page, d *mark, at side) bool {
 	return d.sort != letters && l.House.Bleed.Known() && p.reaches(d.box, at)
 }
 
-// reaches reports whether something goes up to the trim on a side.
-func (s *sheet) reaches(b pdfread.Box, at side) bool { return s.from(b, at) <= alike }
+// reaches reports whether a box reaches the trim on a side.
+func (s *sheet) reaches(b pdfread.Box, at side) bool { return s.from(b, at) <= sizeTolerance }
 
-// bleedRule says how far something goes on beyond the trim.
+// bleedRule says how far something must extend beyond the trim.
 func bleedRule(format string, b houses.Bleed) message.Message {
 	rule := message.New(format, long(points(b.By)))
 	if !b.Spine {
@@ -115,18 +114,18 @@ func bleedRule(format string, b houses.Bleed) message.Message {
 	return rule
 }
 
-// goesOn reports whether something that lies below a mark goes on to the end of the bleed, all along
-// it: then the edge of the mark is one within a picture.
-func (p *page) goesOn(i int, at side, by float64) bool {
+// continuesBeyond reports whether something below a mark continues to the end of the bleed all along
+// it. Then the mark's edge lies within a picture.
+func (p *page) continuesBeyond(i int, at side, by float64) bool {
 	d := &p.drawn[i]
 	for j := range p.drawn {
 		o := &p.drawn[j]
-		if o.order >= d.order || o.sort == letters || o.sort == stroke || p.room(o.box, at) < by-alike {
+		if o.order >= d.order || o.sort == letters || o.sort == stroke || p.room(o.box, at) < by-sizeTolerance {
 			continue
 		}
-		along := o.box.X0 <= d.box.X0+alike && o.box.X1 >= d.box.X1-alike
+		along := o.box.X0 <= d.box.X0+sizeTolerance && o.box.X1 >= d.box.X1-sizeTolerance
 		if at == left || at == right {
-			along = o.box.Y0 <= d.box.Y0+alike && o.box.Y1 >= d.box.Y1-alike
+			along = o.box.Y0 <= d.box.Y0+sizeTolerance && o.box.Y1 >= d.box.Y1-sizeTolerance
 		}
 		if along && o.box.Touches(d.box) {
 			return true
@@ -135,7 +134,7 @@ func (p *page) goesOn(i int, at side, by float64) bool {
 	return false
 }
 
-// bleed looks at what reaches the trim.
+// bleed returns the check of what reaches the trim.
 func bleed() Check {
 	return Check{
 		Name: "bleed", Looks: "what reaches the trim goes on beyond it as far as the house wants, and so does the page",
@@ -143,7 +142,7 @@ func bleed() Check {
 	}
 }
 
-func bleeding(l *look, p *page) {
+func bleeding(l *inspection, p *page) {
 	by := points(l.House.Bleed.Value.By)
 	rule := bleedRule("what reaches the trim goes on %s beyond it", l.House.Bleed.Value)
 	for i := range p.drawn {
@@ -152,20 +151,20 @@ func bleeding(l *look, p *page) {
 			continue
 		}
 		for _, side := range sides {
-			if side == p.spine && !l.House.Bleed.Value.Spine || !p.reaches(d.box, side) || p.goesOn(i, side, by) {
+			if side == p.spine && !l.House.Bleed.Value.Spine || !p.reaches(d.box, side) || p.continuesBeyond(i, side, by) {
 				continue
 			}
 			beyond, page := p.room(d.box, side), p.room(p.bleed, side)
 			var found message.Message
 			switch {
-			case page < by-alike:
-				found = message.New("%s reaches %s, and the page goes on %s mm there", p.what(d), side.edge(), tenths(millimetres(max(0, page))))
-			case beyond < by-alike:
-				found = message.New("%s reaches %s and goes on %s mm beyond it", p.what(d), side.edge(), tenths(millimetres(max(0, beyond))))
+			case page < by-sizeTolerance:
+				found = message.New("%s reaches %s, and the page goes on %s mm there", p.describe(d), side.edge(), tenths(millimetres(max(0, page))))
+			case beyond < by-sizeTolerance:
+				found = message.New("%s reaches %s and goes on %s mm beyond it", p.describe(d), side.edge(), tenths(millimetres(max(0, beyond))))
 			default:
 				continue
 			}
-			l.found(Finding{
+			l.addFinding(Finding{
 				Check: "bleed", Rule: rule, From: l.House.Bleed.From, Found: found,
 				Pages: []int{p.number}, At: p.at(d.box), bad: by - min(beyond, page),
 			})

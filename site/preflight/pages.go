@@ -6,12 +6,12 @@ import (
 	"octavo/site/product/houses"
 )
 
-// pagesChecks are those of how many pages there are, and of blank ones.
+// pagesChecks returns the checks of page counts and blank pages.
 func pagesChecks() []Check {
 	return []Check{
 		{
 			Name: "page count", Looks: "the house binds books of so many pages, of this trim and on this paper",
-			Asked: func(h *houses.House) *houses.Source { return h.Papers[0].Pages.From }, book: pageCount,
+			Asked: func(h *houses.House) *houses.Source { return h.Papers[0].Pages.From }, book: checkPageCount,
 		},
 		{
 			Name: "even pages", Looks: "the number of pages is even",
@@ -28,20 +28,21 @@ func pagesChecks() []Check {
 	}
 }
 
-func pageCount(l *look) {
+// checkPageCount checks that the house binds this many pages.
+func checkPageCount(l *inspection) {
 	if !l.Paper.Pages.Known() {
 		return
 	}
 	limit, trim := l.Paper.Pages, message.Message{}
-	if size, ok := l.usual(); ok {
-		limit = l.Paper.PagesOn(micrometres(size.w+alike), micrometres(size.h+alike))
+	if size, ok := l.commonSize(); ok {
+		limit = l.Paper.PagesOn(micrometres(size.w+sizeTolerance), micrometres(size.h+sizeTolerance))
 		trim = message.New(", cut to %s", size.size())
 	}
 	if n := l.file.Pages(); !limit.Value.Holds(n) {
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "page count", From: limit.From,
 			Rule:  message.New("books on %s paper%s have %d to %d pages", l.Paper.Name, trim, limit.Value.Least, limit.Value.Most),
-			Found: pages(n),
+			Found: pageCount(n),
 		})
 	}
 }
@@ -50,23 +51,23 @@ func micrometres(pt float64) houses.Length {
 	return houses.Length(pt * float64(figure.Inch) / pointsPerInch)
 }
 
-func evenPages(l *look) {
+func evenPages(l *inspection) {
 	if n := l.file.Pages(); n%2 != 0 {
-		l.found(Finding{Check: "even pages", Rule: message.Text("the number of pages is even"), Found: pages(n), From: l.House.Even.From, Change: message.Text("a blank page at the end")})
+		l.addFinding(Finding{Check: "even pages", Rule: message.Text("the number of pages is even"), Found: pageCount(n), From: l.House.Even.From, Change: message.Text("a blank page at the end")})
 	}
 }
 
-func lastPage(l *look) {
+func lastPage(l *inspection) {
 	if n := len(l.blank); n > 0 && !l.blank[n-1] {
-		l.found(Finding{
+		l.addFinding(Finding{
 			Check: "last page", Rule: message.Text("the last page is blank"), Found: message.Text("something is printed on it"), From: l.House.Last.From,
 			Pages: []int{n}, At: &Place{Page: n}, Change: message.Text("a blank page at the end"),
 		})
 	}
 }
 
-// blankPages tells each row of blank pages that is too long.
-func blankPages(l *look) {
+// blankPages reports each run of blank pages that is too long.
+func blankPages(l *inspection) {
 	most := l.House.Blanks.Value
 	for i := 0; i < len(l.blank); {
 		n := 0
@@ -81,7 +82,7 @@ func blankPages(l *look) {
 			for page := i + 1; page <= i+n; page++ {
 				f.Pages = append(f.Pages, page)
 			}
-			l.found(f)
+			l.addFinding(f)
 		}
 		i += n + 1
 	}

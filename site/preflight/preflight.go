@@ -1,10 +1,9 @@
-// Package preflight looks at a finished PDF as a print house would before it prints:
-// any PDF, whoever made it. It knows what a house asks from the data in
-// site/product/houses and what stands on the pages from render/pdfread; where a
-// house asks nothing, nothing is claimed.
+// Package preflight checks a finished PDF, whoever made it, as a print house would. A file and a house
+// go in; a report of errors and notes comes out. An error is what the house would refuse; a note is
+// what it prints otherwise than expected.
 //
-// What the house would refuse is an error; what it takes, but prints otherwise than
-// whoever made the file may think, is a note.
+// The rules come from site/product/houses, what is on the pages from render/pdfread. Where a house
+// asks nothing, nothing is checked.
 package preflight
 
 import (
@@ -17,39 +16,39 @@ import (
 	"octavo/site/product/houses"
 )
 
-// An Order is for whom a book is printed, on what.
+// An Order says for whom a book is printed, and on which paper.
 type Order struct {
 	House *houses.House
 	Paper houses.Paper
 }
 
-// A File is a PDF that has been opened.
+// A File is an opened PDF.
 type File struct {
 	*pdfread.File
-	Name  string // as reports name it
+	Name  string // for reports
 	Bytes int64
 }
 
-// A Report is what was found in one file.
+// A Report holds what was found in one file.
 type Report struct {
 	File        string
 	House       *houses.House
 	Paper       houses.Paper
-	Cover       bool // the file is a cover; its pages are 1, those of its book are Pages
+	Cover       bool // the file is a cover; Pages are those of its book
 	Pages       int
 	Width       float64 // of the trim of most pages, in millimetres; of a cover, of the whole
 	Height      float64 //
 	Bleeds      bool    // pages go on beyond their trim
-	Spine       float64 // of a cover, in millimetres: what its page leaves for it
+	Spine       float64 // of a cover, in millimetres
 	RightToLeft bool    // the book is read from right to left
 	Findings    []Finding
-	Unread      message.Message // why the file wasn't looked at; nothing where it was
+	Unread      message.Message // why the file wasn't checked, or nothing
 }
 
-// Errors are the findings for which the house would refuse the file.
+// Errors returns the findings for which the house would refuse the file.
 func (r *Report) Errors() []Finding { return r.those(false) }
 
-// Notes are the findings that are advice.
+// Notes returns the findings that are advice.
 func (r *Report) Notes() []Finding { return r.those(true) }
 
 func (r *Report) those(note bool) []Finding {
@@ -62,16 +61,16 @@ func (r *Report) those(note bool) []Finding {
 	return some
 }
 
-// ErrNoPDF says that what was read is no PDF at all.
+// ErrNoPDF means that a file is no PDF.
 var ErrNoPDF = errors.New("this is no PDF")
 
-// Open reads a file. What can't be read is told in a sentence for whoever asked.
+// Open opens a PDF. Errors are sentences for the user.
 func Open(name string, r io.ReadSeeker) (*File, error) {
 	size, err := r.Seek(0, io.SeekEnd)
 	if err != nil {
 		return nil, err
 	}
-	if err := beginning(r, size); err != nil {
+	if err := checkHeader(r, size); err != nil {
 		return nil, err
 	}
 	f, err := pdfread.Open(r)
@@ -84,18 +83,18 @@ func Open(name string, r io.ReadSeeker) (*File, error) {
 	return &File{File: f, Name: name, Bytes: size}, nil
 }
 
-// within is where a PDF says that it is one, after what may stand before it.
-const within = 1024
+// headerSize is how far into a file the PDF header may stand.
+const headerSize = 1024
 
-// beginning refuses what isn't a PDF, with what it seems to be instead.
-func beginning(r io.ReadSeeker, size int64) error {
+// checkHeader returns an error if a file isn't a PDF, with what it seems to be.
+func checkHeader(r io.ReadSeeker, size int64) error {
 	if size == 0 {
 		return message.Errorf("%v: it is empty", ErrNoPDF)
 	}
 	if _, err := r.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	head := make([]byte, min(size, within))
+	head := make([]byte, min(size, headerSize))
 	if _, err := io.ReadFull(r, head); err != nil {
 		return err
 	}
@@ -106,31 +105,31 @@ func beginning(r io.ReadSeeker, size int64) error {
 	return err
 }
 
-// look is one reading of a file.
-type look struct {
+// An inspection is one check of a file for an order.
+type inspection struct {
 	Order
 	file     *File
 	checks   []Check
-	version  string // that the file says it is of, such as 1.4
+	version  string // PDF version, such as 1.4
 	standard string // that it says it meets, such as PDF/X-4; "" for none
 	trims    []sheet
 	blank    []bool
 	bleeds   bool
-	fonts    map[*pdfread.Font]bool // looked at already
-	pixels   map[int]*pixels        // of pictures, by their objects
-	cover    *jacket                // of a cover alone
+	fonts    map[*pdfread.Font]bool // checked already
+	pixels   map[int]*pixels        // by object number
+	cover    *coverLayout           // nil for an interior
 	findings []Finding
 	keys     map[string]int
 }
 
-func (o Order) look(f *File) *look {
-	l := &look{Order: o, file: f, keys: map[string]int{}, fonts: map[*pdfread.Font]bool{}, pixels: map[int]*pixels{}}
+func (o Order) look(f *File) *inspection {
+	l := &inspection{Order: o, file: f, keys: map[string]int{}, fonts: map[*pdfread.Font]bool{}, pixels: map[int]*pixels{}}
 	l.version, l.standard = versionOf(f.Context()), standardOf(f.Context())
 	l.checks = l.asked()
 	return l
 }
 
-// Interior looks at the pages of a book.
+// Interior checks the pages of a book.
 func (o Order) Interior(f *File) *Report {
 	l := o.look(f)
 	for _, c := range l.checks {
@@ -148,15 +147,15 @@ func (o Order) Interior(f *File) *Report {
 	}
 	r := l.report()
 	r.Pages = f.Pages()
-	if size, ok := l.usual(); ok {
+	if size, ok := l.commonSize(); ok {
 		r.Width, r.Height = millimetres(size.w), millimetres(size.h)
 	}
 	r.Bleeds, r.RightToLeft = l.bleeds, l.rightToLeft()
 	return r
 }
 
-// page looks at one page, of which nothing is kept but its size and whether it is blank.
-func (l *look) page(n int) {
+// page checks one page. Only its size and whether it is blank are kept.
+func (l *inspection) page(n int) {
 	page, err := l.file.Page(n)
 	if err != nil {
 		l.unreadable(n, err)
@@ -174,14 +173,13 @@ func (l *look) page(n int) {
 	}
 }
 
-// report orders what was found: errors before notes, the file before its pages, and
-// else as the checks come.
-func (l *look) report() *Report {
+// report returns the findings: errors before notes, the file before its pages, then by check.
+func (l *inspection) report() *Report {
 	slices.SortStableFunc(l.findings, func(a, b Finding) int {
 		if a.Note != b.Note {
 			return map[bool]int{false: -1, true: 1}[a.Note]
 		}
-		return placeOf(l.checks, a.Check) - placeOf(l.checks, b.Check)
+		return checkIndex(l.checks, a.Check) - checkIndex(l.checks, b.Check)
 	})
 	return &Report{File: l.file.Name, House: l.House, Paper: l.Paper, Findings: l.findings}
 }

@@ -15,14 +15,14 @@ import (
 // corner of its trim, y downwards.
 const (
 	pointsPerInch = 72.0
-	// alike is by how much sizes of pages may differ that are meant to be the same: programs
-	// round to whole points or hundredths of an inch.
-	alike = 0.75
+	// Lengths are points (1/72 in) on the page as seen, turned upright, from the upper left corner of its
+	// trim, y downwards.
+	sizeTolerance = 0.75
 	// rounding is by how much a place may be off, since files have few decimals.
 	rounding = 0.1
 )
 
-// A side of a page.
+// A side is a side of a page.
 type side int
 
 const (
@@ -34,7 +34,7 @@ const (
 
 var sides = [...]side{left, top, right, bottom}
 
-// edge is what people call the edge on a side.
+// edge names the edge on a side.
 func (s side) edge() message.Message {
 	switch s {
 	case left:
@@ -47,22 +47,21 @@ func (s side) edge() message.Message {
 	return message.Text("the bottom edge")
 }
 
-// A sheet is what a page is cut from and to.
+// A sheet is a page with its trim and bleed.
 type sheet struct {
 	number int
 	w, h   float64     // of the trim
-	media  pdfread.Box // all that there is
-	bleed  pdfread.Box // up to where marks may run off
-	spine  side        // on which the page is bound
-	beyond bool        // there is more of it than its trim
+	media  pdfread.Box // the whole sheet
+	bleed  pdfread.Box // end of the bleed
+	spine  side        // side of the binding
+	beyond bool        // the sheet extends beyond the trim
 	view   pdfread.Matrix
-	says   bool // the file itself says where the trim is
+	says   bool // the file states the trim
 }
 
-// sheet finds the trim of a page: what the file says or, where it doesn't, the whole
-// page, less the bleed of the house where that leaves a usual size and the page isn't
-// one.
-func (l *look) sheet(p *pdfread.Page) sheet {
+// sheet finds the trim of a page: the file's, or the whole page, less the house's bleed if that gives
+// a usual size.
+func (l *inspection) sheet(p *pdfread.Page) sheet {
 	s := sheet{number: p.Number, spine: l.spineOf(p.Number), says: p.Has["TrimBox"] || p.Has["ArtBox"]}
 	trim := p.Trim
 	if !p.Has["TrimBox"] && p.Has["ArtBox"] {
@@ -84,21 +83,21 @@ func (l *look) sheet(p *pdfread.Page) sheet {
 		s.bleed = s.view.Box(p.Bleed)
 	}
 	for _, side := range sides {
-		s.beyond = s.beyond || s.room(s.bleed, side) > alike
+		s.beyond = s.beyond || s.room(s.bleed, side) > sizeTolerance
 	}
 	return s
 }
 
-// spineOf is where a page is bound: pages with odd numbers lie on the right, of a book
-// that is read from left to right.
-func (l *look) spineOf(number int) side {
+// spineOf returns the side on which a page is bound. Odd pages are rectos, unless the book is read
+// from right to left.
+func (l *inspection) spineOf(number int) side {
 	if (number%2 == 1) != l.rightToLeft() {
 		return left
 	}
 	return right
 }
 
-// upright turns a page as it is seen and puts the corner of a box at 0, 0.
+// upright returns the matrix that turns a page as it is seen, with the corner of a box at 0, 0.
 func upright(trim pdfread.Box, rotate int) pdfread.Matrix {
 	switch rotate {
 	case 90:
@@ -111,15 +110,14 @@ func upright(trim pdfread.Box, rotate int) pdfread.Matrix {
 	return pdfread.Matrix{1, 0, 0, -1, -trim.X0, trim.Y1}
 }
 
-// inverse undoes a matrix that turns and mirrors, and stretches nothing.
+// inverse returns the inverse of a matrix that only turns and mirrors.
 func inverse(m pdfread.Matrix) pdfread.Matrix {
 	det := m[0]*m[3] - m[1]*m[2]
 	a, b, c, d := m[3]/det, -m[1]/det, -m[2]/det, m[0]/det
 	return pdfread.Matrix{a, b, c, d, -(m[4]*a + m[5]*c), -(m[4]*b + m[5]*d)}
 }
 
-// withoutBleed is a page less the bleed of a house, if that is a usual size and the page
-// itself isn't.
+// withoutBleed returns a page less the house's bleed, if that is a usual size and the page isn't.
 func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Box, bool) {
 	if usual(whole.Width(), whole.Height()) {
 		return whole, false
@@ -135,18 +133,18 @@ func withoutBleed(whole pdfread.Box, bleed houses.Bleed, spine side) (pdfread.Bo
 	return cut, usual(cut.Width(), cut.Height())
 }
 
-// usual reports whether a size is one that books usually have.
+// usual reports whether books usually have a size.
 func usual(w, h float64) bool {
 	for _, name := range content.TrimNames() {
 		trim, err := content.ParseTrim(name)
-		if err == nil && math.Abs(points(figure.Length(trim.Width))-w) <= alike && math.Abs(points(figure.Length(trim.Height))-h) <= alike {
+		if err == nil && math.Abs(points(figure.Length(trim.Width))-w) <= sizeTolerance && math.Abs(points(figure.Length(trim.Height))-h) <= sizeTolerance {
 			return true
 		}
 	}
 	return false
 }
 
-// room is how far a box goes on beyond the trim on a side.
+// room returns how far a box extends beyond the trim on a side.
 func (s *sheet) room(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
@@ -159,7 +157,7 @@ func (s *sheet) room(b pdfread.Box, at side) float64 {
 	return b.Y1 - s.h
 }
 
-// from is how far a box stands within the trim, away from a side.
+// from returns how far a box stands within the trim, from a side.
 func (s *sheet) from(b pdfread.Box, at side) float64 {
 	switch at {
 	case left:
@@ -172,25 +170,25 @@ func (s *sheet) from(b pdfread.Box, at side) float64 {
 	return s.h - b.Y1
 }
 
-// nearest is how far a box stands within the trim, where it is nearest to it.
+// nearest returns the least distance of a box from the trim.
 func (s *sheet) nearest(b pdfread.Box) float64 {
 	return min(s.from(b, left), s.from(b, top), s.from(b, right), s.from(b, bottom))
 }
 
-// at is the place of the corner of a box.
+// at returns the place of a box's corner.
 func (s *sheet) at(b pdfread.Box) *Place {
 	return &Place{Page: s.number, X: millimetres(b.X0), Y: millimetres(b.Y0)}
 }
 
-// size is the trim, for a person.
+// size formats the trim.
 func (s *sheet) size() string { return sizeOf(s.w, s.h) }
 
-// sizeOf is a size in both units.
+// sizeOf formats a size in millimetres and inches.
 func sizeOf(w, h float64) string {
 	return fmt.Sprintf("%s × %s mm (%s × %s in)", tenths(millimetres(w)), tenths(millimetres(h)), hundredths(w/pointsPerInch), hundredths(h/pointsPerInch))
 }
 
-// long is a length in both units, as houses state theirs.
+// long formats a length in millimetres and inches.
 func long(pt float64) string {
 	return fmt.Sprintf("%s mm (%s in)", tenths(millimetres(pt)), thousandths(pt/pointsPerInch))
 }

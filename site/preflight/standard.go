@@ -17,39 +17,38 @@ const (
 	pdfx4  = "PDF/X-4"
 )
 
-// described are pages on which standards of PDF are described, for files that say that they keep one
-// which their house doesn't ask for.
-func described() *houses.Source {
+// standardSources returns where the PDF standards are described, for files that claim one their house
+// doesn't ask for.
+func standardSources() *houses.Source {
 	return &houses.Source{Title: "The PDF/X-4 file format (prepressure)", Address: "https://www.prepressure.com/pdf/basics/pdfx-4", Read: "2026-11-22", Quoting: true}
 }
 
-// A norm is the standard that a file is held to: that of the house or, as advice, the one that it says
-// it keeps.
-type norm struct {
+// A standardTarget is the standard that a file is checked against: the house's or, as advice, the one
+// it claims.
+type standardTarget struct {
 	name string
 	from *houses.Source
 	note bool
 }
 
-// normOf is what a file is held to; no name for nothing.
-func (l *look) normOf() norm {
+// normOf returns the standard that a file is checked against, or no name.
+func (l *inspection) normOf() standardTarget {
 	switch {
 	case l.House.Standard() != "":
-		return norm{name: l.House.Standard(), from: l.House.PDF.From}
+		return standardTarget{name: l.House.Standard(), from: l.House.PDF.From}
 	case l.standard == pdfx1a || strings.HasPrefix(l.standard, pdfx4):
-		return norm{name: l.standard, from: described(), note: true}
+		return standardTarget{name: l.standard, from: standardSources(), note: true}
 	}
-	return norm{}
+	return standardTarget{}
 }
 
-// standardChecks are those of what a standard of PDF wants of the file as a whole
-// (ISO 15930-1:2001), for the houses that ask for it.
+// standardChecks returns the checks of a PDF standard for the file as a whole (ISO 15930-1:2001).
 func standardChecks() []Check {
-	check := func(name, looks string, document func(*look)) Check {
-		return Check{Name: name, Looks: looks, Asked: standards, document: document}
+	check := func(name, looks string, document func(*inspection)) Check {
+		return Check{Name: name, Looks: looks, Asked: standardAsked, document: document}
 	}
-	claimed := func(name, looks string, document func(*look)) Check {
-		return Check{Name: name, Looks: looks, Asked: standards, Claimed: true, document: document}
+	claimed := func(name, looks string, document func(*inspection)) Check {
+		return Check{Name: name, Looks: looks, Asked: standardAsked, Claimed: true, document: document}
 	}
 	return []Check{
 		check("standard", "the file says that it is of the standard of PDF that the house asks for", declared),
@@ -65,13 +64,13 @@ func standardChecks() []Check {
 	}
 }
 
-// ask tells what of the standard a file doesn't keep.
-func (l *look) ask(check string, rule, found message.Message) {
+// reportStandard reports a rule of the standard that a file breaks.
+func (l *inspection) reportStandard(check string, rule, found message.Message) {
 	n := l.normOf()
-	l.found(Finding{Check: check, Note: n.note, Rule: message.New("%s: %s", n.name, rule), Found: found, From: n.from})
+	l.addFinding(Finding{Check: check, Note: n.note, Rule: message.New("%s: %s", n.name, rule), Found: found, From: n.from})
 }
 
-func (l *look) info() types.Dict {
+func (l *inspection) info() types.Dict {
 	table := l.file.Context().XRefTable
 	if table.Info == nil {
 		return nil
@@ -79,8 +78,8 @@ func (l *look) info() types.Dict {
 	return l.file.Dict(*table.Info)
 }
 
-// declared looks at what the file says that it is.
-func declared(l *look) {
+// declared checks the standard and the metadata that the file states.
+func declared(l *inspection) {
 	if l.House.Standard() != pdfx1a {
 		return
 	}
@@ -89,33 +88,33 @@ func declared(l *look) {
 	rule := message.Text("the file says so, by GTS_PDFXVersion (PDF/X-1:2001) and GTS_PDFXConformance (PDF/X-1a:2001)")
 	switch {
 	case l.standard != "" && l.standard != pdfx1a && version == "":
-		l.ask("standard", rule, message.New("it says that it is %s", l.standard))
+		l.reportStandard("standard", rule, message.New("it says that it is %s", l.standard))
 	case version == "" && conformance == "":
-		l.ask("standard", rule, message.Text("it doesn't say which standard it keeps"))
+		l.reportStandard("standard", rule, message.Text("it doesn't say which standard it keeps"))
 	case version != "PDF/X-1:2001":
-		l.ask("standard", rule, message.New("GTS_PDFXVersion is (%s)", version))
+		l.reportStandard("standard", rule, message.New("GTS_PDFXVersion is (%s)", version))
 	case conformance != pdfx1a:
-		l.ask("standard", rule, message.New("GTS_PDFXConformance is (%s)", conformance))
+		l.reportStandard("standard", rule, message.New("GTS_PDFXConformance is (%s)", conformance))
 	}
 }
 
-func version(l *look) {
+func version(l *inspection) {
 	newest := "1.3"
 	if l.normOf().name != pdfx1a {
 		newest = "1.6"
 	}
 	if l.version > newest || len(l.version) != 3 {
-		l.ask("version", message.New("it is PDF %s", newest), message.New("PDF %s", l.version))
+		l.reportStandard("version", message.New("it is PDF %s", newest), message.New("PDF %s", l.version))
 	}
 }
 
-// registered are the printing conditions of the registry of the ICC that need no profile, by
-// how their names begin.
-var registered = []string{"CGATS TR", "FOGRA", "IFRA", "JC200", "SWOP", "PSR", "Japan", "EUROSB"}
+// registeredConditions lists how the names of printing conditions begin that need no profile (registry
+// of the ICC).
+var registeredConditions = []string{"CGATS TR", "FOGRA", "IFRA", "JC200", "SWOP", "PSR", "Japan", "EUROSB"}
 
-// outputIntent looks at the one that PDF/X wants: exactly one, with a condition that is
-// registered or a profile.
-func outputIntent(l *look) {
+// outputIntent checks that there is exactly one output intent, with a registered condition or a
+// profile.
+func outputIntent(l *inspection) {
 	rule := message.Text("exactly one output intent says for which printing condition the file is meant: a registered one, or one with its profile")
 	var intents []types.Dict
 	for _, item := range l.file.Array(l.catalogue()["OutputIntents"]) {
@@ -124,37 +123,37 @@ func outputIntent(l *look) {
 		}
 	}
 	if len(intents) != 1 {
-		l.ask("output intent", rule, message.New("it has %d", len(intents)))
+		l.reportStandard("output intent", rule, message.New("it has %d", len(intents)))
 		return
 	}
 	intent := intents[0]
 	condition := l.file.Text(intent["OutputConditionIdentifier"])
-	known := slices.ContainsFunc(registered, func(begins string) bool { return strings.HasPrefix(condition, begins) })
+	known := slices.ContainsFunc(registeredConditions, func(begins string) bool { return strings.HasPrefix(condition, begins) })
 	switch {
 	case condition == "":
-		l.ask("output intent", rule, message.Text("it has no OutputConditionIdentifier"))
+		l.reportStandard("output intent", rule, message.Text("it has no OutputConditionIdentifier"))
 	case intent["DestOutputProfile"] != nil:
 	case l.normOf().name == pdfx4:
-		l.ask("output intent", rule, message.New("the profile of %q isn't in the file", condition))
+		l.reportStandard("output intent", rule, message.New("the profile of %q isn't in the file", condition))
 	case l.file.Text(intent["RegistryName"]) == "":
-		l.ask("output intent", rule, message.New("%q has neither a profile nor the name of a registry", condition))
+		l.reportStandard("output intent", rule, message.New("%q has neither a profile nor the name of a registry", condition))
 	case !known:
-		l.ask("output intent", rule, message.New("%q isn't registered, and there is no profile", condition))
+		l.reportStandard("output intent", rule, message.New("%q isn't registered, and there is no profile", condition))
 	}
 }
 
-func trapped(l *look) {
+func trapped(l *inspection) {
 	value := l.name(l.info()["Trapped"])
 	if value != "True" && value != "False" {
 		found := message.Text("it doesn't say so")
 		if value != "" {
 			found = message.New("it says %s", value)
 		}
-		l.ask("trapped", message.Text("Trapped is True or False"), found)
+		l.reportStandard("trapped", message.Text("Trapped is True or False"), found)
 	}
 }
 
-func dated(l *look) {
+func dated(l *inspection) {
 	info := l.info()
 	var missing []string
 	for _, key := range []string{"Title", "CreationDate", "ModDate"} {
@@ -163,33 +162,33 @@ func dated(l *look) {
 		}
 	}
 	if len(missing) > 0 {
-		l.ask("title and dates", message.Text("it has Title, CreationDate and ModDate"), message.New("missing: %s", strings.Join(missing, ", ")))
+		l.reportStandard("title and dates", message.Text("it has Title, CreationDate and ModDate"), message.New("missing: %s", strings.Join(missing, ", ")))
 	}
 }
 
-// date is one as PDF writes it (ISO 32000-1, 7.9.4), at least to its day.
+// date matches a PDF date with at least its day (ISO 32000-1, 7.9.4).
 var date = regexp.MustCompile(`^(D:)?[0-9]{8}`)
 
-func identified(l *look) {
+func identified(l *inspection) {
 	if len(l.file.Context().ID) != 2 {
-		l.ask("identifier", message.Text("its trailer has an ID"), message.Text("there is none"))
+		l.reportStandard("identifier", message.Text("its trailer has an ID"), message.Text("there is none"))
 	}
 }
 
-func compression(l *look) {
+func compression(l *inspection) {
 	refused := []string{"LZWDecode", "LZW", "JBIG2Decode", "JPXDecode", "Crypt"}
 	for d := range l.dicts() {
 		names := append([]string{l.name(d["Filter"])}, l.names(d["Filter"])...)
 		for _, name := range names {
 			if slices.Contains(refused, name) {
-				l.ask("compression", message.Text("no LZW, and no compression that is newer than PDF 1.3"), message.New("something in it is packed by %s", name))
+				l.reportStandard("compression", message.Text("no LZW, and no compression that is newer than PDF 1.3"), message.New("something in it is packed by %s", name))
 				return
 			}
 		}
 	}
 }
 
-func (l *look) names(o types.Object) []string {
+func (l *inspection) names(o types.Object) []string {
 	var names []string
 	for _, item := range l.file.Array(o) {
 		names = append(names, l.name(item))
@@ -197,20 +196,20 @@ func (l *look) names(o types.Object) []string {
 	return names
 }
 
-func programs(l *look) {
+func programs(l *inspection) {
 	for d := range l.dicts() {
 		switch {
 		case l.name(d["Type"]) == "XObject" && l.name(d["Subtype"]) == "PS" || l.name(d["Subtype2"]) == "PS":
-			l.ask("embedded programs", message.Text("no PostScript, no OPI"), message.Text("a piece of PostScript is in it"))
+			l.reportStandard("embedded programs", message.Text("no PostScript, no OPI"), message.Text("a piece of PostScript is in it"))
 			return
 		case d["OPI"] != nil:
-			l.ask("embedded programs", message.Text("no PostScript, no OPI"), message.Text("a picture stands elsewhere (OPI)"))
+			l.reportStandard("embedded programs", message.Text("no PostScript, no OPI"), message.Text("a picture stands elsewhere (OPI)"))
 			return
 		}
 	}
 }
 
-func transfer(l *look) {
+func transfer(l *inspection) {
 	for d := range l.dicts() {
 		for _, key := range []string{"TR", "TR2"} {
 			value := l.file.Object(d[key])
@@ -218,23 +217,23 @@ func transfer(l *look) {
 				continue
 			}
 			if name := l.name(value); name != "Identity" && name != "Default" && (l.name(d["Type"]) == "ExtGState" || d["Type"] == nil && d["S"] == nil) {
-				l.ask("transfer curves", message.Text("there are none"), message.Text("a graphics state has one"))
+				l.reportStandard("transfer curves", message.Text("there are none"), message.Text("a graphics state has one"))
 				return
 			}
 		}
 	}
 }
 
-// metadata looks for what a file of PDF/X-4 says in its XMP.
-func metadata(l *look) {
+// metadata checks the XMP metadata of PDF/X-4.
+func metadata(l *inspection) {
 	if strings.HasPrefix(l.normOf().name, pdfx4) && !strings.HasPrefix(claimOf(l.file.Context()), pdfx4) {
-		l.ask("metadata", message.Text("its XMP has GTS_PDFXVersion"), message.Text("there is no XMP that says so"))
+		l.reportStandard("metadata", message.Text("its XMP has GTS_PDFXVersion"), message.Text("there is no XMP that says so"))
 	}
 }
 
 var claim = regexp.MustCompile(`GTS_PDFXVersion(?:>|=["'])\s*(PDF/X-[^<"']+)`)
 
-// standardOf is the standard that a file says it keeps; "" for none.
+// standardOf returns the standard that a file claims, or "".
 func standardOf(ctx *model.Context) string {
 	if ctx.Info != nil {
 		if info, err := ctx.DereferenceDict(*ctx.Info); err == nil && info != nil {
@@ -250,7 +249,7 @@ func standardOf(ctx *model.Context) string {
 	return claimOf(ctx)
 }
 
-// claimOf is the standard that a file says it keeps in its XMP.
+// claimOf returns the standard that a file claims in its XMP.
 func claimOf(ctx *model.Context) string {
 	root, err := ctx.Catalog()
 	if err != nil || root == nil || root["Metadata"] == nil {

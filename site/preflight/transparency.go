@@ -6,47 +6,47 @@ import (
 	"octavo/site/product/houses"
 )
 
-// transparencyChecks are those of what lets through what lies below.
+// transparencyChecks returns the checks for transparency.
 func transparencyChecks() []Check {
 	return []Check{
 		{
 			Name: "transparency", Looks: "everything is opaque: no transparent inks, blend modes or soft masks",
-			Asked: transparentlyAsked, page: transparent, cover: transparent,
+			Asked: transparencyAsked, page: transparent, cover: transparent,
 		},
 		{
 			Name: "transparency groups", Looks: "nothing is composed apart and laid on then",
-			Asked: standards, document: groups,
+			Asked: standardAsked, document: groups,
 		},
 	}
 }
 
-// transparentlyAsked is where a house says that nothing may be transparent, or wants it flattened.
-func transparentlyAsked(h *houses.House) *houses.Source {
-	if from := plain("transparency")(h); from != nil {
+// transparencyAsked returns where a house forbids transparency, or wants it flattened.
+func transparencyAsked(h *houses.House) *houses.Source {
+	if from := forbids("transparency")(h); from != nil {
 		return from
 	}
 	return h.Flat.From
 }
 
-func transparent(l *look, p *page) {
+func transparent(l *inspection, p *page) {
 	for i := range p.drawn {
 		d := &p.drawn[i]
-		how := seeThrough(d.ink)
+		how := transparencyOf(d.ink)
 		if d.sort == picture && p.Pictures[d.at].SoftMasked {
 			how = message.Text("has a soft mask")
 		}
 		if how.Nothing() {
 			continue
 		}
-		l.found(Finding{
-			Check: "transparency", Rule: message.Text("nothing is transparent"), From: transparentlyAsked(l.House),
-			Found: message.New("%s %s", p.what(d), how), Pages: []int{p.number}, At: p.at(d.box),
+		l.addFinding(Finding{
+			Check: "transparency", Rule: message.Text("nothing is transparent"), From: transparencyAsked(l.House),
+			Found: message.New("%s %s", p.describe(d), how), Pages: []int{p.number}, At: p.at(d.box),
 		})
 	}
 }
 
-// seeThrough says how an ink lets through what lies below.
-func seeThrough(ink *pdfread.Ink) message.Message {
+// transparencyOf says how an ink is transparent, or nothing.
+func transparencyOf(ink *pdfread.Ink) message.Message {
 	switch {
 	case ink.Alpha < 1:
 		return message.New("is opaque to %.0f %% only", 100*ink.Alpha)

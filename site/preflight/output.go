@@ -1,0 +1,172 @@
+package preflight
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"octavo/content/message"
+	"octavo/site/product/houses"
+)
+
+// reportInJSON is a report for programs, one object a line.
+type reportInJSON struct {
+	File     string          `json:"file"`
+	Error    string          `json:"error,omitempty"` // why it wasn't checked
+	House    string          `json:"house,omitempty"`
+	Paper    string          `json:"paper,omitempty"`
+	Cover    bool            `json:"cover,omitempty"`
+	Pages    int             `json:"pages,omitempty"`
+	Width    float64         `json:"width,omitempty"`  // millimetres
+	Height   float64         `json:"height,omitempty"` // millimetres
+	Spine    float64         `json:"spine,omitempty"`  // millimetres
+	Bleed    bool            `json:"bleed,omitempty"`
+	Passed   bool            `json:"passed"`
+	Findings []findingInJSON `json:"findings"`
+}
+
+type findingInJSON struct {
+	Check   string       `json:"check"`
+	Level   string       `json:"level"` // error or note
+	Rule    string       `json:"rule"`
+	Found   string       `json:"found"`
+	Times   int          `json:"times"`
+	Pages   []int        `json:"pages,omitempty"`
+	Place   *placeInJSON `json:"place,omitempty"` // of the worst
+	Change  string       `json:"possible,omitempty"`
+	Source  string       `json:"source,omitempty"`
+	Address string       `json:"address,omitempty"`
+	Read    string       `json:"read,omitempty"`
+	Quoting bool         `json:"quoting,omitempty"`
+}
+
+type placeInJSON struct {
+	Page int     `json:"page"`
+	X    float64 `json:"x"` // millimetres from the left of the trim
+	Y    float64 `json:"y"` // millimetres from its top
+}
+
+// WriteJSON writes a report as one line of JSON, with messages in a language.
+func WriteJSON(w io.Writer, r *Report, in message.Tongue) error {
+	line := reportInJSON{
+		File: r.File, Error: r.Unread.In(in), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
+		Spine: micron(r.Spine), Bleed: r.Bleeds, Passed: r.Unread.Nothing() && len(r.Errors()) == 0, Findings: []findingInJSON{},
+	}
+	if r.House != nil {
+		line.House = r.House.Name
+	}
+	for i := range r.Findings {
+		line.Findings = append(line.Findings, r.Findings[i].inJSON(in))
+	}
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	return out.Encode(line)
+}
+
+func (f *Finding) inJSON(in message.Tongue) findingInJSON {
+	out := findingInJSON{Check: f.Check, Level: "error", Rule: f.Rule.In(in), Found: f.Found.In(in), Times: f.Times, Pages: f.Pages, Change: f.Change.In(in)}
+	if f.Note {
+		out.Level = "note"
+	}
+	if f.From != nil {
+		out.Source, out.Address, out.Read, out.Quoting = f.From.Title, f.From.Address, f.From.Read, f.From.Quoting
+	}
+	if f.At != nil {
+		out.Place = &placeInJSON{f.At.Page, micron(f.At.X), micron(f.At.Y)}
+	}
+	return out
+}
+
+// micron rounds millimetres to a thousandth.
+func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
+
+// WriteText writes a report for a person.
+func WriteText(w io.Writer, r *Report, in message.Tongue) error {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s\n%s\n", r.File, r.heading().In(in), r.measures().In(in))
+	for i := range r.Findings {
+		b.WriteByte('\n')
+		r.Findings[i].write(&b, in)
+	}
+	fmt.Fprintf(&b, "\n%s\n", r.verdict().In(in))
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// heading says what the file is, and for which house.
+func (r *Report) heading() message.Message {
+	if r.Cover {
+		return message.New("cover for %s, on %s paper", titleOf(r.House), r.Paper.Name)
+	}
+	return message.New("interior for %s, on %s paper", titleOf(r.House), r.Paper.Name)
+}
+
+// titleOf returns the name of a house.
+func titleOf(h *houses.House) message.Message {
+	if h.Name == "home" { // has no name of its own
+		return message.Text("a printer at home or at school")
+	}
+	return message.Name(h.Title)
+}
+
+// measures says what was measured.
+func (r *Report) measures() message.Message {
+	size := fmt.Sprintf("%s × %s mm", tenths(r.Width), tenths(r.Height))
+	switch {
+	case r.Cover:
+		return message.New("%s, for %s, with a spine of %s mm", size, pageCount(r.Pages), hundredths(r.Spine))
+	case r.Bleeds:
+		return message.New("%s of %s, with bleed", pageCount(r.Pages), size)
+	}
+	return message.New("%s of %s, without bleed", pageCount(r.Pages), size)
+}
+
+// verdict sums up.
+func (r *Report) verdict() message.Message {
+	n, more := len(r.Errors()), len(r.Notes())
+	errors, notes := message.Counted(n, "1 error", "%d errors"), message.Counted(more, "1 note", "%d notes")
+	switch {
+	case n == 0 && more == 0:
+		return message.New("nothing found that %s would refuse", r.House.Name)
+	case n == 0:
+		return message.New("%s, and nothing that %s would refuse", notes, r.House.Name)
+	case more == 0:
+		return message.New("%s, for which %s would refuse the file", errors, r.House.Name)
+	}
+	return message.New("%s, for which %s would refuse the file, and %s", errors, r.House.Name, notes)
+}
+
+// write writes a finding in a few lines.
+func (f *Finding) write(b *strings.Builder, in message.Tongue) {
+	told := message.New("error: %s: %s", f.Where(), message.Text(f.Check))
+	if f.Note {
+		told = message.New("note: %s: %s", f.Where(), message.Text(f.Check))
+	}
+	fmt.Fprintf(b, "  %s\n", told.In(in))
+	line := func(told message.Message) { fmt.Fprintf(b, "    %s\n", told.In(in)) }
+	line(message.New("rule:  %s", f.Rule))
+	found := message.New("found: %s", f.Found)
+	if f.Times > 1 {
+		found = message.New("%s; worst of %d", found, f.Times)
+	}
+	line(found)
+	if f.At != nil {
+		line(message.New("place: %s", f.At.Says()))
+	}
+	if !f.Change.Nothing() {
+		line(message.New("possible: %s", f.Change))
+	}
+	if f.From != nil {
+		line(cited(f.From))
+	}
+}
+
+// cited returns a source with its date and address.
+func cited(s *houses.Source) message.Message {
+	if s.Quoting {
+		return message.New("source: %s, quoting the house, read %s, %s", s.Title, s.Read, s.Address)
+	}
+	return message.New("source: %s, read %s, %s", s.Title, s.Read, s.Address)
+}
