@@ -12,9 +12,7 @@
 // reads its drawings back is [Legible] (and [Noted], where moves are printed); one
 // that helps in the midst of a puzzle is [Helpful], one that teaches its techniques
 // [Teaching]; a grid whose steps are drawn is [Pictured], and a puzzle of moves that is played
-// on a screen [Handled]. A puzzle that is soon known to be unlike others is [Hallmarked], one that says how hard
-// it is where that was said of another [Measured], and one that writes its
-// text at the end of another is an [encoding.TextAppender]. There are no other interfaces: what is special about a kind is data
+// on a screen [Handled]. There are no other interfaces: what is special about a kind is data
 // ([Offer], [Format], [Caption], [Step], [Example], [Notes]). The suite in enginetest
 // holds every kind to what is said here.
 package engine

@@ -12,52 +12,47 @@ import (
 	"octavo/engine"
 )
 
-// A Cache keeps what was made from one run to the next. It may lose or damage
-// entries as it likes: they are recognized and made anew. It is used by
-// several goroutines at once. Keys are lower-case hexadecimal.
+// A Cache keeps finished jobs from one run to the next. Lost and damaged entries are
+// noticed and made again. Several goroutines use it at once. Keys are lower-case
+// hexadecimal.
 type Cache interface {
 	Get(key string) ([]byte, bool)
 	Put(key string, data []byte)
 }
 
-// entryFormat is the version of the entries' encoding; it is part of the key.
+// entryFormat is the version of the encoding of entries. It is part of the key.
 const entryFormat = "3"
 
-// cacheKey changes with everything that decides what comes of a job: its name, with
-// how often it was made again, the version of the kind's making, and what the maker
-// makes use of beside that.
+// cacheKey depends on everything that decides what a job makes: its name with the number of
+// the alternative, the version of the kind, and the data that the maker uses.
 func cacheKey(maker engine.Maker, kind engine.Kind, name string) string {
 	version := strconv.Quote(kind.Version()) + "/" + strconv.Quote(maker.Offer().Basis)
 	sum := sha256.Sum256([]byte(entryFormat + "/" + version + "/" + name))
 	return hex.EncodeToString(sum[:])
 }
 
-// An entry is what the cache keeps of a job: its name, to which it is bound, and
-// its puzzles as text. What was measured of them is not kept: whoever can write
-// into the cache could write that too.
+// An entry is what the cache keeps of a job: its name, and its puzzles as text. Grades and
+// solutions are not kept, because anybody who can write into the cache could forge them.
 type entry struct {
 	Job     string   `json:"job"`
 	Puzzles []string `json:"puzzles"`
 }
 
-func remember(cache Cache, maker engine.Maker, made Made, job numbered, again int) {
+func remember(cache Cache, maker engine.Maker, made Made, name string) {
 	if cache == nil {
 		return
 	}
-	name := job.name(again)
 	if data, err := encode(made, name); err == nil {
 		cache.Put(cacheKey(maker, made.Job.Kind, name), data)
 	}
 }
 
-// recall finds a job in the cache. Whatever is wrong with the entry, the
-// answer is that there is none.
-func recall(cache Cache, maker engine.Maker, job numbered, again int) (Made, bool) {
+// recall finds a job in the cache. An entry with any fault counts as missing.
+func recall(cache Cache, p *proposer, job Job, name string) (Made, bool) {
 	if cache == nil {
 		return Made{}, false
 	}
-	name := job.name(again)
-	data, ok := cache.Get(cacheKey(maker, job.Kind, name))
+	data, ok := cache.Get(cacheKey(p.maker, job.Kind, name))
 	if !ok {
 		return Made{}, false
 	}
@@ -65,11 +60,11 @@ func recall(cache Cache, maker engine.Maker, job numbered, again int) (Made, boo
 	if err != nil || e.Job != name {
 		return Made{}, false
 	}
-	made, err := e.prove(maker, job.Job)
+	made, err := e.check(p, job)
 	return made, err == nil
 }
 
-// encode writes a checksum on the first line and the entry as JSON below it.
+// encode writes a checksum on the first line, and the entry as JSON on the second.
 func encode(m Made, name string) ([]byte, error) {
 	e := entry{Job: name}
 	for _, puzzle := range m.Puzzles {

@@ -53,10 +53,10 @@ func TestAllThereAreAreMade(t *testing.T) {
 		}
 		job := generator.Job{Kind: sudoku, Options: options, Tier: engine.Easy}
 		var few *generator.TooFewError
-		if err := generator.Enough(maker, job, c.most+1); !errors.As(err, &few) || few.Different != c.most {
+		if err := generator.CheckCount(maker, job, c.most+1); !errors.As(err, &few) || few.Different != c.most {
 			t.Errorf("%s: one more than there are: %v", c.symmetry, err)
 		}
-		if err := generator.Enough(maker, job, c.most); err != nil {
+		if err := generator.CheckCount(maker, job, c.most); err != nil {
 			t.Error(err)
 		}
 	}
@@ -93,7 +93,7 @@ func TestWhatWouldMakeMore(t *testing.T) {
 			t.Fatal(err)
 		}
 		var few *generator.TooFewError
-		err = generator.Enough(maker, generator.Job{Kind: sudoku, Options: c.options, Tier: engine.Easy}, c.count)
+		err = generator.CheckCount(maker, generator.Job{Kind: sudoku, Options: c.options, Tier: engine.Easy}, c.count)
 		if !errors.As(err, &few) || !slices.Equal(few.More, c.want) {
 			t.Errorf("%v: %v", c.options, err)
 		}

@@ -9,33 +9,28 @@ import (
 	"octavo/engine"
 )
 
-// Given are puzzles that nobody makes, since somebody has them: the job that has
-// them is done by proving them.
+// Given holds puzzles that exist already. Such a job is done by checking them.
 type Given struct {
-	// Texts is the puzzle or, where the maker of the job has sets on offer, the
-	// puzzles of one; none where the job is to make them.
+	// Texts has the puzzle, or all puzzles of a set. It is empty if the job makes them.
 	Texts []string
-	// For names what the puzzles stand for, such as the job that made them once.
-	// The ID that is printed beside them goes by it; by the texts where it is
-	// empty.
+	// For names the job that made the puzzles once. The printed ID follows from it; if
+	// it is empty, from the texts.
 	For string
-	// Tier is what they are said to be where the job names no tier; NoTier where
-	// nobody has said it.
+	// Tier is the tier that the puzzles claim if the job names none; or NoTier.
 	Tier engine.Tier
 }
 
-// given reports whether the job's puzzles are there already.
-func (j Job) given() bool { return len(j.Given.Texts) > 0 }
+func (j Job) isGiven() bool { return len(j.Given.Texts) > 0 }
 
-// label is what the job's ID goes by.
+// label is the text from which the job's ID follows.
 func (j Job) label() string {
-	if j.given() && j.Given.For != "" {
+	if j.isGiven() && j.Given.For != "" {
 		return j.Given.For
 	}
 	return j.name(0)
 }
 
-// quoted are the texts as they stand in the job's name.
+// quoted returns the texts as they stand in the name of the job.
 func (g Given) quoted() string {
 	var b strings.Builder
 	for _, text := range g.Texts {
@@ -47,30 +42,30 @@ func (g Given) quoted() string {
 // A GivenError says why a given puzzle can't be printed.
 type GivenError struct {
 	Job   Job
-	Board int // which of the job's puzzles
+	Board int // index of the puzzle in the job
 	Err   error
 }
 
 func (e *GivenError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the message as a format and its arguments, to be translated.
 func (e *GivenError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *GivenError) saying() engine.Saying { return engine.Say("the puzzle %v", e.Err) }
 
 func (e *GivenError) Unwrap() error { return e.Err }
 
-// A RepeatError is a given puzzle that stands elsewhere already. One that is made
-// is made again; this one can't be.
+// A RepeatError is a given puzzle that stands elsewhere already. (A puzzle that is not
+// given is made again instead.)
 type RepeatError struct {
 	Job     Job
-	Where   string // what has it: "content/books/uno.md"; "" for the same run
-	Earlier *Job   // of the same run, which has it; nil otherwise
+	Where   string // the file that has it, such as "content/books/uno.md"; "" for the same run
+	Earlier *Job   // the job of the same run that has it; nil otherwise
 }
 
 func (e *RepeatError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the message as a format and its arguments, to be translated.
 func (e *RepeatError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *RepeatError) saying() engine.Saying {
@@ -81,9 +76,8 @@ func (e *RepeatError) saying() engine.Saying {
 	return engine.Say("the puzzle stands in %s, too (under the kind's symmetries); possible: another one, or leaving it out of one of them", where)
 }
 
-// Measure reads a puzzle that somebody else made and finds out how hard it is. It
-// has one solution, by the solver and by the rules, or the error says in words
-// what is the matter with it: "has no solution".
+// Measure reads and grades a puzzle that somebody else made. The error says what is wrong
+// with the puzzle, as a predicate: "has no solution".
 func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error) {
 	puzzle, err := kind.Parse(text)
 	if err != nil {
@@ -101,51 +95,50 @@ func Measure(kind engine.Kind, text string) (engine.Puzzle, engine.Grade, error)
 		return nil, grade, engine.Errorf("is one of which no solution was found")
 	case len(grade.Wrong) > 0:
 		return nil, grade, engine.Errorf("is at fault: %s", strings.Join(grade.Wrong, "; "))
-	case finished(puzzle) || played(kind, puzzle):
+	case isFilled(puzzle) || isSolvedWithoutMoves(kind, puzzle):
 		return nil, grade, engine.Errorf("leaves nothing to do")
 	}
 	return puzzle, grade, nil
 }
 
-// played reports whether a puzzle of moves is solved without any.
-func played(kind engine.Kind, puzzle engine.Puzzle) bool {
+func isSolvedWithoutMoves(kind engine.Kind, puzzle engine.Puzzle) bool {
 	_, moves := puzzle.(engine.Moves)
 	return moves && kind.Check(puzzle, engine.Solution{Moves: [][]int{}}) == nil
 }
 
-// prove does a job whose puzzles are given.
-func (j Job) prove() (Made, error) {
-	standards := []standard{{tier: j.Tier}}
+// check does a job with given puzzles: it measures and solves them.
+func (j Job) check() (Made, error) {
+	targets := []target{{tier: j.Tier}}
 	if len(j.Given.Texts) > 1 || len(j.Options) > 0 {
 		maker, err := Plan(j.Kind, j.Options, j.Tier)
 		if err != nil {
 			return Made{}, err
 		}
-		standards = wanted(maker, j.Tier)
+		targets = targetsOf(maker, j.Tier)
 	}
 	made := Made{Job: j}
 	for board, text := range j.Given.Texts {
-		if board >= len(standards) {
-			return Made{}, &GivenError{j, board, engine.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(standards))}
+		if board >= len(targets) {
+			return Made{}, &GivenError{j, board, engine.Errorf("is one of %d, and there are %d in a set", len(j.Given.Texts), len(targets))}
 		}
-		asked := standards[board]
+		asked := targets[board]
 		asked.tier = cmp.Or(asked.tier, j.Given.Tier)
-		if err := made.prove(text, asked); err != nil {
+		if err := made.addGiven(text, asked); err != nil {
 			return Made{}, &GivenError{j, board, err}
 		}
 	}
 	return made, nil
 }
 
-// prove adds a given puzzle with its grade and its answer, which is right by the
-// rules.
-func (m *Made) prove(text string, asked standard) error {
+// addGiven adds a given puzzle with its grade and its solution. It checks the solution by
+// the rules of the kind.
+func (m *Made) addGiven(text string, asked target) error {
 	puzzle, grade, err := Measure(m.Job.Kind, text)
 	if err != nil {
 		return err
 	}
-	if !asked.met(&grade) {
-		return asked.missed(grade)
+	if !asked.isMetBy(&grade) {
+		return asked.missedBy(grade)
 	}
 	solution, err := puzzle.Solve()
 	if err != nil {

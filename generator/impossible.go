@@ -10,21 +10,21 @@ import (
 	"octavo/engine"
 )
 
-// An ImpossibleError is a job that came to nothing within the attempts allowed.
-// It says what was made instead and what comes nearest to the request.
+// An ImpossibleError is a job that failed within the attempts allowed. It says what
+// was made instead, and what comes nearest to the request.
 type ImpossibleError struct {
 	Job      Reference
 	Attempts int
-	Seen     map[engine.Tier]int // boards that were whole, but of another tier, or out of the band
-	Facts    map[int]int         // of those, what they had of the band's fact, and how many of them
-	Empty    int                 // proposals without a board, or with several solutions
-	Without  []string            // options without which the job can be done
+	Seen     map[engine.Tier]int // how many puzzles had another tier, or were outside the band
+	Facts    map[int]int         // how many of these had which value of the band's fact
+	Empty    int                 // proposals without a puzzle, or with several solutions
+	Without  []string            // the job can be done without any one of these options
 
-	band engine.Band // that was asked for, where Facts are known
+	band engine.Band // the band asked for, if Facts has values
 }
 
-// seen are the tiers that were made instead, easiest first.
-func (e *ImpossibleError) seen() (tiers []engine.Tier) {
+// seenTiers lists the tiers that were made instead, easiest first.
+func (e *ImpossibleError) seenTiers() (tiers []engine.Tier) {
 	for tier := range engine.Unreasonable + 1 {
 		if e.Seen[tier] > 0 {
 			tiers = append(tiers, tier)
@@ -33,15 +33,14 @@ func (e *ImpossibleError) seen() (tiers []engine.Tier) {
 	return tiers
 }
 
-// Nearest is the tier, among those seen, that is closest to the one asked for,
-// the easier where two are as close. Sets have none, since their tiers are
-// given.
+// Nearest is the tier among Seen that is closest to the one asked for; the easier of two
+// that are equally close. Sets have none, since their tiers are fixed.
 func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 	if e.Job.Tier == engine.NoTier {
 		return engine.NoTier, false
 	}
 	best, found := engine.NoTier, false
-	for _, tier := range e.seen() {
+	for _, tier := range e.seenTiers() {
 		if !found || distance(tier, e.Job.Tier) < distance(best, e.Job.Tier) {
 			best, found = tier, true
 		}
@@ -49,14 +48,8 @@ func (e *ImpossibleError) Nearest() (engine.Tier, bool) {
 	return best, found
 }
 
-// of is what was counted, said of a job.
-func (e ImpossibleError) of(job Job) *ImpossibleError {
-	e.Job = job.reference()
-	return &e
-}
-
-// saw counts a puzzle that was not what was asked for.
-func (e *ImpossibleError) saw(g engine.Grade, asked standard) {
+// count counts a puzzle that missed its target.
+func (e *ImpossibleError) count(g engine.Grade, asked target) {
 	if e.Seen == nil {
 		e.Seen = map[engine.Tier]int{}
 	}
@@ -79,7 +72,7 @@ func distance(a, b engine.Tier) int {
 
 func (e *ImpossibleError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the message as a format and its arguments, to be translated.
 func (e *ImpossibleError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *ImpossibleError) saying() engine.Saying {
@@ -95,7 +88,7 @@ func (e *ImpossibleError) saying() engine.Saying {
 
 func (e *ImpossibleError) instead() engine.Saying {
 	var parts []engine.Saying
-	for _, tier := range e.seen() {
+	for _, tier := range e.seenTiers() {
 		parts = append(parts, engine.Say("%d %s", e.Seen[tier], tier))
 	}
 	if len(e.Facts) > 0 {
@@ -122,28 +115,27 @@ func (e *ImpossibleError) hints() engine.Saying {
 		parts = append(parts, engine.Say("%s %s", at.Fact, at))
 	}
 	for _, key := range e.Without {
-		parts = append(parts, engine.Say("%s without %s=%s", e.Job.wish(), key, e.Job.Options[key]))
+		parts = append(parts, engine.Say("%s without %s=%s", e.Job.tierOrKind(), key, e.Job.Options[key]))
 	}
 	return engine.Either(parts)
 }
 
-// wish is the tier, or what stands for it where there is none.
-func (r Reference) wish() string {
+// tierOrKind is the tier, or the kind's name for a job without a tier.
+func (r Reference) tierOrKind() string {
 	if r.Tier == engine.NoTier {
 		return r.Kind
 	}
 	return r.Tier.String()
 }
 
-// probes is how many attempts are spent on finding out whether a job could be
-// done without one of its options: far fewer than the job itself had, since
-// only what is easily had is worth proposing.
-const probes = 1000
+// hintAttempts is how many attempts are spent to find out whether a job could be done without
+// one option. They are fewer than the job itself had, since only easy ways are worth proposing.
+const hintAttempts = 1000
 
-// explain adds to the ImpossibleError of a job which single options stand in the way.
-func explain(ctx context.Context, job Job, err error) error {
-	var impossible *ImpossibleError
-	if !errors.As(err, &impossible) {
+// addHints adds to an ImpossibleError the single options without which the job can be done.
+func addHints(ctx context.Context, job Job, err error) error {
+	impossible, ok := errors.AsType[*ImpossibleError](err)
+	if !ok {
 		return err
 	}
 	for _, key := range slices.Sorted(maps.Keys(job.Options)) {
@@ -153,11 +145,7 @@ func explain(ctx context.Context, job Job, err error) error {
 		if relaxed.request() == job.request() {
 			continue
 		}
-		row, err := newRow(relaxed, Limits{Attempts: min(probes, impossible.Attempts)})
-		if err != nil {
-			continue
-		}
-		if _, err := row.accepted(ctx, relaxed, row.series, 0); err == nil {
+		if _, err := Do(ctx, relaxed, Limits{Attempts: min(hintAttempts, impossible.Attempts)}); err == nil {
 			impossible.Without = append(impossible.Without, key)
 		}
 	}

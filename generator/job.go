@@ -77,17 +77,18 @@ func (j Job) Name() string { return j.name(0) }
 
 // name is seed/kind/options/tier/number and, where the puzzle repeated an
 // earlier one and is made once more, /again/k.
-func (j Job) name(again int) string {
-	return string(appendNumber([]byte(j.series()), j.Number, again))
-}
+func (j Job) name(alternative int) string { return numbered(j.series(), j.Number, alternative) }
 
-// series is what stands before the number in the names of jobs that differ in nothing else.
-func (j Job) series() string { return strconv.Quote(j.Seed) + "/" + j.request() + "/" }
+// series is the part of the name before the number. Jobs that differ only in their numbers
+// have the same.
+func (j Job) series() string { return seriesOf(j.Seed, j.request()) }
 
-func appendNumber(name []byte, number, again int) []byte {
-	name = strconv.AppendInt(name, int64(number), 10)
-	if again > 0 {
-		name = strconv.AppendInt(append(name, "/again/"...), int64(again), 10)
+func seriesOf(seed, request string) string { return strconv.Quote(seed) + "/" + request + "/" }
+
+func numbered(series string, number, alternative int) string {
+	name := series + strconv.Itoa(number)
+	if alternative > 0 {
+		name += "/again/" + strconv.Itoa(alternative)
 	}
 	return name
 }

@@ -4,41 +4,52 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"maps"
-	"reflect"
 	"slices"
+	"strconv"
 	"sync"
-	"sync/atomic"
 
 	"octavo/engine"
 	"octavo/generator/ordered"
 )
 
-// Config says how a run is done. None of it but Printed changes what is made.
-type Config struct {
-	Printed  []Printed             // what no puzzle of the run may be alike to; nil: nothing
-	Workers  int                   // 0: one a processor
-	Cache    Cache                 // nil: none
-	Progress func(done, total int) // called in between, by one goroutine; nil: none
-	Limits   Limits
+// A Made is a finished job: one puzzle, or the puzzles of a set, each with its grade
+// and its solution.
+type Made struct {
+	Job       Job
+	Puzzles   []engine.Puzzle
+	Grades    []engine.Grade
+	Solutions []engine.Solution
 
-	// Fleeting lets Stream use again what it hands out, but for the puzzles: it is good until the next
-	// is asked for.
-	Fleeting bool
-
-	byMark bool // nobody asks for fingerprints in the end: puzzles may be told apart by hallmarks
+	fingerprints []Fingerprint // of Puzzles
 }
 
-// Limits bound what a job may cost. Zero fields mean the defaults. They decide
-// only when to give up, never what is made.
+// ID is the short printed name of puzzle i of the job.
+func (m Made) ID(i int) string {
+	if i == 0 {
+		return m.Job.ID()
+	}
+	return shortID(m.Job.label() + "/board/" + strconv.Itoa(i))
+}
+
+// Config says how jobs are done. Only Printed has an influence on what is made.
+type Config struct {
+	Printed  []Printed             // puzzles that must not come again
+	Workers  int                   // 0: one for each processor
+	Cache    Cache                 // nil: none
+	Progress func(done, total int) // called after each job by one goroutine; nil: none
+	Limits   Limits
+}
+
+// Limits bound what a job may cost; 0 means the default. They decide when to give up,
+// never what is made.
 type Limits struct {
 	Attempts int // proposals for one puzzle
-	Repeats  int // puzzles made again in a row because they repeat earlier ones
+	Repeats  int // alternatives tried for a puzzle that repeats an earlier one
 }
 
-// defaultLimits: the rarest request offered so far (a hard sudoku with all four
-// quarters alike) takes some hundred proposals, so that five thousand never
-// miss one, and a vain search still ends within seconds.
+// defaultLimits: the rarest request so far, a hard sudoku with four equal quarters, takes
+// some hundred proposals. Five thousand are always enough, and an impossible
+// request still fails within seconds.
 var defaultLimits = Limits{Attempts: 5_000, Repeats: 1_000}
 
 func (l Limits) orDefault() Limits {
@@ -51,22 +62,20 @@ func (l Limits) orDefault() Limits {
 	return l
 }
 
-// Make does all jobs and returns what was made, in the jobs' order. Of two
-// jobs whose puzzles are alike, the later one is made again from a source of
-// its own, until no two are; what is given can't be made again, so that the
-// others keep clear of it wherever they stand, and are made if nothing is wrong
-// with it. The errors of all requests that failed come joined, each request's
-// first.
+// Make does all jobs and returns the results in the order of the jobs. If the puzzles of
+// two jobs are alike, the later job is made again, until no two are alike. Given
+// puzzles can't be made again, so all other jobs avoid them, also those that come
+// before. The first error of each request is returned, all of them joined.
 func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
-	given, others := parted(jobs)
+	given, others := splitGiven(jobs)
 	first, err := makeAll(ctx, given, 0, len(jobs), config)
 	if err != nil {
 		return nil, err
 	}
 	if len(given) > 0 {
 		printed := Printed{}
-		for _, p := range Fingerprints(first) {
-			printed[p] = ""
+		for _, f := range Fingerprints(first) {
+			printed[f] = ""
 		}
 		config.Printed = append(slices.Clone(config.Printed), printed)
 	}
@@ -77,7 +86,7 @@ func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
 	done := make([]Made, 0, len(jobs))
 	for _, job := range jobs {
 		from := &rest
-		if job.given() {
+		if job.isGiven() {
 			from = &first
 		}
 		done, *from = append(done, (*from)[0]), (*from)[1:]
@@ -85,10 +94,9 @@ func Make(ctx context.Context, jobs []Job, config Config) ([]Made, error) {
 	return done, nil
 }
 
-// parted are the jobs whose puzzles are given, and the others.
-func parted(jobs []Job) (given, others []Job) {
+func splitGiven(jobs []Job) (given, others []Job) {
 	for _, job := range jobs {
-		if job.given() {
+		if job.isGiven() {
 			given = append(given, job)
 		} else {
 			others = append(others, job)
@@ -97,10 +105,9 @@ func parted(jobs []Job) (given, others []Job) {
 	return given, others
 }
 
-// makeAll does jobs after so many others of a total.
+// makeAll does jobs; before is how many of the total were done already.
 func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) ([]Made, error) {
 	var errs []error
-	config.Fleeting = false
 	done := make([]Made, 0, len(jobs))
 	for made, err := range run(ctx, slices.Values(jobs), config) {
 		if err != nil {
@@ -115,10 +122,9 @@ func makeAll(ctx context.Context, jobs []Job, before, total int, config Config) 
 	return done, errors.Join(errs...)
 }
 
-// Stream does jobs as Make does, but hands out each as soon as it and all
-// before it are done, and keeps none. It ends with the first error.
+// Stream does jobs as Make does, but yields each result as soon as it and all results
+// before it are there, and keeps none. It ends with the first error.
 func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
-	config.byMark = len(config.Printed) == 0
 	return func(yield func(Made, error) bool) {
 		for made, err := range run(ctx, jobs, config) {
 			if !yield(made, err) || err != nil {
@@ -128,77 +134,64 @@ func Stream(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Ma
 	}
 }
 
-// numbered is a job with its place in the run.
-type numbered struct {
+// A task is a job with its place in the run, and its request by name.
+type task struct {
 	Job
-	kin   *kin
-	place int
+	place   int
+	request string
 }
 
-// kin are the jobs of one series: what they ask for is written down once for all of them.
-type kin struct{ request, series string }
-
-// name is that of the job, as Job.name has it.
-func (n numbered) name(again int) string {
-	return string(appendNumber([]byte(n.kin.series), n.Number, again))
-}
-
-// number gives jobs their places. As many as differ in nothing but their numbers are kin.
-func number(jobs iter.Seq[Job]) iter.Seq[numbered] {
-	return func(yield func(numbered) bool) {
-		last, comparable := numbered{place: -1}, false
+func tasks(jobs iter.Seq[Job]) iter.Seq[task] {
+	return func(yield func(task) bool) {
+		place := 0
 		for job := range jobs {
-			if !comparable || !job.goesOn(last.Job) {
-				last.kin = &kin{job.request(), job.series()}
-				comparable = reflect.ValueOf(job.Kind).Comparable()
-			}
-			last = numbered{job, last.kin, last.place + 1}
-			if !yield(last) {
+			if !yield(task{job, place, job.request()}) {
 				return
 			}
+			place++
 		}
 	}
 }
 
-// goesOn reports whether a job differs from an earlier one, whose kind can be compared, in its number
-// alone, as far as that is seen at once.
-func (j Job) goesOn(from Job) bool {
-	return j.Kind == from.Kind && j.Tier == from.Tier && j.Seed == from.Seed && !j.given() && !from.given() && same(j.Options, from.Options)
-}
-
-// same reports whether options are equal, which most are since they are one map.
-func same(a, b engine.Options) bool {
-	return reflect.ValueOf(a).Pointer() == reflect.ValueOf(b).Pointer() || maps.Equal(a, b)
-}
-
-// outcome is what became of one job.
+// outcome is the result of one task.
 type outcome struct {
-	numbered
-	made    Made
-	err     error
-	skipped bool // because an earlier job of the same request had failed
-	begun   bool // an attempt was made at it
+	task
+	made Made
+	err  error
 }
 
-// run is Make and Stream in one. A job's puzzle depends on the job and on the
-// puzzles before it in the order of the jobs, never on which worker was faster.
+// run does jobs in parallel and yields results and errors in order. A job's puzzle depends
+// on the job and on the puzzles before it, never on which worker is faster.
 func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made, error] {
 	return func(yield func(Made, error) bool) {
-		failed := &failures{first: map[string]int{}}
+		failed := failures{first: map[string]int{}}
 		distinct := newDistinct(newWorker(config), config.Printed)
-		for o := range worked(ctx, jobs, config, failed, distinct.glance) {
-			if o.skipped || failed.before(o.numbered) {
+		newWork := func() func(context.Context, task) outcome {
+			w := newWorker(config)
+			return func(ctx context.Context, t task) outcome {
+				if failed.isAfter(t) {
+					return outcome{task: t}
+				}
+				made, err := w.make(ctx, t, 0)
+				if err != nil {
+					failed.add(t)
+				}
+				return outcome{t, made, err}
+			}
+		}
+		for o := range ordered.Map(ctx, config.Workers, tasks(jobs), newWork) {
+			if failed.isAfter(o.task) {
 				continue
 			}
 			if o.err == nil {
-				o.err = distinct.settle(ctx, o)
+				o.made, o.err = distinct.settle(ctx, o.task, o.made)
 			}
 			if ctx.Err() != nil {
 				break
 			}
 			if o.err != nil {
-				failed.add(o.numbered)
-				o.made, o.err = Made{}, explain(ctx, o.Job, o.err)
+				failed.add(o.task)
+				o.err = addHints(ctx, o.Job, o.err)
 			}
 			if !yield(o.made, o.err) {
 				return
@@ -210,58 +203,82 @@ func run(ctx context.Context, jobs iter.Seq[Job], config Config) iter.Seq2[Made,
 	}
 }
 
-// worked are the outcomes of jobs, one after the other. Each is good until the next is asked for; those that come together
-// are glanced at before the first of them is handed out.
-func worked(ctx context.Context, jobs iter.Seq[Job], config Config, failed *failures, glance func([]outcome)) iter.Seq[*outcome] {
-	var used sync.Pool // of *[]outcome
-	newWork := func() func(context.Context, []numbered) *[]outcome {
-		w := newWorker(config)
-		return func(ctx context.Context, jobs []numbered) *[]outcome {
-			to, ok := used.Get().(*[]outcome)
-			if !ok {
-				to = new([]outcome)
-			}
-			*to = w.work(ctx, jobs, failed, *to)
-			return to
-		}
-	}
-	return func(yield func(*outcome) bool) {
-		for some := range ordered.MapBrief(ctx, config.Workers, number(jobs), newWork) {
-			glance(*some)
-			for i := range *some {
-				if !yield(&(*some)[i]) {
-					return
-				}
-			}
-			used.Put(some)
-		}
-	}
-}
-
-// failures knows the place of the first job of each request that failed. Jobs
-// after it need not be tried: only the first is reported, and since those
-// before it are all tried, it is the same one at any number of workers.
+// failures remembers the place of the first failed job of each request. Later jobs of the
+// request are skipped. All jobs before it are tried, so that the same one is
+// reported at any number of workers.
 type failures struct {
-	any   atomic.Bool
 	mutex sync.Mutex
-	first map[string]int
+	first map[string]int // place by request
 }
 
-func (f *failures) add(job numbered) {
+func (f *failures) add(t task) {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
-	if first, ok := f.first[job.kin.request]; !ok || job.place < first {
-		f.first[job.kin.request] = job.place
+	if first, ok := f.first[t.request]; !ok || t.place < first {
+		f.first[t.request] = t.place
 	}
-	f.any.Store(true)
 }
 
-func (f *failures) before(job numbered) bool {
-	if !f.any.Load() {
-		return false
-	}
+// isAfter reports whether an earlier job of the same request has failed.
+func (f *failures) isAfter(t task) bool {
 	f.mutex.Lock()
 	defer f.mutex.Unlock()
-	first, ok := f.first[job.kin.request]
-	return ok && first < job.place
+	first, ok := f.first[t.request]
+	return ok && first < t.place
+}
+
+// A worker does one task after another. It has proposers of its own, since they are not
+// safe for concurrent use.
+type worker struct {
+	cache              Cache
+	limits             Limits
+	proposersByRequest map[string]*proposer
+}
+
+func newWorker(config Config) *worker {
+	return &worker{config.Cache, config.Limits, map[string]*proposer{}}
+}
+
+// make does a task, or finds it in the cache.
+func (w *worker) make(ctx context.Context, t task, alternative int) (Made, error) {
+	made, err := w.makeOrRecall(ctx, t, alternative)
+	if err != nil {
+		return Made{}, err
+	}
+	for _, puzzle := range made.Puzzles {
+		made.fingerprints = append(made.fingerprints, FingerprintOf(t.Kind, puzzle))
+	}
+	return made, nil
+}
+
+func (w *worker) makeOrRecall(ctx context.Context, t task, alternative int) (Made, error) {
+	if t.isGiven() {
+		return t.check()
+	}
+	p, err := w.proposer(t)
+	if err != nil {
+		return Made{}, err
+	}
+	name := numbered(seriesOf(t.Seed, t.request), t.Number, alternative)
+	if made, ok := recall(w.cache, p, t.Job, name); ok {
+		return made, nil
+	}
+	made, err := p.make(ctx, t.Job, name, alternative)
+	if err != nil {
+		return Made{}, err
+	}
+	remember(w.cache, p.maker, made, name)
+	return made, nil
+}
+
+func (w *worker) proposer(t task) (*proposer, error) {
+	if p, ok := w.proposersByRequest[t.request]; ok {
+		return p, nil
+	}
+	p, err := newProposer(t.Job, w.limits)
+	if err != nil {
+		return nil, err
+	}
+	w.proposersByRequest[t.request] = p
+	return p, nil
 }

@@ -12,7 +12,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/garbage"
 	"octavo/content/message"
 	"octavo/site"
 )
@@ -116,15 +115,7 @@ func checkFolder(flag, name string) error {
 	return nil
 }
 
-// A build collects garbage when memory has come to so many bytes, of which ten thousand pages need half, and
-// larger ones whenever it has grown by so much, in per cent: most of what they make is garbage.
-const (
-	builtMemory  = 72 << 20
-	builtGarbage = 65
-)
-
 func (f *buildFlags) build(c *cobra.Command) error {
-	garbage.Until(builtMemory, builtGarbage)
 	bar := newBar(c.ErrOrStderr(), f.quiet || f.json)
 	f.config.Progress = bar.show
 	told := newEvents(c.ErrOrStderr())

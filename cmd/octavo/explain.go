@@ -54,7 +54,7 @@ paper they are counted from 1.`,
 			case steps.drawing():
 				return filter(c, args, 0, func(f stream.Filter) error { return steps.explain(c, f, words) })
 			case format == "jsonl":
-				return filter(c, args, 0, func(f stream.Filter) error { return f.Data(c.Context(), words) })
+				return filter(c, args, 0, func(f stream.Filter) error { return f.Steps(c.Context(), words) })
 			case !c.Flags().Changed("moves"):
 				return filter(c, args, 0, func(f stream.Filter) error { return f.Explain(c.Context(), words) })
 			}

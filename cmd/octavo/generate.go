@@ -9,7 +9,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"octavo/cmd/octavo/garbage"
 	"octavo/cmd/octavo/stream"
 	"octavo/content/message"
 	"octavo/engine"
@@ -90,7 +89,6 @@ puzzles are alike.
 			case c.Flags().Changed("out"):
 				return flags.writeShard(c, request)
 			}
-			garbage.Room(stream.Room)
 			return stream.Generate(c.Context(), request, c.OutOrStdout())
 		},
 	}
@@ -174,7 +172,6 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 	if err != nil {
 		return &usageError{err}
 	}
-	garbage.Room(stream.Room)
 	bar := newBar(c.ErrOrStderr(), false)
 	done, err := order.Write(c.Context(), f.out, func(done, total int) { bar.show("making", done, total) })
 	bar.clear()
@@ -185,7 +182,7 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s stood in %s already", puzzles(done.Before), f.out))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", puzzles(done.Puzzles), f.out))
-	if sample := done.Sample; sample.Scarce() {
+	if sample := done.Sample; sample.IsScarce() {
 		scarce := message.New("%d of the first %d puzzles made here repeat others (under the kind's symmetries), and %d are asked for; where so many can't be made, 'octavo gather' says how many can be",
 			sample.Puzzles-sample.Different, sample.Puzzles, f.count)
 		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", scarce))

@@ -102,10 +102,10 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 	}
 	var entries []ledger.Entry
 	bad := filter(c, args, 0, func(f stream.Filter) error {
-		few := &stream.Few{To: f.Errs, Tongue: f.Tongue}
+		few := &stream.FirstComplaints{To: f.Errs, Tongue: f.Tongue}
 		f.Errs, f.Out = few, io.Discard
-		defer few.Rest()
-		return f.Gather(c.Context(), func(puzzle engine.Puzzle) {
+		defer few.Close()
+		return f.Each(c.Context(), func(puzzle engine.Puzzle) {
 			print := generator.FingerprintOf(kind, puzzle)
 			if _, there := printed[print]; there {
 				had++
@@ -155,7 +155,7 @@ puzzles are alike, and that none is one that a book is given by a list or a lock
 			}
 			kind, printed := kindOf(args), opened.Printed()
 			return filter(c, args, jobs, func(f stream.Filter) error {
-				return f.Look(c.Context(), func(puzzle engine.Puzzle) (where string, found bool) {
+				return f.CheckPrinted(c.Context(), func(puzzle engine.Puzzle) (where string, found bool) {
 					where, found = printed[generator.FingerprintOf(kind, puzzle)]
 					return where, found
 				})

@@ -7,29 +7,34 @@ import (
 	"context"
 	"os"
 	"os/signal"
+	"runtime/debug"
 	"syscall"
-
-	"octavo/cmd/octavo/garbage"
 )
 
 func main() { run(enginesHere) }
 
-// run is the program, to whose pages find gives the engines; nil for pages without.
+// garbagePercent is how much the heap may grow between two garbage collections. Most of what
+// commands allocate is needed for a moment only.
+const garbagePercent = 200
+
+// run is the program. Pages get the engines that find returns; none if find is nil.
 func run(find findEngines) {
-	garbage.Seldom()
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbagePercent)
+	}
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
 	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	os.Exit(status)
 }
 
-// signalled says that a context was cancelled because a signal came.
+// signalled is the cause of a context that a signal has cancelled.
 type signalled struct{ by os.Signal }
 
 func (s *signalled) Error() string { return s.by.String() }
 
-// untilSignalled is cancelled by the first of the signals, with the signal as
-// its cause. A second one ends the program at once.
+// untilSignalled returns a context that the first of the signals cancels, with the signal as
+// its cause. A second signal ends the program at once.
 func untilSignalled(parent context.Context, signals ...os.Signal) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(parent)
 	came := make(chan os.Signal, 1)

@@ -19,7 +19,6 @@ func canonical(t T, kind engine.Kind, s sample) {
 	if got := s.reread(t).Canonical(); got != want {
 		t.Errorf("%s: canonically %q, and read from its text %q", s, want, got)
 	}
-	sameHallmark(t, s, "read from its text", s.reread(t))
 	symmetries := kind.Symmetries()
 	if len(symmetries) == 0 {
 		return
@@ -30,7 +29,6 @@ func canonical(t T, kind engine.Kind, s sample) {
 			t.Errorf("%s: canonically %q, and %s, as %q, it is %q", s, want, symmetry.Name, image, got)
 		}
 		sameQuestion(t, s, symmetry.Name, image)
-		sameHallmark(t, s, symmetry.Name, image)
 		movedAsNamed(t, s, symmetry.Name, image)
 	}
 	rng := rand.New(rand.NewPCG(7, uint64(len(want))))
@@ -45,27 +43,8 @@ func canonical(t T, kind engine.Kind, s sample) {
 	if got := image.Canonical(); got != want {
 		t.Errorf("%s: canonically %q, and in disguise, as %q, it is %q", s, want, image, got)
 	}
-	sameHallmark(t, s, "in disguise", image)
 	if again := reparsed(t, kind, image); again.String() != image.String() {
 		t.Errorf("%s: its image %q reads back as %q", s, image, again)
-	}
-}
-
-// sameHallmark holds that a puzzle and its image have one hallmark, or none.
-func sameHallmark(t T, s sample, name string, image engine.Puzzle) {
-	t.Helper()
-	one, oneMarked := s.puzzle.(engine.Hallmarked)
-	other, otherMarked := image.(engine.Hallmarked)
-	if !oneMarked && !otherMarked {
-		return
-	}
-	if oneMarked != otherMarked {
-		t.Errorf("%s: of it and what it is, %s, only one is Hallmarked", s, name)
-		return
-	}
-	want, says := one.Hallmark()
-	if got, same := other.Hallmark(); got != want || same != says {
-		t.Errorf("%s: its hallmark is %d, %d, and %s, as %q, %d, %d", s, want, says, name, image, got, same)
 	}
 }
 

@@ -205,7 +205,6 @@ type (
 	unsteadyGrade struct{ toy.Puzzle }
 	badTechnique  struct{ toy.Puzzle }
 	otherTier     struct{ toy.Puzzle }
-	leftover      struct{ toy.Puzzle }
 	silentAnswer  struct{ toy.Puzzle }
 	vagueAnswer   struct{ toy.Puzzle }
 	easySteps     struct{ toy.Puzzle }
@@ -266,14 +265,6 @@ func (p otherTier) Grade() (engine.Grade, error) {
 		g.Tier = engine.Extreme
 	}
 	return g, err
-}
-
-// leftover keeps the facts of another.
-func (p leftover) Measure(grade *engine.Grade) (err error) {
-	facts := grade.Facts
-	*grade, err = p.Grade()
-	grade.Facts = append(facts, grade.Facts...)
-	return err
 }
 
 // goingOn goes on with the steps of another.
@@ -443,7 +434,6 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"RoundTrip", "would be skipped", bent{puzzle: wrap(func(p toy.Puzzle) remark { return remark{p} })}},
 		{"Graded", "read from its text", bent{puzzle: wrap(func(p toy.Puzzle) unsteadyGrade { return unsteadyGrade{p} })}},
 		{"Graded", "unknown, out of order", bent{puzzle: wrap(func(p toy.Puzzle) badTechnique { return badTechnique{p} })}},
-		{"Graded", "in the place of another", bent{puzzle: wrap(func(p toy.Puzzle) leftover { return leftover{p} })}},
 		{"Graded", "tier extreme", bent{puzzle: wrap(func(p toy.Puzzle) otherTier { return otherTier{p} })}},
 		{"Solved", "neither a grid nor moves", bent{puzzle: wrap(func(p toy.Puzzle) silentAnswer { return silentAnswer{p} })}},
 		{"Solved", "don't say that it can be solved", bent{puzzle: wrap(func(p toy.Puzzle) vagueAnswer { return vagueAnswer{p} })}},

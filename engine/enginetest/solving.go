@@ -20,7 +20,6 @@ func graded(t T, kind engine.Kind, s sample) {
 	if again, err := s.reread(t).Grade(); err != nil || !reflect.DeepEqual(again, grade) {
 		t.Errorf("%s: graded %+v, and read from its text %+v, %v", s, grade, again, err)
 	}
-	measured(t, s, grade)
 	if grade.Hardest != "" && grade.Hardest != "search" && !slices.Contains(kind.Techniques(), grade.Hardest) {
 		t.Errorf("%s: the hardest technique %q is not one of the kind's", s, grade.Hardest)
 	}
@@ -36,21 +35,6 @@ func graded(t T, kind engine.Kind, s sample) {
 		if !identifier.MatchString(fact.Name) || slices.ContainsFunc(grade.Facts[:i], func(f engine.Fact) bool { return f.Name == fact.Name }) {
 			t.Errorf("%s: fact %q has no good name, or comes twice", s, fact.Name)
 		}
-	}
-}
-
-// measured checks that a puzzle which says its grade in the place of another's leaves nothing of that.
-func measured(t T, s sample, want engine.Grade) {
-	p, ok := s.puzzle.(engine.Measured)
-	if !ok {
-		return
-	}
-	grade := engine.Grade{
-		Solutions: 2, Tier: engine.Extreme, Also: engine.Hard, Hardest: "another", Wrong: []string{"another"},
-		Techniques: make([]engine.TechniqueCount, 20), Facts: make([]engine.Fact, 20), Conditions: make([]engine.Conditions, 5),
-	}
-	if err := p.Measure(&grade); err != nil || !reflect.DeepEqual(grade, want) {
-		t.Errorf("%s: graded %+v, and in the place of another %+v, %v", s, want, grade, err)
 	}
 }
 

@@ -99,7 +99,7 @@ func (b *book) next(request string) int {
 func (p *planner) checkSupply(b *book, s sectionRun, options engine.Options, request string) {
 	before := b.asked[request]
 	b.asked[request] += s.jobs
-	err := generator.Enough(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, b.asked[request])
+	err := generator.CheckCount(s.maker, generator.Job{Kind: s.kind, Options: options, Tier: s.tier}, b.asked[request])
 	if err == nil {
 		return
 	}

@@ -164,7 +164,7 @@ func (p *planner) jobs(s *set) {
 				continue
 			}
 			told[request] = true
-			if err := generator.Enough(sort.maker, sort.job, numbers[request]); err != nil {
+			if err := generator.CheckCount(sort.maker, sort.job, numbers[request]); err != nil {
 				p.problemOnce(s.source.Slug+" "+err.Error(), sort.source.Pos, "", "%s; %d pupils need them", err, len(s.pupils))
 			}
 		}

@@ -66,11 +66,11 @@ func (g *Gathering) Settle(ctx context.Context, folder string, progress func(don
 	if sets {
 		r.latest = map[uint32]uint32{}
 	}
-	press, err := g.order.Press()
+	maker, err := g.order.Maker()
 	if err != nil {
 		return err
 	}
-	r.reserves = press.Reserves()
+	r.reserves = maker.Alternatives()
 	g.goneTo, err = r.settle(sorter.Sorted())
 	g.Repeats = r.gaveWay
 	return err
@@ -195,7 +195,7 @@ func (g *Gathering) proposals(ctx context.Context) func([]reserve) ([]shards.Key
 	}
 	return func(of []reserve) (all []shards.Key, err error) {
 		for m := range ordered.Map(ctx, g.jobs, some(of), func() func(context.Context, []reserve) made {
-			press, err := g.order.Press()
+			maker, err := g.order.Maker()
 			return func(ctx context.Context, of []reserve) made {
 				m := made{err: err}
 				for _, r := range of {
@@ -203,7 +203,7 @@ func (g *Gathering) proposals(ctx context.Context) func([]reserve) ([]shards.Key
 						break
 					}
 					var hashes []stream.Hash
-					hashes, m.err = press.Hashes(ctx, int(r.number), int(r.reserve))
+					hashes, m.err = maker.Hashes(ctx, int(r.number), int(r.reserve))
 					for _, h := range hashes {
 						m.keys = append(m.keys, shards.Key{Hash: h, Number: r.number, Reserve: r.reserve})
 					}

@@ -55,12 +55,12 @@ func (g *Gathering) Joined(ctx context.Context) iter.Seq2[Batch, error] {
 			err   error
 		}
 		for m := range ordered.MapClosely(ctx, g.jobs, g.rows(), func() func(context.Context, row) made {
-			press, err := g.order.Press()
+			maker, err := g.order.Maker()
 			return func(ctx context.Context, r row) made {
 				if err != nil {
 					return made{err: err}
 				}
-				batch, err := r.batch(ctx, press)
+				batch, err := r.batch(ctx, maker)
 				return made{batch, err}
 			}
 		}) {
@@ -132,7 +132,7 @@ func (g *Gathering) departed() (next func() (shards.Key, error), stop func()) {
 }
 
 // batch reads the lines of a row, and makes those that it lacks.
-func (r row) batch(ctx context.Context, press *stream.Press) (Batch, error) {
+func (r row) batch(ctx context.Context, maker *stream.NumberMaker) (Batch, error) {
 	if r.err != nil {
 		return Batch{}, r.err
 	}
@@ -142,11 +142,12 @@ func (r row) batch(ctx context.Context, press *stream.Press) (Batch, error) {
 	}
 	from := 0
 	for _, g := range r.gone {
-		var err error
 		b.Text = append(b.Text, r.text[from:g.at]...)
-		if b.Text, err = press.Append(ctx, b.Text, g.number, g.reserve); err != nil {
+		lines, err := maker.Lines(ctx, g.number, g.reserve)
+		if err != nil {
 			return Batch{}, err
 		}
+		b.Text = append(b.Text, lines...)
 		from = g.at
 	}
 	if r.gone != nil {

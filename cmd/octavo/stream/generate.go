@@ -1,7 +1,6 @@
 package stream
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -101,7 +100,7 @@ func (r Request) planned() (Request, engine.Maker, error) {
 		r.members = offer.Members
 		r.Count = len(r.members)
 	}
-	if err := generator.Enough(maker, generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier}, r.Count); err != nil {
+	if err := generator.CheckCount(maker, generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier}, r.Count); err != nil {
 		return r, nil, err
 	}
 	if r.Sorted && offer.Order == nil {
@@ -119,24 +118,18 @@ func (r Request) Series() bool {
 	return maker.Offer().Members != nil
 }
 
-// Room is how much garbage.Room a command gives to a run. With it, one that keeps nothing takes up
-// some 85 MB.
-const Room = 16 << 20
-
-// Generate makes the puzzles and writes each as soon as it and all before it
-// are made, or all at the end where they are to be sorted. Of a set, every
-// puzzle has the set's number.
+// Generate makes the puzzles and writes each as soon as it and all before it are made, or
+// all at the end if they are to be sorted. All puzzles of a set have the set's number.
 func Generate(ctx context.Context, request Request, out io.Writer) error {
-	to := newSpool(out)
 	for made, err := range request.Made(ctx) {
-		if err == nil {
-			err = to.add(func(text []byte) []byte { return request.append(text, &made) })
-		}
 		if err != nil {
-			return cmp.Or(to.end(), err)
+			return err
+		}
+		if _, err := out.Write(request.lines(made)); err != nil {
+			return message.Errorf("writing: %v", err)
 		}
 	}
-	return to.end()
+	return nil
 }
 
 // Tabulate makes the puzzles and adds each to a table.
@@ -169,7 +162,7 @@ func (r Request) Made(ctx context.Context) iter.Seq2[generator.Made, error] {
 		case planned.Sorted:
 			planned.sorted(ctx, maker.Offer().Order, yield)
 		default:
-			generator.Stream(ctx, planned.jobs(), generator.Config{Workers: planned.Jobs, Fleeting: true})(yield)
+			generator.Stream(ctx, planned.jobs(), generator.Config{Workers: planned.Jobs})(yield)
 		}
 	}
 }
@@ -239,31 +232,22 @@ func (r Request) job(number int) generator.Job {
 	return generator.Job{Kind: r.Kind, Options: r.Options, Tier: r.Tier, Seed: r.Seed, Number: number}
 }
 
-// append writes what was made for a number.
-func (r *Request) append(to []byte, made *generator.Made) []byte {
+// lines writes the puzzles of a number, a line each.
+func (r Request) lines(made generator.Made) []byte {
+	var lines []byte
 	for i, puzzle := range made.Puzzles {
 		if r.Format == Text {
-			to = append(append(to, puzzle.String()...), '\n')
+			lines = append(append(lines, puzzle.String()...), '\n')
 			continue
 		}
-		to = appendMade(to, made, i)
+		o := object{{"kind", made.Job.Kind.Name()}}
+		o.addText("tier", tierName(made.Grades[i].Tier))
+		o.add("number", made.Job.Number)
+		o.add("seed", made.Job.Seed)
+		o.add("puzzle", puzzle.String())
+		o.addSolution("solution", "solution", made.Solutions[i])
+		o.add("grade", gradeOf(puzzle, made.Grades[i]))
+		lines = append(lines, o.line()...)
 	}
-	return to
-}
-
-// appendMade writes puzzle i of a job as a line of JSON.
-func appendMade(to []byte, made *generator.Made, i int) []byte {
-	o := beginObject(to)
-	o.text("kind", made.Job.Kind.Name())
-	if tier := made.Grades[i].Tier; tier != engine.NoTier {
-		o.text("tier", tier.String())
-	}
-	o.number("number", made.Job.Number)
-	o.text("seed", made.Job.Seed)
-	o.puzzle("puzzle", made.Puzzles[i])
-	o.answer("solution", "solution", made.Solutions[i])
-	o.open("grade")
-	o.grade(made.Puzzles[i], &made.Grades[i])
-	o.shut()
-	return o.endLine()
+	return lines
 }

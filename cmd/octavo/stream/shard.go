@@ -2,13 +2,11 @@ package stream
 
 import (
 	"bytes"
-	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"iter"
-	"sync"
 	"unicode/utf8"
 
 	"octavo/content/message"
@@ -18,16 +16,16 @@ import (
 	"octavo/site/shards"
 )
 
-// A Sharded order is a request that is made number by number, whatever else is made, in
-// folders of which each has a part.
+// A Sharded order is a request whose numbers are made independently of each other, in
+// several folders.
 type Sharded struct {
 	Request // planned
 	order   shards.Order
 	job     generator.Job
-	counted bool // it is known how many different puzzles there are
+	counted bool // the maker knows how many different puzzles there are
 }
 
-// NewSharded refuses what can't be made in this way. The program is named in what is written.
+// NewSharded refuses requests that can't be made in this way. Manifests name the program.
 func NewSharded(request Request, program string) (Sharded, error) {
 	planned, maker, err := request.planned()
 	if err != nil {
@@ -50,7 +48,7 @@ func NewSharded(request Request, program string) (Sharded, error) {
 	return Sharded{planned, order, job, maker.Offer().Different > 0}, nil
 }
 
-// digest stands for a text that may be long; "" for none.
+// digest shortens a text that may be long; "" stays "".
 func digest(text string) string {
 	if text == "" {
 		return ""
@@ -59,14 +57,14 @@ func digest(text string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Written is what a run has done for a shard.
+// Written says what a run has done for a shard.
 type Written struct {
-	Before, Puzzles int // that stood there, and that were written
+	Before, Puzzles int // puzzles that were there, and that were written
 	Sample          Sample
 }
 
-// Write writes a shard into a folder, or what is left to do of it. Whenever it ends, what it
-// has done by then stands there, in whole blocks; progress is told how many numbers are done.
+// Write writes a shard into a folder, or the part of it that is missing. When it ends, also
+// early, the folder has all that was done. Progress counts numbers.
 func (s Sharded) Write(ctx context.Context, folder string, progress func(done, total int)) (done Written, err error) {
 	part := shards.Part{Index: 1, Of: 1}
 	if s.Shard.Of > 0 {
@@ -84,100 +82,96 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 	done.Before = to.Puzzles()
 	first, left := to.Rest()
 	total := to.Manifest().Numbers()
-	sample := sampling{of: s, known: map[Hash]bool{}}
-	for of := range s.made(ctx, turns(first, left, part.Of)) {
-		from := 0
-		for i, end := range of.ends {
-			made := of.text[from:end]
-			if err := cmp.Or(to.Add(made, of.puzzles[i]), sample.add(made)); err != nil {
-				return done, err
-			}
-			left--
-			from = end
+	known := map[Hash]bool{}
+	for n := range s.make(ctx, first, left, part.Of) {
+		if n.err != nil {
+			return done, n.err
 		}
-		if of.err != nil {
-			return done, of.err
+		if err := to.Add(n.lines, len(n.made.Puzzles)); err != nil {
+			return done, err
 		}
+		if !s.counted {
+			done.Sample.add(n.made, known)
+		}
+		done.Puzzles += len(n.made.Puzzles)
+		left--
 		progress(total-left, total)
 	}
-	done.Puzzles, done.Sample = to.Puzzles()-done.Before, sample.Sample
 	return done, ctx.Err()
 }
 
-// firstLine makes the first line of a number.
-func (s Sharded) firstLine(ctx context.Context) shards.Made {
+// firstLine returns a function that makes the first line of a number.
+func (s Sharded) firstLine(ctx context.Context) func(number int) ([]byte, error) {
 	return func(number int) ([]byte, error) {
-		press, err := s.Press()
+		maker, err := s.Maker()
 		if err != nil {
 			return nil, err
 		}
-		lines, err := press.Append(ctx, nil, number, 0)
+		lines, err := maker.Lines(ctx, number, 0)
 		line, _, _ := bytes.Cut(lines, []byte("\n"))
 		return line, err
 	}
 }
 
-// turns are those of numbers with a step between them, from their first puzzles.
-func turns(first, numbers, step int) iter.Seq[generator.Turn] {
-	return func(yield func(generator.Turn) bool) {
-		for i := range numbers {
-			if !yield(generator.Turn{Number: first + i*step}) {
+// numberMade is what was made for a number.
+type numberMade struct {
+	made  generator.Made
+	lines []byte
+	err   error
+}
+
+// make makes count numbers in parallel, from the first, with a step between them.
+func (s Sharded) make(ctx context.Context, first, count, step int) iter.Seq[numberMade] {
+	numbers := func(yield func(int) bool) {
+		for i := range count {
+			if !yield(first + i*step) {
 				return
 			}
 		}
 	}
-}
-
-// pages are the lines of some turns, as far as there was no error.
-type pages struct {
-	text    []byte
-	ends    []int // in text, a number each
-	puzzles []int // a number each
-	err     error
-}
-
-// made makes turns in parallel, and writes their lines. They are good until the next are asked for.
-func (s Sharded) made(ctx context.Context, turns iter.Seq[generator.Turn]) iter.Seq[*pages] {
-	var used sync.Pool // of *pages
-	return func(yield func(*pages) bool) {
-		for p := range ordered.MapBrief(ctx, s.Jobs, turns, func() func(context.Context, []generator.Turn) *pages { return s.maker(&used) }) {
-			if !yield(p) {
-				return
+	return ordered.Map(ctx, s.Jobs, numbers, func() func(context.Context, int) numberMade {
+		series, err := generator.NewSeries(s.job)
+		return func(ctx context.Context, number int) numberMade {
+			if err != nil {
+				return numberMade{err: err}
 			}
-			used.Put(p)
+			made, err := series.Make(ctx, number, 0)
+			if err != nil {
+				return numberMade{err: err}
+			}
+			return numberMade{made: made, lines: s.lines(made)}
 		}
+	})
+}
+
+// A Sample says how many of the first puzzles of a run differ.
+type Sample struct{ Puzzles, Different int }
+
+// The size of a sample; smaller ones than the least say nothing.
+const (
+	leastSample = 32
+	mostSample  = 1024
+)
+
+// add counts the puzzles of a number, until the sample is full.
+func (s *Sample) add(made generator.Made, known map[Hash]bool) {
+	for _, puzzle := range made.Puzzles {
+		if s.Puzzles == mostSample {
+			return
+		}
+		known[hashOf(puzzle)] = true
+		*s = Sample{s.Puzzles + 1, len(known)}
 	}
 }
 
-// maker makes some turns at a time, on pages that have been used before, where there are any.
-func (s Sharded) maker(used *sync.Pool) func(context.Context, []generator.Turn) *pages {
-	row, err := generator.NewRow(s.job)
-	return func(ctx context.Context, some []generator.Turn) *pages {
-		p, ok := used.Get().(*pages)
-		if !ok {
-			p = new(pages)
-		}
-		*p = pages{text: p.text[:0], ends: p.ends[:0], puzzles: p.puzzles[:0], err: err}
-		if err != nil {
-			return p
-		}
-		var all []generator.Made
-		all, p.err = row.MakeAll(ctx, some)
-		for i := range all {
-			p.add(s.append(p.text, &all[i]), len(all[i].Puzzles))
-		}
-		return p
-	}
+// IsScarce reports whether there are hardly more different puzzles than the sample has: of n draws
+// from n equally likely puzzles, 63 % differ.
+func (s Sample) IsScarce() bool {
+	return s.Puzzles >= leastSample && 3*s.Different < 2*s.Puzzles
 }
 
-func (p *pages) add(text []byte, puzzles int) {
-	p.text = text
-	p.ends = append(p.ends, len(text))
-	p.puzzles = append(p.puzzles, puzzles)
-}
-
-// Resumed is the order that shards have been written of, for a kind that was supplied with
-// what it is made of; refused, where this program would make other puzzles of it.
+// Resumed returns the order of finished shards, for a kind with the publication's material.
+// It is an error if this program would make other puzzles of the order.
 func Resumed(order shards.Order, kind engine.Kind, jobs int) (Sharded, error) {
 	tier := engine.NoTier
 	if order.Tier != "" {
@@ -196,33 +190,33 @@ func Resumed(order shards.Order, kind engine.Kind, jobs int) (Sharded, error) {
 	return s, nil
 }
 
-// A Press makes numbers of a sharded order, from any of their reserves. It is for one goroutine.
-type Press struct {
-	of  Sharded
-	row *generator.Row
+// A NumberMaker makes single numbers of a sharded order. It is not safe for concurrent use.
+type NumberMaker struct {
+	of     Sharded
+	series *generator.Series
 }
 
-// Press is a new one.
-func (s Sharded) Press() (*Press, error) {
-	row, err := generator.NewRow(s.job)
+// Maker returns a new NumberMaker.
+func (s Sharded) Maker() (*NumberMaker, error) {
+	series, err := generator.NewSeries(s.job)
 	if err != nil {
 		return nil, err
 	}
-	return &Press{s, row}, nil
+	return &NumberMaker{s, series}, nil
 }
 
-// Append writes the lines of a number.
-func (p *Press) Append(ctx context.Context, to []byte, number, reserve int) ([]byte, error) {
-	made, err := p.row.Make(ctx, number, reserve)
+// Lines makes the lines of a number, in one of its alternatives.
+func (m *NumberMaker) Lines(ctx context.Context, number, alternative int) ([]byte, error) {
+	made, err := m.series.Make(ctx, number, alternative)
 	if err != nil {
-		return to, err
+		return nil, err
 	}
-	return p.of.append(to, &made), nil
+	return m.of.lines(made), nil
 }
 
-// Hashes are those of the puzzles of a number.
-func (p *Press) Hashes(ctx context.Context, number, reserve int) ([]Hash, error) {
-	made, err := p.row.Make(ctx, number, reserve)
+// Hashes makes a number, and returns the hashes of its puzzles.
+func (m *NumberMaker) Hashes(ctx context.Context, number, alternative int) ([]Hash, error) {
+	made, err := m.series.Make(ctx, number, alternative)
 	if err != nil {
 		return nil, err
 	}
@@ -233,21 +227,21 @@ func (p *Press) Hashes(ctx context.Context, number, reserve int) ([]Hash, error)
 	return all, nil
 }
 
-// Reserves is how many reserves a number has.
-func (p *Press) Reserves() int { return p.row.Reserves() }
+// Alternatives is the highest alternative of a number.
+func (m *NumberMaker) Alternatives() int { return m.series.Alternatives() }
 
-// Exhausted is the error of a number that has no reserve left, where so many different
-// puzzles were found.
-func (s Sharded) Exhausted(number, reserves, different int) error {
+// Exhausted is the error for a number without an alternative that is new, after so many
+// different puzzles.
+func (s Sharded) Exhausted(number, repeats, different int) error {
 	job := s.job
 	job.Number = number
-	return &generator.ExhaustedError{Job: job, Different: different, Repeats: reserves}
+	return &generator.ExhaustedError{Job: job, Different: different, Repeats: repeats}
 }
 
-// A Hash stands for a puzzle and all that are alike to it.
+// A Hash is that of a canonical form: puzzles that are alike have the same.
 type Hash [16]byte
 
-// Hash is that of the puzzle of a text.
+// Hash returns the hash of a puzzle that is given as text.
 func (s Sharded) Hash(text string) (Hash, error) {
 	puzzle, err := s.Kind.Parse(text)
 	if err != nil {

@@ -7,30 +7,36 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"slices"
 
 	"octavo/engine"
 )
 
-// A Fingerprint stands for a puzzle and all those alike under its kind's
-// symmetries. Eight bytes keep a run of ten million in a few hundred MiB;
-// should two different puzzles ever share one (for that run, 1 in 300,000),
-// the later is made again, and nothing else happens.
+// A Fingerprint is a hash of a puzzle's canonical form: puzzles that are alike under
+// the symmetries of their kind have the same. If two different puzzles ever share one (1
+// in 300,000 for a run of ten million), the later is made again, and nothing else happens.
 type Fingerprint uint64
 
-// FingerprintOf is that of a puzzle of a kind.
+// FingerprintOf returns the fingerprint of a puzzle of a kind.
 func FingerprintOf(kind engine.Kind, puzzle engine.Puzzle) Fingerprint {
-	var room [512]byte // enough for most
-	sum := sha256.Sum256(append(append(append(room[:0], kind.Name()...), 0), puzzle.Canonical()...))
+	sum := sha256.Sum256([]byte(kind.Name() + "\x00" + puzzle.Canonical()))
 	return Fingerprint(binary.BigEndian.Uint64(sum[:]))
 }
 
-// Printed are puzzles that there are elsewhere, and what has them:
+// Fingerprints lists the fingerprints of all puzzles of finished jobs.
+func Fingerprints(made []Made) []Fingerprint {
+	var all []Fingerprint
+	for _, m := range made {
+		all = append(all, m.fingerprints...)
+	}
+	return all
+}
+
+// Printed maps puzzles that exist elsewhere to the file that has them, such as
 // "content/books/uno.md".
 type Printed map[Fingerprint]string
 
-// Repeated says which of the puzzles that jobs are given there are already, all of them;
-// nil where none is. A text that is no puzzle repeats none.
+// Repeated returns a RepeatError for each given puzzle of the jobs that is already
+// printed, all joined; nil if there is none. It skips texts that can't be read.
 func (p Printed) Repeated(jobs []Job) error {
 	var errs []error
 	for _, job := range jobs {
@@ -47,103 +53,68 @@ func (p Printed) Repeated(jobs []Job) error {
 	return errors.Join(errs...)
 }
 
-// distinct lets every puzzle of a run through once.
+// distinct lets each puzzle of a run through once.
 type distinct struct {
-	worker *worker
-	taken  set
-	marks  marks
-	given  map[Fingerprint]Job // of taken, those that nobody made
-	before []Printed
-	count  map[string]*int // different puzzles, or sets, by request
-	asks   []int           // the puzzles at hand that take a fingerprint
-
-	glanced uint64 // means nothing, but that it was looked at
-
-	of   *kin // the jobs that were counted last
-	last *int // and where
+	worker         *worker // makes the alternatives
+	printed        []Printed
+	seen           map[Fingerprint]struct{}
+	given          map[Fingerprint]Job // which of seen are given puzzles
+	countByRequest map[string]int      // different puzzles, or sets
 }
 
-func newDistinct(w *worker, before []Printed) *distinct {
-	return &distinct{
-		worker: w,
-		given:  map[Fingerprint]Job{}, before: before, count: map[string]*int{},
-	}
+func newDistinct(w *worker, printed []Printed) *distinct {
+	return &distinct{w, printed, map[Fingerprint]struct{}{}, map[Fingerprint]Job{}, map[string]int{}}
 }
 
-// settle leaves what was made as it is or, where it repeats an earlier puzzle, has it be what
-// the same job makes next that does not.
-func (d *distinct) settle(ctx context.Context, o *outcome) error {
-	for again := 0; ; {
-		fresh, err := d.add(ctx, &o.made, &o.numbered, again)
+// settle returns what was made or, if it repeats an earlier puzzle, the first alternative
+// of the same job that does not.
+func (d *distinct) settle(ctx context.Context, t task, made Made) (Made, error) {
+	for alternative := 0; ; {
+		if d.add(made) {
+			d.countByRequest[t.request]++
+			return made, nil
+		}
+		if t.isGiven() {
+			return Made{}, d.repeatError(made)
+		}
+		p, err := d.worker.proposer(t)
 		if err != nil {
-			return err
+			return Made{}, err
 		}
-		if fresh {
-			*d.counted(o.kin)++
-			return nil
+		if alternative++; alternative > p.alternatives() {
+			return Made{}, &ExhaustedError{Job: t.Job, Different: d.countByRequest[t.request], Repeats: alternative}
 		}
-		if o.given() {
-			return d.repeated(&o.made)
-		}
-		if again++; again > d.worker.repeats(o.numbered) {
-			return &ExhaustedError{Job: o.Job, Different: *d.counted(o.kin), Repeats: again}
-		}
-		if o.made, err = d.worker.make(ctx, o.numbered, again); err != nil {
-			return err
+		if made, err = d.worker.make(ctx, t, alternative); err != nil {
+			return Made{}, err
 		}
 	}
 }
 
-// counted is how many different ones there are of what jobs ask for.
-func (d *distinct) counted(of *kin) *int {
-	if of != d.of {
-		if d.count[of.request] == nil {
-			d.count[of.request] = new(int)
+// add remembers the puzzles of a job. It reports false, and remembers nothing, if one of
+// them repeats an earlier puzzle.
+func (d *distinct) add(made Made) bool {
+	for _, f := range made.fingerprints {
+		if _, ok := d.seen[f]; ok {
+			return false
 		}
-		d.of, d.last = of, d.count[of.request]
 	}
-	return d.last
+	if _, ok := d.findPrinted(made); ok {
+		return false
+	}
+	for _, f := range made.fingerprints {
+		d.seen[f] = struct{}{}
+		if made.Job.isGiven() {
+			d.given[f] = made.Job
+		}
+	}
+	return true
 }
 
-// add takes up what a job made, unless it repeats a puzzle that is there.
-func (d *distinct) add(ctx context.Context, made *Made, job *numbered, again int) (fresh bool, err error) {
-	asks := d.asks[:0]
-	for i := range made.Puzzles {
-		ask, err := d.needsPrint(ctx, made.marked(i))
-		if err != nil {
-			return false, err
-		}
-		if ask || made.Job.given() {
-			asks = append(asks, i)
-		}
-	}
-	d.asks = asks
-	if len(asks) > 0 {
-		made.know()
-	}
-	if _, printed := d.printed(made); printed || slices.ContainsFunc(asks, func(i int) bool { return d.taken.has(made.prints[i]) }) {
-		return false, nil
-	}
-	for i := range made.Puzzles {
-		if !slices.Contains(asks, i) {
-			d.marks.first.put(made.marked(i).of, d.marks.origin(job, again))
-		}
-	}
-	for _, i := range asks {
-		d.taken.add(made.prints[i])
-		if made.Job.given() {
-			d.given[made.prints[i]] = made.Job
-			d.marks.first.put(made.marked(i).of, asked)
-		}
-	}
-	return true, nil
-}
-
-// printed finds what has a puzzle of these from before.
-func (d *distinct) printed(made *Made) (where string, found bool) {
-	for _, before := range d.before {
-		for _, p := range made.prints {
-			if where, found = before[p]; found {
+// findPrinted returns what has printed one of the puzzles before.
+func (d *distinct) findPrinted(made Made) (where string, ok bool) {
+	for _, printed := range d.printed {
+		for _, f := range made.fingerprints {
+			if where, ok = printed[f]; ok {
 				return where, true
 			}
 		}
@@ -151,31 +122,21 @@ func (d *distinct) printed(made *Made) (where string, found bool) {
 	return "", false
 }
 
-// repeated says of a given puzzle where it stands already.
-func (d *distinct) repeated(made *Made) error {
+// repeatError says where a given puzzle stands already.
+func (d *distinct) repeatError(made Made) error {
 	err := &RepeatError{Job: made.Job}
-	err.Where, _ = d.printed(made)
-	for _, p := range made.prints {
-		if earlier, ok := d.given[p]; ok {
+	err.Where, _ = d.findPrinted(made)
+	for _, f := range made.fingerprints {
+		if earlier, ok := d.given[f]; ok {
 			err.Earlier = &earlier
 		}
 	}
 	return err
 }
 
-// repeats is how often a job is made again at most: often enough for a maker
-// that knows how many puzzles there are to go through all of them.
-func (w *worker) repeats(job numbered) int {
-	row, err := w.row(job)
-	if err != nil {
-		return w.limits.Repeats
-	}
-	return row.Reserves()
-}
-
-// Enough refuses to make as many puzzles of a job's request as there are not,
-// where that is known before any is made.
-func Enough(maker engine.Maker, job Job, count int) error {
+// CheckCount returns a TooFewError if the maker knows that there are not so many different
+// puzzles of a request.
+func CheckCount(maker engine.Maker, job Job, count int) error {
 	if most := maker.Offer().Different; most > 0 && count > most {
 		return &TooFewError{Job: job, Asked: count, Different: most, More: more(job, maker.Offer().Format.Extent, count)}
 	}

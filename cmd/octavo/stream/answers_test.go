@@ -12,13 +12,13 @@ func TestFewComplaintsAreToldAndTheOthersCounted(t *testing.T) {
 		last  string
 	}{{1, "line 1"}, {10, "line 10"}, {11, "and 1 line more like these"}, {20000, "and 19990 lines more like these"}} {
 		var out strings.Builder
-		few := Few{To: &out}
+		few := FirstComplaints{To: &out}
 		for n := range c.lines {
 			fmt.Fprintf(&few, "line %d\n", n+1)
 		}
-		few.Rest()
+		few.Close()
 		told := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
-		if last := told[len(told)-1]; last != c.last || len(told) > mostTold+1 {
+		if last := told[len(told)-1]; last != c.last || len(told) > mostComplaints+1 {
 			t.Errorf("%d: %d lines, the last is %q", c.lines, len(told), last)
 		}
 	}
@@ -35,7 +35,7 @@ func TestObjectsOfJSONAreToldForWhatTheyAre(t *testing.T) {
 	for text, want := range map[string]bool{
 		`{"kind":"sudoku","puzzle":"1..."}`: true, `{"items":[]}`: false, `{"puzzle":`: false, `1...`: false,
 	} {
-		if err := asObject(text); (err != nil) != want {
+		if err := rejectObject(text); (err != nil) != want {
 			t.Errorf("%s: %v", text, err)
 		}
 	}

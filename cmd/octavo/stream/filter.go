@@ -1,9 +1,6 @@
-// Package lines is the line-oriented side of the program: puzzles come one a
-// line, and for each something is said, in the same order. Generate writes
-// such lines; Grade, Solve and Explain read them.
-//
-// Data goes to out and complaints to errs. A bad line is answered on both and
-// the rest is still done.
+// Package stream makes puzzles and reads them, one a line, for the commands generate,
+// grade, solve, explain and others. Data goes to out, complaints to errs, both in the
+// order of the lines. A bad line is reported on both, and the rest is still done.
 package stream
 
 import (
@@ -20,19 +17,17 @@ import (
 	"octavo/generator/ordered"
 )
 
-// A Filter is one run over lines.
+// A Filter reads puzzles and writes something about each.
 type Filter struct {
-	Kind engine.Kind
-	Jobs int // workers; 0 for one a processor
-	In   io.Reader
-	Out  io.Writer
-	Errs io.Writer
-
-	Tongue message.Tongue // in which lines are told what is wrong with them
+	Kind   engine.Kind
+	Jobs   int // workers; 0 for one a processor
+	In     io.Reader
+	Out    io.Writer
+	Errs   io.Writer
+	Tongue message.Tongue // the language of complaints
 }
 
-// ErrLines says that some lines could not be done. What was wrong with each
-// has been said where it stood.
+// ErrLines says that some lines could not be done. Each has been reported already.
 var ErrLines = errors.New("some lines could not be done")
 
 // reply is the answer to a batch of lines.
@@ -42,46 +37,44 @@ type reply struct {
 	tongue    message.Tongue
 }
 
+func (r *reply) write(o object) { r.out = append(r.out, o.line()...) }
+
 // refuse answers a bad line.
 func (r *reply) refuse(number int, err error) {
 	r.failed = true
 	var reasons []string
-	for _, e := range severally(err) {
-		reasons = append(reasons, brief(message.Of(e).In(r.tongue)))
-		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, reasons[len(reasons)-1])
+	for _, e := range split(err) {
+		reason := cut(message.Of(e).In(r.tongue))
+		reasons = append(reasons, reason)
+		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, reason)
 	}
-	why := strings.Join(reasons, "; ")
-	o := beginObject(r.out)
-	o.number("line", number)
-	o.text("error", why)
-	r.out = o.endLine()
+	r.write(object{{"line", number}, {"error", strings.Join(reasons, "; ")}})
 }
 
-// severally are the errors that one is made of, if it says so, or itself.
-func severally(err error) []error {
-	_, sentence := err.(*message.Mistake) // which may have errors within it, and is one
+// split returns the errors that are joined in one.
+func split(err error) []error {
+	_, sentence := err.(*message.Mistake) // one sentence, although it may wrap several errors
 	if joined, ok := err.(interface{ Unwrap() []error }); ok && !sentence {
 		return joined.Unwrap()
 	}
 	return []error{err}
 }
 
-// brief cuts a reason short that quotes much of a long line: megabytes of it
-// would bury all the others.
-func brief(why string) string {
+// cut shortens a reason that quotes much of a long line.
+func cut(reason string) string {
 	const most = 1000 // characters
 	count := 0
-	for at := range why {
+	for at := range reason {
 		if count == most {
-			return why[:at] + "…"
+			return reason[:at] + "…"
 		}
 		count++
 	}
-	return why
+	return reason
 }
 
-// run answers every puzzle line of the input, in order, as many at a time as
-// there are workers. It returns ErrLines when a line could not be done.
+// run answers every puzzle of the input, in order, by several workers. It returns
+// ErrLines if a line could not be done.
 func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)) error {
 	newWork := func() func(context.Context, batch) batchReply {
 		return func(_ context.Context, b batch) batchReply {
@@ -107,7 +100,7 @@ func (f Filter) run(ctx context.Context, answer func(*reply, int, engine.Puzzle)
 	return nil
 }
 
-// batchReply is a reply and what ended the reading, if it was not the end.
+// batchReply is a reply, and the error that ended the input early.
 type batchReply struct {
 	reply
 	err error
@@ -122,7 +115,7 @@ func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) repl
 		}
 		puzzle, err := f.Kind.Parse(l.text)
 		if err != nil {
-			r.refuse(l.number, cmp.Or(asObject(l.text), err))
+			r.refuse(l.number, cmp.Or(rejectObject(l.text), err))
 			continue
 		}
 		answer(&r, l.number, puzzle)
@@ -130,9 +123,9 @@ func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) repl
 	return r
 }
 
-// asObject refuses a line that is no puzzle and has one, as generate writes them; nil where it
-// has none.
-func asObject(text string) error {
+// rejectObject refuses a line of JSON as generate writes it, and says how to get the puzzle out
+// of it. It returns nil for any other line.
+func rejectObject(text string) error {
 	var object struct{ Puzzle *string }
 	if !strings.HasPrefix(text, "{") || json.Unmarshal([]byte(text), &object) != nil || object.Puzzle == nil {
 		return nil
@@ -152,10 +145,4 @@ func (f Filter) write(r reply) error {
 		}
 	}
 	return nil
-}
-
-// unfit reports whether an error says no more than how many solutions there
-// are, which is a finding and no mistake.
-func unfit(err error) bool {
-	return errors.Is(err, engine.ErrUnsolvable) || errors.Is(err, engine.ErrAmbiguous)
 }

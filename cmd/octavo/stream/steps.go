@@ -1,0 +1,118 @@
+package stream
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"octavo/engine"
+	"octavo/site/drawings"
+)
+
+var errNotDrawn = errors.New("its steps are told, and not drawn; possible: --format text")
+
+// Stories returns the steps to the solution of each puzzle, to be drawn. A line without steps
+// that can be drawn is refused; then the error is ErrLines, beside all other stories.
+func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Story, error) {
+	var stories []drawings.Story
+	f.Jobs = 1 // so that the stories come in order
+	err := f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
+		grid, ok := puzzle.(engine.Pictured)
+		if !ok {
+			r.refuse(number, errNotDrawn)
+			return
+		}
+		steps, err := grid.Explain()
+		if err != nil {
+			r.refuse(number, errors.New(f.reason(words, err)))
+			return
+		}
+		stories = append(stories, drawings.Story{Kind: f.Kind.Name(), Line: number, Grid: grid, Steps: steps})
+	})
+	return stories, err
+}
+
+// Steps writes the steps to the solution of each puzzle as an object:
+//
+//	{"line":1,"steps":[{"technique":"x-wing","text":"…","causes":["R1C2-4",…],"struck":["R5C3-47"],…},…],"solved":true}
+//
+// Candidates are written as in the text of a position, those of a cell together. A puzzle
+// that can't be explained is refused.
+func (f Filter) Steps(ctx context.Context, words Words) error {
+	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
+		steps, err := explain(puzzle)
+		if err != nil {
+			r.refuse(number, errors.New(f.reason(words, err)))
+			return
+		}
+		o := object{{"line", number}}
+		if len(steps) > 0 {
+			var list []stepJSON
+			for _, step := range steps {
+				list = append(list, stepOf(words.Step(f.Kind.Name(), step), step))
+			}
+			o.add("steps", list)
+		}
+		grade, err := puzzle.Grade()
+		o.add("solved", err != nil || grade.Hardest != "search")
+		r.write(o)
+	})
+}
+
+type (
+	stepJSON struct {
+		Technique string     `json:"technique"`
+		Text      string     `json:"text"`
+		Causes    []string   `json:"causes,omitempty"`
+		Placed    []string   `json:"placed,omitempty"`
+		Struck    []string   `json:"struck,omitempty"`
+		Pattern   []string   `json:"pattern,omitempty"`
+		Other     []string   `json:"other,omitempty"`
+		Links     []linkJSON `json:"links,omitempty"`
+		Houses    []string   `json:"houses,omitempty"`
+		Covers    []string   `json:"covers,omitempty"`
+	}
+	linkJSON struct {
+		From   []string `json:"from,omitempty"`
+		To     []string `json:"to,omitempty"`
+		Strong bool     `json:"strong"`
+	}
+)
+
+func stepOf(text string, step engine.Step) stepJSON {
+	s := stepJSON{
+		Technique: step.Technique, Text: text,
+		Causes: candidates(step.Causes), Placed: candidates(step.Placed), Struck: candidates(step.Struck),
+		Pattern: candidates(step.Pattern), Other: candidates(step.Other),
+		Houses: houses(step.Houses), Covers: houses(step.Covers),
+	}
+	for _, link := range step.Links {
+		s.Links = append(s.Links, linkJSON{candidates(link.From), candidates(link.To), link.Strong})
+	}
+	return s
+}
+
+func houses(all []engine.House) (texts []string) {
+	for _, h := range all {
+		sort := [...]string{engine.Row: "row", engine.Column: "column", engine.Region: "region"}[h.Sort]
+		texts = append(texts, fmt.Sprintf("%s %d", sort, h.Number+1))
+	}
+	return texts
+}
+
+// candidates writes candidates, those of a cell together: R1C3-24; a whole cell is R1C3.
+func candidates(marks []engine.Mark) (texts []string) {
+	for _, m := range marks {
+		cell := fmt.Sprintf("R%dC%d", m.Row+1, m.Column+1)
+		switch last := len(texts) - 1; {
+		case m.Symbol == "":
+			texts = append(texts, cell)
+		case last >= 0 && strings.HasPrefix(texts[last], cell+"-"):
+			texts[last] += m.Symbol
+		default:
+			texts = append(texts, cell+"-"+m.Symbol)
+		}
+	}
+	return texts
+}

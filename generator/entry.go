@@ -1,0 +1,82 @@
+package generator
+
+import (
+	"errors"
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+)
+
+// check returns what a cache entry holds, or an error if the job can't have made it. A
+// checksum does not help against somebody who writes false entries. So a puzzle must
+// be of the kind, the options and the tier asked for; its grade and its solution are
+// found again; and the rules must accept the solution.
+func (e entry) check(p *proposer, job Job) (Made, error) {
+	offer := p.maker.Offer()
+	if len(e.Puzzles) != len(p.targets) {
+		return Made{}, engine.Errorf("%d puzzles for %d tiers", len(e.Puzzles), len(p.targets))
+	}
+	made := Made{Job: job}
+	for i, text := range e.Puzzles {
+		puzzle, err := job.Kind.Parse(text)
+		if err != nil {
+			return Made{}, engine.Errorf("reading an entry's puzzle: %v", err)
+		}
+		if !fitsExtent(puzzle, offer.Format.Extent) {
+			return Made{}, errors.New("the puzzle is of another size than what was asked for")
+		}
+		if offer.Fits != nil && !offer.Fits(puzzle, engine.Want{Tier: p.targets[i].tier, Number: job.Number}) {
+			return Made{}, errors.New("the puzzle is none that the job's options ask for")
+		}
+		if puzzle.String() != text || isFilled(puzzle) {
+			return Made{}, errors.New("the puzzle is written as none that is made, or leaves nothing to do")
+		}
+		grade, solution, err := gradeAndSolve(puzzle, p.targets[i])
+		if err != nil {
+			return Made{}, err
+		}
+		if err := job.Kind.Check(puzzle, solution); err != nil {
+			return Made{}, engine.Errorf("checking an entry's answer: %v", err)
+		}
+		made.Puzzles = append(made.Puzzles, puzzle)
+		made.Grades = append(made.Grades, grade)
+		made.Solutions = append(made.Solutions, solution)
+	}
+	return made, nil
+}
+
+// isFilled reports whether every cell of a grid already holds its answer.
+func isFilled(puzzle engine.Puzzle) bool {
+	grid, ok := puzzle.(engine.Grid)
+	if !ok {
+		return false
+	}
+	cells := grid.Table().Cells
+	return !slices.ContainsFunc(cells, hasEmptyCell) && slices.EqualFunc(cells, grid.AnswerTable().Cells, slices.Equal)
+}
+
+func hasEmptyCell(row []string) bool { return slices.Contains(row, "") }
+
+func gradeAndSolve(puzzle engine.Puzzle, target target) (engine.Grade, engine.Solution, error) {
+	grade, err := puzzle.Grade()
+	if err != nil || grade.Solutions != 1 || !target.isMetBy(&grade) {
+		return engine.Grade{}, engine.Solution{}, errors.New("the puzzle is not as hard as was asked for")
+	}
+	solution, err := puzzle.Solve()
+	return grade.As(target.tier), solution, err
+}
+
+// fitsExtent reports whether a puzzle has the size of those that a maker makes. A grid must have
+// exactly that size; other puzzles must not be larger. A maker without an extent makes any size.
+func fitsExtent(puzzle engine.Puzzle, most engine.Extent) bool {
+	if most == (engine.Extent{}) {
+		return true
+	}
+	if grid, ok := puzzle.(engine.Grid); ok {
+		return grid.Extent() == most
+	}
+	const cell = 10 * figure.Millimetre // no kind's smallest cell is larger
+	drawn := puzzle.Question(figure.Print(cell, "en"))
+	return drawn.W < figure.Length(most.Columns+1)*cell && drawn.H < figure.Length(most.Rows+1)*cell
+}

@@ -1,0 +1,45 @@
+package generator
+
+import "context"
+
+// A Series makes puzzles that differ only in their numbers: kind, options, tier and seed
+// are the same. What it makes for a number depends on nothing else.
+//
+// A Series does not look for repeats. If two numbers give puzzles that are alike, the
+// caller asks for the next alternative of the higher number, as [Make] would.
+// A Series is not safe for concurrent use.
+type Series struct {
+	job      Job
+	name     string // of its jobs, without the number
+	proposer *proposer
+}
+
+// NewSeries begins the series of a job; the job's own number is not used.
+func NewSeries(job Job) (*Series, error) {
+	p, err := newProposer(job, Limits{})
+	if err != nil {
+		return nil, err
+	}
+	return &Series{job: job, name: job.series(), proposer: p}, nil
+}
+
+// Make makes the puzzle, or the set, of a number. Alternative 0 is the first choice.
+func (s *Series) Make(ctx context.Context, number, alternative int) (Made, error) {
+	job := s.job
+	job.Number = number
+	made, err := s.proposer.make(ctx, job, numbered(s.name, number, alternative), alternative)
+	return made, addHints(ctx, job, err)
+}
+
+// Alternatives is the highest alternative of a number that [Make] would try.
+func (s *Series) Alternatives() int { return s.proposer.alternatives() }
+
+// Do makes one job in the calling goroutine, and asks ctx often whether it has
+// ended. It ignores Job.Given.
+func Do(ctx context.Context, job Job, limits Limits) (Made, error) {
+	p, err := newProposer(job, limits)
+	if err != nil {
+		return Made{}, err
+	}
+	return p.make(ctx, job, job.Name(), 0)
+}
