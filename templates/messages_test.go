@@ -67,7 +67,7 @@ type sentences struct {
 }
 
 // sayers are the functions to which sentences are given.
-var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Impossible", "Say", "known", "Group", "GroupOf", "YAML", "Fields", "work", "list", "List", "Texts", "Refuse", "problem", "NewProblem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse", "margin"}
+var sayers = []string{"New", "misnamed", "Text", "Errorf", "Problemf", "problemf", "add", "fault", "impossible", "Impossible", "Say", "known", "Group", "GroupOf", "YAML", "Fields", "work", "list", "List", "Texts", "Refuse", "problem", "NewProblem", "problemOnce", "note", "refuse", "say", "ProblemIn", "counted", "inOne", "Counted", "numbered", "misuse", "margin", "optionalGroup"}
 
 func sentencesOf(t *testing.T) map[string]string {
 	t.Helper()

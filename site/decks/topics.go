@@ -74,7 +74,7 @@ const mostNamed = 8
 // fell notes the names that a language takes from others, where the first of them is written: at
 // a cell of the sheet, or a line of species.yaml. What the program brings is told at the deck.
 func (p *planner) fell(of *deck, read *topic, language string) {
-	all := read.game.Fallen[language]
+	all := read.game.Borrowed[language]
 	if len(all) == 0 {
 		return
 	}
@@ -90,7 +90,7 @@ func (p *planner) fell(of *deck, read *topic, language string) {
 	if len(all) == 1 {
 		note = message.New("the name of %s is not given in %s, and is printed in another language", told, language)
 	}
-	problem := read.game.Unnamedf(all[0].Path, language, "%s", note)
+	problem := read.game.MissingNamef(all[0].Path, language, "%s", note)
 	if !slices.Contains(read.files, problem.Pos.File) {
 		problem = p.Publication.Problemf(of.Title.Pos, of.Title.Value, "%s", note)
 	}

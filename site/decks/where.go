@@ -133,4 +133,4 @@ func (p *pack) dataOf(id string) (pos strict.Pos, last int) {
 const largestData = 4 << 20
 
 // Sheet implements product.Sheeted.
-func (p *pack) Sheet(name string) bool { return kyndodata.SpeciesSheetNamed(name) }
+func (p *pack) Sheet(name string) bool { return kyndodata.IsSpeciesSheet(name) }

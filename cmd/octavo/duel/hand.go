@@ -6,7 +6,6 @@ import (
 
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
-	"octavo/site/decks/kyndodata"
 )
 
 // cards lists the hand: what the three faces of each card say that a player
@@ -73,7 +72,7 @@ func (a *asker) here(v *match.View, card *kyndo.Card) {
 		return
 	}
 	if local := v.Environment.Locals([]*kyndo.Card{card})[0]; local.Habitat != "" {
-		a.say("here", "attack", kyndodata.Signed(local.Attack), "defence", kyndodata.Signed(local.Defend))
+		a.say("here", "attack", kyndo.Signed(local.Attack), "defence", kyndo.Signed(local.Defend))
 	}
 }
 

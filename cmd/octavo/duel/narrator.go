@@ -106,9 +106,9 @@ func (n *narrator) beginRound(v *match.View) {
 	}
 	locals := e.Locals(unplayed(n.match.Rules(), v))
 	n.line("")
-	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.Name(e.Name, e.ID), "attack", kyndodata.Signed(locals[0].Attack), "defence", kyndodata.Signed(locals[0].Defend), "contexts", n.words.List(contexts))
+	n.say("round", "n", strconv.Itoa(n.place), "place", n.words.Name(e.Name, e.ID), "attack", kyndo.Signed(locals[0].Attack), "defence", kyndo.Signed(locals[0].Defend), "contexts", n.words.List(contexts))
 	for _, l := range locals[1:] {
-		n.line("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), l.Habitat), "attack", kyndodata.Signed(l.Attack), "defence", kyndodata.Signed(l.Defend)))
+		n.line("   " + n.words.Say("places.override", "habitat", n.words.Place(n.match.Rules(), l.Habitat), "attack", kyndo.Signed(l.Attack), "defence", kyndo.Signed(l.Defend)))
 	}
 	n.score()
 }

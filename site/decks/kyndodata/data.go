@@ -1,23 +1,47 @@
-// Package game is the card game KYNDO as a publication has it: its rules and
-// species read from content/kyndo, topic by topic, the pictures of its cards, and its
-// words in a language.
+// Package kyndodata reads what a publication says of the card game KYNDO: the rules, species,
+// pictures and words in content/kyndo, topic by topic, as YAML or as spreadsheets.
+// It returns a checked game, its words in a language, and problems with file, line and column.
 package kyndodata
 
 import (
 	"io/fs"
+	"maps"
+	"path"
+	"slices"
 
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 	"octavo/templates"
 )
 
-// Languages are those in which the combat has its names.
+// Languages lists the languages in which the game has names.
 func Languages() []string { return templates.Spoken() }
 
-// Open reads the data of the publication in a folder; data of the combat that it lacks
-// are those of the embedded sample.
+// Data is everything that a publication says of the game in one topic.
+type Data struct {
+	cards.Game // without words
+	Balances   Balances
+	Vocabulary Vocabulary                // what the topic calls things
+	Borrowed   map[string][]BorrowedName // the names that a language takes from another, by language
+
+	Notes strict.Problems // worth knowing, but no mistakes
+
+	// missingIn has the languages in which a text is not given, by its path, such as
+	// species.condor.name.
+	missingIn map[string][]string
+	positions *positions
+}
+
+// A BorrowedName is a name that a language takes from another one.
+type BorrowedName struct {
+	Path string // of the name
+	Name string // as it is printed
+}
+
+// Open reads the data of the publication in a folder. The embedded sample has what it lacks.
 func Open(dir string) (*Data, error) {
 	project, err := content.Open(dir)
 	if err != nil {
@@ -26,28 +50,86 @@ func Open(dir string) (*Data, error) {
 	return Load(project)
 }
 
-// Load reads the data of a publication, and checks that a game can be played by
-// them. Every name must be given in one language at least; those that are asked for
-// have it by another language where they lack it. Its errors are strict.Problems where
-// the data are wrong.
+// OpenTopic reads the data of a topic of the publication in a folder. A folder that is no
+// publication has those of the embedded sample.
+func OpenTopic(dir string, topic Topic) (*Data, error) {
+	project, err := content.Open(dir)
+	if err != nil {
+		return nil, message.Errorf("opening the project: %v", err)
+	}
+	if topic != "" && !content.IsPublication(project) && !exists(project, topic.Folder()) {
+		project = content.Sample()
+	}
+	return LoadTopic(project, topic, strict.Varieties)
+}
+
+// Load reads and checks the data of a publication. Each name must be given in one language at
+// least; the asked languages borrow those that they lack. Mistakes in the data are
+// strict.Problems.
 func Load(project fs.FS, languages ...string) (*Data, error) {
 	return LoadTopic(project, "", strict.Varieties, languages...)
 }
 
-// LoadTopic is Load for the topic of a name, and languages that look for what they lack in
-// others: a chain is a language, and those others in their order.
+// LoadTopic is Load for one topic. The chain of a language lists that language and those that
+// it borrows from, in this order.
 func LoadTopic(project fs.FS, topic Topic, chain func(language string) []string, languages ...string) (*Data, error) {
-	r := read(project, topic, chain, languages)
-	balances := r.balances()
+	r := newReader(project, topic, chain, languages)
+	r.readTopic()
+	balances := r.readBalances()
 	if err := r.problems.Err(); err != nil {
-		r.alsoWrong()
+		r.checkReadValues()
 		return nil, r.problems.Err()
 	}
-	for _, f := range r.rules.Check() {
-		r.problems = append(r.problems, r.faulty(f))
+	for _, fault := range r.rules.Check() {
+		r.problems = append(r.problems, r.problemOf(fault))
 	}
 	if len(r.problems) == 0 {
 		r.checkBalances(balances)
 	}
-	return &Data{Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary, Fallen: r.fallen, Notes: r.notes, lacking: r.lacking, written: r.positions}, r.problems.Err()
+	return &Data{
+		Game: cards.Game{Rules: r.rules, Art: r.art, Drawn: r.drawn}, Balances: balances, Vocabulary: r.vocabulary,
+		Borrowed: r.borrowed, Notes: r.notes, missingIn: r.missingIn, positions: r.positions,
+	}, r.problems.Err()
+}
+
+// Problemf makes a problem at what is written at a path, or at the nearest value around it.
+func (d *Data) Problemf(path, format string, args ...any) *strict.Problem {
+	return d.positions.problemf(path, format, args...)
+}
+
+// MissingNamef makes a problem of a name that isn't given in a language.
+func (d *Data) MissingNamef(path, language, format string, args ...any) *strict.Problem {
+	return d.positions.missingName(path, language, format, args...)
+}
+
+// Row returns the row of a sheet in which a species stands; ok is false if no sheet has it.
+func (d *Data) Row(id string) (pos strict.Pos, ok bool) {
+	m := d.positions.marks["species."+id]
+	return m.pos, slices.Contains(strict.SheetEndings(), path.Ext(m.pos.File))
+}
+
+// given returns the texts of a path as somebody wrote them, without borrowed ones.
+func (d *Data) given(path string, texts kyndo.Translations) kyndo.Translations {
+	own := maps.Clone(texts)
+	for _, language := range d.missingIn[path] {
+		delete(own, language)
+	}
+	maps.DeleteFunc(own, func(_, text string) bool { return text == "" })
+	return own
+}
+
+// With returns the same data with other rules, such as those of a deck.
+func (d *Data) With(rules *kyndo.Rules) *Data {
+	other := *d
+	other.Rules = rules
+	return &other
+}
+
+// Balanced returns the rules of a balance; the unchanged ones for "".
+func (d *Data) Balanced(name string) (*kyndo.Rules, bool) {
+	if name == "" {
+		return d.Rules, true
+	}
+	rules, ok := d.Balances[name]
+	return rules, ok
 }

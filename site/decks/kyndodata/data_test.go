@@ -275,8 +275,8 @@ func TestNamesInOneLanguage(t *testing.T) {
 			t.Errorf("in %s it is called %q", language, got)
 		}
 	}
-	if len(loaded.Fallen["en"]) != 1 || len(loaded.Fallen["fr"]) != 1 || len(loaded.Fallen["es"]) != 0 || len(loaded.Fallen["qu"]) < 30 {
-		t.Errorf("names that are taken from others: %v", loaded.Fallen)
+	if len(loaded.Borrowed["en"]) != 1 || len(loaded.Borrowed["fr"]) != 1 || len(loaded.Borrowed["es"]) != 0 || len(loaded.Borrowed["qu"]) < 30 {
+		t.Errorf("names that are taken from others: %v", loaded.Borrowed)
 	}
 	files[name] = &fstest.MapFile{Data: []byte(strings.Replace(text, `{es: "Colibrí de páramo"}`, `{}`, 1))}
 	if _, err := kyndodata.Load(files); err == nil || !strings.Contains(err.Error(), "name has no text; possible: en, es") {

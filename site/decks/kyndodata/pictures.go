@@ -1,41 +1,41 @@
 package kyndodata
 
 import (
+	"errors"
 	"io/fs"
 	"maps"
 	"math"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/engine/figure"
-	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
 )
 
-// artFolder holds, for a species of id condor, condor.yaml and one of
-// condor.png, condor.jpg and condor.path.
+// artFolder returns the folder of pictures. For a species of id condor it has condor.yaml and
+// one of condor.png, condor.jpg and condor.path.
 func (r *reader) artFolder() string { return path.Join(r.folder, artName) }
 
-// Bounds of a file of paths, and of their box in units.
 const (
-	pathBytes  = 1 << 20
-	mostArtBox = 1000
+	mostPathBytes = 1 << 20 // of a file of paths
+	mostArtBox    = 1000    // units of the box of a drawing
 )
 
-// pictureEndings are those of pictures, paths last.
 func pictureEndings() []string { return []string{".png", ".jpg", ".jpeg", ".path"} }
 
-// pictures reads the pictures of the species that are known by then.
-func (r *reader) pictures() {
+// readPictures reads the pictures of the species, which are known by then.
+func (r *reader) readPictures() {
 	entries, err := fs.ReadDir(r.project, r.artFolder())
 	if err != nil {
 		return // no folder, no pictures
 	}
-	endings := map[string][]string{} // by species
+	endingsByID := map[string][]string{}
 	for _, e := range entries {
 		if strict.Hidden(e.Name()) {
 			continue
@@ -46,26 +46,30 @@ func (r *reader) pictures() {
 			r.artProblem(e.Name(), "ends in %s; possible: .png, .jpg, .path, and .yaml for its author and licence", strict.Quoted(ending))
 			continue
 		}
-		endings[id] = append(endings[id], ending)
+		endingsByID[id] = append(endingsByID[id], ending)
 	}
-	for _, id := range slices.Sorted(maps.Keys(endings)) {
-		if r.fits(id, endings[id]) {
-			r.picture(id, endings[id])
+	for _, id := range slices.Sorted(maps.Keys(endingsByID)) {
+		if r.isPicture(id, endingsByID[id]) {
+			r.readPicture(id, endingsByID[id])
 		}
 	}
 }
 
 func (r *reader) artProblem(name, format string, args ...any) {
 	file := path.Join(r.artFolder(), name)
-	r.problems = append(r.problems, (&strict.Source{}).Problemf(strict.Pos{File: file}, "", "the file "+format, args...))
+	r.problems = append(r.problems, strict.ProblemIn(file, "the file "+format, args...))
 }
 
-// fits reports whether the files are a picture of a species and its credit.
-func (r *reader) fits(id string, endings []string) bool {
-	pictures := picturesAmong(endings)
+// isPicture reports whether some files are the picture of a species with its credit.
+func (r *reader) isPicture(id string, endings []string) bool {
+	pictures := withoutYAML(endings)
+	var species []string
+	for i := range r.rules.Cards {
+		species = append(species, r.rules.Cards[i].ID)
+	}
 	switch {
-	case !slices.ContainsFunc(r.rules.Cards, func(c kyndo.Card) bool { return c.ID == id }):
-		r.unknown(path.Join(r.artFolder(), id+endings[0]), strict.Unknown{What: "species", Read: id, Known: r.speciesIDs()})
+	case !slices.Contains(species, id):
+		r.unknownFile(path.Join(artName, id+endings[0]), strict.Unknown{What: "species", Read: id, Known: species})
 	case len(pictures) == 0:
 		r.artProblem(id+".yaml", "describes a picture that is not there; possible: %s.png, %s.jpg or %s.path beside it", id, id, id)
 	case len(pictures) > 1:
@@ -78,41 +82,33 @@ func (r *reader) fits(id string, endings []string) bool {
 	return false
 }
 
-func picturesAmong(endings []string) []string {
+func withoutYAML(endings []string) []string {
 	return slices.DeleteFunc(slices.Clone(endings), func(e string) bool { return e == ".yaml" })
 }
 
-func (r *reader) speciesIDs() []string {
-	var ids []string
-	for i := range r.rules.Cards {
-		ids = append(ids, r.rules.Cards[i].ID)
-	}
-	return ids
-}
-
-// picture reads a picture with its credit.
-func (r *reader) picture(id string, endings []string) {
+// readPicture reads a picture with its credit.
+func (r *reader) readPicture(id string, endings []string) {
 	var art cards.Art
-	file := id + picturesAmong(endings)[0]
-	paths := path.Ext(file) == ".path"
+	file := id + withoutYAML(endings)[0]
+	isPaths := path.Ext(file) == ".path"
 	before := len(r.problems)
-	s, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), id+".yaml"), strict.YAMLLimit)
-	r.file(s, problem, func(f *strict.Fields) { credit(f, &art, paths) })
-	if paths {
-		r.paths(file, &art, len(r.problems) == before)
+	source, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), id+".yaml"), strict.YAMLLimit)
+	r.readFile(source, problem, func(f *fields) { readCredit(f, &art, isPaths) })
+	if isPaths {
+		r.readPaths(file, &art, len(r.problems) == before)
 	} else {
-		r.photograph(file, &art)
+		r.readPhotograph(file, &art)
 	}
 	r.art[id] = art
 }
 
-// credit takes who made a picture and how it may be used; the size of their
-// box, too, where it is paths.
-func credit(f *strict.Fields, art *cards.Art, paths bool) {
+// readCredit reads who made a picture and how it may be used. Paths also need the size of
+// their box, in units.
+func readCredit(f *fields, art *cards.Art, isPaths bool) {
 	f.Require("author", "licence")
 	art.Author, art.Licence, art.Source = f.Text("author").Value, f.Text("licence").Value, f.Text("source").Value
-	if !paths {
-		art.Focus = focus(f)
+	if !isPaths {
+		art.Focus = readFocus(f)
 		return
 	}
 	box := f.Needed("box", "{width: 120, height: 100}")
@@ -122,8 +118,8 @@ func credit(f *strict.Fields, art *cards.Art, paths bool) {
 	box.Done()
 }
 
-// focus takes what is to be seen of a picture that is cut to fill its frame.
-func focus(f *strict.Fields) *figure.Focus {
+// readFocus reads which part of a picture must be seen when it is cut to fill its frame.
+func readFocus(f *fields) *figure.Focus {
 	const key = "focus"
 	g := f.Group(key, "the focus", "a group such as {x: 0.4, y: 0.3}")
 	if f.Form(key) != strict.GroupForm {
@@ -131,18 +127,18 @@ func focus(f *strict.Fields) *figure.Focus {
 	}
 	defer g.Done()
 	g.Require("x", "y")
-	return &figure.Focus{X: part(g, "x"), Y: part(g, "y")}
+	return &figure.Focus{X: readShare(g, "x"), Y: readShare(g, "y")}
 }
 
-// part takes a part of a side, as 0.4 or as 40 %, in thousandths.
-func part(f *strict.Fields, key string) int {
+// readShare reads a part of a side, such as 0.4 or 40 %, in thousandths.
+func readShare(f *strict.Fields, key string) int {
 	read := f.Text(key)
 	if read.Value == "" {
 		return 0
 	}
-	text, cents := strings.CutSuffix(read.Value, "%")
+	text, isPercent := strings.CutSuffix(read.Value, "%")
 	part, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
-	if cents {
+	if isPercent {
 		part /= 100
 	}
 	if err != nil || !(part >= 0 && part <= 1) {
@@ -152,7 +148,7 @@ func part(f *strict.Fields, key string) int {
 	return int(math.Round(part * 1000))
 }
 
-func (r *reader) photograph(file string, art *cards.Art) {
+func (r *reader) readPhotograph(file string, art *cards.Art) {
 	from, err := content.ReadPicture(r.project, path.Join(r.artFolder(), file))
 	if err != nil {
 		r.artProblem(file, "%v", err)
@@ -162,18 +158,92 @@ func (r *reader) photograph(file string, art *cards.Art) {
 	art.Pixels = &pixels
 }
 
-// paths reads a file of paths, which have to stay within their box.
-func (r *reader) paths(file string, art *cards.Art, boxed bool) {
-	s, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), file), pathBytes)
+// readPaths reads a file of paths, which must stay within their box.
+func (r *reader) readPaths(file string, art *cards.Art, boxIsKnown bool) {
+	source, problem := strict.ReadSource(r.project, path.Join(r.artFolder(), file), mostPathBytes)
 	if problem != nil {
 		r.problems = append(r.problems, problem)
 		return
 	}
-	if !boxed {
-		return // what leaves a box that isn't known is known even less
+	if !boxIsKnown {
+		return
 	}
 	var wrong *pathProblem
-	if art.Shapes, wrong = readShapes(s.Text(), art.Box); wrong != nil {
-		r.problems = append(r.problems, s.Errorf(s.At(wrong.at), 1, "%s", wrong.text))
+	if art.Shapes, wrong = readShapes(source.Text(), art.Box); wrong != nil {
+		r.problems = append(r.problems, source.Errorf(source.At(wrong.at), 1, "%s", wrong.text))
 	}
+}
+
+// A pathProblem is a mistake at a byte of a file of paths.
+type pathProblem struct {
+	at   int
+	text message.Message
+}
+
+// mostShapes is how many paths a drawing may have.
+const mostShapes = 2000
+
+// readShapes reads paths, each after the name of its tone:
+//
+//	deep M 10 10 L 20 10 …
+//	white M …
+func readShapes(text string, box figure.Rect) ([]cards.Shape, *pathProblem) {
+	var shapes []cards.Shape
+	for at := skipSpace(text, 0); at < len(text); at = skipSpace(text, at) {
+		word := wordAt(text, at)
+		depth, ok := depthNamed(word)
+		if !ok {
+			return nil, &pathProblem{at, message.New("%.20q is no tone; possible: light, pale, medium, dark, deep, white, and then a path", word)}
+		}
+		if len(shapes) == mostShapes {
+			return nil, &pathProblem{at, message.New("there are more than %d paths", mostShapes)}
+		}
+		begin := at + len(word)
+		end := nextWord(text, begin)
+		segments, err := figure.ParsePath(text[begin:end])
+		if wrong, ok := errors.AsType[*figure.PathError](err); ok {
+			return nil, &pathProblem{min(begin+wrong.At, len(text)), message.Text(wrong.Text)}
+		}
+		if extent := (figure.Path{Segments: segments}).Extent(); !box.Contains(extent) {
+			return nil, &pathProblem{at, message.New("this path leaves its box of %d × %d units", box.W/figure.Millimetre, box.H/figure.Millimetre)}
+		}
+		shapes = append(shapes, cards.Shape{Path: segments, Depth: depth})
+		at = end
+	}
+	if len(shapes) == 0 {
+		return nil, &pathProblem{0, message.Text("there is no path; possible: deep M 10 10 L 20 10 …")}
+	}
+	return shapes, nil
+}
+
+func depthNamed(word string) (figure.Depth, bool) {
+	for _, d := range []figure.Depth{figure.Light, figure.Pale, figure.Medium, figure.Dark, figure.Deep} {
+		if d.String() == word {
+			return d, true
+		}
+	}
+	return cards.Snow, word == "white"
+}
+
+func skipSpace(text string, at int) int {
+	return len(text) - len(strings.TrimLeft(text[at:], " \t\n"))
+}
+
+// wordAt returns what stands at a place up to the next space.
+func wordAt(text string, at int) string {
+	if end := strings.IndexAny(text[at:], " \t\n"); end >= 0 {
+		return text[at : at+end]
+	}
+	return text[at:]
+}
+
+// threeLetters begins the name of a tone. No useful path has three small letters in a row.
+var threeLetters = regexp.MustCompile("[a-z]{3}")
+
+// nextWord finds where the next tone begins.
+func nextWord(text string, at int) int {
+	if found := threeLetters.FindStringIndex(text[at:]); found != nil {
+		return at + found[0]
+	}
+	return len(text)
 }

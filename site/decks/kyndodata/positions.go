@@ -1,7 +1,6 @@
 package kyndodata
 
 import (
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -10,107 +9,108 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// BuiltIn reports whether a publication brings no data of its own, so that
-// those of the sample are played with.
-func BuiltIn(project fs.FS) bool {
-	info, err := fs.Stat(project, common)
-	return err != nil || !info.IsDir()
-}
-
-// positions are where the values of the data stand, by their paths, such as
-// weights.P or species.condor.attrs.AD.
+// positions holds where the values of the data stand, by their paths, such as weights.P or
+// species.condor.attrs.AD.
 type positions struct {
-	folder  string // that of the data
-	marks   map[string]mark
-	sources map[string]*strict.Source // by name
-	columns map[string]int            // of the names of species in a sheet, by language
+	folder       string // of the data
+	marks        map[string]mark
+	sources      map[string]*strict.Source // by file name
+	nameColumnIn map[string]int            // the column of the species' names in a sheet, by language
 }
 
-// A mark is where a value stands, and how it is written.
+// A mark is where a value stands, and its text.
 type mark struct {
 	pos  strict.Pos
-	read string
+	text string
 }
 
-func (p *positions) mark(path string, pos strict.Pos, read string) {
+func newPositions(folder string) *positions {
+	return &positions{folder: folder, marks: map[string]mark{}, sources: map[string]*strict.Source{}, nameColumnIn: map[string]int{}}
+}
+
+func (p *positions) mark(path string, pos strict.Pos, text string) {
 	if pos.Line > 0 {
-		p.marks[path] = mark{pos, read}
+		p.marks[path] = mark{pos, text}
 	}
 }
 
-// problemf is a problem with the value at a path, or with the nearest thing
-// around it that stands in a file.
+// marked reports whether the values at all these paths were read.
+func (p *positions) marked(paths ...string) bool {
+	return !slices.ContainsFunc(paths, func(path string) bool {
+		_, ok := p.marks[path]
+		return !ok
+	})
+}
+
+// problemf makes a problem at the value of a path, or at the nearest value around it.
 func (p *positions) problemf(path, format string, args ...any) *strict.Problem {
 	for {
 		if m, ok := p.marks[path]; ok {
-			return p.sources[m.pos.File].Problemf(m.pos, m.read, format, args...)
+			return p.sources[m.pos.File].Problemf(m.pos, m.text, format, args...)
 		}
 		i := strings.LastIndexByte(path, '.')
 		if i < 0 {
-			return (&strict.Source{}).Problemf(strict.Pos{File: p.folder}, "", format, args...)
+			return strict.ProblemIn(p.folder, format, args...)
 		}
 		path = path[:i]
 	}
 }
 
-// unnamed is a problem with a name that isn't given in a language: where it is given in another, or
-// at its empty cell.
-func (p *positions) unnamed(path, language, format string, args ...any) *strict.Problem {
-	if m, ok := p.marks[path]; ok && p.columns[language] > 0 && strings.HasPrefix(path, speciesName) && strings.Count(path, ".") == 2 {
-		m.pos.Column = p.columns[language]
-		return p.sources[m.pos.File].Problemf(m.pos, m.read, format, args...)
+// missingName makes a problem of a name that isn't given in a language: at its empty cell of
+// a sheet, else where the name is given in another language.
+func (p *positions) missingName(path, language, format string, args ...any) *strict.Problem {
+	isSpeciesName := strings.HasPrefix(path, speciesName) && strings.Count(path, ".") == 2
+	if m, ok := p.marks[path]; ok && isSpeciesName && p.nameColumnIn[language] > 0 {
+		m.pos.Column = p.nameColumnIn[language]
+		return p.sources[m.pos.File].Problemf(m.pos, m.text, format, args...)
 	}
 	return p.problemf(path, format, args...)
 }
 
-// faulty is the problem of a fault, with the word that was probably meant.
-func (r *reader) faulty(f *kyndo.Fault) *strict.Problem {
-	args := slices.Clone(f.Args)
+// problemOf makes a problem of a fault of the rules. It suggests the word that was probably
+// meant.
+func (r *reader) problemOf(fault *kyndo.Fault) *strict.Problem {
+	args := slices.Clone(fault.Args)
 	for i, arg := range args {
-		if word, ok := arg.(string); ok && word != f.Word {
+		if word, ok := arg.(string); ok && word != fault.Word {
 			args[i] = message.Text(word)
 		}
 	}
-	p := r.problemf(f.Path, "%s", message.New(f.Format, args...))
-	p.Code = string(f.Code)
-	if p.Known = f.Known; len(f.Known) > 0 {
-		words, called := r.wordsAt(f.Path)
-		p.Known = each(f.Known, called)
-		p.Suggestion = strict.Suggest(f.Word, p.Known, words.also(called))
+	p := r.problemf(fault.Path, "%s", message.New(fault.Format, args...))
+	p.Code = string(fault.Code)
+	if len(fault.Known) > 0 {
+		words, called := r.wordsAt(fault.Path)
+		for _, id := range fault.Known {
+			p.Known = append(p.Known, called(id))
+		}
+		p.Suggestion = strict.Suggest(fault.Word, p.Known, words.otherNames(words.chars.written, called))
 	}
 	return p
 }
 
-// wordsAt are the words that are understood at a path, and how what is possible there is called:
-// by its id or, in a sheet, as the sheet has it.
+// wordsAt returns the words that are understood at a path, and what the thing of an id is
+// called there: the name in a sheet, else the id.
 func (r *reader) wordsAt(path string) (words *sheetWords, called func(id string) string) {
 	if r.sheetWords != nil && strings.HasPrefix(path, speciesName+".") {
-		return r.sheetWords, r.sheetWords.inSheet
+		return r.sheetWords, r.sheetWords.called
 	}
-	return newSheetWords(r.rules, r.vocabulary, r.language()), func(id string) string { return id }
+	return newSheetWords(r.rules, r.vocabulary, r.firstLanguage()), func(id string) string { return id }
 }
 
-func each(ids []string, called func(id string) string) (list []string) {
-	for _, id := range ids {
-		list = append(list, called(id))
-	}
-	return list
-}
-
-// alsoWrong says of the values that were read what the rules find wrong with them by
-// themselves, so that whoever mends a file is told of all that is wrong in it. What may
-// follow from the mistakes that were found, such as a card too few, it leaves out.
-func (r *reader) alsoWrong() {
-	for _, f := range r.rules.Check() {
-		if _, written := r.marks[f.Path]; written && r.goesBy(f) {
-			r.problems = append(r.problems, r.faulty(f))
+// checkReadValues adds the faults of values that were read although others were refused, so
+// that all mistakes of a file are reported at once. It leaves out faults that may follow from
+// refused values, such as a card too few.
+func (r *reader) checkReadValues() {
+	for _, fault := range r.rules.Check() {
+		if r.marked(fault.Path) && r.isCertain(fault) {
+			r.problems = append(r.problems, r.problemOf(fault))
 		}
 	}
 }
 
-// goesBy reports whether a fault is of a value alone, or all that it goes by was read.
-func (r *reader) goesBy(f *kyndo.Fault) bool {
-	switch f.Code {
+// isCertain reports whether everything that a fault depends on was read.
+func (r *reader) isCertain(fault *kyndo.Fault) bool {
+	switch fault.Code {
 	case kyndo.ErrScale, kyndo.ErrWeight, kyndo.ErrEnvironment:
 		return true
 	case kyndo.ErrAttribute, kyndo.ErrThreshold:
@@ -122,38 +122,22 @@ func (r *reader) goesBy(f *kyndo.Fault) bool {
 	case kyndo.ErrTraits:
 		return r.marked("abilities.most")
 	case kyndo.ErrSecondary:
-		return r.marked(strings.TrimSuffix(f.Path, "secondary") + "primary")
+		return r.marked(strings.TrimSuffix(fault.Path, "secondary") + "primary")
 	case kyndo.ErrUnknown:
-		return r.allKnown(f)
+		return r.allKnown(fault)
 	}
 	return false
 }
 
-// allKnown reports whether all that a word could have been is known: no entry of its list was
-// refused, or lacks its id.
-func (r *reader) allKnown(f *kyndo.Fault) bool {
-	known, list := 0, "environments"
-	for _, arg := range f.Args {
-		switch arg {
-		case "context":
-			list = "contexts"
-		case "role":
-			return true
-		}
+// allKnown reports whether every word that could have been written was read: no entry of the
+// list was refused or lacks its id.
+func (r *reader) allKnown(fault *kyndo.Fault) bool {
+	list := "environments"
+	switch {
+	case slices.Contains(fault.Args, any("role")):
+		return true
+	case slices.Contains(fault.Args, any("context")):
+		list = "contexts"
 	}
-	for _, id := range f.Known {
-		if id == "" {
-			return false
-		}
-		known++
-	}
-	return known > 0 && known == r.listed[list]
-}
-
-// marked reports whether all values at some paths were read.
-func (r *reader) marked(paths ...string) bool {
-	return !slices.ContainsFunc(paths, func(path string) bool {
-		_, ok := r.marks[path]
-		return !ok
-	})
+	return len(fault.Known) > 0 && len(fault.Known) == r.listed[list] && !slices.Contains(fault.Known, "")
 }

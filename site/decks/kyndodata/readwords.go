@@ -2,7 +2,6 @@ package kyndodata
 
 import (
 	"maps"
-	"path"
 	"regexp"
 	"slices"
 	"strings"
@@ -14,37 +13,37 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// longestLetter is how many letters a characteristic may be abbreviated by: more have no
-// room on counters and cards.
+// longestLetter is how many letters may abbreviate a characteristic. More have no room on
+// counters and cards.
 const longestLetter = 3
 
-// words reads words.yaml: what the topic calls things.
-func (r *reader) words(f *strict.Fields) {
+// readWords reads words.yaml: what the topic calls things.
+func (r *reader) readWords(f *fields) {
 	r.vocabulary = Vocabulary{nouns: map[string]map[string]string{}, texts: map[string]map[string]string{}, families: map[string]kyndo.Translations{}}
-	nouns := f.Group("noun", "noun", "a group such as {es: {one: insecto, other: insectos, gender: m}}")
-	for _, language := range distinct(r.spoken(), nouns.Keys()) {
+	nouns := f.optionalGroup("noun", "a group such as {es: {one: insecto, other: insectos, gender: m}}")
+	for _, language := range union(r.spoken(), nouns.Keys()) {
 		if strict.IsLanguage(language) {
-			r.noun(nouns, language)
+			r.readNoun(nouns, language)
 		}
 	}
 	nouns.Done()
-	chars := f.Group("characteristics", "characteristics", "a group such as {P: {name: {es: Fuerza}, letter: {es: F}}}")
+	chars := f.optionalGroup("characteristics", "a group such as {P: {name: {es: Fuerza}, letter: {es: F}}}")
 	for _, c := range kyndo.Chars() {
-		r.charWords(chars, c)
+		r.readChar(chars, c)
 	}
 	chars.Done()
-	r.distinctLetters(f)
-	families := f.Group("families", "families", "a group such as {Coleoptera: {es: Escarabajos}}")
+	r.refuseSameLetters(f)
+	families := f.optionalGroup("families", "a group such as {Coleoptera: {es: Escarabajos}}")
 	for _, id := range families.Keys() {
-		r.vocabulary.families[id] = r.maybe(families, "families", id, nil)
+		r.vocabulary.families[id] = r.readOptional(families, id, nil)
 	}
 	families.Done()
-	r.ownTexts(f)
+	r.readTexts(f)
 }
 
-// strayFamilies notes words for families of which there is no species: a key that is misspelt
-// would leave cards without theirs, and one that was kept for later does no harm.
-func (r *reader) strayFamilies() {
+// noteUnusedFamilies notes words for families of which there is no species. A misspelt key
+// would leave cards without their words; words kept for later do no harm.
+func (r *reader) noteUnusedFamilies() {
 	var known []string
 	for i := range r.rules.Cards {
 		if family := r.rules.Cards[i].Family; family != "" && !slices.Contains(known, family) {
@@ -60,8 +59,8 @@ func (r *reader) strayFamilies() {
 	}
 }
 
-// noun takes what cards are of in a language.
-func (r *reader) noun(nouns *strict.Fields, language string) {
+// readNoun reads what the cards show in a language, such as insects.
+func (r *reader) readNoun(nouns *fields, language string) {
 	group := nouns.GroupOf(language, message.New("noun in %s", language), "a group such as {one: insecto, other: insectos}")
 	standard := builtInTexts(language)
 	forms := map[string]string{}
@@ -80,7 +79,7 @@ func (r *reader) noun(nouns *strict.Fields, language string) {
 	r.vocabulary.nouns[language] = forms
 }
 
-// nounForms are those that all languages have, those that must be there first.
+// nounForms lists the forms of a noun that sentences use, the required ones first.
 func nounForms() []string {
 	forms := []string{"one", "other"}
 	for _, key := range slices.Sorted(maps.Keys(builtInTexts("en"))) {
@@ -91,93 +90,92 @@ func nounForms() []string {
 	return forms
 }
 
-// charWords takes the name and the letter of a characteristic.
-func (r *reader) charWords(chars *strict.Fields, c kyndo.Char) {
-	group := chars.Group(c.String(), c.String(), "a group such as {name: {es: Fuerza}, letter: {es: F}}")
-	names, letters := r.maybe(group, "characteristics", "name", r.spoken()), r.maybe(group, "characteristics", "letter", r.spoken())
+// readChar reads the name and the letter of a characteristic.
+func (r *reader) readChar(chars *fields, c kyndo.Char) {
+	group := chars.optionalGroup(c.String(), "a group such as {name: {es: Fuerza}, letter: {es: F}}")
+	names, letters := r.readOptional(group, "name", r.spoken()), r.readOptional(group, "letter", r.spoken())
 	for _, language := range r.spoken() {
 		letter, name := letters[language], names[language]
 		if n := utf8.RuneCountInString(letter); n > longestLetter {
 			chars.Errorf(chars.PositionOf(c.String()), c.String(), "the letter %s of %s has %d letters; possible: up to %d", strict.Quoted(letter), c, n, longestLetter)
 		}
 		if letter != "" {
-			r.say(language, "cards.letter-"+c.String(), letter)
+			r.vocabulary.set(language, letterKey(c), letter)
 		}
 		if name == "" {
-			name = builtInTexts(language)["cards.char-"+c.String()]
+			name = builtInTexts(language)[charKey(c)]
 		} else {
-			r.say(language, "cards.char-"+c.String(), name)
+			r.vocabulary.set(language, charKey(c), name)
 		}
 		if letter == "" {
 			letter = c.String()
 		}
 		if name != "" && chars.Written(c.String()) {
-			r.say(language, "terms.char-"+c.String(), small(name)+" ("+letter+")")
+			r.vocabulary.set(language, termKey(c), uncapitalised(name)+" ("+letter+")")
 		}
 	}
 	group.Done()
 }
 
-// distinctLetters refuses two characteristics that are abbreviated alike: nobody could tell
-// their counters apart.
-func (r *reader) distinctLetters(f *strict.Fields) {
-	type alike struct {
+// refuseSameLetters refuses two characteristics with the same letter: nobody could tell their
+// counters apart.
+func (r *reader) refuseSameLetters(f *fields) {
+	type pair struct {
 		first, second kyndo.Char
 		letter        string
 	}
-	var found []alike
-	in := map[alike][]string{}
+	var found []pair
+	languages := map[pair][]string{}
 	for _, language := range Languages() {
-		taken := map[string]kyndo.Char{}
+		charByLetter := map[string]kyndo.Char{}
 		for _, c := range kyndo.Chars() {
-			letter := r.vocabulary.texts[language]["cards.letter-"+c.String()]
+			letter := r.vocabulary.texts[language][letterKey(c)]
 			if letter == "" {
 				letter = c.String()
 			}
-			if other, ok := taken[letter]; ok {
-				both := alike{other, c, letter}
-				if in[both] == nil {
+			if other, ok := charByLetter[letter]; ok {
+				both := pair{other, c, letter}
+				if languages[both] == nil {
 					found = append(found, both)
 				}
-				in[both] = append(in[both], language)
+				languages[both] = append(languages[both], language)
 			}
-			taken[letter] = c
+			charByLetter[letter] = c
 		}
 	}
 	for _, both := range found {
 		f.Errorf(f.PositionOf("characteristics"), "characteristics", "%s and %s are both abbreviated %s (%s); each needs a letter of its own",
-			both.first, both.second, strict.Quoted(both.letter), strings.Join(in[both], ", "))
+			both.first, both.second, strict.Quoted(both.letter), strings.Join(languages[both], ", "))
 	}
 }
 
-// ownTexts takes whole sentences that the topic says otherwise, by their keys.
-func (r *reader) ownTexts(f *strict.Fields) {
-	group := f.Group("texts", "texts", "a group such as {deck.designData: {es: …}}")
+// readTexts reads whole sentences that the topic words otherwise, by their keys.
+func (r *reader) readTexts(f *fields) {
+	group := f.optionalGroup("texts", "a group such as {deck.designData: {es: …}}")
 	for _, key := range group.Keys() {
 		if _, ok := builtInTexts("en")[key]; !ok {
-			group.Unknown(group.PositionOf(key), strict.Unknown{What: "text", Read: key, Known: neighbours(key)})
+			group.Unknown(group.PositionOf(key), strict.Unknown{What: "text", Read: key, Known: keysBeside(key)})
 			group.Group(key, key, "")
 			continue
 		}
-		for language, text := range r.maybe(group, "words", key, nil) {
+		for language, text := range r.readOptional(group, key, nil) {
 			for _, place := range textPlace.FindAllString(text, -1) {
 				if !nounPlace.MatchString(place) && !strings.Contains(builtInTexts("en")[key], place) {
 					group.Errorf(group.PositionOf(key), key, "text %s has no place %s", key, place)
 				}
 			}
-			r.say(language, key, text)
+			r.vocabulary.set(language, key, text)
 		}
 	}
 	group.Done()
 }
 
-// textPlace finds what stands in braces.
+// textPlace matches a place of a text that is filled in, such as {name}.
 var textPlace = regexp.MustCompile(`\{[\w.]+\}`)
 
-// neighbours are the keys of the same group.
-func neighbours(key string) []string {
+// keysBeside lists the keys of built-in texts in the same group.
+func keysBeside(key string) (known []string) {
 	group, _, _ := strings.Cut(key, ".")
-	var known []string
 	for k := range builtInTexts("en") {
 		if strings.HasPrefix(k, group+".") {
 			known = append(known, k)
@@ -187,15 +185,7 @@ func neighbours(key string) []string {
 	return known
 }
 
-// say has the topic say a text.
-func (r *reader) say(language, key, text string) {
-	if r.vocabulary.texts[language] == nil {
-		r.vocabulary.texts[language] = map[string]string{}
-	}
-	r.vocabulary.texts[language][key] = text
-}
-
-// builtInTexts are what the combat says in a language, by key.
+// builtInTexts returns the built-in texts of the game in a language, by their keys.
 func builtInTexts(language string) map[string]string { return allBuiltIn()[language] }
 
 var allBuiltIn = sync.OnceValue(func() map[string]map[string]string {
@@ -207,8 +197,3 @@ var allBuiltIn = sync.OnceValue(func() map[string]map[string]string {
 	}
 	return all
 })
-
-// TextFile is where a topic's own text of a name stands, such as rules in Spanish.
-func (t Topic) TextFile(name, language string) string {
-	return path.Join(t.Folder(), name+"."+language+".md")
-}

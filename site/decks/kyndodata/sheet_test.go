@@ -334,7 +334,7 @@ func TestWhatIsExportedIsTheSameDeck(t *testing.T) {
 		if diff := cmp.Diff(want.Drawn, got.Drawn); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
-		if diff := cmp.Diff(want.Fallen, got.Fallen, cmpopts.EquateEmpty()); diff != "" {
+		if diff := cmp.Diff(want.Borrowed, got.Borrowed, cmpopts.EquateEmpty()); diff != "" {
 			t.Errorf("%s, languages that fall back (-want +got):\n%s", name, diff)
 		}
 	}

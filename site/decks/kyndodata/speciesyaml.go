@@ -12,17 +12,17 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// SpeciesYAML is the species of the data as species.yaml has them.
+// SpeciesYAML writes the species of the data as species.yaml.
 func SpeciesYAML(data *Data) ([]byte, error) {
 	w := &yamlWriter{data: data}
 	w.line("species:")
 	for i := range data.Rules.Cards {
-		w.card(&data.Rules.Cards[i])
+		w.species(&data.Rules.Cards[i])
 	}
 	return []byte(w.text.String()), w.err
 }
 
-// A yamlWriter writes a species after the other; its first error ends it.
+// A yamlWriter writes one species after the other and keeps the first error.
 type yamlWriter struct {
 	data *Data
 	text strings.Builder
@@ -33,13 +33,13 @@ func (w *yamlWriter) line(format string, args ...any) {
 	fmt.Fprintf(&w.text, format+"\n", args...)
 }
 
-func (w *yamlWriter) card(c *kyndo.Card) {
+func (w *yamlWriter) species(c *kyndo.Card) {
 	w.line("  - id: %s", w.quoted(c.ID))
-	w.maybe("scientific", c.Scientific)
-	w.maybe("family", c.Family)
-	w.maybe("symbol", w.data.Drawn[c.ID].Symbol)
+	w.optional("scientific", c.Scientific)
+	w.optional("family", c.Family)
+	w.optional("symbol", w.data.Drawn[c.ID].Symbol)
 	if drawn := w.data.Drawn[c.ID].As; drawn != cards.ByFamily {
-		w.maybe("drawing", drawn.String())
+		w.optional("drawing", drawn.String())
 	}
 	path := speciesName + "." + c.ID
 	w.line("    name: %s", w.translations(path+".name", c.Name))
@@ -47,9 +47,13 @@ func (w *yamlWriter) card(c *kyndo.Card) {
 		w.line("    aka: %s", w.translations(path+".aka", c.Also))
 	}
 	if len(c.Habitats) > 0 {
-		w.line("    habitats: [%s]", strings.Join(w.all(c.Habitats), ", "))
+		var habitats []string
+		for _, id := range c.Habitats {
+			habitats = append(habitats, w.quoted(id))
+		}
+		w.line("    habitats: [%s]", strings.Join(habitats, ", "))
 	}
-	w.maybe("frequency", c.Frequency)
+	w.optional("frequency", c.Frequency)
 	var attributes []string
 	for _, char := range kyndo.Chars() {
 		attributes = append(attributes, fmt.Sprintf("%s: %d", char, c.Attributes.Of(char)))
@@ -70,8 +74,8 @@ func (w *yamlWriter) card(c *kyndo.Card) {
 	}
 }
 
-// maybe writes a text, unless there is none.
-func (w *yamlWriter) maybe(key, text string) {
+// optional writes a text if there is one.
+func (w *yamlWriter) optional(key, text string) {
 	if text != "" {
 		w.line("    %s: %s", key, w.quoted(text))
 	}
@@ -80,7 +84,7 @@ func (w *yamlWriter) maybe(key, text string) {
 func (w *yamlWriter) ability(path string, a *kyndo.Ability) {
 	var when []string
 	for _, part := range []struct{ key, value string }{
-		{"environment", a.When.Environment}, {"context", a.When.Context}, {"role", a.When.Role}, {"focus", charOr(a.When.Focus)},
+		{environmentPart, a.When.Environment}, {contextPart, a.When.Context}, {rolePart, a.When.Role}, {focusPart, lettersOf(a.When.Focus)},
 	} {
 		if part.value != "" {
 			when = append(when, part.key+": "+w.quoted(part.value))
@@ -93,7 +97,7 @@ func (w *yamlWriter) ability(path string, a *kyndo.Ability) {
 	w.line("      - {id: %s, name: %s, attack: %d, defence: %d%s}", w.quoted(a.ID), w.translations(path+".name", a.Name), a.Attack, a.Defend, condition)
 }
 
-// translations are a text in the languages in which it was given.
+// translations writes a text in the languages in which it was given.
 func (w *yamlWriter) translations(path string, t kyndo.Translations) string {
 	var list []string
 	given := w.data.given(path, t)
@@ -101,13 +105,6 @@ func (w *yamlWriter) translations(path string, t kyndo.Translations) string {
 		list = append(list, language+": "+w.quoted(given[language]))
 	}
 	return "{" + strings.Join(list, ", ") + "}"
-}
-
-func (w *yamlWriter) all(texts []string) (quoted []string) {
-	for _, text := range texts {
-		quoted = append(quoted, w.quoted(text))
-	}
-	return quoted
 }
 
 func (w *yamlWriter) quoted(text string) string {
@@ -118,7 +115,7 @@ func (w *yamlWriter) quoted(text string) string {
 	return written
 }
 
-// abilityPath is the way to an ability of a species through the data.
+// abilityPath returns the path to an ability of a species through the data.
 func abilityPath(c *kyndo.Card, i int) string {
 	return speciesName + "." + c.ID + ".abilities." + strconv.Itoa(i)
 }

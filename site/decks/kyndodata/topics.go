@@ -7,27 +7,37 @@ import (
 	"slices"
 
 	"octavo/content"
-	"octavo/content/message"
 	"octavo/content/names"
 	"octavo/content/strict"
 	"octavo/templates"
 )
 
-// common is the folder of the data: its files are those of the topic without a name, and
-// what other topics lack.
+// common is the folder of the data. Its files are those of the topic without a name, and what
+// other topics lack.
 const common = "content/kyndo"
 
-// artName is the folder of pictures within that of a topic.
+// artName is the folder of pictures in the folder of a topic.
 const artName = "art"
 
-// A Topic is what the cards of a deck are about, by the name of its folder in
-// content/kyndo; "" is the one whose files lie there by themselves.
+// A Topic is what cards are about. It is the name of its folder in content/kyndo; "" is the
+// topic whose files lie directly there.
 type Topic string
 
-// Folder is where the data of the topic are.
+// Folder returns where the data of the topic are.
 func (t Topic) Folder() string { return path.Join(common, string(t)) }
 
-// Topics lists those of a publication that have names.
+// TextFile returns the file with the topic's own text of a name, such as rules in Spanish.
+func (t Topic) TextFile(name, language string) string {
+	return path.Join(t.Folder(), name+"."+language+".md")
+}
+
+// BuiltIn reports whether a publication has no data of its own, so that the sample's are used.
+func BuiltIn(project fs.FS) bool {
+	info, err := fs.Stat(project, common)
+	return err != nil || !info.IsDir()
+}
+
+// Topics lists the topics of a publication that have names.
 func Topics(project fs.FS) []string {
 	entries, err := fs.ReadDir(project, common)
 	if err != nil {
@@ -43,32 +53,26 @@ func Topics(project fs.FS) []string {
 	return all
 }
 
-// Files are what the data of a topic are read from, as far as a publication has them: those
-// of its folder and, where it has a name, of the common one.
+// Files lists the files of a publication that the data of the topic are read from. A topic
+// with a name also uses the files in the common folder.
 func (t Topic) Files(project fs.FS) ([]string, error) {
 	var all []string
-	walk := func(folder string) error {
-		err := fs.WalkDir(project, folder, func(name string, e fs.DirEntry, err error) error {
-			switch {
-			case err != nil:
-				return err
-			case !e.IsDir():
-				all = append(all, name)
-			case name != folder && (folder == common && name != path.Join(common, artName)):
-				return fs.SkipDir // another topic
-			}
-			return nil
-		})
-		if errors.Is(err, fs.ErrNotExist) {
-			return nil
+	err := fs.WalkDir(project, t.Folder(), func(name string, e fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case !e.IsDir():
+			all = append(all, name)
+		case t == "" && name != common && name != path.Join(common, artName):
+			return fs.SkipDir // another topic
 		}
-		return err
-	}
-	if err := walk(t.Folder()); err != nil {
+		return nil
+	})
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, err
 	}
 	if t != "" {
-		for _, name := range shared() {
+		for _, name := range sharedNames() {
 			if file := path.Join(common, name+".yaml"); exists(project, file) {
 				all = append(all, file)
 			}
@@ -77,49 +81,72 @@ func (t Topic) Files(project fs.FS) ([]string, error) {
 	return all, nil
 }
 
-// shared are the files that topics may have in common.
-func shared() []string { return []string{"rules", "environments", "contexts"} }
+// The files of a topic, without their endings.
+const (
+	rulesName        = "rules"
+	environmentsName = "environments"
+	contextsName     = "contexts"
+	speciesName      = "species"
+	wordsName        = "words"
+)
+
+// fileNames lists what a topic's folder holds besides pictures.
+func fileNames() []string {
+	return []string{rulesName, environmentsName, contextsName, speciesName, wordsName}
+}
+
+// sharedNames lists the files that topics may have in common.
+func sharedNames() []string { return []string{rulesName, environmentsName, contextsName} }
 
 func exists(project fs.FS, name string) bool {
 	_, err := fs.Stat(project, name)
 	return err == nil
 }
 
-// A lookup is where a file is read from, and what problems with it call it.
-type lookup struct {
-	from fs.FS
-	name string
-	as   string // "" for its name
+// A location is where a file is read from.
+type location struct {
+	from    fs.FS
+	name    string
+	shownAs string // in problems; "" for the name
 }
 
-// find says where a file of the data is: in the folder of the topic, or among those that
-// topics have in common, or built in. There are no species for a topic with a name but its
-// own, and words only where the species are.
-func (r *reader) find(name string) (lookup, error) {
+// read reads the file. Problems say if it is built in.
+func (l location) read() (*strict.Source, *strict.Problem) {
+	source, problem := strict.ReadSource(l.from, l.name, strict.YAMLLimit)
+	if problem != nil || l.shownAs == "" {
+		return source, problem
+	}
+	return source.As(l.shownAs), nil
+}
+
+// newTopicFolder has, among the templates, the environments and contexts that a new topic
+// begins with. They suit any topic.
+const newTopicFolder = "start/topic"
+
+// find looks for a file of the data in the folder of the topic, then in the common folder,
+// then among the built-in ones. Species of a topic with a name are never borrowed; words only
+// with the species.
+func (r *reader) find(name string) (location, error) {
 	own := path.Join(r.folder, name+".yaml")
-	plain := path.Join(common, name+".yaml")
+	inCommon := path.Join(common, name+".yaml")
 	_, err := fs.Stat(r.project, own)
-	switch builtIn := "built-in " + plain; {
+	switch builtIn := "built-in " + inCommon; {
 	case !errors.Is(err, fs.ErrNotExist):
-		return lookup{r.project, own, ""}, nil
+		return location{r.project, own, ""}, nil
 	case r.topic == "" && (name != wordsName || len(speciesFiles(r.project, common)) == 0):
-		return lookup{content.Sample(), plain, builtIn}, nil
-	case !slices.Contains(shared(), name):
-		return lookup{}, err
-	case exists(r.project, plain):
-		return lookup{r.project, plain, ""}, nil
+		return location{content.Sample(), inCommon, builtIn}, nil
+	case !slices.Contains(sharedNames(), name):
+		return location{}, err
+	case exists(r.project, inCommon):
+		return location{r.project, inCommon, ""}, nil
 	case name == rulesName:
-		return lookup{content.Sample(), plain, builtIn}, nil
+		return location{content.Sample(), inCommon, builtIn}, nil
 	default:
-		return lookup{templates.Files(noProject), path.Join(neutralFolder, name+".yaml"), "built-in " + name + ".yaml"}, nil
+		return location{templates.Files(noProject), path.Join(newTopicFolder, name+".yaml"), "built-in " + name + ".yaml"}, nil
 	}
 }
 
-// neutralFolder has, among the templates, places and contexts that go with any topic: those
-// that a new one begins with.
-const neutralFolder = "start/topic"
-
-// problemOf tells of a topic that can't be.
+// problemOf returns why there can be no such topic; nil if there is one.
 func (t Topic) problemOf(project fs.FS) *strict.Problem {
 	if t == "" {
 		return nil
@@ -132,24 +159,11 @@ func (t Topic) problemOf(project fs.FS) *strict.Problem {
 	}
 	for _, other := range known {
 		if other != string(t) && names.Key(other) == names.Key(string(t)) {
-			return (&strict.Source{}).Problemf(strict.Pos{File: t.Folder()}, "", "topics %s and %s cannot stand beside each other: where upper and lower case are the same, so would be their folders", other, t)
+			return strict.ProblemIn(t.Folder(), "topics %s and %s cannot stand beside each other: where upper and lower case are the same, so would be their folders", other, t)
 		}
 	}
 	if len(speciesFiles(project, t.Folder())) == 0 {
-		return (&strict.Source{}).Problemf(strict.Pos{File: t.Folder()}, "", "the topic has no %s.yaml, .csv or .xlsx; possible: what octavo new deck writes", speciesName)
+		return strict.ProblemIn(t.Folder(), "the topic has no %s.yaml, .csv or .xlsx; possible: what octavo new deck writes", speciesName)
 	}
 	return nil
-}
-
-// OpenTopic reads the data of a topic of the publication in a folder; one that is no
-// publication has those of the embedded sample.
-func OpenTopic(dir string, topic Topic) (*Data, error) {
-	project, err := content.Open(dir)
-	if err != nil {
-		return nil, message.Errorf("opening the project: %v", err)
-	}
-	if topic != "" && !content.IsPublication(project) && !exists(project, topic.Folder()) {
-		project = content.Sample()
-	}
-	return LoadTopic(project, topic, strict.Varieties)
 }

@@ -1,6 +1,7 @@
 package kyndodata
 
 import (
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,8 +12,8 @@ import (
 	"octavo/templates"
 )
 
-// A Vocabulary is what a topic calls things, by language: what its cards are of, its
-// characteristics, its families. What it doesn't name is called as the combat calls it.
+// A Vocabulary is what a topic calls things, by language: what its cards show, characteristics
+// and families. The game's own words serve for everything else.
 type Vocabulary struct {
 	nouns    map[string]map[string]string // forms by their names, by language
 	texts    map[string]map[string]string // by keys below kind.kyndo, by language
@@ -26,33 +27,46 @@ const (
 	gendersKey  = "genders"
 )
 
-// In are the words of a locale as the topic says them.
+// The keys of a characteristic's texts: its letter, its name, and its name in a sentence.
+func letterKey(c kyndo.Char) string { return "cards.letter-" + c.String() }
+func charKey(c kyndo.Char) string   { return "cards.char-" + c.String() }
+func termKey(c kyndo.Char) string   { return "terms.char-" + c.String() }
+
+func (v Vocabulary) set(language, key, text string) {
+	if v.texts[language] == nil {
+		v.texts[language] = map[string]string{}
+	}
+	v.texts[language][key] = text
+}
+
+// In returns the words of a locale with the topic's own.
 func (v Vocabulary) In(locale *templates.Locale) Words {
-	prefix, said := "kind."+kind+".", map[string]string{}
+	const prefix = "kind." + kind + "."
+	texts := map[string]string{}
 	for _, language := range slices.Backward(locale.Chain()) {
 		for key, text := range v.texts[language] {
-			said[prefix+key] = text
+			texts[prefix+key] = text
 		}
 		for id, names := range v.families {
 			if name := names[language]; name != "" {
-				said[prefix+familyGroup+"."+id] = name
+				texts[prefix+familyGroup+"."+id] = name
 			}
 		}
 	}
-	own := locale.With(said)
-	nouns := v.forms(own)
+	withTexts := locale.With(texts)
+	nouns := v.nounForms(withTexts)
 	filled := map[string]string{}
-	for key, text := range own.Group(prefix[:len(prefix)-1]) {
-		if with := withNouns(text, nouns); with != text {
+	for key, text := range withTexts.Group("kind." + kind) {
+		if with := fillNouns(text, nouns); with != text {
 			filled[prefix+key] = with
 		}
 	}
-	return Words{locale: own.With(filled), plain: locale, nouns: nouns}
+	return Words{locale: withTexts.With(filled), plain: locale, nouns: nouns}
 }
 
-// forms are all forms of what cards are of: those of the topic, and those that follow from
-// its singular, plural and gender.
-func (v Vocabulary) forms(locale *templates.Locale) map[string]string {
+// nounForms returns all forms of the noun for what cards show. The topic gives some; the
+// others follow from singular, plural and gender.
+func (v Vocabulary) nounForms(locale *templates.Locale) map[string]string {
 	forms := locale.Group("kind." + kind + "." + nounGroup)
 	own := v.noun(locale)
 	for _, key := range []string{"one", "other", genderKey} {
@@ -66,14 +80,12 @@ func (v Vocabulary) forms(locale *templates.Locale) map[string]string {
 		variant := variants[min(at, len(variants)-1)]
 		forms[key] = strings.NewReplacer("{one}", forms["one"], "{other}", forms["other"]).Replace(variant)
 	}
-	for key, form := range own {
-		forms[key] = form
-	}
+	maps.Copy(forms, own)
 	return forms
 }
 
-// noun are the forms that the topic gives in the language of a locale, or else what it is
-// called in the first other that has a word for it, without that one's articles.
+// noun returns the forms that the topic gives in the language of a locale. In another language
+// only singular and plural can be borrowed, without articles.
 func (v Vocabulary) noun(locale *templates.Locale) map[string]string {
 	for _, language := range locale.Chain() {
 		switch forms := v.nouns[language]; {
@@ -87,12 +99,11 @@ func (v Vocabulary) noun(locale *templates.Locale) map[string]string {
 	return nil
 }
 
-// nounPlace is where a sentence says what cards are of: {noun.the}, or with a capital
-// {Noun.the}.
+// nounPlace matches where a sentence names what cards show: {noun.the}, or {Noun.the} with a
+// capital letter.
 var nounPlace = regexp.MustCompile(`\{([Nn])oun\.(\w+)\}`)
 
-// withNouns puts the forms into their places.
-func withNouns(text string, forms map[string]string) string {
+func fillNouns(text string, forms map[string]string) string {
 	return nounPlace.ReplaceAllStringFunc(text, func(place string) string {
 		parts := nounPlace.FindStringSubmatch(place)
 		form, ok := forms[parts[2]]
@@ -100,21 +111,20 @@ func withNouns(text string, forms map[string]string) string {
 		case !ok:
 			return place
 		case parts[1] == "N":
-			return capital(form)
+			return capitalised(form)
 		default:
 			return form
 		}
 	})
 }
 
-// capital begins a text with a capital letter.
-func capital(text string) string {
+func capitalised(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// small begins a text with a small letter, unless it is an abbreviation such as pH or DNA.
-func small(text string) string {
+// uncapitalised begins a text with a small letter, unless it is an abbreviation such as DNA.
+func uncapitalised(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if second, _ := utf8.DecodeRuneInString(text[size:]); unicode.IsUpper(second) {
 		return text

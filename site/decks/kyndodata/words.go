@@ -17,35 +17,22 @@ import (
 // noProject has no files, so that every look-up ends at the built-in ones.
 var noProject embed.FS
 
-// kind is what the texts of the combat are mounted under.
+// kind is the group of locales with the texts of the game: kind.kyndo.
 const kind = "kyndo"
 
-// Words are the texts of one language.
-type Words struct {
-	locale *templates.Locale // with what a topic says otherwise, and nouns in their places
-	plain  *templates.Locale // before that
-	nouns  map[string]string
-}
-
-// Locale is the locale with the words of the topic.
-func (w Words) Locale() *templates.Locale { return w.locale }
-
-// Noun implements kyndo.Speaker: what cards are of, in the forms that sentences need.
-func (w Words) Noun() map[string]string { return w.nouns }
-
-// Letter is how a characteristic is abbreviated.
-func (w Words) Letter(c kyndo.Char) string { return w.Say("cards.letter-" + c.String()) }
-
-// WordsOf are the texts of the combat in a locale that holds them, those of
-// Texts, as they are said of any species.
-func WordsOf(locale *templates.Locale) Words { return Vocabulary{}.In(locale) }
-
-// Texts are what the combat says, for the locales.
+// Texts returns the texts of the game, for loading locales.
 func Texts() templates.KindTexts { return texts() }
 
 var texts = sync.OnceValue(func() templates.KindTexts { return templates.Embedded(kind, kyndo.Texts()) })
 
-// LoadWords returns the built-in texts of a language.
+// Words are the texts of the game in one language. They implement kyndo.Speaker.
+type Words struct {
+	locale *templates.Locale // with the topic's own texts, nouns filled in
+	plain  *templates.Locale // without them
+	nouns  map[string]string
+}
+
+// LoadWords returns the built-in words of a language.
 func LoadWords(language string) (Words, error) {
 	locales, err := templates.LoadLocales(templates.Files(noProject), []string{language}, []templates.KindTexts{Texts()})
 	if err != nil {
@@ -54,52 +41,61 @@ func LoadWords(language string) (Words, error) {
 	return WordsOf(locales[language]), nil
 }
 
-// Of are the words as a topic says them.
+// WordsOf returns the words of a locale that was loaded with Texts, without any topic's own.
+func WordsOf(locale *templates.Locale) Words { return Vocabulary{}.In(locale) }
+
+// Of returns the words with those of a topic.
 func (w Words) Of(v Vocabulary) Words { return v.In(w.plain) }
 
-// Language is the code of the language.
+// Locale returns the locale with the words of the topic.
+func (w Words) Locale() *templates.Locale { return w.locale }
+
+// Language returns the code of the language.
 func (w Words) Language() string { return w.locale.Language() }
 
-// Say is a text of the combat.
+// Noun returns the forms of the noun for what cards show.
+func (w Words) Noun() map[string]string { return w.nouns }
+
+// Say returns the text of a key below kind.kyndo, with its places filled in.
 func (w Words) Say(key string, args ...string) string {
 	return w.locale.Say("kind."+kind+"."+key, args...)
 }
 
-// Count is a text of the combat that goes by a number.
+// Count returns the text of a key for a number.
 func (w Words) Count(key string, n int) string { return w.locale.Count("kind."+kind+"."+key, n) }
 
-// Char is a characteristic by its full name.
-func (w Words) Char(c kyndo.Char) string { return w.Say("terms.char-" + c.String()) }
+// Letter returns the abbreviation of a characteristic.
+func (w Words) Letter(c kyndo.Char) string { return w.Say(letterKey(c)) }
 
-// Name is what something is called in this language.
+// Char returns the full name of a characteristic.
+func (w Words) Char(c kyndo.Char) string { return w.Say(termKey(c)) }
+
+// Name returns one of several translations, or the id if there is none.
 func (w Words) Name(names kyndo.Translations, id string) string {
 	return names.In(w.locale.Language(), id)
 }
 
-// Number is a decimal as the cards print it.
-func (w Words) Number(d kyndo.Decimal) string { return w.decimals(d.String()) }
+// Place returns the name of an environment.
+func (w Words) Place(rules *kyndo.Rules, id string) string {
+	place, _ := rules.Environment(id)
+	return w.Name(place.Name, id)
+}
 
 // List joins items as the language does.
 func (w Words) List(items []string) string { return w.locale.List(items) }
 
-// point finds the points that stand between digits.
-var point = regexp.MustCompile(`(\d)\.(\d)`)
+// Number writes a decimal as the cards do.
+func (w Words) Number(d kyndo.Decimal) string { return w.withDecimals(d.String()) }
 
-// decimals writes the numbers of a text as the cards print them.
-func (w Words) decimals(text string) string {
-	return point.ReplaceAllString(text, "${1}"+w.Say("cards.decimal")+"${2}")
+// decimalPoint matches a point between digits.
+var decimalPoint = regexp.MustCompile(`(\d)\.(\d)`)
+
+// withDecimals writes the numbers in a text with the decimal sign of the language.
+func (w Words) withDecimals(text string) string {
+	return decimalPoint.ReplaceAllString(text, "${1}"+w.Say("cards.decimal")+"${2}")
 }
 
-// Printed are steps in words, a sentence an item.
-func (w Words) Printed(steps []engine.Step) []string {
-	var sentences []string
-	for _, s := range steps {
-		sentences = append(sentences, w.step(s))
-	}
-	return sentences
-}
-
-// OnCards are the texts that are printed on cards.
+// OnCards returns the texts that are printed on cards.
 func (w Words) OnCards() cards.Words {
 	texts := cards.Words{}
 	for _, key := range cards.Keys() {
@@ -111,17 +107,59 @@ func (w Words) OnCards() cards.Words {
 	return texts
 }
 
-// Explain is a round in words, a sentence an item.
-func (w Words) Explain(r kyndo.Round) []string { return w.Printed(r.Explain(w.locale.Language())) }
-
-// step is a step in words, its numbers written as the language does.
-func (w Words) step(s engine.Step) string {
-	return w.decimals(w.locale.Step(kind, w.lettered(s)))
+// Abilities says of each ability of a card what it adds, and when.
+func (w Words) Abilities(rules *kyndo.Rules, card *kyndo.Card) (list []string) {
+	for i := range card.Abilities {
+		list = append(list, w.Ability(rules, &card.Abilities[i]))
+	}
+	return list
 }
 
-// lettered is a step whose terms name characteristics as the topic abbreviates them: what a
-// pillar failed by is said by its letter.
-func (w Words) lettered(s engine.Step) engine.Step {
+// Ability says what an ability adds, and when.
+func (w Words) Ability(rules *kyndo.Rules, ability *kyndo.Ability) string {
+	var effects []string
+	if ability.Attack != 0 {
+		effects = append(effects, kyndo.Signed(ability.Attack)+" ATK")
+	}
+	if ability.Defend != 0 {
+		effects = append(effects, kyndo.Signed(ability.Defend)+" DEF")
+	}
+	return w.Say("duel.effect", "name", w.Name(ability.Name, ability.ID), "effect", w.List(effects), "condition", w.condition(rules, ability.When))
+}
+
+// condition says when an ability counts. All parts must hold at once.
+func (w Words) condition(rules *kyndo.Rules, when kyndo.Condition) string {
+	text := ""
+	if when.Environment != "" {
+		text += w.Say("duel.when-environment", "place", w.Place(rules, when.Environment))
+	}
+	if when.Role != "" {
+		text += w.Say("duel.when-" + when.Role)
+	}
+	if when.Focus != kyndo.NoChar {
+		text += w.Say("duel.when-focus", "char", w.Char(when.Focus))
+	}
+	if when.Context != "" {
+		context, _ := rules.Context(when.Context)
+		text += w.Say("duel.when-context", "context", w.Name(context.Name, when.Context))
+	}
+	return text
+}
+
+// Explain tells how a round went, a sentence an item.
+func (w Words) Explain(r kyndo.Round) []string { return w.Printed(r.Explain(w.locale.Language())) }
+
+// Printed puts steps of an explanation into words, a sentence an item.
+func (w Words) Printed(steps []engine.Step) (sentences []string) {
+	for _, s := range steps {
+		sentences = append(sentences, w.withDecimals(w.locale.Step(kind, w.withLetters(s))))
+	}
+	return sentences
+}
+
+// withLetters replaces the characteristics in a step that are named by their letters by the
+// letters of the topic.
+func (w Words) withLetters(s engine.Step) engine.Step {
 	args := slices.Clone(s.Args)
 	for i, arg := range args {
 		args[i].Terms = slices.Clone(arg.Terms)

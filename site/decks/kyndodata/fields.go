@@ -1,0 +1,152 @@
+package kyndodata
+
+import (
+	"iter"
+	"strconv"
+	"strings"
+
+	"octavo/content/strict"
+	"octavo/engine/kyndo"
+)
+
+// fields reads the keys of one group and marks where their values stand. The path is the way
+// to the group through the data, such as species.condor.attrs; the root has none.
+type fields struct {
+	*strict.Fields
+	path  string
+	marks *positions
+}
+
+func (f *fields) below(key string) string {
+	if f.path == "" {
+		return key
+	}
+	return f.path + "." + key
+}
+
+func (f *fields) mark(key string, pos strict.Pos, read string) {
+	f.marks.mark(f.below(key), pos, read)
+}
+
+func (f *fields) markKey(key string) {
+	if f.Written(key) {
+		f.mark(key, f.PositionOf(key), key)
+	}
+}
+
+// number is a key of a group, and where its value goes.
+type number struct {
+	key string
+	to  *int
+}
+
+// largest bounds how large a number may be written. The rules say what it may be.
+const largest = 10_000
+
+func (f *fields) requiredNumber(key string) int {
+	f.Require(key)
+	read := f.Number(key, -largest, largest, 0)
+	f.mark(key, read.Pos, strconv.Itoa(read.Value))
+	return read.Value
+}
+
+// numberWithin reads a number. Its problems name the range; the rules check it.
+func (f *fields) numberWithin(key string, possible kyndo.Span) int {
+	f.Require(key)
+	read := f.Whole(key, possible.Least, possible.Most, largest)
+	f.mark(key, read.Pos, strconv.Itoa(read.Value))
+	return read.Value
+}
+
+func (f *fields) requiredNumbers(key string, numbers []number) {
+	var keys []string
+	for _, n := range numbers {
+		keys = append(keys, n.key)
+	}
+	group := f.requiredGroup(key, "{"+strings.Join(keys, ": …, ")+": …}")
+	for _, n := range numbers {
+		*n.to = group.requiredNumber(n.key)
+	}
+	group.Done()
+}
+
+// optionalNumbers reads the numbers that are written; the others keep their values.
+func (f *fields) optionalNumbers(numbers []number) {
+	for _, n := range numbers {
+		read := f.Number(n.key, -largest, largest, *n.to)
+		f.mark(n.key, read.Pos, strconv.Itoa(read.Value))
+		*n.to = read.Value
+	}
+}
+
+func (f *fields) requiredSpan(key string) (span kyndo.Span) {
+	f.requiredNumbers(key, []number{{"least", &span.Least}, {"most", &span.Most}})
+	return span
+}
+
+func (f *fields) requiredGroup(key, example string) *fields {
+	f.markKey(key)
+	return &fields{f.Needed(key, example), f.below(key), f.marks}
+}
+
+func (f *fields) optionalGroup(key, possible string) *fields {
+	f.markKey(key)
+	return &fields{f.Group(key, key, possible), f.below(key), f.marks}
+}
+
+// groups yields the groups of a list. Their paths are their places, from 0.
+func (f *fields) groups(key, of, example string) iter.Seq[*fields] {
+	return func(yield func(*fields) bool) {
+		for i, group := range f.Groups(key, of, example) {
+			if !yield(&fields{group, f.below(key + "." + strconv.Itoa(i)), f.marks}) {
+				return
+			}
+		}
+	}
+}
+
+// text reads the name of something else, such as a habitat, or a plain text.
+func (f *fields) text(key string) string {
+	read := f.Text(key)
+	f.mark(key, read.Pos, read.Value)
+	return read.Value
+}
+
+// identifiers reads a list of names of other things; each has a path of its own.
+func (f *fields) identifiers(key string) (ids []string) {
+	for _, read := range f.Texts(key, "identifiers") {
+		ids = append(ids, read.Value)
+		f.mark(key+"."+read.Value, read.Pos, read.Value)
+	}
+	return ids
+}
+
+// word reads one of the known words; "" if the key is left out.
+func (f *fields) word(key string, known []string) string {
+	read := f.Word(key, known, "")
+	f.mark(key, read.Pos, read.Value)
+	return read.Value
+}
+
+// char reads a characteristic; NoChar if the key is left out.
+func (f *fields) char(key string) kyndo.Char {
+	char, _ := kyndo.CharNamed(f.word(key, charNames()))
+	return char
+}
+
+func charNames() (names []string) {
+	for _, c := range kyndo.Chars() {
+		names = append(names, c.String())
+	}
+	return names
+}
+
+// inLanguages reads a text in any languages and marks where each stands.
+func (f *fields) inLanguages() kyndo.Translations {
+	texts := f.InLanguages(Languages())
+	f.Done()
+	for language := range texts {
+		f.mark(language, f.PositionOf(language), language)
+	}
+	return texts
+}

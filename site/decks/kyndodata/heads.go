@@ -1,0 +1,242 @@
+package kyndodata
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"octavo/content/strict"
+	"octavo/engine/kyndo"
+)
+
+// A headReader understands the heads of a sheet. Its maps have normalised words as keys.
+type headReader struct {
+	chars        *charNamer
+	kinds        map[string]columnKind // by what they are called
+	parts        map[string]columnKind // of an ability, by what they are called
+	abilityWords map[string]bool
+	languages    map[string]string // by their names
+}
+
+func newHeadReader(chars *charNamer) *headReader {
+	h := &headReader{chars: chars, kinds: map[string]columnKind{}, parts: map[string]columnKind{}, abilityWords: map[string]bool{}, languages: map[string]string{}}
+	for _, k := range columnKinds() {
+		for _, word := range k.heads.all() {
+			h.kinds[normalised(word)] = k
+		}
+	}
+	for _, k := range abilityKinds() {
+		for _, word := range k.heads.all() {
+			h.parts[normalised(word)] = k
+		}
+	}
+	for _, word := range abilityWords().all() {
+		h.abilityWords[normalised(word)] = true
+	}
+	for language, names := range languageNames() {
+		for _, name := range names {
+			h.languages[normalised(name)] = language
+		}
+	}
+	return h
+}
+
+// normalised is a text as words are compared: without case, accents and punctuation.
+func normalised(text string) string { return strings.Join(tokens(text), " ") }
+
+// tokens splits a head into words and numbers and drops words that only join others:
+// “Ataque de la habilidad 1” becomes ataque, habilidad, 1.
+func tokens(head string) (all []string) {
+	var word []rune
+	flush := func() {
+		if len(word) > 0 {
+			all = append(all, string(word))
+		}
+		word = nil
+	}
+	for _, r := range strict.Fold(head) {
+		digit := unicode.IsDigit(r)
+		if !digit && !unicode.IsLetter(r) || len(word) > 0 && unicode.IsDigit(word[len(word)-1]) != digit {
+			flush()
+		}
+		if digit || unicode.IsLetter(r) {
+			word = append(word, r)
+		}
+	}
+	flush()
+	if len(all) > 1 {
+		last := len(all) - 1
+		all = append(slices.DeleteFunc(all[:last:last], isJoiningWord), all[last])
+	}
+	return all
+}
+
+func isJoiningWord(word string) bool {
+	return slices.Contains([]string{"de", "la", "el", "del", "da", "do", "du", "le", "of", "the", "in", "en", "em"}, word)
+}
+
+// columnsOf returns the columns that a head can mean; none if it isn't understood.
+func (h *headReader) columnsOf(head string) (list []column) {
+	words := tokens(head)
+	if len(words) == 0 {
+		return nil
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return h.abilityWords[w] }) {
+		list = h.withLanguage(words, h.abilityColumn)
+	} else {
+		list = h.withLanguage(words, h.plainColumn)
+	}
+	parts := withBrackets.FindStringSubmatch(head)
+	switch {
+	case len(list) > 0 && (parts != nil || list[0].ability > 0):
+		return list // such as nombre (en), although EN may be the letter of a characteristic
+	case parts != nil:
+		list = h.withLanguage(tokens(parts[1]), h.plainColumn)
+	}
+	for _, char := range h.chars.named(head) {
+		list = append(list, column{key: char.String()})
+	}
+	return list
+}
+
+// withLanguage finds a column by its words, which may end in a language.
+func (h *headReader) withLanguage(words []string, find func(words []string, language string) (column, bool)) []column {
+	if c, ok := find(words, ""); ok {
+		return []column{c}
+	}
+	last := len(words) - 1
+	if last < 1 {
+		return nil
+	}
+	if language := h.languageNamed(words[last]); language != "" {
+		if c, ok := find(slices.DeleteFunc(slices.Clone(words[:last]), isJoiningWord), language); ok {
+			return []column{c}
+		}
+	}
+	return nil
+}
+
+// languageNamed returns the language of a name, or of a code such as qu; "" if there is none.
+func (h *headReader) languageNamed(word string) string {
+	if language, ok := h.languages[word]; ok {
+		return language
+	}
+	if len(word) <= len("que") && strict.IsLanguage(word) {
+		return word
+	}
+	return ""
+}
+
+func (h *headReader) plainColumn(words []string, language string) (column, bool) {
+	k, ok := h.kinds[strings.Join(words, " ")]
+	return column{key: k.key, language: language}, ok && (k.eachLanguage || language == "")
+}
+
+// mostAbilities bounds the numbers of abilities in heads. The rules say how many a species may
+// have.
+const mostAbilities = 10
+
+// abilityColumn finds the part of an ability, by default its name. The first ability needs no
+// number.
+func (h *headReader) abilityColumn(words []string, language string) (column, bool) {
+	c := column{key: abilityColumn, ability: 1, language: language}
+	var part []string
+	for _, word := range words {
+		n, err := strconv.Atoi(word)
+		switch {
+		case err == nil && n >= 1 && n <= mostAbilities:
+			c.ability = n
+		case !h.abilityWords[word]:
+			part = append(part, word)
+		}
+	}
+	if len(part) == 0 {
+		return c, true
+	}
+	k, ok := h.parts[strings.Join(part, " ")]
+	c.key = k.key
+	return c, ok && (k.eachLanguage || language == "")
+}
+
+// nameOf returns a name that only this column has.
+func (h *headReader) nameOf(c column) string {
+	if char, ok := kyndo.CharNamed(c.key); ok {
+		return h.chars.inFull(char)
+	}
+	return c.key
+}
+
+// languageOf returns the language in which most heads of a row are. Heads that are the same in
+// several languages count for each. Without a majority it is the given language.
+func (h *headReader) languageOf(row []string, standard string) string {
+	heads := map[string]int{}
+	for _, head := range row {
+		words := slices.DeleteFunc(tokens(head), func(word string) bool {
+			_, err := strconv.Atoi(word)
+			return err == nil || h.languages[word] != "" || len(word) < len("ave")
+		})
+		for _, language := range Languages() {
+			own := h.headWords(language)
+			if slices.ContainsFunc(words, func(word string) bool { return own[word] }) {
+				heads[language]++
+			}
+		}
+	}
+	best := standard
+	for _, language := range Languages() {
+		if heads[language] > heads[best] {
+			best = language
+		}
+	}
+	return best
+}
+
+// headWords returns the words of all heads in a language.
+func (h *headReader) headWords(language string) map[string]bool {
+	all := map[string]bool{}
+	add := func(texts ...string) {
+		for _, text := range texts {
+			for _, word := range tokens(text) {
+				all[word] = true
+			}
+		}
+	}
+	for _, k := range slices.Concat(columnKinds(), abilityKinds()) {
+		add(k.heads[language]...)
+	}
+	add(abilityWords()[language]...)
+	for _, char := range kyndo.Chars() {
+		add(h.chars.wordIn(char, language))
+	}
+	return all
+}
+
+// suggest returns the head that was probably meant, in any language.
+func (h *headReader) suggest(head string) string {
+	var all []string
+	for _, k := range columnKinds() {
+		all = append(all, k.heads.all()...)
+	}
+	all = append(all, slices.Collect(maps.Keys(h.chars.uniqueNames(h.chars.written)))...)
+	for _, language := range Languages() {
+		for _, ability := range abilityWords()[language] {
+			all = append(all, ability)
+			for _, k := range abilityKinds() {
+				for _, part := range k.heads[language] {
+					for n := range 3 {
+						all = append(all, ability+" "+strconv.Itoa(n+1)+" "+part)
+					}
+				}
+			}
+		}
+	}
+	slices.Sort(all)
+	if at := strings.LastIndexAny(head, ". "); at > 0 && h.languageNamed(strict.Fold(head[at+1:])) != "" { // as in nombr.es
+		if near := strict.Suggest(head[:at], all, nil); near != "" && len(h.columnsOf(near+head[at:])) == 1 {
+			return near + head[at:]
+		}
+	}
+	return strict.Suggest(head, all, nil)
+}

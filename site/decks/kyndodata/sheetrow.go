@@ -1,0 +1,304 @@
+package kyndodata
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/content/strict"
+	"octavo/content/table"
+	"octavo/engine/kyndo"
+)
+
+// A rowReader turns a row of a sheet into a species.
+type rowReader struct {
+	*sheetReader
+	row table.Row
+}
+
+func (r rowReader) species() strict.Node {
+	name, texts := r.textsOf("name", 0, true)
+	keys := []strict.Keyed{{Key: "id", Node: r.id("id", 0, texts)}, {Key: "name", Node: name}}
+	for _, k := range columnKinds() {
+		switch {
+		case k.key == "id" || k.key == "name":
+		case k.eachLanguage:
+			if node, texts := r.textsOf(k.key, 0, false); len(texts) > 0 {
+				keys = append(keys, strict.Keyed{Key: k.key, Node: node})
+			}
+		default:
+			keys = r.take(keys, k.key, column{key: k.key}, k.required, func(cell strict.Located[string]) strict.Node {
+				if k.read == nil {
+					return strict.TextNode(cell)
+				}
+				return k.read(r, cell)
+			})
+		}
+	}
+	var attributes []strict.Keyed
+	for _, char := range kyndo.Chars() {
+		attributes = r.take(attributes, char.String(), column{key: char.String()}, true, strict.NumberNode)
+	}
+	keys = append(keys, strict.Keyed{Key: "attrs", Node: strict.GroupNode(r.start(), attributes)})
+	if abilities := r.abilities(); len(abilities) > 0 {
+		keys = append(keys, strict.Keyed{Key: "abilities", Node: strict.ListNode(r.start(), abilities)})
+	}
+	return strict.GroupNode(r.start(), keys)
+}
+
+// start returns the place of the first cell that isn't blank.
+func (r rowReader) start() strict.Pos {
+	first := slices.IndexFunc(r.row.Cells, func(c table.Cell) bool { return !c.Blank() })
+	return strict.Pos{File: r.sheet.Name(), Line: r.row.Number, Column: first + 1}
+}
+
+// cell returns what stands in a column. For an unusable cell it reports why and returns a
+// refused node.
+func (r rowReader) cell(c column) (cell strict.Located[string], refused *strict.Node) {
+	at := r.columns[c]
+	cell = r.sheet.At(r.row, at)
+	if read := r.row.At(at); !read.Wrong.Nothing() {
+		r.refuseCell(read, cell)
+		node := strict.RefusedNode(cell.Pos)
+		return cell, &node
+	}
+	return cell, nil
+}
+
+// take adds the value of a column under a key. A blank cell counts as no column, unless the
+// value is required. A missing required column was reported with the heads.
+func (r rowReader) take(keys []strict.Keyed, key string, c column, required bool, read func(strict.Located[string]) strict.Node) []strict.Keyed {
+	if r.columns[c] == 0 {
+		if required {
+			keys = append(keys, strict.Keyed{Key: key, Node: strict.RefusedNode(r.start())})
+		}
+		return keys
+	}
+	cell, refused := r.cell(c)
+	switch {
+	case refused != nil:
+		keys = append(keys, strict.Keyed{Key: key, Node: *refused})
+	case cell.Value != "":
+		keys = append(keys, strict.Keyed{Key: key, Node: read(cell)})
+	case required:
+		keys = append(keys, strict.Keyed{Key: key, Node: strict.EmptyNode(cell.Pos)})
+	}
+	return keys
+}
+
+// textsOf reads a text by language. A language without a column of its own, or with a blank
+// cell there, has the text of the column for all languages. Texts are the cells with something.
+func (r rowReader) textsOf(key string, ability int, required bool) (node strict.Node, texts []strict.Located[string]) {
+	all, refused := r.cell(column{key: key, ability: ability})
+	if refused != nil {
+		return *refused, []strict.Located[string]{all}
+	}
+	var keys []strict.Keyed
+	for _, language := range r.textLanguages() {
+		own, refused := r.cell(column{key: key, ability: ability, language: language})
+		if own.Value == "" && refused == nil {
+			if own.Value = all.Value; all.Pos.Column > 0 {
+				own.Pos = all.Pos
+			}
+		}
+		switch {
+		case refused != nil:
+			keys, texts = append(keys, strict.Keyed{Key: language, Node: *refused}), append(texts, own)
+		case own.Value != "":
+			keys, texts = append(keys, strict.Keyed{Key: language, Node: strict.TextNode(own)}), append(texts, own)
+		}
+	}
+	switch {
+	case len(texts) > 0:
+		return strict.GroupNode(texts[0].Pos, keys), texts
+	case required:
+		return r.missingText(key, ability), nil
+	default:
+		return strict.RefusedNode(r.start()), nil
+	}
+}
+
+// missingText is a text that no cell has, at the first cell that could have it.
+func (r rowReader) missingText(key string, ability int) strict.Node {
+	first := 0
+	for c, at := range r.columns {
+		if c.key == key && c.ability == ability && (first == 0 || at < first) {
+			first = at
+		}
+	}
+	if first == 0 {
+		return strict.RefusedNode(r.start())
+	}
+	return strict.EmptyNode(r.sheet.At(r.row, first).Pos)
+}
+
+// id reads the id of a species or an ability. Without a cell for it, it is made of the name in
+// the leftmost column.
+func (r rowReader) id(key string, ability int, names []strict.Located[string]) strict.Node {
+	own, refused := r.cell(column{key: key, ability: ability})
+	if refused != nil {
+		return *refused
+	}
+	if own.Value != "" {
+		return strict.TextNode(own)
+	}
+	if len(names) == 0 {
+		return strict.RefusedNode(r.start())
+	}
+	leftmost := func(a, b strict.Located[string]) int { return cmp.Compare(a.Pos.Column, b.Pos.Column) }
+	for _, name := range slices.SortedFunc(slices.Values(names), leftmost) {
+		if slug := content.Slug(name.Value); slug != "" {
+			return strict.TextNode(strict.Located[string]{Value: shortID(slug), Pos: name.Pos})
+		}
+	}
+	r.add(names[0].Pos, names[0].Value, "%s makes no id: that is made of letters a to z and digits; possible: a column id with one", strict.Quoted(names[0].Value))
+	return strict.RefusedNode(names[0].Pos)
+}
+
+// shortID shortens an id that is too long by its last words.
+func shortID(id string) string {
+	if len(id) <= longestID {
+		return id
+	}
+	id = id[:longestID]
+	if i := strings.LastIndexByte(id, '-'); i > 0 {
+		id = id[:i]
+	}
+	return id
+}
+
+func (r rowReader) habitats(cell strict.Located[string]) strict.Node {
+	var list []strict.Node
+	for _, name := range items(cell.Value) {
+		list = append(list, strict.TextNode(strict.Located[string]{Value: r.words.environmentID(name), Pos: cell.Pos}))
+	}
+	return strict.ListNode(cell.Pos, list)
+}
+
+// items splits a cell that may hold several things.
+func items(text string) (list []string) {
+	for item := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
+		if item = strings.TrimSpace(item); item != "" {
+			list = append(list, item)
+		}
+	}
+	return list
+}
+
+// char reads a characteristic by its letters or its word. Only sheets have words, so that
+// suggestions for them are made here.
+func (r rowReader) char(key string, cell strict.Located[string]) strict.Node {
+	switch chars := r.words.chars.named(cell.Value); len(chars) {
+	case 0:
+		names := r.words.chars
+		r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: key, Read: cell.Value, Known: names.allInFull(kyndo.Chars()), Also: names.uniqueNames(names.inFull)}))
+		return strict.RefusedNode(cell.Pos)
+	case 1:
+		cell.Value = chars[0].String()
+		return strict.TextNode(cell)
+	default:
+		r.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", strict.Quoted(cell.Value), strings.Join(r.words.chars.allInFull(chars), ", "))
+		return strict.RefusedNode(cell.Pos)
+	}
+}
+
+// drawing reads what a species is drawn as, in any language.
+func (r rowReader) drawing(cell strict.Located[string]) strict.Node {
+	for drawing, words := range drawingWords() {
+		for _, word := range words.all() {
+			if normalised(word) == normalised(cell.Value) {
+				cell.Value = drawing.String()
+			}
+		}
+	}
+	return strict.TextNode(cell)
+}
+
+// frequency reads the word of the rules for frequent species, whatever its accents.
+func (r rowReader) frequency(cell strict.Located[string]) strict.Node {
+	if common := r.rules.Common.Frequency; strict.Fold(cell.Value) == strict.Fold(common) {
+		cell.Value = common
+	}
+	return strict.TextNode(cell)
+}
+
+func (r rowReader) abilities() (list []strict.Node) {
+	hasText := map[int]bool{} // by the ability's number
+	for c, at := range r.columns {
+		if c.ability > 0 && !r.row.At(at).Blank() {
+			hasText[c.ability] = true
+		}
+	}
+	for _, n := range slices.Sorted(maps.Keys(hasText)) {
+		list = append(list, r.ability(n))
+	}
+	return list
+}
+
+// ability reads the ability of a number. One of attack and defence may be blank for 0; both
+// blank is a mistake.
+func (r rowReader) ability(n int) strict.Node {
+	name, texts := r.textsOf(abilityColumn, n, true)
+	keys := []strict.Keyed{{Key: "id", Node: r.id(abilityID, n, texts)}, {Key: "name", Node: name}}
+	zero := strict.NumberNode(strict.Located[string]{Value: "0", Pos: r.start()})
+	attack, defence := r.bonus(attackColumn, n), r.bonus(defenceColumn, n)
+	switch {
+	case attack == nil && defence == nil:
+		missing, notAgain := r.missingBonus(n), strict.RefusedNode(r.start())
+		attack, defence = &missing, &notAgain
+	case attack == nil:
+		attack = &zero
+	case defence == nil:
+		defence = &zero
+	}
+	keys = append(keys, strict.Keyed{Key: "attack", Node: *attack}, strict.Keyed{Key: "defence", Node: *defence})
+	keys = r.take(keys, "when", column{key: whenColumn, ability: n}, false, r.condition)
+	return strict.GroupNode(r.start(), keys)
+}
+
+// bonus reads what an ability adds; nil for a blank cell.
+func (r rowReader) bonus(key string, n int) *strict.Node {
+	cell, refused := r.cell(column{key: key, ability: n})
+	if refused != nil || cell.Value == "" {
+		return refused
+	}
+	node := strict.NumberNode(cell)
+	return &node
+}
+
+// missingBonus is the missing number of an ability, at the cell where it could stand.
+func (r rowReader) missingBonus(n int) strict.Node {
+	for _, key := range []string{attackColumn, defenceColumn, abilityColumn} {
+		if at := r.columns[column{key: key, ability: n}]; at > 0 {
+			return strict.EmptyNode(r.sheet.At(r.row, at).Pos)
+		}
+	}
+	return strict.EmptyNode(r.start())
+}
+
+// condition reads when an ability counts.
+func (r rowReader) condition(cell strict.Located[string]) strict.Node {
+	var keys []strict.Keyed
+	for _, text := range items(cell.Value) {
+		part, value, possible := r.words.condition(text)
+		switch {
+		case len(possible) > 1:
+			r.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", strict.Quoted(text), strings.Join(possible, ", "))
+		case part == "":
+			names := r.words.otherNames(r.words.chars.inFull, r.words.called)
+			r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: "condition", Read: text, Known: r.words.conditions(), Also: names}))
+		case slices.ContainsFunc(keys, func(k strict.Keyed) bool { return k.Key == part }):
+			r.add(cell.Pos, cell.Value, "%s is a second %s of the condition; all of it must hold at once; possible: one", strict.Quoted(text), part)
+		default:
+			keys = append(keys, strict.Keyed{Key: part, Node: strict.TextNode(strict.Located[string]{Value: value, Pos: cell.Pos})})
+			continue
+		}
+		return strict.RefusedNode(cell.Pos)
+	}
+	if len(keys) == 0 {
+		return strict.RefusedNode(cell.Pos)
+	}
+	return strict.GroupNode(cell.Pos, keys)
+}
