@@ -2,14 +2,14 @@ package scan
 
 import "octavo/engine/figure"
 
-// An Area is a closed stretch that is filled.
+// An Area is a filled closed path.
 type Area struct {
 	Box    figure.Rect
 	Fill   figure.Tint
-	Stroke figure.Tint // of its outline; NoTint for none
+	Stroke figure.Tint // of the outline; NoTint for none
 	Weight figure.Length
-	Curves []Curve // of its outline
-	// Points are all that its outline goes by, handles of curves among them.
+	Curves []Curve // of the outline
+	// Points are all points of its outline, handles of curves among them.
 	Points []figure.Point
 }
 
@@ -19,8 +19,7 @@ type Curve struct {
 	Weight         figure.Length
 }
 
-// Areas takes the areas out of a drawing, a stretch each. What has no fill comes back
-// as well.
+// Areas returns the filled areas of a drawing, one a subpath, and the traces that aren't filled.
 func Areas(traces []figure.Trace) (areas []Area, others []figure.Trace) {
 	for i := range traces {
 		t := &traces[i]
@@ -52,14 +51,14 @@ func pointsOf(segments []figure.Segment) []figure.Point {
 	return points
 }
 
-// Outlined reports whether an area has the outline of another: each of its points is
-// one of the other's too, and the other way round, to a distance.
+// Outlined reports whether two areas have the same outline: each point of one is near a point of the
+// other.
 func (a *Area) Outlined(other *Area, distance figure.Length) bool {
 	return among(a.Points, other.Points, distance) && among(other.Points, a.Points, distance)
 }
 
 func among(points, others []figure.Point, distance figure.Length) bool {
-	from := 0 // most come in the same order
+	from := 0 // usually in the same order
 	for _, p := range points {
 		there := false
 		for i := range others {
@@ -75,7 +74,7 @@ func among(points, others []figure.Point, distance figure.Length) bool {
 	return true
 }
 
-// Stretches divides segments where they begin anew.
+// Stretches divides segments into subpaths.
 func Stretches(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	from := 0
@@ -88,7 +87,7 @@ func Stretches(segments []figure.Segment) [][]figure.Segment {
 	return all
 }
 
-// Curves are the curves of a line.
+// Curves returns the curves of a trace.
 func Curves(t *figure.Trace) []Curve { return curvesOf(t.Segments, t.Weight) }
 
 func curvesOf(segments []figure.Segment, weight figure.Length) []Curve {
@@ -107,13 +106,12 @@ func curvesOf(segments []figure.Segment, weight figure.Length) []Curve {
 	return all
 }
 
-// Like reports whether a curve runs as another does, in either direction, no point of
-// it farther off than a distance.
+// Like reports whether two curves are the same, in either direction, within a distance.
 func (c *Curve) Like(other Curve, distance figure.Length) bool {
 	there := Near(c.From, other.From, distance) && Near(c.A, other.A, distance) && Near(c.B, other.B, distance) && Near(c.To, other.To, distance)
 	back := Near(c.From, other.To, distance) && Near(c.A, other.B, distance) && Near(c.B, other.A, distance) && Near(c.To, other.From, distance)
 	return there || back
 }
 
-// Lines are the straight lines of a trace.
+// Lines returns the straight lines of a trace.
 func Lines(t *figure.Trace) []Line { return appendLines(nil, t) }

@@ -7,13 +7,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Span is a stretch of a straight line, or a range of places.
+// A Span is a range on a line.
 type Span struct{ From, To figure.Length }
 
-// Spans are stretches of one line.
+// Spans are ranges on one line.
 type Spans []Span
 
-// Joined are the spans in order, those in one that overlap or almost touch.
+// Joined returns the spans in order, with overlapping and touching ones joined.
 func (s Spans) Joined() Spans {
 	slices.SortStableFunc(s, func(a, b Span) int { return cmp.Compare(a.From, b.From) })
 	joined := s[:0]
@@ -27,7 +27,7 @@ func (s Spans) Joined() Spans {
 	return joined
 }
 
-// Within is how much of a stretch the joined spans cover.
+// Within returns how much of a range the joined spans cover.
 func (s Spans) Within(stretch Span) (covered figure.Length) {
 	for _, part := range s {
 		covered += max(0, min(part.To, stretch.To)-max(part.From, stretch.From))
@@ -35,8 +35,8 @@ func (s Spans) Within(stretch Span) (covered figure.Length) {
 	return covered
 }
 
-// Places brings together numbers that differ by no more than a slack from the next:
-// the middle of each group, in order. The numbers are sorted on the way.
+// Places groups numbers that differ by at most the slack from the next, and returns the middle of each
+// group in order. It sorts the numbers.
 func Places(numbers []figure.Length, slack figure.Length) []figure.Length {
 	slices.Sort(numbers)
 	var places []figure.Length

@@ -16,10 +16,8 @@ const (
 	mostUneven  = 60 // of the baselines
 )
 
-// Words joins letters and parts of words that stand together, and leaves out spaces:
-// "≤ 12" is "≤12", however it came. They stand in lines from above, each from the
-// left. Letters that nobody sees on white paper are none where dark is set; kinds
-// that write on colours look at those themselves.
+// Words joins letters and parts of words that stand together, without spaces: "≤ 12" is "≤12". Words
+// come line by line from the top. With dark, letters too light to see are left out.
 func Words(words []figure.Word, dark bool) []figure.Word {
 	list := make([]figure.Word, 0, len(words))
 	for _, w := range words {
@@ -39,7 +37,7 @@ func Words(words []figure.Word, dark bool) []figure.Word {
 		slices.SortStableFunc(line, func(a, b figure.Word) int { return cmp.Compare(a.At.X, b.At.X) })
 		first := len(joined)
 		for _, next := range line {
-			if n := len(joined); n > first && leads(&joined[n-1], &next) {
+			if n := len(joined); n > first && continues(&joined[n-1], &next) {
 				join(&joined[n-1], &next)
 				continue
 			}
@@ -57,8 +55,8 @@ func spaceless(text string) string {
 	return strings.Join(strings.Fields(text), "")
 }
 
-// leads reports whether next goes on where w ends.
-func leads(w, next *figure.Word) bool {
+// continues reports whether next goes on where w ends.
+func continues(w, next *figure.Word) bool {
 	apart := next.At.X - w.At.X - w.Width
 	return w.Weight == next.Weight && w.Tint == next.Tint &&
 		abs(w.Size-next.Size) <= w.Size*mostUneven/1000+Slack &&
@@ -66,7 +64,7 @@ func leads(w, next *figure.Word) bool {
 		apart <= w.Size*mostApart/1000 && apart >= -w.Size*mostOverlap/1000-Slack
 }
 
-// join sets next after w.
+// join appends next to w.
 func join(w, next *figure.Word) {
 	w.Width = next.At.X + next.Width - w.At.X
 	w.Text += next.Text

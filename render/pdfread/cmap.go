@@ -5,13 +5,11 @@ import (
 	"unicode/utf16"
 )
 
-// maxSpans is how many codes and spans of codes a table may name. A table of all codes
-// of two bytes names 65,536.
+// maxSpans is how many codes and ranges a table may name. A table of all two-byte codes names 65,536.
 const maxSpans = 1 << 16
 
-// spans give values to codes one by one and from one to another. A table may say one
-// thing of all codes there are, and so nothing is written down of a code before it is
-// asked for.
+// spans maps codes and ranges of codes to values. A range may cover all codes, so it is never
+// expanded.
 type spans[T any] struct {
 	known map[uint32]T
 	wide  []span[T]
@@ -35,7 +33,7 @@ func (s *spans[T]) add(low, high uint32, first T) {
 	}
 }
 
-// at is the value of a code; next makes it of that of the first code of its span.
+// at returns the value of a code; next derives it from the value of the first code of its range.
 func (s *spans[T]) at(code uint32, next func(first T, by uint32) T) (value T, ok bool) {
 	if value, ok = s.known[code]; ok {
 		return value, true
@@ -50,21 +48,21 @@ func (s *spans[T]) at(code uint32, next func(first T, by uint32) T) (value T, ok
 	return value, false
 }
 
-// A codeMap divides strings into codes and says which glyph each has. The zero map is
-// that of Identity: codes of two bytes, which are the glyphs' numbers.
+// A codeMap divides strings into codes and maps them to glyphs. The zero map is Identity: two-byte
+// codes that are glyph numbers.
 type codeMap struct {
 	utf16  bool // codes are those of Unicode
 	spaces []codeSpace
 	glyphs spans[uint32]
 }
 
-// A codeSpace are codes of so many bytes.
+// A codeSpace is a range of codes with one length in bytes.
 type codeSpace struct {
 	bytes     int
 	low, high uint32
 }
 
-// next is the first code of a string, and of how many bytes it is.
+// next returns the first code of a string, and its length in bytes.
 func (m *codeMap) next(codes []byte) (uint32, int) {
 	if len(m.spaces) > 0 {
 		code := uint32(0)
@@ -87,7 +85,7 @@ func (m *codeMap) next(codes []byte) (uint32, int) {
 	return code, 2
 }
 
-// glyph is the number of a code's glyph.
+// glyph returns the number of a code's glyph.
 func (m *codeMap) glyph(code uint32) uint32 {
 	if glyph, known := m.glyphs.at(code, func(first, by uint32) uint32 { return first + by }); known {
 		return glyph
@@ -143,8 +141,8 @@ func readTexts(data []byte) (texts spans[string]) {
 	return texts
 }
 
-// raised is a text whose last letter is so many further on.
-func raised(text string, by uint32) string {
+// incrementLast adds a number to the last letter of a text.
+func incrementLast(text string, by uint32) string {
 	units := utf16.Encode([]rune(text))
 	if len(units) == 0 {
 		return ""
@@ -153,7 +151,7 @@ func raised(text string, by uint32) string {
 	return string(utf16.Decode(units))
 }
 
-// sections goes through the lists between begin… and end…
+// sections calls use for the lists between begin… and end….
 func sections(data []byte, use func(section string, words []operand)) {
 	lex := lexer{data: data}
 	section := ""

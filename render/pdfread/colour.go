@@ -7,8 +7,8 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// colours follows the operators that choose an ink.
-func (r *reader) colours(operator string, operands []operand) bool {
+// doColour follows the operators that choose an ink.
+func (r *reader) doColour(operator string, operands []operand) bool {
 	switch operator {
 	case "g":
 		r.device(&r.state.fill, "DeviceGray", operands, 1)
@@ -23,42 +23,42 @@ func (r *reader) colours(operator string, operands []operand) bool {
 	case "K":
 		r.device(&r.state.stroke, "DeviceCMYK", operands, 4)
 	case "cs":
-		r.choose(&r.state.fill, nameOf(operands))
+		r.chooseSpace(&r.state.fill, nameOf(operands))
 	case "CS":
-		r.choose(&r.state.stroke, nameOf(operands))
+		r.chooseSpace(&r.state.stroke, nameOf(operands))
 	case "sc", "scn":
-		r.set(&r.state.fill, operands)
+		r.setInk(&r.state.fill, operands)
 	case "SC", "SCN":
-		r.set(&r.state.stroke, operands)
+		r.setInk(&r.state.stroke, operands)
 	default:
 		return false
 	}
 	return true
 }
 
-// take replaces the space and the values of an ink, and leaves how it is laid on.
-func (ink *Ink) take(o Ink) {
+// setColour replaces the space and the values of an ink, and keeps alpha and blend mode.
+func (ink *Ink) setColour(o Ink) {
 	ink.Space, ink.Components, ink.Base, ink.Colorants, ink.Values, ink.Pattern = o.Space, o.Components, o.Base, o.Colorants, o.Values, o.Pattern
 }
 
 func (r *reader) device(ink *Ink, space string, operands []operand, n int) {
 	if values, ok := r.numbersOf("a colour", operands, n); ok {
-		ink.take(Ink{Space: space, Components: n, Values: slices.Clone(values[:n])})
+		ink.setColour(Ink{Space: space, Components: n, Values: slices.Clone(values[:n])})
 	}
 }
 
-// choose takes a colour space, which begins with its first colour.
-func (r *reader) choose(ink *Ink, name string) {
+// chooseSpace sets a colour space with its initial colour.
+func (r *reader) chooseSpace(ink *Ink, name string) {
 	chosen := r.file.spaceNamed(name, r.resources, 0)
 	if chosen.Space == "" {
 		r.fault("colour space %.40q is not known", name)
 		return
 	}
-	ink.take(chosen)
+	ink.setColour(chosen)
 }
 
-// set takes a colour of the space chosen before.
-func (r *reader) set(ink *Ink, operands []operand) {
+// setInk sets a colour in the current space.
+func (r *reader) setInk(ink *Ink, operands []operand) {
 	values := make([]float64, 0, len(operands))
 	for _, o := range operands {
 		if o.sort == isNumber {
@@ -74,7 +74,7 @@ func (r *reader) set(ink *Ink, operands []operand) {
 	}
 }
 
-// pattern says what sort of pattern a name stands for.
+// pattern returns the type of a named pattern.
 func (r *reader) pattern(name string) string {
 	found, ok := r.resource("Pattern", name)
 	if !ok {
@@ -89,13 +89,13 @@ func (r *reader) pattern(name string) string {
 	return fmt.Sprintf("shading %d", int(r.file.numberOr(shading, "ShadingType", 0)))
 }
 
-// spaceNamed is a space by its name: one of the devices' or one of the resources.
+// spaceNamed returns a device space or a space of the resources.
 func (f *File) spaceNamed(name string, resources types.Dict, depth int) Ink {
 	switch name {
 	case "DeviceGray", "G", "CalGray":
-		return Ink{Space: longName(name), Components: 1, Values: []float64{0}}
+		return Ink{Space: expandAbbreviation(name), Components: 1, Values: []float64{0}}
 	case "DeviceRGB", "RGB", "CalRGB":
-		return Ink{Space: longName(name), Components: 3, Values: []float64{0, 0, 0}}
+		return Ink{Space: expandAbbreviation(name), Components: 3, Values: []float64{0, 0, 0}}
 	case "DeviceCMYK", "CMYK":
 		return Ink{Space: "DeviceCMYK", Components: 4, Values: []float64{0, 0, 0, 1}}
 	case "Pattern":
@@ -107,8 +107,8 @@ func (f *File) spaceNamed(name string, resources types.Dict, depth int) Ink {
 	return Ink{}
 }
 
-// longName is what an inline image's abbreviation stands for.
-func longName(short string) string {
+// expandAbbreviation returns the full name of an inline image's abbreviation.
+func expandAbbreviation(short string) string {
 	switch short {
 	case "G":
 		return "DeviceGray"
@@ -118,7 +118,7 @@ func longName(short string) string {
 	return short
 }
 
-// space reads a colour space as an object.
+// space reads a colour space.
 func (f *File) space(o types.Object, resources types.Dict, depth int) Ink {
 	if depth > maxTree {
 		return Ink{}
@@ -131,21 +131,21 @@ func (f *File) space(o types.Object, resources types.Dict, depth int) Ink {
 			return f.space(o[0], resources, depth+1)
 		}
 		if len(o) > 1 {
-			return f.family(f.Name(o[0]), o, resources, depth+1)
+			return f.arraySpace(f.Name(o[0]), o, resources, depth+1)
 		}
 	}
 	return Ink{}
 }
 
-// family reads a space that is an array: its family and what belongs to it.
-func (f *File) family(name string, o types.Array, resources types.Dict, depth int) Ink {
+// arraySpace reads a colour space that is an array: family and parameters.
+func (f *File) arraySpace(name string, o types.Array, resources types.Dict, depth int) Ink {
 	switch name {
 	case "CalGray":
 		return Ink{Space: name, Components: 1, Values: []float64{0}}
 	case "CalRGB", "Lab":
 		return Ink{Space: name, Components: 3, Values: []float64{0, 0, 0}}
 	case "ICCBased":
-		return f.profiled(o[1], resources, depth)
+		return f.iccSpace(o[1], resources, depth)
 	case "Indexed", "I":
 		base := f.space(o[1], resources, depth)
 		return Ink{Space: "Indexed", Components: 1, Base: base.Space, Colorants: base.Colorants, Values: []float64{0}}
@@ -158,7 +158,7 @@ func (f *File) family(name string, o types.Array, resources types.Dict, depth in
 		}
 	case "DeviceN":
 		if len(o) > 2 {
-			return f.several(o, resources, depth)
+			return f.deviceNSpace(o, resources, depth)
 		}
 	case "Pattern":
 		return Ink{Space: name, Base: f.space(o[1], resources, depth).Space}
@@ -166,9 +166,8 @@ func (f *File) family(name string, o types.Array, resources types.Dict, depth in
 	return Ink{}
 }
 
-// profiled is a space with a profile of its own; how many components it has, the
-// profile's dictionary says.
-func (f *File) profiled(profile types.Object, resources types.Dict, depth int) Ink {
+// iccSpace reads an ICCBased space. The dictionary states its number of components.
+func (f *File) iccSpace(profile types.Object, resources types.Dict, depth int) Ink {
 	dict := f.Dict(profile)
 	n := int(f.numberOr(dict, "N", 0))
 	if n < 1 || n > 4 {
@@ -183,8 +182,8 @@ func (f *File) profiled(profile types.Object, resources types.Dict, depth int) I
 	return Ink{Space: "ICCBased", Components: n, Base: base, Values: make([]float64, n)}
 }
 
-// several is a space of several colorants.
-func (f *File) several(o types.Array, resources types.Dict, depth int) Ink {
+// deviceNSpace reads a space of several colorants.
+func (f *File) deviceNSpace(o types.Array, resources types.Dict, depth int) Ink {
 	ink := Ink{Space: "DeviceN", Base: f.space(o[2], resources, depth).Space}
 	names := f.Array(o[1])
 	for _, colorant := range names[:min(len(names), 32)] {
@@ -195,8 +194,7 @@ func (f *File) several(o types.Array, resources types.Dict, depth int) Ink {
 	return ink
 }
 
-// dictionary is the resource of a sort that operands name; nil, and a fault told, where
-// there is none.
+// dictionary returns a named resource, or nil and a fault.
 func (r *reader) dictionary(sort, called string, operands []operand) types.Dict {
 	found, _ := r.resource(sort, nameOf(operands))
 	dict := r.file.Dict(found)
@@ -206,8 +204,8 @@ func (r *reader) dictionary(sort, called string, operands []operand) types.Dict 
 	return dict
 }
 
-// extended takes what a dictionary says of the graphics state.
-func (r *reader) extended(operands []operand) {
+// setGraphicsState applies an ExtGState dictionary.
+func (r *reader) setGraphicsState(operands []operand) {
 	dict := r.dictionary("ExtGState", "graphics state", operands)
 	if dict == nil {
 		return
@@ -233,7 +231,7 @@ func (r *reader) extended(operands []operand) {
 	}
 	if value, found := dict.Find("D"); found {
 		if pair := f.Array(value); len(pair) == 2 {
-			s.dash = solid(f.numbers(pair[0]))
+			s.dash = dashesOrNone(f.numbers(pair[0]))
 		}
 	}
 	if value, found := dict.Find("Font"); found {
@@ -244,8 +242,8 @@ func (r *reader) extended(operands []operand) {
 	}
 }
 
-// solid is a pattern of dashes, or none where it has no length.
-func solid(pattern []float64) []float64 {
+// dashesOrNone returns a dash pattern, or nil if it has no length.
+func dashesOrNone(pattern []float64) []float64 {
 	for _, n := range pattern {
 		if n > 0 {
 			return pattern
@@ -254,7 +252,7 @@ func solid(pattern []float64) []float64 {
 	return nil
 }
 
-// blend is a mode, or the first of several; none for the normal one.
+// blend returns the blend mode, or "" for Normal.
 func (f *File) blend(o types.Object) string {
 	name := f.Name(o)
 	if several := f.Array(o); len(several) > 0 {
@@ -266,17 +264,17 @@ func (f *File) blend(o types.Object) string {
 	return name
 }
 
-// shade paints the clip in shades.
+// shade paints the clip with a shading.
 func (r *reader) shade(operands []operand) {
 	dict := r.dictionary("Shading", "shading", operands)
 	if dict == nil {
 		return
 	}
-	if r.covert() {
+	if r.isHidden() {
 		return
 	}
 	ink := r.state.fill
-	ink.take(r.file.space(dict["ColorSpace"], r.resources, 0))
+	ink.setColour(r.file.space(dict["ColorSpace"], r.resources, 0))
 	r.page.Shadings = append(r.page.Shadings, Shading{
 		Type: int(r.file.numberOr(dict, "ShadingType", 0)), Ink: ink, Box: r.state.clip,
 		Group: r.state.group, Order: r.order(),

@@ -12,11 +12,13 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
+// glyphNames reads the list of glyph names once.
+//
 //go:embed glyphnames.txt
 var glyphNames string
 
-// named reads the names of glyphs once.
-var named = sync.OnceValue(func() map[string]string {
+// glyphNames reads the list of glyph names once.
+var glyphNames = sync.OnceValue(func() map[string]string {
 	names := map[string]string{}
 	for line := range strings.Lines(glyphNames) {
 		name, code, found := strings.Cut(strings.TrimSpace(line), " ")
@@ -30,14 +32,14 @@ var named = sync.OnceValue(func() map[string]string {
 // standardUpper is Adobe's standard encoding from 128 on (ISO 32000-1, D.2).
 const standardUpper = "���������������������������������¡¢£⁄¥ƒ§¤'“«‹›ﬁﬂ�–†‡·�¶•‚„”»…‰�¿�`´ˆ˜¯˘˙¨�˚¸�˝˛ˇ—����������������Æ�ª����ŁØŒº�����æ���ı��łøœß����"
 
-// encoding reads what the codes of a simple font stand for.
+// encoding returns what the codes of a simple font stand for.
 func (f *File) encoding(made *Font, o types.Object) *[256]string {
 	dict, isDict := f.Object(o).(types.Dict)
 	made.Encoding = f.Name(o)
 	if isDict {
 		made.Encoding = f.Name(dict["BaseEncoding"])
 	}
-	table := base(made.Encoding)
+	table := baseEncoding(made.Encoding)
 	if !isDict {
 		return table
 	}
@@ -49,16 +51,16 @@ func (f *File) encoding(made *Font, o types.Object) *[256]string {
 			continue
 		}
 		if code >= 0 && code < 256 {
-			table[code] = signOf(f.Name(item))
+			table[code] = textOfGlyph(f.Name(item))
 		}
 		code++
 	}
 	return table
 }
 
-// base is one of the encodings that have names; fonts that have none are read as
-// Windows writes, which is the standard's below 128 but for two quotes.
-func base(name string) *[256]string {
+// baseEncoding returns a named encoding. Fonts without one are read as WinAnsi, which equals the
+// standard encoding below 128 but for two quotes.
+func baseEncoding(name string) *[256]string {
 	table := &[256]string{}
 	pages := map[string]*charmap.Charmap{"MacRomanEncoding": charmap.Macintosh}
 	page := pages[name]
@@ -81,9 +83,9 @@ func base(name string) *[256]string {
 	return table
 }
 
-// signOf is what the name of a glyph stands for, by Adobe's rules: uni0041, u1F600,
-// one of the list, each part between underscores, nothing behind a full stop.
-func signOf(name string) string {
+// textOfGlyph returns what a glyph name stands for, by Adobe's rules: uni0041, u1F600, list names,
+// parts between underscores, nothing after a full stop.
+func textOfGlyph(name string) string {
 	name, _, _ = strings.Cut(name, ".")
 	var out strings.Builder
 	for part := range strings.SplitSeq(name, "_") {
@@ -96,7 +98,7 @@ func partOf(name string) string {
 	if utf8.RuneCountInString(name) == 1 {
 		return name
 	}
-	if text, known := named()[name]; known {
+	if text, known := glyphNames()[name]; known {
 		return text
 	}
 	if digits, found := strings.CutPrefix(name, "uni"); found && len(digits) >= 4 && len(digits)%4 == 0 {

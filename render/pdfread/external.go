@@ -4,7 +4,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// external draws a form or a picture that stands by itself in the file.
+// external draws a form or an image XObject.
 func (r *reader) external(operands []operand) {
 	name := nameOf(operands)
 	object, found := r.resource("XObject", name)
@@ -13,7 +13,7 @@ func (r *reader) external(operands []operand) {
 		r.fault("%.40q is not among the resources", name)
 		return
 	}
-	if r.covert() || r.unseen(stream.Dict["OC"]) {
+	if r.isHidden() || r.isGroupHidden(stream.Dict["OC"]) {
 		return
 	}
 	switch r.file.Name(stream.Dict["Subtype"]) {
@@ -24,8 +24,8 @@ func (r *reader) external(operands []operand) {
 	}
 }
 
-// form follows the content of a form, cut to its box. What it leaves of the state is
-// forgotten.
+// form interprets the content of a form, clipped to its box. The graphics state is restored
+// afterwards.
 func (r *reader) form(object types.Object, dict types.Dict) {
 	if r.depth >= maxForms {
 		r.ended = errTooMuch
@@ -38,7 +38,7 @@ func (r *reader) form(object types.Object, dict types.Dict) {
 	}
 	resources := r.file.Dict(dict["Resources"])
 	if resources == nil {
-		resources = r.resources // as before PDF 1.2
+		resources = r.resources // as allowed before PDF 1.2
 	}
 	outer, path, tm, tlm := r.state, r.path, r.tm, r.tlm
 	r.groups++
@@ -50,13 +50,13 @@ func (r *reader) form(object types.Object, dict types.Dict) {
 	if r.file.groupOf(dict["Group"]) != "" && (outer.fill.Alpha < 1 || outer.fill.SoftMask || outer.fill.Blend != "") {
 		r.state.stroke.Alpha, r.state.stroke.Blend = outer.fill.Alpha, outer.fill.Blend
 	}
-	r.path = outline{}
-	// why it ended is noted in the reader itself
+	r.path = pathState{}
+	// the reader keeps the error
 	_ = r.run(content, resources, r.depth+1)
 	r.state, r.path, r.tm, r.tlm = outer, path, tm, tlm
 }
 
-// picture notes an image that stands by itself.
+// picture records an image XObject.
 func (r *reader) picture(object types.Object, stream types.StreamDict) {
 	f, dict := r.file, stream.Dict
 	p := Picture{
@@ -74,13 +74,12 @@ func (r *reader) picture(object types.Object, stream types.StreamDict) {
 	p.SoftMasked = p.SoftMasked || f.numberOr(dict, "SMaskInData", 0) > 0
 	p.Masked = p.SoftMasked || f.Object(dict["Mask"]) != nil
 	if !p.Stencil {
-		p.Ink.take(f.space(dict["ColorSpace"], r.resources, 0))
+		p.Ink.setColour(f.space(dict["ColorSpace"], r.resources, 0))
 	}
 	r.addPicture(p)
 }
 
-// inline notes an image that stands in the content: keys and values in turn, most of
-// them abbreviated.
+// inline records an inline image: keys and values in turn, mostly abbreviated.
 func (r *reader) inline(entries []operand) {
 	p := Picture{Inline: true, Bits: 1, Ink: r.state.fill}
 	for i := 0; i+1 < len(entries); i += 2 {
@@ -97,7 +96,7 @@ func (r *reader) inline(entries []operand) {
 		case "F", "Filter":
 			p.Filters = names(value)
 		case "CS", "ColorSpace":
-			p.Ink.take(r.inlineSpace(value))
+			p.Ink.setColour(r.inlineSpace(value))
 		}
 	}
 	if p.Stencil {
@@ -106,7 +105,7 @@ func (r *reader) inline(entries []operand) {
 	r.addPicture(p)
 }
 
-// names are those of an array, or the one there is.
+// names returns the names of an array, or a single name.
 func names(o operand) []string {
 	if o.sort == isName {
 		return []string{string(o.text)}
@@ -129,9 +128,9 @@ func (r *reader) inlineSpace(o operand) Ink {
 	return Ink{}
 }
 
-// addPicture places an image: the unit square under the matrix of the moment.
+// addPicture places an image: the unit square under the current matrix.
 func (r *reader) addPicture(p Picture) {
-	if r.covert() {
+	if r.isHidden() {
 		return
 	}
 	m := r.state.ctm

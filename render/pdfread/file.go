@@ -11,36 +11,34 @@ import (
 	"octavo/engine"
 )
 
-// What a file may be and hold. A book of 2,000 pages with pictures stays far below
-// each; what goes beyond is no book.
+// Limits of a file. A book of 2,000 pages with pictures stays far below each.
 const (
-	maxFile    = 2 << 30  // bytes of a file, which pdfcpu keeps as it is
-	maxStream  = 96 << 20 // bytes that one stream unpacks to
+	maxFile    = 2 << 30  // bytes of a file; pdfcpu keeps them
+	maxStream  = 96 << 20 // bytes of an unpacked stream
 	maxPages   = 100_000
 	maxObjects = 2_000_000
-	maxTree    = 64 // pages stand so deep in their tree, forms within each other
+	maxTree    = 64 // depth of the page tree
 )
 
 // A File is a PDF whose objects have been read.
 type File struct {
 	ctx   *model.Context
-	pages []leaf
-	index map[int]int   // pages by the numbers of their objects, from 1
-	fonts map[int]*Font // by the numbers of their objects
+	pages []pageNode
+	index map[int]int   // page number, from 1, by object number
+	fonts map[int]*Font // by object number
 }
 
-// A leaf is a page in the tree of pages, with what it has from above.
-type leaf struct {
+// A pageNode is a page of the page tree, with what it inherits.
+type pageNode struct {
 	dict, inherited types.Dict
 }
 
-// ErrEncrypted says that a file can't be read without its password.
+// ErrEncrypted means that a file needs a password.
 var ErrEncrypted = errors.New("the file is encrypted")
 
-// Open reads the objects of a PDF. The reader is read to the end and not needed
-// afterwards.
+// Open reads the objects of a PDF. It reads r to its end and doesn't use it afterwards.
 func Open(r io.ReadSeeker) (f *File, err error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	if size, err := r.Seek(0, io.SeekEnd); err != nil || size > maxFile {
 		return nil, errors.Join(err, tooLarge(size, maxFile, "the file has %d bytes; up to %d are read"))
 	}
@@ -52,7 +50,7 @@ func Open(r io.ReadSeeker) (f *File, err error) {
 		return nil, engine.Errorf("this is no PDF that can be read: %v", err)
 	}
 	f = &File{ctx: ctx, index: map[int]int{}, fonts: map[int]*Font{}}
-	if err := f.plant(); err != nil {
+	if err := f.readPageTree(); err != nil {
 		return nil, err
 	}
 	return f, nil
@@ -65,8 +63,7 @@ func tooLarge(n, most int64, format string) error {
 	return engine.Errorf(format, n, most)
 }
 
-// configuration is pdfcpu's for reading alone: no folder in the reader's home, no
-// stream unpacked before it is asked for.
+// configuration returns pdfcpu's settings: reading only, no configuration folder, no eager unpacking.
 func configuration() *model.Configuration {
 	limits := model.DefaultResourceLimits()
 	limits.MaxDecodeBytes = maxStream
@@ -76,22 +73,21 @@ func configuration() *model.Configuration {
 	}
 }
 
-// caught makes an error of a panic: pdfcpu promises none for sound files alone.
-func caught(err *error) {
+// recoverError turns a panic into an error, since pdfcpu may panic on damaged files.
+func recoverError(err *error) {
 	if what := recover(); what != nil {
 		*err = engine.Errorf("this is no PDF that can be read: %v", what)
 	}
 }
 
-// Pages is how many there are.
+// Pages returns the number of pages.
 func (f *File) Pages() int { return len(f.pages) }
 
-// Context is pdfcpu's own view of the file, for what isn't drawn: keys, intents,
-// fonts.
+// Context returns pdfcpu's view of the file, for what isn't drawn: keys, intents, fonts.
 func (f *File) Context() *model.Context { return f.ctx }
 
-// plant walks the tree of pages.
-func (f *File) plant() error {
+// readPageTree walks the page tree.
+func (f *File) readPageTree() error {
 	root, err := f.ctx.Catalog()
 	if err != nil || root == nil {
 		return errors.Join(err, errors.New("the file has no catalog"))
@@ -100,7 +96,7 @@ func (f *File) plant() error {
 	if !found {
 		return errors.New("the file has no pages")
 	}
-	if err := f.branch(top, types.Dict{}, map[int]bool{}, 0); err != nil {
+	if err := f.addPages(top, types.Dict{}, map[int]bool{}, 0); err != nil {
 		return err
 	}
 	if len(f.pages) == 0 {
@@ -109,8 +105,8 @@ func (f *File) plant() error {
 	return nil
 }
 
-// branch adds the pages below a node, which inherit what stands in it.
-func (f *File) branch(object types.Object, above types.Dict, seen map[int]bool, depth int) error {
+// addPages adds the pages below a node. They inherit its entries.
+func (f *File) addPages(object types.Object, above types.Dict, seen map[int]bool, depth int) error {
 	number := 0
 	if ref, ok := object.(types.IndirectRef); ok {
 		if number = ref.ObjectNumber.Value(); seen[number] {
@@ -124,7 +120,7 @@ func (f *File) branch(object types.Object, above types.Dict, seen map[int]bool, 
 	}
 	kids, isNode := dict.Find("Kids")
 	if kind := dict.Type(); kind != nil && *kind == "Page" || !isNode {
-		f.pages = append(f.pages, leaf{dict, above})
+		f.pages = append(f.pages, pageNode{dict, above})
 		f.index[number] = len(f.pages)
 		return nil
 	}
@@ -137,15 +133,15 @@ func (f *File) branch(object types.Object, above types.Dict, seen map[int]bool, 
 		}
 	}
 	for _, kid := range f.Array(kids) {
-		if err := f.branch(kid, inherited, seen, depth+1); err != nil {
+		if err := f.addPages(kid, inherited, seen, depth+1); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// find looks a key up in a page and in what it inherits.
-func (l leaf) find(key string) (types.Object, bool) {
+// find returns an entry of a page, possibly inherited.
+func (l pageNode) find(key string) (types.Object, bool) {
 	if value, found := l.dict.Find(key); found {
 		return value, true
 	}

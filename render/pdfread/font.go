@@ -9,27 +9,27 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// A Font is one that letters are set in.
+// A Font is a font of the file.
 type Font struct {
-	Name            string  // as it is called in the file, without the six letters of a part
+	Name            string  // without the subset prefix
 	Subtype         string  // Type1, TrueType, Type0, Type3 …
 	Descendant      string  // of Type0: CIDFontType0 or CIDFontType2
 	Encoding        string  // its name; "embedded" for one of its own, empty for the font's own
-	Embedded        bool    // the file holds its letters; those of Type3 are always there
-	Subset          bool    // the file holds some of its letters
-	ToUnicode       bool    // it tells what its letters stand for
-	Object          int     // its number in the file
-	Ascent, Descent float64 // above and below the baseline, as parts of the em
+	Embedded        bool    // the file holds its glyphs; Type3 always does
+	Subset          bool    // the file holds some of its glyphs
+	ToUnicode       bool    // has a ToUnicode table
+	Object          int     // object number
+	Ascent, Descent float64 // above and below the baseline, in ems
 
 	wide   bool           // codes are those of codes
-	codes  *codeMap       // of Type0: from bytes to codes and glyphs
-	texts  spans[string]  // by ToUnicode
-	simple *[256]string   // by the encoding
-	widths spans[float64] // parts of the em
-	other  float64        // the width of all others
+	codes  *codeMap       // Type0: bytes to codes and glyphs
+	texts  spans[string]  // from ToUnicode
+	simple *[256]string   // from the encoding
+	widths spans[float64] // in ems
+	other  float64        // width of other codes
 }
 
-// next is the first code of a string, and of how many bytes it is.
+// next returns the first code of a string, and its length in bytes.
 func (f *Font) next(codes []byte) (uint32, int) {
 	if !f.wide {
 		return uint32(codes[0]), 1
@@ -37,7 +37,7 @@ func (f *Font) next(codes []byte) (uint32, int) {
 	return f.codes.next(codes)
 }
 
-// width is that of a letter, as a part of the em.
+// width returns the width of a letter in ems.
 func (f *Font) width(code uint32) float64 {
 	if f.wide {
 		code = f.codes.glyph(code)
@@ -48,9 +48,9 @@ func (f *Font) width(code uint32) float64 {
 	return f.other
 }
 
-// text is what a code stands for.
+// text returns what a code stands for.
 func (f *Font) text(code uint32) string {
-	if text, known := f.texts.at(code, raised); known {
+	if text, known := f.texts.at(code, incrementLast); known {
 		return text
 	}
 	switch {
@@ -91,31 +91,31 @@ func (f *File) readFont(dict types.Dict) *Font {
 		Subtype: f.Name(dict["Subtype"]),
 		Ascent:  0.75, Descent: -0.25,
 	}
-	made.called(f.Name(dict["BaseFont"]))
+	made.setName(f.Name(dict["BaseFont"]))
 	if stream, found := dict.Find("ToUnicode"); found {
 		if data, err := f.unpacked(stream); err == nil {
 			made.ToUnicode, made.texts = true, readTexts(data)
 		}
 	}
 	if made.Subtype == "Type0" {
-		f.composite(made, dict)
+		f.readType0(made, dict)
 	} else {
-		f.simple(made, dict)
+		f.readSimple(made, dict)
 	}
 	return made
 }
 
-// called divides the name of a font from the letters that say it is a part.
-func (f *Font) called(name string) {
+// setName removes the subset prefix from a font's name.
+func (f *Font) setName(name string) {
 	f.Name = name
 	if at := strings.IndexByte(name, '+'); at == 6 {
 		f.Name, f.Subset = name[7:], true
 	}
 }
 
-// simple reads a font whose codes are single bytes.
-func (f *File) simple(made *Font, dict types.Dict) {
-	f.described(made, f.Dict(dict["FontDescriptor"]))
+// readSimple reads a font with single-byte codes.
+func (f *File) readSimple(made *Font, dict types.Dict) {
+	f.readDescriptor(made, f.Dict(dict["FontDescriptor"]))
 	made.simple = f.encoding(made, dict["Encoding"])
 	unit := 0.001
 	if made.Subtype == "Type3" {
@@ -128,12 +128,12 @@ func (f *File) simple(made *Font, dict types.Dict) {
 		made.widths.add(uint32(first+i), uint32(first+i), w*unit)
 	}
 	if len(widths) == 0 && font.IsCoreFont(made.Name) {
-		made.asCore()
+		made.useCoreWidths()
 	}
 }
 
-// asCore takes the widths of one of the fonts that every reader has.
-func (f *Font) asCore() {
+// useCoreWidths sets the widths of one of the 14 standard fonts.
+func (f *Font) useCoreWidths() {
 	for code, text := range f.simple {
 		r, _ := utf8.DecodeRuneInString(text)
 		if w, err := font.CharWidth(f.Name, r); err == nil && text != "" {
@@ -142,8 +142,8 @@ func (f *Font) asCore() {
 	}
 }
 
-// described takes what a descriptor says.
-func (f *File) described(made *Font, descriptor types.Dict) {
+// readDescriptor reads a font descriptor.
+func (f *File) readDescriptor(made *Font, descriptor types.Dict) {
 	if descriptor == nil {
 		return
 	}
@@ -158,12 +158,12 @@ func (f *File) described(made *Font, descriptor types.Dict) {
 		made.Ascent = ascent / 1000
 	}
 	if descent != 0 && descent > -3000 && descent < 3000 {
-		made.Descent = -max(descent, -descent) / 1000 // some write it without its sign
+		made.Descent = -max(descent, -descent) / 1000 // some files omit the sign
 	}
 }
 
-// composite reads a font of Type0: codes of several bytes, glyphs of a descendant.
-func (f *File) composite(made *Font, dict types.Dict) {
+// readType0 reads a composite font: multi-byte codes, glyphs of a descendant.
+func (f *File) readType0(made *Font, dict types.Dict) {
 	made.wide = true
 	made.codes = f.codesOf(made, dict["Encoding"])
 	below := f.Array(dict["DescendantFonts"])
@@ -172,7 +172,7 @@ func (f *File) composite(made *Font, dict types.Dict) {
 	}
 	descendant := f.Dict(below[0])
 	made.Descendant = f.Name(descendant["Subtype"])
-	f.described(made, f.Dict(descendant["FontDescriptor"]))
+	f.readDescriptor(made, f.Dict(descendant["FontDescriptor"]))
 	made.other = f.numberOr(descendant, "DW", 1000) / 1000
 	f.glyphWidths(made, f.Array(descendant["W"]))
 }

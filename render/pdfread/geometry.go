@@ -2,22 +2,22 @@ package pdfread
 
 import "math"
 
-// A Point is a place on a page or a distance on it.
+// A Point is a place or a distance on a page.
 type Point struct{ X, Y float64 }
 
-// Minus is the way from another point to this one.
+// Minus returns the vector from o to p.
 func (p Point) Minus(o Point) Point { return Point{p.X - o.X, p.Y - o.Y} }
 
-// Length is how long the way is.
+// Length returns the length of the vector.
 func (p Point) Length() float64 { return math.Hypot(p.X, p.Y) }
 
-// A Box is an upright rectangle from its lower left to its upper right.
+// A Box is an upright rectangle from its lower left to its upper right corner.
 type Box struct{ X0, Y0, X1, Y1 float64 }
 
-// Nowhere is a box that nothing lies in; what is joined with it is what it was.
+// Nowhere returns an empty box; joining it with another changes nothing.
 func Nowhere() Box { return Box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)} }
 
-// Around is the least box that holds the points.
+// Around returns the least box that holds the points.
 func Around(points ...Point) Box {
 	b := Nowhere()
 	for _, p := range points {
@@ -26,34 +26,34 @@ func Around(points ...Point) Box {
 	return b
 }
 
-// Empty reports whether there is nothing within; a line is not empty.
+// Empty reports whether a box holds no point; a line isn't empty.
 func (b Box) Empty() bool { return b.X1 < b.X0 || b.Y1 < b.Y0 }
 
-// Width is how broad it is.
+// Width returns the width.
 func (b Box) Width() float64 { return b.X1 - b.X0 }
 
-// Height is how high it is.
+// Height returns the height.
 func (b Box) Height() float64 { return b.Y1 - b.Y0 }
 
-// Middle is the point in its middle.
+// Middle returns the centre.
 func (b Box) Middle() Point { return Point{(b.X0 + b.X1) / 2, (b.Y0 + b.Y1) / 2} }
 
-// With is the box grown so that it holds the point.
+// With returns the box extended to a point.
 func (b Box) With(p Point) Box {
 	return Box{min(b.X0, p.X), min(b.Y0, p.Y), max(b.X1, p.X), max(b.Y1, p.Y)}
 }
 
-// Joined is the least box that holds both.
+// Joined returns the least box that holds both.
 func (b Box) Joined(o Box) Box {
 	return Box{min(b.X0, o.X0), min(b.Y0, o.Y0), max(b.X1, o.X1), max(b.Y1, o.Y1)}
 }
 
-// Common is what lies in both; it may be empty.
+// Common returns the intersection, which may be empty.
 func (b Box) Common(o Box) Box {
 	return Box{max(b.X0, o.X0), max(b.Y0, o.Y0), min(b.X1, o.X1), min(b.Y1, o.Y1)}
 }
 
-// Grown is the box with so much more on each side.
+// Grown returns the box extended by d on each side.
 func (b Box) Grown(d float64) Box { return Box{b.X0 - d, b.Y0 - d, b.X1 + d, b.Y1 + d} }
 
 // Touches reports whether the boxes share a point.
@@ -61,21 +61,21 @@ func (b Box) Touches(o Box) bool {
 	return b.X0 <= o.X1 && o.X0 <= b.X1 && b.Y0 <= o.Y1 && o.Y0 <= b.Y1
 }
 
-// Contains reports whether the other lies within, edges included.
+// Contains reports whether another box lies within, edges included.
 func (b Box) Contains(o Box) bool {
 	return o.X0 >= b.X0 && o.Y0 >= b.Y0 && o.X1 <= b.X1 && o.Y1 <= b.Y1
 }
 
-// Has reports whether the point lies within, edges included.
+// Has reports whether a point lies within, edges included.
 func (b Box) Has(p Point) bool { return p.X >= b.X0 && p.X <= b.X1 && p.Y >= b.Y0 && p.Y <= b.Y1 }
 
-// A Matrix is one of PDF: x' = a·x + c·y + e, y' = b·x + d·y + f.
+// A Matrix is a PDF matrix: x' = a·x + c·y + e, y' = b·x + d·y + f.
 type Matrix [6]float64
 
-// Identity leaves everything where it is.
+// Identity returns the identity matrix.
 func Identity() Matrix { return Matrix{1, 0, 0, 1, 0, 0} }
 
-// Times is this matrix and then the other.
+// Times returns m followed by n.
 func (m Matrix) Times(n Matrix) Matrix {
 	return Matrix{
 		m[0]*n[0] + m[1]*n[2], m[0]*n[1] + m[1]*n[3],
@@ -84,20 +84,20 @@ func (m Matrix) Times(n Matrix) Matrix {
 	}
 }
 
-// At is where a point comes to lie.
+// At transforms a point.
 func (m Matrix) At(x, y float64) Point {
 	return Point{m[0]*x + m[2]*y + m[4], m[1]*x + m[3]*y + m[5]}
 }
 
-// Way is what becomes of a distance.
+// Way transforms a vector.
 func (m Matrix) Way(x, y float64) Point { return Point{m[0]*x + m[2]*y, m[1]*x + m[3]*y} }
 
-// Box is the least upright box that holds what becomes of one.
+// Box returns the least upright box around a transformed box.
 func (m Matrix) Box(b Box) Box {
 	return Around(m.At(b.X0, b.Y0), m.At(b.X1, b.Y0), m.At(b.X0, b.Y1), m.At(b.X1, b.Y1))
 }
 
-// Stretch is by how much lengths grow at least and at most: the singular values.
+// Stretch returns the least and the greatest scale: the singular values.
 func (m Matrix) Stretch() (least, most float64) {
 	a, b, c, d := m[0], m[1], m[2], m[3]
 	s := a*a + b*b + c*c + d*d

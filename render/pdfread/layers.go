@@ -2,8 +2,7 @@ package pdfread
 
 import "github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
-// layers are the numbers of the optional groups that nobody sees as long as no one
-// switches them on (ISO 32000-1, 8.11.4).
+// layers returns the optional content groups that are off by default (ISO 32000-1, 8.11.4).
 func (f *File) layers() map[int]bool {
 	hidden := map[int]bool{}
 	root, err := f.ctx.Catalog()
@@ -28,9 +27,8 @@ func mark(hidden map[int]bool, groups types.Array, as bool) {
 	}
 }
 
-// unseen reports whether what belongs to a group, or to groups of which none is
-// switched on, isn't seen.
-func (r *reader) unseen(group types.Object) bool {
+// isGroupHidden reports whether an optional content group, or all of several, is off.
+func (r *reader) isGroupHidden(group types.Object) bool {
 	if group == nil || len(r.hidden) == 0 {
 		return false
 	}
@@ -58,12 +56,12 @@ func (r *reader) unseenGroup(group types.Object) bool {
 	return ok && r.hidden[ref.ObjectNumber.Value()]
 }
 
-// begin and end follow marked content, of which some may belong to a hidden group.
-func (r *reader) begin(operands []operand) {
-	hidden := r.covert()
+// beginContent and end follow marked content, some of it in hidden groups.
+func (r *reader) beginContent(operands []operand) {
+	hidden := r.isHidden()
 	if len(operands) == 2 && operands[0].sort == isName && string(operands[0].text) == "OC" {
 		if group, found := r.resource("Properties", nameOf(operands)); found {
-			hidden = hidden || r.unseen(group)
+			hidden = hidden || r.isGroupHidden(group)
 		}
 	}
 	if len(r.content) < maxStates {
@@ -77,5 +75,5 @@ func (r *reader) end() {
 	}
 }
 
-// covert reports whether what is painted now isn't seen.
-func (r *reader) covert() bool { return len(r.content) > 0 && r.content[len(r.content)-1] }
+// isHidden reports whether what is painted now belongs to a hidden group.
+func (r *reader) isHidden() bool { return len(r.content) > 0 && r.content[len(r.content)-1] }

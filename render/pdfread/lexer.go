@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// The sorts of operand.
+// sort is the type of an operand.
 type sort byte
 
 const (
@@ -21,11 +21,11 @@ const (
 type operand struct {
 	sort   sort
 	number float64
-	text   []byte    // of strings and names; good as long as the content is
-	list   []operand // of arrays; of dictionaries, key after value
+	text   []byte    // of strings and names; a part of the content
+	list   []operand // of arrays and dictionaries (key, value, …)
 }
 
-// maxNested is how deep arrays and dictionaries may stand within each other.
+// maxNested bounds the nesting of arrays and dictionaries.
 const maxNested = 32
 
 // A lexer divides a content stream into operands and operators.
@@ -34,7 +34,7 @@ type lexer struct {
 	at   int
 }
 
-// isSpace and isDelimiter are as ISO 32000-1, 7.2.2, has them.
+// isSpace and isDelimiter follow ISO 32000-1, 7.2.2.
 func isSpace(c byte) bool {
 	return c == ' ' || c == '\n' || c == '\r' || c == '\t' || c == 0 || c == '\f'
 }
@@ -64,7 +64,7 @@ func (l *lexer) skip() {
 	}
 }
 
-// next is the next operand or, if it is one, operator; none at the end.
+// next returns the next operand or operator; more is false at the end.
 func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	for {
 		l.skip()
@@ -85,7 +85,7 @@ func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 			return operand{sort: isArray, list: l.list(depth)}, nil, true
 		case '/':
 			l.at++
-			return operand{sort: isName, text: unescaped(l.word())}, nil, true
+			return operand{sort: isName, text: unescapeName(l.word())}, nil, true
 		case ']', '>', ')', '{', '}':
 			l.at++
 			if c == '>' && l.at < len(l.data) && l.data[l.at] == '>' {
@@ -96,7 +96,7 @@ func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 			}
 		default:
 			word := l.word()
-			if o, ok := plain(word); ok {
+			if o, ok := parsePlain(word); ok {
 				return o, nil, true
 			}
 			return operand{}, word, true
@@ -104,8 +104,8 @@ func (l *lexer) next(depth int) (o operand, operator []byte, more bool) {
 	}
 }
 
-// list reads up to the end of an array or a dictionary. An operator within ends it, as
-// does too great a depth: what comes is no sound content.
+// list reads to the end of an array or dictionary. An operator inside, or too great a depth, ends it:
+// the content is damaged.
 func (l *lexer) list(depth int) []operand {
 	var list []operand
 	if depth >= maxNested {
@@ -131,13 +131,13 @@ func (l *lexer) word() []byte {
 	return l.data[from:l.at]
 }
 
-// plain is a number, a truth or null.
-func plain(word []byte) (operand, bool) {
+// parsePlain parses a number, true, false or null.
+func parsePlain(word []byte) (operand, bool) {
 	if len(word) == 0 {
 		return operand{sort: isOther}, true
 	}
 	if c := word[0]; c >= '0' && c <= '9' || c == '-' || c == '+' || c == '.' {
-		return operand{sort: isNumber, number: numeral(word)}, true
+		return operand{sort: isNumber, number: parseNumber(word)}, true
 	}
 	switch string(word) {
 	case "true", "false", "null":
@@ -146,9 +146,8 @@ func plain(word []byte) (operand, bool) {
 	return operand{}, false
 }
 
-// numeral reads a number as PDF writes it: no exponent. What isn't one is 0, as readers
-// have it.
-func numeral(word []byte) float64 {
+// parseNumber parses a PDF number, without exponent. Anything else is 0, as in other readers.
+func parseNumber(word []byte) float64 {
 	whole, scale := int64(0), int64(1)
 	i, negative := 0, false
 	for ; i < len(word) && (word[i] == '-' || word[i] == '+'); i++ {
@@ -247,7 +246,7 @@ func (l *lexer) escape(out []byte) []byte {
 	return append(out, byte(octal))
 }
 
-// hex reads a string in angle brackets; a last digit without its other is that of 0.
+// hex reads a hexadecimal string. A missing last digit counts as 0.
 func (l *lexer) hex() []byte {
 	l.at++
 	end := bytes.IndexByte(l.data[l.at:], '>')
@@ -286,8 +285,8 @@ func hexDigit(c byte) (byte, bool) {
 	return 0, false
 }
 
-// unescaped reads the #xx of a name.
-func unescaped(name []byte) []byte {
+// unescapeName resolves #xx in a name.
+func unescapeName(name []byte) []byte {
 	if bytes.IndexByte(name, '#') < 0 {
 		return name
 	}
@@ -307,7 +306,7 @@ func unescaped(name []byte) []byte {
 	return out
 }
 
-// inline reads an inline image after BI: its dictionary, and over its data to EI.
+// inline reads an inline image after BI: its dictionary, then its data up to EI.
 func (l *lexer) inline() []operand {
 	var entries []operand
 	for {
@@ -341,8 +340,8 @@ func (l *lexer) inline() []operand {
 	return entries
 }
 
-// looksLikeContent tells the end of an image from two letters within its data: text
-// follows.
+// looksLikeContent reports whether text follows, which tells the end of an image from the letters EI
+// in its data.
 func looksLikeContent(rest []byte) bool {
 	for _, c := range rest[:min(len(rest), 24)] {
 		if c >= 0x7f || c < ' ' && !isSpace(c) || c == 0 {

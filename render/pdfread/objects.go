@@ -9,7 +9,8 @@ import (
 // What stands in a file is reached by what it should be: a reference is followed, and what is
 // missing or of another type is nil, "" or false, as if it weren't there.
 
-// Object follows a reference.
+// Object resolves a reference. Methods of File return nil, "" or false where an object is missing or
+// of another type.
 func (f *File) Object(o types.Object) types.Object {
 	if o == nil {
 		return nil
@@ -21,7 +22,7 @@ func (f *File) Object(o types.Object) types.Object {
 	return value
 }
 
-// Dict is a dictionary, or that of a stream.
+// Dict returns a dictionary, or that of a stream.
 func (f *File) Dict(o types.Object) types.Dict {
 	switch o := f.Object(o).(type) {
 	case types.Dict:
@@ -32,19 +33,19 @@ func (f *File) Dict(o types.Object) types.Dict {
 	return nil
 }
 
-// Array is a list of objects.
+// Array returns an array.
 func (f *File) Array(o types.Object) types.Array {
 	a, _ := f.Object(o).(types.Array)
 	return a
 }
 
-// Name is a name of PDF's, without its slash.
+// Name returns a name without its slash.
 func (f *File) Name(o types.Object) string {
 	n, _ := f.Object(o).(types.Name)
 	return n.Value()
 }
 
-// Number is a number, whole or not.
+// Number returns a number.
 func (f *File) Number(o types.Object) (float64, bool) {
 	switch n := f.Object(o).(type) {
 	case types.Integer:
@@ -55,7 +56,7 @@ func (f *File) Number(o types.Object) (float64, bool) {
 	return 0, false
 }
 
-// numberOr is a number, or another where there is none.
+// numberOr returns a number of a dictionary, or a default.
 func (f *File) numberOr(d types.Dict, key string, otherwise float64) float64 {
 	if value, found := d.Find(key); found {
 		if n, ok := f.Number(value); ok {
@@ -83,7 +84,7 @@ func (f *File) truth(o types.Object) bool {
 	return b.Value()
 }
 
-// box reads four numbers, the corners in any order.
+// box reads four numbers, with the corners in any order.
 func (f *File) box(o types.Object) (Box, bool) {
 	n := f.numbers(o)
 	if len(n) != 4 {
@@ -92,7 +93,7 @@ func (f *File) box(o types.Object) (Box, bool) {
 	return Around(Point{n[0], n[1]}, Point{n[2], n[3]}), true
 }
 
-// matrix reads six numbers; what isn't there changes nothing.
+// matrix reads six numbers; a missing matrix is the identity.
 func (f *File) matrix(d types.Dict, key string) Matrix {
 	if value, found := d.Find(key); found {
 		if n := f.numbers(value); len(n) == 6 {
@@ -102,7 +103,7 @@ func (f *File) matrix(d types.Dict, key string) Matrix {
 	return Identity()
 }
 
-// unpacked is what a stream holds; it isn't kept.
+// unpacked returns the decoded content of a stream. It isn't kept.
 func (f *File) unpacked(o types.Object) ([]byte, error) {
 	stream, ok := f.Object(o).(types.StreamDict)
 	if !ok {
@@ -114,7 +115,7 @@ func (f *File) unpacked(o types.Object) ([]byte, error) {
 	return stream.Content, nil
 }
 
-// Text is a string of the file, as letters.
+// Text returns a string of the file as text.
 func (f *File) Text(o types.Object) string {
 	if o == nil {
 		return ""

@@ -11,7 +11,7 @@ import (
 
 // Page reads page n, from 1.
 func (f *File) Page(n int) (p *Page, err error) {
-	defer caught(&err)
+	defer recoverError(&err)
 	if n < 1 || n > len(f.pages) {
 		return nil, engine.Errorf("there is no page %d; the file has %d", n, len(f.pages))
 	}
@@ -39,8 +39,8 @@ func (f *File) Page(n int) (p *Page, err error) {
 	return p, nil
 }
 
-// boxes reads the page's boxes and how it is turned.
-func (f *File) boxes(p *Page, l leaf) error {
+// boxes reads the page's boxes and rotation.
+func (f *File) boxes(p *Page, l pageNode) error {
 	read := func(key string, otherwise Box) Box {
 		value, found := l.find(key)
 		if !found {
@@ -67,7 +67,7 @@ func (f *File) boxes(p *Page, l leaf) error {
 	return nil
 }
 
-// groupOf names the colour space of a transparency group; no name for another group.
+// groupOf returns the colour space of a transparency group, or "".
 func (f *File) groupOf(o types.Object) string {
 	group := f.Dict(o)
 	if s, found := group.Find("S"); !found || f.Name(s) != "Transparency" {
@@ -79,7 +79,7 @@ func (f *File) groupOf(o types.Object) string {
 	return "none"
 }
 
-// content joins the streams of a page; they are divided between words.
+// content joins the content streams of a page, with white space between.
 func (f *File) content(page types.Dict) ([]byte, error) {
 	object, found := page.Find("Contents")
 	if !found {
@@ -104,10 +104,10 @@ func (f *File) content(page types.Dict) ([]byte, error) {
 	return all.Bytes(), nil
 }
 
-// prints is the bit of an annotation that is printed with its page.
+// prints is the flag of an annotation that is printed.
 const prints = 1 << 2
 
-func (f *File) annotations(p *Page, l leaf) {
+func (f *File) annotations(p *Page, l pageNode) {
 	all, found := l.dict.Find("Annots")
 	if !found {
 		return
@@ -130,7 +130,7 @@ func (f *File) annotations(p *Page, l leaf) {
 	}
 }
 
-// target finds out where a link leads.
+// target finds the target of a link.
 func (f *File) target(a *Annotation, dict types.Dict) {
 	to, found := dict.Find("Dest")
 	if action := f.Dict(dict["A"]); action != nil {
@@ -146,8 +146,7 @@ func (f *File) target(a *Annotation, dict types.Dict) {
 	}
 }
 
-// pageOf is the number of the page that a destination names; 0 for none. Names may
-// lead to names, but not for ever.
+// pageOf returns the page number of a destination, or 0. Names may lead to names, up to a depth.
 func (f *File) pageOf(to types.Object, depth int) int {
 	if depth > maxTree {
 		return 0
@@ -189,7 +188,7 @@ func (f *File) named(name string) types.Object {
 	return nil
 }
 
-// inTree looks a name up in a tree of names.
+// inTree looks up a name in a name tree.
 func (f *File) inTree(node types.Object, name string, depth int) types.Object {
 	dict := f.Dict(node)
 	if dict == nil || depth > maxTree {

@@ -14,9 +14,9 @@ const (
 	maxOperators = 8_000_000
 	maxMarks     = 1_500_000
 	maxSegments  = 6_000_000
-	maxForms     = 24  // within each other
-	maxStates    = 512 // saved by q at a time; the standard allows 28
-	maxFaults    = 20  // told of one page
+	maxForms     = 24  // nested
+	maxStates    = 512 // saved by q; the standard allows 28
+	maxFaults    = 20  // reported for one page
 )
 
 var errTooMuch = errors.New("the page does more than any page of a book: it isn't read to its end")
@@ -26,29 +26,29 @@ type state struct {
 	ctm          Matrix
 	clip         Box
 	stroke, fill Ink
-	width        float64 // in the units of its moment, before the matrix
+	width        float64 // in user space
 	dash         []float64
 	cap, join    int
 	group        int
 	text         textState
 }
 
-// A reader follows the operators of a page.
+// A reader interprets the operators of a page.
 type reader struct {
 	file      *File
 	page      *Page
 	state     state
 	stack     []state
 	resources types.Dict
-	path      outline
-	tm, tlm   Matrix // of the text and of its line
+	path      pathState
+	tm, tlm   Matrix // text matrix, line matrix
 	groups    int
 	operators int
 	segments  int
-	ended     error        // why no more is read
-	depth     int          // of forms within each other
-	hidden    map[int]bool // optional groups that are switched off
-	content   []bool       // of the marked content around: whether it is hidden
+	ended     error        // why reading ended
+	depth     int          // nesting of forms
+	hidden    map[int]bool // optional content groups that are off
+	content   []bool       // enclosing marked content: is it hidden?
 }
 
 func newReader(f *File, p *Page) *reader {
@@ -63,7 +63,7 @@ func newReader(f *File, p *Page) *reader {
 	}
 }
 
-// run follows a content stream with its resources.
+// run interprets a content stream with its resources.
 func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 	outer, floor := r.resources, len(r.stack)
 	r.resources, r.depth = resources, depth
@@ -75,7 +75,7 @@ func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 			if lex.at >= len(lex.data) {
 				break
 			}
-			continue // a bracket that closes nothing
+			continue // an unmatched bracket
 		}
 		if operator == nil {
 			if len(operands) < 1<<16 {
@@ -90,7 +90,7 @@ func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 		if string(operator) == "BI" {
 			r.inline(lex.inline())
 		} else {
-			r.do(string(operator), operands, floor)
+			r.doOperator(string(operator), operands, floor)
 		}
 		operands = operands[:0]
 	}
@@ -102,14 +102,14 @@ func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 	return r.ended
 }
 
-// fault notes what can't be followed.
+// fault records something that can't be interpreted.
 func (r *reader) fault(format string, args ...any) {
 	if len(r.page.Faults) < maxFaults {
 		r.page.Faults = append(r.page.Faults, engine.Say(format, args...))
 	}
 }
 
-// order counts the marks, and ends the reading where there are too many.
+// order counts marks, and ends the reading if there are too many.
 func (r *reader) order() int {
 	p := r.page
 	n := len(p.Glyphs) + len(p.Paths) + len(p.Pictures) + len(p.Shadings)
@@ -119,8 +119,7 @@ func (r *reader) order() int {
 	return n
 }
 
-// numbersOf reads as many numbers as an operator needs, and tells where they are not
-// there.
+// numbersOf returns the numbers that an operator needs, or records a fault.
 func (r *reader) numbersOf(operator string, operands []operand, n int) ([6]float64, bool) {
 	var out [6]float64
 	if len(operands) < n {
@@ -137,8 +136,8 @@ func (r *reader) numbersOf(operator string, operands []operand, n int) ([6]float
 	return out, true
 }
 
-// do follows one operator.
-func (r *reader) do(operator string, operands []operand, floor int) {
+// doOperator follows one operator.
+func (r *reader) doOperator(operator string, operands []operand, floor int) {
 	switch operator {
 	case "q":
 		r.save()
@@ -151,18 +150,18 @@ func (r *reader) do(operator string, operands []operand, floor int) {
 	case "Do":
 		r.external(operands)
 	case "gs":
-		r.extended(operands)
+		r.setGraphicsState(operands)
 	case "sh":
 		r.shade(operands)
 	case "BMC", "BDC":
-		r.begin(operands)
+		r.beginContent(operands)
 	case "EMC":
 		r.end()
 	case "MP", "DP", "BX", "EX", "ri", "i", "d0", "d1", "M":
-		// they say nothing of where something stands and what it looks like
+		// other operators change neither place nor look
 	default:
-		if !r.outlines(operator, operands) && !r.lines(operator, operands) &&
-			!r.colours(operator, operands) && !r.texts(operator, operands) {
+		if !r.doPath(operator, operands) && !r.doLineStyle(operator, operands) &&
+			!r.doColour(operator, operands) && !r.doTextState(operator, operands) {
 			r.fault("operator %.20q is not known", operator)
 		}
 	}
@@ -186,7 +185,7 @@ func (r *reader) restore(floor int) {
 	r.state, r.stack = r.stack[len(r.stack)-1], r.stack[:len(r.stack)-1]
 }
 
-// resource finds what a name stands for among the resources of a sort.
+// resource returns a named resource of a category.
 func (r *reader) resource(category, name string) (types.Object, bool) {
 	all := r.file.Dict(r.resources[category])
 	if all == nil {
@@ -195,7 +194,7 @@ func (r *reader) resource(category, name string) (types.Object, bool) {
 	return all.Find(name)
 }
 
-// nameOf is the name that an operator is given.
+// nameOf returns the name given to an operator.
 func nameOf(operands []operand) string {
 	if len(operands) == 0 || operands[len(operands)-1].sort != isName {
 		return ""

@@ -1,6 +1,6 @@
 package pdfread
 
-// A textState is what the operators of text have set.
+// A textState holds the text parameters.
 type textState struct {
 	font      *Font
 	size      float64
@@ -12,8 +12,8 @@ type textState struct {
 	mode      int     // Tr
 }
 
-// texts follows the operators of text.
-func (r *reader) texts(operator string, operands []operand) bool {
+// doTextState follows the operators of text objects and state.
+func (r *reader) doTextState(operator string, operands []operand) bool {
 	t := &r.state.text
 	switch operator {
 	case "BT":
@@ -50,13 +50,13 @@ func (r *reader) texts(operator string, operands []operand) bool {
 	case "T*":
 		r.move(0, -t.leading)
 	default:
-		return r.shows(operator, operands)
+		return r.doShowText(operator, operands)
 	}
 	return true
 }
 
-// shows follows the operators that show text.
-func (r *reader) shows(operator string, operands []operand) bool {
+// doShowText follows the operators that show text.
+func (r *reader) doShowText(operator string, operands []operand) bool {
 	t := &r.state.text
 	switch operator {
 	case "'":
@@ -116,7 +116,7 @@ func (r *reader) chooseFont(operands []operand) {
 	r.state.text.font = r.file.font(object)
 }
 
-// show notes the letters of a string, one after the other.
+// show records the letters of a string.
 func (r *reader) show(codes []byte) {
 	t := &r.state.text
 	if t.font == nil {
@@ -126,7 +126,7 @@ func (r *reader) show(codes []byte) {
 	for len(codes) > 0 && r.ended == nil {
 		code, n := t.font.next(codes)
 		width := t.font.width(code)
-		if !r.covert() {
+		if !r.isHidden() {
 			r.glyph(code, width)
 		}
 		across := width*t.size + t.character
@@ -138,7 +138,7 @@ func (r *reader) show(codes []byte) {
 	}
 }
 
-// glyph notes one letter, so broad as a part of the em.
+// glyph records one letter with its width in ems.
 func (r *reader) glyph(code uint32, width float64) {
 	t := &r.state.text
 	m := Matrix{t.size * t.scale, 0, 0, t.size, 0, t.rise}.Times(r.tm).Times(r.state.ctm)

@@ -5,36 +5,36 @@ import (
 	"slices"
 )
 
-// An outline is the path that is being made, on the page.
-type outline struct {
+// A pathState is the path that is being built, in page coordinates.
+type pathState struct {
 	segments []Segment
 	at       Point // the current point
-	begin    Point // of its stretch
+	begin    Point // of the subpath
 	clip     bool  // W or W* came before
 }
 
-// outlines follows the operators that make, paint and clip by paths.
-func (r *reader) outlines(operator string, operands []operand) bool {
+// doPath follows the operators that build, paint and clip by paths.
+func (r *reader) doPath(operator string, operands []operand) bool {
 	switch operator {
 	case "m", "l":
 		if n, ok := r.numbersOf(operator, operands, 2); ok {
-			r.step(Op(operator[0]), r.state.ctm.At(n[0], n[1]))
+			r.addSegment(Op(operator[0]), r.state.ctm.At(n[0], n[1]))
 		}
 	case "c":
 		if n, ok := r.numbersOf(operator, operands, 6); ok {
-			r.step(Curve, r.state.ctm.At(n[0], n[1]), r.state.ctm.At(n[2], n[3]), r.state.ctm.At(n[4], n[5]))
+			r.addSegment(Curve, r.state.ctm.At(n[0], n[1]), r.state.ctm.At(n[2], n[3]), r.state.ctm.At(n[4], n[5]))
 		}
 	case "v":
 		if n, ok := r.numbersOf(operator, operands, 4); ok {
-			r.step(Curve, r.path.at, r.state.ctm.At(n[0], n[1]), r.state.ctm.At(n[2], n[3]))
+			r.addSegment(Curve, r.path.at, r.state.ctm.At(n[0], n[1]), r.state.ctm.At(n[2], n[3]))
 		}
 	case "y":
 		if n, ok := r.numbersOf(operator, operands, 4); ok {
 			end := r.state.ctm.At(n[2], n[3])
-			r.step(Curve, r.state.ctm.At(n[0], n[1]), end, end)
+			r.addSegment(Curve, r.state.ctm.At(n[0], n[1]), end, end)
 		}
 	case "h":
-		r.step(Close)
+		r.addSegment(Close)
 	case "re":
 		if n, ok := r.numbersOf(operator, operands, 4); ok {
 			r.rectangle(n[0], n[1], n[2], n[3])
@@ -49,8 +49,8 @@ func (r *reader) outlines(operator string, operands []operand) bool {
 	return true
 }
 
-// step adds a segment; the last point is where the path is then.
-func (r *reader) step(op Op, points ...Point) {
+// addSegment adds a segment; the last point becomes the current point.
+func (r *reader) addSegment(op Op, points ...Point) {
 	if r.segments++; r.segments > maxSegments {
 		r.ended = errTooMuch
 		return
@@ -71,15 +71,14 @@ func (r *reader) step(op Op, points ...Point) {
 
 func (r *reader) rectangle(x, y, w, h float64) {
 	m := r.state.ctm
-	r.step(Move, m.At(x, y))
-	r.step(Line, m.At(x+w, y))
-	r.step(Line, m.At(x+w, y+h))
-	r.step(Line, m.At(x, y+h))
-	r.step(Close)
+	r.addSegment(Move, m.At(x, y))
+	r.addSegment(Line, m.At(x+w, y))
+	r.addSegment(Line, m.At(x+w, y+h))
+	r.addSegment(Line, m.At(x, y+h))
+	r.addSegment(Close)
 }
 
-// Bounds is the least box that holds the segments; curves count with their handles
-// only as far as they bend.
+// Bounds returns the least box around segments; of curves it holds the curve, not the handles.
 func Bounds(segments []Segment) Box {
 	b := Nowhere()
 	var at Point
@@ -89,30 +88,30 @@ func Bounds(segments []Segment) Box {
 			at = s.P[0]
 			b = b.With(at)
 		case Curve:
-			b = b.Joined(bent(at, s.P[0], s.P[1], s.P[2]))
+			b = b.Joined(curveBox(at, s.P[0], s.P[1], s.P[2]))
 			at = s.P[2]
 		}
 	}
 	return b
 }
 
-// bent is the box of a Bézier curve.
-func bent(a, b, c, d Point) Box {
+// curveBox returns the box of a Bézier curve.
+func curveBox(a, b, c, d Point) Box {
 	box := Around(a, d)
 	at := func(t float64) Point {
 		u := 1 - t
 		k0, k1, k2, k3 := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
 		return Point{k0*a.X + k1*b.X + k2*c.X + k3*d.X, k0*a.Y + k1*b.Y + k2*c.Y + k3*d.Y}
 	}
-	for _, t := range append(turns(a.X, b.X, c.X, d.X), turns(a.Y, b.Y, c.Y, d.Y)...) {
+	for _, t := range append(extrema(a.X, b.X, c.X, d.X), extrema(a.Y, b.Y, c.Y, d.Y)...) {
 		box = box.With(at(t))
 	}
 	return box
 }
 
-// turns are where a Bézier curve's coordinate stands still: the roots of its
-// derivative between 0 and 1.
-func turns(a, b, c, d float64) []float64 {
+// extrema returns where a Bézier curve's coordinate is extreme: the roots of its derivative between 0
+// and 1.
+func extrema(a, b, c, d float64) []float64 {
 	// B'(t)/3 = p·t² + q·t + s
 	p, q, s := d-3*c+3*b-a, 2*(c-2*b+a), b-a
 	var roots []float64
@@ -135,17 +134,17 @@ func turns(a, b, c, d float64) []float64 {
 	return roots
 }
 
-// paint ends the path: it is stroked, filled, used as a clip, or several of them.
+// paint ends the path: stroke, fill, clip, or several of them.
 func (r *reader) paint(operator string) {
 	path := &r.path
 	if operator[0] == 's' || operator[0] == 'b' {
-		r.step(Close)
+		r.addSegment(Close)
 	}
 	if len(path.segments) > 0 {
 		box := Bounds(path.segments)
 		stroke := operator[0] == 'S' || operator[0] == 's' || operator[0] == 'B' || operator[0] == 'b'
 		fill := operator[0] == 'f' || operator[0] == 'F' || operator[0] == 'B' || operator[0] == 'b'
-		if (stroke || fill) && !r.covert() {
+		if (stroke || fill) && !r.isHidden() {
 			r.addPath(box, stroke, fill, operator[len(operator)-1] == '*')
 		}
 		if path.clip {
@@ -173,8 +172,8 @@ func (r *reader) addPath(box Box, stroke, fill, evenOdd bool) {
 	r.page.Paths = append(r.page.Paths, p)
 }
 
-// lines follows the operators that say how lines are drawn.
-func (r *reader) lines(operator string, operands []operand) bool {
+// doLineStyle follows the operators for the style of lines.
+func (r *reader) doLineStyle(operator string, operands []operand) bool {
 	switch operator {
 	case "w":
 		if n, ok := r.numbersOf(operator, operands, 1); ok {
@@ -198,7 +197,7 @@ func (r *reader) lines(operator string, operands []operand) bool {
 	return true
 }
 
-// dashes are the lengths of a pattern; one of nothing but 0 is none.
+// dashes returns a dash pattern, or nil if all lengths are 0.
 func dashes(list []operand) []float64 {
 	var out []float64
 	long := false

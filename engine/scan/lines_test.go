@@ -9,11 +9,11 @@ import (
 
 func TestRoot(t *testing.T) {
 	for _, n := range []figure.Length{0, 1, 2, 3, 4, 15, 16, 17, 99, 100, 1 << 20, 1<<20 - 1, 1<<40 + 1, 1<<60 - 1} {
-		if r := root(n); r*r > n || (r+1)*(r+1) <= n {
+		if r := squareRoot(n); r*r > n || (r+1)*(r+1) <= n {
 			t.Errorf("the root of %d is %d", n, r)
 		}
 	}
-	if r := root(-1); r != 0 {
+	if r := squareRoot(-1); r != 0 {
 		t.Errorf("the root of −1 is %d", r)
 	}
 }

@@ -1,9 +1,7 @@
-// Package sight finds its way about a drawing as it was found on paper: lines that
-// came in parts are one again, letters are words. What kinds read of their own
-// drawings (engine.Legible) rests on it.
+// Package scan finds lines, areas and words in a drawing as it was read from paper: lines in parts are
+// joined, letters become words. Kinds read their own drawings with it (engine.Legible).
 //
-// Nothing in here knows a kind. Lengths are those of the drawing, at whatever scale
-// it came.
+// It knows no kind. Lengths are those of the drawing, at any scale.
 package scan
 
 import (
@@ -12,31 +10,30 @@ import (
 	"octavo/engine/figure"
 )
 
-// Slack is by how much places may be off from one another in a sound drawing, in
-// micrometres: each of two points by a fiftieth of a millimetre in a direction
-// (figure.Seen), and a little for rounding.
+// Slack is how far places may be off in a sound drawing, in micrometres: each of two points by a
+// fiftieth of a millimetre (figure.Seen), and a little for rounding.
 const Slack figure.Length = 50
 
-// light is the lightness from which ink on white paper goes for none. Shade, the
-// lightest ink that means something, is an area, never a line or a letter.
+// light is the lightness from which ink on white paper doesn't count. Shade, the lightest meaningful
+// ink, is only used for areas.
 const light = 200
 
-// Dark reports whether a line or a letter of a tint stands out from white paper.
+// Dark reports whether a line or letter stands out from white paper.
 func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }
 
-// A Tone is what is told apart where there is no colour.
+// A Tone is what is told apart without colour.
 type Tone uint8
 
-// The tones of what is drawn in black on white.
+// The tones of a drawing in black on white.
 const (
 	None   Tone = iota
-	Black       // of lines, and of areas that say something
-	Quiet       // the shade behind things
-	White       // hides what lies beneath
+	Black       // lines and meaningful areas
+	Quiet       // shade in the background
+	White       // covers what lies beneath
 	Colour      // or any other grey
 )
 
-// ToneOf is the tone of a tint.
+// ToneOf returns the tone of a tint.
 func ToneOf(t figure.Tint) Tone {
 	switch {
 	case t == figure.NoTint:
@@ -58,9 +55,8 @@ type Line struct {
 	Weight   figure.Length
 }
 
-// Straight takes the straight lines out of a drawing, a segment each. What else
-// there is, areas and curves, comes back as well: traces of which at least a part is
-// neither straight nor invisible.
+// Straight returns the straight lines of a drawing, one a segment, and the traces with any other
+// visible part.
 func Straight(traces []figure.Trace) (lines []Line, others []figure.Trace) {
 	lines = make([]Line, 0, 4*len(traces)+64)
 	for i := range traces {
@@ -85,8 +81,8 @@ func bent(segments []figure.Segment) bool {
 	return false
 }
 
-// appendLines adds the straight lines of a trace. What is shorter than the
-// slack has no direction, and is left to its neighbours.
+// appendLines adds the straight lines of a trace. A line shorter than the slack has no direction and
+// is left to its neighbours.
 func appendLines(lines []Line, t *figure.Trace) []Line {
 	var start, pen figure.Point
 	for i := range t.Segments {
@@ -110,20 +106,18 @@ func appendLines(lines []Line, t *figure.Trace) []Line {
 	return lines
 }
 
-// Level reports whether a line goes across, and Upright whether it goes down.
+// Level reports whether a line is horizontal.
 func (l *Line) Level() bool { return abs(l.To.Y-l.From.Y) <= Slack }
 
-// Upright reports whether a line goes straight down or up.
+// Upright reports whether a line is vertical.
 func (l *Line) Upright() bool { return abs(l.To.X-l.From.X) <= Slack }
 
-// Meets reports whether a point lies on a line, as far as that goes on at both ends,
-// or so near it.
+// Meets reports whether a point lies near the infinite line.
 func (l *Line) Meets(p figure.Point, near figure.Length) bool {
-	return off(p, l.From, l.To) <= near*distance(l.From, l.To)
+	return distanceTimesLength(p, l.From, l.To) <= near*distance(l.From, l.To)
 }
 
-// Even reports whether all lines are about as heavy as each other: to a seventh, which
-// nobody sees.
+// Even reports whether all lines have the same weight, within a seventh.
 func Even(lines []Line) bool {
 	if len(lines) == 0 {
 		return true
@@ -135,23 +129,22 @@ func Even(lines []Line) bool {
 	return 7*(most-least) <= most
 }
 
-// Covered reports whether lines run all the way from one point to another and no
-// farther, give or take a slack, and takes note of those that do.
+// Covered reports whether lines run from one point to another and no farther, within a slack. It marks
+// the lines used.
 func Covered(lines []Line, from, to figure.Point, slack figure.Length, used []bool) bool {
-	return run(lines, from, to, slack, 2*slack, used)
+	return covers(lines, from, to, slack, 2*slack, used)
 }
 
-// Reached reports whether lines run all the way from one point to another, and perhaps
-// farther.
+// Reached reports whether lines run from one point to another, or farther.
 func Reached(lines []Line, from, to figure.Point, slack figure.Length) bool {
-	return run(lines, from, to, slack, endless, nil)
+	return covers(lines, from, to, slack, endless, nil)
 }
 
 const endless figure.Length = 1 << 40
 
-// run reports whether lines go from one point to another, not farther beyond either
-// than allowed, and takes note of them.
-func run(lines []Line, from, to figure.Point, slack, beyond figure.Length, used []bool) bool {
+// covers reports whether lines run from one point to another, at most beyond past either end. It marks
+// the lines used.
+func covers(lines []Line, from, to figure.Point, slack, beyond figure.Length, used []bool) bool {
 	length := distance(from, to)
 	if length == 0 {
 		return false
@@ -159,8 +152,8 @@ func run(lines []Line, from, to figure.Point, slack, beyond figure.Length, used 
 	var parts Spans
 	for i := range lines {
 		l := &lines[i]
-		if off(l.From, from, to) <= slack*length && off(l.To, from, to) <= slack*length {
-			a, b := along(l.From, from, to, length), along(l.To, from, to, length)
+		if distanceTimesLength(l.From, from, to) <= slack*length && distanceTimesLength(l.To, from, to) <= slack*length {
+			a, b := position(l.From, from, to, length), position(l.To, from, to, length)
 			if s := (Span{min(a, b), max(a, b)}); s.From >= -beyond && s.To <= length+beyond {
 				parts = append(parts, s)
 				if used != nil {
@@ -172,22 +165,23 @@ func run(lines []Line, from, to figure.Point, slack, beyond figure.Length, used 
 	return parts.Joined().Within(Span{0, length}) >= length-min(3*slack, length/2)
 }
 
-// off is how far a point lies from the line through two others, times their distance.
-func off(p, from, to figure.Point) figure.Length {
+// distanceTimesLength returns the distance of a point from a line through two points, times their
+// distance.
+func distanceTimesLength(p, from, to figure.Point) figure.Length {
 	return abs((p.X-from.X)*(to.Y-from.Y) - (p.Y-from.Y)*(to.X-from.X))
 }
 
-// along is how far along the way from one point to another a third one lies.
-func along(p, from, to figure.Point, length figure.Length) figure.Length {
+// position returns how far along the way between two points a third one lies.
+func position(p, from, to figure.Point, length figure.Length) figure.Length {
 	return ((p.X-from.X)*(to.X-from.X) + (p.Y-from.Y)*(to.Y-from.Y)) / length
 }
 
 func distance(a, b figure.Point) figure.Length {
-	return root((a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y))
+	return squareRoot((a.X-b.X)*(a.X-b.X) + (a.Y-b.Y)*(a.Y-b.Y))
 }
 
-// root is the square root, rounded down, by Newton's steps from above.
-func root(n figure.Length) figure.Length {
+// squareRoot returns the square root, rounded down, by Newton's method.
+func squareRoot(n figure.Length) figure.Length {
 	if n < 2 {
 		return max(n, 0)
 	}
@@ -200,8 +194,7 @@ func root(n figure.Length) figure.Length {
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
-// Near reports whether two points are no farther from one another than a distance,
-// across and down.
+// Near reports whether two points are within a distance, across and down.
 func Near(a, b figure.Point, distance figure.Length) bool {
 	return abs(a.X-b.X) <= distance && abs(a.Y-b.Y) <= distance
 }
