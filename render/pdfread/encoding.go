@@ -17,8 +17,8 @@ import (
 //go:embed glyphnames.txt
 var glyphNames string
 
-// glyphNames reads the list of glyph names once.
-var glyphNames = sync.OnceValue(func() map[string]string {
+// textByGlyphName reads the list of glyph names once.
+var textByGlyphName = sync.OnceValue(func() map[string]string {
 	names := map[string]string{}
 	for line := range strings.Lines(glyphNames) {
 		name, code, found := strings.Cut(strings.TrimSpace(line), " ")
@@ -98,7 +98,7 @@ func partOf(name string) string {
 	if utf8.RuneCountInString(name) == 1 {
 		return name
 	}
-	if text, known := glyphNames()[name]; known {
+	if text, known := textByGlyphName()[name]; known {
 		return text
 	}
 	if digits, found := strings.CutPrefix(name, "uni"); found && len(digits) >= 4 && len(digits)%4 == 0 {
