@@ -15,17 +15,17 @@ import (
 // Article is a page of prose.
 type Article struct {
 	Title    string
-	Group    string // the heading under which lists have it; "" for none
-	Contents []Part // of a long one; none of a short one
+	Group    string // its heading in lists; "" for none
+	Contents []Part // of a long article
 	Prose    template.HTML
-	Previous *Link // in the order of lists, where pages are grouped
+	Previous *Link // in the order of lists, if pages are grouped
 	Next     *Link
 }
 
-// fewestContents is how many parts a page has that begins with a list of them.
-const fewestContents = 4
+// minContents is how many parts a page has that begins with a list of them.
+const minContents = 4
 
-// Article makes the page of an article, and the entry by which it is found.
+// Article makes the page of an article, and the entry by which search finds it.
 func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Article) ([]render.File, render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -36,11 +36,11 @@ func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Art
 		return nil, render.Entry{}, err
 	}
 	files, err := r.collect(ctx, []pageMaker{p.articlePage(a, o)})
-	return files, render.Entry{Sort: o.Sort, Slug: o.Slug, Language: o.Language, Title: o.Title, Text: saidIn(a)}, err
+	return files, render.Entry{Sort: o.Sort, Slug: o.Slug, Language: o.Language, Title: o.Title, Text: articleText(a)}, err
 }
 
-// saidIn is what an article says, without its code.
-func saidIn(a *render.Article) string {
+// articleText is the text of an article without its code.
+func articleText(a *render.Article) string {
 	var parts []string
 	for _, block := range blocks(a.Doc) {
 		parts = append(parts, markup.SpacedText(a.Source, block))
@@ -48,15 +48,15 @@ func saidIn(a *render.Article) string {
 	return strings.Join(parts, " ")
 }
 
-// A Part is a link to a part of an article, and those to the parts within it.
+// A Part links to a part of an article, and to the parts within it.
 type Part struct {
 	Link
 	Within []Link
 }
 
-// contentsOf lead to the parts of an article and to those within them, where there are enough
-// of them to be looked for.
-func contentsOf(a *render.Article) (parts []Part) {
+// partsOf links to the parts of an article and the parts within them, if it has at least
+// minContents parts.
+func partsOf(a *render.Article) (parts []Part) {
 	top := 7
 	var headings []*ast.Heading
 	for _, block := range blocks(a.Doc) {
@@ -74,13 +74,13 @@ func contentsOf(a *render.Article) (parts []Part) {
 			parts[len(parts)-1].Within = append(parts[len(parts)-1].Within, link)
 		}
 	}
-	if len(parts) < fewestContents {
+	if len(parts) < minContents {
 		return nil
 	}
 	return parts
 }
 
-// linkToHeading leads to a heading of an article.
+// linkToHeading links to a heading of an article.
 func linkToHeading(a *render.Article, h *ast.Heading) (Link, bool) {
 	id, _ := h.AttributeString("id")
 	name, ok := id.([]byte)
@@ -95,19 +95,19 @@ func (p *publication) articlePage(a *render.Article, o *render.Outline) pageMake
 		fill: func(page *Page) error {
 			pr := p.prose(a.Language, at.path, "", a.Source, a.Images)
 			text, err := pr.Render(blocks(a.Doc))
-			page.Article = &Article{Title: a.Title, Group: o.Group, Contents: contentsOf(a), Prose: text}
-			page.Article.Previous, page.Article.Next = p.besideArticle(o)
+			page.Article = &Article{Title: a.Title, Group: o.Group, Contents: partsOf(a), Prose: text}
+			page.Article.Previous, page.Article.Next = p.neighbours(o)
 			return err
 		},
 	}
 }
 
-// besideArticle lead to the pages before and after one, where pages are grouped and so meant
+// neighbours links to the pages before and after one, if pages are grouped: then they are meant
 // to be read in order.
-func (p *publication) besideArticle(o *render.Outline) (previous, next *Link) {
+func (p *publication) neighbours(o *render.Outline) (previous, next *Link) {
 	all := p.articles[o.Language]
 	at := slices.Index(all, o)
-	if !p.grouped(o.Language) || at < 0 {
+	if !p.hasGroups(o.Language) || at < 0 {
 		return nil, nil
 	}
 	to := func(i int) *Link {

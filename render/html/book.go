@@ -21,42 +21,42 @@ type Book struct {
 	Description string
 	Worksheet   bool
 	Count       string // “72 puzzles”
-	Shown       string // “12 of the 36 puzzles are here”; empty where all are
-	Buy         *Link  // where the book can be had; nil where the publisher hasn't said
-	ISBN        string // as it is written; empty where Buy and Shown are
+	Shown       string // “12 of the 36 puzzles are here”; empty if all are
+	Buy         *Link  // to a shop; nil if the publisher names none
+	ISBN        string // empty if Buy and Shown are
 	Cover       template.HTML
 	Downloads   []Download
 	Contents    []Entry
-	Rules       []Link        // to how its kinds are played
-	Keep        *Keep         // nil where nothing is kept
+	Rules       []Link        // to the rules of its kinds
+	Keep        *Keep         // nil if the site can't be kept offline
 	Prose       template.HTML // introduction and how to play
 	Imprint     template.HTML
 }
 
-// A Download is a PDF of the book, or an electronic book.
+// A Download is a file of a work: a PDF, an electronic book, a table.
 type Download struct {
 	Link
-	Help       string // what this form is good for
-	Pages      string // “96 pages”, or “24 sheets”; empty for an electronic book, which has none
+	Help       string // the use of this form
+	Pages      string // “96 pages” or “24 sheets”; empty for electronic books and tables
 	Size       string // “1.2 MB”
 	Electronic bool
 	Table      bool // a table for spreadsheets
 }
 
-// An Entry is a section's line in the contents. Its link has no address where none of its
-// puzzles stands on the site.
+// An Entry is the line of a section in the contents. Its link has no address if the site has
+// none of its puzzles.
 type Entry struct {
 	Link
-	Shown string // “4 of them here”; empty where all are
+	Shown string // “4 of them here”; empty if all are
 	Lead  string
 	Count string
 	Range string // “1–24”
 	Dots  template.HTML
-	Marks string // of its puzzles, for scripts
+	Marks string // of its puzzles, for scripts (markOf)
 }
 
-// Book makes the pages of a book, each of which is put as it is finished, and the entry that
-// presents it.
+// Book makes the pages of a book and puts each as soon as it is finished. It returns the entry
+// that presents the book.
 func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.PublishedBook, put render.Put) (render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -73,8 +73,8 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 		defer mutex.Unlock()
 		used.AddUsed(solved)
 	})
-	list := p.listOf(o, e.Title)
-	noted := list.noting(put)
+	list := p.newWorkList(o, e.Title)
+	noted := list.addAll(put)
 	if err := r.makePages(ctx, pages, noted); err != nil {
 		return render.Entry{}, err
 	}
@@ -95,8 +95,8 @@ func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) 
 	entry := render.Entry{
 		Sort: render.Books, Worksheet: e.Worksheet, Slug: e.Slug, Language: e.Language,
 		Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
-		Count:   counted(e),
-		Lessons: used.Keys(), Published: e.Published, Puzzles: listed(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
+		Count:   countText(e),
+		Lessons: used.Keys(), Published: e.Published, Puzzles: listPuzzles(e.Puzzles), Sizes: sizesOf(e.Book), Found: sectionsFound(e.Book, o),
 		Keys: e.Keys,
 	}
 	if e.Front != nil {
@@ -107,25 +107,24 @@ func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) 
 	return entry
 }
 
-// printed is the book as it is printed, with all of its puzzles.
-func printed(e *render.PublishedBook) *render.Book {
+// wholeBook is the book as it is printed, with all its puzzles.
+func wholeBook(e *render.PublishedBook) *render.Book {
 	if e.Whole != nil {
 		return e.Whole
 	}
 	return e.Book
 }
 
-// counted says how many puzzles a book has and, where some of them stand on the site, how
-// many do.
-func counted(e *render.PublishedBook) string {
-	all := e.Words.Count("site.puzzles", len(printed(e).Puzzles))
+// countText says how many puzzles a book has and, if the site has only a part, how many of them.
+func countText(e *render.PublishedBook) string {
+	all := e.Words.Count("site.puzzles", len(wholeBook(e).Puzzles))
 	if e.Whole == nil || len(e.Puzzles) == 0 {
 		return all
 	}
 	return all + e.Words.Say("list.comma") + e.Words.Count("site.ofThemHere", len(e.Puzzles))
 }
 
-// addOffer tells how many of a book's puzzles stand on the site, and where it can be had.
+// addOffer says how many of a book's puzzles are on the site, and where the book can be bought.
 func (b *Book) addOffer(e *render.PublishedBook) {
 	if e.Whole != nil {
 		all := strconv.Itoa(len(e.Whole.Puzzles))
@@ -148,16 +147,16 @@ func (b *Book) addOffer(e *render.PublishedBook) {
 	}
 }
 
-// bookPages are the pages of a book: itself, its sections, and each puzzle, of which taught
-// is told how it is solved.
-func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, taught func(*render.Walkthrough)) []pageMaker {
+// bookPages are the pages of a book: itself, its sections, and each puzzle. Note is called with
+// the solution of each puzzle.
+func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, note func(*render.Walkthrough)) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(e.Sections)+len(e.Puzzles))
 	pages = append(pages, p.bookPage(e, o))
 	for i := range e.Sections {
 		pages = append(pages, p.sectionPage(e, o, i))
 	}
 	for i := range e.Sections {
-		pages = append(pages, p.puzzlePages(e, o, i, taught)...)
+		pages = append(pages, p.puzzlePages(e, o, i, note)...)
 	}
 	return pages
 }
@@ -171,22 +170,22 @@ func (p *publication) bookPage(e *render.PublishedBook, o *render.Outline) pageM
 			b := &Book{
 				Title: e.Title, Subtitle: e.Subtitle, Author: e.Author, Description: e.Description,
 				Worksheet: e.Worksheet,
-				Count:     e.Words.Count("site.puzzles", len(printed(e).Puzzles)),
+				Count:     e.Words.Count("site.puzzles", len(wholeBook(e).Puzzles)),
 				Cover:     page.drawings.bookCover(e, o, at.path, e.Words.Say("site.cover", "title", e.Title)),
 				Downloads: downloads(e, at.path),
 				Contents:  contents(e, o),
-				Rules:     howTos(e.Book, at.path),
+				Rules:     rulesLinks(e.Book, at.path),
 				Keep:      p.keepOf(o),
 			}
 			b.addOffer(e)
-			b.Prose, b.Imprint, err = p.bookProse(printed(e), at.path)
+			b.Prose, b.Imprint, err = p.bookProse(wholeBook(e), at.path)
 			page.Book, page.Lessons = b, lessonLinks(e.Book, at.path)
 			return err
 		},
 	}
 }
 
-// downloadWords are the texts for each form of PDF.
+// downloadWords are the keys of the texts for each form of file.
 var downloadWords = map[string]struct{ name, help string }{
 	"screen":       {"site.screenEdition", "site.screenEditionHelp"},
 	"print":        {"site.printEdition", "site.printEditionHelp"},
@@ -208,7 +207,7 @@ func downloads(e *render.PublishedBook, from string) []Download {
 	return all
 }
 
-// downloadOf is a way to a file of a book.
+// downloadOf links to a file of a book.
 func downloadOf(w render.Words, d render.Download, from string) Download {
 	words := downloadWords[d.Form]
 	download := Download{
@@ -227,7 +226,7 @@ func downloadOf(w render.Words, d render.Download, from string) Download {
 	return download
 }
 
-// sizeInWords rounds up: nobody minds a download that is shorter than was said.
+// sizeInWords says how large a file is, rounded up.
 func sizeInWords(w render.Words, bytes int) string {
 	switch {
 	case bytes < 1000:
@@ -240,10 +239,10 @@ func sizeInWords(w render.Words, bytes int) string {
 	}
 }
 
-// contents are the sections of the book as it is printed. Those of which the site has no
-// puzzle lead nowhere.
+// contents are the sections of the book as it is printed. A section without puzzles on the site
+// has no link.
 func contents(e *render.PublishedBook, o *render.Outline) []Entry {
-	all := printed(e)
+	all := wholeBook(e)
 	entries := make([]Entry, len(all.Sections))
 	for i := range all.Sections {
 		s := &all.Sections[i]
@@ -255,7 +254,7 @@ func contents(e *render.PublishedBook, o *render.Outline) []Entry {
 			Dots:  markup.TierDots(e.Words, s.Tier, markup.HTML),
 		}
 		if all.Class != nil {
-			entries[i].Range = entries[i].Count // numbers begin anew with each pupil
+			entries[i].Range = entries[i].Count // each pupil's numbers begin with 1
 		}
 		if at := slices.Index(o.Sections, s.Slug); at >= 0 {
 			here := &e.Sections[at]

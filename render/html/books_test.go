@@ -11,10 +11,10 @@ import (
 // TestManyBooksAreListed: a home page presents the first books and stays light, and leads to
 // a list, in parts, on which each book stands once; the choice of language does so, too.
 func TestManyBooksAreListed(t *testing.T) {
-	const books, sheets = mostInList + 1, 2
+	const books, sheets = maxInList + 1, 2
 	words := sampleWords(t)
 	languages := []render.Words{words["en"], words["es"]}
-	pages := manyBooks(t, languages, books, sheets)
+	pages := hasBookList(t, languages, books, sheets)
 	home := pages["en/index.html"]
 	for path, wants := range map[string][]string{
 		"en/index.html":               {`<a href="book-23/index.html">Book 23</a>`, `<a href="book-202/index.html">Book 202</a>`, `<a href="puzzles/books.html">All books</a>`},
@@ -43,14 +43,14 @@ func TestManyBooksAreListed(t *testing.T) {
 			t.Errorf("book %d is listed %d times", i, n)
 		}
 	}
-	if few := manyBooks(t, languages, mostOnShelf, 0); few["en/puzzles/books.html"] != "" || !strings.Contains(few["en/index.html"], "book-23/") || strings.Contains(few["en/index.html"], "books.html") {
+	if few := hasBookList(t, languages, maxOnHome, 0); few["en/puzzles/books.html"] != "" || !strings.Contains(few["en/index.html"], "book-23/") || strings.Contains(few["en/index.html"], "books.html") {
 		t.Error("few books are listed apart")
 	}
 }
 
 // manyBooks are the pages that lead to books, and to worksheets after them.
 // They are in the first of some languages.
-func manyBooks(t *testing.T, languages []render.Words, books, sheets int) map[string]string {
+func hasBookList(t *testing.T, languages []render.Words, books, sheets int) map[string]string {
 	t.Helper()
 	site := &render.Site{Title: "Many", BaseURL: "https://example.org/", Languages: languages}
 	language := languages[0].Language()

@@ -21,28 +21,27 @@ type Daily struct {
 	Heads  []Head // of the days of a week, Monday first
 	Months []Month
 	Script template.URL
-	Keep   *Keep // nil where nothing is kept
+	Keep   *Keep // nil if the site can't be kept offline
 }
 
-// A Head is a day of the week, short, and whole for those who listen.
+// A Head is a day of the week, in short for the eye and in full for screen readers.
 type Head struct{ Short, Whole string }
 
-// A Month is a month of the calendar: a row for each week, a cell for each of its days.
+// A Month is a month of the calendar: a row for each week, a cell for each day.
 type Month struct {
 	ID    string // “2027-01”
 	Name  string // “January 2027”
 	Weeks [][]CalendarDay
 }
 
-// A CalendarDay leads to the puzzle of a day; the zero CalendarDay is no day of the run.
+// A CalendarDay links to the puzzle of a day. The zero value is a day without a puzzle.
 type CalendarDay struct {
 	Marked
 	Date  string // “2027-01-05”
 	Label string // “Sudoku, hard”
 }
 
-// Daily makes the pages of a run of days, its feed, and the entry by which others know of
-// it.
+// Daily makes the pages of a run of days, its feed, and the entry by which the site knows it.
 func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily) ([]render.File, render.Entry, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -60,7 +59,7 @@ func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	kept, err := p.keptWork(o, d.Title, files)
+	kept, err := p.workListOf(o, d.Title, files)
 	files = append(files, kept...)
 	if site.BaseURL != "" {
 		files = append(files, render.File{Path: p.dailyFeedPath(o.Language), Data: p.dailyFeed(d, o)})
@@ -68,7 +67,7 @@ func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily
 	return files, dailyEntry(d), err
 }
 
-// dailyEntry presents the run. Its puzzles are left out, since they are for their days.
+// dailyEntry presents the run. It has no puzzles: they belong to their days.
 func dailyEntry(d *render.Daily) render.Entry {
 	e := render.Entry{Sort: render.Days, Slug: render.DaysSlug, Language: d.Language, Title: d.Title, Description: dailyLead(d)}
 	seen := map[string]bool{}
@@ -86,7 +85,7 @@ func dailyLead(d *render.Daily) string {
 	return d.Words.Count("daily.lead", len(d.Days), "from", dateIn(d.Words, d.Days[0].Date), "to", dateIn(d.Words, d.Days[last].Date))
 }
 
-// dateIn is a day in the words of a language.
+// dateIn is a day in words.
 func dateIn(w render.Words, day time.Time) string {
 	return w.Say("date.day", "day", strconv.Itoa(day.Day()), "month", monthName(w, day), "year", strconv.Itoa(day.Year()))
 }
@@ -95,10 +94,10 @@ func monthName(w render.Words, day time.Time) string {
 	return w.Say("date.months." + strconv.Itoa(int(day.Month())))
 }
 
-// weekdays are the days of a week by which locales name them, Monday first.
+// weekdays are the names of days in keys of locales, Monday first.
 var weekdays = [7]string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 
-// weekdayOf is the place of a day in its week, the first being 0.
+// weekdayOf is the place of a day in its week: 0 for Monday.
 func weekdayOf(day time.Time) int { return (int(day.Weekday()) + 6) % 7 }
 
 func weekdayIn(w render.Words, day time.Time) string { return w.Say("day." + weekdays[weekdayOf(day)]) }
@@ -118,7 +117,7 @@ func (p *publication) calendarPage(d *render.Daily, o *render.Outline) pageMaker
 	}}
 }
 
-// calendar puts the days under their months and weeks.
+// calendar arranges the days by month and week.
 func calendar(d *render.Daily, o *render.Outline) (months []Month) {
 	for i := range d.Days {
 		day := &d.Days[i]
@@ -132,14 +131,14 @@ func calendar(d *render.Daily, o *render.Outline) (months []Month) {
 		}
 		month.Weeks[len(month.Weeks)-1][at] = CalendarDay{
 			Marked: Marked{Link: Link{Text: strconv.Itoa(day.Date.Day()), URL: href(o.Path(), o.PuzzlePath(i))}, Mark: markOf(&day.Puzzle)},
-			Date:   day.Date.Format(time.DateOnly), Label: sortOf(d.Words, day),
+			Date:   day.Date.Format(time.DateOnly), Label: dayKind(d.Words, day),
 		}
 	}
 	return months
 }
 
-// sortOf is what a day's puzzle is: “Sudoku, hard”.
-func sortOf(w render.Words, day *render.Day) string {
+// dayKind is the kind and tier of a day's puzzle: “Sudoku, hard”.
+func dayKind(w render.Words, day *render.Day) string {
 	sort := w.Say("kind." + day.Kind + ".name")
 	if name := tierName(w, day.Tier); name != "" {
 		sort += w.Say("list.comma") + name
@@ -147,7 +146,7 @@ func sortOf(w render.Words, day *render.Day) string {
 	return sort
 }
 
-// dayTitle is what the puzzle of a day is called.
+// dayTitle is the title of a day's puzzle.
 func dayTitle(d *render.Daily, day *render.Day) string {
 	return d.Words.Say("daily.title", "kind", d.Words.Say("kind."+day.Kind+".name"), "day", dateIn(d.Words, day.Date))
 }
@@ -156,7 +155,7 @@ func dayTitle(d *render.Daily, day *render.Day) string {
 func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMaker {
 	day := &d.Days[i]
 	title := dayTitle(d, day)
-	about := sortOf(d.Words, day)
+	about := dayKind(d.Words, day)
 	return pageMaker{
 		address: p.puzzleAddress(o, i), title: title + " · " + p.Title,
 		description: d.Words.Say("daily.summary", "title", title, "about", about+d.Words.Say("list.comma")+day.Size),
@@ -183,7 +182,7 @@ func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i
 		Dots:     markup.TierDots(d.Words, day.Tier, markup.HTML),
 		Question: s.question(drawn.Question, d.Words.Say("site.questionTitle", "title", title)),
 		Answer:   s.draw(drawn.Answer, svg.Options{Title: d.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
-		Book:     calendar, Section: calendar, Rules: howTo(d.Words, day.Kind, from),
+		Book:     calendar, Section: calendar, Rules: rulesLink(d.Words, day.Kind, from),
 		Previous: dayLink(d, o, i-1, from), Next: dayLink(d, o, i+1, from), Address: printedAddress(absolute(p.BaseURL, from)),
 		Described: day.Described,
 	}
@@ -196,7 +195,7 @@ func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i
 	return v
 }
 
-// dayLink leads to another day of the run; nil where there is none.
+// dayLink links to another day of the run; nil if there is none.
 func dayLink(d *render.Daily, o *render.Outline, i int, from string) *Link {
 	if i < 0 || i >= len(d.Days) {
 		return nil
@@ -204,8 +203,8 @@ func dayLink(d *render.Daily, o *render.Outline, i int, from string) *Link {
 	return &Link{Text: dateIn(d.Words, d.Days[i].Date), URL: href(from, o.PuzzlePath(i))}
 }
 
-// dailyLink leads from a page to today's puzzle, or else to the calendar; nil where there
-// are no puzzles of the day.
+// dailyLink links from a page to today's puzzle, or to the calendar if there is none today; nil
+// if there are no puzzles of the day.
 func (p *publication) dailyLink(at address) *Link {
 	o := p.works[workKey{render.Days, render.DaysSlug, at.words.Language()}]
 	if o == nil {
@@ -214,5 +213,6 @@ func (p *publication) dailyLink(at address) *Link {
 	return &Link{Text: o.Title, URL: href(at.path, o.Path()) + "#" + todayID}
 }
 
-// todayID is where a calendar tells of today: whoever comes there is led to today's puzzle.
+// todayID is the fragment of the calendar's address by which its script leads on to today's
+// puzzle.
 const todayID = "_today"

@@ -5,6 +5,8 @@ import (
 	"html/template"
 
 	"octavo/render"
+	"octavo/render/scripts"
+	"octavo/render/svg"
 )
 
 // Deck is a pack of cards.
@@ -18,17 +20,17 @@ type Deck struct {
 	Downloads   []Download
 	Gallery     Link
 	Rules       Link
-	Keep        *Keep         // nil where nothing is kept
-	Match       *Link         // where it is played; nil where it isn't
+	Keep        *Keep         // nil if the site can't be kept offline
+	Match       *Link         // to where it is played; nil if it can't be
 	Prose       template.HTML // the teacher's notes
 	NotesTitle  string
 	Imprint     string
 }
 
-// Rules are how to play a deck, or a kind of puzzle.
+// Rules are the rules of a deck, or of a kind of puzzle.
 type Rules struct {
 	Title   string
-	Said    string // the language of the prose, where that is another than the page's
+	Said    string // the language of the prose, if it isn't the page's
 	Prose   template.HTML
 	Puzzles *Link // to all puzzles of the kind
 }
@@ -49,14 +51,14 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	}
 	offered := *d
 	var keys []render.Download
-	offered.Printouts, keys = withoutKeys(d.Printouts)
+	offered.Printouts, keys = splitKeys(d.Printouts)
 	d = &offered
 	files, err := r.collect(ctx, p.deckPages(d, o))
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
 	files = append(files, portraits(d, o)...)
-	kept, err := p.keptWork(o, d.Title, files, d.Notes.Images, d.Rules.Images)
+	kept, err := p.workListOf(o, d.Title, files, d.Notes.Images, d.Rules.Images)
 	return append(files, kept...), render.Entry{
 		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
 		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
@@ -64,10 +66,10 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	}, err
 }
 
-// deckPages are the pages of a deck: itself, its gallery, its rules, the
-// one on which it is played, and each card of the gallery.
+// deckPages are the pages of a deck: itself, its gallery, its rules, the page on which it is
+// played, and each card of the gallery.
 func (p *publication) deckPages(d *render.Deck, o *render.Outline) []pageMaker {
-	pages := []pageMaker{p.deckPage(d, o), p.galleryPage(d, o), p.rulesPage(d, o)}
+	pages := []pageMaker{p.deckPage(d, o), p.galleryPage(d, o), p.deckRulesPage(d, o)}
 	if d.Match != nil {
 		pages = append(pages, p.matchPage(d, o))
 	}
@@ -87,7 +89,7 @@ func (p *publication) deckPage(d *render.Deck, o *render.Outline) pageMaker {
 			view := &Deck{
 				Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description, Count: d.Count, Imprint: d.Imprint, NotesTitle: d.NotesTitle,
 				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},
-				Rules:   Link{Text: d.RulesTitle, URL: href(path, rulesPath(o))},
+				Rules:   Link{Text: d.RulesTitle, URL: href(path, deckRulesPath(o))},
 				Keep:    p.keepOf(o),
 			}
 			if d.Match != nil {
@@ -111,7 +113,7 @@ func (p *publication) deckProse(d *render.Deck, text render.Prose, path string) 
 	return pr.Render(blocks(text.Doc))
 }
 
-// download is a way to a printout.
+// download links to a printout.
 func download(w render.Words, file *render.Printout, from string) Download {
 	return Download{
 		Link: Link{Text: file.Name, URL: href(from, file.File)}, Help: file.Help,
@@ -119,7 +121,7 @@ func download(w render.Words, file *render.Printout, from string) Download {
 	}
 }
 
-// frontOf is the first card of a deck, which stands for it.
+// frontOf draws the first card of a deck, which stands for it.
 func frontOf(k *drawings, d *render.Deck, title string) (template.HTML, error) {
 	if cards := d.Gallery.Cards; len(cards) > 0 && len(cards[0].Faces) > 0 {
 		return face(k, &cards[0].Faces[0], title)
@@ -127,7 +129,7 @@ func frontOf(k *drawings, d *render.Deck, title string) (template.HTML, error) {
 	return "", nil
 }
 
-// face draws a face of a card.
+// face draws one face of a card.
 func face(k *drawings, of *render.CardFace, title string) (template.HTML, error) {
 	f, err := of.Draw()
 	if err != nil {
@@ -136,8 +138,8 @@ func face(k *drawings, of *render.CardFace, title string) (template.HTML, error)
 	return k.card(f, title), nil
 }
 
-func (p *publication) rulesPage(d *render.Deck, o *render.Outline) pageMaker {
-	at := p.deckAddress(o, RulesLayout, rulesPath)
+func (p *publication) deckRulesPage(d *render.Deck, o *render.Outline) pageMaker {
+	at := p.deckAddress(o, RulesLayout, deckRulesPath)
 	path := at.path
 	return pageMaker{
 		address: at,
@@ -149,4 +151,54 @@ func (p *publication) rulesPage(d *render.Deck, o *render.Outline) pageMaker {
 			return err
 		},
 	}
+}
+
+// scripts.Match plays a deck.
+
+// matchFolder has the pictures of the page on which a deck is played.
+const matchFolder = "play"
+
+// Match is the page on which a deck is played.
+type Match struct {
+	Deck    Link
+	Gallery Link
+	Rules   Link
+	Title   string
+	Needs   string // shown if its script doesn't run
+	Play    Play
+}
+
+func (p *publication) matchPage(d *render.Deck, o *render.Outline) pageMaker {
+	at := p.deckAddress(o, MatchLayout, matchPath)
+	path := at.path
+	return pageMaker{
+		address: at,
+		title:   d.Match.Title + " · " + d.Title,
+		fill: func(page *Page) error {
+			page.Crumbs = []Link{{Text: d.Title, URL: href(path, o.Path())}}
+			page.Match = &Match{
+				Deck:    Link{Text: d.Title, URL: href(path, o.Path())},
+				Gallery: Link{Text: d.Gallery.Name, URL: href(path, galleryPath(o))},
+				Rules:   Link{Text: d.RulesTitle, URL: href(path, deckRulesPath(o))},
+				Title:   d.Match.Title, Needs: d.Match.Needs,
+				Play: Play{Script: href(path, scripts.Path(scripts.Match, d.Language)), Data: template.JS(d.Match.Data)},
+			}
+			return nil
+		},
+	}
+}
+
+// portraits are the pictures of the page on which a deck is played.
+func portraits(d *render.Deck, o *render.Outline) (files []render.File) {
+	if d.Match == nil {
+		return nil
+	}
+	for _, portrait := range d.Match.Portraits {
+		drawn := portrait.Draw()
+		files = append(files, render.File{
+			Path: deckFolder(o) + matchFolder + "/" + portrait.ID + ".svg",
+			Data: svg.File(&drawn, svg.FileOptions{Title: portrait.Title}),
+		})
+	}
+	return files
 }

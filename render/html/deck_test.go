@@ -121,7 +121,7 @@ func TestFilterByEveryGroup(t *testing.T) {
 			sheet = string(f.Data)
 		}
 	}
-	for n := range mostGroups {
+	for n := range maxGroups {
 		rule := fmt.Sprintf(".gallery:has(#_P%d:checked) .deal>:not(.P%d)", n+1, n+1)
 		if !strings.Contains(sheet, rule) {
 			t.Errorf("the style sheet lacks %s", rule)

@@ -9,14 +9,14 @@ import (
 	"octavo/render/markup"
 )
 
-// A Drawer lists the puzzles of a kind and size, or a page of them where they are many.
+// A Drawer lists the puzzles of one kind and size, or one page of them.
 type Drawer struct {
 	Title string
 	Count string
 	Tiers []DrawerTier
 }
 
-// A DrawerTier is puzzles of one tier, by the works that have them.
+// A DrawerTier is puzzles of one tier, by work.
 type DrawerTier struct {
 	Name  string
 	Dots  template.HTML
@@ -29,32 +29,31 @@ type DrawerWork struct {
 	Puzzles []Marked
 }
 
-// A Marked leads to a puzzle that scripts mark where it is done.
+// A Marked links to a puzzle. Scripts mark it when it is done.
 type Marked struct {
 	Link
-	Mark string
+	Mark string // markOf
 }
 
-// mostInDrawer is how many puzzles stand on a page of a list: at 60 bytes a link it
-// stays lighter than the page of one puzzle.
-const mostInDrawer = 400
+// maxInDrawer is how many puzzles stand on one page of a list, about 60 bytes each.
+const maxInDrawer = 400
 
 // drawerPages list the puzzles of a drawer.
-func (p *publication) drawerPages(all cabinet, w render.Words, d *drawer) []pageMaker {
-	pages := make([]pageMaker, (len(d.puzzles)+mostInDrawer-1)/mostInDrawer)
-	count := w.Count("site.puzzles", different(d.puzzles))
+func (p *publication) drawerPages(all drawersByLanguage, w render.Words, d *drawer) []pageMaker {
+	pages := make([]pageMaker, (len(d.puzzles)+maxInDrawer-1)/maxInDrawer)
+	count := w.Count("site.puzzles", countDistinct(d.puzzles))
 	for i := range pages {
 		pages[i] = p.drawerPage(all, w, d, count, i, len(pages))
 	}
 	return pages
 }
 
-func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, count string, i, of int) pageMaker {
+func (p *publication) drawerPage(all drawersByLanguage, w render.Words, d *drawer, count string, i, of int) pageMaker {
 	at := address{
 		publication: p, path: drawerPath(w.Language(), d, i), layout: DrawerLayout, words: w,
 		twin: func(language string) (string, bool) {
 			for _, other := range all[language] {
-				if other.kind == d.kind && other.size == d.size && len(other.puzzles) > i*mostInDrawer {
+				if other.kind == d.kind && other.size == d.size && len(other.puzzles) > i*maxInDrawer {
 					return drawerPath(language, d, i), true
 				}
 			}
@@ -65,7 +64,7 @@ func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, count s
 	if d.name != "" {
 		title += " · " + d.name
 	}
-	puzzles := d.puzzles[i*mostInDrawer : min((i+1)*mostInDrawer, len(d.puzzles))]
+	puzzles := d.puzzles[i*maxInDrawer : min((i+1)*maxInDrawer, len(d.puzzles))]
 	return pageMaker{address: at, title: partTitle(w, title, i, of) + " · " + p.Title, fill: func(page *Page) error {
 		page.Crumbs = []Link{p.indexLink(at.path, w)}
 		v := &Drawer{Title: title, Count: count, Tiers: drawerTiers(w, puzzles, at.path)}
@@ -75,7 +74,7 @@ func (p *publication) drawerPage(all cabinet, w render.Words, d *drawer, count s
 	}}
 }
 
-// partLinks lead from one page of a list to all of them, where there are several.
+// partLinks links from one page of a list to all of them, if there are several.
 func partLinks(from string, here, of int, path func(int) string) (links []Link) {
 	for n := 0; of > 1 && n < of; n++ {
 		links = append(links, Link{Text: strconv.Itoa(n + 1), URL: href(from, path(n)), Here: n == here})
@@ -91,8 +90,8 @@ func partTitle(w render.Words, title string, i, of int) string {
 	return title + " · " + w.Say("site.partOf", "n", strconv.Itoa(i+1), "of", strconv.Itoa(of))
 }
 
-// drawerTiers puts puzzles that stand in order under their tiers and works.
-func drawerTiers(w render.Words, puzzles []found, from string) (tiers []DrawerTier) {
+// drawerTiers arranges sorted puzzles by tier and work.
+func drawerTiers(w render.Words, puzzles []placedPuzzle, from string) (tiers []DrawerTier) {
 	tier, work := engine.Tier(0), (*render.Outline)(nil)
 	for i := range puzzles {
 		f := &puzzles[i]

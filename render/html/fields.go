@@ -9,11 +9,11 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// unknownField is what the library says of a field that a template asks for and no page has.
+// unknownField matches html/template's error about a field that doesn't exist.
 var unknownField = regexp.MustCompile(`can't evaluate field (\w+) in type (\S+)$`)
 
-// suggestField says what a template might have asked for where it asked for a field that there
-// is not: the name that was probably meant, else all of them; "" of any other mistake.
+// suggestField returns the end of an error message about an unknown field: the name that was
+// probably meant, or else all names. It returns "" for other errors.
 func suggestField(text string) string {
 	parts := unknownField.FindStringSubmatch(text)
 	if parts == nil {
@@ -23,7 +23,7 @@ func suggestField(text string) string {
 	if len(names) == 0 {
 		return ""
 	}
-	best, least := "", 3 // two letters amiss
+	best, least := "", 3 // two wrong letters are a slip
 	for _, name := range names {
 		if d := levenshtein.ComputeDistance(strings.ToLower(parts[1]), strings.ToLower(name)); d < least {
 			best, least = name, d
@@ -35,8 +35,8 @@ func suggestField(text string) string {
 	return "; possible: ." + strings.Join(names, ", .")
 }
 
-// fieldsOf are the names of what a template may ask of a type, by the type's name, if pages
-// have any of it.
+// fieldsOf returns the fields and methods of a type by its name. It finds only types that occur
+// in a Page.
 func fieldsOf(name string) []string {
 	seen := map[reflect.Type]bool{}
 	var find func(of reflect.Type) []string
@@ -46,14 +46,14 @@ func fieldsOf(name string) []string {
 		}
 		seen[of] = true
 		if of.String() == name {
-			return mayAsk(of)
+			return membersOf(of)
 		}
 		switch of.Kind() {
 		case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Map:
 			return find(of.Elem())
 		case reflect.Struct:
 			if strings.TrimPrefix(name, "*") == of.String() {
-				return mayAsk(reflect.PointerTo(of))
+				return membersOf(reflect.PointerTo(of))
 			}
 			for i := range of.NumField() {
 				if names := find(of.Field(i).Type); names != nil {
@@ -66,8 +66,8 @@ func fieldsOf(name string) []string {
 	return find(reflect.TypeFor[*Page]())
 }
 
-// mayAsk are the fields and the methods of a type, in the order of letters.
-func mayAsk(of reflect.Type) (names []string) {
+// membersOf returns the exported fields and methods of a type, sorted.
+func membersOf(of reflect.Type) (names []string) {
 	for i := range of.NumMethod() {
 		names = append(names, of.Method(i).Name)
 	}

@@ -10,18 +10,18 @@ import (
 	"octavo/render/html/figures"
 )
 
-// Gallery shows all cards of a deck, to be filtered by group without a script:
-// each group has a radio button, and the style sheet hides the rest.
+// Gallery shows all cards of a deck. Readers filter them without a script: each group has a
+// radio button, and the style sheet hides the other cards.
 type Gallery struct {
 	Title  string
 	Count  string
-	Filter string // what the groups are
+	Filter string // what the groups are called together
 	All    string
 	Groups []Group
 	Cards  []Exhibit
 }
 
-// A Group is what cards are found by; its class is P1, P2 and so on, by number.
+// A Group of cards. The class of its cards is P1, P2 and so on, by number.
 type Group struct {
 	Number int
 	Name   string
@@ -32,7 +32,7 @@ type Group struct {
 type Exhibit struct {
 	Link
 	Subtitle         string
-	SubtitleLanguage string // where that is another than the page's
+	SubtitleLanguage string // if it isn't the page's
 	Facts            string
 	Classes          string
 	Card             template.HTML
@@ -74,7 +74,7 @@ func (p *publication) galleryPage(d *render.Deck, o *render.Outline) pageMaker {
 			view := &Gallery{
 				Title: g.Name, Count: d.Count, Filter: g.Filter, All: g.All,
 			}
-			for i, group := range g.Groups[:min(len(g.Groups), mostGroups)] {
+			for i, group := range g.Groups[:min(len(g.Groups), maxGroups)] {
 				view.Groups = append(view.Groups, Group{Number: i + 1, Name: group.Name, Count: members(g, group.ID)})
 			}
 			for i := range g.Cards {
@@ -99,8 +99,8 @@ func exhibitOf(k *drawings, d *render.Deck, o *render.Outline, i int) (Exhibit, 
 	}, err
 }
 
-// mostGroups is how many groups the style sheet can filter by.
-const mostGroups = 24
+// maxGroups is how many groups the style sheet can filter by.
+const maxGroups = 24
 
 // members counts the cards of a group.
 func members(g *render.Gallery, group string) int {
@@ -113,7 +113,7 @@ func members(g *render.Gallery, group string) int {
 	return n
 }
 
-// classes name the groups that a card belongs to.
+// classes are the classes of a card's groups.
 func classes(g *render.Gallery, c *render.Card) string {
 	var names []string
 	for i, group := range g.Groups {

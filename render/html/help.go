@@ -9,32 +9,32 @@ import (
 	"octavo/render/svg"
 )
 
-// mostTogether is how many steps are told at once to those who ask for them.
-const mostTogether = 12
+// maxTogether is how many steps are shown at once.
+const maxTogether = 12
 
-// A helper tells a solution a little at a time, without a script: each hint stands in a
-// disclosure within that of the hint before it, and so do the steps that lead to it. All
-// steps stand in the page in their order, in lists of the class “steps”.
-type helper struct {
+// A helpWriter writes a solution as hints for pages without scripts. Each hint is a disclosure
+// within that of the hint before it, and so are the steps that lead to it. All steps are in the
+// page in their order, in lists of the class “steps”.
+type helpWriter struct {
 	words    render.Words
 	steps    int
-	sentence func(dst []byte, step int) []byte // in HTML; steps are counted from 0
-	hints    []pausedAt
+	sentence func(dst []byte, step int) []byte // as HTML; steps begin with 0
+	hints    []pause
 }
 
-// A pausedAt is a step at which the help pauses.
-type pausedAt struct {
+// A pause is a step at which the help shows a picture.
+type pause struct {
 	step  int
-	named string // what the step uses; empty for moves
+	named string // the technique; empty for moves
 	drawn func(dst []byte) []byte
 }
 
-// addHelp adds help to a page, where there is any.
-func (v *Puzzle) addHelp(h *helper) {
+// addHelp adds help to a page, if there are steps.
+func (v *Puzzle) addHelp(h *helpWriter) {
 	if h.steps == 0 {
 		return
 	}
-	if len(h.hints) == 0 && h.steps <= mostTogether {
+	if len(h.hints) == 0 && h.steps <= maxTogether {
 		v.Steps = template.HTML(h.appendSteps(nil, 0, h.steps))
 	} else {
 		v.Steps = template.HTML(h.appendFrom(nil, 0, 0))
@@ -42,8 +42,8 @@ func (v *Puzzle) addHelp(h *helper) {
 	v.StepCount = h.words.Count("site.help", h.steps)
 }
 
-// appendFrom tells the steps from one on, which come before the hint of that number.
-func (h *helper) appendFrom(dst []byte, step, hint int) []byte {
+// appendFrom writes the steps from one on, and the hints from one on.
+func (h *helpWriter) appendFrom(dst []byte, step, hint int) []byte {
 	if hint == len(h.hints) {
 		return h.appendTogether(dst, step, h.steps)
 	}
@@ -62,21 +62,21 @@ func (h *helper) appendFrom(dst []byte, step, hint int) []byte {
 	return append(h.appendFrom(dst, at.step+1, hint+1), "</details>\n"...)
 }
 
-// appendMoves tells moves up to a picture of what they lead to.
-func (h *helper) appendMoves(dst []byte, step, hint int) []byte {
+// appendMoves writes moves up to a picture of the position after them.
+func (h *helpWriter) appendMoves(dst []byte, step, hint int) []byte {
 	at := &h.hints[hint]
 	dst = appendSummary(append(dst, "<details>\n"...), h.from(step, at.step+1))
-	for first := step; first <= at.step; first += mostTogether {
-		dst = append(h.appendSteps(dst, first, min(first+mostTogether, at.step+1)), '\n')
+	for first := step; first <= at.step; first += maxTogether {
+		dst = append(h.appendSteps(dst, first, min(first+maxTogether, at.step+1)), '\n')
 	}
 	dst = append(at.drawn(dst), '\n')
 	return append(h.appendFrom(dst, at.step+1, hint+1), "</details>\n"...)
 }
 
-// appendTogether tells the steps from one up to another, few at once.
-func (h *helper) appendTogether(dst []byte, first, end int) []byte {
-	for ; first < end; first += mostTogether {
-		last := min(first+mostTogether, end)
+// appendTogether writes the steps before end, in disclosures of maxTogether.
+func (h *helpWriter) appendTogether(dst []byte, first, end int) []byte {
+	for ; first < end; first += maxTogether {
+		last := min(first+maxTogether, end)
 		dst = appendSummary(append(dst, "<details>\n"...), h.from(first, last))
 		dst = append(h.appendSteps(dst, first, last), "\n</details>\n"...)
 	}
@@ -84,7 +84,7 @@ func (h *helper) appendTogether(dst []byte, first, end int) []byte {
 }
 
 // appendSteps lists steps.
-func (h *helper) appendSteps(dst []byte, first, end int) []byte {
+func (h *helpWriter) appendSteps(dst []byte, first, end int) []byte {
 	dst = append(dst, "<ol class=\"steps\""...)
 	if first > 0 {
 		dst = append(strconv.AppendInt(append(dst, ` start="`...), int64(first+1), 10), '"')
@@ -96,8 +96,8 @@ func (h *helper) appendSteps(dst []byte, first, end int) []byte {
 	return append(dst, "</ol>"...)
 }
 
-// from says which steps these are.
-func (h *helper) from(first, end int) string {
+// from names a range of steps.
+func (h *helpWriter) from(first, end int) string {
 	if first+1 == end {
 		return h.words.Say("site.stepAlone", "n", strconv.Itoa(end))
 	}
@@ -108,8 +108,8 @@ func appendSummary(dst []byte, text string) []byte {
 	return append(svg.Escape(append(dst, "<summary>"...), text), "</summary>\n"...)
 }
 
-// pauses are the steps of a grid that have a picture, each with it.
-func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.Drawn, words render.Words) (all []pausedAt) {
+// pauses are the steps of a grid that have a picture.
+func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.Drawn, words render.Words) (all []pause) {
 	grid, ok := puzzle.Puzzle.(engine.Pictured)
 	if !ok || len(pictures) == 0 {
 		return nil
@@ -117,7 +117,7 @@ func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.
 	panel := new(engine.Panels).Of(grid, *drawn)
 	for _, p := range pictures {
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
-		all = append(all, pausedAt{step: p.Index, named: named, drawn: func(dst []byte) []byte {
+		all = append(all, pause{step: p.Index, named: named, drawn: func(dst []byte) []byte {
 			f := panel.DrawIn(nil, p.Before, p.Step)
 			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", Rows: true}) // its sentence stands above it
 		}})
@@ -125,7 +125,7 @@ func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.
 	return all
 }
 
-// appendStage shows what moves lead to.
+// appendStage shows the position after some moves.
 func appendStage(dst []byte, stage *Stage) []byte {
 	dst = append(append(dst, "<figure class=\"stage\">"...), stage.Drawing...)
 	dst = append(svg.Escape(append(dst, "<figcaption>"...), stage.After), "</figcaption>"...)

@@ -3,6 +3,7 @@ package html
 import (
 	"context"
 	"html/template"
+	"net/url"
 	"slices"
 
 	"octavo/render"
@@ -13,24 +14,24 @@ type Root struct {
 	Languages []Shelf
 }
 
-// A Shelf is all there is in one language.
+// A Shelf lists the works in one language.
 type Shelf struct {
 	Link
-	Books []Link // and worlds after them
-	About string // what the publication says of itself; may be empty
+	Books []Link // then worlds, decks and days
+	About string // about the publication; may be empty
 }
 
-// Home is the publication in one language.
+// Home presents the works in one language.
 type Home struct {
 	Books      []Card
 	Worksheets []Card
-	AllBooks   *Link // to the list of both, where there are more than are shown
+	AllBooks   *Link // to the list of both, if there are more
 	Worlds     []WorldCard
 	Decks      []Card
-	Lessons    *Link          // to the list of them, where there are any
-	Keys       *Link          // to the answers to what is handed out, where there are any
+	Lessons    *Link          // to their list; nil if there are none
+	Keys       *Link          // to the answers to handouts; nil if there are none
 	Kinds      []Link         // to the puzzles of each kind, in the index
-	Daily      *Link          // to today's puzzle; nil where there is none for any day
+	Daily      *Link          // to today's puzzle; nil if there are no puzzles of the day
 	Groups     []ArticleGroup // of pages of prose
 }
 
@@ -44,7 +45,7 @@ type Card struct {
 	Cover       template.HTML
 }
 
-// Lessons makes the pages of lessons, and the lists of them.
+// Lessons makes the pages of lessons and the lists of them.
 func (r *Renderer) Lessons(ctx context.Context, site *render.Site, lessons []render.Lesson) ([]render.File, error) {
 	p, err := r.publication(site)
 	if err != nil {
@@ -53,9 +54,9 @@ func (r *Renderer) Lessons(ctx context.Context, site *render.Site, lessons []ren
 	return r.collect(ctx, p.lessonPages(lessons))
 }
 
-// Front makes the pages that lead to the works, those that belong to none, and what
-// scripts find by. Taught are the pages of its lessons, which are made before.
-func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.Front, taught []render.File) ([]render.File, error) {
+// Front makes the pages that lead to the works, and what scripts search in. Lessons are the
+// pages that Lessons made.
+func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.Front, lessons []render.File) ([]render.File, error) {
 	p, err := r.publication(site)
 	if err != nil {
 		return nil, err
@@ -65,7 +66,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 		pages = append(pages, p.frontPage(at, front))
 	}
 	addresses := p.addresses()
-	all := p.cabinet(front.Entries)
+	all := p.drawersByLanguage(front.Entries)
 	pages = append(pages, p.offlinePages()...)
 	for _, page := range p.lessonPages(front.Lessons) {
 		addresses = append(addresses, page.address)
@@ -85,13 +86,13 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	if err != nil {
 		return nil, err
 	}
-	files = append(append(files, taught...), data...)
-	kept, err := p.keptAround(files)
+	files = append(append(files, lessons...), data...)
+	kept, err := p.homeLists(files)
 	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), kept), err
 }
 
-// frontAddresses are the choice of language, where there is one, the home page of
-// each language, and the list of its pages of prose, where they are many.
+// frontAddresses are the choice of language, if there is one, the home page of each language,
+// and its list of pages of prose, if there are many.
 func (p *publication) frontAddresses() []address {
 	var addresses []address
 	if len(p.Languages) > 1 {
@@ -101,7 +102,7 @@ func (p *publication) frontAddresses() []address {
 		addresses = append(addresses, address{publication: p, path: p.homePath(w.Language()), layout: HomeLayout, words: w, twin: p.homeTwin})
 	}
 	for _, w := range p.Languages {
-		if p.listed(w.Language()) {
+		if p.hasList(w.Language()) {
 			addresses = append(addresses, p.listAddress(w))
 		}
 	}
@@ -119,11 +120,11 @@ func (p *publication) frontPage(at address, front *render.Front) pageMaker {
 	s.fill = func(page *Page) error {
 		page.Home = p.home(at, front.Entries)
 		page.Home.Kinds = p.kindLinks(at, front.Entries)
-		if p.manyBooks(language) {
+		if p.hasBookList(language) {
 			page.Home.AllBooks = &Link{Text: at.words.Say("site.allBooks"), URL: href(at.path, booksPath(language, 0))}
 		}
 		page.Home.Daily = p.dailyLink(at)
-		if len(p.news(language, front.Entries)) > 0 {
+		if len(p.published(language, front.Entries)) > 0 {
 			page.Feeds = []Link{{Text: at.words.Say("site.newBooks", "title", p.Title), URL: href(at.path, p.feedPath(language))}}
 		}
 		page.Feeds = append(page.Feeds, p.dailyFeedLinks(at.path, at.words)...)
@@ -162,13 +163,13 @@ func (p *publication) shelf(w render.Words) Shelf {
 			continue
 		}
 		if o.Sort == render.Books {
-			if books++; books > mostOnShelf {
+			if books++; books > maxOnHome {
 				continue
 			}
 		}
 		s.Books = append(s.Books, Link{Text: o.Title, Language: o.Language, URL: href(rootPath, o.Path())})
 	}
-	if books > mostOnShelf {
+	if books > maxOnHome {
 		s.Books = append(s.Books, Link{Text: w.Say("site.allBooks"), Language: w.Language(), URL: href(rootPath, booksPath(w.Language(), 0))})
 	}
 	return s
@@ -176,7 +177,7 @@ func (p *publication) shelf(w render.Words) Shelf {
 
 func (p *publication) home(at address, entries []render.Entry) *Home {
 	home := &Home{}
-	home.Groups, _ = p.groupsFrom(at.path, at.words.Language())
+	home.Groups, _ = p.articleGroups(at.path, at.words.Language())
 	for i := range entries {
 		c := &entries[i]
 		if c.Language != at.words.Language() {
@@ -189,7 +190,7 @@ func (p *publication) home(at address, entries []render.Entry) *Home {
 		}
 		card := Card{Link: link, Subtitle: c.Subtitle, Author: c.Author, Description: c.Description, Count: c.Count, Cover: drawing}
 		switch {
-		case c.Sort == render.Days, c.Sort == render.Articles: // which have links of their own
+		case c.Sort == render.Days, c.Sort == render.Articles: // have links of their own
 		case c.Sort == render.Worlds:
 			home.Worlds = append(home.Worlds, WorldCard{Link: link, Lead: c.Description, Count: c.Count, Drawing: drawing})
 		case c.Sort == render.Decks:
@@ -200,7 +201,45 @@ func (p *publication) home(at address, entries []render.Entry) *Home {
 			home.Books = append(home.Books, card)
 		}
 	}
-	home.Books = home.Books[:min(len(home.Books), mostOnShelf)]
-	home.Worksheets = home.Worksheets[:min(len(home.Worksheets), mostOnShelf)]
+	home.Books = home.Books[:min(len(home.Books), maxOnHome)]
+	home.Worksheets = home.Worksheets[:min(len(home.Worksheets), maxOnHome)]
 	return home
+}
+
+// missingPath is the page that hosts of static sites show for addresses without a page.
+const missingPath = "404.html"
+
+// Missing says in every language that there is no such page, and links home.
+type Missing struct{ Languages []MissingIn }
+
+// MissingIn says so in one language.
+type MissingIn struct {
+	Link
+	Title, Help string
+}
+
+// missingPage is shown at any address, however deep: its links begin at the top of the host.
+func (p *publication) missingPage() pageMaker {
+	at := address{publication: p, path: missingPath, layout: MissingLayout, words: p.Languages[0], twin: p.homeTwin}
+	return pageMaker{address: at, title: at.words.Say("site.missing") + " · " + p.Title, fill: func(page *Page) error {
+		top := p.top()
+		page.Up, page.Canonical, page.Alternates, page.Switch, page.Articles = top, "", nil, nil, nil
+		page.Start.URL, page.Puzzles.URL = top+page.Start.URL, top+page.Puzzles.URL
+		page.Missing = &Missing{}
+		for _, w := range p.Languages {
+			page.Missing.Languages = append(page.Missing.Languages, MissingIn{
+				Link:  Link{Text: p.Title, Language: w.Language(), URL: top + href(rootPath, p.homePath(w.Language()))},
+				Title: w.Say("site.missing"), Help: w.Say("site.missingHelp"),
+			})
+		}
+		return nil
+	}}
+}
+
+// top is the way from the top of the host to the site.
+func (p *publication) top() template.URL {
+	if u, err := url.Parse(p.BaseURL); err == nil && u.Path != "" {
+		return template.URL(u.EscapedPath())
+	}
+	return "/"
 }

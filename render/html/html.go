@@ -99,7 +99,7 @@ func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *rende
 	if err := accent(files, site.Accent); err != nil {
 		return nil, err
 	}
-	kept, err := r.keptAssets(site, files)
+	kept, err := r.offlineAssets(site, files)
 	return append(files, kept...), err
 }
 

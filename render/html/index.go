@@ -10,17 +10,16 @@ import (
 	"octavo/render/scripts"
 )
 
-// An Index leads to all puzzles in a language, by kind, size and tier.
+// An Index links to all puzzles in a language, by kind, size and tier.
 type Index struct {
 	Title      string
 	Kinds      []IndexKind
 	Statistics Link
-	Data       template.URL // what its script chooses puzzles from
+	Data       template.URL // the file of all puzzles, for its script
 	Script     template.URL
 }
 
-// An IndexKind is a table: a row for each size, a column for each tier. Of a kind that
-// has neither, there is a row for each work that has puzzles of it.
+// An IndexKind is the table of a kind: a row for each size, a column for each tier.
 type IndexKind struct {
 	ID    string // of the table, and the kind in data
 	Name  string
@@ -30,47 +29,47 @@ type IndexKind struct {
 	Rows  []IndexRow
 }
 
-// An IndexTier is the head of a column; Name is empty where puzzles have no tier.
+// An IndexTier is the head of a column. Name is empty for puzzles without a tier.
 type IndexTier struct {
 	ID   string
 	Name string
 	Dots template.HTML
 }
 
-// An IndexRow leads to all puzzles of a size, and in its cells to one of each tier.
+// An IndexRow links to all puzzles of a size. Its cells link to one puzzle of each tier.
 type IndexRow struct {
 	Link
 	Size  int
-	Cells []*IndexCell // nil where there are none
+	Cells []*IndexCell // nil if there are none
 }
 
-// An IndexCell leads to one of some puzzles.
+// An IndexCell links to one of several puzzles.
 type IndexCell struct {
 	URL   template.URL
 	Count int
 	Label string // “Calcudoku, 6 × 6, Hard: one of 12 puzzles”
 }
 
-// found is a puzzle with its place.
-type found struct {
+// A placedPuzzle is a puzzle with its work and place.
+type placedPuzzle struct {
 	*render.Listed
 	tier engine.Tier
 	work *render.Outline
 	at   int // in its work
 }
 
-func (f *found) path() string { return f.work.PuzzlePath(f.at) }
+func (f *placedPuzzle) path() string { return f.work.PuzzlePath(f.at) }
 
 // A drawer holds the puzzles of one kind and size, easiest first.
 type drawer struct {
 	kind    string
 	size    int
 	name    string // “6 × 6”
-	puzzles []found
+	puzzles []placedPuzzle
 }
 
-// drawers are all puzzles in a language, by kind in the order of the works, by rising
-// size, by rising tier, and in the order of the works again.
+// drawers sorts all puzzles in a language: kinds in the order of the works, then by size, by
+// tier, and in the order of the works again.
 func (p *publication) drawers(entries []render.Entry, language string) (all []*drawer) {
 	type key struct {
 		kind string
@@ -94,7 +93,7 @@ func (p *publication) drawers(entries []render.Entry, language string) (all []*d
 				kinds = append(kinds, l.Kind)
 			}
 			tier, _ := engine.ParseTier(l.Tier)
-			d.puzzles = append(d.puzzles, found{Listed: l, tier: tier, work: work, at: j})
+			d.puzzles = append(d.puzzles, placedPuzzle{Listed: l, tier: tier, work: work, at: j})
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *drawer) int {
@@ -104,12 +103,12 @@ func (p *publication) drawers(entries []render.Entry, language string) (all []*d
 		return a.size - b.size
 	})
 	for _, d := range all {
-		slices.SortStableFunc(d.puzzles, func(a, b found) int { return int(a.tier) - int(b.tier) })
+		slices.SortStableFunc(d.puzzles, func(a, b placedPuzzle) int { return int(a.tier) - int(b.tier) })
 	}
 	return all
 }
 
-// indexAddress is the page by which puzzles are found.
+// indexAddress is the address of the index.
 func (p *publication) indexAddress(w render.Words) address {
 	return address{
 		publication: p, path: render.PuzzlesPath(w.Language()), layout: IndexLayout, words: w,
@@ -117,13 +116,13 @@ func (p *publication) indexAddress(w render.Words) address {
 	}
 }
 
-// indexLink leads to it.
+// indexLink links to the index.
 func (p *publication) indexLink(from string, w render.Words) Link {
 	to := render.PuzzlesPath(w.Language())
 	return Link{Text: w.Say("site.allPuzzles"), URL: href(from, to), Here: from == to}
 }
 
-// puzzlesLink is the way to it that pages show: none where there are no puzzles.
+// puzzlesLink links to the index, if the site has puzzles.
 func (p *publication) puzzlesLink(from string, w render.Words) Link {
 	if !p.HasPuzzles() {
 		return Link{}
@@ -131,7 +130,7 @@ func (p *publication) puzzlesLink(from string, w render.Words) Link {
 	return p.indexLink(from, w)
 }
 
-// kindLinks lead from a home page to the puzzles of each kind in the index.
+// kindLinks links from a home page to the puzzles of each kind in the index.
 func (p *publication) kindLinks(at address, entries []render.Entry) (links []Link) {
 	seen := map[string]bool{}
 	for i := range entries {
@@ -146,28 +145,28 @@ func (p *publication) kindLinks(at address, entries []render.Entry) (links []Lin
 	return links
 }
 
-// A cabinet holds the drawers of each language.
-type cabinet map[string][]*drawer
+// drawersByLanguage are the drawers of each language.
+type drawersByLanguage map[string][]*drawer
 
-func (p *publication) cabinet(entries []render.Entry) cabinet {
-	all := cabinet{}
+func (p *publication) drawersByLanguage(entries []render.Entry) drawersByLanguage {
+	all := drawersByLanguage{}
 	for _, w := range p.Languages {
 		all[w.Language()] = p.drawers(entries, w.Language())
 	}
 	return all
 }
 
-// puzzlesPages lead to all puzzles, and tell what of them was played. Where there are none no
-// page leads to either, and they aren't made.
-func (p *publication) puzzlesPages(all cabinet) []pageMaker {
+// puzzlesPages are the index with its lists, and the statistics. A site without puzzles has none
+// of them.
+func (p *publication) puzzlesPages(all drawersByLanguage) []pageMaker {
 	if !p.HasPuzzles() {
 		return nil
 	}
 	return append(p.indexPages(all), p.statisticsPages(all)...)
 }
 
-// indexPages are the index in each language, and the lists to which it leads.
-func (p *publication) indexPages(all cabinet) (pages []pageMaker) {
+// indexPages are the index in each language, and the lists to which it links.
+func (p *publication) indexPages(all drawersByLanguage) (pages []pageMaker) {
 	for _, w := range p.Languages {
 		pages = append(pages, p.indexPage(w, all[w.Language()]))
 		for _, d := range all[w.Language()] {
@@ -204,10 +203,10 @@ func (p *publication) indexPage(w render.Words, drawers []*drawer) pageMaker {
 func indexKind(w render.Words, drawers []*drawer, from string) IndexKind {
 	kind := drawers[0].kind
 	name := w.Say("kind." + kind + ".name")
-	k := IndexKind{ID: kind, Name: name, Rules: howTo(w, kind, from)}
+	k := IndexKind{ID: kind, Name: name, Rules: rulesLink(w, kind, from)}
 	count, tiers := 0, map[engine.Tier]bool{}
 	for _, d := range drawers {
-		count += different(d.puzzles)
+		count += countDistinct(d.puzzles)
 		for i := range d.puzzles {
 			tiers[d.puzzles[i].tier] = true
 		}
@@ -221,17 +220,17 @@ func indexKind(w render.Words, drawers []*drawer, from string) IndexKind {
 		}
 	}
 	for _, d := range drawers {
-		row := IndexRow{Link: Link{Text: d.named(w), URL: href(from, drawerPath(w.Language(), d, 0))}, Size: d.size}
+		row := IndexRow{Link: Link{Text: d.sizeName(w), URL: href(from, drawerPath(w.Language(), d, 0))}, Size: d.size}
 		for _, t := range columns {
-			row.Cells = append(row.Cells, cellOf(w, d, t, from))
+			row.Cells = append(row.Cells, indexCell(w, d, t, from))
 		}
 		k.Rows = append(k.Rows, row)
 	}
 	return k
 }
 
-// different counts puzzles, each once in however many works it stands.
-func different(puzzles []found) int {
+// countDistinct counts puzzles. A puzzle in several works counts once.
+func countDistinct(puzzles []placedPuzzle) int {
 	marks := map[string]bool{}
 	for i := range puzzles {
 		marks[puzzles[i].Mark] = true
@@ -239,17 +238,16 @@ func different(puzzles []found) int {
 	return len(marks)
 }
 
-// named is what the puzzles of a drawer are called by their size, or all together where
-// they have none.
-func (d *drawer) named(w render.Words) string {
+// sizeName is the size of a drawer's puzzles in words, or “all” if they have none.
+func (d *drawer) sizeName(w render.Words) string {
 	if d.name == "" {
 		return w.Say("site.allOfThem")
 	}
 	return d.name
 }
 
-// tiersIn are the tiers of its puzzles in words.
-func (d *drawer) tiersIn(w render.Words) string {
+// tierNames are the tiers of its puzzles in words.
+func (d *drawer) tierNames(w render.Words) string {
 	names := ""
 	for i := range d.puzzles {
 		if i == 0 || d.puzzles[i].tier != d.puzzles[i-1].tier {
@@ -267,17 +265,17 @@ func tierName(w render.Words, t engine.Tier) string {
 	return w.Say("tier." + t.String())
 }
 
-// cellOf leads to the first puzzle of a tier; nil where there is none.
-func cellOf(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell {
-	first := slices.IndexFunc(d.puzzles, func(f found) bool { return f.tier == t })
+// indexCell links to the first puzzle of a tier; nil if there is none.
+func indexCell(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell {
+	first := slices.IndexFunc(d.puzzles, func(f placedPuzzle) bool { return f.tier == t })
 	if first < 0 {
 		return nil
 	}
-	after := slices.IndexFunc(d.puzzles[first:], func(f found) bool { return f.tier != t })
+	after := slices.IndexFunc(d.puzzles[first:], func(f placedPuzzle) bool { return f.tier != t })
 	if after < 0 {
 		after = len(d.puzzles) - first
 	}
-	count := different(d.puzzles[first : first+after])
+	count := countDistinct(d.puzzles[first : first+after])
 	label := w.Say("kind." + d.kind + ".name")
 	for _, part := range []string{d.name, tierName(w, t)} {
 		if part != "" {
@@ -290,7 +288,7 @@ func cellOf(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell {
 	}
 }
 
-// drawerPath is a page of the list of a drawer's puzzles, the first being 0.
+// drawerPath is a page of the list of a drawer's puzzles, from 0.
 func drawerPath(language string, d *drawer, page int) string {
 	name := d.kind
 	if d.size > 0 {

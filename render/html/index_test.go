@@ -27,7 +27,7 @@ func manyListed(t *testing.T, words render.Words, puzzles int) map[string]string
 	if err != nil {
 		t.Fatal(err)
 	}
-	files, err := r.collect(t.Context(), p.indexPages(p.cabinet([]render.Entry{entry})))
+	files, err := r.collect(t.Context(), p.indexPages(p.drawersByLanguage([]render.Entry{entry})))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +41,7 @@ func manyListed(t *testing.T, words render.Words, puzzles int) map[string]string
 // TestManyPuzzlesAreListedInParts: the index counts, each list stays light, and no puzzle
 // is left out or listed twice.
 func TestManyPuzzlesAreListedInParts(t *testing.T) {
-	const puzzles = 2*mostInDrawer + 1
+	const puzzles = 2*maxInDrawer + 1
 	pages := manyListed(t, sampleWords(t)["en"], puzzles)
 	index := pages["en/puzzles/index.html"]
 	for _, want := range []string{

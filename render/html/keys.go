@@ -6,14 +6,13 @@ import (
 	"octavo/render"
 )
 
-// Keys are the answers to what is handed out in class, for teachers: no page of a work
-// leads to them.
+// Keys are the answers to handouts, for teachers. No page of a work links to them.
 type Keys struct {
 	Title string
 	Works []KeysOf
 }
 
-// KeysOf are those of one work.
+// KeysOf are the keys of one work.
 type KeysOf struct {
 	Link
 	Files []Download
@@ -32,8 +31,8 @@ func keysIn(entries []render.Entry, language string) (all []*render.Entry) {
 	return all
 }
 
-// keysPages are the pages of keys, in the languages that have any. Searches and lists of
-// addresses don't know them: only the home page leads there.
+// keysPages are the pages of keys, in languages that have any. Search and sitemap don't list
+// them: only the home page links to them.
 func (p *publication) keysPages(entries []render.Entry) (pages []pageMaker) {
 	for _, w := range p.Languages {
 		if len(keysIn(entries, w.Language())) > 0 {
@@ -71,8 +70,8 @@ func (p *publication) keysPage(w render.Words, entries []render.Entry) pageMaker
 	}}
 }
 
-// withoutKeys are the files of a pack that its page offers, and its keys apart from them.
-func withoutKeys(all []render.Printout) (offered []render.Printout, keys []render.Download) {
+// splitKeys divides the files of a pack into those that its page offers, and its keys.
+func splitKeys(all []render.Printout) (offered []render.Printout, keys []render.Download) {
 	isKey := func(f render.Printout) bool { return f.Form == render.KeyForm }
 	for _, f := range all {
 		if isKey(f) {

@@ -12,17 +12,17 @@ import (
 // A Lesson teaches a technique.
 type Lesson struct {
 	Title    string
-	Said     string // the language of the title and the prose, where that is another than the page's
+	Said     string // the language of title and prose, if it isn't the page's
 	Kind     string // “Sudoku”
 	Prose    template.HTML
-	Answers  []string // to the exercises, in their order
+	Answers  []string // to the exercises
 	All      Link     // to the list of lessons
-	Rules    Link     // to how its kind is played
+	Rules    Link     // to the rules of its kind
 	Previous *Link
 	Next     *Link
 }
 
-// lessonsIn are those in a language.
+// lessonsIn are the lessons in a language.
 func lessonsIn(lessons []render.Lesson, language string) (all []*render.Lesson) {
 	for i := range lessons {
 		if lessons[i].Language == language {
@@ -32,7 +32,7 @@ func lessonsIn(lessons []render.Lesson, language string) (all []*render.Lesson) 
 	return all
 }
 
-// lessonPages are the pages of all lessons, and in each language the list of them.
+// lessonPages are the pages of all lessons, and their list in each language.
 func (p *publication) lessonPages(lessons []render.Lesson) (pages []pageMaker) {
 	for _, w := range p.Languages {
 		own := lessonsIn(lessons, w.Language())
@@ -68,15 +68,15 @@ func (p *publication) lessonsPage(w render.Words, lessons []render.Lesson) pageM
 	}}
 }
 
-// otherThan is a language, where it is another than the page's; "" where it is not.
-func otherThan(page, language string) string {
+// unlessSame is a language, or "" if it is the page's.
+func unlessSame(page, language string) string {
 	if language == page {
 		return ""
 	}
 	return language
 }
 
-// lessonPage is one lesson, between those before and after it.
+// lessonPage is one lesson, with links to those before and after it.
 func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []*render.Lesson, i int) pageMaker {
 	l := own[i]
 	at := address{
@@ -92,8 +92,8 @@ func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []
 	}
 	return pageMaker{address: at, title: l.Title + " · " + p.Title, fill: func(page *Page) (err error) {
 		v := &Lesson{
-			Title: l.Title, Said: otherThan(l.Language, l.Said), Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
-			Rules:    howTo(w, l.Kind, at.path),
+			Title: l.Title, Said: unlessSame(l.Language, l.Said), Kind: w.Say("kind." + l.Kind + ".name"), Answers: l.Answers,
+			Rules:    rulesLink(w, l.Kind, at.path),
 			All:      Link{Text: w.Say("book.lessons"), URL: href(at.path, render.LessonsPath(l.Language))},
 			Previous: lessonLink(own, i-1, at.path), Next: lessonLink(own, i+1, at.path),
 		}
@@ -109,7 +109,7 @@ func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []
 
 func lessonPath(l *render.Lesson) string { return render.LessonPath(l.Language, l.Key()) }
 
-// lessonLink leads to one of some lessons; nil where there is none.
+// lessonLink links to a lesson; nil if there is none.
 func lessonLink(own []*render.Lesson, i int, from string) *Link {
 	if i < 0 || i >= len(own) {
 		return nil
@@ -117,9 +117,9 @@ func lessonLink(own []*render.Lesson, i int, from string) *Link {
 	return &Link{Text: own[i].Title, URL: href(from, lessonPath(own[i]))}
 }
 
-// appendTaught appends the sentence of a step, in which the name of a technique leads to the
-// lesson on it.
-func appendTaught(dst []byte, step string, of render.Technique, from, language string) []byte {
+// appendStepLink appends the sentence of a step. The name of the technique in it links to its
+// lesson.
+func appendStepLink(dst []byte, step string, of render.Technique, from, language string) []byte {
 	if of.Lesson == "" || of.Name == "" {
 		return svg.Escape(dst, step)
 	}
@@ -133,7 +133,7 @@ func appendTaught(dst []byte, step string, of render.Technique, from, language s
 	return svg.Escape(dst, after)
 }
 
-// lessonLinks lead to the lessons that a book has.
+// lessonLinks links to the lessons of a book.
 func lessonLinks(b *render.Book, from string) (links []Link) {
 	for i := range b.Lessons {
 		links = append(links, Link{Text: b.Lessons[i].Title, URL: href(from, lessonPath(&b.Lessons[i]))})

@@ -26,7 +26,7 @@ func withArticles(site *whole, n int) *whole {
 // TestManyPagesOfProseAreListed: each page leads to the list, and the list to
 // each page.
 func TestManyPagesOfProseAreListed(t *testing.T) {
-	site := withArticles(sample{perSection: 1, baseURL: "https://example.org/"}.site(t), mostLinked)
+	site := withArticles(sample{perSection: 1, baseURL: "https://example.org/"}.site(t), maxLinked)
 	files := rendered(t, site)
 	s := newSurvey(t, site, files)
 	for _, p := range s.pages {

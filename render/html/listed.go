@@ -1,6 +1,7 @@
 package html
 
 import (
+	"hash/fnv"
 	"strconv"
 	"strings"
 
@@ -8,8 +9,8 @@ import (
 	"octavo/render"
 )
 
-// listed are puzzles as indexes tell of them.
-func listed(puzzles []render.Puzzle) []render.Listed {
+// listPuzzles describes puzzles for indexes.
+func listPuzzles(puzzles []render.Puzzle) []render.Listed {
 	list := make([]render.Listed, len(puzzles))
 	for i := range puzzles {
 		list[i] = listedOf(&puzzles[i])
@@ -25,7 +26,7 @@ func listedOf(p *render.Puzzle) render.Listed {
 	return l
 }
 
-// sizesOf are the names of the sizes that a book's puzzles have.
+// sizesOf names the sizes of a book's puzzles.
 func sizesOf(b *render.Book) map[string]string {
 	names := map[string]string{}
 	for i := range b.Puzzles {
@@ -43,7 +44,7 @@ func sizesOf(b *render.Book) map[string]string {
 	return names
 }
 
-// sectionsFound are the sections of a book, by what they say of themselves.
+// sectionsFound are the sections of a book, for search.
 func sectionsFound(b *render.Book, o *render.Outline) []render.Findable {
 	found := make([]render.Findable, len(b.Sections))
 	for i := range b.Sections {
@@ -53,10 +54,10 @@ func sectionsFound(b *render.Book, o *render.Outline) []render.Findable {
 	return found
 }
 
-// cardsFound are the cards of a deck, and its rules.
+// cardsFound are the cards of a deck and its rules, for search.
 func cardsFound(d *render.Deck, o *render.Outline) []render.Findable {
 	found := []render.Findable{
-		{Title: d.RulesTitle, Path: rulesPath(o), Words: d.Title},
+		{Title: d.RulesTitle, Path: deckRulesPath(o), Words: d.Title},
 		{Title: d.Gallery.Title, Path: galleryPath(o)},
 	}
 	for i := range d.Gallery.Cards {
@@ -64,4 +65,44 @@ func cardsFound(d *render.Deck, o *render.Outline) []render.Findable {
 		found = append(found, render.Findable{Title: c.Name, Path: cardPath(o, i), Words: strings.TrimSpace(c.Subtitle + " " + c.Within)})
 	}
 	return found
+}
+
+// puzzleName identifies a puzzle for scripts in any work (site/play/name.ts). It is FNV-1a of 64
+// bits over kind, space and text, to the base of 36.
+func puzzleName(kind, text string) string {
+	hash := fnv.New64a()
+	hash.Write([]byte(kind + " " + text))
+	return strconv.FormatUint(hash.Sum64(), 36)
+}
+
+// sizeOf is the size by which readers look for a puzzle: the cells in a row of a grid, or the
+// count in the caption of another graded puzzle; 0 if it has none.
+func sizeOf(p *render.Puzzle) int {
+	if grid, ok := p.Grid(); ok {
+		return grid.Extent().Rows
+	}
+	if _, ok := p.Moves(); !ok || p.Tier == engine.NoTier {
+		return 0
+	}
+	return p.Puzzle.Caption().Count
+}
+
+// markLength is the length of a mark: 41 bits, so that hardly two puzzles among thousands share
+// one.
+const markLength = 8
+
+// markOf is the mark of a puzzle: the beginning of its name. Pages carry marks, so that scripts
+// can show which puzzles are done.
+func markOf(p *render.Puzzle) string {
+	name := puzzleName(p.Kind, p.Text)
+	return name[:min(markLength, len(name))]
+}
+
+// marksOf joins the marks of several puzzles.
+func marksOf(puzzles []render.Puzzle) string {
+	var marks []string
+	for i := range puzzles {
+		marks = append(marks, markOf(&puzzles[i]))
+	}
+	return strings.Join(marks, " ")
 }

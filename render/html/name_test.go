@@ -45,13 +45,13 @@ func TestNamesAreTheSameInScripts(t *testing.T) {
 	puzzles := [][2]string{{"sudoku", "53..7"}, {"kenken", ""}, {"sortresort", `{"world":"páramo","items":"🥥"}`}}
 	asked, _ := json.Marshal(puzzles)
 	var names []string
-	out := node(t, `import { nameOf } from "./name"; Object.assign(globalThis, { nameOf });`,
-		`console.log(JSON.stringify(`+string(asked)+`.map(([kind, text]) => nameOf(kind, text))))`)
+	out := node(t, `import { puzzleName } from "./name"; Object.assign(globalThis, { puzzleName });`,
+		`console.log(JSON.stringify(`+string(asked)+`.map(([kind, text]) => puzzleName(kind, text))))`)
 	if err := json.Unmarshal(out, &names); err != nil {
 		t.Fatal(err)
 	}
 	for i, p := range puzzles {
-		if want := nameOf(p[0], p[1]); names[i] != want {
+		if want := puzzleName(p[0], p[1]); names[i] != want {
 			t.Errorf("the script calls %s %s %q, want %q", p[0], p[1], names[i], want)
 		}
 	}

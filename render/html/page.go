@@ -3,31 +3,32 @@ package html
 import (
 	"html/template"
 
+	"golang.org/x/text/language"
+
 	"octavo/render"
+	"octavo/render/html/theme"
 )
 
-// A Page is what a template is given as its dot. One of Root, Home, Book,
-// Section, Puzzle, World, Article, List, Deck, Gallery, Card, Rules, Match, Lesson,
-// Index, Drawer, Keys, Statistics and Daily is set,
-// as Layout says.
+// A Page is the dot of a template. Of its pointers from Root to Daily one is set: that of
+// its Layout.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
-	Layout       Layout       // what the page shows
-	Publication  string       // the name of the whole
+	Layout       Layout       // the sort of page
+	Publication  string       // the title of the whole site
 	Author       string       // of the publication
 	Title        string       // of the browser's window
 	Description  string       // for search engines; may be empty
 	Up           template.URL // the way to the site's topmost folder: "../../", or ""
-	Canonical    template.URL // the page's full address, where the site knows its own
+	Canonical    template.URL // the page's full address; "" if the site doesn't know its own
 	Feeds        []Link       // of news in this language
-	Share        Share        // what is shown where somebody passes the address on
+	Share        Share        // the preview of a shared link
 	Alternates   []Link       // the same page in every language, itself included, full addresses
-	Switch       []Link       // the same page, or what comes closest to it, in the other languages
+	Switch       []Link       // the same or the closest page in the other languages
 	Start        Link         // the home page of this language
-	Puzzles      Link         // the index of all puzzles in this language; no address where the site has articles alone
-	Crumbs       []Link       // the way down from the home page to what the page is part of
-	Lessons      []Link       // on the techniques that the page is about
-	Articles     []Link       // the pages of prose in this language, or their list where they are many
+	Puzzles      Link         // the index of puzzles in this language; no address if the site has only articles
+	Crumbs       []Link       // the pages above this one, from the top
+	Lessons      []Link       // on the techniques of the page
+	Articles     []Link       // the pages of prose in this language, or their list if there are many
 
 	Root    *Root
 	Home    *Home
@@ -36,7 +37,7 @@ type Page struct {
 	Puzzle  *Puzzle
 	World   *World
 	Article *Article
-	Parts   []Link // all pages of a list, where there are several
+	Parts   []Link // all pages of a long list
 	List    *List
 	Keys    *Keys
 	Deck    *Deck
@@ -59,22 +60,21 @@ type Page struct {
 // A Link leads to another page.
 type Link struct {
 	Text     string
-	Language string // of the page it leads to, where that differs
+	Language string // of the other page, if it isn't this page's
 	URL      template.URL
-	Here     bool // whether it leads to this very page
+	Here     bool // it leads to this page itself
 }
 
-// A pageMaker makes a page: it knows where that stands and how it is called, and
-// fills it.
+// A pageMaker makes one page.
 type pageMaker struct {
 	address
 	title       string
 	description string
-	picture     string // the path of that which is shown where the address is passed on; "" for the site's
-	fill        func(*Page) error
+	picture     string            // the path of its preview; "" for the site's icon
+	fill        func(*Page) error // sets the part that its layout needs
 }
 
-// page works out what the template is given.
+// page makes what the template gets.
 func (s *pageMaker) page() (*Page, error) {
 	p := s.publication
 	language := s.words.Language()
@@ -103,8 +103,7 @@ func (s *pageMaker) page() (*Page, error) {
 	return page, s.fill(page)
 }
 
-// others leads to the same page in the other languages, or to what comes
-// closest to it.
+// others links to the same or the closest page in the other languages.
 func (s *address) others() []Link {
 	var links []Link
 	for _, w := range s.publication.Languages {
@@ -119,8 +118,7 @@ func (s *address) others() []Link {
 // A twin is the same page in another language.
 type twin struct{ language, path string }
 
-// same lists the page in all its languages, itself included; nothing where
-// there is but one.
+// same lists the page in all its languages, itself included. It is empty if there is only one.
 func (s *address) same() []twin {
 	if len(s.publication.Languages) < 2 {
 		return nil
@@ -139,9 +137,57 @@ func (s *address) same() []twin {
 	if len(twins) < 2 {
 		return nil
 	}
-	anybody := twins[0].path // for readers of other languages: the first of the publication's
+	fallback := twins[0].path // for readers of other languages
 	if s.layout == RootLayout || s.layout == HomeLayout {
-		anybody = rootPath
+		fallback = rootPath
 	}
-	return append(twins, twin{"x-default", anybody})
+	return append(twins, twin{"x-default", fallback})
+}
+
+// Share is the preview of a link to the page (Open Graph, ogp.me). It needs full addresses:
+// if the site doesn't know its own, URL and Picture are empty.
+type Share struct {
+	Title    string
+	URL      template.URL
+	Picture  template.URL
+	Large    bool   // the picture is the page's own and wide
+	Language string // in the form of Open Graph: es_ES
+}
+
+// region adds a region to a language, as Open Graph wants it. It is the region in the code,
+// or the likeliest one by the Unicode CLDR. English, Spanish and Portuguese get the country
+// that they come from.
+func region(code string) string {
+	switch code {
+	case "es":
+		return "es_ES"
+	case "en":
+		return "en_GB"
+	case "pt":
+		return "pt_PT"
+	}
+	base, _, place := language.Make(code).Raw()
+	if place.String() == "ZZ" {
+		place, _ = language.Make(code).Region()
+	}
+	return base.String() + "_" + place.String()
+}
+
+func (s *pageMaker) share(page *Page) Share {
+	shown := Share{Title: page.Title, URL: page.Canonical, Language: region(s.words.Language())}
+	if base := s.publication.BaseURL; base != "" {
+		shown.Picture, shown.Large = absolute(base, theme.Icon512), s.picture != ""
+		if shown.Large {
+			shown.Picture = absolute(base, s.picture)
+		}
+	}
+	return shown
+}
+
+// sharedPicture is the path of a page's own preview; "" if it has none.
+func sharedPicture(shared bool, page string) string {
+	if !shared {
+		return ""
+	}
+	return render.SharedPath(page)
 }

@@ -12,26 +12,25 @@ import (
 	"octavo/render/markup"
 )
 
-// place is a page of the site that prose stands in.
+// place is the page of the site on which prose stands.
 type place struct {
 	publication *publication
 	language    string
 	from        string // the path of the page
-	folder      string // of the content that the prose was written in; "" for pages
+	folder      string // the content folder of the prose's file; "" for pages
 }
 
 func (p *publication) prose(language, from, folder string, source []byte, images map[string]render.Image) *markup.Prose {
 	return &markup.Prose{Words: p.words[language], Source: source, Images: images, Place: place{p, language, from, folder}}
 }
 
-// bookProse renders what a book says in words: its introduction and rules, and
-// apart from them its imprint. Title page, contents, puzzles and solutions are
-// pages or parts of their own on a site.
+// bookProse renders the introduction and rules of a book, and its imprint. The site has
+// contents, puzzles, solutions and lessons on pages of their own.
 func (p *publication) bookProse(b *render.Book, from string) (text, imprint template.HTML, err error) {
 	if b.Doc == nil {
 		return "", "", nil
 	}
-	var main, small, elsewhere []ast.Node // lessons have pages of their own
+	var main, small, skipped []ast.Node
 	place := &main
 	for _, block := range blocks(b.Doc) {
 		if d, ok := block.(*render.Directive); ok && !d.InProse() {
@@ -40,7 +39,7 @@ func (p *publication) bookProse(b *render.Book, from string) (text, imprint temp
 			case render.Imprint:
 				place = &small
 			case render.AllLessons:
-				place = &elsewhere
+				place = &skipped
 			}
 			continue
 		}
@@ -69,9 +68,8 @@ func blocks(doc ast.Node) []ast.Node {
 	return list
 }
 
-// Destination implements markup.Place. Paths count from the topmost folder of the
-// site, as the writer can't know how deep a page lies; NAME.md is the page made from
-// that file.
+// Destination implements markup.Place. Paths begin at the top of the site, since an author
+// can't know how deep a page is. NAME.md is the page made from that file.
 func (p place) Destination(url string) (string, bool) {
 	switch scheme := markup.SchemeOf(url); {
 	case scheme == "http:", scheme == "https:", scheme == "mailto:":
@@ -95,7 +93,7 @@ func (p place) Destination(url string) (string, bool) {
 // Picture implements markup.Place.
 func (p place) Picture(i render.Image) string { return string(href(p.from, i.Path)) }
 
-// pageOf finds the page made from a Markdown file.
+// pageOf is the path of the page made from a Markdown file.
 func (p *publication) pageOf(file, language, folder string) (string, bool) {
 	o := render.MadeFrom(file, language, folder, p.Languages, func(sort render.Sort, slug, language string) *render.Outline {
 		return p.works[workKey{sort, slug, language}]

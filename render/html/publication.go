@@ -8,23 +8,23 @@ import (
 	"octavo/render"
 )
 
-// publication is a site with what is looked up in it again and again.
+// publication is a site with indexes of its works.
 type publication struct {
 	*render.Site
 	words    map[string]render.Words // by language
 	works    map[workKey]*render.Outline
 	articles map[string][]*render.Outline      // by language
-	alike    map[string]map[string][]workPlace // by language, then by what tells puzzles apart
+	places   map[string]map[string][]workPlace // by language, then by render.Outline.Puzzles
 }
 
-// workKey finds a work in a given language.
+// workKey identifies a work in one language.
 type workKey struct {
 	sort           render.Sort
 	slug, language string
 }
 
-// publication is the site with its look-ups, which are made once for all of its
-// works. A site isn't changed once a page of it was made.
+// publication indexes a site. All works of a site share the index: nobody changes a site
+// after its first page was made.
 func (r *Renderer) publication(site *render.Site) (*publication, error) {
 	r.mutex.Lock()
 	defer r.mutex.Unlock()
@@ -42,10 +42,10 @@ func newPublication(site *render.Site) (*publication, error) {
 	if err := checkBase(site.BaseURL); err != nil {
 		return nil, err
 	}
-	p := &publication{Site: site, words: map[string]render.Words{}, works: map[workKey]*render.Outline{}, articles: map[string][]*render.Outline{}, alike: map[string]map[string][]workPlace{}}
+	p := &publication{Site: site, words: map[string]render.Words{}, works: map[workKey]*render.Outline{}, articles: map[string][]*render.Outline{}, places: map[string]map[string][]workPlace{}}
 	for _, w := range site.Languages {
 		p.words[w.Language()] = w
-		p.alike[w.Language()] = alikeIn(site.Works, w.Language())
+		p.places[w.Language()] = placesByPuzzle(site.Works, w.Language())
 	}
 	for i := range site.Works {
 		o := &site.Works[i]
@@ -60,7 +60,7 @@ func newPublication(site *render.Site) (*publication, error) {
 	return p, nil
 }
 
-// outline finds a work whose pages are to be made.
+// outline finds the work whose pages are made.
 func (p *publication) outline(sort render.Sort, slug, language string) (*render.Outline, error) {
 	if o := p.works[workKey{sort, slug, language}]; o != nil {
 		return o, nil
@@ -68,12 +68,12 @@ func (p *publication) outline(sort render.Sort, slug, language string) (*render.
 	return nil, fmt.Errorf("%s in %q is none of the %s of the site", slug, language, sort)
 }
 
-// twinOf is a work in another language; nil where there is none.
+// twinOf is the same work in another language, or nil.
 func (p *publication) twinOf(o *render.Outline, language string) *render.Outline {
 	return p.works[workKey{o.Sort, o.Slug, language}]
 }
 
-// checkBase reports a base URL that can't stand before the path of a page.
+// checkBase refuses a base URL to which the path of a page can't be added.
 func checkBase(base string) error {
 	if base == "" {
 		return nil
@@ -86,4 +86,34 @@ func checkBase(base string) error {
 		return fmt.Errorf("the base URL %q is not http or https with a host and a slash at its end", base)
 	}
 	return nil
+}
+
+// A workPlace is the place of a puzzle in a work, from 0.
+type workPlace struct {
+	work *render.Outline
+	at   int
+}
+
+// placesByPuzzle lists where each puzzle stands in the works of a language.
+func placesByPuzzle(works []render.Outline, language string) map[string][]workPlace {
+	places := map[string][]workPlace{}
+	for i := range works {
+		if works[i].Language != language {
+			continue
+		}
+		for at, puzzle := range works[i].Puzzles {
+			places[puzzle] = append(places[puzzle], workPlace{&works[i], at})
+		}
+	}
+	return places
+}
+
+// sameElsewhere links to the same puzzle in other works of the language.
+func (p *publication) sameElsewhere(o *render.Outline, i int, from string) (links []Link) {
+	for _, other := range p.places[o.Language][o.Puzzles[i]] {
+		if other.work != o {
+			links = append(links, Link{Text: other.work.Title, URL: href(from, other.work.PuzzlePath(other.at))})
+		}
+	}
+	return links
 }

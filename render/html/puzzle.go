@@ -14,52 +14,52 @@ import (
 	"octavo/render/svg"
 )
 
-// Puzzle is one puzzle.
+// Puzzle is one puzzle, or a level of a world.
 type Puzzle struct {
 	Title      string // “Sudoku no. 17”
 	Number     int
-	Name       string // the publisher's, or a day of the week; may be empty
+	Name       string // by the publisher, or a day of the week; may be empty
 	Dedication string
-	ID         string // printed on worksheets; else empty
+	ID         string // on worksheets
 	Tier       string
 	Size       string // “26 givens”
-	Measures   string // what was measured of it
+	Measures   string // measured difficulty
 	Dots       template.HTML
 	Question   template.HTML // the drawing
-	Rows       template.HTML // what stands in it, as a table; empty for kinds without rows
+	Rows       template.HTML // its cells as a table; empty for kinds without rows
 	Answer     template.HTML
 	AnswerRows template.HTML
-	Steps      template.HTML // the way to it, a hint within the hint before it
+	Steps      template.HTML // the solution in words, each hint within the hint before it
 	StepCount  string        // “Help, a little at a time: 52 steps”
 	Moves      []string
-	MoveCount  string        // “23 moves”; empty for kinds that aren't solved by moves
+	MoveCount  string        // “23 moves”; empty for other kinds
 	Stages     []Stage       // pictures of positions on the way
-	Workings   template.HTML // what the reader writes on, on paper
-	Described  []string      // what the question shows, in sentences
+	Workings   template.HTML // lines to write on, for paper
+	Described  []string      // the question in sentences
 	Facts      []Fact        // of a level
 	Files      []Link        // of a level
 	Text       string        // the canonical text
 	Book       Link
 	Section    Link
-	Rules      Link   // to how it is played
+	Rules      Link   // to the rules of its kind
 	Also       []Link // to the same puzzle in other works
 	Previous   *Link
 	Next       *Link
-	Address    string // of this page, to be printed; empty where the site doesn't know it
-	Play       *Play  // what its script is told; nil where none plays it
+	Address    string // of this page, to be printed; empty if the site doesn't know its own
+	Play       *Play  // for its script; nil if none plays it
 }
 
-// A Fact is something said about a level.
+// A Fact is a fact about a level.
 type Fact struct{ Name, Value string }
 
-// A Stage is a picture of what some of the moves lead to.
+// A Stage is a picture of the position after some moves.
 type Stage struct {
 	After   string // “After 8 moves”
 	Drawing template.HTML
-	Seen    []string // what it shows, in sentences
+	Seen    []string // the position in sentences
 }
 
-// puzzleMaker fills the pages of one section, with what they share.
+// puzzleMaker makes the pages of one section.
 type puzzleMaker struct {
 	publication *publication
 	book        *render.Book
@@ -68,13 +68,13 @@ type puzzleMaker struct {
 	heads       markup.Heads
 	dots        map[engine.Tier]template.HTML
 	shared      bool
-	taught      func(*render.Walkthrough) // is told how each puzzle is solved
+	note        func(*render.Walkthrough) // called with the solution of each puzzle
 }
 
-func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, taught func(*render.Walkthrough)) []pageMaker {
+func (p *publication) puzzlePages(e *render.PublishedBook, o *render.Outline, section int, note func(*render.Walkthrough)) []pageMaker {
 	s := &e.Sections[section]
 	m := &puzzleMaker{
-		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared, taught: taught,
+		publication: p, book: e.Book, outline: o, section: s, shared: e.Shared, note: note,
 		heads: markup.HeadsFor(e.Words, e.Puzzles[s.First:s.First+s.Count]), dots: map[engine.Tier]template.HTML{},
 	}
 	for _, tier := range engine.AllTiers() {
@@ -100,7 +100,7 @@ func (m *puzzleMaker) page(i int) pageMaker {
 			if err := puzzle.Walkthrough(solved); err != nil {
 				return err
 			}
-			m.taught(solved)
+			m.note(solved)
 			drawn := m.drawn(puzzle)
 			page.Puzzle = m.view(page.drawings, i, title, &drawn, solved)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
@@ -137,8 +137,7 @@ func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
 	return strings.Join(append(all, puzzle.About()), ", ")
 }
 
-// kindOf and tierOf are those of the section, unless it has several, or its options say
-// how hard.
+// kindOf is the kind in the title of a puzzle's page: that of the section, unless it is mixed.
 func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	if m.section.Mixed {
 		return puzzle.Kind
@@ -146,6 +145,8 @@ func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	return m.section.Kind
 }
 
+// tierOf is the tier on a puzzle's page: that of the section, unless it is mixed or bands of
+// rating choose.
 func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	if m.section.Mixed || m.section.Banded {
 		return puzzle.Tier
@@ -172,8 +173,8 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.Drawn
 			Title: b.Words.Say("site.solutionTitle", "title", title), Class: "grid", Rows: true}),
 		Book:     Link{Text: b.Title, URL: href(from, m.outline.Path())},
 		Section:  Link{Text: m.section.Title, URL: href(from, sectionPath(m.outline, m.section.Number-1))},
-		Rules:    howTo(b.Words, puzzle.Kind, from),
-		Also:     m.publication.alsoIn(m.outline, i, from),
+		Rules:    rulesLink(b.Words, puzzle.Kind, from),
+		Also:     m.publication.sameElsewhere(m.outline, i, from),
 		Previous: puzzleLink(m.outline, i-1, from),
 		Next:     puzzleLink(m.outline, i+1, from),
 		Address:  printedAddress(absolute(m.publication.BaseURL, from)),
@@ -187,7 +188,7 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.Drawn
 	v.addRows(puzzle, drawn, &m.heads)
 	v.addGame(d, puzzle, style, b.Words)
 	if v.Steps == "" {
-		v.addHelp(&helper{
+		v.addHelp(&helpWriter{
 			words: b.Words, steps: len(solved.Steps), hints: pauses(puzzle, solved.Pictures, drawn, b.Words),
 			sentence: m.sentences(solved, from),
 		})
@@ -195,7 +196,7 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.Drawn
 	return v
 }
 
-// addRows adds what stands in a grid and in its answer, as tables; kinds without rows have none.
+// addRows adds the cells of a grid and of its answer as tables.
 func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.Drawn, heads *markup.Heads) {
 	if grid, ok := puzzle.Grid(); ok {
 		v.Rows = template.HTML(heads.AppendTable(nil, puzzle.Kind, drawn.Table))
@@ -203,8 +204,8 @@ func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.Drawn, heads *mark
 	}
 }
 
-// sentences are those of the steps, in their order. The name of a technique leads to its
-// lesson where it is a hint, which is drawn, and where it comes first.
+// sentences are the steps in words. The name of a technique links to its lesson in hints, and
+// where it comes first.
 func (m *puzzleMaker) sentences(solved *render.Walkthrough, from string) func(dst []byte, step int) []byte {
 	taughtAlready := map[string]bool{}
 	return func(dst []byte, step int) []byte {
@@ -217,7 +218,7 @@ func (m *puzzleMaker) sentences(solved *render.Walkthrough, from string) func(ds
 		} else {
 			taughtAlready[technique.Lesson] = true
 		}
-		return appendTaught(dst, solved.Steps[step], technique, from, m.book.Language)
+		return appendStepLink(dst, solved.Steps[step], technique, from, m.book.Language)
 	}
 }
 
@@ -226,14 +227,14 @@ func drawnAt(pictures []render.StepPicture, step int) bool {
 	return slices.ContainsFunc(pictures, func(p render.StepPicture) bool { return p.Index == step })
 }
 
-// play adds what the page's script is told.
+// play adds what the page carries for its script.
 func (m *puzzleMaker) play(d *drawings, v *Puzzle, i int, drawn *engine.Drawn, steps []engine.Step) (err error) {
 	b := m.book
 	v.Play, err = d.play(&b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
 	return err
 }
 
-// addGame adds what puzzles have that are solved by moves.
+// addGame adds the parts of puzzles that are solved by moves.
 func (v *Puzzle) addGame(d *drawings, puzzle *render.Puzzle, style figure.Style, words render.Words) {
 	v.Described = puzzle.Described
 	moves, ok := puzzle.Moves()
@@ -256,10 +257,10 @@ const (
 	workingsHeight = 80 * figure.Millimetre
 )
 
-// addPlay shows the solution by moves, and tells it in words.
+// addPlay shows the solution by moves and tells it in words.
 func (v *Puzzle) addPlay(d *drawings, kind string, play engine.Play, words render.Words) {
 	v.Moves, v.MoveCount = play.Moves, words.Count("book.moves", len(play.Moves))
-	h := &helper{words: words, steps: len(play.Told), sentence: func(dst []byte, step int) []byte {
+	h := &helpWriter{words: words, steps: len(play.Told), sentence: func(dst []byte, step int) []byte {
 		return svg.Escape(dst, words.Step(kind, play.Told[step]))
 	}}
 	for _, stage := range play.Stages {
@@ -270,13 +271,13 @@ func (v *Puzzle) addPlay(d *drawings, kind string, play engine.Play, words rende
 		}
 		v.Stages = append(v.Stages, shown)
 		if 0 < stage.After && stage.After <= len(play.Told) {
-			h.hints = append(h.hints, pausedAt{step: stage.After - 1, drawn: func(dst []byte) []byte { return appendStage(dst, &shown) }})
+			h.hints = append(h.hints, pause{step: stage.After - 1, drawn: func(dst []byte) []byte { return appendStage(dst, &shown) }})
 		}
 	}
 	v.addHelp(h)
 }
 
-// puzzleLink leads to a puzzle or level of the same work.
+// puzzleLink links to a puzzle or level of the same work; nil if there is none.
 func puzzleLink(o *render.Outline, i int, from string) *Link {
 	if i < 0 || i >= len(o.Puzzles) {
 		return nil

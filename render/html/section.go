@@ -13,15 +13,15 @@ import (
 
 // Section is a run of puzzles of one kind and tier.
 type Section struct {
-	Rules    []Link // to how its kinds are played
+	Rules    []Link // to the rules of its kinds
 	Title    string
 	Lead     string
-	Intro    string // the publisher's words
+	Intro    string // by the publisher
 	Count    string
 	Dots     template.HTML
-	Drawn    bool // whether the list shows the puzzles
+	Drawn    bool // the list shows the puzzles
 	Puzzles  []Thumb
-	Signs    []Sign // what the puzzles show, by name
+	Signs    []Sign // that its puzzles show
 	Previous *Link
 	Next     *Link
 }
@@ -29,14 +29,13 @@ type Section struct {
 // A Thumb is a puzzle in the list of its section.
 type Thumb struct {
 	Marked
-	Name    string // its title, or what it is where those beside it are something else
+	Name    string // its title, or its kind in a mixed section
 	Size    string
 	Drawing template.HTML
 }
 
-// mostDrawn is the longest list that shows every puzzle: at about 3 kB a
-// drawing it stays lighter than a photograph.
-const mostDrawn = 60
+// maxDrawn is the longest list that shows the drawing of every puzzle, about 3 kB each.
+const maxDrawn = 60
 
 func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i int) pageMaker {
 	s := &e.Sections[i]
@@ -48,13 +47,13 @@ func (p *publication) sectionPage(e *render.PublishedBook, o *render.Outline, i 
 		fill: func(page *Page) error {
 			page.Crumbs = []Link{{Text: e.Title, URL: href(path, o.Path())}}
 			page.Section = &Section{
-				Rules:    howTos(&render.Book{Puzzles: e.Puzzles[s.First : s.First+s.Count], Words: e.Words, Language: e.Language}, path),
+				Rules:    rulesLinks(&render.Book{Puzzles: e.Puzzles[s.First : s.First+s.Count], Words: e.Words, Language: e.Language}, path),
 				Title:    s.Title,
 				Lead:     s.Lead,
 				Intro:    s.Intro,
 				Count:    e.Words.Count("site.puzzles", s.Count),
 				Dots:     markup.TierDots(e.Words, s.Tier, markup.HTML),
-				Drawn:    s.Count <= mostDrawn,
+				Drawn:    s.Count <= maxDrawn,
 				Puzzles:  thumbs(page.drawings, e.Book, o, s, path),
 				Signs:    page.drawings.signs(s.Signs),
 				Previous: sectionLink(e.Book, o, i-1, path),
@@ -80,7 +79,7 @@ func thumbs(d *drawings, b *render.Book, o *render.Outline, s *render.Section, f
 			Marked: Marked{Link: Link{Text: strconv.Itoa(puzzle.Number), URL: href(from, o.PuzzlePath(s.First+i))}, Mark: markOf(puzzle)},
 			Size:   puzzle.About(), Name: cmp.Or(puzzle.Title, puzzle.Sort),
 		}
-		if s.Count <= mostDrawn {
+		if s.Count <= maxDrawn {
 			list[i].Drawing = d.draw(puzzle.Question(screen.SmallStyle(b.FormatOf(puzzle).Extent, b.Language)), svg.Options{Rows: true})
 		}
 	}

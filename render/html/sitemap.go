@@ -8,18 +8,18 @@ import (
 	"octavo/render/svg"
 )
 
-// mostListed is the most that one sitemap may list (sitemaps.org, “Sitemap
-// file requirements”).
-const mostListed = 50_000
+// maxInSitemap is how many pages one sitemap may list (sitemaps.org, “Sitemap file
+// requirements”).
+const maxInSitemap = 50_000
 
 const sitemapPath = "sitemap.xml"
 
-// sitemap lists all pages with their likes in the other languages, as
-// sitemaps.org and Google's “Tell Google about localized versions of your
-// page” describe it; of a very large site several lists, and a list of them.
+// sitemap lists all pages with their twins in other languages (sitemaps.org; Google, “Tell
+// Google about localized versions of your page”). A very large site has several sitemaps and an
+// index of them.
 func (p *publication) sitemap(addresses []address) []render.File {
 	var files []render.File
-	if len(addresses) <= mostListed {
+	if len(addresses) <= maxInSitemap {
 		files = append(files, render.File{Path: sitemapPath, Data: p.sitemapOf(addresses)})
 	} else {
 		files = p.dividedSitemap(addresses)
@@ -34,7 +34,7 @@ func (p *publication) sitemap(addresses []address) []render.File {
 func (p *publication) dividedSitemap(addresses []address) []render.File {
 	var files []render.File
 	index := append(p.xmlHead(), `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`+"\n"...)
-	for part := range slices.Chunk(addresses, mostListed) {
+	for part := range slices.Chunk(addresses, maxInSitemap) {
 		path := "sitemap-" + strconv.Itoa(len(files)+1) + ".xml"
 		files = append(files, render.File{Path: path, Data: p.sitemapOf(part)})
 		index = append(p.appendAddress(append(index, "<sitemap><loc>"...), path), "</loc></sitemap>\n"...)
@@ -50,8 +50,8 @@ func (p *publication) sitemapOf(addresses []address) []byte {
 	return append(dst, "</urlset>\n"...)
 }
 
-// xmlHead begins a list. The protocol wants full addresses; a site that
-// doesn't know its own lists its pages all the same, and says what is wanting.
+// xmlHead begins a list. The protocol needs full addresses. A site that doesn't know its own
+// lists paths, and says so.
 func (p *publication) xmlHead() []byte {
 	head := "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
 	if p.BaseURL == "" {

@@ -60,7 +60,7 @@ func skeletons(t *testing.T, text string) map[string]string {
 }
 
 // sameButLines leaves out how many lines a cover's title takes, and whether
-// two editions' puzzles are alike.
+// two editions' puzzles are places.
 func sameButLines(skeleton string) string {
 	lines := strings.Split(skeleton, "\n")
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool {

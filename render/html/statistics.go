@@ -10,21 +10,20 @@ import (
 	"octavo/render/scripts"
 )
 
-// Statistics is the page on which readers see what they have played; its script fills it.
+// Statistics is the page on which readers see what they have played. Its script fills it.
 type Statistics struct {
 	Title string
 	Play  *Play
 }
 
-// statisticsData is what the script is told: what kinds and tiers are called, and the
-// tiers easiest first.
+// statisticsData has the names of kinds and tiers for the script, tiers easiest first.
 type statisticsData struct {
 	Kinds [][2]string `json:"kinds"`
 	Tiers [][2]string `json:"tiers"`
 }
 
 // statisticsPages are the page in each language.
-func (p *publication) statisticsPages(all cabinet) []pageMaker {
+func (p *publication) statisticsPages(all drawersByLanguage) []pageMaker {
 	pages := make([]pageMaker, len(p.Languages))
 	for i, w := range p.Languages {
 		pages[i] = p.statisticsPage(w, all[w.Language()])
@@ -40,7 +39,7 @@ func (p *publication) statisticsPage(w render.Words, drawers []*drawer) pageMake
 	title := w.Say("site.statistics")
 	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) error {
 		page.Crumbs = []Link{p.indexLink(at.path, w)}
-		data, err := json.Marshal(tallied(w, drawers))
+		data, err := json.Marshal(statisticsNames(w, drawers))
 		if err != nil {
 			return fmt.Errorf("writing what the page of statistics calls things: %w", err)
 		}
@@ -49,8 +48,8 @@ func (p *publication) statisticsPage(w render.Words, drawers []*drawer) pageMake
 	}}
 }
 
-// tallied are the names of the kinds and tiers of which there are puzzles.
-func tallied(w render.Words, drawers []*drawer) statisticsData {
+// statisticsNames are the names of all tiers, and of the kinds with puzzles.
+func statisticsNames(w render.Words, drawers []*drawer) statisticsData {
 	data := statisticsData{Kinds: [][2]string{}, Tiers: [][2]string{}}
 	for i, d := range drawers {
 		if i == 0 || drawers[i-1].kind != d.kind {

@@ -121,9 +121,9 @@ func TestManyPages(t *testing.T) {
 	}
 	one := p.addresses()[:1]
 	var paths []string
-	for _, f := range p.sitemap(slices.Repeat(one, mostListed+1)) {
+	for _, f := range p.sitemap(slices.Repeat(one, maxInSitemap+1)) {
 		paths = append(paths, f.Path)
-		if entries := strings.Count(string(f.Data), "<url>"); entries > mostListed {
+		if entries := strings.Count(string(f.Data), "<url>"); entries > maxInSitemap {
 			t.Errorf("%s has %d entries", f.Path, entries)
 		}
 		if f.Path == "sitemap.xml" && !regexp.MustCompile(`<loc>https://example.org/sitemap-2.xml</loc>`).Match(f.Data) {
@@ -146,7 +146,7 @@ func TestEveryTextIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
-	site.Editions[0].Published = "2026" // which news are of
+	site.Editions[0].Published = "2026" // of which there is a feed
 	sheets := site.Editions[len(site.Editions)-1]
 	site.Editions = append(site.Editions, partly(site.Editions[0], 1), partly(site.Editions[0], 0), partly(sheets, 0))
 	play(&site.Editions[0].Puzzles[0])
@@ -168,11 +168,11 @@ func TestEveryTextIsRead(t *testing.T) {
 	for i := range site.Decks {
 		site.Decks[i].Words = heard
 	}
-	withArticles(site, mostLinked)
+	withArticles(site, maxLinked)
 	site.Group = "Guías"
 	rendered(t, site)
-	manyListed(t, heard, mostInDrawer+1)
-	manyBooks(t, []render.Words{heard}, mostOnShelf+1, 0)
+	manyListed(t, heard, maxInDrawer+1)
+	hasBookList(t, []render.Words{heard}, maxOnHome+1, 0)
 	for key := range locale.Site {
 		if !heard.keys["site."+key] {
 			t.Errorf("the text site.%s is read nowhere", key)

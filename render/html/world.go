@@ -16,21 +16,21 @@ type World struct {
 	Title  string
 	Lead   string
 	Count  string // “100 levels”
-	Rules  *Link  // to how they are played; nil where there are none
-	Keep   *Keep  // nil where nothing is kept
+	Rules  *Link  // to the rules; nil if there are no levels
+	Keep   *Keep  // nil if the site can't be kept offline
 	Charts []Chart
 	Heads  []string // of the table of levels
 	Levels []Level
 	Signs  []Sign
 }
 
-// A Level is a line of the table of levels.
+// A Level is a row in the table of levels.
 type Level struct {
 	Marked
 	Facts []string
 }
 
-// A WorldCard presents a world among the books.
+// A WorldCard presents a world on the home page.
 type WorldCard struct {
 	Link
 	Lead    string
@@ -52,7 +52,7 @@ func (r *Renderer) World(ctx context.Context, site *render.Site, w *render.World
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	kept, err := p.keptWork(o, w.Title, files)
+	kept, err := p.workListOf(o, w.Title, files)
 	return append(files, kept...), worldEntry(w), err
 }
 
@@ -68,13 +68,13 @@ func worldEntry(w *render.World) render.Entry {
 	if n := len(w.Levels); n > 0 {
 		l := &w.Levels[n/4]
 		style := screen.SmallStyle(l.Extent, w.Language)
-		style.Sketch = false // it is alone on its page, and larger than a stamp
+		style.Sketch = false // it is larger than a stamp
 		c.Drawing = string(newDrawings().draw(l.Question(style), svg.Options{Class: "scene"}))
 	}
 	return c
 }
 
-// worldPages are the pages of a world: itself, and each level.
+// worldPages are the pages of a world: itself and each level.
 func (p *publication) worldPages(w *render.World, o *render.Outline) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(w.Levels))
 	pages = append(pages, p.worldPage(w, o))
@@ -99,7 +99,7 @@ func (p *publication) worldPage(w *render.World, o *render.Outline) pageMaker {
 func worldView(d *drawings, w *render.World, o *render.Outline) *World {
 	v := &World{Title: w.Title, Lead: w.Lead, Count: w.Words.Count("site.levels", len(w.Levels)), Signs: d.signs(w.Signs)}
 	if len(w.Levels) > 0 {
-		rules := howTo(w.Words, w.Levels[0].Kind, o.Path())
+		rules := rulesLink(w.Words, w.Levels[0].Kind, o.Path())
 		v.Rules = &rules
 	}
 	for _, m := range w.Measures {
@@ -128,7 +128,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 		title: title + " (" + l.Size + ") · " + p.Title, description: w.Words.Say("site.levelSummary", "title", title, "about", l.Size),
 		fill: func(page *Page) (err error) {
 			style := screen.Style(l.Extent, w.Language)
-			drawn := engine.Drawn{Question: l.Question(style), Style: style} // whose answer no page shows
+			drawn := engine.Drawn{Question: l.Question(style), Style: style} // no page shows the answer
 			page.Puzzle = p.levelView(page.drawings, w, o, i, title, &drawn)
 			page.Crumbs = []Link{page.Puzzle.Book}
 			page.Puzzle.Play, err = page.drawings.play(&l.Puzzle, nil, &drawn, o.PuzzlePath(i), w.Words)
@@ -144,7 +144,7 @@ func (p *publication) levelView(d *drawings, w *render.World, o *render.Outline,
 	v := &Puzzle{
 		Title: title, Number: l.Number, Size: l.Size, Text: l.Text,
 		Question: d.question(drawn.Question, w.Words.Say("site.questionTitle", "title", title)),
-		Book:     world, Section: world, Rules: howTo(w.Words, l.Kind, from), Also: p.alsoIn(o, i, from),
+		Book:     world, Section: world, Rules: rulesLink(w.Words, l.Kind, from), Also: p.sameElsewhere(o, i, from),
 		Previous: puzzleLink(o, i-1, from),
 		Next:     puzzleLink(o, i+1, from),
 		Address:  printedAddress(absolute(p.BaseURL, from)),

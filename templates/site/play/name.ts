@@ -5,7 +5,7 @@ const start = 0xcbf29ce484222325n;
 const prime = 0x100000001b3n;
 
 /** The name of a puzzle, by its kind and its text: render/html/name.go gives lists the same one. */
-export function nameOf(kind: string, text: string): string {
+export function puzzleName(kind: string, text: string): string {
   let hash = start;
   for (const byte of new TextEncoder().encode(`${kind} ${text}`)) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * prime);

@@ -4,7 +4,7 @@
 // happens: save at each move, hinted at each hint that is asked for, solved at the end.
 import { entries, entriesOf, keepEntries, listKey, type Entry } from "./games";
 import { isObject } from "./history";
-import { nameOf } from "./name";
+import { puzzleName } from "./name";
 import { allKeys, forget, keep, kept } from "./store";
 import { Unkept } from "./unkept";
 
@@ -35,7 +35,7 @@ export class Played {
     private readonly now: () => number = () => Math.floor(Date.now() / 1000),
   ) {
     moveFormer();
-    this.name = nameOf(about.kind, about.text);
+    this.name = puzzleName(about.kind, about.text);
   }
 
   /** The game as it was saved; undefined where there is none. Its own script says whether
@@ -111,7 +111,7 @@ export function moveFormer(): void {
     if (kind === "" || !isObject(game)) {
       continue;
     }
-    const name = nameOf(kind, text);
+    const name = puzzleName(kind, text);
     if (keep(gameKey(name), game)) {
       forget(key);
       all.set(name, { kind, tier: "", size: 0, begun: 0, done: 0, hints: 0, seconds: 0, moves: 0, day: "" });

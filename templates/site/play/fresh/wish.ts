@@ -3,7 +3,7 @@ import { ask, excuse, type Offered } from "../engine";
 import type { Option } from "../engine/messages";
 import { entries } from "../games";
 import { Live, button, make } from "../page";
-import { nameOf } from "../name";
+import { puzzleName } from "../name";
 import { say } from "../say";
 import { write } from "./carried";
 import { made, remember } from "./made";
@@ -103,7 +103,7 @@ export class Wish {
   #list(): void {
     const known = entries();
     const rows = made().filter((m) => m.kind === this.kind).map((m) => {
-      const entry = known.get(nameOf(m.kind, m.text));
+      const entry = known.get(puzzleName(m.kind, m.text));
       const state = entry?.done ? say("fresh.done") : entry?.begun ? say("fresh.begun") : "";
       const about = [m.tier && say(`tier.${m.tier}`), state].filter(Boolean).join(" · ");
       const link = make("a", { href: write(m) }, m.text.length > 24 ? `${m.text.slice(0, 24)}…` : m.text);

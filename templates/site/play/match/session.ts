@@ -2,7 +2,7 @@
 import { ask } from "../engine";
 import type { Game, Move, Player, Seen, Setup } from "../engine/game";
 import { isObject } from "../history";
-import { nameOf } from "../name";
+import { puzzleName } from "../name";
 import { forget, keep, kept } from "../store";
 import { Unkept } from "../unkept";
 import type { Deck } from "./deck";
@@ -98,7 +98,7 @@ export class Session {
 
 /** What the match of a deck is kept under, in any language. */
 export function keyOf(deck: Deck, kind = "match"): string {
-  return `${kind}/${nameOf("kyndo", deck.rules.Cards.map((c) => c.ID).join(" "))}`;
+  return `${kind}/${puzzleName("kyndo", deck.rules.Cards.map((c) => c.ID).join(" "))}`;
 }
 
 /** A seed that nobody has chosen. */

@@ -30,8 +30,8 @@ func TestSearch(t *testing.T) {
 		Kinds: map[string]string{"kenken": "Calcudoku", "sudoku": "Sudoku"}, Tiers: map[string]string{"hard": "Difícil"},
 		Sizes: map[string]string{"kenken 6": "6 × 6"}, Works: [][2]string{{"Lógica de páramo", "es/paramo/"}},
 		Groups: []puzzleGroup{
-			{groupKey{Kind: "kenken", Tier: "hard", Size: 6}, puzzleTexts("17.aaaaaaaa.4G7KQ2 18.bbbbbbbb.01ABCD")},
-			{groupKey{Kind: "sudoku"}, puzzleTexts("17.cccccccc")},
+			{groupKey{Kind: "kenken", Tier: "hard", Size: 6}, puzzleTexts{"17.aaaaaaaa.4G7KQ2", "18.bbbbbbbb.01ABCD"}},
+			{groupKey{Kind: "sudoku"}, puzzleTexts{"17.cccccccc"}},
 		},
 	}
 	tests := map[string]string{
@@ -80,8 +80,8 @@ const storage = `class Storage { setItem(k, v) { this[k] = String(v) } getItem(k
 // the first form find their place there, and tallies are what was done.
 func TestGamesAreListedAndCounted(t *testing.T) {
 	var got map[string]any
-	asked(t, `import { Played } from "./played"; import { entries } from "./games"; import { nameOf } from "./name";
-		import { tallies, streak } from "./statistics/tally"; Object.assign(globalThis, { Played, entries, nameOf, tallies, streak });`, storage+`
+	asked(t, `import { Played } from "./played"; import { entries } from "./games"; import { puzzleName } from "./name";
+		import { tallies, streak } from "./statistics/tally"; Object.assign(globalThis, { Played, entries, puzzleName, tallies, streak });`, storage+`
 		localStorage.setItem("octavo/game/sudoku/53..", JSON.stringify({ now: ["5"], past: [], future: [] }));
 		localStorage.setItem("octavo/game/sudoku/broken", "{");
 		let time = 1000;

@@ -10,10 +10,8 @@ import (
 	"octavo/render"
 )
 
-// What scripts find by. It stands in scripts that assign it to a name, since those are
-// all that a page which was opened from a folder can load.
-
-// puzzlesDataPath and wordsDataPath are where the site has it.
+// Search reads its data from scripts that assign it to a variable: a page opened from a folder
+// can load nothing else.
 func puzzlesDataPath(language string) string { return "find/" + language + ".puzzles.js" }
 func wordsDataPath(language string) string   { return "find/" + language + ".words.js" }
 
@@ -26,14 +24,13 @@ type puzzlesData struct {
 	Groups []puzzleGroup     `json:"groups"`
 }
 
-// A puzzleGroup is the puzzles of one kind, tier, size and work: each its number, its
-// mark and its code with points between, and blanks between puzzles.
+// A puzzleGroup is the puzzles of one kind, tier, size and work.
 type puzzleGroup struct {
 	groupKey
 	Puzzles puzzleTexts `json:"puzzles"`
 }
 
-// A groupKey is what the puzzles of a group have in common.
+// A groupKey is what the puzzles of a group share.
 type groupKey struct {
 	Kind string `json:"kind"`
 	Tier string `json:"tier"`
@@ -41,14 +38,14 @@ type groupKey struct {
 	Work int    `json:"work"`
 }
 
-// puzzleTexts grow puzzle by puzzle; there may be a hundred thousand of them.
-type puzzleTexts []byte
+// puzzleTexts has one text a puzzle: its number, mark and printed code with points between.
+type puzzleTexts []string
 
-// MarshalText implements encoding.TextMarshaler.
-func (t puzzleTexts) MarshalText() ([]byte, error) { return t, nil }
+// MarshalText joins the texts with spaces.
+func (t puzzleTexts) MarshalText() ([]byte, error) { return []byte(strings.Join(t, " ")), nil }
 
-// findData are the files in which scripts find, language by language.
-func (p *publication) findData(front *render.Front, all cabinet) ([]render.File, error) {
+// findData are the data files of search, for each language.
+func (p *publication) findData(front *render.Front, all drawersByLanguage) ([]render.File, error) {
 	var files []render.File
 	for _, w := range p.Languages {
 		puzzles, err := script("octavoPuzzles", p.puzzlesData(w, all[w.Language()]))
@@ -66,7 +63,7 @@ func (p *publication) findData(front *render.Front, all cabinet) ([]render.File,
 	return files, nil
 }
 
-// script assigns a value to a name.
+// script assigns a value to a variable.
 func script(name string, value any) ([]byte, error) {
 	text, err := json.Marshal(value)
 	return slices.Concat([]byte("var "+name+"="), text, []byte(";\n")), err
@@ -95,23 +92,20 @@ func (p *publication) puzzlesData(w render.Words, drawers []*drawer) *puzzlesDat
 	return data
 }
 
-// add puts a puzzle into its group, which is the last one or a new one.
-func (data *puzzlesData) add(to groupKey, f *found) {
+// add adds a puzzle to the last group, or to a new one.
+func (data *puzzlesData) add(to groupKey, f *placedPuzzle) {
 	if last := len(data.Groups) - 1; last < 0 || data.Groups[last].groupKey != to {
 		data.Groups = append(data.Groups, puzzleGroup{groupKey: to})
 	}
-	texts := &data.Groups[len(data.Groups)-1].Puzzles
-	if len(*texts) > 0 {
-		*texts = append(*texts, ' ')
-	}
-	*texts = append(strconv.AppendInt(*texts, int64(f.work.Number(f.at)), 10), '.')
-	*texts = append(*texts, f.Mark...)
+	text := strconv.Itoa(f.work.Number(f.at)) + "." + f.Mark
 	if f.ID != "" {
-		*texts = append(append(*texts, '.'), f.ID...)
+		text += "." + f.ID
 	}
+	group := &data.Groups[len(data.Groups)-1]
+	group.Puzzles = append(group.Puzzles, text)
 }
 
-// The sorts of page that a search finds, as the words of its script call them.
+// The sorts of page that search finds, as its script names them.
 const (
 	foundBook      = "book"
 	foundWorksheet = "worksheet"
@@ -126,12 +120,12 @@ const (
 	foundPuzzles   = "puzzles"
 )
 
-// A document is a page that a search finds: its sort, its title, its path, what it is
-// part of, and the other words by which it is found.
+// A document is a page that search finds: its sort, title, path, what it is part of, and the
+// other words by which it is found.
 type document [5]string
 
-// documents are all pages in a language that are found by their words; puzzles are found
-// by their numbers beside that.
+// documents are all pages in a language that search finds by words. It finds puzzles by their
+// numbers.
 func (p *publication) documents(w render.Words, front *render.Front, drawers []*drawer) []document {
 	language, all := w.Language(), []document{}
 	for i := range front.Entries {
@@ -151,12 +145,12 @@ func (p *publication) documents(w render.Words, front *render.Front, drawers []*
 		if d.name != "" {
 			title += " · " + d.name
 		}
-		all = append(all, document{foundPuzzles, title, drawerPath(language, d, 0), "", distinctWords(title, d.tiersIn(w))})
+		all = append(all, document{foundPuzzles, title, drawerPath(language, d, 0), "", distinctWords(title, d.tierNames(w))})
 	}
 	return all
 }
 
-// documentsOf are the pages of a work, but for those of puzzles that have no title.
+// documentsOf are the pages of a work. Of puzzles it has only those with a title.
 func (p *publication) documentsOf(e *render.Entry) []document {
 	o := p.works[workKey{e.Sort, e.Slug, e.Language}]
 	if o == nil {
@@ -187,12 +181,11 @@ func (p *publication) documentsOf(e *render.Entry) []document {
 	return all
 }
 
-// shortestWord is the least of letters that a word has by which pages are found, but for
-// those of titles.
-const shortestWord = 3
+// minWordLength is the least number of letters of a word by which pages are found. Words of
+// titles may be shorter.
+const minWordLength = 3
 
-// distinctWords are the words of a text in lower case, each once, those of the title left
-// out.
+// distinctWords are the words of a text that the title hasn't, in lower case, each once.
 func distinctWords(title, text string) string {
 	seen := map[string]bool{}
 	split := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
@@ -201,7 +194,7 @@ func distinctWords(title, text string) string {
 	}
 	var words []string
 	for word := range strings.FieldsFuncSeq(strings.ToLower(text), split) {
-		if !seen[word] && len([]rune(word)) >= shortestWord {
+		if !seen[word] && len([]rune(word)) >= minWordLength {
 			seen[word] = true
 			words = append(words, word)
 		}

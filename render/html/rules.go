@@ -7,7 +7,7 @@ import (
 	"octavo/render"
 )
 
-// rulesIn are those in a language, by kind in the order in which they come.
+// rulesIn are the rules in a language.
 func rulesIn(all []render.Rules, language string) (own []*render.Rules) {
 	for i := range all {
 		if all[i].Language == language {
@@ -17,16 +17,16 @@ func rulesIn(all []render.Rules, language string) (own []*render.Rules) {
 	return own
 }
 
-// rulesPages are the pages on how each kind is played.
+// rulesPages are the pages on the rules of each kind.
 func (p *publication) rulesPages(front *render.Front) (pages []pageMaker) {
 	for i := range front.Rules {
-		pages = append(pages, p.howToPage(front, &front.Rules[i]))
+		pages = append(pages, p.rulesPage(front, &front.Rules[i]))
 	}
 	return pages
 }
 
-// howToPage says how a kind is played, and leads to its puzzles and lessons.
-func (p *publication) howToPage(front *render.Front, r *render.Rules) pageMaker {
+// rulesPage has the rules of a kind, and links to its puzzles and lessons.
+func (p *publication) rulesPage(front *render.Front, r *render.Rules) pageMaker {
 	words := p.words[r.Language]
 	name := words.Say("kind." + r.Kind + ".name")
 	title := words.Say("site.howToPlayKind", "kind", name)
@@ -44,7 +44,7 @@ func (p *publication) howToPage(front *render.Front, r *render.Rules) pageMaker 
 	return pageMaker{address: at, title: title + " · " + p.Title, fill: func(page *Page) (err error) {
 		index := p.indexLink(at.path, words)
 		page.Crumbs = []Link{index}
-		v := &Rules{Title: title, Said: otherThan(r.Language, r.Said), Puzzles: &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}}
+		v := &Rules{Title: title, Said: unlessSame(r.Language, r.Said), Puzzles: &Link{Text: words.Say("site.allOfKind", "kind", name), URL: index.URL + template.URL("#"+r.Kind)}}
 		for _, l := range lessonsIn(front.Lessons, r.Language) {
 			if l.Kind == r.Kind {
 				page.Lessons = append(page.Lessons, Link{Text: l.Title, URL: href(at.path, lessonPath(l))})
@@ -59,14 +59,13 @@ func (p *publication) howToPage(front *render.Front, r *render.Rules) pageMaker 
 	}}
 }
 
-// howTo leads to the page on how a kind is played.
-func howTo(words render.Words, kind, from string) Link {
+// rulesLink links to the rules of a kind.
+func rulesLink(words render.Words, kind, from string) Link {
 	return Link{Text: words.Say("book.howToPlay"), URL: href(from, render.RulesPath(words.Language(), kind))}
 }
 
-// howTos lead to the pages on the kinds of a book: by their names, where there are
-// several.
-func howTos(b *render.Book, from string) (links []Link) {
+// rulesLinks links to the rules of each kind in a book.
+func rulesLinks(b *render.Book, from string) (links []Link) {
 	seen := map[string]bool{}
 	for i := range b.Puzzles {
 		if kind := b.Puzzles[i].Kind; !seen[kind] {
