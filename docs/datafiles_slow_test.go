@@ -19,7 +19,7 @@ import (
 	"octavo/content"
 	"octavo/content/strict"
 	"octavo/engine/sortresort"
-	"octavo/site/books/bottles"
+	"octavo/site/books/policy"
 	"octavo/site/decks/kyndodata"
 	"octavo/site/product"
 	"octavo/site/worlds"
@@ -62,7 +62,7 @@ func kyndoData(t *testing.T, project fstest.MapFS) strict.Problems {
 }
 
 func bottleData(_ *testing.T, project fstest.MapFS) strict.Problems {
-	_, problems := bottles.Read(project)
+	_, problems := policy.Read(project)
 	return problems
 }
 

@@ -13,7 +13,7 @@ import (
 	"octavo/content/message"
 	"octavo/engine"
 	"octavo/engine/kinds"
-	"octavo/site/books/bottles"
+	"octavo/site/books/policy"
 	"octavo/site/worlds"
 )
 
@@ -45,7 +45,7 @@ func kindOf(args []string) engine.Kind {
 
 // suppliers load what a publication in a folder has for a kind; "" is here.
 func suppliers() map[string]func(dir string) ([]engine.Material, error) {
-	return map[string]func(string) ([]engine.Material, error){"sortresort": worlds.Open, "watersort": bottles.Open}
+	return map[string]func(string) ([]engine.Material, error){"sortresort": worlds.Open, "watersort": policy.Open}
 }
 
 // supply gives a kind what the publication in a folder has for it.

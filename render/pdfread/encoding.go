@@ -12,7 +12,7 @@ import (
 	"golang.org/x/text/encoding/charmap"
 )
 
-// glyphNames reads the list of glyph names once.
+// glyphNames is the Adobe glyph list (AGL), a name and a code a line.
 //
 //go:embed glyphnames.txt
 var glyphNames string

@@ -16,12 +16,12 @@ import (
 	"octavo/engine/kinds"
 	"octavo/generator"
 	"octavo/generator/ordered"
-	"octavo/site/books/lists"
+	"octavo/site/books/puzzlelist"
 )
 
 // An ownPuzzle is a puzzle that the publisher gives, with what was measured of it.
 type ownPuzzle struct {
-	lists.Entry
+	puzzlelist.Entry
 	puzzle engine.Puzzle
 	grade  engine.Grade
 	print  generator.Fingerprint
@@ -69,7 +69,7 @@ func (p *planner) ownSection(b *book, source *content.Section) (s sectionRun, jo
 
 // ownKind returns the kind that the section or the file's name says.
 func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
-	told := lists.KindOf(source.From.Value)
+	told := puzzlelist.KindOf(source.From.Value)
 	asked := source.Kind
 	switch {
 	case asked.Value == "" && told == "":
@@ -92,7 +92,7 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 
 // ownPuzzles reads and measures the given puzzles; ok is false if any has a problem.
 func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind) (puzzles []ownPuzzle, ok bool) {
-	entries, problems := lists.Read(source.List, source.Column)
+	entries, problems := puzzlelist.Read(source.List, source.Column)
 	for _, problem := range problems {
 		if problem.Line == "" {
 			problem = p.Publication.Report(problem.Pos, source.Column.Value, problem)
@@ -125,15 +125,15 @@ func (p *planner) ownPuzzles(b *book, source *content.Section, kind engine.Kind)
 }
 
 // measured measures given puzzles in parallel and yields them in order.
-func measured(kind engine.Kind, entries []lists.Entry) func(yield func(ownPuzzle) bool) {
-	measure := func(_ context.Context, e lists.Entry) ownPuzzle {
+func measured(kind engine.Kind, entries []puzzlelist.Entry) func(yield func(ownPuzzle) bool) {
+	measure := func(_ context.Context, e puzzlelist.Entry) ownPuzzle {
 		o := ownPuzzle{Entry: e}
 		if o.puzzle, o.grade, o.err = generator.Measure(kind, e.Text); o.err == nil {
 			o.print = generator.FingerprintOf(kind, o.puzzle)
 		}
 		return o
 	}
-	return ordered.Map(context.Background(), 0, slices.Values(entries), func() func(context.Context, lists.Entry) ownPuzzle { return measure })
+	return ordered.Map(context.Background(), 0, slices.Values(entries), func() func(context.Context, puzzlelist.Entry) ownPuzzle { return measure })
 }
 
 // checkTiers reports given puzzles that don't have the section's tier.
@@ -255,7 +255,7 @@ func (p *planner) withCounts(source *content.Book) *content.Book {
 			s.Count.Value = cmp.Or(s.Count.Value, p.memberCount(s))
 			continue
 		}
-		entries, _ := lists.Read(s.List, s.Column) // problems are reported with the puzzles
+		entries, _ := puzzlelist.Read(s.List, s.Column) // problems are reported with the puzzles
 		s.Count.Value = cmp.Or(s.Count.Value, len(entries))
 	}
 	return &book

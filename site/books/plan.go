@@ -15,7 +15,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/kinds"
 	"octavo/generator"
-	"octavo/site/books/bottles"
+	"octavo/site/books/policy"
 	"octavo/site/product"
 	"octavo/site/product/ledger"
 	"octavo/site/product/locks"
@@ -44,17 +44,17 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 
 // Materials implements product.Product: the publication's policy for Water Sort.
 func (Product) Materials(publication *content.Site, _ *memo.Memory) []engine.Material {
-	policy, problems := bottles.Read(publication.Root)
+	standard, problems := policy.Read(publication.Root)
 	if len(problems) > 0 {
 		return nil // reported by the plan
 	}
-	return bottles.Materials(policy)
+	return policy.Materials(standard)
 }
 
 // Plan implements product.Product.
 func (b Product) Plan(order product.Order) (product.Plan, error) {
 	p := planner{Order: order, version: b.Version, planned: map[*content.Book]*book{}, misfitLocks: map[string]bool{}, problemByReason: map[string]*strict.Problem{}, pictures: product.NewPictures(order.Project)}
-	_, p.problems = bottles.Read(order.Publication.Root)
+	_, p.problems = policy.Read(order.Publication.Root)
 	var problems strict.Problems
 	p.ledger, problems = ledger.Read(order.Publication.Root)
 	p.problems = append(p.problems, problems...)

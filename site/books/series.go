@@ -11,7 +11,7 @@ import (
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/generator"
-	"octavo/site/books/lists"
+	"octavo/site/books/puzzlelist"
 	"octavo/site/product"
 )
 
@@ -19,16 +19,16 @@ import (
 // again. It knows nothing of later volumes.
 type volume struct {
 	before  *book
-	numbers map[string]int                        // the last number of each request and seed
-	asked   map[string]int                        // how many puzzles each request has been asked for
-	own     map[generator.Fingerprint]lists.Entry // the publisher's own puzzles so far
+	numbers map[string]int                             // the last number of each request and seed
+	asked   map[string]int                             // how many puzzles each request has been asked for
+	own     map[generator.Fingerprint]puzzlelist.Entry // the publisher's own puzzles so far
 }
 
 // volumeOf plans the earlier volumes of a book.
 func (p *planner) volumeOf(source *content.Book) volume {
 	before := p.volumeBefore(cmp.Or(source.Origin, source))
 	if before == nil {
-		return volume{numbers: map[string]int{}, asked: map[string]int{}, own: map[generator.Fingerprint]lists.Entry{}}
+		return volume{numbers: map[string]int{}, asked: map[string]int{}, own: map[generator.Fingerprint]puzzlelist.Entry{}}
 	}
 	earlier := p.book(before)
 	return volume{earlier, maps.Clone(earlier.numbers), maps.Clone(earlier.asked), maps.Clone(earlier.own)}

@@ -10,7 +10,7 @@ import (
 	"octavo/generator"
 	"octavo/render"
 	"octavo/render/geometry"
-	"octavo/site/books/bottles"
+	"octavo/site/books/policy"
 	"octavo/site/product"
 	"octavo/site/product/ledger"
 )
@@ -73,8 +73,8 @@ func (b *book) Sources() product.Sources {
 	if b.ledger.Digest(b.kinds()) != "" {
 		files.Add("puzzles", ledger.File)
 	}
-	if len(b.materials()) > 0 && b.hasFile(bottles.File) {
-		files.Add("materials", bottles.File)
+	if len(b.materials()) > 0 && b.hasFile(policy.File) {
+		files.Add("materials", policy.File)
 	}
 	if hasCover(b.source) {
 		files.Add("cover", b.source.Cover.Image.Path)

@@ -1,9 +1,7 @@
-// Package drawings writes puzzles and their solutions as drawings, a file each, for
-// those who set their pages with another program.
+// Package drawings writes puzzles, solutions and steps as drawings, one file each, for other layout
+// programs. Puzzles go in; SVG, PDF or PNG files come out, all in place at once or none.
 //
-// Files are named by the numbers of the puzzles, 0037.svg and 0037.solution.svg, so
-// that they sort. They are made in parallel and go to disk as they come; they stand
-// in their places when all of them are made, or none does (package disk).
+// Files are named by the numbers of the puzzles, 0037.svg and 0037.solution.svg, so that they sort.
 package drawings
 
 import (
@@ -24,10 +22,10 @@ import (
 	"octavo/site/product/houses"
 )
 
-// Known is the list by which drawings are known that an earlier run wrote.
+// Known is the name of the list that recognizes drawings of an earlier run.
 const Known = ".octavo-drawings.json"
 
-// Formats lists the formats of drawings.
+// Formats returns the formats of drawings.
 func Formats() []string { return []string{string(export.SVG), string(export.PDF), string(export.PNG)} }
 
 // An Order says how puzzles are drawn.
@@ -38,7 +36,7 @@ type Order struct {
 	Design render.Design
 	Words  render.Words
 	Jobs   int // workers; 0 for one a processor
-	// Progress is told how many puzzles have been drawn; it may be nil.
+	// Progress receives the number of puzzles drawn so far; it may be nil.
 	Progress func(done int)
 }
 
@@ -52,24 +50,24 @@ type Pair struct {
 	product.Cells
 }
 
-// Name is that of the files of a number, as many digits as the last of them has,
-// and at least four.
+// Name returns the base name of a number's files, with as many digits as the last number and at least
+// four.
 func Name(number, last int) string {
 	return fmt.Sprintf("%0*d", max(4, len(fmt.Sprint(last))), number)
 }
 
-// Files are the names of a pair's files.
+// Files returns the names of a pair's files.
 func Files(name, format string) []string {
 	return []string{name + "." + format, name + ".solution." + format}
 }
 
-// Written is what came of drawings.
+// Written says what came of drawings.
 type Written struct {
 	Files    int           // that were not there as they are
 	Smallest figure.Length // the size of the smallest letters; 0 where there are none
 }
 
-// Note is what the publisher should know of drawings; "" where that is nothing.
+// Note returns a note for the publisher, or nothing.
 func (w Written) Note() message.Message {
 	least := houses.LeastType()
 	if w.Smallest == 0 || w.Smallest >= least {
@@ -80,11 +78,11 @@ func (w Written) Note() message.Message {
 
 // Write draws pairs into a folder. It ends at the first error.
 func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2[Pair, error], to *disk.Beside) (Written, error) {
-	newWork := func() func(context.Context, asked) drawn {
+	newWork := func() func(context.Context, pairOrError) drawnPair {
 		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
-		return func(ctx context.Context, a asked) drawn {
+		return func(ctx context.Context, a pairOrError) drawnPair {
 			if a.err != nil {
-				return drawn{err: a.err}
+				return drawnPair{err: a.err}
 			}
 			return o.draw(ctx, renderer, printer, a.pair)
 		}
@@ -95,7 +93,7 @@ func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2
 		if d.err != nil {
 			return w, d.err
 		}
-		w.Smallest = smaller(w.Smallest, d.smallest)
+		w.Smallest = smallerSize(w.Smallest, d.smallest)
 		for _, f := range d.files {
 			if err := to.Add(f); err != nil {
 				return w, err
@@ -113,23 +111,23 @@ func Write(ctx context.Context, renderer *pdf.Renderer, o Order, pairs iter.Seq2
 	return w, err
 }
 
-// asked is a pair to be drawn, or why there is none.
-type asked struct {
+// pairOrError is a pair to draw, or why there is none.
+type pairOrError struct {
 	pair Pair
 	err  error
 }
 
-// drawn are the files of a pair.
-type drawn struct {
+// drawnPair holds the files of a pair.
+type drawnPair struct {
 	files    []render.File
 	smallest figure.Length // of their letters
 	err      error
 }
 
-func inOne(pairs iter.Seq2[Pair, error]) iter.Seq[asked] {
-	return func(yield func(asked) bool) {
+func inOne(pairs iter.Seq2[Pair, error]) iter.Seq[pairOrError] {
+	return func(yield func(pairOrError) bool) {
 		for pair, err := range pairs {
-			if !yield(asked{pair, err}) {
+			if !yield(pairOrError{pair, err}) {
 				return
 			}
 		}
@@ -137,48 +135,48 @@ func inOne(pairs iter.Seq2[Pair, error]) iter.Seq[asked] {
 }
 
 // draw draws a puzzle and its solution.
-func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *export.Printer, p Pair) drawn {
+func (o Order) draw(ctx context.Context, renderer *pdf.Renderer, printer *export.Printer, p Pair) drawnPair {
 	language := o.Words.Language()
 	question := p.Puzzle.Question(o.Design.Styled(figure.Print(p.Cells.Puzzle, language), o.Grey))
 	answer, err := o.answer(renderer, p)
 	if err != nil {
-		return drawn{err: message.Errorf("drawing the solution of %s: %v", p.Name, err)}
+		return drawnPair{err: message.Errorf("drawing the solution of %s: %v", p.Name, err)}
 	}
 	names := Files(p.Name, o.Format)
-	done := drawn{files: make([]render.File, 2)}
+	done := drawnPair{files: make([]render.File, 2)}
 	titles := []string{p.Number, o.Words.Say("book.solution", "n", p.Number)}
 	for i, f := range []figure.Figure{question, answer} {
 		title := p.Of + " · " + titles[i]
 		data, err := printer.Print(ctx, export.Drawing{Figure: f, Title: title, Language: language, Grey: o.Grey, Thinnest: o.Design.Thinnest()})
 		if err != nil {
-			return drawn{err: message.Errorf("drawing %s: %v", names[i], err)}
+			return drawnPair{err: message.Errorf("drawing %s: %v", names[i], err)}
 		}
 		done.files[i] = render.File{Path: names[i], Data: data}
-		done.smallest = smaller(done.smallest, smallestLetter(f))
+		done.smallest = smallerSize(done.smallest, smallestLetter(f))
 	}
 	return done
 }
 
-// smallestLetter is the least size of letters in a drawing; 0 where it has none.
+// smallestLetter returns the smallest size of letters in a drawing, or 0.
 func smallestLetter(f figure.Figure) figure.Length {
 	least := figure.Length(0)
 	for _, item := range f.Items {
 		if t, ok := item.(figure.Text); ok {
-			least = smaller(least, t.Size)
+			least = smallerSize(least, t.Size)
 		}
 	}
 	return least
 }
 
-// smaller is the lesser of two sizes, of which 0 is none.
-func smaller(a, b figure.Length) figure.Length {
+// smallerSize returns the smaller of two sizes; 0 means none.
+func smallerSize(a, b figure.Length) figure.Length {
 	if a == 0 || b == 0 {
 		return max(a, b)
 	}
 	return min(a, b)
 }
 
-// answer is the solution as books print it: the grid filled in, or the moves.
+// answer returns the solution as books print it: the filled grid, or the moves.
 func (o Order) answer(renderer *pdf.Renderer, p Pair) (figure.Figure, error) {
 	style := o.Design.Styled(figure.Small(p.Cells.Solution, o.Words.Language()), o.Grey)
 	if moves, ok := p.Puzzle.(engine.Moves); ok {

@@ -14,20 +14,19 @@ import (
 	"octavo/site/product"
 )
 
-// Builtin sets letters in the fonts that are part of the program.
+// Builtin returns a renderer with the built-in fonts.
 func Builtin() (*pdf.Renderer, error) {
 	var noProject embed.FS
 	return product.NewRenderers(noProject, nil).PDF()
 }
 
-// ForNoBook is how puzzles are drawn that are in no book: in the classic design and
-// in grey, as in books that say nothing else.
+// ForNoBook returns how puzzles outside books are drawn: classic design, in grey.
 func ForNoBook(format string, ppi int, words render.Words, jobs int) Order {
 	return Order{Format: format, PPI: ppi, Grey: true, Design: render.Classic(), Words: words, Jobs: jobs}
 }
 
-// CellsFor are those of puzzles of a format that are in no book: as large as one
-// puzzle on a page of six by nine inches, unless a size is asked for.
+// CellsFor returns the cells of puzzles outside books: the size asked for, or as large as one puzzle
+// on a page of 6 × 9 inches.
 func CellsFor(format engine.Format, asked figure.Length) (product.Cells, error) {
 	if asked > 0 {
 		return product.Cells{Puzzle: asked, Solution: asked}, nil
@@ -40,8 +39,7 @@ func CellsFor(format engine.Format, asked figure.Length) (product.Cells, error) 
 	return cells, err
 }
 
-// Named are the names of what a job makes, of which the last has a number: by its
-// number, and within a set by its place in it, 0012-2.
+// Named returns the names of the puzzles of a job: its number, and the place in a set: 0012-2.
 func Named(number, last, of int) []string {
 	if of == 1 {
 		return []string{Name(number, last)}
@@ -53,8 +51,7 @@ func Named(number, last, of int) []string {
 	return names
 }
 
-// Pairs are puzzles as they are made, of jobs of which the last has a number; of is
-// what they are called.
+// Pairs returns puzzles as they are made; of is what they are called, last the last number.
 func Pairs(made iter.Seq2[generator.Made, error], of string, last int, cells product.Cells) iter.Seq2[Pair, error] {
 	return func(yield func(Pair, error) bool) {
 		for m, err := range made {

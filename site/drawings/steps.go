@@ -16,7 +16,7 @@ import (
 	"octavo/site/disk"
 )
 
-// KnownSteps is the list by which drawings of steps are known that an earlier run wrote.
+// KnownSteps is the name of the list that recognizes drawings of steps of an earlier run.
 const KnownSteps = ".octavo-steps.json"
 
 // A Story is a puzzle whose steps are drawn.
@@ -27,8 +27,8 @@ type Story struct {
 	Steps []engine.Step
 }
 
-// StepFiles are the names of the drawings of stories, of which the last has the largest
-// line: 0002-017.svg is step 17 of line 2.
+// StepFiles returns the names of the drawings of steps: 0002-017.svg is step 17 of line 2. The last
+// story has the largest line.
 func StepFiles(stories []Story, format string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for s := range stories {
@@ -47,20 +47,19 @@ func stepFile(stories []Story, story, step int, format string) string {
 	return fmt.Sprintf("%s-%0*d.%s", Name(s.Line, stories[len(stories)-1].Line), digits, step+1, format)
 }
 
-// WriteSteps draws the steps of stories, each in the position before it, into a folder.
-// It ends at the first error.
+// WriteSteps draws each step in the position before it. It ends at the first error.
 func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figure.Length, stories []Story, to *disk.Beside) (Written, error) {
 	style := o.Design.Styled(figure.Print(cell, o.Words.Language()), o.Grey)
-	newWork := func() func(context.Context, stepAsked) drawn {
+	newWork := func() func(context.Context, stepOrder) drawnPair {
 		printer := export.NewPrinter(renderer, export.Format(o.Format), o.PPI)
-		return func(ctx context.Context, a stepAsked) drawn { return o.drawStep(ctx, printer, a) }
+		return func(ctx context.Context, a stepOrder) drawnPair { return o.drawStep(ctx, printer, a) }
 	}
 	var w Written
 	for d := range ordered.MapClosely(ctx, o.Jobs, stepsOf(stories, style, o.Format), newWork) {
 		if d.err != nil {
 			return w, d.err
 		}
-		w.Smallest = smaller(w.Smallest, d.smallest)
+		w.Smallest = smallerSize(w.Smallest, d.smallest)
 		for _, f := range d.files {
 			if err := to.Add(f); err != nil {
 				return w, err
@@ -75,8 +74,8 @@ func WriteSteps(ctx context.Context, renderer *pdf.Renderer, o Order, cell figur
 	return w, err
 }
 
-// stepAsked is a step to be drawn.
-type stepAsked struct {
+// stepOrder is a step to draw.
+type stepOrder struct {
 	file   string
 	kind   string
 	panel  *engine.Panel
@@ -85,13 +84,13 @@ type stepAsked struct {
 	step   engine.Step
 }
 
-// stepsOf are the steps of stories, one after the other.
-func stepsOf(stories []Story, style figure.Style, format string) iter.Seq[stepAsked] {
-	return func(yield func(stepAsked) bool) {
+// stepsOf returns the steps of stories, one after the other.
+func stepsOf(stories []Story, style figure.Style, format string) iter.Seq[stepOrder] {
+	return func(yield func(stepOrder) bool) {
 		for n, s := range stories {
 			panel, before := engine.NewPanel(s.Grid, style), engine.Before(s.Grid, s.Steps)
 			for i, step := range s.Steps {
-				if !yield(stepAsked{stepFile(stories, n, i, format), s.Kind, panel, before[i], i + 1, step}) {
+				if !yield(stepOrder{stepFile(stories, n, i, format), s.Kind, panel, before[i], i + 1, step}) {
 					return
 				}
 			}
@@ -99,12 +98,12 @@ func stepsOf(stories []Story, style figure.Style, format string) iter.Seq[stepAs
 	}
 }
 
-func (o Order) drawStep(ctx context.Context, printer *export.Printer, a stepAsked) drawn {
+func (o Order) drawStep(ctx context.Context, printer *export.Printer, a stepOrder) drawnPair {
 	f := a.panel.Draw(a.before, a.step)
 	title := o.Words.Say("explain.step", "n", strconv.Itoa(a.number), "text", o.Words.Step(a.kind, a.step))
 	data, err := printer.Print(ctx, export.Drawing{Figure: f, Title: title, Language: o.Words.Language(), Grey: o.Grey, Thinnest: o.Design.Thinnest()})
 	if err != nil {
-		return drawn{err: message.Errorf("drawing %s: %v", a.file, err)}
+		return drawnPair{err: message.Errorf("drawing %s: %v", a.file, err)}
 	}
-	return drawn{files: []render.File{{Path: a.file, Data: data}}, smallest: smallestLetter(f)}
+	return drawnPair{files: []render.File{{Path: a.file, Data: data}}, smallest: smallestLetter(f)}
 }

@@ -13,16 +13,16 @@ import (
 	"octavo/engine/sortresort"
 )
 
-// balanceOf reads the balance beside a world: nil where there is none. What is
-// left out of it is as in the balance of the game; lists are replaced whole.
+// balanceOf reads the balance beside a world, or returns nil if there is none. Missing numbers are the
+// game's; lists replace the game's lists whole.
 func balanceOf(w *content.World) (*sortresort.Balance, strict.Problems) {
 	if w.Balance == nil {
 		return nil, nil
 	}
-	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), at: map[string]strict.Pos{"": w.Balance.At(0)}, whole: map[string]bool{}}
+	r := balanceReader{source: w.Balance, balance: sortresort.Standard(), at: map[string]strict.Pos{"": w.Balance.At(0)}, isRead: map[string]bool{}}
 	r.read()
 	if len(r.problems) > 0 {
-		r.alsoWrong()
+		r.reportFaults()
 		return nil, r.problems
 	}
 	for _, fault := range r.balance.Faults() {
@@ -31,31 +31,30 @@ func balanceOf(w *content.World) (*sortresort.Balance, strict.Problems) {
 	return r.balance, r.problems
 }
 
-// A balanceReader reads a balance, and remembers where each part of it stands.
+// A balanceReader reads a balance and remembers the place of each part.
 type balanceReader struct {
 	source   *strict.Source
 	balance  *sortresort.Balance
 	at       map[string]strict.Pos
-	whole    map[string]bool // what could be read whole
+	isRead   map[string]bool // what could be read whole
 	problems strict.Problems
 }
 
-// alsoWrong says of numbers that could be read what can't be of them by themselves, so that
-// another mistake, such as a key that isn't known, doesn't hide it.
-func (r *balanceReader) alsoWrong() {
+// reportFaults reports impossible numbers among those that could be read, so that another problem
+// doesn't hide them.
+func (r *balanceReader) reportFaults() {
 	for _, fault := range r.balance.Misfits() {
 		list, _, _ := strings.Cut(fault.Path, "[")
 		switch pos := r.at[fault.Path]; {
-		case !r.whole[fault.Path] && !r.whole[list]:
-		case fault.Path == "timer.lose" && !r.whole["timer.start"] && r.at["timer.start"] != strict.Pos{}: // by which it goes
+		case !r.isRead[fault.Path] && !r.isRead[list]:
+		case fault.Path == "timer.lose" && !r.isRead["timer.start"] && r.at["timer.start"] != strict.Pos{}: // by which it goes
 		case pos.Line > 0:
 			r.problems = append(r.problems, r.source.Problemf(pos, "", "%s", fault))
 		}
 	}
 }
 
-// placeOf is where a part of the balance stands or, where it isn't written, the
-// part that it would stand in.
+// placeOf returns the place of a part of the balance, or of the part around it.
 func (r *balanceReader) placeOf(path string) strict.Pos {
 	for {
 		if pos, ok := r.at[path]; ok {
@@ -65,7 +64,7 @@ func (r *balanceReader) placeOf(path string) strict.Pos {
 	}
 }
 
-// mostNumber is more than any number of a balance is.
+// mostNumber is larger than any number of a balance.
 const mostNumber = 100_000
 
 func (r *balanceReader) read() {
@@ -78,20 +77,20 @@ func (r *balanceReader) read() {
 		return
 	}
 	b := r.balance
-	r.number(f, "", "levels", &b.Levels)
-	r.number(f, "", "plain", &b.Plain)
-	r.numbers(f, "", "types", &b.Types)
-	r.numbers(f, "", "containers", &b.Containers)
-	r.numbers(f, "", "stars", &b.Stars)
-	r.curves(f)
-	r.mechanics(f)
+	r.readNumber(f, "", "levels", &b.Levels)
+	r.readNumber(f, "", "plain", &b.Plain)
+	r.readNumbers(f, "", "types", &b.Types)
+	r.readNumbers(f, "", "containers", &b.Containers)
+	r.readNumbers(f, "", "stars", &b.Stars)
+	r.readCurves(f)
+	r.readMechanics(f)
 	r.placement(f)
 	r.layout(f)
 	f.Done()
 }
 
-// notJSON is the problem of a text that is no JSON, of which YAML, by which it
-// is read with its places, would take some.
+// notJSON reports a text that isn't JSON. The YAML reader, which knows places, would accept some of
+// it.
 func (r *balanceReader) notJSON() *strict.Problem {
 	var value json.RawMessage
 	err := json.Unmarshal([]byte(r.source.Text()), &value)
@@ -110,8 +109,8 @@ func (r *balanceReader) notJSON() *strict.Problem {
 	return r.source.Problemf(r.source.At(offset), "", "the balance is no JSON: %q can't stand here; possible: {\"key\": value} with keys and texts in double quotation marks, a comma between any two and none behind the last, and no comments", unexpected)
 }
 
-// number takes a number in place of the one that is there.
-func (r *balanceReader) number(f *strict.Fields, path, key string, to *int) {
+// readNumber replaces a number.
+func (r *balanceReader) readNumber(f *strict.Fields, path, key string, to *int) {
 	if !f.Written(key) {
 		f.Number(key, 0, mostNumber, *to)
 		return
@@ -124,12 +123,12 @@ func (r *balanceReader) number(f *strict.Fields, path, key string, to *int) {
 		n = f.Number(key, 0, mostNumber, *to)
 	}
 	if n.Pos.Line > 0 {
-		*to, r.at[path+key], r.whole[path+key] = n.Value, n.Pos, true
+		*to, r.at[path+key], r.isRead[path+key] = n.Value, n.Pos, true
 	}
 }
 
-// numbers takes a list in place of the one that is there.
-func (r *balanceReader) numbers(f *strict.Fields, path, key string, to *[]int) {
+// readNumbers replaces a list of numbers.
+func (r *balanceReader) readNumbers(f *strict.Fields, path, key string, to *[]int) {
 	before := len(r.problems)
 	least, most, ok := r.balance.EntryBounds(path + key)
 	if !ok {
@@ -140,17 +139,17 @@ func (r *balanceReader) numbers(f *strict.Fields, path, key string, to *[]int) {
 		return
 	}
 	r.at[path+key], *to = f.PositionOf(key), nil
-	r.whole[path+key] = len(r.problems) == before
+	r.isRead[path+key] = len(r.problems) == before
 	for i, n := range list {
 		r.at[fmt.Sprintf("%s%s[%d]", path, key, i)] = n.Pos
 		*to = append(*to, n.Value)
 	}
 }
 
-// row takes a list that has as many numbers as there are.
-func (r *balanceReader) row(f *strict.Fields, path, key string, to []int) {
+// readRow replaces a list with a fixed number of entries.
+func (r *balanceReader) readRow(f *strict.Fields, path, key string, to []int) {
 	var list []int
-	r.numbers(f, path, key, &list)
+	r.readNumbers(f, path, key, &list)
 	switch {
 	case !f.Written(key):
 	case len(list) == len(to):
@@ -160,8 +159,8 @@ func (r *balanceReader) row(f *strict.Fields, path, key string, to []int) {
 	}
 }
 
-// group takes the keys of a group. It is empty where the group isn't written.
-func (r *balanceReader) group(f *strict.Fields, key string) *strict.Fields {
+// readGroup returns the fields of a group, empty if it isn't written.
+func (r *balanceReader) readGroup(f *strict.Fields, key string) *strict.Fields {
 	g := f.Group(key, key, "an object with the keys of "+key)
 	if f.Written(key) {
 		r.at[key] = f.PositionOf(key)
@@ -169,8 +168,8 @@ func (r *balanceReader) group(f *strict.Fields, key string) *strict.Fields {
 	return g
 }
 
-// listed takes a list of groups in place of the one that is there.
-func listed[T any](r *balanceReader, f *strict.Fields, path, key, example string, list *[]T, read func(g *strict.Fields, path string, to *T)) {
+// readList replaces a list of groups.
+func readList[T any](r *balanceReader, f *strict.Fields, path, key, example string, list *[]T, read func(g *strict.Fields, path string, to *T)) {
 	groups := f.Groups(key, "objects", example)
 	if !f.Written(key) {
 		return
@@ -186,57 +185,138 @@ func listed[T any](r *balanceReader, f *strict.Fields, path, key, example string
 	}
 }
 
-// curves are those that rise with the levels.
-func (r *balanceReader) curves(f *strict.Fields) {
+// readCurves reads the numbers that rise with the levels.
+func (r *balanceReader) readCurves(f *strict.Fields) {
 	b := r.balance
-	listed(r, f, "", "fill", `an object such as {"from": 2, "to": 5, "start": 800, "step": 0}`, &b.Fill, func(g *strict.Fields, path string, to *sortresort.Ramp) {
+	readList(r, f, "", "fill", `an object such as {"from": 2, "to": 5, "start": 800, "step": 0}`, &b.Fill, func(g *strict.Fields, path string, to *sortresort.Ramp) {
 		g.Require("from", "to", "start", "step")
-		r.number(g, path, "from", &to.From)
-		r.number(g, path, "to", &to.To)
-		r.number(g, path, "start", &to.Start)
-		r.number(g, path, "step", &to.Step)
+		r.readNumber(g, path, "from", &to.From)
+		r.readNumber(g, path, "to", &to.To)
+		r.readNumber(g, path, "start", &to.Start)
+		r.readNumber(g, path, "step", &to.Step)
 	})
-	listed(r, f, "", "rows", `an object such as {"from": 10, "to": 14, "cycle": [3, 2]}`, &b.Rows, func(g *strict.Fields, path string, to *sortresort.Cycle) {
+	readList(r, f, "", "rows", `an object such as {"from": 10, "to": 14, "cycle": [3, 2]}`, &b.Rows, func(g *strict.Fields, path string, to *sortresort.Cycle) {
 		g.Require("from", "to", "cycle")
-		r.number(g, path, "from", &to.From)
-		r.number(g, path, "to", &to.To)
-		r.numbers(g, path, "cycle", &to.Cycle)
+		r.readNumber(g, path, "from", &to.From)
+		r.readNumber(g, path, "to", &to.To)
+		r.readNumbers(g, path, "cycle", &to.Cycle)
 	})
-	timer := r.group(f, "timer")
-	r.number(timer, "timer.", "start", &b.Timer.Start)
-	r.number(timer, "timer.", "lose", &b.Timer.Lose)
-	r.number(timer, "timer.", "least", &b.Timer.Least)
+	timer := r.readGroup(f, "timer")
+	r.readNumber(timer, "timer.", "start", &b.Timer.Start)
+	r.readNumber(timer, "timer.", "lose", &b.Timer.Lose)
+	r.readNumber(timer, "timer.", "least", &b.Timer.Least)
 	timer.Done()
 }
 
 func (r *balanceReader) placement(f *strict.Fields) {
-	g, p := r.group(f, "placement"), &r.balance.Placement
+	g, p := r.readGroup(f, "placement"), &r.balance.Placement
 	for _, x := range []part{
 		{"frontOfOneRow", &p.FrontOfOneRow}, {"frontOfMoreRows", &p.FrontOfMoreRows}, {"buffer", &p.Buffer}, {"leastFree", &p.LeastFree},
 		{"choice", &p.Choice}, {"deals", &p.Deals}, {"climbs", &p.Climbs}, {"tries", &p.Tries},
 	} {
-		r.number(g, "placement.", x.key, x.to)
+		r.readNumber(g, "placement.", x.key, x.to)
 	}
 	g.Done()
 }
 
 func (r *balanceReader) layout(f *strict.Fields) {
-	g, y := r.group(f, "layout"), &r.balance.Layout
+	g, y := r.readGroup(f, "layout"), &r.balance.Layout
 	for _, x := range []part{
 		{"width", &y.Width}, {"left", &y.Left}, {"right", &y.Right}, {"singleLeft", &y.SingleLeft}, {"singleRight", &y.SingleRight},
 		{"top", &y.Top}, {"bottom", &y.Bottom}, {"middle", &y.Middle}, {"spacing", &y.Spacing}, {"outside", &y.Outside},
 		{"moveDistance", &y.MoveDistance}, {"moveSpeed", &y.MoveSpeed}, {"fallSpeed", &y.FallSpeed},
 	} {
-		r.number(g, "layout.", x.key, x.to)
+		r.readNumber(g, "layout.", x.key, x.to)
 	}
-	r.row(g, "layout.", "threeColumns", y.ThreeColumns[:])
-	r.row(g, "layout.", "twoColumns", y.TwoColumns[:])
-	r.numbers(g, "layout.", "gaps", &y.Gaps)
+	r.readRow(g, "layout.", "threeColumns", y.ThreeColumns[:])
+	r.readRow(g, "layout.", "twoColumns", y.TwoColumns[:])
+	r.readNumbers(g, "layout.", "gaps", &y.Gaps)
 	g.Done()
 }
 
-// A part of the balance is a number with its key.
+// A part is a number of the balance with its key.
 type part struct {
 	key string
 	to  *int
+}
+
+// readMechanics reads when mechanics appear, and how many containers have each.
+func (r *balanceReader) readMechanics(f *strict.Fields) {
+	b := r.balance
+	readList(r, f, "", "schedule", `an object such as {"from": 11, "to": 15, "mechanics": ["locked"]}`, &b.Schedule, func(g *strict.Fields, path string, to *sortresort.Window) {
+		g.Require("from", "to", "mechanics")
+		r.readNumber(g, path, "from", &to.From)
+		r.readNumber(g, path, "to", &to.To)
+		to.Mechanics = knownMechanics(g.Words("mechanics", mechanicNames()))
+	})
+	rotation := r.readGroup(f, "rotation")
+	r.readNumber(rotation, "rotation.", "from", &b.Rotation.From)
+	if cycle := rotation.WordLists("cycle", mechanicNames()); rotation.Written("cycle") {
+		r.at["rotation.cycle"], b.Rotation.Cycle = rotation.PositionOf("cycle"), nil
+		for _, words := range cycle {
+			b.Rotation.Cycle = append(b.Rotation.Cycle, knownMechanics(words))
+		}
+	}
+	rotation.Done()
+	extra := r.readGroup(f, "extra")
+	r.readNumber(extra, "extra.", "from", &b.Extra.From)
+	if among := extra.Words("among", mechanicNames()); extra.Written("among") {
+		b.Extra.Among = knownMechanics(among)
+	}
+	extra.Done()
+	r.readSteps(f, "", "matches", &b.Matches)
+	r.readByMechanic(f)
+}
+
+// readByMechanic reads the numbers of each mechanic.
+func (r *balanceReader) readByMechanic(f *strict.Fields) {
+	b := r.balance
+	counts, fewest, speed := r.readGroup(f, "counts"), r.readGroup(f, "fewest"), r.readGroup(f, "speed")
+	for _, m := range sortresort.Mechanics() {
+		steps, least, gradient := b.Counts[m], b.Fewest[m], b.Speed[m]
+		r.readSteps(counts, "counts.", m.String(), &steps)
+		r.readNumber(fewest, "fewest.", m.String(), &least)
+		b.Counts[m], b.Fewest[m] = steps, least
+		if _, moves := b.Speed[m]; moves {
+			g := speed.Group(m.String(), m.String(), `an object such as {"start": 600, "step": 3}`)
+			path := "speed." + m.String() + "."
+			r.readNumber(g, path, "start", &gradient.Start)
+			r.readNumber(g, path, "step", &gradient.Step)
+			g.Done()
+			b.Speed[m] = gradient
+		}
+	}
+	counts.Done()
+	fewest.Done()
+	speed.Done()
+}
+
+// readSteps reads numbers that hold from a level on.
+func (r *balanceReader) readSteps(f *strict.Fields, path, key string, to *[]sortresort.Step) {
+	readList(r, f, path, key, `an object such as {"from": 41, "value": 2}`, to, func(g *strict.Fields, path string, to *sortresort.Step) {
+		g.Require("from", "value")
+		r.readNumber(g, path, "from", &to.From)
+		r.readNumber(g, path, "value", &to.Value)
+	})
+}
+
+func mechanicNames() []string {
+	var names []string
+	for _, m := range sortresort.Mechanics() {
+		names = append(names, m.String())
+	}
+	return names
+}
+
+// knownMechanics returns the mechanics with known names.
+func knownMechanics(words []strict.Located[string]) []sortresort.Mechanic {
+	var all []sortresort.Mechanic
+	for _, word := range words {
+		for _, m := range sortresort.Mechanics() {
+			if m.String() == word.Value {
+				all = append(all, m)
+			}
+		}
+	}
+	return all
 }

@@ -12,7 +12,7 @@ import (
 // TestLevelsAreFilesOfAGame: they are the files that a build writes, and some
 // levels alone leave the summary of all as it is.
 func TestLevelsAreFilesOfAGame(t *testing.T) {
-	kind := sortresort.Kind{}.With(materials(sampleWorlds(t))...)
+	kind := sortresort.Kind{}.With(materialsOf(sampleWorlds(t))...)
 	files, err := GameFiles(t.Context(), kind, engine.Options{"world": "island", "levels": "1,25"}, 1)
 	if err != nil || len(files) != 4 {
 		t.Fatalf("%d files, %v", len(files), err)

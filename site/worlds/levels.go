@@ -1,16 +1,19 @@
 package worlds
 
 import (
+	"context"
 	"path"
 	"strings"
 
+	"octavo/content/message"
+	"octavo/engine"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/play"
 	"octavo/generator"
 	"octavo/render"
 )
 
-// levelSet is all levels of a world, with their proofs.
+// levelSet holds all levels of a world with their proofs.
 type levelSet struct {
 	set     *sortresort.Set
 	levels  []*sortresort.Level
@@ -18,8 +21,8 @@ type levelSet struct {
 	made    []generator.Made
 }
 
-// setOf gathers the levels that were made of a world.
-func setOf(world *sortresort.World, made []generator.Made) levelSet {
+// levelSetOf gathers the levels that were made of a world.
+func levelSetOf(world *sortresort.World, made []generator.Made) levelSet {
 	s := levelSet{set: sortresort.NewSet(world, sortresort.BalanceOf(world), sortresort.Known)}
 	for _, m := range made {
 		if level, ok := sortresort.LevelOf(m.Puzzles[0]); ok {
@@ -31,7 +34,7 @@ func setOf(world *sortresort.World, made []generator.Made) levelSet {
 	return s
 }
 
-// wrong says what is wrong with a set of levels.
+// wrong returns what is wrong with the set.
 func (s levelSet) wrong() []string {
 	var wrong []string
 	for _, text := range s.set.Check(s.levels) {
@@ -40,13 +43,12 @@ func (s levelSet) wrong() []string {
 	return wrong
 }
 
-// levelsFolder is where the game's files of all worlds stand.
+// levelsFolder is the folder of the game's files.
 const levelsFolder = "levels"
 
-// files are the levels as the game reads them, each with its proof, and the
-// summary of the set.
+// files returns the levels as the game reads them, with proofs and summary.
 func (s levelSet) files() []render.File {
-	name := capital(s.set.World.ID)
+	name := capitalized(s.set.World.ID)
 	var files []render.File
 	for i, l := range s.levels {
 		files = append(files,
@@ -56,10 +58,49 @@ func (s levelSet) files() []render.File {
 	return append(files, render.File{Path: path.Join(levelsFolder, name+"_levels_summary.txt"), Data: s.set.Summary(s.levels, s.results)})
 }
 
-// levelPath is a level's file, in a folder named after its world.
+// levelPath returns the path of a level's file.
 func levelPath(l *sortresort.Level, ending string) string {
-	return path.Join(levelsFolder, capital(l.World), l.Name+ending)
+	return path.Join(levelsFolder, capitalized(l.World), l.Name+ending)
 }
 
-// capital is a word as a folder of the game is named after it.
-func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+// capitalized returns a word with a capital, as the game names its folders.
+func capitalized(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+// A WrongError says what is wrong with levels that were still written.
+type WrongError struct{ Wrong []string }
+
+func (e *WrongError) Error() string { return strings.Join(e.Wrong, "\n") }
+
+// GameFiles returns the levels that the options name as files for a game, each with its proof, and the
+// summary if they are all levels of the world. With a *WrongError the files are returned too.
+func GameFiles(ctx context.Context, kind engine.Kind, options engine.Options, jobs int) ([]render.File, error) {
+	maker, err := generator.Plan(kind, options, engine.NoTier)
+	if err != nil {
+		return nil, err
+	}
+	made, err := generator.Make(ctx, generator.MemberJobs(kind, maker.Offer().Members), generator.Config{Workers: jobs})
+	if err != nil {
+		return nil, err
+	}
+	level, ok := sortresort.LevelOf(made[0].Puzzles[0])
+	if !ok {
+		return nil, message.Errorf("%s has no levels to write", kind.Name())
+	}
+	world, ok := sortresort.WorldOf(kind, level.World)
+	if !ok {
+		return nil, message.Errorf("there is no world %s", level.World)
+	}
+	set := levelSetOf(world, made)
+	var files []render.File
+	for _, f := range set.files() {
+		files = append(files, render.File{Path: strings.TrimPrefix(f.Path, levelsFolder+"/"), Data: f.Data})
+	}
+	whole := len(set.levels) == set.set.Levels()
+	if !whole {
+		files = files[:len(files)-1] // the summary is of all levels
+	}
+	if whole && len(set.wrong()) > 0 {
+		return files, &WrongError{set.wrong()}
+	}
+	return files, nil
+}

@@ -9,7 +9,7 @@ import (
 	"octavo/templates"
 )
 
-// pages are a world's pages in one language.
+// pages returns a world's pages in one language.
 func (s levelSet) pages(words *templates.Locale) render.World {
 	w, levels, results := s.set.World, s.levels, s.results
 	title := w.Name.In(words.Language(), w.ID)
@@ -43,12 +43,12 @@ func (s levelSet) pages(words *templates.Locale) render.World {
 	return page
 }
 
-// say is a text of the game.
+// say returns a text of the game.
 func say(words *templates.Locale, key string, args ...string) string {
 	return words.Say("kind.sortresort."+key, args...)
 }
 
-// levelPage is a level with what is said of it and what can be had of it.
+// levelPage returns a level with its texts and downloads.
 func (s levelSet) levelPage(i int, facts sortresort.Facts, words *templates.Locale) render.Level {
 	l, made := s.levels[i], s.made[i]
 	drawing := sortresort.Drawing{Level: l, World: s.set.World}
@@ -71,7 +71,7 @@ func (s levelSet) levelPage(i int, facts sortresort.Facts, words *templates.Loca
 	return level
 }
 
-// levelFacts are the columns of a world's table.
+// levelFacts returns a row of the world's table.
 func levelFacts(l *sortresort.Level, f sortresort.Facts, r play.Result, words *templates.Locale) []render.Fact {
 	best := words.Number(len(r.Moves))
 	if r.Proven {

@@ -1,5 +1,5 @@
-// Package worlds makes all levels of the worlds of a publication: their files, as
-// the game reads them, and their pages of the site.
+// Package worlds makes the Sort Resort levels of a publication's worlds. Worlds and their balances go
+// in; files for the game and pages of the site come out.
 package worlds
 
 import (
@@ -10,6 +10,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/sortresort"
 	"octavo/generator"
@@ -25,22 +26,21 @@ type Product struct{}
 // Name implements product.Product.
 func (Product) Name() string { return "worlds" }
 
-// Texts implements product.Product: what worlds say, the kind of their levels
-// brings with it.
+// Texts implements product.Product. The kind brings all texts.
 func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
 
-// Materials implements product.Product: books may have levels of any world.
+// Materials implements product.Product. Books may have levels of any world.
 func (Product) Materials(publication *content.Site, memory *memo.Memory) []engine.Material {
 	worlds := worldsOf(publication)
 	prove := proofsIn(memory).prover()
 	for _, w := range worlds {
 		w.Prove = prove
 	}
-	return materials(worlds)
+	return materialsOf(worlds)
 }
 
-// Plan implements product.Product. Every world is looked over, those too that
-// were not asked for, since books may have their levels.
+// Plan implements product.Product. It checks every world, since books may use worlds that weren't
+// asked for.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	plan := product.Plan{Problems: checkWorlds(order.Publication)}
 	if len(plan.Problems) > 0 {
@@ -53,12 +53,12 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 			continue
 		}
 		plan.Works = append(plan.Works, w)
-		plan.Notes = append(plan.Notes, notesOn(order, source)...)
+		plan.Notes = append(plan.Notes, notesAbout(order, source)...)
 	}
 	return plan, nil
 }
 
-// world is a world whose levels are to be made.
+// world is a world whose levels are made.
 type world struct {
 	product.Order
 	source *content.World
@@ -88,15 +88,15 @@ func (w *world) Run() *product.Run {
 	}}
 }
 
-// Texts implements product.Work: nothing of a world goes to paper.
+// Texts implements product.Work. Nothing of a world is printed.
 func (w *world) Texts() []product.Text { return nil }
 
-// hidden reports whether the world is kept off the site.
-func (w *world) hidden() bool { return w.source.Site.Value.Of == content.ShareNone }
+// isHidden reports whether the world is kept off the site.
+func (w *world) isHidden() bool { return w.source.Site.Value.Of == content.ShareNone }
 
 // Outlines implements product.Work.
 func (w *world) Outlines() []render.Outline {
-	if w.hidden() {
+	if w.isHidden() {
 		return nil
 	}
 	var levels []string
@@ -113,11 +113,10 @@ func (w *world) Outlines() []render.Outline {
 	return all
 }
 
-// filesOutput is the last part of the name of the output that is the files of
-// the game; those that are pages are called after their language.
+// filesOutput names the output with the game's files. Outputs with pages are named by language.
 const filesOutput = "files"
 
-// balanceName says which numbers the levels are made by.
+// balanceName says which balance the levels have.
 func (w *world) balanceName() string {
 	if w.source.Balance == nil {
 		return "balance of the game"
@@ -136,15 +135,14 @@ func (w *world) Sources() product.Sources {
 	return files
 }
 
-// Outputs implements product.Work. The files belong to the site, so that a build
-// of PDF files alone leaves them out.
+// Outputs implements product.Work. The game's files belong to the site.
 func (w *world) Outputs(site *render.Site) []product.Output {
 	made := product.Inputs{
 		"program": w.Basis.Program, "world": product.Digest(w.world), "levels": w.jobs[0].Kind.Version(),
 		w.balanceName(): sortresort.BalanceOf(w.world).Digest(),
 	}
 	of := product.Of{Work: w.world.ID, File: w.source.File}
-	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made, Of: of, Private: w.hidden()}}
+	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made, Of: of, Private: w.isHidden()}}
 	for _, o := range w.Outlines() {
 		inputs := made.With(product.SiteInputs(site, o, false)).With(product.SharedInputs(site, w.Basis)).With(product.Inputs{
 			"templates of the site": w.Basis.SiteTemplates, "texts": w.Basis.Words[o.Language],
@@ -157,11 +155,19 @@ func (w *world) Outputs(site *render.Site) []product.Output {
 
 // Compose implements product.Work.
 func (w *world) Compose(_ context.Context, made []generator.Made) (product.Document, error) {
-	return &document{w, setOf(w.world, made)}, nil
+	return &document{w, levelSetOf(w.world, made)}, nil
 }
 
-// document is a world whose levels have been made.
+// document is a world whose levels are made.
 type document struct {
 	*world
 	set levelSet
+}
+
+// Asked implements product.Told.
+func (w *world) Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
+	if number < 1 || number > len(w.jobs) {
+		return job, place, false, message.Errorf("%s has no number %d; possible: %d to %d", w.source.File, number, 1, len(w.jobs))
+	}
+	return w.jobs[number-1], strict.Pos{File: w.source.File, Line: 1, Column: 1}, true, nil
 }

@@ -8,19 +8,17 @@ import (
 	"octavo/site/product/memo"
 )
 
-// proofs are those that this process has found, by what there was to solve: a world and a
-// book ask for the same levels, and so does the next build, which takes their puzzles from a
-// cache that is believed nothing.
+// proofs keeps the proofs that this process found, by the hash of what is solved. A world, its books
+// and the next build need the same ones, and the cache is not trusted.
 type proofs struct {
 	mutex sync.Mutex
 	found map[string]play.Result
 }
 
-// mostProofs bounds what is remembered, some ten megabytes: as often as a balance is changed,
-// there are others to be found.
+// mostProofs bounds how many proofs are kept: about ten megabytes.
 const mostProofs = 5_000
 
-// proofsIn are those that a memory has; without one there are none yet.
+// proofsIn returns the proofs kept in a memory, or new ones.
 func proofsIn(memory *memo.Memory) *proofs {
 	p, _ := memo.Of(memory, "proofs of levels", "", func() (*proofs, error) {
 		return &proofs{found: map[string]play.Result{}}, nil
@@ -28,7 +26,7 @@ func proofsIn(memory *memo.Memory) *proofs {
 	return p
 }
 
-// prover finds each proof once.
+// prover returns a prover that finds each proof once.
 func (p *proofs) prover() sortresort.Prover {
 	return func(l *sortresort.Level) play.Result {
 		what := l.Hash()

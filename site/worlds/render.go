@@ -10,8 +10,8 @@ import (
 	"octavo/site/product"
 )
 
-// Render implements product.Document. A set of levels that fails its checks is
-// written all the same, since its summary is where they are reported.
+// Render implements product.Document. A set that fails its checks is still written, because its
+// summary reports them.
 func (d *document) Render(ctx context.Context, output string, with product.Renderers) (product.Rendered, error) {
 	if output == d.outputName(filesOutput) {
 		return product.Rendered{Files: d.set.files(), Facts: product.Facts{Wrong: d.set.wrong()}}, nil
@@ -19,7 +19,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return d.pages(ctx, path.Base(output), with)
 }
 
-// pages makes the pages of the site in a language.
+// pages makes the pages of one language.
 func (d *document) pages(ctx context.Context, language string, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {
@@ -42,7 +42,7 @@ func (d *document) pages(ctx context.Context, language string, with product.Rend
 	return product.Rendered{Files: files, Facts: facts}, nil
 }
 
-// shared are the pictures of levels that are shown where their addresses are passed on.
+// shared makes the pictures that other sites show for the pages of levels.
 func shared(ctx context.Context, world *render.World, language string, with product.Renderers) ([]render.File, error) {
 	o := render.Outline{Sort: render.Worlds, Slug: world.Slug, Language: language}
 	return with.SharedPictures(ctx, &o, len(world.Levels), func(i int) (engine.Extent, func(figure.Style) figure.Figure) {

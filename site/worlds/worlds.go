@@ -12,10 +12,11 @@ import (
 	"octavo/engine"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/icons"
+	"octavo/site/product"
 	"octavo/templates"
 )
 
-// worldOf is a world as the game knows it.
+// worldOf converts a world for the game.
 func worldOf(w *content.World) *sortresort.World {
 	world := &sortresort.World{
 		ID: w.ID.Value, Name: w.Name,
@@ -36,7 +37,7 @@ func worldOf(w *content.World) *sortresort.World {
 	return world
 }
 
-// checkShapes reports the shapes of items that nobody has drawn.
+// checkShapes reports unknown shapes of items.
 func checkShapes(publication *content.Site) strict.Problems {
 	var problems strict.Problems
 	for _, w := range publication.Worlds {
@@ -57,7 +58,7 @@ func checkShapes(publication *content.Site) strict.Problems {
 	return problems
 }
 
-// worldsOf are the publication's worlds as the game knows them.
+// worldsOf converts the publication's worlds.
 func worldsOf(publication *content.Site) []*sortresort.World {
 	var worlds []*sortresort.World
 	for _, w := range publication.Worlds {
@@ -66,8 +67,8 @@ func worldsOf(publication *content.Site) []*sortresort.World {
 	return worlds
 }
 
-// materials are worlds as what puzzles are made of.
-func materials(worlds []*sortresort.World) []engine.Material {
+// materialsOf returns worlds as material of puzzles.
+func materialsOf(worlds []*sortresort.World) []engine.Material {
 	list := make([]engine.Material, len(worlds))
 	for i, w := range worlds {
 		list[i] = w
@@ -75,7 +76,7 @@ func materials(worlds []*sortresort.World) []engine.Material {
 	return list
 }
 
-// checkWorlds reports the worlds that no set of levels could be made of.
+// checkWorlds reports worlds that no level set can be made of.
 func checkWorlds(publication *content.Site) strict.Problems {
 	problems := checkShapes(publication)
 	for _, w := range publication.Worlds {
@@ -105,8 +106,7 @@ func lackOf(publication *content.Site, w *content.World, lack sortresort.Lack) *
 		unlock.Value, lack.Level, lack.Needs, lack.Unlocked, lack.Level)
 }
 
-// Open loads the worlds of a folder, and those of the embedded sample
-// that it doesn't have.
+// Open loads the worlds of a folder, and those of the embedded sample that it lacks.
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
@@ -133,7 +133,7 @@ func Open(dir string) ([]engine.Material, error) {
 			worlds = append(worlds, w)
 		}
 	}
-	return materials(worlds), nil
+	return materialsOf(worlds), nil
 }
 
 func hasWorld(worlds []*sortresort.World, id string) bool {
@@ -143,4 +143,67 @@ func hasWorld(worlds []*sortresort.World, id string) bool {
 		}
 	}
 	return false
+}
+
+// fewItems is how many items a note names.
+const fewItems = 8
+
+// notesAbout returns notes on a world: items drawn with any shape, and names that a language lacks.
+func notesAbout(order product.Order, w *content.World) (notes strict.Problems) {
+	at := w.ID.Pos
+	if at.Line == 0 {
+		at = strict.Pos{File: w.File}
+	}
+	note := func(format string, args ...any) {
+		notes = append(notes, order.Publication.Problemf(at, "", "%s", message.New(format, args...)))
+	}
+	switch free := itemsWithoutShape(w); {
+	case len(free) == 1:
+		note("the item %s of the world %s says no shape, and is drawn as any that is free; possible: shape: with one of %s, behind which may stand one of %s",
+			free[0], w.ID.Value, strings.Join(icons.Shapes(), ", "), strings.Join(icons.Markings(), ", "))
+	case len(free) > 1:
+		note("%d items of the world %s say no shape, and each is drawn as any that is free: %s; possible: shape: with one of %s, behind which may stand one of %s",
+			len(free), w.ID.Value, firstNames(free), strings.Join(icons.Shapes(), ", "), strings.Join(icons.Markings(), ", "))
+	}
+	for _, language := range order.Asked.Languages {
+		switch lacking := missingNames(language.Value, w); {
+		case lacking == 1:
+			note("1 name of the world %s and its items is not given in %s; it is printed in another language", w.ID.Value, language.Value)
+		case lacking > 1:
+			note("%d names of the world %s and its items are not given in %s; they are printed in another language", lacking, w.ID.Value, language.Value)
+		}
+	}
+	return notes
+}
+
+// itemsWithoutShape returns the items that name no shape and aren't called like one.
+func itemsWithoutShape(w *content.World) (ids []string) {
+	for _, item := range w.Items() {
+		if item.Shape.Value == "" && !icons.Named(item.ID.Value) {
+			ids = append(ids, item.ID.Value)
+		}
+	}
+	return ids
+}
+
+// firstNames names a few items, and how many more there are.
+func firstNames(ids []string) message.Message {
+	if len(ids) <= fewItems {
+		return message.Name(strings.Join(ids, ", "))
+	}
+	return message.New("%s and %d more", message.Name(strings.Join(ids[:fewItems], ", ")), len(ids)-fewItems)
+}
+
+// missingNames counts the names that a language lacks.
+func missingNames(language string, w *content.World) (n int) {
+	names := []map[string]string{w.Name}
+	for _, item := range w.Items() {
+		names = append(names, item.Name)
+	}
+	for _, name := range names {
+		if !slices.ContainsFunc(strict.Varieties(language), func(code string) bool { return name[code] != "" }) {
+			n++
+		}
+	}
+	return n
 }

@@ -1,4 +1,4 @@
-package lists
+package puzzlelist
 
 import (
 	"slices"
@@ -6,40 +6,39 @@ import (
 	"unicode/utf8"
 )
 
-// borders are the characters that grids are framed and parted by.
+// borders are the characters that frame and divide grids.
 const borders = "|+-*! \t"
 
-// grids reads grids that stand in rows. What is between [State] and the next
-// [Puzzle] is how far somebody has solved one, and isn't read; lines that begin
-// with # say who made it.
-func (r *reader) grids() {
+// readGrids reads grids drawn in rows. It skips everything between [State] and the next [Puzzle],
+// which is a solver's progress, and lines that begin with #.
+func (r *reader) readGrids() {
 	g := gridReader{reader: r}
 	puzzles := true
 	for i, line := range r.lines {
 		text := strings.TrimSpace(line)
 		switch {
-		case strings.HasPrefix(text, "#") || r.tooLong(i):
+		case strings.HasPrefix(text, "#") || r.isTooLong(i):
 		case strings.HasPrefix(text, "["):
-			g.end()
+			g.finish()
 			puzzles = strings.EqualFold(text, "[Puzzle]")
 		case puzzles:
 			g.row(i)
 		}
 	}
-	g.end()
+	g.finish()
 }
 
-// A gridReader is within a grid, or before one.
+// A gridReader reads the rows of one grid after another.
 type gridReader struct {
 	*reader
 	rows        []string
 	line, first int // where the first of them begins
 }
 
-// sides are the rows that a grid may have.
+// sides returns the side lengths that a grid may have.
 func sides() []int { return []int{4, 6, 9} }
 
-// row takes a line, with which a grid may end.
+// row reads a line, which may complete a grid.
 func (g *gridReader) row(i int) {
 	row, first := g.cells(i)
 	if row == "" {
@@ -52,10 +51,10 @@ func (g *gridReader) row(i int) {
 	}
 	switch {
 	case len(g.rows) > 0 && cells != utf8.RuneCountInString(g.rows[0]):
-		g.problemf(i+1, first, row, "the row has %s, and the first of the grid, on line %d, has %d", counted(cells, "1 cell", "%d cells"), g.line, utf8.RuneCountInString(g.rows[0]))
+		g.problemf(i+1, first, row, "the row has %s, and the first of the grid, on line %d, has %d", countOf(cells, "1 cell", "%d cells"), g.line, utf8.RuneCountInString(g.rows[0]))
 		return
 	case len(g.rows) == 0 && !slices.Contains(sides(), cells):
-		g.problemf(i+1, first, row, "the row has %s; possible: 4, 6 or 9", counted(cells, "1 cell", "%d cells"))
+		g.problemf(i+1, first, row, "the row has %s; possible: 4, 6 or 9", countOf(cells, "1 cell", "%d cells"))
 		return
 	case len(g.rows) == 0:
 		g.line, g.first = i+1, first
@@ -66,8 +65,8 @@ func (g *gridReader) row(i int) {
 	}
 }
 
-// cells are those of a line, without what is drawn around them, and the column of
-// the first. X stands for an empty one, as . and 0 do.
+// cells returns the cells of a line without borders, and the column of the first. X, . and 0 are open
+// cells.
 func (g *gridReader) cells(i int) (row string, first int) {
 	var b strings.Builder
 	for at, c := range g.lines[i] {
@@ -85,10 +84,10 @@ func (g *gridReader) cells(i int) (row string, first int) {
 	return b.String(), first
 }
 
-// end finds that a grid has all its rows.
-func (g *gridReader) end() {
+// finish adds a grid that has all its rows.
+func (g *gridReader) finish() {
 	if len(g.rows) > 0 {
-		g.problemf(g.line, g.first, g.rows[0], "the grid has %s of %d", counted(len(g.rows), "1 row", "%d rows"), utf8.RuneCountInString(g.rows[0]))
+		g.problemf(g.line, g.first, g.rows[0], "the grid has %s of %d", countOf(len(g.rows), "1 row", "%d rows"), utf8.RuneCountInString(g.rows[0]))
 	}
 	g.rows = nil
 }

@@ -1,4 +1,4 @@
-package lists
+package puzzlelist
 
 import (
 	"encoding/csv"
@@ -13,10 +13,9 @@ import (
 	"octavo/content/strict"
 )
 
-// table reads one column of a table (RFC 4180), parted by commas, by semicolons
-// as spreadsheets in Spanish write them, or by tabs. A column is known by its
-// heading, or by its number where there are none.
-func (r *reader) table(column strict.Located[string]) {
+// readTable reads one column of a table (RFC 4180), separated by commas, semicolons or tabs. The
+// column is known by its heading, or by its number in a table without headings.
+func (r *reader) readTable(column strict.Located[string]) {
 	in := csv.NewReader(strings.NewReader(r.source.Text()))
 	in.Comma = separator(r.lines)
 	in.ReuseRecord = true
@@ -48,8 +47,7 @@ func (r *reader) table(column strict.Located[string]) {
 	}
 }
 
-// column finds the column that is meant, and whether the first row is headings;
-// −1 where there is none.
+// column returns the index of the column, or −1, and whether the first row has headings.
 func (r *reader) column(asked strict.Located[string], first []string) (at int, headed bool) {
 	var names []string
 	for _, name := range first {
@@ -62,17 +60,17 @@ func (r *reader) column(asked strict.Located[string], first []string) (at int, h
 		return n - 1, false
 	}
 	if !asked.Written() {
-		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", counted(len(first), "1 column", "%d columns"))
+		r.problemf(1, 1, "", "the table has %s; write column: … in the section, with the heading of the one that has the puzzles, or its number where there are no headings", countOf(len(first), "1 column", "%d columns"))
 		return -1, false
 	}
-	p := strict.Unknown{What: "column", Read: asked.Value, Of: message.Name(path.Base(r.source.Name())), Known: shortened(names)}.Problem()
+	p := strict.Unknown{What: "column", Read: asked.Value, Of: message.Name(path.Base(r.source.Name())), Known: shortHeadings(names)}.Problem()
 	p.Pos = asked.Pos
 	r.problems = append(r.problems, p)
 	return -1, false
 }
 
-// shortened are headings as a message may show them.
-func shortened(names []string) []string {
+// shortHeadings returns headings cut to what a message can show.
+func shortHeadings(names []string) []string {
 	const most, long = 20, 30
 	var all []string
 	for _, name := range names[:min(len(names), most)] {
@@ -84,7 +82,7 @@ func shortened(names []string) []string {
 	return all
 }
 
-// separator is what stands most often in the first line.
+// separator returns the most frequent separator of the first line.
 func separator(lines []string) rune {
 	best := ','
 	for _, c := range []rune{';', '\t'} {
@@ -95,7 +93,7 @@ func separator(lines []string) rune {
 	return best
 }
 
-// columnAt is the column of a byte of a line, both from 1, in characters.
+// columnAt returns the column of a byte of a line, both from 1, in characters.
 func columnAt(lines []string, line, offset int) int {
 	if line < 1 || line > len(lines) {
 		return 1

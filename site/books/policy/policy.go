@@ -1,6 +1,6 @@
-// Package bottles is Water Sort as a publication has it: how many bottles are
-// empty, and the parameters of the score, read from content/watersort.yaml.
-package bottles
+// Package policy reads content/watersort.yaml: how many bottles of Water Sort are empty, and the
+// parameters of its score. A publication goes in; a watersort.Policy comes out.
+package policy
 
 import (
 	"cmp"
@@ -17,17 +17,17 @@ import (
 	"octavo/engine/watersort"
 )
 
-// The file, and the folder in which it stands.
+// The file and its folder.
 const (
 	folder = "content"
 	name   = "watersort.yaml"
 
-	// File is where a publication has it.
+	// File is the path in a publication.
 	File = folder + "/" + name
 )
 
-// Open loads the policy of the publication in a folder; "" is the folder in which
-// the program was called. Its errors are strict.Problems.
+// Open loads the policy of the publication in a folder; "" is the current folder. Errors are
+// strict.Problems.
 func Open(dir string) ([]engine.Material, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
@@ -40,7 +40,7 @@ func Open(dir string) ([]engine.Material, error) {
 	return Materials(policy), nil
 }
 
-// Materials are what puzzles are made of, as the kinds take them.
+// Materials returns the policy as material of puzzles.
 func Materials(policy *watersort.Policy) []engine.Material {
 	if policy == nil {
 		return nil
@@ -48,11 +48,11 @@ func Materials(policy *watersort.Policy) []engine.Material {
 	return []engine.Material{policy}
 }
 
-// Read reads the policy of a publication. What the file leaves out is as in the
-// standard policy; where there is no file there is no policy.
+// Read reads the policy of a publication, or returns nil if it has none. Missing values are the
+// standard policy's.
 func Read(project fs.FS) (*watersort.Policy, strict.Problems) {
 	if _, err := fs.Stat(project, File); errors.Is(err, fs.ErrNotExist) {
-		return nil, misnamed(project)
+		return nil, misnamedFiles(project)
 	}
 	source, problem := strict.ReadSource(project, File, strict.YAMLLimit)
 	if problem != nil {
@@ -67,12 +67,11 @@ func Read(project fs.FS) (*watersort.Policy, strict.Problems) {
 	readEmpty(f.Group("empty", "empty", "a group such as {3..8: {cap4: 2..3}}"), &policy)
 	readScore(f.Group("score", "score", "a group such as {k: 2, pivot: 0.25, alpha: 1.3}"), &policy.Score)
 	f.Done()
-	return &policy, append(problems, misnamed(project)...)
+	return &policy, append(problems, misnamedFiles(project)...)
 }
 
-// misnamed finds files beside which nobody would read, such as one whose name is
-// misspelt.
-func misnamed(project fs.FS) strict.Problems {
+// misnamedFiles reports files in the folder that nothing reads, such as a misspelt name.
+func misnamedFiles(project fs.FS) strict.Problems {
 	var problems strict.Problems
 	entries, err := fs.ReadDir(project, folder)
 	if err != nil {
@@ -90,8 +89,7 @@ func misnamed(project fs.FS) strict.Problems {
 	return problems
 }
 
-// readEmpty takes from how many to how many bottles are empty, by numbers of
-// colours, then by capacity.
+// readEmpty reads the ranges of empty bottles, by number of colours and capacity.
 func readEmpty(f *strict.Fields, policy *watersort.Policy) {
 	for band, colours := range watersort.Bands() {
 		group := f.GroupOf(colours.String(), message.New("%s colours", colours), "a group such as {cap4: 2..3}")
@@ -103,7 +101,7 @@ func readEmpty(f *strict.Fields, policy *watersort.Policy) {
 	f.Done()
 }
 
-// readSpan takes a range such as 2..3.
+// readSpan reads a range such as 2..3.
 func readSpan(f *strict.Fields, key string, band, capacity int, to *watersort.Span) {
 	text := f.Text(key)
 	if text.Value == "" {
@@ -121,13 +119,13 @@ func readSpan(f *strict.Fields, key string, band, capacity int, to *watersort.Sp
 	*to = span
 }
 
-// digits reads a whole number as people write it.
+// digits parses a whole number without sign or leading zeros.
 func digits(text string) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && text == strconv.Itoa(n)
 }
 
-// readScore takes the parameters of the score.
+// readScore reads the parameters of the score.
 func readScore(f *strict.Fields, to *watersort.Score) {
 	readThousandths(f, "k", 1, 20_000, &to.K)
 	readThousandths(f, "pivot", 0, 2_000, &to.Pivot)
@@ -135,7 +133,7 @@ func readScore(f *strict.Fields, to *watersort.Score) {
 	f.Done()
 }
 
-// readThousandths takes a number with up to three decimals, such as 0.25.
+// readThousandths reads a number with up to three decimals, such as 0.25.
 func readThousandths(f *strict.Fields, key string, least, most int, to *int) {
 	text := f.Text(key)
 	if text.Value == "" {
@@ -160,7 +158,7 @@ func thousandths(text string) (int, bool) {
 	return 1000*n + rest, err == nil
 }
 
-// decimal is a number of thousandths for a person: 0.25.
+// decimal formats thousandths: 0.25.
 func decimal(thousandths int) string {
 	return strconv.FormatFloat(float64(thousandths)/1000, 'f', -1, 64)
 }

@@ -1,4 +1,4 @@
-package lists_test
+package puzzlelist_test
 
 import (
 	"strings"
@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 
 	"octavo/content/strict"
-	"octavo/site/books/lists"
+	"octavo/site/books/puzzlelist"
 )
 
 // sourceOf is a file as content reads it.
@@ -38,7 +38,7 @@ func TestPuzzlesAreFoundWhereTheyStand(t *testing.T) {
 		"semicolons":       {"a.csv", "número;tablero\né;x\n", "tablero", "2:3 x"},
 		"a numbered table": {"a.csv", "1\tx\n2\ty\n", "2", "1:3 x, 2:3 y"},
 	} {
-		entries, problems := lists.Read(sourceOf(t, c.file, c.text), column(c.column))
+		entries, problems := puzzlelist.Read(sourceOf(t, c.file, c.text), column(c.column))
 		var got []string
 		for _, e := range entries {
 			got = append(got, strings.TrimPrefix(e.Pos.String(), c.file+":")+" "+e.Text)
@@ -61,12 +61,12 @@ func TestMistakesAreToldWhereTheyStand(t *testing.T) {
 		"uneven rows":   {"a.csv", "a,b\n1\n1,2\n", "b", "a.csv:2:1: the table can't be read here: wrong number of fields; every row has as many columns as the first"},
 		"quotes":        {"a.csv", "a,b\n1,\"2\n", "b", "quotation marks"},
 	} {
-		entries, problems := lists.Read(sourceOf(t, c.file, c.text), column(c.column))
+		entries, problems := puzzlelist.Read(sourceOf(t, c.file, c.text), column(c.column))
 		if len(problems) == 0 || !strings.Contains(problems.Error(), c.want) {
 			t.Errorf("%s: %v, and %d puzzles", name, problems, len(entries))
 		}
 	}
-	unasked, problems := lists.Read(sourceOf(t, "a.csv", "a,b\n1,2\n"), strict.Located[string]{})
+	unasked, problems := puzzlelist.Read(sourceOf(t, "a.csv", "a,b\n1,2\n"), strict.Located[string]{})
 	if len(unasked) > 0 || !strings.Contains(problems.Error(), "a.csv:1:1: the table has 2 columns; write column: …") {
 		t.Errorf("%v", problems)
 	}
@@ -74,7 +74,7 @@ func TestMistakesAreToldWhereTheyStand(t *testing.T) {
 
 // TestAFileOfAnotherFormIsNotToldForEver: what is said of one file has an end.
 func TestAFileOfAnotherFormIsNotToldForEver(t *testing.T) {
-	_, problems := lists.Read(sourceOf(t, "a.sdk", strings.Repeat("123\n", 5000)), column(""))
+	_, problems := puzzlelist.Read(sourceOf(t, "a.sdk", strings.Repeat("123\n", 5000)), column(""))
 	if len(problems) != 100 {
 		t.Errorf("%d problems", len(problems))
 	}
@@ -93,7 +93,7 @@ func FuzzRead(f *testing.F) {
 			return
 		}
 		source := sourceOf(t, name, text)
-		entries, problems := lists.Read(source, column(asked))
+		entries, problems := puzzlelist.Read(source, column(asked))
 		if len(entries) == 0 && len(problems) == 0 && !strings.Contains(name, "sv") {
 			t.Error("neither a puzzle nor a mistake")
 		}

@@ -1,7 +1,7 @@
-// Package lists reads files of puzzles as publishers have them: a puzzle a line,
-// a column of a table, grids as they are drawn by other programs. It finds where
-// the text of each puzzle stands; what the text says, its kind knows.
-package lists
+// Package puzzlelist reads files of puzzles that a publisher has: lines, a column of a table, or grids
+// drawn in rows. A file goes in; the text and place of each puzzle come out. The kind knows what a
+// text means.
+package puzzlelist
 
 import (
 	"path"
@@ -20,20 +20,19 @@ type Entry struct {
 	Pos  strict.Pos
 }
 
-// What a file may hold.
+// Limits of a file.
 const (
-	Most    = 10_000 // puzzles
-	longest = 64_000 // bytes of a line
+	Most        = 10_000 // puzzles
+	longestLine = 64_000 // bytes of a line
 )
 
-// drawn are the endings of files that hold a grid as it is drawn, in rows: those
-// of SadMan's Sudoku and SudoCue (http://sudocue.net/fileformats.php), and of
-// Simple Sudoku (http://pzl.org.uk/Formats.html, format 6).
-func drawn() []string { return []string{".sdk", ".ss"} }
+// gridFileEndings returns the file endings of grids drawn in rows: SadMan's Sudoku and SudoCue
+// (http://sudocue.net/fileformats.php), and Simple Sudoku (http://pzl.org.uk/Formats.html, format 6).
+func gridFileEndings() []string { return []string{".sdk", ".ss"} }
 
-// KindOf is the kind that the name of a file tells; "" where it tells none.
+// KindOf returns the kind that a file's name tells, or "".
 func KindOf(name string) string {
-	if ending := endingOf(name); ending == ".sdm" || slices.Contains(drawn(), ending) {
+	if ending := endingOf(name); ending == ".sdm" || slices.Contains(gridFileEndings(), ending) {
 		return sudoku.Kind{}.Name()
 	}
 	return ""
@@ -41,20 +40,19 @@ func KindOf(name string) string {
 
 func endingOf(name string) string { return strings.ToLower(path.Ext(name)) }
 
-// isTable reports whether a file is a table, of which one column is meant.
+// isTable reports whether a file is a table.
 func isTable(name string) bool { return slices.Contains([]string{".csv", ".tsv"}, endingOf(name)) }
 
-// Read finds the puzzles of a file, all that can be found: column names the one of
-// a table that has them. Every mistake is told.
+// Read returns the puzzles of a file and all its problems. column names the column of a table.
 func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict.Problems) {
 	r := &reader{source: source, lines: strings.Split(source.Text(), "\n")}
 	switch {
 	case isTable(source.Name()):
-		r.table(column)
-	case slices.Contains(drawn(), endingOf(source.Name())):
-		r.grids()
+		r.readTable(column)
+	case slices.Contains(gridFileEndings(), endingOf(source.Name())):
+		r.readGrids()
 	default:
-		r.plain()
+		r.readLines()
 	}
 	switch {
 	case len(r.problems) > 0:
@@ -68,8 +66,7 @@ func Read(source *strict.Source, column strict.Located[string]) ([]Entry, strict
 	return r.entries, r.problems
 }
 
-// mostProblems bounds what is said of one file: one that is of another form is at
-// fault in every line.
+// mostProblems bounds the problems of one file, since a file of another format is wrong in every line.
 const mostProblems = 100
 
 type reader struct {
@@ -91,31 +88,31 @@ func (r *reader) add(line, column int, text string) {
 	r.entries = append(r.entries, Entry{text, strict.Pos{File: r.source.Name(), Line: line, Column: column}})
 }
 
-// plain reads a puzzle a line. Blank lines, and those that begin with #, are none.
-func (r *reader) plain() {
+// readLines reads a puzzle a line. It skips blank lines and those that begin with #.
+func (r *reader) readLines() {
 	for i, line := range r.lines {
 		text := strings.TrimSpace(line)
-		if text == "" || strings.HasPrefix(line, "#") || r.tooLong(i) {
+		if text == "" || strings.HasPrefix(line, "#") || r.isTooLong(i) {
 			continue
 		}
 		r.add(i+1, columnOf(line, strings.Index(line, text)), text)
 	}
 }
 
-// tooLong refuses a line that no puzzle is as long as.
-func (r *reader) tooLong(i int) bool {
-	if len(r.lines[i]) <= longest {
+// isTooLong reports a line that is longer than any puzzle.
+func (r *reader) isTooLong(i int) bool {
+	if len(r.lines[i]) <= longestLine {
 		return false
 	}
-	r.problemf(i+1, 1, "", "the line has %d bytes; possible: up to %d", len(r.lines[i]), longest)
+	r.problemf(i+1, 1, "", "the line has %d bytes; possible: up to %d", len(r.lines[i]), longestLine)
 	return true
 }
 
-// columnOf is the column of a byte of a line, from 1, in characters.
+// columnOf returns the column of a byte of a line, from 1, in characters.
 func columnOf(line string, offset int) int { return 1 + utf8.RuneCountInString(line[:offset]) }
 
-// counted is "1 row" or "3 rows".
-func counted(n int, one, many string) message.Message {
+// countOf returns "1 row" or "3 rows".
+func countOf(n int, one, many string) message.Message {
 	if n == 1 {
 		return message.Text(one)
 	}
