@@ -8,6 +8,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/kinds"
+	"octavo/engine/slowtests"
 	"octavo/generator"
 )
 
@@ -31,7 +32,7 @@ func TestAllThereAreAreMade(t *testing.T) {
 		{"diagonal", 415, []string{"1"}, ""},
 		{"none", 2853, []string{"1"}, ""},
 	} {
-		if testing.Short() && c.most > 200 {
+		if !slowtests.On && c.most > 200 {
 			continue
 		}
 		options := engine.Options{"size": "4", "symmetry": c.symmetry}

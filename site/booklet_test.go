@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/engine/slowtests"
 	"octavo/render/pdfread"
 )
 
@@ -104,7 +105,7 @@ func TestBookletsReadInOrder(t *testing.T) {
 		{"half-letter", "{paper: letter, signature: 16, creep: 0mm}", 4, 1, 0, 279.4, 1},
 		{"a5", "{signature: 8}", 2, 1, .1, 297, 1},
 	} {
-		if testing.Short() && c.trim != "a6" && c.folded != "{signature: 8}" {
+		if !slowtests.On && c.trim != "a6" && c.folded != "{signature: 8}" {
 			continue
 		}
 		pages, sides, _ := foldedBook(t, c.trim, c.folded)

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
@@ -55,9 +55,6 @@ const (
 // error on it and every request to strangers is a failure of the test.
 func browser(t *testing.T, address string) context.Context {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	parent, err := chromium()
 	if err != nil {
 		if os.Getenv("CI") != "" {
@@ -110,9 +107,6 @@ var sites = struct {
 // served is the address at which the site of an archive of testdata stands.
 func served(t *testing.T, archive string) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive, nil))))
 	t.Cleanup(server.Close)
 	return server.URL
@@ -147,9 +141,6 @@ type player struct {
 // playWithEngines is a player of the same with the engines of this program's source.
 func playWithEngines(t *testing.T, archive string) player {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	engines, err := source.Find(t.Context())
 	if err != nil || engines == nil {
 		t.Fatalf("there are no engines: %v", err)

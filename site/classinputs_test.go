@@ -1,3 +1,5 @@
+//go:build slow
+
 package site
 
 import (
@@ -47,9 +49,6 @@ func classProject(t *testing.T) string {
 
 // TestWhatAClassReadsMakesItAgain, and nothing else does.
 func TestWhatAClassReadsMakesItAgain(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a small publication some ten times")
-	}
 	project := classProject(t)
 	config := Config{Dir: project, Program: "this"}
 	mustBuild(t, config)
@@ -68,9 +67,6 @@ func TestWhatAClassReadsMakesItAgain(t *testing.T) {
 // class sets, of PDF files those of their streams as well: but for the page of keys nothing
 // names a key or a page for marks, and but for the home page nothing leads to that page.
 func TestNothingForPupilsLeadsToAKey(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a small publication")
-	}
 	project := classProject(t)
 	mustBuild(t, Config{Dir: project, Program: "this"})
 	keys := 0

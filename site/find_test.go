@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
@@ -91,9 +91,6 @@ func (p player) solve() {
 // TestSearchInTheBrowser: nothing is loaded before it is wanted, the keyboard suffices,
 // and it works on a page that was opened from a folder.
 func TestSearchInTheBrowser(t *testing.T) {
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	folder := "file://" + builtOnce(t, "found.txtar", nil)
 	for _, p := range []player{play(t, "found.txtar"), {t, browser(t, folder), folder}} {
 		p.visit("/es/cuentas/index.html")

@@ -1,3 +1,5 @@
+//go:build slow
+
 package site
 
 import (
@@ -9,9 +11,6 @@ import (
 // the one that is looked at and leaves all others as they are; the next one makes these, as
 // if nothing had come before. Where little is to be made, nothing is left.
 func TestWhatIsLookedAtComesFirst(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds whole publications")
-	}
 	project := t.TempDir()
 	put(t, project, "octavo.yaml", "title: Press\nlanguages: [en]\n")
 	put(t, project, "content/books/many.en.md", "---\ntitle: Many\nseed: 1\nsections:\n  - {kind: sudoku, tier: easy, count: 101, options: {size: 4}}\n---\n")

@@ -17,6 +17,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
+	"octavo/engine/slowtests"
 	"octavo/generator"
 	"octavo/render/scripts"
 	"octavo/templates"
@@ -66,7 +67,7 @@ type moduleReply struct {
 // them.
 func TestModulesGoByTheEnginesRules(t *testing.T) {
 	n := 1000
-	if testing.Short() {
+	if !slowtests.On {
 		n = 60
 	}
 	games := moduleGames(t, n)

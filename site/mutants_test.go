@@ -23,6 +23,7 @@ import (
 	"octavo/content"
 	"octavo/content/strict"
 	"octavo/cputest"
+	"octavo/engine/slowtests"
 	"octavo/render"
 	"octavo/site/product"
 	"octavo/templates"
@@ -31,7 +32,7 @@ import (
 // mutants says how many damaged projects to try. Each is known by its number,
 // which makes it again.
 var (
-	mutants = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 500, and for 30 in -short, which is to be quick")
+	mutants = flag.Int("mutants", 0, "how many damaged projects to load and plan; 0 for 30, or for 500 with the tag slow")
 	since   = flag.Int("mutants-from", 0, "the number of the first damaged project, for ranges that nobody has tried")
 	mutant  = flag.Int("mutant", -1, "the number of the one damaged project to load and plan")
 )
@@ -40,7 +41,7 @@ func howMany() int {
 	switch {
 	case *mutants > 0:
 		return *mutants
-	case testing.Short():
+	case !slowtests.On:
 		return 30
 	}
 	return 500

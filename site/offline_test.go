@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
@@ -72,9 +72,6 @@ func (h *host) stop() {
 // if need be.
 func keptSite(t *testing.T, engines bool, changed map[string]string) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	project := unpack(t, "kept.txtar")
 	put(t, project, "content/books/gris.png", drawnPNG(t, 90))
 	for name, text := range changed {
@@ -102,9 +99,6 @@ var secondEdition = map[string]string{
 // reader is a reader of a site that a host serves.
 func reader(t *testing.T, site string) (player, *host) {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	h := &host{t: t}
 	h.start(site)
 	t.Cleanup(func() { _ = h.server.Close() }) // which may be stopped already

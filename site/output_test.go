@@ -60,21 +60,6 @@ func build(t *testing.T, folder string) {
 	}
 }
 
-func TestOutputStaysClearOfTheSources(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds whole publications")
-	}
-	project := unpack(t, "press.txtar")
-	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
-	for _, out := range []string{".", "..", "octavo.yaml", "content", "content/books/new", "templates", ".octavo/cache", "public/sub"} {
-		_, err := Build(t.Context(), Config{Dir: project, Out: filepath.Join(project, filepath.FromSlash(out)), NoCache: true})
-		if err == nil || !strings.Contains(err.Error(), "--out") {
-			t.Errorf("--out %s: got %v", out, err)
-		}
-	}
-	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
-}
-
 // TestAForgedManifestOfTheProject names the publisher's own files as what a
 // build made.
 func TestAForgedManifestOfTheProject(t *testing.T) {
@@ -86,25 +71,5 @@ func TestAForgedManifestOfTheProject(t *testing.T) {
 	}
 	if diff := cmp.Diff(before, tree(t, project)); diff != "" {
 		t.Error(diff)
-	}
-}
-
-// TestACacheElsewhere: a link in the place of the cache's folder has nothing
-// written through it.
-func TestACacheElsewhere(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds whole publications")
-	}
-	project := unpack(t, "press.txtar")
-	outside := t.TempDir()
-	if err := os.Symlink(outside, filepath.Join(project, ".octavo")); err != nil {
-		t.Skip(err)
-	}
-	if _, err := Build(t.Context(), Config{Dir: project, Formats: []string{"html"}}); err == nil || !strings.Contains(err.Error(), "--no-cache") {
-		t.Errorf("got %v", err)
-	}
-	mustBuild(t, Config{Dir: project, NoCache: true, Formats: []string{"html"}})
-	if found := tree(t, outside); len(found) > 0 {
-		t.Errorf("written through the link: %v", sortedKeys(found))
 	}
 }

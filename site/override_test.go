@@ -33,43 +33,6 @@ func TestProjectReplacesTemplates(t *testing.T) {
 	}
 }
 
-// TestRulesShowAnExampleWhereTheyAskForIt: rules of a publisher's own do where they
-// have the line, and show nothing where they lack it; and a template may put it
-// elsewhere. (The built-in ones do in TestWholeSite.)
-func TestRulesShowAnExampleWhereTheyAskForIt(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds whole publications")
-	}
-	const template = "::title\n\n{{range .Kinds}}{{.Rules}}{{end}}\n\n{{range .Sections}}\n::section{number={{.Number}}}\n{{end}}\n"
-	for name, c := range map[string]struct {
-		rules, template string
-		shown           bool
-	}{
-		"not asked for": {"Reglas de la casa.\n", "", false},
-		"asked for":     {"Reglas.\n\n::example\nY más.\n", "", true},
-		"by a template": {"Reglas.\n", strings.Replace(template, "{{end}}", "{{end}}\n\n::example{kind=sudoku}", 1), true},
-	} {
-		t.Run(name, func(t *testing.T) {
-			project := unpack(t, "press.txtar")
-			put(t, project, "templates/book/rules/sudoku.es.md", c.rules)
-			if c.template != "" {
-				put(t, project, "templates/book/book.md", c.template)
-			}
-			mustBuild(t, Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small", Formats: []string{"html"}})
-			page := tree(t, filepath.Join(project, "public"))["es/small/index.html"]
-			if found := strings.Contains(page, `<figure class="example">`); found != c.shown {
-				t.Errorf("the page shows an example: %v", found)
-			}
-		})
-	}
-	project := unpack(t, "press.txtar")
-	put(t, project, "templates/book/book.md", template+"\n::example{kind=sudku}\n")
-	_, err := Build(t.Context(), Config{Dir: project, NoCache: true, Languages: []string{"es"}, Only: "small"})
-	if want := `templates/book/book.md:9:1: kind of ::example "sudku" is not known; known: sudoku (did you mean "sudoku"?)`; err == nil || !strings.HasPrefix(err.Error(), want) {
-		t.Errorf("got %v, want %s", err, want)
-	}
-}
-
 func TestMistakesInTemplatesAreNamed(t *testing.T) {
 	mistakes := map[string]struct{ file, text, want string }{
 		"syntax":       {"templates/book/book.md", "::title\n{{.Body", "templates/book/book.md:2: "},

@@ -1,10 +1,9 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
 	"slices"
 	"testing"
@@ -13,19 +12,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-var pace = flag.Bool("pace", false, "measure first paint and the answer to a key as a slow phone would have them")
-
 // slowPhone is by how much a slow phone's processor is behind: what Lighthouse takes for
 // one, and what is asked of our pages.
 const slowPhone = 4
 
-// TestPagesKeepPace tells, with -pace, how long pages need to their first paint, and how
+// TestPagesKeepPace logs how long pages need to their first paint, and how
 // long a key is worked on until the page is laid out again: the script, the styles and the
 // layout, but not the wait for the screen, which has a rhythm of its own.
 func TestPagesKeepPace(t *testing.T) {
-	if !*pace {
-		t.Skip("figures of speed are no matter of right and wrong: -pace tells them")
-	}
 	p := play(t, "paced.txtar")
 	p.sized(390, 844, true)
 	if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slowPhone}); err != nil {

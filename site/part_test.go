@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"octavo/engine/slowtests"
 )
 
 // TestAPartIsAsInTheWhole: what was asked for comes out as in a build of the whole,
@@ -79,7 +81,7 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if testing.Short() && name != "a book of a language" { // of which files, pages and the home page go
+			if !slowtests.On && name != "a book of a language" { // of which files, pages and the home page go
 				t.Skip("builds a publication three times")
 			}
 			t.Parallel()

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
@@ -59,9 +59,6 @@ func (p player) game() string {
 // TestEachKindWithoutANetwork: a page of any kind that was visited is there without a
 // network, goes on where it stood and is played on.
 func TestEachKindWithoutANetwork(t *testing.T) {
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	p, h := reader(t, handledSite(t))
 	games := map[string]string{}
 	for _, each := range eachKind {
@@ -94,9 +91,6 @@ func TestEachKindWithoutANetwork(t *testing.T) {
 // TestEachKindStaysHere: what is played, and what engines are asked, goes to no other host,
 // and is allowed by the policy.
 func TestEachKindStaysHere(t *testing.T) {
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	p, g := guarded(t, handledSite(t))
 	for _, each := range eachKind {
 		p.begins(each.path)
@@ -348,9 +342,6 @@ func damaged(rng *rand.Rand, text string) string {
 // TestHintsOfLevelsOnPages: from two hundred positions of chance on levels as pages
 // tell them, every hint leads to the end, or it is said that there is none.
 func TestHintsOfLevelsOnPages(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a site with levels")
-	}
 	rng := rand.New(rand.NewPCG(15, 103))
 	led := 0
 	for number := 3; number <= 4; number++ {

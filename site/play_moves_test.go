@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
@@ -25,9 +25,6 @@ import (
 // engines. The world of the trays is the sample's, of which but two levels are made.
 func handled(t *testing.T) player {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	server := httptest.NewServer(http.FileServer(http.Dir(handledSite(t))))
 	t.Cleanup(server.Close)
 	return player{t, browser(t, server.URL), server.URL}

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
@@ -99,9 +99,6 @@ func (p player) obeys(path string) {
 // kept; nothing is asked of another host, and nothing is done that the policy forbids. The
 // gate and the policy are tried, too.
 func TestNothingLeavesTheOrigin(t *testing.T) {
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	site := keptSite(t, true, map[string]string{
 		"content/decks/aves.es.md":  "---\ntitle: Aves\nspecies: all\nseed: 7\nduels: 2\n---\n",
 		"content/pages/sobre.es.md": "---\ntitle: Sobre esto\n---\nNada más.\n",

@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"octavo/engine/slowtests"
 )
 
 // publication writes a publisher's project: as many books of a hundred puzzles
@@ -50,12 +52,12 @@ func TestBuildAlone(t *testing.T) {
 // BenchmarkFiftyBooks builds fifty books of a hundred puzzles each: from nothing,
 // with and without the puzzles at hand; after a word of one was changed; and when
 // nothing was. The goals are 6, 6, 0.5 and 0.2 s of CPU time, and 150 MB, for a
-// word 100 MB. With -short there are eight, to see that it runs. TMPDIR should be in memory, such as /dev/shm: of the 5,300 files that
+// word 100 MB. Without the tag slow there are eight, to see that it runs. TMPDIR should be in memory, such as /dev/shm: of the 5,300 files that
 // are made and deleted for each build, ext4 looks in vain for inodes to take that were
 // deleted of late, for up to 3 s of system time that are not the program's.
 func BenchmarkFiftyBooks(b *testing.B) {
 	books := 50
-	if testing.Short() {
+	if !slowtests.On {
 		books = 8 // of which one is changed
 	}
 	project := publication(b, books)

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
@@ -87,9 +87,6 @@ func spoilt() []rewrite {
 // in place, makes after each edit what a process makes that knows nothing: to the last byte,
 // pages first or all at once, after mistakes and when they are mended.
 func TestTwentyEditsInOneProcess(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a publication of all sorts forty times")
-	}
 	project := sampleLike(t)
 	config := Config{Dir: project, Program: "this", Memory: memo.New(), Unsynced: true}
 	pages := config

@@ -5,15 +5,10 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
-
-	"golang.org/x/net/html"
 
 	"octavo/content"
 )
@@ -146,23 +141,6 @@ func (r *referee) place(letter, number string) (*refereed, int, error) {
 	return tray, slot, nil
 }
 
-// plays plays moves to the end of a level.
-func plays(t *testing.T, where string, level []byte, moves []string) {
-	t.Helper()
-	r := newReferee(t, level)
-	for i, move := range moves {
-		if err := r.play(move); err != nil {
-			t.Errorf("%s: move %d: %v", where, i+1, err)
-			return
-		}
-	}
-	for i, tray := range r.trays {
-		if n := tray.left(); n > 0 {
-			t.Errorf("%s: after %d moves tray %d holds %d things", where, len(moves), i+1, n)
-		}
-	}
-}
-
 // resort is a project with the worlds of the sample.
 func resort(t *testing.T) string {
 	t.Helper()
@@ -179,140 +157,6 @@ func resort(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return dir
-}
-
-// TestLevelsArePlayedToTheEnd reads the moves from the backs of finished books
-// and plays them on the levels that the captions name; it plays the moves of
-// every level's page in both languages, and those of its proof; and it looks
-// for the files that a page leads to.
-func TestLevelsArePlayedToTheEnd(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes all levels of the sample")
-	}
-	dir := resort(t)
-	mustBuild(t, Config{Dir: dir, NoCache: true})
-	for _, name := range []string{"es/trays/trays.pdf", "es/trays/trays.print.pdf", "en/trays/trays.print.pdf"} {
-		levels, moves := readTrays(t, filepath.Join(dir, "public", name))
-		if len(levels) != 7 || len(moves) != 7 {
-			t.Fatalf("%s: read %d levels and %d solutions, want 7", name, len(levels), len(moves))
-		}
-		for number, level := range levels {
-			plays(t, fmt.Sprintf("%s: puzzle %d", name, number), levelJSON(t, dir, level), moves[number])
-		}
-	}
-	for level := 1; level <= 100; level++ {
-		text := levelJSON(t, dir, level)
-		plays(t, fmt.Sprintf("the proof of level %d", level), text, proofMoves(t, dir, level))
-		for _, language := range []string{"es", "en"} {
-			page := filepath.Join(dir, "public", language, "worlds", "island", strconv.Itoa(level)+".html")
-			moves, files := readLevelPage(t, page)
-			plays(t, page, text, moves)
-			if want := []string{fmt.Sprintf("level_%03d.json", level), fmt.Sprintf("level_%03d.proof.json", level)}; !slices.Equal(files, want) {
-				t.Errorf("%s leads to %v, want %v", page, files, want)
-			}
-		}
-	}
-}
-
-func levelJSON(t *testing.T, dir string, level int) []byte {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, "public", "levels", "Island", fmt.Sprintf("level_%03d.json", level)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return data
-}
-
-var (
-	trayNumber  = regexp.MustCompile(`^(\d+) → \d+$`)
-	trayLevel   = regexp.MustCompile(`^(?:Nivel|Level) (\d+), \d+ (?:cosas|things)`)
-	trayHeading = regexp.MustCompile(`^(\d+) ← \d+$`)
-	trayMoves   = regexp.MustCompile(`^\d+( [A-P][1-3]→[A-P][1-3])+$`)
-)
-
-// readTrays reads the level of each puzzle, and its moves.
-func readTrays(t *testing.T, pdf string) (levels map[int]int, moves map[int][]string) {
-	t.Helper()
-	out, err := exec.Command(outside(t, "pdftotext"), "-raw", pdf, "-").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	levels, moves = map[int]int{}, map[int][]string{}
-	number := 0
-	for line := range strings.Lines(string(out)) {
-		line = strings.TrimSpace(line)
-		if m := trayNumber.FindStringSubmatch(line); m != nil {
-			number, _ = strconv.Atoi(m[1])
-		}
-		if m := trayLevel.FindStringSubmatch(line); m != nil {
-			levels[number], _ = strconv.Atoi(m[1])
-		}
-		if m := trayHeading.FindStringSubmatch(line); m != nil {
-			number, _ = strconv.Atoi(m[1])
-		}
-		if trayMoves.MatchString(line) {
-			fields := strings.Fields(line)
-			if want := strconv.Itoa(len(moves[number]) + 1); fields[0] != want {
-				t.Errorf("%s: a line of solution %d begins with %s, not %s", pdf, number, fields[0], want)
-			}
-			moves[number] = append(moves[number], fields[1:]...)
-		}
-	}
-	return levels, moves
-}
-
-// readLevelPage reads the moves of a level's page, and the files it leads to.
-func readLevelPage(t *testing.T, page string) (moves, files []string) {
-	t.Helper()
-	file, err := os.Open(page)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer file.Close()
-	doc, err := html.Parse(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := range doc.Descendants() {
-		if n.Data == "li" && attr(n.Parent, "class") == "moves" {
-			moves = append(moves, n.FirstChild.Data)
-		}
-		if n.Data != "a" || !strings.HasSuffix(attr(n, "href"), ".json") {
-			continue
-		}
-		target := filepath.Join(filepath.Dir(page), filepath.FromSlash(attr(n, "href")))
-		if _, err := os.Stat(target); err != nil {
-			t.Errorf("%s leads nowhere: %v", page, err)
-		}
-		files = append(files, filepath.Base(target))
-	}
-	return moves, files
-}
-
-// proofMoves are the moves of a level's proof, as they would be printed.
-func proofMoves(t *testing.T, dir string, level int) []string {
-	t.Helper()
-	data, err := os.ReadFile(filepath.Join(dir, "public", "levels", "Island", fmt.Sprintf("level_%03d.proof.json", level)))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var proof struct {
-		Best, Bound int
-		Proven      bool
-		Moves       [][4]int
-	}
-	if err := json.Unmarshal(data, &proof); err != nil {
-		t.Fatal(err)
-	}
-	if !proof.Proven || proof.Bound != proof.Best || proof.Best != len(proof.Moves) {
-		t.Errorf("level %d: the best solution has %d moves, the bound is %d, proven: %t; the sample's book says that none is shorter",
-			level, proof.Best, proof.Bound, proof.Proven)
-	}
-	var moves []string
-	for _, m := range proof.Moves {
-		moves = append(moves, fmt.Sprintf("%c%d→%c%d", 'A'+m[0], m[1]+1, 'A'+m[2], m[3]+1))
-	}
-	return moves
 }
 
 // TestTheRefereeIsStrict: the referee refuses what the rules refuse.

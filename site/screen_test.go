@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"octavo/content"
+	"octavo/engine/slowtests"
 	"octavo/render/pdfread"
 )
 
@@ -74,7 +75,7 @@ func TestScreensAreFilled(t *testing.T) {
 		"remarkable": {1404, 1872, 226}, "remarkable-pro": {1620, 2160, 229}, "scribe": {1860, 2480, 300},
 		"supernote": {1404, 1872, 226}, "ipad": {1640, 2360, 264},
 	} {
-		if testing.Short() && trim != "scribe" {
+		if !slowtests.On && trim != "scribe" {
 			continue
 		}
 		files, pages := builtScreen(t, trim, "")

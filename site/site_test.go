@@ -16,6 +16,7 @@ import (
 
 	"octavo/content/strict"
 	"octavo/engine/kinds"
+	"octavo/engine/slowtests"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
@@ -59,52 +60,6 @@ func TestSameBytesAtAnyNumberOfJobs(t *testing.T) {
 	mustBuild(t, Config{Dir: project, Out: three, Jobs: 3, NoCache: true})
 	if diff := cmp.Diff(hashes(t, one), hashes(t, three)); diff != "" {
 		t.Error(diff)
-	}
-}
-
-func TestCacheChangesNothing(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds a publication many times")
-	}
-	project := unpack(t, "press.txtar")
-	out := filepath.Join(project, "public")
-	mustBuild(t, Config{Dir: project, NoCache: true})
-	fresh := hashes(t, out)
-	again := func() {
-		if err := os.RemoveAll(out); err != nil { // lest the build have nothing to do
-			t.Fatal(err)
-		}
-		mustBuild(t, Config{Dir: project})
-	}
-	again()
-	again()
-	if diff := cmp.Diff(fresh, hashes(t, out)); diff != "" {
-		t.Error("with the cache:", diff)
-	}
-	damaged := 0
-	for name := range tree(t, filepath.Join(project, ".octavo", "cache")) {
-		file := filepath.Join(project, ".octavo", "cache", name)
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		switch damaged % 3 {
-		case 0:
-			data = data[:len(data)/2]
-		case 1:
-			data[len(data)/2] ^= 1
-		default:
-			data = nil
-		}
-		put(t, filepath.Dir(file), filepath.Base(file), string(data))
-		damaged++
-	}
-	if damaged == 0 {
-		t.Fatal("nothing was cached")
-	}
-	again()
-	if diff := cmp.Diff(fresh, hashes(t, out)); diff != "" {
-		t.Error("with a damaged cache:", diff)
 	}
 }
 
@@ -204,7 +159,7 @@ func TestChoiceOfBooks(t *testing.T) {
 	}
 	for name, c := range choices {
 		t.Run(name, func(t *testing.T) {
-			if testing.Short() && (name == "one language" || name == "by file") {
+			if !slowtests.On && (name == "one language" || name == "by file") {
 				t.Skip("prints books; two of the choices are printed in a short run, too")
 			}
 			c.config.Dir, c.config.Out, c.config.NoCache = project, filepath.Join(t.TempDir(), "out"), true

@@ -1,3 +1,5 @@
+//go:build slow
+
 package site
 
 import (
@@ -22,9 +24,6 @@ var matchOfPage = regexp.MustCompile(`(?s)<script type="application/json" class=
 // TestDecksInOtherLanguages: the sample's decks, and one that begins, made in Portuguese and in
 // French, have no word of their data in another language.
 func TestDecksInOtherLanguages(t *testing.T) {
-	if testing.Short() {
-		t.Skip("makes six decks")
-	}
 	t.Parallel()
 	project := t.TempDir()
 	for _, order := range []scaffold.Order{

@@ -1,3 +1,5 @@
+//go:build slow
+
 package site
 
 import (
@@ -22,9 +24,6 @@ var (
 // there are species and nothing else, have no word of birds in anything that is printed or
 // shown; the first calls its cards by its own noun throughout.
 func TestAnotherTopicSaysNothingOfBirds(t *testing.T) {
-	if testing.Short() {
-		t.Skip("prints decks")
-	}
 	t.Parallel()
 	project := t.TempDir()
 	for _, order := range []scaffold.Order{

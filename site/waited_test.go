@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"octavo/content"
+	"octavo/engine/slowtests"
 	"octavo/site/product"
 )
 
@@ -25,7 +26,7 @@ func TestCancellingIsHeardEverywhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	moments := []time.Duration{time.Millisecond, 50 * time.Millisecond, 400 * time.Millisecond, time.Second, 2 * time.Second}
-	if testing.Short() {
+	if !slowtests.On {
 		moments = moments[:2]
 	}
 	for _, after := range moments {

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package site
 
@@ -35,9 +35,6 @@ const (
 
 // TestPagesAreLight: what readers fetch keeps to its budgets on a page of every kind.
 func TestPagesAreLight(t *testing.T) {
-	if testing.Short() {
-		t.Skip("builds two sites with a page of every kind")
-	}
 	roots := []string{*weighed}
 	if *weighed == "" {
 		roots = []string{builtOnce(t, "sights.txtar", nil), handledSite(t)}

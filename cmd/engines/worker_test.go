@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package main
 
@@ -45,9 +45,6 @@ func laidOut(t *testing.T, folder string) (built, support string) {
 // nodeOrSkip is the program that runs a Worker outside browsers.
 func nodeOrSkip(t *testing.T) string {
 	t.Helper()
-	if testing.Short() {
-		t.Skip("builds the engines for browsers")
-	}
 	node, err := exec.LookPath("node")
 	if err != nil {
 		if os.Getenv("CI") != "" {

@@ -1,4 +1,4 @@
-//go:build !js
+//go:build slow && !js
 
 package main
 
@@ -174,9 +174,6 @@ func tenMistakes() []mistake {
 // with its file, its line and what is possible, while the last good page stays; and is gone
 // when it is mended. Spreads are drawn again where they have changed, and stay elsewhere.
 func TestTwentyEditsAndTenMistakes(t *testing.T) {
-	if testing.Short() {
-		t.Skip("drives a browser")
-	}
 	dir := newPress(t)
 	s := serving(t, dir)
 	ctx := chromium(t)

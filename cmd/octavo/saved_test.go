@@ -17,6 +17,7 @@ import (
 
 	"octavo/content"
 	"octavo/cputest"
+	"octavo/engine/slowtests"
 )
 
 // served is a publication that is being served.
@@ -145,7 +146,7 @@ func sampleIn(t testing.TB) string {
 // is that of the publication, which all pages of the sample tell.
 func BenchmarkSaved(b *testing.B) {
 	edits := 20
-	if testing.Short() {
+	if !slowtests.On {
 		edits = 2
 	}
 	added := func(text, said string) string { return text + "\n" + said + "\n" }

@@ -1,3 +1,5 @@
+//go:build slow
+
 package main
 
 import (
@@ -43,17 +45,20 @@ func sameAsOneRun(t *testing.T, work string) {
 	}
 }
 
-// TestParallelMakesThemAll has GNU parallel make the shards.
-func TestParallelMakesThemAll(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs a program for each shard")
-	}
-	if _, err := exec.LookPath("parallel"); err != nil {
+// needProgram skips a test if a program is missing, except on Linux under CI.
+func needProgram(t *testing.T, name string) {
+	t.Helper()
+	if _, err := exec.LookPath(name); err != nil {
 		if os.Getenv("CI") != "" && runtime.GOOS == "linux" {
 			t.Fatal(err)
 		}
 		t.Skip(err)
 	}
+}
+
+// TestParallelMakesThemAll has GNU parallel make the shards.
+func TestParallelMakesThemAll(t *testing.T) {
+	needProgram(t, "parallel")
 	work := filepath.Join(t.TempDir(), "a million")
 	scheduled(t, work, "parallel.sh", "SHARDS=5")
 	wrong := exec.Command("bash", filepath.Join("..", "..", "docs", "schedulers", "parallel.sh"))
@@ -72,9 +77,6 @@ func TestParallelMakesThemAll(t *testing.T) {
 
 // TestTheFilesOfSlurmMakeThemAll runs what Slurm would, task by task, by hand.
 func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs a program for each shard")
-	}
 	if runtime.GOOS == "windows" {
 		t.Skip("no Slurm here")
 	}
@@ -89,9 +91,6 @@ func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
 // TestThePodsOfKubernetesMakeThemAll runs the arguments of all pods as Kubernetes hands them to the
 // image's program, on a small order in a folder of its own.
 func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
-	if testing.Short() {
-		t.Skip("runs a program for each shard")
-	}
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "schedulers", "kubernetes.yaml"))
 	if err != nil {
 		t.Fatal(err)

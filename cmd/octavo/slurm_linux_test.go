@@ -1,8 +1,9 @@
+//go:build slow
+
 package main
 
 import (
 	"bytes"
-	"flag"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,8 +13,6 @@ import (
 	"testing"
 	"time"
 )
-
-var slurm = flag.Bool("slurm", false, "start Slurm on this machine and have it make shards, while nodes and tasks are killed")
 
 // What the cluster is to make: some twenty seconds of computing, in blocks of 1,024 numbers.
 const (
@@ -27,9 +26,7 @@ const (
 // nodes, while tasks are killed, the shells around them, nodes, and what gathers. What comes of
 // it are the bytes of one machine.
 func TestSlurmMakesThemAll(t *testing.T) {
-	if !*slurm {
-		t.Skip("Slurm is started where -slurm is given")
-	}
+	needProgram(t, "slurmctld")
 	c := startCluster(t, 3)
 	c.first()
 	work := filepath.Join(c.folder, "million")

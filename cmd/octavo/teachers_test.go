@@ -1,3 +1,5 @@
+//go:build slow
+
 package main
 
 import (
@@ -15,9 +17,6 @@ var indented = regexp.MustCompile(`(?m)^   `)
 // TestTeachersPagesRun does what the pages for teachers say, as it stands there, in an empty
 // folder for each: the order of the steps is part of what they say.
 func TestTeachersPagesRun(t *testing.T) {
-	if testing.Short() {
-		t.Skip("the pages build two decks")
-	}
 	folder := t.TempDir()
 	for name, commands := range map[string]int{"spreadsheets": 3, "kyndo-topics": 3} {
 		text, err := os.ReadFile("../../docs/" + name + ".md")

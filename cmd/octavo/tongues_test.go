@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"octavo/engine/slowtests"
 )
 
 // refusals are command lines that can't be carried out, with what they read.
@@ -51,7 +53,7 @@ func TestRefusalsAreSaidInAllTongues(t *testing.T) {
 		return status, strings.Split(errs.String(), "\n")
 	}
 	languages := []string{"es", "pt", "fr"}
-	if testing.Short() {
+	if !slowtests.On {
 		languages = languages[:1]
 	}
 	for _, c := range refusals {

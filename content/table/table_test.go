@@ -15,6 +15,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"octavo/content/message"
+	"octavo/engine/slowtests"
 )
 
 // texts are what stands in a table, row by row, with the numbers of the rows.
@@ -453,7 +454,7 @@ func TestLibreOffice(t *testing.T) {
 // TestThroughLibreOffice reads what a spreadsheet program makes of a draft.
 func TestThroughLibreOffice(t *testing.T) {
 	program, err := exec.LookPath("soffice")
-	if err != nil || testing.Short() {
+	if err != nil || !slowtests.On {
 		t.Skip("needs LibreOffice")
 	}
 	draft := Draft{

@@ -134,9 +134,8 @@ func puzzleChecks() []puzzleCheck {
 	}
 }
 
-// fewerInShort is how many examples to look at: some of them where the tests are
-// to be quick (-short), else as many as it takes to be sure.
-func fewerInShort[N any](some, many N) N {
+// fewer returns the number of examples: some in the fast tests, many with the build tag slow.
+func fewer[N any](some, many N) N {
 	if !slowtests.On {
 		return some
 	}
@@ -185,7 +184,7 @@ func samples(t T, kind engine.Kind) []sample {
 		case len(options) == 0:
 			usual = extent
 		case extent != usual:
-			tiers, each = slices.Compact([]engine.Tier{tiers[0], tiers[fewerInShort(0, min(harder, len(tiers)-1))]}), 1
+			tiers, each = slices.Compact([]engine.Tier{tiers[0], tiers[fewer(0, min(harder, len(tiers)-1))]}), 1
 		default:
 			tiers, each = tiers[:1], 1
 		}
@@ -200,7 +199,7 @@ func samples(t T, kind engine.Kind) []sample {
 	for i, s := range all {
 		all[i].symbols = symbols
 		read := func() (engine.Puzzle, error) { return kind.Parse(s.puzzle.String()) }
-		all[i].again = fewerInShort(sync.OnceValues(read), read)
+		all[i].again = fewer(sync.OnceValues(read), read)
 	}
 	return all
 }
@@ -261,7 +260,7 @@ func ends(spec engine.OptionSpec, between bool) []string {
 	}
 	const parts = 5
 	var values []string
-	for i := 0; i <= parts; i += fewerInShort(2, 1) {
+	for i := 0; i <= parts; i += fewer(2, 1) {
 		values = append(values, fmt.Sprint(spec.Low+i*(spec.High-spec.Low)/parts))
 	}
 	return values

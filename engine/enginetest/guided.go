@@ -32,7 +32,7 @@ func guided(t T, kind engine.Kind, s sample) {
 	g.refuses()
 	g.isCalledOff()
 	g.leads()
-	for range fewerInShort(2, 8) {
+	for range fewer(2, 8) {
 		g.astray()
 	}
 }

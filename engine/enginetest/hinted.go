@@ -28,7 +28,7 @@ func hinted(t T, kind engine.Kind, s sample) {
 	h.refuses()
 	h.isCalledOff()
 	h.leads()
-	for range fewerInShort(4, 20) {
+	for range fewer(4, 20) {
 		h.fromChance()
 		h.despiteMistakes()
 	}

@@ -51,7 +51,7 @@ func refereed(t T, kind engine.Kind, s sample, p engine.Moves, moves [][]int) {
 	}
 	for i := range (most + 1) * (most + 1) {
 		next := []int{i / (most + 1), i % (most + 1)}
-		for _, n := range fewerInShort([]int{3 * len(moves) / 4, len(moves)}, []int{len(moves) / 3, len(moves) / 2, len(moves)}) {
+		for _, n := range fewer([]int{3 * len(moves) / 4, len(moves)}, []int{len(moves) / 3, len(moves) / 2, len(moves)}) {
 			line := append(slices.Clone(moves[:n]), next)
 			err := kind.Check(s.puzzle, engine.Solution{Moves: line})
 			if refused(err) && n < len(moves) {

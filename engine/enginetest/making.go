@@ -105,7 +105,7 @@ func determinism(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 	fresh, used, spelled := maker(t, kind, nil), maker(t, kind, nil), maker(t, kind, defaults)
 	for _, tier := range tiersOf(fresh) {
-		for seed := range fewerInShort(byte(1), 4) {
+		for seed := range fewer(byte(1), 4) {
 			want := proposal(t, fresh, tier, seed)
 			fitsItsOffer(t, kind, fresh, want, tier)
 			proposal(t, used, tier, seed+100)

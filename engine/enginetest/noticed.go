@@ -20,7 +20,7 @@ func noticed(t T, kind engine.Kind, s sample) {
 	}
 	rng := rand.New(rand.NewPCG(1300, uint64(len(s.puzzle.String()))))
 	styles := s.styles()
-	for range fewerInShort(1, 3) {
+	for range fewer(1, 3) {
 		style := styles[rng.IntN(len(styles))]
 		for i, draw := range []func(figure.Style) figure.Figure{s.puzzle.Question, s.puzzle.Answer} {
 			name := []string{"question", "answer"}[i]
@@ -31,7 +31,7 @@ func noticed(t T, kind engine.Kind, s sample) {
 				return
 			}
 			for _, of := range damages() {
-				for range fewerInShort(1, 4) {
+				for range fewer(1, 4) {
 					d := &harmed{Seen: inStretches(seen), rng: rng, cell: style.Cell}
 					if !of.do(d) || sumOf(d.Seen) == sumOf(seen) {
 						continue

@@ -47,7 +47,7 @@ var lastWord = regexp.MustCompile(`\pL[\pL_]*[^\pL]*$`)
 // thing tells what a number is of: all the letters before it or, where the tests are
 // to be quick, the last word of them.
 func (n number) thing() string {
-	return fewerInShort(lastWord.FindString(n.of), n.of)
+	return fewer(lastWord.FindString(n.of), n.of)
 }
 
 // numbersIn are those of a text, each once.
@@ -69,7 +69,7 @@ func numbersIn(text string) []number {
 // to solve.
 func (n number) raised(text string) string {
 	value, _ := strconv.Atoi(n.digits)
-	greater := n.of + strconv.Itoa(value+fewerInShort(6, 9))
+	greater := n.of + strconv.Itoa(value+fewer(6, 9))
 	return numberAfter.ReplaceAllStringFunc(text, func(found string) string {
 		if found != n.of+n.digits {
 			return found

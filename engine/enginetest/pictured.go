@@ -34,7 +34,7 @@ func pictured(t T, kind engine.Kind, s sample) {
 	drawnAtOnce(t, s, panel, before, steps)
 	var seen []string
 	for i, step := range steps {
-		if every := fewerInShort(40, 8); !slices.Contains(seen, step.Technique) || i%every == 0 {
+		if every := fewer(40, 8); !slices.Contains(seen, step.Technique) || i%every == 0 {
 			where := fmt.Sprintf("%s, step %d (%s)", s, i+1, step.Technique)
 			p := newPicture(grid, panel.Draw(before[i], step), style)
 			inFrame(t, where, p.figure)
@@ -51,7 +51,7 @@ func pictured(t T, kind engine.Kind, s sample) {
 // drawnAtOnce checks that the first steps are drawn alike by several goroutines at once and one by one.
 func drawnAtOnce(t T, s sample, panel *engine.Panel, before []engine.Position, steps []engine.Step) {
 	t.Helper()
-	n := min(len(steps), fewerInShort(12, 4))
+	n := min(len(steps), fewer(12, 4))
 	differ, group := make([]bool, n), sync.WaitGroup{}
 	for i := range n {
 		alone := panel.Draw(before[i], steps[i])

@@ -87,7 +87,7 @@ const (
 	smallGrid        = 36
 	askedOfTinyGrid  = 60_000
 	askedOfSmallGrid = 30_000
-	askedInShort     = 3_000
+	askedInFastTests = 3_000
 )
 
 // patienceFor is how often the referee may be asked about a grid.
@@ -96,7 +96,7 @@ func patienceFor(cells int) int {
 	case cells <= tinyGrid:
 		return askedOfTinyGrid
 	case !slowtests.On:
-		return askedInShort
+		return askedInFastTests
 	default:
 		return askedOfSmallGrid
 	}
@@ -141,7 +141,7 @@ func counted(t T, kind engine.Kind, made func(T) []sample) {
 	}
 	symbols, letters := made(t)[0].symbols, lettersOf(made(t))
 	rng := rand.New(rand.NewPCG(3, 5))
-	for tries, decided := 0, 0; tries < 6000 && decided < fewerInShort(150, 300); tries++ {
+	for tries, decided := 0, 0; tries < 6000 && decided < fewer(150, 300); tries++ {
 		p, err := kind.Parse(remade(tiny[tries%len(tiny)], letters, rng))
 		if err != nil {
 			continue

@@ -138,7 +138,7 @@ func demonstrated(t T, kind engine.Teaching, lesson engine.Lesson) {
 	}
 	for i, one := range shown {
 		demonstration(t, kind, fmt.Sprintf("the lesson %s, position %d", lesson.Name, i+1), one, lesson.Positions[i])
-		if i >= fewerInShort(0, len(shown)) {
+		if i >= fewer(0, len(shown)) {
 			break
 		}
 	}

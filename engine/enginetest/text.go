@@ -65,7 +65,7 @@ func hostile(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, seed := range seeds(t, kind) {
-		for range fewerInShort(12, 40) {
+		for range fewer(12, 40) {
 			Accepts(t, kind, mutated(seed, rng))
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/slowtests"
 )
 
 // bordersFile holds puzzles that Keen made and labelled, taken from the corpus
@@ -71,7 +72,7 @@ func TestBorders(t *testing.T) {
 		case "below":
 			checkTwin(t, p, &v, b.Twin)
 		}
-		if p.size <= 4 || p.size <= 5 && !testing.Short() {
+		if p.size <= 4 || p.size <= 5 && slowtests.On {
 			if tier, n := slowGrade(p); tier.String() != b.Tier || n != 1 {
 				t.Errorf("%s: slowly %v with %d solutions, want %s", b.Puzzle, tier, n, b.Tier)
 			}

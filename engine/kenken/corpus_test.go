@@ -7,6 +7,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/slowtests"
 )
 
 // corpus holds puzzles made and graded by Keen itself: its text, the tier and
@@ -48,7 +49,7 @@ func TestCorpus(t *testing.T) {
 	}
 	tiers := map[engine.Tier]int{}
 	for i, want := range all {
-		if testing.Short() && i%3 > 0 {
+		if !slowtests.On && i%3 > 0 {
 			continue
 		}
 		p := mustParse(t, want.text)

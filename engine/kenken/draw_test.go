@@ -11,6 +11,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
+	"octavo/engine/slowtests"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
@@ -47,7 +48,7 @@ func TestFigures(t *testing.T) {
 func TestLabels(t *testing.T) {
 	rng := rand.New(rand.NewPCG(13, 14))
 	drawn, fewer := 0, 1
-	if testing.Short() {
+	if !slowtests.On {
 		fewer = 4
 	}
 	for _, options := range []engine.Options{

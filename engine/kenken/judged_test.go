@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestTheVerdictIsRemembered: asked for once or again, read or made, it is that of
@@ -39,7 +40,7 @@ func TestTheVerdictIsRemembered(t *testing.T) {
 // found. It is what a grader finds who has nothing but the text, techniques, lines and all.
 func TestTheMakersVerdictIsTheGraders(t *testing.T) {
 	each := 20
-	if testing.Short() {
+	if !slowtests.On {
 		each = 4
 	}
 	for _, options := range []engine.Options{

@@ -9,6 +9,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/slowtests"
 )
 
 func mustMake(tb testing.TB, options engine.Options) *maker {
@@ -40,7 +41,7 @@ func propose(tb testing.TB, m *maker, rng *rand.Rand, tier engine.Tier) *Puzzle 
 // their text.
 func TestEverySizeAndTier(t *testing.T) {
 	each := 10
-	if testing.Short() {
+	if !slowtests.On {
 		each = 2
 	}
 	for size := minSize; size <= maxSize; size++ {
@@ -74,7 +75,7 @@ func TestMultiplicationOnly(t *testing.T) {
 // keeps to what was asked for.
 func TestOptions(t *testing.T) {
 	each := 5
-	if testing.Short() {
+	if !slowtests.On {
 		each = 2
 	}
 	for _, options := range []engine.Options{

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // gradingPage tells how puzzles are graded. Its tables stand between two
@@ -24,7 +25,7 @@ func TestGradingPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	tables := map[string]func() string{"ladder": ladderTable, "minutes": minutesTable}
-	if !testing.Short() {
+	if slowtests.On {
 		all := measureCorpus(t)
 		for name, table := range map[string]func([]measured) string{
 			"tiers": tiersTable, "corpus": corpusTable, "search": searchTable, "lines": linesTable,
@@ -40,7 +41,7 @@ func TestGradingPage(t *testing.T) {
 		seen++
 		table, ok := tables[m[2]]
 		if !ok {
-			if !testing.Short() {
+			if slowtests.On {
 				t.Errorf("there is no table %s", m[2])
 			}
 			return section

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"octavo/engine/latin"
+	"octavo/engine/slowtests"
 )
 
 // TestPartners compares every table of partners with the definition, for all
@@ -55,7 +56,7 @@ func TestLoosePartners(t *testing.T) {
 func TestSupports(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	cages := 6000
-	if testing.Short() {
+	if !slowtests.On {
 		cages = 2000
 	}
 	for range cages {

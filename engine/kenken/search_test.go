@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // articleOf is the fact article of a grade.
@@ -35,7 +36,7 @@ func TestArticle(t *testing.T) {
 // every is the step at which a test goes through the corpus: all of it, unless
 // it is to be short.
 func every(step int) int {
-	if testing.Short() {
+	if !slowtests.On {
 		return step
 	}
 	return 1

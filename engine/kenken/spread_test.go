@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestCageRanges makes puzzles whose largest cage is in a range, and really there,
@@ -14,7 +15,7 @@ import (
 func TestCageRanges(t *testing.T) {
 	t.Parallel()
 	last := 7
-	if testing.Short() {
+	if !slowtests.On {
 		last = 4
 	}
 	for size := minSize; size <= last; size++ {
@@ -35,7 +36,7 @@ func TestCageRanges(t *testing.T) {
 func TestLargestCages(t *testing.T) {
 	t.Parallel()
 	last := maxSize
-	if testing.Short() {
+	if !slowtests.On {
 		last = 4
 	}
 	for size := 4; size <= last; size++ {
@@ -51,7 +52,7 @@ func TestLargestCages(t *testing.T) {
 func TestMixes(t *testing.T) {
 	t.Parallel()
 	sizes, puzzles := []int{4, 6}, 60
-	if testing.Short() {
+	if !slowtests.On {
 		sizes, puzzles = sizes[:1], 20
 	}
 	for _, size := range sizes {

@@ -1,3 +1,5 @@
+//go:build slow
+
 package kinds_test
 
 import (
@@ -5,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"go/build"
 	"io/fs"
@@ -31,9 +34,12 @@ import (
 // stable is where the copies are put, as the program imports them.
 const stable = "octavo/engine/kinds/mutants/"
 
+// programs are the test program of all mutants, with few and with all examples.
+type programs struct{ fast, full string }
+
 // bred is the program in which the suite looks at mutants by their names and numbers,
 // and at the kinds without a fault where no number is told.
-func bred(t *testing.T, all []mutant) (program string, named []string) {
+func bred(t *testing.T, all []mutant) (p programs, named []string) {
 	t.Helper()
 	b := breeder{t: t, dir: t.TempDir(), engine: absolute(t, ".."), replace: map[string]string{}}
 	var names []string
@@ -59,12 +65,18 @@ func bred(t *testing.T, all []mutant) (program string, named []string) {
 	}
 	b.write("kinds/mutants/fault/fault.go", faultSource)
 	b.write("kinds/mutants/mutants_test.go", suiteOf(names))
-	program = filepath.Join(b.dir, "mutants.test")
-	compile := exec.Command("go", "test", "-c", "-vet=off", "-ldflags=-s -w", "-overlay", b.overlay(), "-o", program, "./mutants")
-	if said, err := compile.CombinedOutput(); err != nil {
-		t.Fatalf("they don't compile: %v\n%s", err, said)
+	return programs{b.compile("fast.test", ""), b.compile("full.test", "slow")}, named
+}
+
+// compile builds the program of all mutants with some build tags.
+func (b *breeder) compile(name, tags string) string {
+	b.t.Helper()
+	program := filepath.Join(b.dir, name)
+	command := exec.CommandContext(b.t.Context(), "go", "test", "-c", "-vet=off", "-tags="+tags, "-ldflags=-s -w", "-overlay", b.overlay(), "-o", program, "./mutants")
+	if said, err := command.CombinedOutput(); err != nil {
+		b.t.Fatalf("they don't compile: %v\n%s", err, said)
 	}
-	return program, named
+	return program
 }
 
 // patienceOf is how long the suite may look at a mutant of each kind: several times
@@ -74,17 +86,17 @@ func patienceOf(t *testing.T, program string) map[string]time.Duration {
 	t.Helper()
 	patience := map[string]time.Duration{}
 	for _, kind := range kinds.Names() {
-		patience[kind] = patienceWith(t, program, "joint"+kind, shortly...)
+		patience[kind] = patienceWith(t, program, "joint"+kind)
 	}
 	return patience
 }
 
 // patienceWith is how long it may look so at what has the name of a kind without a fault,
 // or at one check of it.
-func patienceWith(t *testing.T, program, name string, more ...string) time.Duration {
+func patienceWith(t *testing.T, program, name string) time.Duration {
 	t.Helper()
 	begun := time.Now()
-	if said, err := suite(t.Context(), program, name, none, more...); err != nil {
+	if said, err := suite(t.Context(), program, name, none); err != nil {
 		t.Fatalf("%s doesn't conform as it is: %v\n%s", name, err, said)
 	}
 	return 2*time.Second + 6*time.Since(begun)
@@ -94,16 +106,16 @@ func patienceWith(t *testing.T, program, name string, more ...string) time.Durat
 // it the last time; where that lets it pass, shortly with all of them and, since the suite
 // harms drawings by chance, and tries few harms then, at full length. One that hangs has
 // hung by then. It says who has found it.
-func hunt(t *testing.T, program, name string, number int, last finder, patience time.Duration) finder {
-	if last.check != "" && foundBy(t, last, program, name, number, patience) {
+func hunt(t *testing.T, p programs, name string, number int, last finder, patience time.Duration) finder {
+	if last.check != "" && foundBy(t, last, last.program(p), name, number, patience) {
 		return last
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	said, err := suite(ctx, program, name, number, shortly...)
+	said, err := suite(ctx, p.fast, name, number)
 	found := finder{hung: ctx.Err() != nil}
 	if err == nil {
-		said, err = suite(t.Context(), program, name, number)
+		said, err = suite(t.Context(), p.full, name, number)
 		found = finder{long: true}
 	}
 	switch {
@@ -122,23 +134,20 @@ func hunt(t *testing.T, program, name string, number int, last finder, patience 
 func foundBy(t *testing.T, last finder, program, name string, number int, patience time.Duration) bool {
 	alone := name + "$/^" + last.check
 	if last.hung && strings.HasPrefix(name, "joint") {
-		patience = patienceWith(t, program, alone, last.length()...)
+		patience = patienceWith(t, program, alone)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
 	defer cancel()
-	said, err := suite(ctx, program, alone, number, last.length()...)
+	said, err := suite(ctx, program, alone, number)
 	return err != nil && looked(said)
 }
 
 // looked reports whether the suite has begun to look, by what it said.
 func looked(said []byte) bool { return bytes.Contains(said, []byte("=== RUN   TestMutant/")) }
 
-// shortly is how the suite looks at few examples.
-var shortly = []string{"-test.short"}
-
 // suite runs the suite on one kind of the program, or one check of it, with the fault of a number.
-func suite(ctx context.Context, program, name string, number int, more ...string) (said []byte, err error) {
-	command := exec.CommandContext(ctx, program, append([]string{"-test.run", "^TestMutant$/^" + name + "$", "-test.failfast", "-test.v"}, more...)...)
+func suite(ctx context.Context, program, name string, number int) (said []byte, err error) {
+	command := exec.CommandContext(ctx, program, "-test.run", "^TestMutant$/^"+name+"$", "-test.failfast", "-test.v")
 	command.Env = append(os.Environ(), fmt.Sprintf("%s=%d", faultVariable, number))
 	return command.CombinedOutput()
 }
@@ -333,4 +342,38 @@ func absolute(t *testing.T, dir string) string {
 		t.Fatal(err)
 	}
 	return full
+}
+
+var (
+	update = flag.Bool("update", false, "have all of the suite look for the faults, and write down which check finds each")
+	only   = flag.String("mutant", "", "of the faults only those whose names have this in them, such as symmetry.go")
+)
+
+// TestMutantsAreCaught plants faults in the kinds, each in a process of its own, and
+// holds that the conformance suite alone finds each of them.
+func TestMutantsAreCaught(t *testing.T) {
+	all := slices.DeleteFunc(mutants(), func(m mutant) bool { return !strings.Contains(m.name(), *only) })
+	begun := time.Now()
+	program, named := bred(t, all)
+	t.Logf("after %v there are %d mutants", time.Since(begun), len(all))
+	patience, known := patienceOf(t, program.fast), readFinders(t)
+	found := make([]finder, len(all))
+	t.Run("each", func(t *testing.T) {
+		for i, m := range all {
+			last := known[m.name()]
+			if *update {
+				last = finder{}
+			}
+			t.Run(m.name(), func(t *testing.T) {
+				t.Parallel()
+				found[i] = hunt(t, program, named[i], i, last, patience[m.kind])
+			})
+		}
+	})
+	if *update {
+		for i, m := range all {
+			known[m.name()] = found[i]
+		}
+		writeFinders(t, known)
+	}
 }

@@ -1,3 +1,5 @@
+//go:build slow
+
 package kinds_test
 
 import (
@@ -16,7 +18,7 @@ import (
 // hint. A fault that it lets pass is looked for by the whole suite, and one of which nothing
 // is written, too. After changes, see what has changed:
 //
-//	go test -timeout 30m -run TestMutantsAreCaught ./engine/kinds -planted -update && git diff
+//	go test -tags slow -timeout 30m -run TestMutantsAreCaught ./engine/kinds -update && git diff
 const findersFile = "finders.txt"
 
 // A finder is a check of the suite that has found a fault.
@@ -43,12 +45,12 @@ func (f finder) String() string {
 	return text
 }
 
-// length is how the suite is told to look as long as it took.
-func (f finder) length() []string {
+// program returns the program in which the check has found the fault.
+func (f finder) program(p programs) string {
 	if f.long {
-		return nil
+		return p.full
 	}
-	return shortly
+	return p.fast
 }
 
 var (

@@ -3,13 +3,10 @@ package kinds_test
 import (
 	"bytes"
 	"errors"
-	"flag"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 )
 
 // A mutant is a kind with a fault planted in it: in a file, a piece of text that
@@ -19,44 +16,6 @@ type mutant struct {
 	file string // under engine
 	old  string
 	new  string
-}
-
-var (
-	planted = flag.Bool("planted", false, "plant faults in the kinds, and hold that the suite finds them")
-	update  = flag.Bool("update", false, "have all of the suite look for the faults, and write down which check finds each")
-	only    = flag.String("mutant", "", "of the faults only those whose names have this in them, such as symmetry.go")
-)
-
-// TestMutantsAreCaught plants faults in the kinds, each in a process of its own, and
-// holds that the conformance suite alone finds each of them.
-func TestMutantsAreCaught(t *testing.T) {
-	if !*planted {
-		t.Skip("it has the suite look at every kind over and over, for minutes: go test -timeout 30m -run TestMutantsAreCaught ./engine/kinds -planted")
-	}
-	all := slices.DeleteFunc(mutants(), func(m mutant) bool { return !strings.Contains(m.name(), *only) })
-	begun := time.Now()
-	program, named := bred(t, all)
-	t.Logf("after %v there are %d mutants", time.Since(begun), len(all))
-	patience, known := patienceOf(t, program), readFinders(t)
-	found := make([]finder, len(all))
-	t.Run("each", func(t *testing.T) {
-		for i, m := range all {
-			last := known[m.name()]
-			if *update {
-				last = finder{}
-			}
-			t.Run(m.name(), func(t *testing.T) {
-				t.Parallel()
-				found[i] = hunt(t, program, named[i], i, last, patience[m.kind])
-			})
-		}
-	})
-	if *update {
-		for i, m := range all {
-			known[m.name()] = found[i]
-		}
-		writeFinders(t, known)
-	}
 }
 
 // TestMutantsAreWhereTheyWere: a fault can only be planted where the text that it

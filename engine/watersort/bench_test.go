@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"octavo/cputest"
+	"octavo/engine/slowtests"
 )
 
 // The benchmarks run over every cell of the policy at the ends of its bands: a
@@ -22,11 +23,11 @@ type policyCell struct{ n, e, capacity int }
 
 func (c policyCell) String() string { return fmt.Sprintf("N=%d,E=%d,CAP=%d", c.n, c.e, c.capacity) }
 
-// policyCells are those that are measured; with -short the small ones, which
+// policyCells are those that are measured; without the tag slow the small ones, which
 // tell that a benchmark works, not how fast it is.
 func policyCells() []policyCell {
 	numbers := []int{8, 12, 20, 28, 36}
-	if testing.Short() {
+	if !slowtests.On {
 		numbers = numbers[:2]
 	}
 	var cells []policyCell

@@ -3,6 +3,8 @@ package watersort
 import (
 	"math/rand/v2"
 	"testing"
+
+	"octavo/engine/slowtests"
 )
 
 // TestLongestIsHardlyEverExceeded: of a thousand levels of a size fewer than one
@@ -12,7 +14,7 @@ import (
 func TestLongestIsHardlyEverExceeded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 16))
 	levels := 2000
-	if testing.Short() {
+	if !slowtests.On {
 		levels = 100
 	}
 	for capacity := range (Span{leastCapacity, maxCapacity}).numbers() {

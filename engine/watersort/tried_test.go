@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"octavo/cputest"
+	"octavo/engine/slowtests"
 )
 
 // What is measured here says why the search is not faster than it is, and where
@@ -25,7 +26,7 @@ func triedLevels(t *testing.T) (policyCell, int) {
 		}
 		return c, *tried
 	}
-	if testing.Short() {
+	if !slowtests.On {
 		t.Skip("a measurement")
 	}
 	return policyCell{12, 2, 4}, 2

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"testing"
+
+	"octavo/engine/slowtests"
 )
 
 // damages are done to what a script has saved and to its links, and others made up, so many
@@ -70,7 +72,7 @@ console.log(JSON.stringify({ faults: faults.slice(0, 3), took }));
 // way.
 func TestHostileGamesHarmNothing(t *testing.T) {
 	each := 300
-	if testing.Short() {
+	if !slowtests.On {
 		each = 120
 	}
 	for _, test := range []struct{ name, script, level string }{

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"octavo/engine/slowtests"
 	"octavo/engine/sortresort"
 	resort "octavo/engine/sortresort/play"
 	"octavo/engine/watersort"
@@ -57,7 +58,7 @@ func triedGames(t *testing.T, script string, levels []string) []triedGame {
 		t.Fatal(err)
 	}
 	each := 1000 / len(levels)
-	if testing.Short() {
+	if !slowtests.On {
 		each /= 10
 	}
 	var games []triedGame

@@ -6,6 +6,7 @@ import (
 	"testing/fstest"
 	"time"
 
+	"octavo/engine/slowtests"
 	"octavo/render"
 	"octavo/templates"
 )
@@ -26,11 +27,11 @@ var templateSeeds = []string{
 // names the file.
 func FuzzSiteTemplate(f *testing.F) {
 	for _, seed := range templateSeeds {
-		if testing.Short() && strings.HasPrefix(seed, `{{template "main"`) {
+		if !slowtests.On && strings.HasPrefix(seed, `{{template "main"`) {
 			continue // which goes on to the bound as the range does, and takes longer
 		}
 		f.Add("article.html", `{{define "main"}}`+seed+`{{end}}`)
-		if !testing.Short() {
+		if slowtests.On {
 			f.Add("base.html", seed+`{{template "main" .}}`)
 		}
 	}

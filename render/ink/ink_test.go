@@ -1,9 +1,13 @@
 package ink
 
-import "testing"
+import (
+	"testing"
 
-// TestSeparationIsSafe goes through colours of the whole cube (all of them but for
-// -short): greys are of black alone, and ever less of it the lighter they are; white
+	"octavo/engine/slowtests"
+)
+
+// TestSeparationIsSafe goes through colours of the whole cube (all of them
+// with the tag slow): greys are of black alone, and ever less of it the lighter they are; white
 // is nothing; no mixture is over the limit, nor is it when it is rounded to per cents.
 func TestSeparationIsSafe(t *testing.T) {
 	last := 256
@@ -21,7 +25,7 @@ func TestSeparationIsSafe(t *testing.T) {
 		t.Errorf("white is %v, black is %v", white, black)
 	}
 	by := 5
-	if testing.Short() {
+	if !slowtests.On {
 		by = 17
 	}
 	for r := 0; r < 256; r += by {

@@ -5,6 +5,8 @@ import (
 	"math"
 	"os"
 	"testing"
+
+	"octavo/engine/slowtests"
 )
 
 var update = flag.Bool("update", false, "make the table of separations anew")
@@ -135,7 +137,7 @@ func (s *separator) node(i int) [4]uint8 {
 	return entry
 }
 
-// TestTableIsMadeAgain makes the table anew, in -short every thirty-first entry. One of
+// TestTableIsMadeAgain makes the table anew, and every thirty-first entry without the tag slow. One of
 // 255 is allowed to machines that round otherwise.
 func TestTableIsMadeAgain(t *testing.T) {
 	s := newSeparator(t)
@@ -154,7 +156,7 @@ func TestTableIsMadeAgain(t *testing.T) {
 		t.Fatalf("the table has %d bytes", len(table))
 	}
 	every := 1
-	if testing.Short() {
+	if !slowtests.On {
 		every = 31
 	}
 	for i := 0; i < nodes*nodes*nodes; i += every {

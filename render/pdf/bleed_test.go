@@ -9,6 +9,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/engine/slowtests"
 	"octavo/render"
 	"octavo/render/pdfread"
 )
@@ -32,7 +33,7 @@ func TestBledPages(t *testing.T) {
 	plain := render1(t, sharedRenderer(t), bledBook(t, render.Bleed{}), Print)
 	words := readBack(t, plain)
 	for standard, spine := range map[string]bool{"": false, render.PDFX1a: false, render.PDFX4: true} {
-		if testing.Short() && standard == render.PDFX4 {
+		if !slowtests.On && standard == render.PDFX4 {
 			continue
 		}
 		b := bledBook(t, render.Bleed{By: by, Spine: spine})

@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"octavo/engine"
+	"octavo/engine/slowtests"
 )
 
 // TestNoPageHasTheHintsOfOnePuzzle: however many puzzles there are, the last page of
 // their hints holds those of two or more, and no page those of none.
 func TestNoPageHasTheHintsOfOnePuzzle(t *testing.T) {
 	most := 40
-	if testing.Short() {
+	if !slowtests.On {
 		most = 24
 	}
 	pages := 0

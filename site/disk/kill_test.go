@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"octavo/engine/slowtests"
 	"octavo/render"
 )
 
@@ -115,7 +116,7 @@ func TestKilledAtAnyMoment(t *testing.T) {
 func killedOften(t *testing.T, seed uint64, what, out string, look func()) {
 	t.Helper()
 	times := 60
-	if testing.Short() {
+	if !slowtests.On {
 		times = 15
 	}
 	rng := rand.New(rand.NewPCG(26, seed))

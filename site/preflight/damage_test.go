@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"octavo/engine/slowtests"
 	"octavo/site/preflight"
 )
 
@@ -19,7 +20,7 @@ func TestDamagedFilesAreToldOrLookedAt(t *testing.T) {
 	sound := m.bytes(t)
 	orders := []preflight.Order{order(t, "kdp", ""), order(t, "ingram", "color")}
 	times := 200
-	if testing.Short() {
+	if !slowtests.On {
 		times = 40
 	}
 	chance := rand.New(rand.NewPCG(13, 69))

@@ -12,6 +12,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"octavo/engine/kinds"
+	"octavo/engine/slowtests"
 )
 
 // sound is a finished file as it is read before it is damaged, read once.
@@ -410,7 +411,7 @@ func TestDamagesAreFound(t *testing.T) {
 	all = append(all, ofSortresort()...)
 	all = append(all, ofOthers()...)
 	for i, d := range all {
-		if testing.Short() && i%6 != 0 {
+		if !slowtests.On && i%6 != 0 {
 			continue
 		}
 		t.Run(d.name, func(t *testing.T) {

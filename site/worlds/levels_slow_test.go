@@ -4,18 +4,22 @@ package worlds
 
 import (
 	"bytes"
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"golang.org/x/sync/errgroup"
 
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/play"
+	"octavo/generator/ordered"
 )
 
 // TestSampleLevels holds everything that is promised of the levels of the
@@ -218,5 +222,61 @@ func compareLevels(t *testing.T, s levelSet) {
 		if diff := cmp.Diff(string(want), string(f.Data)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
+	}
+}
+
+var update = flag.Bool("update", false, "write the goldens anew")
+
+// proofsFile is where the proofs of the sample's levels stand.
+const proofsFile = "../../engine/sortresort/data/proofs.txt"
+
+// madeSet makes all levels of a world, several at a time.
+func madeSet(t *testing.T, w *sortresort.World, prove sortresort.Prover) levelSet {
+	t.Helper()
+	set := sortresort.NewSet(w, sortresort.BalanceOf(w), prove)
+	s := levelSet{set: set, levels: make([]*sortresort.Level, set.Levels()), results: make([]play.Result, set.Levels())}
+	var group errgroup.Group
+	group.SetLimit(ordered.Workers(0))
+	for i := range s.levels {
+		group.Go(func() error {
+			var err error
+			s.levels[i], s.results[i], err = set.Make(i + 1)
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// TestProofsAfresh solves every arrangement that was ever given to the solver
+// for the sample's levels, and holds the committed proofs to be the same.
+func TestProofsAfresh(t *testing.T) {
+	var lines []string
+	var mutex sync.Mutex
+	for _, w := range sampleWorlds(t) {
+		madeSet(t, w, func(l *sortresort.Level) play.Result {
+			r := sortresort.Solve(l)
+			mutex.Lock()
+			lines = append(lines, sortresort.WriteProof(l, r))
+			mutex.Unlock()
+			return r
+		})
+	}
+	slices.Sort(lines)
+	proofs := strings.Join(slices.Compact(lines), "")
+	if *update {
+		if err := os.WriteFile(proofsFile, []byte(proofs), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	committed, err := os.ReadFile(proofsFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(committed), proofs); diff != "" {
+		t.Errorf("(-committed +afresh):\n%s", diff)
 	}
 }

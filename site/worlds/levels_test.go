@@ -3,30 +3,14 @@ package worlds
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
-	"slices"
 	"strings"
-	"sync"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
-	"golang.org/x/sync/errgroup"
 
 	"octavo/content"
 	"octavo/engine/sortresort"
 	"octavo/engine/sortresort/play"
-	"octavo/generator/ordered"
 )
-
-var (
-	update = flag.Bool("update", false, "write the goldens anew")
-	afresh = flag.Bool("afresh", false, "prove the levels of the sample anew, which takes a minute")
-)
-
-// proofsFile is where the proofs of the sample's levels stand.
-const proofsFile = "../../engine/sortresort/data/proofs.txt"
 
 func sampleWorlds(t *testing.T) []*sortresort.World {
 	t.Helper()
@@ -35,60 +19,6 @@ func sampleWorlds(t *testing.T) []*sortresort.World {
 		t.Fatal(err)
 	}
 	return worldsOf(publication)
-}
-
-// madeSet makes all levels of a world, several at a time.
-func madeSet(t *testing.T, w *sortresort.World, prove sortresort.Prover) levelSet {
-	t.Helper()
-	set := sortresort.NewSet(w, sortresort.BalanceOf(w), prove)
-	s := levelSet{set: set, levels: make([]*sortresort.Level, set.Levels()), results: make([]play.Result, set.Levels())}
-	var group errgroup.Group
-	group.SetLimit(ordered.Workers(0))
-	for i := range s.levels {
-		group.Go(func() error {
-			var err error
-			s.levels[i], s.results[i], err = set.Make(i + 1)
-			return err
-		})
-	}
-	if err := group.Wait(); err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-// TestProofsAfresh solves every arrangement that was ever given to the solver
-// for the sample's levels, and holds the committed proofs to be the same.
-func TestProofsAfresh(t *testing.T) {
-	if !*afresh && !*update {
-		t.Skip("run with -afresh")
-	}
-	var lines []string
-	var mutex sync.Mutex
-	for _, w := range sampleWorlds(t) {
-		madeSet(t, w, func(l *sortresort.Level) play.Result {
-			r := sortresort.Solve(l)
-			mutex.Lock()
-			lines = append(lines, sortresort.WriteProof(l, r))
-			mutex.Unlock()
-			return r
-		})
-	}
-	slices.Sort(lines)
-	proofs := strings.Join(slices.Compact(lines), "")
-	if *update {
-		if err := os.WriteFile(proofsFile, []byte(proofs), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	committed, err := os.ReadFile(proofsFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(string(committed), proofs); diff != "" {
-		t.Errorf("(-committed +afresh):\n%s", diff)
-	}
 }
 
 // replay plays a solution on the level as its file has it, by the words of the

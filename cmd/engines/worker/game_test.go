@@ -13,6 +13,7 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
 	"octavo/engine/kyndo/opponent"
+	"octavo/engine/slowtests"
 )
 
 // rulesData are rules as a page has them.
@@ -51,7 +52,7 @@ func TestMatchesByTheDesk(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	data := rulesData(t, rules)
 	matches, whole := 1000, 20 // with the whole deck, which takes longest to read
-	if testing.Short() {
+	if !slowtests.On {
 		matches, whole = 2, 1
 	}
 	for n := range matches {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"octavo/engine/slowtests"
 	"octavo/site/shards"
 )
 
@@ -104,7 +105,7 @@ func inOrder(ask wishes, count, reserves int) (map[uint32]uint32, error) {
 func TestRoundsAreAsGoodAsOneAfterTheOther(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 112))
 	most, seeds := 0, uint64(150)
-	if testing.Short() {
+	if !slowtests.On {
 		seeds = 30
 	}
 	for seed := range seeds {
@@ -116,7 +117,7 @@ func TestRoundsAreAsGoodAsOneAfterTheOther(t *testing.T) {
 		ask := chance(seed, different, each)
 		want, wrong := inOrder(ask, count, 400)
 		for i, atOnce := range []int{1, 3, 1000} {
-			if testing.Short() && uint64(i) != seed/3%3 { // each writes some hundred files
+			if !slowtests.On && uint64(i) != seed/3%3 { // each writes some hundred files
 				continue
 			}
 			got, err := settled(t, ask, count, each, 400, atOnce)

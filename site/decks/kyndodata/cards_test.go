@@ -15,6 +15,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
+	"octavo/engine/slowtests"
 	"octavo/site/decks/kyndodata"
 	"octavo/templates"
 )
@@ -85,7 +86,7 @@ func looks() []cards.Look {
 
 func sizes() []cards.Size {
 	all := cards.Sizes()
-	if !testing.Short() {
+	if slowtests.On {
 		return all
 	}
 	sides := func(a, b cards.Size) int { return int(a.W + a.H - b.W - b.H) }

@@ -16,6 +16,7 @@ import (
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/kyndotest"
 	"octavo/engine/kyndo/match"
+	"octavo/engine/slowtests"
 	"octavo/site/decks/kyndodata"
 )
 
@@ -292,7 +293,7 @@ func FuzzLoad(f *testing.F) {
 			f.Fatal(err)
 		}
 		for i, edits := range enginetest.Edits() {
-			if i == 0 || !testing.Short() { // each reads the game as a whole
+			if i == 0 || slowtests.On { // each reads the game as a whole
 				f.Add(name, data, edits)
 			}
 		}

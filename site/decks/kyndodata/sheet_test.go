@@ -13,6 +13,7 @@ import (
 
 	"octavo/content/strict"
 	"octavo/engine/kyndo"
+	"octavo/engine/slowtests"
 	"octavo/site/decks/kyndodata"
 )
 
@@ -75,7 +76,7 @@ func TestASheetHasTheSameSpecies(t *testing.T) {
 // Species of chance, with texts that CSV and spreadsheet programs have a hard time with.
 func TestSpeciesOfChanceComeBack(t *testing.T) {
 	rounds := 12
-	if testing.Short() {
+	if !slowtests.On {
 		rounds = 2
 	}
 	rules := *sampleRules(t)

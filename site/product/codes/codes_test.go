@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"octavo/engine/figure/codetest"
+	"octavo/engine/slowtests"
 )
 
 // TestCodesReadBack reads codes back with a reader that shares nothing with the
@@ -15,7 +16,7 @@ func TestCodesReadBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	addresses := []string{"https://example.org/es/aves/species/condor.html", "http://a.b/es/x/species/y.html", "https://example.org/" + strings.Repeat("muy-largo/", 12) + "es/aves/species/tucan-andino.html"}
 	random := 60
-	if testing.Short() {
+	if !slowtests.On {
 		random = 15
 	}
 	for range random {

@@ -1,0 +1,75 @@
+//go:build slow
+
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"octavo/cmd/engines/worker"
+)
+
+// TestHintsInAWorker: the Worker says what is said here, of the same positions. The log
+// tells how long a hint takes there, and a Worker to start.
+func TestHintsInAWorker(t *testing.T) {
+	node := nodeOrSkip(t)
+	folder := t.TempDir()
+	built, support := laidOut(t, folder)
+	for kind := range played {
+		var messages []byte
+		var want []string
+		n := 200
+		if kind == trays {
+			n = 40 // whose hints take longest
+		}
+		for i, p := range places(t, kind, n) {
+			data, err := json.Marshal(p.request(i + 1))
+			if err != nil {
+				t.Fatal(err)
+			}
+			messages = append(append(messages, data...), '\n')
+			reply, err := json.Marshal(worker.Answer(t.Context(), p.request(i+1)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			want = append(want, string(reply))
+		}
+		file := filepath.Join(folder, kind)
+		if err := os.WriteFile(file, messages, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		out, err := exec.Command(node, filepath.Join("testdata", "timed.cjs"), built, support, file).Output()
+		if err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		lines := strings.Split(strings.TrimSpace(string(out)), "\n")
+		var took []time.Duration
+		for i, line := range lines {
+			micros, reply, _ := strings.Cut(line, " ")
+			n, err := strconv.Atoi(micros)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i == 0 {
+				t.Logf("%s: ready in %v", kind, time.Duration(n)*time.Microsecond)
+				continue
+			}
+			took = append(took, time.Duration(n)*time.Microsecond)
+			if reply != want[i-1] {
+				t.Errorf("%s: the Worker says %s, and here it is %s", kind, reply, want[i-1])
+			}
+		}
+		slices.Sort(took)
+		if len(took) != len(want) {
+			t.Fatalf("%s: %d hints of %d", kind, len(took), len(want))
+		}
+		t.Logf("%s: half of the hints within %v, nine in ten within %v, all within %v", kind, took[len(took)/2], took[len(took)*9/10], took[len(took)-1])
+	}
+}

@@ -1,0 +1,98 @@
+//go:build slow
+
+package source
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// Engines that are built of the source are the same wherever they are built.
+func TestBuildsTheSameOfTheSameSource(t *testing.T) {
+	one, support := mustMake(t)
+	t.Setenv("GOFLAGS", "-buildvcs=true")
+	t.Setenv("GOARCH", "386")
+	two, _ := mustMake(t)
+	if !bytes.Equal(one, two) {
+		t.Error("the same source becomes different engines")
+	}
+	if !bytes.HasPrefix(one, []byte("\x00asm")) || !bytes.Contains(support, []byte("Go = class")) {
+		t.Errorf("what was built begins with %q, its support with %.40q", one[:4], support)
+	}
+	for _, name := range []string{"/cmd/engines", os.TempDir()} {
+		if dir, _ := findSource(); bytes.Contains(one, []byte(dir+name)) {
+			t.Errorf("the engines hold a path of this machine, %s", dir)
+		}
+	}
+}
+
+func mustMake(t *testing.T) (program, support []byte) {
+	t.Helper()
+	engines, err := Find(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, support, err = engines.Make(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return program, support
+}
+
+// A program that was built with the tag carries what lies beside carried.go, and needs
+// neither source nor go.
+func TestCarried(t *testing.T) {
+	folder := t.TempDir()
+	const asset = "// neither a program nor a script that runs it"
+	source, _ := findSource()
+	overlay := struct{ Replace map[string]string }{map[string]string{}}
+	for _, name := range []string{"engines.wasm", "wasm_exec.js"} {
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, []byte(asset), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		overlay.Replace[filepath.Join(source, "cmd", "engines", "origin", name)] = file
+	}
+	data, err := json.Marshal(overlay)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := filepath.Join(folder, "overlay.json")
+	if err := os.WriteFile(list, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	program := filepath.Join(folder, "octavo")
+	build := exec.Command("go", "build", "-trimpath", "-tags", "carried", "-overlay", list, "-o", program, "octavo/cmd/octavo")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	press := filepath.Join(folder, "press")
+	if err := os.MkdirAll(filepath.Join(press, "content", "books"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"octavo.yaml":        "title: T\nlanguages: [es]\n",
+		"content/books/a.md": "---\ntitle: A\nsections:\n  - {kind: sudoku, tier: easy, count: 1, options: {size: 4}}\n---\n",
+	} {
+		if err := os.WriteFile(filepath.Join(press, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := exec.Command(program, "build", "--format", "html", press)
+	run.Dir, run.Env = folder, append(os.Environ(), "PATH=")
+	if out, err := run.CombinedOutput(); err != nil || strings.Contains(string(out), "engines") {
+		t.Fatalf("%v: %s", err, out)
+	}
+	found, err := filepath.Glob(filepath.Join(press, "public", "play", "engines.*.wasm"))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("the site carries %v", found)
+	}
+	if data, err := os.ReadFile(found[0]); err != nil || string(data) != asset {
+		t.Errorf("the site carries %q: %v", data, err)
+	}
+}

@@ -1,0 +1,297 @@
+//go:build slow
+
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestSlowScripts(t *testing.T) { runScripts(t, "testdata/slow") }
+
+// TestDocumentationRuns runs every command of the documentation that needs no network, no
+// browser and nobody to answer. What is run in English is what stands on the pages in other
+// languages (TestDocumentationSaysTheSame).
+func TestDocumentationRuns(t *testing.T) {
+	pages := pagesIn(t, "en")
+	folder, commands := t.TempDir(), 0
+	for _, page := range pages {
+		script, run := scriptOf(t, page)
+		if run == 0 {
+			continue
+		}
+		commands += run
+		name := strings.TrimSuffix(filepath.Base(page), ".en.md") + ".txtar"
+		if err := os.WriteFile(filepath.Join(folder, name), script, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if commands < 25 {
+		t.Errorf("only %d blocks of commands found", commands)
+	}
+	testscript.Run(t, testscript.Params{Dir: folder, RequireExplicitExec: true})
+}
+
+// scriptOf is what a page has its readers do, and how many blocks of commands that are.
+func scriptOf(t *testing.T, page string) (script []byte, run int) {
+	t.Helper()
+	text, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var does, files strings.Builder
+	for i, m := range fence.FindAllStringSubmatch(string(text), -1) {
+		switch language, file, body := m[1], m[2], m[3]; {
+		case language == "sh":
+			run++
+			does.WriteString(body)
+		case file != "":
+			fmt.Fprintf(&does, "mkdir -p '%s'\ncp block-%d '%s'\n", path.Dir(file), i, file)
+			fmt.Fprintf(&files, "-- block-%d --\n%s", i, body)
+		}
+	}
+	return fmt.Appendf(nil, "[!exec:sh] skip\nexec sh -eu page\n-- page --\n%s%s", does.String(), files.String()), run
+}
+
+// TestDocumentationIsBuilt builds the documentation as a site, whose home page leads to all of
+// its pages in their groups, and whose search finds them by their words.
+func TestDocumentationIsBuilt(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "site")
+	var said bytes.Buffer
+	args := []string{"build", "../../docs/site", "--format", "html", "--no-cache", "--quiet", "--out", out}
+	if status := execute(context.Background(), newRoot(nil), args, strings.NewReader(""), &said, &said); status != statusDone {
+		t.Fatalf("exit status %d:\n%s", status, said.String())
+	}
+	for _, want := range []struct{ file, has string }{
+		{"en/index.html", `<a href="settings.html">Settings</a>`},
+		{"es/index.html", `<h2>Cómo se hace</h2>`},
+		{"es/settings.html", `<nav class="note onward"`},
+		{"es/print.html", `rel="next"`},
+		{"en/index.html", "<h1>Octavo</h1>\n<p class=\"description\">Octavo makes puzzle books"},
+		{"en/index.html", "write programs.</p>\n<section class=\"prose\">\n<h2>Begin</h2>"},
+		{"index.html", "<p class=\"description\">Octavo hace libros"},
+		{"es/start.html", `<li>Siguiente: <a href="install.html" rel="next">`},
+		{"en/gallery.html", `<img src="../images/`},
+		{"find/es.words.js", "contracubierta"},
+		{"find/pt.words.js", "contracapa"},
+		{"find/fr.words.js", "couverture"},
+		{"pt/index.html", `<a href="data.html">Os dados dos jogos</a>`},
+		{"fr/settings.html", `<ul class="files">`},
+		{"fr/start.html", `href="install.html" rel="next"`},
+	} {
+		text, err := os.ReadFile(filepath.Join(out, want.file))
+		if err != nil || !strings.Contains(string(text), want.has) {
+			t.Errorf("%s lacks %s (%v)", want.file, want.has, err)
+		}
+	}
+}
+
+// TestServe: a new publication is built and served; what is saved is on its page soon
+// after, a mistake is told with its place and leaves the page as it was, and an
+// interrupt ends all of it.
+func TestServe(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "press")
+	if status := execute(t.Context(), newRoot(nil), []string{"new", "site", dir, "--lang", "en", "--count", "1", "--kind", "sudoku"}, nil, io.Discard, io.Discard); status != statusDone {
+		t.Fatalf("octavo new site ends with %d", status)
+	}
+	ctx, interrupt := context.WithCancel(t.Context())
+	told, errs := io.Pipe()
+	ended := make(chan int, 1)
+	go func() {
+		ended <- execute(ctx, newRoot(nil), []string{"serve", dir, "--port", "0"}, nil, io.Discard, errs)
+		errs.Close()
+	}()
+	said := make(chan string, 100)
+	go func() {
+		defer close(said)
+		for lines := bufio.NewScanner(told); lines.Scan(); {
+			said <- lines.Text()
+		}
+	}()
+	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, said, "is served at", soon))
+	until(t, said, "built at", soon)
+
+	port := regexp.MustCompile(`:(\d+)/`).FindStringSubmatch(address)[1]
+	var refused strings.Builder
+	status := execute(t.Context(), newRoot(nil), []string{"serve", dir, "--port", port}, nil, io.Discard, &refused)
+	if want := "--port " + port + ": another program serves there"; runtime.GOOS != "windows" && (status != statusFailed || !strings.Contains(refused.String(), want)) {
+		t.Errorf("at a port that is taken it ends with %d and says %q; want %q", status, &refused, want)
+	}
+
+	page := filepath.Join(dir, "content", "pages", "about.md")
+	save(t, page, "# About\n\nWe print in Quito.\n")
+	until(t, said, "built at", soon)
+	if text := asked(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") || !strings.Contains(text, "/_octavo/live.js") {
+		t.Errorf("the page has\n%s", text)
+	}
+	save(t, page, "# About\n\n![](missing.png)\n")
+	until(t, said, "content/pages/about.md:3", soon)
+	if text := asked(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") {
+		t.Errorf("after a mistake the page has\n%s", text)
+	}
+	interrupt()
+	select {
+	case status := <-ended:
+		if status != statusFailed { // as whatever is ended by somebody, and by no signal, from which it would be known
+			t.Errorf("serve ends with %d", status)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("serve goes on after an interrupt")
+	}
+	if _, err := http.Get(address); err == nil {
+		t.Error("pages are served after the end")
+	}
+}
+
+// save writes a file as editors do: beside it first, then in its place.
+func save(t *testing.T, name, text string) {
+	t.Helper()
+	beside := filepath.Join(filepath.Dir(name), ".beside")
+	if err := os.WriteFile(beside, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(beside, name); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// asked is what stands at an address.
+func asked(t *testing.T, address string) string {
+	t.Helper()
+	answer, err := http.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// folder is what stands in a folder, by name.
+func folder(t *testing.T, name string) map[string]string {
+	t.Helper()
+	entries, err := os.ReadDir(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]string{}
+	for _, e := range entries {
+		data, err := os.ReadFile(filepath.Join(name, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[e.Name()] = string(data)
+	}
+	return all
+}
+
+func sameFolder(t *testing.T, got, want string) {
+	t.Helper()
+	have, wanted := folder(t, got), folder(t, want)
+	for name, text := range wanted {
+		if have[name] != text {
+			t.Errorf("%s is not what an uninterrupted run writes", name)
+		}
+	}
+	for name := range have {
+		if _, ok := wanted[name]; !ok {
+			t.Errorf("%s is left behind", name)
+		}
+	}
+}
+
+// aShard is the command of a shard that takes some seconds of a processor: several times what a run
+// does before it makes its first blocks safe.
+func aShard(out string, more ...string) *exec.Cmd {
+	return exec.Command("octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 90000 --shard 2/3 --out "+out), more...)...)
+}
+
+// aSlowShard is the command of one whose only block takes as long.
+func aSlowShard(out string, more ...string) *exec.Cmd {
+	return exec.Command("octavo", append(strings.Fields("generate sudoku --tier extreme --seed killed --count 500 --out "+out), more...)...)
+}
+
+// killedAndResumed runs a shard, which is ended at random moments by what signal says, until it
+// is whole, and says how often it was ended.
+func killedAndResumed(t *testing.T, shard func(string, ...string) *exec.Cmd, out string, signals []os.Signal) (ended int) {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(17, uint64(len(signals))))
+	for run := 0; ; run++ {
+		command := shard(out, "--jobs", []string{"1", "2", "7"}[rng.IntN(3)])
+		var errs strings.Builder
+		command.Stderr = &errs
+		if err := command.Start(); err != nil {
+			t.Fatal(err)
+		}
+		signal := signals[rng.IntN(len(signals))]
+		// Later and later, so that a slow machine gets there.
+		timer := time.AfterFunc(time.Duration(20+rng.IntN(200)+80*run)*time.Millisecond, func() { _ = command.Process.Signal(signal) })
+		err := command.Wait()
+		timer.Stop()
+		if err == nil {
+			if !strings.Contains(errs.String(), "stood in") {
+				t.Errorf("the last of %d runs began from the beginning: %s", run+1, &errs)
+			}
+			return ended
+		}
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			t.Fatal(err)
+		}
+		ended++
+		// One that comes before the program listens ends it as it ends any.
+		if number, ok := signal.(syscall.Signal); exit.Exited() && (!ok || exit.ExitCode() != 128+int(number)) {
+			t.Fatalf("%v ended it with %v: %s", signal, err, &errs)
+		}
+		if _, err := os.Stat(out); exit.Exited() && err == nil {
+			for name := range folder(t, out) {
+				if strings.HasPrefix(name, ".") {
+					t.Errorf("%v leaves %s", signal, name)
+				}
+			}
+		}
+	}
+}
+
+// TestAKilledShardGoesOn: nothing is lost and nothing is there twice, at whatever moment a run
+// is killed or asked to end, and with however many workers it goes on.
+func TestAKilledShardGoesOn(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("no signals can be sent here")
+	}
+	for kind, shard := range map[string]func(string, ...string) *exec.Cmd{"quick": aShard, "slow": aSlowShard} {
+		dir := t.TempDir()
+		whole := filepath.Join(dir, "whole")
+		if out, err := shard(whole).CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, out)
+		}
+		for name, signals := range map[string][]os.Signal{"killed": {os.Kill}, "asked": {os.Interrupt, syscall.SIGTERM}} {
+			out := filepath.Join(dir, name)
+			if ended := killedAndResumed(t, shard, out, signals); ended < 2 {
+				t.Errorf("%s, %s: ended only %d times", kind, name, ended)
+			}
+			sameFolder(t, out, whole)
+		}
+	}
+}

@@ -1,0 +1,280 @@
+//go:build slow
+
+package site
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/content"
+	"octavo/site/disk"
+)
+
+// sampled is a file of the embedded sample.
+func sampled(t *testing.T, name string) string {
+	t.Helper()
+	data, err := fs.ReadFile(content.Sample(), name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// replacing puts a built-in file into the project, changed.
+func replacing(name, from, to string) func(*testing.T, string, *Config) {
+	return func(t *testing.T, project string, config *Config) {
+		put(t, project, "templates/"+name, builtIn(t, name))
+		edit("templates/"+name, from, to)(t, project, config)
+	}
+}
+
+// changes are of every sort of input, each made on top of those before it.
+func changes() []change {
+	all := []string{"books/", "decks/", "articles/", "front/"}
+	return []change{
+		{what: "nothing", make: func(*testing.T, string, *Config) {}, stays: append([]string{"images/"}, all...)},
+		{what: "a word of a book", make: edit("content/books/uno.es.md", "Un libro", "Este libro"),
+			again: []string{"books/es/uno/"}, stays: []string{"books/en/", "books/es/dos/", "decks/", "articles/", "images/", "front/assets"}},
+		{what: "the title of a book", make: edit("content/books/dos.es.md", "title: Dos", "title: Segundo"),
+			again: []string{"books/es/dos/", "front/pages"}, stays: []string{"books/en/", "books/es/uno/", "decks/", "articles/"}},
+		{what: "a picture", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/foto.png", photo(t, 90))
+		}, again: []string{"books/es/uno/", "articles/es/hola", "images/"}, stays: []string{"books/en/", "books/es/dos/", "decks/"}},
+		{what: "the seed of a book", make: edit("content/books/uno.en.md", "seed: 1", "seed: 2"),
+			again: []string{"books/en/uno/", "books/es/uno/pages"}, stays: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
+		{what: "an option", make: edit("content/books/uno.en.md", "size: 4", "size: 6"),
+			again: []string{"books/en/uno/"}, stays: []string{"books/es/uno/print", "books/es/dos/", "decks/"}},
+		{what: "a title of an article", make: edit("content/pages/hello.en.md", "# Hello", "# Good day"),
+			again: []string{"articles/en/", "books/en/uno/pages", "front/pages"}, stays: []string{"books/en/uno/print", "books/es/", "decks/", "articles/es/"}},
+		{what: "the template of books", make: replacing("book/book.md", "\n", "\n\n"),
+			again: []string{"books/", "decks/"}, stays: []string{"articles/", "images/", "front/assets"}},
+		{what: "a template of the site", make: replacing("site/base.html", "<body", "<body data-x=\"y\""),
+			again: []string{"books/es/uno/pages", "articles/", "front/"}, stays: []string{"books/es/uno/print", "decks/es/aves/prints", "images/"}},
+		{what: "the style sheet", make: replacing("site/style.css", "\n", "\n/* mine */\n"),
+			again: []string{"front/assets"}, stays: []string{"books/", "decks/", "articles/", "images/", "front/pages"}},
+		{what: "the accent", make: edit("octavo.yaml", "#204060", "#602040"), again: []string{"front/assets"}, stays: []string{"books/", "decks/", "articles/", "front/pages"}},
+		{what: "a text in Spanish", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "templates/locales/es.yaml", "site:\n  books: Volúmenes\n")
+		}, again: []string{"books/es/", "decks/es/", "articles/es/", "front/pages"}, stays: []string{"books/en/", "articles/en/", "front/assets"}},
+		{what: "a font", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "templates/fonts/SourceSerif4-Regular.ttf", builtIn(t, "fonts/SourceSans3-Regular.ttf"))
+		}, again: []string{"books/es/uno/print", "books/en/uno/screen", "decks/es/aves/prints"}, stays: []string{"articles/", "images/", "front/assets"}},
+		{what: "the choice of a font", make: func(t *testing.T, project string, c *Config) {
+			put(t, project, "templates/fonts/Mine.ttf", builtIn(t, "fonts/SourceSerif4-Italic.ttf"))
+			edit("octavo.yaml", "title: Casa", "fonts: {text: Mine.ttf}\ntitle: Casa")(t, project, c)
+		}, again: []string{"books/es/uno/print", "books/es/uno/pages", "decks/es/aves/prints"}, stays: []string{"articles/", "images/", "front/assets"}},
+		{what: "the title of all", make: edit("octavo.yaml", "title: Casa", "title: Otra casa"),
+			again: []string{"books/es/uno/pages", "articles/", "front/pages", "front/assets"}, stays: []string{"books/es/uno/print"}}, // a manifest says it
+		{what: "the base URL", make: edit("octavo.yaml", "example.org/", "example.org/casa/"),
+			again: []string{"books/es/uno/pages", "articles/", "front/pages", "decks/es/aves/prints"}, stays: []string{"books/es/uno/print", "front/assets"}},
+		{what: "a setting of a deck", make: edit("content/decks/aves.es.md", "species:", "bleed: 2mm\nspecies:"),
+			again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "data of the game", make: func(t *testing.T, project string, _ *Config) {
+			for _, name := range []string{"rules", "environments", "contexts", "species"} {
+				put(t, project, "content/kyndo/"+name+".yaml", sampled(t, "content/kyndo/"+name+".yaml"))
+			}
+		}, again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "the balance", make: edit("content/kyndo/rules.yaml", "P: 25\n  S: 20", "P: 20\n  S: 25"), again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "a species", make: edit("content/kyndo/species.yaml", "Sword-billed", "Blade-billed"), again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "two books of bottles", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/ocho.es.md", "---\ntitle: Ocho\nsections: [{kind: watersort, tier: easy, count: 1, options: {n: 4}}]\n---\n")
+			put(t, project, "content/books/nueve.es.md", "---\ntitle: Nueve\nsections: [{kind: watersort, tier: easy, count: 1, options: {n: 9}}]\n---\n")
+		}, again: []string{"books/es/ocho/", "books/es/nueve/"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/es/"}},
+		{what: "the numbers of bottles, as they are", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/watersort.yaml", "empty: {9..20: {cap4: 2..3}}\n")
+		}, stays: all},
+		{what: "the number of bottles of some sizes", make: edit("content/watersort.yaml", "cap4: 2..3", "cap4: 2..4"),
+			again: []string{"books/es/nueve/"}, stays: []string{"books/es/ocho/", "books/es/uno/", "decks/", "articles/es/"}},
+		{what: "the score of bottles", make: edit("content/watersort.yaml", "empty:", "score: {k: 1.5}\nempty:"),
+			again: []string{"books/es/nueve/", "books/es/ocho/"}, stays: []string{"books/es/uno/", "decks/", "articles/es/"}},
+		{what: "the books of bottles less", make: func(t *testing.T, project string, config *Config) {
+			for _, name := range []string{"books/ocho.es.md", "books/nueve.es.md", "watersort.yaml"} {
+				remove("content/"+name)(t, project, config)
+			}
+		}, again: []string{"front/pages"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints"}},
+		{what: "art", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/kyndo/art/condor.yaml", "author: Ana\nlicence: CC0 1.0\n")
+			put(t, project, "content/kyndo/art/condor.png", photo(t, 40))
+		}, again: []string{"decks/"}, stays: []string{"books/", "articles/"}},
+		{what: "one book more", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/tres.en.md", "---\ntitle: Three\nsections: [{kind: kenken, tier: easy, count: 1, options: {size: 4}}]\n---\n")
+		}, again: []string{"books/en/tres/", "books/es/uno/pages", "front/pages"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/"}},
+		{what: "a translation less", make: remove("content/books/uno.en.md"), again: []string{"books/es/uno/pages", "front/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/print", "decks/es/aves/prints"}},
+		{what: "a language less", make: func(t *testing.T, project string, config *Config) {
+			remove("content/books/tres.en.md")(t, project, config)
+			remove("content/pages/hello.en.md")(t, project, config)
+		}, again: []string{"books/es/dos/pages", "articles/es/", "front/pages"}, stays: []string{"books/es/dos/print", "images/"}},
+		{what: "a lock", make: locking(), again: []string{"books/es/uno/"}, stays: []string{"books/es/dos/", "decks/", "articles/", "images/"}},
+		{what: "another puzzle in the place of one", make: locking(1), again: []string{"books/es/uno/"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "that it had another once", make: func(t *testing.T, project string, _ *Config) {
+			lock := tree(t, project)["content/books/uno.lock"]
+			put(t, project, "content/books/uno.lock", regexp.MustCompile(`(?m)^-1 .*\n`).ReplaceAllString(lock, ""))
+		}, again: []string{"books/es/uno/worksheet", "books/es/uno/key"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "a puzzle in the ledger", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/ledger.txt", "sudoku ....123..1..4.4..3.5..2..1..321.....\n")
+		}, again: []string{"books/es/dos/"}, stays: []string{"decks/", "articles/", "images/"}},
+		{what: "a puzzle of another kind in it", make: edit("content/ledger.txt", "sudoku", "kenken 3:_baa_3a,a6s1m3m2\nsudoku"), stays: all},
+		{what: "two volumes of given puzzles", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/puzzles/mios.txt", "2...31.21.24...1\n")
+			put(t, project, "content/books/vol-1.es.md", "---\ntitle: A\nseries: {name: V, volume: 1}\nsections: [{from: ../puzzles/mios.txt, kind: sudoku}]\n---\n")
+			put(t, project, "content/books/vol-2.es.md", "---\ntitle: B\nseries: {name: V, volume: 2}\nsections: [{kind: sudoku, tier: easy, count: 2, options: {size: 4}}]\n---\n")
+		}, again: []string{"books/es/vol-1/", "books/es/vol-2/"}, stays: []string{"books/es/dos/print", "decks/es/aves/prints", "articles/"}},
+		{what: "a given puzzle of the first", make: edit("content/puzzles/mios.txt", "2...31.21.24...1", "3...14.22.41...3\n41....1..3....23"),
+			again: []string{"books/es/vol-1/", "books/es/vol-2/"}, stays: []string{"books/es/dos/", "decks/", "articles/"}},
+		{what: "titles and dedications", make: edit("content/books/vol-2.es.md", "count: 2", "count: 2, titles: [Uno], dedications: {2: Para Ana}"),
+			again: []string{"books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "the order of a section", make: edit("content/books/vol-2.es.md", "count: 2", "order: difficulty, count: 2"),
+			again: []string{"books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "an edition of the second", make: func(t *testing.T, project string, _ *Config) {
+			put(t, project, "content/books/grande.es.md", "---\ntitle: C\npuzzles: vol-2\ntrim: a4\n---\n")
+		}, again: []string{"books/es/grande/"}, stays: []string{"books/es/vol-2/print", "books/es/dos/print", "decks/es/aves/prints"}},
+		{what: "the seed of the second", make: edit("content/books/vol-2.es.md", "title: B", "title: B\nseed: 77"),
+			again: []string{"books/es/grande/", "books/es/vol-2/"}, stays: []string{"books/es/vol-1/print", "books/es/dos/", "decks/"}},
+		{what: "that a book is sold", make: edit("content/books/dos.es.md", "title: Segundo", "title: Segundo\nsite: none\nbuy: https://shop.example/"),
+			again: []string{"books/es/dos/", "front/pages"}, stays: []string{"books/es/uno/print", "decks/", "articles/"}},
+		{what: "where it can be had", make: edit("content/books/dos.es.md", "shop.example", "books.example"),
+			again: []string{"books/es/dos/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/", "decks/", "articles/", "front/assets"}},
+		{what: "a seed for all", make: func(_ *testing.T, _ string, config *Config) { config.Seed = "9" }, again: []string{"books/", "decks/"}, stays: []string{"articles/", "images/"}},
+		{what: "another program", make: func(_ *testing.T, _ string, config *Config) { config.Program = "another" }, again: []string{"books/", "decks/", "articles/", "front/"}, stays: []string{"images/"}},
+		{what: "a file that somebody removed", make: remove("public/es/dos/index.html"), again: []string{"books/es/dos/pages"}, stays: []string{"books/es/dos/print", "books/es/uno/", "decks/", "front/assets"}},
+		{what: "no cache", make: func(_ *testing.T, _ string, config *Config) { config.NoCache = true }, again: append([]string{"images/"}, all...)},
+	}
+}
+
+// locking writes down which puzzles the book uno has, and replaces some of them.
+func locking(replaced ...int) func(*testing.T, string, *Config) {
+	return func(t *testing.T, project string, _ *Config) {
+		t.Helper()
+		if _, err := Lock(t.Context(), LockOrder{Dir: project, Books: []string{"uno"}, Replace: replaced}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestWhatChangesIsMadeAgain changes every sort of input in turn: what was made
+// from it is due, what was not stays, and the output is that of a build from
+// nothing, to the last byte of the record.
+func TestWhatChangesIsMadeAgain(t *testing.T) {
+	project := unpack(t, "inputs.txtar")
+	put(t, project, "content/books/foto.png", photo(t, 200))
+	config := Config{Dir: project, Program: "this"}
+	mustBuild(t, config)
+	for _, c := range changes() {
+		c.make(t, project, &config)
+		checkDue(t, c, config)
+		mustBuild(t, config)
+		sameAsFresh(t, c.what, config)
+		if c.what == "a file that somebody removed" || t.Failed() {
+			continue
+		}
+		config.NoCache = false
+		if due := mustBuild(t, dry(config)).Due; len(due) > 0 {
+			t.Errorf("%s: after the build there is still to be made: %v", c.what, due)
+		}
+	}
+}
+
+func dry(config Config) Config {
+	config.DryRun = true
+	return config
+}
+
+func checkDue(t *testing.T, c change, config Config) {
+	t.Helper()
+	var due []string
+	for _, d := range mustBuild(t, dry(config)).Due {
+		due = append(due, d.Output)
+	}
+	for _, name := range c.again {
+		if !slices.ContainsFunc(due, func(d string) bool { return d == name || strings.HasSuffix(name, "/") && strings.HasPrefix(d, name) }) {
+			t.Errorf("%s: %s is not made again, only %v", c.what, name, due)
+		}
+	}
+	for _, name := range c.stays {
+		if slices.ContainsFunc(due, func(d string) bool { return d == name || strings.HasSuffix(name, "/") && strings.HasPrefix(d, name) }) {
+			t.Errorf("%s: %s is made again: %v", c.what, name, due)
+		}
+	}
+}
+
+// TestAWorldThatChanges has its pages and files made again, and the books of its
+// levels.
+func TestAWorldThatChanges(t *testing.T) {
+	project := unpack(t, "resort.txtar")
+	put(t, project, "content/worlds/island.yaml", sampled(t, "content/worlds/island.yaml"))
+	config := Config{Dir: project, Program: "this", Languages: []string{"es"}}
+	mustBuild(t, config)
+	c := change{
+		what: "the name of an item", make: edit("content/worlds/island.yaml", "es: vieira", "es: almeja"),
+		again: []string{"worlds/island/files", "worlds/island/es", "books/es/trays/"},
+	}
+	c.make(t, project, &config)
+	checkDue(t, c, config)
+	mustBuild(t, config)
+	sameAsFresh(t, c.what, config)
+}
+
+// TestWhatWasNotAskedForStays: a build of a part makes that, and leaves all else
+// in the output as it was; the home page leads to both.
+func TestWhatWasNotAskedForStays(t *testing.T) {
+	project := unpack(t, "inputs.txtar")
+	put(t, project, "content/books/foto.png", photo(t, 200))
+	config := Config{Dir: project, Program: "this"}
+	mustBuild(t, config)
+	out := filepath.Join(project, "public")
+	whole := hashes(t, out)
+	record, err := os.ReadFile(filepath.Join(out, disk.ManifestName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"content/books/uno.es.md", "content/books/uno.en.md", "content/books/dos.es.md", "content/decks/aves.es.md"} {
+		edit(name, "title: ", "title: X")(t, project, nil)
+	}
+	part := func(change func(*Config)) map[string]string {
+		config := config
+		change(&config)
+		mustBuild(t, config)
+		var changed []string
+		built := hashes(t, out)
+		for name, sum := range whole {
+			if built[name] != sum {
+				changed = append(changed, name)
+			}
+		}
+		slices.Sort(changed)
+		if len(built) != len(whole) {
+			t.Errorf("of %d files %d are there", len(whole), len(built))
+		}
+		whole = built
+		return map[string]string{"changed": strings.Join(changed, "\n")}
+	}
+	paper := part(func(c *Config) { c.Only, c.Languages, c.Formats = "uno", []string{"es"}, []string{"pdf"} })
+	if want := "es/uno/uno.key.pdf\nes/uno/uno.pdf\nes/uno/uno.print.pdf\nes/uno/uno.worksheet.pdf"; paper["changed"] != want {
+		t.Errorf("made again:\n%s\nwant:\n%s", paper["changed"], want)
+	}
+	pages := part(func(c *Config) { c.Only, c.Formats = "dos", []string{"html"} })
+	if want := "es/dos/1.html\nes/dos/index.html\nes/dos/keep.json\nes/dos/sudoku-easy/index.html\nes/index.html\nes/puzzles/sudoku-4.html\nfind/es.puzzles.js\nfind/es.words.js\nindex.html\nkeep/en.json\nkeep/es.json"; pages["changed"] != want {
+		t.Errorf("made again:\n%s\nwant:\n%s", pages["changed"], want)
+	}
+	home := tree(t, out)["es/index.html"]
+	for _, want := range []string{"XDos", ">Uno<", ">Aves<"} {
+		if !strings.Contains(home, want) {
+			t.Errorf("the home page lacks %q:\n%s", want, home)
+		}
+	}
+	for _, name := range []string{"content/books/uno.es.md", "content/books/uno.en.md", "content/books/dos.es.md", "content/decks/aves.es.md"} {
+		edit(name, "title: X", "title: ")(t, project, nil)
+	}
+	mustBuild(t, config)
+	again, err := os.ReadFile(filepath.Join(out, disk.ManifestName))
+	if err != nil || string(again) != string(record) {
+		t.Errorf("parts leave traces in a build of the whole: %v", cmp.Diff(string(record), string(again)))
+	}
+}
