@@ -9,10 +9,10 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// allot chooses the items of every level, from level 1 on, by the world and the
-// balance alone (S13): of those unlocked, the least used come first, and among
-// equals chance decides. A level whose fill is lowered leaves out the last.
-func (b *Balance) allot(w *World, targets []target) [][]Item {
+// itemsByLevel chooses the items of every level by the world and the balance alone (S13). Of the
+// unlocked items the least used come first; among equals chance decides. A level with a lowered fill
+// leaves out the last.
+func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("sortresort/" + version + "/items/" + w.ID))))
 	used := map[string]int{}
 	levels := make([][]Item, b.Levels)
@@ -28,7 +28,7 @@ func (b *Balance) allot(w *World, targets []target) [][]Item {
 	return levels
 }
 
-// unlocked lists the items that a level may have.
+// unlocked returns the items that a level may have.
 func (w *World) unlocked(level int) []Item {
 	var items []Item
 	for _, g := range w.Groups {
@@ -39,15 +39,14 @@ func (w *World) unlocked(level int) []Item {
 	return items
 }
 
-// A Lack is a level that needs more items than are unlocked by then.
+// A Lack is a level that needs more items than are unlocked.
 type Lack struct {
 	Level, Needs, Unlocked int
-	// Group is the next that unlocks, and too late; −1 where there is none.
+	// Group is the next group to unlock, too late for the level; −1 if there is none.
 	Group int
 }
 
-// Lacks finds the levels for which a world has too few items, each group that
-// is to blame once: after it was named, it is taken to unlock in time.
+// Lacks returns the levels for which a world has too few items, each group that is to blame once.
 func (b *Balance) Lacks(w *World) []Lack {
 	unlock := make([]int, len(w.Groups))
 	for i, g := range w.Groups {

@@ -8,45 +8,40 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// An arrangement is a level as it is made backwards, from the empty containers of
-// its end (S16): with so few free cells, items dealt blindly can hardly ever be
-// sorted.
+// An arrangement is a level as it is made backwards, from the empty containers of its end (S16). Items
+// dealt at random can hardly ever be sorted with so few free cells.
 //
-// To unmatch a sort is to put its three copies into the front of a container,
-// their home, before whatever stood there, which goes one row back. Two of them
-// are loose until they are unmoved, each to the front of another container,
-// once. Played forwards, every loose item goes home in one move and nothing
-// moves twice: two moves for each sort, which is the least possible where no
-// two of its copies share a row.
+// Unmatching a sort puts its three copies at the front of a container, their home; what stood there
+// goes one row back. Two copies are loose until each is moved once to another front. Played forwards,
+// every loose item goes home in one move: two moves a sort, the least possible where no two copies
+// share a row.
 type arrangement struct {
 	plan   plan
 	rng    *rand.Rand
 	choice int
 
-	left   int       // sorts that are not in play yet
-	front  int       // items that are to stand in front in the end
+	left   int       // sorts not in play yet
+	front  int       // target number of items in front
 	gaps   int       // cells behind that may stay empty
-	fronts [][]int   // what stands in front, in no order
-	behind [][][]int // the rows behind, the one that was put back last being last
+	fronts [][]int   // items in front, in no order
+	behind [][][]int // rows behind, the last put back last
 	loose  []loose
 
 	visible    []int // copies of each sort in front
-	candidates []int // room for lists of containers
+	candidates []int // reused by containersWhere
 }
 
-// loose is a copy of an item that is still to leave its home.
+// loose is a copy of an item that must still leave its home.
 type loose struct{ item, home int }
 
-// mostLoose bounds how many items wander about at a time. With more of them the
-// matches of a player interlock more, and more sorts come to stand in front; with
-// more than twelve a solution in two moves a sort is found less often.
+// mostLoose bounds the loose items at a time. More of them interlock the player's matches and show
+// more sorts in front; with more than twelve, solutions of two moves a sort are rare.
 const mostLoose = 12
 
-// arrange makes an arrangement of so many items, of which about so many stand in
-// front; ok is false where it came to a dead end, or where the front has too
-// little free room.
+// arrange makes an arrangement of some items, about so many in front; ok is false at a dead end, or if
+// the front has too little free room.
 func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
-	return b.goOn(&arrangement{
+	return b.finish(&arrangement{
 		plan: p, rng: rng, choice: b.Placement.Choice,
 		left: items / play.Copies, front: front, gaps: p.capacity() - p.front() - (items - front),
 		fronts: make([][]int, len(p.containers)), behind: make([][][]int, len(p.containers)),
@@ -60,16 +55,15 @@ func (a *arrangement) run() (t trail, ok bool) {
 		if a.left != before {
 			t, before = append(t, a.clone()), a.left
 		}
-		if !a.begin() && !a.goOn() {
+		if !a.unmatchInEmpty() && !a.stepBack() {
 			return nil, false
 		}
 	}
 	return append(t, a), true
 }
 
-// begin unmatches a sort in an empty container, as long as the front is to hold
-// more items.
-func (a *arrangement) begin() bool {
+// unmatchInEmpty unmatches a sort in an empty container while the front needs more items.
+func (a *arrangement) unmatchInEmpty() bool {
 	held := 0
 	for _, front := range a.fronts {
 		held += len(front)
@@ -77,7 +71,7 @@ func (a *arrangement) begin() bool {
 	if a.left == 0 || held >= a.front {
 		return false
 	}
-	empty := a.those(func(c int) bool { return len(a.fronts[c]) == 0 && a.isHome(c) })
+	empty := a.containersWhere(func(c int) bool { return len(a.fronts[c]) == 0 && a.isHome(c) })
 	if len(empty) == 0 {
 		return false
 	}
@@ -85,36 +79,34 @@ func (a *arrangement) begin() bool {
 	return true
 }
 
-// goOn unmatches a sort or unmoves a loose item, by chance where both can be.
-func (a *arrangement) goOn() bool {
+// stepBack unmatches a sort or moves a loose item away, at random where both are possible.
+func (a *arrangement) stepBack() bool {
 	first, second := a.unmatchOne, a.unmoveOne
-	if len(a.loose) >= mostLoose || a.left == 0 || a.lastCall() || len(a.loose) > 0 && a.rng.IntN(2) == 0 {
+	if len(a.loose) >= mostLoose || a.left == 0 || a.lockedHaveLoose() || len(a.loose) > 0 && a.rng.IntN(2) == 0 {
 		first, second = second, first
 	}
 	return first() || second()
 }
 
-// lastCall reports whether locked containers, which the first matches of a
-// player can't touch, still have loose items to give away.
-func (a *arrangement) lastCall() bool {
+// lockedHaveLoose reports whether locked containers still have loose items. The player's first matches
+// can't touch them.
+func (a *arrangement) lockedHaveLoose() bool {
 	return a.left == a.plan.matches && slices.ContainsFunc(a.loose, func(l loose) bool { return a.is(l.home, Locked) })
 }
 
 func (a *arrangement) is(c int, m Mechanic) bool { return a.plan.containers[c].is(m) }
 
-// closed reports whether a container is locked at this point of play.
-func (a *arrangement) closed(c int) bool { return a.is(c, Locked) && a.left < a.plan.matches }
+// isLocked reports whether a container is locked at this point of play.
+func (a *arrangement) isLocked(c int) bool { return a.is(c, Locked) && a.left < a.plan.matches }
 
-// closing reports whether a container will soon be closed, so that it ought to
-// be filled and not unsettled any more.
-func (a *arrangement) closing(c int) bool {
+// isSoonLocked reports whether a container will soon be locked and should be filled.
+func (a *arrangement) isSoonLocked(c int) bool {
 	const notice = 4 // sorts
 	return a.is(c, Locked) && a.left <= a.plan.matches+notice
 }
 
-// those lists the containers of which something is true. The list is good until
-// the next is made.
-func (a *arrangement) those(is func(c int) bool) []int {
+// containersWhere returns the containers with a property, valid until the next call.
+func (a *arrangement) containersWhere(is func(c int) bool) []int {
 	a.candidates = a.candidates[:0]
 	for c := range a.fronts {
 		if is(c) {
@@ -127,36 +119,36 @@ func (a *arrangement) those(is func(c int) bool) []int {
 func (a *arrangement) slots(c int) int { return a.plan.containers[c].slots() }
 
 // isHome reports whether a sort can be unmatched in a container at all.
-func (a *arrangement) isHome(c int) bool { return a.slots(c) == play.Copies && !a.closing(c) }
+func (a *arrangement) isHome(c int) bool { return a.slots(c) == play.Copies && !a.isSoonLocked(c) }
 
 func (a *arrangement) hasLoose(c int) bool {
 	return slices.ContainsFunc(a.loose, func(l loose) bool { return l.home == c })
 }
 
-// deep reports whether no row can be put behind a container any more.
-func (a *arrangement) deep(c int) bool { return len(a.behind[c]) == a.plan.rows-1 }
+// isFull reports whether no row fits behind a container any more.
+func (a *arrangement) isFull(c int) bool { return len(a.behind[c]) == a.plan.rows-1 }
 
-// yields reports whether the front of a container can go back a row.
-func (a *arrangement) yields(c int) bool {
-	return len(a.fronts[c]) > 0 && !a.deep(c) && !a.hasLoose(c) && a.slots(c)-len(a.fronts[c]) <= a.gaps
+// canGoBack reports whether the front of a container can go back a row.
+func (a *arrangement) canGoBack(c int) bool {
+	return len(a.fronts[c]) > 0 && !a.isFull(c) && !a.hasLoose(c) && a.slots(c)-len(a.fronts[c]) <= a.gaps
 }
 
-// unmatchOne unmatches the next sort in a container whose front is full or
-// empty or, where there is none, leaves gaps behind.
+// unmatchOne unmatches the next sort in a container whose front is full or empty, or else in one that
+// leaves gaps behind.
 func (a *arrangement) unmatchOne() bool {
 	if a.left == 0 {
 		return false
 	}
-	homes := a.those(func(c int) bool {
-		return a.isHome(c) && (len(a.fronts[c]) == 0 || len(a.fronts[c]) == play.Copies && a.yields(c))
+	homes := a.containersWhere(func(c int) bool {
+		return a.isHome(c) && (len(a.fronts[c]) == 0 || len(a.fronts[c]) == play.Copies && a.canGoBack(c))
 	})
 	if len(homes) == 0 {
-		homes = a.those(func(c int) bool { return a.isHome(c) && a.yields(c) })
+		homes = a.containersWhere(func(c int) bool { return a.isHome(c) && a.canGoBack(c) })
 	}
 	if len(homes) == 0 {
 		return false
 	}
-	a.unmatch(a.pick(homes, func(c int) int { return a.lockedFirst(c) - a.elsewhere(c) }))
+	a.unmatch(a.pick(homes, func(c int) int { return a.lockedFirst(c) - a.shownElsewhere(c) }))
 	return true
 }
 
@@ -180,7 +172,7 @@ func (a *arrangement) goBack(c int) {
 	a.fronts[c] = nil
 }
 
-// lockedFirst prefers locked containers, which must be full before they close.
+// lockedFirst prefers locked containers, which must be full before they lock.
 func (a *arrangement) lockedFirst(c int) int {
 	if a.is(c, Locked) {
 		return 0
@@ -188,9 +180,9 @@ func (a *arrangement) lockedFirst(c int) int {
 	return 20
 }
 
-// elsewhere counts the items in front of a container that stand in front of
-// another as well. Such a front can go back without hiding a sort (S4).
-func (a *arrangement) elsewhere(c int) int {
+// shownElsewhere counts the front items of a container that also stand in another front. Such a front
+// can go back without hiding a sort (S4).
+func (a *arrangement) shownElsewhere(c int) int {
 	n := 0
 	for _, item := range a.fronts[c] {
 		if a.visible[item] > 1 {
@@ -200,58 +192,54 @@ func (a *arrangement) elsewhere(c int) int {
 	return n
 }
 
-// unmoveOne takes a loose item from its home to another container.
+// unmoveOne moves a loose item from its home to another container.
 func (a *arrangement) unmoveOne() bool {
 	for _, i := range a.rng.Perm(len(a.loose)) {
-		to := a.those(func(c int) bool { return a.takes(c, a.loose[i]) && a.hasRoom(c) })
+		to := a.containersWhere(func(c int) bool { return a.canTake(c, a.loose[i]) && a.hasRoom(c) })
 		if len(to) == 0 {
-			to = a.those(func(c int) bool { return a.takes(c, a.loose[i]) && a.yields(c) })
+			to = a.containersWhere(func(c int) bool { return a.canTake(c, a.loose[i]) && a.canGoBack(c) })
 		}
 		if len(to) > 0 {
-			shown := a.shown(a.loose[i])
-			a.unmove(i, a.pick(to, func(c int) int { return a.lockedFirst(c) + a.misplaced(c, shown) }))
+			shown := a.isShown(a.loose[i])
+			a.unmove(i, a.pick(to, func(c int) int { return a.lockedFirst(c) + a.misfit(c, shown) }))
 			return true
 		}
 	}
 	return false
 }
 
-// misplaced is how ill a container suits a loose item. One that is shown
-// elsewhere had better stand beside others that are, where a row will come
-// before them all: then that row hides no sort (S4). The last of its sort in
-// front had better stand where none will come.
-func (a *arrangement) misplaced(c int, shown bool) int {
+// misfit ranks how badly a container suits a loose item. An item shown elsewhere should stand where a
+// row will cover it; the last shown copy of a sort should not (S4).
+func (a *arrangement) misfit(c int, shown bool) int {
 	const wrongDepth = 10
 	switch {
-	case shown && a.deep(c):
+	case shown && a.isFull(c):
 		return wrongDepth
 	case shown:
-		return len(a.fronts[c]) - a.elsewhere(c)
-	case a.deep(c):
+		return len(a.fronts[c]) - a.shownElsewhere(c)
+	case a.isFull(c):
 		return 0
 	default:
-		return wrongDepth + a.elsewhere(c)
+		return wrongDepth + a.shownElsewhere(c)
 	}
 }
 
-// takes reports whether an item may be unmoved to a container. A container that
-// has disappeared comes back with a match, never by a move.
-func (a *arrangement) takes(c int, l loose) bool {
-	return c != l.home && !a.closed(c) && !a.closed(l.home) && !slices.Contains(a.fronts[c], l.item) &&
+// canTake reports whether an item may move to a container. A container that has disappeared comes back
+// with a match, never with a move.
+func (a *arrangement) canTake(c int, l loose) bool {
+	return c != l.home && !a.isLocked(c) && !a.isLocked(l.home) && !slices.Contains(a.fronts[c], l.item) &&
 		(len(a.fronts[c]) > 0 || !a.is(c, Despawn))
 }
 
-// hasRoom reports whether another item can stand in front. A single slot always
-// has room for one, as long as the last can go back.
+// hasRoom reports whether the front has room for another item.
 func (a *arrangement) hasRoom(c int) bool {
-	return len(a.fronts[c]) < a.slots(c) || a.slots(c) == 1 && a.yields(c)
+	return len(a.fronts[c]) < a.slots(c) || a.slots(c) == 1 && a.canGoBack(c)
 }
 
-// shown reports whether another copy of a loose item stands in front where no
-// row will come before it. Then this copy had better go where one will.
-func (a *arrangement) shown(l loose) bool {
+// isShown reports whether another copy of a loose item stands in a front that no row will cover.
+func (a *arrangement) isShown(l loose) bool {
 	for c, front := range a.fronts {
-		if a.deep(c) && slices.Contains(front, l.item) && (c != l.home || !slices.Contains(a.loose, l)) {
+		if a.isFull(c) && slices.Contains(front, l.item) && (c != l.home || !slices.Contains(a.loose, l)) {
 			return true
 		}
 	}
@@ -269,8 +257,7 @@ func (a *arrangement) unmove(i, c int) {
 	a.loose = slices.Delete(a.loose, i, i+1)
 }
 
-// pick takes one of the least filled of the candidates that rank lowest, by
-// chance.
+// pick returns, at random, one of the least filled candidates of lowest rank.
 func (a *arrangement) pick(candidates []int, rank func(c int) int) int {
 	lowest := rank(candidates[0])
 	for _, c := range candidates {
@@ -278,12 +265,12 @@ func (a *arrangement) pick(candidates []int, rank func(c int) int) int {
 	}
 	candidates = slices.DeleteFunc(candidates, func(c int) bool { return rank(c) > lowest })
 	a.rng.Shuffle(len(candidates), func(i, j int) { candidates[i], candidates[j] = candidates[j], candidates[i] })
-	slices.SortStableFunc(candidates, func(c, d int) int { return cmp.Compare(a.filled(c), a.filled(d)) })
+	slices.SortStableFunc(candidates, func(c, d int) int { return cmp.Compare(a.fillPercent(c), a.fillPercent(d)) })
 	return candidates[a.rng.IntN(min(a.choice, len(candidates)))]
 }
 
-// filled is how full a container is, in hundredths.
-func (a *arrangement) filled(c int) int {
+// fillPercent returns how full a container is, in per cent.
+func (a *arrangement) fillPercent(c int) int {
 	n := len(a.fronts[c])
 	for _, row := range a.behind[c] {
 		n += len(row)
@@ -291,8 +278,8 @@ func (a *arrangement) filled(c int) int {
 	return 100 * n / (a.plan.rows * a.slots(c))
 }
 
-// free counts the cells that a player finds free in front.
-func (a *arrangement) free() int {
+// freeCells counts the free cells in front.
+func (a *arrangement) freeCells() int {
 	n := 0
 	for c, front := range a.fronts {
 		if !a.is(c, Locked) {
@@ -309,7 +296,7 @@ func (a *arrangement) grid() grid {
 		for _, row := range slices.Backward(a.behind[c]) {
 			rows = append(rows, row)
 		}
-		g[c] = arranged(rows, a.plan.rows, a.slots(c), a.rng)
+		g[c] = dealRows(rows, a.plan.rows, a.slots(c), a.rng)
 	}
 	return g
 }

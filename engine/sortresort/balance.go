@@ -7,12 +7,13 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"sync"
 )
 
-// A Balance is every number that decides how hard a level is and how it looks.
-// The standard one stands in data/balance.json, and a world may have its own;
-// nothing of it stands in code but what is promised of any ([Balance.Faults]).
+// A Balance holds every number that decides how hard a level is and how it looks. The standard balance
+// is data/balance.json; a world may have its own. [Balance.Faults] checks it.
 type Balance struct {
 	Levels     int        `json:"levels"`
 	Fill       []Ramp     `json:"fill"` // thousandths of all cells
@@ -23,8 +24,8 @@ type Balance struct {
 	Rotation   Rotation   `json:"rotation"`
 	Extra      Extra      `json:"extra"`
 	Counts     ByMechanic `json:"counts"` // containers of each mechanic
-	// Fewest is how many containers a mechanic keeps where there is no room for
-	// all, and Plain how many have none.
+	// Fewest is how many containers a mechanic keeps when there is no room for all; Plain is how many
+	// containers have none.
 	Fewest    map[Mechanic]int      `json:"fewest"`
 	Plain     int                   `json:"plain"`
 	Matches   []Step                `json:"matches"` // that open a lock
@@ -35,7 +36,7 @@ type Balance struct {
 	Layout    Layout                `json:"layout"`
 }
 
-// A Ramp is a number that grows by a step a level, from one level to another.
+// A Ramp is a number that grows by a step a level, between two levels.
 type Ramp struct {
 	From  int `json:"from"`
 	To    int `json:"to"`
@@ -50,7 +51,7 @@ type Cycle struct {
 	Cycle []int `json:"cycle"`
 }
 
-// A Window is a run of levels that have some mechanics.
+// A Window is a range of levels with some mechanics.
 type Window struct {
 	From      int        `json:"from"`
 	To        int        `json:"to"`
@@ -63,7 +64,7 @@ type Rotation struct {
 	Cycle [][]Mechanic `json:"cycle"`
 }
 
-// An Extra is a mechanic more, one of some, from a level on.
+// An Extra adds one of some mechanics from a level on.
 type Extra struct {
 	From  int        `json:"from"`
 	Among []Mechanic `json:"among"`
@@ -75,7 +76,7 @@ type Step struct {
 	Value int `json:"value"`
 }
 
-// ByMechanic has a number for each mechanic, that grows with the levels.
+// ByMechanic has steps for each mechanic.
 type ByMechanic map[Mechanic][]Step
 
 // A Gradient is a number that grows with every level.
@@ -87,28 +88,28 @@ type Gradient struct {
 // Placement says how items are distributed.
 type Placement struct {
 	FrontOfOneRow   int `json:"frontOfOneRow"`   // per cent of the items that stand in front
-	FrontOfMoreRows int `json:"frontOfMoreRows"` // the same, where there are rows behind
+	FrontOfMoreRows int `json:"frontOfMoreRows"` // the same for levels with rows behind
 	Buffer          int `json:"buffer"`          // per cent of the front that stay free
 	LeastFree       int `json:"leastFree"`       // cells in front that stay free at least
-	Choice          int `json:"choice"`          // of how many least filled containers one is chosen
-	Deals           int `json:"deals"`           // arrangements of which the one that shows most is taken
-	Climbs          int `json:"climbs"`          // how often the end of one is made again to show more
-	Tries           int `json:"tries"`           // arrangements given to the solver before the fill is lowered
+	Choice          int `json:"choice"`          // one of this many least filled containers is chosen
+	Deals           int `json:"deals"`           // arrangements to choose the best from
+	Climbs          int `json:"climbs"`          // how often the end of one is made again
+	Tries           int `json:"tries"`           // arrangements for the solver before the fill is lowered
 }
 
-// A Timer gives tenths of a second to an item, fewer at every level.
+// A Timer gives tenths of a second for each item, fewer with every level.
 type Timer struct {
 	Start int `json:"start"` // at the first level
-	Lose  int `json:"lose"`  // less, at the last
+	Lose  int `json:"lose"`  // reduction at the last level
 	Least int `json:"least"` // seconds for a whole level
 }
 
-// Layout is the screen, in pixels.
+// Layout describes the screen, in pixels.
 type Layout struct {
 	Width        int    `json:"width"`
 	Left         int    `json:"left"` // safe bounds of containers of three slots
 	Right        int    `json:"right"`
-	SingleLeft   int    `json:"singleLeft"` // and of one
+	SingleLeft   int    `json:"singleLeft"` // of containers of one slot
 	SingleRight  int    `json:"singleRight"`
 	Top          int    `json:"top"`
 	Bottom       int    `json:"bottom"`
@@ -126,19 +127,19 @@ type Layout struct {
 //go:embed data/balance.json
 var balance []byte
 
-// Standard is the balance of the game.
+// Standard returns a copy of the game's balance.
 func Standard() *Balance {
 	b, err := ReadBalance(balance)
 	if err != nil {
-		panic("sortresort: data/balance.json: " + err.Error()) // a test holds that this can't be
+		panic("sortresort: data/balance.json: " + err.Error()) // a test excludes this
 	}
 	return b
 }
 
-// standard is that balance for those who change nothing in it, read once.
+// standard returns the shared, read-only balance of the game.
 var standard = sync.OnceValue(Standard)
 
-// ReadBalance reads a whole balance and refuses one that breaks a promise.
+// ReadBalance reads a whole balance and returns an error if it has faults.
 func ReadBalance(text []byte) (*Balance, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text))
 	decoder.DisallowUnknownFields()
@@ -156,17 +157,17 @@ func ReadBalance(text []byte) (*Balance, error) {
 	return b, nil
 }
 
-// Digest tells balances apart by all that they hold.
+// Digest returns a hash of the whole balance.
 func (b *Balance) Digest() string {
 	text, err := json.Marshal(b)
 	if err != nil {
-		panic("sortresort: writing a balance: " + err.Error()) // it holds nothing but numbers and mechanics
+		panic("sortresort: writing a balance: " + err.Error()) // it holds only numbers and mechanics
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:16])
 }
 
-// fill is how much of all cells is to hold items, in thousandths.
+// fill returns the share of cells that hold items, in thousandths.
 func (b *Balance) fill(level int) int {
 	for _, r := range b.Fill {
 		if level >= r.From && level <= r.To {
@@ -176,7 +177,7 @@ func (b *Balance) fill(level int) int {
 	return 0
 }
 
-// rows is how deep the containers of a level are.
+// rows returns the depth of a level's containers.
 func (b *Balance) rows(level int) int {
 	for _, c := range b.Rows {
 		if level >= c.From && level <= c.To && len(c.Cycle) > 0 {
@@ -186,7 +187,7 @@ func (b *Balance) rows(level int) int {
 	return 0
 }
 
-// at is the number that holds at a level.
+// at returns the number that holds at a level.
 func at(steps []Step, level int) int {
 	value := 0
 	for _, s := range steps {
@@ -197,9 +198,8 @@ func at(steps []Step, level int) int {
 	return value
 }
 
-// seconds is the time for a level of so many items: an item has start − lose ×
-// (level − 1) / (levels − 1) tenths of a second. Halves go to the even number,
-// as Python's round does, by which the game's own levels were made.
+// seconds returns the time for a level: start − lose × (level − 1) / (levels − 1) tenths of a second
+// an item. Halves round to even, as in the game's own levels.
 func (b *Balance) seconds(level, items int) int {
 	last := max(1, b.Levels-1)
 	tenths := items * (b.Timer.Start*last - b.Timer.Lose*(level-1))
@@ -214,7 +214,7 @@ func roundHalfEven(n, d int) int {
 	return q
 }
 
-// thresholds are the moves for the stars, each at least one above the last (S14).
+// thresholds returns the moves for the stars, each at least one above the last (S14).
 func (b *Balance) thresholds(best int) []int {
 	moves := make([]int, len(b.Stars))
 	for i, percent := range b.Stars {
@@ -224,4 +224,36 @@ func (b *Balance) thresholds(best int) []int {
 		}
 	}
 	return moves
+}
+
+// A Mechanic is what makes a container unlike a plain one.
+type Mechanic uint8
+
+// The mechanics, in the order in which containers are laid out.
+const (
+	Carousel     Mechanic = iota // moves across the screen in a train
+	Despawn                      // disappears when a match leaves it empty
+	BackAndForth                 // moves to and fro
+	SingleSlot                   // has one slot
+	Locked                       // is closed until some matches are made
+)
+
+var mechanicNames = [...]string{"carousel", "despawn", "back-and-forth", "single-slot", "locked"}
+
+// Mechanics returns all mechanics in layout order.
+func Mechanics() []Mechanic { return []Mechanic{Carousel, Despawn, BackAndForth, SingleSlot, Locked} }
+
+func (m Mechanic) String() string { return mechanicNames[m] }
+
+// MarshalText writes the mechanic's name.
+func (m Mechanic) MarshalText() ([]byte, error) { return []byte(m.String()), nil }
+
+// UnmarshalText reads the mechanic's name.
+func (m *Mechanic) UnmarshalText(text []byte) error {
+	i := slices.Index(mechanicNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("mechanic %q is not known; known: %v", text, mechanicNames)
+	}
+	*m = Mechanic(i)
+	return nil
 }

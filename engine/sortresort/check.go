@@ -7,10 +7,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Check looks a whole set over and reports, in words, all that is wrong with
-// it: what docs/rules/sortresort.md lists in section 8, by the bounds of ruling
-// S12 and in every row that comes forward (S15). A level that is nil could not
-// be made.
+// Check returns all that is wrong with a set, as listed in docs/rules/sortresort.md, section 8, with
+// the bounds of S12 in every row that comes forward (S15). A nil level couldn't be made.
 func (s *Set) Check(levels []*Level) []string {
 	var wrong []string
 	used := map[string]bool{}
@@ -41,7 +39,7 @@ func (b *Balance) checkLevel(l *Level) Flaws {
 	}
 	for i := range l.Containers {
 		c := &l.Containers[i]
-		if row := c.ready(); row >= 0 {
+		if row := c.readyRow(); row >= 0 {
 			wrong = append(wrong, engine.Say("%s has three of a sort in row %d", c.ID, row))
 		}
 		if !b.Layout.holds(c) {
@@ -54,8 +52,8 @@ func (b *Balance) checkLevel(l *Level) Flaws {
 	return wrong
 }
 
-// ready is the first row that is a match as it stands; −1 where none is.
-func (c *Container) ready() int {
+// readyRow returns the first row that is already a match, or −1.
+func (c *Container) readyRow() int {
 	for row := range min(c.Rows, play.MaxRows) {
 		count := map[string]int{}
 		for _, item := range c.Items {
@@ -69,8 +67,7 @@ func (c *Container) ready() int {
 	return -1
 }
 
-// holds reports whether a container is within the safe bounds, unless it is
-// one that comes in from beyond them.
+// holds reports whether a container is within the safe bounds, or enters from outside.
 func (y Layout) holds(c *Container) bool {
 	if c.MoveType == carouselMove {
 		return true

@@ -9,16 +9,14 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A trail is the way by which an arrangement was made backwards: how it stood
-// before each new sort, and last, what became of it.
+// A trail holds the states of an arrangement before each new sort, and its end.
 type trail []*arrangement
 
 // end is where the trail leads to.
 func (t trail) end() *arrangement { return t[len(t)-1] }
 
-// arrangements are what the solver is given, those that show most sorts in front
-// first (S4). Each is made only when it is asked for. Where all sorts have room
-// in front and yet not all are shown, those that are revealed come first.
+// arrangements yields the arrangements for the solver, made on demand. Those that show most sorts in
+// front come first (S4); where all sorts could be shown and aren't, revealed ones come first.
 func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
 		rng := source(p.level, "items", w.ID, strconv.Itoa(items))
@@ -40,8 +38,7 @@ func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	}
 }
 
-// climb goes the last part of a trail again and again by other chances, and
-// keeps to a way that shows no fewer sorts in front.
+// climb makes the end of a trail again with other random choices, and keeps what shows no fewer sorts.
 func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 	for range b.Placement.Climbs {
 		shown := t.end().shownSorts()
@@ -51,7 +48,7 @@ func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 		// The end of the way back is the front that a player finds: it is gone
 		// again more often than the beginning.
 		from := max(rng.IntN(len(t)-1), rng.IntN(len(t)-1))
-		again, ok := b.goOn(t[from].clone())
+		again, ok := b.finish(t[from].clone())
 		if ok && again.end().shownSorts() >= shown {
 			t = append(slices.Clip(t[:from]), again...)
 		}
@@ -59,26 +56,26 @@ func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 	return t
 }
 
-// goOn makes the rest of an arrangement; ok is false where that comes to a dead
-// end, or where the front has too little free room.
-func (b *Balance) goOn(a *arrangement) (t trail, ok bool) {
+// finish makes the rest of an arrangement; ok is false at a dead end, or if the front has too little
+// free room.
+func (b *Balance) finish(a *arrangement) (t trail, ok bool) {
 	t, ok = a.run()
-	return t, ok && a.free() >= b.free(a.plan) && !slices.ContainsFunc(a.fronts, func(f []int) bool { return len(f) == 0 })
+	return t, ok && a.freeCells() >= b.free(a.plan) && !slices.ContainsFunc(a.fronts, func(f []int) bool { return len(f) == 0 })
 }
 
-// clone is an arrangement that stands alike and is made on by itself.
+// clone returns an independent copy.
 func (a *arrangement) clone() *arrangement {
 	c := *a
 	c.fronts, c.behind = make([][]int, len(a.fronts)), make([][][]int, len(a.behind))
 	for i := range a.fronts {
 		c.fronts[i] = slices.Clone(a.fronts[i])
-		c.behind[i] = slices.Clone(a.behind[i]) // the rows themselves don't change any more
+		c.behind[i] = slices.Clone(a.behind[i]) // rows don't change any more
 	}
 	c.loose, c.visible, c.candidates = slices.Clone(a.loose), slices.Clone(a.visible), nil
 	return &c
 }
 
-// shownSorts counts the sorts that stand in front.
+// shownSorts counts the sorts in front.
 func (a *arrangement) shownSorts() int {
 	n := 0
 	for _, copies := range a.visible {

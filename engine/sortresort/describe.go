@@ -4,12 +4,12 @@ import (
 	"strconv"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/engine/sortresort/play"
 	"octavo/engine/sortresort/tray"
 )
 
-// Describe says in sentences what the drawing shows, tray by tray and row by
-// row, the front first.
+// Describe says what the drawing shows, by tray and row, front first.
 func (d Drawing) Describe() []engine.Step {
 	state := d.Level.State().Start()
 	ids := d.Level.ItemIDs()
@@ -41,9 +41,8 @@ func (d Drawing) Describe() []engine.Step {
 	return steps
 }
 
-// folded says in sentences what the drawing of a position on the way shows: what stands
-// in front of each tray that is still there, and how many rows are behind.
-func (d Drawing) folded(state play.State) []engine.Step {
+// describePosition says what stands in the fronts of a position, and how many rows are behind.
+func (d Drawing) describePosition(state play.State) []engine.Step {
 	ids := d.Level.ItemIDs()
 	var steps []engine.Step
 	for i, c := range state.Containers {
@@ -76,4 +75,33 @@ func (d Drawing) term(ids []string, item play.Item) engine.Term {
 		}
 	}
 	return engine.Term{Text: id}
+}
+
+// Signs returns the items in the order of the level's text.
+func (p *Puzzle) Signs() []engine.Sign {
+	ids := p.Level.ItemIDs()
+	of := iconsOf(p.World, ids)
+	signs := make([]engine.Sign, len(ids))
+	for i, id := range ids {
+		signs[i] = engine.Sign{
+			Name: p.nameOf(id),
+			Draw: func(cell figure.Length, style figure.Style) figure.Figure {
+				style.Cell = cell
+				return tray.Item(of[id], style)
+			},
+		}
+	}
+	return signs
+}
+
+// nameOf returns the name of an item in a language, or its id.
+func (d Drawing) nameOf(id string) func(language string) string {
+	return func(language string) string {
+		if d.World != nil {
+			if known, _, _, ok := d.World.Item(id); ok {
+				return known.Name.In(language, id)
+			}
+		}
+		return id
+	}
 }

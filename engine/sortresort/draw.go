@@ -11,20 +11,18 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// A Drawing is a level as it is printed: its containers as trays, and its items
-// as the icons of its world. The world may be nil; items that it doesn't know
-// get icons all the same.
+// A Drawing is a level as printed: containers as trays, items as icons of its world. The world may be
+// nil; unknown items get icons too.
 type Drawing struct {
 	Level *Level
 	World *World
 }
 
-// Extent is the room that the drawing needs.
+// Extent returns the size of the drawing.
 func (d Drawing) Extent() engine.Extent { return tray.Extent(d.trays()) }
 
-// Question draws the level at the start, with the moves for its stars where no
-// less is asked for. On a stamp nobody makes out what stands behind: there the
-// rows are only counted.
+// Question draws the level at the start, with the moves for its stars unless the style is plain. On a
+// stamp the rows behind are only counted.
 func (d Drawing) Question(style figure.Style) figure.Figure {
 	b := d.board()
 	if style.Sketch || style.Plain {
@@ -33,8 +31,7 @@ func (d Drawing) Question(style figure.Style) figure.Figure {
 	return b.Draw(style)
 }
 
-// Answer draws what is left when the level is solved: the trays that stay,
-// empty and open.
+// Answer draws the solved level: the trays that stay, empty and open.
 func (d Drawing) Answer(style figure.Style) figure.Figure {
 	b := d.board()
 	for i := range b.State.Containers {
@@ -46,17 +43,15 @@ func (d Drawing) Answer(style figure.Style) figure.Figure {
 	return b.Draw(style)
 }
 
-// Workings draws the log for the reader's moves: as many lines as a shortest
-// solution of so many moves needs and, where there is room, as many as lose the
-// last star.
+// Workings draws the log for moves: enough lines for a shortest solution and, if there is room, for
+// losing the last star.
 func (d Drawing) Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure {
 	return tray.Log(moves, d.Level.Thresholds[len(d.Level.Thresholds)-1], width, height, style)
 }
 
-// Play prints moves from the start of the level. Pictures of positions on the
-// way show what stands in front, and how many rows are behind.
+// Play prints moves from the start. Pictures on the way show the fronts, and how many rows are behind.
 func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
-	printed := engine.Play{Told: d.tell(moves)}
+	printed := engine.Play{Told: d.wordsOfAll(moves)}
 	for _, m := range moves {
 		printed.Moves = append(printed.Moves, MoveText(m))
 	}
@@ -67,19 +62,18 @@ func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
 	for _, after := range stages(len(moves)) {
 		state, err := play.Replay(d.Level.State(), moves[:after])
 		if err != nil {
-			break // the moves are no solution, and nobody is shown where they lead
+			break // the moves are no solution
 		}
 		b.State = state
-		printed.Stages = append(printed.Stages, engine.Stage{After: after, Figure: b.Draw(small), Seen: d.folded(state)})
+		printed.Stages = append(printed.Stages, engine.Stage{After: after, Figure: b.Draw(small), Seen: d.describePosition(state)})
 	}
 	return printed
 }
 
-// stageCell is the cell of a picture on the way, in tenths of that of the
-// level: its front items are as large as the items behind the front are there.
+// stageCell is the cell of a picture on the way, in tenths of the level's.
 const stageCell = 6
 
-// stages says after which moves of a solution there is a picture.
+// stages returns after which moves there is a picture.
 func stages(moves int) []int {
 	switch {
 	case moves < 4:
@@ -91,13 +85,13 @@ func stages(moves int) []int {
 	}
 }
 
-// MoveText writes a move as it is printed: A1→C2 takes what stands in the first
-// slot of tray A to the second slot of tray C.
+// MoveText formats a move: A1→C2 takes the item in the first slot of tray A to the second slot of tray
+// C.
 func MoveText(m play.Move) string {
 	return tray.Letter(m.From) + strconv.Itoa(m.FromSlot+1) + "→" + tray.Letter(m.To) + strconv.Itoa(m.ToSlot+1)
 }
 
-// Caption tells the number of the level, and how much there is to sort.
+// Caption returns the number of the level and how much there is to sort.
 func (d Drawing) Caption() engine.Caption {
 	items := d.Level.Count()
 	return engine.Caption{Count: items, Facts: []engine.Fact{
@@ -107,8 +101,7 @@ func (d Drawing) Caption() engine.Caption {
 	}}
 }
 
-// board is the level as the player finds it, once everything has happened that
-// needs no move.
+// board returns the level at the player's first move.
 func (d Drawing) board() tray.Board {
 	b := d.trays()
 	of := iconsOf(d.World, d.Level.ItemIDs())
@@ -118,8 +111,7 @@ func (d Drawing) board() tray.Board {
 	return b
 }
 
-// trays are the board without its icons, which take long to choose and no other
-// room.
+// trays returns the board without icons, which are slow to choose and change no size.
 func (d Drawing) trays() tray.Board {
 	b := tray.Board{State: d.Level.State().Start(), Stars: d.Level.Thresholds[:len(d.Level.Thresholds)-1]}
 	for i := range d.Level.Containers {
@@ -141,8 +133,7 @@ func (c *Container) motion() tray.Motion {
 	}
 }
 
-// iconsOf gives every item of a world its icon, and the ids that the world
-// doesn't know theirs after them.
+// iconsOf returns the icons of a world's items, and of ids that the world doesn't know.
 func iconsOf(w *World, ids []string) map[string]icons.Icon {
 	var wishes []icons.Wish
 	if w != nil {
@@ -154,7 +145,7 @@ func iconsOf(w *World, ids []string) map[string]icons.Icon {
 	}
 	for _, id := range ids {
 		if !slices.ContainsFunc(wishes, func(known icons.Wish) bool { return known.ID == id }) {
-			wishes = append(wishes, icons.Wish{ID: id, Shape: shapeOf(id), Family: len(wishes) + 1000})
+			wishes = append(wishes, icons.Wish{ID: id, Shape: shapeOfID(id), Family: len(wishes) + 1000})
 		}
 	}
 	of := map[string]icons.Icon{}
@@ -164,7 +155,7 @@ func iconsOf(w *World, ids []string) map[string]icons.Icon {
 	return of
 }
 
-// Key lists a world's items with their icons, family by family.
+// Key lists a world's items with their icons, by family.
 func (w *World) Key() []engine.Sign {
 	of := iconsOf(w, nil)
 	var signs []engine.Sign

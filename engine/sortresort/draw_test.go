@@ -120,7 +120,7 @@ func TestPicturesOnTheWayAreDescribed(t *testing.T) {
 	want := []string{
 		"folded A shell_pale shell_pale beachball_mixed rows1", "front B shell_pale beachball_mixed empty", "front D empty beachball_mixed empty",
 	}
-	if said := describedAs(t, beach().folded(state)); !slices.Equal(said, want) {
+	if said := describedAs(t, beach().describePosition(state)); !slices.Equal(said, want) {
 		t.Errorf("described as %q, want %q", said, want)
 	}
 }

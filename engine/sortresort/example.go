@@ -6,8 +6,8 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Example is the first move of the first level, which is the same in every world:
-// two of a sort share a front, and the third comes to them.
+// Example is the first move of the first level, the same in every world: two of a sort share a front,
+// and the third joins them.
 func (k Kind) Example() (engine.Example, error) {
 	before, move := exampleLevel(tutorialGrid()), play.Move{From: 2, FromSlot: 0, To: 0, ToSlot: 2}
 	state, err := play.Replay(before.State(), []play.Move{move})
@@ -16,10 +16,10 @@ func (k Kind) Example() (engine.Example, error) {
 	}
 	k.Worlds = []*World{exampleWorld()}
 	args := []engine.Arg{engine.Literal("note", MoveText(move)), engine.Literal("tray", tray.Letter(move.To))}
-	return engine.FirstMove(k.puzzle(before), quadruples([]play.Move{move})[0], k.puzzle(exampleLevel(gridOf(state))), args), nil
+	return engine.FirstMove(k.puzzle(before), moveNumbers([]play.Move{move})[0], k.puzzle(exampleLevel(gridOf(state))), args), nil
 }
 
-// exampleWorld has two sorts of things, so that each looks the same before and after.
+// exampleWorld has two sorts of items.
 func exampleWorld() *World {
 	return &World{ID: "example", Groups: []Group{{Unlock: tutorial, Items: []Item{
 		{ID: "pear", Name: Translations{"es": "pera", "en": "pear"}, Shape: "pear"},
@@ -27,16 +27,15 @@ func exampleWorld() *World {
 	}}}}
 }
 
-// exampleLevel is the first level with things of the example's world, as they stand
-// in a grid.
+// exampleLevel returns the first level with the items of a grid.
 func exampleLevel(g grid) *Level {
 	w, b := exampleWorld(), Standard()
-	l := (&Set{World: w, balance: b, items: [][]Item{w.Items()}}).dress(b.plan(tutorial), g)
+	l := (&Set{World: w, balance: b, items: [][]Item{w.Items()}}).levelFrom(b.plan(tutorial), g)
 	l.Thresholds = tutorialStars()
 	return l
 }
 
-// gridOf is what stands where in a position of play.
+// gridOf returns the grid of a position.
 func gridOf(s play.State) grid {
 	var g grid
 	for _, c := range s.Containers {
@@ -44,7 +43,7 @@ func gridOf(s play.State) grid {
 		for _, cells := range c.Rows {
 			var row []int
 			for _, item := range cells {
-				row = append(row, int(item)-1) // none, where there is nothing
+				row = append(row, int(item)-1) // -1 for none
 			}
 			rows = append(rows, row)
 		}

@@ -3,10 +3,11 @@ package sortresort
 import (
 	"slices"
 
+	"octavo/engine"
 	"octavo/engine/sortresort/play"
 )
 
-// Facts say how a level came out. They follow from the level and its set.
+// Facts says how a level came out.
 type Facts struct {
 	Capacity  int // cells
 	Wanted    int // items that were asked for
@@ -22,7 +23,7 @@ type Facts struct {
 	Mechanics []Mechanic
 }
 
-// Facts counts what there is to count about a level of the set.
+// Facts counts the facts of a level.
 func (s *Set) Facts(l *Level) Facts {
 	p := s.balance.plan(l.ID)
 	wanted := s.targets[l.ID-1]
@@ -53,9 +54,38 @@ func (s *Set) Facts(l *Level) Facts {
 	return f
 }
 
-// Fill is how much of the cells holds items, in per cent.
+// Fill returns the share of cells with items, in per cent.
 func (f Facts) Fill() int { return roundHalfEven(100*f.Items, f.Capacity) }
 
-// Target is how much of the cells the balance wants to hold items, in
-// thousandths.
+// Target returns the share of cells that the balance asks for, in thousandths.
 func (s *Set) Target(level int) int { return s.balance.fill(level) }
+
+// fits reports whether a puzzle is the world's level of that number.
+func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
+	p, ok := puzzle.(*Puzzle)
+	return ok && p.Level.ID == want.Number && slices.Contains(m.levels, want.Number) && m.set.couldBeMade(p.Level, p.result())
+}
+
+// couldBeMade reports whether a level has everything that follows from its number and its best
+// solution: containers, places, time, stars and items.
+func (s *Set) couldBeMade(l *Level, r play.Result) bool {
+	want := &Level{ID: l.ID, World: s.World.ID, Name: levelName(l.ID)}
+	want.Containers = s.balance.layOut(s.balance.plan(l.ID), s.World.images())
+	want.Thresholds, want.Seconds = s.stars(l.ID, len(r.Moves)), s.balance.seconds(l.ID, l.Count())
+	bare := *l
+	bare.Containers = slices.Clone(l.Containers)
+	for i := range bare.Containers {
+		bare.Containers[i].Items = nil
+	}
+	return bare.String() == want.String() && s.hasItsItems(l) && len(s.balance.checkLevel(l)) == 0
+}
+
+// hasItsItems reports whether a level has its items, or the first of them if the fill was lowered.
+func (s *Set) hasItsItems(l *Level) bool {
+	ids := l.ItemIDs()
+	allotted := s.items[l.ID-1]
+	if len(ids) > len(allotted) {
+		return false
+	}
+	return !slices.ContainsFunc(allotted[:len(ids)], func(item Item) bool { return !slices.Contains(ids, item.ID) })
+}

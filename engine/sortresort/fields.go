@@ -1,8 +1,14 @@
 package sortresort
 
-// An object of the level format (docs/rules/sortresort.md, section 9) lists its
-// keys in their order, each with a pointer to its value. The reader and the writer both go by these
-// lists, so that they can't differ.
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
+
+// An object of the level format (docs/rules/sortresort.md, section 9) lists its keys in order, each
+// with a pointer to its value. Reader and writer both use these lists.
 type object interface{ fields() []field }
 
 type field struct {
@@ -57,6 +63,38 @@ func (p *Placed) fields() []field {
 	return []field{{"id", &p.ID}, {"row", &p.Row}, {"slot", &p.Slot}}
 }
 
-// noTracks is the list of moving tracks, of which the format says that it is
-// empty, and not what its entries would be.
+// noTracks is the list of moving tracks, which the format requires to be empty.
 type noTracks struct{}
+
+// Tenths is a number with one decimal, in tenths: 602 is 60.2. Whole tenths are the same on every
+// machine.
+type Tenths int
+
+const mostTenths = 1_000_000
+
+// whole returns a whole number as tenths.
+func whole(n int) Tenths { return Tenths(10 * n) }
+
+// String formats the number for the level format: 200.0.
+func (t Tenths) String() string {
+	sign := ""
+	if t < 0 {
+		sign, t = "-", -t
+	}
+	return sign + strconv.Itoa(int(t/10)) + "." + strconv.Itoa(int(t%10))
+}
+
+// parseTenths reads 200, 200.0 or -60.3. Further decimals must be 0.
+func parseTenths(text string) (Tenths, error) {
+	digits, negative := strings.CutPrefix(text, "-")
+	before, after, _ := strings.Cut(digits, ".")
+	number := before + (after + "0")[:1]
+	n, err := strconv.Atoi(number)
+	if err != nil || before == "" || strings.Trim(number, "0123456789") != "" || n > mostTenths || strings.Trim(after[min(1, len(after)):], "0") != "" {
+		return 0, engine.Errorf("%.40s; possible: -%d to %d, with one decimal", text, mostTenths/10, mostTenths/10)
+	}
+	if negative {
+		n = -n
+	}
+	return Tenths(n), nil
+}

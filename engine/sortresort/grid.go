@@ -5,15 +5,13 @@ import (
 	"math/rand/v2"
 )
 
-// A grid says what stands where: by container, row and slot, the number of a
-// sort of item, or none.
+// A grid holds the sort of item, or none, by container, row and slot.
 type grid [][][]int
 
 const none = -1
 
-// arranged is a container of rows, the front first, whose items take slots by
-// chance.
-func arranged(rows [][]int, depth, slots int, rng *rand.Rand) [][]int {
+// dealRows puts the items of each row into random slots.
+func dealRows(rows [][]int, depth, slots int, rng *rand.Rand) [][]int {
 	cells := make([][]int, depth)
 	for r := range cells {
 		cells[r] = make([]int, slots)
@@ -29,7 +27,7 @@ func arranged(rows [][]int, depth, slots int, rng *rand.Rand) [][]int {
 	return cells
 }
 
-// inFront counts the copies of each sort that stand in front.
+// inFront counts the copies of each sort in front.
 func (g grid) inFront() map[int]int {
 	copies := map[int]int{}
 	for cell := range g.cells(true) {
@@ -38,7 +36,7 @@ func (g grid) inFront() map[int]int {
 	return copies
 }
 
-// cells goes through the items that stand in front, or those behind.
+// cells yields the items in front, or those behind.
 func (g grid) cells(front bool) iter.Seq[*int] {
 	return func(yield func(*int) bool) {
 		for _, container := range g {
@@ -53,11 +51,8 @@ func (g grid) cells(front bool) iter.Seq[*int] {
 	}
 }
 
-// reveal exchanges items of which another copy stands in front as well with
-// those of sorts that are hidden, until there are none of the one or of the
-// other. No row becomes three of a sort by that: one copy of each of the two is
-// left in front, where the third, if it is anywhere else, stands alone. What
-// comes of it may be unsolvable, so that it is for the solver to say.
+// reveal exchanges front items that are shown twice with hidden sorts. No row becomes a match by it.
+// The result may be unsolvable; the solver decides.
 func (g grid) reveal(rng *rand.Rand) {
 	for {
 		copies := g.inFront()

@@ -9,8 +9,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Position reads the moves made from the start, "0-2-4-1~…", each the container and
-// the slot that a thing is taken from, and those that it is taken to, from 0.
+// Position reads the moves made from the start, "0-2-4-1~…": container and slot, from and to, from 0.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -23,13 +22,13 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return at, err
 }
 
-// after is what moves lead to.
+// after returns the state after moves.
 func (p *Puzzle) after(moves [][]int) (play.State, error) {
 	return play.Replay(p.Level.State(), ResultOf(engine.Solution{Moves: moves}).Moves)
 }
 
-// Hint is the first move of the best solution known from a position. Its unit of work
-// is a position appraised.
+// Hint returns the first move of the best known solution from a position. Its unit of work is a
+// position examined.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -39,8 +38,8 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if err != nil {
 		return engine.Hint{}, err
 	}
-	b := allowed(ctx, ask.Work)
-	r := p.from(now, at.Moves, b)
+	b := hintBudget(ctx, ask.Work)
+	r := p.resultFrom(now, at.Moves, b)
 	if err := ctx.Err(); err != nil {
 		return engine.Hint{}, err
 	}
@@ -50,19 +49,19 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	case r.Verdict == play.Unknown:
 		return engine.Hint{Outlook: engine.Undecided, Least: r.Bound}, nil
 	case r.Verdict == play.Solvable:
-		step := p.told(now, r.Moves[0])
-		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: quadruples(r.Moves), Least: r.Bound}, nil
+		step := p.wordsOf(now, r.Moves[0])
+		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: moveNumbers(r.Moves), Least: r.Bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
 	case !ask.Mistakes:
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	hint := engine.Hint{Outlook: engine.Lost, Back: p.back(at.Moves, b)}
+	hint := engine.Hint{Outlook: engine.Lost, Back: p.movesToTakeBack(at.Moves, b)}
 	return hint, ctx.Err()
 }
 
-// allowed is what may be spent on a hint: no more than on a level.
-func allowed(ctx context.Context, work int) play.Budget {
+// hintBudget returns the budget of a hint, at most that of a level.
+func hintBudget(ctx context.Context, work int) play.Budget {
 	b := play.Budget{Nodes: budget, Off: func() bool { return ctx.Err() != nil }}
 	if work > 0 {
 		b.Nodes = min(b.Nodes, work)
@@ -70,16 +69,15 @@ func allowed(ctx context.Context, work int) play.Budget {
 	return b
 }
 
-// from is what is known of a state to which moves have led: found out within a budget,
-// or, if that is whole and the moves are those of the solution of the level, the rest
-// of that where it is as good.
-func (p *Puzzle) from(now play.State, made [][]int, b play.Budget) play.Result {
+// resultFrom solves a state within a budget. With a whole budget, on the level's own solution, it
+// returns the rest of that if it is as good.
+func (p *Puzzle) resultFrom(now play.State, made [][]int, b play.Budget) play.Result {
 	r := play.Solve(now, b)
 	if b.Nodes < budget || b.Off() {
 		return r
 	}
 	known := p.result()
-	moves := quadruples(known.Moves)
+	moves := moveNumbers(known.Moves)
 	if len(made) >= len(moves) || !slices.EqualFunc(made, moves[:len(made)], slices.Equal[[]int]) {
 		return r
 	}
@@ -90,8 +88,8 @@ func (p *Puzzle) from(now play.State, made [][]int, b play.Budget) play.Result {
 	return r
 }
 
-// back is how many of the moves have to be taken back.
-func (p *Puzzle) back(moves [][]int, b play.Budget) int {
+// movesToTakeBack returns how many moves must be taken back.
+func (p *Puzzle) movesToTakeBack(moves [][]int, b play.Budget) int {
 	return engine.Back(moves, func(left [][]int) bool {
 		now, err := p.after(left)
 		return err == nil && play.Solve(now, b).Verdict == play.Solvable

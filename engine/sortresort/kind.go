@@ -15,17 +15,17 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Kind is Sort Resort. Its levels are made from worlds, which a publisher
-// writes; without any it still reads, solves and draws levels.
+// Kind is Sort Resort. Levels are made from a publisher's worlds; without worlds it still reads,
+// solves and draws levels.
 type Kind struct {
 	Worlds []*World
-	// Prove finds a level's proof; nil for what the worlds are proven by, or Known.
+	// Prove finds a level's proof. Nil means the worlds' provers, or Known.
 	Prove Prover
 
-	only *World // the world that the version covers; nil for all
+	only *World // the world of the version; nil for all
 }
 
-// With is the kind with those of the materials that are worlds.
+// With returns the kind with the worlds among the materials.
 func (k Kind) With(materials ...engine.Material) engine.Kind {
 	k.Worlds = nil
 	for _, m := range materials {
@@ -36,19 +36,16 @@ func (k Kind) With(materials ...engine.Material) engine.Kind {
 	return k
 }
 
-// Material says that worlds are what levels of Sort Resort are made of.
+// Material names the kind that worlds are for.
 func (*World) Material() (kind string) { return Kind{}.Name() }
 
-// Name is the kind's identifier.
+// Name returns the kind's identifier.
 func (Kind) Name() string { return "sortresort" }
 
-// Version names the making algorithm, with the balance and the worlds that
-// levels follow from: those of all worlds, or where the levels are known, of
-// theirs alone. The committed proofs belong to it: they are others as soon
-// as the algorithm or the solver makes another level or solution of the sample's,
-// so that no level is taken from a cache that was filled before.
+// Version names the making algorithm, the balance, and the worlds that levels follow from. The
+// committed proofs belong to it: when they change, no cached level is used.
 func (k Kind) Version() string {
-	sum := ofAllWorlds()
+	sum := allWorldsHash()
 	worlds := k.Worlds
 	if k.only != nil {
 		worlds = []*World{k.only}
@@ -68,10 +65,9 @@ func (k Kind) Version() string {
 	return version + "-" + hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// ofAllWorlds begins the sum that versions end in with what is of all worlds, which is long
-// and therefore summed once.
-func ofAllWorlds() hash.Hash {
-	sum, _ := summed().Clone() // a sum of this sort can be had twice
+// allWorldsHash returns the hash of what all worlds share, computed once.
+func allWorldsHash() hash.Hash {
+	sum, _ := summed().Clone() // SHA-256 can be cloned
 	return sum
 }
 
@@ -100,10 +96,10 @@ func (k Kind) Parse(text string) (engine.Puzzle, error) {
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts holds what the kind says to its readers.
+// Texts returns the kind's texts.
 func (Kind) Texts() embed.FS { return texts }
 
-// world finds a world by its id; nil where there is none.
+// world returns a world by id, or nil.
 func (k Kind) world(id string) *World {
 	for _, w := range k.Worlds {
 		if w.ID == id {
@@ -113,8 +109,7 @@ func (k Kind) world(id string) *World {
 	return nil
 }
 
-// WorldOf finds a world of a kind of this package by its id; ok is false for
-// others.
+// WorldOf returns a world of a kind of this package; ok is false for other kinds.
 func WorldOf(kind engine.Kind, id string) (w *World, ok bool) {
 	own, ok := kind.(Kind)
 	if !ok {
@@ -145,19 +140,19 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	return m, nil
 }
 
-// A maker makes some levels of a world, its members.
+// A maker makes some levels of a world.
 type maker struct {
 	kind   Kind
 	set    *Set
 	levels []int
-	offer  func() engine.Offer // which is worked out once: all levels are laid out for it
+	offer  func() engine.Offer // computed once
 }
 
 // Offer implements engine.Maker.
 func (m maker) Offer() engine.Offer { return m.offer() }
 
-// offers has the levels, one by one. The smallest cell is the smallest whose
-// icons are told apart.
+// offers returns the levels one by one. The least cell is the smallest at which icons can be told
+// apart.
 func (m maker) offers() engine.Offer {
 	return engine.Offer{
 		Members: m.members(),
@@ -167,7 +162,7 @@ func (m maker) offers() engine.Offer {
 	}
 }
 
-// extent is that of the largest drawing of a level.
+// extent returns the size of the largest drawing of a level.
 func (m maker) extent() engine.Extent {
 	var all engine.Extent
 	for _, level := range m.levels {
@@ -177,7 +172,7 @@ func (m maker) extent() engine.Extent {
 	return all
 }
 
-// extent follows from a level's containers, all cells of which may hold items.
+// extent returns the size of a level's drawing, which its containers decide.
 func (s *Set) extent(level int) engine.Extent {
 	l := &Level{Containers: s.balance.layOut(s.balance.plan(level), Images{}), Thresholds: tutorialStars()}
 	for i := range l.Containers {
@@ -189,7 +184,7 @@ func (s *Set) extent(level int) engine.Extent {
 	return Drawing{Level: l}.Extent()
 }
 
-// members are the levels, one by one.
+// members returns the levels one by one.
 func (m maker) members() []engine.Member {
 	members := make([]engine.Member, len(m.levels))
 	kind := m.kind
@@ -203,8 +198,7 @@ func (m maker) members() []engine.Member {
 	return members
 }
 
-// Propose makes the first of the levels. A level has a source of chance of its
-// own and no use for another.
+// Propose makes the first of the levels. A level has its own random source.
 func (m maker) Propose(ctx context.Context, _ *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -5,10 +5,9 @@ import (
 	"math/rand/v2"
 )
 
-// layOut places the containers of a plan on the screen, without items. From
-// the top: the carousel, a train that comes in from beyond the edge; the
-// containers that disappear, one above the other in the middle column; the
-// others in a grid, those that move first and those that are locked last.
+// layOut places the containers of a plan on the screen, from the top: the carousel, which enters from
+// outside; disappearing containers in the middle column; the others in a grid, moving ones first and
+// locked ones last.
 func (b *Balance) layOut(p plan, images Images) []Container {
 	list := make([]Container, len(p.containers))
 	heights := b.heights(p)
@@ -37,7 +36,7 @@ func (b *Balance) layOut(p plan, images Images) []Container {
 	return list
 }
 
-// container is one with its mechanic and no place yet.
+// container returns a container with its mechanic and no place.
 func (b *Balance) container(p plan, r role, images Images) Container {
 	c := Container{
 		Type: standardType, Image: images.Container, Slots: r.slots(), Rows: p.rows,
@@ -77,8 +76,7 @@ func count(p plan, m Mechanic) int {
 	return n
 }
 
-// stationAt is where a car of the train begins, beyond the edge that the train
-// comes from.
+// stationAt returns where a car of the carousel begins, outside the screen.
 func (b *Balance) stationAt(car int, right bool) int {
 	away := b.Layout.Outside + car*b.Layout.Spacing
 	if right {
@@ -87,8 +85,7 @@ func (b *Balance) stationAt(car int, right bool) int {
 	return b.Layout.Width + away
 }
 
-// turn chooses the way in which a container sets out, by chance, unless that
-// way leads out of the safe bounds.
+// turn chooses the direction of a moving container at random, within the safe bounds.
 func (b *Balance) turn(c *Container, rng *rand.Rand) {
 	right := rng.IntN(2) == 0
 	if c.X+c.MoveDistance > whole(b.Layout.Right) {
@@ -100,7 +97,7 @@ func (b *Balance) turn(c *Container, rng *rand.Rand) {
 	c.MoveDirection = direction(right)
 }
 
-// columns are those of the grid: three, or two beside containers that disappear.
+// columns returns the columns of the grid: three, or two beside disappearing containers.
 func (b *Balance) columns(p plan) []int {
 	if count(p, Despawn) > 0 {
 		return b.Layout.TwoColumns[:]
@@ -108,8 +105,8 @@ func (b *Balance) columns(p plan) []int {
 	return b.Layout.ThreeColumns[:]
 }
 
-// heights are the y of the containers. Rows stand the gap of their depth apart
-// or, where that leads out of the safe bounds, as far as there is room.
+// heights returns the y of each container. Rows stand the gap of their depth apart, or closer to stay
+// within the safe bounds.
 func (b *Balance) heights(p plan) []int {
 	bands := b.bands(p)
 	gap := b.Layout.Gaps[p.rows-1]
@@ -123,7 +120,7 @@ func (b *Balance) heights(p plan) []int {
 	return heights
 }
 
-// bands are the rows of the screen in which the containers stand, from 0.
+// bands returns the screen row of each container, from 0.
 func (b *Balance) bands(p plan) []int {
 	bands := make([]int, len(p.containers))
 	columns := len(b.columns(p))

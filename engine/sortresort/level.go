@@ -4,7 +4,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A Level is one level of the game, with exactly the keys that its JSON has.
+// A Level is one level of the game, with exactly the keys of its JSON.
 type Level struct {
 	ID         int
 	World      string
@@ -14,7 +14,7 @@ type Level struct {
 	Containers []Container
 }
 
-// A Container is one container of a level as it stands at the start.
+// A Container is a container of a level at the start.
 type Container struct {
 	ID             string
 	X, Y           Tenths
@@ -39,8 +39,7 @@ type Container struct {
 	Items          []Placed
 }
 
-// A Placed item stands in a row, 0 being the front, and a slot, 0 being on the
-// left.
+// A Placed item stands in a row (0 is the front) and a slot (0 is on the left).
 type Placed struct {
 	ID   string
 	Row  int
@@ -55,8 +54,8 @@ const (
 	backForthMove  = "back_and_forth"
 )
 
-// ItemIDs lists the sorts of items in the order in which they first stand in
-// the level. A State counts them from 1 in this order.
+// ItemIDs returns the sorts of items in the order of the level. A State counts them from 1 in this
+// order.
 func (l *Level) ItemIDs() []string {
 	var ids []string
 	seen := map[string]bool{}
@@ -71,8 +70,7 @@ func (l *Level) ItemIDs() []string {
 	return ids
 }
 
-// State is the level as a position of play. Movement on the screen is no part
-// of it (ruling S17).
+// State returns the level as a position of play. Movement on the screen is no part of it (S17).
 func (l *Level) State() play.State {
 	number := map[string]play.Item{}
 	for i, id := range l.ItemIDs() {
@@ -92,7 +90,7 @@ func (l *Level) State() play.State {
 	return s
 }
 
-// Count is the number of items at the start.
+// Count returns the number of items at the start.
 func (l *Level) Count() int {
 	n := 0
 	for _, c := range l.Containers {

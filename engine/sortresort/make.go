@@ -22,15 +22,14 @@ type Set struct {
 // NewSet prepares the levels of a world.
 func NewSet(w *World, b *Balance, prove Prover) *Set {
 	targets := b.targets(w)
-	return &Set{World: w, balance: b, targets: targets, items: b.allot(w, targets), prove: prove}
+	return &Set{World: w, balance: b, targets: targets, items: b.itemsByLevel(w, targets), prove: prove}
 }
 
-// Levels is how many levels there are.
+// Levels returns the number of levels.
 func (s *Set) Levels() int { return s.balance.Levels }
 
-// Make makes a level, numbered from 1, and returns it with its proof. It is the
-// same whether it is made alone or with all others (S13). The fill is lowered,
-// three items at a time, until an arrangement is solved (S16).
+// Make makes a level, from 1, with its proof. The result is the same alone or with all others (S13).
+// The fill is lowered by three items at a time until an arrangement is solved (S16).
 func (s *Set) Make(level int) (*Level, play.Result, error) {
 	if level < 1 || level > s.Levels() {
 		return nil, play.Result{}, fmt.Errorf("level %d; possible: 1 to %d", level, s.Levels())
@@ -49,14 +48,13 @@ func (s *Set) Make(level int) (*Level, play.Result, error) {
 	return nil, play.Result{}, fmt.Errorf("level %d of %s: no arrangement of items could be solved", level, s.World.ID)
 }
 
-// proven is the first arrangement whose solution is proven shortest or, where
-// there is none, the one whose solution is nearest to its bound; nil where none
-// was solved.
+// proven returns the first arrangement whose solution is proven shortest, or else the one nearest to
+// its bound; nil if none was solved.
 func (s *Set) proven(p plan, arrangements iter.Seq[grid]) (*Level, play.Result) {
 	var best *Level
 	var result play.Result
 	for g := range arrangements {
-		l := s.dress(p, g)
+		l := s.levelFrom(p, g)
 		r := s.prove(l)
 		if r.Verdict != play.Solvable || best != nil && len(r.Moves)-r.Bound >= len(result.Moves)-result.Bound {
 			continue
@@ -83,8 +81,8 @@ func (s *Set) stars(level, best int) []int {
 	return s.balance.thresholds(best)
 }
 
-// dress turns a grid into a level with the items of the world.
-func (s *Set) dress(p plan, g grid) *Level {
+// levelFrom turns a grid into a level with items of the world.
+func (s *Set) levelFrom(p plan, g grid) *Level {
 	l := &Level{ID: p.level, World: s.World.ID, Name: levelName(p.level)}
 	l.Containers = s.balance.layOut(p, s.World.images())
 	items := s.items[p.level-1]
@@ -100,21 +98,20 @@ func (s *Set) dress(p plan, g grid) *Level {
 	return l
 }
 
-// levelName is what a level is called in the game's files.
+// levelName returns the name of a level in the game's files.
 func levelName(level int) string { return fmt.Sprintf("level_%03d", level) }
 
-// deals makes some arrangements of so many items, and returns as many as the
-// solver may be given, those first that show the most sorts in front (S4). The
-// front takes as few more items than its share as showing them all needs.
+// deals makes arrangements and returns the best for the solver: those that show most sorts in front
+// (S4), with as few extra front items as possible.
 func (b *Balance) deals(p plan, items int, rng *rand.Rand) []trail {
 	var best []trail
-	for front := b.inFront(p, items); front <= p.front()-b.free(p); front++ {
+	for front := b.frontItems(p, items); front <= p.front()-b.free(p); front++ {
 		for range b.Placement.Deals {
 			t, ok := b.arrange(p, items, front, rng)
 			if !ok {
 				continue
 			}
-			if best = b.better(best, t); best[0].end().shownSorts() == items/play.Copies {
+			if best = b.bestTrails(best, t); best[0].end().shownSorts() == items/play.Copies {
 				return best
 			}
 		}
@@ -122,9 +119,8 @@ func (b *Balance) deals(p plan, items int, rng *rand.Rand) []trail {
 	return best
 }
 
-// better keeps as many arrangements as the solver is given, those that show
-// most first.
-func (b *Balance) better(best []trail, t trail) []trail {
+// bestTrails keeps the arrangements that show most, as many as the solver is given.
+func (b *Balance) bestTrails(best []trail, t trail) []trail {
 	shown := t.end().shownSorts()
 	if len(best) == b.Placement.Tries && shown <= best[len(best)-1].end().shownSorts() {
 		return best
@@ -133,3 +129,19 @@ func (b *Balance) better(best []trail, t trail) []trail {
 	slices.SortStableFunc(best, func(x, y trail) int { return cmp.Compare(y.end().shownSorts(), x.end().shownSorts()) })
 	return best[:min(len(best), b.Placement.Tries)]
 }
+
+// The first level is the same in every world (S9).
+const (
+	tutorial      = 1
+	tutorialSorts = 2
+)
+
+// tutorialGrid shows two items that need one more each, and a container with both: [A, A, _], [B, B,
+// _], [A, B, _].
+func tutorialGrid() grid {
+	const a, b = 0, 1
+	return grid{{{a, a, none}}, {{b, b, none}}, {{a, b, none}}}
+}
+
+// tutorialStars returns its thresholds.
+func tutorialStars() []int { return []int{2, 3, 4, 5} }

@@ -28,8 +28,7 @@ const (
 // levelsForm is how several levels are asked for.
 const levelsForm = "levels from 1 to %d in rising order, such as 1..%d or 1,4,7..9"
 
-// Options lists what can be set: the world, one level or several, and which of
-// them.
+// Options lists the options: the world, one level or several, and which of them.
 func (k Kind) Options() []engine.OptionSpec {
 	world := engine.OptionSpec{Key: worldKey, Form: "the id of a world", Help: "the world whose items the levels have; without it, the first by id"}
 	for _, w := range k.Worlds {
@@ -46,7 +45,7 @@ func (k Kind) Options() []engine.OptionSpec {
 	}
 }
 
-// choose reads the options, and reports all that is wrong with them.
+// choose reads the options and returns all their problems.
 func (k Kind) choose(options engine.Options) (*World, []int, error) {
 	specs := k.Options()
 	err := engine.CheckOptions(specs, options)
@@ -59,20 +58,19 @@ func (k Kind) choose(options engine.Options) (*World, []int, error) {
 		return w, levels, nil
 	}
 	b := BalanceOf(w)
-	levels = slices.DeleteFunc(levels, func(level int) bool { return !b.plan(level).still() })
+	levels = slices.DeleteFunc(levels, func(level int) bool { return !b.plan(level).isStill() })
 	if len(levels) == 0 {
 		return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: engine.Say("in every level asked for something moves"), Possible: engine.Say(allMechanics)}
 	}
 	return w, levels, nil
 }
 
-// still reports whether no container moves on the screen.
-func (p plan) still() bool {
+// isStill reports whether no container moves on the screen.
+func (p plan) isStill() bool {
 	return !slices.ContainsFunc(p.mechanics(), func(m Mechanic) bool { return m == Carousel || m == BackAndForth })
 }
 
-// chosenWorld finds a world. A wrong id has been refused by its spec, unless
-// there are no worlds at all.
+// chosenWorld returns the world of the options. It fails only if there are no worlds.
 func (k Kind) chosenWorld(id string) (*World, error) {
 	if len(k.Worlds) == 0 {
 		return nil, &engine.OptionError{Key: worldKey, Value: id, Reason: engine.Say("there are no worlds here")}
@@ -83,7 +81,7 @@ func (k Kind) chosenWorld(id string) (*World, error) {
 func chosenLevels(specs []engine.OptionSpec, options engine.Options) ([]int, error) {
 	text, several := options[levelsKey]
 	if !several {
-		level, _ := strconv.Atoi(options.Get(specs[1])) // what is no level has been refused by its spec
+		level, _ := strconv.Atoi(options.Get(specs[1])) // checked by its spec
 		return []int{level}, nil
 	}
 	refusal := &engine.OptionError{Key: levelsKey, Value: text, Possible: engine.Say(levelsForm, gameLevels, gameLevels)}

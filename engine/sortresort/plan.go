@@ -11,18 +11,17 @@ import (
 // version names the making algorithm: what a world's levels are.
 const version = "1"
 
-// A plan is what a level is to be, before any item is chosen. It follows from
-// the balance and the level's number alone, so that all worlds have the same
-// containers.
+// A plan is a level before any item is chosen. It follows from balance and number alone, so all worlds
+// have the same containers.
 type plan struct {
 	level      int
 	rows       int
 	containers []role
-	matches    int  // that open the locks; 0 where there are none
+	matches    int  // matches that open the locks; 0 for none
 	train      bool // the carousel moves to the right
 }
 
-// A role is what a container is: its slots follow from it.
+// A role is what a container is; its slots follow from it.
 type role struct {
 	mechanic Mechanic
 	plain    bool
@@ -38,11 +37,10 @@ func (r role) slots() int {
 	return 3
 }
 
-// seed is the number that a level's chances follow from.
+// seed returns the seed of a level.
 func seed(level int) int { return level*42 + 7 }
 
-// source is a level's own source of chance (S13), the same for a level made
-// alone and in a run of all, for a purpose, such as the layout.
+// source returns a level's own random source for a purpose, such as the layout (S13).
 func source(level int, purpose ...string) *rand.Rand {
 	name := "sortresort/" + version + "/" + strconv.Itoa(seed(level)) + "/" + strings.Join(purpose, "/")
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
@@ -52,7 +50,7 @@ func source(level int, purpose ...string) *rand.Rand {
 func (b *Balance) plan(level int) plan {
 	rng := source(level, "mechanics")
 	p := plan{level: level, rows: b.rows(level)}
-	counts := b.fitted(level, b.mechanicsOf(level, rng))
+	counts := b.containersByMechanic(level, b.mechanicsOf(level, rng))
 	if counts[Locked] > 0 {
 		p.matches = at(b.Matches, level)
 	}
@@ -71,8 +69,7 @@ func (b *Balance) plan(level int) plan {
 	return p
 }
 
-// mechanicsOf lists what a level has, by the schedule, the rotation and, high
-// up, by chance.
+// mechanicsOf returns a level's mechanics, by schedule, rotation and, in high levels, chance.
 func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 	var all []Mechanic
 	for _, w := range b.Schedule {
@@ -93,9 +90,9 @@ func (b *Balance) mechanicsOf(level int, rng *rand.Rand) []Mechanic {
 	return slices.Compact(all)
 }
 
-// fitted counts the containers of each mechanic. Where there are too many, the
-// mechanic that has most gives one up, until the plain ones have room.
-func (b *Balance) fitted(level int, of []Mechanic) map[Mechanic]int {
+// containersByMechanic counts the containers of each mechanic. If there are too many, the most
+// frequent mechanic gives up one at a time.
+func (b *Balance) containersByMechanic(level int, of []Mechanic) map[Mechanic]int {
 	counts := map[Mechanic]int{}
 	for _, m := range of {
 		counts[m] = at(b.Counts[m], level)
@@ -123,14 +120,14 @@ func sum(counts map[Mechanic]int) int {
 	return n
 }
 
-// mechanics lists what the plan's containers have.
+// mechanics returns what the plan's containers have.
 func (p plan) mechanics() []Mechanic {
 	return slices.DeleteFunc(Mechanics(), func(m Mechanic) bool {
 		return !slices.ContainsFunc(p.containers, func(r role) bool { return r.is(m) })
 	})
 }
 
-// front is how many items can stand in front.
+// front returns how many items fit in front.
 func (p plan) front() int {
 	n := 0
 	for _, r := range p.containers {
@@ -139,5 +136,5 @@ func (p plan) front() int {
 	return n
 }
 
-// capacity is how many items have room.
+// capacity returns how many items fit.
 func (p plan) capacity() int { return p.front() * p.rows }

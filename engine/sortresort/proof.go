@@ -11,8 +11,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// budget is how many positions the solver may appraise for a level: less than a
-// second's worth.
+// budget is how many positions the solver may examine for a level: less than a second.
 const budget = 500_000
 
 // A Prover finds out whether a level can be solved, and in how few moves.
@@ -21,8 +20,7 @@ type Prover func(*Level) play.Result
 // Solve proves a level afresh.
 func Solve(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: budget}) }
 
-// Known takes a level's proof from those that were found once, and replays it;
-// where there is none, it proves the level afresh. Both come to the same.
+// Known returns a committed proof after replaying it, or proves the level afresh. Both give the same.
 func Known(l *Level) play.Result {
 	if r, ok := findProof(proofs, l); ok {
 		return r
@@ -36,8 +34,7 @@ func Known(l *Level) play.Result {
 //go:embed data/proofs.txt
 var proofs string
 
-// Hash names what there is to solve: levels that differ in no more than the
-// names of items, places on the screen and what is counted have the same.
+// Hash names what is to be solved. Names, screen places and counters don't change it.
 func (l *Level) Hash() string {
 	var b strings.Builder
 	for _, c := range l.State().Containers {
@@ -47,15 +44,15 @@ func (l *Level) Hash() string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// digits of the moves in proofs: the numbers of containers and slots, below 36.
+// digits is the base of the numbers in proofs.
 const digits = 36
 
-// proofName is what a level's proof is found by: the beginning of its hash. Pages load the proofs,
-// and chance doesn't compress; that a proof is the level's own is seen by replaying it.
+// proofName is the beginning of the hash. It is short because pages load the proofs; replaying shows
+// whether a proof belongs to the level.
 func (l *Level) proofName() string { return l.Hash()[:12] }
 
-// WriteProof is a proof on a line: the level's name, the bound, and the moves,
-// four digits each. A level that the solver gave up has no moves.
+// WriteProof writes a proof on a line: name, bound and moves, four digits each. A level that the
+// solver gave up has no moves.
 func WriteProof(l *Level, r play.Result) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d ", l.proofName(), r.Bound)
@@ -67,8 +64,8 @@ func WriteProof(l *Level, r play.Result) string {
 	return b.String() + "\n"
 }
 
-// findProof looks a level up among proofs. Moves that don't solve the level, or
-// are said to be needed in fewer than can be seen at a glance, prove nothing.
+// findProof finds and replays a proof. Moves that don't solve the level, or a bound below the obvious
+// one, are rejected.
 func findProof(proofs string, l *Level) (play.Result, bool) {
 	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.proofName()+" ")
 	if !ok {

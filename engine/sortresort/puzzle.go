@@ -8,8 +8,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A Puzzle is a level as something to be solved and printed. Its proof is found
-// once, when it is first asked for.
+// A Puzzle is a level to solve and print. Its proof is found once, on demand.
 type Puzzle struct {
 	Drawing
 	result func() play.Result
@@ -23,7 +22,7 @@ func (k Kind) puzzle(l *Level) *Puzzle {
 	return newPuzzle(l, k.world(l.World), sync.OnceValue(func() play.Result { return k.prove()(l) }))
 }
 
-// LevelOf is the level that a puzzle of this kind is; ok is false for others.
+// LevelOf returns the level of a puzzle of this kind; ok is false for others.
 func LevelOf(p engine.Puzzle) (level *Level, ok bool) {
 	own, ok := p.(*Puzzle)
 	if !ok {
@@ -32,13 +31,13 @@ func LevelOf(p engine.Puzzle) (level *Level, ok bool) {
 	return own.Level, true
 }
 
-// String is the level's JSON on one line.
+// String returns the level's JSON on one line.
 func (p *Puzzle) String() string { return p.Level.String() }
 
-// Canonical is the text too: a level is known by its world and its number.
+// Canonical returns the text: a level is known by world and number.
 func (p *Puzzle) Canonical() string { return p.String() }
 
-// Grade tells how long a shortest solution is, as far as is known.
+// Grade returns the length of a shortest solution, as far as it is known.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.result()
 	g := engine.Grade{Wrong: p.wrong(r), Facts: []engine.Fact{
@@ -61,9 +60,9 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return g, nil
 }
 
-// wrong lists what is wrong with the level, its thresholds included.
+// wrong returns what is wrong with the level, thresholds included.
 func (p *Puzzle) wrong(r play.Result) []string {
-	wrong := BalanceOf(p.World).misplaced(p.Level)
+	wrong := BalanceOf(p.World).flaws(p.Level)
 	if three := p.Level.Thresholds[0]; three < r.Bound {
 		wrong = append(wrong, engine.Say("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
 	}
@@ -85,7 +84,7 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 		{Name: "length", Value: len(r.Moves)},
 		{Name: "bound", Value: r.Bound},
 	}
-	return engine.Solution{Facts: facts, Moves: quadruples(r.Moves)}, nil
+	return engine.Solution{Facts: facts, Moves: moveNumbers(r.Moves)}, nil
 }
 
 // Play prints a solution of the level.
@@ -93,19 +92,19 @@ func (p *Puzzle) Play(s engine.Solution, style figure.Style) engine.Play {
 	return p.Drawing.Play(ResultOf(s).Moves, style)
 }
 
-// Pieces are none: levels are played with a pencil.
+// Pieces is 0: levels are played with a pencil.
 func (p *Puzzle) Pieces() int { return 0 }
 
-// Kit has no sheets, since there are no pieces.
+// Kit is empty, since there are no pieces.
 func (p *Puzzle) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
 
-// Explain has no steps: the printed moves say it all.
+// Explain is empty: the printed moves say everything.
 func (p *Puzzle) Explain() ([]engine.Step, error) { return nil, nil }
 
-// Follow tells nothing of lines of moves.
+// Follow says nothing of lines of moves.
 func (p *Puzzle) Follow([][]int) engine.Line { return engine.Line{} }
 
-// ResultOf is what a solution says of its level.
+// ResultOf returns what a solution says of its level.
 func ResultOf(s engine.Solution) play.Result {
 	if s.Moves == nil {
 		return play.Result{}
@@ -123,7 +122,7 @@ func ResultOf(s engine.Solution) play.Result {
 	return r
 }
 
-// solvable tells a verdict: true, false, or null where the budget ended first.
+// solvable returns a verdict as a fact: true, false, or unknown.
 func solvable(v play.Verdict) engine.Fact {
 	if v == play.Unknown {
 		return engine.Fact{Name: "solvable", Form: engine.Unknown}
@@ -139,8 +138,8 @@ func flag(name string, set bool) engine.Fact {
 	return f
 }
 
-// quadruples are moves as numbers: container and slot, from and to.
-func quadruples(moves []play.Move) [][]int {
+// moveNumbers returns moves as numbers: container and slot, from and to.
+func moveNumbers(moves []play.Move) [][]int {
 	all := make([][]int, len(moves))
 	for i, m := range moves {
 		all[i] = []int{m.From, m.FromSlot, m.To, m.ToSlot}

@@ -13,11 +13,10 @@ import (
 	"octavo/engine"
 )
 
-// longestLevel bounds the text of a level, in bytes: the largest that can be
-// played, with the longest ids, is well below.
+// longestLevel bounds the text of a level, in bytes.
 const longestLevel = 1 << 20
 
-// Parse reads a level from its JSON: every key, each once, and no other.
+// Parse reads a level from its JSON: every key once, and no other.
 func Parse(text string) (*Level, error) {
 	if len(text) > longestLevel {
 		return nil, engine.Errorf("the level has %d bytes; possible: up to %d", len(text), longestLevel)
@@ -38,7 +37,7 @@ func Parse(text string) (*Level, error) {
 	return level, nil
 }
 
-// A reader reads the values of a level. Errors say where in it they are.
+// A reader reads the values of a level. Its errors name their place.
 type reader struct {
 	*json.Decoder
 	text string
@@ -47,7 +46,7 @@ type reader struct {
 func (r reader) value(path string, value any) error {
 	token, err := r.Token()
 	if err != nil {
-		return engine.Errorf("%s is no JSON: %v", called(path), r.amiss(err))
+		return engine.Errorf("%s is no JSON: %v", nameOfPart(path), r.syntaxError(err))
 	}
 	switch v := value.(type) {
 	case *string:
@@ -69,17 +68,16 @@ func (r reader) value(path string, value any) error {
 	case object:
 		return r.object(v, token, path)
 	}
-	return engine.Errorf("%s can't be read", called(path))
+	return engine.Errorf("%s can't be read", nameOfPart(path))
 }
 
-// amiss says what no JSON can have, and where. A text may end too early since the game's
-// files have many lines, and commands read a level a line.
-func (r reader) amiss(err error) error {
+// syntaxError says where the JSON is wrong.
+func (r reader) syntaxError(err error) error {
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		return engine.Errorf("it ends too early; a level stands on one line (jq -c . FILE writes it so)")
 	}
 	if wrong, ok := errors.AsType[*json.SyntaxError](err); ok {
-		for at := wrong.Offset - 1; at <= wrong.Offset; at++ { // the library counts it in or not
+		for at := wrong.Offset - 1; at <= wrong.Offset; at++ { // the offset may or may not include the byte
 			if at >= 0 && at < int64(len(r.text)) && strings.HasPrefix(wrong.Error(), "invalid character "+strconv.QuoteRune(rune(r.text[at]))) {
 				unexpected, _ := utf8.DecodeRuneInString(r.text[at:])
 				return engine.Errorf("%q can't stand at character %d", unexpected, utf8.RuneCountInString(r.text[:at])+1)
@@ -89,8 +87,8 @@ func (r reader) amiss(err error) error {
 	return engine.Errorf("it is damaged")
 }
 
-// called is how a part of a level is called: the way to it.
-func called(path string) engine.Saying {
+// nameOfPart names a part of a level by its path.
+func nameOfPart(path string) engine.Saying {
 	if path == "" {
 		return engine.Say("the level")
 	}
@@ -100,14 +98,14 @@ func called(path string) engine.Saying {
 func into[T any](to *T, token json.Token, path string, wanted engine.Saying) error {
 	v, ok := token.(T)
 	if !ok {
-		return engine.Errorf("%s is %s, not %s", called(path), form(token), wanted)
+		return engine.Errorf("%s is %s, not %s", nameOfPart(path), describeToken(token), wanted)
 	}
 	*to = v
 	return nil
 }
 
-// form says in words what stands where something else should.
-func form(token json.Token) engine.Saying {
+// describeToken says what stands where something else should.
+func describeToken(token json.Token) engine.Saying {
 	switch t := token.(type) {
 	case nil:
 		return engine.Say("%s", "null")
@@ -130,7 +128,7 @@ func (r reader) integer(to *int, token json.Token, path string) error {
 	}
 	n, err := strconv.Atoi(number.String())
 	if err != nil || n < 0 || n > mostNumber {
-		return engine.Errorf("%s is %.40s; possible: 0 to %d", called(path), number, mostNumber)
+		return engine.Errorf("%s is %.40s; possible: 0 to %d", nameOfPart(path), number, mostNumber)
 	}
 	*to = n
 	return nil
@@ -143,7 +141,7 @@ func (r reader) tenths(to *Tenths, token json.Token, path string) error {
 	}
 	t, err := parseTenths(number.String())
 	if err != nil {
-		return engine.Errorf("%s is %v", called(path), err)
+		return engine.Errorf("%s is %v", nameOfPart(path), err)
 	}
 	*to = t
 	return nil
@@ -151,11 +149,11 @@ func (r reader) tenths(to *Tenths, token json.Token, path string) error {
 
 func readList[T any](r reader, to *[]T, token json.Token, path string, most int) error {
 	if token != json.Delim('[') {
-		return engine.Errorf("%s is %s, not a list", called(path), form(token))
+		return engine.Errorf("%s is %s, not a list", nameOfPart(path), describeToken(token))
 	}
 	for i := 0; r.More(); i++ {
 		if i == most {
-			return engine.Errorf("%s has more than %d entries", called(path), most)
+			return engine.Errorf("%s has more than %d entries", nameOfPart(path), most)
 		}
 		var entry T
 		if err := r.value(fmt.Sprintf("%s[%d]", path, i), &entry); err != nil {
@@ -166,32 +164,32 @@ func readList[T any](r reader, to *[]T, token json.Token, path string, most int)
 	return r.end(path)
 }
 
-// end takes the bracket that ends a list or an object.
+// end reads the bracket that ends a list or an object.
 func (r reader) end(path string) error {
 	if _, err := r.Token(); err != nil {
-		return engine.Errorf("%s is no JSON: %v", called(path), r.amiss(err))
+		return engine.Errorf("%s is no JSON: %v", nameOfPart(path), r.syntaxError(err))
 	}
 	return nil
 }
 
-// object takes the keys in any order.
+// object reads the keys in any order.
 func (r reader) object(to object, token json.Token, path string) error {
 	if token != json.Delim('{') {
-		return engine.Errorf("%s is %s, not an object", called(path), form(token))
+		return engine.Errorf("%s is %s, not an object", nameOfPart(path), describeToken(token))
 	}
 	wanted := to.fields()
 	taken := make([]bool, len(wanted))
 	for r.More() {
 		token, err := r.Token()
 		if err != nil {
-			return engine.Errorf("%s is no JSON: %v", called(path), r.amiss(err))
+			return engine.Errorf("%s is no JSON: %v", nameOfPart(path), r.syntaxError(err))
 		}
 		i := slices.IndexFunc(wanted, func(f field) bool { return f.key == token })
 		if i < 0 {
-			return engine.Errorf("%s: key %s is not known; known: %s", called(path), form(token), keys(wanted))
+			return engine.Errorf("%s: key %s is not known; known: %s", nameOfPart(path), describeToken(token), keys(wanted))
 		}
 		if taken[i] {
-			return engine.Errorf("%s: key %q stands twice", called(path), wanted[i].key)
+			return engine.Errorf("%s: key %q stands twice", nameOfPart(path), wanted[i].key)
 		}
 		taken[i] = true
 		if err := r.value(strings.TrimPrefix(path+"."+wanted[i].key, "."), wanted[i].value); err != nil {
@@ -202,7 +200,7 @@ func (r reader) object(to object, token json.Token, path string) error {
 		return err
 	}
 	if i := slices.Index(taken, false); i >= 0 {
-		return engine.Errorf("%s: key %q is missing", called(path), wanted[i].key)
+		return engine.Errorf("%s: key %q is missing", nameOfPart(path), wanted[i].key)
 	}
 	return nil
 }

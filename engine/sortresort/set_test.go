@@ -113,7 +113,7 @@ func TestItemsAreUsedEvenly(t *testing.T) {
 		w.Groups[0].Items = append(w.Groups[0].Items, Item{ID: fmt.Sprintf("item_%d", i)})
 	}
 	used := map[string]int{}
-	for level, items := range Standard().allot(w, Standard().targets(w)) {
+	for level, items := range Standard().itemsByLevel(w, Standard().targets(w)) {
 		seen := map[string]bool{}
 		for _, item := range items {
 			if seen[item.ID] {
@@ -163,7 +163,7 @@ func TestHiddenSortsAreRevealed(t *testing.T) {
 		items := b.target(p, 50, share{}).items
 		rng := source(level, "test")
 		for made := 0; made < 20; {
-			trail, ok := b.arrange(p, items, b.inFront(p, items), rng)
+			trail, ok := b.arrange(p, items, b.frontItems(p, items), rng)
 			if !ok {
 				continue
 			}

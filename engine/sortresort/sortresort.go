@@ -3,7 +3,7 @@
 // together and vanish.
 //
 // [Kind] is the way in for whoever wants puzzles, [NewSet] for whoever wants all
-// levels of a world. The rules and the solver are package play's. A World names
+// checkLevels of a world. The rules and the solver are package play's. A World names
 // items, a Set makes the levels of a world, a Level has exactly the keys of the
 // game's level format, a Puzzle is a level with its proof. Nothing moves here: how
 // a game shows its levels is told in their data. The numbers of the balance are
@@ -12,13 +12,13 @@
 // # How a level is made
 //
 // What a level holds follows from its number alone: containers, mechanics,
-// places on the screen. Which items it has is decided for all levels first,
-// from the world alone (S13). Then the items are arranged backwards, from the
+// checkPlaces on the screen. Which items it has is decided for all levels first,
+// resultFrom the world alone (S13). Then the items are arranged backwards, from the
 // empty containers of the end (S16; see arrangement): three of a sort are put
 // before what stands in a container, and two of them leave for other
 // containers. So every level has a solution in which each move takes an item
 // home, and nothing moves twice. Some hundred arrangements are made so, and
-// those that show most go to the solver, which knows nothing of how they came
+// containersWhere that show most go to the solver, which knows nothing of how they came
 // about; a level is published with the solution that the solver finds, and its
 // thresholds follow from that.
 //

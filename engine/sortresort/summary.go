@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Summary is the text file beside a set: a line a level, indented notes on how it
-// came out, and what Check found.
+// Summary returns the text file beside a set: a line for each level, notes on how it came out, and
+// what Check found.
 func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 	var b bytes.Buffer
 	for i, l := range levels {
@@ -18,7 +18,7 @@ func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 			s.notes(&b, l, results[i])
 		}
 	}
-	s.means(&b, levels, results)
+	s.writeAverages(&b, levels, results)
 	wrong := s.Check(levels)
 	fmt.Fprintf(&b, "\nValidation: %d errors\n", len(wrong))
 	for _, text := range wrong {
@@ -27,9 +27,9 @@ func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 	return b.Bytes()
 }
 
-// line is
+// line writes a level such as
 //
-//	L 25:  8c, 15t, 45i, 3r,  92% fill, 0e/3f, thresh=[15, 18, 20, 22], timer=45s, [locked]
+// \tL 25: 8c, 15t, 45i, 3r, 92% fill, 0e/3f, thresh=[15, 18, 20, 22], timer=45s, [locked]
 func (s *Set) line(b *bytes.Buffer, l *Level) {
 	f := s.Facts(l)
 	fmt.Fprintf(b, "L%3d: %2dc, %2dt, %2di, %dr, %3d%% fill, %de/%df, thresh=%s, timer=%ds, [%s]\n",
@@ -52,9 +52,8 @@ func mechanicsText(list []Mechanic) string {
 	return strings.Join(words, ", ")
 }
 
-// notes say which bound decided the number of sorts (S3), how many of them
-// stand in front (S4), whether the fill had to be lowered (S16), and how good
-// the best solution is.
+// notes writes which bound decided the number of sorts (S3), how many stand in front (S4), whether the
+// fill was lowered (S16), and how good the best solution is.
 func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 	f := s.Facts(l)
 	note := func(format string, args ...any) { fmt.Fprintf(b, "      "+format+"\n", args...) }
@@ -64,7 +63,7 @@ func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 	} else {
 		note("front: %d of %d types, %d items", f.Shown, f.Sorts, f.Front)
 	}
-	if before := s.before(l.ID); before.items > 0 && !before.under(f) {
+	if before := s.before(l.ID); before.items > 0 && !before.isUnder(f) {
 		note("fill: less than in the level before, %d of %d cells after %d of %d: single slots leave no room for more in threes", f.Items, f.Capacity, before.items, before.cells)
 	}
 	if f.Items < f.Wanted {
@@ -77,7 +76,7 @@ func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 	}
 }
 
-// before is what the level before holds by plan; nothing before the first.
+// before returns the share that the level before fills by plan.
 func (s *Set) before(level int) share {
 	if level == 1 {
 		return share{}
@@ -85,34 +84,34 @@ func (s *Set) before(level int) share {
 	return share{s.targets[level-2].items, s.balance.plan(level - 1).capacity()}
 }
 
-// under reports whether a level is filled no less than this share.
-func (s share) under(f Facts) bool { return s.items*f.Capacity <= f.Items*s.cells }
+// isUnder reports whether a level is filled at least by this share.
+func (s share) isUnder(f Facts) bool { return s.items*f.Capacity <= f.Items*s.cells }
 
-// means are sorts, moves and fill in the mean of each ten levels, so that it can
-// be seen at a glance that none of them falls (S16); where one does, it is said.
-func (s *Set) means(b *bytes.Buffer, levels []*Level, results []play.Result) {
+// writeAverages writes sorts, moves and fill on average for each ten levels, and which of them fall
+// (S16).
+func (s *Set) writeAverages(b *bytes.Buffer, levels []*Level, results []play.Result) {
 	fmt.Fprintf(b, "\nIn the mean of each ten levels:\n")
-	var last mean
+	var last average
 	for first := 0; first < len(levels); first += tenLevels {
 		m := s.mean(levels[first:min(first+tenLevels, len(levels))], results[first:])
 		if m.levels == 0 {
 			continue
 		}
-		fmt.Fprintf(b, "  %s: %s types, %s moves, %s%% fill%s\n", m.name, tenths(m.types, m.levels), tenths(m.moves, m.levels), tenths(100*m.items, m.cells), m.fallen(last))
+		fmt.Fprintf(b, "  %s: %s types, %s moves, %s%% fill%s\n", m.name, tenths(m.types, m.levels), tenths(m.moves, m.levels), tenths(100*m.items, m.cells), m.decreases(last))
 		last = m
 	}
 }
 
 const tenLevels = 10
 
-// A mean has the sums of some levels.
-type mean struct {
+// An average adds up the figures of several levels and divides by their number.
+type average struct {
 	name                               string
 	levels, types, moves, items, cells int
 }
 
-func (s *Set) mean(levels []*Level, results []play.Result) mean {
-	var m mean
+func (s *Set) mean(levels []*Level, results []play.Result) average {
+	var m average
 	for i, l := range levels {
 		if l == nil {
 			continue
@@ -130,8 +129,8 @@ func (s *Set) mean(levels []*Level, results []play.Result) mean {
 	return m
 }
 
-// fallen names what is less than it was before, and says where nothing rises.
-func (m mean) fallen(before mean) string {
+// decreases names the figures that are less than before.
+func (m average) decreases(before average) string {
 	if before.levels == 0 {
 		return ""
 	}
@@ -153,11 +152,10 @@ func (m mean) fallen(before mean) string {
 	return ""
 }
 
-// tenths is a fraction with one decimal.
+// tenths formats a fraction with one decimal.
 func tenths(n, of int) string { return Tenths(roundHalfEven(10*n, of)).String() }
 
-// ProofFile is the JSON beside a level: its best solution, the bound, and the
-// hash of what was solved (S14).
+// ProofFile returns the JSON beside a level: its best solution, the bound, and the hash (S14).
 func ProofFile(l *Level, r play.Result) []byte {
 	p := proof{level: l, result: r, hash: l.Hash(), best: len(r.Moves)}
 	for _, m := range r.Moves {
@@ -169,7 +167,7 @@ func ProofFile(l *Level, r play.Result) []byte {
 	return w.Bytes()
 }
 
-// A proof is what is written beside a level.
+// A proof is the content of a proof file.
 type proof struct {
 	level  *Level
 	result play.Result

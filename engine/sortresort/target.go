@@ -2,7 +2,7 @@ package sortresort
 
 import "octavo/engine/sortresort/play"
 
-// A target is how many items a level is to hold, and why so many.
+// A target is how many items a level should hold, and why.
 type target struct {
 	items int
 	why   limit
@@ -24,10 +24,9 @@ func (l limit) String() string {
 	return [...]string{"fill", "the fill of the level before", "variety", "the front kept free", "the items unlocked", "the tutorial"}[l]
 }
 
-// targets are the numbers of items of all levels, before any is lowered. The
-// fill never falls from one level to the next of equal kind, which is one that
-// has single slots as well, or none as well (S6): every single slot takes away
-// two cells in each row.
+// targets returns the number of items of all levels before any is lowered. The fill never falls
+// between levels of equal kind: both with or both without single slots (S6), which take away two cells
+// in each row.
 func (b *Balance) targets(w *World) []target {
 	targets := make([]target, b.Levels)
 	before := map[bool]share{}
@@ -40,11 +39,11 @@ func (b *Balance) targets(w *World) []target {
 	return targets
 }
 
-// A share is so many of so many cells; the zero share is none.
+// A share is a number of items of a number of cells; the zero share is none.
 type share struct{ items, cells int }
 
-// of is the least number of threes that is no smaller a share of other cells.
-func (s share) of(cells int) int {
+// threesOf returns the least multiple of three that is no smaller a share of other cells.
+func (s share) threesOf(cells int) int {
 	if s.cells == 0 {
 		return 0
 	}
@@ -52,15 +51,14 @@ func (s share) of(cells int) int {
 	return (s.items*cells + whole - 1) / whole
 }
 
-// target is the number of items before any is lowered (S3, S6): a multiple of
-// three, no more than the fill asks for, unless the variety or the level before
-// needs more.
+// target returns the number of items before any is lowered (S3, S6): a multiple of three, at most what
+// the fill asks for, unless the variety or the level before needs more.
 func (b *Balance) target(p plan, sorts int, before share) target {
 	if p.level == tutorial {
 		return target{min(tutorialSorts, sorts) * play.Copies, byTutorial}
 	}
 	t := target{p.capacity() * b.fill(p.level) / 1000 / play.Copies, byFill}
-	if n := before.of(p.capacity()); n > t.items {
+	if n := before.threesOf(p.capacity()); n > t.items {
 		t = target{n, byCurve}
 	}
 	if n := b.Types[p.level-1]; n > t.items {
@@ -76,15 +74,14 @@ func (b *Balance) target(p plan, sorts int, before share) target {
 	return t
 }
 
-// free is how many cells in front stay empty for the player to move items into.
+// free returns how many cells in front stay empty.
 func (b *Balance) free(p plan) int {
 	return max((p.front()*b.Placement.Buffer+99)/100, b.Placement.LeastFree)
 }
 
-// inFront is how many of a level's items stand in front: the share that the
-// balance asks for, as far as the buffer leaves room (S5), and no fewer than
-// have no room behind.
-func (b *Balance) inFront(p plan, items int) int {
+// frontItems returns how many items stand in front: the balance's share, as far as the buffer allows
+// (S5), and at least those without room behind.
+func (b *Balance) frontItems(p plan, items int) int {
 	share := b.Placement.FrontOfMoreRows
 	if p.rows == 1 {
 		share = b.Placement.FrontOfOneRow

@@ -17,15 +17,15 @@ const (
 	longestText    = 100
 )
 
-// validate reports all that keeps a level from being played, or its file from
-// being named, and then what else is wrong with it too.
+// validate returns everything that keeps a level from being played or its file from being named, and
+// then its other flaws.
 func (l *Level) validate() error {
 	flaws := l.flaws()
 	if len(flaws) == 0 {
 		return nil
 	}
 	if len(l.Containers) <= mostContainers {
-		flaws = append(flaws, Standard().misplaced(l)...)
+		flaws = append(flaws, Standard().flaws(l)...)
 	}
 	return flaws
 }
@@ -74,8 +74,7 @@ func checkThresholds(moves []int) error {
 	return nil
 }
 
-// checkText refuses what no name is: long texts, and characters that might
-// command a terminal.
+// checkText rejects long texts and control characters.
 func checkText(key, text string) error {
 	if len(text) > longestText {
 		return engine.Errorf("%s has more than %d bytes", key, longestText)
@@ -107,7 +106,7 @@ func (c *Container) flaws() []error {
 	return append(flaws, c.cells()...)
 }
 
-// cells checks that the items stand in the container, one to a cell.
+// cells checks that items stand in the container, one in a cell.
 func (c *Container) cells() []error {
 	var flaws []error
 	taken := map[[2]int]bool{}
@@ -126,7 +125,7 @@ func (c *Container) cells() []error {
 	return flaws
 }
 
-// copies checks that each sort of item comes as often as a match takes.
+// copies checks that each sort has the copies of a match.
 func (l *Level) copies() Flaws {
 	var flaws Flaws
 	count := map[string]int{}

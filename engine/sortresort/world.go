@@ -6,22 +6,19 @@ import (
 	"octavo/engine"
 )
 
-// A World is what a set of levels is dressed in: its items, and the level from
-// which each may appear.
+// A World is what a set of levels is about: its items, and the level from which each may appear.
 type World struct {
 	ID     string // part of file names: lower-case letters, digits and _
 	Name   Translations
 	Groups []Group
 	Images Images
-	// Balance is what its levels are made by; nil for the standard one. It is
-	// told apart by Balance.Digest.
+	// Balance is what its levels are made by; nil is the standard one.
 	Balance *Balance `json:"-"`
-	// Prove finds the proofs of its levels; nil for Known. What it finds is the same.
+	// Prove finds the proofs of its levels; nil is Known.
 	Prove Prover `json:"-"`
 }
 
-// BalanceOf is what the levels of a world are made by; nil is no world in
-// particular.
+// BalanceOf returns the balance of a world, or the standard one for nil.
 func BalanceOf(w *World) *Balance {
 	if w == nil || w.Balance == nil {
 		return standard()
@@ -35,19 +32,18 @@ type Group struct {
 	Items  []Item
 }
 
-// An Item is one sort of thing to be sorted.
+// An Item is one sort of thing to sort.
 type Item struct {
 	ID   string
 	Name Translations
-	// Shape says how it is drawn on paper: a shape, a marking, or both; what is
-	// left open is chosen.
+	// Shape asks for a shape, a marking, or both; the rest is chosen.
 	Shape string
 }
 
-// Translations are what a name is, by language.
+// Translations holds a name by language.
 type Translations map[string]string
 
-// In is the name in a language, or id where there is none.
+// In returns the name in a language, or id.
 func (t Translations) In(language, id string) string {
 	if name := t[language]; name != "" {
 		return name
@@ -55,11 +51,10 @@ func (t Translations) In(language, id string) string {
 	return id
 }
 
-// Images are the names of the game's pictures; those left empty follow from
-// the world's id.
+// Images holds the names of the game's pictures; empty ones follow from the world's id.
 type Images struct{ Container, SingleSlot, LockOverlay string }
 
-// images are the names of the pictures, with the defaults of the game.
+// images returns the names of the pictures with defaults.
 func (w *World) images() Images {
 	either := func(name, ending string) string {
 		if name != "" {
@@ -74,7 +69,7 @@ func (w *World) images() Images {
 	}
 }
 
-// Items lists all items, group by group.
+// Items returns all items, by group.
 func (w *World) Items() []Item {
 	var all []Item
 	for _, g := range w.Groups {
@@ -83,8 +78,7 @@ func (w *World) Items() []Item {
 	return all
 }
 
-// Item finds an item by its id, with the places of its group among the groups
-// and of the item in its group.
+// Item finds an item by id, with the indices of its group and of the item in it.
 func (w *World) Item(id string) (item Item, group, place int, ok bool) {
 	for g := range w.Groups {
 		items := w.Groups[g].Items
@@ -98,8 +92,7 @@ func (w *World) Item(id string) (item Item, group, place int, ok bool) {
 // longestID keeps file names within what file systems take.
 const longestID = 64
 
-// CheckID reports why a word can't be the id of a world or an item, which are
-// names of files in the game; nil where it can.
+// CheckID returns an error if a word can't be the id of a world or an item, which becomes a file name.
 func CheckID(id string) error {
 	if id == "" || len(id) > longestID || id[0] < 'a' || id[0] > 'z' {
 		return engine.Errorf("id %.80q; possible: up to %d lower-case letters a to z, digits and _, a letter first", id, longestID)

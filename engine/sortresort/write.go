@@ -7,15 +7,14 @@ import (
 	"strings"
 )
 
-// String is the level on one line.
+// String returns the level on one line.
 func (l *Level) String() string {
 	w := writer{}
 	w.value(l, 0)
 	return w.String()
 }
 
-// File is the level as its file has it: laid out as the format's description
-// shows it, a position and an item on one line each.
+// File returns the level as its file has it: one position or item a line.
 func (l *Level) File() []byte {
 	w := writer{laidOut: true}
 	w.value(l, 0)
@@ -23,14 +22,13 @@ func (l *Level) File() []byte {
 	return w.Bytes()
 }
 
-// A writer lays JSON out as the format's description does, which encoding/json
-// can't: some objects and lists on one line, others over many.
+// A writer lays JSON out as the level format shows it, partly on one line, which encoding/json can't.
 type writer struct {
 	bytes.Buffer
 	laidOut bool
 }
 
-// newLine begins a line of the given depth.
+// newLine begins a line at a depth.
 func (w *writer) newLine(depth int) {
 	if w.laidOut {
 		w.WriteString("\n" + strings.Repeat("    ", depth))

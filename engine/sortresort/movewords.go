@@ -6,23 +6,23 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// tell puts moves from the start of the level into words, as far as they can be made.
-func (d Drawing) tell(moves []play.Move) []engine.Step {
+// wordsOfAll puts moves from the start into words, as far as they are possible.
+func (d Drawing) wordsOfAll(moves []play.Move) []engine.Step {
 	now := d.Level.State().Start()
 	steps := make([]engine.Step, 0, len(moves))
 	for _, m := range moves {
 		next, err := now.Play(m)
 		if err != nil {
-			break // the moves are no solution, and nobody is told where they lead
+			break // the moves are no solution
 		}
-		steps = append(steps, d.told(now, m))
+		steps = append(steps, d.wordsOf(now, m))
 		now = next
 	}
 	return steps
 }
 
-// told puts a move that can be made into the terms of its sentence.
-func (d Drawing) told(now play.State, m play.Move) engine.Step {
+// wordsOf returns the sentence of a move, as data.
+func (d Drawing) wordsOf(now play.State, m play.Move) engine.Step {
 	item := now.Containers[m.From].Rows[0][m.FromSlot]
 	key, alike := "move", 1
 	for _, other := range now.Containers[m.To].Rows[0] {
@@ -44,5 +44,5 @@ func (d Drawing) told(now play.State, m play.Move) engine.Step {
 // placeWords are the terms for the places of a tray.
 var placeWords = [play.Copies]string{"first", "second", "third"}
 
-// motionKeys are the sentences that say how a tray moves on a screen.
+// motionKeys are the sentences that say how a tray moves.
 var motionKeys = [...]string{tray.Leftwards: "leftwards", tray.Rightwards: "rightwards", tray.ToAndFro: "to-and-fro"}

@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// A Fault is something that a balance can't be. Path is the way to it through
-// the data, such as containers[12] or placement.buffer.
+// A Fault is something that a balance can't be. Path leads to it, such as containers[12] or
+// placement.buffer.
 type Fault struct {
 	Path string
 	Text engine.Saying
@@ -16,46 +16,44 @@ type Fault struct {
 
 func (f Fault) Error() string { return f.Path + ": " + f.Text.String() }
 
-// Parts are the path and the sentence, which can be said in another language.
+// Parts implements message.Parted.
 func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Path, f.Text} }
 
-// Faults lists all by which the levels of a balance would break a promise of
-// docs/rules/sortresort.md, sections 3, 5 and 7. What follows from levels is
-// looked at where the single numbers are what they can be.
+// Faults returns everything in which the levels of a balance would break docs/rules/sortresort.md,
+// sections 3, 5 and 7. What follows from levels is checked where the single numbers are possible.
 func (b *Balance) Faults() []Fault {
-	p := promises{balance: b, told: map[string]bool{}}
+	p := balanceChecker{balance: b, told: map[string]bool{}}
 	p.alone()
 	if len(p.faults) == 0 {
-		p.levels()
+		p.checkLevels()
 	}
 	return p.faults
 }
 
-// promises finds the faults of a balance.
-type promises struct {
+// balanceChecker collects the faults of a balance.
+type balanceChecker struct {
 	balance *Balance
 	faults  []Fault
 	told    map[string]bool
 }
 
-// fault notes what is wrong with a part of the data: of many levels that break
-// one promise there, the first.
-func (p *promises) fault(path, format string, args ...any) {
+// addFault adds a fault, once for each path.
+func (p *balanceChecker) addFault(path, format string, args ...any) {
 	if key := path + format; !p.told[key] {
 		p.told[key] = true
 		p.faults = append(p.faults, Fault{path, engine.Say(format, args...)})
 	}
 }
 
-// within faults a number that is not in a range, and reports whether it is.
-func (p *promises) within(path string, n, least, most int) bool {
+// isWithin adds a fault if a number is out of range, and reports whether it is within.
+func (p *balanceChecker) isWithin(path string, n, least, most int) bool {
 	switch {
 	case n >= least && n <= most:
 		return true
 	case least == most:
-		p.fault(path, "%d; possible: %d alone", n, least)
+		p.addFault(path, "%d; possible: %d alone", n, least)
 	default:
-		p.fault(path, "%d; possible: %d to %d", n, least, most)
+		p.addFault(path, "%d; possible: %d to %d", n, least, most)
 	}
 	return false
 }
@@ -63,17 +61,16 @@ func (p *promises) within(path string, n, least, most int) bool {
 // gameLevels is how many levels a world has.
 const gameLevels = 100
 
-// A bounded number of the balance.
+// A bounded is a number of the balance with its range.
 type bounded struct {
 	path           string
 	n, least, most int
 }
 
-// numbers holds those that stand alone. Those of the layout lie within the
-// screen and its safe bounds (S12); what placement asks for ends in time.
-func (p *promises) numbers() {
+// checkNumbers checks single numbers. Those of the layout lie within the screen (S12).
+func (p *balanceChecker) checkNumbers() {
 	for _, x := range p.balance.bounded() {
-		p.within(x.path, x.n, x.least, x.most)
+		p.isWithin(x.path, x.n, x.least, x.most)
 	}
 }
 
@@ -98,8 +95,7 @@ func (b *Balance) bounded() []bounded {
 	}
 }
 
-// Bounds are those within which a number of the balance has to be that stands alone; ok is false
-// for one that goes by others.
+// Bounds returns the range of a single number; ok is false for a number that depends on others.
 func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 	all := b.bounded()
 	for _, m := range Mechanics() {
@@ -113,8 +109,8 @@ func (b *Balance) Bounds(path string) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
-// EntryBounds are those within which each number of a list of the balance has to be; ok is false
-// for lists of which the entries go by others.
+// EntryBounds returns the range of a list's entries; ok is false for lists that depend on other
+// numbers.
 func (b *Balance) EntryBounds(path string) (least, most int, ok bool) {
 	switch spans := containerSpans(); path {
 	case "types":
@@ -127,7 +123,7 @@ func (b *Balance) EntryBounds(path string) (least, most int, ok bool) {
 	return 0, 0, false
 }
 
-// boundedOf are the numbers of a mechanic.
+// boundedOf returns the numbers of a mechanic.
 func (b *Balance) boundedOf(m Mechanic) []bounded {
 	least, most := mechanicSpan(m)
 	all := []bounded{{"fewest." + m.String(), b.Fewest[m], least, most}}
@@ -138,22 +134,21 @@ func (b *Balance) boundedOf(m Mechanic) []bounded {
 	return all
 }
 
-// Misfits are the faults of numbers by themselves, and of their lists, less what follows from
-// all of them together.
+// Misfits returns the faults of single numbers and lists, without what follows from all together.
 func (b *Balance) Misfits() []Fault {
-	p := promises{balance: b, told: map[string]bool{}}
+	p := balanceChecker{balance: b, told: map[string]bool{}}
 	p.alone()
 	return p.faults
 }
 
-func (p *promises) alone() {
-	p.numbers()
-	p.lists()
+func (p *balanceChecker) alone() {
+	p.checkNumbers()
+	p.checkLists()
 	p.mechanics()
 	p.layout()
 }
 
-// containerSpan is how many containers a run of levels may have (S7).
+// containerSpan is how many containers a range of levels may have (S7).
 type containerSpan struct{ from, to, least, most int }
 
 func containerSpans() []containerSpan {
@@ -167,51 +162,51 @@ const (
 	mostStar  = 1000
 )
 
-// lists holds those with an entry for each level, and the stars.
-func (p *promises) lists() {
+// checkLists checks the lists with an entry for each level, and the stars.
+func (p *balanceChecker) checkLists() {
 	b := p.balance
 	if len(b.Types) != gameLevels {
-		p.fault("types", "%d entries for %d levels", len(b.Types), gameLevels)
+		p.addFault("types", "%d entries for %d levels", len(b.Types), gameLevels)
 	}
 	if len(b.Containers) != gameLevels {
-		p.fault("containers", "%d entries for %d levels", len(b.Containers), gameLevels)
+		p.addFault("containers", "%d entries for %d levels", len(b.Containers), gameLevels)
 	}
 	for i, n := range b.Types {
-		if p.within(entry("types", i), n, tutorialSorts, mostTypes) {
-			p.rises("types", b.Types, i)
+		if p.isWithin(entry("types", i), n, tutorialSorts, mostTypes) {
+			p.checkRises("types", b.Types, i)
 		}
 	}
 	for i, n := range b.Containers {
 		fits := true
 		for _, s := range containerSpans() {
 			if level := i + 1; s.from <= level && level <= s.to {
-				fits = p.within(entry("containers", i), n, s.least, s.most)
+				fits = p.isWithin(entry("containers", i), n, s.least, s.most)
 			}
 		}
 		if fits {
-			p.rises("containers", b.Containers, i)
+			p.checkRises("containers", b.Containers, i)
 		}
 	}
 	if len(b.Stars) != stars {
-		p.fault("stars", "%d entries; possible: %d, for three, two and one star, and failure", len(b.Stars), stars)
+		p.addFault("stars", "%d entries; possible: %d, for three, two and one star, and failure", len(b.Stars), stars)
 	}
 	for i, percent := range b.Stars {
-		if p.within(entry("stars", i), percent, leastStar, mostStar) {
-			p.rises("stars", b.Stars, i)
+		if p.isWithin(entry("stars", i), percent, leastStar, mostStar) {
+			p.checkRises("stars", b.Stars, i)
 		}
 	}
 }
 
 func entry(path string, i int) string { return fmt.Sprintf("%s[%d]", path, i) }
 
-// rises faults an entry of a list that is less than the one before.
-func (p *promises) rises(path string, list []int, i int) {
+// checkRises reports an entry that is less than the one before.
+func (p *balanceChecker) checkRises(path string, list []int, i int) {
 	if i > 0 && list[i] < list[i-1] {
-		p.fault(entry(path, i), "%d after %d; it must not fall from level to level", list[i], list[i-1])
+		p.addFault(entry(path, i), "%d after %d; it must not fall from level to level", list[i], list[i-1])
 	}
 }
 
-// mechanicSpan is how many containers may have a mechanic where a level has it.
+// mechanicSpan returns how many containers may have a mechanic.
 func mechanicSpan(m Mechanic) (least, most int) {
 	switch m {
 	case Carousel:
@@ -223,45 +218,45 @@ func mechanicSpan(m Mechanic) (least, most int) {
 	}
 }
 
-func (p *promises) mechanics() {
+func (p *balanceChecker) mechanics() {
 	b := p.balance
 	for _, m := range Mechanics() {
 		least, most := mechanicSpan(m)
-		p.steps("counts."+m.String(), b.Counts[m], least, most)
+		p.checkSteps("counts."+m.String(), b.Counts[m], least, most)
 		for _, x := range b.boundedOf(m) {
-			p.within(x.path, x.n, x.least, x.most)
+			p.isWithin(x.path, x.n, x.least, x.most)
 		}
 	}
-	p.steps("matches", b.Matches, 1, 3)
+	p.checkSteps("matches", b.Matches, 1, 3)
 	for i, w := range b.Schedule {
 		path := entry("schedule", i)
-		p.within(path+".from", w.From, 2, gameLevels)
-		p.within(path+".to", w.To, w.From, gameLevels)
+		p.isWithin(path+".from", w.From, 2, gameLevels)
+		p.isWithin(path+".to", w.To, w.From, gameLevels)
 	}
 	if len(b.Rotation.Cycle) == 0 {
-		p.fault("rotation.cycle", "there is no combination")
+		p.addFault("rotation.cycle", "there is no combination")
 	}
 }
 
-// steps holds numbers that begin at the first level and hold from others on.
-func (p *promises) steps(path string, steps []Step, least, most int) {
+// checkSteps checks numbers that hold from a level on.
+func (p *balanceChecker) checkSteps(path string, steps []Step, least, most int) {
 	if len(steps) == 0 || steps[0].From != 1 {
-		p.fault(path, "there is no number from level 1 on")
+		p.addFault(path, "there is no number from level 1 on")
 	}
 	for i, s := range steps {
-		p.within(entry(path, i)+".value", s.Value, least, most)
+		p.isWithin(entry(path, i)+".value", s.Value, least, most)
 		if i > 0 && s.From <= steps[i-1].From || s.From > gameLevels {
-			p.fault(entry(path, i)+".from", "level %d; each step begins after the one before, and not after level %d", s.From, gameLevels)
+			p.addFault(entry(path, i)+".from", "level %d; each step begins after the one before, and not after level %d", s.From, gameLevels)
 		}
 	}
 }
 
-// screen has the bounds that containers may be laid out in (S12).
+// screen returns the bounds of the layout (S12).
 func screen() Layout {
 	return Layout{Width: 1080, Left: 200, Right: 880, SingleLeft: 72, SingleRight: 1008, Top: 250, Bottom: 1600}
 }
 
-func (p *promises) layout() {
+func (p *balanceChecker) layout() {
 	y, s := p.balance.Layout, screen()
 	list := []bounded{
 		{"layout.width", y.Width, s.Width, s.Width},
@@ -288,122 +283,121 @@ func (p *promises) layout() {
 		list = append(list, bounded{entry("layout.gaps", i), gap, containerHeight, s.Bottom})
 	}
 	for _, x := range list {
-		p.within(x.path, x.n, x.least, x.most)
+		p.isWithin(x.path, x.n, x.least, x.most)
 	}
 	if len(y.Gaps) != mostRows {
-		p.fault("layout.gaps", "%d entries; possible: %d, one for each depth", len(y.Gaps), mostRows)
+		p.addFault("layout.gaps", "%d entries; possible: %d, one for each depth", len(y.Gaps), mostRows)
 	}
 }
 
-// mostRows is how deep the containers of a made level are at most.
+// mostRows is the greatest depth of containers.
 const mostRows = 3
 
-// levels holds what follows for each level.
-func (p *promises) levels() {
+// checkLevels checks what follows for each level.
+func (p *balanceChecker) checkLevels() {
 	for level := 1; level <= gameLevels; level++ {
-		p.fill(level)
-		p.rows(level)
+		p.checkFill(level)
+		p.checkRows(level)
 	}
 	if len(p.faults) > 0 {
 		return
 	}
 	for level := 1; level <= gameLevels; level++ {
 		plan := p.balance.plan(level)
-		p.room(plan)
-		p.places(plan)
+		p.checkRoom(plan)
+		p.checkPlaces(plan)
 	}
 }
 
-// fill must be given for each level once, and never fall from level to level.
-func (p *promises) fill(level int) {
-	i := only(p, "fill", engine.Say("a fill"), level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
+// checkFill checks that the fill is given once for each level and never falls.
+func (p *balanceChecker) checkFill(level int) {
+	i := onlyEntry(p, "fill", engine.Say("a fill"), level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
 	if i < 0 {
 		return
 	}
 	path, fill := entry("fill", i), p.balance.fill(level)
 	if fill < 1 || fill > 1000 {
-		p.fault(path, "%d for level %d; possible: 1 to 1000, in thousandths of all cells", fill, level)
+		p.addFault(path, "%d for level %d; possible: 1 to 1000, in thousandths of all cells", fill, level)
 	}
 	if level > tutorial+1 && fill < p.balance.fill(level-1) {
-		p.fault(path, "%d for level %d after %d; it must not fall from level to level", fill, level, p.balance.fill(level-1))
+		p.addFault(path, "%d for level %d after %d; it must not fall from level to level", fill, level, p.balance.fill(level-1))
 	}
 }
 
-// rows must be given for each level once.
-func (p *promises) rows(level int) {
-	i := only(p, "rows", engine.Say("rows"), level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
+// checkRows checks that the depth is given once for each level.
+func (p *balanceChecker) checkRows(level int) {
+	i := onlyEntry(p, "rows", engine.Say("rows"), level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
 	if i < 0 {
 		return
 	}
 	switch n := p.balance.rows(level); {
 	case level == tutorial && n != 1:
-		p.fault(entry("rows", i), "%d for level %d, which is written out with one row", n, level)
+		p.addFault(entry("rows", i), "%d for level %d, which is written out with one row", n, level)
 	case n < 1 || n > mostRows:
-		p.fault(entry("rows", i), "%d for level %d; possible: 1 to %d", n, level, mostRows)
+		p.addFault(entry("rows", i), "%d for level %d; possible: 1 to %d", n, level, mostRows)
 	}
 }
 
-// only is the one entry of a list that holds for a level, −1 where none does.
-func only[T any](p *promises, path string, what engine.Saying, level int, list []T, holds func(T) bool) int {
+// onlyEntry returns the index of the one entry that holds for a level, or −1.
+func onlyEntry[T any](p *balanceChecker, path string, what engine.Saying, level int, list []T, holds func(T) bool) int {
 	i := slices.IndexFunc(list, holds)
 	if i < 0 {
-		p.fault(path, "none for level %d", level)
+		p.addFault(path, "none for level %d", level)
 		return i
 	}
 	if k := slices.IndexFunc(list[i+1:], holds); k >= 0 {
-		p.fault(entry(path, i+1+k), "level %d has %s in entry %d too", level, what, i)
+		p.addFault(entry(path, i+1+k), "level %d has %s in entry %d too", level, what, i)
 	}
 	return i
 }
 
-// room: a level has as many containers as it is said to, and cells for its sorts
-// beside those that stay free.
-func (p *promises) room(level plan) {
+// checkRoom checks that a level has its containers, and cells for its sorts beside the free ones.
+func (p *balanceChecker) checkRoom(level plan) {
 	b, n := p.balance, level.level
 	special := 0
 	for _, m := range Mechanics() {
 		special += count(level, m)
 	}
 	if special+b.Plain > b.Containers[n-1] {
-		p.fault(entry("containers", n-1), "%d; at level %d %d are %s, and %d must be plain", b.Containers[n-1], n, special, mechanicsText(level.mechanics()), b.Plain)
+		p.addFault(entry("containers", n-1), "%d; at level %d %d are %s, and %d must be plain", b.Containers[n-1], n, special, mechanicsText(level.mechanics()), b.Plain)
 	}
 	if n == tutorial {
 		return
 	}
 	front := level.front() - b.free(level)
 	if front < len(level.containers) {
-		p.fault("placement", "level %d keeps %d of %d cells in front free, and has %d containers, none of which may be empty", n, b.free(level), level.front(), len(level.containers))
+		p.addFault("placement", "level %d keeps %d of %d cells in front free, and has %d containers, none of which may be empty", n, b.free(level), level.front(), len(level.containers))
 	}
 	if most := (level.capacity() - b.free(level)) / 3; b.Types[n-1] > most {
-		p.fault(entry("types", n-1), "%d; level %d has room for %d", b.Types[n-1], n, most)
+		p.addFault(entry("types", n-1), "%d; level %d has room for %d", b.Types[n-1], n, most)
 	}
 	if items := b.target(level, mostNumber, share{}).items; items < len(level.containers) {
-		p.fault("fill", "level %d has %d items for %d containers, none of which may be empty", n, items, len(level.containers))
+		p.addFault("fill", "level %d has %d items for %d containers, none of which may be empty", n, items, len(level.containers))
 	}
 }
 
-// places: containers stand within the safe bounds, whole journeys of those that
-// move to and fro too, and none covers another.
-func (p *promises) places(level plan) {
+// checkPlaces checks that containers, with their journeys, stay within the safe bounds and don't
+// overlap.
+func (p *balanceChecker) checkPlaces(level plan) {
 	y := p.balance.Layout
 	list := p.balance.layOut(level, Images{})
 	for i := range list {
 		c := &list[i]
 		if !y.holds(c) {
-			p.fault("layout", "at level %d %s stands outside the safe bounds, at %s, %s", level.level, c.ID, c.X, c.Y)
+			p.addFault("layout", "at level %d %s stands outside the safe bounds, at %s, %s", level.level, c.ID, c.X, c.Y)
 		}
 		if end := c.journey(); c.MoveType == backForthMove && (end < whole(y.Left) || end > whole(y.Right)) {
-			p.fault("layout.moveDistance", "%s; at level %d %s moves from %s to %s, out of the safe bounds", c.MoveDistance, level.level, c.ID, c.X, end)
+			p.addFault("layout.moveDistance", "%s; at level %d %s moves from %s to %s, out of the safe bounds", c.MoveDistance, level.level, c.ID, c.X, end)
 		}
 		for k := range i {
-			if other := &list[k]; c.covers(other) {
-				p.fault("layout", "at level %d %s covers %s: they stand at %s, %s and %s, %s", level.level, c.ID, other.ID, c.X, c.Y, other.X, other.Y)
+			if other := &list[k]; c.overlaps(other) {
+				p.addFault("layout", "at level %d %s covers %s: they stand at %s, %s and %s, %s", level.level, c.ID, other.ID, c.X, c.Y, other.X, other.Y)
 			}
 		}
 	}
 }
 
-// journey is the x to which a container that moves to and fro sets out.
+// journey returns the x that a container moves to and back from.
 func (c *Container) journey() Tenths {
 	if c.MoveDirection == direction(true) {
 		return c.X + c.MoveDistance

@@ -13,15 +13,14 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Read finds trays, and what stands in them by what it looks like. A level that was
-// read has what a drawing shows: neither its number nor its world, nor where its
-// containers stand on a screen. Its items are called by their icons.
+// Read finds trays and their items by their looks. The level that it returns has no number, world or
+// screen places, and its items are called by their icons.
 func (Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	b, err := tray.Read(seen)
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	r := engine.Reading{Common: commonOf(b)}
+	r := engine.Reading{Common: positionText(b)}
 	if b.Folded || b.Stars == nil || gone(b) {
 		return r, nil
 	}
@@ -36,20 +35,19 @@ func (Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	return r, nil
 }
 
-// ReadMove reads a move as it is printed, by the letters of the trays and the numbers
-// of their slots: "A1→C2".
+// ReadMove reads a printed move such as "A1→C2".
 func (Kind) ReadMove(text string) ([]int, error) {
 	from, to, found := strings.Cut(text, "→")
-	a, aSlot, okFrom := placed(from)
-	b, bSlot, okTo := placed(to)
+	a, aSlot, okFrom := parsePlace(from)
+	b, bSlot, okTo := parsePlace(to)
 	if !found || !okFrom || !okTo {
 		return nil, engine.Errorf("%.20q is no move; a move is written A1→C2", text)
 	}
 	return []int{a, aSlot, b, bSlot}, nil
 }
 
-// placed is the tray and the slot of a place such as A1, counted from 0.
-func placed(text string) (container, slot int, ok bool) {
+// parsePlace returns the tray and slot of a place such as A1, from 0.
+func parsePlace(text string) (container, slot int, ok bool) {
 	if len(text) != 2 {
 		return 0, 0, false
 	}
@@ -66,11 +64,10 @@ func gone(b tray.Board) bool {
 	return false
 }
 
-// drawnWorld is what the world of a level is called that was read from a drawing, which
-// doesn't say it.
+// drawnWorld is the world of a level read from a drawing.
 const drawnWorld = "drawn"
 
-// levelOf is a level that looks like a board.
+// levelOf returns a level that looks like a board.
 func levelOf(b tray.Board) (*Level, error) {
 	if len(b.Stars) != stars-1 {
 		return nil, engine.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
@@ -85,7 +82,7 @@ func levelOf(b tray.Board) (*Level, error) {
 		if c.Slots == 1 {
 			to.Type = singleSlotType
 		}
-		to.moved(b.Motions[i])
+		to.setMotion(b.Motions[i])
 		for row, cells := range c.Rows {
 			for slot, item := range cells {
 				if item != 0 {
@@ -101,8 +98,8 @@ func levelOf(b tray.Board) (*Level, error) {
 	return l, nil
 }
 
-// moved gives a container a motion of which the drawing has the arrow.
-func (c *Container) moved(m tray.Motion) {
+// setMotion gives a container the motion of a drawn arrow.
+func (c *Container) setMotion(m tray.Motion) {
 	switch m {
 	case tray.Still:
 		return
@@ -115,8 +112,8 @@ func (c *Container) moved(m tray.Motion) {
 	}
 }
 
-// nameOf is the id of an item that is known by its icon alone: "egg_striped". Drawn
-// again, it gets the same icon.
+// nameOf returns an id for an item known by its icon, such as "egg_striped". Drawn again, it gets the
+// same icon.
 func nameOf(i icons.Icon) string {
 	if i.Shape == "" {
 		return "number_" + strconv.Itoa(i.Number)
@@ -124,8 +121,8 @@ func nameOf(i icons.Icon) string {
 	return i.Shape + "_" + i.Marking.String()
 }
 
-// shapeOf is the wish that an id makes which is that of an icon; "" for others.
-func shapeOf(id string) string {
+// shapeOfID returns the shape that an id of nameOf asks for, or "".
+func shapeOfID(id string) string {
 	shape, marking, _ := strings.Cut(id, "_")
 	if wish := shape + " " + marking; marking != "" {
 		if _, _, err := icons.Read(wish); err == nil {
@@ -135,8 +132,8 @@ func shapeOf(id string) string {
 	return ""
 }
 
-// commonOf says what stands where in a board, tray by tray: "A3 egg_striped . . | …".
-func commonOf(b tray.Board) string {
+// positionText writes a board by tray: "A3 egg_striped . . | …".
+func positionText(b tray.Board) string {
 	var text strings.Builder
 	for i, c := range b.State.Containers {
 		if c.Gone {

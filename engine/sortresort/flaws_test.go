@@ -10,7 +10,7 @@ import (
 func edited(t *testing.T, level int, change func(*Level)) *Level {
 	t.Helper()
 	l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level)
-	if wrong := Standard().misplaced(l); wrong != nil {
+	if wrong := Standard().flaws(l); wrong != nil {
 		t.Fatalf("level %d as it was made: %v", level, wrong)
 	}
 	change(l)

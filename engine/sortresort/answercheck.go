@@ -6,11 +6,10 @@ import (
 	"octavo/engine"
 )
 
-// Symmetries are none: a level is known by its world and its number.
+// Symmetries is empty: a level is known by world and number.
 func (Kind) Symmetries() []engine.Symmetry { return nil }
 
-// Check plays the moves of an answer by the rules as package play words them,
-// cell by cell, and shares nothing with it.
+// Check plays the moves of an answer by the rules, cell by cell. It shares nothing with package play.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || answer.Text != "" {
@@ -32,11 +31,10 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	return nil
 }
 
-// A box is a container on the table: its rows of things, the front first, with
-// "" for an empty place.
+// A box is a container on the table: its rows, front first, with "" for an empty place.
 type box struct {
 	rows     [][]string
-	matches  int // to be made until it opens
+	matches  int // matches until it opens
 	despawns bool
 	gone     bool
 }
@@ -70,8 +68,7 @@ func (b *box) items() int {
 	return n
 }
 
-// move takes what stands in a place in front to an empty place in the front of
-// another box: box, place, box, place.
+// move takes an item from one front to an empty place in another: box, place, box, place.
 func (t table) move(m []int) error {
 	if len(m) != 4 || m[0] == m[2] {
 		return engine.Errorf("a move goes from a place to one in another box")
@@ -94,7 +91,7 @@ func (t table) move(m []int) error {
 	return nil
 }
 
-// settle lets threes vanish and rows come forward, until nothing happens.
+// settle lets matches vanish and rows come forward until nothing changes.
 func (t table) settle() {
 	for again := true; again; {
 		again = false

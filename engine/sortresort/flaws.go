@@ -5,15 +5,15 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Flaws are all that is wrong with a level, in words.
+// Flaws holds everything wrong with a level, in words.
 type Flaws []engine.Saying
 
-func (f Flaws) Error() string { return f.inOne().String() }
+func (f Flaws) Error() string { return f.joined().String() }
 
-// Parts are those of all flaws in one sentence, which can be said in another language.
-func (f Flaws) Parts() (format string, args []any) { return f.inOne().Parts() }
+// Parts implements message.Parted.
+func (f Flaws) Parts() (format string, args []any) { return f.joined().Parts() }
 
-func (f Flaws) inOne() (whole engine.Saying) {
+func (f Flaws) joined() (whole engine.Saying) {
 	for i, flaw := range f {
 		if i == 0 {
 			whole = flaw
@@ -24,7 +24,7 @@ func (f Flaws) inOne() (whole engine.Saying) {
 	return whole
 }
 
-// texts are the flaws in English.
+// texts returns the flaws in English.
 func (f Flaws) texts() []string {
 	var all []string
 	for _, flaw := range f {
@@ -33,7 +33,7 @@ func (f Flaws) texts() []string {
 	return all
 }
 
-// Unwrap are the flaws, each an error of its own.
+// Unwrap returns the flaws as errors.
 func (f Flaws) Unwrap() []error {
 	all := make([]error, len(f))
 	for i, flaw := range f {
@@ -42,21 +42,20 @@ func (f Flaws) Unwrap() []error {
 	return all
 }
 
-// misplaced lists what is wrong with a level that can be played all the same: what
-// a set is checked for (docs/rules/sortresort.md, section 8), and what only a
-// level has that was written or changed by hand.
-func (b *Balance) misplaced(l *Level) Flaws {
+// flaws returns what is wrong with a level that can still be played: what a set is checked for
+// (docs/rules/sortresort.md, section 8), and what only an edited level has.
+func (b *Balance) flaws(l *Level) Flaws {
 	wrong := b.checkLevel(l)
 	for i := range l.Containers {
 		c := &l.Containers[i]
 		wrong = append(wrong, c.contradictions()...)
 		for k := range i {
-			if c.covers(&l.Containers[k]) {
+			if c.overlaps(&l.Containers[k]) {
 				wrong = append(wrong, engine.Say("%s covers %s: they stand at %s, %s and %s, %s", c.ID, l.Containers[k].ID, c.X, c.Y, l.Containers[k].X, l.Containers[k].Y))
 			}
 		}
 	}
-	for _, c := range l.closedForEver() {
+	for _, c := range l.deadLocks() {
 		wrong = append(wrong, engine.Say("%s opens after %d matches, and so many can't be made without what is in it", c.ID, c.UnlockMatches))
 	}
 	return wrong
@@ -68,13 +67,13 @@ const (
 	containerHeight = 150
 )
 
-// covers reports whether two containers stand on one another.
-func (c *Container) covers(other *Container) bool {
+// overlaps reports whether two containers overlap.
+func (c *Container) overlaps(other *Container) bool {
 	dx, dy := c.X-other.X, c.Y-other.Y
 	return 2*max(dx, -dx) < whole(slotWidth*(c.Slots+other.Slots)) && max(dy, -dy) < whole(containerHeight)
 }
 
-// contradictions lists keys of a container that don't go together.
+// contradictions returns keys of a container that don't go together.
 func (c *Container) contradictions() Flaws {
 	var wrong Flaws
 	if wanted := map[int]string{1: singleSlotType, 3: standardType}[c.Slots]; wanted != "" && c.Type != wanted {
@@ -92,10 +91,9 @@ func (c *Container) contradictions() Flaws {
 	return wrong
 }
 
-// closedForEver lists the locked containers that can never open: a sort of which
-// a copy stands in a closed container can't be matched until it opens, unless it
-// is matched by itself where it stands.
-func (l *Level) closedForEver() []*Container {
+// deadLocks returns the locked containers that can never open: a sort with a copy inside a locked
+// container can't be matched before it opens, unless all copies stand there.
+func (l *Level) deadLocks() []*Container {
 	open := map[*Container]bool{}
 	for i := range l.Containers {
 		open[&l.Containers[i]] = l.Containers[i].UnlockMatches == 0
@@ -118,7 +116,7 @@ func (l *Level) closedForEver() []*Container {
 	return closed
 }
 
-// matchesWithin counts the sorts that no closed container keeps from a match.
+// matchesWithin counts the sorts that no locked container blocks.
 func (l *Level) matchesWithin(open map[*Container]bool) int {
 	copies := map[string]int{}
 	matches := 0
