@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 )
 
-// A Wish is what is known of an item for which an icon is wanted.
+// A Wish is what is known of an item that needs an icon.
 type Wish struct {
 	ID string
 	// Shape is the name of a shape, or one and the name of a marking: "egg",
@@ -16,11 +16,9 @@ type Wish struct {
 	Family int // items of one family look alike
 }
 
-// Choose gives each item an icon of its own. What a wish leaves open follows
-// from the list alone: a shape whose name is part of the item's,
-// or that of its family, or the next that nobody has; then the next marking
-// that is free. Of two wishes for the same icon, the later one gets another
-// marking. When the vocabulary is spent, items are numbered.
+// Choose gives each item an icon of its own. What a wish leaves open is chosen in order: a shape named
+// in the item's id, the shape of its family, or an unused one; then the next free marking. Of two
+// equal wishes the later gets another marking. When the shapes are used up, items are numbered.
 func Choose(wishes []Wish) []Icon {
 	c := chooser{taken: map[Icon]bool{}, families: map[int]string{}, shapes: map[string]bool{}}
 	chosen := make([]Icon, len(wishes))
@@ -38,8 +36,7 @@ func Choose(wishes []Wish) []Icon {
 	return chosen
 }
 
-// says is how much a wish says, from a shape with its marking down to nothing.
-// Those that say more choose first, so that none is given what another asks for.
+// says ranks how exact a wish is. Exact wishes choose first, so that no other item takes their icons.
 func (w Wish) says() int {
 	switch _, marking, known := parts(w.Shape); {
 	case known && marking >= 0:
@@ -52,8 +49,8 @@ func (w Wish) says() int {
 	return 0
 }
 
-// Read understands the wish for a shape: its name, or its name and that of a
-// marking. The marking is −1 where there is none.
+// Read parses a wish for a shape: a shape, or a shape and a marking. The marking is −1 if there is
+// none.
 func Read(text string) (shape string, marking int, err error) {
 	if shape, marking, known := parts(text); known {
 		return shape, marking, nil
@@ -65,7 +62,7 @@ func Read(text string) (shape string, marking int, err error) {
 	return "", 0, engine.Errorf("marking %.40q is not known; known: %s", rest, strings.Join(Markings(), ", "))
 }
 
-// parts are what [Read] finds in a wish, if it can be read.
+// parts returns the shape and marking of a wish, if it can be read.
 func parts(text string) (shape string, marking int, known bool) {
 	shape, rest, marked := strings.Cut(text, " ")
 	if _, known := drawingOf(shape); !known {
@@ -78,7 +75,7 @@ func parts(text string) (shape string, marking int, known bool) {
 	return shape, marking, marking >= 0
 }
 
-// chooser remembers what has been given away.
+// A chooser remembers which icons are taken.
 type chooser struct {
 	taken    map[Icon]bool
 	families map[int]string  // the shape that was found for a family
@@ -119,10 +116,10 @@ func (c *chooser) shape(w Wish) (shape string, marking int) {
 	return c.families[w.Family], -1
 }
 
-// Named reports whether the id of an item has the name of a shape in it, which it is drawn as.
+// Named reports whether an item's id contains the name of a shape, which it then has.
 func Named(id string) bool { return namedIn(id) != "" }
 
-// namedIn is the longest name of a shape that is part of an item's.
+// namedIn returns the longest name of a shape in an id, or "".
 func namedIn(id string) string {
 	best := ""
 	for _, name := range Shapes() {
@@ -133,7 +130,7 @@ func namedIn(id string) string {
 	return best
 }
 
-// unused is the first shape that no item has, or the first of all.
+// unused returns the first unused shape, or the first of all.
 func (c *chooser) unused() string {
 	for _, name := range Shapes() {
 		if !c.shapes[name] {

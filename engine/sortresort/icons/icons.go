@@ -18,7 +18,7 @@ import (
 type Icon struct {
 	Shape   string
 	Marking Marking
-	// Number stands in a circle where the vocabulary has run out; 0 otherwise.
+	// Number stands in a circle when the shapes are used up; otherwise it is 0.
 	Number int
 }
 
@@ -38,11 +38,10 @@ var markings = [...]string{"plain", "solid", "striped", "banded", "halved"}
 
 func (m Marking) String() string { return markings[m] }
 
-// Markings lists the names of the markings.
+// Markings returns the names of the markings.
 func Markings() []string { return slices.Clone(markings[:]) }
 
-// Weight is that of the lines of an icon: a twentieth of its side, and nowhere
-// thinner than the style's thin line.
+// Weight returns the line weight of an icon: a twentieth of its side, at least the style's thin line.
 func Weight(side figure.Length, style figure.Style) figure.Length {
 	return max(side/20, style.Thin)
 }
@@ -61,8 +60,8 @@ func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
 	return p.items
 }
 
-// Copy is what drawing the icon into a box adds to a figure as a copy of it, but for which
-// items those are; false where it has no name.
+// Copy returns what drawing the icon into a box adds as a copy, without its items; false if it has no
+// name.
 func (i Icon) Copy(box figure.Rect, weight figure.Length) (figure.Copy, bool) {
 	layers, known := drawingOf(i.Shape)
 	return figure.Copy{
@@ -103,7 +102,7 @@ func (p *painter) paint(l layer) {
 	}
 }
 
-// placed brings an outline from the grid into the box.
+// placed moves an outline from the grid into the box.
 func (p *painter) placed(o outline) []figure.Segment {
 	segments := make([]figure.Segment, len(o))
 	for i, s := range o {
@@ -169,7 +168,7 @@ func (p *painter) mark(segments []figure.Segment) {
 	}
 }
 
-// number is the icon of an item for which no shape is left.
+// number draws the icon of an item without a shape.
 func (p *painter) number(n int) []figure.Item {
 	side := p.box.W
 	radius := side / 2

@@ -7,12 +7,12 @@ import (
 	"octavo/engine/scan"
 )
 
-// matches reports whether what was found is all of an icon, and nothing but it.
+// matches reports whether what was found is exactly this icon.
 func (e *entry) matches(found *Sight, slack figure.Length) bool {
 	return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)
 }
 
-// areasMatch finds every area, each another one.
+// areasMatch reports whether each area is found once.
 func (e *entry) areasMatch(found *Sight, slack figure.Length) bool {
 	if len(e.Areas) != len(found.Areas) {
 		return false
@@ -52,8 +52,7 @@ func (e *entry) curvesMatch(found *Sight, slack figure.Length) bool {
 	return !slices.Contains(used, false)
 }
 
-// linesMatch holds that the lines of the icon run wherever lines were found, and the
-// other way round.
+// linesMatch reports whether the lines of the icon and the lines found cover each other.
 func (e *entry) linesMatch(found *Sight, slack figure.Length) bool {
 	for _, tone := range []scan.Tone{scan.Black, scan.White} {
 		want, there := e.toned(tone), found.toned(tone)
@@ -74,7 +73,7 @@ func (s *Sight) toned(tone scan.Tone) (lines []scan.Line) {
 	return lines
 }
 
-// reach reports whether lines run wherever others do, specks left aside.
+// reach reports whether lines run wherever others do, short stripes left aside.
 func reach(lines, others []scan.Line, slack figure.Length, specks bool) bool {
 	for i := range others {
 		if o := &others[i]; !scan.Reached(lines, o.From, o.To, slack) && !(specks && speck(o, slack)) {
@@ -84,8 +83,7 @@ func reach(lines, others []scan.Line, slack figure.Length, specks bool) bool {
 	return true
 }
 
-// speck reports whether a line is a stripe that may be drawn or not, since an area
-// ends about there.
+// speck reports whether a line is a stripe at the end of an area, which may be drawn or not.
 func speck(l *scan.Line, slack figure.Length) bool {
 	rise, length := l.To.X+l.To.Y-l.From.X-l.From.Y, l.To.X-l.From.X
 	return max(rise, -rise) <= slack && max(length, -length) <= 3*slack

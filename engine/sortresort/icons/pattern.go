@@ -9,8 +9,7 @@ import (
 // A polygon is the outline of an area in straight lines.
 type polygon []figure.Point
 
-// pieces is into how many straight lines a curve is divided: at the size of
-// icons nobody sees their corners.
+// pieces is how many straight lines a curve becomes; at icon size nobody sees the corners.
 const pieces = 12
 
 // flatten makes a polygon of one closed outline.

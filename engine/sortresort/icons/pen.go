@@ -23,21 +23,20 @@ func from(x, y int) outline {
 	return outline{{Op: figure.Move, P: [3]figure.Point{at(x, y)}}}
 }
 
-// to goes on in a straight line.
+// to continues with a straight line.
 func (o outline) to(x, y int) outline {
 	return append(o, figure.Segment{Op: figure.Line, P: [3]figure.Point{at(x, y)}})
 }
 
-// by goes on in a curve with two control points.
+// by continues with a curve and two control points.
 func (o outline) by(ax, ay, bx, by, x, y int) outline {
 	return append(o, figure.Segment{Op: figure.Curve, P: [3]figure.Point{at(ax, ay), at(bx, by), at(x, y)}})
 }
 
-// close goes back to the beginning.
+// close returns to the beginning.
 func (o outline) close() outline { return append(o, figure.Segment{Op: figure.Close}) }
 
-// doubled goes back to the beginning as in a mirror. What is drawn is the right
-// half, from one end of the mirror to the other.
+// doubled closes a right half with its mirror image.
 func (o outline) doubled() outline {
 	for i := len(o) - 1; i > 0; i-- {
 		back := figure.Segment{Op: o[i].Op}
@@ -51,7 +50,7 @@ func (o outline) doubled() outline {
 	return o.close()
 }
 
-// mirrored is the same line on the other side of the mirror.
+// mirrored returns the mirror image.
 func (o outline) mirrored() outline {
 	other := make(outline, len(o))
 	for i, s := range o {

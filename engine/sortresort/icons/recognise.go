@@ -34,15 +34,14 @@ func (s *Sight) Empty() bool {
 	return len(s.Areas)+len(s.Lines)+len(s.Curves)+len(s.Words) == 0
 }
 
-// mostOff is how far a point may be off: by what two places are, and by as much as the
-// box is.
+// mostOff is the tolerance of a point: that of two places, and that of the box.
 const mostOff = 5 * scan.Slack / 2
 
-// nominal is the side of the box, lines left out, in which icons are compared.
+// nominal is the side of the box in which icons are compared.
 const nominal = 4800
 
-// Recognise says which icon of the vocabulary was drawn into a box, and how heavy its
-// lines are. All that was found there is part of it, and all of it was found.
+// Recognise returns the icon drawn into a box, and the weight of its lines. Everything found there
+// must belong to it, and all of it must be found.
 func Recognise(s *Sight, box figure.Rect) (Icon, figure.Length, error) {
 	weight, err := s.weight()
 	if err != nil {
@@ -75,7 +74,7 @@ func Recognise(s *Sight, box figure.Rect) (Icon, figure.Length, error) {
 
 var errUnknown = errors.New("nothing of the vocabulary looks like this")
 
-// weight is that of the lines, all of which are equally heavy.
+// weight returns the weight of the lines, which must be equal.
 func (s *Sight) weight() (figure.Length, error) {
 	var lines []scan.Line
 	for i := range s.Lines {
@@ -98,8 +97,7 @@ func (s *Sight) weight() (figure.Length, error) {
 	return lines[0].Weight, nil
 }
 
-// numbered is the icon of an item for which the vocabulary had no shape: a number in a
-// circle.
+// numbered reads an icon that is a number in a circle.
 func (s *Sight) numbered(box figure.Rect) (Icon, error) {
 	n, err := strconv.Atoi(s.Words[0].Text)
 	if err != nil || len(s.Words) > 1 || len(s.Areas) != 1 || len(s.Lines)+len(s.Curves) > 0 || n < 1 || strconv.Itoa(n) != s.Words[0].Text {
@@ -115,7 +113,7 @@ func (s *Sight) numbered(box figure.Rect) (Icon, error) {
 	return Icon{Number: n}, nil
 }
 
-// within is what was found, taken from its box into the nominal one.
+// within moves what was found from its box into the nominal one.
 func (s *Sight) within(box figure.Rect) Sight {
 	to := func(p figure.Point) figure.Point {
 		return figure.Point{X: (p.X - box.X) * nominal / box.W, Y: (p.Y - box.Y) * nominal / box.H}
@@ -143,8 +141,7 @@ func (s *Sight) within(box figure.Rect) Sight {
 	return n
 }
 
-// features are what icons that look alike have in common, however their lines came:
-// how many areas and curves there are of which tone.
+// features are what icons that look alike share: the number of areas and curves of each tone.
 type features struct {
 	areas  [4]int // black, white, and those with an outline
 	curves [2]int // black, white
@@ -178,14 +175,13 @@ func lightness(t scan.Tone) int {
 	return 0
 }
 
-// An entry is an icon of the catalogue, as it looks in the nominal box.
+// An entry is an icon of the catalogue as it looks in the nominal box.
 type entry struct {
 	icon Icon
 	Sight
 }
 
-// catalogue are all icons, by their features. They are drawn when the first is to be
-// recognised, and never change.
+// catalogue holds all icons by their features. It is drawn on first use.
 var catalogue = sync.OnceValue(func() map[features][]*entry {
 	all := map[features][]*entry{}
 	for _, shape := range vocabulary {
@@ -202,7 +198,7 @@ var catalogue = sync.OnceValue(func() map[features][]*entry {
 	return all
 })
 
-// sightOf is what would be found of an icon.
+// sightOf returns what would be found of an icon.
 func sightOf(items []figure.Item) (s Sight) {
 	for _, item := range items {
 		path := item.(figure.Path)
@@ -220,7 +216,7 @@ func tintOf(ink figure.Ink) figure.Tint {
 	return figure.TintOf(rgb[0], rgb[1], rgb[2])
 }
 
-// Take adds a trace to what was found.
+// Take adds a trace.
 func (s *Sight) Take(t *figure.Trace) {
 	if t.Fill != figure.NoTint {
 		areas, _ := scan.Areas([]figure.Trace{*t})

@@ -8,7 +8,7 @@ type shape struct {
 	drawing drawing
 }
 
-// A drawing is built up from below.
+// A drawing is built from the bottom layer up.
 type drawing []layer
 
 // A layer is one outline and how it is drawn.
@@ -17,8 +17,7 @@ type layer struct {
 	outline outline
 }
 
-// A role says how an outline is drawn. The body carries the icon's marking, and
-// the rest stands back where it would mix with it.
+// A role says how an outline is drawn. The body carries the marking; other parts keep clear of it.
 type role uint8
 
 const (
@@ -37,8 +36,7 @@ func detail(o outline) layer { return layer{detailRole, o} }
 func mark(o outline) layer   { return layer{markRole, o} }
 func dot(o outline) layer    { return layer{dotRole, o} }
 
-// vocabulary is every shape, in the order in which they are given to items that
-// ask for none.
+// vocabulary lists every shape, in the order of choice.
 var vocabulary = slices.Concat(fruit, things, animals, plants, table, vegetables)
 
 // Shapes lists the names of the shapes.

@@ -108,7 +108,7 @@ func (c *chart) look(l line) bool {
 	return n == 0 && now.complete == len(c.board.items)-1
 }
 
-// next is the next row of a container that holds items; -1 where none does.
+// next returns the next row of a container with items, or -1.
 func (b *board) next(i, row int) int {
 	for row++; row < len(b.boxes[i].rows); row++ {
 		if b.boxes[i].rows[row]&cells != 0 {

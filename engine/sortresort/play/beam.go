@@ -8,14 +8,12 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A beam searches by undertakings instead of moves: to gather an item in a
-// container until it matches there, or to clear a front until the next row comes
-// forward. Little is lost by that: a move can wait until its item is wanted
-// where it goes, or until something else needs the place where it stands.
+// A beam searches by undertakings instead of moves: gather an item in a container until it matches, or
+// clear a front until the next row comes forward. Little is lost: a move can wait until its item or
+// its place is needed.
 //
-// It is a beam search (Bisiani, “Beam search”, 1987) in layers of progress, that
-// is matches and rows come forward, so that positions of one layer compare
-// whatever moves they have cost.
+// It is a beam search (Bisiani, “Beam search”, 1987) in layers of progress (matches and rows come
+// forward), so that positions of a layer compare whatever moves they cost.
 type beam struct {
 	board  *board
 	judge  *appraiser
@@ -40,7 +38,7 @@ type style struct {
 	seed  uint64 // decides between equals
 }
 
-// A candidate is a position that an undertaking has led to.
+// A candidate is a position that an undertaking led to.
 type candidate struct {
 	position position
 	length   uint8
@@ -53,7 +51,7 @@ type candidate struct {
 
 const longest = 2 * Copies // steps: everything out of a front, and all copies in
 
-// An undertaking is what a beam is about.
+// An undertaking is what a beam is doing.
 type undertaking struct {
 	item Item // to be gathered; 0 to clear a front
 	at   int  // the container
@@ -61,7 +59,7 @@ type undertaking struct {
 	left uint16
 }
 
-// find returns the best solution that it meets, nil where it meets none.
+// find returns the best solution that it meets, or nil.
 func (m *beam) find(start *position) []step {
 	m.layers = make([][]candidate, m.progress(start)+m.board.total/Copies+MaxRows*len(m.board.boxes)+1)
 	m.arena, m.best, m.cost = m.arena[:0], nil, transposition.Table{}
@@ -86,7 +84,7 @@ func (a candidate) compare(b candidate) int {
 	return cmp.Or(cmp.Compare(a.score, b.score), cmp.Compare(a.noise, b.noise))
 }
 
-// progress counts the matches and the rows come forward.
+// progress counts matches and rows that came forward.
 func (m *beam) progress(p *position) int {
 	n := (m.board.total - int(p.left)) / Copies
 	for i := range m.board.boxes {
@@ -95,7 +93,7 @@ func (m *beam) progress(p *position) int {
 	return n
 }
 
-// takeUp follows a candidate by everything that can be undertaken next.
+// takeUp follows every undertaking from a candidate.
 func (m *beam) takeUp(parent int32) {
 	m.parent = parent
 	m.met.Clear()
@@ -128,7 +126,7 @@ func (m *beam) takeUp(parent int32) {
 	}
 }
 
-// pursue carries an undertaking on in every way that the loss allows.
+// pursue continues an undertaking in every way that the loss allows.
 func (m *beam) pursue(p *position, moves int, u *undertaking) {
 	here := p.fronts[u.at]
 	switch {
@@ -152,7 +150,7 @@ func (m *beam) pursue(p *position, moves int, u *undertaking) {
 	}
 }
 
-// expel moves an item from the place of an undertaking to wherever it can go.
+// expel moves an item from an undertaking's place to wherever it can go.
 func (m *beam) expel(p *position, moves int, item Item, u *undertaking) {
 	for to := range m.board.boxes {
 		if to != u.at && m.board.takes(p, to) && !m.board.twin(p, u.at, to) {
@@ -181,7 +179,7 @@ func (m *beam) try(p *position, moves int, s step, u *undertaking) {
 	m.way = m.way[:len(m.way)-1]
 }
 
-// note keeps a position that an undertaking has led to.
+// note keeps a position that an undertaking led to.
 func (m *beam) note(p *position, moves int) {
 	c := candidate{position: *p, moves: uint16(moves), parent: m.parent, length: uint8(len(m.way))}
 	copy(c.steps[:], m.way)
@@ -207,8 +205,7 @@ func (m *beam) note(p *position, moves int) {
 	}
 }
 
-// score is lower for candidates that promise shorter solutions: by the moves they
-// come to at least, and by the slots they leave free.
+// score is lower for candidates that promise shorter solutions: fewer moves and more free slots.
 func (m *beam) score(p *position, moves int) int32 {
 	room := 0
 	for i := range m.board.boxes {
@@ -219,7 +216,7 @@ func (m *beam) score(p *position, moves int) int32 {
 	return int32(8*moves - 4*min(room, 12))
 }
 
-// steps returns all steps that lead to a candidate.
+// steps returns the steps to a candidate.
 func (m *beam) steps(c candidate) []step {
 	var all []step
 	for {

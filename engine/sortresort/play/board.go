@@ -2,8 +2,8 @@ package play
 
 import "slices"
 
-// A board is what stays the same during a search: the containers with all that
-// stood in them at the start, the sorts numbered from 1 without gaps.
+// A board is what stays the same during a search: the containers and their items at the start, with
+// sorts numbered from 1 without gaps.
 type board struct {
 	boxes []box
 	items []Item // by number, from 1
@@ -18,11 +18,8 @@ type box struct {
 	away    bool // gone before the search began
 }
 
-// A front is what stands in front of a container: in the low three bytes the
-// items, the greatest first and the empty cells last, since the order of slots
-// means nothing; above them the number of the row; and a bit for containers
-// that have disappeared. Items that came from elsewhere stand there like those
-// of the row itself.
+// A front is what stands in front of a container: the items in the low three bytes, greatest first,
+// since slots don't matter; then the row's number; then a bit for containers that disappeared.
 type front uint32
 
 const (
@@ -83,7 +80,7 @@ type position struct {
 	left   uint16 // items not matched yet
 }
 
-// newBoard takes over a settled state.
+// newBoard converts a settled state.
 func newBoard(s State) (*board, position) {
 	b := &board{items: []Item{0}}
 	var number [256]Item
@@ -120,12 +117,12 @@ func newBoard(s State) (*board, position) {
 	return b, start
 }
 
-// closed reports whether the container takes and gives nothing.
+// closed reports whether a container neither takes nor gives.
 func (b *board) closed(p *position, i int) bool {
 	return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies
 }
 
-// last reports whether nothing more comes forward in a container.
+// last reports whether nothing more comes forward.
 func (b *board) last(f front, i int) bool { return f.row() == len(b.boxes[i].rows)-1 }
 
 // A step is a move without its slots.

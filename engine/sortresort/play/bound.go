@@ -30,7 +30,7 @@ package play
 
 const maxItems = MaxContainers * MaxRows // Copies of each fill all the cells there are
 
-// An appraiser computes bounds. It keeps the working space between calls.
+// An appraiser computes bounds and keeps its working space between calls.
 type appraiser struct {
 	board  *board
 	places [maxItems + 1][Copies]uint8 // of each item: rows, numbered by container and row
@@ -45,8 +45,7 @@ type appraiser struct {
 	off    func() bool
 }
 
-// spent reports whether as many positions have been appraised as may be, or nobody
-// waits any more: then what is left of them counts as used up.
+// spent reports whether the budget is used up, or nobody waits any more.
 func (a *appraiser) spent() bool {
 	if a.off != nil && a.off() {
 		a.count = max(a.count, a.stop)
@@ -56,7 +55,7 @@ func (a *appraiser) spent() bool {
 
 const nobody = Item(255) // stands for a row that no item can take
 
-// atLeast is a number of moves that every solution needs.
+// atLeast returns a number of moves that every solution needs.
 func (a *appraiser) atLeast(p *position) int {
 	a.count++
 	a.survey(p)
@@ -91,8 +90,8 @@ func (a *appraiser) survey(p *position) {
 	}
 }
 
-// pairs settles the items whose home saves two or three, and notes for the
-// others which rows would save one. It returns what is saved.
+// pairs settles the items whose home saves two or three, notes which rows would save one for the
+// others, and returns what is saved.
 func (a *appraiser) pairs() int {
 	saved := 0
 	for item := 1; item < len(a.board.items); item++ {
@@ -123,7 +122,7 @@ func (a *appraiser) pairs() int {
 	return saved
 }
 
-// together reports whether two rows are of one container.
+// together reports whether two rows belong to one container.
 func together(x, y uint8) bool { return x/MaxRows == y/MaxRows }
 
 func (a *appraiser) offer(item int, row uint8, ok bool) {
@@ -133,8 +132,8 @@ func (a *appraiser) offer(item int, row uint8, ok bool) {
 	}
 }
 
-// settleIn finds a row for one item more, others giving way where they can
-// (Kuhn's augmenting paths), and returns how many found one.
+// settleIn finds a row for one more item, moving others where possible (Kuhn's augmenting paths), and
+// returns how many items were added.
 func (a *appraiser) settleIn(item Item) int {
 	for _, row := range a.edges[item][:a.degree[item]] {
 		if a.taken[row] == 0 {
@@ -166,8 +165,7 @@ func (a *appraiser) push(item Item) bool {
 	return false
 }
 
-// LowerBound is a number of moves that every solution of a valid state needs,
-// whether there is a solution or not.
+// LowerBound returns a number of moves that every solution of a valid state needs, if there is one.
 func LowerBound(s State) int {
 	b, p := newBoard(s.Start())
 	return (&appraiser{board: b}).atLeast(&p)

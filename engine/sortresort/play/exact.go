@@ -8,11 +8,9 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A deepening is a depth-first search by slack: the moves that a solution has
-// beyond the bound at the start (Korf, “Depth-first iterative-deepening”, 1985).
-// It remembers for each position up to which slack it has been searched (a
-// transposition table: Reinefeld and Marsland, “Enhanced iterative-deepening
-// search”, 1994).
+// A deepening is a depth-first search by slack: the moves beyond the bound at the start (Korf,
+// “Depth-first iterative-deepening”, 1985). A transposition table holds up to which slack each
+// position was searched (Reinefeld and Marsland, “Enhanced iterative-deepening search”, 1994).
 type deepening struct {
 	board  *board
 	judge  *appraiser
@@ -40,10 +38,8 @@ const (
 	stopped                  // the budget ended
 )
 
-// from looks for a solution from a position within a slack; at least so many
-// moves are known to be needed. A position is noted as tried before it has been
-// searched, which keeps the search from going round in circles: to come back
-// costs moves, and so slack.
+// from looks for a solution within a slack; at least `least` moves are needed. Positions are marked
+// before they are searched, so the search can't go round in circles.
 func (d *deepening) from(p *position, least, slack int) outcome {
 	if p.left == 0 {
 		return found
@@ -72,8 +68,7 @@ func (d *deepening) from(p *position, least, slack int) outcome {
 	return exhausted
 }
 
-// expand lists what can be done in a position within a slack, the most
-// promising first.
+// expand lists the steps within a slack, most promising first.
 func (d *deepening) expand(list []child, p *position, least, slack int) []child {
 	for s := range d.board.steps(p) {
 		c := child{position: *p, step: s}

@@ -6,10 +6,9 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A flood visits all positions, those first that promise a solution soon
-// (weighted A*: Pohl, “Heuristic search viewed as path finding in a graph”,
-// 1970): to find any solution where good ones can't be found, or to prove that
-// there is none.
+// A flood visits all positions, the most promising first (weighted A*: Pohl, “Heuristic search viewed
+// as path finding in a graph”, 1970). It finds any solution where good ones can't be found, or proves
+// that there is none.
 type flood struct {
 	board *board
 	judge *appraiser
@@ -19,7 +18,7 @@ type flood struct {
 	open  [][]int32 // what is still to be expanded, by score; the newest last
 }
 
-// met is a position that was met, and how.
+// A met is a position with the step that led to it.
 type met struct {
 	position position
 	step     step
@@ -27,13 +26,13 @@ type met struct {
 	parent   int32
 }
 
-// floodWeight is how many moves made count like one move still to be made.
+// floodWeight is how many moves made count like one move to be made.
 const floodWeight = 4
 
-// floodKept is how many positions a flood may keep, 80 bytes each.
+// floodKept bounds the positions that a flood keeps, at 80 bytes each.
 const floodKept = 500_000
 
-// find returns a solution, or says how the search ended without one.
+// find returns a solution, or how the search ended.
 func (w *flood) find(start *position) ([]step, outcome) {
 	w.keep(met{position: *start, parent: -1})
 	for {
@@ -68,7 +67,7 @@ func (w *flood) keep(k met) {
 	w.arena = append(w.arena, k)
 }
 
-// next takes the most promising position that is open; -1 where none is.
+// next takes the most promising open position, or -1.
 func (w *flood) next() int32 {
 	for score, list := range w.open {
 		if n := len(list); n > 0 {
@@ -79,7 +78,7 @@ func (w *flood) next() int32 {
 	return -1
 }
 
-// way returns the steps that led to a position.
+// way returns the steps to a position.
 func (w *flood) way(k met) []step {
 	steps := []step{k.step}
 	for k.parent > 0 {

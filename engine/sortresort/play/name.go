@@ -5,9 +5,8 @@ import (
 	"octavo/engine/transposition"
 )
 
-// name stands for all positions that differ only in containers that have
-// nothing behind their front and are alike otherwise. It is a sum of hashes, so
-// that their order does not matter.
+// name is the same for positions that differ only in the order of exchangeable containers. It is a sum
+// of hashes.
 func (b *board) name(p *position) transposition.Key {
 	var n transposition.Key
 	for i := range b.boxes {
@@ -19,8 +18,7 @@ func (b *board) name(p *position) transposition.Key {
 	return n
 }
 
-// look is all that matters of a container from now on: equal for containers
-// that can stand in for each other.
+// look returns everything that matters of a container from now on.
 func (b *board) look(p *position, i int) uint64 {
 	f, box := p.fronts[i], &b.boxes[i]
 	if f&gone != 0 {

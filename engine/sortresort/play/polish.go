@@ -1,8 +1,7 @@
 package play
 
-// polish replaces the end of the best solution by shorter ones, from later and
-// later positions to earlier ones: what is left there is small enough to be
-// searched much more thoroughly than the whole.
+// polish replaces the end of the best solution by shorter ones, from late positions to earlier ones.
+// Ends are small enough to search thoroughly.
 func (v *solver) polish(end int) {
 	for back := polishStride; back < len(v.steps)+polishStride && v.open() && v.judge.count < end; back += polishStride {
 		from := max(0, len(v.steps)-back)
@@ -22,8 +21,7 @@ const (
 	polishTry    = 30_000 // positions appraised for each end, twice
 )
 
-// shorter looks for a solution from a position in fewer moves; nil where it
-// finds none.
+// shorter looks for a solution in fewer moves, or returns nil.
 func (v *solver) shorter(p *position, moves, end int) []step {
 	moves = min(moves, mostMoves)
 	least := v.judge.atLeast(p)

@@ -6,8 +6,8 @@ import (
 	"octavo/engine"
 )
 
-// A Reason says why a move is refused. It is an error, so that errors.Is finds
-// it in what Play and Replay return.
+// A Reason says why a move is refused. It is an error, so errors.Is finds it in what Play and Replay
+// return.
 type Reason uint8
 
 // The reasons, in the order in which they are looked for.
@@ -56,16 +56,15 @@ func (e *MoveError) Error() string {
 
 func (e *MoveError) Unwrap() error { return e.Why }
 
-// Start returns the state once everything has happened that needs no move.
+// Start returns the state after everything that needs no move.
 func (s State) Start() State {
 	next := s.Clone()
 	next.settle()
 	return next
 }
 
-// Play makes one move and all that follows from it. A state at the start of
-// play settles first, so that slots are those of what comes forward then. The
-// error is a *MoveError, and s is not changed. s must be valid.
+// Play makes one move and everything that follows. A state at the start settles first. The error is a
+// *MoveError; s isn't changed. s must be valid.
 func (s State) Play(m Move) (State, error) {
 	next := s.Start()
 	if why := next.refusal(m); why != 0 {
@@ -77,8 +76,7 @@ func (s State) Play(m Move) (State, error) {
 	return next, nil
 }
 
-// Replay plays moves in order and returns the state they lead to. An error
-// names the first move that is refused.
+// Replay plays moves in order and returns the final state. An error names the first refused move.
 func Replay(s State, moves []Move) (State, error) {
 	s = s.Start()
 	for i, m := range moves {
@@ -91,7 +89,7 @@ func Replay(s State, moves []Move) (State, error) {
 	return s, nil
 }
 
-// refusal says why a move can't be made in a settled state; 0 where it can.
+// refusal returns why a move can't be made in a settled state, or 0.
 func (s State) refusal(m Move) Reason {
 	for _, end := range [2][2]int{{m.From, m.FromSlot}, {m.To, m.ToSlot}} {
 		if end[0] < 0 || end[0] >= len(s.Containers) {
@@ -117,8 +115,7 @@ func (s State) refusal(m Move) Reason {
 	return 0
 }
 
-// settle lets every container match and come forward until nothing happens any
-// more, and opens the locks that this opens.
+// settle lets every container match and come forward until nothing changes, and opens locks.
 func (s State) settle() {
 	matches := 0
 	for i := range s.Containers {
@@ -130,8 +127,7 @@ func (s State) settle() {
 	}
 }
 
-// settle settles one container, which depends on no other, and counts its
-// matches.
+// settle settles one container and counts its matches.
 func (c *Container) settle() int {
 	matches := 0
 	for {

@@ -1,6 +1,6 @@
 package play
 
-// A Verdict says what is known about whether a level can be solved.
+// A Verdict says whether a level can be solved, as far as is known.
 type Verdict uint8
 
 // The verdicts.
@@ -21,29 +21,26 @@ func (v Verdict) String() string {
 	}
 }
 
-// A Budget bounds a search. It counts positions, not time, so that a result is
-// the same on every machine.
+// A Budget bounds a search by positions, not time, so that results are the same on every machine.
 type Budget struct {
-	// Nodes is how many positions may be appraised. A million take about half a
-	// second. A tenth of that is nearly always enough where a solution meets the
-	// bound; levels of up to thirty items whose solutions don't may want twenty
-	// times as much for a proof.
+	// Nodes is how many positions may be examined. A million take about half a second. A tenth is nearly
+	// always enough where a solution meets the bound; proofs for up to thirty items may need twenty times
+	// as much.
 	Nodes int
-	// Off reports whether nobody waits for the result any more, which then is worth
-	// nothing, and comes soon. nil where that isn't asked.
+	// Off reports whether nobody waits any more; nil never stops. A stopped result is worthless.
 	Off func() bool
 }
 
-// A Result is what a search has found out.
+// A Result is what a search found out.
 type Result struct {
 	Verdict Verdict
-	// Moves is the shortest solution found; nil without one.
+	// Moves is the shortest solution found, or nil.
 	Moves []Move
-	// Bound is a number of moves that no solution goes below.
+	// Bound is a lower bound of solutions.
 	Bound int
 	// Proven says that Moves is a shortest solution.
 	Proven bool
-	// Nodes counts the positions appraised.
+	// Nodes counts the positions examined.
 	Nodes int
 }
 
@@ -61,7 +58,7 @@ func Solve(s State, budget Budget) Result {
 	return r
 }
 
-// patience is how many front lines are looked at to find dead ones.
+// patience bounds how many front lines are examined to find dead ones.
 const patience = 100_000
 
 // A solver looks for a shortest solution.
@@ -80,7 +77,7 @@ func newSolver(s State, budget int) *solver {
 	return &solver{board: b, start: p, judge: appraiser{board: b, stop: budget}, chart: newChart(b, patience), budget: budget}
 }
 
-// best looks for a short solution, and for a proof that there is none shorter.
+// best looks for a short solution and a proof that none is shorter.
 func (v *solver) best() ([]step, Verdict) {
 	v.bound = v.judge.atLeast(&v.start)
 	if v.start.left == 0 {
@@ -102,8 +99,7 @@ func (v *solver) best() ([]step, Verdict) {
 	return v.steps, Solvable
 }
 
-// caution is the part of the budget that refining gets: half of what is left,
-// but less in levels that are small enough for a proof.
+// caution returns the budget for refining: half of the rest, less in levels small enough for a proof.
 func (v *solver) caution() int {
 	if v.board.total <= 36 {
 		return 5
@@ -111,10 +107,10 @@ func (v *solver) caution() int {
 	return 2
 }
 
-// open reports whether there is something left to be found.
+// open reports whether something is left to find.
 func (v *solver) open() bool { return v.limit() > v.bound }
 
-// limit is a number of moves that a better solution stays under.
+// limit returns a number of moves that a better solution stays under.
 func (v *solver) limit() int {
 	if v.steps == nil {
 		return mostMoves
@@ -122,16 +118,15 @@ func (v *solver) limit() int {
 	return min(len(v.steps), mostMoves)
 }
 
-// mostMoves is how long solutions may be that are looked for, but for those of
-// a flood.
+// mostMoves bounds the length of solutions that are looked for, except by a flood.
 const mostMoves = 250
 
-// share lets what follows appraise so many percent of what is left to end.
+// share limits what follows to a percentage of the remaining budget.
 func (v *solver) share(percent, end int) {
 	v.judge.stop = v.judge.count + max(0, end-v.judge.count)/100*percent
 }
 
-// deepen raises the bound until it meets the best solution, or the count an end.
+// deepen raises the bound until it meets the best solution or the budget ends.
 func (v *solver) deepen(end int) {
 	for v.open() {
 		switch v.hunt(v.bound, end) {
@@ -143,14 +138,12 @@ func (v *solver) deepen(end int) {
 	}
 }
 
-// firstTry is how many positions the first try of a hunt may appraise.
+// firstTry is how many positions the first try of a hunt may examine.
 const firstTry = 3000
 
-// hunt looks for a solution of so many moves. Without slack it does so in longer
-// and longer tries, each in another order: where solutions are many, a short try
-// in a good order is likelier to meet one than a long one in a bad order (Gomes,
-// Selman and Kautz, “Boosting combinatorial search through randomization”,
-// 1998). With slack, everything has mostly to be searched, and once is enough.
+// hunt looks for a solution of a length. Without slack it makes longer and longer tries in other
+// orders, since a short try in a good order is likelier to succeed (Gomes, Selman and Kautz, “Boosting
+// combinatorial search through randomization”, 1998). With slack one search is enough.
 func (v *solver) hunt(moves, end int) outcome {
 	least := v.judge.atLeast(&v.start)
 	first := firstTry
@@ -170,7 +163,7 @@ func (v *solver) hunt(moves, end int) outcome {
 	}
 }
 
-// plan looks for any solution, with more and more patience.
+// plan looks for any solution with growing patience.
 func (v *solver) plan() {
 	for _, s := range []style{{3, 1, 0}, {3, 2, 0}, {1, 3, 0}, {10, 2, 0}, {1, 4, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
 		if v.steps == nil && v.open() {

@@ -7,21 +7,20 @@ import (
 	"octavo/engine"
 )
 
-// An Item is a sort of thing to be sorted; 0 is an empty cell.
+// An Item is a sort of thing to sort; 0 is an empty cell.
 type Item uint8
 
-// A Container is one of a level's containers as it stands.
+// A Container is a container of a level at some point of play.
 type Container struct {
 	// Slots is 3 or 1.
 	Slots int
-	// Rows are the rows from the front backwards, each of Slots cells. There is
-	// always one.
+	// Rows holds the rows from the front backwards, each of Slots cells, at least one row.
 	Rows [][]Item
-	// Lock is how many matches have still to be made until the container opens.
+	// Lock is how many more matches open the container.
 	Lock int
-	// Despawn says that the container disappears when a match leaves it empty.
+	// Despawn means that the container disappears when a match leaves it empty.
 	Despawn bool
-	// Gone says that it has disappeared.
+	// Gone means that it has disappeared.
 	Gone bool
 }
 
@@ -30,8 +29,8 @@ type State struct {
 	Containers []Container
 }
 
-// A Move takes the item in a front slot to an empty front slot of another
-// container. Containers and slots are counted from 0.
+// A Move takes the item in a front slot to an empty front slot of another container, all counted from
+// 0.
 type Move struct{ From, FromSlot, To, ToSlot int }
 
 // What a State may hold at most.
@@ -41,7 +40,7 @@ const (
 	Copies        = 3 // of each item, and what a match takes
 )
 
-// Validate reports all that is wrong with a state; nil where it can be played.
+// Validate returns everything wrong with a state, or nil if it can be played.
 func (s State) Validate() error {
 	var wrong []error
 	if n := len(s.Containers); n > MaxContainers {
@@ -115,7 +114,7 @@ func (s State) Items() int {
 // Solved reports whether no item is left.
 func (s State) Solved() bool { return s.Items() == 0 }
 
-// empty reports whether no row of the container holds an item.
+// empty reports whether no row holds an item.
 func (c Container) empty() bool {
 	return !slices.ContainsFunc(c.Rows, func(row []Item) bool { return count(row, 0) < len(row) })
 }

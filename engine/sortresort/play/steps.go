@@ -2,8 +2,7 @@ package play
 
 import "iter"
 
-// steps yields all that can be done in a position, one of each that lead to
-// positions of one name.
+// steps yields the steps from a position, one for each resulting name.
 func (b *board) steps(p *position) iter.Seq[step] {
 	return func(yield func(step) bool) {
 		for from := range b.boxes {
@@ -31,8 +30,7 @@ func (b *board) takes(p *position, to int) bool {
 	return p.fronts[to].held() < b.boxes[to].slots && !b.closed(p, to)
 }
 
-// twin reports whether an earlier container than to, other than from, looks the
-// same, so that a step there does the same.
+// twin reports whether an earlier container looks the same, so that a step there does the same.
 func (b *board) twin(p *position, from, to int) bool {
 	if !b.last(p.fronts[to], to) {
 		return false

@@ -21,8 +21,7 @@ func (p *painter) numberSize() figure.Length {
 	return min(max(p.tenths(6), leastLetter), largestNumber)
 }
 
-// label sets over a tray its letter, and at the right how many matches open it
-// and how it moves.
+// label draws a tray's letter, and at the right its lock and motion.
 func (p *painter) label(i int, box figure.Rect) {
 	size := p.letterSize()
 	baseline := box.Y - p.tenths(3)
@@ -38,8 +37,7 @@ func (p *painter) label(i int, box figure.Rect) {
 	}
 }
 
-// lock draws a padlock and after it a number, ending at a point, and returns
-// where there is room again.
+// lock draws a padlock and a number that end at a point, and returns where there is room again.
 func (p *painter) lock(matches int, end figure.Point) figure.Point {
 	size := p.numberSize()
 	number := figure.Text{
@@ -50,8 +48,7 @@ func (p *painter) lock(matches int, end figure.Point) figure.Point {
 	return beforeLock(body, size)
 }
 
-// padlock is the body and the shackle of a lock before a number of some size and
-// width, which ends at a point.
+// padlock returns the body and shackle of a lock before a number.
 func padlock(end figure.Point, size, width, thin figure.Length) (body, shackle figure.Path) {
 	w, h := size*7/10, size*45/100
 	x, y := end.X-width-size/4-w, end.Y-h
@@ -65,7 +62,7 @@ func padlock(end figure.Point, size, width, thin figure.Length) (body, shackle f
 	return body, shackle
 }
 
-// beforeLock is where there is room again before a lock's body.
+// beforeLock returns where there is room again before a lock.
 func beforeLock(body figure.Path, size figure.Length) figure.Point {
 	box := body.Extent()
 	return figure.Point{X: box.X - size/2, Y: box.Y + box.H}
@@ -93,8 +90,7 @@ func (p *painter) arrow(m Motion, end figure.Point) figure.Path {
 	return arrow
 }
 
-// stars sets the most moves for three, two and one star on a line at the foot
-// of the drawing.
+// stars draws the most moves for three, two and one star at the foot.
 func (p *painter) stars(foot figure.Length) {
 	size := p.numberSize()
 	x := p.figure.W - (p.style.Thick+1)/2
@@ -114,8 +110,8 @@ func (p *painter) stars(foot figure.Length) {
 	}
 }
 
-// starsBefore is from the end of a number to the stars before it: on a screen the
-// letters may be wider than those of the book.
+// starsBefore is the distance from the end of a number to its stars. Letters on a screen may be wider
+// than in the book.
 func starsBefore(width, size figure.Length) figure.Length { return width*6/5 + size/3 }
 
 // star fills a box with a star of five points.

@@ -5,8 +5,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// outline draws a tray around its items: square above, rounded below, with a
-// tick between front slots. One that is to disappear is drawn in dashes.
+// outline draws a tray: square above, rounded below, with ticks between front slots. A tray that will
+// disappear is dashed.
 func (p *painter) outline(c play.Container, box figure.Rect) {
 	path := figure.Path{Stroke: figure.Black, Weight: p.line(), Cap: figure.Round}
 	if c.Despawn {
@@ -34,7 +34,7 @@ func (p *painter) solid(path *figure.Path, box figure.Rect) {
 	path.LineTo(box.X+box.W, box.Y).Close()
 }
 
-// bottom goes down the left side, round the corners and up to the right one.
+// bottom draws the left side, the bottom and the right side.
 func (p *painter) bottom(path *figure.Path, box figure.Rect) {
 	r := p.corner()
 	bend := r * 5523 / 10000
@@ -68,8 +68,7 @@ func (p *painter) bottomBroken(path *figure.Path, box figure.Rect) {
 		CurveTo(figure.Point{X: right - r + bend, Y: low}, figure.Point{X: right, Y: low - r + bend}, figure.Point{X: right, Y: low - r})
 }
 
-// dashes draws a level or upright line in dashes, the first and the last of
-// which are whole.
+// dashes draws a straight line in dashes; the first and last are whole.
 func (p *painter) dashes(path *figure.Path, from, to figure.Point) {
 	length := abs(to.X-from.X) + abs(to.Y-from.Y)
 	// n dashes and n − 1 gaps, all about as long as each other.

@@ -11,10 +11,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Read finds the board in a drawing: trays by their letters and outlines, items by
-// what they look like. Items are counted in the order in which they come, tray by
-// tray, row by row from the front, slot by slot. Trays that are gone are so in the
-// board, but for those after the last that is there.
+// Read finds the board in a drawing: trays by letters and outlines, items by their looks. Items are
+// numbered in reading order. Trays that are gone are marked so, except after the last tray.
 func Read(seen figure.Seen) (Board, error) {
 	f := sortOut(seen)
 	boxes, err := f.boxes()
@@ -28,7 +26,7 @@ func Read(seen figure.Seen) (Board, error) {
 	return r.board, nil
 }
 
-// found is a drawing, each thing with its like, and whether it is accounted for.
+// found holds the parts of a drawing, and which of them are accounted for.
 type found struct {
 	lines  []icons.Stroke
 	curves []icons.Bend
@@ -50,8 +48,7 @@ func sortOut(seen figure.Seen) *found {
 	return f
 }
 
-// mostOff is how far things may be off from where they are expected: what is measured
-// is off by a slack, and what follows from it by a little more.
+// mostOff is how far things may be from where they are expected.
 const mostOff = 3 * scan.Slack
 
 // A box is where a tray was found.
@@ -64,8 +61,7 @@ type box struct {
 	behind   figure.Length // the height of the rows behind, in tenths of a cell
 }
 
-// boxes finds the trays: over the corner of each stands its letter, and below its
-// sides are bent.
+// boxes finds the trays: a letter over the corner, and bends below the sides.
 func (f *found) boxes() ([]box, error) {
 	lefts, rights := f.corners()
 	var all []box
@@ -90,11 +86,10 @@ func (f *found) boxes() ([]box, error) {
 	return all, settle(all)
 }
 
-// A bend is a corner of a tray: where its side ends and where its bottom begins.
+// A bend is a corner of a tray: where its side ends and its bottom begins.
 type bend struct{ side, bottom figure.Point }
 
-// corners are the curves that may be corners at the lower left, and at the lower right:
-// as wide as they are high.
+// corners returns the curves that may be lower left and lower right corners.
 func (f *found) corners() (lefts, rights []bend) {
 	for i := range f.curves {
 		c := f.curves[i]
@@ -116,7 +111,7 @@ func (f *found) corners() (lefts, rights []bend) {
 
 var errCorner = errors.New("under its letter is no tray with two corners")
 
-// boxUnder is the tray whose upper left corner is under a letter.
+// boxUnder returns the tray whose upper left corner is under a letter.
 func (f *found) boxUnder(w *figure.Word, lefts, rights []bend) (box, error) {
 	left, ok := nearest(lefts, func(b bend) (figure.Length, bool) {
 		return b.side.Y - w.At.Y, abs(b.side.X-w.At.X) <= 2*scan.Slack && b.side.Y > w.At.Y
@@ -145,7 +140,7 @@ func (f *found) boxUnder(w *figure.Word, lefts, rights []bend) (box, error) {
 	return b, nil
 }
 
-// nearest is the bend for which a distance is the least, among those that count.
+// nearest returns the bend with the least distance.
 func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok bool) {
 	var least figure.Length
 	for _, b := range bends {
@@ -156,8 +151,7 @@ func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok 
 	return best, ok
 }
 
-// settle gives all trays one cell, the mean of what each says, and puts them into the
-// order of their letters, which is that in which they stand.
+// settle gives all trays the mean cell, and sorts them by letter.
 func settle(all []box) error {
 	wide, cells := figure.Length(0), figure.Length(0)
 	for i := range all {
@@ -192,9 +186,8 @@ func settle(all []box) error {
 	return nil
 }
 
-// folded reports whether the rows behind are only counted: they are then four tenths
-// of a cell high, and else a whole one. Five of the one are two of the others; there
-// the heights of other trays decide or, if there are none, the lines in it.
+// folded reports whether rows behind are only counted. They are then four tenths of a cell high
+// instead of a whole one. Where heights don't decide, other trays or the lines inside do.
 func folded(all []box) bool {
 	whole, parts := true, true
 	for i := range all {

@@ -34,8 +34,7 @@ func (r *reading) fill(b *box, c *play.Container) error {
 	return nil
 }
 
-// slot is the item whose middle is at a point; 0 where there is none, and behind the
-// front the dot that says so.
+// slot returns the item at a point, or 0; behind the front a dot marks an empty slot.
 func (r *reading) slot(at figure.Point, side figure.Length, behind bool, dot figure.Length) (play.Item, error) {
 	room := figure.Rect{X: at.X - side/2, Y: at.Y - side/2, W: side, H: side}
 	s := r.cut(room)
@@ -71,7 +70,7 @@ func isDot(a *scan.Area, at figure.Point, radius figure.Length) bool {
 	return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && boxed(a.Box, want)
 }
 
-// cut takes out of the drawing all that lies in a room.
+// cut takes everything in a room out of the drawing.
 func (r *reading) cut(room figure.Rect) (s icons.Sight) {
 	wide := room.Inset(-2 * scan.Slack)
 	in := func(p figure.Point) bool { return wide.Contains(figure.Rect{X: p.X, Y: p.Y}) }

@@ -47,8 +47,7 @@ func (r *reading) read() error {
 	return r.accounted()
 }
 
-// accounted holds that nothing is left over, and that lines of one sort are equally
-// heavy.
+// accounted reports what is left over, and lines of one kind with different weights.
 func (r *reading) accounted() error {
 	switch {
 	case slices.Contains(r.usedWords, false):
@@ -63,8 +62,8 @@ func (r *reading) accounted() error {
 	return nil
 }
 
-// ambiguous reports whether the heights of trays don't say how rows are drawn, as two
-// rows behind are as high as five that are folded.
+// ambiguous reports whether heights leave open how rows are drawn: two rows are as high as five folded
+// ones.
 func (r *reading) ambiguous() bool {
 	return !slices.ContainsFunc(r.boxes, func(b box) bool {
 		return b.behind%behindTenths != 0 || b.behind%foldedTenths != 0
@@ -84,7 +83,7 @@ func (r *reading) hasFold() bool {
 	return false
 }
 
-// nowhere is far from all that is drawn.
+// nowhere is far from everything drawn.
 var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
 
 func (r *reading) black() []scan.Line {
@@ -97,7 +96,7 @@ func (r *reading) black() []scan.Line {
 	return lines
 }
 
-// tray reads one tray: what stands over it, its outline, what is in it.
+// tray reads one tray: label, outline, items.
 func (r *reading) tray(b *box) (play.Container, Motion, error) {
 	c := play.Container{Slots: b.slots}
 	lock, motion, err := r.over(b)
@@ -122,14 +121,13 @@ func (r *reading) tray(b *box) (play.Container, Motion, error) {
 	return c, motion, err
 }
 
-// painter draws what a tray ought to look like, where it was found. Its thin lines
-// weigh 1, and outlines more.
+// painter draws what a tray should look like where it was found. Thin lines have weight 1, outlines
+// more.
 func (r *reading) painter(b *box) *painter {
 	return &painter{board: r.board, style: figure.Style{Cell: b.cell, Thin: 1, Thick: b.cell}}
 }
 
-// outlined finds the outline of a tray, whole or in dashes, its shade, its shelf and
-// the marks between slots and rows.
+// outlined finds the outline of a tray, whole or dashed, with shade, shelf and ticks.
 func (r *reading) outlined(b *box, c play.Container) (dashed bool, err error) {
 	for _, dashed := range []bool{false, true} {
 		c.Despawn = dashed
@@ -147,7 +145,7 @@ func (r *reading) outlined(b *box, c play.Container) (dashed bool, err error) {
 	return false, errors.New("its outline, its shelf or a mark between slots is not whole")
 }
 
-// has reports whether all that ought to be drawn is there, and take takes it.
+// has reports whether everything that should be drawn is there.
 func (r *reading) has(items []figure.Item) bool { return r.find(items, false) }
 
 func (r *reading) take(items []figure.Item) { r.find(items, true) }
@@ -170,7 +168,7 @@ func (r *reading) find(items []figure.Item, take bool) bool {
 	return all
 }
 
-// findLine looks for a line, which is an outline's or, if its weight is 1, thin.
+// findLine looks for a line of an outline, or a thin one of weight 1.
 func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool {
 	t := figure.Trace{Segments: path.Segments}
 	all := true
@@ -194,7 +192,7 @@ func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool 
 	return all
 }
 
-// mark takes note of lines and curves that are accounted for, and of their weight.
+// mark marks lines and curves as accounted for, and keeps their weight.
 func (r *reading) mark(used, bent []bool, outline bool) {
 	to := &r.thin
 	if outline {
@@ -267,8 +265,7 @@ func (r *reading) over(b *box) (lock int, motion Motion, err error) {
 	return lock, Still, nil
 }
 
-// stars reads the most moves for stars at the foot: a number after each group of as
-// many stars, three, two and one from the left.
+// stars reads the most moves for the stars: a number after three, two and one stars.
 func (r *reading) stars() error {
 	var limits []*figure.Word
 	for i := range r.words {
@@ -294,7 +291,7 @@ func (r *reading) stars() error {
 	return nil
 }
 
-// starred reports whether so many stars stand before a number, and takes them.
+// starred reports whether n stars stand before a number, and takes them.
 func (r *reading) starred(w *figure.Word, n int) bool {
 	size := w.Size
 	x := w.At.X + w.Width - starsBefore(w.Width, size)

@@ -16,14 +16,13 @@ import (
 // A Board is a position of a level with all that is drawn of it.
 type Board struct {
 	State play.State
-	// Icons are those of the items 1, 2 and so on.
+	// Icons holds the icons of items 1, 2, ….
 	Icons []icons.Icon
-	// Motions say how each container moves on a screen; nil where none does.
+	// Motions says how each container moves on a screen; nil if none moves.
 	Motions []Motion
-	// Stars are the most moves for three, two and one star; nil for none.
+	// Stars holds the most moves for three, two and one star, or nil.
 	Stars []int
-	// Folded asks for no more than how many rows stand behind each front: the
-	// picture of a position on the way.
+	// Folded draws only how many rows stand behind each front, for pictures on the way.
 	Folded bool
 }
 
@@ -55,11 +54,11 @@ const (
 	starTenths   = 17 // the line of stars, with the white above it
 )
 
-// LeastCell is the smallest cell whose icons are told apart by eye: front items
-// are 6.6 mm high, and those behind 4 mm.
+// LeastCell is the smallest cell at which icons can be told apart: front items are 6.6 mm high, those
+// behind 4 mm.
 const LeastCell = 5 * figure.Millimetre
 
-// Extent is the room that every one of some boards has enough of.
+// Extent returns a size that is enough for every board.
 func Extent(boards ...Board) engine.Extent {
 	e := engine.Extent{Columns: width}
 	for _, b := range boards {
@@ -68,7 +67,7 @@ func Extent(boards ...Board) engine.Extent {
 	return e
 }
 
-// tenths is the height of the drawing in tenths of a cell.
+// tenths returns the height of the drawing in tenths of a cell.
 func (b Board) tenths() int {
 	h := len(rowsOf(len(b.State.Containers)))*b.rowTenths() - gapTenths
 	if b.Stars != nil {
@@ -80,7 +79,7 @@ func (b Board) tenths() int {
 	return max(h, 10)
 }
 
-// rowTenths is how far a row of trays is from the next, in tenths of a cell.
+// rowTenths returns the distance of tray rows in tenths of a cell.
 func (b Board) rowTenths() int {
 	deepest := 0
 	for _, c := range b.State.Containers {
@@ -89,7 +88,7 @@ func (b Board) rowTenths() int {
 	return labelTenths + deepest*b.behindTenths() + frontTenths + gapTenths
 }
 
-// besideTenths is the white between trays of a row.
+// besideTenths returns the white between trays in tenths of a cell.
 func (b Board) besideTenths() int {
 	if b.Folded {
 		return closeTenths
@@ -97,7 +96,7 @@ func (b Board) besideTenths() int {
 	return besideTenths
 }
 
-// widthOf is the width of n trays in tenths of a cell.
+// widthOf returns the width of n trays in tenths of a cell.
 func (b Board) widthOf(n int) int { return n*(10*trayWidth+b.besideTenths()) - b.besideTenths() }
 
 func (b Board) behindTenths() int {
@@ -144,7 +143,7 @@ func (b Board) Draw(style figure.Style) figure.Figure {
 	return p.figure
 }
 
-// painter is the state of one drawing.
+// A painter is the state of one drawing.
 type painter struct {
 	board  Board
 	style  figure.Style
@@ -153,19 +152,18 @@ type painter struct {
 
 func (p *painter) cells(n int) figure.Length { return figure.Length(n) * p.style.Cell }
 
-// tenths is a length in tenths of a cell.
+// tenths returns a length of n tenths of a cell.
 func (p *painter) tenths(n int) figure.Length { return figure.Length(n) * p.style.Cell / 10 }
 
-// front is the side of a front slot.
+// front returns the side of a front slot.
 func (p *painter) front() figure.Length { return p.cells(trayWidth) / 3 }
 
-// line is the one weight of outlines: that of the large icons, where the edge of
-// the drawing has room for it.
+// line returns the weight of outlines: that of large icons, where the edge has room.
 func (p *painter) line() figure.Length {
 	return min(icons.Weight(p.iconSide(), p.style), p.style.Thick)
 }
 
-// iconSide is the side of a front item.
+// iconSide returns the side of a front item.
 func (p *painter) iconSide() figure.Length { return p.front() * 4 / 5 }
 
 // tray draws the i-th container on a shelf, in room for a tray of three slots.
@@ -183,7 +181,7 @@ func (p *painter) tray(i int, left, bottom figure.Length) {
 	p.items(c, box)
 }
 
-// behind shades the room of the rows behind the front.
+// behind shades the rows behind the front.
 func (p *painter) behind(c play.Container, box figure.Rect) {
 	if len(c.Rows) < 2 {
 		return
@@ -195,7 +193,7 @@ func (p *painter) behind(c play.Container, box figure.Rect) {
 	p.figure.Add(back, shelf)
 }
 
-// items draws what a tray holds, and marks what its rows leave empty.
+// items draws what a tray holds, and marks empty cells.
 func (p *painter) items(c play.Container, box figure.Rect) {
 	front := box.Y + box.H - p.front()
 	p.row(c.Rows[0], figure.Point{X: box.X, Y: front + p.front()/2}, p.iconSide())
@@ -214,7 +212,7 @@ func (p *painter) items(c play.Container, box figure.Rect) {
 	}
 }
 
-// row draws the items of one row, whose middle on the left is given.
+// row draws the items of a row from its left middle.
 func (p *painter) row(cells []play.Item, left figure.Point, side figure.Length) {
 	for slot, item := range cells {
 		if item != 0 {
@@ -223,7 +221,7 @@ func (p *painter) row(cells []play.Item, left figure.Point, side figure.Length) 
 	}
 }
 
-// slot is the middle of a slot in a row at a height.
+// slot returns the middle of a slot.
 func (p *painter) slot(left figure.Length, slot int, y figure.Length) figure.Point {
 	return figure.Point{X: left + p.front()*figure.Length(slot) + p.front()/2, Y: y}
 }
@@ -237,7 +235,7 @@ func (p *painter) fold(box figure.Rect, y figure.Length) {
 	p.figure.Add(edge)
 }
 
-// Item draws an item by itself, as it stands in a front.
+// Item draws an item alone, as in a front.
 func Item(icon icons.Icon, style figure.Style) figure.Figure {
 	p := painter{style: style}
 	side := p.iconSide()

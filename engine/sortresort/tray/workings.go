@@ -7,8 +7,7 @@ import (
 	"octavo/engine/movelog"
 )
 
-// logLine is the room in which a reader notes a move such as A1→C2, with the
-// white beside it.
+// logLine is the room for a move such as A1→C2.
 var logLine = movelog.Line{
 	Width: 19 * figure.Millimetre, Height: 6500 * figure.Micrometre,
 	LeastWidth: 16 * figure.Millimetre, LeastHeight: 4 * figure.Millimetre,
@@ -16,9 +15,8 @@ var logLine = movelog.Line{
 
 const descent = figure.Millimetre // below the last line
 
-// Log draws numbered lines to note moves on, enough for a shortest solution of
-// so many moves, and up to most where these have room; the empty figure where
-// there is too little.
+// Log draws numbered lines for moves: enough for a solution of this length, up to most. It returns an
+// empty figure if there is too little room.
 func Log(moves, most int, w, h figure.Length, style figure.Style) figure.Figure {
 	log, ok := movelog.Fit(moves, most, w, h-descent, logLine)
 	if !ok {
@@ -36,7 +34,7 @@ func Log(moves, most int, w, h figure.Length, style figure.Style) figure.Figure 
 	return f
 }
 
-// field is a line with the number of a move before it.
+// field draws a line with the number of a move before it.
 func field(n int, at figure.Point, pitch figure.Length, style figure.Style) []figure.Item {
 	const counter, gap = 4500 * figure.Micrometre, 1500 * figure.Micrometre
 	line := figure.Path{Stroke: figure.Black, Weight: style.Thin}
