@@ -14,7 +14,7 @@ var (
 	link    = regexp.MustCompile(`\]\(([^()\s]+)\)`)
 	heading = regexp.MustCompile(`(?m)^#+ (.+)$`)
 	inCodes = regexp.MustCompile("`([^`\n]+)`")
-	folder  = regexp.MustCompile(`^(?:\.ci|cmd|content|cputest|docs|engine|generator|render|site|templates)/[A-Za-z0-9_./-]+$`)
+	folder  = regexp.MustCompile(`^(?:\.ci|cmd|content|docs|engine|generator|render|site|templates)/[A-Za-z0-9_./-]+$`)
 	aTest   = regexp.MustCompile(`\b(?:Test|Fuzz|Benchmark|Example)[A-Z][A-Za-z0-9]+\b`)
 )
 

@@ -22,7 +22,6 @@ import (
 
 	"octavo/content"
 	"octavo/content/strict"
-	"octavo/cputest"
 	"octavo/engine/slowtests"
 	"octavo/render"
 	"octavo/site/product"
@@ -49,7 +48,7 @@ func howMany() int {
 
 // What no project may take, however it is damaged.
 const (
-	mostMutantTime  = 5 * time.Second
+	mostMutantTime  = 30 * time.Second // generous: the machine may have other work
 	mostMutantBytes = 512 << 20
 )
 
@@ -184,12 +183,12 @@ func (s specimen) try(t *testing.T, n int) bool {
 			t.Errorf("mutant %d (%s): panic: %v\n%s", n, story, r, debug.Stack())
 		}
 	}()
-	ctx, cancel := context.WithTimeout(t.Context(), 10*mostMutantTime)
+	ctx, cancel := context.WithTimeout(t.Context(), 2*mostMutantTime)
 	defer cancel()
 	most := peak(ctx)
-	begun := cputest.Used()
+	begun := time.Now()
 	err := s.planAndShow(ctx, project)
-	took := cputest.Used() - begun
+	took := time.Since(begun)
 	if took > mostMutantTime {
 		t.Errorf("mutant %d (%s) takes %v", n, story, took)
 	}

@@ -36,7 +36,6 @@ var rooms = []room{
 	{"render", []string{"engine"}},
 	{"templates", []string{"content", "engine"}},
 	{"engine", nil},
-	{"cputest", nil}, // for tests and benchmarks of all the others, which may know it
 }
 
 // only names libraries that one room alone may import.

@@ -6,8 +6,8 @@ import (
 	"bytes"
 	"cmp"
 	"compress/gzip"
+	"errors"
 	"flag"
-	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -15,8 +15,6 @@ import (
 	"regexp"
 	"slices"
 	"testing"
-
-	"github.com/andybalholm/brotli"
 )
 
 var weighed = flag.String("weighed", "", "the folder of a built site that TestPagesAreLight weighs instead of its own")
@@ -51,18 +49,18 @@ func TestPagesAreLight(t *testing.T) {
 			t.Errorf("there is no page of the kind %s", kind)
 		}
 	}
-	t.Log("kind, pages: bytes on average, gzip, brotli, most in gzip; script in gzip, brotli")
+	t.Log("kind, pages: bytes on average, gzip, most in gzip; script in gzip")
 	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
 		k := kinds[kind]
-		t.Logf("| %s | %d | %d | %d | %d | %d | %d | %d |", kind, k.pages, k.sum.raw/k.pages, k.sum.gzip/k.pages, k.sum.brotli/k.pages, k.most, k.script.gzip, k.script.brotli)
+		t.Logf("| %s | %d | %d | %d | %d | %d |", kind, k.pages, k.sum.raw/k.pages, k.sum.gzip/k.pages, k.most, k.script.gzip)
 	}
 }
 
 // A weight is the length of something in bytes.
-type weight struct{ raw, gzip, brotli int }
+type weight struct{ raw, gzip int }
 
 func (w weight) plus(other weight) weight {
-	return weight{w.raw + other.raw, w.gzip + other.gzip, w.brotli + other.brotli}
+	return weight{w.raw + other.raw, w.gzip + other.gzip}
 }
 
 // weights are those of the pages of a kind.
@@ -89,28 +87,14 @@ func (s scales) weigh(name string) weight {
 	if err != nil {
 		s.Fatal(err)
 	}
-	w := weight{raw: len(data), gzip: packed(s, data, func(to io.Writer) io.WriteCloser {
-		w, _ := gzip.NewWriterLevel(to, gzip.BestCompression) // the level is one that there is
-		return w
-	})}
-	if testing.Verbose() {
-		w.brotli = packed(s, data, func(to io.Writer) io.WriteCloser { return brotli.NewWriterLevel(to, brotli.BestCompression) })
+	var packed bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is valid
+	_, err = w.Write(data)
+	if err := errors.Join(err, w.Close()); err != nil {
+		s.Fatal(err)
 	}
-	s.known[name] = w
-	return w
-}
-
-func packed(t scales, data []byte, with func(io.Writer) io.WriteCloser) int {
-	t.Helper()
-	var to bytes.Buffer
-	w := with(&to)
-	if _, err := w.Write(data); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return to.Len()
+	s.known[name] = weight{len(data), packed.Len()}
+	return s.known[name]
 }
 
 func (s scales) atMost(what string, got, most int) {
@@ -122,7 +106,7 @@ func (s scales) atMost(what string, got, most int) {
 
 func (s scales) style() {
 	w := s.weigh("style.css")
-	s.Logf("style: %d bytes, %d in gzip, %d in brotli", w.raw, w.gzip, w.brotli)
+	s.Logf("style: %d bytes, %d in gzip", w.raw, w.gzip)
 	s.atMost("the style sheet", w.gzip, mostStyle)
 }
 

@@ -16,7 +16,6 @@ import (
 	"time"
 
 	"octavo/content"
-	"octavo/cputest"
 	"octavo/engine/slowtests"
 )
 
@@ -142,7 +141,7 @@ func sampleIn(t testing.TB) string {
 
 // BenchmarkSaved measures how long it takes from the saving of a text until the browser
 // has been told to load its page again, and until it has loaded it: twenty edits (two in short), their
-// median and the worst, in milliseconds; and what processors did until it was told. A title
+// median and the worst, in milliseconds. A title
 // is that of the publication, which all pages of the sample tell.
 func BenchmarkSaved(b *testing.B) {
 	edits := 20
@@ -171,15 +170,15 @@ func BenchmarkSaved(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			var told, loaded, worked []time.Duration
+			var told, loaded []time.Duration
 			for b.Loop() {
 				for edit := range edits {
 					said := fmt.Sprintf("Edit %d.", edit)
 					h := s.hear(press.page)
-					begun, cpu := time.Now(), cputest.Used()
+					begun := time.Now()
 					saved(b, file, press.edited(string(text), said))
 					h.next(b, func(n news) bool { return n.Load })
-					told, worked = append(told, time.Since(begun)), append(worked, cputest.Used()-cpu)
+					told = append(told, time.Since(begun))
 					if page, _ := s.page(press.page); !strings.Contains(page, said) {
 						b.Fatalf("%q isn't on the page", said)
 					}
@@ -187,7 +186,7 @@ func BenchmarkSaved(b *testing.B) {
 					h.events.Body.Close()
 				}
 			}
-			for name, all := range map[string][]time.Duration{"told": told, "loaded": loaded, "cpu": worked} {
+			for name, all := range map[string][]time.Duration{"told": told, "loaded": loaded} {
 				slices.Sort(all)
 				b.ReportMetric(float64(all[len(all)/2].Microseconds())/1000, name+"-median-ms")
 				b.ReportMetric(float64(all[len(all)-1].Microseconds())/1000, name+"-worst-ms")

@@ -12,8 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	batch "k8s.io/api/batch/v1"
-	"sigs.k8s.io/yaml"
+	"github.com/goccy/go-yaml"
 )
 
 // theOrder is what the schedulers' files are tried with.
@@ -96,7 +95,15 @@ func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
 		t.Fatal(err)
 	}
 	work := t.TempDir()
-	pod := func(job batch.Job, index int) {
+	type job struct {
+		Spec struct {
+			Completions int
+			Template    struct {
+				Spec struct{ Containers []struct{ Args []string } }
+			}
+		}
+	}
+	run := func(job job, index int) {
 		args := job.Spec.Template.Spec.Containers[0].Args
 		for i, arg := range args {
 			args[i] = strings.NewReplacer("$(JOB_COMPLETION_INDEX)", strconv.Itoa(index), "/million", work, "=1000000", "=200").Replace(arg)
@@ -107,14 +114,14 @@ func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
 	}
 	for _, part := range bytes.Split(data, []byte("\n---\n"))[1:] {
 		for index := 0; ; index++ {
-			var job batch.Job
-			if err := yaml.UnmarshalStrict(part, &job); err != nil {
+			var job job
+			if err := yaml.Unmarshal(part, &job); err != nil {
 				t.Fatal(err)
 			}
-			if pods := job.Spec.Completions; index > 0 && (pods == nil || index == int(*pods)) {
+			if index > 0 && index >= job.Spec.Completions {
 				break
 			}
-			pod(job, index)
+			run(job, index)
 		}
 	}
 	want, err := exec.Command("octavo", "generate", "sudoku", "--tier=easy", "--seed=2026", "--count=200").Output()

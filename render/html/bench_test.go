@@ -6,7 +6,6 @@ import (
 	"html/template"
 	"testing"
 
-	"octavo/cputest"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -36,15 +35,13 @@ func thousand(b *testing.B) *whole {
 	return site
 }
 
-// measured runs the function and reports the work of all threads.
+// measured runs the function again and again.
 func measured(b *testing.B, run func()) {
 	b.Helper()
 	b.ReportAllocs()
-	before := cputest.Used()
 	for b.Loop() {
 		run()
 	}
-	b.ReportMetric(float64((cputest.Used()-before).Microseconds())/1000/float64(b.N), "cpu-ms/op")
 }
 
 // BenchmarkSite makes a site of 1,000 puzzle pages; the goal is 200 ms of work.

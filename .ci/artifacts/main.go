@@ -1,4 +1,4 @@
-// Release makes what a release of Octavo has beside its archives and packages: a bill of
+// Artifacts makes what a release of Octavo has beside its archives and packages: a bill of
 // materials for each program, and an image for containers. Both are the same bytes for the
 // same programs.
 package main

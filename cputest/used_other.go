@@ -1,9 +1,0 @@
-//go:build !unix
-
-package cputest
-
-import "time"
-
-var begun = time.Now()
-
-func used() time.Duration { return time.Since(begun) }
