@@ -92,7 +92,7 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 	if err != nil {
 		return loaded{}, err
 	}
-	publication.Notes = append(publication.Notes, styleFaults(project, config.Memory)...)
+	publication.Notes = append(publication.Notes, styleFaults(project)...)
 	fonts, unusable := templates.LoadFonts(templates.Files(project), publication, words)
 	problems = append(problems, unusable...)
 	selection, err := selectFrom(publication, config)

@@ -9,7 +9,6 @@ import (
 	"octavo/render"
 	"octavo/site/disk"
 	"octavo/site/product"
-	"octavo/site/product/memo"
 )
 
 // PrivateFolder is where the build of an output puts what is no part of the site, beside
@@ -33,7 +32,6 @@ const (
 type shelves struct {
 	site    *disk.Output
 	private *disk.Output // nil where there is nothing private, and was nothing
-	memory  *memo.Memory
 
 	reading sync.Mutex
 	read    map[string]recorded // what was read of the record so far: it is asked for often
@@ -46,24 +44,15 @@ func (s *shelves) recorded(name string) recorded {
 	if r, ok := s.read[name]; ok {
 		return r
 	}
-	r := s.readRecord(name)
+	made, _ := s.Last(name)
+	r, err := recordIn(made)
+	if err != nil {
+		r = recorded{} // the output is made again
+	}
 	if s.read == nil {
 		s.read = map[string]recorded{}
 	}
 	s.read[name] = r
-	return r
-}
-
-// readRecord reads it, unless an earlier build of this process has.
-func (s *shelves) readRecord(name string) recorded {
-	made, ok := s.Last(name)
-	if !ok {
-		return recorded{}
-	}
-	r, err := memo.Of(s.memory, "record of "+name, string(made.Facts), func() (recorded, error) { return recordIn(made) })
-	if err != nil {
-		return recorded{}
-	}
 	return r
 }
 
@@ -73,7 +62,7 @@ func (p *project) openShelves() (*shelves, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &shelves{site: site, memory: p.memory}
+	s := &shelves{site: site}
 	if disk.Stands(p.private) {
 		if err := s.openPrivate(p); err != nil {
 			s.Abort()
@@ -87,7 +76,7 @@ func (p *project) openShelves() (*shelves, error) {
 func (s *shelves) openPrivate(p *project) (err error) {
 	if s.private == nil {
 		s.private, err = disk.OpenOutput(disk.Destination{
-			Folder: p.private, Sources: append(p.sources(), p.out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.unsynced, Memory: p.memory,
+			Folder: p.private, Sources: append(p.sources(), p.out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.unsynced,
 		})
 		s.read = nil // what wasn't there may be there now
 	}

@@ -9,7 +9,6 @@ import (
 	"octavo/content"
 	"octavo/generator"
 	"octavo/site/disk"
-	"octavo/site/product/memo"
 )
 
 // project is where a build reads and where it writes.
@@ -19,8 +18,7 @@ type project struct {
 	out      string
 	private  string // the folder of what is no part of the site
 	sample   bool
-	unsynced bool // what is written isn't waited for
-	memory   *memo.Memory
+	unsynced bool        // what is written isn't waited for
 	root     *os.Root    // beyond which nothing of the project reaches; nil for the sample
 	kept     *disk.Cache // puzzles made earlier; nil until asked for
 }
@@ -35,14 +33,14 @@ func openProject(config Config) (*project, error) {
 			if err := content.NotHere(); err != nil {
 				return nil, err
 			}
-			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true, unsynced: config.Unsynced, memory: config.Memory}, nil
+			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true, unsynced: config.Unsynced}, nil
 		}
 	}
 	root, files, err := content.OpenPublication(dir)
 	if err != nil {
 		return nil, err
 	}
-	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), unsynced: config.Unsynced, memory: config.Memory, root: root}, nil
+	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), unsynced: config.Unsynced, root: root}, nil
 }
 
 func (p *project) close() {
@@ -85,7 +83,7 @@ func (p *project) sources() []string {
 
 // openOutput makes ready to write the output.
 func (p *project) openOutput() (*disk.Output, error) {
-	return disk.OpenOutput(disk.Destination{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.unsynced, Memory: p.memory})
+	return disk.OpenOutput(disk.Destination{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.unsynced})
 }
 
 // The folder of the cache, and that in which it stands.

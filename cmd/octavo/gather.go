@@ -162,9 +162,9 @@ func (f *gatherFlags) refuseThere() error {
 		return nil
 	}
 	if f.folder {
-		return disk.RefuseShelf(f.out)
+		return disk.RefuseShardFolder(f.out)
 	}
-	if err := disk.RefuseShelf(filepath.Dir(f.out)); err != nil {
+	if err := disk.RefuseShardFolder(filepath.Dir(f.out)); err != nil {
 		return err
 	}
 	if _, err := os.Lstat(f.out); !errors.Is(err, fs.ErrNotExist) {

@@ -109,7 +109,7 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(serve.SpreadsPath, "/")))
 	f.build.config.Memory = memo.New()
 	server := &serve.Server{
-		Out: site.PublicFolder(dir), Memory: f.build.config.Memory, Make: f.make(c), Told: told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
+		Out: site.PublicFolder(dir), Make: f.make(c), Told: told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
 		Tongue: tongue(), Language: spoken(os.Getenv),
 	}
 	if f.open {

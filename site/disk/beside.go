@@ -1,49 +1,31 @@
 package disk
 
 import (
-	"crypto/rand"
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"io"
 	"io/fs"
+	"iter"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
+	"strconv"
 
 	"octavo/content/message"
 	"octavo/render"
 )
 
-// BesideName is the file by which WriteBeside knows what it has written into a
-// folder that isn't its own.
+// BesideName is the file by which WriteBeside knows what it has written into a folder that
+// isn't its own.
 const BesideName = ".octavo-levels.json"
 
-// A ForeignError says which files stand where others were to be written: nobody
-// knows them, or somebody has changed them.
-type ForeignError struct{ Paths []string }
-
-func (e *ForeignError) Error() string {
-	return e.Told().String()
-}
-
-// Told is the error in parts (said.Teller).
-func (e *ForeignError) Told() message.Message {
-	if len(e.Paths) == 1 {
-		return message.New("1 file stands there that Octavo has not written, or that was changed since: %s; nothing was written: move it away, or choose another folder", message.Name(e.Paths[0]))
-	}
-	return message.New("%d files stand there that Octavo has not written, or that were changed since: %s; nothing was written: move them away, or choose another folder", len(e.Paths), someOf(e.Paths))
-}
-
-// owned are the files that were written into a folder: the hashes that each may
-// have, by path. A path has two for as long as it is being replaced.
-type owned map[string][]string
-
-// WriteBeside writes files into a folder that may hold anything else, such as
-// that of a game, and says how many were not there as they are. It replaces
-// files that it has written itself and nobody has changed, and refuses all
-// others, before it writes any. Files that it wrote earlier and isn't given now
-// stay.
+// WriteBeside writes files into a folder that may hold anything else, such as that of a game.
+// It returns how many of them were not there or were different. It replaces files that it wrote
+// earlier and that nobody has changed; if others are in the way, it refuses before it writes
+// any. Earlier files that are not among the given ones stay.
 func WriteBeside(folder string, files []render.File) (written int, err error) {
 	b, err := OpenBeside(folder, BesideName)
 	if err != nil {
@@ -58,26 +40,163 @@ func WriteBeside(folder string, files []render.File) (written int, err error) {
 	return b.Commit()
 }
 
-// refuseOutputs refuses the output of a build, and folders in one: the next
-// build would take away what it doesn't know.
-func refuseOutputs(folder string) error {
-	at, err := filepath.Abs(folder)
-	if err != nil {
-		return message.Errorf("finding the folder: %v", err)
+// A Beside writes files into a folder that may hold anything else: all of them, when all are
+// finished, or none. Finished files wait in a scratch folder within it, not in memory.
+type Beside struct {
+	folder  string
+	made    bool // the folder did not exist
+	list    string
+	root    *os.Root
+	owned   ownedFiles
+	scratch *Scratch // holds the waiting files; nil while there are none
+	waiting []waitingFile
+}
+
+// A waitingFile is finished, and Commit puts it in its place.
+type waitingFile struct{ path, hash string }
+
+// OpenBeside opens a folder, and makes it if need be. The list is the file that says what was
+// written there earlier. Commit or Abort must follow.
+func OpenBeside(folder, list string) (*Beside, error) {
+	if err := errors.Join(refuseOutputs(folder), RefuseShardFolder(folder)); err != nil {
+		return nil, err
 	}
-	for at = realPath(at); ; at = filepath.Dir(at) {
-		if _, err := os.Lstat(filepath.Join(at, ManifestName)); err == nil {
-			return message.Errorf("%s is the output of a build, or lies in one; choose another folder", folder)
+	_, missing := os.Lstat(folder)
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return nil, message.Errorf("making the folder: %v", err)
+	}
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil, message.Errorf("opening the folder: %v", err)
+	}
+	b := &Beside{folder: folder, made: missing != nil, list: list, root: root}
+	if b.owned, err = readOwned(root, list); err != nil {
+		b.Abort()
+		return nil, err
+	}
+	return b, nil
+}
+
+// Expect refuses names of files that must not be replaced, before anything is made.
+func (b *Beside) Expect(names iter.Seq[string]) error {
+	var foreign []string
+	for name := range names {
+		if may, _ := b.owned.mayReplace(b.root, name, ""); !may {
+			foreign = append(foreign, name)
 		}
-		if at == filepath.Dir(at) {
-			return nil
+	}
+	if foreign != nil {
+		return &ForeignError{foreign}
+	}
+	return nil
+}
+
+// Add adds a file.
+func (b *Beside) Add(f render.File) error {
+	return b.Stream(f.Path, func(to io.Writer) error {
+		_, err := to.Write(f.Data)
+		return err
+	})
+}
+
+// Stream adds a file that is written little by little.
+func (b *Beside) Stream(name string, write func(io.Writer) error) error {
+	if !isOutputPath(name) || name == b.list {
+		return message.Errorf("%q is no path of a file", name)
+	}
+	if b.scratch == nil {
+		scratch, err := OpenScratch(b.folder, freshPrefix)
+		if err != nil {
+			return err
 		}
+		b.scratch = scratch
+	}
+	sum := sha256.New()
+	err := writeFresh(b.root, b.place(len(b.waiting)), func(to io.Writer) error {
+		buffered := bufio.NewWriter(io.MultiWriter(to, sum))
+		if err := write(buffered); err != nil {
+			return err
+		}
+		return buffered.Flush()
+	})
+	if err != nil {
+		return message.Errorf("writing %s: %v", name, err)
+	}
+	b.waiting = append(b.waiting, waitingFile{name, hex.EncodeToString(sum.Sum(nil))})
+	return nil
+}
+
+// place is the path of the n-th waiting file.
+func (b *Beside) place(n int) string { return path.Join(b.scratch.name, strconv.Itoa(n)) }
+
+// Commit puts all files in their places, and returns how many were not there or were different.
+// If one of them must not be replaced, it writes none.
+func (b *Beside) Commit() (written int, err error) {
+	defer b.Abort()
+	same := make([]bool, len(b.waiting))
+	var foreign []string
+	for i, w := range b.waiting {
+		var may bool
+		if may, same[i] = b.owned.mayReplace(b.root, w.path, w.hash); !may {
+			foreign = append(foreign, w.path)
+		}
+	}
+	if foreign != nil {
+		return 0, &ForeignError{foreign}
+	}
+	// The list knows both the old and the new file while one replaces the other, so that the
+	// next run recognises either.
+	for _, w := range b.waiting {
+		b.owned[w.path] = append(b.owned[w.path], w.hash)
+	}
+	if err := b.owned.write(b.root, b.list); err != nil {
+		return 0, err
+	}
+	for i, w := range b.waiting {
+		if same[i] {
+			continue
+		}
+		if err := b.settle(b.place(i), w.path); err != nil {
+			return written, message.Errorf("writing %s: %v", w.path, err)
+		}
+		written++
+	}
+	for _, w := range b.waiting {
+		b.owned[w.path] = []string{w.hash}
+	}
+	return written, b.owned.write(b.root, b.list)
+}
+
+// settle moves a file to its place.
+func (b *Beside) settle(from, to string) error {
+	if err := b.root.MkdirAll(path.Dir(to), 0o777); err != nil {
+		return err
+	}
+	return b.root.Rename(from, to)
+}
+
+// Abort removes the waiting files, and the folder if it was made and is empty.
+func (b *Beside) Abort() {
+	if b.root == nil {
+		return
+	}
+	if b.scratch != nil {
+		b.scratch.Close()
+	}
+	_ = b.root.Close()
+	b.root = nil
+	if b.made {
+		_ = os.Remove(b.folder) // fails if something is in it
 	}
 }
 
-// mayReplace reports whether a file may be put where another may stand, and whether
-// the same stands there already; hash is "" where what is to come isn't known yet.
-func (o owned) mayReplace(root *os.Root, name, hash string) (may, same bool) {
+// ownedFiles are the hashes of files that were written into a folder, by path. A path has two
+// hashes while its file is being replaced.
+type ownedFiles map[string][]string
+
+// mayReplace reports whether a file may be written to a path, and whether the same file is there
+// already. The hash is "" if the new file isn't known yet.
+func (o ownedFiles) mayReplace(root *os.Root, name, hash string) (may, same bool) {
 	there, err := hashRegular(root, name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -89,65 +208,48 @@ func (o owned) mayReplace(root *os.Root, name, hash string) (may, same bool) {
 	}
 }
 
-func readOwned(root *os.Root, list string) (owned, error) {
+func readOwned(root *os.Root, list string) (ownedFiles, error) {
 	data, _, err := readRegular(root, list, largestManifest)
 	if errors.Is(err, fs.ErrNotExist) {
-		return owned{}, nil
+		return ownedFiles{}, nil
 	}
 	if err != nil {
 		return nil, message.Errorf("reading what was written earlier: %v", err)
 	}
-	var own owned
+	var own ownedFiles
 	if err := json.Unmarshal(data, &own); err != nil {
 		return nil, message.Errorf("%s is damaged (%v); remove it, and the files that it was to know", list, err)
 	}
 	if own == nil {
-		own = owned{}
+		own = ownedFiles{}
 	}
 	return own, nil
 }
 
-func (o owned) write(root *os.Root, list string) error {
+func (o ownedFiles) write(root *os.Root, list string) error {
 	data, err := json.MarshalIndent(o, "", " ")
 	if err != nil {
 		return message.Errorf("writing %s: %v", list, err)
 	}
 	data = append(data, '\n')
-	if err := readable(list, data, largestManifest); err != nil {
+	if err := checkSize(list, data, largestManifest); err != nil {
 		return err
 	}
 	return replaceFile(root, list, data)
 }
 
-// replaceFile writes a file beside the old one and puts it in its place when it is
-// whole.
-func replaceFile(root *os.Root, name string, data []byte) error {
-	fresh := path.Join(path.Dir(name), freshPrefix+rand.Text())
-	err := writeFresh(root, fresh, func(to io.Writer) error {
-		_, err := to.Write(data)
-		return err
-	})
-	if err == nil {
-		err = root.Rename(fresh, name)
-	}
-	if err != nil {
-		err = errors.Join(message.Errorf("writing %s: %v", name, err), root.Remove(fresh))
-	}
-	return err
+// A ForeignError names files that are in the way: Octavo has not written them, or somebody has
+// changed them since.
+type ForeignError struct{ Paths []string }
+
+func (e *ForeignError) Error() string {
+	return e.Told().String()
 }
 
-// freshPrefix begins the names of what is not in its place yet.
-const freshPrefix = ".octavo-new-"
-
-// writeFresh writes a file that isn't there yet.
-func writeFresh(root *os.Root, name string, write func(io.Writer) error) error {
-	f, err := root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
+// Told is the error as a message.
+func (e *ForeignError) Told() message.Message {
+	if len(e.Paths) == 1 {
+		return message.New("1 file stands there that Octavo has not written, or that was changed since: %s; nothing was written: move it away, or choose another folder", message.Name(e.Paths[0]))
 	}
-	if err := write(f); err != nil {
-		_ = f.Close() // what failed first says why
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
+	return message.New("%d files stand there that Octavo has not written, or that were changed since: %s; nothing was written: move them away, or choose another folder", len(e.Paths), listSome(e.Paths))
 }

@@ -11,25 +11,22 @@ import (
 	"octavo/content/message"
 )
 
-// A Cache keeps made puzzles in a folder, a file each. Losing it costs time and
-// nothing else, so that its errors are never a build's: what can't be read is
-// made anew, what can't be written is not kept. Its methods may be called by
-// several goroutines at once.
+// A Cache keeps puzzles and pictures in a folder, a file each. A build never fails by it: what
+// can't be read is made again, and what can't be written is not kept. Several goroutines may
+// call its methods.
 type Cache struct {
 	project *os.Root
 	folder  string // in it, slash-separated
 
 	mu     sync.Mutex
-	opened *os.Root // the folder, from which entry after entry is read; nil before the first
+	opened *os.Root // the folder; nil before the first entry is read
 }
 
-// largestEntry bounds what is read of the cache. Those of levels with long proofs have
-// some ten thousand bytes; the largest, the engines for browsers, some eight million.
+// largestEntry bounds an entry, in bytes. The largest are the engines for browsers, some 8 MB.
 const largestEntry = 16 << 20
 
-// OpenCache opens the cache in a folder of the project, which is made when the
-// first entry is kept. The way there must lead through folders alone: a link
-// would have the build write wherever it points.
+// OpenCache opens the cache in a folder of the project. Put makes the folder. Its parents must
+// be real folders: a link would have the build write wherever it points.
 func OpenCache(project, folder string) (*Cache, error) {
 	root, err := os.OpenRoot(project)
 	if err != nil {
@@ -43,8 +40,7 @@ func OpenCache(project, folder string) (*Cache, error) {
 	return c, nil
 }
 
-// check refuses a way to a folder of the cache that leads through anything but
-// folders.
+// check refuses a path of the cache that leads through anything but folders.
 func (c *Cache) check(folder string) error {
 	dir := "."
 	for name := range strings.SplitSeq(folder, "/") {
@@ -63,7 +59,7 @@ func (c *Cache) check(folder string) error {
 	return nil
 }
 
-// Close lets go of the cache.
+// Close closes the cache.
 func (c *Cache) Close() error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -73,8 +69,8 @@ func (c *Cache) Close() error {
 	return c.project.Close()
 }
 
-// Clear removes the cache, and the folder above it if nothing else is in it; it reports
-// whether there was one.
+// Clear removes the cache, and the folder above it if that is empty then. It reports whether
+// there was a cache.
 func (c *Cache) Clear() (bool, error) {
 	if _, err := c.project.Lstat(c.folder); err != nil {
 		return false, nil
@@ -82,7 +78,7 @@ func (c *Cache) Clear() (bool, error) {
 	if err := c.project.RemoveAll(c.folder); err != nil {
 		return false, err
 	}
-	_ = c.project.Remove(path.Dir(c.folder)) // which may hold something else
+	_ = c.project.Remove(path.Dir(c.folder)) // fails if it holds something else
 	return true, nil
 }
 
@@ -121,8 +117,7 @@ func (c *Cache) Get(key string) ([]byte, bool) {
 	return data, err == nil
 }
 
-// entries is the folder of the cache, opened once: a root looks at every step of a path
-// again, which costs more than what is read.
+// entries returns the folder of the cache, which is opened once.
 func (c *Cache) entries() (_ *os.Root, err error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -139,7 +134,7 @@ func (c *Cache) Put(key string, data []byte) {
 		return
 	}
 	if c.write(name+".new", data) != nil || c.project.Rename(name+".new", name) != nil {
-		_ = c.project.Remove(name + ".new") // of a build that died, or that keeps the same at this moment
+		_ = c.project.Remove(name + ".new") // of a killed build, or of one that keeps the same entry now
 	}
 }
 

@@ -2,29 +2,29 @@ package disk
 
 import (
 	"bytes"
+	"errors"
 	"maps"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"syscall"
 
 	"octavo/content/message"
 )
 
-// Committed is what became of an output.
+// Committed says what Commit or Withdraw did.
 type Committed struct {
-	Changed bool // false: nothing was touched, since nothing had changed
+	Changed bool // false if nothing had changed and nothing was touched
 	Files   int  // without the manifest
 	Bytes   int64
-	// Kept names the folders in which stands now what somebody had changed in
-	// the output.
-	Kept []string
+	Kept    []string // folders that hold what somebody had changed in the output
 }
 
 // Commit puts the new output in the place of the old one.
 func (o *Output) Commit() (Committed, error) {
 	defer o.Abort()
-	done := Committed{Kept: o.kept, Files: len(o.next.files)}
+	done := Committed{Files: len(o.next.files), Kept: o.keptFolders()}
 	for _, f := range o.next.files {
 		done.Bytes += f.size
 	}
@@ -35,68 +35,69 @@ func (o *Output) Commit() (Committed, error) {
 	if err != nil {
 		return Committed{}, err
 	}
-	if o.stood != nil && len(o.written) == 0 && bytes.Equal(data, o.last.data) {
+	if o.old != nil && len(o.written) == 0 && bytes.Equal(data, o.last.data) {
 		return done, nil
 	}
 	done.Changed = true
-	kept, err := o.replace(data)
-	if err == nil {
-		o.remember(data)
+	if err = o.finish(data); err == nil {
+		err = o.putInPlace()
 	}
-	if kept != "" {
-		done.Kept = append(done.Kept, kept)
-	}
-	for i, name := range done.Kept {
-		done.Kept[i] = filepath.Join(filepath.Dir(o.to.Folder), name)
-	}
+	done.Kept = o.keptFolders()
 	return done, err
 }
 
-// replace makes the new output of the old one, or puts it in its place.
-func (o *Output) replace(manifest []byte) (kept string, err error) {
-	if o.amends() {
-		return o.amend(manifest)
+// Withdraw removes the last output and puts nothing in its place. It keeps what somebody had
+// changed, as Commit does.
+func (o *Output) Withdraw() (Committed, error) {
+	defer o.Abort()
+	if o.old == nil {
+		return Committed{Kept: o.keptFolders()}, nil
 	}
-	if err := o.finish(manifest); err != nil {
-		return "", err
+	o.closeFolders()
+	aside := asideName(o.parent, o.name)
+	if err := o.parent.Rename(o.name, aside); err != nil {
+		return Committed{Kept: o.keptFolders()}, message.Errorf("moving the last output aside: %v", err)
 	}
-	return o.exchange()
+	kept, err := discard(o.parent, aside, o.last, o.name)
+	if kept != "" {
+		o.kept = append(o.kept, kept)
+	}
+	return Committed{Changed: true, Kept: o.keptFolders()}, err
 }
 
-// remember has the next build know the manifest without reading it.
-func (o *Output) remember(data []byte) {
-	if stands, err := o.parent.OpenRoot(o.name); err == nil {
-		o.next.remember(o.to.Memory, stands, data, o.to.Program)
-		stands.Close()
+// keptFolders are the paths of the folders with what somebody had changed.
+func (o *Output) keptFolders() []string {
+	var paths []string
+	for _, name := range o.kept {
+		paths = append(paths, filepath.Join(filepath.Dir(o.to.Folder), name))
 	}
+	return paths
 }
 
-// nothingNew reports whether all of the last build stays and nothing was put or
-// recorded beside it, so that the manifest says what it said.
+// nothingNew reports whether the whole last build stays and nothing was put or recorded, so
+// that the manifest stays the same.
 func (o *Output) nothingNew() bool {
-	return o.stood != nil && !o.recorded && len(o.written) == 0 && o.to.Program == o.last.program &&
+	return o.old != nil && !o.recorded && len(o.written) == 0 && o.to.Program == o.last.program &&
 		len(o.next.files) == len(o.last.files) && len(o.next.outputs) == len(o.last.outputs)
 }
 
-// finish completes the new folder and sees it safe on disk.
+// finish completes the new folder and waits until it is safe on disk.
 func (o *Output) finish(manifest []byte) error {
 	if err := o.begin(); err != nil {
 		return err
 	}
-	links := linker{old: o.stood, fresh: o.fresh}
-	defer links.close()
 	for _, name := range slices.Sorted(maps.Keys(o.next.files)) {
 		if o.written[name] {
 			continue
 		}
-		if err := o.link(name, &links); err != nil {
+		if err := o.link(name); err != nil {
 			return message.Errorf("keeping %s: %v", name, err)
 		}
 	}
 	if err := o.fresh.WriteFile(ManifestName, manifest, 0o666); err != nil {
 		return message.Errorf("writing the manifest: %v", err)
 	}
-	if err := o.handOnMode(); err != nil {
+	if err := o.copyMode(); err != nil {
 		return message.Errorf("giving the new output the permissions of the last: %v", err)
 	}
 	if o.to.Unsynced {
@@ -108,83 +109,105 @@ func (o *Output) finish(manifest []byte) error {
 	return nil
 }
 
-// syncParent sees the new folder's name safe on disk.
-func (o *Output) syncParent() error {
-	if o.to.Unsynced {
-		return nil
-	}
-	return syncFolder(o.parent, ".")
-}
-
-// handOnMode gives the new folder the permissions of the one that it replaces.
-func (o *Output) handOnMode() error {
-	if o.stood == nil {
-		return nil
-	}
-	info, err := o.stood.Stat(".")
-	if err != nil {
-		return err
-	}
-	return o.fresh.Chmod(".", info.Mode().Perm())
-}
-
-// link lets a file of the last build stand in the new folder too: as a second
-// name or, where the file system has no such thing, as a copy.
-func (o *Output) link(name string, links *linker) error {
+// link adds a file of the last build to the new folder: as a second name or, where the file
+// system has no links, as a copy.
+func (o *Output) link(name string) error {
 	if err := o.prepare(name); err != nil {
 		return err
 	}
-	if links.link(name) == nil {
+	if o.parent.Link(path.Join(o.name, name), path.Join(o.folder, name)) == nil {
 		return nil
 	}
-	err := o.parent.Link(path.Join(o.name, name), path.Join(o.folder, name))
-	if err == nil {
-		return nil
-	}
-	data, _, err := readRegular(o.stood, name, o.next.files[name].size)
+	data, _, err := readRegular(o.old, name, o.next.files[name].size)
 	if err != nil {
 		return err
 	}
 	return o.fresh.WriteFile(name, data, 0o666)
 }
 
-// exchange puts the new folder in place, and removes what it replaces.
-func (o *Output) exchange() (kept string, err error) {
-	o.closeFolders()
-	old, err := replace(o.parent, o.folder, o.name)
+// copyMode gives the new folder the permissions of the old one.
+func (o *Output) copyMode() error {
+	if o.old == nil {
+		return nil
+	}
+	info, err := o.old.Stat(".")
 	if err != nil {
-		return "", message.Errorf("putting the new output in place: %v", err)
+		return err
 	}
-	o.folder, o.parents = "", nil
-	if err := o.syncParent(); err != nil {
-		return "", message.Errorf("the new output is in place, but perhaps not yet on disk: %v", err)
-	}
-	if old == "" {
-		return "", nil
-	}
-	if kept, err = discard(o.parent, old, o.last, o.name); err != nil {
-		return "", message.Errorf("the new output is in place, but what stood there before could not be removed: %v", err)
-	}
-	return kept, nil
+	return o.fresh.Chmod(".", info.Mode().Perm())
 }
 
-// closeFolders lets go of the old and the new folder, which on some systems
-// can't change their names before.
+// putInPlace exchanges the new folder and the old one, and removes the old one.
+func (o *Output) putInPlace() error {
+	o.closeFolders()
+	old, err := replace(o.parent, o.folder, o.name)
+	if errors.Is(err, syscall.EBUSY) {
+		return o.to.mountPoint()
+	}
+	if err != nil {
+		return message.Errorf("putting the new output in place: %v", err)
+	}
+	o.folder, o.parents = "", nil
+	if !o.to.Unsynced {
+		if err := syncFolder(o.parent, "."); err != nil {
+			return message.Errorf("the new output is in place, but perhaps not yet on disk: %v", err)
+		}
+	}
+	if old == "" {
+		return nil
+	}
+	kept, err := discard(o.parent, old, o.last, o.name)
+	if err != nil {
+		return message.Errorf("the new output is in place, but what stood there before could not be removed: %v", err)
+	}
+	if kept != "" {
+		o.kept = append(o.kept, kept)
+	}
+	return nil
+}
+
+// replace puts the folder fresh in the place of the folder out. It returns the new name of the
+// old folder, or "" if there was none.
+func replace(parent *os.Root, fresh, out string) (old string, err error) {
+	if !exists(parent, out) {
+		return "", parent.Rename(fresh, out)
+	}
+	err = exchange(parent, fresh, out)
+	if errors.Is(err, errors.ErrUnsupported) {
+		return fresh + asideEnding, moveAside(parent, fresh, out, func() {})
+	}
+	return fresh, err
+}
+
+// moveAside exchanges two folders by two renamings. If the second fails, it takes the first
+// back; if the build is killed in between, the next build does so.
+func moveAside(parent *os.Root, fresh, out string, between func()) error {
+	aside := fresh + asideEnding
+	if err := parent.Rename(out, aside); err != nil {
+		return message.Errorf("moving the last output aside: %v", err)
+	}
+	between()
+	if err := parent.Rename(fresh, out); err != nil {
+		return errors.Join(message.Errorf("putting the new output in place: %v", err), parent.Rename(aside, out))
+	}
+	return nil
+}
+
+// closeFolders closes the old and the new folder: some systems rename no open folder.
 func (o *Output) closeFolders() {
-	o.filled.close()
-	for _, root := range []*os.Root{o.fresh, o.stood} {
+	for _, root := range []*os.Root{o.fresh, o.old} {
 		if root != nil {
 			root.Close()
 		}
 	}
-	o.fresh, o.stood = nil, nil
+	o.fresh, o.old = nil, nil
 }
 
 // Abort leaves the output as it was; after Commit it does nothing.
 func (o *Output) Abort() {
 	o.closeFolders()
 	if o.folder != "" {
-		o.parent.RemoveAll(o.folder) // what is left of it, the next build removes
+		o.parent.RemoveAll(o.folder) // the next build removes what is left
 		o.folder = ""
 	}
 	if o.lock != nil {
@@ -197,7 +220,7 @@ func (o *Output) Abort() {
 	}
 	for _, folder := range o.parents {
 		if os.Remove(folder) != nil {
-			break // somebody else uses it by now
+			break // somebody else uses it
 		}
 	}
 	o.parents = nil

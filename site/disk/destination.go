@@ -8,24 +8,46 @@ import (
 	"strings"
 
 	"octavo/content/message"
-	"octavo/site/product/memo"
 )
 
 // A Destination is where a build writes.
 type Destination struct {
-	Folder  string   // the output folder; it need not be there yet
-	Sources []string // files and folders of the publisher's own; they need not be there
-	Program string   // what the manifest says that made it, such as "octavo 0.1.0"
-	Flag    string   // by which another place is chosen; "" for --out
-	// Unsynced output is put in place without waiting until it is safe on disk: what a loss
-	// of power leaves of it, the next build knows by its size.
+	Folder  string   // the output folder; it need not exist
+	Sources []string // files and folders of the publisher's own; they need not exist
+	Program string   // the program that the manifest names, such as "octavo 0.1.0"
+	Flag    string   // the flag that chooses another place; "" for --out
+	// Unsynced output is put in place without waiting until it is safe on disk. After a loss
+	// of power the next build finds damaged files by their size.
 	Unsynced bool
-	// Memory knows the manifest that an earlier build of this process wrote; nil for none.
-	Memory *memo.Memory
 }
 
-// resolved is the output's folder with no link on the way to it. The folder
-// itself must not be one.
+// IsOutput reports whether a folder has the manifest of a build.
+func IsOutput(folder string) bool {
+	_, err := os.Lstat(filepath.Join(folder, ManifestName))
+	return err == nil
+}
+
+// Stands reports whether a folder is the output of a build, or whether a killed build left
+// something of one beside it.
+func Stands(folder string) bool {
+	out, err := filepath.Abs(folder)
+	if err != nil {
+		return false
+	}
+	if IsOutput(out) {
+		return true
+	}
+	parent, err := os.OpenRoot(filepath.Dir(realPath(out)))
+	if err != nil {
+		return false
+	}
+	defer parent.Close()
+	left, err := leftovers(parent, filepath.Base(out))
+	return err == nil && len(left) > 0
+}
+
+// resolved returns the path of the output folder without links. The folder itself must not
+// be a link.
 func (d Destination) resolved() (string, error) {
 	out, err := filepath.Abs(d.Folder)
 	if err != nil {
@@ -47,42 +69,57 @@ func (d Destination) resolved() (string, error) {
 	return realPath(out), nil
 }
 
-// check refuses a resolved folder that a build must not replace, whatever it
-// holds.
+// check refuses a resolved folder that a build must not replace, whatever it holds.
 func (d Destination) check(out string) error {
 	for _, source := range d.Sources {
 		source, err := filepath.Abs(source)
 		if err != nil {
 			return message.Errorf("finding the publication: %v", err)
 		}
-		if lies(out, realPath(source)) {
+		if isWithin(out, realPath(source)) {
 			return message.Errorf("%s lies in %s, among the publication's own files; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
 		}
-		if lies(realPath(source), out) {
+		if isWithin(realPath(source), out) {
 			return message.Errorf("%s holds %s, which is the publication's own; choose another place with %s", d.Folder, filepath.Base(source), d.Flag)
 		}
 	}
-	for parent := filepath.Dir(out); ; parent = filepath.Dir(parent) {
-		if _, err := os.Lstat(filepath.Join(parent, ManifestName)); err == nil {
-			return message.Errorf("%s lies in %s, the output of another build; choose another place with %s", d.Folder, parent, d.Flag)
+	if parent := outputAbove(filepath.Dir(out)); parent != "" {
+		return message.Errorf("%s lies in %s, the output of another build; choose another place with %s", d.Folder, parent, d.Flag)
+	}
+	return nil
+}
+
+// outputAbove returns the nearest output of a build that a folder is or lies in; "" for none.
+func outputAbove(folder string) string {
+	for ; ; folder = filepath.Dir(folder) {
+		if IsOutput(folder) {
+			return folder
 		}
-		if parent == filepath.Dir(parent) {
-			return nil
+		if folder == filepath.Dir(folder) {
+			return ""
 		}
 	}
 }
 
-// checkMount refuses a folder that can't change its name, before anything is
-// made.
-func (d Destination) checkMount(out string) error {
-	mounted, err := isMountPoint(out, filepath.Dir(out))
-	if err != nil || !mounted {
-		return err
+// refuseOutputs refuses the output of a build and folders in one: the next build would remove
+// what it doesn't know.
+func refuseOutputs(folder string) error {
+	at, err := filepath.Abs(folder)
+	if err != nil {
+		return message.Errorf("finding the folder: %v", err)
 	}
+	if outputAbove(realPath(at)) != "" {
+		return message.Errorf("%s is the output of a build, or lies in one; choose another folder", folder)
+	}
+	return nil
+}
+
+// mountPoint is the error of a folder that can't be renamed.
+func (d Destination) mountPoint() error {
 	return message.Errorf("%s is a mount point, which can't be replaced; choose a folder in it, such as %s %s", d.Folder, d.Flag, filepath.Join(d.Folder, "public"))
 }
 
-// realPath is a path without links, as far as there is something at it.
+// realPath resolves the links of a path as far as it exists.
 func realPath(name string) string {
 	for rest, at := "", name; ; at = filepath.Dir(at) {
 		if found, err := filepath.EvalSymlinks(at); err == nil {
@@ -95,10 +132,10 @@ func realPath(name string) string {
 	}
 }
 
-// lies reports whether a resolved path is a folder or lies below it, by its
-// name or, where names differ in case alone or a folder is mounted twice, as
-// the file system knows it.
-func lies(name, folder string) bool {
+// isWithin reports whether a resolved path is a folder or lies below it. It compares names
+// and, since names may differ in case alone and folders may be mounted twice, the files
+// themselves.
+func isWithin(name, folder string) bool {
 	rel, err := filepath.Rel(folder, name)
 	if err == nil && rel != ".." && !strings.HasPrefix(rel, ".."+string(filepath.Separator)) {
 		return true
@@ -117,9 +154,9 @@ func lies(name, folder string) bool {
 	}
 }
 
-// madeFolders makes a folder and those that it stands in, and lists the ones
-// that were not there, inner ones first.
-func madeFolders(folder string) ([]string, error) {
+// makeFolders makes a folder and its parents, and lists those that did not exist, inner ones
+// first.
+func makeFolders(folder string) ([]string, error) {
 	var missing []string
 	for dir := folder; ; dir = filepath.Dir(dir) {
 		if _, err := os.Stat(dir); err == nil || dir == filepath.Dir(dir) {
@@ -133,57 +170,25 @@ func madeFolders(folder string) ([]string, error) {
 	return missing, nil
 }
 
-// foreign lists what stands in the output besides the files of its manifest,
-// up to a number that is enough for a message.
-func foreign(out *os.Root, m manifest) ([]string, error) {
-	const enough = 1000
-	folders := map[string]bool{".": true}
-	for _, name := range m.folders() {
-		folders[name] = true
-	}
-	var found []string
-	err := fs.WalkDir(out.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		_, ours := m.files[name]
-		ours = ours || name == ManifestName && m.data != nil
-		if entry.IsDir() && folders[name] || entry.Type().IsRegular() && ours {
-			return nil
-		}
-		if found = append(found, name); len(found) > enough {
-			return fs.SkipAll
-		}
-		if entry.IsDir() {
-			return fs.SkipDir
-		}
-		return nil
-	})
-	if err != nil {
-		return nil, message.Errorf("looking through the output folder: %v", err)
-	}
-	return found, nil
-}
-
-// A StrangeError says that an output holds what no build has made, which is not to be replaced
-// and not to be removed.
+// A StrangeError says that an output folder holds something that no build has made. It is
+// neither replaced nor removed.
 type StrangeError struct {
 	Folder string
-	flag   string // by which another place is chosen
+	flag   string // that chooses another place
 	found  []string
 }
 
 func (e *StrangeError) Error() string { return e.Told().String() }
 
-// Told is the error to whoever wants an output there (said.Teller).
+// Told is the error as a message.
 func (e *StrangeError) Told() message.Message {
 	return message.New("%s holds what no Octavo build made (%s); move it away or choose another place with %s", e.Folder, e.Found(), e.flag)
 }
 
-// Found are the first of the paths that no build has made.
-func (e *StrangeError) Found() message.Message { return someOf(e.found) }
+// Found lists the first of the paths that no build has made.
+func (e *StrangeError) Found() message.Message { return listSome(e.found) }
 
-func someOf(names []string) message.Message {
+func listSome(names []string) message.Message {
 	const most = 5
 	if len(names) <= most {
 		return message.Name(strings.Join(names, ", "))

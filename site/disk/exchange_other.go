@@ -7,5 +7,5 @@ import (
 	"os"
 )
 
-// exchange is nothing that this system can do at once.
+// exchange is not possible on this system; replace moves folders one after the other.
 func exchange(*os.Root, string, string) error { return errors.ErrUnsupported }

@@ -18,7 +18,6 @@ import (
 // The test binary runs itself as a build that is then killed.
 const (
 	buildFor   = "OCTAVO_TEST_BUILDS" // builds without end into the folder
-	amendFor   = "OCTAVO_TEST_AMENDS" // so that nobody waits for it
 	dieBetween = "OCTAVO_TEST_DIES"   // dies between the two renamings
 )
 
@@ -26,8 +25,6 @@ func TestMain(m *testing.M) {
 	switch {
 	case os.Getenv(buildFor) != "":
 		buildForEver(Destination{Folder: os.Getenv(buildFor)})
-	case os.Getenv(amendFor) != "":
-		buildForEver(Destination{Folder: os.Getenv(amendFor), Unsynced: true})
 	case os.Getenv(dieBetween) != "":
 		dieBetweenRenamings(os.Getenv(dieBetween))
 	}
@@ -168,15 +165,13 @@ func TestKilledBetweenTheRenamings(t *testing.T) {
 	alone(t, out)
 }
 
-// TestLeftoversAreCleared: of builds of version 0.1 too, which gave the folders
-// beside the output the same names.
+// TestLeftoversAreCleared: what a killed build left is removed, and nothing of a similar name.
 func TestLeftoversAreCleared(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "public")
 	beside := func(name string) string { return filepath.Join(filepath.Dir(out), name) }
 	build(t, out, files{"a": "1"})
 	put(t, beside(".public-new-123/half"), "a pa")
 	put(t, beside(".public-new-456/a"), "1")
-	put(t, beside(".public-new-456/"+ManifestName), `{"files": ["a"]}`)
 	put(t, beside(".public-new-notes"), "mine")
 	put(t, beside(".public-new-7.txt"), "mine")
 	build(t, out, files{"a": "2"})

@@ -10,52 +10,50 @@ import (
 	"octavo/content/message"
 )
 
-// lock is held by the one build that writes an output. The system lets go of
-// it when the process ends, however it ends.
+// lock is held by the build that writes an output. The system releases it when the process ends.
 type lock struct {
 	parent *os.Root
 	name   string
 	file   *os.File
 }
 
-// holder is who holds a lock, as its file says.
+// holder is the content of a lock file.
 type holder struct {
 	Process int       `json:"process"`
 	Host    string    `json:"host"`
 	Since   time.Time `json:"since"`
 }
 
-// largestHolder bounds what is read of a lock's file.
+// largestHolder bounds what is read of a lock file, in bytes.
 const largestHolder = 4 << 10
 
-// errHeld is what tryLock answers where another process holds the lock.
+// errHeld is the error of tryLock if another process has the lock.
 var errHeld = errors.New("the lock is held")
 
-// A HeldError says that another build, or another run of another command, is writing
-// the output, and which.
+// A HeldError says which other build or run is writing the output.
 type HeldError struct {
-	Process int // 0 where the lock doesn't say
+	Process int // 0 if the lock doesn't say
 	Host    string
 	Since   time.Time
 
-	run bool // no build
+	isRun bool // not a build
 }
 
 func (e *HeldError) Error() string { return e.Told().String() }
 
-// Told is what it says, in parts (said.Teller).
+// Told is the error as a message.
 func (e *HeldError) Told() message.Message {
 	who := message.Text("its lock doesn't say which")
 	if e.Process != 0 {
 		who = message.New("process %d on %s, since %s", e.Process, e.Host, e.Since.Format(time.DateTime))
 	}
-	if e.run {
+	if e.isRun {
 		return message.New("another run is writing it (%s); wait until that has finished, or choose another place with --out", who)
 	}
 	return message.New("another build is writing it (%s); wait until that has finished, or choose another place with --out", who)
 }
 
-// takeLock takes the lock of an output, or says who holds it.
+// takeLock takes the lock of an output. It fails with a HeldError if another process has it.
 func takeLock(parent *os.Root, out string) (*lock, error) {
 	name := "." + out + ".lock"
 	for {
@@ -74,7 +72,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 			return nil, message.Errorf("locking it: %v", err)
 		}
 		if !isNamed(parent, name, f) {
-			f.Close() // its holder removed it between our opening and locking it
+			f.Close() // its holder removed it after we opened it
 			continue
 		}
 		l := &lock{parent, name, f}
@@ -86,8 +84,7 @@ func takeLock(parent *os.Root, out string) (*lock, error) {
 	}
 }
 
-// openLock opens the lock's file, which is made where there is none. It is
-// never one that a link leads to.
+// openLock opens the lock file, and makes it if there is none. It follows no link.
 func openLock(parent *os.Root, name string) (*os.File, error) {
 	f, err := parent.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
 	if !errors.Is(err, os.ErrExist) {
@@ -114,7 +111,7 @@ func openLock(parent *os.Root, name string) (*os.File, error) {
 	return f, err
 }
 
-// isNamed reports whether the entry of a folder is the open file itself.
+// isNamed reports whether a name in a folder is that of an open file.
 func isNamed(parent *os.Root, name string, f *os.File) bool {
 	named, err := parent.Lstat(name)
 	if err != nil {
@@ -124,7 +121,7 @@ func isNamed(parent *os.Root, name string, f *os.File) bool {
 	return err == nil && os.SameFile(named, opened)
 }
 
-// sign writes down who holds the lock.
+// sign writes the holder into the lock file.
 func (l *lock) sign() error {
 	host, err := os.Hostname()
 	if err != nil {
@@ -137,15 +134,15 @@ func (l *lock) sign() error {
 	if err := l.file.Truncate(0); err != nil {
 		return err
 	}
-	// Windows lets nobody read what is locked, which is the first byte.
+	// The first byte is locked, and Windows lets nobody read it.
 	_, err = l.file.WriteAt(append([]byte("\n"), data...), 0)
 	return err
 }
 
-// readHolder is who signed a lock; nobody where that can't be read.
+// readHolder reads the holder of a lock. It is empty if it can't be read.
 func readHolder(f *os.File) *holder {
 	data := make([]byte, largestHolder)
-	n, _ := f.ReadAt(data, 1) // ends early, and what can't be read is nobody's name
+	n, _ := f.ReadAt(data, 1) // the file is shorter than data
 	var h holder
 	if json.Unmarshal(bytes.TrimSpace(data[:n]), &h) != nil {
 		return new(holder)
@@ -153,11 +150,11 @@ func readHolder(f *os.File) *holder {
 	return &h
 }
 
-// release removes the lock's file and lets go of it. In this order nobody can
-// take the lock of a file that is gone and not notice.
+// release removes the lock file, then closes it. In this order nobody can take the lock of a
+// removed file without noticing.
 func (l *lock) release() {
 	if l.parent.Remove(l.name) != nil {
-		defer l.parent.Remove(l.name) // Windows removes nothing that is open
+		defer l.parent.Remove(l.name) // Windows removes no open file
 	}
 	l.file.Close()
 }

@@ -2,7 +2,6 @@ package disk
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -15,24 +14,21 @@ import (
 	"time"
 
 	"octavo/content/message"
-	"octavo/site/product/memo"
 )
 
-// ManifestName is the file by which a build knows the output of an earlier one.
+// ManifestName is the file in an output that lists what the build made.
 const ManifestName = ".octavo-manifest.json"
 
-// largestManifest bounds what is read as a manifest, and so what is written as one:
-// 1 GiB, some two million pages at what a page's files and output take up in it. A file
-// that is larger is no work of a build.
+// largestManifest bounds a manifest, in bytes, when it is read and when it is written. 1 GiB
+// holds some two million pages.
 const largestManifest = 1 << 30
 
-// Made is what the manifest says of an output: something that a build makes
-// as a whole, such as the files of a book, from inputs that decide every byte
-// of it.
+// Made is the manifest entry of an output: one set of files of a work, such as the pages of a
+// book.
 type Made struct {
-	Inputs string          // a digest of all that it was made from
+	Inputs string          // a digest of everything that decides the bytes of the files
 	Files  []string        // their paths, in any order
-	Facts  json.RawMessage // what else the next build wants to know; may be nil
+	Facts  json.RawMessage // what else the next build needs to know; may be nil
 }
 
 // manifest lists what a build made.
@@ -42,25 +38,23 @@ type manifest struct {
 
 	data    []byte    // as it stands on disk; nil where there is none
 	program string    // that made it
-	written time.Time // when
+	written time.Time // modification time of its file
 }
 
-// file is what the manifest says of a file.
+// file is the manifest entry of a file.
 type file struct {
 	size   int64
-	sha256 string // "" in manifests of version 0.1, which have paths alone
+	sha256 string
 }
 
-// The manifest as JSON: everything sorted, so that equal outputs have equal
-// manifests.
+// The manifest as JSON. Lists are sorted, so that equal outputs have equal manifests.
 type (
 	manifestJSON struct {
 		Generator string       `json:"generator"`
-		Files     filesJSON    `json:"files"`
+		Files     []fileJSON   `json:"files"`
 		Outputs   []outputJSON `json:"outputs,omitempty"`
 	}
-	filesJSON []fileJSON
-	fileJSON  struct {
+	fileJSON struct {
 		Path   string `json:"path"`
 		Size   int64  `json:"size"`
 		SHA256 string `json:"sha256"`
@@ -73,35 +67,8 @@ type (
 	}
 )
 
-// UnmarshalJSON reads the list of today, of objects, or that of version 0.1, of
-// paths. Entries have no method of their own: there are thousands of them.
-func (l *filesJSON) UnmarshalJSON(data []byte) error {
-	var list []fileJSON
-	if err := json.Unmarshal(data, &list); err != nil {
-		var paths []string
-		if json.Unmarshal(data, &paths) != nil {
-			return err
-		}
-		for _, path := range paths {
-			*l = append(*l, fileJSON{Path: path})
-		}
-		return nil
-	}
-	for _, f := range list {
-		if sum, err := hex.DecodeString(f.SHA256); err != nil || len(sum) != 32 || f.Size < 0 {
-			return message.Errorf("%q has no size or no hash", f.Path)
-		}
-	}
-	*l = list
-	return nil
-}
-
-// readManifest reads the manifest of a folder; that of a folder without one is
-// empty.
-func readManifest(folder *os.Root) (manifest, error) { return recallManifest(folder, nil) }
-
-// recallManifest is readManifest for who may have read it before, or written it.
-func recallManifest(folder *os.Root, memory *memo.Memory) (manifest, error) {
+// readManifest reads the manifest of a folder. It is empty for a folder without one.
+func readManifest(folder *os.Root) (manifest, error) {
 	data, info, err := readRegular(folder, ManifestName, largestManifest)
 	if errors.Is(err, fs.ErrNotExist) {
 		return manifest{}, nil
@@ -109,29 +76,28 @@ func recallManifest(folder *os.Root, memory *memo.Memory) (manifest, error) {
 	if err != nil {
 		return manifest{}, message.Errorf("reading the manifest of the last build: %v", err)
 	}
-	m, err := memo.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) { return decodeManifest(data) })
+	m, err := decodeManifest(data)
 	m.data, m.written = data, info.ModTime()
 	return m, err
 }
 
-// manifestOf is the name under which the manifest of a folder is remembered.
-func manifestOf(folder *os.Root) string { return "manifest of " + folder.Name() }
-
-func digestOf(data []byte) string {
-	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:])
-}
-
-// remember has the manifest of a folder known to whoever reads it next, as it was encoded.
-func (m manifest) remember(memory *memo.Memory, folder *os.Root, data []byte, program string) {
-	_, _ = memo.Of(memory, manifestOf(folder), digestOf(data), func() (manifest, error) {
-		known := manifest{files: m.files, outputs: map[string]Made{}, program: program}
-		for name, made := range m.outputs {
-			made.Files = slices.Sorted(slices.Values(made.Files))
-			known.outputs[name] = made
-		}
-		return known, nil
-	})
+// Written returns the SHA-256 of each file that the last build wrote into a folder, by path. It
+// is empty where no build was or the manifest can't be read; the next build reports that.
+func Written(folder string) map[string]string {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil
+	}
+	defer root.Close()
+	m, err := readManifest(root)
+	if err != nil {
+		return nil
+	}
+	sums := make(map[string]string, len(m.files))
+	for path, f := range m.files {
+		sums[path] = f.sha256
+	}
+	return sums
 }
 
 func decodeManifest(data []byte) (manifest, error) {
@@ -141,8 +107,11 @@ func decodeManifest(data []byte) (manifest, error) {
 	}
 	m := manifest{files: map[string]file{}, outputs: map[string]Made{}, program: read.Generator}
 	for _, f := range read.Files {
-		if !validPath(f.Path) {
+		if !isOutputPath(f.Path) {
 			return manifest{}, message.Errorf("%s is damaged (%q is no path of a file)", ManifestName, f.Path)
+		}
+		if sum, err := hex.DecodeString(f.SHA256); err != nil || len(sum) != 32 || f.Size < 0 {
+			return manifest{}, message.Errorf("%s is damaged (%v)", ManifestName, message.Errorf("%q has no size or no hash", f.Path))
 		}
 		m.files[f.Path] = file{f.Size, f.SHA256}
 	}
@@ -152,7 +121,7 @@ func decodeManifest(data []byte) (manifest, error) {
 	return m, nil
 }
 
-// compact takes the spaces out of facts that the manifest has indented.
+// compact removes the indentation of facts.
 func compact(facts json.RawMessage) json.RawMessage {
 	var b bytes.Buffer
 	if json.Compact(&b, facts) != nil {
@@ -163,7 +132,7 @@ func compact(facts json.RawMessage) json.RawMessage {
 
 // encode writes the manifest.
 func (m manifest) encode(program string) ([]byte, error) {
-	written := manifestJSON{Generator: program, Files: filesJSON{}}
+	written := manifestJSON{Generator: program, Files: []fileJSON{}}
 	for _, name := range slices.Sorted(maps.Keys(m.files)) {
 		written.Files = append(written.Files, fileJSON{name, m.files[name].size, m.files[name].sha256})
 	}
@@ -182,12 +151,11 @@ func (m manifest) encode(program string) ([]byte, error) {
 		return nil, message.Errorf("writing the manifest: %v", err)
 	}
 	data = append(data, '\n')
-	return data, readable(ManifestName, data, largestManifest)
+	return data, checkSize(ManifestName, data, largestManifest)
 }
 
-// readable refuses what a later build would refuse to read: it would be lost with all
-// that it knows.
-func readable(name string, data []byte, most int) error {
+// checkSize refuses a file that a later build would refuse to read.
+func checkSize(name string, data []byte, most int) error {
 	if len(data) > most {
 		return message.Errorf("%s would have %d bytes, more than the %d that the next build reads; build the publication in parts, each to a folder of its own", name, len(data), most)
 	}
@@ -206,7 +174,7 @@ func (m manifest) folders() []string {
 	return slices.SortedFunc(maps.Keys(all), byDepth)
 }
 
-// validPath reports whether a file of the output may have a path.
-func validPath(name string) bool {
+// isOutputPath reports whether a file of the output may have a path.
+func isOutputPath(name string) bool {
 	return fs.ValidPath(name) && name != "." && name != ManifestName
 }

@@ -1,3 +1,18 @@
+// Package disk writes the folders of a build: the output, which changes as a whole or not at
+// all, and the cache. It also writes shard folders, scratch folders and files into folders of others.
+//
+// [Output] takes finished files and writes them into a new folder beside the output. Files of
+// the last build that did not change are linked into it. [Output.Commit] then exchanges the two
+// folders in one step: a killed or failed build leaves the old output as it was. Where nothing
+// changed, nothing is touched.
+//
+// A manifest in the output lists what the build made. Only files with the path and the hash of
+// a manifest are ever removed. A file that somebody changed in the output is moved to a folder
+// beside it.
+//
+// All access goes through [os.Root], and only regular files of a bounded size are read, so
+// that links, pipes and devices in a prepared folder do no harm. Files get the permissions
+// that the umask leaves of 0666, folders those of 0777; a new output gets those of the old one.
 package disk
 
 import (
@@ -16,32 +31,32 @@ import (
 	"octavo/render"
 )
 
-// An Output is the folder that a build writes. Its methods may be called by
-// several goroutines at once, up to Commit or Abort.
+// An Output is the folder that a build writes. Several goroutines may call its methods until
+// Commit or Abort.
 type Output struct {
 	to      Destination
-	name    string   // the folder's, in parent
-	parent  *os.Root // the folder that it stands in
-	parents []string // folders that were made for it, inner ones first
+	name    string   // of the folder in parent
+	parent  *os.Root // the folder that holds the output
+	parents []string // folders that were made for the output, inner ones first
 	lock    *lock
-	kept    []string // what no build made, under its new name in parent
+	kept    []string // folders in parent with files that no build made
 
-	last  manifest
-	stood *os.Root // the output of the last build; nil where there is none
+	last     manifest
+	old      *os.Root               // the output of the last build; nil for none
+	standing map[string]fs.FileInfo // the files of last that are there
 
 	mu       sync.Mutex
 	next     manifest
-	written  map[string]bool // files of next that stand in fresh
-	folders  map[string]bool // those of fresh
+	written  map[string]bool // files of next that are in fresh
+	folders  map[string]bool // folders that are in fresh
 	recorded bool            // an output was recorded, not kept
-	fresh    *os.Root        // made when the first file is written
-	filled   within          // fresh, of which one folder after the other is filled
-	folder   string          // its name in parent
+	fresh    *os.Root        // the new folder; nil until the first file is written
+	folder   string          // the name of fresh in parent
 }
 
-// OpenOutput makes ready to write an output. It refuses a place that may not
-// be replaced, or that another build is writing (HeldError), before anything is
-// made; and mends what builds that died left. Commit or Abort must follow.
+// OpenOutput prepares to write an output. It refuses a place that must not be replaced, or that
+// another build is writing (HeldError), before anything is made. It repairs what killed builds
+// left. Commit, Withdraw or Abort must follow.
 func OpenOutput(to Destination) (*Output, error) {
 	to.Flag = cmp.Or(to.Flag, "--out")
 	out, err := to.resolved()
@@ -51,7 +66,7 @@ func OpenOutput(to Destination) (*Output, error) {
 	if err := to.check(out); err != nil {
 		return nil, err
 	}
-	parents, err := madeFolders(filepath.Dir(out))
+	parents, err := makeFolders(filepath.Dir(out))
 	if err != nil {
 		return nil, err
 	}
@@ -77,54 +92,89 @@ func (o *Output) open(out string) (err error) {
 	if o.kept, err = recoverFrom(o.parent, o.name); err != nil {
 		return err
 	}
-	return o.lookAtLast(out)
-}
-
-// lookAtLast reads what the last build made, and refuses a folder that holds
-// anything else.
-func (o *Output) lookAtLast(out string) error {
 	if !exists(o.parent, o.name) {
 		return nil
 	}
-	if err := cmp.Or(o.to.checkMount(out), mayRemoveFrom(out)); err != nil {
+	return o.readLast(out)
+}
+
+// readLast reads what the last build made, and refuses a folder that holds anything else.
+func (o *Output) readLast(out string) (err error) {
+	mounted, err := isMountPoint(out, filepath.Dir(out))
+	if err != nil {
 		return err
 	}
-	stood, err := o.parent.OpenRoot(o.name)
-	if err != nil {
+	if mounted {
+		return o.to.mountPoint()
+	}
+	if err := checkWritable(out); err != nil {
+		return err
+	}
+	if o.old, err = o.parent.OpenRoot(o.name); err != nil {
 		return message.Errorf("opening the output folder: %v", err)
 	}
-	o.stood = stood
-	if o.last, err = recallManifest(stood, o.to.Memory); err != nil {
+	if o.last, err = readManifest(o.old); err != nil {
 		return message.Errorf("%s: %v; delete the folder yourself, or choose another place with %s", o.to.Folder, err, o.to.Flag)
 	}
-	found, err := foreign(stood, o.last)
-	if err != nil {
-		return err
+	var strange []string
+	if o.standing, strange, err = survey(o.old, o.last); err != nil {
+		return message.Errorf("looking through the output folder: %v", err)
 	}
-	if len(found) > 0 {
-		return &StrangeError{o.to.Folder, o.to.Flag, found}
+	if len(strange) > 0 {
+		return &StrangeError{o.to.Folder, o.to.Flag, strange}
 	}
 	return nil
+}
+
+// survey lists what a folder holds: the files of its manifest that are there, and the paths of
+// everything else. A strange folder is listed without its entries.
+func survey(folder *os.Root, m manifest) (standing map[string]fs.FileInfo, strange []string, err error) {
+	folders := map[string]bool{".": true}
+	for _, name := range m.folders() {
+		folders[name] = true
+	}
+	standing = map[string]fs.FileInfo{}
+	err = fs.WalkDir(folder.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		_, made := m.files[name]
+		switch {
+		case entry.IsDir() && folders[name], entry.Type().IsRegular() && name == ManifestName && m.data != nil:
+			return nil
+		case entry.Type().IsRegular() && made:
+			standing[name], err = entry.Info()
+			return err
+		}
+		strange = append(strange, name)
+		if entry.IsDir() {
+			return fs.SkipDir
+		}
+		return nil
+	})
+	return standing, strange, err
 }
 
 // Names lists the outputs of the last build.
 func (o *Output) Names() []string { return slices.Sorted(maps.Keys(o.last.outputs)) }
 
-// MadeBy is the program that wrote the last build, as it calls itself; "" where none did.
+// MadeBy is the program that wrote the last build; "" for none.
 func (o *Output) MadeBy() string { return o.last.program }
 
-// Last is what the last build said of an output of its.
+// Last is the manifest entry of an output from the last build.
 func (o *Output) Last(name string) (Made, bool) {
 	made, ok := o.last.outputs[name]
 	return made, ok
 }
 
-// Keep lets the files of an output of the last build stay, if it was made from
-// the same inputs and nobody has touched them since. Otherwise the answer is
-// false, and they must be made again.
+// Empty reports whether nothing was put into the output and nothing of the last build stays.
+func (o *Output) Empty() bool { return len(o.next.files) == 0 && len(o.next.outputs) == 0 }
+
+// Keep lets the files of an output of the last build stay, if it was made from the same inputs
+// and nobody has touched them since. If not, it returns false and they must be made again.
 func (o *Output) Keep(name, inputs string) (Made, bool) {
 	made, ok := o.last.outputs[name]
-	if !ok || made.Inputs != inputs || !o.untouched(made) {
+	if !ok || made.Inputs != inputs || !o.isUntouched(made) {
 		return Made{}, false
 	}
 	o.mu.Lock()
@@ -132,10 +182,9 @@ func (o *Output) Keep(name, inputs string) (Made, bool) {
 	return made, o.keep(name, made)
 }
 
-// KeepRest lets all stay that the last build made and this one was not asked
-// for: the outputs that it has neither kept nor recorded, but for those that are
-// gone, and the files of none, as far as nobody has touched them and nothing in
-// this build has their path.
+// KeepRest lets everything of the last build stay that this build was not asked for: all outputs
+// that were neither kept nor recorded and are not gone, and files of no output, as far as nobody
+// has touched them and nothing of this build has their path.
 func (o *Output) KeepRest(gone map[string]bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -145,7 +194,7 @@ func (o *Output) KeepRest(gone map[string]bool) {
 		for _, f := range made.Files {
 			recorded[f] = true
 		}
-		if _, again := o.next.outputs[name]; !again && !gone[name] && o.untouched(made) {
+		if _, again := o.next.outputs[name]; !again && !gone[name] && o.isUntouched(made) {
 			o.keep(name, made)
 		}
 	}
@@ -156,8 +205,7 @@ func (o *Output) KeepRest(gone map[string]bool) {
 	}
 }
 
-// keep reports whether an output could stay: not where this build has made one
-// of its files.
+// keep reports whether an output could stay: not if this build has made one of its files.
 func (o *Output) keep(name string, made Made) bool {
 	for _, f := range made.Files {
 		if _, taken := o.next.files[f]; taken {
@@ -171,35 +219,16 @@ func (o *Output) keep(name string, made Made) bool {
 	return true
 }
 
-// untouched reports whether the files of an output stand as they were made.
-func (o *Output) untouched(made Made) bool {
-	if o.stood == nil {
-		return len(made.Files) == 0
-	}
-	look := within{root: o.stood}
-	defer look.close()
-	return !slices.ContainsFunc(made.Files, func(name string) bool { return !o.standsIn(&look, name) })
+// isUntouched reports whether all files of an output are as they were made.
+func (o *Output) isUntouched(made Made) bool {
+	return !slices.ContainsFunc(made.Files, func(name string) bool { return !o.stands(name) })
 }
 
-// stands reports whether a file of the last build is there and was not touched
-// since: it has the size that the manifest says and is no younger.
+// stands reports whether a file of the last build is there and was not touched since: it has
+// the size of the manifest and is not younger.
 func (o *Output) stands(name string) bool {
-	if o.stood == nil {
-		return false
-	}
-	look := within{root: o.stood}
-	defer look.close()
-	return o.standsIn(&look, name)
-}
-
-// standsIn is stands for files that are looked at folder by folder.
-func (o *Output) standsIn(look *within, name string) bool {
-	f, ok := o.last.files[name]
-	if !ok {
-		return false
-	}
-	info, err := look.lstat(name)
-	return err == nil && info.Mode().IsRegular() && info.Size() == f.size && !info.ModTime().After(o.last.written)
+	info, ok := o.standing[name]
+	return ok && info.Size() == o.last.files[name].size && !info.ModTime().After(o.last.written)
 }
 
 // Put adds a finished file to the output. Its data is not kept.
@@ -210,14 +239,14 @@ func (o *Output) Put(f render.File) error {
 		return err
 	}
 	if o.last.files[f.Path] == entry && o.stands(f.Path) {
-		return nil // it stays
+		return nil
 	}
 	return o.write(f)
 }
 
-// enter takes a path for a file, which no other may have.
+// enter adds a file to the new manifest. No two files may have the same path.
 func (o *Output) enter(name string, f file) error {
-	if !validPath(name) {
+	if !isOutputPath(name) {
 		return message.Errorf("output path %q leaves the output folder", name)
 	}
 	o.mu.Lock()
@@ -229,8 +258,7 @@ func (o *Output) enter(name string, f file) error {
 	return nil
 }
 
-// Record notes for the next build from what an output was made, whose files
-// have been put.
+// Record adds an output to the new manifest. Its files have been put.
 func (o *Output) Record(name string, made Made) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -242,15 +270,13 @@ func (o *Output) write(f render.File) error {
 	if err := o.prepare(f.Path); err != nil {
 		return message.Errorf("writing %s: %v", f.Path, err)
 	}
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if err := o.filled.write(f.Path, f.Data); err != nil {
+	if err := o.fresh.WriteFile(f.Path, f.Data, 0o666); err != nil {
 		return message.Errorf("writing %s: %v", f.Path, err)
 	}
 	return nil
 }
 
-// prepare makes the folder that a new file will stand in.
+// prepare makes the folder of a new file.
 func (o *Output) prepare(name string) error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -266,7 +292,7 @@ func (o *Output) prepare(name string) error {
 	return o.fresh.MkdirAll(dir, 0o777)
 }
 
-// begin makes the folder in which the new output is gathered.
+// begin makes the folder of the new output.
 func (o *Output) begin() error {
 	if o.fresh != nil {
 		return nil
@@ -282,6 +308,6 @@ func (o *Output) begin() error {
 		}
 	}
 	fresh, err := o.parent.OpenRoot(o.folder)
-	o.fresh, o.filled = fresh, within{root: fresh}
+	o.fresh = fresh
 	return err
 }

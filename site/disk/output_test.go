@@ -284,21 +284,6 @@ func TestChangesOfSomebodyAreKept(t *testing.T) {
 	}
 }
 
-// TestTheManifestOfVersion01 names paths alone. What it names is an output
-// still, but proves nothing: what the new build doesn't make too is kept.
-func TestTheManifestOfVersion01(t *testing.T) {
-	out := filepath.Join(t.TempDir(), "public")
-	put(t, filepath.Join(out, "index.html"), "same")
-	put(t, filepath.Join(out, "es/gone.html"), "thesis")
-	put(t, filepath.Join(out, ManifestName), `{"generator": "octavo 0.1.0", "files": ["es/gone.html", "index.html"]}`)
-	done := build(t, out, files{"index.html": "same", "new": "1"})
-	stands(t, out, files{"index.html": "same", "new": "1"})
-	if len(done.Kept) != 1 {
-		t.Fatalf("kept: %v", done.Kept)
-	}
-	stands(t, done.Kept[0], files{"es/gone.html": "thesis"})
-}
-
 func TestEqualOutputsHaveEqualManifests(t *testing.T) {
 	var manifests []string
 	for range 5 {

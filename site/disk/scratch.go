@@ -12,8 +12,8 @@ import (
 	"octavo/content/message"
 )
 
-// A Scratch is a folder for what is needed in between. It goes with the run that made it: when
-// that closes it or, where it was killed, when the next one begins its own in the same place.
+// A Scratch is a temporary folder. It is removed when it is closed or, after its run was killed,
+// when the next run opens one in the same place.
 type Scratch struct {
 	within string
 	parent *os.Root
@@ -22,8 +22,8 @@ type Scratch struct {
 	lock   *lock // in it
 }
 
-// OpenScratch makes one within a folder, under a name that begins with a prefix, and takes away
-// those of runs that are no more. Close must follow.
+// OpenScratch makes a scratch folder within a folder, under a name that begins with a prefix. It
+// removes those of killed runs. Close must follow.
 func OpenScratch(within, prefix string) (*Scratch, error) {
 	parent, err := os.OpenRoot(within)
 	if err != nil {
@@ -31,7 +31,7 @@ func OpenScratch(within, prefix string) (*Scratch, error) {
 	}
 	s := &Scratch{within: within, parent: parent}
 	s.clear(prefix)
-	// Another run may take a folder for abandoned that isn't locked yet.
+	// Another run may remove a folder that isn't locked yet.
 	const often = 8
 	for try := 1; ; try++ {
 		if err = s.begin(prefix + rand.Text()); err == nil {
@@ -58,7 +58,7 @@ func (s *Scratch) begin(name string) error {
 		root.Close()
 		return err
 	}
-	if _, err := s.parent.Lstat(name); err != nil { // taken for abandoned before it was locked
+	if _, err := s.parent.Lstat(name); err != nil { // removed before it was locked
 		s.lock.release()
 		root.Close()
 		return err
@@ -67,29 +67,28 @@ func (s *Scratch) begin(name string) error {
 	return nil
 }
 
-// scratchLock is what the lock of a scratch is called, in it.
+// scratchLock is the name of the lock in a scratch folder.
 const scratchLock = "octavo"
 
-// clear takes away what runs that are no more have left. What can't be taken away is somebody
-// else's.
+// clear removes the scratch folders of killed runs. Those that can't be removed belong to others.
 func (s *Scratch) clear(prefix string) {
 	entries, err := fs.ReadDir(s.parent.FS(), ".")
 	if err != nil {
-		return // it may be written into, and not looked into
+		return // the folder may be writable and not readable
 	}
 	for _, e := range entries {
 		if e.IsDir() && strings.HasPrefix(e.Name(), prefix) {
-			s.takeAway(e.Name())
+			s.removeAbandoned(e.Name())
 		}
 	}
 }
 
-// gone is put behind the name of a scratch that is being taken away.
-const gone = ".gone"
+// goneEnding ends the name of a scratch folder that is being removed.
+const goneEnding = ".gone"
 
-// takeAway takes a scratch away that nobody holds. It is held meanwhile, and first of all it is called otherwise: whoever
-// has just made it, and hasn't locked it yet, finds it gone, and not half of it.
-func (s *Scratch) takeAway(name string) {
+// removeAbandoned removes a scratch folder that no run has locked. It locks and renames the
+// folder first, so that a run that has just made it finds it gone as a whole.
+func (s *Scratch) removeAbandoned(name string) {
 	root, err := s.parent.OpenRoot(name)
 	if err != nil {
 		return
@@ -103,28 +102,28 @@ func (s *Scratch) takeAway(name string) {
 	if tryLock(f) != nil {
 		return
 	}
-	if s.parent.Rename(name, name+gone) == nil {
-		_ = s.parent.RemoveAll(name + gone)
+	if s.parent.Rename(name, name+goneEnding) == nil {
+		_ = s.parent.RemoveAll(name + goneEnding)
 		return
 	}
-	// Where nothing is renamed in which a file is open, nothing goes that somebody has open, either.
+	// Windows renames no folder with an open file. It removes no open file either.
 	f.Close()
 	root.Close()
 	_ = s.parent.RemoveAll(name)
 }
 
-// Folder is where it is.
+// Folder is the path of the folder.
 func (s *Scratch) Folder() string { return filepath.Join(s.within, s.name) }
 
-// Draft begins a file in it whose place is beside it.
+// Draft begins a file that will be put beside the scratch folder.
 func (s *Scratch) Draft() (*Draft, error) {
-	return (&Shelf{folder: s.within, root: s.parent}).draft(path.Join(s.name, rand.Text()))
+	return (&ShardFolder{folder: s.within, root: s.parent}).draft(path.Join(s.name, rand.Text()))
 }
 
-// Close takes the folder away, with all that is in it.
+// Close removes the folder with everything in it.
 func (s *Scratch) Close() {
 	s.lock.release()
 	s.root.Close()
-	_ = s.parent.RemoveAll(s.name) // the next run does, else
+	_ = s.parent.RemoveAll(s.name) // if this fails, the next run removes it
 	s.parent.Close()
 }

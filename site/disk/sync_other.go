@@ -8,7 +8,7 @@ import (
 	"slices"
 )
 
-// sync sees the files and the folders of the new output safe on disk.
+// sync waits until the files and the folders of the new output are safe on disk.
 func (o *Output) sync() error {
 	for name := range o.written {
 		if err := syncFile(o.fresh, name); err != nil {

@@ -17,7 +17,6 @@ import (
 	"octavo/content/strict"
 	"octavo/site/disk"
 	"octavo/site/product"
-	"octavo/site/product/memo"
 )
 
 // A Server shows one publication.
@@ -27,8 +26,7 @@ type Server struct {
 	// is asked for, and says so: more.
 	Make func(ctx context.Context, asked Asked) (more bool, err error)
 	// Told hears how long each build took, and how it ended: nil, or what it failed by.
-	Told   func(took time.Duration, err error)
-	Memory *memo.Memory // that the builds have; may be nil
+	Told func(took time.Duration, err error)
 	// Works lists the works whose spreads can be looked at, and Look lays out a part of one,
 	// the first where none is named. They are asked for as often as somebody looks; Look may
 	// be nil.
@@ -120,7 +118,7 @@ func (s *Server) build(ctx context.Context) {
 func (s *Server) tell(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.state = state{files: disk.Written(s.Out, s.Memory), mistakes: s.mistakesIn(err), built: true}
+	s.state = state{files: disk.Written(s.Out), mistakes: s.mistakesIn(err), built: true}
 	close(s.next())
 	s.changed = nil
 }

@@ -77,7 +77,7 @@ func shardsIn(folder string) ([]string, error) {
 }
 
 func openShard(folder string) (*Shard, error) {
-	shelf, err := disk.ReadShelf(folder)
+	shelf, err := disk.ReadShardFolder(folder)
 	if err != nil {
 		return nil, err
 	}

@@ -49,7 +49,7 @@ func (m Manifest) journalHead(block int) ([]byte, error) {
 }
 
 // beginJournal begins that of a block.
-func beginJournal(shelf *disk.Shelf, head []byte) (*journal, error) {
+func beginJournal(shelf *disk.ShardFolder, head []byte) (*journal, error) {
 	log, err := shelf.CreateLog(JournalName)
 	if err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func told(sum hash.Hash, head []byte) []byte { return fmt.Appendf(nil, "%x %s", 
 
 // resume opens the journal of a block and hands out its batches, as far as their checksums go and the block has room;
 // nil, where there is none, or that of something else.
-func resume(shelf *disk.Shelf, head []byte, room int, take func(batch) error) (*journal, error) {
+func resume(shelf *disk.ShardFolder, head []byte, room int, take func(batch) error) (*journal, error) {
 	log, err := shelf.OpenLog(JournalName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

@@ -290,7 +290,7 @@ func TestOtherFilesAreRefused(t *testing.T) {
 func TestAWholeShardIsntTouched(t *testing.T) {
 	folder := t.TempDir()
 	write(t, folder, time.Hour, writtenNumbers, func(int) {})
-	shelf, err := disk.OpenShelf(folder) // by somebody who lets go of it late
+	shelf, err := disk.OpenShardFolder(folder) // by somebody who lets go of it late
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -77,7 +77,7 @@ func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
 }
 
 // firstLine is the first of a block that no manifest names (fs.ErrNotExist, where there is none), without its end.
-func firstLine(shelf *disk.Shelf, block int) ([]byte, error) {
+func firstLine(shelf *disk.ShardFolder, block int) ([]byte, error) {
 	file, _, err := shelf.Open(BlockName(block))
 	if err != nil {
 		return nil, err

@@ -19,7 +19,7 @@ import (
 )
 
 // ManifestName is the file that says what a shard has.
-const ManifestName = disk.ShelfList
+const ManifestName = disk.ShardList
 
 // manifestForm is the version of the manifest and of the blocks.
 const manifestForm = 1

@@ -41,7 +41,7 @@ func (s *Shard) compare(block int, b Block) error {
 func (s *Shard) whole(block int, b Block, read func(io.Reader) error) error {
 	name := BlockName(block)
 	damaged := func(err error) error { return &DamagedError{s.Folder(), name, err} }
-	shelf, err := disk.ReadShelf(s.folder)
+	shelf, err := disk.ReadShardFolder(s.folder)
 	if err != nil {
 		return damaged(err)
 	}

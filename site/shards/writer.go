@@ -22,25 +22,25 @@ import (
 // written is safe: then it is as good as if the run had ended there. What is done of a block that takes long is
 // made safe in a journal.
 type Writer struct {
-	shelf    *disk.Shelf
+	shelf    *disk.ShardFolder
 	made     Made
 	manifest Manifest // with the blocks that wait
 	encoder  *zstd.Encoder
 	every    time.Duration // what is done waits no longer; whole blocks wait for another, if it comes by then
 
-	mu      sync.Mutex   // for all below, and for the manifest's blocks
-	block   *disk.Draft  // that is being written; nil between two
-	numbers int          // in it so far
-	puzzles int          //
-	begun   time.Time    // when its first number of this run came
-	pending batch        // of its lines, those that aren't in the journal
-	journal *journal     // of the block at hand; nil for none
-	tick    *time.Timer  // ticks when something of the block is to be made safe
-	ticking bool         //
-	failed  error        // what went wrong when it ticked
-	closed  bool         //
-	waiting []disk.Named // whole blocks that aren't in their places yet
-	saved   time.Time    // when none was waiting last
+	mu      sync.Mutex        // for all below, and for the manifest's blocks
+	block   *disk.Draft       // that is being written; nil between two
+	numbers int               // in it so far
+	puzzles int               //
+	begun   time.Time         // when its first number of this run came
+	pending batch             // of its lines, those that aren't in the journal
+	journal *journal          // of the block at hand; nil for none
+	tick    *time.Timer       // ticks when something of the block is to be made safe
+	ticking bool              //
+	failed  error             // what went wrong when it ticked
+	closed  bool              //
+	waiting []disk.NamedDraft // whole blocks that aren't in their places yet
+	saved   time.Time         // when none was waiting last
 }
 
 // Made makes the first line of a number, by which blocks are known that no manifest names.
@@ -77,7 +77,7 @@ func Open(folder string, order Order, part Part, made Made) (*Writer, error) {
 	if w.finished(folder) {
 		return w, nil
 	}
-	shelf, err := disk.OpenShelf(folder)
+	shelf, err := disk.OpenShardFolder(folder)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +92,7 @@ func Open(folder string, order Order, part Part, made Made) (*Writer, error) {
 
 // finished reports whether the whole shard stands in the folder, and nothing else.
 func (w *Writer) finished(folder string) bool {
-	shelf, err := disk.ReadShelf(folder)
+	shelf, err := disk.ReadShardFolder(folder)
 	if err != nil {
 		return false
 	}
@@ -106,7 +106,7 @@ func (w *Writer) finished(folder string) bool {
 }
 
 // isAllOf reports whether what is asked for stands on a shelf by its manifest, all of it and nothing else.
-func (m Manifest) isAllOf(shelf *disk.Shelf, there Manifest) bool {
+func (m Manifest) isAllOf(shelf *disk.ShardFolder, there Manifest) bool {
 	if !there.Whole() || there.Shard != m.Shard || m.Differs(there.Order) != nil {
 		return false
 	}
@@ -226,7 +226,7 @@ func (w *Writer) goOn(there Manifest) error {
 
 // sound is how many blocks stand there as they were written. Those after one that is missing or
 // damaged are made again, the same.
-func (m Manifest) sound(shelf *disk.Shelf) int {
+func (m Manifest) sound(shelf *disk.ShardFolder) int {
 	for i, b := range m.Blocks {
 		if (&Shard{m, shelf.Folder()}).compare(i, b) != nil {
 			return i
@@ -382,7 +382,7 @@ func (w *Writer) finish() error {
 	}
 	next := len(w.manifest.Blocks)
 	size, sum := w.block.Sum()
-	w.waiting = append(w.waiting, disk.Named{Draft: w.block, Name: BlockName(next)})
+	w.waiting = append(w.waiting, disk.NamedDraft{Draft: w.block, Name: BlockName(next)})
 	w.manifest.Blocks = append(w.manifest.Blocks, Block{First: w.manifest.first(next), Puzzles: w.puzzles, Bytes: size, SHA256: sum})
 	w.block, w.numbers, w.puzzles, w.begun = nil, 0, 0, time.Time{}
 	w.pending = batch{lines: w.pending.lines[:0]}
@@ -449,7 +449,7 @@ func (w *Writer) drop() {
 var errLost = errors.New("it is empty or cut off; begin the shard again, which makes it anew")
 
 // load reads the manifest of a folder.
-func load(shelf *disk.Shelf) (Manifest, error) {
+func load(shelf *disk.ShardFolder) (Manifest, error) {
 	data, err := shelf.Read(ManifestName, largestManifest)
 	if err != nil {
 		return Manifest{}, message.Errorf("reading what %s has: %v", shelf.Folder(), err)

@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// exchange makes two entries of a folder change places at once;
-// errors.ErrUnsupported where the file system can't.
+// exchange swaps two entries of a folder at once. The error is errors.ErrUnsupported where
+// the file system can't.
 func exchange(parent *os.Root, a, b string) error {
 	dir, err := parent.Open(".")
 	if err != nil {

@@ -1,0 +1,338 @@
+package disk
+
+import (
+	"bytes"
+	"crypto/rand"
+	"crypto/sha256"
+	"errors"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"octavo/content/message"
+)
+
+// A ShardFolder is the folder of a shard of puzzles. One run at a time puts files there, each
+// whole or not at all, and safe on disk before the next. After a run is killed, the next one goes on
+// from the files that are there.
+type ShardFolder struct {
+	folder string
+	root   *os.Root
+	lock   *lock // nil if it is only read
+}
+
+// shardLock is the name of the lock in the folder.
+const shardLock = "octavo"
+
+// OpenShardFolder opens a folder to put files in, and makes it if need be. It fails with a HeldError
+// while another run has it open, where the file system has locks. It removes what a killed run
+// was writing. Close must follow.
+func OpenShardFolder(folder string) (*ShardFolder, error) {
+	if err := refuseOutputs(folder); err != nil {
+		return nil, err
+	}
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return nil, message.Errorf("making the folder: %v", err)
+	}
+	s, err := ReadShardFolder(folder)
+	if err != nil {
+		return nil, err
+	}
+	if s.lock, err = takeLock(s.root, shardLock); err != nil {
+		if held, ok := errors.AsType[*HeldError](err); ok {
+			held.isRun = true
+		}
+		s.root.Close()
+		return nil, message.Errorf("%s: %v", folder, err)
+	}
+	if err := s.clear(); err != nil {
+		s.Close()
+		return nil, message.Errorf("clearing %s of what a killed run left: %v", folder, err)
+	}
+	return s, nil
+}
+
+// ShardList is the file that lists the content of a shard folder. shardMark is near its beginning.
+const (
+	ShardList = "shard.json"
+	shardMark = `"octavo-shard"`
+)
+
+// RefuseShardFolder refuses to write anything else into the folder of a shard.
+func RefuseShardFolder(folder string) error {
+	f, err := os.OpenFile(filepath.Join(folder, ShardList), os.O_RDONLY|nonblocking, 0)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	begins := make([]byte, 64)
+	n, _ := io.ReadFull(f, begins)
+	if !bytes.Contains(begins[:n], []byte(shardMark)) {
+		return nil
+	}
+	return message.Errorf("%s is the folder of a shard; choose another folder", folder)
+}
+
+// ReadShardFolder opens a folder to read its files, even while another run writes them.
+func ReadShardFolder(folder string) (*ShardFolder, error) {
+	root, err := os.OpenRoot(folder)
+	if err != nil {
+		return nil, message.Errorf("opening the folder: %v", err)
+	}
+	return &ShardFolder{folder: folder, root: root}, nil
+}
+
+// Folder is the path of the folder.
+func (s *ShardFolder) Folder() string { return s.folder }
+
+// clear removes files that were not put in their places.
+func (s *ShardFolder) clear() error {
+	entries, err := s.entries()
+	for _, e := range entries {
+		if e.Type().IsRegular() && strings.HasPrefix(e.Name(), freshPrefix) {
+			err = errors.Join(err, s.root.Remove(e.Name()))
+		}
+	}
+	return err
+}
+
+func (s *ShardFolder) entries() ([]fs.DirEntry, error) {
+	dir, err := s.root.Open(".")
+	if err != nil {
+		return nil, err
+	}
+	defer dir.Close()
+	return dir.ReadDir(-1)
+}
+
+// isOwnName reports whether a name is that of the lock, or one that NFS gives to an open file that
+// was removed.
+func isOwnName(name string) bool {
+	return name == "."+shardLock+".lock" || strings.HasPrefix(name, ".nfs")
+}
+
+// Read reads a regular file of at most so many bytes.
+func (s *ShardFolder) Read(name string, most int64) ([]byte, error) {
+	data, _, err := readRegular(s.root, name, most)
+	return data, err
+}
+
+// Open opens a regular file for reading, and returns its size.
+func (s *ShardFolder) Open(name string) (io.ReadCloser, int64, error) {
+	f, info, err := openRegular(s.root, name)
+	if err != nil {
+		return nil, 0, err
+	}
+	return f, info.Size(), nil
+}
+
+// Put writes a file, over one of the same name.
+func (s *ShardFolder) Put(name string, data []byte) error {
+	if err := replaceFile(s.root, name, data); err != nil {
+		return err
+	}
+	return s.safe(name)
+}
+
+func (s *ShardFolder) safe(name string) error {
+	if err := syncFolder(s.root, "."); err != nil {
+		return message.Errorf("writing %s to disk: %v", name, err)
+	}
+	return nil
+}
+
+// Close closes the folder and releases its lock.
+func (s *ShardFolder) Close() {
+	if s.lock != nil {
+		s.lock.release()
+	}
+	s.root.Close()
+}
+
+// A Draft is a file that is being written. Put or Drop must follow.
+type Draft struct {
+	folder *ShardFolder
+	name   string
+	file   *os.File
+	sum    hash.Hash
+	size   int64
+}
+
+// Draft begins a file.
+func (s *ShardFolder) Draft() (*Draft, error) { return s.draft(freshPrefix + rand.Text()) }
+
+func (s *ShardFolder) draft(name string) (*Draft, error) {
+	f, err := s.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return nil, message.Errorf("beginning a file in %s: %v", s.folder, err)
+	}
+	return &Draft{folder: s, name: name, file: f, sum: sha256.New()}, nil
+}
+
+// Write implements io.Writer.
+func (d *Draft) Write(p []byte) (int, error) {
+	n, err := d.file.Write(p)
+	d.sum.Write(p[:n])
+	d.size += int64(n)
+	return n, err
+}
+
+// Sum returns the size of the file so far and its SHA-256.
+func (d *Draft) Sum() (size int64, sum [sha256.Size]byte) {
+	return d.size, [sha256.Size]byte(d.sum.Sum(nil))
+}
+
+// Put saves the file on disk under a name, and returns its size and its SHA-256.
+func (d *Draft) Put(name string) (size int64, sum [sha256.Size]byte, err error) {
+	if err := d.place(name); err != nil {
+		return 0, sum, err
+	}
+	size, sum = d.Sum()
+	return size, sum, d.folder.safe(name)
+}
+
+// place saves the file on disk under a name. The name is safe once the folder is synced.
+func (d *Draft) place(name string) error {
+	err := errors.Join(d.file.Sync(), d.file.Close())
+	if err == nil {
+		err = d.folder.root.Rename(d.name, name)
+	}
+	if err != nil {
+		_ = d.folder.root.Remove(d.name) // if this fails, the next run removes it
+		return message.Errorf("writing %s: %v", name, err)
+	}
+	return nil
+}
+
+// A NamedDraft is a finished draft with its name.
+type NamedDraft struct {
+	*Draft
+	Name string
+}
+
+// PutAll saves several drafts, one after the other. If one fails, it drops those after it.
+func (s *ShardFolder) PutAll(all []NamedDraft) error {
+	for i, d := range all {
+		if err := d.place(d.Name); err != nil {
+			for _, rest := range all[i+1:] {
+				rest.Drop()
+			}
+			return err
+		}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return s.safe(all[len(all)-1].Name)
+}
+
+// Drop removes the file.
+func (d *Draft) Drop() {
+	d.file.Close()
+	_ = d.folder.root.Remove(d.name) // if this fails, the next run removes it
+}
+
+// A Log is a file in a shard folder that grows in its place. It is safe as far as it was synced; its
+// reader must check where the valid part ends.
+type Log struct {
+	folder *ShardFolder
+	name   string
+	file   *os.File
+}
+
+// CreateLog begins a log, and replaces one of the same name.
+func (s *ShardFolder) CreateLog(name string) (*Log, error) {
+	if err := s.Remove(name); err != nil {
+		return nil, err
+	}
+	f, err := s.root.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return nil, message.Errorf("beginning a file in %s: %v", s.folder, err)
+	}
+	l := &Log{s, name, f}
+	if err := s.safe(name); err != nil {
+		l.Close()
+		return nil, err
+	}
+	return l, nil
+}
+
+// OpenLog opens a log to read and cut it. The error is fs.ErrNotExist if there is none.
+func (s *ShardFolder) OpenLog(name string) (*Log, error) {
+	named, err := s.root.Lstat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !named.Mode().IsRegular() {
+		return nil, message.Errorf("%s is no regular file", name)
+	}
+	f, err := s.root.OpenFile(name, os.O_RDWR|nonblocking, 0)
+	if err != nil {
+		return nil, err
+	}
+	return &Log{s, name, f}, nil
+}
+
+// Read implements io.Reader.
+func (l *Log) Read(p []byte) (int, error) { return l.file.Read(p) }
+
+// Cut keeps so many bytes; the next write appends to them.
+func (l *Log) Cut(size int64) error {
+	err := l.file.Truncate(size)
+	if err == nil {
+		_, err = l.file.Seek(size, io.SeekStart)
+	}
+	return l.failed(err)
+}
+
+// Write implements io.Writer.
+func (l *Log) Write(p []byte) (int, error) {
+	n, err := l.file.Write(p)
+	return n, l.failed(err)
+}
+
+// Sync waits until what was written is safe on disk.
+func (l *Log) Sync() error { return l.failed(l.file.Sync()) }
+
+func (l *Log) failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	return message.Errorf("writing %s to disk: %v", l.name, err)
+}
+
+// Close closes the file, which stays.
+func (l *Log) Close() { l.file.Close() }
+
+// Remove removes a file, if there is one of this name. It refuses folders.
+func (s *ShardFolder) Remove(name string) error {
+	info, err := s.root.Lstat(name)
+	if err == nil && info.IsDir() {
+		return message.Errorf("%s is no regular file", name)
+	}
+	if err == nil {
+		err = s.root.Remove(name)
+	}
+	if err != nil && !os.IsNotExist(err) {
+		return message.Errorf("taking %s away: %v", name, err)
+	}
+	return nil
+}
+
+// Entries lists the folder, without the lock and without what NFS keeps of open files.
+func (s *ShardFolder) Entries() ([]fs.DirEntry, error) {
+	entries, err := s.entries()
+	if err != nil {
+		return nil, message.Errorf("looking into %s: %v", s.folder, err)
+	}
+	var all []fs.DirEntry
+	for _, e := range entries {
+		if !isOwnName(e.Name()) {
+			all = append(all, e)
+		}
+	}
+	return all, nil
+}
