@@ -203,8 +203,8 @@ func inFutoshiki() []mutant {
 
 func inWaterSort() []mutant {
 	return in("watersort", []mutant{
-		{file: "check.go", old: `case len(to) == capacity:`, new: `case len(to) > capacity:`},
-		{file: "check.go", old: `if b != "" && b != strings.Repeat(b[:1], capacity) {`, new: `if b != "" && len(b) != capacity {`},
+		{file: "replay.go", old: `case len(to) == capacity:`, new: `case len(to) > capacity:`},
+		{file: "replay.go", old: `if b != "" && b != strings.Repeat(b[:1], capacity) {`, new: `if b != "" && len(b) != capacity {`},
 		{file: "position.go", old: `return min(from.run(), to.space(p.capacity))`, new: `return min(1, to.space(p.capacity))`},
 		{file: "solve.go", old: `		if s.census.lacks(k) {
 			moves++`, new: `		if !s.census.lacks(k) {
@@ -228,13 +228,13 @@ func inWaterSort() []mutant {
 		{file: "draw.go", old: `segments.add(p.bottles[n].at(i), g.segment(at, i))`, new: `segments.add(p.bottles[n].at(0), g.segment(at, i))`},
 		{file: "draw.go", old: `		Columns: bottleColumns * longestRow(bottles, rows),`, new: `		Columns: longestRow(bottles, rows),`},
 		{file: "play.go", old: `colours = append(colours, b.at(s).glyph())`, new: `colours = []string{b.at(s).glyph(), b.at(s).glyph()}`},
-		{file: "example.go", old: `	end.pour(pour)`, new: `	end.pour(move{from: 1, to: 2})`},
-		{file: "example.go", old: `told := teller{start, onPaper}.told(pour)`, new: `told := teller{start, inLines}.told(pour)`},
+		{file: "draw.go", old: `	end.pour(pour)`, new: `	end.pour(move{from: 1, to: 2})`},
+		{file: "draw.go", old: `told := teller{start, onPaper}.told(pour)`, new: `told := teller{start, inLines}.told(pour)`},
 		{file: "words.en.yaml", old: `pour-onto: "From {from}`, new: `pour-onto: "From {colour}`},
-		{file: "readlook.go", old: `l.area.Fill != other.area.Fill || l.glyph.Tint`, new: `l.glyph.Tint`},
+		{file: "readsegment.go", old: `l.area.Fill != other.area.Fill || l.glyph.Tint`, new: `l.glyph.Tint`},
 		{file: "readfill.go", old: `w.Text != strconv.Itoa(b+1) || w.Weight`, new: `w.Weight`},
 		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.plated():`, new: `case l.plate == nil:`},
-		{file: "readhatch.go", old: `if longer(&want, speck) && !sight.Reached(`, new: `if longer(&want, 1<<40) && !sight.Reached(`},
+		{file: "readhatch.go", old: `if longer(&want, speck) && !scan.Reached(`, new: `if longer(&want, 1<<40) && !scan.Reached(`},
 		{file: "read.go", old: `if !took(bends, usedBends, want) {`, new: `if !took(bends, usedBends, want) && i < 0 {`},
 		{file: "hint.go", old: `Back: p.back(at.Moves, b)`, new: `Back: 1`},
 		{file: "hint.go", old: `Back: p.back(at.Moves, b)`, new: `Back: len(at.Moves)`},

@@ -2,8 +2,8 @@ package watersort
 
 import "math/bits"
 
-// A terrain is where the borders of one position stand, bottle by bottle. No
-// play ever makes a new border, so that it holds for all that follows.
+// A terrain holds the borders of a position, bottle by bottle. No move makes a border, so it stays
+// valid for all play.
 type terrain struct {
 	capacity int
 	cuts     []cut                       // the bottles that have borders
@@ -14,8 +14,8 @@ type terrain struct {
 	initial  borderState                 // in which all of them stand
 }
 
-// A cut is a bottle that has borders. Its runs are numbered from the bottom,
-// 0; border r is the one under run r.
+// A cut is a bottle with borders. Its runs are numbered from the bottom, from 0; border r lies under
+// run r.
 type cut struct {
 	index  int // in the position
 	last   int // its topmost run
@@ -104,9 +104,8 @@ func (t *terrain) enter(c cut) {
 	}
 }
 
-// A borderState is all that solvability depends on: which borders still stand.
-// The rest follows from that, and is kept up to date as borders fall; the
-// package comment says what it means.
+// A borderState is which borders still stand: all that solvability depends on. The other fields follow
+// from it and are updated as borders fall (see the package comment).
 type borderState struct {
 	key      key
 	left     int16 // borders that stand, in all
@@ -117,10 +116,10 @@ type borderState struct {
 	hope     [maxColours + 1]int8 // the most that room can ever rise to
 }
 
-// start is the state of the surveyed position itself.
+// start returns the state of the surveyed position.
 func (t *terrain) start() borderState { return t.initial }
 
-// allStanding works out the state in which no border has fallen.
+// allStanding computes the state in which no border has fallen.
 func (t *terrain) allStanding() borderState {
 	s := borderState{bins: int16(len(t.solid))}
 	for _, b := range t.solid {
@@ -142,7 +141,7 @@ func (t *terrain) allStanding() borderState {
 	return s
 }
 
-// buried is by how much the room of colour c can still rise at the start.
+// buried returns how much the room of colour c can still rise at the start.
 func (t *terrain) buried(c colour) (rise int8) {
 	for i := range t.cuts {
 		b := &t.cuts[i]
@@ -160,8 +159,7 @@ func (t *terrain) buried(c colour) (rise int8) {
 	return rise
 }
 
-// price is how many more bins must be set aside if the topmost border of
-// cut i falls: 0 or 1.
+// price returns how many more bins are needed if the topmost border of cut i falls: 0 or 1.
 func (t *terrain) price(s *borderState, i int) int16 {
 	c := &t.cuts[i]
 	r := s.standing[i]
@@ -211,8 +209,8 @@ func (s *borderState) change(c colour, by int8) {
 	}
 }
 
-// nameOf is the key of the state of a position that play has led to. Pouring
-// makes no border, so that a bottle has as many as it has runs but one.
+// nameOf returns the key of a position's state. Pouring makes no border, so a bottle has one border
+// less than runs.
 func (t *terrain) nameOf(p position) (name key) {
 	for i := range t.cuts {
 		c := &t.cuts[i]
@@ -221,7 +219,7 @@ func (t *terrain) nameOf(p position) (name key) {
 	return name
 }
 
-// stateOf is the state of a position that play has led to.
+// stateOf returns the state of a position.
 func (t *terrain) stateOf(p position) borderState {
 	s := t.start()
 	for i := range t.cuts {

@@ -12,8 +12,7 @@ const (
 	maxBottles  = 64
 )
 
-// glyphs are the printed and written names of the colours, in their order: for
-// why it is this one, see palette.go.
+// glyphs are the letters of the colours, in order (see palette.go).
 const glyphs = "AKOTMSELBHUZXRVCNJPYDFGIQW4739685210"
 
 func (c colour) glyph() string { return glyphs[c-1 : c] }
@@ -41,19 +40,19 @@ func (b bottle) height() int { return int(b >> heightAt & 7) }
 // colour. It is the height of the bottle's topmost border.
 func (b bottle) floor() int { return int(b >> floorAt & 7) }
 
-// runs counts the stretches of one colour.
+// runs counts the runs of one colour.
 func (b bottle) runs() int { return int(b >> runsAt & 7) }
 
-// top is the colour on top; 0 where the bottle is empty.
+// top returns the colour on top, or 0.
 func (b bottle) top() colour { return colour(b >> topAt) }
 
-// bottom is the colour at the bottom; 0 where the bottle is empty.
+// bottom returns the colour at the bottom, or 0.
 func (b bottle) bottom() colour { return b.at(0) }
 
 // at is the colour of segment i, counted from the bottom.
 func (b bottle) at(i int) colour { return colour(b >> (segmentBits * i) & segmentMask) }
 
-// space is how many segments a bottle of some capacity still takes.
+// space returns how many more segments fit.
 func (b bottle) space(capacity int) int { return capacity - b.height() }
 
 // run is the number of segments in the run on top.
@@ -62,7 +61,7 @@ func (b bottle) run() int { return b.height() - b.floor() }
 // unit has a 1 in every segment, so that c·unit is full of c.
 const unit = 1 | 1<<6 | 1<<12 | 1<<18 | 1<<24 | 1<<30
 
-// stretch is n segments of colour c from the bottom.
+// stretch returns n segments of colour c from the bottom.
 func stretch(c colour, n int) uint64 {
 	return uint64(c) * unit & (1<<(segmentBits*n) - 1)
 }
@@ -87,7 +86,7 @@ func (b bottle) remove(n int) bottle {
 	return seal(b.segments()&(1<<(segmentBits*h)-1), h, b.floor(), b.runs(), b.top())
 }
 
-// bare takes the whole run off the top.
+// bare removes the whole run on top.
 func (b bottle) bare() bottle {
 	h := b.floor()
 	if h == 0 {

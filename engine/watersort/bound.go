@@ -15,7 +15,7 @@ func (s *solver) stuck(p position, slack int) bool {
 	return !g.clears(slack)
 }
 
-// A ground is what is left to dig when nothing that was won is ever lost.
+// A ground is what is left to dig if nothing won is ever lost.
 type ground struct {
 	capacity int
 	rests    [maxBottles]rest // the bottles not yet dug to the bottom run
@@ -30,8 +30,7 @@ type rest struct {
 	index  int8
 }
 
-// shelves are the two roomiest places on top of different bottles that a
-// colour has had.
+// shelves holds the two roomiest places on top of different bottles that a colour has had.
 type shelves struct {
 	room, second int8
 	index        int8 // of the roomiest
@@ -100,8 +99,8 @@ func (g *ground) dig() {
 	}
 }
 
-// clears reports whether everything can be dug if so many colours more are
-// opened: one of those that now block a bottle must be the next.
+// clears reports whether everything can be dug if this many more colours are opened. One that blocks a
+// bottle must be next.
 func (g *ground) clears(slack int) bool {
 	g.dig()
 	if g.count == 0 || slack == 0 {

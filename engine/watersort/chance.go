@@ -2,9 +2,9 @@ package watersort
 
 import "math/bits"
 
-// A chance is a probability, or a sum of some: mantissa · 2^exponent, with the
-// mantissa's highest bit set unless it is 0. It is worked out in integers, so
-// that what is printed is the same on every machine.
+// A chance is a probability, or a sum of some: mantissa · 2^exponent, with the mantissa's highest bit
+// set unless it is 0. It is computed in integers, so that printed values are the same on every
+// machine.
 type chance struct {
 	mantissa uint64
 	exponent int
@@ -27,8 +27,8 @@ func (c chance) times(n uint64) chance {
 	return chance{hi<<shift | lo>>(64-shift), c.exponent + 64 - shift}
 }
 
-// scaled is the chance as a whole number of 2^exponent, rounded down. It must
-// be less than 2^64 of them.
+// scaled returns the chance as a whole number of 2^exponent, rounded down. It must be below 2^64 of
+// them.
 func (c chance) scaled(exponent int) uint64 {
 	if down := exponent - c.exponent; down >= 0 {
 		return c.mantissa >> down

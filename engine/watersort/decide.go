@@ -23,7 +23,7 @@ type judge struct {
 	off     func() bool   // whether nobody waits any more; nil where that isn't asked
 }
 
-// calledOff reports whether nobody waits any more. Then the try at hand ends.
+// calledOff reports whether nobody waits any more; then the current try ends.
 func (j *judge) calledOff() bool {
 	if j.off == nil || !j.off() {
 		return false
@@ -32,9 +32,8 @@ func (j *judge) calledOff() bool {
 	return true
 }
 
-// How many verdicts a judge keeps, in slots of sixteen bytes. Two judges and a
-// solver's table work on a level at a time, which is to take less than 256 MB with
-// all the garbage that is not collected yet.
+// Limits of a judge, in slots of sixteen bytes. Two judges and a solver's table work on a level at a
+// time, in less than 256 MB with uncollected garbage.
 const (
 	mostKnown   = 1 << 21
 	mostAssumed = 1 << 19
@@ -44,15 +43,12 @@ func newJudge(t *terrain) *judge {
 	return &judge{terrain: t, known: verdicts{most: mostKnown}, assumed: verdicts{most: mostAssumed}}
 }
 
-// firstTry is how many states the first try may look at; each later one may
-// look at a quarter more. Wrong choices near the start cost whole subtrees, so
-// that trying anew in another order finds solutions sooner; what a try finds
-// dead stays known, so that an exhaustive search loses little by it. Over
-// N=36, E=3, CAP=4 this took the median from 12 ms to under 5.
+// firstTry is how many states the first try may examine; each later try may examine a quarter more.
+// Wrong choices near the start cost whole subtrees, so a new order often finds solutions sooner.
+// States found dead stay known. Over N=36, E=3, CAP=4 this took the median from 12 ms to under 5.
 const firstTry = 300
 
-// judge decides whether play from state s can still solve the puzzle, looking
-// at no more than budget states.
+// judge decides whether play from state s can still solve the puzzle, within a budget of states.
 func (j *judge) judge(s *borderState, budget int) verdict {
 	end := j.nodes + budget
 	length := firstTry
@@ -66,8 +62,8 @@ func (j *judge) judge(s *borderState, budget int) verdict {
 	}
 }
 
-// search digs depth first. What is safe is dug at once, so that only real
-// choices branch; for the colours in changed it may have become so.
+// search digs depth first. Safe digs are made at once, so only real choices branch; only colours in
+// changed can have become safe.
 func (j *judge) search(depth int, changed colourSet) verdict {
 	s := &j.stack[depth]
 	before, begun := s.key, j.nodes
@@ -120,8 +116,8 @@ func (j *judge) branch(depth int) verdict {
 	return dead
 }
 
-// survives reports whether a state stays alive when the topmost border of a
-// bottle falls. Where the budget ends first, it is taken to be.
+// survives reports whether a state stays alive when the topmost border of a bottle falls. If the
+// budget ends first, it assumes so.
 func (j *judge) survives(s *borderState, bottle int) bool {
 	return j.recall(j.after(s, bottle), surviveBudget, func() borderState {
 		next := *s
@@ -130,15 +126,15 @@ func (j *judge) survives(s *borderState, bottle int) bool {
 	}) != dead
 }
 
-// dismisses reports whether a position of play is quickly seen to be dead.
+// dismisses reports whether a position is quickly seen to be dead.
 func (j *judge) dismisses(p position) bool {
 	return j.recall(j.terrain.nameOf(p), dismissBudget, func() borderState {
 		return j.terrain.stateOf(p)
 	}) == dead
 }
 
-// recall is what is known of a state by its name, or found out within a budget.
-// If that ends first, the state is not looked at again.
+// recall returns what is known of a state, or finds it out within a budget. If that ends first, the
+// state isn't examined again.
 func (j *judge) recall(name key, budget int, state func() borderState) verdict {
 	if v := j.known.get(name); v != unknown {
 		return v
@@ -156,7 +152,7 @@ func (j *judge) recall(name key, budget int, state func() borderState) verdict {
 	return v
 }
 
-// after names the state after the topmost border of a bottle falls.
+// after returns the key of the state after the topmost border of a bottle falls.
 func (j *judge) after(s *borderState, bottle int) key {
 	return s.key.minus(j.terrain.cuts[j.terrain.cutOf[bottle]].one)
 }
@@ -171,7 +167,7 @@ const (
 	dismissBudget = 10
 )
 
-// knownAfter is what is known of the state after one dig.
+// knownAfter returns what is known of the state after one dig.
 func (j *judge) knownAfter(s *borderState, i int) verdict {
 	return j.known.get(s.key.minus(j.terrain.cuts[i].one))
 }

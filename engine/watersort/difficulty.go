@@ -33,13 +33,12 @@ type difficulty struct {
 	known bool // whether any walker arrived
 }
 
-// A sampling says how many walkers there are: numbers, never seconds, so that
-// the result is the same everywhere. There are at least so many crowds, and
-// twice as many, up to a limit, as long as the standard error is too large.
+// A sampling says how many walkers play. Numbers, not seconds, decide, so results are the same
+// everywhere. The number of crowds is doubled, up to a limit, while the standard error is too large.
 type sampling struct{ walkers, crowds, most int }
 
-// samplingOf is the sampling for some number of colours. Walkers of large levels
-// are dear, and those have large T, which may be the less exact.
+// samplingOf returns the sampling for a number of colours. Large levels have expensive walkers, and a
+// large T that may be less exact.
 func samplingOf(colours int) sampling {
 	if colours > 28 {
 		return sampling{walkers: 32, crowds: 8, most: 32}
@@ -74,7 +73,7 @@ type sampler struct {
 	options []option // to be used again
 }
 
-// A crowd is a number of walkers, all in the same stage.
+// A crowd is a number of walkers in the same stage.
 type crowd struct {
 	*sampler
 	walkers []walker
@@ -119,7 +118,7 @@ func (c *crowd) solveAtRandom() chance {
 	return estimate
 }
 
-// draw draws the walkers anew by systematic sampling.
+// draw resamples the walkers by systematic sampling.
 func (c *crowd) draw(sum uint64) {
 	step := sum / uint64(len(c.walkers))
 	at := below(c.rng, step)
@@ -153,8 +152,8 @@ func (c *crowd) walk(w *walker) {
 	}
 }
 
-// step makes one move at random, leaving out those that are known to be wrong:
-// the weight makes up for that. If the move turns out to be wrong, the walk ends.
+// step makes a random move that isn't known to be wrong; the weight makes up for the bias. If the move
+// turns out wrong, the walk ends.
 func (c *crowd) step(w *walker) {
 	c.options = w.position.options(c.options[:0])
 	legal := len(c.options)
@@ -177,18 +176,17 @@ func (c *crowd) step(w *walker) {
 	w.position.pour(o.move)
 }
 
-// endlessWalk bounds a stage, which could go on pouring to and fro.
+// endlessWalk bounds a stage, since pouring to and fro could go on for ever.
 const endlessWalk = 10_000
 
-// An option is a legal move, of those that change something.
+// An option is a legal move that changes something.
 type option struct {
 	move
 	digs bool // a border falls
 }
 
-// options appends the moves that change something to a list. Measuring asks for them
-// millions of times: the bottles that still take a colour are bits of a word, by the
-// colour on top, 0 for the empty ones.
+// options appends the moves that change something. Measuring calls it millions of times, so bottles
+// that take a colour are bits of a word.
 func (p position) options(list []option) []option {
 	var taking [maxColours + 1]uint64
 	for i, b := range p.bottles {
@@ -212,8 +210,7 @@ func (p position) options(list []option) []option {
 	return list
 }
 
-// idle counts the other legal moves: those that pour a bottle of one colour into
-// an empty one.
+// idle counts the other legal moves: pouring a bottle of one colour into an empty one.
 func (p position) idle() int {
 	empties, bins := 0, 0
 	for _, b := range p.bottles {
@@ -227,7 +224,7 @@ func (p position) idle() int {
 	return empties * bins
 }
 
-// digs reports whether a move that is allowed lets a border fall.
+// digs reports whether a legal move lets a border fall.
 func (p position) digs(m move) bool {
 	b := p.bottles[m.from]
 	return b.floor() > 0 && p.flow(m) == b.run()
@@ -246,8 +243,8 @@ func below(rng *rand.Rand, n uint64) uint64 {
 	return hi
 }
 
-// summary is the mean of the crowds' estimates and its standard error, in
-// hundredths of a power of ten.
+// summary returns the mean of the crowds' estimates and its standard error, in hundredths of a power
+// of ten.
 func summary(estimates []chance) difficulty {
 	top := estimates[0].exponent
 	for _, e := range estimates {

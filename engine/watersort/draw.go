@@ -7,10 +7,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// Question draws the bottles as they are set, numbered from 1.
+// Question draws the bottles as set, numbered from 1.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return drawPosition(p.start, style) }
 
-// Answer draws the bottles as a shortest solution leaves them.
+// Answer draws the bottles after a shortest solution.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	end := p.start.clone()
 	for _, m := range p.best().moves {
@@ -35,7 +35,7 @@ var (
 	mostNumber = figure.Points(1400) // of a bottle
 )
 
-// extentOf is the extent of so many bottles of a capacity.
+// extentOf returns the extent of a number of bottles.
 func extentOf(bottles, capacity int) engine.Extent {
 	rows := rowsOf(bottles, capacity)
 	return engine.Extent{
@@ -46,8 +46,8 @@ func extentOf(bottles, capacity int) engine.Extent {
 
 func longestRow(bottles, rows int) int { return (bottles + rows - 1) / rows }
 
-// rowsOf is in how many rows bottles stand: as many as make the drawing nearest
-// to a square, and of two that are as near the fewer.
+// rowsOf returns the number of rows that makes the drawing nearest to a square; of two equally near,
+// the fewer.
 func rowsOf(bottles, capacity int) int {
 	best, bestLong, bestShort := 1, 0, 1
 	for rows := 1; rows <= mostRows && rows <= bottles; rows++ {
@@ -103,8 +103,8 @@ func drawPosition(p position, style figure.Style) figure.Figure {
 	return f
 }
 
-// A glass is the shape that all bottles of a drawing have: straight walls, a
-// rounded bottom and a lip at the mouth.
+// A glass is the shape of all bottles of a drawing: straight walls, rounded bottom, a lip at the
+// mouth.
 type glass struct {
 	style        figure.Style
 	capacity     int
@@ -191,6 +191,20 @@ func (g glass) addNumber(f *figure.Figure, at figure.Point, n int) {
 	})
 }
 
-// descentOf is what a line of text has below its baseline, so that it lies
-// within the drawing by the measure of figure.Text.Extent.
+// descentOf returns the descent of a line of text, so that it lies within the drawing as
+// figure.Text.Extent measures it.
 func descentOf(size figure.Length) figure.Length { return size*240/1000 + 1 }
+
+// Example is a pour of two segments at once onto their own colour.
+func (k Kind) Example() (engine.Example, error) {
+	start, err := parse("4:AABB/AAB/B")
+	if err != nil {
+		return engine.Example{}, err
+	}
+	before, pour := newPuzzle(start, k.rules()), move{from: 0, to: 2}
+	end := start.clone()
+	end.pour(pour)
+	note := engine.Literal("note", strconv.Itoa(pour.from+onPaper)+"→"+strconv.Itoa(pour.to+onPaper))
+	told := teller{start, onPaper}.told(pour)
+	return engine.FirstMove(before, []int{pour.from, pour.to}, newPuzzle(end, k.rules()), []engine.Arg{note}, told), nil
+}

@@ -9,7 +9,7 @@ import (
 
 var errUndecided = errors.New("whether this can be solved was not found out within the budget")
 
-// Explain tells the moves of the solution.
+// Explain returns the moves of the solution as steps.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	r := p.best()
 	switch r.verdict {
@@ -21,7 +21,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return p.tell(r.moves), nil
 }
 
-// tell puts moves that can be made into words, one after another.
+// tell puts legal moves into words.
 func (p *Puzzle) tell(moves []move) []engine.Step {
 	at := teller{p.start.clone(), onPaper}
 	steps := make([]engine.Step, 0, len(moves))
@@ -38,14 +38,13 @@ type teller struct {
 	first int // the number of the first bottle
 }
 
-// On paper, bottles are counted from 1, as people do; in lines of moves from 0,
-// as Solve does.
+// Bottles count from 1 on paper, and from 0 in lines of moves.
 const (
 	onPaper = 1
 	inLines = 0
 )
 
-// told puts a move that is allowed into the terms of its sentence.
+// told returns the sentence of a legal move, as data.
 func (p teller) told(m move) engine.Step {
 	from, to, n := p.bottles[m.from], p.bottles[m.to], p.flow(m)
 	key := "pour-onto"
@@ -73,9 +72,8 @@ func termArg(name, word, text string) engine.Arg {
 	return engine.Arg{Name: name, Terms: []engine.Term{{Word: word, Text: text}}}
 }
 
-// Follow plays a line of moves and says where it goes wrong: at the first move
-// that is against the rules, and at the first after which nothing can solve the
-// level any more.
+// Follow plays a line of moves and says where it goes wrong: at the first illegal move, and at the
+// first move after which the level can't be solved.
 func (p *Puzzle) Follow(moves [][]int) engine.Line {
 	at := teller{p.start.clone(), inLines}
 	line := engine.Line{Dead: -1}
@@ -100,7 +98,7 @@ func (p *Puzzle) Follow(moves [][]int) engine.Line {
 	return line
 }
 
-// outlook says how a line ends that keeps to the rules.
+// outlook says how a legal line ends.
 func (p position) outlook(lost bool) engine.Step {
 	if lost {
 		return engine.Step{Key: "end-dead"}
@@ -115,7 +113,7 @@ func (p position) outlook(lost bool) engine.Step {
 	return engine.Step{Key: "end-open", Args: []engine.Arg{termArg("count", "moves", strconv.Itoa(len(r.moves)))}}
 }
 
-// read makes a move of two numbers, or says why that is against the rules.
+// read parses a move of two numbers, or says why it is illegal.
 func (p teller) read(pair []int) (move, *engine.Step) {
 	for _, i := range pair {
 		if i < 0 || i >= len(p.bottles) {

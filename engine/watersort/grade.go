@@ -2,8 +2,7 @@ package watersort
 
 import "octavo/engine"
 
-// Grade measures the puzzle. Where it can't be solved, what its size says is
-// all there is.
+// Grade measures the puzzle. For an unsolvable one it returns only what its size says.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.best()
 	n, e, capacity := p.colours(), p.empties(), p.start.capacity
@@ -38,10 +37,9 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return g, nil
 }
 
-// tiers is the tier of a puzzle that can be solved, and one that can't be told
-// from it. What tells is the number of empty bottles and, where normal and hard
-// have the same, the measured difficulty. Fewer than hard levels have make no
-// level hard that isn't, such as one that is nearly solved.
+// tiers returns the tier of a solvable puzzle, and one that can't be told from it. It depends on the
+// number of empty bottles and, where normal and hard have the same, on the measured difficulty. A
+// level with fewer empty bottles than hard ones isn't hard for that alone.
 func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, leastCapacity)
 	span := p.policy.spanOf(n, capacity)
@@ -64,9 +62,7 @@ func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	}
 }
 
-// deadShare is how many per cent of the moves that could be made on the way of
-// a solution lead to a position from which there is none; 0 where there is
-// nothing left to do.
+// deadShare returns the percentage of possible moves along a solution that lead to a dead position.
 func deadShare(p position, moves []move) int {
 	p = p.clone()
 	j := newJudge(survey(p))

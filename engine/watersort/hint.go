@@ -6,8 +6,7 @@ import (
 	"octavo/engine"
 )
 
-// Position reads the moves made from the start, "0-3~2-5", bottles counted from 0. A
-// position without its moves is a puzzle by itself, which Parse reads.
+// Position reads the moves made from the start, "0-3~2-5", with bottles counted from 0.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -51,7 +50,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return hint, ctx.Err()
 }
 
-// allowed is what may be spent on a hint.
+// allowed returns the budget of a hint.
 func allowed(ctx context.Context, work int) budget {
 	b := entire()
 	if work > 0 {
@@ -61,7 +60,7 @@ func allowed(ctx context.Context, work int) budget {
 	return b
 }
 
-// after is the position that moves lead to, which can be made.
+// after returns the position after legal moves.
 func (p *Puzzle) after(moves [][]int) position {
 	now := p.start.clone()
 	for _, m := range moves {
@@ -70,7 +69,7 @@ func (p *Puzzle) after(moves [][]int) position {
 	return now
 }
 
-// back is how many of the moves have to be taken back.
+// back returns how many moves must be taken back.
 func (p *Puzzle) back(moves [][]int, b budget) int {
 	return engine.Back(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
 }

@@ -10,11 +10,10 @@ import (
 	"octavo/engine"
 )
 
-// Kind is Water Sort. Its levels go by the standard policy, unless a publisher
-// has another.
+// Kind is Water Sort. Levels follow the standard policy, or a publisher's.
 type Kind struct{ policy *Policy }
 
-// With is the kind with the last policy among the materials.
+// With returns the kind with the last policy among the materials.
 func (k Kind) With(materials ...engine.Material) engine.Kind {
 	for _, m := range materials {
 		if p, ok := m.(*Policy); ok {
@@ -31,8 +30,7 @@ func (k Kind) rules() Policy {
 	return *k.policy
 }
 
-// version names the making algorithm: what a seed makes. What follows from the
-// policy, the offer of a maker names.
+// version names the making algorithm. What follows from the policy is named by the maker's offer.
 const version = "1"
 
 // Name is the kind's identifier.
@@ -46,10 +44,10 @@ func (Kind) Tiers() []engine.Tier {
 	return []engine.Tier{engine.Easy, engine.Normal, engine.Hard}
 }
 
-// Techniques are none: it is played by looking ahead.
+// Techniques is empty: the game is played by looking ahead.
 func (Kind) Techniques() []string { return nil }
 
-// Parse reads a level, or a position in the middle of its play, from its text.
+// Parse reads a level, or a position during play.
 func (k Kind) Parse(text string) (engine.Puzzle, error) {
 	p, err := parse(text)
 	if err != nil {
@@ -61,10 +59,10 @@ func (k Kind) Parse(text string) (engine.Puzzle, error) {
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS
 
-// Texts holds what the kind says to its readers.
+// Texts returns the kind's texts.
 func (Kind) Texts() embed.FS { return texts }
 
-// coloursForm is how many colours are asked for.
+// coloursForm says how colours are asked for.
 const coloursForm = "%d to %d, or a rising range such as 5..14"
 
 var (
@@ -128,8 +126,7 @@ func parseRange(text string) (Span, error) {
 	return s, nil
 }
 
-// parseColours reads a number of colours as people write it; 0 where there can't
-// be so many.
+// parseColours parses a number of colours, or returns 0.
 func parseColours(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < fewestColours || n > maxColours || text != strconv.Itoa(n) {

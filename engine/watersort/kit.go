@@ -2,8 +2,7 @@ package watersort
 
 import "octavo/engine/figure"
 
-// matCell is a cell of the mats. A token fits between the walls of a bottle
-// with a little room to spare, and between the ends of its segment.
+// Measures of mats and tokens. A token fits between the walls of a bottle and the ends of its segment.
 const (
 	matCell     = 15 * figure.Millimetre
 	tokenWidth  = 19 * figure.Millimetre
@@ -12,7 +11,7 @@ const (
 	matGap      = 5 * figure.Millimetre    // between rows of bottles
 )
 
-// Pieces is how many tokens a level is laid out with.
+// Pieces returns the number of tokens.
 func (p *Puzzle) Pieces() int { return p.colours() * p.start.capacity }
 
 // Kit draws sheets of tokens, those of a colour side by side, with lines to cut
@@ -35,7 +34,7 @@ func (p *Puzzle) tokenSheets(width, height figure.Length, style figure.Style) []
 	return sheets
 }
 
-// tokens lists the colour of every token, in the order of the colours.
+// tokens returns the colour of every token, in order.
 func (p *Puzzle) tokens() []colour {
 	var count [maxColours + 1]int
 	for _, b := range p.start.bottles {
@@ -52,8 +51,7 @@ func (p *Puzzle) tokens() []colour {
 	return all
 }
 
-// tokenSheet draws tokens in rows. Neighbours share the line between them, so
-// that one cut parts both.
+// tokenSheet draws tokens in rows. Neighbours share their cutting line.
 func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure {
 	rows := (len(tokens) + columns - 1) / columns
 	edge := (style.Thin + 1) / 2
@@ -80,7 +78,7 @@ func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure 
 	return f
 }
 
-// mats draws the level's bottles, empty and as large as the tokens ask for.
+// mats draws the level's bottles, empty and large enough for the tokens.
 func (p *Puzzle) mats(width, height figure.Length, style figure.Style) []figure.Figure {
 	g := newGlass(style, p.start.capacity)
 	tall := g.height + g.numberHeight

@@ -15,9 +15,8 @@ const (
 	needsCare    = 150
 )
 
-// lead chooses the words over a section by the median of what was measured of
-// its levels, whatever tier they were made for, and says so where the two are far
-// apart.
+// lead chooses the words over a section by the median T of its levels, whatever tier they were made
+// for, and says so where the two are far apart.
 func lead(t engine.Tier, grades []engine.Grade) (as engine.Tier, more []engine.Step) {
 	if len(grades) == 0 {
 		return t, nil
@@ -36,7 +35,7 @@ func lead(t engine.Tier, grades []engine.Grade) (as engine.Tier, more []engine.S
 	}
 }
 
-// medianOf is the median of T; of two in the middle it is the lesser.
+// medianOf returns the lower median of T.
 func medianOf(grades []engine.Grade) int {
 	var all []int
 	for _, g := range grades {
@@ -46,9 +45,7 @@ func medianOf(grades []engine.Grade) int {
 	return all[(len(all)-1)/2]
 }
 
-// advice tells whoever asks for normal or hard levels in which of the sizes they are mild, and
-// where they aren't. Of hard ones a T of 1 is to be had; a normal one is what it is called from
-// where thought is needed.
+// advice notes which of the sizes are mild at a tier, and which aren't.
 func (m maker) advice(t engine.Tier) []engine.Saying {
 	if t == engine.Easy || m.measured.low >= needsThought {
 		return nil
@@ -77,10 +74,9 @@ func (m maker) advice(t engine.Tier) []engine.Saying {
 	return []engine.Saying{engine.Say("%s; t=… asks for levels by what is measured", text)}
 }
 
-// typical is about the T of a level in the middle of its size and tier: of all levels with so
-// many empty bottles three quarters have less than the hard one, and a quarter less than the
-// normal one. Where the bottles alone divide the tiers, normal ones weren't measured, and nothing
-// is said of them.
+// typical estimates T in the middle of a size and tier: three quarters of all levels with this many
+// empty bottles have less than the hard one, a quarter less than the normal one. Where bottles alone
+// separate the tiers, normal levels weren't measured.
 func (p Policy) typical(t engine.Tier, n, capacity int) int {
 	span := p.spanOf(n, capacity)
 	c := calibrationOf(n, span.Least, capacity)

@@ -12,8 +12,7 @@ import (
 	"octavo/engine"
 )
 
-// A maker proposes levels of one size; a range of sizes is gone through by the
-// numbers of the puzzles.
+// A maker proposes levels. A range of sizes is gone through by puzzle number.
 type maker struct {
 	policy   Policy
 	colours  Span
@@ -22,9 +21,8 @@ type maker struct {
 	order    string
 }
 
-// Offer has all tiers in every size, unless levels of some measure are asked for
-// that not all of them have. The smallest cell is the smallest segment whose
-// glyph can be read.
+// Offer has all tiers in every size, unless an asked T excludes some. The least cell is the smallest
+// segment with a readable glyph.
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: m.tiers(),
@@ -41,8 +39,7 @@ func (m maker) Offer() engine.Offer {
 	}
 }
 
-// basis names what of the policy levels follow from, and what is said of them:
-// how many bottles are empty in their bands, and the score.
+// basis names what levels follow from in the policy: empty bottles of their bands, and the score.
 func (m maker) basis() string {
 	var spans []Span
 	for band := bandOf(m.colours.Least); band <= bandOf(m.colours.Most); band++ {
@@ -51,12 +48,11 @@ func (m maker) basis() string {
 	return fmt.Sprintf("empty %v, score %v", spans, m.policy.Score)
 }
 
-// sizes are all numbers of colours that are asked for.
+// sizes returns all numbers of colours asked for.
 func (m maker) sizes() iter.Seq[int] { return m.colours.numbers() }
 
-// fits reports whether a puzzle is one to begin with, has the colours of its
-// number, the capacity, and the empty bottles of the tier, and is measured as
-// asked for.
+// fits reports whether a puzzle is a fresh level with the colours, capacity, empty bottles and T asked
+// for.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -67,7 +63,7 @@ func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 		(m.measured == anyMeasure || m.measured.holds(p.measure()))
 }
 
-// extent is as wide as the widest drawing and as high as the highest.
+// extent returns the extent of the widest and the highest drawing.
 func (m maker) extent() engine.Extent {
 	var room engine.Extent
 	for n := range m.sizes() {
@@ -79,8 +75,7 @@ func (m maker) extent() engine.Extent {
 	return room
 }
 
-// notes tells in which of its sizes the tiers normal and hard are alike (ruling
-// W3).
+// notes says in which sizes normal and hard are alike (ruling W3).
 func (m maker) notes(t engine.Tier) []engine.Step {
 	var sizes []string
 	for n := range m.sizes() {
@@ -95,17 +90,14 @@ func (m maker) notes(t engine.Tier) []engine.Step {
 	return []engine.Step{{Key: "alike", Args: []engine.Arg{engine.Literal("sizes", sizes...)}}}
 }
 
-// sizeOf is how many colours the puzzle of a number has: 1 has the fewest, and
-// after the most it begins again. So the size depends on the number alone, and
-// sets can be cut into shards, or made longer.
+// sizeOf returns the colours of a puzzle number: 1 has the fewest, and after the most it begins again.
+// So sets can be cut into shards, or made longer.
 func (m maker) sizeOf(number int) int {
 	return m.colours.Least + max(0, number-1)%(m.colours.Most-m.colours.Least+1)
 }
 
-// Propose fills the bottles at random. What can't be solved is no candidate, nor
-// what is solved as it stands (one in 5,775 of 3 colours and CAP 4), lies on the
-// wrong side of the cut between normal and hard, or is measured otherwise than
-// asked for; the grade says the same of the tier, but at the cost of a solution.
+// Propose fills the bottles at random. It rejects unsolvable and already solved levels, and those of
+// another tier or T. The grade would find the tier too, at the cost of a solution.
 func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -124,8 +116,7 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	return []engine.Puzzle{p}, nil
 }
 
-// fill puts the segments of n colours into n bottles, all orders being equally
-// likely, and e empty ones beside them.
+// fill puts the segments of n colours into n bottles in random order, beside e empty ones.
 func fill(rng *rand.Rand, n, e, capacity int) position {
 	segments := make([]colour, 0, n*capacity)
 	for i := range n * capacity {
@@ -140,9 +131,8 @@ func fill(rng *rand.Rand, n, e, capacity int) position {
 	return p
 }
 
-// compare puts a set in order: by measured difficulty, then by the share of
-// dead moves, then by length; or first by the score, as the options say (ruling
-// W4).
+// compare orders a set by T, share of dead moves, and length; or by score first, as the options say
+// (ruling W4).
 func (m maker) compare(a, b engine.Grade) int {
 	facts := []string{"t", "dead", "bound"}
 	if m.order == byScore {
@@ -157,8 +147,7 @@ func (m maker) compare(a, b engine.Grade) int {
 	return 0
 }
 
-// factOf is a fact of a grade. What is not known, T where it is too large to be
-// measured, comes last.
+// factOf returns a fact of a grade; an unknown one comes last.
 func factOf(g engine.Grade, name string) int {
 	if value, ok := g.Fact(name); ok {
 		return value

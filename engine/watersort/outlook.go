@@ -78,12 +78,10 @@ func (o *outlook) uncover(bare colour, r uint8, space int8) bool {
 	return had || o.room[bare] >= 0
 }
 
-// with reports whether there is a gain once the last spare bin is given to the
-// run on top of cut i, in the outlook from a state that has one and comes to no
-// gain without it. If not, digging there leads to a dead state: that proof holds
-// for the play after this dig, too, with the colour binned and the space it
-// leaves taken from its room. Where that is not all that the colour gets, as it
-// is binned already or has room, there is a gain.
+// with reports whether there is a gain once the last spare bin goes to the run on top of cut i, in a
+// state that has one and gains nothing without it. If not, digging there leads to a dead state: the
+// proof above holds after the dig, with the colour binned and its space taken from its room. If the
+// colour is binned already or has room, there is a gain.
 func (o *outlook) with(i int, r uint8) bool {
 	top, space := o.cuts[i].colour[r], o.cuts[i].space[r]
 	if o.binned.has(top) || o.room[top] >= space {
@@ -103,8 +101,7 @@ func (t *terrain) hopeful(s *borderState) bool {
 	return t.look(s, &o)
 }
 
-// useful keeps, in a state with one spare bin, those choices that don't waste
-// it, and says how many they are.
+// useful keeps the choices that don't waste a single spare bin, and returns their number.
 func (t *terrain) useful(s *borderState, choices []uint8) int {
 	if s.bins != s.need+1 {
 		return len(choices)

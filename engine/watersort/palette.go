@@ -6,9 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A swatch is how the segments of a colour are told from the others: first by
-// the glyph, which every segment bears; in grey by hatch and tint; in colour
-// editions by the ink too.
+// A swatch is how the segments of a colour are told apart: by glyph first; in grey by hatch and tint;
+// in colour by ink too.
 type swatch struct {
 	glyph string
 	ink   figure.Ink
@@ -35,8 +34,8 @@ func swatchOf(c colour) swatch {
 // tints are told apart by their lightness, and black can be read on each.
 var tints = [...]figure.Ink{figure.White, figure.Tone(figure.Stone, figure.Pale), figure.Tone(figure.Stone, figure.Medium)}
 
-// glyphFace is the cut in which a glyph is set. The sans has an I that is a mere
-// stroke; that of the serif can't be taken for 1 or l.
+// glyphFace returns the face of a glyph. The sans I is a mere stroke; the serif I can't be taken for 1
+// or l.
 func glyphFace(glyph string) figure.Face {
 	if glyph == "I" {
 		return figure.SerifSemibold
@@ -44,8 +43,7 @@ func glyphFace(glyph string) figure.Face {
 	return figure.SansSemibold
 }
 
-// addGlyph sets a glyph with its middle at a point. A zero is slashed, lest it
-// be taken for O.
+// addGlyph draws a glyph centred at a point. A zero is slashed, so that it isn't taken for O.
 func addGlyph(f *figure.Figure, at figure.Point, size figure.Length, glyph string, ink figure.Ink) {
 	height := size * figure.CapHeight / 1000
 	if strings.Trim(glyph, "0123456789") == "" {

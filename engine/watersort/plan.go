@@ -1,8 +1,7 @@
 package watersort
 
-// plan turns a verdict into play: moves that solve a position known to be
-// alive, by letting one border fall after the other, each time one that leaves
-// the position alive. It takes more moves than needed, but it always arrives.
+// plan returns moves that solve a position known to be alive, by letting one border fall after the
+// other. It takes more moves than needed.
 func (j *judge) plan(p position) []move {
 	p = p.clone()
 	s := j.terrain.start()
@@ -18,8 +17,7 @@ func (j *judge) plan(p position) []move {
 	return append(moves, p.unite()...)
 }
 
-// next is a cut whose border can fall and leave the state alive; −1 where none
-// is found within the budget.
+// next returns a cut whose border can fall and leave the state alive, or −1 if the budget ends.
 func (j *judge) next(s *borderState) int {
 	choices, n := j.choices(s)
 	for _, i := range choices[:n] {
@@ -32,8 +30,7 @@ func (j *judge) next(s *borderState) int {
 	return -1
 }
 
-// uncover pours the run on top of a bottle elsewhere, as the proof in the
-// package comment does it.
+// uncover pours the run on top of a bottle elsewhere, as in the proof of the package comment.
 func (p position) uncover(index int) []move {
 	if moves, done := p.clear(index); done {
 		return moves
@@ -43,9 +40,8 @@ func (p position) uncover(index int) []move {
 	return append(moves, more...)
 }
 
-// clear pours the run on top of a bottle into a bin of its colour, or onto its
-// shelves where they have the room, or into an empty bottle. If neither can be,
-// it does nothing.
+// clear pours the run on top of a bottle into a bin of its colour, onto shelves with enough room, or
+// into an empty bottle; done is false if none is possible.
 func (p position) clear(index int) (moves []move, done bool) {
 	run := p.bottles[index].run()
 	var bins, shelves, empties []move
@@ -76,8 +72,7 @@ func (p position) clear(index int) (moves []move, done bool) {
 	return p.pourAll(moves, p.bottles[index].runs()-1), true
 }
 
-// pourAll makes the moves in turn until the bottle they pour from is down to
-// some number of runs, and returns those that were made.
+// pourAll makes moves until the source bottle has only some runs, and returns those made.
 func (p position) pourAll(moves []move, runs int) (made []move) {
 	for _, m := range moves {
 		if p.bottles[m.from].runs() > runs && p.flow(m) > 0 {
@@ -88,8 +83,7 @@ func (p position) pourAll(moves []move, runs int) (made []move) {
 	return made
 }
 
-// tidy lets every colour but one use as few bins as it can: those whose shelves
-// have the room are poured there, the others together.
+// tidy lets every colour but one use as few bins as possible.
 func (p position) tidy(but colour) []move {
 	moves := p.unite()
 	for i, b := range p.bottles {

@@ -7,8 +7,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// Play prints a solution: the bottles poured from and into, by the numbers that
-// stand beneath them, and pictures of a few positions on the way.
+// Play prints a solution: bottle numbers from and to, and pictures on the way.
 func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play {
 	var (
 		play  engine.Play
@@ -29,8 +28,7 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 	return play
 }
 
-// stagesOf is how many pictures help with so many moves. Two or four stand well
-// side by side.
+// stagesOf returns how many pictures help with this many moves.
 func stagesOf(moves int) int {
 	switch {
 	case moves < 4:
@@ -44,9 +42,8 @@ func stagesOf(moves int) int {
 	}
 }
 
-// keyMoments are after how many moves a picture helps: evenly spread, and of
-// the moments nearby rather one at which a bottle has just been completed, which
-// a player finds again at a glance.
+// keyMoments returns after how many moves a picture helps: evenly spread, but preferably when a bottle
+// has just been completed.
 func (p *Puzzle) keyMoments(moves [][]int) []int {
 	completed := make([]bool, len(moves)+1) // by the move before
 	now := p.start.clone()
@@ -63,8 +60,7 @@ func (p *Puzzle) keyMoments(moves [][]int) []int {
 	return moments
 }
 
-// nearestTrue is the place nearest to at, no farther than reach, where list is
-// true; at itself if there is none.
+// nearestTrue returns the index nearest to at, within reach, where list is true, or at.
 func nearestTrue(list []bool, at, reach int) int {
 	for by := 0; by <= reach; by++ {
 		for _, i := range []int{at - by, at + by} {

@@ -8,22 +8,19 @@ import (
 	"octavo/engine"
 )
 
-// A Policy is what a publisher may set about the levels: how many bottles are
-// empty, and the parameters of the score (docs/rules/watersort.md, sections 3
-// and 4). It is the material of the kind.
+// A Policy is what a publisher may set: how many bottles are empty, and the parameters of the score
+// (docs/rules/watersort.md, sections 3 and 4).
 type Policy struct {
-	// Empty is from how many to how many bottles are empty, by band and by
-	// capacity from LeastCapacity.
+	// Empty is the range of empty bottles, by band and by capacity from leastCapacity.
 	Empty [len(bands)][maxCapacity - leastCapacity + 1]Span
 	Score Score
 }
 
-// A Span is two numbers with all between them: of empty bottles, the least where
-// levels are hard and the most where they are easy.
+// A Span is an inclusive range; of empty bottles, hard levels have the least and easy ones the most.
 type Span struct{ Least, Most int }
 
-// A Score holds the parameters of the score, in thousandths: slope and centre of
-// the logistic curve, and the power that the shaped score is of it.
+// A Score holds the parameters of the score in thousandths: slope and centre of the logistic curve,
+// and the power of the shaped score.
 type Score struct{ K, Pivot, Alpha int }
 
 // The bounds of what is made, and how many colours a band goes up to.
@@ -34,7 +31,7 @@ const (
 
 var bands = [...]int{8, 20, maxColours}
 
-// StandardPolicy is that of the rules (ruling W1).
+// StandardPolicy returns the policy of the rules (ruling W1).
 func StandardPolicy() Policy {
 	return Policy{
 		Empty: [len(bands)][maxCapacity - leastCapacity + 1]Span{
@@ -46,11 +43,10 @@ func StandardPolicy() Policy {
 	}
 }
 
-// Material says that a policy is for levels of Water Sort.
+// Material names the kind that policies are for.
 func (*Policy) Material() (kind string) { return Kind{}.Name() }
 
-// Bands are the ranges of colours for which a policy says how many bottles are
-// empty.
+// Bands returns the ranges of colours for which a policy sets empty bottles.
 func Bands() []Span {
 	var all []Span
 	from := fewestColours
@@ -61,7 +57,7 @@ func Bands() []Span {
 	return all
 }
 
-// Capacities are the numbers of segments that a bottle of a made level may hold.
+// Capacities returns the capacities of made levels.
 func Capacities() []int {
 	var all []int
 	for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
@@ -74,13 +70,11 @@ func Capacities() []int {
 // any size.
 const mostEmpty = 9
 
-// fewestEmpty is how many bottles are empty at the least, by band and capacity.
-// With fewer hardly any level can be solved, or nobody can tell which: whether 36
-// colours with 3 bottles of 5 can be solved takes half a minute and more.
+// fewestEmpty is the least number of empty bottles, by band and capacity. With fewer, hardly any level
+// can be solved, or deciding takes half a minute.
 var fewestEmpty = [len(bands)][maxCapacity - leastCapacity + 1]int{{2, 2, 2}, {2, 2, 3}, {3, 4, 5}}
 
-// Possible says in words what a span may be at a place of Policy.Empty, and
-// whether one is.
+// Possible says which spans are possible at a place of Policy.Empty, and whether s is one.
 func Possible(band, capacity int, s Span) (words string, ok bool) {
 	usual := StandardPolicy().Empty[band][capacity]
 	first := Span{fewestEmpty[band][capacity], usual.Most}
@@ -107,16 +101,14 @@ func bandOf(n int) int {
 // spanOf is the span of empty bottles for a number of colours and a capacity.
 func (p Policy) spanOf(n, capacity int) Span { return p.Empty[bandOf(n)][capacity-leastCapacity] }
 
-// middle is what normal levels have, rounded down. Of two neighbours it is the
-// lesser, so that normal levels have as many empty bottles as hard ones, and what
-// tells them apart is the measured difficulty (ruling W3, see cuts.go).
+// middle returns the empty bottles of normal levels, rounded down, so that of two neighbours normal
+// has as many as hard and T separates them (ruling W3).
 func (s Span) middle() int { return (s.Least + s.Most) / 2 }
 
-// cut reports whether normal and hard are parted by what is measured.
+// cut reports whether T separates normal and hard.
 func (s Span) cut() bool { return s.middle() == s.Least }
 
-// chooseE is how many bottles a level of some tier has empty: few where it is
-// hard, many where it is easy, and the middle in between.
+// chooseE returns the empty bottles of a tier: few if hard, many if easy, the middle between.
 func (p Policy) chooseE(n, capacity int, t engine.Tier) int {
 	s := p.spanOf(n, capacity)
 	switch t {
@@ -129,7 +121,7 @@ func (p Policy) chooseE(n, capacity int, t engine.Tier) int {
 	}
 }
 
-// numbers are all of a span, the least first.
+// numbers yields all numbers of a span.
 func (s Span) numbers() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for n := s.Least; n <= s.Most && yield(n); n++ {
@@ -137,7 +129,7 @@ func (s Span) numbers() iter.Seq[int] {
 	}
 }
 
-// String is how an option says a span: 8, or 5..14.
+// String formats a span: 8, or 5..14.
 func (s Span) String() string {
 	if s.Least == s.Most {
 		return strconv.Itoa(s.Least)

@@ -42,9 +42,8 @@ func (p position) pour(m move) {
 // complete reports whether bottle b is full of one colour.
 func (p position) complete(b bottle) bool { return b.run() == p.capacity }
 
-// hash names a position without regard to the order of its bottles. Two
-// different positions of one search share such a name with a chance below
-// 10^-25, so that a search may rely on it.
+// hash names a position regardless of the order of bottles. Two positions of a search share a name
+// with a chance below 10^-25.
 func (p position) hash() transposition.Key {
 	var k transposition.Key
 	for _, b := range p.bottles {
@@ -55,8 +54,7 @@ func (p position) hash() transposition.Key {
 	return k
 }
 
-// colours is the number of colours, each of which stands as often as a bottle
-// has room.
+// colours returns the number of colours.
 func (p position) colours() int {
 	segments := 0
 	for _, b := range p.bottles {
@@ -65,8 +63,7 @@ func (p position) colours() int {
 	return segments / p.capacity
 }
 
-// fresh reports whether the position is one to begin a level with: every bottle
-// full or empty, and something to do.
+// fresh reports whether a level can begin here: every bottle full or empty, and something to do.
 func (p position) fresh() bool {
 	for _, b := range p.bottles {
 		if b != 0 && b.height() != p.capacity {

@@ -8,9 +8,8 @@ import (
 	"octavo/engine"
 )
 
-// A Puzzle is a level as it is set, or a position in the middle of its play.
-// Nothing changes it once it is made; what is known of it is found out once,
-// when it is asked for.
+// A Puzzle is a level, or a position during its play. It never changes; what is known of it is
+// computed once, on demand.
 type Puzzle struct {
 	start   position
 	policy  Policy            // which tells its tier and its score
@@ -32,7 +31,7 @@ func newPuzzle(p position, by Policy) *Puzzle {
 // String is CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
 func (p *Puzzle) String() string { return p.start.String() }
 
-// Caption tells the size: colours, empty bottles, segments in a bottle.
+// Caption returns the size: colours, empty bottles, segments in a bottle.
 func (p *Puzzle) Caption() engine.Caption {
 	return engine.Caption{Count: p.colours(), Facts: []engine.Fact{
 		{Name: "e", Value: p.empties()},
@@ -43,13 +42,12 @@ func (p *Puzzle) Caption() engine.Caption {
 // colours is the number of colours.
 func (p *Puzzle) colours() int { return p.start.colours() }
 
-// empties is how many bottles there are beyond one for each colour.
+// empties returns how many bottles there are beyond one for each colour.
 func (p *Puzzle) empties() int { return len(p.start.bottles) - p.colours() }
 
 var errUnfinished = errors.New("they end before it is solved")
 
-// Solve returns a shortest solution, or the best that was found. No moves leave
-// here that were not played by the rules once more.
+// Solve returns a shortest solution, or the best found. The moves are replayed by the rules first.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	r := p.best()
 	switch r.verdict {

@@ -11,8 +11,8 @@ import (
 	"octavo/engine/scan"
 )
 
-// Read finds the bottles by their walls and numbers, and each segment by its glyph,
-// which its colour and its hatch must bear out.
+// Read finds the bottles by walls and numbers, and each segment by its glyph, which colour and hatch
+// must confirm.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	f, err := sortOut(seen)
 	if err != nil {
@@ -44,7 +44,7 @@ func (Kind) ReadMove(text string) ([]int, error) {
 	return []int{a, b}, nil
 }
 
-// numbered is the bottle that bears a number, counted from 0.
+// numbered returns the bottle with a printed number, from 0.
 func numbered(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > maxBottles || strconv.Itoa(n) != text {
@@ -53,7 +53,7 @@ func numbered(text string) (int, error) {
 	return n - 1, nil
 }
 
-// A sighting is a drawing, each thing with its like.
+// A sighting holds the parts of a drawing.
 type sighting struct {
 	walls  []scan.Line  // straight parts of walls
 	bends  []scan.Curve // and curved ones
@@ -99,8 +99,7 @@ func sortOut(seen figure.Seen) (sighting, error) {
 	return f, nil
 }
 
-// A shelf is the bottles that were found, in their order, with the measures that all
-// share.
+// A shelf holds the bottles found, with their common measures.
 type shelf struct {
 	cell     figure.Length
 	capacity int
@@ -109,17 +108,15 @@ type shelf struct {
 	bottles  []flask
 }
 
-// A flask is where a bottle stands: the middle of its wall to the left and right, and
-// at the bottom.
+// A flask is where a bottle stands: the middle of its walls.
 type flask struct{ left, right, top, bottom figure.Length }
 
 func (b flask) middle() figure.Length { return (b.left + b.right) / 2 }
 
-// mostOff is how far things may be off from where they are expected: what is measured is
-// off by a slack, and what follows from it by a little more.
+// mostOff is how far things may be from where they are expected.
 const mostOff = 3 * scan.Slack
 
-// shelf finds the bottles by the straight parts of their walls, two of which make one.
+// shelf finds the bottles by the straight parts of their walls.
 func (f *sighting) shelf() (*shelf, error) {
 	s := &shelf{half: (f.weight + 1) / 2}
 	if err := s.stand(f.walls); err != nil {
@@ -136,7 +133,7 @@ func (f *sighting) shelf() (*shelf, error) {
 
 var errWalls = errors.New("the walls make no bottles: one lacks a side, or sides are not alike")
 
-// stand finds the two sides of each bottle, those further up and left first.
+// stand pairs the two sides of each bottle, top left first.
 func (s *shelf) stand(walls []scan.Line) error {
 	sides := uprights(walls)
 	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
@@ -188,9 +185,8 @@ func uprights(walls []scan.Line) []side {
 	return sides
 }
 
-// measure finds the cell and the capacity. The straight part of a wall is as high as
-// its segments, the air under them and two thirds of the mouth, less the rounded
-// bottom. The mouth is lower in small drawings.
+// measure finds cell and capacity from the height of the straight walls: segments, the air below, two
+// thirds of the mouth, less the rounded bottom. The mouth is lower in small drawings.
 func (s *shelf) measure() error {
 	wide, high := figure.Length(0), figure.Length(0)
 	for _, b := range s.bottles {
@@ -220,8 +216,7 @@ func (s *shelf) measure() error {
 	return nil
 }
 
-// whole holds that every bottle has all of its wall, and that no part of a wall is
-// left over.
+// whole reports missing parts of walls, and parts left over.
 func (s *shelf) whole(walls []scan.Line, bends []scan.Curve) error {
 	used, usedBends := make([]bool, len(walls)), make([]bool, len(bends))
 	g := glass{mouth: s.mouth, radius: s.cell * roundShare / 100}
@@ -246,7 +241,7 @@ func (s *shelf) whole(walls []scan.Line, bends []scan.Curve) error {
 	return nil
 }
 
-// took finds a curve, and takes note of it.
+// took finds a curve and marks it as used.
 func took(bends []scan.Curve, used []bool, want scan.Curve) bool {
 	there := false
 	for i := range bends {

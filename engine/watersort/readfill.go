@@ -19,7 +19,7 @@ type place struct {
 	tint        figure.Tint // of the lines
 }
 
-// fill finds what each bottle holds, and holds that nothing is left over.
+// fill reads what each bottle holds, and reports anything left over.
 func (f *sighting) fill(s *shelf, p *position) error {
 	places, err := f.places(s)
 	if err != nil {
@@ -46,7 +46,7 @@ func (f *sighting) fill(s *shelf, p *position) error {
 	return all.agree()
 }
 
-// colour is that of the glyph, which stands on the one area there is.
+// colour returns the colour of the glyph.
 func (at *place) colour() (colour, error) {
 	switch {
 	case at.glyph == nil:
@@ -67,7 +67,7 @@ func (at *place) colour() (colour, error) {
 // widest letter takes up three quarters.
 const mostPlate = 85
 
-// places takes areas, letters and lines to where they are in which bottle.
+// places assigns areas, letters and lines to segments.
 func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
 	places := make([][maxCapacity]place, len(s.bottles))
 	for i := range f.areas {
@@ -127,7 +127,7 @@ func (f *sighting) takeLines(s *shelf, places [][maxCapacity]place) error {
 	return nil
 }
 
-// numbers is the bottle beneath which a word stands, as its number does.
+// numbers returns the bottle that a word stands beneath, as its number does.
 func (s *shelf) numbers(w *figure.Word) (int, bool) {
 	at := w.Middle()
 	for i, b := range s.bottles {
@@ -146,7 +146,7 @@ func (s *shelf) numbers(w *figure.Word) (int, bool) {
 // thousandths of its size: what newGlass and addNumber leave, less half a digit.
 const numberBelow = figure.FigureHeight*18/10 - 240 - figure.FigureHeight/2
 
-// at is the place in which a point lies, and its plot.
+// at returns the place at a point, and its plot.
 func (s *shelf) at(places [][maxCapacity]place, p figure.Point, what string) (*place, figure.Plot, error) {
 	for i, b := range s.bottles {
 		if p.X < b.left || p.X > b.right || p.Y < b.top || p.Y > b.bottom {

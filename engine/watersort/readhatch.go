@@ -16,16 +16,16 @@ type hatching struct {
 	ruled map[ruling][]scan.Line
 }
 
-// A ruling is a hatch in a plot that is smaller by so much, with a foot or without.
+// A ruling identifies the lines of a hatch in a plot reduced by a margin, with or without a rounded
+// foot.
 type ruling struct {
 	hatch  figure.Hatch
 	footed bool
 	by     figure.Length
 }
 
-// hatching finds the pitch, by which the scale of a drawing is known: the middle one of
-// what segments say. Where each has but one line, the letters say it, which are then as
-// small as letters may be.
+// hatching finds the pitch, which tells the drawing's scale: the median over the segments. If each has
+// only one line, letters tell it, which are then as small as allowed.
 func (all looks) hatching() *hatching {
 	h := &hatching{plot: all[0].inner(), ruled: map[ruling][]scan.Line{}}
 	if i := slices.IndexFunc(all, func(l look) bool { return l.plate != nil }); i >= 0 {
@@ -74,13 +74,12 @@ func (l *look) pitch(across slope, step figure.Length) figure.Length {
 	return (places[len(places)-1] - places[0]) * figure.HatchPitch / (step * figure.Length(len(places)-1))
 }
 
-// A slope is a direction of a hatch's lines: on one of them x·X + y·Y is the same
-// everywhere.
+// A slope is a direction of hatch lines, along which x·X + y·Y is constant.
 type slope struct{ x, y figure.Length }
 
 func (s slope) offset(p figure.Point) figure.Length { return s.x*p.X + s.y*p.Y }
 
-// along reports whether a line has the slope, and is long enough for that to be told.
+// along reports whether a line has the slope, and is long enough to tell.
 func (s slope) along(l *scan.Line) bool {
 	off := s.offset(l.To) - s.offset(l.From)
 	return max(off, -off) <= 2*scan.Slack && longer(l, 8*scan.Slack)
@@ -91,8 +90,7 @@ func longer(l *scan.Line, than figure.Length) bool {
 	return max(dx, -dx, dy, -dy) > than
 }
 
-// stepOf is a direction that a hatch has, and by how much its offset grows from a line
-// to the next, found out from a large plot; 0 where there are no lines.
+// stepOf returns a direction of a hatch and the offset between lines, or 0 if it has none.
 func stepOf(h figure.Hatch) (slope, figure.Length) {
 	side := 10 * figure.HatchPitch
 	lines := linesOf(figure.Plot{Rect: figure.Rect{W: side, H: side}}, h)
@@ -114,13 +112,11 @@ func linesOf(plot figure.Plot, h figure.Hatch) []scan.Line {
 	return scan.Lines(&figure.Trace{Segments: plot.Hatched(h).Segments})
 }
 
-// speck is the length under which a line of a hatch goes for nothing: it depends on a
-// micrometre whether the shortest are drawn.
+// speck is the length below which a hatch line is ignored: a micrometre decides whether it is drawn.
 const speck = 400 * figure.Micrometre
 
-// hatched holds that a segment has all lines of its colour's hatch and no other, or
-// none where there is no room for it, or where none are drawn at all; that its letter then has a plate of its own; and
-// that a zero, and no other letter, is slashed.
+// hatched reports a hatch that is missing, incomplete or of another colour. A letter on a hatch needs
+// its plate, and only a zero is slashed.
 func (l *look) hatched(h *hatching) error {
 	used := make([]bool, len(l.lines))
 	if l.colour.glyph() == "0" && !l.slashed(used) {
@@ -168,8 +164,7 @@ func (l *look) runs(along *scan.Line) bool {
 	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.Meets(a.From, mostOff) && along.Meets(a.To, mostOff) })
 }
 
-// across is the line along the other side of a plot, as far from its middle as a line
-// along this side is; -1 for none: diagonals are cut at corners, and a foot is round.
+// across returns the line along the opposite side of a plot, at the same distance, or -1.
 func across(lines []scan.Line, i int, plot figure.Plot) int {
 	if !lines[i].Upright() && (!lines[i].Level() || plot.Foot > 0) {
 		return -1
@@ -181,7 +176,7 @@ func across(lines []scan.Line, i int, plot figure.Plot) int {
 	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.Meets(from, mostOff) && l.Meets(to, mostOff) })
 }
 
-// edge is how near the edge of a segment a line may be drawn or not.
+// edge is how near an edge a line may be drawn or not.
 const edge = 80 * figure.Micrometre
 
 func smaller(plot figure.Plot, by figure.Length) figure.Plot {
@@ -191,7 +186,7 @@ func smaller(plot figure.Plot, by figure.Length) figure.Plot {
 // scaled is a length at the scale of the drawing.
 func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / figure.HatchPitch }
 
-// lines are those of a hatch in a plot that is smaller by so much than one.
+// lines returns the lines of a hatch in a plot reduced by a margin.
 func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length) []scan.Line {
 	r := ruling{hatch, plot.Foot > 0, by}
 	there, known := h.ruled[r]
@@ -223,7 +218,7 @@ func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	return lines
 }
 
-// slashed reports whether a line goes through the letter as through a zero.
+// slashed reports whether a line crosses the letter as in a zero.
 func (l *look) slashed(used []bool) bool {
 	height := l.glyph.Size * figure.FigureHeight / 1000
 	at := l.glyph.Middle()
@@ -231,7 +226,7 @@ func (l *look) slashed(used []bool) bool {
 	return scan.Covered(l.lines, from, to, 2*scan.Slack, used)
 }
 
-// strip is what lies beside a letter's plate, where hatches are drawn.
+// strip returns the width beside a letter's plate.
 func (h *hatching) strip(l *look) figure.Length { return (h.plot.W - l.plateWidth()) / 2 }
 
 func (l *look) plateWidth() figure.Length { return l.glyph.Width + l.glyph.Size*30/100 }

@@ -5,7 +5,7 @@ package watersort
 // solution to the front: every colour but the one that goes is at least as well
 // off meanwhile, so it remains to be seen that this one needs no more bins.
 
-// safe reports whether cut i, which has a border, can be dug at no risk.
+// safe reports whether cut i can be dug without risk.
 func (t *terrain) safe(s *borderState, i int) bool {
 	if t.opensBin(s, i) {
 		return true
@@ -88,7 +88,7 @@ func (t *terrain) digSafe(s *borderState, changed colourSet) {
 	}
 }
 
-// pair is the colours above and below border r of cut i.
+// pair returns the colours above and below border r of cut i.
 func (t *terrain) pair(i int, r uint8) colourSet {
 	return 1<<t.cuts[i].colour[r] | 1<<t.cuts[i].colour[r-1]
 }

@@ -42,7 +42,7 @@ type scale struct {
 	alpha    fixed // of shape
 }
 
-// scale is that of section 4, with a policy's parameters.
+// scale returns the scale of section 4 with a policy's parameters.
 func (s Score) scale() scale {
 	return scale{
 		k:     ratioOf(s.K, 1000),
@@ -53,7 +53,7 @@ func (s Score) scale() scale {
 	}
 }
 
-// slack is how many segments the empty bottles have room for.
+// slack returns how many segments fit in the empty bottles.
 func slack(e, capacity int) int { return e * capacity }
 
 // slackRatio is how many empty bottles there are for each colour.

@@ -6,8 +6,7 @@ import (
 	"slices"
 )
 
-// A level is one position on the way, with what can be done next, the most
-// promising first.
+// A level is a position on the way, with the next moves, most promising first.
 type level struct {
 	position position
 	slack    int
@@ -66,8 +65,8 @@ func (s *solver) search(depth int) outcome {
 	return exhausted
 }
 
-// expand lists the moves that a solution within the slack may begin with. The
-// census is that of the level's position.
+// expand lists the moves that a solution within the slack may begin with. The census must be the
+// position's.
 func (s *solver) expand(l *level) {
 	l.children, l.store = l.children[:0], l.store[:0]
 	here := s.census
@@ -113,16 +112,15 @@ func (c *census) costOfPouring(p position, m move) int {
 	return 0
 }
 
-// easyNodes is for how long a search goes without asking whether positions are
-// dead: most levels are solved before that, and asking would take them longer.
+// easyNodes is how many positions a search examines before it asks whether positions are dead. Most
+// levels are solved before.
 const easyNodes = 5_000
 
-// doubtful reports whether it is worth asking if the position of the census is
-// dead. With an empty bottle left it nearly never is: to ask there, too, saved
-// one position in a thousand.
+// doubtful reports whether asking for a dead position is worthwhile. With an empty bottle it saved one
+// position in a thousand.
 func (s *solver) doubtful() bool { return s.nodes > easyNodes && s.census.empties == 0 }
 
-// consider takes up a move, unless it is known or seen to lead nowhere.
+// consider adds a move unless it is known to lead nowhere.
 func (s *solver) consider(l *level, m move, slack int) {
 	if slack < 0 {
 		return
@@ -140,8 +138,8 @@ func (s *solver) consider(l *level, m move, slack int) {
 	l.children = append(l.children, child{m, slack, s.score(name, slack), at})
 }
 
-// score is the lower, the nearer a position looks to its solution: few runs,
-// many empty bottles, much slack. Later tries shuffle it.
+// score is lower for positions nearer to a solution: few runs, many empty bottles, much slack. Later
+// tries shuffle it.
 func (s *solver) score(name transposition.Key, slack int) int {
 	const run, empty, spare, noise = 16, 8, 32, 40
 	score := run*s.census.runs - empty*s.census.empties - spare*slack

@@ -2,8 +2,8 @@ package watersort
 
 import "octavo/engine/figure"
 
-// A filling is the segments of a drawing, by colour: those of one colour are
-// drawn together, so that a drawing says of each little more than where it is.
+// A filling holds the segments of a drawing by colour; those of one colour are drawn together to keep
+// drawings small.
 type filling [maxColours + 1][]figure.Plot
 
 func (s *filling) add(c colour, at figure.Plot) { s[c] = append(s[c], at) }
@@ -76,8 +76,8 @@ func (p paint) hatches(plots []figure.Plot, s swatch) figure.Path {
 	return all
 }
 
-// leastStrip is the narrowest strip beside a glyph in which a hatch is drawn:
-// in less, lines look like dashes and accents of the glyph.
+// leastStrip is the narrowest strip beside a glyph with a hatch. In less, lines look like accents of
+// the glyph.
 const leastStrip = 800 * figure.Micrometre
 
 func (p paint) plates(plots []figure.Plot, s swatch) figure.Path {
@@ -93,8 +93,7 @@ func (p paint) plates(plots []figure.Plot, s swatch) figure.Path {
 	return all
 }
 
-// plate is the ground of a glyph, clear of hatch, and as high as the segment:
-// what stood above or beneath the glyph would be taken for a part of it.
+// plate returns the ground of a glyph, without hatch and as high as the segment.
 func plate(inner figure.Plot, size figure.Length, glyph string) figure.Rect {
 	w := figure.Width(glyphFace(glyph), size, glyph) + size*30/100
 	return figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y, W: w, H: inner.H}

@@ -12,8 +12,8 @@ package watersort
 //
 // So it only remains to see that the colour keeps a bin: see certain.
 
-// settle makes these moves until there are none left, and leaves the census of
-// the outcome behind. Unless done is nil, the moves are added there.
+// settle makes these moves until none is left, updates the census, and appends the moves to done
+// unless it is nil.
 func (s *solver) settle(p position, slack int, done *[]move) {
 	for {
 		s.census.take(p)
@@ -23,7 +23,7 @@ func (s *solver) settle(p position, slack int, done *[]move) {
 	}
 }
 
-// gather pours every colour that is certain of its bin into that.
+// gather pours every colour that is certain of its bin into it.
 func (s *solver) gather(p position, slack int, done *[]move) bool {
 	c := &s.census
 	var into [maxColours + 1]int8 // the bin, counted from 1

@@ -1,6 +1,8 @@
 package watersort
 
-import "octavo/engine/transposition"
+import (
+	"octavo/engine/transposition"
+)
 
 // A solver looks for a shortest solution.
 //
@@ -34,9 +36,8 @@ type result struct {
 // proven reports whether the moves are a shortest solution.
 func (r result) proven() bool { return r.verdict == alive && len(r.moves) == r.bound }
 
-// The budgets, in positions looked at, so that results are the same on every
-// machine. Where they are used up, on the slowest levels (N=36, E=3, CAP=4), the
-// first three take about ten seconds, six and half a second.
+// Budgets in positions examined, so that results are the same on every machine. On the slowest levels
+// (N=36, E=3, CAP=4) the first three take about ten, six and half a second.
 const (
 	decideBudget = 10_000_000
 	proveBudget  = 400_000
@@ -50,7 +51,7 @@ type budget struct {
 	off                 func() bool // whether nobody waits any more; nil where that isn't asked
 }
 
-// calledOff reports whether nobody waits any more. Then the try at hand ends.
+// calledOff reports whether nobody waits any more; then the current try ends.
 func (s *solver) calledOff() bool {
 	if s.budget.off == nil || !s.budget.off() {
 		return false
@@ -59,7 +60,7 @@ func (s *solver) calledOff() bool {
 	return true
 }
 
-// entire is what a solver spends on any level.
+// entire returns the budget of any level.
 func entire() budget { return budget{decide: decideBudget, prove: proveBudget, find: findBudget} }
 
 // decide tells whether a position can be solved.
@@ -109,8 +110,8 @@ func newSolver(p position) *solver {
 	return s
 }
 
-// shortest deepens by slack until there is a solution or the budget ends. In
-// that case it looks for any solution of somewhat more slack.
+// shortest deepens by slack until there is a solution or the budget ends; then it looks for any
+// solution with more slack.
 func (s *solver) shortest() result {
 	bound := s.leastMoves()
 	for slack := 0; slack <= len(s.palette)*s.root.capacity; slack++ {
@@ -124,7 +125,7 @@ func (s *solver) shortest() result {
 	return result{bound: bound}
 }
 
-// leastMoves is how many moves a solution has if it has no slack.
+// leastMoves returns the moves of a solution without slack.
 func (s *solver) leastMoves() int {
 	s.census.take(s.root)
 	moves := s.census.runs - len(s.palette)
@@ -136,7 +137,7 @@ func (s *solver) leastMoves() int {
 	return moves
 }
 
-// any looks for a solution from some slack on; nil where it finds none.
+// any looks for a solution from a slack on, or returns nil.
 func (s *solver) any(from int) []move {
 	for slack := from; slack < from+findSlack; slack++ {
 		if s.within(slack, s.budget.find) == found {
@@ -146,8 +147,8 @@ func (s *solver) any(from int) []move {
 	return nil
 }
 
-// firstLook is how many positions the first try may expand; each later one may
-// expand a quarter more, in another order. What a try exhausts stays known.
+// firstLook is how many positions the first try may expand; each later try may expand a quarter more,
+// in another order.
 const firstLook = 200
 
 // within searches for a solution within a slack.
@@ -169,7 +170,7 @@ func (s *solver) within(slack, budget int) outcome {
 	}
 }
 
-// way returns the moves of the solution that the levels hold.
+// way returns the moves of the solution in the levels.
 func (s *solver) way() []move {
 	p, moves := s.root.clone(), []move{}
 	for i, l := range s.levels {
@@ -199,3 +200,41 @@ func (p position) unite() []move {
 	}
 	return moves
 }
+
+// A census is what the solver knows of a position, colour by colour. A bin is a bottle of one colour;
+// a cut bottle has a border.
+type census struct {
+	cut     int                  // cut bottles
+	runs    int                  // runs in all bottles
+	empties int                  // empty bottles
+	empty   int                  // one of them
+	bins    [maxColours + 1]int8 // bins of a colour
+	bin     [maxColours + 1]int8 // one of them
+	inBins  [maxColours + 1]int8 // segments in them
+	deep    [maxColours + 1]int8 // cut bottles with the colour at the bottom
+	tops    [maxColours + 1]int8 // cut bottles with the colour on top
+}
+
+func (c *census) take(p position) {
+	*c = census{}
+	for i, b := range p.bottles {
+		if b == 0 {
+			c.empties++
+			c.empty = i
+			continue
+		}
+		c.runs += b.runs()
+		if b.floor() > 0 {
+			c.cut++
+			c.deep[b.bottom()]++
+			c.tops[b.top()]++
+			continue
+		}
+		c.bins[b.top()]++
+		c.bin[b.top()] = int8(i)
+		c.inBins[b.top()] += int8(b.height())
+	}
+}
+
+// lacks reports whether a colour lies at the bottom of no bottle.
+func (c *census) lacks(k colour) bool { return c.bins[k]+c.deep[k] == 0 }

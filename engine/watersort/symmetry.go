@@ -29,8 +29,7 @@ func (p *Puzzle) Canonical() string {
 	return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))
 }
 
-// refined is one round: a colour's new name follows from the bottles that it
-// stands in.
+// refined makes one round: a colour's new name follows from its bottles.
 func (p position) refined(names map[colour]uint64) map[colour]uint64 {
 	next := map[colour]uint64{}
 	for _, b := range p.bottles {
@@ -42,8 +41,7 @@ func (p position) refined(names map[colour]uint64) map[colour]uint64 {
 	return next
 }
 
-// named is what can be told of a bottle: the names of its colours, and which of
-// its segments are of one colour.
+// named returns what identifies a bottle: the names of its colours, and which segments are equal.
 func (b bottle) named(names map[colour]uint64) uint64 {
 	name := uint64(b.height())
 	for h := range b.height() {

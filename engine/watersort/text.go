@@ -1,10 +1,12 @@
 package watersort
 
 import (
-	"octavo/engine"
 	"strconv"
 	"strings"
 	"unicode"
+
+	"octavo/engine"
+	"octavo/engine/figure"
 )
 
 // parse reads CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
@@ -47,7 +49,7 @@ func parseBottle(field string, capacity int) (bottle, error) {
 	return b, nil
 }
 
-// check makes sure that each colour stands as often as a bottle has room.
+// check reports colours that don't fill exactly one bottle.
 func (p position) check() error {
 	var count [maxColours + 1]int
 	total := 0
@@ -79,4 +81,36 @@ func (p position) String() string {
 		}
 	}
 	return b.String()
+}
+
+// Signs returns the segments of each colour in the order of the text, the lowest apart, since its
+// corners are rounded.
+func (p *Puzzle) Signs() []engine.Sign {
+	var signs []engine.Sign
+	seen := map[colour]bool{}
+	for _, b := range p.start.bottles {
+		for i := range b.height() {
+			if c := b.at(i); !seen[c] {
+				seen[c] = true
+				signs = append(signs, c.sign(p.start.capacity))
+			}
+		}
+	}
+	return signs
+}
+
+func (c colour) sign(capacity int) engine.Sign {
+	return engine.Sign{
+		Name: func(string) string { return c.glyph() },
+		Draw: func(cell figure.Length, style figure.Style) figure.Figure {
+			style.Cell = cell
+			plot := newGlass(style, capacity).segment(figure.Point{}, 1)
+			plot.X, plot.Y = 0, 0
+			f := figure.Figure{W: plot.W, H: plot.H}
+			var alone filling
+			alone.add(c, plot)
+			alone.addTo(&f, style)
+			return f
+		},
+	}
 }

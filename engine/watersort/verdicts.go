@@ -6,26 +6,20 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// verdicts are what was found out about states, by key: a hash table that forgets,
-// as a transposition.Table doesn't. It never has more than most slots. Where there
-// is no more room, a verdict takes the place of the one nearby that cost the least
-// to find, so that a search without end takes time and no more memory (Breuker,
-// Uiterwijk and van den Herik, “Replacement schemes for transposition tables”,
-// 1994). What is forgotten is found anew.
+// verdicts maps states to what was found out, in a hash table of limited size. When it is full, a
+// verdict replaces the nearby one that cost least (Breuker, Uiterwijk and van den Herik, “Replacement
+// schemes for transposition tables”, 1994).
 type verdicts struct {
 	most  int // a power of two, bucketSize at the least
 	slots []slot
 }
 
-// A key stands in one bucket of slots, which are taken from the first on. A
-// hundred thousand buckets are about a quarter full when the first of them has
-// no more room.
+// bucketSize is the number of slots that a key may stand in, filled from the first. A hundred thousand
+// buckets are about a quarter full when the first one is.
 const bucketSize = 16
 
-// A slot holds a key, which leaves thirteen bits of its upper half free, with
-// the verdict in the lowest two bits of the other end and what the verdict cost
-// in the five above: most of the time that a search takes goes by waiting for
-// slots, so that small ones make it faster.
+// A slot holds a key, its verdict in the lowest two bits, and the verdict's cost in the next five.
+// Searches mostly wait for memory, so small slots make them faster.
 type slot struct{ lo, hi uint64 }
 
 const (
@@ -36,7 +30,7 @@ const (
 
 func (s slot) verdict() verdict { return verdict(s.hi & (1<<verdictBits - 1)) }
 
-// cost is the binary logarithm of the states that were looked at for the verdict.
+// cost returns the binary logarithm of the states examined for the verdict.
 func (s slot) cost() uint64 { return s.hi >> verdictBits & (1<<costBits - 1) }
 
 func (s slot) key() key { return key{s.hi >> noteBits, s.lo} }
@@ -55,8 +49,7 @@ func (t *verdicts) bucket(k key) []slot {
 	return t.slots[at : at+bucketSize]
 }
 
-// find is the slot of a key, or the empty one where it would stand; nil where its
-// bucket is full of others.
+// find returns the slot of a key, or an empty one for it, or nil if its bucket is full.
 func (t *verdicts) find(k key) *slot {
 	bucket := t.bucket(k)
 	for i := range bucket {
@@ -74,7 +67,7 @@ func (t *verdicts) get(k key) verdict {
 	return unknown
 }
 
-// put keeps a verdict that so many states were looked at for.
+// put keeps a verdict with the number of states examined.
 func (t *verdicts) put(k key, v verdict, nodes int) {
 	s := t.find(k)
 	for s == nil && len(t.slots) < t.most {
@@ -98,8 +91,7 @@ func cheapest(bucket []slot) *slot {
 	return best
 }
 
-// grow makes room. The keys of a bucket are shared out among new ones, which hold
-// none of another.
+// grow makes room.
 func (t *verdicts) grow() {
 	old := t.slots
 	t.slots = make([]slot, min(max(4*bucketSize, 4*len(old)), t.most))

@@ -7,8 +7,7 @@ import (
 	"octavo/engine/movelog"
 )
 
-// What the reader writes on: a log of moves, from one bottle to another, and a
-// grid of steps, small empty bottles in which to note a position.
+// Measures of the log of moves and of the grids for noting positions.
 const (
 	logBetween = 3200 * figure.Micrometre // for the arrow
 	logGap     = 700 * figure.Micrometre  // between columns, at the least
@@ -21,17 +20,15 @@ const (
 	noteBetween = 8 * figure.Millimetre    // between grids side by side
 )
 
-// logLine is the room of a move in the log: its number, two blanks, and the
-// arrow between them.
+// logLine is the room of a move in the log: number, two blanks, arrow.
 var logLine = movelog.Line{
 	Width: 19 * figure.Millimetre, Height: 5600 * figure.Micrometre,
 	LeastWidth: 16500 * figure.Micrometre, LeastHeight: 4 * figure.Millimetre,
 }
 
-// longest is about the most moves that a shortest solution has: hardly two
-// segments of a colour lie on each other in a random level, so that nearly every
-// border takes a move; of three colours about one lies at no bottom, and takes
-// one more. Of a thousand levels fewer than one has more (TestLongest…).
+// longest estimates the most moves of a shortest solution. In a random level nearly every border takes
+// a move, and about one colour in three lies at no bottom and takes one more. Fewer than one level in
+// a thousand has more (TestLongest…).
 func longest(colours, capacity int) int {
 	return min(colours*capacity, colours*(capacity-1)+3*colours/8+6)
 }
@@ -41,9 +38,8 @@ var (
 	logArrow  = figure.Points(850)
 )
 
-// Workings draws a log of moves, and beneath it as many grids of steps as there
-// is room for: the log comes first, as long as a shortest solution of so many
-// moves needs it.
+// Workings draws a log of moves, long enough for a shortest solution, and as many note grids below as
+// fit.
 func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
 	// A level takes about as many moves as it has segments, seldom more.
 	most := max(movelog.Needed(moves), p.start.capacity*p.colours())
@@ -65,7 +61,7 @@ func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style
 	return f
 }
 
-// addLog rules a log, numbered down the columns.
+// addLog draws a log, numbered down the columns.
 func addLog(f *figure.Figure, log movelog.Log) {
 	const counter, baseline = 4400 * figure.Micrometre, 600 * figure.Micrometre
 	pitch := f.W / figure.Length(log.Columns)
@@ -89,7 +85,7 @@ func addLog(f *figure.Figure, log movelog.Log) {
 	f.Add(blanks)
 }
 
-// notes are how the bottles of grids of steps stand.
+// notes says how the bottles of note grids stand.
 type notes struct {
 	lengths []int         // of the rows of one grid
 	beside  int           // grids side by side
@@ -98,8 +94,7 @@ type notes struct {
 	row     figure.Length // of a row of bottles, with the white below
 }
 
-// noteRows divides the bottles into rows that fit a width, and the width among
-// as many grids as it holds.
+// noteRows divides the bottles into rows, and the width among grids.
 func (p *Puzzle) noteRows(width figure.Length) notes {
 	bottles := len(p.start.bottles)
 	each := max(1, int(width/noteColumn))
@@ -113,8 +108,7 @@ func (p *Puzzle) noteRows(width figure.Length) notes {
 	return n
 }
 
-// addNotes draws a row of grids of steps: the empty bottles with marks between
-// their segments and their numbers beneath.
+// addNotes draws a row of note grids: empty bottles with ticks and numbers.
 func (p *Puzzle) addNotes(f *figure.Figure, n notes, y figure.Length) {
 	grid := figure.Length(n.lengths[0]) * n.column
 	between := figure.Length(0)

@@ -26,7 +26,7 @@ func newLook(c colour, at *place, plot figure.Plot, where string) look {
 	return l
 }
 
-// hatchWeight is the weight of the longest line, which is none that slashes a zero.
+// hatchWeight returns the weight of the longest line, which can't be a zero's slash.
 func hatchWeight(lines []scan.Line) (weight figure.Length) {
 	longest := figure.Length(0)
 	for i := range lines {
@@ -40,9 +40,7 @@ func hatchWeight(lines []scan.Line) (weight figure.Length) {
 // looks are those of all segments.
 type looks []look
 
-// agree holds that every segment looks as its letter says: areas are where they ought
-// to be, those of a colour have one ground, and those of different colours as many as
-// their swatches have; and the hatch, if there is one, is that of the colour.
+// agree reports segments that look unlike their letter says: place, ground, ink, hatch.
 func (all looks) agree() error {
 	if len(all) == 0 {
 		return errors.New("there is nothing in the bottles")
@@ -60,12 +58,10 @@ func (all looks) agree() error {
 // framed reports whether areas have a frame, as they do in grey.
 func (l *look) framed() bool { return l.area.Stroke != figure.NoTint }
 
-// inner is the plot within its frame's line or, where it has no frame, within half the
-// weight of its hatch's lines.
+// inner returns the plot inside its frame, or inside half a hatch line.
 func (l *look) inner() figure.Plot { return paint{thin: l.thin}.inner(l.plot) }
 
-// placed holds that the area lies where the segment is, framed as the first one, and
-// round below where its bottle is.
+// placed reports an area that isn't where its segment is, or is framed or rounded differently.
 func (l *look) placed(first *look) error {
 	a, want := l.area, l.plot
 	if l.framed() {
@@ -98,11 +94,11 @@ func boxed(a, b figure.Rect) bool {
 		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
 }
 
-// evenly reports whether two lines are about as heavy: to a fifth of them.
+// evenly reports whether two lines have the same weight within a fifth.
 func evenly(a, b figure.Length) bool { return 5*max(a-b, b-a) <= max(a, b) }
 
-// grounds holds that segments of one colour have one ground and one ink for letters,
-// and that grounds differ where those of the swatches do.
+// grounds reports segments of one colour with different grounds, or of different colours with the
+// same.
 func (all looks) grounds() error {
 	var first [maxColours + 1]*look
 	for i := range all {

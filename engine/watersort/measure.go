@@ -19,12 +19,11 @@ func (i interval) holds(d difficulty) bool { return d.known && i.low <= d.t && d
 
 func (i interval) meets(j interval) bool { return i.low <= j.high && j.low <= i.high }
 
-// narrow reports whether an interval is not much wider than the error of what is
-// measured (ruling W5), so that chance would decide what lies in it.
+// narrow reports whether an interval is hardly wider than the error of measurement (ruling W5), so
+// that chance would decide.
 func (i interval) narrow() bool { return i.high-i.low < max(10, i.low/10) }
 
-// parseMeasured reads a range of T such as 1.5..3, either end of which may be
-// left out; nothing is any T.
+// parseMeasured reads a range of T such as 1.5..3 with optional ends; "" is any T.
 func parseMeasured(text string) (interval, error) {
 	if text == "" {
 		return anyMeasure, nil
@@ -76,7 +75,7 @@ func parseHundredths(text string) (int, bool) {
 	return 100*n + hundredths, err == nil
 }
 
-// tiers are those of which levels as measured can be had in every size.
+// tiers returns the tiers in which every size has levels with the asked T.
 func (m maker) tiers() []engine.Tier {
 	if m.measured == anyMeasure {
 		return (Kind{}).Tiers() // without looking up what was measured
@@ -94,9 +93,8 @@ func (m maker) tiers() []engine.Tier {
 	return tiers
 }
 
-// reach is about where T lies for levels of a size and a tier: what lies beyond
-// is met so seldom that one would look for it in vain. Few lie more than three
-// standard deviations above the median, fewer still two below.
+// reach returns about where T lies for a size and tier. Few levels lie more than three standard
+// deviations above the median, or two below.
 func (m maker) reach(n int, t engine.Tier) interval {
 	span := m.policy.spanOf(n, m.capacity)
 	e := m.policy.chooseE(n, m.capacity, t)
@@ -115,8 +113,7 @@ func (m maker) reach(n int, t engine.Tier) interval {
 	return all
 }
 
-// outOfReach refuses a range of T, and says for each tier what can be had in all
-// sizes, where there is anything.
+// outOfReach rejects a range of T, and says what each tier can have in all sizes.
 func (m maker) outOfReach(text string) error {
 	var had []engine.Saying
 	for _, t := range (Kind{}).Tiers() {

@@ -2,13 +2,12 @@ package watersort
 
 import "slices"
 
-// A calibration is what was measured of random levels of a size that can be
-// solved. Those in calibrated.go are made by
+// A calibration holds what was measured of random solvable levels of a size. calibrated.go is made by
 //
-//	go test ./engine/watersort -run TestCalibrate -calibrate -timeout 0
+// \tgo test ./engine/watersort -run TestCalibrate -calibrate -timeout 0
 //
-// for those numbers of empty bottles, band by band, that stand there: where another
-// is to be possible, a line for it is added first.
+// for the numbers of empty bottles listed there, band by band. To allow another number, add a line for
+// it first.
 type calibration struct {
 	n, e, capacity int
 	levels         int // how many were measured
@@ -17,8 +16,7 @@ type calibration struct {
 	error          int // the root mean square of their standard errors
 }
 
-// calibrationOf is the calibration of a size, or what lies between its
-// neighbours in the same band.
+// calibrationOf returns the calibration of a size, interpolated within its band.
 func calibrationOf(n, e, capacity int) calibration {
 	var below, above calibration
 	for _, c := range calibrated {
@@ -38,16 +36,14 @@ func calibrationOf(n, e, capacity int) calibration {
 	return below.towards(above, n)
 }
 
-// calibratedWith reports whether levels of a band with so many empty bottles were
-// measured.
+// calibratedWith reports whether a band was measured with this many empty bottles.
 func calibratedWith(band, capacity, e int) bool {
 	return slices.ContainsFunc(calibrated[:], func(c calibration) bool {
 		return bandOf(c.n) == band && c.capacity == capacity && c.e == e
 	})
 }
 
-// mostCalibrated is the largest number of empty bottles with which levels of a
-// band were measured.
+// mostCalibrated returns the largest number of empty bottles that was measured in a band.
 func mostCalibrated(band, capacity int) int {
 	e := mostEmpty
 	for !calibratedWith(band, capacity, e) {
@@ -56,7 +52,7 @@ func mostCalibrated(band, capacity int) int {
 	return e
 }
 
-// towards is the calibration that lies on the line between two.
+// towards interpolates between two calibrations.
 func (c calibration) towards(d calibration, n int) calibration {
 	if c.n == d.n {
 		return c
@@ -75,6 +71,6 @@ func (c calibration) towards(d calibration, n int) calibration {
 // W3 and W5).
 func (c calibration) alike() bool { return c.spread < 3*max(5, c.error) }
 
-// hard reports whether a level lies on the upper side of the middle: hard levels
-// are the half of larger T, those among them whose T is too large to be measured.
+// hard reports whether a level belongs to the harder half, which includes levels whose T is too large
+// to measure.
 func (c calibration) hard(d difficulty) bool { return !d.known || d.t >= c.median }
