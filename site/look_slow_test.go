@@ -201,7 +201,7 @@ func TestPagesLookAsPrinted(t *testing.T) {
 			}
 			seen := shown.pictures(t, part.slug+"-"+part.part, look)
 			for i := range printed {
-				mean, worst := difference(trimmed(printed[i], look.Leaves.Pages[i].Seen), seen[i])
+				mean, worst := difference(trimmed(printed[i], look.Leaves.Pages[i].Visible), seen[i])
 				t.Logf("page %d: %.2f on average, %.0f at worst", i+1, mean, worst)
 				if mean > closeOn || worst > closeAt {
 					t.Errorf("page %d: what is looked at differs from the PDF by %.2f of 255 on average, by %.0f at worst", i+1, mean, worst)
@@ -320,7 +320,7 @@ func (w *window) ServeHTTP(to http.ResponseWriter, r *http.Request) {
 		}
 		return "data:" + kind + ";base64," + base64.StdEncoding.EncodeToString(data)
 	})
-	seen := w.look.Leaves.Pages[n].Seen
+	seen := w.look.Leaves.Pages[n].Visible
 	to.Header().Set("Content-Type", "text/html; charset=utf-8")
 	fmt.Fprintf(to, "<!DOCTYPE html><link rel=icon href=data:,><style>%s body{margin:0;background:#fff} main svg{display:block} main>svg{width:%fpx;height:%fpx} text{font-kerning:none;font-variant-ligatures:none;text-rendering:geometricPrecision;white-space:pre}</style><main>%s</main>",
 		style.String(), float64(seen.W)/micrometres, float64(seen.H)/micrometres, drawing)
@@ -335,7 +335,7 @@ func (w *window) pictures(t *testing.T, name string, look *Look) (all []image.Im
 	w.look = look
 	p := player{t, w.ctx, w.origin}
 	for i, leaf := range look.Leaves.Pages {
-		p.sized(int64(math.Ceil(float64(leaf.Seen.W)/micrometres)), int64(math.Ceil(float64(leaf.Seen.H)/micrometres)), false)
+		p.sized(int64(math.Ceil(float64(leaf.Visible.W)/micrometres)), int64(math.Ceil(float64(leaf.Visible.H)/micrometres)), false)
 		p.visit(fmt.Sprintf("/%s/leaves/%d", name, i))
 		p.do(chromedp.Evaluate[chromedp.Void](`Promise.all([...document.fonts].map((font) => font.load())).then(() => document.fonts.ready).then(() => true)`, chromedp.EvalAwaitPromise))
 		soon := true // less thoroughly compressed

@@ -34,7 +34,7 @@ func saying(t *testing.T) (files []string) {
 		"../site/worlds/*.go", "../site/daily/*.go", "../site/articles/*.go", "../site/home/render.go", "../site/product/*.go", "../site/product/ledger/*.go", "../site/product/locks/*.go",
 		"../templates/copied.go", "../templates/files.go", "../templates/fonts.go", "../templates/load.go", "../templates/stray.go", "../cmd/octavo/engines.go",
 		"../cmd/octavo/verify.go", "../cmd/octavo/lock.go", "../cmd/octavo/doctor.go", "../cmd/octavo/report.go", "../cmd/octavo/build.go", "../cmd/octavo/kind.go", "../site/verify/*.go", "../site/lock.go", "../site/doctor.go", "../render/pdfread/*.go",
-		"../render/cover/*.go", "../render/sheet/misfit.go", "../render/sheet/setup.go", "../render/geometry/*.go", "../render/pdf/hintfoot.go", "../render/pdf/legible.go",
+		"../render/cover/*.go", "../render/sheet/misfit.go", "../render/sheet/setup.go", "../render/geometry/*.go", "../render/pdf/books/hints.go", "../render/pdf/stream/lettersize.go", "../render/pdf/typeset/lettersize.go",
 		"../engine/kyndo/cards/face*.go", "../engine/kyndo/cards/game.go", "../engine/kyndo/cards/recall.go", "../engine/kyndo/cards/text.go", "../engine/options.go", "../engine/saying.go", "../engine/tier.go", "../engine/band.go", "../engine/kind.go", "../engine/latin/search.go", "../engine/futoshiki/futoshiki.go",
 		"../engine/sudoku/[glopstw]*.go", "../engine/sudoku/rating.go", "../engine/sudoku/wide/*.go",
 		"../engine/kenken/blocks.go", "../engine/kenken/options.go", "../engine/kenken/spread.go", "../engine/kenken/text.go",

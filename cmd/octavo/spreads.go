@@ -44,7 +44,7 @@ func (f *serveFlags) look(ctx context.Context, slug, language, part string) (*se
 		Files: seen.Files, Fonts: seen.Fonts, Draw: leaves.SVG, Picture: leaves.Picture,
 	}
 	for i, leaf := range leaves.Pages {
-		page := serve.Page{Digest: leaf.Digest, Width: int(leaf.Seen.W), Height: int(leaf.Seen.H), Places: []serve.Place{}}
+		page := serve.Page{Digest: leaf.Digest, Width: int(leaf.Visible.W), Height: int(leaf.Visible.H), Places: []serve.Place{}}
 		for _, p := range seen.Places[i] {
 			page.Places = append(page.Places, serve.Place{What: p.What, File: p.File, From: p.From, To: p.To, BuiltIn: p.BuiltIn})
 		}

@@ -12,6 +12,7 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render/pdf"
+	"octavo/render/pdf/font"
 	"octavo/render/raster"
 	"octavo/render/sheet"
 	"octavo/render/svg"
@@ -39,7 +40,7 @@ type Drawing struct {
 // A Printer writes drawings in a format. It is for one goroutine.
 type Printer struct {
 	renderer *pdf.Renderer
-	letters  *pdf.Letters
+	letters  *font.Outliner
 	format   Format
 	ppi      int
 }
@@ -47,7 +48,7 @@ type Printer struct {
 // NewPrinter makes a printer that sets letters as a renderer does. The pixels to an
 // inch are for PNG.
 func NewPrinter(renderer *pdf.Renderer, format Format, ppi int) *Printer {
-	return &Printer{renderer, renderer.Letters(), format, ppi}
+	return &Printer{renderer, renderer.Outliner(), format, ppi}
 }
 
 // Print writes a drawing.
@@ -57,12 +58,12 @@ func (p *Printer) Print(ctx context.Context, d Drawing) ([]byte, error) {
 	switch p.format {
 	case SVG:
 		file := svg.File(&f, svg.FileOptions{Title: d.Title, Grey: d.Grey, Letters: p.letters.Outline})
-		return file, p.letters.Complaint()
+		return file, p.letters.Err()
 	case PDF:
 		return p.page(ctx, &f, d)
 	case PNG:
 		f.Items = p.outlined(f.Items)
-		if err := p.letters.Complaint(); err != nil {
+		if err := p.letters.Err(); err != nil {
 			return nil, err
 		}
 		return raster.PNG(ctx, &f, p.ppi, d.Grey)

@@ -32,7 +32,7 @@ func NewSharer(renderer *pdf.Renderer) *Sharer {
 // Print draws what SharedFigure made.
 func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
 	f.Items = s.printer.outlined(f.Items)
-	if err := s.printer.letters.Complaint(); err != nil {
+	if err := s.printer.letters.Err(); err != nil {
 		return nil, err
 	}
 	return s.tinter.PNG(ctx, &f)

@@ -11,6 +11,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/slowtests"
 	"octavo/render"
+	"octavo/render/pdf/typeset"
 	"octavo/render/pdfread"
 )
 
@@ -118,13 +119,13 @@ func TestPicturesThatFillPages(t *testing.T) {
 	}
 	l := layOutFor(t, sharedRenderer(t), bledBook(t, render.Bleed{}), Print)
 	filled := 0
-	for _, p := range l.pages {
-		for _, m := range p.marks {
-			if m, ok := m.(picture); ok {
+	for _, p := range l.Pages {
+		for _, m := range p.Marks {
+			if m, ok := m.(typeset.Picture); ok {
 				filled++
-				plate := l.shape.Plate(p.number)
-				if len(p.marks) != 1 || common(m.box, plate) != m.box || m.box.W != plate.W && m.box.H != plate.H {
-					t.Errorf("page %d: %d marks, a picture at %v of %v", p.number, len(p.marks), m.box, plate)
+				plate := l.Geometry.Plate(p.Number)
+				if len(p.Marks) != 1 || typeset.Intersection(m.Box, plate) != m.Box || m.Box.W != plate.W && m.Box.H != plate.H {
+					t.Errorf("page %d: %d marks, a picture at %v of %v", p.Number, len(p.Marks), m.Box, plate)
 				}
 			}
 		}
@@ -132,7 +133,7 @@ func TestPicturesThatFillPages(t *testing.T) {
 	if filled != 2 {
 		t.Errorf("%d pages are filled", filled)
 	}
-	if len(l.pages[0].marks) != 1 || len(l.pages) > 10 {
-		t.Errorf("%d pages, the first with %d marks", len(l.pages), len(l.pages[0].marks))
+	if len(l.Pages[0].Marks) != 1 || len(l.Pages) > 10 {
+		t.Errorf("%d pages, the first with %d marks", len(l.Pages), len(l.Pages[0].Marks))
 	}
 }

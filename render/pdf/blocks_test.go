@@ -6,19 +6,21 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
 )
 
 // blocksOf are the rows of what a foreword says, in a column.
-func blocksOf(t *testing.T, source string) (*layout, []row) {
+func blocksOf(t *testing.T, source string) (*books.Layout, []typeset.Row) {
 	t.Helper()
 	book := newBook(t, spanish, a4, source, sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 	book.Images["niebla.png"] = fogImage(t)
 	l := layOutFor(t, sharedRenderer(t), book, Print)
-	b := l.newBuilder()
+	b := l.NewBuilder()
 	for n := book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
-		b.block(n)
+		b.Block(n)
 	}
-	return l, b.rows
+	return l, b.Rows
 }
 
 // TestATableUnderAListStandsOff: a line of space lies between them.
@@ -28,14 +30,14 @@ func TestATableUnderAListStandsOff(t *testing.T) {
 		space := figure.Length(0)
 		for i := len(rows) - 2; i >= 0; i-- {
 			switch {
-			case rows[i].space && i < len(rows)-2:
-				space += rows[i].height
+			case rows[i].IsSpace && i < len(rows)-2:
+				space += rows[i].Height
 			case space > 0:
 				i = 0
 			}
 		}
-		if space < l.typo.baseline/2*2 {
-			t.Errorf("after %q %d of space lie over the table; a line is %d", before, space, l.typo.baseline)
+		if space < l.Typography.Baseline/2*2 {
+			t.Errorf("after %q %d of space lie over the table; a line is %d", before, space, l.Typography.Baseline)
 		}
 	}
 }
@@ -46,9 +48,9 @@ func TestAPictureIndentsNothing(t *testing.T) {
 	starts := func(source string) (at []figure.Length) {
 		_, rows := blocksOf(t, source)
 		for _, r := range rows {
-			for _, m := range r.marks {
-				if m, ok := m.(run); ok && strings.HasPrefix(m.text, "Palabras") {
-					at = append(at, m.at.X)
+			for _, m := range r.Marks {
+				if m, ok := m.(typeset.Run); ok && strings.HasPrefix(m.Text, "Palabras") {
+					at = append(at, m.At.X)
 				}
 			}
 		}

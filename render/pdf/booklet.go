@@ -6,15 +6,19 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/booklet"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/file"
+	"octavo/render/pdf/stream"
+	"octavo/render/pdf/typeset"
 )
 
 // A Folded is a booklet as a finished PDF.
 type Folded struct {
 	File     render.File
-	Sheets   int           // of paper
-	Percent  int           // of the size of the book's pages
-	Smallest figure.Length // the least size of letters, as they come out
-	Shows    [][]Shown     // what stands on each side of a sheet, page by page
+	Sheets   int               // of paper
+	Percent  int               // of the size of the book's pages
+	Smallest figure.Length     // the least size of letters, as they come out
+	Shows    [][]typeset.Shown // what stands on each side of a sheet, page by page
 }
 
 // Booklet makes the pages of Print into sheets to be printed on both sides at home, and
@@ -24,7 +28,7 @@ func (f *Forms) Booklet(ctx context.Context, setup booklet.Setup) (Folded, error
 	if err != nil {
 		return Folded{}, blame(err, "laying out", f.book, Booklet)
 	}
-	plan, err := booklet.Impose(len(l.pages), l.shape.Width, l.shape.Height, setup)
+	plan, err := booklet.Impose(len(l.Pages), l.Geometry.Width, l.Geometry.Height, setup)
 	if err != nil {
 		return Folded{}, blame(err, "folding", f.book, Booklet)
 	}
@@ -43,7 +47,7 @@ func (r *Renderer) Doubled(ctx context.Context, book *render.Book) (Document, er
 	if err != nil {
 		return Document{}, blame(err, "laying out", book, Worksheet)
 	}
-	plan := booklet.Double(len(l.pages), l.shape.Width, l.shape.Height)
+	plan := booklet.Double(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
 	folded, err := r.fold(ctx, l, &plan, Worksheet)
 	if err != nil {
 		return Document{}, blame(err, "writing", book, Worksheet)
@@ -59,7 +63,7 @@ func (r *Renderer) Handouts(ctx context.Context, book *render.Book) (Document, e
 	if err != nil {
 		return Document{}, blame(err, "laying out", book, Worksheet)
 	}
-	plan := l.handedOut()
+	plan := handedOut(l)
 	folded, err := r.fold(ctx, l, &plan, Worksheet)
 	if err != nil {
 		return Document{}, blame(err, "writing", book, Worksheet)
@@ -79,38 +83,38 @@ func (r *Renderer) ClassSheets(ctx context.Context, book *render.Book) (int, err
 		return 0, blame(err, "laying out", book, Worksheet)
 	}
 	if book.Class.Handouts != render.Whole {
-		return len(l.handedOut().Sheets), nil
+		return len(handedOut(l).Sheets), nil
 	}
-	return l.sheetsOfPaper(), nil
+	return sheetsOfPaper(l), nil
 }
 
 // handedOut is how the pages of a class lie on paper.
-func (l *layout) handedOut() booklet.Layout {
-	if l.book.Class.Handouts == render.TwoUp {
-		return booklet.Stack(len(l.pages), l.shape.Width, l.shape.Height)
+func handedOut(l *books.Layout) booklet.Layout {
+	if l.Book.Class.Handouts == render.TwoUp {
+		return booklet.Stack(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
 	}
-	return booklet.Each(l.counts, l.shape.Width, l.shape.Height)
+	return booklet.Each(l.PagesOfPupils, l.Geometry.Width, l.Geometry.Height)
 }
 
 // sheetsOfPaper counts those of whole pages: where they are printed on both sides, two pages
 // of a pupil take one.
-func (l *layout) sheetsOfPaper() int {
-	if !l.book.Class.Duplex {
-		return len(l.pages)
+func sheetsOfPaper(l *books.Layout) int {
+	if !l.Book.Class.Duplex {
+		return len(l.Pages)
 	}
 	sheets := 0
-	for _, count := range l.counts {
+	for _, count := range l.PagesOfPupils {
 		sheets += (count + 1) / 2
 	}
 	return sheets
 }
 
 // fold writes the sheets of a plan.
-func (r *Renderer) fold(ctx context.Context, l *layout, plan *booklet.Layout, form Form) (Folded, error) {
-	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
-	s := openSkeleton(plan.Width, plan.Height, l.about())
-	pages := r.newStreams()
-	var shows [][]Shown
+func (r *Renderer) fold(ctx context.Context, l *books.Layout, plan *booklet.Layout, form Form) (Folded, error) {
+	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
+	s := file.OpenSkeleton(plan.Width, plan.Height, file.InfoOf(l.Layout))
+	pages := stream.NewStreams()
+	var shows [][]typeset.Shown
 	for _, sheet := range plan.Sheets {
 		if err := ctx.Err(); err != nil {
 			return Folded{}, err
@@ -120,25 +124,25 @@ func (r *Renderer) fold(ctx context.Context, l *layout, plan *booklet.Layout, fo
 			sides = sides[:1]
 		}
 		for i, side := range sides {
-			marks := c.guides(plan, sheet, i == 0)
-			if err := pages.add(append(marks, c.side(l, plan, side)...)); err != nil {
+			marks := c.Guides(plan, sheet, i == 0)
+			if err := pages.Add(append(marks, c.Side(l.Layout, plan, side)...)); err != nil {
 				return Folded{}, err
 			}
-			s.addPage(plan.Width, plan.Height)
-			shows = append(shows, l.showsOnSide(side))
+			s.AddPage(plan.Width, plan.Height)
+			shows = append(shows, showsOnSide(l.Pages, side))
 		}
 	}
-	if err := c.measurer.complaint(); err != nil {
+	if err := c.Measurer.Err(); err != nil {
 		return Folded{}, err
 	}
-	if err := s.addPictures(c.order); err != nil {
+	if err := s.AddPictures(c.PictureList); err != nil {
 		return Folded{}, err
 	}
-	fonts, err := r.fonts.fonts(&c.used)
+	fonts, err := r.fonts.Embed(&c.Letters)
 	if err != nil {
 		return Folded{}, err
 	}
-	written, err := s.bytes()
+	written, err := s.Bytes()
 	if err != nil {
 		return Folded{}, err
 	}
@@ -146,23 +150,23 @@ func (r *Renderer) fold(ctx context.Context, l *layout, plan *booklet.Layout, fo
 	if plan.Doubled {
 		preferences = oneSide
 	}
-	data, err := assemble(written, pages, fonts, extras{about: l.about(), preferences: preferences})
+	data, err := file.Assemble(written, pages, fonts, file.Options{Info: file.InfoOf(l.Layout), Preferences: preferences})
 	return Folded{
 		File: render.File{Data: data}, Sheets: len(plan.Sheets), Percent: plan.Percent(),
-		Smallest: c.smallest * figure.Length(plan.Scale) / 100_000, Shows: shows,
+		Smallest: c.Smallest * figure.Length(plan.Scale) / 100_000, Shows: shows,
 	}, err
 }
 
 // showsOnSide is what stands on a side of a sheet: of each page that it has, from the left
 // or from above, its number first.
-func (l *layout) showsOnSide(s booklet.Side) (all []Shown) {
+func showsOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.Shown) {
 	for _, place := range []booklet.Place{s.Left, s.Right} {
 		if place.Page > 0 {
-			all = append(append(all, Shown{What: ShownPage, First: place.Page, Last: place.Page}), l.pages[place.Page-1].shows()...)
+			all = append(append(all, typeset.Shown{What: typeset.ShownPage, First: place.Page, Last: place.Page}), pages[place.Page-1].Shows()...)
 		}
 	}
 	if len(all) == 0 {
-		return []Shown{{What: ShownBlank}}
+		return []typeset.Shown{{What: typeset.ShownBlank}}
 	}
 	return all
 }
@@ -172,47 +176,3 @@ const (
 	bothSides = "/PrintScaling /None /Duplex /DuplexFlipShortEdge"
 	oneSide   = "/PrintScaling /None"
 )
-
-// side writes the two pages of a side, each cut to its half of the sheet.
-func (c *content) side(l *layout, plan *booklet.Layout, s booklet.Side) []byte {
-	var side []byte
-	for _, place := range []booklet.Place{s.Left, s.Right} {
-		if place.Page == 0 {
-			continue
-		}
-		c.buf = c.buf[:0]
-		c.text("q ").points(place.Half.X).text(" ").points(plan.Height - place.Half.Y - place.Half.H).text(" ").points(place.Half.W).text(" ").points(place.Half.H).text(" re W n ")
-		c.decimal(plan.Scale).text(" 0 0 ").decimal(plan.Scale).text(" ").points(place.At.X).text(" ").
-			points(plan.Height - place.At.Y - plan.Page.H).text(" cm\n0 0 ").
-			points(l.shape.Width).text(" ").points(l.shape.Height).text(" re W n\n")
-		side = append(side, c.buf...)
-		side = append(side, c.page(l.pages[place.Page-1], l.shape.Width, l.shape.Height)...)
-		side = append(side, "Q\n"...)
-	}
-	return side
-}
-
-// decimal writes hundred-thousandths.
-func (c *content) decimal(n int) *content {
-	c.buf = appendDecimal(c.buf, n, 5)
-	return c
-}
-
-// guides writes what a side of a sheet has beside its pages: lines to cut by and, on the
-// outside of a signature, the bar by which that is put in order.
-func (c *content) guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
-	var p page
-	for _, cut := range plan.Cuts() {
-		p.marks = append(p.marks, stroke{from: cut.From, to: cut.To, weight: booklet.MarkWeight})
-	}
-	if step := plan.Step(s); front && step.W > 0 {
-		p.marks = append(p.marks, stroke{
-			from: figure.Point{X: step.X + step.W/2, Y: step.Y}, to: figure.Point{X: step.X + step.W/2, Y: step.Y + step.H}, weight: step.W,
-		})
-	}
-	if len(p.marks) == 0 {
-		return nil
-	}
-	guides := append([]byte("q\n"), c.page(&p, plan.Width, plan.Height)...)
-	return append(guides, "Q\n"...)
-}

@@ -5,6 +5,8 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
 )
 
 // Cells are how large the cells of a puzzle are in a book, and those of its
@@ -24,52 +26,52 @@ func (f *Forms) Cells(ctx context.Context) ([]Cells, error) {
 		return nil, blame(err, "laying out", f.book, first)
 	}
 	found := map[string]figure.Length{}
-	l.findCells(found)
+	findCells(l, found)
 	if f.book.Worksheet || f.book.SolutionsPlace == render.SolutionsFile {
 		beside, err := f.layout(ctx, answers)
 		if err != nil {
 			return nil, blame(err, "laying out", f.book, answers)
 		}
-		beside.findCells(found)
+		findCells(beside, found)
 	}
 	cells := make([]Cells, len(f.book.Puzzles))
 	for i := range cells {
-		cells[i] = l.cellsOf(&f.book.Puzzles[i], found)
+		cells[i] = cellsOf(l, &f.book.Puzzles[i], found)
 	}
 	return cells, nil
 }
 
 // findCells notes the size of the cells of each drawing, by its name.
-func (l *layout) findCells(found map[string]figure.Length) {
-	var look func([]mark)
-	look = func(marks []mark) {
+func findCells(l *books.Layout, found map[string]figure.Length) {
+	var look func([]typeset.Mark)
+	look = func(marks []typeset.Mark) {
 		for _, m := range marks {
 			switch m := m.(type) {
-			case drawing:
-				if m.cell > 0 {
-					found[m.name] = m.cell
+			case typeset.Drawing:
+				if m.Cell > 0 {
+					found[m.Name] = m.Cell
 				}
-			case turned:
-				look(m.marks)
+			case typeset.UpsideDown:
+				look(m.Marks)
 			}
 		}
 	}
-	for _, p := range l.pages {
-		look(p.marks)
+	for _, p := range l.Pages {
+		look(p.Marks)
 	}
 }
 
-func (l *layout) cellsOf(p *render.Puzzle, found map[string]figure.Length) Cells {
-	format, section := l.book.FormatOf(p), l.book.Sections[p.Section]
-	c := Cells{found[puzzleKey(p.Number)], found[solutionKey(p.Number)]}
+func cellsOf(l *books.Layout, p *render.Puzzle, found map[string]figure.Length) Cells {
+	format, section := l.Book.FormatOf(p), l.Book.Sections[p.Section]
+	c := Cells{found[books.PuzzleKey(p.Number)], found[books.SolutionKey(p.Number)]}
 	if c.Puzzle == 0 {
-		c.Puzzle = l.shape.Grid(format, 1).Cell
+		c.Puzzle = l.Geometry.Grid(format, 1).Cell
 	}
 	switch {
 	case format.Moves:
-		c.Solution = l.shape.LeastCell(format, section.PerPage)
+		c.Solution = l.Geometry.LeastCell(format, section.PerPage)
 	case c.Solution == 0:
-		c.Solution = l.shape.SmallCell()
+		c.Solution = l.Geometry.SmallCell()
 	}
 	return c
 }

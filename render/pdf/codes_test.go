@@ -12,6 +12,8 @@ import (
 	"octavo/engine/figure/codetest"
 	"octavo/render"
 	"octavo/render/geometry"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
 	"octavo/site/product/codes"
 )
 
@@ -94,18 +96,18 @@ func TestCodesAreReadBack(t *testing.T) {
 		l := layOutFor(t, r, b, Print)
 		ctx := opened(t, render1(t, r, b, Print))
 		read := map[string]bool{}
-		for _, p := range l.pages {
+		for _, p := range l.Pages {
 			if len(drawings(p, "puzzle:")) == 0 {
 				continue
 			}
-			page := readPage(t, ctx, p.number, contentOf(t, ctx, p.number))
+			page := readPage(t, ctx, p.Number, contentOf(t, ctx, p.Number))
 			texts, boxes, modules := codesOf(t, page)
 			for i, text := range texts {
 				read[text] = true
 				if modules[i] < 0.33 {
 					t.Errorf("%s: modules of %.3f mm", text, modules[i])
 				}
-				plate := l.shape.Plate(p.number)
+				plate := l.Geometry.Plate(p.Number)
 				if !boxes[i].within(boxOf(plate).grown(0.01)) {
 					t.Errorf("%s stands at %v, margins leave %v", text, boxes[i], boxOf(plate))
 				}
@@ -124,7 +126,7 @@ func TestCodesAreReadBack(t *testing.T) {
 		if len(read) != len(b.Puzzles) {
 			t.Errorf("%d codes for %d puzzles", len(read), len(b.Puzzles))
 		}
-		for _, item := range drawnCode(b.Puzzles[0].Code, 12500).Items {
+		for _, item := range drawings(l.Pages[1], "code:")[0].Draw(false).Items {
 			if path := item.(figure.Path); path.Fill != figure.Black || path.Weight != 0 {
 				t.Errorf("a code is drawn in %v", path.Fill)
 			}
@@ -155,19 +157,19 @@ func TestCodesSayWhatTheyAre(t *testing.T) {
 		withCodes(t, b, c.base)
 		r := sharedRenderer(t)
 		l := layOutFor(t, r, b, Screen)
-		p := l.pages[l.destinations[puzzleKey(1)].page-1]
-		square := drawings(p, "code:1")[0].box
+		p := l.Pages[l.Destinations[books.PuzzleKey(1)].Page-1]
+		square := drawings(p, "code:1")[0].Box
 		var said []string
-		for _, m := range p.marks {
-			if line, ok := m.(run); ok && touching(p.links, b.Puzzles[0].Address, linkArea(line)) {
-				said = append(said, line.text)
+		for _, m := range p.Marks {
+			if line, ok := m.(typeset.Run); ok && touching(p.Links, b.Puzzles[0].Address, typeset.LinkArea(line)) {
+				said = append(said, line.Text)
 			}
 		}
 		if got := strings.ReplaceAll(strings.Join(said, " "), "/ ", "/"); got != c.want {
 			t.Errorf("%d a page: beside the code stands %q, want %q", c.perPage, got, c.want)
 		}
-		if !touching(p.links, b.Puzzles[0].Address, square) {
-			t.Errorf("%d a page: the code is no link: %v", c.perPage, p.links)
+		if !touching(p.Links, b.Puzzles[0].Address, square) {
+			t.Errorf("%d a page: the code is no link: %v", c.perPage, p.Links)
 		}
 		for form, want := range map[Form]int{Screen: len(b.Puzzles), Print: 0} {
 			if got := strings.Count(string(unpacked(t, render1(t, r, b, form))), "/URI (https://"); got != want {
@@ -178,9 +180,9 @@ func TestCodesSayWhatTheyAre(t *testing.T) {
 }
 
 // touching reports whether links to an address cover an area.
-func touching(links []link, address string, area figure.Rect) bool {
+func touching(links []typeset.Link, address string, area figure.Rect) bool {
 	for _, k := range links {
-		if k.address == address && k.area.Contains(area) {
+		if k.Address == address && k.Area.Contains(area) {
 			return true
 		}
 	}

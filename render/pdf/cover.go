@@ -8,6 +8,9 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/cover"
+	"octavo/render/pdf/file"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/stream"
 )
 
 // A Cover is the page of a cover with what its file says of itself.
@@ -35,56 +38,39 @@ func (r *Renderer) writeCover(ctx context.Context, d Cover) ([]byte, figure.Leng
 	if err := ctx.Err(); err != nil {
 		return nil, 0, err
 	}
-	pages := r.newStreams()
-	m := newMeasurer(r.faces)
-	c := newContent(m, figure.Hairline, false)
-	c.four = d.FourInks
-	if err := pages.add(c.coverPage(&d.Page)); err != nil {
+	pages := stream.NewStreams()
+	m := font.NewMeasurer(r.faces)
+	c := stream.New(m, figure.Hairline, false)
+	c.FourInks = d.FourInks
+	if err := pages.Add(c.Cover(&d.Page)); err != nil {
 		return nil, 0, err
 	}
-	if err := m.complaint(); err != nil {
+	if err := m.Err(); err != nil {
 		return nil, 0, err
 	}
-	more := extras{
-		about: about{language: d.Language, title: d.Title, author: d.Author}, standard: d.Standard,
-		bleed: figure.Rect{W: d.Page.W, H: d.Page.H},
+	more := file.Options{
+		Info: file.Info{Language: d.Language, Title: d.Title, Author: d.Author}, Standard: d.Standard,
+		Bleed: figure.Rect{W: d.Page.W, H: d.Page.H},
 	}
-	s := openSkeleton(d.Page.W, d.Page.H, more.about)
-	s.addTrimmed(d.Page)
+	s := file.OpenSkeleton(d.Page.W, d.Page.H, more.Info)
+	s.AddTrimmed(d.Page)
 	var err error
 	if d.FourInks {
-		more.separations, err = separationsOf(c.order, pages)
+		more.Separations, err = file.SeparationsOf(c.PictureList, pages)
 	} else {
-		err = s.addPictures(c.order)
+		err = s.AddPictures(c.PictureList)
 	}
 	if err != nil {
 		return nil, 0, err
 	}
-	fonts, err := r.fonts.fonts(&c.used)
+	fonts, err := r.fonts.Embed(&c.Letters)
 	if err != nil {
 		return nil, 0, err
 	}
-	written, err := s.bytes()
+	written, err := s.Bytes()
 	if err != nil {
 		return nil, 0, err
 	}
-	data, err := assemble(written, pages, fonts, more)
-	return data, c.smallest, err
-}
-
-// coverPage returns the stream of a cover; it is good until the next call.
-func (c *content) coverPage(p *cover.Page) []byte {
-	c.open(p.H)
-	for i := range p.Layers {
-		c.placed(&p.Layers[i])
-	}
-	return c.buf
-}
-
-// addTrimmed adds the page of a cover, which is larger than what is left of it.
-func (s *skeleton) addTrimmed(p cover.Page) {
-	s.addPage(p.W, p.H)
-	s.fpdf.SetPage(1)
-	t := p.Trim
-	s.fpdf.SetPageBox("trim", millimetres(t.X), millimetres(p.H-t.Y-t.H), millimetres(t.W), millimetres(t.H))
+	data, err := file.Assemble(written, pages, fonts, more)
+	return data, c.Smallest, err
 }

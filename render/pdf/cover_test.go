@@ -35,7 +35,7 @@ func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 		book.Picture = &p
 	}
 	shape := cover.Shape{Width: 152_400, Height: 228_600, Spine: 10_414, Bleed: 3175, Clear: 6350, Side: 1601, Lettered: true}
-	page, err := cover.Compose(book, shape, r.Letters())
+	page, err := cover.Compose(book, shape, r.Outliner())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func TestCoversMeetPDFX1a(t *testing.T) {
 
 // TestDisplayIsSetAsItIsDrawn: a kerned and tracked line is as wide as its outlines.
 func TestDisplayIsSetAsItIsDrawn(t *testing.T) {
-	letters := newRenderer(t).Letters()
+	letters := newRenderer(t).Outliner()
 	line := figure.Text{Size: 20 * mm, Face: figure.SansSemibold, String: "AVATAR To", Kerned: true, Tracking: 50}
 	plain := line
 	plain.Kerned, plain.Tracking = false, 1 // so that it is set as display, too

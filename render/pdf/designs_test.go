@@ -9,6 +9,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
+	"octavo/render/pdf/typeset"
 )
 
 // TestLargePrintKeepsItsPromise: on every page of a book with everything that
@@ -27,24 +28,24 @@ func TestLargePrintKeepsItsPromise(t *testing.T) {
 		l := layOutFor(t, r, b, Print)
 		read, beside, letters, lines := figure.Points(1600), figure.Points(1400), figure.Points(1200), figure.Points(100)
 		checked := 0
-		for _, p := range l.pages {
-			for _, m := range p.marks {
+		for _, p := range l.Pages {
+			for _, m := range p.Marks {
 				switch m := m.(type) {
-				case run:
+				case typeset.Run:
 					checked++
-					if noteMark := isDigits(m.text) && m.style.size >= letters; !noteMark && (m.style.size < beside || m.style.face == figure.Serif && m.style.size < read) {
-						t.Errorf("%s, page %d: %q is set in %s", trim.Name, p.number, m.text, geometry.InPoints(m.style.size))
+					if noteMark := isDigits(m.Text) && m.Style.Size >= letters; !noteMark && (m.Style.Size < beside || m.Style.Face == figure.Serif && m.Style.Size < read) {
+						t.Errorf("%s, page %d: %q is set in %s", trim.Name, p.Number, m.Text, geometry.InPoints(m.Style.Size))
 					}
-					if m.style.face == figure.SerifItalic {
-						t.Errorf("%s, page %d: %q is in italics", trim.Name, p.number, m.text)
+					if m.Style.Face == figure.SerifItalic {
+						t.Errorf("%s, page %d: %q is in italics", trim.Name, p.Number, m.Text)
 					}
-				case drawing:
-					for _, item := range m.draw(Print.grey(b)).Items {
+				case typeset.Drawing:
+					for _, item := range m.Draw(Print.Grey(b)).Items {
 						if text, ok := item.(figure.Text); ok && text.Size < letters {
-							t.Errorf("%s, page %d: %q in %s has %s", trim.Name, p.number, text.String, m.name, geometry.InPoints(text.Size))
+							t.Errorf("%s, page %d: %q in %s has %s", trim.Name, p.Number, text.String, m.Name, geometry.InPoints(text.Size))
 						}
 						if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < lines {
-							t.Errorf("%s, page %d: a line of %d µm in %s", trim.Name, p.number, path.Weight, m.name)
+							t.Errorf("%s, page %d: a line of %d µm in %s", trim.Name, p.Number, path.Weight, m.Name)
 						}
 					}
 				}
@@ -54,7 +55,7 @@ func TestLargePrintKeepsItsPromise(t *testing.T) {
 			t.Errorf("%s: only %d lines of text looked at", trim.Name, checked)
 		}
 		for _, s := range b.Sections {
-			if cell := l.shape.Grid(s.Format, s.PerPage).Cell; cell < 12*mm {
+			if cell := l.Geometry.Grid(s.Format, s.PerPage).Cell; cell < 12*mm {
 				t.Errorf("%s: cells of %s", trim.Name, geometry.InMillimetres(cell))
 			}
 		}
@@ -68,7 +69,7 @@ func TestSmallLettersAreRefused(t *testing.T) {
 	b.Page.Design = geometry.DesignOf("large-print", b.Page.Width)
 	b.Page.Design.Digit = 9000
 	_, err := sharedRenderer(t).Render(t.Context(), b, Print)
-	var small SmallLettersError
+	var small typeset.SmallLettersError
 	if !errors.As(err, &small) || small[0].Puzzle != 1 || !strings.Contains(err.Error(), "puzzle 1 has letters of ") || !strings.Contains(err.Error(), "the design promises 90.0 pt") {
 		t.Errorf("error %v", err)
 	}

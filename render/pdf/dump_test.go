@@ -10,53 +10,55 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"octavo/render"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
 )
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
 // dump writes laid-out pages as text, a mark a line: the form in which goldens
 // are kept. Lengths are micrometres.
-func dump(l *layout) string {
+func dump(l *books.Layout) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "pages %d of %d × %d, inside %d top %d outside %d bottom %d\n",
-		len(l.pages), l.shape.Width, l.shape.Height, l.shape.Inside, l.shape.Top, l.shape.Outside, l.shape.Bottom)
-	for _, e := range l.outline {
-		fmt.Fprintf(&b, "outline %d %q %q page %d\n", e.level, e.text, e.detail, e.page)
+		len(l.Pages), l.Geometry.Width, l.Geometry.Height, l.Geometry.Inside, l.Geometry.Top, l.Geometry.Outside, l.Geometry.Bottom)
+	for _, e := range l.Outline {
+		fmt.Fprintf(&b, "outline %d %q %q page %d\n", e.Level, e.Text, e.Detail, e.Page)
 	}
-	for _, p := range l.pages {
-		fmt.Fprintf(&b, "\npage %d\n", p.number)
-		for _, m := range p.marks {
+	for _, p := range l.Pages {
+		fmt.Fprintf(&b, "\npage %d\n", p.Number)
+		for _, m := range p.Marks {
 			dumpMark(&b, m)
 		}
-		for _, k := range p.links {
-			fmt.Fprintf(&b, "link %d,%d %d×%d %s%s\n", k.area.X, k.area.Y, k.area.W, k.area.H, k.key, k.address)
+		for _, k := range p.Links {
+			fmt.Fprintf(&b, "link %d,%d %d×%d %s%s\n", k.Area.X, k.Area.Y, k.Area.W, k.Area.H, k.Key, k.Address)
 		}
 	}
 	return b.String()
 }
 
-func dumpMark(b *strings.Builder, m mark) {
+func dumpMark(b *strings.Builder, m typeset.Mark) {
 	switch m := m.(type) {
-	case run:
-		fmt.Fprintf(b, "run %d,%d %v %d +%d %q\n", m.at.X, m.at.Y, m.style.face, m.style.size, m.spread, m.text)
-	case drawing:
-		fmt.Fprintf(b, "drawing %d,%d %d×%d %s\n", m.box.X, m.box.Y, m.box.W, m.box.H, m.name)
-	case turned:
-		fmt.Fprintf(b, "turned %d,%d %d×%d\n", m.box.X, m.box.Y, m.box.W, m.box.H)
-		for _, m := range m.marks {
+	case typeset.Run:
+		fmt.Fprintf(b, "run %d,%d %v %d +%d %q\n", m.At.X, m.At.Y, m.Style.Face, m.Style.Size, m.Spread, m.Text)
+	case typeset.Drawing:
+		fmt.Fprintf(b, "drawing %d,%d %d×%d %s\n", m.Box.X, m.Box.Y, m.Box.W, m.Box.H, m.Name)
+	case typeset.UpsideDown:
+		fmt.Fprintf(b, "turned %d,%d %d×%d\n", m.Box.X, m.Box.Y, m.Box.W, m.Box.H)
+		for _, m := range m.Marks {
 			dumpMark(b, m)
 		}
-	case stroke:
-		fmt.Fprintf(b, "stroke %d,%d %d,%d weight %d\n", m.from.X, m.from.Y, m.to.X, m.to.Y, m.weight)
-	case dot:
-		fmt.Fprintf(b, "dot %d,%d radius %d filled %v\n", m.center.X, m.center.Y, m.radius, m.filled)
-	case picture:
-		fmt.Fprintf(b, "picture %d,%d %d×%d %s\n", m.box.X, m.box.Y, m.box.W, m.box.H, m.name)
+	case typeset.Stroke:
+		fmt.Fprintf(b, "stroke %d,%d %d,%d weight %d\n", m.From.X, m.From.Y, m.To.X, m.To.Y, m.Weight)
+	case typeset.Dot:
+		fmt.Fprintf(b, "dot %d,%d radius %d filled %v\n", m.Center.X, m.Center.Y, m.Radius, m.Filled)
+	case typeset.Picture:
+		fmt.Fprintf(b, "picture %d,%d %d×%d %s\n", m.Box.X, m.Box.Y, m.Box.W, m.Box.H, m.Name)
 	}
 }
 
 // layOutFor lays a book out.
-func layOutFor(t testing.TB, r *Renderer, b *render.Book, e Form) *layout {
+func layOutFor(t testing.TB, r *Renderer, b *render.Book, e Form) *books.Layout {
 	t.Helper()
 	l, err := r.layOut(t.Context(), b, e)
 	if err != nil {

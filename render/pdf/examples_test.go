@@ -11,7 +11,10 @@ import (
 	"octavo/engine/kinds"
 	"octavo/render"
 	"octavo/render/geometry"
+	"octavo/render/pdf/typeset"
 )
+
+const mm = figure.Millimetre
 
 // examples are those of all kinds, with words of some length.
 func examples(t testing.TB) map[string]render.Example {
@@ -75,28 +78,28 @@ func TestExamplesHaveRoom(t *testing.T) {
 	for design, trims := range exampleTrims {
 		for _, trim := range trims {
 			l := layOutFor(t, r, exampleBook(t, design, trim, 1), Print)
-			least := max(figure.Points(700), l.shape.LeastDigit())
+			least := max(figure.Points(700), l.Geometry.LeastDigit())
 			drawn := map[string]int{}
-			for _, p := range l.pages {
-				column := l.shape.Column(p.number)
+			for _, p := range l.Pages {
+				column := l.Geometry.Column(p.Number)
 				boxes := boxesOf(p)
 				for i, box := range boxes {
 					if !column.Contains(box) {
-						t.Errorf("%s, %d mm, page %d: %+v leaves the column %+v", design, trim.Width/mm, p.number, box, column)
+						t.Errorf("%s, %d mm, page %d: %+v leaves the column %+v", design, trim.Width/mm, p.Number, box, column)
 					}
 					for _, other := range boxes[:i] {
 						if meet(box, other) {
-							t.Errorf("%s, %d mm, page %d: %+v and %+v overlap", design, trim.Width/mm, p.number, box, other)
+							t.Errorf("%s, %d mm, page %d: %+v and %+v overlap", design, trim.Width/mm, p.Number, box, other)
 						}
 					}
 				}
-				for _, m := range p.marks {
-					d, ok := m.(drawing)
+				for _, m := range p.Marks {
+					d, ok := m.(typeset.Drawing)
 					if !ok {
 						continue
 					}
-					drawn[d.name]++
-					legibleDrawing(t, fmt.Sprintf("%s, %d mm", design, trim.Width/mm), d, least, max(figure.Hairline, l.typo.design.Rule))
+					drawn[d.Name]++
+					legibleDrawing(t, fmt.Sprintf("%s, %d mm", design, trim.Width/mm), d, least, max(figure.Hairline, l.Typography.Design.Rule))
 				}
 			}
 			all := examples(t)
@@ -109,33 +112,33 @@ func TestExamplesHaveRoom(t *testing.T) {
 	}
 }
 
-func legibleDrawing(t *testing.T, where string, d drawing, least, rule figure.Length) {
+func legibleDrawing(t *testing.T, where string, d typeset.Drawing, least, rule figure.Length) {
 	t.Helper()
-	f := d.draw(true)
-	if f.W > d.box.W || f.H > d.box.H {
-		t.Errorf("%s: %s takes %d × %d µm in a box of %d × %d", where, d.name, f.W, f.H, d.box.W, d.box.H)
+	f := d.Draw(true)
+	if f.W > d.Box.W || f.H > d.Box.H {
+		t.Errorf("%s: %s takes %d × %d µm in a box of %d × %d", where, d.Name, f.W, f.H, d.Box.W, d.Box.H)
 	}
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok && text.Size < least {
-			t.Errorf("%s: %q in %s has %s", where, text.String, d.name, geometry.InPoints(text.Size))
+			t.Errorf("%s: %q in %s has %s", where, text.String, d.Name, geometry.InPoints(text.Size))
 			return
 		}
 		if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk && path.Weight < rule {
-			t.Errorf("%s: a line of %d µm in %s", where, path.Weight, d.name)
+			t.Errorf("%s: a line of %d µm in %s", where, path.Weight, d.Name)
 			return
 		}
 	}
 }
 
 // boxesOf are the drawings of a page and the lines of text in its column.
-func boxesOf(p *page) (boxes []figure.Rect) {
-	for _, m := range p.marks {
+func boxesOf(p *typeset.Page) (boxes []figure.Rect) {
+	for _, m := range p.Marks {
 		switch m := m.(type) {
-		case drawing:
-			boxes = append(boxes, m.box)
-		case run:
-			if m.style.face == figure.Sans && strings.Contains(m.text, " ") && m.at.Y > 20*mm {
-				boxes = append(boxes, figure.Rect{X: m.at.X, Y: m.at.Y - m.style.size*7/10, W: m.width, H: m.style.size * 7 / 10})
+		case typeset.Drawing:
+			boxes = append(boxes, m.Box)
+		case typeset.Run:
+			if m.Style.Face == figure.Sans && strings.Contains(m.Text, " ") && m.At.Y > 20*mm {
+				boxes = append(boxes, figure.Rect{X: m.At.X, Y: m.At.Y - m.Style.Size*7/10, W: m.Width, H: m.Style.Size * 7 / 10})
 			}
 		}
 	}
@@ -154,30 +157,30 @@ func TestAnExampleWaitsForTheNextPage(t *testing.T) {
 	for filler := range 12 {
 		l := layOutFor(t, r, exampleBook(t, "classic", octavo, filler), Print)
 		order := []string{}
-		for n, p := range l.pages {
+		for n, p := range l.Pages {
 			lowest := figure.Length(0)
-			for _, m := range p.marks {
+			for _, m := range p.Marks {
 				switch m := m.(type) {
-				case drawing:
-					if _, kind, _ := strings.Cut(m.name, ":"); len(order) == 0 || order[len(order)-1] != kind {
+				case typeset.Drawing:
+					if _, kind, _ := strings.Cut(m.Name, ":"); len(order) == 0 || order[len(order)-1] != kind {
 						order = append(order, kind)
 					}
-					if m.box.Y == l.shape.Column(p.number).Y {
+					if m.Box.Y == l.Geometry.Column(p.Number).Y {
 						waited++
 					}
-					lowest = max(lowest, m.box.Y+m.box.H)
-				case run:
-					if heading, ok := strings.CutPrefix(m.text, "Reglas de "); ok {
+					lowest = max(lowest, m.Box.Y+m.Box.H)
+				case typeset.Run:
+					if heading, ok := strings.CutPrefix(m.Text, "Reglas de "); ok {
 						order = append(order, "## "+heading)
 					}
-					if m.style.face == figure.Serif {
-						lowest = max(lowest, m.at.Y)
+					if m.Style.Face == figure.Serif {
+						lowest = max(lowest, m.At.Y)
 					}
 				}
 			}
-			column := l.shape.Column(p.number)
-			next := n+1 < len(l.pages) && strings.HasPrefix(firstText(l.pages[n+1]), "Reglas de ")
-			if bare := column.Y + column.H - lowest; bare > 5*l.typo.baseline && n+1 < len(l.pages) && !next && !headed(l.pages[n+1]) {
+			column := l.Geometry.Column(p.Number)
+			next := n+1 < len(l.Pages) && strings.HasPrefix(firstText(l.Pages[n+1]), "Reglas de ")
+			if bare := column.Y + column.H - lowest; bare > 5*l.Typography.Baseline && n+1 < len(l.Pages) && !next && !headed(l.Pages[n+1]) {
 				t.Errorf("filler %d: page %d is left bare by %s", filler, n+1, geometry.InMillimetres(bare))
 			}
 		}
@@ -195,10 +198,10 @@ func TestAnExampleWaitsForTheNextPage(t *testing.T) {
 }
 
 // firstText is the first line in a page's column.
-func firstText(p *page) string {
-	for _, m := range p.marks {
-		if r, ok := m.(run); ok && r.style.face == figure.SerifSemibold {
-			return r.text
+func firstText(p *typeset.Page) string {
+	for _, m := range p.Marks {
+		if r, ok := m.(typeset.Run); ok && r.Style.Face == figure.SerifSemibold {
+			return r.Text
 		}
 	}
 	return ""
@@ -206,9 +209,9 @@ func firstText(p *page) string {
 
 // headed reports whether a kind's heading stands on a page: what waited before it
 // stands at the head, and the page before may have ended early.
-func headed(p *page) bool {
-	for _, m := range p.marks {
-		if r, ok := m.(run); ok && strings.HasPrefix(r.text, "Reglas de ") {
+func headed(p *typeset.Page) bool {
+	for _, m := range p.Marks {
+		if r, ok := m.(typeset.Run); ok && strings.HasPrefix(r.Text, "Reglas de ") {
 			return true
 		}
 	}
@@ -240,16 +243,16 @@ func TestExercisesBeginWhereTheyAreAsked(t *testing.T) {
 			"::example{lesson=sudoku/x}\n\nMás texto.\n\n::exercises{lesson=sudoku/x}\n")
 		b.Examples = map[string]render.Example{"sudoku/x": shown, render.ExercisesOf("sudoku/x"): asked}
 		said, begun := 0, 0
-		for _, p := range layOutFor(t, sharedRenderer(t), b, Print).pages {
-			for _, m := range p.marks {
+		for _, p := range layOutFor(t, sharedRenderer(t), b, Print).Pages {
+			for _, m := range p.Marks {
 				switch m := m.(type) {
-				case run:
-					if strings.Contains(m.text, asked.Caption) {
-						said = p.number
+				case typeset.Run:
+					if strings.Contains(m.Text, asked.Caption) {
+						said = p.Number
 					}
-				case drawing:
-					if begun == 0 && strings.HasSuffix(m.name, render.ShowExercises) {
-						begun = p.number
+				case typeset.Drawing:
+					if begun == 0 && strings.HasSuffix(m.Name, render.ShowExercises) {
+						begun = p.Number
 					}
 				}
 			}

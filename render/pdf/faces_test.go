@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -10,12 +11,16 @@ import (
 // TestFontsThatAreNone names the file that a project put there.
 func TestFontsThatAreNone(t *testing.T) {
 	fonts := fstest.MapFS{}
-	for _, name := range faceFiles {
-		data, err := os.ReadFile("../../templates/fonts/" + name + ".ttf")
+	files, err := filepath.Glob("../../templates/fonts/*.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		fonts["fonts/"+name+".ttf"] = &fstest.MapFile{Data: data}
+		fonts["fonts/"+filepath.Base(file)] = &fstest.MapFile{Data: data}
 	}
 	if _, err := New(fonts, nil); err != nil {
 		t.Fatal(err)

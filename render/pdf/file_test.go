@@ -58,8 +58,8 @@ func TestEveryFormIsValid(t *testing.T) {
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		ctx := opened(t, finished(t, e))
 		l := layOutFor(t, r, sampleBook(t), e)
-		if ctx.PageCount != len(l.pages) {
-			t.Errorf("%v: %d pages of %d", e, ctx.PageCount, len(l.pages))
+		if ctx.PageCount != len(l.Pages) {
+			t.Errorf("%v: %d pages of %d", e, ctx.PageCount, len(l.Pages))
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/typeset"
 )
 
 // TestCoarsePicturesAreFound: a picture that fills a page says how many of its pixels
@@ -34,15 +35,15 @@ func TestBlankPagesInARow(t *testing.T) {
 		b := newBook(t, spanish, octavo, "# Uno\n\nDos.\n\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 		b.Page.House = house
 		l := layOutFor(t, sharedRenderer(t), b, Print)
-		if got := l.blanks(); got < 1 || got > 2 {
+		if got := blankRun(l.Pages); got < 1 || got > 2 {
 			t.Errorf("%+v: %d blank pages in a row", house, got)
 		}
 	}
-	l := layout{}
+	l := struct{ pages []*typeset.Page }{}
 	for _, marks := range []int{0, 1, 0, 0, 0, 1, 0} {
-		l.pages = append(l.pages, &page{marks: make([]mark, marks)})
+		l.pages = append(l.pages, &typeset.Page{Marks: make([]typeset.Mark, marks)})
 	}
-	if got := l.blanks(); got != 3 {
+	if got := blankRun(l.pages); got != 3 {
 		t.Errorf("%d of three", got)
 	}
 }

@@ -8,16 +8,18 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
 )
 
 // feet are the turned solutions of a page, and the box in which they stand.
-func feet(p *page) (names []string, box figure.Rect) {
-	for _, m := range p.marks {
-		if t, ok := m.(turned); ok {
-			box = t.box
-			for _, m := range t.marks {
-				if d, ok := m.(drawing); ok {
-					names = append(names, d.name)
+func feet(p *typeset.Page) (names []string, box figure.Rect) {
+	for _, m := range p.Marks {
+		if t, ok := m.(typeset.UpsideDown); ok {
+			box = t.Box
+			for _, m := range t.Marks {
+				if d, ok := m.(typeset.Drawing); ok {
+					names = append(names, d.Name)
 				}
 			}
 		}
@@ -34,8 +36,8 @@ func TestSolutionsStandUnderTheNextPuzzle(t *testing.T) {
 			sectionOf{engine.Easy, "Sudoku", "", 5, perPage}, sectionOf{engine.Easy, "Otros", "", 3, 1})
 		b.SolutionsPlace = render.SolutionsBelow
 		l := layOutFor(t, newRenderer(t), b, Print)
-		var plates []*page
-		for _, p := range l.pages {
+		var plates []*typeset.Page
+		for _, p := range l.Pages {
 			if len(drawings(p, "puzzle:")) > 0 {
 				plates = append(plates, p)
 			}
@@ -45,25 +47,25 @@ func TestSolutionsStandUnderTheNextPuzzle(t *testing.T) {
 			names, box := feet(p)
 			before := drawings(plates[(i+len(plates)-1)%len(plates)], "puzzle:")
 			if len(names) != len(before) {
-				t.Fatalf("%d a page: %d solutions on page %d, after %d puzzles", perPage, len(names), p.number, len(before))
+				t.Fatalf("%d a page: %d solutions on page %d, after %d puzzles", perPage, len(names), p.Number, len(before))
 			}
 			for n, d := range before {
-				number := strings.TrimPrefix(d.name, "puzzle:")
+				number := strings.TrimPrefix(d.Name, "puzzle:")
 				if names[n] != "solution:"+number {
-					t.Errorf("%d a page: %s stands on page %d, want the solution of %s", perPage, names[n], p.number, number)
+					t.Errorf("%d a page: %s stands on page %d, want the solution of %s", perPage, names[n], p.Number, number)
 				}
-				if at := l.destinations[names[n]].page; at != p.number || !says(plates[(i+len(plates)-1)%len(plates)], fmt.Sprintf("→ %d", p.number)) {
-					t.Errorf("%d a page: puzzle %s doesn't lead to page %d", perPage, number, p.number)
+				if at := l.Destinations[names[n]].Page; at != p.Number || !says(plates[(i+len(plates)-1)%len(plates)], fmt.Sprintf("→ %d", p.Number)) {
+					t.Errorf("%d a page: puzzle %s doesn't lead to page %d", perPage, number, p.Number)
 				}
 				solved++
 			}
-			area := l.shape.Plate(p.number)
+			area := l.Geometry.Plate(p.Number)
 			if !area.Contains(box) {
 				t.Errorf("%d a page: %v sticks out of %v", perPage, box, area)
 			}
 			for _, d := range drawings(p, "puzzle:") {
-				if d.box.Y+d.box.H+4*mm > box.Y {
-					t.Errorf("%d a page: %s comes too near to the foot of page %d", perPage, d.name, p.number)
+				if d.Box.Y+d.Box.H+4*mm > box.Y {
+					t.Errorf("%d a page: %s comes too near to the foot of page %d", perPage, d.Name, p.Number)
 				}
 			}
 		}
@@ -81,10 +83,10 @@ func TestFeetAreUpsideDown(t *testing.T) {
 	b.Sections[0].Opener = render.OpenNone
 	r := newRenderer(t)
 	l := layOutFor(t, r, b, Print)
-	number := l.destinations[puzzleKey(2)].page
+	number := l.Destinations[books.PuzzleKey(2)].Page
 	ctx := opened(t, render1(t, r, b, Print))
 	read := readPage(t, ctx, number, contentOf(t, ctx, number))
-	_, foot := feet(l.pages[number-1])
+	_, foot := feet(l.Pages[number-1])
 	top := float64(foot.Y) / float64(mm)
 	upright, turned := 0, 0
 	for _, d := range read.drawn {
@@ -96,7 +98,7 @@ func TestFeetAreUpsideDown(t *testing.T) {
 			upright++
 		case !upwards && d.bounds.y0 >= top:
 			turned++
-		case d.bounds.y1 < float64(foot.Y+foot.H)/float64(mm) && d.bounds.y0 > float64(l.shape.Top)/float64(mm):
+		case d.bounds.y1 < float64(foot.Y+foot.H)/float64(mm) && d.bounds.y0 > float64(l.Geometry.Top)/float64(mm):
 			t.Errorf("%q stands at %v", d.text, d.bounds)
 		}
 	}
@@ -119,20 +121,20 @@ func TestSolutionsApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, p := range book.pages {
-		for _, m := range p.marks {
-			if r, ok := m.(run); ok && strings.HasPrefix(r.text, "→") {
-				t.Errorf("page %d of the book says %q", p.number, r.text)
+	for _, p := range book.Pages {
+		for _, m := range p.Marks {
+			if r, ok := m.(typeset.Run); ok && strings.HasPrefix(r.Text, "→") {
+				t.Errorf("page %d of the book says %q", p.Number, r.Text)
 			}
 		}
 	}
 	for n := 1; n <= 5; n++ {
-		at := apart.destinations[solutionKey(n)].page
-		if at == 0 || !says(apart.pages[at-1], fmt.Sprintf("← %d", book.destinations[puzzleKey(n)].page)) {
-			t.Errorf("solution %d on page %d doesn't name page %d of the book", n, at, book.destinations[puzzleKey(n)].page)
+		at := apart.Destinations[books.SolutionKey(n)].Page
+		if at == 0 || !says(apart.Pages[at-1], fmt.Sprintf("← %d", book.Destinations[books.PuzzleKey(n)].Page)) {
+			t.Errorf("solution %d on page %d doesn't name page %d of the book", n, at, book.Destinations[books.PuzzleKey(n)].Page)
 		}
 	}
-	if !says(apart.pages[0], "Lógica de páramo: pistas") || len(apart.outline) != 2 {
-		t.Errorf("the file has %v", apart.outline)
+	if !says(apart.Pages[0], "Lógica de páramo: pistas") || len(apart.Outline) != 2 {
+		t.Errorf("the file has %v", apart.Outline)
 	}
 }

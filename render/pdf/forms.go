@@ -8,41 +8,72 @@ import (
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/pictures"
+	"octavo/render/pdf/typeset"
 )
 
-// A Form is one in which a book comes out.
-type Form uint8
+// blankRun returns the length of the longest run of blank pages.
+func blankRun(pages []*typeset.Page) (most int) {
+	row := 0
+	for _, p := range pages {
+		if row++; len(p.Marks) > 0 {
+			row = 0
+		}
+		most = max(most, row)
+	}
+	return most
+}
 
-// The forms of a book. Screen and Print have the same pages; Screen has
-// links and bookmarks, Print no line that a print house would reject. Worksheet
-// and Key are a book's puzzles for class and their solutions, the same ids on
-// both; Tokens is sheets of pieces to cut out and what they are laid on. Solutions
-// is those of a book that doesn't print them itself, and its hints. Booklet is the pages
-// of Print on sheets to be folded, which [Forms.Booklet] makes.
-const (
-	Screen Form = iota
-	Print
-	Worksheet
-	Key
-	Tokens
-	Solutions
-	Booklet
-)
+// Coarse is a picture that has fewer pixels to an inch, as large as it is printed, than
+// print houses ask for.
+type Coarse struct {
+	Name             string        // as the book's Markdown calls it
+	PixelsX, PixelsY int           // of the picture
+	Width, Height    figure.Length // as large as it is printed
+	PPI              int           // of the direction that has fewer, rounded down
+	EnoughX, EnoughY int           // pixels that would do
+}
 
-var formNames = [...]string{"screen", "print", "worksheet", "key", "tokens", "solutions", "booklet"}
+// coarse are the pictures of a document that are.
+func coarse(all []typeset.Picture) (found []Coarse) {
+	for _, p := range all {
+		x, y := pixelsPerInch(p.Image.Width, p.Box.W), pixelsPerInch(p.Image.Height, p.Box.H)
+		if ppi := min(x, y); ppi < pictures.Density {
+			found = append(found, Coarse{p.Name, p.Image.Width, p.Image.Height, p.Box.W, p.Box.H, ppi, pictures.PixelsFor(p.Box.W), pictures.PixelsFor(p.Box.H)})
+		}
+	}
+	return found
+}
 
-// String is the form's name, as in render.Download.Form.
-func (e Form) String() string { return formNames[e] }
+// pixelsPerInch is how many of so many pixels stand on an inch of a length.
+func pixelsPerInch(pixels int, l figure.Length) int {
+	return int(figure.Length(pixels) * figure.Inch / max(1, l))
+}
 
 // suffixes end the files' names.
 var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf", ".solutions.pdf", ".booklet.pdf"}
 
-// sheets reports whether the form is loose sheets rather than a book.
-func (e Form) sheets() bool { return e == Worksheet || e == Key || e == Tokens }
+// A Form is one of the files that a book comes out in.
+type Form = books.Form
 
-// grey reports whether a form of a book has no colours: one on paper, unless the
-// book is printed in colour.
-func (e Form) grey(book *render.Book) bool { return e != Screen && !book.Color }
+// The forms of a book.
+const (
+	Screen    = books.Screen
+	Print     = books.Print
+	Worksheet = books.Worksheet
+	Key       = books.Key
+	Tokens    = books.Tokens
+	Solutions = books.Solutions
+	Booklet   = books.Booklet
+)
+
+// The errors that tell a publisher what to change.
+type (
+	SmallLettersError = typeset.SmallLettersError // drawings with letters smaller than the design promises
+	LongHintError     = books.LongHintError       // hints that take more room than the foot of a page has
+)
 
 // Forms makes the forms of one book, and what they have in common once: Screen
 // and Print are laid out together. It may be used by several goroutines.
@@ -51,7 +82,7 @@ type Forms struct {
 	book     *render.Book
 
 	mu    sync.Mutex
-	pages *layout // of Screen and Print
+	pages *books.Layout // of Screen and Print
 }
 
 // Forms prepares the forms of a book, none of which is made yet.
@@ -62,14 +93,14 @@ func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, 
 type Document struct {
 	File     render.File
 	Pages    int
-	Sheets   int           // of paper, of a class; 0 for other documents
-	Smallest figure.Length // the least size of letters on them; 0 where there are none
-	Shows    [][]Shown     // what stands on each
+	Sheets   int               // of paper, of a class; 0 for other documents
+	Smallest figure.Length     // the least size of letters on them; 0 where there are none
+	Shows    [][]typeset.Shown // what stands on each
 
 	// What a print house asks of a book besides.
-	Refused []SmallLetters // drawings with letters that are smaller than it takes
-	Blanks  int            // the most blank pages one after the other
-	Coarse  []Coarse       // pictures with fewer pixels than print shows
+	Refused []typeset.SmallLetters // drawings with letters that are smaller than it takes
+	Blanks  int                    // the most blank pages one after the other
+	Coarse  []Coarse               // pictures with fewer pixels than print shows
 }
 
 // Render makes one form of the book.
@@ -88,23 +119,23 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	}
 	return Document{
 		File:  render.File{Path: f.book.Slug + suffixes[form], Data: data},
-		Pages: len(l.pages), Smallest: d.smallest, Shows: l.shows(),
-		Refused: d.refused, Blanks: l.blanks(), Coarse: coarse(d.pictures),
+		Pages: len(l.Pages), Smallest: d.smallest, Shows: l.Shown(),
+		Refused: d.refused, Blanks: blankRun(l.Pages), Coarse: coarse(d.pictures),
 	}, nil
 }
 
 // blame says what an error befell. Letters are missing from the text, in
 // whatever form that is noticed.
 func blame(err error, doing string, book *render.Book, form Form) error {
-	if missing := (missingLetters)(nil); errors.As(err, &missing) {
+	if missing := (font.MissingLetters)(nil); errors.As(err, &missing) {
 		return fmt.Errorf("%s (%s): %w", book.Slug, book.Language, err)
 	}
 	return fmt.Errorf("%s %s (%s): %w", doing, book.Slug, form, err)
 }
 
 // layout lays a form out, or finds what was laid out for its twin.
-func (f *Forms) layout(ctx context.Context, form Form) (*layout, error) {
-	if form.sheets() {
+func (f *Forms) layout(ctx context.Context, form Form) (*books.Layout, error) {
+	if form.Sheets() {
 		return f.renderer.layOut(ctx, f.book, form)
 	}
 	if form == Solutions {
@@ -112,7 +143,7 @@ func (f *Forms) layout(ctx context.Context, form Form) (*layout, error) {
 		if err != nil {
 			return nil, err
 		}
-		return f.renderer.layOutBeside(ctx, f.book, form, book.destinations)
+		return f.renderer.layOutBeside(ctx, f.book, form, book.Destinations)
 	}
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -8,6 +8,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
+	"octavo/render/pdf/typeset"
 )
 
 // TestRunningHeadsStayShort reads finished files back: a title that is too long
@@ -62,30 +63,12 @@ func TestSeedStaysOnSheets(t *testing.T) {
 func TestLongTitlesAreSetSmaller(t *testing.T) {
 	r := sharedRenderer(t)
 	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
-	for words, want := range map[int]figure.Length{1: pt(34), 6: pt(34), 9: pt(28), 20: pt(22)} {
+	for words, want := range map[int]figure.Length{1: figure.Points(3400), 6: figure.Points(3400), 9: figure.Points(2800), 20: figure.Points(2200)} {
 		b := newBook(t, spanish, page, "::title\n")
 		b.Title = strings.TrimSpace(strings.Repeat("niebla ", words))
-		first, ok := layOutFor(t, r, b, Print).pages[0].marks[0].(run)
-		if !ok || first.style.size != want {
-			t.Errorf("%d words are set in %s, want %s", words, geometry.InMillimetres(first.style.size), geometry.InMillimetres(want))
-		}
-	}
-}
-
-// TestTitlesAreBalanced: the last line of a title is no word alone where the
-// lines before it can spare one, and no title takes more lines for that.
-func TestTitlesAreBalanced(t *testing.T) {
-	m := newMeasurer(sharedRenderer(t).faces)
-	words := strings.Fields("Sobre los caminos que llevan de la niebla al páramo y de vuelta a casa por donde se vino")
-	for n := 2; n <= len(words); n++ {
-		spans := []span{{text: strings.Join(words[:n], " "), style: typographyOf(render.Classic()).title}}
-		s := setting{width: 100 * mm, align: ragged}
-		plain, set := m.setLines(spans, s), m.balanced(spans, s)
-		if len(set) != len(plain) {
-			t.Errorf("%d words: %d lines instead of %d", n, len(set), len(plain))
-		}
-		if last := set[len(set)-1].width; len(set) > 1 && last < s.width/4 {
-			t.Errorf("%d words: a last line of %s", n, geometry.InMillimetres(last))
+		first, ok := layOutFor(t, r, b, Print).Pages[0].Marks[0].(typeset.Run)
+		if !ok || first.Style.Size != want {
+			t.Errorf("%d words are set in %s, want %s", words, geometry.InMillimetres(first.Style.Size), geometry.InMillimetres(want))
 		}
 	}
 }

@@ -7,17 +7,19 @@ import (
 
 	"octavo/engine"
 	"octavo/render"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
 )
 
 // hinted is what stands upside down on a page, its words and its foot's box.
-func hinted(p *page) (text string, foot turned) {
+func hinted(p *typeset.Page) (text string, foot typeset.UpsideDown) {
 	var said []string
-	for _, m := range p.marks {
-		if t, ok := m.(turned); ok {
+	for _, m := range p.Marks {
+		if t, ok := m.(typeset.UpsideDown); ok {
 			foot = t
-			for _, m := range t.marks {
-				if r, ok := m.(run); ok {
-					said = append(said, r.text)
+			for _, m := range t.Marks {
+				if r, ok := m.(typeset.Run); ok {
+					said = append(said, r.Text)
 				}
 			}
 		}
@@ -37,8 +39,8 @@ func TestHintsStandUnderTheNextPuzzle(t *testing.T) {
 				b.Puzzles[i].Hints = []string{"Primero " + strings.Repeat("a", i+1) + ".", "Luego " + strings.Repeat("b", i+1) + "."}
 			}
 			l := layOutFor(t, sharedRenderer(t), b, Print)
-			var plates []*page
-			for _, p := range l.pages {
+			var plates []*typeset.Page
+			for _, p := range l.Pages {
 				if len(drawings(p, "puzzle:")) > 0 {
 					plates = append(plates, p)
 				}
@@ -47,24 +49,24 @@ func TestHintsStandUnderTheNextPuzzle(t *testing.T) {
 				before := drawings(plates[(i+len(plates)-1)%len(plates)], "puzzle:")
 				var want []string
 				for _, d := range before {
-					puzzle := b.Puzzles[int(d.name[len(d.name)-1]-'1')]
-					want = append(want, "Pista "+strings.TrimPrefix(d.name, "puzzle:")+".", strings.Join(puzzle.Hints[:steps], " "))
+					puzzle := b.Puzzles[int(d.Name[len(d.Name)-1]-'1')]
+					want = append(want, "Pista "+strings.TrimPrefix(d.Name, "puzzle:")+".", strings.Join(puzzle.Hints[:steps], " "))
 				}
 				text, foot := hinted(p)
 				if got := strings.Join(strings.Fields(text), " "); got != strings.Join(want, " ") {
-					t.Errorf("page %d says %q, want %q", p.number, got, want)
+					t.Errorf("page %d says %q, want %q", p.Number, got, want)
 				}
-				if area := l.shape.Plate(p.number); !area.Contains(foot.box) {
-					t.Errorf("page %d: %v sticks out of %v", p.number, foot.box, area)
+				if area := l.Geometry.Plate(p.Number); !area.Contains(foot.Box) {
+					t.Errorf("page %d: %v sticks out of %v", p.Number, foot.Box, area)
 				}
-				for _, m := range foot.marks {
-					if r, ok := m.(run); ok && (r.at.X < 0 || r.at.X+r.width > foot.box.W+25 || r.at.Y > foot.box.H) {
-						t.Errorf("page %d: %q leaves the foot", p.number, r.text)
+				for _, m := range foot.Marks {
+					if r, ok := m.(typeset.Run); ok && (r.At.X < 0 || r.At.X+r.Width > foot.Box.W+25 || r.At.Y > foot.Box.H) {
+						t.Errorf("page %d: %q leaves the foot", p.Number, r.Text)
 					}
 				}
 				for _, d := range drawings(p, "puzzle:") {
-					if d.box.Y+d.box.H+4*mm > foot.box.Y {
-						t.Errorf("page %d: %s comes too near to the hints", p.number, d.name)
+					if d.Box.Y+d.Box.H+4*mm > foot.Box.Y {
+						t.Errorf("page %d: %s comes too near to the hints", p.Number, d.Name)
 					}
 				}
 			}
@@ -78,7 +80,7 @@ func TestHintsTooLongForTheFoot(t *testing.T) {
 	b.HintsPlace, b.HintSteps = render.SolutionsBelow, 1
 	b.Puzzles[1].Hints = []string{strings.Repeat("Una frase que no acaba. ", 25)}
 	_, err := sharedRenderer(t).Render(t.Context(), b, Print)
-	var long *LongHintError
+	var long *books.LongHintError
 	if !errors.As(err, &long) || long.Puzzle != 2 || long.Takes <= long.Room {
 		t.Errorf("error %v", err)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/slowtests"
+	"octavo/render/pdf/typeset"
 )
 
 // TestNoPageHasTheHintsOfOnePuzzle: however many puzzles there are, the last page of
@@ -19,11 +20,11 @@ func TestNoPageHasTheHintsOfOnePuzzle(t *testing.T) {
 	for n := 3; n <= most; n++ {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n::hints{steps=2}\n", sectionOf{engine.Easy, "Sudoku", "", n, 6})
 		l := layOutFor(t, sharedRenderer(t), b, Print)
-		set, hinting := 0, l.pages[l.destinations["hints"].page-1:]
+		set, hinting := 0, l.Pages[l.Destinations["hints"].Page-1:]
 		for i, p := range hinting {
 			here := 0
-			for _, m := range p.marks {
-				if r, ok := m.(run); ok && r.text == strconv.Itoa(set+here+1) && r.style.size != l.typo.folio.size {
+			for _, m := range p.Marks {
+				if r, ok := m.(typeset.Run); ok && r.Text == strconv.Itoa(set+here+1) && r.At.Y < l.Geometry.Height-l.Geometry.FolioAt {
 					here++
 				}
 			}
@@ -52,15 +53,15 @@ func TestPuzzlesWithoutHintsHaveNoPageOfThem(t *testing.T) {
 	}
 	l := layOutFor(t, sharedRenderer(t), b, Print)
 	titles := 0
-	for _, e := range l.outline {
-		if e.text == "Sin pistas: pistas" {
-			t.Errorf("page %d promises hints", e.page)
+	for _, e := range l.Outline {
+		if e.Text == "Sin pistas: pistas" {
+			t.Errorf("page %d promises hints", e.Page)
 		}
-		if e.text == "Con pistas: pistas" {
+		if e.Text == "Con pistas: pistas" {
 			titles++
 		}
 	}
 	if titles != 1 {
-		t.Errorf("%d pages of hints: %+v", titles, l.outline)
+		t.Errorf("%d pages of hints: %+v", titles, l.Outline)
 	}
 }

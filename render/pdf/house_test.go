@@ -54,11 +54,11 @@ func TestHousesKeepTheirEdges(t *testing.T) {
 			plain := layOutFor(t, sharedRenderer(t), newBook(t, spanish, page, document, all...), Print)
 			page.House = render.House{Margin: margin, Even: true, Blank: true}
 			b := newBook(t, spanish, page, document, all...)
-			pages := layOutFor(t, sharedRenderer(t), b, Print).pages
-			if n := len(pages); n%2 != 0 || len(pages[n-1].marks) > 0 {
-				t.Errorf("%d pages, %d marks on the last", n, len(pages[n-1].marks))
+			pages := layOutFor(t, sharedRenderer(t), b, Print).Pages
+			if n := len(pages); n%2 != 0 || len(pages[n-1].Marks) > 0 {
+				t.Errorf("%d pages, %d marks on the last", n, len(pages[n-1].Marks))
 			}
-			if more := len(pages) - len(plain.pages); more < 0 || more > 2 {
+			if more := len(pages) - len(plain.Pages); more < 0 || more > 2 {
 				t.Errorf("%d pages more than without a house", more)
 			}
 			read := 0

@@ -16,6 +16,10 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/pictures"
+	"octavo/render/pdf/stream"
+	"octavo/render/pdf/typeset"
 )
 
 // encoded writes a picture in a format.
@@ -65,7 +69,7 @@ func TestPicturesAreFlattenedOnWhite(t *testing.T) {
 	img := image.NewNRGBA(image.Rect(0, 0, 2, 1))
 	img.Set(0, 0, color.NRGBA{A: 0})
 	img.Set(1, 0, color.NRGBA{A: 255})
-	data, _, err := printableImage(encoded(t, "png", img), false, figure.Rect{})
+	data, _, err := pictures.Printable(encoded(t, "png", img), false, figure.Rect{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,17 +107,17 @@ func TestPicturesOfFigures(t *testing.T) {
 		draw := func(bool) figure.Figure {
 			return figure.Figure{W: 20_000, H: 20_000, Items: []figure.Item{pixels, grey, figure.Shifted(pixels, 500, 0)}}
 		}
-		c := newContent(newMeasurer(sharedRenderer(t).faces), 0, false)
-		stream := string(c.page(&page{marks: []mark{drawing{box: figure.Rect{X: 100, Y: 100, W: 20_000, H: 20_000}, draw: draw}}}, 100*mm, 100*mm))
+		c := stream.New(font.NewMeasurer(sharedRenderer(t).faces), 0, false)
+		stream := string(c.Page(&typeset.Page{Marks: []typeset.Mark{typeset.Drawing{Box: figure.Rect{X: 100, Y: 100, W: 20_000, H: 20_000}, Draw: draw}}}, 100*mm, 100*mm))
 		for _, want := range []string{"q 8000 0 0 -4000 1100 8100 cm /I0 Do Q", "q 8000 0 0 -4000 1100 8100 cm /I1 Do Q", "q 8000 0 0 -4000 1600 8100 cm /I0 Do Q"} {
 			if !strings.Contains(stream, want) {
 				t.Errorf("%s: %q is missing from\n%s", format, want, stream)
 			}
 		}
-		if len(c.order) != 2 || c.order[0].grey || !c.order[1].grey {
-			t.Fatalf("%s: %d pictures", format, len(c.order))
+		if len(c.PictureList) != 2 || c.PictureList[0].Grey || !c.PictureList[1].Grey {
+			t.Fatalf("%s: %d pictures", format, len(c.PictureList))
 		}
-		data, kind, err := printableImage(c.order[1].image, c.order[1].grey, figure.Rect{})
+		data, kind, err := pictures.Printable(c.PictureList[1].Image, c.PictureList[1].Grey, figure.Rect{})
 		if err != nil || kind != map[string]string{"png": "png", "jpeg": "jpg"}[format] {
 			t.Fatalf("%s in grey: %q, %v", format, kind, err)
 		}
@@ -131,7 +135,7 @@ func TestInksAreShown(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, grey := range []bool{false, true} {
-		data, kind, err := printableImage(render.Image{Data: inks, Format: "jpeg", Width: 32, Height: 16}, grey, figure.Rect{})
+		data, kind, err := pictures.Printable(render.Image{Data: inks, Format: "jpeg", Width: 32, Height: 16}, grey, figure.Rect{})
 		if err != nil || kind != "jpg" {
 			t.Fatal(kind, err)
 		}

@@ -11,6 +11,8 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
 )
 
 // TestSlots: drawings and captions stand within the type area and apart, and the
@@ -77,13 +79,13 @@ func TestLinesKeepToTheMeasure(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5))
 	for i := range 30 {
 		b := newBook(t, []words{spanish, english}[i%2], octavo, wordsOf(rng, 20+rng.IntN(200)))
-		for _, p := range layOutFor(t, r, b, Print).pages {
-			l := &layout{shape: mustGeometry(t, octavo)}
-			column := l.shape.Column(p.number)
-			for _, m := range p.marks {
+		for _, p := range layOutFor(t, r, b, Print).Pages {
+			l := &typeset.Layout{Geometry: mustGeometry(t, octavo)}
+			column := l.Geometry.Column(p.Number)
+			for _, m := range p.Marks {
 				// A thousandth of an inch: widths are rounded where runs begin.
-				if run, ok := m.(run); ok && run.at.X+run.width > column.X+column.W+25 {
-					t.Fatalf("page %d: %q ends %d µm beyond the column", p.number, run.text, run.at.X+run.width-column.X-column.W)
+				if run, ok := m.(typeset.Run); ok && run.At.X+run.Width > column.X+column.W+25 {
+					t.Fatalf("page %d: %q ends %d µm beyond the column", p.Number, run.Text, run.At.X+run.Width-column.X-column.W)
 				}
 			}
 		}
@@ -105,20 +107,20 @@ func TestProseStandsOnTheGrid(t *testing.T) {
 	r := sharedRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Print)
 	checked := 0
-	for _, p := range l.pages[4:9] {
-		column := l.shape.Column(p.number)
-		for _, m := range p.marks {
-			run, ok := m.(run)
-			if !ok || run.style.face != figure.Serif || run.style.size != l.typo.book.size || run.at.X-column.X > l.typo.book.size+500 {
+	for _, p := range l.Pages[4:9] {
+		column := l.Geometry.Column(p.Number)
+		for _, m := range p.Marks {
+			run, ok := m.(typeset.Run)
+			if !ok || run.Style.Face != figure.Serif || run.Style.Size != l.Typography.Book.Size || run.At.X-column.X > l.Typography.Book.Size+500 {
 				continue // not the beginning of a line of a paragraph
 			}
-			if run.text == "•" || strings.HasSuffix(run.text, ".") && len(run.text) < 3 {
+			if run.Text == "•" || strings.HasSuffix(run.Text, ".") && len(run.Text) < 3 {
 				continue // what hangs before a list, which stands half a line lower
 			}
-			baseline := l.typo.baseline
-			down := run.at.Y - column.Y - baseline*baselineDepth/1000
-			if off := down - l.typo.lines(int((down+baseline/2)/baseline)); off < -12 || off > 12 {
-				t.Errorf("page %d: %q is %d µm off the grid", p.number, run.text, off)
+			baseline := l.Typography.Baseline
+			down := run.At.Y - column.Y - baseline*typeset.BaselineDepth/1000
+			if off := down - l.Typography.Lines(int((down+baseline/2)/baseline)); off < -12 || off > 12 {
+				t.Errorf("page %d: %q is %d µm off the grid", p.Number, run.Text, off)
 			}
 			checked++
 		}
@@ -128,64 +130,33 @@ func TestProseStandsOnTheGrid(t *testing.T) {
 	}
 }
 
-// TestNoWidowsOrOrphans: no page begins with the last line of a paragraph or
-// ends with the first of one.
-func TestNoWidowsOrOrphans(t *testing.T) {
-	rng := rand.New(rand.NewPCG(7, 11))
-	for range 200 {
-		var all []row
-		var index []int // of each line in its paragraph, from both ends
-		for range 30 {
-			n := 1 + rng.IntN(9)
-			for i, r := range rows(make([]textLine, n), 0, pt(14)) {
-				r.keys = []string{fmt.Sprint(len(index))}
-				all = append(all, r)
-				index = append(index, min(i, n-1-i)*100+n*10000+i)
-			}
-		}
-		l := &layout{shape: mustGeometry(t, octavo), destinations: map[string]destination{}}
-		open := l.newPage
-		l.fill(open(), all, open)
-		for i := 1; i < len(index); i++ {
-			before, here := l.destinations[fmt.Sprint(i-1)], l.destinations[fmt.Sprint(i)]
-			n, at := index[i]/10000, index[i]%100
-			if before.page == here.page || at == 0 {
-				continue
-			}
-			if at == 1 || at == n-1 {
-				t.Fatalf("a page ends within a paragraph of %d lines, before line %d", n, at+1)
-			}
-		}
-	}
-}
-
 // TestPageNumbers: what the book says of its pages is so.
 func TestPageNumbers(t *testing.T) {
 	r := sharedRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Screen)
-	for n := 1; n <= len(l.book.Puzzles); n++ {
-		puzzle, solution := l.destinations[puzzleKey(n)], l.destinations[solutionKey(n)]
-		if !says(l.pages[puzzle.page-1], fmt.Sprintf("→ %d", solution.page)) {
-			t.Errorf("puzzle %d on page %d doesn't name page %d", n, puzzle.page, solution.page)
+	for n := 1; n <= len(l.Book.Puzzles); n++ {
+		puzzle, solution := l.Destinations[books.PuzzleKey(n)], l.Destinations[books.SolutionKey(n)]
+		if !says(l.Pages[puzzle.Page-1], fmt.Sprintf("→ %d", solution.Page)) {
+			t.Errorf("puzzle %d on page %d doesn't name page %d", n, puzzle.Page, solution.Page)
 		}
-		if !says(l.pages[solution.page-1], fmt.Sprintf("← %d", puzzle.page)) {
-			t.Errorf("solution %d on page %d doesn't name page %d", n, solution.page, puzzle.page)
+		if !says(l.Pages[solution.Page-1], fmt.Sprintf("← %d", puzzle.Page)) {
+			t.Errorf("solution %d on page %d doesn't name page %d", n, solution.Page, puzzle.Page)
 		}
 	}
-	contents := l.pages[l.destinations["contents"].page-1]
-	for _, e := range l.outline {
-		if e.key != "contents" && !says(contents, fmt.Sprint(e.page)) {
-			t.Errorf("the contents don't name page %d of %q", e.page, e.text)
+	contents := l.Pages[l.Destinations["contents"].Page-1]
+	for _, e := range l.Outline {
+		if e.Key != "contents" && !says(contents, fmt.Sprint(e.Page)) {
+			t.Errorf("the contents don't name page %d of %q", e.Page, e.Text)
 		}
-		if e.level == 0 && !geometry.Recto(e.page) {
-			t.Errorf("%q opens on page %d, a verso", e.text, e.page)
+		if e.Level == 0 && !geometry.Recto(e.Page) {
+			t.Errorf("%q opens on page %d, a verso", e.Text, e.Page)
 		}
 	}
 }
 
-func says(p *page, text string) bool {
-	for _, m := range p.marks {
-		if r, ok := m.(run); ok && r.text == text {
+func says(p *typeset.Page, text string) bool {
+	for _, m := range p.Marks {
+		if r, ok := m.(typeset.Run); ok && r.Text == text {
 			return true
 		}
 	}
@@ -202,11 +173,11 @@ func TestGutterFollowsThePages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if l.shape.Inside != thin.Inside+2*mm {
-		t.Errorf("%d pages have %s inside", len(l.pages), geometry.InMillimetres(l.shape.Inside))
+	if l.Geometry.Inside != thin.Inside+2*mm {
+		t.Errorf("%d pages have %s inside", len(l.Pages), geometry.InMillimetres(l.Geometry.Inside))
 	}
-	if last := l.destinations[solutionKey(160)].page; last != len(l.pages) {
-		t.Errorf("the last solution is on page %d of %d", last, len(l.pages))
+	if last := l.Destinations[books.SolutionKey(160)].Page; last != len(l.Pages) {
+		t.Errorf("the last solution is on page %d of %d", last, len(l.Pages))
 	}
 }
 
@@ -214,11 +185,11 @@ func TestBlankPagesAreBlank(t *testing.T) {
 	r := sharedRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Print)
 	blank := 0
-	for _, p := range l.pages {
-		if len(p.marks) == 0 {
+	for _, p := range l.Pages {
+		if len(p.Marks) == 0 {
 			blank++
-			if geometry.Recto(p.number) {
-				t.Errorf("page %d is a blank recto", p.number)
+			if geometry.Recto(p.Number) {
+				t.Errorf("page %d is a blank recto", p.Number)
 			}
 		}
 	}
@@ -236,16 +207,16 @@ func TestLongNotesGoOn(t *testing.T) {
 	b := newBook(t, spanish, octavo, wordsOf(rng, 300)+"[^1] "+wordsOf(rng, 900)+"\n\n[^1]: "+note+"\n")
 	l := layOutFor(t, r, b, Print)
 	var text strings.Builder
-	for _, p := range l.pages {
-		area := l.shape.Column(p.number)
-		for _, m := range p.marks {
-			run, ok := m.(run)
-			if !ok || run.style.size != l.typo.note.size {
+	for _, p := range l.Pages {
+		area := l.Geometry.Column(p.Number)
+		for _, m := range p.Marks {
+			run, ok := m.(typeset.Run)
+			if !ok || run.Style.Size != l.Typography.Note.Size {
 				continue
 			}
-			text.WriteString(strings.NewReplacer(" ", "", "-", "").Replace(run.text))
-			if run.at.Y > area.Y+area.H {
-				t.Errorf("page %d: a note stands %d µm under the column", p.number, run.at.Y-area.Y-area.H)
+			text.WriteString(strings.NewReplacer(" ", "", "-", "").Replace(run.Text))
+			if run.At.Y > area.Y+area.H {
+				t.Errorf("page %d: a note stands %d µm under the column", p.Number, run.At.Y-area.Y-area.H)
 			}
 		}
 	}

@@ -6,14 +6,17 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"octavo/render/pdf/preview"
+	"octavo/render/pdf/typeset"
 )
 
 // TestLeaves: pages as they are looked at are well-formed, whatever a book says, and have
 // another digest when they look different, and only then; what stands on them is told.
 func TestLeaves(t *testing.T) {
 	book := sampleBook(t)
-	look := func() *Leaves {
-		leaves, err := sharedRenderer(t).Forms(book).Leaves(t.Context(), Print)
+	look := func() *preview.Pages {
+		leaves, err := sharedRenderer(t).Forms(book).Preview(t.Context(), Print)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -51,7 +54,7 @@ func TestLeaves(t *testing.T) {
 	if changed == 0 || changed == len(first.Pages) {
 		t.Errorf("another title changes %d of %d pages", changed, len(first.Pages))
 	}
-	for _, what := range []string{ShownPuzzle, ShownSolution, ShownProse, "title", "contents", "imprint", "section"} {
+	for _, what := range []string{typeset.ShownPuzzle, typeset.ShownSolution, typeset.ShownProse, "title", "contents", "imprint", "section"} {
 		if told[what] == 0 {
 			t.Errorf("no page shows %s: %v", what, told)
 		}

@@ -8,6 +8,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/typeset"
 )
 
 // TestHintsLeadToLessons: behind a hint stands the page of the lesson on its technique,
@@ -27,21 +28,21 @@ func TestHintsLeadToLessons(t *testing.T) {
 			b.Puzzles[i].HintTechniques = []render.Technique{{Name: "X-wing", Lesson: "sudoku/x-wing"}}
 		}
 		l := layOutFor(t, sharedRenderer(t), b, Screen)
-		var lesson *entry
-		for i := range l.outline {
-			if l.outline[i].text == "X-wing" {
-				lesson = &l.outline[i]
+		var lesson *typeset.Entry
+		for i := range l.Outline {
+			if l.Outline[i].Text == "X-wing" {
+				lesson = &l.Outline[i]
 			}
 		}
 		if lesson == nil {
-			t.Fatalf("%s: the lesson isn't in the outline: %v", place, l.outline)
+			t.Fatalf("%s: the lesson isn't in the outline: %v", place, l.Outline)
 		}
-		said := b.Words.Say("book.lessonPage", "page", strconv.Itoa(lesson.page))
+		said := b.Words.Say("book.lessonPage", "page", strconv.Itoa(lesson.Page))
 		led := 0
-		for _, p := range l.pages {
-			for _, m := range p.marks {
+		for _, p := range l.Pages {
+			for _, m := range p.Marks {
 				for _, line := range runsUpright(m) {
-					if strings.HasSuffix(line.text, said) && leadsFrom(p.links, lesson.key, line.at) {
+					if strings.HasSuffix(line.Text, said) && leadsFrom(p.Links, lesson.Key, line.At) {
 						led++
 					}
 				}
@@ -54,14 +55,14 @@ func TestHintsLeadToLessons(t *testing.T) {
 }
 
 // runsUpright are the runs of a mark, in their places on the page.
-func runsUpright(m mark) (runs []run) {
+func runsUpright(m typeset.Mark) (runs []typeset.Run) {
 	switch m := m.(type) {
-	case run:
-		return []run{m}
-	case turned:
-		for _, inner := range m.marks {
-			if r, ok := inner.(run); ok {
-				r.at.X, r.at.Y = m.box.X+m.box.W-r.at.X, m.box.Y+m.box.H-r.at.Y
+	case typeset.Run:
+		return []typeset.Run{m}
+	case typeset.UpsideDown:
+		for _, inner := range m.Marks {
+			if r, ok := inner.(typeset.Run); ok {
+				r.At.X, r.At.Y = m.Box.X+m.Box.W-r.At.X, m.Box.Y+m.Box.H-r.At.Y
 				runs = append(runs, r)
 			}
 		}
@@ -70,9 +71,9 @@ func runsUpright(m mark) (runs []run) {
 }
 
 // leadsFrom reports whether a link to a place lies on a point.
-func leadsFrom(links []link, key string, at figure.Point) bool {
+func leadsFrom(links []typeset.Link, key string, at figure.Point) bool {
 	for _, k := range links {
-		if k.key == key && k.area.Contains(figure.Rect{X: at.X, Y: at.Y}) {
+		if k.Key == key && k.Area.Contains(figure.Rect{X: at.X, Y: at.Y}) {
 			return true
 		}
 	}

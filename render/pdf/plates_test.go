@@ -13,13 +13,15 @@ import (
 	"octavo/engine/sudoku"
 	"octavo/render"
 	"octavo/render/geometry"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
 )
 
 // drawings are those of a page whose names begin so.
-func drawings(p *page, name string) []drawing {
-	var all []drawing
-	for _, m := range p.marks {
-		if d, ok := m.(drawing); ok && strings.HasPrefix(d.name, name) {
+func drawings(p *typeset.Page, name string) []typeset.Drawing {
+	var all []typeset.Drawing
+	for _, m := range p.Marks {
+		if d, ok := m.(typeset.Drawing); ok && strings.HasPrefix(d.Name, name) {
 			all = append(all, d)
 		}
 	}
@@ -46,12 +48,12 @@ func smallGrids(t *testing.T, b *render.Book) {
 func TestTitlePageShowsNoPuzzle(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::title\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})
 	l := layOutFor(t, sharedRenderer(t), b, Print)
-	shown := drawings(l.pages[0], "ornament")
+	shown := drawings(l.Pages[0], "ornament")
 	if len(shown) != 1 {
 		t.Fatalf("%d drawings on the title page", len(shown))
 	}
 	lines := 0
-	emblem := shown[0].draw(true)
+	emblem := shown[0].Draw(true)
 	for _, item := range emblem.Items {
 		switch item.(type) {
 		case figure.Text:
@@ -60,7 +62,7 @@ func TestTitlePageShowsNoPuzzle(t *testing.T) {
 			lines++
 		}
 	}
-	question := b.Puzzles[0].Question(l.print(10*mm, true))
+	question := b.Puzzles[0].Question(l.PrintStyle(10*mm, true))
 	if lines == 0 || len(emblem.Items) == len(question.Items) {
 		t.Errorf("%d lines, %d items of %d", lines, len(emblem.Items), len(question.Items))
 	}
@@ -74,24 +76,24 @@ func TestLastPageIsNoTornOne(t *testing.T) {
 		for _, tt := range []struct{ count, perPage, rows int }{{7, 6, 1}, {9, 6, 2}, {5, 4, 1}, {7, 4, 2}, {3, 2, 1}} {
 			b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", tt.count, tt.perPage})
 			l := layOutFor(t, sharedRenderer(t), b, form)
-			last := l.pages[len(l.pages)-1]
-			first := drawings(l.pages[l.destinations[puzzleKey(1)].page-1], "puzzle:")
+			last := l.Pages[len(l.Pages)-1]
+			first := drawings(l.Pages[l.Destinations[books.PuzzleKey(1)].Page-1], "puzzle:")
 			boxes := drawings(last, "puzzle:")
 			if len(boxes) != tt.count%tt.perPage || len(first) != tt.perPage {
 				t.Fatalf("%v, %d of %d: %d on the last page, %d on the first", form, tt.count, tt.perPage, len(boxes), len(first))
 			}
-			area := l.shape.Plate(last.number)
+			area := l.Geometry.Plate(last.Number)
 			if form == Worksheet {
-				area = l.shape.SheetArea(0)
+				area = l.Geometry.SheetArea(0)
 			}
 			top, bottom := area.H, area.H
 			rows := map[figure.Length][]figure.Rect{}
 			for _, d := range boxes {
-				if d.box.W != first[0].box.W {
+				if d.Box.W != first[0].Box.W {
 					t.Errorf("%v, %d of %d: cells change within the section", form, tt.count, tt.perPage)
 				}
-				top, bottom = min(top, d.box.Y-area.Y), min(bottom, area.Y+area.H-d.box.Y-d.box.H)
-				rows[d.box.Y] = append(rows[d.box.Y], d.box)
+				top, bottom = min(top, d.Box.Y-area.Y), min(bottom, area.Y+area.H-d.Box.Y-d.Box.H)
+				rows[d.Box.Y] = append(rows[d.Box.Y], d.Box)
 			}
 			if len(rows) != tt.rows || bottom > top*2 {
 				t.Errorf("%v, %d of %d: %d rows, %s above them and %s below", form, tt.count, tt.perPage, len(rows), geometry.InMillimetres(top), geometry.InMillimetres(bottom))
@@ -114,12 +116,12 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 		smallGrids(t, b)
 		b.SolutionsAtLeast = true
 		l := layOutFor(t, sharedRenderer(t), b, Print)
-		p := l.pages[l.destinations[solutionKey(1)].page-1]
-		area, all := l.shape.Plate(p.number), drawings(p, "solution:")
+		p := l.Pages[l.Destinations[books.SolutionKey(1)].Page-1]
+		area, all := l.Geometry.Plate(p.Number), drawings(p, "solution:")
 		left, right, bottom := area.W, area.W, area.H
 		for _, d := range all {
-			left, right = min(left, d.box.X-area.X), min(right, area.X+area.W-d.box.X-d.box.W)
-			bottom = min(bottom, area.Y+area.H-d.box.Y-d.box.H)
+			left, right = min(left, d.Box.X-area.X), min(right, area.X+area.W-d.Box.X-d.Box.W)
+			bottom = min(bottom, area.Y+area.H-d.Box.Y-d.Box.H)
 		}
 		if len(all) < 20 || left-right > 10 || right-left > 10 || bottom > area.H/5 {
 			t.Errorf("%d solutions, %s at the left, %s at the right and %s below them", len(all),
@@ -127,7 +129,7 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 		}
 		b.SolutionsAtLeast = false
 		l = layOutFor(t, sharedRenderer(t), b, Print)
-		if n := len(drawings(l.pages[l.destinations[solutionKey(1)].page-1], "solution:")); n != 12 {
+		if n := len(drawings(l.Pages[l.Destinations[books.SolutionKey(1)].Page-1], "solution:")); n != 12 {
 			t.Errorf("12 were asked for, and a page has %d", n)
 		}
 	}
@@ -137,7 +139,7 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 // columns and rows, as many to a page as the book says, and the last page has its share;
 // where many are small enough for pages of their own with more of them, they have these.
 func TestSizesShareColumns(t *testing.T) {
-	mixed := func(large, small int) *layout {
+	mixed := func(large, small int) *books.Layout {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::solutions\n",
 			sectionOf{engine.Easy, "Sudoku", "", small, 6}, sectionOf{engine.Easy, "Sudoku", "", large, 6})
 		only := *b
@@ -146,12 +148,12 @@ func TestSizesShareColumns(t *testing.T) {
 		b.SolutionsAtLeast = true
 		return layOutFor(t, sharedRenderer(t), b, Print)
 	}
-	stand := func(l *layout) (counts []int, columns []map[figure.Length]bool) {
-		for _, p := range l.pages {
+	stand := func(l *books.Layout) (counts []int, columns []map[figure.Length]bool) {
+		for _, p := range l.Pages {
 			if all := drawings(p, "solution:"); len(all) > 0 {
 				lefts := map[figure.Length]bool{}
 				for _, d := range all {
-					lefts[d.box.X-l.shape.Plate(p.number).X] = true
+					lefts[d.Box.X-l.Geometry.Plate(p.Number).X] = true
 				}
 				counts, columns = append(counts, len(all)), append(columns, lefts)
 			}
@@ -221,23 +223,23 @@ func TestDenseSolutionsTakeNoPlaces(t *testing.T) {
 		b.SolutionsAtLeast = true
 		wideGrids(t, b, 1)
 		l := layOutFor(t, sharedRenderer(t), b, Print)
-		usual := l.shape.SmallGrid(engine.Extent{Columns: 9, Rows: 9}, 12, l.shape.Plate(1)).Cell
+		usual := l.Geometry.SmallGrid(engine.Extent{Columns: 9, Rows: 9}, 12, l.Geometry.Plate(1)).Cell
 		var stand [][2]int
-		for _, p := range l.pages {
+		for _, p := range l.Pages {
 			var on [2]int
 			for _, d := range drawings(p, "solution:") {
-				if number, _ := strconv.Atoi(strings.TrimPrefix(d.name, "solution:")); number <= tt.nine {
+				if number, _ := strconv.Atoi(strings.TrimPrefix(d.Name, "solution:")); number <= tt.nine {
 					on[0]++
-					if d.cell != usual {
-						t.Errorf("%d and %d: cells of %s among those of nine, usual are %s", tt.nine, tt.sixteen, geometry.InMillimetres(d.cell), geometry.InMillimetres(usual))
+					if d.Cell != usual {
+						t.Errorf("%d and %d: cells of %s among those of nine, usual are %s", tt.nine, tt.sixteen, geometry.InMillimetres(d.Cell), geometry.InMillimetres(usual))
 					}
 					continue
 				}
 				on[1]++
-				if d.cell*100 < l.shape.SmallCell()*figure.Length(tt.share) {
-					t.Errorf("%d and %d: cells of %s among those of sixteen", tt.nine, tt.sixteen, geometry.InMillimetres(d.cell))
+				if d.Cell*100 < l.Geometry.SmallCell()*figure.Length(tt.share) {
+					t.Errorf("%d and %d: cells of %s among those of sixteen", tt.nine, tt.sixteen, geometry.InMillimetres(d.Cell))
 				}
-				if area := l.shape.Plate(p.number); !area.Contains(d.box) {
+				if area := l.Geometry.Plate(p.Number); !area.Contains(d.Box) {
 					t.Errorf("%d and %d: one of sixteen sticks out", tt.nine, tt.sixteen)
 				}
 			}
@@ -276,28 +278,28 @@ func TestOpeners(t *testing.T) {
 			}
 			l := layOutFor(t, sharedRenderer(t), b, Print)
 			blank, headed := 0, 0
-			for _, p := range l.pages {
-				if len(p.marks) == 0 {
+			for _, p := range l.Pages {
+				if len(p.Marks) == 0 {
 					blank++
 				}
-				for _, m := range p.marks {
-					if r, ok := m.(run); ok && r.text == "Basta con mirar." {
+				for _, m := range p.Marks {
+					if r, ok := m.(typeset.Run); ok && r.Text == "Basta con mirar." {
 						headed++
 					}
 				}
 			}
-			if len(l.pages) != tt.pages || blank != tt.blank || (headed == 4) != tt.headed || len(l.outline) != 4 {
-				t.Errorf("%d pages, %d of them blank, %d headings, %d in the contents", len(l.pages), blank, headed, len(l.outline))
+			if len(l.Pages) != tt.pages || blank != tt.blank || (headed == 4) != tt.headed || len(l.Outline) != 4 {
+				t.Errorf("%d pages, %d of them blank, %d headings, %d in the contents", len(l.Pages), blank, headed, len(l.Outline))
 			}
 			for n := 1; n <= 8; n++ {
-				if l.destinations[puzzleKey(n)].page == 0 {
+				if l.Destinations[books.PuzzleKey(n)].Page == 0 {
 					t.Errorf("puzzle %d is missing", n)
 				}
 			}
-			for i, e := range l.outline {
-				first := l.destinations[puzzleKey(2*i+1)].page
-				if e.key != sectionKey(i+1) || e.page > first || tt.opener != render.OpenPage && e.page != first {
-					t.Errorf("line %d of the contents is %s on page %d, and its first puzzle stands on %d", i+1, e.key, e.page, first)
+			for i, e := range l.Outline {
+				first := l.Destinations[books.PuzzleKey(2*i+1)].Page
+				if e.Key != books.SectionKey(i+1) || e.Page > first || tt.opener != render.OpenPage && e.Page != first {
+					t.Errorf("line %d of the contents is %s on page %d, and its first puzzle stands on %d", i+1, e.Key, e.Page, first)
 				}
 			}
 		})
@@ -312,16 +314,16 @@ func TestHeadingsLeaveRoomToWrite(t *testing.T) {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", strings.Repeat("Basta con mirar. ", 40), perPage, perPage})
 		b.Sections[0].Opener = render.OpenHeading
 		l := layOutFor(t, sharedRenderer(t), b, Print)
-		least := l.shape.LeastCell(b.Sections[0].Format, perPage)
-		for _, p := range l.pages {
-			area := l.shape.Plate(p.number)
+		least := l.Geometry.LeastCell(b.Sections[0].Format, perPage)
+		for _, p := range l.Pages {
+			area := l.Geometry.Plate(p.Number)
 			for _, d := range drawings(p, "puzzle:") {
-				if d.box.W < least*9 && perPage < 6 || d.box.Y+d.box.H > area.Y+area.H {
-					t.Errorf("%d a page: a grid %s wide, to %s of %s", perPage, geometry.InMillimetres(d.box.W), geometry.InMillimetres(d.box.Y+d.box.H), geometry.InMillimetres(area.Y+area.H))
+				if d.Box.W < least*9 && perPage < 6 || d.Box.Y+d.Box.H > area.Y+area.H {
+					t.Errorf("%d a page: a grid %s wide, to %s of %s", perPage, geometry.InMillimetres(d.Box.W), geometry.InMillimetres(d.Box.Y+d.Box.H), geometry.InMillimetres(area.Y+area.H))
 				}
-				for _, m := range p.marks {
-					if r, ok := m.(run); ok && strings.HasPrefix(r.text, "Basta") && r.at.Y > d.box.Y-5*mm {
-						t.Errorf("%d a page: %q stands on the puzzle", perPage, r.text)
+				for _, m := range p.Marks {
+					if r, ok := m.(typeset.Run); ok && strings.HasPrefix(r.Text, "Basta") && r.At.Y > d.Box.Y-5*mm {
+						t.Errorf("%d a page: %q stands on the puzzle", perPage, r.Text)
 					}
 				}
 			}
@@ -348,34 +350,34 @@ func TestMixedSizesStandTogether(t *testing.T) {
 		}
 		l := layOutFor(t, newRenderer(t), b, Print)
 		sizes, titles := map[string]figure.Length{}, 0
-		for _, p := range l.pages {
+		for _, p := range l.Pages {
 			shown := drawings(p, "puzzle:")
 			if len(shown) != 0 && len(shown) != 2 {
-				t.Errorf("%s: %d puzzles on page %d", page.Name, len(shown), p.number)
+				t.Errorf("%s: %d puzzles on page %d", page.Name, len(shown), p.Number)
 			}
-			area := l.shape.Plate(p.number)
+			area := l.Geometry.Plate(p.Number)
 			for i, d := range shown {
-				puzzle := &b.Puzzles[(p.number-firstPage(l, b))*2+i]
-				cell := (d.box.W - figure.Bold) / figure.Length(puzzle.Format.Extent.Columns)
+				puzzle := &b.Puzzles[(p.Number-firstPage(l, b))*2+i]
+				cell := (d.Box.W - figure.Bold) / figure.Length(puzzle.Format.Extent.Columns)
 				if cell < 9*mm || sizes[puzzle.Sort] != 0 && sizes[puzzle.Sort] != cell {
 					t.Errorf("%s: %s in cells of %s, before of %s", page.Name, puzzle.Sort, geometry.InMillimetres(cell), geometry.InMillimetres(sizes[puzzle.Sort]))
 				}
 				sizes[puzzle.Sort] = cell
 				over := area.Y
 				if i > 0 {
-					over = shown[i-1].box.Y + shown[i-1].box.H
+					over = shown[i-1].Box.Y + shown[i-1].Box.H
 				}
-				for _, m := range p.marks {
-					r, ok := m.(run)
-					if !ok || r.text != "Lunes" && r.text != "Para Ana" || r.at.Y > d.box.Y || r.at.Y < over {
+				for _, m := range p.Marks {
+					r, ok := m.(typeset.Run)
+					if !ok || r.Text != "Lunes" && r.Text != "Para Ana" || r.At.Y > d.Box.Y || r.At.Y < over {
 						continue
 					}
 					titles++
-					if r.at.Y-r.style.size*3/4 < over || r.at.Y > d.box.Y-3*mm {
-						t.Errorf("%s: %q stands too near to what is above or below it", page.Name, r.text)
+					if r.At.Y-r.Style.Size*3/4 < over || r.At.Y > d.Box.Y-3*mm {
+						t.Errorf("%s: %q stands too near to what is above or below it", page.Name, r.Text)
 					}
 				}
-				if !area.Contains(d.box) {
+				if !area.Contains(d.Box) {
 					t.Errorf("%s: puzzle %d sticks out", page.Name, puzzle.Number)
 				}
 			}
@@ -384,7 +386,7 @@ func TestMixedSizesStandTogether(t *testing.T) {
 			t.Errorf("%s: cells %v, %d titles and dedications", page.Name, sizes, titles)
 		}
 		for n := 1; n <= 12; n++ {
-			if l.destinations[solutionKey(n)].page == 0 {
+			if l.Destinations[books.SolutionKey(n)].Page == 0 {
 				t.Errorf("solution %d is missing", n)
 			}
 		}
@@ -392,6 +394,6 @@ func TestMixedSizesStandTogether(t *testing.T) {
 }
 
 // firstPage is the page of the first puzzle.
-func firstPage(l *layout, b *render.Book) int {
-	return l.destinations[puzzleKey(b.Puzzles[0].Number)].page
+func firstPage(l *books.Layout, b *render.Book) int {
+	return l.Destinations[books.PuzzleKey(b.Puzzles[0].Number)].Page
 }

@@ -9,6 +9,9 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/geometry"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/stream"
+	"octavo/render/pdf/typeset"
 )
 
 // playedBook is a book whose last section is solved by moves: by as many as the
@@ -75,25 +78,25 @@ func TestPlaysAreSetInFull(t *testing.T) {
 }
 
 // movesOf reads the moves off the pages and counts the pictures of positions.
-func movesOf(t *testing.T, l *layout) (moves string, pictures int) {
+func movesOf(t *testing.T, l *books.Layout) (moves string, pictures int) {
 	t.Helper()
 	var all strings.Builder
-	for _, p := range l.pages {
-		area := l.shape.Plate(p.number)
-		for _, m := range p.marks {
+	for _, p := range l.Pages {
+		area := l.Geometry.Plate(p.Number)
+		for _, m := range p.Marks {
 			switch m := m.(type) {
-			case run:
-				if m.style == l.typo.play.move && strings.Contains(m.text, "→") {
-					all.WriteString(m.text + " ")
-					if !area.Contains(figure.Rect{X: m.at.X, Y: m.at.Y - m.style.size/2, W: m.width, H: m.style.size / 2}) {
-						t.Errorf("page %d: %q at %v leaves the type area %v", p.number, m.text, m.at, area)
+			case typeset.Run:
+				if m.Style == l.Typography.Moves.Move && strings.Contains(m.Text, "→") {
+					all.WriteString(m.Text + " ")
+					if !area.Contains(figure.Rect{X: m.At.X, Y: m.At.Y - m.Style.Size/2, W: m.Width, H: m.Style.Size / 2}) {
+						t.Errorf("page %d: %q at %v leaves the type area %v", p.Number, m.Text, m.At, area)
 					}
 				}
-			case drawing:
-				if strings.HasPrefix(m.name, "solution:") && strings.Count(m.name, ":") == 2 {
+			case typeset.Drawing:
+				if strings.HasPrefix(m.Name, "solution:") && strings.Count(m.Name, ":") == 2 {
 					pictures++
-					if !area.Contains(m.box) {
-						t.Errorf("page %d: %s leaves the type area", p.number, m.name)
+					if !area.Contains(m.Box) {
+						t.Errorf("page %d: %s leaves the type area", p.Number, m.Name)
 					}
 				}
 			}
@@ -108,8 +111,8 @@ func TestPlaysPointToTheirPuzzles(t *testing.T) {
 	b := playedBook(t, 2, 12, figure.Rect{W: 40 * mm, H: 30 * mm})
 	l := layOutFor(t, sharedRenderer(t), b, Screen)
 	for _, puzzle := range b.Puzzles {
-		question, solution := l.destinations[puzzleKey(puzzle.Number)].page, l.destinations[solutionKey(puzzle.Number)].page
-		if !says(l.pages[question-1], fmt.Sprint("→ ", solution)) || !says(l.pages[solution-1], fmt.Sprint("← ", question)) {
+		question, solution := l.Destinations[books.PuzzleKey(puzzle.Number)].Page, l.Destinations[books.SolutionKey(puzzle.Number)].Page
+		if !says(l.Pages[question-1], fmt.Sprint("→ ", solution)) || !says(l.Pages[solution-1], fmt.Sprint("← ", question)) {
 			t.Errorf("puzzle %d on page %d and its solution on page %d don't point to each other", puzzle.Number, question, solution)
 		}
 	}
@@ -124,11 +127,11 @@ func TestWorkings(t *testing.T) {
 			b := playedBook(t, perPage, 1, figure.Rect{W: mm, H: mm})
 			l := layOutFor(t, r, b, e)
 			found := 0
-			for _, p := range l.pages {
+			for _, p := range l.Pages {
 				boxes := map[string]figure.Rect{}
-				for _, m := range p.marks {
-					if d, ok := m.(drawing); ok {
-						boxes[d.name] = d.box
+				for _, m := range p.Marks {
+					if d, ok := m.(typeset.Drawing); ok {
+						boxes[d.Name] = d.Box
 					}
 				}
 				for name, box := range boxes {
@@ -137,7 +140,7 @@ func TestWorkings(t *testing.T) {
 					}
 					found++
 					above := boxes["puzzle:"+strings.TrimPrefix(name, "workings:")]
-					if box.Y < above.Y+above.H || !l.shape.Plate(p.number).Contains(box) {
+					if box.Y < above.Y+above.H || !l.Geometry.Plate(p.Number).Contains(box) {
 						t.Errorf("%s, %d a page: %s at %v, the puzzle at %v", e, perPage, name, box, above)
 					}
 					for other, taken := range boxes {
@@ -187,13 +190,13 @@ func TestTokens(t *testing.T) {
 		}
 	}
 	l := layOutFor(t, r, b, Tokens)
-	if len(l.pages) != 2 || len(l.outline) != 1 { // the second section has the same sheets
-		t.Errorf("%d sheets, outline %v", len(l.pages), l.outline)
+	if len(l.Pages) != 2 || len(l.Outline) != 1 { // the second section has the same sheets
+		t.Errorf("%d sheets, outline %v", len(l.Pages), l.Outline)
 	}
-	for _, p := range l.pages {
-		for _, m := range p.marks {
-			if d, ok := m.(drawing); ok && !l.shape.SheetArea(0).Contains(d.box) {
-				t.Errorf("%s leaves the sheet", d.name)
+	for _, p := range l.Pages {
+		for _, m := range p.Marks {
+			if d, ok := m.(typeset.Drawing); ok && !l.Geometry.SheetArea(0).Contains(d.Box) {
+				t.Errorf("%s leaves the sheet", d.Name)
 			}
 		}
 	}
@@ -211,7 +214,7 @@ func TestPaperIsGrey(t *testing.T) {
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		for _, color := range []bool{false, true} {
 			b := playedBook(t, 1, 1, figure.Rect{W: mm, H: mm})
-			if e.sheets() {
+			if e.Sheets() {
 				b.Page = a4
 			}
 			b.Color = color
@@ -237,13 +240,13 @@ func TestPaperIsGrey(t *testing.T) {
 				}
 			}
 			l := layOutFor(t, sharedRenderer(t), b, e)
-			c := newContent(l.measurer, l.thinnest(e), e.grey(b))
+			c := stream.New(l.Measurer, thinnest(l.Typography.Design, e), e.Grey(b))
 			coloured := false
-			for _, p := range l.pages {
-				coloured = coloured || strings.Contains(string(c.page(p, l.shape.Width, l.shape.Height)), " rg\n")
-				for _, m := range p.marks {
-					if d, ok := m.(drawing); ok && strings.Count(d.name, ":") == 2 && (len(d.draw(e.grey(b)).Items) > 0) != want {
-						t.Errorf("%s, color %v: the position %s is drawn with colours: %v", e, color, d.name, !want)
+			for _, p := range l.Pages {
+				coloured = coloured || strings.Contains(string(c.Page(p, l.Geometry.Width, l.Geometry.Height)), " rg\n")
+				for _, m := range p.Marks {
+					if d, ok := m.(typeset.Drawing); ok && strings.Count(d.Name, ":") == 2 && (len(d.Draw(e.Grey(b)).Items) > 0) != want {
+						t.Errorf("%s, color %v: the position %s is drawn with colours: %v", e, color, d.Name, !want)
 					}
 				}
 			}

@@ -12,6 +12,8 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/render/pdf/pictures"
+	"octavo/render/pdf/typeset"
 )
 
 // TestReducedIsTheMean compares with areas added up as fractions, one by one.
@@ -24,8 +26,8 @@ func TestReducedIsTheMean(t *testing.T) {
 			from.Pix[i] = uint8(rng.IntN(256))
 		}
 		w, h := 3+rng.IntN(8), 3+rng.IntN(8)
-		box := figure.Rect{W: figure.Length(w) * figure.Inch / density, H: figure.Length(h) * figure.Inch / density}
-		got, ok := reduced(from, box).(*image.Gray)
+		box := figure.Rect{W: figure.Length(w) * figure.Inch / pictures.Density, H: figure.Length(h) * figure.Inch / pictures.Density}
+		got, ok := pictures.Reduced(from, box).(*image.Gray)
 		if !ok || got.Bounds().Dx() != w || got.Bounds().Dy() != h {
 			t.Fatalf("%v, want %d × %d", got.Bounds(), w, h)
 		}
@@ -80,16 +82,16 @@ func TestPrintedPicturesHaveTheirDensity(t *testing.T) {
 			b := newBook(t, spanish, octavo, "Antes.\n\n![x](y)\n\nDespués.\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 			b.Images["y"] = encoded(t, format, img)
 			l := layOutFor(t, r, b, Print)
-			var placed picture
-			for _, p := range l.pages {
-				for _, m := range p.marks {
-					if found, ok := m.(picture); ok {
+			var placed typeset.Picture
+			for _, p := range l.Pages {
+				for _, m := range p.Marks {
+					if found, ok := m.(typeset.Picture); ok {
 						placed = found
 					}
 				}
 			}
 			for _, grey := range []bool{false, true} {
-				data, kind, err := printableImage(placed.image, grey, placed.box)
+				data, kind, err := pictures.Printable(placed.Image, grey, placed.Box)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -103,8 +105,8 @@ func TestPrintedPicturesHaveTheirDensity(t *testing.T) {
 				if (kind == "jpg") != (format == "jpeg") || grey != (config.ColorModel == color.GrayModel) {
 					t.Errorf("%s, grey %v: %s, %v", format, grey, kind, config.ColorModel)
 				}
-				ppi := float64(config.Width) * float64(figure.Inch) / float64(placed.box.W)
-				if ppi < density-1 || ppi > density*5/4+1 {
+				ppi := float64(config.Width) * float64(figure.Inch) / float64(placed.Box.W)
+				if ppi < pictures.Density-1 || ppi > pictures.Density*5/4+1 {
 					t.Errorf("%s, %d pixels wide: printed with %d pixels at %.0f ppi", format, width, config.Width, ppi)
 				}
 			}

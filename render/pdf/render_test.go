@@ -11,6 +11,9 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/stream"
+	"octavo/render/pdf/typeset"
 )
 
 func render1(t testing.TB, r *Renderer, b *render.Book, e Form) []byte {
@@ -121,23 +124,23 @@ func TestCancelled(t *testing.T) {
 // from the sans.
 func TestSigns(t *testing.T) {
 	r := sharedRenderer(t)
-	m := newMeasurer(r.faces)
-	if m.advance(figure.Serif, '●') >= 0 || m.advance(figure.Sans, '●') < 0 {
+	m := font.NewMeasurer(r.faces)
+	if m.Advance(figure.Serif, '●') >= 0 || m.Advance(figure.Sans, '●') < 0 {
 		t.Fatal("the sign of this test is no longer one that only the sans has")
 	}
 	l := layOutFor(t, r, newBook(t, spanish, octavo, "a\u200bb c\u00add ●▲■ e\u3000f\n"), Print)
 	var text strings.Builder
-	for _, mark := range l.pages[0].marks {
-		run, ok := mark.(run)
-		if !ok || run.style.size != l.typo.book.size {
+	for _, mark := range l.Pages[0].Marks {
+		run, ok := mark.(typeset.Run)
+		if !ok || run.Style.Size != l.Typography.Book.Size {
 			continue
 		}
-		for _, letter := range run.text {
-			if m.advance(run.style.face, letter) < 0 {
-				t.Errorf("%c is set in %v, which lacks it", letter, run.style.face)
+		for _, letter := range run.Text {
+			if m.Advance(run.Style.Face, letter) < 0 {
+				t.Errorf("%c is set in %v, which lacks it", letter, run.Style.Face)
 			}
 		}
-		text.WriteString(run.text)
+		text.WriteString(run.Text)
 	}
 	if got := strings.ReplaceAll(text.String(), " ", ""); got != "abcd●▲■ef" {
 		t.Errorf("%q is printed", got)
@@ -163,9 +166,9 @@ func FuzzProse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		c := newContent(l.measurer, 0, false)
-		for _, p := range l.pages {
-			c.page(p, l.shape.Width, l.shape.Height)
+		c := stream.New(l.Measurer, 0, false)
+		for _, p := range l.Pages {
+			c.Page(p, l.Geometry.Width, l.Geometry.Height)
 		}
 	})
 }

@@ -1,45 +1,50 @@
-// Package pdf makes books into PDF: it lays out their pages, as data, and
-// writes them.
+// Package pdf makes books, covers and sheets of cards into PDF files.
 //
-// [New] takes the fonts; [Renderer.Render] makes a book, [Renderer.Sheets] the
-// sheets of a pack. Which sizes fit a page is known to render/geometry, where cards
-// stand on a sheet to render/sheet.
+// [New] takes the fonts. [Renderer.Render] makes one form of a book, [Renderer.Cover]
+// a cover, [Renderer.Sheets] sheets of cards; each returns a finished file.
 //
-// A book is laid out until the page numbers that it prints are those of its
-// pages (two rounds, three where the number of pages moves the margins). Only
-// then are its puzzles drawn, each page's content written and compressed, and
-// put into the document that fpdf has made of pages, fonts and links.
+// The work goes through the folders below in this order: books and classroom lay
+// out pages by means of typeset; stream writes each page as a content stream; file
+// puts the streams, fonts and pictures into a document. A book is laid out again
+// until the page numbers that it prints are right (two or three rounds).
 package pdf
 
 import (
 	"context"
+	"errors"
 	"io/fs"
 	"slices"
 
 	"golang.org/x/text/unicode/norm"
 
+	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
-	"octavo/render/idle"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/classroom"
+	"octavo/render/pdf/file"
+	"octavo/render/pdf/font"
 	"octavo/render/pdf/hyphen"
+	"octavo/render/pdf/stream"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
 )
 
 // A Renderer makes books into PDF. It may be used by several goroutines.
 type Renderer struct {
-	faces       *[faceCount]face
-	fonts       *fontMaker
-	packers     *idle.List[*packer]
+	faces       *font.Set
+	fonts       *file.FontEmbedder
 	hyphenators map[string]*hyphen.Hyphenator
 }
 
 // New reads the fonts, files in fonts/ of the file system given: those of the
 // book's faces, or the ones that own names in their place.
 func New(fonts fs.FS, own map[figure.Face]string) (*Renderer, error) {
-	faces, err := loadFaces(fonts, own)
+	faces, err := font.Load(fonts, own)
 	if err != nil {
 		return nil, err
 	}
-	r := &Renderer{faces: faces, fonts: newFontMaker(faces), packers: newPackers(), hyphenators: map[string]*hyphen.Hyphenator{}}
+	r := &Renderer{faces: faces, fonts: file.NewFontEmbedder(faces), hyphenators: map[string]*hyphen.Hyphenator{}}
 	for _, language := range hyphen.Languages() {
 		if r.hyphenators[language], err = hyphen.For(language); err != nil {
 			return nil, err
@@ -57,11 +62,11 @@ func (r *Renderer) Render(ctx context.Context, book *render.Book, form Form) (Do
 // in order, each once. The sans is the measure: it is what a book borrows from
 // where another font of it lacks a letter.
 func (r *Renderer) Lacks(text string) []rune {
-	m := newMeasurer(r.faces)
+	m := font.NewMeasurer(r.faces)
 	var lacks []rune
 	for _, letter := range norm.NFC.String(text) {
-		twin := plainTwin(letter)
-		if twin >= 0 && m.advance(figure.Sans, twin) < 0 && !slices.Contains(lacks, letter) {
+		twin := font.Substitute(letter)
+		if twin >= 0 && m.Advance(figure.Sans, twin) < 0 && !slices.Contains(lacks, letter) {
 			lacks = append(lacks, letter)
 		}
 	}
@@ -70,86 +75,157 @@ func (r *Renderer) Lacks(text string) []rune {
 
 // An artwork is the pages of a form as streams, and what they are drawn with.
 type artwork struct {
-	pages    *streams
-	tagged   *tagged // what they are parts of; nil where nothing is said of that
-	letters  *[faceCount]runeSet
-	pictures []picture
-	smallest figure.Length  // the least size of their letters
-	refused  []SmallLetters // drawings whose letters are smaller than the print house takes
+	pages    *stream.Streams
+	tagged   *file.Tagged // what they are parts of; nil where nothing is said of that
+	letters  *font.Letters
+	pictures []typeset.Picture
+	smallest figure.Length          // the least size of their letters
+	refused  []typeset.SmallLetters // drawings whose letters are smaller than the print house takes
 }
 
 // draw draws the pages of a form of a laid-out book.
-func (r *Renderer) draw(ctx context.Context, l *layout, form Form) (*artwork, error) {
-	d := &artwork{pages: r.newStreams()}
-	c := newContent(l.measurer.twin(), l.thinnest(form), form.grey(l.book))
-	c.four, c.bleed = form.fourInks(l.book), form.bleed(l.book)
-	if l.typo.design.LeastText > 0 {
-		c.least = l.shape.LeastDigit()
+func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwork, error) {
+	d := &artwork{pages: stream.NewStreams()}
+	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
+	c.FourInks, c.Bleed = form.FourInks(l.Book), form.Bleed(l.Book)
+	if l.Typography.Design.LeastText > 0 {
+		c.Least = l.Geometry.LeastDigit()
 	}
 	if form == Print {
-		c.house = l.book.Page.House.Least
+		c.House = l.Book.Page.House.Least
 	}
 	if form == Screen {
-		d.tagged = &tagged{layout: l, tagging: newTagging()}
-		c.tags = d.tagged.tagging
+		d.tagged = &file.Tagged{Layout: l.Layout, Tagging: tagged.NewTagging()}
+		c.Tags = d.tagged.Tagging
 	}
-	for _, p := range l.pages {
+	for _, p := range l.Pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := d.pages.add(c.page(p, l.shape.Width, l.shape.Height)); err != nil {
+		if err := d.pages.Add(c.Page(p, l.Geometry.Width, l.Geometry.Height)); err != nil {
 			return nil, err
 		}
 	}
-	if err := c.measurer.complaint(); err != nil {
+	if err := c.Measurer.Err(); err != nil {
 		return nil, err
 	}
-	if len(c.tooSmall) > 0 {
-		return nil, c.tooSmall
+	if len(c.TooSmall) > 0 {
+		return nil, c.TooSmall
 	}
-	d.letters, d.pictures, d.smallest, d.refused = &c.used, c.order, c.smallest, c.refused
+	d.letters, d.pictures, d.smallest, d.refused = &c.Letters, c.PictureList, c.Smallest, c.Refused
 	return d, nil
 }
 
 // write makes a form of a laid-out book with its pages into a file.
-func (r *Renderer) write(l *layout, form Form, d *artwork) ([]byte, error) {
-	s := newSkeleton(l)
-	more := extras{about: l.about()}
-	if bleed := form.bleed(l.book); bleed.By > 0 {
-		s.addBledPages(l, bleed)
-		more.bleed = bled(figure.Rect{W: l.shape.Width, H: l.shape.Height}, bleed, 1)
+func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error) {
+	s := file.NewSkeleton(l.Layout)
+	more := file.Options{Info: file.InfoOf(l.Layout)}
+	if bleed := form.Bleed(l.Book); bleed.By > 0 {
+		s.AddBledPages(l.Layout, bleed)
+		more.Bleed = typeset.BleedBox(figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, bleed, 1)
 	} else {
-		s.addPages(l, form)
+		s.AddPages(l.Layout, form == Screen)
 	}
 	switch form {
 	case Screen:
-		more.preferences, more.tagged = "/DisplayDocTitle true", d.tagged
+		more.Preferences, more.Tagged = "/DisplayDocTitle true", d.tagged
 	case Print:
-		more.standard = l.book.Page.House.Standard
+		more.Standard = l.Book.Page.House.Standard
 	}
-	if form.fourInks(l.book) {
+	if form.FourInks(l.Book) {
 		var err error
-		if more.separations, err = separationsOf(d.pictures, d.pages); err != nil {
+		if more.Separations, err = file.SeparationsOf(d.pictures, d.pages); err != nil {
 			return nil, err
 		}
-	} else if err := s.addPictures(d.pictures); err != nil {
+	} else if err := s.AddPictures(d.pictures); err != nil {
 		return nil, err
 	}
-	fonts, err := r.fonts.fonts(d.letters)
+	fonts, err := r.fonts.Embed(d.letters)
 	if err != nil {
 		return nil, err
 	}
-	written, err := s.bytes()
+	written, err := s.Bytes()
 	if err != nil {
 		return nil, err
 	}
-	return assemble(written, d.pages, fonts, more)
+	return file.Assemble(written, d.pages, fonts, more)
 }
 
 // thinnest is the least weight of lines in a form.
-func (l *layout) thinnest(form Form) figure.Length {
+func thinnest(design render.Design, form Form) figure.Length {
 	if form == Screen {
-		return l.typo.design.Rule
+		return design.Rule
 	}
-	return l.typo.design.Thinnest()
+	return design.Thinnest()
+}
+
+// Outliner begins to draw letters.
+func (r *Renderer) Outliner() *font.Outliner {
+	return &font.Outliner{Measurer: font.NewMeasurer(r.faces)}
+}
+
+// Played draws a solution by moves as it stands in books, without the line over
+// it: its moves, so many to a line, and the positions on the way. It is as wide as
+// a column of moves, or as the widest of the positions.
+func (r *Renderer) Played(play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
+	return books.DrawMoves(font.NewMeasurer(r.faces), play, design, words)
+}
+
+var errRestless = errors.New("page numbers don't come to rest")
+
+// layOut lays a form out until every page number it prints is right.
+func (r *Renderer) layOut(ctx context.Context, book *render.Book, form Form) (*books.Layout, error) {
+	return r.layOutBeside(ctx, book, form, nil)
+}
+
+// layOutBeside lays out a form that refers to what stands in another.
+func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form Form, elsewhere map[string]typeset.Destination) (*books.Layout, error) {
+	m := font.NewMeasurer(r.faces)
+	var last *books.Layout
+	for range 8 {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		l := books.NewBookLayout(&typeset.Layout{
+			Book: book, Measurer: m, Hyphens: r.hyphenators[hyphen.Base(book.Language)],
+			Destinations: map[string]typeset.Destination{}, OtherFile: elsewhere,
+			Structure: &tagged.Element{Role: tagged.RoleDocument}, FolioLinks: &tagged.Element{Role: tagged.RoleSect},
+		}, form, last)
+		if err := compose(l); err != nil {
+			return nil, err
+		}
+		if err := m.Err(); err != nil {
+			return nil, err
+		}
+		if l.Agrees(last) {
+			l.FinishStructure()
+			return l, nil
+		}
+		last = l
+	}
+	return nil, errRestless
+}
+
+// compose lays out all pages once.
+func compose(l *books.Layout) error {
+	if err := l.ChooseShape(); err != nil {
+		return err
+	}
+	switch l.Form {
+	case Worksheet:
+		classroom.SetWorksheet(l)
+	case Key:
+		classroom.SetKey(l)
+	case Tokens:
+		classroom.SetTokens(l)
+	case Solutions:
+		l.SolutionsFile()
+	default:
+		l.Document()
+		l.ClosePuzzlePage()
+		l.FillUp()
+	}
+	l.ClosePuzzlePage()
+	l.MaxPages = max(l.MaxPages, len(l.Pages))
+	return l.Err
 }

@@ -8,6 +8,8 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/figure"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/typeset"
 )
 
 // TestWordsStandAboveEverySheet: a sentence stands above the puzzles of every
@@ -22,23 +24,23 @@ func TestWordsStandAboveEverySheet(t *testing.T) {
 		"": 2,
 	} {
 		l := layOutFor(t, r, newBook(t, spanish, a4, source, easy), Worksheet)
-		if len(l.pages) != sheets {
-			t.Errorf("%.20q: %d sheets, want %d", source, len(l.pages), sheets)
+		if len(l.Pages) != sheets {
+			t.Errorf("%.20q: %d sheets, want %d", source, len(l.Pages), sheets)
 		}
-		for _, p := range l.pages[len(l.pages)-2:] {
-			said, highest := figure.Length(0), l.shape.Height
-			for _, m := range p.marks {
+		for _, p := range l.Pages[len(l.Pages)-2:] {
+			said, highest := figure.Length(0), l.Geometry.Height
+			for _, m := range p.Marks {
 				switch m := m.(type) {
-				case run:
-					if m.style.face == figure.Serif {
-						said = max(said, m.at.Y)
+				case typeset.Run:
+					if m.Style.Face == figure.Serif {
+						said = max(said, m.At.Y)
 					}
-				case drawing:
-					highest = min(highest, m.box.Y)
+				case typeset.Drawing:
+					highest = min(highest, m.Box.Y)
 				}
 			}
 			if (said > 0) != (sheets == 2 && source != "") || said > highest {
-				t.Errorf("%.20q, sheet %d: words down to %d, puzzles from %d", source, p.number, said, highest)
+				t.Errorf("%.20q, sheet %d: words down to %d, puzzles from %d", source, p.Number, said, highest)
 			}
 		}
 	}
@@ -50,15 +52,14 @@ func TestALineStaysBetweenWordsAndPuzzles(t *testing.T) {
 	r := sharedRenderer(t)
 	for perPage := 1; perPage <= 6; perPage++ {
 		l := layOutFor(t, r, newBook(t, spanish, a4, "Lee y resuelve.\n", sectionOf{engine.Easy, "Sudoku", "", 6, perPage}), Worksheet)
-		words := l.sheetProse()[0]
-		below := l.shape.SheetArea(heightOf(words)).Y + l.typo.baseline
-		for _, p := range l.pages {
-			if !slices.ContainsFunc(p.marks, func(m mark) bool { r, ok := m.(run); return ok && r.style.face == figure.Serif }) {
+		below := l.Geometry.SheetArea(0).Y + 2*l.Typography.Baseline // one line of words, one of space
+		for _, p := range l.Pages {
+			if !slices.ContainsFunc(p.Marks, func(m typeset.Mark) bool { r, ok := m.(typeset.Run); return ok && r.Style.Face == figure.Serif }) {
 				continue // the words stand on a sheet of their own
 			}
-			for _, m := range p.marks {
-				if m, ok := m.(drawing); ok && m.box.Y < below {
-					t.Errorf("%d a sheet: a puzzle begins at %d, and words with a line of space end at %d", perPage, m.box.Y, below)
+			for _, m := range p.Marks {
+				if m, ok := m.(typeset.Drawing); ok && m.Box.Y < below {
+					t.Errorf("%d a sheet: a puzzle begins at %d, and words with a line of space end at %d", perPage, m.Box.Y, below)
 				}
 			}
 			if got := captionTop(p); got < below {
@@ -69,11 +70,11 @@ func TestALineStaysBetweenWordsAndPuzzles(t *testing.T) {
 }
 
 // captionTop is where the highest caption of a sheet begins, below its head.
-func captionTop(p *page) figure.Length {
+func captionTop(p *typeset.Page) figure.Length {
 	top := figure.Length(1 << 40)
-	for _, m := range p.marks {
-		if m, ok := m.(run); ok && m.style.face == figure.SansSemibold && m.text == "1" {
-			top = min(top, m.at.Y)
+	for _, m := range p.Marks {
+		if m, ok := m.(typeset.Run); ok && m.Style.Face == figure.SansSemibold && m.Text == "1" {
+			top = min(top, m.At.Y)
 		}
 	}
 	return top
@@ -94,14 +95,14 @@ func TestAnswersOfAHandoutStandOnOnePage(t *testing.T) {
 			source.WriteString("\n")
 		}
 		pages := map[string]map[int]bool{} // of each duel
-		for _, p := range layOutFor(t, r, newBook(t, spanish, a4, source.String()), Worksheet).pages {
-			for _, m := range p.marks {
-				if m, ok := m.(run); ok && strings.HasPrefix(m.text, "Duelo") {
-					name, _, _ := strings.Cut(strings.ReplaceAll(m.text, "Duelo ", "Duelo"), " ")
+		for _, p := range layOutFor(t, r, newBook(t, spanish, a4, source.String()), Worksheet).Pages {
+			for _, m := range p.Marks {
+				if m, ok := m.(typeset.Run); ok && strings.HasPrefix(m.Text, "Duelo") {
+					name, _, _ := strings.Cut(strings.ReplaceAll(m.Text, "Duelo ", "Duelo"), " ")
 					if pages[name] == nil {
 						pages[name] = map[int]bool{}
 					}
-					pages[name][p.number] = true
+					pages[name][p.Number] = true
 				}
 			}
 		}
@@ -121,10 +122,10 @@ func TestAnswersOfAHandoutStandOnOnePage(t *testing.T) {
 // TestWhiteSpaceIsntTornOpen: a line that lacks much, since a long word comes after it, ends
 // where its words end.
 func TestWhiteSpaceIsntTornOpen(t *testing.T) {
-	m := newMeasurer(sharedRenderer(t).faces)
-	spans := []span{{text: "Uno dos " + strings.Repeat("xxx\u00a0", 10) + "xxx", style: style{figure.Serif, pt(11)}}}
-	set := m.setLines(spans, setting{width: 90 * mm})
-	if len(set) < 2 || set[0].width < 10*mm || set[0].width > 20*mm {
-		t.Errorf("%d lines, the first %d wide", len(set), set[0].width)
+	m := font.NewMeasurer(sharedRenderer(t).faces)
+	spans := []typeset.Span{{Text: "Uno dos " + strings.Repeat("xxx\u00a0", 10) + "xxx", Style: font.Style{Face: figure.Serif, Size: figure.Points(1100)}}}
+	set := typeset.SetLines(m, spans, typeset.ParagraphStyle{Width: 90 * mm})
+	if len(set) < 2 || set[0].Width < 10*mm || set[0].Width > 20*mm {
+		t.Errorf("%d lines, the first %d wide", len(set), set[0].Width)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/typeset"
 )
 
 // signedBook is a book of one section whose drawings show n things.
@@ -35,22 +36,22 @@ func TestSignsAreNamed(t *testing.T) {
 		for _, name := range []string{"n%d", "un nombre más bien largo, n%d", "un nombre mucho más largo de lo que cabe en una columna estrecha de este libro, n%d"} {
 			l := layOutFor(t, r, signedBook(t, n, name), Print)
 			drawn, named, pages := 0, 0, 0
-			for _, p := range l.pages {
-				plate := l.shape.Plate(p.number)
+			for _, p := range l.Pages {
+				plate := l.Geometry.Plate(p.Number)
 				var boxes []figure.Rect
 				puzzle := false
-				for _, m := range p.marks {
+				for _, m := range p.Marks {
 					switch m := m.(type) {
-					case drawing:
-						puzzle = puzzle || strings.HasPrefix(m.name, "puzzle:")
-						if strings.HasPrefix(m.name, "sign:") {
+					case typeset.Drawing:
+						puzzle = puzzle || strings.HasPrefix(m.Name, "puzzle:")
+						if strings.HasPrefix(m.Name, "sign:") {
 							drawn++
-							boxes = append(boxes, m.box)
+							boxes = append(boxes, m.Box)
 						}
-					case run:
-						if strings.HasPrefix(m.text, "un nombre") || strings.HasPrefix(m.text, "n") && len(m.text) < 5 {
+					case typeset.Run:
+						if strings.HasPrefix(m.Text, "un nombre") || strings.HasPrefix(m.Text, "n") && len(m.Text) < 5 {
 							named++
-							boxes = append(boxes, figure.Rect{X: m.at.X, Y: m.at.Y - mm, W: m.width, H: mm})
+							boxes = append(boxes, figure.Rect{X: m.At.X, Y: m.At.Y - mm, W: m.Width, H: mm})
 						}
 					}
 				}

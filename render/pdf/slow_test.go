@@ -7,13 +7,13 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/typeset"
 	"octavo/render/sheet"
 )
 
@@ -203,21 +203,21 @@ func TestRoundTrip(t *testing.T) {
 		l := layOutFor(t, r, b, e)
 		words := readBack(t, render1(t, r, b, e))
 		found := 0
-		for _, p := range l.pages {
-			for _, m := range p.marks {
-				d, ok := m.(drawing)
-				if !ok || d.name == "ornament" {
+		for _, p := range l.Pages {
+			for _, m := range p.Marks {
+				d, ok := m.(typeset.Drawing)
+				if !ok || d.Name == "ornament" {
 					continue
 				}
-				kind, n := splitKey(t, d.name)
+				kind, n := splitKey(t, d.Name)
 				found++
 				puzzle := b.Puzzles[n-1]
 				want := puzzle.Text
 				if kind == "solution" {
 					want = solved(t, puzzle)
 				}
-				if got := gridIn(words, d.box, p.number); got != want {
-					t.Errorf("%v, page %d, %s:\n%s is printed\n%s is meant", e, p.number, d.name, got, want)
+				if got := gridIn(words, d.Box, p.Number); got != want {
+					t.Errorf("%v, page %d, %s:\n%s is printed\n%s is meant", e, p.Number, d.Name, got, want)
 				}
 			}
 		}
@@ -235,64 +235,6 @@ func splitKey(t *testing.T, key string) (kind string, n int) {
 		t.Fatal(err)
 	}
 	return kind, n
-}
-
-// TestFontsAreThoseOfFpdf: what is remembered and cut by ourselves is, byte for
-// byte, what fpdf embeds for the same letters.
-func TestFontsAreThoseOfFpdf(t *testing.T) {
-	faces := sharedRenderer(t).faces
-	maker := newFontMaker(faces)
-	rng := rand.New(rand.NewPCG(10, 11))
-	for i := range faces {
-		for _, runes := range someLetters(faces[i], rng) {
-			want, err := askFpdf(i, faces[i].data, runes)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, err := maker.cut(i, lettersOf(runes))
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got.id != want.id {
-				t.Errorf("face %d: the name is %s, not %s", i, got.id, want.id)
-			}
-			for n := range want.objects {
-				if !bytes.Equal(got.objects[n], want.objects[n]) {
-					t.Errorf("face %d, %q, object %d:\n%s", i, string(runes), n, firstDifference(got.objects[n], want.objects[n]))
-				}
-			}
-		}
-	}
-}
-
-// someLetters are sets of letters of a face: prose, figures, what stands alone,
-// and some by chance, with letters that it lacks.
-func someLetters(f face, rng *rand.Rand) [][]rune {
-	sets := [][]rune{
-		[]rune("0123456789"), []rune("A"), []rune("~"), []rune("ÿ"), []rune("—"), []rune(" !\"#$%&'()*+,-./0123456789:;<=>?@ABC…"),
-		[]rune("¿Qué pasó, señor Núñez? «Nada», dijo — y “rió”: ½ ≤ 3 × 4"),
-	}
-	for range 12 {
-		var set []rune
-		for range 1 + rng.IntN(90) {
-			set = append(set, 32+rune(rng.IntN([]int{90, 220, 1200, 9000}[rng.IntN(4)])))
-		}
-		sets = append(sets, set)
-	}
-	for i := range sets {
-		slices.Sort(sets[i])
-		sets[i] = slices.Compact(sets[i])
-	}
-	return sets
-}
-
-func firstDifference(got, want []byte) string {
-	n := 0
-	for n < min(len(got), len(want)) && got[n] == want[n] {
-		n++
-	}
-	from := max(0, n-40)
-	return fmt.Sprintf("%d bytes, not %d; at %d %q, not %q", len(got), len(want), n, got[from:min(n+40, len(got))], want[from:min(n+40, len(want))])
 }
 
 // blocksAfter are blocks of every kind that may follow a heading; %d marks

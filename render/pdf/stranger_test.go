@@ -1,6 +1,7 @@
 package pdf
 
 import (
+	"encoding/xml"
 	"fmt"
 	"maps"
 	"regexp"
@@ -275,7 +276,7 @@ func (s *stranger) checkMetadata(root types.Dict, title string) {
 	if !strings.Contains(text, `<pdfuaid:part xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">1</pdfuaid:part>`) {
 		s.breaks("06-002", "the metadata don't say PDF/UA-1")
 	}
-	if !strings.Contains(text, `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">`+escaped(title)+"</rdf:li>") {
+	if !strings.Contains(text, `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">`+xmlText(title)+"</rdf:li>") {
 		s.breaks("06-003", "the metadata have another title than the document, or none")
 	}
 }
@@ -524,4 +525,11 @@ func (p *strangePart) read(b *strings.Builder, depth int, s *stranger) {
 		b.WriteByte('\n')
 		kid.read(b, depth+1, s)
 	}
+}
+
+// xmlText returns a text as it stands in XML.
+func xmlText(text string) string {
+	var b strings.Builder
+	_ = xml.EscapeText(&b, []byte(text))
+	return b.String()
 }

@@ -17,6 +17,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/typeset"
 )
 
 // taggedBooks are books with all that a page can hold.
@@ -67,7 +68,7 @@ func TestScreenEditionsAreTagged(t *testing.T) {
 			}
 			for n := b.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 				if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
-					heads = append(heads, textOf(h, b.Source))
+					heads = append(heads, typeset.TextOf(h, b.Source))
 				}
 			}
 			for _, text := range s.ornament {
@@ -107,7 +108,7 @@ func TestTreeHasTheProseInOrder(t *testing.T) {
 		if k := n.Kind(); k != ast.KindParagraph && k != ast.KindHeading {
 			continue
 		}
-		text := strings.Join(strings.Fields(textOf(n, b.Source)), " ")
+		text := strings.Join(strings.Fields(typeset.TextOf(n, b.Source)), " ")
 		_, after, ok := strings.Cut(rest, text)
 		if !ok {
 			t.Fatalf("%q is not read, or elsewhere; there is\n%.600s", text, rest)

@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"octavo/engine/figure"
 	"octavo/render"
+	"octavo/render/pdf/typeset"
 )
 
 const longAddress = "https://example.org/a/very/long/address/that/never/ends/and-never.breaks/at?all=because&there=are_no/spaces/in/it/xy"
@@ -44,7 +46,7 @@ func TestAddressesAreDividedAfterMarks(t *testing.T) {
 				}
 			}
 			for _, piece := range pieces {
-				if letterCount(piece) < leastPiece {
+				if utf8.RuneCountInString(piece) < 3 {
 					t.Errorf("%q stands alone", piece)
 				}
 			}
@@ -68,40 +70,12 @@ func TestAddressesLoosenNoLine(t *testing.T) {
 	r := sharedRenderer(t)
 	for i := range 40 {
 		b := newBook(t, spanish, page, strings.Repeat("sol y mar ", i)+" aquí: "+longAddress+", y fin.")
-		for _, p := range layOutFor(t, r, b, Print).pages {
-			for _, m := range p.marks {
-				if run, ok := m.(run); ok && run.spread.coarse() > run.style.size/3 {
-					t.Errorf("%d: the spaces of %q grow by %d µm", i, run.text, run.spread.coarse())
+		for _, p := range layOutFor(t, r, b, Print).Pages {
+			for _, m := range p.Marks {
+				if run, ok := m.(typeset.Run); ok && run.Spread.Round() > run.Style.Size/3 {
+					t.Errorf("%d: the spaces of %q grow by %d µm", i, run.Text, run.Spread.Round())
 				}
 			}
-		}
-	}
-}
-
-func TestDivisionsOfAddresses(t *testing.T) {
-	for word, want := range map[string]string{
-		"https://example.org/a/bcd": "https://example.|org/|a/|bcd",
-		"www.example.org/ab":        "www.|example.|org/ab",
-		"ana.paz@example.org":       "ana.|paz@|example.|org",
-		"a//b...c?d=efg&h=ij":       "a//b...c?|d=|efg&|h=ij",
-		"templates/book/book.md":    "templates/|book/|book.md",
-	} {
-		var b strings.Builder
-		start := 0
-		for _, d := range addressDivisions(word) {
-			b.WriteString(word[start:d.at] + "|")
-			start = d.at
-		}
-		b.WriteString(word[start:])
-		if b.String() != want {
-			t.Errorf("%s, want %s", b.String(), want)
-		}
-	}
-	for word, want := range map[string]bool{
-		"https://a.b": true, "a@example.org": true, "example.org/x": true, "y/o": false, "km/h.": false, "lápiz—goma.": false, "3.5": false,
-	} {
-		if got := isAddress(word); got != want {
-			t.Errorf("%s is an address: %v", word, got)
 		}
 	}
 }
@@ -111,10 +85,10 @@ func TestCodeHasNoHyphens(t *testing.T) {
 	r := sharedRenderer(t)
 	for i := range 60 {
 		b := newBook(t, spanish, octavo, strings.Repeat("a ", i)+strings.Repeat("`extraordinariamente` ", 12))
-		for _, p := range layOutFor(t, r, b, Print).pages {
-			for _, m := range p.marks {
-				if run, ok := m.(run); ok && strings.HasSuffix(run.text, "-") {
-					t.Fatalf("%q ends with a hyphen", run.text)
+		for _, p := range layOutFor(t, r, b, Print).Pages {
+			for _, m := range p.Marks {
+				if run, ok := m.(typeset.Run); ok && strings.HasSuffix(run.Text, "-") {
+					t.Fatalf("%q ends with a hyphen", run.Text)
 				}
 			}
 		}
@@ -127,11 +101,11 @@ func TestSignsStayInTheLine(t *testing.T) {
 	r := sharedRenderer(t)
 	for i := range 30 {
 		b := newBook(t, spanish, octavo, strings.Repeat("a ", i)+strings.Repeat("niebla – en 6 × 6 y —así— sol … y ", 12))
-		for _, p := range layOutFor(t, r, b, Print).pages {
-			for _, m := range p.marks {
-				run, ok := m.(run)
-				if ok && (strings.HasPrefix(run.text, "– ") || strings.HasPrefix(run.text, "×") || strings.HasPrefix(run.text, "…") || strings.HasSuffix(run.text, "×")) {
-					t.Fatalf("a line reads %q", run.text)
+		for _, p := range layOutFor(t, r, b, Print).Pages {
+			for _, m := range p.Marks {
+				run, ok := m.(typeset.Run)
+				if ok && (strings.HasPrefix(run.Text, "– ") || strings.HasPrefix(run.Text, "×") || strings.HasPrefix(run.Text, "…") || strings.HasSuffix(run.Text, "×")) {
+					t.Fatalf("a line reads %q", run.Text)
 				}
 			}
 		}

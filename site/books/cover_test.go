@@ -56,7 +56,7 @@ func inPrint(t *testing.T, book cover.Book, shape cover.Shape) []byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := cover.Compose(book, shape, printer.Letters())
+	page, err := cover.Compose(book, shape, printer.Outliner())
 	if err != nil {
 		t.Fatal(err)
 	}

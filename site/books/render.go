@@ -104,7 +104,7 @@ func (d *document) Leaves(ctx context.Context, part string, with product.Rendere
 	if part == coverPart {
 		return d.coverLeaves(ctx, printer)
 	}
-	leaves, err := d.formsFor(part, printer).Leaves(ctx, printedForms[part])
+	leaves, err := d.formsFor(part, printer).Preview(ctx, printedForms[part])
 	if problems := d.longHints(err); problems != nil {
 		return nil, nil, problems
 	}
@@ -116,15 +116,15 @@ func (d *document) Leaves(ctx context.Context, part string, with product.Rendere
 
 // coverLeaves returns the cover for the preview, around the pages that the book has.
 func (d *document) coverLeaves(ctx context.Context, printer *pdf.Renderer) (*product.Leaves, [][]product.Shown, error) {
-	inside, err := d.formsFor(printForm, printer).Leaves(ctx, pdf.Print)
+	inside, err := d.formsFor(printForm, printer).Preview(ctx, pdf.Print)
 	if err != nil {
 		return nil, nil, err
 	}
-	page, err := cover.Compose(d.coverOf(), shapeOf(d.source, len(inside.Pages)), printer.Letters())
+	page, err := cover.Compose(d.coverOf(), shapeOf(d.source, len(inside.Pages)), printer.Outliner())
 	if err != nil {
 		return nil, nil, d.locateFitError(err)
 	}
-	leaves, err := printer.CoverLeaves(pdf.Cover{Page: page})
+	leaves, err := printer.PreviewCover(pdf.Cover{Page: page})
 	return leaves, [][]product.Shown{{{What: coverPart}}}, err
 }
 
@@ -141,7 +141,7 @@ func (d *document) renderCover(ctx context.Context, with product.Renderers) (pro
 	if err != nil {
 		return product.Rendered{}, err
 	}
-	book, letters, pages := d.coverOf(), printer.Letters(), d.pagesPrinted(with)
+	book, letters, pages := d.coverOf(), printer.Outliner(), d.pagesPrinted(with)
 	notes, err := d.checkSpine(pages)
 	if err != nil {
 		return product.Rendered{}, err
@@ -181,7 +181,7 @@ func (d *document) coverJPEG(ctx context.Context, printer *pdf.Renderer) ([]byte
 	if d.front != nil {
 		return d.front, nil
 	}
-	letters := printer.Letters()
+	letters := printer.Outliner()
 	front, err := cover.Front(d.coverOf(), frontWidth, frontHeight, letters)
 	if err != nil {
 		return nil, d.locateFitError(err)
@@ -192,7 +192,7 @@ func (d *document) coverJPEG(ctx context.Context, printer *pdf.Renderer) ([]byte
 		}
 	}
 	shown, err := raster.JPEG(ctx, &front, frontPPI)
-	if err := cmp.Or(err, letters.Complaint()); err != nil {
+	if err := cmp.Or(err, letters.Err()); err != nil {
 		return nil, fmt.Errorf("drawing the front of %s (%s): %w", d.composed.Slug, d.composed.Language, err)
 	}
 	d.front = shown
@@ -205,13 +205,13 @@ func (d *document) frontDrawn(with product.Renderers) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	letters, page := printer.Letters(), d.composed.Page
+	letters, page := printer.Outliner(), d.composed.Page
 	front, err := cover.Front(d.coverOf(), page.Width, page.Height, letters)
 	if err != nil {
 		return nil, d.locateFitError(err)
 	}
 	drawn := svg.File(&front, svg.FileOptions{Title: d.composed.Title, Letters: letters.Outline})
-	return drawn, letters.Complaint()
+	return drawn, letters.Err()
 }
 
 // pagesPrinted returns the number of pages in print.

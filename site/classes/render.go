@@ -9,6 +9,7 @@ import (
 	"octavo/content/strict"
 	"octavo/render"
 	"octavo/render/pdf"
+	"octavo/render/pdf/classroom"
 	"octavo/render/sheet"
 	"octavo/site/product"
 )
@@ -45,9 +46,9 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 			printed.Sheets, err = printer.ClassSheets(ctx, d.composed)
 		}
 	}
-	if errors.Is(err, pdf.ErrWordsAbove) {
+	if errors.Is(err, classroom.ErrWordsAbove) {
 		at := strict.Pos{File: d.source.File, Line: d.source.BodyLine, Column: 1}
-		return product.Rendered{}, strict.Problems{d.Publication.Problemf(at, "", "%s", pdf.ErrWordsAbove)}
+		return product.Rendered{}, strict.Problems{d.Publication.Problemf(at, "", "%s", classroom.ErrWordsAbove)}
 	}
 	if err != nil {
 		return product.Rendered{}, err
@@ -69,7 +70,7 @@ func (d *document) Leaves(ctx context.Context, part string, with product.Rendere
 	}
 	if part == marksForm {
 		h := d.marksHandout()
-		leaves, err := printer.SheetLeaves(ctx, h)
+		leaves, err := printer.PreviewSheets(ctx, h)
 		return leaves, d.marksShown(len(h.Sheets)), err
 	}
 	book, form := d.composed, pdf.Worksheet
@@ -79,7 +80,7 @@ func (d *document) Leaves(ctx context.Context, part string, with product.Rendere
 		}
 		form = pdf.Key
 	}
-	leaves, err := printer.Forms(book).Leaves(ctx, form)
+	leaves, err := printer.Forms(book).Preview(ctx, form)
 	if err != nil {
 		return nil, nil, err
 	}

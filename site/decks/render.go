@@ -14,6 +14,7 @@ import (
 	"octavo/engine/kyndo/cards"
 	"octavo/render"
 	"octavo/render/pdf"
+	"octavo/render/pdf/preview"
 	"octavo/render/sheet"
 	"octavo/site/product"
 )
@@ -77,11 +78,11 @@ func (p paper) print(ctx context.Context, printer *pdf.Renderer) (pdf.Document, 
 	return printed, err
 }
 
-func (p paper) leaves(ctx context.Context, printer *pdf.Renderer) (*pdf.Leaves, error) {
+func (p paper) leaves(ctx context.Context, printer *pdf.Renderer) (*preview.Pages, error) {
 	if p.book != nil {
-		return printer.Forms(p.book).Leaves(ctx, pdf.Worksheet)
+		return printer.Forms(p.book).Preview(ctx, pdf.Worksheet)
 	}
-	return printer.SheetLeaves(ctx, p.handout)
+	return printer.PreviewSheets(ctx, p.handout)
 }
 
 // Leaves implements product.Leafed: the sheets of a file, or the pages that stand twice on

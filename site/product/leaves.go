@@ -4,15 +4,16 @@ import (
 	"context"
 
 	"octavo/content/strict"
-	"octavo/render/pdf"
+	"octavo/render/pdf/preview"
+	"octavo/render/pdf/typeset"
 )
 
 // Leaves are the pages of a work as they are looked at while it is written.
-type Leaves = pdf.Leaves
+type Leaves = preview.Pages
 
 // A Shown is something that stands on a page, as the record of a build has it: it is true
 // of the file that was built, wherever the words and settings have moved to since.
-type Shown = pdf.Shown
+type Shown = typeset.Shown
 
 // A View says of a work that it can be looked at, and by what it is asked for.
 type View struct {

@@ -1,0 +1,56 @@
+package books
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/render"
+)
+
+// What is read aloud in the place of drawings: the same words as on the site's pages.
+
+// questionAlt says what a puzzle shows.
+func (l *Layout) questionAlt(p *render.Puzzle) func() string {
+	return func() string {
+		said := []string{l.Book.Words.Say("site.questionTitle", "title", l.nameOf(p)) + "."}
+		if grid, ok := p.Grid(); ok {
+			return strings.Join(append(said, render.Aloud(l.Book.Words, p.Kind, grid.Table())...), " ")
+		}
+		if len(p.Described) == 0 {
+			said = append(said, p.Text)
+		}
+		return strings.Join(append(said, p.Described...), " ")
+	}
+}
+
+// AnswerAlt says what its solution shows.
+func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
+	return func() string {
+		said := []string{l.Book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
+		if grid, ok := p.Grid(); ok {
+			said = append(said, render.Aloud(l.Book.Words, p.Kind, grid.AnswerTable().Alone())...)
+		}
+		return strings.Join(said, " ")
+	}
+}
+
+// positionAlt says what a position on the way shows, after so many moves.
+func (l *Layout) positionAlt(p *render.Puzzle, after string, seen []engine.Step) func() string {
+	return func() string {
+		said := []string{after + "."}
+		for _, step := range seen {
+			said = append(said, l.Book.Words.Step(p.Kind, step))
+		}
+		return strings.Join(said, " ")
+	}
+}
+
+// nameOf is what a puzzle is called: “Sudoku no. 17”.
+func (l *Layout) nameOf(p *render.Puzzle) string {
+	kind := p.Kind
+	if s := &l.Book.Sections[p.Section]; !s.Mixed {
+		kind = s.Kind
+	}
+	return l.Book.Words.Say("site.puzzleTitle", "kind", l.Book.Words.Say("kind."+kind+".name"), "n", strconv.Itoa(p.Number))
+}

@@ -1,0 +1,173 @@
+package books
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+// dots show a tier: as many of five filled as its rank among the tiers. Their
+// left end stands at a point, on the line.
+func dots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.Content) []typeset.Mark {
+	if t == engine.NoTier {
+		return nil
+	}
+	var marks []typeset.Mark
+	for i, tier := range engine.AllTiers() {
+		marks = append(marks, typeset.Dot{
+			Center: figure.Point{X: at.X + radius + figure.Length(i)*radius*13/4, Y: at.Y - radius},
+			Radius: radius, Filled: tier <= t, Content: of,
+		})
+	}
+	return marks
+}
+
+// dotsWidth is the width of dots of a radius.
+func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*radius }
+
+// puzzleCaption sets the line over a puzzle: its number, its tier as a word and
+// as dots, its size, and at the far end the page of its solution, if that is printed. Where the
+// line is too short for all of it, the size goes first, then what was
+// measured, then the word.
+func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
+	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
+	number := l.Left(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Number), at)
+	light := font.Style{Face: figure.Sans, Size: c.Size}
+	far := box.X + box.W
+	parts := l.captionParts(puzzle)
+	number = number.InContent(parts.heading.Content())
+	if puzzle.Title != "" {
+		number = number.WithSpace()
+	}
+	p.Marks = append(p.Marks, number)
+	if page, key := l.PageOf(SolutionKey(puzzle.Number)), SolutionKey(puzzle.Number); l.IsPrinted(key) {
+		leads := parts.solution.Add(tagged.RoleLink).WithAlt(l.Book.Words.Say("aloud.solutionPage", "page", page))
+		end := l.Right(light, l.Book.Words.Say("book.solutionPage", "page", page), figure.Point{X: far, Y: at.Y}).InContent(leads.Content())
+		p.Marks = append(p.Marks, end)
+		l.AddLink(p, typeset.LinkArea(end), key, leads)
+		far = end.At.X
+	}
+
+	at.X += number.Width + c.Size*9/10
+	l.SetDescription(p, l.DescriptionOf(puzzle), light, at, far-at.X-c.Size, parts.about)
+	l.SetTitleAbove(p, puzzle, box, c, parts)
+}
+
+// CaptionParts are what stands over a puzzle, in the order in which it is read.
+type CaptionParts struct{ heading, dedication, about, solution *tagged.Element }
+
+// captionParts adds them to the part of the document to which the puzzle belongs.
+func (l *Layout) captionParts(puzzle *render.Puzzle) CaptionParts {
+	part := l.partOf(puzzle.Section)
+	parts := CaptionParts{heading: part.Heading(2)}
+	if puzzle.Dedication != "" {
+		parts.dedication = part.Add(tagged.RoleP)
+	}
+	parts.about, parts.solution = part.Add(tagged.RoleP), part.Add(tagged.RoleP)
+	return parts
+}
+
+// SetTitleAbove sets the title and the dedication of a puzzle over its caption.
+func (l *Layout) SetTitleAbove(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption, parts CaptionParts) {
+	at := figure.Point{X: box.X, Y: box.Y - c.Height + c.Above}
+	set := func(s font.Style, text string, of *tagged.Element) {
+		if text != "" {
+			at.Y -= s.Size * 11 / 20
+			p.Marks = append(p.Marks, l.Left(s, l.Shorten(s, text, box.W), at).InContent(of.Content()))
+			at.Y -= s.Size * 17 / 20
+		}
+	}
+	set(font.Style{Face: l.Typography.Book.Italic, Size: l.Geometry.DedicationSize()}, puzzle.Dedication, parts.dedication)
+	set(font.Style{Face: figure.SansSemibold, Size: l.Geometry.TitleSize()}, puzzle.Title, parts.heading)
+}
+
+// DescriptionOf says of a puzzle what its caption does.
+func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
+	d := description{tier: puzzle.Sort, sort: puzzle.Sort, about: measuresOf(puzzle), asked: len(puzzle.Shown) > 0, of: puzzle.Tier}
+	if puzzle.Tier != engine.NoTier {
+		d.tier = l.Book.Words.Say("tier." + puzzle.Tier.String())
+		if puzzle.Sort != "" {
+			d.tier = l.Book.Words.Say("section.title", "kind", puzzle.Sort, "tier", d.tier)
+		}
+	}
+	return d
+}
+
+// measuresOf is what a caption may say of a puzzle's size and of what was measured of it,
+// the longest first; nothing, where the book asks for none of it.
+func measuresOf(puzzle *render.Puzzle) []string {
+	all := []string{puzzle.About()}
+	for n := len(puzzle.Shown); n > 0; n-- {
+		all = append(all, strings.Join(puzzle.Shown[:n], " · "))
+	}
+	return all
+}
+
+// description is the middle of a caption.
+type description struct {
+	tier  string
+	about []string // how large it is and what was measured of it, the longest first
+	asked bool     // the book asks for that, so that the tier's word gives way to it
+	sort  string   // what is said in the tier's place where that has no room
+	of    engine.Tier
+}
+
+// SetDescription sets as much of a description as has room. The dots say nothing but what
+// the word for them says: they are read aloud where it is left out.
+func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at figure.Point, room figure.Length, of *tagged.Element) {
+	gap, radius := s.Size*3/4, s.Size*21/100
+	tier, about := l.Left(s, d.tier, at), l.Left(s, "", at)
+	dotted := figure.Length(0)
+	if d.of != engine.NoTier {
+		dotted = dotsWidth(radius)
+	}
+	for _, text := range d.about {
+		said := l.Left(s, text, at)
+		if tier.Width+gap*3/4+dotted+gap+said.Width <= room {
+			about = said
+			break
+		}
+		if d.asked && text != d.about[0] && dotted+gap+said.Width <= room {
+			tier, about = l.Left(s, "", at), said
+			break
+		}
+	}
+	if tier.Width+gap*3/4+dotted > room {
+		tier = l.Left(s, d.sort, at)
+	}
+	if tier.Width+gap*3/4+dotted > room {
+		tier.Text = ""
+	}
+	x := at.X
+	rank := (*tagged.Content)(nil)
+	if tier.Text != "" {
+		p.Marks = append(p.Marks, tier.InContent(of.Content()).WithSpace())
+		x += tier.Width + gap*3/4
+	} else if d.of != engine.NoTier {
+		rank = l.tierContent(of, d.of)
+	}
+	if dotted > 0 && x+dotted-at.X <= room {
+		// The dots stand in the middle of the small letters' height.
+		middle := at.Y - s.Size*figure.XHeight/2000
+		p.Marks = append(p.Marks, dots(d.of, figure.Point{X: x, Y: middle + radius}, radius, rank)...)
+		x += dotted + gap
+	}
+	if about.Text != "" {
+		about.At.X = x
+		p.Marks = append(p.Marks, about.InContent(of.Content()))
+	}
+}
+
+// tierContent is the drawing of a tier in dots.
+func (l *Layout) tierContent(in *tagged.Element, t engine.Tier) *tagged.Content {
+	return in.Figure(func() string {
+		return l.Book.Words.Say("aloud.tier", "tier", l.Book.Words.Say("tier."+t.String()), "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(engine.AllTiers())))
+	}).WithAttributes("/O /Layout /Placement /Inline").Content()
+}

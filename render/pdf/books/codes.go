@@ -1,0 +1,86 @@
+package books
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark/util"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+const mm = figure.Millimetre
+
+// addCode sets the code that leads to a puzzle's page on the site, and what is to be
+// read beside it: where that is and what it is, or what it is alone. On the screen all
+// of it is a link.
+func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Code) {
+	if len(puzzle.Code) == 0 || at.Square.W == 0 {
+		return
+	}
+	leads := l.partOf(puzzle.Section).Add(tagged.RoleP).Add(tagged.RoleLink)
+	p.Marks = append(p.Marks, typeset.Drawing{
+		Box: at.Square, Name: "code:" + strconv.Itoa(puzzle.Number),
+		Draw:    func(bool) figure.Figure { return drawnCode(puzzle.Code, at.Square.W) },
+		Content: leads.Figure(func() string { return l.Book.Words.Say("aloud.code") }).Content(),
+	})
+	touched := at.Square
+	for _, line := range l.wordsBeside(puzzle, at.Words) {
+		p.Marks = append(p.Marks, line.InContent(leads.Content()))
+		touched = typeset.Union(touched, typeset.LinkArea(line))
+	}
+	// A PDF's addresses are of ASCII (ISO 32000-1, 12.6.4.7).
+	p.Links = append(p.Links, typeset.Link{Area: touched, Address: string(util.URLEscape([]byte(puzzle.Address), true)), Element: leads})
+}
+
+// drawnCode fills a square with a code, but for the micrometres by which its modules
+// don't come out even.
+func drawnCode(modules [][]bool, side figure.Length) figure.Figure {
+	f := figure.Figure{W: side, H: side}
+	module := side / figure.Length(len(modules))
+	spare := (side - module*figure.Length(len(modules))) / 2
+	f.Add(figure.Code(modules, figure.Point{X: spare, Y: side - spare - module*figure.Length(len(modules))}, module))
+	return f
+}
+
+// wordsBeside are the words beside a code, from the bottom of their room upwards: as much
+// of them as has room there, and of the address all of it or nothing.
+func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.Run {
+	s := font.Style{Face: figure.Sans, Size: l.Geometry.WordsOfCode()}
+	leading := s.Size * 13 / 10
+	_, address, _ := strings.Cut(puzzle.Address, "://")
+	words := l.Book.Words
+	for _, text := range []string{words.Say("book.codeTo", "address", address), words.Say("book.code")} {
+		set := typeset.SetLines(l.Measurer, []typeset.Span{{Text: text, Style: s}}, typeset.ParagraphStyle{Width: max(room.W, mm), Align: typeset.Ragged})
+		if !l.fitsWhole(text, s, room.W) || figure.Length(len(set))*leading > min(room.H, geometry.CodeSide) {
+			continue
+		}
+		var lines []typeset.Run
+		for i, line := range set {
+			y := room.Y + room.H - figure.Length(len(set)-1-i)*leading
+			for _, m := range line.Marks {
+				if r, ok := m.Moved(room.X, y).(typeset.Run); ok {
+					lines = append(lines, r)
+				}
+			}
+		}
+		return lines
+	}
+	return nil
+}
+
+// fitsWhole reports whether lines of a width end nowhere but where words and
+// addresses may.
+func (l *Layout) fitsWhole(text string, s font.Style, width figure.Length) bool {
+	for word := range strings.FieldsSeq(text) {
+		if l.Measurer.Width(s, typeset.LongestPiece(word)).Round() > width {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,145 @@
+package books
+
+import (
+	"fmt"
+
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+// Document lays out a book in the order of its document.
+func (l *Layout) Document() {
+	for _, p := range l.parts() {
+		l.Directive = p.directive
+		switch {
+		case p.directive == nil:
+			l.chapter(p.blocks)
+		case p.directive.Name == render.Imprint:
+			l.imprint(p.blocks)
+		default:
+			l.carryOut(p.directive)
+			l.Directive = nil
+			l.chapter(p.blocks)
+		}
+	}
+	l.Directive = nil
+}
+
+// A part is a directive and the prose after it, or prose alone from one
+// heading of the first rank to the next.
+type part struct {
+	directive *render.Directive
+	blocks    []ast.Node
+}
+
+// parts cuts the document.
+func (l *Layout) parts() []part {
+	var parts []part
+	open := part{}
+	for n := l.Book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if d, ok := n.(*render.Directive); ok && !d.InProse() {
+			parts = append(parts, open)
+			open = part{directive: d}
+			continue
+		}
+		if h, ok := n.(*ast.Heading); ok && h.Level == 1 && !open.imprint() {
+			parts = append(parts, open)
+			open = part{}
+		}
+		open.blocks = append(open.blocks, n)
+	}
+	return append(parts, open)
+}
+
+func (p part) imprint() bool { return p.directive != nil && p.directive.Name == render.Imprint }
+
+// carryOut does what a directive says.
+func (l *Layout) carryOut(d *render.Directive) {
+	switch d.Name {
+	case render.TitlePage:
+		l.titlePage()
+	case render.Contents:
+		l.contents()
+	case render.OpenSection:
+		l.section(d)
+	case render.AllSolutions:
+		l.solutions(d)
+	case render.AllHints:
+		l.hints(d)
+	case render.AllLessons: // which stand behind it
+	default:
+		l.Fail(fmt.Errorf("directive ::%s is not known", d.Name))
+	}
+}
+
+// section sets the section that a directive opens.
+func (l *Layout) section(d *render.Directive) {
+	s, err := l.Book.Opened(d)
+	if err != nil {
+		l.Fail(err)
+		return
+	}
+	l.setSection(s)
+}
+
+// chapter lays out prose; a heading of the first rank opens it on a recto.
+func (l *Layout) chapter(blocks []ast.Node) {
+	if len(blocks) == 0 || len(blocks) == 1 && blocks[0].Kind() == footnoteList {
+		return
+	}
+	l.BeginPart()
+	b := l.NewBuilder()
+	l.RunningHead = l.Book.Title
+	if h, ok := blocks[0].(*ast.Heading); ok && h.Level == 1 {
+		text := typeset.TextOf(h, l.Book.Source)
+		l.RunningHead = text
+		b.AddTitle(typeset.Entry{Text: text, Key: typeset.HeadingKey(h)})
+		b.SetSource(0, h)
+		blocks = blocks[1:]
+	}
+	for _, n := range blocks {
+		b.Block(n)
+	}
+	first := 0 // of the rows that aren't pictures on pages of their own
+	for ; first < len(b.Rows) && b.Rows[first].FullPage != nil; first++ {
+		l.AddFullPage(b.Rows[first].FullPage)
+	}
+	if first == 0 || first < len(b.Rows) {
+		l.FillChapter(l.NewOpening(), b.Rows[first:], l.NewHeadedPage)
+	}
+}
+
+// imprint sets its prose at the foot of a verso.
+func (l *Layout) imprint(blocks []ast.Node) {
+	if !geometry.Recto(len(l.Pages)) && !l.Geometry.Screen {
+		l.NewPage() // it would stand on a recto: leave that blank
+	}
+	l.BeginPart()
+	p := l.NewPage()
+	b := l.NewBuilder()
+	b.Fonts = l.Typography.Imprint
+	b.Depth = 1
+	b.Width = min(b.Width, l.Typography.Design.Scaled(90*mm))
+	for _, n := range blocks {
+		in := &typeset.Inliner{Builder: b, Fonts: b.Fonts, Paragraph: b.Parent.Add(tagged.RoleP)}
+		in.Inline(n, typeset.InlineStyle{})
+		set := typeset.SetLines(l.Measurer, in.Spans, typeset.ParagraphStyle{Width: b.Width, Align: typeset.Ragged})
+		if len(set) == 0 {
+			continue
+		}
+		if len(b.Rows) > 0 {
+			b.Rows = append(b.Rows, typeset.Row{Height: figure.Points(600), IsSpace: true})
+		}
+		b.Rows = append(b.Rows, typeset.Rows(set, 0, b.Fonts.Leading)...)
+	}
+	area := l.Geometry.Column(p.Number)
+	if free := area.H - typeset.HeightOf(b.Rows); free > 0 {
+		b.Rows = append([]typeset.Row{{Height: free, KeepWithNext: true}}, b.Rows...)
+	}
+	l.Fill(p, b.Rows, l.NewPage)
+}

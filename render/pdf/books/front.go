@@ -1,0 +1,157 @@
+package books
+
+import (
+	"slices"
+	"strconv"
+
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"octavo/engine/figure"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+var footnoteList = extast.KindFootnoteList
+
+// titlePage sets title and subtitle, the author at the foot, and between them
+// an emblem of what is in the book. The title is set in the first size in
+// which it takes no more than three lines, or in the last.
+func (l *Layout) titlePage() {
+	p := l.NewRecto()
+	l.BeginPart()
+	area := l.Geometry.Plate(p.Number)
+	y := area.Y + l.Typography.Lines(3)
+	set := func(s font.Style, text string, leading figure.Length, r tagged.Role) {
+		for _, line := range l.coverLines(typeset.Span{Text: text, Style: s, Content: l.Part.Add(r).Content()}, area.W) {
+			for _, m := range line.Marks {
+				p.Marks = append(p.Marks, m.Moved(area.X, y))
+			}
+			y += leading
+		}
+	}
+	title := 0
+	for title < len(l.Typography.CoverTitles)-1 && len(l.coverLines(typeset.Span{Text: l.Book.Title, Style: l.Typography.CoverTitles[title].Style}, area.W)) > 3 {
+		title++
+	}
+	set(l.Typography.CoverTitles[title].Style, l.Book.Title, l.Typography.CoverTitles[title].Leading, tagged.RoleTitle)
+	y += l.Typography.Baseline / 2
+	set(l.Typography.CoverSubtitle, l.Book.Subtitle, l.Typography.CoverSubtitleLeading, tagged.RoleP)
+	foot := area.Y + area.H
+	if l.Book.Author != "" {
+		p.Marks = append(p.Marks, l.Left(l.Typography.CoverAuthor, l.Book.Author, figure.Point{X: area.X, Y: foot}).InContent(l.Part.Add(tagged.RoleP).Content()))
+	}
+	l.ornament(p, figure.Rect{X: area.X, Y: y, W: area.W, H: foot - y})
+}
+
+func (l *Layout) coverLines(s typeset.Span, width figure.Length) []typeset.Line {
+	return typeset.SetBalanced(l.Measurer, []typeset.Span{s}, typeset.ParagraphStyle{Width: width, Align: typeset.Ragged})
+}
+
+// ornament draws the emblem of a puzzle into the lower left of a box, seven twelfths
+// of the type area wide.
+func (l *Layout) ornament(p *typeset.Page, room figure.Rect) {
+	puzzle := l.Book.Ornament()
+	if puzzle == nil {
+		return
+	}
+	extent := l.Book.FormatOf(puzzle).Extent
+	cell := min(room.W*7/12/figure.Length(extent.Columns), (room.H-l.Typography.Lines(6))/figure.Length(extent.Rows)) / 100 * 100
+	if cell < 3*mm {
+		return
+	}
+	w, h := cell*figure.Length(extent.Columns)+figure.Bold, cell*figure.Length(extent.Rows)+figure.Bold
+	p.Marks = append(p.Marks, typeset.Drawing{
+		Box:  figure.Rect{X: room.X, Y: room.Y + room.H - l.Typography.Lines(4) - h, W: w, H: h},
+		Name: "ornament",
+		Draw: func(grey bool) figure.Figure { return puzzle.Emblem(l.PrintStyle(cell, grey)) },
+	})
+}
+
+// The contents stand in a column so narrow that the eye finds the number at
+// the end of a line without dots to lead it.
+const contentsWidth = 92 * mm
+
+// contents lists chapters and sections, and the headings of the second rank.
+func (l *Layout) contents() {
+	l.BeginPart()
+	b := l.NewBuilder()
+	title := l.Book.Words.Say("book.contents")
+	l.RunningHead = title
+	b.AddTitle(typeset.Entry{Text: title, Key: typeset.ContentsKey})
+	if l.previous != nil {
+		list := contentsList{of: b.Parent.Add(tagged.RoleContents)}
+		for _, e := range l.previous.Outline {
+			if e.Key != typeset.ContentsKey {
+				l.contentsLine(b, e, list.entry(e.Level))
+			}
+		}
+	}
+	p := l.NewOpening()
+	l.FillChapter(p, l.closeUp(b.Rows, l.Geometry.Column(p.Number).H), l.NewHeadedPage)
+}
+
+// closeUp are the rows of the contents, without the white space between them where
+// that is what keeps them from standing on one page.
+func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
+	if typeset.HeightOf(all) <= room {
+		return all
+	}
+	tight := slices.DeleteFunc(slices.Clone(all), func(r typeset.Row) bool { return r.IsSpace })
+	if typeset.HeightOf(tight) > room {
+		return all
+	}
+	return tight
+}
+
+// A contentsList is the contents as a list of lists.
+type contentsList struct{ of, within *tagged.Element }
+
+// entry adds an entry of a level and gives the link that it is.
+func (c *contentsList) entry(level int) *tagged.Element {
+	in := c.of
+	if level == 0 {
+		c.within = nil
+	} else {
+		if c.within == nil {
+			c.within = c.of.Add(tagged.RoleContents)
+		}
+		in = c.within
+	}
+	return in.Add(tagged.RoleContentsEntry).Add(tagged.RoleReference).Add(tagged.RoleLink)
+}
+
+func (l *Layout) contentsLine(b *typeset.Builder, e typeset.Entry, of *tagged.Element) {
+	baseline := b.Baseline()
+	textSize := l.Typography.Book.Size
+	s, left := font.Style{Face: figure.Serif, Size: textSize}, figure.Length(0)
+	if e.Level > 0 {
+		s, left = l.Typography.Entry, textSize*3/2
+	} else {
+		b.Rows = append(b.Rows, typeset.Row{Height: baseline / 2, IsSpace: true})
+	}
+	width := min(b.Width, l.Typography.Design.Scaled(contentsWidth))
+	down := baseline * typeset.BaselineDepth / 1000
+	number := l.Right(l.Typography.Page, strconv.Itoa(e.Page), figure.Point{X: width, Y: down}).InContent(of.Content())
+	room := width - l.Typography.Design.Scaled(14*mm) - left
+	spans := []typeset.Span{{Text: e.Text, Style: s, Content: of.Content()}}
+	if e.Detail != "" {
+		spans = append(spans, typeset.Span{Text: "\u00a0\u00a0\u00a0", Style: s, Content: of.Content()}, typeset.Span{Text: e.Detail, Style: l.Typography.Detail, Content: of.Content()})
+	}
+	set := typeset.SetLines(l.Measurer, spans, typeset.ParagraphStyle{Width: room, Align: typeset.Ragged})
+	if len(set) == 0 {
+		return
+	}
+	typeset.EndWord(set)
+	added := typeset.Rows(set, left, baseline)
+	for i := range added[:len(added)-1] {
+		added[i].KeepWithNext = true
+	}
+	last := &added[len(added)-1]
+	last.Marks = append(last.Marks, number)
+	for i := range added {
+		area := figure.Rect{X: left, W: width - left, H: baseline}
+		added[i].Links = append(added[i].Links, typeset.Link{Area: area, Key: e.Key, Element: of})
+	}
+	b.Rows = append(b.Rows, added...)
+}

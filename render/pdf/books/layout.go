@@ -1,0 +1,83 @@
+// Package books lays out the pages of a book: title page, contents, chapters,
+// sections, puzzles, hints and solutions. A render.Book goes in; a Layout comes out.
+package books
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+// A Layout lays out the pages of one form of a book.
+type Layout struct {
+	*typeset.Layout
+	Form          Form
+	previous      *Layout                 // the round before; nil in the first
+	MaxPages      int                     // the largest number of pages of any round
+	PuzzlePage    *PuzzlePage             // the page that is filling with puzzles; nil if none is
+	lastPuzzles   []*render.Puzzle        // the puzzles of the last page, whose solutions stand under the next
+	sections      map[int]*tagged.Element // the structure elements of sections, by their indices
+	PagesOfPupils []int                   // the number of pages of each pupil of a class
+}
+
+// NewBookLayout begins a round of laying out.
+func NewBookLayout(l *typeset.Layout, form Form, previous *Layout) *Layout {
+	b := &Layout{Layout: l, Form: form, previous: previous, sections: map[int]*tagged.Element{}}
+	l.Title, l.Loose = form.title(l.Book), form.Sheets()
+	l.WordsOnly = form == Worksheet && len(l.Book.Sections) == 0
+	l.BeforePage = b.ClosePuzzlePage
+	if previous != nil {
+		l.Previous = previous.Layout
+	}
+	return b
+}
+
+// FillUp adds the blank pages that the print house wants at the end.
+func (l *Layout) FillUp() {
+	house := l.Book.Page.House
+	if last := len(l.Pages) - 1; house.Blank && last >= 0 && len(l.Pages[last].Marks) > 0 {
+		l.NewPage()
+	}
+	if house.Even && len(l.Pages)%2 == 1 {
+		l.NewPage()
+	}
+}
+
+// ChooseShape takes the gutter that the number of pages asks for. It never
+// becomes narrower again, lest two rounds chase each other.
+func (l *Layout) ChooseShape() (err error) {
+	if l.previous != nil {
+		l.MaxPages = l.previous.MaxPages
+	}
+	if l.Form.Sheets() {
+		l.Geometry, err = geometry.OfSheet(l.Book.Page)
+	} else {
+		l.Geometry, err = geometry.OfBook(l.Book.Page, l.MaxPages)
+	}
+	if l.Geometry = l.withFoot(l.Geometry); err == nil && l.Geometry.PuzzleArea(1).H < geometry.LeastArea/2 {
+		err = fmt.Errorf("solutions at the foot of pages of %s × %s leave no room for puzzles", geometry.InMillimetres(l.Geometry.Width), geometry.InMillimetres(l.Geometry.Height))
+	}
+	l.Typography = typeset.TypographyOf(l.Geometry.Design)
+	return err
+}
+
+// Agrees reports whether a round came to what the one before it had said.
+func (l *Layout) Agrees(before *Layout) bool {
+	return before != nil && l.Geometry == before.Geometry && len(l.Pages) == len(before.Pages) &&
+		maps.Equal(l.Destinations, before.Destinations) && slices.Equal(l.Outline, before.Outline)
+}
+
+// beginSection begins the part that a section is.
+func (l *Layout) beginSection(index int) {
+	l.BeginPart()
+	l.sections[index] = l.Part
+}
+
+// partOf is the part of the document to which a puzzle belongs. It may not be the one
+// that is being laid out: the last page of a section is set when the next begins.
+func (l *Layout) partOf(section int) *tagged.Element { return l.sections[section] }

@@ -1,0 +1,305 @@
+package books
+
+import (
+	"fmt"
+	"strconv"
+	"sync"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+// DrawMoves draws a solution by moves: the moves in lines, then the positions on the way.
+func DrawMoves(m *font.Measurer, play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
+	l := &Layout{Layout: &typeset.Layout{Book: &render.Book{Words: words}, Measurer: m, Typography: typeset.TypographyOf(design)}}
+	width := figure.Length(minMoveColumn)
+	var stages []position
+	for _, s := range play.Stages {
+		width = max(width, s.Figure.W)
+		stages = append(stages, position{after: s.After, w: s.Figure.W, h: s.Figure.H, draw: func(bool) figure.Figure { return s.Figure }})
+	}
+	rows := append(l.moveLines(play.Moves, width), l.positionRows(&render.Puzzle{}, stages, width)...)
+	drawn := figure.Figure{W: width, H: typeset.HeightOf(rows)}
+	y := figure.Length(0)
+	for _, row := range rows {
+		for _, m := range row.Marks {
+			drawn.Add(itemsOf(m.Moved(0, y))...)
+		}
+		y += row.Height
+	}
+	return drawn, l.Measurer.Err()
+}
+
+// itemsOf is what a figure has of a mark of such a solution: letters or a drawing.
+func itemsOf(m typeset.Mark) []figure.Item {
+	switch m := m.(type) {
+	case typeset.Run:
+		return []figure.Item{figure.Text{At: m.At, Size: m.Style.Size, Face: m.Style.Face, Ink: figure.Black, String: m.Text}}
+	case typeset.Drawing:
+		f := m.Draw(false)
+		items := make([]figure.Item, len(f.Items))
+		for i, item := range f.Items {
+			items[i] = figure.Shifted(item, m.Box.X+(m.Box.W-f.W)/2, m.Box.Y+(m.Box.H-f.H)/2)
+		}
+		return items
+	}
+	return nil
+}
+
+// Solutions by moves stand in columns: the number of the puzzle, its moves so
+// many to a line, each line with the number of its first move, and pictures of
+// a few positions on the way.
+const (
+	counterMargin = 7 * mm  // in which the counters stand
+	minMoveGap    = 2200    // the least white between moves
+	solutionGap   = 5 * mm  // between two solutions
+	positionAbove = 2000    // white over a row of pictures
+	positionGap   = 5 * mm  // and between two of them
+	moveColumnGap = 9 * mm  // between columns
+	minMoveColumn = 76 * mm // a column of moves
+)
+
+// SetMoveSolutions sets a run of solutions by moves on pages like those of a shelf.
+func (l *Layout) SetMoveSolutions(r SolutionRun, s SolutionPages) {
+	plays := make([]moveSolution, len(r.Puzzles))
+	widest := figure.Length(minMoveColumn)
+	for i, puzzle := range r.Puzzles {
+		moves, ok := puzzle.Moves()
+		if !ok {
+			l.Fail(fmt.Errorf("puzzle %d stands among those that are solved by moves, and is not", puzzle.Number))
+			return
+		}
+		plays[i] = l.moveSolutionOf(puzzle, moves)
+		for _, s := range plays[i].positions {
+			widest = max(widest, s.w)
+		}
+	}
+	f := newColumns(l, s, widest)
+	for i, puzzle := range r.Puzzles {
+		if i > 0 {
+			f.set([]typeset.Row{{Height: solutionGap, IsSpace: true}})
+		}
+		rows := l.moveRows(puzzle, plays[i], f.width, s.Refer(puzzle), s.level)
+		if typeset.HeightOf(rows) <= s.Area.H/2 {
+			KeepTogether(rows)
+		}
+		f.set(rows)
+	}
+}
+
+// A moveSolution is a solution by moves, with what its pictures take up.
+type moveSolution struct {
+	moves     []string
+	positions []position
+}
+
+// A position is the picture of a position on the way.
+type position struct {
+	after int // so many moves
+	w, h  figure.Length
+	shown []engine.Step // what it shows
+	draw  func(grey bool) figure.Figure
+}
+
+// moveSolutionOf is the solution of a puzzle. Its pictures are drawn for all positions at a
+// time, in colour to lay them out, and in grey where a form asks for that.
+func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.Moves) moveSolution {
+	section := &l.Book.Sections[puzzle.Section]
+	cell := l.Geometry.LeastCell(l.Book.FormatOf(puzzle), section.PerPage)
+	coloured := moves.Play(puzzle.Solution, l.SmallStyle(cell, false))
+	inGrey := sync.OnceValue(func() engine.Play { return moves.Play(puzzle.Solution, l.SmallStyle(cell, true)) })
+	p := moveSolution{moves: coloured.Moves}
+	for i, s := range coloured.Stages {
+		p.positions = append(p.positions, position{after: s.After, w: s.Figure.W, h: s.Figure.H, shown: s.Seen, draw: func(grey bool) figure.Figure {
+			if grey {
+				return inGrey().Stages[i].Figure
+			}
+			return s.Figure
+		}})
+	}
+	return p
+}
+
+// KeepTogether lets no column end within rows.
+func KeepTogether(rows []typeset.Row) {
+	for i := range rows[:len(rows)-1] {
+		rows[i].KeepWithNext = true
+	}
+}
+
+// moveRows are the rows of one solution, for a column of a width.
+func (l *Layout) moveRows(puzzle *render.Puzzle, play moveSolution, width figure.Length, to Reference, level int) []typeset.Row {
+	text := puzzle.Measures
+	if text == "" {
+		text = l.Book.Words.Count("book.moves", len(play.moves))
+	}
+	rows := l.moveHeading(puzzle, text, width, to, level)
+	rows = append(rows, l.moveLines(play.moves, width)...)
+	rows[len(rows)-1].KeepWithNext = len(play.positions) > 0
+	return append(rows, l.positionRows(puzzle, play.positions, width)...)
+}
+
+// moveHeading is what stands over the moves: the puzzle's number, what is to be
+// said of the solution, and at the far end of the first line which puzzle it is.
+func (l *Layout) moveHeading(puzzle *render.Puzzle, text string, width figure.Length, to Reference, level int) []typeset.Row {
+	number := l.Left(l.Typography.Moves.Number, strconv.Itoa(puzzle.Printed()), figure.Point{}).InContent(l.Part.Heading(level).Content())
+	leads := l.reference(to)
+	back := l.Right(l.Typography.Moves.Note, to.Text, figure.Point{X: width}).InContent(leads.Content())
+	left := max(counterMargin, number.Width+2*mm)
+	set := typeset.SetLines(l.Measurer, []typeset.Span{{Text: text, Style: l.Typography.Moves.Note, Content: l.Part.Add(tagged.RoleP).Content()}},
+		typeset.ParagraphStyle{Width: width - left - back.Width - 3*mm, Align: typeset.Ragged})
+	head := typeset.Rows(set, left, l.Typography.Moves.Leading)
+	if len(head) == 0 {
+		head = []typeset.Row{{Height: l.Typography.Moves.Leading}}
+	}
+	down := l.Typography.Moves.Leading * typeset.BaselineDepth / 1000
+	head[0].Marks = append([]typeset.Mark{number.Moved(0, down), back.Moved(0, down)}, head[0].Marks...)
+	head[0].Keys = []string{SolutionKey(puzzle.Number)}
+	if to.key != "" {
+		head[0].Links = []typeset.Link{typeset.Link{Area: l.Geometry.Touched(typeset.LinkArea(back)), Key: to.key, Element: leads}.Moved(0, down)}
+	}
+	for i := range head {
+		head[i].KeepWithNext = true
+	}
+	return head
+}
+
+// moveLines sets the moves under one another, as many to a line as fit, in fives
+// if possible, so that a reader finds the thirty-first without counting.
+func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
+	pitch := figure.Length(0)
+	for _, m := range moves {
+		pitch = max(pitch, l.Measurer.Width(l.Typography.Moves.Move, m).Round()+minMoveGap)
+	}
+	each := int((width - counterMargin + minMoveGap) / max(pitch, 1))
+	if each >= 5 {
+		each = each / 5 * 5
+	}
+	each = max(each, 1)
+	var rows []typeset.Row
+	list := l.Part.Add(tagged.RoleList).WithAttributes(tagged.Numbered)
+	baseline := l.Typography.Moves.Leading * typeset.BaselineDepth / 1000
+	for first := 0; first < len(moves); first += each {
+		line := typeset.Row{Height: l.Typography.Moves.Leading}
+		counter := l.Right(l.Typography.Moves.Counter, strconv.Itoa(first+1), figure.Point{X: counterMargin - 2*mm, Y: baseline})
+		label, body := list.Item()
+		line.Marks = append(line.Marks, counter.InContent(label.Content()).WithSpace())
+		for i, m := range moves[first:min(first+each, len(moves))] {
+			line.Marks = append(line.Marks, l.Left(l.Typography.Moves.Move, m, figure.Point{X: counterMargin + figure.Length(i)*pitch, Y: baseline}).InContent(body.Content()).WithSpace())
+		}
+		rows = append(rows, line)
+	}
+	typeset.KeepEnds(rows)
+	return rows
+}
+
+// positionRows set pictures side by side, as many as fit, and under each how many
+// moves have led to it.
+func (l *Layout) positionRows(puzzle *render.Puzzle, stages []position, width figure.Length) []typeset.Row {
+	var rows []typeset.Row
+	for len(stages) > 0 {
+		n, used, height := 1, stages[0].w, stages[0].h
+		for n < len(stages) && used+positionGap+stages[n].w <= width {
+			used += positionGap + stages[n].w
+			height = max(height, stages[n].h)
+			n++
+		}
+		rows = append(rows, l.positionRow(puzzle, stages[:n], height))
+		stages = stages[n:]
+	}
+	return rows
+}
+
+func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height figure.Length) typeset.Row {
+	line := typeset.Row{Height: positionAbove + height + l.Typography.Moves.Leading}
+	x := figure.Length(0)
+	for _, s := range stages {
+		// Pictures of one height stand on one line, those of others at its foot.
+		box := figure.Rect{X: x, Y: positionAbove + height - s.h, W: s.w, H: s.h}
+		after := l.Book.Words.Count("book.afterMoves", s.after)
+		shown := l.Part.Figure(l.positionAlt(puzzle, after, s.shown))
+		line.Marks = append(line.Marks, typeset.Drawing{
+			Box: box, Name: fmt.Sprintf("%s:%d", SolutionKey(puzzle.Number), s.after),
+			Draw: s.draw, Content: shown.Content(),
+		})
+		under := figure.Point{X: x + box.W/2, Y: positionAbove + height + l.Typography.Moves.Leading*3/4}
+		line.Marks = append(line.Marks, l.Centred(l.Typography.Moves.Note, after, under).InContent(shown.Content()))
+		x += box.W + positionGap
+	}
+	return line
+}
+
+// columns fill pages with rows, column by column.
+type columns struct {
+	layout *Layout
+	open   func() *typeset.Page
+	area   figure.Rect // of every page; its left edge is the page's
+	width  figure.Length
+	count  int
+	page   *typeset.Page
+	column int           // on this page
+	top    figure.Length // where columns of this page begin
+	y      figure.Length // how far the column is filled
+}
+
+// newColumns divides the pages of a shelf into as many columns as have room for
+// what is widest.
+func newColumns(l *Layout, s SolutionPages, widest figure.Length) *columns {
+	count := max(1, int((s.Area.W+moveColumnGap)/(widest+moveColumnGap)))
+	width := (s.Area.W - figure.Length(count-1)*moveColumnGap) / figure.Length(count)
+	if widest > width {
+		l.Fail(fmt.Errorf("a position of a solution is %s wide, and the page has room for %s", geometry.InMillimetres(widest), geometry.InMillimetres(geometry.Tenths(width))))
+	}
+	c := &columns{layout: l, open: s.Open, area: s.Area, width: width, count: count}
+	if s.page != nil && !s.hasDrawings {
+		c.page, c.top, c.y = s.page, s.y, s.y // under a heading
+	} else {
+		c.page = s.Open()
+	}
+	return c
+}
+
+// set puts rows below those that are there. What must stand together goes to
+// the next column if it doesn't fit into this one.
+func (c *columns) set(rows []typeset.Row) {
+	for len(rows) > 0 {
+		n := typeset.CountKept(rows)
+		if c.y > c.top && c.y+typeset.HeightOf(rows[:n]) > c.area.H {
+			if rows[0].IsSpace {
+				return // white falls off the end of a column
+			}
+			c.next()
+		}
+		for _, r := range rows[:n] {
+			c.setRow(r)
+		}
+		rows = rows[n:]
+	}
+}
+
+func (c *columns) next() {
+	c.column++
+	if c.column == c.count {
+		c.column, c.page, c.top = 0, c.open(), 0
+	}
+	c.y = c.top
+}
+
+func (c *columns) setRow(r typeset.Row) {
+	switch {
+	case r.Height > c.area.H:
+		c.layout.Fail(fmt.Errorf("a position of a solution is %s high, and the page has room for %s", geometry.InMillimetres(r.Height), geometry.InMillimetres(geometry.Tenths(c.area.H))))
+	case r.IsSpace && c.y == c.top:
+		return
+	case c.y > c.top && c.y+r.Height > c.area.H:
+		c.next()
+	}
+	x := c.layout.Geometry.Plate(c.page.Number).X + figure.Length(c.column)*(c.width+moveColumnGap)
+	c.layout.Place(c.page, &r, figure.Point{X: x, Y: c.area.Y + c.y})
+	c.y += r.Height
+}

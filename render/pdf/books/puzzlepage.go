@@ -1,0 +1,221 @@
+package books
+
+import (
+	"fmt"
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/typeset"
+)
+
+// A PuzzlePage is a page as it fills with puzzles, band by band, and with the headings
+// of the sections that begin on it. It is set when it is full, so that its bands
+// share the height whatever stands on it.
+type PuzzlePage struct {
+	Page    *typeset.Page
+	Area    figure.Rect
+	Bands   []band
+	Caption captioner
+}
+
+// A band is puzzles side by side, and the heading above them, if there is one.
+type band struct {
+	geometry.Band
+	puzzles []*render.Puzzle
+	heading []typeset.Row
+	entry   *typeset.Entry // of the contents, for a section that begins here without a heading
+}
+
+// A captioner sets the line over a puzzle.
+type captioner func(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption)
+
+// Holds reports whether a band has room below those that are there.
+func (p *PuzzlePage) Holds(b band) bool {
+	all := []geometry.Band{}
+	for _, there := range p.Bands {
+		all = append(all, there.Band)
+	}
+	return geometry.Holds(p.Area, append(all, b.Band))
+}
+
+// openPuzzlePage begins a page for puzzles.
+func (l *Layout) openPuzzlePage(p *typeset.Page) {
+	l.PuzzlePage = &PuzzlePage{Page: p, Area: l.Geometry.PuzzleArea(p.Number), Caption: l.puzzleCaption}
+}
+
+// ClosePuzzlePage sets the puzzles of the page that was filling.
+func (l *Layout) ClosePuzzlePage() {
+	p := l.PuzzlePage
+	if l.PuzzlePage = nil; p == nil || len(p.Bands) == 0 {
+		return
+	}
+	bands := make([]geometry.Band, len(p.Bands))
+	for i, b := range p.Bands {
+		bands[i] = b.Band
+	}
+	for i, places := range geometry.Stack(p.Area, bands) {
+		b := p.Bands[i]
+		top := p.Area.Y
+		if i > 0 {
+			top = places[0].Box.Y - b.Grids[0].Caption.Height - b.Heading
+		}
+		l.Stack(p.Page, b.heading, figure.Point{X: p.Area.X, Y: top})
+		if b.entry != nil {
+			l.AddEntry(*b.entry, p.Page, top)
+		}
+		for n, place := range places {
+			g, puzzle := b.Grids[n], b.puzzles[n]
+			l.SetDestination(PuzzleKey(puzzle.Number), p.Page, place.Box.Y-g.Caption.Height)
+			p.Caption(p.Page, puzzle, place.Box, g.Caption)
+			l.puzzle(p.Page, puzzle, place.Box, g.Cell)
+			l.workings(p.Page, puzzle, g.Cell, place.Beneath)
+			l.addCode(p.Page, puzzle, place.Code)
+		}
+	}
+	l.setFoot(p)
+}
+
+// setSection sets a section: with what it opens, what its drawings show, and its
+// puzzles.
+func (l *Layout) setSection(s *render.Section) {
+	l.beginSection(s.Number - 1)
+	heading, opener := []typeset.Row(nil), s.Opener
+	if opener == render.OpenHeading {
+		heading = l.sectionHeading(s)
+	}
+	bands := l.BandsOf(s, l.Geometry.PuzzleArea(1))
+	if len(bands) == 0 {
+		return // which has failed
+	}
+	if heading != nil {
+		bands, opener = l.underHeading(s, bands, heading)
+	}
+	l.RunningHead = s.Title
+	if opener == render.OpenNone {
+		opens := l.sectionEntry(s)
+		bands[0].entry = &opens
+	}
+	switch {
+	case opener == render.OpenPage || opener == "":
+		l.openSection(s)
+		l.signPages(s)
+	case s.Recto || l.PuzzlePage == nil || !l.PuzzlePage.Holds(bands[0]):
+		if opener == render.OpenNone {
+			l.signPages(s)
+		}
+		l.openPuzzlePage(l.newSectionPage(s, opener))
+	}
+	l.puzzlePages(bands)
+}
+
+// newSectionPage begins the page with which a section begins that has none of its
+// own.
+func (l *Layout) newSectionPage(s *render.Section, opener string) *typeset.Page {
+	if opener == render.OpenHeading {
+		return l.NewOpeningOn(s.Recto)
+	}
+	if s.Recto {
+		l.TurnToVerso()
+	}
+	return l.NewHeadedPage()
+}
+
+// puzzlePages sets bands on the page that is filling, and on as many as it takes.
+func (l *Layout) puzzlePages(bands []band) {
+	for _, b := range bands {
+		if l.PuzzlePage == nil || !l.PuzzlePage.Holds(b) {
+			l.openPuzzlePage(l.NewHeadedPage())
+		}
+		l.PuzzlePage.Bands = append(l.PuzzlePage.Bands, b)
+	}
+}
+
+// BandsOf are the rows of a section's puzzles for pages with such an area, all of a
+// format in cells of one size. There are none where no page can hold them.
+func (l *Layout) BandsOf(s *render.Section, area figure.Rect) []band {
+	puzzles := l.Book.Puzzles[s.First : s.First+s.Count]
+	formats := l.Book.FormatsOf(s)
+	grids := l.withTitles(s).Together(area, formats, s.PerPage)
+	for i, g := range grids {
+		if g.Cell == 0 {
+			l.Fail(fmt.Errorf("section %q: no page of %s × %s can hold %d puzzles of %d × %d cells", s.Title,
+				geometry.InMillimetres(l.Geometry.Width), geometry.InMillimetres(l.Geometry.Height), s.PerPage, formats[i].Extent.Columns, formats[i].Extent.Rows))
+			return nil
+		}
+	}
+	var bands []band
+	for start := 0; start < len(puzzles); start += grids[0].Columns {
+		b := band{}
+		for i := start; i < min(start+grids[0].Columns, len(puzzles)); i++ {
+			b.puzzles = append(b.puzzles, &puzzles[i])
+			b.Grids = append(b.Grids, grids[i])
+		}
+		bands = append(bands, b)
+	}
+	return bands
+}
+
+// withTitles is the page with room for what the puzzles of a section have over their
+// captions.
+func (l *Layout) withTitles(s *render.Section) geometry.Page {
+	title, dedication := false, false
+	for _, p := range l.Book.Puzzles[s.First : s.First+s.Count] {
+		title, dedication = title || p.Title != "", dedication || p.Dedication != ""
+	}
+	return l.Geometry.Titled(title, dedication)
+}
+
+// underHeading puts a heading above the first band of a section. Where there is no
+// room for both on a page, all cells of the section become a little smaller; where
+// that would make them too small to write in, or there are pages to come before
+// the puzzles, the section opens with a page after all.
+func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset.Row) ([]band, string) {
+	area, height := l.Geometry.PuzzleArea(1), typeset.HeightOf(heading)
+	try := func(bands []band) bool {
+		bands[0].heading, bands[0].Heading = heading, height
+		return geometry.Holds(area, []geometry.Band{bands[0].Band})
+	}
+	if len(s.Signs) > 0 || height > area.H/2 {
+		return bands, render.OpenPage
+	}
+	if try(bands) {
+		return bands, render.OpenHeading
+	}
+	area.Y, area.H = area.Y+height, area.H-height
+	if l.HasWritableCells(s, area) {
+		smaller := l.BandsOf(s, area)
+		if area = l.Geometry.PuzzleArea(1); try(smaller) {
+			return smaller, render.OpenHeading
+		}
+	}
+	bands[0].heading, bands[0].Heading = nil, 0
+	return bands, render.OpenPage
+}
+
+// HasWritableCells reports whether the puzzles of a section have cells large enough where
+// pages have such an area.
+func (l *Layout) HasWritableCells(s *render.Section, area figure.Rect) bool {
+	formats := l.Book.FormatsOf(s)
+	for i, g := range l.withTitles(s).Together(area, formats, s.PerPage) {
+		if g.Cell < l.Geometry.LeastCell(formats[i], s.PerPage) {
+			return false
+		}
+	}
+	return true
+}
+
+// sectionHeading is what stands over the first puzzles of a section that has no
+// page of its own: its title with its tier in dots, what a solver will need, and
+// the publisher's words.
+func (l *Layout) sectionHeading(s *render.Section) []typeset.Row {
+	b := l.NewBuilder()
+	heading := b.HeadingRows(l.sectionEntry(s), s.Lead, s.Intro)
+	if s.Tier == engine.NoTier {
+		return heading
+	}
+	level := typeset.Row{Height: l.Typography.Baseline, Marks: dots(s.Tier, figure.Point{X: 0, Y: l.Typography.Baseline * 3 / 4}, 900, l.tierContent(b.TierElement, s.Tier))}
+	return slices.Insert(heading, b.TitleRows, level)
+}

@@ -1,0 +1,66 @@
+package books
+
+import (
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+// The key to the signs of a section: each with its name, in columns.
+const (
+	signSide      = 7 * mm
+	signLine      = 9 * mm // from one to the next
+	signGap       = 3 * mm // between a sign and its name
+	signColumnGap = 6 * mm
+	mostColumns   = 3
+)
+
+// signPages set the key to a section's signs, read down the columns.
+func (l *Layout) signPages(s *render.Section) {
+	if len(s.Signs) == 0 {
+		return
+	}
+	area := l.Geometry.Plate(1)
+	columns := l.signColumns(s.Signs, area.W)
+	width := (area.W - figure.Length(columns-1)*signColumnGap) / figure.Length(columns)
+	lines := int((area.H - 2*signLine) / signLine)
+	title, list := l.Part.Heading(2).Content(), l.Part.Add(tagged.RoleList)
+	for rest := s.Signs; len(rest) > 0; {
+		some := rest[:min(len(rest), columns*lines)]
+		rest = rest[len(some):]
+		p := l.NewHeadedPage()
+		plate := l.Geometry.Plate(p.Number)
+		p.Marks = append(p.Marks, l.Left(l.Typography.SignTitle, l.Book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.Typography.SignTitle.Size}).InContent(title))
+		title = nil // what stands over the next pages is for the eye
+		high := (len(some) + columns - 1) / columns
+		for i, sign := range some {
+			_, body := list.Item()
+			l.sign(p, sign, body.Content(), figure.Rect{
+				X: plate.X + figure.Length(i/high)*(width+signColumnGap),
+				Y: plate.Y + 2*signLine + figure.Length(i%high)*signLine, W: width, H: signSide,
+			})
+		}
+	}
+}
+
+// signColumns is how many columns have room for every name.
+func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
+	widest := figure.Length(0)
+	for _, sign := range signs {
+		widest = max(widest, l.Measurer.Width(l.Typography.SignName, l.Measurer.Clean(l.Typography.SignName.Face, sign.Name)).Round())
+	}
+	columns := int((room + signColumnGap) / (signSide + signGap + widest + signColumnGap))
+	return min(max(columns, 1), mostColumns)
+}
+
+// sign draws a sign at the left of a box and sets its name beside it.
+func (l *Layout) sign(p *typeset.Page, sign render.Sign, of *tagged.Content, box figure.Rect) {
+	p.Marks = append(p.Marks, typeset.Drawing{
+		Box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, Name: "sign:" + sign.Name,
+		Draw: func(grey bool) figure.Figure { return sign.Draw(signSide, l.PrintStyle(signSide, grey)) },
+	})
+	at := figure.Point{X: box.X + signSide + signGap, Y: box.Y + signSide/2 + l.Typography.SignName.Size*figure.XHeight/2000}
+	name := l.Shorten(l.Typography.SignName, sign.Name, box.X+box.W-at.X)
+	p.Marks = append(p.Marks, l.Left(l.Typography.SignName, name, at).InContent(of))
+}

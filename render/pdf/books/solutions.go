@@ -1,0 +1,284 @@
+package books
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/typeset"
+)
+
+// defaultSolutions is how many solutions stand on a page unless the book says.
+const defaultSolutions = 12
+
+// solutions sets solutions: a page of prose to open them, or a heading over the
+// first where they are those of a section or the design has such, then small grids.
+func (l *Layout) solutions(d *render.Directive) {
+	sections := l.Book.Concerned(d)
+	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
+	l.RunningHead = opens.Text
+	l.BeginPart()
+	s := SolutionPages{Layout: l, Area: l.Geometry.Plate(1), Open: l.NewHeadedPage, Refer: l.puzzlePage, level: opens.Level + 2}
+	if l.beginsWithHeading(opens) {
+		heading := l.NewBuilder().HeadingRows(opens, lead)
+		s.page, s.y = l.NewOpeningOn(false), typeset.HeightOf(heading)
+		plate := l.Geometry.Plate(s.page.Number)
+		l.Stack(s.page, heading, figure.Point{X: plate.X, Y: plate.Y})
+	} else {
+		p := l.NewOpening()
+		b := l.NewBuilder()
+		b.AddTitle(opens)
+		b.AddLead(lead)
+		l.Fill(p, b.Rows, l.NewHeadedPage)
+	}
+	l.SetSolutions(sections, s)
+}
+
+// beginsWithHeading reports whether a part of the book begins with a heading over what it
+// holds: one of a section, in a file of its own, or in a design that has headings.
+func (l *Layout) beginsWithHeading(opens typeset.Entry) bool {
+	return opens.Level > 0 || l.Form == Solutions || l.Typography.Design.Opener == render.OpenHeading
+}
+
+// opening is the title of the solutions or hints that a directive asks for.
+func (l *Layout) opening(d *render.Directive, sections []*render.Section) typeset.Entry {
+	if l.Form == Solutions {
+		return typeset.Entry{Text: l.Book.Words.Say("book."+d.Name+"Of", "title", l.Book.Title), Key: d.Name}
+	}
+	if _, one := d.Attrs["section"]; !one || len(sections) != 1 {
+		return typeset.Entry{Text: l.Book.Words.Say("book." + d.Name), Key: d.Name}
+	}
+	return typeset.Entry{
+		Text: l.Book.Words.Say("book."+d.Name+"Of", "title", sections[0].Title),
+		Key:  d.Name + " of " + SectionKey(sections[0].Number), Level: 1,
+	}
+}
+
+// solutionsLead says how to read the solutions that there are.
+func (l *Layout) solutionsLead(sections []*render.Section) string {
+	var keys []string
+	for _, r := range l.solutionRuns(sections) {
+		key := "book.solutionsLead"
+		if r.ByMoves {
+			key = "book.playsLead"
+		}
+		if !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	for i, key := range keys {
+		keys[i] = l.Book.Words.Say(key)
+	}
+	return strings.Join(keys, " ")
+}
+
+// SetSolutions sets the answers of sections on a shelf, those by moves on pages of
+// their own.
+func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
+	for _, r := range l.mergeRuns(l.solutionRuns(sections), s.Area) {
+		if r.ByMoves {
+			l.SetMoveSolutions(r, s)
+			s.page, s.y, s.hasDrawings = nil, 0, false
+			continue
+		}
+		g := l.smallGrid(r, s.Area)
+		if err := l.checkLegible(r, g); err != nil {
+			l.Fail(err)
+			return
+		}
+		if l.isDense(r, s.Area) {
+			g = s.spreadOut(r, g)
+		}
+		s.set(r, g)
+	}
+}
+
+// mergeRuns joins runs, one after the other, that look well in the same columns, so
+// that a few puzzles of each of many sizes don't make pages of many patterns.
+func (l *Layout) mergeRuns(runs []SolutionRun, area figure.Rect) []SolutionRun {
+	var gathered []SolutionRun
+	var parts []SolutionRun // of the last of them
+	for _, run := range runs {
+		if together := append(parts, run); len(parts) > 0 && l.canShareColumns(together, area) {
+			parts = together
+			gathered[len(gathered)-1] = joinRuns(parts)
+			continue
+		}
+		parts = []SolutionRun{run}
+		gathered = append(gathered, run)
+	}
+	return gathered
+}
+
+// canShareColumns reports whether runs can share columns: each can be read in them and nearly
+// fills its place, none has pages of its own to fill with more than go on these, and
+// none is so dense that it would take places from the others.
+func (l *Layout) canShareColumns(runs []SolutionRun, area figure.Rect) bool {
+	if slices.ContainsFunc(runs, func(r SolutionRun) bool { return r.ByMoves }) {
+		return false
+	}
+	all := joinRuns(runs)
+	room, most := l.smallGrid(all, area), l.solutionsPerPage(all, area)
+	return l.isLegibleOn(all, room) && !slices.ContainsFunc(runs, func(r SolutionRun) bool {
+		own, n := l.Geometry.Within(room, r.extent), l.solutionsPerPage(r, area)
+		lost := own.Width*3 < room.Width*2 && own.Height*3 < room.Height*2
+		return lost || n > most && len(r.Puzzles) >= n || min(n, l.solutionsWanted()) > most
+	})
+}
+
+// joinRuns is a run of the puzzles of several, with room for the largest.
+func joinRuns(runs []SolutionRun) SolutionRun {
+	all := SolutionRun{ByMoves: runs[0].ByMoves}
+	for _, r := range runs {
+		all.extent.Columns, all.extent.Rows = max(all.extent.Columns, r.extent.Columns), max(all.extent.Rows, r.extent.Rows)
+		all.Puzzles = append(all.Puzzles, r.Puzzles...)
+	}
+	return all
+}
+
+// smallGrid is how the solutions of a run stand on a page.
+func (l *Layout) smallGrid(r SolutionRun, area figure.Rect) geometry.Grid {
+	return l.Geometry.SmallGrid(r.extent, l.solutionsPerPage(r, area), area)
+}
+
+// solutionsWanted is how many solutions are to stand on a page.
+func (l *Layout) solutionsWanted() int { return cmp.Or(l.Book.SolutionsPerPage, defaultSolutions) }
+
+// solutionsPerPage is how many solutions of a run stand on a page: as many as the book
+// says or, where it says nothing, more of them than usual if they are small, and fewer
+// if they are too dense to be read so.
+func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
+	wanted := l.solutionsWanted()
+	if l.Book.SolutionsPerPage > 0 && !l.Book.SolutionsAtLeast {
+		return wanted
+	}
+	if legible := l.Geometry.LargestSolutions(r.extent, wanted); legible > 0 {
+		wanted = legible
+	}
+	return max(wanted, l.Geometry.Usual(r.extent, area))
+}
+
+// isDense reports whether a page holds fewer solutions of a run than are wanted, since
+// their digits would be too small otherwise.
+func (l *Layout) isDense(r SolutionRun, area figure.Rect) bool {
+	return l.solutionsPerPage(r, area) < l.solutionsWanted()
+}
+
+// A SolutionRun is a run of puzzles whose solutions share pages: grids, which have
+// room for the largest of them, or lists of moves.
+type SolutionRun struct {
+	extent  engine.Extent
+	ByMoves bool // they are solved by moves, and drawings have each its own size
+	Puzzles []*render.Puzzle
+}
+
+func (l *Layout) solutionRuns(sections []*render.Section) []SolutionRun {
+	var runs []SolutionRun
+	for _, section := range sections {
+		for _, run := range l.RunsOf(section) {
+			if n := len(runs); n == 0 || !runs[n-1].canContinueWith(run) {
+				runs = append(runs, run)
+				continue
+			}
+			last := &runs[len(runs)-1]
+			last.Puzzles = append(last.Puzzles, run.Puzzles...)
+		}
+	}
+	return runs
+}
+
+// RunsOf are the grids of a section, and what it has that is solved by moves.
+func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
+	grids, plays := SolutionRun{}, SolutionRun{ByMoves: true}
+	for i := range section.Count {
+		puzzle := &l.Book.Puzzles[section.First+i]
+		format := l.Book.FormatOf(puzzle)
+		run := &grids
+		if format.Moves {
+			run = &plays
+		}
+		run.extent.Columns, run.extent.Rows = max(run.extent.Columns, format.Extent.Columns), max(run.extent.Rows, format.Extent.Rows)
+		run.Puzzles = append(run.Puzzles, puzzle)
+	}
+	return slices.DeleteFunc([]SolutionRun{grids, plays}, func(r SolutionRun) bool { return len(r.Puzzles) == 0 })
+}
+
+// onePerFormat are the puzzles of a run that stand for all of their size.
+func (l *Layout) onePerFormat(r SolutionRun) []*render.Puzzle {
+	var some []*render.Puzzle
+	for _, puzzle := range r.Puzzles {
+		if !slices.ContainsFunc(some, func(p *render.Puzzle) bool { return l.Book.FormatOf(p) == l.Book.FormatOf(puzzle) }) {
+			some = append(some, puzzle)
+		}
+	}
+	return some
+}
+
+// canContinueWith reports whether a run may go on with the puzzles of another.
+func (r SolutionRun) canContinueWith(other SolutionRun) bool {
+	return r.ByMoves == other.ByMoves && (r.ByMoves || r.extent == other.extent)
+}
+
+// checkLegible refuses drawings whose letters would be too small, and says how many
+// a page can hold.
+func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
+	if l.isLegibleOn(r, g) {
+		return nil
+	}
+	asked := l.solutionsPerPage(r, g.Area)
+	for n := asked - 1; n > 0; n-- {
+		if l.isLegibleOn(r, l.Geometry.SmallGrid(r.extent, n, g.Area)) {
+			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under %s pt; at most %d have room",
+				asked, r.extent.Columns, r.extent.Rows, strconv.FormatFloat(float64(l.Typography.Design.Digit)/100, 'f', -1, 64), n)
+		}
+	}
+	return fmt.Errorf("no page has room for a solution of %d × %d cells", r.extent.Columns, r.extent.Rows)
+}
+
+// isLegibleOn reports whether all letters of a run are large enough to be read.
+func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
+	if g.Cell == 0 {
+		return false
+	}
+	return !slices.ContainsFunc(l.onePerFormat(r), func(p *render.Puzzle) bool {
+		cell := l.Geometry.Within(g, l.Book.FormatOf(p).Extent).Cell
+		return cell == 0 || l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.LeastDigit()
+	})
+}
+
+// IsLegibleAt reports the same where each drawing of a run has cells of one size.
+func (l *Layout) IsLegibleAt(r SolutionRun, cell figure.Length) bool {
+	return !slices.ContainsFunc(l.onePerFormat(r), func(p *render.Puzzle) bool {
+		return l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.LeastDigit()
+	})
+}
+
+// smallestLetter is the least size of letters in an answer.
+func (l *Layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
+	f := p.Answer(style)
+	least := l.Geometry.LeastDigit()
+	first := true
+	for _, item := range f.Items {
+		if t, ok := item.(figure.Text); ok && (first || t.Size < least) {
+			least, first = t.Size, false
+		}
+	}
+	return least
+}
+
+// SolutionsFile lays out what a book has in a file of its own: its hints, its
+// solutions, or both, which refer to the pages of the book.
+func (l *Layout) SolutionsFile() {
+	if l.Book.HintsPlace == render.SolutionsFile && l.Book.HintSteps > 0 {
+		l.hints(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(l.Book.HintSteps)}})
+	}
+	if l.Book.SolutionsPlace == render.SolutionsFile {
+		l.solutions(&render.Directive{Name: render.AllSolutions})
+	}
+}

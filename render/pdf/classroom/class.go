@@ -1,0 +1,78 @@
+package classroom
+
+import (
+	"errors"
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/typeset"
+)
+
+const mm = figure.Millimetre
+
+// ErrWordsAbove says that the words of a class set don't go above each of its sheets.
+var ErrWordsAbove = errors.New("these words don't go above each sheet: they take more than a quarter of it, leave its puzzles cells too small to write in, or have footnotes or a heading of the first rank; possible: fewer words, a smaller perPage, headings from ##")
+
+// classSheets lays out the sheets of a class, pupil by pupil.
+func (l *layout) classSheets(parts [][]typeset.Row) {
+	var said []typeset.Row
+	if len(parts) > 0 {
+		said = parts[0]
+	}
+	if len(parts) > 1 || len(said) > 0 && !l.fitsAbove(said) {
+		l.Fail(ErrWordsAbove)
+		return
+	}
+	first := make([]int, len(l.Book.Sections)+1)
+	for i := range l.Book.Sections {
+		if l.ClosePuzzlePage(); l.Book.Class.Duplex && len(l.Pages)%2 == 1 {
+			l.NewPage()
+		}
+		first[i] = len(l.Pages)
+		l.sheets(&l.Book.Sections[i], said)
+		l.duels(&l.Book.Sections[i], said)
+	}
+	l.ClosePuzzlePage()
+	first[len(l.Book.Sections)] = len(l.Pages)
+	l.PagesOfPupils = nil
+	for i := range l.Book.Sections {
+		l.pupilFeet(i, l.Pages[first[i]:first[i+1]])
+		l.PagesOfPupils = append(l.PagesOfPupils, first[i+1]-first[i])
+	}
+}
+
+// pupilHead sets the title of a sheet, whose it is, and lines for name and date.
+func (l *layout) pupilHead(p *typeset.Page, s *render.Section) {
+	pupil := l.Book.Class.Pupils[s.Number-1]
+	area := l.Geometry.Plate(p.Number)
+	y := area.Y + figure.Points(1400)
+	id := l.Right(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetTitle.Size}, pupil.ID, figure.Point{X: area.X + area.W, Y: y})
+	title := l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, s.Title, area.W-id.Width-8*mm), figure.Point{X: area.X, Y: y})
+	p.Marks = append(p.Marks, title, id)
+	l.nameAndDate(p, area, y)
+	if pupil.Name == "" {
+		return
+	}
+	label := l.Left(l.Typography.SheetLabel, l.Book.Words.Say("worksheet.name"), figure.Point{})
+	at := figure.Point{X: area.X + label.Width + 3*mm, Y: y + 11*mm}
+	name := font.Style{Face: figure.Sans, Size: l.Typography.SheetLabel.Size * 6 / 5}
+	p.Marks = append(p.Marks, l.Left(name, l.Shorten(name, pupil.Name, area.X+area.W*2/3-7*mm-at.X), at))
+}
+
+// pupilFeet sets, at the foot of a pupil's sheets, what they are of, and which of how many
+// each is. A sheet that is blank for the next pupil's sake has none.
+func (l *layout) pupilFeet(section int, sheets []*typeset.Page) {
+	count := len(sheets)
+	if count > 0 && len(sheets[count-1].Marks) == 0 {
+		count--
+	}
+	for n, p := range sheets[:count] {
+		text := l.Book.Class.Pupils[section].ID
+		if count > 1 {
+			text += " · " + l.Book.Words.Say("worksheet.page", "page", strconv.Itoa(n+1), "pages", strconv.Itoa(count))
+		}
+		l.sheetFoot(p, text)
+	}
+}

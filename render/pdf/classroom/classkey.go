@@ -1,0 +1,298 @@
+package classroom
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/typeset"
+)
+
+// The key of a class.
+const (
+	keyCell      = 4400 * figure.Micrometre // of solutions, where their digits are large enough
+	keyCellStep  = 200 * figure.Micrometre
+	keyGap       = 4 * mm // between the solutions of a pupil
+	keyPupilGap  = 8 * mm // between pupils side by side
+	keyPupilDown = 6 * mm // and from one to the next below
+	keyHeading   = 5500 * figure.Micrometre
+)
+
+// A keyBlock is the solutions of one pupil as they stand on the key, in lines, below whose
+// they are.
+type keyBlock struct {
+	section       int
+	places        []keyPlace
+	width, height figure.Length
+}
+
+// A keyPlace is where a solution stands in its block: the box of its drawing, and how wide
+// its caption is.
+type keyPlace struct {
+	puzzle *render.Puzzle
+	box    figure.Rect
+	across figure.Length
+}
+
+// classKey lays out the key of a class: pupil by pupil, in the order of their ids, as many
+// on a page as it holds; with duels below the solutions of their pupil. Solutions by moves
+// stand behind all others.
+func (l *layout) classKey() {
+	area := l.Geometry.SheetArea(0)
+	cell := l.keyCell()
+	if l.Err != nil {
+		return
+	}
+	var blocks []keyBlock
+	duels := false
+	var plays books.SolutionRun
+	for i := range l.Book.Sections {
+		b := l.keyBlock(i, cell, area.W)
+		has := len(l.Book.Class.Pupils[i].Duels) > 0
+		if duels = duels || has; len(b.places) > 0 || has {
+			blocks = append(blocks, b)
+		}
+		if l.Book.Sections[i].Count == 0 {
+			continue
+		}
+		for _, r := range l.RunsOf(&l.Book.Sections[i]) {
+			if r.ByMoves {
+				plays.Puzzles = append(plays.Puzzles, r.Puzzles...)
+			}
+		}
+	}
+	if duels {
+		l.setPupilsWithDuels(blocks, area)
+	} else {
+		l.setBlocks(blocks, area)
+	}
+	if len(plays.Puzzles) > 0 {
+		l.SetMoveSolutions(plays, books.SolutionPages{Layout: l.Layout, Area: area, Open: l.newClassKeyPage, Refer: l.code})
+	}
+	l.sheetFeet()
+}
+
+// newClassKeyPage begins a page of the key; the first says how to read it.
+func (l *layout) newClassKeyPage() *typeset.Page { return l.newTitledPage("class.keyLead") }
+
+// setBlocks sets blocks row by row, all columns of one width, under what is to be known of
+// the groups.
+func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
+	widest := figure.Length(0)
+	for _, b := range blocks {
+		widest = max(widest, b.width)
+	}
+	columns := max(1, int((area.W+keyPupilGap)/(widest+keyPupilGap)))
+	across := (area.W + keyPupilGap) / figure.Length(columns)
+	var p *typeset.Page
+	y := figure.Length(0)
+	for len(blocks) > 0 {
+		row := blocks[:min(columns, len(blocks))]
+		blocks = blocks[len(row):]
+		height, heading := figure.Length(0), keyHeading
+		for _, b := range row {
+			height = max(height, b.height)
+			if len(l.keyHead(b.section, across-keyPupilGap)) > 1 {
+				heading = keyHeading + keyHeadLine
+			}
+		}
+		height += heading
+		if p == nil || y+height > area.H {
+			p, y = l.classKeyPage(area)
+		}
+		for i, b := range row {
+			at := figure.Point{X: area.X + figure.Length(i)*across, Y: area.Y + y}
+			l.keyHeadAt(p, b.section, at, across-keyPupilGap)
+			l.setBlock(p, &b, figure.Point{X: at.X, Y: at.Y + heading})
+		}
+		y += height + keyPupilDown
+	}
+}
+
+// maxEmptyShare is which part of a page may stay empty for a pupil to begin on the next.
+const maxEmptyShare = 4
+
+// setPupilsWithDuels sets one pupil below the other: whose it is, the solutions, and how the duels are
+// worked out. What belongs to a pupil stays on a page, if one holds it and that leaves little
+// of the page before empty; no page ends between the solutions and the first duel.
+func (l *layout) setPupilsWithDuels(blocks []keyBlock, area figure.Rect) {
+	var p *typeset.Page
+	y := figure.Length(0)
+	for _, b := range blocks {
+		pupil := &l.Book.Class.Pupils[b.section]
+		heading := keyHeading + keyHeadLine*figure.Length(len(l.keyHead(b.section, area.W))-1)
+		first := heading + b.height
+		all := first
+		for i := range pupil.Duels {
+			if all += geometry.DuelCaption + pupil.Duels[i].Answer.Figure.H + geometry.DuelGap; i == 0 {
+				first = all
+			}
+		}
+		little := all <= area.H && area.H-y <= area.H/maxEmptyShare
+		if p == nil || y+all > area.H && (little || y+first > area.H) {
+			p, y = l.classKeyPage(area)
+		}
+		l.keyHeadAt(p, b.section, figure.Point{X: area.X, Y: area.Y + y}, area.W)
+		y += heading
+		l.setBlock(p, &b, figure.Point{X: area.X, Y: area.Y + y})
+		y += b.height
+		for i := range pupil.Duels {
+			d := &pupil.Duels[i]
+			if y+geometry.DuelCaption+d.Answer.Figure.H > area.H {
+				p, y = l.classKeyPage(area)
+			}
+			y = l.duel(p, d, pupil.ID, &d.Answer, figure.Point{X: area.X, Y: area.Y + y}, area.W) - area.Y
+		}
+		y += keyPupilDown
+	}
+}
+
+// classKeyPage is a page of the key, and how far down it is free: the first says what is to
+// be known of the groups.
+func (l *layout) classKeyPage(area figure.Rect) (p *typeset.Page, y figure.Length) {
+	if p = l.newClassKeyPage(); p.Number == 1 {
+		y = l.setGroups(p, area)
+	}
+	return p, y
+}
+
+// setGroups sets what is to be known of the groups, and returns how high that is.
+func (l *layout) setGroups(p *typeset.Page, area figure.Rect) figure.Length {
+	b := l.NewBuilder()
+	for _, text := range l.Book.Class.Groups {
+		b.AddLines(typeset.SetLines(l.Measurer, []typeset.Span{{Text: text, Style: l.Typography.SheetLabel}}, typeset.ParagraphStyle{Width: area.W, Align: typeset.Ragged}), l.Typography.Baseline)
+	}
+	l.Stack(p, b.Rows, figure.Point{X: area.X, Y: area.Y})
+	return typeset.HeightOf(b.Rows) + 4*mm
+}
+
+// keyCell is the side of the cells of solutions: the usual one, or as much more as the
+// smallest of their letters needs.
+func (l *layout) keyCell() figure.Length {
+	cell := keyCell
+	for i := range l.Book.Sections {
+		for _, r := range l.RunsOf(&l.Book.Sections[i]) {
+			for !r.ByMoves && !l.IsLegibleAt(r, cell) {
+				if cell += keyCellStep; cell > l.Geometry.SmallCell() {
+					l.Fail(errors.New("the key of a class has no room for solutions with letters that can be read"))
+					return cell
+				}
+			}
+		}
+	}
+	return cell
+}
+
+// keyBlock places the solutions of a pupil in lines, none of them wider than a page.
+func (l *layout) keyBlock(section int, cell, width figure.Length) keyBlock {
+	b := keyBlock{section: section}
+	s := &l.Book.Sections[section]
+	caption := l.Geometry.SmallCaption()
+	x, y, line := figure.Length(0), figure.Length(0), figure.Length(0)
+	for i := range s.Count {
+		puzzle := &l.Book.Puzzles[s.First+i]
+		format := l.Book.FormatOf(puzzle)
+		if format.Moves {
+			continue
+		}
+		box := figure.Rect{W: cell*figure.Length(format.Extent.Columns) + figure.Bold, H: cell*figure.Length(format.Extent.Rows) + figure.Bold}
+		across := max(box.W, l.Left(l.keyNumber(), strconv.Itoa(puzzle.Printed()), figure.Point{}).Width+l.Left(l.keyID(), puzzle.ID, figure.Point{}).Width+3*mm)
+		if x > 0 && x+across > width {
+			x, y, line = 0, y+line+keyGap, 0
+		}
+		box.X, box.Y = x, y+caption.Height
+		b.places = append(b.places, keyPlace{puzzle, box, across})
+		x += across + keyGap
+		line = max(line, caption.Height+box.H)
+		b.width, b.height = max(b.width, x-keyGap), y+line
+	}
+	b.width = max(b.width, l.keyHeadWidth(section))
+	return b
+}
+
+// What stands over the solutions of a pupil.
+const (
+	keyHeadGap    = 2 * mm
+	keyHeadLine   = 4 * mm
+	widestKeyHead = 54 * mm // of three columns
+)
+
+// keyHead is what is said beside the id of a pupil: the name and the group, on a line so wide
+// or, where that doesn't hold both, the name on a second one.
+func (l *layout) keyHead(section int, width figure.Length) []string {
+	pupil := l.Book.Class.Pupils[section]
+	if pupil.Name == "" || pupil.Group == "" {
+		return l.keyHeadLines(pupil.ID, pupil.Name+pupil.Group, "", width)
+	}
+	return l.keyHeadLines(pupil.ID, pupil.Name+" · "+pupil.Group, pupil.Group, width)
+}
+
+// keyHeadLines are a text on one line beside an id or, where it doesn't fit, what may stand
+// beside the id and the rest of it below.
+func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []string {
+	if l.keyIDWidth(id)+l.Left(l.Typography.SheetLabel, text, figure.Point{}).Width <= width {
+		return []string{text}
+	}
+	return []string{beside, strings.TrimSuffix(text, " · "+beside)}
+}
+
+// keyIDWidth is how wide an id is, with the gap behind it.
+func (l *layout) keyIDWidth(id string) figure.Length {
+	return l.Left(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, id, figure.Point{}).Width + keyHeadGap
+}
+
+// keyHeadWidth is how wide a column has to be for what is said of a pupil, on two lines where
+// one would be wide.
+func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
+	pupil := l.Book.Class.Pupils[section]
+	for i, text := range l.keyHead(section, widestKeyHead) {
+		width := l.Left(l.Typography.SheetLabel, text, figure.Point{}).Width
+		if i == 0 {
+			width += l.keyIDWidth(pupil.ID)
+		}
+		widest = max(widest, width)
+	}
+	return min(widest, (l.Geometry.SheetArea(0).W-keyPupilGap)/2)
+}
+
+// keyHeadAt sets whose the solutions below are.
+func (l *layout) keyHeadAt(p *typeset.Page, section int, at figure.Point, width figure.Length) {
+	id := l.Left(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, l.Book.Class.Pupils[section].ID, figure.Point{X: at.X, Y: at.Y + 3*mm})
+	p.Marks = append(p.Marks, id)
+	from := id.Width + keyHeadGap
+	for i, text := range l.keyHead(section, width) {
+		if text != "" {
+			p.Marks = append(p.Marks, l.Left(l.Typography.SheetLabel, l.Shorten(l.Typography.SheetLabel, text, width-from), figure.Point{X: at.X + from, Y: id.At.Y + figure.Length(i)*keyHeadLine}))
+		}
+		from = 0
+	}
+}
+
+func (l *layout) keyNumber() font.Style {
+	return font.Style{Face: figure.SansSemibold, Size: l.Geometry.SmallCaption().Size}
+}
+func (l *layout) keyID() font.Style {
+	return font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.Least))}
+}
+
+// setBlock sets the solutions of a pupil, each with its number and id.
+func (l *layout) setBlock(p *typeset.Page, b *keyBlock, at figure.Point) {
+	gap := l.Geometry.SmallCaption().Gap
+	for _, place := range b.places {
+		puzzle := place.puzzle
+		box := figure.Rect{X: at.X + place.box.X, Y: at.Y + place.box.Y, W: place.box.W, H: place.box.H}
+		cell := (box.W - figure.Bold) / figure.Length(l.Book.FormatOf(puzzle).Extent.Columns)
+		p.Marks = append(p.Marks,
+			l.Left(l.keyNumber(), strconv.Itoa(puzzle.Printed()), figure.Point{X: box.X, Y: box.Y - gap}),
+			l.Right(l.keyID(), puzzle.ID, figure.Point{X: box.X + place.across, Y: box.Y - gap}),
+			typeset.Drawing{
+				Box: box, Name: books.SolutionKey(puzzle.Number), Cell: cell, Content: l.Part.Figure(l.AnswerAlt(puzzle)).Content(),
+				Draw: func(grey bool) figure.Figure { return puzzle.Answer(l.SmallStyle(cell, grey)) },
+			})
+	}
+}

@@ -1,0 +1,69 @@
+package classroom
+
+import (
+	"strconv"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/typeset"
+)
+
+// duels sets the duels of a pupil on sheets of their own, behind those with puzzles, as many
+// to a sheet as it has room for. What the class is told stands above them where nothing was
+// there yet to stand above.
+func (l *layout) duels(s *render.Section, said []typeset.Row) {
+	pupil := l.Book.Class.Pupils[s.Number-1]
+	if s.Count > 0 {
+		said = nil
+	}
+	l.ClosePuzzlePage()
+	area := l.Geometry.SheetArea(l.roomAbove(said))
+	var p *typeset.Page
+	var lead *render.Drawn
+	y := figure.Length(0)
+	for i := range pupil.Duels {
+		d := &pupil.Duels[i]
+		if p == nil || d.Lead != lead || y+geometry.DuelCaption+d.Question.Figure.H > area.Y+area.H {
+			p = l.NewPage()
+			l.pupilHead(p, s)
+			above := l.Geometry.SheetArea(0)
+			l.Stack(p, said, figure.Point{X: above.X, Y: above.Y})
+			if i == 0 && s.Count == 0 {
+				l.AddEntry(typeset.Entry{Text: s.Title, Key: books.SectionKey(s.Number)}, p, l.Geometry.Top)
+			}
+			if y, lead = area.Y, d.Lead; lead != nil {
+				y = l.setDrawing(p, lead, figure.Point{X: area.X, Y: y}, "duels: "+lead.Aloud) + geometry.DuelGap/2
+			}
+			if y+geometry.DuelCaption+d.Question.Figure.H > area.Y+area.H {
+				l.Fail(ErrWordsAbove) // without them there is room, as the plan has found
+			}
+		}
+		y = l.duel(p, d, pupil.ID, &d.Question, figure.Point{X: area.X, Y: y}, area.W)
+	}
+}
+
+// duel sets a duel, or its answer, below its number and the id of its pupil, and returns
+// where the next may begin.
+func (l *layout) duel(p *typeset.Page, d *render.Duel, id string, what *render.Drawn, at figure.Point, width figure.Length) figure.Length {
+	at.Y += geometry.DuelCaption
+	size := l.Typography.SheetLabel.Size
+	number := l.Left(font.Style{Face: figure.SansSemibold, Size: size * 11 / 10}, strconv.Itoa(d.Number), figure.Point{X: at.X, Y: at.Y - 2*mm})
+	light := font.Style{Face: figure.Sans, Size: size}
+	code := l.Right(light, id, figure.Point{X: at.X + width, Y: number.At.Y})
+	title := figure.Point{X: at.X + number.Width + size*9/10, Y: number.At.Y}
+	p.Marks = append(p.Marks, number, l.Left(light, l.Shorten(light, d.Title, code.At.X-title.X-size), title), code)
+	return l.setDrawing(p, what, at, "duel "+id+" "+strconv.Itoa(d.Number)) + geometry.DuelGap
+}
+
+// setDrawing sets a figure, and returns where it ends.
+func (l *layout) setDrawing(p *typeset.Page, what *render.Drawn, at figure.Point, name string) figure.Length {
+	f := what.Figure
+	p.Marks = append(p.Marks, typeset.Drawing{
+		Box: figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}, Name: name, Content: l.Part.Figure(func() string { return what.Aloud }).Content(),
+		Draw: func(bool) figure.Figure { return f },
+	})
+	return at.Y + f.H
+}

@@ -1,0 +1,91 @@
+package classroom
+
+import (
+	"fmt"
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/typeset"
+)
+
+// tokens lays out the pieces of every section, and what they are laid on. A sheet
+// that another section has already is left out.
+func (l *layout) tokens() {
+	printed := map[string]bool{}
+	room := l.Geometry.SheetArea(0)
+	for i := range l.Book.Sections {
+		section := &l.Book.Sections[i]
+		all := l.mostPieces(section)
+		if len(all) == 0 {
+			l.Fail(fmt.Errorf("section %q: %s is not played with pieces that can be cut out", section.Title, section.Kind))
+			return
+		}
+		for _, most := range all {
+			style := l.PrintStyle(l.Geometry.LeastCell(most.format, section.PerPage), books.Tokens.Grey(l.Book))
+			for _, f := range most.level.Kit(room.W, room.H, style) {
+				if look := f.Dump(); !printed[look] {
+					printed[look] = true
+					l.tokenSheet(section, f, room)
+				}
+			}
+		}
+	}
+	l.sheetFeet()
+}
+
+// A puzzleWithPieces is a level that is laid out with pieces.
+type puzzleWithPieces struct {
+	level  engine.Moves
+	kind   string
+	format engine.Format
+}
+
+// mostPieces are the levels of a section with the most pieces, the first of them, which
+// serve for its others: one of each kind and format, since pieces for bottles of
+// four are too few for those of six. There are none where nothing has pieces.
+func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
+	var all []puzzleWithPieces
+	for i := range s.Count {
+		puzzle := &l.Book.Puzzles[s.First+i]
+		moves, ok := puzzle.Moves()
+		if !ok || moves.Pieces() == 0 {
+			continue
+		}
+		p := puzzleWithPieces{moves, puzzle.Kind, l.Book.FormatOf(puzzle)}
+		same := slices.IndexFunc(all, func(other puzzleWithPieces) bool { return other.kind == p.kind && other.format == p.format })
+		switch {
+		case same < 0:
+			all = append(all, p)
+		case moves.Pieces() > all[same].level.Pieces():
+			all[same] = p
+		}
+	}
+	return all
+}
+
+// tokenSheet sets a sheet of a kit at the top of a page of its own.
+func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect) {
+	if f.W > room.W || f.H > room.H {
+		l.Fail(fmt.Errorf("section %q: a sheet of tokens takes %s × %s, and the page has room for %s × %s", s.Title,
+			geometry.InMillimetres(f.W), geometry.InMillimetres(f.H), geometry.InMillimetres(geometry.Tenths(room.W)), geometry.InMillimetres(geometry.Tenths(room.H))))
+		return
+	}
+	p := l.newTitledPage("worksheet.tokensLead")
+	if key := books.SectionKey(s.Number); !l.listed(key) {
+		l.AddEntry(typeset.Entry{Text: s.Title, Key: key}, p, room.Y)
+	}
+	at := figure.Point{X: room.X + room.W, Y: l.Geometry.Top + figure.Points(1400)}
+	p.Marks = append(p.Marks, l.Right(l.Typography.SheetLabel, l.Shorten(l.Typography.SheetLabel, s.Title, room.W/2), at), typeset.Drawing{
+		Box: figure.Rect{X: room.X, Y: room.Y, W: room.W, H: f.H}, Name: fmt.Sprintf("tokens:%d", p.Number),
+		Draw: func(bool) figure.Figure { return f },
+	})
+}
+
+func (l *layout) listed(key string) bool {
+	_, ok := l.Destinations[key]
+	return ok
+}

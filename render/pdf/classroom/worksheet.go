@@ -1,0 +1,289 @@
+// Package classroom lays out loose sheets: worksheets, the sheets of a class, answer
+// keys, pieces to cut out. A books.Layout without pages goes in and gets its pages.
+package classroom
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/books"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/typeset"
+)
+
+// handoutWidth is how wide lines of prose are on sheets without puzzles, in thousandths of
+// those of books: they need fewer sheets so.
+const handoutWidth = 1240
+
+// handoutProse is the prose of a handout: each heading of the first rank begins a part, and
+// what stands under one of the second is kept on one page, if it is short enough.
+func (l *layout) handoutProse() (parts [][]typeset.Row) {
+	b := l.NewBuilder()
+	b.Width = min(l.Geometry.Plate(1).W, b.Width*handoutWidth/1000)
+	var heads []int // where the rows under each heading begin
+	finish := func() {
+		if len(b.Rows) > 0 {
+			l.keepTogether(b.Rows, heads)
+			parts = append(parts, b.Rows)
+			b.Rows, heads = nil, nil
+		}
+	}
+	for n := l.Book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
+			finish()
+		} else if ok && h.Level == 2 {
+			heads = append(heads, len(b.Rows))
+		}
+		addProse(b, n)
+	}
+	finish()
+	return parts
+}
+
+// keepTogether lets no page end under a heading, if what stands there takes up half a page at
+// most: who corrects an exercise has all of its answer before them.
+func (l *layout) keepTogether(rows []typeset.Row, heads []int) {
+	most := l.Geometry.Column(1).H / 2
+	for i, from := range heads {
+		to := len(rows)
+		if i+1 < len(heads) {
+			to = heads[i+1]
+		}
+		part := trimmed(rows[from:to])
+		plain := !slices.ContainsFunc(part, func(r typeset.Row) bool { return r.FullPage != nil || r.Floats })
+		if len(part) > 0 && plain && typeset.HeightOf(part) <= most {
+			books.KeepTogether(part)
+		}
+	}
+}
+
+// trimmed are rows without the white space before and after them.
+func trimmed(rows []typeset.Row) []typeset.Row {
+	for len(rows) > 0 && rows[0].IsSpace {
+		rows = rows[1:]
+	}
+	for len(rows) > 0 && rows[len(rows)-1].IsSpace {
+		rows = rows[:len(rows)-1]
+	}
+	return rows
+}
+
+// worksheet lays out sheets for class: the puzzles of its sections, every section
+// on sheets of its own. What the document says stands above the puzzles of every
+// sheet; where that would make them too small, on sheets of its own before them.
+func (l *layout) worksheet() {
+	parts := l.sheetProse()
+	if l.Book.Class != nil {
+		l.classSheets(parts)
+		return
+	}
+	var said []typeset.Row
+	if len(parts) == 1 && l.fitsAbove(parts[0]) {
+		parts, said = nil, parts[0]
+	}
+	for _, part := range parts {
+		l.Fill(l.NewPage(), part, l.NewPage)
+	}
+	for i := range l.Book.Sections {
+		l.sheets(&l.Book.Sections[i], said)
+	}
+	l.sheetFeet()
+}
+
+// mostAbove is how much of a sheet's height may be taken up by what is said above
+// its puzzles, in thousandths.
+const mostAbove = 250
+
+// fitsAbove reports whether prose is short and plain enough to stand on every
+// sheet: puzzles keep the cells that they need, and those that are solved by moves
+// the whole room beneath them.
+func (l *layout) fitsAbove(said []typeset.Row) bool {
+	height := l.roomAbove(said)
+	if height > l.Geometry.SheetArea(0).H*mostAbove/1000 {
+		return false
+	}
+	for _, r := range said {
+		if r.Entry != nil || len(r.Notes) > 0 {
+			return false
+		}
+	}
+	for i := range l.Book.Sections {
+		s := &l.Book.Sections[i]
+		moves := slices.ContainsFunc(l.Book.FormatsOf(s), func(f engine.Format) bool { return f.Moves })
+		if moves && height > 0 || !l.HasWritableCells(s, l.Geometry.SheetArea(height)) {
+			return false
+		}
+	}
+	return true
+}
+
+// roomAbove is what is taken up by what is said above puzzles, with a line of space beneath it.
+func (l *layout) roomAbove(said []typeset.Row) figure.Length {
+	if len(said) == 0 {
+		return 0
+	}
+	return typeset.HeightOf(said) + l.Typography.Baseline
+}
+
+// sheetProse is the prose of the document, if there is any, in parts of which each begins a sheet.
+func (l *layout) sheetProse() (parts [][]typeset.Row) {
+	if l.WordsOnly {
+		return l.handoutProse()
+	}
+	b := l.NewBuilder()
+	for n := l.Book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		addProse(b, n)
+	}
+	if len(b.Rows) > 0 {
+		parts = append(parts, b.Rows)
+	}
+	return parts
+}
+
+// addProse sets what a document says: its titles and blocks, without what it commands.
+func addProse(b *typeset.Builder, n ast.Node) {
+	if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
+		from := len(b.Rows)
+		b.AddTitle(typeset.Entry{Text: typeset.TextOf(h, b.Layout.Book.Source), Key: typeset.HeadingKey(h)})
+		b.SetSource(from, h)
+		return
+	}
+	if d, ok := n.(*render.Directive); !ok || d.InProse() {
+		b.Block(n)
+	}
+}
+
+func (l *layout) sheets(s *render.Section, said []typeset.Row) {
+	area := l.Geometry.SheetArea(l.roomAbove(said))
+	for i, b := range l.BandsOf(s, area) {
+		if i == 0 || !l.PuzzlePage.Holds(b) {
+			p := l.NewPage()
+			if l.Book.Class != nil {
+				l.pupilHead(p, s)
+			} else {
+				l.sheetHead(p, s.Title)
+			}
+			above := l.Geometry.SheetArea(0)
+			l.Stack(p, said, figure.Point{X: above.X, Y: above.Y})
+			if i == 0 {
+				l.AddEntry(typeset.Entry{Text: s.Title, Key: books.SectionKey(s.Number)}, p, l.Geometry.Top)
+			}
+			l.PuzzlePage = &books.PuzzlePage{Page: p, Area: area, Caption: l.sheetCaption}
+		}
+		l.PuzzlePage.Bands = append(l.PuzzlePage.Bands, b)
+	}
+}
+
+// sheetHead sets the title of a sheet, and lines for name and date.
+func (l *layout) sheetHead(p *typeset.Page, title string) {
+	area := l.Geometry.Plate(p.Number)
+	y := area.Y + figure.Points(1400)
+	p.Marks = append(p.Marks, l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
+	l.nameAndDate(p, area, y)
+}
+
+// nameAndDate sets the lines for both, under a title.
+func (l *layout) nameAndDate(p *typeset.Page, area figure.Rect, y figure.Length) {
+	y += 11 * mm
+	date := area.X + area.W*2/3
+	l.blank(p, l.Book.Words.Say("worksheet.name"), figure.Point{X: area.X, Y: y}, date-6*mm)
+	l.blank(p, l.Book.Words.Say("worksheet.date"), figure.Point{X: date, Y: y}, area.X+area.W)
+}
+
+// blank sets a label and after it a line to write on.
+func (l *layout) blank(p *typeset.Page, label string, at figure.Point, end figure.Length) {
+	r := l.Left(l.Typography.SheetLabel, label, at)
+	p.Marks = append(p.Marks, r, typeset.Stroke{
+		From: figure.Point{X: at.X + r.Width + 2*mm, Y: at.Y + 500}, To: figure.Point{X: end, Y: at.Y + 500}, Weight: figure.Hairline,
+	})
+}
+
+// sheetCaption sets the line over a puzzle of a worksheet: number, tier and
+// size, and at the far end the id by which its solution is found.
+func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
+	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
+	number := l.Left(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Printed()), at)
+	light := font.Style{Face: figure.Sans, Size: c.Size}
+	id := l.Right(light, l.Book.Words.Say("worksheet.id", "id", puzzle.ID), figure.Point{X: box.X + box.W, Y: at.Y})
+	p.Marks = append(p.Marks, number, id)
+	at.X += number.Width + c.Size*9/10
+	l.SetDescription(p, l.DescriptionOf(puzzle), light, at, id.At.X-at.X-c.Size, nil)
+	l.SetTitleAbove(p, puzzle, box, c, books.CaptionParts{})
+}
+
+// sheetFeet sets the seed and the number of the sheet at the foot of each.
+func (l *layout) sheetFeet() {
+	l.ClosePuzzlePage()
+	for _, p := range l.Pages {
+		l.sheetFoot(p, l.Book.Words.Say("worksheet.page", "page", strconv.Itoa(p.Number), "pages", strconv.Itoa(len(l.Pages))))
+	}
+}
+
+// sheetFoot sets the foot of a sheet, which sheet it is at its far end.
+func (l *layout) sheetFoot(p *typeset.Page, which string) {
+	area := l.Geometry.Plate(p.Number)
+	y := area.Y + area.H
+	sheet := l.Right(l.Typography.SheetFine, which, figure.Point{X: area.X + area.W, Y: y})
+	seed := l.Left(l.Typography.SheetFine, " · "+l.Book.Words.Say("worksheet.seed", "seed", l.Book.Seed), figure.Point{Y: y})
+	title := l.Left(l.Typography.SheetFine, l.Shorten(l.Typography.SheetFine, l.Book.Title, sheet.At.X-area.X-seed.Width-6*mm), figure.Point{X: area.X, Y: y})
+	title.Text += seed.Text
+	p.Marks = append(p.Marks, title, sheet)
+}
+
+// key lays out the answer key of a worksheet: the ids that stand on the sheets.
+func (l *layout) key() {
+	if l.Book.Class != nil {
+		l.classKey()
+		return
+	}
+	l.SetSolutions(l.allSections(), books.SolutionPages{Layout: l.Layout, Area: l.Geometry.SheetArea(0), Open: l.newKeyPage, Refer: l.code})
+	l.sheetFeet()
+}
+
+func (l *layout) allSections() []*render.Section {
+	all := make([]*render.Section, len(l.Book.Sections))
+	for i := range all {
+		all[i] = &l.Book.Sections[i]
+	}
+	return all
+}
+
+// newKeyPage begins a page of the answer key; the first says how to read it.
+func (l *layout) newKeyPage() *typeset.Page { return l.newTitledPage("worksheet.answerKeyLead") }
+
+// newTitledPage begins a page with the title of the form, the first with a
+// sentence beneath it.
+func (l *layout) newTitledPage(leadKey string) *typeset.Page {
+	p := l.NewPage()
+	area := l.Geometry.Plate(p.Number)
+	y := area.Y + figure.Points(1400)
+	p.Marks = append(p.Marks, l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, l.Title, area.W), figure.Point{X: area.X, Y: y}))
+	if p.Number == 1 {
+		lead := l.Shorten(l.Typography.SheetLabel, l.Book.Words.Say(leadKey), area.W)
+		p.Marks = append(p.Marks, l.Left(l.Typography.SheetLabel, lead, figure.Point{X: area.X, Y: y + 7*mm}))
+	}
+	return p
+}
+
+// code refers to the puzzle by its id.
+func (l *layout) code(puzzle *render.Puzzle) books.Reference {
+	return books.Reference{Text: l.Book.Words.Say("worksheet.id", "id", puzzle.ID)}
+}
+
+// A layout lays out loose sheets: worksheets, their keys, tokens.
+type layout struct{ *books.Layout }
+
+// SetWorksheet lays out the sheets of a worksheet or of a class.
+func SetWorksheet(l *books.Layout) { (&layout{l}).worksheet() }
+
+// SetKey lays out the answer key of a worksheet or of a class.
+func SetKey(l *books.Layout) { (&layout{l}).key() }
+
+// SetTokens lays out the pieces to cut out.
+func SetTokens(l *books.Layout) { (&layout{l}).tokens() }

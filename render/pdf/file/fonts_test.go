@@ -1,0 +1,64 @@
+package file
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"octavo/engine/figure"
+	"octavo/render/pdf/font"
+)
+
+// FuzzFont damages a font that a project brings: it is refused with its name, or
+// can be measured and embedded; nothing panics.
+func FuzzFont(f *testing.F) {
+	fonts := fstest.MapFS{}
+	files, err := filepath.Glob("../../../templates/fonts/*.ttf")
+	if err != nil {
+		f.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		fonts["fonts/"+filepath.Base(file)] = &fstest.MapFile{Data: data}
+	}
+	whole := fonts["fonts/SourceSerif4-Italic.ttf"].Data
+	for at := range uint32(12) { // the head of the file and the tables it lists
+		f.Add(at*24, []byte{0xff, byte(at)}, uint32(len(whole)))
+	}
+	f.Add(uint32(238), []byte{0xff, 34}, uint32(len(whole))) // the table of names, which fpdf misses
+	f.Add(uint32(0), []byte("OTTO"), uint32(len(whole)))
+	f.Add(uint32(0), []byte(nil), uint32(1000))
+	f.Add(uint32(0), []byte("ttcf\x00\x01\x00\x00\x00\x00\x00\x01"), uint32(12))
+	f.Fuzz(func(t *testing.T, at uint32, bytes []byte, size uint32) {
+		data := append([]byte(nil), whole[:int(size)%(len(whole)+1)]...)
+		if n := int(at); n < len(data) {
+			copy(data[n:], bytes)
+		}
+		faces := fstest.MapFS{}
+		for name, file := range fonts {
+			faces[name] = file
+		}
+		faces["fonts/SourceSerif4-Italic.ttf"] = &fstest.MapFile{Data: data}
+		read, err := font.Load(faces, nil)
+		if err != nil {
+			if !strings.HasPrefix(err.Error(), "templates/fonts/SourceSerif4-Italic.ttf is no font") {
+				t.Errorf("refused without a name: %v", err)
+			}
+			return
+		}
+		_, _ = NewFontEmbedder(read).cutFont(int(figure.SerifItalic), lettersOf([]rune("1aé"))) // refused or not, it ends
+	})
+}
+
+func lettersOf(runes []rune) *font.RuneSet {
+	var s font.RuneSet
+	for _, r := range runes {
+		s.Add(r)
+	}
+	return &s
+}

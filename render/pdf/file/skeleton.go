@@ -1,0 +1,189 @@
+package file
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf16"
+
+	"github.com/go-pdf/fpdf"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/cover"
+	"octavo/render/pdf/pictures"
+	"octavo/render/pdf/stream"
+	"octavo/render/pdf/typeset"
+)
+
+// textLiteral is a text as a PDF holds what it shows outside of its pages: in a byte a
+// letter where Latin-1 and the encoding of PDF have the same for all of them, and else
+// as textString has it (ISO 32000-1, 7.9.2.2 and D.2).
+func textLiteral(text string) string {
+	var plain strings.Builder
+	for _, r := range text {
+		if r < ' ' || r > '~' && r < 0xa1 || r == 0xad || r > 0xff {
+			return "(" + escapeString(textString(text)) + ")"
+		}
+		plain.WriteByte(byte(r))
+	}
+	return "(" + escapeString(plain.String()) + ")"
+}
+
+// escapeString is what stands between the parentheses of a string.
+func escapeString(text string) string { return stringEscapes.Replace(text) }
+
+var stringEscapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "\r", `\r`)
+
+// appendSigned writes a length, which may be negative, in points.
+func appendSigned(to []byte, l figure.Length) []byte {
+	if l < 0 {
+		return stream.AppendPoints(append(to, '-'), -l)
+	}
+	return stream.AppendPoints(to, l)
+}
+
+// A Skeleton is the document as fpdf writes it: pages, pictures, links and
+// bookmarks, everything but fonts and what stands on the pages. These are
+// written by fontMaker and content and put in by assemble: one zlib writer a
+// page and one reading of every font are what costs fpdf most of its time, and a
+// function call a line much of the rest.
+type Skeleton struct {
+	fpdf *fpdf.Fpdf
+}
+
+// Fixed, so that the same book is the same bytes.
+var creationDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+
+func NewSkeleton(l *typeset.Layout) *Skeleton {
+	return OpenSkeleton(l.Geometry.Width, l.Geometry.Height, InfoOf(l))
+}
+
+// Info is what a document says of itself.
+type Info struct{ Language, Title, Author, Subject string }
+
+func InfoOf(l *typeset.Layout) Info {
+	return Info{l.Book.Language, l.Title, l.Book.Author, l.Book.Description}
+}
+
+// producer is the program that makes documents.
+const producer = "Octavo"
+
+// OpenSkeleton begins a document whose first page is of a size.
+func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
+	width, height := millimetres(w), millimetres(h)
+	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
+	f.SetCompression(false)
+	f.SetCatalogSort(true)
+	f.SetCreationDate(creationDate)
+	f.SetModificationDate(creationDate)
+	f.SetMargins(0, 0, 0)
+	f.SetAutoPageBreak(false, 0)
+	// A single box: with two or more fpdf writes them in random order.
+	f.SetPageBox("trim", 0, 0, width, height)
+	f.SetLang(a.Language)
+	f.SetTitle(basicPlane(a.Title), true)
+	f.SetAuthor(basicPlane(a.Author), true)
+	f.SetSubject(basicPlane(a.Subject), true)
+	f.SetCreator(producer, true)
+	f.SetProducer(producer, true)
+	return &Skeleton{fpdf: f}
+}
+
+func millimetres(l figure.Length) float64 { return float64(l) / 1000 }
+
+// basicPlane drops the runes on which fpdf panics.
+func basicPlane(text string) string {
+	var b bytes.Buffer
+	for _, r := range text {
+		if r <= 0xffff {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// textString is text as a PDF holds what it shows outside of its pages: UTF-16
+// behind a byte order mark (ISO 32000-1, 7.9.2.2). Of bookmarks fpdf takes care
+// only while one of its own UTF-8 fonts is in use.
+func textString(text string) string {
+	encoded := []byte{0xfe, 0xff}
+	for _, unit := range utf16.Encode([]rune(text)) {
+		encoded = binary.BigEndian.AppendUint16(encoded, unit)
+	}
+	return string(encoded)
+}
+
+// AddPage adds a page of its own size.
+func (s *Skeleton) AddPage(w, h figure.Length) {
+	width, height := millimetres(w), millimetres(h)
+	s.fpdf.SetPageBox("trim", 0, 0, width, height)
+	s.fpdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
+}
+
+// AddPages adds a document's pages, those for screens with bookmarks. Their links are
+// parts of the tree.
+func (s *Skeleton) AddPages(l *typeset.Layout, bookmarks bool) {
+	next, level := 0, -1
+	for _, p := range l.Pages {
+		s.fpdf.AddPage()
+		if !bookmarks {
+			continue
+		}
+		for ; next < len(l.Outline) && l.Outline[next].Page == p.Number; next++ {
+			b := l.Outline[next]
+			level = min(b.Level, level+1) // fpdf takes no bookmark below none
+			s.fpdf.Bookmark(textString(b.Text), level, millimetres(b.Y))
+		}
+	}
+}
+
+// AddPictures embeds pictures. Each is put on the first page, the content of
+// which is replaced, and where fpdf says under which name it goes.
+func (s *Skeleton) AddPictures(all []typeset.Picture) error {
+	s.fpdf.SetPage(1)
+	for i, p := range all {
+		data, format, err := pictures.Printable(p.Image, p.Grey, p.Box)
+		if err != nil {
+			return fmt.Errorf("picture %s: %w", p.Name, err)
+		}
+		options := fpdf.ImageOptions{ImageType: format}
+		name := strconv.Itoa(i)
+		s.fpdf.RegisterImageOptionsReader(name, options, bytes.NewReader(data))
+		s.fpdf.ImageOptions(name, 0, 0, 1, 1, false, options, 0, "")
+		if s.fpdf.Err() {
+			return fmt.Errorf("picture %s: %w", p.Name, s.fpdf.Error())
+		}
+	}
+	return nil
+}
+
+func (s *Skeleton) Bytes() ([]byte, error) {
+	s.fpdf.SetPage(s.fpdf.PageCount()) // what fpdf takes for the last page
+	var out bytes.Buffer
+	if err := s.fpdf.Output(&out); err != nil {
+		return nil, fmt.Errorf("writing the PDF: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// AddBledPages adds the pages of a form that bleeds, each with its trim box.
+func (s *Skeleton) AddBledPages(l *typeset.Layout, b render.Bleed) {
+	trim := figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}
+	for _, p := range l.Pages {
+		media := typeset.BleedBox(trim, b, p.Number)
+		s.fpdf.AddPageFormat("P", fpdf.SizeType{Wd: millimetres(media.W), Ht: millimetres(media.H)})
+		s.fpdf.SetPageBox("trim", millimetres(-media.X), millimetres(-media.Y), millimetres(trim.W), millimetres(trim.H))
+	}
+}
+
+// AddTrimmed adds the page of a cover, which is larger than what is left of it.
+func (s *Skeleton) AddTrimmed(p cover.Page) {
+	s.AddPage(p.W, p.H)
+	s.fpdf.SetPage(1)
+	t := p.Trim
+	s.fpdf.SetPageBox("trim", millimetres(t.X), millimetres(p.H-t.Y-t.H), millimetres(t.W), millimetres(t.H))
+}

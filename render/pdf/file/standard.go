@@ -1,0 +1,242 @@
+package file
+
+import (
+	"bytes"
+	"crypto/md5"
+	"encoding/xml"
+	"fmt"
+	"strings"
+	"time"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/ink"
+	"octavo/render/pdf/stream"
+)
+
+// withBleed says of a page that all of it is printed, where its trim is less: fpdf
+// would write several boxes in any order.
+func (a *assembly) withBleed(object []byte) []byte {
+	if a.Bleed == (figure.Rect{}) || !bytes.HasPrefix(object, []byte(pageHead)) {
+		return object
+	}
+	box := fmt.Sprintf("/BleedBox [0 0 %.2f %.2f]\n", inPoints(a.Bleed.W), inPoints(a.Bleed.H))
+	return append([]byte(pageHead+box), object[len(pageHead):]...)
+}
+
+// inPoints is a length as fpdf comes to it, so that boxes that are the same are
+// written the same.
+func inPoints(l figure.Length) float64 { return millimetres(l) * (72 / 25.4) }
+
+// version is that of the PDF that is written: the viewer's preferences for
+// printing came with 1.6 and 1.7; a standard says its own.
+func (a *assembly) version() string {
+	if s, ok := standards[a.Standard]; ok {
+		return s.version
+	}
+	if a.Preferences == "" {
+		return "1.4"
+	}
+	return "1.7"
+}
+
+// writeShared appends the forms behind fpdf's objects, and before them the
+// resources that they use: those of the pages, without the forms themselves.
+func (a *assembly) writeShared() {
+	if len(a.Shared) == 0 {
+		return
+	}
+	resources := len(a.objects)
+	a.begin()
+	a.out = append(a.out, a.renameResources(a.objects[2])...)
+	a.out = append(a.out, "\nendobj\n"...)
+	for _, f := range a.Shared {
+		a.begin()
+		a.stream(fmt.Sprintf("<</Type /XObject /Subtype /Form /BBox [0 0 %d %d] /Resources %d 0 R ", f.Figure.W, f.Figure.H, resources), f.Packed)
+		a.out = append(a.out, "\nendobj\n"...)
+	}
+}
+
+// firstSeparation is the number of the first separated picture, behind the forms.
+func (a *assembly) firstSeparation() int {
+	if len(a.Shared) == 0 {
+		return len(a.objects)
+	}
+	return len(a.objects) + 1 + len(a.Shared)
+}
+
+// begin opens the object after the last.
+func (a *assembly) begin() {
+	a.out = fmt.Appendf(a.out, "%d 0 obj\n", len(a.offsets))
+	a.offsets = append(a.offsets, len(a.out)-len(fmt.Sprintf("%d 0 obj\n", len(a.offsets))))
+}
+
+// withShared adds the forms and the separated pictures to the resources of the pages,
+// under the names by which content calls them.
+func (a *assembly) withShared(resources []byte) []byte {
+	var entries []byte
+	for i := range a.Shared {
+		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i) // behind their own resources
+	}
+	for i := range a.Separations {
+		entries = fmt.Appendf(entries, "\n/I%d %d 0 R", i, a.firstSeparation()+i)
+	}
+	const open = "/XObject <<"
+	return bytes.Replace(resources, []byte(open), append([]byte(open), entries...), 1)
+}
+
+// withPreferences adds what is asked of the viewer to the catalogue.
+func (a *assembly) withPreferences(object []byte) []byte {
+	const catalogue = "<<\n/Type /Catalog\n"
+	if a.Preferences == "" || !bytes.HasPrefix(object, []byte(catalogue)) {
+		return object
+	}
+	return append([]byte(catalogue+"/ViewerPreferences <<"+a.Preferences+">>\n"), object[len(catalogue):]...)
+}
+
+// metadata is what the document says of itself in XMP (ISO 16684-1), the same as its
+// Info dictionary does: PDF/X-4 (ISO 15930-7:2010, 6.2) and PDF/UA-1 (ISO 14289-1:2014,
+// clause 5) are known by it. The document's
+// identifier depends on every byte before it.
+func (a *assembly) metadata() string {
+	made, trapped := creationDate.Format(time.RFC3339), ""
+	if a.Standard != "" {
+		trapped = "False"
+	}
+	said := [...]struct{ name, value string }{
+		{"dc:format", "application/pdf"},
+		{"pdfxid:GTS_PDFXVersion", a.Standard},
+		{"pdf:Producer", producer},
+		{"pdf:Trapped", trapped},
+		{"xmp:CreatorTool", producer},
+		{"xmp:CreateDate", made},
+		{"xmp:ModifyDate", made},
+		{"xmp:MetadataDate", made},
+		{"xmpMM:DocumentID", fmt.Sprintf("uuid:%x", md5.Sum(a.out))},
+		{"xmpMM:VersionID", "1"},
+		{"xmpMM:RenditionClass", "default"},
+	}
+	var b strings.Builder
+	b.WriteString(packetOpen)
+	for _, s := range said {
+		if s.value != "" {
+			fmt.Fprintf(&b, "<%s>%s</%[1]s>\n", s.name, escaped(s.value))
+		}
+	}
+	if a.Tagged != nil {
+		b.WriteString("<pdfuaid:part xmlns:pdfuaid=\"http://www.aiim.org/pdfua/ns/id/\">1</pdfuaid:part>\n")
+	}
+	list := func(name, container, item, value string) {
+		if value != "" {
+			fmt.Fprintf(&b, "<%s><rdf:%s><rdf:li%s>%s</rdf:li></rdf:%[2]s></%[1]s>\n", name, container, item, escaped(value))
+		}
+	}
+	const inAnyLanguage = ` xml:lang="x-default"`
+	list("dc:title", "Alt", inAnyLanguage, a.Info.Title)
+	list("dc:creator", "Seq", "", a.Info.Author)
+	list("dc:description", "Alt", inAnyLanguage, a.Info.Subject)
+	list("dc:language", "Bag", "", a.Info.Language)
+	b.WriteString(packetClose)
+	return b.String()
+}
+
+// writeMetadata appends it as an object. It is not compressed, so that it can be found
+// without reading the document.
+func (a *assembly) writeMetadata() {
+	packet := a.metadata()
+	a.begin()
+	a.out = fmt.Appendf(a.out, "<</Type /Metadata /Subtype /XML /Length %d>>\nstream\n%s\nendstream\nendobj\n", len(packet), packet)
+}
+
+const (
+	packetOpen = "<?xpacket begin=\"\ufeff\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n" +
+		`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">` + "\n" +
+		`<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"` + "\n" +
+		` xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/">` + "\n"
+	packetClose = "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
+)
+
+// escaped is text within an element of XML.
+func escaped(text string) string {
+	var b strings.Builder
+	xml.EscapeText(&b, []byte(text)) // fails where the builder does, which doesn't
+	return b.String()
+}
+
+// What the standards for print want of a document is met by every Print form: fonts
+// embedded, no transparency, no annotations, a trim box on each page, colours of the
+// four inks where there are any. The rest is said here.
+//
+// PDF/X-1a (ISO 15930-1:2001) is PDF 1.3, has keys in the Info dictionary, and says for
+// which printing condition the file is meant, which need not be embedded if it is
+// registered. PDF/X-4 (ISO 15930-7:2010) is PDF 1.6, says what it is in XMP, and has
+// the profile of its printing condition in it.
+
+// swop is the printing condition of the book printers of North America, registered
+// with the ICC (Characterization data CGATS TR 001, ANSI CGATS.6).
+const swop = "<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 001) " +
+	"/OutputCondition (SWOP \\(Publication\\) printing in USA) /RegistryName (http://www.color.org) /Info (CGATS TR 001)>>"
+
+// A standard is what a document that meets it says of itself.
+type standard struct {
+	version string // of PDF
+	info    string // keys of the Info dictionary
+	intent  string // the output intent, %d the number of its profile if that is embedded
+	inXMP   bool   // in XMP, too
+}
+
+var standards = map[string]standard{
+	render.PDFX1a: {version: "1.3", info: "/GTS_PDFXVersion (PDF/X-1:2001)\n/GTS_PDFXConformance (PDF/X-1a:2001)\n/Trapped /False\n", intent: swop},
+	render.PDFX4: {
+		version: "1.6", info: "/GTS_PDFXVersion (PDF/X-4)\n/Trapped /False\n", inXMP: true,
+		intent: "<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (" + ink.Condition + ") /OutputCondition (" + ink.Described +
+			") /RegistryName (http://www.color.org) /Info (" + ink.Described + ") /DestOutputProfile %d 0 R>>",
+	},
+}
+
+// withStandard adds to fpdf's objects what the standard of the document wants, and
+// leaves out what it doesn't.
+func (a *assembly) withStandard(object []byte) []byte {
+	const catalogue, info = "<<\n/Type /Catalog\n", "<<\n/Producer "
+	s, ok := standards[a.Standard]
+	switch {
+	case !ok:
+		return object
+	case bytes.HasPrefix(object, []byte(catalogue)):
+		said := "/OutputIntents [" + s.intent + "]\n"
+		if s.inXMP {
+			profile := a.firstOfStandard()
+			said = fmt.Sprintf(said+"/Metadata %d 0 R\n", profile, profile+1)
+		}
+		return append([]byte(catalogue+said), withoutFiles(object[len(catalogue):])...)
+	case bytes.HasPrefix(object, []byte(info)):
+		return append([]byte("<<\n"+s.info), object[len("<<\n"):]...)
+	}
+	return object
+}
+
+// withoutFiles is a catalogue without the names of files within the document, of
+// which fpdf makes an empty list.
+func withoutFiles(catalogue []byte) []byte {
+	return bytes.Replace(catalogue, []byte("/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n"), nil, 1)
+}
+
+// firstOfStandard is the number of the first of the objects that a standard adds: the
+// profile, and behind it the XMP.
+func (a *assembly) firstOfStandard() int { return a.firstSeparation() + len(a.Separations) }
+
+// writeStandard appends those objects.
+func (a *assembly) writeStandard(s *stream.Streams) error {
+	if !standards[a.Standard].inXMP {
+		return nil
+	}
+	packed, err := s.Compress([]byte(ink.Profile()))
+	if err != nil {
+		return err
+	}
+	a.begin()
+	a.stream("<</N 4 /Alternate /DeviceCMYK ", packed)
+	a.out = append(a.out, "\nendobj\n"...)
+	a.writeMetadata()
+	return nil
+}

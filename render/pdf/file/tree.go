@@ -1,0 +1,242 @@
+package file
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/render/pdf/stream"
+	"octavo/render/pdf/tagged"
+	"octavo/render/pdf/typeset"
+)
+
+// A tree writes the elements of a tagged document as objects, with what leads from
+// the pages back to them (ISO 32000-1, 14.7.2 and 14.7.4.4).
+type tree struct {
+	*Tagged
+	assembly    *assembly
+	numbers     map[*tagged.Element]int // those of their objects
+	annotations map[*tagged.Element][]annotation
+	parents     []string       // entries of the parent tree: of pages, and after them of annotations
+	named       map[string]int // the numbers of elements that have names
+}
+
+// An annotation is a link on a page, from 1, as an object.
+type annotation struct{ page, number int }
+
+// addTree adds the tree to the objects of the document, and to its pages and its
+// catalogue what leads there; the metadata are the object behind all of these.
+func (a *assembly) addTree(catalogue int) {
+	t := &tree{Tagged: a.Tagged, assembly: a, numbers: map[*tagged.Element]int{}, annotations: map[*tagged.Element][]annotation{}, named: map[string]int{}}
+	root := a.add(nil)
+	t.number(t.Layout.Structure)
+	t.addParents()
+	t.addLinks()
+	t.write(t.Layout.Structure, root)
+	parents := a.add(fmt.Appendf(nil, "<</Nums [%s]>>", strings.Join(t.parents, "\n")))
+	a.objects[root] = fmt.Appendf(nil, "<</Type /StructTreeRoot\n/K %d 0 R\n/RoleMap <</%s /P>>\n/ParentTree %d 0 R\n/ParentTreeNextKey %d\n%s>>",
+		t.numbers[t.Layout.Structure], tagged.RoleTitle, parents, len(t.parents), t.names())
+	a.insert(catalogue, fmt.Sprintf("/MarkInfo <</Marked true>>\n/StructTreeRoot %d 0 R\n/Metadata %d 0 R\n", root, len(a.objects)))
+}
+
+// add adds an object and returns its number.
+func (a *assembly) add(object []byte) int {
+	a.objects = append(a.objects, object)
+	return len(a.objects) - 1
+}
+
+// insert puts entries into a dictionary behind its type, which comes first.
+func (a *assembly) insert(n int, entries string) {
+	object := a.objects[n]
+	at := bytes.Index(object, []byte("/Type /"))
+	at += bytes.IndexByte(object[at:], '\n') + 1
+	a.objects[n] = slices.Concat(object[:at], []byte(entries), object[at:])
+}
+
+// number gives an element and those below it their objects.
+func (t *tree) number(e *tagged.Element) {
+	t.numbers[e] = t.assembly.add(nil)
+	if e.Id != "" {
+		t.named[e.Id] = t.numbers[e]
+	}
+	for _, k := range e.Kids {
+		if k.Element != nil {
+			t.number(k.Element)
+		}
+	}
+}
+
+// addParents says of every page to which element each piece of it belongs.
+func (t *tree) addParents() {
+	for page, owners := range t.Parents {
+		var list []byte
+		for _, of := range owners {
+			list = fmt.Appendf(list, " %d 0 R", t.numbers[of])
+		}
+		t.parents = append(t.parents, fmt.Sprintf("%d [%s]", page, bytes.TrimSpace(list)))
+		if len(owners) > 0 {
+			t.assembly.insert(t.assembly.pages[page], fmt.Sprintf("/StructParents %d\n", page))
+		}
+	}
+}
+
+// addLinks adds the links of the pages.
+func (t *tree) addLinks() {
+	for _, p := range t.Layout.Pages {
+		var list []byte
+		for _, k := range p.Links {
+			to := t.linkTarget(k)
+			if to == "" {
+				continue
+			}
+			n := t.assembly.add(t.link(p, k, to, len(t.parents)))
+			t.parents = append(t.parents, fmt.Sprintf("%d %d 0 R", len(t.parents), t.numbers[k.Element]))
+			t.annotations[k.Element] = append(t.annotations[k.Element], annotation{p.Number, n})
+			list = fmt.Appendf(list, " %d 0 R", n)
+		}
+		if list != nil {
+			t.assembly.insert(t.assembly.pages[p.Number-1], fmt.Sprintf("/Tabs /S\n/Annots [%s]\n", bytes.TrimSpace(list)))
+		}
+	}
+}
+
+// linkTarget is where a link leads, as its entry; "" where that is nowhere.
+func (t *tree) linkTarget(k typeset.Link) string {
+	if k.Address != "" {
+		return "/A <</S /URI /URI (" + escapeString(k.Address) + ")>>"
+	}
+	to, ok := t.Layout.Destinations[k.Key]
+	if !ok {
+		return ""
+	}
+	y := stream.AppendPoints(nil, t.Layout.Geometry.Height-to.Y)
+	return fmt.Sprintf("/Dest [%d 0 R /XYZ 0 %s null]", t.assembly.pages[to.Page-1], y)
+}
+
+// link is an annotation, with what is read aloud of it.
+func (t *tree) link(p *typeset.Page, k typeset.Link, to string, key int) []byte {
+	low := t.Layout.Geometry.Height - k.Area.Y - k.Area.H
+	var area []byte
+	for _, l := range []figure.Length{k.Area.X, low, k.Area.X + k.Area.W, low + k.Area.H} {
+		area = appendSigned(append(area, ' '), l)
+	}
+	return fmt.Appendf(nil, "<</Type /Annot\n/Subtype /Link /Rect [%s] /Border [0 0 0] /F 4 %s /StructParent %d /Contents %s>>",
+		bytes.TrimSpace(area), to, key, textLiteral(t.altOf(k)))
+}
+
+// altOf is what is read aloud of a link: what stands for it, or what it says; the
+// address where it says nothing.
+func (t *tree) altOf(k typeset.Link) string {
+	if k.Element.Alt != nil {
+		return k.Element.Alt()
+	}
+	said := strings.TrimSpace(t.LinkTexts[k.Element])
+	if said == "" {
+		return k.Address
+	}
+	return said
+}
+
+// write writes an element and those below it.
+func (t *tree) write(e *tagged.Element, parent int) {
+	n := t.numbers[e]
+	page := t.pageOf(e)
+	object := fmt.Appendf(nil, "<</S /%s /P %d 0 R", t.roleOf(e), parent)
+	if page > 0 {
+		object = fmt.Appendf(object, " /Pg %d 0 R", t.assembly.pages[page-1])
+	}
+	if e.Id != "" {
+		object = fmt.Appendf(object, " /ID %s", textLiteral(e.Id))
+	}
+	if e.Alt != nil {
+		object = fmt.Appendf(object, " /Alt %s", textLiteral(e.Alt()))
+	}
+	if traits := t.attributes(e); traits != "" {
+		object = fmt.Appendf(object, " /A <<%s>>", traits)
+	}
+	t.assembly.objects[n] = fmt.Appendf(object, " /K [%s]>>", t.kids(e, page))
+	for _, k := range e.Kids {
+		if k.Element != nil {
+			t.write(k.Element, n)
+		}
+	}
+}
+
+// roleOf is what an element is called. A link that leads nowhere is none.
+func (t *tree) roleOf(e *tagged.Element) string {
+	if e.Role == tagged.RoleLink && len(t.annotations[e]) == 0 {
+		return string(tagged.RoleSpan)
+	}
+	return e.Tag()
+}
+
+// pageOf is the page on which an element begins, from 1; 0 where it has no marks itself.
+func (t *tree) pageOf(e *tagged.Element) int {
+	for _, k := range e.Kids {
+		if pieces := t.Sequences[k.Content]; k.Content != nil && len(pieces) > 0 {
+			return pieces[0].Page
+		}
+	}
+	return 0
+}
+
+// kids are the elements and pieces of an element, and the links that it is.
+func (t *tree) kids(e *tagged.Element, page int) string {
+	var all []string
+	for _, k := range e.Kids {
+		if k.Element != nil {
+			all = append(all, fmt.Sprintf("%d 0 R", t.numbers[k.Element]))
+			continue
+		}
+		for _, piece := range t.Sequences[k.Content] {
+			if piece.Page == page {
+				all = append(all, strconv.Itoa(piece.Number))
+			} else {
+				all = append(all, fmt.Sprintf("<</Type /MCR /Pg %d 0 R /MCID %d>>", t.assembly.pages[piece.Page-1], piece.Number))
+			}
+		}
+	}
+	for _, link := range t.annotations[e] {
+		all = append(all, fmt.Sprintf("<</Type /OBJR /Pg %d 0 R /Obj %d 0 R>>", t.assembly.pages[link.page-1], link.number))
+	}
+	return strings.Join(all, " ")
+}
+
+// attributes are those of an element; of a drawing, where it stands, too.
+func (t *tree) attributes(e *tagged.Element) string {
+	box, drawn := t.Boxes[e]
+	switch {
+	case e.Role == tagged.RoleHeaderCell:
+		return "/O /Table /Scope /Column"
+	case !drawn:
+		return e.Attributes
+	}
+	low := t.Layout.Geometry.Height - box.Y - box.H
+	corners := appendSigned(nil, box.X)
+	for _, l := range []figure.Length{low, box.X + box.W, low + box.H} {
+		corners = appendSigned(append(corners, ' '), l)
+	}
+	return e.Attributes + " /BBox [" + string(corners) + "]"
+}
+
+// names are those that elements have, as the entry of the root.
+func (t *tree) names() string {
+	if len(t.named) == 0 {
+		return ""
+	}
+	var all []byte
+	for _, name := range slices.Sorted(maps.Keys(t.named)) {
+		all = fmt.Appendf(all, "%s %d 0 R ", textLiteral(name), t.named[name])
+	}
+	return fmt.Sprintf("/IDTree <</Names [%s]>>", bytes.TrimSpace(all))
+}
+
+// Tagged is a laid-out document as a tree, and what is known of its pages.
+type Tagged struct {
+	Layout *typeset.Layout
+	*tagged.Tagging
+}

@@ -1,0 +1,92 @@
+// Package font reads the fonts of a book, measures text in them, and draws letters
+// as outlines. Widths are exact: nanometres, so that sums don't depend on rounding.
+package font
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+	"unicode"
+
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"octavo/engine/figure"
+)
+
+// builtinFiles names the font of each face; the file is fonts/NAME.ttf.
+var builtinFiles = [...]string{
+	figure.Sans:          "SourceSans3-Regular",
+	figure.SansLight:     "SourceSans3-Light",
+	figure.SansSemibold:  "SourceSans3-SemiBold",
+	figure.Serif:         "SourceSerif4-Regular",
+	figure.SerifItalic:   "SourceSerif4-Italic",
+	figure.SerifSemibold: "SourceSerif4-SemiBold",
+}
+
+const Count = len(builtinFiles)
+
+// A Font is one font, read and ready to be measured and embedded.
+type Font struct {
+	File         string // in fonts/
+	Name         string // in documents
+	Data         []byte
+	Sfnt         *sfnt.Font
+	figureHeight int // the height of its figures in thousandths of an em
+}
+
+// A Set holds the font of each face.
+type Set [Count]Font
+
+// Load reads the font of each face; own are those in the place of the
+// built-in ones.
+func Load(fonts fs.FS, own map[figure.Face]string) (*Set, error) {
+	var faces Set
+	for _, f := range figure.Faces() {
+		file := own[f]
+		if file == "" {
+			file = builtinFiles[f] + ".ttf"
+		}
+		data, err := fs.ReadFile(fonts, "fonts/"+file)
+		if err != nil {
+			return nil, fmt.Errorf("reading a font: %w", err)
+		}
+		parsed, err := sfnt.Parse(data)
+		if err != nil {
+			return nil, fmt.Errorf("templates/fonts/%s is no font that can be printed: %w", file, err)
+		}
+		faces[f] = Font{File: file, Name: documentName(file), Data: data, Sfnt: parsed, figureHeight: figure.FigureHeight}
+		if own[f] != "" {
+			faces[f].figureHeight = figureHeight(parsed)
+		}
+	}
+	return &faces, nil
+}
+
+// documentName is the name of a font's file as a PDF can hold it without escapes
+// (ISO 32000-1, 7.3.5).
+func documentName(file string) string {
+	return strings.Map(func(r rune) rune {
+		if r > '~' || r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			return -1
+		}
+		return r
+	}, strings.TrimSuffix(file, path.Ext(file)))
+}
+
+// figureHeight is how high the flat figures of a font rise, in thousandths of an
+// em.
+func figureHeight(font *sfnt.Font) int {
+	var buffer sfnt.Buffer
+	for _, r := range "715" {
+		glyph, err := font.GlyphIndex(&buffer, r)
+		if err != nil || glyph == 0 {
+			continue
+		}
+		if bounds, _, err := font.GlyphBounds(&buffer, glyph, fixed.I(1000), 0); err == nil && bounds.Min.Y < 0 {
+			return (-bounds.Min.Y).Round()
+		}
+	}
+	return figure.FigureHeight
+}

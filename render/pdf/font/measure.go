@@ -1,0 +1,309 @@
+package font
+
+import (
+	"fmt"
+	"maps"
+	"math/bits"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+	"golang.org/x/text/unicode/norm"
+
+	"octavo/engine/figure"
+)
+
+// Nano is a length in nanometres: thousandths of an em times micrometres, so
+// that sums of advances are exact.
+type Nano int64
+
+// Round rounds to whole micrometres.
+func (f Nano) Round() figure.Length {
+	if f < 0 {
+		return -(-f).Round()
+	}
+	return figure.Length((f + 500) / 1000)
+}
+
+func ToNano(l figure.Length) Nano { return Nano(l) * 1000 }
+
+// A Style is how letters look.
+type Style struct {
+	Face figure.Face
+	Size figure.Length
+}
+
+// Measurer measures text for one rendering; it remembers what it has looked up.
+type Measurer struct {
+	fonts    *Set
+	buffer   sfnt.Buffer
+	advances [Count]map[rune]int
+	kerns    map[kernPair]int
+	missing  MissingLetters
+}
+
+type kernPair struct {
+	face        figure.Face
+	left, right rune
+}
+
+func NewMeasurer(faces *Set) *Measurer {
+	m := &Measurer{fonts: faces, kerns: map[kernPair]int{}}
+	for i := range m.advances {
+		m.advances[i] = map[rune]int{}
+	}
+	return m
+}
+
+// Clone is a measurer that knows what this one knows, for use beside it.
+func (m *Measurer) Clone() *Measurer {
+	t := &Measurer{fonts: m.fonts, kerns: maps.Clone(m.kerns)}
+	for i := range m.advances {
+		t.advances[i] = maps.Clone(m.advances[i])
+	}
+	return t
+}
+
+// Advance is the width of a rune in thousandths of an em, −1 where the face
+// lacks it.
+func (m *Measurer) Advance(f figure.Face, r rune) int {
+	if w, ok := m.advances[f][r]; ok {
+		return w
+	}
+	w := m.lookUpAdvance(f, r)
+	m.advances[f][r] = w
+	return w
+}
+
+func (m *Measurer) lookUpAdvance(f figure.Face, r rune) int {
+	font := m.fonts[f].Sfnt
+	glyph, err := font.GlyphIndex(&m.buffer, r)
+	if err != nil || glyph == 0 || r > 0xffff {
+		// fpdf writes text as UCS-2 and panics on anything beyond.
+		return -1
+	}
+	w, err := font.GlyphAdvance(&m.buffer, glyph, fixed.Int26_6(font.UnitsPerEm()), noHinting)
+	if err != nil {
+		return -1
+	}
+	return int(w) * 1000 / int(font.UnitsPerEm())
+}
+
+// Kern is what stands between two runes, in thousandths of an em.
+func (m *Measurer) Kern(f figure.Face, left, right rune) int {
+	key := kernPair{f, left, right}
+	if k, ok := m.kerns[key]; ok {
+		return k
+	}
+	k := m.lookUpKern(key)
+	m.kerns[key] = k
+	return k
+}
+
+func (m *Measurer) lookUpKern(key kernPair) int {
+	// Tabular digits are not to be moved; and spaces are the justifier's.
+	if digit(key.left) && digit(key.right) || key.left == ' ' || key.right == ' ' {
+		return 0
+	}
+	font := m.fonts[key.face].Sfnt
+	left, errLeft := font.GlyphIndex(&m.buffer, key.left)
+	right, errRight := font.GlyphIndex(&m.buffer, key.right)
+	if errLeft != nil || errRight != nil {
+		return 0
+	}
+	k, err := font.Kern(&m.buffer, left, right, fixed.Int26_6(font.UnitsPerEm()), noHinting)
+	if err != nil {
+		return 0 // the font has nothing to say about the pair
+	}
+	return int(k) * 1000 / int(font.UnitsPerEm())
+}
+
+const noHinting = font.HintingNone
+
+func digit(r rune) bool { return r >= '0' && r <= '9' }
+
+// Width is that of a set line of text.
+func (m *Measurer) Width(s Style, text string) Nano {
+	sum, last := 0, rune(-1)
+	for _, r := range text {
+		sum += max(0, m.Advance(s.Face, r))
+		if last >= 0 {
+			sum += m.Kern(s.Face, last, r)
+		}
+		last = r
+	}
+	return Nano(sum) * Nano(s.Size)
+}
+
+// Clean makes text printable in a face: what is invisible is dropped, what has
+// a plain twin becomes it, and what no face has is noted and shown as "?".
+func (m *Measurer) Clean(f figure.Face, text string) string {
+	if m.HasAll(f, text) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range norm.NFC.String(text) {
+		r = Substitute(r)
+		switch {
+		case r < 0:
+		case m.Advance(f, r) >= 0:
+			b.WriteRune(r)
+		default:
+			m.NoteMissing(r, text)
+			b.WriteByte('?')
+		}
+	}
+	return b.String()
+}
+
+func (m *Measurer) HasAll(f figure.Face, text string) bool {
+	for _, r := range text {
+		if r < ' ' || r == 0xad || unicode.Is(unicode.Mn, r) || m.Advance(f, r) < 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Substitute is what is set in the place of a rune; −1 for nothing.
+func Substitute(r rune) rune {
+	switch {
+	case r == '\t' || r == '\n' || r == '\r':
+		return ' '
+	case r == 0x2010 || r == 0x2011: // hyphens, breaking and not
+		return '-'
+	case r == 0xad || unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Variation_Selector):
+		return -1
+	case r == 0x202f || r == 0xa0 || r == 0x2009:
+		return r
+	case unicode.Is(unicode.Zs, r):
+		return ' '
+	}
+	return r
+}
+
+// MissingLetters is the error about letters that no face has, in the order in
+// which they were met.
+type MissingLetters []missingLetter
+
+// A missingLetter is a rune and the first text that holds it, "" for a drawing.
+type missingLetter struct {
+	letter rune
+	text   string
+}
+
+// NoteMissing remembers a rune that no face has.
+func (m *Measurer) NoteMissing(r rune, text string) {
+	for _, known := range m.missing {
+		if known.letter == r {
+			return
+		}
+	}
+	m.missing = append(m.missing, missingLetter{r, text})
+}
+
+// Err is the error about all that could not be printed.
+func (m *Measurer) Err() error {
+	if len(m.missing) == 0 {
+		return nil
+	}
+	return m.missing
+}
+
+// Error names every letter, those of one text on a line.
+func (all MissingLetters) Error() string {
+	var b strings.Builder
+	b.WriteString("the fonts of the book have no letter for:")
+	for i, missing := range all {
+		if i > 0 && missing.text == all[i-1].text {
+			b.WriteString(", ")
+		} else {
+			b.WriteString("\n")
+		}
+		fmt.Fprintf(&b, "%c (%U)", missing.letter, missing.letter)
+		if i+1 == len(all) || missing.text != all[i+1].text {
+			b.WriteString(missing.where())
+		}
+	}
+	return b.String()
+}
+
+// where quotes the text, as much of it as makes it easy to find.
+func (l missingLetter) where() string {
+	const around = 30
+	if l.text == "" {
+		return " in a drawing"
+	}
+	before, after, _ := strings.Cut(l.text, string(l.letter))
+	left, right := []rune(before), []rune(after)
+	start, end := "", ""
+	if len(left) > around {
+		left, start = left[len(left)-around:], "…"
+	}
+	if len(right) > around {
+		right, end = right[:around], "…"
+	}
+	return " in “" + start + string(left) + string(l.letter) + string(right) + end + "”"
+}
+
+// A RuneSet is a set of runes up to U+FFFF.
+type RuneSet [0x10000 / 64]uint64
+
+// A Letters holds the runes in use of each face.
+type Letters [Count]RuneSet
+
+func (s *RuneSet) Add(r rune) { s[r>>6] |= 1 << (r & 63) }
+
+func (s *RuneSet) Runes() []rune {
+	var runes []rune
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			runes = append(runes, rune(i<<6|bits.TrailingZeros64(word)))
+		}
+	}
+	return runes
+}
+
+// Between is what stands between two letters of a line of a figure, in thousandths
+// of an em; nothing before the first.
+func (m *Measurer) Between(t figure.Text, left, right rune) int {
+	switch {
+	case left < 0:
+		return 0
+	case t.Kerned:
+		return int(t.Tracking) + m.Kern(t.Face, left, right)
+	}
+	return int(t.Tracking)
+}
+
+// Fit is a line of a figure in the font that its face has here, which may be
+// the publisher's, and its width. The figure has measured it by the built-in font:
+// another has its figures at the same middle, and no line is longer than was
+// measured, but for a digit in the middle of its cell.
+func (m *Measurer) Fit(t figure.Text) (figure.Text, figure.Length) {
+	measured := t.Width()
+	if m.fonts[t.Face].File == builtinFiles[t.Face]+".ttf" {
+		return t, measured
+	}
+	em := 0
+	for _, r := range t.String {
+		em += max(0, m.Advance(t.Face, r))
+	}
+	alone := t.Anchor == figure.Middle && utf8.RuneCountInString(t.String) == 1
+	if width := t.Size * figure.Length(em) / 1000; width > measured && !alone {
+		t.Size = t.Size * measured / width
+	}
+	t.At.Y += t.Size * figure.Length(m.fonts[t.Face].figureHeight-figure.FigureHeight) / 2000
+	return t, t.Size * figure.Length(em) / 1000
+}
+
+// RoundDiv is a/b, b positive, rounded to the nearest, halves away from zero.
+func RoundDiv[N ~int | ~int64](a, b N) N {
+	if a < 0 {
+		return -RoundDiv(-a, b)
+	}
+	return (a + b/2) / b
+}

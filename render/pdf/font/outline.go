@@ -1,0 +1,137 @@
+package font
+
+import (
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
+
+	"octavo/engine/figure"
+)
+
+// Outliner draws lines of letters as outlines, in the fonts in which a renderer
+// sets them. It is for one goroutine.
+type Outliner struct{ Measurer *Measurer }
+
+// Outline is a line of letters as the area that it covers, in the ink of the
+// letters and at the places where the PDF sets them.
+func (l *Outliner) Outline(t figure.Text) figure.Path {
+	ink := t.Ink
+	at := nanoPointOf(t.At)
+	if !t.Kerned && t.Tracking == 0 {
+		var width figure.Length
+		t, width = l.Measurer.Fit(t)
+		at = nanoPointOf(t.At)
+		switch t.Anchor {
+		case figure.Middle:
+			at.x -= ToNano(width / 2)
+		case figure.End:
+			at.x -= ToNano(width)
+		}
+	}
+	o := outline{path: figure.Path{Fill: ink}, size: t.Size}
+	last := rune(-1)
+	for _, r := range t.String {
+		at.x += Nano(t.Size) * Nano(l.Measurer.Between(t, last, r))
+		last = r
+		if r > 0xffff || l.Measurer.Advance(t.Face, r) < 0 {
+			l.Measurer.NoteMissing(r, t.String)
+			r = '?'
+		}
+		o.at = at
+		o.glyph(l.Measurer, t.Face, r)
+		at.x += Nano(t.Size) * Nano(l.Measurer.Advance(t.Face, r))
+	}
+	return o.path
+}
+
+// Width is that of a line as its letters are set one by one: kerned and tracked as it
+// asks.
+func (l *Outliner) Width(t figure.Text) figure.Length {
+	sum, last := 0, rune(-1)
+	for _, r := range t.String {
+		sum += l.Measurer.Between(t, last, r) + max(0, l.Measurer.Advance(t.Face, r))
+		last = r
+	}
+	return t.Size * figure.Length(sum) / 1000
+}
+
+// Err is that letters are missing from the fonts; nil where none was.
+func (l *Outliner) Err() error { return l.Measurer.Err() }
+
+// nanoPoint is a place in nanometres.
+type nanoPoint struct{ x, y Nano }
+
+func nanoPointOf(p figure.Point) nanoPoint { return nanoPoint{ToNano(p.X), ToNano(p.Y)} }
+
+// An outline is a line of letters as far as it has been drawn.
+type outline struct {
+	path figure.Path
+	size figure.Length
+	em   Nano      // how many units of the font's files there are to an em, 64ths
+	at   nanoPoint // where the letter stands, on the baseline
+	pen  nanoPoint
+	open bool
+}
+
+// glyph adds a letter. Its outline is read in the units in which the font has it,
+// so that it has every point of it.
+func (o *outline) glyph(m *Measurer, f figure.Face, r rune) {
+	font := m.fonts[f].Sfnt
+	index, err := font.GlyphIndex(&m.buffer, r)
+	if err != nil {
+		return // it was measured, so that there is one
+	}
+	units := fixed.I(int(font.UnitsPerEm()))
+	segments, err := font.LoadGlyph(&m.buffer, index, units, nil)
+	if err != nil {
+		m.NoteMissing(r, "")
+		return
+	}
+	o.em = Nano(units)
+	for _, s := range segments {
+		o.segment(s)
+	}
+	o.close()
+}
+
+func (o *outline) segment(s sfnt.Segment) {
+	switch s.Op {
+	case sfnt.SegmentOpMoveTo:
+		o.close()
+		o.pen = o.place(s.Args[0])
+		to := o.pen.round()
+		o.path.MoveTo(to.X, to.Y)
+		o.open = true
+	case sfnt.SegmentOpLineTo:
+		o.pen = o.place(s.Args[0])
+		to := o.pen.round()
+		o.path.LineTo(to.X, to.Y)
+	case sfnt.SegmentOpQuadTo:
+		// A parabola is the cubic whose handles are two thirds of the way to its own.
+		handle, end := o.place(s.Args[0]), o.place(s.Args[1])
+		o.path.CurveTo(o.pen.towards(handle).round(), end.towards(handle).round(), end.round())
+		o.pen = end
+	case sfnt.SegmentOpCubeTo:
+		a, b, end := o.place(s.Args[0]), o.place(s.Args[1]), o.place(s.Args[2])
+		o.path.CurveTo(a.round(), b.round(), end.round())
+		o.pen = end
+	}
+}
+
+func (o *outline) close() {
+	if o.open {
+		o.path.Close()
+		o.open = false
+	}
+}
+
+// place is where a point of the font stands in the figure.
+func (o *outline) place(p fixed.Point26_6) nanoPoint {
+	scaled := func(v fixed.Int26_6) Nano { return RoundDiv(Nano(v)*ToNano(o.size), o.em) }
+	return nanoPoint{o.at.x + scaled(p.X), o.at.y + scaled(p.Y)}
+}
+
+func (p nanoPoint) towards(q nanoPoint) nanoPoint {
+	return nanoPoint{p.x + RoundDiv(2*(q.x-p.x), 3), p.y + RoundDiv(2*(q.y-p.y), 3)}
+}
+
+func (p nanoPoint) round() figure.Point { return figure.Point{X: p.x.Round(), Y: p.y.Round()} }

@@ -1,0 +1,50 @@
+package stream
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/render/geometry"
+	"octavo/render/pdf/typeset"
+)
+
+// checkLetters notes a drawing with letters smaller than the design promises, or the print
+// house takes.
+func (c *Writer) checkLetters(name string, f figure.Figure) {
+	promised := max(c.Least, c.House)
+	smallest := promised
+	for _, item := range f.Items {
+		if t, ok := item.(figure.Text); ok && smallest > 0 {
+			t, _ = c.Measurer.Fit(t)
+			smallest = min(smallest, t.Size)
+		}
+	}
+	if smallest == promised {
+		return
+	}
+	what, puzzle := drawingNamed(name)
+	if smallest < c.Least {
+		c.TooSmall = append(c.TooSmall, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.Least)})
+	}
+	if smallest < c.House {
+		c.Refused = append(c.Refused, typeset.SmallLetters{What: what, Puzzle: puzzle, Size: geometry.InPoints(smallest), Least: geometry.InPoints(c.House)})
+	}
+}
+
+// drawingNamed is what a reader calls a drawing, and the number of its puzzle.
+func drawingNamed(name string) (what engine.Saying, puzzle int) {
+	part, number, _ := strings.Cut(name, ":")
+	number, _, _ = strings.Cut(number, ":") // less which picture it is of several
+	puzzle, _ = strconv.Atoi(number)        // or of none, as an ornament is
+	switch part {
+	case "solution":
+		return engine.Say("the solution of puzzle %s", number), puzzle
+	case "example":
+		return engine.Say("the example in the rules of %s", number), puzzle
+	case "workings":
+		return engine.Say("what is written on beneath puzzle %s", number), puzzle
+	}
+	return engine.Say("%s", strings.TrimSpace(part+" "+number)), puzzle
+}

@@ -1,0 +1,160 @@
+package stream
+
+import (
+	"octavo/engine/figure"
+	"octavo/render/booklet"
+	"octavo/render/cover"
+	"octavo/render/pdf/typeset"
+	"octavo/render/sheet"
+)
+
+// A SharedFigure stands in several places and is written once (a form XObject: ISO
+// 32000-1, 8.10).
+type SharedFigure struct {
+	Figure *figure.Figure
+	Packed []byte // its content, compressed
+}
+
+// figureSet knows those of a document by their figures.
+type figureSet struct {
+	numbers map[*figure.Figure]int
+	order   []SharedFigure
+}
+
+// ShareFigures makes the figures that stand more than once into shared ones, numbered in
+// the order in which they are met.
+func (c *Writer) ShareFigures(sheets []sheet.Sheet) {
+	times := map[*figure.Figure]int{}
+	c.shared.numbers = map[*figure.Figure]int{}
+	for i := range sheets {
+		for j := range sheets[i].Cards {
+			f := sheets[i].Cards[j].Figure
+			if times[f]++; times[f] == 2 {
+				c.shared.numbers[f] = len(c.shared.order)
+				c.shared.order = append(c.shared.order, SharedFigure{Figure: f})
+			}
+		}
+	}
+}
+
+// WriteShared writes the content of the shared figures.
+func (c *Writer) WriteShared(s *Streams) ([]SharedFigure, error) {
+	for i := range c.shared.order {
+		c.buf = c.buf[:0]
+		// Whatever the page has set, a shared figure sets anew.
+		c.state = graphicsState{fill: figure.NoInk, stroke: figure.NoInk, weight: -1, cap: unknownCap}
+		c.items(c.shared.order[i].Figure.Items, figure.Point{})
+		c.endText()
+		packed, err := s.Compress(c.buf)
+		if err != nil {
+			return nil, err
+		}
+		c.shared.order[i].Packed = packed
+	}
+	return c.shared.order, nil
+}
+
+// unknownCap is no end of lines, and so differs from whatever is asked for.
+const unknownCap figure.Cap = 0xff
+
+// Sheet returns the stream of a side of a sheet; it is good until the next call.
+func (c *Writer) Sheet(s *sheet.Sheet) []byte {
+	c.open(s.H)
+	for i := range s.Cards {
+		c.placed(&s.Cards[i].Placed)
+	}
+	for i := range s.Furniture {
+		c.placed(&s.Furniture[i])
+	}
+	return c.buf
+}
+
+// matrices turn a figure clockwise; what moves it back into its box follows.
+var matrices = [...]string{
+	sheet.Upright:       "1 0 0 1 ",
+	sheet.Quarter:       "0 1 -1 0 ",
+	sheet.Half:          "-1 0 0 -1 ",
+	sheet.ThreeQuarters: "0 -1 1 0 ",
+}
+
+// placed puts a figure in its place, turned, and shows of it what is to be shown.
+func (c *Writer) placed(p *sheet.Placed) {
+	c.endText()
+	before := c.state
+	c.text("q ").number(int(p.Clip.X)).number(int(p.Clip.Y)).number(int(p.Clip.W)).number(int(p.Clip.H)).text("re W n\n")
+	c.text(matrices[p.Turn]).point(corner(p)).text("cm\n")
+	if n, ok := c.shared.numbers[p.Figure]; ok {
+		c.text("/X").number(n).text("Do ")
+	} else {
+		c.items(p.Figure.Items, figure.Point{})
+		c.endText()
+	}
+	c.text("Q\n")
+	c.state = before
+}
+
+// corner is where the figure's upper left corner comes to stand.
+func corner(p *sheet.Placed) figure.Point {
+	box := p.Box()
+	at := p.At
+	if p.Turn == sheet.Quarter || p.Turn == sheet.Half {
+		at.X += box.W
+	}
+	if p.Turn == sheet.Half || p.Turn == sheet.ThreeQuarters {
+		at.Y += box.H
+	}
+	return at
+}
+
+// Side writes the two pages of a side, each cut to its half of the sheet.
+func (c *Writer) Side(l *typeset.Layout, plan *booklet.Layout, s booklet.Side) []byte {
+	var side []byte
+	for _, place := range []booklet.Place{s.Left, s.Right} {
+		if place.Page == 0 {
+			continue
+		}
+		c.buf = c.buf[:0]
+		c.text("q ").points(place.Half.X).text(" ").points(plan.Height - place.Half.Y - place.Half.H).text(" ").points(place.Half.W).text(" ").points(place.Half.H).text(" re W n ")
+		c.decimal(plan.Scale).text(" 0 0 ").decimal(plan.Scale).text(" ").points(place.At.X).text(" ").
+			points(plan.Height - place.At.Y - plan.Page.H).text(" cm\n0 0 ").
+			points(l.Geometry.Width).text(" ").points(l.Geometry.Height).text(" re W n\n")
+		side = append(side, c.buf...)
+		side = append(side, c.Page(l.Pages[place.Page-1], l.Geometry.Width, l.Geometry.Height)...)
+		side = append(side, "Q\n"...)
+	}
+	return side
+}
+
+// decimal writes hundred-thousandths.
+func (c *Writer) decimal(n int) *Writer {
+	c.buf = appendDecimal(c.buf, n, 5)
+	return c
+}
+
+// Guides writes what a side of a sheet has beside its pages: lines to cut by and, on the
+// outside of a signature, the bar by which that is put in order.
+func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
+	var p typeset.Page
+	for _, cut := range plan.Cuts() {
+		p.Marks = append(p.Marks, typeset.Stroke{From: cut.From, To: cut.To, Weight: booklet.MarkWeight})
+	}
+	if step := plan.Step(s); front && step.W > 0 {
+		p.Marks = append(p.Marks, typeset.Stroke{
+			From: figure.Point{X: step.X + step.W/2, Y: step.Y}, To: figure.Point{X: step.X + step.W/2, Y: step.Y + step.H}, Weight: step.W,
+		})
+	}
+	if len(p.Marks) == 0 {
+		return nil
+	}
+	guides := append([]byte("q\n"), c.Page(&p, plan.Width, plan.Height)...)
+	return append(guides, "Q\n"...)
+}
+
+// Cover returns the stream of a cover; it is good until the next call.
+func (c *Writer) Cover(p *cover.Page) []byte {
+	c.open(p.H)
+	for i := range p.Layers {
+		c.placed(&p.Layers[i])
+	}
+	return c.buf
+}

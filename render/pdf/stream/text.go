@@ -1,0 +1,126 @@
+package stream
+
+import (
+	"octavo/engine/figure"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/typeset"
+)
+
+// figureText writes a line of a figure. It is set without kerning, as the
+// figure measured it.
+func (c *Writer) figureText(t figure.Text, by figure.Point) {
+	if t.Kerned || t.Tracking != 0 {
+		c.display(t, by)
+		return
+	}
+	t, width := c.Measurer.Fit(t)
+	x := by.X + t.At.X
+	switch t.Anchor {
+	case figure.Middle:
+		x -= width / 2
+	case figure.End:
+		x -= width
+	}
+	c.begin(font.Style{Face: t.Face, Size: t.Size}, t.Ink, figure.Point{X: x, Y: by.Y + t.At.Y})
+	c.text("<")
+	for _, r := range t.String {
+		c.glyph(t.Face, r)
+	}
+	c.text(">Tj\n")
+}
+
+// display writes a line of a figure whose letters stand as the font and its tracking
+// have them. Whoever drew the line has measured it by this font.
+func (c *Writer) display(t figure.Text, by figure.Point) {
+	c.begin(font.Style{Face: t.Face, Size: t.Size}, t.Ink, figure.Point{X: by.X + t.At.X, Y: by.Y + t.At.Y})
+	c.text("[<")
+	last := rune(-1)
+	for _, letter := range t.String {
+		if space := c.Measurer.Between(t, last, letter); space != 0 {
+			c.text(">").number(-space)
+			c.buf[len(c.buf)-1] = '<'
+		}
+		c.glyph(t.Face, letter)
+		last = letter
+	}
+	c.text(">]TJ\n")
+}
+
+// run writes a stretch of a line, kerned, and its spaces spread.
+func (c *Writer) run(r typeset.Run) {
+	c.begin(r.Style, figure.Black, r.At)
+	start := len(c.buf)
+	c.text("[<")
+	plain := true
+	last, spaces, moved := rune(-1), 0, 0
+	for _, letter := range r.Text {
+		by := 0
+		if last >= 0 {
+			by = c.Measurer.Kern(r.Style.Face, last, letter)
+		}
+		if last == ' ' && r.Spread != 0 {
+			// Rounding is carried along, so that the line ends where it should.
+			spaces++
+			total := int(font.RoundDiv(r.Spread*font.Nano(spaces), font.Nano(r.Style.Size)))
+			by += total - moved
+			moved = total
+		}
+		if by != 0 {
+			plain = false
+			c.text(">")
+			c.number(-by)
+			c.buf[len(c.buf)-1] = '<'
+		}
+		c.glyph(r.Style.Face, letter)
+		last = letter
+	}
+	c.endRun(r)
+	if plain {
+		c.buf = append(c.buf[:start], c.buf[start+1:]...)
+		c.text(">Tj\n")
+		return
+	}
+	c.text(">]TJ\n")
+}
+
+// begin opens a text object, or goes on with the open one, at a point.
+func (c *Writer) begin(s font.Style, ink figure.Ink, at figure.Point) {
+	if c.state.fill != ink {
+		c.endText()
+		c.area(ink)
+	}
+	if !c.state.inText {
+		c.state.inText = true
+		c.text("BT 1 0 0 -1 ").point(at).text("Tm\n")
+	} else {
+		// The text matrix looks upwards.
+		c.number(int(at.X - c.state.at.X)).number(int(c.state.at.Y - at.Y)).text("Td\n")
+	}
+	if c.state.style != s {
+		c.text("/S").number(int(s.Face)).number(int(s.Size)).text("Tf\n")
+		c.state.style = s
+		if c.Smallest == 0 || s.Size < c.Smallest {
+			c.Smallest = s.Size
+		}
+	}
+	c.state.at = at
+}
+
+func (c *Writer) endText() {
+	if c.state.inText {
+		c.text("ET\n")
+		c.state.inText = false
+	}
+}
+
+const hexDigits = "0123456789abcdef"
+
+// glyph writes a rune as the font's code for it, its UCS-2 number.
+func (c *Writer) glyph(f figure.Face, r rune) {
+	if r > 0xffff || c.Measurer.Advance(f, r) < 0 {
+		c.Measurer.NoteMissing(r, "")
+		r = '?'
+	}
+	c.Letters[f].Add(r)
+	c.buf = append(c.buf, hexDigits[r>>12&15], hexDigits[r>>8&15], hexDigits[r>>4&15], hexDigits[r&15])
+}

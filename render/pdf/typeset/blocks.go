@@ -1,0 +1,391 @@
+package typeset
+
+import (
+	"strconv"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/geometry"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/tagged"
+)
+
+const mm = figure.Millimetre
+
+// Builder makes blocks of prose into rows of a column.
+type Builder struct {
+	Layout      *Layout
+	Fonts       FontSet
+	Width       figure.Length   // of the column
+	Left        figure.Length   // where the text begins in it
+	Parent      *tagged.Element // what the blocks belong to
+	Rows        []Row
+	indentNext  bool            // the next paragraph follows another, and begins indented
+	Marker      string          // of the list item that begins with the next line
+	MarkerX     figure.Length   // where it ends
+	Label       *tagged.Element // what it is
+	Depth       int             // of nesting
+	calledNotes map[int]bool    // notes that a page has already taken along
+	TitleRows   int             // how many rows a heading's title takes up
+	TierElement *tagged.Element // where it is said what tier follows
+}
+
+// NewBuilder makes a builder for the book's column.
+func (l *Layout) NewBuilder() *Builder {
+	return &Builder{Layout: l, Fonts: l.Typography.Book, Width: l.Geometry.Column(1).W, Parent: l.Part, calledNotes: map[int]bool{}}
+}
+
+// Nested is a builder for what stands within another block, of an element.
+func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder {
+	in := *b
+	in.Parent = of
+	in.Rows, in.indentNext, in.Marker = nil, false, ""
+	in.Depth++
+	// Where blocks nest beyond reason, they stop moving in.
+	if in.Width-in.Left-left-right >= geometry.LeastArea/2 {
+		in.Left += left
+		in.Width -= right
+	}
+	return &in
+}
+
+// maxDepth is how deep blocks may nest before their text is set plainly.
+const maxDepth = 40
+
+// blocks adds the blocks below n.
+func (b *Builder) blocks(n ast.Node) {
+	for child := n.FirstChild(); child != nil; child = child.NextSibling() {
+		b.Block(child)
+	}
+}
+
+func (b *Builder) Block(n ast.Node) {
+	if b.Depth > maxDepth {
+		b.plain(n)
+		return
+	}
+	from := len(b.Rows)
+	switch n := n.(type) {
+	case *ast.Heading:
+		b.heading(n)
+	case *ast.Paragraph, *ast.TextBlock:
+		b.paragraph(n)
+	case *ast.List:
+		b.list(n)
+	case *ast.Blockquote:
+		b.quote(n)
+	case *ast.CodeBlock, *ast.FencedCodeBlock:
+		b.code(n)
+	case *ast.ThematicBreak:
+		b.ornament()
+	case *extast.Table:
+		b.table(n)
+	case *render.Directive:
+		b.example(n)
+	case *extast.FootnoteList:
+	default:
+		b.blocks(n)
+	}
+	b.SetSource(from, n)
+	if n.Kind() == render.KindDirective {
+		return // what it sets may stand elsewhere
+	}
+	if p, isParagraph := n.(*ast.Paragraph); !isParagraph || !onlyPictures(p) {
+		b.indentNext = isParagraph // a picture leaves it as it was: the first words of a chapter aren't indented
+	}
+}
+
+// onlyPictures reports whether nothing but pictures stands in a paragraph.
+func onlyPictures(p *ast.Paragraph) bool {
+	for n := p.FirstChild(); n != nil; n = n.NextSibling() {
+		if text, ok := n.(*ast.Text); n.Kind() != ast.KindImage && (!ok || text.Segment.Len() > 0) {
+			return false
+		}
+	}
+	return p.HasChildren()
+}
+
+// plain sets all text below a node as one paragraph.
+func (b *Builder) plain(n ast.Node) {
+	in := &Inliner{Builder: b, Fonts: b.Fonts, Paragraph: b.Parent.Add(tagged.RoleP)}
+	in.prose(TextOf(n, b.Layout.Book.Source), InlineStyle{})
+	b.AddParagraph(in.Spans, 0)
+}
+
+func (b *Builder) paragraph(n ast.Node) {
+	in := &Inliner{Builder: b, Fonts: b.Fonts, Paragraph: b.Parent.Add(tagged.RoleP)}
+	in.Inline(n, InlineStyle{})
+	indent := figure.Length(0)
+	if b.indentNext {
+		indent = b.Fonts.Size
+	}
+	b.AddParagraph(in.Spans, indent)
+	for _, image := range in.pictures {
+		b.picture(image)
+	}
+}
+
+// AddParagraph adds a justified paragraph.
+func (b *Builder) AddParagraph(spans []Span, indent figure.Length) {
+	b.AddLines(SetLines(b.Layout.Measurer, spans, ParagraphStyle{
+		Width: b.Width - b.Left, indent: indent, leading: b.Fonts.Leading, hyphens: b.Layout.Hyphens,
+	}), b.Fonts.Leading)
+}
+
+// AddLines adds lines, the marker of a list item beside the first.
+func (b *Builder) AddLines(set []Line, leading figure.Length) {
+	added := Rows(set, b.Left, leading)
+	if b.Marker != "" && len(added) > 0 {
+		s := font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
+		at := figure.Point{X: b.MarkerX, Y: leading * BaselineDepth / 1000}
+		added[0].Marks = append([]Mark{b.Layout.Right(s, b.Marker, at).InContent(b.Label.Content()).WithSpace()}, added[0].Marks...)
+		b.Marker = ""
+	}
+	b.Rows = append(b.Rows, added...)
+}
+
+// spaceAbove and after set a block off from the text by half a line, or what it
+// takes to come back to the grid.
+func (b *Builder) spaceAbove() {
+	if b.Depth > 0 {
+		return
+	}
+	if n := len(b.Rows); n > 0 && b.Rows[n-1].toGrid {
+		return // the block before has set itself off already
+	}
+	b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true})
+}
+
+func (b *Builder) spaceBelow() {
+	if b.Depth == 0 {
+		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true, toGrid: true})
+	}
+}
+
+// Baseline is the distance of the lines of the grid.
+func (b *Builder) Baseline() figure.Length { return b.Layout.Typography.Baseline }
+
+// heading sets a heading below the chapter's: one and a half lines over it and
+// half a line under it, or, of the lower ranks, one line over it.
+func (b *Builder) heading(n *ast.Heading) {
+	baseline := b.Baseline()
+	s, height, down := b.Layout.Typography.heading, 2*baseline, baseline*BaselineDepth/1000+baseline/2
+	if n.Level > 2 {
+		s, height, down = b.Layout.Typography.subheading, baseline, baseline*BaselineDepth/1000
+	}
+	in := &Inliner{Builder: b, Fonts: FontSet{s.Face, s.Face, s.Face, s.Face, s.Size, height}, Paragraph: b.Parent.Heading(n.Level)}
+	in.Inline(n, InlineStyle{})
+	set := SetBalanced(b.Layout.Measurer, in.Spans, ParagraphStyle{Width: b.Width - b.Left, Align: Ragged})
+	if len(set) == 0 {
+		return
+	}
+	b.Rows = append(b.Rows, Row{Height: baseline, IsSpace: true})
+	for i, l := range set {
+		r := Row{Height: baseline, KeepWithNext: true, Notes: l.notes, Links: l.links}
+		y := down
+		if i == len(set)-1 {
+			r.Height = height
+		}
+		if i > 0 {
+			y -= baseline / 2
+			b.Rows[len(b.Rows)-1].Height += baseline / 2
+			r.Height -= baseline / 2
+		}
+		for _, m := range l.Marks {
+			r.Marks = append(r.Marks, m.Moved(b.Left, y))
+		}
+		b.Rows = append(b.Rows, r)
+	}
+	first := &b.Rows[len(b.Rows)-len(set)]
+	first.Keys = append(first.Keys, HeadingKey(n))
+	if n.Level == 2 {
+		first.Entry = &Entry{Text: TextOf(n, b.Layout.Book.Source), Level: 1, Key: HeadingKey(n)}
+	}
+}
+
+// HeadingKey is the place to which links to a heading lead.
+func HeadingKey(n *ast.Heading) string {
+	if id, ok := n.AttributeString("id"); ok {
+		if name, ok := id.([]byte); ok {
+			return "heading:" + string(name)
+		}
+	}
+	return ""
+}
+
+// list sets a list, its markers hanging in front of the text.
+func (b *Builder) list(n *ast.List) {
+	b.spaceAbove()
+	first := len(b.Rows)
+	hang, list := b.Fonts.Size*3/2, b.Parent.Add(tagged.RoleList).WithAttributes(tagged.Bulleted)
+	if n.IsOrdered() {
+		list = list.WithAttributes(tagged.Numbered)
+		last := strconv.Itoa(n.Start + n.ChildCount() - 1)
+		hang = max(hang, b.Layout.Measurer.Width(font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}, last+". ").Round()+b.Fonts.Size/4)
+	}
+	number := n.Start
+	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+		label, body := list.Item()
+		in := b.Nested(body, hang, 0)
+		in.Label = label
+		in.Marker, in.MarkerX = "•", in.Left-b.Fonts.Size/2
+		if n.IsOrdered() {
+			in.Marker = strconv.Itoa(number) + "."
+			number++
+		}
+		in.blocks(item)
+		if in.Marker != "" { // the item is empty
+			in.AddLines([]Line{{}}, b.Fonts.Leading)
+		}
+		b.Rows = append(b.Rows, in.Rows...)
+	}
+	KeepEnds(b.Rows[first:])
+	b.spaceBelow()
+}
+
+// quote sets a quotation, moved in on both sides.
+func (b *Builder) quote(n *ast.Blockquote) {
+	b.spaceAbove()
+	in := b.Nested(b.Parent.Add(tagged.RoleQuote), b.Fonts.Size*3/2, b.Fonts.Size*3/2)
+	in.blocks(n)
+	b.Rows = append(b.Rows, in.Rows...)
+	b.spaceBelow()
+}
+
+// code sets lines as they stand, in the sans. What is too long goes on below.
+func (b *Builder) code(n ast.Node) {
+	b.spaceAbove()
+	s := font.Style{Face: b.Fonts.code, Size: b.Fonts.Size * 9 / 10}
+	leading := b.Fonts.Leading
+	first, strand := len(b.Rows), b.Parent.Add(tagged.RoleP).Add(tagged.RoleCode).Content()
+	for i := range n.Lines().Len() {
+		segment := n.Lines().At(i)
+		text := expandSpaces(string(segment.Value(b.Layout.Book.Source)))
+		set := SetLines(b.Layout.Measurer, []Span{{Text: text, Style: s, Content: strand}}, ParagraphStyle{
+			Width: b.Width - b.Left - b.Fonts.Size, Align: Ragged,
+		})
+		EndWord(set)
+		if len(set) == 0 {
+			set = []Line{{}}
+		}
+		b.Rows = append(b.Rows, Rows(set, b.Left+b.Fonts.Size, leading)...)
+	}
+	KeepEnds(b.Rows[first:])
+	b.spaceBelow()
+}
+
+// expandSpaces keeps the spaces of code from becoming one: all but the first
+// of those between words can't be broken at.
+func expandSpaces(line string) string {
+	var out []rune
+	text := false // a word stands before
+	for _, r := range line {
+		switch {
+		case r == '\n' || r == '\r':
+		case r == '\t':
+			out = append(out, 0xa0, 0xa0, 0xa0, 0xa0)
+			text = false
+		case r == ' ' && !text:
+			out = append(out, 0xa0)
+		default:
+			out = append(out, r)
+			text = r != ' '
+		}
+	}
+	return string(out)
+}
+
+// ornament stands for a break in the thought.
+func (b *Builder) ornament() {
+	s := font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
+	at := figure.Point{X: (b.Left + b.Width) / 2, Y: b.Fonts.Leading * BaselineDepth / 1000}
+	b.Rows = append(b.Rows,
+		Row{Height: b.Fonts.Leading, IsSpace: true},
+		Row{Height: b.Fonts.Leading, Marks: []Mark{b.Layout.Centred(s, "* * *", at)}, KeepWithNext: true},
+		Row{Height: b.Fonts.Leading, IsSpace: true})
+}
+
+// note is the text of a footnote, nil if it has been called before.
+func (b *Builder) note(index int) footnote {
+	if b.calledNotes[index] {
+		return nil
+	}
+	b.calledNotes[index] = true
+	list, ok := b.Layout.Book.Doc.LastChild().(*extast.FootnoteList)
+	if !ok {
+		return nil
+	}
+	for n := list.FirstChild(); n != nil; n = n.NextSibling() {
+		if f, ok := n.(*extast.Footnote); ok && f.Index == index {
+			return b.noteRows(f)
+		}
+	}
+	return nil
+}
+
+func (b *Builder) noteRows(n *extast.Footnote) footnote {
+	in := &Builder{Layout: b.Layout, Parent: b.Parent.Add(tagged.RoleNote), Fonts: b.Layout.Typography.Note, Width: b.Layout.Geometry.Column(1).W, Depth: 1, calledNotes: b.calledNotes}
+	in.Left = in.Fonts.Size * 3 / 2
+	in.Marker, in.MarkerX = strconv.Itoa(n.Index), in.Left-in.Fonts.Size/2
+	in.Parent.SetID(noteKey(n.Index))
+	in.Label = in.Parent.Add(tagged.RoleLabel)
+	in.blocks(n)
+	if len(in.Rows) > 0 {
+		in.Rows[0].Keys = append(in.Rows[0].Keys, noteKey(n.Index))
+	}
+	return in.Rows
+}
+
+const (
+	linesAbove = 3 // empty lines over a chapter's title
+	linesBelow = 3 // and under it
+)
+
+// AddTitle sets the title of a chapter, on two lines of the grid. On handouts, whose sheets hold
+// what they can, it stands at the top, and smaller.
+func (b *Builder) AddTitle(e Entry) {
+	b.indentNext = false
+	lines, baseline := b.Layout.Typography.Lines, b.Baseline()
+	title, sink, below := b.Layout.Typography.title, linesAbove, linesBelow
+	if b.Layout.WordsOnly {
+		title, sink, below = b.Layout.Typography.SheetTitle, 0, 1
+	}
+	b.Rows = append(b.Rows, Row{Height: lines(sink), Keys: []string{e.Key}, Entry: &e, KeepWithNext: true})
+	set := SetBalanced(b.Layout.Measurer, []Span{{Text: e.Text, Style: title, Content: b.Parent.Heading(1 + e.Level).Content()}}, ParagraphStyle{Width: b.Width, Align: Ragged})
+	for _, l := range set {
+		r := Row{Height: lines(2), KeepWithNext: true}
+		for _, m := range l.Marks {
+			r.Marks = append(r.Marks, m.Moved(0, lines(2)-baseline/4))
+		}
+		b.Rows = append(b.Rows, r)
+	}
+	b.Rows = append(b.Rows, Row{Height: lines(below), KeepWithNext: true})
+}
+
+// HeadingRows are the rows of a heading: the title of a part of the book, and sentences.
+func (b *Builder) HeadingRows(e Entry, sentences ...string) []Row {
+	size := b.Layout.Typography.section
+	set := SetBalanced(b.Layout.Measurer, []Span{{Text: e.Text, Style: size, Content: b.Parent.Heading(1 + e.Level).Content()}}, ParagraphStyle{Width: b.Width, Align: Ragged})
+	b.Rows = Rows(set, 0, size.Size*5/4)
+	b.TitleRows, b.TierElement = len(b.Rows), b.Parent.Add(tagged.RoleP)
+	for _, text := range sentences {
+		if text != "" {
+			b.Rows = append(b.Rows, Row{Height: b.Baseline() / 4})
+			b.AddLead(text)
+		}
+	}
+	b.Rows[0].Keys, b.Rows[0].Entry = []string{e.Key}, &e
+	return append(b.Rows, Row{Height: b.Baseline()})
+}
+
+// AddLead sets the sentence under the title of a part of the book.
+func (b *Builder) AddLead(text string) {
+	b.AddLines(SetLines(b.Layout.Measurer, []Span{{Text: text, Style: font.Style{Face: figure.Serif, Size: b.Layout.Typography.Book.Size}, Content: b.Parent.Add(tagged.RoleP).Content()}},
+		ParagraphStyle{Width: min(b.Width, b.Layout.Typography.Design.Scaled(leadWidth)), Align: Ragged}), b.Baseline())
+}
+
+// leadWidth is the measure of such a sentence.
+const leadWidth = 92 * mm

@@ -1,0 +1,235 @@
+package typeset
+
+import (
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/tagged"
+)
+
+// Drawings of examples take up half of the column where their cells, which grow with
+// the text, are within these sizes, and are as large as their letters need. Beside
+// them stands what they show, where it has as many ems.
+const (
+	leastExampleCell   = 5 * mm
+	largestExampleCell = 8500
+	grownExampleCell   = 20 * mm
+	exampleGap         = 6 * mm
+	besideEms          = 12
+)
+
+// example sets the pictures of an example and what they show as one row, which may
+// stand a little later than it was asked for.
+func (b *Builder) example(d *render.Directive) {
+	e, ok := b.Layout.Book.Exemplified(d)
+	switch {
+	case !ok:
+	case d.Name == render.ShowExercises:
+		b.exercises(d.Shows(), e)
+	default:
+		b.Rows = append(b.Rows, b.exampleOf(d.Shows(), e, 0).row(b))
+	}
+}
+
+// exercises sets what is asked, and pictures that need not stay together: as many side
+// by side as have room.
+func (b *Builder) exercises(name string, of render.Example) {
+	cell := b.exerciseCell(of)
+	abreast := b.abreast(of, cell)
+	b.spaceAbove()
+	b.AddParagraph([]Span{{Text: of.Caption, Style: font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}, Content: b.Parent.Add(tagged.RoleP).Content()}}, 0)
+	b.Rows[len(b.Rows)-1].KeepWithNext = true
+	for n := 0; n < len(of.Pictures); n += abreast {
+		some := render.Example{Pictures: of.Pictures[n:min(n+abreast, len(of.Pictures))]}
+		b.Rows = append(b.Rows, b.exampleOf(name, some, cell).row(b))
+	}
+}
+
+// exerciseCell is the least cell in which the pictures of exercises can be read.
+func (b *Builder) exerciseCell(of render.Example) figure.Length {
+	scaled := b.Layout.Typography.Design.Scaled
+	least := max(figure.Points(leastLetter), b.Layout.Geometry.LeastDigit())
+	cell := scaled(leastExampleCell)
+	for step := cell / 20; cell+step <= scaled(grownExampleCell) && !b.Layout.isLegible(of, cell, least); {
+		cell += step
+	}
+	return cell
+}
+
+// abreast is how many pictures of exercises have room side by side.
+func (b *Builder) abreast(of render.Example, cell figure.Length) int {
+	e := &example{of: of, gap: b.Layout.Typography.Design.Scaled(exampleGap)}
+	widest := figure.Length(1)
+	for _, size := range e.sizes(b.Layout, cell) {
+		widest = max(widest, size.W)
+	}
+	return max(1, int((b.Width-b.Left+e.gap)/(widest+e.gap)))
+}
+
+// An example is the drawings of one as they stand in the column.
+type example struct {
+	kind     string
+	of       render.Example
+	cell     figure.Length
+	gap      figure.Length // between drawings, and from them to their caption
+	boxes    []figure.Rect
+	captions []Line
+	leading  figure.Length
+	at       figure.Point // of the captions
+	in       *tagged.Element
+	height   figure.Length // of all
+}
+
+// exampleOf finds the arrangement: drawings side by side where they have room, and
+// the caption beside them where it has room too. Their cell is found, too, where it is 0.
+func (b *Builder) exampleOf(kind string, of render.Example, cell figure.Length) *example {
+	voice := b.Layout.Typography.table
+	e := &example{kind: kind, of: of, gap: b.Layout.Typography.Design.Scaled(exampleGap), leading: voice.Leading}
+	width := b.Width - b.Left
+	if e.cell = cell; cell == 0 {
+		e.cell = e.cellFor(b.Layout, width)
+	}
+	across, down := e.place(b.Layout, width)
+	measure := width - across - e.gap
+	beside := measure >= besideEms*voice.Size
+	if !beside {
+		measure = width
+	}
+	e.in = b.Parent.Add(tagged.RoleDiv)
+	e.captions = b.captionOf(e, measure)
+	said := e.leading * figure.Length(len(e.captions))
+	if beside {
+		e.height = max(down, said)
+		e.at = figure.Point{X: across + e.gap, Y: (e.height - said) / 2}
+	} else {
+		e.at = figure.Point{Y: down + e.leading/2}
+		e.height = e.at.Y + said
+	}
+	return e
+}
+
+// captionOf sets what an example says of its drawings, if it says anything.
+func (b *Builder) captionOf(e *example, measure figure.Length) []Line {
+	text := e.of.Caption
+	if b.Layout.Book.HintSteps > 0 && e.of.Told != "" {
+		text += " " + e.of.Told
+	}
+	if text == "" {
+		return nil
+	}
+	voice := b.Layout.Typography.table
+	spans := []Span{{Text: text, Style: font.Style{Face: voice.Regular, Size: voice.Size}, Content: e.in.Add(tagged.RoleCaption).Content()}}
+	return SetBalanced(b.Layout.Measurer, spans, ParagraphStyle{Width: measure, Align: Ragged})
+}
+
+// cellFor is the largest cell with which the drawings leave half of the column
+// free; and one in which all letters are as large as the design promises, and as
+// print houses ask for.
+func (e *example) cellFor(l *Layout, width figure.Length) figure.Length {
+	scaled := l.Typography.Design.Scaled
+	step := scaled(leastExampleCell) / 20
+	cell := scaled(leastExampleCell)
+	for cell+step <= scaled(largestExampleCell) && e.together(l, cell+step) <= width/2 {
+		cell += step
+	}
+	least := max(figure.Points(leastLetter), l.Geometry.LeastDigit())
+	for cell+step <= scaled(grownExampleCell) && !l.isLegible(e.of, cell, least) {
+		cell += step
+	}
+	return cell
+}
+
+// together is the width of the drawings side by side.
+func (e *example) together(l *Layout, cell figure.Length) figure.Length {
+	sum := -e.gap
+	for _, size := range e.sizes(l, cell) {
+		sum += size.W + e.gap
+	}
+	return sum
+}
+
+// leastLetter is what print houses take, in hundredths of a point.
+const leastLetter = 700
+
+// isLegible reports whether all letters of an example are of a size at least.
+func (l *Layout) isLegible(of render.Example, cell, least figure.Length) bool {
+	for _, picture := range of.Pictures {
+		for _, item := range picture.Draw(l.PrintStyle(cell, true)).Items {
+			if text, ok := item.(figure.Text); ok {
+				if text, _ = l.Measurer.Fit(text); text.Size < least {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
+// place finds where the drawings stand, side by side or, where that is too wide, one
+// beneath the other; smaller only where one is wider than the column.
+func (e *example) place(l *Layout, width figure.Length) (across, down figure.Length) {
+	sizes := e.sizes(l, e.cell)
+	for _, size := range sizes {
+		if size.W > width {
+			e.cell = e.cell * width / size.W / 100 * 100
+		}
+	}
+	sizes = e.sizes(l, e.cell)
+	beside := e.together(l, e.cell) <= width
+	var at figure.Point
+	e.boxes = nil
+	for _, size := range sizes {
+		e.boxes = append(e.boxes, figure.Rect{X: at.X, Y: at.Y, W: size.W, H: size.H})
+		across, down = max(across, at.X+size.W), max(down, at.Y+size.H)
+		if beside {
+			at.X = across + e.gap
+		} else {
+			at.Y = down + e.gap
+		}
+	}
+	return across, down
+}
+
+// sizes are those of the drawings.
+func (e *example) sizes(l *Layout, cell figure.Length) (sizes []figure.Rect) {
+	for _, picture := range e.of.Pictures {
+		f := picture.Draw(l.PrintStyle(cell, true))
+		sizes = append(sizes, f.Bounds())
+	}
+	return sizes
+}
+
+// row is the example as a part of the column that stays whole.
+func (e *example) row(b *Builder) Row {
+	r := Row{Height: e.height, Floats: true}
+	for i, picture := range e.of.Pictures {
+		box := e.boxes[i]
+		box.X += b.Left
+		r.Marks = append(r.Marks, Drawing{
+			Box: box, Name: "example:" + e.kind, Content: e.in.Figure(b.Layout.exampleAlt(&e.of, i)).Content(),
+			Draw: func(grey bool) figure.Figure { return picture.Draw(b.Layout.PrintStyle(e.cell, grey)) },
+		})
+	}
+	for i, line := range e.captions {
+		down := e.at.Y + e.leading*figure.Length(i) + e.leading*BaselineDepth/1000
+		for _, m := range line.Marks {
+			r.Marks = append(r.Marks, m.Moved(b.Left+e.at.X, down))
+		}
+	}
+	return r
+}
+
+// exampleAlt says what a drawing of an example shows, and of a grid all that stands
+// in it.
+func (l *Layout) exampleAlt(e *render.Example, picture int) func() string {
+	return func() string {
+		shown := &e.Pictures[picture]
+		said := []string{shown.Seen}
+		if len(shown.Table.Cells) > 0 {
+			said = append([]string{said[0] + "."}, render.Aloud(l.Book.Words, shown.Kind, shown.Table)...)
+		}
+		return strings.Join(said, " ")
+	}
+}

@@ -1,0 +1,178 @@
+package typeset
+
+import (
+	"octavo/engine/figure"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/linebreak"
+)
+
+// line sets one line: neighbouring pieces of a span become one run, and the
+// white space takes up what is missing to the measure.
+func (p *paragraph) line(l linebreak.Line) Line {
+	spread := p.spreading(l)
+	x := font.Nano(0)
+	var out Line
+	open := Run{}
+	openSpan := -1
+	flush := func() {
+		if openSpan >= 0 && open.Text != "" {
+			p.finish(&out, open, openSpan, x)
+		}
+		openSpan = -1
+	}
+	for i := l.Start; i < l.End; i++ {
+		it, pc := p.items[i], p.pieces[i]
+		switch {
+		case it.Kind == linebreak.Penalty:
+			continue
+		case pc.span < 0:
+			x += font.Nano(it.Width)
+			continue
+		case it.Kind == linebreak.Glue && pc.span != openSpan:
+			open.Ending = SpaceAfter
+			flush()
+			x += font.Nano(it.Width) + spread(it)
+			continue
+		case pc.span != openSpan:
+			flush()
+			openSpan = pc.span
+			open = Run{At: figure.Point{X: x.Round()}, Style: p.spans[pc.span].Style, Content: p.spans[pc.span].Content}
+		}
+		if it.Kind == linebreak.Glue {
+			open.Spread = spread(it)
+			x += open.Spread
+		}
+		open.Text += pc.text
+		x += font.Nano(it.Width)
+	}
+	if end := p.items[l.End]; end.Kind == linebreak.Penalty && openSpan >= 0 {
+		if end.Hyphen {
+			open.Text += "-"
+		}
+		x += font.Nano(end.Width)
+	}
+	open.Ending = p.tail(l.End)
+	out.endsInWord = open.Ending == SoftHyphen || open.Ending == noEnding && l.End < len(p.items)-1
+	flush()
+	out.Width = x.Round()
+	p.align(&out)
+	return out
+}
+
+// tail is what stands behind a line that ends with an item.
+func (p *paragraph) tail(end int) ending {
+	switch it := p.items[end]; {
+	case end == len(p.items)-1:
+		return noEnding // the paragraph ends
+	case it.Hyphen:
+		return SoftHyphen
+	case it.Kind == linebreak.Glue || p.pieces[end].text == " " || it.Penalty == linebreak.Always:
+		return SpaceAfter
+	}
+	return noEnding
+}
+
+// maxStretch is how far white space is stretched, in thousandths of what it offers. A line that lacks more, since
+// what comes next is long and can't be divided, ends where its words end: that looks less like a mistake than
+// holes do.
+const maxStretch = 4000
+
+// spreading says how much of what is missing goes to a glue.
+func (p *paragraph) spreading(l linebreak.Line) func(linebreak.Item) font.Nano {
+	missing := linebreak.Width(font.ToNano(p.setting.Width)) - l.Natural
+	total := l.Stretch
+	if missing < 0 {
+		total = l.Shrink
+	}
+	if p.setting.Align != justified || total == 0 || missing > 0 && total >= linebreak.Infinite {
+		return func(linebreak.Item) font.Nano { return 0 }
+	}
+	if missing*1000 > maxStretch*total {
+		return func(linebreak.Item) font.Nano { return 0 }
+	}
+	missing = max(missing, -total)
+	return func(it linebreak.Item) font.Nano {
+		if missing < 0 {
+			return -font.Nano(font.RoundDiv(it.Shrink*-missing, total))
+		}
+		return font.Nano(font.RoundDiv(it.Stretch*missing, total))
+	}
+}
+
+// finish closes a run that ends at x.
+func (p *paragraph) finish(out *Line, r Run, i int, x font.Nano) {
+	s := p.spans[i]
+	r.Width = x.Round() - r.At.X
+	r.At.Y = -s.rise
+	out.Marks = append(out.Marks, r)
+	if s.strike {
+		y := -s.Style.Size * figure.XHeight / 2000
+		out.Marks = append(out.Marks, Stroke{
+			From: figure.Point{X: r.At.X, Y: y}, To: figure.Point{X: x.Round(), Y: y}, Weight: figure.Hairline, Content: r.Content,
+		})
+	}
+	if s.Link != (Link{}) {
+		k := s.Link
+		k.Area = figure.Rect{X: r.At.X, Y: -s.rise - s.Style.Size*4/5, W: r.Width, H: s.Style.Size * 11 / 10}
+		out.links = append(out.links, k)
+	}
+	if s.note != nil {
+		out.notes = append(out.notes, s.note)
+		p.spans[i].note = nil
+	}
+}
+
+// align moves a line that isn't to begin at the left.
+func (p *paragraph) align(out *Line) {
+	by := figure.Length(0)
+	switch p.setting.Align {
+	case flushRight:
+		by = p.setting.Width - out.Width
+	case middle:
+		by = (p.setting.Width - out.Width) / 2
+	}
+	if by == 0 {
+		return
+	}
+	for i, m := range out.Marks {
+		out.Marks[i] = m.Moved(by, 0)
+	}
+	for i, k := range out.links {
+		out.links[i] = k.Moved(by, 0)
+	}
+}
+
+// Rows makes lines into rows of a column. The first two and the last two lines
+// of a paragraph stay together, and so do the two between which a word is divided:
+// nobody should have to turn the page for the rest of it.
+func Rows(set []Line, left, leading figure.Length) []Row {
+	out := make([]Row, len(set))
+	down := leading * BaselineDepth / 1000
+	for i, l := range set {
+		r := Row{Height: leading, Notes: l.notes, KeepWithNext: i == 0 && len(set) > 1 || i == len(set)-2 || l.endsInWord}
+		for _, m := range l.Marks {
+			r.Marks = append(r.Marks, m.Moved(left, down))
+		}
+		for _, k := range l.links {
+			r.Links = append(r.Links, k.Moved(left, down))
+		}
+		out[i] = r
+	}
+	return out
+}
+
+// BaselineDepth is where the baseline stands in a line, in thousandths of it.
+const BaselineDepth = 745
+
+// EndWord says that a word ends where lines do, though nothing shows it.
+func EndWord(set []Line) {
+	if len(set) == 0 {
+		return
+	}
+	marks := set[len(set)-1].Marks
+	for i, m := range marks {
+		if r, ok := m.(Run); ok && i == len(marks)-1 {
+			marks[i] = r.WithSpace()
+		}
+	}
+}

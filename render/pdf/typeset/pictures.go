@@ -1,0 +1,119 @@
+package typeset
+
+import (
+	"cmp"
+	"fmt"
+
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/pdf/pictures"
+	"octavo/render/pdf/tagged"
+)
+
+// Pictures are printed at the density that print houses ask for, if the column
+// holds them so, and never higher than this part of it.
+const (
+	highestPicture = 600 // thousandths of the column's height
+)
+
+// picture sets an image of the Markdown as a block of its own, with its title
+// as a caption.
+func (b *Builder) picture(n *ast.Image) {
+	l := b.Layout
+	name := string(n.Destination)
+	image, ok := l.Book.Images[name]
+	if !ok {
+		l.Fail(fmt.Errorf("picture %s is not among the book's", name))
+		return
+	}
+	if image.Width <= 0 || image.Height <= 0 {
+		l.Fail(fmt.Errorf("picture %s is empty", name))
+		return
+	}
+	if render.FillsPage(name) && !l.Loose {
+		whole := &fullPagePicture{name: name, image: image}
+		if words := cmp.Or(TextOf(n, l.Book.Source), string(resolve(n.Title))); words != "" {
+			whole.content = b.Parent.Figure(func() string { return words }).Content()
+		}
+		b.Rows = append(b.Rows, Row{FullPage: whole})
+		return
+	}
+	width, height := b.pictureSize(image.Width, image.Height)
+	x := b.Left + (b.Width-b.Left-width)/2
+	shown, caption := b.contentOf(n)
+	b.spaceAbove()
+	b.Rows = append(b.Rows, Row{
+		Height: height + figure.Points(300), KeepWithNext: len(n.Title) > 0,
+		Marks: []Mark{Picture{Box: figure.Rect{X: x, Y: figure.Points(300), W: width, H: height}, Name: name, Image: image, Content: shown}},
+	})
+	if len(n.Title) > 0 {
+		s := b.Layout.Typography.underPicture
+		set := SetLines(l.Measurer, []Span{{Text: string(resolve(n.Title)), Style: s, Content: caption}}, ParagraphStyle{Width: b.Width - b.Left, Align: middle})
+		b.Rows = append(b.Rows, Row{Height: figure.Points(300), KeepWithNext: true})
+		b.Rows = append(b.Rows, Rows(set, b.Left, b.Layout.Typography.underPictureLeading)...)
+	}
+	b.spaceBelow()
+}
+
+// contentOf are a picture and its caption as parts of the document. A picture is read aloud
+// by the words that the publisher wrote for it, or else by its caption; one without
+// either is an ornament.
+func (b *Builder) contentOf(n *ast.Image) (picture, caption *tagged.Content) {
+	words, title := TextOf(n, b.Layout.Book.Source), string(resolve(n.Title))
+	switch {
+	case words != "":
+		in := b.Parent.Add(tagged.RoleDiv)
+		return in.Figure(func() string { return words }).Content(), in.Add(tagged.RoleCaption).Content()
+	case title != "":
+		both := b.Parent.Figure(func() string { return title }).Content()
+		return both, both
+	}
+	return nil, nil
+}
+
+// pictureSize scales a picture of so many pixels to the column.
+func (b *Builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length) {
+	width = min(figure.Length(pixelsX)*figure.Inch/pictures.Density, b.Width-b.Left)
+	height = width * figure.Length(pixelsY) / figure.Length(pixelsX)
+	if most := b.Layout.Geometry.Column(1).H * highestPicture / 1000; height > most {
+		height = most
+		width = height * figure.Length(pixelsX) / figure.Length(pixelsY)
+	}
+	return max(width, mm), max(height, mm)
+}
+
+// AddFullPage is a picture that fills a page. Where the book bleeds, it goes on beyond the
+// trim, and what doesn't fit the page's shape is cut off; elsewhere it stands between
+// the margins, all of it.
+func (l *Layout) AddFullPage(i *fullPagePicture) {
+	p := l.NewPage()
+	mark := Picture{Name: i.name, Image: i.image, Content: i.content}
+	if l.bleeds() {
+		mark.Clip = BleedBox(figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, l.Book.Page.House.Bleed, p.Number)
+		mark.Box = covering(mark.Clip, i.image)
+	} else {
+		mark.Box = figure.Picture{Width: i.image.Width, Height: i.image.Height}.Within(l.Geometry.Plate(p.Number)).Box
+	}
+	p.Marks = append(p.Marks, mark)
+}
+
+func (l *Layout) bleeds() bool { return l.Book.Page.House.Bleed.By > 0 }
+
+// A fullPagePicture is one that fills a page.
+type fullPagePicture struct {
+	name    string
+	image   render.Image
+	content *tagged.Content
+}
+
+// covering is the least box of a picture's shape that covers another, in its middle.
+func covering(box figure.Rect, image render.Image) figure.Rect {
+	w, h := box.W, box.W*figure.Length(image.Height)/figure.Length(image.Width)
+	if h < box.H {
+		w, h = box.H*figure.Length(image.Width)/figure.Length(image.Height), box.H
+	}
+	w, h = max(w, box.W), max(h, box.H)
+	return figure.Rect{X: box.X - (w-box.W)/2, Y: box.Y - (h-box.H)/2, W: w, H: h}
+}

@@ -1,0 +1,247 @@
+package typeset
+
+import (
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	extast "github.com/yuin/goldmark/extension/ast"
+
+	"octavo/engine/figure"
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/tagged"
+)
+
+// Tables are quiet: three lines, and white between the columns.
+const (
+	columnSpace = 4 * mm
+	cellPadding = 700 // over and under the lines of a cell
+)
+
+// table sets a table as wide as the column.
+func (b *Builder) table(n *extast.Table) {
+	t := &table{builder: b, align: n.Alignments}
+	of := b.Parent.Add(tagged.RoleTable)
+	head, body := of.Add(tagged.RoleTableHead), of.Add(tagged.RoleTableBody)
+	for r := n.FirstChild(); r != nil; r = r.NextSibling() {
+		if _, isHead := r.(*extast.TableHeader); isHead {
+			t.gather(r, true, head.Add(tagged.RoleRow))
+		} else {
+			t.gather(r, false, body.Add(tagged.RoleRow))
+		}
+	}
+	if len(t.cells) == 0 {
+		return
+	}
+	t.divide()
+	b.keepWithLead(n)
+	b.spaceAbove()
+	if _, list := n.PreviousSibling().(*ast.List); list && b.Depth == 0 {
+		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true}) // half a line, which follows a list, is none to the eye between it and a rule
+	}
+	first := len(b.Rows)
+	for i := range t.cells {
+		b.Rows = append(b.Rows, t.row(i))
+	}
+	keepShort(b.Rows[first:], b.Layout.Geometry.Column(1).H/3)
+	b.spaceBelow()
+}
+
+// keepWithLead lets no page end between a table and the paragraph that leads to it.
+func (b *Builder) keepWithLead(n *extast.Table) {
+	if _, led := n.PreviousSibling().(*ast.Paragraph); led && len(b.Rows) > 0 {
+		b.Rows[len(b.Rows)-1].KeepWithNext = true
+	}
+}
+
+// keepShort keeps rows of no more than a height on one page.
+func keepShort(rows []Row, most figure.Length) {
+	if HeightOf(rows) > most {
+		return
+	}
+	for i := range rows[:len(rows)-1] {
+		rows[i].KeepWithNext = true
+	}
+}
+
+type table struct {
+	builder *Builder
+	align   []extast.Alignment
+	cells   [][][]Span // by row and column
+	heads   int        // rows of the head
+	widths  []figure.Length
+	starts  []figure.Length
+}
+
+// gather reads the cells of a row.
+func (t *table) gather(r ast.Node, isHead bool, of *tagged.Element) {
+	var cells [][]Span
+	for c := r.FirstChild(); c != nil; c = c.NextSibling() {
+		cell := tagged.RoleCell
+		if isHead {
+			cell = tagged.RoleHeaderCell
+		}
+		in := &Inliner{Builder: t.builder, Fonts: t.builder.Layout.Typography.table, Paragraph: of.Add(cell)}
+		in.Inline(c, InlineStyle{strong: isHead})
+		cells = append(cells, borrowLetters(t.builder.Layout.Measurer, in.Spans))
+	}
+	t.cells = append(t.cells, cells)
+	if isHead {
+		t.heads++
+	}
+}
+
+// divide gives every column the width of its longest cell if there is room, and
+// else no less than its longest word, the rest by what the columns want.
+func (t *table) divide() {
+	columns := len(t.align)
+	wanted, least := make([]figure.Length, columns), make([]figure.Length, columns)
+	for _, cells := range t.cells {
+		for c, spans := range cells {
+			if c < columns {
+				w, longest := t.extent(spans)
+				wanted[c], least[c] = max(wanted[c], w), max(least[c], longest)
+			}
+		}
+	}
+	room := t.builder.Width - t.builder.Left - columnSpace*figure.Length(columns-1)
+	room = max(room, mm*figure.Length(columns))
+	t.widths = columnWidths(wanted, least, room)
+	t.starts = make([]figure.Length, columns)
+	x := t.builder.Left
+	for c, w := range t.widths {
+		t.starts[c] = x
+		x += w + columnSpace
+	}
+}
+
+// extent is the width of a cell set on one line, and that of its longest word.
+func (t *table) extent(spans []Span) (all, longest figure.Length) {
+	m := t.builder.Layout.Measurer
+	word := font.Nano(0)
+	for _, s := range spans {
+		all += m.Width(s.Style, s.Text).Round() + 1
+		for i, part := range strings.Split(s.Text, " ") {
+			if i > 0 {
+				word = 0
+			}
+			if isAddress(part) {
+				part = LongestPiece(part)
+			}
+			word += m.Width(s.Style, part)
+			longest = max(longest, word.Round()+1)
+		}
+	}
+	return all, longest
+}
+
+// LongestPiece is the longest piece of an address that is never divided.
+func LongestPiece(address string) string {
+	longest, start := "", 0
+	for _, d := range append(addressDivisions(address), division{at: len(address)}) {
+		if piece := address[start:d.at]; len(piece) > len(longest) {
+			longest = piece
+		}
+		start = d.at
+	}
+	return longest
+}
+
+// columnWidths divides room among columns.
+func columnWidths(wanted, least []figure.Length, room figure.Length) []figure.Length {
+	sum := func(ls []figure.Length) (s figure.Length) {
+		for _, l := range ls {
+			s += l
+		}
+		return s
+	}
+	widths := make([]figure.Length, len(wanted))
+	switch {
+	case sum(wanted) <= room:
+		spare := (room - sum(wanted)) / figure.Length(len(wanted))
+		for c := range widths {
+			widths[c] = wanted[c] + spare
+		}
+	case sum(least) <= room:
+		return narrowWidest(wanted, least, room)
+	default:
+		for c := range widths {
+			widths[c] = max(room*least[c]/sum(least), mm)
+		}
+	}
+	return widths
+}
+
+// narrowWidest gives every column what it wants but the widest, which share
+// what is left, none of them less than its longest word.
+func narrowWidest(wanted, least []figure.Length, room figure.Length) []figure.Length {
+	low, high := figure.Length(0), room
+	for low < high { // the greatest width at which cutting all columns off makes them fit
+		most := (low + high + 1) / 2
+		total := figure.Length(0)
+		for c := range wanted {
+			total += max(least[c], min(wanted[c], most))
+		}
+		if total <= room {
+			low = most
+		} else {
+			high = most - 1
+		}
+	}
+	widths := make([]figure.Length, len(wanted))
+	for c := range widths {
+		widths[c] = max(least[c], min(wanted[c], low))
+	}
+	return widths
+}
+
+// row sets a row. The lines of the table stand over and under the head and
+// under the last row.
+func (t *table) row(i int) Row {
+	m := t.builder.Layout.Measurer
+	r := Row{KeepWithNext: i < t.heads || i == len(t.cells)-2}
+	deepest := 1
+	for c, spans := range t.cells[i] {
+		if c >= len(t.widths) {
+			break
+		}
+		set := SetLines(m, spans, ParagraphStyle{Width: t.widths[c], Align: t.alignment(c)})
+		for k, l := range set {
+			y := cellPadding + t.builder.Layout.Typography.table.Leading*figure.Length(k) + t.builder.Layout.Typography.table.Leading*BaselineDepth/1000
+			for _, mk := range l.Marks {
+				r.Marks = append(r.Marks, mk.Moved(t.starts[c], y))
+			}
+			for _, lk := range l.links {
+				r.Links = append(r.Links, lk.Moved(t.starts[c], y))
+			}
+			r.Notes = append(r.Notes, l.notes...)
+		}
+		deepest = max(deepest, len(set))
+	}
+	r.Height = figure.Length(deepest)*t.builder.Layout.Typography.table.Leading + 2*cellPadding
+	if i == 0 {
+		r.Marks = append(r.Marks, t.rule(0))
+	}
+	if i == t.heads-1 || i == len(t.cells)-1 {
+		r.Marks = append(r.Marks, t.rule(r.Height))
+	}
+	return r
+}
+
+func (t *table) rule(y figure.Length) Mark {
+	last := len(t.widths) - 1
+	return Stroke{
+		From: figure.Point{X: t.builder.Left, Y: y}, To: figure.Point{X: t.starts[last] + t.widths[last], Y: y},
+		Weight: figure.Hairline,
+	}
+}
+
+func (t *table) alignment(c int) alignment {
+	switch t.align[c] {
+	case extast.AlignRight:
+		return flushRight
+	case extast.AlignCenter:
+		return middle
+	default:
+		return Ragged
+	}
+}

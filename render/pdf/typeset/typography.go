@@ -1,0 +1,120 @@
+package typeset
+
+import (
+	"octavo/engine/figure"
+	"octavo/render"
+	"octavo/render/pdf/font"
+)
+
+// typography is every size and face in which a book is set, by its design. The
+// numbers are those of the classic design, in hundredths of a point.
+type typography struct {
+	Design render.Design
+
+	Baseline figure.Length // the distance of the lines of text, which all pages share
+
+	title, heading, subheading font.Style
+	section                    font.Style // the heading of a section without a page of its own
+	Book, Note, table, Imprint FontSet
+
+	head, folio          font.Style // of a page
+	Entry, Detail        font.Style // of the contents, and what stands behind them
+	Page                 font.Style // the number at the end of an entry
+	Count                font.Style // under the title of a section
+	underPicture         font.Style
+	underPictureLeading  figure.Length
+	SignName, SignTitle  font.Style
+	CoverTitles          [3]coverTitle
+	CoverSubtitle        font.Style
+	CoverSubtitleLeading figure.Length
+	CoverAuthor          font.Style
+
+	Moves moveStyles
+
+	SheetTitle, SheetLabel, SheetFine font.Style
+}
+
+// moveStyles is how solutions by moves are set.
+type moveStyles struct {
+	Number, Note, Move, Counter font.Style
+	Leading                     figure.Length
+}
+
+// A coverTitle is a size of the title on the title page.
+type coverTitle struct {
+	Style   font.Style
+	Leading figure.Length
+}
+
+func TypographyOf(d render.Design) *typography {
+	emphasis := figure.SerifItalic
+	if d.Upright {
+		emphasis = figure.SerifSemibold
+	}
+	// Leading keeps its ratio to the size.
+	voiced := func(plain, strong figure.Face, size, leading int) FontSet {
+		set := d.Size(size)
+		return FontSet{plain, strong, emphasis, figure.Sans, figure.Points(set), figure.Points(leading * set / size)}
+	}
+	aside := func(face figure.Face, size int) font.Style {
+		return font.Style{Face: face, Size: figure.Points(d.Aside(size))}
+	}
+	titled := func(face figure.Face, size int) font.Style {
+		return font.Style{Face: face, Size: figure.Points(d.Titled(size))}
+	}
+	cover := func(size, leading int) coverTitle {
+		return coverTitle{titled(figure.SansLight, size), figure.Points(d.Titled(leading))}
+	}
+	t := &typography{
+		Design:   d,
+		Baseline: figure.Points(d.Leading),
+
+		title:      titled(figure.SansLight, 2600),
+		section:    titled(figure.SansLight, 2000),
+		heading:    font.Style{Face: figure.SerifSemibold, Size: figure.Points(d.Size(1250))},
+		subheading: font.Style{Face: emphasis, Size: figure.Points(d.Size(1025))},
+		Note:       voiced(figure.Serif, figure.SerifSemibold, 850, 1100),
+		table:      voiced(figure.Sans, figure.SansSemibold, 875, 1200),
+		Imprint:    voiced(figure.Serif, figure.SerifSemibold, 850, 1200),
+
+		head: aside(figure.Sans, 800), folio: aside(figure.Sans, 900),
+		Entry: font.Style{Face: figure.Serif, Size: figure.Points(d.Size(925))}, Detail: aside(figure.Sans, 850),
+		Count:    aside(figure.Sans, 900),
+		SignName: aside(figure.Sans, 850), SignTitle: aside(figure.SansSemibold, 950),
+		underPicture: aside(figure.Sans, 850),
+
+		CoverTitles:   [3]coverTitle{cover(3400, 4200), cover(2800, 3500), cover(2200, 2800)},
+		CoverSubtitle: titled(emphasis, 1400), CoverSubtitleLeading: figure.Points(d.Titled(2000)),
+		CoverAuthor: font.Style{Face: figure.Sans, Size: figure.Points(max(d.Titled(1100), d.Least))},
+
+		Moves: moveStyles{
+			Number: aside(figure.SansSemibold, 850), Note: aside(figure.Sans, 765),
+			Move: aside(figure.Sans, 800), Counter: aside(figure.SansLight, 700),
+			Leading: figure.Points(1100 * d.Aside(800) / 800),
+		},
+
+		// Loose sheets have one design.
+		SheetTitle: font.Style{Face: figure.SansLight, Size: figure.Points(1800)}, SheetLabel: font.Style{Face: figure.Sans, Size: figure.Points(950)}, SheetFine: font.Style{Face: figure.Sans, Size: figure.Points(750)},
+	}
+	t.Book = FontSet{figure.Serif, figure.SerifSemibold, emphasis, figure.Sans, figure.Points(d.Text), t.Baseline}
+	t.Page = font.Style{Face: figure.Sans, Size: t.Book.Size * 95 / 100}
+	t.underPictureLeading = figure.Points(1200 * d.Aside(850) / 850)
+	return t
+}
+
+// Lines is the height of n lines of the grid.
+func (t *typography) Lines(n int) figure.Length { return figure.Points(t.Design.Leading * n) }
+
+// smallestMark is how small a mark above the line may be in any book, whether a
+// house is named or not: print houses take nothing smaller (site/product/houses).
+// In hundredths of a point.
+const smallestMark = 700
+
+// raised is the size of a mark above the line, in text of a size.
+func (t *typography) raised(size figure.Length) figure.Length {
+	least := max(t.Design.Least, smallestMark)
+	if t.Design.LeastText > 0 {
+		least = t.Design.Digit
+	}
+	return max(size*62/100, figure.Points(least))
+}

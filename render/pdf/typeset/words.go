@@ -1,0 +1,220 @@
+package typeset
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"octavo/render/pdf/font"
+	"octavo/render/pdf/linebreak"
+)
+
+// A division is a place where a word may be divided.
+type division struct {
+	at      int
+	penalty int
+	hyphen  bool
+	short   bool // the line before it may stay short: nothing could fill it
+}
+
+// How bad it is to divide a word. The numbers were chosen by looking at pages of
+// both languages.
+const (
+	hyphenPenalty = 80
+	dashPenalty   = 20
+	slashPenalty  = 50   // of addresses
+	markPenalty   = 400  // of addresses, after marks other than slashes
+	anyPenalty    = 2000 // between any two letters of a piece too long for a line
+	crumbPenalty  = 9000 // there, where it would leave a letter or two
+)
+
+// word adds a word, with the places where it may be divided.
+func (p *paragraph) word(i int, word string) {
+	if n := len(p.items); n > 0 && p.items[n-1].Kind == linebreak.Glue && isAddress(word) {
+		space, at := p.items[n-1], p.pieces[n-1]
+		p.items, p.pieces = p.items[:n-1], p.pieces[:n-1]
+		p.mayStayShort(linebreak.Item{Kind: linebreak.Penalty, Penalty: markPenalty / 4}, at)
+		p.push(space, at)
+	}
+	last := 0
+	for _, d := range p.divisions(i, word) {
+		p.box(i, word[last:d.at], word[d.at:])
+		p.divide(i, word, d)
+		last = d.at
+	}
+	p.box(i, word[last:], "")
+}
+
+// divide adds a place to divide a word.
+func (p *paragraph) divide(i int, word string, d division) {
+	at := linebreak.Item{
+		Kind: linebreak.Penalty, Penalty: d.penalty, Hyphen: d.hyphen,
+		Width: linebreak.Width(p.divided(p.spans[i].Style, word, d)),
+	}
+	if d.short {
+		p.mayStayShort(at, piece{span: i})
+	} else {
+		p.push(at, piece{span: i})
+	}
+}
+
+// mayStayShort adds a place where a line may end before it is full, even if
+// lines are justified: white space before the place takes up what is missing,
+// and white space behind it takes that back if the line goes on (as in Knuth
+// and Plass, “Ragged-right margins”).
+func (p *paragraph) mayStayShort(at linebreak.Item, pc piece) {
+	slack := linebreak.Width(0)
+	if p.setting.Align == justified {
+		slack = linebreak.Width(font.ToNano(p.setting.Width)) / 6
+	}
+	p.push(linebreak.Item{Kind: linebreak.Penalty, Penalty: linebreak.Never}, piece{span: -1})
+	p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: slack}, piece{span: -1})
+	p.push(at, pc)
+	p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: -slack}, piece{span: -1})
+}
+
+// divided is by how much a word grows where it is divided: by the hyphen, and by
+// what kerning becomes.
+func (p *paragraph) divided(s font.Style, word string, d division) font.Nano {
+	last, _ := utf8.DecodeLastRuneInString(word[:d.at])
+	next, _ := utf8.DecodeRuneInString(word[d.at:])
+	grows := -font.Nano(p.measurer.Kern(s.Face, last, next)) * font.Nano(s.Size)
+	if d.hyphen {
+		grows += p.measurer.Width(s, string(last)+"-") - p.measurer.Width(s, string(last))
+	}
+	return grows
+}
+
+// divisions finds the places where a word may be divided, in order: those of
+// words or of addresses, and in a piece too long for a line any place.
+func (p *paragraph) divisions(i int, word string) []division {
+	s := p.spans[i].Style
+	var all []division
+	if p.spans[i].verbatim || isAddress(word) {
+		all = addressDivisions(word)
+	} else {
+		all = p.wordDivisions(word)
+	}
+	room := font.ToNano(p.setting.Width-p.setting.indent) - p.measurer.Width(s, "-")
+	if p.measurer.Width(s, word) <= room {
+		return all
+	}
+	start := 0
+	for _, d := range append(slices.Clone(all), division{at: len(word)}) {
+		if text := word[start:d.at]; p.measurer.Width(s, text) > room {
+			all = append(all, anywhere(text, start)...)
+		}
+		start = d.at
+	}
+	slices.SortFunc(all, func(a, b division) int { return a.at - b.at })
+	return all
+}
+
+// anywhere divides a piece of a word, which begins at start, between all letters.
+func anywhere(text string, start int) []division {
+	var all []division
+	letter, letters := 0, utf8.RuneCountInString(text)
+	for at := range text {
+		penalty := anyPenalty
+		if min(letter, letters-letter) < MinPiece {
+			penalty = crumbPenalty
+		}
+		if at > 0 {
+			all = append(all, division{at: start + at, penalty: penalty, short: true})
+		}
+		letter++
+	}
+	return all
+}
+
+// MinPiece is how many letters of an address stand alone at the least.
+const MinPiece = 3
+
+// addressMarks are those after which an address may be divided.
+const addressMarks = "/.-?&=_#@,;:"
+
+// isAddress reports whether a word is an address of the web or of mail, or a
+// path. A hyphen in it would be taken for part of it.
+func isAddress(word string) bool {
+	if strings.Contains(word, "://") {
+		return true
+	}
+	dot := strings.IndexByte(word, '.')
+	return dot > 0 && dot < len(word)-MinPiece && strings.ContainsAny(word, "/@")
+}
+
+// addressDivisions divides an address after its marks, after slashes rather
+// than others, and not within what says how to get there, such as https://.
+func addressDivisions(word string) []division {
+	var all []division
+	from := 0
+	if scheme := strings.Index(word, "://"); scheme >= 0 {
+		from = scheme + len("://")
+	}
+	previous := rune(0)
+	for at, r := range word {
+		if at > from && strings.ContainsRune(addressMarks, previous) && !strings.ContainsRune(addressMarks, r) && leavesPieces(word, at) {
+			penalty := markPenalty
+			if previous == '/' {
+				penalty = slashPenalty
+			}
+			all = append(all, division{at: at, penalty: penalty, short: true})
+		}
+		previous = r
+	}
+	return all
+}
+
+// leavesPieces reports whether both parts of a word divided there could stand
+// alone.
+func leavesPieces(word string, at int) bool {
+	return CountWordRunes(word[:at]) >= MinPiece && CountWordRunes(word[at:]) >= MinPiece
+}
+
+func CountWordRunes(text string) int {
+	n := 0
+	for _, r := range text {
+		if isWordRune(r) {
+			n++
+		}
+	}
+	return n
+}
+
+// wordDivisions divides a word after hyphens, dashes and slashes between
+// letters, and by the hyphenator what stands between those.
+func (p *paragraph) wordDivisions(word string) []division {
+	var all []division
+	start := 0 // of the letters that stand together
+	previous := rune(0)
+	for at, r := range word {
+		if strings.ContainsRune("-–—/", previous) && isWordRune(r) && at > start && wordRuneBefore(word[:at]) {
+			all = append(all, division{at: at, penalty: dashPenalty})
+		}
+		if !unicode.IsLetter(r) {
+			all = append(all, p.hyphenate(word, start, at)...)
+			start = at + utf8.RuneLen(r)
+		}
+		previous = r
+	}
+	return append(all, p.hyphenate(word, start, len(word))...)
+}
+
+// wordRuneBefore reports whether a letter or digit stands before the dash that
+// ends text: an opening dash stays with what it opens.
+func wordRuneBefore(text string) bool {
+	_, dash := utf8.DecodeLastRuneInString(text)
+	r, _ := utf8.DecodeLastRuneInString(text[:len(text)-dash])
+	return isWordRune(r)
+}
+
+func isWordRune(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+func (p *paragraph) hyphenate(word string, from, to int) []division {
+	var all []division
+	for _, at := range p.setting.hyphens.Breaks(word[from:to]) {
+		all = append(all, division{at: from + at, penalty: hyphenPenalty, hyphen: true})
+	}
+	return all
+}
