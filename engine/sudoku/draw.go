@@ -4,6 +4,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
 )
 
 // Question draws the puzzle as it is set.
@@ -17,10 +18,10 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.draw(style, &answer, true)
 }
 
-func (p *Puzzle) draw(style figure.Style, g *grid, answer bool) figure.Figure {
-	s := g.shape
-	l := latin.Layout{Style: style, Size: s.side}
-	return l.Filled(s.boxHeight, s.boxWidth, digitHeight, p.grid.cells[:], g.cells[:], answer)
+func (p *Puzzle) draw(style figure.Style, g *board.Grid, answer bool) figure.Figure {
+	s := g.Shape
+	l := latin.Layout{Style: style, Size: s.Side}
+	return l.Filled(s.BoxHeight, s.BoxWidth, digitHeight, p.grid.Cells[:], g.Cells[:], answer)
 }
 
 // digitHeight is the height of a digit in thousandths of its cell: about 60 %,
@@ -30,10 +31,10 @@ const digitHeight = 580
 
 // Notes are the digits, in the order of a telephone's, in the whole of a cell.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes {
-	s := p.grid.shape
+	s := p.grid.Shape
 	edge := style.Thick/2 + style.Cell/40
 	return engine.Notes{
-		Symbols: latin.Alphabet[1 : s.side+1], Given: p.grid.String(), Regions: true,
+		Symbols: latin.Alphabet[1 : s.Side+1], Given: p.grid.String(), Regions: true,
 		Room: figure.Rect{W: style.Cell, H: style.Cell}.Inset(edge),
 	}
 }

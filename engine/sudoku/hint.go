@@ -6,6 +6,8 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/technique"
 	"octavo/engine/sudoku/wide"
 )
 
@@ -18,7 +20,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	if !ok {
 		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
 	}
-	return latin.ReadPosition(text, p.grid.shape.side, latin.Symbols(p.grid.shape.all), p.grid.cells[:])
+	return latin.ReadPosition(text, p.grid.Shape.Side, latin.Symbols(p.grid.Shape.All), p.grid.Cells[:])
 }
 
 // Hint says what can be done next in a position. The work that it takes needs no
@@ -35,7 +37,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	if err := latin.Uniqueness(count); err != nil {
 		return engine.Hint{}, err
 	}
-	n := latin.NotesOf(at, p.grid.shape.side, func(c int) bool { return p.grid.cells[c] != 0 }, solved.cells[:])
+	n := latin.NotesOf(at, p.grid.Shape.Side, func(c int) bool { return p.grid.Cells[c] != 0 }, solved.Cells[:])
 	if hint, ok := n.Ended(ask); ok {
 		return hint, nil
 	}
@@ -43,52 +45,51 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 }
 
 // next is the first step after notes that has nothing to do with mistakes in them.
-func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine.Hint, error) {
-	var b climber
-	b.set(&p.grid)
-	b.note(n)
-	known := b.board
+func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *board.Grid) (engine.Hint, error) {
+	var b technique.Solver
+	b.Set(&p.grid)
+	note(&b.Board, n)
+	known := b.Board
 	absent := func(c, digit int) bool {
-		return !known.may[c].Has(digit) && int(known.value[c]) != digit
+		return !known.Candidates[c].Has(digit) && int(known.Value[c]) != digit
 	}
-	aligned := func(a, c int) bool { return b.shape.peers[a].Has(c) }
-	var d deduction
-	for b.empty > 0 && ctx.Err() == nil && b.next(&d, searching-1) {
-		var marks []engine.Mark
-		step := b.step(&d, &marks)
+	aligned := func(a, c int) bool { return b.Shape.Peers[a].Has(c) }
+	var d technique.Deduction
+	for b.Empty > 0 && ctx.Err() == nil && b.NextOnLadder(&d, technique.Search-1) {
+		step := b.Step(&d)
 		if n.Suits(&step, aligned, absent) {
 			return engine.Hint{Outlook: engine.Onward, Step: step}, nil
 		}
-		b.apply(&d)
+		b.Apply(&d)
 	}
 	if err := ctx.Err(); err != nil {
 		return engine.Hint{}, err
 	}
-	if !n.Guiltless() || b.empty == 0 {
+	if !n.Guiltless() || b.Empty == 0 {
 		return engine.Hint{Outlook: engine.Misled}, nil
 	}
-	return engine.Hint{Outlook: engine.Onward, Step: latin.Guessed(b.shape.side, b.narrowest(), solved.cells[:])}, nil
+	return engine.Hint{Outlook: engine.Onward, Step: latin.Guessed(b.Shape.Side, narrowest(&b.Board), solved.Cells[:])}, nil
 }
 
 // note fills and strikes what is right of notes.
-func (b *board) note(n *latin.Notes) {
-	for c, digit := range n.Filled[:b.shape.cells] {
-		if digit != 0 && b.value[c] == 0 {
-			b.place(c, digit.Lowest())
+func note(b *board.Board, n *latin.Notes) {
+	for c, digit := range n.Filled[:b.Shape.Cells] {
+		if digit != 0 && b.Value[c] == 0 {
+			b.Place(c, digit.Lowest())
 		}
 	}
-	for c, gone := range n.Struck[:b.shape.cells] {
-		for digit := range (digits(gone) & b.may[c]).All() {
-			b.strike(c, digit)
+	for c, gone := range n.Struck[:b.Shape.Cells] {
+		for digit := range (latin.Digits(gone) & b.Candidates[c]).All() {
+			b.Strike(c, digit)
 		}
 	}
 }
 
 // narrowest is the first of the empty cells that have the fewest candidates.
-func (b *board) narrowest() int {
-	best := noCell
-	for c, may := range b.may[:b.shape.cells] {
-		if b.value[c] == 0 && (best == noCell || may.Count() < b.may[best].Count()) {
+func narrowest(b *board.Board) int {
+	best := technique.NoCell
+	for c, may := range b.Candidates[:b.Shape.Cells] {
+		if b.Value[c] == 0 && (best == technique.NoCell || may.Count() < b.Candidates[best].Count()) {
 			best = c
 		}
 	}

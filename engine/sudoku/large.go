@@ -2,7 +2,8 @@ package sudoku
 
 import (
 	"octavo/engine"
-	"octavo/engine/latin"
+	"octavo/engine/sudoku/making"
+	"octavo/engine/sudoku/technique"
 	"octavo/engine/sudoku/wide"
 )
 
@@ -12,8 +13,8 @@ var large = wide.NewGame(largeRungs())
 
 func largeRungs() []wide.Rung {
 	var rungs []wide.Rung
-	for t, name := range ladder.Names() {
-		rungs = append(rungs, wide.Rung{Name: name, Tier: ladder.Tier(technique(t))})
+	for t, name := range technique.Ladder.Names() {
+		rungs = append(rungs, wide.Rung{Name: name, Tier: technique.Ladder.Tier(technique.Technique(t))})
 	}
 	return rungs
 }
@@ -35,29 +36,5 @@ func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 			Reason: engine.Say("of puzzles of %d×%d cells the tier and the symmetry can be chosen", side, side),
 		}
 	}
-	return large.Maker(side, symmetryNamed(options.Get(symmetryOption)).orbitsOn(side)), nil
-}
-
-// orbitsOn parts the cells of a grid of any size into those that are given or empty
-// together.
-func (s symmetry) orbitsOn(side int) [][]int {
-	var orbits [][]int
-	seen := make([]bool, side*side)
-	for c := range seen {
-		if seen[c] {
-			continue
-		}
-		orbit := []int{c}
-		seen[c] = true
-		for i := 0; i < len(orbit); i++ {
-			for _, turn := range turns[s] {
-				if image := latin.Image(side, orbit[i], turn); !seen[image] {
-					seen[image] = true
-					orbit = append(orbit, image)
-				}
-			}
-		}
-		orbits = append(orbits, orbit)
-	}
-	return orbits
+	return large.Maker(side, making.SymmetryNamed(options.Get(symmetryOption)).OrbitsOn(side)), nil
 }

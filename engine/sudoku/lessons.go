@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"octavo/engine"
+	"octavo/engine/sudoku/technique"
 )
 
 // A theme is a lesson on rungs of the ladder that are one idea.
@@ -59,11 +60,11 @@ var allLessons = sync.OnceValue(func() []engine.Lesson {
 	at := func(name string) int {
 		return slices.IndexFunc(lessons, func(l engine.Lesson) bool { return l.Name == name })
 	}
-	for t, rung := range ladder.Names() {
+	for t, rung := range technique.Ladder.Names() {
 		name := lessonOf(rung)
 		i := at(name)
 		if i < 0 {
-			basic := ladder.Tier(technique(t)) == engine.Easy
+			basic := technique.Ladder.Tier(technique.Technique(t)) == engine.Easy
 			i, lessons = len(lessons), append(lessons, engine.Lesson{Name: name, Basic: basic})
 		}
 		lessons[i].Techniques = append(lessons[i].Techniques, rung)

@@ -5,16 +5,18 @@ import (
 	"strconv"
 
 	"octavo/engine"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/making"
 )
 
 var (
 	sizeOption = engine.OptionSpec{
 		Key: "size", Values: []string{"4", "6", "8", "9", "10", "12", "15", "16", "25"}, Default: "9",
 		Help: fmt.Sprintf("cells in a row: 4 (boxes 2×2; there are %d different puzzles with rotational symmetry, %d with none), 6 (boxes of 2 rows × 3 columns), 8 (2×4), 9 (3×3), 10 (2×5), 12 (3×4), 15 (3×5), 16 (4×4) or 25 (5×5); digits past 9 are letters, from A on",
-			fourPuzzles[rotational], fourPuzzles[asymmetric]),
+			making.FourPuzzles[making.Rotational], making.FourPuzzles[making.NoSymmetry]),
 	}
 	symmetryOption = engine.OptionSpec{
-		Key: "symmetry", Values: symmetryNames(), Default: rotational.String(),
+		Key: "symmetry", Values: making.SymmetryNames(), Default: making.Rotational.String(),
 		Help: "how the givens lie: rotational turns by 180°, quarter by 90°; horizontal mirrors left and right, vertical top and bottom, diagonal and antidiagonal at a diagonal; both-mirrors, both-diagonals and full have several of these",
 	}
 	methodOption = engine.OptionSpec{
@@ -32,21 +34,21 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, ok := shapeOfSide(side)
+	s, ok := board.OfSide(side)
 	if !ok {
 		return newLargeMaker(side, options)
 	}
 	if options.Get(methodOption) == "family" {
 		return newFamilyMaker(s, options)
 	}
-	w, err := parseWish(s, options)
+	w, err := parseRequirements(s, options)
 	if err != nil {
 		return nil, err
 	}
-	return newMaker(w), nil
+	return maker{making.NewMaker(w)}, nil
 }
 
-func newFamilyMaker(s *shape, options engine.Options) (engine.Maker, error) {
+func newFamilyMaker(s *board.Shape, options engine.Options) (engine.Maker, error) {
 	for _, spec := range (Kind{}).Options()[3:] {
 		if written, ok := options[spec.Key]; ok && written != spec.Default {
 			return nil, &engine.OptionError{
@@ -55,17 +57,55 @@ func newFamilyMaker(s *shape, options engine.Options) (engine.Maker, error) {
 			}
 		}
 	}
-	if written, ok := options[symmetryOption.Key]; ok && written != asymmetric.String() {
+	if written, ok := options[symmetryOption.Key]; ok && written != making.NoSymmetry.String() {
 		return nil, &engine.OptionError{
-			Key: symmetryOption.Key, Value: written, Possible: engine.Say(asymmetric.String()),
+			Key: symmetryOption.Key, Value: written, Possible: engine.Say(making.NoSymmetry.String()),
 			Reason: engine.Say("the boards of a family lose their givens one at a time"),
 		}
 	}
-	if len(s.limits.tiers) < 3 {
+	if len(making.LimitsOf(s).Tiers) < 3 {
 		return nil, &engine.OptionError{
 			Key: methodOption.Key, Value: options.Get(methodOption), Possible: engine.Say("tier, or another size"),
-			Reason: engine.Say("%d×%d cells make no %s and no %s puzzles", s.side, s.side, engine.Normal, engine.Hard),
+			Reason: engine.Say("%d×%d cells make no %s and no %s puzzles", s.Side, s.Side, engine.Normal, engine.Hard),
 		}
 	}
-	return &familyMaker{maker: *newMaker(wishOf(s, asymmetric))}, nil
+	return familyMaker{maker{making.NewMaker(making.SymmetryOnly(s, making.NoSymmetry))}}, nil
+}
+
+var (
+	givensOption = engine.OptionSpec{
+		Key: "givens", Form: "a number of givens, or from one to another: 24, 24..27",
+		Help: "how many cells are given, in place of what is usual for the tier",
+	}
+	minimalOption = engine.OptionSpec{
+		Key: "minimal", Values: []string{"false", "true"}, Default: "false",
+		Help: "true: no given can go without there being more than one solution",
+	}
+)
+
+var (
+	techniqueOption = engine.OptionSpec{
+		Key: "technique", Form: "a technique above easy, such as x-wing",
+		Help: "the hardest step is this one, and needed: without it the puzzle doesn't yield to what of its tier isn't harder",
+	}
+	withoutOption = engine.OptionSpec{
+		Key: "without", Form: "techniques, such as unique-rectangle,skyscraper",
+		Help: "the puzzles can be solved at their tier without these techniques, which are parted by commas",
+	}
+	noChainsOption = engine.OptionSpec{
+		Key: "nochains", Values: []string{"false", "true"}, Default: "false",
+		Help: "true: the puzzles can be solved at their tier without chains of any sort",
+	}
+)
+
+var patternOption = engine.OptionSpec{
+	Key:  "pattern",
+	Form: "a row of signs for each row of cells, the rows parted by / or new lines; X or # for a given, . or - for none",
+	Help: "where the givens stand, as a picture of signs",
+}
+
+var ratingOption = engine.OptionSpec{
+	Key:  "rating",
+	Form: "a rating from 1.0 to 9.9, or a band of them: 4.2, 4.0..4.4, ..1.5, 7.0..",
+	Help: "how hard the puzzles are on Sudoku Explainer's scale, in place of a tier or beside one (9×9 only)",
 }

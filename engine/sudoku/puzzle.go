@@ -3,29 +3,31 @@ package sudoku
 import (
 	"octavo/engine"
 	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/canon"
+	"octavo/engine/sudoku/making"
+	"octavo/engine/sudoku/rating"
+	"octavo/engine/sudoku/technique"
 )
 
 // A Puzzle is a sudoku as it is set.
 type Puzzle struct {
-	grid grid
+	grid board.Grid
 	// full is the one solution, where the maker has it, who took away from it what can go; no grid
 	// of any shape where it is still to be looked for.
-	full grid
+	full board.Grid
 }
 
 // solutions counts the solutions, stopping at the second, and gives the first one.
-func (p *Puzzle) solutions() (int, grid) {
-	if p.full.shape != nil {
+func (p *Puzzle) solutions() (int, board.Grid) {
+	if p.full.Shape != nil {
 		return 1, p.full
 	}
-	return solutions(&p.grid, 2)
+	return board.CountSolutions(&p.grid, 2)
 }
 
 // String is the canonical text: the cells row by row.
 func (p *Puzzle) String() string { return p.grid.String() }
-
-// AppendText appends what String says.
-func (p *Puzzle) AppendText(to []byte) ([]byte, error) { return p.grid.append(to), nil }
 
 // Solve returns the finished grid.
 func (p *Puzzle) Solve() (engine.Solution, error) {
@@ -40,30 +42,33 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 var onlyOne = []engine.Fact{{Name: "solutions", Value: 1}}
 
 // Caption counts the givens.
-func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
+func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.Filled()} }
 
 // Extent is as many cells as a row has, across and down.
-func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.shape.side) }
+func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.Shape.Side) }
 
 // Table has the givens, and the boxes as regions.
-func (p *Puzzle) Table() engine.Table { return p.grid.table() }
+func (p *Puzzle) Table() engine.Table { return table(&p.grid) }
 
 // AnswerTable has the solved grid; the givens where there is not exactly one
 // solution.
 func (p *Puzzle) AnswerTable() engine.Table {
 	answer := p.answer()
-	return answer.table()
+	return table(&answer)
 }
 
-func (g *grid) table() engine.Table {
-	return engine.Table{Cells: latin.Rows(g.shape.side, g.cells[:]), Regions: g.shape.boxOf}
+func table(g *board.Grid) engine.Table {
+	return engine.Table{Cells: latin.Rows(g.Shape.Side, g.Cells[:]), Regions: g.Shape.Boxes}
 }
 
 // answer is the one solution, or the givens where there is none or several.
-func (p *Puzzle) answer() grid {
+func (p *Puzzle) answer() board.Grid {
 	n, solved := p.solutions()
 	if n != 1 {
 		return p.grid
 	}
 	return solved
 }
+
+// Canonical is one text for all puzzles that are the same but for a symmetry.
+func (p *Puzzle) Canonical() string { return canon.Form(&p.grid) }

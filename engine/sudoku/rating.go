@@ -7,23 +7,11 @@ import (
 	"strings"
 
 	"octavo/engine"
+	"octavo/engine/sudoku/technique"
 )
-
-var ratingOption = engine.OptionSpec{
-	Key:  "rating",
-	Form: "a rating from 1.0 to 9.9, or a band of them: 4.2, 4.0..4.4, ..1.5, 7.0..",
-	Help: "how hard the puzzles are on Sudoku Explainer's scale, in place of a tier or beside one (9×9 only)",
-}
 
 // ratingFact is the name under which grades tell the rating, and by which a band bounds it.
 const ratingFact = "rating"
-
-// The ends of what can be asked for, in tenths: a full house is rated 1.0, and what
-// needs more than the dearest chains that are looked for has no rating.
-const (
-	leastRating = 10
-	mostRating  = 99
-)
 
 // steadyRating is where the ratings begin, in tenths, of which every one occurs: loops,
 // links, wings and chains differ in length. Below it only these do.
@@ -46,9 +34,9 @@ func parseRating(text string) (engine.Band, error) {
 	switch {
 	case !lowRead || !highRead || low == "" && high == "":
 		return band, ratingError(text, engine.Saying{})
-	case low != "" && band.Low < leastRating || high != "" && band.High < leastRating:
+	case low != "" && band.Low < technique.LeastRating || high != "" && band.High < technique.LeastRating:
 		return band, ratingError(text, engine.Say("the easiest step there is, the last cell of a house, is rated 1.0"))
-	case max(band.Low, band.High) > mostRating:
+	case max(band.Low, band.High) > technique.MostRating:
 		return band, ratingError(text, engine.Say("what is rated higher takes more than the chains that are rated here"))
 	case high != "" && band.Low > band.High:
 		return band, &engine.OptionError{

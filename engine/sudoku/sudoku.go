@@ -1,12 +1,3 @@
-// Package sudoku is the kind Sudoku: grids of 4×4 to 25×25 cells in which every row,
-// column and box holds each digit once.
-//
-// [Kind] is the way in. A puzzle's tier is that of the dearest technique that a
-// person needs (ladder.go); what needs guessing is graded and not made. The text,
-// the ladder, the conditions on givens and the making are written down in
-// docs/rules/sudoku.md. Grids of 4×4, 6×6 and 9×9 cells are at home here; all other sizes
-// in package wide, to which this one leads (large.go). Variants (jigsaws, diagonals) are not
-// here.
 package sudoku
 
 import (
@@ -17,6 +8,9 @@ import (
 	"unicode/utf8"
 
 	"octavo/engine"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/making"
+	"octavo/engine/sudoku/technique"
 )
 
 // Kind is Sudoku.
@@ -32,7 +26,7 @@ func (Kind) Name() string { return "sudoku" }
 func (Kind) Version() string { return version }
 
 // Tiers lists what can be made of 9×9 cells.
-func (Kind) Tiers() []engine.Tier { return slices.Clone(nine.limits.tiers) }
+func (Kind) Tiers() []engine.Tier { return slices.Clone(making.LimitsOf(board.Nine).Tiers) }
 
 // Options lists what can be set.
 func (Kind) Options() []engine.OptionSpec {
@@ -43,7 +37,7 @@ func (Kind) Options() []engine.OptionSpec {
 }
 
 // Techniques names the rungs of the grader's ladder, cheapest first.
-func (Kind) Techniques() []string { return ladder.Names() }
+func (Kind) Techniques() []string { return technique.Ladder.Names() }
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {
@@ -53,7 +47,7 @@ func (Kind) Parse(text string) (engine.Puzzle, error) {
 	if large.Has(utf8.RuneCountInString(text)) {
 		return parseLarge(text)
 	}
-	g, err := parseGrid(text)
+	g, err := board.Parse(text)
 	if err != nil {
 		return nil, err
 	}

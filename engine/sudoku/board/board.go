@@ -1,0 +1,257 @@
+package board
+
+import (
+	"math/bits"
+
+	"octavo/engine/latin"
+)
+
+// A Board is a grid in the course of being solved: what each cell may still
+// hold, seen from the cells and from the houses at once, so that every
+// technique finds its view ready. The singles that fall out of a change are
+// noted when they arise, and need no search.
+type Board struct {
+	Shape      *Shape
+	Value      [MaxCells]uint8
+	Candidates [MaxCells]latin.Digits           // candidates of a cell; none once it is filled
+	Places     [MaxSide][MaxHouses]latin.Digits // places of a digit (less 1) in a house; none once it is placed
+	CellsWith  [MaxSide]latin.Cells             // the cells that may hold a digit
+	EmptyIn    [MaxHouses]uint8                 // empty cells of a house
+	Empty      int                              // empty cells of the grid
+	Broken     bool                             // a cell or a house has lost its last chance
+	Changed    latin.Houses                     // the houses in which something has changed since that was asked last
+
+	nakedSingles  latin.Cells             // empty cells with one candidate
+	hiddenSingles [MaxHouses]latin.Digits // digits with one place left in a house
+	hiddenHouses  latin.Houses            // the houses where there are such
+	fullHouses    latin.Houses            // the houses with one empty cell
+}
+
+// Set makes b the board of a grid. Givens that clash break it.
+func (b *Board) Set(g *Grid) {
+	*b = Board{Shape: g.Shape, Value: g.Cells, Changed: 1<<g.Shape.Houses - 1}
+	var taken [MaxHouses]latin.Digits
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		if v != 0 {
+			b.noteGiven(&taken, c, latin.One(int(v)))
+		}
+	}
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		if v == 0 {
+			in := &g.Shape.HousesOf[c]
+			b.openCell(c, g.Shape.All&^(taken[in[RowHouse]]|taken[in[ColumnHouse]]|taken[in[BoxHouse]]))
+		}
+	}
+	for h := range g.Shape.Houses {
+		b.noteHouse(h, taken[h])
+	}
+}
+
+// noteGiven notes the digit of a given in its houses.
+func (b *Board) noteGiven(taken *[MaxHouses]latin.Digits, c int, digit latin.Digits) {
+	for _, h := range b.Shape.HousesOf[c] {
+		if taken[h]&digit != 0 {
+			b.Broken = true
+		}
+		taken[h] |= digit
+	}
+}
+
+// openCell makes c an empty cell of some candidates.
+func (b *Board) openCell(c int, may latin.Digits) {
+	b.Empty++
+	b.Candidates[c] = may
+	if may.Single() {
+		b.nakedSingles.Add(c)
+	}
+	b.Broken = b.Broken || may == 0
+	houses, places := &b.Shape.HousesOf[c], &b.Shape.PlaceIn[c]
+	for ; may != 0; may = may.Rest() {
+		d := may.Lowest() - 1
+		b.CellsWith[d].Add(c)
+		for sort, h := range houses {
+			b.Places[d][h] |= 1 << places[sort]
+		}
+	}
+}
+
+// noteHouse finds what a new board offers in a house.
+func (b *Board) noteHouse(h int, taken latin.Digits) {
+	var once, twice latin.Digits
+	for _, c := range b.Shape.CellAt[h][:b.Shape.Side] {
+		twice |= once & b.Candidates[c]
+		once |= b.Candidates[c]
+	}
+	if once|taken != b.Shape.All {
+		b.Broken = true
+	}
+	b.EmptyIn[h] = uint8((b.Shape.All &^ taken).Count())
+	if b.EmptyIn[h] == 1 {
+		b.fullHouses.Add(h)
+	}
+	if b.hiddenSingles[h] = once &^ twice; b.hiddenSingles[h] != 0 {
+		b.hiddenHouses.Add(h)
+	}
+}
+
+// Place writes digit d into cell c and strikes it from all that see the cell.
+func (b *Board) Place(c, d int) {
+	if !b.Candidates[c].Has(d) {
+		b.Broken = true
+		return
+	}
+	for rest := b.Candidates[c] &^ latin.One(d); rest != 0; rest = rest.Rest() {
+		b.Strike(c, rest.Lowest())
+	}
+	b.Value[c], b.Candidates[c] = uint8(d), 0
+	b.Changed |= b.Shape.HousesAround[c]
+	b.nakedSingles.Drop(c)
+	b.Empty--
+	for _, h := range b.Shape.HousesOf[c] {
+		b.Places[d-1][h] = 0
+		b.dropHidden(int(h), d)
+		b.EmptyIn[h]--
+		switch b.EmptyIn[h] {
+		case 1:
+			b.fullHouses.Add(int(h))
+		case 0:
+			b.fullHouses.Drop(int(h))
+		}
+	}
+	b.CellsWith[d-1].Drop(c)
+	seen := b.CellsWith[d-1].And(b.Shape.Peers[c])
+	for word, rest := range seen {
+		for ; rest != 0; rest &= rest - 1 {
+			b.Strike(word<<6+bits.TrailingZeros64(rest), d)
+		}
+	}
+}
+
+// Strike takes candidate d, which must be there, from cell c.
+func (b *Board) Strike(c, d int) {
+	b.Candidates[c] &^= latin.One(d)
+	b.CellsWith[d-1].Drop(c)
+	b.Changed |= b.Shape.HousesAround[c]
+	switch {
+	case b.Candidates[c] == 0:
+		b.Broken = true
+	case b.Candidates[c].Single():
+		b.nakedSingles.Add(c)
+	}
+	houses, places := &b.Shape.HousesOf[c], &b.Shape.PlaceIn[c]
+	for sort, h := range houses {
+		was := b.Places[d-1][h]
+		if was == 0 { // d is placed in this house
+			continue
+		}
+		now := was &^ (1 << places[sort])
+		b.Places[d-1][h] = now
+		switch {
+		case now == 0:
+			b.Broken = true
+		case now.Single():
+			b.hiddenSingles[h] |= latin.One(d)
+			b.hiddenHouses.Add(int(h))
+		}
+	}
+}
+
+func (b *Board) dropHidden(h, d int) {
+	if b.hiddenSingles[h] &^= latin.One(d); b.hiddenSingles[h] == 0 {
+		b.hiddenHouses.Drop(h)
+	}
+}
+
+// Grid is what is filled so far.
+func (b *Board) Grid() Grid { return Grid{Shape: b.Shape, Cells: b.Value} }
+
+// FillSingles fills in single after single until none is left, in no order that a
+// person would follow. It reports whether the board still holds together.
+func (b *Board) FillSingles() bool {
+	for !b.Broken {
+		switch {
+		case !b.nakedSingles.Empty():
+			c := b.nakedSingles.First()
+			b.Place(c, b.Candidates[c].Lowest())
+		case b.hiddenHouses != 0:
+			b.placeHidden()
+		default:
+			return true
+		}
+	}
+	return false
+}
+
+// placeHidden fills in the first hidden single.
+func (b *Board) placeHidden() {
+	h := b.hiddenHouses.First()
+	d := b.hiddenSingles[h].Lowest()
+	b.Place(b.CellOf(h, b.Places[d-1][h]), d)
+}
+
+// CellOf is the cell at the lowest of some places in a house.
+func (b *Board) CellOf(h int, places latin.Digits) int {
+	return int(b.Shape.CellAt[h][places.Lowest()])
+}
+
+// SetFromBands makes b the board of a 9×9 grid with the digits and candidates of bands.
+func (b *Board) SetFromBands(known *Bands) {
+	some := Grid{Shape: Nine}
+	for d, may := range known.places {
+		for at := may.without(known.open); !at.empty(); at = at.rest() {
+			some.Cells[bandTables.cell[at.first()]] = uint8(d + 1)
+		}
+	}
+	b.Set(&some)
+	for d, may := range known.places {
+		struck := b.CellsWith[d]
+		for at := may.and(known.open); !at.empty(); at = at.rest() {
+			struck.Drop(int(bandTables.cell[at.first()]))
+		}
+		for !struck.Empty() {
+			b.Strike(struck.Pop(), d+1)
+		}
+	}
+}
+
+// OpenCells are the empty cells.
+func (b *Board) OpenCells() (open latin.Cells) {
+	for c, may := range b.Candidates[:b.Shape.Cells] {
+		if may != 0 {
+			open.Add(c)
+		}
+	}
+	return open
+}
+
+// BivalueCells gives the cells of two candidates.
+func (b *Board) BivalueCells() latin.Cells {
+	var pairs latin.Cells
+	for c := range b.Shape.Cells {
+		if b.Candidates[c].Count() == 2 {
+			pairs.Add(c)
+		}
+	}
+	return pairs
+}
+
+// CellsAt gives the cells at some places of a house.
+func (b *Board) CellsAt(h int, places latin.Digits) latin.Cells {
+	var cells latin.Cells
+	for ; places != 0; places = places.Rest() {
+		cells.Add(b.CellOf(h, places))
+	}
+	return cells
+}
+
+// Restore writes the digits of the full grid into those of some cells that are empty. It
+// reports whether there are any.
+func (b *Board) Restore(full *Grid, cells latin.Cells) (any bool) {
+	for c := range cells.All() {
+		if b.Value[c] == 0 {
+			b.Place(c, int(full.Cells[c]))
+			any = true
+		}
+	}
+	return any
+}

@@ -1,0 +1,133 @@
+package board
+
+import (
+	"encoding/binary"
+	"unicode/utf8"
+
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
+// A Grid is a board of any shape with some cells filled; 0 is empty.
+type Grid struct {
+	Shape *Shape
+	Cells [MaxCells]uint8
+}
+
+// Parse reads the canonical text: the cells row by row, a digit or '.' or
+// '0'.
+func Parse(text string) (Grid, error) {
+	var g Grid
+	for _, s := range shapes() {
+		if s.Cells == utf8.RuneCountInString(text) {
+			g.Shape = s
+		}
+	}
+	if g.Shape == nil {
+		return Grid{}, engine.Errorf("sudoku of %d cells; offered: 16, 36, 64, 81, 100, 144, 225, 256, 625 cells", utf8.RuneCountInString(text))
+	}
+	c := 0
+	for _, r := range text {
+		switch {
+		case r == '.' || r == '0':
+		case r >= '1' && r <= rune('0'+g.Shape.Side):
+			g.Cells[c] = uint8(r - '0')
+		default:
+			return Grid{}, engine.Errorf("cell %d (%s) of the sudoku is %q; possible: 1 to %d, '.' or '0'",
+				c+1, g.Shape.CellName(c), r, g.Shape.Side)
+		}
+		c++
+	}
+	return g, nil
+}
+
+// String is the canonical text of the grid, '.' standing for an empty cell.
+func (g *Grid) String() string {
+	var text [MaxCells]byte
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		text[c] = symbols[v]
+	}
+	return string(text[:g.Shape.Cells])
+}
+
+// symbols are those of the digits; 0 is an open cell.
+const symbols = ".123456789"
+
+// Filled counts the cells that hold a digit.
+func (g *Grid) Filled() int {
+	n := 0
+	for _, v := range g.Cells[:g.Shape.Cells] {
+		if v != 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Givens gives the cells that hold a digit.
+func (g *Grid) Givens() (cells latin.Cells) {
+	const (
+		low  = 0x7f7f7f7f7f7f7f7f // the bits of eight cells that digits have
+		pack = 0x0102040810204080 // brings the highest bits of eight cells together
+	)
+	for c := 0; c < MaxCells-1; c += 8 {
+		some := binary.LittleEndian.Uint64(g.Cells[c:])
+		cells[c>>6] |= (some + low) &^ low >> 7 * pack >> 56 << (c & 63)
+	}
+	if g.Cells[MaxCells-1] != 0 {
+		cells.Add(MaxCells - 1)
+	}
+	return cells
+}
+
+// Without is the grid less the givens of some cells.
+func (g *Grid) Without(cells latin.Cells) Grid {
+	less := *g
+	for c := range cells.All() {
+		less.Cells[c] = 0
+	}
+	return less
+}
+
+// Restore gives some cells their digits of the full grid.
+func (g *Grid) Restore(full *Grid, cells latin.Cells) {
+	for c := range cells.All() {
+		g.Cells[c] = full.Cells[c]
+	}
+}
+
+// Only is the grid with nothing but some of its cells.
+func (g *Grid) Only(cells latin.Cells) Grid {
+	some := Grid{Shape: g.Shape}
+	some.Restore(g, cells)
+	return some
+}
+
+// Rename gives every digit another name.
+func (g *Grid) Rename(name func(int) int) Grid {
+	other := *g
+	for c, d := range g.Cells[:g.Shape.Cells] {
+		if d != 0 {
+			other.Cells[c] = uint8(name(int(d)))
+		}
+	}
+	return other
+}
+
+// Rearrange puts into every cell what stands at another place.
+func (g *Grid) Rearrange(from func(row, column int) (int, int)) Grid {
+	other := *g
+	for c := range g.Shape.Cells {
+		row, column := from(g.Shape.Row(c), g.Shape.Column(c))
+		other.Cells[c] = g.Cells[row*g.Shape.Side+column]
+	}
+	return other
+}
+
+func (g *Grid) Transposed() Grid {
+	t := Grid{Shape: g.Shape}
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		t.Cells[g.Shape.Column(c)*g.Shape.Side+g.Shape.Row(c)] = v
+	}
+	return t
+}

@@ -1,0 +1,146 @@
+package board
+
+import (
+	"math/rand/v2"
+
+	"octavo/engine/latin"
+)
+
+// CountSolutions counts the solutions of a grid, stopping at limit, and gives the
+// first one found.
+func CountSolutions(g *Grid, limit int) (int, Grid) {
+	if g.Shape == Nine {
+		return countNine(g, limit)
+	}
+	var l SmallBoard
+	l.Set(g)
+	return l.solve(limit)
+}
+
+// countNine is the fast way for 9×9 cells.
+func countNine(g *Grid, limit int) (int, Grid) {
+	c := countSolutions(g, limit)
+	return c.found, c.first
+}
+
+// FindOther looks for a solution of a grid, whose cell c is empty, with another
+// digit there than v. What has one solution with v in c, has one solution
+// without it as long as there is no other: that is proven sooner than all
+// solutions are counted.
+func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
+	if g.Shape == Nine {
+		var b Bands
+		b.Set(g)
+		b.Exclude(c, int(v))
+		if b.candidates(bandCellOf(c)) == 0 || !b.settleDigit(int(v-1)) {
+			return Grid{}, false // a single shows that v is there, as in most cells
+		}
+		return b.FindSolution()
+	}
+	var l SmallBoard
+	l.Set(g)
+	l.exclude(c, int(v))
+	n, other := l.solve(1)
+	return other, n > 0
+}
+
+// solve counts the solutions of a board up to a limit and gives the first one
+// found. Pick chooses the digit that is tried next; nil takes the smallest.
+func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {
+	first := Grid{Shape: b.Shape}
+	s := latin.Search{Limit: limit}
+	latin.Run(&s, b, latin.Moves{
+		Settle: b.outcome,
+		Branch: func() (int, latin.Digits) {
+			c := b.fewestCandidates()
+			return c, b.Candidates[c]
+		},
+		Place: b.Place,
+		Found: func() {
+			if s.Solutions == 1 {
+				first = b.Grid()
+			}
+		},
+		Pick: pick,
+	})
+	return s.Solutions, first
+}
+
+// outcome settles the board and says what has become of it.
+func (b *Board) outcome() latin.Outcome {
+	switch {
+	case !b.FillSingles():
+		return latin.Broken
+	case b.Empty == 0:
+		return latin.Solved
+	default:
+		return latin.Open
+	}
+}
+
+// fewestCandidates is the empty cell with the fewest candidates.
+func (b *Board) fewestCandidates() int {
+	best, fewest := 0, MaxSide+1
+	for c := range b.Shape.Cells {
+		if n := b.Candidates[c].Count(); n > 0 && n < fewest {
+			best, fewest = c, n
+		}
+	}
+	return best
+}
+
+// RandomSolution makes a full grid by chance: a tightest cell takes a digit by chance, as
+// long as that leads anywhere.
+func RandomSolution(s *Shape, rng *rand.Rand) Grid {
+	g := randomBox(s, rng)
+	return Complete(&g, rng)
+}
+
+// Complete fills the rest of a grid that has a solution by chance.
+func Complete(g *Grid, rng *rand.Rand) Grid {
+	byChance := func(some latin.Digits) int { return randomDigit(some, rng) }
+	if g.Shape == Nine {
+		var b Bands
+		b.Set(g)
+		return b.solve(byChance)
+	}
+	var b Board
+	b.Set(g)
+	_, full := b.solve(1, byChance)
+	return full
+}
+
+// randomBox fills the first box by chance, which any full grid can be relabelled
+// to have.
+func randomBox(s *Shape, rng *rand.Rand) Grid {
+	g := Grid{Shape: s}
+	box := &s.CellAt[2*s.Side]
+	for i := range s.Side {
+		j := rng.IntN(i + 1)
+		g.Cells[box[i]], g.Cells[box[j]] = g.Cells[box[j]], uint8(i+1)
+	}
+	return g
+}
+
+// randomDigit draws one of some digits.
+func randomDigit(some latin.Digits, rng *rand.Rand) int {
+	for skip := rng.IntN(some.Count()); skip > 0; skip-- {
+		some = some.Rest()
+	}
+	return some.Lowest()
+}
+
+// IsMinimal reports whether no given of a puzzle with one solution can go.
+func (g *Grid) IsMinimal() bool {
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		if v == 0 {
+			continue
+		}
+		less := *g
+		less.Cells[c] = 0
+		if _, found := less.FindOther(c, v); !found {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,196 @@
+package board
+
+import (
+	"octavo/engine/latin"
+)
+
+// The largest grid offered, and with it the size of every table.
+const (
+	MaxSide   = latin.MaxSize
+	MaxCells  = latin.MaxCells
+	MaxHouses = latin.MaxHouses
+)
+
+// The three sorts of house, in the order in which a shape numbers them.
+const (
+	RowHouse = iota
+	ColumnHouse
+	BoxHouse
+)
+
+// A Shape is a size of grid with all that follows from it. Houses are
+// numbered rows first, then columns, then boxes; places within a house run
+// from left to right and from top to bottom.
+type Shape struct {
+	Side      int
+	BoxHeight int
+	BoxWidth  int
+	Cells     int
+	Houses    int
+	All       latin.Digits // every digit
+
+	CellAt       [MaxHouses][MaxSide]uint8 // the cell at a place of a house
+	HousesOf     [MaxCells][3]uint8        // the row, column and box of a cell
+	PlaceIn      [MaxCells][3]uint8        // its place in each
+	HousesAround [MaxCells]latin.Houses    // all three of its houses
+	Members      [MaxHouses]latin.Cells    // the cells of a house
+	Peers        [MaxCells]latin.Cells     // the cells that see a cell
+
+	BoxesFirst [MaxHouses]uint8  // the boxes, then the columns, then the rows
+	Choices    [7][]latin.Digits // the ways to choose so many of the places of a house
+
+	Boxes [][]int // the number of each cell's box, row by row
+
+	Pointing []Crossing // where boxes cross lines, seen from the boxes
+	Claiming []Crossing // and from the lines
+}
+
+// The shapes that are offered. They are never changed.
+var (
+	Four = newShape(2, 2)
+	Six  = newShape(2, 3)
+	Nine = newShape(3, 3)
+)
+
+func shapes() []*Shape { return []*Shape{Four, Six, Nine} }
+
+func OfSide(side int) (*Shape, bool) {
+	for _, s := range shapes() {
+		if s.Side == side {
+			return s, true
+		}
+	}
+	return nil, false
+}
+
+func newShape(boxHeight, boxWidth int) *Shape {
+	side := boxHeight * boxWidth
+	s := &Shape{
+		Side: side, BoxHeight: boxHeight, BoxWidth: boxWidth,
+		Cells: side * side, Houses: 3 * side, All: latin.From(1, side),
+	}
+	s.Boxes = make([][]int, side)
+	for c := range s.Cells {
+		row, column := c/side, c%side
+		box := row/boxHeight*boxHeight + column/boxWidth
+		s.Boxes[row] = append(s.Boxes[row], box)
+		inBox := row%boxHeight*boxWidth + column%boxWidth
+		s.HousesOf[c] = [3]uint8{uint8(row), uint8(side + column), uint8(2*side + box)}
+		s.PlaceIn[c] = [3]uint8{uint8(column), uint8(row), uint8(inBox)}
+		for sort, house := range s.HousesOf[c] {
+			s.HousesAround[c].Add(int(house))
+			s.CellAt[house][s.PlaceIn[c][sort]] = uint8(c)
+			s.Members[house].Add(c)
+		}
+	}
+	for c := range s.Cells {
+		for _, house := range s.HousesOf[c] {
+			s.Peers[c] = s.Peers[c].Or(s.Members[house])
+		}
+		s.Peers[c].Drop(c)
+	}
+	s.Pointing, s.Claiming = s.findCrossings()
+	for n := range s.Houses {
+		s.BoxesFirst[n] = uint8(n%side + []int{BoxHouse, ColumnHouse, RowHouse}[n/side]*side)
+	}
+	s.listChoices()
+	return s
+}
+
+// listChoices lists the sets of places of a house by their size, each in rising order of
+// the highest place, then of the next.
+func (s *Shape) listChoices() {
+	for set := latin.Digits(0); set < 1<<s.Side; set++ {
+		if n := set.Count(); n < len(s.Choices) {
+			s.Choices[n] = append(s.Choices[n], set)
+		}
+	}
+}
+
+func (s *Shape) Row(c int) int { return c / s.Side }
+
+func (s *Shape) Column(c int) int { return c % s.Side }
+
+func (s *Shape) Box(c int) int { return int(s.HousesOf[c][BoxHouse]) - 2*s.Side }
+
+// SortOf tells rows, columns and boxes apart.
+func (s *Shape) SortOf(house int) int { return house / s.Side }
+
+// CellName is a cell as the field writes it: R4C7.
+func (s *Shape) CellName(c int) string { return latin.Namer{Size: s.Side}.Cell(c) }
+
+// lineHouses and boxHouses are the houses of those sorts, as a set.
+func (s *Shape) lineHouses() latin.Houses { return 1<<(2*s.Side) - 1 }
+
+func (s *Shape) boxHouses() latin.Houses { return (1<<s.Side - 1) << (2 * s.Side) }
+
+// A Crossing is where a box and a line share cells, two or three of them, seen
+// from one of the two houses.
+type Crossing struct {
+	From, To     int
+	InFrom, InTo latin.Digits // the shared cells as places of both
+}
+
+// findCrossings lists where boxes cross lines, seen from the boxes (pointing) and
+// from the lines (claiming).
+func (s *Shape) findCrossings() (pointing, claiming []Crossing) {
+	for box := 2 * s.Side; box < s.Houses; box++ {
+		for line := range 2 * s.Side {
+			x := Crossing{From: box, To: line}
+			for c := range s.Members[box].And(s.Members[line]).All() {
+				x.InFrom |= 1 << s.PlaceIn[c][BoxHouse]
+				x.InTo |= 1 << s.PlaceIn[c][s.SortOf(line)]
+			}
+			if x.InFrom != 0 {
+				pointing = append(pointing, x)
+				claiming = append(claiming, Crossing{From: line, To: box, InFrom: x.InTo, InTo: x.InFrom})
+			}
+		}
+	}
+	return pointing, claiming
+}
+
+// Lines gives the cells of some lines of a sort.
+func (s *Shape) Lines(sort int, numbers latin.Digits) latin.Cells {
+	var cells latin.Cells
+	for ; numbers != 0; numbers = numbers.Rest() {
+		cells = cells.Or(s.Members[sort*s.Side+numbers.Lowest()])
+	}
+	return cells
+}
+
+// SeenBy gives the cells that see at least one of some cells.
+func (s *Shape) SeenBy(cells latin.Cells) latin.Cells {
+	var seen latin.Cells
+	for c := range cells.All() {
+		seen = seen.Or(s.Peers[c])
+	}
+	return seen
+}
+
+// CommonHouse is a house of both cells, of which there must be one.
+func (s *Shape) CommonHouse(a, b int) int {
+	for sort, h := range s.HousesOf[a] {
+		if s.HousesOf[b][sort] == h {
+			return int(h)
+		}
+	}
+	panic("sudoku: cells that see each other share a house")
+}
+
+func (s *Shape) IsBox(house int) bool { return house >= 2*s.Side }
+
+// InLine reports whether two cells share a row or a column.
+func (s *Shape) InLine(a, b int) bool { return s.Row(a) == s.Row(b) || s.Column(a) == s.Column(b) }
+
+// Together reports whether some cells of a house are one, or share another house.
+func (s *Shape) Together(cells latin.Cells, h int) bool {
+	if cells.Count() == 1 {
+		return true
+	}
+	houses := ^latin.Houses(0) &^ latin.OneHouse(h)
+	for c := range cells.All() {
+		houses &= s.HousesAround[c]
+	}
+	return houses != 0
+}

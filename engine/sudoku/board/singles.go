@@ -1,0 +1,87 @@
+package board
+
+import "octavo/engine/latin"
+
+// SingleKind tells the four kinds of single apart, the easiest first.
+type SingleKind uint8
+
+const (
+	FullHouse    SingleKind = iota // the last empty cell of a house
+	HiddenInBox                    // a digit with one place left in a box
+	HiddenInLine                   // the same in a row or a column
+	NakedSingle                    // a cell with one candidate
+	NoSingle
+)
+
+// A Single is a digit that goes into a cell. House is -1 for a naked single.
+type Single struct {
+	Kind               SingleKind
+	House, Cell, Digit int
+}
+
+// CheapestSingle finds the easiest single on the board; its kind is NoSingle if there is none.
+func (b *Board) CheapestSingle() Single {
+	for kind := FullHouse; kind < NoSingle; kind++ {
+		if s, ok := b.FindSingle(kind); ok {
+			return s
+		}
+	}
+	return Single{Kind: NoSingle}
+}
+
+// FindSingle finds the first single of a kind.
+func (b *Board) FindSingle(kind SingleKind) (Single, bool) {
+	switch kind {
+	case FullHouse:
+		return b.fullHouse()
+	case HiddenInBox:
+		return b.hiddenSingle(kind, b.Shape.boxHouses())
+	case HiddenInLine:
+		return b.hiddenSingle(kind, b.Shape.lineHouses())
+	default:
+		return b.nakedSingle()
+	}
+}
+
+func (b *Board) fullHouse() (s Single, ok bool) {
+	if b.fullHouses == 0 {
+		return Single{}, false
+	}
+	h := b.fullHouses.First()
+	for digit := 1; digit <= b.Shape.Side; digit++ {
+		if spot := b.Places[digit-1][h]; spot != 0 {
+			return Single{FullHouse, h, b.CellOf(h, spot), digit}, true
+		}
+	}
+	return Single{}, false
+}
+
+// hiddenSingle looks in some houses for a digit with one place left.
+func (b *Board) hiddenSingle(kind SingleKind, houses latin.Houses) (s Single, ok bool) {
+	if b.hiddenHouses&houses == 0 {
+		return Single{}, false
+	}
+	h := (b.hiddenHouses & houses).First()
+	digit := b.hiddenSingles[h].Lowest()
+	return Single{kind, h, b.CellOf(h, b.Places[digit-1][h]), digit}, true
+}
+
+func (b *Board) nakedSingle() (s Single, ok bool) {
+	if b.nakedSingles.Empty() {
+		return Single{}, false
+	}
+	c := b.nakedSingles.First()
+	return Single{NakedSingle, -1, c, b.Candidates[c].Lowest()}, true
+}
+
+// CountSingles counts the cells that a single fills now.
+func (b *Board) CountSingles() int {
+	cells := b.nakedSingles
+	for rest := b.hiddenHouses; rest != 0; rest &= rest - 1 {
+		h := rest.First()
+		for some := b.hiddenSingles[h]; some != 0; some = some.Rest() {
+			cells.Add(b.CellOf(h, b.Places[some.Lowest()-1][h]))
+		}
+	}
+	return cells.Count()
+}

@@ -1,0 +1,167 @@
+package board
+
+import (
+	"math/bits"
+
+	"octavo/engine/latin"
+)
+
+// SmallBoard is a board of 4×4 or 6×6 cells as the fast solver sees it: for every
+// digit (less 1) a word with a bit for every cell that may hold it. What singles
+// say is then found by a few operations on words, whereas a board has all views
+// of a position ready, which most of the boards that are asked for uniqueness
+// never need.
+type SmallBoard struct {
+	shape  *Shape
+	places [6]uint64
+	open   uint64 // cells without a digit
+}
+
+// Set makes l the board of a small grid.
+func (l *SmallBoard) Set(g *Grid) {
+	l.shape = g.Shape
+	l.open = 1<<g.Shape.Cells - 1
+	for d := range g.Shape.Side {
+		l.places[d] = l.open
+	}
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		if v != 0 {
+			l.place(c, int(v))
+		}
+	}
+}
+
+// place writes digit d into cell c, whatever the cell may hold: a clash leaves
+// a cell without candidates.
+func (l *SmallBoard) place(c, d int) {
+	bit := uint64(1) << c
+	was := l.places[d-1] & bit
+	for i := range l.places[:l.shape.Side] {
+		l.places[i] &^= bit
+	}
+	l.places[d-1] = l.places[d-1]&^l.shape.Peers[c][0] | was
+	l.open &^= bit
+}
+
+// exclude keeps digit d out of cell c.
+func (l *SmallBoard) exclude(c, d int) { l.places[d-1] &^= 1 << c }
+
+// Settle fills in single after single until none is left, and says what has
+// become of the board.
+func (l *SmallBoard) Settle() latin.Outcome {
+	for {
+		var once, twice uint64
+		for _, may := range l.places[:l.shape.Side] {
+			twice |= once & may
+			once |= may
+		}
+		if once != 1<<l.shape.Cells-1 {
+			return latin.Broken
+		}
+		if l.open == 0 {
+			return latin.Solved
+		}
+		if lone := l.open &^ twice; lone != 0 {
+			l.fillNaked(lone)
+			continue
+		}
+		found, whole := l.fillHidden()
+		if !whole {
+			return latin.Broken
+		}
+		if !found {
+			return latin.Open
+		}
+	}
+}
+
+// fillNaked writes their only candidates into some cells.
+func (l *SmallBoard) fillNaked(lone uint64) {
+	for d := range l.places[:l.shape.Side] {
+		for cells := l.places[d] & lone; cells != 0; cells &= cells - 1 {
+			l.places[d] &^= l.shape.Peers[bits.TrailingZeros64(cells)][0]
+		}
+	}
+	l.open &^= lone
+}
+
+// fillHidden leaves one candidate to the cells which alone in a house may
+// hold it. It reports whether there are any, and whether every digit has a
+// place in every house.
+func (l *SmallBoard) fillHidden() (found, whole bool) {
+	for d := range l.places[:l.shape.Side] {
+		for h := range l.shape.Houses {
+			places := l.places[d] & l.shape.Members[h][0]
+			if places == 0 {
+				return false, false
+			}
+			if places&(places-1) == 0 && places&l.open != 0 {
+				l.place(bits.TrailingZeros64(places), d+1)
+				found = true
+			}
+		}
+	}
+	return found, true
+}
+
+// solve counts solutions up to a limit and gives the first one found.
+func (l *SmallBoard) solve(limit int) (int, Grid) {
+	first := Grid{Shape: l.shape}
+	n := 0
+	l.Solutions(limit, func(full Grid) {
+		if n++; n == 1 {
+			first = full
+		}
+	})
+	return n, first
+}
+
+// Solutions goes through the solutions of the board, up to a limit.
+func (l *SmallBoard) Solutions(limit int, found func(Grid)) {
+	s := latin.Search{Limit: limit}
+	latin.Run(&s, l, latin.Moves{
+		Settle: l.Settle,
+		Branch: func() (int, latin.Digits) {
+			c := l.fewestCandidates()
+			return c, l.candidates(c)
+		},
+		Place: l.place,
+		Found: func() { found(l.Grid()) },
+	})
+}
+
+// candidates gives what a cell may hold.
+func (l *SmallBoard) candidates(c int) latin.Digits {
+	var may latin.Digits
+	for d, word := range l.places[:l.shape.Side] {
+		if word>>c&1 != 0 {
+			may |= latin.One(d + 1)
+		}
+	}
+	return may
+}
+
+// fewestCandidates is an open cell with two candidates if there is one, or else any.
+func (l *SmallBoard) fewestCandidates() int {
+	var once, twice, thrice uint64
+	for _, may := range l.places[:l.shape.Side] {
+		thrice |= twice & may
+		twice |= once & may
+		once |= may
+	}
+	if two := l.open &^ thrice; two != 0 {
+		return bits.TrailingZeros64(two)
+	}
+	return bits.TrailingZeros64(l.open)
+}
+
+// Grid is what is filled so far.
+func (l *SmallBoard) Grid() Grid {
+	g := Grid{Shape: l.shape}
+	for d, word := range l.places[:l.shape.Side] {
+		for word &^= l.open; word != 0; word &= word - 1 {
+			g.Cells[bits.TrailingZeros64(word)] = uint8(d + 1)
+		}
+	}
+	return g
+}

@@ -1,0 +1,260 @@
+package canon
+
+import (
+	"slices"
+
+	"octavo/engine/sudoku/board"
+)
+
+// Form is the least text among all that are the same puzzle: digits
+// renamed, bands, stacks, and the rows and columns within them exchanged, and,
+// where boxes are square, rows and columns changed round.
+func Form(g *board.Grid) string {
+	least := leastGrid(g)
+	return least.String()
+}
+
+// leastGrid goes through the symmetries row by row. The first row fixes most:
+// in the least text it has as few givens as possible, as far to the right as
+// possible. Only the orders of columns that bring that about are followed up,
+// and only as long as the rows that come of them are not beaten.
+func leastGrid(g *board.Grid) board.Grid {
+	if g.Shape == board.Nine && g.Filled() < board.Nine.Cells {
+		if form, ok := leastNine(g); ok {
+			return form
+		}
+	}
+	return leastAny(g)
+}
+
+func leastAny(g *board.Grid) board.Grid {
+	l := minimizer{shape: g.Shape}
+	l.follow(g)
+	if g.Shape.BoxHeight == g.Shape.BoxWidth {
+		turned := g.Transposed()
+		l.follow(&turned)
+	}
+	return l.grid()
+}
+
+// minimizer is the least form found so far.
+type minimizer struct {
+	shape *board.Shape
+	rows  [board.MaxSide]rowKey // the first known rows of it
+	known int
+
+	from    *board.Grid                         // what is being looked at
+	columns [board.MaxSide]uint8                // the order of its columns
+	counts  [board.MaxSide][board.MaxSide]uint8 // givens of a row by stack
+}
+
+// A rowKey is the text of a row as a number: four bits a cell, 0 for an empty
+// one, so that keys and texts have the same order.
+type rowKey uint64
+
+// A naming is the new names of the digits, and how many have one.
+type naming struct {
+	name  [board.MaxSide + 1]uint8
+	named uint8
+}
+
+// follow looks at all forms of a grid.
+func (l *minimizer) follow(g *board.Grid) {
+	l.from = g
+	for row := range l.shape.Side {
+		counts := l.givens(row)
+		slices.Sort(counts)
+		if l.offer(0, l.opening(counts)) {
+			l.arrange(row, 0, 0, counts)
+		}
+	}
+}
+
+// givens counts the givens of a row by stack.
+func (l *minimizer) givens(row int) []uint8 {
+	s := l.shape
+	l.counts[row] = [board.MaxSide]uint8{}
+	for column := range s.Side {
+		if l.from.Cells[row*s.Side+column] != 0 {
+			l.counts[row][column/s.BoxWidth]++
+		}
+	}
+	counts := l.counts[row]
+	return counts[:s.Side/s.BoxWidth]
+}
+
+// opening is the least first row of some numbers of givens: in every stack
+// the empty cells, then the next names.
+func (l *minimizer) opening(counts []uint8) rowKey {
+	var key, name rowKey
+	for _, n := range counts {
+		for place := range l.shape.BoxWidth {
+			key <<= 4
+			if place+int(n) >= l.shape.BoxWidth {
+				name++
+				key |= name
+			}
+		}
+	}
+	return key
+}
+
+// offer compares a row, as the one at some depth, with that of the least form
+// and takes its place if it is less. It reports whether it is no greater.
+func (l *minimizer) offer(depth int, key rowKey) bool {
+	if depth < l.known && key > l.rows[depth] {
+		return false
+	}
+	if depth >= l.known || key < l.rows[depth] {
+		l.rows[depth], l.known = key, depth+1
+	}
+	return true
+}
+
+// arrange goes through the orders of columns that make a row the opening: the
+// stacks by their numbers of givens, and the empty cells first in each.
+func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
+	if placed == len(counts) {
+		_, names := l.read(row, l.columns[:l.shape.Side], naming{})
+		l.descend(1, 1<<row, row, names)
+		return
+	}
+	for stack := range counts {
+		if usedStacks>>stack&1 != 0 || l.counts[row][stack] != counts[placed] {
+			continue
+		}
+		for _, order := range orders(l.shape.BoxWidth) {
+			if l.orderStack(row, placed, stack, order) && l.mayBeLess(row, placed+1) {
+				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
+			}
+		}
+	}
+}
+
+// orderStack puts the columns of a stack into an order and reports whether in the
+// row no given stands before an empty cell.
+func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
+	width := l.shape.BoxWidth
+	given := false
+	for i, o := range order {
+		column := stack*width + int(o)
+		is := l.from.Cells[row*l.shape.Side+column] != 0
+		if given && !is {
+			return false
+		}
+		given = is
+		l.columns[placed*width+i] = uint8(column)
+	}
+	return true
+}
+
+// mayBeLess reports whether the row after this one may still come out no
+// greater than that of the least form, now that some stacks have their place.
+func (l *minimizer) mayBeLess(row, placed int) bool {
+	if l.known < 2 {
+		return true
+	}
+	s := l.shape
+	columns := l.columns[:placed*s.BoxWidth]
+	_, names := l.read(row, columns, naming{})
+	limit := l.rows[1] >> (4 * (s.Side - len(columns)))
+	band := row / s.BoxHeight * s.BoxHeight
+	for mate := band; mate < band+s.BoxHeight; mate++ {
+		if mate == row {
+			continue
+		}
+		// Digits that are named by then in stacks to come have greater names
+		// than these, so the row will be no less than it is read here.
+		if key, _ := l.read(mate, columns, names); key <= limit {
+			return true
+		}
+	}
+	return false
+}
+
+// descend chooses the row at some depth: of those that may stand there, the
+// least ones, as long as they are not beaten. Of rows of a band that hold the same,
+// such as empty ones, one stands for all.
+func (l *minimizer) descend(depth int, used uint, last int, names naming) {
+	s := l.shape
+	if depth == s.Side {
+		return
+	}
+	first, end := 0, s.Side
+	if depth%s.BoxHeight != 0 { // within a band
+		first = last / s.BoxHeight * s.BoxHeight
+		end = first + s.BoxHeight
+	}
+	var keys [board.MaxSide]rowKey
+	best := ^rowKey(0)
+	for row := first; row < end; row++ {
+		if used>>row&1 == 0 {
+			keys[row], _ = l.read(row, l.columns[:s.Side], names)
+			best = min(best, keys[row])
+		}
+	}
+	if !l.offer(depth, best) {
+		return
+	}
+	for row := first; row < end; row++ {
+		if used>>row&1 == 0 && keys[row] == best && !l.twin(row, used) {
+			_, after := l.read(row, l.columns[:s.Side], names)
+			l.descend(depth+1, used|1<<row, row, after)
+		}
+	}
+}
+
+// twin reports whether an earlier row of the same band holds the same and may stand
+// where this one would.
+func (l *minimizer) twin(later int, used uint) bool {
+	side := l.shape.Side
+	cells := l.from.Cells[later*side : (later+1)*side]
+	for row := later / l.shape.BoxHeight * l.shape.BoxHeight; row < later; row++ {
+		if used>>row&1 == 0 && slices.Equal(l.from.Cells[row*side:(row+1)*side], cells) {
+			return true
+		}
+	}
+	return false
+}
+
+// read gives a row in an order of columns, digits without a name taking the
+// next.
+func (l *minimizer) read(row int, columns []uint8, names naming) (rowKey, naming) {
+	var key rowKey
+	cells := l.from.Cells[row*l.shape.Side : (row+1)*l.shape.Side]
+	for _, column := range columns {
+		v := cells[column]
+		if v != 0 && names.name[v] == 0 {
+			names.named++
+			names.name[v] = names.named
+		}
+		key = key<<4 | rowKey(names.name[v])
+	}
+	return key, names
+}
+
+// grid spells the least form out.
+func (l *minimizer) grid() board.Grid {
+	g := board.Grid{Shape: l.shape}
+	side := l.shape.Side
+	for row, key := range l.rows[:side] {
+		for column := side - 1; column >= 0; column-- {
+			g.Cells[row*side+column] = uint8(key & 15)
+			key >>= 4
+		}
+	}
+	return g
+}
+
+// orders gives all orders of the columns of a stack.
+func orders(width int) [][]uint8 {
+	if width == 2 {
+		return ordersOfTwo
+	}
+	return ordersOfThree
+}
+
+var (
+	ordersOfTwo   = [][]uint8{{0, 1}, {1, 0}}
+	ordersOfThree = [][]uint8{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}
+)

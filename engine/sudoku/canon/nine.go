@@ -1,0 +1,288 @@
+package canon
+
+import (
+	"math/bits"
+
+	"octavo/engine/sudoku/board"
+)
+
+// nineMinimizer is the least form found so far of a 9×9 grid in which no row and no column
+// holds a digit twice. It goes through the symmetries row by row, as least does, but leaves the
+// order of columns open as long as the rows so far don't tell them apart: as long as all
+// that they hold of them is empty.
+type nineMinimizer struct {
+	rows  [9]rowKey // the first known rows of it
+	known int
+
+	from *[9][9]uint8 // what is being looked at, row by row
+}
+
+// unnamed stands in a rowKey for a digit that has no name so far, and so takes the next.
+// It is more than any name. (Of rows that follow the same rows, the one with less in
+// this writing is less with the names as well.)
+const unnamed = 10
+
+// A lineup is what the rows so far say of the order of columns and the names of digits.
+type lineup struct {
+	columns [9]uint8  // by place
+	blank   [3]uint8  // by place of a stack: so many of its first columns are empty so far, and have no order
+	empty   uint8     // so many of the first stacks are all empty so far, and have no order
+	named   uint8     // how many digits have a name
+	names   [10]uint8 // of the digits; 0 of an empty cell
+	used    uint16    // the rows so far
+}
+
+var nothingLinedUp = lineup{
+	columns: [9]uint8{0, 1, 2, 3, 4, 5, 6, 7, 8},
+	blank:   [3]uint8{3, 3, 3},
+	empty:   3,
+	names:   [10]uint8{0, unnamed, unnamed, unnamed, unnamed, unnamed, unnamed, unnamed, unnamed, unnamed},
+}
+
+// leastNine gives the least form of a 9×9 grid, if no row or column of it holds a
+// digit twice.
+func leastNine(g *board.Grid) (board.Grid, bool) {
+	rows, columns, sound := bothWays(g)
+	if !sound {
+		return board.Grid{}, false
+	}
+	var l nineMinimizer
+	start := nothingLinedUp
+	for _, from := range [2]*[9][9]uint8{&rows, &columns} {
+		l.from = from
+		l.descend(0, 0, 9, &start)
+	}
+	return l.grid(), true
+}
+
+// bothWays gives the rows of a 9×9 grid, and its columns, and reports whether they hold no digit
+// twice.
+func bothWays(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
+	twice := uint16(0)
+	for r := range rows {
+		inRow, inColumn := uint16(0), uint16(0)
+		for c := range rows {
+			across, down := g.Cells[9*r+c], g.Cells[9*c+r]
+			rows[r][c], columns[r][c] = across, down
+			twice |= inRow&(1<<across) | inColumn&(1<<down)
+			inRow |= 1 << across
+			inColumn |= 1 << down
+		}
+	}
+	return rows, columns, twice&^1 == 0
+}
+
+// descend chooses the row at some depth from some rows: of those that may stand there,
+// the least ones, as long as they are not beaten. Of empty rows of a band, one stands for all.
+func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
+	var keys [9]rowKey
+	best := beaten
+	if depth < l.known {
+		best = l.rows[depth]
+	}
+	for row := first; row < end; row++ {
+		keys[row] = beaten
+		if s.used>>row&1 == 0 {
+			keys[row] = s.key(&l.from[row], best)
+			best = min(best, keys[row])
+		}
+	}
+	l.offer(depth, best)
+	emptyBefore := -1 // the band of an empty row
+	for row := first; row < end; row++ {
+		if keys[row] != best || emptyBefore == row/3 {
+			continue
+		}
+		if best == 0 {
+			emptyBefore = row / 3
+		}
+		next := *s
+		next.used |= 1 << row
+		l.lineUp(depth, row, 0, next)
+	}
+}
+
+// offer compares a row, as the one at some depth, with that of the least form
+// and takes its place if it is less. It reports whether it is no greater.
+func (l *nineMinimizer) offer(depth int, key rowKey) bool {
+	if depth < l.known && key > l.rows[depth] {
+		return false
+	}
+	if depth >= l.known || key < l.rows[depth] {
+		l.rows[depth], l.known = key, depth+1
+	}
+	return true
+}
+
+// beaten is more than any row.
+const beaten = ^rowKey(0)
+
+// key is the least text of a row that a lineup allows; or beaten, if it is seen at once that
+// this is more than a limit.
+func (s *lineup) key(row *[9]uint8, limit rowKey) rowKey {
+	first := s.stackKey(row, 0)
+	if s.empty < 2 && first > limit>>24 {
+		return beaten
+	}
+	second, third := s.stackKey(row, 1), s.stackKey(row, 2)
+	switch s.empty {
+	case 3:
+		second, third = min(second, third), max(second, third)
+		first, second = min(first, second), max(first, second)
+		second, third = min(second, third), max(second, third)
+	case 2:
+		first, second = min(first, second), max(first, second)
+	}
+	return first<<24 | second<<12 | third
+}
+
+// stackKey is the least text of a row in the stack at some place.
+func (s *lineup) stackKey(row *[9]uint8, place int) rowKey {
+	columns := (*[3]uint8)(s.columns[3*place:])
+	a, b, c := s.nameAt(row, columns[0]), s.nameAt(row, columns[1]), s.nameAt(row, columns[2])
+	switch s.blank[place] {
+	case 3:
+		b, c = min(b, c), max(b, c)
+		a, b = min(a, b), max(a, b)
+		b, c = min(b, c), max(b, c)
+	case 2:
+		a, b = min(a, b), max(a, b)
+	}
+	return rowKey(a)<<8 | rowKey(b)<<4 | rowKey(c)
+}
+
+func (s *lineup) nameAt(row *[9]uint8, column uint8) uint8 { return s.names[row[column]] }
+
+// lineUp goes through the lineups in which a row is as little as it can be, and descends
+// to the next row with each. There are two steps a stack: which comes, and in which order
+// its columns are.
+func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
+	cells := &l.from[row]
+	for ; step < 6; step++ {
+		place := step / 2
+		if step%2 == 0 {
+			for tied := s.chooseStack(cells, place); tied != 0; tied &= tied - 1 {
+				other := s
+				other.swapStacks(place, bits.TrailingZeros8(tied))
+				l.lineUp(depth, row, step+1, other)
+			}
+			continue
+		}
+		for _, order := range s.orderColumns(cells, place)[1:] {
+			other := s
+			other.reorder(place, order)
+			other.nameDigits(cells, place)
+			l.lineUp(depth, row, step+1, other)
+		}
+		s.nameDigits(cells, place)
+	}
+	for s.empty > 0 && s.blank[s.empty-1] < 3 {
+		s.empty--
+	}
+	switch band := row / 3 * 3; {
+	case depth == 8:
+	case depth%3 == 2:
+		l.descend(depth+1, 0, 9, &s)
+	default:
+		l.descend(depth+1, band, band+3, &s)
+	}
+}
+
+// chooseStack has, of the stacks that are empty so far, one come next in which a row is least, and
+// gives the places of the others that might come as well. (If the row is empty there, too,
+// it is all the same.)
+func (s *lineup) chooseStack(row *[9]uint8, place int) (tied uint8) {
+	if place+1 >= int(s.empty) {
+		return 0
+	}
+	least, first := s.stackKey(row, place), place
+	for at := place + 1; at < int(s.empty); at++ {
+		switch key := s.stackKey(row, at); {
+		case key < least:
+			least, first, tied = key, at, 0
+		case key == least:
+			tied |= 1 << at
+		}
+	}
+	s.swapStacks(place, first)
+	if least == 0 {
+		return 0
+	}
+	return tied
+}
+
+func (s *lineup) swapStacks(a, b int) {
+	if a != b {
+		x, y := (*[3]uint8)(s.columns[3*a:]), (*[3]uint8)(s.columns[3*b:])
+		*x, *y = *y, *x
+	}
+}
+
+// orderColumns orders those columns of the stack at some place that are empty so far by what a
+// row holds in them. Where several of its digits have no name, any may be the first: it
+// gives the orders of the columns, beginning with the one that they have now.
+func (s *lineup) orderColumns(row *[9]uint8, place int) [][]uint8 {
+	columns := (*[3]uint8)(s.columns[3*place:])
+	blank := s.blank[place]
+	a, b, c := s.nameAt(row, columns[0]), s.nameAt(row, columns[1]), s.nameAt(row, columns[2])
+	if blank == 3 && b > c {
+		b, c, columns[1], columns[2] = c, b, columns[2], columns[1]
+	}
+	if blank > 1 && a > b {
+		a, b, columns[0], columns[1] = b, a, columns[1], columns[0]
+	}
+	if blank == 3 && b > c {
+		b, c, columns[1], columns[2] = c, b, columns[2], columns[1]
+	}
+	for s.blank[place] > 0 && [3]uint8{a, b, c}[s.blank[place]-1] != 0 {
+		s.blank[place]--
+	}
+	switch {
+	case blank == 3 && a == unnamed:
+		return ordersOfThree
+	case blank == 3 && b == unnamed:
+		return lastTwoTurned
+	case blank == 2 && a == unnamed:
+		return firstTwoTurned
+	default:
+		return asTheyAre
+	}
+}
+
+var (
+	asTheyAre      = ordersOfThree[:1]
+	lastTwoTurned  = ordersOfThree[:2]
+	firstTwoTurned = [][]uint8{{0, 1, 2}, {1, 0, 2}}
+)
+
+func (s *lineup) reorder(place int, order []uint8) {
+	columns := (*[3]uint8)(s.columns[3*place:])
+	*columns = [3]uint8{columns[order[0]], columns[order[1]], columns[order[2]]}
+}
+
+// nameDigits names the digits of a row in the stack at some place that have no name.
+func (s *lineup) nameDigits(row *[9]uint8, place int) {
+	for _, column := range s.columns[3*place : 3*place+3] {
+		if d := row[column]; s.names[d] == unnamed {
+			s.named++
+			s.names[d] = s.named
+		}
+	}
+}
+
+// grid spells the least form out.
+func (l *nineMinimizer) grid() board.Grid {
+	g := board.Grid{Shape: board.Nine}
+	named := uint8(0)
+	for row, key := range l.rows {
+		for column := range 9 {
+			v := uint8(key >> (32 - 4*column) & 15)
+			if v == unnamed {
+				named++
+				v = named
+			}
+			g.Cells[9*row+column] = v
+		}
+	}
+	return g
+}

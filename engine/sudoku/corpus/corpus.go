@@ -1,0 +1,93 @@
+// Package corpus has sudokus made by other programs, with what is known of them. Only tests use it.
+// README.md says where they come from.
+package corpus
+
+import (
+	_ "embed"
+	"strconv"
+	"strings"
+)
+
+var (
+	//go:embed qqwing.txt
+	qqwing string
+	//go:embed rated.tsv
+	rated string
+	//go:embed harder.tsv
+	harder string
+	//go:embed patterns.tsv
+	patterns string
+	//go:embed times.tsv
+	times string
+)
+
+// QQWing has 1,000 puzzles of all levels, as `qqwing --generate 1000 --one-line` makes them.
+func QQWing() []string { return strings.Fields(qqwing) }
+
+// A Rated puzzle has a rating by SukakuExplainer.
+type Rated struct {
+	Maker  string // qq, sgt_* for Simon Tatham's Solo, ho_* for HoDoKu
+	Text   string
+	Rating float64
+}
+
+// RatedPuzzles has 1,150 puzzles of three programs.
+func RatedPuzzles() []Rated { return readRated(rated) }
+
+// Harder has puzzles that need dynamic chains with patterns in them.
+func Harder() []Rated { return readRated(harder) }
+
+func readRated(text string) (all []Rated) {
+	for _, fields := range rows(text) {
+		all = append(all, Rated{fields[0], fields[1], number(fields[2])})
+	}
+	return all
+}
+
+// A Pattern is a puzzle that needs a technique, explained by a sentence.
+type Pattern struct {
+	Technique, Sentence, Text string
+	Beside                    bool // no puzzle met so far needs it: something cheaper is there too
+}
+
+// Patterns has some puzzles for each sentence.
+func Patterns() (all []Pattern) {
+	for _, fields := range rows(patterns) {
+		all = append(all, Pattern{fields[0], fields[1], fields[2], len(fields) > 3})
+	}
+	return all
+}
+
+// A Timed puzzle has the mean time of the people who finished it.
+type Timed struct {
+	Text    string
+	Seconds float64
+}
+
+// TimedPuzzles has 1,533 puzzles that ten people or more have finished.
+func TimedPuzzles() (all []Timed) {
+	for _, fields := range rows(times) {
+		if len(fields) == 3 && len(fields[0]) == 81 {
+			all = append(all, Timed{fields[0], number(fields[2])})
+		}
+	}
+	return all
+}
+
+// rows are the fields of the lines that are no comments.
+func rows(text string) (all [][]string) {
+	for line := range strings.Lines(text) {
+		if !strings.HasPrefix(line, "#") {
+			all = append(all, strings.Fields(line))
+		}
+	}
+	return all
+}
+
+func number(text string) float64 {
+	n, err := strconv.ParseFloat(text, 64)
+	if err != nil {
+		panic(err) // the files are part of the program
+	}
+	return n
+}

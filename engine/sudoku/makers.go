@@ -1,0 +1,119 @@
+package sudoku
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/making"
+)
+
+// A maker proposes puzzles of 4×4, 6×6 or 9×9 cells.
+type maker struct{ *making.Maker }
+
+// Offer has what the shape makes under the requirements.
+func (m maker) Offer() engine.Offer {
+	return engine.Offer{
+		Tiers: slices.Clone(m.Tiers), Band: m.Requirements.Rating, Different: m.Different, Fits: m.fits,
+		Measured: measured(m.Shape), Format: format(m.Shape), Even: m.even,
+	}
+}
+
+// fits reports whether a puzzle meets the requirements, but for its rating.
+func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
+	p, ok := puzzle.(*Puzzle)
+	return ok && m.Requirements.Fits(&p.grid, want.Tier)
+}
+
+// Propose makes one puzzle.
+func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	made, err := m.Maker.Propose(rng, want)
+	if err != nil {
+		return nil, err
+	}
+	return []engine.Puzzle{&Puzzle{made.Grid, made.Solution}}, nil
+}
+
+// A familyMaker makes sets of three puzzles, easy, normal and hard, of one grid.
+type familyMaker struct{ maker }
+
+// Offer has the tier of each puzzle of a family.
+func (m familyMaker) Offer() engine.Offer {
+	return engine.Offer{
+		Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.fits,
+		Measured: measured(m.Shape), Format: format(m.Shape),
+	}
+}
+
+// Propose makes a family.
+func (m familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	f, ok := m.ProposeFamily(rng)
+	if !ok {
+		return nil, engine.ErrNoCandidate
+	}
+	return []engine.Puzzle{&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}, &Puzzle{f.Hard, f.Solution}}, nil
+}
+
+// format is that of the whole grid.
+func format(s *board.Shape) engine.Format {
+	return engine.Format{Extent: engine.Extent{Columns: s.Side, Rows: s.Side}}
+}
+
+// measured names the facts that books may print or go by: those that every puzzle of
+// the shape which is made has.
+func measured(s *board.Shape) []string {
+	if s == board.Nine {
+		return []string{ratingFact, "minutes"}
+	}
+	return nil
+}
+
+// evenOptions are the options, by the side of the grid and the tier, with which puzzles are about
+// equally hard. They hold where nothing is asked for but a tier.
+//
+//   - 9 × 9: a part of the scale of ratings in which most puzzles of the tier lie, and their usual
+//     numbers of givens, so that they look alike as well. Of 100 of each tier, 96, 47, 73 and 84
+//     have such ratings. Unreasonable ones all lie within half a point, and asking for less takes
+//     a hundred times as long.
+//   - 6 × 6, which has no ratings: the givens that most of a tier have. The efforts of thirty easy
+//     ones lie between 178 and 198 instead of 150 and 226, of normal ones between 246 and 376
+//     instead of 504. Hard ones are as far apart with any givens.
+//   - 4 × 4: seven givens without symmetry, of which there are 711. The efforts of thirty lie
+//     between 46 and 56 instead of 32 and 88.
+func evenOptions(side int) map[engine.Tier]engine.Options {
+	switch side {
+	case 9:
+		return map[engine.Tier]engine.Options{
+			engine.Easy:    {ratingOption.Key: "1.2..1.5", givensOption.Key: "29..36"},
+			engine.Normal:  {ratingOption.Key: "2.5..3.0", givensOption.Key: "24..31"},
+			engine.Hard:    {ratingOption.Key: "4.0..4.5", givensOption.Key: "24..26"},
+			engine.Extreme: {ratingOption.Key: "7.0..7.3"},
+		}
+	case 6:
+		return map[engine.Tier]engine.Options{
+			engine.Easy:   {givensOption.Key: "14"},
+			engine.Normal: {givensOption.Key: "12"},
+		}
+	default:
+		return map[engine.Tier]engine.Options{
+			engine.Easy: {givensOption.Key: "7", symmetryOption.Key: making.NoSymmetry.String()},
+		}
+	}
+}
+
+// even says what more to ask for so that puzzles of a tier are about equally hard; nothing where
+// the requirements ask for something already.
+func (m maker) even(t engine.Tier) engine.Options {
+	if !m.Requirements.IsPlain() {
+		return nil
+	}
+	return evenOptions(m.Shape.Side)[t]
+}

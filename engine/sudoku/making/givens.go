@@ -1,0 +1,194 @@
+package making
+
+import (
+	"slices"
+
+	"octavo/engine"
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// A givenLayout is where the givens of a grid stand, by digit (less 1), and where none does.
+type givenLayout struct {
+	shape   *board.Shape
+	cellsOf [board.MaxSide]latin.Cells
+	open    latin.Cells
+}
+
+func layoutOf(g *board.Grid) givenLayout {
+	l := givenLayout{shape: g.Shape}
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		if v == 0 {
+			l.open.Add(c)
+		} else {
+			l.cellsOf[v-1].Add(c)
+		}
+	}
+	return l
+}
+
+// remove takes the givens of some cells away, which are digits of a full grid.
+func (l *givenLayout) remove(cells latin.Cells, full *board.Grid) {
+	for c := range cells.All() {
+		l.cellsOf[full.Cells[c]-1].Drop(c)
+		l.open.Add(c)
+	}
+}
+
+// restore gives them back.
+func (l *givenLayout) restore(cells latin.Cells, full *board.Grid) {
+	for c := range cells.All() {
+		l.cellsOf[full.Cells[c]-1].Add(c)
+		l.open.Drop(c)
+	}
+}
+
+// isSingle reports whether digit v is a single in cell c, which is empty, as the givens
+// stand: the only one that none of the cell's houses has, or one that has no other
+// place in a house.
+func (l *givenLayout) isSingle(c int, v uint8) bool {
+	places := l.open
+	for other := range l.cellsOf[v-1].All() {
+		places = places.Without(l.shape.Peers[other])
+	}
+	for _, h := range l.shape.HousesOf[c] {
+		if in := places.And(l.shape.Members[h]); in.Has(c) && in.Count() == 1 {
+			return true
+		}
+	}
+	for d := range l.shape.Side {
+		if d == int(v-1) {
+			continue
+		}
+		if seen := l.cellsOf[d].And(l.shape.Peers[c]); seen.Empty() {
+			return false
+		}
+	}
+	return true
+}
+
+// A givenSpread is how the givens of a grid lie: how many are in each house, and how
+// many there are of each digit (less 1).
+type givenSpread struct {
+	shape   *board.Shape
+	inHouse [board.MaxHouses]int
+	ofDigit [board.MaxSide]int
+}
+
+func spreadOf(g *board.Grid) givenSpread {
+	s := givenSpread{shape: g.Shape}
+	for c, v := range g.Cells[:g.Shape.Cells] {
+		if v != 0 {
+			s.add(c, v, 1)
+		}
+	}
+	return s
+}
+
+// add reckons with n givens more, of digit v in cell c.
+func (s *givenSpread) add(c int, v uint8, n int) {
+	s.ofDigit[v-1] += n
+	for _, h := range s.shape.HousesOf[c] {
+		s.inHouse[h] += n
+	}
+}
+
+// remove takes the givens of some cells away, which are digits of a full grid, as long
+// as the conditions of easy puzzles hold, and reports whether they do.
+func (s *givenSpread) remove(cells latin.Cells, full *board.Grid) bool {
+	for c := range cells.All() {
+		s.add(c, full.Cells[c], -1)
+	}
+	l := LimitsOf(s.shape)
+	for c := range cells.All() {
+		if s.leastAround(c) < l.easyHouse || s.ofDigit[full.Cells[c]-1] < l.easyDigit {
+			s.restore(cells, full)
+			return false
+		}
+	}
+	return true
+}
+
+// restore gives them back.
+func (s *givenSpread) restore(cells latin.Cells, full *board.Grid) {
+	for c := range cells.All() {
+		s.add(c, full.Cells[c], 1)
+	}
+}
+
+// leastAround is the fewest givens in a house of cell c.
+func (s *givenSpread) leastAround(c int) int {
+	in := &s.shape.HousesOf[c]
+	return min(s.inHouse[in[board.RowHouse]], s.inHouse[in[board.ColumnHouse]], s.inHouse[in[board.BoxHouse]])
+}
+
+// fewest gives the fewest givens in a row, in a column and in a box, and the
+// fewest of a digit.
+func (s *givenSpread) fewest() (inHouse [3]int, ofDigit int) {
+	side := s.shape.Side
+	for sort := range inHouse {
+		inHouse[sort] = slices.Min(s.inHouse[sort*side : (sort+1)*side])
+	}
+	return inHouse, slices.Min(s.ofDigit[:side])
+}
+
+// The names under which givens are counted.
+const (
+	ofGrid   = "givens"
+	ofRow    = "fewest_row"
+	ofColumn = "fewest_column"
+	ofBox    = "fewest_box"
+	ofDigit  = "fewest_digit"
+)
+
+// A GivenCounts is what conditions ask about the givens of a grid: how many there
+// are, and the fewest in a row, in a column, in a box and of a digit.
+type GivenCounts struct {
+	givens  int
+	inHouse [3]int
+	ofDigit int
+}
+
+func CountGivens(g *board.Grid) GivenCounts {
+	s := spreadOf(g)
+	n := GivenCounts{givens: g.Filled()}
+	n.inHouse, n.ofDigit = s.fewest()
+	return n
+}
+
+// Facts are what there is to say of the givens, in the place of other facts.
+func (n *GivenCounts) Facts(facts []engine.Fact) []engine.Fact {
+	return append(facts,
+		engine.Fact{Name: ofGrid, Value: n.givens},
+		engine.Fact{Name: ofRow, Value: n.inHouse[board.RowHouse]},
+		engine.Fact{Name: ofColumn, Value: n.inHouse[board.ColumnHouse]},
+		engine.Fact{Name: ofBox, Value: n.inHouse[board.BoxHouse]},
+		engine.Fact{Name: ofDigit, Value: n.ofDigit})
+}
+
+// Conditions says for each tier that a shape has which conditions some givens
+// fail, whatever techniques the puzzle needs.
+func Conditions(s *board.Shape, n *GivenCounts) []engine.Conditions {
+	all := make([]engine.Conditions, 0, len(LimitsOf(s).Tiers))
+	for _, t := range LimitsOf(s).Tiers {
+		all = append(all, engine.Conditions{Tier: t, Fails: LimitsOf(s).failures(n, t)})
+	}
+	return all
+}
+
+func (l *givenLimits) failures(n *GivenCounts, t engine.Tier) (failed []engine.Failure) {
+	ask := func(f engine.Failure) {
+		if f.Has < f.Least || f.Most > 0 && f.Has > f.Most {
+			failed = append(failed, f)
+		}
+	}
+	if t != engine.Easy {
+		ask(engine.Failure{Of: ofGrid, Has: n.givens, Least: l.span(t).Low, Most: l.span(t).High})
+		return failed
+	}
+	ask(engine.Failure{Of: ofRow, Has: n.inHouse[board.RowHouse], Least: l.easyHouse})
+	ask(engine.Failure{Of: ofColumn, Has: n.inHouse[board.ColumnHouse], Least: l.easyHouse})
+	ask(engine.Failure{Of: ofBox, Has: n.inHouse[board.BoxHouse], Least: l.easyHouse})
+	ask(engine.Failure{Of: ofDigit, Has: n.ofDigit, Least: l.easyDigit})
+	return failed
+}

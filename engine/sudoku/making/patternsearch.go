@@ -1,0 +1,99 @@
+package making
+
+import (
+	"math/rand/v2"
+
+	"octavo/engine"
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// patternSearch are boards with their givens in some cells, one after another: what
+// changes are the digits. A given is left out, a full grid is made from the rest by
+// chance, and its digits stand in their places; that is kept if the board then has
+// hardly more solutions than before. Once it has one, the boards go towards what is wanted in the
+// same way.
+type patternSearch struct {
+	shape   *board.Shape
+	target  *target
+	rng     *rand.Rand
+	pattern latin.Cells
+	cells   []int // of the pattern
+	board   board.Grid
+}
+
+func newPatternSearch(m *Maker, t engine.Tier, rng *rand.Rand) *patternSearch {
+	l := &patternSearch{shape: m.Shape, target: newTarget(m.Requirements, t), rng: rng, pattern: m.Requirements.Pattern}
+	for c := range l.pattern.All() {
+		l.cells = append(l.cells, c)
+	}
+	l.board = l.restrict(board.RandomSolution(m.Shape, rng))
+	return l
+}
+
+// restrict is a full grid as far as it is given.
+func (l *patternSearch) restrict(full board.Grid) board.Grid {
+	return full.Without(full.Givens().Without(l.pattern))
+}
+
+// How many boards are looked at in one search for one solution, and from there on for
+// what is wanted; and how many solutions are counted at most. Measured on a heart of 22
+// givens, which are few: to change one given at a time is best, and to count far.
+const (
+	patternTries  = 3000
+	patternRounds = 400
+	mostCounted   = 3000
+)
+
+// search looks for a board with one solution, then for what is wanted.
+func (l *patternSearch) search() (board.Grid, bool) {
+	if !l.narrow() {
+		return l.board, false
+	}
+	off := l.distance(&l.board)
+	for range patternRounds {
+		if off == 0 {
+			return l.board, true
+		}
+		next := l.changed()
+		if n, _ := board.CountSolutions(&next, 2); n > 1 {
+			continue
+		}
+		if now := l.distance(&next); max(now, -now) <= max(off, -off) || l.rng.IntN(strayShare) == 0 {
+			l.board, off = next, now
+		}
+	}
+	return l.board, false
+}
+
+// distance is how far a board with one solution is from what is wanted.
+func (l *patternSearch) distance(g *board.Grid) int {
+	off := l.target.distance(g)
+	if off == 0 && l.target.requirements.Minimal && !g.IsMinimal() {
+		return tooHard
+	}
+	return off
+}
+
+// narrow goes to boards with fewer and fewer solutions, until there is one. Now and
+// then it takes a board that has a few more, since most ways end before there is one.
+func (l *patternSearch) narrow() bool {
+	most, _ := board.CountSolutions(&l.board, mostCounted)
+	for range patternTries {
+		if most == 1 {
+			return true
+		}
+		next, allowed := l.changed(), most+l.rng.IntN(most/8+2)
+		if n, _ := board.CountSolutions(&next, min(allowed+1, mostCounted)); n <= allowed {
+			l.board, most = next, n
+		}
+	}
+	return false
+}
+
+// changed is the board with another digit in some place, if there can be one.
+func (l *patternSearch) changed() board.Grid {
+	less := l.board
+	less.Cells[l.cells[l.rng.IntN(len(l.cells))]] = 0
+	return l.restrict(board.Complete(&less, l.rng))
+}

@@ -1,0 +1,117 @@
+package making
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// A Symmetry is how the givens of a puzzle lie.
+type Symmetry uint8
+
+const (
+	NoSymmetry Symmetry = iota
+	Rotational
+	diagonal
+	horizontal
+	vertical
+	quarter
+	antidiagonal
+	bothMirrors
+	bothDiagonals
+	FullSymmetry
+)
+
+var symmetries = [...]string{
+	NoSymmetry: "none", Rotational: "rotational", diagonal: "diagonal",
+	horizontal: "horizontal", vertical: "vertical", quarter: "quarter",
+	antidiagonal: "antidiagonal", bothMirrors: "both-mirrors", bothDiagonals: "both-diagonals", FullSymmetry: "full",
+}
+
+func (s Symmetry) String() string { return symmetries[s] }
+
+func SymmetryNames() []string { return symmetries[:] }
+
+func SymmetryNamed(name string) Symmetry {
+	for s, n := range symmetries {
+		if n == name {
+			return Symmetry(s)
+		}
+	}
+	return NoSymmetry
+}
+
+// turns are the symmetries of the square that make up each of these, as latin.Image
+// counts them.
+var turns = [...][]int{
+	NoSymmetry: nil, Rotational: {3}, diagonal: {4}, horizontal: {1}, vertical: {2}, quarter: {6},
+	antidiagonal: {7}, bothMirrors: {1, 2}, bothDiagonals: {4, 7}, FullSymmetry: {1, 4},
+}
+
+// orbits parts the cells of a shape into those that are given or empty
+// together.
+func (s Symmetry) orbits(sh *board.Shape) []latin.Cells {
+	var (
+		orbits []latin.Cells
+		seen   latin.Cells
+	)
+	for c := range sh.Cells {
+		if seen.Has(c) {
+			continue
+		}
+		orbit := s.orbit(sh, c)
+		seen = seen.Or(orbit)
+		orbits = append(orbits, orbit)
+	}
+	return orbits
+}
+
+// orbit are the cells to which a symmetry carries one of them.
+func (s Symmetry) orbit(sh *board.Shape, cell int) latin.Cells {
+	orbit := latin.OneCell(cell)
+	for edge := orbit; !edge.Empty(); {
+		at := edge.Pop()
+		for _, turn := range turns[s] {
+			if image := latin.Image(sh.Side, at, turn); !orbit.Has(image) {
+				orbit.Add(image)
+				edge.Add(image)
+			}
+		}
+	}
+	return orbit
+}
+
+// Holds reports whether some cells lie as the symmetry has it.
+func (s Symmetry) Holds(sh *board.Shape, cells latin.Cells) bool {
+	for c := range cells.All() {
+		for _, turn := range turns[s] {
+			if !cells.Has(latin.Image(sh.Side, c, turn)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// OrbitsOn parts the cells of a grid of any size into those that are given or empty
+// together.
+func (s Symmetry) OrbitsOn(side int) [][]int {
+	var orbits [][]int
+	seen := make([]bool, side*side)
+	for c := range seen {
+		if seen[c] {
+			continue
+		}
+		orbit := []int{c}
+		seen[c] = true
+		for i := 0; i < len(orbit); i++ {
+			for _, turn := range turns[s] {
+				if image := latin.Image(side, orbit[i], turn); !seen[image] {
+					seen[image] = true
+					orbit = append(orbit, image)
+				}
+			}
+		}
+		orbits = append(orbits, orbit)
+	}
+	return orbits
+}

@@ -1,0 +1,124 @@
+package making
+
+import (
+	"octavo/engine"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/rating"
+	"octavo/engine/sudoku/technique"
+)
+
+// An target tells how far a board with one solution is from what is wanted: by its tier,
+// by its rating, by the technique that it is to need. More givens make a board easier,
+// so that whoever knows on which side a board lies knows where to go.
+type target struct {
+	requirements *Requirements
+	tier         engine.Tier // NoTier where any will do
+	below        technique.Set
+	within       technique.Set
+	climber      technique.Solver
+}
+
+func newTarget(w *Requirements, t engine.Tier) *target {
+	a := &target{requirements: w, tier: t}
+	switch {
+	case w.Technique != technique.AnyTechnique:
+		a.below, a.within = w.withoutTechnique(), technique.UpTo(w.Technique, &w.Without)
+	case t != engine.NoTier:
+		a.below = technique.UpTo(technique.Ladder.Last(t-1), new(technique.Set))
+		a.within = technique.UpTo(technique.Ladder.Last(t), &w.Without)
+	}
+	return a
+}
+
+// distance is 0 where a board is what is wanted, less where it is too easy, and more where it
+// is too hard: the farther the more.
+func (a *target) distance(g *board.Grid) int {
+	if a.tier != engine.NoTier {
+		if off := a.tierDistance(g); off != 0 {
+			return off
+		}
+	}
+	if a.requirements.Rating.Bounds() {
+		if off := a.ratingDistance(g); off != 0 {
+			return off
+		}
+		if a.tier == engine.NoTier && !a.requirements.IsSolved(g, engine.NoTier) {
+			return tooHard
+		}
+	}
+	return 0
+}
+
+// How far off a board is of which no more is known than on which side it lies.
+const (
+	tooEasy = -30
+	tooHard = 1
+)
+
+// tierDistance is off by the techniques that a board yields to: where it is too hard, by how
+// many cells stay empty.
+func (a *target) tierDistance(g *board.Grid) int {
+	switch easy := g.IsSolvedBySingles(); {
+	case easy && a.tier > engine.Easy:
+		return tooEasy
+	case easy:
+		return 0
+	case a.tier == engine.Easy:
+		return tooHard
+	}
+	c := &a.climber
+	c.Set(g)
+	if (a.tier > engine.Normal || a.requirements.Technique != technique.AnyTechnique) && a.below.SolveOn(c) {
+		return tooEasy
+	}
+	if a.requirements.HasExclusions || a.requirements.Technique != technique.AnyTechnique {
+		c.Set(g)
+	}
+	if !a.within.SolveOn(c) {
+		return c.Empty
+	}
+	return 0
+}
+
+// ratingDistance is off by the rating.
+func (a *target) ratingDistance(g *board.Grid) int {
+	band := a.requirements.Rating
+	if a.surelyBelow(g, band.Low) {
+		return tooEasy
+	}
+	high := band.High
+	if high == 0 {
+		high = technique.MostRating
+	}
+	rating, ok := rating.RateUpTo(&a.climber, g, high)
+	switch {
+	case !ok:
+		return a.climber.Empty
+	case rating < band.Low:
+		return rating - band.Low
+	}
+	return 0
+}
+
+// dearRating is a rating, in tenths, that hardly a board has which the techniques of hard
+// puzzles solve.
+const dearRating = 65
+
+// surelyBelow reports whether a board is rated below a number, as far as the ladder
+// tells that sooner than the scale.
+func (a *target) surelyBelow(g *board.Grid, low int) bool {
+	limit := engine.NoTier
+	for t := engine.Easy; t <= engine.Normal; t++ {
+		if low > ratingsOf(t).High {
+			limit = t
+		}
+	}
+	if low >= dearRating {
+		limit = engine.Hard
+	}
+	if limit == engine.NoTier {
+		return false
+	}
+	a.climber.Set(g)
+	return a.climber.SolveUpTo(technique.Ladder.Last(limit))
+}

@@ -1,0 +1,115 @@
+package rating
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/technique"
+)
+
+// A ladderObserver sees every step on the ladder before it is taken. It adds up the time of the
+// steps. It also notes the position from which the scale takes another step than the ladder: up to
+// there both take full houses and hidden singles, so that a rating can go on from there.
+type ladderObserver struct {
+	stopwatch
+	sameSteps   int                 // steps that ladder and scale have in common
+	hardest     technique.Technique // the hardest of these
+	hasDiverged bool
+	divergence  board.Grid // the position at the first step that differs
+}
+
+// observe sees a step that is about to be taken.
+func (o *ladderObserver) observe(b *board.Board, t technique.Technique) {
+	o.stopwatch.addStep(b, t)
+	if o.diverges(t) {
+		o.diverge(b.Grid())
+	}
+}
+
+// diverges reports whether ladder and scale part at this step; otherwise it notes a common step.
+func (o *ladderObserver) diverges(t technique.Technique) bool {
+	if o.hasDiverged || t > technique.HiddenSingleLine {
+		return !o.hasDiverged
+	}
+	o.sameSteps++
+	o.hardest = max(o.hardest, t)
+	return false
+}
+
+// observeEnd sees that no technique leads on.
+func (o *ladderObserver) observeEnd(b *board.Board) {
+	o.stopwatch.addGuess(b)
+	if !o.hasDiverged {
+		o.diverge(b.Grid())
+	}
+}
+
+func (o *ladderObserver) diverge(g board.Grid) { o.hasDiverged, o.divergence = true, g }
+
+// A Measurement is what solving a puzzle says of its difficulty.
+type Measurement struct {
+	Used      latin.Tally // the steps on the ladder
+	Rating    int         // by the scale, in tenths; only of 9×9 cells
+	HasRating bool
+	Minutes   int // how long a person takes; only of 9×9 cells
+}
+
+// Measure solves a grid as a person would. Its one solution is known.
+func Measure(g, solution *board.Grid) (m Measurement) {
+	if g.Shape != board.Nine {
+		m.Used = technique.Climb(g, technique.Search-1)
+		return m
+	}
+	var seen ladderObserver
+	rest := takeSingles(g, solution, &m.Used, &seen)
+	c := new(technique.Solver)
+	if rest.Filled() < board.Nine.Cells {
+		c.Set(&rest)
+		c.ClimbOn(technique.Search-1, &m.Used, seen.observe)
+		if c.Empty > 0 {
+			seen.observeEnd(&c.Board)
+		}
+	}
+	m.Rating, m.HasRating = rating(c, &seen)
+	m.Minutes = seen.minutes()
+	return m
+}
+
+// takeSingles takes single after single, the cheapest first, until there is none. It gives what is
+// filled then.
+func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserver) board.Grid {
+	var w board.SinglesSolver
+	w.Set(g, solution)
+	var times [technique.NakedSingle + 1]int
+	for empty := w.CountEmpty(); empty > 0; empty-- {
+		kind, at := w.Cheapest()
+		if kind == board.NoSingle {
+			break
+		}
+		t := technique.Technique(kind)
+		times[t]++
+		seen.addSingle(t, empty, w.CountSingles())
+		if seen.diverges(t) {
+			seen.diverge(w.Grid())
+		}
+		w.Fill(at)
+	}
+	for t, n := range times {
+		if n > 0 {
+			used.Count(technique.Technique(t), n)
+		}
+	}
+	return w.Grid()
+}
+
+// rating is the rating of a puzzle with one solution, if the scale solves it. It goes on from where
+// the ladder took another step than the scale.
+func rating(c *technique.Solver, seen *ladderObserver) (rating int, ok bool) {
+	if seen.sameSteps > 0 {
+		rating = technique.Table[seen.hardest].Rating
+	}
+	if !seen.hasDiverged {
+		return rating, true
+	}
+	rest, ok := rate(c, &seen.divergence)
+	return max(rating, rest), ok
+}

@@ -1,0 +1,159 @@
+package sudoku
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/making"
+	"octavo/engine/sudoku/technique"
+)
+
+// parseRequirements reads the options of puzzles of a shape that are made one by one.
+func parseRequirements(s *board.Shape, options engine.Options) (making.Requirements, error) {
+	w := making.SymmetryOnly(s, making.SymmetryNamed(options.Get(symmetryOption)))
+	w.Minimal = options.Get(minimalOption) == "true"
+	var errs [5]error
+	if text := options.Get(ratingOption); text != "" {
+		w.Rating, errs[0] = parseRating(text)
+	}
+	w.Givens, errs[1] = parseGivens(s, options.Get(givensOption))
+	w.Pattern, errs[2] = parsePattern(s, options.Get(patternOption))
+	w.Technique, errs[3] = parseTechnique(options.Get(techniqueOption))
+	w.Without, errs[4] = parseWithout(options.Get(withoutOption), options.Get(noChainsOption))
+	w.HasExclusions = w.Without != technique.Set{}
+	if err := errors.Join(errs[:]...); err != nil {
+		return w, err
+	}
+	return w, contradiction(&w, options)
+}
+
+// parseGivens reads how many givens there are; the zero span where that isn't set.
+func parseGivens(s *board.Shape, text string) (making.Range, error) {
+	if text == "" {
+		return making.Range{}, nil
+	}
+	refused := &engine.OptionError{Key: givensOption.Key, Value: text, Possible: engine.Say(givensOption.Form)}
+	from, to, two := strings.Cut(text, "..")
+	if !two {
+		to = from
+	}
+	low, lowRead := parseDigits(from, 3)
+	high, highRead := parseDigits(to, 3)
+	if !lowRead || !highRead {
+		return making.Range{}, refused
+	}
+	switch {
+	case low > high:
+		refused.Reason, refused.Possible = engine.Say("it ends below its beginning"), engine.Say("%d..%d", high, low)
+	case high < making.Fewest(s):
+		refused.Reason = engine.Say("no puzzle with one solution has fewer than %d", making.Fewest(s))
+		refused.Possible = engine.Say("%d to %d", making.Fewest(s), s.Cells-1)
+	case low >= s.Cells:
+		refused.Reason = engine.Say("there are %d cells", s.Cells)
+		refused.Possible = engine.Say("%d to %d", making.Fewest(s), s.Cells-1)
+	default:
+		return making.Range{low, min(high, s.Cells-1)}, nil
+	}
+	return making.Range{}, refused
+}
+
+// contradiction says which options can't be had together.
+func contradiction(w *making.Requirements, options engine.Options) error {
+	var errs []error
+	refuse := func(spec engine.OptionSpec, possible, reason engine.Saying) {
+		errs = append(errs, &engine.OptionError{
+			Key: spec.Key, Value: options.Get(spec), Possible: possible, Reason: reason,
+		})
+	}
+	if w.Rating.Bounds() && w.Shape != board.Nine {
+		refuse(ratingOption, engine.Say("size=9, or a tier"), engine.Say("the scale is made for 9×9 cells"))
+	}
+	if n := w.Pattern.Count(); n > 0 {
+		if _, written := options[symmetryOption.Key]; written && !w.Symmetry.Holds(w.Shape, w.Pattern) {
+			refuse(symmetryOption, engine.Say(making.NoSymmetry.String()), engine.Say("the pattern doesn't lie so"))
+		}
+		if w.Givens != (making.Range{}) && !w.Givens.Contains(n) {
+			refuse(givensOption, engine.Say(strconv.Itoa(n)), engine.Say("the pattern has %s", countedGivens(n)))
+		}
+	} else if w.Givens != (making.Range{}) && !w.Reachable() {
+		refuse(givensOption, engine.Say("another number, or another symmetry"), engine.Say("%s givens don't come in such numbers", w.Symmetry))
+	} else if w.Givens != (making.Range{}) && w.Shape == board.Four && w.IsCountable() && w.Different() == 0 {
+		refuse(givensOption, engine.Say("another number, or another symmetry"), engine.Say("no %s puzzle of 4×4 cells with so many has one solution", w.Symmetry))
+	}
+	switch {
+	case w.Technique == technique.AnyTechnique:
+	case w.Without[w.Technique]:
+		refuse(techniqueOption, engine.Say("one that the puzzles may need"), engine.Say("without and nochains rule it out"))
+	case !slices.Contains(making.TiersUnder(w.Shape, w.Symmetry), technique.Ladder.Tier(w.Technique)):
+		refuse(techniqueOption, engine.Listed(engine.TierNames(making.TiersUnder(w.Shape, w.Symmetry))),
+			engine.Say("it is %s, and these puzzles aren't", technique.Ladder.Tier(w.Technique)))
+	}
+	if len(errs) == 0 && len(w.Tiers()) == 0 {
+		spec := ratingOption
+		if !w.Rating.Bounds() {
+			spec = withoutOption
+		}
+		refuse(spec, engine.Say("easier puzzles, or fewer such options"), engine.Say("no tier is left that has all this"))
+	}
+	return errors.Join(errs...)
+}
+
+// parseTechnique reads the option technique; anyTechnique where it is not set.
+func parseTechnique(text string) (technique.Technique, error) {
+	if text == "" {
+		return technique.AnyTechnique, nil
+	}
+	t, ok := techniqueNamed(text)
+	switch {
+	case !ok:
+		return t, unknownTechnique(techniqueOption, text, text)
+	case technique.Ladder.Tier(t) == engine.Easy:
+		return t, &engine.OptionError{
+			Key: techniqueOption.Key, Value: text, Possible: engine.Say(techniqueOption.Form),
+			Reason: engine.Say("no puzzle needs one single and can't do with the others; ask for a tier or a rating"),
+		}
+	}
+	return t, nil
+}
+
+// parseWithout reads the options without and nochains.
+func parseWithout(text, noChains string) (set technique.Set, err error) {
+	for _, name := range strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' }) {
+		t, ok := techniqueNamed(name)
+		switch {
+		case !ok:
+			return set, unknownTechnique(withoutOption, text, name)
+		case technique.Ladder.Tier(t) == engine.Easy:
+			return set, &engine.OptionError{
+				Key: withoutOption.Key, Value: text, Possible: engine.Say(withoutOption.Form),
+				Reason: engine.Say("%s is a single, without which no puzzle is solved", name),
+			}
+		}
+		set[t] = true
+	}
+	set[technique.UniqueLoop] = set[technique.UniqueLoop] || set[technique.UniqueRectangle] // a loop of four cells is a rectangle
+	for t := range set {
+		set[t] = set[t] || noChains == "true" && technique.IsChain(technique.Technique(t))
+	}
+	return set, nil
+}
+
+func techniqueNamed(name string) (technique.Technique, bool) {
+	i := slices.Index(technique.Ladder.Names(), name)
+	return technique.Technique(max(i, 0)), i >= 0
+}
+
+func unknownTechnique(spec engine.OptionSpec, text, name string) error {
+	refused := &engine.OptionError{
+		Key: spec.Key, Value: text, Known: technique.Ladder.Names(),
+		Possible: engine.Listed(technique.Ladder.Names()[technique.Ladder.Last(engine.Easy)+1:]),
+	}
+	if name != text {
+		refused.Reason = engine.Say("%q is none", name)
+	}
+	return refused
+}

@@ -1,0 +1,412 @@
+package technique
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// The steps of this file follow from several chains together: what is supposed by turns
+// leads to the same each time, or to a contradiction.
+
+// A branchKind says how branching chains are looked for.
+type branchKind struct {
+	base     float64 // the rating of the shortest
+	multiple bool    // from all candidates of a cell and all places in a house
+	dynamic  bool    // what is false already counts when others are forced
+	nishio   bool    // of one digit alone
+	patterns bool    // patterns among what is left lead on
+}
+
+var (
+	nishioChains      = branchKind{base: 7.5, dynamic: true, nishio: true}
+	multipleChains    = branchKind{base: 8.0, multiple: true}
+	dynamicChains     = branchKind{base: 8.5, multiple: true, dynamic: true}
+	dynamicPlusChains = branchKind{base: 9.0, multiple: true, dynamic: true, patterns: true}
+)
+
+// An consequences is what follows from supposing one candidate true, or false.
+type consequences struct {
+	at    [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
+	order [2][]candidate          // which these are, as they were found
+	nodes []consequence
+	from  []int16  // the nodes that these follow from, one after another
+	clash [2]int16 // the nodes of a contradiction, true and false; -1 for none
+}
+
+// An consequence is a candidate, true or false, and where the nodes it follows from
+// stand among those of the outcome.
+type consequence struct {
+	implied
+	count     int16 // of it and all that it follows from; 0 while unknown
+	from, end int32
+}
+
+// A branchSearch looks for branching chains. Of all that strike something it keeps the
+// one that is rated lowest, then the shortest.
+type branchSearch struct {
+	network
+	kind     branchKind
+	may      [board.MaxCells]latin.Digits
+	spots    [board.MaxSide][board.MaxHouses]latin.Digits
+	holds    [board.MaxSide]latin.Cells   // kept only where patterns are looked for
+	gone     candidateSet                 // the false ones that are taken from these
+	supposed [maxCandidates]*consequences // what follows from each when it is true
+	failed   failedSearch                 // of digits alone
+	parents  [4][]int16                   // of what a false candidate forces
+	kept     []*consequences              // their lists are used again and again
+	used     int                          // how many of them are in use
+
+	explaining bool                // what patterns among what is left follow from is noted
+	basis      []absence           // of the last pattern
+	grounds    map[int16][]absence // by the node
+
+	found  bool
+	length int
+	key    int
+	best   Deduction
+}
+
+// A supposition is the pattern of a step: what is supposed by turns.
+type supposition struct {
+	cell   int
+	digits latin.Digits
+	houses latin.Houses
+}
+
+// The sorts of branching chains by the order in which they are taken, when they are of
+// one length.
+const (
+	byBoth          = 1 // a candidate is true or false
+	byCell          = 5 // a cell holds one of its candidates
+	byHouse         = 6 // a digit stands in one of its places in a house
+	byContradiction = 7
+)
+
+// findBranching looks for branching chains. The pattern: the candidate that is true or
+// false (cell and digit), or the cell one of whose candidates is true, or the house and
+// the digit that stands in one of its places.
+func (s *branchSearch) findBranching(b *board.Board, d *Deduction, how branchKind) bool {
+	s.kind, s.supposed, s.used, s.found = how, [maxCandidates]*consequences{}, 0, false
+	s.set(b)
+	for c := range b.Shape.Cells {
+		if n := b.Candidates[c].Count(); n > 2 || n > 1 && how.dynamic {
+			s.fromCell(c)
+		}
+	}
+	if !s.found {
+		if how.nishio {
+			s.failed.record(b)
+		}
+		return false
+	}
+	*d = s.best
+	d.Rating = tenths(how.base + lengthRating(s.length))
+	return true
+}
+
+// fromCell looks for all that follows from the candidates of a cell.
+func (s *branchSearch) fromCell(c int) {
+	for digit := range s.board.Candidates[c].All() {
+		if s.kind.nishio && s.failed.isUnchanged(&s.board, digit) {
+			continue
+		}
+		on := s.suppose(candidateOf(c, digit))
+		if s.kind.dynamic {
+			s.both(c, digit, on)
+		}
+		if !s.kind.nishio {
+			s.fromHouses(c, digit, on)
+		}
+	}
+	if s.kind.nishio {
+		return
+	}
+	var all [board.MaxSide]*consequences
+	n := 0
+	for digit := range s.board.Candidates[c].All() {
+		all[n], n = s.suppose(candidateOf(c, digit)), n+1
+	}
+	s.common(all[:n], byCell, supposition{cell: c})
+}
+
+// both looks for what follows from a candidate whether it is true or false, and for
+// contradictions.
+func (s *branchSearch) both(c, digit int, on *consequences) {
+	off := s.follow(implied{candidateOf(c, digit), false})
+	pattern := supposition{cell: c, digits: latin.One(digit)}
+	if on.clash[0] >= 0 {
+		s.judge(on.length(on.clash[0])+on.length(on.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), false})
+	}
+	if off.clash[0] >= 0 {
+		s.judge(off.length(off.clash[0])+off.length(off.clash[1]), byContradiction, pattern, implied{candidateOf(c, digit), true})
+	}
+	if s.board.Candidates[c].Count() >= 3 && !s.kind.nishio {
+		s.common([]*consequences{on, off}, byBoth, pattern)
+	}
+	s.used-- // nothing else asks for what follows from its being false
+}
+
+// fromHouses looks for what follows from all places of a digit in the houses of a cell
+// that is the first of these.
+func (s *branchSearch) fromHouses(c, digit int, on *consequences) {
+	shape := s.board.Shape
+	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
+		h := int(shape.HousesOf[c][sort])
+		places := s.board.CellsWith[digit-1].And(shape.Members[h])
+		if places.Count() < 2 || places.First() != c {
+			continue
+		}
+		var all [board.MaxSide]*consequences
+		n := 0
+		for other := range places.All() {
+			all[n], n = s.suppose(candidateOf(other, digit)), n+1
+		}
+		s.common(all[:n], byHouse, supposition{NoCell, latin.One(digit), latin.OneHouse(h)})
+	}
+}
+
+// common judges all that follows in every one of some outcomes.
+func (s *branchSearch) common(all []*consequences, key int, pattern supposition) {
+	for on := 1; on >= 0; on-- {
+		for _, c := range all[0].order[on] {
+			if everywhere(all[1:], on, c) {
+				if length, short := s.together(all, on, c); short {
+					s.judge(length, key, pattern, implied{c, on == 1})
+				}
+			}
+		}
+	}
+}
+
+// everywhere reports whether a candidate is true, or false, in all of some outcomes.
+func everywhere(all []*consequences, on int, c candidate) bool {
+	for _, o := range all {
+		if o.at[on][c] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// together adds the lengths of the chains to a candidate in all of some outcomes; it
+// reports whether that is no more than the best so far.
+func (s *branchSearch) together(all []*consequences, on int, c candidate) (length int, short bool) {
+	for _, o := range all {
+		if length += o.length(o.at[on][c] - 1); s.found && length > s.length {
+			return length, false
+		}
+	}
+	return length, true
+}
+
+// judge keeps what follows if it strikes something and its chains are shorter than the
+// best so far.
+func (s *branchSearch) judge(length, key int, pattern supposition, target implied) {
+	if s.found && (length > s.length || length == s.length && key >= s.key) {
+		return
+	}
+	cell, digit := target.candidate.cell(), latin.One(target.candidate.digit())
+	if target.on {
+		digit = s.board.Candidates[cell] &^ digit
+	}
+	if s.board.Candidates[cell]&digit == 0 {
+		return
+	}
+	s.best = Deduction{cell: pattern.cell, digits: pattern.digits, houses: pattern.houses, target: target, sort: key}
+	s.found, s.length, s.key = true, length, key
+	s.best.strike(&s.board, cell, digit)
+}
+
+// suppose is what follows when a candidate is true.
+func (s *branchSearch) suppose(c candidate) *consequences {
+	if s.supposed[c] == nil {
+		s.supposed[c] = s.follow(implied{c, true})
+	}
+	return s.supposed[c]
+}
+
+// follow finds what follows from a candidate's being true or false, up to the first
+// contradiction.
+func (s *branchSearch) follow(from implied) *consequences {
+	s.may, s.spots, s.gone = s.board.Candidates, s.board.Places, candidateSet{}
+	if s.kind.patterns {
+		s.holds = s.board.CellsWith
+	}
+	o := s.empty()
+	o.add(from, nil)
+	s.followAll(o)
+	return o
+}
+
+// empty is an outcome that holds nothing.
+func (s *branchSearch) empty() *consequences {
+	if s.used == len(s.kept) {
+		s.kept = append(s.kept, new(consequences))
+	}
+	o := s.kept[s.used]
+	s.used++
+	*o = consequences{order: [2][]candidate{o.order[0][:0], o.order[1][:0]}, nodes: o.nodes[:0], from: o.from[:0], clash: [2]int16{-1, -1}}
+	return o
+}
+
+// followAll follows what an outcome holds.
+func (s *branchSearch) followAll(o *consequences) {
+	var next [2]int // what has been followed of the false and of the true ones
+	for {
+		switch {
+		case next[1] < len(o.order[1]):
+			c := o.order[1][next[1]]
+			next[1]++
+			if s.exclude(o, c) {
+				return
+			}
+		case next[0] < len(o.order[0]):
+			c := o.order[0][next[0]]
+			next[0]++
+			if s.force(o, c) {
+				return
+			}
+		case !s.kind.patterns || !s.addPatterns(o):
+			return
+		}
+	}
+}
+
+// exclude adds what a true candidate makes false. It reports whether that is a
+// contradiction.
+func (s *branchSearch) exclude(o *consequences, c candidate) bool {
+	parent := [1]int16{o.at[1][c] - 1}
+	for _, other := range s.excludedBy(c, linkKind{inCells: !s.kind.nishio}) {
+		if !s.gone.has(other) && o.implies(implied{other, false}, parent[:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// force adds what a false candidate makes true. It reports whether that is a
+// contradiction.
+func (s *branchSearch) force(o *consequences, c candidate) bool {
+	if !s.kind.dynamic {
+		return s.forceAtOnce(o, c)
+	}
+	cell, digit := c.cell(), c.digit()
+	var forced [4]implied
+	n := 0
+	if left := s.may[cell] &^ latin.One(digit); !s.kind.nishio && left.Single() && s.may[cell] != left {
+		forced[n] = implied{candidateOf(cell, left.Lowest()), true}
+		s.parents[n] = s.parentsInCell(s.parents[n][:0], o, c)
+		n++
+	}
+	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
+		h := int(s.board.Shape.HousesOf[cell][sort])
+		left := s.spots[digit-1][h] &^ (1 << s.board.Shape.PlaceIn[cell][sort])
+		if !left.Single() {
+			continue
+		}
+		forced[n] = implied{candidateOf(s.board.CellOf(h, left), digit), true}
+		s.parents[n] = s.parentsInHouse(s.parents[n][:0], o, c, h)
+		n++
+	}
+	s.drop(cell, digit)
+	for i := range n {
+		if o.implies(forced[i], s.parents[i]) {
+			return true
+		}
+	}
+	return false
+}
+
+// forceAtOnce adds what a false candidate makes true by itself.
+func (s *branchSearch) forceAtOnce(o *consequences, c candidate) bool {
+	parent := [1]int16{o.at[0][c] - 1}
+	for _, forced := range s.forcedBy(c, linkKind{inCells: true, inHouses: true}) {
+		if o.implies(implied{forced, true}, parent[:]) {
+			return true
+		}
+	}
+	return false
+}
+
+// drop takes a false candidate from what is left.
+func (s *branchSearch) drop(cell, digit int) {
+	s.may[cell] &^= latin.One(digit)
+	s.gone.add(candidateOf(cell, digit))
+	for sort, h := range s.board.Shape.HousesOf[cell] {
+		s.spots[digit-1][h] &^= 1 << s.board.Shape.PlaceIn[cell][sort]
+	}
+	if s.kind.patterns {
+		s.holds[digit-1].Drop(cell)
+	}
+}
+
+// parentsInCell adds to a list the nodes of a false candidate and of all others of its cell that
+// have become false before it.
+func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candidate) []int16 {
+	parents = append(parents, o.at[0][c]-1)
+	for digit := range (s.board.Candidates[c.cell()] &^ s.may[c.cell()]).All() {
+		parents = append(parents, o.at[0][candidateOf(c.cell(), digit)]-1)
+	}
+	return parents
+}
+
+// parentsInHouse adds to a list the nodes of a false candidate and of all others of its digit in a
+// house that have become false before it.
+func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candidate, h int) []int16 {
+	parents = append(parents, o.at[0][c]-1)
+	digit := c.digit()
+	for gone := s.board.Places[digit-1][h] &^ s.spots[digit-1][h]; gone != 0; gone = gone.Rest() {
+		parents = append(parents, o.at[0][candidateOf(s.board.CellOf(h, gone), digit)]-1)
+	}
+	return parents
+}
+
+// implies adds a candidate, true or false, unless it is there. It reports whether it
+// contradicts one that is there.
+func (o *consequences) implies(what implied, parents []int16) bool {
+	if opposite := o.at[truth(!what.on)][what.candidate]; opposite != 0 {
+		o.note(what, parents)
+		o.clash = [2]int16{int16(len(o.nodes) - 1), opposite - 1}
+		return true
+	}
+	if o.at[truth(what.on)][what.candidate] == 0 {
+		o.add(what, parents)
+	}
+	return false
+}
+
+func (o *consequences) add(what implied, parents []int16) {
+	o.note(what, parents)
+	o.at[truth(what.on)][what.candidate] = int16(len(o.nodes))
+	o.order[truth(what.on)] = append(o.order[truth(what.on)], what.candidate)
+}
+
+func (o *consequences) note(what implied, parents []int16) {
+	from := int32(len(o.from))
+	o.from = append(o.from, parents...)
+	o.nodes = append(o.nodes, consequence{implied: what, from: from, end: int32(len(o.from))})
+}
+
+// length counts a node and all that it follows from. (The second node of a
+// contradiction may repeat one that it follows from, and counts once then.)
+func (o *consequences) length(at int16) int {
+	if o.nodes[at].count == 0 {
+		var met [(2*maxCandidates + 63) / 64]uint64
+		o.nodes[at].count = int16(o.ancestors(at, met[:]))
+	}
+	return int(o.nodes[at].count)
+}
+
+func (o *consequences) ancestors(at int16, met []uint64) int {
+	node := &o.nodes[at]
+	bit := int(node.candidate)<<1 | truth(node.on)
+	if met[bit>>6]>>(bit&63)&1 != 0 {
+		return 0
+	}
+	met[bit>>6] |= 1 << (bit & 63)
+	count := 1
+	for _, parent := range o.from[node.from:node.end] {
+		count += o.ancestors(parent, met)
+	}
+	return count
+}

@@ -1,0 +1,250 @@
+package technique
+
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// A bugSearch is a board all of whose open cells would have two candidates, and every
+// digit two places or none in every house, but for some candidates too many in a few
+// cells. Were none of these true, the board would have several solutions or none, since
+// the two candidates of every cell could change places. So one of them is true; but
+// only on puzzles that are known to have one solution.
+type bugSearch struct {
+	board    *board.Board
+	cells    latin.Cells                  // those with candidates too many
+	first    [2]int                       // the two of them that were found first
+	count    int                          // how many they are
+	extra    [board.MaxCells]latin.Digits // the candidates too many of each
+	all      latin.Digits                 // the candidates too many of all
+	common   latin.Cells                  // the cells that see every one of them
+	places   [board.MaxSide]latin.Cells   // the cells that may hold a digit, these left out
+	doubtful latin.Cells                  // what several cells of a house may have too many of
+	value    int                          // the digit that stands so, if it is one only
+	values   int                          // how many digits stand so or otherwise too often
+}
+
+// findBivalueGrave looks for a grave. The pattern: the cells with candidates too many, these
+// (digits), and the cells and the house of the subset that one of them would be part
+// of (others), or the house in which another of their digits is locked.
+func findBivalueGrave(b *board.Board, d *Deduction) bool {
+	g := bugSearch{board: b}
+	if !g.findExtras() || g.all == 0 || !g.isBivalue() {
+		return false
+	}
+	d.cells, d.digits = g.cells, g.all
+	if g.count == 1 {
+		d.Rating, d.sort = 56, bugSingle
+		d.strike(b, g.first[0], b.Candidates[g.first[0]]&^g.all)
+		return true
+	}
+	if g.all.Single() && g.oneDigit(d) {
+		d.Rating, d.sort = 57, bugCommon
+		return true
+	}
+	if g.count == 2 && g.locked(d) {
+		d.Rating, d.sort = 57, bugLocked
+		return true
+	}
+	return !g.all.Single() && g.subset(d)
+}
+
+// findExtras finds the candidates too many: wherever a digit has more than two places in a
+// house, and one of these cells has more than two candidates. It reports whether the
+// board may be a grave with these.
+func (g *bugSearch) findExtras() bool {
+	side := g.board.Shape.Side
+	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
+		for h := sort * side; h < (sort+1)*side; h++ {
+			for digit := 1; digit <= side; digit++ {
+				if !g.findExtrasIn(h, digit) {
+					return false
+				}
+			}
+		}
+	}
+	if g.values == 1 {
+		for c := range g.doubtful.Without(g.cells).All() {
+			if !g.addExtra(c, g.value) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (g *bugSearch) findExtrasIn(h, digit int) bool {
+	spots := g.board.Places[digit-1][h]
+	if n := spots.Count(); n == 0 || n == 2 {
+		return true
+	}
+	var rich latin.Cells
+	for c := range g.board.CellsAt(h, spots).All() {
+		if g.board.Candidates[c].Count() > 2 {
+			rich.Add(c)
+		}
+	}
+	switch {
+	case g.values == 0:
+		g.doubtful, g.value, g.values = rich, digit, 1
+	case digit == g.value && g.values == 1:
+		g.doubtful = g.doubtful.Or(rich)
+	default:
+		g.values = 2
+	}
+	if rich.Count() == 1 {
+		return g.addExtra(rich.First(), digit)
+	}
+	return !rich.Empty()
+}
+
+// addExtra notes a candidate too many. It reports whether something may yet follow.
+func (g *bugSearch) addExtra(c, digit int) bool {
+	if !g.cells.Has(c) {
+		g.cells.Add(c)
+		if g.count < len(g.first) {
+			g.first[g.count] = c
+		}
+		if g.count == 0 {
+			g.common = g.board.Shape.Peers[c]
+		}
+		g.count++
+	}
+	g.extra[c] |= latin.One(digit)
+	g.all |= latin.One(digit)
+	g.common = g.common.And(g.board.Shape.Peers[c]).Without(g.cells)
+	return g.count == 1 || g.all.Single() || !g.common.Empty()
+}
+
+// isBivalue reports whether, without the candidates too many, all open cells have two
+// candidates, and all digits two places or none in every house.
+func (g *bugSearch) isBivalue() bool {
+	b := g.board
+	for c := range b.Shape.Cells {
+		may := b.Candidates[c] &^ g.extra[c]
+		if b.Candidates[c] != 0 && !may.Pair() {
+			return false
+		}
+		for ; may != 0; may = may.Rest() {
+			g.places[may.Lowest()-1].Add(c)
+		}
+	}
+	for digit := range b.Shape.Side {
+		for h := range b.Shape.Houses {
+			left := g.places[digit].And(b.Shape.Members[h])
+			if n := left.Count(); n != 0 && n != 2 {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// oneDigit strikes the one digit that all have too many from what all of them see.
+func (g *bugSearch) oneDigit(d *Deduction) bool {
+	digit := g.all.Lowest()
+	hit := g.common.And(g.board.CellsWith[digit-1])
+	if hit.Empty() {
+		return false
+	}
+	d.strikeDigit(hit, digit)
+	return true
+}
+
+// locked looks for a house of both cells in which another digit of theirs is locked,
+// so that they hold that and one too many.
+func (g *bugSearch) locked(d *Deduction) bool {
+	one, two := g.first[0], g.first[1]
+	lock := g.board.Candidates[one] & g.board.Candidates[two] &^ g.all
+	house := g.shared()
+	if !lock.Single() || house < 0 || !g.all.Single() && g.common.Empty() {
+		return false
+	}
+	d.houses, d.parts[0].digits = latin.OneHouse(house), lock
+	for _, c := range g.first {
+		d.strike(g.board, c, g.board.Candidates[c]&^g.extra[c]&^lock)
+	}
+	return true
+}
+
+// shared is the first house that holds all the cells: a box, a row, a column; or -1.
+func (g *bugSearch) shared() int {
+	shape := g.board.Shape
+	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
+		if h := int(shape.HousesOf[g.first[0]][sort]); g.cells.Without(shape.Members[h]) == (latin.Cells{}) {
+			return h
+		}
+	}
+	return -1
+}
+
+// subset looks for cells that hold, with the candidates too many, as many digits as
+// they are and one: so one of the grave's cells is one of theirs.
+func (g *bugSearch) subset(d *Deduction) bool {
+	shape := g.board.Shape
+	for size := 2; size <= 6; size++ {
+		for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
+			h := int(shape.HousesOf[g.first[0]][sort])
+			if g.cells.Without(shape.Members[h]) == (latin.Cells{}) && g.subsetIn(d, h, size) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (g *bugSearch) subsetIn(d *Deduction, h, size int) bool {
+	b := g.board
+	for _, places := range b.Shape.Choices[size-1] {
+		cells := b.CellsAt(h, places)
+		if cells.Without(g.common) != (latin.Cells{}) {
+			continue
+		}
+		union, poor := latin.Digits(0), false
+		for c := range cells.All() {
+			union, poor = union|b.Candidates[c], poor || b.Candidates[c].Count() < 2
+		}
+		if poor || union.Count() != size || g.all&^union != 0 {
+			continue
+		}
+		for c := range g.common.And(b.Shape.Members[h]).Without(cells).All() {
+			d.strike(b, c, union)
+		}
+		if !d.removed.Empty() {
+			d.houses, d.others = latin.OneHouse(h), cells
+			d.Rating, d.sort = 57+size-1, bugSubset
+			return true
+		}
+	}
+	return false
+}
+
+// The sorts of universal graves.
+const (
+	bugSingle = 1 // one cell has a candidate too many
+	bugCommon = 2 // several have the same one
+	bugSubset = 3 // one of them is part of a subset
+	bugLocked = 4 // another digit is locked in two
+)
+
+// bugSentences are those of universal graves by their sort.
+var bugSentences = [...]string{
+	bugSingle: "grave-one", bugCommon: "grave-common", bugSubset: "grave-subset", bugLocked: "grave-locked",
+}
+
+// bugArgs are the things that the sentence of a universal grave names.
+func (n namer) bugArgs(d *Deduction) []engine.Arg {
+	cells, extra := n.Cells("cells", d.cells), latin.Numerals("digits", d.digits)
+	struck, removed := latin.Numerals("struck", d.struck()), n.Cells("removed", d.removed)
+	switch d.sort {
+	case bugSingle:
+		return []engine.Arg{extra, struck, removed}
+	case bugCommon:
+		return []engine.Arg{cells, extra, struck, removed}
+	case bugSubset:
+		return []engine.Arg{cells, extra, n.Cells("subset", d.others), n.Houses("house", d.houses), struck, removed}
+	default:
+		return []engine.Arg{extra, n.Houses("house", d.houses), latin.Numerals("locked", d.parts[0].digits), struck, removed}
+	}
+}

@@ -1,0 +1,97 @@
+package technique
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// because tells what candidates are absent that a deduction follows from: in
+// cells of which all candidates matter, all others; in houses of which all
+// places matter, the digits at all others.
+func because(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
+	pattern := d.cells
+	switch d.technique {
+	case NakedSingle:
+		absent(d.cell, ^latin.One(d.digit))
+	case NakedPair, NakedTriple, NakedQuad:
+		beside(b, pattern, absent)
+	case XyWing, XyzWing:
+		pattern = d.others
+		pattern.Add(d.cell)
+		beside(b, pattern, absent)
+	case SimpleColouring:
+		pattern = pattern.Or(d.others)
+		elsewhere(b, pairHouses(b, pattern, d.digit), pattern, latin.One(d.digit), absent)
+	case Pointing, Claiming, XWing, Swordfish, Jellyfish, Skyscraper, TwoStringKite:
+		elsewhere(b, d.houses, pattern, latin.One(d.digit), absent)
+	case XChain, XyChain, AlternatingChain, GroupedChain:
+		becauseOfChain(b, d, absent)
+	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
+		becauseOfBranches(b, d, absent)
+	case HiddenPair, HiddenTriple, HiddenQuad:
+		elsewhere(b, d.houses, pattern, d.digits, absent)
+	case FullHouse, HiddenSingleBox, HiddenSingleLine:
+		elsewhere(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)
+	default:
+		becauseOfPattern(b, d, absent)
+	}
+}
+
+// beside tells what some cells can't hold.
+func beside(b *board.Board, cells latin.Cells, absent func(c int, some latin.Digits)) {
+	for c := range cells.All() {
+		absent(c, ^b.Candidates[c])
+	}
+}
+
+// elsewhere tells that some digits are absent from the cells of some houses that
+// are not of the pattern.
+func elsewhere(b *board.Board, houses latin.Houses, pattern latin.Cells, some latin.Digits, absent func(c int, some latin.Digits)) {
+	for ; houses != 0; houses = houses.Rest() {
+		for c := range b.Shape.Members[houses.First()].Without(pattern).All() {
+			absent(c, some)
+		}
+	}
+}
+
+// pairHouses are the houses in which two of some cells are a digit's only places.
+func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Houses) {
+	for h := range b.Shape.Houses {
+		if spots := b.Places[digit-1][h]; spots.Count() == 2 && b.CellsAt(h, spots).Without(cells) == (latin.Cells{}) {
+			houses.Add(h)
+		}
+	}
+	return houses
+}
+
+// becauseOfPattern tells what candidates are absent that a deduction by a pattern follows
+// from.
+func becauseOfPattern(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
+	pattern, digit := d.cells.Or(d.others), latin.One(d.digit)
+	switch d.technique {
+	case WWing:
+		beside(b, d.cells, absent)
+		elsewhere(b, d.houses, d.others, d.digits&^digit, absent)
+	case MultiColouring:
+		for i := range d.parts {
+			pattern = pattern.Or(d.parts[i].cells)
+		}
+		elsewhere(b, pairHouses(b, pattern, d.digit), pattern, digit, absent)
+	case WxyzWing, ALSXZ, ALSXYWing, SueDeCoq, DeathBlossom:
+		for i := range d.parts {
+			pattern = pattern.Or(d.parts[i].cells)
+		}
+		if d.cell != NoCell {
+			pattern.Add(d.cell)
+		}
+		beside(b, pattern, absent)
+	case UniqueRectangle, UniqueLoop:
+		becauseOfUnique(b, d, absent)
+	case BivalueGrave:
+		beside(b, b.OpenCells(), absent)
+	case RemotePair, AlignedPair, AlignedTriple:
+		beside(b, pattern, absent)
+	default: // finned fish, empty rectangles
+		elsewhere(b, d.houses, pattern, digit, absent)
+	}
+}

@@ -1,0 +1,154 @@
+package technique
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// find looks for one use of a technique. (A switch rather than a table of functions:
+// so the compiler sees that nothing escapes, and grading allocates nothing before it
+// comes to chains.)
+func (c *Solver) find(t Technique, d *Deduction) bool {
+	switch t {
+	case FullHouse:
+		return findSingle(&c.Board, d, board.FullHouse)
+	case HiddenSingleBox:
+		return findSingle(&c.Board, d, board.HiddenInBox)
+	case HiddenSingleLine:
+		return findSingle(&c.Board, d, board.HiddenInLine)
+	case DirectPointing:
+		return findDirectLocked(&c.Board, d, c.Shape.Pointing, &c.failed[inDirectPointing])
+	case DirectClaiming:
+		return findDirectLocked(&c.Board, d, c.Shape.Claiming, &c.failed[inDirectClaiming])
+	case DirectHiddenPair:
+		return findDirectHidden(&c.Board, d, 2, c.unsearchedHouses(inDirect+2))
+	case NakedSingle:
+		return findSingle(&c.Board, d, board.NakedSingle)
+	case DirectHiddenTriple:
+		return findDirectHidden(&c.Board, d, 3, c.unsearchedHouses(inDirect+3))
+	case Pointing:
+		return findLocked(&c.Board, d, c.Shape.Pointing, &c.failed[inPointing])
+	case Claiming:
+		return findLocked(&c.Board, d, c.Shape.Claiming, &c.failed[inClaiming])
+	case NakedPair:
+		return findNaked(&c.Board, d, 2, c.unsearchedHouses(inNaked+2))
+	case HiddenPair:
+		return findHidden(&c.Board, d, 2, c.unsearchedHouses(inHidden+2))
+	case NakedTriple:
+		return findNaked(&c.Board, d, 3, c.unsearchedHouses(inNaked+3))
+	case HiddenTriple:
+		return findHidden(&c.Board, d, 3, c.unsearchedHouses(inHidden+3))
+	case XWing:
+		return findFish(&c.Board, d, 2, &c.failedFish[2])
+	case Skyscraper:
+		return findSkyscraper(&c.Board, d, &c.failed[inSkyscrapers])
+	case TwoStringKite:
+		return findTwoStringKite(&c.Board, d, &c.failed[inKites])
+	case TwoStrongLinks:
+		return findStrongLinks(&c.Board, d, 2, &c.failedLinks[2])
+	case Swordfish:
+		return findFish(&c.Board, d, 3, &c.failedFish[3])
+	case XyWing:
+		return findXYWing(&c.Board, d)
+	case XyzWing:
+		return findXYZWing(&c.Board, d)
+	case SimpleColouring:
+		return findSimpleColouring(&c.Board, d, &c.failed[inColours])
+	case UniqueRectangle:
+		return findUniqueRectangle(&c.Board, d)
+	case UniqueLoop:
+		return findUniqueLoop(&c.Board, d)
+	case NakedQuad:
+		return findNaked(&c.Board, d, 4, c.unsearchedHouses(inNaked+4))
+	case Jellyfish:
+		return findFish(&c.Board, d, 4, &c.failedFish[4])
+	case HiddenQuad:
+		return findHidden(&c.Board, d, 4, c.unsearchedHouses(inHidden+4))
+	case EmptyRectangle:
+		return findEmptyRectangle(&c.Board, d, &c.failed[inRectangles])
+	case RemotePair:
+		return findRemotePair(&c.Board, d)
+	case WWing:
+		return findWWing(&c.Board, d)
+	case MultiColouring:
+		return findMultiColouring(&c.Board, d, &c.failed[inClusters])
+	case FinnedXWing:
+		return findFinnedFish(&c.Board, d, 2, false, &c.failedFinned[2])
+	case SashimiXWing:
+		return findFinnedFish(&c.Board, d, 2, true, &c.failedFinned[2])
+	case ThreeStrongLinks:
+		return findStrongLinks(&c.Board, d, 3, &c.failedLinks[3])
+	case WxyzWing:
+		return c.findWXYZWing(d, 3)
+	case BivalueGrave:
+		return findBivalueGrave(&c.Board, d)
+	case FinnedSwordfish:
+		return findFinnedFish(&c.Board, d, 3, false, &c.failedFinned[3])
+	case SashimiSwordfish:
+		return findFinnedFish(&c.Board, d, 3, true, &c.failedFinned[3])
+	case FinnedJellyfish:
+		return findFinnedFish(&c.Board, d, 4, false, &c.failedFinned[4])
+	case SashimiJellyfish:
+		return findFinnedFish(&c.Board, d, 4, true, &c.failedFinned[4])
+	case FourStrongLinks:
+		return findStrongLinks(&c.Board, d, 4, &c.failedLinks[4])
+	default:
+		return c.findDear(t, d)
+	}
+}
+
+// findDear looks for one use of a technique that few puzzles need.
+func (c *Solver) findDear(t Technique, d *Deduction) bool {
+	switch t {
+	case VwxyzWing:
+		return c.findWXYZWing(d, 4)
+	case AlignedPair:
+		return c.findAlignedPair(d)
+	case UvwxyzWing:
+		return c.findWXYZWing(d, 5)
+	case ForcingChain:
+		return c.findChain(d)
+	case XChain:
+		return c.findAlternating(d, chainKind{inHouses: true})
+	case XyChain:
+		return c.findAlternating(d, chainKind{inCells: true})
+	case AlternatingChain:
+		return c.findAlternating(d, chainKind{inHouses: true, inCells: true})
+	case GroupedChain:
+		return c.findAlternating(d, chainKind{inHouses: true, inCells: true, groups: true})
+	case SueDeCoq:
+		return findSueDeCoq(&c.Board, d, c.unsearchedHouses(inMeetings))
+	case ALSXZ:
+		return c.almostLockedSets().findALSXZ(&c.Board, d)
+	case ALSXYWing:
+		return c.almostLockedSets().findALSXYWing(&c.Board, d)
+	case DeathBlossom:
+		return c.almostLockedSets().findDeathBlossom(&c.Board, d)
+	case TuvwxyzWing:
+		return c.findWXYZWing(d, 6)
+	case AlignedTriple:
+		return c.findAlignedTriple(d)
+	case NishioChain:
+		return c.findBranching(d, nishioChains)
+	case MultipleChain:
+		return c.findBranching(d, multipleChains)
+	case DynamicChain:
+		return c.findBranching(d, dynamicChains)
+	case DynamicChainPlus:
+		return c.findBranching(d, dynamicPlusChains)
+	default:
+		return false
+	}
+}
+
+// The steps of this file follow from houses: singles, what boxes and lines say of
+// each other, subsets, and fish.
+
+// findSingle finds a single of a kind. The pattern: the house of a full house or a hidden single.
+func findSingle(b *board.Board, d *Deduction, kind board.SingleKind) bool {
+	s, ok := b.FindSingle(kind)
+	if ok && s.House >= 0 {
+		d.houses = latin.OneHouse(s.House)
+	}
+	return ok && d.put(s.Cell, s.Digit)
+}

@@ -1,0 +1,194 @@
+package technique
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// findFish looks for a digit that in size rows stands only in size columns,
+// or the other way round: it goes from the rest of these. The pattern: the
+// base lines (houses), the lines across (covers) and the digit's cells in
+// both.
+func findFish(b *board.Board, d *Deduction, size int, none *failedSearch) bool {
+	for digit := 1; digit <= b.Shape.Side; digit++ {
+		if none.isUnchanged(b, digit) {
+			continue
+		}
+		if fish(b, d, digit, size, board.RowHouse, board.ColumnHouse) || fish(b, d, digit, size, board.ColumnHouse, board.RowHouse) {
+			return true
+		}
+		none.recordDigit(b, digit)
+	}
+	return false
+}
+
+func fish(b *board.Board, d *Deduction, digit, size, base, across int) bool {
+	var m latin.Matrix
+	for n := range b.Shape.Side {
+		m.Add(n, b.Places[digit-1][base*b.Shape.Side+n])
+	}
+	bases, covers := m.Subset(size)
+	if bases == 0 {
+		return false
+	}
+	baseCells, coverCells := b.Shape.Lines(base, bases), b.Shape.Lines(across, covers)
+	holds := b.CellsWith[digit-1]
+	d.houses = latin.Houses(bases) << (base * b.Shape.Side)
+	d.covers = latin.Houses(covers) << (across * b.Shape.Side)
+	d.cells = holds.And(baseCells)
+	d.strikeDigit(holds.And(coverCells).Without(baseCells), digit)
+	return true
+}
+
+// findFinnedFish looks for a fish of so many base lines that has a few cells too many,
+// its fins, all in one box: if no fin holds the digit, the fish is whole; if one does,
+// the rest of the box doesn't. Either way the digit goes from the cells of the box that
+// lie on the lines across, outside the base lines. A sashimi fish is one of which, but
+// for its fins, a base line has one place left. The pattern: the base lines (houses),
+// the lines across (covers), the digit's cells in both (cells) and the fins (others).
+// Digits that have stood where they stand when there were none of either sort are barren.
+func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, none *failedSearch) bool {
+	for digit := 1; digit <= b.Shape.Side; digit++ {
+		if b.CellsWith[digit-1].Count() <= 2*size || none.isUnchanged(b, digit) {
+			continue
+		}
+		f := finnedSearch{Board: b, digit: digit, size: size, sashimi: sashimi}
+		if f.along(d, board.RowHouse) || f.along(d, board.ColumnHouse) {
+			return true
+		}
+		if !f.met {
+			none[digit-1] = b.CellsWith[digit-1]
+		}
+	}
+	return false
+}
+
+// A finnedSearch is a search for the finned fish of a digit along base lines of a sort.
+type finnedSearch struct {
+	*board.Board
+	digit, size int
+	sashimi     bool           // whether those are wanted that fall apart without their fins
+	met         bool           // whether one of either sort was met
+	base        int            // the sort of the base lines
+	spots       []latin.Digits // the digit's places on each of these
+
+	narrow       latin.Digits                // the base lines that may go into a fish without fins
+	band, within latin.Digits                // the base lines that cross the box, and the lines across
+	lines        [board.MaxSide]uint8        // the base lines to choose from, those that may have fins first
+	left         [board.MaxSide]latin.Digits // what they have left if the digit stands in the box outside them
+	count        int                         // how many they are
+	finned       int                         // how many may have fins
+}
+
+// along looks for fish along base lines of a sort.
+func (f *finnedSearch) along(d *Deduction, base int) bool {
+	side := f.Shape.Side
+	f.base, f.spots, f.narrow = base, f.Board.Places[f.digit-1][base*side:(base+1)*side], 0
+	for n, spots := range f.spots {
+		if spots != 0 && spots.Count() <= f.size {
+			f.narrow |= latin.One(n)
+		}
+	}
+	for box := board.BoxHouse * side; box < f.Shape.Houses; box++ {
+		if f.Board.Places[f.digit-1][box].Rest() != 0 && f.inBox(d, box) {
+			return true
+		}
+	}
+	return false
+}
+
+// inBox looks for fish with fins in a box. A cell of the box that is to lose the digit
+// would, if it held it, take a line across from all base lines, and the box from those
+// that cross it: what they have left is then too little.
+func (f *finnedSearch) inBox(d *Deduction, box int) bool {
+	s, first := f.Shape, int(f.Shape.CellAt[box][0])
+	f.band, f.within = latin.From(s.Row(first), s.BoxHeight), latin.From(s.Column(first), s.BoxWidth)
+	if f.base == board.ColumnHouse {
+		f.band, f.within = f.within, f.band
+	}
+	for across := f.within; across != 0; across = across.Rest() {
+		cover := across & -across
+		if f.gather(cover) && f.choose(d, 0, 0, cover, f.size) {
+			return true
+		}
+	}
+	return false
+}
+
+// gather lists the base lines that a cell of the box on a line across would leave too
+// few places. It reports whether there may be a fish.
+func (f *finnedSearch) gather(cover latin.Digits) bool {
+	struck, rest := false, f.narrow
+	f.count = 0
+	for lines := f.band; lines != 0; lines = lines.Rest() {
+		n := lines.Lowest()
+		struck = struck || f.spots[n]&cover != 0
+		if f.spots[n]&f.within&^cover != 0 {
+			f.list(n, f.spots[n]&^f.within)
+			rest &^= lines & -lines
+		}
+	}
+	f.finned = f.count
+	if !struck || f.finned == 0 || f.finned+rest.Count() < f.size {
+		return false
+	}
+	for ; rest != 0; rest = rest.Rest() {
+		f.list(rest.Lowest(), f.spots[rest.Lowest()]&^cover)
+	}
+	return f.count >= f.size
+}
+
+func (f *finnedSearch) list(line int, left latin.Digits) {
+	if left != 0 && left.Count() < f.size {
+		f.lines[f.count], f.left[f.count] = uint8(line), left
+		f.count++
+	}
+}
+
+// choose looks for the rest of the base lines among those listed from one on, the first
+// of which may have fins. Covers are the lines across so far.
+func (f *finnedSearch) choose(d *Deduction, from int, chosen, covers latin.Digits, more int) bool {
+	if more == 0 {
+		return covers.Count() == f.size && f.judge(d, chosen, covers)
+	}
+	end := f.count
+	if more == f.size {
+		end = f.finned
+	}
+	for i := from; i < end; i++ {
+		if all := covers | f.left[i]; all.Count() <= f.size && f.choose(d, i+1, chosen|latin.One(int(f.lines[i])), all, more-1) {
+			return true
+		}
+	}
+	return false
+}
+
+// judge takes base lines and lines across for a fish, if it is of the wanted sort and
+// strikes something.
+func (f *finnedSearch) judge(d *Deduction, chosen, covers latin.Digits) bool {
+	var body, fins, hit latin.Cells
+	sashimi := false
+	for n, spots := range f.spots {
+		h := f.base*f.Shape.Side + n
+		switch {
+		case chosen.Has(n):
+			body, fins = body.Or(f.CellsAt(h, spots&covers)), fins.Or(f.CellsAt(h, spots&^covers))
+			sashimi = sashimi || (spots & covers).Single()
+		case f.band.Has(n):
+			hit = hit.Or(f.CellsAt(h, spots&covers&f.within))
+		}
+	}
+	if fins.Empty() || hit.Empty() {
+		return false
+	}
+	f.met = true
+	if sashimi != f.sashimi {
+		return false
+	}
+	across := board.RowHouse + board.ColumnHouse - f.base
+	d.houses = latin.Houses(chosen) << (f.base * f.Shape.Side)
+	d.covers = latin.Houses(covers) << (across * f.Shape.Side)
+	d.cells, d.others = body, fins
+	d.strikeDigit(hit, f.digit)
+	return true
+}

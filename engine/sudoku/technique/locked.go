@@ -1,0 +1,171 @@
+package technique
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// findLocked looks for a digit that in a house stands only where that crosses
+// another: it goes from the rest of the other. The pattern: the house (houses), the
+// other (covers) and the digit's cells in both.
+func findLocked(b *board.Board, d *Deduction, crossings []board.Crossing, none *failedSearch) bool {
+	first, locked := len(crossings), 0
+	for digit := 1; digit <= b.Shape.Side; digit++ {
+		if none.isUnchanged(b, digit) {
+			continue
+		}
+		switch at := lockedAt(b, digit, crossings); {
+		case at == len(crossings):
+			none.recordDigit(b, digit)
+		case at < first:
+			first, locked = at, digit
+		}
+	}
+	return locked != 0 && lock(b, d, locked, crossings[first].From, crossings[first].To)
+}
+
+// lockedAt is the place of the first crossing in which a digit is locked; of none their number.
+func lockedAt(b *board.Board, digit int, crossings []board.Crossing) int {
+	for i := range crossings {
+		if locks(b, digit, &crossings[i]) {
+			return i
+		}
+	}
+	return len(crossings)
+}
+
+// locks reports whether a digit stands only in a crossing, and goes from the rest of the house that
+// it reaches into.
+func locks(b *board.Board, digit int, x *board.Crossing) bool {
+	spots := &b.Places[digit-1]
+	inFrom := spots[x.From]
+	return inFrom != 0 && inFrom&^x.InFrom == 0 && spots[x.To]&^x.InTo != 0
+}
+
+// lock removes a digit, which in house from stands only where that crosses
+// house to, from the rest of to.
+func lock(b *board.Board, d *Deduction, digit, from, to int) bool {
+	holds := b.CellsWith[digit-1]
+	d.houses, d.covers = latin.OneHouse(from), latin.OneHouse(to)
+	d.cells = holds.And(b.Shape.Members[from])
+	d.strikeDigit(holds.And(b.Shape.Members[to]).Without(b.Shape.Members[from]), digit)
+	return true
+}
+
+// lockedWays takes nine bits, three by three: the rows of a band in which each of its boxes may hold
+// a digit (bit 3·box + row), or the columns and the boxes of a stack. It keeps what locked
+// candidates leave: where a box has one line for the digit, other boxes lose that line; where a
+// line has one box, that box loses its other lines. Lines and boxes that have the digit are empty.
+var lockedWays = makeLockedWays()
+
+func makeLockedWays() (kept [512]latin.Digits) {
+	for set := range kept {
+		kept[set] = latin.Digits(set)
+		for before := latin.Digits(0); before != kept[set]; {
+			before = kept[set]
+			kept[set] = lockedOnce(before)
+		}
+	}
+	return kept
+}
+
+// lockedOnce takes from a set what one box or line after another says.
+func lockedOnce(set latin.Digits) latin.Digits {
+	for i := range 3 {
+		box, line := latin.From(3*i, 3), latin.Digits(0o111)<<i
+		if in := set & box; in.Single() {
+			set &^= latin.Digits(0o111) << (in.Lowest() % 3) &^ box
+		}
+		if in := set & line; in.Single() {
+			set &^= latin.From(in.Lowest()/3*3, 3) &^ line
+		}
+	}
+	return set
+}
+
+// strikeLocked strikes all that locked candidates strike on a 9×9 board, of every digit that can't stand
+// where it could when there were none. It reports whether there was anything.
+func (c *Solver) strikeLocked() (struck bool) {
+	pointing, claiming := &c.failed[inPointing], &c.failed[inClaiming]
+	for digit := 1; digit <= board.Nine.Side; digit++ {
+		if pointing.isUnchanged(&c.Board, digit) && claiming.isUnchanged(&c.Board, digit) {
+			continue
+		}
+		if lockDigit(&c.Board, digit) {
+			struck = true
+			continue
+		}
+		pointing.recordDigit(&c.Board, digit)
+		claiming.recordDigit(&c.Board, digit)
+	}
+	return struck
+}
+
+// lockDigit does so for one digit, in every band and every stack.
+func lockDigit(b *board.Board, digit int) (struck bool) {
+	spots := &b.Places[digit-1]
+	for first := 0; first < board.BoxHouse*board.Nine.Side; first += 3 {
+		var set latin.Digits
+		for line := range 3 {
+			in := spots[first+line]
+			set |= (in | in>>1 | in>>2) & 0o111 << line
+		}
+		for gone := set &^ lockedWays[set]; gone != 0; gone = gone.Rest() {
+			box, line := gone.Lowest()/3, first+gone.Lowest()%3
+			for places := spots[line] & thirds[box]; places != 0; places = places.Rest() {
+				b.Strike(b.CellOf(line, places), digit)
+				struck = true
+			}
+		}
+	}
+	return struck
+}
+
+// The steps of this file place a digit straight away, where what they would strike
+// leaves it one place: whoever sees them needs no notes.
+
+// findDirectLocked looks for a digit that in a house stands only where that crosses
+// another, so that a third, of the sort of the first, keeps one place for it. The
+// pattern: the house (houses), the one it reaches into (covers), the digit's cells in
+// both, and the cell that is left.
+func findDirectLocked(b *board.Board, d *Deduction, crossings []board.Crossing, none *failedSearch) bool {
+	first, locked := len(crossings), 0
+	for digit := 1; digit <= b.Shape.Side; digit++ {
+		if none.isUnchanged(b, digit) {
+			continue
+		}
+		at := 0
+		for at < len(crossings) && !(locks(b, digit, &crossings[at]) && lockedIn(b, nil, digit, &crossings[at])) {
+			at++
+		}
+		switch {
+		case at == len(crossings):
+			none.recordDigit(b, digit)
+		case at < first:
+			first, locked = at, digit
+		}
+	}
+	return locked != 0 && lockedIn(b, d, locked, &crossings[first])
+}
+
+// lockedIn looks for the third house, in which a digit that is locked in a crossing
+// keeps one place. Without a deduction it only says whether there is one.
+func lockedIn(b *board.Board, d *Deduction, digit int, x *board.Crossing) bool {
+	holds := b.CellsWith[digit-1]
+	struck := holds.And(b.Shape.Members[x.To]).Without(b.Shape.Members[x.From])
+	sort := b.Shape.SortOf(x.From)
+	for c := range struck.All() {
+		third := int(b.Shape.HousesOf[c][sort])
+		left := holds.And(b.Shape.Members[third]).Without(b.Shape.Members[x.To])
+		if left.Count() != 1 {
+			continue
+		}
+		if d == nil {
+			return true
+		}
+		d.houses, d.covers = latin.OneHouse(x.From), latin.OneHouse(x.To)
+		d.cells = holds.And(b.Shape.Members[x.From])
+		return d.put(left.First(), digit)
+	}
+	return false
+}

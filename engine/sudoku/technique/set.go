@@ -1,0 +1,68 @@
+package technique
+
+import (
+	"strings"
+
+	"octavo/engine"
+	"octavo/engine/sudoku/board"
+)
+
+// A Set is some of the techniques of the ladder.
+type Set [Search]bool
+
+// UpTo are the techniques up to a limit, but for some.
+func UpTo(limit Technique, without *Set) (set Set) {
+	for t := range min(limit+1, Search) {
+		set[t] = !without[t]
+	}
+	return set
+}
+
+// IsChain reports whether a technique follows what each thing forces from cell to
+// cell, however far: purists call that guessing.
+func IsChain(t Technique) bool {
+	name := Ladder.Name(t)
+	return strings.Contains(name, "chain") || strings.Contains(name, "remote")
+}
+
+// empty reports whether a set has none of a tier.
+func (s *Set) HasNoneOf(tier engine.Tier) bool {
+	for t, had := range s {
+		if had && Ladder.Tier(Technique(t)) == tier {
+			return false
+		}
+	}
+	return true
+}
+
+// SolveOn goes as far as the techniques of a set and singles lead, and reports whether
+// that is to the end.
+func (s *Set) SolveOn(c *Solver) bool {
+	var d Deduction
+	for c.FillSingles() && c.Empty > 0 && s.nextStep(c, &d) {
+		c.Apply(&d)
+	}
+	return !c.Broken && c.Empty == 0
+}
+
+// nextStep finds the cheapest step by a technique of the set.
+func (s *Set) nextStep(c *Solver, d *Deduction) bool {
+	d.reset()
+	for t, had := range s {
+		if had && c.find(Technique(t), d) {
+			d.technique = Technique(t)
+			return true
+		}
+	}
+	return false
+}
+
+// Solves reports whether the techniques of a set solve a grid.
+func (s *Set) Solves(g *board.Grid) bool {
+	var c Solver
+	c.Set(g)
+	return s.SolveOn(&c)
+}
+
+// AnyTechnique stands where no technique was asked for.
+const AnyTechnique = Search

@@ -1,0 +1,187 @@
+package technique
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// The steps of this file follow from houses in which a digit has two places.
+
+// findSkyscraper looks for two parallel lines on which a digit has two places
+// each, one place of each lying on one line across: one of the other two ends
+// holds the digit, which goes from all that see both. The pattern: the lines
+// (houses), the line across (covers), all four cells, and the ends (others).
+func findSkyscraper(b *board.Board, d *Deduction, none *failedSearch) bool {
+	for digit := 1; digit <= b.Shape.Side; digit++ {
+		if none.isUnchanged(b, digit) {
+			continue
+		}
+		if skyscraper(b, d, digit, board.RowHouse, board.ColumnHouse) || skyscraper(b, d, digit, board.ColumnHouse, board.RowHouse) {
+			return true
+		}
+		none.recordDigit(b, digit)
+	}
+	return false
+}
+
+func skyscraper(b *board.Board, d *Deduction, digit, sort, across int) bool {
+	side := b.Shape.Side
+	spots := b.Places[digit-1][sort*side : (sort+1)*side]
+	for n, one := range spots {
+		if one.Count() != 2 {
+			continue
+		}
+		for m := n + 1; m < side; m++ {
+			two := spots[m]
+			if two.Count() != 2 || !(one & two).Single() {
+				continue
+			}
+			first, second := sort*side+n, sort*side+m
+			ends := latin.Cells{}
+			ends.Add(b.CellOf(first, one&^two))
+			ends.Add(b.CellOf(second, two&^one))
+			if removeSeenBy(b, d, digit, ends) {
+				d.houses = latin.OneHouse(first) | latin.OneHouse(second)
+				d.covers = latin.OneHouse(across*side + (one & two).Lowest())
+				d.cells = b.CellsAt(first, one).Or(b.CellsAt(second, two))
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// findTwoStringKite looks for a row and a column on which a digit has two
+// places each, one place of each lying in one box: one of the other two ends
+// holds the digit, which goes from all that see both. The pattern is that of
+// the skyscraper, with the box in place of the line across.
+func findTwoStringKite(b *board.Board, d *Deduction, none *failedSearch) bool {
+	for digit := 1; digit <= b.Shape.Side; digit++ {
+		if none.isUnchanged(b, digit) {
+			continue
+		}
+		if kiteOf(b, d, digit) {
+			return true
+		}
+		none.recordDigit(b, digit)
+	}
+	return false
+}
+
+func kiteOf(b *board.Board, d *Deduction, digit int) bool {
+	side := b.Shape.Side
+	for row := range side {
+		if b.Places[digit-1][row].Count() != 2 {
+			continue
+		}
+		for column := side; column < 2*side; column++ {
+			if b.Places[digit-1][column].Count() == 2 && kite(b, d, digit, row, column) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func kite(b *board.Board, d *Deduction, digit, row, column int) bool {
+	one, two := b.CellsAt(row, b.Places[digit-1][row]), b.CellsAt(column, b.Places[digit-1][column])
+	if one.And(two) != (latin.Cells{}) {
+		return false // the strings meet in a cell, and pull nothing
+	}
+	for knot := range one.All() {
+		box := int(b.Shape.HousesOf[knot][board.BoxHouse])
+		tied := two.And(b.Shape.Members[box])
+		if tied.Count() != 1 {
+			continue
+		}
+		ends := one.Or(two).Without(tied)
+		ends.Drop(knot)
+		if removeSeenBy(b, d, digit, ends) {
+			d.houses, d.covers = latin.OneHouse(row)|latin.OneHouse(column), latin.OneHouse(box)
+			d.cells = one.Or(two)
+			return true
+		}
+	}
+	return false
+}
+
+// removeSeenBy removes a digit from all that see both ends, one of which holds it.
+func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) bool {
+	hit := b.CellsWith[digit-1].Without(ends)
+	for end := range ends.All() {
+		hit = hit.And(b.Shape.Peers[end])
+	}
+	if hit.Empty() {
+		return false
+	}
+	d.others = ends
+	d.strikeDigit(hit, digit)
+	return true
+}
+
+// findEmptyRectangle looks for a box in which all places of a digit lie on a row and a
+// column, so that the rest of the box is an empty rectangle, and for a line with two
+// places, one of them on that row (or column): the digit goes from where the column (or
+// row) meets the line of the other place. For there it would leave the box only the row,
+// and so the line no place at all. The pattern: the box and the line (houses), the row
+// and the column (covers), the digit's cells in the box (cells) and in the line (others).
+func findEmptyRectangle(b *board.Board, d *Deduction, none *failedSearch) bool {
+	side := b.Shape.Side
+	for digit := 1; digit <= side; digit++ {
+		if b.CellsWith[digit-1].Count() < 5 || none.isUnchanged(b, digit) {
+			continue
+		}
+		for box := board.BoxHouse * side; box < b.Shape.Houses; box++ {
+			if spots := b.Places[digit-1][box]; spots.Rest() != 0 && emptyRectangle(b, d, digit, box) {
+				return true
+			}
+		}
+		none.recordDigit(b, digit)
+	}
+	return false
+}
+
+// emptyRectangle tries the crosses of a row and a column in a box.
+func emptyRectangle(b *board.Board, d *Deduction, digit, box int) bool {
+	s := b.Shape
+	cells := b.CellsAt(box, b.Places[digit-1][box])
+	for _, middle := range s.CellAt[box][:s.Side] {
+		row, column := int(s.HousesOf[middle][board.RowHouse]), int(s.HousesOf[middle][board.ColumnHouse])
+		offRow, offColumn := cells.Without(s.Members[row]), cells.Without(s.Members[column])
+		if offRow.Empty() || offColumn.Empty() || offRow.Without(s.Members[column]) != (latin.Cells{}) {
+			continue
+		}
+		if armed(b, d, digit, box, row, column) || armed(b, d, digit, box, column, row) {
+			d.cells = cells
+			return true
+		}
+	}
+	return false
+}
+
+// armed looks for a line across one arm of the cross, outside the box, with two places,
+// one on the arm. The digit goes from where the line of the other place meets the other
+// arm.
+func armed(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
+	s := b.Shape
+	sort := s.SortOf(other)
+	for near := range b.CellsAt(arm, b.Places[digit-1][arm]).Without(s.Members[box]).All() {
+		line := int(s.HousesOf[near][sort])
+		if b.Places[digit-1][line].Count() != 2 {
+			continue
+		}
+		ends := b.CellsAt(line, b.Places[digit-1][line])
+		far := ends
+		far.Drop(near)
+		back := int(s.HousesOf[far.First()][s.SortOf(arm)])
+		hit := s.Members[back].And(s.Members[other]).And(b.CellsWith[digit-1]).Without(s.Members[box])
+		if hit.Empty() {
+			continue
+		}
+		d.houses, d.covers = latin.OneHouse(box)|latin.OneHouse(line), latin.OneHouse(arm)|latin.OneHouse(other)
+		d.others = ends
+		d.strikeDigit(hit, digit)
+		return true
+	}
+	return false
+}

@@ -1,0 +1,58 @@
+package technique
+
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// Step puts a deduction into the terms of its sentence.
+func (c *Solver) Step(d *Deduction) engine.Step {
+	n := newNamer(c.Shape)
+	c.explainBranches(d)
+	var step engine.Step
+	if rule := Ladder.Rule(d.technique); rule != latin.NoRule {
+		step = n.Step(d.inSquare(rule), d.struck())
+	} else {
+		step.Key, step.Args = d.sentence(), n.args(d)
+	}
+	step.Technique = Table[d.technique].name
+	if d.placed {
+		step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))
+	}
+	for cell := range d.removed.All() {
+		step.Struck = n.Marks(step.Struck, cell, d.strikes[cell])
+	}
+	because(&c.Board, d, func(cell int, absent latin.Digits) { step.Causes = n.Marks(step.Causes, cell, absent&c.Shape.All) })
+	show(&c.Board, d, latin.Sketch{Namer: n.Namer, Shown: &step.Shown})
+	return step
+}
+
+// explainBranches notes what branching chains go over, if a deduction is one by these.
+func (c *Solver) explainBranches(d *Deduction) {
+	if how, branching := d.branching(); branching {
+		c.branching.explain(&c.Board, d, how)
+	}
+}
+
+// inSquare is a deduction by a rule that needs nothing but houses.
+func (d *Deduction) inSquare(rule latin.Rule) *latin.Deduction {
+	same := &latin.Deduction{Rule: rule, House: NoCell, Digits: d.digits, Cells: d.cells, Targets: d.removed}
+	if d.houses != 0 {
+		same.House = d.houses.First()
+	}
+	if d.placed {
+		same.Cells.Add(d.cell)
+	}
+	if d.digit > 0 {
+		same.Digits = latin.One(d.digit)
+	}
+	return same
+}
+
+// A namer names what stands in a shape.
+type namer struct{ latin.Namer }
+
+func newNamer(s *board.Shape) namer { return namer{latin.Namer{Size: s.Side}} }
+
+func (n namer) cell(name string, c int) engine.Arg { return engine.Literal(name, n.Cell(c)) }

@@ -1,0 +1,107 @@
+package technique
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+)
+
+// findNaked looks for size cells of a house that hold only size digits: these
+// go from the rest of the house. The pattern: house, cells and digits. Houses that have been
+// looked at in vain are dropped.
+func findNaked(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
+	var m latin.Matrix
+	for ; *unread != 0; *unread = unread.Rest() {
+		h := unread.First()
+		if int(b.EmptyIn[h]) <= size {
+			continue
+		}
+		m.Reset()
+		for place, c := range b.Shape.CellAt[h][:b.Shape.Side] {
+			m.Add(place, b.Candidates[c])
+		}
+		if places, union := m.Subset(size); places != 0 {
+			d.houses, d.cells, d.digits = latin.OneHouse(h), b.CellsAt(h, places), union
+			for c := range b.Shape.Members[h].Without(d.cells).All() {
+				d.strike(b, c, union)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// findHidden looks for size digits that in a house have only size places: all
+// else goes from these. The pattern: house, cells and digits. Houses that have been looked
+// at in vain are dropped.
+func findHidden(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
+	var m latin.Matrix
+	for ; *unread != 0; *unread = unread.Rest() {
+		h := unread.First()
+		if int(b.EmptyIn[h]) <= size {
+			continue
+		}
+		m.Reset()
+		for digit := range b.Shape.Side {
+			m.Add(digit+1, b.Places[digit][h])
+		}
+		if chosen, places := m.Subset(size); chosen != 0 {
+			d.houses, d.cells, d.digits = latin.OneHouse(h), b.CellsAt(h, places), chosen
+			for c := range d.cells.All() {
+				d.strike(b, c, ^chosen)
+			}
+			return true
+		}
+	}
+	return false
+}
+
+// findDirectHidden looks for size digits that in a house have only size places, so
+// that another digit keeps one place in the house. The pattern: house, cells and
+// digits, and the cell that is left.
+func findDirectHidden(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
+	for _, h := range b.Shape.BoxesFirst[:b.Shape.Houses] {
+		if !unread.Has(int(h)) {
+			continue
+		}
+		if int(b.EmptyIn[h]) > size && directHidden(b, d, int(h), size) {
+			return true
+		}
+		unread.Drop(int(h))
+	}
+	return false
+}
+
+func directHidden(b *board.Board, d *Deduction, h, size int) bool {
+	var few latin.Digits
+	for digit := range b.Shape.Side {
+		if n := b.Places[digit][h].Count(); n > 1 && n <= size {
+			few |= 1 << digit
+		}
+	}
+	for _, chosen := range b.Shape.Choices[size] {
+		if chosen&^few != 0 {
+			continue
+		}
+		var places latin.Digits
+		for rest := chosen; rest != 0; rest = rest.Rest() {
+			places |= b.Places[rest.Lowest()][h]
+		}
+		if places.Count() == size && besides(b, d, h, chosen, places) {
+			d.houses, d.cells, d.digits = latin.OneHouse(h), b.CellsAt(h, places), chosen<<1
+			return true
+		}
+	}
+	return false
+}
+
+// besides looks for a digit, other than some, which keeps one place in a house when
+// some places are taken from it.
+func besides(b *board.Board, d *Deduction, h int, some, places latin.Digits) bool {
+	for digit := range b.Shape.Side {
+		spots := b.Places[digit][h]
+		if left := spots &^ places; !some.Has(digit) && left != spots && left.Single() {
+			return d.put(b.CellOf(h, left), digit+1)
+		}
+	}
+	return false
+}

@@ -1,0 +1,182 @@
+package technique
+
+import (
+	"octavo/engine"
+	"octavo/engine/latin"
+)
+
+// A Technique is a rung of the grader's ladder, or one that the rating alone looks for.
+type Technique = latin.Technique
+
+// The ladder, cheapest first, and after it what only the rating looks for. Every
+// technique of a tier stands before all of the next, so that a puzzle which needs a
+// tier is never solved by a lower one; within a tier the order is that of ease: by the
+// ratings of Sudoku Explainer and, for what it lacks, the scores of HoDoKu.
+const (
+	FullHouse Technique = iota
+	HiddenSingleBox
+	HiddenSingleLine
+	NakedSingle
+
+	Pointing
+	Claiming
+	NakedPair
+	HiddenPair
+	NakedTriple
+	HiddenTriple
+
+	XWing
+	Skyscraper
+	TwoStringKite
+	EmptyRectangle
+	Swordfish
+	XyWing
+	RemotePair
+	XyzWing
+	WWing
+	SimpleColouring
+	UniqueRectangle
+	UniqueLoop
+	FinnedXWing
+	SashimiXWing
+	MultiColouring
+	NakedQuad
+	Jellyfish
+	HiddenQuad
+	WxyzWing
+	BivalueGrave
+	FinnedSwordfish
+	SashimiSwordfish
+	FinnedJellyfish
+	SashimiJellyfish
+
+	SueDeCoq
+	AlignedPair
+	XChain
+	XyChain
+	AlternatingChain
+	ALSXZ
+	GroupedChain
+	ALSXYWing
+	DeathBlossom
+	AlignedTriple
+	NishioChain
+	MultipleChain
+
+	DynamicChain
+	DynamicChainPlus
+	Search
+
+	DirectPointing
+	DirectClaiming
+	DirectHiddenPair
+	DirectHiddenTriple
+	TwoStrongLinks
+	ThreeStrongLinks
+	FourStrongLinks
+	VwxyzWing
+	UvwxyzWing
+	TuvwxyzWing
+	ForcingChain
+)
+
+// A rung is what the table of techniques says of one.
+type rung struct {
+	name   string
+	Tier   engine.Tier // from which on people are asked for it; none where only the rating looks for it
+	Rating int         // Sudoku Explainer's, in tenths, the least where its uses differ; 0 where it has none
+	Score  int         // HoDoKu's for one use, or that of what is most like it there; 0 where only the rating looks for it
+	rule   latin.Rule  // that of the square which it is, if any
+}
+
+// Table has all techniques. There is no other list of their names, tiers, ratings
+// or scores.
+var Table = [...]rung{
+	FullHouse:        {"full-house", engine.Easy, 10, 4, latin.NoRule},
+	HiddenSingleBox:  {"hidden-single-box", engine.Easy, 12, 14, latin.HiddenSingle},
+	HiddenSingleLine: {"hidden-single-line", engine.Easy, 15, 14, latin.HiddenSingle},
+	NakedSingle:      {"naked-single", engine.Easy, 23, 4, latin.NakedSingle},
+
+	Pointing:     {"pointing", engine.Normal, 26, 50, latin.NoRule},
+	Claiming:     {"claiming", engine.Normal, 28, 50, latin.NoRule},
+	NakedPair:    {"naked-pair", engine.Normal, 30, 60, latin.NakedPair},
+	HiddenPair:   {"hidden-pair", engine.Normal, 34, 70, latin.HiddenPair},
+	NakedTriple:  {"naked-triple", engine.Normal, 36, 80, latin.NakedTriple},
+	HiddenTriple: {"hidden-triple", engine.Normal, 40, 100, latin.HiddenTriple},
+
+	XWing:            {"x-wing", engine.Hard, 32, 140, latin.XWing},
+	Skyscraper:       {"skyscraper", engine.Hard, 0, 130, latin.NoRule},
+	TwoStringKite:    {"two-string-kite", engine.Hard, 0, 150, latin.NoRule},
+	EmptyRectangle:   {"empty-rectangle", engine.Hard, 0, 120, latin.NoRule},
+	Swordfish:        {"swordfish", engine.Hard, 38, 150, latin.Swordfish},
+	XyWing:           {"xy-wing", engine.Hard, 42, 160, latin.NoRule},
+	RemotePair:       {"remote-pair", engine.Hard, 0, 110, latin.NoRule},
+	XyzWing:          {"xyz-wing", engine.Hard, 44, 180, latin.NoRule},
+	WWing:            {"w-wing", engine.Hard, 0, 150, latin.NoRule},
+	SimpleColouring:  {"simple-colouring", engine.Hard, 0, 150, latin.NoRule},
+	UniqueRectangle:  {"unique-rectangle", engine.Hard, 0, 100, latin.NoRule},
+	UniqueLoop:       {"unique-loop", engine.Hard, 45, 100, latin.NoRule},
+	FinnedXWing:      {"finned-x-wing", engine.Hard, 0, 130, latin.NoRule},
+	SashimiXWing:     {"sashimi-x-wing", engine.Hard, 0, 150, latin.NoRule},
+	MultiColouring:   {"multi-colouring", engine.Hard, 0, 200, latin.NoRule},
+	NakedQuad:        {"naked-quad", engine.Hard, 50, 120, latin.NakedQuad},
+	Jellyfish:        {"jellyfish", engine.Hard, 52, 160, latin.Jellyfish},
+	HiddenQuad:       {"hidden-quad", engine.Hard, 54, 150, latin.HiddenQuad},
+	WxyzWing:         {"wxyz-wing", engine.Hard, 55, 300, latin.NoRule},
+	BivalueGrave:     {"universal-grave", engine.Hard, 56, 100, latin.NoRule},
+	FinnedSwordfish:  {"finned-swordfish", engine.Hard, 0, 200, latin.NoRule},
+	SashimiSwordfish: {"sashimi-swordfish", engine.Hard, 0, 240, latin.NoRule},
+	FinnedJellyfish:  {"finned-jellyfish", engine.Hard, 0, 250, latin.NoRule},
+	SashimiJellyfish: {"sashimi-jellyfish", engine.Hard, 0, 280, latin.NoRule},
+
+	SueDeCoq:         {"sue-de-coq", engine.Extreme, 0, 250, latin.NoRule},
+	AlignedPair:      {"aligned-pair", engine.Extreme, 62, 300, latin.NoRule},
+	XChain:           {"x-chain", engine.Extreme, 0, 260, latin.NoRule},
+	XyChain:          {"xy-chain", engine.Extreme, 0, 260, latin.NoRule},
+	AlternatingChain: {"alternating-chain", engine.Extreme, 0, 280, latin.NoRule},
+	ALSXZ:            {"als-xz", engine.Extreme, 0, 300, latin.NoRule},
+	GroupedChain:     {"grouped-chain", engine.Extreme, 0, 300, latin.NoRule},
+	ALSXYWing:        {"als-xy-wing", engine.Extreme, 0, 320, latin.NoRule},
+	DeathBlossom:     {"death-blossom", engine.Extreme, 0, 360, latin.NoRule},
+	AlignedTriple:    {"aligned-triple", engine.Extreme, 75, 360, latin.NoRule},
+	NishioChain:      {"nishio-chain", engine.Extreme, 75, 500, latin.NoRule},
+	MultipleChain:    {"multiple-chain", engine.Extreme, 80, 500, latin.NoRule},
+
+	DynamicChain:     {"dynamic-chain", engine.Unreasonable, 85, 700, latin.NoRule},
+	DynamicChainPlus: {"leftover-chain", engine.Unreasonable, 90, 700, latin.NoRule},
+	Search:           {"search", engine.Unreasonable, 0, 0, latin.Guess},
+
+	DirectPointing:     {name: "direct-pointing", Rating: 17},
+	DirectClaiming:     {name: "direct-claiming", Rating: 19},
+	DirectHiddenPair:   {name: "direct-hidden-pair", Rating: 20},
+	DirectHiddenTriple: {name: "direct-hidden-triple", Rating: 25},
+	TwoStrongLinks:     {name: "two-strong-links", Rating: 40},
+	ThreeStrongLinks:   {name: "three-strong-links", Rating: 54},
+	FourStrongLinks:    {name: "four-strong-links", Rating: 58},
+	VwxyzWing:          {name: "vwxyz-wing", Rating: 62},
+	UvwxyzWing:         {name: "uvwxyz-wing", Rating: 66},
+	TuvwxyzWing:        {name: "tuvwxyz-wing", Rating: 75},
+	ForcingChain:       {name: "forcing-chain", Rating: 65},
+}
+
+// Ladder holds what people are asked for. (Sudoku has its own way of climbing it, on a
+// board that has every technique's view ready, since a step at a time from the cheapest
+// on is what its grades count.)
+var Ladder = latin.NewLadder(engine.Easy, ladderRungs())
+
+// ladderRungs are those of the table that stand before the search, as the solver of squares
+// lists them.
+func ladderRungs() (all []latin.Rung) {
+	for _, r := range Table[:Search] {
+		all = append(all, latin.Rung{Rule: r.rule, Name: r.name, Tier: r.Tier})
+	}
+	return all
+}
+
+// Score is the sum of HoDoKu's scores of all steps of a way that leads to the end.
+func Score(used *latin.Tally) (sum int) {
+	for t, times := range used.Times[:used.Hardest+1] {
+		sum += int(times) * Table[t].Score
+	}
+	return sum
+}
