@@ -14,55 +14,54 @@ func inSudoku() []mutant {
 	return in("sudoku", []mutant{
 		{file: "check.go", old: `box := row/height*height + column/width`, new: `box := row`},
 		{file: "check.go", old: `if givens[a] != '.' && givens[a] != digits[a] {`, new: `if false {`},
-		{file: "draw.go", old: `p.grid.cells[:], g.cells[:], answer)`, new: `g.cells[:], p.grid.cells[:], answer)`},
+		{file: "draw.go", old: `p.grid.Cells[:], g.Cells[:], answer)`, new: `g.Cells[:], p.grid.Cells[:], answer)`},
 		{file: "../latin/drawing.go", old: `if n%height == 0 {`, new: `if n%width == 0 {`},
 		{file: "../latin/drawing.go", old: `if n%width == 0 {`, new: `if n%width == 1 {`},
-		{file: "canonical.go", old: `if g.shape.boxHeight == g.shape.boxWidth {`, new: `if g.shape == nil {`},
-		{file: "canonical.go", old: `return least.String()`, new: `return least.String()[:least.shape.side]`},
-		{file: "canonical.go", old: `first = last / s.boxHeight * s.boxHeight`, new: `first = 0`},
-		{file: "canonical.go", old: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
+		{file: "canon/canonical.go", old: `if g.Shape.BoxHeight == g.Shape.BoxWidth {`, new: `if g.Shape == nil {`},
+		{file: "canon/canonical.go", old: `return least.String()`, new: `return least.String()[:least.Shape.Side]`},
+		{file: "canon/canonical.go", old: `first = last / s.BoxHeight * s.BoxHeight`, new: `first = 0`},
+		{file: "canon/canonical.go", old: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
 			}`, new: `				l.arrange(row, placed+1, usedStacks|1<<stack, counts)
 				return
 			}`},
-		{file: "leastnine.go", old: `s.orderColumns(cells, place)[1:]`, new: `s.orderColumns(cells, place)[:0]`},
-		{file: "leastnine.go", old: `columns[r][c] = across, down`, new: `columns[r][c] = across, across`},
-		{file: "triads.go", old: `kept &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `kept &^= 1 << triad`},
-		{file: "triads.go", old: `c.found == c.limit {`, new: `c.found >= 0 {`},
-		{file: "family.go", old: `&Puzzle{f.easy, c.full}, &Puzzle{f.normal, c.full}`, new: `&Puzzle{f.normal, c.full}, &Puzzle{f.easy, c.full}`},
-		{file: "maker.go", old: `&Puzzle{c.easy(), c.full}`, new: `&Puzzle{c.easy(), c.board}`},
-		{file: "layers.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
-		{file: "layers.go", old: `return c, l.candidates(c)
+		{file: "canon/nine.go", old: `s.orderColumns(cells, place)[1:]`, new: `s.orderColumns(cells, place)[:0]`},
+		{file: "canon/nine.go", old: `columns[r][c] = across, down`, new: `columns[r][c] = across, across`},
+		{file: "board/triads.go", old: `kept &^= 7 << (triad - triad%3) &^ (1 << triad)`, new: `kept &^= 1 << triad`},
+		{file: "board/triads.go", old: `c.found == c.limit {`, new: `c.found >= 0 {`},
+		{file: "makers.go", old: `&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}`, new: `&Puzzle{f.Normal, f.Solution}, &Puzzle{f.Easy, f.Solution}`},
+		{file: "making/maker.go", old: `Made{c.easy(), c.full}`, new: `Made{c.easy(), c.board}`},
+		{file: "board/small.go", old: `s := latin.Search{Limit: limit}`, new: `s := latin.Search{Limit: 1}`},
+		{file: "board/small.go", old: `return c, l.candidates(c)
 `, new: `return c, latin.One(l.candidates(c).Lowest())
 `},
-		{file: "shape.go", old: `six  = newShape(2, 3, sixLimits)`, new: `six  = newShape(3, 2, sixLimits)`},
-		{file: "board.go", old: `b.strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},
-		{file: "explain.go", old: `a.Steps = append(a.Steps, c.step(d, &a.Marks))`, new: `a.Steps = append([]engine.Step{c.step(d, &a.Marks)}, a.Steps...)`},
-		{file: "explain.go", old: `a.Steps = slices.Grow(a.Steps[:0], c.empty)`, new: `a.Steps = slices.Grow(a.Steps, c.empty)`},
-		{file: "puzzle.go", old: `return latin.Extent(p.grid.shape.side)`, new: `return latin.Extent(p.grid.shape.boxWidth)`},
-		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
-		{file: "explain.go", old: `		step.Placed = since(all, from)`, new: `		step.Placed = since(all, from+1)`},
-		{file: "explain.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, 0)`},
-		{file: "explain.go", old: `b.elsewhere(d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)`, new: `b.elsewhere(d.houses, latin.OneCell(d.cell), 0, absent)`},
-		{file: "sentences.go", old: `n.Cells("removed", d.removed)`, new: `n.Cells("removed", d.cells)`},
-		{file: "explain.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
+		{file: "board/shape.go", old: `Six  = newShape(2, 3)`, new: `Six  = newShape(3, 2)`},
+		{file: "board/board.go", old: `b.Strike(word<<6+bits.TrailingZeros64(rest), d)`, new: `b.Strike(word<<6+bits.TrailingZeros64(rest), max(1, d-1))`},
+		{file: "puzzle.go", old: `steps = append(steps, s.Step(&d))`, new: `steps = append([]engine.Step{s.Step(&d)}, steps...)`},
+		{file: "puzzle.go", old: `return latin.Extent(p.grid.Shape.Side)`, new: `return latin.Extent(p.grid.Shape.BoxWidth)`},
+		{file: "technique/causes.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, latin.One(d.digit))`},
+		{file: "technique/step.go", old: `step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))`, new: `step.Placed = nil`},
+		{file: "technique/causes.go", old: `absent(d.cell, ^latin.One(d.digit))`, new: `absent(d.cell, 0)`},
+		{file: "technique/causes.go", old: `elsewhere(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)`, new: `elsewhere(b, d.houses, latin.OneCell(d.cell), 0, absent)`},
+		{file: "technique/words.go", old: `digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)`, new: `digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.cells)`},
+		{file: "technique/step.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
 		{file: "../stepped.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
 		{file: "../stepped.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
 		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
-		{file: "shape.go", old: `s.boxOf[row] = append(s.boxOf[row], box)`, new: `s.boxOf[row] = append(s.boxOf[row], column)`},
+		{file: "board/shape.go", old: `s.Boxes[row] = append(s.Boxes[row], box)`, new: `s.Boxes[row] = append(s.Boxes[row], column)`},
 		{file: "read.go", old: `parted != found.Walled(cell, below)`, new: `parted && !found.Walled(cell, below)`},
 		{file: "read.go", old: `k.Parse(written.Given())`, new: `k.Parse(string(written.Digits))`},
 		{file: "../latin/written.go", old: `if w.Digits[cell] != engine.Gap {`, new: `if w.Digits[cell] == word.Text[0] {`},
 		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
 		{file: "../sight/sight.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
-		{file: "hint.go", old: `b.next(&d, searching-1)`, new: `b.find(hiddenPair, &d)`},
+		{file: "hint.go", old: `b.NextOnLadder(&d, technique.Search-1)`, new: `b.NextOnLadder(&d, technique.FullHouse)`},
 		{file: "rating.go", old: `return band, ratingError(text, engine.Saying{})`, new: `return engine.Band{}, nil`},
-		{file: "wish.go", old: `p.grid.shape != w.shape`, new: `p.grid.shape == w.shape`},
-		{file: "wish.go", old: `	if !lowRead || !highRead {
-		return span{}, refused
+		{file: "making/requirements.go", old: `g.Shape != w.Shape`, new: `g.Shape == w.Shape`},
+		{file: "requirements.go", old: `	if !lowRead || !highRead {
+		return making.Range{}, refused
 	}`, new: `	if !lowRead || !highRead {
-		return span{}, nil
+		return making.Range{}, nil
 	}`},
-		{file: "techniqueset.go", old: `return t, unknownTechnique(techniqueOption, text, text)`, new: `return anyTechnique, nil`},
+		{file: "requirements.go", old: `return t, unknownTechnique(techniqueOption, text, text)`, new: `return technique.AnyTechnique, nil`},
 		{file: "../latin/notes.go", old: `	if n.named(step.Args) {
 		return false
 	}`, new: ``},

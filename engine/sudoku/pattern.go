@@ -93,8 +93,8 @@ func ambiguous(s *board.Shape, cells latin.Cells) engine.Saying {
 	for h := range 2 * s.Side {
 		for other := h + 1; other < 2*s.Side && mayExchange(s, h, other); other++ {
 			if both := s.Members[h].Or(s.Members[other]); cells.Without(both) == cells {
-				rows := engine.Say("rows %d and %d have no given, and could be mayExchange", h%s.Side+1, other%s.Side+1)
-				columns := engine.Say("columns %d and %d have no given, and could be mayExchange", h%s.Side+1, other%s.Side+1)
+				rows := engine.Say("rows %d and %d have no given, and could be exchanged", h%s.Side+1, other%s.Side+1)
+				columns := engine.Say("columns %d and %d have no given, and could be exchanged", h%s.Side+1, other%s.Side+1)
 				return []engine.Saying{rows, columns}[s.SortOf(h)]
 			}
 		}
@@ -103,7 +103,7 @@ func ambiguous(s *board.Shape, cells latin.Cells) engine.Saying {
 }
 
 // mayExchange reports whether two lines go through the same boxes, so that a grid in which
-// they are mayExchange is a grid.
+// they are exchanged is a grid.
 func mayExchange(s *board.Shape, h, other int) bool {
 	return s.SortOf(h) == s.SortOf(other) && s.Box(int(s.CellAt[h][0])) == s.Box(int(s.CellAt[other][0]))
 }

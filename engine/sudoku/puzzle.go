@@ -72,3 +72,44 @@ func (p *Puzzle) answer() board.Grid {
 
 // Canonical is one text for all puzzles that are the same but for a symmetry.
 func (p *Puzzle) Canonical() string { return canon.Form(&p.grid) }
+
+// Grade measures the puzzle by the techniques it needs, and says of which tiers its givens would be.
+func (p *Puzzle) Grade() (engine.Grade, error) {
+	n, solved := p.solutions()
+	if err := latin.Uniqueness(n); err != nil {
+		return engine.Grade{Solutions: n}, err
+	}
+	m, givens := rating.Measure(&p.grid, &solved), making.CountGivens(&p.grid)
+	facts := givens.Facts(nil)
+	if m.HasRating {
+		facts = append(facts, engine.Fact{Name: ratingFact, Form: engine.Tenths, Value: m.Rating})
+	}
+	if m.Used.Hardest != technique.Search {
+		facts = append(facts, engine.Fact{Name: "score", Value: technique.Score(&m.Used)})
+	}
+	if p.grid.Shape == board.Nine {
+		facts = append(facts, engine.Fact{Name: "minutes", Value: m.Minutes})
+	}
+	var grade engine.Grade
+	technique.Ladder.Measure(&m.Used, &grade, facts)
+	grade.Conditions = making.Conditions(p.grid.Shape, &givens)
+	return grade, nil
+}
+
+// Explain returns the steps from the givens to the solution. Where the known techniques don't
+// suffice it returns the steps as far as they go.
+func (p *Puzzle) Explain() ([]engine.Step, error) {
+	n, _ := p.solutions()
+	if err := latin.Uniqueness(n); err != nil {
+		return nil, err
+	}
+	var s technique.Solver
+	var d technique.Deduction
+	s.Set(&p.grid)
+	steps := make([]engine.Step, 0, s.Empty)
+	for s.Empty > 0 && s.NextOnLadder(&d, technique.Search-1) {
+		steps = append(steps, s.Step(&d))
+		s.Apply(&d)
+	}
+	return steps, nil
+}

@@ -56,7 +56,7 @@ func parseGivens(s *board.Shape, text string) (making.Range, error) {
 		refused.Reason = engine.Say("there are %d cells", s.Cells)
 		refused.Possible = engine.Say("%d to %d", making.Fewest(s), s.Cells-1)
 	default:
-		return making.Range{low, min(high, s.Cells-1)}, nil
+		return making.Range{Low: low, High: min(high, s.Cells-1)}, nil
 	}
 	return making.Range{}, refused
 }

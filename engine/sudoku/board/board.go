@@ -1,3 +1,7 @@
+// Package board holds sudoku grids of 4×4, 6×6 and 9×9 cells, and solves them by search. A [Grid] with
+// some digits goes in; its solutions come out, or a [Board] with the candidates of every cell, on which
+// techniques are looked for. 9×9 grids have fast solvers of their own: [Bands] for counting
+// solutions, [SinglesSolver] for grading easy puzzles.
 package board
 
 import (

@@ -18,7 +18,7 @@ type Grid struct {
 // '0'.
 func Parse(text string) (Grid, error) {
 	var g Grid
-	for _, s := range shapes() {
+	for _, s := range Shapes() {
 		if s.Cells == utf8.RuneCountInString(text) {
 			g.Shape = s
 		}

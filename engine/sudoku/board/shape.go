@@ -52,10 +52,10 @@ var (
 	Nine = newShape(3, 3)
 )
 
-func shapes() []*Shape { return []*Shape{Four, Six, Nine} }
+func Shapes() []*Shape { return []*Shape{Four, Six, Nine} }
 
 func OfSide(side int) (*Shape, bool) {
-	for _, s := range shapes() {
+	for _, s := range Shapes() {
 		if s.Side == side {
 			return s, true
 		}

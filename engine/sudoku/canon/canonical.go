@@ -1,3 +1,5 @@
+// Package canon finds one form for all sudokus that are the same but for a symmetry. A grid goes in;
+// the least text among its disguises comes out.
 package canon
 
 import (

@@ -16,8 +16,8 @@ import (
 // the givens: those that meet all conditions of easy puzzles and leave a cell to
 // be filled in, alike ones counted once. A test counts them in another way.
 var FourPuzzles = [...]int{
-	NoSymmetry: 2853, Rotational: 107, diagonal: 415, horizontal: 50, vertical: 50, quarter: 17,
-	antidiagonal: 415, bothMirrors: 8, bothDiagonals: 53, FullSymmetry: 8,
+	NoSymmetry: 2853, Rotational: 107, Diagonal: 415, Horizontal: 50, Vertical: 50, Quarter: 17,
+	Antidiagonal: 415, BothMirrors: 8, BothDiagonals: 53, FullSymmetry: 8,
 }
 
 // fourWith says the same of puzzles with so many givens, wherever in the grid these lie:
@@ -25,13 +25,13 @@ var FourPuzzles = [...]int{
 var fourWith = [...][17]int{
 	NoSymmetry:    {4: 13, 96, 376, 711, 1040, 980, 788, 414, 210, 56, 22, 2},
 	Rotational:    {4: 6, 6: 28, 8: 50, 10: 38, 12: 28, 14: 6},
-	diagonal:      {4: 2, 21, 50, 91, 109, 108, 89, 66, 46, 20, 8, 2},
-	horizontal:    {4: 3, 6: 13, 8: 32, 10: 27, 12: 25, 14: 5},
-	vertical:      {4: 3, 6: 13, 8: 32, 10: 27, 12: 25, 14: 5},
-	quarter:       {4: 2, 8: 10, 12: 11},
-	antidiagonal:  {4: 2, 21, 50, 91, 109, 108, 89, 66, 46, 20, 8, 2},
-	bothMirrors:   {8: 7, 12: 5},
-	bothDiagonals: {4: 2, 6: 15, 8: 18, 10: 18, 12: 14, 14: 6},
+	Diagonal:      {4: 2, 21, 50, 91, 109, 108, 89, 66, 46, 20, 8, 2},
+	Horizontal:    {4: 3, 6: 13, 8: 32, 10: 27, 12: 25, 14: 5},
+	Vertical:      {4: 3, 6: 13, 8: 32, 10: 27, 12: 25, 14: 5},
+	Quarter:       {4: 2, 8: 10, 12: 11},
+	Antidiagonal:  {4: 2, 21, 50, 91, 109, 108, 89, 66, 46, 20, 8, 2},
+	BothMirrors:   {8: 7, 12: 5},
+	BothDiagonals: {4: 2, 6: 15, 8: 18, 10: 18, 12: 14, 14: 6},
 	FullSymmetry:  {8: 4, 12: 5},
 }
 

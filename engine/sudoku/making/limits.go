@@ -82,7 +82,7 @@ func LimitsOf(s *board.Shape) *givenLimits {
 // easy. Both mirrors carry them so as well, and all symmetries at once have these in
 // them; in 5,000 proposals each there was no hard one.
 func TiersUnder(s *board.Shape, sym Symmetry) []engine.Tier {
-	if s == board.Six && (sym == quarter || sym == bothMirrors || sym == FullSymmetry) {
+	if s == board.Six && (sym == Quarter || sym == BothMirrors || sym == FullSymmetry) {
 		return []engine.Tier{engine.Easy, engine.Normal}
 	}
 	return LimitsOf(s).Tiers

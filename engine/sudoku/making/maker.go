@@ -1,3 +1,6 @@
+// Package making makes sudokus of 4×4, 6×6 and 9×9 cells. [Requirements] and a random source go in;
+// puzzles of a tier come out that have one solution. They are carved from full grids, giving up
+// one orbit of a symmetry after another.
 package making
 
 import (

@@ -118,23 +118,9 @@ func (w *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 // needsTechnique reports whether the technique wished for is the hardest step, and
 // nothing of its tier that is no harder would do.
 func (w *Requirements) needsTechnique(g *board.Grid) bool {
-	easier := w.withoutTechnique()
+	easier := technique.EasierThan(w.Technique)
 	enough := technique.UpTo(w.Technique, &w.Without)
 	return !easier.Solves(g) && enough.Solves(g)
-}
-
-// withoutTechnique is all up to the tier of the technique wished for, but for that one
-// and those of its tier that are harder, by their score: some of these find all that it
-// does, as multi-colouring does of an X-wing, and beside them no puzzle would need it.
-func (w *Requirements) withoutTechnique() technique.Set {
-	set := technique.UpTo(technique.Ladder.Last(technique.Ladder.Tier(w.Technique)), new(technique.Set))
-	set[w.Technique] = false
-	for t := range set {
-		if technique.Technique(t) > w.Technique && technique.Table[t].Tier == technique.Table[w.Technique].Tier && technique.Table[t].Score > technique.Table[w.Technique].Score {
-			set[t] = false
-		}
-	}
-	return set
 }
 
 // Reachable reports whether orbits of the symmetry add up to a number of givens that is

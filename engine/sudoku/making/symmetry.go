@@ -11,20 +11,20 @@ type Symmetry uint8
 const (
 	NoSymmetry Symmetry = iota
 	Rotational
-	diagonal
-	horizontal
-	vertical
-	quarter
-	antidiagonal
-	bothMirrors
-	bothDiagonals
+	Diagonal
+	Horizontal
+	Vertical
+	Quarter
+	Antidiagonal
+	BothMirrors
+	BothDiagonals
 	FullSymmetry
 )
 
 var symmetries = [...]string{
-	NoSymmetry: "none", Rotational: "rotational", diagonal: "diagonal",
-	horizontal: "horizontal", vertical: "vertical", quarter: "quarter",
-	antidiagonal: "antidiagonal", bothMirrors: "both-mirrors", bothDiagonals: "both-diagonals", FullSymmetry: "full",
+	NoSymmetry: "none", Rotational: "rotational", Diagonal: "diagonal",
+	Horizontal: "horizontal", Vertical: "vertical", Quarter: "quarter",
+	Antidiagonal: "antidiagonal", BothMirrors: "both-mirrors", BothDiagonals: "both-diagonals", FullSymmetry: "full",
 }
 
 func (s Symmetry) String() string { return symmetries[s] }
@@ -43,8 +43,8 @@ func SymmetryNamed(name string) Symmetry {
 // turns are the symmetries of the square that make up each of these, as latin.Image
 // counts them.
 var turns = [...][]int{
-	NoSymmetry: nil, Rotational: {3}, diagonal: {4}, horizontal: {1}, vertical: {2}, quarter: {6},
-	antidiagonal: {7}, bothMirrors: {1, 2}, bothDiagonals: {4, 7}, FullSymmetry: {1, 4},
+	NoSymmetry: nil, Rotational: {3}, Diagonal: {4}, Horizontal: {1}, Vertical: {2}, Quarter: {6},
+	Antidiagonal: {7}, BothMirrors: {1, 2}, BothDiagonals: {4, 7}, FullSymmetry: {1, 4},
 }
 
 // orbits parts the cells of a shape into those that are given or empty

@@ -22,7 +22,7 @@ func newTarget(w *Requirements, t engine.Tier) *target {
 	a := &target{requirements: w, tier: t}
 	switch {
 	case w.Technique != technique.AnyTechnique:
-		a.below, a.within = w.withoutTechnique(), technique.UpTo(w.Technique, &w.Without)
+		a.below, a.within = technique.EasierThan(w.Technique), technique.UpTo(w.Technique, &w.Without)
 	case t != engine.NoTier:
 		a.below = technique.UpTo(technique.Ladder.Last(t-1), new(technique.Set))
 		a.within = technique.UpTo(technique.Ladder.Last(t), &w.Without)

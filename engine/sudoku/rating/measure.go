@@ -1,3 +1,5 @@
+// Package rating measures how hard a sudoku is for a person. A grid and its solution go in; the
+// techniques used, the rating on Sudoku Explainer's scale and an estimate in minutes come out.
 package rating
 
 import (
@@ -105,7 +107,7 @@ func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserve
 // the ladder took another step than the scale.
 func rating(c *technique.Solver, seen *ladderObserver) (rating int, ok bool) {
 	if seen.sameSteps > 0 {
-		rating = technique.Table[seen.hardest].Rating
+		rating = technique.RatingOf(seen.hardest)
 	}
 	if !seen.hasDiverged {
 		return rating, true

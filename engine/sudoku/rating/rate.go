@@ -24,7 +24,7 @@ func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 // these: they come first on the scale, in whatever order they lead to the same board, and what each is
 // rated no longer matters. It reports whether the board still holds together.
 func goOnBelow(c *technique.Solver, rating int) bool {
-	return rating < technique.Table[technique.Claiming].Rating || c.FillSinglesAndLocked(technique.Claiming)
+	return rating < technique.RatingOf(technique.Claiming) || c.FillSinglesAndLocked(technique.Claiming)
 }
 
 // RateUpTo is rate, as long as no step is rated higher than most, in tenths.

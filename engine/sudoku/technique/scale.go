@@ -56,11 +56,11 @@ func (c *Solver) NextOnScale(d *Deduction) bool { return c.NextOnScaleUpTo(d, Mo
 func (c *Solver) NextOnScaleUpTo(d *Deduction, most int) bool {
 	d.reset()
 	for _, t := range scale {
-		if Table[t].Rating > most || !c.find(t, d) {
+		if table[t].rating > most || !c.find(t, d) {
 			continue
 		}
 		d.technique = t
-		d.Rating = max(d.Rating, Table[t].Rating)
+		d.Rating = max(d.Rating, table[t].rating)
 		return true
 	}
 	return false

@@ -66,3 +66,17 @@ func (s *Set) Solves(g *board.Grid) bool {
 
 // AnyTechnique stands where no technique was asked for.
 const AnyTechnique = Search
+
+// EasierThan has all techniques up to the tier of one, except that one and those of its tier with a
+// higher score. Some of these find all that it does, as multi-colouring finds every X-wing: beside
+// them no puzzle would need it.
+func EasierThan(t Technique) Set {
+	set := UpTo(Ladder.Last(table[t].tier), new(Set))
+	set[t] = false
+	for other := t + 1; int(other) < len(set); other++ {
+		if table[other].tier == table[t].tier && table[other].score > table[t].score {
+			set[other] = false
+		}
+	}
+	return set
+}

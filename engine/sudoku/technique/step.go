@@ -16,7 +16,7 @@ func (c *Solver) Step(d *Deduction) engine.Step {
 	} else {
 		step.Key, step.Args = d.sentence(), n.args(d)
 	}
-	step.Technique = Table[d.technique].name
+	step.Technique = table[d.technique].name
 	if d.placed {
 		step.Placed = n.Marks(nil, d.cell, latin.One(d.digit))
 	}

@@ -1,3 +1,6 @@
+// Package technique solves sudokus as a person does: by the techniques of a ladder, the easiest first.
+// A position on a [Solver] goes in; the next step comes out as a [Deduction], and in words, with its
+// causes and drawing, as an engine.Step.
 package technique
 
 import (
@@ -83,15 +86,15 @@ const (
 // A rung is what the table of techniques says of one.
 type rung struct {
 	name   string
-	Tier   engine.Tier // from which on people are asked for it; none where only the rating looks for it
-	Rating int         // Sudoku Explainer's, in tenths, the least where its uses differ; 0 where it has none
-	Score  int         // HoDoKu's for one use, or that of what is most like it there; 0 where only the rating looks for it
+	tier   engine.Tier // from which on people are asked for it; none where only the rating looks for it
+	rating int         // Sudoku Explainer's, in tenths, the least where its uses differ; 0 where it has none
+	score  int         // HoDoKu's for one use, or that of what is most like it there; 0 where only the rating looks for it
 	rule   latin.Rule  // that of the square which it is, if any
 }
 
-// Table has all techniques. There is no other list of their names, tiers, ratings
+// table has all techniques. There is no other list of their names, tiers, ratings
 // or scores.
-var Table = [...]rung{
+var table = [...]rung{
 	FullHouse:        {"full-house", engine.Easy, 10, 4, latin.NoRule},
 	HiddenSingleBox:  {"hidden-single-box", engine.Easy, 12, 14, latin.HiddenSingle},
 	HiddenSingleLine: {"hidden-single-line", engine.Easy, 15, 14, latin.HiddenSingle},
@@ -146,17 +149,17 @@ var Table = [...]rung{
 	DynamicChainPlus: {"leftover-chain", engine.Unreasonable, 90, 700, latin.NoRule},
 	Search:           {"search", engine.Unreasonable, 0, 0, latin.Guess},
 
-	DirectPointing:     {name: "direct-pointing", Rating: 17},
-	DirectClaiming:     {name: "direct-claiming", Rating: 19},
-	DirectHiddenPair:   {name: "direct-hidden-pair", Rating: 20},
-	DirectHiddenTriple: {name: "direct-hidden-triple", Rating: 25},
-	TwoStrongLinks:     {name: "two-strong-links", Rating: 40},
-	ThreeStrongLinks:   {name: "three-strong-links", Rating: 54},
-	FourStrongLinks:    {name: "four-strong-links", Rating: 58},
-	VwxyzWing:          {name: "vwxyz-wing", Rating: 62},
-	UvwxyzWing:         {name: "uvwxyz-wing", Rating: 66},
-	TuvwxyzWing:        {name: "tuvwxyz-wing", Rating: 75},
-	ForcingChain:       {name: "forcing-chain", Rating: 65},
+	DirectPointing:     {name: "direct-pointing", rating: 17},
+	DirectClaiming:     {name: "direct-claiming", rating: 19},
+	DirectHiddenPair:   {name: "direct-hidden-pair", rating: 20},
+	DirectHiddenTriple: {name: "direct-hidden-triple", rating: 25},
+	TwoStrongLinks:     {name: "two-strong-links", rating: 40},
+	ThreeStrongLinks:   {name: "three-strong-links", rating: 54},
+	FourStrongLinks:    {name: "four-strong-links", rating: 58},
+	VwxyzWing:          {name: "vwxyz-wing", rating: 62},
+	UvwxyzWing:         {name: "uvwxyz-wing", rating: 66},
+	TuvwxyzWing:        {name: "tuvwxyz-wing", rating: 75},
+	ForcingChain:       {name: "forcing-chain", rating: 65},
 }
 
 // Ladder holds what people are asked for. (Sudoku has its own way of climbing it, on a
@@ -167,8 +170,8 @@ var Ladder = latin.NewLadder(engine.Easy, ladderRungs())
 // ladderRungs are those of the table that stand before the search, as the solver of squares
 // lists them.
 func ladderRungs() (all []latin.Rung) {
-	for _, r := range Table[:Search] {
-		all = append(all, latin.Rung{Rule: r.rule, Name: r.name, Tier: r.Tier})
+	for _, r := range table[:Search] {
+		all = append(all, latin.Rung{Rule: r.rule, Name: r.name, Tier: r.tier})
 	}
 	return all
 }
@@ -176,7 +179,10 @@ func ladderRungs() (all []latin.Rung) {
 // Score is the sum of HoDoKu's scores of all steps of a way that leads to the end.
 func Score(used *latin.Tally) (sum int) {
 	for t, times := range used.Times[:used.Hardest+1] {
-		sum += int(times) * Table[t].Score
+		sum += int(times) * table[t].score
 	}
 	return sum
 }
+
+// RatingOf is Sudoku Explainer's rating of a technique in tenths, the least where its uses differ.
+func RatingOf(t Technique) int { return table[t].rating }

@@ -14,9 +14,9 @@ func (d *Deduction) sentence() string {
 	switch d.technique {
 	case SimpleColouring:
 		if d.houses != 0 {
-			return Table[d.technique].name + "-wrap"
+			return table[d.technique].name + "-wrap"
 		}
-		return Table[d.technique].name + "-trap"
+		return table[d.technique].name + "-trap"
 	case XChain, XyChain, AlternatingChain, GroupedChain:
 		return d.chainSentence()
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
@@ -84,7 +84,7 @@ func (d *Deduction) patternSentence() string {
 	case BivalueGrave:
 		return bugSentences[d.sort]
 	default:
-		return Table[d.technique].name
+		return table[d.technique].name
 	}
 }
 

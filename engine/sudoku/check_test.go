@@ -1,0 +1,50 @@
+package sudoku
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+)
+
+// TestCheckNamesTheCellsThatClash: the first cell that can't hold its digit, and the first of those
+// before it that hold the same in a row, a column or a box. A second, slow look at all pairs of cells
+// says which.
+func TestCheckNamesTheCellsThatClash(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, shape := range []struct{ side, height, width int }{{4, 2, 2}, {6, 2, 3}, {9, 3, 3}} {
+		kind, cells := Kind{}, shape.side*shape.side
+		empty, err := kind.Parse(strings.Repeat(".", cells))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 500 {
+			digits := make([]byte, cells)
+			for c := range digits { // rows that hold each digit once, moved on, so that some clashes come late
+				row, column := c/shape.side, c%shape.side
+				digits[c] = byte('1' + (row*shape.width+row/shape.height+column)%shape.side)
+			}
+			digits[rng.IntN(cells)] = byte('1' + rng.IntN(shape.side))
+			want := clashing(string(digits), shape.side, shape.height, shape.width)
+			err := kind.Check(empty, engine.Solution{Text: string(digits)})
+			if got := fmt.Sprint(err); got != want {
+				t.Fatalf("%s: %s, want %s", digits, got, want)
+			}
+		}
+	}
+}
+
+func clashing(digits string, side, height, width int) string {
+	for a := range digits {
+		for b := range a {
+			row, column := a/side == b/side, a%side == b%side
+			box := a/side/height == b/side/height && a%side/width == b%side/width
+			if (row || column || box) && digits[a] == digits[b] {
+				return fmt.Sprintf("cells %d and %d both hold %q", b, a, digits[a])
+			}
+		}
+	}
+	return "<nil>"
+}

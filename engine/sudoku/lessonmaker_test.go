@@ -1,0 +1,196 @@
+package sudoku
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/technique"
+)
+
+// positionsOf is how many positions a lesson has: an example and three exercises.
+const positionsOf = 4
+
+// mostLooked is for how many puzzles of chance the positions of lessons are looked for;
+// the looking ends sooner where all are found, but not before leastLooked.
+const (
+	leastLooked = 600
+	mostLooked  = 20_000
+)
+
+// TestLessonPositionsAreMade makes the positions of lessons (-update) of which one no
+// longer shows what it should, or is missing: out of puzzles of chance, those moments of
+// their explanations in which a technique is next, and in which there is little else to
+// be seen and much comes of it. All others stay as they are.
+func TestLessonPositionsAreMade(t *testing.T) {
+	if !*update {
+		t.Skip("they are made with -update")
+	}
+	var missing []string
+	for _, rungs := range themesOf(technique.Ladder.Names()) {
+		if positionsHeld(lessonOf(rungs[0])) == nil {
+			missing = append(missing, rungs...)
+		}
+	}
+	best := bestMoments(t, missing)
+	var out strings.Builder
+	for _, rungs := range themesOf(technique.Ladder.Names()) {
+		name := lessonOf(rungs[0])
+		positions := positionsHeld(name)
+		if positions == nil {
+			positions = chosen(best, rungs)
+		}
+		for _, position := range positions {
+			fmt.Fprintf(&out, "%s %s\n", name, position)
+		}
+	}
+	if err := os.WriteFile("lessons/positions.txt", []byte(out.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// positionsHeld are those of a lesson, where all are there and show what they should;
+// else nil.
+func positionsHeld(name string) []string {
+	for _, lesson := range (Kind{}).Lessons() {
+		if taught, err := lesson.Taught(Kind{}); lesson.Name == name && err == nil && len(taught) == positionsOf {
+			return lesson.Positions
+		}
+	}
+	return nil
+}
+
+// bestMoments are those of some rungs, best first.
+func bestMoments(t *testing.T, rungs []string) map[string][]moment {
+	t.Helper()
+	best := map[string][]moment{}
+	found := func() bool {
+		return !slices.ContainsFunc(themesOf(rungs), func(theme []string) bool { return len(chosen(best, theme)) < positionsOf })
+	}
+	for seed := uint64(0); len(rungs) > 0 && seed < mostLooked && !(seed >= leastLooked && found()); seed++ {
+		p := &Puzzle{grid: minimalPuzzle(rand.New(rand.NewPCG(seed, 14)))}
+		steps, err := p.Explain()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, now := range momentsOf(p, steps) {
+			best[name] = append(best[name], now)
+			slices.SortStableFunc(best[name], func(a, b moment) int { return cmp.Compare(a.cost, b.cost) })
+			best[name] = best[name][:min(len(best[name]), positionsOf)]
+		}
+	}
+	return best
+}
+
+// minimalPuzzle is a random 9×9 puzzle none of whose givens can go.
+func minimalPuzzle(rng *rand.Rand) board.Grid {
+	g := board.RandomSolution(board.Nine, rng)
+	for _, c := range rng.Perm(board.Nine.Cells) {
+		less := g
+		less.Cells[c] = 0
+		if n, _ := board.CountSolutions(&less, 2); n == 1 {
+			g = less
+		}
+	}
+	return g
+}
+
+// themesOf are rungs by their lessons, in order.
+func themesOf(rungs []string) (themes [][]string) {
+	for _, rung := range rungs {
+		i := slices.IndexFunc(themes, func(t []string) bool { return lessonOf(t[0]) == lessonOf(rung) })
+		if i < 0 {
+			i, themes = len(themes), append(themes, nil)
+		}
+		themes[i] = append(themes[i], rung)
+	}
+	return themes
+}
+
+// chosen are positions of a lesson on some rungs, one of each rung in turn.
+func chosen(best map[string][]moment, rungs []string) (positions []string) {
+	for n := range positionsOf {
+		for _, rung := range rungs {
+			if n < len(best[rung]) && len(positions) < positionsOf {
+				positions = append(positions, best[rung][n].position)
+			}
+		}
+	}
+	return positions
+}
+
+// A moment is a position in which a technique is next.
+type moment struct {
+	position string
+	cost     int // what there is to be seen, less what comes of it
+}
+
+// momentsOf are the best moments of an explanation, by technique.
+func momentsOf(p *Puzzle, steps []engine.Step) map[string]moment {
+	best := map[string]moment{}
+	filled, struck := []byte(p.String()), []engine.Mark(nil)
+	for i, step := range steps {
+		now := moment{cost: costOf(filled, struck, steps[i:])}
+		if was, ok := best[step.Technique]; !ok || now.cost < was.cost {
+			now.position = engine.Position{Filled: string(filled), Struck: standing(filled, struck)}.String()
+			best[step.Technique] = now
+		}
+		for _, m := range step.Placed {
+			filled[m.Row*board.Nine.Side+m.Column] = m.Symbol[0]
+		}
+		struck = append(struck, step.Struck...)
+	}
+	return best
+}
+
+// standing are the marks that say more than what is filled in.
+func standing(filled []byte, struck []engine.Mark) (marks []engine.Mark) {
+	g, err := board.Parse(string(filled))
+	if err != nil {
+		panic(err)
+	}
+	var b board.Board
+	b.Set(&g)
+	for _, m := range struck {
+		if cell := m.Row*board.Nine.Side + m.Column; g.Cells[cell] == 0 && b.Candidates[cell].Has(int(m.Symbol[0]-'0')) {
+			marks = append(marks, m)
+		}
+	}
+	return marks
+}
+
+// How a moment is judged: singles are looked for in a grid that is half full, whatever
+// else in one that is nearly so; what is named and what it follows from has to be taken
+// in; and it is good to see something come of it at once.
+const (
+	halfOpen    = 38
+	leastOpen   = 12
+	ofTerm      = 2
+	comesOfIt   = 20
+	tooLittle   = 1000
+	throughLook = 4
+)
+
+func costOf(filled []byte, struck []engine.Mark, steps []engine.Step) int {
+	open := strings.Count(string(filled), string(engine.Gap))
+	if len(steps[0].Placed) > 0 {
+		return max(open-halfOpen, halfOpen-open)
+	}
+	cost := open*throughLook - len(standing(filled, struck)) + len(steps[0].Causes)/throughLook
+	if open < leastOpen {
+		cost += tooLittle
+	}
+	for _, arg := range steps[0].Args {
+		cost += ofTerm * len(arg.Terms)
+	}
+	if len(steps) > 1 && len(steps[1].Placed) > 0 {
+		cost -= comesOfIt
+	}
+	return cost
+}

@@ -1,0 +1,50 @@
+package sudoku
+
+import (
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/enginetest"
+	"octavo/engine/slowtests"
+)
+
+// sized is the kind as if one large size were its own, so that the suite looks at all
+// tiers of it. (It leaves 4×4 beside it, for what the suite counts on tiny grids.)
+type sized struct {
+	Kind
+	side string
+}
+
+func (k sized) Tiers() []engine.Tier {
+	maker, err := k.Maker(nil)
+	if err != nil {
+		panic(err)
+	}
+	return maker.Offer().Tiers
+}
+
+func (k sized) Options() []engine.OptionSpec {
+	size, symmetry := sizeOption, symmetryOption
+	size.Default, size.Values = k.side, []string{"4", k.side}
+	symmetry.Values = []string{"rotational", "none", "full"}
+	return []engine.OptionSpec{size, symmetry}
+}
+
+func (k sized) Maker(options engine.Options) (engine.Maker, error) {
+	with := engine.Options{sizeOption.Key: k.side}
+	for key, value := range options {
+		with[key] = value
+	}
+	return k.Kind.Maker(with)
+}
+
+// TestEverySizeConforms: large sudokus of every tier are all that a kind has to be.
+func TestEverySizeConforms(t *testing.T) {
+	sides := []string{"8", "10", "12", "15", "16", "25"}
+	if !slowtests.On {
+		sides = sides[:1]
+	}
+	for _, side := range sides {
+		t.Run(side, func(t *testing.T) { enginetest.Run(t, sized{side: side}) })
+	}
+}

@@ -1,0 +1,414 @@
+package technique
+
+import (
+	"slices"
+
+	"octavo/engine/latin"
+)
+
+// The checker's part for chains that people follow: every link of them by itself, and
+// what follows from their ends.
+
+// strands checks an alternating chain.
+func (p *position) strands(c claim) bool {
+	way := c.nodes
+	if c.placed || len(way) < 2 || way[0].on || !way[len(way)-1].on || !p.kindly(c) {
+		return false
+	}
+	for i := range way[1:] {
+		if !p.leads(way[i], way[i+1]) {
+			return false
+		}
+	}
+	first, last := way[0], way[len(way)-1]
+	pairs := [][2]ChainNode{{first, last}}
+	if c.sort == byRing {
+		if !p.leads(last, first) {
+			return false
+		}
+		for i := 1; i+1 < len(way); i += 2 {
+			pairs = append(pairs, [2]ChainNode{way[i], way[i+1]})
+		}
+	}
+	for _, i := range c.struck {
+		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
+			if !slices.ContainsFunc(pairs, func(pair [2]ChainNode) bool { return p.barredBy(pair[0], i, v) && p.barredBy(pair[1], i, v) }) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// kindly checks that a chain has no links but those that its name allows.
+func (p *position) kindly(c claim) bool {
+	for i, at := range c.nodes {
+		grouped := at.cells.Count() > 1
+		inCell := i > 0 && at.on && at.house == NoCell
+		inHouse := i > 0 && at.on && at.house != NoCell
+		switch c.technique {
+		case XChain:
+			if grouped || inCell || at.digit != c.nodes[0].digit {
+				return false
+			}
+		case XyChain:
+			if grouped || inHouse {
+				return false
+			}
+		case AlternatingChain:
+			if grouped {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// leads checks one link: from a false candidate or group to one that must be true then,
+// or from a true one to one that is false then.
+func (p *position) leads(from, to ChainNode) bool {
+	cells, others := cellsOf(from.cells), cellsOf(to.cells)
+	if from.on {
+		return !to.on && !slices.ContainsFunc(others, func(j int) bool { return !p.barredBy(from, j, to.digit) })
+	}
+	if !to.on {
+		return false
+	}
+	if to.house == NoCell {
+		i := others[0]
+		return len(others) == 1 && slices.Equal(cells, others) && len(p.may[i]) == 2 && p.holds(i, from.digit) && p.holds(i, to.digit) && from.digit != to.digit
+	}
+	both := append(slices.Clone(cells), others...)
+	slices.Sort(both)
+	return from.digit == to.digit && slices.Equal(p.places(to.house, to.digit), both)
+}
+
+// barredBy reports whether a cell can't hold a digit if a ChainNode were true.
+func (p *position) barredBy(by ChainNode, i, v int) bool {
+	cells := cellsOf(by.cells)
+	if v != by.digit {
+		return slices.Equal(cells, []int{i})
+	}
+	return !slices.ContainsFunc(cells, func(j int) bool { return !p.sees(i, j) })
+}
+
+// toldRightly checks the branches of a step as they are told: that they begin with all
+// that can be, that every link follows from some before it, and where they end.
+func (p *position) toldRightly(c claim) bool {
+	var begun []implied
+	for _, told := range c.branches {
+		begun = append(begun, told.links[0].implied)
+		known := map[implied]bool{told.links[0].implied: true}
+		for _, l := range told.links[1:] {
+			if !p.followsFrom(l, known) {
+				return false
+			}
+			known[l.implied] = true
+		}
+		last := told.links[len(told.links)-1].implied
+		if told.clash && (len(c.branches) > 1 || !known[implied{last.candidate, true}] || !known[implied{last.candidate, false}]) {
+			return false
+		}
+		if !told.clash && last != c.target {
+			return false
+		}
+	}
+	if c.sort == byContradiction {
+		return begun[0] == implied{c.target.candidate, !c.target.on} && p.strikesFor(c)
+	}
+	return p.exhausts(begun) && p.strikesFor(c)
+}
+
+// followsFrom checks that a link follows from what is known.
+func (p *position) followsFrom(l link, known map[implied]bool) bool {
+	cell, digit := l.candidate.cell(), l.candidate.digit()
+	if !l.on {
+		for other := range known {
+			if other.on && p.barredBy(ChainNode{cells: latin.OneCell(other.candidate.cell()), digit: other.candidate.digit()}, cell, digit) {
+				return true
+			}
+		}
+		return slices.Contains(p.leftOver(known), l.implied)
+	}
+	if l.house == NoCell {
+		return !slices.ContainsFunc(p.may[cell], func(v int) bool { return v != digit && !known[implied{candidateOf(cell, v), false}] })
+	}
+	return p.within(l.house, cell) && !slices.ContainsFunc(p.places(l.house, digit), func(i int) bool {
+		return i != cell && !known[implied{candidateOf(i, digit), false}]
+	})
+}
+
+// exhausts checks that one of some things must be so: all candidates of a cell, all
+// places of a digit in a house, or a candidate and its opposite.
+func (p *position) exhausts(all []implied) bool {
+	if len(all) == 2 && all[0].candidate == all[1].candidate {
+		return all[0].on != all[1].on
+	}
+	has := func(cell, digit int) bool { return slices.Contains(all, implied{candidateOf(cell, digit), true}) }
+	first := all[0].candidate
+	if !slices.ContainsFunc(p.may[first.cell()], func(v int) bool { return !has(first.cell(), v) }) {
+		return true
+	}
+	for h := range p.houses {
+		places := p.places(h, first.digit())
+		if len(places) > 0 && !slices.ContainsFunc(places, func(i int) bool { return !has(i, first.digit()) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// strikesFor checks that what is struck is what the branches lead to.
+func (p *position) strikesFor(c claim) bool {
+	cell := c.target.candidate.cell()
+	strikes := latin.One(c.target.candidate.digit())
+	if c.target.on {
+		strikes = ^strikes
+	}
+	return slices.Equal(c.struck, []int{cell}) && c.strikes[cell]&^strikes == 0
+}
+
+// The checker's part for chains that branch: it supposes what the step says is supposed
+// by turns, follows each to its end in its own way, and looks whether what is struck
+// follows every time, or a contradiction.
+
+func (p *position) branches(c claim) bool {
+	how := map[Technique]branchKind{NishioChain: nishioChains, MultipleChain: multipleChains, DynamicChain: dynamicChains, DynamicChainPlus: dynamicPlusChains}[c.technique]
+	all := p.supposed(c)
+	for _, from := range all {
+		known := p.close(from, how)
+		for _, i := range c.struck {
+			for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
+				itself := from.on && from.candidate.cell() == i && from.candidate.digit() != v
+				if !known.absurd && !itself && !known.is[implied{candidateOf(i, v), false}] {
+					return false
+				}
+			}
+		}
+	}
+	return len(all) > 1
+}
+
+// supposed lists what is supposed by turns, one of which is so.
+func (p *position) supposed(c claim) (all []implied) {
+	switch {
+	case len(c.houses) == 1:
+		for _, i := range p.places(c.houses[0], c.digits[0]) {
+			all = append(all, implied{candidateOf(i, c.digits[0]), true})
+		}
+	case len(c.digits) == 1:
+		all = []implied{{candidateOf(c.cell, c.digits[0]), true}, {candidateOf(c.cell, c.digits[0]), false}}
+	default:
+		for _, v := range p.may[c.cell] {
+			all = append(all, implied{candidateOf(c.cell, v), true})
+		}
+	}
+	return all
+}
+
+// A knowledge is what follows from something.
+type knowledge struct {
+	is     map[implied]bool
+	absurd bool
+}
+
+// close follows something until nothing new comes of it.
+func (p *position) close(from implied, how branchKind) knowledge {
+	k := knowledge{is: map[implied]bool{from: true}}
+	todo := []implied{from}
+	for len(todo) > 0 && !k.absurd {
+		next := p.consequences(todo[0], how, k.is)
+		if todo = todo[1:]; len(todo) == 0 && how.patterns {
+			next = append(next, p.leftOver(k.is)...)
+		}
+		for _, what := range next {
+			if !k.is[what] {
+				k.is[what] = true
+				todo = append(todo, what)
+			}
+			k.absurd = k.absurd || k.is[implied{what.candidate, !what.on}]
+		}
+	}
+	return k
+}
+
+// leftOver is what locked candidates, pairs and X-wings strike among all that is not
+// known to be false.
+func (p *position) leftOver(is map[implied]bool) (next []implied) {
+	may := make([][]int, len(p.may))
+	for i := range may {
+		may[i] = slices.DeleteFunc(slices.Clone(p.may[i]), func(v int) bool { return is[implied{candidateOf(i, v), false}] })
+	}
+	left := *p
+	left.may = may
+	for h := range p.houses {
+		next = append(next, left.pairs(h)...)
+		for v := 1; v <= p.side; v++ {
+			next = append(next, left.covered([]int{h}, v, 1)...)
+			for other := h / p.side * p.side; other < h && h < 2*p.side; other++ {
+				next = append(next, left.covered([]int{h, other}, v, 2)...)
+			}
+		}
+	}
+	return next
+}
+
+// covered strikes a digit that in some houses stands only where as many others do from
+// the rest of these.
+func (p *position) covered(houses []int, v, most int) (next []implied) {
+	var all []int
+	for _, h := range houses {
+		places := p.places(h, v)
+		if len(places) == 0 || len(places) > 3*most {
+			return nil
+		}
+		all = append(all, places...)
+	}
+	for sort := range 3 {
+		var covers []int
+		for _, i := range all {
+			covers = union(covers, []int{sort*p.side + [...]int{p.row(i), p.column(i), p.box(i)}[sort]})
+		}
+		if len(covers) > most || sort == houses[0]/p.side {
+			continue
+		}
+		for _, h := range covers {
+			for _, i := range p.places(h, v) {
+				if !slices.Contains(all, i) {
+					next = append(next, implied{candidateOf(i, v), false})
+				}
+			}
+		}
+	}
+	return next
+}
+
+// pairs are what two cells of a house that hold two digits at most take from the rest
+// of it, and two digits with two places at most from these.
+func (p *position) pairs(h int) (next []implied) {
+	strike := func(cells []int, but func(i, v int) bool) {
+		for _, i := range cells {
+			for _, v := range p.may[i] {
+				if !but(i, v) {
+					next = append(next, implied{candidateOf(i, v), false})
+				}
+			}
+		}
+	}
+	for n, i := range p.houses[h] {
+		for _, j := range p.houses[h][:n] {
+			if two := few(p.may[i], p.may[j]); two != nil {
+				strike(p.houses[h], func(k, v int) bool { return k == i || k == j || !slices.Contains(two, v) })
+			}
+		}
+	}
+	for v := 1; v <= p.side; v++ {
+		for w := 1; w < v; w++ {
+			places, others := p.places(h, v), p.places(h, w)
+			if two := few(places, others); two != nil {
+				strike(two, func(_, u int) bool { return u == v || u == w })
+			}
+		}
+	}
+	return next
+}
+
+// few joins two lists of which neither is empty, if they have two members at most.
+func few(a, b []int) []int {
+	if len(a) == 0 || len(b) == 0 || len(a) > 2 || len(b) > 2 {
+		return nil
+	}
+	if both := union(a, b); len(both) <= 2 {
+		return both
+	}
+	return nil
+}
+
+func union(a, b []int) []int {
+	all := slices.Concat(a, b)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// consequences are what a candidate's being true or false leads to at once.
+func (p *position) consequences(what implied, how branchKind, is map[implied]bool) (next []implied) {
+	cell, digit := what.candidate.cell(), what.candidate.digit()
+	groups := [][]candidate{}
+	if !how.nishio {
+		var group []candidate
+		for _, v := range p.may[cell] {
+			group = append(group, candidateOf(cell, v))
+		}
+		groups = append(groups, group)
+	}
+	for h := range p.houses {
+		if p.within(h, cell) {
+			var group []candidate
+			for _, i := range p.places(h, digit) {
+				group = append(group, candidateOf(i, digit))
+			}
+			groups = append(groups, group)
+		}
+	}
+	for _, group := range groups {
+		others := slices.DeleteFunc(group, func(c candidate) bool {
+			return c == what.candidate || !what.on && how.dynamic && is[implied{c, false}]
+		})
+		if what.on {
+			for _, c := range others {
+				next = append(next, implied{c, false})
+			}
+		} else if len(others) == 1 {
+			next = append(next, implied{others[0], true})
+		} else if len(others) == 0 {
+			next = append(next, implied{what.candidate, true})
+		}
+	}
+	return next
+}
+
+// AlignedTriple checks that with a struck candidate in one of three cells, whatever the
+// others hold, two that see each other are alike, or one of those that all three see is
+// left empty.
+func (p *position) alignedTriple(c claim) bool {
+	if len(c.cells) != 3 {
+		return false
+	}
+	for _, i := range c.struck {
+		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
+			if p.tripleAllowed(c, map[int]int{i: v}) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (p *position) tripleAllowed(c claim, filled map[int]int) bool {
+	for _, i := range c.cells {
+		if _, known := filled[i]; known {
+			continue
+		}
+		for _, v := range p.may[i] {
+			filled[i] = v
+			if p.tripleAllowed(c, filled) {
+				return true
+			}
+			delete(filled, i)
+		}
+		return false
+	}
+	for n, i := range c.cells {
+		for _, j := range c.cells[:n] {
+			if filled[i] == filled[j] && p.sees(i, j) {
+				return false
+			}
+		}
+	}
+	return !slices.ContainsFunc(c.others, func(i int) bool {
+		left := slices.DeleteFunc(slices.Clone(p.may[i]), func(v int) bool {
+			return slices.ContainsFunc(c.cells, func(j int) bool { return filled[j] == v && p.sees(i, j) })
+		})
+		return len(left) == 0
+	})
+}

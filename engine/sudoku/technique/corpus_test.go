@@ -1,0 +1,80 @@
+package technique
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/corpus"
+)
+
+func parse(t testing.TB, text string) board.Grid {
+	t.Helper()
+	g, err := board.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func qqwingPuzzles(t testing.TB) (all []board.Grid) {
+	t.Helper()
+	for _, text := range corpus.QQWing() {
+		all = append(all, parse(t, text))
+	}
+	return all
+}
+
+// every returns each n-th of some things.
+func every[T any](n int, all []T) (some []T) {
+	for i := 0; i < len(all); i += n {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+func ratedPuzzles(t testing.TB) []board.Grid { return grids(t, corpus.RatedPuzzles()) }
+
+func harderPuzzles(t testing.TB) []board.Grid { return grids(t, corpus.Harder()) }
+
+func grids(t testing.TB, rated []corpus.Rated) (all []board.Grid) {
+	t.Helper()
+	for _, r := range rated {
+		all = append(all, parse(t, r.Text))
+	}
+	return all
+}
+
+// minimalPuzzle is a random puzzle none of whose givens can go.
+func minimalPuzzle(s *board.Shape, rng *rand.Rand) board.Grid {
+	g := board.RandomSolution(s, rng)
+	for _, c := range rng.Perm(s.Cells) {
+		less := g
+		less.Cells[c] = 0
+		if n, _ := board.CountSolutions(&less, 2); n == 1 {
+			g = less
+		}
+	}
+	return g
+}
+
+// A patternPuzzle is one that needs a technique, explained by a sentence.
+type patternPuzzle struct {
+	technique Technique
+	key       string
+	grid      board.Grid
+	beside    bool // no puzzle met so far needs it: something cheaper is there too
+}
+
+func patternPuzzles(t testing.TB) (all []patternPuzzle) {
+	t.Helper()
+	for _, p := range corpus.Patterns() {
+		rung := slices.Index(Ladder.Names(), p.Technique)
+		if rung < 0 {
+			t.Fatalf("there is no technique %s", p.Technique)
+		}
+		all = append(all, patternPuzzle{Technique(rung), p.Sentence, parse(t, p.Text), p.Beside})
+	}
+	return all
+}

@@ -1,0 +1,178 @@
+package technique
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/slowtests"
+	"octavo/engine/sudoku/board"
+)
+
+var replayed = flag.Int("replayed", 0, "how many random puzzles to replay, besides the corpus")
+
+// replayedPuzzles are those whose steps are checked: of the corpus, of small grids, and random ones.
+func replayedPuzzles(t *testing.T) []board.Grid {
+	n, small := 40, 20
+	if slowtests.On {
+		n, small = 1, 250
+	}
+	puzzles := append(every(n, ratedPuzzles(t)), every(n, harderPuzzles(t))...)
+	rng := rand.New(rand.NewPCG(14, 2))
+	for range small {
+		puzzles = append(puzzles, minimalPuzzle(board.Four, rng), minimalPuzzle(board.Six, rng))
+	}
+	for range *replayed {
+		puzzles = append(puzzles, minimalPuzzle(board.Nine, rng))
+	}
+	return puzzles
+}
+
+// TestEveryStepFollows checks the steps of the ladder. At every turn it also asks for one use of
+// each technique, whether it is the cheapest or not, so that the rare ones are seen too.
+func TestEveryStepFollows(t *testing.T) {
+	var seen [Search + 1]int
+	for _, g := range replayedPuzzles(t) {
+		replay(t, &g, func(s *Solver, d *Deduction) bool { return s.NextOnLadder(d, Search-1) },
+			func(d *Deduction, asked func(Technique)) {
+				for t := NakedPair; t < Search && !d.placed; t++ {
+					if takesLong := t >= NishioChain && d.technique < AlignedPair || t >= DynamicChain && d.technique < NishioChain; !takesLong {
+						asked(t)
+					}
+				}
+			}, seen[:])
+	}
+	for rung, n := range seen[:Search] {
+		if n == 0 && slowtests.On {
+			t.Errorf("%s was never seen", table[rung].name)
+		}
+	}
+}
+
+// TestEveryStepOfTheScaleFollows checks the steps by which puzzles are rated, in the same way.
+func TestEveryStepOfTheScaleFollows(t *testing.T) {
+	var seen [len(table)]int
+	for _, g := range replayedPuzzles(t) {
+		if g.Shape != board.Nine {
+			continue
+		}
+		replay(t, &g, (*Solver).NextOnScale, func(d *Deduction, asked func(Technique)) {
+			for _, t := range scale {
+				rating := table[t].rating
+				takesLong := rating >= 75 && d.Rating < 65 || rating >= 90 && d.Rating < 80
+				if (rating < 26 || !d.placed && rating >= d.Rating) && !takesLong {
+					asked(t)
+				}
+			}
+		}, seen[:])
+	}
+	for _, r := range scale {
+		if seen[r] == 0 && slowtests.On {
+			t.Errorf("%s was never seen", table[r].name)
+		}
+	}
+}
+
+// replay takes the steps of a puzzle, checks them, and asks for further techniques before each step.
+func replay(t *testing.T, g *board.Grid, next func(*Solver, *Deduction) bool, ask func(*Deduction, func(Technique)), seen []int) {
+	t.Helper()
+	n, solved := board.CountSolutions(g, 2)
+	if n != 1 {
+		t.Fatalf("%v has %d solutions", g.String(), n)
+	}
+	var (
+		s    Solver
+		d, e Deduction
+	)
+	s.Set(g)
+	p := newPosition(g, &solved)
+	check := func(d *Deduction) {
+		s.explainBranches(d)
+		seen[d.technique]++
+		if err := p.check(d); err != nil {
+			t.Fatalf("%v: %s: %v", g.String(), table[d.technique].name, err)
+		}
+	}
+	for s.Empty > 0 && next(&s, &d) {
+		check(&d)
+		ask(&d, func(asked Technique) {
+			e.reset()
+			if s.find(asked, &e) {
+				e.technique = asked
+				check(&e)
+			}
+		})
+		s.Apply(&d)
+		p.take(&d)
+		agree(t, &s.Board, p)
+	}
+}
+
+// agree compares the candidates and places of the board with the checker's.
+func agree(t *testing.T, b *board.Board, p *position) {
+	t.Helper()
+	for c, may := range p.may {
+		if b.Broken || !slices.Equal(bitsOf(uint64(b.Candidates[c]), 0), may) {
+			t.Fatalf("cell %d: candidates %v, by the checker %v", c, bitsOf(uint64(b.Candidates[c]), 0), may)
+		}
+	}
+	for d := range b.Shape.Side {
+		for h := range b.Shape.Houses {
+			if places := p.places(h, d+1); b.Places[d][h].Count() != len(places) {
+				t.Fatalf("house %d: digit %d at %b, by the checker %v", h, d+1, b.Places[d][h], places)
+			}
+		}
+	}
+}
+
+func TestLadderAscendsByTier(t *testing.T) {
+	for rung := range Search {
+		if Ladder.Tier(rung) > Ladder.Tier(rung+1) {
+			t.Errorf("%v (%v) stands before %v (%v)", rung, Ladder.Tier(rung), rung+1, Ladder.Tier(rung+1))
+		}
+	}
+	names := Ladder.Names()
+	slices.Sort(names)
+	if n := len(slices.Compact(names)); n != int(Search) {
+		t.Errorf("%d names of %d techniques", n, Search)
+	}
+	for tier, last := range map[engine.Tier]Technique{
+		engine.Easy: NakedSingle, engine.Normal: HiddenTriple, engine.Hard: SashimiJellyfish, engine.Extreme: MultipleChain, engine.Unreasonable: Search,
+	} {
+		if Ladder.Last(tier) != last {
+			t.Errorf("%v ends with %v, not %v", tier, Ladder.Last(tier), last)
+		}
+	}
+}
+
+// TestTableIsTheDocumentsTable compares docs/rules/sudoku.md with the table and the scale.
+func TestTableIsTheDocumentsTable(t *testing.T) {
+	document, err := os.ReadFile("../../../docs/rules/sudoku.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := 0
+	for _, r := range table[:Search] {
+		rating := ""
+		if r.rating > 0 {
+			rating = fmt.Sprintf("%.1f", float64(r.rating)/10)
+		}
+		row := fmt.Sprintf("\n| `%s` | %v | %s | %d |\n", r.name, r.tier, rating, r.score)
+		at := strings.Index(string(document), row)
+		if at < before {
+			t.Errorf("the document has no row %q, or not in its place", row)
+		}
+		before = max(at, before)
+	}
+	for i, r := range scale {
+		row := fmt.Sprintf("| %d | `%s` | %.1f", i+1, table[r].name, float64(table[r].rating)/10)
+		if !strings.Contains(string(document), "\n"+row) {
+			t.Errorf("the document has no row %q", row)
+		}
+	}
+}

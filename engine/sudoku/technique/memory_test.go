@@ -1,0 +1,111 @@
+package technique
+
+import (
+	"testing"
+
+	"octavo/engine"
+	"octavo/engine/slowtests"
+	"octavo/engine/sudoku/board"
+)
+
+// TestRemembersOnlyFailures: a solver that has gone through other boards and remembers where it
+// found nothing takes the same steps, on the ladder and on the scale, as a new one.
+func TestRemembersOnlyFailures(t *testing.T) {
+	n := 150
+	if slowtests.On {
+		n = 20
+	}
+	var kept Solver
+	for _, g := range every(n, append(ratedPuzzles(t), harderPuzzles(t)...)) {
+		for name, next := range map[string]func(*Solver, *Deduction) bool{
+			"ladder": func(s *Solver, d *Deduction) bool { return s.NextOnLadder(d, Search-1) },
+			"scale":  (*Solver).NextOnScale,
+		} {
+			for kept.Set(&g); kept.Empty > 0; {
+				fresh := Solver{Board: kept.Board}
+				fresh.Changed = 1<<board.Nine.Houses - 1
+				var got, want Deduction
+				found := next(&kept, &got)
+				if next(&fresh, &want) != found || !isSame(&got, &want) {
+					t.Fatalf("%s, %s, %d cells empty: %s of %v, not %s of %v", g.String(), name, kept.Empty,
+						table[got.technique].name, got.removed, table[want.technique].name, want.removed)
+				}
+				if !found {
+					break
+				}
+				kept.Apply(&got)
+			}
+		}
+	}
+}
+
+// isSame reports whether two deductions have the same technique, pattern and outcome.
+func isSame(d, other *Deduction) bool {
+	return d.technique == other.technique && d.Rating == other.Rating && d.cell == other.cell && d.digit == other.digit &&
+		d.digits == other.digits && d.houses == other.houses && d.covers == other.covers && d.cells == other.cells &&
+		d.others == other.others && d.removed == other.removed && d.strikes == other.strikes && d.parts == other.parts
+}
+
+// climbed is the board after all steps of techniques up to a limit, one at a time.
+func climbed(g *board.Grid, limit Technique) *Solver {
+	var s Solver
+	var d Deduction
+	for s.Set(g); s.Empty > 0 && s.NextOnLadder(&d, limit); {
+		s.Apply(&d)
+	}
+	return &s
+}
+
+// TestBulkSolvingEndsWhereStepsEnd: locked candidates taken at once, and singles, locked candidates
+// and subsets drawn on bands, leave the same candidates as step after step. This holds for puzzles
+// and for grids with several solutions.
+func TestBulkSolvingEndsWhereStepsEnd(t *testing.T) {
+	n := 8
+	if slowtests.On {
+		n = 1
+	}
+	ends := map[bool]int{}
+	for _, g := range every(n, qqwingPuzzles(t)) {
+		several := g
+		for range 2 {
+			given := several.Givens()
+			several.Cells[given.First()] = 0
+		}
+		for _, g := range []board.Grid{g, several} {
+			var locked, onBands Solver
+			locked.Set(&g)
+			locked.FillSinglesAndLocked(Claiming)
+			var b board.Bands
+			b.Set(&g)
+			b.Settle()
+			onBands.SetFromBands(&b)
+			plain := climbed(&g, Claiming)
+			if locked.Candidates != plain.Candidates || onBands.Candidates != plain.Candidates {
+				t.Fatalf("%s, up to locked candidates: %v and %v, not %v", g.String(), locked.Candidates, onBands.Candidates, plain.Candidates)
+			}
+			b.SettleSubsets()
+			onBands.SetFromBands(&b)
+			plain = climbed(&g, HiddenTriple)
+			if onBands.Candidates != plain.Candidates || b.Solved() != (plain.Empty == 0) {
+				t.Fatalf("%s, up to triples: %v, not %v", g.String(), onBands.Candidates, plain.Candidates)
+			}
+			ends[b.Solved()]++
+		}
+	}
+	if min(ends[false], ends[true]) < 20 {
+		t.Errorf("solved or not: %v", ends)
+	}
+}
+
+// TestSolvesAsFarAsItClimbs: singles all at once or one by one, the end is the same.
+func TestSolvesAsFarAsItClimbs(t *testing.T) {
+	for _, g := range every(20, ratedPuzzles(t)) {
+		for tier := engine.Easy; tier <= engine.Hard; tier++ {
+			var s Solver
+			s.Set(&g)
+			if s.SolveUpTo(Ladder.Last(tier)) != (climbed(&g, Ladder.Last(tier)).Empty == 0) {
+				t.Errorf("%s, %s", g.String(), tier)
+			}
+		}
+	}
+}

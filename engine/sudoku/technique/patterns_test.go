@@ -1,0 +1,119 @@
+package technique
+
+import (
+	"octavo/engine/latin"
+	"octavo/engine/sudoku/board"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestEachPatternIsFoundFirst climbs the ladder on puzzles of which each needs a certain
+// pattern, and has the checker look at it.
+func TestEachPatternIsFoundFirst(t *testing.T) {
+	told := map[string]bool{}
+	for _, r := range patternPuzzles(t) {
+		_, at, d := r.find(t)
+		if err := at.check(d); err != nil {
+			t.Errorf("%s in %s: %v", r.key, r.grid.String(), err)
+		}
+		told[r.key] = true
+	}
+	for sentence := range unsaidYet(t) {
+		if !slices.Contains(Ladder.Names(), sentence) && isPattern(sentence) && !told[sentence] {
+			t.Errorf("no puzzle needs %s", sentence)
+		}
+	}
+}
+
+// isPattern reports whether a sentence is of a technique that is no chain.
+func isPattern(sentence string) bool {
+	return !strings.HasPrefix(sentence, "chain") && !strings.HasPrefix(sentence, "branches")
+}
+
+// find climbs to where the ladder takes the technique, told by the sentence, or, of one
+// that is anywhere, could take it.
+func (r *patternPuzzle) find(t *testing.T) (*Solver, *position, *Deduction) {
+	t.Helper()
+	_, solved := board.CountSolutions(&r.grid, 2)
+	var (
+		c Solver
+		d Deduction
+	)
+	c.Set(&r.grid)
+	p := newPosition(&r.grid, &solved)
+	for c.Empty > 0 && c.NextOnLadder(&d, Search-1) {
+		e := d
+		if r.beside {
+			e = Deduction{cell: NoCell, technique: r.technique}
+			c.find(r.technique, &e)
+		}
+		if e.technique == r.technique && e.removed != (latin.Cells{}) && c.Step(&e).Key == r.key {
+			return &c, p, &e
+		}
+		c.Apply(&d)
+		p.take(&d)
+	}
+	t.Fatalf("%s is not the cheapest step anywhere in %s", table[r.technique].name, r.grid.String())
+	return nil, nil, nil
+}
+
+// TestNoPatternWithoutItsCauses puts back each candidate whose absence a pattern follows
+// from, one at a time. What is then found must follow without it; and without many of
+// them the step is not found any more. (Not without any: a colour is painted in several
+// ways.)
+func TestNoPatternWithoutItsCauses(t *testing.T) {
+	tried, lost := map[Technique]int{}, map[Technique]int{}
+	for _, r := range patternPuzzles(t) {
+		c, at, d := r.find(t)
+		because(&c.Board, d, func(cell int, absent latin.Digits) {
+			for digit := range (absent & c.Shape.All).All() {
+				if !couldHold(&c.Board, cell, digit) {
+					continue
+				}
+				again, e := Solver{Board: c.Board}, Deduction{cell: NoCell}
+				restore(&again.Board, cell, digit)
+				before := at.may[cell]
+				at.may[cell] = slices.Sorted(slices.Values(append(slices.Clone(before), digit)))
+				tried[r.technique]++
+				e.technique = r.technique
+				if !again.find(r.technique, &e) || e.removed != d.removed || e.strikes != d.strikes {
+					lost[r.technique]++
+				}
+				e.technique = r.technique
+				if err := at.check(&e); e.removed != (latin.Cells{}) && err != nil {
+					t.Errorf("%s, with %d in cell %d: %v", r.grid.String(), digit, cell, err)
+				}
+				at.may[cell] = before
+			}
+		})
+	}
+	for rung, n := range tried {
+		if lost[rung] < n/4 {
+			t.Errorf("%s is found all the same with %d of %d causes gone", table[rung].name, n-lost[rung], n)
+		}
+	}
+}
+
+// couldHold reports whether an empty cell has lost a digit that is not placed in any of
+// its houses.
+func couldHold(b *board.Board, c, digit int) bool {
+	if b.Candidates[c] == 0 || b.Candidates[c].Has(digit) {
+		return false
+	}
+	for _, h := range b.Shape.HousesOf[c] {
+		if b.Places[digit-1][h] == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// restore gives a candidate back to a cell.
+func restore(b *board.Board, c, digit int) {
+	b.Candidates[c] |= 1 << digit
+	b.CellsWith[digit-1].Add(c)
+	for sort, h := range b.Shape.HousesOf[c] {
+		b.Places[digit-1][h] |= 1 << b.Shape.PlaceIn[c][sort]
+	}
+}

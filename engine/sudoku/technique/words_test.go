@@ -1,0 +1,157 @@
+package technique
+
+import (
+	"io/fs"
+	"maps"
+	"octavo/engine"
+	"octavo/engine/latin"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+var place = regexp.MustCompile(`\{(\w+)\}`)
+
+// TestEverySentenceIsThere builds a step of every technique, the rare ones
+// too, and looks for its sentence, its name and its terms in every language.
+func TestEverySentenceIsThere(t *testing.T) {
+	steps := everyStep(t)
+	for _, language := range []string{"es", "en", "fr", "pt"} {
+		said := words(t, language)
+		for _, step := range steps {
+			key, named := step.Key, map[string]bool{"technique": true}
+			for _, arg := range step.Args {
+				named[arg.Name] = true
+				for _, term := range arg.Terms {
+					if term.Word != "" && said["terms."+term.Word] == "" {
+						t.Errorf("%s: no term %s", language, term.Word)
+					}
+				}
+			}
+			places := map[string]bool{}
+			for _, m := range place.FindAllStringSubmatch(said["steps."+key], -1) {
+				places[m[1]] = true
+			}
+			if !maps.Equal(named, places) {
+				t.Errorf("%s: the sentence %s names %v, the step %v", language, key, places, named)
+			}
+		}
+		for _, name := range append(Ladder.Names(), "search") {
+			if said["techniques."+name] == "" {
+				t.Errorf("%s: no name for %s", language, name)
+			}
+		}
+		for _, tier := range engine.AllTiers() {
+			if !strings.HasPrefix(said["tiers."+tier.String()], "{lead: ") {
+				t.Errorf("%s: nothing to say of %v", language, tier)
+			}
+		}
+	}
+}
+
+// TestSentencesSuitOneAndSeveral: a fish may have a single fin, and its sentence is true
+// of that, too; and two lists of cells don't run into one another.
+func TestSentencesSuitOneAndSeveral(t *testing.T) {
+	for language, wrong := range map[string][]string{"es": {"las aletas", "{cells} y {others} solo"}, "en": {"the fins", "{cells} and {others} hold"}} {
+		said := words(t, language)
+		for _, key := range []string{"finned-fish", "sashimi-fish", "remote-pair"} {
+			for _, words := range wrong {
+				if strings.Contains(said["steps."+key], words) {
+					t.Errorf("%s: %s says %q", language, key, words)
+				}
+			}
+		}
+	}
+}
+
+// everyStep finds a step for each technique and for each sentence, asking for every
+// technique on the boards of rated puzzles; for those that take long only where chains
+// are needed.
+func everyStep(t *testing.T) map[string]engine.Step {
+	t.Helper()
+	steps, unsaid := map[string]engine.Step{}, unsaidYet(t)
+	tell := func(c *Solver, d *Deduction) {
+		step := c.Step(d)
+		steps[step.Technique+" "+step.Key] = step
+		delete(unsaid, step.Technique)
+		delete(unsaid, step.Key)
+	}
+	for _, r := range patternPuzzles(t) {
+		c, _, d := r.find(t)
+		tell(c, d)
+	}
+	for _, r := range append(harderPuzzles(t), ratedPuzzles(t)...) {
+		if len(unsaid) == 0 {
+			return steps
+		}
+		var (
+			c    Solver
+			d, e Deduction
+		)
+		c.Set(&r)
+		for c.Empty > 0 && c.NextOnLadder(&d, Search-1) {
+			tell(&c, &d)
+			for rung := range Search {
+				e.reset()
+				if unsaid[table[rung].name] && (rung < NishioChain || d.technique > XChain) && c.find(rung, &e) {
+					e.technique = rung
+					tell(&c, &e)
+				}
+			}
+			c.Apply(&d)
+		}
+	}
+	t.Fatalf("no step of %v", slices.Sorted(maps.Keys(unsaid)))
+	return nil
+}
+
+// unsaidYet has all techniques and all sentences of Sudoku's own.
+func unsaidYet(t *testing.T) map[string]bool {
+	t.Helper()
+	unsaid, said := map[string]bool{}, map[string]string{}
+	for _, name := range Ladder.Names() {
+		unsaid[name] = true
+	}
+	readFile(t, said, os.DirFS(".."), "en")
+	for key := range said {
+		if name, ok := strings.CutPrefix(key, "steps."); ok && name != "example" {
+			unsaid[name] = true
+		}
+	}
+	return unsaid
+}
+
+// words are those of Sudoku and those that all grids share.
+func words(t *testing.T, language string) map[string]string {
+	t.Helper()
+	said := map[string]string{}
+	readFile(t, said, latin.Texts(), language)
+	readFile(t, said, os.DirFS(".."), language)
+	return said
+}
+
+// readFile reads the messages of a language.
+func readFile(t *testing.T, said map[string]string, files fs.FS, language string) {
+	t.Helper()
+	data, err := fs.ReadFile(files, "words."+language+".yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	read(said, string(data))
+}
+
+// read reads a words file as far as a test needs: two levels of keys.
+func read(said map[string]string, text string) {
+	group := ""
+	for line := range strings.Lines(text) {
+		key, value, ok := strings.Cut(strings.TrimSpace(line), ": ")
+		switch {
+		case !strings.HasPrefix(line, " "):
+			group = strings.TrimSuffix(strings.TrimSpace(line), ":")
+		case ok:
+			said[group+"."+key] = value
+		}
+	}
+}
