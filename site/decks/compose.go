@@ -17,21 +17,19 @@ import (
 	"octavo/site/product"
 )
 
-// document is a pack whose cards are drawn and whose texts are written: all that
-// its files and pages are made of.
+// A document is a pack whose cards are drawn and whose texts are written.
 type document struct {
 	*pack
-	drawn   []drawnCard     // species by species, face by face
-	howTo   []byte          // how to play, in Markdown
-	key     *render.Book    // the answers to the duels; nil for none
-	teacher *render.Book    // notes and credits; nil for none
-	notes   strict.Problems // what the publisher should know of the drawings
+	drawn     []drawnCard     // species by species, face by face
+	rulesText []byte          // how to play, in Markdown
+	key       *render.Book    // the answers to the duels; nil if there are none
+	teacher   *render.Book    // notes and credits; nil if there are none
+	notes     strict.Problems // on the drawings, for the publisher
 }
 
-// Compose implements product.Work. What finds no room on its card is reported
-// here, where the cards are drawn.
+// Compose implements product.Work. It draws the cards and reports texts that have no room.
 func (p *pack) Compose(ctx context.Context, _ []generator.Made) (product.Document, error) {
-	p, err := p.etched(ctx)
+	p, err := p.withLineArt(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -39,15 +37,15 @@ func (p *pack) Compose(ctx context.Context, _ []generator.Made) (product.Documen
 	if misfits := d.draw(); len(misfits) > 0 {
 		return nil, misfits.Err()
 	}
-	d.notes = d.coarse()
-	if err := d.write(ctx); err != nil {
+	d.notes = d.coarsePictures()
+	if err := d.writeTexts(ctx); err != nil {
 		return nil, err
 	}
 	return d, nil
 }
 
-// etched is the pack with its photographs as lines, where it is printed with little ink.
-func (p *pack) etched(ctx context.Context) (*pack, error) {
+// withLineArt returns the pack with its photographs as lines, if it is printed with little ink.
+func (p *pack) withLineArt(ctx context.Context) (*pack, error) {
 	if p.look.Edition != cards.InkSaving {
 		return p, nil
 	}
@@ -79,15 +77,14 @@ func (p *pack) etched(ctx context.Context) (*pack, error) {
 	if err := group.Wait(); err != nil {
 		return nil, err
 	}
-	k, game := *p, *p.game
+	copied, game := *p, *p.game
 	game.Art = art
-	k.game = &game
-	return &k, nil
+	copied.game = &game
+	return &copied, nil
 }
 
-// write writes the texts of a pack.
-func (d *document) write(ctx context.Context) (err error) {
-	if d.howTo, err = d.rulesText(ctx); err != nil {
+func (d *document) writeTexts(ctx context.Context) (err error) {
+	if d.rulesText, err = d.filledText(ctx, "rules"); err != nil {
 		return err
 	}
 	if d.has("duels") {

@@ -8,14 +8,13 @@ import (
 	"octavo/content/strict"
 )
 
-// deck is a classroom pack as it is written, in one language: the cards on
-// sheets, and all that is played with them. Which sizes, papers, layouts,
-// editions and species there are is the plan's to say.
+// A deck is a classroom pack as it is written, in one language. The plan checks its size,
+// paper, layout, edition and species.
 type deck struct {
-	*content.Work                        // whose body are the teacher's notes
-	Topic         strict.Located[string] // "" for the one without a name
+	*content.Work                        // its body has the teacher's notes
+	Topic         strict.Located[string] // "" for the topic without a name
 	Species       selection
-	Size          strict.Located[string] // of a card; "" for the usual one, as those below
+	Size          strict.Located[string] // of a card; "" for the default, as below
 	Paper         strict.Located[string]
 	Layout        strict.Located[string]
 	Orientation   strict.Located[string]
@@ -24,45 +23,44 @@ type deck struct {
 	Edition       strict.Located[string]
 	Balance       strict.Located[string]   // "" for the rules as they stand
 	Faces         []strict.Located[string] // nil for all
-	Copies        strict.Located[int]      // of all cards
+	Copies        strict.Located[int]      // of each card
 	Order         strict.Located[string]   // of the cards on the sheets
 	Bleed         strict.Located[int]      // micrometres
 	Offset        offset
 	Backs         strict.Located[bool]
-	QR            strict.Located[bool] // true where the site knows its address, unless it was written
+	QR            strict.Located[bool] // by default true if the site has an address
 	Seed          strict.Located[string]
 	Duels         strict.Located[int]
-	Pupils        strict.Located[int]      // of the class that the teacher's file reckons for
-	Handouts      strict.Located[string]   // whether the rules stand twice on a sheet
+	Pupils        strict.Located[int]      // of the class for which the teacher's file counts paper
+	Handouts      strict.Located[string]   // oneUp or twoUp; "" for oneUp
 	Contains      []strict.Located[string] // nil for everything
-	Print         strict.Located[string]   // content.Private for all files of the pack
-	Keys          strict.Located[string]   // the same: the answers alone
+	Print         strict.Located[string]   // content.Private keeps all files off the site
+	Keys          strict.Located[string]   // the same for the answers alone
 }
 
-// stacks reports whether the sheets are to be cut as a pile: as asked, or where there are
-// several decks.
-func (d *deck) stacks() bool {
+// isStacked reports whether the sheets are to be cut as a pile: if asked, or by default if there
+// are several copies.
+func (d *deck) isStacked() bool {
 	return d.Order.Value == stacked || d.Order.Value == "" && d.Copies.Value > 1
 }
 
-// selection says which species a deck has: those listed and those of the
-// habitats listed, or all where nothing is.
+// A selection says which species a deck has: the listed ones and those of the listed habitats.
+// An empty selection has all species.
 type selection struct {
 	IDs, Habitats []strict.Located[string]
 }
 
-// all reports whether every species is meant.
+// all reports whether the selection has every species.
 func (s selection) all() bool { return len(s.IDs)+len(s.Habitats) == 0 }
 
-// grid is how many cards stand beside and below each other on a side of a
-// sheet; none of either for as many as fit.
+// A grid is how many cards a side of a sheet has across and down; 0 for as many as fit.
 type grid struct{ Columns, Rows int }
 
-// offset moves the backs against the fronts, by what a calibration sheet
-// has shown a printer to be off, in micrometres; it may be negative.
+// An offset moves the backs against the fronts, in micrometres, either way. A calibration sheet
+// shows how far a printer is off.
 type offset struct{ X, Y strict.Located[int] }
 
-// What a deck may ask for.
+// Limits and defaults of a deck's settings.
 const (
 	mostBleed   = 10_000 // micrometres
 	mostOffset  = 5_000
@@ -74,28 +72,27 @@ const (
 	mostCopies  = 40
 )
 
-// The orders of cards on sheets: as they follow each other on a sheet, or so that the pile
-// of sheets is cut once and needs no sorting.
+// The orders of cards on sheets.
 const (
-	bySheets = "sheets"
-	stacked  = "stacked"
+	bySheets = "sheets"  // one after the other on each sheet
+	stacked  = "stacked" // one after the other in the pile, which is cut once and needs no sorting
 )
 
-// How rules are handed out: a page on a sheet, or twice, of half the size.
+// How the rules are printed.
 const (
-	oneUp = "one-up"
-	twoUp = "two-up"
+	oneUp = "one-up" // a page on a sheet
+	twoUp = "two-up" // each page twice on a sheet, half as large
 )
 
-// packParts are the parts of a pack, in the order in which they are listed.
+// packParts lists the parts of a pack in the order of the documentation.
 func packParts() []string {
 	return []string{"cards", "board", "energy", "places", "record", "memory", "rules", "duels", "credits"}
 }
 
 func cardFaces() []string { return []string{"A", "B", "C"} }
 
-// load reads the decks of a publication. Every mistake in their settings is
-// found; those in what every work has were told when it was read.
+// load reads the decks of a publication and finds all mistakes in their settings. Mistakes in
+// settings that every work has were reported when the publication was read.
 func load(publication *content.Site) (all []*deck, problems strict.Problems) {
 	for _, w := range publication.Decks {
 		all = append(all, read(w, publication.BaseURL.Value != "", &problems))
@@ -103,8 +100,8 @@ func load(publication *content.Site) (all []*deck, problems strict.Problems) {
 	return all, problems
 }
 
-// read reads a deck of a site that knows its own address, or doesn't.
-func read(w *content.Work, addressed bool, problems *strict.Problems) *deck {
+// read reads a deck. QR codes need a site with an address.
+func read(w *content.Work, hasAddress bool, problems *strict.Problems) *deck {
 	f := w.Front(problems)
 	d := &deck{
 		Work: w, Topic: f.Text("topic"), Species: readSelection(f),
@@ -116,7 +113,7 @@ func read(w *content.Work, addressed bool, problems *strict.Problems) *deck {
 		Order:    f.Word("order", []string{bySheets, stacked}, ""),
 		Bleed:    f.Shift("bleed", 0, mostBleed),
 		Backs:    f.FlagOr("backs", true),
-		QR:       f.FlagOr("qr", addressed),
+		QR:       f.FlagOr("qr", hasAddress),
 		Seed:     f.Seed("seed", w.Slug),
 		Duels:    f.Number("duels", 1, mostDuels, usualDuels), Pupils: f.Number("pupils", 2, mostPupils, usualPupils), Contains: f.Words("contains", packParts()),
 		Offset: readOffset(f),
@@ -124,19 +121,18 @@ func read(w *content.Work, addressed bool, problems *strict.Problems) *deck {
 		Keys:   f.Word("keys", []string{content.Public, content.Private}, ""),
 	}
 	f.Refuse("site", "a pack has no puzzles of which some could stand on the site: its pages show its cards, and the codes on their backs lead there; possible: print: private or keys: private, which keep its files off the site")
-	if d.QR.Value && !addressed {
+	if d.QR.Value && !hasAddress {
 		f.Errorf(d.QR.Pos, "true", "qr cannot be true: a code leads to a full address, and octavo.yaml has no baseURL")
 	}
 	f.Done()
 	return d
 }
 
-// everySpecies is what stands for all of them.
 const everySpecies = "all"
 
 const possibleSpecies = "all, a list such as [condor, tingua], or {habitats: [paramo]}"
 
-// readSelection takes all, a list of species, or a group of habitats and species.
+// readSelection reads all, a list of species, or a group of habitats and species.
 func readSelection(f *strict.Fields) selection {
 	const key = "species"
 	switch f.Form(key) {
@@ -156,7 +152,7 @@ func readSelection(f *strict.Fields) selection {
 	}
 }
 
-// readGrid takes columns and rows, written 3x3.
+// readGrid reads columns and rows, written 3x3.
 func readGrid(f *strict.Fields) strict.Located[grid] {
 	const key = "grid"
 	read := f.Text(key)
@@ -173,7 +169,7 @@ func readGrid(f *strict.Fields) strict.Located[grid] {
 	return strict.Located[grid]{Value: grid{columns, rows}, Pos: read.Pos}
 }
 
-// readOffset takes the two axes of a correction.
+// readOffset reads the two axes of a correction.
 func readOffset(f *strict.Fields) offset {
 	g := f.Group("offset", "the offset", "a group such as {x: 0.4mm, y: -0.2mm}")
 	defer g.Done()

@@ -1,38 +1,43 @@
 package decks
 
 import (
+	"errors"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
 	"octavo/content/strict"
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
+	"octavo/render/sheet"
+	"octavo/site/product/codes"
 )
 
-// drawnCard is a card with both its sides.
+// A drawnCard is one face of a species, drawn with its back.
 type drawnCard struct {
 	name  string
-	of    string // the species
+	of    string // the id of the species
 	face  string
 	front *figure.Figure
 	back  *figure.Figure // nil for none
 }
 
-// draw draws all cards of a pack. A text that has no room on its card is
-// reported where it is written, a code at what asked for it.
+// draw draws all cards of a pack. It reports each text that has no room on its card, or a QR
+// code that has none.
 func (d *document) draw() (misfits strict.Problems) {
-	backs := map[cards.Face]*figure.Figure{} // that all species share
+	backs := map[cards.Face]*figure.Figure{}
 	for _, card := range d.species {
 		for _, face := range d.faces {
 			front, err := d.game.Front(card, face, d.look)
 			if err != nil {
-				misfits = d.misfit(misfits, card, err)
+				misfits = d.addMisfit(misfits, card, err)
 				continue
 			}
 			back, err := d.back(face, backs)
 			if err != nil {
-				at := d.codeAsked()
+				at := d.codeSetting()
 				return append(misfits, d.Publication.Problemf(at.Pos, at.Value, "%s; a shorter baseURL or a larger size helps, or qr: false", err))
 			}
 			d.drawn = append(d.drawn, drawnCard{d.name(card) + " " + face.String(), card.ID, face.String(), &front, back})
@@ -41,31 +46,30 @@ func (d *document) draw() (misfits strict.Problems) {
 	return misfits
 }
 
-// at is where the size of the cards is written.
-func (p *pack) at() strict.Pos {
+// sizePosition returns where the size of the cards is written.
+func (p *pack) sizePosition() strict.Pos {
 	if p.source.Size.Written() {
 		return p.source.Size.Pos
 	}
 	return p.source.Title.Pos
 }
 
-// sheetPath is the PDF of a species.
+// sheetPath returns the PDF file of a species.
 func (p *pack) sheetPath(card *kyndo.Card) string {
 	return p.folder() + "/" + speciesFolder + "/" + card.ID + ".pdf"
 }
 
-// folder is where the pack stands on the site.
+// folder returns where the pack stands on the site.
 func (p *pack) folder() string { return p.source.Language.Value + "/" + p.source.Slug }
 
 func (p *pack) name(card *kyndo.Card) string { return p.words.Name(card.Name, card.ID) }
 
-// fineEnough is how many pixels an inch a photograph needs to look sharp in the
-// hand. Print houses ask for 300 and warn below 200.
-const fineEnough = 200
+// leastResolution is how many pixels an inch a photograph needs to look sharp in the hand.
+// Print houses ask for 300 and warn below 200.
+const leastResolution = 200
 
-// coarse tells of the pictures that have too few pixels for the size at which
-// they are printed.
-func (d *document) coarse() strict.Problems {
+// coarsePictures notes the pictures that have too few pixels for their printed size.
+func (d *document) coarsePictures() strict.Problems {
 	var list []string
 	for i, card := range d.species {
 		least := 0
@@ -76,7 +80,7 @@ func (d *document) coarse() strict.Problems {
 				}
 			}
 		}
-		if least > 0 && least < fineEnough {
+		if least > 0 && least < leastResolution {
 			list = append(list, fmt.Sprintf("%s (%d)", card.ID, least))
 		}
 	}
@@ -84,11 +88,108 @@ func (d *document) coarse() strict.Problems {
 		return nil
 	}
 	return strict.Problems{d.Publication.Problemf(d.source.Title.Pos, d.source.Title.Value,
-		"pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", fineEnough, strings.Join(list, ", "))}
+		"pictures with fewer than %d pixels an inch at the size of the card look coarse in print: %s", leastResolution, strings.Join(list, ", "))}
 }
 
-// resolution is how many pixels an inch a picture has where it stands.
+// resolution returns the pixels an inch of a printed picture.
 func resolution(p figure.Picture) int {
 	const inch = 254 * figure.Millimetre / 10
 	return int(figure.Length(p.Width) * inch / p.Plate().W)
+}
+
+// codeSetting returns the setting that asks for QR codes on the backs.
+func (p *pack) codeSetting() strict.Located[string] {
+	if p.source.QR.Written() {
+		return strict.Located[string]{Value: "true", Pos: p.source.QR.Pos}
+	}
+	return p.source.Title
+}
+
+// back draws the back of a face, which all cards of this face share. Its QR code leads to the
+// deck on the site. It is nil if the cards have no backs.
+func (p *pack) back(face cards.Face, drawn map[cards.Face]*figure.Figure) (*figure.Figure, error) {
+	switch {
+	case !p.source.Backs.Value || p.setup.Layout == sheet.Singles:
+		return nil, nil
+	case drawn[face] != nil:
+		return drawn[face], nil
+	}
+	var modules [][]bool
+	if p.source.QR.Value {
+		var err error
+		if modules, err = codes.Of(p.address()); err != nil {
+			return nil, err
+		}
+	}
+	back, err := cards.Back(face, p.look, modules)
+	if err != nil {
+		return nil, fmt.Errorf("the code to %s: %w", p.address(), err)
+	}
+	drawn[face] = &back
+	return &back, nil
+}
+
+// address returns the URL of the deck's page.
+func (p *pack) address() string {
+	outline := p.Outlines()[0]
+	return p.Publication.BaseURL.Value + outline.Path()
+}
+
+// addMisfit reports a text of a card that can't be printed, once for all faces. The problem
+// stands where the publication has the text, else at the size of the cards.
+func (d *document) addMisfit(to strict.Problems, card *kyndo.Card, err error) strict.Problems {
+	p := d.Publication.Problemf(d.sizePosition(), d.source.Size.Value, "%s", err)
+	var m *cards.Misfit
+	if errors.As(err, &m) {
+		p = d.misfitInData(card, m, p)
+	}
+	if slices.ContainsFunc(to, func(other *strict.Problem) bool { return other.Pos == p.Pos && p.Pos != d.sizePosition() }) {
+		return to
+	}
+	return append(to, p)
+}
+
+// misfitInData makes the problem of a misfit at its text in the publication's data. It returns
+// the other problem if the text isn't there.
+func (d *document) misfitInData(card *kyndo.Card, m *cards.Misfit, other *strict.Problem) *strict.Problem {
+	field, ok := d.fieldOf(card, m.Text)
+	if !ok {
+		return other
+	}
+	format := "%s; possible: a shorter text, or cards of a larger size"
+	if m.Lacked {
+		format = "%s; possible: other letters"
+	}
+	p := d.data.Problemf("species."+card.ID+field, format, m)
+	if !slices.Contains(d.files, p.Pos.File) {
+		return other
+	}
+	return p
+}
+
+// fieldOf returns the path of the field of a species that has the text on its card.
+func (d *document) fieldOf(card *kyndo.Card, text string) (field string, ok bool) {
+	language := d.source.Language.Value
+	switch text {
+	case "":
+		return "", false
+	case card.Name.In(language, ""):
+		return ".name." + language, true
+	case card.Scientific:
+		return ".scientific", true
+	case card.Fact.In(language, ""):
+		return ".fact." + language, true
+	}
+	for i, ability := range card.Abilities {
+		if text == ability.Name.In(language, "") {
+			return ".abilities." + strconv.Itoa(i) + ".name." + language, true
+		}
+	}
+	if also := card.Also.In(language, ""); also != "" && strings.Contains(text, also) {
+		return ".aka." + language, true
+	}
+	if card.Family != "" && strings.Contains(text, card.Family) {
+		return ".family", true
+	}
+	return "", false
 }

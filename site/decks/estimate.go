@@ -10,23 +10,26 @@ import (
 
 // A part of the pack is the sheets of a file, as they are cut.
 type part struct {
-	name   string // by which the words of the locale know it
+	name   string // in the texts of the locale
 	sheets int
-	cuts   int  // of all its sheets, one by one
-	alike  bool // all are cut in the same places, and so as a pile of them
-	often  func(class) int
+	cuts   int             // of all sheets, one by one
+	isPile bool            // whether all sheets are cut in the same places, and so as a pile
+	copies func(class) int // that a class needs
 }
 
-// An Estimate is what a part takes to be made, printed so many times: sheets of paper, cuts,
-// and minutes with a paper cutter, by which sheets that are cut alike are cut as a pile, and
-// with scissors. Of what isn't cut there are none of the last three.
+// An Estimate is what it takes to make a part that is printed some times. What isn't cut has
+// neither cuts nor minutes.
 type Estimate struct {
-	Part                                   string
-	Times, Sheets, Cuts, Minutes, Scissors int
+	Part     string
+	Times    int
+	Sheets   int // of paper
+	Cuts     int // with a paper cutter, which cuts a pile at once
+	Minutes  int // with a paper cutter
+	Scissors int // minutes with scissors
 }
 
-// What the estimate reckons with: a paper cutter takes a few sheets at a time; a cut by it
-// takes longer than one with scissors, which is made in every sheet.
+// The estimate assumes that a paper cutter takes a few sheets at a time, and that a cut with it
+// takes longer than one with scissors.
 const (
 	sheetsPerCut   = 8
 	secondsPerCut  = 20
@@ -34,13 +37,13 @@ const (
 	secondsPerPart = 60
 )
 
-// times is the estimate for a part that is printed so many times.
-func (p part) times(n int) Estimate {
+// printed estimates a part that is printed n times.
+func (p part) printed(n int) Estimate {
 	e := Estimate{Part: p.name, Times: n, Sheets: p.sheets * n}
 	if p.cuts == 0 || n == 0 {
 		return e
 	}
-	if p.alike {
+	if p.isPile {
 		e.Cuts = piles(e.Sheets) * (p.cuts / p.sheets)
 	} else {
 		e.Cuts = piles(n) * p.cuts // a pile of each sheet
@@ -49,13 +52,13 @@ func (p part) times(n int) Estimate {
 	return e
 }
 
-// piles is how often so many sheets are laid under the paper cutter.
+// piles returns how often some sheets are laid under the paper cutter.
 func piles(sheets int) int { return (sheets + sheetsPerCut - 1) / sheetsPerCut }
 
-// minutes are whole ones, rounded up.
+// minutes returns whole minutes, rounded up.
 func minutes(seconds int) int { return (seconds + 59) / 60 }
 
-// total is the sum of what is told of the parts.
+// total adds up estimates.
 func total(parts []Estimate) (all Estimate) {
 	for _, e := range parts {
 		all.Sheets += e.Sheets
@@ -66,49 +69,48 @@ func total(parts []Estimate) (all Estimate) {
 	return all
 }
 
-// A class is how many pupils play, and what they need for it.
+// A class is how many pupils play, and what they need.
 type class struct {
 	Pupils int
-	Tables int  // of pairs or, where cards are for a board twice as large, of four
-	Fours  bool // the latter
-	Decks  int  // of which each has cards for some tables
-	Copies int  // of decks in the file of the cards
+	Tables int  // of two pupils, or of four around a board of twice the size
+	Fours  bool // whether there are four at a table
+	Decks  int  // each has cards for some tables
+	Copies int  // of the deck in the file of the cards
 }
 
-// classOf is the class that the estimate is for.
+// classOf returns the class of the estimate.
 func (d *document) classOf() class {
 	c := class{Pupils: d.source.Pupils.Value, Fours: board.Doubled(d.look.Size.W, d.look.Size.H), Copies: d.source.Copies.Value}
 	at := 2
 	if c.Fours {
 		at = 4
 	}
-	c.Tables = shared(c.Pupils, at)
-	c.Decks = shared(c.Tables, max(1, len(d.species)/(2*d.game.Rules.Match.Hand)))
+	c.Tables = divideUp(c.Pupils, at)
+	c.Decks = divideUp(c.Tables, max(1, len(d.species)/(2*d.game.Rules.Match.Hand)))
 	return c
 }
 
-// shared is how many there have to be, each for so many of all.
-func shared(all, each int) int { return (all + each - 1) / each }
+// divideUp returns how many groups of a size hold all.
+func divideUp(all, each int) int { return (all + each - 1) / each }
 
-// How often a part is printed for a class.
-func (c class) cardFiles() int { return shared(c.Decks, c.Copies) }
+// How often parts are printed for a class.
+func (c class) cardFiles() int { return divideUp(c.Decks, c.Copies) }
 func (c class) decks() int     { return c.Decks }
 func (c class) tables() int    { return c.Tables }
-func (c class) halved() int    { return shared(c.Tables, 2) } // two of which stand on a sheet
+func (c class) halved() int    { return divideUp(c.Tables, 2) } // two stand on a sheet
 func (c class) pupils() int    { return c.Pupils }
 
-// estimated are the estimates of what this pack prints, part by part: each file once, and for
-// the class.
-func (d *document) estimated() (once, whole []Estimate, err error) {
+// estimates returns, part by part, what printing takes once, and for the class.
+func (d *document) estimates() (once, forClass []Estimate, err error) {
 	parts, err := d.parts()
 	c := d.classOf()
 	for _, p := range parts {
-		once, whole = append(once, p.times(1)), append(whole, p.times(p.often(c)))
+		once, forClass = append(once, p.printed(1)), append(forClass, p.printed(p.copies(c)))
 	}
-	return once, whole, err
+	return once, forClass, err
 }
 
-// parts are those of the pack that are printed for pupils.
+// parts lists the parts of the pack that are printed for pupils.
 func (d *document) parts() (all []part, err error) {
 	add := func(p part, failed error) {
 		if err == nil {
@@ -116,30 +118,29 @@ func (d *document) parts() (all []part, err error) {
 		}
 	}
 	if d.has("cards") {
-		add(d.cutting("cards", len(d.species)*len(d.faces)*d.source.Copies.Value, d.sheetSize(), d.setup, class.cardFiles))
+		add(d.cardPart("cards", len(d.species)*len(d.faces)*d.source.Copies.Value, d.sheetSize(), d.setup, class.cardFiles))
 	}
 	if d.has("memory") {
 		size := cards.RecallSize()
-		add(d.cutting("memory", len(d.species), sheet.Size{Name: size.Name, W: size.W, H: size.H}, sheet.Setup{Paper: d.setup.Paper}, class.decks))
+		add(d.cardPart("memory", len(d.species), sheet.Size{Name: size.Name, W: size.W, H: size.H}, sheet.Setup{Paper: d.setup.Paper}, class.decks))
 		recalls, failed := board.Recalls(d.species, d.paper, d.words)
-		add(part{name: "recalls", sheets: len(recalls), often: class.pupils}, failed)
+		add(part{name: "recalls", sheets: len(recalls), copies: class.pupils}, failed)
 	}
 	table, failed := d.tableSheets()
 	if len(table.sheets) > 0 || failed != nil {
-		add(part{name: "table", sheets: len(table.sheets), cuts: table.cuts, often: class.tables}, failed)
+		add(part{name: "table", sheets: len(table.sheets), cuts: table.cuts, copies: class.tables}, failed)
 	}
 	if d.has("rules") {
 		add(d.rulesPart(), nil)
 	}
 	if d.has("duels") {
 		duels, failed := board.Exercises(d.game.Rules, d.duels, d.paper, d.words)
-		add(part{name: "duels", sheets: len(duels), often: class.pupils}, failed)
+		add(part{name: "duels", sheets: len(duels), copies: class.pupils}, failed)
 	}
 	return all, err
 }
 
-// rulesPart are the rules: each part of them on a sheet, or two copies of it, which are cut
-// apart.
+// rulesPart is the rules: each section on a sheet, or twice on a sheet, which is cut apart.
 func (d *document) rulesPart() part {
 	sheets := 0
 	for n := d.rulesBook().Doc.FirstChild(); n != nil; n = n.NextSibling() {
@@ -147,15 +148,15 @@ func (d *document) rulesPart() part {
 			sheets++
 		}
 	}
-	p := part{name: "rules", sheets: max(1, sheets), often: class.tables}
+	p := part{name: "rules", sheets: max(1, sheets), copies: class.tables}
 	if d.source.Handouts.Value == twoUp {
-		p.cuts, p.alike, p.often = p.sheets, true, class.halved
+		p.cuts, p.isPile, p.copies = p.sheets, true, class.halved
 	}
 	return p
 }
 
-// cutting are so many cards of a size.
-func (p *pack) cutting(name string, count int, size sheet.Size, setup sheet.Setup, often func(class) int) (part, error) {
+// cardPart is the sheets of some cards of a size.
+func (p *pack) cardPart(name string, count int, size sheet.Size, setup sheet.Setup, copies func(class) int) (part, error) {
 	bleed := p.look.Bleed
 	if name != "cards" {
 		bleed = 0
@@ -168,6 +169,6 @@ func (p *pack) cutting(name string, count int, size sheet.Size, setup sheet.Setu
 	if bleed > 0 {
 		lines = 2*grid.Columns + 2*grid.Rows
 	}
-	sheets := shared(count, grid.PerSide())
-	return part{name: name, sheets: sheets, cuts: sheets * lines, alike: true, often: often}, nil
+	sheets := divideUp(count, grid.PerSide())
+	return part{name: name, sheets: sheets, cuts: sheets * lines, isPile: true, copies: copies}, nil
 }

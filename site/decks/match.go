@@ -12,20 +12,20 @@ import (
 	"octavo/render"
 )
 
-// playable reports whether the pack has cards enough for a match.
-func (p *pack) playable() bool { return len(p.species) >= 2*p.game.Rules.Match.Hand }
+// isPlayable reports whether the pack has enough cards for a match.
+func (p *pack) isPlayable() bool { return len(p.species) >= 2*p.game.Rules.Match.Hand }
 
-// matchData is what the script is told that plays a deck (site/play/match/data.ts).
+// matchData is what the script needs that plays a deck (site/play/match/data.ts).
 type matchData struct {
 	Language  string              `json:"language"`
-	Rules     *kyndo.Rules        `json:"rules"`     // with the cards of the pack alone
-	Faces     map[string][2]int   `json:"faces"`     // the two numbers of face A, by the card
-	Abilities map[string][]string `json:"abilities"` // of face C in words
+	Rules     *kyndo.Rules        `json:"rules"`     // with only the cards of the pack
+	Faces     map[string][2]int   `json:"faces"`     // the two numbers of face A, by card
+	Abilities map[string][]string `json:"abilities"` // in words, by card
 	Words     map[string]string   `json:"words"`
 	Duels     []duelData          `json:"duels"`
 }
 
-// duelData is a duel as the engines are asked about it (docs/engines.md).
+// duelData is a duel as requests to the engines write it (docs/engines.md).
 type duelData struct {
 	Attacker sideData `json:"attacker"`
 	Defender sideData `json:"defender"`
@@ -46,17 +46,15 @@ type stimulusData struct {
 	Tier int    `json:"tier"`
 }
 
-// match is what the page has on which the pack is played; nil where it can't be.
+// match returns what the page needs on which the pack is played; nil if it has too few cards.
 func (p *pack) match() (*render.Match, error) {
-	if !p.playable() {
+	if !p.isPlayable() {
 		return nil, nil
 	}
-	rules := *p.game.Rules
-	data := matchData{Language: p.source.Language.Value, Rules: &rules, Faces: map[string][2]int{}, Abilities: map[string][]string{}, Words: p.matchWords()}
-	rules.Cards = nil
+	rules := withCards(p.game.Rules, p.species)
+	data := matchData{Language: p.source.Language.Value, Rules: rules, Faces: map[string][2]int{}, Abilities: map[string][]string{}, Words: p.matchWords()}
 	m := &render.Match{Title: p.words.Say("play.title"), Needs: p.words.Say("play.needs")}
 	for _, card := range p.species {
-		rules.Cards = append(rules.Cards, *card)
 		attack, defence := p.game.Rules.Face(card)
 		data.Faces[card.ID] = [2]int{attack, defence}
 		data.Abilities[card.ID] = p.words.Abilities(p.game.Rules, card)
@@ -66,7 +64,7 @@ func (p *pack) match() (*render.Match, error) {
 		})
 	}
 	duels := p.duels
-	if p.source.Keys.Value == content.Private { // the page tells the answers
+	if p.source.Keys.Value == content.Private { // other duels, since the page shows their answers
 		duels = p.game.Rules.Exercises(p.species, p.source.Duels.Value, kyndo.NewChance(seedNumber(p.seed+"/page")))
 	}
 	for i := range duels {
@@ -79,8 +77,8 @@ func (p *pack) match() (*render.Match, error) {
 	return m, nil
 }
 
-// matchWords are the texts of KYNDO that are said on the page: what goes on in a match,
-// and the sentences of explanations.
+// matchWords returns the texts of KYNDO that the page needs: those of a match and of
+// explanations.
 func (p *pack) matchWords() map[string]string {
 	words := map[string]string{"and": p.locale.Say("list.and"), "comma": p.locale.Say("list.comma"), "decimal": p.words.Say("cards.decimal")}
 	for _, group := range []string{"play", "steps", "terms", "board", "duel", "record"} {

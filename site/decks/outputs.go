@@ -5,12 +5,13 @@ import (
 	"path"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/render"
 	"octavo/site/product"
 )
 
-// Run implements product.Work: there are no puzzles.
+// Run implements product.Work. A deck has no puzzles.
 func (p *pack) Run() *product.Run { return &product.Run{} }
 
 // Texts implements product.Work.
@@ -25,7 +26,7 @@ func (p *pack) Texts() []product.Text {
 func (p *pack) Outlines() []render.Outline {
 	d := p.source
 	o := render.Outline{
-		Sort: render.Decks, Slug: d.Slug, Language: d.Language.Value, Title: render.Typographic(d.Title.Value), Gallery: speciesFolder, Played: p.playable(),
+		Sort: render.Decks, Slug: d.Slug, Language: d.Language.Value, Title: render.Typographic(d.Title.Value), Gallery: speciesFolder, Played: p.isPlayable(),
 	}
 	for _, card := range p.species {
 		o.Cards = append(o.Cards, card.ID)
@@ -33,7 +34,7 @@ func (p *pack) Outlines() []render.Outline {
 	return []render.Outline{o}
 }
 
-// The last parts of the names of the outputs of a pack.
+// The outputs of a pack: the PDF files without the key, the key, and the pages of the site.
 const (
 	printsOutput = "prints"
 	keyOutput    = "key"
@@ -48,7 +49,7 @@ func (p *pack) outputName(part string) string {
 func (p *pack) Outputs(site *render.Site) []product.Output {
 	d, basis := p.source, p.Basis
 	common := product.Inputs{
-		"program": basis.Program, "content": contentOf(d, p.pictures), "seed": p.seed, "data of the game": p.data,
+		"program": basis.Program, "content": contentOf(d, p.pictures), "seed": p.seed, "data of the game": p.dataDigest,
 		"templates of books": basis.BookTemplates, "texts": basis.Words[d.Language.Value],
 	}
 	printed := common.With(product.Inputs{"fonts": basis.Fonts, "base URL": site.BaseURL})
@@ -56,10 +57,10 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 	shown := common.With(product.SiteInputs(site, p.Outlines()[0], linked)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
 	of := product.Of{Work: d.Slug, File: d.File, Language: d.Language.Value}
 	outputs := []product.Output{{
-		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.private(printsOutput),
+		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.isPrivate(printsOutput),
 	}}
 	if p.has("duels") {
-		outputs = append(outputs, product.Output{Name: p.outputName(keyOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.private(keyOutput)})
+		outputs = append(outputs, product.Output{Name: p.outputName(keyOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.isPrivate(keyOutput)})
 	}
 	return append(append(outputs, product.Output{
 		Name: p.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: p.offered(), Listed: true,
@@ -67,25 +68,49 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 	}), product.ImageOutputs(p.pictures)...)
 }
 
-// private reports whether the files of an output are kept off the site.
-func (p *pack) private(output string) bool {
+// isPrivate reports whether the files of an output are kept off the site.
+func (p *pack) isPrivate(output string) bool {
 	return p.source.Print.Value == content.Private || output == keyOutput && p.source.Keys.Value == content.Private
 }
 
-// offered are the outputs of which the site has the files.
+// offered lists the outputs whose files the site has.
 func (p *pack) offered() (outputs []string) {
 	for _, output := range []string{printsOutput, keyOutput} {
-		if !p.private(output) && (output != keyOutput || p.has("duels")) {
+		if !p.isPrivate(output) && (output != keyOutput || p.has("duels")) {
 			outputs = append(outputs, p.outputName(output))
 		}
 	}
 	return outputs
 }
 
-// contentOf tells decks apart by what stands in their files and in the pictures
-// that they show.
+// contentOf returns a digest of a deck's file and of the pictures that it shows.
 func contentOf(d *deck, pictures []content.ImageRef) string {
 	work, plain := *d.Work, *d
 	work.Images, plain.Work = nil, &work
 	return product.Digest(plain, product.DigestImages(pictures))
+}
+
+// Sources implements product.Sourced.
+func (p *pack) Sources() product.Sources {
+	files := product.Sources{}
+	files.AddPictures(p.pictures)
+	files.Add("data of the game", p.files...)
+	return files
+}
+
+// Counted implements product.Counted for the duels to work out, by their printed numbers.
+func (p *pack) Counted(number int) (kind, text, seed string, place strict.Pos, err error) {
+	switch {
+	case !p.has("duels") || len(p.duels) == 0:
+		return "", "", "", place, message.Errorf("%s has no duels to work out, and nothing else in it is numbered", p.source.File)
+	case number < 1 || number > len(p.duels):
+		return "", "", "", place, message.Errorf("%s has no number %d; possible: %d to %d", p.source.File, number, 1, len(p.duels))
+	}
+	duel, language := p.duels[number-1], p.source.Language.Value
+	text = duel.Attacker.Card.Name.In(language, duel.Attacker.Card.ID) + " → " + duel.Defender.Card.Name.In(language, duel.Defender.Card.ID) +
+		", " + duel.Environment.Name.In(language, duel.Environment.ID)
+	if duel.Context != nil {
+		text += ", " + duel.Context.Name.In(language, duel.Context.ID)
+	}
+	return "kyndo", text, p.seed, p.source.Duels.Pos, nil
 }

@@ -11,8 +11,7 @@ import (
 	"octavo/render"
 )
 
-// shown is the pack as the site shows it, with the files that have been printed;
-// none where no PDF was asked for.
+// shown returns the pack as the site shows it, with the PDF files that were made.
 func (d *document) shown(printed []render.Download) (render.Deck, error) {
 	match, err := d.match()
 	if err != nil {
@@ -28,7 +27,7 @@ func (d *document) shown(printed []render.Download) (render.Deck, error) {
 		Words:       d.locale,
 		NotesTitle:  d.words.Say("deck.notes"),
 		Notes:       render.Prose{Source: notes, Doc: render.Parse(notes), Images: d.images},
-		Rules:       render.Prose{Source: d.howTo, Doc: render.Parse(d.howTo)},
+		Rules:       render.Prose{Source: d.rulesText, Doc: render.Parse(d.rulesText)},
 		Count:       d.words.Count("deck.speciesCount", len(d.species)),
 		Imprint:     d.words.Say("deck.designData"),
 		RulesTitle:  d.words.Say("deck.rulesTitle"),
@@ -43,11 +42,9 @@ func (d *document) shown(printed []render.Download) (render.Deck, error) {
 	return deck, nil
 }
 
-// speciesFolder is where the pages of the species and their sheets stand, and
-// speciesForm the form of such a sheet.
 const (
-	speciesFolder = "species"
-	speciesForm   = "species"
+	speciesFolder = "species" // has the pages and sheets of single species
+	speciesForm   = "species" // the form of such a sheet, as render.Download names it
 )
 
 // gallery shows the species, by the habitats in which they live.
@@ -77,7 +74,7 @@ func (d *document) gallery(printed []render.Download) render.Gallery {
 	return g
 }
 
-// printout is a file by the words for its form.
+// printout describes a file in the words for its form.
 func (p *pack) printout(file render.Download, form string) *render.Printout {
 	return &render.Printout{Download: file, Name: p.words.Say("deck." + form), Help: p.words.Say("deck." + form + "Help")}
 }
@@ -100,7 +97,7 @@ func (p *pack) shownSpecies(card *kyndo.Card) render.Card {
 	return s
 }
 
-// livesIn names the habitats of a species; "" where it has none.
+// livesIn names the habitats of a species; "" if it has none.
 func (p *pack) livesIn(card *kyndo.Card) string {
 	var places []string
 	for _, id := range card.Habitats {
@@ -112,7 +109,7 @@ func (p *pack) livesIn(card *kyndo.Card) string {
 	return p.words.Say("deck.within", "places", strings.Join(places, p.locale.Say("list.comma")))
 }
 
-// spoken says what a card shows.
+// spoken says what a card shows, for screen readers.
 func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
 	attack, defence := p.game.Rules.Face(card)
 	abilities := p.words.Say("deck.noAbilities")
@@ -123,8 +120,8 @@ func (p *pack) spoken(card *kyndo.Card, face cards.Face) string {
 		"attack", strconv.Itoa(attack), "defence", strconv.Itoa(defence), "abilities", abilities, "fact", card.Fact[p.source.Language.Value]))
 }
 
-// explained tells how the numbers of face A come about, what a stimulus is
-// good for, and what the abilities do.
+// explained tells where the numbers of face A come from, what a stimulus does, and what the
+// abilities do.
 func (p *pack) explained(card *kyndo.Card) []render.Explanation {
 	rules, language := p.game.Rules, p.source.Language.Value
 	all := []render.Explanation{
@@ -138,7 +135,7 @@ func (p *pack) explained(card *kyndo.Card) []render.Explanation {
 	return all
 }
 
-// credit says whose the picture is.
+// credit says who made the picture.
 func (p *pack) credit(card *kyndo.Card) string {
 	art, ok := p.game.Art[card.ID]
 	if !ok {

@@ -1,14 +1,10 @@
-// Package decks makes classroom packs of the card combat KYNDO: [Product] is the
-// way in. It checks what a deck asks for against the game's data and the paper,
-// draws its cards, writes its texts, and renders what is printed and what the site
-// shows.
+// Package decks makes classroom packs of the card game KYNDO. It reads the decks and the game's
+// data of a publication and returns PDF files and pages of the site. [Product] is the way in.
 //
-// A pack is several PDF files, each of which a teacher prints in a way of its
-// own: the cards, on both sides of card stock at 100 %; the table (board,
-// energy, record), a sheet for each pair; the rules and the duels, a copy for
-// each pupil; and, for the teacher alone, the notes, the answer key and the
-// credits. The rulings that comments and notes cite are those of
-// docs/rules/kyndo.md.
+// A teacher prints each PDF file of a pack in another way: the cards on both sides of card
+// stock; the table (board, energy, record) once for each pair; the rules and the duels once for
+// each pupil; notes, answer key and credits for the teacher alone. Rulings such as R15 are those
+// of docs/rules/kyndo.md.
 package decks
 
 import (
@@ -43,8 +39,8 @@ func (Product) Name() string { return "decks" }
 // folder is where a publication has its decks.
 const folder = "content/decks"
 
-// Texts implements product.Product: those of KYNDO where the publication has
-// decks, lest a project that adds a language have to translate them for nothing.
+// Texts implements product.Product. Only a publication with decks has the texts of KYNDO, so that
+// others need not translate them.
 func (Product) Texts(project fs.FS) []templates.KindTexts {
 	if info, err := fs.Stat(project, folder); err != nil || !info.IsDir() {
 		return nil
@@ -55,8 +51,8 @@ func (Product) Texts(project fs.FS) []templates.KindTexts {
 // Materials implements product.Product.
 func (Product) Materials(*content.Site, *memo.Memory) []engine.Material { return nil }
 
-// Plan implements product.Product. Every deck is read, those too that were not
-// asked for, so that a mistake is told whatever was.
+// Plan implements product.Product. It reads all decks, so that mistakes are reported in those
+// too that were not asked for.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	all, problems := load(order.Publication)
 	asked := slices.DeleteFunc(all, func(d *deck) bool { return !slices.Contains(order.Asked.Decks, d.Work) })
@@ -76,41 +72,41 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 			continue
 		}
 		p.picturesOf(source)
-		p.printing(&pack{Order: p.Order, source: source, faces: facesOf(source)}) // which no topic decides
+		p.planPrinting(&pack{Order: p.Order, source: source, faces: facesOf(source)}) // for the problems that need no topic
 	}
 	plan.Problems, plan.Notes = p.problems, p.notes
 	return plan, nil
 }
 
-// pack is a deck that is to be made, in one language.
+// A pack is a deck that is to be made, in one language.
 type pack struct {
 	product.Order
-	source   *deck
-	topic    kyndodata.Topic
-	data     string          // the digest of the topic's data
-	files    []string        // of the publication, that they were read from
-	asRead   *kyndodata.Data // which knows where all of it is written
-	game     *cards.Game
-	locale   *templates.Locale
-	words    kyndodata.Words
-	pictures []content.ImageRef      // that its words and its templates show
-	images   map[string]render.Image // the same, by what they are called there
-	species  []*kyndo.Card
-	faces    []cards.Face
-	look     cards.Look
-	setup    sheet.Setup
-	paper    board.Paper
-	seed     string
-	duels    []kyndo.Duel
+	source     *deck
+	topic      kyndodata.Topic
+	data       *kyndodata.Data // of the topic
+	dataDigest string
+	files      []string    // of the publication, that the data were read from
+	game       *cards.Game // with the rules and words of the deck
+	locale     *templates.Locale
+	words      kyndodata.Words
+	pictures   []content.ImageRef      // in its text and its templates
+	images     map[string]render.Image // the same, by their names there
+	species    []*kyndo.Card
+	faces      []cards.Face
+	look       cards.Look
+	setup      sheet.Setup
+	paper      board.Paper
+	seed       string
+	duels      []kyndo.Duel
 }
 
 // Source implements product.Written.
 func (p *pack) Source() any { return p.source.Work }
 
-// planner plans packs, and gathers what is impossible and what is worth knowing.
+// A planner plans packs and gathers problems and notes.
 type planner struct {
 	product.Order
-	*topic   // that of the deck that is planned
+	*topic   // of the deck that is planned
 	pictures *product.Pictures
 	problems strict.Problems
 	notes    strict.Problems
@@ -118,19 +114,19 @@ type planner struct {
 
 func (p *planner) pack(source *deck) *pack {
 	language := source.Language
-	k := &pack{Order: p.Order, source: source, topic: kyndodata.Topic(source.Topic.Value), data: p.data, files: p.files, asRead: p.topic.game, seed: cmp.Or(p.Seed, source.Seed.Value)}
+	k := &pack{Order: p.Order, source: source, topic: kyndodata.Topic(source.Topic.Value), data: p.data, dataDigest: p.dataDigest, files: p.files, seed: cmp.Or(p.Seed, source.Seed.Value)}
 	k.pictures = p.picturesOf(source)
 	k.images = product.Images(k.pictures)
 	before := len(p.problems)
-	k.words = p.game.Vocabulary.In(p.Words[language.Value])
+	k.words = p.data.Vocabulary.In(p.Words[language.Value])
 	k.locale = k.words.Locale()
-	k.game = &cards.Game{Rules: p.balanced(source), Art: p.game.Art, Drawn: p.game.Drawn, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
-	k.species = p.selected(source)
+	k.game = &cards.Game{Rules: p.balanced(source), Art: p.data.Art, Drawn: p.data.Drawn, Words: map[string]cards.Words{language.Value: k.words.OnCards()}}
+	k.species = p.speciesOf(source)
 	k.faces = facesOf(source)
 	if len(p.problems) == before {
-		p.enough(k)
+		p.checkSpecies(k)
 	}
-	p.printing(k)
+	p.planPrinting(k)
 	if len(p.problems) > before {
 		return k
 	}
@@ -138,17 +134,17 @@ func (p *planner) pack(source *deck) *pack {
 	return k
 }
 
-// balanced are the rules that a deck is played by. The cards are the same by all.
+// balanced returns the rules that a deck is played by, with all cards.
 func (p *planner) balanced(source *deck) *kyndo.Rules {
-	rules, ok := p.game.Balanced(source.Balance.Value)
+	rules, ok := p.data.Balanced(source.Balance.Value)
 	if !ok {
-		p.known(source.Balance, "balance", p.game.Balances.Names(), nil)
-		return p.game.Rules
+		p.isKnown(source.Balance, "balance", p.data.Balances.Names(), nil)
+		return p.data.Rules
 	}
 	return rules
 }
 
-// seedNumber is the number that a seed stands for, whatever it is written in.
+// seedNumber turns a seed, which may be any text, into a number.
 func seedNumber(seed string) uint64 {
 	sum := sha256.Sum256([]byte(seed))
 	return binary.BigEndian.Uint64(sum[:8])
@@ -167,9 +163,8 @@ func (p *pack) has(part string) bool {
 	return p.source.Contains == nil || slices.ContainsFunc(p.source.Contains, func(l strict.Located[string]) bool { return l.Value == part })
 }
 
-// enough tells of decks that make no good match, and refuses those that make
-// no duel.
-func (p *planner) enough(k *pack) {
+// checkSpecies notes decks that make no good match and refuses those that make no duel.
+func (p *planner) checkSpecies(k *pack) {
 	at := strict.Located[string]{Value: k.source.Title.Value, Pos: k.source.Title.Pos}
 	if list := slices.Concat(k.source.Species.IDs, k.source.Species.Habitats); len(list) > 0 {
 		at = list[0]
@@ -187,7 +182,7 @@ func (p *planner) enough(k *pack) {
 	}
 }
 
-// fault says which pack an error befell.
+// fault adds the file of the deck and the part of the pack to an error.
 func (p *pack) fault(what string, err error) error {
 	return fmt.Errorf("%s: %s: %w", p.source.File, what, err)
 }

@@ -10,8 +10,8 @@ import (
 	"octavo/render/sheet"
 )
 
-// printing reads how the cards are to be printed, and checks that they fit.
-func (p *planner) printing(k *pack) {
+// planPrinting reads how the cards are to be printed, and checks that they fit.
+func (p *planner) planPrinting(k *pack) {
 	source := k.source
 	size, ok := pick(p, "size", source.Size, cards.Sizes(), func(s cards.Size) string { return s.Name }, nil)
 	paper, okPaper := pick(p, "paper", source.Paper, sheet.Papers(), func(s sheet.Paper) string { return strings.ToLower(s.Name) }, nil)
@@ -25,21 +25,21 @@ func (p *planner) printing(k *pack) {
 	k.look = cards.Look{Size: size, Language: source.Language.Value, Edition: edition, Bleed: figure.Length(source.Bleed.Value)}
 	k.setup = sheet.Setup{
 		Paper: paper, Layout: layout, Flip: flip, Orientation: orientation,
-		Columns: source.Grid.Value.Columns, Rows: source.Grid.Value.Rows, Stacked: source.stacks(),
+		Columns: source.Grid.Value.Columns, Rows: source.Grid.Value.Rows, Stacked: source.isStacked(),
 		Offset: figure.Point{X: figure.Length(source.Offset.X.Value), Y: figure.Length(source.Offset.Y.Value)},
 	}
 	k.paper, _ = board.PaperNamed(strings.ToLower(paper.Name))
 	if k.has("cards") {
-		p.fits(k)
+		p.checkLayout(k)
 	}
-	p.idle(k)
+	p.noteUnusedSettings(k)
 	if k.has("board") && !board.Holds(size.W, size.H) && !board.Doubled(size.W, size.H) {
 		p.note(source.Size, "the board has places for cards of 63 × 88 mm; %s cards lie over their edges", size.Name)
 	}
 }
 
-// idle tells of settings for the second side of sheets that have none.
-func (p *planner) idle(k *pack) {
+// noteUnusedSettings notes settings for the second side of sheets that have none.
+func (p *planner) noteUnusedSettings(k *pack) {
 	source, layout := k.source, k.setup.Layout
 	if layout != sheet.GutterFold && layout != sheet.Singles {
 		return
@@ -55,8 +55,7 @@ func (p *planner) idle(k *pack) {
 	}
 }
 
-// pick takes one of what there is by its name; the first where nothing was
-// written.
+// pick returns the item of a name; the first if nothing was written.
 func pick[T any](p *planner, what string, read strict.Located[string], all []T, name func(T) string, also map[string]string) (T, bool) {
 	if read.Value == "" {
 		return all[0], true
@@ -68,16 +67,16 @@ func pick[T any](p *planner, what string, read strict.Located[string], all []T, 
 		}
 		known = append(known, name(one))
 	}
-	p.known(read, what, known, also)
+	p.isKnown(read, what, known, also)
 	return all[0], false
 }
 
-// fits refuses what finds no room on the paper, and what a layout can't do
-// without.
-func (p *planner) fits(k *pack) {
+// checkLayout refuses cards that have no room on the paper, and decks that lack what their
+// layout needs.
+func (p *planner) checkLayout(k *pack) {
 	source := k.source
 	if _, err := sheet.Arrange(k.sheetSize(), k.look.Bleed, k.setup); err != nil {
-		at := blamed(source)
+		at := likelyCause(source)
 		p.problem(at.Pos, at.Value, "%s", err)
 	}
 	switch {
@@ -88,9 +87,8 @@ func (p *planner) fits(k *pack) {
 	}
 }
 
-// blamed is what was asked for that finds no room: of what is written, that
-// which most likely asks for too much.
-func blamed(source *deck) strict.Located[string] {
+// likelyCause returns the written setting that most likely leaves cards no room.
+func likelyCause(source *deck) strict.Located[string] {
 	at := source.Title
 	for _, written := range []strict.Located[string]{
 		source.Paper, source.Layout, source.Size, source.Orientation, {Pos: source.Bleed.Pos}, {Pos: source.Grid.Pos},
@@ -102,7 +100,7 @@ func blamed(source *deck) strict.Located[string] {
 	return at
 }
 
-// sheetSize is the size of a card as sheets know it.
+// sheetSize returns the size of a card as sheets know it.
 func (p *pack) sheetSize() sheet.Size {
 	return sheet.Size{Name: p.look.Size.Name, W: p.look.Size.W, H: p.look.Size.H}
 }

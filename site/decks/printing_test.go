@@ -16,8 +16,8 @@ import (
 func TestSeveralDecksAreStacked(t *testing.T) {
 	for settings, want := range map[string]bool{"": false, "copies: 8": true, "order: stacked": true, "copies: 8\norder: sheets": false} {
 		d, problems := oneDeck(t, strings.Replace("---\ntitle: Aves\n"+settings+"\n---\n", "\n\n", "\n", 1), "")
-		if len(problems) > 0 || d.stacks() != want {
-			t.Errorf("%q: stacked is %t, want %t: %v", settings, d.stacks(), want, problems)
+		if len(problems) > 0 || d.isStacked() != want {
+			t.Errorf("%q: stacked is %t, want %t: %v", settings, d.isStacked(), want, problems)
 		}
 	}
 }
@@ -68,7 +68,7 @@ func TestAClassIsReckonedTruly(t *testing.T) {
 		{"pupils: 30\nsize: large\n", map[string]int{"cards": 4, "memory": 4, "recalls": 30, "table": 8, "rules": 8, "duels": 30}},
 	} {
 		d := packed(t, c.settings)
-		once, whole, err := d.estimated()
+		once, whole, err := d.estimates()
 		if err != nil {
 			t.Fatal(err)
 		}

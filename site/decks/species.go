@@ -8,36 +8,36 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// selected are the species of a deck, in the order of the data.
-func (p *planner) selected(source *deck) []*kyndo.Card {
+// speciesOf returns the species of a deck, in the order of the data.
+func (p *planner) speciesOf(source *deck) []*kyndo.Card {
 	ids, names := p.speciesNames()
 	for _, id := range source.Species.IDs {
-		p.known(id, "species", ids, names)
+		p.isKnown(id, "species", ids, names)
 	}
 	places, placeNames := p.placeNames()
 	for _, habitat := range source.Species.Habitats {
-		if p.known(habitat, "habitat", places, placeNames) && !slices.ContainsFunc(p.game.Rules.Cards, func(c kyndo.Card) bool { return slices.Contains(c.Habitats, habitat.Value) }) {
+		if p.isKnown(habitat, "habitat", places, placeNames) && !slices.ContainsFunc(p.data.Rules.Cards, func(c kyndo.Card) bool { return slices.Contains(c.Habitats, habitat.Value) }) {
 			p.problem(habitat.Pos, habitat.Value, "no species lives in %s", habitat.Value)
 		}
 	}
 	var selected []*kyndo.Card
-	for i := range p.game.Rules.Cards {
-		if card := &p.game.Rules.Cards[i]; chosen(card, source.Species) {
+	for i := range p.data.Rules.Cards {
+		if card := &p.data.Rules.Cards[i]; source.Species.includes(card) {
 			selected = append(selected, card)
 		}
 	}
 	return selected
 }
 
-func chosen(card *kyndo.Card, s selection) bool {
+func (s selection) includes(card *kyndo.Card) bool {
 	lists := func(all []strict.Located[string], word string) bool {
 		return slices.ContainsFunc(all, func(l strict.Located[string]) bool { return l.Value == word })
 	}
 	return s.all() || lists(s.IDs, card.ID) || slices.ContainsFunc(card.Habitats, func(h string) bool { return lists(s.Habitats, h) })
 }
 
-// known reports a word that is none of those known.
-func (p *planner) known(read strict.Located[string], what string, known []string, also map[string]string) bool {
+// isKnown reports whether a word is one of those known, and adds a problem if it isn't.
+func (p *planner) isKnown(read strict.Located[string], what string, known []string, also map[string]string) bool {
 	if slices.Contains(known, read.Value) {
 		return true
 	}
@@ -45,10 +45,10 @@ func (p *planner) known(read strict.Located[string], what string, known []string
 	return false
 }
 
-// speciesNames are the identifiers, and those that the printed names stand for.
+// speciesNames returns the ids of the species, and the ids by their printed names.
 func (p *planner) speciesNames() (ids []string, names map[string]string) {
 	names = map[string]string{}
-	for _, card := range p.game.Rules.Cards {
+	for _, card := range p.data.Rules.Cards {
 		ids = append(ids, card.ID)
 		for _, name := range card.Name {
 			names[name] = card.ID
@@ -58,9 +58,10 @@ func (p *planner) speciesNames() (ids []string, names map[string]string) {
 	return ids, names
 }
 
+// placeNames returns the ids of the environments, and the ids by their printed names.
 func (p *planner) placeNames() (ids []string, names map[string]string) {
 	names = map[string]string{}
-	for _, place := range p.game.Rules.Environments {
+	for _, place := range p.data.Rules.Environments {
 		ids = append(ids, place.ID)
 		for _, name := range place.Name {
 			names[name] = place.ID

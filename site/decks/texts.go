@@ -20,42 +20,31 @@ import (
 	"octavo/templates"
 )
 
-// picturesOf are the pictures of a deck: those of its words, and those of the
-// templates that make something of them.
+// picturesOf returns the pictures in the text of a deck and in its templates.
 func (p *planner) picturesOf(source *deck) []content.ImageRef {
-	rules, _ := told(p.Order, source, "rules") // what can't be read is told where the text is
+	rules, _ := findText(p.Order, source, "rules") // an unreadable file is reported when the text is filled
 	pictures, problems := p.pictures.With(source.Images, notesTemplate, keyTemplate, rules.Name)
 	p.problems = append(p.problems, problems...)
 	return pictures
 }
 
-// ownTemplate is what a project's own words on how to play stand in, or those for whoever
-// teaches it.
-func ownTemplate(text, language string) string {
+// projectTemplate returns the template with a project's own text: how to play (rules), or what
+// teachers need to know (guide).
+func projectTemplate(text, language string) string {
 	if text == "rules" {
 		return "book/rules/kyndo." + language + ".md"
 	}
 	return "book/rules/kyndo." + text + "." + language + ".md"
 }
 
-// rulesText is how to play, in Markdown: the project's
-// templates/book/rules/kyndo.<lang>.md or the game's own, with the numbers of
-// the data.
-func (p *pack) rulesText(ctx context.Context) ([]byte, error) { return p.factual(ctx, "rules") }
-
-// guideText is what is for those who teach, in Markdown: the project's
-// templates/book/rules/kyndo.guide.<lang>.md or the game's own.
-func (p *pack) guideText(ctx context.Context) ([]byte, error) { return p.factual(ctx, "guide") }
-
-// factual fills a text of the topic, or of the project, or else one of the game's own, with
-// the facts.
-func (p *pack) factual(ctx context.Context, text string) ([]byte, error) {
-	found, err := told(p.Order, p.source, text)
+// filledText fills the numbers of the game into a text (rules or guide), in Markdown.
+func (p *pack) filledText(ctx context.Context, text string) ([]byte, error) {
+	found, err := findText(p.Order, p.source, text)
 	if err != nil {
 		return nil, fmt.Errorf("reading how to play KYNDO: %w", err)
 	}
 	shown := found.Name
-	if found.Place > 0 { // the topic's lie where its data do
+	if found.Place > 0 { // not the topic's own, which lies with its data
 		shown = path.Join("templates", shown)
 	}
 	filled, err := limit.Text(ctx, shown, string(found.Text), nil, p.game.Rules.Facts(escaped{p.words}, p.species))
@@ -65,15 +54,16 @@ func (p *pack) factual(ctx context.Context, text string) ([]byte, error) {
 	return render.Guard(filled), nil
 }
 
-// told is a text of a deck, in the first language of its chain that has it.
-func told(order product.Order, source *deck, text string) (templates.Found, error) {
+// findText finds a text of a deck in the first language of its chain that has it: the topic's,
+// else the project's, else the game's.
+func findText(order product.Order, source *deck, text string) (templates.Found, error) {
 	return templates.Find(order.Words[source.Language.Value].Chain(),
 		templates.Place{Files: order.Project, Name: func(language string) string { return kyndodata.Topic(source.Topic.Value).TextFile(text, language) }},
-		templates.Place{Files: order.Templates, Name: func(language string) string { return ownTemplate(text, language) }},
+		templates.Place{Files: order.Templates, Name: func(language string) string { return projectTemplate(text, language) }},
 		templates.Place{Files: kyndo.Texts(), Name: func(language string) string { return text + "." + language + ".md" }})
 }
 
-// escaped puts names into Markdown as they stand.
+// escaped escapes names for Markdown.
 type escaped struct{ kyndo.Speaker }
 
 func (e escaped) Name(names kyndo.Translations, id string) string {
@@ -90,20 +80,19 @@ func (e escaped) Noun() map[string]string {
 	return forms
 }
 
-// rulesBook is how to play, as it is printed: each part of it on a page, under a title of
-// its own.
-func (d *document) rulesBook() *render.Book { return d.bookOf(promoted(d.howTo)) }
+// rulesBook returns how to play as it is printed, with each section on a page of its own.
+func (d *document) rulesBook() *render.Book { return d.bookOf(withPromotedHeadings(d.rulesText)) }
 
-// promoted is Markdown whose headings stand one rank higher. What comes before the first
-// stays on a page of its own.
-func promoted(text []byte) []byte {
+// withPromotedHeadings raises the headings of Markdown by one rank. What comes before the first
+// heading gets a page of its own.
+func withPromotedHeadings(text []byte) []byte {
 	var lines []byte
-	fenced := false
+	isCode := false
 	for line := range bytes.Lines(text) {
 		if bytes.HasPrefix(line, []byte("```")) {
-			fenced = !fenced
+			isCode = !isCode
 		}
-		if !fenced && bytes.HasPrefix(line, []byte("##")) {
+		if !isCode && bytes.HasPrefix(line, []byte("##")) {
 			line = line[1:]
 		}
 		lines = append(lines, line...)
@@ -111,44 +100,44 @@ func promoted(text []byte) []byte {
 	return lines
 }
 
-// A manuscript is what the templates of a pack see.
+// A manuscript is the data of the templates of a pack.
 type manuscript struct {
 	pack      *pack
 	Title     string
 	Body      string
-	Estimates []Estimate // of each file once
+	Estimates []Estimate // of each file, printed once
 	Class     class
-	Whole     []Estimate // of each file as often as the class needs it
+	Whole     []Estimate // of each file, printed for the class
 	Total     Estimate   // of the class
 	Piled     bool       // whether the sheets of cards are cut as a pile
-	Guide     string     // what the game has to say to those who teach it
-	Duels     [][]string // the sentences of each duel, for the answer key
-	Credited  bool       // whether the credits stand here
+	Guide     string     // what teachers need to know of the game
+	Duels     [][]string // the sentences that explain each duel, for the answer key
+	Credited  bool       // whether there are credits
 	Credits   []Credit
-	Drawn     bool // whether some species are drawn by the program
+	Drawn     bool // whether the program has drawn some species
 }
 
-// A Credit says whose pictures are; of all of them, where they are the same person's.
+// A Credit says who made some pictures, whose species Name lists.
 type Credit struct{ Name, Author, Licence, Source string }
 
-// Alike reports whether all pictures are of one sort, so that one sentence tells of them.
+// Alike reports whether one sentence can credit all pictures.
 func (m manuscript) Alike() bool { return len(m.Credits) == 1 && !m.Drawn }
 
-// Say puts the text of a key into the document, as it stands.
+// Say returns the text of a key, escaped for Markdown.
 func (m manuscript) Say(key string, args ...string) string {
 	return render.Escape(m.pack.locale.Say(key, args...))
 }
 
-// Number counts from 1.
+// Number turns an index into a number from 1.
 func (m manuscript) Number(i int) int { return i + 1 }
 
-// The templates of what is for the teacher.
+// The templates of the teacher's files.
 const (
 	notesTemplate = "book/pack.md"
 	keyTemplate   = "book/duels.md"
 )
 
-// keyBook is the answer key: every duel as the engine explains it.
+// keyBook returns the answer key: every duel as the engine explains it.
 func (p *pack) keyBook(ctx context.Context) (*render.Book, error) {
 	m := manuscript{pack: p, Title: render.Typographic(p.source.Title.Value)}
 	for _, duel := range p.duels {
@@ -161,26 +150,26 @@ func (p *pack) keyBook(ctx context.Context) (*render.Book, error) {
 	return p.written(ctx, keyTemplate, m)
 }
 
-// teacherBook are the notes, what is to be known of the game where the pack has its rules,
-// and the credits; nil where there is none of these.
+// teacherBook returns the notes, the guide to the game if the pack has its rules, and the
+// credits; nil if there is none of these.
 func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
 	m := manuscript{pack: d.pack, Title: render.Typographic(d.source.Title.Value), Body: string(render.Guard(d.source.Body))}
 	if d.has("rules") {
-		guide, err := d.guideText(ctx)
+		guide, err := d.filledText(ctx, "guide")
 		if err != nil {
 			return nil, err
 		}
 		m.Guide = string(guide)
 	}
 	if d.has("cards") {
-		once, whole, err := d.estimated()
+		once, forClass, err := d.estimates()
 		if err != nil {
 			return nil, err
 		}
-		m.Estimates, m.Class, m.Whole, m.Total, m.Piled = once, d.classOf(), whole, total(whole), d.setup.Stacked
+		m.Estimates, m.Class, m.Whole, m.Total, m.Piled = once, d.classOf(), forClass, total(forClass), d.setup.Stacked
 	}
 	if d.has("credits") {
-		m.Credits, m.Drawn, m.Credited = d.credits(), d.draws(), true
+		m.Credits, m.Drawn, m.Credited = d.credits(), d.hasDrawings(), true
 	}
 	if strings.TrimSpace(m.Body) == "" && m.Guide == "" && len(m.Estimates) == 0 && !m.Credited {
 		return nil, nil
@@ -188,7 +177,7 @@ func (d *document) teacherBook(ctx context.Context) (*render.Book, error) {
 	return d.written(ctx, notesTemplate, m)
 }
 
-// written is the document that a template makes of a manuscript.
+// written fills a template with a manuscript.
 func (p *pack) written(ctx context.Context, name string, m manuscript) (*render.Book, error) {
 	source, err := fs.ReadFile(p.Templates, name)
 	if err != nil {
@@ -201,49 +190,49 @@ func (p *pack) written(ctx context.Context, name string, m manuscript) (*render.
 	return p.bookOf(text), nil
 }
 
-// credits lists the pictures that somebody else made, those of the same person and source
-// together; what is drawn by the program is said once, by the template.
+// credits lists the pictures in the publication, with those of the same author, licence and
+// source together. The template mentions the program's own drawings.
 func (p *pack) credits() (credits []Credit) {
-	known := map[Credit]int{}
+	indexByCredit := map[Credit]int{}
 	for _, card := range p.species {
 		art, ok := p.game.Art[card.ID]
 		if !ok {
 			continue
 		}
 		of := Credit{Author: art.Author, Licence: art.Licence, Source: art.Source}
-		if i, ok := known[of]; ok {
+		if i, ok := indexByCredit[of]; ok {
 			credits[i].Name += ", " + p.name(card)
 			continue
 		}
-		known[of] = len(credits)
+		indexByCredit[of] = len(credits)
 		credits = append(credits, Credit{p.name(card), art.Author, art.Licence, art.Source})
 	}
 	return credits
 }
 
-// draws reports whether a species of the pack is drawn by the program.
-func (p *pack) draws() bool {
+// hasDrawings reports whether the program has drawn a species of the pack.
+func (p *pack) hasDrawings() bool {
 	return slices.ContainsFunc(p.species, func(card *kyndo.Card) bool {
 		_, ok := p.game.Art[card.ID]
 		return !ok
 	})
 }
 
-// The margins of what is handed out, above and below: a part of the rules is to stand on
-// one page, of the shorter papers too.
+// Margins that let each section of the rules stand on one page, of the shorter papers too.
 const (
 	handoutTop    = 12 * figure.Millimetre
 	handoutBottom = 14 * figure.Millimetre
 )
 
-// The margins and the type of a page of half the size. Nothing on it is under 9 pt.
+// Margin and type of pages of half the size, in hundredths of a point. 9 pt is the smallest
+// type.
 const (
 	halfMargin  = 8 * figure.Millimetre
 	halfText    = 900
 	halfLeading = 1040
 )
 
-// halved is a document on pages of half its paper.
+// halved sets a book on pages of half its paper.
 func halved(book *render.Book) *render.Book {
 	small := render.Classic()
 	small.Text, small.Leading, small.LeastText, small.Least, small.Display = halfText, halfLeading, halfText, halfText, 650
@@ -254,7 +243,7 @@ func halved(book *render.Book) *render.Book {
 	return book
 }
 
-// bookOf is a document of a pack, on its paper.
+// bookOf makes a book of Markdown on the paper of the pack.
 func (p *pack) bookOf(source []byte) *render.Book {
 	return &render.Book{
 		Slug: p.source.Slug, Language: p.source.Language.Value,

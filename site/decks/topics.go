@@ -15,26 +15,26 @@ import (
 	"octavo/site/product/memo"
 )
 
-// A topic is what is known of that of a deck.
+// A topic is the data of a deck's topic, as they were read.
 type topic struct {
-	game  *kyndodata.Data
-	data  string   // the digest of what it was read from
-	files []string // of the publication, which that is
+	data       *kyndodata.Data
+	dataDigest string   // of the files
+	files      []string // of the publication
 }
 
-// topicsOf are the topics of decks, by their names. What is wrong with their data is
-// gathered, once for each; a topic that isn't there is a mistake of the deck.
+// topicsOf reads the topics of decks, by their names. It reports mistakes in their data once for
+// each topic; a topic that isn't there is a mistake of the deck.
 func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 	topics := map[string]*topic{}
 	for _, d := range asked {
 		name := d.Topic.Value
-		_, already := topics[name]
-		if d.Topic.Written() && !p.known(d.Topic, "topic", kyndodata.Topics(p.Project), nil) || already {
+		_, isRead := topics[name]
+		if d.Topic.Written() && !p.isKnown(d.Topic, "topic", kyndodata.Topics(p.Project), nil) || isRead {
 			continue
 		}
 		topics[name] = nil
-		of := slices.DeleteFunc(slices.Clone(asked), func(other *deck) bool { return other.Topic.Value != name })
-		read, err := p.read(kyndodata.Topic(name), of)
+		decks := slices.DeleteFunc(slices.Clone(asked), func(other *deck) bool { return other.Topic.Value != name })
+		read, err := p.read(kyndodata.Topic(name), decks)
 		if found, ok := strict.ProblemsIn(err); ok {
 			p.problems = append(p.problems, found...)
 			continue
@@ -47,9 +47,9 @@ func (p *planner) topicsOf(asked []*deck) (map[string]*topic, error) {
 	return topics, nil
 }
 
-// read reads a topic for some decks.
-func (p *planner) read(name kyndodata.Topic, of []*deck) (*topic, error) {
-	languages := languagesOf(of)
+// read reads a topic for some decks and notes what is worth knowing of it.
+func (p *planner) read(name kyndodata.Topic, decks []*deck) (*topic, error) {
+	languages := languagesOf(decks)
 	asked := product.Digest(languages, p.Publication.Chains(languages))
 	read, err := memo.Read(p.Memory, fmt.Sprintf("topic %q in %q", name, languages), asked, p.Project, func(project fs.FS) (*topic, error) {
 		return readTopic(project, name, p.Publication.Chain, languages)
@@ -57,47 +57,47 @@ func (p *planner) read(name kyndodata.Topic, of []*deck) (*topic, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, note := range read.game.Notes {
+	for _, note := range read.data.Notes {
 		if slices.Contains(read.files, note.Pos.File) {
 			p.notes = append(p.notes, note)
 		}
 	}
 	for _, language := range languages {
-		p.fell(of[0], read, language)
+		p.noteBorrowedNames(decks[0], read, language)
 	}
 	return read, nil
 }
 
-// mostNamed are the names that are told, where many are missing.
+// mostNamed is how many missing names a note lists.
 const mostNamed = 8
 
-// fell notes the names that a language takes from others, where the first of them is written: at
-// a cell of the sheet, or a line of species.yaml. What the program brings is told at the deck.
-func (p *planner) fell(of *deck, read *topic, language string) {
-	all := read.game.Borrowed[language]
+// noteBorrowedNames notes the names that a language borrows from others, at the first of them.
+// Names of the program's own data are noted at the deck.
+func (p *planner) noteBorrowedNames(of *deck, read *topic, language string) {
+	all := read.data.Borrowed[language]
 	if len(all) == 0 {
 		return
 	}
 	var names []string
-	for _, fell := range all[:min(mostNamed, len(all))] {
-		names = append(names, fell.Name)
+	for _, borrowed := range all[:min(mostNamed, len(all))] {
+		names = append(names, borrowed.Name)
 	}
-	told := message.Name(strings.Join(names, ", "))
+	listed := message.Name(strings.Join(names, ", "))
 	if left := len(all) - len(names); left > 0 {
-		told = message.New("%s and %d more", told, left)
+		listed = message.New("%s and %d more", listed, left)
 	}
-	note := message.New("%d names are not given in %s, and are printed in another language: %s", len(all), language, told)
+	note := message.New("%d names are not given in %s, and are printed in another language: %s", len(all), language, listed)
 	if len(all) == 1 {
-		note = message.New("the name of %s is not given in %s, and is printed in another language", told, language)
+		note = message.New("the name of %s is not given in %s, and is printed in another language", listed, language)
 	}
-	problem := read.game.MissingNamef(all[0].Path, language, "%s", note)
+	problem := read.data.MissingNamef(all[0].Path, language, "%s", note)
 	if !slices.Contains(read.files, problem.Pos.File) {
 		problem = p.Publication.Problemf(of.Title.Pos, of.Title.Value, "%s", note)
 	}
 	p.notes = append(p.notes, problem)
 }
 
-// readTopic reads a topic for some languages.
+// readTopic reads the data of a topic for some languages.
 func readTopic(project fs.FS, name kyndodata.Topic, chain func(string) []string, languages []string) (*topic, error) {
 	loaded, err := kyndodata.LoadTopic(project, name, chain, languages...)
 	if err != nil {
@@ -114,7 +114,7 @@ func readTopic(project fs.FS, name kyndodata.Topic, chain func(string) []string,
 	return &topic{loaded, data, files}, nil
 }
 
-// languagesOf are those of decks, each once.
+// languagesOf lists the languages of decks, each once.
 func languagesOf(decks []*deck) []string {
 	var used []string
 	for _, d := range decks {
@@ -124,7 +124,7 @@ func languagesOf(decks []*deck) []string {
 	return slices.Compact(used)
 }
 
-// digestOf tells files apart by what is in them.
+// digestOf returns a digest of the names and contents of files.
 func digestOf(project fs.FS, files []string) (string, error) {
 	sum := sha256.New()
 	for _, name := range files {

@@ -12,15 +12,15 @@ import (
 	"octavo/site/product"
 )
 
-// What stands on sheets.
+// What product.Shown calls the things on sheets.
 const (
 	cardShown = "card"
 	backShown = "back"
 	partShown = "part" // of the pack
 )
 
-// onSheets is which cards stand on each side of sheets: their species and faces.
-func onSheets(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
+// cardsOn lists the cards on each side of sheets, by species and face.
+func cardsOn(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
 	all := make([][]product.Shown, len(sheets))
 	for i, s := range sheets {
 		for _, c := range s.Cards {
@@ -36,9 +36,8 @@ func onSheets(sheets []sheet.Sheet, drawn []drawnCard) [][]product.Shown {
 	return all
 }
 
-// standing is what stands on the pages of a file: its cards, or else the part of the pack
-// that it is.
-func standing(form string, pages int, shows [][]product.Shown) [][]product.Shown {
+// shownOn lists what stands on the pages of a file: its cards, else the part of the pack.
+func shownOn(form string, pages int, shows [][]product.Shown) [][]product.Shown {
 	all := make([][]product.Shown, pages)
 	for i := range all {
 		if i < len(shows) && slices.ContainsFunc(shows[i], func(s product.Shown) bool { return s.What == cardShown || s.What == backShown }) {
@@ -50,28 +49,28 @@ func standing(form string, pages int, shows [][]product.Shown) [][]product.Shown
 	return all
 }
 
-// View implements product.Viewed: the files of the pack, in the order of its jobs, but for
-// the sheets of single species, which are in its cards already.
+// View implements product.Viewed. It lists the files of the pack in the order of its jobs, without
+// the sheets of single species: their cards are in the file of the cards.
 func (p *pack) View() product.View {
 	v := product.View{Slug: p.source.Slug, Language: p.source.Language.Value, Title: p.source.Title.Value, File: p.source.File}
 	table := slices.ContainsFunc([]string{"board", "energy", "places", "record"}, p.has)
 	teacher := len(strings.TrimSpace(string(p.source.Body))) > 0 || slices.ContainsFunc([]string{"rules", "cards", "credits"}, p.has)
 	for _, part := range []struct {
-		form  string
-		there bool
+		form   string
+		exists bool
 	}{
-		{"cards", p.has("cards")}, {"calibration", p.has("cards") && p.turned()}, {"table", table}, {"memory", p.has("memory")},
+		{"cards", p.has("cards")}, {"calibration", p.has("cards") && p.isTwoSided()}, {"table", table}, {"memory", p.has("memory")},
 		{"rules", p.has("rules")}, {"duels", p.has("duels")}, {render.KeyForm, p.has("duels")}, {"teacher", teacher},
 	} {
-		if part.there {
+		if part.exists {
 			v.Parts = append(v.Parts, part.form)
 		}
 	}
 	return v
 }
 
-// Where implements product.Placed: a card is written where its species is, and the deck
-// has chosen it.
+// Where implements product.Placed. A card comes from the data of its species, and from the line
+// of the deck that selects it.
 func (p *pack) Where(s product.Shown) (all []product.Place) {
 	if s.What == partShown {
 		if s.Of != "teacher" {
@@ -83,19 +82,19 @@ func (p *pack) Where(s product.Shown) (all []product.Place) {
 		}}
 	}
 	id, face, _ := strings.Cut(s.Of, " ")
-	for _, chosen := range slices.Concat(p.source.Species.IDs, p.source.Species.Habitats) {
-		if chosen.Value == id || p.lives(id, chosen.Value) {
-			all = append(all, product.Place{What: "species", File: chosen.Pos.File, From: chosen.Pos.Line, To: chosen.Pos.Line, Pos: chosen.Pos})
+	for _, selected := range slices.Concat(p.source.Species.IDs, p.source.Species.Habitats) {
+		if selected.Value == id || p.isHome(selected.Value, id) {
+			all = append(all, product.Place{What: "species", File: selected.Pos.File, From: selected.Pos.Line, To: selected.Pos.Line, Pos: selected.Pos})
 		}
 	}
-	if pos, last := p.dataOf(id); pos.Line > 0 {
+	if pos, last := p.speciesPosition(id); pos.Line > 0 {
 		all = append(all, product.Place{What: strings.TrimSpace(id + " " + face), File: pos.File, From: pos.Line, To: last, Pos: pos})
 	}
 	return all
 }
 
-// lives reports whether a species lives in a place.
-func (p *pack) lives(id, place string) bool {
+// isHome reports whether a species lives in a place.
+func (p *pack) isHome(place, id string) bool {
 	for _, card := range p.species {
 		if card.ID == id {
 			return slices.Contains(card.Habitats, place)
@@ -104,10 +103,9 @@ func (p *pack) lives(id, place string) bool {
 	return false
 }
 
-// dataOf is where the data of a species begin, and the last of their lines: one of a sheet has
-// one row.
-func (p *pack) dataOf(id string) (pos strict.Pos, last int) {
-	if row, ok := p.asRead.Row(id); ok {
+// speciesPosition returns where the data of a species begin, and their last line or row.
+func (p *pack) speciesPosition(id string) (pos strict.Pos, last int) {
+	if row, ok := p.data.Row(id); ok {
 		return row, row.Line
 	}
 	name := path.Join(p.topic.Folder(), "species.yaml")
@@ -129,7 +127,7 @@ func (p *pack) dataOf(id string) (pos strict.Pos, last int) {
 	return pos, last
 }
 
-// largestData bounds what is read of the data, in bytes.
+// largestData bounds the file of the species, in bytes.
 const largestData = 4 << 20
 
 // Sheet implements product.Sheeted.

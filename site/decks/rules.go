@@ -1,0 +1,187 @@
+package decks
+
+import (
+	"io/fs"
+	"slices"
+
+	"octavo/content"
+	"octavo/content/message"
+	"octavo/content/strict"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/kyndodata"
+	"octavo/site/product"
+	"octavo/templates"
+)
+
+// withCards returns rules with some cards only.
+func withCards(rules *kyndo.Rules, cards []*kyndo.Card) *kyndo.Rules {
+	own := *rules
+	own.Cards = nil
+	for _, card := range cards {
+		own.Cards = append(own.Cards, *card)
+	}
+	return &own
+}
+
+// Game implements product.Dealer. It returns the rules and words of a deck for other products
+// that print duels, such as class sets.
+func (Product) Game(order product.Order, name, language strict.Located[string]) (*product.Game, strict.Problems, error) {
+	all, problems := load(order.Publication)
+	if len(problems) > 0 {
+		return nil, nil, nil // the plan of the decks reports them
+	}
+	var names []string
+	var asked *deck
+	for _, d := range all {
+		names = append(names, d.Slug)
+		if d.Slug == name.Value && (asked == nil || d.Language.Value == language.Value) {
+			asked = d
+		}
+	}
+	unknown := func(read strict.Located[string], what string, known []string) (*product.Game, strict.Problems, error) {
+		return nil, strict.Problems{order.Publication.Unknown(read.Pos, strict.Unknown{What: what, Read: read.Value, Known: known})}, nil
+	}
+	switch {
+	case asked == nil:
+		return unknown(name, "deck", slices.Compact(names))
+	case !slices.Contains(kyndodata.Languages(), language.Value):
+		return unknown(language, "language of duels", kyndodata.Languages())
+	}
+	p := planner{Order: order}
+	topics, err := p.topicsOf([]*deck{asked})
+	if err != nil {
+		return nil, nil, err
+	}
+	var game *product.Game
+	if p.topic = topics[asked.Topic.Value]; p.topic != nil {
+		rules := withCards(p.balanced(asked), p.speciesOf(asked))
+		game = &product.Game{Deck: asked.Title.Value, Rules: rules, Words: p.data.Vocabulary.In(order.Words[language.Value]), Files: p.files}
+	}
+	switch {
+	case len(p.problems) == 0:
+		return game, nil, nil
+	case slices.Contains(order.Asked.Decks, asked.Work):
+		return nil, nil, nil // the plan of the deck reports the problems
+	}
+	return nil, p.problems, nil
+}
+
+// A Table says which game of the publication in a folder is played. A folder that is no
+// publication has the decks and the data of the embedded sample.
+type Table struct {
+	Dir     string
+	Deck    string // the name of a deck; "" for all species of the topic
+	Topic   string // "" for the deck's, or for the one without a name
+	Balance string // "" for the deck's, or for the unchanged rules
+}
+
+// Missing is a name that nothing has.
+type Missing struct {
+	What, Name string
+	Known      []string
+}
+
+func (m *Missing) Error() string {
+	return strict.Unknown{What: m.What, Read: m.Name, Known: m.Known}.Problem().Error()
+}
+
+// Rules returns the rules of the game, with the species of its deck alone, and the vocabulary of
+// its topic. Mistakes in the publication are strict.Problems; a deck, topic or balance that isn't
+// there is a *Missing.
+func (t Table) Rules() (*kyndo.Rules, kyndodata.Vocabulary, error) {
+	data, err := t.Data()
+	if err != nil {
+		return nil, kyndodata.Vocabulary{}, err
+	}
+	return data.Rules, data.Vocabulary, nil
+}
+
+// Data returns the data with these rules.
+func (t Table) Data() (*kyndodata.Data, error) {
+	project, err := content.Open(t.Dir)
+	if err != nil {
+		return nil, message.Errorf("opening the project: %v", err)
+	}
+	if t.Deck != "" {
+		return t.deckData(project)
+	}
+	if !content.IsPublication(project) && kyndodata.BuiltIn(project) { // a folder with data alone is enough
+		project = content.Sample()
+	}
+	if known := kyndodata.Topics(project); t.Topic != "" && !slices.Contains(known, t.Topic) {
+		return nil, &Missing{"topic", t.Topic, known}
+	}
+	data, err := kyndodata.LoadTopic(project, kyndodata.Topic(t.Topic), strict.Varieties)
+	if err != nil {
+		return nil, err
+	}
+	rules, err := t.balanced(data, data.Rules)
+	if err != nil {
+		return nil, err
+	}
+	return data.With(rules), nil
+}
+
+// balanced returns the rules of the table's balance, if it names one.
+func (t Table) balanced(data *kyndodata.Data, rules *kyndo.Rules) (*kyndo.Rules, error) {
+	if t.Balance == "" {
+		return rules, nil
+	}
+	balanced, ok := data.Balanced(t.Balance)
+	if !ok {
+		return nil, &Missing{"balance", t.Balance, data.Balances.Names()}
+	}
+	return balanced, nil
+}
+
+// deckData reads the data of the table's deck.
+func (t Table) deckData(project fs.FS) (*kyndodata.Data, error) {
+	if !content.IsPublication(project) {
+		project = content.Sample()
+	}
+	languages, err := templates.Languages(templates.Files(project))
+	if err != nil {
+		return nil, err
+	}
+	publication, err := content.Load(project, languages)
+	if err != nil {
+		return nil, err
+	}
+	all, problems := load(publication)
+	var names []string
+	for _, d := range all {
+		names = append(names, d.Slug)
+	}
+	i := slices.Index(names, t.Deck)
+	if i < 0 {
+		return nil, &Missing{"deck", t.Deck, slices.Compact(names)}
+	}
+	if err := problems.Err(); err != nil {
+		return nil, err
+	}
+	return t.dataOf(all[i], product.Order{Publication: publication, Project: project})
+}
+
+func (t Table) dataOf(d *deck, order product.Order) (*kyndodata.Data, error) {
+	p := planner{Order: order}
+	topics, err := p.topicsOf([]*deck{d})
+	if err != nil {
+		return nil, err
+	}
+	if err := p.problems.Err(); err != nil {
+		return nil, err
+	}
+	p.topic = topics[d.Topic.Value]
+	balanced, err := t.balanced(p.data, p.balanced(d))
+	if err != nil {
+		return nil, err
+	}
+	rules := withCards(balanced, p.speciesOf(d))
+	if err := p.problems.Err(); err != nil {
+		return nil, err
+	}
+	if n, hand := len(rules.Cards), rules.Match.Hand; n < 2*hand {
+		return nil, message.Errorf("deck %s has %d species; two hands of %d need %d", t.Deck, n, hand, 2*hand)
+	}
+	return p.data.With(rules), nil
+}

@@ -1,0 +1,205 @@
+package decks
+
+import (
+	"slices"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/board"
+	"octavo/engine/kyndo/cards"
+	"octavo/render"
+	"octavo/render/pdf"
+	"octavo/render/sheet"
+)
+
+// A tableau is the sheets that lie on the table, and how many cuts they take.
+type tableau struct {
+	sheets []sheet.Sheet
+	cuts   int
+}
+
+// tableSheets draws the board, what is cut out for it, the environments and the record, as far as
+// the pack contains them.
+func (p *pack) tableSheets() (t tableau, err error) {
+	var cut []board.Cutout
+	whole := func(list ...figure.Figure) {
+		for _, f := range list {
+			cut = append(cut, board.Cutout{Figure: f})
+		}
+	}
+	if p.has("board") {
+		b, err := board.Board(p.game.Rules, p.paper, p.words)
+		if err != nil {
+			return t, err
+		}
+		if board.Doubled(p.look.Size.W, p.look.Size.H) {
+			t.addQuarters(b, p.paper)
+		} else {
+			whole(b)
+		}
+	}
+	if p.has("energy") {
+		energy, err := board.Energy(p.game.Rules, p.paper, p.words)
+		if err != nil {
+			return t, err
+		}
+		cut = append(cut, energy)
+	}
+	if p.has("places") {
+		places, err := board.Places(p.game.Rules, p.paper, p.words)
+		if err != nil {
+			return t, err
+		}
+		cut = append(cut, places...)
+	}
+	if p.has("record") {
+		record, err := board.Record(p.game.Rules, p.paper, p.words)
+		if err != nil {
+			return t, err
+		}
+		whole(record...)
+	}
+	for _, c := range cut {
+		t.cuts += c.Cuts
+		t.sheets = append(t.sheets, wholeSheets([]figure.Figure{c.Figure})...)
+	}
+	for i := range t.sheets {
+		t.sheets[i].Number, t.sheets[i].Of = i+1, len(t.sheets)
+	}
+	return t, nil
+}
+
+// addQuarters adds the four sheets of a board twice as large, with marks for cutting them before
+// they are glued together.
+func (t *tableau) addQuarters(b figure.Figure, paper board.Paper) {
+	const overlap = 500 // micrometres, so that an inexact cut leaves no white between quarters
+	ticks := board.Ticks(paper)
+	for _, q := range board.Quarters(b, paper) {
+		t.cuts += 2 // of the edges that meet others
+		t.sheets = append(t.sheets, sheet.Sheet{W: q.W, H: q.H, Furniture: []sheet.Placed{
+			{Figure: &q, Clip: board.Area(paper).Inset(-overlap)}, {Figure: &ticks, Clip: ticks.Bounds()},
+		}})
+	}
+}
+
+// sheets makes a file of sheets.
+func (p *pack) sheets(form string, sheets []sheet.Sheet) func() (paper, error) {
+	return func() (paper, error) {
+		h := p.handout(form)
+		h.Sheets = sheets
+		return paper{handout: h}, nil
+	}
+}
+
+// wholeSheets makes a sheet of each figure.
+func wholeSheets(figures []figure.Figure) []sheet.Sheet {
+	var sheets []sheet.Sheet
+	for i := range figures {
+		f := &figures[i]
+		sheets = append(sheets, sheet.Sheet{
+			Number: i + 1, Of: len(figures), W: f.W, H: f.H,
+			Furniture: []sheet.Placed{{Figure: f, Clip: f.Bounds()}},
+		})
+	}
+	return sheets
+}
+
+func (p *pack) handout(form string) pdf.Handout {
+	return pdf.Handout{
+		Language: p.source.Language.Value,
+		Title:    p.words.Say("deck.fileTitle", "title", render.Typographic(p.source.Title.Value), "part", p.words.Say("deck."+form)),
+		Author:   render.Typographic(p.source.Author.Value), Subject: render.Typographic(p.source.Description.Value),
+		Flip: p.setup.Flip,
+	}
+}
+
+// memory makes the cards for learning species, with answers on their backs, and the sheet for
+// ticking what was recalled.
+func (p *pack) memory() (paper, error) {
+	size := cards.RecallSize()
+	stack := sheet.Stack{Name: p.words.Say("deck.memory"), Size: sheet.Size{Name: size.Name, W: size.W, H: size.H}}
+	for _, card := range p.species {
+		front, back, err := p.game.Recall(card, p.look)
+		if err != nil {
+			return paper{}, err
+		}
+		stack.Cards = append(stack.Cards, sheet.Card{Name: p.name(card), Front: &front, Back: &back})
+	}
+	setup := sheet.Setup{Paper: p.setup.Paper, Flip: p.setup.Flip, Offset: p.setup.Offset}
+	if p.setup.Layout == sheet.GutterFold {
+		setup.Layout = sheet.GutterFold
+	}
+	laid, err := sheet.Impose(stack, setup, p.locale)
+	if err != nil {
+		return paper{}, err
+	}
+	ticked, err := board.Recalls(p.species, p.paper, p.words)
+	if err != nil {
+		return paper{}, err
+	}
+	h := p.handout("memory")
+	h.Sheets = append(laid.Sheets, wholeSheets(ticked)...)
+	return paper{handout: h}, nil
+}
+
+// cardSheets lays out all copies of the cards.
+func (d *document) cardSheets() (paper, error) {
+	return d.impose(slices.Repeat(d.drawn, d.source.Copies.Value), d.setup, d.handout("cards"), d.look.Bleed)
+}
+
+// isTwoSided reports whether the backs stand on the other side of the sheet.
+func (p *pack) isTwoSided() bool {
+	return p.source.Backs.Value && (p.setup.Layout == sheet.Duplex || p.setup.Layout == sheet.Strip)
+}
+
+// calibration makes the sheet that shows how far a printer is off with the backs. It lies as the
+// sheets of the cards do.
+func (p *pack) calibration() (paper, error) {
+	grid, err := sheet.Arrange(p.sheetSize(), p.look.Bleed, p.setup)
+	if err != nil {
+		return paper{}, err
+	}
+	h := p.handout("calibration")
+	if h.Sheets, err = sheet.Calibrate(p.setup, grid.Landscape(), p.locale); err != nil {
+		return paper{}, err
+	}
+	return paper{handout: h}, nil
+}
+
+// impose lays cards out on sheets.
+func (p *pack) impose(drawn []drawnCard, setup sheet.Setup, h pdf.Handout, bleed figure.Length) (paper, error) {
+	stack := sheet.Stack{Name: render.Typographic(p.source.Title.Value), Size: p.sheetSize(), Bleed: bleed}
+	for _, c := range drawn {
+		stack.Cards = append(stack.Cards, sheet.Card{Name: c.name, Front: c.front, Back: c.back})
+	}
+	laid, err := sheet.Impose(stack, setup, p.locale)
+	if err != nil {
+		return paper{}, err
+	}
+	h.Sheets = laid.Sheets
+	return paper{handout: h, cards: cardsOn(laid.Sheets, drawn)}, nil
+}
+
+// speciesSheet makes the sheet of one species: its three cards as a strip to fold, or singly if
+// no strip fits the paper.
+func (p *pack) speciesSheet(card *kyndo.Card) func() (paper, error) {
+	return func() (paper, error) {
+		look := p.look
+		look.Bleed = 0
+		var drawn []drawnCard
+		for _, face := range cards.Faces() {
+			front, err := p.game.Front(card, face, look)
+			if err != nil {
+				return paper{}, err
+			}
+			drawn = append(drawn, drawnCard{name: p.name(card) + " " + face.String(), of: card.ID, face: face.String(), front: &front})
+		}
+		setup := sheet.Setup{Paper: p.setup.Paper, Layout: sheet.Strip}
+		if _, err := sheet.Arrange(p.sheetSize(), 0, setup); err != nil {
+			setup.Layout = sheet.Singles
+		}
+		h := p.handout("cards")
+		h.Title = p.words.Say("deck.fileTitle", "title", h.Title, "part", p.name(card))
+		return p.impose(drawn, setup, h, 0)
+	}
+}
