@@ -18,7 +18,7 @@ type Card struct {
 	Fact       Translations
 }
 
-// An Ability is a trait of face C: a fixed amount on a condition (R48).
+// An Ability is a trait of face C: it adds a fixed amount on a condition (R48).
 type Ability struct {
 	ID     string
 	Name   Translations
@@ -27,7 +27,7 @@ type Ability struct {
 	When   Condition
 }
 
-// A Condition holds where all that it names holds; the empty one always does.
+// A Condition holds if everything that it names holds; the empty one always does.
 type Condition struct {
 	Environment string
 	Role        string // atacante or defensor
@@ -35,14 +35,14 @@ type Condition struct {
 	Context     string
 }
 
-// Declares reports whether c is a declared strength. It is never inferred
-// from the numbers (R23, R24).
+// Declares reports whether a characteristic is a declared strength. The numbers don't matter
+// (R23, R24).
 func (c *Card) Declares(char Char) bool {
 	return char != NoChar && (char == c.Primary || char == c.Secondary)
 }
 
-// Plays reports whether the card declares a strength for a role, the first
-// pillar of playing well (R25).
+// Plays reports whether the card declares a strength for a role. That is the first pillar of
+// playing well (R25).
 func (c *Card) Plays(role Role) bool {
 	return c.Primary.Family() == role || c.Secondary != NoChar && c.Secondary.Family() == role
 }
@@ -55,7 +55,7 @@ func (c *Card) Strengths() []Char {
 	return []Char{c.Primary, c.Secondary}
 }
 
-// Delta is what an ability adds for a role.
+// Delta returns what an ability adds in a role.
 func (a *Ability) Delta(role Role) int {
 	if role == Attacker {
 		return a.Attack
@@ -71,7 +71,7 @@ func (w Condition) Holds(role Role, focus Char, environment, context string) boo
 		(w.Context == "" || w.Context == context)
 }
 
-// UsualFocus is the first declared strength of the role's family.
+// UsualFocus returns the first declared strength of the role's family; NoChar if there is none.
 func (c *Card) UsualFocus(role Role) Char {
 	strengths := c.Strengths()
 	i := slices.IndexFunc(strengths, func(s Char) bool { return s.Family() == role })

@@ -6,20 +6,19 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A Chance is the source SplitMix64, which the ruleset fixes (R51): Sebastiano
-// Vigna's public-domain generator with the increments of Steele, Lea and
-// Flood, “Fast splittable pseudorandom number generators” (2014).
+// A Chance is a source of random numbers. The ruleset fixes SplitMix64 (R51), the public-domain
+// generator of Sebastiano Vigna with the increments of Steele, Lea and Flood, “Fast splittable
+// pseudorandom number generators” (2014).
 type Chance struct{ source splitmix.Source }
 
-// NewChance is the source of a seed.
+// NewChance returns the source of a seed.
 func NewChance(seed uint64) *Chance { return &Chance{splitmix.Source(seed)} }
 
-// Next is the next number of the source.
+// Next returns the next number of the source.
 func (c *Chance) Next() uint64 { return c.source.Uint64() }
 
-// Below is a number from 0 to n−1: the high word of Next × n (Lemire's
-// multiplication, its bias of n/2⁶⁴ accepted, so that each draw takes one
-// number of the source).
+// Below returns a number from 0 to n−1: the high word of Next × n (Lemire's multiplication). Each
+// draw takes one number of the source, at the price of a bias of n/2⁶⁴.
 func (c *Chance) Below(n int) int {
 	high, _ := bits.Mul64(c.Next(), uint64(n))
 	return int(high)

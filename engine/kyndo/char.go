@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// A Char is one of the ten characteristics of a card. The zero Char is none:
-// a card without a secondary strength, or a focus that emphasises nothing.
+// A Char is one of the ten characteristics of a card. NoChar means that a card has no secondary
+// strength, or that a player emphasises nothing.
 type Char uint8
 
 // The characteristics, by the letters that sections 3.1 and 3.2 give them.
@@ -29,7 +29,7 @@ var charNames = [...]string{P: "P", S: "S", W: "W", H: "H", A: "A", AD: "AD", C:
 // Chars lists the characteristics, those of attack first.
 func Chars() []Char { return []Char{P, S, W, H, A, AD, C, E, SD, R} }
 
-// CharNamed is the characteristic of a name such as "AD".
+// CharNamed returns the characteristic of a name such as "AD".
 func CharNamed(name string) (Char, bool) {
 	i := slices.Index(charNames[P:], name)
 	return Char(i + 1), i >= 0
@@ -42,7 +42,7 @@ func (c Char) String() string {
 	return fmt.Sprintf("Char(%d)", uint8(c))
 }
 
-// Family is the side of combat that a characteristic counts for.
+// Family returns the role in which a characteristic counts.
 func (c Char) Family() Role {
 	if c >= AD {
 		return Defender
@@ -53,10 +53,10 @@ func (c Char) Family() Role {
 // Attributes holds a number for each characteristic: a value or a weight.
 type Attributes [10]int
 
-// Of is the number of a characteristic.
+// Of returns the number of a characteristic.
 func (a Attributes) Of(c Char) int { return a[c-P] }
 
-// With is a copy in which c has another number.
+// With returns a copy with another number for a characteristic.
 func (a Attributes) With(c Char, n int) Attributes {
 	a[c-P] = n
 	return a
@@ -65,7 +65,7 @@ func (a Attributes) With(c Char, n int) Attributes {
 // A Role is what a card does in a round.
 type Role uint8
 
-// The two roles; each is also the family of the characteristics it uses.
+// The two roles. Each is also the family of the characteristics that count in it.
 const (
 	Attacker Role = iota
 	Defender
@@ -73,13 +73,13 @@ const (
 
 var roleNames = [...]string{Attacker: "atacante", Defender: "defensor"}
 
-// String is the role's identifier, which is never translated.
+// String returns the role's identifier, which is never translated.
 func (r Role) String() string { return roleNames[r] }
 
-// Other is the rival's role.
+// Other returns the rival's role.
 func (r Role) Other() Role { return 1 - r }
 
-// key names the role in JSON, where it is in English (docs/command-line.md).
+// key returns the role's key in JSON and in texts, in English (docs/command-line.md).
 func (r Role) key() string { return [...]string{Attacker: "attacker", Defender: "defender"}[r] }
 
 // Chars lists the characteristics of the role's family.
@@ -90,7 +90,7 @@ func (r Role) Chars() []Char {
 	return Chars()[5:]
 }
 
-// RoleNamed is the role of an identifier.
+// RoleNamed returns the role of an identifier.
 func RoleNamed(name string) (Role, bool) {
 	i := slices.Index(roleNames[:], name)
 	return Role(max(i, 0)), i >= 0

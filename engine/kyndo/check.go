@@ -5,23 +5,21 @@ import (
 	"slices"
 )
 
-// A Fault is something the rules can't be. Path is the way to it through the
-// data, such as weights.P or species.condor.attrs.AD.
+// A Fault is a mistake in the rules. Path is the way to it through the data, such as weights.P or
+// species.condor.attrs.AD.
 type Fault struct {
-	Path string
-	Code Code
-	Text string
-	// Format is the text with places for Args, by which it is said in another language, and
-	// less the words of which one had to stand there. Known are these, and Word is what does.
-	Format string
-	Args   []any
-	Word   string
-	Known  []string
+	Path   string
+	Code   Code
+	Text   string   // in English, with the known words
+	Format string   // with places for Args, for translations; without the known words
+	Args   []any    // of Format
+	Word   string   // that isn't known
+	Known  []string // words that are possible there
 }
 
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s (%s)", f.Path, f.Text, f.Code) }
 
-// The codes of faults that a duel can't have.
+// The codes of faults. Faults of a duel have codes of refusals.
 const (
 	ErrWeightsSum Code = "ERR_CONFIG_WEIGHTS_SUM"
 	ErrWeight     Code = "ERR_CONFIG_WEIGHT_RANGE"
@@ -35,8 +33,7 @@ const (
 	ErrTooFew     Code = "ERR_CONFIG_TOO_FEW"
 )
 
-// Check finds everything that is wrong with the rules; there is nothing to be
-// done with them before it finds nothing.
+// Check finds all mistakes in the rules. All other functions need rules without mistakes.
 func (r *Rules) Check() []*Fault {
 	c := checker{rules: r}
 	c.scales()
@@ -59,15 +56,14 @@ func (c *checker) fault(path string, code Code, format string, args ...any) {
 	c.faults = append(c.faults, &Fault{Path: path, Code: code, Text: fmt.Sprintf(format, args...), Format: format, Args: args})
 }
 
-// within faults a number that is not in a span.
+// within adds a fault if a number is outside a span.
 func (c *checker) within(path string, code Code, n int, s Span) {
 	if !s.Holds(n) {
 		c.fault(path, code, "%d is not between %d and %d", n, s.Least, s.Most)
 	}
 }
 
-// Bounds that keep every product of the arithmetic far from overflow; they
-// are no part of the balance.
+// Bounds that keep all products far from overflow. They are no part of the balance.
 const (
 	topScale = 1000
 	topBonus = 1000
@@ -94,7 +90,7 @@ func (c *checker) scales() {
 	c.within("common.defence", ErrSpan, r.Common.Defence, Span{0, r.Attribute})
 }
 
-// weights checks that those of a family sum to 1 (R11).
+// weights checks that the weights of a family add up to 1 (R11).
 func (c *checker) weights() {
 	for _, role := range []Role{Attacker, Defender} {
 		sum := 0
@@ -176,7 +172,7 @@ func (c *checker) percentages(path string, attack, defend int) {
 	}
 }
 
-// once faults an identifier that another thing has.
+// once adds a fault if another thing has the identifier.
 func (c *checker) once(path, id string, seen map[string]bool) {
 	if seen[id] {
 		c.fault(path, ErrTwice, "%q stands here a second time", id)
@@ -223,4 +219,104 @@ func (c *checker) contexts() {
 		c.within(path+".threshold", ErrThreshold, x.Threshold, Span{0, c.rules.Attribute})
 		c.within(path+".penalty", ErrPenalty, x.Penalty, c.rules.Penalty)
 	}
+}
+
+func (c *checker) cards() {
+	seen := map[string]bool{}
+	for i := range c.rules.Cards {
+		card := &c.rules.Cards[i]
+		path := "species." + card.ID
+		c.once(path, card.ID, seen)
+		for _, char := range Chars() {
+			c.within(path+".attrs."+char.String(), ErrAttribute, card.Attributes.Of(char), Span{0, c.rules.Attribute})
+		}
+		c.strengths(path, card)
+		for _, habitat := range card.Habitats {
+			c.known(path+".habitats."+habitat, "habitat", habitat, c.environmentNames())
+		}
+		c.abilities(path, card)
+	}
+}
+
+func (c *checker) strengths(path string, card *Card) {
+	switch {
+	case card.Primary == NoChar:
+		c.fault(path+".primary", ErrPrimary, "a card must declare its primary strength")
+	case card.Secondary == card.Primary:
+		c.fault(path+".secondary", ErrSecondary, "%s is the primary strength already", card.Secondary)
+	}
+}
+
+func (c *checker) abilities(path string, card *Card) {
+	if len(card.Abilities) > c.rules.MostTraits {
+		c.fault(path+".abilities", ErrTraits, "there are %d abilities; possible: up to %d", len(card.Abilities), c.rules.MostTraits)
+	}
+	seen := map[string]bool{}
+	for i := range card.Abilities {
+		a := &card.Abilities[i]
+		at := fmt.Sprintf("%s.abilities.%d", path, i)
+		c.once(at, a.ID, seen)
+		c.within(at+".attack", ErrDelta, a.Attack, c.rules.Delta)
+		c.within(at+".defence", ErrDelta, a.Defend, c.rules.Delta)
+		c.condition(at+".when", a.When)
+	}
+}
+
+func (c *checker) condition(path string, w Condition) {
+	if w.Environment != "" {
+		c.known(path+".environment", "environment", w.Environment, c.environmentNames())
+	}
+	if w.Role != "" {
+		c.known(path+".role", "role", w.Role, []string{Attacker.String(), Defender.String()})
+	}
+	if w.Context != "" {
+		c.known(path+".context", "context", w.Context, c.contextNames())
+	}
+}
+
+// A Warning names a card that the rules allow and the design advises against.
+type Warning struct {
+	Path string
+	Text string
+}
+
+// Lint checks the design rule of section 10 (R49): frequent birds defend by their structure, not
+// by robustness.
+func (r *Rules) Lint() []Warning {
+	var list []Warning
+	for i := range r.Cards {
+		card := &r.Cards[i]
+		if card.Frequency != r.Common.Frequency {
+			continue
+		}
+		path := "species." + card.ID
+		sum := card.Attributes.Of(AD) + card.Attributes.Of(C) + card.Attributes.Of(E)
+		if sum < 3*r.Common.Defence {
+			list = append(list, Warning{path, fmt.Sprintf("%s is %s, and yet the mean of AD, C and E is below %d", card.ID, card.Frequency, r.Common.Defence)})
+		}
+		if card.Primary == R {
+			list = append(list, Warning{path, fmt.Sprintf("%s is %s, and yet declares R first", card.ID, card.Frequency)})
+		}
+	}
+	return list
+}
+
+// EnoughForRole is how many cards of a hand or a deck should be able to play a role well (R55).
+const EnoughForRole = 3
+
+// WeakRoles lists the roles in which fewer than enough cards of a hand declare a strength (R55).
+func WeakRoles(hand []*Card, enough int) []Role {
+	var weak []Role
+	for _, role := range []Role{Attacker, Defender} {
+		able := 0
+		for _, card := range hand {
+			if card.Plays(role) {
+				able++
+			}
+		}
+		if able < enough {
+			weak = append(weak, role)
+		}
+	}
+	return weak
 }

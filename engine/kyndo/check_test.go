@@ -85,10 +85,10 @@ func TestDesignWarnings(t *testing.T) {
 		t.Errorf("%v", warnings)
 	}
 	attackers := []*kyndo.Card{{Primary: kyndo.P}, {Primary: kyndo.S, Secondary: kyndo.E}, {Primary: kyndo.A}}
-	if idle := kyndo.Idle(attackers, 3); !slices.Equal(idle, []kyndo.Role{kyndo.Defender}) {
+	if idle := kyndo.WeakRoles(attackers, 3); !slices.Equal(idle, []kyndo.Role{kyndo.Defender}) {
 		t.Errorf("%v", idle)
 	}
-	if idle := kyndo.Idle(attackers, 1); len(idle) != 0 {
+	if idle := kyndo.WeakRoles(attackers, 1); len(idle) != 0 {
 		t.Errorf("%v", idle)
 	}
 }

@@ -5,15 +5,15 @@ import (
 	"strconv"
 )
 
-// A Decimal is an exact number, Units / 10^Places. All that combat reckons
-// with has a finite decimal form, so nothing is lost before it is rounded.
+// A Decimal is an exact number, Units / 10^Places. All intermediate results of a round have a
+// finite decimal form, so that nothing is lost before rounding.
 type Decimal struct{ Units, Places int }
 
-// hundredths is n/100.
+// hundredths returns n/100.
 func hundredths(n int) Decimal { return Decimal{n, 2} }
 
-// Rounded is the nearest whole number, halves going up (R07, R08). It is for
-// numbers that are not negative, as those of combat are (R33).
+// Rounded returns the nearest whole number, half up (R07, R08). The number must not be negative,
+// which numbers of combat never are (R33).
 func (d Decimal) Rounded() int {
 	unit := d.unit()
 	return (2*d.Units + unit) / (2 * unit)
@@ -39,8 +39,7 @@ func (d Decimal) String() string {
 	return fmt.Sprintf("%s%d.%0*d", sign, units/d.unit(), d.Places, units%d.unit())
 }
 
-// Short is the same number without the zeros at its end, but with no fewer
-// places than hundredths have.
+// Short returns the number without zeros at its end, but with two places at least.
 func (d Decimal) Short() Decimal {
 	for d.Places > 2 && d.Units%10 == 0 {
 		d.Units, d.Places = d.Units/10, d.Places-1
@@ -48,7 +47,7 @@ func (d Decimal) Short() Decimal {
 	return d
 }
 
-// Signed is a number with its sign; the minus is that of arithmetic.
+// Signed returns a number with its sign; the minus is U+2212, and 0 has no sign.
 func Signed(n int) string {
 	switch {
 	case n < 0:

@@ -2,14 +2,14 @@ package kyndo
 
 import "fmt"
 
-// A Duel is one round as it is about to be resolved.
+// A Duel is a round before it is resolved.
 type Duel struct {
 	Attacker, Defender Side
 	Environment        Environment
-	Context            *Context // imposed by the defender; nil for none
+	Context            *Context // imposed by the defender; nil if there is none
 }
 
-// A Side is a card with all that its player decided.
+// A Side is a card with its player's decisions.
 type Side struct {
 	Card      Card
 	Energy    int
@@ -21,13 +21,13 @@ type Side struct {
 // A Stimulus is energy spent on a strength.
 type Stimulus struct {
 	Char Char
-	Tier int // what it costs, per cent
+	Tier int // its cost, per cent of energy
 }
 
 // A Code identifies a refusal; it is never translated.
 type Code string
 
-// The codes of what a duel or a rule can be refused for.
+// The codes for which a duel or a rule is refused.
 const (
 	ErrStrength Code = "ERR_STIM_NOT_A_STRENGTH"
 	ErrEnergy   Code = "ERR_STIM_ENERGY"
@@ -45,7 +45,7 @@ const (
 	ErrThreshold   Code = "ERR_CONFIG_THRESHOLD_RANGE"
 )
 
-// A Refusal is a duel that can't be resolved. Nothing was consumed (R22).
+// A Refusal says why a duel can't be resolved. Nothing was spent (R22).
 type Refusal struct {
 	Code Code
 	Who  string // attacker, defender, env or context
@@ -53,18 +53,18 @@ type Refusal struct {
 
 func (r *Refusal) Error() string { return fmt.Sprintf("%s: %s", r.Who, r.Code) }
 
-// side is the side of a role.
-func (d *Duel) side(role Role) *Side {
+// Side returns the side of a role.
+func (d *Duel) Side(role Role) *Side {
 	if role == Attacker {
 		return &d.Attacker
 	}
 	return &d.Defender
 }
 
-// refusal finds the first thing that is wrong with a duel.
+// refusal finds the first mistake in a duel; nil if it is legal.
 func (r *Rules) refusal(d *Duel) *Refusal {
 	for _, role := range []Role{Attacker, Defender} {
-		if code := r.refuseSide(d.side(role)); code != "" {
+		if code := r.refuseSide(d.Side(role)); code != "" {
 			return &Refusal{code, role.key()}
 		}
 	}
@@ -89,7 +89,7 @@ func (r *Rules) refuseSide(s *Side) Code {
 	return r.RefuseStimulus(&s.Card, s.Energy, s.Stimulus)
 }
 
-// refuseCard checks what every card must be, in a deck or not.
+// refuseCard checks what every card must be.
 func (r *Rules) refuseCard(c *Card) Code {
 	for _, n := range c.Attributes {
 		if n < 0 || n > r.Attribute {
@@ -110,7 +110,7 @@ func (r *Rules) refuseCard(c *Card) Code {
 	return ""
 }
 
-// RefuseStimulus checks a stimulus before READY (R17, R22, R23).
+// RefuseStimulus checks a stimulus before READY (R17, R22, R23). It returns "" for a legal one.
 func (r *Rules) RefuseStimulus(c *Card, energy int, s *Stimulus) Code {
 	if s == nil {
 		return ""
@@ -128,11 +128,10 @@ func (r *Rules) RefuseStimulus(c *Card, energy int, s *Stimulus) Code {
 	return ""
 }
 
-// mostPercent keeps environments from being absurd, and products small.
+// mostPercent bounds the percentages of environments, so that products stay small.
 const mostPercent = 1000
 
-// refuseEnvironment checks the percentages: less than −100 would turn an
-// attack into its contrary (R33).
+// refuseEnvironment checks the percentages. Less than −100 would make an attack negative (R33).
 func refuseEnvironment(e *Environment) Code {
 	fits := Span{-100, mostPercent}
 	if !fits.Holds(e.Attack) || !fits.Holds(e.Defend) {

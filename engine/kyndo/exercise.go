@@ -2,16 +2,14 @@ package kyndo
 
 import "slices"
 
-// Exercises draws duels to be worked out by hand, from easy to hard: at first
-// the base and the scale alone; then the environment, a stimulus, the
-// abilities and at last a context come in, each staying from there on. All are
-// legal, as a match would have them; no two have the same cards in the same
-// roles while others are left. Fewer than two cards make none.
+// Exercises draws legal duels to be worked out by hand, from easy to hard: base and scale first,
+// then the environment, a stimulus, abilities and a context are added. Two duels have the same
+// cards in the same roles only if no other pair is left. Fewer than two cards make no duels.
 func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
 	if len(cards) < 2 {
 		return nil
 	}
-	t := tutor{rules: r, cards: cards, chance: chance, met: map[[2]string]bool{}}
+	t := tutor{rules: r, cards: cards, chance: chance, drawn: map[[2]string]bool{}}
 	var duels []Duel
 	for i := range count {
 		duels = append(duels, t.duel(Level(i*int(levels)/count)))
@@ -19,8 +17,7 @@ func (r *Rules) Exercises(cards []*Card, count int, chance *Chance) []Duel {
 	return duels
 }
 
-// A Level is how much of a round a duel asks for, each with all that the one before it
-// does.
+// A Level says how many steps of a round a duel has. Each level has all steps of the one before.
 type Level int
 
 // The levels, from easy to hard.
@@ -35,10 +32,10 @@ const (
 
 var levelNames = [levels]string{"base", "environment", "stimulus", "abilities", "context"}
 
-// LevelNames are those by which content asks for levels, from easy to hard.
+// LevelNames lists the names of the levels in content, from easy to hard.
 func LevelNames() []string { return levelNames[:] }
 
-// LevelNamed is the level of a name.
+// LevelNamed returns the level of a name.
 func LevelNamed(name string) (Level, bool) {
 	i := slices.Index(levelNames[:], name)
 	return Level(max(i, 0)), i >= 0
@@ -46,12 +43,12 @@ func LevelNamed(name string) (Level, bool) {
 
 func (l Level) String() string { return levelNames[l] }
 
-// tutor draws exercises.
+// A tutor draws exercises.
 type tutor struct {
 	rules  *Rules
 	cards  []*Card
 	chance *Chance
-	met    map[[2]string]bool // the pairs that were drawn
+	drawn  map[[2]string]bool // pairs of attacker and defender
 }
 
 func (t *tutor) duel(s Level) Duel {
@@ -64,17 +61,17 @@ func (t *tutor) duel(s Level) Duel {
 	}
 }
 
-// place is at first the environment that changes least, and later any; for a
-// context it is one that allows some.
+// place returns the environment that changes least for the first level, and later any one that
+// changes something. The last level needs one that allows a context.
 func (t *tutor) place(s Level) *Environment {
 	var fitting []*Environment
 	calmest := &t.rules.Environments[0]
 	for i := range t.rules.Environments {
 		e := &t.rules.Environments[i]
-		if unrest(e) < unrest(calmest) {
+		if totalChange(e) < totalChange(calmest) {
 			calmest = e
 		}
-		if s < WithContext && unrest(e) > 0 || s >= WithContext && len(e.Contexts) > 0 {
+		if s < WithContext && totalChange(e) > 0 || s >= WithContext && len(e.Contexts) > 0 {
 			fitting = append(fitting, e)
 		}
 	}
@@ -84,18 +81,15 @@ func (t *tutor) place(s Level) *Environment {
 	return fitting[t.chance.Below(len(fitting))]
 }
 
-// unrest is how much an environment changes.
-func unrest(e *Environment) int { return max(e.Attack, -e.Attack) + max(e.Defend, -e.Defend) }
-
-// mostDraws bounds the search for a pair with all that an exercise wants.
+// mostDraws bounds the search for a suitable pair.
 const mostDraws = 200
 
-// pair draws two cards that have not met in these roles, and for the last
-// stage a defender who can impose a context. What can't be had is done without.
+// pair draws two cards that have not met in these roles; for the last level, with a defender that
+// can impose a context. After many draws it takes what there is.
 func (t *tutor) pair(place *Environment, s Level) (attacker, defender *Card, context *Context) {
 	for n := range mostDraws {
 		attacker, defender = t.card(Attacker), t.card(Defender)
-		if attacker == defender || t.met[[2]string{attacker.ID, defender.ID}] && n < mostDraws/2 {
+		if attacker == defender || t.drawn[[2]string{attacker.ID, defender.ID}] && n < mostDraws/2 {
 			continue
 		}
 		if s >= WithContext {
@@ -109,11 +103,11 @@ func (t *tutor) pair(place *Environment, s Level) (attacker, defender *Card, con
 	if attacker == defender { // all the draws fell on one card
 		defender = t.other(attacker)
 	}
-	t.met[[2]string{attacker.ID, defender.ID}] = true
+	t.drawn[[2]string{attacker.ID, defender.ID}] = true
 	return attacker, defender, context
 }
 
-// card is, two times in three, one that declares a strength for the role.
+// card draws a card. Two times in three it declares a strength for the role.
 func (t *tutor) card(role Role) *Card {
 	const thirds = 3
 	able := t.cards
@@ -138,7 +132,7 @@ func (t *tutor) other(card *Card) *Card {
 	return t.cards[0]
 }
 
-// side is a card with what its player decided.
+// side makes up the decisions of a card's player.
 func (t *tutor) side(card *Card, role Role, s Level) Side {
 	side := Side{Card: *card, Energy: t.rules.Energy.Start, UnlockedC: s >= WithAbilities}
 	if s >= WithEnvironment {

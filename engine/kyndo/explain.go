@@ -8,9 +8,8 @@ import (
 	"octavo/engine"
 )
 
-// Explain tells how the round went, step by step, with every number that the
-// result follows from. The sentences are those of words.<lang>.yaml; the
-// names of cards and places are given in the language.
+// Explain explains the round step by step, with every number. The sentences are in
+// words.<lang>.yaml; names of cards and places are in the language.
 func (r Round) Explain(language string) []engine.Step {
 	e := explainer{language: language}
 	e.say("round", e.card("attacker", &r.Attacker), e.card("defender", &r.Defender), literal("place", r.Place.In(language, r.Environment)))
@@ -24,8 +23,8 @@ func (r Round) Explain(language string) []engine.Step {
 	return e.steps
 }
 
-// Verdict tells what follows from the two values: who wins, who played well, what that
-// earns, and who attacks next.
+// Verdict explains the end of the round: who wins, who played well, what that earns, and who
+// attacks next.
 func (r Round) Verdict(language string) []engine.Step {
 	e := explainer{language: language}
 	e.verdict(&r)
@@ -41,9 +40,9 @@ func (e *explainer) verdict(r *Round) {
 	e.say("next-"+r.Next.key(), e.card("card", r.Side(r.Next)))
 }
 
-// Reckoning is the way to the value of a role in one line of numbers, with the decimal sign
-// of a language: the sum, its place on the scale, and what becomes of that.
-func (r *Round) Reckoning(role Role, decimal string) string {
+// Calculation returns the steps to the value of a role in one line of numbers, with the decimal
+// sign of a language.
+func (r *Round) Calculation(role Role, decimal string) string {
 	p := r.Side(role)
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s  %s = %s;  ÷ %d × %d = %s → %d", p.face(), p.sum(), p.Base, p.Scale.From, p.Scale.To, p.Norm, p.Base99)
@@ -53,7 +52,7 @@ func (r *Round) Reckoning(role Role, decimal string) string {
 	if n := p.Penalty; n != nil {
 		fmt.Fprintf(&b, ";  × %s = %s → %d", hundredths(n.Percent), n.Exact, n.After)
 	}
-	value := p.reached()
+	value := p.beforeAbilities()
 	for _, t := range p.Abilities {
 		if t.Skipped == Applied && t.Delta != 0 {
 			value += t.Delta
@@ -66,7 +65,7 @@ func (r *Round) Reckoning(role Role, decimal string) string {
 	return strings.ReplaceAll(b.String(), ".", decimal)
 }
 
-// explainer gathers the steps of an explanation.
+// An explainer gathers the sentences of an explanation.
 type explainer struct {
 	language string
 	steps    []engine.Step
@@ -84,17 +83,17 @@ func (e *explainer) card(name string, p *Played) engine.Arg {
 	return literal(name, p.Name.In(e.language, p.Card))
 }
 
-// char is a characteristic by its full name.
+// char is an argument with the full name of a characteristic.
 func char(name string, c Char) engine.Arg {
 	return engine.Arg{Name: name, Terms: []engine.Term{{Word: "char-" + c.String()}}}
 }
 
-// face is the name of the value that a role fights with.
+// face is an argument with the name of a role's value: ATK or DEF.
 func face(p *Played) engine.Arg { return literal("face", p.face()) }
 
 func (p *Played) face() string { return [...]string{Attacker: "ATK", Defender: "DEF"}[p.Role] }
 
-// value tells the way to the value before the abilities.
+// value explains the steps up to the abilities.
 func (e *explainer) value(p *Played, demand *Demand) {
 	if b := p.Stimulus; b != nil {
 		e.say("stimulus", e.card("card", p), char("char", b.Char), number("cost", b.Tier), number("before", b.Before),
@@ -118,14 +117,14 @@ func (e *explainer) value(p *Played, demand *Demand) {
 	}
 }
 
-// base tells the sum of the terms, and what it is on the scale of combat.
+// base explains the sum of the terms, and its value on the scale of combat.
 func (e *explainer) base(p *Played) {
 	e.say("base", face(p), e.card("card", p), literal("sum", p.sum()), literal("base", p.Base.String()))
 	e.say("scale", face(p), literal("base", p.Base.String()), number("from", p.Scale.From), number("to", p.Scale.To),
 		literal("exact", p.Norm.String()), number("rounded", p.Base99))
 }
 
-// sum writes the base as it is added up: 2×0.25 + 6×0.20 + …
+// sum writes the terms of the base: 2×0.25 + 6×0.20 + …
 func (p *Played) sum() string {
 	terms := make([]string, len(p.Terms))
 	for i, t := range p.Terms {
@@ -135,7 +134,7 @@ func (p *Played) sum() string {
 }
 
 func (e *explainer) abilities(p *Played) {
-	value := p.reached()
+	value := p.beforeAbilities()
 	for _, t := range p.Abilities {
 		name := literal("ability", t.Name.In(e.language, t.ID))
 		switch t.Skipped {
@@ -154,7 +153,7 @@ func (e *explainer) abilities(p *Played) {
 	}
 }
 
-// plus is an addend as it is written in a sum.
+// plus writes a number as an addend of a sum.
 func plus(n int) string {
 	if n < 0 {
 		return "− " + strconv.Itoa(-n)
@@ -162,7 +161,7 @@ func plus(n int) string {
 	return "+ " + strconv.Itoa(n)
 }
 
-// end tells the final value, and the clamp where it changed something.
+// end explains the final value, with the clamp if it changed something.
 func (e *explainer) end(p *Played) {
 	key := "final"
 	if p.Final != p.PreClamp {
@@ -171,7 +170,7 @@ func (e *explainer) end(p *Played) {
 	e.say(key, face(p), e.card("card", p), literal("value", minus(p.PreClamp)), number("final", p.Final), number("most", p.Scale.To))
 }
 
-// minus writes a number with the minus of arithmetic.
+// minus writes a number with the minus U+2212.
 func minus(n int) string { return strings.Replace(strconv.Itoa(n), "-", "−", 1) }
 
 func (e *explainer) result(r *Round) {
@@ -186,7 +185,7 @@ func (e *explainer) result(r *Round) {
 	}
 }
 
-// pillars tells which of the three conditions of playing well were met.
+// pillars explains which of the three pillars were missed.
 func (e *explainer) pillars(p *Played) {
 	if p.Pillars.Well() {
 		e.say("well-played", e.card("card", p))
@@ -196,7 +195,7 @@ func (e *explainer) pillars(p *Played) {
 	for _, pillar := range []struct {
 		met  bool
 		term engine.Term
-	}{{p.Pillars.Role, engine.Term{Word: "pillar-role"}}, {p.Pillars.Strength, p.Called.why()}, {p.Pillars.Moment, engine.Term{Word: "pillar-moment"}}} {
+	}{{p.Pillars.Role, engine.Term{Word: "pillar-role"}}, {p.Pillars.Strength, p.Misused.term()}, {p.Pillars.Moment, engine.Term{Word: "pillar-moment"}}} {
 		if !pillar.met {
 			failed = append(failed, pillar.term)
 		}
@@ -204,14 +203,14 @@ func (e *explainer) pillars(p *Played) {
 	e.say("badly-played", e.card("card", p), engine.Arg{Name: "failed", Terms: failed})
 }
 
-// why says which case of the second pillar was missed: something that is no strength was
-// called upon, or a strength for the other role alone, or nothing at all.
-func (c Called) why() engine.Term {
+// term says why the second pillar was missed: by an undeclared characteristic, by a strength for
+// the other role only, or by nothing at all.
+func (m Misused) term() engine.Term {
 	switch {
-	case c.Undeclared != NoChar:
-		return engine.Term{Word: "pillar-undeclared", Text: c.Undeclared.String()}
-	case c.Idle != NoChar:
-		return engine.Term{Word: "pillar-idle", Text: c.Idle.String()}
+	case m.Undeclared != NoChar:
+		return engine.Term{Word: "pillar-undeclared", Text: m.Undeclared.String()}
+	case m.OtherRole != NoChar:
+		return engine.Term{Word: "pillar-idle", Text: m.OtherRole.String()}
 	default:
 		return engine.Term{Word: "pillar-unused"}
 	}
@@ -226,8 +225,8 @@ func (e *explainer) energy(p *Played) {
 	e.say(key, e.card("card", p), number("before", b.Before), number("paid", b.Paid), number("earned", b.Earned), number("after", b.After))
 }
 
-// ExplainCard tells how the two numbers of face A are made of face B: each
-// contribution, their sum, and the scale of combat.
+// ExplainCard explains how face B makes a number of face A: each contribution, their sum, and the
+// scale of combat.
 func (r *Rules) ExplainCard(card *Card, role Role, language string) []engine.Step {
 	e := explainer{language: language}
 	p := &Played{
@@ -245,8 +244,8 @@ func (r *Rules) ExplainCard(card *Card, role Role, language string) []engine.Ste
 	return e.steps
 }
 
-// ExplainStrengths tells what a stimulus does to each declared strength, and
-// which is the cheapest that does all it can (R15).
+// ExplainStrengths explains what the cheapest useful stimulus does to each declared strength
+// (R15).
 func (r *Rules) ExplainStrengths(card *Card, language string) []engine.Step {
 	e := explainer{language: language}
 	for _, c := range card.Strengths() {
@@ -261,4 +260,34 @@ func (r *Rules) ExplainStrengths(card *Card, language string) []engine.Step {
 			number("bonus", b.Bonus), number("after", b.After), number("wasted", b.Wasted))
 	}
 	return e.steps
+}
+
+// Rulings returns the sections and rulings of docs/rules/kyndo.md that a sentence of an
+// explanation follows from, by the key of the sentence.
+func Rulings(key string) []string { return rulings[key] }
+
+var rulings = map[string][]string{
+	"round":          {"5.2", "R31"},
+	"stimulus":       {"4.6.1", "R16", "R17"},
+	"base":           {"4.3", "R11"},
+	"scale":          {"4.4", "R07"},
+	"environment":    {"4.5", "R08", "R32"},
+	"context-met":    {"4.7a", "R27", "R29"},
+	"context-unmet":  {"4.7a", "R27", "R29"},
+	"penalty":        {"4.7a", "R08", "R30"},
+	"ability":        {"4.7b", "R06"},
+	"ability-locked": {"4.7b", "R47"},
+	"ability-unmet":  {"4.7b", "R48"},
+	"ability-idle":   {"4.7b", "R48"},
+	"final":          {"4.8", "R10"},
+	"clamp":          {"4.8", "R10"},
+	"attacker-wins":  {"R05"},
+	"defender-wins":  {"R05"},
+	"tie":            {"R05", "R35"},
+	"well-played":    {"8", "R25"},
+	"badly-played":   {"8", "R25"},
+	"energy":         {"7.1", "R18", "R20"},
+	"energy-full":    {"7.1", "R18"},
+	"next-attacker":  {"5.2", "R34"},
+	"next-defender":  {"5.2", "R34", "R35"},
 }

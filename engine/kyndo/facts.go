@@ -2,29 +2,28 @@ package kyndo
 
 import "slices"
 
-// Facts are the numbers that the rules in words are filled with, each by the
-// name that rules.<lang>.md calls it.
+// Facts are the numbers that fill the texts on how to play, by their names in rules.<lang>.md.
 type Facts struct {
 	Attribute, Combat      int
 	Hand, Rounds, Majority int
-	Nearly                 int // a value that the cheapest stimulus takes to the top
-	Recalls                int // after how many a species is mastered (R46)
+	Nearly                 int // the value that the cheapest stimulus raises to the top
+	Recalls                int // that master a species (R46)
 	ArenaTeaches           bool
 	Energy                 Energy
 	Tiers                  []Tier
 	Weights                []WeightFact
 	Environments           []EnvironmentFact
-	Calm                   []EnvironmentFact // those of the first games
-	Overridden             bool              // whether some environment differs by habitat (R32)
-	Crowded                bool              // whether one differs by more than one
-	AlwaysEarned           bool              // whether a round played well earns the same, however it ends
+	Calm                   []EnvironmentFact // of the first games
+	Overridden             bool              // whether an environment differs by habitat (R32)
+	Crowded                bool              // whether one differs by several habitats
+	AlwaysEarned           bool              // whether a round played well earns the same however it ends
 	Contexts               []ContextFact
-	UnderContext           bool              // whether an ability counts under a context alone
-	Example                *ExampleFact      // nil where there are no two cards
-	Noun                   map[string]string // what cards are of, in the forms that sentences need
+	UnderContext           bool              // whether an ability counts only under a context
+	Example                *ExampleFact      // nil if there is none
+	Noun                   map[string]string // what cards show, in the forms that sentences need
 }
 
-// A WeightFact is a line of the table of weights: one of each family.
+// A WeightFact is a line of the table of weights: a characteristic of each family.
 type WeightFact struct{ Attack, AttackWeight, Defence, DefenceWeight string }
 
 // An EnvironmentFact is a line of the table of environments.
@@ -33,7 +32,7 @@ type EnvironmentFact struct {
 	Overrides                       []OverrideFact
 }
 
-// An OverrideFact is what an environment is for the species of a habitat.
+// An OverrideFact is the percentages of an environment for the species of a habitat.
 type OverrideFact struct{ Habitat, Attack, Defence string }
 
 // A ContextFact is a line of the table of contexts.
@@ -43,20 +42,20 @@ type ContextFact struct {
 	Places             string // the environments that allow it
 }
 
-// An ExampleFact is a round of the beginner's game: numbers of faces A, and a place.
+// An ExampleFact is a round of the first game: two numbers of faces A, and an environment.
 type ExampleFact struct {
 	Place, Attacker, Defender string
 	Attack, Defence           SumFact
 	Result                    string
 }
 
-// A SumFact is what a place makes of a number of face A.
+// A SumFact is what an environment makes of a number of face A.
 type SumFact struct {
 	Face, Rounded int
 	Factor, Exact string
 }
 
-// A Speaker puts names into the words of a language.
+// A Speaker puts names and numbers into the words of a language.
 type Speaker interface {
 	Name(names Translations, id string) string
 	Char(c Char) string
@@ -65,8 +64,7 @@ type Speaker interface {
 	Noun() map[string]string
 }
 
-// Facts gathers the numbers of the rules, in the words of a language, for those who
-// play with some cards.
+// Facts returns the numbers of the rules, in the words of a language, for a game with some cards.
 func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
 	f := Facts{
 		Attribute: r.Attribute, Combat: r.Combat,
@@ -99,7 +97,7 @@ func (r *Rules) Facts(in Speaker, cards []*Card) Facts {
 	return f
 }
 
-// allowing lists the environments that allow a context.
+// allowing names the environments that allow a context.
 func (r *Rules) allowing(context string, in Speaker) string {
 	var places []string
 	for i := range r.Environments {
@@ -110,7 +108,7 @@ func (r *Rules) allowing(context string, in Speaker) string {
 	return orDash(in.List(places))
 }
 
-// orDash fills the cell of a table that would be empty.
+// orDash returns the text, or a dash for an empty cell of a table.
 func orDash(text string) string {
 	if text == "" {
 		return "–"
@@ -118,9 +116,9 @@ func orDash(text string) string {
 	return text
 }
 
-// example is a round of the beginner's game in the place of it that changes most, between the first cards that are
-// good at their roles. It shows the sum of a place and no more: of what would be cut off
-// at the end, it shows another place.
+// example returns a round of the first game between the first cards that are good at their roles,
+// in the calm environment that changes most. Environments in which a value would be cut off at
+// the end are left out.
 func (r *Rules) example(in Speaker, cards []*Card) *ExampleFact {
 	attacker, defender := firstTwo(cards)
 	if defender == nil {
@@ -129,9 +127,9 @@ func (r *Rules) example(in Speaker, cards []*Card) *ExampleFact {
 	var shown *Round
 	most := 0
 	for _, e := range r.Calm() {
-		round := r.Reckon(&Duel{Attacker: Side{Card: *attacker}, Defender: Side{Card: *defender}, Environment: *e})
-		cut := round.Attacker.Final != round.Attacker.Env || round.Defender.Final != round.Defender.Env
-		if change := unrest(e); !cut && (shown == nil || change > most) {
+		round := r.ResolveLegal(&Duel{Attacker: Side{Card: *attacker}, Defender: Side{Card: *defender}, Environment: *e})
+		isCut := round.Attacker.Final != round.Attacker.Env || round.Defender.Final != round.Defender.Env
+		if change := totalChange(e); !isCut && (shown == nil || change > most) {
 			shown, most = &round, change
 		}
 	}
@@ -144,8 +142,8 @@ func (r *Rules) example(in Speaker, cards []*Card) *ExampleFact {
 	}
 }
 
-// firstTwo are a card that is good at attacking and one at defending, as far as there
-// are such.
+// firstTwo returns a card that is good at attacking and another that is good at defending, if
+// there are such cards.
 func firstTwo(cards []*Card) (attacker, defender *Card) {
 	attacker = firstFor(Attacker, cards, nil)
 	return attacker, firstFor(Defender, cards, attacker)

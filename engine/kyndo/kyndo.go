@@ -1,18 +1,14 @@
-// Package kyndo is the card combat of attack and defence: what a card is, and how
-// a round is resolved and explained.
+// Package kyndo is the card game KYNDO: it resolves and explains a round of attack and defence.
+// Rules and two cards with their players' decisions go in, a [Round] with all its steps comes out.
 //
-// [Rules] hold the data of a game, [Rules.Check] finds what is wrong with them,
-// [Rules.Resolve] resolves one round, and [Round.Explain] tells how it went.
-// Packages below go on from there, each knowing those before it alone: match deals
-// and follows a game, opponent plays one side of it, balance measures what the data
-// do; cards and board draw. Nothing here knows of a screen.
+// [Rules] hold the data of a game, [Rules.Check] finds mistakes in them, [Rules.Resolve] resolves
+// a round, and [Round.Explain] explains it. The packages below build on this: match follows a
+// game, opponent plays one side, balance measures the rules, remote plays by messages, cards and
+// board draw.
 //
-// The rules are written down in docs/rules/kyndo.md: a section in a comment is one
-// of that page, and R01 to R55 are its rulings, with what they leave open.
-// Everything is counted in whole numbers: weights and percentages are hundredths,
-// and a step that is not whole is an exact Decimal before it is rounded half up
-// (R07 to R09). No number of the balance stands in the code: Rules holds them, and
-// they come from data.
+// Sections and the rulings R01 to R55 in comments are those of docs/rules/kyndo.md. All numbers
+// are whole: weights and percentages are hundredths, and a step that isn't whole is an exact
+// Decimal before it is rounded half up (R07 to R09). All numbers of the balance are data.
 package kyndo
 
 import "embed"
@@ -23,19 +19,18 @@ const Ruleset = "kyndo-v1.0-r1"
 //go:embed words.*.yaml rules.*.md guide.*.md
 var texts embed.FS
 
-// Texts holds the sentences of explanations, matches and sheets, words.<lang>.yaml,
-// how to play, rules.<lang>.md, and what is for those who teach, guide.<lang>.md: templates
-// of text, whose numbers are Facts.
+// Texts returns the sentences of explanations, matches and sheets (words.<lang>.yaml), how to
+// play (rules.<lang>.md), and the guide for teachers (guide.<lang>.md). The last two are
+// templates of Facts.
 func Texts() embed.FS { return texts }
 
-// Mastered is in how many rounds a card is to be recalled until its face C opens
-// (R46).
+// Mastered is in how many rounds a player must recall a card until its face C opens (R46).
 const Mastered = 3
 
-// Translations are one name or text in several languages.
+// Translations has a name or text by language.
 type Translations map[string]string
 
-// In is the one in a language, or id where there is none.
+// In returns the text in a language, or the id if there is none.
 func (t Translations) In(language, id string) string {
 	if name := t[language]; name != "" {
 		return name

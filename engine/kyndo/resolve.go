@@ -1,16 +1,18 @@
 package kyndo
 
-// Resolve takes a duel through the steps of section 4: stimulus, base, scale,
-// environment, penalty, abilities, clamp (R06). An illegal duel is a *Refusal.
+import "slices"
+
+// Resolve takes a duel through the steps of section 4: stimulus, base, scale, environment, penalty,
+// abilities, clamp (R06). The error of an illegal duel is a *Refusal.
 func (r *Rules) Resolve(d Duel) (Round, error) {
 	if refusal := r.refusal(&d); refusal != nil {
 		return Round{}, refusal
 	}
-	return r.Reckon(&d), nil
+	return r.ResolveLegal(&d), nil
 }
 
-// Reckon is Resolve for a duel that is known to be legal, as one of a match is.
-func (r *Rules) Reckon(d *Duel) Round {
+// ResolveLegal is Resolve for a duel that is known to be legal, such as one of a match.
+func (r *Rules) ResolveLegal(d *Duel) Round {
 	round := Round{
 		Environment: d.Environment.ID,
 		Place:       d.Environment.Name,
@@ -33,9 +35,9 @@ func (r *Rules) Reckon(d *Duel) Round {
 	return round
 }
 
-// prepare takes a card as far as the environment.
+// prepare takes a card through the steps up to the environment.
 func (r *Rules) prepare(d *Duel, role Role) Played {
-	side := d.side(role)
+	side := d.Side(role)
 	p := Played{
 		Card: side.Card.ID, Name: side.Card.Name, Role: role, Focus: side.Focus,
 		Stimulus: r.boost(side),
@@ -52,7 +54,7 @@ func (r *Rules) prepare(d *Duel, role Role) Played {
 	return p
 }
 
-// boost is the stimulus of a side: no value rises above the top (4.6.1).
+// boost returns the effect of a side's stimulus; nil without a stimulus.
 func (r *Rules) boost(s *Side) *Boost {
 	if s.Stimulus == nil {
 		return nil
@@ -60,7 +62,8 @@ func (r *Rules) boost(s *Side) *Boost {
 	return r.Boost(&s.Card, *s.Stimulus)
 }
 
-// Boost says what a stimulus of a known tier does to a card.
+// Boost returns the effect of a stimulus of a known tier on a card. No value rises above the top
+// (4.6.1).
 func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
 	tier, _ := r.tier(s.Tier)
 	before := card.Attributes.Of(s.Char)
@@ -71,7 +74,7 @@ func (r *Rules) Boost(card *Card, s Stimulus) *Boost {
 	}
 }
 
-// Stimulated are the values that the round is reckoned with.
+// Stimulated returns the values that count in the round.
 func (r *Rules) Stimulated(s *Side) Attributes {
 	if b := r.boost(s); b != nil {
 		return s.Card.Attributes.With(b.Char, b.After)
@@ -87,7 +90,7 @@ func (r *Rules) terms(values Attributes, role Role) []Term {
 	return terms
 }
 
-// base sums the terms (section 4.3).
+// base adds up the terms (section 4.3).
 func base(terms []Term) Decimal {
 	sum := 0
 	for _, t := range terms {
@@ -96,14 +99,13 @@ func base(terms []Term) Decimal {
 	return hundredths(sum)
 }
 
-// normalised takes a base to the scale of combat (section 4.4). The top of
-// the characteristics is a power of ten, so that dividing by it moves the
-// point.
+// normalised takes a base to the scale of combat (section 4.4). The top of the characteristics is
+// a power of ten, so that dividing by it only moves the decimal point.
 func (r *Rules) normalised(base Decimal) Decimal {
 	return Decimal{base.Units * r.Combat, base.Places + powerOfTen(r.Attribute)}
 }
 
-// powerOfTen is n for 10^n.
+// powerOfTen returns n for 10^n.
 func powerOfTen(number int) int {
 	n := 0
 	for ; number >= 10; number /= 10 {
@@ -112,31 +114,31 @@ func powerOfTen(number int) int {
 	return n
 }
 
-// Face gives the two numbers of face A: attack and defence, with nothing added.
+// Face returns the two numbers of face A: attack and defence, with nothing added.
 func (r *Rules) Face(c *Card) (attack, defence int) {
-	return r.Bare(c, Attacker).Rounded(), r.Bare(c, Defender).Rounded()
+	return r.ExactFace(c, Attacker).Rounded(), r.ExactFace(c, Defender).Rounded()
 }
 
-// Bare is the base of a card in a role on the scale of combat, exactly.
-func (r *Rules) Bare(c *Card, role Role) Decimal {
+// ExactFace returns the number of face A for a role before it is rounded.
+func (r *Rules) ExactFace(c *Card, role Role) Decimal {
 	return r.normalised(base(r.terms(c.Attributes, role)))
 }
 
-// demand is the context seen from the attacker, whose stimulated value counts
-// (R29). To be just at the threshold is enough (R27).
+// demand compares the attacker's stimulated value (R29) with the threshold of a context. Reaching
+// the threshold is enough (R27).
 func demand(c *Context, attacker Attributes) *Demand {
 	value := attacker.Of(c.Char)
 	return &Demand{ID: c.ID, Name: c.Name, Char: c.Char, Value: value, Threshold: c.Threshold, Met: value >= c.Threshold}
 }
 
-// penalise leaves a part of the rounded attack (4.7a, R08).
+// penalise leaves some per cent of the rounded attack (4.7a, R08).
 func (p *Played) penalise(percent int) {
 	exact := hundredths(p.Env * percent)
 	p.Penalty = &Penalty{percent, exact, exact.Rounded()}
 }
 
-// reached is the value before the abilities.
-func (p *Played) reached() int {
+// beforeAbilities returns the value before the abilities.
+func (p *Played) beforeAbilities() int {
 	if p.Penalty != nil {
 		return p.Penalty.After
 	}
@@ -145,8 +147,8 @@ func (p *Played) reached() int {
 
 // finish adds the abilities, and clamps once, at the end (4.7b, 4.8, R10).
 func (r *Rules) finish(p *Played, d *Duel) {
-	side := d.side(p.Role)
-	p.PreClamp = p.reached()
+	side := d.Side(p.Role)
+	p.PreClamp = p.beforeAbilities()
 	for i := range side.Card.Abilities {
 		trait := traitOf(&side.Card.Abilities[i], side, d, p.Role)
 		if trait.Skipped == Applied {
@@ -172,8 +174,8 @@ func traitOf(a *Ability, s *Side, d *Duel, role Role) Trait {
 	return t
 }
 
-// compare holds the attack against the defence (R05). Who wins attacks next;
-// after a tie the defender does (section 5.2).
+// compare compares attack and defence (R05). The winner attacks next; after a tie the defender
+// does (section 5.2).
 func compare(attack, defence int) (Result, Role) {
 	switch {
 	case attack > defence:
@@ -185,10 +187,10 @@ func compare(attack, defence int) (Result, Role) {
 	}
 }
 
-// settle judges how the card was played, and what that earns.
+// settle judges how the card was played, and adds up points and energy.
 func (r *Rules) settle(p *Played, d *Duel, result Result) {
-	side := d.side(p.Role)
-	p.Pillars, p.Called = pillars(side, &d.Environment, p.Role)
+	side := d.Side(p.Role)
+	p.Pillars, p.Misused = pillars(side, &d.Environment, p.Role)
 	if result.WonBy(p.Role) {
 		p.Points = 1
 	}
@@ -199,29 +201,29 @@ func (r *Rules) settle(p *Played, d *Duel, result Result) {
 	p.Energy.After = min(p.Energy.Before-p.Energy.Paid+p.Energy.Earned, r.Energy.Most)
 }
 
-// pillars judges a side (section 8, R25): the second pillar is a stimulus or focus on a
-// declared strength of the role's family, and none on what is not declared.
-func pillars(s *Side, e *Environment, role Role) (Pillars, Called) {
+// pillars judges a side (section 8, R25). The second pillar needs a stimulus or focus on a declared
+// strength of the role's family, and none on an undeclared characteristic.
+func pillars(s *Side, e *Environment, role Role) (Pillars, Misused) {
 	used := false
-	var in Called
+	var misused Misused
 	for _, c := range s.chosen() {
 		switch {
 		case !s.Card.Declares(c):
-			in.Undeclared = c
+			misused.Undeclared = c
 		case c.Family() == role:
 			used = true
 		default:
-			in.Idle = c
+			misused.OtherRole = c
 		}
 	}
 	return Pillars{
 		Role:     s.Card.Plays(role),
-		Strength: used && in.Undeclared == NoChar,
-		Moment:   e.Percent(&s.Card, role) >= 0 || livesIn(&s.Card, e.ID),
-	}, in
+		Strength: used && misused.Undeclared == NoChar,
+		Moment:   e.Percent(&s.Card, role) >= 0 || slices.Contains(s.Card.Habitats, e.ID),
+	}, misused
 }
 
-// chosen lists the characteristics that the player called upon.
+// chosen lists the characteristics that the player stimulated or emphasised.
 func (s *Side) chosen() []Char {
 	var list []Char
 	if s.Stimulus != nil {
@@ -233,16 +235,7 @@ func (s *Side) chosen() []Char {
 	return list
 }
 
-func livesIn(c *Card, environment string) bool {
-	for _, h := range c.Habitats {
-		if h == environment {
-			return true
-		}
-	}
-	return false
-}
-
-// earned is the energy of a round (section 7.1, R19, R20).
+// earned returns the energy that a round earns (section 7.1, R19, R20).
 func (r *Rules) earned(well bool, role Role, result Result) int {
 	switch {
 	case !well:

@@ -1,7 +1,6 @@
 package kyndo
 
-// A Round is a resolved round with every step that led to its end. It is all
-// that an explanation needs.
+// A Round is a resolved round with all its steps, as explanations need them.
 type Round struct {
 	Environment string
 	Place       Translations // the environment's name
@@ -9,10 +8,10 @@ type Round struct {
 	Defender    Played
 	Context     *Demand
 	Result      Result
-	Next        Role // who of the two attacks in the next round
+	Next        Role // in this round, of the player who attacks in the next
 }
 
-// A Result is who won a round.
+// A Result says who won a round.
 type Result uint8
 
 // The results; the identifiers are never translated.
@@ -29,7 +28,7 @@ func (r Result) String() string {
 // WonBy reports whether a role won.
 func (r Result) WonBy(role Role) bool { return r != Tie && Role(r) == role }
 
-// Side is what the card of a role went through.
+// Side returns the card of a role with its steps.
 func (r *Round) Side(role Role) *Played {
 	if role == Attacker {
 		return &r.Attacker
@@ -37,13 +36,13 @@ func (r *Round) Side(role Role) *Played {
 	return &r.Defender
 }
 
-// Played is one card's way through a round.
+// Played is a card in a round, with all its steps.
 type Played struct {
 	Card      string
 	Name      Translations
 	Role      Role
 	Focus     Char
-	Stimulus  *Boost // nil where no energy was spent
+	Stimulus  *Boost // nil if no energy was spent
 	Terms     []Term
 	Base      Decimal // 0 to the top of the characteristics
 	Scale     Scale
@@ -52,17 +51,17 @@ type Played struct {
 	Percent   int // of the environment
 	EnvExact  Decimal
 	Env       int
-	Penalty   *Penalty // nil where none was paid
+	Penalty   *Penalty // nil if there was none
 	Abilities []Trait
 	PreClamp  int
 	Final     int
 	Points    int
 	Pillars   Pillars
-	Called    Called
+	Misused   Misused
 	Energy    Balance
 }
 
-// A Boost is a stimulus and what became of it.
+// A Boost is a stimulus with its effect.
 type Boost struct {
 	Char                               Char
 	Tier, Bonus, Before, After, Wasted int
@@ -74,10 +73,10 @@ type Term struct {
 	Value, Weight int
 }
 
-// Contribution is the term's exact value.
+// Contribution returns value × weight.
 func (t Term) Contribution() Decimal { return hundredths(t.Value * t.Weight) }
 
-// Scale holds the tops of the two scales that the base is taken between.
+// A Scale has the tops of two scales: of characteristics, and of combat.
 type Scale struct{ From, To int }
 
 // A Penalty is what a context left of an attack.
@@ -87,29 +86,29 @@ type Penalty struct {
 	After   int
 }
 
-// A Trait is an ability of the card, applied or not.
+// A Trait is an ability of a card in a round.
 type Trait struct {
 	ID      string
 	Name    Translations
-	Delta   int // for the role that the card played
-	Skipped Why
+	Delta   int // in the role that the card played
+	Skipped SkipReason
 }
 
-// Why says why an ability was left out.
-type Why uint8
+// A SkipReason says why an ability didn't count.
+type SkipReason uint8
 
-// The reasons; Applied is none.
+// The reasons. Applied abilities count.
 const (
-	Applied Why = iota
-	Locked      // face C is not unlocked yet (R47)
-	Unmet       // its condition does not hold
+	Applied SkipReason = iota
+	Locked             // face C is not unlocked yet (R47)
+	Unmet              // its condition does not hold
 )
 
-func (w Why) String() string {
-	return [...]string{Applied: "", Locked: "carta C bloqueada", Unmet: "condicion no cumplida"}[w]
+func (r SkipReason) String() string {
+	return [...]string{Applied: "", Locked: "carta C bloqueada", Unmet: "condicion no cumplida"}[r]
 }
 
-// A Demand is the context that was imposed, and how the attacker met it.
+// A Demand is the imposed context, and whether the attacker met it.
 type Demand struct {
 	ID               string
 	Name             Translations
@@ -121,20 +120,18 @@ type Demand struct {
 // Pillars are the three conditions of playing well (section 8).
 type Pillars struct{ Role, Strength, Moment bool }
 
-// Called are the characteristics that a player called upon to no avail, by a stimulus or an
-// emphasis; NoChar for none. They are why the second pillar was missed, if it was.
-type Called struct {
-	Undeclared Char // no strength of the card: it spoils the pillar
-	Idle       Char // a strength for the other role: neither right nor wrong (R25)
+// Misused are characteristics that a player stimulated or emphasised in vain; NoChar for none.
+// They explain why the second pillar was missed.
+type Misused struct {
+	Undeclared Char // no strength of the card; it spoils the pillar
+	OtherRole  Char // a strength for the other role; neither right nor wrong (R25)
 }
 
-// Well reports whether the card was played well: incoherent is what fails any
-// pillar (R19).
+// Well reports whether the card was played well, which needs all pillars (R19).
 func (p Pillars) Well() bool { return p.Role && p.Strength && p.Moment }
 
-// Balance is what a round did to the energy of a player.
+// A Balance is what a round did to the energy of a player.
 type Balance struct{ Before, Paid, Earned, After int }
 
-// BaseGap is how far the attack's base stood above the defence's, which tells
-// a superior rival (R21).
+// BaseGap returns by how much the attack's base was above the defence's (R21).
 func (r *Round) BaseGap() int { return r.Attacker.Base99 - r.Defender.Base99 }

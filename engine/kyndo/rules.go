@@ -8,22 +8,22 @@ import (
 	"slices"
 )
 
-// Rules are the numbers of the game, all from data.
+// Rules are the numbers, environments, contexts and cards of the game. Hash depends on the names
+// and the order of the fields.
 type Rules struct {
-	Attribute  int        // the most a characteristic can be
-	Combat     int        // the most that a card's attack and defence can be
-	Weights    Attributes // hundredths; a hundred for each family (section 4.2)
-	Tiers      []Tier     // cheapest first
-	Penalty    Span       // what a context may leave of an attack, per cent (R30)
+	Attribute  int        // the highest value of a characteristic
+	Combat     int        // the highest attack and defence
+	Weights    Attributes // in hundredths; those of a family add up to 100 (section 4.2)
+	Tiers      []Tier     // of stimuli, the cheapest first
+	Penalty    Span       // what a context may leave of an attack, in per cent (R30)
 	Delta      Span       // what an ability may add (R48)
-	MostTraits int        // abilities a card
+	MostTraits int        // abilities of a card
 	Energy     Energy
 	Match      MatchRules
 	Common     CommonRules
 	Lab        LabRules
-	// ArenaTeaches says that a card turned in the Arena counts as unlocked from
-	// there on (R45). Left out of logs' hashes where it is off, as it was before
-	// there was a choice.
+	// ArenaTeaches means that a card turned in the Arena counts as unlocked from then on (R45). It
+	// is left out of the hash if false, so that old logs keep their hash.
 	ArenaTeaches bool `json:",omitempty"`
 	Environments []Environment
 	Contexts     []Context
@@ -36,11 +36,11 @@ type Span struct{ Least, Most int }
 // Holds reports whether a number lies in the range.
 func (s Span) Holds(n int) bool { return n >= s.Least && n <= s.Most }
 
-// A Tier is a strength of stimulus: what it costs, which is also the energy
-// it needs (R17), and what it adds.
+// A Tier is a strength of stimulus: the energy that it costs and needs (R17), and what it adds.
 type Tier struct{ Cost, Bonus int }
 
-// Energy says what a round earns (section 7.1, R18 to R20).
+// Energy says what energy a round earns (section 7.1, R18 to R20). Careless is for a round that
+// isn't played well.
 type Energy struct {
 	Start, Most                           int
 	WellWon, WellTied, WellLost, Careless int
@@ -54,59 +54,18 @@ type MatchRules struct{ Hand, Rounds, Majority int }
 
 // CommonRules hold the design rule for frequent birds (R49).
 type CommonRules struct {
-	Frequency string // the word that marks them
-	Defence   int    // the least mean of AD, C and E
+	Frequency string // the word that marks frequent birds
+	Defence   int    // the lowest mean of AD, C and E
 }
 
-// LabRules say what the lab finds remarkable, in per cent.
+// LabRules say what the lab calls fair, in per cent.
 type LabRules struct {
-	AttackerWins Span // a fair share of rounds
-	ContextGain  int  // what a context may add to the defender's wins
+	AttackerWins Span // share of the rounds
+	ContextGain  int  // that a context may add to the defender's wins
 }
 
-// An Environment is where a round takes place.
-type Environment struct {
-	ID       string
-	Name     Translations
-	Attack   int // per cent added
-	Defend   int
-	Contexts []string   // what a defender may impose here (R28)
-	Habitats []Override // cards of these habitats have other percentages (R32)
-}
-
-// An Override replaces an environment's percentages for the birds of a habitat.
-type Override struct {
-	Habitat        string
-	Attack, Defend int
-}
-
-// Percent is what the environment adds for a card in a role.
-func (e *Environment) Percent(card *Card, role Role) int {
-	attack, defend := e.Attack, e.Defend
-	if o, ok := e.Override(card); ok {
-		attack, defend = o.Attack, o.Defend
-	}
-	if role == Attacker {
-		return attack
-	}
-	return defend
-}
-
-// Override is what holds for a card because of where it lives: the first that fits.
-func (e *Environment) Override(card *Card) (Override, bool) {
-	for _, o := range e.Habitats {
-		if slices.Contains(card.Habitats, o.Habitat) {
-			return o, true
-		}
-	}
-	return Override{}, false
-}
-
-// Allows reports whether a defender may impose a context here.
-func (e *Environment) Allows(context string) bool { return slices.Contains(e.Contexts, context) }
-
-// A Context is a demand that the defender makes on the attacker: whoever has
-// less of Char than Threshold keeps Penalty per cent of the attack (R27).
+// A Context is a demand that the defender makes on the attacker: with less of Char than Threshold,
+// only Penalty per cent of the attack is left (R27).
 type Context struct {
 	ID        string
 	Name      Translations
@@ -142,7 +101,7 @@ func (r *Rules) Card(id string) (*Card, bool) {
 	return &r.Cards[i], true
 }
 
-// tier finds what a stimulus of some cost adds.
+// tier finds the tier of a cost.
 func (r *Rules) tier(cost int) (Tier, bool) {
 	i := slices.IndexFunc(r.Tiers, func(t Tier) bool { return t.Cost == cost })
 	if i < 0 {
@@ -151,9 +110,8 @@ func (r *Rules) tier(cost int) (Tier, bool) {
 	return r.Tiers[i], true
 }
 
-// Cheapest is the first tier that adds as much to a value as any of cost at
-// most energy does, which is what a player should be offered (R15). There is
-// none where nothing can be afforded, or nothing gained.
+// Cheapest returns the cheapest of the tiers within an energy that raise a value most. Players
+// should be advised to take it (R15). There is none if no tier is affordable or raises the value.
 func (r *Rules) Cheapest(value, energy int) (Tier, bool) {
 	var best Tier
 	gain := 0
@@ -165,7 +123,7 @@ func (r *Rules) Cheapest(value, energy int) (Tier, bool) {
 	return best, gain > 0
 }
 
-// Stimuli lists those that a card may have at a level of energy.
+// Stimuli lists the stimuli that a card may have at a level of energy.
 func (r *Rules) Stimuli(card *Card, energy int) []Stimulus {
 	var list []Stimulus
 	for _, c := range card.Strengths() {
@@ -190,7 +148,7 @@ func (r *Rules) Imposable(place *Environment, defender Attributes) []*Context {
 	return list
 }
 
-// Usual is the context that a defender usually imposes: the first that it may.
+// Usual returns the context that a defender usually imposes: the first possible one, or nil.
 func (r *Rules) Usual(place *Environment, defender Attributes) *Context {
 	if all := r.Imposable(place, defender); len(all) > 0 {
 		return all[0]
@@ -198,7 +156,7 @@ func (r *Rules) Usual(place *Environment, defender Attributes) *Context {
 	return nil
 }
 
-// Hash identifies the data that a match is played by.
+// Hash identifies the rules that a match is played by.
 func (r *Rules) Hash() (string, error) {
 	data, err := json.Marshal(r)
 	if err != nil {
@@ -206,4 +164,39 @@ func (r *Rules) Hash() (string, error) {
 	}
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:]), nil
+}
+
+// The four games by which KYNDO is learnt. Each adds one thing to the one before.
+const (
+	NumbersAndPlaces = 1 + iota // cards A, in calm places
+	StrengthsAndEnergy
+	DemandsOfContexts // in all places
+	FullGame
+)
+
+// UpTo returns the rules of one of the games by which KYNDO is learnt. Only the full game has
+// abilities, and contexts come with the third. The first game has no stimuli, and points alone
+// decide it. These rules are for measuring a game; Check need not accept them.
+func (r *Rules) UpTo(game int) *Rules {
+	if game >= FullGame {
+		return r
+	}
+	less := *r
+	less.Cards = slices.Clone(r.Cards)
+	for i := range less.Cards {
+		less.Cards[i].Abilities = nil
+	}
+	if game >= DemandsOfContexts {
+		return &less
+	}
+	less.Environments = nil
+	for _, e := range r.Calm() {
+		plain := *e
+		plain.Contexts = nil
+		less.Environments = append(less.Environments, plain)
+	}
+	if game == NumbersAndPlaces {
+		less.Tiers, less.Energy = nil, Energy{Most: r.Energy.Most}
+	}
+	return &less
 }

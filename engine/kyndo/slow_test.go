@@ -24,7 +24,7 @@ func TestEveryBaseVector(t *testing.T) {
 			for i, c := range role.Chars() {
 				card.Attributes = card.Attributes.With(c, values[i])
 			}
-			got := rules.Bare(&card, role)
+			got := rules.ExactFace(&card, role)
 			if exact, rounded := reference.norm(values); got.Rounded() != rounded || big.NewRat(int64(got.Units), 1000).Cmp(exact) != 0 || got.Places != 3 {
 				t.Fatalf("%s %v: %s → %d, want %s → %d", role, values, got, got.Rounded(), exact.FloatString(3), rounded)
 			}

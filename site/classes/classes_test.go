@@ -129,7 +129,7 @@ func TestNobodysPuzzlesGoByWhoElseIsThere(t *testing.T) {
 func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
 	d := composed(t, "pupils: 30\n"+twoSorts, nil)
 	seen := map[string]string{}
-	var asked [2]*kyndo.Asked
+	var asked [2]*kyndo.Steps
 	for i := range d.pupils {
 		p := &d.pupils[i]
 		if len(p.duels) != 2 {
@@ -140,7 +140,7 @@ func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			steps := round.Asked()
+			steps := round.Steps()
 			if asked[place] == nil {
 				asked[place] = &steps
 			}

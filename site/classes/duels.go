@@ -25,7 +25,7 @@ const usualLevel = kyndo.WithStimulus
 
 // A stock is the duels of a level between the species of a deck, for all who have some.
 type stock struct {
-	*kyndo.Stock
+	*kyndo.DuelPool
 	deck  string
 	game  *product.Game
 	level kyndo.Level
@@ -80,24 +80,24 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 	if p.err == nil {
 		p.err = err
 	}
-	made := &stock{Stock: found, deck: source.Deck.Value, game: game, level: level}
+	made := &stock{DuelPool: found, deck: source.Deck.Value, game: game, level: level}
 	s.stocks = append(s.stocks, made)
 	return duels{source, made}, true
 }
 
 // found are all duels of a level, as long as the game is what it was those found before.
-func (p *planner) found(game *product.Game, deck string, level kyndo.Level) (*kyndo.Stock, error) {
-	all, err := memo.Of(p.Memory, fmt.Sprintf("duels of %s at %s", deck, level), product.Digest(game.Rules), func() (*kyndo.Stock, error) {
+func (p *planner) found(game *product.Game, deck string, level kyndo.Level) (*kyndo.DuelPool, error) {
+	all, err := memo.Of(p.Memory, fmt.Sprintf("duels of %s at %s", deck, level), product.Digest(game.Rules), func() (*kyndo.DuelPool, error) {
 		var cards []*kyndo.Card
 		for i := range game.Rules.Cards {
 			cards = append(cards, &game.Rules.Cards[i])
 		}
-		return game.Rules.NewStock(cards, level), nil
+		return game.Rules.NewDuelPool(cards, level), nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	return all.Untouched(), nil
+	return all.Fresh(), nil
 }
 
 // deal gives every pupil the duels of the group, by who it is. Refused is more than there
@@ -109,7 +109,7 @@ func (p *planner) deal(s *set) {
 		for _, section := range s.groups[one.group].duels {
 			for range section.source.Count.Value {
 				if d, ok := one.lockedDuel(section.stock, n); ok {
-					section.stock.Withhold(d.Text())
+					section.stock.MarkGiven(d.Text())
 					one.duels = append(one.duels, duel{section.source, section.stock, d})
 				}
 				n++
@@ -149,9 +149,9 @@ func (p *planner) dealt(s *set, to *pupil, section duels, short map[*content.Due
 	}
 	for place, wins := range kyndo.Winners(count, over, chance) {
 		seed := numberOf(s.seed, to.key, strconv.Itoa(place))
-		d, ok := section.stock.Deal(place, wins, kyndo.NewChance(seed))
+		d, ok := section.stock.Draw(place, wins, kyndo.NewChance(seed))
 		if !ok { // better one too many of the other's than none
-			d, ok = section.stock.Deal(place, 1-wins, kyndo.NewChance(seed))
+			d, ok = section.stock.Draw(place, 1-wins, kyndo.NewChance(seed))
 		}
 		if !ok {
 			short[section.source] = true
@@ -203,7 +203,7 @@ func (o *stock) even(drawn kyndo.Role) kyndo.Role {
 func (o duels) few(pupils int) message.Message {
 	var there message.Message
 	for place := range min(2, o.source.Count.Value) {
-		here := message.New("%d and %d", o.stock.Enough(place, kyndo.Attacker), o.stock.Enough(place, kyndo.Defender))
+		here := message.New("%d and %d", o.stock.Count(place, kyndo.Attacker), o.stock.Count(place, kyndo.Defender))
 		if there = message.New("%s for one place, for the next %s", there, here); place == 0 {
 			there = here
 		}
@@ -354,7 +354,7 @@ func (d *document) duelsOf(n, puzzles int) []render.Duel {
 // said is what those who teach have to know of duels: of which deck they are, what they are
 // about, and how many multiplications each takes.
 func (o duels) said(words *templates.Locale) string {
-	least, most := o.stock.Asked(0).Products(), o.stock.Asked(o.source.Count.Value-1).Products()
+	least, most := o.stock.Steps(0).Products(), o.stock.Steps(o.source.Count.Value-1).Products()
 	if least > most {
 		least, most = most, least
 	}

@@ -189,7 +189,7 @@ func (p *planner) fittingDuel(d duels, line locks.Line) {
 		p.problem(line.KindPos, line.Kind, "this is %s %s, and the set (%s) has %s %s there; possible: the set as it was, or deleting the lock", line.Kind, line.Tier, d.source.Pos, duelKind, d.stock.level)
 		return
 	}
-	if _, err := d.stock.game.Rules.DuelOf(line.Text, d.stock.level); err != nil {
+	if _, err := d.stock.game.Rules.ParseDuelText(line.Text, d.stock.level); err != nil {
 		p.problem(line.TextPos, line.Text, "%v; possible: the deck as it was, or deleting the lock", err)
 	}
 }
@@ -199,7 +199,7 @@ func (o *pupil) lockedDuel(of *stock, n int) (kyndo.Duel, bool) {
 	if o.locked == nil {
 		return kyndo.Duel{}, false
 	}
-	d, err := of.game.Rules.DuelOf(o.locked.lines[n].Text, of.level)
+	d, err := of.game.Rules.ParseDuelText(o.locked.lines[n].Text, of.level)
 	return d, err == nil
 }
 

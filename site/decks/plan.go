@@ -176,7 +176,7 @@ func (p *planner) checkSpecies(k *pack) {
 	if hand := k.game.Rules.Match.Hand; len(k.species) < 2*hand && len(k.species) > 0 {
 		p.note(at, "the deck has %d species; two hands of %d need %d", len(k.species), hand, 2*hand)
 	}
-	for _, role := range kyndo.Idle(k.species, kyndo.EnoughForRole) {
+	for _, role := range kyndo.WeakRoles(k.species, kyndo.EnoughForRole) {
 		p.note(at, "the deck has fewer than %d species that declare a strength for the %s; few rounds can be played well",
 			kyndo.EnoughForRole, map[kyndo.Role]message.Message{kyndo.Attacker: message.Text("attacker"), kyndo.Defender: message.Text("defender")}[role])
 	}

@@ -22,7 +22,7 @@ func TestEveryNumberOfADuelIsHeld(t *testing.T) {
 	for i := range data.Rules.Cards {
 		cards = append(cards, &data.Rules.Cards[i])
 	}
-	duel, ok := data.Rules.NewStock(cards, kyndo.WithContext).Deal(0, kyndo.Attacker, kyndo.NewChance(1))
+	duel, ok := data.Rules.NewDuelPool(cards, kyndo.WithContext).Draw(0, kyndo.Attacker, kyndo.NewChance(1))
 	if !ok {
 		t.Fatal("there is no duel")
 	}

@@ -51,7 +51,7 @@ func (a *asker) idle(v *match.View) {
 	if a.onlyA || v.ByMemory() {
 		return
 	}
-	for _, role := range kyndo.Idle(v.Hand, kyndo.EnoughForRole) {
+	for _, role := range kyndo.WeakRoles(v.Hand, kyndo.EnoughForRole) {
 		a.say("idle-"+role.String(), "n", strconv.Itoa(kyndo.EnoughForRole))
 	}
 }

@@ -160,7 +160,7 @@ func TestAHandThatIsIdle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		idle := kyndo.Idle(m.View(match.PlayerA).Hand, kyndo.EnoughForRole)
+		idle := kyndo.WeakRoles(m.View(match.PlayerA).Hand, kyndo.EnoughForRole)
 		inner, err := opponent.New("random", rules, seed, 0)
 		if err != nil {
 			t.Fatal(err)

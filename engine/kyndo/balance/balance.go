@@ -67,7 +67,7 @@ type Species struct {
 // gives the same report, however many matches are played at a time.
 func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, error) {
 	if trial.learns() {
-		rules = rules.Step(trial.Step)
+		rules = rules.UpTo(trial.Step)
 	}
 	all, err := trial.play(ctx, rules)
 	if err != nil {

@@ -171,7 +171,7 @@ func (r judge) moments() []Figure {
 			here := 0
 			for j := range r.Cards {
 				side := kyndo.Side{Card: r.Cards[j]}
-				round := r.Reckon(&kyndo.Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
+				round := r.ResolveLegal(&kyndo.Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
 				if round.Side(role).Pillars.Moment {
 					here++
 				}

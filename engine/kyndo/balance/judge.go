@@ -92,7 +92,7 @@ func (r judge) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) 
 
 // meet resolves a duel in which both emphasise their strength and spend nothing.
 func (r judge) meet(attacker, defender *kyndo.Card, e *kyndo.Environment, x *kyndo.Context) kyndo.Result {
-	round := r.Reckon(&kyndo.Duel{
+	round := r.ResolveLegal(&kyndo.Duel{
 		Attacker:    kyndo.Side{Card: *attacker, Focus: attacker.UsualFocus(kyndo.Attacker), UnlockedC: true},
 		Defender:    kyndo.Side{Card: *defender, Focus: defender.UsualFocus(kyndo.Defender), UnlockedC: true},
 		Environment: *e, Context: x,
@@ -180,7 +180,7 @@ func (r judge) worth(card *kyndo.Card) []int {
 			best, well := 0, 0
 			for _, focus := range append([]kyndo.Char{kyndo.NoChar}, role.Chars()...) {
 				side := kyndo.Side{Card: *card, Focus: focus, UnlockedC: true}
-				round := r.Reckon(&kyndo.Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
+				round := r.ResolveLegal(&kyndo.Duel{Attacker: side, Defender: side, Environment: r.Environments[i]})
 				p := round.Side(role)
 				best = max(best, p.Final)
 				if p.Pillars.Well() {

@@ -128,7 +128,7 @@ const (
 // context, abilities and end.
 func (e *exercise) sumHeight(role kyndo.Role) figure.Length {
 	n, more := e.termLines(role)+2, 0
-	if e.duel.Placed() {
+	if e.duel.HasPlace() {
 		n++
 	}
 	if role == kyndo.Attacker && e.round.Context != nil {
@@ -185,7 +185,7 @@ func (e *exercise) above() figure.Length {
 	switch {
 	case e.number > 0:
 		return placeHeight
-	case e.duel.Placed():
+	case e.duel.HasPlace():
 		return tightPlace
 	default:
 		return scoreHeight
@@ -223,7 +223,7 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 		wider := max(figure.Width(heading.face, heading.size, number), figure.Width(label.face, label.size, game))
 		x += min(wider, area.W/4) + 5*mm
 	}
-	if e.duel.Placed() {
+	if e.duel.HasPlace() {
 		above := 3200 - (placeHeight-e.above())/2
 		p.paragraph(figure.Rect{X: x, Y: area.Y + above, W: area.X + area.W - x - scoreWidth - 3*mm, H: e.above() - above}, label, p.placed(e))
 	}
@@ -276,7 +276,7 @@ const (
 // in between; and how both were played.
 func (e *exercise) points() int {
 	n := 2 * eachPoints
-	if e.duel.Placed() {
+	if e.duel.HasPlace() {
 		n += eachPoints
 	}
 	if e.judged {
@@ -346,7 +346,7 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 	if e.judged {
 		parts = append(parts, p.say("exercise.strengths", "strengths", strings.Join(strengths, ", ")))
 	}
-	if len(habitats) > 0 && e.duel.Placed() {
+	if len(habitats) > 0 && e.duel.HasPlace() {
 		parts = append(parts, p.say("exercise.lives", "places", strings.Join(habitats, ", ")))
 		if _, ok := e.duel.Environment.Override(&s.Card); ok && remarks {
 			parts = append(parts, p.say("exercise.because", "percent", kyndo.Signed(e.round.Side(role).Percent)))
@@ -385,7 +385,7 @@ func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
 		}
 	}
 	s.line(label, p.say("board.step-scale"), "÷ "+strconv.Itoa(played.Scale.From)+" × "+strconv.Itoa(played.Scale.To), 2)
-	if e.duel.Placed() {
+	if e.duel.HasPlace() {
 		s.line(label, p.say("board.step-environment"), "× "+p.hundredths(100+played.Percent), 2)
 	}
 	if role == kyndo.Attacker && e.round.Context != nil {

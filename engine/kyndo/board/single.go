@@ -26,12 +26,12 @@ func Exercise(rules *kyndo.Rules, duel kyndo.Duel, form Form, width figure.Lengt
 	if err != nil {
 		return figure.Figure{}, err
 	}
-	e.pitch, e.judged = tightPitch, duel.Judged()
+	e.pitch, e.judged = tightPitch, duel.IsJudged()
 	if form == Close {
 		e.pitch, e.paired = leastPitch, true
 	}
 	heads := []figure.Length{tightHead, longHead}
-	if !duel.Judged() && !duel.Placed() {
+	if !duel.IsJudged() && !duel.HasPlace() {
 		heads = []figure.Length{nameHead}
 	}
 	var drawn figure.Figure
@@ -63,13 +63,13 @@ func Worked(round *kyndo.Round, width figure.Length, words Teller) (figure.Figur
 func Working(round *kyndo.Round, words Teller) []string {
 	decimal := words.Say("cards.decimal")
 	said := words.Printed(round.Verdict(words.Language()))
-	if !round.Judged() {
-		return kept(round.Reckoning(kyndo.Attacker, decimal), round.Reckoning(kyndo.Defender, decimal), said[0])
+	if !round.IsJudged() {
+		return kept(round.Calculation(kyndo.Attacker, decimal), round.Calculation(kyndo.Defender, decimal), said[0])
 	}
 	wins, sides, next := said[0], said[1:len(said)-1], said[len(said)-1]
 	half := len(sides) / 2
 	return kept(
-		round.Reckoning(kyndo.Attacker, decimal), round.Reckoning(kyndo.Defender, decimal),
+		round.Calculation(kyndo.Attacker, decimal), round.Calculation(kyndo.Defender, decimal),
 		wins+" "+next, joined(sides[:half]), joined(sides[half:]),
 	)
 }

@@ -116,7 +116,7 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	for _, c := range role.Chars() {
 		units += p.card.Attributes.Of(c) * p.rules.Weights.Of(c)
 	}
-	exact := p.rules.Bare(p.card, role)
+	exact := p.rules.ExactFace(p.card, role)
 	chain := p.words.number(kyndo.Decimal{Units: units, Places: 2}) +
 		" ÷ " + strconv.Itoa(p.rules.Attribute) + " × " + strconv.Itoa(p.rules.Combat) +
 		" = " + p.words.number(exact.Short()) + " →"

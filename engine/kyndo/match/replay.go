@@ -7,7 +7,6 @@ import (
 	"strconv"
 
 	"octavo/engine/kyndo"
-	"octavo/engine/kyndo/strictjson"
 )
 
 // A LogError is a log that doesn't hold together.
@@ -44,7 +43,7 @@ func Replay(rules *kyndo.Rules, log []byte) (*Match, error) {
 // fromHead deals the match that the head of a log describes.
 func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	var head headJSON
-	if err := strictjson.Object(line, &head); err != nil {
+	if err := kyndo.UnmarshalStrict(line, &head); err != nil {
 		return nil, &LogError{1, err.Error()}
 	}
 	if head.Ruleset != kyndo.Ruleset {
@@ -93,7 +92,7 @@ func (m *Match) redo(line []byte) error {
 		return nil
 	}
 	var form actionJSON
-	if err := strictjson.Object(line, &form); err != nil {
+	if err := kyndo.UnmarshalStrict(line, &form); err != nil {
 		return err
 	}
 	action, err := form.action()

@@ -26,7 +26,7 @@ func (m *Match) unlockedC(p Player, card string) bool {
 // resolve turns the cards, and either ends the match or begins a round.
 func (m *Match) resolve() {
 	attacker, defender := m.attacker, m.attacker.Other()
-	round := m.rules.Reckon(&kyndo.Duel{
+	round := m.rules.ResolveLegal(&kyndo.Duel{
 		Attacker: *m.side(attacker), Defender: *m.side(defender), Environment: *m.place, Context: m.answer.context,
 	})
 	m.tally.Rounds++

@@ -80,7 +80,7 @@ func reckonedAgainst(rules *kyndo.Rules, v *match.View, own kyndo.Side, card *ky
 		}
 		duel.Attacker, duel.Defender = rival, own
 	}
-	round := rules.Reckon(&duel)
+	round := rules.ResolveLegal(&duel)
 	switch {
 	case round.Result.WonBy(role):
 		half = 2

@@ -45,7 +45,7 @@ func (r *reached) by(role kyndo.Role, side *kyndo.Side, place *kyndo.Environment
 	if ok {
 		return found
 	}
-	round := r.rules.Reckon(&kyndo.Duel{Attacker: *side, Defender: *side, Environment: *place, Context: context})
+	round := r.rules.ResolveLegal(&kyndo.Duel{Attacker: *side, Defender: *side, Environment: *place, Context: context})
 	own := round.Side(role)
 	found = result{own.Final, own.Pillars.Well()}
 	r.lock.Lock()

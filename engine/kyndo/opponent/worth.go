@@ -133,7 +133,7 @@ func (o *outlook) reach(side kyndo.Side, place *kyndo.Environment, role kyndo.Ro
 		if i > 0 {
 			duel.Context, _ = o.rules.Context(place.Contexts[i-1])
 		}
-		round := o.rules.Reckon(&duel)
+		round := o.rules.ResolveLegal(&duel)
 		played := round.Side(role)
 		values, well = append(values, played.Final), played.Pillars.Well()
 	}

@@ -1,17 +1,19 @@
 package kyndo
 
 import (
+	"bytes"
+	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
-
-	"octavo/engine/kyndo/strictjson"
+	"io"
 )
 
 // normalFocus is how a duel writes that nothing is emphasised.
 const normalFocus = "normal"
 
-// The forms of a duel in JSON. They are strict: a key that is misspelt would
-// otherwise be a default that nobody meant.
+// The forms of a duel in JSON. They are read strictly: a misspelt key would otherwise be a default
+// that nobody meant.
 type duelJSON struct {
 	Attacker *sideJSON    `json:"attacker"`
 	Defender *sideJSON    `json:"defender"`
@@ -66,11 +68,10 @@ type contextJSON struct {
 	PenaltyPct *int   `json:"penaltyPct"`
 }
 
-// ParseDuel reads the input object of a duel. Errors are of its form; whether
-// the duel is legal is for Resolve to say.
+// ParseDuel reads a duel from JSON. It checks the form; Resolve checks whether the duel is legal.
 func ParseDuel(data []byte) (Duel, error) {
 	var in duelJSON
-	if err := strictjson.Object(data, &in); err != nil {
+	if err := UnmarshalStrict(data, &in); err != nil {
 		return Duel{}, err
 	}
 	switch {
@@ -177,7 +178,7 @@ func (c *contextJSON) context() (*Context, error) {
 	return &Context{ID: c.ID, Char: char, Threshold: *c.Threshold, Penalty: *c.PenaltyPct}, nil
 }
 
-// ParseChar is the characteristic of a name, or says which there are.
+// ParseChar returns the characteristic of a name. The error lists the names.
 func ParseChar(name string) (Char, error) {
 	char, ok := CharNamed(name)
 	if !ok {
@@ -193,7 +194,7 @@ func strengthOf(name *string) (Char, error) {
 	return ParseChar(*name)
 }
 
-// ParseFocus is the emphasis of a name; none of normal, or of nothing.
+// ParseFocus returns the emphasised characteristic; NoChar for "normal" and "".
 func ParseFocus(name string) (Char, error) {
 	if name == "" || name == normalFocus {
 		return NoChar, nil
@@ -201,10 +202,48 @@ func ParseFocus(name string) (Char, error) {
 	return ParseChar(name)
 }
 
-// FocusName is an emphasis as duels and logs write it.
+// FocusName returns an emphasis as duels and logs write it.
 func FocusName(c Char) string {
 	if c == NoChar {
 		return normalFocus
 	}
 	return c.String()
+}
+
+// UnmarshalStrict reads one JSON object. It refuses unknown keys and anything behind the object.
+// Errors about the type of a value say where it stands, in plain words.
+func UnmarshalStrict(data []byte, into any) error {
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(into); err != nil {
+		return fmt.Errorf("reading JSON: %w", inPlainWords(err))
+	}
+	if _, err := decoder.Token(); err != io.EOF {
+		return errors.New("reading JSON: there is more after the object")
+	}
+	return nil
+}
+
+// inPlainWords replaces the Go types in an error about a value of the wrong type.
+func inPlainWords(err error) error {
+	var wrong *json.UnmarshalTypeError
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	return fmt.Errorf("%s: there is a JSON %s where %s belongs", cmp.Or(wrong.Field, "the line"), wrong.Value, kindInWords(wrong.Type.Kind().String()))
+}
+
+func kindInWords(kind string) string {
+	switch kind {
+	case "int":
+		return "a whole number"
+	case "string":
+		return "a text"
+	case "bool":
+		return "true or false"
+	case "slice":
+		return "a list"
+	default:
+		return "an object"
+	}
 }

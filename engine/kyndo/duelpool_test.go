@@ -17,12 +17,12 @@ func TestAlikeDuelsAskTheSameSteps(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, name := range kyndo.LevelNames() {
 		level, _ := kyndo.LevelNamed(name)
-		stock := rules.NewStock(pointers(rules), level)
+		stock := rules.NewDuelPool(pointers(rules), level)
 		given := map[string]bool{}
 		var dealt [2]int
 		for n := range uint64(40) {
 			place, wins := int(n%2), kyndo.Role(n/2%2)
-			duel, ok := stock.Deal(place, wins, kyndo.NewChance(n))
+			duel, ok := stock.Draw(place, wins, kyndo.NewChance(n))
 			if !ok {
 				continue
 			}
@@ -31,21 +31,21 @@ func TestAlikeDuelsAskTheSameSteps(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if round.Asked() != stock.Asked(place) || !round.Result.WonBy(wins) {
-				t.Errorf("%s: %s asks for %+v, others for %+v; the result is %v, and the %v is to win", name, duel.Text(), round.Asked(), stock.Asked(place), round.Result, wins)
+			if round.Steps() != stock.Steps(place) || !round.Result.WonBy(wins) {
+				t.Errorf("%s: %s asks for %+v, others for %+v; the result is %v, and the %v is to win", name, duel.Text(), round.Steps(), stock.Steps(place), round.Result, wins)
 			}
-			if level >= kyndo.WithEnvironment && !round.Asked().Attacker.Environment && !round.Asked().Defender.Environment ||
-				level >= kyndo.WithStimulus && !round.Asked().Attacker.Stimulated && !round.Asked().Defender.Stimulated ||
-				level >= kyndo.WithAbilities && round.Asked().Attacker.Added+round.Asked().Defender.Added == 0 ||
-				level >= kyndo.WithContext && !round.Asked().Attacker.Penalty {
-				t.Errorf("%s: %s asks for less, %+v", name, duel.Text(), round.Asked())
+			if level >= kyndo.WithEnvironment && !round.Steps().Attacker.Environment && !round.Steps().Defender.Environment ||
+				level >= kyndo.WithStimulus && !round.Steps().Attacker.Stimulated && !round.Steps().Defender.Stimulated ||
+				level >= kyndo.WithAbilities && round.Steps().Attacker.Added+round.Steps().Defender.Added == 0 ||
+				level >= kyndo.WithContext && !round.Steps().Attacker.Penalty {
+				t.Errorf("%s: %s asks for less, %+v", name, duel.Text(), round.Steps())
 			}
 			within(t, duel, &round, level)
 			if given[duel.Text()] {
 				t.Errorf("%s: %s was given twice", name, duel.Text())
 			}
 			given[duel.Text()] = true
-			again, err := rules.DuelOf(duel.Text(), level)
+			again, err := rules.ParseDuelText(duel.Text(), level)
 			if err != nil || again.Text() != duel.Text() {
 				t.Fatalf("%s reads back as %s: %v", duel.Text(), again.Text(), err)
 			}
@@ -61,10 +61,10 @@ func TestAlikeDuelsAskTheSameSteps(t *testing.T) {
 		}
 		for place := range 2 {
 			for _, wins := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
-				if got, want := len(exhausted(stock, place, wins)), stock.Enough(place, wins); got >= want && want > 0 {
+				if got, want := len(exhausted(stock, place, wins)), stock.Count(place, wins); got >= want && want > 0 {
 					t.Errorf("%s: %d duels of %d, some of which were given", name, got, want)
 				}
-				if _, ok := stock.Deal(place, wins, kyndo.NewChance(1)); ok {
+				if _, ok := stock.Draw(place, wins, kyndo.NewChance(1)); ok {
 					t.Errorf("%s: there is always another", name)
 				}
 			}
@@ -97,7 +97,7 @@ func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
 	if round.Context != nil {
 		asks["a context"] = kyndo.WithContext
 	}
-	if d.Placed() {
+	if d.HasPlace() {
 		asks["a place"] = kyndo.WithEnvironment
 	}
 	for what, from := range asks {
@@ -105,15 +105,15 @@ func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
 			t.Errorf("%s, of the level %s, asks for %s", d.Text(), level, what)
 		}
 	}
-	if level < kyndo.WithStimulus && (d.Judged() || round.Judged()) {
+	if level < kyndo.WithStimulus && (d.IsJudged() || round.IsJudged()) {
 		t.Errorf("%s, of the level %s, asks how cards were played", d.Text(), level)
 	}
 }
 
 // exhausted are all the duels that are left for a place and a winner.
-func exhausted(stock *kyndo.Stock, place int, wins kyndo.Role) (all []kyndo.Duel) {
+func exhausted(stock *kyndo.DuelPool, place int, wins kyndo.Role) (all []kyndo.Duel) {
 	for n := uint64(0); ; n++ {
-		duel, ok := stock.Deal(place, wins, kyndo.NewChance(n))
+		duel, ok := stock.Draw(place, wins, kyndo.NewChance(n))
 		if !ok {
 			return all
 		}
@@ -150,9 +150,9 @@ func TestEachWinsAsOften(t *testing.T) {
 // TestWhoComesLaterTakesNothing: a duel that was held back is nobody's.
 func TestWhoComesLaterTakesNothing(t *testing.T) {
 	rules := kyndotest.Rules(t)
-	first, _ := rules.NewStock(pointers(rules), kyndo.WithStimulus).Deal(0, kyndo.Attacker, kyndo.NewChance(7))
-	stock := rules.NewStock(pointers(rules), kyndo.WithStimulus)
-	stock.Withhold(first.Text())
+	first, _ := rules.NewDuelPool(pointers(rules), kyndo.WithStimulus).Draw(0, kyndo.Attacker, kyndo.NewChance(7))
+	stock := rules.NewDuelPool(pointers(rules), kyndo.WithStimulus)
+	stock.MarkGiven(first.Text())
 	for _, d := range exhausted(stock, 0, kyndo.Attacker) {
 		if d.Text() == first.Text() {
 			t.Fatal("it was given all the same")
@@ -163,13 +163,13 @@ func TestWhoComesLaterTakesNothing(t *testing.T) {
 // FuzzDuelOf reads whatever stands in a line: what is a duel is written as it was read.
 func FuzzDuelOf(f *testing.F) {
 	rules := kyndotest.Rules(f)
-	d, _ := rules.NewStock(pointers(rules), kyndo.WithContext).Deal(0, kyndo.Attacker, kyndo.NewChance(1))
+	d, _ := rules.NewDuelPool(pointers(rules), kyndo.WithContext).Draw(0, kyndo.Attacker, kyndo.NewChance(1))
 	f.Add(d.Text(), 4)
 	f.Add("a>b@c!d", 0)
 	f.Add(strings.Replace(d.Text(), "+", "+S", 1), 2)
 	f.Add(">@", 1)
 	f.Fuzz(func(t *testing.T, text string, level int) {
-		duel, err := rules.DuelOf(text, kyndo.Level(max(level, 0)%len(kyndo.LevelNames())))
+		duel, err := rules.ParseDuelText(text, kyndo.Level(max(level, 0)%len(kyndo.LevelNames())))
 		if err == nil && duel.Text() != text && !strings.ContainsAny(text, "+") {
 			t.Errorf("%q is written %q", text, duel.Text())
 		}

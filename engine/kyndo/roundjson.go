@@ -2,8 +2,8 @@ package kyndo
 
 import "encoding/json"
 
-// The forms of a resolved round in JSON, field by field in the order in which
-// scripts may rely on them (docs/command-line.md).
+// The forms of a resolved round in JSON. Scripts rely on the order of the fields
+// (docs/command-line.md).
 type roundJSON struct {
 	Attack  int         `json:"ATK_final"`
 	Defence int         `json:"DEF_final"`
@@ -16,7 +16,7 @@ type roundJSON struct {
 	Skipped pair[skips] `json:"abilitiesSkipped"`
 }
 
-// A pair is something of each side.
+// A pair has a value of each side.
 type pair[T any] struct {
 	Attacker T `json:"attacker"`
 	Defender T `json:"defender"`
@@ -72,7 +72,7 @@ type skipJSON struct {
 
 type skips []skipJSON
 
-// both makes a pair from each side of a round.
+// both makes a pair of both sides of a round.
 func both[T any](r *Round, of func(*Played) T) pair[T] {
 	return pair[T]{of(&r.Attacker), of(&r.Defender)}
 }
@@ -106,8 +106,7 @@ func way(p *Played) wayJSON {
 	return w
 }
 
-// deltas are what the abilities added; one that adds nothing in this role is
-// none.
+// deltas lists what the abilities added, without those that add nothing in this role.
 func deltas(p *Played) []int {
 	list := []int{}
 	for _, t := range p.Abilities {
@@ -142,7 +141,7 @@ func (d *Demand) form() *demandJSON {
 	return &demandJSON{d.Char.String(), d.Value, d.Threshold, d.Met}
 }
 
-// MarshalJSON writes what was refused, and of whom.
+// MarshalJSON writes the code, and who is refused.
 func (r *Refusal) MarshalJSON() ([]byte, error) {
 	return json.Marshal(struct {
 		Error Code   `json:"error"`

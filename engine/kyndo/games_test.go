@@ -20,7 +20,7 @@ func TestEachStepAddsOneThing(t *testing.T) {
 		kyndo.NumbersAndPlaces: {}, kyndo.StrengthsAndEnergy: {tiers: true},
 		kyndo.DemandsOfContexts: {tiers: true, contexts: true}, kyndo.FullGame: {true, true, true},
 	} {
-		r := rules.Step(step)
+		r := rules.UpTo(step)
 		contexts := slices.ContainsFunc(r.Environments, func(e kyndo.Environment) bool { return len(e.Contexts) > 0 })
 		abilities := slices.ContainsFunc(r.Cards, func(c kyndo.Card) bool { return len(c.Abilities) > 0 })
 		if len(r.Tiers) > 0 != want.tiers || contexts != want.contexts || abilities != want.abilities {

@@ -1,0 +1,87 @@
+package kyndo
+
+import (
+	"cmp"
+	"slices"
+)
+
+// An Environment is where a round takes place.
+type Environment struct {
+	ID       string
+	Name     Translations
+	Attack   int // per cent added, from −100
+	Defend   int
+	Contexts []string   // that a defender may impose here (R28)
+	Habitats []Override // with percentages of their own (R32)
+}
+
+// An Override replaces an environment's percentages for the birds of a habitat.
+type Override struct {
+	Habitat        string
+	Attack, Defend int
+}
+
+// Percent returns what the environment adds for a card in a role, in per cent.
+func (e *Environment) Percent(card *Card, role Role) int {
+	attack, defend := e.Attack, e.Defend
+	if o, ok := e.Override(card); ok {
+		attack, defend = o.Attack, o.Defend
+	}
+	if role == Attacker {
+		return attack
+	}
+	return defend
+}
+
+// Override returns the first override for a habitat of the card.
+func (e *Environment) Override(card *Card) (Override, bool) {
+	for _, o := range e.Habitats {
+		if slices.Contains(card.Habitats, o.Habitat) {
+			return o, true
+		}
+	}
+	return Override{}, false
+}
+
+// Allows reports whether a defender may impose a context here.
+func (e *Environment) Allows(context string) bool { return slices.Contains(e.Contexts, context) }
+
+// A Local is the percentages of an environment for some cards: those of a habitat that has its
+// own (R32), or those for all other cards.
+type Local struct {
+	Habitat        string // "" for all other cards
+	Attack, Defend int
+	Cards          []*Card // never empty
+}
+
+// Locals groups cards by the percentages that Percent gives them: first the cards without
+// percentages of their own, then those of each habitat. Groups without cards are left out.
+func (e *Environment) Locals(cards []*Card) []Local {
+	all := []Local{{Attack: e.Attack, Defend: e.Defend}}
+	for _, o := range e.Habitats {
+		all = append(all, Local{Habitat: o.Habitat, Attack: o.Attack, Defend: o.Defend})
+	}
+	for _, card := range cards {
+		o, _ := e.Override(card) // without a habitat if the card has none
+		i := slices.IndexFunc(all, func(l Local) bool { return l.Habitat == o.Habitat })
+		all[i].Cards = append(all[i].Cards, card)
+	}
+	return slices.DeleteFunc(all, func(l Local) bool { return len(l.Cards) == 0 })
+}
+
+// totalChange returns how much an environment changes attack and defence together.
+func totalChange(e *Environment) int { return max(e.Attack, -e.Attack) + max(e.Defend, -e.Defend) }
+
+// Calm returns the environments of the first two games: the two thirds that change least, in the
+// order of the data. Large percentages are made for contexts, which these games lack, and would
+// decide every round.
+func (r *Rules) Calm() []*Environment {
+	all := make([]*Environment, len(r.Environments))
+	for i := range r.Environments {
+		all[i] = &r.Environments[i]
+	}
+	calm := slices.Clone(all)
+	slices.SortStableFunc(calm, func(a, b *Environment) int { return cmp.Compare(totalChange(a), totalChange(b)) })
+	calm = calm[:(2*len(calm)+2)/3]
+	return slices.DeleteFunc(all, func(e *Environment) bool { return !slices.Contains(calm, e) })
+}
