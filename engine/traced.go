@@ -3,7 +3,7 @@ package engine
 import "strconv"
 
 // Traced is what a drawing of the step shows beside what it places and strikes, in few
-// letters, for whoever draws it without these packages (site/play/traced.ts of the
+// letters, for whoever draws it without these packages (site/play/drawhint.ts of the
 // templates). It is made of words with blanks between them, each of a letter and a thing:
 //
 //	p4.7:5            a candidate of the pattern: row 4, column 7, from 0, the symbol 5;

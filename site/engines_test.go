@@ -44,7 +44,7 @@ func TestASiteCarriesEngines(t *testing.T) {
 	if files := enginesOf(t, project); len(files) != 2 {
 		t.Errorf("the site has %v; want the program, and its script in Spanish", files)
 	}
-	script, err := os.ReadFile(filepath.Join(project, "public", "play", "asking.es.js"))
+	script, err := os.ReadFile(filepath.Join(project, "public", "play", "engine.es.js"))
 	if err != nil || !strings.Contains(string(script), "engines.es.") {
 		t.Errorf("the script of pages doesn't know the engines: %v", err)
 	}

@@ -62,8 +62,8 @@ func TestAPartIsAsInTheWhole(t *testing.T) {
 			goes: []string{
 				"en/hello.html", "en/index.html", "en/lessons/", "en/offline.html", "en/puzzles/", "en/rules/", "en/uno/1.html", "en/uno/1.png", "en/uno/2.html", "en/uno/2.png",
 				"en/uno/index.html", "en/uno/sudoku-easy/", "en/uno/sudoku-normal/", "en/uno/keep.json", "es/index.html", "find/en.puzzles.js", "find/en.words.js", "keep/en.json",
-				"play/asking.en.js", "play/bottles.en.js", "play/choose.en.js", "play/clock.en.js", "play/daily.en.js", "play/find.en.js", "play/fresh.en.js", "play/grid.en.js", "play/gridhelp.en.js",
-				"play/keep.en.js", "play/keys.en.js", "play/lists.en.js", "play/match.en.js", "play/movehelp.en.js", "play/site.en.js", "play/statistics.en.js", "play/traced.en.js",
+				"play/bottles.en.js", "play/choose.en.js", "play/clock.en.js", "play/daily.en.js", "play/drawhint.en.js", "play/engine.en.js", "play/find.en.js", "play/grid.en.js", "play/gridhelp.en.js",
+				"play/keep.en.js", "play/marks.en.js", "play/match.en.js", "play/movehelp.en.js", "play/newpuzzle.en.js", "play/shortcuts.en.js", "play/site.en.js", "play/statistics.en.js",
 				"play/trays.en.js",
 			},
 		},

@@ -22,7 +22,7 @@ const drawnSteps = `(async () => {
 		await wait(0);
 	};
 	const loaded = async () => {
-		for (let n = 0; n < 6000 && !window.octavo?.traced; n++) await wait(10);
+		for (let n = 0; n < 6000 && !window.octavo?.drawhint; n++) await wait(10);
 		await wait(0);
 	};
 	const drawing = () => document.querySelector(".board .traced");

@@ -24,10 +24,9 @@ var weighed = flag.String("weighed", "", "the folder of a built site that TestPa
 const (
 	mostScript      = 12_000
 	mostMatchScript = 20_000 // of a page of KYNDO
-	mostStyle       = 8_000
-	mostPuzzle      = 18_000 // of a puzzle's page
-	mostOther       = 25_000
-	mostGallery     = 55_000 // all cards of a deck, drawn
+	mostStyle       = 15_000
+	mostPuzzle      = 60_000 // of a puzzle's page
+	mostOther       = 100_000
 	mostFonts       = 70_000 // of all together
 )
 
@@ -164,10 +163,10 @@ func (s scales) page(name string, kinds map[string]*weights) {
 		script = script.plus(s.weigh(path.Join(path.Dir(name), string(src[1]))))
 	}
 	if bytes.Contains(data, []byte("data-mark")) { // the script of every page loads that of lists
-		script = script.plus(s.weigh("play/lists." + string(language.FindSubmatch(data)[1]) + ".js"))
+		script = script.plus(s.weigh("play/marks." + string(language.FindSubmatch(data)[1]) + ".js"))
 	}
 	page := s.weigh(name)
-	most := map[string]int{"puzzle": mostPuzzle, "gallery": mostGallery}[string(found[1])]
+	most := map[string]int{"puzzle": mostPuzzle}[string(found[1])]
 	s.atMost("the page "+name, page.gzip, cmp.Or(most, mostOther))
 	s.atMost("scripts of "+name, script.gzip, map[bool]int{true: mostMatchScript, false: mostScript}[kind == "match"])
 	if bytes.Contains(data, []byte(".wasm")) {

@@ -100,7 +100,7 @@ const top = "https://a.example/press/", at = top + "es/t/keep.json";
     });
     if (i % 50 === 0) store.clear();
     const carriedText = slip("sudoku:53..7....");
-    tried("an address", carriedText, () => read(carriedText) !== undefined);
+    tried("an address", carriedText, () => readPuzzle(carriedText) !== undefined);
     const listText = i % 3 === 0 ? slip(JSON.stringify(list)) : JSON.stringify(spoil(spoil(list))) ?? "";
     const found = await listOf(listText, at, top).catch((e) => void faults.push("a list throws " + e));
     counts[found ? "taken" : "refused"]++;
@@ -121,8 +121,8 @@ func TestHostileFilesHarmNothing(t *testing.T) {
 		{"grids", `import { Game } from "./grid/game"; import { puzzleOf } from "./grid/puzzle";
 			const puzzle = () => puzzleOf({ kind: "sudoku", text: "x", symbols: "1234", given: "12..............", solution: "1234341221434321", boxes: [0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3], margin: 0, room: [0,0,1000,1000] }, [])!;
 			Object.assign(globalThis, { Game, puzzle });`, hostileGrids},
-		{"files", `import { take, written } from "./statistics/file"; import { read } from "./fresh/carried"; import { listOf } from "./offline/lists";
-			Object.assign(globalThis, { take, written, read, listOf });`, hostileFiles},
+		{"files", `import { take, written } from "./statistics/file"; import { readPuzzle } from "./newpuzzle/puzzles"; import { listOf } from "./offline/lists";
+			Object.assign(globalThis, { take, written, readPuzzle, listOf });`, hostileFiles},
 	} {
 		var found struct {
 			Faults         []string

@@ -122,12 +122,12 @@ func TestFilesOfGames(t *testing.T) {
 		Changed      []string // those that changed something though they were refused
 		Tried        int
 	}
-	asked(t, `import { Played } from "./played"; import { written, take, eraseAll } from "./statistics/file"; import { entries } from "./games"; import { made, remember } from "./fresh/made";
-		Object.assign(globalThis, { Played, written, take, eraseAll, entries, made, remember });`, storage+`
+	asked(t, `import { Played } from "./played"; import { written, take, eraseAll } from "./statistics/file"; import { entries } from "./games"; import { madePuzzles, addMade } from "./newpuzzle/puzzles";
+		Object.assign(globalThis, { Played, written, take, eraseAll, entries, madePuzzles, addMade });`, storage+`
 		const now = () => 5000;
 		const a = new Played({ kind: "sudoku", text: "a", tier: "easy", size: 9 }, now); a.save({ now: [1] }); a.hinted();
 		const b = new Played({ kind: "kenken", text: "b", tier: "hard", size: 6 }, now); b.save({ now: [2] }); b.solved();
-		remember({ kind: "sudoku", text: "1....2....3....4", tier: "easy" }); remember({ kind: "watersort", text: "2:01/10//", tier: "" });
+		addMade({ kind: "sudoku", text: "1....2....3....4", tier: "easy" }); addMade({ kind: "watersort", text: "2:01/10//", tier: "" });
 		const whole = written();
 		localStorage.setItem("octavo/clock", "true");
 		eraseAll();
@@ -135,7 +135,7 @@ func TestFilesOfGames(t *testing.T) {
 		const taken = [take(whole), take(whole)];
 		const again = written();
 		a.solved(); take(whole);
-		taken.push({ staysDone: a.entry.done, left, made: made().map((m) => m.kind + ":" + m.text + " " + m.tier).join() });
+		taken.push({ staysDone: a.entry.done, left, made: madePuzzles().map((m) => m.kind + ":" + m.text + " " + m.tier).join() });
 
 		// Damaged files: letters changed, cut, doubled; by a source of chance that is always the same.
 		let seed = 7; const chance = (n) => (seed = (seed * 1103515245 + 12345) % 2147483648) % n;

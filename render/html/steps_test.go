@@ -13,7 +13,7 @@ import (
 )
 
 // heaviestPage is how much a puzzle's page may weigh on its way to a reader.
-const heaviestPage = 18 << 10
+const heaviestPage = 60_000
 
 // TestStepsAreDrawn: under the sentence of a step that has a picture stands its drawing,
 // named by the sentence; under the others there is none; and six drawings make a page no

@@ -30,8 +30,8 @@ const (
 	Keep       = "keep"       // of the first page of a work that can be kept offline
 )
 
-// freshScript makes new puzzles. The scripts of grids and bottles load it.
-const freshScript = "fresh"
+// newPuzzle makes new puzzles. The scripts of grids and bottles load it.
+const newPuzzle = "newpuzzle"
 
 // A pageScript is bundled of one entry file and its imports, once for each language.
 type pageScript struct {
@@ -40,7 +40,7 @@ type pageScript struct {
 	groups   []string // the groups of its words
 	allWords bool     // it has all words of its groups: its files compose their keys
 	// isLoadedLater says that another script loads this one when a reader first needs it
-	// (site/play/around/load.ts). What most readers never need isn't sent to all of them.
+	// (site/play/common/load.ts). What most readers never need isn't sent to all of them.
 	isLoadedLater bool
 }
 
@@ -59,15 +59,15 @@ var pageScripts = []pageScript{
 	{name: Statistics, groups: finding, allWords: true},
 	{name: Daily, groups: finding, allWords: true},
 	{name: Keep, groups: []string{render.KeepingWords}, allWords: true},
-	{name: freshScript, groups: playing, isLoadedLater: true},
+	{name: newPuzzle, groups: playing, isLoadedLater: true},
 	{name: "find", groups: finding, allWords: true, isLoadedLater: true},
-	{name: "keys", groups: []string{render.KeysWords}, allWords: true, isLoadedLater: true},
+	{name: "shortcuts", groups: []string{render.KeysWords}, allWords: true, isLoadedLater: true},
 	{name: "clock", groups: []string{render.PlayWords}, isLoadedLater: true},
-	{name: "asking", entry: "engine", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: "engine", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "gridhelp", entry: "grid/help", groups: []string{render.PlayWords}, isLoadedLater: true},
 	{name: "movehelp", entry: "moves/help", groups: []string{render.PlayWords}, isLoadedLater: true},
-	{name: "traced", groups: []string{render.PlayWords}, isLoadedLater: true}, // draws hints
-	{name: "lists", groups: []string{render.AroundWords}, isLoadedLater: true},
+	{name: "drawhint", groups: []string{render.PlayWords}, isLoadedLater: true},
+	{name: "marks", groups: []string{render.AroundWords}, isLoadedLater: true},
 }
 
 // Path is where the site has a script.
@@ -110,7 +110,7 @@ func ServiceWorker(files fs.FS, site *render.Site) ([]byte, error) {
 	if site.Offline {
 		return Bundle(files, Folder+"/sw.ts", nil)
 	}
-	return Bundle(files, Folder+"/farewell.ts", nil)
+	return Bundle(files, Folder+"/swremove.ts", nil)
 }
 
 func (s *pageScript) bundle(files fs.FS, words render.Words, modules ...Module) ([]byte, error) {
@@ -122,7 +122,7 @@ func (s *pageScript) bundle(files fs.FS, words render.Words, modules ...Module) 
 	if !s.allWords {
 		texts = texts.UsedBy(files, entry)
 	}
-	if s.name == freshScript {
+	if s.name == newPuzzle {
 		texts.addNames(words)
 	}
 	if s.isLoadedLater {

@@ -1,6 +1,5 @@
 // What the parser of puzzles in links makes of texts, and of puzzles that were kept.
-import { read, write } from "./fresh/carried";
-import { made, remember } from "./fresh/made";
+import { addMade, madePuzzles, readPuzzle, writePuzzle } from "./newpuzzle/puzzles";
 
 interface Given {
   texts: string[];
@@ -12,16 +11,16 @@ const store = new Map<string, string>();
 Object.assign(globalThis, { localStorage: { getItem: (k: string) => store.get(k) ?? null, setItem: (k: string, v: string) => store.set(k, v) } });
 
 const texts = given.texts.map((text) => {
-  const puzzle = read(text);
-  const again = puzzle && read(decodeURIComponent(write(puzzle).slice(3)));
+  const puzzle = readPuzzle(text);
+  const again = puzzle && readPuzzle(decodeURIComponent(writePuzzle(puzzle).slice(3)));
   return puzzle ? { kind: puzzle.kind, text: puzzle.text, same: again?.kind === puzzle.kind && again.text === puzzle.text } : null;
 });
 const kept = given.kept.map((text) => {
   store.set("octavo/made", text);
-  return made().length;
+  return madePuzzles().length;
 });
 store.clear();
 for (let i = 0; i < 50; i++) {
-  remember({ kind: "sudoku", text: `t${i % 40}`, tier: "easy" });
+  addMade({ kind: "sudoku", text: `t${i % 40}`, tier: "easy" });
 }
-console.log(JSON.stringify({ texts, kept, last: made().map((m) => m.text) }));
+console.log(JSON.stringify({ texts, kept, last: madePuzzles().map((m) => m.text) }));

@@ -1,12 +1,12 @@
 // What the modules of grids make of games: each is the data of a page and a position's text.
 // And what the Worker says of steps.
-import { told } from "./engine/sentences";
+import { stepInWords } from "./engine/sentences";
 import { Game } from "./grid/game";
 import { puzzleOf } from "./grid/puzzle";
 
 interface Given {
   games: { data: unknown; position: string }[];
-  steps: { kind: string; step: Parameters<typeof told>[1] }[];
+  steps: { kind: string; step: Parameters<typeof stepInWords>[1] }[];
 }
 
 const given = (globalThis as unknown as { given: Given }).given;
@@ -22,4 +22,4 @@ const games = given.games.map(({ data, position }) => {
     read, position: game.position(), solved: game.solved, sound: game.rules.sound(game.cells), wrong: game.rules.wrong(game.cells).length,
   };
 });
-console.log(JSON.stringify({ games, steps: given.steps.map(({ kind, step }) => told(kind, step)) }));
+console.log(JSON.stringify({ games, steps: given.steps.map(({ kind, step }) => stepInWords(kind, step)) }));

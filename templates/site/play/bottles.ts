@@ -1,22 +1,22 @@
-// A level of Water Sort that is played on its page.
-import { offer } from "./around/offer";
+// Plays a level of Water Sort on its page.
+import { offer } from "./common/offer";
 import { BottleRules } from "./bottles/rules";
 import { BottleKind } from "./bottles/kind";
-import { enter } from "./fresh/door";
+import { startPlay } from "./newpuzzle/enter";
 import { isObject } from "./history";
 import { read } from "./moves/line";
 import { Table } from "./moves/table";
-import { data, measured } from "./page";
+import { pageData, puzzleMeasures } from "./page";
 import { Played } from "./played";
 
-enter(() => {
-  const told = data();
+startPlay(() => {
+  const told = pageData();
   const drawing = document.querySelector("main > svg.grid");
   if (drawing && isObject(told) && typeof told.text === "string" && typeof told.kind === "string") {
     const rules = new BottleRules(told.text);
     const colours = [...new Set(told.text.replace(/[^A-Z0-9]/g, "").slice(1))].join("");
     const kind = new BottleKind(rules, read(told.moves, rules.numbers) ?? [], colours, document.querySelector("h1")?.textContent ?? "");
-    new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }), { kind: told.kind, puzzle: told.text });
+    new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...puzzleMeasures() }), { kind: told.kind, puzzle: told.text });
   }
 });
 

@@ -1,8 +1,7 @@
-// The index: one puzzle at random of those that a reader wants, and how many of them are
-// done.
-import { byMark, doneOf, oneOf } from "./around/done";
-import { here } from "./around/here";
-import { load } from "./around/load";
+// Chooses a random puzzle from the index by the reader's wishes, and shows how many are done.
+import { byMark, doneOf, oneOf } from "./common/done";
+import { here } from "./common/load";
+import { load } from "./common/load";
 import { puzzlesOf, sizeName, type Data, type Puzzle } from "./find/puzzles";
 import { entries } from "./games";
 import { button, make } from "./page";
@@ -10,7 +9,7 @@ import { count, say } from "./say";
 
 const top = new URL("..", here);
 
-/** Values of a choice with what they are called; the first, "", is any. */
+/** Makes a choice of values with their names. The first value, "", is any. */
 function choice(key: string, values: Iterable<readonly [string, string]>): HTMLLabelElement {
   const select = make("select", {}, make("option", { value: "" }, say("anyOf")));
   for (const [value, name] of values) {
@@ -27,7 +26,7 @@ class Chooser {
   readonly #said = make("p", { class: "said", role: "status" });
 
   constructor(place: Element, private readonly data: Data) {
-    // A puzzle that stands in several works is one.
+    // A puzzle in several works counts once.
     this.#puzzles = [...new Map(puzzlesOf(data).reverse().map((p) => [p.mark, p])).values()].reverse();
     this.#kind = choice("kind", Object.entries(data.kinds));
     this.#tier = choice("tier", Object.entries(data.tiers));
@@ -44,7 +43,7 @@ class Chooser {
     this.#markCells();
   }
 
-  /** The sizes that puzzles of the kind have. */
+  /** Offers the sizes of the kind's puzzles. */
   #resize(): void {
     const kind = valueOf(this.#kind);
     const sizes = new Map<string, string>();
@@ -72,7 +71,7 @@ class Chooser {
     this.#said.textContent = wanted.length === 0 ? say("noneOfThem") : `${count("soMany", wanted.length)}${done ? ` · ${say("doneOf", { done, n: wanted.length })}` : ""}`;
   }
 
-  /** Each number leads to one that isn't done, and says how many are. */
+  /** Makes each number link to a puzzle that isn't done, and say how many are done. */
   #markCells(): void {
     const known = byMark();
     document.querySelectorAll<HTMLAnchorElement>("a[data-tier]").forEach((link) => {
@@ -106,7 +105,7 @@ function valueOf(choice: HTMLLabelElement): string {
 
 const place = document.querySelector<HTMLElement>(".chooser[data-puzzles]");
 if (place) {
-  // All puzzles are loaded when they are wanted: by who chooses, and who has done some.
+  // Loads the list of puzzles when it is needed: to choose one, or if some are done.
   const begin = async (): Promise<void> => {
     await load(new URL(place.dataset.puzzles ?? "", location.href).href);
     if (globalThis.octavoPuzzles) {

@@ -1,18 +1,17 @@
-// The clock, which stands still unless somebody asks for it, and while nobody looks.
-import { shown } from "./around/time";
+// The clock of a puzzle. It runs only if the reader turns it on, and while the page is visible.
+import { clockSetting, clockTime } from "./common/time";
 import type { Played } from "./played";
 import { say } from "./say";
-import { keep, kept } from "./store";
-import { settingKey } from "./timed";
+import { saveItem, loadItem } from "./store";
 
 export class Clock {
-  #on = kept(settingKey) === true;
-  #before: number; // seconds that were counted until it last stood still
-  #since = 0; // in milliseconds of the page; 0 while it stands still
+  #on = loadItem(clockSetting) === true;
+  #before: number; // seconds counted until it last stopped
+  #since = 0; // in milliseconds of the page; 0 while it is stopped
   #ended: boolean;
   #tick = 0;
 
-  /** What shows it, and what turns it on and off, are the page's (timed.ts). */
+  /** The page owns the face and the button (clockbutton.ts). */
   constructor(
     private readonly played: Played,
     private readonly face: HTMLElement,
@@ -27,7 +26,7 @@ export class Clock {
     this.#goOn();
   }
 
-  /** The puzzle is solved: the clock stands still for good. */
+  /** Stops the clock for good: the puzzle is solved. */
   end(): void {
     this.#stop();
     this.#ended = true;
@@ -37,7 +36,7 @@ export class Clock {
   turn(): void {
     this.#stop();
     this.#on = !this.#on;
-    keep(settingKey, this.#on);
+    saveItem(clockSetting, this.#on);
     this.#goOn();
   }
 
@@ -66,7 +65,7 @@ export class Clock {
     this.button.setAttribute("aria-pressed", String(this.#on));
     this.face.hidden = !this.#on;
     if (this.#on) {
-      this.face.textContent = say("time", { time: shown(this.#before + this.#running()) });
+      this.face.textContent = say("time", { time: clockTime(this.#before + this.#running()) });
     }
   }
 }

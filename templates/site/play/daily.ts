@@ -1,5 +1,4 @@
-// The calendar of the puzzles of the day: which of them is today's, the reader's clock
-// says, since the site was made on some other day.
+// The calendar of the puzzles of the day. The reader's clock says which puzzle is today's.
 import { localDay } from "./statistics/tally";
 import { make } from "./page";
 import { say } from "./say";
@@ -7,7 +6,7 @@ import { say } from "./say";
 const days = [...document.querySelectorAll<HTMLAnchorElement>("a[data-day]")];
 const place = document.querySelector(".today");
 
-/** A day as its calendar calls it. */
+/** Names a day as its calendar does. */
 function called(day: string): string {
   return new Date(`${day}T12:00:00`).toLocaleDateString(document.documentElement.lang, { dateStyle: "full" });
 }

@@ -1,26 +1,27 @@
-// The engines as a page asks them (docs/engines.md): whatever the page can't know by itself,
-// such as a hint off the printed path, whether a position can still be solved, a new puzzle.
+// The page's way to ask the engines (docs/engines.md) what it can't know by itself: a hint off
+// the printed path, whether a position can still be solved, a new puzzle.
 //
-//   if (available) { ... a button that asks ... }       // a site may be without engines
-//   const engines = await later("asking");              // this script, when it is first needed
-//   const leave = new AbortController();                 // to be aborted when nobody waits any more
-//   try {
-//     const hint = await engines?.ask("hint", { kind, puzzle, position }, leave.signal);
-//   } catch (error) {
-//     live.say(engines.excuse(error));                    // a sentence in the page's language
-//   }
+//    if (hasEngines) { ... a button that asks ... }  // a site may have no engines
+//    const engines = await loadScript<typeof import("./engine")>("engine");
+//    const stop = new AbortController();             // aborted when nobody waits any more
+//    try {
+//      const hint = await engines?.ask("hint", { kind, puzzle, position }, stop.signal);
+//    } catch (error) {
+//      live.say(engines.explainFailure(error));      // a sentence in the page's language
+//    }
 //
-// They are loaded by the first question, into a thread of their own, so that the page
-// answers keys all the while. Several questions may wait; they are answered in order.
+// The first question loads the engines into a thread of their own, so that the page stays
+// responsive. Questions are answered in their order.
 import file from "octavo:engines";
-import { here } from "./around/here";
-import { available } from "./engine/available";
+import { here } from "./common/load";
+import { hasEngines } from "./engine/available";
 import { say } from "./say";
 import type { Code, Question, Reply, Tasks } from "./engine/messages";
 
-export type { Hinted, Made, Offered, Step } from "./engine/messages";
+export type { Hint, Made, KindOffer } from "./engine/messages";
+export type { Step } from "./engine/step";
 
-export { available };
+export { hasEngines };
 
 /** Why there is no answer. */
 export class EngineError extends Error {
@@ -32,13 +33,13 @@ export class EngineError extends Error {
   }
 }
 
-/** Asks the engines. Who doesn't wait any more aborts the signal, and they stop working. */
+/** Asks the engines. Aborting the signal stops their work. */
 export async function ask<T extends keyof Tasks>(task: T, asked: Tasks[T]["asked"], signal?: AbortSignal): Promise<Tasks[T]["answer"]> {
   const reply = await unlessStopped(started().then((engine) => engine.ask({ do: task, ...asked }, signal)), signal);
   return answerOf[task](reply) as Tasks[T]["answer"];
 }
 
-/** Waits no longer than the signal says, be it for the engines to be loaded. */
+/** Waits for work until the signal is aborted, even while the engines are loaded. */
 function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new EngineError("cancelled", "nobody waits for the answer"));
@@ -50,20 +51,20 @@ function unlessStopped<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   });
 }
 
-/** Where in a reply the answer stands. */
+/** The part of a reply that has the answer. */
 const answerOf: { readonly [T in keyof Tasks]: (reply: Reply) => unknown } = {
   hello: (r) => r.kinds, hint: (r) => r.hint, check: (r) => r.check, solve: (r) => r.solve, grade: (r) => r.grade, show: (r) => r.shown, make: (r) => r.made,
   play: (r) => r.seen, parley: (r) => r.table, reckon: (r) => r.round, log: (r) => r.log,
 };
 
-/** Ends the engines, as long as nobody asks them again. */
+/** Ends the engines. The next question starts them again. */
 export function leave(): void {
   void running?.then((engine) => engine.leave()).catch(() => undefined);
   running = undefined;
 }
 
-/** Tells the reader why there is no answer. */
-export function excuse(error: unknown): string {
+/** Tells the reader in a sentence why there is no answer. */
+export function explainFailure(error: unknown): string {
   const code = error instanceof EngineError ? error.code : "unavailable";
   return say(excuses[code] ?? "enginesRefuse");
 }
@@ -74,7 +75,7 @@ const excuses: Partial<Record<Code, string>> = {
 
 let running: Promise<Engine> | undefined;
 
-/** The engines, started where they aren't; what failed once may be tried again. */
+/** Starts the engines if they aren't running. After a failure the next question tries again. */
 function started(): Promise<Engine> {
   running ??= start().catch((error: unknown) => {
     running = undefined;
@@ -85,7 +86,7 @@ function started(): Promise<Engine> {
 
 function start(): Promise<Engine> {
   return new Promise((resolve, reject) => {
-    if (!available) {
+    if (!hasEngines) {
       throw new EngineError("unavailable", "this site is without engines");
     }
     if (location.protocol === "file:") {
@@ -103,7 +104,7 @@ interface Waiting {
   readonly reject: (error: EngineError) => void;
 }
 
-/** An Engine is a thread that answers. */
+/** An Engine is a thread that answers questions. */
 class Engine {
   readonly #waiting = new Map<number, Waiting>();
   #last = 0;
@@ -137,7 +138,7 @@ class Engine {
     this.worker.postMessage(JSON.stringify(message));
   }
 
-  /** Hears a reply. Those of the number 0 are about the engines themselves. */
+  /** Handles a reply. Replies with the number 0 are about the engines themselves. */
   #hear(reply: Reply): void {
     if (reply.id === 0) {
       return reply.error ? this.#end(reply.error.text) : this.ready();

@@ -1,12 +1,12 @@
-// The search: a window over the page, in which one writes what one looks for.
-import { here } from "./around/here";
-import { load } from "./around/load";
+// The search window over the page.
+import { here } from "./common/load";
+import { load } from "./common/load";
 import { Finder, asksForPuzzles, findPuzzles, type Found } from "./find/find";
 import { puzzlesOf, type Puzzle } from "./find/puzzles";
 import { button, make } from "./page";
 import { count, say } from "./say";
 
-/** The most that is shown. */
+/** The most results that are shown. */
 const most = 40;
 
 const top = new URL("..", here);
@@ -49,7 +49,7 @@ class Search {
     void this.#search();
   }
 
-  /** Up and down go from one of what was found to the next, and back to the question. */
+  /** Moves the focus up and down between the results and the question. */
   #walk(e: KeyboardEvent): void {
     const links = [...this.#list.querySelectorAll("a")];
     const at = links.findIndex((link) => link === document.activeElement);
@@ -68,7 +68,7 @@ class Search {
     }
     try {
       const found = await this.#find(query);
-      if (asked === this.#asked) { // or else something else was asked meanwhile
+      if (asked === this.#asked) { // the reader hasn't asked something else meanwhile
         this.#show(found, found.length === 0 ? say("foundNone") : count("found", found.length));
       }
     } catch {
@@ -104,5 +104,5 @@ class Search {
 
 const search = new Search();
 
-/** Begins to search. */
+/** Opens the search. */
 export const open = (): void => search.open();

@@ -1,43 +1,43 @@
-// What is known of all games that somebody has begun: one small list, by the names of the
-// puzzles, that lists and statistics read without opening the games themselves.
+// The list of all games that the reader has begun, by the names of their puzzles. Lists and
+// statistics read it without opening the games.
 import { isObject } from "./history";
 import { isName } from "./name";
-import { keep, kept } from "./store";
+import { saveItem, loadItem } from "./store";
 
-/** An Entry is a game in the list. Times are in seconds since 1970, and 0 where there is none. */
+/** An Entry is a game in the list. Times are seconds since 1970; 0 is none. */
 export interface Entry {
   readonly kind: string;
   readonly tier: string; // "" where the puzzle has none
-  readonly size: number; // 0 where the puzzle has none
+  readonly size: number; // 0 if the puzzle has none
   readonly begun: number;
-  readonly done: number; // when it was solved first
-  readonly hints: number; // that were asked for
-  readonly seconds: number; // that the clock has counted; 0 where it was never on
-  readonly moves: number; // of the shortest solution found, where there are moves to count
+  readonly done: number; // when it was first solved
+  readonly hints: number; // how many were asked for
+  readonly seconds: number; // counted by the clock; 0 if it was never on
+  readonly moves: number; // of the shortest solution found; 0 for grids
   readonly day: string; // "2027-01-01" where it was the puzzle of that day; else ""
 }
 
-/** The key of the list. Its entries stand as arrays, in the order of Entry. */
+/** The key of the list in storage. Its entries are arrays in the order of Entry. */
 export const listKey = "games";
 
-/** The form of the list: another number is another form. */
+/** The version of the list's form. */
 export const form = 1;
 
-/** The most entries that a list has; more than anybody solves in a life of ten a day. */
-export const most = 250_000;
+/** The most entries that a list may have: more than a life of ten puzzles a day. */
+export const maxEntries = 250_000;
 
-/** All entries by the names of their puzzles, those that are none left out. */
+/** Returns all valid entries by the names of their puzzles. */
 export function entries(): Map<string, Entry> {
-  return entriesOf(kept(listKey)) ?? new Map();
+  return entriesOf(loadItem(listKey)) ?? new Map();
 }
 
-/** The entries of a list as it is kept; undefined where it is no such list. */
+/** Reads the entries of a stored list; undefined if it isn't one. */
 export function entriesOf(list: unknown): Map<string, Entry> | undefined {
   if (!isObject(list) || list.form !== form || !isObject(list.games)) {
     return undefined;
   }
   const found = new Map<string, Entry>();
-  for (const [name, row] of Object.entries(list.games).slice(0, most)) {
+  for (const [name, row] of Object.entries(list.games).slice(0, maxEntries)) {
     const entry = entryOf(row);
     if (entry && isName(name)) {
       found.set(name, entry);
@@ -46,18 +46,18 @@ export function entriesOf(list: unknown): Map<string, Entry> | undefined {
   return found;
 }
 
-/** Keeps a list of entries, and says whether it is kept. */
+/** Stores a list of entries, and reports whether that worked. */
 export function keepEntries(all: ReadonlyMap<string, Entry>): boolean {
   const games = Object.fromEntries([...all].map(([name, e]) => [name, rowOf(e)]));
-  return keep(listKey, { form, games });
+  return saveItem(listKey, { form, games });
 }
 
-/** An entry as it is kept. */
+/** Writes an entry for storage. */
 export function rowOf(e: Entry): unknown[] {
   return [e.kind, e.tier, e.size, e.begun, e.done, e.hints, e.seconds, e.moves, e.day];
 }
 
-/** The entry that a row stands for; undefined where it stands for none. */
+/** Reads a stored entry; undefined if it isn't one. */
 export function entryOf(row: unknown): Entry | undefined {
   if (!Array.isArray(row) || row.length !== 9) {
     return undefined;
@@ -74,8 +74,8 @@ export function entryOf(row: unknown): Entry | undefined {
   return { kind, tier, size, begun, done, hints, seconds, moves, day };
 }
 
-/** Two entries of one puzzle as one: what was done in either is done. */
-export function joined(a: Entry, b: Entry): Entry {
+/** Merges two entries of one puzzle: a puzzle that is done in either is done. */
+export function mergeEntries(a: Entry, b: Entry): Entry {
   const first = (x: number, y: number): number => Math.min(x || y, y || x);
   return {
     kind: a.kind, tier: a.tier || b.tier, size: a.size || b.size, begun: first(a.begun, b.begun), done: first(a.done, b.done),

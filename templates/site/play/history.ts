@@ -1,20 +1,20 @@
-// What was done, so that all of it can be undone and done again.
+// A history of changes that can be undone and redone.
 
-/** A Change of one of several things: which, what it was, what it is. */
+/** A Change of one of several things: its index, what it was, what it is. */
 export interface Change<T> {
   readonly at: number;
   readonly was: T;
   readonly is: T;
 }
 
-/** A Saved history is what is kept when a page is left. */
+/** What is stored of a history. */
 export interface Saved<T> {
   readonly now: readonly T[];
   readonly past: readonly (readonly Change<T>[])[];
   readonly future: readonly (readonly Change<T>[])[];
 }
 
-/** A History is a list of things that change, and all its changes, one move after another. */
+/** A History has a list of things and all their changes, move by move. */
 export class History<T> {
   #now: T[];
   #past: (readonly Change<T>[])[] = [];
@@ -27,7 +27,7 @@ export class History<T> {
     this.#now = [...start];
   }
 
-  /** What things are now. */
+  /** The present state of the things. */
   get now(): readonly T[] {
     return this.#now;
   }
@@ -40,7 +40,7 @@ export class History<T> {
     return this.#future.length;
   }
 
-  /** Makes one move of changes; it is none where nothing changes. */
+  /** Makes one move of several changes, and reports whether anything changed. */
   move(changes: readonly { at: number; is: T }[]): boolean {
     const real = changes.flatMap(({ at, is }) => {
       const was = this.#now[at];
@@ -55,7 +55,7 @@ export class History<T> {
     return true;
   }
 
-  /** Takes the last move back, and says what it changed. */
+  /** Undoes the last move, and returns the indexes that it changed. */
   undo(): readonly number[] {
     const changes = this.#past.pop() ?? [];
     if (changes.length > 0) {
@@ -65,7 +65,7 @@ export class History<T> {
     return changes.map((c) => c.at);
   }
 
-  /** Makes the move again that was taken back last. */
+  /** Redoes the move that was undone last. */
   redo(): readonly number[] {
     const changes = this.#future.pop() ?? [];
     if (changes.length > 0) {
@@ -79,7 +79,7 @@ export class History<T> {
     return { now: this.#now, past: this.#past, future: this.#future };
   }
 
-  /** Goes on from what was saved, if that is what save writes of as many things. */
+  /** Restores what save returned. It reports whether that was valid and of the same length. */
   restore(saved: unknown, valid: (thing: unknown) => thing is T): boolean {
     if (!isSaved(saved, this.#now.length, valid)) {
       return false;

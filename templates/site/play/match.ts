@@ -1,14 +1,14 @@
-// A deck of KYNDO that is played on its page.
-import { available } from "./engine";
+// Plays a deck of KYNDO on its page.
+import { hasEngines } from "./engine";
 import { Duels } from "./match/duels";
 import { Table } from "./match/table";
 import { deckOf } from "./match/deck";
-import { data, make } from "./page";
+import { pageData, make } from "./page";
 
 const needs = document.querySelector<HTMLElement>(".needs");
-const deck = deckOf(data());
+const deck = deckOf(pageData());
 
-if (needs && deck && available && location.protocol !== "file:") {
+if (needs && deck && hasEngines && location.protocol !== "file:") {
   const room = make("div", { class: "kyndo" });
   needs.replaceWith(room);
   new Table(deck, room);

@@ -1,10 +1,10 @@
-// What a puzzle is known by, wherever it stands: in a book, in a world, new from the engine.
+// The names by which scripts identify puzzles, in whichever work they stand.
 
-// The numbers of the hash FNV-1a of 64 bits (draft-eastlake-fnv).
+// The constants of FNV-1a with 64 bits (draft-eastlake-fnv).
 const start = 0xcbf29ce484222325n;
 const prime = 0x100000001b3n;
 
-/** The name of a puzzle, by its kind and its text: render/html/name.go gives lists the same one. */
+/** Returns the name of a puzzle. render/html/listed.go computes the same. */
 export function puzzleName(kind: string, text: string): string {
   let hash = start;
   for (const byte of new TextEncoder().encode(`${kind} ${text}`)) {
@@ -13,7 +13,7 @@ export function puzzleName(kind: string, text: string): string {
   return hash.toString(36);
 }
 
-/** Whether something could be the name of a puzzle. */
+/** Reports whether a text can be the name of a puzzle. */
 export function isName(text: string): boolean {
   return /^[0-9a-z]{1,13}$/.test(text);
 }

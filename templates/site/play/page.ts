@@ -1,8 +1,8 @@
-// What the scripts of all kinds do with a page.
+// What all page scripts need: the page's data, elements, buttons, messages.
 import { say } from "./say";
 
-/** The data that the page carries for its script. */
-export function data(): unknown {
+/** Reads the data that the page carries for its script. */
+export function pageData(): unknown {
   const element = document.querySelector("script.play");
   try {
     return element?.textContent ? (JSON.parse(element.textContent) as unknown) : undefined;
@@ -11,14 +11,13 @@ export function data(): unknown {
   }
 }
 
-/** What the page tells of its puzzle beside that: how hard it is, how large,
- * which day it is for. */
-export function measured(): { readonly tier: string; readonly size: number; readonly day: string } {
+/** Reads how hard and how large the page's puzzle is, and the day that it is for. */
+export function puzzleMeasures(): { readonly tier: string; readonly size: number; readonly day: string } {
   const { tier = "", size = "", day = "" } = document.querySelector<HTMLElement>("script.play")?.dataset ?? {};
   return { tier, size: Number(size) || 0, day };
 }
 
-/** A new element with attributes and contents. */
+/** Makes an element with attributes and contents. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Readonly<Record<string, string>> = {},
@@ -30,7 +29,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A button that says what it does. */
+/** Makes a button with the text of a key. */
 export function button(key: string, act: () => void, keys = ""): HTMLButtonElement {
   const b = make("button", { type: "button", class: "act" }, say(key));
   if (keys) {
@@ -41,9 +40,9 @@ export function button(key: string, act: () => void, keys = ""): HTMLButtonEleme
   return b;
 }
 
-/** Puts other things into a place. The focus, if it stood there, goes to the first of them, or
- * else to the board. */
-export function renew(place: HTMLElement, ...parts: HTMLElement[]): void {
+/** Replaces the contents of a place. If the focus was there, it moves to the first new part, or
+ * to the board. */
+export function replaceContents(place: HTMLElement, ...parts: HTMLElement[]): void {
   const focused = place.contains(document.activeElement);
   place.replaceChildren(...parts);
   if (focused) {
@@ -51,11 +50,18 @@ export function renew(place: HTMLElement, ...parts: HTMLElement[]): void {
   }
 }
 
-/** What is said as it happens, to those who listen and to those who look. */
+/** A live region: its text is shown, and screen readers say it. */
 export class Live {
   readonly element = make("p", { class: "said", role: "status", "aria-live": "polite" });
 
   say(text: string): void {
     this.element.textContent = text;
   }
+}
+
+/** The letter of a key, in lower case, or its other character. With Alt some systems write
+ * other characters: then it is the letter of the key's place. */
+export function letterOf(e: { readonly key: string; readonly code: string; readonly altKey: boolean }): string {
+  const placed = e.altKey && !/^[a-z]$/i.test(e.key) ? /^Key([A-Z])$/.exec(e.code)?.[1] : undefined;
+  return (placed ?? e.key).toLowerCase();
 }

@@ -1,34 +1,35 @@
-// What is kept of one puzzle while it is played: the game, and its entry in the list of all.
+// What is stored of a puzzle that is played: the game itself, and its entry in the list of
+// all games.
 //
-// A script of any kind makes one Played, goes on from its saved game, and tells it what
-// happens: save at each move, hinted at each hint that is asked for, solved at the end.
+// A script makes one Played and restores its saved game. It calls save after each move, hinted
+// for each hint, and solved at the end.
 import { entries, entriesOf, keepEntries, listKey, type Entry } from "./games";
 import { isObject } from "./history";
 import { puzzleName } from "./name";
-import { allKeys, forget, keep, kept } from "./store";
-import { Unkept } from "./unkept";
+import { itemKeys, removeItem, saveItem, loadItem } from "./store";
+import { StorageWarning } from "./store";
 
-/** What a page tells of its puzzle. */
+/** What a page knows of its puzzle. */
 export interface About {
   readonly kind: string;
   readonly text: string; // the canonical text
   readonly tier: string; // "easy"; "" where it has none
-  readonly size: number; // 9; 0 where it has none
+  readonly size: number; // 9; 0 if it has none
   readonly day?: string; // "2027-01-01" where it is the puzzle of that day
 }
 
-/** The key of a game, by the name of its puzzle. */
+/** The storage key of a game, by the name of its puzzle. */
 export function gameKey(name: string): string {
   return `game/${name}`;
 }
 
-/** What the document is told once a puzzle is solved. */
+/** The event that the document gets when the puzzle is solved. */
 export const solvedEvent = "octavo:solved";
 
 export class Played {
   readonly name: string;
-  #listed = false; // whether this page has put the game into the list
-  readonly #unkept = new Unkept();
+  #listed = false; // this page has put the game into the list
+  readonly #storageWarning = new StorageWarning();
 
   constructor(
     private readonly about: About,
@@ -38,31 +39,30 @@ export class Played {
     this.name = puzzleName(about.kind, about.text);
   }
 
-  /** The game as it was saved; undefined where there is none. Its own script says whether
-   * that is a game. */
+  /** The stored game, or undefined. Its script checks whether it is valid. */
   get saved(): unknown {
-    return kept(gameKey(this.name));
+    return loadItem(gameKey(this.name));
   }
 
-  /** What the list of all games has of this one. */
+  /** The game's entry in the list of all games. */
   get entry(): Entry | undefined {
     return entries().get(this.name);
   }
 
-  /** Keeps the game, and says what is to be said of that. Where the browser's room is full,
-   * those games make room that were solved longest ago; that they were solved stays known. */
+  /** Stores the game, and returns what the reader should know about that. If storage is full,
+   * the games solved longest ago are deleted; their entries stay. */
   save(game: unknown): string[] {
-    const room = keep(gameKey(this.name), game) || (makeRoom(this.name) && keep(gameKey(this.name), game));
+    const room = saveItem(gameKey(this.name), game) || (makeRoom(this.name) && saveItem(gameKey(this.name), game));
     this.#listed ||= this.#change({});
-    return this.#unkept.said(room && this.#listed);
+    return this.#storageWarning.messages(room && this.#listed);
   }
 
-  /** A hint was asked for. */
+  /** Notes that the reader asked for a hint. */
   hinted(): void {
     this.#change({ hints: (this.entry?.hints ?? 0) + 1 });
   }
 
-  /** It is solved, with so many moves where they are counted. */
+  /** Notes that the puzzle is solved, with the number of moves if they are counted. */
   solved(moves = 0): void {
     globalThis.document?.dispatchEvent(new Event(solvedEvent));
     const before = this.entry;
@@ -72,14 +72,14 @@ export class Played {
     }
   }
 
-  /** So many seconds more by the clock. */
+  /** Adds seconds of the clock. */
   took(seconds: number): void {
     if (seconds > 0) {
       this.#change({ seconds: (this.entry?.seconds ?? 0) + seconds });
     }
   }
 
-  /** Changes the entry in the list as it is now, which another tab may have changed. */
+  /** Changes the entry in the present list, which another tab may have changed. */
   #change(to: Partial<Entry>): boolean {
     const all = entries();
     const { kind, tier, size, day = "" } = this.about;
@@ -89,31 +89,31 @@ export class Played {
   }
 }
 
-/** Forgets a tenth of the solved games, but for one, and says whether there were any. */
+/** Deletes a tenth of the solved games except one, and reports whether there were any. */
 function makeRoom(but: string): boolean {
-  const solved = [...entries()].filter(([name, e]) => e.done > 0 && name !== but && kept(gameKey(name)) !== undefined);
+  const solved = [...entries()].filter(([name, e]) => e.done > 0 && name !== but && loadItem(gameKey(name)) !== undefined);
   solved.sort(([, a], [, b]) => a.done - b.done);
   const gone = solved.slice(0, Math.ceil(solved.length / 10));
-  gone.forEach(([name]) => forget(gameKey(name)));
+  gone.forEach(([name]) => removeItem(gameKey(name)));
   return gone.length > 0;
 }
 
-/** Gives the games of the first form, which were kept by kind and text, their names and
- * their places in the list. It is done once, when there is no list. */
+/** Moves games of the first version, stored by kind and text, to their names. It runs once, as
+ * long as there is no list. */
 export function moveFormer(): void {
-  if (entriesOf(kept(listKey)) !== undefined) {
+  if (entriesOf(loadItem(listKey)) !== undefined) {
     return;
   }
   const all = new Map<string, Entry>();
-  for (const key of allKeys()) {
+  for (const key of itemKeys()) {
     const [, kind = "", text = ""] = /^game\/([a-z]+)\/(.+)$/s.exec(key) ?? [];
-    const game = kept(key);
+    const game = loadItem(key);
     if (kind === "" || !isObject(game)) {
       continue;
     }
     const name = puzzleName(kind, text);
-    if (keep(gameKey(name), game)) {
-      forget(key);
+    if (saveItem(gameKey(name), game)) {
+      removeItem(key);
       all.set(name, { kind, tier: "", size: 0, begun: 0, done: 0, hints: 0, seconds: 0, moves: 0, day: "" });
     }
   }

@@ -1,7 +1,7 @@
-// Texts of the page's language.
+// The texts of the page's language.
 import words from "octavo:words";
 
-/** The text of a key, with {name} replaced by what args has for it. */
+/** Returns the text of a key, with {name} replaced by its argument. */
 export function say(key: string, args: Readonly<Record<string, string | number>> = {}): string {
   const text = words[key];
   if (text === undefined) {
@@ -10,15 +10,15 @@ export function say(key: string, args: Readonly<Record<string, string | number>>
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }
 
-/** The text of a key that has a singular and a plural, and in some languages more forms. A
- *  singular that says the number in words is for one alone. */
+/** Returns a counted text in the plural form of the number. A singular without {n} is for 1
+ * only. */
 export function count(key: string, n: number, args: Readonly<Record<string, string | number>> = {}): string {
   const form = `${key}.${new Intl.PluralRules(say("plural")).select(n)}`;
   const fits = n === 1 || words[form]?.includes("{n}");
   return say(form in words && fits ? form : `${key}.other`, { n, ...args });
 }
 
-/** Several words as the language lists them, with commas alone. */
+/** Joins words with the commas of the language. */
 export function list(items: readonly (string | number)[]): string {
   return items.join(say("comma"));
 }

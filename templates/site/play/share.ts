@@ -1,35 +1,35 @@
-// Links to positions and to puzzles, and texts for the clipboard.
+// Links to positions and puzzles, and copying to the clipboard.
 import { make, type Live } from "./page";
 import { say } from "./say";
 
-/** What an address carries behind its #: a puzzle that the page doesn't have, and a position. */
+/** The fragment of an address: a puzzle that the page doesn't have, and a position. */
 const form = /^#(?:p=([^&]+))?&?(?:s=(.+))?$/;
 
-/** The address of this page with a position, of the puzzle that is played on it. */
+/** Returns the address of this page with a position of its puzzle. */
 export function linkTo(position: string): string {
   const puzzle = form.exec(location.hash)?.[1];
   const parts = [puzzle && `p=${puzzle}`, position && `s=${position}`].filter(Boolean).join("&");
   return location.href.split("#")[0] + (parts && `#${parts}`);
 }
 
-/** The position that the address carries, which it then carries no longer; undefined where
- * it has none. A broken one is "". */
-export function linked(): string | undefined {
+/** Removes the position from the address and returns it; undefined if there is none, "" if it
+ * is malformed. */
+export function takeLinkedPosition(): string | undefined {
   const [, puzzle, position] = form.exec(location.hash) ?? [];
   if (position === undefined) {
     return undefined;
   }
   history.replaceState(null, "", location.pathname + location.search + (puzzle ? `#p=${puzzle}` : ""));
-  return decoded(position);
+  return decode(position);
 }
 
-/** The puzzle that the address carries; undefined where it has none. A broken one is "". */
-export function carried(): string | undefined {
+/** Returns the puzzle of the address; undefined if there is none, "" if it is malformed. */
+export function linkedPuzzle(): string | undefined {
   const puzzle = form.exec(location.hash)?.[1];
-  return puzzle === undefined ? undefined : decoded(puzzle);
+  return puzzle === undefined ? undefined : decode(puzzle);
 }
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -37,8 +37,8 @@ function decoded(text: string): string {
   }
 }
 
-/** Puts a text into the clipboard, and says done; where that can't be, it stands in a field
- * in the place given, to be copied by hand. */
+/** Copies a text to the clipboard and says so. If that fails, a field in the given place shows
+ * it, to be copied by hand. */
 export async function copy(text: string, done: string, live: Live, place: Element): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// The script of pages on which no puzzle is played; the others have this in their own.
-import { offer } from "./around/offer";
+// The script of pages without a puzzle. Other scripts do the same for their pages.
+import { offer } from "./common/offer";
 
 offer();

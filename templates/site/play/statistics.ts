@@ -1,9 +1,9 @@
-// The page that shows readers what they have played, writes it into a file, reads it from
-// one, and forgets it.
-import { shown } from "./around/time";
+// The page of what the reader has played. It saves that to a file, reads it from one, and
+// deletes it.
+import { clockTime } from "./common/time";
 import { entries } from "./games";
 import { isObject } from "./history";
-import { Live, button, data, make } from "./page";
+import { Live, button, pageData, make } from "./page";
 import { moveFormer } from "./played";
 import { count, say } from "./say";
 import { eraseAll, largest, take, written } from "./statistics/file";
@@ -11,9 +11,9 @@ import { localDay, streak, tallies, type Tally } from "./statistics/tally";
 
 type Names = readonly (readonly [string, string])[];
 
-/** What kinds and tiers are called, as the page tells it. */
+/** The names of kinds and tiers, from the page's data. */
 function names(of: "kinds" | "tiers"): Names {
-  const told = data();
+  const told = pageData();
   return isObject(told) && Array.isArray(told[of]) ? (told[of] as Names) : [];
 }
 
@@ -59,7 +59,7 @@ class Page {
     const called = (list: Names, name: string): string => list.find(([n]) => n === name)?.[1] ?? name;
     const name = [called(this.#kinds, row.kind), called(this.#tiers, row.tier)].filter(Boolean).join(" · ");
     const cells = [row.begun, row.done, row.unaided].map((n) => make("td", {}, String(n)));
-    const average = row.timed > 0 ? shown(Math.round(row.seconds / row.timed)) : "";
+    const average = row.timed > 0 ? clockTime(Math.round(row.seconds / row.timed)) : "";
     return make("tr", {}, make("th", { scope: "row" }, name), ...cells, ...(timed ? [make("td", {}, average)] : []));
   }
 

@@ -1,10 +1,11 @@
-// What the reader's browser keeps, and nobody else sees. Where it keeps nothing (a full
-// disk, a private window, a folder without a server), the page is played all the same.
+// What is stored in the reader's browser. Where storage is unavailable (full, a private window,
+// a folder), pages work without it.
+import { say } from "./say";
 
 const prefix = "octavo/";
 
-/** What is kept under a key; undefined where there is nothing, or nothing that can be read. */
-export function kept(key: string): unknown {
+/** Returns a stored value; undefined if there is none or it is malformed. */
+export function loadItem(key: string): unknown {
   try {
     const text = localStorage.getItem(prefix + key);
     return text === null ? undefined : JSON.parse(text);
@@ -13,8 +14,8 @@ export function kept(key: string): unknown {
   }
 }
 
-/** Keeps something, and says whether it is kept. */
-export function keep(key: string, thing: unknown): boolean {
+/** Stores a value, and reports whether that worked. */
+export function saveItem(key: string, thing: unknown): boolean {
   try {
     localStorage.setItem(prefix + key, JSON.stringify(thing));
     return true;
@@ -23,8 +24,8 @@ export function keep(key: string, thing: unknown): boolean {
   }
 }
 
-/** The keys of all that is kept. */
-export function allKeys(): string[] {
+/** The keys of all stored values. */
+export function itemKeys(): string[] {
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   } catch {
@@ -32,10 +33,21 @@ export function allKeys(): string[] {
   }
 }
 
-export function forget(key: string): void {
+export function removeItem(key: string): void {
   try {
     localStorage.removeItem(prefix + key);
   } catch {
-    // What wasn't kept is gone already.
+    // What can't be stored needn't be removed.
+  }
+}
+
+export class StorageWarning {
+  #told = false;
+
+  /** Returns a warning if something couldn't be stored: once, until storing works again. */
+  messages(isSaved: boolean): string[] {
+    const told = this.#told;
+    this.#told = !isSaved;
+    return isSaved || told ? [] : [say("notKept")];
   }
 }

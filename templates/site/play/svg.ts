@@ -1,6 +1,6 @@
-// Drawings that scripts make, of pieces that the page has.
+// Drawings that scripts make.
 
-/** An element of a drawing. */
+/** Makes an element of a drawing. */
 export function draw(name: string, attributes: Readonly<Record<string, string | number>>, ...contents: Element[]): SVGElement {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   Object.entries(attributes).forEach(([key, value]) => element.setAttribute(key, String(value)));
@@ -8,12 +8,13 @@ export function draw(name: string, attributes: Readonly<Record<string, string | 
   return element;
 }
 
-/** A piece by its number. The page has drawn all pieces of its puzzle (render/html/play.go). */
+/** Uses a piece by its number. The page has drawn all pieces of its puzzle
+ * (render/html/play.go). */
 export function piece(n: number, attributes: Readonly<Record<string, string | number>> = {}): SVGElement {
   return draw("use", { href: `#_s${n}`, ...attributes });
 }
 
-/** A drawing of one piece. */
+/** Makes a drawing of one piece. */
 export function pieceDrawing(n: number): SVGElement {
   return draw("svg", { "aria-hidden": "true" }, piece(n));
 }

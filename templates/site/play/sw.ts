@@ -1,6 +1,5 @@
-// The service worker: it keeps what is visited, and what readers want to keep, for times
-// without a network. It is the same file in all editions of a site; what these are made of
-// stands in lists.
+// The service worker. It keeps the pages that a reader visits, and works on request, for
+// reading offline. All editions of a site have the same worker; lists say what they consist of.
 import { Keeper } from "./offline/keeper";
 import { events, scope } from "./offline/scope";
 import { Stores } from "./offline/stores";
@@ -13,7 +12,7 @@ events("install", (e) => e.waitUntil(scope.skipWaiting()));
 events("activate", (e) => e.waitUntil(stores.clear(false).then(() => scope.clients.claim())));
 
 events("fetch", (e) => {
-  // A worker that is to be is no client to ask about: it would be waited for, and waits itself.
+  // A future client can't be asked for its address: both would wait for each other.
   const client = e.request.mode === "navigate" ? e.resultingClientId : e.clientId;
   const answer = keeper.answer({ request: e.request, client, awake: (work) => e.waitUntil(work) });
   if (answer) {
@@ -21,7 +20,7 @@ events("fetch", (e) => {
   }
 });
 
-// A page that was there before this script says what it has loaded.
+// A page that was loaded before this worker reports what it has loaded.
 events("message", (e) => {
   const { seen } = (e.data ?? {}) as { seen?: unknown };
   if (Array.isArray(seen)) {

@@ -1,15 +1,15 @@
-// A level of Sort Resort that is played on its page.
-import { offer } from "./around/offer";
+// Plays a level of Sort Resort on its page.
+import { offer } from "./common/offer";
 import { isObject } from "./history";
 import { read } from "./moves/line";
 import { Table } from "./moves/table";
-import { data, measured } from "./page";
+import { pageData, puzzleMeasures } from "./page";
 import { Played } from "./played";
 import { TrayKind } from "./trays/kind";
 import { levelOf } from "./trays/level";
 import { TrayRules } from "./trays/rules";
 
-const told = data();
+const told = pageData();
 const drawing = document.querySelector("main > svg.grid");
 
 if (drawing && isObject(told) && typeof told.text === "string" && typeof told.kind === "string") {
@@ -18,7 +18,7 @@ if (drawing && isObject(told) && typeof told.text === "string" && typeof told.ki
     const rules = new TrayRules(level);
     const names = Array.isArray(told.names) ? told.names.map(String) : [];
     const kind = new TrayKind(rules, read(told.moves, rules.numbers) ?? [], told.text, names, document.querySelector("h1")?.textContent ?? "");
-    new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...measured() }), { kind: told.kind, puzzle: told.text });
+    new Table(kind, drawing, new Played({ kind: told.kind, text: told.text, ...puzzleMeasures() }), { kind: told.kind, puzzle: told.text });
   }
 }
 

@@ -1,22 +1,20 @@
-// What the scripts say, in the language that they are bundled for: the part "play" of
-// templates/locales.
+// The words of a script in its language (render/scripts/words.go).
 declare module "octavo:words" {
   const words: Readonly<Record<string, string>>;
   export default words;
 }
 
-// The file that this script has to load to have the engines, one beside it; "" where the
-// site is without engines.
+// The name of the file beside this script that runs the engines; "" if the site has none.
 declare module "octavo:engines" {
   const file: string;
   export default file;
 }
 
-// Whether browsers are to keep pages for times without a network.
+// Whether browsers keep pages for reading offline.
 declare module "octavo:offline" {
   const on: boolean;
   export default on;
 }
 
-// The script of Go that runs the engines' program.
+// Go's support script for WebAssembly.
 declare module "octavo:support" {}

@@ -1,5 +1,5 @@
-// The engines in a thread of their own (docs/engines.md): loads their program, and runs it
-// by the support that Go brings.
+// The Worker that runs the engines (docs/engines.md): it loads their program and Go's support
+// for it.
 /*!
 The engines and what runs them hold parts of Go, https://go.dev, under this licence:
 
@@ -34,10 +34,10 @@ OF THIS SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
 import program from "octavo:engines";
 import "octavo:support";
 import type { Reply } from "./engine/messages";
-import { beside } from "./engine/beside";
-import { told } from "./engine/sentences";
+import { cellsInWords } from "./engine/sentences";
+import { stepInWords } from "./engine/sentences";
 
-/** What the support makes. */
+/** The class of Go's support script. */
 declare const Go: new () => {
   readonly importObject: WebAssembly.Imports;
   run(instance: WebAssembly.Instance): Promise<void>;
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   if (!response.ok) {
     throw new Error(`${response.status} ${response.statusText}`);
   }
-  // A server that doesn't know the type of the file lets no browser compile it as it comes.
+  // Browsers compile a response while it loads only if the server gives its type.
   const streams = response.headers.get("Content-Type") === "application/wasm";
   const { instance } = streams
     ? await WebAssembly.instantiateStreaming(response, go.importObject)
@@ -57,10 +57,10 @@ async function start(): Promise<void> {
   await go.run(instance);
 }
 
-/** The kinds of the puzzles that are asked about, by the numbers of the questions. */
+/** The kinds of the puzzles in questions, by the number of the question. */
 const kinds = new Map<number, string>();
 
-/** The questions whose answers are put into words. */
+/** The tasks whose replies are put into words. */
 const worded = ["hint", "grade", "show"];
 
 self.addEventListener("message", (e: MessageEvent<string>) => {
@@ -70,7 +70,7 @@ self.addEventListener("message", (e: MessageEvent<string>) => {
   }
 });
 
-// The engines know no words: what they reply goes to the page with sentences.
+// The engines have no words: this Worker adds sentences to their replies.
 const post = self.postMessage.bind(self) as (text: string) => void;
 self.postMessage = (text: string): void => {
   const reply = JSON.parse(text) as Reply;
@@ -79,17 +79,17 @@ self.postMessage = (text: string): void => {
   post(kind === undefined ? text : JSON.stringify(inWords(kind, reply)));
 };
 
-/** A reply with what it names in words. */
+/** Adds sentences to a reply. */
 function inWords(kind: string, reply: Reply): Reply {
   const { hint, grade, shown } = reply;
   if (hint?.step) {
-    return { ...reply, hint: { ...hint, step: { ...hint.step, ...told(kind, hint.step) } } };
+    return { ...reply, hint: { ...hint, step: { ...hint.step, ...stepInWords(kind, hint.step) } } };
   }
   if (grade?.hardest) {
-    return { ...reply, grade: { ...grade, name: told(kind, { technique: grade.hardest, key: "" }).name } };
+    return { ...reply, grade: { ...grade, name: stepInWords(kind, { technique: grade.hardest, key: "" }).name } };
   }
   if (shown) {
-    return { ...reply, shown: { ...shown, said: beside(shown) } };
+    return { ...reply, shown: { ...shown, said: cellsInWords(shown) } };
   }
   return reply;
 }
@@ -99,7 +99,7 @@ start().then(
   (error: unknown) => gone(String(error)),
 );
 
-/** Tells the page that there are no engines any more. */
+/** Tells the page that the engines have ended. */
 function gone(text: string): void {
   self.postMessage(JSON.stringify({ id: 0, error: { code: "unavailable", text } }));
 }

@@ -1,16 +1,16 @@
-// Bottles on the page, drawn as on paper: each is a button.
+// The board of bottles, drawn as on paper. Each bottle is a button.
 import type { Board, Marks } from "../moves/kind";
 import { make } from "../page";
 import { count, list, say } from "../say";
 import { draw, piece } from "../svg";
 import type { BottleRules, Bottles } from "./rules";
 
-// Measures of a bottle in hundredths of a segment's height with the white below it; those
-// of engine/watersort/draw.go.
+// Measures of a bottle in hundredths of a segment's height and gap, as in
+// engine/watersort/draw.go.
 const wide = 200, wall = { left: 25, right: 175, weight: 4.4 }, mouth = 45, radius = 55, inside = { left: 36, width: 128, foot: 11 };
 const segment = { height: 88, step: 100 };
 
-/** In how many rows bottles stand: as many as make the board nearest to a square. */
+/** Returns how many rows of bottles make the board nearest to a square. */
 export function rowsOf(bottles: number, capacity: number): number {
   let best = 1, least = Infinity;
   for (let rows = 1; rows <= Math.min(4, bottles); rows++) {
@@ -27,7 +27,7 @@ export class BottleBoard implements Board<Bottles> {
   readonly element: HTMLElement;
   readonly places: readonly HTMLButtonElement[];
 
-  /** The signs of colours are those that the page has drawn, in the order of colours. */
+  /** The page has drawn the signs of colours in the order of colours. */
   constructor(
     private readonly rules: BottleRules,
     private readonly colours: string,
@@ -54,7 +54,7 @@ export class BottleBoard implements Board<Bottles> {
     });
   }
 
-  /** What is read aloud of a bottle, from the top: "bottle 4: top O, K, R, T; no room". */
+  /** What screen readers say of a bottle, from the top: "bottle 4: top O, K, R, T; no room". */
   label(i: number, bottle: string): string {
     const n = i + 1;
     if (bottle === "") {
@@ -90,7 +90,7 @@ export class BottleBoard implements Board<Bottles> {
   }
 }
 
-/** What rounds a lowest segment: corners in the colour of what is behind it. */
+/** Rounds the lowest segment by corners in the colour of the background. */
 function corners(bottom: number): SVGElement {
   const { left, width, foot } = inside, right = left + width, low = bottom - foot, r = radius - foot;
   return draw("path", {

@@ -1,9 +1,9 @@
-// Bottles for the table: places, words, keys.
+// Bottles for the table of puzzles of moves: places, words, keys.
 import { Line, type Move } from "../moves/line";
 import type { Kind, Typed } from "../moves/kind";
 import { count, say } from "../say";
 import { BottleBoard } from "./board";
-import { sortOf, told } from "./pour";
+import { moveInWords, sortOf } from "./pour";
 import { run, type BottleRules, type Bottles } from "./rules";
 
 export class BottleKind implements Kind<Bottles> {
@@ -22,7 +22,7 @@ export class BottleKind implements Kind<Bottles> {
     this.board = new BottleBoard(rules, colours, title);
   }
 
-  /** The position as a puzzle of its own, which the engines read. */
+  /** The position as the text of a puzzle, for the engines. */
   get text(): string {
     return `${this.rules.capacity}:${this.line.now.join("/")}`;
   }
@@ -53,11 +53,11 @@ export class BottleKind implements Kind<Bottles> {
   }
 
   told(state: Bottles, move: Move): string {
-    return told(this.rules, state, move);
+    return moveInWords(this.rules, state, move);
   }
 
   followed(): readonly string[] {
-    return []; // told says all
+    return []; // moveInWords says all
   }
 
   sort(state: Bottles, move: Move): string {
@@ -76,8 +76,8 @@ export class BottleKind implements Kind<Bottles> {
     return "";
   }
 
-  /** Bottles are taken by their numbers. A digit that may be the first of two leads to the
-   * bottle of that number, where Enter takes it. */
+  /** Digits take bottles by number. If a second digit may follow, the first moves the focus to
+   * that bottle, and Enter takes it. */
   typed(key: string): Typed | undefined {
     const most = this.rules.start.length;
     if (!/^\d$/.test(key)) {

@@ -1,9 +1,9 @@
-// Pours in words.
+// Moves of bottles in words.
 import type { Move } from "../moves/line";
 import { count } from "../say";
 import { run, type BottleRules, type Bottles } from "./rules";
 
-/** The sorts of pours: how they are told, and what they are called in a first hint. */
+/** The sorts of moves: the key of their sentence, and of their name in a first hint. */
 const sorts = {
   empty: { told: "bottles.empty", sort: "bottles.sorts.empty" },
   onto: { told: "bottles.onto", sort: "bottles.sorts.onto" },
@@ -20,8 +20,8 @@ export function sortOf(rules: BottleRules, state: Bottles, move: Move): (typeof 
   return n < run(source) ? sorts.part : rules.complete(target + source.slice(-n)) ? sorts.full : sorts.onto;
 }
 
-/** What a move pours. */
-export function told(rules: BottleRules, state: Bottles, move: Move): string {
+/** Says what a move pours. */
+export function moveInWords(rules: BottleRules, state: Bottles, move: Move): string {
   const [from = 0, to = 0] = move;
   return count(sortOf(rules, state, move).told, rules.flow(state, move), { from: from + 1, to: to + 1, colour: state[from]?.at(-1) ?? "" });
 }

@@ -1,5 +1,5 @@
-// The rules of bottles: what pours where. A state is the bottles, each its segments from
-// the bottom up, one letter for each.
+// The rules of bottles. A state is the list of bottles; each is its segments from the bottom
+// up, a letter each.
 import type { Move, Rules } from "../moves/line";
 
 export type Bottles = readonly string[];
@@ -9,19 +9,19 @@ export class BottleRules implements Rules<Bottles> {
   readonly capacity: number;
   readonly start: Bottles;
 
-  /** The rules of a level by its text, "4:KOTA/AKOT//" (docs/rules/watersort.md). */
+  /** Reads a level, such as "4:KOTA/AKOT//" (docs/rules/watersort.md). */
   constructor(text: string) {
     const [, capacity = "0", bottles = ""] = /^([2-6]):([0-9A-Z/]+)$/.exec(text) ?? [];
     this.capacity = Number(capacity);
     this.start = bottles.split("/");
   }
 
-  /** Whether the text was one of a level. */
+  /** Whether the text was a valid level. */
   get valid(): boolean {
     return this.start.length > 1 && this.start.every((b) => b.length <= this.capacity);
   }
 
-  /** How many segments a move pours; 0 where it can't be made. */
+  /** Returns how many segments a move pours; 0 if it isn't possible. */
   flow(state: Bottles, [from = -1, to = -1]: Move): number {
     const source = state[from], target = state[to];
     if (source === undefined || target === undefined || from === to || source === "" || (target !== "" && target.at(-1) !== source.at(-1))) {
@@ -40,7 +40,7 @@ export class BottleRules implements Rules<Bottles> {
     return state.map((b, i) => (i === from ? b.slice(0, -n) : i === to ? b + poured : b));
   }
 
-  /** The bottles that what is on top of one can be poured into. */
+  /** Returns the bottles into which the top of one can be poured. */
   targets(state: Bottles, from: number): number[] {
     return state.flatMap((_, to) => (this.flow(state, [from, to]) > 0 ? [to] : []));
   }
@@ -59,7 +59,7 @@ export class BottleRules implements Rules<Bottles> {
   }
 }
 
-/** How many segments of one colour are on top. */
+/** Counts the segments of one colour on top. */
 export function run(bottle: string): number {
   return bottle.length - bottle.replace(/(.)\1*$/, "").length;
 }

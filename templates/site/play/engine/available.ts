@@ -1,4 +1,5 @@
-// Whether the site has engines, so that there is anybody to ask (../engine.ts).
+// Whether the site has engines (../engine.ts). Scripts ask this without loading the engine
+// script.
 import file from "octavo:engines";
 
-export const available = file !== "";
+export const hasEngines = file !== "";

@@ -1,6 +1,5 @@
-// A match of KYNDO as the engines are asked about it, and what they tell: the messages of
-// cmd/engines/worker/game.go and seen.go.
-import type { Arg } from "./messages";
+// Messages about matches of KYNDO (cmd/engines/worker/game.go, seen.go).
+import type { Arg } from "./step";
 
 export type Player = "A" | "B";
 export type Role = "attacker" | "defender";
@@ -18,27 +17,27 @@ export interface Game {
   readonly duel?: Duel;
 }
 
-/** What happened at one side of a match between two at a distance. */
+/** An event at one side of a remote match. */
 export interface Event {
   readonly do?: Move;
   readonly take?: string;
 }
 
-/** What one side of such a match knows. */
-export interface Distant {
+/** What one side of a remote match knows. */
+export interface RemoteView {
   readonly message?: string;
   readonly sends: boolean;
   readonly awaits: boolean;
   readonly settled: boolean;
   readonly fault?: { readonly code: string; readonly text: string };
-  readonly seen?: Seen;
+  readonly seen?: View;
 }
 
 export interface Setup {
   readonly seed: string;
   readonly environment?: string;
   readonly memory?: readonly [boolean, boolean];
-  /** The code of a match of the same players, after which this one is. */
+  /** The code of the match before this one, by the same players. */
   readonly after?: string;
 }
 
@@ -71,8 +70,8 @@ export interface Side {
   readonly openC: boolean;
 }
 
-/** What one player may know; the code is for keeping. */
-export interface Seen {
+/** What one player may know of a match. The code stores the match. */
+export interface View {
   readonly code: string;
   readonly player: Player;
   readonly phase: Phase;
@@ -89,7 +88,7 @@ export interface Seen {
   readonly attacker?: Player;
   readonly byCoin?: boolean;
   readonly place?: string;
-  readonly locals?: readonly Local[]; // what the place is for the cards that may be played
+  readonly locals?: readonly Local[]; // the effects of the place on the cards that may be played
   readonly focus: string;
   readonly response: string;
   readonly context?: string;
@@ -97,18 +96,18 @@ export interface Seen {
   readonly points: readonly [number, number];
   readonly energy: readonly [number, number];
   readonly well: readonly [number, number];
-  readonly rounds?: readonly Told[];
+  readonly rounds?: readonly Round[];
   readonly end?: { readonly winner?: Player; readonly by: string };
 }
 
-/** What a place is for the cards of a habitat, or for all others. */
+/** The effect of a place on the cards of a habitat, or on all others. */
 export interface Local {
   readonly habitat: string; // "" for all others
   readonly attack: number;
   readonly defence: number;
 }
 
-/** A card of the own hand. */
+/** A card in the player's own hand. */
 export interface Held {
   readonly card: string;
   readonly barred?: boolean;
@@ -120,7 +119,7 @@ export interface Held {
   readonly times?: number;
 }
 
-/** A stimulus, with what it would do. */
+/** A stimulus with its effect. */
 export interface Boosted extends Stimulus {
   readonly before: number;
   readonly after: number;
@@ -128,40 +127,40 @@ export interface Boosted extends Stimulus {
   readonly advised?: boolean;
 }
 
-/** A round that was resolved. */
-export interface Told {
+/** A resolved round. */
+export interface Round {
   readonly number?: number;
   readonly place: string;
   readonly locals?: readonly Local[];
-  readonly attacker: ToldSide;
-  readonly defender: ToldSide;
+  readonly attacker: RoundSide;
+  readonly defender: RoundSide;
   readonly context?: string;
   readonly result: Role | "tie";
   readonly next: Role;
   readonly steps: readonly Sentence[];
 }
 
-export interface ToldSide {
+export interface RoundSide {
   readonly player?: Player;
   readonly card: string;
   readonly stimulus?: Stimulus;
   readonly focus: string;
   readonly base: string;
   readonly scale: number;
-  readonly percent: number; // that the place added
-  readonly place: number; // the value after it
+  readonly percent: number; // added by the place
+  readonly place: number; // the value after the place
   readonly penalised?: number;
-  readonly delta: number; // what the abilities that counted added
-  readonly abilities: number; // the value after them
+  readonly delta: number; // added by the abilities that counted
+  readonly abilities: number; // the value after the abilities
   readonly final: number;
   readonly points: number;
   readonly pillars: readonly [role: boolean, strength: boolean, moment: boolean];
-  readonly raised?: number; // what the stimulated characteristic was raised to
-  readonly earned: number; // energy, by the round
-  readonly energy: number; // after it
+  readonly raised?: number; // the value of the stimulated characteristic
+  readonly earned: number; // energy earned in the round
+  readonly energy: number; // energy after the round
 }
 
-/** A sentence of an explanation, with the rulings that it follows from. */
+/** A sentence of an explanation, with the numbers of its rulings. */
 export interface Sentence {
   readonly key: string;
   readonly args?: readonly Arg[];

@@ -1,30 +1,31 @@
-// What can be asked of the engines, and what they answer: the messages of cmd/engines/worker.
-import type { Distant, Game, Seen, Told } from "./game";
+// The questions to the engines and their answers (cmd/engines/worker).
+import type { RemoteView, Game, View, Round } from "./game";
+import type { Mark, Step } from "./step";
 
-/** What is asked for by its name, with what it takes and what comes back. */
+/** The tasks by name, each with its question and answer. */
 export interface Tasks {
-  hello: { asked: Record<never, never>; answer: readonly Offered[] };
-  hint: { asked: OfPuzzle & { position: string; mistakes?: boolean; work?: number }; answer: Hinted };
-  check: { asked: OfPuzzle & { text?: string; moves?: readonly Move[] }; answer: Checked };
-  solve: { asked: OfPuzzle; answer: Solved };
-  grade: { asked: OfPuzzle; answer: Graded };
-  show: { asked: OfPuzzle; answer: Shown };
-  make: { asked: Wish; answer: readonly Made[] };
-  play: { asked: { game: Game; work?: number }; answer: Seen };
-  parley: { asked: { game: Game }; answer: Distant };
-  reckon: { asked: { game: Game }; answer: Told };
+  hello: { asked: Record<never, never>; answer: readonly KindOffer[] };
+  hint: { asked: PuzzleRef & { position: string; mistakes?: boolean; work?: number }; answer: Hint };
+  check: { asked: PuzzleRef & { text?: string; moves?: readonly Move[] }; answer: Checked };
+  solve: { asked: PuzzleRef; answer: Solved };
+  grade: { asked: PuzzleRef; answer: Graded };
+  show: { asked: PuzzleRef; answer: Shown };
+  make: { asked: MakeRequest; answer: readonly Made[] };
+  play: { asked: { game: Game; work?: number }; answer: View };
+  parley: { asked: { game: Game }; answer: RemoteView };
+  reckon: { asked: { game: Game }; answer: Round };
   log: { asked: { game: Game }; answer: string };
 }
 
-/** A puzzle, as its kind's text. */
-export interface OfPuzzle {
+/** A puzzle, by kind and text. */
+export interface PuzzleRef {
   kind: string;
   puzzle: string;
 }
 
-/** A Wish is for a new puzzle: what isn't said is as the kind usually has it. The same
- * wish is the same puzzle at any time. */
-export interface Wish {
+/** A request for a new puzzle. What it leaves out is as usual for the kind. The same request
+ * always makes the same puzzle. */
+export interface MakeRequest {
   kind: string;
   tier?: string;
   options?: Readonly<Record<string, string>>;
@@ -33,14 +34,11 @@ export interface Wish {
   work?: number;
 }
 
-/** A Move is of a puzzle that is solved by moves, in numbers. */
+/** A move of a puzzle that is solved by moves, in numbers. */
 export type Move = readonly number[];
 
-/** A Mark is a row and a column, from 0, and a symbol. */
-export type Mark = readonly [row: number, column: number, symbol: string];
-
-/** What can be said of a position (engine.Hint). */
-export interface Hinted {
+/** A hint for a position (engine.Hint). */
+export interface Hint {
   readonly outlook: "undecided" | "onward" | "finished" | "lost" | "misled";
   readonly step?: Step;
   readonly moves?: readonly Move[];
@@ -50,34 +48,9 @@ export interface Hinted {
   readonly back?: number;
 }
 
-/** A Step of a solution. Name and text are in the page's language. */
-export interface Step {
-  readonly technique?: string;
-  readonly key: string;
-  readonly args?: readonly Arg[];
-  readonly name: string; // what the technique is called
-  readonly text: string; // the whole step
-  readonly causes?: readonly Mark[];
-  readonly placed?: readonly Mark[];
-  readonly struck?: readonly Mark[];
-  readonly traced?: string; // what a drawing of it shows (grid/trace.ts)
-}
-
-/** An Arg is what a sentence names, each a word of the kind's, or a text as it stands. */
-export interface Arg {
-  readonly name: string;
-  readonly terms: readonly Term[];
-}
-
-export interface Term {
-  readonly word?: string;
-  readonly text?: string;
-  readonly names?: Readonly<Record<string, string>>; // by language
-}
-
 export interface Checked {
   readonly right: boolean; // nothing is wrong so far
-  readonly whole: boolean; // and nothing is missing
+  readonly whole: boolean; // nothing is wrong or missing
   readonly reason?: string;
 }
 
@@ -98,14 +71,14 @@ export interface Graded {
   readonly facts?: Facts;
 }
 
-/** All that is needed to play a puzzle that no page has (cmd/engines/worker). What
- * is said is in the page's language. */
+/** All that a page needs to show and play a puzzle that it doesn't have. Sentences are in the
+ * page's language. */
 export interface Shown {
   readonly kind: string;
   readonly text: string;
   readonly size: number;
   readonly solution: Solved;
-  readonly grid?: Readonly<Record<string, unknown>>; // as pages tell it (grid/puzzle.ts)
+  readonly grid?: Readonly<Record<string, unknown>>; // the data of a grid (grid/puzzle.ts)
   readonly clues?: readonly Step[];
   readonly right?: readonly (readonly string[])[];
   readonly below?: readonly (readonly string[])[];
@@ -122,8 +95,8 @@ export interface Made {
   readonly id: string;
 }
 
-/** What can be had of a kind. */
-export interface Offered {
+/** The tiers, options and abilities of a kind. */
+export interface KindOffer {
   readonly kind: string;
   readonly version: string;
   readonly tiers: readonly string[];
@@ -141,28 +114,28 @@ export interface Option {
   readonly default: string;
 }
 
-/** Why there is no answer: a code of the engines', "unavailable" where they can't be
- * loaded or have ended, "folder" where the page was opened without a server. */
+/** Why there is no answer: a code of the engines; "unavailable" if they can't be loaded or have
+ * ended; "folder" if the page was opened without a server. */
 export type Code = "refused" | "unsolvable" | "ambiguous" | "impossible" | "cancelled" | "unavailable" | "folder";
 
-/** A Question as it is sent, less its number. */
+/** A question without its number. */
 export interface Question extends Readonly<Record<string, unknown>> {
   readonly do: string;
 }
 
-/** A Reply has the number of its question, and one of the others. */
+/** A reply has the number of its question, and one of the other fields. */
 export interface Reply {
   readonly id: number;
   readonly error?: { readonly code: Code; readonly text: string };
-  readonly kinds?: readonly Offered[];
-  readonly hint?: Hinted;
+  readonly kinds?: readonly KindOffer[];
+  readonly hint?: Hint;
   readonly check?: Checked;
   readonly solve?: Solved;
   readonly grade?: Graded;
   readonly shown?: Shown;
   readonly made?: readonly Made[];
-  readonly seen?: Seen;
-  readonly table?: Distant;
-  readonly round?: Told;
+  readonly seen?: View;
+  readonly table?: RemoteView;
+  readonly round?: Round;
   readonly log?: string;
 }

@@ -1,27 +1,27 @@
-// Steps in words, as books print them (templates.Locale): the sentence of a step with what
-// it names in its places, and the name of its technique.
+// Steps in words, as books print them (templates.Locale).
+import type { Shown } from "./messages";
+import type { Arg, Step, Term } from "./step";
 import words from "octavo:words";
-import type { Arg, Step, Term } from "./messages";
 
 type Said = Pick<Step, "name" | "text">;
 
-/** What a step of a kind is called, and the whole of it. */
-export function told(kind: string, step: Pick<Step, "technique" | "key" | "args">): Said {
+/** Returns the name of a step's technique, and its sentence. */
+export function stepInWords(kind: string, step: Pick<Step, "technique" | "key" | "args">): Said {
   const name = textOf(kind, "techniques", step.technique ?? "") ?? step.technique ?? "";
-  const args = Object.fromEntries((step.args ?? []).map((arg) => [arg.name, terms(kind, arg)]));
+  const args = Object.fromEntries((step.args ?? []).map((arg) => [arg.name, termsInWords(kind, arg)]));
   return { name, text: capital(expand(textOf(kind, "steps", step.key) ?? step.key, { technique: name, ...args })) };
 }
 
-/** A text of a kind: its own or, where it has none, that which all grids share. */
+/** Returns a text of a kind, or else the text that all grids share. */
 function textOf(kind: string, group: string, name: string): string | undefined {
   return words[`kind.${kind}.${group}.${name}`] ?? words[`grids.${group}.${name}`];
 }
 
-function terms(kind: string, arg: Arg): string {
-  return listed(arg.terms.map((t) => term(kind, t)));
+function termsInWords(kind: string, arg: Arg): string {
+  return joinList(arg.terms.map((t) => term(kind, t)));
 }
 
-/** A literal, or a word such as "row {n}", which may have a plural. */
+/** Returns a literal, or a word such as "row {n}", in its plural form if it has one. */
 function term(kind: string, t: Term): string {
   const n = t.text ?? "";
   if (!t.word) {
@@ -32,8 +32,8 @@ function term(kind: string, t: Term): string {
   return expand(counted ?? textOf(kind, "terms", t.word) ?? t.word, { n });
 }
 
-/** Several things as the language lists them: "R1C2, R1C3 y R1C7". */
-function listed(items: readonly string[]): string {
+/** Joins a list as the language does: "R1C2, R1C3 y R1C7". */
+function joinList(items: readonly string[]): string {
   const last = items[items.length - 1] ?? "";
   if (items.length < 2) {
     return last;
@@ -52,4 +52,30 @@ function expand(text: string, args: Readonly<Record<string, string>>): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the sentences of a grid's clues, one for each cage, or of the signs between each
+ * cell and its neighbours. */
+export function cellsInWords(shown: Shown): string[] | undefined {
+  if (shown.clues) {
+    return shown.clues.map((clue) => stepInWords(shown.kind, clue).text);
+  }
+  const { right, below } = shown;
+  if (!right && !below) {
+    return undefined;
+  }
+  const side = (right ?? below ?? []).length;
+  return Array.from({ length: side * side }, (_, cell) => {
+    const row = Math.floor(cell / side), column = cell % side;
+    return [
+      sign(right?.[row]?.[column], "lessRight", "moreRight"), sign(below?.[row]?.[column], "lessBelow", "moreBelow"),
+      sign(right?.[row]?.[column - 1], "moreLeft", "lessLeft"), sign(below?.[row - 1]?.[column], "moreAbove", "lessAbove"),
+    ].filter(Boolean).join(", ");
+  });
+}
+
+/** Chooses a text by a sign: less if the first of two cells is less, more if it is more. */
+function sign(between: string | undefined, less: string, more: string): string {
+  const key = between === "<" || between === "∧" ? less : between === ">" || between === "∨" ? more : "";
+  return key && (words[`aloud.${key}`] ?? "");
 }

@@ -1,19 +1,19 @@
-// What a search finds. No page here.
+// Finds pages and puzzles. It touches no page.
 import { sizeName, type Data, type Puzzle } from "./puzzles";
 import { nearly, words } from "./text";
 
-/** A page that is found by its words: its sort, its title, its path, what it is part of,
- * and other words. */
+/** A page that is found by its words: its sort, title, path, what it is part of, and other
+ * words. */
 export type Page = readonly [sort: string, title: string, path: string, part: string, more: string];
 
-/** What is found: a page, what it is called and what is said of it beside that. */
+/** A result: a page with its title and a line about it. */
 export interface Found {
   readonly title: string;
   readonly path: string;
   readonly about: readonly string[];
 }
 
-/** What a term is worth that is met so, and begins so. */
+/** How much a match counts, by where the word stands. */
 const worth = { titleWord: 8, title: 5, about: 3, more: 1 };
 
 interface Indexed {
@@ -26,7 +26,7 @@ interface Indexed {
 export class Finder {
   readonly #pages: readonly Indexed[];
 
-  /** Sorts are what the sorts of pages are called, "book" and so on. */
+  /** sorts gives the names of the sorts of pages, such as "book". */
   constructor(pages: readonly Page[], sorts: (sort: string) => string) {
     this.#pages = pages.map(([sort, title, path, part, more]) => ({
       found: { title, path, about: [sorts(sort), part].filter(Boolean) },
@@ -34,8 +34,8 @@ export class Finder {
     }));
   }
 
-  /** The pages that have all words of a query, the nearest first; where there are none,
-   * those that have words much like them. */
+  /** Finds the pages that have all words of a query, best first; if there are none, those with
+   * similar words. */
   find(query: string): Found[] {
     const terms = words(query);
     if (terms.length === 0) {
@@ -62,23 +62,23 @@ export class Finder {
   }
 }
 
-/** Whether a query could mean a puzzle: it has a number, or a code. */
+/** Whether a query may mean a puzzle: it has a number or a code. */
 export function asksForPuzzles(query: string): boolean {
   return words(query).some((term) => /^\d{1,5}$/.test(term) || isCode(term));
 }
 
-/** Codes have six letters and digits, without those that are taken for others. */
+/** Codes have six letters and digits, without those that are easily confused. */
 function isCode(term: string): boolean {
   return /^[0-9a-z]{6}$/.test(term);
 }
 
-/** A code as it was meant: O is 0, I and L are 1 (Crockford). */
+/** Corrects a code: O is 0, I and L are 1 (Crockford). */
 function codeOf(term: string): string {
   return term.toUpperCase().replace(/O/g, "0").replace(/[IL]/g, "1");
 }
 
-/** The puzzles that a query means: by the code that is printed beside them; or by their
- * numbers, with words of their kinds, tiers, sizes and works. */
+/** Finds the puzzles that a query means: by printed code, or by number with words of kind,
+ * tier, size and work. */
 export function findPuzzles(query: string, data: Data, puzzles: readonly Puzzle[], titled: (kind: string, n: string) => string): Found[] {
   const terms = words(query);
   const found = (p: Puzzle): Found => ({

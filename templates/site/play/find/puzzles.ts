@@ -1,11 +1,10 @@
-// All puzzles of the site in a language, as a file beside the pages has them
-// (render/html/finding.go).
+// All puzzles of the site in one language, from a data file (render/html/search.go).
 
-/** The data as it stands in the file. */
+/** The contents of the file. */
 export interface Data {
   readonly kinds: Readonly<Record<string, string>>;
   readonly tiers: Readonly<Record<string, string>>;
-  readonly sizes: Readonly<Record<string, string>>; // by kind, a blank, and the size
+  readonly sizes: Readonly<Record<string, string>>; // by kind, a blank, and size
   readonly works: readonly (readonly [title: string, folder: string])[];
   readonly groups: readonly {
     readonly kind: string;
@@ -16,7 +15,7 @@ export interface Data {
   }[];
 }
 
-/** A Puzzle with its place. */
+/** A puzzle with its place. */
 export interface Puzzle {
   readonly kind: string;
   readonly tier: string;
@@ -25,10 +24,10 @@ export interface Puzzle {
   readonly mark: string;
   readonly code: string; // "" where none is printed beside it
   readonly work: string; // its title
-  readonly path: string; // of its page, from the topmost folder of the site
+  readonly path: string; // of its page, from the top of the site
 }
 
-/** All of them, in the order of the file. */
+/** Returns all puzzles in the order of the file. */
 export function puzzlesOf(data: Data): Puzzle[] {
   return data.groups.flatMap((group) =>
     group.puzzles.split(" ").map((text) => {
@@ -39,7 +38,7 @@ export function puzzlesOf(data: Data): Puzzle[] {
   );
 }
 
-/** What the size of a puzzle is called; "" where it has none. */
+/** Names the size of a puzzle; "" if it has none. */
 export function sizeName(data: Data, puzzle: { readonly kind: string; readonly size: number }): string {
   return data.sizes[`${puzzle.kind} ${puzzle.size}`] ?? "";
 }

@@ -1,17 +1,17 @@
-// Words as they are compared: without accents and capitals, a size in one word.
+// Texts in the form in which they are compared.
 
-/** A text as it is compared: “6 × 6 Difícil” is "6x6 dificil". */
+/** Folds a text for comparison: “6 × 6 Difícil” is "6x6 dificil". */
 export function folded(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/(\d+)\s*[x×]\s*(\d+)/g, "$1x$2");
 }
 
-/** Its words. */
+/** Returns the words of a folded text. */
 export function words(text: string): string[] {
   return folded(text).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 }
 
-/** Whether a word begins with a term, or with all of it but one slip: a letter more, less,
- * another or two exchanged. */
+/** Whether a word begins with a term, or differs from it by one slip: a letter more, less or
+ * other, or two exchanged. */
 export function nearly(word: string, term: string): boolean {
   for (const length of [term.length - 1, term.length, term.length + 1]) {
     if (oneSlip(word.slice(0, length), term)) {

@@ -1,4 +1,4 @@
-// The board on the page: cells over the drawing, which shows the puzzle itself.
+// The board on the page: cells over the drawing of the puzzle.
 import { make } from "../page";
 import { list, say } from "../say";
 import type { Game } from "./game";
@@ -11,7 +11,7 @@ export class Board {
   #selected = new Set<number>();
   #lit = new Set<number>();
   #same = "";
-  readonly #shown: string[] = []; // what each cell shows, for only what changes is made anew
+  readonly #shown: string[] = []; // what each cell shows, to change only what differs
 
   constructor(
     private readonly game: Game,
@@ -44,13 +44,13 @@ export class Board {
     return this.#focus;
   }
 
-  /** The cell that an event is about; undefined where it is none. */
+  /** Returns the cell of an event's target, or undefined. */
   cellOf(target: EventTarget | null): number | undefined {
     const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
     return cell && this.element.contains(cell) ? Number(cell.dataset.cell) : undefined;
   }
 
-  /** The cell beside the focus, row and column going on at the other end. */
+  /** Returns the cell beside the focus. Rows and columns wrap around. */
   beside(rows: number, columns: number): number {
     const { side } = this.game.puzzle;
     const at = (n: number): number => ((n % side) + side) % side;
@@ -66,29 +66,29 @@ export class Board {
     }
   }
 
-  /** Selects a further cell. */
+  /** Selects one more cell. */
   extend(cell: number): void {
     this.select([...[...this.#selected].filter((c) => c !== cell), cell]);
   }
 
-  /** Lights up cells, such as those that a hint is about. */
+  /** Highlights cells, such as those of a hint. */
   light(cells: Iterable<number>): void {
     this.#lit = new Set(cells);
     this.show();
   }
 
-  /** How wide a cell is. */
+  /** The width of a cell. */
   get pixels(): number {
     return this.#cells[0]?.getBoundingClientRect().width || 1;
   }
 
-  /** Lays a drawing over the cells, in the place of the one before; undefined for none. */
+  /** Lays a drawing over the cells and removes the one before. */
   trace(drawing?: SVGElement): void {
     this.element.querySelector(".traced")?.remove();
     this.element.firstElementChild?.append(...(drawing ? [drawing] : []));
   }
 
-  /** Shows everywhere a symbol stands; "" for none. */
+  /** Highlights each cell with a symbol; "" for none. */
   showSame(symbol: string): void {
     this.#same = symbol;
     this.show();
@@ -137,7 +137,7 @@ export class Board {
     return parts;
   }
 
-  /** What is read aloud of a cell: its place, what stands in it, its notes, its clues. */
+  /** What screen readers say of a cell: its place, its contents, its notes, its clues. */
   label(cell: number): string {
     const { side, said } = this.game.puzzle;
     const { notes, corners, colour } = this.game.cells[cell] ?? { notes: "", corners: "", colour: 0 };

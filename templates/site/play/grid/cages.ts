@@ -1,18 +1,18 @@
-// What the cages of a calcudoku can still be made of.
+// The combinations that the cages of a calcudoku still allow.
 import type { Cell } from "./cell";
 import type { Rules } from "./rules";
 
-/** More sets of symbols than these help nobody who listens. */
+/** More combinations than these help nobody who listens. */
 const most = 12;
 
-/** A Making is what a cage can be made of: sets of symbols, as texts in their order. */
+/** The combinations of a cage: sets of symbols, sorted. */
 export interface Making {
   readonly sets: readonly string[];
   readonly more: boolean; // than are listed
 }
 
-/** The sets of symbols that make the cage of a cell, by what stands in the grid and in the
- * notes; undefined where there are no cages. */
+/** Returns the combinations of a cell's cage, given the grid and its notes; undefined if there
+ * are no cages. */
 export function making(rules: Rules, cells: readonly Cell[], cell: number): Making | undefined {
   const { cages, clues, symbols } = rules.puzzle;
   const clue = /^(\d+)(.?)$/.exec(clues[cages[cell] ?? -1] ?? "");
@@ -47,12 +47,12 @@ export function making(rules: Rules, cells: readonly Cell[], cell: number): Maki
   return { sets: [...found].slice(0, most), more: found.size > most };
 }
 
-/** What may stand in a cell: what does, or what is noted, or what the rules leave. */
+/** Returns the symbols that a cell may hold: its symbol, its notes, or what the rules leave. */
 function open(rules: Rules, cells: readonly Cell[], at: number): string {
   return rules.value(cells, at) || cells[at]?.notes || rules.candidates(cells, at);
 }
 
-/** Whether some numbers are too much for a target already. */
+/** Whether some numbers exceed a target already. */
 function hopeless(numbers: readonly number[], sign: string, target: number, symbols: string): boolean {
   if (sign === "+") {
     return sum(numbers) > target;
@@ -60,7 +60,7 @@ function hopeless(numbers: readonly number[], sign: string, target: number, symb
   return sign === "×" && !symbols.includes("0") && target % product(numbers) !== 0;
 }
 
-/** Whether numbers make a target; without a sign any of the four operations may. */
+/** Whether numbers make a target. Without a sign any operation may. */
 function makes(numbers: readonly number[], sign: string, target: number): boolean {
   const [a = 0, b = 0] = numbers;
   const pair = numbers.length === 2;

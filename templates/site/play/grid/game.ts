@@ -1,11 +1,11 @@
-// A game on a grid: what the reader does, and what is known of it. No page here.
+// A game on a grid. It touches no page.
 import { History } from "../history";
 import { colours, empty, sameCell, toggled, validCell, type Cell } from "./cell";
-import { read, write } from "./link";
+import { readPosition, writePosition } from "./cell";
 import { type Puzzle, type Step } from "./puzzle";
 import { Rules } from "./rules";
 
-/** How a symbol is written: as what stands there, as a note, as a note in the corner. */
+/** How a symbol is written: as the value, as a note, or as a corner note. */
 export type Hand = "value" | "note" | "corner";
 
 export class Game {
@@ -33,7 +33,7 @@ export class Game {
     return this.rules.value(this.cells, cell);
   }
 
-  /** Writes a symbol into cells, or takes it away where all of them have it. */
+  /** Writes a symbol into cells, or removes it if all of them have it. */
   write(selected: readonly number[], symbol: string, hand: Hand): boolean {
     const open = selected.filter((cell) => !this.rules.given(cell));
     if (hand === "value") {
@@ -52,7 +52,7 @@ export class Game {
     );
   }
 
-  /** A symbol in a cell, and its notes gone from the cells that see it. */
+  /** Changes for placing a symbol: the cell, and the notes of its peers. */
   #placed(at: number, symbol: string): { at: number; is: Cell }[] {
     const here = { at, is: { ...(this.cells[at] ?? empty), value: symbol } };
     if (symbol === "") {
@@ -67,7 +67,7 @@ export class Game {
     return [here, ...seen];
   }
 
-  /** Empties cells: the symbol first, then the notes. */
+  /** Erases cells: the symbol first, then the notes. */
   erase(selected: readonly number[]): boolean {
     const open = selected.filter((cell) => !this.rules.given(cell));
     const filled = open.some((cell) => this.cells[cell]?.value);
@@ -79,7 +79,7 @@ export class Game {
     );
   }
 
-  /** Notes every symbol that rows, columns and boxes leave to the cells that have no notes. */
+  /** Notes all candidates in the cells without notes. */
   fillNotes(): boolean {
     return this.#history.move(
       this.cells.flatMap((cell, at) =>
@@ -94,7 +94,7 @@ export class Game {
     return this.#history.move(selected.map((at) => ({ at, is: { ...(this.cells[at] ?? empty), colour: next } })));
   }
 
-  /** Empties the grid, as one move that can be undone. */
+  /** Empties the grid. Undo brings it back. */
   restart(): boolean {
     return this.#history.move(this.cells.map((_, at) => ({ at, is: empty })));
   }
@@ -107,7 +107,7 @@ export class Game {
     return this.#history.redo();
   }
 
-  /** Takes a step: what it places is filled in, what it strikes is noted. */
+  /** Takes a step of the solution: writes what it places, and notes what it strikes. */
   take(step: Step): boolean {
     const placed = step.placed.flatMap(([cell, symbol]) => this.#placed(cell, symbol));
     const struck = new Map<number, string>();
@@ -124,7 +124,7 @@ export class Game {
     return this.rules.solved(this.cells);
   }
 
-  /** How many of each symbol are still to be written. */
+  /** Counts how often a symbol is still missing. */
   left(symbol: string): number {
     return this.puzzle.side - [...this.puzzle.solution].filter((_, cell) => this.value(cell) === symbol).length;
   }
@@ -137,14 +137,14 @@ export class Game {
     return this.#history.restore(saved, validCell(this.puzzle.symbols));
   }
 
-  /** The position as a text for links; "" at the beginning. */
+  /** Returns the position as text for links; "" at the start. */
   position(): string {
-    return this.cells.every((cell) => sameCell({ ...cell, colour: 0, corners: "" }, empty)) ? "" : write(this.puzzle, this.cells);
+    return this.cells.every((cell) => sameCell({ ...cell, colour: 0, corners: "" }, empty)) ? "" : writePosition(this.puzzle, this.cells);
   }
 
-  /** Goes to a position from a link, as one move. */
+  /** Goes to the position of a link, as one move. */
   goTo(text: string): boolean {
-    const cells = read(this.puzzle, text);
+    const cells = readPosition(this.puzzle, text);
     return cells !== undefined && this.#history.move(cells.map((is, at) => ({ at, is })));
   }
 }

@@ -1,28 +1,28 @@
-// Help at a grid, which the page loads when it is first asked for: whether something is
-// wrong, hints, what a row still lacks, what a cage can be made of.
-import { later } from "../around/later";
-import { available } from "../engine/available";
-import { button, renew, type Live } from "../page";
+// Help on a grid, loaded with the first question: a check for errors, hints, missing symbols,
+// and the combinations of a cage.
+import { loadScript } from "../common/load";
+import { hasEngines } from "../engine/available";
+import { button, replaceContents, type Live } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
-import { advised } from "./advice";
+import { engineHint } from "./hints";
 import type { Board } from "./board";
 import { making } from "./cages";
 import type { Game } from "./game";
-import { firstNews } from "./hints";
+import { nextStep } from "./hints";
 import type { Step } from "./puzzle";
 
-/** What is said of a house that lacks symbols, and of one that lacks none. */
+/** The texts on a house that lacks symbols, and on a full one. */
 const lackings = { row: ["rowLacks", "rowFull"], column: ["columnLacks", "columnFull"], box: ["boxLacks", "boxFull"] } as const;
 
-/** A Desk is what a table shows to who helps at it. */
-export interface Desk {
+/** What help needs of the table. */
+export interface HelpContext {
   readonly game: Game;
   readonly board: Board;
   readonly played: Played;
   readonly live: Live;
-  readonly aside: HTMLElement; // for buttons that go on from what was said
-  /** What follows from every move. */
+  readonly aside: HTMLElement; // for buttons about the last message
+  /** Updates the page after a move. */
   moved(changed: boolean): void;
 }
 
@@ -31,9 +31,9 @@ export class Help {
   #step: Step | undefined;
   #asking: AbortController | undefined;
 
-  constructor(private readonly desk: Desk) {}
+  constructor(private readonly desk: HelpContext) {}
 
-  /** How many are wrong; where, only on a second question. */
+  /** Says how many cells are wrong. A second question shows which. */
   check(): void {
     const { game, board, live, aside } = this.desk;
     const wrong = game.rules.wrong(game.cells);
@@ -41,10 +41,10 @@ export class Help {
       return live.say(game.solved ? say("solved") : count("noneWrong", game.rules.open(game.cells)));
     }
     live.say(count("wrong", wrong.length));
-    renew(
+    replaceContents(
       aside,
       button("showWhere", () => {
-        renew(aside);
+        replaceContents(aside);
         board.light(wrong);
         live.say(list(wrong.map((cell) => this.#place(cell))));
       }),
@@ -56,38 +56,38 @@ export class Help {
     return say("cell", { row: Math.floor(cell / side) + 1, column: (cell % side) + 1 });
   }
 
-  /** A hint in three degrees: what to look for, where, the whole step. */
+  /** Gives a hint in three degrees: what to look for, where, the whole step. */
   hint(): void {
     const { game, live } = this.desk;
-    const step = this.#step ?? (available && !game.rules.sound(game.cells) ? undefined : firstNews(game.rules, game.cells));
+    const step = this.#step ?? (hasEngines && !game.rules.sound(game.cells) ? undefined : nextStep(game.rules, game.cells));
     if (step) {
       return this.#tell(step);
     }
-    if (game.solved || !available) {
+    if (game.solved || !hasEngines) {
       return live.say(say(game.solved ? "solved" : "noHint"));
     }
     void this.#ask();
   }
 
-  /** Asks the engines, as long as the reader waits and the position is the same. */
+  /** Asks the engines, until the reader stops it or the position changes. */
   async #ask(): Promise<void> {
     const { game, live, aside } = this.desk;
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
     live.say(say("asking"));
-    renew(aside, button("stopAsking", () => asking.abort()));
-    const engines = await later("asking");
+    replaceContents(aside, button("stopAsking", () => asking.abort()));
+    const engines = await loadScript<typeof import("../engine")>("engine");
     try {
-      const step = engines && (await advised(engines, game, asking.signal));
+      const step = engines && (await engineHint(engines, game, asking.signal));
       if (asking.signal.aborted) {
         return;
       }
-      renew(aside);
+      replaceContents(aside);
       step ? this.#tell(step) : live.say(say(engines ? "noHint" : "enginesUnavailable"));
     } catch (error) {
       if (this.#asking === asking) {
-        renew(aside);
-        live.say(engines?.excuse(error) ?? "");
+        replaceContents(aside);
+        live.say(engines?.explainFailure(error) ?? "");
       }
     }
   }
@@ -106,7 +106,7 @@ export class Help {
     }
     const told = this.#degree === 1 ? say("lookFor", { what: step.name }) : this.#degree === 2 ? this.#where(step, where) : step.text;
     live.say(told);
-    renew(
+    replaceContents(
       aside,
       this.#degree < 3
         ? button("tellMore", () => this.hint())
@@ -117,9 +117,9 @@ export class Help {
     );
   }
 
-  /** Draws the hint on the board, unless it is over before it can be drawn. */
+  /** Draws the hint on the board, if it is still shown then. */
   async #trace(step: Step): Promise<void> {
-    const tracing = await later("traced");
+    const tracing = await loadScript<typeof import("../drawhint")>("drawhint");
     if (this.#step === step) {
       this.desk.board.trace(tracing?.pattern(this.desk.game.puzzle, step, this.#degree === 3, this.desk.board.pixels));
     }
@@ -130,7 +130,7 @@ export class Help {
     return capital(say(step.placed.length ? "lookAt" : "lookAtNotes", { what: step.name, cells: places }));
   }
 
-  /** What was asked for is over. */
+  /** Ends the hint or the question. */
   forget(): void {
     this.#asking?.abort();
     this.#asking = undefined;
@@ -138,7 +138,7 @@ export class Help {
     this.#degree = 0;
   }
 
-  /** Speaks what a row, a column or a box still lacks, or the clue of a cell. */
+  /** Says what a row, a column or a box lacks, or the clue of a cell. */
   lacks(of: "row" | "column" | "box" | "clue"): void {
     const { game, board, live } = this.desk;
     const { side, boxes, said } = game.puzzle;
@@ -156,7 +156,7 @@ export class Help {
     live.say(lacks ? say(some, { n: number + 1, symbols: list([...lacks]) }) : say(none, { n: number + 1 }));
   }
 
-  /** What the cage of a cell can still be made of. */
+  /** Says how the cage of a cell can still be filled. */
   #made(cell: number): string {
     const { game } = this.desk;
     const made = making(game.rules, game.cells, cell);

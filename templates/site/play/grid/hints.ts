@@ -1,12 +1,13 @@
-// Hints along the way that the page tells. The first of its steps that is news to the
-// reader follows from what the reader has: all before it is no news, and it follows from
-// that alone.
+// The next step for a hint. It is the first printed step that tells the reader something new;
+// the reader knows all that it follows from. Off the printed path the engines find a step.
+import type { Step as Told, ask } from "../engine";
 import type { Cell } from "./cell";
-import type { Step } from "./puzzle";
+import type { Game } from "./game";
+import type { Mark, Step } from "./puzzle";
 import type { Rules } from "./rules";
 
-/** The first step that tells the reader something; undefined where none does. */
-export function firstNews(rules: Rules, cells: readonly Cell[]): Step | undefined {
+/** Returns the first step that is new to the reader, or undefined. */
+export function nextStep(rules: Rules, cells: readonly Cell[]): Step | undefined {
   return rules.puzzle.steps.find((step) => isNews(rules, cells, step));
 }
 
@@ -15,4 +16,17 @@ function isNews(rules: Rules, cells: readonly Cell[], step: Step): boolean {
     step.placed.some(([cell]) => rules.value(cells, cell) === "") ||
     step.struck.some(([cell, symbol]) => rules.value(cells, cell) === "" && !rules.excluded(cells, cell, symbol))
   );
+}
+
+/** Asks the engines for the next step from the present position with its notes; undefined if
+ * there is none. */
+export async function engineHint(engines: { readonly ask: typeof ask }, game: Game, stop: AbortSignal): Promise<Step | undefined> {
+  const { kind, text, side } = game.puzzle;
+  const hint = await engines.ask("hint", { kind, puzzle: text, position: game.position() }, stop);
+  return hint.step && stepOf(hint.step, side);
+}
+
+function stepOf(told: Told, side: number): Step {
+  const marks = (list: Told["placed"]): Mark[] => (list ?? []).map(([row, column, symbol]) => [row * side + column, symbol]);
+  return { name: told.name, text: told.text, traced: told.traced ?? "", placed: marks(told.placed), struck: marks(told.struck) };
 }

@@ -1,7 +1,7 @@
-// The keys of a grid (docs/play.md and ../keys.ts list them for readers).
-import { letterOf } from "../letter";
+// The keys of a grid. docs/play.md and ../shortcuts.ts list them for readers.
+import { letterOf } from "../page";
 
-/** An Act is what a key asks for. */
+/** What a key does. */
 export type Act =
   | { do: "go"; rows: number; columns: number; extend: boolean }
   | { do: "row" | "column"; end: boolean }
@@ -18,7 +18,7 @@ const commands: Readonly<Record<string, Act>> = {
   r: { do: "lacks", of: "row" }, k: { do: "lacks", of: "column" }, b: { do: "lacks", of: "box" }, g: { do: "lacks", of: "clue" },
 };
 
-/** What of a keyboard's event decides. */
+/** The parts of a keyboard event that decide. */
 export interface Pressed {
   readonly key: string;
   readonly code: string;
@@ -28,8 +28,8 @@ export interface Pressed {
   readonly altKey: boolean;
 }
 
-/** What a key asks for; undefined where it is none of ours. Where letters are symbols,
- * commands take Alt. A box is stepped over with Ctrl, so many rows and columns at once. */
+/** Returns what a key does, or undefined. If letters are symbols, commands need Alt. Ctrl with
+ * an arrow moves by the rows or columns of a box. */
 export function actOf(e: Pressed, symbols: string, box: readonly [number, number], notes: boolean): Act | undefined {
   const ctrl = e.ctrlKey || e.metaKey;
   const arrow = arrows[e.key];
@@ -57,7 +57,7 @@ export function actOf(e: Pressed, symbols: string, box: readonly [number, number
   return ctrl || /[A-Z]/i.test(symbols) !== e.altKey ? undefined : commands[letter];
 }
 
-/** The symbol of a key: by its place on the keyboard for digits, since Shift makes others of them. */
+/** Returns the symbol of a key. Digits go by the key's place, since Shift changes them. */
 function symbolOf(e: Pressed, symbols: string): string | undefined {
   const digit = /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1];
   const key = digit ?? (e.key.length === 1 ? e.key.toUpperCase() : "");

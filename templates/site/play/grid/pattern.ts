@@ -1,13 +1,13 @@
-// A hint's pattern, drawn over the reader's board as books draw it (engine/panel.go):
-// nothing is told by colour alone. Houses have a quiet ground and a line around them, those
-// that the pattern reaches into a dashed one; candidates of the pattern are light on discs,
-// those to be told from them stand in rings, what is struck is crossed out, what is placed
-// is large; strong links are solid, weak ones dashed.
+// Draws the pattern of a hint over the reader's board, as books do (engine/panel.go). Nothing
+// is told by colour alone. Houses have a pale ground and a line around them; houses that the
+// pattern reaches into have a dashed line. Candidates of the pattern are light on discs, others
+// have rings. Struck candidates are crossed out, placed symbols are large. Strong links are
+// solid, weak ones dashed.
 import { draw } from "../svg";
 import type { Mark, Puzzle, Step } from "./puzzle";
 import { traceOf, type Link, type Trace } from "./trace";
 
-/** A cell's side. All that follows is in hundredths of it. */
+/** The side of a cell. All lengths are in hundredths of it. */
 const pitch = 100;
 
 interface Point {
@@ -15,14 +15,14 @@ interface Point {
   readonly y: number;
 }
 
-/** An Anchor is what a link begins or ends at. */
+/** The start or end of a link. */
 interface Anchor extends Point {
   readonly radius: number;
 }
 
 const inked = { class: "inked" };
 
-/** How high letters of candidates are, in radiuses of their discs, and in pixels at least. */
+/** The height of candidates' letters: in radiuses of their discs, and the least in pixels. */
 const lettered = 1.9;
 const leastType = 11;
 
@@ -33,7 +33,7 @@ export class Pattern {
   readonly #step: Point; // from a candidate to the next
   readonly #disc: number; // the radius of a candidate's disc
 
-  /** A step's pattern, on a board that has so many pixels to a cell. */
+  /** The board has so many pixels to a cell. */
   constructor(
     private readonly puzzle: Puzzle,
     private readonly told: Step,
@@ -45,14 +45,14 @@ export class Pattern {
     const columns = Math.ceil(Math.sqrt(puzzle.symbols.length)), rows = Math.ceil(puzzle.symbols.length / columns);
     const disc = Math.min(w / columns, h / rows) * 0.47, least = ((leastType / lettered) * pitch) / pixels;
     if (disc < least) {
-      this.#room = { x: 0, y: 0, w: pitch, h: pitch }; // a clue may be covered as long as the hint is shown
+      this.#room = { x: 0, y: 0, w: pitch, h: pitch }; // a clue may be covered while the hint is shown
     }
     this.#columns = columns;
     this.#step = { x: this.#room.w / columns, y: this.#room.h / rows };
     this.#disc = Math.max(disc, least);
   }
 
-  /** Where the pattern is, and, when all is told, what it is made of. */
+  /** Draws where the pattern is and, if whole, what it consists of. */
   drawn(whole: boolean): SVGElement {
     const side = this.puzzle.side * pitch;
     const parts = [...this.#ground(), ...this.#frames(this.#trace.covers, { "stroke-dasharray": "14 9" })];
@@ -76,7 +76,7 @@ export class Pattern {
     return { x: (cell % this.puzzle.side) * pitch, y: Math.floor(cell / this.puzzle.side) * pitch };
   }
 
-  /** A line around each house, along the edges that it shares with no cell of its own. */
+  /** Draws a line around each house, along its outer edges. */
   #frames(houses: readonly (readonly number[])[], attributes: Readonly<Record<string, string>>): SVGElement[] {
     return houses.map((house) => draw("path", { ...attributes, d: house.map((cell) => this.#edges(cell, new Set(house))).join("") }));
   }
@@ -86,7 +86,7 @@ export class Pattern {
     const column = cell % side, inset = 4, low = inset, high = pitch - inset;
     const has = (rows: number, columns: number): boolean =>
       column + columns >= 0 && column + columns < side && house.has(cell + rows * side + columns);
-    // Lines go on through the neighbours' edges, so that corners close.
+    // Lines cross the edges of neighbours, so that corners close.
     const left = has(0, -1) ? 0 : low, right = has(0, 1) ? pitch : high, top = has(-1, 0) ? 0 : low, bottom = has(1, 0) ? pitch : high;
     return [
       has(-1, 0) ? "" : `M${x + left} ${y + low}H${x + right}`, has(1, 0) ? "" : `M${x + left} ${y + high}H${x + right}`,
@@ -94,7 +94,7 @@ export class Pattern {
     ].join("");
   }
 
-  /** The candidates of the step, over all else. */
+  /** Draws the candidates of the step over all else. */
   #marks(): SVGElement[] {
     const { pattern, other } = this.#trace, { placed, struck } = this.told;
     const large = placed.filter((mark) => !this.#crowded(mark));
@@ -107,7 +107,7 @@ export class Pattern {
     ];
   }
 
-  /** Whether the step has to do with other candidates of the cell in which it places. */
+  /** Whether the step is about other candidates of the cell in which it places a symbol. */
   #crowded([cell, symbol]: Mark): boolean {
     const { pattern, other } = this.#trace;
     return [...pattern, ...other, ...this.told.struck].some(([at, also]) => at === cell && also !== symbol && also !== "");
@@ -123,7 +123,7 @@ export class Pattern {
     return [draw("circle", { class: "ringed", cx: x, cy: y, r: this.#disc - 1.5 }), this.#digit(mark, "inked")];
   }
 
-  /** A candidate with a line through it, light where it runs over a disc. */
+  /** Crosses out a candidate. The line is light over a disc. */
   #cross(mark: Mark): SVGElement[] {
     const { x, y } = this.#middle(mark), reach = this.#disc * 0.9;
     const dark = has(this.#trace.pattern, mark);
@@ -137,7 +137,7 @@ export class Pattern {
     return [draw("circle", { ...inked, cx: x, cy: y, r: radius }), letter(symbol, x, y, radius * 1.45, "pale")];
   }
 
-  /** A line around a cell as a whole. */
+  /** Draws a line around a whole cell. */
   #box([cell]: Mark): SVGElement {
     const corner = this.#corner(cell), { x, y, w, h } = this.#room;
     return draw("rect", { x: corner.x + x, y: corner.y + y, width: w, height: h });
@@ -148,7 +148,7 @@ export class Pattern {
     return letter(mark[1], x, y, this.#disc * lettered, kind);
   }
 
-  /** The middle of a candidate's place; of its room, where a mark is its whole cell. */
+  /** Returns the middle of a candidate's place, or of its cell for a mark without a symbol. */
   #middle([cell, symbol]: Mark): Point {
     const n = this.puzzle.symbols.indexOf(symbol);
     if (symbol === "" || n < 0) {
@@ -168,8 +168,8 @@ export class Pattern {
     return large ? this.#whole(mark[0]) : { ...this.#middle(mark), radius: this.#disc };
   }
 
-  /** A link between those of its candidates that are closest, bent to its left, so that one
-   * and its return lie apart. It has a head where chains are read one way. */
+  /** Draws a link between the closest of its candidates. It bends to the left, so that a link
+   * and its return lie apart. It has an arrowhead in chains that are read in one direction. */
   #link({ from, to, strong }: Link): SVGElement[] {
     const pairs = from.flatMap((a) => to.map((b) => [this.#anchor(a), this.#anchor(b)] as const));
     const [a, b] = pairs.reduce((best, pair) => (distance(...pair) < distance(...best) ? pair : best));
@@ -201,7 +201,7 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** The point so far from one on the way to another. */
+/** Returns the point at a distance from one on the way to another. */
 function towards(from: Point, to: Point, length: number): Point {
   const part = length / (distance(from, to) || 1);
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
@@ -211,7 +211,7 @@ function at({ x, y }: Point): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }
 
-/** A head whose tip is the end of a line that comes from somewhere. */
+/** Draws an arrowhead at the end of a line. */
 function head(from: Point, tip: Point): SVGElement {
   const back = towards(tip, from, 11);
   const across = { x: (tip.y - back.y) * 0.45, y: (back.x - tip.x) * 0.45 };

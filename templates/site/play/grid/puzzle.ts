@@ -1,11 +1,11 @@
-// A puzzle that is filled in, as the page tells it.
+// A grid puzzle, from the data of its page.
 import { isObject } from "../history";
 
-/** A Mark is a cell and a symbol that stands, or can't stand, in it. */
+/** A cell and a symbol that stands in it, or can't. */
 export type Mark = readonly [cell: number, symbol: string];
 
-/** A Step of the solution: what it is called, what it places and what it strikes, and what a
- * drawing of it shows beside that (trace.ts). */
+/** A step of the solution: its technique, what it places and strikes, and what its drawing
+ * shows (trace.ts). */
 export interface Step {
   readonly name: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Step {
   readonly struck: readonly Mark[];
 }
 
-/** A Puzzle has as many rows as columns. Texts have a symbol for each cell, row by row. */
+/** A puzzle with as many rows as columns. Texts have a symbol for each cell, row by row. */
 export interface Puzzle {
   readonly kind: string;
   readonly text: string;
@@ -22,16 +22,16 @@ export interface Puzzle {
   readonly symbols: string;
   readonly given: string;
   readonly solution: string;
-  /** The box of each cell; none where there are no boxes. */
+  /** The box of each cell; empty if there are no boxes. */
   readonly boxes: readonly number[];
-  /** What stands in each cell beside its symbol, in words. */
+  /** What stands beside the symbol of each cell, in words. */
   readonly said: readonly string[];
-  /** The cage of each cell; none where there are no cages. */
+  /** The cage of each cell; empty if there are no cages. */
   readonly cages: readonly number[];
   /** The clue of each cage as it is drawn, "20+". */
   readonly clues: readonly string[];
   readonly margin: number; // around the cells, in thousandths of the drawing's width
-  /** Where in a cell symbols are written, in thousandths of its side: left, top, width, height. */
+  /** The area of a cell for symbols, in thousandths of its side: left, top, width, height. */
   readonly room: readonly number[];
   readonly steps: readonly Step[];
 }
@@ -44,7 +44,7 @@ interface Raw {
   steps?: { name: string; placed?: string[] | null; struck?: string[] | null; traced?: string }[] | null;
 }
 
-/** The puzzle of the data that a page carries; undefined where they are none of a grid. */
+/** Reads a puzzle from the data of its page; undefined if it isn't a grid. */
 export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | undefined {
   if (!isObject(data) || typeof data.solution !== "string" || typeof data.given !== "string") {
     return undefined;
@@ -64,7 +64,7 @@ export function puzzleOf(data: unknown, sentences: readonly string[]): Puzzle | 
   };
 }
 
-/** Marks are written as cell numbers with the symbols after them: "12:57". */
+/** Reads marks, written as cell numbers with symbols: "12:57". */
 function marks(list: readonly string[] | null | undefined): Mark[] {
   return (list ?? []).flatMap((text) => {
     const [cell, symbols] = text.split(":");
@@ -75,7 +75,7 @@ function marks(list: readonly string[] | null | undefined): Mark[] {
 /** The cells of a row, a column or a box. */
 export type House = readonly number[];
 
-/** The houses of a puzzle: rows, columns, boxes. */
+/** Returns the rows, columns and boxes of a puzzle. */
 export function houses(p: Puzzle): House[] {
   const numbers = [...Array(p.side).keys()];
   const rows = numbers.map((r) => numbers.map((c) => r * p.side + c));
@@ -85,7 +85,7 @@ export function houses(p: Puzzle): House[] {
   return [...rows, ...columns, ...boxes.filter(Boolean)];
 }
 
-/** For each cell, all others that share a house with it. */
+/** Returns for each cell the cells that share a house with it. */
 export function peers(p: Puzzle): readonly ReadonlySet<number>[] {
   const all = [...p.solution].map(() => new Set<number>());
   houses(p).forEach((house) => house.forEach((a) => house.forEach((b) => a !== b && all[a]?.add(b))));

@@ -1,4 +1,4 @@
-// What the rules of rows, columns and boxes say of a grid in the midst of play.
+// What the rules of rows, columns and boxes say of a grid while it is played.
 import type { Cell } from "./cell";
 import { gap, houses, peers, type House, type Puzzle } from "./puzzle";
 
@@ -15,18 +15,18 @@ export class Rules {
     return this.puzzle.given[cell] !== gap;
   }
 
-  /** The symbol that stands in a cell, given or filled in; "" for none. */
+  /** Returns the symbol in a cell, given or filled in; "" for none. */
   value(cells: readonly Cell[], cell: number): string {
     return this.given(cell) ? (this.puzzle.given[cell] ?? "") : (cells[cell]?.value ?? "");
   }
 
-  /** The symbols that no cell which sees this one has. */
+  /** Returns the symbols that no peer of the cell has. */
   candidates(cells: readonly Cell[], cell: number): string {
     const taken = new Set([...(this.peers[cell] ?? [])].map((peer) => this.value(cells, peer)));
     return [...this.puzzle.symbols].filter((s) => !taken.has(s)).join("");
   }
 
-  /** Whether the reader, by what stands there, knows that a symbol can't be in a cell. */
+  /** Whether the filled cells and notes rule out a symbol for a cell. */
   excluded(cells: readonly Cell[], cell: number, symbol: string): boolean {
     const value = this.value(cells, cell);
     if (value !== "") {
@@ -36,7 +36,7 @@ export class Rules {
     return (notes !== "" && !notes.includes(symbol)) || !this.candidates(cells, cell).includes(symbol);
   }
 
-  /** Cells in which a symbol stands twice in one house. */
+  /** Returns the cells whose symbol stands twice in a house. */
   clashes(cells: readonly Cell[]): ReadonlySet<number> {
     const found = new Set<number>();
     this.peers.forEach((seen, cell) => {
@@ -48,13 +48,13 @@ export class Rules {
     return found;
   }
 
-  /** The symbols that a house still lacks. */
+  /** Returns the symbols that a house lacks. */
   lacks(cells: readonly Cell[], house: House): string {
     const had = new Set(house.map((cell) => this.value(cells, cell)));
     return [...this.puzzle.symbols].filter((s) => !had.has(s)).join("");
   }
 
-  /** Cells whose symbols aren't those of the solution. */
+  /** Returns the cells whose symbols aren't those of the solution. */
   wrong(cells: readonly Cell[]): number[] {
     return [...this.puzzle.solution].flatMap((right, cell) => {
       const value = this.value(cells, cell);
@@ -62,8 +62,8 @@ export class Rules {
     });
   }
 
-  /** Whether the solution can still be had: nothing is wrong, and no note rules out what
-   * belongs in its cell. There is but one solution, so that there is none otherwise. */
+  /** Whether the solution is still possible: no symbol is wrong, and no note rules out a right
+   * one. */
   sound(cells: readonly Cell[]): boolean {
     const noted = (cell: number, right: string): boolean => {
       const { value, notes } = cells[cell] ?? { value: "", notes: "" };
@@ -72,7 +72,7 @@ export class Rules {
     return this.wrong(cells).length === 0 && [...this.puzzle.solution].every((right, cell) => noted(cell, right));
   }
 
-  /** How many cells are open. */
+  /** Counts the open cells. */
   open(cells: readonly Cell[]): number {
     return [...this.puzzle.solution].filter((_, cell) => this.value(cells, cell) === "").length;
   }

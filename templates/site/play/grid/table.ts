@@ -1,10 +1,10 @@
-// The table at which a grid is played: board, digits, buttons, what is said.
-import { later } from "../around/later";
-import { Live, button, make, renew } from "../page";
+// The table on which a grid is played: board, digits, buttons, messages.
+import { loadScript } from "../common/load";
+import { Live, button, make, replaceContents } from "../page";
 import type { Played } from "../played";
 import { count, say } from "../say";
-import { copy, linkTo, linked } from "../share";
-import { Timed } from "../timed";
+import { copy, linkTo, takeLinkedPosition } from "../share";
+import { ClockButton } from "../clockbutton";
 import { Board } from "./board";
 import type { Game, Hand } from "./game";
 import type { Help } from "./help";
@@ -18,8 +18,8 @@ export class Table {
   readonly #redo: HTMLButtonElement;
   readonly #pad = new Map<string, HTMLButtonElement>();
   readonly #aside = make("div", { class: "helped" });
-  readonly #clock: Timed;
-  #help: Help | undefined; // once it was asked for
+  readonly #clock: ClockButton;
+  #help: Help | undefined; // loaded with the first question
   #hand: Hand = "value";
   #told: boolean;
 
@@ -30,7 +30,7 @@ export class Table {
     private readonly played: Played,
   ) {
     const restored = game.restore(played.saved);
-    this.#clock = new Timed(played, this.#live);
+    this.#clock = new ClockButton(played, this.#live);
     this.#told = game.solved;
     this.#board = new Board(game, drawing, title);
     this.#undo = button("undo", () => this.act({ do: "undo" }), "Control+Z");
@@ -93,7 +93,7 @@ export class Table {
         return;
       }
       e.preventDefault();
-      drawing = e.pointerType === "mouse"; // a finger that moves turns the page
+      drawing = e.pointerType === "mouse"; // moving a finger scrolls the page
       if (e.shiftKey || e.ctrlKey || e.metaKey) {
         this.#board.extend(cell);
       } else {
@@ -116,7 +116,7 @@ export class Table {
     window.addEventListener("hashchange", () => this.#openLink());
   }
 
-  /** How many rows and columns a box has; one cell where there are no boxes. */
+  /** Returns how many rows and columns a box has; one cell if there are no boxes. */
   #box(): readonly [number, number] {
     const { boxes, side } = this.game.puzzle;
     const columns = boxes.length ? boxes.slice(0, side).filter((box) => box === boxes[0]).length : 1;
@@ -171,7 +171,7 @@ export class Table {
     this.#live.say(say(hand === "note" ? "notesOn" : "notesOff"));
   }
 
-  /** What follows from every move. */
+  /** Updates the page after a move. */
   #moved(changed: boolean): void {
     if (!changed) {
       return;
@@ -214,14 +214,14 @@ export class Table {
 
   #forgetHint(): void {
     this.#help?.forget();
-    renew(this.#aside);
+    replaceContents(this.#aside);
     this.#board.trace();
     this.#board.light([]);
   }
 
-  /** Has something done that is loaded when it is first asked for. */
+  /** Does something that needs the help script. */
   async #helped(act: (help: Help) => unknown): Promise<void> {
-    const script = await later("gridhelp");
+    const script = await loadScript<typeof import("./help")>("gridhelp");
     if (!script) {
       return this.#live.say(say("enginesUnavailable"));
     }
@@ -241,10 +241,9 @@ export class Table {
     void copy(text, done, this.#live, this.#aside);
   }
 
-  /** Opens the position that the address carries. What it has instead of the saved game can
-   * be undone. */
+  /** Opens the position of the address. Undo brings the saved game back. */
   #openLink(): void {
-    const position = linked();
+    const position = takeLinkedPosition();
     if (position === undefined) {
       return;
     }

@@ -1,14 +1,14 @@
-// What a drawing of a step shows, as engine.Step.Traced writes it.
+// Reads what a drawing of a step shows (engine.Step.Traced).
 import type { Mark, Puzzle } from "./puzzle";
 
-/** A Link leads from a candidate, or several that are taken as one, to another. */
+/** A link leads from a candidate, or from several that count as one, to another. */
 export interface Link {
   readonly from: readonly Mark[];
   readonly to: readonly Mark[];
   readonly strong: boolean;
 }
 
-/** A Trace is read of one text. Houses are cells; a mark without a symbol is its whole cell. */
+/** The parts of a drawing. Houses are lists of cells; a mark without a symbol is a whole cell. */
 export interface Trace {
   readonly pattern: readonly Mark[];
   readonly other: readonly Mark[];
@@ -18,7 +18,7 @@ export interface Trace {
   readonly causes: readonly number[];
 }
 
-/** Reads a trace; words that are none are left out. */
+/** Reads a trace. It skips words that it doesn't know. */
 export function traceOf(text: string, puzzle: Puzzle): Trace {
   const words = text.split(" ").filter(Boolean).map((word) => [word.charAt(0), word.slice(1)] as const);
   const of = (letter: string): string[] => words.flatMap(([sort, thing]) => (sort === letter ? [thing] : []));
@@ -34,7 +34,7 @@ export function traceOf(text: string, puzzle: Puzzle): Trace {
   };
 }
 
-/** "4.8+5.8:5" are two marks of one symbol. */
+/** Reads marks: "4.8+5.8:5" are two marks of one symbol. */
 function marksOf(thing: string, side: number): Mark[] {
   const [places = "", symbol = ""] = thing.split(":");
   return places.split("+").flatMap((place): Mark[] => {
@@ -43,7 +43,7 @@ function marksOf(thing: string, side: number): Mark[] {
   });
 }
 
-/** The cells of a house: "r4", "c7", or "b2", which is a box or a cage. */
+/** Reads the cells of a house: "r4", "c7", or "b2" for a box or cage. */
 function house(thing: string, { side, boxes, cages, solution }: Puzzle): number[] {
   const number = Number(thing.slice(1)), regions = cages.length > 0 ? cages : boxes;
   const of = { r: (cell: number) => Math.floor(cell / side), c: (cell: number) => cell % side, b: (cell: number) => regions[cell] }[thing.charAt(0)];

@@ -1,21 +1,20 @@
-// The board with its eight containers, as one player sees it, and the hand.
-import type { Held, Move, Player, Seen } from "../engine/game";
+// The board with its eight containers and the hand, as one player sees them.
+import type { Held, Move, Player, View } from "../engine/game";
 import { make } from "../page";
 import { type Deck, charsOf, signed } from "./deck";
-import { act, back, cardOf, choices, heldOf, line } from "./parts";
-import type { Draft } from "./table";
-import { arena, emphasised, otherwise } from "./told";
+import { type Draft, act, back, cardOf, choices, heldOf, line } from "./parts";
+import { arena, emphasised, habitatEffect } from "./narration";
 
 export class Board {
   constructor(
     private readonly deck: Deck,
-    private readonly seen: Seen,
+    private readonly seen: View,
     private readonly draft: Draft,
     private readonly again: () => void,
     private readonly decide: (move: Move) => void,
   ) {}
 
-  /** The line that says what is to be done, the score, the hand, the board. */
+  /** The parts: the line on what to do next, the score, the hand, the board. */
   parts(): Node[] {
     return [
       make("p", { class: "next", tabindex: "-1" }, this.#next()),
@@ -25,7 +24,7 @@ export class Board {
     ];
   }
 
-  /** What is to be done next. */
+  /** Says what to do next. */
   #next(): string {
     const { deck, seen } = this;
     if (!seen.awaits) {
@@ -45,13 +44,13 @@ export class Board {
     const entry = (term: string, text: string): void => score.append(make("div", {}, make("dt", {}, term), make("dd", {}, text)));
     if (first && seen.place) {
       entry(deck.say("record.round"), `${(seen.rounds?.length ?? 0) + 1} / ${deck.rules.Match.Rounds}`);
-      entry(deck.say("record.place"), [`${deck.place(seen.place)}. ATK\u00a0${signed(first.attack)}\u00a0%, DEF\u00a0${signed(first.defence)}\u00a0%.`, ...others.map((l) => otherwise(deck, l))].join(" "));
+      entry(deck.say("record.place"), [`${deck.place(seen.place)}. ATK\u00a0${signed(first.attack)}\u00a0%, DEF\u00a0${signed(first.defence)}\u00a0%.`, ...others.map((l) => habitatEffect(deck, l))].join(" "));
     }
     entry(deck.say("record.points"), `A ${seen.points[0]} · B ${seen.points[1]}`);
     return score;
   }
 
-  /** The hand: where a card is to be chosen its cards are buttons. */
+  /** The hand. Its cards are buttons if one must be chosen. */
   #hand(): HTMLElement {
     const { deck, seen } = this;
     const choosing = seen.awaits && (seen.phase === "initiative" || seen.phase === "ready");
@@ -79,7 +78,7 @@ export class Board {
     document.getElementById("_cont1")?.parentElement?.scrollIntoView({ block: "nearest" });
   }
 
-  /** A container of the board. The one where something is to be done is marked. */
+  /** A container of the board. The active one is marked. */
   #container(n: number, contents: readonly Node[], active = false): HTMLElement {
     const { deck } = this;
     const id = `_cont${n}`;
@@ -87,7 +86,7 @@ export class Board {
       make("h2", { id }, deck.say(`board.cont${n}.name`)), ...(contents.length > 0 ? contents : line(deck.say(`board.cont${n}.hint`), "rests")));
   }
 
-  /** Cont1: energy, what is stimulated, READY; and what is recalled, where faces are locked. */
+  /** Cont1: energy, stimuli, READY, and the question of a locked face. */
   #mastery(): HTMLElement {
     const { deck, seen, draft } = this;
     const energy = (["A", "B"] as const).map((p, i) => {
@@ -123,7 +122,7 @@ export class Board {
     })];
   }
 
-  /** In a match by memory: the question by which face B of a card opens. */
+  /** The question that opens face B of a card, in a match by memory. */
   #question(held: Held): Node[] {
     const { deck, draft } = this;
     if (!this.seen.byMemory) {
@@ -139,7 +138,7 @@ export class Board {
       act(deck.say("play.recall"), "_recall", () => this.decide({ do: "recall", card: held.card, answer: select.value })))];
   }
 
-  /** What may be emphasised in a role. */
+  /** The choice of what to emphasise. */
   #emphases(role: string): HTMLElement {
     const { deck, seen, draft } = this;
     const held = heldOf(seen, seen.card);
@@ -151,7 +150,7 @@ export class Board {
     return choices("focus", deck.say("board.emphasis"), [{ value: "", label: deck.say("board.normal") }, ...offered], draft.focus, (value) => (draft.focus = value));
   }
 
-  /** Cont2: what the attacker emphasises, for both to see. */
+  /** Cont2: what the attacker emphasises. Both see it. */
   #focus(): HTMLElement {
     const { deck, seen, draft } = this;
     if (seen.phase === "focus" && seen.awaits) {
@@ -161,7 +160,7 @@ export class Board {
     return this.#container(2, known ? line(emphasised(deck, seen.focus)) : []);
   }
 
-  /** Cont3: the defender's response, which only the defender sees. */
+  /** Cont3: the defender's response. Only the defender sees it. */
   #response(): HTMLElement {
     const { deck, seen, draft } = this;
     if (seen.phase === "response" && seen.awaits) {
@@ -181,7 +180,7 @@ export class Board {
     return this.#container(3, given ? line(own || deck.say("play.down")) : []);
   }
 
-  /** Cont4 and Cont5: a player's card, face down for the other. */
+  /** Cont4 and Cont5: the card of each player, face down for the other. */
   #lane(player: Player, n: number): HTMLElement {
     const { deck, seen } = this;
     if (player !== seen.player) {
@@ -192,7 +191,7 @@ export class Board {
     return this.#container(n, held ? [make("div", { class: "kcard" }, ...cardOf(deck, held, seen))] : []);
   }
 
-  /** Cont6: where cards are turned, and the last round is explained. */
+  /** Cont6: where cards are revealed, with the explanation of the last round. */
   #arena(): HTMLElement {
     const { deck, seen } = this;
     if (seen.phase === "reveal" && seen.awaits) {
@@ -202,7 +201,7 @@ export class Board {
     return this.#container(6, last ? [...line(deck.say("play.last", { n: last.number ?? 0 })), ...arena(deck, last)] : []);
   }
 
-  /** Cont7 and Cont8: how many cards a player still holds, and no more. */
+  /** Cont7 and Cont8: how many cards a player still holds. */
   #reserve(player: Player, n: number): HTMLElement {
     const { deck, seen } = this;
     const count = player === seen.player ? (seen.hand?.length ?? 0) : seen.rivalHand;

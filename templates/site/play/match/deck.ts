@@ -1,15 +1,15 @@
-// What the page is told of a deck, and how it speaks of it.
+// The data of a deck, and its words.
 import type { Duel, Sentence } from "../engine/game";
-import type { Term } from "../engine/messages";
+import type { Term } from "../engine/step";
 import { isObject } from "../history";
 
 type Names = Readonly<Record<string, string>>;
 
-/** The rules as Go writes them: characteristics are numbers from 1. */
+/** The rules as Go writes them. Characteristics are numbers from 1. */
 export interface Rules {
   readonly Attribute: number;
   readonly Combat: number;
-  readonly Weights: readonly number[]; // hundredths
+  readonly Weights: readonly number[]; // in hundredths
   readonly Match: { readonly Hand: number; readonly Rounds: number; readonly Majority: number };
   readonly Energy: { readonly Most: number };
   readonly Environments: readonly Place[];
@@ -41,18 +41,18 @@ export interface Card {
   readonly Habitats: readonly string[] | null;
 }
 
-/** The characteristics, those of attack first. */
+/** The characteristics; the first five are those of attack. */
 export const chars = ["P", "S", "W", "H", "A", "AD", "C", "E", "SD", "R"] as const;
 
-/** The five of a role. */
+/** The five characteristics of a role. */
 export const charsOf = (role: string): readonly string[] => (role === "attacker" ? chars.slice(0, 5) : chars.slice(5));
 
-/** What the value of a role is called on cards. */
+/** The name of a role's value on cards. */
 export const faceOf = (role: string): string => (role === "attacker" ? "ATK" : "DEF");
 
 export type Args = Readonly<Record<string, string | number>>;
 
-/** A Deck is the cards, the rules and the words of a page. */
+/** A deck: cards, rules, and the words of the page's language. */
 export class Deck {
   constructor(
     readonly rules: Rules,
@@ -63,7 +63,7 @@ export class Deck {
     private readonly words: Names,
   ) {}
 
-  /** A text of the game, such as play.title. */
+  /** Returns a text of the game, such as play.title. */
   say(key: string, args: Args = {}): string {
     return filled(this.words[key] ?? key, args);
   }
@@ -92,7 +92,7 @@ export class Deck {
     return names?.[this.language] || id;
   }
 
-  /** Attack and defence of face A. */
+  /** Returns attack and defence of face A. */
   face(id: string): readonly [number, number] {
     return this.faces[id] ?? [0, 0];
   }
@@ -105,12 +105,12 @@ export class Deck {
     return this.say(`terms.char-${name}`);
   }
 
-  /** How a characteristic is abbreviated. */
+  /** Returns the abbreviation of a characteristic. */
   letter(name: string): string {
     return this.words[`cards.letter-${name}`] ?? name;
   }
 
-  /** The declared strengths of a card, the primary first. */
+  /** Returns the declared strengths of a card, the primary first. */
   strengths(card: Card): readonly string[] {
     return [card.Primary, card.Secondary].flatMap((n) => chars[n - 1] ?? []);
   }
@@ -119,7 +119,7 @@ export class Deck {
     return card.Attributes[chars.indexOf(char as (typeof chars)[number])] ?? 0;
   }
 
-  /** The weight of a characteristic, as cards print it: 0,25. */
+  /** Returns the weight of a characteristic as cards print it: 0,25. */
   weight(char: string): string {
     const hundredths = this.rules.Weights[chars.indexOf(char as (typeof chars)[number])] ?? 0;
     return (hundredths / 100).toFixed(2).replace(".", this.say("decimal"));
@@ -130,7 +130,7 @@ export class Deck {
     return items.length < 2 ? last : items.slice(0, -1).join(this.say("comma")) + this.say("and") + last;
   }
 
-  /** A sentence of an explanation. */
+  /** Returns a sentence of an explanation. */
   sentence(s: Sentence): string {
     const args: Record<string, string> = {};
     for (const arg of s.args ?? []) {
@@ -149,7 +149,7 @@ function filled(text: string, args: Args): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in args ? String(args[name]) : whole));
 }
 
-/** The deck of the page's data, which the site wrote; undefined where there is none. */
+/** Reads the deck from the page's data; undefined if there is none. */
 export function deckOf(data: unknown): Deck | undefined {
   if (!isObject(data) || !isObject(data.rules) || !isObject(data.words) || typeof data.language !== "string") {
     return undefined;
@@ -161,5 +161,5 @@ export function deckOf(data: unknown): Deck | undefined {
   );
 }
 
-/** A number with its sign; the minus is that of arithmetic, and nought has none. */
+/** Formats a number with its sign, with a true minus; 0 has none. */
 export const signed = (n: number): string => (n === 0 ? "0" : n < 0 ? `−${-n}` : `+${n}`);

@@ -1,10 +1,10 @@
-// Duels to be worked out step by step: those of the worksheet, each answer checked.
-import { ask, excuse } from "../engine";
-import type { Duel, Role, Told } from "../engine/game";
+// Exercises: the duels of the worksheet, step by step, each answer checked.
+import { ask, explainFailure } from "../engine";
+import type { Duel, Role, Round } from "../engine/game";
 import { make } from "../page";
 import { type Deck, chars, charsOf, signed } from "./deck";
 import { act, choices, line } from "./parts";
-import { breakdown } from "./told";
+import { breakdown } from "./narration";
 
 export class Duels {
   readonly #room = make("section", { class: "duels", "aria-labelledby": "_duels" });
@@ -27,11 +27,11 @@ export class Duels {
       this.#room.replaceChildren(...this.#sheet(duel, told, n));
       this.#room.querySelector<HTMLElement>("h3")?.focus();
     } catch (error) {
-      this.#said.textContent = excuse(error);
+      this.#said.textContent = explainFailure(error);
     }
   }
 
-  #sheet(duel: Duel, told: Told, n: number): Node[] {
+  #sheet(duel: Duel, told: Round, n: number): Node[] {
     const { deck } = this;
     const context = deck.context(duel.context ?? "");
     return [
@@ -45,8 +45,8 @@ export class Duels {
     ];
   }
 
-  /** One card with a blank for every number, and whether it was played well. */
-  #side(role: Role, duel: Duel, told: Told): HTMLElement {
+  /** One card with a blank for each number, and the question whether it was played well. */
+  #side(role: Role, duel: Duel, told: Round): HTMLElement {
     const { deck } = this;
     const side = duel[role];
     const end = told[role];
@@ -86,7 +86,7 @@ export class Duels {
     return make("div", {}, ...parts);
   }
 
-  /** What a context demands of a card, and isn't among the values of its role. */
+  /** What a context demands of a card, if it isn't among the values of its role. */
   #demanded(role: Role, duel: Duel): string {
     const { deck } = this;
     const char = chars[(deck.context(duel.context ?? "")?.Char ?? 0) - 1];
@@ -94,7 +94,7 @@ export class Duels {
     return role === "attacker" && char && card && !charsOf(role).includes(char) ? `${deck.char(char)}: ${deck.value(card, char)}` : "";
   }
 
-  /** A blank that says whether what is written into it is right. */
+  /** A blank that says whether its answer is right. */
   #blank(id: string, label: string, field: HTMLInputElement | HTMLSelectElement, isRight: (written: string) => boolean): HTMLElement {
     const mark = make("span", { class: "mark" });
     field.id = id;

@@ -1,14 +1,14 @@
-// What there is to a match that has ended: how it ended, its record, its way, its link.
-import type { Seen } from "../engine/game";
+// The page of an ended match: its result, record, history and link.
+import type { View } from "../engine/game";
 import { type Live, make } from "../page";
 import type { Deck } from "./deck";
 import { act } from "./parts";
-import { breakdown, ending, record, took } from "./told";
+import { breakdown, ending, record, roundEffect } from "./narration";
 
 export class Ended {
   constructor(
     private readonly deck: Deck,
-    private readonly seen: Seen,
+    private readonly seen: View,
   ) {}
 
   parts(): Node[] {
@@ -20,11 +20,11 @@ export class Ended {
       make("p", {}, score),
       ...(seen.rounds?.length ? [record(deck, seen)] : []),
       ...(seen.rounds ?? []).map((r) =>
-        make("details", { id: `_round${r.number}` }, make("summary", {}, took(deck, r)), breakdown(deck, r))),
+        make("details", { id: `_round${r.number}` }, make("summary", {}, roundEffect(deck, r)), breakdown(deck, r))),
     ];
   }
 
-  /** The buttons that take the match elsewhere. */
+  /** The buttons that copy or save the match. */
   acts(live: Live, log: () => Promise<string>): HTMLElement[] {
     const { deck, seen } = this;
     const link = `${location.href.split("#")[0]}#r=${seen.code}`;

@@ -1,28 +1,28 @@
-// The parts that the board is made of: cards, choices, buttons.
-import type { Held, Seen } from "../engine/game";
+// Parts of the board: cards, choices, buttons, and the player's draft of a decision.
+import type { Held, View, Stimulus } from "../engine/game";
 import { make } from "../page";
 import { type Deck, faceOf, signed } from "./deck";
 
-/** A button with a text of the deck's words. */
+/** Makes a button. */
 export function act(text: string, id: string, does: () => void): HTMLButtonElement {
   const b = make("button", { type: "button", class: "act", id }, text);
   b.addEventListener("click", does);
   return b;
 }
 
-/** A paragraph; none of an empty text. */
+/** Makes a paragraph; an empty text makes none. */
 export function line(text: string, kind = ""): Node[] {
   return text ? [make("p", kind ? { class: kind } : {}, text)] : [];
 }
 
-/** What is to be chosen from. */
+/** An option of a choice. */
 export interface Choice {
   readonly value: string;
   readonly label: string;
   readonly help?: string;
 }
 
-/** Radio buttons, one a line. */
+/** Makes radio buttons, one a line. */
 export function choices(name: string, legend: string, all: readonly Choice[], chosen: string, choose: (value: string) => void): HTMLFieldSetElement {
   const field = make("fieldset", { class: "choices" }, make("legend", {}, legend));
   for (const c of all) {
@@ -36,8 +36,8 @@ export function choices(name: string, legend: string, all: readonly Choice[], ch
   return field;
 }
 
-/** What a player sees of a card of their own. */
-export function cardOf(deck: Deck, held: Held, seen: Seen): Node[] {
+/** Shows what a player sees of a card of their own. */
+export function cardOf(deck: Deck, held: Held, seen: View): Node[] {
   const card = deck.card(held.card);
   const [attack, defence] = deck.face(held.card);
   if (!card) {
@@ -57,12 +57,25 @@ export function cardOf(deck: Deck, held: Held, seen: Seen): Node[] {
   ];
 }
 
-/** A card that lies face down. */
+/** Shows a card that lies face down. */
 export function back(deck: Deck): HTMLElement {
   return make("div", { class: "kcard down" }, make("span", {}, deck.say("play.down")));
 }
 
-/** The held card of an id. */
-export function heldOf(seen: Seen, id: string | undefined): Held | undefined {
+/** Returns the held card with an id. */
+export function heldOf(seen: View, id: string | undefined): Held | undefined {
   return seen.hand?.find((h) => h.card === id);
+}
+
+/** What a player is about to decide. */
+export interface Draft {
+  card: string;
+  stimulus: Stimulus | undefined;
+  focus: string;
+  context: string;
+  answer: string;
+}
+
+export function emptyDraft(): Draft {
+  return { card: "", stimulus: undefined, focus: "", context: "", answer: "" };
 }

@@ -1,33 +1,24 @@
-// The table at which a match is played: it shows what one player may see, says what is to
-// be done next, and hands what is decided to the engines.
-import { excuse } from "../engine";
-import type { Distant, Move, Player, Seen, Stimulus } from "../engine/game";
+// The table on which a match is played. It shows what one player may see, says what to do next,
+// and passes decisions to the engines.
+import { explainFailure } from "../engine";
+import type { RemoteView, Move, Player, View } from "../engine/game";
 import { Live, make } from "../page";
 import { Board } from "./board";
 import type { Deck } from "./deck";
 import { Ended } from "./ended";
-import { Far } from "./far";
-import { act, choices } from "./parts";
-import { Letters } from "./letters";
-import { Session, type Wish, anySeed, modes } from "./session";
-import { arena, narrated } from "./told";
-
-/** What a player is about to decide. */
-export interface Draft {
-  card: string;
-  stimulus: Stimulus | undefined;
-  focus: string;
-  context: string;
-  answer: string;
-}
+import { RemoteMatch } from "./remote";
+import { act, choices, emptyDraft, type Draft } from "./parts";
+import { Exchange } from "./exchange";
+import { Session, type MatchChoice, anySeed, modes } from "./session";
+import { arena, narrate } from "./narration";
 
 export class Table {
   readonly live = new Live();
   readonly #room: HTMLElement;
   #session: Session | undefined;
-  #told = 0; // sentences that were said
+  #told = 0; // how many sentences were said
   #leave = new AbortController();
-  draft: Draft = fresh();
+  draft: Draft = emptyDraft();
 
   constructor(
     readonly deck: Deck,
@@ -39,18 +30,18 @@ export class Table {
     this.#open();
   }
 
-  /** Opens the match of the link, the one that was left here, or none. */
+  /** Opens the match of the link, the one left on this page, or none. */
   #open(): void {
     const code = /^#r=([\w.~-]+)$/.exec(location.hash)?.[1];
     if (location.hash.startsWith("#r=")) {
       void this.#try(async () => this.#show(await Session.shown(this.deck, code ?? "")), "play.linkBroken");
       return;
     }
-    const far = Far.left(this.deck);
+    const far = RemoteMatch.left(this.deck);
     if (far) {
       void this.#try(async () => {
         const told = await far.look();
-        this.#told = told.seen ? narrated(this.deck, told.seen).length : 0;
+        this.#told = told.seen ? narrate(this.deck, told.seen).length : 0;
         this.live.say(this.deck.say("play.restored"));
         this.#distance(far, told);
       }, "play.lost");
@@ -64,13 +55,13 @@ export class Table {
     void this.#try(async () => {
       const seen = await left.look("A");
       this.live.say(this.deck.say("play.restored"));
-      this.#told = narrated(this.deck, seen).length;
+      this.#told = narrate(this.deck, seen).length;
       this.#go(seen);
     }, "play.lost");
   }
 
-  /** Shows a match that somebody else has played, as far as it is ended. */
-  #show(seen: Seen): void {
+  /** Shows a match that somebody else has played, if it has ended. */
+  #show(seen: View): void {
     if (!seen.end) {
       throw new Error("a match that goes on is nobody else's to see");
     }
@@ -78,13 +69,13 @@ export class Table {
       history.replaceState(null, "", location.pathname);
       this.#open();
     }));
-    this.live.say(narrated(this.deck, seen).at(-1) ?? "");
+    this.live.say(narrate(this.deck, seen).at(-1) ?? "");
   }
 
-  /** Asks who is to play. */
+  /** Asks who plays. */
   #welcome(): void {
     const { deck } = this;
-    let mode: Wish = "greedy";
+    let mode: MatchChoice = "greedy";
     let place = "";
     const memory = make("input", { type: "checkbox", id: "_memory" });
     const offered = [...modes, "far", "join"].map((m) => ({ value: m, label: deck.say(`play.mode-${m}`), help: deck.say(`play.mode-${m}Help`) }));
@@ -93,14 +84,14 @@ export class Table {
     where.addEventListener("change", () => (place = where.value));
     this.#put(
       make("p", { class: "next", tabindex: "-1" }, deck.say("play.begin", { hand: deck.rules.Match.Hand, rounds: deck.rules.Match.Rounds, majority: deck.rules.Match.Majority })),
-      choices("mode", deck.say("play.against"), offered, mode, (value) => (mode = value as Wish)),
+      choices("mode", deck.say("play.against"), offered, mode, (value) => (mode = value as MatchChoice)),
       make("p", { class: "choices" }, make("label", { for: "_memory" }, memory, make("span", {}, deck.say("play.memory"), " ", make("small", {}, deck.say("play.memoryHelp"))))),
       make("p", { class: "where" }, make("label", { for: "_place" }, deck.say("play.where")), " ", where),
       act(deck.say("play.deal"), "_deal", () => {
         const setup = { seed: anySeed(), memory: [memory.checked, memory.checked && mode === "two"] as const, ...(place ? { environment: place } : {}) };
         void this.#try(async () => {
           if (mode === "far" || mode === "join") {
-            const far = Far.begun(deck, mode === "far" ? "A" : "B");
+            const far = RemoteMatch.begun(deck, mode === "far" ? "A" : "B");
             this.#told = 0;
             return this.#distance(far, await far.look());
           }
@@ -110,19 +101,19 @@ export class Table {
     );
   }
 
-  /** Goes on with a match that was dealt just now. */
+  /** Begins a match that was just dealt. */
   #begin(session: Session): void {
     this.#session = session;
     this.#told = 0;
     this.#go(session.seen);
   }
 
-  /** Goes on from what is seen: to the end, to the other player, or to the next decision. */
-  #go(seen: Seen | undefined, after?: Move): void {
+  /** Goes on to the end, to the other player, or to the next decision. */
+  #go(seen: View | undefined, after?: Move): void {
     if (!seen) {
       return;
     }
-    this.draft = fresh();
+    this.draft = emptyDraft();
     this.draft.card = (after?.do === "recall" && after.card) || "";
     this.#tell(seen, this.#session?.notes);
     if (seen.end) {
@@ -137,9 +128,9 @@ export class Table {
     }
   }
 
-  /** Says what is to be noted, and what has happened since. */
-  #tell(seen: Seen | undefined, notes: readonly string[] = []): void {
-    const lines = seen ? narrated(this.deck, seen) : [];
+  /** Says notes, and what has happened since. */
+  #tell(seen: View | undefined, notes: readonly string[] = []): void {
+    const lines = seen ? narrate(this.deck, seen) : [];
     const said = [...notes, ...lines.slice(this.#told)];
     if (said.length > 0) {
       this.live.say(said.join(" "));
@@ -147,7 +138,7 @@ export class Table {
     }
   }
 
-  /** Waits for the opponent, whom a new match sends away. */
+  /** Waits for the opponent. A new match ends the waiting. */
   async #wait(): Promise<void> {
     const session = this.#session;
     this.#leave = new AbortController();
@@ -159,8 +150,8 @@ export class Table {
     });
   }
 
-  /** Hides what one person sees before the other looks. */
-  #curtain(seen: Seen): void {
+  /** Hides one person's view before the other looks. */
+  #curtain(seen: View): void {
     const next: Player = seen.awaits ? seen.player : seen.player === "A" ? "B" : "A";
     const { deck } = this;
     const last = seen.rounds?.at(-1);
@@ -173,21 +164,21 @@ export class Table {
   }
 
   /** Shows the board to the player who decides. */
-  #play(seen: Seen | undefined): void {
+  #play(seen: View | undefined): void {
     if (seen) {
       const again = (): void => this.#play(seen);
       const parts = new Board(this.deck, seen, this.draft, again, (move) => this.#do(seen.player, move)).parts();
-      const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrated(this.deck, seen).map((l) => make("li", {}, l))));
+      const log = make("details", { id: "_log" }, make("summary", {}, this.deck.say("play.log")), make("ol", {}, ...narrate(this.deck, seen).map((l) => make("li", {}, l))));
       this.#put(...parts, make("div", { class: "acts" }, this.#concede((m) => this.#do(seen.player, m)), this.#new()), log);
     }
   }
 
-  /** Shows one side of a match between two at a distance: the board where something is to be
-   * decided, and otherwise what is to be sent and where the answer goes. */
-  #distance(far: Far, told: Distant): void {
+  /** Shows one side of a remote match: the board if there is something to decide, else the
+   * message to send and a field for the answer. */
+  #distance(far: RemoteMatch, told: RemoteView): void {
     const { deck } = this;
     const { seen } = told;
-    this.draft = fresh();
+    this.draft = emptyDraft();
     this.#tell(seen, far.notes);
     if (told.fault) {
       this.live.say(deck.say(`play.fault-${told.fault.code}`));
@@ -198,7 +189,7 @@ export class Table {
       const show = (): void => this.#put(...new Board(deck, seen, this.draft, show, move).parts(), make("div", { class: "acts" }, this.#concede((m) => move(m)), leave));
       return show();
     }
-    const letters = new Letters(deck, told, this.live, (text) => void this.#try(async () => this.#distance(far, await far.takes(text))));
+    const letters = new Exchange(deck, told, this.live, (text) => void this.#try(async () => this.#distance(far, await far.takes(text))));
     const ended = seen?.end ? new Ended(deck, seen) : undefined;
     const board = seen && !ended ? new Board(deck, seen, this.draft, () => undefined, move).parts().slice(1) : [];
     const acts = ended && told.settled ? ended.acts(this.live, () => far.log(seen?.code ?? "")) : [];
@@ -209,7 +200,7 @@ export class Table {
     void this.#try(async () => this.#go(await this.#session?.act(player, move), move));
   }
 
-  #end(seen: Seen): void {
+  #end(seen: View): void {
     const { deck } = this;
     const session = this.#session;
     const ended = new Ended(deck, seen);
@@ -227,7 +218,7 @@ export class Table {
     );
   }
 
-  /** Gives the match up, after a second press. */
+  /** Concedes the match on the second press. */
   #concede(does: (move: Move) => void): HTMLElement {
     const b = act(this.deck.say("play.concede"), "_concede", () => {
       if (b.dataset.sure) {
@@ -263,7 +254,7 @@ export class Table {
       await does();
     } catch (error) {
       if (!this.#leave.signal.aborted) {
-        this.live.say(otherwise ? this.deck.say(otherwise) : excuse(error));
+        this.live.say(otherwise ? this.deck.say(otherwise) : explainFailure(error));
       }
       if (otherwise) {
         this.#session = undefined;
@@ -274,7 +265,7 @@ export class Table {
     }
   }
 
-  /** Shows something, and leaves the focus where it was, or where one reads on. */
+  /** Shows parts, and keeps the focus where it was or moves it to the next line. */
   #put(...parts: Node[]): void {
     const within = this.#room.contains(document.activeElement);
     const id = document.activeElement?.id;
@@ -287,8 +278,4 @@ export class Table {
       (same && !(same as HTMLButtonElement).disabled ? same : this.#room.querySelector<HTMLElement>(".next"))?.focus({ preventScroll: same !== null });
     }
   }
-}
-
-function fresh(): Draft {
-  return { card: "", stimulus: undefined, focus: "", context: "", answer: "" };
 }

@@ -1,21 +1,21 @@
-// Help at a puzzle of moves, which the page loads when it is first asked for: the next move,
-// and whether there is still a solution.
-import { later } from "../around/later";
-import type { OfPuzzle } from "../engine/messages";
-import { button, renew, type Live } from "../page";
+// Help on a puzzle of moves, loaded with the first question: the next move, and whether the
+// puzzle can still be solved.
+import { loadScript } from "../common/load";
+import type { PuzzleRef } from "../engine/messages";
+import { button, replaceContents, type Live } from "../page";
 import type { Played } from "../played";
 import { count, say } from "../say";
 import { Hints, adviser } from "./hints";
 import type { Kind } from "./kind";
 import type { Move } from "./line";
 
-/** A Desk is what a table shows to who helps at it, and does for them. */
-export interface Desk<S> {
+/** What help needs of the table. */
+export interface HelpContext<S> {
   readonly kind: Kind<S>;
   readonly played: Played;
-  readonly puzzle: OfPuzzle;
+  readonly puzzle: PuzzleRef;
   readonly live: Live;
-  readonly aside: HTMLElement; // for buttons that go on from what was said
+  readonly aside: HTMLElement; // for buttons about the last message
   light(places: readonly number[]): void;
   make(move: Move): void;
   goTo(moves: readonly Move[], done: string): void;
@@ -23,12 +23,12 @@ export interface Desk<S> {
 
 export class Help<S> {
   readonly #hints: Hints<S>;
-  #move: Move | undefined; // that is being told
+  #move: Move | undefined; // the move of the hint
   #degree = 0;
-  #traced: SVGElement | undefined; // the hint on the board
+  #traced: SVGElement | undefined; // the drawing of the hint
   #asking: AbortController | undefined;
 
-  constructor(private readonly desk: Desk<S>) {
+  constructor(private readonly desk: HelpContext<S>) {
     this.#hints = new Hints(desk.kind.line, desk.kind.path, adviser(desk.puzzle));
   }
 
@@ -37,7 +37,7 @@ export class Help<S> {
     return line.rules.solved(line.now);
   }
 
-  /** A hint in three degrees: what to look for, where, the whole move. */
+  /** Gives a hint in three degrees: what to look for, where, the whole move. */
   async hint(): Promise<void> {
     const { kind, played, live, aside } = this.desk;
     if (this.#solved) {
@@ -61,24 +61,25 @@ export class Help<S> {
     const what = kind.sort(state, move);
     const told = [say("lookFor", { what }), say("moves.lookAt", { place: kind.named(from) }), kind.told(state, move)];
     live.say(told[this.#degree - 1] ?? "");
-    renew(
+    replaceContents(
       aside,
       this.#degree < 3 ? button("tellMore", () => void this.hint()) : button("takeStep", () => this.desk.make(move)),
     );
   }
 
-  /** Draws the move on the board, unless the hint is over before it can be drawn. */
+  /** Draws the move on the board, if the hint is still shown then. */
   async #trace(move: Move, from: number, to: number): Promise<void> {
     const { element, places } = this.desk.kind.board;
-    const tracing = await later("traced"), source = places[from], target = places[to];
+    const tracing = await loadScript<typeof import("../drawhint")>("drawhint"), source = places[from], target = places[to];
     if (this.#move === move && source && target) {
       this.#traced?.remove();
-      this.#traced = tracing?.way(element, source, target);
+      this.#traced = tracing?.arrow(element, source, target);
       element.append(...(this.#traced ? [this.#traced] : []));
     }
   }
 
-  /** The next move where the printed solution has none: the engine's, or the way back. */
+  /** Returns the engines' next move off the printed solution. Without engines it offers the way
+   * back. */
   async #advised(): Promise<Move | undefined> {
     if (!this.#hints.asks) {
       this.#offerBack(this.#hints.back(), "moves.offPath");
@@ -88,7 +89,7 @@ export class Help<S> {
     return known ? this.#hints.known() : undefined;
   }
 
-  /** Whether there is still a solution, when that is asked. */
+  /** Says whether the puzzle can still be solved. */
   async check(): Promise<void> {
     if (this.#solved) {
       return this.desk.live.say(say("solved"));
@@ -98,19 +99,19 @@ export class Help<S> {
     }
   }
 
-  /** Asks the engine, and says what it found if that is no way onward. */
+  /** Asks the engines, and says what they found unless there is a next move. */
   async #ask(): Promise<boolean> {
     const { live, aside } = this.desk;
     this.#asking?.abort();
     const asking = (this.#asking = new AbortController());
-    renew(aside, button("moves.stop", () => asking.abort()));
+    replaceContents(aside, button("moves.stop", () => asking.abort()));
     live.say(say("moves.thinking"));
     const found = await this.#hints.ask(asking.signal);
     if (this.#asking !== asking) {
       return false; // something else was done meanwhile
     }
     this.#asking = undefined;
-    renew(aside);
+    replaceContents(aside);
     if (typeof found === "string") {
       live.say(found);
     } else if (found?.outlook === "lost") {
@@ -125,10 +126,10 @@ export class Help<S> {
     const { kind, live, aside } = this.desk;
     live.say(count(key, n));
     const to = kind.line.moves.slice(0, kind.line.moves.length - n);
-    renew(aside, ...(n > 0 ? [button("moves.takeBack", () => this.desk.goTo(to, "moves.tookBack"))] : []));
+    replaceContents(aside, ...(n > 0 ? [button("moves.takeBack", () => this.desk.goTo(to, "moves.tookBack"))] : []));
   }
 
-  /** What was said of the position holds no longer. */
+  /** Ends the hint or the question. */
   forget(): void {
     this.#asking?.abort();
     this.#asking = undefined;

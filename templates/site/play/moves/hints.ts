@@ -1,27 +1,26 @@
-// The next move: on the solution that the page has, or by the engine's leave.
-import { later } from "../around/later";
-import { available } from "../engine/available";
-import type { Hinted, OfPuzzle } from "../engine/messages";
+// The next move of a puzzle: from the solution on its page, or from the engines.
+import { loadScript } from "../common/load";
+import { hasEngines } from "../engine/available";
+import type { Hint, PuzzleRef } from "../engine/messages";
 import { say } from "../say";
 import { write, type Line, type Move } from "./line";
 
-/** An Adviser knows what engines say of a position, or why they say nothing. Whoever asks may
- * stop waiting. */
-export type Adviser = (position: string, stop: AbortSignal) => Promise<Hinted | string>;
+/** Asks the engines about a position. It returns a hint, or a sentence on why there is none. */
+export type Adviser = (position: string, stop: AbortSignal) => Promise<Hint | string>;
 
-/** The engines as advisers on a puzzle; undefined where the site has none. */
-export function adviser(puzzle: OfPuzzle): Adviser | undefined {
-  if (!available) {
+/** Returns a way to ask the engines about a puzzle; undefined if the site has none. */
+export function adviser(puzzle: PuzzleRef): Adviser | undefined {
+  if (!hasEngines) {
     return undefined;
   }
   return async (position, stop) => {
-    const engines = await later("asking");
-    return engines?.ask("hint", { ...puzzle, position, mistakes: true }, stop).catch(engines.excuse) ?? say("enginesUnavailable");
+    const engines = await loadScript<typeof import("../engine")>("engine");
+    return engines?.ask("hint", { ...puzzle, position, mistakes: true }, stop).catch(engines.explainFailure) ?? say("enginesUnavailable");
   };
 }
 
 export class Hints<S> {
-  /** The next moves that are known, by the states that they are made in. */
+  /** The known next moves, by state. */
   readonly #next = new Map<string, Move>();
 
   constructor(
@@ -44,12 +43,12 @@ export class Hints<S> {
     }
   }
 
-  /** Whether there is somebody to ask. */
+  /** Whether the engines can be asked. */
   get asks(): boolean {
     return this.adviser !== undefined;
   }
 
-  /** The next move, as far as it is known without asking. */
+  /** Returns the next move, if it is known. */
   known(): Move | undefined {
     return this.#known(this.line.now);
   }
@@ -58,7 +57,7 @@ export class Hints<S> {
     return this.#next.get(this.line.rules.key(state));
   }
 
-  /** How many moves are to be taken back until a next move is known. */
+  /** Counts the moves to take back until a next move is known. */
   back(): number {
     let n = 0;
     while (n < this.line.moves.length && this.#known(this.line.after(this.line.moves.length - n)) === undefined) {
@@ -67,8 +66,8 @@ export class Hints<S> {
     return n;
   }
 
-  /** Asks about the position as it is now, and remembers the answer. */
-  async ask(stop: AbortSignal): Promise<Hinted | string | undefined> {
+  /** Asks the engines about the present position, and learns from the answer. */
+  async ask(stop: AbortSignal): Promise<Hint | string | undefined> {
     const from = this.line.now;
     const hinted = await this.adviser?.(write(this.line.moves), stop);
     this.#learn(from, (typeof hinted === "object" && hinted.moves) || []);

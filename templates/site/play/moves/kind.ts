@@ -1,8 +1,8 @@
-// What a kind of puzzle that is solved by moves tells the table at which it is played.
+// What the table of puzzles of moves needs of a kind.
 import type { Line, Move } from "./line";
 import type { Places } from "./picker";
 
-/** What is to be seen of a board beside what stands on it: numbers of places. */
+/** The highlighted places of a board, by number. */
 export interface Marks {
   readonly chosen: number | undefined;
   readonly targets: readonly number[];
@@ -11,56 +11,53 @@ export interface Marks {
 
 export const noMarks: Marks = { chosen: undefined, targets: [], lit: [] };
 
-/** A Board shows a state. */
+/** A board shows a state. */
 export interface Board<S> extends Places {
   show(state: S, marks: Marks): void;
 }
 
-/** A Kind puts the rules into places and words. Places are the board's. */
+/** A kind translates between places of the board, moves of the rules, and words. */
 export interface Kind<S> {
   readonly line: Line<S>;
   readonly board: Board<S>;
-  /** A solution, and how many moves the shortest known has. */
+  /** The best known solution. */
   readonly path: readonly Move[];
-  /** The game in words for the clipboard. */
+  /** The game as text for the clipboard. */
   readonly text: string;
-  /** Whether there is something to take at a place, and where it may be put. */
+  /** Whether something can be taken from a place, and where it may be put. */
   takes(state: S, place: number): boolean;
   targets(state: S, place: number): readonly number[];
-  /** The move from one place to another; undefined where the rules have none. */
+  /** Returns the move from one place to another; undefined if the rules have none. */
   moveOf(state: S, from: number, to: number, dragged: boolean): Move | undefined;
-  /** The places that a move is from and to. */
+  /** Returns the places from and to which a move leads. */
   placesOf(state: S, move: Move): readonly [from: number, to: number];
-  /** What a place is called. */
+  /** Names a place. */
   named(place: number): string;
-  /** What is said of what was taken, of a move, and of what follows from it. */
+  /** Sentences on what was taken, on a move, and on its consequences. */
   taken(state: S, place: number): string;
   told(state: S, move: Move): string;
   followed(before: S, move: Move): readonly string[];
-  /** What sort of move it is, for a first hint. */
+  /** Names the sort of a move, for a first hint. */
   sort(state: S, move: Move): string;
   /** Whether no move is left. */
   stuck(state: S): boolean;
-  /** What stands beside the number of moves, and what is said of it at the end; "" for
-   * nothing. */
+  /** The score beside the number of moves, and the sentence at the end; "" for none. */
   score(moves: number): string;
   ending(moves: number): string;
-  /** What a key asks for where a place has the focus; undefined where it is no key of the
-   * kind's. */
+  /** Returns what a key does on the place with the focus; undefined if the kind doesn't use it. */
   typed(key: string, focus: number | undefined): Typed | undefined;
-  /** What else the kind can do, about a place. */
+  /** The kind's own buttons. */
   readonly extras: readonly Extra[];
 }
 
-/** An Extra is a button of the kind's own. */
+/** A button of the kind's own. */
 export interface Extra {
   readonly label: string;
   readonly keys: string;
   act(place: number | undefined): Typed;
 }
 
-/** What was Typed is a place to be tapped, one to go to, something to be said, places to be
- * lit up. */
+/** What a typed key does: tap a place, move the focus, say something, highlight places. */
 export interface Typed {
   readonly tap?: number;
   readonly go?: number;

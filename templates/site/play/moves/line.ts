@@ -1,28 +1,28 @@
-// A game as the line of moves that was made, of which everything can be undone.
+// A game as a line of moves. All changes of the line can be undone.
 import { isObject } from "../history";
 
-/** A Move is what the engines take it for: numbers, as many in each move of a kind. */
+/** A move in numbers, as the engines write it. All moves of a kind have the same length. */
 export type Move = readonly number[];
 
-/** Rules say what moves lead to. States are never changed, but made anew. */
+/** The rules of a kind. States are immutable. */
 export interface Rules<S> {
-  readonly numbers: number; // of a move
+  readonly numbers: number; // in a move
   readonly start: S;
-  /** What a move leads to; undefined where it can't be made. */
+  /** Returns the state after a move; undefined if the move isn't possible. */
   play(state: S, move: Move): S | undefined;
   solved(state: S): boolean;
-  /** Equal for equal states, and for no others. */
+  /** Returns a key that is equal for equal states only. */
   key(state: S): string;
 }
 
-/** An Edit of the line: what stood from some place on gives way to something else. */
+/** A change of the line: from some place on, its moves are replaced by others. */
 interface Edit {
   readonly at: number;
   readonly was: readonly Move[];
   readonly is: readonly Move[];
 }
 
-/** The longest line, and the most edits, that are kept and read. */
+/** The longest line, and the most edits, that are stored and read. */
 export const longest = 5000;
 
 export class Line<S> {
@@ -39,7 +39,7 @@ export class Line<S> {
     return this.#moves;
   }
 
-  /** What the moves have led to, and what it was after some of them. */
+  /** The present state, and the state after some of the moves. */
   get now(): S {
     return this.after(this.#moves.length);
   }
@@ -56,12 +56,13 @@ export class Line<S> {
     return this.#future.length > 0;
   }
 
-  /** Makes a move, if the rules allow it. */
+  /** Makes a move if the rules allow it. */
   move(m: Move): boolean {
     return this.#edit({ at: this.#moves.length, was: [], is: [m] });
   }
 
-  /** Goes to another line, as one edit; false where it is this one, or none. */
+  /** Goes to another line as one edit. It returns false if that is the present line or
+   * impossible. */
   goTo(moves: readonly Move[]): boolean {
     let at = 0;
     while (at < moves.length && at < this.#moves.length && same(moves[at], this.#moves[at])) {
@@ -81,7 +82,7 @@ export class Line<S> {
     return done;
   }
 
-  /** Makes the first two edits one, where there are more than are kept. */
+  /** Joins the first two edits if there are too many. */
   #fold(): void {
     const [first, second] = this.#past;
     if (first && second && this.#past.length > longest) {
@@ -89,7 +90,7 @@ export class Line<S> {
     }
   }
 
-  /** Does an edit, if all its moves can be made, and else nothing. */
+  /** Applies an edit if all its moves are possible. */
   #do({ at, was, is }: Edit): boolean {
     if (at + was.length !== this.#moves.length || !was.every((m, i) => same(m, this.#moves[at + i]))) {
       return false;
@@ -128,14 +129,13 @@ export class Line<S> {
     return true;
   }
 
-  /** What is kept when the page is left: every edit as its place and two lines. */
+  /** Returns what is stored: each edit as its place and two lines. */
   save(): unknown {
     const written = (e: Edit): [number, string, string] => [e.at, write(e.was), write(e.is)];
     return { past: this.#past.map(written), future: this.#future.map(written) };
   }
 
-  /** Goes on from what was saved, if that is a game by the rules, the way that was undone
-   * included; else nothing happens. */
+  /** Restores what save returned, if all of it, undone edits included, follows the rules. */
   restore(saved: unknown): boolean {
     const past = isObject(saved) ? this.#edits(saved.past) : undefined;
     const future = isObject(saved) ? this.#edits(saved.future) : undefined;
@@ -172,12 +172,13 @@ function same(a: Move | undefined, b: Move | undefined): boolean {
   return a?.join() === b?.join();
 }
 
-/** The text of a line, as engines and links have it: "0-3~2-5" (engine.Position). */
+/** Writes a line as engines and links do: "0-3~2-5" (engine.Position). */
 export function write(moves: readonly Move[]): string {
   return moves.map((m) => m.join("-")).join("~");
 }
 
-/** The moves of a text; undefined where it is none. Whether they can be made it doesn't say. */
+/** Reads a line; undefined if the text isn't one. It doesn't check whether the moves are
+ * possible. */
 export function read(text: unknown, numbers: number): Move[] | undefined {
   if (typeof text !== "string" || text.length > longest * 3 * numbers) {
     return undefined;

@@ -1,13 +1,13 @@
-// How things are taken and put down on a board, whatever they are: by tapping one place
-// and another, by dragging, and by arrows from place to place.
+// Takes and puts down pieces on any board: by tapping two places, by dragging, and by arrow
+// keys.
 
-/** Places are the elements that a thing can be taken from or put to, by their numbers. */
+/** The elements from and to which pieces move, by number. */
 export interface Places {
   readonly element: HTMLElement;
   readonly places: readonly HTMLElement[];
 }
 
-/** The place that an event is about; undefined where it is none. */
+/** Returns the place of an event's target, or undefined. */
 export function placeOf({ element }: Places, target: EventTarget | null): number | undefined {
   const place = target instanceof Element ? target.closest<HTMLElement>("[data-place]") : null;
   return place && element.contains(place) ? Number(place.dataset.place) : undefined;
@@ -17,10 +17,10 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0],
 };
 
-/** How far a pointer moves until it drags, in pixels. */
+/** How far a pointer moves before it drags, in pixels. */
 const drags = 8;
 
-/** Listens to a board. Its places are reached by one tab stop and by arrows. */
+/** Listens to a board. One tab stop leads to it, arrow keys move between its places. */
 export function listen(board: Places, tap: (place: number) => void, drag: (from: number, to: number) => void): void {
   let focus = 0;
   let start: { place: number; x: number; y: number } | undefined;
@@ -73,8 +73,8 @@ export function listen(board: Places, tap: (place: number) => void, drag: (from:
   window.addEventListener("pointercancel", end);
 }
 
-/** The place that a key leads to from another: the nearest in the direction of an arrow, the
- * first, the last; undefined for other keys, and where there is none. */
+/** Returns the place to which a key leads: the nearest in an arrow's direction, the first, or
+ * the last; undefined for other keys. */
 function besides({ places }: Places, from: number, key: string): number | undefined {
   if (key === "Home" || key === "End") {
     return key === "Home" ? 0 : places.length - 1;

@@ -1,13 +1,13 @@
-// The table at which a puzzle of moves is played: board, score, buttons, what is said.
-import { later } from "../around/later";
-import { available } from "../engine/available";
-import type { OfPuzzle } from "../engine/messages";
-import { letterOf } from "../letter";
-import { Live, button, make, renew } from "../page";
+// The table on which a puzzle of moves is played: board, score, buttons, messages.
+import { loadScript } from "../common/load";
+import { hasEngines } from "../engine/available";
+import type { PuzzleRef } from "../engine/messages";
+import { letterOf } from "../page";
+import { Live, button, make, replaceContents } from "../page";
 import type { Played } from "../played";
 import { count, list, say } from "../say";
-import { copy, linkTo, linked } from "../share";
-import { Timed } from "../timed";
+import { copy, linkTo, takeLinkedPosition } from "../share";
+import { ClockButton } from "../clockbutton";
 import type { Help } from "./help";
 import { noMarks, type Kind, type Marks, type Typed } from "./kind";
 import { longest, read, write, type Move } from "./line";
@@ -19,10 +19,10 @@ export class Table<S> {
   readonly #score = make("p", { class: "score" });
   readonly #undo = button("undo", () => this.#went("undo"), "Control+Z");
   readonly #redo = button("redo", () => this.#went("redo"), "Control+Y");
-  readonly #clock: Timed;
-  #help: Help<S> | undefined; // once it was asked for
+  readonly #clock: ClockButton;
+  #help: Help<S> | undefined; // loaded with the first question
   #chosen: number | undefined;
-  #focus: number | undefined; // the place that had it last
+  #focus: number | undefined; // the place that last had the focus
   #lit: readonly number[] = [];
   #told: boolean;
 
@@ -30,12 +30,12 @@ export class Table<S> {
     private readonly kind: Kind<S>,
     drawing: Element,
     private readonly played: Played,
-    private readonly puzzle: OfPuzzle,
+    private readonly puzzle: PuzzleRef,
   ) {
     const restored = kind.line.restore(played.saved);
-    this.#clock = new Timed(played, this.#live);
+    this.#clock = new ClockButton(played, this.#live);
     this.#told = this.#solved;
-    drawing.classList.add("printed"); // as it begins; and other drawings refer to parts of it
+    drawing.classList.add("printed"); // the start position; other drawings refer to its parts
     drawing.before(kind.board.element);
     kind.board.element.after(this.#score, this.#tools(), this.#live.element, this.#aside);
     listen(kind.board, (place) => this.tap(place), (from, to) => this.#drag(from, to));
@@ -66,12 +66,12 @@ export class Table<S> {
     return make(
       "div", { class: "acts", role: "group", "aria-label": say("tools") }, this.#undo, this.#redo,
       button("hint", () => void this.#helped((help) => help.hint()), "Alt+H"),
-      ...(available ? [button("moves.solvable", () => void this.#helped((help) => help.check()), "Alt+C")] : []),
+      ...(hasEngines ? [button("moves.solvable", () => void this.#helped((help) => help.check()), "Alt+C")] : []),
       more, this.#clock.face,
     );
   }
 
-  /** What keys do wherever the focus is, but in fields and menus. */
+  /** Handles keys wherever the focus is, except in fields and menus. */
   #key(e: KeyboardEvent): void {
     const letter = letterOf(e), ctrl = e.ctrlKey || e.metaKey;
     if (e.target instanceof HTMLInputElement || e.isComposing) {
@@ -81,7 +81,7 @@ export class Table<S> {
       ctrl && letter === "z" ? () => this.#went(e.shiftKey ? "redo" : "undo")
       : ctrl && letter === "y" ? () => this.#went("redo")
       : e.altKey && letter === "h" ? () => void this.#helped((help) => help.hint())
-      : e.altKey && letter === "c" && available ? () => void this.#helped((help) => help.check())
+      : e.altKey && letter === "c" && hasEngines ? () => void this.#helped((help) => help.check())
       : e.key === "Escape" && this.#chosen !== undefined ? () => this.#choose(undefined)
       : undefined;
     if (act) {
@@ -112,7 +112,7 @@ export class Table<S> {
     }
   }
 
-  /** A place is tapped: something is taken there, put there, or left where it was. */
+  /** Handles a tap on a place: takes, puts down, or drops the choice. */
   tap(place: number): void {
     const { kind } = this;
     const state = kind.line.now;
@@ -161,7 +161,7 @@ export class Table<S> {
     this.#live.say(say("moves.tooMany", { n: longest }));
   }
 
-  /** What follows from every move; what is said of it comes first, completion last. */
+  /** Updates the page after a move, and says the messages, completion last. */
   #moved(said: readonly string[]): void {
     const { line } = this.kind;
     this.#forgetHint();
@@ -211,16 +211,16 @@ export class Table<S> {
     this.#score.textContent = parts.filter(Boolean).join(" · ");
   }
 
-  /** What was said of the position holds no longer. */
+  /** Ends the hint or the question. */
   #forgetHint(): void {
     this.#help?.forget();
     this.#lit = [];
-    renew(this.#aside);
+    replaceContents(this.#aside);
   }
 
-  /** Has something done that is loaded when it is first asked for. */
+  /** Does something that needs the help script. */
   async #helped(act: (help: Help<S>) => unknown): Promise<void> {
-    const script = await later("movehelp");
+    const script = await loadScript<typeof import("./help")>("movehelp");
     if (!script) {
       return this.#live.say(say("enginesUnavailable"));
     }
@@ -232,7 +232,7 @@ export class Table<S> {
     act(this.#help);
   }
 
-  /** Shows places that something is said of, and lets go of what was chosen. */
+  /** Highlights places and drops the choice. */
   #light(places: readonly number[]): void {
     this.#lit = places;
     this.#chosen = undefined;
@@ -243,10 +243,9 @@ export class Table<S> {
     void copy(text, done, this.#live, this.#aside);
   }
 
-  /** Opens the position that the address carries. What it has instead of the saved game can
-   * be undone. */
+  /** Opens the position of the address. Undo brings the saved game back. */
   #openLink(): void {
-    const text = linked();
+    const text = takeLinkedPosition();
     if (text === undefined) {
       return;
     }

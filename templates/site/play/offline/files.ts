@@ -1,14 +1,14 @@
-// Fetching the files of lists: they are taken as they are listed, and as nothing else.
+// Fetches the files of lists, and accepts them only as they are listed.
 import { markOf, type File } from "./lists";
 import { asKept, type Stores } from "./stores";
 
-/** What was fetched, and whether it is what the list has. */
+/** A fetched file, and whether it is as listed. */
 export interface Fetched {
   readonly response: Response;
   readonly listed: boolean;
 }
 
-/** Fetches a file as the server has it now. It fails where there is no network. */
+/** Fetches a file from the server. It fails without a network. */
 export async function fetched(file: File, signal?: AbortSignal): Promise<Fetched> {
   for (const cache of ["no-cache", "reload"] as const) {
     const response = await fetch(file.url, { cache, signal: signal ?? null });
@@ -26,8 +26,8 @@ export async function fetched(file: File, signal?: AbortSignal): Promise<Fetched
   throw new Error("unreachable");
 }
 
-/** A file of a list for a store: the one that it has, one that another has, or one that is
- * fetched; what isn't as it is listed isn't kept. */
+/** Gets a file for a cache: from this cache, from another, or from the server. A file that
+ * isn't as listed isn't kept. */
 export async function obtained(stores: Stores, name: string, file: File, signal?: AbortSignal): Promise<Fetched> {
   const own = await stores.file(name, file);
   if (own) {

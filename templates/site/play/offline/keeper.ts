@@ -1,30 +1,30 @@
-// What a site answers from what is kept.
+// How the service worker answers requests.
 //
-// Pages come from the network, so that none is older than it need be; where that doesn't
-// answer, or not in time, from what is kept. What pages need comes from what is kept of
-// their edition. Errors, redirections and what other hosts send are never kept.
+// Pages come from the network; if that fails or takes too long, from the caches. Files that
+// pages need come from the cache of the page's edition. Errors, redirections and responses of
+// other hosts are never kept.
 import { fetched, obtained } from "./files";
 import { bare, fetchList, siteList, type List } from "./lists";
 import { asKept, put, type Stores } from "./stores";
 import { alone, keepWork } from "./work";
 
-/** For how long the network is waited for where a page is kept, in milliseconds. */
+/** How long, in milliseconds, the network may take if the page is kept. */
 export const patience = 4000;
 
-/** The most addresses that a page tells of itself, when it is seen for the first time. */
+/** The most addresses that a page reports on its first visit. */
 const mostTold = 100;
 
-/** The Home of a page is the store that has what it needs, and the edition that it is of. */
+/** The cache with the files of a page, and the page's edition. */
 interface Home {
   readonly name: string;
   readonly site: List;
-  readonly kept: boolean; // it came from there itself
+  readonly kept: boolean; // the page came from the cache itself
 }
 
-/** A request, by whom it is made, and who keeps the script awake. */
+/** A request, its client, and a way to keep the worker alive. */
 export interface Asked {
   readonly request: Request;
-  readonly client: string; // which asks; of a page, which it will be
+  readonly client: string; // the client that asks; for a page, the client that it becomes
   awake(work: Promise<unknown>): void;
 }
 
@@ -35,12 +35,12 @@ export class Keeper {
 
   constructor(
     private readonly stores: Stores,
-    /** The address of the page that a client shows. */
+    /** Returns the address of the page that a client shows. */
     private readonly addressOf: (client: string) => Promise<string>,
     private readonly wait = patience,
   ) {}
 
-  /** The answer to a request; undefined for those that are none of its business. */
+  /** Answers a request; undefined for requests that aren't the worker's. */
   answer(asked: Asked): Promise<Response> | undefined {
     const { request } = asked;
     if (request.method !== "GET" || !request.url.startsWith(this.stores.top) || request.headers.has("range")) {
@@ -53,7 +53,7 @@ export class Keeper {
     return file === "keep.json" || request.url.startsWith(`${this.stores.top}keep/`) ? undefined : this.#part(asked);
   }
 
-  /** Keeps a page that was there before this script was, with what it has loaded. */
+  /** Keeps a page that was loaded before the worker, and the files that it loaded. */
   async take(urls: readonly unknown[]): Promise<void> {
     const own = urls.slice(0, mostTold).flatMap((url) => (typeof url === "string" && url.startsWith(this.stores.top) ? [bare(url)] : []));
     const home = await this.#edition();
@@ -95,7 +95,7 @@ export class Keeper {
     return arrives.then((late) => late, () => this.#unkept(request.url, client));
   }
 
-  /** The page from the network, once it is known which edition the site is of. */
+  /** Fetches a page, once the present edition of the site is known. */
   async #arrival(url: string, edition: Promise<unknown>): Promise<Response> {
     const [page] = await Promise.all([fetch(url, { cache: "no-cache", redirect: "manual", credentials: "same-origin" }), edition]);
     return page;
@@ -111,8 +111,8 @@ export class Keeper {
     await this.#renew(home.site);
   }
 
-  /** The edition that the site is of now, and the store of what is visited of it. It fails
-   * where there is no network; a site without a list has none, and nothing of it is kept. */
+  /** Finds the present edition of the site and its cache of visited pages. It fails without a
+   * network. A site without a list has no edition, and nothing of it is kept. */
   async #edition(): Promise<Home | undefined> {
     const site = await fetchList(siteList(this.stores.top), this.stores.top);
     if (!site) {
@@ -133,8 +133,8 @@ export class Keeper {
     return home;
   }
 
-  /** Keeps what pages in the language of one need when something is asked of them, but for
-   * the engines, and the pages that are shown for those which aren't kept. It is done once. */
+  /** Keeps what all pages of a language need, except the engines, and the pages shown for
+   * missing ones. It does so once. */
   async #prepare(home: Home, page: string): Promise<void> {
     const language = this.#languageOf(page, home.site);
     const url = home.site.offline.get(language);
@@ -164,7 +164,7 @@ export class Keeper {
     await this.#keepLoose(home, url, page);
   }
 
-  /** The language of a page: that of its folder or, above all folders, the first. */
+  /** Returns the language of a page: that of its folder, or the first. */
   #languageOf(page: string, site: List): string {
     const [folder = ""] = page.slice(this.stores.top.length).split("/");
     return site.offline.has(folder) ? folder : ([...site.offline.keys()][0] ?? "");
@@ -181,8 +181,8 @@ export class Keeper {
     return site && { name, site, kept: true };
   }
 
-  /** The home of a page that asks for something. Where the script has slept since, it is
-   * where that page would come from now. */
+  /** Returns the cache of a page that asks for a file. If the worker was restarted, it is the
+   * cache from which the page would come now. */
   async #homeOf(client: string): Promise<Home | undefined> {
     const known = this.#homes.get(client);
     if (known) {
@@ -192,7 +192,7 @@ export class Keeper {
     return found ? this.#homeIn(found.name) : this.#edition().catch(() => undefined);
   }
 
-  /** Something that a page needs. */
+  /** Answers with a file that a page needs. */
   async #part({ request, client, awake }: Asked): Promise<Response> {
     const url = bare(request.url);
     const named = await this.stores.at(this.stores.named, url);
@@ -211,7 +211,7 @@ export class Keeper {
     return listed || !home.kept ? response : Response.error();
   }
 
-  /** What no list has: it may be new at any time. */
+  /** Answers with a file that no list has. It may change at any time. */
   async #loose(home: Home, request: Request, awake: Asked["awake"]): Promise<Response> {
     const url = bare(request.url);
     const own = home.kept ? await this.stores.at(home.name, url) : undefined;
@@ -231,7 +231,7 @@ export class Keeper {
     }
   }
 
-  /** Keeps what no list has, if it is what was asked for, and is no download. */
+  /** Keeps a file that no list has, unless it is a redirection or a download. */
   async #keepLoose(home: Home, url: string, response: Response): Promise<void> {
     const sort = response.headers.get("content-type") ?? "";
     if (response.status !== 200 || response.type === "opaque" || response.redirected || !/^(text\/html|text\/javascript|application\/javascript|application\/json|image\/)/.test(sort)) {
@@ -241,8 +241,7 @@ export class Keeper {
     await this.stores.bound(home.name, home.site);
   }
 
-  /** Looks once whether works are kept as the site has them now, and goes on with those
-   * that were left in the midst. */
+  /** Checks once whether kept works are up to date, and continues interrupted downloads. */
   async #renew(site: List): Promise<void> {
     const lists = new Set((await this.stores.names("work")).map((name) => this.stores.listOfWork(name)));
     for (const url of lists) {
@@ -254,8 +253,8 @@ export class Keeper {
     }
   }
 
-  /** The page that says what there is, in the language of the one that was asked for and at
-   * its address, so that it can be asked for again. */
+  /** Answers with the offline page in the language of the missing page, at that page's address,
+   * so that it can be reloaded. */
   async #unkept(url: string, client: string): Promise<Response> {
     for (const name of [...(await this.stores.names("seen")).reverse(), ...(await this.stores.names("work"))]) {
       const home = await this.#homeIn(name);
@@ -270,7 +269,7 @@ export class Keeper {
   }
 }
 
-/** A page that is shown at another address than its own: its ways are full addresses. */
+/** Makes the links of a page absolute, to show it at another address. */
 function moved(text: string, from: string): string {
   return text.replace(/ (href|src|data-list)="(?!#|[a-z]+:)([^"]*)"/g, (_, name: string, way: string) => ` ${name}="${new URL(way, from).href}"`);
 }

@@ -1,8 +1,8 @@
-// The lists of files that belong together (render/html/kept.go), as they are fetched.
+// The lists of files that pages need (render/html/offline.go).
 import { isObject } from "../history";
 
-/** A File of a list: its address, the beginning of its digest, its bytes, and the language
- * in which alone it is of use; "" for all. */
+/** A file of a list: address, beginning of its digest, size, and its language; "" for all
+ * languages. */
 export interface File {
   readonly url: string;
   readonly mark: string;
@@ -10,28 +10,28 @@ export interface File {
   readonly language: string;
 }
 
-/** A List of files that belong together. */
+/** A list of files. */
 export interface List {
   readonly url: string;
-  readonly mark: string; // of the list itself, which is another where any of its files is
+  readonly mark: string; // of the list itself; it changes with any file
   readonly text: string; // as it was fetched
   readonly title: string;
   readonly language: string;
   readonly page: string; // the first page
   readonly offline: ReadonlyMap<string, string>; // by language, the page for what isn't kept
-  readonly files: ReadonlyMap<string, File>; // by their addresses
+  readonly files: ReadonlyMap<string, File>; // by address
 }
 
-/** The most files that a list has, and the largest file, in bytes. */
+/** The most files of a list, and the largest file in bytes. */
 const mostFiles = 50_000;
 const largest = 100_000_000;
 
-/** Where the list stands of what all pages need, by the topmost address of the site, and of
- * the pages around the works of a language. */
+/** The addresses of the list of what all pages need, and of the pages that lead to the works of
+ * a language. */
 export const siteList = (top: string): string => `${top}keep/site.json`;
 export const aroundList = (top: string, language: string): string => `${top}keep/${language}.json`;
 
-/** The beginning of a file's SHA-256, as lists have it. */
+/** Returns the beginning of a file's SHA-256, as in lists. */
 export async function markOf(data: BufferSource): Promise<string> {
   const letters = "abcdefghijklmnopqrstuvwxyz234567";
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", data));
@@ -39,13 +39,12 @@ export async function markOf(data: BufferSource): Promise<string> {
   return Array.from({ length: 12 }, (_, i) => letters[parseInt(bits.slice(5 * i, 5 * i + 5), 2)]).join("");
 }
 
-/** An address without what comes after the path. */
+/** Removes query and fragment from an address. */
 export function bare(url: string): string {
   return url.replace(/[?#].*$/s, "");
 }
 
-/** The list that a text is, whose files all stand below the top of the site; undefined where
- * it is none. */
+/** Reads a list; undefined if it isn't valid or a file lies outside the site. */
 export async function listOf(text: string, url: string, top: string): Promise<List | undefined> {
   try {
     const read: unknown = JSON.parse(text);
@@ -85,9 +84,8 @@ function word(thing: unknown): string {
   return typeof thing === "string" ? thing.slice(0, 1000) : "";
 }
 
-/** Fetches a list as it is now, all of it: hosts that tell files apart by their sizes and the
- * second in which they were written take a new list for the old one. It fails where there is
- * no network; where there is no such list, it is undefined. */
+/** Fetches a list past the browser's cache: some hosts compare files by size and second only.
+ * It fails without a network, and returns undefined if there is no such list. */
 export async function fetchList(url: string, top: string, signal?: AbortSignal): Promise<List | undefined> {
   const response = await fetch(url, { cache: "reload", signal: signal ?? null });
   return response.ok ? listOf(await response.text(), url, top) : undefined;

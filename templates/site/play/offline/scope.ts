@@ -1,5 +1,5 @@
-// What a service worker finds around it (W3C, Service Workers), as far as ours uses it: the
-// types of the language know either pages or workers.
+// The global scope of a service worker (W3C, Service Workers). TypeScript's own types describe
+// either pages or workers.
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -26,7 +26,7 @@ export const scope = self as unknown as {
   skipWaiting(): Promise<void>;
 };
 
-/** Listens to one sort of event. */
+/** Listens to one type of event. */
 export function events<E extends keyof Events>(sort: E, act: (event: Events[E]) => void): void {
   self.addEventListener(sort, act as unknown as (event: Event) => void);
 }

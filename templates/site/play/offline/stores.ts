@@ -1,29 +1,29 @@
-// What is kept where: caches of the browser, whose names begin with the site's own prefix,
-// since other sites may have some at the same host.
+// The caches in which pages are kept. Their names begin with the site's address, since other
+// sites may share the host.
 //
-//   "octavo /press/ seen <mark>"            what was visited of an edition of the site
-//   "octavo /press/ work <list> <mark>"     a work that a reader has kept
-//   "octavo /press/ named"                  files that are called after what is in them
+//    "octavo /press/ seen <mark>"         pages visited in one edition of the site
+//    "octavo /press/ work <list> <mark>"  a work that a reader keeps
+//    "octavo /press/ named"               files whose names have a digest
 //
-// An edition is what all pages need: the mark of its list names it. Stores of the first two
-// sorts have pages with what they need of one edition, and its list, so that no page is
-// shown with what belongs to another edition. A store of a work is whole if it has the
-// work's own list, which is put into it last.
+// The mark of the list of what all pages need identifies an edition. Caches of the first two
+// sorts hold pages, the files they need and the list of one edition, so that a page never
+// gets files of another edition. A cache of a work is complete if it has the work's own
+// list, which is added last.
 import { bare, listOf, siteList, type File, type List } from "./lists";
 
 type Sort = "seen" | "work" | "named";
 
-/** The header by which a kept file tells its mark. */
+/** The header in which a kept file has its mark. */
 const markHeader = "x-octavo-mark";
 
-/** The most pages, and other things that no list has, of an edition that was visited. */
+/** The most pages, and other files outside lists, that are kept of a visited edition. */
 export const mostSeen = 200;
 
 export class Stores {
   readonly named: string;
   readonly #prefix: string;
 
-  /** Top is the topmost address of the site, with a slash at its end. */
+  /** top is the address of the site, with a slash at its end. */
   constructor(
     readonly top: string,
     private readonly all: CacheStorage = caches,
@@ -40,13 +40,12 @@ export class Stores {
     return `${this.#prefix}work ${list.slice(this.top.length)} ${mark}`;
   }
 
-  /** The address of the list of the work that is kept in a store. */
+  /** Returns the address of the list of a cache's work. */
   listOfWork(name: string): string {
     return this.top + (name.slice(this.#prefix.length).split(" ")[1] ?? "");
   }
 
-  /** The names of the stores of a sort, in the order in which they were made; without a
-   * sort, of all. */
+  /** Returns the names of caches of a sort, or of all, oldest first. */
   async names(sort?: Sort): Promise<string[]> {
     const begins = this.#prefix + (sort ?? "");
     return (await this.all.keys()).filter((name) => name.startsWith(begins));
@@ -56,30 +55,30 @@ export class Stores {
     return this.all.open(name);
   }
 
-  /** What a store has at an address. */
+  /** Returns what a cache has at an address. */
   async at(name: string, url: string): Promise<Response | undefined> {
     return (await this.open(name)).match(url);
   }
 
-  /** The list that a store has. */
+  /** Returns a list in a cache. */
   async list(name: string, url: string): Promise<List | undefined> {
     const text = await (await this.at(name, url))?.text();
     return text === undefined ? undefined : listOf(text, url, this.top);
   }
 
-  /** The store for what is visited of an edition, which is the newest from now on. */
+  /** Opens the cache of visited pages of an edition, and makes it the newest. */
   async seen(site: List): Promise<{ readonly name: string; readonly fresh: boolean }> {
     const name = this.nameOfSeen(site);
     const before = await this.names("seen");
     if (before.at(-1) === name) {
       return { name, fresh: false };
     }
-    await this.all.delete(name); // an edition that comes back is as new as any
+    await this.all.delete(name); // an edition that returns counts as new
     await put(await this.open(name), site.url, new Response(site.text));
     return { name, fresh: true };
   }
 
-  /** The works that are kept, by their stores. */
+  /** Returns the kept works by cache. */
   async works(): Promise<Map<string, List>> {
     const works = new Map<string, List>();
     for (const name of await this.names("work")) {
@@ -91,7 +90,7 @@ export class Stores {
     return works;
   }
 
-  /** Forgets what is kept of a work, but for one store. */
+  /** Deletes the caches of a work except one. */
   async forgetWork(list: string, but = ""): Promise<void> {
     for (const name of await this.names("work")) {
       if (this.listOfWork(name) === list && name !== but) {
@@ -100,8 +99,8 @@ export class Stores {
     }
   }
 
-  /** The stores that are asked for pages, in this order: what was visited of the newest
-   * edition, works that are whole, what was visited before. */
+  /** Returns the caches in which pages are looked up, in this order: the newest visited
+   * edition, complete works, older editions. */
   async #asked(): Promise<string[]> {
     const [newest, ...older] = (await this.names("seen")).reverse();
     const works: string[] = [];
@@ -113,7 +112,7 @@ export class Stores {
     return [...(newest ? [newest] : []), ...works, ...older];
   }
 
-  /** A page as it is kept, and in which store. */
+  /** Returns a kept page and the name of its cache. */
   async page(url: string): Promise<{ readonly name: string; readonly page: Response } | undefined> {
     for (const name of await this.#asked()) {
       for (const spelt of spellings(url)) {
@@ -126,7 +125,7 @@ export class Stores {
     return undefined;
   }
 
-  /** A file that any store has, if it is the one that a list has. */
+  /** Returns a file from any cache, if its mark is the list's. */
   async same(file: File): Promise<Response | undefined> {
     for (const name of await this.names()) {
       const found = await this.at(name, file.url);
@@ -137,27 +136,25 @@ export class Stores {
     return undefined;
   }
 
-  /** Keeps a file of a list, in the store or among those that are called after what is in
-   * them. */
+  /** Keeps a file of a list in its cache, or among the files whose names have a digest. */
   async keep(name: string, file: File, response: Response): Promise<void> {
     await put(await this.open(file.url.includes(file.mark) ? this.named : name), file.url, response);
   }
 
-  /** A file of a list that the store has, or that is called after what is in it. */
+  /** Returns a file of a list from its cache, or from the files whose names have a digest. */
   async file(name: string, file: File): Promise<Response | undefined> {
     const found = await this.at(file.url.includes(file.mark) ? this.named : name, file.url);
     return found?.headers.get(markHeader) === file.mark ? found : undefined;
   }
 
-  /** Forgets a page that the site has no more, where it was visited. */
+  /** Deletes a visited page that the site doesn't have any more. */
   async forget(url: string): Promise<void> {
     for (const name of await this.names("seen")) {
       await (await this.open(name)).delete(url);
     }
   }
 
-  /** Makes room in a store of what was visited: what was put in first goes, but for what
-   * pages need. */
+  /** Makes room in a cache of visited pages: the oldest go, except files that pages need. */
   async bound(name: string, site: List): Promise<void> {
     const store = await this.open(name);
     const needed = new Set([site.url, ...site.files.keys(), ...site.offline.values()]);
@@ -167,8 +164,7 @@ export class Stores {
     }
   }
 
-  /** Forgets what was visited of editions before the last one, and files that no edition
-   * has any more. */
+  /** Deletes visited pages of editions before the last one, and files that no edition needs. */
   async tidy(): Promise<void> {
     for (const name of (await this.names("seen")).slice(0, -2)) {
       await this.all.delete(name);
@@ -185,8 +181,7 @@ export class Stores {
     }
   }
 
-  /** Forgets stores of other sorts, which an earlier script has made; of all sorts, if all
-   * is to go. */
+  /** Deletes caches of other sorts, made by an earlier version; or all caches. */
   async clear(all: boolean): Promise<void> {
     const own = /^(seen|work) |^named$/;
     for (const name of await this.names()) {
@@ -197,7 +192,7 @@ export class Stores {
   }
 }
 
-/** A response as it is kept: its bytes, wherever they came from, and their mark. */
+/** Makes the response that is kept: its data and its mark. */
 export function asKept(response: Response, data: ArrayBuffer, mark = ""): Response {
   const headers = new Headers(response.headers);
   ["content-encoding", "content-length", "transfer-encoding", "vary"].forEach((name) => headers.delete(name));
@@ -207,13 +202,13 @@ export function asKept(response: Response, data: ArrayBuffer, mark = ""): Respon
   return new Response(data, { headers });
 }
 
-/** Puts something in, after all that is there already. */
+/** Puts a response at the end of a cache. */
 export async function put(store: Cache, url: string, response: Response): Promise<void> {
   await store.delete(url);
   await store.put(url, response);
 }
 
-/** The ways in which hosts spell the address of a page. */
+/** The spellings of a page's address by different hosts. */
 function spellings(url: string): string[] {
   const at = bare(url);
   if (at.endsWith("/")) {

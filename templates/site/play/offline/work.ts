@@ -1,9 +1,9 @@
-// Keeping a work: all its pages and what they need, of one edition of the site.
+// Keeps a work: all its pages and the files they need, of one edition of the site.
 import { obtained } from "./files";
 import { aroundList, fetchList, markOf, siteList, type File, type List } from "./lists";
 import { put, type Stores } from "./stores";
 
-/** How far it has come: files and bytes, of how many. */
+/** How many files and bytes are kept, of how many. */
 export interface Progress {
   readonly files: number;
   readonly bytes: number;
@@ -11,17 +11,17 @@ export interface Progress {
   readonly ofBytes: number;
 }
 
-/** Why a work can't be kept: the server has no list of it, has other files than it lists,
- * or was renewed again and again. */
+/** A work can't be kept: the server has no list of it, has other files than listed, or changed
+ * again and again. */
 export class NotListed extends Error {}
 
-/** How many files are fetched at a time, and how often it is begun anew where the site is
- * renewed meanwhile. */
+/** How many files are fetched at once, and how often keeping begins again if the site changes
+ * meanwhile. */
 const atOnce = 4;
 const attempts = 3;
 
-/** Keeps the work of a list as the site has it now, and tells how far that has come. What
- * is kept already isn't fetched again; what was kept of an earlier edition goes at the end. */
+/** Keeps the work of a list and reports its progress. Files that are kept already aren't
+ * fetched again. Earlier editions of the work are deleted at the end. */
 export async function keepWork(stores: Stores, url: string, signal: AbortSignal, tell: (p: Progress) => void): Promise<List> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
     const kept = await keepEdition(stores, url, signal, tell);
@@ -32,8 +32,8 @@ export async function keepWork(stores: Stores, url: string, signal: AbortSignal,
   throw new NotListed(url);
 }
 
-/** Runs something about a work while nobody else does, in any tab; where it isn't to wait
- * for others, only if nobody does. */
+/** Runs something exclusively for a work, in all tabs. Without waiting it runs only if nothing
+ * else does. */
 export async function alone(url: string, wait: boolean, act: () => Promise<unknown>): Promise<void> {
   if (navigator.locks) {
     await navigator.locks.request(`octavo ${url}`, { ifAvailable: !wait }, async (lock) => lock && act());
@@ -42,14 +42,14 @@ export async function alone(url: string, wait: boolean, act: () => Promise<unkno
   }
 }
 
-/** All files that a work needs. */
+/** Returns all files that a work needs. */
 function filesOf(...lists: readonly List[]): File[] {
   const language = lists.find((list) => list.language !== "")?.language ?? "";
   const all = new Map(lists.flatMap((list) => [...list.files]));
   return [...all.values()].filter((file) => file.language === "" || file.language === language);
 }
 
-/** How many bytes a work takes that is kept, with what it needs. */
+/** Returns the size in bytes of a kept work, with all that it needs. */
 export async function sizeKept(stores: Stores, name: string): Promise<number> {
   const work = await stores.list(name, stores.listOfWork(name));
   const site = await stores.list(name, siteList(stores.top));
@@ -85,7 +85,7 @@ async function keepEdition(stores: Stores, url: string, signal: AbortSignal, tel
   if (!(await keepFiles(stores, name, files, signal, tell))) {
     return undefined;
   }
-  // Pages and what they need are of one edition if that is the same after as before.
+  // All files are of one edition if the site's list is the same as before.
   if ((await list(siteList(stores.top))).mark !== site.mark) {
     return undefined;
   }
@@ -95,7 +95,7 @@ async function keepEdition(stores: Stores, url: string, signal: AbortSignal, tel
   return work;
 }
 
-/** Keeps files, several at a time, and says whether all of them are as they are listed. */
+/** Keeps files, several at once, and reports whether all are as listed. */
 async function keepFiles(stores: Stores, name: string, files: readonly File[], signal: AbortSignal, tell: (p: Progress) => void): Promise<boolean> {
   const ofBytes = sizeOf(files);
   const waiting = [...files];
@@ -108,7 +108,7 @@ async function keepFiles(stores: Stores, name: string, files: readonly File[], s
       tell({ files: ++done, bytes, ofFiles: files.length, ofBytes });
     }
   };
-  // All of them have to have ended: what one put later would bring back a store that was removed.
+  // Waits for all workers: a late one would bring back a deleted cache.
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => worker().catch((error: unknown) => {
     waiting.length = 0;
     throw error;

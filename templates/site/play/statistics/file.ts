@@ -1,40 +1,38 @@
-// All games and the puzzles that were made here as a file, to be kept elsewhere or taken to another browser, and read again.
-// A file may come from anybody: what isn't what this writes is refused, all of it, before
-// anything is changed.
-import { add, made, madeKey, madeOf, rowOf as madeRowOf, type Made } from "../fresh/made";
-import { entries, entryOf, form, joined, keepEntries, listKey, most, rowOf, type Entry } from "../games";
+// Saves all games and new puzzles to a file, and reads such a file. A file may come from
+// anybody: if any part of it is invalid, nothing is changed.
+import { addAllMade, madePuzzles, madeKey, madeOf, rowOf as madeRowOf, type Made } from "../newpuzzle/puzzles";
+import { entries, entryOf, form, mergeEntries, keepEntries, listKey, maxEntries, rowOf, type Entry } from "../games";
 import { isObject } from "../history";
 import { isName } from "../name";
 import { gameKey } from "../played";
-import { allKeys, forget, keep, kept } from "../store";
+import { itemKeys, removeItem, saveItem, loadItem } from "../store";
 
-/** The largest file that is read, in letters: more than a browser keeps for a site. */
+/** The longest file that is read, in characters: more than a browser stores for a site. */
 export const largest = 20_000_000;
 
-/** The largest saved game, in letters. */
+/** The longest saved game, in characters. */
 const largestGame = 2_000_000;
 
-/** What came of reading a file; undefined where it was none. */
+/** What a file contained. */
 export interface Taken {
-  readonly games: number; // that the file has
+  readonly games: number; // in the file
   readonly fresh: number; // of them that weren't known here
-  readonly all: boolean; // whether the browser had room for all
+  readonly all: boolean; // storage had room for all
 }
 
-/** All games, what is saved of them, and the puzzles that were made here, as the text of a
- * file. */
+/** Returns the text of the file with all games and new puzzles. */
 export function written(): string {
   const list = entries();
   const games = Object.fromEntries([...list].map(([name, entry]) => [name, rowOf(entry)]));
   const saved = Object.fromEntries([...list.keys()].flatMap((name) => {
-    const game = kept(gameKey(name));
+    const game = loadItem(gameKey(name));
     return game === undefined ? [] : [[name, game]];
   }));
-  return JSON.stringify({ octavo: "games", form, games, saved, made: made().map(madeRowOf) });
+  return JSON.stringify({ octavo: "games", form, games, saved, made: madePuzzles().map(madeRowOf) });
 }
 
-/** Reads the text of a file, and adds what it has to what there is: what was done in
- * either is done, and of two saved games of a puzzle the one that is here stays. */
+/** Reads a file and merges it; undefined if it isn't valid. A puzzle that is done in either is
+ * done. Of two saved games of a puzzle the one in this browser stays. */
 export function take(text: string): Taken | undefined {
   const file = parsed(text);
   if (file === undefined) {
@@ -45,20 +43,20 @@ export function take(text: string): Taken | undefined {
   for (const [name, entry] of file.games) {
     const own = all.get(name);
     fresh += own ? 0 : 1;
-    all.set(name, own ? joined(own, entry) : entry);
+    all.set(name, own ? mergeEntries(own, entry) : entry);
   }
-  let room = keepEntries(all) && add(file.made);
+  let room = keepEntries(all) && addAllMade(file.made);
   for (const [name, game] of file.saved) {
-    if (kept(gameKey(name)) === undefined) {
-      room = keep(gameKey(name), game) && room;
+    if (loadItem(gameKey(name)) === undefined) {
+      room = saveItem(gameKey(name), game) && room;
     }
   }
   return { games: file.games.size, fresh, all: room };
 }
 
-/** Forgets all games, and which puzzles were made here. What else is kept, such as whether the clock is on, stays. */
+/** Deletes all games and new puzzles. Settings stay. */
 export function eraseAll(): void {
-  allKeys().filter((key) => key === listKey || key === madeKey || key.startsWith(gameKey(""))).forEach(forget);
+  itemKeys().filter((key) => key === listKey || key === madeKey || key.startsWith(gameKey(""))).forEach(removeItem);
 }
 
 interface File {
@@ -75,14 +73,14 @@ function parsed(text: string): File | undefined {
   const games = new Map<string, Entry>();
   for (const [name, row] of Object.entries(data.games)) {
     const entry = entryOf(row);
-    if (!isName(name) || !entry || games.size >= most) {
+    if (!isName(name) || !entry || games.size >= maxEntries) {
       return undefined;
     }
     games.set(name, entry);
   }
   const saved = new Map<string, unknown>();
   for (const [name, game] of Object.entries(data.saved)) {
-    // What is in it, the script of its kind looks at before it goes on from it.
+    // The script of the kind checks the contents before it uses them.
     if (!games.has(name) || !isObject(game) || !small(game)) {
       return undefined;
     }
@@ -92,9 +90,9 @@ function parsed(text: string): File | undefined {
   return all && { games, saved, made: all };
 }
 
-/** The puzzles that were made where the file comes from; earlier files have none. */
+/** Reads the new puzzles of a file; files of earlier versions have none. */
 function allMade(rows: unknown = []): Made[] | undefined {
-  const all = Array.isArray(rows) && rows.length <= most ? (rows as unknown[]).map(madeOf) : [undefined];
+  const all = Array.isArray(rows) && rows.length <= maxEntries ? (rows as unknown[]).map(madeOf) : [undefined];
   return all.every((one) => one !== undefined) ? all : undefined;
 }
 
@@ -102,7 +100,7 @@ function small(game: object): boolean {
   try {
     return JSON.stringify(game).length <= largestGame;
   } catch {
-    return false; // which goes deeper than a browser can follow
+    return false; // nested too deeply for a browser
   }
 }
 

@@ -1,19 +1,18 @@
-// What was played, counted by kind and tier. No page here.
+// Counts what was played, by kind and tier. It touches no page.
 import type { Entry } from "../games";
 
-/** A Tally is what was done of some puzzles. */
+/** The numbers of some puzzles. */
 export interface Tally {
   readonly kind: string;
   readonly tier: string; // "" where they have none
   begun: number;
   done: number;
-  unaided: number; // done, without a hint
-  seconds: number; // of those done by the clock, all together
-  timed: number; // how many these are
+  unaided: number; // done without a hint
+  seconds: number; // of all puzzles that were timed
+  timed: number; // how many were timed
 }
 
-/** The tallies of all games, by the order of kinds and tiers that is given; what is in
- * neither comes after. */
+/** Counts all games by the given order of kinds and tiers; others come last. */
 export function tallies(games: Iterable<Entry>, kinds: readonly string[], tiers: readonly string[]): Tally[] {
   const all = new Map<string, Tally>();
   for (const game of games) {
@@ -32,9 +31,9 @@ export function tallies(games: Iterable<Entry>, kinds: readonly string[], tiers:
   return [...all.values()].sort((a, b) => place(kinds, a.kind) - place(kinds, b.kind) || place(tiers, a.tier) - place(tiers, b.tier));
 }
 
-/** How many days in a row the puzzle of the day was solved on its day: up to today, or
- * yesterday where today's is still open; and the most there ever were. Days are written as
- * 2027-01-01, and dayOf says which one a time was. */
+/** Counts on how many days in a row the puzzle of the day was solved on its day: up to today or
+ * yesterday, and the longest run. Days are written as 2027-01-01; dayOf returns the day of a
+ * time. */
 export function streak(games: Iterable<Entry>, today: string, dayOf: (seconds: number) => string = localDay): { readonly now: number; readonly best: number } {
   const days = new Set([...games].filter((g) => g.day !== "" && g.done > 0 && dayOf(g.done) === g.day).map((g) => numberOf(g.day)));
   let best = 0, now = 0;
@@ -54,12 +53,12 @@ export function streak(games: Iterable<Entry>, today: string, dayOf: (seconds: n
   return { now, best };
 }
 
-/** The number of a day, so that the next one has the next. */
+/** Numbers days consecutively. */
 function numberOf(day: string): number {
   return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
 }
 
-/** The day of a time where the reader is. */
+/** Returns the day of a time in the reader's time zone. */
 export function localDay(seconds: number): string {
   const time = new Date(seconds * 1000);
   const two = (n: number): string => String(n).padStart(2, "0");

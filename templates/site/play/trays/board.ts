@@ -1,12 +1,12 @@
-// Trays on the page, drawn as on paper: what can be taken stands in front, a button for
-// each slot, and over it what comes forward.
+// The board of trays, drawn as on paper. A tray shows its front row as buttons, and the rows
+// behind above them.
 import type { Board, Marks } from "../moves/kind";
 import { make } from "../page";
 import { draw, pieceDrawing } from "../svg";
 import type { Item, TrayRules, Trays } from "./rules";
 import type { TrayWords } from "./words";
 
-/** A Slot of a tray, both from 0. */
+/** A tray and a slot, from 0. */
 export interface Slot {
   readonly tray: number;
   readonly slot: number;
@@ -14,7 +14,7 @@ export interface Slot {
 
 const arrows = { left: "←", right: "→", both: "↔" } as const;
 
-/** The most trays that stand two to a row on a small screen, and else three. */
+/** Up to so many trays stand two to a row on a small screen, else three. */
 const few = 8;
 
 export class TrayBoard implements Board<Trays> {
@@ -46,7 +46,7 @@ export class TrayBoard implements Board<Trays> {
     this.element.classList.toggle("few", trays.length <= few);
   }
 
-  /** The number of the place that is a slot of a tray; -1 where there is none. */
+  /** Returns the number of the place of a slot; -1 if there is none. */
   placeAt(tray: number, slot: number): number {
     return this.slots.findIndex((s) => s.tray === tray && s.slot === slot);
   }
@@ -80,7 +80,7 @@ export class TrayBoard implements Board<Trays> {
     place.replaceChildren(...(item ? [icon(item)] : []));
   }
 
-  /** A row behind the front. Its things are touched as what stands before them. */
+  /** A row behind the front. Tapping it is tapping what stands before it. */
   #row(row: readonly Item[], tray: number): HTMLElement {
     const things = row.map((item, slot) => make("span", { "data-place": String(this.placeAt(tray, slot)) }, item ? icon(item) : "·"));
     return make("div", { class: "row", "aria-hidden": "true" }, ...things);

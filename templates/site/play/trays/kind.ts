@@ -1,4 +1,4 @@
-// Trays for the table: places, words, keys.
+// Trays for the table of puzzles of moves: places, words, keys.
 import type { Extra, Kind, Typed } from "../moves/kind";
 import { Line, write, type Move } from "../moves/line";
 import { say } from "../say";
@@ -6,7 +6,7 @@ import { TrayBoard, type Slot } from "./board";
 import { copies, type Event, type TrayRules, type Trays } from "./rules";
 import { TrayWords } from "./words";
 
-/** What is said of so many stars: while they can be had, and at the end. */
+/** The texts on stars: while they can be won, and at the end. */
 const starred = ["trays.noStar", "trays.oneStar", "trays.twoStars", "trays.threeStars"] as const;
 const won = ["trays.wonNone", "trays.wonOne", "trays.wonTwo", "trays.wonThree"] as const;
 
@@ -34,7 +34,7 @@ export class TrayKind implements Kind<Trays> {
     ];
   }
 
-  /** The level, and the moves that were made, as the engines read them. */
+  /** The level and its moves, as the engines read them. */
   get text(): string {
     return [this.level, write(this.line.moves)].filter(Boolean).join("\n");
   }
@@ -49,7 +49,7 @@ export class TrayKind implements Kind<Trays> {
     return this.board.slots.flatMap((to, i) => (to.tray !== tray && this.rules.free(state, to.tray, to.slot) ? [i] : []));
   }
 
-  /** To an occupied slot things are only dragged, and are then put beside what stands there. */
+  /** Items can be dragged to an occupied slot. They go beside what stands there. */
   moveOf(state: Trays, from: number, to: number, dragged: boolean): Move | undefined {
     const { tray, slot } = this.#slot(from), target = this.#slot(to);
     const free = (place: number): boolean => this.rules.free(state, target.tray, place);
@@ -126,7 +126,7 @@ export class TrayKind implements Kind<Trays> {
     return { say: say("trays.waits", { letter: this.#words.letter(named) }) };
   }
 
-  /** Tells where the others of a sort are. */
+  /** Says where the other items of a sort are. */
   #others(place: number | undefined): Typed {
     const { tray, slot } = this.#slot(place ?? -1);
     const item = this.rules.item(this.line.now, tray, slot);
@@ -137,7 +137,7 @@ export class TrayKind implements Kind<Trays> {
     return { say: this.#words.others(this.line.now, item), lit };
   }
 
-  /** Sets the trays in motion that move, or has them stand still. */
+  /** Starts or stops the moving trays. */
   #move(): Typed {
     return { say: say(this.board.element.classList.toggle("moving") ? "trays.nowMoving" : "trays.nowStill") };
   }

@@ -1,4 +1,4 @@
-// A level of Sort Resort, as its text tells it (docs/rules/sortresort.md).
+// A level of Sort Resort (docs/rules/sortresort.md).
 import { isObject } from "../history";
 
 /** How a tray moves on a screen. */
@@ -6,7 +6,7 @@ export type Motion = "" | "left" | "right" | "both";
 
 export interface LevelTray {
   readonly slots: number;
-  readonly rows: readonly (readonly number[])[]; // items from 1, 0 where there is nothing
+  readonly rows: readonly (readonly number[])[]; // items from 1; 0 for an empty slot
   readonly lock: number;
   readonly despawns: boolean;
   readonly motion: Motion;
@@ -14,11 +14,11 @@ export interface LevelTray {
 
 export interface Level {
   readonly trays: readonly LevelTray[];
-  readonly items: readonly string[]; // ids, in the order in which the text first names them
+  readonly items: readonly string[]; // ids, in the order of the text
   readonly stars: readonly number[]; // the most moves for three, two and one star
 }
 
-/** The level of a text; undefined where it is none. */
+/** Reads a level; undefined if the text isn't one. */
 export function levelOf(text: string): Level | undefined {
   try {
     return fromJSON(JSON.parse(text));

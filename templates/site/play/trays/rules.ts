@@ -1,24 +1,23 @@
-// The rules of trays: what may be moved, what vanishes, what comes forward
-// (engine/sortresort/play says them in full).
+// The rules of trays: moves, vanishing, rows coming forward (engine/sortresort/play has them in
+// full).
 import type { Move, Rules } from "../moves/line";
 import type { Level } from "./level";
 
-/** An Item is a sort of things, from 1; 0 is an empty slot. */
+/** A sort of things, from 1; 0 is an empty slot. */
 export type Item = number;
 
-export const copies = 3; // of each item, and what vanishes together
+export const copies = 3; // of each item; so many vanish together
 
-/** A Tray as it stands: its rows from the front backwards, and what is left of its lock. */
+/** The state of a tray: its rows from front to back, and its lock. */
 export interface Tray {
   readonly rows: readonly (readonly Item[])[];
-  readonly lock: number; // threes that have still to vanish until it opens
+  readonly lock: number; // how many threes must vanish until it opens
   readonly gone: boolean;
 }
 
 export type Trays = readonly Tray[];
 
-/** An Event happens after a move by itself: three vanish, a row comes forward, a tray
- * disappears, a tray opens. */
+/** What follows a move: three vanish, a row comes forward, a tray disappears, a tray opens. */
 export interface Event {
   readonly tray: number;
   readonly what: "three" | "row" | "gone" | "open";
@@ -26,14 +25,15 @@ export interface Event {
 }
 
 export class TrayRules implements Rules<Trays> {
-  readonly numbers = 4; // tray and slot from which, tray and slot to which
+  readonly numbers = 4; // tray and slot from, tray and slot to
   readonly start: Trays;
 
   constructor(readonly level: Level) {
     this.start = settled(level.trays.map(({ rows, lock }) => ({ rows, lock, gone: false })), level, []);
   }
 
-  /** What a move leads to; undefined where it can't be made. What happens is told to events. */
+  /** Returns the state after a move; undefined if it isn't possible. It adds what happens to
+   * events. */
   play(state: Trays, [from = -1, slot = -1, to = -1, place = -1]: Move, events: Event[] = []): Trays | undefined {
     const item = this.item(state, from, slot);
     if (item === 0 || from === to || !this.open(state, from) || !this.free(state, to, place)) {
@@ -47,12 +47,12 @@ export class TrayRules implements Rules<Trays> {
     return settled(moved, this.level, events);
   }
 
-  /** What stands in a slot of a front; 0 where there is nothing, or no such slot. */
+  /** Returns the item in a slot of a front row; 0 for none. */
   item(state: Trays, tray: number, slot: number): Item {
     return state[tray]?.rows[0]?.[slot] ?? 0;
   }
 
-  /** Whether a tray gives and takes. */
+  /** Whether items can be moved from and to a tray. */
   open(state: Trays, tray: number): boolean {
     const t = state[tray];
     return t !== undefined && !t.gone && t.lock === 0;
@@ -76,7 +76,7 @@ function bare(row: readonly Item[]): boolean {
   return row.every((item) => item === 0);
 }
 
-/** Trays after everything has happened that needs no move. */
+/** Lets everything happen that needs no move. */
 function settled(state: Trays, level: Level, events: Event[]): Trays {
   const before = events.length;
   const next = state.map((t, tray) => settledTray(t, tray, level.trays[tray]?.despawns === true, events));

@@ -1,9 +1,9 @@
-// What is said of trays.
+// Trays in words.
 import type { Move } from "../moves/line";
 import { count, list, say } from "../say";
 import { copies, type Event, type Item, type TrayRules, type Trays } from "./rules";
 
-/** The sorts of moves, as a first hint calls them. */
+/** The sorts of moves, for a first hint. */
 const sorts = { three: "trays.sorts.three", row: "trays.sorts.row", pair: "trays.sorts.pair", room: "trays.sorts.room" } as const;
 
 const motions = { left: "trays.movesLeft", right: "trays.movesRight", both: "trays.movesBoth" } as const;
@@ -18,7 +18,7 @@ export class TrayWords {
     return String.fromCharCode(65 + tray);
   }
 
-  /** A slot by its letter and number, "A1"; the letter alone where the tray has but one. */
+  /** Names a slot by letter and number, "A1"; by letter alone if its tray has only one. */
   slot(tray: number, slot: number): string {
     return this.letter(tray) + (this.rules.level.trays[tray]?.slots === 1 ? "" : String(slot + 1));
   }
@@ -27,7 +27,7 @@ export class TrayWords {
     return item ? (this.names[item - 1] ?? this.rules.level.items[item - 1] ?? "") : say("trays.gap");
   }
 
-  /** A tray, and what is special about it. */
+  /** Describes a tray. */
   tray(state: Trays, i: number): string {
     const tray = state[i], level = this.rules.level.trays[i];
     const letter = this.letter(i);
@@ -45,7 +45,7 @@ export class TrayWords {
     return parts.filter(Boolean).join(", ");
   }
 
-  /** What is read aloud of a slot: what stands there, and behind it. */
+  /** What screen readers say of a slot: its item, and the items behind it. */
   place(state: Trays, tray: number, slot: number): string {
     const rows = state[tray]?.rows ?? [];
     const behind = rows.slice(1).map((row) => this.item(row[slot] ?? 0));
@@ -61,7 +61,7 @@ export class TrayWords {
     return say("trays.moved", { item: this.item(this.rules.item(state, from, slot)), from: this.slot(from, slot), to: this.slot(to, place) });
   }
 
-  /** What happens after a move, in a sentence. */
+  /** Says what follows a move. */
   happened(event: Event): string {
     const letter = this.letter(event.tray);
     switch (event.what) {
@@ -87,7 +87,7 @@ export class TrayWords {
     return say(alone && (state[from]?.rows.length ?? 0) > 1 ? sorts.row : alike > 0 ? sorts.pair : sorts.room);
   }
 
-  /** Where all of a sort are, in front and behind. */
+  /** Says where all items of a sort are, in front and behind. */
   others(state: Trays, item: Item): string {
     const places = state.flatMap((t, tray) =>
       t.rows.flatMap((row, depth) =>

@@ -1,5 +1,5 @@
-// The service worker of a site that keeps nothing any more: it forgets what one before it
-// has kept, and goes.
+// The service worker of a site that doesn't keep pages any more. It deletes what an earlier one
+// has kept and unregisters itself.
 import { events, scope } from "./offline/scope";
 import { Stores } from "./offline/stores";
 

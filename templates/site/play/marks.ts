@@ -1,10 +1,9 @@
-// Marks on what is done and what is begun, in lists of puzzles: a sign, and a word for
-// those who don't see it.
-import { make } from "../page";
-import { say } from "../say";
-import { byMark, doneOf } from "./done";
+// Marks the puzzles that are done or begun in lists, with a sign and a word for screen readers.
+import { byMark, doneOf, oneOf } from "./common/done";
+import { button, make } from "./page";
+import { say } from "./say";
 
-/** Shows them as things are now. */
+/** Shows the marks of the present. */
 export function showMarks(): void {
   document.querySelectorAll(".did").forEach((old) => old.remove());
   const known = byMark();
@@ -32,3 +31,24 @@ export function showMarks(): void {
     document.querySelector("main .count")?.append(make("span", { class: "did" }, ` · ${say("doneOf", { done, n: all.length })}`));
   }
 }
+
+/** Offers a random puzzle of a list, if possible one that isn't done. */
+export function offerOne(): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-mark]")];
+  if (links.length < 2) {
+    return;
+  }
+  const go = button("random", () => {
+    const link = oneOf(links, (l) => l.dataset.mark ?? "", byMark());
+    if (link) {
+      location.assign(link.href);
+    }
+  });
+  document.querySelector("main .count")?.after(make("p", { class: "chooser" }, go));
+}
+
+offerOne();
+showMarks();
+// A page that the reader returns to shows what was done meanwhile.
+window.addEventListener("pageshow", (e) => e.persisted && showMarks());
+window.addEventListener("storage", () => showMarks());

@@ -1,16 +1,14 @@
-// Where a page has its clock, which is loaded when somebody has it on.
-import { later } from "./around/later";
+// The button and face of the clock. The clock itself is loaded when the reader turns it on.
+import { loadScript } from "./common/load";
+import { clockSetting } from "./common/time";
 import type { Clock } from "./clock";
 import { button, make, type Live } from "./page";
 import type { Played } from "./played";
 import { say } from "./say";
-import { kept } from "./store";
+import { loadItem } from "./store";
 
-/** What is kept of whether the clock is on. */
-export const settingKey = "clock";
-
-export class Timed {
-  /** What turns it on and off, and what it shows. */
+export class ClockButton {
+  /** The button turns the clock on and off; the face shows it. */
   readonly button = button("clock", () => void this.#turn());
   readonly face = make("span", { class: "clock", role: "timer", "aria-live": "off", hidden: "" });
   #clock: Clock | undefined;
@@ -19,7 +17,7 @@ export class Timed {
     private readonly played: Played,
     private readonly live: Live,
   ) {
-    const on = kept(settingKey) === true;
+    const on = loadItem(clockSetting) === true;
     this.button.setAttribute("aria-pressed", String(on));
     if (on) {
       void this.#loaded();
@@ -32,11 +30,11 @@ export class Timed {
   }
 
   async #loaded(): Promise<Clock | undefined> {
-    const script = await later("clock");
+    const script = await loadScript<typeof import("./clock")>("clock");
     return (this.#clock ??= script && new script.Clock(this.played, this.face, this.button));
   }
 
-  /** The puzzle is solved: the clock stands still for good. */
+  /** Stops the clock for good: the puzzle is solved. */
   end(): void {
     this.#clock?.end();
   }

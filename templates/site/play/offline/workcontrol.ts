@@ -1,26 +1,25 @@
-// The control by which a work is kept, and let go.
-import type { Stores } from "../offline/stores";
-import { NotListed, alone, keepWork, sizeKept, type Progress } from "../offline/work";
+// The control by which a reader keeps a work offline, or deletes it.
 import { Live, button, make } from "../page";
 import { say } from "../say";
-import { amount } from "./amount";
+import type { Stores } from "./stores";
+import { NotListed, alone, keepWork, sizeKept, type Progress } from "./work";
 
-export class WorkKept {
+export class WorkControl {
   readonly #live = new Live();
   readonly #state = make("div", { class: "acts" });
-  #told = 0; // quarters that were said
-  #needed = 0; // bytes
+  #told = 0; // quarters of the progress that were said
+  #needed = 0; // in bytes
 
   constructor(
     private readonly stores: Stores,
     place: Element,
     private readonly list: string,
-    private readonly all: string, // the page of all that is kept
+    private readonly all: string, // the address of the page of all kept works
   ) {
     place.replaceChildren(this.#state, this.#live.element);
   }
 
-  /** Shows how things are; what was left in the midst goes on. */
+  /** Shows the present state. An interrupted download goes on. */
   async show(): Promise<void> {
     const own = (await this.stores.names("work")).filter((name) => this.stores.listOfWork(name) === this.list);
     const whole = [...(await this.stores.works())].find(([, work]) => work.url === this.list)?.[0];
@@ -40,8 +39,8 @@ export class WorkKept {
     this.#state.replaceChildren(button("keep", () => void this.#keep(true)));
   }
 
-  /** Keeps it; where a reader has just asked for it, the browser is asked not to forget it
-   * by itself. */
+  /** Keeps the work. If the reader has just asked for it, the browser is asked for persistent
+   * storage. */
   async #keep(asked = false): Promise<void> {
     const leave = new AbortController();
     const bar = make("progress", { "aria-label": say("progress"), max: "1", value: "0" });
@@ -75,7 +74,7 @@ export class WorkKept {
     }
   }
 
-  /** Says why it isn't kept. Without a network, what is there stays, to go on from. */
+  /** Says why the work isn't kept. Without a network, the files kept so far stay. */
   async #failed(error: unknown, cancelled: boolean): Promise<void> {
     const full = error instanceof DOMException && error.name === "QuotaExceededError";
     if (cancelled || full) {
@@ -104,10 +103,16 @@ export class WorkKept {
     await this.stores.tidy();
   }
 
-  /** The control that had the focus gave way to another. */
+  /** Moves the focus to the new control, if the old one had it. */
   #refocus(focused: boolean): void {
     if (focused && (document.activeElement === document.body || document.activeElement === null)) {
       this.#state.querySelector("button")?.focus();
     }
   }
+}
+
+/** Formats bytes as megabytes, rounded up to a tenth. */
+export function amount(bytes: number): string {
+  const millions = Math.ceil(bytes / 100_000) / 10;
+  return say("megabytes", { n: millions.toLocaleString(document.documentElement.lang) });
 }

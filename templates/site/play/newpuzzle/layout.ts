@@ -1,17 +1,17 @@
-// A page that has a puzzle becomes the page of another one.
-import { told } from "../bottles/pour";
+// Replaces the puzzle of a page by another one.
+import { moveInWords } from "../bottles/pour";
 import { BottleRules } from "../bottles/rules";
 import type { Shown } from "../engine/messages";
 import { make } from "../page";
 import { say } from "../say";
 
-/** What belongs to the page's own puzzle alone. */
+/** Elements that belong to the page's own puzzle. */
 const own = ".caption p, .measures, details.rows, details.explanation, details.facts, .workings, .also, svg.pieces";
 
-/** Lays a puzzle out in the place of the page's own. */
-export function lay(shown: Shown, tier: string): HTMLElement {
+/** Shows a puzzle in place of the page's own. It returns the element for its grade. */
+export function showPuzzle(shown: Shown, tier: string): HTMLElement {
   if (document.querySelector("details.explanation")) {
-    document.querySelector(".sheets button:last-child")?.remove(); // there are no steps to be printed
+    document.querySelector(".sheets button:last-child")?.remove(); // there are no steps to print
   }
   const title = say("fresh.title", { kind: say(`kind.${shown.kind}.name`) });
   document.querySelectorAll(`main ${own.split(", ").join(", main ")}`).forEach((old) => old.remove());
@@ -24,7 +24,7 @@ export function lay(shown: Shown, tier: string): HTMLElement {
   if (shown.pieces) {
     document.querySelector("main")?.append(drawing(`<svg class="pieces" aria-hidden="true">${shown.pieces}</svg>`));
   }
-  layAnswer(shown, title);
+  showAnswer(shown, title);
   const data = document.querySelector<HTMLElement>("script.play");
   if (data) {
     data.textContent = JSON.stringify(dataOf(shown));
@@ -32,35 +32,35 @@ export function lay(shown: Shown, tier: string): HTMLElement {
     data.dataset.size = String(shown.size);
     delete data.dataset.day;
   }
-  const told = make("p", { class: "size" });
-  heading?.after(told);
-  return told;
+  const grade = make("p", { class: "size" });
+  heading?.after(grade);
+  return grade;
 }
 
-/** The answer that the page has becomes that of the puzzle, shut. */
-function layAnswer(shown: Shown, title: string): void {
+/** Replaces the answer, and closes it. */
+function showAnswer(shown: Shown, title: string): void {
   const answer = document.querySelector<HTMLDetailsElement>("details.answer");
   const summary = answer?.querySelector("summary");
   if (!answer || !summary) {
     return;
   }
   answer.open = false;
-  answer.replaceChildren(summary, shown.answer ? drawing(shown.answer, say("fresh.answer", { title })) : pours(shown));
+  answer.replaceChildren(summary, shown.answer ? drawing(shown.answer, say("fresh.answer", { title })) : solutionList(shown));
 }
 
-/** The solution of bottles, a sentence a move. */
-function pours(shown: Shown): HTMLElement {
+/** Lists the solution of bottles, move by move. */
+function solutionList(shown: Shown): HTMLElement {
   const rules = new BottleRules(shown.text);
   let state = rules.start;
   const rows = (shown.solution.moves ?? []).map((move) => {
-    const row = make("li", {}, told(rules, state, move));
+    const row = make("li", {}, moveInWords(rules, state, move));
     state = rules.play(state, move) ?? state;
     return row;
   });
   return make("ol", {}, ...rows);
 }
 
-/** What the script is told that plays it, as pages tell it. */
+/** Returns the data for the script that plays the puzzle. */
 function dataOf(shown: Shown): unknown {
   const { kind, text, solution, grid, said } = shown;
   return grid
@@ -68,8 +68,7 @@ function dataOf(shown: Shown): unknown {
     : { kind, text, moves: (solution.moves ?? []).map((move) => move.join("-")).join("~") };
 }
 
-/** A drawing that the engines have made; hidden from those who can't see it where it has no
- * title. */
+/** Reads a drawing of the engines. Without a title it is hidden from screen readers. */
 function drawing(text: string, title = ""): Element {
   const svg = document.importNode(new DOMParser().parseFromString(text.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'), "image/svg+xml").documentElement, true);
   if (title) {

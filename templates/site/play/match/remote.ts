@@ -1,16 +1,16 @@
-// One side of a match between two at a distance, as the page keeps it: a secret, and what
-// happened (engine/kyndo/remote).
+// One side of a remote match, as the page stores it: a secret and the events
+// (engine/kyndo/remote).
 import { ask } from "../engine";
-import type { Distant, Event, Move, Player } from "../engine/game";
+import type { RemoteView, Event, Move, Player } from "../engine/game";
 import { isObject } from "../history";
-import { forget, keep, kept } from "../store";
-import { Unkept } from "../unkept";
+import { removeItem, saveItem, loadItem } from "../store";
+import { StorageWarning } from "../store";
 import type { Deck } from "./deck";
 import { keyOf } from "./session";
 
-export class Far {
-  readonly #unkept = new Unkept();
-  /** What is to be said of whether the match was kept when it was asked about last. */
+export class RemoteMatch {
+  readonly #storageWarning = new StorageWarning();
+  /** What to tell the reader if storing the match failed. */
   notes: readonly string[] = [];
 
   private constructor(
@@ -20,30 +20,30 @@ export class Far {
     private events: readonly Event[],
   ) {}
 
-  /** The match that was left here; undefined where there is none. */
-  static left(deck: Deck): Far | undefined {
-    const saved = kept(keyOf(deck, "far"));
+  /** Returns the match that was left on this page, or undefined. */
+  static left(deck: Deck): RemoteMatch | undefined {
+    const saved = loadItem(keyOf(deck, "far"));
     if (!isObject(saved) || saved.form !== 1 || (saved.player !== "A" && saved.player !== "B") || typeof saved.secret !== "string" || !Array.isArray(saved.events)) {
       return undefined;
     }
-    return new Far(deck, saved.player, saved.secret, saved.events as Event[]);
+    return new RemoteMatch(deck, saved.player, saved.secret, saved.events as Event[]);
   }
 
-  /** A new match with a secret that nobody knows. */
-  static begun(deck: Deck, player: Player): Far {
+  /** Begins a match with a random secret. */
+  static begun(deck: Deck, player: Player): RemoteMatch {
     const secret = [...crypto.getRandomValues(new Uint8Array(32))].map((b) => b.toString(16).padStart(2, "0")).join("");
-    return new Far(deck, player, secret, []);
+    return new RemoteMatch(deck, player, secret, []);
   }
 
-  look(): Promise<Distant> {
+  look(): Promise<RemoteView> {
     return this.#with();
   }
 
-  does(move: Move): Promise<Distant> {
+  does(move: Move): Promise<RemoteView> {
     return this.#with({ do: move });
   }
 
-  takes(text: string): Promise<Distant> {
+  takes(text: string): Promise<RemoteView> {
     return this.#with({ take: text });
   }
 
@@ -52,11 +52,11 @@ export class Far {
   }
 
   leave(): void {
-    forget(keyOf(this.deck, "far"));
+    removeItem(keyOf(this.deck, "far"));
   }
 
-  /** Goes on by what happens, and keeps it unless it was refused. */
-  async #with(...more: readonly Event[]): Promise<Distant> {
+  /** Adds events and stores the match, unless they were refused. */
+  async #with(...more: readonly Event[]): Promise<RemoteView> {
     const events = [...this.events, ...more];
     const told = await ask("parley", {
       game: { rules: this.deck.rules, language: this.deck.language, player: this.player, far: { secret: this.secret, events } },
@@ -64,7 +64,7 @@ export class Far {
     this.notes = [];
     if (!told.fault) {
       this.events = events;
-      this.notes = this.#unkept.said(keep(keyOf(this.deck, "far"), { form: 1, player: this.player, secret: this.secret, events }));
+      this.notes = this.#storageWarning.messages(saveItem(keyOf(this.deck, "far"), { form: 1, player: this.player, secret: this.secret, events }));
     }
     return told;
   }

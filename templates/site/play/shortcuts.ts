@@ -1,9 +1,9 @@
-// The table of keys: a window over the page, with the keys of what is played there.
+// The window with the keys of what is played on the page.
 import { isObject } from "./history";
-import { button, data, make } from "./page";
+import { button, pageData, make } from "./page";
 import { say } from "./say";
 
-/** The rows of each kind, as the words have them. */
+/** The rows of each kind, by their keys in the words. */
 const rows: Readonly<Record<string, readonly string[]>> = {
   sudoku: ["move", "leap", "ends", "select", "write", "note", "corner", "erase", "notes", "fill", "check", "hint", "same", "colour", "lacks", "box", "undo"],
   kenken: ["move", "ends", "select", "write", "note", "corner", "erase", "notes", "fill", "check", "hint", "same", "colour", "lacks", "cage", "undo"],
@@ -13,16 +13,16 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   kyndo: ["onward", "choose", "press"],
 };
 
-/** How the same is done without keys. */
+/** The key of the text on how to play without keys. */
 const fingers: Readonly<Record<string, string>> = {
   sudoku: "touchGrid", kenken: "touchGrid", futoshiki: "touchGrid", watersort: "touchBottles", sortresort: "touchTrays",
 };
 
-/** What has no key where the page has no button for it. */
+/** Rows that are shown only if the page has this button. */
 const wanting: Readonly<Record<string, string>> = { solvable: '[aria-keyshortcuts="Alt+C"]' };
 
 function table(): HTMLDialogElement {
-  const told = data();
+  const told = pageData();
   const { kind = "kyndo", symbols = "" } = isObject(told) ? told : {};
   const all = String(symbols), name = String(kind) in rows ? String(kind) : "kyndo";
   const args = { alt: /[A-Z]/.test(all) ? "Alt + " : "", first: all.charAt(0), last: all.slice(-1) };
@@ -40,7 +40,7 @@ function table(): HTMLDialogElement {
 
 let shown: HTMLDialogElement | undefined;
 
-/** Shows it. */
+/** Opens the window. */
 export function show(): void {
   if (!shown) {
     shown = table();

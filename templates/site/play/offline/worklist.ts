@@ -1,12 +1,12 @@
-// All works that are kept, with the ways to them.
-import { bare } from "../offline/lists";
-import type { Stores } from "../offline/stores";
-import { alone, sizeKept } from "../offline/work";
+// The list of all kept works, on the offline page.
+import { bare } from "./lists";
+import type { Stores } from "./stores";
+import { alone, sizeKept } from "./work";
 import { Live, button, make } from "../page";
 import { say } from "../say";
-import { amount } from "./amount";
+import { amount } from "./workcontrol";
 
-export class Works {
+export class WorkList {
   readonly #live = new Live();
   readonly #list = make("div");
 
@@ -17,8 +17,8 @@ export class Works {
     place.replaceChildren(...this.#again(), make("h2", {}, say("allKept")), this.#list, this.#live.element);
   }
 
-  /** Where the page stands for another, that one can be asked for again; it is, as soon as
-   * there is a network. */
+  /** If the page is shown in place of another, it offers to load that again, and does so when
+   * the network returns. */
   #again(): Node[] {
     if (/\/offline(\.html)?$/.test(bare(location.href))) {
       return [];

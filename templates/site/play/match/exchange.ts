@@ -1,13 +1,13 @@
-// What two at a distance send each other: the message to send, and a place for the answer.
-import type { Distant } from "../engine/game";
+// The messages of a remote match: the one to send, and a field for the answer.
+import type { RemoteView } from "../engine/game";
 import { type Live, make } from "../page";
 import type { Deck } from "./deck";
 import { act } from "./parts";
 
-export class Letters {
+export class Exchange {
   constructor(
     private readonly deck: Deck,
-    private readonly told: Distant,
+    private readonly told: RemoteView,
     private readonly live: Live,
     private readonly take: (text: string) => void,
   ) {}

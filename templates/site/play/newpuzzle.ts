@@ -1,32 +1,32 @@
-// Puzzles that the page doesn't have: made by the engines, or brought by an address.
-// It is loaded by the script of the page (fresh/door.ts).
-import { ask, excuse, leave } from "./engine";
-import type { Carried } from "./fresh/carried";
-import { read } from "./fresh/carried";
-import { lay } from "./fresh/lay";
-import { made } from "./fresh/made";
-import { Wish } from "./fresh/wish";
+// Puzzles that the page doesn't have: new ones by the engines, or one from a link. The page's
+// script loads this one (newpuzzle/enter.ts).
+import { ask, explainFailure, leave } from "./engine";
+import type { LinkedPuzzle } from "./newpuzzle/puzzles";
+import { readPuzzle } from "./newpuzzle/puzzles";
+import { showPuzzle } from "./newpuzzle/layout";
+import { madePuzzles } from "./newpuzzle/puzzles";
+import { NewPuzzleDialog } from "./newpuzzle/dialog";
 import { isObject } from "./history";
-import { button, data, make, measured } from "./page";
+import { button, pageData, make, puzzleMeasures } from "./page";
 import { solvedEvent } from "./played";
 import { say } from "./say";
-import { carried } from "./share";
+import { linkedPuzzle } from "./share";
 
-/** Longer than this nobody waits for a puzzle that a link has brought, in milliseconds. */
+/** How long, in milliseconds, a reader waits for the puzzle of a link. */
 const patience = 20_000;
 
-/** The kinds that each script of a page plays. */
+/** The kinds that each page script plays. */
 const players: readonly (readonly string[])[] = [["sudoku", "kenken", "futoshiki"], ["watersort"]];
 
-const told = data();
+const told = pageData();
 const own = isObject(told) ? String(told.kind) : "";
-const { tier, size } = measured();
+const { tier, size } = puzzleMeasures();
 const status = make("p", { class: "said", role: "status" });
 
-/** Brings the puzzle of the address, if it is one, and then begins to play. */
-export async function bring(begin: () => void): Promise<void> {
+/** Opens the puzzle of the address, if it has a valid one, and then begins to play. */
+export async function openLinked(begin: () => void): Promise<void> {
   document.querySelector("main > .caption")?.append(status);
-  const puzzle = read(carried() ?? "");
+  const puzzle = readPuzzle(linkedPuzzle() ?? "");
   const stop = new AbortController();
   const late = setTimeout(() => stop.abort(), patience);
   try {
@@ -35,29 +35,29 @@ export async function bring(begin: () => void): Promise<void> {
     }
     status.textContent = say("fresh.opening");
     const shown = await ask("show", { kind: puzzle.kind, puzzle: puzzle.text }, stop.signal);
-    const known = made().find((m) => m.kind === puzzle.kind && m.text === puzzle.text);
-    judge({ kind: shown.kind, text: shown.text }, lay(shown, known?.tier ?? ""));
+    const known = madePuzzles().find((m) => m.kind === puzzle.kind && m.text === puzzle.text);
+    offerGrade({ kind: shown.kind, text: shown.text }, showPuzzle(shown, known?.tier ?? ""));
     status.remove();
   } catch (error) {
     const code = isObject(error) ? String(error.code) : "";
-    status.textContent = code === "unavailable" || code === "folder" ? excuse(error) : say("fresh.broken");
+    status.textContent = code === "unavailable" || code === "folder" ? explainFailure(error) : say("fresh.broken");
     history.replaceState(null, "", location.pathname + location.search);
   } finally {
     clearTimeout(late);
-    leave(); // the page asks its own
+    leave(); // the page starts its own
   }
   begin();
 }
 
-/** Tells how hard a puzzle is, when that is asked or it is solved. */
-function judge(puzzle: Carried, place: HTMLElement): void {
+/** Offers to grade a puzzle, and grades it when it is solved. */
+function offerGrade(puzzle: LinkedPuzzle, place: HTMLElement): void {
   const tell = async (): Promise<void> => {
     place.textContent = say("fresh.judging");
     try {
       const { tier, hardest, name } = await ask("grade", { kind: puzzle.kind, puzzle: puzzle.text });
       place.textContent = tier ? say(hardest ? "fresh.gradedBy" : "fresh.graded", { tier: say(`tier.${tier}`), what: name ?? "" }) : say("fresh.ungraded");
     } catch (error) {
-      place.textContent = excuse(error);
+      place.textContent = explainFailure(error);
     } finally {
       leave();
     }
@@ -67,14 +67,14 @@ function judge(puzzle: Carried, place: HTMLElement): void {
   document.addEventListener(solvedEvent, () => void tell(), { once: true });
 }
 
-let asked: Wish | undefined;
+let asked: NewPuzzleDialog | undefined;
 
-/** Asks which new puzzle is wanted: that of the address, to begin with. */
-export function wish(): void {
+/** Asks which new puzzle the reader wants. The address may propose one. */
+export function askForNew(): void {
   const [, wishedTier, wishedSize] = /^#new=([a-z]*)\.(\d{0,3})$/.exec(location.hash) ?? [];
   if (location.hash.startsWith("#new")) {
     history.replaceState(null, "", location.pathname + location.search);
   }
-  asked ??= new Wish(own, wishedTier || tier, wishedSize || String(size));
+  asked ??= new NewPuzzleDialog(own, wishedTier || tier, wishedSize || String(size));
   void asked.open();
 }

@@ -1,23 +1,23 @@
-// The window in which one says which puzzle is to be made.
-import { ask, excuse, type Offered } from "../engine";
+// The window in which a reader asks for a new puzzle.
+import { ask, explainFailure, type KindOffer } from "../engine";
 import type { Option } from "../engine/messages";
 import { entries } from "../games";
 import { Live, button, make } from "../page";
 import { puzzleName } from "../name";
 import { say } from "../say";
-import { write } from "./carried";
-import { made, remember } from "./made";
+import { writePuzzle } from "./puzzles";
+import { madePuzzles, addMade } from "./puzzles";
 
-/** The options that are asked for, of those that a kind has, in their order. */
+/** The options that are offered, in this order, if the kind has them. */
 const keys = ["size", "n", "cap", "symmetry", "zero", "mystery"] as const;
 
-/** How many colours bottles may have; the engines take ranges of them too, and so list none. */
+/** The offered numbers of colours. The engines accept ranges and so list no values. */
 const colours = Array.from({ length: 11 }, (_, i) => String(i + 4));
 
-/** After how many seconds it is said again that the engines are at work. */
+/** The seconds between messages that the engines are still working. */
 const patience = 5;
 
-export class Wish {
+export class NewPuzzleDialog {
   readonly #live = new Live();
   readonly #form = make("div", { class: "chooser" });
   readonly #earlier = make("div");
@@ -31,7 +31,7 @@ export class Wish {
     this.#dialog.addEventListener("close", () => this.#making?.abort());
     this.#earlier.addEventListener("click", (e) => {
       if (e.target instanceof HTMLAnchorElement && e.target.hash === location.hash) {
-        this.#dialog.close(); // it is played already
+        this.#dialog.close(); // this puzzle is shown already
       }
     });
     document.body.append(this.#dialog);
@@ -50,12 +50,12 @@ export class Wish {
         this.#ask(offered);
       }
     } catch (error) {
-      this.#live.say(excuse(error));
+      this.#live.say(explainFailure(error));
     }
   }
 
-  /** The choices that a kind has. */
-  #ask(offered: Offered): void {
+  /** Shows the choices of a kind. */
+  #ask(offered: KindOffer): void {
     const tier = choice(say("fresh.tier"), offered.tiers.map((t) => [t, say(`tier.${t}`)]), this.tier);
     const options = keys.flatMap((key) => {
       const option = offered.options.find((o) => o.key === key);
@@ -68,7 +68,7 @@ export class Wish {
     tier.querySelector("select")?.focus();
   }
 
-  /** The choice of an option; undefined where there is nothing to choose. */
+  /** Makes the choice of an option; undefined if it has no values. */
   #choiceOf({ key, values, low, high, default: usual }: Option): HTMLLabelElement | undefined {
     const all = values ?? (low ? range(low, high ?? 0) : key === "n" ? colours : []);
     const label = say(key === "symmetry" ? "fresh.symmetryOf" : `fresh.${key}`);
@@ -88,25 +88,25 @@ export class Wish {
       const [puzzle] = await ask("make", { kind: this.kind, tier, options, seed: chance() }, making.signal);
       if (puzzle) {
         const one = { kind: this.kind, text: puzzle.puzzle };
-        remember({ ...one, tier: puzzle.grade.tier ?? tier });
-        location.hash = write(one); // which the page then opens
+        addMade({ ...one, tier: puzzle.grade.tier ?? tier });
+        location.hash = writePuzzle(one); // the page then opens it
       }
     } catch (error) {
-      this.#live.say(making.signal.aborted ? say("enginesStopped") : code(error) === "refused" ? say("fresh.none") : excuse(error));
+      this.#live.say(making.signal.aborted ? say("enginesStopped") : code(error) === "refused" ? say("fresh.none") : explainFailure(error));
     } finally {
       clearInterval(clock);
       stop.remove();
     }
   }
 
-  /** Those that were made earlier, of this page's kind. */
+  /** Lists the puzzles of this kind that were made earlier. */
   #list(): void {
     const known = entries();
-    const rows = made().filter((m) => m.kind === this.kind).map((m) => {
+    const rows = madePuzzles().filter((m) => m.kind === this.kind).map((m) => {
       const entry = known.get(puzzleName(m.kind, m.text));
       const state = entry?.done ? say("fresh.done") : entry?.begun ? say("fresh.begun") : "";
       const about = [m.tier && say(`tier.${m.tier}`), state].filter(Boolean).join(" · ");
-      const link = make("a", { href: write(m) }, m.text.length > 24 ? `${m.text.slice(0, 24)}…` : m.text);
+      const link = make("a", { href: writePuzzle(m) }, m.text.length > 24 ? `${m.text.slice(0, 24)}…` : m.text);
       return make("li", {}, link, make("small", {}, about));
     });
     this.#earlier.replaceChildren(...(rows.length ? [make("h3", {}, say("fresh.earlier")), make("ol", { class: "found" }, ...rows)] : []));
@@ -117,7 +117,7 @@ function code(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** A seed that nobody has had. */
+/** Returns a random seed. */
 function chance(): string {
   return [...crypto.getRandomValues(new Uint32Array(3))].map((n) => n.toString(36)).join("");
 }
@@ -126,13 +126,13 @@ function range(low: number, high: number): string[] {
   return Array.from({ length: Math.max(0, high - low + 1) }, (_, i) => String(low + i));
 }
 
-/** What the value of an option is called. */
+/** Names the value of an option. */
 function called(key: string, value: string): string {
   const named = { size: say("fresh.sized", { n: value }), symmetry: key === "symmetry" ? say(`fresh.symmetry.${value}`) : "" }[key];
   return named ?? (value === "true" ? say("fresh.yes") : value === "false" ? say("fresh.no") : value);
 }
 
-/** A choice among values, of which the first wanted one that there is stands chosen. */
+/** Makes a choice of values. The first wanted value that exists is selected. */
 function choice(label: string, values: readonly (readonly [string, string])[], ...wanted: readonly string[]): HTMLLabelElement {
   const select = make("select", {}, ...values.map(([value, name]) => make("option", { value }, name)));
   select.value = wanted.find((w) => values.some(([value]) => value === w)) ?? values[0]?.[0] ?? "";

@@ -1,0 +1,64 @@
+// Puzzles in addresses ("#p=sudoku:53..7…"), which anybody may have written, and the list of
+// puzzles made in this browser. It touches no page.
+import { saveItem, loadItem } from "../store";
+
+export interface LinkedPuzzle {
+  readonly kind: string;
+  readonly text: string; // the kind's text, not checked by its engine
+}
+
+/** The longest text that goes to an engine; the largest grids are shorter. */
+const longest = 4000;
+
+/** Reads the puzzle of an address; undefined if it can't be one. */
+export function readPuzzle(text: string): LinkedPuzzle | undefined {
+  const [, kind, puzzle] = /^([a-z]{1,20}):([!-~]+)$/.exec(text) ?? [];
+  return kind && puzzle && puzzle.length <= longest ? { kind, text: puzzle } : undefined;
+}
+
+/** Returns the fragment of an address for a puzzle. */
+export function writePuzzle({ kind, text }: LinkedPuzzle): string {
+  return `#p=${encodeURIComponent(`${kind}:${text}`)}`;
+}
+
+export interface Made extends LinkedPuzzle {
+  readonly tier: string; // that was asked for; "" for any
+}
+
+export const madeKey = "made";
+
+/** The most puzzles that are stored. */
+const most = 30;
+
+/** Returns the stored puzzles, newest first. It leaves out invalid ones. */
+export function madePuzzles(): Made[] {
+  const rows = loadItem(madeKey);
+  return (Array.isArray(rows) ? (rows as unknown[]).slice(0, most) : []).flatMap((row) => madeOf(row) ?? []);
+}
+
+/** Reads a stored puzzle; undefined if it isn't one. */
+export function madeOf(row: unknown): Made | undefined {
+  const [text, tier] = Array.isArray(row) ? (row as unknown[]) : [];
+  const puzzle = typeof text === "string" ? readPuzzle(text) : undefined;
+  return puzzle && typeof tier === "string" && /^[a-z]{0,20}$/.test(tier) ? { ...puzzle, tier } : undefined;
+}
+
+/** Writes a puzzle for storage. */
+export function rowOf({ kind, text, tier }: Made): string[] {
+  return [`${kind}:${text}`, tier];
+}
+
+export function addMade(puzzle: Made): void {
+  keepMade([puzzle, ...madePuzzles()]);
+}
+
+/** Adds puzzles after the stored ones, and reports whether that worked. */
+export function addAllMade(others: readonly Made[]): boolean {
+  return others.length === 0 || keepMade([...madePuzzles(), ...others]);
+}
+
+/** Stores the first puzzles, each once. */
+function keepMade(all: readonly Made[]): boolean {
+  const rows = new Map(all.map((one) => [rowOf(one)[0], rowOf(one)] as const).reverse());
+  return saveItem(madeKey, [...rows.values()].reverse().slice(0, most));
+}
