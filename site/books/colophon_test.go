@@ -8,7 +8,7 @@ import (
 	"octavo/engine/sortresort"
 )
 
-// TestSentencesOfTheColophonStandApart: each kind says how it was graded, one after the other.
+// Each kind's sentence on grading stands in its own paragraph.
 func TestSentencesOfTheColophonStandApart(t *testing.T) {
 	order, err := orderOfFiles(fstest.MapFS{
 		"octavo.yaml":          {Data: []byte("title: Dos\nlanguages: [es]\n")},

@@ -25,7 +25,7 @@ import (
 	"octavo/templates"
 )
 
-// orderFrom is what the books of a project are planned from.
+// orderFrom returns the order for the books of a txtar project.
 func orderFrom(archive string) (product.Order, error) {
 	a, err := txtar.ParseFile(filepath.Join("..", "testdata", archive))
 	if err != nil {
@@ -38,7 +38,7 @@ func orderFrom(archive string) (product.Order, error) {
 	return orderOfFiles(project)
 }
 
-// orderOfFiles is what the books of a project that lies in memory are planned from.
+// orderOfFiles returns the order for the books of a project in memory.
 func orderOfFiles(project fstest.MapFS) (product.Order, error) {
 	languages := []string{"es", "en"}
 	publication, err := content.Load(project, languages)
@@ -65,8 +65,7 @@ type first struct {
 	made     []generator.Made
 }
 
-// composeFirst plans the books of a project, makes the puzzles of the first, and
-// composes it.
+// composeFirst plans the books of a project, makes the puzzles of the first, and composes it.
 func composeFirst(archive string) (first, error) {
 	order, err := orderFrom(archive)
 	if err != nil {
@@ -106,8 +105,7 @@ func firstBook(t *testing.T, compose func() (first, error)) (*document, []genera
 	return f.document, f.made
 }
 
-// TestLevelsStandInOrder: within a section they go from the easiest to the hardest
-// as measured, which is not the order in which they were made.
+// Levels of a section rise in measured difficulty, which isn't the order in which they were made.
 func TestLevelsStandInOrder(t *testing.T) {
 	document, made := firstBook(t, levelsBook)
 	book := document.composed
@@ -126,8 +124,7 @@ func TestLevelsStandInOrder(t *testing.T) {
 	}
 }
 
-// problemsOf are what is wrong with the books of a project before anything is
-// made.
+// problemsOf returns the problems of the plan of a project.
 func problemsOf(t *testing.T, archive string) string {
 	t.Helper()
 	plan, err := Product{}.Plan(orderOf(t, archive))
@@ -137,9 +134,7 @@ func problemsOf(t *testing.T, archive string) string {
 	return plan.Problems.Error()
 }
 
-// TestLayoutsWithoutRoomForLogsAreRefusedEarly: what leaves too little room to
-// note solutions as long as they may be is refused before anything is made, at its
-// perPage, with the layouts that have it.
+// The plan reports layouts with too little room for move logs, at perPage, with what would fit.
 func TestLayoutsWithoutRoomForLogsAreRefusedEarly(t *testing.T) {
 	problems := problemsOf(t, "logs.txtar")
 	for _, want := range []string{
@@ -156,9 +151,8 @@ func TestLayoutsWithoutRoomForLogsAreRefusedEarly(t *testing.T) {
 	}
 }
 
-// TestLogsThatAreTooShortAreRefused: where nobody could foresee how long solutions
-// are, the layout is refused when they are known; one that is offered has the
-// lines.
+// A layout that turns out too small for a real solution is reported when it is known; the layout
+// offered instead has room.
 func TestLogsThatAreTooShortAreRefused(t *testing.T) {
 	plan, err := Product{}.Plan(orderOf(t, "levels.txtar"))
 	if err != nil || len(plan.Problems) > 0 {
@@ -184,8 +178,7 @@ func TestLogsThatAreTooShortAreRefused(t *testing.T) {
 	}
 }
 
-// TestLeadsFollowFromWhatWasMeasured: what stands over a section is true of its
-// levels; where hard ones are mild it says so, and the publisher was told before.
+// The sentence over a section is true of its levels; mild hard levels are noted by the plan too.
 func TestLeadsFollowFromWhatWasMeasured(t *testing.T) {
 	order := orderOf(t, "mild.txtar")
 	plan, err := Product{}.Plan(order)
@@ -219,8 +212,7 @@ func TestLeadsFollowFromWhatWasMeasured(t *testing.T) {
 	}
 }
 
-// TestDesigns: the names that a book may ask for are those that there are, and its
-// ownPuzzle values come before the design's.
+// All design names are accepted, and a book's own values win over the design's.
 func TestDesigns(t *testing.T) {
 	if !slices.Equal(content.Designs(), geometry.Designs()) {
 		t.Errorf("content knows the designs %v, and there are %v", content.Designs(), geometry.Designs())
@@ -236,8 +228,8 @@ func TestDesigns(t *testing.T) {
 	}
 }
 
-// TestVolumesGoOn: numbers begin where the publisher says, in print and in
-// addresses; the words of a section stand above it, and its solutions after it.
+// Numbers begin where the publisher says, in print and in addresses. The intro stands above a section,
+// its solutions after it.
 func TestVolumesGoOn(t *testing.T) {
 	document, _ := firstBook(t, func() (first, error) { return composeFirst("volumes.txtar") })
 	book := document.composed
@@ -263,8 +255,8 @@ func TestVolumesGoOn(t *testing.T) {
 	}
 }
 
-// TestLevelsSayHowManyThereAre: a section whose options name its levels has as many puzzles; a
-// count that disagrees, and words over a puzzle that isn't there, are told with their places.
+// A section whose options name its levels has that many puzzles; a wrong count, or a title for a
+// missing puzzle, is reported with its place.
 func TestLevelsSayHowManyThereAre(t *testing.T) {
 	beach := &sortresort.World{ID: "beach", Groups: []sortresort.Group{{Unlock: 1}}}
 	for i := range 30 {
@@ -301,8 +293,7 @@ func TestLevelsSayHowManyThereAre(t *testing.T) {
 	}
 }
 
-// TestOnlyTheSignsThatOccurAreNamed: before a section stands what is to be sorted in its
-// levels, in the order of the world, and not all that the world has.
+// A section lists the items of its levels in the order of the world, and no others.
 func TestOnlyTheSignsThatOccurAreNamed(t *testing.T) {
 	order, err := orderOfFiles(fstest.MapFS{
 		"octavo.yaml":               {Data: []byte("title: Dos\nlanguages: [es]\n")},

@@ -20,7 +20,7 @@ import (
 	"octavo/templates"
 )
 
-// builtin is a renderer with the fonts of the program.
+// builtin is a renderer with the built-in fonts.
 var builtin = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{}), nil) })
 
 func bookFor(house, paper string, width, height float64) *content.Book {
@@ -36,7 +36,7 @@ func bookFor(house, paper string, width, height float64) *content.Book {
 	return b
 }
 
-// onPaper is a cover, printed and read back.
+// onPaper prints a cover and reads it back.
 func onPaper(t *testing.T, book cover.Book, shape cover.Shape) *pdfread.Page {
 	t.Helper()
 	file, err := pdfread.Open(bytes.NewReader(inPrint(t, book, shape)))
@@ -67,8 +67,7 @@ func inPrint(t *testing.T, book cover.Book, shape cover.Shape) []byte {
 	return document.File.Data
 }
 
-// boxes are those of its page, by their names, in points: what stands of them in the
-// file, wherever.
+// boxes returns the page boxes of a file by name, in points.
 func boxes(t *testing.T, file []byte) map[string]pdfread.Box {
 	t.Helper()
 	all := map[string]pdfread.Box{}
@@ -97,9 +96,8 @@ func small() cover.Book {
 	}
 }
 
-// TestCoversAreAsLargeAsHousesAsk works out the page of each house and paper once
-// more, in inches and from the words of the house, and reads it from the finished
-// file: to a hundredth of a point, which is what the file says.
+// The page of each house and paper, computed again in inches, has the size in the finished file, to a
+// hundredth of a point.
 func TestCoversAreAsLargeAsHousesAsk(t *testing.T) {
 	perPage := map[string]func(pages float64) float64{
 		"kdp white": func(n float64) float64 { return n * .002252 }, "kdp cream": func(n float64) float64 { return n * .0025 },
@@ -148,9 +146,7 @@ func TestCoversAreAsLargeAsHousesAsk(t *testing.T) {
 	}
 }
 
-// TestThinSpinesHaveNoText: below the number of pages from which the house lets a
-// spine have text, and where letters that keep clear of the folds would be smaller
-// than houses print.
+// A spine has no text below the house's page count, or where its letters would be too small.
 func TestThinSpinesHaveNoText(t *testing.T) {
 	for _, c := range []struct {
 		house string
@@ -185,14 +181,14 @@ func TestThinSpinesHaveNoText(t *testing.T) {
 	}
 }
 
-// pointsOf is a rectangle of a cover as marks has it.
+// pointsOf converts a rectangle of a cover to pdfread's points.
 func pointsOf(s cover.Shape, r figure.Rect) pdfread.Box {
 	in := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
 	h := s.Page().H
 	return pdfread.Box{X0: in(r.X), Y0: in(h - r.Y - r.H), X1: in(r.X + r.W), Y1: in(h - r.Y)}
 }
 
-// TestSpinesAreReadAsTheLanguageHasIt: downwards or upwards.
+// Spines are read downwards or upwards, by language.
 func TestSpinesAreReadAsTheLanguageHasIt(t *testing.T) {
 	for _, upwards := range []bool{false, true} {
 		book := small()
@@ -212,7 +208,7 @@ func TestSpinesAreReadAsTheLanguageHasIt(t *testing.T) {
 	}
 }
 
-// TestDesignsAndColoursHaveOneName: what a book may ask for is what there is.
+// The design and colour names of content are those of package cover.
 func TestDesignsAndColoursHaveOneName(t *testing.T) {
 	if !slices.Equal(content.CoverDesigns(), cover.Designs()) {
 		t.Errorf("books may ask for %v, and there are %v", content.CoverDesigns(), cover.Designs())
@@ -222,7 +218,7 @@ func TestDesignsAndColoursHaveOneName(t *testing.T) {
 	}
 }
 
-// TestPricesAreSaidByTheSupplement: in the currencies that it knows.
+// The price supplement has only the currencies that it can express.
 func TestPricesAreSaidByTheSupplement(t *testing.T) {
 	for _, c := range []struct {
 		currency string
@@ -239,7 +235,7 @@ func TestPricesAreSaidByTheSupplement(t *testing.T) {
 	}
 }
 
-// TestVolumesDifferByColour: by rule, and one that is asked for comes first.
+// Volumes take the colours in turn, unless a book sets one.
 func TestVolumesDifferByColour(t *testing.T) {
 	seen := map[int]bool{}
 	for volume := 1; volume <= len(figure.Schemes()); volume++ {
@@ -256,7 +252,7 @@ func TestVolumesDifferByColour(t *testing.T) {
 	}
 }
 
-// TestWordsOnTheBackAreParagraphs: with emphasis, and nothing else.
+// A blurb has paragraphs and emphasis only.
 func TestWordsOnTheBackAreParagraphs(t *testing.T) {
 	got, wrong := paragraphsOf("Uno *dos* **tres**\ncuatro.\n\n\"Cinco\"")
 	if !wrong.Nothing() || len(got) != 2 || len(got[0]) < 5 {

@@ -8,9 +8,8 @@ import (
 	"octavo/render"
 )
 
-// TestOpenersFollowTheDesign: long sections of the classic design open on a page at
-// the right, shorter ones on the next, and those of a few pages with a heading; the
-// other designs leave no page blank; and what is written is done.
+// Long sections of the classic design open on a recto, shorter ones on the next page, the shortest
+// with a heading. Other designs leave no page blank. The book's own setting wins.
 func TestOpenersFollowTheDesign(t *testing.T) {
 	for _, tt := range []struct {
 		design string
@@ -45,7 +44,7 @@ func TestOpenersFollowTheDesign(t *testing.T) {
 	}
 }
 
-// written is a value that a publisher wrote.
+// written returns a value as if a publisher wrote it.
 func written[T any](value T) strict.Located[T] {
 	return strict.Located[T]{Value: value, Pos: strict.Pos{File: "b.md", Line: 1, Column: 1}}
 }

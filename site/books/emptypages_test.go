@@ -6,8 +6,8 @@ import (
 	"testing/fstest"
 )
 
-// TestFewSolutionsOnAPageAreNoted: solutions don't grow, so that a few of small grids leave most of
-// their pages empty; not where they fill half of it, stand on one page, or are moves.
+// Few solutions a page leave pages empty and are noted; not if they fill half a page, stand on one
+// page, or are moves.
 func TestFewSolutionsOnAPageAreNoted(t *testing.T) {
 	for book, want := range map[string]string{
 		"solutions: {perPage: 4}|kind: kenken, tier: easy, count: 12, options: {size: 5}":     "3:22: solutions perPage 4 leaves half of their pages empty, or more; possible: no perPage, or perPage: 12",

@@ -6,8 +6,7 @@ import (
 	"octavo/render"
 )
 
-// TestHandoutsSayNothingOfTheBook: sheets of a book's section have its puzzles and
-// neither imprint nor dedication nor rules of the others.
+// Worksheets of a section have its puzzles, and no imprint, dedication or rules of other kinds.
 func TestHandoutsSayNothingOfTheBook(t *testing.T) {
 	book := &render.Book{
 		Source:   []byte("::imprint\n\nPara Ana.\n"),

@@ -9,8 +9,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// TestUsualGuttersAreThoseOfKDP: a book that is for no house has gutters of one that
-// is for Amazon KDP, as the paper of margins says.
+// A book without a house has the gutters of KDP.
 func TestUsualGuttersAreThoseOfKDP(t *testing.T) {
 	kdp, _ := houses.Named("kdp")
 	pages := 1

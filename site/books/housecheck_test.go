@@ -12,8 +12,7 @@ import (
 	"octavo/site/product"
 )
 
-// printedFor is a book for a house, of one picture and no puzzles, as it is when it has
-// been composed.
+// printedFor returns a composed book for a house, with one picture and no puzzles.
 func printedFor(house string, force bool) *document {
 	source := &content.Book{
 		House:  strict.Located[string]{Value: house, Pos: strict.Pos{File: "b.md", Line: 3, Column: 8}},
@@ -29,8 +28,8 @@ var coarsePicture = pdf.Document{Pages: 100, Coarse: []pdf.Coarse{{
 	Name: "foto.jpg#page", PixelsX: 900, PixelsY: 1350, Width: 6 * figure.Inch, Height: 9 * figure.Inch, PPI: 150, EnoughX: 1800, EnoughY: 2700,
 }}}
 
-// TestCoarsePicturesAreTold: where they are shown, with the figure; a mistake where the
-// checkHouse asks for more, which can be forced, and otherwise worth a note.
+// Coarse pictures are reported where they are shown: an error if the house asks for more, a note with
+// --force or without a house.
 func TestCoarsePicturesAreTold(t *testing.T) {
 	const says = `b.md:9:5: image "foto.jpg#page" has 900 × 1350 pixels and is printed 152.4 mm × 228.6 mm large, at 150 to an inch`
 	const possible = "; possible: 1800 × 2700 pixels, or a smaller picture"
@@ -60,7 +59,7 @@ func TestCoarsePicturesAreTold(t *testing.T) {
 	}
 }
 
-// TestBlankPagesInARowAreCounted: two are taken by KDP, three aren't.
+// KDP takes two blank pages in a row, not three.
 func TestBlankPagesInARowAreCounted(t *testing.T) {
 	for blanks, wrong := range map[int]bool{0: false, 2: false, 3: true} {
 		notes, err := printedFor("kdp", false).checkHouse(pdf.Document{Pages: 100, Blanks: blanks})

@@ -8,7 +8,7 @@ import (
 	"octavo/templates"
 )
 
-// TestRightsHaveTheirYear where it is known, and else none.
+// The copyright line has the year if it is known.
 func TestRightsHaveTheirYear(t *testing.T) {
 	locales, err := templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"es"}, nil)
 	if err != nil {
@@ -24,7 +24,7 @@ func TestRightsHaveTheirYear(t *testing.T) {
 	}
 }
 
-// TestEditions are said as colophons of each language say them.
+// Editions are named as each language names them.
 func TestEditions(t *testing.T) {
 	files := templates.Files(fstest.MapFS{})
 	for language, want := range map[string][2]string{

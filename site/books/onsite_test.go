@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// rowsOf are rows of so many puzzles each, one after the other.
+// rowsOf returns rows of the given lengths with consecutive numbers.
 func rowsOf(lengths ...int) (rows [][]int) {
 	next := 0
 	for _, length := range lengths {
@@ -39,8 +39,8 @@ func TestSampleOf(t *testing.T) {
 	}
 }
 
-// TestSamplesAreFair: of any rows there are as many as were asked for, no puzzle twice, one
-// of each row as far as they go round, and no row gives more than one beyond its part.
+// A sample has the number asked for, no puzzle twice, one from each row if possible, and no row more
+// than its share.
 func TestSamplesAreFair(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 7))
 	for range 500 {

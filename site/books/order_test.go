@@ -9,13 +9,13 @@ import (
 	"octavo/render"
 )
 
-// sectionRun is what of a book its n-th section prints.
+// sectionOf returns the puzzles of a book's n-th section.
 func sectionOf(book *render.Book, n int) []render.Puzzle {
 	s := book.Sections[n]
 	return book.Puzzles[s.First : s.First+s.Count]
 }
 
-// printedTexts are those of puzzles, and made those of what a run's jobs made.
+// printedTexts returns the texts of puzzles; madeTexts those of a run's jobs.
 func printedTexts(puzzles []render.Puzzle) []string {
 	var all []string
 	for _, p := range puzzles {
@@ -32,9 +32,8 @@ func madeTexts(made []generator.Made) []string {
 	return all
 }
 
-// TestOrders: the puzzles of a section rise in difficulty, whatever their kind, or
-// are shuffled, or stand as they were made; the section's order goes before the
-// kind's, and what Water Sort says of it stays an option.
+// Sections rise in difficulty, are shuffled, or keep the order of making. The section's order wins
+// over the kind's.
 func TestOrders(t *testing.T) {
 	document, made := firstBook(t, ordersBook)
 	book := document.composed
@@ -81,8 +80,7 @@ func TestOrders(t *testing.T) {
 	}
 }
 
-// TestHarderCountsTheDearestTechniques: where a kind has no score, the puzzle is
-// harder that needs the dearest technique, or needs it more often.
+// Without a score, the puzzle with the costlier technique, or more of it, is harder.
 func TestHarderCountsTheDearestTechniques(t *testing.T) {
 	document, _ := firstBook(t, ordersBook)
 	kind := document.book.printed[1].runs[0].kind
@@ -108,8 +106,7 @@ func TestHarderCountsTheDearestTechniques(t *testing.T) {
 	}
 }
 
-// TestMixesTakeTurns: the sorts of a mix follow one another as they were asked for,
-// each puzzle says what it is, and days go through the week in the book's words.
+// The sorts of a mix follow one another, each puzzle names its sort, and days run through the week.
 func TestMixesTakeTurns(t *testing.T) {
 	document, _ := firstBook(t, ordersBook)
 	book := document.composed

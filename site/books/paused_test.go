@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// TestHelpPausesOften: no long way is without a picture, as far as a page may be heavy with
-// them, and where there is none, none is added.
+// Long ways get pictures within the limit of a page; short ones get none added.
 func TestHelpPausesOften(t *testing.T) {
 	for _, c := range []struct {
 		at    []int

@@ -21,8 +21,7 @@ func spanish(t *testing.T) *templates.Locale {
 	return document.book.Words["es"]
 }
 
-// TestSectionsRiseByRating: the puzzle that is rated lower comes first, which is not
-// the order in which they were made.
+// Lower ratings come first, which isn't the order of making.
 func TestSectionsRiseByRating(t *testing.T) {
 	document, made := firstBook(t, ratedBook)
 	puzzles := sectionOf(document.composed, 0)
@@ -39,8 +38,7 @@ func TestSectionsRiseByRating(t *testing.T) {
 	}
 }
 
-// TestWhatIsShownIsPrinted: the rating stands behind the size, in the words of the
-// book, and a lock goes by the places in which the puzzles were made.
+// The rating stands after the size in the caption, and a lock keeps the places of making.
 func TestWhatIsShownIsPrinted(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	words := spanish(t)
@@ -52,8 +50,7 @@ func TestWhatIsShownIsPrinted(t *testing.T) {
 	}
 }
 
-// TestBandsInBooks: puzzles of a band lie in it, in a section and in one sort of a mix,
-// and the section says of what tier they all are.
+// Puzzles lie in their band, in a section and in a mix, and the section has their common tier.
 func TestBandsInBooks(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	book := document.composed
@@ -72,7 +69,7 @@ func TestBandsInBooks(t *testing.T) {
 	}
 }
 
-// TestMinutesAreRounded: what is an estimate isn't told to the minute.
+// Estimated minutes are rounded.
 func TestMinutesAreRounded(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	for minutes, want := range map[int][2]string{
@@ -88,7 +85,7 @@ func TestMinutesAreRounded(t *testing.T) {
 	}
 }
 
-// banded is a section whose options say how hard its puzzles are.
+// banded returns a section that asks for a band of ratings.
 func banded(tier engine.Tier, low, high int) sectionRun {
 	kind := sudoku.Kind{}
 	return sectionRun{source: &content.Section{}, kind: kind, tier: tier, maker: listMaker{engine.Offer{
@@ -96,7 +93,7 @@ func banded(tier engine.Tier, low, high int) sectionRun {
 	}}}
 }
 
-// TestABandStandsInTheTiersPlace: in the title of a section, its path and its lead.
+// A band replaces the tier in title, path and lead.
 func TestABandStandsInTheTiersPlace(t *testing.T) {
 	document, _ := firstBook(t, ratedBook)
 	words := map[string]*templates.Locale{"es": document.book.Words["es"], "en": document.book.Words["en"]}

@@ -14,7 +14,7 @@ import (
 	"octavo/site/preflight"
 )
 
-// A broken file is a sound one of which one thing is changed.
+// A broken file is a sound one with one thing changed.
 type broken struct {
 	name, house, paper string
 	change             func(*maker)
@@ -23,12 +23,12 @@ type broken struct {
 	x, y               float64
 }
 
-// at is a text of a size at a place, from the lower left of the trim.
+// at writes a text at a place, from the lower left of the trim.
 func at(x, y, size float64, text string) string {
 	return fmt.Sprintf("BT /F1 %g Tf %g %g Td (%s) Tj ET ", size, x, y, text)
 }
 
-// ticks are crop marks at the corners of a rectangle.
+// ticks draws crop marks at the corners of a rectangle.
 func ticks(x0, y0, x1, y1 float64) string {
 	content := "1 w\n"
 	for _, x := range []float64{x0, x1} {
@@ -40,7 +40,7 @@ func ticks(x0, y0, x1, y1 float64) string {
 	return content
 }
 
-// brokenGeometry are margins, sizes and bleed.
+// brokenGeometry breaks margins, sizes and bleed.
 func brokenGeometry() []broken {
 	kdp := func(name, want string, page int, x, y float64, change func(*maker)) broken {
 		return broken{name: name, house: "kdp", change: change, want: want, page: page, x: x, y: y}
@@ -107,7 +107,7 @@ func brokenGeometry() []broken {
 	}
 }
 
-// brokenMarks are letters, lines, pictures and inks.
+// brokenMarks breaks letters, lines, pictures and inks.
 func brokenMarks() []broken {
 	on := func(house, paper, name, want string, change func(*maker)) broken {
 		return broken{name: name, house: house, paper: paper, change: change, want: want, page: 3, x: -1}
@@ -213,7 +213,7 @@ func brokenMarks() []broken {
 	}
 }
 
-// brokenDocuments are files as a whole.
+// brokenDocuments breaks files as a whole.
 func brokenDocuments() []broken {
 	whole := func(house, name, want string, change func(*maker)) broken {
 		return broken{name: name, house: house, change: change, want: want, x: -1}
@@ -289,8 +289,7 @@ func brokenDocuments() []broken {
 	}
 }
 
-// TestBrokenFilesAreCaught: each by the check that it breaks, and by no other, where it
-// is broken.
+// Each broken file is caught by its check and no other, in the right place.
 func TestBrokenFilesAreCaught(t *testing.T) {
 	all := slices.Concat(brokenGeometry(), brokenMarks(), brokenDocuments())
 	if len(all) < 100 {
@@ -336,8 +335,7 @@ func (b *broken) check(t *testing.T, pages []int, place func() (int, float64, fl
 	}
 }
 
-// TestEncryptedFiles: one that opens without a password is looked at and told; one that doesn't
-// isn't looked at.
+// A file that opens without a password is checked and reported; another isn't checked.
 func TestEncryptedFiles(t *testing.T) {
 	locked := func(user string) []byte {
 		conf := &model.Configuration{
@@ -359,7 +357,7 @@ func TestEncryptedFiles(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoPDFIsToldInASentence: never a panic, and what it is instead.
+// Other files are refused in a sentence, without a panic.
 func TestWhatIsNoPDFIsToldInASentence(t *testing.T) {
 	sound := soundFor("kdp").bytes(t)
 	for name, test := range map[string]struct {

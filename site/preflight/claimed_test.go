@@ -8,7 +8,7 @@ import (
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description pdfxid:GTS_PDFXVersion="PDF/X-4" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/"/></rdf:RDF></x:xmpmeta>`
 
-// soundX4 is a file of PDF/X-4 for a house that asks for no standard.
+// soundX4 returns a PDF/X-4 file for a house that asks for no standard.
 func soundX4() *maker {
 	m := soundFor("kdp")
 	m.version, m.standard = "1.6", true
@@ -19,8 +19,7 @@ func soundX4() *maker {
 	return m
 }
 
-// TestFilesAreHeldToWhatTheySay: a file that says it is PDF/X-4, or PDF/X-1a, and isn't, is
-// told so as a note by a house that doesn't ask for it.
+// A file that claims PDF/X and breaks it gets a note from a house that doesn't ask for it.
 func TestFilesAreHeldToWhatTheySay(t *testing.T) {
 	sound := order(t, "kdp", "").Interior(opened(t, soundX4().bytes(t)))
 	if len(sound.Findings) > 0 {

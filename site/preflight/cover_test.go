@@ -12,7 +12,7 @@ import (
 	"octavo/site/preflight"
 )
 
-// A coverLayout makes a cover of a book of 6 × 9 in.
+// A jacket makes a cover of a book of 6 × 9 in.
 type jacket struct {
 	*maker
 	house, paper string
@@ -22,7 +22,7 @@ type jacket struct {
 
 const isbnDigits = "9783161484100"
 
-// soundCover is a cover that a house takes for a book of so many pages.
+// soundCover returns a cover that a house takes.
 func soundCover(t testing.TB, house, paper string, pages int) *jacket {
 	t.Helper()
 	o := order(t, house, paper)
@@ -37,13 +37,13 @@ func soundCover(t testing.TB, house, paper string, pages int) *jacket {
 	return j
 }
 
-// lettered puts words on the spine, read from the top to the bottom.
+// lettered puts words on the spine, read downwards.
 func (j *jacket) lettered(text string, size, aside float64) *jacket {
 	j.draw(1, fmt.Sprintf("BT /F1 %g Tf 0 -1 1 0 %g 500 Tm (%s) Tj ET", size, 432+j.spine/2+aside, text))
 	return j
 }
 
-// coded lays a white field with bars on the back, of which one may be left out.
+// coded puts a barcode on the back, with one bar left out if without ≥ 0.
 func (j *jacket) coded(t testing.TB, digits string, without int) *jacket {
 	t.Helper()
 	code, err := ean.Encode(digits)
@@ -60,21 +60,20 @@ func (j *jacket) coded(t testing.TB, digits string, without int) *jacket {
 	return j
 }
 
-// inspection compares the cover with a book of its pages.
+// look checks the cover against a book of its pages.
 func (j *jacket) look(t *testing.T) *preflight.Report {
 	t.Helper()
 	book := &preflight.Report{Pages: j.pages, Width: 152.4, Height: 228.6}
 	return order(t, j.house, j.paper).Cover(opened(t, j.bytes(t)), book)
 }
 
-// field is white, as a house prints its own barcode.
+// field leaves the barcode field white.
 func (j *jacket) field() *jacket {
 	j.draw(1, "1 g 270 18 144 86.4 re f 0 g")
 	return j
 }
 
-// TestSoundCoversPass: for each house, with letters on the spine and a barcode, or with a field
-// left white.
+// Sound covers pass for each house, with and without barcode.
 func TestSoundCoversPass(t *testing.T) {
 	for name, j := range map[string]*jacket{
 		"kdp":              soundCover(t, "kdp", "white", 120).lettered("Words on the spine", 10, -2.5).coded(t, isbnDigits, -1),
@@ -99,7 +98,7 @@ func TestSoundCoversPass(t *testing.T) {
 	}
 }
 
-// TestBrokenCoversAreCaught: each by the check that it breaks, and by no other.
+// Each broken cover is caught by its check and no other.
 func TestBrokenCoversAreCaught(t *testing.T) {
 	kdp := func() *jacket { return soundCover(t, "kdp", "white", 120).field() }
 	ingram := func() *jacket { return soundCover(t, "ingram", "white", 200) }

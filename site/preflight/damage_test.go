@@ -9,8 +9,7 @@ import (
 	"octavo/site/preflight"
 )
 
-// TestDamagedFilesAreToldOrLookedAt: files in which bytes are changed, left out or put in are
-// looked at without a panic, whatever is found in them.
+// Files with changed, missing or added bytes cause no panic.
 func TestDamagedFilesAreToldOrLookedAt(t *testing.T) {
 	m := soundFor("ingram")
 	m.n = 2

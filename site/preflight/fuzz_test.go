@@ -7,8 +7,7 @@ import (
 	"octavo/site/preflight"
 )
 
-// FuzzFiles: whatever a file says, it is told in a sentence or looked at, and never a
-// panic.
+// FuzzFiles checks that no file causes a panic.
 func FuzzFiles(f *testing.F) {
 	small := func(house string, change func(*maker)) []byte {
 		m := soundFor(house)

@@ -12,9 +12,8 @@ import (
 	"golang.org/x/image/font/gofont/goregular"
 )
 
-// A maker writes PDFs as a program that isn't Octavo might: object by object, from
-// nothing. What it writes when nothing is changed is sound for a house; tests change
-// one thing.
+// A maker writes PDFs as another program might, object by object. Unchanged, its file is sound for a
+// house; tests change one thing.
 type maker struct {
 	version   string
 	w, h      float64 // of the media box, in points
@@ -43,7 +42,7 @@ func newMaker(n int) *maker {
 	}
 }
 
-// soundFor is a file that a house takes as it is.
+// soundFor returns a file that a house takes.
 func soundFor(house string) *maker {
 	m := newMaker(40)
 	if house == "ingram" {
@@ -55,23 +54,23 @@ func soundFor(house string) *maker {
 	return m
 }
 
-// add notes an object and returns the reference to it.
+// add adds an object and returns its reference.
 func (m *maker) add(object string) string {
 	m.objects = append(m.objects, object)
 	return fmt.Sprintf("%d 0 R", len(m.objects))
 }
 
-// stream notes a stream.
+// stream adds a stream.
 func (m *maker) stream(dict, data string) string {
 	return m.add(fmt.Sprintf("<<%s/Length %d>>\nstream\n%s\nendstream", dict, len(data), data))
 }
 
-// packed notes a stream that is compressed.
+// packed adds a compressed stream.
 func (m *maker) packed(dict string, data []byte) string {
 	return m.stream(dict+"/Filter/FlateDecode", deflated(data))
 }
 
-// deflated is what zlib makes of data; a buffer takes all that is written.
+// deflated compresses data with zlib.
 func deflated(data []byte) string {
 	var b bytes.Buffer
 	w := zlib.NewWriter(&b)
@@ -80,7 +79,7 @@ func deflated(data []byte) string {
 	return b.String()
 }
 
-// picture notes an image of a space, each of whose pixels is made by a function.
+// picture adds an image; a function gives each pixel.
 func (m *maker) picture(w, h int, space, more string, pixel func(x, y int) []byte) string {
 	var data []byte
 	for y := range h {
@@ -91,21 +90,21 @@ func (m *maker) picture(w, h int, space, more string, pixel func(x, y int) []byt
 	return m.packed(fmt.Sprintf("/Type/XObject/Subtype/Image/Width %d/Height %d/BitsPerComponent 8/ColorSpace %s%s", w, h, space, more), data)
 }
 
-// checkered is a grey picture that isn't all alike.
+// checkered is a grey picture with differing pixels.
 func checkered(x, y int) []byte { return []byte{byte(60 + 100*((x+y)%2))} }
 
-// draw adds to what stands on a page.
+// draw adds content to a page.
 func (m *maker) draw(page int, content string) { m.content[page] += "\n" + content }
 
-// say adds to what is said of a page.
+// say adds entries to a page.
 func (m *maker) say(page int, entries string) { m.pages[page] += entries }
 
-// use gives a resource a name.
+// use names a resource.
 func (m *maker) use(category, name, object string) {
 	m.resources[category] += "/" + name + " " + object
 }
 
-// without takes an entry out of the Info dictionary.
+// without removes an entry of the Info dictionary.
 func (m *maker) without(entry string) {
 	m.info = slices.DeleteFunc(m.info, func(s string) bool { return strings.HasPrefix(s, "/"+entry+" ") })
 }
@@ -113,7 +112,7 @@ func (m *maker) without(entry string) {
 // packedFont is compressed once for all tests.
 var packedFont = sync.OnceValue(func() string { return deflated(goregular.TTF) })
 
-// fontObject is a whole TrueType font, in the file.
+// fontObject adds a whole TrueType font.
 func (m *maker) fontObject() string {
 	if m.font != "" {
 		return m.add(m.font)
@@ -124,8 +123,7 @@ func (m *maker) fontObject() string {
 		strings.Repeat("600 ", 95) + "]/FontDescriptor " + descriptor + ">>")
 }
 
-// commonSize is what stands on a page if nothing else is asked for: all of it an inch and more
-// from the trim.
+// usual returns the usual content of a page, all of it an inch or more from the trim.
 func (m *maker) usual(page int) string {
 	if m.blank[page] {
 		return ""
@@ -135,7 +133,7 @@ func (m *maker) usual(page int) string {
 		"q 72 0 0 72 %g 400 cm /Im Do Q", x, page, x, x, x+200, x)
 }
 
-// edges are the boxes of a page, left ones bound on their right.
+// edges returns the boxes of a page; versos are bound on their right.
 func (m *maker) edges(page int) string {
 	left, right := m.bleed, m.bleed
 	if !m.around {
@@ -152,7 +150,7 @@ func (m *maker) edges(page int) string {
 	return boxes
 }
 
-// bytes writes the file.
+// bytes returns the file.
 func (m *maker) bytes(t testing.TB) []byte {
 	t.Helper()
 	fontRef := m.fontObject()
@@ -180,7 +178,7 @@ func (m *maker) bytes(t testing.TB) []byte {
 	return m.written(catalogue, info)
 }
 
-// written puts the objects together.
+// written joins the objects.
 func (m *maker) written(catalogue, info string) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%%PDF-%s\n%%\xe2\xe3\xcf\xd3\n", m.version)

@@ -15,8 +15,7 @@ import (
 	"octavo/site/preflight"
 )
 
-// asked runs a program of poppler's on a file; where it isn't installed, the test is
-// skipped but in CI.
+// asked runs a program of poppler's on a file. Without it, the test is skipped, except in CI.
 func asked(t *testing.T, data []byte, program string, args ...string) string {
 	t.Helper()
 	if _, err := exec.LookPath(program); err != nil {
@@ -36,7 +35,7 @@ func asked(t *testing.T, data []byte, program string, args ...string) string {
 	return string(out)
 }
 
-// TestPopplerAgreesOnFonts: what pdffonts calls embedded is what is taken for it.
+// pdffonts agrees on which fonts are embedded.
 func TestPopplerAgreesOnFonts(t *testing.T) {
 	for name, font := range map[string]string{
 		"embedded": "", "standard": "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
@@ -55,7 +54,7 @@ func TestPopplerAgreesOnFonts(t *testing.T) {
 	}
 }
 
-// TestPopplerAgreesOnPictures: pdfimages reckons the same resolution.
+// pdfimages agrees on resolutions.
 func TestPopplerAgreesOnPictures(t *testing.T) {
 	m := soundFor("kdp")
 	for page, matrix := range map[int]string{3: "144 0 0 100 144 100", 5: "0 120 -130 0 300 100", 7: "90 40 -40 90 200 100"} {
@@ -78,7 +77,7 @@ func TestPopplerAgreesOnPictures(t *testing.T) {
 
 var boxLine = regexp.MustCompile(`Page +(\d+) TrimBox: +([-0-9.]+) +([-0-9.]+) +([-0-9.]+) +([-0-9.]+)`)
 
-// TestPopplerAgreesOnSizes: pdfinfo names the same trim.
+// pdfinfo agrees on the trim.
 func TestPopplerAgreesOnSizes(t *testing.T) {
 	for name, m := range map[string]*maker{
 		"plain": soundFor("kdp"), "bleed": {}, "turned": {},
@@ -113,8 +112,7 @@ func TestPopplerAgreesOnSizes(t *testing.T) {
 
 var inked = regexp.MustCompile(`(?m)^(\d+) +(\d+)`)
 
-// TestPopplerAgreesOnWhatIsPrinted: the nearest mark to each edge is where pixels of the
-// printed page begin, in pages of strangers' PDFs with text, lines and pictures.
+// The nearest mark to each edge is where the pixels of the rendered page begin.
 func TestPopplerAgreesOnWhatIsPrinted(t *testing.T) {
 	m := soundFor("home")
 	m.draw(3, at(3, 400, 11, "H")+"2 w 100 5 m 300 5 l S 0.3 g 428 200 2 50 re f q 20 0 0 20 200 626 cm /Im Do Q")

@@ -10,7 +10,7 @@ import (
 	"octavo/site/product/houses"
 )
 
-// order is one for a house, on one of its papers, the usual one if none is said.
+// order returns an order for a house and a paper, or its usual paper.
 func order(t testing.TB, house, paper string) preflight.Order {
 	t.Helper()
 	h, known := houses.Named(house)
@@ -36,7 +36,7 @@ func opened(t testing.TB, data []byte) *preflight.File {
 	return f
 }
 
-// told are the checks that found something, notes with an "i" before them.
+// told lists the checks with findings; notes begin with "i".
 func told(r *preflight.Report) []string {
 	var names []string
 	for _, f := range r.Findings {
@@ -60,8 +60,7 @@ func shown(t testing.TB, r *preflight.Report) string {
 	return b.String()
 }
 
-// TestSoundFilesPass: files of no fault, for each house, in black and in colour, with bleed
-// and without.
+// Sound files pass for each house, in black and colour, with and without bleed.
 func TestSoundFilesPass(t *testing.T) {
 	for _, test := range []struct {
 		name, house, paper string

@@ -2,8 +2,8 @@ package verify
 
 import "testing"
 
-// BenchmarkBook reads and proves a book of 12 puzzles and their answers on 25 pages. A
-// book of 340 pages is to take no more than 2 s of CPU time and 100 MB (docs/verify.md).
+// BenchmarkBook reads and proves a book of 12 puzzles on 25 pages. A book of 340 pages should take at
+// most 2 s of CPU and 100 MB (docs/verify.md).
 func BenchmarkBook(b *testing.B) {
 	data := finished(b, single)
 	b.ReportAllocs()

@@ -19,7 +19,7 @@ import (
 	"octavo/site"
 )
 
-// books are small, and of every kind, form and design.
+// books holds small books of every kind, form and design.
 var books = map[string]string{
 	"octavo.yaml": "title: Press\nlanguages: [en, es]\nbaseURL: https://example.org/\n",
 	// one puzzle a page, answers at the end
@@ -92,7 +92,7 @@ sections: [{kind: sortresort, count: 3, options: {world: island, levels: "1,6,11
 `,
 }
 
-// built is the folder of the finished books, made once.
+// built returns the folder of the finished books, made once.
 var built = sync.OnceValues(func() (string, error) {
 	project, err := os.MkdirTemp("", "verify")
 	if err != nil {
@@ -117,7 +117,7 @@ var built = sync.OnceValues(func() (string, error) {
 	return project, err
 })
 
-// What is built for all tests lies in one folder, which goes when they have run.
+// TestMain removes the folder shared by all tests.
 func TestMain(m *testing.M) { os.Exit(inOneFolder(m)) }
 
 func inOneFolder(m *testing.M) int {
@@ -137,7 +137,7 @@ func inOneFolder(m *testing.M) int {
 	return status
 }
 
-// finished is one of the finished files.
+// finished returns a finished file.
 func finished(t testing.TB, name string) []byte {
 	t.Helper()
 	project, err := built()
@@ -155,7 +155,7 @@ type opened struct{ *bytes.Reader }
 
 func (opened) Close() error { return nil }
 
-// verified is what is found of files.
+// verified returns the report on files.
 func verified(t testing.TB, files map[string][]byte) *Report {
 	t.Helper()
 	var sources []Source
@@ -169,7 +169,7 @@ func verified(t testing.TB, files map[string][]byte) *Report {
 	return r
 }
 
-// summary is what was proved of each kind.
+// summary lists what was proved of each kind.
 func summary(r *Report) string {
 	var all []string
 	for _, c := range r.Counts {
@@ -178,7 +178,7 @@ func summary(r *Report) string {
 	return strings.Join(all, ", ")
 }
 
-// Every form of every book is sound, and all of its puzzles are found.
+// All puzzles of every form of every book are found and proved.
 func TestSoundBooksAreProved(t *testing.T) {
 	for _, c := range []struct {
 		files []string
@@ -210,7 +210,7 @@ func TestSoundBooksAreProved(t *testing.T) {
 	}
 }
 
-// What is missing is told, and not taken for success.
+// Missing files are reported, not taken for success.
 func TestWhatIsNotHereIsTold(t *testing.T) {
 	for name, want := range map[string]string{
 		"es/file/file.print.pdf":       "the answers of these 6 puzzles are not here: name their file as well",

@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestHeavyNumbersWithinSentencesHeadNothing: “48,45 → **48**. DEF” is arithmetic, and a
-// number at the left of its line, or far from what stands before it, is a caption's.
+// The heavy number in “48,45 → **48**. DEF” heads no caption; one at the left of its line, or far from
+// the word before, does.
 func TestHeavyNumbersWithinSentencesHeadNothing(t *testing.T) {
 	written := func(at, width figure.Length, weight figure.Weight, text string) word {
 		size := 3 * figure.Millimetre

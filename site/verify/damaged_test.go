@@ -16,7 +16,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// A patient is a finished file whose pages are damaged, in their content streams.
+// A patient is a finished file whose page contents are damaged.
 type patient struct {
 	t    testing.TB
 	file []byte // as it was
@@ -41,7 +41,7 @@ func newPatient(t testing.TB, name string) *patient {
 	return p
 }
 
-// pages is the node that holds all pages.
+// pages returns the root of the page tree.
 func (p *patient) pages() types.Dict {
 	p.t.Helper()
 	root, err := p.ctx.Pages()
@@ -68,7 +68,7 @@ func (p *patient) content(page int) string {
 	return string(text)
 }
 
-// put gives a page another content, which must be another.
+// put replaces the content of a page with a different one.
 func (p *patient) put(page int, content string) {
 	p.t.Helper()
 	if content == p.content(page) {
@@ -92,7 +92,7 @@ func (p *patient) put(page int, content string) {
 	dict.Update("Contents", *ref)
 }
 
-// order sets the pages anew.
+// order replaces the list of pages.
 func (p *patient) order(kids types.Array) {
 	p.t.Helper()
 	pages := p.pages()
@@ -110,7 +110,7 @@ func (p *patient) written() []byte {
 	return b.Bytes()
 }
 
-// puzzle and answer are what was found of a number.
+// puzzle returns the puzzle with a number.
 func (p *patient) puzzle(n int) *entry { return of(p.t, p.was.puzzles, n) }
 func (p *patient) answer(n int) *entry { return of(p.t, p.was.answers, n) }
 
@@ -123,7 +123,7 @@ func of(t testing.TB, all []*entry, n int) *entry {
 	return all[i]
 }
 
-// hexOf is a text as content streams show it.
+// hexOf returns a text as content streams write it.
 func hexOf(text string) string {
 	var b strings.Builder
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -132,7 +132,7 @@ func hexOf(text string) string {
 	return "<" + b.String() + ">"
 }
 
-// A cut is where something stands in a content.
+// A cut is a range of a content stream.
 type cut struct{ from, to int }
 
 func (c cut) replaced(content, with string) string { return content[:c.from] + with + content[c.to:] }
@@ -142,7 +142,7 @@ var (
 	bold     = regexp.MustCompile(`/S2 \d+ Tf\n(<(?:003[0-9])+>)Tj\n\S+ \S+ Td\n/S0 `)
 )
 
-// head is where the number of a caption stands.
+// head returns where the number of a caption stands.
 func head(t testing.TB, content string, n int) cut {
 	t.Helper()
 	for _, m := range bold.FindAllStringSubmatchIndex(content, -1) {
@@ -154,7 +154,7 @@ func head(t testing.TB, content string, n int) cut {
 	return cut{}
 }
 
-// shown is where a text stands behind a place, the n-th time from 0.
+// shown returns the n-th place of a text after an offset, from 0.
 func shown(t testing.TB, content, text string, behind, n int) cut {
 	t.Helper()
 	at := behind
@@ -171,8 +171,7 @@ func shown(t testing.TB, content, text string, behind, n int) cut {
 	}
 }
 
-// cellDigits are where the digits of the drawing behind a caption stand: behind the
-// lines that come first.
+// cellDigits returns the digits of the drawing after a caption.
 func cellDigits(t testing.TB, content string, n int) []cut {
 	t.Helper()
 	from := head(t, content, n).to
@@ -190,7 +189,7 @@ func cellDigits(t testing.TB, content string, n int) []cut {
 	return all
 }
 
-// otherDigit is another one than stands at a place, up to most.
+// otherDigit returns a digit other than the one at a place, up to most.
 func otherDigit(content string, at cut, most int) string {
 	n := int(content[at.to-2] - '0')
 	return hexOf(fmt.Sprint(n%most + 1))

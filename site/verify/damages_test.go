@@ -15,7 +15,7 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// sound is a finished file as it is read before it is damaged, read once.
+// sound returns a finished file as read before any damage.
 func sound(t testing.TB, name string) *document {
 	t.Helper()
 	readOnce.Lock()
@@ -42,7 +42,7 @@ var readOnce = struct {
 	documents map[string]*document
 }{documents: map[string]*document{}}
 
-// A damage is done to a finished file; what it is must be told with one of the words.
+// A damage changes a finished file; a finding must match want.
 type damage struct {
 	name string
 	file string
@@ -53,7 +53,7 @@ type damage struct {
 
 const single = "en/single/single.print.pdf"
 
-// onPuzzle and onAnswer damage the page of a puzzle, or of an answer.
+// onPuzzle and onAnswer damage the page of a puzzle or of an answer.
 func onPuzzle(n int, edit func(t testing.TB, content string) string) func(*patient) {
 	return func(p *patient) {
 		page := p.puzzle(n).page
@@ -68,7 +68,7 @@ func onAnswer(n int, edit func(t testing.TB, content string) string) func(*patie
 	}
 }
 
-// ofGrids are damages to a kind of grid: puzzles from n on, digits up to most.
+// ofGrids returns damages to a kind of grid: puzzles from n on, digits up to most.
 func ofGrids(kind string, n, most int) []damage {
 	digit := func(k int, edit func(content string, at cut) string) func(testing.TB, string) string {
 		return func(t testing.TB, content string) string { return edit(content, cellDigits(t, content, n)[k]) }
@@ -179,7 +179,7 @@ func ofGrids(kind string, n, most int) []damage {
 	return all
 }
 
-// ofWatersort are damages to Water Sort: puzzles 10, 11 and 12.
+// ofWatersort returns damages to Water Sort: puzzles 10, 11 and 12.
 func ofWatersort() []damage {
 	const n = 10
 	letter := regexp.MustCompile(`<004[1-9a-f]>Tj`)
@@ -248,8 +248,7 @@ func ofWatersort() []damage {
 	return all
 }
 
-// ofSortresort are damages to Sort Resort: levels 6 and 11 of the island, numbers 2
-// and 3.
+// ofSortresort returns damages to Sort Resort: levels 6 and 11 of the island, numbers 2 and 3.
 func ofSortresort() []damage {
 	const n = 2
 	gone := func(pattern string, k int) func(testing.TB, string) string {
@@ -300,7 +299,7 @@ func ofSortresort() []damage {
 	return all
 }
 
-// ofOthers are damages to what isn't one kind's.
+// ofOthers returns damages that concern no single kind.
 func ofOthers() []damage {
 	const sheet, key = "en/sheet/sheet.worksheet.pdf", "en/sheet/sheet.key.pdf"
 	id := regexp.MustCompile(`<((?:00[345][0-9a-f]){6})>Tj`)

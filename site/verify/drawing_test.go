@@ -18,7 +18,7 @@ import (
 	"octavo/site/drawings"
 )
 
-// drawnAlone are the drawings of a book's puzzles and solutions, a file each, in a folder.
+// drawnAlone writes the drawings of a book, one file each, to a folder.
 func drawnAlone(t *testing.T, book string) (folder string, count int) {
 	t.Helper()
 	project, err := built()
@@ -38,7 +38,7 @@ func drawnAlone(t *testing.T, book string) (folder string, count int) {
 	return folder, written.Files / 2
 }
 
-// inFolder is what is found of the PDFs in a folder.
+// inFolder returns the report on the PDFs in a folder.
 func inFolder(t *testing.T, folder string) *Report {
 	t.Helper()
 	names, err := filepath.Glob(filepath.Join(folder, "*.pdf"))
@@ -128,7 +128,7 @@ func copied(from, to string) error {
 	return os.WriteFile(to, data, 0o666)
 }
 
-// A line that is missing, and a digit.
+// A missing line or digit is found.
 func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 	t.Parallel()
 	kind, ok := kinds.Named("sudoku")
@@ -176,7 +176,7 @@ func TestIncompleteDrawingsAloneAreFound(t *testing.T) {
 	}
 }
 
-// Whatever digits a drawing ends with, they are no number of a page.
+// Digits at the end of a drawing aren't taken for a page number.
 func TestNumbersInRowsAreNoNumbersOfPages(t *testing.T) {
 	t.Parallel()
 	folder, _ := drawnAlone(t, "single")

@@ -10,9 +10,8 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// TestEveryNumberOfADuelIsHeld: how a duel is worked out is right as it is written, and wrong
-// with any digit of it another; where sentences are the publication's own, their numbers are
-// held all the same.
+// The working of a duel is right as written, and wrong with any digit changed, even where a
+// publication has its own words.
 func TestEveryNumberOfADuelIsHeld(t *testing.T) {
 	data, err := kyndodata.Load(content.Sample())
 	if err != nil {

@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// TestWhoAnswersWhom: files of one name in one folder, those that are kept off the site where
-// they would be on it; two alone that were named, whatever they are called; but not a key
-// that is kept off the site and the sheets of another name.
+// Files of one name in one folder answer each other, private ones by where they would be on the site.
+// Two files named alone belong together, but not a private key with other sheets.
 func TestWhoAnswersWhom(t *testing.T) {
 	sheet := func(name string) *document { return &document{name: name, puzzles: make([]*entry, 1)} }
 	key := func(name, beside string) *document {

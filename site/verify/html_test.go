@@ -13,7 +13,7 @@ import (
 	"octavo/site"
 )
 
-// pages is the folder of a publication of a book and of puzzles for days, made once.
+// pages returns the folder of a publication with a book and daily puzzles, made once.
 var pages = sync.OnceValues(func() (string, error) {
 	project, err := os.MkdirTemp("", "verify")
 	if err != nil {
@@ -35,13 +35,13 @@ var pages = sync.OnceValues(func() (string, error) {
 	return project, err
 })
 
-// sitePages are the pages of the book.
+// sitePages returns the pages of the book.
 func sitePages(t *testing.T) map[string][]byte { return pagesOf(t, "single", "*", 13) }
 
-// dayPages are those of the days.
+// dayPages returns the pages of the daily puzzles.
 func dayPages(t *testing.T) map[string][]byte { return pagesOf(t, "daily", "2*", 6) }
 
-// pagesOf are so many pages of a folder.
+// pagesOf returns the pages of a folder, and checks their number.
 func pagesOf(t *testing.T, folder, named string, want int) map[string][]byte {
 	t.Helper()
 	project, err := pages()
@@ -77,7 +77,7 @@ func TestPagesOfTheSiteAreProved(t *testing.T) {
 	}
 }
 
-// What holds no puzzles is told as what it is, by the name that Octavo gives such a file.
+// Files that hold no puzzles by Octavo's names are named for what they are.
 func TestFilesWithoutPuzzlesAreNamed(t *testing.T) {
 	for name, want := range map[string]string{
 		"en/a/a.cover.pdf": "a cover", "en/a/a.cover.proof.pdf": "the proof of a cover", "en/a/a.cards.pdf": "a pack of cards", "en/a/a.epub": "an electronic book",
@@ -89,7 +89,7 @@ func TestFilesWithoutPuzzlesAreNamed(t *testing.T) {
 	}
 }
 
-// Pages of days follow each other by their dates, over the ends of months and years.
+// Daily pages follow each other by date, across months and years.
 func TestPagesOfDaysAreProved(t *testing.T) {
 	r := verified(t, dayPages(t))
 	if got := summary(r); len(r.Findings) != 0 || got != "sudoku 6/6/6" {
@@ -109,7 +109,7 @@ func TestPagesOfDaysAreProved(t *testing.T) {
 	}
 }
 
-// withMet leaves out the page that holds no puzzle, which is no fault in a folder.
+// withMet leaves out the page without a puzzle, which is no fault in a folder.
 func withMet(all map[string][]byte) map[string][]byte {
 	delete(all, "single/index.html")
 	return all

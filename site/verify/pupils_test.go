@@ -6,7 +6,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// pupils are puzzles found on the sheets of a class, by number and id, one page each.
+// pupils returns puzzles on the sheets of a class, one page each.
 func pupils(all ...puzzleID) (list []*entry) {
 	for i, n := range all {
 		list = append(list, &entry{file: "set.pdf", page: i + 1, caption: caption{number: n.number, id: n.pupil}})
@@ -14,8 +14,7 @@ func pupils(all ...puzzleID) (list []*entry) {
 	return list
 }
 
-// TestNumbersBeginAnewWithEachPupil: numbers go on for a pupil, ids from one to the next, and
-// nothing stands twice.
+// Numbers continue for a pupil and restart with the next, and none occurs twice.
 func TestNumbersBeginAnewWithEachPupil(t *testing.T) {
 	for _, c := range []struct {
 		name  string
@@ -42,7 +41,7 @@ func TestNumbersBeginAnewWithEachPupil(t *testing.T) {
 	}
 }
 
-// TestTheHeadOfASheetSaysWhoseItIs: what bears another code is told.
+// A puzzle with another id than its sheet's is reported.
 func TestTheHeadOfASheetSaysWhoseItIs(t *testing.T) {
 	s := &sheet{height: 297 * figure.Millimetre}
 	at := func(text string, x, y figure.Length) word {

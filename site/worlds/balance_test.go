@@ -17,7 +17,7 @@ import (
 	"octavo/site/product"
 )
 
-// seaside has two worlds, of which the beach has a balance where it isn't "".
+// seaside has two worlds; the beach has a balance unless it is "".
 func seaside(t testing.TB, balance string) *content.Site {
 	t.Helper()
 	items := "groups: [{items: [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z]}]\n"
@@ -37,8 +37,7 @@ func seaside(t testing.TB, balance string) *content.Site {
 	return publication
 }
 
-// TestTheGamesBalanceIsReadBack: a file that holds all of the game's balance is
-// that, and one that holds a part leaves the rest as it is.
+// A file with the whole balance of the game equals it; a partial file leaves the rest unchanged.
 func TestTheGamesBalanceIsReadBack(t *testing.T) {
 	whole, err := os.ReadFile("../../engine/sortresort/data/balance.json")
 	if err != nil {
@@ -58,8 +57,7 @@ func TestTheGamesBalanceIsReadBack(t *testing.T) {
 	}
 }
 
-// TestBadBalances: all mistakes of a file are told in one run, each with its
-// place, and so are all promises that its numbers break.
+// All problems of a file are reported in one run, each with its place.
 func TestBadBalances(t *testing.T) {
 	falling := strings.Replace("[3, 4, 5, 5, 5, 6, 5"+strings.Repeat(", 7", 3)+strings.Repeat(", 8", 60)+strings.Repeat(", 12", 30)+"]", ", 12]", ", 13]", 1)
 	for text, want := range map[string][]string{
@@ -127,7 +125,7 @@ func orderOf(publication *content.Site) product.Order {
 	return product.Order{Publication: publication, Asked: publication, Materials: Product{}.Materials(publication, nil), Basis: product.Basis{Program: "this"}}
 }
 
-// planned are the works of the two worlds.
+// planned returns the works of the two worlds.
 func planned(t *testing.T, balance string) (beach, forest *world) {
 	t.Helper()
 	plan, err := Product{}.Plan(orderOf(seaside(t, balance)))
@@ -140,13 +138,11 @@ func planned(t *testing.T, balance string) (beach, forest *world) {
 	return plan.Works[0].(*world), plan.Works[1].(*world)
 }
 
-// generous is a balance of which the levels have other numbers of moves for
-// stars and other seconds than those of the game.
+// generous is a balance with other stars and seconds than the game's.
 const generous = `{"stars": [100, 150, 200, 300], "timer": {"least": 90}}`
 
-// TestABalanceIsItsWorldsAlone: with a balance a world's levels are others, and
-// its outputs are due, which say by which numbers it is made. Those of other
-// worlds stay, and are found in the cache.
+// A balance changes the levels and outputs of its world only. Other worlds stay, and come from the
+// cache.
 func TestABalanceIsItsWorldsAlone(t *testing.T) {
 	beach, forest := planned(t, "")
 	changed, same := planned(t, generous)
@@ -190,8 +186,7 @@ type kept map[string][]byte
 func (k kept) Get(key string) ([]byte, bool) { data, ok := k[key]; return data, ok }
 func (k kept) Put(key string, data []byte)   { k[key] = data }
 
-// FuzzBalances reads whatever stands in the file: where nothing is said, levels
-// can be planned by it.
+// FuzzBalances checks that levels can be planned with any balance that is accepted.
 func FuzzBalances(f *testing.F) {
 	f.Add(generous)
 	f.Add(`{"levels": 100, "fill": [{"from": 1, "to": 100, "start": 500, "step": 1}], "rows": [{"from": 1, "to": 1, "cycle": [1]}, {"from": 2, "to": 100, "cycle": [2, 3]}]}`)

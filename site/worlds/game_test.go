@@ -9,8 +9,7 @@ import (
 	"octavo/engine/sortresort"
 )
 
-// TestLevelsAreFilesOfAGame: they are the files that a build writes, and some
-// levels alone leave the summary of all as it is.
+// Exported levels are the build's files, and some levels alone don't change the summary.
 func TestLevelsAreFilesOfAGame(t *testing.T) {
 	kind := sortresort.Kind{}.With(materialsOf(sampleWorlds(t))...)
 	files, err := GameFiles(t.Context(), kind, engine.Options{"world": "island", "levels": "1,25"}, 1)

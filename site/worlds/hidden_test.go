@@ -8,7 +8,7 @@ import (
 	"octavo/render"
 )
 
-// TestHiddenWorld: it has no pages, nothing leads to it, and its files are private.
+// A hidden world has no pages, no links, and private files.
 func TestHiddenWorld(t *testing.T) {
 	publication := seaside(t, "{}")
 	publication.Worlds[0].Site.Value = content.Share{Of: content.ShareNone}

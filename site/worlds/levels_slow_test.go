@@ -22,8 +22,7 @@ import (
 	"octavo/generator/ordered"
 )
 
-// TestSampleLevels holds everything that is promised of the levels of the
-// sample's worlds.
+// The levels of the sample's worlds keep all promises of the rules.
 func TestSampleLevels(t *testing.T) {
 	schema := levelSchema(t)
 	for _, w := range sampleWorlds(t) {
@@ -50,7 +49,7 @@ func TestSampleLevels(t *testing.T) {
 	}
 }
 
-// onlyKnown takes nothing but committed proofs, so that none is missed.
+// onlyKnown accepts committed proofs only.
 func onlyKnown(t *testing.T) sortresort.Prover {
 	return func(l *sortresort.Level) play.Result {
 		r := sortresort.Known(l)
@@ -70,7 +69,7 @@ func levelSchema(t *testing.T) *jsonschema.Schema {
 	return schema
 }
 
-// checkFile validates a level's file, and reads it back.
+// checkFile validates a level's file and reads it back.
 func checkFile(t *testing.T, schema *jsonschema.Schema, l *sortresort.Level) {
 	t.Helper()
 	value, err := jsonschema.UnmarshalJSON(bytes.NewReader(l.File()))
@@ -86,7 +85,7 @@ func checkFile(t *testing.T, schema *jsonschema.Schema, l *sortresort.Level) {
 	}
 }
 
-// checkLevel counts a level's items the slow way.
+// checkLevel counts a level's items again.
 func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.Result) {
 	t.Helper()
 	complain := func(format string, args ...any) {
@@ -143,8 +142,7 @@ func checkLevel(t *testing.T, set *sortresort.Set, l *sortresort.Level, r play.R
 	}
 }
 
-// checkShown holds S4: a level shows nearly three quarters of its sorts in front,
-// in the mean of a world.
+// checkShown checks S4: levels show nearly three quarters of their sorts on average.
 func checkShown(t *testing.T, s levelSet) {
 	t.Helper()
 	shown := 0.0
@@ -157,9 +155,8 @@ func checkShown(t *testing.T, s levelSet) {
 	}
 }
 
-// checkCurve holds S6 and S16: the fill never falls from one level to the next
-// that has single slots as well, or none as well, and sorts, moves and fill don't
-// fall from the mean of ten levels to that of the next ten.
+// checkCurve checks S6 and S16: the fill never falls between levels of equal kind, and averages of ten
+// levels don't fall.
 func checkCurve(t *testing.T, s levelSet) {
 	t.Helper()
 	type shape struct{ items, cells int }
@@ -190,7 +187,7 @@ func checkCurve(t *testing.T, s levelSet) {
 	}
 }
 
-// cmpWithin compares sums of shares, which may differ in the last digits.
+// cmpWithin compares sums within rounding.
 func cmpWithin(a, b float64) int {
 	if a < b-1e-9 {
 		return -1
@@ -200,7 +197,7 @@ func cmpWithin(a, b float64) int {
 	return 0
 }
 
-// compareLevels compares the summary and a few files with the committed ones.
+// compareLevels compares the summary and some files with the committed ones.
 func compareLevels(t *testing.T, s levelSet) {
 	t.Helper()
 	for _, f := range s.files() {
@@ -227,10 +224,10 @@ func compareLevels(t *testing.T, s levelSet) {
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// proofsFile is where the proofs of the sample's levels stand.
+// proofsFile is the file of the sample's proofs.
 const proofsFile = "../../engine/sortresort/data/proofs.txt"
 
-// madeSet makes all levels of a world, several at a time.
+// madeSet makes all levels of a world in parallel.
 func madeSet(t *testing.T, w *sortresort.World, prove sortresort.Prover) levelSet {
 	t.Helper()
 	set := sortresort.NewSet(w, sortresort.BalanceOf(w), prove)
@@ -250,8 +247,7 @@ func madeSet(t *testing.T, w *sortresort.World, prove sortresort.Prover) levelSe
 	return s
 }
 
-// TestProofsAfresh solves every arrangement that was ever given to the solver
-// for the sample's levels, and holds the committed proofs to be the same.
+// TestProofsAfresh solves every arrangement of the sample's levels again, and compares the proofs.
 func TestProofsAfresh(t *testing.T) {
 	var lines []string
 	var mutex sync.Mutex

@@ -21,8 +21,8 @@ func sampleWorlds(t *testing.T) []*sortresort.World {
 	return worldsOf(publication)
 }
 
-// replay plays a solution on the level as its file has it, by the words of the
-// rules and without a line of the engine's: containers are columns of names.
+// replay plays a solution on a level's file by the rules, without code of the engine: containers are
+// columns of names.
 func replay(l *sortresort.Level, moves []play.Move) error {
 	type shelf struct {
 		cells  [][]string // by row and slot
@@ -85,7 +85,7 @@ func replay(l *sortresort.Level, moves []play.Move) error {
 	return nil
 }
 
-// TestProofFilesAreJSON reads a proof as a program would.
+// A proof file can be read by another program.
 func TestProofFilesAreJSON(t *testing.T) {
 	set := sortresort.NewSet(sampleWorlds(t)[0], sortresort.Standard(), sortresort.Known)
 	l, r, err := set.Make(18)
@@ -125,7 +125,7 @@ func TestProofFilesAreJSON(t *testing.T) {
 	}
 }
 
-// TestBadSetsAreToldOf: what Check finds is told, by the world's name.
+// What Check finds is reported with the world's name.
 func TestBadSetsAreToldOf(t *testing.T) {
 	set := sortresort.NewSet(sampleWorlds(t)[1], sortresort.Standard(), sortresort.Known)
 	l, _, err := set.Make(1)

@@ -10,8 +10,7 @@ import (
 	"octavo/site/product"
 )
 
-// TestWhatAWorldLacksIsNoted: items without a shape, unless the name of one is in theirs, and names
-// that are missing in a language, once for the world.
+// Items without a shape, and names missing in a language, are noted once a world.
 func TestWhatAWorldLacksIsNoted(t *testing.T) {
 	publication, err := content.LoadWorlds(fstest.MapFS{"content/worlds/hut.yaml": {Data: []byte(`name: {en: Hut, es: Choza, fr: Hutte}
 groups:
