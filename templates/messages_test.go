@@ -36,14 +36,14 @@ func saying(t *testing.T) (files []string) {
 		"../cmd/octavo/verify.go", "../cmd/octavo/lock.go", "../cmd/octavo/doctor.go", "../cmd/octavo/report.go", "../cmd/octavo/build.go", "../cmd/octavo/kind.go", "../site/verify/*.go", "../site/lock.go", "../site/doctor.go", "../render/pdfread/*.go",
 		"../render/cover/*.go", "../render/sheet/misfit.go", "../render/sheet/setup.go", "../render/geometry/*.go", "../render/pdf/books/hints.go", "../render/pdf/stream/lettersize.go", "../render/pdf/typeset/lettersize.go",
 		"../engine/kyndo/cards/face*.go", "../engine/kyndo/cards/game.go", "../engine/kyndo/cards/recall.go", "../engine/kyndo/cards/text.go", "../engine/options.go", "../engine/saying.go", "../engine/tier.go", "../engine/band.go", "../engine/kind.go", "../engine/latin/search.go", "../engine/futoshiki/futoshiki.go",
-		"../engine/sudoku/[glopstw]*.go", "../engine/sudoku/rating.go", "../engine/sudoku/wide/*.go",
+		"../engine/sudoku/options.go", "../engine/sudoku/pattern.go", "../engine/sudoku/rating.go", "../engine/sudoku/requirements.go", "../engine/sudoku/large.go", "../engine/sudoku/board/*.go", "../engine/sudoku/making/*.go", "../engine/sudoku/wide/*.go",
 		"../engine/kenken/blocks.go", "../engine/kenken/options.go", "../engine/kenken/spread.go", "../engine/kenken/text.go",
 		"../engine/watersort/kind.go", "../engine/watersort/lead.go", "../engine/watersort/measured.go", "../engine/watersort/text.go", "../engine/sortresort/options.go", "../engine/sortresort/check.go", "../engine/sortresort/promises.go", "../engine/sortresort/puzzle.go", "../engine/sortresort/read.go", "../engine/sortresort/tenths.go", "../engine/sortresort/valid.go", "../engine/sortresort/world.go", "../engine/sortresort/wrong.go",
 		"../generator/given.go", "../generator/standard.go", "../generator/repeats.go", "../generator/impossible.go",
 		"../cmd/octavo/*.go", "../cmd/engines/source/*.go", "../cmd/octavo/stream/*.go", "../cmd/octavo/duel/*.go", "../cmd/octavo/gather/*.go", "../content/names/*.go",
 		"../site/*.go", "../site/disk/*.go", "../site/shards/*.go", "../site/scaffold/*.go", "../site/serve/*.go", "../site/preflight/*.go", "../site/drawings/*.go", "../site/decks/kyndodata/*.go",
 		"../site/product/lessons/*.go", "../site/product/rules/*.go", "../site/books/policy/*.go",
-		"../engine/futoshiki/read.go", "../engine/kenken/read.go", "../engine/kenken/check.go", "../engine/latin/found.go", "../engine/latin/given.go", "../engine/latin/squares.go", "../engine/latin/written.go", "../engine/sudoku/read.go", "../engine/sudoku/check.go",
+		"../engine/futoshiki/read.go", "../engine/kenken/read.go", "../engine/kenken/check.go", "../engine/latin/found.go", "../engine/latin/given.go", "../engine/latin/squares.go", "../engine/latin/written.go", "../engine/sudoku/drawing/*.go", "../engine/sudoku/check.go",
 		"../engine/sortresort/drawn.go", "../engine/sortresort/icons/*.go", "../engine/sortresort/tray/*.go", "../engine/watersort/*.go",
 	} {
 		found, err := filepath.Glob(pattern)

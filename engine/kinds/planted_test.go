@@ -14,7 +14,7 @@ func inSudoku() []mutant {
 	return in("sudoku", []mutant{
 		{file: "check.go", old: `box := row/height*height + column/width`, new: `box := row`},
 		{file: "check.go", old: `if givens[a] != '.' && givens[a] != digits[a] {`, new: `if false {`},
-		{file: "draw.go", old: `p.grid.Cells[:], g.Cells[:], answer)`, new: `g.Cells[:], p.grid.Cells[:], answer)`},
+		{file: "drawing/drawing.go", old: `g.Given, digits, answer)`, new: `digits, g.Given, answer)`},
 		{file: "../latin/drawing.go", old: `if n%height == 0 {`, new: `if n%width == 0 {`},
 		{file: "../latin/drawing.go", old: `if n%width == 0 {`, new: `if n%width == 1 {`},
 		{file: "canon/canonical.go", old: `if g.Shape.BoxHeight == g.Shape.BoxWidth {`, new: `if g.Shape == nil {`},
@@ -48,8 +48,8 @@ func inSudoku() []mutant {
 		{file: "../stepped.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
 		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
 		{file: "board/shape.go", old: `s.Boxes[row] = append(s.Boxes[row], box)`, new: `s.Boxes[row] = append(s.Boxes[row], column)`},
-		{file: "read.go", old: `parted != found.Walled(cell, below)`, new: `parted && !found.Walled(cell, below)`},
-		{file: "read.go", old: `k.Parse(written.Given())`, new: `k.Parse(string(written.Digits))`},
+		{file: "drawing/drawing.go", old: `parted != found.Walled(cell, below)`, new: `parted && !found.Walled(cell, below)`},
+		{file: "drawing/drawing.go", old: `parse(written.Given())`, new: `parse(string(written.Digits))`},
 		{file: "../latin/written.go", old: `if w.Digits[cell] != engine.Gap {`, new: `if w.Digits[cell] == word.Text[0] {`},
 		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
 		{file: "../sight/sight.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
@@ -73,8 +73,6 @@ func inSudoku() []mutant {
 // drawn.
 func inLargeSudokuAndLessons() []mutant {
 	return in("sudoku", []mutant{
-		{file: "wide/check.go", old: `here := row/height*height + column/width`, new: `here := row/width*height + column/width`},
-		{file: "wide/check.go", old: `if givens[c] != '.' && givens[c] != symbol {`, new: `if givens[c] != '.' && givens[c] == 0 {`},
 		{file: "wide/explain.go", old: `absent(d.cell, ^(1 << d.digit))`, new: `absent(d.cell, 1<<d.digit)`},
 		{file: "wide/explain.go", old: `b.elsewhere(d.houses, d.cells, d.digits, absent)`, new: `b.elsewhere(d.houses, d.cells, 0, absent)`},
 		{file: "wide/explain.go", old: `numerals("digits", d.digits), removed}

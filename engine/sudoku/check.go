@@ -1,50 +1,47 @@
 package sudoku
 
 import (
+	"strings"
 	"unicode/utf8"
 
 	"octavo/engine"
-	"octavo/engine/sudoku/wide"
 )
 
-// Check says whether an answer is right, by the three rules of the game and the
-// givens. It reads the text of the puzzle and knows nothing of this package's
-// grids, so that neither can hide the other's mistakes.
+// boxSizes are the height and width of boxes by the number of cells.
+var boxSizes = map[int][2]int{
+	16: {2, 2}, 36: {2, 3}, 64: {2, 4}, 81: {3, 3}, 100: {2, 5}, 144: {3, 4}, 225: {3, 5}, 256: {4, 4}, 625: {5, 5},
+}
+
+// Check says whether an answer is right, by the three rules of the game and the givens. It reads the
+// text of the puzzle and uses none of the solvers' grids, so that neither can hide the other's
+// mistakes.
 func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
-	if p, ok := p.(*wide.Puzzle); ok {
-		return wide.Check(p.String(), answer)
-	}
 	givens, digits := p.String(), answer.Text
 	if answer.Moves != nil || len(givens) != utf8.RuneCountInString(digits) || len(givens) != len(digits) {
 		return engine.Errorf("an answer of %d cells to a sudoku of %d", utf8.RuneCountInString(digits), len(givens))
 	}
-	side, height, width := 0, 0, 0
-	switch len(givens) {
-	case 16:
-		side, height, width = 4, 2, 2
-	case 36:
-		side, height, width = 6, 2, 3
-	case 81:
-		side, height, width = 9, 3, 3
-	default:
+	box, ok := boxSizes[len(givens)]
+	if !ok {
 		return engine.Errorf("no sudoku has %d cells", len(givens))
 	}
-	var (
-		rows, columns, boxes [9]uint16 // the digits that stand in them, as bits
-		open                 bool
-	)
+	height, width := box[0], box[1]
+	side := height * width
+	symbols := "123456789ABCDEFGHIJKLMNOP"[:side]
+	open := false
+	var rows, columns, boxes [25]uint32 // the digits that stand in them, as bits
 	for a := range digits {
 		if digits[a] == engine.Gap {
 			open = true
 			continue
 		}
-		if digits[a] < '1' || digits[a] > byte('0'+side) {
+		v := strings.IndexByte(symbols, digits[a])
+		if v < 0 {
 			return engine.Errorf("cell %d holds %q", a, digits[a])
 		}
 		if givens[a] != '.' && givens[a] != digits[a] {
 			return engine.Errorf("cell %d holds %q and was given as %q", a, digits[a], givens[a])
 		}
-		row, column, digit := a/side, a%side, uint16(1)<<(digits[a]-'0')
+		row, column, digit := a/side, a%side, uint32(1)<<v
 		box := row/height*height + column/width
 		if (rows[row]|columns[column]|boxes[box])&digit != 0 {
 			return clash(digits, a, side, height, width)
@@ -57,8 +54,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	return nil
 }
 
-// clash names the first of the cells before one that hold its digit in one of its houses:
-// there is one.
+// clash names the first cell before a that holds the same digit in one of its houses.
 func clash(digits string, a, side, height, width int) error {
 	b := 0
 	for {

@@ -2,9 +2,11 @@ package sudoku
 
 import (
 	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/engine/latin"
 	"octavo/engine/sudoku/board"
 	"octavo/engine/sudoku/canon"
+	"octavo/engine/sudoku/drawing"
 	"octavo/engine/sudoku/making"
 	"octavo/engine/sudoku/rating"
 	"octavo/engine/sudoku/technique"
@@ -112,4 +114,20 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 		s.Apply(&d)
 	}
 	return steps, nil
+}
+
+// Question draws the puzzle as it is set.
+func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawn().Question(style) }
+
+// Answer draws the solution.
+func (p *Puzzle) Answer(style figure.Style) figure.Figure {
+	answer := p.answer()
+	return p.drawn().Answer(style, answer.Cells[:])
+}
+
+// Notes are the candidates that a reader writes into a cell.
+func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawn().Notes(style, p.String()) }
+
+func (p *Puzzle) drawn() drawing.Grid {
+	return drawing.Grid{BoxHeight: p.grid.Shape.BoxHeight, BoxWidth: p.grid.Shape.BoxWidth, Given: p.grid.Cells[:]}
 }

@@ -1,3 +1,10 @@
+// Package sudoku is the kind Sudoku: grids of 4×4 to 25×25 cells in which every row, column and box
+// holds each digit once. Options go into [Kind]; puzzles come out with their grade, steps, hints and
+// drawings.
+//
+// This package has the options, the puzzle and its text. Its parts are packages of their own: board,
+// technique, rating, making and canon for 4×4, 6×6 and 9×9 cells, wide for all other sizes.
+// docs/rules/sudoku.md describes the text, the ladder, the conditions on givens and the making.
 package sudoku
 
 import (
@@ -8,9 +15,12 @@ import (
 	"unicode/utf8"
 
 	"octavo/engine"
+	"octavo/engine/figure"
 	"octavo/engine/sudoku/board"
+	"octavo/engine/sudoku/drawing"
 	"octavo/engine/sudoku/making"
 	"octavo/engine/sudoku/technique"
+	"octavo/engine/sudoku/wide"
 )
 
 // Kind is Sudoku.
@@ -72,4 +82,9 @@ func (Kind) Texts() embed.FS { return texts }
 // it from the others.
 func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStep(k, "69...2..5..231.....34....28..6.21..94..9.6..13..84.5..27....69.....982..9..2...53")
+}
+
+// Read reads a drawing of a puzzle or its solution.
+func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
+	return drawing.Read(seen, wide.MaxSide, k.Parse)
 }

@@ -4,6 +4,7 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/engine/latin"
+	"octavo/engine/sudoku/drawing"
 )
 
 // A Puzzle is a large sudoku as it is set.
@@ -104,23 +105,18 @@ func (p *Puzzle) answer() grid {
 	return v.solved
 }
 
-// DigitHeight is the height of a digit in thousandths of its cell, as smaller sudokus have
-// it: letters are no wider than their cells then.
-const DigitHeight = 580
-
 // Question draws the puzzle as it is set.
-func (p *Puzzle) Question(style figure.Style) figure.Figure {
-	return p.draw(style, &p.grid, false)
-}
+func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawn().Question(style) }
 
-// Answer draws the solution: the givens light, what was to be found semibold.
+// Answer draws the solution.
 func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	answer := p.answer()
-	return p.draw(style, &answer, true)
+	return p.drawn().Answer(style, answer.cells)
 }
 
-func (p *Puzzle) draw(style figure.Style, g *grid, answer bool) figure.Figure {
-	s := g.shape
-	l := latin.Layout{Style: style, Size: s.side}
-	return l.Filled(s.boxHeight, s.boxWidth, DigitHeight, p.grid.cells, g.cells, answer)
+// Notes are the candidates that a reader writes into a cell.
+func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawn().Notes(style, p.String()) }
+
+func (p *Puzzle) drawn() drawing.Grid {
+	return drawing.Grid{BoxHeight: p.grid.shape.boxHeight, BoxWidth: p.grid.shape.boxWidth, Given: p.grid.cells}
 }

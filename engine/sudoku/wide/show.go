@@ -4,18 +4,7 @@ import (
 	"slices"
 
 	"octavo/engine"
-	"octavo/engine/figure"
-	"octavo/engine/latin"
 )
-
-// Notes are the digits, row by row, in the whole of a cell.
-func (p *Puzzle) Notes(style figure.Style) engine.Notes {
-	edge := style.Thick/2 + style.Cell/40
-	return engine.Notes{
-		Symbols: latin.Alphabet[1 : p.grid.shape.side+1], Given: p.grid.String(), Regions: true,
-		Room: figure.Rect{W: style.Cell, H: style.Cell}.Inset(edge),
-	}
-}
 
 // show is what a drawing shows of a deduction, before it is made.
 func (b *board) show(r *rung, d *deduction) (shown engine.Shown) {

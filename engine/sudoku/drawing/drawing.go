@@ -1,0 +1,84 @@
+// Package drawing draws sudokus of all sizes and reads the drawings back. The digits of a grid go in;
+// a figure comes out.
+package drawing
+
+import (
+	"octavo/engine"
+	"octavo/engine/figure"
+	"octavo/engine/latin"
+)
+
+// digitHeight is the height of a digit in thousandths of its cell. The whole line of text, which has
+// room for letters that hang below it, just stays within the cell.
+const digitHeight = 580
+
+// A Grid is a puzzle as it is drawn: 0 is an empty cell.
+type Grid struct {
+	BoxHeight, BoxWidth int
+	Given               []uint8
+}
+
+func (g Grid) side() int { return g.BoxHeight * g.BoxWidth }
+
+// Question draws the puzzle as it is set.
+func (g Grid) Question(style figure.Style) figure.Figure { return g.draw(style, g.Given, false) }
+
+// Answer draws the solution: the givens light, the other digits semibold.
+func (g Grid) Answer(style figure.Style, solution []uint8) figure.Figure {
+	return g.draw(style, solution, true)
+}
+
+func (g Grid) draw(style figure.Style, digits []uint8, answer bool) figure.Figure {
+	l := latin.Layout{Style: style, Size: g.side()}
+	return l.Filled(g.BoxHeight, g.BoxWidth, digitHeight, g.Given, digits, answer)
+}
+
+// Notes are the candidates that a reader writes into a cell. They take the whole cell. Text is the
+// canonical text of the puzzle.
+func (g Grid) Notes(style figure.Style, text string) engine.Notes {
+	edge := style.Thick/2 + style.Cell/40
+	return engine.Notes{
+		Symbols: latin.Alphabet[1 : g.side()+1], Given: text, Regions: true,
+		Room: figure.Rect{W: style.Cell, H: style.Cell}.Inset(edge),
+	}
+}
+
+// Read reads a drawing of a grid of at most maxSide rows. It finds the boxes by their thick lines, and
+// the digits by the cells in which they stand. Parse reads the text of a puzzle.
+func Read(seen figure.Seen, maxSide int, parse func(text string) (engine.Puzzle, error)) (engine.Reading, error) {
+	found, err := latin.FindLined(seen, maxSide)
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	written, err := found.Write(found.Words, latin.Spot{Height: digitHeight}, latin.Alphabet[1:found.Size+1])
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	puzzle, err := parse(written.Given())
+	if err != nil {
+		return engine.Reading{}, err
+	}
+	if err := checkThickLines(found, puzzle.(engine.Grid).Table().Regions); err != nil {
+		return engine.Reading{}, err
+	}
+	text := puzzle.String()
+	return engine.Reading{Puzzles: []string{text}, Answer: written.Solution(), Common: text}, nil
+}
+
+// checkThickLines checks that thick lines separate boxes, and nothing else.
+func checkThickLines(found *latin.Found, boxes [][]int) error {
+	side := found.Size
+	for cell := range side * side {
+		row, column := cell/side, cell%side
+		for direction, next := range [...]int{cell + 1, cell + side} {
+			below := direction == 1
+			if next >= side*side || !below && next/side != row {
+				continue
+			}
+			if parted := boxes[row][column] != boxes[next/side][next%side]; parted != found.Walled(cell, below) {
+				return engine.Errorf("between %s and %s is no thick line where two boxes meet, or one within a box", found.Name(cell), found.Name(next))
+			}
+		}
+	}
+	return nil
+}
