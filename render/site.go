@@ -1,6 +1,8 @@
 package render
 
 import (
+	"cmp"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -33,6 +35,35 @@ const (
 	Days     Sort = "days"
 	Articles Sort = "articles"
 )
+
+// order lists the sorts of works as pages list them.
+var order = []Sort{Books, Worlds, Decks, Days, Articles}
+
+// IsSameWork reports whether two outlines are of the same work in the same language.
+func (o Outline) IsSameWork(other Outline) bool {
+	return o.Sort == other.Sort && o.Slug == other.Slug && o.Language == other.Language
+}
+
+// Compare orders outlines as pages list them: by sort, by the places that articles ask for, by
+// slug and by language. Sorts that are not in the list come last.
+func (o Outline) Compare(other Outline) int {
+	rank := func(s Sort) int {
+		if i := slices.Index(order, s); i >= 0 {
+			return i
+		}
+		return len(order)
+	}
+	place := func(o Outline) int {
+		if o.Sort == Articles {
+			return cmp.Or(o.Order, math.MaxInt) // articles without a place come last
+		}
+		return 0
+	}
+	return cmp.Or(
+		cmp.Compare(rank(o.Sort), rank(other.Sort)), cmp.Compare(place(o), place(other)),
+		cmp.Compare(o.Slug, other.Slug), cmp.Compare(o.Language, other.Language),
+	)
+}
 
 // An Outline is what other pages know of a work in one language: enough to lead
 // to each of its pages.

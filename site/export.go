@@ -86,7 +86,7 @@ func (e *Export) open(ctx context.Context) error {
 func plannedWorks(ctx context.Context, from loaded) ([]product.Work, error) {
 	problems := from.problems
 	var works []product.Work
-	for _, maker := range products() {
+	for _, maker := range from.products {
 		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(from.order) })
 		if err != nil {
 			return nil, either(problems, err)

@@ -19,15 +19,14 @@ import (
 	"octavo/templates"
 )
 
-// products lists what is made of a publication, in the order in which its pages
-// list the works.
-func products() []product.Product {
+// Products lists what is made of a publication, in the order in which its pages list the works.
+func Products() []product.Product {
 	return []product.Product{books.Product{Version: Version}, classes.Product{}, worlds.Product{}, decks.Product{}, daily.Product{}, articles.Product{}}
 }
 
-// dealer is the product that has the games of decks.
-func dealer() product.Dealer {
-	for _, p := range products() {
+// dealerOf is the product that has the games of decks.
+func dealerOf(products []product.Product) product.Dealer {
+	for _, p := range products {
 		if d, ok := p.(product.Dealer); ok {
 			return d
 		}
@@ -37,6 +36,7 @@ func dealer() product.Dealer {
 
 // loaded is what a publisher has written, read.
 type loaded struct {
+	products  []product.Product
 	order     product.Order
 	selection selection
 	problems  strict.Problems // in spite of which planning may go on, to find the rest
@@ -45,7 +45,7 @@ type loaded struct {
 // loadAll reads the texts and the content. Mistakes in both come together; where
 // there is nothing to go on with, they are the error.
 func loadAll(project fs.FS, config Config) (loaded, error) {
-	words, err := loadTexts(project, config.Memory)
+	words, err := loadTexts(project, config)
 	if err != nil {
 		return loaded{}, err
 	}
@@ -61,18 +61,18 @@ type texts struct {
 }
 
 // loadTexts reads the texts of all languages, those of the products too.
-func loadTexts(project fs.FS, memory *memo.Memory) (texts, error) {
-	t, err := memo.Read(memory, "texts", "", project, readTexts)
+func loadTexts(project fs.FS, config Config) (texts, error) {
+	t, err := memo.Read(config.Memory, "texts", "", project, func(project fs.FS) (texts, error) { return readTexts(project, config.products()) })
 	return t, gather(&t.problems, err)
 }
 
 // readTexts is loadTexts; the mistakes in texts are its error.
-func readTexts(project fs.FS) (t texts, err error) {
+func readTexts(project fs.FS, products []product.Product) (t texts, err error) {
 	files := templates.Files(project)
 	if t.languages, err = templates.Languages(files); err != nil {
 		return t, err
 	}
-	t.mounted = textsOf(project)
+	t.mounted = textsOf(project, products)
 	t.words, err = templates.LoadLocales(files, t.languages, t.mounted)
 	return t, err
 }
@@ -106,10 +106,11 @@ func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
 		}
 	}
 	return loaded{
+		products: config.products(),
 		order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
-			Words: words, Spoken: texts.words, Fonts: fonts, Materials: materialsOf(publication, config.Memory), Seed: config.Seed, Force: config.Force, Basis: basis,
-			Engines: config.Engines, Dealer: dealer(), Memory: config.Memory,
+			Words: words, Spoken: texts.words, Fonts: fonts, Materials: materialsOf(publication, config.products(), config.Memory), Seed: config.Seed, Force: config.Force, Basis: basis,
+			Engines: config.Engines, Dealer: dealerOf(config.products()), Memory: config.Memory,
 		},
 		selection: selection, problems: problems,
 	}, nil
@@ -146,17 +147,17 @@ func (t texts) of(project fs.FS, publication *content.Site, memory *memo.Memory)
 }
 
 // textsOf lists what products say in words of their own, for the locales.
-func textsOf(project fs.FS) []templates.KindTexts {
+func textsOf(project fs.FS, products []product.Product) []templates.KindTexts {
 	var all []templates.KindTexts
-	for _, p := range products() {
+	for _, p := range products {
 		all = append(all, p.Texts(project)...)
 	}
 	return all
 }
 
-func materialsOf(publication *content.Site, memory *memo.Memory) []engine.Material {
+func materialsOf(publication *content.Site, products []product.Product, memory *memo.Memory) []engine.Material {
 	var all []engine.Material
-	for _, p := range products() {
+	for _, p := range products {
 		all = append(all, p.Materials(publication, memory)...)
 	}
 	return all

@@ -23,7 +23,7 @@ func FuzzLocaleWithDeck(f *testing.F) {
 			"content/pages/p.es.md":     {Data: []byte("# P\n")},
 			"templates/locales/es.yaml": {Data: locale},
 		}
-		texts, err := loadTexts(strict.Guard(project), nil)
+		texts, err := loadTexts(strict.Guard(project), Config{})
 		if err == nil {
 			err = planAndShow(t.Context(), strict.Guard(project), texts)
 		}

@@ -204,7 +204,7 @@ func stepToSay(kind string, step engine.Step) moduleStep {
 // spoken are the texts of a language.
 func spoken(t *testing.T, language string) *templates.Locale {
 	t.Helper()
-	texts, err := loadTexts(content.Sample(), nil)
+	texts, err := loadTexts(content.Sample(), Config{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -123,7 +123,7 @@ func newSpecimen(t *testing.T, more fstest.MapFS) specimen {
 	files["content/kyndo/art/condor.png"] = &fstest.MapFile{Data: tinyPNG(t)}
 	files["content/kyndo/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0\n")}
 	maps.Copy(files, more)
-	texts, err := loadTexts(files, nil)
+	texts, err := loadTexts(files, Config{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,11 +156,11 @@ func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
 	for _, name := range s.names {
 		read := strings.HasPrefix(name, "templates/locales/") || strings.HasPrefix(name, "content/decks/")
 		if read && project[name] != s.files[name] {
-			return loadTexts(guarded, nil)
+			return loadTexts(guarded, Config{})
 		}
 	}
 	same := s.texts
-	same.mounted = textsOf(guarded)
+	same.mounted = textsOf(guarded, Products())
 	return same, nil
 }
 

@@ -1,9 +1,7 @@
 package site
 
 import (
-	"cmp"
 	"context"
-	"math"
 	"slices"
 
 	"octavo/content/strict"
@@ -33,7 +31,7 @@ type planned struct {
 // A work with its outputs, as far as they were asked for.
 type work struct {
 	product.Work
-	product string
+	product product.Product // nil for the front
 	outputs []product.Output
 	due     []due // those that are to be made
 }
@@ -53,13 +51,13 @@ type due struct {
 func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 	p := planned{loaded: from, told: map[string]product.Facts{}, private: map[string]bool{}, with: product.NewRenderers(from.order.Project, from.order.Fonts.Files)}
 	problems := from.problems
-	for _, maker := range products() {
+	for _, maker := range from.products {
 		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(from.order) })
 		if err != nil {
 			return planned{}, either(problems, err)
 		}
 		for _, w := range plan.Works {
-			p.works = append(p.works, work{Work: w, product: maker.Name()})
+			p.works = append(p.works, work{Work: w, product: maker})
 		}
 		problems = append(problems, plan.Problems...)
 		p.notes = append(p.notes, plan.Notes...)
@@ -104,7 +102,7 @@ func (p *planned) outline(last record) {
 	}
 	if staying := p.staying(last); len(staying) > 0 {
 		p.site.Works = append(p.site.Works, staying...)
-		slices.SortStableFunc(p.site.Works, inOrder)
+		slices.SortStableFunc(p.site.Works, render.Outline.Compare)
 	}
 	speaks := func(language string) bool {
 		return slices.ContainsFunc(p.site.Works, func(o render.Outline) bool { return o.Language == language })
@@ -131,32 +129,13 @@ func (p *planned) staying(last record) []render.Outline {
 			if !slices.Contains(p.selection.spoken, o.Language) {
 				continue // no page can lead to it any more
 			}
-			if !slices.ContainsFunc(p.site.Works, func(other render.Outline) bool { return inPlace(o, other) == 0 }) {
+			if !slices.ContainsFunc(p.site.Works, func(other render.Outline) bool { return o.IsSameWork(other) }) {
 				staying = append(staying, o)
 				p.stayed = append(p.stayed, name)
 			}
 		}
 	}
 	return staying
-}
-
-// inOrder puts works as a whole build lists them: articles by the places that they ask for,
-// those that ask for none after them.
-func inOrder(a, b render.Outline) int {
-	last := func(o render.Outline) int { return cmp.Or(o.Order, math.MaxInt) }
-	if a.Sort == render.Articles && b.Sort == render.Articles {
-		return cmp.Or(cmp.Compare(last(a), last(b)), inPlace(a, b))
-	}
-	return inPlace(a, b)
-}
-
-// inPlace puts works by what they are and where they stand; two that are equal are the same.
-func inPlace(a, b render.Outline) int {
-	rank := []render.Sort{render.Books, render.Worlds, render.Decks, render.Days, render.Articles}
-	return cmp.Or(
-		cmp.Compare(slices.Index(rank, a.Sort), slices.Index(rank, b.Sort)),
-		cmp.Compare(a.Slug, b.Slug), cmp.Compare(a.Language, b.Language),
-	)
 }
 
 // list finds the outputs that were asked for, each once: works may share

@@ -8,7 +8,6 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/strict"
-	"octavo/render"
 	"octavo/site/product"
 )
 
@@ -45,8 +44,7 @@ func selectFrom(publication *content.Site, config Config) (selection, error) {
 	if _, err := path.Match(s.only, ""); err != nil {
 		return s, message.Errorf("%q is no pattern for books: %v", s.only, err)
 	}
-	asked := s.from(publication)
-	if len(asked.Books)+len(asked.Classes)+len(asked.Decks)+len(asked.Worlds)+len(asked.Pages)+asked.Daily.Days.Value == 0 {
+	if len(s.from(publication).Works()) == 0 {
 		return s, message.Errorf("--only %q matches no book, no deck, no world and no page; there are: %s", s.only, strings.Join(filesOf(publication), ", "))
 	}
 	return s, nil
@@ -59,25 +57,12 @@ func (s selection) format(f product.Format) bool {
 
 // from is the publication with nothing but what was asked for.
 func (s selection) from(publication *content.Site) *content.Site {
-	asked := *publication
-	asked.Languages = kept(publication.Languages, func(l strict.Located[string]) bool { return slices.Contains(s.languages, l.Value) })
-	asked.Books = kept(publication.Books, func(b *content.Book) bool {
-		return s.work(b.Slug, b.File, b.Language.Value, b.Draft.Value)
-	})
-	asked.Classes = kept(publication.Classes, func(c *content.Class) bool {
-		return s.work(c.Slug, c.File, c.Language.Value, c.Draft.Value)
-	})
-	asked.Decks = kept(publication.Decks, func(d *content.Work) bool {
-		return s.work(d.Slug, d.File, d.Language.Value, d.Draft.Value)
-	})
-	asked.Worlds = kept(publication.Worlds, func(w *content.World) bool { return s.named(w.ID.Value, w.File) })
-	if !s.named(render.DaysSlug, asked.Daily.From.Pos.File) {
-		asked.Daily = content.Daily{}
-	}
-	asked.Pages = kept(publication.Pages, func(p *content.Page) bool {
-		return s.work(p.Slug, p.File, p.Language.Value, p.Draft.Value)
-	})
-	return &asked
+	return publication.Only(s.languages, s.wants)
+}
+
+// wants reports whether a work was asked for.
+func (s selection) wants(w content.WorkName) bool {
+	return (s.drafts || !w.Draft) && (w.Language == "" || slices.Contains(s.languages, w.Language)) && s.named(w.Slug, w.File)
 }
 
 // made reports whether an output that was made earlier was asked for again. Of
@@ -92,28 +77,12 @@ func (s selection) language(code string) bool {
 	return code == "" || slices.Contains(s.languages, code) || len(s.languages) == len(s.spoken) && !slices.Contains(s.spoken, code)
 }
 
-// work reports whether a work in one language was asked for.
-func (s selection) work(slug, file, language string, draft bool) bool {
-	return (s.drafts || !draft) && slices.Contains(s.languages, language) && s.named(slug, file)
-}
-
 // named reports whether the pattern means something by its name or its file.
 func (s selection) named(name, file string) bool {
 	return s.only == "" || slices.ContainsFunc([]string{name, file, path.Base(file)}, func(n string) bool {
 		ok, _ := path.Match(s.only, n)
 		return ok
 	})
-}
-
-// kept are the members of a list that fit, in a list of their own.
-func kept[T any](all []T, fits func(T) bool) []T {
-	var list []T
-	for _, one := range all {
-		if fits(one) {
-			list = append(list, one)
-		}
-	}
-	return list
 }
 
 func codes(languages []strict.Located[string]) []string {
@@ -127,20 +96,10 @@ func codes(languages []strict.Located[string]) []string {
 // filesOf lists the files that works are written in.
 func filesOf(publication *content.Site) []string {
 	var files []string
-	for _, book := range publication.Books {
-		files = append(files, book.File)
-	}
-	for _, class := range publication.Classes {
-		files = append(files, class.File)
-	}
-	for _, deck := range publication.Decks {
-		files = append(files, deck.File)
-	}
-	for _, world := range publication.Worlds {
-		files = append(files, world.File)
-	}
-	for _, page := range publication.Pages {
-		files = append(files, page.File)
+	for _, w := range publication.Works() {
+		if w.File != content.SettingsFile {
+			files = append(files, w.File)
+		}
 	}
 	return files
 }

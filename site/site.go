@@ -42,9 +42,19 @@ type Config struct {
 	// Memory has what earlier builds of this process made of what they read; nil for none.
 	Memory *memo.Memory
 
+	Products []product.Product // what is made of the publication; empty for Products()
+
 	// Engines are what pages run where a reader asks for more than they know; nil for
 	// pages that do without.
 	Engines product.Engines
+}
+
+// products are those that were asked for.
+func (c Config) products() []product.Product {
+	if len(c.Products) == 0 {
+		return Products()
+	}
+	return c.Products
 }
 
 // Progress is told how far a stage has come: "puzzles", then "outputs".

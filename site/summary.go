@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/kinds"
@@ -15,11 +16,12 @@ import (
 type Summary struct {
 	Sample       bool // the embedded sample was built
 	Out          string
-	Puzzles      []Tally        // of all that was asked for, by kind and tier, in the order of the kinds and tiers
-	Works        map[string]int // that were asked for, by product: "books"
-	Pages        int            // of the works on paper, each counted in one of its PDF files
-	Sheets       []Sheets       // of paper, of each class set
-	Files        int            // in the output
+	Puzzles      []Tally           // of all that was asked for, by kind and tier, in the order of the kinds and tiers
+	Works        map[string]int    // that were asked for, by the name of their product: "books"
+	Counted      []message.Message // the same in words, in the order of the products
+	Pages        int               // of the works on paper, each counted in one of its PDF files
+	Sheets       []Sheets          // of paper, of each class set
+	Files        int               // in the output
 	Bytes        int64
 	Private      string // the folder of what is no part of the site
 	PrivateFiles int    // in it
@@ -82,8 +84,8 @@ func summarise(p planned, done written) (Summary, error) {
 	}
 	var wrong []string
 	for _, w := range append(slices.Clone(p.works), p.front) {
-		if w.product != "" { // the front is no product's
-			s.Works[w.product]++
+		if w.product != nil {
+			s.Works[w.product.Name()]++
 		}
 		for _, o := range w.outputs {
 			facts, rendered := done.facts[o.Name]
@@ -100,6 +102,13 @@ func summarise(p planned, done written) (Summary, error) {
 				}
 			}
 			wrong = append(wrong, facts.Wrong...)
+		}
+	}
+	for _, maker := range p.products {
+		if n := s.Works[maker.Name()]; n > 0 {
+			if text := maker.Count(n); !text.Nothing() {
+				s.Counted = append(s.Counted, text)
+			}
 		}
 	}
 	s.Notes = slices.Concat(s.Notes, deadLinks(p, done), notesOn(done))

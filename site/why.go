@@ -183,7 +183,7 @@ func (w *wonder) reasons() ([]Reason, error) {
 	if ofProject(content.SettingsFile) {
 		found = append(found, Reason{Asked: w.asked, Content: content.SettingsFile, Settings: content.Settings(w.planned.order.Publication)})
 	}
-	if own, ok := templates.FindOriginal(templates.Originals(textsOf(w.project.files)), w.within(w.project.dir)); ok && len(found) == 0 {
+	if own, ok := templates.FindOriginal(templates.Originals(textsOf(w.project.files, w.planned.products)), w.within(w.project.dir)); ok && len(found) == 0 {
 		return []Reason{{Asked: w.asked, BuiltIn: own.Name}}, nil
 	}
 	if len(found) == 0 {

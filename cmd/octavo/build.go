@@ -205,20 +205,8 @@ func writeSummary(out io.Writer, s site.Summary) error {
 // worksCounted says of what there is how many were made, and how many pages of paper that is.
 func worksCounted(s site.Summary) string {
 	var all []string
-	works := s.Works
-	for _, sort := range []struct {
-		n    int
-		said message.Message
-	}{
-		{works["books"], message.Counted(works["books"], "1 book", "%d books")},
-		{works["classes"], message.Counted(works["classes"], "1 class set", "%d class sets")},
-		{works["decks"], message.Counted(works["decks"], "1 pack", "%d packs")},
-		{works["worlds"], message.Counted(works["worlds"], "1 world", "%d worlds")},
-		{works["articles"], message.Counted(works["articles"], "1 text page", "%d text pages")},
-	} {
-		if sort.n > 0 {
-			all = append(all, sort.said.In(tongue()))
-		}
+	for _, works := range s.Counted {
+		all = append(all, works.In(tongue()))
 	}
 	if s.Pages > 0 || len(all) == 0 {
 		all = append(all, message.Counted(s.Pages, "1 page", "%d pages").In(tongue()))

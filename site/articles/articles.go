@@ -7,6 +7,7 @@ import (
 	"path"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/generator"
 	"octavo/render"
 	"octavo/site/product"
@@ -17,6 +18,11 @@ type Product struct{ product.Plain }
 
 // Name implements product.Product.
 func (Product) Name() string { return "articles" }
+
+// Count implements product.Product.
+func (Product) Count(n int) message.Message {
+	return message.Counted(n, "1 text page", "%d text pages")
+}
 
 // Plan implements product.Product. Nothing that could be read is impossible.
 func (Product) Plan(order product.Order) (product.Plan, error) {

@@ -31,6 +31,9 @@ type Product struct {
 // Name implements product.Product.
 func (Product) Name() string { return "books" }
 
+// Count implements product.Product.
+func (Product) Count(n int) message.Message { return message.Counted(n, "1 book", "%d books") }
+
 // Texts implements product.Product: the texts of all kinds.
 func (Product) Texts(fs.FS) []templates.KindTexts { return texts() }
 

@@ -14,6 +14,7 @@ import (
 	"slices"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -29,6 +30,11 @@ type Product struct{ product.Plain }
 
 // Name implements product.Product.
 func (Product) Name() string { return "classes" }
+
+// Count implements product.Product.
+func (Product) Count(n int) message.Message {
+	return message.Counted(n, "1 class set", "%d class sets")
+}
 
 // A set is the sheets of a class that are to be made, in one language.
 type set struct {

@@ -36,6 +36,9 @@ type Product struct{}
 // Name implements product.Product.
 func (Product) Name() string { return "decks" }
 
+// Count implements product.Product.
+func (Product) Count(n int) message.Message { return message.Counted(n, "1 pack", "%d packs") }
+
 // folder is where a publication has its decks.
 const folder = "content/decks"
 

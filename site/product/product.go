@@ -13,6 +13,7 @@ import (
 	"io/fs"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/engine"
 	"octavo/generator"
@@ -25,6 +26,9 @@ import (
 type Product interface {
 	// What is it called in the record of a build and in its summary? "books"
 	Name() string
+	// How are so many of its works called in a summary? "2 books"; nothing where they aren't
+	// counted.
+	Count(n int) message.Message
 	// What does it say in words of its own, in this publication?
 	Texts(project fs.FS) []templates.KindTexts
 	// Which kinds of puzzle does it give something to make puzzles of? The memory may be nil.
@@ -35,8 +39,12 @@ type Product interface {
 	Plan(Order) (Plan, error)
 }
 
-// Plain is the part of a product that brings neither words of its own nor material.
+// Plain is the part of a product that brings neither words of its own nor material, and whose
+// works aren't counted.
 type Plain struct{}
+
+// Count implements Product.
+func (Plain) Count(int) message.Message { return message.Message{} }
 
 // Texts implements Product.
 func (Plain) Texts(fs.FS) []templates.KindTexts { return nil }

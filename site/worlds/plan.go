@@ -26,6 +26,9 @@ type Product struct{}
 // Name implements product.Product.
 func (Product) Name() string { return "worlds" }
 
+// Count implements product.Product.
+func (Product) Count(n int) message.Message { return message.Counted(n, "1 world", "%d worlds") }
+
 // Texts implements product.Product. The kind brings all texts.
 func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
 
