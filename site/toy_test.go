@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"octavo/site/testdata/toy"
+	"octavo/site/internal/toy"
 )
 
 // TestANewProductIsAFolderAndALine builds a publication with a product that the build has never
