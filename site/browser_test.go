@@ -8,94 +8,19 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/inspector"
-	"github.com/chromedp/cdproto/network"
-	"github.com/chromedp/cdproto/page"
-	cdpruntime "github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
 	"octavo/cmd/engines/source"
+	"octavo/site/browsertest"
 	"octavo/site/product"
 )
-
-// chromium is the browser of all tests of this package, started by the first that needs
-// it. TestMain closes it.
-var chromium = sync.OnceValues(func() (context.Context, error) {
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		return nil, err
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-quic", true),
-		chromedp.WindowSize(390, 844), chromedp.WSURLReadTimeout(patience))
-	allocator, _ := chromedp.NewExecAllocator(context.Background(), options...)
-	ctx, _ := chromedp.NewContext(allocator)
-	atEnd = append(atEnd, func() { _ = chromedp.Cancel(ctx) }) // a browser that is gone already is as good
-	return ctx, chromedp.Do(ctx)
-})
-
-// patience is how long something is waited for that comes at once where a machine has no
-// other work; a test that passes doesn't use it up. A tab lives as long as a whole test may
-// take on a machine that has much.
-const (
-	patience   = time.Minute
-	lifeOfATab = 10 * time.Minute
-)
-
-// browser is a page of a real browser, at phone width, with a store of its own. Every
-// error on it and every request to strangers is a failure of the test.
-func browser(t *testing.T, address string) context.Context {
-	t.Helper()
-	parent, err := chromium()
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skipf("there is no chromium here, by which pages are played: %v", err)
-	}
-	return tab(t, parent, address, chromedp.WithNewBrowserContext())
-}
-
-// tab is a page of a browser, watched.
-func tab(t *testing.T, parent context.Context, address string, option chromedp.ContextOption) context.Context {
-	t.Helper()
-	ctx, end := chromedp.NewContext(parent, option)
-	t.Cleanup(end)
-	if err := chromedp.Do(ctx); err != nil { // the page lives as long as this context
-		t.Fatal(err)
-	}
-	var mu sync.Mutex
-	err := chromedp.Listen(ctx, func(event any) {
-		mu.Lock()
-		defer mu.Unlock()
-		switch e := event.(type) {
-		case *cdpruntime.EventExceptionThrown:
-			t.Errorf("the page throws %v", e.ExceptionDetails)
-		case *network.EventRequestWillBeSent:
-			if url := e.Request.URL; !strings.HasPrefix(url, address) && !strings.HasPrefix(url, "about:") && !strings.HasPrefix(url, "data:") && !strings.HasPrefix(url, "blob:") {
-				t.Errorf("the page asks for %s", url)
-			}
-		}
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, late := context.WithTimeout(ctx, lifeOfATab)
-	t.Cleanup(late)
-	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
-		t.Fatal(err)
-	}
-	return ctx
-}
 
 // sites are publications of testdata that were built for the tests of this package, by
 // the archive; each is built once.
@@ -132,10 +57,15 @@ func builtOnce(t *testing.T, archive string, engines product.Engines) string {
 }
 
 // A player drives a page.
-type player struct {
-	*testing.T
-	ctx    context.Context
-	origin string
+type player struct{ browsertest.Tab }
+
+var closeBrowserAtEnd = sync.OnceFunc(func() { atEnd = append(atEnd, browsertest.Close) })
+
+// newPlayer opens a tab for the site of an address.
+func newPlayer(t *testing.T, origin string, options ...chromedp.CreateBrowserContextOption) player {
+	t.Helper()
+	closeBrowserAtEnd()
+	return player{browsertest.Open(t, origin, options...)}
 }
 
 // playWithEngines is a player of the same with the engines of this program's source.
@@ -147,64 +77,32 @@ func playWithEngines(t *testing.T, archive string) player {
 	}
 	server := httptest.NewServer(http.FileServer(http.Dir(builtOnce(t, archive, engines))))
 	t.Cleanup(server.Close)
-	return player{t, browser(t, server.URL), server.URL}
+	return newPlayer(t, server.URL)
 }
 
 // play is a player of the site of an archive of testdata.
 func play(t *testing.T, archive string) player {
 	t.Helper()
 	address := served(t, archive)
-	return player{t, browser(t, address), address}
-}
-
-func (p player) do(actions ...chromedp.Action[chromedp.Void]) {
-	p.Helper()
-	if err := chromedp.Do(p.ctx, actions...); err != nil {
-		p.Fatal(err)
-	}
+	return newPlayer(t, address)
 }
 
 // visit opens a page of the site, named by its path, and open one that is played.
 func (p player) visit(path string) {
 	p.Helper()
-	p.do(chromedp.Navigate(p.origin+path), chromedp.WaitReady("main"))
+	p.Do(chromedp.Navigate(p.Origin+path), chromedp.WaitReady("main"))
 }
 
 func (p player) open(url string) {
 	p.Helper()
-	p.do(chromedp.Navigate(url), chromedp.WaitVisible(".board"))
+	p.Do(chromedp.Navigate(url), chromedp.WaitVisible(".board"))
 }
 
-// killed is the same reader after the tab was killed, without a word to the page, and
-// another was opened.
+// killed kills the tab without a word to the page, and opens another one of the same reader.
 func (p player) killed() player {
 	p.Helper()
-	p.crashes()
-	id := chromedp.FromContext(p.ctx).BrowserContextID
-	return player{p.T, tab(p.T, p.ctx, p.origin, chromedp.WithExistingBrowserContext(id)), p.origin}
-}
-
-// crashes kills the tab and waits until it is dead: what is opened before may run in the
-// process that is about to die, and never answer.
-func (p player) crashes() {
-	p.Helper()
-	dead := make(chan struct{}, 1)
-	err := chromedp.Listen(p.ctx, func(event any) {
-		if _, crashed := event.(*inspector.EventTargetCrashed); crashed {
-			dead <- struct{}{}
-		}
-	})
-	if err != nil {
-		p.Fatal(err)
-	}
-	dying, end := context.WithTimeout(p.ctx, 200*time.Millisecond)
-	defer end()
-	_, _ = chromedp.Call(dying, page.Crash, cdp.Empty{}) // which nobody is left to answer
-	select {
-	case <-dead:
-	case <-time.After(patience):
-		p.Fatal("the tab lives on")
-	}
+	p.Crash()
+	return player{p.Another()}
 }
 
 // sized makes the window as large as a device's, and lets fingers touch it if it is one
@@ -215,7 +113,7 @@ func (p player) sized(width, height int64, touched bool) {
 	if touched {
 		more = append(more, chromedp.EmulateMobile, chromedp.EmulateTouch)
 	}
-	p.do(chromedp.EmulateViewport(width, height, more...))
+	p.Do(chromedp.EmulateViewport(width, height, more...))
 }
 
 // A look is how a reader's device shows pages.
@@ -231,23 +129,20 @@ var (
 
 func (p player) looks(as look) {
 	p.Helper()
-	_, err := chromedp.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+	browsertest.Call(p.Tab, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 		Media: as.medium, Features: []*emulation.MediaFeature{{Name: as.feature, Value: as.value}},
 	})
-	if err != nil {
-		p.Fatal(err)
-	}
 }
 
 func (p player) press(keys string, modifiers ...chromedp.KeyOption) {
 	p.Helper()
-	p.do(chromedp.KeyEvent(keys, modifiers...))
+	p.Do(chromedp.KeyEvent(keys, modifiers...))
 }
 
 // tap touches what a selector finds with a finger.
 func (p player) tap(selector string) {
 	p.Helper()
-	p.do(onSpot(selector, chromedp.TapXY))
+	p.Do(onSpot(selector, chromedp.TapXY))
 }
 
 // click presses a mouse's button on what a selector finds.
@@ -267,7 +162,7 @@ func onSpot(selector string, act func(x, y float64) chromedp.Action[chromedp.Voi
 		return { X: box.x + box.width / 2, Y: box.y + box.height / 2 };
 	})()`, selector))
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		for end := time.Now().Add(patience); ; time.Sleep(5 * time.Millisecond) {
+		for end := time.Now().Add(browsertest.Patience); ; time.Sleep(5 * time.Millisecond) {
 			asking, stop := context.WithTimeout(ctx, answer) // a page that goes away never answers
 			at, err := spot(asking, target)
 			stop()
@@ -289,7 +184,7 @@ const answer = 5 * time.Second
 // touched. Only a page that is the right one already can be asked whether it is all there.
 func (p player) loaded(selector string) {
 	p.Helper()
-	p.do(
+	p.Do(
 		chromedp.WaitVisible(selector),
 		until(`document.readyState === "complete"`),
 		chromedp.Evaluate[chromedp.Void](`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))`, chromedp.EvalAwaitPromise),
@@ -305,9 +200,9 @@ func evaluate(expression string) chromedp.Action[chromedp.Void] {
 // until waits for something to be true. It asks again where the page that was asked has gone,
 // for another that is being opened.
 func until(expression string) chromedp.Action[chromedp.Void] {
-	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(patience))
+	poll := chromedp.Poll[chromedp.Void](expression, chromedp.WithPollingTimeout(browsertest.Patience))
 	return func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+		for end := time.Now().Add(browsertest.Patience); ; time.Sleep(20 * time.Millisecond) {
 			there, err := poll(ctx, target)
 			if err == nil || !strings.Contains(err.Error(), "Cannot find context") || time.Now().After(end) {
 				return there, err
@@ -319,11 +214,7 @@ func until(expression string) chromedp.Action[chromedp.Void] {
 // asked is what an expression is on the page.
 func (p player) asked(expression string) string {
 	p.Helper()
-	text, err := chromedp.Run(p.ctx, chromedp.Evaluate[string]("String("+expression+")"))
-	if err != nil {
-		p.Fatal(err)
-	}
-	return text
+	return browsertest.Run(p.Tab, chromedp.Evaluate[string]("String("+expression+")"))
 }
 
 func (p player) said() string { return p.asked(`document.querySelector(".said").textContent`) }
@@ -337,9 +228,8 @@ func (p player) says(want string) {
 		if strings.Contains(got, want) {
 			return
 		}
-		if time.Since(begun) > patience {
-			p.Errorf("the page says %q, want %q", got, want)
-			return
+		if time.Since(begun) > browsertest.Patience {
+			p.FailShowing(fmt.Sprintf("the page says %q, want %q", got, want))
 		}
 	}
 }

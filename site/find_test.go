@@ -13,6 +13,8 @@ import (
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
+
+	"octavo/site/browsertest"
 )
 
 // reached reports whether a link stands within the window as it is.
@@ -39,7 +41,7 @@ func TestHardCalcudokuInTwoClicks(t *testing.T) {
 	if got := p.asked(`[...document.querySelectorAll(".crumbs a")].map((a) => a.textContent).join(" > ")`); got != "Taller > Cuentas > Calcudoku 6\u00a0×\u00a06 · Difícil" {
 		t.Errorf("the way up is %q", got)
 	}
-	p.do(click(`.hint a[href$="rules/kenken.html"]`))
+	p.Do(click(`.hint a[href$="rules/kenken.html"]`))
 	p.loaded("body.rules h1")
 	if got := p.asked(`document.querySelector("h1").textContent`); got != "Cómo se juega: Calcudoku" {
 		t.Errorf("how to play is told on %q", got)
@@ -51,7 +53,7 @@ func TestHardCalcudokuInTwoClicks(t *testing.T) {
 func TestWhatIsDoneIsMarked(t *testing.T) {
 	p := play(t, "found.txtar")
 	for number := 3; number <= 4; number++ {
-		p.open(p.origin + "/es/cuentas/" + strconv.Itoa(number) + ".html")
+		p.open(p.Origin + "/es/cuentas/" + strconv.Itoa(number) + ".html")
 		p.solve()
 	}
 	for path, want := range map[string]string{
@@ -60,7 +62,7 @@ func TestWhatIsDoneIsMarked(t *testing.T) {
 		"/es/puzzles/kenken-6.html":          "2 de 3 hechos",
 	} {
 		p.visit(path)
-		p.do(chromedp.WaitVisible(".did"))
+		p.Do(chromedp.WaitVisible(".did"))
 		if got := p.asked(`document.querySelector("main").textContent`); !strings.Contains(got, want) {
 			t.Errorf("%s doesn't say %q", path, want)
 		}
@@ -69,10 +71,10 @@ func TestWhatIsDoneIsMarked(t *testing.T) {
 		t.Errorf("the list reads %q", got)
 	}
 	p.visit("/es/puzzles/index.html")
-	p.do(chromedp.WaitVisible(".chooser select"), chromedp.WaitVisible("td .did"))
-	p.do(evaluate(`(() => { const [kind, size, tier] = document.querySelectorAll(".chooser select"); tier.value = "hard"; tier.dispatchEvent(new Event("change", { bubbles: true })) })()`))
+	p.Do(chromedp.WaitVisible(".chooser select"), chromedp.WaitVisible("td .did"))
+	p.Do(evaluate(`(() => { const [kind, size, tier] = document.querySelectorAll(".chooser select"); tier.value = "hard"; tier.dispatchEvent(new Event("change", { bubbles: true })) })()`))
 	p.says("3 pasatiempos · 2 de 3 hechos")
-	p.do(click(".chooser button"))
+	p.Do(click(".chooser button"))
 	p.loaded(".board")
 	if got := p.asked(`location.pathname`); got != "/es/cuentas/5.html" {
 		t.Errorf("at random comes %s, which is done", got)
@@ -92,19 +94,19 @@ func (p player) solve() {
 // and it works on a page that was opened from a folder.
 func TestSearchInTheBrowser(t *testing.T) {
 	folder := "file://" + builtOnce(t, "found.txtar", nil)
-	for _, p := range []player{play(t, "found.txtar"), {t, browser(t, folder), folder}} {
+	for _, p := range []player{play(t, "found.txtar"), newPlayer(t, folder)} {
 		p.visit("/es/cuentas/index.html")
 		if p.asked(`[...document.scripts].filter((s) => s.src.includes("find")).length`) != "0" {
 			t.Error("the page has loaded the search")
 		}
-		p.do(click(".search"), chromedp.WaitVisible(".searching input"))
+		p.Do(click(".search"), chromedp.WaitVisible(".searching input"))
 		for query, want := range map[string]string{"CALCUDOKU 3": "Calcudoku n.º 3", "jaulas pequenas": "Cuentas", "como se juega sudoku": "Cómo se juega: Sudoku"} {
-			p.do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = ` + strconv.Quote(query) + `; i.dispatchEvent(new Event("input")) })()`))
-			p.do(until(`document.querySelector(".found a")?.textContent === ` + strconv.Quote(want)))
+			p.Do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = ` + strconv.Quote(query) + `; i.dispatchEvent(new Event("input")) })()`))
+			p.Do(until(`document.querySelector(".found a")?.textContent === ` + strconv.Quote(want)))
 		}
-		p.do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 3"; i.dispatchEvent(new Event("input")) })()`))
-		p.do(until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 3"`))
-		p.do(chromedp.Focus("#_find"))
+		p.Do(evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 3"; i.dispatchEvent(new Event("input")) })()`))
+		p.Do(until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 3"`))
+		p.Do(chromedp.Focus("#_find"))
 		p.press("\r")
 		p.loaded(".board")
 		if got := p.asked(`location.pathname`); !strings.HasSuffix(got, "/es/cuentas/3.html") {
@@ -117,25 +119,22 @@ func TestSearchInTheBrowser(t *testing.T) {
 // that is none says so and harms nothing.
 func TestGamesAsAFile(t *testing.T) {
 	p := play(t, "found.txtar")
-	p.open(p.origin + "/es/cuentas/3.html")
+	p.open(p.Origin + "/es/cuentas/3.html")
 	p.solve()
 	p.visit("/es/puzzles/statistics.html")
 	row := `document.querySelector(".played tbody")?.textContent ?? ""`
-	p.do(until(`(` + row + `) === "Calcudoku · Difícil111"`))
+	p.Do(until(`(` + row + `) === "Calcudoku · Difícil111"`))
 	before := p.asked(`JSON.stringify(Object.entries(localStorage).sort())`)
 
 	downloads := t.TempDir()
-	_, err := chromedp.Call(p.ctx, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
-		Behavior: "allow", DownloadPath: downloads, BrowserContextID: chromedp.FromContext(p.ctx).BrowserContextID,
+	browsertest.Call(p.Tab, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
+		Behavior: "allow", DownloadPath: downloads, BrowserContextID: p.BrowserContext(),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	p.do(click(".played .acts button:nth-child(1)"))
+	p.Do(click(".played .acts button:nth-child(1)"))
 	p.says("El archivo")
 	file := waitedFor(t, downloads)
 
-	p.do(evaluate(`window.confirm = () => true`), click(".played .acts button:nth-child(3)"))
+	p.Do(evaluate(`window.confirm = () => true`), click(".played .acts button:nth-child(3)"))
 	p.says("Se han borrado")
 	if got := p.asked(row); got != "" {
 		t.Errorf("after all was erased, there is %q", got)
@@ -144,8 +143,8 @@ func TestGamesAsAFile(t *testing.T) {
 	if err := os.WriteFile(broken, []byte(`{"octavo":"games","form":1,"games":{"x":7},"saved":{}}`), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	p.do(chromedp.SetUploadFiles("#_file", []string{broken}), until(`document.querySelector(".said").textContent.startsWith("Eso no es")`))
-	p.do(chromedp.SetUploadFiles("#_file", []string{file}), until(`document.querySelector(".said").textContent.startsWith("Se leyó una")`))
+	p.Do(chromedp.SetUploadFiles("#_file", []string{broken}), until(`document.querySelector(".said").textContent.startsWith("Eso no es")`))
+	p.Do(chromedp.SetUploadFiles("#_file", []string{file}), until(`document.querySelector(".said").textContent.startsWith("Se leyó una")`))
 	if after := p.asked(`JSON.stringify(Object.entries(localStorage).sort())`); after != before {
 		t.Errorf("before the file there was %s,\nafter it there is %s", before, after)
 	}
@@ -154,7 +153,7 @@ func TestGamesAsAFile(t *testing.T) {
 // waitedFor is the file that a browser puts into a folder, once all of it is there.
 func waitedFor(t *testing.T, folder string) string {
 	t.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(browsertest.Patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
 		files, err := filepath.Glob(filepath.Join(folder, "*.json"))
 		if err != nil {
 			t.Fatal(err)
@@ -165,6 +164,6 @@ func waitedFor(t *testing.T, folder string) string {
 			}
 		}
 	}
-	t.Fatalf("after %v there is no file", patience)
+	t.Fatalf("after %v there is no file", browsertest.Patience)
 	return ""
 }

@@ -3,11 +3,9 @@
 package site
 
 import (
-	"context"
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -16,30 +14,16 @@ import (
 // by the place of a choice in the window.
 func (p player) made(options map[int]string) (link string) {
 	p.Helper()
-	p.do(chromedp.Focus("main > .chooser button"))
+	p.Do(chromedp.Focus("main > .chooser button"))
 	p.press("\r")
-	p.do(chromedp.WaitVisible(".searching[open] select"))
+	p.Do(chromedp.WaitVisible(".searching[open] select"))
 	for at, value := range options {
-		p.do(evaluate(`document.querySelectorAll(".searching select")[` + strconv.Itoa(at) + `].value = ` + strconv.Quote(value)))
+		p.Do(evaluate(`document.querySelectorAll(".searching select")[` + strconv.Itoa(at) + `].value = ` + strconv.Quote(value)))
 	}
-	p.do(chromedp.Focus(".searching .chooser > button"))
+	p.Do(chromedp.Focus(".searching .chooser > button"))
 	p.press("\r")
-	p.comes(`location.hash.startsWith("#p=") && !document.querySelector("dialog") && document.querySelector(".board")`)
+	p.Await(`location.hash.startsWith("#p=") && !document.querySelector("dialog") && document.querySelector(".board")`)
 	return p.asked("location.href")
-}
-
-// comes waits until something is true, whichever page is there meanwhile.
-func (p player) comes(expression string) {
-	p.Helper()
-	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		asking, stop := context.WithTimeout(p.ctx, answer) // a page that goes away never answers
-		ok, err := chromedp.Run(asking, chromedp.Evaluate[bool]("Boolean("+expression+")"))
-		stop()
-		if err == nil && ok {
-			return
-		}
-	}
-	p.Fatalf("it never comes true that %s", expression)
 }
 
 // TestNewPuzzlesInPlace: on the page of each kind a new one is made, of the size and tier
@@ -49,7 +33,7 @@ func (p player) comes(expression string) {
 func TestNewPuzzlesInPlace(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
 	for number, options := range []map[int]string{{0: "easy", 1: "4"}, {0: "easy", 1: "3"}, {0: "easy", 1: "4"}} {
-		page := p.origin + "/es/base/" + strconv.Itoa(number+1) + ".html"
+		page := p.Origin + "/es/base/" + strconv.Itoa(number+1) + ".html"
 		p.open(page)
 		own := p.data("text")
 		link := p.made(options)
@@ -59,25 +43,25 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 		}
 		p.focus(0)
 		p.press("h")
-		p.comes(`document.querySelector(".said").textContent.includes("Busque esto")`)
+		p.Await(`document.querySelector(".said").textContent.includes("Busque esto")`)
 		p.fill(solution, p.data("given"), func() {
-			p.do(chromedp.Reload())
-			p.comes(`document.querySelector(".acts ~ .said")?.textContent.includes("donde quedó")`)
+			p.Do(chromedp.Reload())
+			p.Await(`document.querySelector(".acts ~ .said")?.textContent.includes("donde quedó")`)
 		})
 		p.says("Resuelto")
-		p.comes(`document.querySelector(".caption .size").textContent.startsWith("Nivel: Fácil.")`)
+		p.Await(`document.querySelector(".caption .size").textContent.startsWith("Nivel: Fácil.")`)
 
-		p.do(evaluate(`localStorage.removeItem("octavo/game/" + Object.keys(JSON.parse(localStorage["octavo/games"]).games).at(-1))`), chromedp.Navigate("about:blank"))
+		p.Do(evaluate(`localStorage.removeItem("octavo/game/" + Object.keys(JSON.parse(localStorage["octavo/games"]).games).at(-1))`), chromedp.Navigate("about:blank"))
 		p.open(link)
 		if got := p.data("text"); got != text {
 			t.Errorf("%s opens %s, and not %s", link, got, text)
 		}
-		p.do(click("main > .chooser button"), chromedp.WaitVisible(".searching .found a"))
+		p.Do(click("main > .chooser button"), chromedp.WaitVisible(".searching .found a"))
 		if got := p.asked(`document.querySelector(".searching .found li").textContent`); !strings.Contains(got, "resuelto") {
 			t.Errorf("of those made earlier the page says %q", got)
 		}
-		p.do(click(".searching > button"), click(".caption .size a"))
-		p.comes(`location.hash === "" && document.querySelector(".board") && !document.querySelector("dialog")`)
+		p.Do(click(".searching > button"), click(".caption .size a"))
+		p.Await(`location.hash === "" && document.querySelector(".board") && !document.querySelector("dialog")`)
 		if got := p.data("text"); got != own {
 			t.Errorf("the way back leads to %s", got)
 		}
@@ -88,7 +72,7 @@ func TestNewPuzzlesInPlace(t *testing.T) {
 // position.
 func TestNewBottles(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
-	p.open(p.origin + "/es/base/4.html")
+	p.open(p.Origin + "/es/base/4.html")
 	p.made(map[int]string{0: "easy", 1: "10"})
 	if got := p.asked(`document.querySelectorAll("svg.pieces symbol").length + " " + document.querySelectorAll(".bottle").length`); !strings.HasPrefix(got, "10 1") {
 		t.Errorf("there are %s colours and bottles", got)
@@ -99,9 +83,9 @@ func TestNewBottles(t *testing.T) {
 	}
 	from, to, _ := strings.Cut(moves[0], "-")
 	for _, bottle := range []string{from, to} {
-		p.do(click(`.bottle[data-place="` + bottle + `"]`))
+		p.Do(click(`.bottle[data-place="` + bottle + `"]`))
 	}
-	p.do(
+	p.Do(
 		evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`),
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
 		until(`window.copied`),
@@ -110,7 +94,7 @@ func TestNewBottles(t *testing.T) {
 	if !strings.Contains(link, "#p=watersort%3A") || !strings.HasSuffix(link, "&s="+from+"-"+to) {
 		t.Errorf("the link is %s", link)
 	}
-	p.do(evaluate("localStorage.clear()"), chromedp.Navigate("about:blank"))
+	p.Do(evaluate("localStorage.clear()"), chromedp.Navigate("about:blank"))
 	p.open(link)
 	p.says("Se abrió")
 	if got := p.asked(`document.querySelector(".board").textContent`); got != board {
@@ -122,14 +106,14 @@ func TestNewBottles(t *testing.T) {
 // page or no end says so, and the page's own puzzle is played.
 func TestBrokenPuzzlesInLinks(t *testing.T) {
 	p := playWithEngines(t, "fresh.txtar")
-	page := p.origin + "/es/base/1.html"
+	page := p.Origin + "/es/base/1.html"
 	p.open(page)
 	own := p.data("text")
 	for _, broken := range []string{
 		"sudoku:" + strings.Repeat(".", 81), "sudoku:11" + strings.Repeat(".", 79), "sudoku:<img src=x onerror=alert(1)>", "kenken:3#7", "%%%",
 		"watersort:4:AAAA/BBBB//", "sortresort:x", "constructor:x", "sudoku:" + strings.Repeat("1", 100_000), "nothing",
 	} {
-		p.do(chromedp.Navigate("about:blank"))
+		p.Do(chromedp.Navigate("about:blank"))
 		p.open(page + "#p=" + strings.NewReplacer("<", "%3C", " ", "%20", "#", "%23").Replace(broken))
 		if got := p.asked(`document.querySelector(".caption").textContent`); !strings.Contains(got, "no trae ningún pasatiempo") {
 			t.Errorf("%.40s: the page says %q", broken, got)
@@ -144,7 +128,7 @@ func TestBrokenPuzzlesInLinks(t *testing.T) {
 // why it can't be opened.
 func TestNoEnginesNoNewPuzzles(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.open(p.origin + "/es/juego/1.html#p=sudoku:123")
+	p.open(p.Origin + "/es/juego/1.html#p=sudoku:123")
 	if got := p.asked(`document.querySelectorAll("main > .chooser").length + document.querySelector(".caption").textContent`); !strings.HasPrefix(got, "0") || !strings.Contains(got, "este sitio no puede abrirlo") {
 		t.Errorf("the page says %q", got)
 	}

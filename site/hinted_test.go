@@ -17,7 +17,7 @@ func TestHintsFromAnyPosition(t *testing.T) {
 	p := playWithEngines(t, "hinted.txtar")
 	rng := rand.New(rand.NewPCG(15, 84))
 	for number := 1; number <= 3; number++ {
-		page := fmt.Sprintf("%s/es/juego/%d.html", p.origin, number)
+		page := fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number)
 		p.open(page)
 		solution, given, symbols := p.data("solution"), p.data("given"), p.data("symbols")
 		open := strings.Index(given, ".")
@@ -27,13 +27,13 @@ func TestHintsFromAnyPosition(t *testing.T) {
 		p.focus(open)
 		p.advised()
 		for range 4 {
-			p.do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
+			p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
 			p.open(page + "#s=" + someOf(rng, solution, given))
 			p.says("Se abrió")
 			p.solvable("Sí")
 			p.focus(open)
 			p.advised()
-			p.do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Comprobar").click()`))
+			p.Do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Comprobar").click()`))
 			p.says("Todo está bien")
 		}
 	}
@@ -58,7 +58,7 @@ func someOf(rng *rand.Rand, solution, given string) string {
 
 func (p player) solvable(want string) {
 	p.Helper()
-	p.do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "¿Aún se puede resolver?").click()`))
+	p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "¿Aún se puede resolver?").click()`))
 	p.says(want)
 }
 
@@ -67,13 +67,13 @@ func (p player) advised() {
 	p.Helper()
 	before := p.asked(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`)
 	p.press("h")
-	p.do(until(`!document.querySelector(".said").textContent.includes("Buscando")`))
+	p.Do(until(`!document.querySelector(".said").textContent.includes("Buscando")`))
 	p.says("Busque esto")
 	p.press("h")
 	p.says("fila")
 	p.press("h")
 	p.says("R")
-	p.do(click(".helped button"))
+	p.Do(click(".helped button"))
 	if p.asked(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`) == before {
 		p.Errorf("taking a step changes nothing")
 	}

@@ -23,6 +23,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"octavo/engine/figure"
+	"octavo/site/browsertest"
 )
 
 // looked is a publication with two books, which have between them all that pages show:
@@ -292,7 +293,7 @@ func openWindow(t *testing.T) *window {
 	w := &window{}
 	server := httptest.NewServer(w)
 	t.Cleanup(server.Close)
-	w.player = player{t, browser(t, server.URL), server.URL}
+	w.player = newPlayer(t, server.URL)
 	return w
 }
 
@@ -333,16 +334,14 @@ const micrometres = 25400.0 / 96 // of a pixel
 func (w *window) pictures(t *testing.T, name string, look *Look) (all []image.Image) {
 	t.Helper()
 	w.look = look
-	p := player{t, w.ctx, w.origin}
+	p := w.player
+	p.T = t
 	for i, leaf := range look.Leaves.Pages {
 		p.sized(int64(math.Ceil(float64(leaf.Visible.W)/micrometres)), int64(math.Ceil(float64(leaf.Visible.H)/micrometres)), false)
 		p.visit(fmt.Sprintf("/%s/leaves/%d", name, i))
-		p.do(chromedp.Evaluate[chromedp.Void](`Promise.all([...document.fonts].map((font) => font.load())).then(() => document.fonts.ready).then(() => true)`, chromedp.EvalAwaitPromise))
+		p.Do(chromedp.Evaluate[chromedp.Void](`Promise.all([...document.fonts].map((font) => font.load())).then(() => document.fonts.ready).then(() => true)`, chromedp.EvalAwaitPromise))
 		soon := true // less thoroughly compressed
-		shot, err := chromedp.Call(p.ctx, page.CaptureScreenshot, page.CaptureScreenshotParams{FromSurface: &soon, OptimizeForSpeed: &soon})
-		if err != nil {
-			t.Fatal(err)
-		}
+		shot := browsertest.Call(p.Tab, page.CaptureScreenshot, page.CaptureScreenshotParams{FromSurface: &soon, OptimizeForSpeed: &soon})
 		all = append(all, pixels(t, shot.Data))
 	}
 	return all

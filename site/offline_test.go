@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"octavo/cmd/engines/source"
+	"octavo/site/browsertest"
 )
 
 // A host serves a site in one of its folders, until it is stopped; then there is no network
@@ -103,18 +104,18 @@ func reader(t *testing.T, site string) (player, *host) {
 	h.start(site)
 	t.Cleanup(func() { _ = h.server.Close() }) // which may be stopped already
 	origin := "http://" + h.address + strings.TrimSuffix(hostFolder, "/")
-	return player{t, browser(t, origin), origin}, h
+	return newPlayer(t, origin), h
 }
 
 // seen waits until a page is kept that is shown, with all that it needs, and what is shown
 // for others.
 func (p player) seen() {
 	p.Helper()
-	p.do(until(`(async () => {
+	p.Do(until(`(async () => {
 		await navigator.serviceWorker.ready;
 		const all = [location.href, ...performance.getEntriesByType("resource").map((e) => e.name)].filter((u) => !u.endsWith(".json") && !u.endsWith("sw.js"));
 		const there = await Promise.all(all.map((u) => caches.match(u.split("#")[0])));
-		const shown = await Promise.all(["es/offline.html", "play/gridhelp.es.js"].map((way) => caches.match("` + p.origin + `/" + way)));
+		const shown = await Promise.all(["es/offline.html", "play/gridhelp.es.js"].map((way) => caches.match("` + p.Origin + `/" + way)));
 		return [...there, ...shown].every(Boolean);
 	})()`))
 }
@@ -127,12 +128,12 @@ const editionShown = `(document.querySelector(".foot").textContent.match(/Edici�
 func TestSecondVisitWithoutANetwork(t *testing.T) {
 	site := keptSite(t, false, nil)
 	p, h := reader(t, site)
-	page := p.origin + "/es/cuentas/1.html"
+	page := p.Origin + "/es/cuentas/1.html"
 	p.open(page)
 	p.seen()
 	h.stop()
 
-	p.do(chromedp.Navigate("about:blank"))
+	p.Do(chromedp.Navigate("about:blank"))
 	p.open(page)
 	p.solve()
 	if got := p.asked(editionShown); got != "primera in primera" {
@@ -147,10 +148,10 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 		if got := p.asked(editionShown); !strings.HasSuffix(got, "in primera") {
 			t.Errorf("and is shown as %s", got)
 		}
-		p.do(chromedp.WaitVisible(".keep button"))
+		p.Do(chromedp.WaitVisible(".keep button"))
 	}
 	h.start(site)
-	p.do(evaluate(`document.querySelector(".keep button").click()`), chromedp.WaitVisible("body.book h1")) // wherever the list of what is kept has moved it
+	p.Do(evaluate(`document.querySelector(".keep button").click()`), chromedp.WaitVisible("body.book h1")) // wherever the list of what is kept has moved it
 }
 
 // keeps presses the button by which the work of the page is kept until it is heard, as the
@@ -158,11 +159,11 @@ func TestSecondVisitWithoutANetwork(t *testing.T) {
 func (p player) keeps(heard string) {
 	p.Helper()
 	for begun := time.Now(); ; time.Sleep(10 * time.Millisecond) {
-		p.do(click(".keep button"))
+		p.Do(click(".keep button"))
 		if p.asked(heard) == "true" {
 			return
 		}
-		if time.Since(begun) > patience {
+		if time.Since(begun) > browsertest.Patience {
 			p.Fatalf("however often it is pressed, the control says %q", p.asked(`document.querySelector(".keep")?.textContent`))
 		}
 	}
@@ -182,7 +183,7 @@ func (p player) keptWhole() {
 		switch got := p.asked(`document.querySelector(".keep")?.textContent`); {
 		case strings.Contains(got, whole):
 			return
-		case time.Since(begun) > patience:
+		case time.Since(begun) > browsertest.Patience:
 			p.Fatalf("the control by which it is kept says %q, want %q", got, whole)
 		}
 	}
@@ -214,7 +215,7 @@ func TestKeepThisBook(t *testing.T) {
 	p.keeps(keptOrSaid)
 	p.keptWhole()
 	p.says("Guardado: todo se abre")
-	p.do(chromedp.Reload(), chromedp.WaitReady("main"))
+	p.Do(chromedp.Reload(), chromedp.WaitReady("main"))
 	p.keptWhole()
 	h.stop()
 
@@ -230,10 +231,10 @@ func TestKeepThisBook(t *testing.T) {
 			t.Errorf("%s is without %s of its pictures", file, got)
 		}
 		if p.asked(`Boolean(document.querySelector("script.play"))`) == "true" {
-			p.do(chromedp.WaitVisible(".board"))
+			p.Do(chromedp.WaitVisible(".board"))
 		}
 	}
-	p.open(p.origin + "/es/cuentas/1.html")
+	p.open(p.Origin + "/es/cuentas/1.html")
 	solution, given := p.data("solution"), p.data("given")
 	open := strings.Index(given, ".")
 	p.focus(open)
@@ -248,11 +249,11 @@ func TestKeepThisBook(t *testing.T) {
 		}
 	}
 	p.visit("/es/index.html")
-	p.do(click(".search"), chromedp.WaitVisible(".searching input"),
+	p.Do(click(".search"), chromedp.WaitVisible(".searching input"),
 		evaluate(`(() => { const i = document.querySelector("#_find"); i.value = "calcudoku 2"; i.dispatchEvent(new Event("input")) })()`),
 		until(`document.querySelector(".found a")?.textContent === "Calcudoku n.º 2"`))
 	p.visit("/es/otras/1.html")
-	p.do(until(`document.querySelector(".keep li a")?.textContent === "Cuentas"`))
+	p.Do(until(`document.querySelector(".keep li a")?.textContent === "Cuentas"`))
 }
 
 // TestEditionsAreNeverMixed: after the site was renewed, pages that are visited and works
@@ -274,7 +275,7 @@ func TestEditionsAreNeverMixed(t *testing.T) {
 		t.Errorf("with a network there is %s", got)
 	}
 	p.seen()
-	p.do(until(`(async () => (await caches.keys()).filter((n) => n.includes(" work ")).length === 1 && (await (await caches.match("` + p.origin + `/es/cuentas/1.html", {cacheName: (await caches.keys()).find((n) => n.includes(" work "))}))?.text())?.includes("segunda"))()`))
+	p.Do(until(`(async () => (await caches.keys()).filter((n) => n.includes(" work ")).length === 1 && (await (await caches.match("` + p.Origin + `/es/cuentas/1.html", {cacheName: (await caches.keys()).find((n) => n.includes(" work "))}))?.text())?.includes("segunda"))()`))
 	h.stop()
 	for path, want := range map[string]string{
 		"/es/otras/1.html": "primera in primera", "/es/otras/2.html": "segunda in segunda",
@@ -293,41 +294,38 @@ func TestKeepingFails(t *testing.T) {
 	p, h := reader(t, keptSite(t, false, nil))
 	const stores = `caches.keys().then((all) => all.filter((n) => n.includes(" work ")).length)`
 	left := func() string {
-		p.do(evaluate(`void (window.left = undefined, `+stores+`.then((n) => window.left = n))`), until(`window.left !== undefined`))
+		p.Do(evaluate(`void (window.left = undefined, `+stores+`.then((n) => window.left = n))`), until(`window.left !== undefined`))
 		return p.asked(`window.left`)
 	}
 	quota := func(bytes float64) {
-		_, err := chromedp.Call(p.ctx, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: "http://" + h.address, QuotaSize: &bytes})
-		if err != nil {
-			t.Fatal(err)
-		}
+		browsertest.Call(p.Tab, storage.OverrideQuotaForOrigin, storage.OverrideQuotaForOriginParams{Origin: "http://" + h.address, QuotaSize: &bytes})
 	}
 	p.visit("/es/cuentas/index.html")
 	p.seen()
 	quota(300_000)
 	p.keeps(keptOrSaid)
-	p.do(until(`document.querySelector(".keep .said").textContent.startsWith("No hay sitio: hacen falta 0,")`))
+	p.Do(until(`document.querySelector(".keep .said").textContent.startsWith("No hay sitio: hacen falta 0,")`))
 	if n := left(); n != "0" {
 		t.Errorf("without room %s stores are left", n)
 	}
 	quota(1e9)
-	p.do(evaluate(`(() => { // a network that brings something, and then nothing more
+	p.Do(evaluate(`(() => { // a network that brings something, and then nothing more
 		const fetched = window.fetch;
 		window.fetch = (what, how) => !(document.querySelector(".keep progress")?.value > 0) ? fetched(what, how) :
 			new Promise((_, failed) => how.signal.addEventListener("abort", () => failed(how.signal.reason)));
 	})()`))
 	p.keeps(keeping)
-	p.do(until(`document.querySelector(".keep progress")?.value > 0`))
+	p.Do(until(`document.querySelector(".keep progress")?.value > 0`))
 	p.press(kb.Enter) // on the button that stops it, which has the focus, wherever it moves
-	p.do(until(`document.querySelector(".keep .said").textContent.startsWith("Se canceló")`))
+	p.Do(until(`document.querySelector(".keep .said").textContent.startsWith("Se canceló")`))
 	if n := left(); n != "0" {
 		t.Errorf("after it was cancelled %s stores are left", n)
 	}
-	p.do(chromedp.Reload())
+	p.Do(chromedp.Reload())
 	p.keeps(keptOrSaid)
 	p.keptWhole()
 	p.says("Guardado: todo se abre")
-	p.do(click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
+	p.Do(click(".keep button"), until(`document.querySelector(".keep .said").textContent.startsWith("Se quitó")`))
 	if n := left(); n != "0" {
 		t.Errorf("after it was removed %s stores are left", n)
 	}
@@ -342,12 +340,12 @@ func TestNothingIsKeptAnyMore(t *testing.T) {
 	p, h := reader(t, keptSite(t, false, nil))
 	p.visit("/es/cuentas/index.html")
 	p.seen()
-	p.do(evaluate(`void Promise.all([caches.open("octavo / seen x"), caches.open("another")])`), until(`caches.keys().then((all) => all.includes("another"))`))
+	p.Do(evaluate(`void Promise.all([caches.open("octavo / seen x"), caches.open("another")])`), until(`caches.keys().then((all) => all.includes("another"))`))
 	h.stop()
 	without := keptSite(t, false, map[string]string{"octavo.yaml": "title: Taller\nlanguages: [es, en]\noffline: false\n"})
 	h.start(without)
 	p.visit("/es/cuentas/1.html")
-	p.do(until(`(async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).join() === "octavo / seen x,another")()`))
+	p.Do(until(`(async () => (await navigator.serviceWorker.getRegistrations()).length === 0 && (await caches.keys()).join() === "octavo / seen x,another")()`))
 	p.visit("/es/cuentas/index.html")
 	if got := p.asked(`document.querySelectorAll(".keep").length`); got != "0" {
 		t.Error("there is still a control")

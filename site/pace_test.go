@@ -10,6 +10,8 @@ import (
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
+
+	"octavo/site/browsertest"
 )
 
 // slowPhone is by how much a slow phone's processor is behind: what Lighthouse takes for
@@ -22,11 +24,9 @@ const slowPhone = 4
 func TestPagesKeepPace(t *testing.T) {
 	p := play(t, "paced.txtar")
 	p.sized(390, 844, true)
-	if _, err := chromedp.Call(p.ctx, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slowPhone}); err != nil {
-		t.Fatal(err)
-	}
+	browsertest.Call(p.Tab, emulation.SetCPUThrottlingRate, emulation.SetCPUThrottlingRateParams{Rate: slowPhone})
 	for number, name := range []string{"sudoku 9×9", "kenken 9×9", "futoshiki 7×7", "sudoku 16×16"} {
-		url := fmt.Sprintf("%s/en/pace/%d.html", p.origin, number+1)
+		url := fmt.Sprintf("%s/en/pace/%d.html", p.Origin, number+1)
 		paints := p.paints(url)
 		keys := p.keys()
 		t.Logf("%-14s first paint %3.0f ms, played from %3.0f ms; a key median %.1f ms, 95 of 100 within %.1f ms", name,
@@ -39,9 +39,9 @@ func TestPagesKeepPace(t *testing.T) {
 func (p player) paints(url string) (times [2][]float64) {
 	p.Helper()
 	for range 5 {
-		p.do(chromedp.Navigate("about:blank"))
+		p.Do(chromedp.Navigate("about:blank"))
 		p.open(url)
-		p.do(until(`performance.getEntriesByName("first-contentful-paint").length`))
+		p.Do(until(`performance.getEntriesByName("first-contentful-paint").length`))
 		var visit [2]float64
 		p.read(`[performance.getEntriesByName("first-contentful-paint")[0].startTime,
 			performance.getEntriesByType("navigation")[0].domContentLoadedEventEnd]`, &visit)
@@ -59,7 +59,7 @@ func (p player) paints(url string) (times [2][]float64) {
 // notes, hints, undoing.
 func (p player) keys() (times []float64) {
 	p.Helper()
-	p.do(evaluate(`window.paced = []; {
+	p.Do(evaluate(`window.paced = []; {
 		const keys = [["ArrowRight"], ["1", "Digit1"], ["ArrowDown"], ["n"], ["2", "Digit2"], ["3", "Digit3"], ["n"], ["h"], ["r"], ["z", "KeyZ", true]];
 		document.querySelector("[data-cell='0']").focus();
 		for (let i = 0; i < 200; i++) {

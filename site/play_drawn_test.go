@@ -59,8 +59,8 @@ const drawnSteps = `(async () => {
 func TestHintsAreDrawnOnTheBoard(t *testing.T) {
 	p := play(t, "drawn.txtar")
 	for number := 1; number <= 3; number++ {
-		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
-		p.do(evaluate(drawnSteps), until(`window.found`))
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
+		p.Do(evaluate(drawnSteps), until(`window.found`))
 		if found := p.asked(`window.found`); found != p.said() {
 			t.Errorf("grid %d: %s", number, found)
 		}
@@ -90,25 +90,25 @@ func (p player) seenDrawing(where string) {
 // TestDrawnHintsAreSeenInAnyLook: of grids, bottles and trays; the next move clears them.
 func TestDrawnHintsAreSeenInAnyLook(t *testing.T) {
 	p := play(t, "drawn.txtar")
-	p.open(p.origin + "/es/juego/1.html")
+	p.open(p.Origin + "/es/juego/1.html")
 	p.focus(0)
 	for range 3 {
 		p.press("h")
 	}
-	p.do(chromedp.WaitReady(".traced text"))
+	p.Do(chromedp.WaitReady(".traced text"))
 	p.seenDrawing("grid")
-	p.do(chromedp.Focus(`[aria-readonly="false"]`))
+	p.Do(chromedp.Focus(`[aria-readonly="false"]`))
 	p.press("1")
 	if p.has(".traced") {
 		t.Error("a digit leaves the hint on the grid")
 	}
 	p = handled(t)
 	for _, path := range handledPages {
-		p.open(p.origin + path)
+		p.open(p.Origin + path)
 		for range 3 {
 			p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
 		}
-		p.do(chromedp.WaitReady(".traced .inked"))
+		p.Do(chromedp.WaitReady(".traced .inked"))
 		p.seenDrawing(path)
 		from, to := p.asked(`[...document.querySelectorAll(".lit")].length`), p.asked(`(() => {
 			const [a, b] = [...document.querySelectorAll(".lit")].map(e => e.getBoundingClientRect());
@@ -119,7 +119,7 @@ func TestDrawnHintsAreSeenInAnyLook(t *testing.T) {
 		if from != "2" || to != "true" {
 			t.Errorf("%s: %s places are lit, and that the arrow leads to one of them is %s", path, from, to)
 		}
-		p.do(click(".helped button"))
+		p.Do(click(".helped button"))
 		if p.has(".traced") || p.has(".lit") {
 			t.Errorf("%s: a move leaves the hint on the board", path)
 		}

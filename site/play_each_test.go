@@ -29,10 +29,10 @@ var eachKind = []struct{ kind, path string }{
 // decisions of a match.
 func (p player) begins(path string) {
 	p.Helper()
-	p.do(chromedp.Navigate(p.origin+path), chromedp.WaitVisible(".board, #_deal, .containers"))
+	p.Do(chromedp.Navigate(p.Origin+path), chromedp.WaitVisible(".board, #_deal, .containers"))
 	switch {
 	case p.has("#_deal"):
-		p.do(click("#_deal"))
+		p.Do(click("#_deal"))
 		for range 3 {
 			p.settled()
 			p.decides(clicks{})
@@ -68,7 +68,7 @@ func TestEachKindWithoutANetwork(t *testing.T) {
 	}
 	h.stop()
 	for _, each := range eachKind {
-		p.do(chromedp.Navigate(p.origin+each.path), chromedp.WaitVisible(".board, .containers"))
+		p.Do(chromedp.Navigate(p.Origin+each.path), chromedp.WaitVisible(".board, .containers"))
 		if each.kind == "KYNDO" {
 			p.settled()
 		}
@@ -79,7 +79,7 @@ func TestEachKindWithoutANetwork(t *testing.T) {
 			p.decides(clicks{})
 			p.settled()
 		} else {
-			p.do(chromedp.Focus(`.board [tabindex="0"], .board button`))
+			p.Do(chromedp.Focus(`.board [tabindex="0"], .board button`))
 			p.press("z", ctrl)
 			if p.game() == games[each.kind] {
 				t.Errorf("%s: without a network nothing can be taken back", each.kind)
@@ -117,12 +117,12 @@ func TestEachKindFitsSmallScreens(t *testing.T) {
 	p = play(t, "sights.txtar") // with many cells
 	p.sized(leastWidth, 640, true)
 	for number := 1; number <= 4; number++ {
-		p.open(fmt.Sprintf("%s/es/todo/%d.html", p.origin, number))
+		p.open(fmt.Sprintf("%s/es/todo/%d.html", p.Origin, number))
 		p.clicks("Pista")
 		p.says("Busque esto")
 		p.clicks("Pista")
 		p.clicks("Pista")
-		p.do(chromedp.WaitReady(".traced"))
+		p.Do(chromedp.WaitReady(".traced"))
 		p.fitsInPlay(fmt.Sprintf("grid %d of many cells, with a hint", number))
 		p.clicks("Anotar candidatos")
 		p.fitsInPlay(fmt.Sprintf("grid %d of many cells", number))
@@ -132,12 +132,12 @@ func TestEachKindFitsSmallScreens(t *testing.T) {
 // clicks presses a button of the table by what it says.
 func (p player) clicks(said string) {
 	p.Helper()
-	p.do(evaluate(fmt.Sprintf(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === %q).click()`, said)))
+	p.Do(evaluate(fmt.Sprintf(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === %q).click()`, said)))
 }
 
 func (p player) fitsInPlay(what string) {
 	p.Helper()
-	p.do(evaluate(`document.querySelectorAll(".more, .table details").forEach(d => d.open = true)`))
+	p.Do(evaluate(`document.querySelectorAll(".more, .table details").forEach(d => d.open = true)`))
 	if wide := p.asked(`document.documentElement.scrollWidth`); wide != fmt.Sprint(leastWidth) {
 		p.Errorf("%s is %s pixels wide", what, wide)
 	}
@@ -163,9 +163,9 @@ func TestEachKindWithoutRoom(t *testing.T) {
 	const notKept = "El navegador no guarda la partida"
 	p.visit("/es/offline.html")
 	for _, each := range eachKind {
-		p.do(evaluate(`localStorage.clear()`))
+		p.Do(evaluate(`localStorage.clear()`))
 		p.begins(each.path)
-		p.do(evaluate(`for (let n = 2 ** 22, i = 0; n >= 1; ) { try { localStorage.setItem("full" + i++, "x".repeat(n)); } catch { n = Math.floor(n / 2); } }`))
+		p.Do(evaluate(`for (let n = 2 ** 22, i = 0; n >= 1; ) { try { localStorage.setItem("full" + i++, "x".repeat(n)); } catch { n = Math.floor(n / 2); } }`))
 		p.listens()
 		before := p.game()
 		p.goesOn()
@@ -177,10 +177,10 @@ func TestEachKindWithoutRoom(t *testing.T) {
 		if p.game() == before {
 			t.Errorf("%s isn't played on", each.kind)
 		}
-		p.do(evaluate(`Object.keys(localStorage).filter(k => k.startsWith("full")).forEach(k => localStorage.removeItem(k))`))
+		p.Do(evaluate(`Object.keys(localStorage).filter(k => k.startsWith("full")).forEach(k => localStorage.removeItem(k))`))
 		p.goesOn()
 		now := p.game()
-		p.do(chromedp.Reload(), chromedp.WaitVisible(".board, .containers"))
+		p.Do(chromedp.Reload(), chromedp.WaitVisible(".board, .containers"))
 		if each.kind == "KYNDO" {
 			p.settled()
 		}
@@ -199,7 +199,7 @@ func (p player) goesOn() {
 			p.decides(clicks{})
 		}
 	case p.has("[data-cell]"):
-		p.do(chromedp.Focus(`[data-cell][tabindex="0"]`))
+		p.Do(chromedp.Focus(`[data-cell][tabindex="0"]`))
 		p.press("x")
 	default:
 		moves := p.solution()
@@ -212,7 +212,7 @@ func (p player) goesOn() {
 		if len(moves[n]) == 4 {
 			from, to = p.slot(moves[n][0], moves[n][1]), p.slot(moves[n][2], moves[n][3])
 		}
-		p.do(click("button"+place(from)), click("button"+place(to)))
+		p.Do(click("button"+place(from)), click("button"+place(to)))
 	}
 }
 
@@ -225,13 +225,13 @@ func TestMatchesPassAxe(t *testing.T) {
 	p := handled(t)
 	axe := axe(t)
 	begin := func(mode string) {
-		p.do(evaluate(`localStorage.clear()`), chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+		p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 		if mode == "" {
 			p.passes(axe, "before a match")
 		} else {
-			p.do(click(mode))
+			p.Do(click(mode))
 		}
-		p.do(click("#_deal"))
+		p.Do(click("#_deal"))
 		p.settled()
 	}
 	p.visit(matchPage)
@@ -240,18 +240,18 @@ func TestMatchesPassAxe(t *testing.T) {
 	begin("#_mode_far")
 	p.passes(axe, "at a distance")
 	begin("")
-	p.do(click("#_duel1"), chromedp.WaitVisible(".duels h3"))
+	p.Do(click("#_duel1"), chromedp.WaitVisible(".duels h3"))
 	seen := map[string]bool{}
 	p.ends(clicks{}, func(int) {
 		p.settled()
 		sort := p.asked(`[...document.querySelectorAll("#_choosing, #_ready, #_fix, #_respond, #_turn, .arena")].map(e => e.id || e.className).join()`)
 		if !seen[sort] {
 			seen[sort] = true
-			p.do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
+			p.Do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
 			p.passes(axe, "in a match, at "+sort)
 		}
 	})
-	p.do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
+	p.Do(evaluate(`document.querySelectorAll(".table details").forEach(d => d.open = true)`))
 	p.passes(axe, "after a match")
 	if len(seen) < 4 {
 		t.Errorf("there were only %v", seen)
@@ -292,7 +292,7 @@ func TestHostileMatchesHarmNothing(t *testing.T) {
 		if link == code {
 			continue
 		}
-		p.do(evaluate(fmt.Sprintf(`document.querySelector(".said").textContent = ""; location.hash = "#r=" + encodeURI(%q)`, link)),
+		p.Do(evaluate(fmt.Sprintf(`document.querySelector(".said").textContent = ""; location.hash = "#r=" + encodeURI(%q)`, link)),
 			until(`document.querySelector(".said").textContent && !document.querySelector(".table[aria-busy]")`))
 		// A link that is damaged may be that of another match that has ended.
 		if got := p.said(); !strings.Contains(got, "ninguna partida") && !p.has(".record") {
@@ -315,13 +315,13 @@ func TestHostileMatchesHarmNothing(t *testing.T) {
 		if strings.Contains(hostile, `"player"`) {
 			name = far
 		}
-		p.do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.origin+"/es/offline.html"), evaluate(fmt.Sprintf(`localStorage.clear(); localStorage[%q] = %q`, name, hostile)))
-		p.do(chromedp.Navigate(p.origin+matchPage), until(`document.querySelector(".table") && !document.querySelector(".table[aria-busy]") && document.querySelector("#_deal, .containers, .record, #_answered")`))
+		p.Do(chromedp.Navigate("about:blank"), chromedp.Navigate(p.Origin+"/es/offline.html"), evaluate(fmt.Sprintf(`localStorage.clear(); localStorage[%q] = %q`, name, hostile)))
+		p.Do(chromedp.Navigate(p.Origin+matchPage), until(`document.querySelector(".table") && !document.querySelector(".table[aria-busy]") && document.querySelector("#_deal, .containers, .record, #_answered")`))
 		if p.asked(`document.querySelector(".table b, .table script")`) != "null" {
 			t.Errorf("saved match %d comes into the page", i)
 		}
 	}
-	p.do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"), chromedp.Navigate(p.origin+matchPage+"#r="+code), chromedp.WaitVisible(".record"))
+	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"), chromedp.Navigate(p.Origin+matchPage+"#r="+code), chromedp.WaitVisible(".record"))
 }
 
 // damaged is a text of which letters were changed, doubled or lost.

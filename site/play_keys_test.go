@@ -51,7 +51,7 @@ func (p player) helped(cell int) {
 	p.Helper()
 	p.focus(cell)
 	p.press("g")
-	p.do(until(`document.querySelector(".said").textContent`))
+	p.Do(until(`document.querySelector(".said").textContent`))
 }
 
 // missing are the symbols that some cells lack, as lists name them.
@@ -69,7 +69,7 @@ func missing(symbols, given string, cells []int) string {
 // as values have commands take Alt.
 func TestGridsAreAskedByKeys(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.open(p.origin + "/es/juego/1.html")
+	p.open(p.Origin + "/es/juego/1.html")
 	given, symbols := p.data("given"), p.data("symbols")
 	cell := strings.Index(given, ".")
 	row, column := cell/6, cell%6
@@ -107,13 +107,13 @@ func TestGridsAreAskedByKeys(t *testing.T) {
 	if p.count(".same") > 0 {
 		t.Error("a second = leaves digits shown")
 	}
-	p.open(p.origin + "/es/juego/4.html")
+	p.open(p.Origin + "/es/juego/4.html")
 	cell = strings.Index(p.data("given"), ".")
 	p.focus(cell)
 	p.press("c")
 	p.labelled(cell, ", C")
 	p.press("r", alt)
-	p.do(until(`document.querySelector(".said").textContent`))
+	p.Do(until(`document.querySelector(".said").textContent`))
 	if got := p.said(); !regexp.MustCompile(`^A la fila \d+ le faltan: .*[A-G].*\.$`).MatchString(got) {
 		t.Errorf("Alt + R says %q", got)
 	}
@@ -123,7 +123,7 @@ func TestGridsAreAskedByKeys(t *testing.T) {
 // told apart by their patterns, several cells at once by keys and by drawing over them.
 func TestNotesColoursAndSelections(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.open(p.origin + "/es/juego/2.html") // which has no givens
+	p.open(p.Origin + "/es/juego/2.html") // which has no givens
 	p.focus(0)
 	p.press("1", shift)
 	p.labelled(0, "notas 1, "+p.asked(`(d => d.said[d.cages[0]])(JSON.parse(document.querySelector("script.play").textContent))`))
@@ -185,9 +185,9 @@ func (p player) draws(cells ...int) {
 		if i == 0 {
 			kind = input.DispatchMouseEventTypeMousePressed
 		}
-		p.do(chromedp.MouseEvent(kind, at.X, at.Y, chromedp.ButtonLeft))
+		p.Do(chromedp.MouseEvent(kind, at.X, at.Y, chromedp.ButtonLeft))
 		if i == len(cells)-1 {
-			p.do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, chromedp.ButtonLeft))
+			p.Do(chromedp.MouseEvent(input.DispatchMouseEventTypeMouseReleased, at.X, at.Y, chromedp.ButtonLeft))
 		}
 	}
 }
@@ -195,7 +195,7 @@ func (p player) draws(cells ...int) {
 // TestCagesAreTold: target, cells and all sets that a cage can be made of, of every cage.
 func TestCagesAreTold(t *testing.T) {
 	p := play(t, "played.txtar")
-	p.open(p.origin + "/es/juego/2.html")
+	p.open(p.Origin + "/es/juego/2.html")
 	var told struct {
 		Cages []int    `json:"cages"`
 		Clues []string `json:"clues"`
@@ -217,7 +217,7 @@ func TestCagesAreTold(t *testing.T) {
 			t.Errorf("cage %s of %v: the page says %q, want %q", clue, cells, got, want)
 		}
 	}
-	p.open(p.origin + "/es/juego/3.html")
+	p.open(p.Origin + "/es/juego/3.html")
 	cell, err := strconv.Atoi(p.asked(`JSON.parse(document.querySelector("script.play").textContent).said.findIndex(Boolean)`))
 	if err != nil {
 		t.Fatal(err)
@@ -280,7 +280,7 @@ func makesClue(digits []int, sign string, target int) bool {
 // heard begins to write down all that the page says, and hears what was said since.
 func (p player) listens() {
 	p.Helper()
-	p.do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true }); 0`))
+	p.Do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true }); 0`))
 }
 
 func (p player) heard() (all []string) {
@@ -294,7 +294,7 @@ func (p player) heard() (all []string) {
 func TestWhatGridsSay(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
-		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		p.saysAllOf()
 	}
 }
@@ -326,7 +326,7 @@ func (p player) saysAllOf() {
 	script("Ahora se escriben notas.", "Ahora se escriben cifras.")
 	p.press(another(symbols, solution[cell]))
 	p.press("c")
-	p.do(click(".helped button"))
+	p.Do(click(".helped button"))
 	script("Hay una cifra equivocada.", fmt.Sprintf("fila %d, columna %d", cell/side+1, cell%side+1))
 	p.press("z", ctrl)
 	p.press("z", ctrl)
@@ -351,7 +351,7 @@ func (p player) saysAllOf() {
 // end last.
 func TestWhatBottlesSay(t *testing.T) {
 	p := handled(t)
-	p.open(p.origin + "/es/juego/1.html")
+	p.open(p.Origin + "/es/juego/1.html")
 	p.listens()
 	for _, m := range p.solution() {
 		p.press(strconv.Itoa(m[0] + 1))
@@ -386,10 +386,10 @@ func TestKeysAreShown(t *testing.T) {
 		{moves, 1, 8, "botella", "bandeja", "Alt + C"}, {moves, 3, 9, "bandeja", "botella", "Alt + C"},
 	} {
 		p := c.player
-		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, c.number))
-		p.do(chromedp.Focus("[tabindex='0'][data-cell], [tabindex='0'][data-place]"))
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, c.number))
+		p.Do(chromedp.Focus("[tabindex='0'][data-cell], [tabindex='0'][data-place]"))
 		p.press("?")
-		p.do(chromedp.WaitVisible("dialog.keys"))
+		p.Do(chromedp.WaitVisible("dialog.keys"))
 		table := p.asked(`document.querySelector("dialog.keys table").innerText`)
 		if rows := p.count("dialog.keys tbody tr"); rows != c.rows || !strings.Contains(table, c.has) || strings.Contains(table, c.hasnt) || !strings.Contains(table, c.alts) {
 			t.Errorf("page %d shows %d keys:\n%s", c.number, rows, table)
@@ -402,7 +402,7 @@ func TestKeysAreShown(t *testing.T) {
 			t.Error("Escape leaves the table open")
 		}
 		size := p.asked(`(b => b.width >= 44 && b.height >= 44)([...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").getBoundingClientRect())`)
-		p.do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").click()`), chromedp.WaitVisible("dialog[open]"))
+		p.Do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Teclas").click()`), chromedp.WaitVisible("dialog[open]"))
 		if size != "true" {
 			t.Errorf("page %d has a button that is too small for fingers", c.number)
 		}
@@ -424,24 +424,24 @@ func (p player) clock() time.Duration {
 // puzzle.
 func TestTheClock(t *testing.T) {
 	p := play(t, "played.txtar")
-	page := p.origin + "/es/juego/3.html"
+	page := p.Origin + "/es/juego/3.html"
 	p.open(page)
 	shown := func() string { return p.asked(`document.querySelector(".clock").checkVisibility()`) }
 	if shown() != "false" {
 		t.Error("the clock is there before anybody asks for it")
 	}
 	begun := time.Now()
-	p.do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Reloj").click()`))
-	p.do(until(`document.querySelector(".clock").textContent >= "Tiempo 0:02"`))
+	p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Reloj").click()`))
+	p.Do(until(`document.querySelector(".clock").textContent >= "Tiempo 0:02"`))
 	before := p.clock()
-	p.do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+	p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
 	if got, most := p.clock(), time.Since(begun)+time.Second; shown() != "true" || got < before || got > most {
 		t.Errorf("opened again, the clock shows %v, after %v and within %v", got, before, most)
 	}
 	p.fill(p.data("solution"), p.data("given"), func() {})
 	p.says("Resuelto")
 	ended := p.asked(`document.querySelector(".clock").textContent`)
-	p.do(evaluate(`window.later = false; setTimeout(() => window.later = true, 1600); 0`), until(`window.later`))
+	p.Do(evaluate(`window.later = false; setTimeout(() => window.later = true, 1600); 0`), until(`window.later`))
 	if got := p.asked(`document.querySelector(".clock").textContent`); got != ended {
 		t.Errorf("at the end the clock showed %q, and then %q", ended, got)
 	}

@@ -27,7 +27,7 @@ const matchPage = "/es/aves/play.html"
 // settled waits until the table waits for the reader.
 func (p player) settled() {
 	p.Helper()
-	p.do(until(`(() => {
+	p.Do(until(`(() => {
 		const next = document.querySelector(".table .next");
 		return next && !document.querySelector(".table[aria-busy]") && !next.textContent.includes("pensando");
 	})()`))
@@ -37,7 +37,7 @@ func (p player) settled() {
 // up again, so that it is looked for each time, and not once.
 func (p player) laid() {
 	p.Helper()
-	p.do(until(`document.querySelector(".containers")?.checkVisibility()`))
+	p.Do(until(`document.querySelector(".containers")?.checkVisibility()`))
 }
 
 func (p player) has(selector string) bool {
@@ -85,7 +85,7 @@ type finger struct{}
 
 func (finger) on(p player, selector string) {
 	p.Helper()
-	p.do(evaluate(fmt.Sprintf(`document.querySelector(%q).scrollIntoView({ block: "center" })`, selector)))
+	p.Do(evaluate(fmt.Sprintf(`document.querySelector(%q).scrollIntoView({ block: "center" })`, selector)))
 	p.tap(selector)
 }
 
@@ -136,10 +136,10 @@ func (p player) decides(with hand) {
 // the last thing said; the link to it opens it where nothing was played.
 func TestAMatchByKeyboard(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 	keys{}.on(p, "#_deal")
 	p.settled()
-	p.do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true })`))
+	p.Do(evaluate(`window.heard = []; new MutationObserver(() => heard.push(document.querySelector(".said").textContent)).observe(document.querySelector(".said"), { childList: true })`))
 	p.ends(keys{}, nil)
 	heard := p.asked(`heard.join("\n")`)
 	for _, want := range []string{"ataca primero", "Ronda 1.", "El atacante", "ATK", "Ronda 2."} {
@@ -158,16 +158,16 @@ func TestAMatchByKeyboard(t *testing.T) {
 // that a broken one says so.
 func (p player) opensElsewhere() {
 	p.Helper()
-	p.do(evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`))
+	p.Do(evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`))
 	keys{}.on(p, "#_share")
-	p.do(until(`window.copied`))
+	p.Do(until(`window.copied`))
 	link, record := p.asked(`window.copied`), p.asked(`document.querySelector(".record").innerText`)
-	other := player{p.T, browser(p.T, p.origin), p.origin}
-	other.do(chromedp.Navigate(link), chromedp.WaitVisible(".record"))
+	other := newPlayer(p.T, p.Origin)
+	other.Do(chromedp.Navigate(link), chromedp.WaitVisible(".record"))
 	if got := other.asked(`document.querySelector(".record").innerText`); got != record {
 		p.Errorf("the link opens\n%s\nwant\n%s", got, record)
 	}
-	other.do(evaluate(`location.hash = "#r=k1~%3Cb%3E"`), chromedp.WaitVisible("#_deal"))
+	other.Do(evaluate(`location.hash = "#r=k1~%3Cb%3E"`), chromedp.WaitVisible("#_deal"))
 	other.says("ninguna partida")
 }
 
@@ -176,7 +176,7 @@ func (p player) opensElsewhere() {
 func TestAMatchByTouch(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
 	p.sized(320, 640, true)
-	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
 	finger{}.on(p, `label[for="_mode_search"]`)
 	finger{}.on(p, `label[for="_memory"]`)
 	finger{}.on(p, "#_deal")
@@ -189,7 +189,7 @@ func TestAMatchByTouch(t *testing.T) {
 	before := p.asked(kept)
 	p = p.killed()
 	p.sized(320, 640, true)
-	p.do(chromedp.Navigate(p.origin + matchPage))
+	p.Do(chromedp.Navigate(p.Origin + matchPage))
 	p.laid()
 	p.settled()
 	if after := p.asked(kept); after != before {
@@ -206,8 +206,8 @@ func TestAMatchByTouch(t *testing.T) {
 // hand alone; who plays by memory opens a card by recalling it.
 func TestTwoAtOneScreen(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
-	p.do(click("#_mode_two"), click("#_memory"), click("#_deal"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.Do(click("#_mode_two"), click("#_memory"), click("#_deal"))
 	hands := map[string]string{}
 	for range 24 { // on a machine with other work a click may find the table being drawn anew
 		p.settled()
@@ -215,7 +215,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 			if p.has(".kcard") {
 				t.Error("a card is seen beside the curtain")
 			}
-			p.do(click("#_lift"))
+			p.Do(click("#_lift"))
 			p.laid()
 		}
 		p.settled()
@@ -227,7 +227,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 		}
 		p.decides(clicks{})
 	}
-	p.do(chromedp.WaitVisible("#_answer"))
+	p.Do(chromedp.WaitVisible("#_answer"))
 	seen := map[string]bool{}
 	for _, cards := range hands {
 		seen[cards] = true
@@ -239,7 +239,7 @@ func TestTwoAtOneScreen(t *testing.T) {
 	if !strings.Contains(question, p.asked(`document.querySelector('[aria-pressed="true"] b, [aria-pressed="true"] strong').textContent`)) {
 		t.Errorf("asked is %q, not of the card that was chosen", question)
 	}
-	p.do(evaluate(`(() => {
+	p.Do(evaluate(`(() => {
 		const id = document.querySelector('[aria-pressed="true"]').id.slice("_hand_".length);
 		const card = JSON.parse(document.querySelector("script.play").textContent).rules.Cards.find(c => c.ID === id);
 		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
@@ -254,16 +254,16 @@ func TestTwoAtOneScreen(t *testing.T) {
 // with it, whose log says so and replays; the first one's says nothing.
 func TestAnotherMatchGoesOn(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
-	p.do(evaluate(`URL.createObjectURL = blob => { blob.text().then(text => window.log = text); return "#" }`))
-	p.do(click("#_memory"), click("#_place"), evaluate(`document.querySelector("#_place").value = "risco"; document.querySelector("#_place").dispatchEvent(new Event("change"))`), click("#_deal"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
+	p.Do(evaluate(`URL.createObjectURL = blob => { blob.text().then(text => window.log = text); return "#" }`))
+	p.Do(click("#_memory"), click("#_place"), evaluate(`document.querySelector("#_place").value = "risco"; document.querySelector("#_place").dispatchEvent(new Event("change"))`), click("#_deal"))
 	for range 8 {
 		if p.settled(); p.has("#_recall") {
 			break
 		}
 		p.decides(clicks{})
 	}
-	p.do(evaluate(`(() => {
+	p.Do(evaluate(`(() => {
 		const id = document.querySelector('[aria-pressed="true"]').id.slice("_hand_".length);
 		const card = JSON.parse(document.querySelector("script.play").textContent).rules.Cards.find(c => c.ID === id);
 		document.querySelector("#_answer").selectedIndex = card.Primary - 1;
@@ -274,7 +274,7 @@ func TestAnotherMatchGoesOn(t *testing.T) {
 	if strings.Contains(first, `"recalled":[[`) {
 		t.Errorf("the first match goes on from another: %s", first)
 	}
-	p.do(click("#_again"))
+	p.Do(click("#_again"))
 	p.laid()
 	second := p.concedes()
 	if want := fmt.Sprintf(`"recalled":[[{"card":%q,"times":1}]`, p.asked(`window.recalled`)); !strings.Contains(second, want) || !strings.Contains(second, `"risco"`) {
@@ -294,7 +294,7 @@ func TestAnotherMatchGoesOn(t *testing.T) {
 // concedes gives a match up, and is the log of it.
 func (p player) concedes() string {
 	p.Helper()
-	p.do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), chromedp.WaitVisible("#_save"), click("#_save"), until(`window.log`))
+	p.Do(evaluate(`window.log = undefined`), click("#_concede"), click("#_concede"), chromedp.WaitVisible("#_save"), click("#_save"), until(`window.log`))
 	return p.asked(`window.log`)
 }
 
@@ -303,16 +303,16 @@ type clicks struct{}
 
 func (clicks) on(p player, selector string) {
 	p.Helper()
-	p.do(click(selector))
+	p.Do(click(selector))
 }
 
-func (clicks) emphasises(p player) { p.do(click(`label[for^="_focus_"]:nth-of-type(2)`)) }
+func (clicks) emphasises(p player) { p.Do(click(`label[for^="_focus_"]:nth-of-type(2)`)) }
 
 // TestADuelIsWorkedOut: of every duel each number that the engine comes to, the pillars, who
 // wins and who attacks next are asked for, and each answer is checked when it is written.
 func TestADuelIsWorkedOut(t *testing.T) {
 	p := playWithEngines(t, "match.txtar")
-	p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_duel1"))
+	p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_duel1"))
 	var page struct {
 		Rules json.RawMessage   `json:"rules"`
 		Duels []json.RawMessage `json:"duels"`
@@ -327,7 +327,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 		if reply.Error != nil {
 			t.Fatal(reply.Error)
 		}
-		p.do(click(fmt.Sprintf("#_duel%d", n+1)), until(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
+		p.Do(click(fmt.Sprintf("#_duel%d", n+1)), until(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
 		p.saysThePlace(n+1, reply.Round)
 		asked := 0
 		for role, side := range map[string]worker.ToldSide{"attacker": reply.Round.Attacker, "defender": reply.Round.Defender} {
@@ -340,7 +340,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 			t.Errorf("duel %d has %d blanks; there is an answer to %d", n+1, blanks, asked)
 		}
 		for name, right := range map[string]string{"winner": reply.Round.Result, "next": reply.Round.Next} {
-			p.do(click(fmt.Sprintf("#_%s_%s", name, right)))
+			p.Do(click(fmt.Sprintf("#_%s_%s", name, right)))
 			if said := p.asked(`document.querySelector(".duels + .said, .duels > .said, .duels ~ .said").textContent`); !strings.Contains(said, "correcto") {
 				t.Errorf("duel %d: that %s is %s is judged %q", n+1, name, right, said)
 			}
@@ -413,13 +413,13 @@ func (p player) answers(blank, right string) {
 // end, and both have the same record; what isn't a message is refused in plain words.
 func TestTwoTabsAtADistance(t *testing.T) {
 	a := playWithEngines(t, "match.txtar")
-	b := player{t, browser(t, a.origin), a.origin}
+	b := newPlayer(t, a.Origin)
 	for i, p := range []player{a, b} {
-		p.do(chromedp.Navigate(p.origin+matchPage), chromedp.WaitVisible("#_deal"))
-		p.do(click([]string{"#_mode_far", "#_mode_join"}[i]), click("#_deal"), chromedp.WaitVisible("#_answered"))
+		p.Do(chromedp.Navigate(p.Origin+matchPage), chromedp.WaitVisible("#_deal"))
+		p.Do(click([]string{"#_mode_far", "#_mode_join"}[i]), click("#_deal"), chromedp.WaitVisible("#_answered"))
 	}
 	paste := func(p player, text string) {
-		p.do(evaluate(fmt.Sprintf(`document.querySelector("#_answered").value = %q`, text)), click("#_take"))
+		p.Do(evaluate(fmt.Sprintf(`document.querySelector("#_answered").value = %q`, text)), click("#_take"))
 		p.settled()
 	}
 	cheated := false
@@ -446,7 +446,7 @@ func TestTwoTabsAtADistance(t *testing.T) {
 		if turn == 3 {
 			paste(to, message[:30])
 			to.says("no llegó entero")
-			to.do(chromedp.Reload(), chromedp.WaitVisible("#_answered"))
+			to.Do(chromedp.Reload(), chromedp.WaitVisible("#_answered"))
 			to.settled()
 		}
 		paste(to, "> "+strings.ReplaceAll(message, " ", "\n> "))

@@ -19,6 +19,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"octavo/cmd/engines/source"
+	"octavo/site/browsertest"
 )
 
 // handled is a player of a site with something of each kind that is played, and with
@@ -27,7 +28,7 @@ func handled(t *testing.T) player {
 	t.Helper()
 	server := httptest.NewServer(http.FileServer(http.Dir(handledSite(t))))
 	t.Cleanup(server.Close)
-	return player{t, browser(t, server.URL), server.URL}
+	return newPlayer(t, server.URL)
 }
 
 func handledSite(t *testing.T) string {
@@ -85,7 +86,7 @@ func place(n int) string { return fmt.Sprintf(`[data-place="%d"]`, n) }
 func TestBottlesAreSolvedByKeyboard(t *testing.T) {
 	p := handled(t)
 	for number := 1; number <= 2; number++ {
-		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		bottles, err := strconv.Atoi(p.asked(`document.querySelectorAll("[data-place]").length`))
 		if err != nil {
 			t.Fatal(err)
@@ -117,7 +118,7 @@ func (p player) movesHints() {
 		p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
 		p.says(says)
 	}
-	p.do(click(".helped button"))
+	p.Do(click(".helped button"))
 	if p.places() == before {
 		p.Error("taking a step changes nothing")
 	}
@@ -131,7 +132,7 @@ func (p player) movesHints() {
 func TestBottlesAreSolvedByTouch(t *testing.T) {
 	p := handled(t)
 	p.sized(320, 640, true)
-	p.open(p.origin + "/es/juego/1.html")
+	p.open(p.Origin + "/es/juego/1.html")
 	for _, move := range p.solution() {
 		p.tap(place(move[0]))
 		p.tap(place(move[1]))
@@ -157,7 +158,7 @@ func keyOf(tray int) string { return string(rune('a' + tray)) }
 func TestTraysAreSolvedByKeyboard(t *testing.T) {
 	p := handled(t)
 	for number := 3; number <= 4; number++ {
-		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		moves := p.solution()
 		p.movesHints()
 		for _, m := range moves {
@@ -176,7 +177,7 @@ func TestTraysAreSolvedByKeyboard(t *testing.T) {
 func TestTraysAreSolvedByTouch(t *testing.T) {
 	p := handled(t)
 	p.sized(320, 640, true)
-	p.open(p.origin + "/es/juego/3.html")
+	p.open(p.Origin + "/es/juego/3.html")
 	for _, m := range p.solution() {
 		p.tap("button" + place(p.slot(m[0], m[1])))
 		p.tap("button" + place(p.slot(m[2], m[3])))
@@ -189,7 +190,7 @@ func TestTraysAreSolvedByTouch(t *testing.T) {
 func TestTraysOfALevelAreAlike(t *testing.T) {
 	p := handled(t)
 	p.sized(390, 844, true)
-	p.open(p.origin + "/es/juego/4.html")
+	p.open(p.Origin + "/es/juego/4.html")
 	widths := p.asked(`(() => {
 		document.querySelector(".trays").style.setProperty("--across", "3");
 		document.querySelector(".trays").classList.remove("few");
@@ -209,7 +210,7 @@ func (p player) half(moves int) {
 		if len(m) == 4 {
 			from, to = p.slot(m[0], m[1]), p.slot(m[2], m[3])
 		}
-		p.do(click("button"+place(from)), click("button"+place(to)))
+		p.Do(click("button"+place(from)), click("button"+place(to)))
 	}
 }
 
@@ -221,13 +222,13 @@ var handledPages = []string{"/es/juego/2.html", "/es/juego/4.html"}
 func TestKilledTabsLoseNoMoves(t *testing.T) {
 	p := handled(t)
 	for _, path := range handledPages {
-		p.open(p.origin + path)
+		p.open(p.Origin + path)
 		start := p.places()
 		p.half(6)
 		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
 		five := p.places()
 		p = p.killed()
-		p.open(p.origin + path)
+		p.open(p.Origin + path)
 		p.says("donde quedó")
 		if got := p.places(); got != five || got == start {
 			t.Errorf("%s: after the tab was killed there is %s, want %s", path, got, five)
@@ -252,20 +253,20 @@ func TestKilledTabsLoseNoMoves(t *testing.T) {
 // sharesMoves holds that the link of a position opens it elsewhere.
 func (p player) sharesMoves(want string) {
 	p.Helper()
-	p.do(
+	p.Do(
 		evaluate(`window.copied = ""; navigator.clipboard.writeText = async text => { window.copied = text }`),
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
 		until(`window.copied`),
 	)
 	link := p.asked(`window.copied`)
-	p.do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
+	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
 	p.open(link)
 	p.says("Se abrió")
 	if got := p.places(); got != want {
 		p.Errorf("the link %s opens %s, want %s", link, got, want)
 	}
 	for _, broken := range []string{"0-0", "99-99-99-99", "%%%", "0-1~", "R1C1-2"} {
-		p.do(evaluate(`document.querySelector(".said").textContent = ""; location.hash = "#s=`+broken+`"`),
+		p.Do(evaluate(`document.querySelector(".said").textContent = ""; location.hash = "#s=`+broken+`"`),
 			until(`document.querySelector(".said").textContent.includes("ninguna")`))
 	}
 	if got := p.places(); got != want {
@@ -277,7 +278,7 @@ func (p player) sharesMoves(want string) {
 // the others are; taking back; completion last.
 func TestWhatTraysSay(t *testing.T) {
 	p := handled(t)
-	p.open(p.origin + "/es/juego/3.html")
+	p.open(p.Origin + "/es/juego/3.html")
 	p.listens()
 	for _, m := range p.solution() {
 		for _, key := range []string{keyOf(m[0]), strconv.Itoa(m[1] + 1), keyOf(m[2]), strconv.Itoa(m[3] + 1)} {
@@ -314,7 +315,7 @@ func TestWhatTraysSay(t *testing.T) {
 	p.says("¿qué lugar?")
 	p.press("9")
 	p.says("no tiene lugar 9")
-	p.do(evaluate(`[...document.querySelectorAll(".slot")].find(b => b.firstChild).focus()`))
+	p.Do(evaluate(`[...document.querySelectorAll(".slot")].find(b => b.firstChild).focus()`))
 	p.press("s")
 	if !regexp.MustCompile(`^[\p{L} ]+: [A-G][1-3], `).MatchString(p.said()) {
 		t.Errorf("asked for the others, the page says %q", p.said())
@@ -324,7 +325,7 @@ func TestWhatTraysSay(t *testing.T) {
 // TestBottlesAreHeardFromTheTop: a bottle's label, what is in it and how much room.
 func TestBottlesAreHeardFromTheTop(t *testing.T) {
 	p := handled(t)
-	p.open(p.origin + "/es/juego/1.html")
+	p.open(p.Origin + "/es/juego/1.html")
 	for _, label := range strings.Split(p.places(), "|") {
 		if !regexp.MustCompile(`^botella \d: (desde arriba [A-Z](, [A-Z]){3}; sin sitio|vacía|completa, [A-Z])$`).MatchString(label) {
 			t.Errorf("a bottle is called %q", label)
@@ -337,12 +338,12 @@ func TestBottlesAreHeardFromTheTop(t *testing.T) {
 func TestHintsOffTheWay(t *testing.T) {
 	p := handled(t)
 	for _, path := range handledPages {
-		p.open(p.origin + path)
+		p.open(p.Origin + path)
 		p.offTheWay()
 		p.press("h", chromedp.KeyModifiers(kb.ModifierAlt))
-		p.do(until(`/Busque esto|no hay solución/.test(document.querySelector(".said").textContent)`))
+		p.Do(until(`/Busque esto|no hay solución/.test(document.querySelector(".said").textContent)`))
 		p.press("c", chromedp.KeyModifiers(kb.ModifierAlt))
-		p.do(until(`/Sí, desde aquí|no hay solución/.test(document.querySelector(".said").textContent)`))
+		p.Do(until(`/Sí, desde aquí|no hay solución/.test(document.querySelector(".said").textContent)`))
 	}
 }
 
@@ -354,7 +355,7 @@ func (p player) offTheWay() {
 	if len(first) == 4 {
 		from, to = p.slot(first[0], first[1]), p.slot(first[2], first[3])
 	}
-	p.do(evaluate(fmt.Sprintf(`(() => {
+	p.Do(evaluate(fmt.Sprintf(`(() => {
 		for (const source of document.querySelectorAll("button[data-place]")) {
 			if (source.dataset.place === "%d") continue;
 			source.click();
@@ -369,16 +370,13 @@ func (p player) offTheWay() {
 func TestMovesPrintOnOneSheet(t *testing.T) {
 	p := handled(t)
 	for _, path := range handledPages {
-		p.open(p.origin + path)
+		p.open(p.Origin + path)
 		p.half(5)
 		p.looks(onPage)
 		if pieces := p.asked(`[...document.querySelectorAll("[data-place] svg")].map(e => e.getBoundingClientRect().height > 5)`); strings.Contains(pieces, "false") {
 			t.Errorf("%s: not all pieces are seen in print: %s", path, pieces)
 		}
-		printed, err := chromedp.Call(p.ctx, page.PrintToPDF, page.PrintToPDFParams{})
-		if err != nil {
-			t.Fatal(err)
-		}
+		printed := browsertest.Call(p.Tab, page.PrintToPDF, page.PrintToPDFParams{})
 		if n := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(bytes.TrimSpace(printed.Data), -1)); n != 1 {
 			t.Errorf("%s prints on %d sheets", path, n)
 		}
@@ -391,12 +389,12 @@ func TestMovesPrintOnOneSheet(t *testing.T) {
 // which its drawing fills together with the room to write on.
 func (p player) printsTheBeginning(path string) {
 	p.Helper()
-	p.do(evaluate(`window.print = () => {}; document.querySelector(".sheets button").click()`))
+	p.Do(evaluate(`window.print = () => {}; document.querySelector(".sheets button").click()`))
 	p.looks(onPage)
 	if sheets := p.printed(); sheets != 1 {
 		p.Errorf("%s as it begins prints on %d sheets", path, sheets)
 	}
-	p.do(evaluate(`document.querySelector(".sheets button").click()`)) // again: printing ends it
+	p.Do(evaluate(`document.querySelector(".sheets button").click()`)) // again: printing ends it
 	p.sized(680, 1009, false)                                          // what margins leave of A4
 	filled := p.asked(`(() => {
 		const drawing = document.querySelector(".printed"), room = drawing.getBoundingClientRect();
@@ -411,5 +409,5 @@ func (p player) printsTheBeginning(path string) {
 	}
 	p.looks(light)
 	p.sized(390, 844, false)
-	p.do(evaluate(`dispatchEvent(new Event("afterprint"))`))
+	p.Do(evaluate(`dispatchEvent(new Event("afterprint"))`))
 }

@@ -24,7 +24,7 @@ func (spender) on(p player, selector string) {
 	p.Helper()
 	for button, offered := range map[string]string{"#_ready": "stimulus", "#_respond": "context"} {
 		if choice := fmt.Sprintf(`.table [name=%q]:not([value=""])`, offered); selector == button && p.has(choice) {
-			p.do(click(choice))
+			p.Do(click(choice))
 		}
 	}
 	clicks{}.on(p, selector)
@@ -60,7 +60,7 @@ var faces = map[kyndo.Role]string{kyndo.Attacker: "ATK", kyndo.Defender: "DEF"}
 func TestAMatchTellsWhatHolds(t *testing.T) {
 	p := handled(t)
 	p.visit(matchPage)
-	p.do(chromedp.WaitVisible("#_deal"), evaluate(`crypto.getRandomValues = a => a.fill(114n)`), click("#_deal"))
+	p.Do(chromedp.WaitVisible("#_deal"), evaluate(`crypto.getRandomValues = a => a.fill(114n)`), click("#_deal"))
 	others := map[bool]int{}
 	p.ends(spender{}, func(int) {
 		p.settled()

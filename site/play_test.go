@@ -14,7 +14,7 @@ import (
 
 func (p player) focus(cell int) {
 	p.Helper()
-	p.do(evaluate(fmt.Sprintf(`document.querySelector('[data-cell="%d"]').focus()`, cell)))
+	p.Do(evaluate(fmt.Sprintf(`document.querySelector('[data-cell="%d"]').focus()`, cell)))
 }
 
 // TestGridsAreSolvedByKeyboard: each kind of grid, from hints to the end; left in the
@@ -22,12 +22,12 @@ func (p player) focus(cell int) {
 func TestGridsAreSolvedByKeyboard(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
-		page := fmt.Sprintf("%s/es/juego/%d.html", p.origin, number)
+		page := fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number)
 		p.open(page)
 		solution, given := p.data("solution"), p.data("given")
 		p.hints()
 		p.fill(solution, given, func() {
-			p.do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+			p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
 			p.says("donde quedó")
 			p.focus(0)
 			p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
@@ -49,7 +49,7 @@ func (p player) hints() {
 	p.press("h")
 	p.says("R")
 	before := p.cells()
-	p.do(click(".helped button"))
+	p.Do(click(".helped button"))
 	if p.cells() == before {
 		p.Error("taking a step changes nothing")
 	}
@@ -93,7 +93,7 @@ func (p player) shares(page string) {
 		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
 	}
 	half := p.cells()
-	p.do(
+	p.Do(
 		evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`),
 		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
 		until(`window.copied`),
@@ -102,14 +102,14 @@ func (p player) shares(page string) {
 	if !strings.HasPrefix(link, page+"#s=") {
 		p.Errorf("the link of %s is %s", page, link)
 	}
-	p.do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
+	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
 	p.open(link)
 	p.says("Se abrió")
 	if p.cells() != half || half == before {
 		p.Errorf("the link %s opens %s, want %s", link, p.cells(), half)
 	}
-	p.do(evaluate(`location.hash = "#s=%%%~R99C99-x"`), chromedp.WaitReady(".board"))
-	p.do(until(`document.querySelector(".said").textContent.includes("ninguna")`))
+	p.Do(evaluate(`location.hash = "#s=%%%~R99C99-x"`), chromedp.WaitReady(".board"))
+	p.Do(until(`document.querySelector(".said").textContent.includes("ninguna")`))
 	if p.cells() != half {
 		p.Error("a broken link changes the grid")
 	}

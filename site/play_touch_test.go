@@ -17,7 +17,7 @@ func TestGridsAreSolvedByTouch(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.sized(320, 640, true)
 	for number := 1; number <= 3; number++ {
-		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		solution, given := p.data("solution"), p.data("given")
 		for cell, symbol := range solution {
 			if given[cell] == '.' {
@@ -34,7 +34,7 @@ func TestGridsAreSolvedByTouch(t *testing.T) {
 func TestKilledTabsLoseNothing(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
-		p = p.losesNothing(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p = p.losesNothing(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 	}
 }
 
@@ -67,7 +67,7 @@ func (p player) losesNothing(page string) player {
 		p.Errorf("after the tab was killed there is %s, want %s", got, before)
 	}
 	p.says("donde quedó")
-	p.do(chromedp.Focus(`[tabindex="0"][data-cell]`))
+	p.Do(chromedp.Focus(`[tabindex="0"][data-cell]`))
 	for range 20 {
 		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
 	}

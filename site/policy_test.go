@@ -16,6 +16,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+
+	"octavo/site/browsertest"
 )
 
 // A gate is the only way out of a browser: it lets requests to one host pass, and writes
@@ -64,20 +66,14 @@ const watchPolicy = `window.forbidden = []; addEventListener("securitypolicyviol
 // their policy forbids.
 func guarded(t *testing.T, site string) (player, *gate) {
 	t.Helper()
-	parent, err := chromium()
-	if err != nil {
-		t.Skipf("there is no chromium here: %v", err)
-	}
 	server := httptest.NewServer(http.FileServer(http.Dir(site)))
 	t.Cleanup(server.Close)
 	g := newGate(t, strings.TrimPrefix(server.URL, "http://"))
 	through := func(p *target.CreateBrowserContextParams) {
 		p.ProxyServer, p.ProxyBypassList = g.URL, "<-loopback>"
 	}
-	p := player{t, tab(t, parent, server.URL, chromedp.WithNewBrowserContext(through)), server.URL}
-	if _, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watchPolicy}); err != nil {
-		t.Fatal(err)
-	}
+	p := newPlayer(t, server.URL, through)
+	browsertest.Call(p.Tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watchPolicy})
 	return p, g
 }
 
@@ -116,7 +112,7 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 		}
 		seen[sort] = true
 		if strings.HasPrefix(sort, "puzzle") {
-			p.do(chromedp.WaitVisible(".board"))
+			p.Do(chromedp.WaitVisible(".board"))
 		}
 		p.obeys(path)
 	}
@@ -125,7 +121,7 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 			t.Errorf("no page of the sort %s was visited, but %q", sort, slices.Sorted(maps.Keys(seen)))
 		}
 	}
-	p.open(p.origin + "/es/cuentas/1.html")
+	p.open(p.Origin + "/es/cuentas/1.html")
 	solution, given := p.data("solution"), p.data("given")
 	open := strings.Index(given, ".")
 	p.focus(open)
@@ -151,7 +147,7 @@ func TestNothingLeavesTheOrigin(t *testing.T) {
 // forbids holds that the policy is one: what it doesn't allow is refused and written down.
 func (p player) forbids() {
 	p.Helper()
-	p.do(evaluate(`void (() => { const s = document.createElement("script"); s.textContent = "window.inline = 1"; document.body.append(s); fetch("http://127.0.0.1:9/").catch(() => 0); })()`),
+	p.Do(evaluate(`void (() => { const s = document.createElement("script"); s.textContent = "window.inline = 1"; document.body.append(s); fetch("http://127.0.0.1:9/").catch(() => 0); })()`),
 		until(`window.forbidden.length >= 2`))
 	var said []string
 	if err := json.Unmarshal([]byte(p.asked(`JSON.stringify(window.forbidden.map((f) => f.split(" ")[0]).sort())`)), &said); err != nil {

@@ -10,15 +10,13 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"octavo/render/pdfread"
+	"octavo/site/browsertest"
 )
 
 // printed is how many sheets the page takes as a printer would have it.
 func (p player) printed() int {
 	p.Helper()
-	data, err := chromedp.Run(p.ctx, chromedp.PrintToPDF())
-	if err != nil {
-		p.Fatal(err)
-	}
+	data := browsertest.Run(p.Tab, chromedp.PrintToPDF())
 	file, err := pdfread.Open(bytes.NewReader(data))
 	if err != nil {
 		p.Fatal(err)
@@ -31,7 +29,7 @@ func (p player) printed() int {
 func TestPlayIsPrintedOnOneSheet(t *testing.T) {
 	p := play(t, "played.txtar")
 	for number := 1; number <= 3; number++ {
-		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		p.focus(0)
 		p.press("a")
 		p.press("h")
@@ -39,9 +37,9 @@ func TestPlayIsPrintedOnOneSheet(t *testing.T) {
 		if sheets := p.printed(); sheets != 1 {
 			p.Errorf("grid %d takes %d sheets in the midst of a game", number, sheets)
 		}
-		p.do(evaluate(`window.print = () => { window.sheet = document.documentElement.dataset.sheet }`))
+		p.Do(evaluate(`window.print = () => { window.sheet = document.documentElement.dataset.sheet }`))
 		for i, sheet := range []string{"puzzle", "progress", "solution", "steps"} {
-			p.do(evaluate(fmt.Sprintf(`document.querySelectorAll(".sheets button")[%d].click()`, i)))
+			p.Do(evaluate(fmt.Sprintf(`document.querySelectorAll(".sheets button")[%d].click()`, i)))
 			if got := p.asked(`window.sheet`); got != sheet {
 				p.Errorf("button %d prints %s; wanted %s", i+1, got, sheet)
 			}
@@ -49,7 +47,7 @@ func TestPlayIsPrintedOnOneSheet(t *testing.T) {
 			if i < 2 && sheets != 1 || i >= 2 && sheets < 2 {
 				p.Errorf("grid %d takes %d sheets as %s", number, sheets, sheet)
 			}
-			p.do(evaluate(`dispatchEvent(new Event("afterprint"))`))
+			p.Do(evaluate(`dispatchEvent(new Event("afterprint"))`))
 		}
 		if open := p.asked(`document.querySelectorAll("main details[open]").length`); open != "0" {
 			p.Errorf("after printing, %s parts of the page are left open", open)

@@ -16,6 +16,8 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"octavo/site/browsertest"
 )
 
 // axePath names the environment variable with the path of axe-core's script, which is
@@ -50,13 +52,13 @@ func (p player) passes(axe, where string) {
 func (p player) found(axe, where string, colours bool) {
 	p.Helper()
 	if p.asked(`typeof axe`) == "undefined" {
-		p.do(evaluate(axe + "; 0"))
+		p.Do(evaluate(axe + "; 0"))
 	}
 	only := ""
 	if colours {
 		only = `, runOnly: ["color-contrast", "link-in-text-block"]`
 	}
-	p.do(evaluate(`window.axed = undefined; axe.run({resultTypes: ["violations"]`+only+`}).then(
+	p.Do(evaluate(`window.axed = undefined; axe.run({resultTypes: ["violations"]`+only+`}).then(
 		found => window.axed = found.violations.map(v => v.id + ": " + v.nodes.map(n => n.target + " " + n.failureSummary).join("; ")).join("\n") || "nothing",
 		failed => window.axed = String(failed)); 0`), until(`window.axed`))
 	if found := p.asked(`window.axed`); found != "nothing" {
@@ -108,9 +110,9 @@ func TestPlayPassesAxe(t *testing.T) {
 	p := play(t, "played.txtar")
 	axe := axe(t)
 	for number := 1; number <= 3; number++ {
-		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.origin, number))
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
 		everywhere := func(when string) { p.passes(axe, fmt.Sprintf("grid %d, %s play", number, when)) }
-		p.do(evaluate(`document.querySelectorAll("main details").forEach(d => d.open = true)`))
+		p.Do(evaluate(`document.querySelectorAll("main details").forEach(d => d.open = true)`))
 		everywhere("before")
 		p.focus(0)
 		p.press("a")
@@ -130,24 +132,24 @@ func TestMovesPassAxe(t *testing.T) {
 	p := handled(t)
 	axe := axe(t)
 	for _, path := range handledPages {
-		p.open(p.origin + path)
+		p.open(p.Origin + path)
 		everywhere := func(when string) { p.passes(axe, path+", "+when+" play") }
-		p.do(evaluate(`document.querySelectorAll("main details").forEach(d => d.open = true)`))
+		p.Do(evaluate(`document.querySelectorAll("main details").forEach(d => d.open = true)`))
 		everywhere("before")
 		p.half(4)
 		for range 3 {
 			p.press("h", alt)
 		}
-		p.do(chromedp.WaitReady(".traced .inked"))
+		p.Do(chromedp.WaitReady(".traced .inked"))
 		everywhere("with a hint during")
-		p.do(evaluate(`[...document.querySelectorAll("button[data-place]:enabled")].find(b => !b.classList.contains("done") && b.querySelector("use")).click()`))
+		p.Do(evaluate(`[...document.querySelectorAll("button[data-place]:enabled")].find(b => !b.classList.contains("done") && b.querySelector("use")).click()`))
 		everywhere("with something taken during")
 		p.press("?")
-		p.do(chromedp.WaitVisible("dialog.keys"))
+		p.Do(chromedp.WaitVisible("dialog.keys"))
 		p.found(axe, path+", with the keys", false)
 		p.press(kb.Escape)
 		p.press(kb.Escape)
-		p.do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Empezar de nuevo").click()`))
+		p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Empezar de nuevo").click()`))
 		p.half(len(p.solution()))
 		p.says("Resuelto")
 		everywhere("after")
@@ -215,10 +217,10 @@ func (p player) fits(pages []string) {
 func TestPagesCarryTheirFaces(t *testing.T) {
 	p := play(t, "sights.txtar")
 	p.visit("/es/todo/1.html")
-	p.do(until(`document.fonts.status === "loaded" && document.fonts.size >= 5`))
+	p.Do(until(`document.fonts.status === "loaded" && document.fonts.size >= 5`))
 	for _, face := range []string{"Book Sans", "Book Serif"} {
-		p.do(evaluate(fmt.Sprintf(`document.fonts.load("16px '%s'").then(found => window.face = found.length); 0`, face)), until(`window.face === 1`))
-		p.do(evaluate(`window.face = undefined`))
+		p.Do(evaluate(fmt.Sprintf(`document.fonts.load("16px '%s'").then(found => window.face = found.length); 0`, face)), until(`window.face === 1`))
+		p.Do(evaluate(`window.face = undefined`))
 	}
 }
 
@@ -231,9 +233,7 @@ func TestPagesAreWholeWithoutScripts(t *testing.T) {
 
 func (p player) readsWithoutScripts(pages []string) {
 	p.Helper()
-	if _, err := chromedp.Call(p.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		p.Fatal(err)
-	}
+	browsertest.Call(p.Tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	for _, page := range pages {
 		p.visit(page)
 		dead := p.asked(`[...document.querySelectorAll("button, input:not([type=radio]), select, textarea, [role=button]")].map(e => e.outerHTML).join(" ")`)
@@ -254,9 +254,7 @@ func (p player) readsWithoutScripts(pages []string) {
 func TestPhonesArentToldOfKeys(t *testing.T) {
 	p := play(t, "played.txtar")
 	p.sized(leastWidth, 640, true)
-	if _, err := chromedp.Call(p.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
-		t.Fatal(err)
-	}
+	browsertest.Call(p.Tab, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
 	p.visit("/es/juego/1.html")
 	if told := p.asked(`document.querySelector("main").innerText.includes("Ctrl")`); told != "false" {
 		t.Error("a phone is told of Ctrl")

@@ -22,6 +22,8 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
+
+	"octavo/site/browsertest"
 )
 
 // questions are the drawings of a book's puzzles by the paths of their pages.
@@ -128,12 +130,9 @@ func TestDailyFeed(t *testing.T) {
 // on sets the clock of all pages to a time.
 func (p player) on(when string) {
 	p.Helper()
-	_, err := chromedp.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+	browsertest.Call(p.Tab, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
 		Source: `{ const now = +new Date("` + when + `"); const Real = Date; globalThis.Date = class extends Real { constructor(...a) { a.length ? super(...a) : super(now) } static now() { return now } } }`,
 	})
-	if err != nil {
-		p.Fatal(err)
-	}
 }
 
 // TestTodaysPuzzle: the reader's clock says which day it is; from the home page one is at
@@ -143,14 +142,14 @@ func TestTodaysPuzzle(t *testing.T) {
 	p := play(t, "daily.txtar")
 	p.on("2026-12-30T09:00:00")
 	p.visit("/es/index.html")
-	p.do(click(`a[href="daily/index.html#_today"]`))
+	p.Do(click(`a[href="daily/index.html#_today"]`))
 	p.loaded(".board") // past the calendar, which leads on
 	if got := p.asked("location.pathname"); got != "/es/daily/2026-12-30.html" {
 		t.Fatalf("today's puzzle is at %s", got)
 	}
 	p.solve()
 	p.visit("/es/daily/index.html")
-	p.do(chromedp.WaitVisible(".did"))
+	p.Do(chromedp.WaitVisible(".did"))
 	if got := p.asked(`document.querySelector("[aria-current]").textContent`); got != "30 · Calcudoku, Fácil ✓ (hecho)" {
 		t.Errorf("today reads %q", got)
 	}
@@ -158,14 +157,14 @@ func TestTodaysPuzzle(t *testing.T) {
 		t.Errorf("the page says %q", got)
 	}
 	p.visit("/es/puzzles/statistics.html")
-	p.do(until(`document.querySelector(".played").textContent.includes("1 días seguidos")`))
+	p.Do(until(`document.querySelector(".played").textContent.includes("1 días seguidos")`))
 
 	p.on("2026-12-28T23:59:00")
 	p.visit("/es/daily/index.html#_today")
-	p.do(until(`document.querySelector(".today").textContent.includes("el primero es el del martes, 29 de diciembre de 2026")`))
+	p.Do(until(`document.querySelector(".today").textContent.includes("el primero es el del martes, 29 de diciembre de 2026")`))
 	p.on("2027-01-07T00:00:00")
 	p.visit("/en/daily/index.html")
-	p.do(until(`document.querySelector(".today").textContent.includes("the last one was that of Wednesday, January 6, 2027")`))
+	p.Do(until(`document.querySelector(".today").textContent.includes("the last one was that of Wednesday, January 6, 2027")`))
 	if got := p.asked(`document.querySelectorAll("[aria-current]").length`); got != "0" {
 		t.Errorf("%s days are today", got)
 	}

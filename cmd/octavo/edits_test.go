@@ -4,12 +4,10 @@ package main
 
 import (
 	"bytes"
-	"context"
 	"fmt"
 	"image"
 	"image/png"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -18,85 +16,9 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"octavo/site/browsertest"
 )
-
-// chromium is a browser for a test; it is skipped where there is none.
-func chromium(t *testing.T) context.Context {
-	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skipf("there is no chromium here: %v", err)
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU, chromedp.WindowSize(1400, 900), chromedp.WSURLReadTimeout(soon))
-	allocator, end := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(end)
-	ctx, _ := chromedp.NewContext(allocator)
-	t.Cleanup(func() { _ = chromedp.Cancel(ctx) }) // a browser that is gone already is as good
-	if err := chromedp.Do(ctx); err != nil {
-		t.Fatal(err)
-	}
-	return ctx
-}
-
-// A tab is a page of a browser.
-type tab struct {
-	testing.TB
-	ctx context.Context
-}
-
-// opens goes to a page, and asks again for one whose opening was broken off by the page before
-// it, which loads itself again when the site has changed.
-func (t tab) opens(address string) {
-	t.Helper()
-	for end := time.Now().Add(soon); ; time.Sleep(20 * time.Millisecond) {
-		err := chromedp.Do(t.ctx, chromedp.Navigate(address))
-		if err == nil {
-			if there, _ := t.asks("location.href === " + strconv.Quote(address)); there { // and not the page before it, loaded once more
-				return
-			}
-		}
-		if aborted := err == nil || strings.Contains(err.Error(), "net::ERR_ABORTED"); !aborted || time.Now().After(end) {
-			t.Fatalf("%s isn't opened: %v", address, err)
-		}
-	}
-}
-
-// comes waits until something is true, whichever page is there meanwhile: a page that loads
-// itself again answers nothing for a while.
-func (t tab) comes(expression string) {
-	t.Helper()
-	for end := time.Now().Add(soon); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
-		if is, err := t.asks(expression); err == nil && is {
-			return
-		}
-	}
-	text, _ := chromedp.Run(t.ctx, chromedp.Evaluate[string]("document.body.innerText"))
-	t.Fatalf("it never comes true that %s; the page says\n%s", expression, text)
-}
-
-// is reports what a page answers, which may have to be asked again.
-func (t tab) is(expression string) bool {
-	t.Helper()
-	for end := time.Now().Add(soon); ; {
-		is, err := t.asks(expression)
-		if err == nil {
-			return is
-		}
-		if time.Now().After(end) {
-			t.Fatalf("it is never said whether %s: %v", expression, err)
-		}
-	}
-}
-
-// asks a page once. One that goes away never answers.
-func (t tab) asks(expression string) (bool, error) {
-	asking, stop := context.WithTimeout(t.ctx, 5*time.Second)
-	defer stop()
-	return chromedp.Run(asking, chromedp.Evaluate[bool]("Boolean("+expression+")"))
-}
 
 // An edit changes a file of a publication: one text of it for another, or all of it where
 // before is empty; and is seen on a page.
@@ -176,50 +98,49 @@ func tenMistakes() []mistake {
 func TestTwentyEditsAndTenMistakes(t *testing.T) {
 	dir := newPress(t)
 	s := serving(t, dir)
-	ctx := chromium(t)
 	s.until("built at")
 
 	var b bytes.Buffer
 	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 40, 10))); err != nil {
 		t.Fatal(err)
 	}
-	second, end := chromedp.NewContext(ctx)
-	t.Cleanup(end)
-	if err := chromedp.Do(second); err != nil {
-		t.Fatal(err)
+	pages := browsertest.Open(t, strings.TrimSuffix(s.address, "/"))
+	t.Cleanup(browsertest.Close)
+	spreads := pages.Another()
+	for _, tab := range []browsertest.Tab{pages, spreads} {
+		tab.Do(chromedp.EmulateViewport(1400, 900))
 	}
-	pages, spreads := tab{t, ctx}, tab{t, second}
-	spreads.opens(s.address + "_octavo/spreads/en/first-book/")
-	spreads.comes(laidOut(1, "First"))
-	spreads.comes(`(document.getElementById("desk").scrollTop = 400) && (window.before = document.querySelectorAll(".leaf[data-page]").length)`)
+	spreads.Goto(s.address + "_octavo/spreads/en/first-book/")
+	spreads.Await(laidOut(1, "First"))
+	spreads.Await(`(document.getElementById("desk").scrollTop = 400) && (window.before = document.querySelectorAll(".leaf[data-page]").length)`)
 
 	at := ""
 	var took []time.Duration // from saving a file to what is seen of it
 	for _, e := range twentyEdits(b.String()) {
 		if e.page != "" && e.page != at && e.page != bookPage+"5.html" {
 			at = e.page
-			pages.opens(s.address + at)
+			pages.Goto(s.address + at)
 		}
-		spreads.comes(`document.querySelector(".leaf svg") && (document.querySelectorAll(".leaf svg").forEach((svg) => svg.old = true), true)`)
+		spreads.Await(`document.querySelector(".leaf svg") && (document.querySelectorAll(".leaf svg").forEach((svg) => svg.old = true), true)`)
 		change(t, dir, e.file, e.before, e.after)
 		saved := time.Now()
 		switch {
 		case e.seen == "":
 		case e.page == "":
-			spreads.comes(e.seen)
+			spreads.Await(e.seen)
 			took = append(took, time.Since(saved))
-			if !spreads.is(`document.getElementById("desk").scrollTop === 400`) {
+			if !isTrue(spreads, `document.getElementById("desk").scrollTop === 400`) {
 				t.Errorf("%s: the place is lost", e.after)
 			}
 		case e.page == bookPage+"5.html": // which wasn't there
-			pages.comes(says("5"))
-			pages.opens(s.address + e.page)
-			pages.comes(e.seen)
+			pages.Await(says("5"))
+			pages.Goto(s.address + e.page)
+			pages.Await(e.seen)
 		default:
-			pages.comes(e.seen)
+			pages.Await(e.seen)
 			took = append(took, time.Since(saved))
 		}
-		if e.after == "title: Book of the marsh" && !spreads.is(`[...document.querySelectorAll(".leaf svg")].some((svg) => svg.old)`) {
+		if e.after == "title: Book of the marsh" && !isTrue(spreads, `[...document.querySelectorAll(".leaf svg")].some((svg) => svg.old)`) {
 			t.Error("for another title every page is drawn again")
 		}
 	}
@@ -227,20 +148,34 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 	slices.Sort(took)
 	t.Logf("%d edits are seen after %v in the middle, %v at the most; each is asked for every 20 ms", len(took), took[len(took)/2].Round(time.Millisecond), took[len(took)-1].Round(time.Millisecond))
 
-	pages.opens(s.address + aboutPage)
+	pages.Goto(s.address + aboutPage)
 	for _, m := range tenMistakes() {
 		whole := change(t, dir, m.file, m.before, m.after)
-		for _, on := range []tab{pages, spreads} {
+		for _, on := range []browsertest.Tab{pages, spreads} {
 			for _, text := range m.told {
-				on.comes(`document.querySelector("[role=alert]")?.innerText.includes(` + strconv.Quote(text) + `)`)
+				on.Await(`document.querySelector("[role=alert]")?.innerText.includes(` + strconv.Quote(text) + `)`)
 			}
 		}
-		if !pages.is(`document.querySelector("main img")`) || !spreads.is(`document.querySelector(".leaf svg")`) {
+		if !isTrue(pages, `document.querySelector("main img")`) || !isTrue(spreads, `document.querySelector(".leaf svg")`) {
 			t.Errorf("%s: the last good page is gone", m.after)
 		}
 		mend(t, dir, m.file, whole)
-		pages.comes(`!document.querySelector("[role=alert]")`)
-		spreads.comes(`!document.querySelector("[role=alert]")`)
+		pages.Await(`!document.querySelector("[role=alert]")`)
+		spreads.Await(`!document.querySelector("[role=alert]")`)
+	}
+}
+
+// isTrue returns what a page answers. It asks again while the page reloads itself.
+func isTrue(tab browsertest.Tab, expression string) bool {
+	tab.Helper()
+	for end := time.Now().Add(browsertest.Patience); ; {
+		is, err := tab.Ask(expression)
+		if err == nil {
+			return is
+		}
+		if time.Now().After(end) {
+			tab.FailShowing(err)
+		}
 	}
 }
 
