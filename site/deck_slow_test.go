@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -17,6 +16,7 @@ import (
 
 	"octavo/content"
 	"octavo/engine/kyndo"
+	"octavo/render/programtest"
 	"octavo/site/decks/kyndodata"
 )
 
@@ -177,7 +177,7 @@ func TestPackOnPaper(t *testing.T) {
 
 func pdfText(t *testing.T, file string) string {
 	t.Helper()
-	out, err := exec.Command(outside(t, "pdftotext"), "-layout", file, "-").Output()
+	out, err := programtest.Command(t, "pdftotext", "-layout", file, "-").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +193,7 @@ func TestHandoutsTwoUp(t *testing.T) {
 	}
 	mustBuild(t, Config{Dir: project, Formats: []string{"pdf"}})
 	for _, slug := range []string{"aves", "grandes"} {
-		out, err := exec.Command(outside(t, "pdftotext"), filepath.Join(project, "public/es", slug, slug+".rules.pdf"), "-").Output()
+		out, err := programtest.Command(t, "pdftotext", filepath.Join(project, "public/es", slug, slug+".rules.pdf"), "-").Output()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -212,7 +212,7 @@ func TestHandoutsTwoUp(t *testing.T) {
 		if games != 4 || len(pages) > 7 {
 			t.Errorf("%s: %d games on %d pages", slug, games, len(pages))
 		}
-		sheets, err := exec.Command(outside(t, "pdfinfo"), filepath.Join(project, "public/es", slug, slug+".table.pdf")).Output()
+		sheets, err := programtest.Command(t, "pdfinfo", filepath.Join(project, "public/es", slug, slug+".table.pdf")).Output()
 		if err != nil || !regexp.MustCompile(`Pages: +4\n`).Match(sheets) {
 			t.Errorf("%s: the board is on other sheets than four: %v %s", slug, err, sheets)
 		}
@@ -246,7 +246,7 @@ func TestEachGameIsOnAPage(t *testing.T) {
 		"fr": {[]string{"Jeu 1", "Jeu 2", "Jeu 3", "Jeu 4", "Les tableaux", "Jouer de mémoire"}, "Falaise : +3 %, −17 %"},
 	} {
 		file := filepath.Join(project, "public", language, "aves/aves.rules.pdf")
-		out, err := exec.Command(outside(t, "pdftotext"), "-layout", file, "-").Output()
+		out, err := programtest.Command(t, "pdftotext", "-layout", file, "-").Output()
 		if err != nil {
 			t.Fatal(err)
 		}

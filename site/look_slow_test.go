@@ -13,7 +13,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,6 +22,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"octavo/engine/figure"
+	"octavo/render/programtest"
 	"octavo/site/browsertest"
 )
 
@@ -231,15 +231,8 @@ func trimmed(page image.Image, seen figure.Rect) image.Image {
 // picturesOf are the pages of a PDF, at 96 dots to an inch.
 func picturesOf(t *testing.T, file string) (all []image.Image) {
 	t.Helper()
-	program, err := exec.LookPath("pdftoppm")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skipf("there is no pdftoppm here: %v", err)
-	}
 	dir := t.TempDir()
-	if out, err := exec.Command(program, "-r", "96", file, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
+	if out, err := programtest.Command(t, "pdftoppm", "-r", "96", file, filepath.Join(dir, "page")).CombinedOutput(); err != nil {
 		t.Fatalf("pdftoppm: %v: %s", err, out)
 	}
 	names, err := filepath.Glob(filepath.Join(dir, "page*.ppm"))

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -19,6 +18,7 @@ import (
 	"octavo/engine/kinds"
 	"octavo/engine/slowtests"
 	"octavo/generator"
+	"octavo/render/programtest"
 	"octavo/render/scripts"
 	"octavo/templates"
 )
@@ -228,13 +228,6 @@ func runModules(t *testing.T, words *templates.Locale, games []moduleGame, steps
 // and reads what it replies.
 func inNode(t *testing.T, module string, said scripts.Words, given, reply any) {
 	t.Helper()
-	node, err := exec.LookPath("node")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skip("there is no node here, which runs the modules of pages")
-	}
 	script, err := scripts.Bundle(withModule(t, module+".ts"), "site/play/"+module+".ts", said)
 	if err != nil {
 		t.Fatal(err)
@@ -247,7 +240,7 @@ func inNode(t *testing.T, module string, said scripts.Words, given, reply any) {
 	if err := os.WriteFile(file, []byte("globalThis.given = "+string(data)+";\n"+string(script)), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.CommandContext(t.Context(), node, file).Output()
+	out, err := programtest.Command(t, "node", file).Output()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}

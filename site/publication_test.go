@@ -3,12 +3,12 @@ package site
 import (
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
 
 	"octavo/engine/slowtests"
+	"octavo/render/programtest"
 )
 
 // publication writes a publisher's project: as many books of a hundred puzzles
@@ -87,7 +87,7 @@ func benchmarkBuilds(b *testing.B, project string, change func(), environment ..
 	var cpu time.Duration
 	var peak int64
 	build := func() {
-		c := exec.Command(program, "-test.run", "^TestBuildAlone$")
+		c := programtest.Command(b, program, "-test.run", "^TestBuildAlone$")
 		c.Env = append(append(os.Environ(), buildHere+"="+project), environment...)
 		if out, err := c.CombinedOutput(); err != nil {
 			b.Fatalf("%v: %s", err, out)

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -15,6 +14,8 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"octavo/render/programtest"
 )
 
 // plays plays moves to the end of a level.
@@ -83,7 +84,7 @@ var (
 // readTrays reads the level of each puzzle, and its moves.
 func readTrays(t *testing.T, pdf string) (levels map[int]int, moves map[int][]string) {
 	t.Helper()
-	out, err := exec.Command(outside(t, "pdftotext"), "-raw", pdf, "-").Output()
+	out, err := programtest.Command(t, "pdftotext", "-raw", pdf, "-").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/xml"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -17,26 +16,13 @@ import (
 
 	"octavo/engine/sudoku"
 	"octavo/generator"
+	"octavo/render/programtest"
 	"octavo/site/disk"
 )
 
 // The tests of this file trust nothing but the finished product: they read the
 // grids back from the positions of the printed digits, solve them, and compare
 // the solutions with the printed ones.
-
-// outside finds an outer program. In CI a missing one is a failure.
-func outside(t *testing.T, program string) string {
-	t.Helper()
-	path, err := exec.LookPath(program)
-	switch {
-	case err == nil:
-	case os.Getenv("CI") != "":
-		t.Fatalf("%s is missing, and CI must have it", program)
-	default:
-		t.Skipf("%s is not installed", program)
-	}
-	return path
-}
 
 // word is a piece of text that pdftotext found, in points from the upper left
 // corner of its page.
@@ -63,7 +49,7 @@ func (w word) middle() (x, y float64) {
 
 func wordsOf(t *testing.T, pdf string) [][]word {
 	t.Helper()
-	out, err := exec.Command(outside(t, "pdftotext"), "-bbox", pdf, "-").Output()
+	out, err := programtest.Command(t, "pdftotext", "-bbox", pdf, "-").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,6 +23,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
+	"octavo/render/programtest"
 	"octavo/site/browsertest"
 )
 
@@ -214,17 +215,17 @@ const briefJava = "JAVA_TOOL_OPTIONS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 
 // TestElectronicBooksPassEPUBCheck: without a single error or warning.
 func TestElectronicBooksPassEPUBCheck(t *testing.T) {
-	program := outside(t, "epubcheck")
+	epubcheck := programtest.Command(t, "epubcheck").Path
 	out, _ := electronicBooks(t, Config{Formats: []string{"epub"}})
 	for _, name := range []string{ // which have all that the others have
 		filepath.Join(out, "es/tarde/tarde.epub"), filepath.Join(out, "en/noche/noche.epub"), filepath.Join(coveredBook(t, "epub"), "cubierta.epub"),
 	} {
 		args := []string{"--failonwarnings", name}
-		command := exec.Command(program, args...)
+		command := programtest.Command(t, epubcheck, args...)
 		command.Env = append(os.Environ(), briefJava)
 		report, err := command.CombinedOutput()
 		if _, ran := err.(*exec.ExitError); err != nil && !ran { // a jar that this system can't start by itself
-			command = exec.Command(outside(t, "java"), append([]string{"-jar", program}, args...)...)
+			command = programtest.Command(t, "java", append([]string{"-jar", epubcheck}, args...)...)
 			command.Env = append(os.Environ(), briefJava)
 			report, err = command.CombinedOutput()
 		}

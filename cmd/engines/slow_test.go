@@ -5,7 +5,6 @@ package main
 import (
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -14,12 +13,12 @@ import (
 	"time"
 
 	"octavo/cmd/engines/worker"
+	"octavo/render/programtest"
 )
 
 // TestHintsInAWorker: the Worker says what is said here, of the same positions. The log
 // tells how long a hint takes there, and a Worker to start.
 func TestHintsInAWorker(t *testing.T) {
-	node := nodeOrSkip(t)
 	folder := t.TempDir()
 	built, support := laidOut(t, folder)
 	for kind := range played {
@@ -45,7 +44,7 @@ func TestHintsInAWorker(t *testing.T) {
 		if err := os.WriteFile(file, messages, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		out, err := exec.Command(node, filepath.Join("testdata", "timed.cjs"), built, support, file).Output()
+		out, err := programtest.Command(t, "node", filepath.Join("testdata", "timed.cjs"), built, support, file).Output()
 		if err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}

@@ -5,7 +5,6 @@ package main
 import (
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -13,6 +12,7 @@ import (
 
 	"octavo/cmd/engines/source"
 	"octavo/cmd/engines/worker"
+	"octavo/render/programtest"
 )
 
 // forBrowsers is the program as sites have it, and the script that runs it.
@@ -42,28 +42,14 @@ func laidOut(t *testing.T, folder string) (built, support string) {
 	return built, support
 }
 
-// nodeOrSkip is the program that runs a Worker outside browsers.
-func nodeOrSkip(t *testing.T) string {
-	t.Helper()
-	node, err := exec.LookPath("node")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skip("there is no node here, which runs a Worker")
-	}
-	return node
-}
-
 // most is how large the engines may be, in bytes as a server sends them.
 const most = 2_000_000
 
 // The engines are small enough for whoever waits for them, by the best level, at which sites
 // are served.
 func TestSize(t *testing.T) {
-	node := nodeOrSkip(t)
 	built, _ := laidOut(t, t.TempDir())
-	sent := compressed(t, node, built)
+	sent := compressed(t, built)
 	t.Logf("%d bytes with brotli", sent)
 	if sent > most {
 		t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", most)
@@ -72,10 +58,10 @@ func TestSize(t *testing.T) {
 
 // compressed is how many bytes are left of a file. Node has the library in C that servers
 // have, too, which takes half as long as one in Go and leaves as many.
-func compressed(t *testing.T, node, file string) int {
+func compressed(t *testing.T, file string) int {
 	t.Helper()
 	script := `process.stdout.write(String(require("zlib").brotliCompressSync(require("fs").readFileSync(process.argv[1])).length))`
-	said, err := exec.Command(node, "-e", script, file).Output()
+	said, err := programtest.Command(t, "node", "-e", script, file).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +75,6 @@ func compressed(t *testing.T, node, file string) int {
 // The engines as a Worker: they start, answer as they do here, and hear a cancel while
 // they are at work.
 func TestAsAWorker(t *testing.T) {
-	node := nodeOrSkip(t)
 	folder := t.TempDir()
 	built, support := laidOut(t, folder)
 	messages := filepath.Join(folder, "messages")
@@ -102,7 +87,7 @@ func TestAsAWorker(t *testing.T) {
 	if err := os.WriteFile(messages, []byte(asked), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	run := exec.Command(node, filepath.Join("testdata", "worker.cjs"), built, support, messages)
+	run := programtest.Command(t, "node", filepath.Join("testdata", "worker.cjs"), built, support, messages)
 	out, err := run.Output()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)

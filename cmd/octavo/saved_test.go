@@ -19,6 +19,9 @@ import (
 	"octavo/engine/slowtests"
 )
 
+// client gives up on an answer, and on a stream of events, after some minutes.
+var client = &http.Client{Timeout: 5 * time.Minute}
+
 // served is a publication that is being served.
 type served struct {
 	testing.TB
@@ -45,7 +48,16 @@ func serving(t testing.TB, dir string) *served {
 	s := &served{TB: t, dir: dir, said: lines}
 	t.Cleanup(func() {
 		interrupt()
-		for range lines { // until it has ended: what it writes must be gone before its folder goes
+		for { // until it has ended: what it writes must be gone before its folder goes
+			select {
+			case _, more := <-lines:
+				if !more {
+					return
+				}
+			case <-time.After(soon):
+				t.Error("serve goes on after an interrupt")
+				return
+			}
 		}
 	})
 	s.address = regexp.MustCompile(`http://\S+/`).FindString(s.until("is served at"))
@@ -60,7 +72,7 @@ func (s *served) until(text string) string {
 
 // page is what stands at an address; the status is 0 where nobody answers.
 func (s *served) page(path string) (text string, status int) {
-	answer, err := http.Get(s.address + path)
+	answer, err := client.Get(s.address + path)
 	if err != nil {
 		return "", 0
 	}
@@ -86,7 +98,7 @@ func (s *served) hear(path string) hearing {
 	if status != http.StatusOK || script == nil {
 		s.Fatalf("%s: %d %s", path, status, text)
 	}
-	events, err := http.Get(s.address + "_octavo/events?" + strings.ReplaceAll(script[1], "&amp;", "&"))
+	events, err := client.Get(s.address + "_octavo/events?" + strings.ReplaceAll(script[1], "&amp;", "&"))
 	if err != nil {
 		s.Fatal(err)
 	}

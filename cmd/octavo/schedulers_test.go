@@ -5,7 +5,6 @@ package main
 import (
 	"bytes"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"strconv"
@@ -13,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/goccy/go-yaml"
+
+	"octavo/render/programtest"
 )
 
 // theOrder is what the schedulers' files are tried with.
@@ -21,7 +22,7 @@ const theOrder = "kenken --set size=4 --tier normal"
 // scheduled runs a file of docs/schedulers as a scheduler would.
 func scheduled(t *testing.T, work, file string, environment ...string) {
 	t.Helper()
-	command := exec.Command("bash", filepath.Join("..", "..", "docs", "schedulers", file))
+	command := programtest.Command(t, "bash", filepath.Join("..", "..", "docs", "schedulers", file))
 	command.Env = append(os.Environ(), append(environment, "ORDER="+theOrder, "COUNT=3000", "WORK="+work)...)
 	if out, err := command.CombinedOutput(); err != nil {
 		t.Fatalf("%s: %v\n%s", file, err, out)
@@ -31,11 +32,11 @@ func scheduled(t *testing.T, work, file string, environment ...string) {
 // sameAsOneRun compares what was gathered with what one run makes.
 func sameAsOneRun(t *testing.T, work string) {
 	t.Helper()
-	want, err := exec.Command("octavo", append([]string{"generate", "--count", "3000"}, strings.Fields(theOrder)...)...).Output()
+	want, err := programtest.Command(t, "octavo", append([]string{"generate", "--count", "3000"}, strings.Fields(theOrder)...)...).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := exec.Command("octavo", "gather", filepath.Join(work, "shards")).Output()
+	got, err := programtest.Command(t, "octavo", "gather", filepath.Join(work, "shards")).Output()
 	if err != nil || !bytes.Equal(got, want) {
 		t.Errorf("what was gathered is not what one run makes: %v", err)
 	}
@@ -44,23 +45,12 @@ func sameAsOneRun(t *testing.T, work string) {
 	}
 }
 
-// needProgram skips a test if a program is missing, except on Linux under CI.
-func needProgram(t *testing.T, name string) {
-	t.Helper()
-	if _, err := exec.LookPath(name); err != nil {
-		if os.Getenv("CI") != "" && runtime.GOOS == "linux" {
-			t.Fatal(err)
-		}
-		t.Skip(err)
-	}
-}
-
 // TestParallelMakesThemAll has GNU parallel make the shards.
 func TestParallelMakesThemAll(t *testing.T) {
-	needProgram(t, "parallel")
+	programtest.Command(t, "parallel") // or skips
 	work := filepath.Join(t.TempDir(), "a million")
 	scheduled(t, work, "parallel.sh", "SHARDS=5")
-	wrong := exec.Command("bash", filepath.Join("..", "..", "docs", "schedulers", "parallel.sh"))
+	wrong := programtest.Command(t, "bash", filepath.Join("..", "..", "docs", "schedulers", "parallel.sh"))
 	wrong.Env = append(os.Environ(), "ORDER=kenken --set size=$(touch${IFS}"+work+"/ran) *", "WORK="+work+" wrong")
 	if out, err := wrong.CombinedOutput(); wrong.ProcessState.ExitCode() != 2 || strings.Count(string(out), "octavo: ") != 1 {
 		t.Errorf("a wrong order: %v\n%s", err, out)
@@ -108,7 +98,7 @@ func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
 		for i, arg := range args {
 			args[i] = strings.NewReplacer("$(JOB_COMPLETION_INDEX)", strconv.Itoa(index), "/million", work, "=1000000", "=200").Replace(arg)
 		}
-		if out, err := exec.Command("octavo", args...).CombinedOutput(); err != nil {
+		if out, err := programtest.Command(t, "octavo", args...).CombinedOutput(); err != nil {
 			t.Fatalf("octavo %s: %v\n%s", strings.Join(args, " "), err, out)
 		}
 	}
@@ -124,11 +114,11 @@ func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
 			run(job, index)
 		}
 	}
-	want, err := exec.Command("octavo", "generate", "sudoku", "--tier=easy", "--seed=2026", "--count=200").Output()
+	want, err := programtest.Command(t, "octavo", "generate", "sudoku", "--tier=easy", "--seed=2026", "--count=200").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, err := exec.Command("octavo", "gather", filepath.Join(work, "shards")).Output(); err != nil || !bytes.Equal(got, want) {
+	if got, err := programtest.Command(t, "octavo", "gather", filepath.Join(work, "shards")).Output(); err != nil || !bytes.Equal(got, want) {
 		t.Errorf("what the pods have made is not what one run makes: %v", err)
 	}
 	if _, err := os.Stat(filepath.Join(work, "gathered", "puzzles.parquet")); err != nil {

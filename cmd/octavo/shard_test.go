@@ -2,17 +2,18 @@ package main
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"octavo/render/programtest"
 )
 
 // TestTwoRunsDontWriteOneShard: the second is told who writes it.
 func TestTwoRunsDontWriteOneShard(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "shard")
-	first := exec.Command("octavo", "generate", "sudoku", "--count", "1000000", "--out", out)
+	first := programtest.Command(t, "octavo", "generate", "sudoku", "--count", "1000000", "--out", out)
 	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -26,7 +27,7 @@ func TestTwoRunsDontWriteOneShard(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	said, err := exec.Command("octavo", "generate", "sudoku", "--count", "1000000", "--out", out).CombinedOutput()
+	said, err := programtest.Command(t, "octavo", "generate", "sudoku", "--count", "1000000", "--out", out).CombinedOutput()
 	if err == nil || !strings.Contains(string(said), "another run is writing it (process ") {
 		t.Errorf("%v: %s", err, said)
 	}

@@ -3,12 +3,13 @@ package main
 import (
 	"bufio"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"runtime"
 	"syscall"
 	"testing"
 	"time"
+
+	"octavo/render/programtest"
 )
 
 // TestSignalsTellHowACommandEnded: scripts know an interrupted command by its
@@ -18,7 +19,7 @@ func TestSignalsTellHowACommandEnded(t *testing.T) {
 		t.Skip("no signals can be sent here")
 	}
 	for signal, want := range map[os.Signal]int{os.Interrupt: 130, syscall.SIGTERM: 143} {
-		command := exec.Command("octavo", "generate", "sudoku", "--count", "1000000")
+		command := programtest.Command(t, "octavo", "generate", "sudoku", "--count", "1000000")
 		out, err := command.StdoutPipe()
 		if err != nil {
 			t.Fatal(err)
@@ -54,10 +55,10 @@ func TestServeTellsThatItWasEnded(t *testing.T) {
 	}
 	for signal, want := range map[os.Signal]int{os.Interrupt: 130, syscall.SIGTERM: 143} {
 		folder := t.TempDir()
-		if out, err := exec.Command("octavo", "new", "site", filepath.Join(folder, "press")).CombinedOutput(); err != nil {
+		if out, err := programtest.Command(t, "octavo", "new", "site", filepath.Join(folder, "press")).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %s", err, out)
 		}
-		command := exec.Command("octavo", "serve", filepath.Join(folder, "press"))
+		command := programtest.Command(t, "octavo", "serve", filepath.Join(folder, "press"))
 		said, err := command.StderrPipe()
 		if err != nil {
 			t.Fatal(err)

@@ -10,7 +10,6 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
-	"net/http"
 	"os"
 	"os/exec"
 	"path"
@@ -23,6 +22,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"octavo/render/programtest"
 )
 
 func TestSlowScripts(t *testing.T) { runScripts(t, "testdata/slow") }
@@ -156,7 +157,7 @@ func TestServe(t *testing.T) {
 	case <-time.After(time.Minute):
 		t.Fatal("serve goes on after an interrupt")
 	}
-	if _, err := http.Get(address); err == nil {
+	if _, err := client.Get(address); err == nil {
 		t.Error("pages are served after the end")
 	}
 }
@@ -176,7 +177,7 @@ func save(t *testing.T, name, text string) {
 // asked is what stands at an address.
 func asked(t *testing.T, address string) string {
 	t.Helper()
-	answer, err := http.Get(address)
+	answer, err := client.Get(address)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -223,22 +224,22 @@ func sameFolder(t *testing.T, got, want string) {
 
 // aShard is the command of a shard that takes some seconds of a processor: several times what a run
 // does before it makes its first blocks safe.
-func aShard(out string, more ...string) *exec.Cmd {
-	return exec.Command("octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 90000 --shard 2/3 --out "+out), more...)...)
+func aShard(t testing.TB, out string, more ...string) *exec.Cmd {
+	return programtest.Command(t, "octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 90000 --shard 2/3 --out "+out), more...)...)
 }
 
 // aSlowShard is the command of one whose only block takes as long.
-func aSlowShard(out string, more ...string) *exec.Cmd {
-	return exec.Command("octavo", append(strings.Fields("generate sudoku --tier extreme --seed killed --count 500 --out "+out), more...)...)
+func aSlowShard(t testing.TB, out string, more ...string) *exec.Cmd {
+	return programtest.Command(t, "octavo", append(strings.Fields("generate sudoku --tier extreme --seed killed --count 500 --out "+out), more...)...)
 }
 
 // killedAndResumed runs a shard, which is ended at random moments by what signal says, until it
 // is whole, and says how often it was ended.
-func killedAndResumed(t *testing.T, shard func(string, ...string) *exec.Cmd, out string, signals []os.Signal) (ended int) {
+func killedAndResumed(t *testing.T, shard func(testing.TB, string, ...string) *exec.Cmd, out string, signals []os.Signal) (ended int) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(17, uint64(len(signals))))
 	for run := 0; ; run++ {
-		command := shard(out, "--jobs", []string{"1", "2", "7"}[rng.IntN(3)])
+		command := shard(t, out, "--jobs", []string{"1", "2", "7"}[rng.IntN(3)])
 		var errs strings.Builder
 		command.Stderr = &errs
 		if err := command.Start(); err != nil {
@@ -280,10 +281,10 @@ func TestAKilledShardGoesOn(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
 	}
-	for kind, shard := range map[string]func(string, ...string) *exec.Cmd{"quick": aShard, "slow": aSlowShard} {
+	for kind, shard := range map[string]func(testing.TB, string, ...string) *exec.Cmd{"quick": aShard, "slow": aSlowShard} {
 		dir := t.TempDir()
 		whole := filepath.Join(dir, "whole")
-		if out, err := shard(whole).CombinedOutput(); err != nil {
+		if out, err := shard(t, whole).CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, out)
 		}
 		for name, signals := range map[string][]os.Signal{"killed": {os.Kill}, "asked": {os.Interrupt, syscall.SIGTERM}} {

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"octavo/render/programtest"
 )
 
 // What the cluster is to make: some twenty seconds of computing, in blocks of 1,024 numbers.
@@ -26,7 +28,7 @@ const (
 // nodes, while tasks are killed, the shells around them, nodes, and what gathers. What comes of
 // it are the bytes of one machine.
 func TestSlurmMakesThemAll(t *testing.T) {
-	needProgram(t, "slurmctld")
+	programtest.Command(t, "slurmctld") // or skips
 	c := startCluster(t, 3)
 	c.first()
 	work := filepath.Join(c.folder, "million")

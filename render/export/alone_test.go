@@ -7,7 +7,6 @@ import (
 	"image"
 	"image/png"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -19,6 +18,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/kinds"
 	"octavo/render/pdf"
+	"octavo/render/programtest"
 	"octavo/templates"
 )
 
@@ -191,13 +191,6 @@ func inMillimetres(l figure.Length) string {
 // ours, but for how edges are smoothed. So letters are the right ones, in the right
 // places, and lines as thick as in print.
 func TestPixelsAreThoseOfThePDF(t *testing.T) {
-	program, err := exec.LookPath("pdftoppm")
-	switch {
-	case err != nil && os.Getenv("CI") != "":
-		t.Fatal("pdftoppm is missing, and CI must have it")
-	case err != nil:
-		t.Skip("pdftoppm is not installed")
-	}
 	const ppi = 150
 	for name, puzzle := range puzzles(t) {
 		t.Run(name, func(t *testing.T) {
@@ -211,7 +204,7 @@ func TestPixelsAreThoseOfThePDF(t *testing.T) {
 			if err := os.WriteFile(file+".pdf", printed(t, PDF, 0, f), 0o644); err != nil {
 				t.Fatal(err)
 			}
-			if out, err := exec.Command(program, "-r", strconv.Itoa(ppi), "-gray", "-png", "-singlefile", file+".pdf", file).CombinedOutput(); err != nil {
+			if out, err := programtest.Command(t, "pdftoppm", "-r", strconv.Itoa(ppi), "-gray", "-png", "-singlefile", file+".pdf", file).CombinedOutput(); err != nil {
 				t.Fatalf("%v: %s", err, out)
 			}
 			data, err := os.ReadFile(file + ".png")

@@ -3,11 +3,11 @@ package html
 import (
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 	"testing/fstest"
 
+	"octavo/render/programtest"
 	"octavo/render/scripts"
 	"octavo/templates"
 )
@@ -16,13 +16,6 @@ import (
 // what the script puts into globalThis.
 func node(t *testing.T, script, line string) []byte {
 	t.Helper()
-	path, err := exec.LookPath("node")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal(err)
-		}
-		t.Skip("there is no node here, by which scripts are tried")
-	}
 	files := templates.Files(fstest.MapFS{"templates/site/play/tried.ts": {Data: []byte(script)}})
 	text, err := scripts.Bundle(files, "site/play/tried.ts", nil)
 	if err != nil {
@@ -32,7 +25,7 @@ func node(t *testing.T, script, line string) []byte {
 	if err := os.WriteFile(tried, append(text, line...), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	run := exec.Command(path, tried)
+	run := programtest.Command(t, "node", tried)
 	run.Stderr = os.Stderr
 	out, err := run.Output()
 	if err != nil {

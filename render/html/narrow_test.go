@@ -3,28 +3,19 @@
 package html
 
 import (
-	"context"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
+
+	"octavo/render/programtest"
 )
 
 // TestNarrowWindows opens pages of every layout in a window 320 pixels wide
 // (WCAG 2.2, success criterion 1.4.10) and asks the browser whether they must
 // be moved sideways. The window is a frame, as browsers refuse to be so narrow.
 func TestNarrowWindows(t *testing.T) {
-	browser, err := exec.LookPath("chromium")
-	switch {
-	case err == nil:
-	case os.Getenv("CI") != "":
-		t.Fatal("chromium is missing, and CI must have it")
-	default:
-		t.Skip("no browser to measure with")
-	}
 	folder := t.TempDir()
 	put := func(name, text string) {
 		name = filepath.Join(folder, filepath.FromSlash(name))
@@ -52,9 +43,7 @@ func TestNarrowWindows(t *testing.T) {
 		fmt.Fprintf(&frames, "<iframe width=320 height=600 style='border:0' src='%s'></iframe>\n", page)
 	}
 	put("frames.html", fmt.Sprintf(measuringPage, frames.String()))
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
-	defer cancel()
-	measured, err := exec.CommandContext(ctx, browser, "--headless", "--no-sandbox", "--disable-gpu",
+	measured, err := programtest.Command(t, "chromium", "--headless", "--no-sandbox", "--disable-gpu",
 		"--user-data-dir="+filepath.Join(folder, "profile"), "--allow-file-access-from-files", "--virtual-time-budget=20000",
 		"--dump-dom", "file://"+filepath.Join(folder, "frames.html")).Output()
 	if err != nil {

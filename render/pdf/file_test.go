@@ -6,7 +6,6 @@ import (
 	"html"
 	"io"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"sort"
@@ -23,6 +22,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/engine/sudoku"
 	"octavo/render"
+	"octavo/render/programtest"
 )
 
 // opened reads a PDF with a library that is not the one that wrote it, and
@@ -171,27 +171,13 @@ func TestOnlyTheScreenHasLinks(t *testing.T) {
 	}
 }
 
-// tool finds an outer program; without it the test is skipped, but not in CI.
-func tool(t *testing.T, name string) string {
-	t.Helper()
-	path, err := exec.LookPath(name)
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("%s is needed: %v", name, err)
-		}
-		t.Skipf("%s is not here", name)
-	}
-	return path
-}
-
 func TestQpdfFindsNothing(t *testing.T) {
-	qpdf := tool(t, "qpdf")
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		name := filepath.Join(t.TempDir(), e.String()+".pdf")
 		if err := os.WriteFile(name, finished(t, e), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if out, err := exec.Command(qpdf, "--check", name).CombinedOutput(); err != nil {
+		if out, err := programtest.Command(t, "qpdf", "--check", name).CombinedOutput(); err != nil {
 			t.Errorf("%v: %v\n%s", e, err, out)
 		}
 	}
@@ -212,12 +198,11 @@ var (
 // readBack returns the words of a PDF as another program reads them.
 func readBack(t *testing.T, data []byte) []printed {
 	t.Helper()
-	pdftotext := tool(t, "pdftotext")
 	name := filepath.Join(t.TempDir(), "book.pdf")
 	if err := os.WriteFile(name, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(pdftotext, "-bbox", name, "-").Output()
+	out, err := programtest.Command(t, "pdftotext", "-bbox", name, "-").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

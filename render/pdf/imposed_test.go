@@ -7,7 +7,6 @@ import (
 	"image"
 	"image/png"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -17,6 +16,7 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 
 	"octavo/engine/figure"
+	"octavo/render/programtest"
 	"octavo/render/sheet"
 )
 
@@ -96,12 +96,11 @@ func TestHandoutIsValid(t *testing.T) {
 		if twoSided := layout == sheet.Duplex || layout == sheet.Strip; bytes.Contains(data, []byte("/Duplex /DuplexFlipShortEdge")) != twoSided {
 			t.Errorf("%v: the printer is told to print on both sides: %v", layout, !twoSided)
 		}
-		qpdf := tool(t, "qpdf")
 		name := filepath.Join(t.TempDir(), "cards.pdf")
 		if err := os.WriteFile(name, data, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if out, err := exec.Command(qpdf, "--check", name).CombinedOutput(); err != nil {
+		if out, err := programtest.Command(t, "qpdf", "--check", name).CombinedOutput(); err != nil {
 			t.Errorf("%v: %v\n%s", layout, err, out)
 		}
 	}

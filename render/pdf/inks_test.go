@@ -4,7 +4,6 @@ import (
 	"image"
 	"image/color"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +16,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/ink"
+	"octavo/render/programtest"
 )
 
 // colouredBook draws every ink that there is, and shows pictures: one in colours, one
@@ -171,18 +171,11 @@ func picturesIn(t *testing.T, ctx *model.Context) (spaces []string) {
 // checkByQPDF has a file looked through by a program of others, where there is one.
 func checkByQPDF(t *testing.T, data []byte) {
 	t.Helper()
-	qpdf, err := exec.LookPath("qpdf")
-	if err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatal(err)
-		}
-		return
-	}
 	file := filepath.Join(t.TempDir(), "a.pdf")
 	if err := os.WriteFile(file, data, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if out, err := exec.Command(qpdf, "--check", file).CombinedOutput(); err != nil {
+	if out, err := programtest.Command(t, "qpdf", "--check", file).CombinedOutput(); err != nil {
 		t.Errorf("%v: %s", err, out)
 	}
 }

@@ -2,7 +2,6 @@ package pdf
 
 import (
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -18,6 +17,7 @@ import (
 	"octavo/engine/figure"
 	"octavo/render"
 	"octavo/render/pdf/typeset"
+	"octavo/render/programtest"
 )
 
 // taggedBooks are books with all that a page can hold.
@@ -171,13 +171,12 @@ Una frase con su nota.[^a] Y otra.[^b]
 
 // TestPopplerReadsTheTree: another program finds the parts of a book and their texts.
 func TestPopplerReadsTheTree(t *testing.T) {
-	pdfinfo := tool(t, "pdfinfo")
 	name := filepath.Join(t.TempDir(), "book.pdf")
 	b := smallBook(t)
 	if err := os.WriteFile(name, render1(t, sharedRenderer(t), b, Screen), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(pdfinfo, "-struct-text", name).CombinedOutput()
+	out, err := programtest.Command(t, "pdfinfo", "-struct-text", name).CombinedOutput()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,30 +5,24 @@ import (
 	"fmt"
 	"math"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
 
+	"octavo/render/programtest"
 	"octavo/site/preflight"
 )
 
 // asked runs a program of poppler's on a file. Without it, the test is skipped, except in CI.
 func asked(t *testing.T, data []byte, program string, args ...string) string {
 	t.Helper()
-	if _, err := exec.LookPath(program); err != nil {
-		if os.Getenv("CI") == "true" {
-			t.Fatal(err)
-		}
-		t.Skip(err)
-	}
 	path := filepath.Join(t.TempDir(), "made.pdf")
 	if err := os.WriteFile(path, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command(program, append(args, path)...).Output()
+	out, err := programtest.Command(t, program, append(args, path)...).Output()
 	if err != nil {
 		t.Fatalf("%s: %v", program, err)
 	}
@@ -122,7 +116,7 @@ func TestPopplerAgreesOnWhatIsPrinted(t *testing.T) {
 	if err := os.WriteFile(path+".pdf", data, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command("pdftoppm", "-r", "144", "-gray", "-f", "3", "-l", "3", path+".pdf").Output()
+	out, err := programtest.Command(t, "pdftoppm", "-r", "144", "-gray", "-f", "3", "-l", "3", path+".pdf").Output()
 	if err != nil {
 		t.Fatal(err)
 	}

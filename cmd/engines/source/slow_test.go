@@ -6,10 +6,11 @@ import (
 	"bytes"
 	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"octavo/render/programtest"
 )
 
 // Engines that are built of the source are the same wherever they are built.
@@ -67,7 +68,7 @@ func TestCarried(t *testing.T) {
 		t.Fatal(err)
 	}
 	program := filepath.Join(folder, "octavo")
-	build := exec.Command("go", "build", "-trimpath", "-tags", "carried", "-overlay", list, "-o", program, "octavo/cmd/octavo")
+	build := programtest.Command(t, "go", "build", "-trimpath", "-tags", "carried", "-overlay", list, "-o", program, "octavo/cmd/octavo")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
@@ -83,7 +84,7 @@ func TestCarried(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	run := exec.Command(program, "build", "--format", "html", press)
+	run := programtest.Command(t, program, "build", "--format", "html", press)
 	run.Dir, run.Env = folder, append(os.Environ(), "PATH=")
 	if out, err := run.CombinedOutput(); err != nil || strings.Contains(string(out), "engines") {
 		t.Fatalf("%v: %s", err, out)

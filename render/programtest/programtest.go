@@ -1,0 +1,31 @@
+// Package programtest runs outer programs in tests: qpdf, node, octavo itself. A program
+// that is missing skips the test, except under CI; one that hangs is killed.
+package programtest
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+)
+
+// limit is how long a program may run. It is generous: the machine may have other work.
+const limit = 10 * time.Minute
+
+// Command returns a command that is killed when the test ends or the limit is over.
+func Command(t testing.TB, name string, args ...string) *exec.Cmd {
+	t.Helper()
+	path, err := exec.LookPath(name)
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatalf("%s is missing, and CI must have it: %v", name, err)
+		}
+		t.Skipf("%s is not installed", name)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	t.Cleanup(cancel)
+	command := exec.CommandContext(ctx, path, args...)
+	command.WaitDelay = 10 * time.Second // a grandchild may hold its output open
+	return command
+}
