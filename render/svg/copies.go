@@ -35,32 +35,6 @@ func (w *writer) define(copies []figure.Copy, known map[string]int) {
 	}
 }
 
-// clusters writes a figure for a page, which knows some drawings; nil for a page that is
-// to know none.
-func (w *writer) clusters(f *figure.Figure, known map[string]int) {
-	var copies []figure.Copy
-	if known != nil {
-		copies = f.Copies
-		w.define(copies, known)
-	}
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	defer d.clear()
-	w.inRow = d.row
-	for _, c := range d.arranged(f, copies) {
-		if w.rows && c.look.text {
-			w.lines(d, c.items)
-		} else {
-			w.run(c.items)
-		}
-		for _, c := range c.copies {
-			w.copy(c, known[c.Name])
-		}
-	}
-	d.row = w.inRow
-	w.group(look{})
-}
-
 // copy refers to the drawing that a copy is of.
 func (w *writer) copy(c figure.Copy, number int) {
 	w.group(look{open: true, copies: c.Box.W, weight: c.Weight})

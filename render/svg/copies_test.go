@@ -37,25 +37,22 @@ func TestCopiesAreWrittenOnce(t *testing.T) {
 	}
 }
 
-// What looks alike is written together, unless something lies between.
-func TestLikeStandsWithLike(t *testing.T) {
-	box := func(x figure.Length, ink figure.Ink) figure.Path {
-		p := figure.Path{Fill: ink}
-		p.Rectangle(figure.Rect{X: x, W: 1000, H: 1000})
-		return p
+// TestLettersOfALineAreOneText: single letters on one line are one text in which each has
+// its place; a letter on another line, of another size, or a word is a text of its own.
+func TestLettersOfALineAreOneText(t *testing.T) {
+	letter := func(x, y, size figure.Length, text string) figure.Text {
+		return figure.Text{At: figure.Point{X: x, Y: y}, Anchor: figure.Middle, Size: size, Ink: figure.Black, String: text}
 	}
-	inks := func(items ...figure.Item) string {
-		f := figure.Figure{W: 9000, H: 1000, Items: items}
-		var order strings.Builder
-		for _, part := range strings.Split(string(Append(nil, &f, Options{})), "<g")[1:] {
-			order.WriteString(map[bool]string{true: "white", false: "black"}[strings.HasPrefix(part, ` class="p"`)] + strings.Repeat("+", strings.Count(part, "<path")) + " ")
+	f := figure.Figure{W: 9000, H: 9000, Items: []figure.Item{
+		letter(1000, 2000, 900, "1"), letter(2500, 2000, 900, "<"), letter(1000, 3000, 900, "3"), letter(2000, 3000, 900, "12"), letter(4000, 3000, 800, "5"),
+	}}
+	got := string(Append(nil, &f, Options{Rows: true}))
+	for _, want := range []string{`<text x="1 2.5" y="2">1&lt;</text>`, `<text x="1" y="3">3</text>`, `<text x="2" y="3">12</text>`, `<text x="4" y="3">5</text>`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%s is missing from %s", want, got)
 		}
-		return order.String()
 	}
-	if got := inks(box(0, figure.Black), box(2000, figure.White), box(4000, figure.Black)); got != "black++ white+ " {
-		t.Errorf("apart: %s", got)
-	}
-	if got := inks(box(0, figure.Black), box(500, figure.White), box(900, figure.Black)); got != "black+ white+ black+ " {
-		t.Errorf("one over the other: %s", got)
+	if plain := string(Append(nil, &f, Options{})); strings.Count(plain, "<text") != 5 {
+		t.Errorf("without Rows, letters are put together: %s", plain)
 	}
 }

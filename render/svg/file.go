@@ -16,7 +16,7 @@ type FileOptions struct {
 // a line of letters says stands beside its outline, as aria-label, which is where
 // Inkscape puts it, too. Corners are as sharp as in PDF.
 func File(f *figure.Figure, o FileOptions) []byte {
-	w := writer{dst: []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<svg xmlns="http://www.w3.org/2000/svg" version="1.1"`), letters: o.Letters, colour: appendExact}
+	w := writer{dst: []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<svg xmlns="http://www.w3.org/2000/svg" version="1.1"`), outline: o.Letters, colour: appendExact}
 	if o.Grey {
 		w.colour = appendGrey
 	}
@@ -39,7 +39,7 @@ func (w *writer) millimetres(name string, l figure.Length) {
 
 // outlined draws a line of letters.
 func (w *writer) outlined(t figure.Text) {
-	outline := w.letters(t)
+	outline := w.outline(t)
 	w.group(look{open: true, fill: t.Ink})
 	w.raw("<path")
 	w.attribute("aria-label", t.String)

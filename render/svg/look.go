@@ -32,31 +32,6 @@ func textLook(t figure.Text) look {
 	return look{open: true, text: true, fill: t.Ink, size: t.Size, anchor: t.Anchor}
 }
 
-// ofText reports whether this is the look of a text.
-func (l *look) ofText(t *figure.Text) bool {
-	return l.text && l.fill == t.Ink && l.size == t.Size && l.anchor == t.Anchor
-}
-
-// sole is the one ink that all of a look is in; none where there are two, or where copies
-// stand, which have inks of their own.
-func (l look) sole() figure.Ink {
-	switch {
-	case l.copies > 0 || !l.open:
-		return figure.NoInk
-	case l.text || l.stroke == figure.NoInk || l.stroke == l.fill:
-		return l.fill
-	case l.fill == figure.NoInk:
-		return l.stroke
-	}
-	return figure.NoInk
-}
-
-// alike reports whether two looks are in the same ink, and in no other.
-func (l look) alike(other look) bool {
-	ink := l.sole()
-	return ink != figure.NoInk && ink == other.sole()
-}
-
 // group makes sure that what follows stands in a group of this look.
 func (w *writer) group(l look) {
 	if l == w.look {

@@ -31,8 +31,8 @@ type Options struct {
 	// Fitted makes every text as wide as our own fonts would: for drawings in
 	// which a wider font of the reader's would run into its neighbours.
 	Fitted bool
-	// Rows writes single letters and numbers that stand on one line as one text, in which
-	// each letter has its place: drawings with hundreds of digits are a third as long.
+	// Rows writes single letters that stand on one line as one text, in which each letter
+	// has its place: drawings with hundreds of digits are a third as long.
 	Rows bool
 	// Known are the drawings that stand in the page already, which are referred to and not
 	// written again (figure.Copy), by their numbers, from 1; nil where each is to stand by
@@ -81,7 +81,7 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	if o.Namespace {
 		w.items(f.Items)
 	} else {
-		w.clusters(f, o.Known)
+		w.withCopies(f, o.Known)
 	}
 	w.raw("</svg>")
 	return w.dst
@@ -95,9 +95,25 @@ func AppendSymbol(dst []byte, f *figure.Figure, id string, known map[string]int)
 	w.attribute("id", id)
 	w.viewBox(f)
 	w.raw(">")
-	w.clusters(f, known)
+	w.withCopies(f, known)
 	w.raw("</symbol>")
 	return w.dst
+}
+
+// withCopies writes a figure for a page. known are the drawings that the page has
+// already; nil writes every copy in full.
+func (w *writer) withCopies(f *figure.Figure, known map[string]int) {
+	from := 0
+	if known != nil {
+		w.define(f.Copies, known)
+		for _, c := range f.Copies {
+			w.run(f.Items[from:c.From])
+			w.copy(c, known[c.Name])
+			from = c.To
+		}
+	}
+	w.run(f.Items[from:])
+	w.group(look{})
 }
 
 // writer is the state of one drawing.
@@ -105,14 +121,13 @@ type writer struct {
 	dst     []byte
 	address func(figure.Picture) string
 	colour  func([]byte, figure.Ink) []byte
-	letters func(figure.Text) figure.Path // what letters are drawn as; nil where they stay letters
+	outline func(figure.Text) figure.Path // draws letters as outlines; nil where they stay letters
 	fitted  bool                          // texts are as wide as our fonts
 	rows    bool                          // single letters on one line are one text
 	classes bool                          // the page's style sheet knows the inks by name
 	// unweighted leaves the weight of strokes to what stands around them.
 	unweighted bool
 	look       look        // of the open group
-	inRow      []letter    // that are written together
 	cut        figure.Face // the face that the open group names
 }
 
@@ -124,9 +139,9 @@ func (w *writer) items(items []figure.Item) {
 // run writes items, and leaves the last group open.
 func (w *writer) run(items []figure.Item) {
 	for i := 0; i < len(items); i++ {
-		if row := w.row(items[i:]); len(row) > 1 {
-			w.letterRow(items[i:], row)
-			i += len(row) - 1
+		if n := letterRow(items[i:]); w.rows && n > 1 {
+			w.letters(items[i : i+n])
+			i += n - 1
 			continue
 		}
 		switch it := items[i].(type) {
@@ -146,7 +161,7 @@ func (w *writer) run(items []figure.Item) {
 }
 
 func (w *writer) text(t figure.Text) {
-	if w.letters != nil {
+	if w.outline != nil {
 		w.outlined(t)
 		return
 	}
@@ -170,49 +185,50 @@ func (w *writer) text(t figure.Text) {
 	w.raw("</text>")
 }
 
-// row are the items at the beginning of a list that are single letters of one look on
-// one line; none where they are not to be written together.
-func (w *writer) row(items []figure.Item) []letter {
-	w.inRow = w.inRow[:0]
-	var first figure.Text
-	for w.rows && len(w.inRow) < len(items) {
-		t, ok := items[len(w.inRow)].(figure.Text)
-		if len(w.inRow) == 0 {
-			first = t
+// letterRow returns how many items at the beginning of a list are single letters of one
+// look on one line.
+func letterRow(items []figure.Item) int {
+	first, _ := items[0].(figure.Text)
+	for n, item := range items {
+		t, ok := item.(figure.Text)
+		if !ok || utf8.RuneCountInString(t.String) != 1 || !onSameLine(first, t) {
+			return n
 		}
-		if !ok || utf8.RuneCountInString(t.String) != 1 || !inRow(&first, &t) {
-			break
-		}
-		w.inRow = append(w.inRow, letterOf(&t, len(w.inRow), t.At))
 	}
-	return w.inRow
+	return len(items)
 }
 
-// letterRow writes such letters of some items: each after the first begins a stretch of
-// text of its own, with its own anchor, since it has its own place.
-func (w *writer) letterRow(items []figure.Item, row []letter) {
-	alike := row[0].set(items)
-	l := textLook(alike)
+// onSameLine reports whether two texts differ only in their place on a line and their words.
+func onSameLine(a, b figure.Text) bool {
+	b.At.X, b.String = a.At.X, a.String
+	return a == b
+}
+
+// letters writes single letters on one line as one text, in which each has its place.
+// SVG anchors each letter by itself, since each has an x of its own.
+func (w *writer) letters(items []figure.Item) {
+	first := items[0].(figure.Text)
+	l := textLook(first)
 	if l != w.look {
-		w.cut = alike.Face
+		w.cut = first.Face
 	}
 	w.group(l)
 	w.raw("<text")
-	if alike.Face != w.cut {
-		w.face(alike.Face)
+	if first.Face != w.cut {
+		w.face(first.Face)
 	}
 	w.name("x")
-	for i := range row {
+	for i, item := range items {
 		if i > 0 {
 			w.raw(" ")
 		}
-		w.length(row[i].at.X)
+		w.length(item.(figure.Text).At.X)
 	}
 	w.raw(`"`)
-	w.measure("y", alike.At.Y)
+	w.measure("y", first.At.Y)
 	w.raw(">")
-	for i := range row {
-		w.dst = Escape(w.dst, row[i].said(items))
+	for _, item := range items {
+		w.dst = Escape(w.dst, item.(figure.Text).String)
 	}
 	w.raw("</text>")
 }
