@@ -14,7 +14,7 @@ import (
 
 // The list of packages in ARCHITECTURE.md stands between these lines.
 const (
-	packagesBegin = "<!-- packages: go test ./docs -run TestArchitecture -update -->\n"
+	packagesBegin = "<!-- packages: go test ./docs -run TestArchitectureListsPackages -update -->\n"
 	packagesEnd   = "<!-- end of packages -->\n"
 )
 
