@@ -146,6 +146,13 @@ type Puzzle interface {
 	Caption() Caption
 }
 
+// An Explainer is a puzzle that explains its solution step by step: every Grid and
+// every Moves is one.
+type Explainer interface {
+	Puzzle
+	Explain() ([]Step, error)
+}
+
 // A Grid is a puzzle that is filled in, cell by cell, and has one solution. A
 // person solves it by the techniques of its kind.
 type Grid interface {

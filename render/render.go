@@ -269,7 +269,7 @@ func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 
 // A Walkthrough is how a puzzle is solved, step by step.
 type Walkthrough struct {
-	Told       engine.Account // where the kind explains itself
+	Told       []engine.Step // where the kind explains itself
 	Said       Phrases        // and words for it
 	Ladder     []string       // the techniques of its kind, from the easiest on
 	Steps      []string       // the same in words

@@ -208,7 +208,6 @@ type (
 	silentAnswer  struct{ toy.Puzzle }
 	vagueAnswer   struct{ toy.Puzzle }
 	easySteps     struct{ toy.Puzzle }
-	goingOn       struct{ toy.Puzzle }
 	noSteps       struct{ toy.Puzzle }
 	wordlessSteps struct{ toy.Puzzle }
 	emptyHanded   struct{ toy.Puzzle }
@@ -265,13 +264,6 @@ func (p otherTier) Grade() (engine.Grade, error) {
 		g.Tier = engine.Extreme
 	}
 	return g, err
-}
-
-// goingOn goes on with the steps of another.
-func (p goingOn) Retell(a *engine.Account) error {
-	steps, err := p.Explain()
-	a.Steps = append(a.Steps, steps...)
-	return err
 }
 
 func (silentAnswer) Solve() (engine.Solution, error) {
@@ -438,7 +430,6 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Solved", "neither a grid nor moves", bent{puzzle: wrap(func(p toy.Puzzle) silentAnswer { return silentAnswer{p} })}},
 		{"Solved", "don't say that it can be solved", bent{puzzle: wrap(func(p toy.Puzzle) vagueAnswer { return vagueAnswer{p} })}},
 		{"Explained", "the steps need count", bent{puzzle: wrap(func(p toy.Puzzle) easySteps { return easySteps{p} })}},
-		{"Explained", "and in the place of another", bent{puzzle: wrap(func(p toy.Puzzle) goingOn { return goingOn{p} })}},
 		{"Explained", "no steps", bent{puzzle: wrap(func(p toy.Puzzle) noSteps { return noSteps{p} })}},
 		{"Canonical", "no canonical form", bent{puzzle: wrap(func(p toy.Puzzle) noCanonical { return noCanonical{p} })}},
 		{"Figure", "leaves the frame", bent{puzzle: wrap(func(p toy.Puzzle) overflowing { return overflowing{p} })}},

@@ -94,23 +94,6 @@ func explained(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// retold checks that a puzzle which is explained in the place of another leaves nothing of that.
-func retold(t T, puzzle engine.Puzzle, want []engine.Step) {
-	t.Helper()
-	p, ok := puzzle.(engine.Retold)
-	if !ok {
-		return
-	}
-	another := engine.Mark{Row: 98, Column: 98, Symbol: "another"}
-	account := engine.Account{Marks: slices.Repeat([]engine.Mark{another}, 3000)}
-	for range 200 {
-		account.Steps = append(account.Steps, engine.Step{Technique: "another", Key: "another", Causes: account.Marks[:9], Struck: account.Marks[9:12]})
-	}
-	if err := p.Retell(&account); err != nil || !reflect.DeepEqual(account.Steps, want) {
-		t.Errorf("%q: explained %+v, and in the place of another %+v, %v", puzzle, want, account.Steps, err)
-	}
-}
-
 func explain(t T, puzzle engine.Puzzle) ([]engine.Step, bool) {
 	t.Helper()
 	teller, ok := puzzle.(engine.Explainer)
@@ -121,6 +104,5 @@ func explain(t T, puzzle engine.Puzzle) ([]engine.Step, bool) {
 	if err != nil {
 		t.Fatalf("explaining %q: %v", puzzle, err)
 	}
-	retold(t, puzzle, steps)
 	return steps, true
 }

@@ -1,8 +1,6 @@
 package kenken
 
 import (
-	"slices"
-
 	"octavo/engine"
 	"octavo/engine/latin"
 )
@@ -15,32 +13,24 @@ func judge(p *Puzzle) latin.Verdict {
 }
 
 // Grade measures the puzzle by the techniques it needs.
-func (p *Puzzle) Grade() (grade engine.Grade, err error) {
-	err = p.Measure(&grade)
-	return grade, err
-}
-
-// Measure is Grade, in the place of another.
-func (p *Puzzle) Measure(grade *engine.Grade) error {
+func (p *Puzzle) Grade() (engine.Grade, error) {
 	v := p.verdict()
-	return v.Measure(ladder, grade, p.facts(v, grade.Facts[:0]))
+	return v.Grade(ladder, p.facts(v)...)
 }
 
 // costlyNodes is the line above which a search makes a puzzle costly
 // (docs/rules/kenken.md, section 3).
 const costlyNodes = 50_000
 
-// mostFacts is how many facts there are of a puzzle, at the most.
-const mostFacts = 8
-
-// facts are the measures that stand beside the tier, in the place of others.
-func (p *Puzzle) facts(v *latin.Verdict, facts []engine.Fact) []engine.Fact {
+// facts returns the measures that are printed beside the tier.
+func (p *Puzzle) facts(v *latin.Verdict) []engine.Fact {
 	if v.Err() != nil {
 		return nil
 	}
-	facts = append(slices.Grow(facts, mostFacts),
-		engine.Fact{Name: "article", Form: engine.Word, Word: p.article(v).String()},
-		truth("backtracked", searched(v)))
+	facts := []engine.Fact{
+		{Name: "article", Form: engine.Word, Word: p.article(v).String()},
+		truth("backtracked", searched(v)),
+	}
 	if searched(v) {
 		facts = append(facts, engine.Fact{Name: "nodes", Value: v.Nodes})
 	}

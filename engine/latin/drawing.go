@@ -51,12 +51,11 @@ func Rows(size int, digits []uint8) [][]string {
 type Layout struct {
 	Style figure.Style
 	Size  int
-	Ring  int // rows of cells that stand around the square for what is outside: 0 or 1
 }
 
 // Edge is where the n-th row or column begins: the middle of the line there.
 func (l *Layout) Edge(n int) figure.Length {
-	return (l.Style.Thick+1)/2 + figure.Length(l.Ring+n)*l.Style.Cell
+	return (l.Style.Thick+1)/2 + figure.Length(n)*l.Style.Cell
 }
 
 // Side is the width and the height of the drawing.
@@ -120,12 +119,7 @@ func (l *Layout) Write(f *figure.Figure, height figure.Length, given, digits []u
 		} else if answer {
 			face = figure.SansSemibold
 		}
-		l.set(f, height, face, cell/l.Size, cell%l.Size, Alphabet[d:d+1])
+		em := l.Style.Cell * height / figure.FigureHeight
+		f.Add(figure.Digit(l.Edge(cell%l.Size), l.Edge(cell/l.Size), l.Style.Cell, em, face, figure.Black, Alphabet[d:d+1]))
 	}
-}
-
-// set sets a text into a cell, or where one would be outside.
-func (l *Layout) set(f *figure.Figure, height figure.Length, face figure.Face, row, column int, text string) {
-	em := l.Style.Cell * height / figure.FigureHeight
-	f.Add(figure.Digit(l.Edge(column), l.Edge(row), l.Style.Cell, em, face, figure.Black, text))
 }

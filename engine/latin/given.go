@@ -3,20 +3,15 @@ package latin
 import (
 	"fmt"
 	"math/rand/v2"
-	"strconv"
 
 	"octavo/engine"
 	"octavo/engine/figure"
 )
 
-// A Given is what is given of a puzzle on a square of the digits from 1: digits
-// in cells and, where a kind has such, numbers outside.
+// A Given holds the given digits of a puzzle on a square of the digits from 1.
 type Given struct {
 	Size   int
 	Digits [MaxCells]uint8 // 0 where none is given
-	// Outside are the numbers on each side, by column or row, 0 for none.
-	Outside [engine.Sides][MaxSize]uint8
-	Ringed  bool // numbers may stand outside: there is room for them in the drawing
 }
 
 // Full is a square at random with all its digits given.
@@ -31,18 +26,12 @@ func Full(size int, rng *rand.Rand) Given {
 // Image is what is given turned as the function Image counts it, perhaps with the
 // digits counted from the other end.
 func (g *Given) Image(turn int, reversed bool) Given {
-	image := Given{Size: g.Size, Ringed: g.Ringed}
+	image := Given{Size: g.Size}
 	for cell, d := range g.Digits[:g.Size*g.Size] {
 		if d != 0 && reversed {
 			d = uint8(g.Size) + 1 - d
 		}
 		image.Digits[Image(g.Size, cell, turn)] = d
-	}
-	for side := range g.Outside {
-		for n := range g.Size {
-			to, at := imageOutside(g.Size, engine.Side(side), n, turn)
-			image.Outside[to][at] = g.Outside[side][n]
-		}
 	}
 	return image
 }
@@ -50,47 +39,16 @@ func (g *Given) Image(turn int, reversed bool) Given {
 // Caption tells the size.
 func (g *Given) Caption() engine.Caption { return engine.Caption{Count: g.Size} }
 
-// Table has digits in the cells, those given or more, and the numbers outside.
-func (g *Given) Table(digits []uint8) engine.Table {
-	t := engine.Table{Cells: Rows(g.Size, digits)}
-	for side := 0; g.Ringed && side < engine.Sides; side++ {
-		for _, number := range g.Outside[side][:g.Size] {
-			t.Outside[side] = append(t.Outside[side], numeral(number))
-		}
-	}
-	return t
-}
+// Table returns the square with some digits, the given ones or more, as a table.
+func (g *Given) Table(digits []uint8) engine.Table { return engine.Table{Cells: Rows(g.Size, digits)} }
 
-// numeral writes a number, "" for 0.
-func numeral(n uint8) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(int(n))
-}
+// Layout returns the layout of the drawing in a style.
+func (g *Given) Layout(style figure.Style) Layout { return Layout{Style: style, Size: g.Size} }
 
-// Layout is that of the drawing in a style.
-func (g *Given) Layout(style figure.Style) Layout {
-	l := Layout{Style: style, Size: g.Size}
-	if g.Ringed {
-		l.Ring = 1
-	}
-	return l
-}
-
-// Write sets digits, those given or more, into a drawing, and the numbers outside,
-// all so many thousandths of a cell high.
+// Write draws some digits, the given ones or more. height is in thousandths of a cell.
 func (g *Given) Write(f *figure.Figure, style figure.Style, height figure.Length, digits []uint8, answer bool) {
 	l := g.Layout(style)
 	l.Write(f, height, g.Digits[:], digits, answer)
-	for side, numbers := range g.Outside {
-		for n, number := range numbers {
-			if number != 0 {
-				row, column := outside(g.Size, engine.Side(side), n)
-				l.set(f, height, figure.Sans, row, column, numeral(number))
-			}
-		}
-	}
 }
 
 // Referee says whether an answer is right: a Latin square of the digits from

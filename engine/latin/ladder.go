@@ -157,11 +157,6 @@ func (y *Lines) note(t Technique, house, size int) {
 	}
 }
 
-// of is how many uses of a technique stood in rows and how many in columns.
-func (y *Lines) of(t int) (rows, columns int) {
-	return int(y.Rows[t]), int(y.Columns[t])
-}
-
 // Uniqueness says why a number of solutions, of which 2 stands for more than
 // one, makes no puzzle; nil where it is one.
 func Uniqueness(solutions int) error {
@@ -175,38 +170,20 @@ func Uniqueness(solutions int) error {
 	}
 }
 
-// Measure grades a puzzle with one solution that was solved with the techniques of a tally, in the place of
-// another grade.
-func (l *Ladder) Measure(y *Tally, grade *engine.Grade, facts []engine.Fact) {
-	l.measure(y, &Lines{}, grade, facts)
+// Grade grades a puzzle with one solution by the techniques that solved it.
+func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
+	return l.grade(y, &Lines{}, facts)
 }
 
-// measure is Measure, and tells in which lines the techniques stood, where that was noted.
-func (l *Ladder) measure(y *Tally, lines *Lines, grade *engine.Grade, facts []engine.Fact) {
-	techniques := grade.Techniques[:0]
-	if techniques == nil {
-		techniques = make([]engine.TechniqueCount, 0, y.techniques())
-	}
-	for t, times := range y.used() {
+// grade grades a puzzle by the techniques that solved it, and the lines in which they stood.
+func (l *Ladder) grade(y *Tally, lines *Lines, facts []engine.Fact) engine.Grade {
+	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
+	for t, times := range y.Times[:int(y.Hardest)+1] {
 		if times > 0 {
-			rows, columns := lines.of(t)
-			techniques = append(techniques, engine.TechniqueCount{
-				Name: l.Name(Technique(t)), Times: int(times), Rows: rows, Columns: columns,
+			grade.Techniques = append(grade.Techniques, engine.TechniqueCount{
+				Name: l.Name(Technique(t)), Times: int(times), Rows: int(lines.Rows[t]), Columns: int(lines.Columns[t]),
 			})
 		}
 	}
-	*grade = engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Techniques: techniques, Facts: facts}
-}
-
-// used are the counts of the techniques up to the hardest.
-func (y *Tally) used() []int32 { return y.Times[:int(y.Hardest)+1] }
-
-// techniques is how many were used.
-func (y *Tally) techniques() (n int) {
-	for _, times := range y.used() {
-		if times > 0 {
-			n++
-		}
-	}
-	return n
+	return grade
 }

@@ -25,13 +25,10 @@ type Thinning[P any] struct {
 	LeastCell figure.Length
 	// Full makes a solved puzzle with all clues.
 	Full func(size int, rng *rand.Rand) P
-	// Ringed says that numbers may stand outside.
-	Ringed bool
-	// Given is what is given of a puzzle. Digits are taken away first, then the
-	// numbers outside.
+	// Given returns the given digits of a puzzle. They are taken away first.
 	Given func(*P) *Given
-	// Clues lists what can be taken away after that: each takes its clue from a
-	// puzzle. Nil where there is nothing else.
+	// Clues lists what is taken away after them: each function removes one clue
+	// from a puzzle. nil if there are digits only.
 	Clues func(*P) []func(*P)
 	// YieldsTo reports whether the techniques of tiers up to one solve a puzzle.
 	YieldsTo func(*P, engine.Tier) bool
@@ -43,14 +40,9 @@ type Thinning[P any] struct {
 // puzzle came out too easy.
 const drafts = 8
 
-// Offer has the tiers, and the whole square as its extent, with what is outside.
+// Offer has the tiers, and the whole square as its extent.
 func (m *Thinning[P]) Offer() engine.Offer {
-	side := m.Size
-	if m.Ringed {
-		side += 2
-	}
-	extent := engine.Extent{Columns: side, Rows: side}
-	return engine.Offer{Tiers: m.Tiers, Fits: m.fits, Format: engine.Format{Extent: extent, LeastCell: m.LeastCell}}
+	return engine.Offer{Tiers: m.Tiers, Fits: m.fits, Format: engine.Format{Extent: Extent(m.Size), LeastCell: m.LeastCell}}
 }
 
 // fits reports whether a puzzle says of itself what one of the tier does.
@@ -100,21 +92,14 @@ func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, one bool) {
 // clues are all that can be taken away, in groups of which one is gone through
 // after the other.
 func (m *Thinning[P]) clues(p *P) [][]func(*P) {
-	groups, given := make([][]func(*P), 3), m.Given(p)
+	groups, given := make([][]func(*P), 2), m.Given(p)
 	for cell, d := range given.Digits {
 		if d != 0 {
 			groups[0] = append(groups[0], func(p *P) { m.Given(p).Digits[cell] = 0 })
 		}
 	}
-	for side, numbers := range given.Outside {
-		for n, number := range numbers {
-			if number != 0 {
-				groups[1] = append(groups[1], func(p *P) { m.Given(p).Outside[side][n] = 0 })
-			}
-		}
-	}
 	if m.Clues != nil {
-		groups[2] = m.Clues(p)
+		groups[1] = m.Clues(p)
 	}
 	return groups
 }

@@ -203,17 +203,9 @@ func (v *Verdict) Answer(given []uint8) []uint8 {
 }
 
 // Grade is the grade of a puzzle by a verdict on it, or why there is none.
-func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (grade engine.Grade, err error) {
-	err = v.Measure(l, &grade, facts)
-	return grade, err
-}
-
-// Measure is Grade in the place of another, whose techniques make room.
-func (v *Verdict) Measure(l *Ladder, grade *engine.Grade, facts []engine.Fact) error {
+func (v *Verdict) Grade(l *Ladder, facts ...engine.Fact) (engine.Grade, error) {
 	if err := v.Err(); err != nil {
-		*grade = engine.Grade{Solutions: v.Solutions}
-		return err
+		return engine.Grade{Solutions: v.Solutions}, err
 	}
-	l.measure(&v.Tally, &v.Lines, grade, facts)
-	return nil
+	return l.grade(&v.Tally, &v.Lines, facts), nil
 }

@@ -9,7 +9,16 @@ const Turns = 8
 // left and right, bit 1 top and bottom, and then bit 2 mirrors at the main
 // diagonal: 3 is half a turn, 6 a quarter of one.
 func Image(size, cell, turn int) int {
-	r, c := turned(size, cell/size, cell%size, turn)
+	r, c := cell/size, cell%size
+	if turn&1 != 0 {
+		c = size - 1 - c
+	}
+	if turn&2 != 0 {
+		r = size - 1 - r
+	}
+	if turn&4 != 0 {
+		r, c = c, r
+	}
 	return r*size + c
 }
 
@@ -30,49 +39,6 @@ func Seen(size, turn int) Sight {
 		s.Along, s.Down = s.Down, s.Along
 	}
 	return s
-}
-
-// turned is Image for a place in some row and column, which may lie outside.
-func turned(size, r, c, turn int) (row, column int) {
-	if turn&1 != 0 {
-		c = size - 1 - c
-	}
-	if turn&2 != 0 {
-		r = size - 1 - r
-	}
-	if turn&4 != 0 {
-		r, c = c, r
-	}
-	return r, c
-}
-
-// outside is the row and the column of the n-th place on a side.
-func outside(size int, side engine.Side, n int) (row, column int) {
-	switch side {
-	case engine.Top:
-		return -1, n
-	case engine.Right:
-		return n, size
-	case engine.Bottom:
-		return size, n
-	default:
-		return n, -1
-	}
-}
-
-// imageOutside is where a symmetry takes the n-th place on a side.
-func imageOutside(size int, side engine.Side, n, turn int) (engine.Side, int) {
-	r, c := outside(size, side, n)
-	switch r, c = turned(size, r, c, turn); {
-	case r < 0:
-		return engine.Top, c
-	case c == size:
-		return engine.Right, r
-	case r == size:
-		return engine.Bottom, c
-	default:
-		return engine.Left, r
-	}
 }
 
 // Symmetries lead from a puzzle to all that are the same in disguise because they

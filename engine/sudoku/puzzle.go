@@ -92,8 +92,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	if p.grid.Shape == board.Nine {
 		facts = append(facts, engine.Fact{Name: "minutes", Value: m.Minutes})
 	}
-	var grade engine.Grade
-	technique.Ladder.Measure(&m.Used, &grade, facts)
+	grade := technique.Ladder.Grade(&m.Used, facts...)
 	grade.Conditions = making.Conditions(p.grid.Shape, &givens)
 	return grade, nil
 }

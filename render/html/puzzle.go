@@ -104,7 +104,7 @@ func (m *puzzleMaker) page(i int) pageMaker {
 			drawn := m.drawn(puzzle)
 			page.Puzzle = m.view(page.drawings, i, title, &drawn, solved)
 			page.Crumbs = []Link{page.Puzzle.Book, page.Puzzle.Section}
-			return m.play(page.drawings, page.Puzzle, i, &drawn, solved.Told.Steps)
+			return m.play(page.drawings, page.Puzzle, i, &drawn, solved.Told)
 		},
 	}
 }

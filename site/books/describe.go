@@ -38,13 +38,14 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 		*w = render.Walkthrough{}
 		return nil
 	}
-	if err := w.Told.Explain(tells); err != nil {
+	var err error
+	if w.Told, err = tells.Explain(); err != nil {
 		return message.Errorf("explaining %s: %v", puzzle, err)
 	}
 	w.Steps, w.Techniques = w.Steps[:0], w.Techniques[:0]
 	w.Said.Begin(kind.Name(), words)
-	for i := range w.Told.Steps {
-		step := &w.Told.Steps[i]
+	for i := range w.Told {
+		step := &w.Told[i]
 		said := w.Said.Of(step, func() render.Phrase {
 			sentence := render.HoldSigns(words.Step(kind.Name(), *step))
 			return render.Phrase{Sentence: sentence, Technique: tutor.of(*step, sentence)}
@@ -52,13 +53,13 @@ func walk(w *render.Walkthrough, puzzle engine.Puzzle, kind engine.Kind, words *
 		w.Steps, w.Techniques = append(w.Steps, said.Sentence), append(w.Techniques, said.Technique)
 	}
 	w.Ladder = kind.Techniques()
-	w.Pictures = pictures(w.Pictures[:0], puzzle, w.Told.Steps, w.Ladder)
+	w.Pictures = pictures(w.Pictures[:0], puzzle, w.Told, w.Ladder)
 	return nil
 }
 
 // addHints adds the most helpful steps.
 func addHints(puzzle *render.Puzzle, solved *render.Walkthrough, most int) {
-	for _, n := range hardestFirstUses(solved.Told.Steps, solved.Ladder, most) {
+	for _, n := range hardestFirstUses(solved.Told, solved.Ladder, most) {
 		puzzle.Hints = append(puzzle.Hints, solved.Steps[n])
 		puzzle.HintTechniques = append(puzzle.HintTechniques, solved.Techniques[n])
 	}
