@@ -104,5 +104,5 @@ func (t *Taught) draw(style figure.Style, step Step) figure.Figure {
 	if !ok {
 		return t.Puzzle.Question(style)
 	}
-	return NewPanel(grid, style).Draw(t.At, step)
+	return NewPanel(grid, DrawnIn(grid, style)).Draw(t.At, step)
 }

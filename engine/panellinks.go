@@ -7,10 +7,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// link draws the links of the step, each by a way on which it crosses as little as
+// drawLinks draws the links of the step, each by a way on which it crosses as little as
 // possible, and lines around the candidates that are taken as one. Where two candidates
 // are too close to each other, there is no room for a head between them.
-func (s *scene) link(f *figure.Figure) {
+func (s *scene) drawLinks(f *figure.Figure) {
 	if len(s.step.Links) == 0 {
 		return
 	}
@@ -139,7 +139,7 @@ func (s *scene) obstacles() (all []obstacle) {
 		}
 		for _, symbol := range s.field.candidates(cell) {
 			o := obstacle{anchor{s.middle(s.field.mark(cell, symbol)), s.disc * 3 / 4}, crossingNote}
-			if s.marked(s.field.mark(cell, symbol)) {
+			if s.isMarked(s.field.mark(cell, symbol)) {
 				o.weight, o.radius = crossingMark, s.disc*5/4
 			}
 			all = append(all, o)

@@ -6,9 +6,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// mark draws what the step is about, over all else: the cells as a whole, the discs and
+// drawMarks draws what the step is about, over all else: the cells as a whole, the discs and
 // rings of its candidates, what is struck, and what is placed.
-func (s *scene) mark(f *figure.Figure) {
+func (s *scene) drawMarks(f *figure.Figure) {
 	for _, m := range s.step.Pattern {
 		if m.Symbol == "" {
 			s.frame(f, m)

@@ -18,7 +18,7 @@ func (e *Example) inGrid(grid Grid, style figure.Style) figure.Figure {
 	answer := grid.Answer(style)
 	extent := grid.Extent()
 	columns := extent.Columns
-	written := m.symbolsIn(nil, &answer, extent)
+	written := m.symbolsIn(&answer, extent)
 	for left := e.Left; len(left) > 0; {
 		n := 1
 		for n < len(left) && left[n].shares(left[0]) {
@@ -76,12 +76,11 @@ func (m mesh) shade(step Step) figure.Path {
 	return ground
 }
 
-// symbolsIn are the symbols that stand in the cells of a drawn answer: in each the last that
-// is written there, after the clues. One without letters stands for none. They stand in the
-// room of others.
-func (m mesh) symbolsIn(written []figure.Text, answer *figure.Figure, extent Extent) []figure.Text {
+// symbolsIn returns the symbol in each cell of a drawn answer: the last text there,
+// since clues come first. A cell without text has the zero Text.
+func (m mesh) symbolsIn(answer *figure.Figure, extent Extent) []figure.Text {
 	rows, columns := extent.Rows, extent.Columns
-	written = make([]figure.Text, rows*columns)
+	written := make([]figure.Text, rows*columns)
 	for _, item := range answer.Items {
 		text, ok := item.(figure.Text)
 		if !ok {

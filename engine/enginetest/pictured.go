@@ -30,7 +30,7 @@ func pictured(t T, kind engine.Kind, s sample) {
 	f := newFollower(kind, s, grid, []rune(answer.Text))
 	f.begin(steps)
 	style := figure.Print(14*figure.Millimetre, "en")
-	panel, before := engine.NewPanel(grid, style), engine.Before(grid, steps)
+	panel, before := engine.NewPanel(grid, engine.DrawnIn(grid, style)), engine.Before(grid, steps)
 	drawnAtOnce(t, s, panel, before, steps)
 	var seen []string
 	for i, step := range steps {

@@ -114,11 +114,11 @@ func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.
 	if !ok || len(pictures) == 0 {
 		return nil
 	}
-	panel := new(engine.Panels).Of(grid, *drawn)
+	panel := engine.NewPanel(grid, *drawn)
 	for _, p := range pictures {
 		named := words.Technique(puzzle.Kind, p.Step.Technique)
 		all = append(all, pause{step: p.Index, named: named, drawn: func(dst []byte) []byte {
-			f := panel.DrawIn(nil, p.Before, p.Step)
+			f := panel.Draw(p.Before, p.Step)
 			return svg.Append(dst, &f, svg.Options{Title: named, Class: "step", Rows: true}) // its sentence stands above it
 		}})
 	}
