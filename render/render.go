@@ -270,10 +270,10 @@ func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 // A Walkthrough is how a puzzle is solved, step by step.
 type Walkthrough struct {
 	Told       []engine.Step // where the kind explains itself
-	Said       Phrases        // and words for it
-	Ladder     []string       // the techniques of its kind, from the easiest on
-	Steps      []string       // the same in words
-	Techniques []Technique    // what the steps use, one for each, as far as there are lessons on them
+	Said       Phrases       // and words for it
+	Ladder     []string      // the techniques of its kind, from the easiest on
+	Steps      []string      // the same in words
+	Techniques []Technique   // what the steps use, one for each, as far as there are lessons on them
 	// Pictures are those of the steps that are worth a drawing on a page of the site.
 	Pictures []StepPicture
 }
