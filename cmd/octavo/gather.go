@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"slices"
 	"strings"
 
@@ -126,7 +125,6 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	if err != nil {
 		return err
 	}
-	limitMemory()
 	scratch, err := disk.OpenScratch(f.near(), ".octavo-gather-")
 	if err != nil {
 		return err
@@ -134,7 +132,7 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	defer scratch.Close()
 	bar := newBar(c.ErrOrStderr(), false)
 	defer bar.clear()
-	if err := from.Settle(c.Context(), scratch.Folder(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
+	if err := from.Settle(c.Context(), func(done, total int) { bar.show("checking", done, total) }); err != nil {
 		return err
 	}
 	j := &joining{c: c, from: from, flags: f, scratch: scratch, bar: bar, counted: from.Statistics()}
@@ -145,15 +143,6 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 		return j.intoFolder()
 	}
 	return j.intoFile()
-}
-
-// limitMemory has garbage collected more often before the program takes more than it needs, unless
-// somebody has set a limit.
-func limitMemory() {
-	const enough = 48 << 20 // beside what the code itself takes, some forty
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(enough)
-	}
 }
 
 // refuseThere refuses to write over a file, or into the folder of a shard.
@@ -210,7 +199,7 @@ func (j *joining) write(out io.Writer) error {
 		return err
 	}
 	done := 0
-	for batch, err := range j.from.Joined(j.c.Context()) {
+	for batch, err := range j.from.Joined(j.c.Context(), j.scratch.Folder()) {
 		if err != nil {
 			return err
 		}

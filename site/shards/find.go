@@ -1,18 +1,21 @@
 package shards
 
 import (
+	"cmp"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"octavo/content/message"
 	"octavo/site/disk"
 )
 
-// Find opens the shards in folders, each that of a shard or one that holds those of shards,
-// and says what is wrong with any, all at once. However many there are, none is held open.
-// What of the order can be said of the others is said beside that.
+// Find finds the shards in folders. Each folder is that of a shard, or has folders of shards in it. The
+// error joins everything that is wrong; if some shards can be read, also what the order lacks.
 func Find(folders []string) ([]*Shard, error) {
 	var all []*Shard
 	var wrong []error
@@ -53,7 +56,7 @@ func isShard(folder string) bool {
 	return err == nil
 }
 
-// shardsIn are the folders of shards in a folder.
+// shardsIn lists the folders of shards in a folder.
 func shardsIn(folder string) ([]string, error) {
 	entries, err := os.ReadDir(folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -77,17 +80,101 @@ func shardsIn(folder string) ([]string, error) {
 }
 
 func openShard(folder string) (*Shard, error) {
-	shelf, err := disk.ReadShardFolder(folder)
+	dir, err := disk.ReadShardFolder(folder)
 	if err != nil {
 		return nil, err
 	}
-	defer shelf.Close()
-	m, err := load(shelf)
+	defer dir.Close()
+	m, err := readManifestOf(dir)
 	if err != nil {
 		return nil, err
 	}
 	return &Shard{m, folder}, nil
 }
 
-// Folder is where the shard stands.
+// Folder is the folder of the shard.
 func (s *Shard) Folder() string { return s.folder }
+
+// Complete sorts the shards of an order. The error joins everything that is missing, is there
+// twice, or is of another order.
+func Complete(found []*Shard) ([]*Shard, error) {
+	if len(found) == 0 {
+		return nil, errors.New("there are no shards")
+	}
+	slices.SortStableFunc(found, func(a, b *Shard) int { return cmp.Compare(a.Shard.Index, b.Shard.Index) })
+	wrong := otherOrders(found)
+	if wrong == nil {
+		wrong = append(missing(found), incomplete(found)...)
+	}
+	return found, errors.Join(wrong...)
+}
+
+// otherOrders reports shards that are not of the same order as the first.
+func otherOrders(found []*Shard) (wrong []error) {
+	first := found[0]
+	for _, s := range found[1:] {
+		differences := first.Differences(s.Order)
+		if s.Shard.Of != first.Shard.Of {
+			differences = append(differences, message.New("%d shards, not %d", s.Shard.Of, first.Shard.Of))
+		}
+		if differences != nil {
+			wrong = append(wrong, message.Errorf("%s is of another order than %s: %s", s.Folder(), first.Folder(), Join(differences)))
+		}
+	}
+	return wrong
+}
+
+// missing reports shards that are not there, or twice.
+func missing(found []*Shard) (wrong []error) {
+	var gaps []span
+	next, of := 1, found[0].Shard.Of
+	for i, s := range found {
+		if i > 0 && s.Shard.Index == found[i-1].Shard.Index {
+			wrong = append(wrong, message.Errorf("shard %s is there twice: %s and %s", s.Shard, found[i-1].Folder(), s.Folder()))
+			continue
+		}
+		if s.Shard.Index > next {
+			gaps = append(gaps, span{next, s.Shard.Index - 1})
+		}
+		next = s.Shard.Index + 1
+	}
+	if next <= of {
+		gaps = append(gaps, span{next, of})
+	}
+	if gaps != nil {
+		wrong = append(wrong, message.Errorf("of %d shards are missing: %s", of, describe(gaps)))
+	}
+	return wrong
+}
+
+// incomplete reports shards that lack blocks.
+func incomplete(found []*Shard) (wrong []error) {
+	for _, s := range found {
+		if done := len(s.Blocks); !s.IsComplete() {
+			wrong = append(wrong, message.Errorf("shard %s in %s has %d of %d blocks: numbers %d to %d are missing; run it again, and it goes on from there",
+				s.Shard, s.Folder(), done, s.WantedBlocks(), s.firstNumber(done), s.lastNumber(s.WantedBlocks()-1)))
+		}
+	}
+	return wrong
+}
+
+// A span is a range of shards; last belongs to it.
+type span struct{ first, last int }
+
+// mostSpans is how many spans are listed.
+const mostSpans = 50
+
+func describe(all []span) string {
+	var parts []string
+	for i, s := range all {
+		switch {
+		case i == mostSpans:
+			return strings.Join(append(parts, "…"), ", ")
+		case s.first == s.last:
+			parts = append(parts, fmt.Sprint(s.first))
+		default:
+			parts = append(parts, fmt.Sprintf("%d–%d", s.first, s.last))
+		}
+	}
+	return strings.Join(parts, ", ")
+}

@@ -13,32 +13,33 @@ import (
 	"octavo/site/disk"
 )
 
-// JournalName is the file in which the lines of a block stand that isn't whole yet, where a block takes long. It begins
-// with the order that it belongs to, and each batch of lines with a checksum of all that comes before its end.
+// JournalName is the file with the lines of the current block, if that takes long. The first line
+// identifies order and block. Then come batches: a line with a checksum and three
+// counts, and the lines themselves. The checksum covers everything up to the end of
+// its batch, but for other checksums.
 const JournalName = "unfinished.journal"
 
 // journalForm is the version of the journal.
 const journalForm = 1
 
-// Bounds of a batch.
 const (
-	fullBatch   = 4 << 20 // after which one is written, whatever time it is
-	largestLine = 256     // before a batch
+	fullBatch   = 4 << 20 // bytes after which a batch is written at once
+	longestHead = 256     // bytes of the line before a batch
 )
 
-// A journal is what is written of a block before it is whole.
+// A journal is open for appending.
 type journal struct {
 	log *disk.Log
-	sum hash.Hash // of the heads and lines of all batches so far
+	sum hash.Hash // of all heads and lines so far
 }
 
-// A batch is some lines of the block at hand.
+// A batch is some lines of the current block.
 type batch struct {
 	lines            []byte
 	numbers, puzzles int
 }
 
-// journalHead is how the journal of a block begins.
+// journalHead returns the first line of the journal of a block.
 func (m Manifest) journalHead(block int) ([]byte, error) {
 	m.Blocks = nil
 	order, err := m.encode()
@@ -48,9 +49,8 @@ func (m Manifest) journalHead(block int) ([]byte, error) {
 	return fmt.Appendf(nil, "octavo-journal %d %x %d\n", journalForm, sha256.Sum256(order), block+1), nil
 }
 
-// beginJournal begins that of a block.
-func beginJournal(shelf *disk.ShardFolder, head []byte) (*journal, error) {
-	log, err := shelf.CreateLog(JournalName)
+func createJournal(dir *disk.ShardFolder, head []byte) (*journal, error) {
+	log, err := dir.CreateLog(JournalName)
 	if err != nil {
 		return nil, err
 	}
@@ -63,12 +63,12 @@ func beginJournal(shelf *disk.ShardFolder, head []byte) (*journal, error) {
 	return j, nil
 }
 
-// add writes a batch, which is safe when it is synced.
+// add appends a batch. The caller syncs it.
 func (j *journal) add(b batch) error {
 	head := b.head()
 	j.sum.Write(head)
 	j.sum.Write(b.lines)
-	if _, err := j.log.Write(told(j.sum, head)); err != nil {
+	if _, err := j.log.Write(withChecksum(j.sum, head)); err != nil {
 		return err
 	}
 	_, err := j.log.Write(b.lines)
@@ -79,13 +79,14 @@ func (b batch) head() []byte {
 	return fmt.Appendf(nil, "%d %d %d\n", b.numbers, b.puzzles, len(b.lines))
 }
 
-// told is the line before a batch: the sum of all that comes before the end of the batch, and its head.
-func told(sum hash.Hash, head []byte) []byte { return fmt.Appendf(nil, "%x %s", sum.Sum(nil), head) }
+func withChecksum(sum hash.Hash, head []byte) []byte {
+	return fmt.Appendf(nil, "%x %s", sum.Sum(nil), head)
+}
 
-// resume opens the journal of a block and hands out its batches, as far as their checksums go and the block has room;
-// nil, where there is none, or that of something else.
-func resume(shelf *disk.ShardFolder, head []byte, room int, take func(batch) error) (*journal, error) {
-	log, err := shelf.OpenLog(JournalName)
+// resumeJournal opens the journal of a block, and gives take all batches that are sound. It returns nil
+// if there is no journal, or another. The batches must have fewer numbers than the block.
+func resumeJournal(dir *disk.ShardFolder, head []byte, numbersInBlock int, take func(batch) error) (*journal, error) {
+	log, err := dir.OpenLog(JournalName)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -93,16 +94,16 @@ func resume(shelf *disk.ShardFolder, head []byte, room int, take func(batch) err
 		return nil, err
 	}
 	j := &journal{log: log, sum: sha256.New()}
-	if of, err := j.replay(head, room, take); err != nil || !of {
+	if ok, err := j.replay(head, numbersInBlock, take); err != nil || !ok {
 		log.Close()
 		return nil, err
 	}
 	return j, nil
 }
 
-// replay hands out the batches of a journal that begins with a head, and cuts off what comes after them; false, where
-// it begins with something else.
-func (j *journal) replay(head []byte, room int, take func(batch) error) (of bool, err error) {
+// replay gives take all sound batches and cuts off the rest. It reports false if the journal
+// has another head.
+func (j *journal) replay(head []byte, left int, take func(batch) error) (ok bool, err error) {
 	in := bufio.NewReader(j.log)
 	begins := make([]byte, len(head))
 	if _, err := io.ReadFull(in, begins); err != nil || !bytes.Equal(begins, head) {
@@ -111,24 +112,24 @@ func (j *journal) replay(head []byte, room int, take func(batch) error) (of bool
 	j.sum.Write(head)
 	size := len(head)
 	for {
-		b, sum, ok := j.next(in, room)
+		b, sum, ok := j.next(in, left)
 		if !ok {
 			return true, j.log.Cut(int64(size))
 		}
 		if err := take(b); err != nil {
 			return true, err
 		}
-		room -= b.numbers
-		size += len(told(sum, b.head())) + len(b.lines)
+		left -= b.numbers
+		size += len(withChecksum(sum, b.head())) + len(b.lines)
 		j.sum = sum
 	}
 }
 
-// next is the next batch, and the sum behind it; false where there is none that could be believed.
-func (j *journal) next(in *bufio.Reader, room int) (b batch, sum hash.Hash, ok bool) {
+// next reads a batch, and the checksum after it. It reports false if there is none, or it is damaged.
+func (j *journal) next(in *bufio.Reader, left int) (b batch, sum hash.Hash, ok bool) {
 	line, err := in.ReadSlice('\n')
 	line = bytes.Clone(line)
-	if err != nil || len(line) > largestLine {
+	if err != nil || len(line) > longestHead {
 		return b, nil, false
 	}
 	var checksum string
@@ -136,12 +137,12 @@ func (j *journal) next(in *bufio.Reader, room int) (b batch, sum hash.Hash, ok b
 	if n, err := fmt.Sscanf(string(line), "%64s %d %d %d\n", &checksum, &b.numbers, &b.puzzles, &size); n != 4 || err != nil {
 		return b, nil, false
 	}
-	// The block isn't whole with what a journal has: whoever adds the last number ends it.
-	if b.numbers < 1 || b.numbers >= room || b.puzzles < b.numbers || b.puzzles/mostEach > b.numbers || size < 1 {
+	// A block is never complete with its journal alone: the last number ends it.
+	if b.numbers < 1 || b.numbers >= left || b.puzzles < b.numbers || b.puzzles/mostPerNumber > b.numbers || size < 1 {
 		return b, nil, false
 	}
-	var lines bytes.Buffer // no larger than what stands there, whatever is said
-	if n, err := io.CopyN(&lines, in, min(size, fullBatch+mostEach*longestLine)); err != nil || n != size {
+	var lines bytes.Buffer // grows with what is there, whatever the size claims
+	if n, err := io.CopyN(&lines, in, min(size, fullBatch+mostPerNumber*longestLine)); err != nil || n != size {
 		return b, nil, false
 	}
 	b.lines = lines.Bytes()
@@ -152,5 +153,5 @@ func (j *journal) next(in *bufio.Reader, room int) (b batch, sum hash.Hash, ok b
 	sum = cloned
 	sum.Write(b.head())
 	sum.Write(b.lines)
-	return b, sum, bytes.Equal(told(sum, b.head()), line) && bytes.Count(b.lines, []byte("\n")) == b.puzzles
+	return b, sum, bytes.Equal(withChecksum(sum, b.head()), line) && bytes.Count(b.lines, []byte("\n")) == b.puzzles
 }

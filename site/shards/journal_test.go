@@ -14,8 +14,8 @@ import (
 	"octavo/site/disk"
 )
 
-// stopped is a writer whose blocks take long, as it looks half a second after the number last came.
-func stopped(t *testing.T, folder string, order Order, last int, secure ...int) *Writer {
+// writeUntil writes numbers up to last, and makes safe what is done after each of some numbers.
+func writeUntil(t *testing.T, folder string, order Order, last int, secure ...int) *Writer {
 	t.Helper()
 	w, err := Open(folder, order, Part{1, 1}, nil)
 	if err != nil {
@@ -28,16 +28,17 @@ func stopped(t *testing.T, folder string, order Order, last int, secure ...int) 
 		}
 		for _, at := range secure {
 			if at == number {
-				w.begun = w.begun.Add(-2 * time.Hour)
-				w.ticked()
+				if err := w.secure(); err != nil {
+					t.Fatal(err)
+				}
 			}
 		}
 	}
 	return w
 }
 
-// killed is what a killed run leaves in a folder.
-func killed(t *testing.T, folder string) string {
+// copyOf copies a folder, as a killed run would leave it.
+func copyOf(t *testing.T, folder string) string {
 	t.Helper()
 	left := t.TempDir()
 	for name, data := range files(t, folder) {
@@ -53,8 +54,8 @@ func put(t *testing.T, folder, name, data string) {
 	}
 }
 
-// begins says with which number a run goes on, and makes the rest.
-func begins(t *testing.T, folder string, want map[string]string) int {
+// continueShard returns the number with which a run continues, and makes the rest.
+func continueShard(t *testing.T, folder string, want map[string]string) int {
 	t.Helper()
 	w, err := Open(folder, writtenOrder, Part{1, 1}, nil)
 	if err != nil {
@@ -68,7 +69,7 @@ func begins(t *testing.T, folder string, want map[string]string) int {
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	write(t, folder, time.Hour, writtenNumbers, func(int) {})
+	write(t, folder, false, writtenNumbers, func(int) {})
 	if got := files(t, folder); !maps.Equal(got, want) {
 		t.Errorf("what goes on with %d leaves something else", first)
 	}
@@ -78,24 +79,24 @@ func begins(t *testing.T, folder string, want map[string]string) int {
 func wholeFiles(t *testing.T) map[string]string {
 	t.Helper()
 	whole := t.TempDir()
-	write(t, whole, time.Hour, writtenNumbers, func(int) {})
+	write(t, whole, false, writtenNumbers, func(int) {})
 	return files(t, whole)
 }
 
-// TestAnUnfinishedBlockIsKept: what a journal has is gone on from, as far as its checksums go, whatever was cut off,
-// changed or added, and what comes of it is always the same.
+// A run continues from the journal as far as its checksums are right, whatever was cut off,
+// changed or added. The result is always the same.
 func TestAnUnfinishedBlockIsKept(t *testing.T) {
 	want := wholeFiles(t)
 	folder := t.TempDir()
-	w := stopped(t, folder, writtenOrder, leastNumbers+400, leastNumbers+100, leastNumbers+250, leastNumbers+300)
-	left := files(t, killed(t, folder))
+	w := writeUntil(t, folder, writtenOrder, leastNumbers+400, leastNumbers+100, leastNumbers+250, leastNumbers+300)
+	left := files(t, copyOf(t, folder))
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
 	if len(left[JournalName]) == 0 || left[BlockName(0)] == "" {
 		t.Fatalf("there is no journal, or not the block before it: %d files", len(left))
 	}
-	if first := begins(t, killed(t, folder), want); first != leastNumbers+401 {
+	if first := continueShard(t, copyOf(t, folder), want); first != leastNumbers+401 {
 		t.Errorf("a run that was ended is gone on from with %d", first)
 	}
 	journal := left[JournalName]
@@ -105,7 +106,7 @@ func TestAnUnfinishedBlockIsKept(t *testing.T) {
 		for name, data := range left {
 			put(t, again, name, data)
 		}
-		return begins(t, again, want) - leastNumbers
+		return continueShard(t, again, want) - leastNumbers
 	}
 	if first := try(journal); first != 301 {
 		t.Errorf("a killed run is gone on from with %d", first)
@@ -132,7 +133,7 @@ func TestAnUnfinishedBlockIsKept(t *testing.T) {
 	}
 }
 
-// TestAJournalOfSomethingElse is nothing to go on from, and goes.
+// The journal of another order or another block is removed.
 func TestAJournalOfSomethingElse(t *testing.T) {
 	want := wholeFiles(t)
 	other := writtenOrder
@@ -142,52 +143,55 @@ func TestAJournalOfSomethingElse(t *testing.T) {
 		last  int
 	}{"another order": {other, leastNumbers + 100}, "an earlier block": {writtenOrder, 100}, "a later one": {writtenOrder, 3*leastNumbers + 100}} {
 		folder := t.TempDir()
-		w := stopped(t, folder, of.order, of.last, of.last)
+		w := writeUntil(t, folder, of.order, of.last, of.last)
 		journal := files(t, folder)[JournalName]
 		if err := w.Close(); err != nil || journal == "" {
 			t.Fatal(err)
 		}
 		here := t.TempDir()
-		write(t, here, time.Hour, leastNumbers+5, func(int) {})
+		write(t, here, false, leastNumbers+5, func(int) {})
 		put(t, here, JournalName, journal)
-		if first := begins(t, here, want); first != leastNumbers+1 {
+		if first := continueShard(t, here, want); first != leastNumbers+1 {
 			t.Errorf("%s: it goes on with %d", name, first)
 		}
 	}
 }
 
-// TestNoJournalOfQuickBlocks: none is ever written where a block is whole before it would be.
+// Quick blocks have no journal.
 func TestNoJournalOfQuickBlocks(t *testing.T) {
-	write(t, t.TempDir(), time.Hour, writtenNumbers, func(int) {})
+	write(t, t.TempDir(), false, writtenNumbers, func(int) {})
 	folder := t.TempDir()
-	write(t, folder, time.Hour, writtenNumbers, func(number int) {
+	write(t, folder, false, writtenNumbers, func(number int) {
 		if number%200 == 0 && files(t, folder)[JournalName] != "" {
 			t.Fatalf("there is one after %d", number)
 		}
 	})
 }
 
-// TestAJournalTicks: nobody has to add something for what is done to be made safe.
-func TestAJournalTicks(t *testing.T) {
+// A slow block is made safe as soon as half a second has passed.
+func TestASlowBlockIsMadeSafe(t *testing.T) {
 	folder := t.TempDir()
 	w, err := Open(folder, writtenOrder, Part{1, 1}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer w.Close()
-	w.every = 20 * time.Millisecond
-	if err := w.Add([]byte(lineOf(1, 0)), 1); err != nil {
-		t.Fatal(err)
-	}
-	for end := time.Now().Add(time.Minute); !strings.Contains(files(t, folder)[JournalName], lineOf(1, 0)); {
-		if time.Now().After(end) {
-			t.Fatal("nothing was made safe")
+	w.every = time.Hour
+	for number, late := range []bool{false, true, false} {
+		if late {
+			w.securedAt = w.securedAt.Add(-2 * time.Hour)
 		}
-		time.Sleep(5 * time.Millisecond)
+		if err := w.Add([]byte(lineOf(number+1, 0)), 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	journal := files(t, folder)[JournalName]
+	if !strings.Contains(journal, lineOf(1, 0)+lineOf(2, 0)) || strings.Contains(journal, lineOf(3, 0)) {
+		t.Errorf("the journal is\n%s", journal)
 	}
 }
 
-// TestAFullBatchIsWritten: what waits for the journal doesn't grow with the block.
+// Lines that wait for the journal take bounded memory.
 func TestAFullBatchIsWritten(t *testing.T) {
 	w, err := Open(t.TempDir(), writtenOrder, Part{1, 1}, nil)
 	if err != nil {
@@ -200,22 +204,21 @@ func TestAFullBatchIsWritten(t *testing.T) {
 		if err := w.Add([]byte(line), 1); err != nil {
 			t.Fatal(err)
 		}
-		if len(w.pending.lines) >= fullBatch {
-			t.Fatalf("%d bytes wait", len(w.pending.lines))
+		if len(w.unlogged.lines) >= fullBatch {
+			t.Fatalf("%d bytes wait", len(w.unlogged.lines))
 		}
 	}
 }
 
-// TestAFullBatchFollowsItsBlocks: what is written before its time is gone on from as well, since the blocks before it are
-// in their places by then.
+// A batch that is written early comes after the blocks before it.
 func TestAFullBatchFollowsItsBlocks(t *testing.T) {
 	folder := t.TempDir()
-	w := stopped(t, folder, writtenOrder, leastNumbers)
+	w := writeUntil(t, folder, writtenOrder, leastNumbers)
 	defer w.Close()
 	if err := w.Add([]byte(strings.Repeat("x", fullBatch)+"\n"), 1); err != nil {
 		t.Fatal(err)
 	}
-	again, err := Open(killed(t, folder), writtenOrder, Part{1, 1}, nil)
+	again, err := Open(copyOf(t, folder), writtenOrder, Part{1, 1}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,7 +228,7 @@ func TestAFullBatchFollowsItsBlocks(t *testing.T) {
 	}
 }
 
-// TestALostManifest: blocks that nothing names are made again, where they are of this order, and else are left alone.
+// Without a manifest, blocks of the same order are made again, and those of another are not touched.
 func TestALostManifest(t *testing.T) {
 	want := wholeFiles(t)
 	made := func(number int) ([]byte, error) {
@@ -244,7 +247,7 @@ func TestALostManifest(t *testing.T) {
 		},
 	} {
 		folder := t.TempDir()
-		write(t, folder, time.Hour, 3*leastNumbers, func(int) {})
+		write(t, folder, false, 3*leastNumbers, func(int) {})
 		if err := lose(folder); err != nil {
 			t.Fatal(err)
 		}
@@ -261,17 +264,17 @@ func TestALostManifest(t *testing.T) {
 		if err := w.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if first := begins(t, folder, want); first != 1 {
+		if first := continueShard(t, folder, want); first != 1 {
 			t.Errorf("%s: it goes on with %d", name, first)
 		}
 	}
 }
 
-// TestOtherFilesAreRefused in the folder of a shard, and nothing is touched.
+// A folder with other files is refused.
 func TestOtherFilesAreRefused(t *testing.T) {
 	for _, name := range []string{"note.txt", "000099.jsonl.zst", "1.jsonl.zst", "sub/", "000001.jsonl.zst/"} {
 		folder := t.TempDir()
-		write(t, folder, time.Hour, 500, func(int) {})
+		write(t, folder, false, 500, func(int) {})
 		at, isFolder := strings.CutSuffix(name, "/")
 		if isFolder {
 			if err := os.Mkdir(filepath.Join(folder, at), 0o755); err != nil {
@@ -286,15 +289,15 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	}
 }
 
-// TestAWholeShardIsntTouched: who may only read it learns that nothing is left.
+// A complete shard is not touched, so that a locked folder is no error.
 func TestAWholeShardIsntTouched(t *testing.T) {
 	folder := t.TempDir()
-	write(t, folder, time.Hour, writtenNumbers, func(int) {})
-	shelf, err := disk.OpenShardFolder(folder) // by somebody who lets go of it late
+	write(t, folder, false, writtenNumbers, func(int) {})
+	dir, err := disk.OpenShardFolder(folder) // holds the lock
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer shelf.Close()
+	defer dir.Close()
 	w, err := Open(folder, writtenOrder, Part{1, 1}, nil)
 	if err != nil {
 		t.Fatal(err)

@@ -1,6 +1,6 @@
-// Package shards keeps puzzles that are made by number in folders, a shard each: files of
-// lines, compressed, and a manifest that says which of them are whole. What stands in the
-// lines is for whoever writes and reads them.
+// Package shards keeps large orders of puzzles in folders, one for each shard. A folder has blocks of
+// lines, compressed, and a manifest with their checksums. The package writes and continues shards, and
+// reads them one by one or all numbers in order. It does not know what the lines mean.
 package shards
 
 import (
@@ -18,43 +18,43 @@ import (
 	"octavo/site/disk"
 )
 
-// ManifestName is the file that says what a shard has.
+// ManifestName is the file that lists the blocks of a shard.
 const ManifestName = disk.ShardList
 
 // manifestForm is the version of the manifest and of the blocks.
 const manifestForm = 1
 
-// Bounds of what there is, and of what is believed.
+// Bounds of what is written, and of what is accepted when it is read.
 const (
-	MostPuzzles = 1_000_000_000 // of an order
+	MostPuzzles = 1_000_000_000 // in an order
 	MostShards  = 10_000_000
 
 	leastNumbers, mostNumbers = 1024, 65_536 // of a block
 	usualBlocks               = 1024         // that a shard is to have
-	mostEach                  = 100          // puzzles of a number
+	mostPerNumber             = 100          // puzzles of a number
 	largestManifest           = 16 << 20
 	largestText               = 4 << 10 // of a manifest
 )
 
-// An Order is what all shards of one are parts of: equal orders give equal puzzles.
+// An Order says what was asked for. Equal orders give equal puzzles.
 type Order struct {
-	Program string            `json:"program"`           // that wrote it, with its version
+	Program string            `json:"program"`           // the program that wrote it, with its version
 	Kind    string            `json:"kind"`              //
-	Version string            `json:"version"`           // of the kind's making
-	Basis   string            `json:"basis,omitempty"`   // what of a publication the puzzles follow from
+	Version string            `json:"version"`           // of the kind
+	Basis   string            `json:"basis,omitempty"`   // hash of the data of the publication that the puzzles follow from
 	Options map[string]string `json:"options,omitempty"` //
 	Tier    string            `json:"tier,omitempty"`    //
 	Seed    string            `json:"seed"`              //
 	Count   int               `json:"count"`             // numbers 1 to Count
 }
 
-// A Part says which of the numbers: Index, Index+Of, Index+2·Of ….
+// A Part is the share of a shard: the numbers Index, Index+Of, Index+2·Of ….
 type Part struct {
 	Index int `json:"index"`
 	Of    int `json:"of"`
 }
 
-// A Manifest says which blocks of a shard are whole.
+// A Manifest lists the finished blocks of a shard.
 type Manifest struct {
 	Form int `json:"octavo-shard"`
 	Order
@@ -64,14 +64,13 @@ type Manifest struct {
 
 // A Block is a file of lines, in the order of their numbers.
 type Block struct {
-	First   int   `json:"first"`   // number
-	Puzzles int   `json:"puzzles"` // lines, of which a set has several under one number
+	First   int   `json:"first"`   // its first number
+	Puzzles int   `json:"puzzles"` // lines; a set has several for one number
 	Bytes   int64 `json:"bytes"`   // of the file
 	SHA256  Sum   `json:"sha256"`  // of the file
 }
 
-// A Sum is a SHA-256, written in hexadecimal. An order may have a million blocks, whose manifests
-// are held all at a time.
+// A Sum is a SHA-256. It is written in hexadecimal.
 type Sum [sha256.Size]byte
 
 // MarshalText implements encoding.TextMarshaler.
@@ -87,7 +86,7 @@ func (s *Sum) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// Numbers is how many numbers a shard has when it is whole.
+// Numbers is how many numbers a complete shard has.
 func (m Manifest) Numbers() int {
 	if m.Shard.Index > m.Count {
 		return 0
@@ -95,9 +94,9 @@ func (m Manifest) Numbers() int {
 	return (m.Count-m.Shard.Index)/m.Shard.Of + 1
 }
 
-// PerBlock is how many numbers a block has, but for the last. It follows from the order, so
-// that a run that goes on cuts as the one before it did.
-func (m Manifest) PerBlock() int {
+// NumbersPerBlock is how many numbers a block has; the last block may have fewer. It follows
+// from the order, so that every run makes the same blocks.
+func (m Manifest) NumbersPerBlock() int {
 	per := leastNumbers
 	for per < mostNumbers && per*usualBlocks < m.Numbers() {
 		per *= 2
@@ -105,29 +104,34 @@ func (m Manifest) PerBlock() int {
 	return per
 }
 
-// Wanted is how many blocks a shard has when it is whole.
-func (m Manifest) Wanted() int { return (m.Numbers() + m.PerBlock() - 1) / m.PerBlock() }
-
-// Whole reports whether all blocks are there.
-func (m Manifest) Whole() bool { return len(m.Blocks) == m.Wanted() }
-
-// first is the first number of a block, from 0, and numbers how many it has.
-func (m Manifest) first(block int) int { return m.Shard.Index + block*m.PerBlock()*m.Shard.Of }
-func (m Manifest) numbers(block int) int {
-	return min(m.PerBlock(), m.Numbers()-block*m.PerBlock())
+// WantedBlocks is how many blocks a complete shard has.
+func (m Manifest) WantedBlocks() int {
+	return (m.Numbers() + m.NumbersPerBlock() - 1) / m.NumbersPerBlock()
 }
 
-// last is the last number of a block.
-func (m Manifest) last(block int) int { return m.first(block) + (m.numbers(block)-1)*m.Shard.Of }
+// IsComplete reports whether all blocks are there.
+func (m Manifest) IsComplete() bool { return len(m.Blocks) == m.WantedBlocks() }
 
-// BlockName is what the file of a block is called, from 0.
+// firstNumber is the first number of a block (from 0), numbersIn is how many it has.
+func (m Manifest) firstNumber(block int) int {
+	return m.Shard.Index + block*m.NumbersPerBlock()*m.Shard.Of
+}
+func (m Manifest) numbersIn(block int) int {
+	return min(m.NumbersPerBlock(), m.Numbers()-block*m.NumbersPerBlock())
+}
+
+// lastNumber is the last number of a block.
+func (m Manifest) lastNumber(block int) int {
+	return m.firstNumber(block) + (m.numbersIn(block)-1)*m.Shard.Of
+}
+
+// BlockName is the file name of a block (from 0).
 func BlockName(block int) string { return fmt.Sprintf("%06d%s", block+1, blockEnding) }
 
 const blockEnding = ".jsonl.zst"
 
-// Differs says in words in what another order is another, all at once; none where they are
-// equal.
-func (o Order) Differs(other Order) []message.Message {
+// Differences lists how another order differs, in words; nil if they are equal.
+func (o Order) Differences(other Order) []message.Message {
 	var all []message.Message
 	differ := func(what string, here, there any) {
 		if here != there {
@@ -147,8 +151,8 @@ func (o Order) Differs(other Order) []message.Message {
 	return all
 }
 
-// Listed are differences, one after the other.
-func Listed(all []message.Message) message.Message {
+// Join joins differences with semicolons.
+func Join(all []message.Message) message.Message {
 	var list []message.Message
 	for i, one := range all {
 		if i > 0 {
@@ -177,7 +181,7 @@ func union(a, b map[string]string) map[string]string {
 	return all
 }
 
-// encode is the manifest as it is written, the same for equal ones.
+// encode returns the text of the manifest. Equal manifests have equal texts.
 func (m Manifest) encode() ([]byte, error) {
 	if m.Blocks == nil {
 		m.Blocks = []Block{}
@@ -192,8 +196,7 @@ func (m Manifest) encode() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// ReadManifest reads what a manifest says, and believes nothing that couldn't have been
-// written. No path stands in one.
+// ReadManifest reads a manifest. It rejects everything that a Writer would not have written.
 func ReadManifest(data []byte) (Manifest, error) {
 	var m Manifest
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -210,11 +213,11 @@ func ReadManifest(data []byte) (Manifest, error) {
 	if err := m.check(); err != nil {
 		return Manifest{}, err
 	}
-	m.Blocks = append(make([]Block, 0, len(m.Blocks)), m.Blocks...) // and no room beside them
+	m.Blocks = append(make([]Block, 0, len(m.Blocks)), m.Blocks...) // without spare capacity
 	return m, nil
 }
 
-// check refuses what can't be, all at once.
+// check returns an error that joins everything impossible.
 func (m Manifest) check() error {
 	var wrong []error
 	refuse := func(format string, args ...any) { wrong = append(wrong, message.Errorf(format, args...)) }
@@ -235,8 +238,8 @@ func (m Manifest) check() error {
 	if wrong != nil {
 		return errors.Join(wrong...)
 	}
-	if len(m.Blocks) > m.Wanted() {
-		return message.Errorf("it has %d blocks, and the shard has no more than %d", len(m.Blocks), m.Wanted())
+	if len(m.Blocks) > m.WantedBlocks() {
+		return message.Errorf("it has %d blocks, and the shard has no more than %d", len(m.Blocks), m.WantedBlocks())
 	}
 	for i, b := range m.Blocks {
 		wrong = append(wrong, m.checkBlock(i, b))
@@ -244,7 +247,7 @@ func (m Manifest) check() error {
 	return errors.Join(wrong...)
 }
 
-// texts are all that somebody may have written.
+// texts lists all texts of the manifest.
 func (m Manifest) texts() []string {
 	all := []string{m.Program, m.Kind, m.Version, m.Basis, m.Tier, m.Seed}
 	for key, value := range m.Options {
@@ -255,20 +258,25 @@ func (m Manifest) texts() []string {
 
 func (m Manifest) checkBlock(i int, b Block) error {
 	switch {
-	case b.First != m.first(i):
-		return message.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.first(i))
-	case b.Puzzles < m.numbers(i) || b.Puzzles > mostEach*m.numbers(i) || b.Puzzles%m.numbers(i) != 0:
-		return message.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbers(i))
+	case b.First != m.firstNumber(i):
+		return message.Errorf("its block %d begins with number %d, not %d", i+1, b.First, m.firstNumber(i))
+	case b.Puzzles < m.numbersIn(i) || b.Puzzles > mostPerNumber*m.numbersIn(i) || b.Puzzles%m.numbersIn(i) != 0:
+		return message.Errorf("its block %d has %d puzzles for %d numbers", i+1, b.Puzzles, m.numbersIn(i))
 	case b.Bytes < 1:
 		return message.Errorf("its block %d has %d bytes", i+1, b.Bytes)
 	}
 	return nil
 }
 
-// Number is that of a line of a block, both from 0.
+// Number is the number of a line; block and line count from 0.
 func (m Manifest) Number(block, line int) int {
-	return m.first(block) + line/m.Each(block)*m.Shard.Of
+	return m.firstNumber(block) + line/m.PuzzlesPerNumber(block)*m.Shard.Of
 }
 
-// Each is how many lines a number has in a block.
-func (m Manifest) Each(block int) int { return m.Blocks[block].Puzzles / m.numbers(block) }
+// PuzzlesPerNumber is how many lines each number of a block has.
+func (m Manifest) PuzzlesPerNumber(block int) int {
+	return m.Blocks[block].Puzzles / m.numbersIn(block)
+}
+
+// String writes the part as the flag --shard does: "2/64".
+func (p Part) String() string { return fmt.Sprintf("%d/%d", p.Index, p.Of) }

@@ -6,15 +6,15 @@ import (
 	"testing"
 )
 
-// sample is a manifest as it is written.
+// sample is a complete manifest.
 func sample() Manifest {
 	m := Manifest{
 		Form:  manifestForm,
 		Order: Order{Program: "octavo 1", Kind: "sudoku", Version: "3", Options: map[string]string{"size": "6"}, Tier: "easy", Seed: "ñ <&>", Count: 7000},
 		Shard: Part{Index: 2, Of: 3},
 	}
-	for i := range m.Wanted() {
-		m.Blocks = append(m.Blocks, Block{First: m.first(i), Puzzles: m.numbers(i), Bytes: 1, SHA256: Sum(bytes.Repeat([]byte{10}, 32))})
+	for i := range m.WantedBlocks() {
+		m.Blocks = append(m.Blocks, Block{First: m.firstNumber(i), Puzzles: m.numbersIn(i), Bytes: 1, SHA256: Sum(bytes.Repeat([]byte{10}, 32))})
 	}
 	return m
 }
@@ -24,12 +24,12 @@ func TestBlocksCoverTheShard(t *testing.T) {
 		for _, part := range []Part{{1, 1}, {1, 3}, {2, 3}, {3, 3}, {63, 64}} {
 			m := Manifest{Order: Order{Count: count}, Shard: part}
 			numbers, next := 0, part.Index
-			for i := range m.Wanted() {
-				if m.first(i) != next {
-					t.Fatalf("%d, %s: block %d begins with %d, not %d", count, part, i, m.first(i), next)
+			for i := range m.WantedBlocks() {
+				if m.firstNumber(i) != next {
+					t.Fatalf("%d, %s: block %d begins with %d, not %d", count, part, i, m.firstNumber(i), next)
 				}
-				numbers += m.numbers(i)
-				next = m.last(i) + part.Of
+				numbers += m.numbersIn(i)
+				next = m.lastNumber(i) + part.Of
 			}
 			want := 0
 			if part.Index <= count {
@@ -42,29 +42,29 @@ func TestBlocksCoverTheShard(t *testing.T) {
 	}
 }
 
-// TestTheManifestStaysSmall: of the largest order too it is read and written whole.
+// The manifest of the largest order can be read.
 func TestTheManifestStaysSmall(t *testing.T) {
 	m := Manifest{Form: manifestForm, Order: Order{Kind: "sudoku", Count: MostPuzzles}, Shard: Part{1, 1}}
-	for i := range m.Wanted() {
-		m.Blocks = append(m.Blocks, Block{m.first(i), m.numbers(i), 1 << 24, Sum(bytes.Repeat([]byte{170}, 32))})
+	for i := range m.WantedBlocks() {
+		m.Blocks = append(m.Blocks, Block{m.firstNumber(i), m.numbersIn(i), 1 << 24, Sum(bytes.Repeat([]byte{170}, 32))})
 	}
 	data, err := m.encode()
 	if err != nil || len(data) > largestManifest/2 {
 		t.Fatalf("%d bytes, %v", len(data), err)
 	}
-	if read, err := ReadManifest(data); err != nil || !read.Whole() {
+	if read, err := ReadManifest(data); err != nil || !read.IsComplete() {
 		t.Error(err)
 	}
 }
 
-func TestOrdersSayInWhatTheyDiffer(t *testing.T) {
+func TestDifferencesOfOrders(t *testing.T) {
 	a, b := sample().Order, sample().Order
-	if what := a.Differs(b); what != nil {
+	if what := a.Differences(b); what != nil {
 		t.Errorf("equal orders differ: %v", what)
 	}
 	b.Options, b.Basis, b.Version = map[string]string{"symmetry": "none"}, "abc", "4"
 	want := `version "4", not "3"; basis "abc", not ""; option size unset, not "6"; option symmetry "none", not unset`
-	if got := Listed(a.Differs(b)).String(); got != want {
+	if got := Join(a.Differences(b)).String(); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
 }
@@ -113,8 +113,7 @@ func TestHostileManifests(t *testing.T) {
 	}
 }
 
-// FuzzManifest: whatever somebody wrote, what is read could have been written: it is written
-// and read again, the same.
+// FuzzManifest checks that everything that can be read could have been written.
 func FuzzManifest(f *testing.F) {
 	data, err := sample().encode()
 	if err != nil {
@@ -127,12 +126,12 @@ func FuzzManifest(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if m.Numbers() < 0 || m.PerBlock() < 1 || len(m.Blocks) > m.Wanted() {
+		if m.Numbers() < 0 || m.NumbersPerBlock() < 1 || len(m.Blocks) > m.WantedBlocks() {
 			t.Fatalf("%+v", m)
 		}
 		for i := range m.Blocks {
-			if m.first(i) < 1 || m.last(i) > m.Count {
-				t.Fatalf("block %d has the numbers %d to %d of %d", i, m.first(i), m.last(i), m.Count)
+			if m.firstNumber(i) < 1 || m.lastNumber(i) > m.Count {
+				t.Fatalf("block %d has the numbers %d to %d of %d", i, m.firstNumber(i), m.lastNumber(i), m.Count)
 			}
 		}
 		written, err := m.encode()
@@ -140,7 +139,7 @@ func FuzzManifest(f *testing.F) {
 			t.Fatal(err)
 		}
 		again, err := ReadManifest(written)
-		if err != nil || again.Differs(m.Order) != nil || again.Shard != m.Shard || len(again.Blocks) != len(m.Blocks) {
+		if err != nil || again.Differences(m.Order) != nil || again.Shard != m.Shard || len(again.Blocks) != len(m.Blocks) {
 			t.Fatalf("%+v became %+v: %v", m, again, err)
 		}
 	})

@@ -1,6 +1,6 @@
-// Package gather joins the shards of an order: it proves that they are whole, has the later of
-// two puzzles that are alike give way to the next reserve of its number, and hands out what
-// comes of it in the order of the numbers. Memory doesn't grow with the order.
+// Package gather joins the shards of an order. It checks that they are complete, replaces puzzles that
+// repeat earlier ones, and yields all lines in the order of the numbers. The result is the same as
+// that of one run without shards.
 package gather
 
 import (
@@ -12,81 +12,112 @@ import (
 	"octavo/cmd/octavo/stream"
 	"octavo/content/message"
 	"octavo/engine"
+	"octavo/generator"
 	"octavo/generator/ordered"
 	"octavo/site/shards"
 )
 
-// A Gathering is the shards of one order, all there and whole as far as their manifests say.
+// A Gathering holds the shards of one order. All are there; Settle checks them.
 type Gathering struct {
-	Repeats int // numbers that gave way; known once they are settled
-
 	shards []*shards.Shard
 	order  stream.Sharded
 	jobs   int
-	folder string      // for files that are needed in between; known once they are settled
-	goneTo *shards.Run // the numbers that gave way, and the reserves that they went to; nil for none
+
+	// alternatives has the numbers whose puzzles repeat earlier ones, and the alternatives
+	// that replace them. Settle finds them.
+	alternatives map[int]int
 }
 
-// Open finds the shards in folders, and says what is missing, all at once. What a kind is made
-// of is for supply to find.
+// Open finds the shards in folders. Its error joins everything that is missing. supply returns
+// a kind with the material of the publication.
 func Open(folders []string, supply func(kind string) (engine.Kind, error), jobs int) (*Gathering, error) {
 	found, err := shards.Find(folders)
 	if err != nil {
 		return nil, err
 	}
-	g := &Gathering{shards: found, jobs: jobs}
-	return g, g.begin(supply)
-}
-
-func (g *Gathering) begin(supply func(kind string) (engine.Kind, error)) error {
-	if _, err := shards.Complete(g.shards); err != nil {
-		return err
+	if found, err = shards.Complete(found); err != nil {
+		return nil, err
 	}
-	kind, err := supply(g.shards[0].Kind)
+	kind, err := supply(found[0].Kind)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	g.order, err = stream.Resumed(g.shards[0].Order, kind, g.jobs)
-	return err
+	order, err := stream.Resumed(found[0].Order, kind, jobs)
+	if err != nil {
+		return nil, err
+	}
+	return &Gathering{shards: found, order: order, jobs: jobs}, nil
 }
 
-// Order is what the shards are of.
+// Order returns the order of the shards.
 func (g *Gathering) Order() shards.Order { return g.shards[0].Order }
 
-// Settle reads all blocks, compares them with their checksums, and finds out which numbers give
-// way. Files that are needed in between, by Joined too, stand in the folder.
-func (g *Gathering) Settle(ctx context.Context, folder string, progress func(done, total int)) (err error) {
-	g.folder = folder
-	sorter := shards.NewSorter(g.folder, shards.ByHash)
-	sets, err := g.collect(ctx, sorter, progress)
+// Repeats counts the numbers that got another puzzle, because the first repeated an earlier one.
+func (g *Gathering) Repeats() int { return len(g.alternatives) }
+
+// Settle reads all blocks, compares them with their checksums, and finds the puzzles that
+// repeat earlier ones. It takes some 40 bytes of memory for each puzzle.
+func (g *Gathering) Settle(ctx context.Context, progress func(done, total int)) error {
+	all, err := g.readFingerprints(ctx, progress)
 	if err != nil {
 		return err
-	}
-	r := repeats{folder: g.folder, make: g.proposals(ctx), exhausted: g.order.Exhausted, atOnce: mostAtOnce}
-	if sets {
-		r.latest = map[uint32]uint32{}
 	}
 	maker, err := g.order.Maker()
 	if err != nil {
 		return err
 	}
-	r.reserves = maker.Alternatives()
-	g.goneTo, err = r.settle(sorter.Sorted())
-	g.Repeats = r.gaveWay
-	return err
+	g.alternatives = map[int]int{}
+	seen := make(map[generator.Fingerprint]struct{}, len(all.list))
+	for number := 1; number <= g.Order().Count; number++ {
+		own := all.of(number)
+		for alternative := 0; !addNew(seen, own); {
+			if alternative == maker.Alternatives() {
+				return g.order.Exhausted(number, alternative, len(seen))
+			}
+			alternative++
+			g.alternatives[number] = alternative
+			if own, err = maker.Fingerprints(ctx, number, alternative); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
-// A place is a block of a shard.
-type place struct {
+// addNew adds the puzzles of a number, unless one of them was seen before.
+func addNew(seen map[generator.Fingerprint]struct{}, own []generator.Fingerprint) bool {
+	for _, f := range own {
+		if _, ok := seen[f]; ok {
+			return false
+		}
+	}
+	for _, f := range own {
+		seen[f] = struct{}{}
+	}
+	return true
+}
+
+// fingerprints has those of all puzzles, by number.
+type fingerprints struct {
+	list []generator.Fingerprint
+	each int // puzzles of a number
+}
+
+func (f fingerprints) of(number int) []generator.Fingerprint {
+	return f.list[(number-1)*f.each : number*f.each]
+}
+
+// A block is one of a shard, by its index.
+type block struct {
 	shard *shards.Shard
-	block int
+	index int
 }
 
-func (g *Gathering) places() iter.Seq[place] {
-	return func(yield func(place) bool) {
+func (g *Gathering) blocks() iter.Seq[block] {
+	return func(yield func(block) bool) {
 		for _, s := range g.shards {
-			for block := range s.Blocks {
-				if !yield(place{s, block}) {
+			for index := range s.Blocks {
+				if !yield(block{s, index}) {
 					return
 				}
 			}
@@ -94,78 +125,74 @@ func (g *Gathering) places() iter.Seq[place] {
 	}
 }
 
-// read is what a block holds.
-type read struct {
-	keys    []shards.Key
-	numbers int
-	err     error
+// blockRead is what a block holds.
+type blockRead struct {
+	block
+	fingerprints []generator.Fingerprint
+	err          error
 }
 
-// mostTold is how many damaged blocks are told.
-const mostTold = 50
+// mostDamaged is how many damaged blocks are listed.
+const mostDamaged = 50
 
-// collect has the keys of all puzzles sorted, and reports whether numbers have several. What is
-// damaged is told when all was read, all at once.
-func (g *Gathering) collect(ctx context.Context, to *shards.Sorter, progress func(done, total int)) (sets bool, err error) {
+// readFingerprints reads all blocks. The error joins everything that is damaged.
+func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, total int)) (fingerprints, error) {
+	count := g.Order().Count
+	each := g.order.PuzzlesPerNumber()
+	all := fingerprints{make([]generator.Fingerprint, count*each), each}
 	var wrong []error
 	done := 0
-	for r := range ordered.MapClosely(ctx, g.jobs, g.places(), func() func(context.Context, place) read {
+	for r := range ordered.MapClosely(ctx, g.jobs, g.blocks(), func() func(context.Context, block) blockRead {
 		reader, err := shards.NewReader()
-		return func(_ context.Context, at place) read {
+		return func(_ context.Context, b block) blockRead {
 			if err != nil {
-				return read{err: err}
+				return blockRead{b, nil, err}
 			}
-			return g.read(reader, at)
+			fingerprints, err := g.read(reader, b)
+			return blockRead{b, fingerprints, err}
 		}
 	}) {
 		if r.err != nil {
 			wrong = append(wrong, r.err)
 		}
-		for _, k := range r.keys {
-			if err := to.Add(k); err != nil {
-				return false, err
-			}
+		for line, f := range r.fingerprints {
+			number := r.shard.Number(r.index, line)
+			all.of(number)[line%each] = f
 		}
-		done += r.numbers
-		sets = sets || len(r.keys) > r.numbers
-		progress(done, g.Order().Count)
+		done += len(r.fingerprints) / each
+		progress(done, count)
 	}
-	if len(wrong) > mostTold {
-		wrong = append(wrong[:mostTold], message.Errorf("and %d more blocks", len(wrong)-mostTold))
+	if len(wrong) > mostDamaged {
+		wrong = append(wrong[:mostDamaged], message.Errorf("and %d more blocks", len(wrong)-mostDamaged))
 	}
-	return sets, errors.Join(errors.Join(wrong...), ctx.Err())
+	return all, errors.Join(errors.Join(wrong...), ctx.Err())
 }
 
-// read reads a block, and takes the keys of its puzzles.
-func (g *Gathering) read(reader *shards.Reader, at place) read {
-	r := read{}
-	var odd error // what a line says that can't be; whether the file was changed is known at its end, and told instead
-	for text, err := range reader.Lines(at.shard, at.block) {
+// read reads a block and returns the fingerprints of its puzzles.
+func (g *Gathering) read(reader *shards.Reader, b block) ([]generator.Fingerprint, error) {
+	var all []generator.Fingerprint
+	var bad error // a line that can't be; a wrong checksum, known only at the end, is reported instead
+	for text, err := range reader.Lines(b.shard, b.index) {
 		if err != nil {
-			return read{err: err}
+			return nil, err
 		}
-		if odd != nil {
+		if bad != nil {
 			continue
 		}
-		number := at.shard.Number(at.block, len(r.keys))
-		hash, err := g.hash(text, number)
+		f, err := g.fingerprint(text, b.shard.Number(b.index, len(all)))
 		if err != nil {
-			odd = message.Errorf("%s in %s: line %d: %v", shards.BlockName(at.block), at.shard.Folder(), len(r.keys)+1, err)
-			continue
+			bad = message.Errorf("%s in %s: line %d: %v", shards.BlockName(b.index), b.shard.Folder(), len(all)+1, err)
 		}
-		if len(r.keys) == 0 || r.keys[len(r.keys)-1].Number != uint32(number) {
-			r.numbers++
-		}
-		r.keys = append(r.keys, shards.Key{Hash: hash, Number: uint32(number)})
+		all = append(all, f)
 	}
-	if odd != nil {
-		return read{err: odd}
+	if bad != nil {
+		return nil, bad
 	}
-	return r
+	return all, nil
 }
 
-// hash is that of the puzzle on a line, which must be the one of its number.
-func (g *Gathering) hash(text []byte, number int) (stream.Hash, error) {
+// fingerprint returns that of the puzzle on a line. The line must be of the number.
+func (g *Gathering) fingerprint(text []byte, number int) (generator.Fingerprint, error) {
 	var line struct {
 		Kind   string `json:"kind"`
 		Number int    `json:"number"`
@@ -173,63 +200,13 @@ func (g *Gathering) hash(text []byte, number int) (stream.Hash, error) {
 		Puzzle string `json:"puzzle"`
 	}
 	if err := json.Unmarshal(text, &line); err != nil {
-		return stream.Hash{}, message.Errorf("it is no object of JSON: %v", err)
+		return 0, message.Errorf("it is no object of JSON: %v", err)
 	}
 	switch order := g.Order(); {
 	case line.Number != number:
-		return stream.Hash{}, message.Errorf("it has number %d, not %d", line.Number, number)
+		return 0, message.Errorf("it has number %d, not %d", line.Number, number)
 	case line.Kind != order.Kind || line.Seed != order.Seed:
-		return stream.Hash{}, message.Errorf("it is of kind %q and seed %q, not %q and %q", line.Kind, line.Seed, order.Kind, order.Seed)
+		return 0, message.Errorf("it is of kind %q and seed %q, not %q and %q", line.Kind, line.Seed, order.Kind, order.Seed)
 	}
-	return g.order.Hash(line.Puzzle)
-}
-
-// A reserve of a number is what it goes to when it gives way.
-type reserve struct{ number, reserve uint32 }
-
-// proposals makes reserves in parallel, for their keys.
-func (g *Gathering) proposals(ctx context.Context) func([]reserve) ([]shards.Key, error) {
-	type made struct {
-		keys []shards.Key
-		err  error
-	}
-	return func(of []reserve) (all []shards.Key, err error) {
-		for m := range ordered.Map(ctx, g.jobs, some(of), func() func(context.Context, []reserve) made {
-			maker, err := g.order.Maker()
-			return func(ctx context.Context, of []reserve) made {
-				m := made{err: err}
-				for _, r := range of {
-					if m.err != nil {
-						break
-					}
-					var hashes []stream.Hash
-					hashes, m.err = maker.Hashes(ctx, int(r.number), int(r.reserve))
-					for _, h := range hashes {
-						m.keys = append(m.keys, shards.Key{Hash: h, Number: r.number, Reserve: r.reserve})
-					}
-				}
-				return m
-			}
-		}) {
-			if m.err != nil {
-				return nil, m.err
-			}
-			all = append(all, m.keys...)
-		}
-		return all, ctx.Err()
-	}
-}
-
-// some are a few at a time.
-func some(of []reserve) iter.Seq[[]reserve] {
-	const few = 16
-	return func(yield func([]reserve) bool) {
-		for len(of) > 0 {
-			n := min(few, len(of))
-			if !yield(of[:n]) {
-				return
-			}
-			of = of[n:]
-		}
-	}
+	return g.order.Fingerprint(line.Puzzle)
 }

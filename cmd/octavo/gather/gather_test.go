@@ -72,7 +72,7 @@ func gathered(t *testing.T, folder, format string) ([]byte, *gather.Statistics, 
 	if err != nil {
 		return nil, nil, err
 	}
-	if err := g.Settle(t.Context(), t.TempDir(), ignore); err != nil {
+	if err := g.Settle(t.Context(), ignore); err != nil {
 		return nil, nil, err
 	}
 	var out bytes.Buffer
@@ -81,7 +81,7 @@ func gathered(t *testing.T, folder, format string) ([]byte, *gather.Statistics, 
 		t.Fatal(err)
 	}
 	counted := g.Statistics()
-	for batch, err := range g.Joined(t.Context()) {
+	for batch, err := range g.Joined(t.Context(), t.TempDir()) {
 		if err != nil {
 			return nil, nil, err
 		}

@@ -1,6 +1,7 @@
 package gather
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"iter"
@@ -11,7 +12,7 @@ import (
 	"octavo/site/shards"
 )
 
-// A Batch is some numbers that follow each other.
+// A Batch is some successive numbers.
 type Batch struct {
 	Text    []byte // their lines
 	Puzzles []Puzzle
@@ -27,11 +28,11 @@ type Puzzle struct {
 	Puzzle   string          `json:"puzzle"`
 	Solution json.RawMessage `json:"solution"`
 	Grade    json.RawMessage `json:"grade"`
-	Facts    Facts           `json:"-"` // of Grade
+	Facts    Facts           `json:"-"` // read from Grade
 }
 
-// Facts are those of a grade that kinds have in common, or that statistics are made of. What a
-// kind doesn't have is nil.
+// Facts are the parts of a grade that tables and statistics show. A fact that the kind does not have
+// is nil.
 type Facts struct {
 	Hardest    *string          `json:"hardest"`
 	Techniques map[string]int32 `json:"techniques"`
@@ -43,28 +44,27 @@ type Facts struct {
 	T          *int32           `json:"t"` // a level's difficulty, in hundredths
 }
 
-// atOnce is how many numbers a batch has: enough for a good page of a table, and little to hold.
-const atOnce = 512
+// numbersPerBatch is enough for a good page of a Parquet file.
+const numbersPerBatch = 512
 
-// Joined are all numbers in their order, those that gave way as they went on. It must be
-// settled.
-func (g *Gathering) Joined(ctx context.Context) iter.Seq2[Batch, error] {
+// Joined yields all numbers in order. Settle must come before. folder is for temporary files.
+func (g *Gathering) Joined(ctx context.Context, folder string) iter.Seq2[Batch, error] {
 	return func(yield func(Batch, error) bool) {
-		type made struct {
+		type result struct {
 			batch Batch
 			err   error
 		}
-		for m := range ordered.MapClosely(ctx, g.jobs, g.rows(), func() func(context.Context, row) made {
+		for r := range ordered.MapClosely(ctx, g.jobs, g.chunks(folder), func() func(context.Context, chunk) result {
 			maker, err := g.order.Maker()
-			return func(ctx context.Context, r row) made {
+			return func(ctx context.Context, c chunk) result {
 				if err != nil {
-					return made{err: err}
+					return result{err: err}
 				}
-				batch, err := r.batch(ctx, maker)
-				return made{batch, err}
+				batch, err := g.batch(ctx, maker, c)
+				return result{batch, err}
 			}
 		}) {
-			if !yield(m.batch, m.err) || m.err != nil {
+			if !yield(r.batch, r.err) || r.err != nil {
 				return
 			}
 		}
@@ -74,105 +74,61 @@ func (g *Gathering) Joined(ctx context.Context) iter.Seq2[Batch, error] {
 	}
 }
 
-// A row is some numbers that follow each other, as the shards have them.
-type row struct {
-	text []byte // of all but those that gave way
-	gone []gone
-	size int // numbers
-	err  error
+// A chunk is some successive numbers as they are in the shards.
+type chunk struct {
+	first int
+	lines [][]byte // by number
+	err   error
 }
 
-// gone is a number that gave way, and where in the text its lines belong.
-type gone struct {
-	number, reserve, at int
-}
-
-// rows are all of them, until one has an error.
-func (g *Gathering) rows() iter.Seq[row] {
-	return func(yield func(row) bool) {
-		next, stop := g.departed()
-		defer stop()
-		leaving, err := next()
-		r, number := row{err: err}, 0
-		for text, err := range shards.Numbers(g.shards, g.folder) {
-			number++
-			switch {
-			case r.err != nil:
-			case err != nil:
-				r.err = err
-			case leaving.Number == uint32(number):
-				r.gone = append(r.gone, gone{number, int(leaving.Reserve), len(r.text)})
-				leaving, r.err = next()
-			default:
-				r.text = append(r.text, text...)
+// chunks yields all numbers; the last chunk may have an error.
+func (g *Gathering) chunks(folder string) iter.Seq[chunk] {
+	return func(yield func(chunk) bool) {
+		c := chunk{first: 1}
+		for lines, err := range shards.Numbers(g.shards, folder) {
+			if err != nil {
+				yield(chunk{err: err})
+				return
 			}
-			if r.size++; r.size == atOnce || r.err != nil {
-				if !yield(r) || r.err != nil {
+			c.lines = append(c.lines, lines)
+			if len(c.lines) == numbersPerBatch {
+				if !yield(c) {
 					return
 				}
-				r = row{}
+				c = chunk{first: c.first + len(c.lines)}
 			}
 		}
-		if r.size > 0 || r.err != nil {
-			yield(r)
+		if len(c.lines) > 0 {
+			yield(c)
 		}
 	}
 }
 
-// departed hands out the numbers that gave way, one after the other, and at the end the number 0.
-func (g *Gathering) departed() (next func() (shards.Key, error), stop func()) {
-	if g.goneTo == nil {
-		return func() (shards.Key, error) { return shards.Key{}, nil }, func() {}
-	}
-	pull, stop := iter.Pull2(g.goneTo.Keys())
-	return func() (shards.Key, error) {
-		k, err, _ := pull()
-		return k, err
-	}, stop
-}
-
-// batch reads the lines of a row, and makes those that it lacks.
-func (r row) batch(ctx context.Context, maker *stream.NumberMaker) (Batch, error) {
-	if r.err != nil {
-		return Batch{}, r.err
-	}
-	b := Batch{Numbers: r.size, Text: r.text}
-	if r.gone != nil {
-		b.Text = nil
-	}
-	from := 0
-	for _, g := range r.gone {
-		b.Text = append(b.Text, r.text[from:g.at]...)
-		lines, err := maker.Lines(ctx, g.number, g.reserve)
-		if err != nil {
-			return Batch{}, err
+// batch parses the lines of a chunk. It makes the puzzles that replace repeats.
+func (g *Gathering) batch(ctx context.Context, maker *stream.NumberMaker, c chunk) (Batch, error) {
+	b := Batch{Numbers: len(c.lines)}
+	for i, lines := range c.lines {
+		number := c.first + i
+		if alternative, ok := g.alternatives[number]; ok {
+			var err error
+			if lines, err = maker.Lines(ctx, number, alternative); err != nil {
+				return b, err
+			}
 		}
 		b.Text = append(b.Text, lines...)
-		from = g.at
 	}
-	if r.gone != nil {
-		b.Text = append(b.Text, r.text[from:]...)
+	if c.err != nil {
+		return b, c.err
 	}
-	return b, b.read()
-}
-
-// read reads what the lines say.
-func (b *Batch) read() error {
-	rest := b.Text
-	for len(rest) > 0 {
-		end := 0
-		for rest[end] != '\n' {
-			end++
-		}
+	for line := range bytes.Lines(b.Text) {
 		var p Puzzle
-		if err := json.Unmarshal(rest[:end], &p); err != nil {
-			return message.Errorf("a line can't be read: %v", err)
+		if err := json.Unmarshal(line, &p); err != nil {
+			return b, message.Errorf("a line can't be read: %v", err)
 		}
 		if err := json.Unmarshal(p.Grade, &p.Facts); err != nil {
-			return message.Errorf("the grade of number %d can't be read: %v", p.Number, err)
+			return b, message.Errorf("the grade of number %d can't be read: %v", p.Number, err)
 		}
 		b.Puzzles = append(b.Puzzles, p)
-		rest = rest[end+1:]
 	}
-	return nil
+	return b, nil
 }

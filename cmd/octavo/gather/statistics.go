@@ -56,7 +56,7 @@ func tables() []string {
 
 // Statistics begins with none.
 func (g *Gathering) Statistics() *Statistics {
-	return &Statistics{Order: g.Order(), Shards: len(g.shards), Repeats: g.Repeats, counts: map[string]map[string]*Count{}}
+	return &Statistics{Order: g.Order(), Shards: len(g.shards), Repeats: g.Repeats(), counts: map[string]map[string]*Count{}}
 }
 
 // Add counts puzzles.

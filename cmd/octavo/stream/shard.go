@@ -22,6 +22,7 @@ type Sharded struct {
 	Request // planned
 	order   shards.Order
 	job     generator.Job
+	each    int  // puzzles of a number
 	counted bool // the maker knows how many different puzzles there are
 }
 
@@ -45,7 +46,7 @@ func NewSharded(request Request, program string) (Sharded, error) {
 	if planned.Tier != engine.NoTier {
 		order.Tier = planned.Tier.String()
 	}
-	return Sharded{planned, order, job, maker.Offer().Different > 0}, nil
+	return Sharded{planned, order, job, max(1, len(maker.Offer().Set)), maker.Offer().Different > 0}, nil
 }
 
 // digest shortens a text that may be long; "" stays "".
@@ -82,7 +83,7 @@ func (s Sharded) Write(ctx context.Context, folder string, progress func(done, t
 	done.Before = to.Puzzles()
 	first, left := to.Rest()
 	total := to.Manifest().Numbers()
-	known := map[Hash]bool{}
+	known := map[generator.Fingerprint]bool{}
 	for n := range s.make(ctx, first, left, part.Of) {
 		if n.err != nil {
 			return done, n.err
@@ -154,12 +155,12 @@ const (
 )
 
 // add counts the puzzles of a number, until the sample is full.
-func (s *Sample) add(made generator.Made, known map[Hash]bool) {
+func (s *Sample) add(made generator.Made, known map[generator.Fingerprint]bool) {
 	for _, puzzle := range made.Puzzles {
 		if s.Puzzles == mostSample {
 			return
 		}
-		known[hashOf(puzzle)] = true
+		known[generator.FingerprintOf(made.Job.Kind, puzzle)] = true
 		*s = Sample{s.Puzzles + 1, len(known)}
 	}
 }
@@ -184,8 +185,8 @@ func Resumed(order shards.Order, kind engine.Kind, jobs int) (Sharded, error) {
 	if err != nil {
 		return Sharded{}, message.Errorf("the shards are of an order that this program can't make: %v", err)
 	}
-	if what := s.order.Differs(order); what != nil {
-		return Sharded{}, message.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", shards.Listed(what))
+	if differences := s.order.Differences(order); differences != nil {
+		return Sharded{}, message.Errorf("the shards are of another order than this program would make of it: %s; possible: the program that made them, and with --dir the publication", shards.Join(differences))
 	}
 	return s, nil
 }
@@ -214,15 +215,15 @@ func (m *NumberMaker) Lines(ctx context.Context, number, alternative int) ([]byt
 	return m.of.lines(made), nil
 }
 
-// Hashes makes a number, and returns the hashes of its puzzles.
-func (m *NumberMaker) Hashes(ctx context.Context, number, alternative int) ([]Hash, error) {
+// Fingerprints makes a number, and returns the fingerprints of its puzzles.
+func (m *NumberMaker) Fingerprints(ctx context.Context, number, alternative int) ([]generator.Fingerprint, error) {
 	made, err := m.series.Make(ctx, number, alternative)
 	if err != nil {
 		return nil, err
 	}
-	var all []Hash
+	var all []generator.Fingerprint
 	for _, puzzle := range made.Puzzles {
-		all = append(all, hashOf(puzzle))
+		all = append(all, generator.FingerprintOf(m.of.Kind, puzzle))
 	}
 	return all, nil
 }
@@ -238,19 +239,14 @@ func (s Sharded) Exhausted(number, repeats, different int) error {
 	return &generator.ExhaustedError{Job: job, Different: different, Repeats: repeats}
 }
 
-// A Hash is that of a canonical form: puzzles that are alike have the same.
-type Hash [16]byte
+// PuzzlesPerNumber is more than 1 for sets.
+func (s Sharded) PuzzlesPerNumber() int { return s.each }
 
-// Hash returns the hash of a puzzle that is given as text.
-func (s Sharded) Hash(text string) (Hash, error) {
+// Fingerprint returns the fingerprint of a puzzle that is given as text.
+func (s Sharded) Fingerprint(text string) (generator.Fingerprint, error) {
 	puzzle, err := s.Kind.Parse(text)
 	if err != nil {
-		return Hash{}, err
+		return 0, err
 	}
-	return hashOf(puzzle), nil
-}
-
-func hashOf(puzzle engine.Puzzle) Hash {
-	sum := sha256.Sum256([]byte(puzzle.Canonical()))
-	return Hash(sum[:16])
+	return generator.FingerprintOf(s.Kind, puzzle), nil
 }

@@ -15,17 +15,20 @@ const writtenNumbers = 7*leastNumbers + 9
 
 var writtenOrder = Order{Program: "octavo 1", Kind: "sudoku", Seed: "1", Count: writtenNumbers}
 
-// write goes on with a shard of one until so many numbers are there, and says what it has done before.
-// Blocks wait for as long as it says; meanwhile is called after each number.
-func write(t *testing.T, folder string, every time.Duration, until int, meanwhile func(number int)) (before int) {
+// write continues a shard until a number, and returns how many blocks were there before. If oneByOne
+// is true, each block is made safe by itself. meanwhile is called after each number.
+func write(t *testing.T, folder string, oneByOne bool, until int, meanwhile func(number int)) (before int) {
 	t.Helper()
 	w, err := Open(folder, writtenOrder, Part{1, 1}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	w.every = every
+	w.every = time.Hour
 	before = len(w.Manifest().Blocks)
 	for number, _ := w.Rest(); number <= until; number++ {
+		if oneByOne {
+			w.savedAt = time.Time{}
+		}
 		if err := w.Add([]byte(lineOf(number, 0)), 1); err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +40,7 @@ func write(t *testing.T, folder string, every time.Duration, until int, meanwhil
 	return before
 }
 
-// files are those of a folder, but for locks.
+// files reads all files of a folder except locks.
 func files(t *testing.T, folder string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(folder)
@@ -57,17 +60,16 @@ func files(t *testing.T, folder string) map[string]string {
 	return all
 }
 
-// TestAManifestNamesWhatIsSafe: as a killed run leaves it, at whatever moment, all blocks that the manifest
-// names are whole, and a run that goes on makes of it what one makes that nobody killed; whether each
-// block is made safe by itself, or some together.
+// Whenever a run is killed, the blocks of the manifest are whole, and the next run makes the same files
+// as an undisturbed one. This holds for blocks that are made safe one by one, or several together.
 func TestAManifestNamesWhatIsSafe(t *testing.T) {
 	whole := t.TempDir()
-	write(t, whole, time.Hour, writtenNumbers, func(int) {})
+	write(t, whole, false, writtenNumbers, func(int) {})
 	want := files(t, whole)
-	for _, every := range []time.Duration{0, time.Hour} {
+	for _, oneByOne := range []bool{true, false} {
 		named := map[int]bool{}
 		folder := t.TempDir()
-		write(t, folder, every, writtenNumbers, func(number int) {
+		write(t, folder, oneByOne, writtenNumbers, func(number int) {
 			if number%leastNumbers > 1 && number%509 > 0 && number != writtenNumbers {
 				return
 			}
@@ -83,39 +85,38 @@ func TestAManifestNamesWhatIsSafe(t *testing.T) {
 			}
 			for i, b := range s.Blocks {
 				if err := s.compare(i, b); err != nil {
-					t.Errorf("every %v, killed after %d: %v", every, number, err)
+					t.Errorf("one by one %v, killed after %d: %v", oneByOne, number, err)
 				}
 			}
 			named[len(s.Blocks)] = true
-			write(t, killed, every, writtenNumbers, func(int) {})
+			write(t, killed, oneByOne, writtenNumbers, func(int) {})
 			if got := files(t, killed); !maps.Equal(got, want) {
-				t.Errorf("every %v, killed after %d: what goes on leaves something else", every, number)
+				t.Errorf("one by one %v, killed after %d: what goes on leaves something else", oneByOne, number)
 			}
 		})
 		if got := files(t, folder); !maps.Equal(got, want) {
-			t.Errorf("every %v: the files are others", every)
+			t.Errorf("one by one %v: the files are others", oneByOne)
 		}
-		if most := map[time.Duration]int{0: 9, time.Hour: 2}[every]; len(named) != most {
-			t.Errorf("every %v: manifests name %v blocks, not %d different numbers of them", every, named, most)
+		if most := map[bool]int{true: 9, false: 2}[oneByOne]; len(named) != most {
+			t.Errorf("one by one %v: manifests name %v blocks, not %d different numbers of them", oneByOne, named, most)
 		}
 	}
 }
 
-// TestAnInterruptedRunLeavesWholeBlocks: also those that nobody has made safe yet, and nothing of the one that
-// was being written.
+// A run that is interrupted leaves all whole blocks, and the lines of the current block in the journal.
 func TestAnInterruptedRunLeavesWholeBlocks(t *testing.T) {
 	folder := t.TempDir()
-	write(t, folder, time.Hour, 3*leastNumbers+500, func(int) {})
+	write(t, folder, false, 3*leastNumbers+500, func(int) {})
 	got := files(t, folder)
 	for block := range 3 {
 		if got[BlockName(block)] == "" {
 			t.Errorf("%s isn't there", BlockName(block))
 		}
 	}
-	if len(got) != 4 || !bytes.Contains([]byte(got[ManifestName]), []byte(fmt.Sprintf(`"first": %d`, 2*leastNumbers+1))) {
+	if len(got) != 5 || !bytes.Contains([]byte(got[ManifestName]), []byte(fmt.Sprintf(`"first": %d`, 2*leastNumbers+1))) {
 		t.Errorf("there are %d files, and the manifest says\n%s", len(got), got[ManifestName])
 	}
-	if before := write(t, folder, time.Hour, writtenNumbers, func(int) {}); before != 3 {
+	if before := write(t, folder, false, writtenNumbers, func(int) {}); before != 3 {
 		t.Errorf("the next run finds %d blocks", before)
 	}
 }

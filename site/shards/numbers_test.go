@@ -2,19 +2,18 @@ package shards
 
 import (
 	"fmt"
-	"iter"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// lineOf is the line of a number: some are long, so that strips are of all depths.
+// lineOf is a line of a number. Lines have different lengths.
 func lineOf(number, of int) string {
 	return fmt.Sprintf("%d:%d:%s\n", number, of, strings.Repeat("x", number*7919%97*number%301))
 }
 
-// written are all shards of an order, of which each number has so many lines.
+// written writes all shards of an order with a number of lines for each number.
 func written(t *testing.T, count, shards, each int) []*Shard {
 	t.Helper()
 	folder := t.TempDir()
@@ -47,53 +46,33 @@ func written(t *testing.T, count, shards, each int) []*Shard {
 	return found
 }
 
-// small are the numbers of shards where little fits into memory.
-func small(t *testing.T, all []*Shard, folder string, held, strip int) iter.Seq2[[]byte, error] {
-	t.Helper()
-	b, err := newBand(all, folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.mostHeld, b.mostStrip = held, strip
-	return b.numbers
-}
-
-// TestNumbersComeInTurn: however many shards there are, how much of them fits into memory, and
-// how many lines a number has.
-func TestNumbersComeInTurn(t *testing.T) {
+// All numbers come in order, for any number of shards, and of lines for each number.
+func TestNumbersComeInOrder(t *testing.T) {
 	for _, c := range []struct{ count, shards, each int }{
 		{1, 1, 1}, {1, 4, 1}, {5000, 1, 1}, {5000, 3, 2}, {7001, 3, 1}, {2050, 2, 3}, {400, 150, 1}, {40, 64, 1},
 	} {
-		all := written(t, c.count, c.shards, c.each)
-		for _, size := range [][2]int{{heldText, stripText}, {1 << 10, 1 << 10}, {1, 1}, {heldText, 5000}} {
-			folder := t.TempDir()
-			number := 0
-			for lines, err := range small(t, all, folder, size[0], size[1]) {
-				if err != nil {
-					t.Fatal(err)
-				}
-				number++
-				want := ""
-				for n := range c.each {
-					want += lineOf(number, n)
-				}
-				if string(lines) != want {
-					t.Fatalf("%v, %v: number %d has %q, not %q", c, size, number, lines, want)
-				}
+		number := 0
+		for lines, err := range Numbers(written(t, c.count, c.shards, c.each), t.TempDir()) {
+			if err != nil {
+				t.Fatal(err)
 			}
-			if number != c.count {
-				t.Errorf("%v, %v: %d numbers", c, size, number)
+			number++
+			want := ""
+			for n := range c.each {
+				want += lineOf(number, n)
 			}
-			files, err := os.ReadDir(folder)
-			if err != nil || size[0] == 1 && len(files) == 0 || size[0] == heldText && len(files) > 0 {
-				t.Errorf("%v, %v: in the folder stand %v, %v", c, size, files, err)
+			if string(lines) != want {
+				t.Fatalf("%v: number %d has %q, not %q", c, number, lines, want)
 			}
+		}
+		if number != c.count {
+			t.Errorf("%v: %d numbers", c, number)
 		}
 	}
 }
 
-// TestNumbersStopWhereABlockIsDamaged: and hand out nothing of it.
-func TestNumbersStopWhereABlockIsDamaged(t *testing.T) {
+// A damaged block ends the sequence before any number of its band.
+func TestNumbersStopAtADamagedBlock(t *testing.T) {
 	all := written(t, 5000, 2, 1)
 	name := filepath.Join(all[1].Folder(), BlockName(1))
 	data, err := os.ReadFile(name)

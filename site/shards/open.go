@@ -1,0 +1,224 @@
+package shards
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/klauspost/compress/zstd"
+
+	"octavo/content/message"
+	"octavo/site/disk"
+)
+
+// An OtherError says that a folder has a shard of another order, and how the orders differ.
+type OtherError struct {
+	Folder      string
+	Differences []message.Message
+}
+
+func (e *OtherError) Error() string { return e.Told().String() }
+
+// Told returns the message, to be translated.
+func (e *OtherError) Told() message.Message {
+	return message.New("%s has a shard of another order: %s; nothing was written: choose another folder", e.Folder, Join(e.Differences))
+}
+
+// Open opens a folder to write a shard, or the rest of one. If the shard is complete, it touches
+// nothing in the folder, which may belong to somebody else.
+//
+// firstLine makes the first line of a number. It is needed only if the manifest was lost: then it
+// tells whether the blocks that are there belong to the order.
+func Open(folder string, order Order, part Part, firstLine func(number int) ([]byte, error)) (*Writer, error) {
+	asked := Manifest{Form: manifestForm, Order: order, Shard: part}
+	if err := asked.check(); err != nil {
+		return nil, message.Errorf("a shard can't be written: %v", err)
+	}
+	now := time.Now()
+	w := &Writer{manifest: asked, every: safeEvery, savedAt: now, securedAt: now}
+	if dir, there, ok := openComplete(folder, asked); ok {
+		w.dir, w.manifest = dir, there
+		return w, nil
+	}
+	dir, err := disk.OpenShardFolder(folder)
+	if err != nil {
+		return nil, err
+	}
+	w.dir = dir
+	if err := w.begin(firstLine); err != nil {
+		w.drop()
+		dir.Close()
+		return nil, err
+	}
+	return w, nil
+}
+
+// openComplete opens a folder for reading. It reports false unless the folder has the whole shard
+// that was asked for, and nothing else.
+func openComplete(folder string, asked Manifest) (*disk.ShardFolder, Manifest, bool) {
+	dir, err := disk.ReadShardFolder(folder)
+	if err != nil {
+		return nil, Manifest{}, false
+	}
+	there, err := readManifestOf(dir)
+	if err == nil && there.IsComplete() && there.Shard == asked.Shard && asked.Differences(there.Order) == nil {
+		entries, err := dir.Entries()
+		if err == nil && len(entries) == 1+there.WantedBlocks() && there.soundBlocks(dir) == there.WantedBlocks() {
+			return dir, there, true
+		}
+	}
+	dir.Close()
+	return nil, Manifest{}, false
+}
+
+// begin finds what an earlier run has done, and opens the compressor.
+func (w *Writer) begin(firstLine func(int) ([]byte, error)) error {
+	there, err := readManifestOf(w.dir)
+	switch {
+	case errors.Is(err, errLost) || errors.Is(err, fs.ErrNotExist):
+		err = w.startAnew(firstLine)
+	case err == nil:
+		err = w.continueFrom(there)
+	}
+	if err != nil {
+		return err
+	}
+	// One goroutine and a fixed window: equal lines make equal bytes, and reading needs
+	// little memory. Digits of puzzles do not repeat, so the fastest level compresses as
+	// well as others.
+	w.encoder, err = zstd.NewWriter(nil, zstd.WithEncoderConcurrency(1), zstd.WithWindowSize(window), zstd.WithEncoderCRC(true), zstd.WithEncoderLevel(zstd.SpeedFastest))
+	if err != nil {
+		return message.Errorf("compressing: %v", err)
+	}
+	return w.resumeBlock()
+}
+
+// window is how far back the compressor looks, in bytes.
+const window = 256 << 10
+
+// startAnew starts a shard in a folder without a manifest. Blocks in it are made again. If they
+// are of another order, the folder is refused.
+func (w *Writer) startAnew(firstLine func(int) ([]byte, error)) error {
+	if err := w.refuseOtherFiles(); err != nil {
+		return err
+	}
+	for block := range w.manifest.WantedBlocks() {
+		line, err := readFirstLine(w.dir, block)
+		if errors.Is(err, fs.ErrNotExist) {
+			break
+		}
+		if err != nil {
+			continue // a damaged block tells nothing
+		}
+		want, err := firstLine(w.manifest.firstNumber(block))
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(line, want) {
+			return message.Errorf("%s has blocks of another order, and its %s is lost; nothing was written: choose another folder, or remove this one", w.dir.Folder(), ManifestName)
+		}
+		break
+	}
+	return w.writeManifest()
+}
+
+// continueFrom continues the shard of an earlier run.
+func (w *Writer) continueFrom(there Manifest) error {
+	differences := w.manifest.Differences(there.Order)
+	if there.Shard != w.manifest.Shard {
+		differences = append(differences, message.New("shard %s, not %s", there.Shard, w.manifest.Shard))
+	}
+	if differences != nil {
+		return &OtherError{w.dir.Folder(), differences}
+	}
+	if err := w.refuseOtherFiles(); err != nil {
+		return err
+	}
+	there.Blocks = there.Blocks[:there.soundBlocks(w.dir)]
+	w.manifest = there
+	return w.writeManifest()
+}
+
+// resumeBlock continues the current block from its journal. It removes any other journal.
+func (w *Writer) resumeBlock() error {
+	if done := len(w.manifest.Blocks); !w.manifest.IsComplete() {
+		head, err := w.manifest.journalHead(done)
+		if err != nil {
+			return err
+		}
+		w.journal, err = resumeJournal(w.dir, head, w.manifest.numbersIn(done), w.addToBlock)
+		if err != nil {
+			return err
+		}
+	}
+	if w.journal == nil {
+		return w.dir.Remove(JournalName)
+	}
+	return nil
+}
+
+// refuseOtherFiles returns an error if the folder has files that are not of the shard.
+func (w *Writer) refuseOtherFiles() error {
+	entries, err := w.dir.Entries()
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if !e.Type().IsRegular() || !w.manifest.isFileName(e.Name()) {
+			return message.Errorf("%s has other files than those of a shard (%s); a shard has a folder of its own: choose another", w.dir.Folder(), e.Name())
+		}
+	}
+	return nil
+}
+
+// isFileName reports whether a file of the shard can have this name.
+func (m Manifest) isFileName(name string) bool {
+	if name == ManifestName || name == JournalName {
+		return true
+	}
+	digits, isBlock := strings.CutSuffix(name, blockEnding)
+	number, err := strconv.Atoi(digits)
+	return isBlock && err == nil && number >= 1 && number <= m.WantedBlocks() && name == BlockName(number-1)
+}
+
+// soundBlocks counts the blocks before the first that is missing or damaged. All others are made
+// again, the same.
+func (m Manifest) soundBlocks(dir *disk.ShardFolder) int {
+	for i, b := range m.Blocks {
+		if (&Shard{m, dir.Folder()}).compare(i, b) != nil {
+			return i
+		}
+	}
+	return len(m.Blocks)
+}
+
+// errLost says that a manifest is empty or cut off, as a loss of power may leave it.
+var errLost = errors.New("it is empty or cut off; begin the shard again, which makes it anew")
+
+// readManifestOf reads the manifest of a folder.
+func readManifestOf(dir *disk.ShardFolder) (Manifest, error) {
+	data, err := dir.Read(ManifestName, largestManifest)
+	if err != nil {
+		return Manifest{}, message.Errorf("reading what %s has: %v", dir.Folder(), err)
+	}
+	if isCutOff(data) {
+		return Manifest{}, message.Errorf("%s in %s: %v", ManifestName, dir.Folder(), errLost)
+	}
+	m, err := ReadManifest(data)
+	if err != nil {
+		return Manifest{}, message.Errorf("%s in %s: %v; to begin the shard anew, remove the folder", ManifestName, dir.Folder(), err)
+	}
+	return m, nil
+}
+
+// isCutOff reports whether a manifest is empty, or ends early, or is filled up with zeros.
+func isCutOff(data []byte) bool {
+	var begun json.RawMessage
+	err := json.NewDecoder(bytes.NewReader(bytes.TrimRight(data, "\x00"))).Decode(&begun)
+	return errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+}

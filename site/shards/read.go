@@ -1,0 +1,176 @@
+package shards
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"errors"
+	"hash"
+	"io"
+	"io/fs"
+	"iter"
+
+	"github.com/klauspost/compress/zstd"
+
+	"octavo/content/message"
+	"octavo/site/disk"
+)
+
+// A Shard is a folder with a manifest. It may be incomplete.
+type Shard struct {
+	Manifest
+	folder string
+}
+
+// A DamagedError says that a file of a shard is missing or was changed.
+type DamagedError struct {
+	Folder, File string
+	Err          error
+}
+
+func (e *DamagedError) Error() string { return e.Told().String() }
+
+// Told returns the message, to be translated.
+func (e *DamagedError) Told() message.Message {
+	return message.New("%s in %s %v; the run that wrote it makes it again", e.File, e.Folder, e.Err)
+}
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// compare compares a block with its checksum.
+func (s *Shard) compare(block int, b Block) error {
+	return s.readBlock(block, b, func(io.Reader) error { return nil })
+}
+
+// readBlock reads a block, and compares its size and its checksum with the manifest. A wrong checksum
+// is reported before any error of read.
+func (s *Shard) readBlock(block int, b Block, read func(io.Reader) error) error {
+	name := BlockName(block)
+	damaged := func(err error) error { return &DamagedError{s.Folder(), name, err} }
+	dir, err := disk.ReadShardFolder(s.folder)
+	if err != nil {
+		return damaged(err)
+	}
+	defer dir.Close()
+	file, size, err := dir.Open(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return damaged(errors.New("is missing"))
+	case err != nil:
+		return damaged(message.Errorf("can't be opened: %v", err))
+	}
+	defer file.Close()
+	if size != b.Bytes {
+		return damaged(message.Errorf("has %d bytes, and its manifest says %d", size, b.Bytes))
+	}
+	in := &summingReader{in: file, sum: sha256.New()}
+	failed := read(in)
+	if errors.Is(failed, errStopped) {
+		return failed
+	}
+	if _, err := io.Copy(io.Discard, in); err != nil {
+		return damaged(message.Errorf("can't be read: %v", err))
+	}
+	if Sum(in.sum.Sum(nil)) != b.SHA256 {
+		return damaged(errors.New("isn't what was written: its checksum is another"))
+	}
+	if failed != nil {
+		return damaged(failed)
+	}
+	return nil
+}
+
+// A summingReader computes the checksum of what is read.
+type summingReader struct {
+	in  io.Reader
+	sum hash.Hash
+}
+
+func (s *summingReader) Read(p []byte) (int, error) {
+	n, err := s.in.Read(p)
+	s.sum.Write(p[:n])
+	return n, err
+}
+
+// longestLine bounds a line, in bytes. The longest solution known takes a hundredth of it.
+const longestLine = 4 << 20
+
+// errStopped says that the caller wants no more lines.
+var errStopped = errors.New("stopped")
+
+// A Reader reads blocks, one at a time. It reuses its memory.
+type Reader struct {
+	decoder *zstd.Decoder // without goroutines: it needs no Close
+	buffer  []byte
+}
+
+// NewReader returns a new Reader.
+func NewReader() (*Reader, error) {
+	decoder, err := zstd.NewReader(nil, zstd.WithDecoderConcurrency(1), zstd.WithDecoderLowmem(true), zstd.WithDecoderMaxWindow(8<<20))
+	if err != nil {
+		return nil, message.Errorf("decompressing: %v", err)
+	}
+	return &Reader{decoder, make([]byte, 0, 64<<10)}, nil
+}
+
+// Lines yields the lines of a block (from 0), without their ends. A line is valid until the next.
+// An error ends the sequence. Only at its end it is sure that the lines are what was written.
+func (r *Reader) Lines(s *Shard, block int) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		if err := r.lines(s, block, func(line []byte) bool { return yield(line, nil) }); err != nil {
+			yield(nil, err)
+		}
+	}
+}
+
+func (r *Reader) lines(s *Shard, block int, yield func([]byte) bool) error {
+	b := s.Blocks[block]
+	err := s.readBlock(block, b, func(in io.Reader) error {
+		if err := r.decoder.Reset(in); err != nil {
+			return err
+		}
+		scanner := bufio.NewScanner(r.decoder)
+		scanner.Buffer(r.buffer, longestLine)
+		count := 0
+		for scanner.Scan() {
+			if count++; count > b.Puzzles {
+				return message.Errorf("has more than the %d lines that its manifest says", b.Puzzles)
+			}
+			if !yield(scanner.Bytes()) {
+				return errStopped
+			}
+		}
+		if err := scanner.Err(); err != nil {
+			return message.Errorf("can't be read: %v", err)
+		}
+		if count < b.Puzzles {
+			return message.Errorf("has %d lines, and its manifest says %d", count, b.Puzzles)
+		}
+		return nil
+	})
+	if errors.Is(err, errStopped) {
+		return nil
+	}
+	return err
+}
+
+// readFirstLine returns the first line of a block that no manifest lists, without its end. The error is
+// fs.ErrNotExist if there is no such block.
+func readFirstLine(dir *disk.ShardFolder, block int) ([]byte, error) {
+	file, _, err := dir.Open(BlockName(block))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	r, err := NewReader()
+	if err != nil {
+		return nil, err
+	}
+	if err := r.decoder.Reset(file); err != nil {
+		return nil, err
+	}
+	scanner := bufio.NewScanner(r.decoder)
+	scanner.Buffer(r.buffer, longestLine)
+	if !scanner.Scan() {
+		return nil, errors.Join(scanner.Err(), io.ErrUnexpectedEOF)
+	}
+	return scanner.Bytes(), nil
+}

@@ -1,0 +1,185 @@
+package shards
+
+import (
+	"time"
+
+	"github.com/klauspost/compress/zstd"
+
+	"octavo/content/message"
+	"octavo/site/disk"
+)
+
+// A Writer writes a shard, block after block. Every half second it makes safe on disk what is
+// done: whole blocks with the manifest, and the lines of a slow block in a journal. A run
+// that is killed is continued from there. Close must follow.
+type Writer struct {
+	dir      *disk.ShardFolder
+	manifest Manifest // lists the blocks in waiting, too
+	encoder  *zstd.Encoder
+	every    time.Duration // safeEvery, but in tests
+
+	block     *disk.Draft       // the current block; nil between two blocks
+	numbers   int               // in the current block
+	puzzles   int               // in the current block
+	unlogged  batch             // lines of the current block that are not in the journal
+	journal   *journal          // of the current block; nil for none
+	securedAt time.Time         // when the current block began, or went into the journal
+	waiting   []disk.NamedDraft // whole blocks that are not in place yet
+	savedAt   time.Time         // when the last block was put in place
+}
+
+// Syncing a block and the manifest takes the disk as long as some kinds take for hundreds of
+// puzzles. So quick blocks are made safe together.
+const (
+	safeEvery   = time.Second / 2
+	mostWaiting = 64 // blocks, each of which is an open file
+)
+
+// Manifest says what is in the folder once the writer is closed.
+func (w *Writer) Manifest() Manifest { return w.manifest }
+
+// Puzzles counts the puzzles of the shard, with those of the current block.
+func (w *Writer) Puzzles() int {
+	puzzles := w.puzzles
+	for _, b := range w.manifest.Blocks {
+		puzzles += b.Puzzles
+	}
+	return puzzles
+}
+
+// Rest returns the first number to be added, and how many are left.
+func (w *Writer) Rest() (first, numbers int) {
+	done := len(w.manifest.Blocks)
+	first = w.manifest.firstNumber(done) + w.numbers*w.manifest.Shard.Of
+	return first, max(0, w.manifest.Numbers()-done*w.manifest.NumbersPerBlock()-w.numbers)
+}
+
+// Add adds the lines of the next number.
+func (w *Writer) Add(lines []byte, puzzles int) error {
+	if err := w.addToBlock(batch{lines, 1, puzzles}); err != nil {
+		return err
+	}
+	if w.numbers == w.manifest.numbersIn(len(w.manifest.Blocks)) {
+		return w.finishBlock()
+	}
+	w.unlogged.lines = append(w.unlogged.lines, lines...)
+	w.unlogged.numbers++
+	w.unlogged.puzzles += puzzles
+	if len(w.unlogged.lines) >= fullBatch || time.Since(w.securedAt) >= w.every {
+		return w.secure()
+	}
+	return nil
+}
+
+func (w *Writer) addToBlock(b batch) error {
+	if w.block == nil {
+		draft, err := w.dir.Draft()
+		if err != nil {
+			return err
+		}
+		w.block = draft
+		w.encoder.Reset(draft)
+	}
+	if _, err := w.encoder.Write(b.lines); err != nil {
+		return message.Errorf("writing a block in %s: %v", w.dir.Folder(), err)
+	}
+	w.numbers += b.numbers
+	w.puzzles += b.puzzles
+	return nil
+}
+
+// secure makes safe what is done: first whole blocks, then the lines of the current block.
+func (w *Writer) secure() error {
+	if len(w.waiting) > 0 {
+		if err := w.save(); err != nil {
+			return err
+		}
+	}
+	if w.journal == nil {
+		head, err := w.manifest.journalHead(len(w.manifest.Blocks))
+		if err != nil {
+			return err
+		}
+		if w.journal, err = createJournal(w.dir, head); err != nil {
+			return err
+		}
+	}
+	if err := w.journal.add(w.unlogged); err != nil {
+		return err
+	}
+	w.unlogged = batch{lines: w.unlogged.lines[:0]}
+	w.securedAt = time.Now()
+	return w.journal.log.Sync()
+}
+
+// finishBlock ends the current block and removes its journal. It saves all whole blocks if they have
+// waited long enough.
+func (w *Writer) finishBlock() error {
+	if err := w.encoder.Close(); err != nil {
+		return message.Errorf("writing a block in %s: %v", w.dir.Folder(), err)
+	}
+	next := len(w.manifest.Blocks)
+	size, sum := w.block.Sum()
+	w.waiting = append(w.waiting, disk.NamedDraft{Draft: w.block, Name: BlockName(next)})
+	w.manifest.Blocks = append(w.manifest.Blocks, Block{First: w.manifest.firstNumber(next), Puzzles: w.puzzles, Bytes: size, SHA256: sum})
+	w.block, w.numbers, w.puzzles = nil, 0, 0
+	w.unlogged = batch{lines: w.unlogged.lines[:0]}
+	w.securedAt = time.Now()
+	if w.journal != nil || w.manifest.IsComplete() || len(w.waiting) == mostWaiting || time.Since(w.savedAt) >= w.every {
+		if err := w.save(); err != nil {
+			return err
+		}
+	}
+	if w.journal == nil {
+		return nil
+	}
+	w.journal.log.Close()
+	w.journal = nil
+	return w.dir.Remove(JournalName)
+}
+
+// save puts whole blocks in place, and then lists them in the manifest.
+func (w *Writer) save() error {
+	err := w.dir.PutAll(w.waiting)
+	w.waiting = nil
+	if err != nil {
+		return err
+	}
+	w.savedAt = time.Now()
+	return w.writeManifest()
+}
+
+func (w *Writer) writeManifest() error {
+	data, err := w.manifest.encode()
+	if err != nil {
+		return err
+	}
+	return w.dir.Put(ManifestName, data)
+}
+
+// Close makes safe all that is done.
+func (w *Writer) Close() (err error) {
+	switch {
+	case w.unlogged.numbers > 0:
+		err = w.secure()
+	case len(w.waiting) > 0:
+		err = w.save()
+	}
+	w.drop()
+	w.dir.Close()
+	return err
+}
+
+// drop closes all files. The journal stays.
+func (w *Writer) drop() {
+	if w.block != nil {
+		w.block.Drop()
+	}
+	for _, whole := range w.waiting { // only after an error
+		whole.Drop()
+	}
+	if w.journal != nil {
+		w.journal.log.Close()
+	}
+	w.block, w.waiting, w.journal = nil, nil, nil
+}
