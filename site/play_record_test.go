@@ -37,7 +37,7 @@ func (p player) matchOnPage() *match.Match {
 	if err := json.Unmarshal([]byte(p.asked(`JSON.stringify(JSON.parse(document.querySelector("script.play").textContent).rules)`)), &rules); err != nil {
 		p.Fatal(err)
 	}
-	m, err := match.Coded(&rules, regexp.MustCompile(`k1~[\w.~-]+`).FindString(p.asked(matchKept)))
+	m, err := match.ParseCode(&rules, regexp.MustCompile(`k1~[\w.~-]+`).FindString(p.asked(matchKept)))
 	if err != nil {
 		p.Fatal(err)
 	}

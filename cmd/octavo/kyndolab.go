@@ -112,7 +112,7 @@ func (f labFlags) write(out io.Writer, rules *kyndo.Rules, report *balance.Repor
 func fair(report *balance.Report) error {
 	var short []string
 	for i := range report.Figures {
-		if f := &report.Figures[i]; f.Short() {
+		if f := &report.Figures[i]; f.SurelyMisses() {
 			short = append(short, strings.TrimSpace(f.ID+" "+f.Of))
 		}
 	}

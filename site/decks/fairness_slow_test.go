@@ -29,7 +29,7 @@ func measured(t *testing.T, rules *kyndo.Rules) *balance.Report {
 		t.Fatal(err)
 	}
 	for i := range report.Figures {
-		if f := &report.Figures[i]; f.Short() {
+		if f := &report.Figures[i]; f.SurelyMisses() {
 			t.Errorf("%s %s (%s) is %d, between %d and %d; it should be %d to %d", f.ID, f.Of, f.Pairing, f.Value, f.Low, f.High, f.Aim.Least, f.Aim.Most)
 		}
 	}
@@ -89,7 +89,7 @@ func TestTheFirstGamesAreFair(t *testing.T) {
 			if !f.Reported {
 				aimed++
 			}
-			if f.Short() {
+			if f.SurelyMisses() {
 				t.Errorf("game %d of the %s: %s is %d, between %d and %d; it should be %d to %d", game.step, game.name, f.ID, f.Value, f.Low, f.High, f.Aim.Least, f.Aim.Most)
 			}
 		}

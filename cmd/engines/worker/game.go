@@ -118,7 +118,7 @@ func rulesOf(data []byte) (*kyndo.Rules, error) {
 // matchOf is the match that is asked about.
 func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	if g.Code != "" {
-		return match.Coded(rules, g.Code)
+		return match.ParseCode(rules, g.Code)
 	}
 	if g.Setup == nil {
 		return nil, errors.New("there is neither the code of a match nor a setup")
@@ -142,7 +142,7 @@ func (s *Setup) of(rules *kyndo.Rules) (match.Setup, error) {
 	if s.Environment != "" || s.Memory != [2]bool{} {
 		return match.Setup{}, errors.New("a match after another has its place and its memory from there")
 	}
-	before, err := match.Coded(rules, s.After)
+	before, err := match.ParseCode(rules, s.After)
 	if err != nil {
 		return match.Setup{}, fmt.Errorf("going on after a match: %w", err)
 	}

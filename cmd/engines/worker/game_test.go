@@ -213,7 +213,7 @@ func TestOpponentsAtTheDesk(t *testing.T) {
 			if !s.Awaits || moves > 60 {
 				t.Fatalf("%s: the match waits for nobody: %+v", name, s)
 			}
-			m, err := match.Coded(rules, s.Code)
+			m, err := match.ParseCode(rules, s.Code)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -327,7 +327,7 @@ func TestTwoDesks(t *testing.T) {
 	if tables[0].Seen.Code == "" || tables[0].Seen.Code != tables[1].Seen.Code {
 		t.Errorf("one has %s, the other %s", tables[0].Seen.Code, tables[1].Seen.Code)
 	}
-	if _, err := match.Coded(rules, tables[0].Seen.Code); err != nil {
+	if _, err := match.ParseCode(rules, tables[0].Seen.Code); err != nil {
 		t.Error(err)
 	}
 }

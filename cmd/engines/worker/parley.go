@@ -70,14 +70,14 @@ func parleyed(rules *kyndo.Rules, g *Game) (Reply, error) {
 	return Reply{Table: told}, nil
 }
 
-func happened(rules *kyndo.Rules, player match.Player, secret []byte, events []Event) (*remote.Table, error) {
+func happened(rules *kyndo.Rules, player match.Player, secret []byte, events []Event) (*remote.Session, error) {
 	table, err := remote.New(rules, player, secret)
 	if err != nil {
 		return nil, err
 	}
 	for _, e := range events {
 		if e.Do == nil {
-			err = table.Take(e.Take)
+			err = table.Receive(e.Take)
 		} else {
 			var action match.Action
 			if action, err = e.Do.of(player); err == nil {
@@ -91,7 +91,7 @@ func happened(rules *kyndo.Rules, player match.Player, secret []byte, events []E
 	return table, nil
 }
 
-func toldTable(rules *kyndo.Rules, t *remote.Table, player match.Player, language string) (*Table, error) {
+func toldTable(rules *kyndo.Rules, t *remote.Session, player match.Player, language string) (*Table, error) {
 	told := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.Settled()}
 	if !t.Dealt() {
 		return told, nil

@@ -18,7 +18,7 @@ func (w *writer) figures(r *balance.Report) {
 		if !f.Holds() {
 			missed++
 		}
-		if f.Short() {
+		if f.SurelyMisses() {
 			surely++
 		}
 	}
@@ -59,7 +59,7 @@ func (w *writer) verdict(f *balance.Figure) string {
 		return w.words.Say("lab.reported")
 	case f.Holds():
 		key = "holds"
-	case f.Short():
+	case f.SurelyMisses():
 		key = "misses-surely"
 	}
 	return w.words.Say("lab."+key, "least", w.value(f, f.Aim.Least), "most", w.value(f, f.Aim.Most))
@@ -98,7 +98,7 @@ type figureJSON struct {
 func figureOf(f *balance.Figure) figureJSON {
 	form := figureJSON{
 		ID: f.ID, Of: f.Of, Players: string(f.Pairing), Unit: string(f.Unit), Times: f.Times,
-		Value: f.Value, Low: f.Low, High: f.High, Holds: f.Holds(), Short: f.Short(),
+		Value: f.Value, Low: f.Low, High: f.High, Holds: f.Holds(), Short: f.SurelyMisses(),
 	}
 	if !f.Reported {
 		form.Aim = &[2]int{f.Aim.Least, f.Aim.Most}

@@ -52,7 +52,7 @@ func (w *writer) matches(r *balance.Report) {
 	w.text.WriteString(w.words.Count("lab.matches", r.Trial.Matches) + "\n")
 	w.say("rounds", "rounds", strconv.Itoa(r.Rounds), "attacker", strconv.Itoa(r.Attacker), "share", strconv.Itoa(r.AttackerShare()), "ties", strconv.Itoa(r.Ties))
 	fair := "unfair"
-	if r.FairAttack() {
+	if r.IsAttackFair() {
 		fair = "fair"
 	}
 	w.say(fair, "least", strconv.Itoa(r.Fair.Least), "most", strconv.Itoa(r.Fair.Most))
@@ -172,7 +172,7 @@ type warningJSON struct {
 func WriteJSON(out io.Writer, r *balance.Report) error {
 	form := reportJSON{
 		Game: r.Trial.Step, Matches: r.Trial.Matches, Searches: r.Trial.Searches, Budget: r.Trial.Budget, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
-		Attacker: shareJSON{r.Attacker, r.AttackerShare(), r.Fair.Least, r.Fair.Most, r.FairAttack()},
+		Attacker: shareJSON{r.Attacker, r.AttackerShare(), r.Fair.Least, r.Fair.Most, r.IsAttackFair()},
 	}
 	for _, t := range r.Tiers {
 		form.Tiers = append(form.Tiers, tierJSON{t.Tier.Cost, t.Tier.Bonus, t.Used, t.Strengths, t.Useless, unlessZero(t.DominatedBy)})

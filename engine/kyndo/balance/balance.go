@@ -1,8 +1,7 @@
-// Package balance measures what the numbers of KYNDO do: it plays matches between
-// equals and looks at all pairs of cards. R1–R55: docs/rules/kyndo.md.
+// Package balance measures how fair the rules of KYNDO are. Rules and the size of a trial go in; a
+// [Report] on matches between opponents and on all pairs of cards comes out.
 //
-// [Measure] does both. It says what is remarkable and changes nothing: the numbers are
-// a publisher's.
+// Rulings such as R15 are those of docs/rules/kyndo.md.
 package balance
 
 import (
@@ -11,62 +10,61 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Report is what matches between equals, and a look at all pairs of
-// cards, tell about the balance of the data.
+// A Report says how fair rules are.
 type Report struct {
 	Trial    Trial
-	Rounds   int // of the matches between equals, as is all that follows
+	Rounds   int // of the matches between equals, as are the fields below
 	Attacker int // rounds that the attacker won
 	Ties     int
-	Fair     kyndo.Span // the attacker's share that the data calls fair, per cent
-	ByPoints int        // matches that ended before a tie had to be broken
+	Fair     kyndo.Span // the attacker's fair share by the data, per cent
+	ByPoints int        // matches that points decided, without a tie-break
 	Draws    int
 	Tiers    []Tier
 	Contexts []Context
 	Species  []Species
-	Figures  []Figure // what a fair game is held against
+	Figures  []Figure // with what a fair game should have
 	Warnings []kyndo.Warning
 }
 
-// AttackerShare is the attacker's part of the rounds, per cent, halves up.
+// AttackerShare returns the attacker's share of the rounds in per cent, rounded half up.
 func (r *Report) AttackerShare() int { return percent(r.Attacker, r.Rounds) }
 
-// FairAttack reports whether the attacker's share is what the data calls fair.
-func (r *Report) FairAttack() bool { return r.Fair.Holds(r.AttackerShare()) }
+// IsAttackFair reports whether the attacker's share is fair by the data.
+func (r *Report) IsAttackFair() bool { return r.Fair.Holds(r.AttackerShare()) }
 
-// A Tier says what a tier of stimulus is good for.
+// A Tier says how useful a tier of stimulus is.
 type Tier struct {
 	Tier        kyndo.Tier
 	Used        int // in the matches
-	DominatedBy int // the cost of a cheaper tier that does the same for every value; 0 for none
-	Strengths   int // declared strengths in the deck
-	Useless     int // those of them for which a cheaper tier does the same
+	DominatedBy int // the cost of a cheaper tier that does the same for every value; 0 if there is none
+	Strengths   int // declared strengths of all cards
+	Useless     int // strengths for which a cheaper tier does the same
 }
 
-// A Context says how much a context weighs.
+// A Context says how much a context matters in an environment.
 type Context struct {
 	ID           string
 	Environment  string
 	Imposed, Won int // in the matches
-	Pairs        int // of an attacker and a defender who can impose it
-	Without      int // per cent of them that the defender wins without it
-	With         int // and with it
+	Pairs        int // of an attacker and a defender that can impose it
+	Without      int // per cent of the pairs that the defender wins without it
+	With         int // per cent that it wins with it
 	Strong       bool
 }
 
-// A Species says what a card is worth.
+// A Species says how good a card is.
 type Species struct {
 	ID          string
 	Played, Won int
-	BestRank    int    // its best place among the cards, over environments and roles
-	Never       bool   // never worth playing: everywhere half of the cards or more win more duels
-	DominatedBy string // a card at least as good in every environment and role, and better in one; "" for none
+	BestRank    int    // its best rank among the cards, over environments and roles
+	Never       bool   // never worth playing: half of the cards or more are better everywhere
+	DominatedBy string // a card that is as good everywhere and better somewhere; "" if there is none
 }
 
-// Measure plays the matches of a trial and looks at all pairs of cards. The same trial
-// gives the same report, however many matches are played at a time.
+// Measure plays the matches of a trial and compares all pairs of cards. The same trial gives the
+// same report, however many matches are played at a time.
 func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, error) {
-	if trial.learns() {
+	if trial.isLesson() {
 		rules = rules.UpTo(trial.Step)
 	}
 	all, err := trial.play(ctx, rules)
@@ -78,9 +76,9 @@ func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, err
 		Trial: trial, Fair: rules.Lab.AttackerWins, Warnings: rules.Lint(),
 		Rounds: equals.rounds, Attacker: equals.attacker, Ties: equals.ties, ByPoints: equals.byPoints, Draws: equals.draws,
 	}
-	pairs := judge{rules, ctx}
-	if trial.learns() {
-		report.Fair, report.Figures, report.Warnings = kyndo.Span{Least: 40, Most: 60}, pairs.learnt(all), nil
+	pairs := analysis{rules, ctx}
+	if trial.isLesson() {
+		report.Fair, report.Figures, report.Warnings = kyndo.Span{Least: 40, Most: 60}, pairs.lessonFigures(all), nil
 		return report, ctx.Err()
 	}
 	report.Tiers = pairs.tiers(equals)
@@ -90,7 +88,7 @@ func Measure(ctx context.Context, rules *kyndo.Rules, trial Trial) (*Report, err
 	return report, ctx.Err()
 }
 
-// percent is part of whole, halves up.
+// percent returns part of whole in per cent, rounded half up.
 func percent(part, whole int) int {
 	if whole == 0 {
 		return 0
@@ -98,5 +96,5 @@ func percent(part, whole int) int {
 	return (200*part + whole) / (2 * whole)
 }
 
-// Share is the part of the rounds with this card that it won, per cent.
+// Share returns the share of its rounds that the card won, in per cent.
 func (s *Species) Share() int { return percent(s.Won, s.Played) }

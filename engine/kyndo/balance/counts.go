@@ -5,10 +5,10 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A tallied number is how often something was, and how often it went well.
-type tallied struct{ times, well int }
+// A ratio is how often something happened, and how often it succeeded.
+type ratio struct{ times, well int }
 
-func (t tallied) and(well bool) tallied {
+func (t ratio) add(well bool) ratio {
 	t.times++
 	if well {
 		t.well++
@@ -16,29 +16,29 @@ func (t tallied) and(well bool) tallied {
 	return t
 }
 
-func (t tallied) plus(o tallied) tallied { return tallied{t.times + o.times, t.well + o.well} }
+func (t ratio) plus(o ratio) ratio { return ratio{t.times + o.times, t.well + o.well} }
 
-// counts are what happened in matches of one pairing.
+// counts says what happened in the matches of a pairing.
 type counts struct {
 	matches, rounds int
 	squares         int // the sum of the squares of the matches' lengths
-	halves          int // 2 for each match that the player in question won, 1 for each draw
+	halves          int // 2 for each match that the pairing's first player won, 1 for each draw
 	draws, byPoints int
 	open            int // matches that the last round decided
-	first           int // 2 for each match that was won by who attacked first, 1 for each draw
+	first           int // 2 for each match that the first attacker won, 1 for each draw
 	attacker, ties  int // rounds
-	places          map[string]tallied
+	places          map[string]ratio
 	tiers           map[int]int
-	imposed         map[[2]string]tallied // by context and environment: won by the defender
-	cards           map[string]tallied
+	imposed         map[[2]string]ratio // by context and environment: won by the defender
+	cards           map[string]ratio
 }
 
 func newCounts() *counts {
-	return &counts{places: map[string]tallied{}, tiers: map[int]int{}, imposed: map[[2]string]tallied{}, cards: map[string]tallied{}}
+	return &counts{places: map[string]ratio{}, tiers: map[int]int{}, imposed: map[[2]string]ratio{}, cards: map[string]ratio{}}
 }
 
-// see counts a match that has ended, from the seat of one player.
-func (c *counts) see(m *match.Match, seat match.Player) {
+// count counts an ended match. The pairing's first player sat at the given seat.
+func (c *counts) count(m *match.Match, seat match.Player) {
 	reports := m.Reports()
 	c.matches, c.rounds, c.squares = 1, len(reports), len(reports)*len(reports)
 	switch outcome := m.Outcome(); {
@@ -50,8 +50,8 @@ func (c *counts) see(m *match.Match, seat match.Player) {
 	if m.Outcome().By == match.ByPoints {
 		c.byPoints = 1
 	}
-	c.first = firstWon(m)
-	if openAtLast(m) {
+	c.first = firstAttackerHalves(m)
+	if isOpenAtLast(m) {
 		c.open = 1
 	}
 	for i := range reports {
@@ -59,9 +59,9 @@ func (c *counts) see(m *match.Match, seat match.Player) {
 	}
 }
 
-// firstWon is 2 if who attacked first won the match, 1 if it was a draw. Where nothing can be stimulated
-// points alone decide, as in the first of the games by which this one is learnt.
-func firstWon(m *match.Match) int {
+// firstAttackerHalves returns 2 if the first attacker won the match, 1 for a draw. In the first of
+// the games by which KYNDO is learnt, points alone decide.
+func firstAttackerHalves(m *match.Match) int {
 	outcome := m.Outcome()
 	switch {
 	case outcome.Draw || len(m.Rules().Tiers) == 0 && outcome.By != match.ByPoints:
@@ -73,9 +73,9 @@ func firstWon(m *match.Match) int {
 	}
 }
 
-// openAtLast reports whether the last round could still turn the match: it was
-// played, and nobody led by more than the one point that it brings.
-func openAtLast(m *match.Match) bool {
+// isOpenAtLast reports whether the last round could still turn the match: it was played, and nobody
+// led by more than one point.
+func isOpenAtLast(m *match.Match) bool {
 	reports, rules := m.Reports(), m.Rules()
 	if len(reports) < rules.Match.Rounds {
 		return false
@@ -99,21 +99,21 @@ func (c *counts) round(r *kyndo.Round) {
 	case kyndo.Tie:
 		c.ties++
 	}
-	c.places[r.Environment] = c.places[r.Environment].and(r.Result == kyndo.AttackerWins)
+	c.places[r.Environment] = c.places[r.Environment].add(r.Result == kyndo.AttackerWins)
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		p := r.Side(role)
 		if p.Stimulus != nil {
 			c.tiers[p.Stimulus.Tier]++
 		}
-		c.cards[p.Card] = c.cards[p.Card].and(p.Points == 1)
+		c.cards[p.Card] = c.cards[p.Card].add(p.Points == 1)
 	}
 	if r.Context != nil {
 		key := [2]string{r.Context.ID, r.Environment}
-		c.imposed[key] = c.imposed[key].and(r.Result == kyndo.DefenderWins)
+		c.imposed[key] = c.imposed[key].add(r.Result == kyndo.DefenderWins)
 	}
 }
 
-// add adds what happened in other matches.
+// add adds the counts of other matches.
 func (c *counts) add(o *counts) {
 	c.matches += o.matches
 	c.rounds += o.rounds
@@ -133,7 +133,7 @@ func (c *counts) add(o *counts) {
 	}
 }
 
-func sum[K comparable](to, from map[K]tallied) {
+func sum[K comparable](to, from map[K]ratio) {
 	for key, t := range from {
 		to[key] = to[key].plus(t)
 	}

@@ -7,47 +7,45 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Figure is something that was measured, what it ought to be, and how sure that is.
+// A Figure is a measured number with its confidence interval and its aim.
 type Figure struct {
 	ID       string  // what was measured, such as attack
-	Of       string  // the environment, the species or the cost of a tier that it is about; "" for all
-	Pairing  Pairing // in whose matches; "" where none were needed
+	Of       string  // an environment, a species or the cost of a tier; "" for all
+	Pairing  Pairing // of the matches; "" if it needs no matches
 	Unit     Unit
-	Times    int // how often it could have been
-	Value    int // in the unit, as all that follow
-	Low      int // the ends of the interval that holds the true value 19 times of 20
+	Times    int // size of the sample
+	Value    int // in the unit, as Low, High and Aim
+	Low      int // of the interval that has the true value 19 times of 20
 	High     int
 	Aim      kyndo.Span
-	Reported bool // for information: there is no aim
+	Reported bool // for information only, without an aim
 }
 
-// A Unit is what a figure is counted in.
+// A Unit is the unit of a figure.
 type Unit string
 
 // The units.
 const (
-	Permille   Unit = "permille"   // a share: tenths of per cent
-	Hundredths Unit = "hundredths" // a mean
-	Whole      Unit = "whole"      // a number of things
+	Permille   Unit = "permille"   // of a share
+	Hundredths Unit = "hundredths" // of a mean
+	Whole      Unit = "whole"      // of a number of things
 )
 
-// Holds reports whether the figure is what it ought to be.
+// Holds reports whether the value is within the aim.
 func (f *Figure) Holds() bool { return f.Reported || f.Aim.Holds(f.Value) }
 
-// Short reports whether the figure surely isn't what it ought to be: all of its
-// interval lies elsewhere.
-func (f *Figure) Short() bool {
+// SurelyMisses reports whether the whole interval is outside the aim.
+func (f *Figure) SurelyMisses() bool {
 	return !f.Reported && (f.High < f.Aim.Least || f.Low > f.Aim.Most)
 }
 
-// quantile is the one of the normal distribution of which 1/40 lies above, so that
-// intervals hold what they are about 19 times of 20.
+// quantile is the value of the normal distribution with 1/40 above it, so that intervals have the
+// true value 19 times of 20.
 const quantile = 1.959964
 
-// share is a part of a whole with Wilson's score interval (E. B. Wilson, “Probable
-// inference, the law of succession, and statistical inference”, 1927), which is sound
-// for few cases and for shares near the ends too. Rounds of one match are counted as
-// if they were independent.
+// share returns a share with Wilson's score interval (E. B. Wilson, “Probable inference, the law of
+// succession, and statistical inference”, 1927), which also works for few cases and for shares
+// near 0 and 1. Rounds of one match count as independent.
 func share(id, of string, in Pairing, part float64, times int, aim kyndo.Span) Figure {
 	f := Figure{ID: id, Of: of, Pairing: in, Unit: Permille, Times: times, Aim: aim, High: 1000}
 	if times == 0 {
@@ -63,7 +61,7 @@ func share(id, of string, in Pairing, part float64, times int, aim kyndo.Span) F
 
 func permille(p float64) int { return int(math.Round(1000 * p)) }
 
-// mean is a mean of whole numbers, by their sum and that of their squares, with the
+// mean returns the mean of whole numbers, from their sum and the sum of their squares, with the
 // interval of the normal distribution.
 func mean(id string, in Pairing, sum, squares, times int, aim kyndo.Span) Figure {
 	f := Figure{ID: id, Pairing: in, Unit: Hundredths, Times: times, Aim: aim}
@@ -78,8 +76,8 @@ func mean(id string, in Pairing, sum, squares, times int, aim kyndo.Span) Figure
 	return f
 }
 
-// What a fair game shows, in the units of the figures. They are not data of a game: a
-// yardstick that could be moved would be.
+// aims returns what a fair game should have, in the units of the figures. They are no data, so that
+// a publisher can't move the standard.
 func aims() map[string]kyndo.Span {
 	return map[string]kyndo.Span{
 		"attack":    {Least: 450, Most: 550},
@@ -98,21 +96,21 @@ func aims() map[string]kyndo.Span {
 	}
 }
 
-// figures are all that is asked of a fair game.
-func (r judge) figures(all map[Pairing]*counts, species []Species) []Figure {
+// figures returns all figures of the full game.
+func (r analysis) figures(all map[Pairing]*counts, species []Species) []Figure {
 	aim := aims()
-	list := r.course(Equals, all[Equals])
+	list := r.matchFigures(Equals, all[Equals])
 	for _, p := range []Pairing{ByLowest, ByMiddling} {
 		list = append(list, won("trick", p, all[p], aim["trick"]))
 	}
 	list = append(list, won("random", OverRandom, all[OverRandom], aim["random"]))
 	if all[BothAhead].matches > 0 {
 		list = append(list, won("search", AheadGreedy, all[AheadGreedy], aim["search"]))
-		list = append(list, r.course(BothAhead, all[BothAhead])...)
-		list = append(list, r.stimuli(all[BothAhead])...)
-		list = append(list, r.hands(all[BothAhead])...)
+		list = append(list, r.matchFigures(BothAhead, all[BothAhead])...)
+		list = append(list, r.tierFigures(all[BothAhead])...)
+		list = append(list, r.cardFigures(all[BothAhead])...)
 	}
-	list = append(list, r.moments()...)
+	list = append(list, r.momentFigures()...)
 	outdone := Figure{ID: "outdone", Unit: Whole, Times: len(species), Aim: aim["outdone"]}
 	for _, s := range species {
 		if s.DominatedBy != "" {
@@ -122,13 +120,13 @@ func (r judge) figures(all map[Pairing]*counts, species []Species) []Figure {
 	return append(list, exact(outdone))
 }
 
-// won is how many matches the player in question won, a draw being half of one.
+// won returns the share of matches that the pairing's first player won. A draw counts half.
 func won(id string, p Pairing, c *counts, aim kyndo.Span) Figure {
 	return share(id, "", p, float64(c.halves)/2, c.matches, aim)
 }
 
-// course is how rounds and matches of a pairing went.
-func (r judge) course(p Pairing, c *counts) []Figure {
+// matchFigures returns the figures of the rounds and matches of a pairing.
+func (r analysis) matchFigures(p Pairing, c *counts) []Figure {
 	aim := aims()
 	list := []Figure{share("attack", "", p, float64(c.attacker), c.rounds, aim["attack"])}
 	for i := range r.Environments {
@@ -142,12 +140,12 @@ func (r judge) course(p Pairing, c *counts) []Figure {
 		share("first", "", p, float64(c.first)/2, c.matches, aim["first"]))
 }
 
-// learnt are the figures of a step by which the game is learnt: who wins. The rest of how it goes is told,
-// and has no aim; nor has a single place.
-func (r judge) learnt(all map[Pairing]*counts) []Figure {
-	list := r.course(Equals, all[Equals])
+// lessonFigures returns the figures of a game by which KYNDO is learnt. Only the shares of attackers
+// and of the first attacker have aims.
+func (r analysis) lessonFigures(all map[Pairing]*counts) []Figure {
+	list := r.matchFigures(Equals, all[Equals])
 	if all[BothAhead].matches > 0 {
-		list = append(list, r.course(BothAhead, all[BothAhead])...)
+		list = append(list, r.matchFigures(BothAhead, all[BothAhead])...)
 	}
 	for i := range list {
 		switch f := &list[i]; f.ID {
@@ -161,9 +159,9 @@ func (r judge) learnt(all map[Pairing]*counts) []Figure {
 	return list
 }
 
-// moments tell whether the third pillar of playing well asks for anything (section 8): in how many of all places
-// it holds for a card, in each role, and in how many places it holds for some and not for all.
-func (r judge) moments() []Figure {
+// momentFigures say whether the third pillar of playing well matters (section 8): how often it holds
+// for a card in an environment, by role, and in how many environments it holds for some cards only.
+func (r analysis) momentFigures() []Figure {
 	var list []Figure
 	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
 		holds, asked := 0, 0
@@ -189,15 +187,15 @@ func (r judge) moments() []Figure {
 	return list
 }
 
-// exact is a figure that was counted and not tried.
+// exact returns a figure that was counted over all cases, without an interval.
 func exact(f Figure) Figure {
 	f.Low, f.High = f.Value, f.Value
 	return f
 }
 
-// stimuli are the tiers' parts of all uses. What a match can hardly pay more than once
-// has no aim.
-func (r judge) stimuli(c *counts) []Figure {
+// tierFigures returns the share of each tier in all stimuli. A tier that a match can hardly pay
+// twice has no aim.
+func (r analysis) tierFigures(c *counts) []Figure {
 	uses := 0
 	for _, n := range c.tiers {
 		uses += n
@@ -211,8 +209,8 @@ func (r judge) stimuli(c *counts) []Figure {
 	return list
 }
 
-// hands are the rounds that each species won of those in which it was played.
-func (r judge) hands(c *counts) []Figure {
+// cardFigures returns the share of its rounds that each species won.
+func (r analysis) cardFigures(c *counts) []Figure {
 	var list []Figure
 	for i := range r.Cards {
 		t := c.cards[r.Cards[i].ID]

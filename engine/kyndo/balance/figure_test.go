@@ -17,7 +17,7 @@ func TestIntervalsAreWilsons(t *testing.T) {
 			t.Errorf("%d of %d: %d to %d, want %d to %d", c.part, c.times, f.Low, f.High, c.low, c.high)
 		}
 	}
-	if f := share("x", "", "", 0, 0, kyndo.Span{Least: 100, Most: 200}); f.Low != 0 || f.High != 1000 || f.Short() {
+	if f := share("x", "", "", 0, 0, kyndo.Span{Least: 100, Most: 200}); f.Low != 0 || f.High != 1000 || f.SurelyMisses() {
 		t.Errorf("nothing was measured, and yet %+v", f)
 	}
 }
@@ -25,7 +25,7 @@ func TestIntervalsAreWilsons(t *testing.T) {
 // Lengths 5, 6 and 7 have the mean 6 and the deviation √(2/3).
 func TestMeansHaveIntervals(t *testing.T) {
 	f := mean("x", "", 18, 25+36+49, 3, kyndo.Span{Least: 500, Most: 700})
-	if f.Value != 600 || f.Low != 508 || f.High != 692 || !f.Holds() || f.Short() {
+	if f.Value != 600 || f.Low != 508 || f.High != 692 || !f.Holds() || f.SurelyMisses() {
 		t.Errorf("%+v", f)
 	}
 }
@@ -42,8 +42,8 @@ func TestAFigureIsShortWhenAllOfItsIntervalIs(t *testing.T) {
 		{Figure{Value: 700, Low: 651, High: 750, Aim: aim}, false, true},
 		{Figure{Value: 700, Low: 651, High: 750, Aim: aim, Reported: true}, true, false},
 	} {
-		if c.f.Holds() != c.holds || c.f.Short() != c.short {
-			t.Errorf("%+v: holds %v, short %v", c.f, c.f.Holds(), c.f.Short())
+		if c.f.Holds() != c.holds || c.f.SurelyMisses() != c.short {
+			t.Errorf("%+v: holds %v, short %v", c.f, c.f.Holds(), c.f.SurelyMisses())
 		}
 	}
 }

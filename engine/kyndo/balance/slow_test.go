@@ -28,7 +28,7 @@ func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
 			t.Errorf("%+v, want %d of 68 useless, dominated by %d", tier, wantUseless, wantBy)
 		}
 	}
-	if figure := find(t, report, "outdone", ""); figure.Value != 12 || figure.Holds() || !figure.Short() {
+	if figure := find(t, report, "outdone", ""); figure.Value != 12 || figure.Holds() || !figure.SurelyMisses() {
 		t.Errorf("12 species are outclassed, says the issue that asked for figures; the lab says %+v", figure)
 	}
 }
@@ -42,11 +42,11 @@ func TestTheLabFindsWhatIsUnfair(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, of := range []string{"selva", "paramo", "torrente"} {
-		if f := find(t, report, "attack-in", of); !f.Short() || f.Value > 200 {
+		if f := find(t, report, "attack-in", of); !f.SurelyMisses() || f.Value > 200 {
 			t.Errorf("%+v is called fair", f)
 		}
 	}
-	if f := find(t, report, "attack", ""); !f.Short() {
+	if f := find(t, report, "attack", ""); !f.SurelyMisses() {
 		t.Errorf("%+v is called fair", f)
 	}
 	if f := find(t, report, "trick", ""); f.Holds() {

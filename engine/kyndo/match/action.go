@@ -4,16 +4,16 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Phase is where a match stands; each waits for one kind of action.
+// A Phase is a part of a round. Each waits for one kind of action.
 type Phase uint8
 
 // The phases, in the order of a round (section 6.5, R39).
 const (
 	InInitiative Phase = iota // both choose a card, face down
 	InReady                   // both choose card and stimulus, and lock them
-	InFocus                   // the attacker chooses an emphasis, which is seen (R40)
-	InResponse                // the defender chooses an emphasis and a context, hidden
-	InReveal                  // all is decided; turning the cards resolves the round
+	InFocus                   // the attacker chooses an emphasis, openly (R40)
+	InResponse                // the defender chooses an emphasis and a context, secretly
+	InReveal                  // turning the cards resolves the round
 	Ended
 )
 
@@ -23,16 +23,15 @@ var phaseNames = [...]string{
 
 func (p Phase) String() string { return phaseNames[p] }
 
-// An Action is what a player does. Of its details only those count that its
-// kind has.
+// An Action is what a player does. Only the details of its kind count.
 type Action struct {
 	Player   Player
 	Kind     ActionKind
 	Card     string          // initiative and ready
 	Stimulus *kyndo.Stimulus // ready
 	Focus    kyndo.Char      // focus and response
-	Answer   kyndo.Char      // recall; NoChar says that there is none
-	Context  string          // response; "" for none
+	Answer   kyndo.Char      // recall; NoChar answers that there is none
+	Context  string          // response; "" if there is none
 }
 
 // An ActionKind names what is done.
@@ -45,11 +44,11 @@ const (
 	SetFocus       ActionKind = "focus"
 	Respond        ActionKind = "response"
 	Reveal         ActionKind = "reveal"
-	Recall         ActionKind = "recall"  // before READY, of those who play by memory (R46)
+	Recall         ActionKind = "recall"  // before READY, by players who play by memory (R46)
 	Concede        ActionKind = "concede" // possible at any time (R54)
 )
 
-// phase is when an action of the kind is due.
+// phase returns when an action of the kind is due.
 func (k ActionKind) phase() (Phase, bool) {
 	switch k {
 	case PlayInitiative:
@@ -67,7 +66,7 @@ func (k ActionKind) phase() (Phase, bool) {
 	}
 }
 
-// The codes of what an action can be refused for.
+// The codes for which an action is refused.
 const (
 	ErrOver          kyndo.Code = "ERR_MATCH_ENDED"
 	ErrAction        kyndo.Code = "ERR_ACTION_UNKNOWN"
@@ -86,5 +85,79 @@ const (
 	ErrContextB      kyndo.Code = "ERR_CONTEXT_LOCKED_B" // the defender's own face B is closed
 )
 
-// refused makes an error of a code.
+// refused makes a *kyndo.Refusal of a code.
 func refused(p Player, code kyndo.Code) error { return &kyndo.Refusal{Code: code, Who: p.String()} }
+
+// Legal lists what a player may do, without conceding and recalling. It is empty if the match
+// doesn't wait for the player. The order follows the hand and the data.
+func Legal(r *kyndo.Rules, v *View) []Action {
+	switch {
+	case v.Phase == InInitiative && !v.Ready:
+		return LegalStarts(v)
+	case v.Phase == InReady && !v.Ready:
+		return legalCards(r, v)
+	case v.Phase == InFocus && v.Role() == kyndo.Attacker:
+		return legalFocuses(v, SetFocus, kyndo.Attacker)
+	case v.Phase == InResponse && v.Role() == kyndo.Defender:
+		return legalResponses(r, v)
+	case v.Phase == InReveal && v.Role() == kyndo.Attacker:
+		return []Action{{Player: v.Player, Kind: Reveal}}
+	}
+	return nil
+}
+
+// LegalStarts lists the cards that a player may play in the initiative.
+func LegalStarts(v *View) []Action {
+	var list []Action
+	for _, card := range v.Hand {
+		if card.ID != v.Barred {
+			list = append(list, Action{Player: v.Player, Kind: PlayInitiative, Card: card.ID})
+		}
+	}
+	return list
+}
+
+func legalCards(r *kyndo.Rules, v *View) []Action {
+	var list []Action
+	for _, card := range v.Hand {
+		list = append(list, Action{Player: v.Player, Kind: GetReady, Card: card.ID})
+		if !v.OpenB(card.ID) {
+			continue
+		}
+		for _, s := range r.Stimuli(card, v.Tally.Energy[v.Player]) {
+			list = append(list, Action{Player: v.Player, Kind: GetReady, Card: card.ID, Stimulus: &s})
+		}
+	}
+	return list
+}
+
+func legalFocuses(v *View, kind ActionKind, role kyndo.Role) []Action {
+	list := []Action{{Player: v.Player, Kind: kind}}
+	for _, c := range role.Chars() {
+		list = append(list, Action{Player: v.Player, Kind: kind, Focus: c})
+	}
+	return list
+}
+
+func legalResponses(r *kyndo.Rules, v *View) []Action {
+	var list []Action
+	for _, plain := range legalFocuses(v, Respond, kyndo.Defender) {
+		list = append(list, plain)
+		for _, context := range Imposable(r, v) {
+			imposing := plain
+			imposing.Context = context.ID
+			list = append(list, imposing)
+		}
+	}
+	return list
+}
+
+// Imposable lists the contexts that the player may impose with the chosen card (R28). There are
+// none if its face B is closed: the list would reveal its numbers (R46).
+func Imposable(r *kyndo.Rules, v *View) []*kyndo.Context {
+	if !v.OpenB(v.Card.ID) {
+		return nil
+	}
+	side := v.Side(v.Card, v.Stimulus, kyndo.NoChar)
+	return r.Imposable(v.Environment, r.Stimulated(&side))
+}

@@ -9,10 +9,9 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A code is a match so far in a short text of letters, digits and “-_.~”, which a link
-// can carry: what it follows from and all its actions, but nothing of what follows
-// from them. Cards, places and contexts are written by their numbers in the data, to
-// the base of 36.
+// A code writes a match so far as a short text of letters, digits and “-_.~” for links. It has the
+// setup and all actions. Cards, places and contexts are written by their numbers in the data, in
+// base 36.
 //
 //	k1~DATA~SEED~PLACE~MEMORY~LOCKED~LOCKED~HAND~HAND~PLACES~ACTIONS
 
@@ -22,19 +21,19 @@ const codeVersion = "k1"
 // codeParts is how many parts a code has.
 const codeParts = 11
 
-// longestCode is more than any match needs, in bytes.
+// longestCode is longer than the code of any match, in bytes.
 const longestCode = 1 << 14
 
-// nameLength is how much of the hash of the data a code has, in hexadecimal digits.
-const nameLength = 8
+// hashLength is how many hexadecimal digits of the rules' hash a code has.
+const hashLength = 8
 
-// Code writes the match so far.
+// Code writes the match so far as a short text.
 func (m *Match) Code() (string, error) {
-	if err := m.nameData(); err != nil {
+	if err := m.hashRules(); err != nil {
 		return "", err
 	}
 	c := coder{m.rules}
-	parts := []string{codeVersion, m.data[:nameLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), flags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
+	parts := []string{codeVersion, m.hash[:hashLength], strconv.FormatUint(m.setup.Seed, 36), c.place(m.setup.Environment), flags(m.setup.Memory) + c.recalled(m.setup.Recalled)}
 	for _, locked := range m.setup.Locked {
 		parts = append(parts, c.list(locked, c.card))
 	}
@@ -53,10 +52,10 @@ func (m *Match) Code() (string, error) {
 	return strings.Join(append(parts, strings.Join(actions, ".")), "~"), nil
 }
 
-// coder writes things by their numbers.
+// A coder writes things by their numbers.
 type coder struct{ rules *kyndo.Rules }
 
-// digits writes a number; what there is none of is written as nothing.
+// digits writes a number in base 36; a negative one as "".
 func digits(n int) string {
 	if n < 0 {
 		return ""
@@ -92,10 +91,10 @@ func flags(of [2]bool) string {
 	return text
 }
 
-// recalled writes what was recalled in matches before, after the flags of memory: _3-2.5-1_ is that
-// player A recalled card 3 twice and card 5 once, and player B none. Where nobody has, it is nothing, as
-// it was when matches didn't follow each other.
-func (c coder) recalled(of [2][]Kept) string {
+// recalled writes what was recalled in earlier matches, behind the flags of memory. In _3-2.5-1_
+// player A has recalled card 3 twice and card 5 once, and player B none. It is "" if nobody has
+// recalled anything, as in old codes.
+func (c coder) recalled(of [2][]RecallCount) string {
 	if len(of[PlayerA])+len(of[PlayerB]) == 0 {
 		return ""
 	}
@@ -115,8 +114,8 @@ var kindLetters = map[ActionKind]string{
 	PlayInitiative: "i", GetReady: "r", Recall: "m", SetFocus: "f", Respond: "p", Reveal: "v", Concede: "c",
 }
 
-// action writes who does what, and the details that this has: Br5_1-0 is that B gets
-// ready with card 5, stimulating characteristic 1 by the first tier.
+// action writes an action: in Br5_1-0, player B gets ready with card 5 and stimulates
+// characteristic 1 by the first tier.
 func (c coder) action(a Action) string {
 	text := a.Player.String() + kindLetters[a.Kind]
 	switch a.Kind {
@@ -141,15 +140,15 @@ func (c coder) action(a Action) string {
 	return text
 }
 
-// A CodeError is a text that is no code of a match.
+// A CodeError says why a text is no code of a match.
 type CodeError struct{ Text string }
 
 func (e *CodeError) Error() string { return e.Text }
 
 func badCode(format string, args ...any) error { return &CodeError{fmt.Sprintf(format, args...)} }
 
-// Coded plays the match of a code, which may be any text.
-func Coded(rules *kyndo.Rules, code string) (*Match, error) {
+// ParseCode plays the match of a code, which may be any text.
+func ParseCode(rules *kyndo.Rules, code string) (*Match, error) {
 	parts := strings.Split(code, "~")
 	switch {
 	case len(code) > longestCode:
@@ -161,7 +160,7 @@ func Coded(rules *kyndo.Rules, code string) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if parts[1] != hash[:nameLength] {
+	if parts[1] != hash[:hashLength] {
 		return nil, badCode("the match was played with other data than these")
 	}
 	d := decoder{rules: rules}
@@ -173,7 +172,7 @@ func Coded(rules *kyndo.Rules, code string) (*Match, error) {
 	if err != nil {
 		return nil, badCode("%s", err)
 	}
-	m.data = hash
+	m.hash = hash
 	for i, text := range split(parts[codeParts-1]) {
 		a := d.action(text)
 		if d.err != nil {
@@ -186,7 +185,7 @@ func Coded(rules *kyndo.Rules, code string) (*Match, error) {
 	return m, nil
 }
 
-// split is the contrary of joining by points.
+// split undoes joining by points.
 func split(text string) []string {
 	if text == "" {
 		return nil
@@ -194,7 +193,7 @@ func split(text string) []string {
 	return strings.Split(text, ".")
 }
 
-// decoder reads things by their numbers. Its first error stays.
+// A decoder reads things by their numbers. It keeps the first error.
 type decoder struct {
 	rules *kyndo.Rules
 	err   error
@@ -206,7 +205,7 @@ func (d *decoder) fail(format string, args ...any) {
 	}
 }
 
-// number reads one below a limit.
+// number reads a number below a limit.
 func (d *decoder) number(text string, below int) int {
 	n, err := strconv.ParseUint(text, 36, 31)
 	if err != nil || int64(n) >= int64(below) {
@@ -224,7 +223,7 @@ func (d *decoder) place(text string) string {
 	return d.rules.Environments[d.number(text, len(d.rules.Environments))].ID
 }
 
-// context is one of those there are, of which there may be none.
+// context reads a context. Unlike cards and places, the rules may have none.
 func (d *decoder) context(text string) string {
 	n := d.number(text, len(d.rules.Contexts))
 	if d.err != nil {
@@ -264,7 +263,7 @@ func (d *decoder) setup(parts []string) (s Setup) {
 		}
 		for _, text := range split(strings.Join(played[min(1+p, len(played)):min(2+p, len(played))], "")) {
 			card, times, _ := strings.Cut(text, "-")
-			s.Recalled[p] = append(s.Recalled[p], Kept{d.card(card), d.number(times, Mastered+1)})
+			s.Recalled[p] = append(s.Recalled[p], RecallCount{d.card(card), d.number(times, Mastered+1)})
 		}
 	}
 	for p := range s.Locked {

@@ -16,8 +16,8 @@ func setups() []match.Setup {
 		{Seed: 1},
 		{Seed: 1<<64 - 1, Environment: "paramo", Locked: [2][]string{{"condor"}, nil}},
 		{Seed: 3, Memory: [2]bool{true, false}},
-		{Seed: 4, Memory: [2]bool{true, false}, Recalled: [2][]match.Kept{{{Card: "condor", Times: 3}, {Card: "harpia", Times: 1}}, nil}},
-		{Seed: 5, Memory: [2]bool{true, true}, Recalled: [2][]match.Kept{nil, {{Card: "condor", Times: 2}}}},
+		{Seed: 4, Memory: [2]bool{true, false}, Recalled: [2][]match.RecallCount{{{Card: "condor", Times: 3}, {Card: "harpia", Times: 1}}, nil}},
+		{Seed: 5, Memory: [2]bool{true, true}, Recalled: [2][]match.RecallCount{nil, {{Card: "condor", Times: 2}}}},
 	}
 }
 
@@ -34,7 +34,7 @@ func TestACodeIsTheWholeMatch(t *testing.T) {
 			if strings.Trim(code, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~") != "" {
 				t.Fatalf("a link can't carry %s", code)
 			}
-			again, err := match.Coded(rules, code)
+			again, err := match.ParseCode(rules, code)
 			if err != nil {
 				t.Fatalf("%s: %v", code, err)
 			}
@@ -77,7 +77,7 @@ func TestBadCodes(t *testing.T) {
 		good + "Az0":                           "no action",
 		good + "Av":                            "action 1: A: ERR_ACTION_PHASE",
 	} {
-		_, err := match.Coded(rules, code)
+		_, err := match.ParseCode(rules, code)
 		if _, ok := errors.AsType[*match.CodeError](err); !ok || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.60s: %v, want %s", code, err, want)
 		}
@@ -99,7 +99,7 @@ func FuzzCoded(f *testing.F) {
 		f.Add(code[:len(code)/2])
 	}
 	f.Fuzz(func(t *testing.T, code string) {
-		m, err := match.Coded(rules, code)
+		m, err := match.ParseCode(rules, code)
 		if err != nil {
 			return
 		}
@@ -107,7 +107,7 @@ func FuzzCoded(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := match.Coded(rules, first)
+		again, err := match.ParseCode(rules, first)
 		if err != nil {
 			t.Fatalf("%s: %v", first, err)
 		}

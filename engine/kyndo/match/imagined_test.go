@@ -23,20 +23,20 @@ func Imagined(r *kyndo.Rules, v *View, guess Guess) *Match {
 		rounds: slices.Clip(v.Rounds), // not to be added to where the match is that is seen
 	}
 	m.setup.Locked[v.Player] = v.Locked
-	own, rival := &m.lanes[v.Player], &m.lanes[v.Player.Other()]
-	*own = lane{hand: v.Hand, ready: v.Ready, card: v.Card, spends: v.Stimulus, memory: v.memory}
-	*rival = lane{hand: guess.Hand(v), known: v.RivalKnown}
+	own, rival := &m.players[v.Player], &m.players[v.Player.Other()]
+	*own = playerState{hand: v.Hand, ready: v.Ready, card: v.Card, stimulus: v.Stimulus, memory: v.memory}
+	*rival = playerState{hand: guess.Hand(v), known: v.RivalKnown}
 	if v.RivalReady {
 		m.suppose(v, guess)
 	}
 	if v.Role() == kyndo.Defender {
-		m.answer = answer{v.Response, v.Context}
+		m.response = response{v.Response, v.Context}
 	} else if v.Phase == InReveal {
 		seen := m.View(v.Player.Other())
 		seen.Phase = InResponse
 		a := guess.Answer(&seen)
 		context, _ := r.Context(a.Context)
-		m.answer = answer{a.Focus, context}
+		m.response = response{a.Focus, context}
 	}
 	return m
 }
@@ -51,6 +51,6 @@ func (m *Match) suppose(v *View, guess Guess) {
 		seen.Phase = InReady
 	}
 	a := guess.Choice(&seen)
-	l := &m.lanes[rival]
-	l.ready, l.card, l.spends = true, l.find(a.Card), a.Stimulus
+	l := &m.players[rival]
+	l.ready, l.card, l.stimulus = true, l.find(a.Card), a.Stimulus
 }

@@ -9,19 +9,18 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A log holds a match: a head with the ruleset, the hash of the data, and the
-// setup; then an object a line for each action, and for what followed from it.
-// The actions alone are what a match is replayed from.
+// A log writes a match as lines of JSON: a head with the ruleset, the hash of the rules, and the
+// setup; then each action, and what followed from it. A match is replayed from its actions alone.
 
 type headJSON struct {
-	Ruleset     string       `json:"kyndo"`
-	Config      string       `json:"config"`
-	Seed        string       `json:"seed"`
-	Environment string       `json:"environment,omitempty"`
-	Locked      *[2][]string `json:"locked,omitempty"`
-	Memory      *[2]bool     `json:"memory,omitempty"`
-	Recalled    *[2][]Kept   `json:"recalled,omitempty"`
-	Dealt       *Deal        `json:"dealt,omitempty"`
+	Ruleset     string            `json:"kyndo"`
+	Config      string            `json:"config"`
+	Seed        string            `json:"seed"`
+	Environment string            `json:"environment,omitempty"`
+	Locked      *[2][]string      `json:"locked,omitempty"`
+	Memory      *[2]bool          `json:"memory,omitempty"`
+	Recalled    *[2][]RecallCount `json:"recalled,omitempty"`
+	Dealt       *Deal             `json:"dealt,omitempty"`
 }
 
 type actionJSON struct {
@@ -58,14 +57,13 @@ type endJSON struct {
 	} `json:"end"`
 }
 
-// Log writes the match so far. Whoever plays on gets a log that begins with
-// this one.
+// Log writes the match so far. The log of a later state begins with this one.
 func (m *Match) Log() ([]byte, error) {
 	w := logWriter{}
-	if err := m.nameData(); err != nil {
+	if err := m.hashRules(); err != nil {
 		return nil, err
 	}
-	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.data, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment, Dealt: m.setup.Dealt}
+	head := headJSON{Ruleset: kyndo.Ruleset, Config: m.hash, Seed: strconv.FormatUint(m.setup.Seed, 10), Environment: m.setup.Environment, Dealt: m.setup.Dealt}
 	if len(m.setup.Locked[PlayerA])+len(m.setup.Locked[PlayerB]) > 0 {
 		head.Locked = &m.setup.Locked
 	}
@@ -98,16 +96,15 @@ func (m *Match) Log() ([]byte, error) {
 	return w.to.Bytes(), w.err
 }
 
-// nameData works out what the log calls the rules by. They stay as they are for
-// as long as the match goes on, and a log is written after each of its actions.
-func (m *Match) nameData() (err error) {
-	if m.data == "" {
-		m.data, err = m.rules.Hash()
+// hashRules computes the hash of the rules once: a log is written after each action.
+func (m *Match) hashRules() (err error) {
+	if m.hash == "" {
+		m.hash, err = m.rules.Hash()
 	}
 	return err
 }
 
-// logWriter writes values a line each, until one fails.
+// A logWriter writes values as lines of JSON and keeps the first error.
 type logWriter struct {
 	to  bytes.Buffer
 	err error
@@ -136,9 +133,9 @@ func (a *Action) form() actionJSON {
 	return form
 }
 
-// The form of what came of a recall in a log.
+// The form of the result of a recall in a log.
 type recallJSON struct {
-	Recall Answered `json:"recalled"`
+	Recall RecallResult `json:"recalled"`
 }
 
 func (s *Start) form() startJSON {
@@ -163,21 +160,20 @@ func (m *Match) ending() endJSON {
 	return form
 }
 
-// The form of a round in a log: what section 12 asks for, and what R50 adds,
-// so that a reader of the log needs nothing else to follow it.
+// The form of a round in a log (section 12 and R50). A reader of the log needs nothing else.
 type reportJSON struct {
 	Round       int         `json:"round"`
 	Environment string      `json:"environment"`
-	Attacker    laneJSON    `json:"attacker"`
-	Defender    laneJSON    `json:"defender"`
+	Attacker    playerJSON  `json:"attacker"`
+	Defender    playerJSON  `json:"defender"`
 	Context     *string     `json:"context"`
 	Penalty     *int        `json:"penaltyPct,omitempty"`
 	BaseGap     int         `json:"baseGap"`
 	Resolved    kyndo.Round `json:"resolved"`
-	Earned      fuelJSON    `json:"energy"`
+	Earned      energyJSON  `json:"energy"`
 }
 
-type laneJSON struct {
+type playerJSON struct {
 	Player string      `json:"player"`
 	Card   string      `json:"card"`
 	Focus  string      `json:"focus"`
@@ -191,12 +187,12 @@ type traitJSON struct {
 	Skipped string `json:"skipped,omitempty"`
 }
 
-type fuelJSON struct {
-	Attacker fuel `json:"attacker"`
-	Defender fuel `json:"defender"`
+type energyJSON struct {
+	Attacker balanceJSON `json:"attacker"`
+	Defender balanceJSON `json:"defender"`
 }
 
-type fuel struct {
+type balanceJSON struct {
 	Before int `json:"before"`
 	Paid   int `json:"paid"`
 	Earned int `json:"earned"`
@@ -206,9 +202,9 @@ type fuel struct {
 func (r *Report) form() reportJSON {
 	form := reportJSON{
 		Round: r.Number, Environment: r.Round.Environment,
-		Attacker: r.lane(kyndo.Attacker), Defender: r.lane(kyndo.Defender),
+		Attacker: r.playerForm(kyndo.Attacker), Defender: r.playerForm(kyndo.Defender),
 		BaseGap: r.Round.BaseGap(), Resolved: r.Round,
-		Earned: fuelJSON{fuel(r.Round.Attacker.Energy), fuel(r.Round.Defender.Energy)},
+		Earned: energyJSON{balanceJSON(r.Round.Attacker.Energy), balanceJSON(r.Round.Defender.Energy)},
 	}
 	if r.Round.Context != nil {
 		form.Context = &r.Round.Context.ID
@@ -219,16 +215,16 @@ func (r *Report) form() reportJSON {
 	return form
 }
 
-func (r *Report) lane(role kyndo.Role) laneJSON {
+func (r *Report) playerForm(role kyndo.Role) playerJSON {
 	p := r.Round.Side(role)
-	lane := laneJSON{Player: r.Player(role).String(), Card: p.Card, Focus: kyndo.FocusName(p.Focus), Pct: p.Percent, Traits: []traitJSON{}}
+	form := playerJSON{Player: r.Player(role).String(), Card: p.Card, Focus: kyndo.FocusName(p.Focus), Pct: p.Percent, Traits: []traitJSON{}}
 	for _, t := range p.Abilities {
-		lane.Traits = append(lane.Traits, traitJSON{t.ID, t.Delta, t.Skipped.String()})
+		form.Traits = append(form.Traits, traitJSON{t.ID, t.Delta, t.Skipped.String()})
 	}
-	return lane
+	return form
 }
 
-// action reads an action back.
+// action turns the form back into an action.
 func (f *actionJSON) action() (Action, error) {
 	player, ok := PlayerNamed(f.Player)
 	if !ok {

@@ -1,39 +1,26 @@
-// Package match is a game of KYNDO between two players as a state machine: what
-// each may do and see, how the rounds follow each other, who wins, and the log
-// from which all of it is replayed. R1–R55: docs/rules/kyndo.md.
+// Package match is a game of KYNDO between two players as a state machine. Rules and the players'
+// actions go in; what each player may see, the result, and a log that can be replayed come out.
 //
-// [New] deals a [Match], [Match.Do] is the only way forward, [Match.View] is what one
-// player may know, [Match.Log] writes it down and [Replay] reads that back. Who plays
-// is not known here, and no clock.
+// [New] deals a [Match], [Match.Do] is the only way forward, [Match.View] is what one player may
+// know, [Match.Log] writes the match down and [Replay] reads it back. Rulings such as R31 are
+// those of docs/rules/kyndo.md.
 package match
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 
 	"octavo/engine/kyndo"
 )
 
-// A Setup is all that a match follows from, besides the players' actions.
-type Setup struct {
-	Seed        uint64
-	Environment string      // fixed by the teacher; "" to draw one each round (R31)
-	Locked      [2][]string // cards whose face C a player has not unlocked (R46)
-	Memory      [2]bool     // players whose faces B and C open by being recalled (R46)
-	Recalled    [2][]Kept   // what those who play by memory have recalled in matches before
-	Dealt       *Deal       // what was drawn elsewhere; nil to draw it
-}
-
-// A Match is a game between two players, as a state machine: Do is the only
-// way forward, and an action that is refused changes nothing (R22).
+// A Match is a game between two players. Do is the only way forward. A refused action changes
+// nothing (R22).
 type Match struct {
 	rules    *kyndo.Rules
 	setup    Setup
 	chance   *kyndo.Chance
 	phase    Phase
-	lanes    [2]lane
-	pile     []string // cards that were played, in the order of the rounds
+	players  [2]playerState
+	pile     []string // played cards, in the order of the rounds
 	tally    Tally
 	outcome  Outcome
 	start    Start
@@ -41,78 +28,50 @@ type Match struct {
 	attacker Player
 	place    *kyndo.Environment
 	focus    kyndo.Char
-	answer   answer
+	response response
 	rounds   []Report
-	recalls  []Answered
+	recalls  []RecallResult
 	actions  []Action
-	data     string // names the rules in the log; "" until it is first written
+	hash     string // of the rules; "" until a log or code needs it
 }
 
-// A lane is what belongs to one player.
-type lane struct {
-	hand   []*kyndo.Card
-	ready  bool
-	card   *kyndo.Card // chosen, face down
-	spends *kyndo.Stimulus
-	known  []string // cards of the hand that the rival has seen (R37)
-	memory memory
+// A playerState is what belongs to one player.
+type playerState struct {
+	hand     []*kyndo.Card
+	ready    bool
+	card     *kyndo.Card // chosen, face down
+	stimulus *kyndo.Stimulus
+	known    []string // cards of the hand that the rival has seen (R37)
+	memory   memory
 }
 
-// answer is the defender's response.
-type answer struct {
+// A response is the defender's choice.
+type response struct {
 	focus   kyndo.Char
 	context *kyndo.Context
 }
 
-// New deals a match from the whole deck.
-func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
-	m := &Match{rules: rules, setup: setup, chance: kyndo.NewChance(setup.Seed)}
-	if setup.Environment != "" {
-		if _, ok := rules.Environment(setup.Environment); !ok {
-			return nil, fmt.Errorf("environment %q is not known", setup.Environment)
-		}
-	}
-	m.tally.Energy = [2]int{rules.Energy.Start, rules.Energy.Start}
-	if err := m.remember(); err != nil {
-		return nil, err
-	}
-	if setup.Dealt != nil {
-		if err := m.take(setup.Dealt); err != nil {
-			return nil, err
-		}
-		return m, nil
-	}
-	if len(rules.Cards) < 2*rules.Match.Hand {
-		return nil, errors.New("there are not enough cards for two hands")
-	}
-	deck := deck(rules)
-	kyndo.Shuffle(m.chance, deck)
-	hand := rules.Match.Hand
-	m.lanes[PlayerA].hand, m.lanes[PlayerB].hand = deck[:hand:hand], deck[hand:2*hand:2*hand]
-	return m, nil
-}
-
-// Rules are those the match is played by.
+// Rules returns the rules of the match.
 func (m *Match) Rules() *kyndo.Rules { return m.rules }
 
-// Phase is where the match stands.
+// Phase returns the current phase.
 func (m *Match) Phase() Phase { return m.phase }
 
-// Outcome is the end of the match, if it has come.
+// Outcome returns how the match ended, if it has.
 func (m *Match) Outcome() Outcome { return m.outcome }
 
-// Tally is how the match stands.
+// Tally returns the score.
 func (m *Match) Tally() Tally { return m.tally }
 
-// Reports are the rounds played so far.
+// Reports returns the rounds played so far.
 func (m *Match) Reports() []Report { return m.rounds }
 
-// Awaits reports whether the match waits for a player, not counting that
-// anybody may concede. In a phase that waits for both, the order is free.
+// Awaits reports whether the match waits for a player. In a phase that waits for both, the order
+// is free. Anybody may concede at any time.
 func (m *Match) Awaits(p Player) bool {
 	switch m.phase {
 	case InInitiative, InReady:
-		return !m.lanes[p].ready
+		return !m.players[p].ready
 	case InFocus, InReveal:
 		return p == m.attacker
 	case InResponse:
@@ -122,7 +81,7 @@ func (m *Match) Awaits(p Player) bool {
 	}
 }
 
-// Turn is the player that acts; where both may, it is the one asked about first.
+// Turn returns the player that the match waits for; if it waits for both, the given one.
 func (m *Match) Turn(first Player) Player {
 	if m.Awaits(first) {
 		return first
@@ -130,7 +89,7 @@ func (m *Match) Turn(first Player) Player {
 	return first.Other()
 }
 
-// Do carries an action out, or refuses it with a *Refusal and changes nothing.
+// Do carries out an action. A *kyndo.Refusal means that nothing has changed.
 func (m *Match) Do(a Action) error {
 	if code := m.refuse(a); code != "" {
 		return refused(a.Player, code)
@@ -146,7 +105,7 @@ func (m *Match) Do(a Action) error {
 		m.focus, m.phase = a.Focus, InResponse
 	case Respond:
 		context, _ := m.rules.Context(a.Context)
-		m.answer, m.phase = answer{a.Focus, context}, InReveal
+		m.response, m.phase = response{a.Focus, context}, InReveal
 	case Reveal:
 		m.resolve()
 	}
@@ -154,7 +113,7 @@ func (m *Match) Do(a Action) error {
 	return nil
 }
 
-// refuse finds why an action can't be carried out; "" where it can.
+// refuse returns why an action can't be carried out; "" if it can.
 func (m *Match) refuse(a Action) kyndo.Code {
 	if m.phase == Ended {
 		return ErrOver
@@ -171,7 +130,7 @@ func (m *Match) refuse(a Action) kyndo.Code {
 		return ErrAction
 	case due != m.phase:
 		return ErrPhase
-	case m.lanes[a.Player].ready && (due == InInitiative || due == InReady):
+	case m.players[a.Player].ready && (due == InInitiative || due == InReady):
 		return ErrLockedIn
 	case !m.Awaits(a.Player):
 		return ErrTurn
@@ -190,11 +149,11 @@ func (m *Match) refuse(a Action) kyndo.Code {
 }
 
 func (m *Match) refuseCard(a Action) kyndo.Code {
-	card := m.lanes[a.Player].find(a.Card)
+	card := m.players[a.Player].find(a.Card)
 	switch {
 	case card == nil:
 		return ErrNotInHand
-	case a.Kind == GetReady && a.Stimulus != nil && !m.lanes[a.Player].memory.openB(card.ID):
+	case a.Kind == GetReady && a.Stimulus != nil && !m.players[a.Player].memory.openB(card.ID):
 		return ErrLockedB
 	case a.Kind == GetReady:
 		return m.rules.RefuseStimulus(card, m.tally.Energy[a.Player], a.Stimulus)
@@ -204,16 +163,16 @@ func (m *Match) refuseCard(a Action) kyndo.Code {
 	return ""
 }
 
-// barred is the card that tied in the attempt before, unless it is the only one.
+// barred returns the card that tied in the attempt before, unless it is the player's only one.
 func (m *Match) barred(p Player) string {
-	if len(m.attempts) == 0 || len(m.lanes[p].hand) == 1 {
+	if len(m.attempts) == 0 || len(m.players[p].hand) == 1 {
 		return ""
 	}
 	return m.attempts[len(m.attempts)-1][p]
 }
 
-// refuseFocus wants an emphasis of the role's family (section 9), declared or
-// not: whoever errs there has not played well, and that is all.
+// refuseFocus refuses an emphasis of the other role's family (section 9). An undeclared one is
+// legal; it only isn't played well.
 func refuseFocus(focus kyndo.Char, role kyndo.Role) kyndo.Code {
 	if focus != kyndo.NoChar && focus.Family() != role {
 		return ErrFocus
@@ -231,15 +190,15 @@ func (m *Match) refuseResponse(a Action) kyndo.Code {
 		return ErrNoContext
 	case !m.place.Allows(a.Context):
 		return ErrContextHere
-	case !m.lanes[a.Player].memory.openB(m.lanes[a.Player].card.ID):
-		return ErrContextB // before it could be told from the answer what the card reaches
+	case !m.players[a.Player].memory.openB(m.players[a.Player].card.ID):
+		return ErrContextB // checked before the threshold, which would reveal the card's value
 	case m.rules.Stimulated(m.side(a.Player)).Of(context.Char) < context.Threshold:
-		return ErrContextUnable // R28: nobody demands what they haven't got
+		return ErrContextUnable // R28
 	}
 	return ""
 }
 
-func (l *lane) find(id string) *kyndo.Card {
+func (l *playerState) find(id string) *kyndo.Card {
 	i := slices.IndexFunc(l.hand, func(c *kyndo.Card) bool { return c.ID == id })
 	if i < 0 {
 		return nil
@@ -247,15 +206,15 @@ func (l *lane) find(id string) *kyndo.Card {
 	return l.hand[i]
 }
 
-// lock takes a player's choice; once both have chosen, the match goes on.
+// lock records a player's choice. Once both have chosen, the match goes on.
 func (m *Match) lock(a Action) {
-	l := &m.lanes[a.Player]
+	l := &m.players[a.Player]
 	l.card, l.ready = l.find(a.Card), true
 	if a.Kind == GetReady {
-		l.spends = a.Stimulus
+		l.stimulus = a.Stimulus
 	}
 	switch {
-	case !m.lanes[PlayerA].ready || !m.lanes[PlayerB].ready:
+	case !m.players[PlayerA].ready || !m.players[PlayerB].ready:
 	case m.phase == InInitiative:
 		m.compareInitiative()
 	default:
@@ -263,12 +222,12 @@ func (m *Match) lock(a Action) {
 	}
 }
 
-// compareInitiative turns the two cards, which go back to their hands, known
-// to the rival (R37).
+// compareInitiative turns the two cards. They go back to their hands, and the rival knows them now
+// (R37).
 func (m *Match) compareInitiative() {
 	var pair [2]string
-	for p := range m.lanes {
-		l := &m.lanes[p]
+	for p := range m.players {
+		l := &m.players[p]
 		pair[p] = l.card.ID
 		if !slices.Contains(l.known, l.card.ID) {
 			l.known = append(slices.Clone(l.known), l.card.ID)
@@ -283,7 +242,7 @@ func (m *Match) compareInitiative() {
 	}
 }
 
-// attacks are the attacks of face A that the attempts set against each other.
+// attacks returns the attacks of faces A in each attempt of the initiative.
 func (m *Match) attacks() [][2]int {
 	var pairs [][2]int
 	for _, pair := range m.attempts {
@@ -297,11 +256,11 @@ func (m *Match) attacks() [][2]int {
 	return pairs
 }
 
-// nextRound draws the environment, which both see before they choose (R31).
+// nextRound begins a round and draws its environment, which both see before they choose (R31).
 func (m *Match) nextRound() {
-	m.phase, m.focus, m.answer = InReady, kyndo.NoChar, answer{}
-	for p := range m.lanes {
-		m.lanes[p].memory = m.lanes[p].memory.later()
+	m.phase, m.focus, m.response = InReady, kyndo.NoChar, response{}
+	for p := range m.players {
+		m.players[p].memory = m.players[p].memory.nextRound()
 	}
 	if m.setup.Environment != "" {
 		m.place, _ = m.rules.Environment(m.setup.Environment)
@@ -314,8 +273,8 @@ func (m *Match) nextRound() {
 	m.place = &m.rules.Environments[m.chance.Below(len(m.rules.Environments))]
 }
 
-// Setup is what the match was dealt from.
+// Setup returns what the match was dealt from.
 func (m *Match) Setup() Setup { return m.setup }
 
-// Actions are all that was done so far.
+// Actions returns all actions so far.
 func (m *Match) Actions() []Action { return slices.Clone(m.actions) }

@@ -7,42 +7,41 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Mastered is in how many rounds a card is to be recalled until its face C opens
-// (R46).
+// Mastered is in how many rounds a player must recall a card until its face C opens (R46).
 const Mastered = kyndo.Mastered
 
 // A Recollection is how often a player has recalled a card, at most once a round.
 type Recollection struct {
 	Card  string
 	Times int  // rounds in which it was recalled
-	Asked bool // whether it was asked about in this round
-	Open  bool // whether it was recalled in this round, so that its face B is open
+	Asked bool // in this round
+	Open  bool // recalled in this round, so that its face B is open
 }
 
-// Kept is what a player goes on with in the next match: in how many rounds a card was
-// recalled. Whoever recalled a card so often that it is mastered has it open from the start.
-type Kept struct {
+// A RecallCount says in how many rounds of earlier matches a player recalled a card. A mastered
+// card is open from the start.
+type RecallCount struct {
 	Card  string `json:"card"`
 	Times int    `json:"times"`
 }
 
-// Answered is what came of recalling a card.
-type Answered struct {
+// A RecallResult is the result of recalling a card.
+type RecallResult struct {
 	Player string `json:"player"`
 	Card   string `json:"card"`
 	Right  bool   `json:"right"`
 	Times  int    `json:"times"`
-	Opens  string `json:"opens,omitempty"` // the faces that are open by it
+	Opens  string `json:"opens,omitempty"` // the faces that it opens
 }
 
-// memory is what a player recalls of the cards (R46). Those who don't play by it
-// have all faces open. It is never changed, but replaced.
+// memory is what a player has recalled of the cards (R46). A player without it has all faces open.
+// It is never changed, but replaced, since views share it.
 type memory struct {
-	played bool
-	of     []Recollection
+	isOn bool
+	of   []Recollection
 }
 
-// at is what is recalled of a card.
+// at returns what is recalled of a card.
 func (m memory) at(card string) Recollection {
 	i := slices.IndexFunc(m.of, func(r Recollection) bool { return r.Card == card })
 	if i < 0 {
@@ -53,35 +52,35 @@ func (m memory) at(card string) Recollection {
 
 func (m memory) openB(card string) bool {
 	r := m.at(card)
-	return !m.played || r.Open || r.Times >= Mastered
+	return !m.isOn || r.Open || r.Times >= Mastered
 }
 
-func (m memory) openC(card string) bool { return !m.played || m.at(card).Times >= Mastered }
+func (m memory) openC(card string) bool { return !m.isOn || m.at(card).Times >= Mastered }
 
-// with is the memory after an answer about a card.
+// with returns the memory after an answer about a card.
 func (m memory) with(r Recollection) memory {
 	others := slices.DeleteFunc(slices.Clone(m.of), func(o Recollection) bool { return o.Card == r.Card })
-	return memory{m.played, append(others, r)}
+	return memory{m.isOn, append(others, r)}
 }
 
-// later is the memory in the next round: what was open by being recalled once is
-// closed again, so that recalling is spaced.
-func (m memory) later() memory {
+// nextRound returns the memory in the next round. Faces B that one recall has opened close again,
+// so that recalls are spaced.
+func (m memory) nextRound() memory {
 	of := slices.Clone(m.of)
 	for i := range of {
 		of[i].Asked, of[i].Open = false, false
 	}
-	return memory{m.played, of}
+	return memory{m.isOn, of}
 }
 
-// remember gives those who play by memory what they go on with.
-func (m *Match) remember() error {
-	for p := range m.lanes {
-		own := memory{played: m.setup.Memory[p]}
+// initMemory gives the players what they have recalled in earlier matches.
+func (m *Match) initMemory() error {
+	for p := range m.players {
+		own := memory{isOn: m.setup.Memory[p]}
 		for _, k := range m.setup.Recalled[p] {
 			_, known := m.rules.Card(k.Card)
 			switch {
-			case !own.played:
+			case !own.isOn:
 				return fmt.Errorf("player %s, who doesn't play by memory, has recalled %s", Player(p), k.Card)
 			case !known:
 				return fmt.Errorf("card %q is not known", k.Card)
@@ -92,25 +91,25 @@ func (m *Match) remember() error {
 			}
 			own = own.with(Recollection{Card: k.Card, Times: k.Times})
 		}
-		m.lanes[p].memory = own
+		m.players[p].memory = own
 	}
 	return nil
 }
 
-// Next is what the next match of the same two players follows from: a seed, and what each
-// has recalled and unlocked up to now (R45, R46).
+// Next returns the setup of the next match of the same players, with what each has recalled and
+// unlocked so far (R45, R46).
 func (m *Match) Next(seed uint64) Setup {
 	next := Setup{Seed: seed, Memory: m.setup.Memory}
-	for p := range m.lanes {
+	for p := range m.players {
 		player, taught := Player(p), m.Taught(Player(p))
 		for i := range m.rules.Cards {
 			id := m.rules.Cards[i].ID
-			times := m.lanes[p].memory.at(id).Times
-			if m.lanes[p].memory.played && slices.Contains(taught, id) {
+			times := m.players[p].memory.at(id).Times
+			if m.players[p].memory.isOn && slices.Contains(taught, id) {
 				times = Mastered
 			}
 			if times > 0 {
-				next.Recalled[player] = append(next.Recalled[player], Kept{id, times})
+				next.Recalled[player] = append(next.Recalled[player], RecallCount{id, times})
 			}
 		}
 		next.Locked[player] = slices.DeleteFunc(slices.Clone(m.setup.Locked[player]), func(id string) bool { return slices.Contains(taught, id) })
@@ -118,11 +117,11 @@ func (m *Match) Next(seed uint64) Setup {
 	return next
 }
 
-// ByMemory reports whether the player's faces B and C open by being recalled.
-func (v *View) ByMemory() bool { return v.memory.played }
+// ByMemory reports whether the player's faces B and C open by recalling.
+func (v *View) ByMemory() bool { return v.memory.isOn }
 
-// OpenB reports whether the player may use face B of a card: its numbers, and
-// stimulating its strengths.
+// OpenB reports whether the player may use face B of a card: see its numbers and stimulate its
+// strengths.
 func (v *View) OpenB(card string) bool { return v.memory.openB(card) }
 
 // OpenC reports whether the abilities of a card count for the player.
@@ -130,12 +129,12 @@ func (v *View) OpenC(card string) bool {
 	return !slices.Contains(v.Locked, card) && v.memory.openC(card)
 }
 
-// Recollection is what the player has recalled of a card.
+// Recollection returns what the player has recalled of a card.
 func (v *View) Recollection(card string) Recollection { return v.memory.at(card) }
 
-// Recallable lists the cards of the hand that the player can be asked about now.
+// Recallable lists the cards of the hand that the player can recall now.
 func (v *View) Recallable() []*kyndo.Card {
-	if !v.memory.played || v.Phase != InReady || v.Ready {
+	if !v.memory.isOn || v.Phase != InReady || v.Ready {
 		return nil
 	}
 	var list []*kyndo.Card
@@ -147,12 +146,12 @@ func (v *View) Recallable() []*kyndo.Card {
 	return list
 }
 
-// AsksSecond reports whether the next question about a card is for the second of
-// its strengths, which may be none, rather than for the first: they take turns.
+// AsksSecond reports whether the next question about a card is for its secondary strength. Primary
+// and secondary take turns.
 func (r Recollection) AsksSecond() bool { return r.Times%2 == 1 }
 
-// asked is the right answer to the next question about a card.
-func (r Recollection) asked(card *kyndo.Card) kyndo.Char {
+// rightAnswer returns the right answer to the next question about a card.
+func (r Recollection) rightAnswer(card *kyndo.Card) kyndo.Char {
 	if r.AsksSecond() {
 		return card.Secondary
 	}
@@ -160,10 +159,10 @@ func (r Recollection) asked(card *kyndo.Card) kyndo.Char {
 }
 
 func (m *Match) refuseRecall(a Action) kyndo.Code {
-	l := &m.lanes[a.Player]
+	l := &m.players[a.Player]
 	r := l.memory.at(a.Card)
 	switch {
-	case !l.memory.played:
+	case !l.memory.isOn:
 		return ErrNoMemory
 	case l.find(a.Card) == nil:
 		return ErrNotInHand
@@ -173,22 +172,22 @@ func (m *Match) refuseRecall(a Action) kyndo.Code {
 	return ""
 }
 
-// recall takes an answer. A wrong one closes nothing; the card is asked about again
-// in the next round.
+// recall records an answer. A wrong one closes nothing, and the player can try again in the next
+// round.
 func (m *Match) recall(a Action) {
-	l := &m.lanes[a.Player]
+	l := &m.players[a.Player]
 	r := l.memory.at(a.Card)
-	r.Open = a.Answer == r.asked(l.find(a.Card))
+	r.Open = a.Answer == r.rightAnswer(l.find(a.Card))
 	if r.Asked = true; r.Open {
 		r.Times++
 	}
 	l.memory = l.memory.with(r)
-	answered := Answered{Player: a.Player.String(), Card: a.Card, Right: r.Open, Times: r.Times}
+	result := RecallResult{Player: a.Player.String(), Card: a.Card, Right: r.Open, Times: r.Times}
 	switch {
 	case r.Times >= Mastered:
-		answered.Opens = "BC"
+		result.Opens = "BC"
 	case r.Open:
-		answered.Opens = "B"
+		result.Opens = "B"
 	}
-	m.recalls = append(m.recalls, answered)
+	m.recalls = append(m.recalls, result)
 }

@@ -83,13 +83,13 @@ func TestWhatIsTaughtIsKept(t *testing.T) {
 		m := kyndotest.Deal(t, rules, match.Setup{Seed: 11, Memory: [2]bool{true, false}, Locked: [2][]string{nil, locked}})
 		o := kyndotest.Opponent(t, "random", rules, 1, 0)
 		kyndotest.Play(t, m, [2]opponent.Opponent{o, o}, nil)
-		var kept []match.Kept
+		var kept []match.RecallCount
 		left := slices.Clone(locked)
 		for i := range rules.Cards {
 			id := rules.Cards[i].ID
 			turned := slices.ContainsFunc(m.Reports(), func(r match.Report) bool { return r.Round.Attacker.Card == id || r.Round.Defender.Card == id })
 			if turned && teaches {
-				kept = append(kept, match.Kept{Card: id, Times: match.Mastered})
+				kept = append(kept, match.RecallCount{Card: id, Times: match.Mastered})
 				left = slices.DeleteFunc(left, func(l string) bool { return l == id })
 			}
 		}
@@ -104,17 +104,17 @@ func TestWhatIsTaughtIsKept(t *testing.T) {
 // TestNobodyRecallsWhatCantBe: what a match is said to go on with is looked at.
 func TestNobodyRecallsWhatCantBe(t *testing.T) {
 	rules := kyndotest.Rules(t)
-	for want, kept := range map[string][]match.Kept{
+	for want, kept := range map[string][]match.RecallCount{
 		`card "x" is not known`: {{Card: "x", Times: 1}},
 		"condor twice over":     {{Card: "condor", Times: 1}, {Card: "condor", Times: 2}},
 		"condor 4 times":        {{Card: "condor", Times: 4}},
 		"condor 0 times":        {{Card: "condor"}},
 	} {
-		if _, err := match.New(rules, match.Setup{Memory: [2]bool{true, true}, Recalled: [2][]match.Kept{nil, kept}}); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := match.New(rules, match.Setup{Memory: [2]bool{true, true}, Recalled: [2][]match.RecallCount{nil, kept}}); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v, want %s", err, want)
 		}
 	}
-	if _, err := match.New(rules, match.Setup{Recalled: [2][]match.Kept{{{Card: "condor", Times: 1}}, nil}}); err == nil || !strings.Contains(err.Error(), "player A, who doesn't play by memory") {
+	if _, err := match.New(rules, match.Setup{Recalled: [2][]match.RecallCount{{{Card: "condor", Times: 1}}, nil}}); err == nil || !strings.Contains(err.Error(), "player A, who doesn't play by memory") {
 		t.Error(err)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A LogError is a log that doesn't hold together.
+// A LogError says why a log can't be replayed.
 type LogError struct {
 	Line int // from 1
 	Text string
@@ -17,9 +17,8 @@ type LogError struct {
 
 func (e *LogError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Text) }
 
-// Replay plays a log's actions again, and finds every other line of it, byte
-// for byte, in what follows from them. A match that was left in the middle is
-// replayed so far.
+// Replay plays the actions of a log again. All other lines must be, byte for byte, what follows
+// from the actions. A match may end in the middle.
 func Replay(rules *kyndo.Rules, log []byte) (*Match, error) {
 	lines := bytes.SplitAfter(log, []byte("\n"))
 	if len(lines[len(lines)-1]) == 0 {
@@ -75,12 +74,11 @@ func fromHead(rules *kyndo.Rules, line []byte) (*Match, error) {
 	if err != nil {
 		return nil, &LogError{1, err.Error()}
 	}
-	m.data = hash
+	m.hash = hash
 	return m, nil
 }
 
-// redo carries out a line that is an action; of the others the bytes are
-// compared at the end.
+// redo carries out a line that is an action. compareLog compares the other lines.
 func (m *Match) redo(line []byte) error {
 	var kind struct {
 		Do *ActionKind `json:"do"`
@@ -102,7 +100,7 @@ func (m *Match) redo(line []byte) error {
 	return m.Do(action)
 }
 
-// compareLog holds the log against the one the match writes now.
+// compareLog compares the lines with the log that the match writes now.
 func (m *Match) compareLog(lines [][]byte) error {
 	again, err := m.Log()
 	if err != nil {

@@ -6,33 +6,32 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// side is what a player has decided.
+// side returns a player's decisions as a side of a duel.
 func (m *Match) side(p Player) *kyndo.Side {
-	l := &m.lanes[p]
-	s := &kyndo.Side{Card: *l.card, Energy: m.tally.Energy[p], Stimulus: l.spends, UnlockedC: m.unlockedC(p, l.card.ID)}
+	l := &m.players[p]
+	s := &kyndo.Side{Card: *l.card, Energy: m.tally.Energy[p], Stimulus: l.stimulus, UnlockedC: m.unlockedC(p, l.card.ID)}
 	if p == m.attacker {
 		s.Focus = m.focus
 	} else {
-		s.Focus = m.answer.focus
+		s.Focus = m.response.focus
 	}
 	return s
 }
 
 // unlockedC reports whether the abilities of a card count (R47).
 func (m *Match) unlockedC(p Player, card string) bool {
-	return !slices.Contains(m.setup.Locked[p], card) && m.lanes[p].memory.openC(card)
+	return !slices.Contains(m.setup.Locked[p], card) && m.players[p].memory.openC(card)
 }
 
-// resolve turns the cards, and either ends the match or begins a round.
+// resolve turns the cards. It ends the match or begins the next round.
 func (m *Match) resolve() {
 	attacker, defender := m.attacker, m.attacker.Other()
 	round := m.rules.ResolveLegal(&kyndo.Duel{
-		Attacker: *m.side(attacker), Defender: *m.side(defender), Environment: *m.place, Context: m.answer.context,
+		Attacker: *m.side(attacker), Defender: *m.side(defender), Environment: *m.place, Context: m.response.context,
 	})
 	m.tally.Rounds++
-	m.book(attacker, &round.Attacker)
-	m.book(defender, &round.Defender)
-	m.rounds = slices.Grow(m.rounds, m.rules.Match.Rounds-len(m.rounds)) // once, since rounds are large
+	m.settle(attacker, &round.Attacker)
+	m.settle(defender, &round.Defender)
 	m.rounds = append(m.rounds, Report{Number: m.tally.Rounds, Attacker: attacker, Round: round})
 	if round.Next == kyndo.Defender {
 		m.attacker = defender
@@ -44,45 +43,44 @@ func (m *Match) resolve() {
 	m.nextRound()
 }
 
-// book gives a player what a round brought, and takes the card (R38).
-func (m *Match) book(p Player, played *kyndo.Played) {
+// settle gives a player points and energy of a round, and puts the card on the pile (R38).
+func (m *Match) settle(p Player, played *kyndo.Played) {
 	m.tally.Points[p] += played.Points
 	m.tally.Energy[p] = played.Energy.After
 	if played.Pillars.Well() {
 		m.tally.Well[p]++
 	}
-	l := &m.lanes[p]
-	other := func(id string) func(*kyndo.Card) bool { return func(c *kyndo.Card) bool { return c.ID == id } }
-	l.hand = slices.DeleteFunc(slices.Clone(l.hand), other(played.Card))
+	l := &m.players[p]
+	l.hand = slices.DeleteFunc(slices.Clone(l.hand), func(c *kyndo.Card) bool { return c.ID == played.Card })
 	l.known = slices.DeleteFunc(slices.Clone(l.known), func(id string) bool { return id == played.Card })
 	m.pile = append(slices.Clip(m.pile), played.Card)
-	l.card, l.spends, l.ready = nil, nil, false
+	l.card, l.stimulus, l.ready = nil, nil, false
 }
 
-// Taught lists the cards that the Arena has unlocked for a player: those that
-// were turned and had been locked or not yet mastered, if the rules have it teach (R45). A match
-// itself is not changed by it, as no card is played twice.
+// Taught lists the cards that the Arena has unlocked for a player, if the rules say so (R45): turned
+// cards that had been locked or not mastered. This changes later matches only, since no card is
+// played twice.
 func (m *Match) Taught(p Player) []string {
 	if !m.rules.ArenaTeaches {
 		return nil
 	}
 	var taught []string
 	for _, id := range m.pile {
-		if slices.Contains(m.setup.Locked[p], id) || !m.lanes[p].memory.openC(id) {
+		if slices.Contains(m.setup.Locked[p], id) || !m.players[p].memory.openC(id) {
 			taught = append(taught, id)
 		}
 	}
 	return taught
 }
 
-// A Report is a round with its place in the match.
+// A Report is a round of a match.
 type Report struct {
-	Number   int
+	Number   int // from 1
 	Attacker Player
 	Round    kyndo.Round
 }
 
-// Player is who played a role.
+// Player returns who played a role.
 func (r *Report) Player(role kyndo.Role) Player {
 	if role == kyndo.Attacker {
 		return r.Attacker

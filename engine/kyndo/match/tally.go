@@ -6,7 +6,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Player is one of the two. Which of them attacks changes with the rounds.
+// A Player is one of the two. Who attacks changes with the rounds.
 type Player uint8
 
 // The players.
@@ -22,10 +22,10 @@ func (p Player) String() string {
 	return fmt.Sprintf("Player(%d)", uint8(p))
 }
 
-// Other is the rival.
+// Other returns the rival.
 func (p Player) Other() Player { return 1 - p }
 
-// PlayerNamed is the player of a letter.
+// PlayerNamed returns the player of a letter.
 func PlayerNamed(name string) (Player, bool) {
 	switch name {
 	case "A":
@@ -45,9 +45,8 @@ type Start struct {
 	ByCoin   bool // after as many ties as a hand has cards (R36)
 }
 
-// Initiative decides the first attacker from the attacks of face A that were
-// played, attempt by attempt: the higher one attacks, and when all attempts
-// that a hand has are ties, a coin decides (section 5.1, R36).
+// Initiative decides who attacks first from the attacks of faces A, attempt by attempt. The higher
+// one attacks. After as many ties as a hand has cards, a coin decides (section 5.1, R36).
 func Initiative(r *kyndo.Rules, attempts [][2]int, chance *kyndo.Chance) Start {
 	for i, pair := range attempts {
 		switch {
@@ -63,10 +62,10 @@ func Initiative(r *kyndo.Rules, attempts [][2]int, chance *kyndo.Chance) Start {
 	return Start{true, coin(chance), len(attempts), true}
 }
 
-// coin is the top bit of the next number: 0 is player A (golden case G51).
+// coin returns the player of the next number's top bit: 0 is player A (golden case G51).
 func coin(c *kyndo.Chance) Player { return Player(c.Next() >> 63) }
 
-// A Tally is how a match stands.
+// A Tally is the score of a match.
 type Tally struct {
 	Rounds int
 	Points [2]int
@@ -86,16 +85,16 @@ const (
 	ByConcession By = "concession"
 )
 
-// An Outcome is the end of a match, if it has come.
+// An Outcome says whether and how a match has ended.
 type Outcome struct {
 	Ended  bool
 	Draw   bool
-	Winner Player // where it is no draw
+	Winner Player // unless it is a draw
 	By     By
 }
 
-// Outcome says whether a match that stands like this is over, and who won:
-// a majority ends it at once, the last round otherwise.
+// Outcome says whether a match with this score has ended, and who won. A majority of points ends it
+// at once, else the last round does.
 func (t Tally) Outcome(r *kyndo.Rules) Outcome {
 	for _, p := range []Player{PlayerA, PlayerB} {
 		if t.Points[p] >= r.Match.Majority {

@@ -6,9 +6,9 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A View is what one player can see (section 6.4): the own lane, what lies
-// open, and of the rival no more than counts and cards that were turned. It
-// is all that an opponent is given. Its cards and lists are not to be changed.
+// A View is what one player can see (section 6.4): the own cards, what lies open, and of the rival
+// only counts and turned cards. Opponents get nothing else. Its cards and lists must not be
+// changed.
 type View struct {
 	Player      Player
 	Phase       Phase
@@ -18,7 +18,7 @@ type View struct {
 	Card        *kyndo.Card // chosen; nil before
 	Stimulus    *kyndo.Stimulus
 	Barred      string // the card that tied in the attempt before
-	RivalReady  bool   // an indicator, not what was chosen
+	RivalReady  bool
 	RivalHand   int
 	RivalKnown  []string // cards of the rival's hand that were turned in the initiative
 	RivalBarred string
@@ -27,8 +27,8 @@ type View struct {
 	Start       Start
 	Attacker    Player
 	Environment *kyndo.Environment // nil before the first round
-	Focus       kyndo.Char         // of the attacker; it is seen (R40)
-	Response    kyndo.Char         // of the defender; only the defender's own
+	Focus       kyndo.Char         // of the attacker, open to both (R40)
+	Response    kyndo.Char         // of the defender; only in the defender's view
 	Context     *kyndo.Context     // the same
 	Tally       Tally
 	Outcome     Outcome
@@ -36,24 +36,24 @@ type View struct {
 	memory      memory
 }
 
-// View is what a player sees now.
+// View returns what a player sees now.
 func (m *Match) View(p Player) View {
-	own, rival := &m.lanes[p], &m.lanes[p.Other()]
+	own, rival := &m.players[p], &m.players[p.Other()]
 	v := View{
 		Player: p, Phase: m.phase,
-		Hand: own.hand, Locked: m.setup.Locked[p], Ready: own.ready, Card: own.card, Stimulus: own.spends, Barred: m.barredIn(p),
+		Hand: own.hand, Locked: m.setup.Locked[p], Ready: own.ready, Card: own.card, Stimulus: own.stimulus, Barred: m.barredIn(p),
 		RivalReady: rival.ready, RivalHand: len(rival.hand), RivalKnown: rival.known, RivalBarred: m.barredIn(p.Other()),
 		Pile: m.pile, Attempts: m.attempts, Start: m.start, Attacker: m.attacker, Environment: m.place, Focus: m.focus,
 		Tally: m.tally, Outcome: m.outcome, Rounds: m.rounds,
 		memory: own.memory,
 	}
 	if p != m.attacker {
-		v.Response, v.Context = m.answer.focus, m.answer.context
+		v.Response, v.Context = m.response.focus, m.response.context
 	}
 	return v
 }
 
-// barredIn is the card that a player can't play just now.
+// barredIn returns the card that a player can't play now; "" if there is none.
 func (m *Match) barredIn(p Player) string {
 	if m.phase != InInitiative {
 		return ""
@@ -61,7 +61,7 @@ func (m *Match) barredIn(p Player) string {
 	return m.barred(p)
 }
 
-// Role is what the player does in this round.
+// Role returns the player's role in this round.
 func (v *View) Role() kyndo.Role {
 	if v.Player == v.Attacker {
 		return kyndo.Attacker
@@ -69,7 +69,7 @@ func (v *View) Role() kyndo.Role {
 	return kyndo.Defender
 }
 
-// Side is what the player has decided so far, as a side of the duel to come.
+// Side returns decisions of the player as a side of the coming duel.
 func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char) kyndo.Side {
 	return kyndo.Side{
 		Card: *card, Energy: v.Tally.Energy[v.Player], Stimulus: stimulus, Focus: focus,
@@ -77,8 +77,8 @@ func (v *View) Side(card *kyndo.Card, stimulus *kyndo.Stimulus, focus kyndo.Char
 	}
 }
 
-// Unseen are the cards that the rival may hold, as far as the player knows:
-// all that are neither in the own hand nor on the pile.
+// Unseen lists the cards that the rival may hold, as far as the player knows: those that are neither
+// in the own hand nor on the pile.
 func Unseen(r *kyndo.Rules, v *View) []*kyndo.Card {
 	var unseen []*kyndo.Card
 	for i := range r.Cards {

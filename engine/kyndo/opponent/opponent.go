@@ -1,8 +1,7 @@
-// Package opponent plays one side of a match of KYNDO: at random, for the round at
-// hand, or looking ahead. An opponent is given a player's view and nothing else.
-// R1–R55: docs/rules/kyndo.md.
+// Package opponent plays one side of a match of KYNDO: at random, for the current round, or by
+// looking ahead. A player's view goes in, a legal action comes out.
 //
-// [New] makes one by its name. It reads no clock: how far it looks ahead is counted in
+// [New] makes an opponent by its name. It reads no clock: how far it looks ahead is counted in
 // positions, so that the same view has the same answer on any machine.
 package opponent
 
@@ -11,25 +10,24 @@ import (
 	"fmt"
 	"strings"
 
-	"octavo/engine/splitmix"
-
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/match"
+	"octavo/engine/splitmix"
 )
 
-// An Opponent plays one side. It is given a view and nothing else, so that it
-// can't know more than a person in its place; equal views get equal moves.
+// An Opponent plays one side. It gets only a view, so that it knows no more than a person in its
+// place. Equal views get equal actions.
 type Opponent interface {
-	// Choose picks one of the legal actions, of which there is at least one. The
-	// error is that of a context which ended while it was thinking.
+	// Choose returns a legal action. The view must have one. The only error is that of an ended
+	// context.
 	Choose(context.Context, match.View) (match.Action, error)
 }
 
-// Names lists the opponents there are, weakest first.
+// Names lists the names of the opponents, the weakest first.
 func Names() []string { return []string{"random", "greedy", "search"} }
 
-// New makes an opponent by name. Budget counts the positions that
-// search may look at for one move.
+// New makes an opponent by its name. The budget is how many positions search may look at for one
+// action.
 func New(name string, rules *kyndo.Rules, seed uint64, budget int) (Opponent, error) {
 	switch name {
 	case "random":
@@ -43,8 +41,8 @@ func New(name string, rules *kyndo.Rules, seed uint64, budget int) (Opponent, er
 	}
 }
 
-// chanceFor is a source that follows from the seed and from how far the match
-// has come, not from how often it was asked.
+// chanceFor returns a random source that depends on the seed and the state of the match, but not on
+// how often the opponent was asked.
 func chanceFor(seed uint64, v *match.View) *kyndo.Chance {
 	moment := uint64(v.Tally.Rounds)<<16 | uint64(len(v.Attempts))<<8 | uint64(v.Phase)<<4 | uint64(v.Player)
 	return kyndo.NewChance(splitmix.Mix(seed) ^ splitmix.Mix(moment+1))
@@ -61,41 +59,45 @@ func (o random) Choose(_ context.Context, v match.View) (match.Action, error) {
 	return legal[chanceFor(o.seed, &v).Below(len(legal))], nil
 }
 
-// greedy plays for the round at hand: what wins against most of the cards
-// that the rival may hold, then what is played well, then what costs least.
+// greedy plays for the current round: first what wins against most cards that the rival may hold,
+// then what is played well, then what costs least.
 type greedy struct {
-	rules   *kyndo.Rules
-	reached *reached
+	rules *kyndo.Rules
+	cache *resultCache
 }
 
-// Greedy is the opponent that plays for the round at hand. It may play any number of
-// matches, several at a time, and is the faster the more it has played.
-func Greedy(rules *kyndo.Rules) Opponent { return greedy{rules, newReached(rules)} }
+func newGreedy(rules *kyndo.Rules) greedy {
+	return greedy{rules, &resultCache{rules: rules, results: map[resultKey]result{}}}
+}
 
-// Random is the opponent that plays any legal action.
+// Greedy returns the opponent that plays for the current round. It may play several matches at the
+// same time, and gets faster with the rounds that it has seen.
+func Greedy(rules *kyndo.Rules) Opponent { return newGreedy(rules) }
+
+// Random returns the opponent that plays any legal action.
 func Random(rules *kyndo.Rules, seed uint64) Opponent { return random{rules, seed} }
 
-// Search is the opponent that looks ahead, at as many positions for one move as its
-// budget says.
+// Search returns the opponent that looks ahead. The budget is how many positions it may look at for
+// one action.
 func Search(rules *kyndo.Rules, seed uint64, budget int) Opponent {
 	return Searches(rules, budget)(seed)
 }
 
-// Searches makes opponents that look ahead, by their seeds. What they know of the cards
-// they share.
+// Searches returns a function that makes opponents that look ahead, by their seeds. They share what
+// they know of the cards.
 func Searches(rules *kyndo.Rules, budget int) func(seed uint64) Opponent {
-	known, near := look(rules), Greedy(rules)
-	return func(seed uint64) Opponent { return searcher{known, near, seed, budget} }
+	table, greedy := newValueTable(rules), Greedy(rules)
+	return func(seed uint64) Opponent { return searcher{table, greedy, seed, budget} }
 }
 
-// merit is how good an action looks, compared in this order.
+// merit is how good an action looks. Its fields are compared in this order.
 type merit struct {
-	half int // 2 for each card it beats, 1 for each tie
-	well int // cards against which it is well played
+	half int // 2 for each card that it beats, 1 for each tie
+	well int // rival cards against which it is played well
 	cost int
 }
 
-func (m merit) better(than merit) bool {
+func (m merit) isBetter(than merit) bool {
 	switch {
 	case m.half != than.half:
 		return m.half > than.half
@@ -110,7 +112,7 @@ func (o greedy) Choose(_ context.Context, v match.View) (match.Action, error) {
 	legal := match.Legal(o.rules, &v)
 	best, bestMerit := legal[0], o.merit(&v, legal[0])
 	for _, a := range legal[1:] {
-		if m := o.merit(&v, a); m.better(bestMerit) {
+		if m := o.merit(&v, a); m.isBetter(bestMerit) {
 			best, bestMerit = a, m
 		}
 	}
@@ -136,8 +138,8 @@ func (o greedy) merit(v *match.View, a match.Action) merit {
 	}
 }
 
-// against resolves the side against every card that the rival may hold, which
-// plays in the usual way and spends nothing.
+// against resolves the side against every card that the rival may hold. The rival plays in the usual
+// way and spends nothing.
 func (o greedy) against(v *match.View, own kyndo.Side, context *kyndo.Context) merit {
 	var total merit
 	if own.Stimulus != nil {
@@ -147,7 +149,7 @@ func (o greedy) against(v *match.View, own kyndo.Side, context *kyndo.Context) m
 	for _, card := range match.Unseen(o.rules, v) {
 		other := o.usual(v, card, role.Other())
 		imposed := o.imposed(v, role, &own, &other, context)
-		mine, theirs := o.reached.by(role, &own, v.Environment, imposed), o.reached.by(role.Other(), &other, v.Environment, imposed)
+		mine, theirs := o.cache.result(role, &own, v.Environment, imposed), o.cache.result(role.Other(), &other, v.Environment, imposed)
 		switch {
 		case mine.final > theirs.final:
 			total.half += 2
@@ -161,8 +163,8 @@ func (o greedy) against(v *match.View, own kyndo.Side, context *kyndo.Context) m
 	return total
 }
 
-// imposed is the context under which the sides meet: that of an answer that is thought about, or what
-// the defender imposes if it can.
+// imposed returns the context of the round: that of the response under consideration, else the
+// defender's usual one.
 func (o greedy) imposed(v *match.View, role kyndo.Role, own, rival *kyndo.Side, context *kyndo.Context) *kyndo.Context {
 	switch {
 	case role == kyndo.Attacker:
@@ -174,8 +176,8 @@ func (o greedy) imposed(v *match.View, role kyndo.Role, own, rival *kyndo.Side, 
 	}
 }
 
-// usual is a rival's card as it is usually played. Where the attacker's focus
-// is seen already, it is that.
+// usual returns a rival's card as it is usually played. An attacker's focus that is open already
+// counts instead.
 func (o greedy) usual(v *match.View, card *kyndo.Card, role kyndo.Role) kyndo.Side {
 	s := kyndo.Side{Card: *card, Energy: v.Tally.Energy[v.Player.Other()], Focus: card.UsualFocus(role), UnlockedC: true}
 	if role == kyndo.Attacker && v.Phase == match.InResponse {

@@ -8,11 +8,10 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A message is bytes, in this order: how many follow; the version; its number; the tag
-// of the match; the end of the chain of all messages before it; what is done; a sum.
-// As a text it is in letters and digits of base 32 (RFC 4648), in groups of five, after
-// a mark. Who reads it skips whatever else stands between them: spaces, broken lines,
-// the marks of quotations.
+// A message has these bytes, in this order: its length; the version; its number; the tag of the
+// match; a hash of all messages before it; what the player does; a checksum. As text it is in
+// base 32 (RFC 4648), in groups of five, after a mark. Readers skip everything else, such as
+// spaces, line breaks and quotation marks.
 
 const (
 	mark    = "KYNDO"
@@ -21,7 +20,7 @@ const (
 	group   = 5
 )
 
-// What is done, by letters.
+// What a player does, by letters.
 const (
 	actData     = 'D'
 	actSeal     = 'S'
@@ -34,30 +33,30 @@ const (
 	actSecret   = 'Z'
 )
 
-// actLengths are how many bytes follow each letter.
+// actLengths says how many bytes follow each letter.
 var actLengths = map[byte]int{
 	actData: dataLength, actSeal: sealLength, actNonce: nonceLength, actCommit: sealLength, actOpen: choiceLength,
 	actFocus: 1, actResponse: 2, actConcede: 0, actSecret: SecretLength,
 }
 
-// talk is what both have said so far.
-type talk struct {
+// transcript is the messages so far.
+type transcript struct {
 	tag   []byte // of the match; nil before the first message
-	chain []byte
-	count int    // messages so far; A sends those of even numbers
+	chain []byte // a hash of all messages
+	count int    // messages so far; A sends those with even numbers
 	acts  []byte // that wait to be sent
 	sent  string // the last own message
 }
 
-// awaits reports whether a message of the rival's is the next.
-func (t *talk) awaits(own match.Player) bool { return t.count%2 != int(own) }
+// awaits reports whether the next message is the rival's.
+func (t *transcript) awaits(own match.Player) bool { return t.count%2 != int(own) }
 
-func (t *talk) say(act byte, data []byte) {
+func (t *transcript) say(act byte, data []byte) {
 	t.acts = append(append(t.acts, act), data...)
 }
 
-// send makes a message of what waits to be sent.
-func (t *talk) send() {
+// send makes a message of the waiting acts.
+func (t *transcript) send() {
 	body := []byte{version, byte(t.count)}
 	body = append(body, t.tagged()...)
 	body = append(body, t.chained()...)
@@ -66,22 +65,22 @@ func (t *talk) send() {
 	t.add(body)
 }
 
-func (t *talk) tagged() []byte {
+func (t *transcript) tagged() []byte {
 	if t.tag == nil {
 		return make([]byte, tagLength)
 	}
 	return t.tag
 }
 
-func (t *talk) chained() []byte {
+func (t *transcript) chained() []byte {
 	if t.chain == nil {
 		return make([]byte, chainLength)
 	}
 	return t.chain[:chainLength]
 }
 
-// add counts a message, own or not.
-func (t *talk) add(body []byte) {
+// add adds a message, own or not.
+func (t *transcript) add(body []byte) {
 	if t.tag == nil {
 		t.tag = digest("tag", body)[:tagLength]
 	}
@@ -89,16 +88,16 @@ func (t *talk) add(body []byte) {
 	t.count++
 }
 
-// Message is the last message of the player's, to be sent; "" where there is none.
-func (t *Table) Message() string { return t.talk.sent }
+// Message returns the player's last message; "" if there is none.
+func (t *Session) Message() string { return t.talk.sent }
 
-// Sends reports whether the rival is still to answer the last message, so that it has to
-// be sent, or sent again.
-func (t *Table) Sends() bool { return t.talk.sent != "" && t.talk.awaits(t.own) }
+// Sends reports whether the rival must still answer the last message, so that the player should
+// send it, perhaps again.
+func (t *Session) Sends() bool { return t.talk.sent != "" && t.talk.awaits(t.own) }
 
 func sum(body []byte) []byte { return digest("sum", body)[:sumLength] }
 
-// written is a message as text.
+// written writes a message as text.
 func written(body []byte) string {
 	data := append([]byte{byte(len(body))}, body...)
 	letters := base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(append(data, sum(body)...))
@@ -112,36 +111,35 @@ func written(body []byte) string {
 	return text.String()
 }
 
-// longestText is more than anybody pastes.
+// longestText bounds a pasted text, in bytes.
 const longestText = 1 << 16
 
-// read finds the message in a text, and makes sure that it is whole.
+// read finds the message in a text and checks that it is complete.
 func read(text string) ([]byte, *Fault) {
 	if len(text) > longestText {
-		return nil, fault(NoMessage, "the text is too long to be a message")
+		return nil, newFault(NoMessage, "the text is too long to be a message")
 	}
 	_, after, found := strings.Cut(strings.ToUpper(text), mark+":")
 	if !found {
-		return nil, fault(NoMessage, "there is no message in the text: one begins with "+mark+":")
+		return nil, newFault(NoMessage, "there is no message in the text: one begins with "+mark+":")
 	}
-	data := letters(after)
+	data := decodeLetters(after)
 	if len(data) == 0 || len(data) < 1+int(data[0])+sumLength {
-		return nil, fault(Damaged, "the message is cut off")
+		return nil, newFault(Damaged, "the message is cut off")
 	}
 	body := data[1 : 1+int(data[0])]
 	if !bytes.Equal(data[1+len(body):1+len(body)+sumLength], sum(body)) {
-		return nil, fault(Damaged, "the message isn't as it was sent: letters were changed or lost")
+		return nil, newFault(Damaged, "the message isn't as it was sent: letters were changed or lost")
 	}
 	if len(body) < head {
-		return nil, fault(Damaged, "the message is too short")
+		return nil, newFault(Damaged, "the message is too short")
 	}
 	return body, nil
 }
 
-// letters are the bytes that the letters of a text stand for, whatever else stands
-// between them. Digits that base 32 doesn't have are read as the letters that they
-// look like.
-func letters(text string) []byte {
+// decodeLetters decodes base 32 and skips other characters. It reads the digits 0, 1 and 8, which
+// base 32 doesn't have, as the letters that they look like.
+func decodeLetters(text string) []byte {
 	var data []byte
 	bits, have := uint(0), 0
 	for _, r := range text {

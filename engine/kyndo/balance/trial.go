@@ -13,21 +13,21 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A Trial says how much is played to find out what the numbers do.
+// A Trial says how many matches are played.
 type Trial struct {
-	Step     int // of those by which the game is learnt; 0 for the full game
-	Matches  int // of each pairing of players who think of the round at hand
-	Searches int // of each pairing in which somebody looks ahead; may be 0
-	Budget   int // positions that who looks ahead may look at for one move
+	Step     int // of the games by which KYNDO is learnt; 0 for the full game
+	Matches  int // of each pairing without a searcher
+	Searches int // of each pairing with a searcher; may be 0
+	Budget   int // positions that a searcher may look at for one action
 	Seed     uint64
 	Jobs     int                   // matches at a time; 0 for one a processor
-	Progress func(done, total int) // called from many goroutines; nil for nobody
+	Progress func(done, total int) // called from many goroutines; may be nil
 }
 
-// A Pairing is who plays whom.
+// A Pairing says who plays whom. Its figures are about the first player.
 type Pairing string
 
-// The pairings. The first player of a name is who the figures are about.
+// The pairings.
 const (
 	Equals      Pairing = "greedy-greedy"
 	ByLowest    Pairing = "lowest-greedy"
@@ -41,41 +41,43 @@ func pairings() []Pairing {
 	return []Pairing{Equals, ByLowest, ByMiddling, OverRandom, BothAhead, AheadGreedy}
 }
 
-// ahead reports whether somebody looks ahead in a pairing.
-func (p Pairing) ahead() bool { return p == BothAhead || p == AheadGreedy }
+// searches reports whether a searcher plays in a pairing.
+func (p Pairing) searches() bool { return p == BothAhead || p == AheadGreedy }
 
-// matches is how many of a pairing are played.
+// matches returns how many matches of a pairing are played.
 func (t *Trial) matches(p Pairing) int {
-	if t.learns() && p != Equals && p != BothAhead {
+	if t.isLesson() && p != Equals && p != BothAhead {
 		return 0
 	}
-	if p.ahead() {
+	if p.searches() {
 		return t.Searches
 	}
 	return t.Matches
 }
 
-// learns reports whether less than the full game is looked at.
-func (t *Trial) learns() bool { return t.Step != 0 && t.Step < kyndo.FullGame }
+// isLesson reports whether the trial plays less than the full game.
+func (t *Trial) isLesson() bool { return t.Step != 0 && t.Step < kyndo.FullGame }
 
-// cast are those who play in a trial. They may play many matches at a time, and what they know
-// of the cards they share.
-type cast struct {
+// opponents play in a trial. All matches share them and what they know of the cards.
+type opponents struct {
 	rules                    *kyndo.Rules
 	greedy, lowest, middling opponent.Opponent
-	ahead                    func(seed uint64) opponent.Opponent
+	searcher                 func(seed uint64) opponent.Opponent
 }
 
-func (t *Trial) cast(rules *kyndo.Rules) *cast {
-	c := &cast{rules, opponent.Greedy(rules), opponent.Lowest(rules), opponent.Middling(rules), opponent.Searches(rules, t.Budget)}
-	if t.learns() {
+func (t *Trial) opponents(rules *kyndo.Rules) *opponents {
+	c := &opponents{rules: rules, greedy: opponent.Greedy(rules), lowest: opponent.Lowest(rules), middling: opponent.Middling(rules)}
+	if t.Searches > 0 { // its table of values takes a second
+		c.searcher = opponent.Searches(rules, t.Budget)
+	}
+	if t.isLesson() {
 		c.greedy = opponent.Blind(rules)
 	}
 	return c
 }
 
-// players are the one that the figures are about, and its rival.
-func (c *cast) players(p Pairing, seed uint64) (one, rival opponent.Opponent) {
+// players returns the two players of a pairing.
+func (c *opponents) players(p Pairing, seed uint64) (one, rival opponent.Opponent) {
 	switch p {
 	case ByLowest:
 		return c.lowest, c.greedy
@@ -84,22 +86,22 @@ func (c *cast) players(p Pairing, seed uint64) (one, rival opponent.Opponent) {
 	case OverRandom:
 		return c.greedy, opponent.Random(c.rules, seed)
 	case BothAhead:
-		return c.ahead(seed), c.ahead(^seed)
+		return c.searcher(seed), c.searcher(^seed)
 	case AheadGreedy:
-		return c.ahead(seed), c.greedy
+		return c.searcher(seed), c.greedy
 	default:
 		return c.greedy, c.greedy
 	}
 }
 
-// A game is one match that is to be played.
+// A game is a match that is to be played.
 type game struct {
 	pairing Pairing
 	number  int
 }
 
-// play plays all the matches of a trial, as many at a time as it says. What is found
-// in each is added in the order of the matches, whoever was ready first.
+// play plays all matches of a trial, several at a time. It adds up their counts in the order of the
+// matches.
 func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*counts, error) {
 	var games []game
 	for _, p := range pairings() {
@@ -107,15 +109,15 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 			games = append(games, game{p, n})
 		}
 	}
-	playing := t.cast(rules)
+	playing := t.opponents(rules)
 	found := make([]*counts, len(games))
-	faults := make([]error, len(games))
+	errs := make([]error, len(games))
 	var next, done atomic.Int64
 	var workers sync.WaitGroup
 	for range max(1, min(len(games), t.jobs())) {
 		workers.Go(func() {
 			for i := int(next.Add(1)) - 1; i < len(games) && ctx.Err() == nil; i = int(next.Add(1)) - 1 {
-				found[i], faults[i] = t.one(ctx, playing, games[i])
+				found[i], errs[i] = t.playMatch(ctx, playing, games[i])
 				if n := int(done.Add(1)); t.Progress != nil {
 					t.Progress(n, len(games))
 				}
@@ -126,7 +128,7 @@ func (t *Trial) play(ctx context.Context, rules *kyndo.Rules) (map[Pairing]*coun
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	return gather(games, found, faults)
+	return addUp(games, found, errs)
 }
 
 func (t *Trial) jobs() int {
@@ -136,23 +138,23 @@ func (t *Trial) jobs() int {
 	return runtime.GOMAXPROCS(0)
 }
 
-func gather(games []game, found []*counts, faults []error) (map[Pairing]*counts, error) {
+func addUp(games []game, found []*counts, errs []error) (map[Pairing]*counts, error) {
 	all := map[Pairing]*counts{}
 	for _, p := range pairings() {
 		all[p] = newCounts()
 	}
 	for i, g := range games {
-		if faults[i] != nil {
-			return nil, fmt.Errorf("%s, match %d: %w", g.pairing, g.number+1, faults[i])
+		if errs[i] != nil {
+			return nil, fmt.Errorf("%s, match %d: %w", g.pairing, g.number+1, errs[i])
 		}
 		all[g.pairing].add(found[i])
 	}
 	return all, nil
 }
 
-// deal is the number that a match is dealt by. Where players are unlike, two matches
-// that follow each other have the same cards and places and the seats changed, so that
-// luck with the deal favours nobody; equals would play the same match again.
+// deal returns the number by which a match is dealt. If the players differ, two matches in a row
+// have the same cards and places with the seats changed, so that a lucky deal favours nobody. Equal
+// players would play the same match again.
 func (g game) deal() int {
 	if g.pairing == Equals || g.pairing == BothAhead {
 		return g.number
@@ -160,7 +162,7 @@ func (g game) deal() int {
 	return g.number / 2
 }
 
-func (t *Trial) one(ctx context.Context, playing *cast, g game) (*counts, error) {
+func (t *Trial) playMatch(ctx context.Context, playing *opponents, g game) (*counts, error) {
 	seed := splitmix.Mix(t.Seed + splitmix.Gamma*uint64(g.deal()+1))
 	m, err := match.New(playing.rules, match.Setup{Seed: seed})
 	if err != nil {
@@ -180,6 +182,6 @@ func (t *Trial) one(ctx context.Context, playing *cast, g game) (*counts, error)
 		}
 	}
 	c := newCounts()
-	c.see(m, seat)
+	c.count(m, seat)
 	return c, nil
 }

@@ -7,39 +7,37 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A world is all of a match that a player can't see, imagined: what the rival holds,
-// where the rounds will be, and the luck of those who play on.
-type world struct {
-	rival  []int // rows of the outlook
-	places []int // of the rounds to come, the one at hand first
-	luck   uint64
+// A sample is everything that a player can't see in a match, drawn at random.
+type sample struct {
+	rival  []int // the rival's hand, as rows of the value table
+	places []int // environments of the current and later rounds
+	seed   uint64
 }
 
-// A course is a match that is played in a world, round by round.
-type course struct {
-	*outlook
+// A playout is a match that is played to its end in a sample.
+type playout struct {
+	*valueTable
 	tally    match.Tally
-	hands    [2][]int // rows of the outlook
+	hands    [2][]int // rows of the value table
 	attacker match.Player
 	places   []int
 	chance   *kyndo.Chance
 }
 
-// A choice is a card of a hand, by its place there, and a use of it.
+// A choice is a card, by its index in the hand, and one of its stimuli.
 type choice struct{ at, use int }
 
-// slip is how often those who play on take any card instead of the best one: once in so
-// many rounds.
-const slip = 6
+// errorRate makes players of a playout choose any card, once in so many rounds.
+const errorRate = 6
 
-// natural is what somebody does who thinks of the round at hand: the card, and what of
-// the energy, that beat most cards here; now and then any card.
-func (c *course) natural(p match.Player) choice {
+// greedyChoice returns the card and the stimulus that beat most cards in the current round; now
+// and then any card.
+func (c *playout) greedyChoice(p match.Player) choice {
 	hand := c.hands[p]
-	if c.chance.Below(slip) == 0 {
+	if c.chance.Below(errorRate) == 0 {
 		return choice{c.chance.Below(len(hand)), 0}
 	}
-	role, paid := c.role(p), c.paid(p)
+	role, paid := c.role(p), c.affordableTiers(p)
 	best, most := choice{}, -1
 	for at, row := range hand {
 		here := &c.cards[row].places[c.places[0]]
@@ -51,15 +49,15 @@ func (c *course) natural(p match.Player) choice {
 	return best
 }
 
-func (c *course) role(p match.Player) kyndo.Role {
+func (c *playout) role(p match.Player) kyndo.Role {
 	if p == c.attacker {
 		return kyndo.Attacker
 	}
 	return kyndo.Defender
 }
 
-// paid is how many tiers of stimulus a player can pay.
-func (c *course) paid(p match.Player) int {
+// affordableTiers counts the tiers of stimulus that a player can pay.
+func (c *playout) affordableTiers(p match.Player) int {
 	n := 0
 	for _, t := range c.rules.Tiers {
 		if t.Cost <= c.tally.Energy[p] {
@@ -69,20 +67,20 @@ func (c *course) paid(p match.Player) int {
 	return n
 }
 
-// play plays a round by what both have chosen.
-func (c *course) play(chosen [2]choice) {
-	var efforts [2]*effort
+// playRound plays a round with the choices of both players.
+func (c *playout) playRound(chosen [2]choice) {
+	var values [2]*value
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
 		row, role := c.hands[p][chosen[p].at], c.role(p)
-		efforts[role] = &c.cards[row].places[c.places[0]].roles[role][chosen[p].use]
+		values[role] = &c.cards[row].places[c.places[0]].roles[role][chosen[p].use]
 	}
-	won := beats(efforts[kyndo.Attacker], efforts[kyndo.Defender])
+	won := compare(values[kyndo.Attacker], values[kyndo.Defender])
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
 		side := won
 		if p != c.attacker {
 			side = -won
 		}
-		c.book(p, chosen[p], side, efforts[c.role(p)].well)
+		c.settle(p, chosen[p], side, values[c.role(p)].well)
 	}
 	c.tally.Rounds++
 	c.places = c.places[1:]
@@ -91,9 +89,9 @@ func (c *course) play(chosen [2]choice) {
 	}
 }
 
-// book writes down what a round brings a player, who won it (1), lost it (−1) or
-// neither, and takes the card out of the hand.
-func (c *course) book(p match.Player, chosen choice, won int, well bool) {
+// settle gives a player points and energy of a round that was won (1), tied (0) or lost (−1), and
+// takes the card out of the hand.
+func (c *playout) settle(p match.Player, chosen choice, won int, well bool) {
 	hand := c.hands[p]
 	energy := c.tally.Energy[p] - c.cards[hand[chosen.at]].cost(chosen.use)
 	if won > 0 {
@@ -110,19 +108,19 @@ func (c *course) book(p match.Player, chosen choice, won int, well bool) {
 	c.hands[p] = hand[:last]
 }
 
-// end plays on to the end, and returns how many rounds that took.
-func (c *course) end() int {
+// finish plays to the end and returns the number of rounds.
+func (c *playout) finish() int {
 	rounds := 0
 	for !c.tally.Outcome(c.rules).Ended && len(c.places) > 0 {
-		c.play([2]choice{c.natural(match.PlayerA), c.natural(match.PlayerB)})
+		c.playRound([2]choice{c.greedyChoice(match.PlayerA), c.greedyChoice(match.PlayerB)})
 		rounds++
 	}
 	return rounds
 }
 
-// reward is how a match ended for a player: who won counts, and a little of
-// by how many points, so that lost matches are still played.
-func (c *course) reward(p match.Player) int {
+// reward rates the end of a match for a player. The winner counts most; the margin of points counts
+// a little, so that the search still plays well in lost matches.
+func (c *playout) reward(p match.Player) int {
 	margin := c.tally.Points[p] - c.tally.Points[p.Other()]
 	small := margin * one / (16 * max(1, c.rules.Match.Rounds))
 	outcome := c.tally.Outcome(c.rules)
@@ -136,9 +134,9 @@ func (c *course) reward(p match.Player) int {
 	}
 }
 
-// imagine fills in what a player can't see by chance.
-func (o *outlook) imagine(v *match.View, chance *kyndo.Chance) world {
-	w := world{luck: chance.Next()}
+// sample draws what a player can't see.
+func (o *valueTable) sample(v *match.View, chance *kyndo.Chance) sample {
+	w := sample{seed: chance.Next()}
 	var rest []int
 	for _, card := range match.Unseen(o.rules, v) {
 		if row := o.rows[card.ID]; slices.Contains(v.RivalKnown, card.ID) {

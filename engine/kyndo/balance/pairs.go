@@ -6,15 +6,14 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A judge looks at all pairs of cards, until nobody waits for the answer: what
-// it then says is worth nothing.
-type judge struct {
+// An analysis compares all pairs of cards. Its results are incomplete once the context has ended.
+type analysis struct {
 	*kyndo.Rules
 	ctx context.Context
 }
 
-// tiers finds tiers that a cheaper one does the work of (R15).
-func (r judge) tiers(c *counts) []Tier {
+// tiers says how useful each tier is, and whether a cheaper one does the same (R15).
+func (r analysis) tiers(c *counts) []Tier {
 	var list []Tier
 	for i, t := range r.Tiers {
 		report := Tier{Tier: t, Used: c.tiers[t.Cost]}
@@ -37,7 +36,7 @@ func (r judge) tiers(c *counts) []Tier {
 	return list
 }
 
-func (r judge) sameForAll(a, b kyndo.Tier) bool {
+func (r analysis) sameForAll(a, b kyndo.Tier) bool {
 	for value := range r.Attribute + 1 {
 		if min(value+a.Bonus, r.Attribute) != min(value+b.Bonus, r.Attribute) {
 			return false
@@ -46,9 +45,9 @@ func (r judge) sameForAll(a, b kyndo.Tier) bool {
 	return true
 }
 
-// contexts weighs each context in each environment that allows it, over
-// all pairs of an attacker and a defender who can impose it.
-func (r judge) contexts(c *counts) []Context {
+// contexts says how much each context matters in each environment that allows it, over all pairs of
+// an attacker and a defender that can impose it.
+func (r analysis) contexts(c *counts) []Context {
 	var list []Context
 	for i := range r.Environments {
 		e := &r.Environments[i]
@@ -68,7 +67,7 @@ func (r judge) contexts(c *counts) []Context {
 	return list
 }
 
-func (r judge) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) (without, with int) {
+func (r analysis) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) (without, with int) {
 	for i := range r.Cards {
 		if r.ctx.Err() != nil {
 			break
@@ -79,10 +78,10 @@ func (r judge) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) 
 				continue
 			}
 			*pairs++
-			if r.meet(attacker, defender, e, nil) == kyndo.DefenderWins {
+			if r.resolve(attacker, defender, e, nil) == kyndo.DefenderWins {
 				without++
 			}
-			if r.meet(attacker, defender, e, x) == kyndo.DefenderWins {
+			if r.resolve(attacker, defender, e, x) == kyndo.DefenderWins {
 				with++
 			}
 		}
@@ -90,8 +89,8 @@ func (r judge) defenderWins(e *kyndo.Environment, x *kyndo.Context, pairs *int) 
 	return without, with
 }
 
-// meet resolves a duel in which both emphasise their strength and spend nothing.
-func (r judge) meet(attacker, defender *kyndo.Card, e *kyndo.Environment, x *kyndo.Context) kyndo.Result {
+// resolve resolves a duel in which both emphasise their strength and spend nothing.
+func (r analysis) resolve(attacker, defender *kyndo.Card, e *kyndo.Environment, x *kyndo.Context) kyndo.Result {
 	round := r.ResolveLegal(&kyndo.Duel{
 		Attacker:    kyndo.Side{Card: *attacker, Focus: attacker.UsualFocus(kyndo.Attacker), UnlockedC: true},
 		Defender:    kyndo.Side{Card: *defender, Focus: defender.UsualFocus(kyndo.Defender), UnlockedC: true},
@@ -100,12 +99,11 @@ func (r judge) meet(attacker, defender *kyndo.Card, e *kyndo.Environment, x *kyn
 	return round.Result
 }
 
-// species finds cards that are never worth playing, and those that
-// another one outdoes everywhere.
-func (r judge) species(c *counts) []Species {
-	worth := make([][]int, len(r.Cards))
+// species says how good each card is, and whether another one is as good everywhere.
+func (r analysis) species(c *counts) []Species {
+	qualities := make([][]int, len(r.Cards))
 	for i := range r.Cards {
-		worth[i] = r.worth(&r.Cards[i])
+		qualities[i] = r.qualities(&r.Cards[i])
 	}
 	ranks := r.bestRanks()
 	var list []Species
@@ -114,7 +112,7 @@ func (r judge) species(c *counts) []Species {
 		report := Species{ID: id, Played: c.cards[id].times, Won: c.cards[id].well, BestRank: ranks[i]}
 		report.Never = 2*(ranks[i]-1) >= len(r.Cards)
 		for j := range r.Cards {
-			if outdoes(worth[j], worth[i]) {
+			if dominates(qualities[j], qualities[i]) {
 				report.DominatedBy = r.Cards[j].ID
 				break
 			}
@@ -124,9 +122,9 @@ func (r judge) species(c *counts) []Species {
 	return list
 }
 
-// bestRanks gives the best place of each card, from 1, among all cards: over
-// every environment and role, by the duels it wins there against the others.
-func (r judge) bestRanks() []int {
+// bestRanks returns the best rank of each card, from 1, over all environments and roles, by the
+// duels that it wins against the others.
+func (r analysis) bestRanks() []int {
 	best := make([]int, len(r.Cards))
 	for i := range r.Environments {
 		for _, wins := range r.wins(&r.Environments[i]) {
@@ -146,9 +144,9 @@ func (r judge) bestRanks() []int {
 	return best
 }
 
-// wins counts, for each role, the duels that each card wins in an
-// environment, where defenders impose what they can.
-func (r judge) wins(e *kyndo.Environment) [2][]int {
+// wins counts, for each role, the duels that each card wins in an environment. Defenders impose
+// their usual context.
+func (r analysis) wins(e *kyndo.Environment) [2][]int {
 	count := [2][]int{make([]int, len(r.Cards)), make([]int, len(r.Cards))}
 	for i := range r.Cards {
 		if r.ctx.Err() != nil {
@@ -159,7 +157,7 @@ func (r judge) wins(e *kyndo.Environment) [2][]int {
 				continue
 			}
 			attacker, defender := &r.Cards[i], &r.Cards[j]
-			switch r.meet(attacker, defender, e, r.Usual(e, defender.Attributes)) {
+			switch r.resolve(attacker, defender, e, r.Usual(e, defender.Attributes)) {
 			case kyndo.AttackerWins:
 				count[kyndo.Attacker][i]++
 			case kyndo.DefenderWins:
@@ -170,10 +168,9 @@ func (r judge) wins(e *kyndo.Environment) [2][]int {
 	return count
 }
 
-// worth is all that a card is chosen for: in every environment and role, what
-// it reaches with its best emphasis, and whether that is played well; and what
-// a context may ask of it.
-func (r judge) worth(card *kyndo.Card) []int {
+// qualities returns everything for which a card is chosen: in every environment and role, its value
+// with the best emphasis, and with the best one that is played well; then its values for contexts.
+func (r analysis) qualities(card *kyndo.Card) []int {
 	var list []int
 	for i := range r.Environments {
 		for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
@@ -196,8 +193,8 @@ func (r judge) worth(card *kyndo.Card) []int {
 	return list
 }
 
-// outdoes reports whether a is nowhere less than b, and somewhere more.
-func outdoes(a, b []int) bool {
+// dominates reports whether a is nowhere less than b, and somewhere more.
+func dominates(a, b []int) bool {
 	more := false
 	for i := range a {
 		if a[i] < b[i] {

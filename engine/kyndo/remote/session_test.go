@@ -19,7 +19,7 @@ func secretOf(n int, p match.Player) []byte {
 }
 
 // sit sits two people down at their tables.
-func sit(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Table) {
+func sit(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Session) {
 	t.Helper()
 	for p := range tables {
 		var err error
@@ -32,13 +32,13 @@ func sit(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Table) {
 
 // play takes two tables on until something has happened, or to the end. Each message
 // is shown before it is taken, and may be another one then.
-func play(t testing.TB, tables [2]*Table, chance *rand.Rand, shown func(from match.Player, text string) string) (*Table, error) {
+func play(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from match.Player, text string) string) (*Session, error) {
 	t.Helper()
 	return playWith(t, tables, chance, shown, func() {})
 }
 
 // playWith is play that does something before each message.
-func playWith(t testing.TB, tables [2]*Table, chance *rand.Rand, shown func(from match.Player, text string) string, before func()) (*Table, error) {
+func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from match.Player, text string) string, before func()) (*Session, error) {
 	t.Helper()
 	from := match.PlayerA
 	for !tables[0].Settled() || !tables[1].Settled() {
@@ -62,7 +62,7 @@ func playWith(t testing.TB, tables [2]*Table, chance *rand.Rand, shown func(from
 		if shown != nil {
 			text = shown(from, text)
 		}
-		if err := taker.Take(text); err != nil {
+		if err := taker.Receive(text); err != nil {
 			return taker, err
 		}
 		from = from.Other()
@@ -70,7 +70,7 @@ func playWith(t testing.TB, tables [2]*Table, chance *rand.Rand, shown func(from
 	return nil, nil
 }
 
-func log(t testing.TB, table *Table) string {
+func log(t testing.TB, table *Session) string {
 	t.Helper()
 	data, err := table.Match().Log()
 	if err != nil {
@@ -190,7 +190,7 @@ func changed(act byte, change func(data []byte)) func(match.Player, string) stri
 }
 
 // means has a cheat's own table go on from what was sent in place of its message.
-func means(tables [2]*Table, cheat match.Player, body []byte) {
+func means(tables [2]*Session, cheat match.Player, body []byte) {
 	own, rival := &tables[cheat].talk, &tables[cheat.Other()].talk
 	if rival.tag == nil {
 		own.tag = digest("tag", body)[:tagLength]
@@ -279,10 +279,10 @@ func TestCheatsWhoCommit(t *testing.T) {
 	rich.Energy.Start = rich.Energy.Most
 	for name, cheat := range map[string]struct {
 		want Code
-		with func(a *Table)
+		with func(a *Session)
 	}{
-		"a stimulus without energy": {Illegal, func(a *Table) { a.rules = &rich }},
-		"a hand of one's own": {Absent, func(a *Table) {
+		"a stimulus without energy": {Illegal, func(a *Session) { a.rules = &rich }},
+		"a hand of one's own": {Absent, func(a *Session) {
 			a.deal.hand = nil
 			for i := range rules.Match.Hand {
 				a.deal.hand = append(a.deal.hand, rules.Cards[i].ID)
@@ -321,7 +321,7 @@ func TestACardIsPlayedOnce(t *testing.T) {
 		c := &choice{salt: make([]byte, saltLength), card: b.cardNumber(b.spent[0][0])}
 		commits, choices := b.stage.commits, b.stage.choices
 		b.stage.commits[0] = c.commitment(b.talk.tag, match.PlayerA, b.stage.number)
-		wrong, ok := errors.AsType[*Fault](b.opens(c.bytes()))
+		wrong, ok := errors.AsType[*Fault](b.openRival(c.bytes()))
 		if !ok || wrong.Code != Twice {
 			t.Errorf("%v, want %s", wrong, Twice)
 		}

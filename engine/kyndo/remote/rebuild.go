@@ -7,8 +7,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// rebuild brings the match to what is known by now.
-func (t *Table) rebuild() (err error) {
+// rebuild makes the match of everything that is known now.
+func (t *Session) rebuild() (err error) {
 	if t.deal.hand == nil {
 		return nil
 	}
@@ -16,21 +16,21 @@ func (t *Table) rebuild() (err error) {
 	return err
 }
 
-// rebuilt is the match as far as it is known: in the rival's hand there are the cards
-// that were turned, and others in place of those that weren't.
-func (t *Table) rebuilt() (*match.Match, error) {
+// rebuilt returns the match as far as it is known. The rival's hand has the turned cards, and any
+// others in place of the unknown ones.
+func (t *Session) rebuilt() (*match.Match, error) {
 	rival := t.own.Other()
 	deal := &match.Deal{Places: t.places}
 	deal.Hands[t.own] = t.deal.hand
 	deal.Hands[rival] = t.standIns()
-	if secret := t.given[rival]; secret != nil {
+	if secret := t.secrets[rival]; secret != nil {
 		deal.Hands[rival] = handOf(t.rules, secret, t.deal.nonces[t.own])
 	}
 	m, err := match.New(t.rules, match.Setup{Seed: t.coin, Dealt: deal})
 	if err != nil {
 		return nil, err
 	}
-	for _, a := range t.current() {
+	for _, a := range t.actions() {
 		if err := m.Do(a); err != nil {
 			return nil, err
 		}
@@ -38,8 +38,8 @@ func (t *Table) rebuilt() (*match.Match, error) {
 	return m, nil
 }
 
-// standIns are a hand of the rival's: the cards that were turned, and any others.
-func (t *Table) standIns() []string {
+// standIns returns a hand of the rival: the turned cards, and any others.
+func (t *Session) standIns() []string {
 	rival := t.own.Other()
 	var hand []string
 	take := func(id string) {
@@ -59,19 +59,18 @@ func (t *Table) standIns() []string {
 	return hand
 }
 
-// current are all actions so far. A choice of the rival's that isn't known yet is stood
-// in for by any card that it may be.
-func (t *Table) current() []match.Action {
+// actions returns all actions so far. Any possible card stands in for an unknown choice.
+func (t *Session) actions() []match.Action {
 	s := &t.stage
 	actions := slices.Clone(t.done)
 	if s.commits[0] == nil && s.commits[1] == nil {
 		return actions
 	}
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
-		if s.commits[p] == nil || s.starting && p != t.own && !(s.opened[0] && s.opened[1]) {
+		if s.commits[p] == nil || s.isAttempt && p != t.own && !(s.opened[0] && s.opened[1]) {
 			continue
 		}
-		actions = append(actions, t.locked(p))
+		actions = append(actions, t.choiceOf(p))
 	}
 	if !s.focused {
 		return actions
@@ -86,10 +85,10 @@ func (t *Table) current() []match.Action {
 	return actions
 }
 
-// locked is the choice of a player, or what stands in for it.
-func (t *Table) locked(p match.Player) match.Action {
+// choiceOf returns the choice of a player, or what stands in for it.
+func (t *Session) choiceOf(p match.Player) match.Action {
 	a := match.Action{Player: p, Kind: match.GetReady}
-	if t.stage.starting {
+	if t.stage.isAttempt {
 		a.Kind = match.PlayInitiative
 	}
 	c := t.stage.choices[p]
@@ -104,8 +103,8 @@ func (t *Table) locked(p match.Player) match.Action {
 	return a
 }
 
-// standIn is a card that a player may still have, of which there is one for each round.
-func (t *Table) standIn(p match.Player) string {
+// standIn returns a card that a player may still have.
+func (t *Session) standIn(p match.Player) string {
 	hand := t.standIns()
 	return hand[slices.IndexFunc(hand, func(id string) bool { return !slices.Contains(t.spent[p], id) })]
 }

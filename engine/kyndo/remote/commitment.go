@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// Lengths in messages, in bytes. Twenty bytes of a hash are enough that nobody finds
-// two choices with the same commitment (2⁸⁰ trials) or another one for a given one.
+// Lengths in messages, in bytes. With twenty bytes of a hash, finding two choices with the same
+// commitment takes 2⁸⁰ trials.
 const (
 	sealLength   = 20
 	nonceLength  = 16
@@ -21,7 +21,7 @@ const (
 	choiceLength = saltLength + 3
 )
 
-// digest is SHA-256 of parts, each with its length, under a name that keeps uses apart.
+// digest returns the SHA-256 of parts, each after its length. The name keeps different uses apart.
 func digest(name string, parts ...[]byte) []byte {
 	h := sha256.New()
 	for _, part := range append([][]byte{[]byte("octavo kyndo parley " + name)}, parts...) {
@@ -33,20 +33,20 @@ func digest(name string, parts ...[]byte) []byte {
 	return h.Sum(nil)
 }
 
-// number is the beginning of a digest as a number.
+// number returns the first bytes of a digest as a number.
 func number(digest []byte) uint64 { return binary.BigEndian.Uint64(digest) }
 
 func seal(secret []byte) []byte { return digest("seal", secret)[:sealLength] }
 
-// nonceOf is the number that the rival's deck is shuffled by; nothing can be learnt from
-// it of the secret.
+// nonceOf returns the number that helps to shuffle the rival's deck. It reveals nothing of the
+// secret.
 func nonceOf(secret []byte) []byte { return digest("nonce", secret)[:nonceLength] }
 
 func saltOf(secret []byte, stage int) []byte {
 	return digest("salt", secret, []byte{byte(stage)})[:saltLength]
 }
 
-// handOf is the hand of who has a secret, whose rival has told a nonce.
+// handOf returns the hand of a player with a secret, given the rival's nonce.
 func handOf(rules *kyndo.Rules, secret, nonce []byte) []string {
 	cards := make([]string, len(rules.Cards))
 	for i := range rules.Cards {
@@ -56,7 +56,7 @@ func handOf(rules *kyndo.Rules, secret, nonce []byte) []string {
 	return cards[:rules.Match.Hand]
 }
 
-// A choice is a card with what it is stimulated by; no characteristic for nothing.
+// A choice is a card with its stimulus. The characteristic is 0 without a stimulus.
 type choice struct {
 	salt             []byte
 	card, char, tier byte
@@ -64,13 +64,13 @@ type choice struct {
 
 func (c *choice) bytes() []byte { return append(append([]byte{}, c.salt...), c.card, c.char, c.tier) }
 
-// commitment binds a player to a choice in one stage of one match, and tells nothing of it.
+// commitment commits a player to a choice in one stage of one match without revealing it.
 func (c *choice) commitment(tag []byte, p match.Player, stage int) []byte {
 	return digest("choice", tag, []byte{byte(p), byte(stage)}, c.bytes())[:sealLength]
 }
 
-// choiceOf reads the bytes of a choice.
-func choiceOf(rules *kyndo.Rules, data []byte) (*choice, bool) {
+// parseChoice reads the bytes of a choice.
+func parseChoice(rules *kyndo.Rules, data []byte) (*choice, bool) {
 	c := &choice{salt: data[:saltLength], card: data[saltLength], char: data[saltLength+1], tier: data[saltLength+2]}
 	ok := int(c.card) < len(rules.Cards) && int(c.char) <= len(kyndo.Chars()) && int(c.tier) < len(rules.Tiers)
 	return c, ok

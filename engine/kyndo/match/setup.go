@@ -1,0 +1,87 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+
+	"octavo/engine/kyndo"
+)
+
+// A Deal is hands and environments that were not drawn from the match's seed, but by two people who
+// each have a deck of their own (R53).
+type Deal struct {
+	Hands  [2][]string `json:"hands"`
+	Places []string    `json:"places"` // of the first rounds; the others are drawn
+}
+
+// deal deals the hands of a Deal. The same species may be in both.
+func (m *Match) deal(d *Deal) error {
+	for p, ids := range d.Hands {
+		if len(ids) != m.rules.Match.Hand {
+			return fmt.Errorf("the hand of player %s has %d cards; a hand has %d", Player(p), len(ids), m.rules.Match.Hand)
+		}
+		for _, id := range ids {
+			card, ok := m.rules.Card(id)
+			switch {
+			case !ok:
+				return fmt.Errorf("card %q is not known", id)
+			case m.players[p].find(id) != nil:
+				return fmt.Errorf("the hand of player %s has %s twice", Player(p), id)
+			}
+			m.players[p].hand = append(m.players[p].hand, card)
+		}
+	}
+	for _, id := range d.Places {
+		if _, ok := m.rules.Environment(id); !ok {
+			return fmt.Errorf("environment %q is not known", id)
+		}
+	}
+	return nil
+}
+
+// deck returns all cards in the order of the data.
+func deck(rules *kyndo.Rules) []*kyndo.Card {
+	all := make([]*kyndo.Card, len(rules.Cards))
+	for i := range rules.Cards {
+		all[i] = &rules.Cards[i]
+	}
+	return all
+}
+
+// A Setup is everything that a match follows from, besides the players' actions.
+type Setup struct {
+	Seed        uint64
+	Environment string           // fixed by the teacher; "" to draw one each round (R31)
+	Locked      [2][]string      // cards whose face C a player has not unlocked (R46)
+	Memory      [2]bool          // players whose faces B and C open by recalling (R46)
+	Recalled    [2][]RecallCount // in earlier matches, by players with Memory
+	Dealt       *Deal            // drawn elsewhere; nil to draw from the seed
+}
+
+// New deals a match from all cards of the rules.
+func New(rules *kyndo.Rules, setup Setup) (*Match, error) {
+	m := &Match{rules: rules, setup: setup, chance: kyndo.NewChance(setup.Seed)}
+	if setup.Environment != "" {
+		if _, ok := rules.Environment(setup.Environment); !ok {
+			return nil, fmt.Errorf("environment %q is not known", setup.Environment)
+		}
+	}
+	m.tally.Energy = [2]int{rules.Energy.Start, rules.Energy.Start}
+	if err := m.initMemory(); err != nil {
+		return nil, err
+	}
+	if setup.Dealt != nil {
+		if err := m.deal(setup.Dealt); err != nil {
+			return nil, err
+		}
+		return m, nil
+	}
+	if len(rules.Cards) < 2*rules.Match.Hand {
+		return nil, errors.New("there are not enough cards for two hands")
+	}
+	deck := deck(rules)
+	kyndo.Shuffle(m.chance, deck)
+	hand := rules.Match.Hand
+	m.players[PlayerA].hand, m.players[PlayerB].hand = deck[:hand:hand], deck[hand:2*hand:2*hand]
+	return m, nil
+}

@@ -1,0 +1,199 @@
+package opponent
+
+import (
+	"cmp"
+	"slices"
+
+	"octavo/engine/kyndo"
+)
+
+// A valueTable has the values of each card in each environment and role, with each useful stimulus,
+// so that playouts only look them up.
+type valueTable struct {
+	rules *kyndo.Rules
+	rows  map[string]int // of cards, by their ids
+	cards []cardValues
+}
+
+// cardValues are the values of a card.
+type cardValues struct {
+	uses   []*kyndo.Stimulus // the first is nil, no stimulus
+	places []placeValues     // by environment
+}
+
+// placeValues are the values of a card in an environment.
+type placeValues struct {
+	roles [2][]value // by use
+	best  [2][]int   // the use that beats most cards, by the number of affordable tiers
+}
+
+// A value is what a card reaches with one stimulus in one environment and role.
+type value struct {
+	finals  []int // without a context, then under each context of the environment
+	well    bool  // whether it is played well
+	imposes int   // index in finals of the context that it imposes as a defender
+	merit   int   // 2 for each card that it beats, 1 for each tie
+}
+
+func newValueTable(rules *kyndo.Rules) *valueTable {
+	o := &valueTable{rules: rules, rows: map[string]int{}}
+	for i := range rules.Cards {
+		o.rows[rules.Cards[i].ID] = i
+		o.cards = append(o.cards, o.valuesOf(&rules.Cards[i]))
+	}
+	for i := range o.cards {
+		o.rate(&o.cards[i])
+	}
+	return o
+}
+
+// withLocked returns the table with more rows: some cards of a player whose faces C are locked, so
+// that their abilities don't count.
+func (o *valueTable) withLocked(cards []*kyndo.Card) *valueTable {
+	more := *o
+	more.cards = slices.Clip(o.cards)
+	for _, c := range cards {
+		plain := *c
+		plain.Abilities = nil
+		p := o.valuesOf(&plain)
+		o.rate(&p)
+		more.cards = append(more.cards, p)
+	}
+	return &more
+}
+
+func (o *valueTable) valuesOf(card *kyndo.Card) cardValues {
+	p := cardValues{uses: []*kyndo.Stimulus{nil}}
+	for _, s := range o.rules.Stimuli(card, o.rules.Energy.Most) {
+		if isUseful(o.rules, card, s) {
+			p.uses = append(p.uses, &s)
+		}
+	}
+	for i := range o.rules.Environments {
+		p.places = append(p.places, o.valuesIn(card, &o.rules.Environments[i], p.uses))
+	}
+	return p
+}
+
+// isUseful reports whether no cheaper stimulus does the same for a card.
+func isUseful(r *kyndo.Rules, card *kyndo.Card, s kyndo.Stimulus) bool {
+	cheapest, ok := r.Cheapest(card.Attributes.Of(s.Char), s.Tier)
+	return ok && cheapest.Cost == s.Tier
+}
+
+func (o *valueTable) valuesIn(card *kyndo.Card, place *kyndo.Environment, uses []*kyndo.Stimulus) placeValues {
+	var all placeValues
+	for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+		for _, use := range uses {
+			all.roles[role] = append(all.roles[role], o.value(card, use, place, role))
+		}
+	}
+	return all
+}
+
+// value returns what a card reaches with its best emphasis. Of equal ones it prefers an emphasis
+// that is played well.
+func (o *valueTable) value(card *kyndo.Card, use *kyndo.Stimulus, place *kyndo.Environment, role kyndo.Role) value {
+	var e value
+	for _, focus := range usefulFocuses(card, role) {
+		side := kyndo.Side{Card: *card, Stimulus: use, Focus: focus, UnlockedC: true}
+		if e.finals == nil && role == kyndo.Defender {
+			e.imposes = 1 + slices.Index(place.Contexts, contextID(o.rules.Usual(place, o.rules.Stimulated(&side))))
+		}
+		finals, well := o.finals(side, place, role)
+		if e.finals == nil || finals[0] > e.finals[0] || finals[0] == e.finals[0] && well && !e.well {
+			e.finals, e.well = finals, well
+		}
+	}
+	return e
+}
+
+func contextID(x *kyndo.Context) string {
+	if x == nil {
+		return ""
+	}
+	return x.ID
+}
+
+// usefulFocuses lists the emphases that may matter: strengths, and those that an ability needs.
+func usefulFocuses(card *kyndo.Card, role kyndo.Role) []kyndo.Char {
+	list := []kyndo.Char{kyndo.NoChar}
+	for _, c := range role.Chars() {
+		if card.Declares(c) || needsFocus(card, c) {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// finals returns the final values of a side without a context and under each context of the place.
+func (o *valueTable) finals(side kyndo.Side, place *kyndo.Environment, role kyndo.Role) (finals []int, well bool) {
+	for i := range 1 + len(place.Contexts) {
+		duel := kyndo.Duel{Attacker: side, Defender: side, Environment: *place}
+		if i > 0 {
+			duel.Context, _ = o.rules.Context(place.Contexts[i-1])
+		}
+		round := o.rules.ResolveLegal(&duel)
+		played := round.Side(role)
+		finals, well = append(finals, played.Final), played.Pillars.Well()
+	}
+	return finals, well
+}
+
+// rate finds how many cards a card beats with each use, and its best affordable uses.
+func (o *valueTable) rate(p *cardValues) {
+	for i := range p.places {
+		at := &p.places[i]
+		for _, role := range []kyndo.Role{kyndo.Attacker, kyndo.Defender} {
+			for use := range at.roles[role] {
+				at.roles[role][use].merit = o.merit(&at.roles[role][use], i, role)
+			}
+			for paid := range 1 + len(o.rules.Tiers) {
+				at.best[role] = append(at.best[role], p.best(at.roles[role], o.rules.Tiers[:paid]))
+			}
+		}
+	}
+}
+
+func (o *valueTable) merit(own *value, place int, role kyndo.Role) int {
+	merit := 0
+	for i := range o.cards {
+		rival := &o.cards[i].places[place].roles[role.Other()][0]
+		if role == kyndo.Attacker {
+			merit += 1 + compare(own, rival)
+		} else {
+			merit += 1 - compare(rival, own)
+		}
+	}
+	return merit
+}
+
+// best returns the use that beats most cards, of those with some tiers. Of equal ones it takes the
+// cheapest.
+func (p *cardValues) best(uses []value, tiers []kyndo.Tier) int {
+	best := 0
+	for i, s := range p.uses {
+		paid := s == nil || slices.ContainsFunc(tiers, func(t kyndo.Tier) bool { return t.Cost == s.Tier })
+		if !paid {
+			continue
+		}
+		if more := uses[i].merit - uses[best].merit; more > 0 || more == 0 && p.cost(i) < p.cost(best) {
+			best = i
+		}
+	}
+	return best
+}
+
+// cost returns the energy of a use.
+func (p *cardValues) cost(use int) int {
+	if s := p.uses[use]; s != nil {
+		return s.Tier
+	}
+	return 0
+}
+
+// compare returns 1 if an attack is greater than a defence, −1 if it is less, 0 for a tie. The
+// defender imposes its context.
+func compare(attack, defence *value) int {
+	return cmp.Compare(attack.finals[defence.imposes], defence.finals[defence.imposes])
+}

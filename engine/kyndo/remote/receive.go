@@ -1,0 +1,218 @@
+package remote
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+)
+
+// Receive takes a message of the rival. After a *Fault the session must not be used any more: play on
+// with a new one that repeats what was before.
+func (t *Session) Receive(text string) error {
+	body, fault := read(text)
+	if fault == nil {
+		fault = t.checkOrder(body)
+	}
+	if fault != nil {
+		return fault
+	}
+	for acts := body[head:]; len(acts) > 0; {
+		length, known := actLengths[acts[0]]
+		if !known || len(acts) < 1+length {
+			return newFault(Undue, "the message says what nobody understands")
+		}
+		if err := t.apply(acts[0], acts[1:1+length]); err != nil {
+			return asFault(err)
+		}
+		acts = acts[1+length:]
+	}
+	if t.talk.add(body); t.talk.tag == nil {
+		return newFault(Undue, "the message is of no match")
+	}
+	return asFault(t.answer())
+}
+
+// checkOrder checks that a message is the awaited one.
+func (t *Session) checkOrder(body []byte) *Fault {
+	number := int(body[1])
+	tag, chain := body[2:2+tagLength], body[2+tagLength:head]
+	switch {
+	case body[0] != version:
+		return newFault(Version, "the message was written by another version of the program")
+	case number == 0 && t.own == match.PlayerA && bytes.Equal(t.talk.tag, digest("tag", body)[:tagLength]),
+		number > 0 && number%2 == int(t.own) && bytes.Equal(tag, t.talk.tagged()):
+		return newFault(Own, "the message is your own")
+	case number == 0 && t.own == match.PlayerA:
+		return newFault(Other, "the message begins another match: only one of you can begin")
+	case number == 0 && t.talk.count > 0 && bytes.Equal(t.talk.tag, digest("tag", body)[:tagLength]):
+		return newFault(Repeated, "the message was taken before")
+	case !bytes.Equal(tag, t.talk.tagged()):
+		return newFault(Other, "the message is of another match")
+	case number < t.talk.count:
+		return newFault(Repeated, "the message was taken before")
+	case number > t.talk.count:
+		return newFault(Early, "a message before this one wasn't taken yet")
+	case !t.talk.awaits(t.own):
+		return newFault(Undue, "it is your turn")
+	case !bytes.Equal(chain, t.talk.chained()):
+		return newFault(Astray, "the message doesn't follow those before it: one of you has gone back")
+	}
+	return nil
+}
+
+// asFault turns an error into a fault.
+func asFault(err error) error {
+	if err == nil {
+		return nil
+	}
+	if _, ok := errors.AsType[*Fault](err); ok {
+		return err
+	}
+	return newFault(Illegal, "the rules forbid what the message does: "+err.Error())
+}
+
+// apply does what the rival does.
+func (t *Session) apply(act byte, data []byte) error {
+	rival := t.own.Other()
+	switch {
+	case act == actData && t.deal.seals[rival] == nil:
+		return t.checkRules(data)
+	case act == actSeal && t.deal.seals[rival] == nil:
+		t.deal.seals[rival] = data
+		return nil
+	case act == actNonce && t.deal.seals[rival] != nil && t.deal.nonces[rival] == nil:
+		t.deal.nonces[rival] = data
+		return t.dealHand()
+	case !t.Dealt():
+		return newFault(Undue, "the message plays before the hands are dealt")
+	case act == actSecret && t.match.Phase() == match.Ended && t.secrets[rival] == nil:
+		return t.checkSecret(data)
+	case t.match.Phase() == match.Ended:
+		return newFault(Undue, "the message plays on though the match has ended")
+	case act == actConcede:
+		return t.concede(rival)
+	}
+	if err := t.applyInStage(act, data); err != nil {
+		return err
+	}
+	return t.advance()
+}
+
+// applyInStage does what the rival does in a stage.
+func (t *Session) applyInStage(act byte, data []byte) error {
+	s, rival := &t.stage, t.own.Other()
+	both := s.commits[0] != nil && s.commits[1] != nil
+	switch {
+	case act == actCommit && s.commits[rival] == nil:
+		s.commits[rival] = data
+	case act == actOpen && both && !s.opened[rival] && t.mayOpen():
+		return t.openRival(data)
+	case act == actFocus && both && s.attacker == rival && !s.isAttempt && !s.focused && int(data[0]) <= len(kyndo.Chars()):
+		s.focused, s.focus = true, kyndo.Char(data[0])
+	case act == actResponse && s.attacker == t.own && s.focused && s.opened[rival] && !s.responded && int(data[0]) <= len(kyndo.Chars()) && int(data[1]) <= len(t.rules.Contexts):
+		s.responded, s.response = true, kyndo.Char(data[0])
+		if data[1] > 0 {
+			s.context = t.rules.Contexts[data[1]-1].ID
+		}
+	default:
+		return newFault(Undue, "the message does what isn't due")
+	}
+	return nil
+}
+
+// mayOpen reports whether the rival may open its choice: in an attempt once both are committed; in a
+// round with the response as defender, and after it as attacker.
+func (t *Session) mayOpen() bool {
+	s := &t.stage
+	return s.isAttempt || s.attacker == t.own && s.focused || s.attacker != t.own && s.responded && s.opened[t.own]
+}
+
+// openRival takes the rival's choice and checks it against the commitment.
+func (t *Session) openRival(data []byte) error {
+	s, rival := &t.stage, t.own.Other()
+	c, ok := parseChoice(t.rules, data)
+	if !ok || !bytes.Equal(c.commitment(t.talk.tag, rival, s.number), s.commits[rival]) {
+		return newFault(Changed, "what the rival shows isn't what it had committed to")
+	}
+	card := t.rules.Cards[c.card].ID
+	switch {
+	case slices.Contains(t.spent[rival], card):
+		return newFault(Twice, "the rival plays a card a second time: "+card)
+	case !slices.Contains(t.played[rival], card) && len(distinct(t.played[rival])) == t.rules.Match.Hand:
+		return newFault(Absent, "the rival has shown more cards than a hand has: "+card)
+	}
+	s.choices[rival], s.opened[rival] = c, true
+	return nil
+}
+
+func distinct(ids []string) []string { return slices.Compact(slices.Sorted(slices.Values(ids))) }
+
+// checkRules checks that both play with the same rules.
+func (t *Session) checkRules(data []byte) error {
+	hash, err := t.rules.Hash()
+	if err != nil {
+		return err
+	}
+	if hash[:dataLength] != string(data) {
+		return newFault(Data, "the rival plays with other cards or other rules")
+	}
+	return nil
+}
+
+// dealHand deals the player's hand, once both nonces are known.
+func (t *Session) dealHand() error {
+	rival := t.own.Other()
+	t.deal.hand = handOf(t.rules, t.secret, t.deal.nonces[rival])
+	t.stage.isAttempt = true
+	return t.rebuild()
+}
+
+// checkSecret checks the rival's secret: it is the sealed one, the nonce was its own, and all shown
+// cards were in the hand that follows from it.
+func (t *Session) checkSecret(secret []byte) error {
+	rival := t.own.Other()
+	if !bytes.Equal(seal(secret), t.deal.seals[rival]) || !bytes.Equal(nonceOf(secret), t.deal.nonces[rival]) {
+		return newFault(Forged, "the secret isn't the one that the rival had sealed")
+	}
+	hand := handOf(t.rules, secret, t.deal.nonces[t.own])
+	for _, card := range t.played[rival] {
+		if !slices.Contains(hand, card) {
+			return newFault(Absent, "the rival has played a card that it didn't have: "+card)
+		}
+	}
+	t.secrets[rival] = secret
+	return t.rebuild()
+}
+
+// answer replies to a message as far as that needs no decision.
+func (t *Session) answer() error {
+	rival := t.own.Other()
+	if t.deal.seals[rival] == nil {
+		return newFault(Undue, "the rival hasn't sealed a secret")
+	}
+	if t.talk.count == 1 { // to B: one's own seal, and the number
+		if err := t.introduce(); err != nil {
+			return err
+		}
+	}
+	if t.talk.count < 3 && (t.talk.count == 1 || t.deal.nonces[rival] != nil) {
+		t.talk.say(actNonce, t.deal.nonces[t.own])
+	}
+	if !t.Dealt() {
+		if t.talk.count > 1 {
+			return newFault(Undue, "the rival leaves out its number")
+		}
+		t.talk.send()
+		return nil
+	}
+	if err := t.finish(); err != nil {
+		return err
+	}
+	if !t.Awaits() && !t.talk.awaits(t.own) && !t.Settled() {
+		return newFault(Undue, "the message leaves out what was due")
+	}
+	return nil
+}

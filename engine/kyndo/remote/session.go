@@ -1,0 +1,300 @@
+// Package remote is a match of KYNDO between two people at a distance (R53). The player's decisions
+// and the rival's messages go in; messages to send, and the match as far as it is known, come out.
+// Messages are short texts for any chat.
+//
+// Neither player can cheat. Each has a full deck, shuffled by an own secret and a number of the
+// rival. A hidden choice is committed first and opened later. At the end both reveal their secrets,
+// so that each can check the other's hand.
+//
+// A [Session] is one side. [Session.Do] is a decision, [Session.Receive] takes a message or refuses
+// it with a [Fault], [Session.Message] is the text to send. Doing the same in the same order gives
+// the same session, so that only this must be saved.
+package remote
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+)
+
+// SecretLength is how many random bytes a player needs.
+const SecretLength = 32
+
+// A Session is one side of a match. Player A begins.
+type Session struct {
+	rules   *kyndo.Rules
+	own     match.Player
+	secret  []byte
+	deal    dealing
+	stage   stage
+	match   *match.Match
+	done    []match.Action // of finished stages
+	played  [2][]string    // cards that were turned, in attempts and rounds
+	spent   [2][]string    // cards that were played in rounds
+	places  []string
+	pool    []byte // a hash of all opened choices; environments and the coin follow from it
+	coin    uint64
+	secrets [2][]byte // revealed at the end
+	talk    transcript
+}
+
+// dealing is what the hands follow from.
+type dealing struct {
+	seals, nonces [2][]byte
+	hand          []string
+}
+
+// A stage is an attempt of the initiative, or a round.
+type stage struct {
+	number    int
+	isAttempt bool
+	attacker  match.Player
+	commits   [2][]byte
+	choices   [2]*choice // nil while unknown
+	opened    [2]bool
+	focused   bool
+	focus     kyndo.Char
+	responded bool
+	response  kyndo.Char
+	context   string
+}
+
+// New begins a session with a secret that nobody else has. Player A has a message to send at once.
+func New(rules *kyndo.Rules, own match.Player, secret []byte) (*Session, error) {
+	if len(secret) != SecretLength {
+		return nil, fmt.Errorf("the secret has %d bytes; it needs %d", len(secret), SecretLength)
+	}
+	if len(rules.Cards) < rules.Match.Hand || len(rules.Cards) > mostCards {
+		return nil, fmt.Errorf("there are %d cards; possible: %d to %d", len(rules.Cards), rules.Match.Hand, mostCards)
+	}
+	t := &Session{rules: rules, own: own, secret: slices.Clone(secret)}
+	t.deal.seals[own] = seal(secret)
+	t.deal.nonces[own] = nonceOf(secret)
+	if own == match.PlayerA {
+		if err := t.introduce(); err != nil {
+			return nil, err
+		}
+		t.talk.send()
+	}
+	return t, nil
+}
+
+// mostCards is how many cards messages can number.
+const mostCards = 250
+
+// introduce tells the rival the hash of the rules and the sealed secret.
+func (t *Session) introduce() error {
+	hash, err := t.rules.Hash()
+	if err != nil {
+		return err
+	}
+	t.talk.say(actData, []byte(hash[:dataLength]))
+	t.talk.say(actSeal, t.deal.seals[t.own])
+	return nil
+}
+
+// Dealt reports whether the hands are dealt.
+func (t *Session) Dealt() bool { return t.deal.hand != nil }
+
+// View returns what the player sees. The hands must be dealt.
+func (t *Session) View() match.View { return t.match.View(t.own) }
+
+// Match returns the match as far as it is known. Other cards stand in for unknown ones of the rival,
+// so that players should only see its View. After Settled it is the match that was played.
+func (t *Session) Match() *match.Match { return t.match }
+
+// Settled reports whether the match has ended and both secrets were revealed and checked.
+func (t *Session) Settled() bool { return t.secrets[0] != nil && t.secrets[1] != nil }
+
+// Awaits reports whether the match waits for a decision of the player.
+func (t *Session) Awaits() bool {
+	if t.talk.awaits(t.own) || !t.Dealt() || t.match.Phase() == match.Ended {
+		return false
+	}
+	_, due := t.due()
+	return due
+}
+
+// due returns the player's next decision, if there is one.
+func (t *Session) due() (match.ActionKind, bool) {
+	s, rival := &t.stage, t.own.Other()
+	switch {
+	case s.commits[t.own] == nil && s.isAttempt:
+		return match.PlayInitiative, true
+	case s.commits[t.own] == nil:
+		return match.GetReady, true
+	case s.commits[rival] == nil || s.isAttempt:
+		return "", false
+	case s.attacker == t.own && !s.focused:
+		return match.SetFocus, true
+	case s.attacker != t.own && s.focused && !s.responded:
+		return match.Respond, true
+	}
+	return "", false
+}
+
+// ErrWait means that it is the rival's turn to send a message.
+var ErrWait = errors.New("parley: a message of the rival's is awaited")
+
+// Do carries out a decision of the player.
+func (t *Session) Do(a match.Action) error {
+	if t.talk.awaits(t.own) || !t.Dealt() {
+		return ErrWait
+	}
+	if t.match.Phase() == match.Ended {
+		return &kyndo.Refusal{Code: match.ErrOver, Who: t.own.String()}
+	}
+	a.Player = t.own
+	if a.Kind == match.Concede {
+		return t.concede(t.own)
+	}
+	due, ok := t.due()
+	if !ok || a.Kind != due {
+		return &kyndo.Refusal{Code: match.ErrPhase, Who: t.own.String()}
+	}
+	if err := t.check(a); err != nil {
+		return err
+	}
+	switch a.Kind {
+	case match.SetFocus:
+		t.stage.focused, t.stage.focus = true, a.Focus
+		t.talk.say(actFocus, []byte{byte(a.Focus)})
+	case match.Respond:
+		t.open()
+		t.stage.responded, t.stage.response, t.stage.context = true, a.Focus, a.Context
+		t.talk.say(actResponse, []byte{byte(a.Focus), t.contextNumber(a.Context)})
+	default:
+		t.commit(a)
+	}
+	return t.finish()
+}
+
+// finish advances the match and sends a message if there is one.
+func (t *Session) finish() error {
+	if err := t.advance(); err != nil {
+		return err
+	}
+	t.send()
+	return nil
+}
+
+// send makes a message of the waiting acts, once the player has nothing left to decide.
+func (t *Session) send() {
+	if !t.talk.awaits(t.own) && len(t.talk.acts) > 0 && !t.Awaits() {
+		t.talk.send()
+	}
+}
+
+// check tries an action on a copy of the match.
+func (t *Session) check(a match.Action) error {
+	m, err := t.rebuilt()
+	if err != nil {
+		return err
+	}
+	return m.Do(a)
+}
+
+// commit commits the player to a choice without showing it.
+func (t *Session) commit(a match.Action) {
+	c := &choice{card: t.cardNumber(a.Card), salt: saltOf(t.secret, t.stage.number)}
+	if a.Stimulus != nil {
+		c.char = byte(a.Stimulus.Char)
+		c.tier = byte(slices.IndexFunc(t.rules.Tiers, func(x kyndo.Tier) bool { return x.Cost == a.Stimulus.Tier }))
+	}
+	t.stage.choices[t.own] = c
+	t.stage.commits[t.own] = c.commitment(t.talk.tag, t.own, t.stage.number)
+	t.talk.say(actCommit, t.stage.commits[t.own])
+}
+
+// open shows the player's choice.
+func (t *Session) open() {
+	t.stage.opened[t.own] = true
+	t.talk.say(actOpen, t.stage.choices[t.own].bytes())
+}
+
+// concede ends the match. The unfinished stage is left out, since not all of it is known.
+func (t *Session) concede(p match.Player) error {
+	if p == t.own {
+		t.talk.say(actConcede, nil)
+	}
+	t.stage = stage{number: t.stage.number + 1}
+	t.done = append(t.done, match.Action{Player: p, Kind: match.Concede})
+	if p == t.own {
+		return t.finish()
+	}
+	return t.advance()
+}
+
+// advance does everything that needs no decision: opening a choice, turning the cards, revealing the
+// secret at the end.
+func (t *Session) advance() error {
+	for {
+		if err := t.rebuild(); err != nil {
+			return err
+		}
+		advanced, err := t.advanceOnce()
+		if err != nil || !advanced {
+			return err
+		}
+	}
+}
+
+// advanceOnce does the next thing that needs no decision. It returns false if there was none.
+func (t *Session) advanceOnce() (bool, error) {
+	s, rival := &t.stage, t.own.Other()
+	mine := !t.talk.awaits(t.own)
+	switch {
+	case s.commits[0] != nil && s.opened[0] && s.opened[1] && (s.isAttempt || s.responded):
+		return true, t.endStage()
+	case t.match.Phase() == match.Ended:
+		if mine && t.secrets[t.own] == nil {
+			t.secrets[t.own] = t.secret
+			t.talk.say(actSecret, t.secret)
+		}
+		return false, nil
+	case s.commits[0] == nil || s.commits[1] == nil:
+		return false, nil
+	case mine && !s.opened[t.own] && (s.isAttempt || s.attacker == t.own && s.responded && s.opened[rival]):
+		t.open()
+		return true, nil
+	}
+	return false, nil
+}
+
+// endStage ends a stage. The opened choices go into the pool that random numbers follow from.
+func (t *Session) endStage() error {
+	s := &t.stage
+	for p := range s.choices {
+		t.pool = digest("pool", t.pool, s.choices[p].bytes())
+		card := t.rules.Cards[s.choices[p].card].ID
+		t.played[p] = append(t.played[p], card)
+		if !s.isAttempt {
+			t.spent[p] = append(t.spent[p], card)
+		}
+	}
+	if s.isAttempt { // the deciding attempt draws the first round's place
+		t.coin, t.places = number(digest("coin", t.pool)), nil
+	}
+	place := kyndo.NewChance(number(digest("place", t.pool))).Below(len(t.rules.Environments))
+	t.places = append(t.places, t.rules.Environments[place].ID)
+	t.done = t.actions()
+	t.stage = stage{number: s.number + 1}
+	if err := t.rebuild(); err != nil {
+		return err
+	}
+	v := t.View()
+	t.stage.isAttempt, t.stage.attacker = !v.Start.Decided, v.Attacker
+	return nil
+}
+
+func (t *Session) cardNumber(id string) byte {
+	return byte(slices.IndexFunc(t.rules.Cards, func(c kyndo.Card) bool { return c.ID == id }))
+}
+
+// contextNumber returns the number of a context, from 1; 0 if there is none.
+func (t *Session) contextNumber(id string) byte {
+	return byte(1 + slices.IndexFunc(t.rules.Contexts, func(c kyndo.Context) bool { return c.ID == id }))
+}
