@@ -326,7 +326,7 @@ func (s *set) drawDuel(one *duel) (drawn render.Duel, err error) {
 	if drawn.Question.Figure, err = board.Exercise(game.Rules, one.duel, one.of.form, s.across, game.Words); err != nil {
 		return drawn, err
 	}
-	drawn.Answer.Figure, err = board.Worked(&round, s.keyed, game.Words)
+	drawn.Answer.Figure, err = board.Solution(&round, s.keyed, game.Words)
 	drawn.Question.Aloud, drawn.Answer.Aloud = aloud(&drawn.Question.Figure), aloud(&drawn.Answer.Figure)
 	return drawn, err
 }

@@ -32,7 +32,7 @@ func (p *pack) tableSheets() (t tableau, err error) {
 		if err != nil {
 			return t, err
 		}
-		if board.Doubled(p.look.Size.W, p.look.Size.H) {
+		if board.IsDoubled(p.look.Size.W, p.look.Size.H) {
 			t.addQuarters(b, p.paper)
 		} else {
 			whole(b)

@@ -11,7 +11,7 @@ import (
 type Game struct {
 	Deck  string       // what the deck is called
 	Rules *kyndo.Rules // the species of the deck alone, in its balance
-	Words board.Teller
+	Words board.Explainer
 	Files []string // of the publication, that it was read from
 }
 

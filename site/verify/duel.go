@@ -21,7 +21,7 @@ const duelKind = "kyndo"
 // A printedDuel is a duel to work out, or one worked out, as read from the page.
 type printedDuel struct {
 	round kyndo.Round // of a duel to work out
-	words board.Teller
+	words board.Explainer
 	named bool   // characteristics have other names than usual
 	text  string // of a duel worked out, without white space
 }
@@ -204,7 +204,7 @@ func stimulusKey(p *kyndo.Played) string {
 // firstWrongLine returns the first line of the working that the key prints differently, or "". Where a
 // publication uses its own names, only numbers are compared in its sentences.
 func (d *printedDuel) firstWrongLine(printed string) string {
-	working := board.Working(&d.round, d.words)
+	working := board.SolutionLines(&d.round, d.words)
 	exact := working
 	if d.named {
 		exact = working[:numberLines]

@@ -35,7 +35,7 @@ func TestEveryNumberOfADuelIsHeld(t *testing.T) {
 	}
 	for _, named := range []bool{false, true} {
 		d := printedDuel{round: round, words: words, named: named}
-		printed := withoutSpaces(strings.Join(board.Working(&round, words), ""))
+		printed := withoutSpaces(strings.Join(board.SolutionLines(&round, words), ""))
 		if wrong := d.firstWrongLine(printed + "3 de 14"); wrong != "" {
 			t.Fatalf("this is said to be wrong: %q", wrong)
 		}

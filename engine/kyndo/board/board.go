@@ -1,10 +1,9 @@
-// Package board draws what lies on the table beside the cards of KYNDO: the
-// official board, tracks for the energy with its counters, the record of a
-// match, and duels to be worked out by hand.
+// Package board draws what lies on the table beside the cards of KYNDO: the board, counters for the
+// energy, the record of a match, and duels to be worked out by hand. Rules, a paper and words go
+// in, figures of whole sheets come out.
 //
-// The drawings are figures of a whole sheet; where a text has no room on it,
-// drawing fails and names it. Sections and rulings are those of
-// docs/rules/kyndo.md; R41, R43 and R44 say what the board looks like.
+// Drawing fails if a text has no room on its sheet. Sections and rulings are those of
+// docs/rules/kyndo.md; R41, R43 and R44 describe the board.
 package board
 
 import (
@@ -19,17 +18,17 @@ import (
 type Paper struct {
 	Name          string
 	Width, Height figure.Length
-	widths        figure.Length // thousandths of the widths of the board on A4 (R43)
+	widths        figure.Length // of the board's containers, in thousandths of those on A4 (R43)
 }
 
-// The papers that the board was measured for.
+// The papers for which the board was designed.
 var (
 	A4     = Paper{"a4", 210 * mm, 297 * mm, 1000}
 	Letter = Paper{"letter", 215_900, 279_400, 936}
 	Oficio = Paper{"oficio", 215_900, 330_200, 1000}
 )
 
-// PaperNamed finds a paper.
+// PaperNamed returns the paper of a name.
 func PaperNamed(name string) (Paper, bool) {
 	for _, p := range []Paper{A4, Letter, Oficio} {
 		if p.Name == name {
@@ -39,13 +38,13 @@ func PaperNamed(name string) (Paper, bool) {
 	return Paper{}, false
 }
 
-// A Container is a place of the board, under the id that section 6.1 fixes.
+// A Container is a place of the board, with its id in section 6.1.
 type Container struct {
 	ID   string
-	Area figure.Rect // on the sheet, which lies on its side
+	Area figure.Rect // on the sheet in landscape
 }
 
-// The rows of the board, their measures on A4 (R43).
+// The rows of the board, with their measures on A4 (R43).
 var (
 	upper = row{height: 72 * mm, first: 1, widths: []figure.Length{120 * mm, 90 * mm, 67 * mm}}
 	lower = row{height: 118 * mm, first: 4, widths: []figure.Length{70 * mm, 70 * mm, 61 * mm, 38 * mm, 38 * mm}}
@@ -57,8 +56,7 @@ type row struct {
 	widths []figure.Length
 }
 
-// Containers lists the places of the board, Cont1 to Cont8, in the middle of
-// the sheet.
+// Containers returns the places of the board, Cont1 to Cont8, in the middle of the sheet.
 func Containers(paper Paper) []Container {
 	sheetWidth, sheetHeight := paper.Height, paper.Width
 	width := figure.Length(0)
@@ -79,15 +77,15 @@ func Containers(paper Paper) []Container {
 	return all
 }
 
-// Area is what the board covers of its sheet.
+// Area returns the part of its sheet that the board covers.
 func Area(paper Paper) figure.Rect {
 	places := Containers(paper)
 	first, last := places[0].Area, places[len(places)-1].Area
 	return figure.Rect{X: first.X, Y: first.Y, W: last.X + last.W - first.X, H: last.Y + last.H - first.Y}
 }
 
-// Quarters are the sheets of a board twice as large, row by row: a quarter on each, to be
-// glued together. What lies on a sheet beyond its quarter isn't to be shown.
+// Quarters returns the four sheets of a board twice as large, row by row, to be glued together. Each
+// must be clipped to its quarter.
 func Quarters(board figure.Figure, paper Paper) (sheets []figure.Figure) {
 	area := Area(paper)
 	large := figure.Enlarged(board, 2)
@@ -102,7 +100,7 @@ func Quarters(board figure.Figure, paper Paper) (sheets []figure.Figure) {
 	return sheets
 }
 
-// Ticks are marks at the corners of the board, by which quarters are cut.
+// Ticks returns marks at the corners of the board, for cutting quarters.
 func Ticks(paper Paper) figure.Figure {
 	const gap, long = 1500, 4 * mm
 	f := figure.Figure{W: paper.Height, H: paper.Width}
@@ -124,7 +122,7 @@ func Ticks(paper Paper) figure.Figure {
 	return f
 }
 
-// margin is the room that a container keeps at its edges.
+// margin is the empty room at the edges of a container.
 const margin = 4 * mm
 
 // Board draws the official board.
@@ -146,7 +144,7 @@ func Board(rules *kyndo.Rules, paper Paper, words Words) (figure.Figure, error) 
 	return p.finished()
 }
 
-// outlines draws each edge once, those around the board bold.
+// outlines draws each edge once, with those around the board bold.
 func (p *pen) outlines(places []Container, around figure.Rect) {
 	last := places[len(places)-1].Area
 	p.rule(around.X, last.Y, around.X+around.W, last.Y)
@@ -159,11 +157,10 @@ func (p *pen) outlines(places []Container, around figure.Rect) {
 	p.Add(*path.Rectangle(around))
 }
 
-// head is the height of a container's name and what is done there.
+// head is the height of a container's name and instructions.
 const head = 17 * mm
 
-// name sets what a container is called, when it has its turn in a round
-// (section 6.5), and what is done there.
+// name sets a container's name, when it is used in a round (section 6.5), and its instructions.
 func (p *pen) name(c Container, n int) {
 	key := "board.cont" + strconv.Itoa(n+1)
 	area := c.Area.Inset(margin)
@@ -173,8 +170,8 @@ func (p *pen) name(c Container, n int) {
 	p.paragraph(figure.Rect{X: area.X, Y: area.Y + 4800, W: area.W, H: head - 4800}, hint, p.say(key+".hint"))
 }
 
-// mastery is Cont1: the energy, the slip with the strength to stimulate, and READY, a lane
-// for each player, the one the mirror of the other (R41).
+// mastery draws Cont1: energy, slip for the stimulus, and READY, in mirrored lanes for the two
+// players (R41).
 func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 	middle := area.X + area.W/2
 	p.rule(middle, area.Y+14*mm, middle, area.Y+area.H-2*mm)
@@ -183,8 +180,8 @@ func (p *pen) mastery(area figure.Rect, rules *kyndo.Rules) {
 	p.lane(figure.Rect{X: middle + margin/2, Y: area.Y, W: half, H: area.H}, rules, "B", true)
 }
 
-// lane is that of a player: the energy, and below it the place of the folded slip, at the
-// outer edge, and READY.
+// lane draws the lane of a player: the energy, and below it the place of the folded slip at the outer
+// edge, and READY.
 func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored bool) {
 	const wide, high = slipWidth + 1*mm, slipHeight/2 + 1*mm
 	p.line(figure.Point{X: area.X + area.W/2, Y: area.Y + 17*mm}, figure.Middle, strong, area.W, p.say("board.player", "player", player))
@@ -200,17 +197,15 @@ func (p *pen) lane(area figure.Rect, rules *kyndo.Rules, player string, mirrored
 	p.line(figure.Point{X: ready.X + ready.W/2, Y: ready.Y + ready.H/2 + 1100}, figure.Middle, strong, ready.W-2*mm, p.say("board.ready"))
 }
 
-// placeSide is that of a place for a marker, which it holds with some room.
+// placeSide is the side of a place for a marker, with some room.
 const placeSide = markerSide + 1*mm
 
-// gaugeColumns and mostGauge are how many places for energy stand in a row, and in all.
 const (
-	gaugeColumns = 4
-	mostGauge    = 12
+	gaugeColumns = 4  // places for energy in a row
+	mostGauge    = 12 // places in all
 )
 
-// gauge has a place for each amount of energy, with what a stimulus adds beneath what it
-// costs.
+// gauge draws a place for each amount of energy, with the bonus of a stimulus below its cost.
 func (p *pen) gauge(area figure.Rect, rules *kyndo.Rules) {
 	left := area.X + (area.W-gaugeColumns*placeSide)/2
 	for i, level := range Levels(rules, mostGauge) {
@@ -227,12 +222,12 @@ func (p *pen) gauge(area figure.Rect, rules *kyndo.Rules) {
 	}
 }
 
-// focus is Cont2: what the attacker emphasises, for all to see (R40).
+// focus draws Cont2: the attacker's emphasis, open to both (R40).
 func (p *pen) focus(area figure.Rect) {
 	p.options(area.Inset(margin), append([]string{p.say("board.normal")}, p.chars(kyndo.Attacker)...))
 }
 
-// chars are the full names of a role's characteristics.
+// chars returns the full names of a role's characteristics.
 func (p *pen) chars(role kyndo.Role) []string {
 	var names []string
 	for _, c := range role.Chars() {
@@ -241,7 +236,7 @@ func (p *pen) chars(role kyndo.Role) []string {
 	return names
 }
 
-// options are things to choose from in two columns, each with a place for a marker.
+// options draws choices in two columns, each with a place for a marker.
 func (p *pen) options(area figure.Rect, names []string) {
 	const columns = 2
 	top := area.Y + head - 2*mm
@@ -251,12 +246,12 @@ func (p *pen) options(area figure.Rect, names []string) {
 		x, y := area.X+figure.Length(i)/rows*wide, top+figure.Length(i)%rows*pitch+(pitch-placeSide)/2
 		p.box(figure.Rect{X: x, Y: y, W: placeSide, H: placeSide}, 1*mm, figure.Hairline)
 		text := figure.Rect{X: x + placeSide + 1500, W: wide - placeSide - 2*mm, H: pitch}
-		text.Y = y + placeSide/2 - label.lead()*figure.Length(len(broken(label, text.W, name)))/2
+		text.Y = y + placeSide/2 - label.lineHeight()*figure.Length(len(breakLines(label, text.W, name)))/2
 		p.paragraph(text, label, name)
 	}
 }
 
-// response is Cont3: the defender's counters, face down, each in a place of its size.
+// response draws Cont3: places for the defender's counters, face down.
 func (p *pen) response(area figure.Rect) {
 	const side = counterSide + 2*mm
 	y := area.Y + head + margin
@@ -267,19 +262,19 @@ func (p *pen) response(area figure.Rect) {
 	}
 }
 
-// The card that Cont4 and Cont5 hold (R43).
+// The size of the cards in Cont4 and Cont5 (R43).
 const (
 	cardWidth  = 63 * mm
 	cardHeight = 88 * mm
 )
 
-// Holds reports whether a card of some size lies within its place on the board.
+// Holds reports whether a card of this size fits into its place on the board.
 func Holds(width, height figure.Length) bool {
 	return width <= cardWidth+margin && height <= cardHeight+margin
 }
 
-// Doubled reports whether cards of some size are for a board twice as large.
-func Doubled(width, height figure.Length) bool {
+// IsDoubled reports whether cards of this size need a board twice as large.
+func IsDoubled(width, height figure.Length) bool {
 	return width >= 2*cardWidth && Holds(width/2, height/2)
 }
 
@@ -288,10 +283,10 @@ func (p *pen) card(area figure.Rect) {
 	p.box(figure.Rect{X: area.X + (area.W-width)/2, Y: area.Y + area.H - cardHeight - 5*mm, W: width, H: cardHeight}, 3*mm, figure.Hairline)
 }
 
-// arena is Cont6: the environment's card, and the sum of the round, step by step.
+// arena draws Cont6: the environment's card, and the calculation of the round, step by step.
 func (p *pen) arena(area figure.Rect) {
 	inner := area.Inset(margin)
-	place := figure.Rect{W: min(placeWidth+1*mm, area.W-3*mm), H: placeHeightOf + 1*mm, Y: area.Y + head + 1*mm}
+	place := figure.Rect{W: min(placeCardWidth+1*mm, area.W-3*mm), H: placeCardHeight + 1*mm, Y: area.Y + head + 1*mm}
 	place.X = area.X + (area.W-place.W)/2
 	p.box(place, 1*mm, figure.Hairline)
 	p.line(figure.Point{X: area.X + area.W/2, Y: place.Y + place.H/2 + 1*mm}, figure.Middle, label, place.W-4*mm, p.say("board.place"))
@@ -319,10 +314,10 @@ func (p *pen) arena(area figure.Rect) {
 	p.blank(attack+1*mm, bottom, 2*column-2*mm)
 }
 
-// mostCounted is how long a hand may be for its cards to be counted by places.
+// mostCounted is the largest hand that has a place for each number of cards.
 const mostCounted = 9
 
-// reserve is Cont7 or Cont8: how many cards the hand still holds, and no more.
+// reserve draws Cont7 or Cont8: how many cards a hand still has.
 func (p *pen) reserve(area figure.Rect, hand int) {
 	inner := area.Inset(margin)
 	top := inner.Y + head + 6*mm

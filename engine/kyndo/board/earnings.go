@@ -9,24 +9,24 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// The sentences that say what energy rounds earn: one for each way in which they end, or one
-// for all where that makes no difference.
+// The keys of the sentence about the energy of a round: by its end, or for all ends that earn the
+// same.
 const (
 	earningsKey = "energy.earnings"
 	alikeKey    = "energy.earningsAlike"
 )
 
-// An earning is an amount of energy as the sentences have it.
+// An earning is an amount of energy in these sentences.
 type earning struct {
-	name string
-	of   *int
+	name   string
+	amount *int
 }
 
 func earningsOf(e *kyndo.Energy) []earning {
 	return []earning{{"start", &e.Start}, {"won", &e.WellWon}, {"tied", &e.WellTied}, {"lost", &e.WellLost}, {"careless", &e.Careless}}
 }
 
-// EarningsText says what energy a round earns, in the numbers of the rules.
+// EarningsText says what energy a round earns.
 func EarningsText(e kyndo.Energy, words Words) string {
 	key := earningsKey
 	if e.Alike() {
@@ -34,13 +34,13 @@ func EarningsText(e kyndo.Energy, words Words) string {
 	}
 	var args []string
 	for _, one := range earningsOf(&e) {
-		args = append(args, one.name, strconv.Itoa(*one.of))
+		args = append(args, one.name, strconv.Itoa(*one.amount))
 	}
 	return words.Say(key, args...)
 }
 
-// ReadEarnings finds in something printed, whose white space may be any, what EarningsText
-// says, and takes the amounts from it. How it is put is known here alone.
+// ReadEarnings finds the sentence of EarningsText in a printed text, with any white space, and
+// returns its amounts.
 func ReadEarnings(printed string, words Words) (e kyndo.Energy, ok bool) {
 	if ok = readEarnings(&e, printed, words, earningsKey); ok {
 		return e, true
@@ -51,32 +51,31 @@ func ReadEarnings(printed string, words Words) (e kyndo.Energy, ok bool) {
 	return e, ok
 }
 
-// readEarnings takes the amounts that the sentence of a key has.
+// readEarnings reads the amounts of the sentence of a key.
 func readEarnings(e *kyndo.Energy, printed string, words Words, key string) bool {
 	var args []string
 	for _, one := range earningsOf(e) {
 		args = append(args, one.name, "\x01"+one.name+"\x02")
 	}
-	pattern := regexp.QuoteMeta(spaced(words.Say(key, args...)))
+	pattern := regexp.QuoteMeta(withSingleSpaces(words.Say(key, args...)))
 	pattern = strings.NewReplacer("\x01", "(?P<", "\x02", `>\d+)`).Replace(pattern)
-	says := regexp.MustCompile(pattern)
-	found := says.FindStringSubmatch(spaced(printed))
+	sentence := regexp.MustCompile(pattern)
+	found := sentence.FindStringSubmatch(withSingleSpaces(printed))
 	if found == nil {
 		return false
 	}
 	for _, one := range earningsOf(e) {
-		if at := says.SubexpIndex(one.name); at > 0 {
-			*one.of, _ = strconv.Atoi(found[at]) // digits, by the pattern
+		if at := sentence.SubexpIndex(one.name); at > 0 {
+			*one.amount, _ = strconv.Atoi(found[at]) // digits, by the pattern
 		}
 	}
 	return true
 }
 
-// spaced is a text with single ordinary spaces.
-func spaced(text string) string { return strings.Join(strings.Fields(text), " ") }
+// withSingleSpaces replaces all white space by single spaces.
+func withSingleSpaces(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// Earnings says in a few lines, so wide, what energy a round earns: what else somebody
-// needs who works out a duel in which it matters how cards are played.
+// Earnings draws EarningsText in a few lines of a width, for pupils who work out duels with energy.
 func Earnings(rules *kyndo.Rules, width figure.Length, words Words) (figure.Figure, error) {
 	return lines(width, words, EarningsText(rules.Energy, words))
 }

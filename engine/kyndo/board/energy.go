@@ -8,16 +8,16 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Levels are the amounts of energy that a track has a place for: those that can
-// be reached, or, where they are more than most, every so many of them.
+// Levels returns the amounts of energy that have a place on a track: all that can be reached, or every
+// second, fourth … one if there are more than most.
 func Levels(rules *kyndo.Rules, most int) []int {
 	e := rules.Energy
 	step := e.Most
 	for _, n := range []int{e.Start, e.WellWon, e.WellTied, e.WellLost, e.Careless} {
-		step = divisor(step, n)
+		step = greatestCommonDivisor(step, n)
 	}
 	for _, t := range rules.Tiers {
-		step = divisor(step, t.Cost)
+		step = greatestCommonDivisor(step, t.Cost)
 	}
 	for e.Most/step+1 > most {
 		step *= 2
@@ -29,16 +29,15 @@ func Levels(rules *kyndo.Rules, most int) []int {
 	return levels
 }
 
-// divisor is the greatest common one (Euclid).
-func divisor(a, b int) int {
+func greatestCommonDivisor(a, b int) int {
 	for b != 0 {
 		a, b = b, a%b
 	}
 	return a
 }
 
-// What is cut out. A slip is folded across its middle; a counter lies in its place of
-// Cont3, a marker in one of Cont1, Cont2, Cont7 and Cont8.
+// Things to cut out. A slip is folded across its middle. A counter lies in Cont3, a marker in Cont1,
+// Cont2, Cont7 or Cont8.
 const (
 	slipWidth   = 33 * mm
 	slipHeight  = 40 * mm
@@ -46,7 +45,7 @@ const (
 	markerSide  = 9 * mm
 )
 
-// A Cutout is a sheet of which something is cut out, with how many cuts that takes.
+// A Cutout is a sheet with things to cut out, and how many cuts that takes.
 type Cutout struct {
 	figure.Figure
 	Cuts int
@@ -57,8 +56,8 @@ func (p *pen) cutout() (Cutout, error) {
 	return Cutout{f, p.cuts}, err
 }
 
-// Energy draws what is cut out to keep the energy and to choose secretly: markers,
-// counters for the defender, and slips for stimuli, one for each player and round.
+// Energy draws the things for tracking energy and choosing secretly: markers, counters for the
+// defender, and slips for stimuli, one for each player and round.
 func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	p := newPen(paper.Width, paper.Height, words)
 	area := figure.Rect{W: paper.Width, H: paper.Height}.Inset(15 * mm)
@@ -75,14 +74,13 @@ func Energy(rules *kyndo.Rules, paper Paper, words Words) (Cutout, error) {
 	return p.cutout()
 }
 
-// headed sets a heading and how something is used, and returns where that begins.
+// headed sets a heading with instructions, and returns where the next thing begins.
 func (p *pen) headed(area figure.Rect, y figure.Length, name, how string) figure.Length {
 	p.line(figure.Point{X: area.X, Y: y + 3500}, figure.Start, heading, area.W, p.say(name))
 	return p.paragraph(figure.Rect{X: area.X, Y: y + 5*mm, W: area.W, H: 9 * mm}, hint, p.say(how)) + 1*mm
 }
 
-// cells are rectangles that touch, so that one cut parts two of them. It returns where
-// they end.
+// cells draws rectangles that touch, so that one cut parts two of them. It returns where they end.
 func (p *pen) cells(area figure.Rect, y, w, h figure.Length, names []string, draw func(figure.Rect, string)) figure.Length {
 	columns := max(1, int(area.W/w))
 	for i, name := range names {
@@ -100,7 +98,7 @@ func (p *pen) cells(area figure.Rect, y, w, h figure.Length, names []string, dra
 	return end
 }
 
-// counterNames are what the defender lays face down: an emphasis, and a context.
+// counterNames returns the counters of the defender: for an emphasis, and for a context.
 func (p *pen) counterNames(rules *kyndo.Rules) []string {
 	names := []string{p.say("energy.normal")}
 	for _, c := range kyndo.Defender.Chars() {
@@ -113,42 +111,42 @@ func (p *pen) counterNames(rules *kyndo.Rules) []string {
 	return names
 }
 
-// counter is a square with letters, or with words below each other.
+// counter draws a square with letters, or with words below each other.
 func (p *pen) counter(r figure.Rect, name string) {
 	c, width := label, r.W-2*mm
 	if utf8.RuneCountInString(name) <= mostLetters {
-		c = cut{figure.SansSemibold, figure.Points(1600)}
+		c = font{figure.SansSemibold, figure.Points(1600)}
 	}
-	lines := broken(c, width, name)
+	lines := breakLines(c, width, name)
 	if lines == nil {
-		lines = []string{name} // and has no room, which is told
+		lines = []string{name} // too wide, which line reports
 	}
-	y := r.Y + (r.H-figure.Length(len(lines)-1)*c.lead())/2 + c.size*figure.CapHeight/2000
+	y := r.Y + (r.H-figure.Length(len(lines)-1)*c.lineHeight())/2 + c.size*figure.CapHeight/2000
 	for _, l := range lines {
 		p.line(figure.Point{X: r.X + r.W/2, Y: y}, figure.Middle, c, width, l)
-		y += c.lead()
+		y += c.lineHeight()
 	}
 }
 
-// mostLetters are those of the longest abbreviation of a characteristic.
+// mostLetters is how many letters abbreviate a characteristic at most.
 const mostLetters = 3
 
-// attackMarker is the one that lies on what the attacker emphasises.
+// attackMarker is the text of the marker for the attacker's emphasis, which has a triangle instead.
 const attackMarker = ""
 
-// marker is a square: with a player's letter for the energy and for the cards that are
-// left, or with the triangle of attack for the emphasis.
+// marker draws a square with a player's letter, for energy and cards left, or with the triangle of
+// attack for the emphasis.
 func (p *pen) marker(r figure.Rect, text string) {
 	middle := figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2}
 	if text == attackMarker {
 		p.triangle(middle.X-2*mm, middle.Y+1800, 4*mm)
 		return
 	}
-	c := cut{figure.SansSemibold, figure.Points(1400)}
+	c := font{figure.SansSemibold, figure.Points(1400)}
 	p.line(figure.Point{X: middle.X, Y: middle.Y + c.size*figure.CapHeight/2000}, figure.Middle, c, r.W-1*mm, text)
 }
 
-// slip is what a stimulus is marked on before it is folded along the dashes.
+// slip draws a slip for a stimulus, with dashes to fold it.
 func (p *pen) slip(r figure.Rect, rules *kyndo.Rules) {
 	for x := r.X; x < r.X+r.W; x += 3 * mm {
 		p.rule(x, r.Y+r.H/2, min(x+1500, r.X+r.W), r.Y+r.H/2)
@@ -168,7 +166,7 @@ func (p *pen) slip(r figure.Rect, rules *kyndo.Rules) {
 	}
 }
 
-// letters are those of a role's characteristics.
+// letters returns the letters of a role's characteristics.
 func (p *pen) letters(role kyndo.Role) (all []string) {
 	for _, c := range role.Chars() {
 		all = append(all, p.letter(c))

@@ -10,8 +10,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Exercises draws duels with blanks for every number that follows from the
-// cards, as many to a sheet as it has room for. Each must be legal.
+// Exercises draws legal duels with blanks for every number to calculate, as many on a sheet as have
+// room.
 func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words) ([]figure.Figure, error) {
 	var sheets []figure.Figure
 	var p *pen
@@ -22,9 +22,9 @@ func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words)
 		if err != nil {
 			return nil, err
 		}
-		e.number, e.pitch, e.head, e.judged = i+1, linePitch, cardHead, true
+		e.number, e.pitch, e.head, e.isJudged = i+1, linePitch, cardHead, true
 		if p == nil || y+e.height() > area.Y+area.H {
-			if sheets, err = turn(sheets, p); err != nil {
+			if sheets, err = addSheet(sheets, p); err != nil {
 				return nil, err
 			}
 			p = newPen(paper.Width, paper.Height, words)
@@ -34,11 +34,11 @@ func Exercises(rules *kyndo.Rules, duels []kyndo.Duel, paper Paper, words Words)
 		p.exercise(&e, figure.Rect{X: area.X, Y: y, W: area.W, H: e.height()})
 		y += e.height() + 5*mm
 	}
-	return turn(sheets, p)
+	return addSheet(sheets, p)
 }
 
-// turn puts a sheet to the others.
-func turn(sheets []figure.Figure, p *pen) ([]figure.Figure, error) {
+// addSheet adds a finished sheet to others. The pen may be nil.
+func addSheet(sheets []figure.Figure, p *pen) ([]figure.Figure, error) {
 	if p == nil {
 		return sheets, nil
 	}
@@ -47,7 +47,7 @@ func turn(sheets []figure.Figure, p *pen) ([]figure.Figure, error) {
 }
 
 func (p *pen) exerciseHead(area figure.Rect) figure.Length {
-	p.line(figure.Point{X: area.X, Y: area.Y + 4*mm}, figure.Start, cut{title.face, figure.Points(1400)}, area.W/3, p.say("exercise.title"))
+	p.line(figure.Point{X: area.X, Y: area.Y + 4*mm}, figure.Start, font{title.face, figure.Points(1400)}, area.W/3, p.say("exercise.title"))
 	name, date := p.say("exercise.name"), p.say("record.date")
 	x := area.X + area.W*4/10
 	for i, text := range []string{name, date} {
@@ -63,22 +63,21 @@ func (p *pen) exerciseHead(area figure.Rect) figure.Length {
 	return area.Y + 10*mm
 }
 
-// An exercise is a duel with its number and its solution, of which only the
-// form is shown: which lines there are, not what stands in them. One without a number has
-// it above itself.
+// An exercise is a duel to be worked out. Its solution decides which lines there are; the numbers in
+// them are blanks.
 type exercise struct {
 	rules     *kyndo.Rules
 	duel      *kyndo.Duel
 	round     *kyndo.Round
-	number    int
+	number    int           // 0 if the number stands above the exercise
 	pitch     figure.Length // from line to line
-	head      figure.Length // how much room the decisions of a side have
-	judged    bool          // whether it asks how the cards were played
-	paired    bool          // whether two characteristics stand beside each other, by their letters
-	abilities [2][][]string // those that may count in a role, in the lines that they take
+	head      figure.Length // the height of a side's decisions
+	isJudged  bool          // whether it asks how the cards were played
+	isPaired  bool          // whether two characteristics stand in a line, by their letters
+	abilities [2][][]string // that may count in a role, broken into lines
 }
 
-// newExercise is a duel that may take so much room across.
+// newExercise resolves a duel and breaks its texts for a width.
 func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, words Words) (exercise, error) {
 	e := exercise{rules: rules, duel: duel}
 	round, err := rules.Resolve(*duel)
@@ -88,11 +87,11 @@ func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, word
 	e.round = &round
 	p := newPen(0, 0, words)
 	for _, role := range roles() {
-		for _, a := range e.counting(role) {
+		for _, a := range e.possibleAbilities(role) {
 			text := p.ability(&a, role, rules)
-			lines := broken(label, columnIn(width)-blanks(1)-besideBlanks, text)
+			lines := breakLines(label, columnIn(width)-blanks(1)-besideBlanks, text)
 			if lines == nil {
-				lines = []string{text} // and has no room, which is told where it is drawn
+				lines = []string{text} // too wide, which drawing reports
 			}
 			e.abilities[role] = append(e.abilities[role], lines)
 		}
@@ -102,7 +101,7 @@ func newExercise(rules *kyndo.Rules, duel *kyndo.Duel, width figure.Length, word
 
 func roles() []kyndo.Role { return []kyndo.Role{kyndo.Attacker, kyndo.Defender} }
 
-// columnIn is the width of each of the two columns that a duel has.
+// columnIn returns the width of each of the two columns of a duel.
 func columnIn(width figure.Length) figure.Length { return (width - columnGap) / 2 }
 
 const (
@@ -114,18 +113,18 @@ const (
 	verdictLines   = 3
 )
 
-// The same where two duels are to stand on a sheet that has more to say.
+// The same measures for sheets of pupils.
 const (
 	tightPitch = 5200
-	tightPlace = 10500 // of two lines
+	tightPlace = 10500 // for two lines
 	tightHead  = 15 * mm
-	longHead   = 19 * mm // with a third line
-	nameHead   = 7 * mm  // with a name alone
-	leastPitch = 4850    // where a duel stands on half a sheet
+	longHead   = 19 * mm // for a third line
+	nameHead   = 7 * mm  // for a name alone
+	leastPitch = 4850    // of the form Close
 )
 
-// sumHeight is how much room a side's sum takes: its terms, base, scale, environment,
-// context, abilities and end.
+// sumHeight returns the height of a side's calculation: terms, base, scale, environment, context,
+// abilities and final value.
 func (e *exercise) sumHeight(role kyndo.Role) figure.Length {
 	n, more := e.termLines(role)+2, 0
 	if e.duel.HasPlace() {
@@ -138,50 +137,35 @@ func (e *exercise) sumHeight(role kyndo.Role) figure.Length {
 		n++
 		more += len(lines) - 1
 	}
-	return figure.Length(n)*e.pitch + figure.Length(more)*label.lead()
+	return figure.Length(n)*e.pitch + figure.Length(more)*label.lineHeight()
 }
 
-// termLines counts the lines of the characteristics of a role and of their sum.
+// termLines counts the lines of the characteristics of a role and their sum.
 func (e *exercise) termLines(role kyndo.Role) int {
 	n := len(role.Chars()) + 1
-	if e.paired {
+	if e.isPaired {
 		n = (n + 1) / 2
 	}
 	return n
 }
 
-// counting are the abilities that may count for the role: none while face C is locked.
-func (e *exercise) counting(role kyndo.Role) []kyndo.Ability {
+// possibleAbilities returns the abilities that may count in a role: none if face C is locked.
+func (e *exercise) possibleAbilities(role kyndo.Role) []kyndo.Ability {
 	var list []kyndo.Ability
-	for _, a := range e.side(role).Card.Abilities {
-		if e.side(role).UnlockedC && delta(&a, role) != 0 {
+	for _, a := range e.duel.Side(role).Card.Abilities {
+		if e.duel.Side(role).UnlockedC && a.Delta(role) != 0 {
 			list = append(list, a)
 		}
 	}
 	return list
 }
 
-// delta is what an ability adds in a role.
-func delta(a *kyndo.Ability, role kyndo.Role) int {
-	if role == kyndo.Attacker {
-		return a.Attack
-	}
-	return a.Defend
-}
-
-func (e *exercise) side(role kyndo.Role) *kyndo.Side {
-	if role == kyndo.Attacker {
-		return &e.duel.Attacker
-	}
-	return &e.duel.Defender
-}
-
 func (e *exercise) height() figure.Length {
-	return e.above() + e.head + max(e.sumHeight(kyndo.Attacker), e.sumHeight(kyndo.Defender)) + figure.Length(e.asked())*e.pitch
+	return e.placeHeightAbove() + e.head + max(e.sumHeight(kyndo.Attacker), e.sumHeight(kyndo.Defender)) + figure.Length(e.verdictLineCount())*e.pitch
 }
 
-// above is how much room there is for where the duel is.
-func (e *exercise) above() figure.Length {
+// placeHeightAbove returns the height of the lines about the environment.
+func (e *exercise) placeHeightAbove() figure.Length {
 	switch {
 	case e.number > 0:
 		return placeHeight
@@ -192,9 +176,9 @@ func (e *exercise) above() figure.Length {
 	}
 }
 
-// asked are the lines in which is asked who wins and, where it matters, how both were played.
-func (e *exercise) asked() int {
-	if e.judged {
+// verdictLineCount counts the lines that ask who wins and, if it matters, how both were played.
+func (e *exercise) verdictLineCount() int {
+	if e.isJudged {
 		return verdictLines
 	}
 	return 1
@@ -203,16 +187,16 @@ func (e *exercise) asked() int {
 func (p *pen) exercise(e *exercise, area figure.Rect) {
 	p.rule(area.X, area.Y, area.X+area.W, area.Y)
 	p.place(e, area)
-	column := figure.Rect{X: area.X, Y: area.Y + e.above(), W: columnIn(area.W)}
+	column := figure.Rect{X: area.X, Y: area.Y + e.placeHeightAbove(), W: columnIn(area.W)}
 	for _, role := range roles() {
 		p.contestant(e, role, column)
 		p.sum(e, role, figure.Rect{X: column.X, Y: column.Y + e.head, W: column.W})
 		column.X += column.W + columnGap
 	}
-	p.verdict(e, figure.Rect{X: area.X, Y: area.Y + area.H - figure.Length(e.asked())*e.pitch, W: area.W})
+	p.verdict(e, figure.Rect{X: area.X, Y: area.Y + area.H - figure.Length(e.verdictLineCount())*e.pitch, W: area.W})
 }
 
-// place says where the duel is, and what the defender demands.
+// place sets where the duel is, what the defender demands, and the box for points.
 func (p *pen) place(e *exercise, area figure.Rect) {
 	x := area.X
 	if e.number > 0 {
@@ -224,14 +208,14 @@ func (p *pen) place(e *exercise, area figure.Rect) {
 		x += min(wider, area.W/4) + 5*mm
 	}
 	if e.duel.HasPlace() {
-		above := 3200 - (placeHeight-e.above())/2
-		p.paragraph(figure.Rect{X: x, Y: area.Y + above, W: area.X + area.W - x - scoreWidth - 3*mm, H: e.above() - above}, label, p.placed(e))
+		above := 3200 - (placeHeight-e.placeHeightAbove())/2
+		p.paragraph(figure.Rect{X: x, Y: area.Y + above, W: area.X + area.W - x - scoreWidth - 3*mm, H: e.placeHeightAbove() - above}, label, p.placeText(e))
 	}
 	p.score(figure.Rect{X: area.X + area.W - scoreWidth, Y: area.Y + 1500, W: scoreWidth, H: 7 * mm}, e.points())
 }
 
-// placed says where a duel is, and what the defender demands there.
-func (p *pen) placed(e *exercise) string {
+// placeText says where a duel is, and what the defender demands there.
+func (p *pen) placeText(e *exercise) string {
 	place := e.duel.Environment
 	attack, defence := e.round.Attacker.Percent, e.round.Defender.Percent
 	text := p.say("exercise.place", "place", place.Name.In(p.words.Language(), place.ID), "attack", kyndo.Signed(attack), "defence", kyndo.Signed(defence))
@@ -242,8 +226,8 @@ func (p *pen) placed(e *exercise) string {
 	return text
 }
 
-// game is the first of the games in the rules that has all that the duel uses: characteristics,
-// and so the second at least.
+// game returns the first of the four games that has everything in the duel. Characteristics come
+// with the second.
 func (e *exercise) game() int {
 	switch {
 	case e.duel.Attacker.UnlockedC || e.duel.Defender.UnlockedC:
@@ -255,7 +239,7 @@ func (e *exercise) game() int {
 	}
 }
 
-// cards are the faces that the game is played with.
+// cards returns the faces of the game.
 func (e *exercise) cards() string {
 	if e.game() == 4 {
 		return "A, B, C"
@@ -263,8 +247,7 @@ func (e *exercise) cards() string {
 	return "A, B"
 }
 
-// The box for the points of a duel, of which the rubric of the teacher's file gives so
-// many at most: as many for each of four things.
+// The box for the points of a duel. The teacher's rubric gives two points for each of four things.
 const (
 	scoreWidth  = 20 * mm
 	scoreHeight = 9 * mm
@@ -272,14 +255,14 @@ const (
 	mostPoints  = 4 * eachPoints
 )
 
-// points are those of what the duel asks for: the base on its scale, and who wins; what comes
-// in between; and how both were played.
+// points returns the points of the duel: for the base on its scale, for the winner, for the steps in
+// between, and for how both were played.
 func (e *exercise) points() int {
 	n := 2 * eachPoints
 	if e.duel.HasPlace() {
 		n += eachPoints
 	}
-	if e.judged {
+	if e.isJudged {
 		n += eachPoints
 	}
 	return n
@@ -290,9 +273,9 @@ func (p *pen) score(r figure.Rect, points int) {
 	p.line(figure.Point{X: r.X + r.W - 2*mm, Y: r.Y + r.H - 2200}, figure.End, label, r.W/2, "/ "+strconv.Itoa(points))
 }
 
-// contestant is a side's card and what its player has decided.
+// contestant sets a side's card and its player's decisions.
 func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
-	side, key := e.side(role), "exercise.attacks"
+	side, key := e.duel.Side(role), "exercise.attacks"
 	y := area.Y + 4*mm
 	if role == kyndo.Attacker {
 		p.triangle(area.X, y, 2800)
@@ -300,39 +283,37 @@ func (p *pen) contestant(e *exercise, role kyndo.Role, area figure.Rect) {
 		p.square(area.X, y, 2500)
 		key = "exercise.defends"
 	}
-	p.named(figure.Point{X: area.X + 4500, Y: y}, heading, area.W-4500, &side.Card, func(name string) string { return p.say(key, "card", name) })
+	p.lineWithCard(figure.Point{X: area.X + 4500, Y: y}, heading, area.W-4500, &side.Card, func(name string) string { return p.say(key, "card", name) })
 	room := figure.Rect{X: area.X, Y: y + 1500, W: area.W, H: e.head - 5500}
-	text := p.decisions(e, role, true) + p.besides(e, role)
+	text := p.decisions(e, role, true) + p.contextValue(e, role)
 	if !fits(room, label, text) {
-		text = p.decisions(e, role, false) + p.besides(e, role)
+		text = p.decisions(e, role, false) + p.contextValue(e, role)
 	}
 	if text != "" {
 		p.paragraph(room, label, text)
 	}
 }
 
-// besides is the value that a context asks for where no line of the sum has it: the sheet is
-// to be enough by itself.
-func (p *pen) besides(e *exercise, role kyndo.Role) string {
+// contextValue says the value for a context if no line of the sum has it, so that pupils need no
+// cards.
+func (p *pen) contextValue(e *exercise, role kyndo.Role) string {
 	x := e.duel.Context
 	if x == nil || role == kyndo.Defender || x.Char.Family() == role {
 		return ""
 	}
-	value := strconv.Itoa(e.side(role).Card.Attributes.Of(x.Char))
-	return " " + p.say("exercise.value", "asked", sentence(p.say("terms.char-"+x.Char.String())), "value", value)
+	value := strconv.Itoa(e.duel.Side(role).Card.Attributes.Of(x.Char))
+	return " " + p.say("exercise.value", "asked", capitalised(p.say("terms.char-"+x.Char.String())), "value", value)
 }
 
-// sentence is a text as the beginning of one.
-func sentence(text string) string {
+func capitalised(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// decisions are all that the three pillars are judged by; remarks say, where there is room,
-// what follows from where the card lives, and that a stimulus of the other role's
-// characteristics is paid without entering the sum.
+// decisions says everything that the three pillars depend on. Remarks explain the percentage of a
+// habitat, and that a stimulus for the other role costs energy without entering the sum.
 func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
-	s, rules := e.side(role), e.rules
+	s, rules := e.duel.Side(role), e.rules
 	var strengths, habitats []string
 	for _, c := range s.Card.Strengths() {
 		strengths = append(strengths, p.letter(c))
@@ -343,7 +324,7 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 		}
 	}
 	var parts []string
-	if e.judged {
+	if e.isJudged {
 		parts = append(parts, p.say("exercise.strengths", "strengths", strings.Join(strengths, ", ")))
 	}
 	if len(habitats) > 0 && e.duel.HasPlace() {
@@ -352,7 +333,7 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 			parts = append(parts, p.say("exercise.because", "percent", kyndo.Signed(e.round.Side(role).Percent)))
 		}
 	}
-	if !e.judged {
+	if !e.isJudged {
 		return strings.Join(parts, " ")
 	}
 	focus := p.say("board.normal")
@@ -369,191 +350,13 @@ func (p *pen) decisions(e *exercise, role kyndo.Role, remarks bool) string {
 	return strings.Join(parts, " ")
 }
 
-// sum is a side's arithmetic with blanks for its results.
-func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
-	s := sheetSum{pen: p, area: area, y: area.Y + e.pitch*7/10, pitch: e.pitch}
-	played := e.round.Side(role)
-	var terms []item
-	for _, t := range played.Terms {
-		terms = append(terms, s.term(t, e.side(role), played.Stimulus))
-	}
-	if base := (item{strong, p.say("board.step-base"), ""}); e.paired {
-		s.pairs(append(s.lettered(terms, played.Terms), base))
-	} else {
-		for _, one := range append(terms, base) {
-			s.line(one.cut, one.text, one.factor, 1)
-		}
-	}
-	s.line(label, p.say("board.step-scale"), "÷ "+strconv.Itoa(played.Scale.From)+" × "+strconv.Itoa(played.Scale.To), 2)
-	if e.duel.HasPlace() {
-		s.line(label, p.say("board.step-environment"), "× "+p.hundredths(100+played.Percent), 2)
-	}
-	if role == kyndo.Attacker && e.round.Context != nil {
-		s.line(label, p.say("board.step-context"), "× "+p.hundredths(e.duel.Context.Penalty)+"?", 2)
-	}
-	for _, lines := range e.abilities[role] {
-		s.lines(lines)
-	}
-	s.line(strong, p.say("exercise.final", "most", strconv.Itoa(played.Scale.To)), "", 1)
-}
-
-// ability says what an ability adds in a role, and when.
-func (p *pen) ability(a *kyndo.Ability, role kyndo.Role, rules *kyndo.Rules) string {
-	return p.say("exercise.ability", "name", a.Name.In(p.words.Language(), a.ID), "delta", kyndo.Signed(delta(a, role))) + p.condition(a.When, rules)
-}
-
-// condition says when an ability counts, in the words of a match at the table.
-func (p *pen) condition(w kyndo.Condition, rules *kyndo.Rules) string {
-	var text string
-	if e, ok := rules.Environment(w.Environment); ok {
-		text += p.say("duel.when-environment", "place", e.Name.In(p.words.Language(), e.ID))
-	}
-	if w.Role != "" {
-		text += p.say("duel.when-" + w.Role)
-	}
-	if w.Focus != kyndo.NoChar {
-		text += p.say("duel.when-focus", "char", p.letter(w.Focus))
-	}
-	if x, ok := rules.Context(w.Context); ok {
-		text += p.say("duel.when-context", "context", x.Name.In(p.words.Language(), x.ID))
-	}
-	return text
-}
-
-// sheetSum sets the lines of a sum under each other.
-type sheetSum struct {
-	*pen
-	area     figure.Rect
-	y, pitch figure.Length
-	paired   bool // while two stand beside each other
-}
-
-const (
-	blankWidth   = 14 * mm
-	blankSign    = 4 * mm // what stands before a blank
-	besideBlanks = 1 * mm // from a text to them
-)
-
-// blanks is how wide so many of them are, each with its sign.
-func blanks(n int) figure.Length { return figure.Length(n) * (blankWidth + blankSign) }
-
-// lines sets a text that takes a line or several, with a blank beside the last.
-func (s *sheetSum) lines(text []string) {
-	last := len(text) - 1
-	for _, l := range text[:last] {
-		s.pen.line(figure.Point{X: s.area.X, Y: s.y}, figure.Start, label, s.area.W, l)
-		s.y += label.lead()
-	}
-	s.line(label, text[last], "", 1)
-}
-
-// line sets a label, what is done, and one or two blanks: what comes out, and
-// what it is rounded to.
-func (s *sheetSum) line(c cut, text, factor string, n int) {
-	s.slot(s.area.X, s.area.X+s.area.W, item{c, text, factor}, n, blankWidth)
-	s.y += s.pitch
-}
-
-// An item is what stands before a blank: a label, and what is done.
-type item struct {
-	cut
-	text, factor string
-}
-
-// slot sets an item and its blanks between two edges.
-func (s *sheetSum) slot(left, right figure.Length, one item, n int, wide figure.Length) {
-	used := figure.Length(n) * (wide + blankSign)
-	room := right - left - used
-	if one.factor != "" {
-		width := figure.Width(digits.face, s.digits().size, one.factor)
-		s.pen.line(figure.Point{X: right - used - besideBlanks, Y: s.y}, figure.End, s.digits(), width, one.factor)
-		room -= width + 3*besideBlanks
-	}
-	s.pen.line(figure.Point{X: left, Y: s.y}, figure.Start, one.cut, room, one.text)
-	for i := range n {
-		x := right - figure.Length(n-i)*(wide+blankSign)
-		sign := "="
-		if i > 0 {
-			sign = "→"
-		}
-		s.pen.line(figure.Point{X: x + blankSign/2, Y: s.y}, figure.Middle, digits, blankSign, sign)
-		s.blank(x+blankSign, s.y+600, wide)
-	}
-}
-
-// digits are those of what is done: smaller where two stand beside each other.
-func (s *sheetSum) digits() cut {
-	if s.paired {
-		return cut{digits.face, figure.Points(1000)}
-	}
-	return digits
-}
-
-// The measures where two items stand beside each other.
-const (
-	pairBlank = 12500
-	pairGap   = 2500
-)
-
-// pairs sets items two by two. The first of a pair has half of the room, or what the second,
-// if that is the wider, leaves.
-func (s *sheetSum) pairs(items []item) {
-	s.paired = true
-	right := s.area.X + s.area.W
-	for len(items) > 0 {
-		first, rest := items[0], items[1:]
-		middle := s.area.X + (s.area.W-pairGap)/2
-		if len(rest) > 0 {
-			if least := s.least(first); s.area.X+least > middle {
-				middle = s.area.X + least
-			} else {
-				middle = min(middle, right-s.least(rest[0])-pairGap)
-			}
-			s.slot(middle+pairGap, right, rest[0], 1, pairBlank)
-			rest = rest[1:]
-		}
-		s.slot(s.area.X, middle, first, 1, pairBlank)
-		s.y += s.pitch
-		items = rest
-	}
-	s.paired = false
-}
-
-// least is the room that an item takes in a pair.
-func (s *sheetSum) least(one item) figure.Length {
-	width := figure.Width(one.face, one.size, one.text) + pairBlank + blankSign
-	if one.factor != "" {
-		width += figure.Width(digits.face, s.digits().size, one.factor) + 3*besideBlanks
-	}
-	return width
-}
-
-// term is a characteristic's part in the base: its value times its weight. A
-// stimulated value is a blank of its own.
-func (s *sheetSum) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) item {
-	value := strconv.Itoa(side.Card.Attributes.Of(t.Char))
-	if b != nil && b.Char == t.Char {
-		value += "+" + strconv.Itoa(b.Bonus) + " → ___"
-	}
-	return item{label, s.say("terms.char-" + t.Char.String()), value + " × " + s.hundredths(t.Weight)}
-}
-
-// lettered are terms with the letters of their characteristics instead of the names.
-func (s *sheetSum) lettered(items []item, terms []kyndo.Term) []item {
-	all := make([]item, len(items))
-	for i, one := range items {
-		all[i] = item{strong, s.letter(terms[i].Char), one.factor}
-	}
-	return all
-}
-
-// verdict asks who wins and, where that matters, who attacks next, whether both were played
-// well, and what that earns.
+// verdict asks who wins and, if it matters, who attacks next, whether both were played well, and what
+// that earns.
 func (p *pen) verdict(e *exercise, area figure.Rect) {
 	y := area.Y + e.pitch
 	p.line(figure.Point{X: area.X, Y: y}, figure.Start, strong, 60*mm, p.say("exercise.wins"))
 	p.blank(area.X+area.W/4, y+600, area.W/4)
-	if !e.judged {
+	if !e.isJudged {
 		return
 	}
 	p.line(figure.Point{X: area.X + area.W*54/100, Y: y}, figure.Start, strong, area.W/5, p.say("exercise.next"))
@@ -564,8 +367,7 @@ func (p *pen) verdict(e *exercise, area figure.Rect) {
 	}
 }
 
-// judge is a line to tick the three pillars on, to say whether all hold, and to write the
-// energy.
+// judge sets a line for ticking the three pillars, for whether all hold, and for the energy.
 func (p *pen) judge(area figure.Rect, who string) {
 	p.line(figure.Point{X: area.X, Y: area.Y}, figure.Start, label, area.W*14/100, who)
 	for i, key := range []string{"exercise.role", "exercise.strength", "exercise.moment"} {
@@ -577,9 +379,4 @@ func (p *pen) judge(area figure.Rect, who string) {
 	p.line(figure.Point{X: area.X + area.W*54/100, Y: area.Y}, figure.Start, label, area.W*19/100, p.say("exercise.well"))
 	p.line(figure.Point{X: area.X + area.W*74/100, Y: area.Y}, figure.Start, label, area.W*14/100, p.say("exercise.after"))
 	p.blank(area.X+area.W*89/100, area.Y+600, area.W*11/100)
-}
-
-// hundredths writes n/100 with both its decimals, as the cards do.
-func (p *pen) hundredths(n int) string {
-	return strings.Replace(kyndo.Decimal{Units: n, Places: 2}.String(), ".", p.say("cards.decimal"), 1)
 }

@@ -10,21 +10,20 @@ import (
 
 const mm = figure.Millimetre
 
-// leastType is the smallest type of anything printed for a class: 9 pt.
+// leastType is the smallest type for pupils: 9 pt.
 var leastType = figure.Points(900)
 
-// Words are the printed texts of a language, less their prefix.
+// Words are the printed texts of a language, by keys below kind.kyndo.
 type Words interface {
 	Language() string
 	Say(key string, args ...string) string
 }
 
-// A pen draws on one figure. It keeps the first text that has no room: a sheet
-// on which something is cut off is not printed.
+// A pen draws on one figure. Its error is the first text that has no room.
 type pen struct {
 	figure.Figure
 	words Words
-	cuts  int // along the edges of what is cut out
+	cuts  int // for cutting things out
 	err   error
 }
 
@@ -32,31 +31,31 @@ func newPen(width, height figure.Length, words Words) *pen {
 	return &pen{Figure: figure.Figure{W: width, H: height}, words: words}
 }
 
-// finished is the figure, or why there is none.
+// finished returns the figure, or the pen's error.
 func (p *pen) finished() (figure.Figure, error) { return p.Figure, p.err }
 
 func (p *pen) say(key string, args ...string) string { return p.words.Say(key, args...) }
 
-// letter is how a characteristic is abbreviated.
+// letter returns the abbreviation of a characteristic.
 func (p *pen) letter(c kyndo.Char) string { return p.say("cards.letter-" + c.String()) }
 
-// A cut is a face at a size.
-type cut struct {
+// A font is a face at a size.
+type font struct {
 	face figure.Face
 	size figure.Length
 }
 
 var (
-	title   = cut{figure.SansLight, figure.Points(1800)}
-	heading = cut{figure.SansSemibold, figure.Points(1050)}
-	label   = cut{figure.Sans, figure.Points(900)}
-	strong  = cut{figure.SansSemibold, figure.Points(900)}
-	hint    = cut{figure.SerifItalic, figure.Points(900)}
-	digits  = cut{figure.Sans, figure.Points(1100)}
+	title   = font{figure.SansLight, figure.Points(1800)}
+	heading = font{figure.SansSemibold, figure.Points(1050)}
+	label   = font{figure.Sans, figure.Points(900)}
+	strong  = font{figure.SansSemibold, figure.Points(900)}
+	hint    = font{figure.SerifItalic, figure.Points(900)}
+	digits  = font{figure.Sans, figure.Points(1100)}
 )
 
-// line sets one line, smaller where it must be, and no smaller than can be read.
-func (p *pen) line(at figure.Point, anchor figure.Anchor, c cut, width figure.Length, text string) {
+// line sets one line, as small as necessary, but not smaller than leastType.
+func (p *pen) line(at figure.Point, anchor figure.Anchor, c font, width figure.Length, text string) {
 	size := c.size
 	if full := figure.Width(c.face, size, text); full > width {
 		size = size * width / full
@@ -72,9 +71,9 @@ func (p *pen) line(at figure.Point, anchor figure.Anchor, c cut, width figure.Le
 	p.Add(figure.Text{At: at, Anchor: anchor, Size: size, Face: c.face, Ink: figure.Black, String: text})
 }
 
-// named sets a line with the name of a card, of which the end is left out where it has no
-// room: the card has all of it, and the beginning tells which card is meant.
-func (p *pen) named(at figure.Point, c cut, width figure.Length, card *kyndo.Card, line func(name string) string) {
+// lineWithCard sets a line with the name of a card. It shortens a name that has no room: its beginning
+// tells which card is meant.
+func (p *pen) lineWithCard(at figure.Point, c font, width figure.Length, card *kyndo.Card, line func(name string) string) {
 	name := []rune(card.Name.In(p.words.Language(), card.ID))
 	text := line(string(name))
 	for n := len(name) - 1; n > 0 && figure.Width(c.face, leastType, text) > width; n-- {
@@ -89,19 +88,19 @@ func (p *pen) fail(text string) {
 	}
 }
 
-// lead is the distance of the lines of a paragraph.
-func (c cut) lead() figure.Length { return c.size * 13 / 10 }
+// lineHeight returns the distance of the lines of a paragraph.
+func (c font) lineHeight() figure.Length { return c.size * 13 / 10 }
 
-// paragraph sets text in lines from the top of a box, as large as it can be up
-// to its cut, and returns where the next line would stand.
-func (p *pen) paragraph(box figure.Rect, c cut, text string) figure.Length {
+// paragraph sets text in lines from the top of a box, as small as necessary. It returns where the
+// next line would stand.
+func (p *pen) paragraph(box figure.Rect, c font, text string) figure.Length {
 	for {
-		lines := broken(c, box.W, text)
-		if lines != nil && figure.Length(len(lines))*c.lead() <= box.H {
-			y := box.Y + c.size*figure.CapHeight/1000 + (c.lead()-c.size)/2
+		lines := breakLines(c, box.W, text)
+		if lines != nil && figure.Length(len(lines))*c.lineHeight() <= box.H {
+			y := box.Y + c.size*figure.CapHeight/1000 + (c.lineHeight()-c.size)/2
 			for _, l := range lines {
 				p.Add(figure.Text{At: figure.Point{X: box.X, Y: y}, Size: c.size, Face: c.face, Ink: figure.Black, String: l})
-				y += c.lead()
+				y += c.lineHeight()
 			}
 			return y
 		}
@@ -113,16 +112,16 @@ func (p *pen) paragraph(box figure.Rect, c cut, text string) figure.Length {
 	}
 }
 
-// fits reports whether a paragraph has room in a box, be it in the least type.
-func fits(box figure.Rect, c cut, text string) bool {
+// fits reports whether a paragraph has room in a box in leastType.
+func fits(box figure.Rect, c font, text string) bool {
 	c.size = leastType
-	lines := broken(c, box.W, text)
-	return lines != nil && figure.Length(len(lines))*c.lead() <= box.H
+	lines := breakLines(c, box.W, text)
+	return lines != nil && figure.Length(len(lines))*c.lineHeight() <= box.H
 }
 
-// broken cuts text into lines at its spaces, those that don't break left out;
-// nil where a word is wider than all of them.
-func broken(c cut, width figure.Length, text string) []string {
+// breakLines breaks text into lines at spaces, but not at no-break spaces. It returns nil if a word is
+// wider than a line.
+func breakLines(c font, width figure.Length, text string) []string {
 	var lines []string
 	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' }) {
 		if figure.Width(c.face, c.size, word) > width {
@@ -144,20 +143,19 @@ func (p *pen) rule(x1, y1, x2, y2 figure.Length) {
 	p.Add(path)
 }
 
-// blank is a line to write on.
+// blank draws a line to write on.
 func (p *pen) blank(x, y, width figure.Length) { p.rule(x, y, x+width, y) }
 
-// box is a rectangle with round corners.
+// box draws a rectangle with round corners.
 func (p *pen) box(r figure.Rect, radius, weight figure.Length) {
 	path := figure.Path{Stroke: figure.Black, Weight: weight}
-	roundedTo(&path, r, radius)
+	addRounded(&path, r, radius)
 	p.Add(path)
 }
 
-// roundedTo adds a rectangle with round corners, each a quarter circle as a
-// cubic: its handles are 0.5523 of the radius (Riškus, “Approximation of a
-// cubic Bézier curve by circular arcs”, 2006).
-func roundedTo(path *figure.Path, r figure.Rect, radius figure.Length) {
+// addRounded adds a rectangle with round corners. Each corner is a cubic with handles of 0.5523 of the
+// radius (Riškus, “Approximation of a cubic Bézier curve by circular arcs”, 2006).
+func addRounded(path *figure.Path, r figure.Rect, radius figure.Length) {
 	h := radius - radius*5523/10000
 	right, bottom := r.X+r.W, r.Y+r.H
 	pt := func(x, y figure.Length) figure.Point { return figure.Point{X: x, Y: y} }
@@ -168,8 +166,7 @@ func roundedTo(path *figure.Path, r figure.Rect, radius figure.Length) {
 		LineTo(r.X, r.Y+radius).CurveTo(pt(r.X, r.Y+h), pt(r.X+h, r.Y), pt(r.X+radius, r.Y)).Close()
 }
 
-// triangle marks attack, square marks defence: their forms tell them apart, not
-// a colour.
+// triangle draws the sign of attack. Form and not colour tells it from the square of defence.
 func (p *pen) triangle(x, base, side figure.Length) {
 	path := figure.Path{Fill: figure.Black}
 	path.MoveTo(x, base).LineTo(x+side, base).LineTo(x+side/2, base-side*87/100).Close()

@@ -10,15 +10,15 @@ import (
 
 // The card of an environment, which has a place in the Arena.
 const (
-	placeWidth    = 52 * mm
-	placeHeightOf = 40 * mm
+	placeCardWidth  = 52 * mm
+	placeCardHeight = 40 * mm
 )
 
 // mostSectors is how many environments a spinner has room for.
 const mostSectors = 12
 
-// Places draws the cards of the environments, as many to a sheet as it has room for, and
-// a spinner that does instead of them, where there are not too many.
+// Places draws the cards of the environments, as many on a sheet as have room, and a spinner that
+// replaces them if there are not too many.
 func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
 	var sheets []Cutout
 	for first := 0; first < len(rules.Environments); {
@@ -26,13 +26,13 @@ func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
 		area := p.Bounds().Inset(15 * mm)
 		p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("places.title"))
 		y := p.paragraph(figure.Rect{X: area.X, Y: area.Y + 10*mm, W: area.W, H: 10 * mm}, hint, p.say("places.how")) + 2*mm
-		room := int(area.W/placeWidth) * int((area.Y+area.H-y)/placeHeightOf)
+		room := int(area.W/placeCardWidth) * int((area.Y+area.H-y)/placeCardHeight)
 		var numbers []string
 		for i := first; i < min(first+room, len(rules.Environments)); i++ {
 			numbers = append(numbers, strconv.Itoa(i))
 		}
 		next := first
-		p.cells(area, y, placeWidth, placeHeightOf, numbers, func(r figure.Rect, _ string) {
+		p.cells(area, y, placeCardWidth, placeCardHeight, numbers, func(r figure.Rect, _ string) {
 			p.placeCard(r.Inset(3*mm), rules, &rules.Environments[next])
 			next++
 		})
@@ -51,10 +51,10 @@ func Places(rules *kyndo.Rules, paper Paper, words Words) ([]Cutout, error) {
 	return append(sheets, sheet), err
 }
 
-// placeCard says what holds in a place: what it adds, for some habitats otherwise (R32),
-// and what may be demanded there.
+// placeCard draws the card of an environment: its percentages, those of habitats (R32), and its
+// contexts.
 func (p *pen) placeCard(r figure.Rect, rules *kyndo.Rules, e *kyndo.Environment) {
-	name := cut{figure.SerifSemibold, figure.Points(1200)}
+	name := font{figure.SerifSemibold, figure.Points(1200)}
 	p.line(figure.Point{X: r.X, Y: r.Y + 4*mm}, figure.Start, name, r.W, p.placeName(e))
 	y := r.Y + 11*mm
 	p.triangle(r.X, y, 3*mm)
@@ -62,18 +62,18 @@ func (p *pen) placeCard(r figure.Rect, rules *kyndo.Rules, e *kyndo.Environment)
 	p.square(r.X+r.W/2, y, 2700)
 	p.line(figure.Point{X: r.X + r.W/2 + 4*mm, Y: y}, figure.Start, numeral, r.W/2-5*mm, kyndo.Signed(e.Defend)+"\u00a0%")
 	y += 2 * mm
-	for _, text := range p.holds(rules, e) {
+	for _, text := range p.placeLines(rules, e) {
 		y = p.paragraph(figure.Rect{X: r.X, Y: y, W: r.W, H: r.Y + r.H + 1*mm - y}, label, text)
 	}
 }
 
-// numeral is the type of what a place adds.
-var numeral = cut{figure.Sans, figure.Points(1500)}
+// numeral is the font of percentages.
+var numeral = font{figure.Sans, figure.Points(1500)}
 
 func (p *pen) placeName(e *kyndo.Environment) string { return e.Name.In(p.words.Language(), e.ID) }
 
-// holds are the habitats for which a place is another, and its contexts.
-func (p *pen) holds(rules *kyndo.Rules, e *kyndo.Environment) []string {
+// placeLines says the percentages of habitats in an environment, and its contexts.
+func (p *pen) placeLines(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	var lines []string
 	for _, o := range e.Habitats {
 		name := o.Habitat
@@ -94,8 +94,8 @@ func (p *pen) holds(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	return lines
 }
 
-// spinner is a disc with a sector for each environment, for a paper clip around the tip of
-// a pencil.
+// spinner draws a disc with a sector for each environment, for a paper clip around the tip of a
+// pencil.
 func (p *pen) spinner(rules *kyndo.Rules) {
 	area := p.Bounds().Inset(15 * mm)
 	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("places.spinner"))
@@ -115,14 +115,14 @@ func (p *pen) spinner(rules *kyndo.Rules) {
 		p.line(figure.Point{X: at.X, Y: at.Y - 1*mm}, figure.Middle, heading, min(room, 40*mm), p.placeName(e))
 		p.line(figure.Point{X: at.X, Y: at.Y + 4*mm}, figure.Middle, label, min(room, 40*mm), "ATK "+kyndo.Signed(e.Attack)+"\u00a0%")
 		p.line(figure.Point{X: at.X, Y: at.Y + 8500}, figure.Middle, label, min(room, 40*mm), "DEF "+kyndo.Signed(e.Defend)+"\u00a0%")
-		for k, text := range p.elsewise(rules, e) {
+		for k, text := range p.overrides(rules, e) {
 			p.line(figure.Point{X: at.X, Y: at.Y + 13*mm + figure.Length(k)*4500}, figure.Middle, label, min(room, 40*mm), text)
 		}
 	}
 }
 
-// elsewise says in few words what a place is for the habitats for which it is another (R32).
-func (p *pen) elsewise(rules *kyndo.Rules, e *kyndo.Environment) []string {
+// overrides says in few words the percentages of habitats in an environment (R32).
+func (p *pen) overrides(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	var lines []string
 	for _, o := range e.Habitats {
 		name := o.Habitat
@@ -134,7 +134,7 @@ func (p *pen) elsewise(rules *kyndo.Rules, e *kyndo.Environment) []string {
 	return lines
 }
 
-// around is a point of a circle, after so many of all parts of a turn from the top.
+// around returns a point of a circle, part/of of a turn from the top.
 func around(center figure.Point, radius figure.Length, part, of int) figure.Point {
 	sin, cos := math.Sincos(2 * math.Pi * float64(part) / float64(of))
 	return figure.Point{X: center.X + figure.Length(math.Round(float64(radius)*sin)), Y: center.Y - figure.Length(math.Round(float64(radius)*cos))}

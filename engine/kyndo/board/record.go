@@ -10,7 +10,7 @@ import (
 // rowsPerRecord is how many rounds a sheet has room for.
 const rowsPerRecord = 10
 
-// Record draws the sheets on which a match is written down, round by round.
+// Record draws the sheets on which players write down a match, round by round.
 func Record(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, error) {
 	var sheets []figure.Figure
 	for first := 1; first <= rules.Match.Rounds; first += rowsPerRecord {
@@ -25,14 +25,14 @@ func Record(rules *kyndo.Rules, paper Paper, words Words) ([]figure.Figure, erro
 	return sheets, nil
 }
 
-// A column of the record: its heading, and how many parts of the width it takes.
+// A column of the record.
 type column struct {
-	key   string
-	parts figure.Length
-	split bool // between the two players
+	key   string        // of its heading
+	parts figure.Length // of the width
+	split bool          // between the two players
 }
 
-// What section 12 asks for: cards, environment, emphases, deltas, and the result.
+// The columns that section 12 asks for.
 var columns = []column{
 	{"round", 5, false}, {"place", 14, false}, {"attacker", 10, false}, {"card", 28, true}, {"stimulus", 18, true}, {"emphasis", 12, true},
 	{"context", 12, false}, {"deltas", 14, true}, {"attack", 8, false}, {"defence", 8, false},
@@ -52,7 +52,7 @@ func (p *pen) record(rules *kyndo.Rules, first, last int) {
 	p.blank(area.X+42*mm, area.Y+area.H-6*mm, 70*mm)
 }
 
-// names are lines for who plays, and when.
+// names sets lines for the players' names and the date.
 func (p *pen) names(area figure.Rect) {
 	for i, text := range []string{p.say("board.player", "player", "A"), p.say("board.player", "player", "B"), p.say("record.date")} {
 		x := area.X + area.W*figure.Length(i)/3
@@ -99,4 +99,49 @@ func (p *pen) columnHead(area figure.Rect, c column) {
 			p.line(figure.Point{X: area.X + area.W*figure.Length(2*i+1)/4, Y: area.Y + area.H - 1500}, figure.Middle, label, area.W/2, player)
 		}
 	}
+}
+
+// Recalls draws the sheets on which two players tick how often they have recalled each species (R46).
+func Recalls(species []*kyndo.Card, paper Paper, words Words) ([]figure.Figure, error) {
+	var sheets []figure.Figure
+	for len(species) > 0 {
+		p := newPen(paper.Width, paper.Height, words)
+		species = species[p.recalls(species):]
+		sheet, err := p.finished()
+		if err != nil {
+			return nil, err
+		}
+		sheets = append(sheets, sheet)
+	}
+	return sheets, nil
+}
+
+// recalls fills a sheet, and returns how many species stand on it.
+func (p *pen) recalls(species []*kyndo.Card) int {
+	const least, most, box, space = 6 * mm, 7 * mm, 4 * mm, 1500
+	area := p.Bounds().Inset(15 * mm)
+	p.line(figure.Point{X: area.X, Y: area.Y + 6*mm}, figure.Start, title, area.W, p.say("memory.title"))
+	names := figure.Rect{X: area.X, Y: area.Y + 15*mm, W: area.W}
+	p.names(names)
+	y := p.paragraph(figure.Rect{X: area.X, Y: names.Y + 4*mm, W: area.W, H: 10 * mm}, hint, p.say("memory.how", "n", strconv.Itoa(kyndo.Mastered))) + 6*mm
+	boxes := figure.Length(kyndo.Mastered)*(box+space) + 3*mm
+	n := min(len(species), int((area.Y+area.H-y)/least))
+	pitch := min(most, (area.Y+area.H-y)/figure.Length(n))
+	name := area.W/2 - 2*boxes
+	for i, player := range []string{"A", "B"} {
+		p.line(figure.Point{X: area.X + name + figure.Length(i)*boxes, Y: y - 1500}, figure.Start, strong, boxes, player)
+	}
+	for i, card := range species[:n] {
+		base := y + figure.Length(i)*pitch + 4600
+		p.rule(area.X, y+figure.Length(i)*pitch, area.X+area.W, y+figure.Length(i)*pitch)
+		p.lineWithCard(figure.Point{X: area.X, Y: base}, label, name-2*mm, card, func(name string) string { return name })
+		for player := range figure.Length(2) {
+			for k := range figure.Length(kyndo.Mastered) {
+				square := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
+				p.Add(*square.Rectangle(figure.Rect{X: area.X + name + player*boxes + k*(box+space), Y: base - 3300, W: box, H: box}))
+			}
+		}
+	}
+	p.line(figure.Point{X: area.X + name + 2*boxes + 2*mm, Y: y - 1500}, figure.Start, strong, area.W-name-2*boxes-2*mm, p.say("memory.notes"))
+	return n
 }

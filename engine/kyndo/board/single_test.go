@@ -6,14 +6,14 @@ import "testing"
 // well may stand there.
 func TestASumStandsOnNoLineAlone(t *testing.T) {
 	for text, want := range map[string]string{
-		"La suma da 6.":          "La suma da" + nb + "6.",
-		"3 × 2 = 6":              "3 × 2 =" + nb + "6",
+		"La suma da 6.":          "La suma da" + noBreak + "6.",
+		"3 × 2 = 6":              "3 × 2 =" + noBreak + "6",
 		"ataca después Cóndor.":  "ataca después Cóndor.",
 		"6.":                     "6.",
 		"":                       "",
-		"gana quien defiende él": "gana quien defiende" + nb + "él",
+		"gana quien defiende él": "gana quien defiende" + noBreak + "él",
 	} {
-		if got := kept(text)[0]; got != want {
+		if got := keepLastWords(text)[0]; got != want {
 			t.Errorf("%q is kept as %q, want %q", text, got, want)
 		}
 	}

@@ -1,0 +1,191 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine/figure"
+	"octavo/engine/kyndo"
+)
+
+// sum sets a side's calculation with blanks for its results.
+func (p *pen) sum(e *exercise, role kyndo.Role, area figure.Rect) {
+	s := sumPen{pen: p, area: area, y: area.Y + e.pitch*7/10, pitch: e.pitch}
+	played := e.round.Side(role)
+	var terms []item
+	for _, t := range played.Terms {
+		terms = append(terms, s.term(t, e.duel.Side(role), played.Stimulus))
+	}
+	if base := (item{strong, p.say("board.step-base"), ""}); e.isPaired {
+		s.pairs(append(s.withLetters(terms, played.Terms), base))
+	} else {
+		for _, one := range append(terms, base) {
+			s.line(one.font, one.text, one.factor, 1)
+		}
+	}
+	s.line(label, p.say("board.step-scale"), "÷ "+strconv.Itoa(played.Scale.From)+" × "+strconv.Itoa(played.Scale.To), 2)
+	if e.duel.HasPlace() {
+		s.line(label, p.say("board.step-environment"), "× "+p.hundredths(100+played.Percent), 2)
+	}
+	if role == kyndo.Attacker && e.round.Context != nil {
+		s.line(label, p.say("board.step-context"), "× "+p.hundredths(e.duel.Context.Penalty)+"?", 2)
+	}
+	for _, lines := range e.abilities[role] {
+		s.lines(lines)
+	}
+	s.line(strong, p.say("exercise.final", "most", strconv.Itoa(played.Scale.To)), "", 1)
+}
+
+// ability says what an ability adds in a role, and when.
+func (p *pen) ability(a *kyndo.Ability, role kyndo.Role, rules *kyndo.Rules) string {
+	return p.say("exercise.ability", "name", a.Name.In(p.words.Language(), a.ID), "delta", kyndo.Signed(a.Delta(role))) + p.condition(a.When, rules)
+}
+
+// condition says when an ability counts.
+func (p *pen) condition(w kyndo.Condition, rules *kyndo.Rules) string {
+	var text string
+	if e, ok := rules.Environment(w.Environment); ok {
+		text += p.say("duel.when-environment", "place", e.Name.In(p.words.Language(), e.ID))
+	}
+	if w.Role != "" {
+		text += p.say("duel.when-" + w.Role)
+	}
+	if w.Focus != kyndo.NoChar {
+		text += p.say("duel.when-focus", "char", p.letter(w.Focus))
+	}
+	if x, ok := rules.Context(w.Context); ok {
+		text += p.say("duel.when-context", "context", x.Name.In(p.words.Language(), x.ID))
+	}
+	return text
+}
+
+// A sumPen sets the lines of a calculation under each other.
+type sumPen struct {
+	*pen
+	area     figure.Rect
+	y, pitch figure.Length
+	isPaired bool // while two items stand in a line
+}
+
+const (
+	blankWidth   = 14 * mm
+	blankSign    = 4 * mm // the sign before a blank
+	besideBlanks = 1 * mm // from a text to the blanks
+)
+
+// blanks returns the width of n blanks, each with its sign.
+func blanks(n int) figure.Length { return figure.Length(n) * (blankWidth + blankSign) }
+
+// lines sets a text in several lines, with a blank beside the last.
+func (s *sumPen) lines(text []string) {
+	last := len(text) - 1
+	for _, l := range text[:last] {
+		s.pen.line(figure.Point{X: s.area.X, Y: s.y}, figure.Start, label, s.area.W, l)
+		s.y += label.lineHeight()
+	}
+	s.line(label, text[last], "", 1)
+}
+
+// line sets a label, an operation, and one or two blanks: for the result, and for the rounded result.
+func (s *sumPen) line(c font, text, factor string, n int) {
+	s.slot(s.area.X, s.area.X+s.area.W, item{c, text, factor}, n, blankWidth)
+	s.y += s.pitch
+}
+
+// An item is what stands before a blank: a label, and an operation.
+type item struct {
+	font
+	text, factor string
+}
+
+// slot sets an item and its blanks between two edges.
+func (s *sumPen) slot(left, right figure.Length, one item, n int, wide figure.Length) {
+	used := figure.Length(n) * (wide + blankSign)
+	room := right - left - used
+	if one.factor != "" {
+		width := figure.Width(digits.face, s.digits().size, one.factor)
+		s.pen.line(figure.Point{X: right - used - besideBlanks, Y: s.y}, figure.End, s.digits(), width, one.factor)
+		room -= width + 3*besideBlanks
+	}
+	s.pen.line(figure.Point{X: left, Y: s.y}, figure.Start, one.font, room, one.text)
+	for i := range n {
+		x := right - figure.Length(n-i)*(wide+blankSign)
+		sign := "="
+		if i > 0 {
+			sign = "→"
+		}
+		s.pen.line(figure.Point{X: x + blankSign/2, Y: s.y}, figure.Middle, digits, blankSign, sign)
+		s.blank(x+blankSign, s.y+600, wide)
+	}
+}
+
+// digits returns the font of operations: smaller if two items stand in a line.
+func (s *sumPen) digits() font {
+	if s.isPaired {
+		return font{digits.face, figure.Points(1000)}
+	}
+	return digits
+}
+
+// The measures of two items in a line.
+const (
+	pairBlank = 12500
+	pairGap   = 2500
+)
+
+// pairs sets items two by two. The first of a pair has half of the room, or what a wider second one
+// leaves.
+func (s *sumPen) pairs(items []item) {
+	s.isPaired = true
+	right := s.area.X + s.area.W
+	for len(items) > 0 {
+		first, rest := items[0], items[1:]
+		middle := s.area.X + (s.area.W-pairGap)/2
+		if len(rest) > 0 {
+			if least := s.leastWidth(first); s.area.X+least > middle {
+				middle = s.area.X + least
+			} else {
+				middle = min(middle, right-s.leastWidth(rest[0])-pairGap)
+			}
+			s.slot(middle+pairGap, right, rest[0], 1, pairBlank)
+			rest = rest[1:]
+		}
+		s.slot(s.area.X, middle, first, 1, pairBlank)
+		s.y += s.pitch
+		items = rest
+	}
+	s.isPaired = false
+}
+
+// leastWidth returns the width that an item needs in a pair.
+func (s *sumPen) leastWidth(one item) figure.Length {
+	width := figure.Width(one.face, one.size, one.text) + pairBlank + blankSign
+	if one.factor != "" {
+		width += figure.Width(digits.face, s.digits().size, one.factor) + 3*besideBlanks
+	}
+	return width
+}
+
+// term returns the item of a characteristic: its value times its weight. A stimulated value has a
+// blank of its own.
+func (s *sumPen) term(t kyndo.Term, side *kyndo.Side, b *kyndo.Boost) item {
+	value := strconv.Itoa(side.Card.Attributes.Of(t.Char))
+	if b != nil && b.Char == t.Char {
+		value += "+" + strconv.Itoa(b.Bonus) + " → ___"
+	}
+	return item{label, s.say("terms.char-" + t.Char.String()), value + " × " + s.hundredths(t.Weight)}
+}
+
+// withLetters names terms by the letters of their characteristics.
+func (s *sumPen) withLetters(items []item, terms []kyndo.Term) []item {
+	all := make([]item, len(items))
+	for i, one := range items {
+		all[i] = item{strong, s.letter(terms[i].Char), one.factor}
+	}
+	return all
+}
+
+// hundredths writes n/100 with two decimals, as the cards do.
+func (p *pen) hundredths(n int) string {
+	return strings.Replace(kyndo.Decimal{Units: n, Places: 2}.String(), ".", p.say("cards.decimal"), 1)
+}
