@@ -302,7 +302,7 @@ func TestQuartersMakeABoardTwiceAsLarge(t *testing.T) {
 			}
 		}
 	}
-	if !board.Doubled(126*figure.Millimetre, 176*figure.Millimetre) || board.Doubled(70*figure.Millimetre, 120*figure.Millimetre) {
+	if !board.IsDoubled(126*figure.Millimetre, 176*figure.Millimetre) || board.IsDoubled(70*figure.Millimetre, 120*figure.Millimetre) {
 		t.Error("cards of twice the size want the board twice as large, and no others")
 	}
 }

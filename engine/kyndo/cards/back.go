@@ -1,11 +1,13 @@
 package cards
 
 import (
+	"fmt"
+
 	"octavo/engine/figure"
 )
 
-// Back draws the back of a face. qr are the modules of a QR code, true where
-// they are dark, without the quiet zone; nil for none.
+// Back draws the back of a face. The modules of the QR code, true for dark ones, come without the
+// quiet zone; nil for no code.
 func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
 	p := newPen(look)
 	p.face = face
@@ -26,7 +28,7 @@ func Back(face Face, look Look, qr [][]bool) (figure.Figure, error) {
 	return p.figure, nil
 }
 
-// backHue is the colour of a face's back.
+// backHue returns the colour of a face's back.
 func (p *pen) backHue() figure.Hue {
 	if p.look.Edition == Grey {
 		return figure.Stone
@@ -34,25 +36,24 @@ func (p *pen) backHue() figure.Hue {
 	return [...]figure.Hue{A: figure.Clay, B: figure.Blue, C: figure.Leaf}[p.face]
 }
 
-// woven is what the pattern fills: all of the card, bleed included. Without
-// bleed it keeps off the cut, as backs of playing cards do: a sheet that is cut
-// or printed a millimetre off then shows more white, and none of the next card.
-func (p *pen) woven() figure.Rect {
+// patternArea returns what the pattern fills: the card with its bleed. Without bleed the pattern keeps
+// off the cut, as on playing cards: a cut that is a millimetre off then shows more white, and
+// nothing of the next card.
+func (p *pen) patternArea() figure.Rect {
 	if p.look.Bleed == 0 {
 		return p.look.Safe()
 	}
 	return p.look.Bounds()
 }
 
-// pattern is the weave of a face: peaks for A, which is open to all, steps for
-// B, which counts, feathers for C. It is laid out from the middle, so that it
-// looks the same with and without bleed.
+// pattern draws the pattern of a face: peaks for A, steps for B, feathers for C. It starts from the
+// middle, so that it looks the same with and without bleed.
 func (p *pen) pattern() {
 	bounds := p.look.Bounds()
 	hue := p.backHue()
 	if p.look.Edition == Colour {
 		ground := figure.Path{Fill: figure.Tone(hue, figure.Dark)}
-		ground.Rectangle(p.woven())
+		ground.Rectangle(p.patternArea())
 		p.figure.Add(ground)
 	}
 	cell := min(p.look.Size.W/8, 9*mm)
@@ -67,14 +68,13 @@ func (p *pen) pattern() {
 	}
 }
 
-// A tile is a straight-sided area around the middle of a cell, in twelfths of
-// the cell's half.
+// A tile is a polygon around the middle of a cell, in twelfths of half a cell.
 type tile struct {
 	depth   figure.Depth
 	corners [][2]figure.Length
 }
 
-// tiles are the weave of a face; every other cell is the other one.
+// tiles returns the pattern of a face, for even or odd cells.
 func tiles(face Face, even bool) []tile {
 	switch {
 	case face == A && even:
@@ -95,20 +95,20 @@ func tiles(face Face, even bool) []tile {
 	}
 }
 
-// tile draws a tile of the weave, cut off where that ends.
+// tile draws a tile, clipped to the pattern's area.
 func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
 	var corners []figure.Point
 	for _, c := range t.corners {
 		corners = append(corners, figure.Point{X: at.X + c[0]*cell/24, Y: at.Y + c[1]*cell/24})
 	}
-	path := figure.Path{Fill: figure.Tone(p.backHue(), p.woof(t.depth))}
+	path := figure.Path{Fill: figure.Tone(p.backHue(), p.backDepth(t.depth))}
 	if p.plain() {
-		if t.depth != figure.Medium || !p.free(corners) {
-			return // one line a tile is enough where ink is saved
+		if t.depth != figure.Medium || !p.isFree(corners) {
+			return // to save ink, one outline a tile is enough
 		}
 		path = figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	}
-	corners = clipped(corners, p.woven())
+	corners = clipped(corners, p.patternArea())
 	if len(corners) < 3 {
 		return
 	}
@@ -120,9 +120,9 @@ func (p *pen) tile(t tile, at figure.Point, cell figure.Length) {
 	p.figure.Add(path)
 }
 
-// woof is the depth of a tile. In grey, which is printed on the printers of schools, the
-// weave is light and stands on white: a dark ground would take most of the toner of a deck.
-func (p *pen) woof(depth figure.Depth) figure.Depth {
+// backDepth returns the depth of a tile. In grey, for printers of schools, the pattern is light on
+// white: a dark ground would take most of the toner of a deck.
+func (p *pen) backDepth(depth figure.Depth) figure.Depth {
 	switch {
 	case p.look.Edition != Grey:
 		return depth
@@ -133,10 +133,10 @@ func (p *pen) woof(depth figure.Depth) figure.Depth {
 	}
 }
 
-// free reports whether an outlined tile meets neither the edge nor what stands
-// on the back: a piece of one would look like a mistake.
-func (p *pen) free(corners []figure.Point) bool {
-	bounds := p.woven().Inset(figure.Hairline)
+// isFree reports whether an outlined tile meets neither the edge nor something on the back: half a
+// tile would look like a mistake.
+func (p *pen) isFree(corners []figure.Point) bool {
+	bounds := p.patternArea().Inset(figure.Hairline)
 	for _, c := range corners {
 		if !bounds.Contains(figure.Rect{X: c.X, Y: c.Y}) {
 			return false
@@ -150,7 +150,7 @@ func (p *pen) free(corners []figure.Point) bool {
 	return true
 }
 
-// medallion holds the letter of the face.
+// medallion draws the disc with the letter of the face.
 func (p *pen) medallion(center figure.Point, radius figure.Length) {
 	hue := p.backHue()
 	ring := radius / 12
@@ -171,8 +171,8 @@ func (p *pen) medallion(center figure.Point, radius figure.Length) {
 		})
 }
 
-// clipped is the part of a straight-sided area within a rectangle, by the four
-// half planes one after the other (Sutherland and Hodgman 1974).
+// clipped returns the part of a polygon within a rectangle, by one half plane after the other
+// (Sutherland and Hodgman 1974).
 func clipped(corners []figure.Point, r figure.Rect) []figure.Point {
 	for _, side := range []func(figure.Point) figure.Length{
 		func(p figure.Point) figure.Length { return p.X - r.X },
@@ -185,7 +185,7 @@ func clipped(corners []figure.Point, r figure.Rect) []figure.Point {
 	return corners
 }
 
-// within keeps the part of an area where inside is not negative.
+// within returns the part of a polygon where inside is not negative.
 func within(corners []figure.Point, inside func(figure.Point) figure.Length) []figure.Point {
 	var kept []figure.Point
 	for i, to := range corners {
@@ -199,4 +199,42 @@ func within(corners []figure.Point, inside func(figure.Point) figure.Length) []f
 		}
 	}
 	return kept
+}
+
+const (
+	leastModule = 400 * figure.Micrometre // the smallest module of a QR code that telephones read
+	mostModules = 177                     // on a side of the largest QR code, version 40
+)
+
+// code draws a QR code on white, in the lower half of a back. All modules have the same width in whole
+// micrometres.
+func (p *pen) code(qr [][]bool) error {
+	n := len(qr)
+	if n == 0 || n > mostModules {
+		return fmt.Errorf("a QR code of %d rows; possible: 1 to %d", n, mostModules)
+	}
+	for i, row := range qr {
+		if len(row) != n {
+			return fmt.Errorf("row %d of a QR code has %d modules, and there are %d rows", i+1, len(row), n)
+		}
+	}
+	room := p.codeRoom()
+	all := figure.Length(n + 2*figure.QuietZone)
+	module := room.W / all
+	if module < leastModule {
+		return fmt.Errorf("a QR code of %d × %d modules on a %s card would have modules of %d µm; possible: %d µm and more, so up to %d modules",
+			n, n, p.look.Size.Name, module, leastModule, room.W/leastModule-2*figure.QuietZone)
+	}
+	side := module * all
+	x, y := room.X+(room.W-side)/2, room.Y+(room.H-side)/2
+	paper := figure.Path{Fill: figure.White}
+	paper.Rectangle(figure.Rect{X: x, Y: y, W: side, H: side})
+	p.figure.Add(paper, figure.Code(qr, figure.Point{X: x + figure.QuietZone*module, Y: y + figure.QuietZone*module}, module))
+	return nil
+}
+
+// codeRoom returns the square for the code and its quiet zone, with some pattern below it.
+func (p *pen) codeRoom() figure.Rect {
+	side := min(p.room.W*7/10, p.room.H*4/10)
+	return figure.Rect{X: p.room.X + (p.room.W-side)/2, Y: p.room.Y + p.room.H*24/25 - side, W: side, H: side}
 }

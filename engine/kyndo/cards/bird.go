@@ -2,8 +2,8 @@ package cards
 
 import "octavo/engine/figure"
 
-// A bird is the build of a family, seen from its right side: lengths are
-// thousandths of that of the body, angles are degrees.
+// A bird is the build of a family, seen from its right side. Lengths are thousandths of the body's
+// length, angles are degrees.
 type bird struct {
 	tilt  int // of the body's axis above the level
 	depth int // of the body
@@ -14,8 +14,8 @@ type bird struct {
 	bill  bill
 	tail  tail
 	leg   int
-	shank int // of the leg, how much is bare below the joint, for waders
-	broad int // raised wings, thousandths of a hummingbird's; 0 for as broad as those
+	shank int // how far the joint of a wader's leg bends back
+	broad int // width of raised wings, in thousandths of a hummingbird's; 0 for the same
 	crest crest
 	mark  marking
 	stand stand
@@ -24,10 +24,10 @@ type bird struct {
 // A bill is a beak.
 type bill struct {
 	length, depth int
-	droop         int // of the tip, thousandths of its length
+	droop         int // of the tip, in thousandths of its length
 	hook          bool
-	lift          int // of the bill above the level, degrees
-	gape          int // between its halves, degrees; 0 for a closed one
+	lift          int // above the level, in degrees
+	gape          int // between its halves, in degrees; 0 for a closed bill
 }
 
 // A tail has a length, a width at its end, and an angle to the body's axis.
@@ -36,7 +36,7 @@ type tail struct {
 	end                  ending
 }
 
-// An ending is how a tail ends.
+// An ending is the shape of a tail's end.
 type ending uint8
 
 const (
@@ -61,7 +61,7 @@ const (
 	spike        // one, upright, over the nape, as of an eagle of the forests
 )
 
-// A marking is where the plumage is lighter.
+// A marking says where the plumage is lighter.
 type marking uint8
 
 const (
@@ -72,7 +72,7 @@ const (
 	belly                 // the lower breast alone
 )
 
-// A stand is what a bird is shown on.
+// A stand is what a bird stands on.
 type stand uint8
 
 const (
@@ -86,8 +86,7 @@ const (
 	stoop   // in the air, with folded wings
 )
 
-// A drawing is a bird in a space of its own, with the point that touches what
-// it stands on.
+// A drawing is a bird in its own coordinates, with the point that touches its stand.
 type drawing struct {
 	shapes []Shape
 	foot   figure.Point
@@ -117,10 +116,10 @@ func (d *drawing) circle(depth figure.Depth, at figure.Point, radius figure.Leng
 func soft(p figure.Point) knot  { return knot{at: p} }
 func sharp(p figure.Point) knot { return knot{at: p, corner: true} }
 
-// bodyLength is that of every bird in its own space.
+// bodyLength is the length of every body, in the bird's own coordinates.
 const bodyLength = 10_000
 
-// of is a part of the body's length in thousandths.
+// of returns some thousandths of the body's length.
 func of(part int) figure.Length { return figure.Length(part) * bodyLength / 1000 }
 
 // A frame knows where the parts of a bird are.
@@ -137,8 +136,8 @@ func (b bird) frame() frame {
 	return f
 }
 
-// at is a point of the body's ellipse: degrees from its front, upwards, and
-// how far out, in thousandths.
+// at returns a point of the body's ellipse, in degrees upwards from its front, and thousandths of the
+// radius.
 func (f *frame) at(degrees, out int) figure.Point {
 	long := cosine(degrees) * bodyLength / 2 / 1000 * figure.Length(out) / 1000
 	high := sine(degrees) * of(f.depth) / 2 / 1000 * figure.Length(out) / 1000
@@ -146,12 +145,12 @@ func (f *frame) at(degrees, out int) figure.Point {
 	return polar(p, f.tilt+90, high)
 }
 
-// face is a point of the head's circle.
+// face returns a point of the head's circle, in the same units.
 func (f *frame) face(degrees, out int) figure.Point {
 	return polar(f.skull, f.bow+degrees, of(f.head)*figure.Length(out)/1000)
 }
 
-// draw is the whole bird.
+// draw draws the whole bird.
 func (b bird) draw() drawing {
 	f := b.frame()
 	var d drawing
@@ -173,8 +172,7 @@ func (b bird) draw() drawing {
 	return d
 }
 
-// body is the outline from the forehead over the back to the vent, and by the
-// breast to the chin.
+// body draws the outline from the forehead over the back to the vent, and over the breast to the chin.
 func (f *frame) body(d *drawing) {
 	d.area(figure.Deep,
 		soft(f.face(15, 1000)), soft(f.face(60, 1000)), soft(f.face(105, 1000)), soft(f.face(150, 1000)),
@@ -183,7 +181,7 @@ func (f *frame) body(d *drawing) {
 		soft(f.face(-70, 1000)), soft(f.face(-25, 1000)))
 }
 
-// light is the paler part of the plumage.
+// light draws the lighter part of the plumage.
 func (f *frame) light(d *drawing) {
 	switch f.mark {
 	case breast, brow:
@@ -200,7 +198,7 @@ func (f *frame) light(d *drawing) {
 	}
 }
 
-// wing lies folded along the side, its tip over the root of the tail.
+// wing draws a wing folded along the side, with its tip over the root of the tail.
 func (f *frame) wing(d *drawing) {
 	tip := f.at(181, 1240)
 	d.area(figure.Dark,
@@ -211,7 +209,7 @@ func (f *frame) wing(d *drawing) {
 	d.seam(f.at(320, 180), f.at(200, 420), f.at(184, 900))
 }
 
-// seam is a fine light line.
+// seam draws a fine light line.
 func (d *drawing) seam(a, b, c figure.Point) {
 	var p figure.Path
 	p.MoveTo(a.X, a.Y).CurveTo(along(a, b, 2, 3), along(c, b, 2, 3), c)
@@ -240,7 +238,7 @@ func (f *frame) tailOn(d *drawing) {
 	}
 }
 
-// billOn sets the bill: two curves from the head to its tip.
+// billOn draws the bill: two curves from the head to its tip.
 func (f *frame) billOn(d *drawing) {
 	if f.bill.gape == 0 {
 		f.closed(d)
@@ -310,7 +308,7 @@ func (f *frame) crestOn(d *drawing) {
 	}
 }
 
-// legs reach down from the belly. Waders show the joint, bent backwards.
+// legs draws the legs down from the belly. Waders show the joint, bent backwards.
 func (f *frame) legs(d *drawing) {
 	d.foot = f.at(262, 900)
 	weight := figure.Length(bodyLength / 28)

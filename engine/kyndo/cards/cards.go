@@ -1,24 +1,20 @@
-// Package cards draws the cards of KYNDO as figures, so that they come out as
-// PDF and SVG alike: faces A, B and C of a species, and their backs.
+// Package cards draws the cards of KYNDO: faces A, B and C of a species, and their backs. A game, a
+// species and a look go in, figures for PDF and SVG come out.
 //
-// A card is cut at Look.Trim; its figure is larger by the bleed on every side.
-// Backs reach into the bleed, and keep off the cut where there is none; fronts
-// are white there. Nothing that must be read stands outside of Look.Safe.
+// A card is cut at Look.Trim; its figure is larger by the bleed on every side. Backs fill the bleed,
+// or keep off the cut if there is no bleed; fronts are white there. Everything to be read stands
+// within Look.Safe.
 //
-// Where the rules (docs/rules/kyndo.md) leave room, this is how they are read:
-//   - Attack and defence are a triangle and a square in every edition; colour
-//     says nothing that the form doesn't.
-//   - A name that is "set narrower" is set smaller: letters are never squeezed.
-//     It goes down to three quarters of its size on one line, then stands on
-//     two, then goes down to the least size.
-//   - The ink-saving edition has no filled areas but the modules of a QR code,
-//     which no camera reads otherwise, and the lines of a photograph. An artist's
-//     paths are drawn as lines.
-//   - A picture keeps its proportions, and the frame follows the picture; one with
-//     a focus is cut to fill the frame.
-//   - The arrow on face B rounds half up (R07); what stands before it is exact.
-//   - Abilities stand under each other; more than fit are refused, whatever
-//     number the rules allow.
+// Where the rules (docs/rules/kyndo.md) leave room, the cards do this:
+//   - Attack and defence are a triangle and a square in every edition, not just two colours.
+//   - A name that must be "set narrower" is set smaller, never squeezed: first on one line down to
+//     three quarters of its size, then on two lines, then down to the least size.
+//   - The ink-saving edition has only two filled areas: the modules of a QR code, for cameras, and
+//     the lines of a photograph. An artist's paths are drawn as lines.
+//   - A picture keeps its proportions, and the frame fits the picture. A picture with a focus is cut
+//     to fill the frame.
+//   - The arrow on face B rounds half up (R07); the number before it is exact.
+//   - Abilities stand under each other. More than fit are refused.
 package cards
 
 import "octavo/engine/figure"
@@ -31,11 +27,9 @@ type Size struct {
 
 const mm = figure.Millimetre
 
-// Sizes lists the sizes of cards, the default first. Games are printed on cards
-// of 63 × 88 mm; a deck for poker is 2½ × 3½ in and one for bridge, of which
-// players hold thirteen, 2¼ × 3½ in (Bicycle, of the United States Playing Card
-// Company); 70 × 120 mm is usual for tarot. Large print has twice the sides of
-// the first.
+// Sizes lists the sizes of cards, the default first. Most games have cards of 63 × 88 mm; poker cards
+// are 2½ × 3½ in, bridge cards 2¼ × 3½ in (Bicycle, of the United States Playing Card Company);
+// tarot cards are 70 × 120 mm. Large print has twice the sides of the default.
 func Sizes() []Size {
 	return []Size{
 		{"poker", 63 * mm, 88 * mm},
@@ -49,7 +43,7 @@ func Sizes() []Size {
 // A Face is one of the three cards of a species (section 2).
 type Face uint8
 
-// A shows the two numbers, B how they are made, C the abilities.
+// A shows the two numbers, B how they are calculated, C the abilities.
 const (
 	A Face = iota
 	B
@@ -59,13 +53,13 @@ const (
 // Faces lists the faces.
 func Faces() []Face { return []Face{A, B, C} }
 
-// String is the face's letter.
+// String returns the face's letter.
 func (f Face) String() string { return [...]string{A: "A", B: "B", C: "C"}[f] }
 
-// An Edition is what the cards are printed with.
+// An Edition says how much ink and colour the cards have.
 type Edition uint8
 
-// InkSaving has lines only, Grey no colour.
+// InkSaving has lines only, Grey has no colour.
 const (
 	Colour Edition = iota
 	InkSaving
@@ -77,10 +71,10 @@ func Editions() []Edition { return []Edition{Colour, InkSaving, Grey} }
 
 var editionNames = [...]string{Colour: "colour", InkSaving: "ink-saving", Grey: "grey"}
 
-// String is the edition's name.
+// String returns the edition's name.
 func (e Edition) String() string { return editionNames[e] }
 
-// A Look is how a card is to come out.
+// A Look says how a card is printed.
 type Look struct {
 	Size     Size
 	Language string
@@ -88,18 +82,18 @@ type Look struct {
 	Bleed    figure.Length // on every side, beyond the size
 }
 
-// Bounds is the whole figure, bleed included.
+// Bounds returns the whole figure with its bleed.
 func (l Look) Bounds() figure.Rect {
 	return figure.Rect{W: l.Size.W + 2*l.Bleed, H: l.Size.H + 2*l.Bleed}
 }
 
-// Trim is where the card is cut, within its figure.
+// Trim returns where the card is cut.
 func (l Look) Trim() figure.Rect { return l.Bounds().Inset(l.Bleed) }
 
-// safeMargin is how far inside the cut whatever must be read stands at least:
-// an eighth of an inch (The Game Crafter, template of poker cards; Cartamundi
-// asks for 3 mm). Capitals and figures keep the 4 mm of MB Print, too.
+// safeMargin is how far inside the cut everything to be read stands: an eighth of an inch (The Game
+// Crafter, template of poker cards; Cartamundi asks for 3 mm). Capitals and digits even keep the
+// 4 mm of MB Print.
 const safeMargin = figure.Inch / 8
 
-// Safe is the part of the card that no cutter reaches.
+// Safe returns the part of the card that no cutter reaches.
 func (l Look) Safe() figure.Rect { return l.Trim().Inset(safeMargin) }

@@ -6,16 +6,16 @@ import (
 	"octavo/engine/figure"
 )
 
-// Drawn is how the program draws a species that has no picture.
+// Drawn says how the program draws a species without a picture.
 type Drawn struct {
 	As     Drawing
-	Symbol string // on its emblem, which no other has; "" for letters of its name
+	Symbol string // on its emblem, different for each species; "" for letters of its name
 }
 
-// A Drawing is what is drawn: a bird, or an emblem, which goes with anything.
+// A Drawing is what the program draws: a bird, or an emblem, which suits anything.
 type Drawing uint8
 
-// ByFamily draws the bird of a family of birds that the program knows, and else an emblem.
+// ByFamily draws a bird if the program knows the family, else an emblem.
 const (
 	ByFamily Drawing = iota
 	AsBird
@@ -24,26 +24,26 @@ const (
 
 var drawingNames = [...]string{ByFamily: "family", AsBird: "bird", AsEmblem: "emblem"}
 
-// String is the name of the drawing.
+// String returns the name of the drawing.
 func (d Drawing) String() string { return drawingNames[d] }
 
 // Drawings lists what a species can be drawn as.
 func Drawings() []Drawing { return []Drawing{ByFamily, AsBird, AsEmblem} }
 
-// bird reports whether a bird is drawn: nothing else is ever given one.
-func (p *pen) bird() bool {
+// isBird reports whether the species is drawn as a bird.
+func (p *pen) isBird() bool {
 	switch p.drawn.As {
 	case AsBird:
 		return true
 	case AsEmblem:
 		return false
 	default:
-		return ofBirds(p.card.Family)
+		return isBirdFamily(p.card.Family)
 	}
 }
 
-// ofBirds reports whether the program has a drawing for a family.
-func ofBirds(family string) bool {
+// isBirdFamily reports whether the program has a drawing for a family.
+func isBirdFamily(family string) bool {
 	switch family {
 	case "Strigidae", "Cathartidae", "Apodidae", "Steatornithidae":
 		return true
@@ -51,7 +51,7 @@ func ofBirds(family string) bool {
 	return build(family) != build("")
 }
 
-// emblem fills a room with the pattern of the species' family, and its letters on a disc.
+// emblem fills a room with the pattern of the species' family, and draws a disc with its letters.
 func (p *pen) emblem(room figure.Rect) {
 	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
 	radius := min(room.W, room.H) * 38 / 100
@@ -59,14 +59,13 @@ func (p *pen) emblem(room figure.Rect) {
 	if !p.plain() {
 		s.angular(figure.Light, s.at(0, 0), s.at(1000, 0), s.at(1000, 1000), s.at(0, 1000))
 	}
-	s.pattern(p.place())
+	s.pattern(p.familyIndex())
 	p.show(s)
 	p.seal(center, radius)
 }
 
-// place is that of the card's family among those of the game, by which families are told
-// apart: the first has the first pattern.
-func (p *pen) place() int {
+// familyIndex returns the index of the card's family in the game. Each family has its own pattern.
+func (p *pen) familyIndex() int {
 	var families []string
 	for i := range p.rules.Cards {
 		if family := p.rules.Cards[i].Family; !slices.Contains(families, family) {
@@ -76,7 +75,7 @@ func (p *pen) place() int {
 	return max(0, slices.Index(families, p.card.Family))
 }
 
-// seal is the disc with the letters.
+// seal draws the disc with the letters.
 func (p *pen) seal(center figure.Point, radius figure.Length) {
 	ink := figure.Tone(p.hue(), figure.Deep)
 	if p.plain() {
@@ -99,10 +98,10 @@ func (p *pen) seal(center figure.Point, radius figure.Length) {
 // emblemCells is how many cells of a pattern stand beside each other.
 const emblemCells = 8
 
-// pattern covers the room with the cells of a family, laid out from the middle. Families
-// beyond the last pattern begin again with smaller cells.
+// pattern fills the room with the pattern of a family, from the middle. If there are more families than
+// patterns, they start again with smaller cells.
 func (s *landscape) pattern(of int) {
-	tiles := weaves()
+	tiles := familyPatterns()
 	cell := s.room.W / figure.Length(emblemCells+4*(of/len(tiles)))
 	across, down := s.room.W/cell/2+1, s.room.H/cell/2+1
 	middle := figure.Point{X: s.room.X + s.room.W/2, Y: s.room.Y + s.room.H/2}
@@ -121,8 +120,9 @@ func (s *landscape) pattern(of int) {
 	}
 }
 
-// weaves are the patterns by which families are told apart in any edition: by their form.
-func weaves() [][]tile {
+// familyPatterns returns the patterns of families. Their forms differ, so that they work in every
+// edition.
+func familyPatterns() [][]tile {
 	const pale, medium = figure.Pale, figure.Medium
 	return [][]tile{
 		{{pale, circle(9)}, {medium, circle(4)}},
@@ -140,7 +140,7 @@ func weaves() [][]tile {
 	}
 }
 
-// circle is one as a polygon.
+// circle returns a circle as a polygon.
 func circle(radius figure.Length) (corners [][2]figure.Length) {
 	for degrees := 0; degrees < 360; degrees += 20 {
 		at := polar(figure.Point{}, degrees, radius*10)

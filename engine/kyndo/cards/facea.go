@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceA shows what everybody may see: the name, the picture, the two numbers.
+// faceA draws the name, the picture and the two numbers.
 func (p *pen) faceA() {
 	top := p.latin(p.heading(p.scale.title)) + p.scale.gap
 	bottom := p.numbers()
@@ -23,8 +23,7 @@ func (p *pen) faceA() {
 	p.picture(room)
 }
 
-// heading sets the name, and the letter of the face in the corner. It returns
-// the last baseline.
+// heading sets the name, and the letter of the face in the corner. It returns the last baseline.
 func (p *pen) heading(best figure.Length) figure.Length {
 	letter := p.scale.row
 	corner := figure.Width(figure.SansSemibold, letter, p.face.String())
@@ -40,8 +39,8 @@ func (p *pen) heading(best figure.Length) figure.Length {
 	return y
 }
 
-// latin sets the scientific name under a baseline, in italics, as zoologists
-// ask. It returns its own last baseline.
+// latin sets the scientific name under a baseline, in italics as zoologists ask. It returns its last
+// baseline.
 func (p *pen) latin(y figure.Length) figure.Length {
 	if p.card.Scientific == "" {
 		return y + p.scale.gap
@@ -57,8 +56,7 @@ func (p *pen) latin(y figure.Length) figure.Length {
 	return y + set.size*3/10
 }
 
-// numbers sets attack and defence at the foot, each with its form. It returns
-// where they begin.
+// numbers sets attack and defence at the foot, each with its form. It returns their top.
 func (p *pen) numbers() figure.Length {
 	attack, defence := p.rules.Face(p.card)
 	size := p.scale.number
@@ -77,11 +75,10 @@ func (p *pen) numbers() figure.Length {
 	return y - high
 }
 
-// mostHabitatLines is on how many lines the habitats may stand.
+// mostHabitatLines is how many lines the habitats may take.
 const mostHabitatLines = 2
 
-// habitats names the places where the species is at home, over a line that
-// must not be crossed. It returns where the words begin.
+// habitats sets the names of the species' habitats above a line. It returns their top.
 func (p *pen) habitats(bottom figure.Length) figure.Length {
 	size := p.scale.small
 	lines := filled(p.homes(), size, p.room.W)
@@ -97,7 +94,7 @@ func (p *pen) habitats(bottom figure.Length) figure.Length {
 	return bottom + size*13/10 - capitals(size)
 }
 
-// homes are the names of the places where the species lives.
+// homes returns the names of the species' habitats.
 func (p *pen) homes() (names []string) {
 	for _, id := range p.card.Habitats {
 		if e, ok := p.rules.Environment(id); ok {
@@ -107,10 +104,10 @@ func (p *pen) homes() (names []string) {
 	return names
 }
 
-// between stands between two names of places.
+// between stands between two names of habitats.
 const between = " · "
 
-// filled puts names on lines, none of them broken.
+// filled puts names on lines without breaking any name.
 func filled(names []string, size, width figure.Length) (lines []string) {
 	for _, name := range names {
 		last := len(lines) - 1

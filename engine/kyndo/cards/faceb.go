@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceB shows how the two numbers are made: five rows each, their sum, and
-// what the sum is on the scale of combat.
+// faceB draws how the two numbers are calculated: five rows each, their sum, and the sum on the scale
+// of combat.
 func (p *pen) faceB() {
 	top := p.heading(p.scale.head) + 3*p.scale.gap
 	bottom := p.legend()
@@ -33,11 +33,10 @@ func (p *pen) faceB() {
 	}
 }
 
-// leastRowHeight holds a line of type and the lowest pips.
+// leastRowHeight returns the height of a line of type with the lowest pips.
 func (p *pen) leastRowHeight() figure.Length { return p.scale.row * 16 / 10 }
 
-// row is one characteristic: its letter, its name and what it contributes, and
-// below these its pips.
+// row draws a characteristic: its letter, its name and what it contributes, and its pips below.
 func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	size := p.scale.row
 	baseline := y + capitals(size)
@@ -66,16 +65,15 @@ func (p *pen) product(value, weight int) string {
 	return strconv.Itoa(value) + "×" + p.words.number(kyndo.Decimal{Units: weight, Places: 2})
 }
 
-// indent is the room for the letters of characteristics.
+// indent returns the width for the letters of characteristics.
 func (p *pen) indent() figure.Length { return p.scale.row * 210 / 100 }
 
-// mostPips is how many a row has; where the scale of characteristics has more
-// points, a pip stands for several, and the last may be narrower.
+// mostPips is how many pips a row has. If characteristics have more points, a pip stands for several,
+// and the last may be narrower.
 const mostPips = 10
 
-// pips hang from a line like a thick underlining: as many as the value has
-// points, and as high as the weight, so that their area is what the
-// characteristic contributes. Where there are none the line is bare.
+// pips draws bars below a line: one for each point of the value, as high as the weight. Their area is
+// what the characteristic contributes.
 func (p *pen) pips(value, weight int, room figure.Rect) {
 	most := 1
 	for _, c := range kyndo.Chars() {
@@ -110,7 +108,7 @@ func (p *pen) pip(r figure.Rect) {
 	p.figure.Add(bar)
 }
 
-// total is the sum of a role, taken to the scale of combat and rounded.
+// total sets the sum of a role, on the scale of combat, and rounded.
 func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	units := 0
 	for _, c := range role.Chars() {
@@ -132,13 +130,13 @@ func (p *pen) total(role kyndo.Role, y, high figure.Length) {
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, chain)
 	right -= figure.Width(figure.Sans, size, chain) + p.scale.gap/2
 	left, word := p.room.X+p.indent(), p.roleWord(role)
-	if left+figure.Width(figure.SansSemibold, size, word) <= right { // the form of the role says it alone, too
+	if left+figure.Width(figure.SansSemibold, size, word) <= right { // else the form alone names the role
 		p.write(left, baseline, figure.Start, figure.SansSemibold, size, figure.Black, word)
 	}
 }
 
-// strength sets the letters of a characteristic: on a dark lozenge where it is
-// the primary strength, within a line where it is the secondary one.
+// strength sets the letters of a characteristic: white on black for the primary strength, within an
+// outline for the secondary one.
 func (p *pen) strength(c kyndo.Char, x, baseline figure.Length) {
 	ink := figure.Black
 	size := p.scale.row
@@ -172,8 +170,8 @@ func (p *pen) secondary(r figure.Rect) {
 	p.figure.Add(path)
 }
 
-// pill adds a rectangle with round ends; 0.5523 of the radius is the handle of
-// a quarter of a circle.
+// pill adds a rectangle with round ends. A quarter circle is a cubic with handles of 0.5523 of the
+// radius.
 func pill(path *figure.Path, r figure.Rect) {
 	radius := r.H / 2
 	k := radius - radius*5523/10_000
@@ -186,8 +184,8 @@ func pill(path *figure.Path, r figure.Rect) {
 		CurveTo(figure.Point{X: left, Y: top + k}, figure.Point{X: left + k, Y: top}, figure.Point{X: left + radius, Y: top}).Close()
 }
 
-// legend says what the lozenges are, on a line or, where that is too narrow, on two. It
-// returns where it begins.
+// legend explains the marks of primary and secondary strength, on one line or on two. It returns its
+// top.
 func (p *pen) legend() figure.Length {
 	size := p.scale.small
 	high := capitals(size)

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// faceC shows the abilities, and what is worth knowing of the species. What
-// room is left shows it where it lives.
+// faceC draws the abilities and the fact about the species. The remaining room shows the species where
+// it lives.
 func (p *pen) faceC() {
 	top := p.relations(p.latin(p.heading(p.scale.head))) + p.scale.gap*3/2
 	bottom := p.fact()
@@ -29,16 +29,14 @@ func (p *pen) faceC() {
 	p.abilities(top + above)
 }
 
-// scene shows the place where a species lives, and the species in it: a bird, or what an
-// artist has drawn; or its photograph, where that may be cut to fill the scene. What has
-// another picture isn't drawn beside it. Of places that the program can't draw, it shows an
-// emblem.
+// scene draws a species where it lives: its photograph, if that may be cut to fill the room; else its
+// habitat with a bird or an artist's drawing; else an emblem.
 func (p *pen) scene(room figure.Rect) {
 	if p.pixels() != nil && p.art.Focus != nil {
 		p.photograph(room)
 		return
 	}
-	if !p.bird() && (p.art == nil || !drawsPlace(p.habitat())) {
+	if !p.isBird() && (p.art == nil || !canDrawPlace(p.habitat())) {
 		p.emblem(room)
 		return
 	}
@@ -52,15 +50,14 @@ func (p *pen) scene(room figure.Rect) {
 	}
 }
 
-// height is how far down something reaches that is drawn from 0.
+// height returns how far down a drawing reaches that starts at 0.
 func (p *pen) height(draw func(*pen) figure.Length) figure.Length {
 	trial := *p
 	trial.figure.Items = nil
 	return draw(&trial)
 }
 
-// relations set the family and the other names, quietly. It returns their last
-// baseline.
+// relations sets the family and the other names. It returns their last baseline.
 func (p *pen) relations(y figure.Length) figure.Length {
 	var texts []string
 	if p.card.Family != "" {
@@ -79,7 +76,7 @@ func (p *pen) relations(y figure.Length) figure.Length {
 	return y
 }
 
-// abilities stand under each other; where there are none, a sentence says so.
+// abilities sets the abilities under each other, or a sentence that there are none.
 func (p *pen) abilities(y figure.Length) figure.Length {
 	if len(p.card.Abilities) == 0 {
 		set := p.paragraph(engine.Say("the sentence"), p.words["no-abilities"], figure.SerifItalic, p.scale.text, leastRead, p.room.W, 3)
@@ -100,8 +97,7 @@ func (p *pen) abilities(y figure.Length) figure.Length {
 	return y
 }
 
-// ability sets what it adds, its name and its conditions. It returns where the
-// next may begin.
+// ability sets what an ability adds, its name and its conditions. It returns where the next may begin.
 func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 	y += figures(p.scale.delta) + p.scale.gap
 	x := p.room.X
@@ -126,7 +122,7 @@ func (p *pen) ability(a *kyndo.Ability, y figure.Length) figure.Length {
 	return y + p.scale.gap
 }
 
-// demand sets a condition as icon and words under a baseline, and returns its own.
+// demand sets a condition as icon and words under a baseline. It returns its last baseline.
 func (p *pen) demand(d demand, y figure.Length) figure.Length {
 	size := p.scale.text
 	side := size * 95 / 100
@@ -144,7 +140,7 @@ func (p *pen) demand(d demand, y figure.Length) figure.Length {
 	return y
 }
 
-// delta sets a signed number after the form of its role.
+// delta sets a signed number after the form of its role. It returns its right edge.
 func (p *pen) delta(role kyndo.Role, delta int, x, baseline figure.Length) figure.Length {
 	high := figures(p.scale.delta)
 	side := high * 9 / 20
@@ -157,7 +153,7 @@ func (p *pen) delta(role kyndo.Role, delta int, x, baseline figure.Length) figur
 	return x + figure.Width(figure.Sans, p.scale.delta, text)
 }
 
-// signed has a plus, or a minus as long as one.
+// signed writes a number with plus, minus or ±.
 func signed(n int) string {
 	switch {
 	case n < 0:
@@ -169,8 +165,7 @@ func signed(n int) string {
 	}
 }
 
-// fact sets the species' fact at the foot, under a line. It returns where it
-// begins.
+// fact sets the species' fact at the foot, under a line. It returns its top.
 func (p *pen) fact() figure.Length {
 	y := p.room.Y + p.room.H
 	text := p.in(p.card.Fact)

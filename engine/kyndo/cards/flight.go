@@ -6,23 +6,23 @@ import (
 	"octavo/engine/figure"
 )
 
-// A flier is a bird seen from below: half of it, since it is the same on both
-// sides. Lengths are thousandths of the half of its span.
+// A flier is a flying bird seen from below. It is described by one half, since both halves
+// are the same. Lengths are in thousandths of half the wingspan.
 type flier struct {
-	fingers int // feathers that stand apart at the tip of the wing
-	sweep   int // how far behind the head the tip is
+	fingers int // number of separate feathers at the tip of the wing
+	sweep   int // how far the wing tip lies behind the head
 	chord   int // the depth of the wing at the body
-	tail    int // its length
-	fork    int // how far its middle is shorter
-	spread  int // half of the tail's width
+	tail    int // length of the tail
+	fork    int // how much shorter the middle of the tail is
+	spread  int // half the width of the tail
 	collar  bool
-	patch   bool // a paler field along the wing
+	patch   bool // a paler patch along the wing
 }
 
-// halfSpan is that of every flier in its own space.
+// halfSpan is half the wingspan of every flier, in the flier's own coordinates.
 const halfSpan = 14_000
 
-// A place on a flier: across from its axis, and forward.
+// place is a point on a flier: its distance from the axis and how far forward it lies.
 type place struct {
 	across, forward int
 	corner          bool
@@ -30,7 +30,7 @@ type place struct {
 
 func (p place) mirrored() place { return place{-p.across, p.forward, p.corner} }
 
-// draw is the whole bird, heading up and to the right.
+// draw draws the whole bird, flying in the direction of heading.
 func (f flier) draw(heading int) drawing {
 	var d drawing
 	on := func(p place) knot {
@@ -62,7 +62,7 @@ func (f flier) draw(heading int) drawing {
 	return d
 }
 
-// half is the outline from the bill along the right wing to the tail.
+// half returns the outline of the right half, from the bill along the wing to the tail.
 func (f flier) half() []place {
 	half := []place{
 		{0, 330, true}, {38, 270, false}, {62, 205, false}, {95, 150, false},
@@ -84,7 +84,7 @@ func (f flier) half() []place {
 		place{f.spread * 7 / 10, -f.chord - f.tail/3, false}, place{f.spread, -f.chord - f.tail, true}, place{0, -f.chord - f.tail + f.fork, true})
 }
 
-// raise sets the wings of a bird that hovers: one behind it, one before.
+// raise draws one raised wing of a hovering bird at an angle of degrees.
 func (f *frame) raise(d *drawing, depth figure.Depth, degrees int) {
 	root, end := f.at(50, 620), f.at(110, 600)
 	tip := polar(root, degrees, bodyLength*115/100)
@@ -97,7 +97,7 @@ func (f *frame) raise(d *drawing, depth figure.Depth, degrees int) {
 	}
 }
 
-// owl faces whoever looks at it, on a branch.
+// owl draws an owl on a branch, seen from the front.
 func owl() drawing {
 	var d drawing
 	at := func(x, y figure.Length) figure.Point { return figure.Point{X: x * 10, Y: y * 10} }

@@ -6,26 +6,26 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Game is what the fronts of its cards are drawn from.
+// A Game holds what the fronts of its cards are drawn from.
 type Game struct {
 	Rules *kyndo.Rules
 	Words map[string]Words // by language
-	Art   map[string]Art   // by species; those without are drawn
-	Drawn map[string]Drawn // how, by species; none for the usual
+	Art   map[string]Art   // by species; species without an entry get a drawing
+	Drawn map[string]Drawn // settings of the drawings, by species; species without an entry have the usual ones
 }
 
-// Art is the picture of a species: pixels, or shapes in a box of their own.
+// Art is the picture of a species: either pixels or shapes.
 type Art struct {
 	Pixels *figure.Picture
-	Lines  *figure.Picture // the same in black and white, for the ink-saving edition; nil where that has a drawing
-	Focus  *figure.Focus   // what is to be seen where the picture is cut to fill its frame; nil to show all of it
+	Lines  *figure.Picture // the same picture in black and white for the ink-saving edition; nil if that edition uses the drawing
+	Focus  *figure.Focus   // what must stay visible when the picture is cropped to its frame; nil to show the whole picture
 	Shapes []Shape
-	Box    figure.Rect // around the shapes
-	// Who made it, and under what terms it may be printed.
+	Box    figure.Rect // the bounding box of the shapes
+	// Credits that are printed with the picture.
 	Author, Licence, Source string
 }
 
-// Front draws one face of a card.
+// Front draws the front of a card with the given face.
 func (g *Game) Front(card *kyndo.Card, face Face, look Look) (figure.Figure, error) {
 	p, err := g.pen(card, face, look)
 	if err != nil {
@@ -42,7 +42,7 @@ func (g *Game) Front(card *kyndo.Card, face Face, look Look) (figure.Figure, err
 	return p.figure, p.err
 }
 
-// pen is one that draws a face of a card.
+// pen returns a pen that draws a face of a card.
 func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 	words := g.Words[look.Language]
 	if err := words.check(look.Language); err != nil {
@@ -57,20 +57,20 @@ func (g *Game) pen(card *kyndo.Card, face Face, look Look) (*pen, error) {
 	return p, nil
 }
 
-// A pen draws a card from the top down. Its first error stays.
+// A pen draws a card from top to bottom. It keeps its first error.
 type pen struct {
 	figure  figure.Figure
 	look    Look
 	scale   scale
-	room    figure.Rect // that type and pictures fill
+	room    figure.Rect // the area for text and pictures
 	words   Words
 	rules   *kyndo.Rules
 	card    *kyndo.Card
 	art     *Art
 	drawn   Drawn
-	symbols map[string]Drawn // how all are drawn: what stands on their emblems depends on the others
+	symbols map[string]Drawn // settings of all drawings, since the signs on emblems depend on all of them
 	face    Face
-	taken   []figure.Rect // where the weave of a back must not show through
+	taken   []figure.Rect // areas that the woven pattern of a back must leave free
 	err     error
 }
 
@@ -79,17 +79,17 @@ func newPen(look Look) *pen {
 	return &pen{figure: figure.Figure{W: b.W, H: b.H}, look: look, scale: scaleOf(look.Size), room: look.Trim().Inset(scaleOf(look.Size).margin)}
 }
 
-// A Misfit is a text of a card that can't be printed, and why.
+// A Misfit is an error: a text of a card that can't be printed, with the reason.
 type Misfit struct {
 	engine.Saying
 	Text   string
-	Lacked bool // whether letters are lacking, and no room
+	Lacked bool // true if the font lacks letters, false if there is too little room
 }
 
 // Error implements error.
 func (m *Misfit) Error() string { return m.String() }
 
-// fail remembers the first text that can't be printed.
+// fail records a text that can't be printed, unless there is an error already.
 func (p *pen) fail(text string, why engine.Saying) { p.misfit(Misfit{Saying: why, Text: text}) }
 
 func (p *pen) misfit(m Misfit) {
@@ -99,13 +99,13 @@ func (p *pen) misfit(m Misfit) {
 	}
 }
 
-// in is a name in the card's language.
+// in returns a name in the language of the card.
 func (p *pen) in(w kyndo.Translations) string { return w.In(p.look.Language, "") }
 
-// plain reports whether areas are left unfilled.
+// plain reports whether areas are drawn without a fill.
 func (p *pen) plain() bool { return p.look.Edition == InkSaving }
 
-// hue is that of the species' habitat, which runs through its three cards.
+// hue returns the color of the card: that of its first habitat.
 func (p *pen) hue() figure.Hue {
 	if p.look.Edition == Grey || len(p.card.Habitats) == 0 {
 		return figure.Stone
@@ -113,7 +113,7 @@ func (p *pen) hue() figure.Hue {
 	return hueOf(p.card.Habitats[0])
 }
 
-// hairline draws a level line.
+// hairline draws a horizontal line.
 func (p *pen) hairline(x, y, w figure.Length) {
 	line := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	line.MoveTo(x, y).LineTo(x+w, y)

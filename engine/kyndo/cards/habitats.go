@@ -2,7 +2,7 @@ package cards
 
 import "octavo/engine/figure"
 
-// habitat draws a place: the distance, what grows there, and the ground.
+// habitat draws a place: the distance, the plants, and the ground.
 func (s *landscape) habitat(id string) {
 	switch id {
 	case "paramo":

@@ -6,11 +6,10 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// An icon is a small picture of a condition, in a box of 24 units; words stand
-// beside it.
+// An icon is a small picture of a condition, in a box of 24 units.
 type icon string
 
-// The icons of conditions, and those of places that the sample knows.
+// The icons of conditions, and of the sample's environments.
 const (
 	pin      icon = "M12 2C7 2 4 6 4 10C4 15 9 19 12 22C15 19 20 15 20 10C20 6 17 2 12 2Z"
 	star     icon = "M12 1L15 9L23 12L15 15L12 23L9 15L1 12L9 9Z"
@@ -26,7 +25,7 @@ const (
 	house    icon = "M12 2L23 12H20V22H14.500V15H9.500V22H4V12H1Z"
 )
 
-// placeIcon is that of an environment; those of other publications have a pin.
+// placeIcon returns the icon of an environment: a pin for those of other publications.
 func placeIcon(environment string) icon {
 	switch environment {
 	case "paramo":
@@ -50,7 +49,7 @@ func placeIcon(environment string) icon {
 	}
 }
 
-// icon draws one in a square room.
+// icon draws an icon in a square room.
 func (p *pen) icon(i icon, room figure.Rect) {
 	segments, err := figure.ParsePath(string(i))
 	if err != nil {
@@ -65,13 +64,13 @@ func (p *pen) icon(i icon, room figure.Rect) {
 	p.figure.Add(path)
 }
 
-// A demand is one thing that an ability asks for, as icon and words.
+// A demand is a part of an ability's condition, as icon and words.
 type demand struct {
 	draw  func(room figure.Rect)
 	words string
 }
 
-// demands are what a condition asks for; the empty one always holds.
+// demands returns the parts of a condition. An empty condition always holds, and says so.
 func (p *pen) demands(w kyndo.Condition) []demand {
 	var list []demand
 	add := func(i icon, words string) {
@@ -103,8 +102,7 @@ func (p *pen) demands(w kyndo.Condition) []demand {
 	return list
 }
 
-// mark draws the form of a role, ▲ or ■, in a square room: drawn, since fonts
-// have them in too many sizes.
+// mark draws the form of a role, ▲ or ■, in a square room. Fonts have these signs in too many sizes.
 func (p *pen) mark(role kyndo.Role, room figure.Rect) {
 	weight := figure.Length(0)
 	path := figure.Path{Fill: figure.Black}
@@ -127,7 +125,7 @@ func (p *pen) mark(role kyndo.Role, room figure.Rect) {
 	p.figure.Add(path)
 }
 
-// roleWord is ATK or DEF.
+// roleWord returns ATK or DEF.
 func (p *pen) roleWord(role kyndo.Role) string {
 	if role == kyndo.Attacker {
 		return p.words["attack"]

@@ -8,13 +8,12 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// initials are the letters on the emblems of a game's species in a language, by their ids: no
-// two have the same, whatever their case. A symbol goes before all. Else it is the first
-// letter of a name, where no other begins with it; the first two, where no other has these;
-// the first letters of its words; the first two, or the first, and one that comes later; and
-// where nothing tells two apart, as with names of one letter, a number.
+// initials returns the letters on the emblems of a game's species in a language, by their ids. No two
+// are equal, ignoring case. A symbol goes first. Else the letters are the first of these that no
+// other species has: the first letter of the name; the first two; the first letters of its words;
+// the first three; the first two or one with a later letter; the first letter with a number.
 func initials(all []kyndo.Card, symbols map[string]Drawn, language string) map[string]string {
-	t := tellerApart{given: map[string]string{}, taken: map[string]bool{}}
+	t := abbreviator{given: map[string]string{}, taken: map[string]bool{}}
 	for i := range all {
 		id := all[i].ID
 		if symbol := symbols[id].Symbol; symbol != "" {
@@ -22,7 +21,7 @@ func initials(all []kyndo.Card, symbols map[string]Drawn, language string) map[s
 			t.taken[strings.ToLower(symbol)] = true
 			continue
 		}
-		t.left = append(t.left, named{id, all[i].Name.In(language, id)})
+		t.left = append(t.left, namedSpecies{id, all[i].Name.In(language, id)})
 	}
 	longest := 0
 	for _, n := range t.left {
@@ -41,27 +40,27 @@ func initials(all []kyndo.Card, symbols map[string]Drawn, language string) map[s
 	return t.given
 }
 
-// latest bounds how far into a name letters are looked for.
+// latest is the last letter of a name that may stand on an emblem.
 const latest = 24
 
-// A named is a species by its id and its name.
-type named struct{ id, name string }
+// A namedSpecies is a species by its id and its name.
+type namedSpecies struct{ id, name string }
 
-// A tellerApart gives letters to species, in rounds.
-type tellerApart struct {
-	given map[string]string
-	taken map[string]bool
-	left  []named
+// An abbreviator gives letters to species, in rounds.
+type abbreviator struct {
+	given map[string]string // letters by id
+	taken map[string]bool   // letters in lower case
+	left  []namedSpecies
 }
 
-// by gives those that are left the letters that a way of abbreviating makes of their names,
-// where no other has them or would have them, too.
-func (t *tellerApart) by(short func(name string) string) {
+// by gives the remaining species the letters that a function makes of their names, if no other
+// species has or would get the same.
+func (t *abbreviator) by(short func(name string) string) {
 	times := map[string]int{}
 	for _, n := range t.left {
 		times[strings.ToLower(short(n.name))]++
 	}
-	var left []named
+	var left []namedSpecies
 	for _, n := range t.left {
 		letters := short(n.name)
 		key := strings.ToLower(letters)
@@ -78,7 +77,7 @@ func (t *tellerApart) by(short func(name string) string) {
 }
 
 // number gives the rest their first letter with a number.
-func (t *tellerApart) number() {
+func (t *abbreviator) number() {
 	for _, n := range t.left {
 		for number := 1; ; number++ {
 			letters := beginning(n.name, 1) + strconv.Itoa(number)
@@ -90,7 +89,7 @@ func (t *tellerApart) number() {
 	}
 }
 
-// lettersOf are the letters and digits of a name.
+// lettersOf returns the letters and digits of a name.
 func lettersOf(name string) (letters []rune) {
 	for _, r := range name {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -100,8 +99,7 @@ func lettersOf(name string) (letters []rune) {
 	return letters
 }
 
-// beginning are the first letters of a name, the first of them a capital; "" where it has
-// fewer.
+// beginning returns the first n letters of a name, with a capital; "" if it has fewer.
 func beginning(name string, n int) string {
 	letters := lettersOf(name)
 	if len(letters) < n {
@@ -110,8 +108,7 @@ func beginning(name string, n int) string {
 	return string(unicode.ToUpper(letters[0])) + string(letters[1:n])
 }
 
-// firstAnd are the first letters of a name with the one at a later place; "" where it has none
-// there.
+// firstAnd returns the first letters of a name and a later one; "" if the name is shorter.
 func firstAnd(name string, first, at int) string {
 	letters := lettersOf(name)
 	if at >= len(letters) {
@@ -120,7 +117,7 @@ func firstAnd(name string, first, at int) string {
 	return beginning(name, first) + string(unicode.ToLower(letters[at]))
 }
 
-// ofWords are the first letters of up to three words; "" for a name of one.
+// ofWords returns the first letters of up to three words; "" for a name of one word.
 func ofWords(name string) string {
 	var letters []rune
 	for word := range strings.FieldsSeq(name) {

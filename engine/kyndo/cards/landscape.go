@@ -7,20 +7,19 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// A landscape is the drawing that stands where a species has no picture: its
-// habitat in a few flat tones of one hue, as in a screen print, and the bird of
-// its family before it. Chance places the hills; it follows from the species
-// alone, so that a card looks the same wherever it is printed.
+// A landscape replaces the picture of a species: its habitat in a few flat tones of one hue, like a
+// screen print, with the bird of its family in front. Hills are random, but depend on the species
+// alone, so that a card always looks the same.
 type landscape struct {
 	room   figure.Rect
-	ground figure.Length // where those stand that stand on the ground
-	wet    bool          // and it is a river, in which they need a stone
+	ground figure.Length // the height of the ground
+	wet    bool          // whether the ground is a river, in which birds need a stone
 	shapes []Shape
 	dice   dice
-	plain  bool // lines only, so that few are better
+	plain  bool // whether it has lines only, and so fewer of them
 }
 
-// dice are the chance of a drawing.
+// dice are the random numbers of a drawing.
 type dice struct{ source splitmix.Source }
 
 func diceOf(id string) dice {
@@ -29,23 +28,22 @@ func diceOf(id string) dice {
 	return dice{splitmix.Source(h.Sum64())}
 }
 
-// roll is a number from 0 to n−1.
+// roll returns a number from 0 to n−1.
 func (d *dice) roll(n figure.Length) figure.Length {
 	return figure.Length(d.source.Uint64() % uint64(max(n, 1)))
 }
 
-// between is a number from low to high.
+// between returns a number from low to high.
 func (d *dice) between(low, high figure.Length) figure.Length { return low + d.roll(high-low+1) }
 
-// landscape draws that of the card's species.
+// landscape draws the landscape of the card's species.
 func (p *pen) landscape(room figure.Rect) {
 	s := p.surroundings(room)
 	s.bird(p.card)
 	p.show(s)
 }
 
-// show paints a landscape, and keeps all of it within its room. An area that is
-// drawn as a line ends a little before the edge, so that what is left of the
+// show paints a landscape within its room. An outlined area ends a little before the edge, so that its
 // line falls on the frame.
 func (p *pen) show(s *landscape) {
 	for i, shape := range s.shapes {
@@ -58,7 +56,7 @@ func (p *pen) show(s *landscape) {
 	p.paint(s.shapes, p.hue())
 }
 
-// surroundings is the landscape without the bird.
+// surroundings returns the landscape without the bird.
 func (p *pen) surroundings(room figure.Rect) *landscape {
 	s := &landscape{room: room, dice: diceOf(p.card.ID), plain: p.plain()}
 	if !p.plain() {
@@ -69,7 +67,7 @@ func (p *pen) surroundings(room figure.Rect) *landscape {
 	return s
 }
 
-// habitat is the place of the card; "" for none.
+// habitat returns the first habitat of the card; "" if it has none.
 func (p *pen) habitat() string {
 	if len(p.card.Habitats) == 0 {
 		return ""
@@ -77,11 +75,10 @@ func (p *pen) habitat() string {
 	return p.card.Habitats[0]
 }
 
-// drawsPlace reports whether the program has a drawing of a place.
-func drawsPlace(habitat string) bool { return placeIcon(habitat) != pin }
+// canDrawPlace reports whether the program has a drawing of a place.
+func canDrawPlace(habitat string) bool { return placeIcon(habitat) != pin }
 
-// hueOf is the hue of a place: those of the sample have their own, others get
-// one by chance.
+// hueOf returns the hue of a place. The sample's places have fixed hues, others a random one.
 func hueOf(habitat string) figure.Hue {
 	switch habitat {
 	case "paramo":
@@ -108,7 +105,7 @@ func hueOf(habitat string) figure.Hue {
 	}
 }
 
-// at is a place of the room in thousandths of its sides.
+// at returns a point of the room, in thousandths of its sides.
 func (s *landscape) at(x, y figure.Length) figure.Point {
 	return figure.Point{X: s.room.X + s.room.W*x/1000, Y: s.room.Y + s.room.H*y/1000}
 }
@@ -117,7 +114,7 @@ func (s *landscape) area(depth figure.Depth, knots ...knot) {
 	s.shapes = append(s.shapes, Shape{Path: outline(knots), Depth: depth})
 }
 
-// angular is an area with straight sides.
+// angular adds a polygon.
 func (s *landscape) angular(depth figure.Depth, points ...figure.Point) {
 	var p figure.Path
 	p.MoveTo(points[0].X, points[0].Y)
@@ -142,14 +139,14 @@ func (s *landscape) disc(depth figure.Depth, at figure.Point, radius figure.Leng
 	s.shapes = append(s.shapes, d.shapes...)
 }
 
-// sun stands in the upper part, or the moon does.
+// sun draws the sun, or the moon, in the upper part.
 func (s *landscape) sun() {
 	radius := min(s.room.W, s.room.H) * s.dice.between(90, 130) / 1000
 	s.disc(Snow, s.at(s.dice.between(180, 820), s.dice.between(200, 330)), radius)
 }
 
-// ridge is a line of hills from side to side and all below it, between two
-// heights; rough ones are angular.
+// ridge draws hills from side to side, and everything below, between two heights. Rough hills are
+// angular.
 func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int, rough bool) {
 	knots := []knot{sharp(s.at(0, 1000)), sharp(s.at(0, s.dice.between(high, low)))}
 	for i := 1; i < steps; i++ {
@@ -164,7 +161,7 @@ func (s *landscape) ridge(depth figure.Depth, high, low figure.Length, steps int
 	s.area(depth, knots...)
 }
 
-// floor is the nearest ground, level enough to stand on.
+// floor draws the nearest ground, level enough to stand on.
 func (s *landscape) floor(depth figure.Depth, y figure.Length) {
 	s.ground = s.at(0, y).Y
 	s.area(depth, sharp(s.at(0, 1000)), sharp(s.at(0, y+s.dice.between(-5, 12))), soft(s.at(350, y)), soft(s.at(650, y)), sharp(s.at(1000, y+s.dice.between(-5, 12))), sharp(s.at(1000, 1000)))

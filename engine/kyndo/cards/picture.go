@@ -2,9 +2,10 @@ package cards
 
 import (
 	"octavo/engine/figure"
+	"octavo/engine/kyndo"
 )
 
-// picture fills a room with the species: its art, or a drawing.
+// picture fills a room with the species: its art, else a drawing.
 func (p *pen) picture(room figure.Rect) {
 	inner := room.Inset(figure.Hairline / 2)
 	switch {
@@ -12,7 +13,7 @@ func (p *pen) picture(room figure.Rect) {
 		inner = p.photograph(inner)
 	case p.art != nil && len(p.art.Shapes) > 0:
 		inner = p.shapes(inner)
-	case p.bird():
+	case p.isBird():
 		p.landscape(inner)
 	default:
 		p.emblem(inner)
@@ -20,7 +21,7 @@ func (p *pen) picture(room figure.Rect) {
 	p.outline(inner)
 }
 
-// pixels are those of the species' picture in the card's edition; nil for none.
+// pixels returns the species' photograph in the card's edition; nil if there is none.
 func (p *pen) pixels() *figure.Picture {
 	switch {
 	case p.art == nil:
@@ -32,8 +33,8 @@ func (p *pen) pixels() *figure.Picture {
 	}
 }
 
-// photograph fills a room with the picture, or sets all of it into the room where nobody has
-// said what may be cut off. It returns where it stands.
+// photograph fills a room with the photograph, or sets all of it into the room if it has no focus. It
+// returns where it stands.
 func (p *pen) photograph(room figure.Rect) figure.Rect {
 	picture := p.pixels().Within(room)
 	if p.art.Focus != nil {
@@ -44,14 +45,14 @@ func (p *pen) photograph(room figure.Rect) figure.Rect {
 	return picture.Box
 }
 
-// outline is a hairline around a rectangle.
+// outline draws a hairline around a rectangle.
 func (p *pen) outline(r figure.Rect) {
 	line := figure.Path{Stroke: figure.Black, Weight: figure.Hairline}
 	line.Rectangle(r)
 	p.figure.Add(line)
 }
 
-// shapes scales those of an artist to a room, and returns where they stand.
+// shapes draws an artist's shapes in a room. It returns where they stand.
 func (p *pen) shapes(room figure.Rect) figure.Rect {
 	to := fitted(p.art.Box, room)
 	scaled := make([]Shape, len(p.art.Shapes))
@@ -64,7 +65,7 @@ func (p *pen) shapes(room figure.Rect) figure.Rect {
 	return to
 }
 
-// fitted is the largest box of the same proportions in the middle of a room.
+// fitted returns the largest box of the same proportions in the middle of a room.
 func fitted(box, room figure.Rect) figure.Rect {
 	w, h := room.W, room.H
 	if w*box.H <= h*box.W {
@@ -75,21 +76,18 @@ func fitted(box, room figure.Rect) figure.Rect {
 	return figure.Rect{X: room.X + (room.W-w)/2, Y: room.Y + (room.H-h)/2, W: w, H: h}
 }
 
-// A Shape is an area of a drawing, or a stroke where it has a line, at a depth
-// of the card's hue.
+// A Shape is an area of a drawing, or a stroke, at a depth of the card's hue.
 type Shape struct {
 	Path  []figure.Segment
 	Depth figure.Depth
-	Line  figure.Length // its weight
+	Line  figure.Length // the weight of a stroke; 0 for an area
 }
 
-// Snow is the depth of what is white in every hue.
+// Snow is the depth that is white in every hue.
 const Snow figure.Depth = 255
 
-// paint puts shapes on the card in tones of a hue; without areas, where ink is
-// saved: each shape then hides what is behind it with the white of the paper,
-// and has a line around it. Shapes of the deepest tone that follow each other
-// are one silhouette, and have one line around them all.
+// paint draws shapes in tones of a hue. To save ink, it draws each shape as an outline that hides what
+// is behind. Consecutive shapes of the deepest tone make one silhouette with one outline.
 func (p *pen) paint(shapes []Shape, hue figure.Hue) {
 	if !p.plain() {
 		for _, s := range shapes {
@@ -99,7 +97,7 @@ func (p *pen) paint(shapes []Shape, hue figure.Hue) {
 	}
 	for len(shapes) > 0 {
 		n := 1
-		for shapes[0].silhouette() && n < len(shapes) && shapes[n].silhouette() {
+		for shapes[0].isSilhouette() && n < len(shapes) && shapes[n].isSilhouette() {
 			n++
 		}
 		p.outlined(shapes[:n])
@@ -107,7 +105,7 @@ func (p *pen) paint(shapes []Shape, hue figure.Hue) {
 	}
 }
 
-func (s Shape) silhouette() bool { return s.Depth == figure.Deep && s.Line == 0 }
+func (s Shape) isSilhouette() bool { return s.Depth == figure.Deep && s.Line == 0 }
 
 func (s Shape) ink(hue figure.Hue) figure.Ink {
 	if s.Depth == Snow {
@@ -135,13 +133,28 @@ func (p *pen) outlined(shapes []Shape) {
 	}
 }
 
-// outlineWeight is that of a line of which an area will cover the inner half,
-// or that of a stroke.
+// outlineWeight returns the weight of a stroke, or of an outline whose inner half the area covers.
 func (s Shape) outlineWeight() figure.Length {
-	switch {
-	case s.Line > 0:
+	if s.Line > 0 {
 		return figure.Hairline
-	default:
-		return 2 * figure.Hairline
 	}
+	return 2 * figure.Hairline
+}
+
+// The size of a portrait: that of the pictures on cards of the default size.
+const (
+	portraitWidth  = 54 * mm
+	portraitHeight = 40 * mm
+)
+
+// Portrait draws the picture of a species alone, in colour, as on its cards.
+func (g *Game) Portrait(card *kyndo.Card, language string) figure.Figure {
+	p := newPen(Look{Size: Sizes()[0], Language: language, Edition: Colour})
+	p.figure.W, p.figure.H = portraitWidth, portraitHeight
+	p.rules, p.card, p.drawn, p.symbols = g.Rules, card, g.Drawn[card.ID], g.Drawn
+	if art, ok := g.Art[card.ID]; ok {
+		p.art = &art
+	}
+	p.picture(p.figure.Bounds())
+	return p.figure
 }

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// bird puts the species into the landscape.
+// bird draws the species into the landscape.
 func (s *landscape) bird(card *kyndo.Card) {
 	d, where := portrait(card.Family, card.Scientific)
 	box := d.box()
@@ -31,7 +31,7 @@ func (s *landscape) bird(card *kyndo.Card) {
 	s.over(where, foot)
 }
 
-// box holds all of a drawing, strokes included.
+// box returns the box around a drawing with its strokes.
 func (d *drawing) box() figure.Rect {
 	var all figure.Path
 	for _, s := range d.shapes {
@@ -40,7 +40,7 @@ func (d *drawing) box() figure.Rect {
 	return all.Extent().Inset(-bodyLength / 40)
 }
 
-// roomFor is the room for a bird, by what it stands on.
+// roomFor returns the room for a bird, by its stand.
 func (s *landscape) roomFor(where stand) figure.Rect {
 	r := s.room
 	across := r.Inset(0)
@@ -62,7 +62,7 @@ func (s *landscape) roomFor(where stand) figure.Rect {
 	return across
 }
 
-// under draws what the bird stands on: a branch from the side, a post.
+// under draws what the bird stands on, such as a branch.
 func (s *landscape) under(where stand, foot figure.Point, side bool) {
 	r := s.room
 	thick := min(r.W, r.H) / 28
@@ -94,7 +94,7 @@ func (s *landscape) under(where stand, foot figure.Point, side bool) {
 	}
 }
 
-// tussock is a bunch of grass, on whose top a bird stands.
+// tussock draws a bunch of grass under a bird.
 func (s *landscape) tussock(foot figure.Point, thick figure.Length) {
 	bottom := s.room.Y + s.room.H
 	for _, lean := range []figure.Length{-8, 8, -6, 6, -4, 4, -2, 2} {
@@ -109,7 +109,7 @@ func (s *landscape) tussock(foot figure.Point, thick figure.Length) {
 	s.area(figure.Deep, sharp(figure.Point{X: foot.X - 4*thick, Y: bottom}), soft(at(-2, 2)), soft(at(0, 0)), soft(at(2, 2)), sharp(figure.Point{X: foot.X + 4*thick, Y: bottom}))
 }
 
-// rock rises before a bird that clings to it.
+// rock draws the rock to which a bird clings.
 func (s *landscape) rock(foot figure.Point, thick figure.Length, side bool) {
 	r := s.room
 	edge, step := r.X+r.W, thick
@@ -123,7 +123,7 @@ func (s *landscape) rock(foot figure.Point, thick figure.Length, side bool) {
 	s.shapes = append(s.shapes, Shape{Path: p.Segments, Depth: figure.Dark})
 }
 
-// over draws what stands before the bird: ripples around one that swims.
+// over draws what is in front of the bird: ripples around a swimming one.
 func (s *landscape) over(where stand, foot figure.Point) {
 	if where != water {
 		return
@@ -136,13 +136,13 @@ func (s *landscape) over(where stand, foot figure.Point) {
 	}
 }
 
-// twig is a small shoot with two leaves.
+// twig draws a small shoot with two leaves.
 func (s *landscape) twig(at figure.Point, thick figure.Length, side bool) {
 	s.leaf(at, thick*4, !side, 55)
 	s.leaf(at, thick*3, side, 70)
 }
 
-// leaf is a blade from its stalk, at an angle to the level.
+// leaf draws a leaf from its stalk, at an angle to the level.
 func (s *landscape) leaf(at figure.Point, long figure.Length, left bool, degrees int) {
 	if left {
 		degrees = 180 - degrees

@@ -9,14 +9,14 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// recallHigh is the height of a recall card: half that of a card.
-const recallHigh = 44 * mm
+// recallHeight is half the height of a card.
+const recallHeight = 44 * mm
 
-// RecallSize is that of the cards by which species are learnt: as wide as the usual card.
-func RecallSize() Size { return Size{"recall", Sizes()[0].W, recallHigh} }
+// RecallSize returns the size of the cards for learning species.
+func RecallSize() Size { return Size{"recall", Sizes()[0].W, recallHeight} }
 
-// Recall draws a card by which a species is learnt (R46): on its front what is asked, the
-// picture and the name; on its back the answer, its strengths and where it lives.
+// Recall draws a card for learning a species (R46): picture and name on its front, the strengths and
+// habitats on its back.
 func (g *Game) Recall(card *kyndo.Card, look Look) (front, back figure.Figure, err error) {
 	look.Size, look.Bleed = RecallSize(), 0
 	p, err := g.pen(card, A, look)
@@ -38,7 +38,7 @@ func (g *Game) Recall(card *kyndo.Card, look Look) (front, back figure.Figure, e
 	return p.figure, q.figure, cmp.Or(p.err, q.err)
 }
 
-// answer is the back of a recall card.
+// answer draws the back of a recall card.
 func (p *pen) answer() {
 	y := p.room.Y
 	for _, strength := range []struct {

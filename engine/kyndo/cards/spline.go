@@ -2,15 +2,14 @@ package cards
 
 import "octavo/engine/figure"
 
-// A knot is a point that an outline goes through, round or with a corner.
+// A knot is a point of an outline, round or a corner.
 type knot struct {
 	at     figure.Point
 	corner bool
 }
 
-// outline is the closed smooth line through the knots. Its handles are those
-// of Catmull and Rom, shortened where knots lie close to each other, so that
-// the line never swings out between a long and a short stretch.
+// outline returns the closed smooth line through the knots. Its handles are those of Catmull and Rom,
+// but shorter between close knots, so that the line doesn't swing out.
 func outline(knots []knot) []figure.Segment {
 	var p figure.Path
 	n := len(knots)
@@ -22,7 +21,7 @@ func outline(knots []knot) []figure.Segment {
 	return p.Close().Segments
 }
 
-// handle is that of the curve from one knot towards the next.
+// handle returns the handle of the curve from one knot towards the next.
 func handle(before, from, to knot) figure.Point {
 	if from.corner {
 		return along(from.at, to.at, 1, 3)
@@ -35,20 +34,20 @@ func handle(before, from, to knot) figure.Point {
 	return along(from.at, chord, next, 3*(last+next))
 }
 
-// along is the point a part of the way from a to b.
+// along returns the point at part/of of the way from a to b.
 func along(a, b figure.Point, part, of figure.Length) figure.Point {
 	return figure.Point{X: a.X + (b.X-a.X)*part/of, Y: a.Y + (b.Y-a.Y)*part/of}
 }
 
-// distance is that between two points, within four per cent: the handles ask
-// for no more, and whole numbers are the same everywhere.
+// distance returns the distance of two points within four per cent, which is enough for handles. Whole
+// numbers give the same result on every machine.
 func distance(a, b figure.Point) figure.Length {
 	dx, dy := max(a.X-b.X, b.X-a.X), max(a.Y-b.Y, b.Y-a.Y)
 	return max(dx, dy) + min(dx, dy)*3/8
 }
 
-// sine is that of whole degrees in thousandths, by the formula of Bhaskara I,
-// which is off by less than two of them.
+// sine returns the sine of whole degrees in thousandths, by the formula of Bhaskara I, with an error
+// below two thousandths.
 func sine(degrees int) figure.Length {
 	degrees = ((degrees % 360) + 360) % 360
 	if degrees >= 180 {
@@ -60,8 +59,7 @@ func sine(degrees int) figure.Length {
 
 func cosine(degrees int) figure.Length { return sine(degrees + 90) }
 
-// polar is the point at a distance from another, degrees counting upwards from
-// the right.
+// polar returns the point at a distance from another, in degrees upwards from the right.
 func polar(from figure.Point, degrees int, far figure.Length) figure.Point {
 	return figure.Point{X: from.X + cosine(degrees)*far/1000, Y: from.Y - sine(degrees)*far/1000}
 }

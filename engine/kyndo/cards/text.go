@@ -9,11 +9,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// A scale is the type of a size of card. A larger card is read from further
-// away: its type grows, by less than its sides, and the rest is air. Lines stay
-// as thin as they are.
+// A scale has the type sizes for a size of card. The type of a larger card grows less than its sides.
+// Lines stay equally thin.
 type scale struct {
-	margin figure.Length // between the cut and what is read
+	margin figure.Length // between the cut and the text
 	title  figure.Length // the name on face A
 	head   figure.Length // the name on faces B and C
 	latin  figure.Length // the scientific name
@@ -25,10 +24,9 @@ type scale struct {
 	gap    figure.Length // the unit of white space
 }
 
-// Least sizes of type: nothing that pupils must read is smaller than 9 pt, and it is black,
-// or white on black. On cards that are narrower than those of poker the name of a
-// characteristic may be smaller, since its letters stand before it. The name of the game on
-// the backs is an ornament.
+// The smallest sizes of type. Text for pupils has at least 9 pt and is black, or white on black. On
+// narrow cards the name of a characteristic may be smaller, since its letters stand before it. The
+// name of the game on the backs is an ornament.
 var (
 	leastRead  = figure.Points(900)
 	leastTight = figure.Points(800)
@@ -58,22 +56,22 @@ func scaleOf(s Size) scale {
 	}
 }
 
-// capitals is the height of capitals of a size.
+// capitals returns the height of capitals.
 func capitals(size figure.Length) figure.Length { return size * figure.CapHeight / 1000 }
 
-// figures is the height of digits of a size.
+// figures returns the height of digits.
 func figures(size figure.Length) figure.Length { return size * figure.FigureHeight / 1000 }
 
-// A setting is a text made to fit: its lines, and the size they all have.
+// A setting is a text that was made to fit: its lines and their size.
 type setting struct {
 	lines []string
 	size  figure.Length
 }
 
-// step is by how much type is made smaller: a quarter of a point.
+// step is by how much type shrinks at a time: a quarter of a point.
 var step = figure.Points(25)
 
-// write puts a line of text on its baseline.
+// write sets a line of text on a baseline.
 func (p *pen) write(x, y figure.Length, anchor figure.Anchor, face figure.Face, size figure.Length, ink figure.Ink, text string) {
 	if text == "" {
 		return
@@ -82,7 +80,7 @@ func (p *pen) write(x, y figure.Length, anchor figure.Anchor, face figure.Face, 
 	p.figure.Add(figure.Text{At: figure.Point{X: x, Y: y}, Anchor: anchor, Size: size, Face: face, Ink: ink, String: text})
 }
 
-// legible refuses what the fonts have no letter for: it could not be measured.
+// legible refuses letters that the fonts lack, since they can't be measured.
 func (p *pen) legible(face figure.Face, text string) {
 	var lacking []string
 	for _, r := range text {
@@ -103,8 +101,8 @@ func shortened(text string) string {
 	return fmt.Sprintf("%q", text)
 }
 
-// fitLine is the largest size from best down to least at which text is no
-// wider than width; 0 where there is none.
+// fitLine returns the largest size from best down to least at which the text fits a width; 0 if there
+// is none.
 func fitLine(face figure.Face, text string, best, least, width figure.Length) figure.Length {
 	for size := best; size >= least; size -= step {
 		if figure.Width(face, size, text) <= width {
@@ -114,8 +112,8 @@ func fitLine(face figure.Face, text string, best, least, width figure.Length) fi
 	return 0
 }
 
-// title makes a name fit: on one line down to three quarters of the size, then
-// on two, broken at a space or else behind a hyphen, then not at all.
+// title makes a name fit: on one line down to three quarters of the size, then on two lines, broken at
+// a space or behind a hyphen, then on one line down to the least size.
 func (p *pen) title(what engine.Saying, text string, face figure.Face, best, least, width figure.Length) setting {
 	p.legible(face, text)
 	if size := fitLine(face, text, best, max(least, best*3/4), width); size > 0 {
@@ -138,8 +136,7 @@ func (p *pen) title(what engine.Saying, text string, face figure.Face, best, lea
 	return setting{[]string{text}, least}
 }
 
-// halves breaks a text behind one of some characters, so that the longest line is the
-// shortest.
+// halves breaks a text behind one of some characters, so that the longer line is as short as possible.
 func halves(face figure.Face, text, breaks string) (first, second string) {
 	first, least := text, figure.Width(face, mm, text)
 	for i, r := range text {
@@ -154,7 +151,7 @@ func halves(face figure.Face, text, breaks string) (first, second string) {
 	return first, second
 }
 
-// paragraph makes sentences fit into a width and a number of lines.
+// paragraph makes a text fit into a width and a number of lines.
 func (p *pen) paragraph(what engine.Saying, text string, face figure.Face, best, least, width figure.Length, most int) setting {
 	p.legible(face, text)
 	for size := best; size >= least; size -= step {
@@ -166,7 +163,7 @@ func (p *pen) paragraph(what engine.Saying, text string, face figure.Face, best,
 	return setting{nil, least}
 }
 
-// wrap fills lines with words; ok is false where a word is wider than a line.
+// wrap fills lines with words; ok is false if a word is wider than a line.
 func wrap(face figure.Face, text string, size, width figure.Length) (lines []string, ok bool) {
 	line := ""
 	for _, word := range strings.Fields(text) {
@@ -187,8 +184,8 @@ func wrap(face figure.Face, text string, size, width figure.Length) (lines []str
 	return lines, true
 }
 
-// evened breaks the same number of lines at the narrowest width that holds
-// them, lest a word stand alone on the last.
+// evened breaks a text into the same number of lines at the narrowest possible width, so that no word
+// stands alone on the last.
 func evened(face figure.Face, text string, size, width figure.Length, lines []string) []string {
 	for narrower := width; narrower > 0; narrower -= max(width/40, 1) {
 		next, ok := wrap(face, text, size, narrower)

@@ -9,11 +9,11 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Words are the texts of cards in one language, by key: what stands under
-// cards in the engine's words.<lang>.yaml. {name} is replaced.
+// Words are the texts of cards in one language, by their keys below cards in words.<lang>.yaml. {name}
+// is a place to fill in.
 type Words map[string]string
 
-// Keys lists every text that the cards need.
+// Keys lists the keys of all texts that the cards need.
 func Keys() []string {
 	keys := []string{
 		"attack", "defence", "attack-name", "defence-name", "decimal", "primary", "secondary",
@@ -26,7 +26,7 @@ func Keys() []string {
 	return keys
 }
 
-// check finds the texts that are missing.
+// check reports missing texts.
 func (w Words) check(language string) error {
 	var missing []string
 	for _, key := range Keys() {
@@ -40,7 +40,7 @@ func (w Words) check(language string) error {
 	return nil
 }
 
-// say is a text with {name} replaced by the argument that follows name.
+// say returns a text with each {name} replaced by the argument behind name.
 func (w Words) say(key string, args ...string) string {
 	pairs := slices.Clone(args)
 	for i := 0; i < len(pairs); i += 2 {
@@ -51,13 +51,13 @@ func (w Words) say(key string, args ...string) string {
 
 func (w Words) char(c kyndo.Char) string { return w["char-"+c.String()] }
 
-// letter is how a characteristic is abbreviated.
+// letter returns the abbreviation of a characteristic.
 func (w Words) letter(c kyndo.Char) string { return w["letter-"+c.String()] }
 
-// family is what a family is called; by itself where there are no words for it.
+// family returns the name of a family; its id if there is none.
 func (w Words) family(id string) string { return cmp.Or(w[FamilyKey(id)], id) }
 
-// FamilyKey is where the name of a family stands, if it has another than its own.
+// FamilyKey returns the key of a family's name.
 func FamilyKey(id string) string { return "family-" + id }
 
 // number writes a decimal as the language does.

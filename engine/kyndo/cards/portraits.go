@@ -2,7 +2,7 @@ package cards
 
 import "strings"
 
-// portrait is the drawing of a family, or of a genus that looks unlike it.
+// portrait returns the drawing of a family, or of a genus that looks different.
 func portrait(family, scientific string) (drawing, stand) {
 	genus, _, _ := strings.Cut(scientific, " ")
 	switch genus {
@@ -25,8 +25,8 @@ func portrait(family, scientific string) (drawing, stand) {
 	return b.draw(), b.stand
 }
 
-// special is what a species or a genus has of its own among its family, or is known by: a
-// falcon dives and a kestrel hovers.
+// special changes the build of a family for a species or genus, such as a falcon that dives or a
+// kestrel that hovers.
 func special(scientific string, b bird) bird {
 	switch scientific {
 	case "Falco peregrinus":
@@ -60,7 +60,7 @@ func special(scientific string, b bird) bird {
 	return b
 }
 
-// build is that of a family's birds, and of birds at large.
+// build returns the build of a family's birds; of an unknown family, that of any bird.
 func build(family string) bird {
 	switch family {
 	case "Accipitridae":
