@@ -26,7 +26,7 @@ import (
 // have other work.
 const (
 	Patience    = time.Minute      // for something that comes at once on an idle machine
-	actionLimit = 2 * Patience     // for one action; actions that wait give up before
+	actionLimit = 5 * Patience     // for one action; actions that wait give up before
 	testLimit   = 10 * time.Minute // for all that a test does in one tab
 	answerLimit = 5 * time.Second  // for a question to a page, which may be going away
 )
