@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -12,11 +13,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"octavo/cmd/engines/source"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site"
+	"octavo/site/product"
 )
 
-// buildFlags are the flags of build that are not the builder's own.
+// buildFlags are the flags of build, and of commands that build as it does.
 type buildFlags struct {
 	config site.Config
 	quiet  bool
@@ -77,7 +81,7 @@ func atMostOneFolder(c *cobra.Command, args []string) error {
 	return nil
 }
 
-// check refuses what no publication could be built with.
+// check returns what is wrong with the flags, whatever the publication.
 func (f buildFlags) check(c *cobra.Command) error {
 	for i, format := range f.config.Formats {
 		f.config.Formats[i] = strings.TrimSpace(format)
@@ -103,8 +107,7 @@ func (f buildFlags) check(c *cobra.Command) error {
 	return checkJobs(c, f.config.Jobs)
 }
 
-// checkFolder refuses names of folders that nobody could read, or that would
-// command whoever lists them.
+// checkFolder rejects names of folders that are not UTF-8, or have characters that control a terminal.
 func checkFolder(flag, name string) error {
 	switch {
 	case !utf8.ValidString(name):
@@ -122,7 +125,7 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	if f.json && !f.quiet {
 		f.config.Progress = told.show
 	}
-	without := f.equip(c.Context())
+	without := f.addEngines(c.Context())
 	summary, err := site.Build(c.Context(), f.config)
 	bar.clear()
 	switch {
@@ -152,30 +155,30 @@ func (f *buildFlags) build(c *cobra.Command) error {
 	}
 }
 
-// sampleTold is what is said where the sample was built because there was nothing else.
-const sampleTold = "there is no octavo.yaml here, so this is the embedded sample"
+// sampleNote is printed if there is no publication, so that the sample is built.
+const sampleNote = "there is no octavo.yaml here, so this is the embedded sample"
 
-// notes tells what a publisher should know of a build.
+// notes writes what a publisher should know about a build.
 func (f *buildFlags) notes(c *cobra.Command, told *events, summary site.Summary) error {
 	switch {
 	case f.quiet:
 		return nil
 	case f.json:
 		if summary.Sample {
-			note := toldJSON{Event: "note"}
-			note.Message = tongue().Say(sampleTold)
+			note := messageJSON{Event: "note"}
+			note.Message = tongue().Say(sampleNote)
 			told.tell(note)
 		}
 		told.notes(summary.Notes)
 		return nil
 	}
 	if summary.Sample {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleTold))
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleNote))
 	}
 	return summary.Notes.AsNotes().In(tongue()).Show(c.ErrOrStderr())
 }
 
-// writeSummary tells what was built:
+// writeSummary writes what was built:
 //
 //	sudoku   easy      24
 //	         normal    24
@@ -202,7 +205,7 @@ func writeSummary(out io.Writer, s site.Summary) error {
 	return err
 }
 
-// worksCounted says of what there is how many were made, and how many pages of paper that is.
+// worksCounted counts works by product, and their pages of paper.
 func worksCounted(s site.Summary) string {
 	var all []string
 	for _, works := range s.Counted {
@@ -220,7 +223,7 @@ func puzzles(n int) message.Message { return message.Counted(n, "1 puzzle", "%d 
 
 func megabytes(n int64) string { return fmt.Sprintf("%.1f MB", float64(n)/1e6) }
 
-// summaryJSON is the summary as scripts read it.
+// summaryJSON is the summary for --json.
 type summaryJSON struct {
 	Sample  bool         `json:"sample"`
 	Out     string       `json:"out"`
@@ -269,4 +272,29 @@ func writeSummaryJSON(out io.Writer, s site.Summary) error {
 	encoder := json.NewEncoder(out)
 	encoder.SetEscapeHTML(false)
 	return encoder.Encode(object)
+}
+
+// findEngines finds the engines that pages run. Its error says why there are none.
+type findEngines func(ctx context.Context) (product.Engines, error)
+
+// findBuiltEngines finds the engines that the program carries, or builds them from its source.
+func findBuiltEngines(ctx context.Context) (product.Engines, error) {
+	found, err := source.Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return found, nil
+}
+
+// addEngines finds the engines if pages are to be made. Without engines, it returns a note.
+func (f *buildFlags) addEngines(ctx context.Context) strict.Problems {
+	if f.find == nil || len(f.config.Formats) > 0 && !slices.Contains(f.config.Formats, string(product.HTML)) {
+		return nil
+	}
+	engines, err := f.find(ctx)
+	if err != nil {
+		return strict.Problems{strict.ProblemIn("", "pages are without hints from every position and without new puzzles: %v", err)}
+	}
+	f.config.Engines = engines
+	return nil
 }

@@ -19,13 +19,12 @@ import (
 	"octavo/site/scaffold"
 )
 
-// A completer finds what a shell offers for the value of a flag, of which some may have
-// been written.
+// A completer returns what a shell offers for a value of which a part may be written.
 type completer func(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective)
 
-// offered gives every flag of a command, and of those below it, what shells offer for it.
-// A flag means the same wherever it stands, but for --format, whose values are a command's own.
-func offered(c *cobra.Command) {
+// addCompletions adds completers to all flags of a command and of its subcommands. A flag has the same
+// values everywhere, except --format.
+func addCompletions(c *cobra.Command) {
 	byName := completers()
 	if c.ValidArgsFunction == nil && len(c.ValidArgs) == 0 && takesNoFile(c) {
 		c.ValidArgsFunction = cobra.CompletionFunc(nothing)
@@ -36,16 +35,16 @@ func offered(c *cobra.Command) {
 			find, known = choice(formats...), true
 		}
 		if flag.Name == "lang" && slices.Contains([]string{"build", "serve"}, c.Name()) {
-			find, known = publicationsLanguages, true
-		} else if several := manyOf()[flag.Name]; several != nil && flag.Value.Type() == "stringSlice" {
-			find, known = severalOf(several), true
+			find, known = completeLanguages, true
+		} else if several := listValues()[flag.Name]; several != nil && flag.Value.Type() == "stringSlice" {
+			find, known = listOf(several), true
 		}
 		if known {
 			_ = c.RegisterFlagCompletionFunc(flag.Name, cobra.CompletionFunc(find)) // fails for flags that there are not
 		}
 	})
 	for _, below := range c.Commands() {
-		offered(below)
+		addCompletions(below)
 	}
 }
 
@@ -55,14 +54,14 @@ func completers() map[string]completer {
 		"cell":       nothing,
 		"count":      nothing,
 		"cover":      filesEndingIn("pdf"),
-		"deck":       publicationsDecks,
+		"deck":       completeDecks,
 		"dir":        folders,
 		"host":       choice("127.0.0.1", "0.0.0.0"),
 		"house":      choice(houses.Names()...),
 		"jobs":       nothing,
 		"kind":       choice(kinds.Names()...),
 		"lang":       choice(scaffold.Languages()...),
-		"only":       publicationsBooks,
+		"only":       completeBooks,
 		"out":        folders,
 		"paper":      papers,
 		"port":       nothing,
@@ -73,27 +72,27 @@ func completers() map[string]completer {
 		"statistics": choice("text", "json"),
 		"tier":       tiers,
 		"title":      nothing,
-		"topic":      publicationsTopics,
+		"topic":      completeTopics,
 		"trim":       choice(content.TrimNames()...),
 		"unlocked":   choice("A", "B", "C"),
 		"vs":         choice("random", "greedy", "search", "human"),
 	}
 }
 
-// manyOf are the values of flags that take several.
-func manyOf() map[string][]string {
+// listValues are the values of flags that take lists.
+func listValues() map[string][]string {
 	return map[string][]string{"format": formatsOf()["build"], "kind": scaffold.KindNames(), "lang": scaffold.Languages()}
 }
 
-// begins reports whether a command begins something new, of which no file is there.
+// begins reports whether a command creates something new.
 func begins(c *cobra.Command) bool { return c.HasParent() && c.Parent().Name() == "new" }
 
-// takesNoFile reports whether what stands behind a command is never a file that is there.
+// takesNoFile reports whether the arguments of a command are never existing files.
 func takesNoFile(c *cobra.Command) bool {
 	return begins(c) && c.Name() != scaffold.Site || slices.Contains([]string{"man", "doctor", "version", "kyndo", "lab", "duel", "species"}, c.Name())
 }
 
-// formatsOf are the values of --format, by command.
+// formatsOf returns the values of --format by command.
 func formatsOf() map[string][]string {
 	return map[string][]string{
 		"build":    {"html", "pdf", "epub"},
@@ -127,8 +126,8 @@ func filesEndingIn(endings ...string) completer {
 	}
 }
 
-// severalOf completes the last of values that stand with commas between them.
-func severalOf(values []string) completer {
+// listOf completes the last value of a comma-separated list.
+func listOf(values []string) completer {
 	return func(_ *cobra.Command, _ []string, written string) ([]string, cobra.ShellCompDirective) {
 		before := written[:strings.LastIndexByte(written, ',')+1]
 		var all []string
@@ -141,8 +140,8 @@ func severalOf(values []string) completer {
 	}
 }
 
-// publicationsBooks are the books in the folder that stands on the line, or in this one.
-func publicationsBooks(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+// completeBooks completes names of books of the publication in the folder on the line, or here.
+func completeBooks(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	dir := ""
 	if len(args) > 0 {
 		dir = args[0]
@@ -150,19 +149,18 @@ func publicationsBooks(_ *cobra.Command, args []string, _ string) ([]string, cob
 	return site.BookNames(dir), cobra.ShellCompDirectiveNoFileComp
 }
 
-// publicationsLanguages are the languages of the publication in the folder that stands on the
-// line, or in this one.
-func publicationsLanguages(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
+// completeLanguages completes languages of the publication in the folder on the line, or here.
+func completeLanguages(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
 	dir := ""
 	if len(args) > 0 {
 		dir = args[0]
 	}
-	return severalOf(site.Languages(dir))(c, args, written)
+	return listOf(site.Languages(dir))(c, args, written)
 }
 
-// whatIsAsked are what why is asked about: the files of works, and puzzles by the names of books,
-// of which the number follows. Any other file is offered by the shell.
-func whatIsAsked(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
+// completeWhy completes the argument of why: files of works, or names of books, followed by #. For
+// other files the shell is asked.
+func completeWhy(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -177,13 +175,13 @@ func whatIsAsked(c *cobra.Command, args []string, written string) ([]string, cob
 	return all, cobra.ShellCompDirectiveNoSpace
 }
 
-// publicationsDecks are the decks in the folder that --dir names, or in this one.
-func publicationsDecks(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+// completeDecks completes decks of the publication that --dir names, or here.
+func completeDecks(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	return site.DeckNames(dirOf(c)), cobra.ShellCompDirectiveNoFileComp
 }
 
-// publicationsTopics are the topics there.
-func publicationsTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
+// completeTopics completes topics of the same publication.
+func completeTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	project, err := content.Open(cmp.Or(dirOf(c), "."))
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
@@ -191,7 +189,7 @@ func publicationsTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra
 	return kyndodata.Topics(project), cobra.ShellCompDirectiveNoFileComp
 }
 
-// dirOf is the folder that --dir names; "" for none.
+// dirOf is the value of --dir, or "".
 func dirOf(c *cobra.Command) string {
 	if flag := c.Flags().Lookup("dir"); flag != nil {
 		return flag.Value.String()
@@ -199,7 +197,7 @@ func dirOf(c *cobra.Command) string {
 	return ""
 }
 
-// papers are those of the house that --house names, or of all.
+// papers completes papers of the print house that --house names, or of all.
 func papers(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var all []string
 	asked := c.Flags().Lookup("house").Value.String()
@@ -211,10 +209,10 @@ func papers(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDi
 	return distinct(all), cobra.ShellCompDirectiveNoFileComp
 }
 
-// commandsHelped are the commands below those that stand on the line.
-func commandsHelped(root *cobra.Command) completer {
+// completeHelp completes the subcommands of the command on the line.
+func completeHelp(root *cobra.Command) completer {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-		command, err := askedAbout(root, args)
+		command, err := findCommand(root, args)
 		if err != nil {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}
@@ -228,7 +226,7 @@ func commandsHelped(root *cobra.Command) completer {
 	}
 }
 
-// kindsOf are the kind that stands on the line, or all where there is none yet.
+// kindsOf returns the kind on the line, or all kinds.
 func kindsOf(args []string) []engine.Kind {
 	if len(args) > 0 {
 		if kind, ok := kinds.Named(args[0]); ok {
@@ -246,7 +244,7 @@ func tiers(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellComp
 	return distinct(names), cobra.ShellCompDirectiveNoFileComp
 }
 
-// distinct leaves out what stood before, since kinds share tiers and options.
+// distinct removes repeated values, since kinds share tiers and options.
 func distinct(values []string) []string {
 	var list []string
 	for _, value := range values {
@@ -257,8 +255,7 @@ func distinct(values []string) []string {
 	return list
 }
 
-// options are the keys of a kind's options, with what each is for, and, once a key is
-// written, its values.
+// options completes --set: keys with their help, or the values of a key.
 func options(_ *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective) {
 	key, value, complete := strings.Cut(written, "=")
 	before := value[:strings.LastIndexByte(value, ',')+1]
@@ -282,17 +279,17 @@ func options(_ *cobra.Command, args []string, written string) ([]string, cobra.S
 	return distinct(all), after
 }
 
-// fewNumbers is how many numbers are offered one by one.
+// fewNumbers is the longest range of numbers that is offered one by one.
 const fewNumbers = 32
 
-// valuesOf are the values of an option, where they can be counted up, behind those that stand
-// before the last comma.
+// valuesOf returns the values of an option, if they can be listed. before is the part of a list that
+// is written already.
 func valuesOf(kind engine.Kind, option engine.OptionSpec, before string) []string {
 	switch option.Key {
 	case "technique":
 		return kind.Techniques()
 	case "without":
-		several, _ := severalOf(kind.Techniques())(nil, nil, before)
+		several, _ := listOf(kind.Techniques())(nil, nil, before)
 		return several
 	}
 	if len(option.Values) > 0 || option.High <= option.Low || option.High-option.Low >= fewNumbers {
@@ -305,7 +302,7 @@ func valuesOf(kind engine.Kind, option engine.OptionSpec, before string) []strin
 	return numbers
 }
 
-// oneOf completes the one argument of commands that take a name.
+// oneOf completes the only argument of a command, from names.
 func oneOf(names func() []string) cobra.CompletionFunc {
 	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if len(args) > 0 {
@@ -315,7 +312,7 @@ func oneOf(names func() []string) cobra.CompletionFunc {
 	}
 }
 
-// oneFolder completes the one argument of commands that work on a publication.
+// oneFolder completes the only argument of a command that works on a publication.
 func oneFolder(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp

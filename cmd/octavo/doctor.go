@@ -14,7 +14,7 @@ import (
 	"octavo/site/product"
 )
 
-// errAmiss ends doctor where something is to be mended, which it has said.
+// errAmiss ends doctor with status 1 after it has reported what must be repaired.
 var errAmiss = errors.New("something is to be mended")
 
 func newDoctor(find findEngines) *cobra.Command {
@@ -65,7 +65,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 	return c
 }
 
-// enginesFound says whether pages get what readers' hints and new puzzles are made by.
+// enginesFound reports whether pages get the engines for hints and new puzzles.
 func enginesFound(_ product.Engines, missing error) site.Finding {
 	if missing != nil {
 		return site.Finding{Part: "engines", State: site.Amiss, Says: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}
@@ -73,7 +73,7 @@ func enginesFound(_ product.Engines, missing error) site.Finding {
 	return site.Finding{Part: "engines", State: site.Fine, Says: message.Text("pages get those by which hints and new puzzles are made")}
 }
 
-// stateOf is how it is with a part, for people.
+// stateOf is a state in words.
 func stateOf(state string) message.Message {
 	switch state {
 	case site.Fine:
@@ -84,7 +84,7 @@ func stateOf(state string) message.Message {
 	return message.Text("amiss")
 }
 
-// partOf is what a part is called, for people.
+// partOf is the name of a part in words.
 func partOf(part string) message.Message {
 	switch part {
 	case "publication":
@@ -107,7 +107,7 @@ func partOf(part string) message.Message {
 	return message.Name(part)
 }
 
-// writeFindings writes a line each:
+// writeFindings writes a line for each finding:
 //
 //	fine   cache        .octavo/cache holds 96 entries, 0.4 MB
 func writeFindings(out io.Writer, found []site.Finding, format string) error {

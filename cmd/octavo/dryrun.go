@@ -11,13 +11,12 @@ import (
 	"octavo/site"
 )
 
-// writeDue tells what would be made again, a line an output: its name, which files those are,
-// and why in plain words.
+// writeDue lists what would be made again, a line for each output: its name, its files, and why.
 //
 //	books/es/aurora/print	es/aurora/aurora.print.pdf	content/books/aurora.md has changed, or a picture that it shows
 //	front/pages	104 files	the works that home pages and lists name have changed
 //
-// Where an output tells of others, it stays if these turn out as they were.
+// An output that depends on facts of others stays as it is if these facts stay.
 func writeDue(out io.Writer, due []site.Due, anew bool) error {
 	var b strings.Builder
 	for _, d := range due {
@@ -27,7 +26,7 @@ func writeDue(out io.Writer, due []site.Due, anew bool) error {
 	return err
 }
 
-// dueJSON is an output that would be made again, as scripts read it.
+// dueJSON is an output that would be made again.
 type dueJSON struct {
 	Output string   `json:"output"`
 	Format string   `json:"format"`
@@ -37,7 +36,7 @@ type dueJSON struct {
 	Why    []string `json:"why"`
 }
 
-// writeDueJSON tells the same as an object: {"due":[…]}, all files named and each reason by itself.
+// writeDueJSON writes the same as an object, with all files and each reason: {"due":[…]}
 func writeDueJSON(out io.Writer, due []site.Due, anew bool) error {
 	list := []dueJSON{}
 	for _, d := range due {
@@ -48,8 +47,8 @@ func writeDueJSON(out io.Writer, due []site.Due, anew bool) error {
 	return encoder.Encode(map[string][]dueJSON{"due": list})
 }
 
-// dueFiles says which files would be made: those that the last build made, as far as a line
-// has room for them, or their format.
+// dueFiles names the files that the last build made: a few by name, more by their folder. Without
+// files it names the format.
 func dueFiles(d site.Due) string {
 	const most = 3
 	switch {
@@ -70,7 +69,7 @@ func dueFiles(d site.Due) string {
 	return tongue().Say("%s in %s", files(len(d.Files)), folder)
 }
 
-// dueReason says why.
+// dueReason says why an output would be made again.
 func dueReason(d site.Due, anew bool) string { return strings.Join(dueReasons(d, anew), "; ") }
 
 func dueReasons(d site.Due, anew bool) []string {
@@ -93,7 +92,7 @@ func dueReasons(d site.Due, anew bool) []string {
 	return []string{tongue().Say("its files are no longer as they were made")}
 }
 
-// inputChanged says of something that an output is made from that it isn't what it was.
+// inputChanged says that an input of an output has changed.
 func inputChanged(input string, d site.Due) string {
 	if text, ok := changedInputs[input]; ok {
 		return strings.NewReplacer("FILE", d.File, "LANG", d.Language).Replace(text.In(tongue()))
@@ -107,8 +106,7 @@ func inputChanged(input string, d site.Due) string {
 	return tongue().Say("what is known of %s has changed: its pages, its files, or how it is presented", input)
 }
 
-// changedInputs are the things that outputs are made from, and what it means that one of them
-// has changed. All others are outputs that are told of.
+// changedInputs explains changes by the name of the input. Other inputs are names of outputs.
 var changedInputs = map[string]message.Message{
 	"accent":                        message.Text("theme: {accent} has changed (octavo.yaml)"),
 	"balance of the game":           message.Text("the balance of the world's levels has changed (the file that FILE names, or the built-in one)"),

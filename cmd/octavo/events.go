@@ -16,8 +16,7 @@ import (
 	"octavo/site/product"
 )
 
-// events tell a program how a build goes, as lines of JSON, and nothing else is written to
-// where they stand:
+// events reports a build to another program, as lines of JSON:
 //
 //	{"event":"progress","stage":"puzzles","done":12,"total":96,"left":3.5}
 //	{"event":"note","message":"…","file":"content/books/a.md","line":7,"column":3}
@@ -25,8 +24,8 @@ import (
 //	{"event":"failed","message":"…"}
 //	{"event":"interrupted"}
 //
-// Left are the seconds that the stage will take if it goes on as it has so far; there are none
-// where nobody can know yet. There are a stage's first and last, and between them a few in a second.
+// left estimates the remaining seconds of the stage. It is missing while nothing is known. Each stage
+// has a first and a last line, and a few a second between them.
 type events struct {
 	out   io.Writer
 	now   func() time.Time
@@ -36,7 +35,7 @@ type events struct {
 	told  time.Time // the last line
 }
 
-// betweenEvents is the least time between two lines of a stage.
+// betweenEvents is the shortest time between two lines of a stage.
 const betweenEvents = 200 * time.Millisecond
 
 type progressJSON struct {
@@ -47,8 +46,8 @@ type progressJSON struct {
 	Left  *float64 `json:"left,omitempty"`
 }
 
-// toldJSON is something that a build says in words.
-type toldJSON struct {
+// messageJSON is a message of a build.
+type messageJSON struct {
 	Event      string   `json:"event"`
 	Message    string   `json:"message,omitempty"`
 	File       string   `json:"file,omitempty"`
@@ -62,7 +61,7 @@ type toldJSON struct {
 
 func newEvents(out io.Writer) *events { return &events{out: out, now: time.Now} }
 
-// show is the builder's site.Progress.
+// show implements site.Progress.
 func (e *events) show(stage string, done, total int) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
@@ -77,7 +76,7 @@ func (e *events) show(stage string, done, total int) {
 	e.write(progressJSON{Event: "progress", Stage: stage, Done: done, Total: total, Left: left(now.Sub(e.begun), done, total)})
 }
 
-// left are the seconds that are left if it goes on so; nil where nothing is known of them.
+// left estimates the remaining seconds; nil if nothing is known.
 func left(gone time.Duration, done, total int) *float64 {
 	if done < total && (done == 0 || gone == 0) {
 		return nil
@@ -87,42 +86,42 @@ func left(gone time.Duration, done, total int) *float64 {
 	return &seconds
 }
 
-// notes tells what a publisher should know.
+// notes reports notes for the publisher.
 func (e *events) notes(notes strict.Problems) { e.problems("note", notes) }
 
 func (e *events) problems(event string, problems strict.Problems) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	for _, p := range problems.In(tongue()) {
-		e.write(toldJSON{event, p.Message, p.Pos.File, p.Pos.Line, p.Pos.Column, p.Place, p.Known, p.Suggestion, p.Code})
+		e.write(messageJSON{event, p.Message, p.Pos.File, p.Pos.Line, p.Pos.Column, p.Place, p.Known, p.Suggestion, p.Code})
 	}
 }
 
-// errTold is that of a command which has told already what is wrong.
-var errTold = errors.New("what is wrong has been told")
+// errReported marks errors that a command has reported already.
+var errReported = errors.New("what is wrong has been told")
 
-// failed tells why a build failed, and is the error of a command that has told it.
+// failed reports why a build failed, and returns the error for the command.
 func (e *events) failed(ctx context.Context, err error) error {
 	switch problems, ok := strict.ProblemsIn(err); {
 	case errors.Is(err, context.Canceled), context.Cause(ctx) != nil:
-		e.tell(toldJSON{Event: "interrupted"})
+		e.tell(messageJSON{Event: "interrupted"})
 	case ok:
 		e.problems("mistake", problems)
 	default:
 		for _, one := range product.Flatten(err) {
-			e.tell(toldJSON{Event: "failed", Message: plain(one) + hint(one)})
+			e.tell(messageJSON{Event: "failed", Message: plain(one) + hint(one)})
 		}
 	}
-	return errors.Join(errTold, err)
+	return errors.Join(errReported, err)
 }
 
-func (e *events) tell(what toldJSON) {
+func (e *events) tell(what messageJSON) {
 	e.mutex.Lock()
 	defer e.mutex.Unlock()
 	e.write(what)
 }
 
-// write writes a line. Nobody reading is no reason to stop.
+// write writes a line. It ignores errors, since a build goes on without a reader.
 func (e *events) write(what any) {
 	var b strings.Builder
 	encoder := json.NewEncoder(&b)
@@ -131,7 +130,7 @@ func (e *events) write(what any) {
 	_, _ = io.WriteString(e.out, escaped(strings.TrimSuffix(b.String(), "\n"))+"\n")
 }
 
-// escaped is JSON in which all that can't be seen is written as its number.
+// escaped escapes characters of JSON that can't be seen.
 func escaped(text string) string {
 	var b strings.Builder
 	for _, r := range text {

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +11,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"octavo/cmd/octavo/stream"
+	"octavo/engine/figure"
+	"octavo/site/disk"
+	"octavo/site/drawings"
 	"octavo/templates"
 )
 
@@ -16,7 +21,7 @@ func newExplain() *cobra.Command {
 	var (
 		language, line string
 		format         string
-		steps          drawnFlags
+		steps          drawFlags
 	)
 	c := &cobra.Command{
 		Use:   "explain KIND [FILE|-]",
@@ -74,7 +79,7 @@ paper they are counted from 1.`,
 	return c
 }
 
-// mostMoves bounds a line of moves; the longest solutions have some two hundred.
+// mostMoves bounds --moves; the longest solutions have some two hundred moves.
 const mostMoves = 10_000
 
 // parseMoves reads from-to,from-to…
@@ -105,4 +110,73 @@ func wordsIn(language string) (*templates.Locale, error) {
 		return nil, unknown("language", language, known)
 	}
 	return stream.LoadWords(language)
+}
+
+// stepFormats lists the values of --format.
+func stepFormats() []string { return append([]string{"text", "jsonl"}, drawings.Formats()...) }
+
+// stepCell is the default side of a cell in drawings of steps: candidates have 9 pt.
+const stepCell = 12 * figure.Millimetre
+
+// stepMistakes lists everything that is wrong with the flags of explain.
+func (f *drawFlags) stepMistakes(c *cobra.Command, format string) []error {
+	given := c.Flags().Changed
+	if !slices.Contains(stepFormats(), format) {
+		return []error{unknown("format", format, stepFormats())}
+	}
+	f.as = format
+	var wrong []error
+	refuse := func(format string, args ...any) { wrong = append(wrong, misuse(format, args...)) }
+	if given("moves") && format != "text" {
+		refuse("--moves is told in words, so not with --format %s", format)
+	}
+	for _, name := range []string{"cell", "out", "ppi"} {
+		if given(name) && !f.drawing() {
+			refuse("--%s says how steps are drawn; it needs --format: %s", name, orList(drawings.Formats()))
+		}
+	}
+	if !f.drawing() {
+		return wrong
+	}
+	f.side = stepCell
+	if given("cell") {
+		if err := f.measure(); err != nil {
+			wrong = append(wrong, err)
+		}
+	}
+	switch {
+	case given("ppi") && format != "png":
+		refuse("--ppi says how fine pixels are, and --format %s has none; possible: --format png", format)
+	case f.ppi < 1 || f.ppi > mostPPI:
+		refuse("--ppi %d: possible are 1 to %d", f.ppi, mostPPI)
+	}
+	if f.out == "" {
+		refuse("--format %s writes a file for each step; it needs a folder for them: --out DIR", format)
+	}
+	return append(wrong, checkFolder("out", f.out))
+}
+
+// explain draws the steps of all puzzles. Lines that can't be drawn are reported, and all others are
+// drawn.
+func (f *drawFlags) explain(c *cobra.Command, in stream.Filter, words *templates.Locale) error {
+	in.Out = io.Discard
+	stories, told := in.Stories(c.Context(), words)
+	if told != nil && !errors.Is(told, stream.ErrLines) || len(stories) == 0 {
+		return told
+	}
+	to, err := disk.OpenBeside(f.out, drawings.KnownSteps)
+	if err != nil {
+		return err
+	}
+	defer to.Abort()
+	if err := to.Expect(drawings.StepFiles(stories, f.as)); err != nil {
+		return err
+	}
+	renderer, err := drawings.Builtin()
+	if err != nil {
+		return err
+	}
+	order := drawings.ForNoBook(f.as, f.ppi, words, 0)
+	err = f.report(c)(drawings.WriteSteps(c.Context(), renderer, order, f.side, stories, to))
+	return errors.Join(err, told)
 }

@@ -13,7 +13,7 @@ import (
 func newExport() *cobra.Command {
 	var (
 		order site.ExportOrder
-		drawn drawnFlags
+		drawn drawFlags
 		out   string
 	)
 	c := &cobra.Command{
@@ -71,7 +71,7 @@ changed, are replaced.`,
 }
 
 // export writes the puzzles of a book.
-func (f *drawnFlags) export(c *cobra.Command, order site.ExportOrder) error {
+func (f *drawFlags) export(c *cobra.Command, order site.ExportOrder) error {
 	bar := newBar(c.ErrOrStderr(), false)
 	defer bar.clear()
 	order.Progress = bar.show
@@ -81,12 +81,12 @@ func (f *drawnFlags) export(c *cobra.Command, order site.ExportOrder) error {
 	}
 	defer book.Close()
 	if book.Sample {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleTold))
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleNote))
 	}
 	if f.drawing() {
 		written, err := book.Draw(c.Context(), site.DrawingOrder{Format: f.as, PPI: f.ppi, Cell: f.side, Out: f.out})
 		bar.clear()
-		return f.told(c)(written, err)
+		return f.report(c)(written, err)
 	}
 	return f.write(c, book.Name, func(out io.Writer) error {
 		puzzles, err := book.Puzzles(c.Context())

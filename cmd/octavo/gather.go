@@ -22,7 +22,7 @@ import (
 	"octavo/site/drawings"
 )
 
-// gatherFlags are the flags of gather as they were written.
+// gatherFlags are the flags of gather.
 type gatherFlags struct {
 	out, format, statistics, dir string
 	jobs                         int
@@ -71,7 +71,7 @@ written beside the puzzles. Without --out the puzzles go to standard output.`,
 	return c
 }
 
-// mistakes are all that is wrong with the flags; those that say nothing get their defaults.
+// mistakes lists everything that is wrong with the flags, and sets defaults.
 func (f *gatherFlags) mistakes(c *cobra.Command) []error {
 	var wrong []error
 	if c.Flags().Changed("out") && f.out == "" {
@@ -85,11 +85,11 @@ func (f *gatherFlags) mistakes(c *cobra.Command) []error {
 		wrong = append(wrong, misuse("--statistics are told beside --out; without it, puzzles go to standard output"))
 	}
 	f.folder = f.out != "" && (os.IsPathSeparator(f.out[len(f.out)-1]) || isFolder(f.out))
-	return append(wrong, f.settle(c))
+	return append(wrong, f.chooseFormat(c))
 }
 
-// settle settles the format.
-func (f *gatherFlags) settle(c *cobra.Command) error {
+// chooseFormat takes the format from --format, or from the name of the file.
+func (f *gatherFlags) chooseFormat(c *cobra.Command) error {
 	formats := gather.Formats()
 	ending := slices.IndexFunc(formats, func(format string) bool { return strings.HasSuffix(f.out, "."+format) })
 	switch {
@@ -118,14 +118,14 @@ func isFolder(name string) bool {
 }
 
 func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
-	if err := f.refuseThere(); err != nil {
+	if err := f.refuseExisting(); err != nil {
 		return err
 	}
 	from, err := gather.Open(folders, f.kind, f.jobs)
 	if err != nil {
 		return err
 	}
-	scratch, err := disk.OpenScratch(f.near(), ".octavo-gather-")
+	scratch, err := disk.OpenScratch(f.scratchFolder(), ".octavo-gather-")
 	if err != nil {
 		return err
 	}
@@ -138,15 +138,15 @@ func (f *gatherFlags) gather(c *cobra.Command, folders []string) error {
 	j := &joining{c: c, from: from, flags: f, scratch: scratch, bar: bar, counted: from.Statistics()}
 	switch {
 	case f.out == "":
-		return j.write(c.OutOrStdout())
+		return j.writePuzzles(c.OutOrStdout())
 	case f.folder:
-		return j.intoFolder()
+		return j.writeFolder()
 	}
-	return j.intoFile()
+	return j.writeFile()
 }
 
-// refuseThere refuses to write over a file, or into the folder of a shard.
-func (f *gatherFlags) refuseThere() error {
+// refuseExisting rejects an existing file, and the folder of a shard.
+func (f *gatherFlags) refuseExisting() error {
 	if f.out == "" {
 		return nil
 	}
@@ -162,8 +162,8 @@ func (f *gatherFlags) refuseThere() error {
 	return nil
 }
 
-// near is where there is room for what is needed in between: beside what is to be written.
-func (f *gatherFlags) near() string {
+// scratchFolder is a folder with room for temporary files: beside the output.
+func (f *gatherFlags) scratchFolder() string {
 	switch {
 	case f.out == "":
 		return os.TempDir()
@@ -173,16 +173,16 @@ func (f *gatherFlags) near() string {
 	return filepath.Dir(f.out)
 }
 
-// kind is the kind of a name, with what a publication has for it.
+// kind returns a kind with the material of the publication.
 func (f *gatherFlags) kind(name string) (engine.Kind, error) {
 	kind, ok := kinds.Named(name)
 	if !ok {
 		return nil, message.Errorf("the shards are of a kind %q, which this program doesn't know; known: %s", name, list(kinds.Names()))
 	}
-	return supply(kind, f.dir)
+	return withMaterial(kind, f.dir)
 }
 
-// joining is one run, once it is known which numbers give way.
+// A joining writes what was gathered.
 type joining struct {
 	c       *cobra.Command
 	from    *gather.Gathering
@@ -192,8 +192,8 @@ type joining struct {
 	counted *gather.Statistics
 }
 
-// write writes the puzzles, and counts them.
-func (j *joining) write(out io.Writer) error {
+// writePuzzles writes all puzzles, and counts them for the statistics.
+func (j *joining) writePuzzles(out io.Writer) error {
 	to, err := gather.NewWriter(j.flags.format, out)
 	if err != nil {
 		return err
@@ -221,17 +221,17 @@ func (j *joining) write(out io.Writer) error {
 	return nil
 }
 
-// intoFile writes a file, which is in its place when it is whole, and tells the statistics.
-func (j *joining) intoFile() error {
+// writeFile writes a file, moves it into place when it is complete, and prints the statistics.
+func (j *joining) writeFile() error {
 	draft, err := j.scratch.Draft()
 	if err != nil {
 		return err
 	}
-	if err := j.write(draft); err != nil {
+	if err := j.writePuzzles(draft); err != nil {
 		draft.Drop()
 		return err
 	}
-	if err := j.flags.refuseThere(); err != nil { // somebody else was faster
+	if err := j.flags.refuseExisting(); err != nil { // somebody else was faster
 		draft.Drop()
 		return err
 	}
@@ -249,21 +249,20 @@ func (j *joining) intoFile() error {
 	return err
 }
 
-// gatheredList is how a folder knows what was gathered into it.
-const gatheredList = ".octavo-gathered.json"
+// gatheredManifest is the file that lists what was gathered into a folder.
+const gatheredManifest = ".octavo-gathered.json"
 
-// intoFolder writes puzzles, statistics and charts, which are in their places when all are
-// there.
-func (j *joining) intoFolder() error {
-	to, err := disk.OpenBeside(j.flags.out, gatheredList)
+// writeFolder writes puzzles, statistics and charts. They appear in the folder together.
+func (j *joining) writeFolder() error {
+	to, err := disk.OpenBeside(j.flags.out, gatheredManifest)
 	if err != nil {
 		return err
 	}
 	defer to.Abort()
-	if err := to.Stream("puzzles."+j.flags.format, j.write); err != nil {
+	if err := to.Stream("puzzles."+j.flags.format, j.writePuzzles); err != nil {
 		return err
 	}
-	if err := j.tell(to); err != nil {
+	if err := j.addStatistics(to); err != nil {
 		return err
 	}
 	j.bar.clear()
@@ -274,8 +273,8 @@ func (j *joining) intoFolder() error {
 	return err
 }
 
-// tell writes the statistics, as text, as JSON, and as charts.
-func (j *joining) tell(to *disk.Beside) error {
+// addStatistics adds the statistics as text, as JSON, and as charts.
+func (j *joining) addStatistics(to *disk.Beside) error {
 	data, err := j.counted.JSON()
 	if err != nil {
 		return err

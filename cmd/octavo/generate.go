@@ -19,17 +19,17 @@ import (
 	"octavo/site/worlds"
 )
 
-// mostPuzzles bounds an order: ten million are more than anyone will print, and
-// what makes no two alike still fits in memory.
+// mostPuzzles bounds an order without --out. The fingerprints of ten million puzzles still fit into
+// memory.
 const mostPuzzles = 10_000_000
 
-// generateFlags are the flags of generate as they were written.
+// generateFlags are the flags of generate.
 type generateFlags struct {
 	tier, seed, shard, format, dir, out string
 	set                                 []string
 	count, jobs                         int
 	sorted                              bool
-	drawn                               drawnFlags
+	drawn                               drawFlags
 }
 
 func newGenerate() *cobra.Command {
@@ -71,7 +71,7 @@ puzzles are alike.
 			if err != nil {
 				return err
 			}
-			words, err := stream.LoadWords(spoken(os.Getenv))
+			words, err := stream.LoadWords(userLanguage(os.Getenv))
 			if err != nil {
 				return err
 			}
@@ -107,10 +107,10 @@ puzzles are alike.
 	return c
 }
 
-// generatedKinds heads what the help tells of kinds.
+// generatedKinds is the heading of the kinds in the help.
 const generatedKinds = "Kinds:\n"
 
-// helpOfKind has the help of a command tell of the kind alone that stands on the line.
+// helpOfKind limits the help to the kind on the line, if there is one.
 func helpOfKind(c *cobra.Command) {
 	whole, help := c.Long, c.HelpFunc()
 	c.SetHelpFunc(func(c *cobra.Command, args []string) {
@@ -127,8 +127,7 @@ func helpOfKind(c *cobra.Command) {
 	})
 }
 
-// writeLevels writes levels as a game's files, and says how many on standard
-// error.
+// writeLevels writes levels as files of a game, and reports how many.
 func (f generateFlags) writeLevels(c *cobra.Command, request stream.Request) error {
 	if c.Flags().Changed("shard") {
 		return misuse("--shard: with --out the levels of %s are files of a game, which are written together; without it, a shard of them goes to standard output", request.Kind.Name())
@@ -153,8 +152,7 @@ func (f generateFlags) writeLevels(c *cobra.Command, request stream.Request) err
 	return nil
 }
 
-// writeShard writes a shard, or the whole order as one, into a folder, and says how much on
-// standard error.
+// writeShard writes a shard, or the whole order as one shard, and reports how many puzzles.
 func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) error {
 	var wrong []error
 	for _, name := range []string{"format", "sorted"} {
@@ -190,8 +188,8 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 	return nil
 }
 
-// most is how many puzzles can be ordered: those that are written into a folder, where nobody
-// remembers them, are more.
+// most is how many puzzles can be ordered. Shards may be larger, since nothing remembers their
+// puzzles.
 func (f generateFlags) most(c *cobra.Command) int {
 	if c.Flags().Changed("out") && !c.Flags().Changed("as") {
 		return shards.MostPuzzles
@@ -199,7 +197,7 @@ func (f generateFlags) most(c *cobra.Command) int {
 	return mostPuzzles
 }
 
-// request reads the flags and refuses what can't be made, before anything is.
+// request reads the flags. It returns an error for everything that can't be made.
 func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Request, error) {
 	if most := f.most(c); f.count < 1 || f.count > most {
 		var more message.Message
@@ -240,15 +238,15 @@ func (f generateFlags) request(c *cobra.Command, kind engine.Kind) (stream.Reque
 	return request, f.refuseForSeries(c, request)
 }
 
-// supplied gives a kind what a publication has for it.
+// supplied returns the kind with the material of the publication.
 func (f generateFlags) supplied(c *cobra.Command, kind engine.Kind) (engine.Kind, error) {
-	if _, ok := suppliers()[kind.Name()]; !ok && c.Flags().Changed("dir") {
+	if _, ok := materialLoaders()[kind.Name()]; !ok && c.Flags().Changed("dir") {
 		return nil, misuse("--dir: %s is made of nothing that a publication has", kind.Name())
 	}
-	return supply(kind, f.dir)
+	return withMaterial(kind, f.dir)
 }
 
-// refuseForSeries refuses what would change nothing.
+// refuseForSeries rejects flags without effect.
 func (f generateFlags) refuseForSeries(c *cobra.Command, request stream.Request) error {
 	for _, name := range []string{"count", "seed"} {
 		if request.Series() && c.Flags().Changed(name) {
@@ -290,8 +288,7 @@ func parseTier(c *cobra.Command, kind engine.Kind, name string) (engine.Tier, er
 	return engine.NoTier, &usageError{&unknownError{what: "tier", read: name, known: engine.TierNames(kind.Tiers()), also: printed}}
 }
 
-// parseShard reads I/N, with I from 1 to N, or I+1/N: a scheduler that counts from 0 may have
-// nobody who could add.
+// parseShard parses I/N, with I from 1 to N, or I+1/N, for schedulers that count from 0.
 func parseShard(c *cobra.Command, text string) (stream.Shard, error) {
 	if !c.Flags().Changed("shard") {
 		return stream.Shard{}, nil

@@ -31,7 +31,7 @@ here, where it has a content/watersort.yaml.`,
 			kind := kindOf(args)
 			if kind.Name() == (watersort.Kind{}).Name() { // what others are graded by, they bring along
 				var err error
-				if kind, err = supply(kind, ""); err != nil {
+				if kind, err = withMaterial(kind, ""); err != nil {
 					return err
 				}
 			}

@@ -17,9 +17,9 @@ func newHelp(root *cobra.Command) *cobra.Command {
 		Short: "Help about a command",
 		Example: `  octavo help build
   octavo help new book`,
-		ValidArgsFunction: cobra.CompletionFunc(commandsHelped(root)),
+		ValidArgsFunction: cobra.CompletionFunc(completeHelp(root)),
 		RunE: func(_ *cobra.Command, args []string) error {
-			command, err := askedAbout(root, args)
+			command, err := findCommand(root, args)
 			if err != nil {
 				return err
 			}
@@ -29,54 +29,54 @@ func newHelp(root *cobra.Command) *cobra.Command {
 	}
 }
 
-// askedAbout is the command that words name, one below the other. What stands behind one that
-// has none below it is its argument, such as a kind.
-func askedAbout(command *cobra.Command, words []string) (*cobra.Command, error) {
+// findCommand finds a command by its words. Words after a command without subcommands are its
+// arguments.
+func findCommand(command *cobra.Command, words []string) (*cobra.Command, error) {
 	for _, word := range words {
 		if len(commandNames(command)) == 0 {
 			break
 		}
 		i := slices.IndexFunc(command.Commands(), func(c *cobra.Command) bool { return c.Name() == word })
 		if i < 0 {
-			return nil, noHelp(command, word)
+			return nil, unknownTopic(command, word)
 		}
 		command = command.Commands()[i]
 	}
 	return command, nil
 }
 
-// noHelp is the mistake of a word that names no command below another, with the one that was
-// probably meant: what is called just so at any place, else the nearest there, else anywhere.
-func noHelp(above *cobra.Command, word string) error {
-	u := &unknownError{what: "command", read: below(above, word)}
+// unknownTopic returns the error for an unknown subcommand. It suggests a command of this name
+// anywhere, then the most similar subcommand, then the most similar command.
+func unknownTopic(above *cobra.Command, word string) error {
+	u := &unknownError{what: "command", read: commandLine(above, word)}
 	for _, name := range commandNames(above) {
-		u.known = append(u.known, below(above, name))
+		u.known = append(u.known, commandLine(above, name))
 	}
-	paths, by := everywhere(above.Root())
+	paths, by := allCommands(above.Root())
 	also := map[string]string{}
 	if above.HasParent() {
 		for name, what := range scaffold.OtherNames() {
-			also[below(above, name)] = below(above, what)
+			also[commandLine(above, name)] = commandLine(above, what)
 		}
 	}
 	u.meant = cmp.Or(by[word], strict.Suggest(u.read, u.known, also), strict.Suggest(word, paths, by))
 	return &usageError{u}
 }
 
-// below is a command as it is written behind the program's name.
-func below(command *cobra.Command, word string) string {
+// commandLine is a command with a word behind it, without the name of the program.
+func commandLine(command *cobra.Command, word string) string {
 	_, path, _ := strings.Cut(command.CommandPath(), " ")
 	return strings.TrimSpace(path + " " + word)
 }
 
-// everywhere are the commands of any depth as they are written, and by what they are called:
-// deck is new deck, as is what else people call it.
-func everywhere(root *cobra.Command) (paths []string, by map[string]string) {
+// allCommands lists all commands of any depth, and maps names to them: deck and its other names to new
+// deck.
+func allCommands(root *cobra.Command) (paths []string, by map[string]string) {
 	by = map[string]string{}
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {
 		for _, name := range commandNames(c) {
-			path := below(c, name)
+			path := commandLine(c, name)
 			paths = append(paths, path)
 			if by[name] == "" {
 				by[name] = path
@@ -88,7 +88,7 @@ func everywhere(root *cobra.Command) (paths []string, by map[string]string) {
 	}
 	walk(root)
 	for name, what := range scaffold.OtherNames() {
-		by[name] = below(root, "new "+what)
+		by[name] = commandLine(root, "new "+what)
 	}
 	return paths, by
 }

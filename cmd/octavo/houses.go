@@ -51,7 +51,7 @@ that quotes the house. Where two sources differ, the stricter one holds.`,
 	return c
 }
 
-// housesNamed are the houses of the names, or all.
+// housesNamed returns the houses with these names, or all.
 func housesNamed(names []string) ([]*houses.House, error) {
 	if len(names) == 0 {
 		return houses.All(), nil
@@ -67,7 +67,7 @@ func housesNamed(names []string) ([]*houses.House, error) {
 	return asked, nil
 }
 
-// unknownHouse leads from what a house is also called to its name.
+// unknownHouse suggests a house by its other names.
 func unknownHouse(name string) error {
 	return &usageError{&unknownError{what: "house", read: name, known: houses.Names(), also: houses.Aliases()}}
 }
@@ -102,7 +102,7 @@ func quoting(s *houses.Source) string {
 	return ""
 }
 
-// A houseInJSON is a house as programs read it.
+// A houseInJSON is a house for --format json.
 type houseInJSON struct {
 	Name   string       `json:"name"`
 	Title  string       `json:"title"`
@@ -119,7 +119,7 @@ type ruleInJSON struct {
 	Quoting bool   `json:"quoting,omitempty"`
 }
 
-// housesInJSON writes a house a line.
+// housesInJSON writes a line for each house.
 func housesInJSON(w io.Writer, asked []*houses.House) error {
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)

@@ -17,7 +17,7 @@ import (
 	"octavo/site/worlds"
 )
 
-// withKind wants the name of a kind, and at most so many words after it.
+// withKind requires the name of a kind, and at most more words after it.
 func withKind(more int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
@@ -37,20 +37,20 @@ func withKind(more int) cobra.PositionalArgs {
 	}
 }
 
-// kindOf is the kind that withKind has let through.
+// kindOf returns the kind of arguments that withKind has checked.
 func kindOf(args []string) engine.Kind {
 	kind, _ := kinds.Named(args[0])
 	return kind
 }
 
-// suppliers load what a publication in a folder has for a kind; "" is here.
-func suppliers() map[string]func(dir string) ([]engine.Material, error) {
+// materialLoaders load the material of a publication for a kind; folder "" is here.
+func materialLoaders() map[string]func(dir string) ([]engine.Material, error) {
 	return map[string]func(string) ([]engine.Material, error){"sortresort": worlds.Open, "watersort": policy.Open}
 }
 
-// supply gives a kind what the publication in a folder has for it.
-func supply(kind engine.Kind, dir string) (engine.Kind, error) {
-	open, ok := suppliers()[kind.Name()]
+// withMaterial returns a kind with the material of the publication in a folder.
+func withMaterial(kind engine.Kind, dir string) (engine.Kind, error) {
+	open, ok := materialLoaders()[kind.Name()]
 	if !ok {
 		return kind, nil
 	}
@@ -61,7 +61,7 @@ func supply(kind engine.Kind, dir string) (engine.Kind, error) {
 	return engine.Supply([]engine.Kind{kind}, materials...)[0], nil
 }
 
-// completeKind offers the names of kinds, then files.
+// completeKind completes a kind, then files.
 func completeKind(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return kinds.Names(), cobra.ShellCompDirectiveNoFileComp
@@ -69,7 +69,7 @@ func completeKind(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// jobsFlag adds --jobs; its value is checked by checkJobs.
+// jobsFlag adds --jobs. checkJobs checks its value.
 func jobsFlag(c *cobra.Command, jobs *int) {
 	c.Flags().IntVar(jobs, "jobs", 0, "how many to work on at a time (default: one a processor)")
 }
@@ -81,13 +81,12 @@ func checkJobs(c *cobra.Command, jobs int) error {
 	return nil
 }
 
-// filter opens the input that the arguments name, does one run over it, and
-// closes it.
+// filter opens the input, runs a filter over it, and closes it.
 func filter(c *cobra.Command, args []string, jobs int, run func(stream.Filter) error) error {
 	return filterBy(c, kindOf(args), args, jobs, run)
 }
 
-// filterBy is filter with a kind that was supplied.
+// filterBy is filter for a kind with material.
 func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run func(stream.Filter) error) error {
 	if err := checkJobs(c, jobs); err != nil {
 		return err
@@ -100,7 +99,7 @@ func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run f
 	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Tongue: tongue()})
 }
 
-// input is the file named, or standard input for "-" and for none.
+// input opens the file; standard input for "-" and for none.
 func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	if len(file) == 0 || file[0] == "-" {
 		return io.NopCloser(c.InOrStdin()), nil
@@ -112,7 +111,7 @@ func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// describeKinds tells what can be generated, from the kinds themselves.
+// describeKinds writes the help about kinds: tiers, options, techniques.
 func describeKinds(all []engine.Kind) string {
 	var b strings.Builder
 	for _, k := range all {

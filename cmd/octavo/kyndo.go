@@ -32,12 +32,12 @@ those of the embedded sample.`,
 	return c
 }
 
-// kyndoDir adds --dir, where the data are looked up.
+// kyndoDir adds --dir.
 func kyndoDir(c *cobra.Command, dir *string) {
 	c.Flags().StringVar(dir, "dir", ".", "the publication whose data to use")
 }
 
-// atMost wants no more words than n.
+// atMost allows at most n arguments.
 func atMost(n int) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if len(args) > n {
@@ -47,7 +47,7 @@ func atMost(n int) cobra.PositionalArgs {
 	}
 }
 
-// tableFlags adds the flags that say which game is played.
+// tableFlags adds the flags that choose deck, topic and balance.
 func tableFlags(c *cobra.Command, t *decks.Table) {
 	kyndoDir(c, &t.Dir)
 	c.Flags().StringVar(&t.Deck, "deck", "", "the deck whose species and balance to play with (default: all species)")
@@ -55,18 +55,17 @@ func tableFlags(c *cobra.Command, t *decks.Table) {
 	c.Flags().StringVar(&t.Balance, "balance", "", "a balance of content/kyndo/rules.yaml (default: the deck's, or the rules as they stand)")
 }
 
-// rulesOf are the rules of a table, and the words as its topic says them; a name that isn't
-// there is wrong usage.
+// rulesOf returns the rules, and the words of the topic. Unknown names are wrong usage.
 func rulesOf(t decks.Table, words kyndodata.Words) (*kyndo.Rules, kyndodata.Words, error) {
 	if t.Deck != "" && t.Topic != "" {
 		return nil, words, misuse("--deck has a topic of its own: it takes no --topic")
 	}
 	rules, called, err := t.Rules()
-	return rules, words.Of(called), missed(err)
+	return rules, words.Of(called), unknownName(err)
 }
 
-// missed makes wrong usage of a name that isn't there.
-func missed(err error) error {
+// unknownName turns an unknown name into wrong usage.
+func unknownName(err error) error {
 	if missing, ok := errors.AsType[*decks.Missing](err); ok {
 		return unknown(missing.What, missing.Name, missing.Known)
 	}

@@ -21,7 +21,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// duelFlags are the flags of duel as they were written.
+// duelFlags are the flags of duel.
 type duelFlags struct {
 	table                                                         decks.Table
 	vs, seed, log, replay, after, language, environment, unlocked string
@@ -109,14 +109,14 @@ func (f duelFlags) run(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	table := duel.Table{Match: m, Screen: onTerminal(c.OutOrStdout()), Opponent: rival, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
+	table := duel.Table{Match: m, Screen: isTerminal(c.OutOrStdout()), Opponent: rival, Words: words, OnlyA: f.unlocked == "A", In: c.InOrStdin(), Out: c.OutOrStdout(), Log: log}
 	return errors.Join(table.Play(c.Context()), log.Close())
 }
 
-// setup is what the match follows from.
+// setup returns the setup of the match.
 func (f duelFlags) setup(c *cobra.Command, rules *kyndo.Rules, seed uint64) (match.Setup, error) {
 	if f.after != "" {
-		return f.next(c, rules, seed)
+		return f.nextSetup(c, rules, seed)
 	}
 	setup := match.Setup{Seed: seed, Environment: f.environment, Memory: [2]bool{f.memory, f.memory && f.vs == human}}
 	if f.unlocked != lastFace {
@@ -125,8 +125,8 @@ func (f duelFlags) setup(c *cobra.Command, rules *kyndo.Rules, seed uint64) (mat
 	return setup, nil
 }
 
-// next is what the match after that of a log follows from.
-func (f duelFlags) next(c *cobra.Command, rules *kyndo.Rules, seed uint64) (match.Setup, error) {
+// nextSetup returns the setup of the match after that of a log.
+func (f duelFlags) nextSetup(c *cobra.Command, rules *kyndo.Rules, seed uint64) (match.Setup, error) {
 	log, err := readLog(f.after)
 	if err != nil {
 		return match.Setup{}, err
@@ -143,14 +143,13 @@ func (f duelFlags) next(c *cobra.Command, rules *kyndo.Rules, seed uint64) (matc
 	return setup, nil
 }
 
-// lastFace is the face with which a card is wholly unlocked.
+// lastFace is the face that is unlocked last.
 const lastFace = "C"
 
-// mostBudget bounds what search looks at: a million positions are some ten
-// seconds a move, and 120 MB.
+// mostBudget bounds search: a million positions take some ten seconds a move, and 120 MB.
 const mostBudget = 1_000_000
 
-// human is what --vs says for two people at one keyboard.
+// human is the value of --vs for two people at one keyboard.
 const human = "human"
 
 func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
@@ -183,7 +182,7 @@ func (f duelFlags) check(c *cobra.Command) (seed uint64, err error) {
 	return seedOf(f.seed)
 }
 
-// seedOf reads the seed of a match, which is a number in logs too.
+// seedOf parses a seed. It is a number, since logs have it as a number.
 func seedOf(text string) (uint64, error) {
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
@@ -226,8 +225,7 @@ type nowhere struct{ io.Writer }
 
 func (nowhere) Close() error { return nil }
 
-// longestLog bounds what is taken for the log of a match, in bytes: far more than
-// one of fifty rounds needs.
+// longestLog bounds a log, in bytes. One of fifty rounds is far shorter.
 const longestLog = 16 << 20
 
 func readLog(name string) ([]byte, error) {
@@ -246,7 +244,7 @@ func readLog(name string) ([]byte, error) {
 	return log, nil
 }
 
-// show tells a logged match.
+// show prints the match of a log.
 func (f duelFlags) show(c *cobra.Command, rules *kyndo.Rules, words kyndodata.Words) error {
 	log, err := readLog(f.replay)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// labFlags are the flags of lab as they were written.
+// labFlags are the flags of lab.
 type labFlags struct {
 	table                  decks.Table
 	trial                  balance.Trial
@@ -97,7 +97,7 @@ func (f labFlags) run(c *cobra.Command) error {
 	if err := f.write(c.OutOrStdout(), rules, report, words); err != nil || !f.strict {
 		return err
 	}
-	return fair(report)
+	return checkAims(report)
 }
 
 func (f labFlags) write(out io.Writer, rules *kyndo.Rules, report *balance.Report, words kyndodata.Words) error {
@@ -107,9 +107,8 @@ func (f labFlags) write(out io.Writer, rules *kyndo.Rules, report *balance.Repor
 	return lab.Write(out, rules, report, words)
 }
 
-// fair complains of the figures that surely miss their aims. Those that may have missed them
-// by chance are in the report alone.
-func fair(report *balance.Report) error {
+// checkAims returns an error that lists the figures that surely miss their aims.
+func checkAims(report *balance.Report) error {
 	var short []string
 	for i := range report.Figures {
 		if f := &report.Figures[i]; f.SurelyMisses() {
@@ -122,7 +121,7 @@ func fair(report *balance.Report) error {
 	return message.Errorf("surely short of their aims, of %d figures: %s", len(report.Figures), list(short))
 }
 
-// check refuses what cannot be played.
+// check rejects values out of range.
 func (f labFlags) check(c *cobra.Command) error {
 	for _, n := range []struct {
 		flag               string

@@ -35,7 +35,7 @@ the rest is done all the same.`,
 			}
 			defer in.Close()
 			return stream.AnswerLines(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), tongue(), func(text string) ([]byte, error) {
-				return resolved(data.Rules, text)
+				return resolve(data.Rules, text)
 			})
 		},
 	}
@@ -44,9 +44,8 @@ the rest is done all the same.`,
 	return c
 }
 
-// resolved is every intermediate value of a duel or, with the error, why it was
-// refused.
-func resolved(rules *kyndo.Rules, text string) ([]byte, error) {
+// resolve returns every intermediate value of a duel. A refused duel gives an answer and an error.
+func resolve(rules *kyndo.Rules, text string) ([]byte, error) {
 	duel, err := kyndo.ParseDuel([]byte(text))
 	if err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// speciesFlags are the flags of species as they were written.
+// speciesFlags are the flags of species.
 type speciesFlags struct {
 	table                 decks.Table
 	format, language, out string
@@ -60,12 +60,12 @@ func (f speciesFlags) run(c *cobra.Command) error {
 		return unknown("format", f.format, formats)
 	case !slices.Contains(kyndodata.HeadLanguages(), f.language):
 		return unknown("language", f.language, kyndodata.HeadLanguages())
-	case f.format == "xlsx" && f.out == "" && onTerminal(c.OutOrStdout()):
+	case f.format == "xlsx" && f.out == "" && isTerminal(c.OutOrStdout()):
 		return misuse("xlsx is no text for a terminal; possible: --out species.xlsx")
 	}
 	species, err := f.table.Data()
 	if err != nil {
-		return missed(err)
+		return unknownName(err)
 	}
 	data, err := f.written(species)
 	if err != nil {
@@ -89,7 +89,7 @@ func (f speciesFlags) written(species *kyndodata.Data) ([]byte, error) {
 	return draft.CSV(kyndodata.Separator(f.language))
 }
 
-// writeNew writes a file that isn't there yet.
+// writeNew writes a new file; it is an error if the file exists.
 func writeNew(name string, data []byte) error {
 	out, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 	if errors.Is(err, os.ErrExist) {

@@ -11,7 +11,7 @@ import (
 	"syscall"
 )
 
-func main() { run(enginesHere) }
+func main() { run(findBuiltEngines) }
 
 // garbagePercent is how much the heap may grow between two garbage collections. Most of what
 // commands allocate is needed for a moment only.
@@ -28,10 +28,10 @@ func run(find findEngines) {
 	os.Exit(status)
 }
 
-// signalled is the cause of a context that a signal has cancelled.
-type signalled struct{ by os.Signal }
+// signalError is the cause of a context that a signal has cancelled.
+type signalError struct{ by os.Signal }
 
-func (s *signalled) Error() string { return s.by.String() }
+func (s *signalError) Error() string { return s.by.String() }
 
 // untilSignalled returns a context that the first of the signals cancels, with the signal as
 // its cause. A second signal ends the program at once.
@@ -42,7 +42,7 @@ func untilSignalled(parent context.Context, signals ...os.Signal) (context.Conte
 	go func() {
 		select {
 		case by := <-came:
-			cancel(&signalled{by})
+			cancel(&signalError{by})
 		case <-ctx.Done():
 		}
 		signal.Stop(came)

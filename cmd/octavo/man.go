@@ -16,7 +16,7 @@ import (
 	"octavo/site/disk"
 )
 
-// newMan writes manual pages, for those who make packages or install the program by itself.
+// newMan returns the command that writes manual pages, for packages.
 func newMan() *cobra.Command {
 	var out string
 	c := &cobra.Command{
@@ -49,8 +49,7 @@ The packages for Debian and Fedora bring them.`,
 	return c
 }
 
-// released is the day of the commit that the program was built of; the zero time where the build
-// doesn't know it.
+// released is the date of the commit that the program was built from, or zero.
 func released() time.Time {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, setting := range info.Settings {
@@ -62,7 +61,7 @@ func released() time.Time {
 	return time.Time{}
 }
 
-// manual is a page for each command that is shown, in the form of man(7).
+// manual returns a page for each visible command, in the format of man(7).
 func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
 	if c.Hidden || c.Name() == "help" && c.Parent() != c.Root() { // which cobra adds to all that have commands below
 		return nil, nil
@@ -89,8 +88,8 @@ func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
 	return pages, nil
 }
 
-// page is that of a command. What generates it would say of flags that nobody has set what they
-// are by themselves, such as 0 jobs, which nobody may ask for; so it doesn't say them.
+// page returns the page of a command. Cobra would print the zero values of flags, such as 0 jobs, so
+// the options are written here.
 func page(c *cobra.Command, header *doc.GenManHeader) ([]byte, error) {
 	c.InitDefaultHelpFlag()
 	var shown []*pflag.Flag
@@ -118,7 +117,7 @@ func page(c *cobra.Command, header *doc.GenManHeader) ([]byte, error) {
 	return []byte(page[:at] + optionsPart(shown) + page[at:]), err
 }
 
-// optionsPart are flags in the form of man(7), as the help tells them.
+// optionsPart writes flags in the format of man(7), with the text of the help.
 func optionsPart(flags []*pflag.Flag) string {
 	var b strings.Builder
 	b.WriteString(".SH OPTIONS\n")
@@ -138,7 +137,7 @@ func optionsPart(flags []*pflag.Flag) string {
 	return b.String()
 }
 
-// standardIn is what the help tells of a flag's default by itself, such as (default 12).
+// standardIn returns the part of the help that tells the default, such as (default 12).
 func standardIn(usage string) string {
 	usage = strings.TrimSpace(usage)
 	if i := strings.LastIndex(usage, " (default "); i >= 0 && strings.HasSuffix(usage, ")") {
@@ -147,7 +146,7 @@ func standardIn(usage string) string {
 	return ""
 }
 
-// roff is a text of which no letter is a command of man(7).
+// roff escapes text for man(7).
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(strings.Join(strings.Fields(text), " "))
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
@@ -156,8 +155,7 @@ func roff(text string) string {
 	return text
 }
 
-// asSet is a text of which paragraphs with indented lines, such as lists, stay as they are set;
-// all others are filled.
+// asSet keeps paragraphs with indented lines, such as lists, as they are. Others are filled.
 func asSet(text string) string {
 	paragraphs := strings.Split(text, "\n\n")
 	for i, p := range paragraphs {

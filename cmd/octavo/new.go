@@ -1,12 +1,15 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -14,6 +17,7 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/content/strict"
 	"octavo/site/scaffold"
 )
 
@@ -30,7 +34,7 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
   octavo new book aurora --dir my-press --kind sudoku --tier hard --count 24
   octavo new deck aves`,
 		Args: func(c *cobra.Command, args []string) error {
-			if len(args) == 0 && answered(c) {
+			if len(args) == 0 && isInteractive(c) {
 				return nil
 			}
 			if len(args) == 0 {
@@ -39,9 +43,9 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 			return &usageError{&unknownError{what: "beginning", read: args[0], known: scaffold.Whats(), also: scaffold.OtherNames()}}
 		},
 		RunE: func(c *cobra.Command, _ []string) error {
-			q := newQuestions(c)
+			q := newDialog(c)
 			what := q.word(message.Text("What to begin"), scaffold.Whats(), scaffold.Site)
-			return begin(c, q, scaffold.Order{What: what, Book: scaffold.Book{Count: usualCount}, Species: scaffold.SpeciesFormats()[0]})
+			return create(c, q, scaffold.Order{What: what, Book: scaffold.Book{Count: defaultCount}, Species: scaffold.SpeciesFormats()[0]})
 		},
 	}
 	for _, what := range []struct{ name, short, named, example string }{
@@ -53,13 +57,13 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 		{scaffold.PageFile, "Begin a page of the site", "NAME becomes part of its address, as in content/pages/NAME.md.", "  octavo new page how-we-work --dir my-press"},
 		{scaffold.Template, "Begin a template or rules of your own, by those that are built in", "NAME is that of the built-in file, such as site/style.css or book/rules/sudoku.en.md; templates/NAME of the publication is used in its place.", "  octavo new template site/style.css --dir my-press"},
 	} {
-		c.AddCommand(newBeginning(what.name, what.short, what.named, what.example))
+		c.AddCommand(newSubcommand(what.name, what.short, what.named, what.example))
 	}
 	return c
 }
 
-// newBeginning is the command that begins one sort of thing.
-func newBeginning(what, short, named, example string) *cobra.Command {
+// newSubcommand returns the command that creates one sort of thing.
+func newSubcommand(what, short, named, example string) *cobra.Command {
 	order := scaffold.Order{What: what}
 	c := &cobra.Command{
 		Use:     what + " NAME",
@@ -68,7 +72,7 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 		Example: example,
 		Args: func(c *cobra.Command, args []string) error {
 			switch {
-			case len(args) == 0 && answered(c):
+			case len(args) == 0 && isInteractive(c):
 				return nil
 			case len(args) == 0 || args[0] == "":
 				return misuse("new %s needs a name", what)
@@ -81,7 +85,7 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 			if len(args) > 0 {
 				order.Name = args[0]
 			}
-			return begin(c, newQuestions(c), order)
+			return create(c, newDialog(c), order)
 		},
 	}
 	if what == scaffold.Template {
@@ -106,37 +110,37 @@ func newBeginning(what, short, named, example string) *cobra.Command {
 	if what == scaffold.Site || what == scaffold.BookFile {
 		c.Flags().StringSliceVar(&order.Book.Kinds, "kind", nil, "the kinds of puzzle, a section each: "+list(scaffold.KindNames())+" (default: sudoku and kenken)")
 		c.Flags().StringVar(&order.Book.Tier, "tier", "", "the tier of its puzzles (default: the first of each kind)")
-		c.Flags().IntVar(&order.Book.Count, "count", usualCount, "puzzles in each section")
+		c.Flags().IntVar(&order.Book.Count, "count", defaultCount, "puzzles in each section")
 		c.Flags().StringVar(&order.Book.Trim, "trim", "", "the size of its pages: "+list(content.TrimNames())+", or width x height (default: 6x9in)")
 	}
 	return c
 }
 
-// usualCount is how many puzzles a section has where nothing is said.
-const usualCount = 12
+// defaultCount is how many puzzles a section has by default.
+const defaultCount = 12
 
-// answered reports whether somebody sits there who answers questions: at a terminal, with
-// nothing said but where.
-func answered(c *cobra.Command) bool {
+// isInteractive reports whether a person can answer questions: at a terminal, and with no flag except
+// --dir.
+func isInteractive(c *cobra.Command) bool {
 	given := c.Flags().NFlag()
 	if c.Flags().Changed("dir") {
 		given--
 	}
-	return given == 0 && onTerminal(c.ErrOrStderr()) && onTerminal(c.InOrStdin())
+	return given == 0 && isTerminal(c.ErrOrStderr()) && isTerminal(c.InOrStdin())
 }
 
-// begin asks for what wasn't said, writes the files, and says what can be done next.
-func begin(c *cobra.Command, q *questions, order scaffold.Order) error {
+// create asks for what is missing, writes the files, and says what to do next.
+func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 	if f := c.Flags().Lookup("count"); f != nil && order.Book.Count < 1 {
 		return misuse("--count %d: at least 1 is needed", order.Book.Count)
 	}
-	if answered(c) {
+	if isInteractive(c) {
 		if err := ask(q, &order); err != nil {
 			return err
 		}
 	}
 	if order.What == scaffold.Site && len(order.Languages) == 0 {
-		order.Languages = []string{spoken(os.Getenv)}
+		order.Languages = []string{userLanguage(os.Getenv)}
 	}
 	written, err := scaffold.New(c.Context(), order)
 	if m, ok := errors.AsType[*scaffold.Misuse](err); ok {
@@ -151,33 +155,32 @@ func begin(c *cobra.Command, q *questions, order scaffold.Order) error {
 	if id := scaffold.WorldID(order.Name); order.What == scaffold.WorldFile && id != order.Name {
 		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s became %s: the id of a world has lower-case letters a to z, digits and _.", order.Name, id))
 	}
-	fmt.Fprintln(c.ErrOrStderr(), next(order))
+	fmt.Fprintln(c.ErrOrStderr(), nextSteps(order))
 	return nil
 }
 
-// next says what whoever began something does with it.
-func next(order scaffold.Order) string {
+// nextSteps says what to do next.
+func nextSteps(order scaffold.Order) string {
 	if order.What == scaffold.Site {
 		return tongue().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
-			typed(order.Name), path.Join(filepath.ToSlash(order.Name), "public/index.html"))
+			quoteForShell(order.Name), path.Join(filepath.ToSlash(order.Name), "public/index.html"))
 	}
 	if order.Dir == "" {
 		return tongue().Say("Change it as you like; octavo build makes it.")
 	}
-	return tongue().Say("Change it as you like; octavo build %s makes it.", typed(order.Dir))
+	return tongue().Say("Change it as you like; octavo build %s makes it.", quoteForShell(order.Dir))
 }
 
-// typed is a name as it is typed at a prompt.
-func typed(name string) string {
+// quoteForShell quotes a name if a shell needs that.
+func quoteForShell(name string) string {
 	if strings.ContainsFunc(name, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("&;()'", r) }) {
 		return `"` + name + `"`
 	}
 	return name
 }
 
-// spoken is the language that whoever calls is spoken to in by other programs; English
-// where Octavo doesn't have it.
-func spoken(env func(string) string) string {
+// userLanguage is the language of the environment, or English if Octavo does not have it.
+func userLanguage(env func(string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {
 			language := strings.ToLower(value)
@@ -191,4 +194,106 @@ func spoken(env func(string) string) string {
 		}
 	}
 	return "en"
+}
+
+// A dialog asks questions at a terminal, one a line. Enter chooses the answer in brackets. An
+// impossible answer is asked again.
+type dialog struct {
+	in   *bufio.Scanner
+	out  io.Writer
+	over bool // there are no more answers
+}
+
+func newDialog(c *cobra.Command) *dialog {
+	return &dialog{in: bufio.NewScanner(c.InOrStdin()), out: c.ErrOrStderr()}
+}
+
+// ask asks for everything that an order needs.
+func ask(q *dialog, order *scaffold.Order) error {
+	for order.Name == "" {
+		if order.Name = q.text(tongue().Say("Name (%s)", order.What), ""); order.Name == "" && q.over {
+			return misuse("new %s needs a name", order.What)
+		}
+	}
+	if order.What == scaffold.Template {
+		return q.in.Err()
+	}
+	order.Title = q.text(message.Text("Title").In(tongue()), scaffold.Title(order.Name))
+	if order.What == scaffold.Site {
+		order.Languages = []string{q.word(message.Text("Language"), scaffold.Languages(), userLanguage(os.Getenv))}
+	}
+	if order.What == scaffold.DeckFile {
+		order.Species = q.word(message.Text("Species written as"), scaffold.SpeciesFormats(), order.Species)
+	}
+	if order.What == scaffold.Site || order.What == scaffold.BookFile {
+		kind := q.word(message.Text("Kind of puzzle"), scaffold.KindNames(), "sudoku")
+		order.Book.Kinds = []string{kind}
+		order.Book.Tier = q.word(message.Text("Tier"), scaffold.TierNames(kind), scaffold.TierNames(kind)[0])
+		order.Book.Count = q.number(message.Text("How many"), order.Book.Count)
+		order.Book.Trim = q.trim(message.Text("Size of the pages"), "6x9in")
+	}
+	return q.in.Err()
+}
+
+// text accepts any line.
+func (q *dialog) text(what, standard string) string {
+	if standard != "" {
+		what += " [" + standard + "]"
+	}
+	fmt.Fprint(q.out, what+": ")
+	if q.over || !q.in.Scan() {
+		q.over = true
+		fmt.Fprintln(q.out) // nobody has pressed Enter
+		return standard
+	}
+	if answer := strings.TrimSpace(q.in.Text()); answer != "" {
+		return answer
+	}
+	return standard
+}
+
+// word accepts one of several words.
+func (q *dialog) word(what message.Message, known []string, standard string) string {
+	for {
+		answer := q.text(tongue().Say("%s (%s)", what, strings.Join(known, ", ")), standard)
+		if slices.Contains(known, answer) {
+			return answer
+		}
+		q.unknown(what, answer, known)
+	}
+}
+
+// unknown says that an answer is not possible, and suggests the most similar word.
+func (q *dialog) unknown(what message.Message, answer string, known []string) {
+	told := message.New("%s: %s is not possible; possible: %s", what, strict.Quoted(answer), strings.Join(known, ", "))
+	if meant := strict.Suggest(answer, known, nil); meant != "" {
+		told = message.Joined(told, message.New(" (did you mean %q?)", meant))
+	}
+	fmt.Fprintln(q.out, told.In(tongue()))
+}
+
+// fewTrims are the page sizes that are offered; more are possible.
+func fewTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "a5", "letter"} }
+
+// trim accepts a page size by name, or width x height.
+func (q *dialog) trim(what message.Message, standard string) string {
+	for {
+		answer := q.text(tongue().Say("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
+		problem := content.TrimProblem(answer)
+		if problem == nil {
+			return answer
+		}
+		fmt.Fprintln(q.out, problem.In(tongue()))
+	}
+}
+
+// number accepts a number from 1.
+func (q *dialog) number(what message.Message, standard int) int {
+	for {
+		n, err := strconv.Atoi(q.text(what.In(tongue()), strconv.Itoa(standard)))
+		if err == nil && n >= 1 {
+			return n
+		}
+		fmt.Fprintln(q.out, tongue().Say("A whole number from 1 is needed."))
+	}
 }

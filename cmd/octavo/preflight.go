@@ -4,34 +4,37 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
+	"octavo/content/message"
 	"octavo/site/preflight"
 	"octavo/site/product/houses"
 )
 
-// preflighting is verify --house: finished files as a print house would see them.
-type preflighting struct {
+// preflightFlags are the flags of verify --house.
+type preflightFlags struct {
 	house, paper, cover string
 }
 
-func (p *preflighting) flags(c *cobra.Command) {
+func (p *preflightFlags) flags(c *cobra.Command) {
 	c.Flags().StringVar(&p.house, "house", "", "look at the files for the print house `HOUSE` (octavo houses lists them)")
 	c.Flags().StringVar(&p.paper, "paper", "", "printed on `PAPER`, one of the house's; its usual one if not said")
 	c.Flags().StringVar(&p.cover, "cover", "", "the cover of the one interior is `FILE`")
 }
 
-// asked reports whether files are to be looked at for a house.
-func (p *preflighting) asked(c *cobra.Command) bool {
+// asked reports whether files are to be checked for a print house.
+func (p *preflightFlags) asked(c *cobra.Command) bool {
 	return slices.ContainsFunc([]string{"house", "paper", "cover"}, c.Flags().Changed)
 }
 
-// run looks at each file. One that can't be read doesn't keep the others from being
-// looked at.
-func (p *preflighting) run(c *cobra.Command, paths []string, format string) error {
+// run checks each file, also after one that can't be read.
+func (p *preflightFlags) run(c *cobra.Command, paths []string, format string) error {
 	if p.house == "" {
 		return misuse("a paper and a cover are those of a print house: --house %s", orList(houses.Names()))
 	}
@@ -54,13 +57,13 @@ func (p *preflighting) run(c *cobra.Command, paths []string, format string) erro
 		}
 	}
 	if r.refused {
-		return errTold
+		return errReported
 	}
 	return nil
 }
 
-// order is for whom the files are looked at.
-func (p *preflighting) order() (preflight.Order, error) {
+// order returns the house and the paper.
+func (p *preflightFlags) order() (preflight.Order, error) {
 	house, known := houses.Named(p.house)
 	if !known {
 		return preflight.Order{}, unknownHouse(p.house)
@@ -75,7 +78,7 @@ func (p *preflighting) order() (preflight.Order, error) {
 	return preflight.Order{House: house, Paper: paper}, nil
 }
 
-// A reporter writes reports as they come.
+// A reporter writes reports one by one.
 type reporter struct {
 	out, errs io.Writer
 	json      bool
@@ -83,8 +86,8 @@ type reporter struct {
 	written   int
 }
 
-// book looks at an interior and at its cover. The interior is looked at also where only the
-// cover was asked for, since it decides how wide the spine is.
+// book checks an interior and its cover. The interior is read even if only the cover was asked for,
+// because its pages decide the width of the spine.
 func (r *reporter) book(order preflight.Order, b bookFiles) error {
 	inner := &preflight.Report{}
 	ok, err := r.open(b.interior, func(f *preflight.File) error {
@@ -100,8 +103,8 @@ func (r *reporter) book(order preflight.Order, b bookFiles) error {
 	return err
 }
 
-// open reads a file and hands it on. What can't be read is told, and not ok; an error
-// is that of writing.
+// open reads a file and calls look. It reports a file that can't be read, and returns false. An error
+// is one of writing.
 func (r *reporter) open(path string, look func(*preflight.File) error) (ok bool, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -115,7 +118,7 @@ func (r *reporter) open(path string, look func(*preflight.File) error) (ok bool,
 	return true, look(f)
 }
 
-// unread tells why a file wasn't looked at.
+// unread reports why a file was not read.
 func (r *reporter) unread(path string, err error) error {
 	r.refused = true
 	if place := (&os.PathError{}); errors.As(err, &place) {
@@ -140,4 +143,103 @@ func (r *reporter) write(report *preflight.Report) error {
 		}
 	}
 	return preflight.WriteText(visible{r.out}, report, tongue())
+}
+
+// bookFiles are the finished files of one book.
+type bookFiles struct {
+	interior string
+	cover    string // "" for none
+	given    bool   // the interior was asked for, not only its cover
+}
+
+// The endings of file names for printers.
+const (
+	coverEnding = ".cover.pdf"
+	printEnding = ".print.pdf"
+)
+
+// booksOf groups files into books. NAME.cover.pdf is the cover of NAME.print.pdf or NAME.pdf, given or
+// beside it, or of the only other file. An interior gets the cover beside it.
+func booksOf(paths []string, cover string) ([]bookFiles, error) {
+	if len(paths) == 0 && cover == "" {
+		return nil, misuse("verify --house needs the PDF to look at")
+	}
+	var books []bookFiles
+	var covers []string
+	for _, path := range paths {
+		if strings.HasSuffix(path, coverEnding) {
+			covers = append(covers, path)
+		} else {
+			books = append(books, bookFiles{interior: path, cover: coverBeside(path), given: true})
+		}
+	}
+	if cover != "" {
+		if len(books) != 1 || len(covers) > 0 {
+			return nil, misuse("--cover %q is the cover of one book: name the one interior that it is for", cover)
+		}
+		books[0].cover = cover
+		return books, nil
+	}
+	for _, c := range covers {
+		at := slices.IndexFunc(books, func(b bookFiles) bool { return slices.Contains(interiorsOf(c), b.interior) })
+		if at < 0 && len(books) == 1 && len(covers) == 1 {
+			at = 0
+		}
+		if at >= 0 {
+			books[at].cover = c
+			continue
+		}
+		inner := slices.IndexFunc(interiorsOf(c), exists)
+		if inner < 0 {
+			return nil, misuse("%s: a cover is looked at with its interior, whose pages make the spine; possible: verify --house … --cover %s INTERIOR.pdf", c, c)
+		}
+		books = append(books, bookFiles{interior: interiorsOf(c)[inner], cover: c})
+	}
+	return books, nil
+}
+
+// forPrinters replaces folders by the interiors for print in them. Covers follow from their interiors.
+func forPrinters(paths []string) ([]string, error) {
+	var all []string
+	for _, path := range paths {
+		info, err := os.Stat(path)
+		if err != nil || !info.IsDir() {
+			all = append(all, path) // what isn't there is told when it is opened
+			continue
+		}
+		before := len(all)
+		err = filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
+			if err == nil && !entry.IsDir() && strings.HasSuffix(name, printEnding) {
+				all = append(all, name)
+			}
+			return err
+		})
+		if err == nil && len(all) == before {
+			err = message.Errorf("%s: there is no file for printers in it, NAME%s", path, printEnding)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
+// interiorsOf lists the possible names of the interior of a cover.
+func interiorsOf(cover string) []string {
+	name := strings.TrimSuffix(cover, coverEnding)
+	return []string{name + printEnding, name + ".pdf"}
+}
+
+// coverBeside returns the cover beside an interior for print, or "".
+func coverBeside(interior string) string {
+	name, prints := strings.CutSuffix(interior, printEnding)
+	if cover := name + coverEnding; prints && exists(cover) {
+		return cover
+	}
+	return ""
+}
+
+func exists(path string) bool {
+	info, err := os.Stat(filepath.Clean(path))
+	return err == nil && info.Mode().IsRegular()
 }

@@ -25,7 +25,7 @@ func TestQuestions(t *testing.T) {
 	} {
 		var said strings.Builder
 		order := scaffold.Order{What: scaffold.BookFile, Name: "rain", Book: scaffold.Book{Count: 12}}
-		if err := ask(&questions{in: bufio.NewScanner(strings.NewReader(c.answers)), out: &said}, &order); err != nil {
+		if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader(c.answers)), out: &said}, &order); err != nil {
 			t.Fatal(err)
 		}
 		got := order.Book
@@ -44,14 +44,14 @@ func TestQuestions(t *testing.T) {
 func TestANameIsAskedFor(t *testing.T) {
 	var said strings.Builder
 	order := scaffold.Order{What: scaffold.PageFile}
-	if err := ask(&questions{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &said}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {
+	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &said}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {
 		t.Errorf("began %+v: %v", order, err)
 	}
 	if strings.Count(said.String(), "Name (page): ") != 2 {
 		t.Errorf("said %q", said.String())
 	}
 	order = scaffold.Order{What: scaffold.PageFile}
-	if err := ask(&questions{in: bufio.NewScanner(strings.NewReader("")), out: &said}, &order); err == nil {
+	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("")), out: &said}, &order); err == nil {
 		t.Error("something without a name was begun")
 	}
 }

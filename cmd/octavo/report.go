@@ -28,13 +28,11 @@ const (
 	statusFailed = 1 // something asked for could not be done
 	statusMisuse = 2 // the command line itself is wrong
 
-	// statusSignalled and the number of a signal is what shells say of a program
-	// that it ended: 130 for an interrupt.
+	// Shells add the number of the signal: 130 for an interrupt.
 	statusSignalled = 128
 )
 
-// report says what went wrong, with a hint where one can be given, and returns
-// the exit status.
+// report prints an error, with a hint if there is one, and returns the exit status.
 func report(errs io.Writer, command *cobra.Command, err error) int {
 	var usage *usageError
 	switch {
@@ -45,20 +43,20 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 		fmt.Fprintln(errs, tongue().Say("Run '%s --help' for usage.", command.CommandPath()))
 		return statusMisuse
 	case errors.Is(err, context.Canceled), context.Cause(command.Context()) != nil:
-		if !errors.Is(err, errTold) {
+		if !errors.Is(err, errReported) {
 			fmt.Fprintln(errs, "octavo: "+message.Text("interrupted").In(tongue()))
 		}
 		return interrupted(context.Cause(command.Context()))
-	case errors.Is(err, stream.ErrLines), errors.Is(err, errTold): // each line, each file has been complained of
+	case errors.Is(err, stream.ErrLines), errors.Is(err, errReported): // each line, each file has been complained of
 	default:
 		say(errs, err)
 	}
 	return statusFailed
 }
 
-// interrupted is the exit status of a run that was cancelled.
+// interrupted is the exit status of a cancelled run.
 func interrupted(cause error) int {
-	if s, ok := errors.AsType[*signalled](cause); ok {
+	if s, ok := errors.AsType[*signalError](cause); ok {
 		if number, ok := s.by.(syscall.Signal); ok {
 			return statusSignalled + int(number)
 		}
@@ -66,8 +64,7 @@ func interrupted(cause error) int {
 	return statusFailed
 }
 
-// say writes every error that err joins. Mistakes in content begin with their
-// place, so that an editor can jump there, and show it.
+// say prints all joined errors. Mistakes in content begin with their place, and show it.
 func say(errs io.Writer, err error) {
 	if problems, ok := strict.ProblemsIn(err); ok {
 		_ = problems.In(tongue()).Show(errs) // nobody is left to tell that telling failed
@@ -78,8 +75,7 @@ func say(errs io.Writer, err error) {
 	}
 }
 
-// plain is an error without the call of the system that failed, which tells nobody anything:
-// the file, and what is the matter with it.
+// plain returns the message of an error. Of a system error it keeps the file and the reason.
 func plain(err error) string {
 	told := message.Of(err).In(tongue())
 	file, ok := errors.AsType[*fs.PathError](err)
@@ -89,7 +85,7 @@ func plain(err error) string {
 	return strings.Replace(told, file.Error(), file.Path+": "+reason(file.Err).In(tongue()), 1)
 }
 
-// reason is why a system refuses something, in words where it is one that people meet.
+// reason returns why the system refused something; common reasons in words.
 func reason(err error) message.Message {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -108,19 +104,18 @@ func reason(err error) message.Message {
 	return message.Of(err)
 }
 
-// tongue is the language in which mistakes in content are told: that in which whoever calls is
-// spoken to by other programs.
-func tongue() strict.Tongue { return templates.Tongue(spoken(os.Getenv)) }
+// tongue is the language of messages: that of the environment.
+func tongue() strict.Tongue { return templates.Tongue(userLanguage(os.Getenv)) }
 
-// inTongue is an error with its mistakes in that language.
-func inTongue(err error) error {
+// translated returns an error whose mistakes are in that language.
+func translated(err error) error {
 	if problems, ok := strict.ProblemsIn(err); ok {
 		return problems.In(tongue())
 	}
 	return err
 }
 
-// hint proposes the word that was probably meant.
+// hint suggests the word that was probably meant.
 func hint(err error) string {
 	var word *unknownError
 	var option *engine.OptionError
@@ -141,16 +136,16 @@ func hint(err error) string {
 	return tongue().Say(" (did you mean %q?)", meant)
 }
 
-// A usageError is a command line that can't be understood.
+// A usageError is a wrong command line.
 type usageError struct{ err error }
 
 func (e *usageError) Error() string { return e.err.Error() }
 func (e *usageError) Unwrap() error { return e.err }
 
-// misuse is what is wrong with a command line.
+// misuse returns a usageError.
 func misuse(format string, args ...any) error { return &usageError{engine.Errorf(format, args...)} }
 
-// An unknownError is a word on the command line that is none of those known.
+// An unknownError is an unknown word on the command line.
 type unknownError struct {
 	what, read string
 	of         string // what has the word, where not all of its sort do
@@ -161,22 +156,22 @@ type unknownError struct {
 
 func (e *unknownError) Error() string { return message.From(e).String() }
 
-// Parts are those of the sentence (said.Parted).
+// Parts returns the message as a format and its arguments, to be translated.
 func (e *unknownError) Parts() (format string, args []any) {
 	if e.of != "" {
 		format = "%s %q of %s is not known; known: %s"
-		return format, []any{nounOf(e.what), e.read, e.of, list(e.known)}
+		return format, []any{nounFor(e.what), e.read, e.of, list(e.known)}
 	}
 	if e.what == "beginning" {
 		format = "octavo new can begin no %q; known: %s"
 		return format, []any{e.read, list(e.known)}
 	}
 	format = "%s %q is not known; known: %s"
-	return format, []any{nounOf(e.what), e.read, list(e.known)}
+	return format, []any{nounFor(e.what), e.read, list(e.known)}
 }
 
-// nounOf is what a word should be, which can be said in another language.
-func nounOf(what string) message.Message {
+// nounFor translates what a word should be.
+func nounFor(what string) message.Message {
 	switch what {
 	case "command":
 		return message.Text("command")
@@ -214,17 +209,17 @@ func unknown(what, read string, known []string) error {
 	return &usageError{&unknownError{what: what, read: read, known: known}}
 }
 
-// unknownOf is unknown of something that has words of its own.
+// unknownOf is unknown for words that depend on something else.
 func unknownOf(what, of, read string, known []string) error {
 	return &usageError{&unknownError{what: what, of: of, read: read, known: known}}
 }
 
-// languageList are the languages in which the program speaks, for the help of flags.
+// languageList lists the languages of the program, for the help of flags.
 func languageList() string { return strings.Join(scaffold.Languages(), ", ") }
 
 func list(words []string) string { return strings.Join(words, ", ") }
 
-// badFlag makes wrong usage of whatever pflag complains of.
+// badFlag turns an error of pflag into wrong usage.
 func badFlag(c *cobra.Command, err error) error {
 	if c.HasSubCommands() && c.Flags().NArg() > 0 { // a command that isn't there has no flags
 		if wrong := c.ValidateArgs(c.Flags().Args()); wrong != nil {
@@ -252,8 +247,8 @@ func badFlag(c *cobra.Command, err error) error {
 	return &usageError{err}
 }
 
-// shortFor is the flag that a letter would be short for, if it were for one alone: --out
-// for -o. No flag has a letter here but --help.
+// shortFor suggests the only flag that begins with a letter: --out for -o. No flag except --help has a
+// short form.
 func shortFor(c *cobra.Command, letter string) map[string]string {
 	var all []string
 	c.Flags().VisitAll(func(f *pflag.Flag) {

@@ -49,11 +49,11 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 	root.AddCommand(newBuild(find), newServe(find), newNew(), newClean(), newGenerate(), newGather(), newGrade(), newSolve(), newExplain(), newLedger(), newLock(), newExport(), newHouses(), newTexts(), newVerify(), newKyndo(), newMan(), newWhy(find), newDoctor(find), newVersion())
 	root.SetHelpCommand(newHelp(root))
 	addCompletion(root)
-	offered(root)
+	addCompletions(root)
 	return root
 }
 
-// knownCommand refuses a first word that is no command.
+// knownCommand rejects an unknown command.
 func knownCommand(root *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -71,8 +71,7 @@ func commandNames(root *cobra.Command) []string {
 	return names
 }
 
-// addCompletion puts cobra's completion command in order: what it leaves to
-// its help text, a missing or unknown shell, is wrong usage here.
+// addCompletion changes the completion command of cobra: a missing or unknown shell is wrong usage.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	for _, c := range root.Commands() {
@@ -96,8 +95,8 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// writeBash writes what completes commands in bash. Cobra's script asks for functions of the package
-// bash-completion, which many machines lack; there it does with less.
+// writeBash writes the completion script for bash. Cobra's script needs the package bash-completion,
+// which many machines lack; this one works without it.
 func writeBash(c *cobra.Command, _ []string) error {
 	var script bytes.Buffer
 	plain, _ := c.Flags().GetBool("no-descriptions")
@@ -108,8 +107,7 @@ func writeBash(c *cobra.Command, _ []string) error {
 	return err
 }
 
-// bashAlone puts, in the places where functions of the package are called, what calls them if they
-// are there.
+// bashAlone replaces calls of functions of that package by code that works without them.
 var bashAlone = strings.NewReplacer(
 	`    _get_comp_words_by_ref "$@" cur prev words cword
 `, `    if declare -F _get_comp_words_by_ref >/dev/null 2>&1; then
@@ -148,7 +146,7 @@ __octavo_filedir()
 	` _filedir -d`, ` __octavo_filedir -d`,
 )
 
-// completionExamples put what completes commands where each shell looks for it.
+// completionExamples shows where each shell looks for its script.
 func completionExamples() map[string]string {
 	return map[string]string{
 		"bash":       "  octavo completion bash > ~/.local/share/bash-completion/completions/octavo",

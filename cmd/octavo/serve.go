@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -10,7 +11,6 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
-	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,7 +27,7 @@ import (
 	"octavo/site/serve"
 )
 
-// serveFlags are what can be asked of serve.
+// serveFlags are the flags of serve.
 type serveFlags struct {
 	build buildFlags
 	host  string
@@ -35,7 +35,7 @@ type serveFlags struct {
 	open  bool
 }
 
-// firstPort is where serve looks for a port that is free; it takes the first of so many.
+// firstPort is the first port that serve tries; it tries so many.
 const (
 	firstPort = 8000
 	ports     = 100
@@ -92,7 +92,6 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 		return err
 	}
 	root.Close() // each build opens it for itself
-	hasten()
 	changes, err := serve.Watch(ctx, dir)
 	if err != nil {
 		return err
@@ -109,8 +108,8 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(serve.SpreadsPath, "/")))
 	f.build.config.Memory = memo.New()
 	server := &serve.Server{
-		Out: site.PublicFolder(dir), Make: f.make(c), Told: told(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
-		Tongue: tongue(), Language: spoken(os.Getenv),
+		Out: site.PublicFolder(dir), Make: f.make(c), Told: reportBuild(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
+		Tongue: tongue(), Language: userLanguage(os.Getenv),
 	}
 	if f.open {
 		openBrowser(ctx, visible{c.ErrOrStderr()}, address)
@@ -118,23 +117,9 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	return keepServing(ctx, cancel, listener, server, changes)
 }
 
-// What serve may take of memory, so that what is saved is seen soon: collecting what is
-// used no more costs a build as much as all else in it. Beyond the limit it is collected as
-// often as anywhere.
-const (
-	growth      = 400 // per cent of what is used
-	enoughBytes = 1 << 30
-)
-
-// hasten lets memory grow.
-func hasten() {
-	debug.SetGCPercent(growth)
-	debug.SetMemoryLimit(enoughBytes)
-}
-
-// make builds the publication, as live asks for it.
+// make returns the function that builds the publication.
 func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Asked) (bool, error) {
-	without := f.build.equip(c.Context())
+	without := f.build.addEngines(c.Context())
 	_ = without.AsNotes().In(tongue()).Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
 	return func(ctx context.Context, asked serve.Asked) (bool, error) {
 		config := f.build.config
@@ -143,12 +128,12 @@ func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Asked) (
 			config.Formats, config.First = []string{string(product.HTML)}, asked.First
 		}
 		summary, err := site.Build(ctx, config)
-		return summary.Left > 0, inTongue(err)
+		return summary.Left > 0, translated(err)
 	}
 }
 
-// told says at the terminal how a build ended, and how long it took.
-func told(c *cobra.Command) func(time.Duration, error) {
+// reportBuild returns a function that prints how a build ended and how long it took.
+func reportBuild(c *cobra.Command) func(time.Duration, error) {
 	errs := visible{c.ErrOrStderr()}
 	return func(took time.Duration, err error) {
 		if err == nil {
@@ -159,8 +144,7 @@ func told(c *cobra.Command) func(time.Duration, error) {
 	}
 }
 
-// addressOf is where browsers on this machine find a server, by a name that they know where
-// it listens at all addresses.
+// addressOf is the address of a server for browsers on this machine.
 func addressOf(at net.Addr) string {
 	host, port, err := net.SplitHostPort(at.String())
 	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {
@@ -169,7 +153,7 @@ func addressOf(at net.Addr) string {
 	return "http://" + at.String() + "/"
 }
 
-// listen takes the port that was asked for, or the first free one.
+// listen opens the port that was asked for, or the first free one.
 func listen(host string, port int, asked bool) (net.Listener, error) {
 	if err := knownHost(host); err != nil {
 		return nil, err
@@ -192,8 +176,7 @@ func listen(host string, port int, asked bool) (net.Listener, error) {
 	return nil, message.Errorf("none of the ports %d to %d is free: %v", firstPort, firstPort+ports-1, failed)
 }
 
-// knownHost refuses a name that leads nowhere, and an address that isn't this machine's: no port of
-// it is free, and no other would be.
+// knownHost rejects unknown host names, and addresses of other machines.
 func knownHost(host string) error {
 	probe, err := net.Listen("tcp", net.JoinHostPort(host, "0"))
 	if err == nil {
@@ -208,8 +191,8 @@ func knownHost(host string) error {
 	return err
 }
 
-// hosts are the names that a server at an address is asked for by; nil for any, where it
-// was asked to be there for others.
+// hosts lists the host names that requests may have; nil for any, if the server is open to other
+// machines.
 func hosts(host string) []string {
 	if address := net.ParseIP(host); host == "localhost" || address != nil && address.IsLoopback() {
 		return slices.Compact(slices.Sorted(slices.Values([]string{"localhost", "127.0.0.1", "::1", host})))
@@ -217,8 +200,7 @@ func hosts(host string) []string {
 	return nil
 }
 
-// reachable are the addresses at which other machines find a server: those of this one, where
-// it listens at all of them.
+// reachable lists the addresses of the server for other machines.
 func reachable(at net.Addr) []string {
 	host, port, err := net.SplitHostPort(at.String())
 	ip := net.ParseIP(host)
@@ -238,7 +220,7 @@ func reachable(at net.Addr) []string {
 	return all
 }
 
-// keepServing serves and builds until ctx ends; then all of it ends.
+// keepServing serves and builds until ctx ends.
 func keepServing(ctx context.Context, cancel func(), listener net.Listener, server *serve.Server, changes <-chan struct{}) error {
 	web := &http.Server{
 		Handler:           server,
@@ -262,8 +244,8 @@ func keepServing(ctx context.Context, cancel func(), listener net.Listener, serv
 	return ctx.Err() // by which scripts know, as of every command, that somebody ended it
 }
 
-// openBrowser opens an address in the browser of whoever sits here; where that can't be
-// done it says so, and all else goes on.
+// openBrowser opens an address in the browser. If that fails it prints a message, and the server goes
+// on.
 func openBrowser(ctx context.Context, errs io.Writer, address string) {
 	program := map[string][]string{"darwin": {"open"}, "windows": {"rundll32", "url.dll,FileProtocolHandler"}}[runtime.GOOS]
 	if program == nil {
@@ -282,4 +264,48 @@ func openBrowser(ctx context.Context, errs io.Writer, address string) {
 			failed(err)
 		}
 	}()
+}
+
+// works lists the works whose spreads can be shown.
+func (f *serveFlags) works(ctx context.Context) ([]serve.Work, error) {
+	all, err := site.Looks(ctx, f.build.config)
+	var works []serve.Work
+	for _, w := range all {
+		works = append(works, serve.Work{Title: w.Title, File: w.File, Language: w.Language, Slug: w.Slug, Parts: partsCalled(w.Parts)})
+	}
+	return works, err
+}
+
+// partNames are the names of the parts of works on serve's own pages, by form.
+var partNames = map[string]message.Message{
+	"print": message.Text("Pages"), "screen": message.Text("Pages"), "worksheet": message.Text("Sheets"), "key": message.Text("Answer key"), "tokens": message.Text("Tokens"), "solutions": message.Text("Solutions"), "cover": message.Text("Cover"), "marks": message.Text("Marks"),
+	"cards": message.Text("Cards"), "calibration": message.Text("Calibration"), "table": message.Text("Table"), "memory": message.Text("Memory cards"), "rules": message.Text("Rules"), "duels": message.Text("Duels"), "teacher": message.Text("For the teacher"),
+}
+
+func partsCalled(forms []string) (parts []serve.Part) {
+	for _, form := range forms {
+		parts = append(parts, serve.Part{Name: form, Called: cmp.Or(partNames[form].In(tongue()), form)})
+	}
+	return parts
+}
+
+// look returns the pages of a part of a work.
+func (f *serveFlags) look(ctx context.Context, slug, language, part string) (*serve.Spreads, error) {
+	seen, err := site.LookAt(ctx, f.build.config, slug, language, part)
+	if err != nil {
+		return nil, err
+	}
+	leaves := seen.Leaves
+	spreads := &serve.Spreads{
+		Title: seen.Title, Part: seen.Part, Parts: partsCalled(seen.Parts), Single: leaves.Single,
+		Files: seen.Files, Fonts: seen.Fonts, Draw: leaves.SVG, Picture: leaves.Picture,
+	}
+	for i, leaf := range leaves.Pages {
+		page := serve.Page{Digest: leaf.Digest, Width: int(leaf.Visible.W), Height: int(leaf.Visible.H), Places: []serve.Place{}}
+		for _, p := range seen.Places[i] {
+			page.Places = append(page.Places, serve.Place{What: p.What, File: p.File, From: p.From, To: p.To, BuiltIn: p.BuiltIn})
+		}
+		spreads.Pages = append(spreads.Pages, page)
+	}
+	return spreads, nil
 }

@@ -62,7 +62,7 @@ and places in braces that it doesn't fill, are told with their lines.`,
 	return c
 }
 
-// oneLanguage takes the code of a language.
+// oneLanguage requires the code of a language.
 func oneLanguage(_ *cobra.Command, args []string) error {
 	if len(args) != 1 {
 		return misuse("texts needs one language, by its code such as qu or pt-BR")
@@ -73,7 +73,7 @@ func oneLanguage(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// tellLacks says what each file lacks, and how much all of them do.
+// tellLacks prints how many texts each file lacks, and returns the sum.
 func tellLacks(c *cobra.Command, lacks []templates.Lack) (missing int, err error) {
 	w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for _, l := range templates.Counted(lacks) {

@@ -26,7 +26,7 @@ import (
 func newVerify() *cobra.Command {
 	var (
 		format string
-		p      preflighting
+		p      preflightFlags
 	)
 	c := &cobra.Command{
 		Use:   "verify PATH… | --house HOUSE FILE.pdf…",
@@ -77,7 +77,7 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 	return c
 }
 
-// verifyFiles proves files together, and writes what was found.
+// verifyFiles checks files together, and writes the report.
 func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	sources, err := sourcesOf(paths)
 	if err != nil {
@@ -107,8 +107,7 @@ func verifyFiles(c *cobra.Command, paths []string, format string) error {
 	return nil
 }
 
-// sourcesOf are the files that paths stand for, those of folders in order. The output of a
-// build stands for what that has put into its private folder, too.
+// sourcesOf lists the files of paths and folders. The output of a build includes its private folder.
 func sourcesOf(paths []string) ([]verify.Source, error) {
 	var all []verify.Source
 	paths, publicOf := withPrivate(paths)
@@ -127,10 +126,10 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 		switch {
 		case err != nil:
 			wrong = append(wrong, err)
-		case !info.IsDir() && data(path):
-			wrong = append(wrong, isData(path))
-		case !info.IsDir() && picture(path):
-			wrong = append(wrong, isPicture(path))
+		case !info.IsDir() && isPuzzleData(path):
+			wrong = append(wrong, rejectPuzzleData(path))
+		case !info.IsDir() && isPicture(path):
+			wrong = append(wrong, rejectPicture(path))
 		case !info.IsDir():
 			add("", path)
 		default:
@@ -139,9 +138,9 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 				if err == nil && !entry.IsDir() {
 					if verify.Readable(name) {
 						add(path, name)
-					} else if data(name) {
+					} else if isPuzzleData(name) {
 						met = name
-					} else if picture(name) {
+					} else if isPicture(name) {
 						drawn = cmp.Or(drawn, name)
 					}
 				}
@@ -150,9 +149,9 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 			switch {
 			case err != nil || len(all) > before:
 			case met != "":
-				err = isData(met)
+				err = rejectPuzzleData(met)
 			case drawn != "":
-				err = isPicture(drawn)
+				err = rejectPicture(drawn)
 			}
 			wrong = append(wrong, err)
 		}
@@ -160,8 +159,7 @@ func sourcesOf(paths []string) ([]verify.Source, error) {
 	return all, errors.Join(wrong...)
 }
 
-// withPrivate adds to outputs of builds the private folders beside them, and says which of the
-// outputs each of these is beside.
+// withPrivate adds the private folders of outputs, and maps each to its output.
 func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 	all, publicOf = slices.Clone(paths), map[string]string{}
 	for _, path := range paths {
@@ -177,7 +175,7 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 	return all, publicOf
 }
 
-// verifiedInText writes a finding a line, and then what was proved.
+// verifiedInText writes a line for each finding, then counts.
 func verifiedInText(w io.Writer, r *verify.Report) error {
 	for _, f := range r.Findings {
 		fmt.Fprintf(w, "%s: %s\n", placeOf(f).In(tongue()), f.Says.In(tongue()))
@@ -195,7 +193,7 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 	return nil
 }
 
-// placeOf is where a finding is: file, page, number of the puzzle, millimetres.
+// placeOf is the place of a finding: file, page, number of the puzzle, millimetres.
 func placeOf(f verify.Finding) message.Message {
 	place := []message.Message{message.Name(f.File)}
 	if f.Page > 0 {
@@ -212,7 +210,7 @@ func placeOf(f verify.Finding) message.Message {
 
 func millimetres(l figure.Length) float64 { return float64(l/100) / 10 }
 
-// verifiedInJSON writes an object a line: findings, notes, and counts.
+// verifiedInJSON writes an object for each finding, note and count.
 func verifiedInJSON(w io.Writer, r *verify.Report) error {
 	type finding struct {
 		File    string  `json:"file"`
@@ -248,22 +246,22 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 	return errors.Join(errs...)
 }
 
-// data reports whether a file has puzzles for programs, as generate and gather write them.
-func data(name string) bool {
+// isPuzzleData reports whether a file has puzzles as data, from generate or gather.
+func isPuzzleData(name string) bool {
 	return slices.ContainsFunc([]string{".jsonl", ".jsonl.zst", ".parquet"}, func(end string) bool { return strings.HasSuffix(name, end) })
 }
 
-// isData refuses the file of that name.
-func isData(name string) error {
+// rejectPuzzleData returns the error for such a file.
+func rejectPuzzleData(name string) error {
 	return message.Errorf("%s has puzzles as data, and verify reads finished PDFs and pages; possible: octavo grade KIND, which reads a puzzle a line and says how many solutions it has", name)
 }
 
-// picture reports whether a file is a drawing in a format that has no letters.
-func picture(name string) bool {
+// isPicture reports whether a file is a drawing in a format without letters.
+func isPicture(name string) bool {
 	return slices.Contains([]string{".svg", ".png"}, strings.ToLower(filepath.Ext(name)))
 }
 
-// isPicture refuses the file of that name.
-func isPicture(name string) error {
+// rejectPicture returns the error for such a file.
+func rejectPicture(name string) error {
 	return message.Errorf("%s is a picture without letters, of which verify reads nothing; possible: the same drawings as PDF, which generate and export write with --as pdf", name)
 }

@@ -32,8 +32,8 @@ func writeVersion(c *cobra.Command) error {
 	return err
 }
 
-// sourceRevision is what a build knows of the files that it was made of: the commit and its day, and whether files
-// were changed since; or the version of the module, where it was built of that.
+// sourceRevision describes the source of the program: commit and date, and whether files were changed;
+// or the version of the module.
 func sourceRevision(info *debug.BuildInfo) []string {
 	known := map[string]string{}
 	for _, setting := range info.Settings {

@@ -18,7 +18,7 @@ func TestShown(t *testing.T) {
 		"a\xffb\ufeff":          `a\xffb\ufeff`,
 		"\U000e0041":            `\U000e0041`,
 	} {
-		if got := shown([]byte(text)); got != want {
+		if got := escapeInvisible([]byte(text)); got != want {
 			t.Errorf("%q is shown as %q, want %q", text, got, want)
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"octavo/content/message"
 	"octavo/content/strict"
 	"octavo/site"
+	"octavo/site/product"
 )
 
 func newWhy(find findEngines) *cobra.Command {
@@ -39,7 +40,7 @@ Nothing is made.`,
   octavo why third#3A-07
   octavo why aurora.print.pdf#12
   octavo why templates/site/style.css --dir press --format json`,
-		ValidArgsFunction: cobra.CompletionFunc(whatIsAsked),
+		ValidArgsFunction: cobra.CompletionFunc(completeWhy),
 		Args: func(_ *cobra.Command, args []string) error {
 			switch {
 			case len(args) == 0 || args[0] == "":
@@ -52,7 +53,7 @@ Nothing is made.`,
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			flags.equip(c.Context()) // what pages are made of without engines is another thing
+			flags.addEngines(c.Context()) // what pages are made of without engines is another thing
 			reasons, err := site.Why(c.Context(), flags.config, args[0])
 			if err != nil {
 				return err
@@ -70,7 +71,7 @@ Nothing is made.`,
 	return c
 }
 
-// writeReasons tells of each work what it is made of.
+// writeReasons writes what each work is made of.
 func writeReasons(out io.Writer, reasons []site.Reason) error {
 	var b strings.Builder
 	for i, r := range reasons {
@@ -117,7 +118,7 @@ func writeReason(b *strings.Builder, r site.Reason) {
 	}
 }
 
-// placeInWords says where a setting stands: "group 1, section 2, kind" for groups.1.sections.2.kind.
+// placeInWords translates groups.1.sections.2.kind into "group 1, section 2, kind".
 func placeInWords(name string) string {
 	var places, keys []string
 	parts := strings.Split(name, ".")
@@ -194,7 +195,7 @@ func writeOrigin(b *strings.Builder, o site.Origin) {
 	}
 }
 
-// mostFiles is how many files of an input stand on its line; --format json has all.
+// mostFiles is how many files of an input are listed; --format json lists all.
 const mostFiles = 3
 
 func more(n int) string {
@@ -204,7 +205,7 @@ func more(n int) string {
 	return tongue().Say(" and %d more", n)
 }
 
-// short is a value on one line, of which a longer one is cut.
+// short cuts a value to one line.
 func short(value string) string {
 	const most = 60
 	value = strings.Join(strings.Fields(value), " ")
@@ -219,4 +220,82 @@ func wherePlaced(pos strict.Pos) string {
 		return message.Text("default").In(tongue())
 	}
 	return fmt.Sprintf("%s:%d:%d", pos.File, pos.Line, pos.Column)
+}
+
+// writePage writes what stands on a page of a PDF, and where it was written.
+func writePage(b *strings.Builder, p site.PageOrigins) {
+	b.WriteString("  " + tongue().Say("page %d of %d, of %s", p.Number, p.Of, p.File) + "\n")
+	for _, s := range p.Shows {
+		places := []string{""}
+		if len(s.Places) > 0 {
+			places = places[:0]
+		}
+		for _, place := range s.Places {
+			places = append(places, placeText(place))
+		}
+		for i, place := range places {
+			name := shownText(s.Shown)
+			if i > 0 {
+				name = ""
+			}
+			b.WriteString(strings.TrimRight(fmt.Sprintf("    %-24s %s", name, place), " ") + "\n")
+		}
+	}
+	for _, n := range p.Numbers {
+		b.WriteString("    " + numberText(n) + "\n")
+	}
+}
+
+// shownText names a thing on a page: "puzzle 3–4".
+func shownText(s product.Shown) string {
+	name := s.What
+	if s.Of != "" {
+		name += " " + s.Of
+	}
+	switch {
+	case s.What == "section" && s.Section > 0:
+		name += " " + strconv.Itoa(s.Section)
+	case s.What == "prose" || s.First == 0:
+	case s.First == s.Last:
+		name += " " + strconv.Itoa(s.First)
+	default:
+		name += fmt.Sprintf(" %d–%d", s.First, s.Last)
+	}
+	return name
+}
+
+// placeText says where a thing was written, and what was asked for there.
+func placeText(p product.Place) string {
+	text := p.File
+	switch {
+	case p.To > p.From:
+		text += fmt.Sprintf(":%d–%d", p.From, p.To)
+	case p.From > 0:
+		text += fmt.Sprintf(":%d", p.From)
+	}
+	if p.BuiltIn {
+		text = strings.TrimSpace(text + " (" + tongue().Say("built in") + ")")
+	}
+	text += ", " + p.What
+	if p.Kind != "" {
+		text += ": " + strings.Join(strings.Fields(p.Kind+" "+p.Tier+" "+optionsText(p.Options)), " ")
+	}
+	return text
+}
+
+// numberText says in a line how a puzzle was asked for.
+func numberText(p site.Origins) string {
+	text := tongue().Say("number %d: %s", p.Number, strings.Join(strings.Fields(p.Kind+" "+p.Tier+" "+optionsText(p.Options)), " "))
+	switch {
+	case len(p.Given) > 0:
+		text += tongue().Say(", given")
+	case p.Job > 0:
+		text += tongue().Say(", seed %s, puzzle %d of it", p.Seed, p.Job)
+	default:
+		text += tongue().Say(", seed %s", p.Seed)
+	}
+	if p.Lock != "" {
+		text += ", lock " + p.Lock
+	}
+	return text
 }

@@ -8,7 +8,7 @@ import (
 	"octavo/site"
 )
 
-// The answer of why --format json: a list, with a work each.
+// The output of why --format json is a list with a work each.
 type (
 	reasonJSON struct {
 		Asked    string        `json:"asked"`
@@ -109,7 +109,7 @@ func settingOf(s content.Setting) settingJSON {
 	return told
 }
 
-// A page as why --format json tells of it.
+// A page for why --format json.
 type (
 	pageJSON struct {
 		File    string       `json:"file"`

@@ -27,19 +27,19 @@ const (
 	defaultPPI = 600 // of drawings in lines, such as print houses ask for
 )
 
-// tables lists the formats that are one file of all puzzles.
+// tables lists the formats that have all puzzles in one file.
 func tables() []string { return []string{"csv", "jsonl"} }
 
-// drawnFlags are the flags of what is written for other programs.
-type drawnFlags struct {
+// drawFlags are the flags of commands that write puzzles for other programs.
+type drawFlags struct {
 	as, cell, language string
 	ppi                int
 	out                string
 	side               figure.Length // what cell says; 0 where it says nothing
 }
 
-// add adds the flags but --out, which commands have for other things too.
-func (f *drawnFlags) add(c *cobra.Command, defaultCell string) {
+// add adds all flags except --out, which commands use for other things too.
+func (f *drawFlags) add(c *cobra.Command, defaultCell string) {
 	c.Flags().StringVar(&f.as, "as", "", "the `format`: "+list(formats()))
 	c.Flags().StringVar(&f.cell, "cell", "", "the side of a cell of svg, pdf and png, as a `length` such as 9mm, 0.4in or 28pt (default: "+defaultCell+")")
 	c.Flags().IntVar(&f.ppi, "ppi", defaultPPI, fmt.Sprintf("pixels an inch of png, 1 to %d", mostPPI))
@@ -48,14 +48,14 @@ func (f *drawnFlags) add(c *cobra.Command, defaultCell string) {
 
 func formats() []string { return slices.Concat(drawings.Formats(), tables()) }
 
-// drawing reports whether each puzzle becomes a file.
-func (f *drawnFlags) drawing() bool { return slices.Contains(drawings.Formats(), f.as) }
+// drawing reports whether each puzzle becomes a file of its own.
+func (f *drawFlags) drawing() bool { return slices.Contains(drawings.Formats(), f.as) }
 
-// check refuses flags that don't go together, all in one run.
-func (f *drawnFlags) check(c *cobra.Command, out string) error { return misuses(f.mistakes(c, out)) }
+// check returns everything that is wrong with the flags.
+func (f *drawFlags) check(c *cobra.Command, out string) error { return misuses(f.mistakes(c, out)) }
 
-// mistakes are all that is wrong with the flags.
-func (f *drawnFlags) mistakes(c *cobra.Command, out string) []error {
+// mistakes lists everything that is wrong with the flags.
+func (f *drawFlags) mistakes(c *cobra.Command, out string) []error {
 	f.out = out
 	given := c.Flags().Changed
 	var wrong []error
@@ -97,7 +97,7 @@ func (f *drawnFlags) mistakes(c *cobra.Command, out string) []error {
 	return append(wrong, f.refuseLines(c), checkFolder("out", out))
 }
 
-// misuses is all that is wrong with a command line; nil where nothing is.
+// misuses joins mistakes of a command line; it returns nil if there are none.
 func misuses(wrong []error) error {
 	if err := errors.Join(wrong...); err != nil {
 		return &usageError{err}
@@ -105,8 +105,8 @@ func misuses(wrong []error) error {
 	return nil
 }
 
-// refuseLines refuses flags that say how lines are written.
-func (f *drawnFlags) refuseLines(c *cobra.Command) error {
+// refuseLines rejects flags about lines of text.
+func (f *drawFlags) refuseLines(c *cobra.Command) error {
 	var wrong []error
 	for _, name := range []string{"format", "sorted"} {
 		if flag := c.Flags().Lookup(name); flag != nil && flag.Changed && (name == "format" || f.drawing()) {
@@ -116,8 +116,8 @@ func (f *drawnFlags) refuseLines(c *cobra.Command) error {
 	return errors.Join(wrong...)
 }
 
-// measure reads --cell.
-func (f *drawnFlags) measure() error {
+// measure parses --cell.
+func (f *drawFlags) measure() error {
 	length, err := strict.ParseLength(strings.TrimSpace(f.cell))
 	f.side = figure.Length(length)
 	switch {
@@ -134,7 +134,7 @@ func orList(words []string) message.Message {
 }
 
 // generate writes puzzles that are in no book.
-func (f *drawnFlags) generate(c *cobra.Command, request stream.Request) error {
+func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	if !f.drawing() {
 		return f.write(c, request.Kind.Name(), func(out io.Writer) error {
 			if f.as == "jsonl" {
@@ -169,21 +169,21 @@ func (f *drawnFlags) generate(c *cobra.Command, request stream.Request) error {
 	}
 	order := drawings.ForNoBook(f.as, f.ppi, words, request.Jobs)
 	of := words.Say("kind." + request.Kind.Name() + ".name")
-	return f.told(c)(drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, outlook.Last, cells), to))
+	return f.report(c)(drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, outlook.Last, cells), to))
 }
 
-// told says how many files were written, and notes letters that nobody prints.
-func (f *drawnFlags) told(c *cobra.Command) func(drawings.Written, error) error {
+// report returns a function that reports written files. It also notes letters that no font has.
+func (f *drawFlags) report(c *cobra.Command) func(drawings.Written, error) error {
 	return func(w drawings.Written, err error) error {
 		if note := w.Note(); err == nil && !note.Nothing() {
 			fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", note))
 		}
-		return f.wrote(c, w.Files, err)
+		return f.reportCount(c, w.Files, err)
 	}
 }
 
-// files are the names of all files, before there are any.
-func (f *drawnFlags) files(o stream.Outlook) iter.Seq[string] {
+// files yields the names of all files before they are written.
+func (f *drawFlags) files(o stream.Outlook) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for number := range o.Numbers {
 			for _, name := range drawings.Named(number, o.Last, o.Each) {
@@ -197,8 +197,8 @@ func (f *drawnFlags) files(o stream.Outlook) iter.Seq[string] {
 	}
 }
 
-// write writes one file of all puzzles: to standard output, or into the folder.
-func (f *drawnFlags) write(c *cobra.Command, name string, write func(io.Writer) error) error {
+// write writes one file with all puzzles, to standard output or into the folder.
+func (f *drawFlags) write(c *cobra.Command, name string, write func(io.Writer) error) error {
 	if f.out == "" {
 		return write(c.OutOrStdout())
 	}
@@ -215,11 +215,11 @@ func (f *drawnFlags) write(c *cobra.Command, name string, write func(io.Writer) 
 		return err
 	}
 	written, err := to.Commit()
-	return f.wrote(c, written, err)
+	return f.reportCount(c, written, err)
 }
 
-// wrote says how many files were written.
-func (f *drawnFlags) wrote(c *cobra.Command, written int, err error) error {
+// reportCount says how many files were written.
+func (f *drawFlags) reportCount(c *cobra.Command, written int, err error) error {
 	if err == nil {
 		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), f.out))
 	}

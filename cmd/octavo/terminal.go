@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+)
+
+// visible escapes what would control a terminal or change the direction of text. Messages quote files,
+// lines and arguments that anybody may have written.
+type visible struct{ to io.Writer }
+
+func (v visible) Write(p []byte) (int, error) {
+	if _, err := io.WriteString(v.to, escapeInvisible(p)); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// unwrap returns the writer behind visible.
+func unwrap(stream any) any {
+	if v, ok := stream.(visible); ok {
+		return v.to
+	}
+	return stream
+}
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	file, ok := unwrap(stream).(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// escapeInvisible escapes all characters that can't be seen.
+func escapeInvisible(text []byte) string {
+	var b strings.Builder
+	for len(text) > 0 {
+		r, size := utf8.DecodeRune(text)
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, text[0])
+		case r == '\n' || r == '\t' || unicode.IsGraphic(r):
+			b.WriteRune(r)
+		case r < 0x100:
+			fmt.Fprintf(&b, `\x%02x`, r)
+		case r < 0x10000:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		default:
+			fmt.Fprintf(&b, `\U%08x`, r)
+		}
+		text = text[size:]
+	}
+	return b.String()
+}
+
+// bar is a progress bar on a terminal. Elsewhere it shows nothing.
+type bar struct {
+	out   io.Writer // nil: nobody is looking
+	mutex sync.Mutex
+	stage string
+	shown *progressbar.ProgressBar
+}
+
+func newBar(errs io.Writer, quiet bool) *bar {
+	if quiet || !isTerminal(errs) {
+		return &bar{}
+	}
+	return &bar{out: unwrap(errs).(io.Writer)} // which is drawn by commanding the terminal
+}
+
+// show implements site.Progress.
+func (b *bar) show(stage string, done, total int) {
+	if b.out == nil {
+		return
+	}
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if stage != b.stage {
+		b.wipe()
+		b.stage, b.shown = stage, newStage(b.out, stage, total)
+	}
+	_ = b.shown.Set(done) // a bar that can't be drawn is no reason to stop
+}
+
+func newStage(out io.Writer, stage string, total int) *progressbar.ProgressBar {
+	return progressbar.NewOptions(total,
+		progressbar.OptionSetWriter(out),
+		progressbar.OptionSetDescription(stage),
+		progressbar.OptionSetWidth(24),
+		progressbar.OptionShowCount(),
+		progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionClearOnFinish(),
+	)
+}
+
+// clear removes the bar.
+func (b *bar) clear() {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.wipe()
+}
+
+func (b *bar) wipe() {
+	if b.shown != nil {
+		_ = b.shown.Clear()
+		b.shown = nil
+	}
+}
