@@ -9,13 +9,12 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Cells are how large the cells of a puzzle are in a book, and those of its
-// solution.
+// Cells are the cell sizes of a puzzle and of its solution in a book.
 type Cells struct{ Puzzle, Solution figure.Length }
 
-// Cells lays the book out, or its worksheets, and finds the size in which each of its
-// puzzles is printed. What the book doesn't print has the size that it would have by
-// itself on a page; solutions by moves have that of their positions.
+// Cells returns the cell sizes of all puzzles of the book, or of its worksheets. A puzzle that
+// isn't printed has the size of one alone on a page. Solutions by moves have the size of their
+// positions.
 func (f *Forms) Cells(ctx context.Context) ([]Cells, error) {
 	first, answers := Print, Solutions
 	if f.book.Worksheet {
@@ -41,7 +40,7 @@ func (f *Forms) Cells(ctx context.Context) ([]Cells, error) {
 	return cells, nil
 }
 
-// findCells notes the size of the cells of each drawing, by its name.
+// findCells records the cell size of each drawing by its name.
 func findCells(l *books.Layout, found map[string]figure.Length) {
 	var look func([]typeset.Mark)
 	look = func(marks []typeset.Mark) {

@@ -13,19 +13,18 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// A Cover is the page of a cover with what its file says of itself.
+// A Cover is the page of a cover with the data of its file.
 type Cover struct {
 	Path     string
 	Language string
 	Title    string
 	Author   string
 	Page     cover.Page
-	Standard string // that the file meets: "" or one of render's
-	FourInks bool   // its colours are mixtures of cyan, magenta, yellow and black
+	Standard string // a standard for print; "" for none
+	FourInks bool   // colours are written as CMYK
 }
 
-// Cover makes a cover into PDF: one page with bleed, of which the file says where it
-// is cut (ISO 32000-1, 14.11.2).
+// Cover makes a cover into PDF: one page with bleed and trim box (ISO 32000-1, 14.11.2).
 func (r *Renderer) Cover(ctx context.Context, d Cover) (Document, error) {
 	data, smallest, err := r.writeCover(ctx, d)
 	if err != nil {

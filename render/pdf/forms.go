@@ -26,17 +26,16 @@ func blankRun(pages []*typeset.Page) (most int) {
 	return most
 }
 
-// Coarse is a picture that has fewer pixels to an inch, as large as it is printed, than
-// print houses ask for.
+// Coarse is a picture printed with fewer pixels per inch than print houses ask for.
 type Coarse struct {
-	Name             string        // as the book's Markdown calls it
+	Name             string        // as in the book's Markdown
 	PixelsX, PixelsY int           // of the picture
-	Width, Height    figure.Length // as large as it is printed
-	PPI              int           // of the direction that has fewer, rounded down
-	EnoughX, EnoughY int           // pixels that would do
+	Width, Height    figure.Length // printed size
+	PPI              int           // of the direction with fewer, rounded down
+	EnoughX, EnoughY int           // pixels that would be enough
 }
 
-// coarse are the pictures of a document that are.
+// coarse returns the coarse pictures of a document.
 func coarse(all []typeset.Picture) (found []Coarse) {
 	for _, p := range all {
 		x, y := pixelsPerInch(p.Image.Width, p.Box.W), pixelsPerInch(p.Image.Height, p.Box.H)
@@ -47,12 +46,12 @@ func coarse(all []typeset.Picture) (found []Coarse) {
 	return found
 }
 
-// pixelsPerInch is how many of so many pixels stand on an inch of a length.
+// pixelsPerInch returns the density of pixels on a length.
 func pixelsPerInch(pixels int, l figure.Length) int {
 	return int(figure.Length(pixels) * figure.Inch / max(1, l))
 }
 
-// suffixes end the files' names.
+// suffixes are the ends of file names, by form.
 var suffixes = [...]string{".pdf", ".print.pdf", ".pdf", ".key.pdf", ".tokens.pdf", ".solutions.pdf", ".booklet.pdf"}
 
 // A Form is one of the files that a book comes out in.
@@ -75,32 +74,32 @@ type (
 	LongHintError     = books.LongHintError       // hints that take more room than the foot of a page has
 )
 
-// Forms makes the forms of one book, and what they have in common once: Screen
-// and Print are laid out together. It may be used by several goroutines.
+// Forms makes the forms of one book. Screen and Print are laid out once for both. It may be used
+// by several goroutines.
 type Forms struct {
 	renderer *Renderer
 	book     *render.Book
 
 	mu    sync.Mutex
-	pages *books.Layout // of Screen and Print
+	pages *books.Layout // of Screen and Print; nil until one is needed
 }
 
-// Forms prepares the forms of a book, none of which is made yet.
+// Forms prepares the forms of a book. Nothing is made yet.
 func (r *Renderer) Forms(book *render.Book) *Forms { return &Forms{renderer: r, book: book} }
 
-// A Document is a finished PDF. Its path is the book's slug with the form's
-// suffix; the caller may choose another.
+// A Document is a finished PDF. Its path is the book's slug with the form's suffix; callers may
+// choose another.
 type Document struct {
 	File     render.File
 	Pages    int
-	Sheets   int               // of paper, of a class; 0 for other documents
-	Smallest figure.Length     // the least size of letters on them; 0 where there are none
-	Shows    [][]typeset.Shown // what stands on each
+	Sheets   int               // sheets of paper of a class; 0 for other documents
+	Smallest figure.Length     // the smallest size of letters; 0 if there are none
+	Shows    [][]typeset.Shown // what is on each page
 
-	// What a print house asks of a book besides.
-	Refused []typeset.SmallLetters // drawings with letters that are smaller than it takes
-	Blanks  int                    // the most blank pages one after the other
-	Coarse  []Coarse               // pictures with fewer pixels than print shows
+	// What print houses ask of a book besides.
+	Refused []typeset.SmallLetters // drawings with letters smaller than the house takes
+	Blanks  int                    // the longest run of blank pages
+	Coarse  []Coarse               // pictures with too few pixels
 }
 
 // Render makes one form of the book.
@@ -124,8 +123,7 @@ func (f *Forms) Render(ctx context.Context, form Form) (Document, error) {
 	}, nil
 }
 
-// blame says what an error befell. Letters are missing from the text, in
-// whatever form that is noticed.
+// blame says what failed for which book. Missing letters don't depend on the form.
 func blame(err error, doing string, book *render.Book, form Form) error {
 	if missing := (font.MissingLetters)(nil); errors.As(err, &missing) {
 		return fmt.Errorf("%s (%s): %w", book.Slug, book.Language, err)
@@ -133,7 +131,7 @@ func blame(err error, doing string, book *render.Book, form Form) error {
 	return fmt.Errorf("%s %s (%s): %w", doing, book.Slug, form, err)
 }
 
-// layout lays a form out, or finds what was laid out for its twin.
+// layout lays a form out, or returns the layout of its twin.
 func (f *Forms) layout(ctx context.Context, form Form) (*books.Layout, error) {
 	if form.Sheets() {
 		return f.renderer.layOut(ctx, f.book, form)

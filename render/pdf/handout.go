@@ -13,10 +13,9 @@ import (
 	"octavo/render/sheet"
 )
 
-// A Handout is sheets to be printed, one after another, each of the size that
-// it has.
+// A Handout is sheets to be printed, each with its own size.
 type Handout struct {
-	Path     string // may be left to whoever takes the file
+	Path     string // callers may leave it empty
 	Language string
 	Title    string
 	Author   string
@@ -24,12 +23,12 @@ type Handout struct {
 	Sheets   []sheet.Sheet
 	// Flip is what the printer's window is told where sheets have backs.
 	Flip sheet.Flip
-	Grey bool // every colour, and every picture, by its twin in grey
+	Grey bool // prints every colour and picture in grey
 }
 
-// Sheets makes a handout into PDF. A figure that stands on the sheets several
-// times is written once. Viewers are asked to print at 100 %, and on both
-// sides if sheets have backs: not all obey, hence the scale on the sheets.
+// Sheets makes a handout into PDF. A figure placed several times is written once. Viewers are
+// asked to print at 100 % and, if sheets have backs, on both sides. Not all obey: hence the scale
+// on the sheets.
 func (r *Renderer) Sheets(ctx context.Context, h Handout) (Document, error) {
 	data, err := r.writeSheets(ctx, h)
 	if err != nil {
@@ -76,8 +75,7 @@ func (r *Renderer) writeSheets(ctx context.Context, h Handout) ([]byte, error) {
 	return file.Assemble(written, pages, fonts, file.Options{Shared: shared, Preferences: h.preferences()})
 }
 
-// preferences are what the handout asks of the viewer's window for printing
-// (ISO 32000-1, table 150).
+// preferences returns the viewer preferences for printing (ISO 32000-1, table 150).
 func (h Handout) preferences() string {
 	text := "/PrintScaling /None"
 	for _, s := range h.Sheets {
@@ -88,7 +86,7 @@ func (h Handout) preferences() string {
 	return text
 }
 
-// newSheetSkeleton is the document of a handout, with its pages.
+// newSheetSkeleton begins the document of a handout, with its pages.
 func newSheetSkeleton(h Handout) *file.Skeleton {
 	first := &h.Sheets[0]
 	s := file.OpenSkeleton(first.W, first.H, file.Info{Language: h.Language, Title: h.Title, Author: h.Author, Subject: h.Subject})

@@ -9,7 +9,7 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// Preview lays a form of the book out and writes the content of its pages.
+// Preview lays a form of the book out and writes its content streams for a browser.
 func (f *Forms) Preview(ctx context.Context, form Form) (*preview.Pages, error) {
 	l, err := f.layout(ctx, form)
 	if err != nil {
@@ -29,7 +29,7 @@ func (f *Forms) Preview(ctx context.Context, form Form) (*preview.Pages, error) 
 	return leaves, nil
 }
 
-// PreviewSheets are the sides of the sheets of a handout.
+// PreviewSheets returns the sides of the sheets of a handout for a browser.
 func (r *Renderer) PreviewSheets(ctx context.Context, h Handout) (*preview.Pages, error) {
 	c := stream.New(font.NewMeasurer(r.faces), figure.Hairline, h.Grey)
 	leaves := &preview.Pages{Single: true}
@@ -43,7 +43,7 @@ func (r *Renderer) PreviewSheets(ctx context.Context, h Handout) (*preview.Pages
 	return leaves, leaves.Finish(c)
 }
 
-// PreviewCover are the page of a cover, cut to its size.
+// PreviewCover returns the page of a cover for a browser, cut to its size.
 func (r *Renderer) PreviewCover(d Cover) (*preview.Pages, error) {
 	c := stream.New(font.NewMeasurer(r.faces), figure.Hairline, false)
 	leaves := &preview.Pages{Single: true}
@@ -51,8 +51,7 @@ func (r *Renderer) PreviewCover(d Cover) (*preview.Pages, error) {
 	return leaves, leaves.Finish(c)
 }
 
-// FontFiles are the fonts in which a renderer sets books, in the order of the faces by
-// which pages call them.
+// FontFiles returns the fonts of a renderer by the numbers that content streams use.
 func (r *Renderer) FontFiles() [][]byte {
 	files := make([][]byte, 0, font.Count)
 	for _, f := range r.faces {

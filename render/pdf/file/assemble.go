@@ -16,32 +16,31 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// assemble takes the document that fpdf has written apart into its objects and
-// writes it anew: the pages get their content and the fonts for it, streams that
-// stand as they are get compressed, fonts and pictures get the names by which
-// content calls them.
+// An assembly takes fpdf's document apart into objects and writes it anew. Pages get their content
+// and fonts, plain streams are compressed, and fonts and pictures get the names that content
+// streams use.
 type assembly struct {
 	Options
-	objects  [][]byte // by number; what stands between "obj" and "endobj"
+	objects  [][]byte // by number, without "obj" and "endobj"
 	contents map[int]int
-	pictures []string // fpdf's names of the pictures, by number
-	trailer  []byte   // what the trailer says, open at its end
+	pictures []string // fpdf's names of pictures, by number
+	trailer  []byte   // without its end
 	fonts    []*embeddedFont
-	pages    []int // the numbers of the pages
+	pages    []int // object numbers of the pages
 	out      []byte
 	offsets  []int
-	packed   []int // the numbers of objects that are written together, compressed
+	packed   []int // numbers of objects for object streams
 }
 
-// Options are what fpdf knows nothing of.
+// Options are what fpdf can't write.
 type Options struct {
 	Shared      []stream.SharedFigure
 	Separations []separation
-	Preferences string      // of the viewer's window: names and values
-	Standard    string      // that the file meets: "" or one of standards
+	Preferences string      // entries of ViewerPreferences
+	Standard    string      // a standard for print; "" for none
 	Info        Info        // what it says of itself
-	Tagged      *Tagged     // the document by what its parts are; nil where nothing is said of that
-	Bleed       figure.Rect // all of a page, where what is left of it when it is cut is less; else zero
+	Tagged      *Tagged     // nil for untagged documents
+	Bleed       figure.Rect // the bleed box, if the trim is smaller; otherwise zero
 }
 
 func Assemble(written []byte, pages *stream.Streams, fonts []*embeddedFont, more Options) ([]byte, error) {
@@ -78,7 +77,7 @@ func Assemble(written []byte, pages *stream.Streams, fonts []*embeddedFont, more
 
 var errUnexpected = errors.New("not of the form that is known of fpdf v0.9.0")
 
-// read finds the objects by the table at the end of the file.
+// read finds the objects by the cross-reference table.
 func (a *assembly) read(written []byte) error {
 	table := bytes.LastIndex(written, []byte("\nxref\n"))
 	if table < 0 {
@@ -108,8 +107,7 @@ func (a *assembly) read(written []byte) error {
 	return a.cut(written[:table+1], offsets)
 }
 
-// cut divides the file into objects where the next one begins: what stands in
-// an object may say anything, "endobj" as well.
+// cut divides the file where the next object begins: an object's data may contain "endobj".
 func (a *assembly) cut(written []byte, offsets []int) error {
 	a.objects = make([][]byte, len(offsets))
 	ends := append(slices.Sorted(slices.Values(offsets[1:])), len(written))
@@ -128,8 +126,8 @@ func (a *assembly) cut(written []byte, offsets []int) error {
 	return nil
 }
 
-// cutStream divides an object into its dictionary and what follows the word
-// "stream", with the length that the dictionary gives.
+// cutStream divides an object into its dictionary and the data after "stream". length is the
+// Length of the dictionary.
 func cutStream(object []byte) (dictionary, data []byte, length int, ok bool) {
 	at := bytes.Index(object, []byte(">>\nstream\n"))
 	if at < 0 {
@@ -153,11 +151,10 @@ var (
 	pictureUse    = regexp.MustCompile(`/I([0-9a-f]+) Do`)
 )
 
-// pageHead is how the dictionary of a page begins.
+// pageHead is the start of a page's dictionary.
 const pageHead = "<</Type /Page\n"
 
-// findPages learns which object holds the content of which page, and from the
-// first page's the names of the pictures.
+// findPages finds the content object of each page, and the names of pictures on the first page.
 func (a *assembly) findPages(count int) error {
 	page := 0
 	for n := 1; n < len(a.objects); n++ {
@@ -220,12 +217,12 @@ func (a *assembly) write(n int, pages *stream.Streams) error {
 	return nil
 }
 
-// completed is an object that is no stream with all that fpdf doesn't know of it.
+// completed returns an object, which is no stream, with everything that fpdf can't write.
 func (a *assembly) completed(object []byte) []byte {
 	return a.withStandard(a.withPreferences(a.renameFont(object)))
 }
 
-// stream appends a compressed stream; dictionary is open at its end.
+// stream appends a compressed stream to a dictionary that is open at its end.
 func (a *assembly) stream(dictionary string, packed []byte) {
 	a.out = append(a.out, dictionary...)
 	a.out = append(a.out, "/Filter /FlateDecode /Length "...)
@@ -262,8 +259,8 @@ func (a *assembly) renameResources(object []byte) []byte {
 	})
 }
 
-// finish appends the table of objects and the trailer, with an identifier that
-// depends on every byte before it.
+// finish appends the cross-reference table and the trailer. The identifier depends on every byte
+// before it.
 func (a *assembly) finish() []byte {
 	sum := md5.Sum(a.out)
 	at := len(a.out)

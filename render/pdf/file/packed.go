@@ -10,13 +10,13 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// objectsPerPack is how many objects are compressed together: a viewer unpacks all of them
-// where it wants one.
+// objectsPerPack is the number of objects in an object stream. A viewer unpacks all of them to get
+// one.
 const objectsPerPack = 250
 
-// isPacked reports whether an object is written together with others (ISO 32000-1,
-// 7.5.7): one of a tagged document that is no stream, but for what says of the whole
-// what it is, which anybody may want to find.
+// isPacked reports whether an object goes into an object stream (ISO 32000-1, 7.5.7). In tagged
+// documents all objects do, except streams, the catalogue and the document information, which
+// other programs search for.
 func (a *assembly) isPacked(n int) bool {
 	if a.Tagged == nil || n == 2 {
 		return false
@@ -27,11 +27,10 @@ func (a *assembly) isPacked(n int) bool {
 	return !isContent && !isStream && !bytes.HasPrefix(object, []byte("<<\n/Type /Catalog\n")) && !bytes.HasPrefix(object, []byte("<<\n/Producer "))
 }
 
-// A packedPlace is where an object is to be found: in which pack, and as which of its
-// objects.
+// A packedPlace says which object stream an object is in, and its index there.
 type packedPlace struct{ pack, index int }
 
-// finishPacked appends the objects that are written together, and the table of all.
+// finishPacked appends the object streams and the cross-reference stream.
 func (a *assembly) finishPacked(s *stream.Streams) ([]byte, error) {
 	places := make(map[int]packedPlace, len(a.packed))
 	for rest := a.packed; len(rest) > 0; {
@@ -48,7 +47,7 @@ func (a *assembly) finishPacked(s *stream.Streams) ([]byte, error) {
 	return a.writeTable(places, s)
 }
 
-// writePack appends a stream of objects: their numbers and places first.
+// writePack appends an object stream.
 func (a *assembly) writePack(numbers []int, s *stream.Streams) error {
 	var heads, objects []byte
 	for _, n := range numbers {
@@ -66,18 +65,17 @@ func (a *assembly) writePack(numbers []int, s *stream.Streams) error {
 	return nil
 }
 
-// tableRow is how long the entry of an object is: of what sort it is, in four bytes
-// where it begins or in which pack it is, and in two as which of that.
+// tableRow is the length of an entry: one byte for the type, four for the offset or object stream,
+// two for the index.
 const tableRow = 1 + 4 + 2
 
-// writeTable appends the table of objects as a stream, which is the trailer as well
-// (ISO 32000-1, 7.5.8). Each entry is written as its difference from the one above,
-// which is little in a pack.
+// writeTable appends the cross-reference stream, which is also the trailer (ISO 32000-1, 7.5.8).
+// Each entry is written as its difference from the one above, which compresses better.
 func (a *assembly) writeTable(places map[int]packedPlace, s *stream.Streams) ([]byte, error) {
 	at := len(a.out)
 	sum := md5.Sum(a.out)
 	a.begin()
-	const up = 2 // the predictor's name for that (PNG, 6)
+	const up = 2 // predictor “Up” (PNG specification, 6)
 	var table []byte
 	above := [tableRow]byte{}
 	for n := range a.offsets {
@@ -97,7 +95,7 @@ func (a *assembly) writeTable(places map[int]packedPlace, s *stream.Streams) ([]
 	return fmt.Appendf(a.out, "\nendobj\nstartxref\n%d\n%%%%EOF\n", at), nil
 }
 
-// entry is that of an object in the table.
+// entry returns the entry of an object in the cross-reference stream.
 func (a *assembly) entry(n int, places map[int]packedPlace) (e [tableRow]byte) {
 	if in, packed := places[n]; packed {
 		e[0] = 2
@@ -106,7 +104,7 @@ func (a *assembly) entry(n int, places map[int]packedPlace) (e [tableRow]byte) {
 		return e
 	}
 	if n == 0 {
-		e[5], e[6] = 0xff, 0xff // no object has ever had this number
+		e[5], e[6] = 0xff, 0xff // free, never used
 		return e
 	}
 	e[0] = 1

@@ -10,16 +10,15 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A separation is a picture as its inks, or its black alone: an image whose pixels
-// are compressed without loss, since JPEG would bring colours into greys and more ink
-// than a house takes into shadows.
+// A separation is a picture in four inks or in black. It is compressed without loss: JPEG would
+// add colour to greys and too much ink to shadows.
 type separation struct {
 	width, height int
 	grey          bool
-	packed        []byte // rows, each behind a byte that says how it was filtered
+	packed        []byte // each row starts with the number of its filter
 }
 
-// SeparationsOf are pictures as their inks, in their order.
+// SeparationsOf converts pictures to inks.
 func SeparationsOf(pictures []typeset.Picture, s *stream.Streams) ([]separation, error) {
 	made := make([]separation, len(pictures))
 	for i, p := range pictures {
@@ -52,8 +51,7 @@ func separate(p typeset.Picture, s *stream.Streams) (separation, error) {
 	return packed(inks, s)
 }
 
-// toInks is a picture as it is printed: greys by black alone, as light as they are
-// among colours.
+// toInks converts a picture to inks. Greys become black ink of the same lightness.
 func toInks(img image.Image) image.Image {
 	bounds := img.Bounds()
 	if grey, ok := img.(*image.Gray); ok {
@@ -72,7 +70,7 @@ func toInks(img image.Image) image.Image {
 	return printed
 }
 
-// packed compresses the pixels of a picture in grey or of its inks.
+// packed compresses the pixels of a picture in black or four inks.
 func packed(img image.Image, s *stream.Streams) (separation, error) {
 	made := separation{width: img.Bounds().Dx(), height: img.Bounds().Dy()}
 	var rows []byte
@@ -90,9 +88,8 @@ func packed(img image.Image, s *stream.Streams) (separation, error) {
 	return made, err
 }
 
-// paethFilter writes rows of pixels as what each byte has beyond a guess from those at
-// its left and above it (Paeth's filter: PNG specification, 9.4), behind which
-// compression finds more.
+// paethFilter writes rows of pixels as differences from a prediction (PNG specification, 9.4),
+// which compress better.
 func paethFilter(pixels []byte, stride, channels int) []byte {
 	const paeth = 4
 	out := make([]byte, 0, len(pixels)+len(pixels)/stride)
@@ -112,7 +109,7 @@ func paethFilter(pixels []byte, stride, channels int) []byte {
 	return out
 }
 
-// paethPredictor is the nearest of three neighbours to what they have in common.
+// paethPredictor returns the neighbour nearest to left + above − corner.
 func paethPredictor(left, above, corner byte) byte {
 	plane := int(left) + int(above) - int(corner)
 	off := func(v byte) int { return max(plane-int(v), int(v)-plane) }
@@ -125,7 +122,7 @@ func paethPredictor(left, above, corner byte) byte {
 	return corner
 }
 
-// writeSeparations appends the pictures behind all other objects.
+// writeSeparations appends the pictures after all other objects.
 func (a *assembly) writeSeparations() {
 	for _, p := range a.Separations {
 		space, channels := "/DeviceCMYK", 4

@@ -19,9 +19,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// textLiteral is a text as a PDF holds what it shows outside of its pages: in a byte a
-// letter where Latin-1 and the encoding of PDF have the same for all of them, and else
-// as textString has it (ISO 32000-1, 7.9.2.2 and D.2).
+// textLiteral writes text for use outside of pages: in Latin-1 if PDF's encoding agrees for all
+// letters, otherwise as textString (ISO 32000-1, 7.9.2.2 and D.2).
 func textLiteral(text string) string {
 	var plain strings.Builder
 	for _, r := range text {
@@ -33,12 +32,12 @@ func textLiteral(text string) string {
 	return "(" + escapeString(plain.String()) + ")"
 }
 
-// escapeString is what stands between the parentheses of a string.
+// escapeString escapes the contents of a literal string.
 func escapeString(text string) string { return stringEscapes.Replace(text) }
 
 var stringEscapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`, "\r", `\r`)
 
-// appendSigned writes a length, which may be negative, in points.
+// appendSigned writes a length in points, which may be negative.
 func appendSigned(to []byte, l figure.Length) []byte {
 	if l < 0 {
 		return stream.AppendPoints(append(to, '-'), -l)
@@ -46,33 +45,31 @@ func appendSigned(to []byte, l figure.Length) []byte {
 	return stream.AppendPoints(to, l)
 }
 
-// A Skeleton is the document as fpdf writes it: pages, pictures, links and
-// bookmarks, everything but fonts and what stands on the pages. These are
-// written by fontMaker and content and put in by assemble: one zlib writer a
-// page and one reading of every font are what costs fpdf most of its time, and a
-// function call a line much of the rest.
+// A Skeleton is the document as fpdf writes it: pages, pictures, links and bookmarks. Fonts and
+// content streams are written by FontEmbedder and stream, since fpdf takes most of its time for
+// compressing each page and for reading whole fonts.
 type Skeleton struct {
 	fpdf *fpdf.Fpdf
 }
 
-// Fixed, so that the same book is the same bytes.
+// Fixed, so that the same book gives the same bytes.
 var creationDate = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
 
 func NewSkeleton(l *typeset.Layout) *Skeleton {
 	return OpenSkeleton(l.Geometry.Width, l.Geometry.Height, InfoOf(l))
 }
 
-// Info is what a document says of itself.
+// Info is the document information: what a document says about itself.
 type Info struct{ Language, Title, Author, Subject string }
 
 func InfoOf(l *typeset.Layout) Info {
 	return Info{l.Book.Language, l.Title, l.Book.Author, l.Book.Description}
 }
 
-// producer is the program that makes documents.
+// producer is the program that writes the documents.
 const producer = "Octavo"
 
-// OpenSkeleton begins a document whose first page is of a size.
+// OpenSkeleton begins a document. The size is that of its first page.
 func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 	width, height := millimetres(w), millimetres(h)
 	f := fpdf.NewCustom(&fpdf.InitType{UnitStr: "mm", Size: fpdf.SizeType{Wd: width, Ht: height}})
@@ -82,7 +79,7 @@ func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 	f.SetModificationDate(creationDate)
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
-	// A single box: with two or more fpdf writes them in random order.
+	// Only one box: fpdf writes two or more in random order.
 	f.SetPageBox("trim", 0, 0, width, height)
 	f.SetLang(a.Language)
 	f.SetTitle(basicPlane(a.Title), true)
@@ -95,7 +92,7 @@ func OpenSkeleton(w, h figure.Length, a Info) *Skeleton {
 
 func millimetres(l figure.Length) float64 { return float64(l) / 1000 }
 
-// basicPlane drops the runes on which fpdf panics.
+// basicPlane drops runes above U+FFFF, on which fpdf panics.
 func basicPlane(text string) string {
 	var b bytes.Buffer
 	for _, r := range text {
@@ -106,9 +103,8 @@ func basicPlane(text string) string {
 	return b.String()
 }
 
-// textString is text as a PDF holds what it shows outside of its pages: UTF-16
-// behind a byte order mark (ISO 32000-1, 7.9.2.2). Of bookmarks fpdf takes care
-// only while one of its own UTF-8 fonts is in use.
+// textString encodes text for use outside of pages: UTF-16 with a byte order mark (ISO 32000-1,
+// 7.9.2.2). fpdf encodes bookmarks only while one of its own UTF-8 fonts is in use.
 func textString(text string) string {
 	encoded := []byte{0xfe, 0xff}
 	for _, unit := range utf16.Encode([]rune(text)) {
@@ -117,15 +113,15 @@ func textString(text string) string {
 	return string(encoded)
 }
 
-// AddPage adds a page of its own size.
+// AddPage adds a page with its own size.
 func (s *Skeleton) AddPage(w, h figure.Length) {
 	width, height := millimetres(w), millimetres(h)
 	s.fpdf.SetPageBox("trim", 0, 0, width, height)
 	s.fpdf.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
 }
 
-// AddPages adds a document's pages, those for screens with bookmarks. Their links are
-// parts of the tree.
+// AddPages adds the pages of a document, with or without bookmarks. Links are added with the
+// structure tree.
 func (s *Skeleton) AddPages(l *typeset.Layout, bookmarks bool) {
 	next, level := 0, -1
 	for _, p := range l.Pages {
@@ -135,14 +131,14 @@ func (s *Skeleton) AddPages(l *typeset.Layout, bookmarks bool) {
 		}
 		for ; next < len(l.Outline) && l.Outline[next].Page == p.Number; next++ {
 			b := l.Outline[next]
-			level = min(b.Level, level+1) // fpdf takes no bookmark below none
+			level = min(b.Level, level+1) // fpdf takes no bookmark without a parent
 			s.fpdf.Bookmark(textString(b.Text), level, millimetres(b.Y))
 		}
 	}
 }
 
-// AddPictures embeds pictures. Each is put on the first page, the content of
-// which is replaced, and where fpdf says under which name it goes.
+// AddPictures embeds pictures. Each is put on the first page, whose content is replaced later;
+// fpdf's name of the picture is read from there.
 func (s *Skeleton) AddPictures(all []typeset.Picture) error {
 	s.fpdf.SetPage(1)
 	for i, p := range all {
@@ -162,7 +158,7 @@ func (s *Skeleton) AddPictures(all []typeset.Picture) error {
 }
 
 func (s *Skeleton) Bytes() ([]byte, error) {
-	s.fpdf.SetPage(s.fpdf.PageCount()) // what fpdf takes for the last page
+	s.fpdf.SetPage(s.fpdf.PageCount()) // fpdf takes the current page for the last one
 	var out bytes.Buffer
 	if err := s.fpdf.Output(&out); err != nil {
 		return nil, fmt.Errorf("writing the PDF: %w", err)
@@ -170,7 +166,7 @@ func (s *Skeleton) Bytes() ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// AddBledPages adds the pages of a form that bleeds, each with its trim box.
+// AddBledPages adds pages with bleed, each with its trim box.
 func (s *Skeleton) AddBledPages(l *typeset.Layout, b render.Bleed) {
 	trim := figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}
 	for _, p := range l.Pages {
@@ -180,7 +176,7 @@ func (s *Skeleton) AddBledPages(l *typeset.Layout, b render.Bleed) {
 	}
 }
 
-// AddTrimmed adds the page of a cover, which is larger than what is left of it.
+// AddTrimmed adds the page of a cover, with its trim box.
 func (s *Skeleton) AddTrimmed(p cover.Page) {
 	s.AddPage(p.W, p.H)
 	s.fpdf.SetPage(1)

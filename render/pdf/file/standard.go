@@ -14,8 +14,7 @@ import (
 	"octavo/render/pdf/stream"
 )
 
-// withBleed says of a page that all of it is printed, where its trim is less: fpdf
-// would write several boxes in any order.
+// withBleed adds the bleed box to a page. fpdf would write several boxes in random order.
 func (a *assembly) withBleed(object []byte) []byte {
 	if a.Bleed == (figure.Rect{}) || !bytes.HasPrefix(object, []byte(pageHead)) {
 		return object
@@ -24,12 +23,11 @@ func (a *assembly) withBleed(object []byte) []byte {
 	return append([]byte(pageHead+box), object[len(pageHead):]...)
 }
 
-// inPoints is a length as fpdf comes to it, so that boxes that are the same are
-// written the same.
+// inPoints converts a length as fpdf does, so that equal boxes get equal numbers.
 func inPoints(l figure.Length) float64 { return millimetres(l) * (72 / 25.4) }
 
-// version is that of the PDF that is written: the viewer's preferences for
-// printing came with 1.6 and 1.7; a standard says its own.
+// version returns the PDF version. Viewer preferences for printing need 1.7; standards require
+// their own.
 func (a *assembly) version() string {
 	if s, ok := standards[a.Standard]; ok {
 		return s.version
@@ -40,8 +38,8 @@ func (a *assembly) version() string {
 	return "1.7"
 }
 
-// writeShared appends the forms behind fpdf's objects, and before them the
-// resources that they use: those of the pages, without the forms themselves.
+// writeShared appends the form XObjects after fpdf's objects, and their resources: those of the
+// pages without the forms.
 func (a *assembly) writeShared() {
 	if len(a.Shared) == 0 {
 		return
@@ -57,7 +55,7 @@ func (a *assembly) writeShared() {
 	}
 }
 
-// firstSeparation is the number of the first separated picture, behind the forms.
+// firstSeparation is the number of the first separation, after the forms.
 func (a *assembly) firstSeparation() int {
 	if len(a.Shared) == 0 {
 		return len(a.objects)
@@ -65,18 +63,18 @@ func (a *assembly) firstSeparation() int {
 	return len(a.objects) + 1 + len(a.Shared)
 }
 
-// begin opens the object after the last.
+// begin opens the object after the last one.
 func (a *assembly) begin() {
 	a.out = fmt.Appendf(a.out, "%d 0 obj\n", len(a.offsets))
 	a.offsets = append(a.offsets, len(a.out)-len(fmt.Sprintf("%d 0 obj\n", len(a.offsets))))
 }
 
-// withShared adds the forms and the separated pictures to the resources of the pages,
-// under the names by which content calls them.
+// withShared adds forms and separations to the resources of pages, under the names that content
+// streams use.
 func (a *assembly) withShared(resources []byte) []byte {
 	var entries []byte
 	for i := range a.Shared {
-		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i) // behind their own resources
+		entries = fmt.Appendf(entries, "\n/X%d %d 0 R", i, len(a.objects)+1+i) // after their own resources
 	}
 	for i := range a.Separations {
 		entries = fmt.Appendf(entries, "\n/I%d %d 0 R", i, a.firstSeparation()+i)
@@ -85,7 +83,7 @@ func (a *assembly) withShared(resources []byte) []byte {
 	return bytes.Replace(resources, []byte(open), append([]byte(open), entries...), 1)
 }
 
-// withPreferences adds what is asked of the viewer to the catalogue.
+// withPreferences adds the viewer preferences to the catalogue.
 func (a *assembly) withPreferences(object []byte) []byte {
 	const catalogue = "<<\n/Type /Catalog\n"
 	if a.Preferences == "" || !bytes.HasPrefix(object, []byte(catalogue)) {
@@ -94,10 +92,9 @@ func (a *assembly) withPreferences(object []byte) []byte {
 	return append([]byte(catalogue+"/ViewerPreferences <<"+a.Preferences+">>\n"), object[len(catalogue):]...)
 }
 
-// metadata is what the document says of itself in XMP (ISO 16684-1), the same as its
-// Info dictionary does: PDF/X-4 (ISO 15930-7:2010, 6.2) and PDF/UA-1 (ISO 14289-1:2014,
-// clause 5) are known by it. The document's
-// identifier depends on every byte before it.
+// metadata returns the XMP metadata (ISO 16684-1), with the same facts as the document
+// information. PDF/X-4 (ISO 15930-7:2010, 6.2) and PDF/UA-1 (ISO 14289-1:2014, clause 5) are
+// recognised by it. The identifier depends on every byte before it.
 func (a *assembly) metadata() string {
 	made, trapped := creationDate.Format(time.RFC3339), ""
 	if a.Standard != "" {
@@ -140,8 +137,8 @@ func (a *assembly) metadata() string {
 	return b.String()
 }
 
-// writeMetadata appends it as an object. It is not compressed, so that it can be found
-// without reading the document.
+// writeMetadata appends the metadata, uncompressed, so that other programs find it without parsing
+// the PDF.
 func (a *assembly) writeMetadata() {
 	packet := a.metadata()
 	a.begin()
@@ -156,33 +153,33 @@ const (
 	packetClose = "</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"r\"?>"
 )
 
-// escaped is text within an element of XML.
+// escaped returns text for use in XML.
 func escaped(text string) string {
 	var b strings.Builder
-	xml.EscapeText(&b, []byte(text)) // fails where the builder does, which doesn't
+	xml.EscapeText(&b, []byte(text)) // writing to a builder never fails
 	return b.String()
 }
 
-// What the standards for print want of a document is met by every Print form: fonts
-// embedded, no transparency, no annotations, a trim box on each page, colours of the
-// four inks where there are any. The rest is said here.
+// Every Print form meets what the standards for print ask: embedded fonts, no transparency, no
+// annotations, a trim box on each page, only CMYK colours. The rest is added here.
 //
-// PDF/X-1a (ISO 15930-1:2001) is PDF 1.3, has keys in the Info dictionary, and says for
-// which printing condition the file is meant, which need not be embedded if it is
-// registered. PDF/X-4 (ISO 15930-7:2010) is PDF 1.6, says what it is in XMP, and has
-// the profile of its printing condition in it.
+// PDF/X-1a (ISO 15930-1:2001) is PDF 1.3. It has keys in the document information and names a
+// registered printing condition.
+//
+// PDF/X-4 (ISO 15930-7:2010) is PDF 1.6. It has XMP metadata and embeds the profile of its
+// printing condition.
 
-// swop is the printing condition of the book printers of North America, registered
-// with the ICC (Characterization data CGATS TR 001, ANSI CGATS.6).
+// swop is the printing condition of North American book printers, registered with the ICC (CGATS
+// TR 001, ANSI CGATS.6).
 const swop = "<</Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier (CGATS TR 001) " +
 	"/OutputCondition (SWOP \\(Publication\\) printing in USA) /RegistryName (http://www.color.org) /Info (CGATS TR 001)>>"
 
-// A standard is what a document that meets it says of itself.
+// A standard is what a document has to say to meet a standard for print.
 type standard struct {
-	version string // of PDF
-	info    string // keys of the Info dictionary
-	intent  string // the output intent, %d the number of its profile if that is embedded
-	inXMP   bool   // in XMP, too
+	version string // PDF version
+	info    string // keys of the document information
+	intent  string // output intent; %d is the number of the embedded profile
+	inXMP   bool   // also in XMP
 }
 
 var standards = map[string]standard{
@@ -194,8 +191,7 @@ var standards = map[string]standard{
 	},
 }
 
-// withStandard adds to fpdf's objects what the standard of the document wants, and
-// leaves out what it doesn't.
+// withStandard adds to fpdf's objects what the standard requires, and removes what it forbids.
 func (a *assembly) withStandard(object []byte) []byte {
 	const catalogue, info = "<<\n/Type /Catalog\n", "<<\n/Producer "
 	s, ok := standards[a.Standard]
@@ -215,17 +211,16 @@ func (a *assembly) withStandard(object []byte) []byte {
 	return object
 }
 
-// withoutFiles is a catalogue without the names of files within the document, of
-// which fpdf makes an empty list.
+// withoutFiles removes fpdf's empty list of embedded files from a catalogue.
 func withoutFiles(catalogue []byte) []byte {
 	return bytes.Replace(catalogue, []byte("/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n"), nil, 1)
 }
 
-// firstOfStandard is the number of the first of the objects that a standard adds: the
-// profile, and behind it the XMP.
+// firstOfStandard is the number of the first object that a standard adds: the profile; the
+// metadata follows.
 func (a *assembly) firstOfStandard() int { return a.firstSeparation() + len(a.Separations) }
 
-// writeStandard appends those objects.
+// writeStandard appends the profile and the metadata.
 func (a *assembly) writeStandard(s *stream.Streams) error {
 	if !standards[a.Standard].inXMP {
 		return nil

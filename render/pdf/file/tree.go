@@ -14,22 +14,22 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A tree writes the elements of a tagged document as objects, with what leads from
-// the pages back to them (ISO 32000-1, 14.7.2 and 14.7.4.4).
+// A tree writes the structure tree of a tagged document, with the links from pages back to it (ISO
+// 32000-1, 14.7.2 and 14.7.4.4).
 type tree struct {
 	*Tagged
 	assembly    *assembly
-	numbers     map[*tagged.Element]int // those of their objects
+	numbers     map[*tagged.Element]int // object numbers of elements
 	annotations map[*tagged.Element][]annotation
-	parents     []string       // entries of the parent tree: of pages, and after them of annotations
-	named       map[string]int // the numbers of elements that have names
+	parents     []string       // entries of the parent tree: pages, then annotations
+	named       map[string]int // object numbers of elements with ids
 }
 
-// An annotation is a link on a page, from 1, as an object.
+// An annotation is a link: its page, from 1, and its object number.
 type annotation struct{ page, number int }
 
-// addTree adds the tree to the objects of the document, and to its pages and its
-// catalogue what leads there; the metadata are the object behind all of these.
+// addTree adds the structure tree to the objects, and references to it to pages and catalogue. The
+// metadata becomes the object after these.
 func (a *assembly) addTree(catalogue int) {
 	t := &tree{Tagged: a.Tagged, assembly: a, numbers: map[*tagged.Element]int{}, annotations: map[*tagged.Element][]annotation{}, named: map[string]int{}}
 	root := a.add(nil)
@@ -49,7 +49,7 @@ func (a *assembly) add(object []byte) int {
 	return len(a.objects) - 1
 }
 
-// insert puts entries into a dictionary behind its type, which comes first.
+// insert puts entries into a dictionary after its type.
 func (a *assembly) insert(n int, entries string) {
 	object := a.objects[n]
 	at := bytes.Index(object, []byte("/Type /"))
@@ -57,11 +57,11 @@ func (a *assembly) insert(n int, entries string) {
 	a.objects[n] = slices.Concat(object[:at], []byte(entries), object[at:])
 }
 
-// number gives an element and those below it their objects.
+// number reserves objects for an element and its descendants.
 func (t *tree) number(e *tagged.Element) {
 	t.numbers[e] = t.assembly.add(nil)
-	if e.Id != "" {
-		t.named[e.Id] = t.numbers[e]
+	if e.ID != "" {
+		t.named[e.ID] = t.numbers[e]
 	}
 	for _, k := range e.Kids {
 		if k.Element != nil {
@@ -70,7 +70,7 @@ func (t *tree) number(e *tagged.Element) {
 	}
 }
 
-// addParents says of every page to which element each piece of it belongs.
+// addParents records the element of each marked-content sequence of a page.
 func (t *tree) addParents() {
 	for page, owners := range t.Parents {
 		var list []byte
@@ -104,7 +104,7 @@ func (t *tree) addLinks() {
 	}
 }
 
-// linkTarget is where a link leads, as its entry; "" where that is nowhere.
+// linkTarget returns the entry for a link's target; "" if it has none.
 func (t *tree) linkTarget(k typeset.Link) string {
 	if k.Address != "" {
 		return "/A <</S /URI /URI (" + escapeString(k.Address) + ")>>"
@@ -117,7 +117,7 @@ func (t *tree) linkTarget(k typeset.Link) string {
 	return fmt.Sprintf("/Dest [%d 0 R /XYZ 0 %s null]", t.assembly.pages[to.Page-1], y)
 }
 
-// link is an annotation, with what is read aloud of it.
+// link returns a link annotation, with its alternative text.
 func (t *tree) link(p *typeset.Page, k typeset.Link, to string, key int) []byte {
 	low := t.Layout.Geometry.Height - k.Area.Y - k.Area.H
 	var area []byte
@@ -128,8 +128,7 @@ func (t *tree) link(p *typeset.Page, k typeset.Link, to string, key int) []byte 
 		bytes.TrimSpace(area), to, key, textLiteral(t.altOf(k)))
 }
 
-// altOf is what is read aloud of a link: what stands for it, or what it says; the
-// address where it says nothing.
+// altOf returns the alternative text of a link: its own, or its text, or its address.
 func (t *tree) altOf(k typeset.Link) string {
 	if k.Element.Alt != nil {
 		return k.Element.Alt()
@@ -141,7 +140,7 @@ func (t *tree) altOf(k typeset.Link) string {
 	return said
 }
 
-// write writes an element and those below it.
+// write writes an element and its descendants.
 func (t *tree) write(e *tagged.Element, parent int) {
 	n := t.numbers[e]
 	page := t.pageOf(e)
@@ -149,8 +148,8 @@ func (t *tree) write(e *tagged.Element, parent int) {
 	if page > 0 {
 		object = fmt.Appendf(object, " /Pg %d 0 R", t.assembly.pages[page-1])
 	}
-	if e.Id != "" {
-		object = fmt.Appendf(object, " /ID %s", textLiteral(e.Id))
+	if e.ID != "" {
+		object = fmt.Appendf(object, " /ID %s", textLiteral(e.ID))
 	}
 	if e.Alt != nil {
 		object = fmt.Appendf(object, " /Alt %s", textLiteral(e.Alt()))
@@ -166,7 +165,7 @@ func (t *tree) write(e *tagged.Element, parent int) {
 	}
 }
 
-// roleOf is what an element is called. A link that leads nowhere is none.
+// roleOf returns the structure type of an element. A link without target becomes a span.
 func (t *tree) roleOf(e *tagged.Element) string {
 	if e.Role == tagged.RoleLink && len(t.annotations[e]) == 0 {
 		return string(tagged.RoleSpan)
@@ -174,7 +173,7 @@ func (t *tree) roleOf(e *tagged.Element) string {
 	return e.Tag()
 }
 
-// pageOf is the page on which an element begins, from 1; 0 where it has no marks itself.
+// pageOf returns the page where an element begins, from 1; 0 if it has no marks itself.
 func (t *tree) pageOf(e *tagged.Element) int {
 	for _, k := range e.Kids {
 		if pieces := t.Sequences[k.Content]; k.Content != nil && len(pieces) > 0 {
@@ -184,7 +183,7 @@ func (t *tree) pageOf(e *tagged.Element) int {
 	return 0
 }
 
-// kids are the elements and pieces of an element, and the links that it is.
+// kids returns the child elements, sequences and annotations of an element.
 func (t *tree) kids(e *tagged.Element, page int) string {
 	var all []string
 	for _, k := range e.Kids {
@@ -206,7 +205,7 @@ func (t *tree) kids(e *tagged.Element, page int) string {
 	return strings.Join(all, " ")
 }
 
-// attributes are those of an element; of a drawing, where it stands, too.
+// attributes returns the attributes of an element. Drawings have their bounding box.
 func (t *tree) attributes(e *tagged.Element) string {
 	box, drawn := t.Boxes[e]
 	switch {
@@ -223,7 +222,7 @@ func (t *tree) attributes(e *tagged.Element) string {
 	return e.Attributes + " /BBox [" + string(corners) + "]"
 }
 
-// names are those that elements have, as the entry of the root.
+// names returns the IDTree entry of the root.
 func (t *tree) names() string {
 	if len(t.named) == 0 {
 		return ""
@@ -235,7 +234,7 @@ func (t *tree) names() string {
 	return fmt.Sprintf("/IDTree <</Names [%s]>>", bytes.TrimSpace(all))
 }
 
-// Tagged is a laid-out document as a tree, and what is known of its pages.
+// Tagged is the structure of a laid-out document and the record of its sequences.
 type Tagged struct {
 	Layout *typeset.Layout
 	*tagged.Tagging

@@ -27,20 +27,19 @@ var builtinFiles = [...]string{
 
 const Count = len(builtinFiles)
 
-// A Font is one font, read and ready to be measured and embedded.
+// A Font is a font that has been read and can be measured and embedded.
 type Font struct {
 	File         string // in fonts/
-	Name         string // in documents
+	Name         string // its name in documents
 	Data         []byte
 	Sfnt         *sfnt.Font
-	figureHeight int // the height of its figures in thousandths of an em
+	figureHeight int // height of figures in thousandths of an em
 }
 
 // A Set holds the font of each face.
 type Set [Count]Font
 
-// Load reads the font of each face; own are those in the place of the
-// built-in ones.
+// Load reads the font of each face. own replaces built-in fonts by files in fonts/.
 func Load(fonts fs.FS, own map[figure.Face]string) (*Set, error) {
 	var faces Set
 	for _, f := range figure.Faces() {
@@ -64,8 +63,7 @@ func Load(fonts fs.FS, own map[figure.Face]string) (*Set, error) {
 	return &faces, nil
 }
 
-// documentName is the name of a font's file as a PDF can hold it without escapes
-// (ISO 32000-1, 7.3.5).
+// documentName returns a font's name as a PDF can hold it without escapes (ISO 32000-1, 7.3.5).
 func documentName(file string) string {
 	return strings.Map(func(r rune) rune {
 		if r > '~' || r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) {
@@ -75,8 +73,7 @@ func documentName(file string) string {
 	}, strings.TrimSuffix(file, path.Ext(file)))
 }
 
-// figureHeight is how high the flat figures of a font rise, in thousandths of an
-// em.
+// figureHeight returns the height of figures with a flat top, in thousandths of an em.
 func figureHeight(font *sfnt.Font) int {
 	var buffer sfnt.Buffer
 	for _, r := range "715" {

@@ -16,8 +16,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Nano is a length in nanometres: thousandths of an em times micrometres, so
-// that sums of advances are exact.
+// A Nano is a length in nanometres: thousandths of an em times micrometres. Sums of advances are
+// exact.
 type Nano int64
 
 // Round rounds to whole micrometres.
@@ -30,13 +30,13 @@ func (f Nano) Round() figure.Length {
 
 func ToNano(l figure.Length) Nano { return Nano(l) * 1000 }
 
-// A Style is how letters look.
+// A Style is a face and a size.
 type Style struct {
 	Face figure.Face
 	Size figure.Length
 }
 
-// Measurer measures text for one rendering; it remembers what it has looked up.
+// A Measurer measures text and caches what it looks up. It is for one goroutine.
 type Measurer struct {
 	fonts    *Set
 	buffer   sfnt.Buffer
@@ -58,7 +58,7 @@ func NewMeasurer(faces *Set) *Measurer {
 	return m
 }
 
-// Clone is a measurer that knows what this one knows, for use beside it.
+// Clone returns a measurer with the same cache, for another goroutine.
 func (m *Measurer) Clone() *Measurer {
 	t := &Measurer{fonts: m.fonts, kerns: maps.Clone(m.kerns)}
 	for i := range m.advances {
@@ -67,8 +67,7 @@ func (m *Measurer) Clone() *Measurer {
 	return t
 }
 
-// Advance is the width of a rune in thousandths of an em, −1 where the face
-// lacks it.
+// Advance returns the width of a rune in thousandths of an em, or −1 if the face lacks it.
 func (m *Measurer) Advance(f figure.Face, r rune) int {
 	if w, ok := m.advances[f][r]; ok {
 		return w
@@ -82,7 +81,7 @@ func (m *Measurer) lookUpAdvance(f figure.Face, r rune) int {
 	font := m.fonts[f].Sfnt
 	glyph, err := font.GlyphIndex(&m.buffer, r)
 	if err != nil || glyph == 0 || r > 0xffff {
-		// fpdf writes text as UCS-2 and panics on anything beyond.
+		// fpdf writes text as UCS-2 and panics on larger runes.
 		return -1
 	}
 	w, err := font.GlyphAdvance(&m.buffer, glyph, fixed.Int26_6(font.UnitsPerEm()), noHinting)
@@ -92,7 +91,7 @@ func (m *Measurer) lookUpAdvance(f figure.Face, r rune) int {
 	return int(w) * 1000 / int(font.UnitsPerEm())
 }
 
-// Kern is what stands between two runes, in thousandths of an em.
+// Kern returns the kern between two runes, in thousandths of an em.
 func (m *Measurer) Kern(f figure.Face, left, right rune) int {
 	key := kernPair{f, left, right}
 	if k, ok := m.kerns[key]; ok {
@@ -104,7 +103,7 @@ func (m *Measurer) Kern(f figure.Face, left, right rune) int {
 }
 
 func (m *Measurer) lookUpKern(key kernPair) int {
-	// Tabular digits are not to be moved; and spaces are the justifier's.
+	// Tabular digits stay in place, and spaces belong to justification.
 	if digit(key.left) && digit(key.right) || key.left == ' ' || key.right == ' ' {
 		return 0
 	}
@@ -116,7 +115,7 @@ func (m *Measurer) lookUpKern(key kernPair) int {
 	}
 	k, err := font.Kern(&m.buffer, left, right, fixed.Int26_6(font.UnitsPerEm()), noHinting)
 	if err != nil {
-		return 0 // the font has nothing to say about the pair
+		return 0 // the font has no kern for the pair
 	}
 	return int(k) * 1000 / int(font.UnitsPerEm())
 }
@@ -125,7 +124,7 @@ const noHinting = font.HintingNone
 
 func digit(r rune) bool { return r >= '0' && r <= '9' }
 
-// Width is that of a set line of text.
+// Width returns the width of a line of text.
 func (m *Measurer) Width(s Style, text string) Nano {
 	sum, last := 0, rune(-1)
 	for _, r := range text {
@@ -138,8 +137,8 @@ func (m *Measurer) Width(s Style, text string) Nano {
 	return Nano(sum) * Nano(s.Size)
 }
 
-// Clean makes text printable in a face: what is invisible is dropped, what has
-// a plain twin becomes it, and what no face has is noted and shown as "?".
+// Clean makes text printable in a face. It drops invisible runes, replaces some by plain ones, and
+// notes missing ones and shows them as "?".
 func (m *Measurer) Clean(f figure.Face, text string) string {
 	if m.HasAll(f, text) {
 		return text
@@ -168,12 +167,12 @@ func (m *Measurer) HasAll(f figure.Face, text string) bool {
 	return true
 }
 
-// Substitute is what is set in the place of a rune; −1 for nothing.
+// Substitute returns the rune that is set for a rune, or −1 for none.
 func Substitute(r rune) rune {
 	switch {
 	case r == '\t' || r == '\n' || r == '\r':
 		return ' '
-	case r == 0x2010 || r == 0x2011: // hyphens, breaking and not
+	case r == 0x2010 || r == 0x2011: // breaking and non-breaking hyphens
 		return '-'
 	case r == 0xad || unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Variation_Selector):
 		return -1
@@ -185,17 +184,16 @@ func Substitute(r rune) rune {
 	return r
 }
 
-// MissingLetters is the error about letters that no face has, in the order in
-// which they were met.
+// MissingLetters is the error that lists letters that no face has, in the order of appearance.
 type MissingLetters []missingLetter
 
-// A missingLetter is a rune and the first text that holds it, "" for a drawing.
+// A missingLetter is a rune and the first text that contains it; "" for a drawing.
 type missingLetter struct {
 	letter rune
 	text   string
 }
 
-// NoteMissing remembers a rune that no face has.
+// NoteMissing records a rune that no face has.
 func (m *Measurer) NoteMissing(r rune, text string) {
 	for _, known := range m.missing {
 		if known.letter == r {
@@ -205,7 +203,7 @@ func (m *Measurer) NoteMissing(r rune, text string) {
 	m.missing = append(m.missing, missingLetter{r, text})
 }
 
-// Err is the error about all that could not be printed.
+// Err returns the error about missing letters, or nil.
 func (m *Measurer) Err() error {
 	if len(m.missing) == 0 {
 		return nil
@@ -213,7 +211,7 @@ func (m *Measurer) Err() error {
 	return m.missing
 }
 
-// Error names every letter, those of one text on a line.
+// Error lists every letter, the letters of one text on one line.
 func (all MissingLetters) Error() string {
 	var b strings.Builder
 	b.WriteString("the fonts of the book have no letter for:")
@@ -231,7 +229,7 @@ func (all MissingLetters) Error() string {
 	return b.String()
 }
 
-// where quotes the text, as much of it as makes it easy to find.
+// where quotes enough of the text to find it.
 func (l missingLetter) where() string {
 	const around = 30
 	if l.text == "" {
@@ -252,7 +250,7 @@ func (l missingLetter) where() string {
 // A RuneSet is a set of runes up to U+FFFF.
 type RuneSet [0x10000 / 64]uint64
 
-// A Letters holds the runes in use of each face.
+// Letters holds the runes in use of each face.
 type Letters [Count]RuneSet
 
 func (s *RuneSet) Add(r rune) { s[r>>6] |= 1 << (r & 63) }
@@ -267,8 +265,8 @@ func (s *RuneSet) Runes() []rune {
 	return runes
 }
 
-// Between is what stands between two letters of a line of a figure, in thousandths
-// of an em; nothing before the first.
+// Between returns the space between two letters of a figure's text, in thousandths of an em; 0
+// before the first.
 func (m *Measurer) Between(t figure.Text, left, right rune) int {
 	switch {
 	case left < 0:
@@ -279,10 +277,9 @@ func (m *Measurer) Between(t figure.Text, left, right rune) int {
 	return int(t.Tracking)
 }
 
-// Fit is a line of a figure in the font that its face has here, which may be
-// the publisher's, and its width. The figure has measured it by the built-in font:
-// another has its figures at the same middle, and no line is longer than was
-// measured, but for a digit in the middle of its cell.
+// Fit returns a figure's text as it is set in this set of fonts, and its width. The figure
+// measured it in the built-in font. In a publisher's font, figures keep their middle height and
+// lines get no longer, except a single digit in its cell.
 func (m *Measurer) Fit(t figure.Text) (figure.Text, figure.Length) {
 	measured := t.Width()
 	if m.fonts[t.Face].File == builtinFiles[t.Face]+".ttf" {
@@ -300,7 +297,7 @@ func (m *Measurer) Fit(t figure.Text) (figure.Text, figure.Length) {
 	return t, t.Size * figure.Length(em) / 1000
 }
 
-// RoundDiv is a/b, b positive, rounded to the nearest, halves away from zero.
+// RoundDiv returns a/b rounded to the nearest integer, halves away from zero. b is positive.
 func RoundDiv[N ~int | ~int64](a, b N) N {
 	if a < 0 {
 		return -RoundDiv(-a, b)

@@ -7,12 +7,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// Outliner draws lines of letters as outlines, in the fonts in which a renderer
-// sets them. It is for one goroutine.
+// An Outliner draws text as outlines, in the fonts of a renderer. It is for one goroutine.
 type Outliner struct{ Measurer *Measurer }
 
-// Outline is a line of letters as the area that it covers, in the ink of the
-// letters and at the places where the PDF sets them.
+// Outline returns text as the area that it covers, at the places where the PDF sets it.
 func (l *Outliner) Outline(t figure.Text) figure.Path {
 	ink := t.Ink
 	at := nanoPointOf(t.At)
@@ -43,8 +41,7 @@ func (l *Outliner) Outline(t figure.Text) figure.Path {
 	return o.path
 }
 
-// Width is that of a line as its letters are set one by one: kerned and tracked as it
-// asks.
+// Width returns the width of text set letter by letter, with its kerning and tracking.
 func (l *Outliner) Width(t figure.Text) figure.Length {
 	sum, last := 0, rune(-1)
 	for _, r := range t.String {
@@ -54,31 +51,30 @@ func (l *Outliner) Width(t figure.Text) figure.Length {
 	return t.Size * figure.Length(sum) / 1000
 }
 
-// Err is that letters are missing from the fonts; nil where none was.
+// Err returns the error about letters that the fonts lack, or nil.
 func (l *Outliner) Err() error { return l.Measurer.Err() }
 
-// nanoPoint is a place in nanometres.
+// A nanoPoint is a place in nanometres.
 type nanoPoint struct{ x, y Nano }
 
 func nanoPointOf(p figure.Point) nanoPoint { return nanoPoint{ToNano(p.X), ToNano(p.Y)} }
 
-// An outline is a line of letters as far as it has been drawn.
+// An outline is a line of text while it is drawn.
 type outline struct {
 	path figure.Path
 	size figure.Length
-	em   Nano      // how many units of the font's files there are to an em, 64ths
-	at   nanoPoint // where the letter stands, on the baseline
+	em   Nano      // units per em in the font's file, in 64ths
+	at   nanoPoint // place of the letter, on the baseline
 	pen  nanoPoint
 	open bool
 }
 
-// glyph adds a letter. Its outline is read in the units in which the font has it,
-// so that it has every point of it.
+// glyph adds a letter. It is read in the font's own units, so that no point is lost.
 func (o *outline) glyph(m *Measurer, f figure.Face, r rune) {
 	font := m.fonts[f].Sfnt
 	index, err := font.GlyphIndex(&m.buffer, r)
 	if err != nil {
-		return // it was measured, so that there is one
+		return // can't happen: the letter was measured
 	}
 	units := fixed.I(int(font.UnitsPerEm()))
 	segments, err := font.LoadGlyph(&m.buffer, index, units, nil)
@@ -106,7 +102,7 @@ func (o *outline) segment(s sfnt.Segment) {
 		to := o.pen.round()
 		o.path.LineTo(to.X, to.Y)
 	case sfnt.SegmentOpQuadTo:
-		// A parabola is the cubic whose handles are two thirds of the way to its own.
+		// A quadratic curve equals the cubic whose handles are two thirds of the way to its handle.
 		handle, end := o.place(s.Args[0]), o.place(s.Args[1])
 		o.path.CurveTo(o.pen.towards(handle).round(), end.towards(handle).round(), end.round())
 		o.pen = end
@@ -124,7 +120,7 @@ func (o *outline) close() {
 	}
 }
 
-// place is where a point of the font stands in the figure.
+// place converts a point of the font to a place in the figure.
 func (o *outline) place(p fixed.Point26_6) nanoPoint {
 	scaled := func(v fixed.Int26_6) Nano { return RoundDiv(Nano(v)*ToNano(o.size), o.em) }
 	return nanoPoint{o.at.x + scaled(p.X), o.at.y + scaled(p.Y)}

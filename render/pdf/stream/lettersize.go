@@ -10,8 +10,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// checkLetters notes a drawing with letters smaller than the design promises, or the print
-// house takes.
+// checkLetters records a drawing with letters smaller than the design promises or the print house
+// takes.
 func (c *Writer) checkLetters(name string, f figure.Figure) {
 	promised := max(c.Least, c.House)
 	smallest := promised
@@ -33,11 +33,11 @@ func (c *Writer) checkLetters(name string, f figure.Figure) {
 	}
 }
 
-// drawingNamed is what a reader calls a drawing, and the number of its puzzle.
+// drawingNamed returns the words for a drawing's name, and the number of its puzzle.
 func drawingNamed(name string) (what engine.Saying, puzzle int) {
 	part, number, _ := strings.Cut(name, ":")
-	number, _, _ = strings.Cut(number, ":") // less which picture it is of several
-	puzzle, _ = strconv.Atoi(number)        // or of none, as an ornament is
+	number, _, _ = strings.Cut(number, ":") // drops the number of the position
+	puzzle, _ = strconv.Atoi(number)        // 0 for drawings without puzzle, such as an ornament
 	switch part {
 	case "solution":
 		return engine.Say("the solution of puzzle %s", number), puzzle

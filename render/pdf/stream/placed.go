@@ -8,21 +8,19 @@ import (
 	"octavo/render/sheet"
 )
 
-// A SharedFigure stands in several places and is written once (a form XObject: ISO
-// 32000-1, 8.10).
+// A SharedFigure is placed several times and written once, as a form XObject (ISO 32000-1, 8.10).
 type SharedFigure struct {
 	Figure *figure.Figure
-	Packed []byte // its content, compressed
+	Packed []byte // compressed content
 }
 
-// figureSet knows those of a document by their figures.
+// A figureSet numbers the shared figures of a document.
 type figureSet struct {
 	numbers map[*figure.Figure]int
 	order   []SharedFigure
 }
 
-// ShareFigures makes the figures that stand more than once into shared ones, numbered in
-// the order in which they are met.
+// ShareFigures makes every figure that is placed more than once a shared one.
 func (c *Writer) ShareFigures(sheets []sheet.Sheet) {
 	times := map[*figure.Figure]int{}
 	c.shared.numbers = map[*figure.Figure]int{}
@@ -37,11 +35,11 @@ func (c *Writer) ShareFigures(sheets []sheet.Sheet) {
 	}
 }
 
-// WriteShared writes the content of the shared figures.
+// WriteShared writes the contents of shared figures.
 func (c *Writer) WriteShared(s *Streams) ([]SharedFigure, error) {
 	for i := range c.shared.order {
 		c.buf = c.buf[:0]
-		// Whatever the page has set, a shared figure sets anew.
+		// A form inherits the graphics state of the page, so it must set everything itself.
 		c.state = graphicsState{fill: figure.NoInk, stroke: figure.NoInk, weight: -1, cap: unknownCap}
 		c.items(c.shared.order[i].Figure.Items, figure.Point{})
 		c.endText()
@@ -54,10 +52,10 @@ func (c *Writer) WriteShared(s *Streams) ([]SharedFigure, error) {
 	return c.shared.order, nil
 }
 
-// unknownCap is no end of lines, and so differs from whatever is asked for.
+// unknownCap differs from every line end.
 const unknownCap figure.Cap = 0xff
 
-// Sheet returns the stream of a side of a sheet; it is good until the next call.
+// Sheet returns the stream of a side of a sheet. It is valid until the next call.
 func (c *Writer) Sheet(s *sheet.Sheet) []byte {
 	c.open(s.H)
 	for i := range s.Cards {
@@ -69,7 +67,7 @@ func (c *Writer) Sheet(s *sheet.Sheet) []byte {
 	return c.buf
 }
 
-// matrices turn a figure clockwise; what moves it back into its box follows.
+// matrices turn a figure clockwise. A translation back into its box follows.
 var matrices = [...]string{
 	sheet.Upright:       "1 0 0 1 ",
 	sheet.Quarter:       "0 1 -1 0 ",
@@ -77,7 +75,7 @@ var matrices = [...]string{
 	sheet.ThreeQuarters: "0 -1 1 0 ",
 }
 
-// placed puts a figure in its place, turned, and shows of it what is to be shown.
+// placed puts a figure in its place, turned and clipped.
 func (c *Writer) placed(p *sheet.Placed) {
 	c.endText()
 	before := c.state
@@ -93,7 +91,7 @@ func (c *Writer) placed(p *sheet.Placed) {
 	c.state = before
 }
 
-// corner is where the figure's upper left corner comes to stand.
+// corner returns the place of the figure's upper left corner after turning.
 func corner(p *sheet.Placed) figure.Point {
 	box := p.Box()
 	at := p.At
@@ -106,7 +104,7 @@ func corner(p *sheet.Placed) figure.Point {
 	return at
 }
 
-// Side writes the two pages of a side, each cut to its half of the sheet.
+// Side writes the two pages of a side, each clipped to its half of the sheet.
 func (c *Writer) Side(l *typeset.Layout, plan *booklet.Layout, s booklet.Side) []byte {
 	var side []byte
 	for _, place := range []booklet.Place{s.Left, s.Right} {
@@ -125,14 +123,14 @@ func (c *Writer) Side(l *typeset.Layout, plan *booklet.Layout, s booklet.Side) [
 	return side
 }
 
-// decimal writes hundred-thousandths.
+// decimal writes n hundred-thousandths.
 func (c *Writer) decimal(n int) *Writer {
 	c.buf = appendDecimal(c.buf, n, 5)
 	return c
 }
 
-// Guides writes what a side of a sheet has beside its pages: lines to cut by and, on the
-// outside of a signature, the bar by which that is put in order.
+// Guides writes the marks beside the pages of a side: cutting lines and, outside a signature, the
+// collating mark.
 func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byte {
 	var p typeset.Page
 	for _, cut := range plan.Cuts() {
@@ -150,7 +148,7 @@ func (c *Writer) Guides(plan *booklet.Layout, s booklet.Sheet, front bool) []byt
 	return append(guides, "Q\n"...)
 }
 
-// Cover returns the stream of a cover; it is good until the next call.
+// Cover returns the stream of a cover. It is valid until the next call.
 func (c *Writer) Cover(p *cover.Page) []byte {
 	c.open(p.H)
 	for i := range p.Layers {

@@ -13,46 +13,46 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Writer writes the content stream of one page after another. One matrix
-// turns micrometres with the origin at the upper left into the points of PDF;
-// everything after it is whole numbers, and so the same on every machine.
+// A Writer writes the content streams of pages, one after another. One matrix turns micrometres
+// from the upper left into points; all that follows is whole numbers, which are the same on every
+// machine.
 type Writer struct {
 	buf         []byte
 	Measurer    *font.Measurer
 	Letters     font.Letters
-	pictures    map[string]int    // the number by which a picture is known
-	PictureList []typeset.Picture // the pictures, by number
+	pictures    map[string]int    // number of a picture by its name
+	PictureList []typeset.Picture // pictures by number
 	shared      figureSet
-	thinnest    figure.Length             // no line is thinner; 0 for no limit
-	grey        bool                      // every ink is printed as its grey twin
-	FourInks    bool                      // colours are mixtures of the four inks of print
-	Least       figure.Length             // no letter of a drawing may be smaller; 0 for no limit
-	TooSmall    typeset.SmallLettersError // the drawings that have smaller ones
+	thinnest    figure.Length             // the least weight of lines; 0 for no limit
+	grey        bool                      // prints every ink as its grey twin
+	FourInks    bool                      // writes colours as CMYK
+	Least       figure.Length             // the least size of letters in drawings; 0 for no limit
+	TooSmall    typeset.SmallLettersError // drawings with letters smaller than Least
 	House       figure.Length             // the least size of letters that the print house takes; 0 for any
-	Refused     []typeset.SmallLetters    // the drawings that have smaller ones
+	Refused     []typeset.SmallLetters    // drawings with letters smaller than House
 	Bleed       render.Bleed
 	bled        figure.Rect // the page with its bleed
 	state       graphicsState
-	Tags        *tagged.Tagging // nil for documents that have none
-	upsideDown  *figure.Rect    // where the marks stand that are drawn on their heads; else nil
-	Smallest    figure.Length   // the least size of letters; 0 where there are none
+	Tags        *tagged.Tagging // nil for untagged documents
+	upsideDown  *figure.Rect    // the box of marks that are drawn upside down; otherwise nil
+	Smallest    figure.Length   // the smallest size of letters so far; 0 if none
 }
 
-// graphicsState is what the page has been told already.
+// A graphicsState is what the stream has set so far.
 type graphicsState struct {
 	fill, stroke figure.Ink
 	weight       figure.Length
 	cap          figure.Cap
 	style        font.Style
 	inText       bool         // a text object is open
-	at           figure.Point // where its last line began
+	at           figure.Point // start of its last line
 }
 
 func New(m *font.Measurer, thinnest figure.Length, grey bool) *Writer {
 	return &Writer{Measurer: m, pictures: map[string]int{}, thinnest: thinnest, grey: grey}
 }
 
-// Page returns the stream of a page; it is good until the next call.
+// Page returns the stream of a page. It is valid until the next call.
 func (c *Writer) Page(p *typeset.Page, width, height figure.Length) []byte {
 	trim := figure.Rect{W: width, H: height}
 	c.bled = typeset.BleedBox(trim, c.Bleed, p.Number)
@@ -69,12 +69,12 @@ func (c *Writer) Page(p *typeset.Page, width, height figure.Length) []byte {
 // open begins the stream of a page of a height.
 func (c *Writer) open(height figure.Length) { c.openAt(0, height) }
 
-// openAt begins the stream of a page whose upper left corner is so far from the lower
-// left one of the paper.
+// openAt begins the stream of a page. left and up are the place of its upper left corner on the
+// paper, from the lower left.
 func (c *Writer) openAt(left, up figure.Length) {
 	c.buf = c.buf[:0]
 	c.state = graphicsState{fill: figure.Black, stroke: figure.Black, weight: -1}
-	// 72/25400 points are a micrometre.
+	// A micrometre is 72/25400 points.
 	c.text(".00283464567 0 0 -.00283464567 ").points(left).text(" ").points(up).text(" cm\n")
 }
 
@@ -102,8 +102,7 @@ func (c *Writer) mark(m typeset.Mark) {
 	}
 }
 
-// turned puts marks on their heads: the lower right corner of their box becomes the
-// upper left.
+// turned draws marks upside down: the lower right corner of their box becomes the upper left.
 func (c *Writer) turned(t typeset.UpsideDown) {
 	c.endText()
 	c.endContent()
@@ -129,7 +128,7 @@ func (c *Writer) drawing(d typeset.Drawing) {
 	c.items(f.Items, at)
 }
 
-// items draws what a figure is made of, moved.
+// items draws the items of a figure, moved by a distance.
 func (c *Writer) items(items []figure.Item, by figure.Point) {
 	for _, item := range items {
 		switch it := item.(type) {
@@ -177,7 +176,7 @@ func (c *Writer) disc(d figure.Disc, by figure.Point) {
 	c.paint(d.Stroke, d.Fill)
 }
 
-// dot draws a dot; an open one is as large as a filled one.
+// dot draws a dot. An open one is as large as a filled one.
 func (c *Writer) dot(d typeset.Dot) {
 	c.endText()
 	c.beginContent(d.Content)
@@ -225,7 +224,7 @@ func (c *Writer) paint(stroke, fill figure.Ink) {
 	}
 }
 
-// line sets the ink, weight and ends of lines.
+// line sets ink, weight and ends of lines.
 func (c *Writer) line(ink figure.Ink, weight figure.Length, end figure.Cap) {
 	weight = max(weight, c.thinnest)
 	if c.state.stroke != ink {
@@ -263,7 +262,7 @@ func (c *Writer) share(n uint8) *Writer {
 	return c.text(" ")
 }
 
-// picture places one, grey where all the inks of the document are.
+// picture places a picture, in grey if the document is grey.
 func (c *Writer) picture(p typeset.Picture) {
 	c.endText()
 	p.Grey = p.Grey || c.grey
@@ -273,7 +272,7 @@ func (c *Writer) picture(p typeset.Picture) {
 		c.pictures[p.Name] = n
 		c.PictureList = append(c.PictureList, p)
 	} else if p.Box.W > c.PictureList[n].Box.W {
-		c.PictureList[n].Box = p.Box // the largest decides how many pixels are needed
+		c.PictureList[n].Box = p.Box // the largest box decides the number of pixels
 	}
 	c.text("q ")
 	if seen := c.seen(p); seen != p.Box {
@@ -283,8 +282,7 @@ func (c *Writer) picture(p typeset.Picture) {
 	c.text("cm /I").number(n).text("Do Q\n")
 }
 
-// figurePicture writes the pixels of a figure. The grey twin of a picture is
-// another picture.
+// figurePicture places a picture of a figure. Its grey version counts as another picture.
 func (c *Writer) figurePicture(p figure.Picture, by figure.Point) {
 	box, cut := p.Plate(), figure.Rect{}
 	box.X += by.X
@@ -319,7 +317,7 @@ func (c *Writer) text(s string) *Writer {
 	return c
 }
 
-// points writes a length in points, to a ten-thousandth.
+// points writes a length in points, with four decimals.
 func (c *Writer) points(l figure.Length) *Writer {
 	c.buf = AppendPoints(c.buf, l)
 	return c
@@ -333,7 +331,7 @@ func AppendPoints(to []byte, l figure.Length) []byte {
 	return appendDecimal(to, int((l*720_000+12_700)/25_400), 4)
 }
 
-// appendDecimal writes n, which is not negative, with its last places behind a point.
+// appendDecimal writes n, which isn't negative, with a number of decimals.
 func appendDecimal(to []byte, n, places int) []byte {
 	power := 1
 	for range places {
@@ -351,8 +349,8 @@ func appendDecimal(to []byte, n, places int) []byte {
 	return to
 }
 
-// An inkOperator sets the colour of lines or of areas, in each of the spaces in which
-// colours are written (ISO 32000-1, 8.6.8).
+// An inkOperator sets the colour of lines or areas in the colour spaces grey, RGB and CMYK (ISO
+// 32000-1, 8.6.8).
 type inkOperator struct{ grey, screen, print string }
 
 var (
@@ -360,8 +358,7 @@ var (
 	areaInk = inkOperator{"g\n", "rg\n", "k\n"}
 )
 
-// ink writes a colour, in shades of grey wherever it is one, so that black is
-// printed with black alone.
+// ink sets a colour. Greys are written as grey, so that black is printed with black ink alone.
 func (c *Writer) ink(of figure.Ink, set inkOperator) {
 	spec := of.Spec()
 	rgb, twin := spec.RGB, [3]uint8{spec.Grey, spec.Grey, spec.Grey}
@@ -385,18 +382,18 @@ func (c *Writer) percent(n uint8) *Writer {
 	return c.text(" ")
 }
 
-// seen is what the page shows of a picture.
+// seen returns the visible part of a picture.
 func (c *Writer) seen(p typeset.Picture) figure.Rect {
 	switch {
 	case p.Clip.W == 0:
 		return p.Box
-	case c.bled.W == 0: // sheets for class, which end nowhere else than on their paper
+	case c.bled.W == 0: // loose sheets have no bleed
 		return p.Clip
 	}
 	return typeset.Intersection(p.Clip, c.bled)
 }
 
-// beginContent says that what is drawn next belongs to a strand, or to none.
+// beginContent says which content the next marks belong to; nil for artifacts.
 func (c *Writer) beginContent(s *tagged.Content) {
 	if t := c.Tags; t != nil && (!t.Open || t.Current != s) {
 		c.endContent()
@@ -404,7 +401,7 @@ func (c *Writer) beginContent(s *tagged.Content) {
 	}
 }
 
-// endContent ends the open piece: what is drawn next is no mark, or one of another.
+// endContent closes the open sequence.
 func (c *Writer) endContent() {
 	if t := c.Tags; t != nil && t.Open {
 		c.endText()
@@ -413,9 +410,8 @@ func (c *Writer) endContent() {
 	}
 }
 
-// endRun writes what stands behind the letters of a run for those who don't see where
-// lines end: a space, that words don't run together, or in the place of a hyphen
-// that is there only because the line ends a soft one.
+// endRun writes what follows the letters of a run for readers that copy or speak the text: a
+// space, or a soft hyphen in place of a hyphen at the end of a line.
 func (c *Writer) endRun(r typeset.Run) {
 	if c.Tags == nil || r.Content == nil || r.Content.Element == nil {
 		return
@@ -433,7 +429,7 @@ func (c *Writer) endRun(r typeset.Run) {
 	}
 }
 
-// noteBox notes what a drawing or picture covers.
+// noteBox records the area of a drawing or picture.
 func (c *Writer) noteBox(s *tagged.Content, box figure.Rect) {
 	if c.Tags == nil || s == nil || s.Element == nil || s.Element.Role != tagged.RoleFigure {
 		return

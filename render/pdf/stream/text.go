@@ -6,8 +6,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// figureText writes a line of a figure. It is set without kerning, as the
-// figure measured it.
+// figureText writes text of a figure, without kerning, as the figure measured it.
 func (c *Writer) figureText(t figure.Text, by figure.Point) {
 	if t.Kerned || t.Tracking != 0 {
 		c.display(t, by)
@@ -29,8 +28,8 @@ func (c *Writer) figureText(t figure.Text, by figure.Point) {
 	c.text(">Tj\n")
 }
 
-// display writes a line of a figure whose letters stand as the font and its tracking
-// have them. Whoever drew the line has measured it by this font.
+// display writes text of a figure with its kerning and tracking. The figure has measured it in
+// this font.
 func (c *Writer) display(t figure.Text, by figure.Point) {
 	c.begin(font.Style{Face: t.Face, Size: t.Size}, t.Ink, figure.Point{X: by.X + t.At.X, Y: by.Y + t.At.Y})
 	c.text("[<")
@@ -46,7 +45,7 @@ func (c *Writer) display(t figure.Text, by figure.Point) {
 	c.text(">]TJ\n")
 }
 
-// run writes a stretch of a line, kerned, and its spaces spread.
+// run writes a run with kerning and stretched spaces.
 func (c *Writer) run(r typeset.Run) {
 	c.begin(r.Style, figure.Black, r.At)
 	start := len(c.buf)
@@ -59,7 +58,7 @@ func (c *Writer) run(r typeset.Run) {
 			by = c.Measurer.Kern(r.Style.Face, last, letter)
 		}
 		if last == ' ' && r.Spread != 0 {
-			// Rounding is carried along, so that the line ends where it should.
+			// The rounding error is carried along, so that the line ends in the right place.
 			spaces++
 			total := int(font.RoundDiv(r.Spread*font.Nano(spaces), font.Nano(r.Style.Size)))
 			by += total - moved
@@ -83,7 +82,7 @@ func (c *Writer) run(r typeset.Run) {
 	c.text(">]TJ\n")
 }
 
-// begin opens a text object, or goes on with the open one, at a point.
+// begin opens a text object at a point, or moves the open one there.
 func (c *Writer) begin(s font.Style, ink figure.Ink, at figure.Point) {
 	if c.state.fill != ink {
 		c.endText()
@@ -93,7 +92,7 @@ func (c *Writer) begin(s font.Style, ink figure.Ink, at figure.Point) {
 		c.state.inText = true
 		c.text("BT 1 0 0 -1 ").point(at).text("Tm\n")
 	} else {
-		// The text matrix looks upwards.
+		// In text space y goes up.
 		c.number(int(at.X - c.state.at.X)).number(int(c.state.at.Y - at.Y)).text("Td\n")
 	}
 	if c.state.style != s {

@@ -6,20 +6,20 @@ import (
 	"octavo/engine/figure"
 )
 
-// Tagging is what is known of the marks of a tagged document once its pages are drawn
-// (ISO 32000-1, 14.7.4): which pieces of them belong to which strand.
+// Tagging records, while pages are drawn, which marked-content sequences belong to which element
+// (ISO 32000-1, 14.7.4).
 type Tagging struct {
-	page      int      // the number of the page that is being drawn
-	count     int      // how many pieces there are on it
-	Open      bool     // a piece is open
-	Current   *Content // which it belongs to
+	page      int      // number of the current page
+	count     int      // number of sequences on it
+	Open      bool     // a sequence is open
+	Current   *Content // the content of the open sequence
 	Sequences map[*Content][]sequence
-	Parents   [][]*Element             // by page and piece
-	Boxes     map[*Element]figure.Rect // what drawings cover of their pages, y from the top
-	LinkTexts map[*Element]string      // what links say
+	Parents   [][]*Element             // by page and number of the sequence
+	Boxes     map[*Element]figure.Rect // area of drawings on their pages, y from the top
+	LinkTexts map[*Element]string      // text of links
 }
 
-// A sequence is a piece of a strand: content of a page, from 1, that has a number there.
+// A sequence is a marked-content sequence: its page, from 1, and its number there (MCID).
 type sequence struct{ Page, Number int }
 
 func NewTagging() *Tagging {
@@ -35,7 +35,7 @@ func (t *Tagging) BeginPage() {
 	}
 }
 
-// BeginSequence begins a piece of a strand, or an artifact.
+// BeginSequence returns the operator that opens a sequence of some content, or an artifact.
 func (t *Tagging) BeginSequence(s *Content) string {
 	t.Open, t.Current = true, s
 	switch {
@@ -51,7 +51,7 @@ func (t *Tagging) BeginSequence(s *Content) string {
 	return "/" + s.Element.Tag() + " <</MCID " + strconv.Itoa(number) + ">>BDC\n"
 }
 
-// Tag is what an element is called.
+// Tag returns the element's name in the document.
 func (e *Element) Tag() string {
 	if e.Role == roleHeading {
 		return string(e.Role) + strconv.Itoa(e.level)

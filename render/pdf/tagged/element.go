@@ -2,15 +2,15 @@
 // the tree of elements, and which content of the pages belongs to which element.
 package tagged
 
-// A Role is what a part of a document is (ISO 32000-1, 14.8.4).
+// A Role is the structure type of an element (ISO 32000-1, 14.8.4).
 type Role string
 
-// The roles that the parts of a book have.
+// The structure types of a book's parts.
 const (
 	RoleDocument      Role = "Document"
 	RoleSect          Role = "Sect"
 	RoleDiv           Role = "Div"
-	RoleTitle         Role = "Title" // of the book; to readers that don't know it, a paragraph
+	RoleTitle         Role = "Title" // of the book; the role map makes it a paragraph
 	roleHeading       Role = "H"     // written as H1 to H6
 	RoleP             Role = "P"
 	RoleQuote         Role = "BlockQuote"
@@ -35,35 +35,32 @@ const (
 	RoleContentsEntry Role = "TOCI"
 )
 
-// An Element is a part of a document by what it is, in the order in which the
-// document is read. All that the layout does is to say to which element the marks
-// belong that it places; on which pages they come to stand, and between what, is
-// the business of tagging. A nil element is that of a document which isn't tagged:
-// whatever is added to it is nil.
+// An Element is a part of a document, in reading order. The layout says which element its marks
+// belong to; Tagging records where these are drawn. The children of a nil element are nil: nothing
+// of an untagged document is recorded.
 type Element struct {
 	Role       Role
 	Kids       []Kid
 	level      int           // of a heading, from 1
-	Alt        func() string // what is read aloud in its place; nil where it is read itself
-	Id         string        // of a note
-	Attributes string        // attributes, as they are written
+	Alt        func() string // alternative text; nil if the element has text of its own
+	ID         string        // of a footnote
+	Attributes string        // as they are written
 }
 
-// A Kid is an element or a strand, and the other is nil.
+// A Kid is either an element or content.
 type Kid struct {
 	Element *Element
 	Content *Content
 }
 
-// A Content is marks that follow one another within an element: a stretch of text,
-// say, up to a link in it. A page may end in its midst, and its marks may be drawn
-// between others. Marks of no strand are artifacts, such as rules and ornaments.
+// A Content is marks that follow one another within an element, such as text up to a link. It may
+// go on over several pages. Marks without content are artifacts, such as rules and ornaments.
 type Content struct {
-	Element  *Element // nil for what is no part of the document
-	Artifact string   // what that is, where there is a name for it
+	Element  *Element // nil for an artifact
+	Artifact string   // the type of the artifact, if it has one
 }
 
-// Add adds an element at the end of another.
+// Add adds a child at the end of an element.
 func (e *Element) Add(r Role) *Element {
 	if e == nil {
 		return nil
@@ -82,8 +79,8 @@ func (e *Element) Heading(level int) *Element {
 	return h
 }
 
-// Figure adds a drawing with what is read aloud in its place, which is asked for
-// when the document is written.
+// Figure adds a drawing with its alternative text, which is asked for when the document is
+// written.
 func (e *Element) Figure(aloud func() string) *Element {
 	f := e.Add(RoleFigure)
 	if f != nil {
@@ -92,7 +89,7 @@ func (e *Element) Figure(aloud func() string) *Element {
 	return f
 }
 
-// The attributes of lists, by what their labels are.
+// Attributes of lists by their labels.
 const (
 	Bulleted = "/O /List /ListNumbering /Disc"
 	Numbered = "/O /List /ListNumbering /Decimal"
@@ -104,7 +101,7 @@ func (e *Element) Item() (label, body *Element) {
 	return i.Add(RoleLabel), i.Add(roleBody)
 }
 
-// WithAttributes gives an element attributes.
+// WithAttributes sets the attributes of an element.
 func (e *Element) WithAttributes(traits string) *Element {
 	if e != nil {
 		e.Attributes = traits
@@ -112,14 +109,14 @@ func (e *Element) WithAttributes(traits string) *Element {
 	return e
 }
 
-// SetID gives an element a name that no other has.
+// SetID gives an element a unique id.
 func (e *Element) SetID(id string) {
 	if e != nil {
-		e.Id = id
+		e.ID = id
 	}
 }
 
-// WithAlt gives an element other words to be read aloud in its place.
+// WithAlt gives an element an alternative text.
 func (e *Element) WithAlt(words string) *Element {
 	if e != nil {
 		e.Alt = func() string { return words }
@@ -127,7 +124,7 @@ func (e *Element) WithAlt(words string) *Element {
 	return e
 }
 
-// Content is where an element goes on: its last strand, if nothing has come after it.
+// Content returns the last content of an element, or new content after a child element.
 func (e *Element) Content() *Content {
 	if e == nil {
 		return nil
@@ -140,8 +137,8 @@ func (e *Element) Content() *Content {
 	return s
 }
 
-// Prune leaves out what came to stand on no page: a title that a puzzle doesn't have,
-// a heading for which there was no room. Cells of tables may be empty.
+// Prune removes elements without marks, such as a title that a puzzle doesn't have. Cells of
+// tables may be empty. It reports whether the element is empty.
 func (e *Element) Prune(drawn map[*Content]bool) (empty bool) {
 	kept := e.Kids[:0]
 	for _, k := range e.Kids {
@@ -153,8 +150,8 @@ func (e *Element) Prune(drawn map[*Content]bool) (empty bool) {
 	return len(kept) == 0 && e.Role != RoleCell && e.Role != RoleHeaderCell
 }
 
-// LevelHeadings lets no heading skip a level after one of the level last, and returns that
-// of the last heading.
+// LevelHeadings lowers the levels of headings so that none is skipped. last is the level of the
+// previous heading; it returns the level of the last one.
 func (e *Element) LevelHeadings(last int) int {
 	if e.Role == roleHeading {
 		e.level = min(e.level, last+1, deepestHeading)
@@ -168,5 +165,5 @@ func (e *Element) LevelHeadings(last int) int {
 	return last
 }
 
-// deepestHeading is the last level that has a name (ISO 32000-1, 14.8.4.3.2).
+// deepestHeading is the deepest heading level of PDF (ISO 32000-1, 14.8.4.3.2).
 const deepestHeading = 6

@@ -15,22 +15,22 @@ import (
 
 const mm = figure.Millimetre
 
-// Builder makes blocks of prose into rows of a column.
+// A Builder makes Markdown blocks into rows of a column.
 type Builder struct {
 	Layout      *Layout
 	Fonts       FontSet
 	Width       figure.Length   // of the column
-	Left        figure.Length   // where the text begins in it
-	Parent      *tagged.Element // what the blocks belong to
+	Left        figure.Length   // where the text begins in the column
+	Parent      *tagged.Element // the structure element that contains the blocks
 	Rows        []Row
-	indentNext  bool            // the next paragraph follows another, and begins indented
-	Marker      string          // of the list item that begins with the next line
-	MarkerX     figure.Length   // where it ends
-	Label       *tagged.Element // what it is
-	Depth       int             // of nesting
-	calledNotes map[int]bool    // notes that a page has already taken along
-	TitleRows   int             // how many rows a heading's title takes up
-	TierElement *tagged.Element // where it is said what tier follows
+	indentNext  bool            // the next paragraph follows another and is indented
+	Marker      string          // marker of the list item that begins with the next line
+	MarkerX     figure.Length   // where the marker ends
+	Label       *tagged.Element // structure element of the marker
+	Depth       int             // depth of nested blocks
+	calledNotes map[int]bool    // footnotes that a page has already
+	TitleRows   int             // number of rows of a heading's title
+	TierElement *tagged.Element // structure element for the tier under a heading
 }
 
 // NewBuilder makes a builder for the book's column.
@@ -38,13 +38,13 @@ func (l *Layout) NewBuilder() *Builder {
 	return &Builder{Layout: l, Fonts: l.Typography.Book, Width: l.Geometry.Column(1).W, Parent: l.Part, calledNotes: map[int]bool{}}
 }
 
-// Nested is a builder for what stands within another block, of an element.
+// Nested returns a builder for blocks inside another block. left and right are its indents.
 func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder {
 	in := *b
 	in.Parent = of
 	in.Rows, in.indentNext, in.Marker = nil, false, ""
 	in.Depth++
-	// Where blocks nest beyond reason, they stop moving in.
+	// Blocks nested too deep aren't indented further.
 	if in.Width-in.Left-left-right >= geometry.LeastArea/2 {
 		in.Left += left
 		in.Width -= right
@@ -52,7 +52,7 @@ func (b *Builder) Nested(of *tagged.Element, left, right figure.Length) *Builder
 	return &in
 }
 
-// maxDepth is how deep blocks may nest before their text is set plainly.
+// maxDepth is how deep blocks may nest. Deeper ones are set as plain text.
 const maxDepth = 40
 
 // blocks adds the blocks below n.
@@ -91,14 +91,14 @@ func (b *Builder) Block(n ast.Node) {
 	}
 	b.SetSource(from, n)
 	if n.Kind() == render.KindDirective {
-		return // what it sets may stand elsewhere
+		return // its drawings may float to another place
 	}
 	if p, isParagraph := n.(*ast.Paragraph); !isParagraph || !onlyPictures(p) {
-		b.indentNext = isParagraph // a picture leaves it as it was: the first words of a chapter aren't indented
+		b.indentNext = isParagraph // a picture doesn't change it: the first words of a chapter stay flush left
 	}
 }
 
-// onlyPictures reports whether nothing but pictures stands in a paragraph.
+// onlyPictures reports whether a paragraph contains nothing but pictures.
 func onlyPictures(p *ast.Paragraph) bool {
 	for n := p.FirstChild(); n != nil; n = n.NextSibling() {
 		if text, ok := n.(*ast.Text); n.Kind() != ast.KindImage && (!ok || text.Segment.Len() > 0) {
@@ -135,7 +135,7 @@ func (b *Builder) AddParagraph(spans []Span, indent figure.Length) {
 	}), b.Fonts.Leading)
 }
 
-// AddLines adds lines, the marker of a list item beside the first.
+// AddLines adds lines, with the marker of a list item beside the first.
 func (b *Builder) AddLines(set []Line, leading figure.Length) {
 	added := Rows(set, b.Left, leading)
 	if b.Marker != "" && len(added) > 0 {
@@ -147,14 +147,14 @@ func (b *Builder) AddLines(set []Line, leading figure.Length) {
 	b.Rows = append(b.Rows, added...)
 }
 
-// spaceAbove and after set a block off from the text by half a line, or what it
-// takes to come back to the grid.
+// spaceAbove and spaceBelow separate a block from the text by half a line, or by the space that
+// leads back to the grid.
 func (b *Builder) spaceAbove() {
 	if b.Depth > 0 {
 		return
 	}
 	if n := len(b.Rows); n > 0 && b.Rows[n-1].toGrid {
-		return // the block before has set itself off already
+		return // the block before has added the space
 	}
 	b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true})
 }
@@ -165,11 +165,11 @@ func (b *Builder) spaceBelow() {
 	}
 }
 
-// Baseline is the distance of the lines of the grid.
+// Baseline is the distance between lines of the grid.
 func (b *Builder) Baseline() figure.Length { return b.Layout.Typography.Baseline }
 
-// heading sets a heading below the chapter's: one and a half lines over it and
-// half a line under it, or, of the lower ranks, one line over it.
+// heading sets a heading within a chapter: one and a half lines above and half a line below; lower
+// ranks have one line above.
 func (b *Builder) heading(n *ast.Heading) {
 	baseline := b.Baseline()
 	s, height, down := b.Layout.Typography.heading, 2*baseline, baseline*BaselineDepth/1000+baseline/2
@@ -206,7 +206,7 @@ func (b *Builder) heading(n *ast.Heading) {
 	}
 }
 
-// HeadingKey is the place to which links to a heading lead.
+// HeadingKey is the key of a heading, for links to it.
 func HeadingKey(n *ast.Heading) string {
 	if id, ok := n.AttributeString("id"); ok {
 		if name, ok := id.([]byte); ok {
@@ -216,7 +216,7 @@ func HeadingKey(n *ast.Heading) string {
 	return ""
 }
 
-// list sets a list, its markers hanging in front of the text.
+// list sets a list with hanging markers.
 func (b *Builder) list(n *ast.List) {
 	b.spaceAbove()
 	first := len(b.Rows)
@@ -237,7 +237,7 @@ func (b *Builder) list(n *ast.List) {
 			number++
 		}
 		in.blocks(item)
-		if in.Marker != "" { // the item is empty
+		if in.Marker != "" { // an empty item
 			in.AddLines([]Line{{}}, b.Fonts.Leading)
 		}
 		b.Rows = append(b.Rows, in.Rows...)
@@ -246,7 +246,7 @@ func (b *Builder) list(n *ast.List) {
 	b.spaceBelow()
 }
 
-// quote sets a quotation, moved in on both sides.
+// quote sets a quotation, indented on both sides.
 func (b *Builder) quote(n *ast.Blockquote) {
 	b.spaceAbove()
 	in := b.Nested(b.Parent.Add(tagged.RoleQuote), b.Fonts.Size*3/2, b.Fonts.Size*3/2)
@@ -255,7 +255,7 @@ func (b *Builder) quote(n *ast.Blockquote) {
 	b.spaceBelow()
 }
 
-// code sets lines as they stand, in the sans. What is too long goes on below.
+// code sets lines as they are, in the sans. Long lines wrap.
 func (b *Builder) code(n ast.Node) {
 	b.spaceAbove()
 	s := font.Style{Face: b.Fonts.code, Size: b.Fonts.Size * 9 / 10}
@@ -277,11 +277,10 @@ func (b *Builder) code(n ast.Node) {
 	b.spaceBelow()
 }
 
-// expandSpaces keeps the spaces of code from becoming one: all but the first
-// of those between words can't be broken at.
+// expandSpaces keeps the spaces of code: all but the first between words become no-break spaces.
 func expandSpaces(line string) string {
 	var out []rune
-	text := false // a word stands before
+	text := false // the previous letter belongs to a word
 	for _, r := range line {
 		switch {
 		case r == '\n' || r == '\r':
@@ -298,7 +297,7 @@ func expandSpaces(line string) string {
 	return string(out)
 }
 
-// ornament stands for a break in the thought.
+// ornament sets three asterisks for a thematic break.
 func (b *Builder) ornament() {
 	s := font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
 	at := figure.Point{X: (b.Left + b.Width) / 2, Y: b.Fonts.Leading * BaselineDepth / 1000}
@@ -308,7 +307,7 @@ func (b *Builder) ornament() {
 		Row{Height: b.Fonts.Leading, IsSpace: true})
 }
 
-// note is the text of a footnote, nil if it has been called before.
+// note returns the text of a footnote, or nil if it was called before.
 func (b *Builder) note(index int) footnote {
 	if b.calledNotes[index] {
 		return nil
@@ -340,12 +339,12 @@ func (b *Builder) noteRows(n *extast.Footnote) footnote {
 }
 
 const (
-	linesAbove = 3 // empty lines over a chapter's title
-	linesBelow = 3 // and under it
+	linesAbove = 3 // empty lines above a chapter's title
+	linesBelow = 3 // and below it
 )
 
-// AddTitle sets the title of a chapter, on two lines of the grid. On handouts, whose sheets hold
-// what they can, it stands at the top, and smaller.
+// AddTitle sets the title of a chapter on two lines of the grid. On loose sheets it is smaller and
+// at the top.
 func (b *Builder) AddTitle(e Entry) {
 	b.indentNext = false
 	lines, baseline := b.Layout.Typography.Lines, b.Baseline()
@@ -365,7 +364,7 @@ func (b *Builder) AddTitle(e Entry) {
 	b.Rows = append(b.Rows, Row{Height: lines(below), KeepWithNext: true})
 }
 
-// HeadingRows are the rows of a heading: the title of a part of the book, and sentences.
+// HeadingRows returns the rows of a heading with sentences below it.
 func (b *Builder) HeadingRows(e Entry, sentences ...string) []Row {
 	size := b.Layout.Typography.section
 	set := SetBalanced(b.Layout.Measurer, []Span{{Text: e.Text, Style: size, Content: b.Parent.Heading(1 + e.Level).Content()}}, ParagraphStyle{Width: b.Width, Align: Ragged})
@@ -387,5 +386,5 @@ func (b *Builder) AddLead(text string) {
 		ParagraphStyle{Width: min(b.Width, b.Layout.Typography.Design.Scaled(leadWidth)), Align: Ragged}), b.Baseline())
 }
 
-// leadWidth is the measure of such a sentence.
+// leadWidth is the measure of that sentence.
 const leadWidth = 92 * mm

@@ -9,9 +9,8 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// Drawings of examples take up half of the column where their cells, which grow with
-// the text, are within these sizes, and are as large as their letters need. Beside
-// them stands what they show, where it has as many ems.
+// Drawings of examples take up half of the column if their cells stay within these sizes and their
+// letters are large enough. The caption stands beside them if besideEms fit there.
 const (
 	leastExampleCell   = 5 * mm
 	largestExampleCell = 8500
@@ -20,8 +19,8 @@ const (
 	besideEms          = 12
 )
 
-// example sets the pictures of an example and what they show as one row, which may
-// stand a little later than it was asked for.
+// example sets the pictures of an example and their caption as one row. It floats to the next page
+// if it doesn't fit.
 func (b *Builder) example(d *render.Directive) {
 	e, ok := b.Layout.Book.Exemplified(d)
 	switch {
@@ -33,8 +32,7 @@ func (b *Builder) example(d *render.Directive) {
 	}
 }
 
-// exercises sets what is asked, and pictures that need not stay together: as many side
-// by side as have room.
+// exercises sets a question and its pictures, as many side by side as fit.
 func (b *Builder) exercises(name string, of render.Example) {
 	cell := b.exerciseCell(of)
 	abreast := b.abreast(of, cell)
@@ -47,7 +45,7 @@ func (b *Builder) exercises(name string, of render.Example) {
 	}
 }
 
-// exerciseCell is the least cell in which the pictures of exercises can be read.
+// exerciseCell is the smallest cell in which the pictures of exercises can be read.
 func (b *Builder) exerciseCell(of render.Example) figure.Length {
 	scaled := b.Layout.Typography.Design.Scaled
 	least := max(figure.Points(leastLetter), b.Layout.Geometry.LeastDigit())
@@ -58,7 +56,7 @@ func (b *Builder) exerciseCell(of render.Example) figure.Length {
 	return cell
 }
 
-// abreast is how many pictures of exercises have room side by side.
+// abreast returns how many pictures of exercises fit side by side.
 func (b *Builder) abreast(of render.Example, cell figure.Length) int {
 	e := &example{of: of, gap: b.Layout.Typography.Design.Scaled(exampleGap)}
 	widest := figure.Length(1)
@@ -68,22 +66,22 @@ func (b *Builder) abreast(of render.Example, cell figure.Length) int {
 	return max(1, int((b.Width-b.Left+e.gap)/(widest+e.gap)))
 }
 
-// An example is the drawings of one as they stand in the column.
+// An example is the drawings of one example, arranged in the column.
 type example struct {
 	kind     string
 	of       render.Example
 	cell     figure.Length
-	gap      figure.Length // between drawings, and from them to their caption
+	gap      figure.Length // between drawings, and between drawings and caption
 	boxes    []figure.Rect
 	captions []Line
 	leading  figure.Length
-	at       figure.Point // of the captions
+	at       figure.Point // of the caption
 	in       *tagged.Element
-	height   figure.Length // of all
+	height   figure.Length // total
 }
 
-// exampleOf finds the arrangement: drawings side by side where they have room, and
-// the caption beside them where it has room too. Their cell is found, too, where it is 0.
+// exampleOf arranges drawings and caption side by side if they fit, otherwise one below the other.
+// It finds the cell if cell is 0.
 func (b *Builder) exampleOf(kind string, of render.Example, cell figure.Length) *example {
 	voice := b.Layout.Typography.table
 	e := &example{kind: kind, of: of, gap: b.Layout.Typography.Design.Scaled(exampleGap), leading: voice.Leading}
@@ -110,7 +108,7 @@ func (b *Builder) exampleOf(kind string, of render.Example, cell figure.Length) 
 	return e
 }
 
-// captionOf sets what an example says of its drawings, if it says anything.
+// captionOf sets the caption of an example, if it has one.
 func (b *Builder) captionOf(e *example, measure figure.Length) []Line {
 	text := e.of.Caption
 	if b.Layout.Book.HintSteps > 0 && e.of.Told != "" {
@@ -124,9 +122,8 @@ func (b *Builder) captionOf(e *example, measure figure.Length) []Line {
 	return SetBalanced(b.Layout.Measurer, spans, ParagraphStyle{Width: measure, Align: Ragged})
 }
 
-// cellFor is the largest cell with which the drawings leave half of the column
-// free; and one in which all letters are as large as the design promises, and as
-// print houses ask for.
+// cellFor returns the largest cell with which the drawings leave half of the column free, enlarged
+// until all letters are as large as the design promises and print houses ask.
 func (e *example) cellFor(l *Layout, width figure.Length) figure.Length {
 	scaled := l.Typography.Design.Scaled
 	step := scaled(leastExampleCell) / 20
@@ -141,7 +138,7 @@ func (e *example) cellFor(l *Layout, width figure.Length) figure.Length {
 	return cell
 }
 
-// together is the width of the drawings side by side.
+// together returns the width of the drawings side by side.
 func (e *example) together(l *Layout, cell figure.Length) figure.Length {
 	sum := -e.gap
 	for _, size := range e.sizes(l, cell) {
@@ -150,10 +147,10 @@ func (e *example) together(l *Layout, cell figure.Length) figure.Length {
 	return sum
 }
 
-// leastLetter is what print houses take, in hundredths of a point.
+// leastLetter is the smallest size of letters that print houses take, in hundredths of a point.
 const leastLetter = 700
 
-// isLegible reports whether all letters of an example are of a size at least.
+// isLegible reports whether all letters of an example have at least a size.
 func (l *Layout) isLegible(of render.Example, cell, least figure.Length) bool {
 	for _, picture := range of.Pictures {
 		for _, item := range picture.Draw(l.PrintStyle(cell, true)).Items {
@@ -167,8 +164,8 @@ func (l *Layout) isLegible(of render.Example, cell, least figure.Length) bool {
 	return true
 }
 
-// place finds where the drawings stand, side by side or, where that is too wide, one
-// beneath the other; smaller only where one is wider than the column.
+// place arranges the drawings side by side, or one below the other if that is too wide. A drawing
+// wider than the column is made smaller.
 func (e *example) place(l *Layout, width figure.Length) (across, down figure.Length) {
 	sizes := e.sizes(l, e.cell)
 	for _, size := range sizes {
@@ -192,7 +189,7 @@ func (e *example) place(l *Layout, width figure.Length) (across, down figure.Len
 	return across, down
 }
 
-// sizes are those of the drawings.
+// sizes returns the sizes of the drawings.
 func (e *example) sizes(l *Layout, cell figure.Length) (sizes []figure.Rect) {
 	for _, picture := range e.of.Pictures {
 		f := picture.Draw(l.PrintStyle(cell, true))
@@ -201,7 +198,7 @@ func (e *example) sizes(l *Layout, cell figure.Length) (sizes []figure.Rect) {
 	return sizes
 }
 
-// row is the example as a part of the column that stays whole.
+// row returns the example as a row.
 func (e *example) row(b *Builder) Row {
 	r := Row{Height: e.height, Floats: true}
 	for i, picture := range e.of.Pictures {
@@ -221,8 +218,7 @@ func (e *example) row(b *Builder) Row {
 	return r
 }
 
-// exampleAlt says what a drawing of an example shows, and of a grid all that stands
-// in it.
+// exampleAlt describes a drawing of an example in words, and the cells of a grid.
 func (l *Layout) exampleAlt(e *render.Example, picture int) func() string {
 	return func() string {
 		shown := &e.Pictures[picture]

@@ -8,49 +8,48 @@ import (
 	"octavo/render/geometry"
 )
 
-// A Row is a slice of a column that stays whole: a line of text, a line of a
-// table, a picture, or white space. Its marks count from the column's left edge
-// and the row's top.
+// A Row is a slice of a column that stays whole: a line of text or of a table, a picture, or white
+// space. Its marks count from the column's left edge and the row's top.
 type Row struct {
 	Height       figure.Length
 	Marks        []Mark
 	Links        []Link
 	Notes        []footnote
-	Keys         []string         // of the destinations that stand here
-	Entry        *Entry           // of the contents
+	Keys         []string         // destinations in this row
+	Entry        *Entry           // the line of the contents that leads here; nil for none
 	IsSpace      bool             // white space, dropped at the top of a page
 	toGrid       bool             // white space that grows until the next row is on the grid
-	KeepWithNext bool             // no page ends here, nor with white space that follows
-	FullPage     *fullPagePicture // fills a page of its own, behind the one that is filling; the row has nothing else
-	source       sourceRange      // that it is of; the zero one for what is of none
-	Floats       bool             // set off from the text, and at the head of the next page where this one has no room for it
+	KeepWithNext bool             // no page break after this row or after white space that follows it
+	FullPage     *fullPagePicture // a picture on a page of its own, after the current page; the row has nothing else
+	source       sourceRange      // the bytes of the document that the row shows; zero if unknown
+	Floats       bool             // half a line apart from the text; moves to the top of the next page if it doesn't fit
 }
 
-// A footnote is what stands at the foot of the page on which it is called.
+// A footnote stands at the foot of the page that calls it.
 type footnote []Row
 
 // flow fills pages with rows.
 type flow struct {
 	layout    *Layout
-	open      func() *Page // begins a page
+	open      func() *Page // begins the next page
 	page      *Page
 	area      figure.Rect
-	y         figure.Length      // how far the column is filled
+	y         figure.Length      // the filled height of the column
 	notes     []Row              // for the foot of this page
-	carried   []Row              // what the foot of the page before could not hold
-	floats    []Row              // what waits for the next page
-	fullPages []*fullPagePicture // what stands between this page and the next
-	begun     int                // pages so far
+	carried   []Row              // notes that the previous page had no room for
+	floats    []Row              // rows that wait for the next page
+	fullPages []*fullPagePicture // pictures between this page and the next
+	begun     int                // number of pages so far
 	reserve   reserve
 }
 
-// Fill sets rows on pages, the first of which is given.
+// Fill sets rows on pages. The first page is given, open begins the others.
 func (l *Layout) Fill(first *Page, rows []Row, open func() *Page) {
 	l.fillReserving(first, rows, open, reserve{})
 }
 
-// fillReserving is fill, with a page that holds back what it has room for. It tells the
-// last page.
+// fillReserving is Fill with a page that leaves some of its room empty. It returns the flow as it
+// ended.
 func (l *Layout) fillReserving(first *Page, rows []Row, open func() *Page, back reserve) *flow {
 	f := &flow{layout: l, open: open, reserve: back}
 	f.begin(first)
@@ -74,8 +73,8 @@ func (l *Layout) fillReserving(first *Page, rows []Row, open func() *Page, back 
 	return f
 }
 
-// CountKept counts the rows that must stand together. White space hands on the wish
-// of the row before it.
+// CountKept returns how many of the first rows must stand together. White space passes on
+// KeepWithNext of the row before it.
 func CountKept(rows []Row) int {
 	kept := false
 	for i, r := range rows {
@@ -90,8 +89,7 @@ func CountKept(rows []Row) int {
 	return len(rows)
 }
 
-// KeepEnds keeps the first two and the last two of rows together, as the lines
-// of a paragraph are.
+// KeepEnds keeps the first two rows together, and the last two, as in a paragraph.
 func KeepEnds(rows []Row) {
 	if n := len(rows); n > 1 {
 		rows[0].KeepWithNext = true
@@ -110,12 +108,12 @@ func (f *flow) begin(p *Page) {
 	f.floats = nil
 	for _, r := range floats {
 		f.set([]Row{r})
-		f.y = f.layout.Typography.nextGridLine(f.y, f.layout.Typography.Baseline/2) // white space before the text has fallen off
+		f.y = f.layout.Typography.nextGridLine(f.y, f.layout.Typography.Baseline/2) // white space before the text is dropped at the top
 	}
 }
 
-// add sets a chunk, unless it is one that may wait for the next page and has no
-// room here. What waits doesn't go past a heading of the contents.
+// add sets rows that stand together. A floating row without room here waits for the next page, but
+// not beyond a heading of the contents.
 func (f *flow) add(rows []Row) {
 	if len(rows) == 1 && rows[0].Floats && f.y > 0 && !f.fits(rows) {
 		f.floats = append(f.floats, rows[0])
@@ -127,9 +125,8 @@ func (f *flow) add(rows []Row) {
 	f.set(rows)
 }
 
-// set puts a chunk on this page if it fits, on one of the next if it doesn't, of which
-// the first may be taken up by what has waited for it, and on as many as it takes if it
-// fits on none.
+// set puts rows on this page if they fit, otherwise on the next. Rows that fit on no page are
+// spread over several.
 func (f *flow) set(rows []Row) {
 	for !f.fits(rows) && f.y > 0 {
 		f.next()
@@ -157,7 +154,7 @@ func (f *flow) next() {
 	f.begin(f.open())
 }
 
-// room is the height that the notes leave to the column, less what the page holds back.
+// room is the height of the column without notes and without reserved space.
 func (f *flow) room() figure.Length {
 	room := f.area.H - HeightOf(f.notes)
 	if f.begun == f.reserve.page {
@@ -166,7 +163,7 @@ func (f *flow) room() figure.Length {
 	return room
 }
 
-// fits reports whether rows have room here, and the notes they call as well.
+// fits reports whether rows and the notes that they call have room here.
 func (f *flow) fits(rows []Row) bool {
 	height, notes := figure.Length(0), figure.Length(0)
 	for _, r := range rows {
@@ -193,8 +190,8 @@ func (f *flow) fits(rows []Row) bool {
 	return f.y+height+notes <= f.room()
 }
 
-// floatTop is where a drawing begins after what ends at y: half a line below it, and
-// at the head of a page on its edge.
+// floatTop is the top of a floating row after text that ends at y: half a line below it, or the
+// top of the page.
 func (f *flow) floatTop(y figure.Length) figure.Length {
 	if y == 0 {
 		return 0
@@ -202,10 +199,10 @@ func (f *flow) floatTop(y figure.Length) figure.Length {
 	return y + f.layout.Typography.Baseline/2
 }
 
-// nextGridLine is the first place on the grid at least space below y.
+// nextGridLine returns the first line of the grid at least space below y.
 func (t *typography) nextGridLine(y, space figure.Length) figure.Length {
 	n := int((y + space) / t.Baseline)
-	for t.Lines(n) < y+space-10 { // of rounding: a hundredth of a millimetre
+	for t.Lines(n) < y+space-10 { // allows a rounding error of a hundredth of a millimetre
 		n++
 	}
 	return t.Lines(n)
@@ -233,8 +230,7 @@ func (f *flow) setRow(r Row) {
 	}
 }
 
-// addNotes puts rows at the foot, as many as room allows, and keeps the rest
-// for the next page.
+// addNotes puts rows at the foot while they fit, and keeps the rest for the next page.
 func (f *flow) addNotes(rows []Row, room figure.Length) {
 	for i, r := range rows {
 		need := HeightOf(f.notes) + r.Height
@@ -252,7 +248,7 @@ func (f *flow) addNotes(rows []Row, room figure.Length) {
 	}
 }
 
-// end sets the notes at the foot of the page, and behind it the pictures that fill pages.
+// end sets the notes at the foot of the page, and after the page the pictures that fill pages.
 func (f *flow) end() {
 	f.layout.Stack(f.page, f.notes, figure.Point{X: f.area.X, Y: f.area.Y + f.area.H - HeightOf(f.notes)})
 	f.notes = nil
@@ -262,7 +258,7 @@ func (f *flow) end() {
 	f.fullPages = nil
 }
 
-// Stack places rows one beneath the other, the first at a point.
+// Stack places rows one below the other, the first at a point.
 func (l *Layout) Stack(p *Page, rows []Row, at figure.Point) {
 	for i := range rows {
 		l.Place(p, &rows[i], at)
@@ -270,7 +266,7 @@ func (l *Layout) Stack(p *Page, rows []Row, at figure.Point) {
 	}
 }
 
-// Place puts a row on a page, with what others refer to in it.
+// Place puts a row on a page, with its links, destinations and contents entry.
 func (l *Layout) Place(p *Page, r *Row, at figure.Point) {
 	for _, m := range r.Marks {
 		p.Marks = append(p.Marks, m.Moved(at.X, at.Y))
@@ -299,7 +295,7 @@ func HeightOf(rows []Row) figure.Length {
 
 const noteSeparator = 5 * mm
 
-// separator is a short line over the notes.
+// separator is the short line over the notes.
 func separator() Row {
 	return Row{Height: noteSeparator, Marks: []Mark{Stroke{
 		From: figure.Point{Y: 2500}, To: figure.Point{X: 15 * mm, Y: 2500}, Weight: figure.Hairline,

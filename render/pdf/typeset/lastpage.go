@@ -6,31 +6,31 @@ import (
 	"octavo/engine/figure"
 )
 
-// minLastLines are those that the last page of a chapter has at the least: fewer would
-// look like something forgotten on it.
+// minLastLines is the least number of lines on the last page of a chapter. Fewer look like a
+// mistake.
 const minLastLines = 5
 
-// maxExtraLines is how many more lines than it takes the page before may hold back, since
-// lines of a paragraph stay together.
+// maxExtraLines is how many lines more than necessary the previous page may give up. Lines of a
+// paragraph stay together, so the exact number may be impossible.
 const maxExtraLines = 3
 
-// reserve is what a page of a flow, counted from 1, leaves to the next.
+// A reserve is height that a page of a flow, counted from 1, leaves to the next page.
 type reserve struct {
 	page   int
 	height figure.Length
 }
 
-// FillChapter is fill, but that its last page has a few lines at the least: the page
-// before leaves it some of its own.
+// FillChapter is Fill with at least minLastLines on the last page. The page before gives up lines
+// for it.
 func (l *Layout) FillChapter(first *Page, rows []Row, open func() *Page) {
 	l.fillReserving(first, rows, open, l.reserveFor(first, rows))
 }
 
-// reserveFor is what has to be held back lest the last page be nearly empty; nothing where
-// it isn't, or where that doesn't help.
+// reserveFor returns the reserve that keeps the last page from being nearly empty; zero if none is
+// needed or none helps.
 func (l *Layout) reserveFor(first *Page, rows []Row) reserve {
 	if slices.ContainsFunc(rows, func(r Row) bool { return r.FullPage != nil || r.Floats }) {
-		return reserve{} // drawings find their places by themselves, and pictures stand between the pages
+		return reserve{} // floating drawings and full pages move by themselves
 	}
 	least := l.Typography.Lines(minLastLines)
 	plain := l.simulate(first, rows, reserve{})
@@ -47,7 +47,7 @@ func (l *Layout) reserveFor(first *Page, rows []Row) reserve {
 	return reserve{}
 }
 
-// simulate fills pages that nobody sees.
+// simulate fills pages that are thrown away.
 func (l *Layout) simulate(first *Page, rows []Row, back reserve) *flow {
 	unseen := &Layout{
 		Book: l.Book, Loose: l.Loose, WordsOnly: l.WordsOnly, Measurer: l.Measurer, Geometry: l.Geometry, Typography: l.Typography,

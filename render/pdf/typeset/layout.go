@@ -14,8 +14,8 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// Layout is the pages of a document while they are laid out. A document is laid
-// out in rounds: the second takes from the first which page a reference names.
+// Layout holds the pages of a document while they are laid out. A document is laid out in rounds:
+// each takes the page numbers that it prints from the round before.
 type Layout struct {
 	Book       *render.Book
 	Title      string // of the document
@@ -32,13 +32,13 @@ type Layout struct {
 	Previous     *Layout                // the round before; nil in the first
 	OtherFile    map[string]Destination // destinations in another file, by key
 	RunningHead  string                 // the running head of rectos
-	Directive    *render.Directive      // what is being carried out; nil for prose
+	Directive    *render.Directive      // the directive that is being set; nil for prose
 	BeforePage   func()                 // called before a page begins
 	Err          error                  // the first error
 
 	Structure  *tagged.Element // the root of the structure tree
 	FolioLinks *tagged.Element // the links from page numbers to the contents
-	Part       *tagged.Element // the part that is being laid out
+	Part       *tagged.Element // the part of the structure that is being laid out
 }
 
 // An Entry is a line of the contents and a bookmark.
@@ -51,7 +51,7 @@ type Entry struct {
 	Y      figure.Length
 }
 
-// Fail keeps the first error.
+// Fail records an error, unless there is one already.
 func (l *Layout) Fail(err error) {
 	if l.Err == nil {
 		l.Err = err
@@ -68,13 +68,14 @@ func (l *Layout) NewPage() *Page {
 	return p
 }
 
-// NewRecto begins a page on the right, leaving the one before it blank if need be.
+// NewRecto begins a right-hand page, after a blank page if necessary.
 func (l *Layout) NewRecto() *Page {
 	l.TurnToVerso()
 	return l.NewPage()
 }
 
-// TurnToVerso goes on to a verso, so that the next page is a recto. A screen has neither.
+// TurnToVerso makes the next page a recto by adding a blank page if necessary. Screens have no
+// rectos.
 func (l *Layout) TurnToVerso() {
 	if geometry.Recto(len(l.Pages)) && !l.Geometry.Screen {
 		l.NewPage()
@@ -89,11 +90,11 @@ func (l *Layout) NewHeadedPage() *Page {
 	return p
 }
 
-// NewOpening begins a page that opens a part of the book: no running head. It is a
-// recto where the design wants that.
+// NewOpening begins a page that opens a part of the book, without running head. It is a recto if
+// the design asks for that.
 func (l *Layout) NewOpening() *Page { return l.NewOpeningOn(l.Typography.Design.Recto) }
 
-// NewOpeningOn is newOpening, on a recto or on whichever page comes next.
+// NewOpeningOn is NewOpening, on a recto or on the next page.
 func (l *Layout) NewOpeningOn(recto bool) *Page {
 	if recto {
 		l.TurnToVerso()
@@ -103,12 +104,12 @@ func (l *Layout) NewOpeningOn(recto bool) *Page {
 	return p
 }
 
-// widestHead is how much of the measure a running head may take up, in
-// thousandths: one as long as a line would be read as one.
+// widestHead is the largest width of a running head, in thousandths of the measure. A longer one
+// looks like a line of text.
 const widestHead = 700
 
-// addHead sets the book's title on versos and the part's on rectos, at the
-// outer edge; on a screen, where one page is seen at a time, the part's on all.
+// addHead sets the running head at the outer edge: the book's title on versos, the part's on
+// rectos. On screens, which show one page at a time, it is always the part's.
 func (l *Layout) addHead(p *Page) {
 	text := l.RunningHead
 	if !geometry.Recto(p.Number) && !l.Geometry.Screen {
@@ -118,8 +119,7 @@ func (l *Layout) addHead(p *Page) {
 	l.addOutside(p, l.Typography.head, text, l.Geometry.HeadAt, "Header")
 }
 
-// addFolio sets the number of a page. On a screen, where nobody leafs, it leads to the
-// contents.
+// addFolio sets the page number. On a screen it links to the contents.
 func (l *Layout) addFolio(p *Page) {
 	y := l.Geometry.Height - l.Geometry.FolioAt
 	if !l.Geometry.Screen || !l.IsPrinted(ContentsKey) {
@@ -132,14 +132,13 @@ func (l *Layout) addFolio(p *Page) {
 	l.AddLink(p, LinkArea(folio), ContentsKey, leads)
 }
 
-// addOutside sets a line at the outer edge of the plate, which is no part of what is
-// read: a header or footer.
+// addOutside sets a header or footer at the outer edge of the type area. Screen readers skip it.
 func (l *Layout) addOutside(p *Page, s font.Style, text string, y figure.Length, what string) {
 	no := &tagged.Content{Artifact: "/Type /Pagination /Subtype /" + what}
 	p.Marks = append(p.Marks, l.outerLine(p, s, text, y).InContent(no))
 }
 
-// outerLine is a line at the outer edge of the plate; on a screen, at the right.
+// outerLine returns a line at the outer edge of the type area; on a screen, at the right.
 func (l *Layout) outerLine(p *Page, s font.Style, text string, y figure.Length) Run {
 	area := l.Geometry.Plate(p.Number)
 	if geometry.Recto(p.Number) || l.Geometry.Screen {
@@ -148,28 +147,28 @@ func (l *Layout) outerLine(p *Page, s font.Style, text string, y figure.Length) 
 	return l.Left(s, text, figure.Point{X: area.X, Y: y})
 }
 
-// Left is a line that begins at a point.
+// Left returns a line that begins at a point.
 func (l *Layout) Left(s font.Style, text string, at figure.Point) Run {
 	text = l.Measurer.Clean(s.Face, text)
 	return Run{At: at, Style: s, Text: text, Width: l.Measurer.Width(s, text).Round()}
 }
 
-// Right is a line that ends at a point.
+// Right returns a line that ends at a point.
 func (l *Layout) Right(s font.Style, text string, at figure.Point) Run {
 	r := l.Left(s, text, at)
 	r.At.X -= r.Width
 	return r
 }
 
-// Centred is a line with its middle at a point.
+// Centred returns a line with its middle at a point.
 func (l *Layout) Centred(s font.Style, text string, at figure.Point) Run {
 	r := l.Left(s, text, at)
 	r.At.X -= r.Width / 2
 	return r
 }
 
-// Shorten cuts text to a width, with an ellipsis: after a word, unless so little
-// would be left that half a word says more.
+// Shorten cuts text to a width and adds an ellipsis. It cuts after a word, unless that loses more
+// than a third of the text.
 func (l *Layout) Shorten(s font.Style, text string, width figure.Length) string {
 	text = l.Measurer.Clean(s.Face, text)
 	if l.Measurer.Width(s, text) <= font.ToNano(width) {
@@ -184,8 +183,8 @@ func (l *Layout) Shorten(s font.Style, text string, width figure.Length) string 
 	return ""
 }
 
-// wholeWords drops the half word at the end of text before next, and the marks
-// that would stand before the ellipsis.
+// wholeWords drops the half word at the end of text before next, and marks that don't stand before
+// an ellipsis.
 func wholeWords(text []rune, next rune) string {
 	cut := string(text)
 	if at := strings.LastIndexByte(cut, ' '); next != ' ' && at > len(cut)*2/3 {
@@ -194,7 +193,7 @@ func wholeWords(text []rune, next rune) string {
 	return strings.TrimRight(cut, " ,;:.·-–—(¿¡«“‘")
 }
 
-// SetDestination says where something stands that others refer to.
+// SetDestination records the place that a key refers to. The first place wins.
 func (l *Layout) SetDestination(key string, p *Page, y figure.Length) {
 	p.keys = append(p.keys, key)
 	if _, taken := l.Destinations[key]; !taken {
@@ -202,14 +201,14 @@ func (l *Layout) SetDestination(key string, p *Page, y figure.Length) {
 	}
 }
 
-// AddEntry puts something into the contents and among the bookmarks.
+// AddEntry adds a line to the contents and a bookmark.
 func (l *Layout) AddEntry(e Entry, p *Page, y figure.Length) {
 	e.Page, e.Y = p.Number, y
 	l.Outline = append(l.Outline, e)
 	l.SetDestination(e.Key, p, y)
 }
 
-// PageOf is the page on which something stands, as of the round before.
+// PageOf returns the page of a destination as of the previous round.
 func (l *Layout) PageOf(key string) string {
 	if other, ok := l.OtherFile[key]; ok {
 		return strconv.Itoa(other.Page)
@@ -220,7 +219,7 @@ func (l *Layout) PageOf(key string) string {
 	return strconv.Itoa(l.Previous.Destinations[key].Page)
 }
 
-// IsPrinted reports whether something stands in the book, as of the round before.
+// IsPrinted reports whether the previous round had a destination of this key.
 func (l *Layout) IsPrinted(key string) bool {
 	if l.Previous == nil {
 		return true
@@ -234,10 +233,10 @@ func (l *Layout) AddLink(p *Page, area figure.Rect, key string, of *tagged.Eleme
 	p.Links = append(p.Links, Link{Area: l.Geometry.Touched(area), Key: key, Element: of})
 }
 
-// ContentsKey is where the contents stand.
+// ContentsKey is the key of the contents.
 const ContentsKey = "contents"
 
-// PrintStyle is the style of puzzles, small that of what is looked up.
+// PrintStyle is the style of puzzles, SmallStyle that of their solutions.
 func (l *Layout) PrintStyle(cell figure.Length, grey bool) figure.Style {
 	return l.Typography.Design.Styled(figure.Print(cell, l.Book.Language), grey)
 }
@@ -246,11 +245,10 @@ func (l *Layout) SmallStyle(cell figure.Length, grey bool) figure.Style {
 	return l.Typography.Design.Styled(figure.Small(cell, l.Book.Language), grey)
 }
 
-// BeginPart begins a part of the document.
+// BeginPart begins a part of the structure tree.
 func (l *Layout) BeginPart() { l.Part = l.Structure.Add(tagged.RoleSect) }
 
-// FinishStructure makes the tree what came to stand on the pages, and its headings follow
-// one another.
+// FinishStructure removes elements without marks and closes gaps between heading levels.
 func (l *Layout) FinishStructure() {
 	l.Structure.Kids = append(l.Structure.Kids, tagged.Kid{Element: l.FolioLinks})
 	drawn := map[*tagged.Content]bool{}
@@ -261,7 +259,7 @@ func (l *Layout) FinishStructure() {
 	l.Structure.LevelHeadings(0)
 }
 
-// noteContent notes to which strands marks belong.
+// noteContent records which content has marks.
 func noteContent(marks []Mark, drawn map[*tagged.Content]bool) {
 	for _, m := range marks {
 		switch m := m.(type) {

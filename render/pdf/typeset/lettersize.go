@@ -6,15 +6,15 @@ import (
 	"octavo/engine"
 )
 
-// A SmallLettersError is drawings with letters smaller than the design promises.
+// A SmallLettersError lists drawings with letters smaller than the design promises.
 type SmallLettersError []SmallLetters
 
-// SmallLetters is one of them.
+// SmallLetters is a drawing with letters that are too small.
 type SmallLetters struct {
 	What   engine.Saying // what is drawn: "the solution of puzzle 3"
-	Puzzle int           // the number of the puzzle that it is of; 0 for none
+	Puzzle int           // the number of its puzzle; 0 for none
 	Size   string        // of its smallest letters
-	Least  string        // that the design promises, or the print house takes
+	Least  string        // that the design promises or the print house takes
 }
 
 func (e SmallLettersError) Error() string {
@@ -25,10 +25,10 @@ func (e SmallLettersError) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// String says what could be done about them.
+// String returns the message, with what can be done.
 func (s SmallLetters) String() string { return s.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the format and arguments of the message, for translation.
 func (s SmallLetters) Parts() (format string, args []any) { return s.saying().Parts() }
 
 func (s SmallLetters) saying() engine.Saying {

@@ -6,8 +6,8 @@ import (
 	"octavo/render/pdf/linebreak"
 )
 
-// line sets one line: neighbouring pieces of a span become one run, and the
-// white space takes up what is missing to the measure.
+// line sets one line. Neighbouring pieces of a span become one run; spaces grow or shrink to fill
+// the measure.
 func (p *paragraph) line(l linebreak.Line) Line {
 	spread := p.spreading(l)
 	x := font.Nano(0)
@@ -59,7 +59,7 @@ func (p *paragraph) line(l linebreak.Line) Line {
 	return out
 }
 
-// tail is what stands behind a line that ends with an item.
+// tail says what follows a line that ends with an item.
 func (p *paragraph) tail(end int) ending {
 	switch it := p.items[end]; {
 	case end == len(p.items)-1:
@@ -72,12 +72,11 @@ func (p *paragraph) tail(end int) ending {
 	return noEnding
 }
 
-// maxStretch is how far white space is stretched, in thousandths of what it offers. A line that lacks more, since
-// what comes next is long and can't be divided, ends where its words end: that looks less like a mistake than
-// holes do.
+// maxStretch is the most that white space may be stretched, in thousandths of its stretchability.
+// A looser line isn't justified: a short line looks better than holes.
 const maxStretch = 4000
 
-// spreading says how much of what is missing goes to a glue.
+// spreading returns how much each glue of a line grows or shrinks.
 func (p *paragraph) spreading(l linebreak.Line) func(linebreak.Item) font.Nano {
 	missing := linebreak.Width(font.ToNano(p.setting.Width)) - l.Natural
 	total := l.Stretch
@@ -122,7 +121,7 @@ func (p *paragraph) finish(out *Line, r Run, i int, x font.Nano) {
 	}
 }
 
-// align moves a line that isn't to begin at the left.
+// align moves a line that is centred or ends at the right.
 func (p *paragraph) align(out *Line) {
 	by := figure.Length(0)
 	switch p.setting.Align {
@@ -142,9 +141,8 @@ func (p *paragraph) align(out *Line) {
 	}
 }
 
-// Rows makes lines into rows of a column. The first two and the last two lines
-// of a paragraph stay together, and so do the two between which a word is divided:
-// nobody should have to turn the page for the rest of it.
+// Rows makes lines into rows of a column. The first two lines of a paragraph stay together, the
+// last two as well, and the two parts of a divided word.
 func Rows(set []Line, left, leading figure.Length) []Row {
 	out := make([]Row, len(set))
 	down := leading * BaselineDepth / 1000
@@ -161,10 +159,10 @@ func Rows(set []Line, left, leading figure.Length) []Row {
 	return out
 }
 
-// BaselineDepth is where the baseline stands in a line, in thousandths of it.
+// BaselineDepth is the place of the baseline in a line, in thousandths of the leading.
 const BaselineDepth = 745
 
-// EndWord says that a word ends where lines do, though nothing shows it.
+// EndWord marks the end of the last line as the end of a word, for screen readers.
 func EndWord(set []Line) {
 	if len(set) == 0 {
 		return

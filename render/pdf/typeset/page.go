@@ -8,41 +8,41 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// A Page is a finished page: marks that are placed, and nothing left to decide.
+// A Page is a finished page: marks at their places. A writer only has to draw them.
 type Page struct {
 	Number int
 	Marks  []Mark
 	Links  []Link
 
-	directive *render.Directive // what began it; nil for prose
-	sources   []sourceRange     // that stands on it
-	keys      []string          // of the destinations that stand on it
+	directive *render.Directive // the directive that began the page; nil for prose
+	sources   []sourceRange     // the prose on the page, as ranges of the document
+	keys      []string          // the destinations on the page
 }
 
-// A Mark is one of run, drawing, stroke, dot and picture.
+// A Mark is a Run, Drawing, Stroke, Dot, Picture or UpsideDown.
 type Mark interface {
-	// shifted is the mark moved by (dx, dy).
+	// Moved returns the mark moved by (dx, dy).
 	Moved(dx, dy figure.Length) Mark
 }
 
-// A Run is a stretch of letters of one style on one line. at is on the baseline.
+// A Run is letters of one style on one line. At is on the baseline.
 type Run struct {
 	At      figure.Point
 	Style   font.Style
 	Text    string
 	Width   figure.Length
-	Spread  font.Nano // added to every space
+	Spread  font.Nano // added to the width of every space
 	Ending  ending
 	Content *tagged.Content
 }
 
-// A ending is what stands behind the letters of a run.
+// An ending says what follows the letters of a run.
 type ending uint8
 
 const (
 	noEnding   ending = iota
-	SpaceAfter        // white space that isn't drawn: the line ends, or another run follows
-	SoftHyphen        // the last letter is a hyphen that stands there because the line ends
+	SpaceAfter        // white space that isn't drawn, at the end of a line or before the next run
+	SoftHyphen        // a hyphen as the last letter, only because the line ends there
 )
 
 func (r Run) Moved(dx, dy figure.Length) Mark {
@@ -51,13 +51,12 @@ func (r Run) Moved(dx, dy figure.Length) Mark {
 	return r
 }
 
-// A Drawing is a figure in the middle of a box. It is drawn when the page is
-// written, in the inks of the form, so that laying out a book's pages twice draws
-// nothing twice.
+// A Drawing is a figure in the middle of a box. It is drawn when the page is written, in the
+// colours of the form; laying out a book twice draws nothing twice.
 type Drawing struct {
 	Box     figure.Rect
-	Name    string        // what it shows, for the text dump
-	Cell    figure.Length // the side of one of its cells, where that is told
+	Name    string        // what it shows, such as "puzzle:3"; goldens and previews read it
+	Cell    figure.Length // the side of a cell; 0 if unknown
 	Draw    func(grey bool) figure.Figure
 	Content *tagged.Content
 }
@@ -83,7 +82,7 @@ func (s Stroke) Moved(dx, dy figure.Length) Mark {
 	return s
 }
 
-// A Dot is a small circle, filled or open, its line within the radius.
+// A Dot is a small circle, filled or open. The line of an open one lies within the radius.
 type Dot struct {
 	Center  figure.Point
 	Radius  figure.Length
@@ -100,11 +99,11 @@ func (d Dot) Moved(dx, dy figure.Length) Mark {
 // A Picture is an image that fills a box.
 type Picture struct {
 	Box     figure.Rect
-	Name    string // of the picture: where it stands twice it is embedded once
+	Name    string // equal names are embedded once
 	Image   render.Image
-	Grey    bool // without its colours
+	Grey    bool // printed without colours
 	Content *tagged.Content
-	Clip    figure.Rect // what is seen of it; the zero Rect for all
+	Clip    figure.Rect // the visible part; the zero Rect shows all of it
 }
 
 func (p Picture) Moved(dx, dy figure.Length) Mark {
@@ -115,12 +114,12 @@ func (p Picture) Moved(dx, dy figure.Length) Mark {
 	return p
 }
 
-// A Link leads from an area of a page to a place of the book or to an address.
+// A Link leads from an area of a page to a destination of the book or to an address.
 type Link struct {
 	Area    figure.Rect
-	Key     string // of the destination; "" where address is meant
+	Key     string // of the destination; "" if Address is set
 	Address string
-	Element *tagged.Element // what it is in the document
+	Element *tagged.Element // its structure element
 }
 
 func (l Link) Moved(dx, dy figure.Length) Link {
@@ -129,20 +128,20 @@ func (l Link) Moved(dx, dy figure.Length) Link {
 	return l
 }
 
-// Turned is a link whose area lies in a box, once that stands upside down.
+// Turned returns the link for a box that is turned upside down.
 func (l Link) Turned(box figure.Rect) Link {
 	l.Area.X = box.X + box.W - l.Area.X - l.Area.W
 	l.Area.Y = box.Y + box.H - l.Area.Y - l.Area.H
 	return l
 }
 
-// A Destination is where something stands that others refer to.
+// A Destination is the place of something that links and page numbers refer to.
 type Destination struct {
 	Page int
 	Y    figure.Length
 }
 
-// BleedBox is a page with its bleed, counted from the upper left corner of its trim.
+// BleedBox returns the page with its bleed. (0, 0) is the upper left corner of the trimmed page.
 func BleedBox(trim figure.Rect, b render.Bleed, number int) figure.Rect {
 	left, right := b.By, b.By
 	switch {
@@ -155,20 +154,20 @@ func BleedBox(trim figure.Rect, b render.Bleed, number int) figure.Rect {
 	return figure.Rect{X: trim.X - left, Y: trim.Y - b.By, W: trim.W + left + right, H: trim.H + 2*b.By}
 }
 
-// Intersection is what two boxes have in common.
+// Intersection returns the common part of two boxes.
 func Intersection(a, b figure.Rect) figure.Rect {
 	x, y := max(a.X, b.X), max(a.Y, b.Y)
 	return figure.Rect{X: x, Y: y, W: max(0, min(a.X+a.W, b.X+b.W)-x), H: max(0, min(a.Y+a.H, b.Y+b.H)-y)}
 }
 
-// Union is the smallest rectangle that holds two.
+// Union returns the smallest rectangle that contains two.
 func Union(a, b figure.Rect) figure.Rect {
 	x, y := min(a.X, b.X), min(a.Y, b.Y)
 	return figure.Rect{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
 }
 
-// UpsideDown is marks that are read when the page is turned upside down: they count
-// from the upper left corner of a box as it then is.
+// UpsideDown holds marks to be read when the page is turned upside down. They count from the upper
+// left corner of the turned box.
 type UpsideDown struct {
 	Box   figure.Rect
 	Marks []Mark
@@ -180,24 +179,24 @@ func (t UpsideDown) Moved(dx, dy figure.Length) Mark {
 	return t
 }
 
-// LinkArea is what a reader may touch of a line.
+// LinkArea returns the area of a line that a reader can click.
 func LinkArea(r Run) figure.Rect {
 	return figure.Rect{X: r.At.X - mm, Y: r.At.Y - r.Style.Size, W: r.Width + 2*mm, H: r.Style.Size * 3 / 2}
 }
 
-// InContent makes a mark one of a strand.
+// InContent returns the run as part of some content.
 func (r Run) InContent(s *tagged.Content) Run {
 	r.Content = s
 	return r
 }
 
-// WithSpace is a run after which a word ends.
+// WithSpace returns the run with a space after it, for readers that copy or speak the text.
 func (r Run) WithSpace() Run {
 	r.Ending = SpaceAfter
 	return r
 }
 
-// SpokenText is what a run says.
+// SpokenText returns the text of the run as a screen reader speaks it.
 func (r Run) SpokenText() string {
 	switch r.Ending {
 	case SpaceAfter:

@@ -10,7 +10,7 @@ import (
 	"octavo/render/pdf/linebreak"
 )
 
-// An alignment is where the lines of a paragraph end.
+// An alignment says where the lines of a paragraph begin and end.
 type alignment uint8
 
 const (
@@ -20,50 +20,49 @@ const (
 	middle
 )
 
-// A ParagraphStyle is how a paragraph is set.
+// A ParagraphStyle says how a paragraph is set.
 type ParagraphStyle struct {
 	Width   figure.Length
 	indent  figure.Length // of the first line
 	leading figure.Length
 	Align   alignment
-	hyphens *hyphen.Hyphenator // nil: words stay whole
+	hyphens *hyphen.Hyphenator // nil leaves words whole
 }
 
-// A Line is one line of a paragraph; its marks count from the left end of
-// its baseline.
+// A Line is one line of a paragraph. Its marks count from the left end of its baseline.
 type Line struct {
 	Marks      []Mark
 	links      []Link
 	notes      []footnote
 	Width      figure.Length
-	endsInWord bool // it ends within a word
+	endsInWord bool // it ends with a divided word
 }
 
-// A piece is what an item of the line breaker stands for: letters of a span.
+// A piece is the letters of a span that one item of the line breaker stands for.
 type piece struct {
 	span int
 	text string
 }
 
-// paragraph is the work of setting one paragraph.
+// paragraph is the state of setting one paragraph.
 type paragraph struct {
 	measurer *font.Measurer
 	setting  ParagraphStyle
 	spans    []Span
 	items    []linebreak.Item
-	pieces   []piece // one to an item
+	pieces   []piece // one for each item
 }
 
-// tolerance is what justified lines allow, in thousandths of the stretch of
-// their spaces; chosen by looking at pages of both languages.
+// tolerance is how far spaces of justified lines may stretch, in thousandths of their
+// stretchability. Chosen by looking at pages in Spanish and English.
 const tolerance = 1700
 
-// SetLines divides spans into lines.
+// SetLines breaks spans into lines.
 func SetLines(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	spans = borrowLetters(m, spans)
 	room := 4
 	for _, s := range spans {
-		room += len(s.Text) / 3 // a word is a box or more, and white space
+		room += len(s.Text) / 3 // about one item per three letters
 	}
 	p := &paragraph{measurer: m, setting: s, spans: spans, items: make([]linebreak.Item, 0, room), pieces: make([]piece, 0, room)}
 	if s.indent > 0 {
@@ -94,8 +93,8 @@ func SetLines(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	return set
 }
 
-// SetBalanced sets a title: in as few lines as the width allows, but none that
-// holds a last word alone if the others can spare one.
+// SetBalanced sets a title in as few lines as fit, and narrows them so that the last line isn't a
+// single word.
 func SetBalanced(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	best := SetLines(m, spans, s)
 	least := max(longestWord(m, spans), s.Width*3/5)
@@ -110,7 +109,7 @@ func SetBalanced(m *font.Measurer, spans []Span, s ParagraphStyle) []Line {
 	return best
 }
 
-// longestWord is the width of the longest word of spans, and a little more.
+// longestWord returns the width of the longest word, plus a hyphen and a millimetre.
 func longestWord(m *font.Measurer, spans []Span) figure.Length {
 	longest := font.Nano(0)
 	for _, s := range spans {
@@ -126,7 +125,7 @@ func (p *paragraph) push(it linebreak.Item, pc piece) {
 	p.pieces = append(p.pieces, pc)
 }
 
-// trim drops white space at the end.
+// trim removes white space at the end.
 func (p *paragraph) trim() {
 	n := len(p.items)
 	for n > 0 && p.items[n-1].Kind == linebreak.Glue {
@@ -135,7 +134,7 @@ func (p *paragraph) trim() {
 	p.items, p.pieces = p.items[:n], p.pieces[:n]
 }
 
-// keepLastWord leaves the last word of a paragraph whole: half a word is no line.
+// keepLastWord keeps the last word of a paragraph whole: half a word is no line.
 func (p *paragraph) keepLastWord() {
 	for i := len(p.items) - 1; i >= 0 && p.items[i].Kind != linebreak.Glue; i-- {
 		if p.items[i].Hyphen {
@@ -178,16 +177,16 @@ func (p *paragraph) span(i int) {
 	}
 }
 
-// sticksTogether reports whether white space between two texts ends no line: no line
-// begins with a dash or a sign that stands between spaces, nor ends with ×.
+// sticksTogether reports whether a line may not end between two texts. No line begins with a dash
+// or sign between spaces, and none ends with ×.
 func sticksTogether(before, after string) bool {
 	sign, size := utf8.DecodeRuneInString(after)
 	alone := len(after) == size || strings.HasPrefix(after[size:], " ")
 	return alone && strings.ContainsRune("–—…·×÷=≤≥≠→", sign) || strings.HasSuffix(before, " ×")
 }
 
-// space adds the white space between words; several in a row are one. Glue may
-// grow by a half and give way by three tenths.
+// space adds white space between words; several spaces become one. It may grow by half and shrink
+// by three tenths.
 func (p *paragraph) space(i int, breakable bool) {
 	if n := len(p.items); breakable && (n == 0 || p.items[n-1].Kind == linebreak.Glue) {
 		return
@@ -201,7 +200,7 @@ func (p *paragraph) space(i int, breakable bool) {
 	p.push(it, piece{span: i, text: " "})
 }
 
-// box adds letters, with the kern between them and those that follow.
+// box adds letters, with the kern between them and the letters that follow.
 func (p *paragraph) box(i int, text, after string) {
 	s := p.spans[i].Style
 	width := p.measurer.Width(s, text)

@@ -12,14 +12,13 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// Pictures are printed at the density that print houses ask for, if the column
-// holds them so, and never higher than this part of it.
+// Pictures are printed at the density that print houses ask for, if the column is wide enough, and
+// never higher than this.
 const (
-	highestPicture = 600 // thousandths of the column's height
+	highestPicture = 600 // in thousandths of the column's height
 )
 
-// picture sets an image of the Markdown as a block of its own, with its title
-// as a caption.
+// picture sets an image as a block of its own, with its title as a caption.
 func (b *Builder) picture(n *ast.Image) {
 	l := b.Layout
 	name := string(n.Destination)
@@ -57,9 +56,8 @@ func (b *Builder) picture(n *ast.Image) {
 	b.spaceBelow()
 }
 
-// contentOf are a picture and its caption as parts of the document. A picture is read aloud
-// by the words that the publisher wrote for it, or else by its caption; one without
-// either is an ornament.
+// contentOf returns the structure content of a picture and its caption. A screen reader speaks the
+// alternative text or the title; a picture without either is an artifact.
 func (b *Builder) contentOf(n *ast.Image) (picture, caption *tagged.Content) {
 	words, title := TextOf(n, b.Layout.Book.Source), string(resolve(n.Title))
 	switch {
@@ -73,7 +71,7 @@ func (b *Builder) contentOf(n *ast.Image) (picture, caption *tagged.Content) {
 	return nil, nil
 }
 
-// pictureSize scales a picture of so many pixels to the column.
+// pictureSize scales a picture to the column.
 func (b *Builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length) {
 	width = min(figure.Length(pixelsX)*figure.Inch/pictures.Density, b.Width-b.Left)
 	height = width * figure.Length(pixelsY) / figure.Length(pixelsX)
@@ -84,9 +82,8 @@ func (b *Builder) pictureSize(pixelsX, pixelsY int) (width, height figure.Length
 	return max(width, mm), max(height, mm)
 }
 
-// AddFullPage is a picture that fills a page. Where the book bleeds, it goes on beyond the
-// trim, and what doesn't fit the page's shape is cut off; elsewhere it stands between
-// the margins, all of it.
+// AddFullPage adds a page with a picture. In a book with bleed the picture covers the page and its
+// bleed, and is cut; otherwise all of it stands between the margins.
 func (l *Layout) AddFullPage(i *fullPagePicture) {
 	p := l.NewPage()
 	mark := Picture{Name: i.name, Image: i.image, Content: i.content}
@@ -101,14 +98,15 @@ func (l *Layout) AddFullPage(i *fullPagePicture) {
 
 func (l *Layout) bleeds() bool { return l.Book.Page.House.Bleed.By > 0 }
 
-// A fullPagePicture is one that fills a page.
+// A fullPagePicture fills a page.
 type fullPagePicture struct {
 	name    string
 	image   render.Image
 	content *tagged.Content
 }
 
-// covering is the least box of a picture's shape that covers another, in its middle.
+// covering returns the smallest box of the picture's shape that covers a box, with the same
+// middle.
 func covering(box figure.Rect, image render.Image) figure.Rect {
 	w, h := box.W, box.W*figure.Length(image.Height)/figure.Length(image.Width)
 	if h < box.H {

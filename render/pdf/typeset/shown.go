@@ -11,26 +11,26 @@ import (
 	"octavo/render"
 )
 
-// Shown is something that stands on a page.
+// Shown is something on a page, as previews and the records of builds have it.
 type Shown struct {
-	What    string `json:"what"`              // one of the words below, or the name of a directive
-	First   int    `json:"first,omitempty"`   // of numbers of puzzles, or of the bytes of prose in the document
-	Last    int    `json:"last,omitempty"`    // of them
+	What    string `json:"what"`              // one of the constants below, or the name of a directive
+	First   int    `json:"first,omitempty"`   // first number of the puzzles, or first byte of the prose in the document
+	Last    int    `json:"last,omitempty"`    // last one
 	Section int    `json:"section,omitempty"` // from 1
-	Of      string `json:"of,omitempty"`      // what has the prose, where that is known; what a card shows
+	Of      string `json:"of,omitempty"`      // the file of the prose, if known; what a card shows
 }
 
-// What stands on pages, beside what directives set there.
+// What stands on pages besides directives.
 const (
 	ShownPuzzle   = "puzzle"   // puzzles, by their numbers
 	ShownSolution = "solution" // solutions, by the numbers of the puzzles
 	ShownHint     = "hint"     // hints, by the numbers of the puzzles
 	ShownProse    = "prose"    // prose, by its bytes in the document
 	ShownBlank    = "blank"    // nothing
-	ShownPage     = "page"     // of a side of a sheet that is folded or cut: a page of the book, and what stands on it
+	ShownPage     = "page"     // on a side of a folded or cut sheet: a page of the book; what is on it follows
 )
 
-// Shown is what stands on each page.
+// Shown returns what is on each page.
 func (l *Layout) Shown() [][]Shown {
 	all := make([][]Shown, len(l.Pages))
 	for i, p := range l.Pages {
@@ -39,8 +39,7 @@ func (l *Layout) Shown() [][]Shown {
 	return all
 }
 
-// Shows finds out what stands on a page: which directive began it, the prose that was set
-// on it, and the drawings.
+// Shows returns what is on a page: the directive that began it, the prose, and the drawings.
 func (p *Page) Shows() []Shown {
 	if len(p.Marks) == 0 {
 		return []Shown{{What: ShownBlank}}
@@ -59,13 +58,13 @@ func (p *Page) Shows() []Shown {
 	return append(all, runsOfNumbers(append(numbersOn(p.Marks), numbersIn(p.keys)...))...)
 }
 
-// A drawn number is a puzzle or a solution on a page.
+// A drawnNumber is the number of a puzzle, solution or hint on a page.
 type drawnNumber struct {
 	what   string
 	number int
 }
 
-// numbersOn are the puzzles and solutions among marks.
+// numbersOn returns the puzzles and solutions among marks.
 func numbersOn(marks []Mark) (all []drawnNumber) {
 	for _, m := range marks {
 		switch m := m.(type) {
@@ -78,7 +77,7 @@ func numbersOn(marks []Mark) (all []drawnNumber) {
 	return all
 }
 
-// numbersIn are the puzzles and solutions among the names of drawings and destinations.
+// numbersIn returns the puzzles, solutions and hints among names of drawings and destinations.
 func numbersIn(names []string) (all []drawnNumber) {
 	for _, name := range names {
 		for _, what := range []string{ShownPuzzle, ShownSolution, ShownHint} {
@@ -107,17 +106,16 @@ func runsOfNumbers(all []drawnNumber) (runs []Shown) {
 	return runs
 }
 
-// sectionIn is the number of the section that a directive is about; 0 for none.
+// sectionIn returns the section number of a directive; 0 if it has none.
 func sectionIn(d *render.Directive) int {
-	n, _ := strconv.Atoi(cmp.Or(d.Attrs["section"], d.Attrs["number"])) // 0 where there is none
+	n, _ := strconv.Atoi(cmp.Or(d.Attrs["section"], d.Attrs["number"])) // 0 if there is none
 	return n
 }
 
-// A sourceRange is the bytes of the document from which rows were set.
+// A sourceRange is the range of bytes of the document that rows were set from.
 type sourceRange struct{ from, to int }
 
-// SetSource says of the rows from one on which block they are of, unless a block within it
-// has said so.
+// SetSource records the block of the rows from one on. Rows of blocks within it keep their own.
 func (b *Builder) SetSource(from int, n ast.Node) {
 	stretch := sourceOf(n)
 	for i := from; i < len(b.Rows); i++ {
@@ -127,7 +125,7 @@ func (b *Builder) SetSource(from int, n ast.Node) {
 	}
 }
 
-// sourceOf is where a block stands in the document, with all that is in it.
+// sourceOf returns the range of a block and all that is in it.
 func sourceOf(n ast.Node) (all sourceRange) {
 	if n.Type() == ast.TypeInline {
 		return all

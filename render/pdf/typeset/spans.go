@@ -16,27 +16,27 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// A Span is a stretch of a paragraph that looks alike throughout.
+// A Span is a stretch of a paragraph in one style.
 type Span struct {
 	Text    string
 	Style   font.Style
 	rise    figure.Length // above the baseline
 	strike  bool
 	end     bool     // the line ends after it
-	Link    Link     // where it leads; its area is worked out later
-	note    footnote // called here
+	Link    Link     // its area is computed when the line is set
+	note    footnote // called by this span
 	Content *tagged.Content
 
-	verbatim bool // code: no hyphen may come into it
+	verbatim bool // code, which is never hyphenated
 }
 
-// A FontSet says which faces a text speaks in.
+// A FontSet holds the fonts of one text style.
 type FontSet struct {
 	Regular, Bold, Italic, code figure.Face
 	Size, Leading               figure.Length
 }
 
-// InlineStyle is how a text is set at one place of a paragraph.
+// An InlineStyle is the style at one place of a paragraph.
 type InlineStyle struct {
 	strong, emphasis, strike bool
 	verbatim                 bool
@@ -44,11 +44,11 @@ type InlineStyle struct {
 	element                  *tagged.Element // within the paragraph; nil for the paragraph itself
 }
 
-// Inliner gathers the spans of a paragraph.
+// An Inliner collects the spans of a paragraph.
 type Inliner struct {
 	Builder   *Builder
 	Fonts     FontSet
-	Paragraph *tagged.Element // what the paragraph is
+	Paragraph *tagged.Element // its structure element
 	Spans     []Span
 	pictures  []*ast.Image
 }
@@ -100,7 +100,7 @@ func (in *Inliner) node(n ast.Node, how InlineStyle) {
 	}
 }
 
-// unescape is the text as it is to be read.
+// unescape returns the text without Markdown's escapes.
 func unescape(n *ast.Text, source []byte) []byte {
 	if n.IsRaw() {
 		return n.Value(source)
@@ -108,8 +108,7 @@ func unescape(n *ast.Text, source []byte) []byte {
 	return resolve(n.Value(source))
 }
 
-// resolve replaces backslashes before punctuation and references to characters,
-// each once, by what they stand for.
+// resolve replaces backslash escapes and character references, each once.
 func resolve(value []byte) []byte {
 	if !bytes.ContainsAny(value, `\&`) {
 		return value
@@ -132,7 +131,7 @@ func resolve(value []byte) []byte {
 	return plain
 }
 
-// TextOf is all text below a node.
+// TextOf returns all text below a node.
 func TextOf(n ast.Node, source []byte) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -169,25 +168,25 @@ func autoAddress(n *ast.AutoLink, source []byte) string {
 	return address
 }
 
-// target is where a destination of the Markdown leads: to a heading, to an
-// address, or, where it is a path that only the site knows, nowhere.
+// target returns the link for a destination in the Markdown: a heading or an address. A path that
+// only the site knows gives no link.
 func (l *Layout) target(destination string) Link {
 	if anchor, ok := strings.CutPrefix(destination, "#"); ok {
 		if plain, err := url.PathUnescape(anchor); err == nil {
-			anchor = plain // as browsers read it
+			anchor = plain // as browsers do
 		}
 		return Link{Key: "heading:" + anchor}
 	}
 	for _, scheme := range []string{"http://", "https://", "mailto:"} {
 		if strings.HasPrefix(strings.ToLower(destination), scheme) {
-			// A PDF's addresses are of ASCII (ISO 32000-1, 12.6.4.7).
+			// Addresses in a PDF are ASCII (ISO 32000-1, 12.6.4.7).
 			return Link{Address: string(util.URLEscape([]byte(destination), true))}
 		}
 	}
 	return Link{}
 }
 
-// prose adds text in the voice's faces.
+// prose adds text in the fonts of the paragraph.
 func (in *Inliner) prose(text string, how InlineStyle) {
 	face := in.Fonts.Regular
 	switch {
@@ -199,8 +198,8 @@ func (in *Inliner) prose(text string, how InlineStyle) {
 	in.add(text, font.Style{Face: face, Size: in.Fonts.Size}, how)
 }
 
-// add adds text in a style. It goes on with the span before where that looks the
-// same: the parser ends a text at every mark that could mean something.
+// add adds text in a style. It extends the last span if that looks the same, since the parser
+// splits text at every possible mark.
 func (in *Inliner) add(text string, s font.Style, how InlineStyle) {
 	next := Span{Text: text, Style: s, strike: how.strike, Link: how.link, verbatim: how.verbatim, Content: in.within(how).Content()}
 	if n := len(in.Spans); n > 0 && in.Spans[n-1].looksLike(next) {
@@ -215,7 +214,7 @@ func (s Span) looksLike(other Span) bool {
 		s.Link == other.Link && s.verbatim == other.verbatim && s.Content == other.Content && s.note == nil && other.note == nil
 }
 
-// call sets the raised number of a footnote and takes its text along.
+// call adds the raised number of a footnote, with the footnote's text.
 func (in *Inliner) call(n *extast.FootnoteLink) {
 	s := font.Style{Face: in.Fonts.Regular, Size: in.Builder.Layout.Typography.raised(in.Fonts.Size)}
 	called := in.Paragraph.Add(tagged.RoleReference).Add(tagged.RoleLink)
@@ -225,7 +224,7 @@ func (in *Inliner) call(n *extast.FootnoteLink) {
 	})
 }
 
-// within is the innermost element in which text stands.
+// within returns the innermost element of the text.
 func (in *Inliner) within(how InlineStyle) *tagged.Element {
 	if how.element != nil {
 		return how.element
@@ -233,7 +232,7 @@ func (in *Inliner) within(how InlineStyle) *tagged.Element {
 	return in.Paragraph
 }
 
-// linked is the manner of what leads somewhere.
+// linked returns the style of text that links to a target.
 func (in *Inliner) linked(how InlineStyle, to Link) InlineStyle {
 	if to != (Link{}) {
 		how.element = in.within(how).Add(tagged.RoleLink)
@@ -245,8 +244,7 @@ func (in *Inliner) linked(how InlineStyle, to Link) InlineStyle {
 
 func noteKey(index int) string { return "note:" + strconv.Itoa(index) }
 
-// borrowLetters gives the letters that the spans' faces lack to the sans, if that has
-// them, as spans of their own.
+// borrowLetters sets letters that a span's face lacks in the sans, if that has them.
 func borrowLetters(m *font.Measurer, spans []Span) []Span {
 	var out []Span
 	for _, s := range spans {
@@ -255,7 +253,7 @@ func borrowLetters(m *font.Measurer, spans []Span) []Span {
 	return out
 }
 
-// byFace divides a span where it must change to the sans and back.
+// byFace splits a span where it changes to the sans and back.
 func byFace(m *font.Measurer, s Span) []Span {
 	if m.HasAll(s.Style.Face, s.Text) {
 		return []Span{s}

@@ -11,10 +11,10 @@ import (
 	"octavo/render/pdf/tagged"
 )
 
-// Tables are quiet: three lines, and white between the columns.
+// Tables have three rules and white space between columns.
 const (
 	columnSpace = 4 * mm
-	cellPadding = 700 // over and under the lines of a cell
+	cellPadding = 700 // above and below the lines of a cell
 )
 
 // table sets a table as wide as the column.
@@ -36,7 +36,7 @@ func (b *Builder) table(n *extast.Table) {
 	b.keepWithLead(n)
 	b.spaceAbove()
 	if _, list := n.PreviousSibling().(*ast.List); list && b.Depth == 0 {
-		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true}) // half a line, which follows a list, is none to the eye between it and a rule
+		b.Rows = append(b.Rows, Row{Height: b.Baseline() / 2, IsSpace: true}) // the space after a list is too small above a rule
 	}
 	first := len(b.Rows)
 	for i := range t.cells {
@@ -46,14 +46,14 @@ func (b *Builder) table(n *extast.Table) {
 	b.spaceBelow()
 }
 
-// keepWithLead lets no page end between a table and the paragraph that leads to it.
+// keepWithLead allows no page break between a table and the paragraph before it.
 func (b *Builder) keepWithLead(n *extast.Table) {
 	if _, led := n.PreviousSibling().(*ast.Paragraph); led && len(b.Rows) > 0 {
 		b.Rows[len(b.Rows)-1].KeepWithNext = true
 	}
 }
 
-// keepShort keeps rows of no more than a height on one page.
+// keepShort keeps rows on one page if they are no higher than most.
 func keepShort(rows []Row, most figure.Length) {
 	if HeightOf(rows) > most {
 		return
@@ -67,7 +67,7 @@ type table struct {
 	builder *Builder
 	align   []extast.Alignment
 	cells   [][][]Span // by row and column
-	heads   int        // rows of the head
+	heads   int        // number of rows in the head
 	widths  []figure.Length
 	starts  []figure.Length
 }
@@ -90,8 +90,8 @@ func (t *table) gather(r ast.Node, isHead bool, of *tagged.Element) {
 	}
 }
 
-// divide gives every column the width of its longest cell if there is room, and
-// else no less than its longest word, the rest by what the columns want.
+// divide gives every column the width of its longest cell if there is room. Otherwise columns get
+// at least their longest word.
 func (t *table) divide() {
 	columns := len(t.align)
 	wanted, least := make([]figure.Length, columns), make([]figure.Length, columns)
@@ -114,7 +114,7 @@ func (t *table) divide() {
 	}
 }
 
-// extent is the width of a cell set on one line, and that of its longest word.
+// extent returns the width of a cell on one line, and of its longest word.
 func (t *table) extent(spans []Span) (all, longest figure.Length) {
 	m := t.builder.Layout.Measurer
 	word := font.Nano(0)
@@ -134,7 +134,7 @@ func (t *table) extent(spans []Span) (all, longest figure.Length) {
 	return all, longest
 }
 
-// LongestPiece is the longest piece of an address that is never divided.
+// LongestPiece returns the longest piece of an address that is never divided.
 func LongestPiece(address string) string {
 	longest, start := "", 0
 	for _, d := range append(addressDivisions(address), division{at: len(address)}) {
@@ -171,11 +171,10 @@ func columnWidths(wanted, least []figure.Length, room figure.Length) []figure.Le
 	return widths
 }
 
-// narrowWidest gives every column what it wants but the widest, which share
-// what is left, none of them less than its longest word.
+// narrowWidest narrows the widest columns until all fit, none below its longest word.
 func narrowWidest(wanted, least []figure.Length, room figure.Length) []figure.Length {
 	low, high := figure.Length(0), room
-	for low < high { // the greatest width at which cutting all columns off makes them fit
+	for low < high { // find the greatest width at which cutting all columns off makes them fit
 		most := (low + high + 1) / 2
 		total := figure.Length(0)
 		for c := range wanted {
@@ -194,8 +193,7 @@ func narrowWidest(wanted, least []figure.Length, room figure.Length) []figure.Le
 	return widths
 }
 
-// row sets a row. The lines of the table stand over and under the head and
-// under the last row.
+// row sets a row. Rules stand above and below the head and below the last row.
 func (t *table) row(i int) Row {
 	m := t.builder.Layout.Measurer
 	r := Row{KeepWithNext: i < t.heads || i == len(t.cells)-2}

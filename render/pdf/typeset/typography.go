@@ -6,20 +6,20 @@ import (
 	"octavo/render/pdf/font"
 )
 
-// typography is every size and face in which a book is set, by its design. The
-// numbers are those of the classic design, in hundredths of a point.
+// typography holds all sizes and faces of a design. The numbers are those of the classic design,
+// in hundredths of a point.
 type typography struct {
 	Design render.Design
 
-	Baseline figure.Length // the distance of the lines of text, which all pages share
+	Baseline figure.Length // the distance between lines of text on all pages
 
 	title, heading, subheading font.Style
-	section                    font.Style // the heading of a section without a page of its own
+	section                    font.Style // heading of a section without a page of its own
 	Book, Note, table, Imprint FontSet
 
 	head, folio          font.Style // of a page
-	Entry, Detail        font.Style // of the contents, and what stands behind them
-	Page                 font.Style // the number at the end of an entry
+	Entry, Detail        font.Style // of the contents, and the details behind them
+	Page                 font.Style // page number of an entry
 	Count                font.Style // under the title of a section
 	underPicture         font.Style
 	underPictureLeading  figure.Length
@@ -34,7 +34,7 @@ type typography struct {
 	SheetTitle, SheetLabel, SheetFine font.Style
 }
 
-// moveStyles is how solutions by moves are set.
+// moveStyles are the styles of solutions by moves.
 type moveStyles struct {
 	Number, Note, Move, Counter font.Style
 	Leading                     figure.Length
@@ -102,15 +102,14 @@ func TypographyOf(d render.Design) *typography {
 	return t
 }
 
-// Lines is the height of n lines of the grid.
+// Lines returns the height of n lines of the grid.
 func (t *typography) Lines(n int) figure.Length { return figure.Points(t.Design.Leading * n) }
 
-// smallestMark is how small a mark above the line may be in any book, whether a
-// house is named or not: print houses take nothing smaller (site/product/houses).
-// In hundredths of a point.
+// smallestMark is the smallest size of a raised mark in any book, in hundredths of a point. Print
+// houses take nothing smaller (site/product/houses).
 const smallestMark = 700
 
-// raised is the size of a mark above the line, in text of a size.
+// raised returns the size of a raised mark in text of a size.
 func (t *typography) raised(size figure.Length) figure.Length {
 	least := max(t.Design.Least, smallestMark)
 	if t.Design.LeastText > 0 {

@@ -15,21 +15,20 @@ type division struct {
 	at      int
 	penalty int
 	hyphen  bool
-	short   bool // the line before it may stay short: nothing could fill it
+	short   bool // the line before it may stay short
 }
 
-// How bad it is to divide a word. The numbers were chosen by looking at pages of
-// both languages.
+// Penalties for dividing a word. Chosen by looking at pages in Spanish and English.
 const (
 	hyphenPenalty = 80
 	dashPenalty   = 20
-	slashPenalty  = 50   // of addresses
-	markPenalty   = 400  // of addresses, after marks other than slashes
+	slashPenalty  = 50   // in addresses
+	markPenalty   = 400  // in addresses, after marks other than slashes
 	anyPenalty    = 2000 // between any two letters of a piece too long for a line
-	crumbPenalty  = 9000 // there, where it would leave a letter or two
+	crumbPenalty  = 9000 // the same, if it leaves only one or two letters
 )
 
-// word adds a word, with the places where it may be divided.
+// word adds a word and the places where it may be divided.
 func (p *paragraph) word(i int, word string) {
 	if n := len(p.items); n > 0 && p.items[n-1].Kind == linebreak.Glue && isAddress(word) {
 		space, at := p.items[n-1], p.pieces[n-1]
@@ -46,7 +45,7 @@ func (p *paragraph) word(i int, word string) {
 	p.box(i, word[last:], "")
 }
 
-// divide adds a place to divide a word.
+// divide adds a place where a word may be divided.
 func (p *paragraph) divide(i int, word string, d division) {
 	at := linebreak.Item{
 		Kind: linebreak.Penalty, Penalty: d.penalty, Hyphen: d.hyphen,
@@ -59,10 +58,9 @@ func (p *paragraph) divide(i int, word string, d division) {
 	}
 }
 
-// mayStayShort adds a place where a line may end before it is full, even if
-// lines are justified: white space before the place takes up what is missing,
-// and white space behind it takes that back if the line goes on (as in Knuth
-// and Plass, “Ragged-right margins”).
+// mayStayShort adds a place where a justified line may end early. White space before the place
+// fills the line; white space after it takes that back if the line goes on (Knuth and Plass,
+// “Ragged-right margins”).
 func (p *paragraph) mayStayShort(at linebreak.Item, pc piece) {
 	slack := linebreak.Width(0)
 	if p.setting.Align == justified {
@@ -74,8 +72,7 @@ func (p *paragraph) mayStayShort(at linebreak.Item, pc piece) {
 	p.push(linebreak.Item{Kind: linebreak.Glue, Stretch: -slack}, piece{span: -1})
 }
 
-// divided is by how much a word grows where it is divided: by the hyphen, and by
-// what kerning becomes.
+// divided returns how much wider a word gets by being divided: the hyphen and the lost kern.
 func (p *paragraph) divided(s font.Style, word string, d division) font.Nano {
 	last, _ := utf8.DecodeLastRuneInString(word[:d.at])
 	next, _ := utf8.DecodeRuneInString(word[d.at:])
@@ -86,8 +83,8 @@ func (p *paragraph) divided(s font.Style, word string, d division) font.Nano {
 	return grows
 }
 
-// divisions finds the places where a word may be divided, in order: those of
-// words or of addresses, and in a piece too long for a line any place.
+// divisions returns the places where a word may be divided, in order. A piece too long for a line
+// may be divided anywhere.
 func (p *paragraph) divisions(i int, word string) []division {
 	s := p.spans[i].Style
 	var all []division
@@ -111,7 +108,8 @@ func (p *paragraph) divisions(i int, word string) []division {
 	return all
 }
 
-// anywhere divides a piece of a word, which begins at start, between all letters.
+// anywhere divides a piece of a word between all letters. start is the place of the piece in the
+// word.
 func anywhere(text string, start int) []division {
 	var all []division
 	letter, letters := 0, utf8.RuneCountInString(text)
@@ -128,14 +126,14 @@ func anywhere(text string, start int) []division {
 	return all
 }
 
-// MinPiece is how many letters of an address stand alone at the least.
+// MinPiece is the least number of letters of a piece of an address.
 const MinPiece = 3
 
-// addressMarks are those after which an address may be divided.
+// addressMarks are the marks after which an address may be divided.
 const addressMarks = "/.-?&=_#@,;:"
 
-// isAddress reports whether a word is an address of the web or of mail, or a
-// path. A hyphen in it would be taken for part of it.
+// isAddress reports whether a word is a web address, a mail address or a path. A hyphen added to
+// it would look like part of it.
 func isAddress(word string) bool {
 	if strings.Contains(word, "://") {
 		return true
@@ -144,8 +142,8 @@ func isAddress(word string) bool {
 	return dot > 0 && dot < len(word)-MinPiece && strings.ContainsAny(word, "/@")
 }
 
-// addressDivisions divides an address after its marks, after slashes rather
-// than others, and not within what says how to get there, such as https://.
+// addressDivisions divides an address after its marks, preferably after slashes, but not within a
+// scheme such as https://.
 func addressDivisions(word string) []division {
 	var all []division
 	from := 0
@@ -166,8 +164,7 @@ func addressDivisions(word string) []division {
 	return all
 }
 
-// leavesPieces reports whether both parts of a word divided there could stand
-// alone.
+// leavesPieces reports whether both parts of a divided word have MinPiece letters.
 func leavesPieces(word string, at int) bool {
 	return CountWordRunes(word[:at]) >= MinPiece && CountWordRunes(word[at:]) >= MinPiece
 }
@@ -182,11 +179,11 @@ func CountWordRunes(text string) int {
 	return n
 }
 
-// wordDivisions divides a word after hyphens, dashes and slashes between
-// letters, and by the hyphenator what stands between those.
+// wordDivisions divides a word after hyphens, dashes and slashes between letters, and by the
+// hyphenator elsewhere.
 func (p *paragraph) wordDivisions(word string) []division {
 	var all []division
-	start := 0 // of the letters that stand together
+	start := 0 // start of the current letters
 	previous := rune(0)
 	for at, r := range word {
 		if strings.ContainsRune("-–—/", previous) && isWordRune(r) && at > start && wordRuneBefore(word[:at]) {
@@ -201,8 +198,8 @@ func (p *paragraph) wordDivisions(word string) []division {
 	return append(all, p.hyphenate(word, start, len(word))...)
 }
 
-// wordRuneBefore reports whether a letter or digit stands before the dash that
-// ends text: an opening dash stays with what it opens.
+// wordRuneBefore reports whether a letter or digit stands before the dash that ends text. An
+// opening dash stays with its word.
 func wordRuneBefore(text string) bool {
 	_, dash := utf8.DecodeLastRuneInString(text)
 	r, _ := utf8.DecodeLastRuneInString(text[:len(text)-dash])
