@@ -15,14 +15,14 @@ import (
 // A Folded is a booklet as a finished PDF.
 type Folded struct {
 	File     render.File
-	Sheets   int               // of paper
-	Percent  int               // of the size of the book's pages
-	Smallest figure.Length     // the least size of letters, as they come out
-	Shows    [][]typeset.Shown // what stands on each side of a sheet, page by page
+	Sheets   int               // sheets of paper
+	Percent  int               // size of the pages, in per cent of the book's
+	Smallest figure.Length     // the smallest size of letters on paper
+	Shows    [][]typeset.Shown // what is on each side of a sheet, page by page
 }
 
-// Booklet makes the pages of Print into sheets to be printed on both sides at home, and
-// folded. Each page is written once, within the half of the sheet that it has.
+// Booklet puts the pages of Print on sheets that are printed on both sides and folded. Each page
+// is written once, in its half of a sheet.
 func (f *Forms) Booklet(ctx context.Context, setup booklet.Setup) (Folded, error) {
 	l, err := f.layout(ctx, Print)
 	if err != nil {
@@ -40,8 +40,8 @@ func (f *Forms) Booklet(ctx context.Context, setup booklet.Setup) (Folded, error
 	return folded, nil
 }
 
-// Doubled makes sheets for class of a book without puzzles, each page twice on a sheet that
-// is cut in the middle. The pages of the book are half as large as the paper.
+// Doubled puts each page of a worksheet without puzzles twice on a sheet that is cut in the
+// middle. The pages are half as large as the paper.
 func (r *Renderer) Doubled(ctx context.Context, book *render.Book) (Document, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
@@ -56,8 +56,8 @@ func (r *Renderer) Doubled(ctx context.Context, book *render.Book) (Document, er
 	return Document{File: folded.File, Pages: folded.Sheets, Smallest: folded.Smallest, Shows: folded.Shows}, nil
 }
 
-// Handouts makes the sheets of a class whose pages are half as large as the paper: two on a
-// sheet that is cut, or a booklet for each pupil.
+// Handouts makes the sheets of a class with pages half as large as the paper: two on a sheet that
+// is cut, or a booklet for each pupil.
 func (r *Renderer) Handouts(ctx context.Context, book *render.Book) (Document, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
@@ -76,7 +76,7 @@ func (r *Renderer) Handouts(ctx context.Context, book *render.Book) (Document, e
 	return Document{File: folded.File, Pages: sides * folded.Sheets, Smallest: folded.Smallest, Sheets: folded.Sheets, Shows: folded.Shows}, nil
 }
 
-// ClassSheets counts the sheets of paper that a class takes.
+// ClassSheets returns how many sheets of paper a class takes.
 func (r *Renderer) ClassSheets(ctx context.Context, book *render.Book) (int, error) {
 	l, err := r.layOut(ctx, book, Worksheet)
 	if err != nil {
@@ -88,7 +88,7 @@ func (r *Renderer) ClassSheets(ctx context.Context, book *render.Book) (int, err
 	return sheetsOfPaper(l), nil
 }
 
-// handedOut is how the pages of a class lie on paper.
+// handedOut returns the imposition of the pages of a class.
 func handedOut(l *books.Layout) booklet.Layout {
 	if l.Book.Class.Handouts == render.TwoUp {
 		return booklet.Stack(len(l.Pages), l.Geometry.Width, l.Geometry.Height)
@@ -96,8 +96,8 @@ func handedOut(l *books.Layout) booklet.Layout {
 	return booklet.Each(l.PagesOfPupils, l.Geometry.Width, l.Geometry.Height)
 }
 
-// sheetsOfPaper counts those of whole pages: where they are printed on both sides, two pages
-// of a pupil take one.
+// sheetsOfPaper counts the sheets of whole pages. Two pages of a pupil take one sheet if it is
+// printed on both sides.
 func sheetsOfPaper(l *books.Layout) int {
 	if !l.Book.Class.Duplex {
 		return len(l.Pages)
@@ -109,7 +109,7 @@ func sheetsOfPaper(l *books.Layout) int {
 	return sheets
 }
 
-// fold writes the sheets of a plan.
+// fold writes the sheets of an imposition.
 func (r *Renderer) fold(ctx context.Context, l *books.Layout, plan *booklet.Layout, form Form) (Folded, error) {
 	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
 	s := file.OpenSkeleton(plan.Width, plan.Height, file.InfoOf(l.Layout))
@@ -157,8 +157,7 @@ func (r *Renderer) fold(ctx context.Context, l *books.Layout, plan *booklet.Layo
 	}, err
 }
 
-// showsOnSide is what stands on a side of a sheet: of each page that it has, from the left
-// or from above, its number first.
+// showsOnSide returns what is on a side of a sheet: each page's number, then what is on that page.
 func showsOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.Shown) {
 	for _, place := range []booklet.Place{s.Left, s.Right} {
 		if place.Page > 0 {
@@ -171,7 +170,7 @@ func showsOnSide(pages []*typeset.Page, s booklet.Side) (all []typeset.Shown) {
 	return all
 }
 
-// What the printer's window is told.
+// The viewer preferences for printing.
 const (
 	bothSides = "/PrintScaling /None /Duplex /DuplexFlipShortEdge"
 	oneSide   = "/PrintScaling /None"

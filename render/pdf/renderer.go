@@ -30,15 +30,15 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A Renderer makes books into PDF. It may be used by several goroutines.
+// A Renderer makes PDF files. It may be used by several goroutines.
 type Renderer struct {
 	faces       *font.Set
 	fonts       *file.FontEmbedder
 	hyphenators map[string]*hyphen.Hyphenator
 }
 
-// New reads the fonts, files in fonts/ of the file system given: those of the
-// book's faces, or the ones that own names in their place.
+// New reads the fonts from fonts/ of a file system. own replaces built-in fonts by other files
+// there.
 func New(fonts fs.FS, own map[figure.Face]string) (*Renderer, error) {
 	faces, err := font.Load(fonts, own)
 	if err != nil {
@@ -58,9 +58,8 @@ func (r *Renderer) Render(ctx context.Context, book *render.Book, form Form) (Do
 	return r.Forms(book).Render(ctx, form)
 }
 
-// Lacks returns the runes of a text for which the book's fonts have no letter,
-// in order, each once. The sans is the measure: it is what a book borrows from
-// where another font of it lacks a letter.
+// Lacks returns the runes of a text that no font of the book has, in order and each once. Letters
+// that another font lacks are set in the sans, so only the sans is asked.
 func (r *Renderer) Lacks(text string) []rune {
 	m := font.NewMeasurer(r.faces)
 	var lacks []rune
@@ -73,17 +72,17 @@ func (r *Renderer) Lacks(text string) []rune {
 	return lacks
 }
 
-// An artwork is the pages of a form as streams, and what they are drawn with.
+// An artwork holds the content streams of a form and what they use.
 type artwork struct {
 	pages    *stream.Streams
-	tagged   *file.Tagged // what they are parts of; nil where nothing is said of that
+	tagged   *file.Tagged // nil for untagged documents
 	letters  *font.Letters
 	pictures []typeset.Picture
-	smallest figure.Length          // the least size of their letters
-	refused  []typeset.SmallLetters // drawings whose letters are smaller than the print house takes
+	smallest figure.Length          // the smallest size of letters
+	refused  []typeset.SmallLetters // drawings with letters smaller than the print house takes
 }
 
-// draw draws the pages of a form of a laid-out book.
+// draw writes the content streams of a laid-out form.
 func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwork, error) {
 	d := &artwork{pages: stream.NewStreams()}
 	c := stream.New(l.Measurer.Clone(), thinnest(l.Typography.Design, form), form.Grey(l.Book))
@@ -116,7 +115,7 @@ func (r *Renderer) draw(ctx context.Context, l *books.Layout, form Form) (*artwo
 	return d, nil
 }
 
-// write makes a form of a laid-out book with its pages into a file.
+// write makes a laid-out form and its content streams into a file.
 func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error) {
 	s := file.NewSkeleton(l.Layout)
 	more := file.Options{Info: file.InfoOf(l.Layout)}
@@ -151,7 +150,7 @@ func (r *Renderer) write(l *books.Layout, form Form, d *artwork) ([]byte, error)
 	return file.Assemble(written, d.pages, fonts, more)
 }
 
-// thinnest is the least weight of lines in a form.
+// thinnest returns the least weight of lines in a form.
 func thinnest(design render.Design, form Form) figure.Length {
 	if form == Screen {
 		return design.Rule
@@ -159,26 +158,25 @@ func thinnest(design render.Design, form Form) figure.Length {
 	return design.Thinnest()
 }
 
-// Outliner begins to draw letters.
+// Outliner returns an outliner for the fonts of the renderer.
 func (r *Renderer) Outliner() *font.Outliner {
 	return &font.Outliner{Measurer: font.NewMeasurer(r.faces)}
 }
 
-// Played draws a solution by moves as it stands in books, without the line over
-// it: its moves, so many to a line, and the positions on the way. It is as wide as
-// a column of moves, or as the widest of the positions.
+// Played draws a solution by moves as books show it, without its heading: the moves in lines, and
+// the positions on the way. It is as wide as a column of moves or as the widest position.
 func (r *Renderer) Played(play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
 	return books.DrawMoves(font.NewMeasurer(r.faces), play, design, words)
 }
 
 var errRestless = errors.New("page numbers don't come to rest")
 
-// layOut lays a form out until every page number it prints is right.
+// layOut lays a form out in rounds until every page number that it prints is right.
 func (r *Renderer) layOut(ctx context.Context, book *render.Book, form Form) (*books.Layout, error) {
 	return r.layOutBeside(ctx, book, form, nil)
 }
 
-// layOutBeside lays out a form that refers to what stands in another.
+// layOutBeside lays out a form that refers to destinations in another file.
 func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form Form, elsewhere map[string]typeset.Destination) (*books.Layout, error) {
 	m := font.NewMeasurer(r.faces)
 	var last *books.Layout
@@ -186,7 +184,7 @@ func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form For
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		l := books.NewBookLayout(&typeset.Layout{
+		l := books.NewLayout(&typeset.Layout{
 			Book: book, Measurer: m, Hyphens: r.hyphenators[hyphen.Base(book.Language)],
 			Destinations: map[string]typeset.Destination{}, OtherFile: elsewhere,
 			Structure: &tagged.Element{Role: tagged.RoleDocument}, FolioLinks: &tagged.Element{Role: tagged.RoleSect},
@@ -206,7 +204,7 @@ func (r *Renderer) layOutBeside(ctx context.Context, book *render.Book, form For
 	return nil, errRestless
 }
 
-// compose lays out all pages once.
+// compose does one round.
 func compose(l *books.Layout) error {
 	if err := l.ChooseShape(); err != nil {
 		return err

@@ -8,9 +8,9 @@ import (
 	"octavo/render"
 )
 
-// What is read aloud in the place of drawings: the same words as on the site's pages.
+// Alternative texts of drawings, in the words of the site's pages.
 
-// questionAlt says what a puzzle shows.
+// questionAlt describes what a puzzle shows.
 func (l *Layout) questionAlt(p *render.Puzzle) func() string {
 	return func() string {
 		said := []string{l.Book.Words.Say("site.questionTitle", "title", l.nameOf(p)) + "."}
@@ -24,7 +24,7 @@ func (l *Layout) questionAlt(p *render.Puzzle) func() string {
 	}
 }
 
-// AnswerAlt says what its solution shows.
+// AnswerAlt describes what its solution shows.
 func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	return func() string {
 		said := []string{l.Book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
@@ -35,7 +35,7 @@ func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	}
 }
 
-// positionAlt says what a position on the way shows, after so many moves.
+// positionAlt describes a position after some moves.
 func (l *Layout) positionAlt(p *render.Puzzle, after string, seen []engine.Step) func() string {
 	return func() string {
 		said := []string{after + "."}
@@ -46,7 +46,7 @@ func (l *Layout) positionAlt(p *render.Puzzle, after string, seen []engine.Step)
 	}
 }
 
-// nameOf is what a puzzle is called: “Sudoku no. 17”.
+// nameOf returns a puzzle's name: “Sudoku no. 17”.
 func (l *Layout) nameOf(p *render.Puzzle) string {
 	kind := p.Kind
 	if s := &l.Book.Sections[p.Section]; !s.Mixed {

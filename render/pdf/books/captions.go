@@ -13,8 +13,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// dots show a tier: as many of five filled as its rank among the tiers. Their
-// left end stands at a point, on the line.
+// dots show a tier by its rank: that many of five dots are filled. The first begins at a point on
+// the line.
 func dots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.Content) []typeset.Mark {
 	if t == engine.NoTier {
 		return nil
@@ -29,12 +29,11 @@ func dots(t engine.Tier, at figure.Point, radius figure.Length, of *tagged.Conte
 	return marks
 }
 
-// dotsWidth is the width of dots of a radius.
+// dotsWidth returns the width of dots of a radius.
 func dotsWidth(radius figure.Length) figure.Length { return 4*radius*13/4 + 2*radius }
 
-// puzzleCaption sets the line over a puzzle: its number, its tier as a word and
-// as dots, its size, and at the far end the page of its solution, if that is printed. Where the
-// line is too short for all of it, the size goes first, then what was
+// puzzleCaption sets the line above a puzzle: number, tier as word and dots, size, and at the far
+// end the page of the solution. In a short line the size is left out first, then what was
 // measured, then the word.
 func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
@@ -60,10 +59,10 @@ func (l *Layout) puzzleCaption(p *typeset.Page, puzzle *render.Puzzle, box figur
 	l.SetTitleAbove(p, puzzle, box, c, parts)
 }
 
-// CaptionParts are what stands over a puzzle, in the order in which it is read.
+// CaptionParts are the structure elements of a caption, in reading order.
 type CaptionParts struct{ heading, dedication, about, solution *tagged.Element }
 
-// captionParts adds them to the part of the document to which the puzzle belongs.
+// captionParts adds them to the structure of the puzzle's section.
 func (l *Layout) captionParts(puzzle *render.Puzzle) CaptionParts {
 	part := l.partOf(puzzle.Section)
 	parts := CaptionParts{heading: part.Heading(2)}
@@ -74,7 +73,7 @@ func (l *Layout) captionParts(puzzle *render.Puzzle) CaptionParts {
 	return parts
 }
 
-// SetTitleAbove sets the title and the dedication of a puzzle over its caption.
+// SetTitleAbove sets title and dedication above the caption of a puzzle.
 func (l *Layout) SetTitleAbove(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption, parts CaptionParts) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Height + c.Above}
 	set := func(s font.Style, text string, of *tagged.Element) {
@@ -88,7 +87,7 @@ func (l *Layout) SetTitleAbove(p *typeset.Page, puzzle *render.Puzzle, box figur
 	set(font.Style{Face: figure.SansSemibold, Size: l.Geometry.TitleSize()}, puzzle.Title, parts.heading)
 }
 
-// DescriptionOf says of a puzzle what its caption does.
+// DescriptionOf returns the texts for the middle of a caption.
 func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
 	d := description{tier: puzzle.Sort, sort: puzzle.Sort, about: measuresOf(puzzle), asked: len(puzzle.Shown) > 0, of: puzzle.Tier}
 	if puzzle.Tier != engine.NoTier {
@@ -100,8 +99,7 @@ func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
 	return d
 }
 
-// measuresOf is what a caption may say of a puzzle's size and of what was measured of it,
-// the longest first; nothing, where the book asks for none of it.
+// measuresOf returns what a caption may say about size and measures, the longest first.
 func measuresOf(puzzle *render.Puzzle) []string {
 	all := []string{puzzle.About()}
 	for n := len(puzzle.Shown); n > 0; n-- {
@@ -113,14 +111,14 @@ func measuresOf(puzzle *render.Puzzle) []string {
 // description is the middle of a caption.
 type description struct {
 	tier  string
-	about []string // how large it is and what was measured of it, the longest first
-	asked bool     // the book asks for that, so that the tier's word gives way to it
-	sort  string   // what is said in the tier's place where that has no room
+	about []string // size and measures, the longest first
+	asked bool     // the book asks for measures: the tier's word gives way to them
+	sort  string   // replaces the tier if there is no room for it
 	of    engine.Tier
 }
 
-// SetDescription sets as much of a description as has room. The dots say nothing but what
-// the word for them says: they are read aloud where it is left out.
+// SetDescription sets as much of a description as fits. Screen readers speak the dots only if the
+// tier's word is left out.
 func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at figure.Point, room figure.Length, of *tagged.Element) {
 	gap, radius := s.Size*3/4, s.Size*21/100
 	tier, about := l.Left(s, d.tier, at), l.Left(s, "", at)
@@ -154,7 +152,7 @@ func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at
 		rank = l.tierContent(of, d.of)
 	}
 	if dotted > 0 && x+dotted-at.X <= room {
-		// The dots stand in the middle of the small letters' height.
+		// The dots stand in the middle of the x-height.
 		middle := at.Y - s.Size*figure.XHeight/2000
 		p.Marks = append(p.Marks, dots(d.of, figure.Point{X: x, Y: middle + radius}, radius, rank)...)
 		x += dotted + gap
@@ -165,7 +163,7 @@ func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at
 	}
 }
 
-// tierContent is the drawing of a tier in dots.
+// tierContent adds the drawing of a tier's dots to the structure.
 func (l *Layout) tierContent(in *tagged.Element, t engine.Tier) *tagged.Content {
 	return in.Figure(func() string {
 		return l.Book.Words.Say("aloud.tier", "tier", l.Book.Words.Say("tier."+t.String()), "n", strconv.Itoa(int(t)), "of", strconv.Itoa(len(engine.AllTiers())))

@@ -16,9 +16,8 @@ import (
 
 const mm = figure.Millimetre
 
-// addCode sets the code that leads to a puzzle's page on the site, and what is to be
-// read beside it: where that is and what it is, or what it is alone. On the screen all
-// of it is a link.
+// addCode sets the QR code that leads to a puzzle's page on the site, with words beside it. On the
+// screen both are a link.
 func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Code) {
 	if len(puzzle.Code) == 0 || at.Square.W == 0 {
 		return
@@ -34,12 +33,11 @@ func (l *Layout) addCode(p *typeset.Page, puzzle *render.Puzzle, at geometry.Cod
 		p.Marks = append(p.Marks, line.InContent(leads.Content()))
 		touched = typeset.Union(touched, typeset.LinkArea(line))
 	}
-	// A PDF's addresses are of ASCII (ISO 32000-1, 12.6.4.7).
+	// Addresses in a PDF are ASCII (ISO 32000-1, 12.6.4.7).
 	p.Links = append(p.Links, typeset.Link{Area: touched, Address: string(util.URLEscape([]byte(puzzle.Address), true)), Element: leads})
 }
 
-// drawnCode fills a square with a code, but for the micrometres by which its modules
-// don't come out even.
+// drawnCode draws a code centred in a square. Modules are whole micrometres.
 func drawnCode(modules [][]bool, side figure.Length) figure.Figure {
 	f := figure.Figure{W: side, H: side}
 	module := side / figure.Length(len(modules))
@@ -48,8 +46,7 @@ func drawnCode(modules [][]bool, side figure.Length) figure.Figure {
 	return f
 }
 
-// wordsBeside are the words beside a code, from the bottom of their room upwards: as much
-// of them as has room there, and of the address all of it or nothing.
+// wordsBeside returns the lines beside a code, bottom up. The address is set whole or not at all.
 func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.Run {
 	s := font.Style{Face: figure.Sans, Size: l.Geometry.WordsOfCode()}
 	leading := s.Size * 13 / 10
@@ -74,8 +71,7 @@ func (l *Layout) wordsBeside(puzzle *render.Puzzle, room figure.Rect) []typeset.
 	return nil
 }
 
-// fitsWhole reports whether lines of a width end nowhere but where words and
-// addresses may.
+// fitsWhole reports whether no word is wider than the line.
 func (l *Layout) fitsWhole(text string, s font.Style, width figure.Length) bool {
 	for word := range strings.FieldsSeq(text) {
 		if l.Measurer.Width(s, typeset.LongestPiece(word)).Round() > width {

@@ -12,7 +12,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Document lays out a book in the order of its document.
+// Document lays out a book in the order of its Markdown document.
 func (l *Layout) Document() {
 	for _, p := range l.parts() {
 		l.Directive = p.directive
@@ -30,14 +30,13 @@ func (l *Layout) Document() {
 	l.Directive = nil
 }
 
-// A part is a directive and the prose after it, or prose alone from one
-// heading of the first rank to the next.
+// A part is a directive with the prose after it, or the prose of one chapter.
 type part struct {
 	directive *render.Directive
 	blocks    []ast.Node
 }
 
-// parts cuts the document.
+// parts splits the document.
 func (l *Layout) parts() []part {
 	var parts []part
 	open := part{}
@@ -58,7 +57,7 @@ func (l *Layout) parts() []part {
 
 func (p part) imprint() bool { return p.directive != nil && p.directive.Name == render.Imprint }
 
-// carryOut does what a directive says.
+// carryOut executes a directive.
 func (l *Layout) carryOut(d *render.Directive) {
 	switch d.Name {
 	case render.TitlePage:
@@ -71,7 +70,7 @@ func (l *Layout) carryOut(d *render.Directive) {
 		l.solutions(d)
 	case render.AllHints:
 		l.hints(d)
-	case render.AllLessons: // which stand behind it
+	case render.AllLessons: // the lessons follow as prose
 	default:
 		l.Fail(fmt.Errorf("directive ::%s is not known", d.Name))
 	}
@@ -87,7 +86,7 @@ func (l *Layout) section(d *render.Directive) {
 	l.setSection(s)
 }
 
-// chapter lays out prose; a heading of the first rank opens it on a recto.
+// chapter lays out prose. A heading of the first rank begins it on a recto.
 func (l *Layout) chapter(blocks []ast.Node) {
 	if len(blocks) == 0 || len(blocks) == 1 && blocks[0].Kind() == footnoteList {
 		return
@@ -105,7 +104,7 @@ func (l *Layout) chapter(blocks []ast.Node) {
 	for _, n := range blocks {
 		b.Block(n)
 	}
-	first := 0 // of the rows that aren't pictures on pages of their own
+	first := 0 // number of pictures on pages of their own at the start
 	for ; first < len(b.Rows) && b.Rows[first].FullPage != nil; first++ {
 		l.AddFullPage(b.Rows[first].FullPage)
 	}
@@ -117,7 +116,7 @@ func (l *Layout) chapter(blocks []ast.Node) {
 // imprint sets its prose at the foot of a verso.
 func (l *Layout) imprint(blocks []ast.Node) {
 	if !geometry.Recto(len(l.Pages)) && !l.Geometry.Screen {
-		l.NewPage() // it would stand on a recto: leave that blank
+		l.NewPage() // leaves a recto blank
 	}
 	l.BeginPart()
 	p := l.NewPage()

@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// withFoot is the shape of pages with room for what stands at their feet: the solutions
-// or the hints of as many puzzles as a page of any section has.
+// withFoot returns pages with room at their feet for the solutions or hints of a full page of
+// puzzles.
 func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 	if l.Form.Sheets() {
 		return g
@@ -31,9 +31,8 @@ func (l *Layout) withFoot(g geometry.Page) geometry.Page {
 	return g
 }
 
-// setFoot sets the solutions of the puzzles of the page before, or their hints, upside
-// down at the foot of a page. Under the first stand those of the last, which has no
-// next.
+// setFoot sets the solutions or hints of the previous page upside down at the foot of a page. The
+// first page gets those of the last, which has no next page.
 func (l *Layout) setFoot(p *PuzzlePage) {
 	if l.Geometry.Below == 0 {
 		return
@@ -83,14 +82,13 @@ func (l *Layout) setFoot(p *PuzzlePage) {
 	p.Page.Marks = append(p.Page.Marks, foot)
 }
 
-// footPart is what stands at the foot of a page of puzzles: the end of the section to
-// which the last of them belongs, so far.
+// footPart adds the structure element for the foot of a page, in the section of its last puzzle.
 func (l *Layout) footPart(p *PuzzlePage) *tagged.Element {
 	last := p.Bands[len(p.Bands)-1].puzzles
 	return l.partOf(last[0].Section).Add(tagged.RoleDiv)
 }
 
-// The white between solutions at the foot of a page.
+// White space between solutions at the foot.
 const (
 	footRowGap = 5 * mm
 	maxFootGap = 12 * mm
@@ -103,8 +101,7 @@ func footColumnGap(g geometry.Grid, width figure.Length) figure.Length {
 	return min((width-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), maxFootGap)
 }
 
-// footCaption says which puzzle a solution is of: in words, where these are no wider
-// than the solution.
+// footCaption names the puzzle of a solution, in words if they are no wider than the solution.
 func (l *Layout) footCaption(puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) typeset.Run {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	s := font.Style{Face: figure.SansSemibold, Size: c.Size}

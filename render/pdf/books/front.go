@@ -14,9 +14,8 @@ import (
 
 var footnoteList = extast.KindFootnoteList
 
-// titlePage sets title and subtitle, the author at the foot, and between them
-// an emblem of what is in the book. The title is set in the first size in
-// which it takes no more than three lines, or in the last.
+// titlePage sets title and subtitle, the author at the foot, and between them an emblem of a
+// puzzle. The title gets the largest size in which it takes at most three lines.
 func (l *Layout) titlePage() {
 	p := l.NewRecto()
 	l.BeginPart()
@@ -48,8 +47,7 @@ func (l *Layout) coverLines(s typeset.Span, width figure.Length) []typeset.Line 
 	return typeset.SetBalanced(l.Measurer, []typeset.Span{s}, typeset.ParagraphStyle{Width: width, Align: typeset.Ragged})
 }
 
-// ornament draws the emblem of a puzzle into the lower left of a box, seven twelfths
-// of the type area wide.
+// ornament draws the emblem of a puzzle into the lower left of a box, 7/12 of the type area wide.
 func (l *Layout) ornament(p *typeset.Page, room figure.Rect) {
 	puzzle := l.Book.Ornament()
 	if puzzle == nil {
@@ -68,11 +66,10 @@ func (l *Layout) ornament(p *typeset.Page, room figure.Rect) {
 	})
 }
 
-// The contents stand in a column so narrow that the eye finds the number at
-// the end of a line without dots to lead it.
+// The contents are narrow, so that the eye finds the page number without dots.
 const contentsWidth = 92 * mm
 
-// contents lists chapters and sections, and the headings of the second rank.
+// contents lists chapters, sections, and headings of the second rank.
 func (l *Layout) contents() {
 	l.BeginPart()
 	b := l.NewBuilder()
@@ -91,8 +88,7 @@ func (l *Layout) contents() {
 	l.FillChapter(p, l.closeUp(b.Rows, l.Geometry.Column(p.Number).H), l.NewHeadedPage)
 }
 
-// closeUp are the rows of the contents, without the white space between them where
-// that is what keeps them from standing on one page.
+// closeUp removes the white space between entries if the contents then fit one page.
 func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
 	if typeset.HeightOf(all) <= room {
 		return all
@@ -104,10 +100,10 @@ func (l *Layout) closeUp(all []typeset.Row, room figure.Length) []typeset.Row {
 	return tight
 }
 
-// A contentsList is the contents as a list of lists.
+// A contentsList is the structure of the contents: a list of lists.
 type contentsList struct{ of, within *tagged.Element }
 
-// entry adds an entry of a level and gives the link that it is.
+// entry adds an entry of a level and returns its link element.
 func (c *contentsList) entry(level int) *tagged.Element {
 	in := c.of
 	if level == 0 {

@@ -13,8 +13,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// withLesson is a hint, as a paragraph of what it stands in, and behind it the page on
-// which the book has the lesson on its technique, which leads there.
+// withLesson returns a hint as a paragraph. If the book has the lesson on its technique, a link to
+// its page follows.
 func (l *Layout) withLesson(b *typeset.Builder, in *tagged.Element, puzzle *render.Puzzle, hint int) []typeset.Span {
 	paragraph, plain := in.Add(tagged.RoleP), font.Style{Face: b.Fonts.Regular, Size: b.Fonts.Size}
 	spans := []typeset.Span{{Text: puzzle.Hints[hint], Style: plain, Content: paragraph.Content()}}
@@ -30,8 +30,8 @@ func (l *Layout) withLesson(b *typeset.Builder, in *tagged.Element, puzzle *rend
 	})
 }
 
-// lessonOn is where the lesson on the technique of a hint stands, as of the round before;
-// nil where the book hasn't got it, or a file of hints stands by itself.
+// lessonOn returns the contents entry of the lesson on a hint's technique, as of the previous
+// round; nil if the book has none.
 func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 	if hint >= len(puzzle.HintTechniques) || l.previous == nil {
 		return nil
@@ -47,16 +47,16 @@ func (l *Layout) lessonOn(puzzle *render.Puzzle, hint int) *typeset.Entry {
 	return &l.previous.Outline[i]
 }
 
-// A LongHintError is hints that take more room than the foot of a page has.
+// A LongHintError says that hints take more room than the foot of a page has.
 type LongHintError struct {
-	Puzzle      int           // the first puzzle that they are of, by its number
-	Takes, Room figure.Length // their height, and that of the room for them
+	Puzzle      int           // the number of the first puzzle
+	Takes, Room figure.Length // heights of the hints and of the room
 }
 
-// Error says what could be done.
+// Error returns the message, with what can be done.
 func (e *LongHintError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the format and arguments of the message, for translation.
 func (e *LongHintError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *LongHintError) saying() engine.Saying {
@@ -95,7 +95,7 @@ func (l *Layout) setHints(p *PuzzlePage, puzzles []*render.Puzzle) {
 	p.Page.Marks = append(p.Page.Marks, foot)
 }
 
-// hintsOf sets the hints of one puzzle, the first behind the words that say of which.
+// hintsOf sets the hints of one puzzle. The first begins with the puzzle's number in words.
 func (l *Layout) hintsOf(b *typeset.Builder, puzzle *render.Puzzle) {
 	if len(puzzle.Hints) > 0 && len(b.Rows) > 0 {
 		b.Rows = append(b.Rows, typeset.Row{Height: geometry.HintGap})
@@ -110,7 +110,7 @@ func (l *Layout) hintsOf(b *typeset.Builder, puzzle *render.Puzzle) {
 	}
 }
 
-// hints sets the first steps of every puzzle that has any, in words.
+// hints sets the first steps of every puzzle that has hints.
 func (l *Layout) hints(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {
@@ -119,7 +119,7 @@ func (l *Layout) hints(d *render.Directive) {
 	}
 	sections := l.Book.Concerned(d)
 	if alone := l.Form == Solutions && l.Book.SolutionsPlace != render.SolutionsFile; !l.hasHints(sections) && !alone {
-		return // a page that says what isn't there helps nobody, unless it is a file's only one
+		return // no page without hints, unless it is the file's only one
 	}
 	opens := l.opening(d, sections)
 	l.RunningHead = opens.Text
@@ -135,7 +135,7 @@ func (l *Layout) hints(d *render.Directive) {
 	b.Rows = append(b.Rows, typeset.Row{Height: l.Typography.Baseline, IsSpace: true})
 	b.Fonts = l.Typography.Note
 	b.Parent = b.Parent.Add(tagged.RoleList).WithAttributes(tagged.Numbered)
-	last, count := 0, 0 // the first row behind the last puzzle but one, and how many have hints
+	last, count := 0, 0 // first row of the last puzzle; number of puzzles with hints
 	for _, section := range sections {
 		for i := range section.Count {
 			puzzle, end := &l.Book.Puzzles[section.First+i], len(b.Rows)
@@ -144,21 +144,21 @@ func (l *Layout) hints(d *render.Directive) {
 			}
 		}
 	}
-	if count > 2 { // lest the last page hold those of one alone
+	if count > 2 { // so that the last page isn't left with one puzzle
 		b.Rows[last-1].KeepWithNext = true
 	}
 	l.Fill(l.NewOpeningOn(l.Typography.Design.Recto && !headed), b.Rows, l.NewHeadedPage)
 }
 
-// hasHints reports whether any puzzle of sections has hints.
+// hasHints reports whether any puzzle of some sections has hints.
 func (l *Layout) hasHints(sections []*render.Section) bool {
 	return slices.ContainsFunc(sections, func(s *render.Section) bool {
 		return slices.ContainsFunc(l.Book.Puzzles[s.First:s.First+s.Count], func(p render.Puzzle) bool { return len(p.Hints) > 0 })
 	})
 }
 
-// hintsFor sets so many steps of one puzzle, its number hanging in front of them; false where
-// there are none.
+// hintsFor sets the first steps of one puzzle after its hanging number. It returns false if there
+// are none.
 func (l *Layout) hintsFor(b *typeset.Builder, puzzle *render.Puzzle, steps int) bool {
 	label, body := b.Parent.Item()
 	in := b.Nested(body, b.Fonts.Size*3, 0)

@@ -19,14 +19,14 @@ type Layout struct {
 	Form          Form
 	previous      *Layout                 // the round before; nil in the first
 	MaxPages      int                     // the largest number of pages of any round
-	PuzzlePage    *PuzzlePage             // the page that is filling with puzzles; nil if none is
-	lastPuzzles   []*render.Puzzle        // the puzzles of the last page, whose solutions stand under the next
-	sections      map[int]*tagged.Element // the structure elements of sections, by their indices
-	PagesOfPupils []int                   // the number of pages of each pupil of a class
+	PuzzlePage    *PuzzlePage             // the page that is being filled with puzzles; nil if none
+	lastPuzzles   []*render.Puzzle        // puzzles of the last page, whose solutions stand at the foot of the next
+	sections      map[int]*tagged.Element // structure elements of sections, by index
+	PagesOfPupils []int                   // number of pages of each pupil of a class
 }
 
-// NewBookLayout begins a round of laying out.
-func NewBookLayout(l *typeset.Layout, form Form, previous *Layout) *Layout {
+// NewLayout begins a round.
+func NewLayout(l *typeset.Layout, form Form, previous *Layout) *Layout {
 	b := &Layout{Layout: l, Form: form, previous: previous, sections: map[int]*tagged.Element{}}
 	l.Title, l.Loose = form.title(l.Book), form.Sheets()
 	l.WordsOnly = form == Worksheet && len(l.Book.Sections) == 0
@@ -48,8 +48,8 @@ func (l *Layout) FillUp() {
 	}
 }
 
-// ChooseShape takes the gutter that the number of pages asks for. It never
-// becomes narrower again, lest two rounds chase each other.
+// ChooseShape computes the page geometry. The gutter depends on the number of pages and never
+// becomes narrower, so that rounds come to an end.
 func (l *Layout) ChooseShape() (err error) {
 	if l.previous != nil {
 		l.MaxPages = l.previous.MaxPages
@@ -66,18 +66,18 @@ func (l *Layout) ChooseShape() (err error) {
 	return err
 }
 
-// Agrees reports whether a round came to what the one before it had said.
+// Agrees reports whether two rounds have the same pages and destinations.
 func (l *Layout) Agrees(before *Layout) bool {
 	return before != nil && l.Geometry == before.Geometry && len(l.Pages) == len(before.Pages) &&
 		maps.Equal(l.Destinations, before.Destinations) && slices.Equal(l.Outline, before.Outline)
 }
 
-// beginSection begins the part that a section is.
+// beginSection begins the structure element of a section.
 func (l *Layout) beginSection(index int) {
 	l.BeginPart()
 	l.sections[index] = l.Part
 }
 
-// partOf is the part of the document to which a puzzle belongs. It may not be the one
-// that is being laid out: the last page of a section is set when the next begins.
+// partOf returns the structure element of a section. The last page of a section is set when the
+// next one has begun, so it isn't always the current part.
 func (l *Layout) partOf(section int) *tagged.Element { return l.sections[section] }

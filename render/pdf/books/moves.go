@@ -14,7 +14,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// DrawMoves draws a solution by moves: the moves in lines, then the positions on the way.
+// DrawMoves draws a solution by moves: the moves in lines, then positions on the way.
 func DrawMoves(m *font.Measurer, play engine.Play, design render.Design, words render.Words) (figure.Figure, error) {
 	l := &Layout{Layout: &typeset.Layout{Book: &render.Book{Words: words}, Measurer: m, Typography: typeset.TypographyOf(design)}}
 	width := figure.Length(minMoveColumn)
@@ -35,7 +35,7 @@ func DrawMoves(m *font.Measurer, play engine.Play, design render.Design, words r
 	return drawn, l.Measurer.Err()
 }
 
-// itemsOf is what a figure has of a mark of such a solution: letters or a drawing.
+// itemsOf converts a mark of such a solution to items of a figure.
 func itemsOf(m typeset.Mark) []figure.Item {
 	switch m := m.(type) {
 	case typeset.Run:
@@ -51,20 +51,19 @@ func itemsOf(m typeset.Mark) []figure.Item {
 	return nil
 }
 
-// Solutions by moves stand in columns: the number of the puzzle, its moves so
-// many to a line, each line with the number of its first move, and pictures of
-// a few positions on the way.
+// Solutions by moves stand in columns: the puzzle's number, its moves in lines that begin with the
+// number of their first move, and pictures of some positions.
 const (
-	counterMargin = 7 * mm  // in which the counters stand
-	minMoveGap    = 2200    // the least white between moves
+	counterMargin = 7 * mm  // for the numbers of moves
+	minMoveGap    = 2200    // least white space between moves
 	solutionGap   = 5 * mm  // between two solutions
-	positionAbove = 2000    // white over a row of pictures
-	positionGap   = 5 * mm  // and between two of them
+	positionAbove = 2000    // white space above a row of pictures
+	positionGap   = 5 * mm  // between pictures
 	moveColumnGap = 9 * mm  // between columns
-	minMoveColumn = 76 * mm // a column of moves
+	minMoveColumn = 76 * mm // least width of a column
 )
 
-// SetMoveSolutions sets a run of solutions by moves on pages like those of a shelf.
+// SetMoveSolutions sets a run of solutions by moves on pages of their own.
 func (l *Layout) SetMoveSolutions(r SolutionRun, s SolutionPages) {
 	plays := make([]moveSolution, len(r.Puzzles))
 	widest := figure.Length(minMoveColumn)
@@ -92,22 +91,22 @@ func (l *Layout) SetMoveSolutions(r SolutionRun, s SolutionPages) {
 	}
 }
 
-// A moveSolution is a solution by moves, with what its pictures take up.
+// A moveSolution is a solution by moves with the sizes of its pictures.
 type moveSolution struct {
 	moves     []string
 	positions []position
 }
 
-// A position is the picture of a position on the way.
+// A position is a picture of a position on the way.
 type position struct {
-	after int // so many moves
+	after int // number of moves before it
 	w, h  figure.Length
 	shown []engine.Step // what it shows
 	draw  func(grey bool) figure.Figure
 }
 
-// moveSolutionOf is the solution of a puzzle. Its pictures are drawn for all positions at a
-// time, in colour to lay them out, and in grey where a form asks for that.
+// moveSolutionOf returns the solution of a puzzle. Positions are drawn in colour for the layout,
+// and in grey only if a form asks for grey.
 func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.Moves) moveSolution {
 	section := &l.Book.Sections[puzzle.Section]
 	cell := l.Geometry.LeastCell(l.Book.FormatOf(puzzle), section.PerPage)
@@ -125,14 +124,14 @@ func (l *Layout) moveSolutionOf(puzzle *render.Puzzle, moves engine.Moves) moveS
 	return p
 }
 
-// KeepTogether lets no column end within rows.
+// KeepTogether keeps rows in one column.
 func KeepTogether(rows []typeset.Row) {
 	for i := range rows[:len(rows)-1] {
 		rows[i].KeepWithNext = true
 	}
 }
 
-// moveRows are the rows of one solution, for a column of a width.
+// moveRows returns the rows of a solution for a column of a width.
 func (l *Layout) moveRows(puzzle *render.Puzzle, play moveSolution, width figure.Length, to Reference, level int) []typeset.Row {
 	text := puzzle.Measures
 	if text == "" {
@@ -144,8 +143,8 @@ func (l *Layout) moveRows(puzzle *render.Puzzle, play moveSolution, width figure
 	return append(rows, l.positionRows(puzzle, play.positions, width)...)
 }
 
-// moveHeading is what stands over the moves: the puzzle's number, what is to be
-// said of the solution, and at the far end of the first line which puzzle it is.
+// moveHeading returns the heading of a solution: the puzzle's number, what was measured, and at
+// the far end a reference to the puzzle.
 func (l *Layout) moveHeading(puzzle *render.Puzzle, text string, width figure.Length, to Reference, level int) []typeset.Row {
 	number := l.Left(l.Typography.Moves.Number, strconv.Itoa(puzzle.Printed()), figure.Point{}).InContent(l.Part.Heading(level).Content())
 	leads := l.reference(to)
@@ -169,8 +168,8 @@ func (l *Layout) moveHeading(puzzle *render.Puzzle, text string, width figure.Le
 	return head
 }
 
-// moveLines sets the moves under one another, as many to a line as fit, in fives
-// if possible, so that a reader finds the thirty-first without counting.
+// moveLines sets moves in lines, in multiples of five if possible, so that any move is easy to
+// find.
 func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	pitch := figure.Length(0)
 	for _, m := range moves {
@@ -198,8 +197,7 @@ func (l *Layout) moveLines(moves []string, width figure.Length) []typeset.Row {
 	return rows
 }
 
-// positionRows set pictures side by side, as many as fit, and under each how many
-// moves have led to it.
+// positionRows sets pictures side by side as they fit, with the number of moves below each.
 func (l *Layout) positionRows(puzzle *render.Puzzle, stages []position, width figure.Length) []typeset.Row {
 	var rows []typeset.Row
 	for len(stages) > 0 {
@@ -219,7 +217,7 @@ func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height fi
 	line := typeset.Row{Height: positionAbove + height + l.Typography.Moves.Leading}
 	x := figure.Length(0)
 	for _, s := range stages {
-		// Pictures of one height stand on one line, those of others at its foot.
+		// Pictures of different heights stand on one base line.
 		box := figure.Rect{X: x, Y: positionAbove + height - s.h, W: s.w, H: s.h}
 		after := l.Book.Words.Count("book.afterMoves", s.after)
 		shown := l.Part.Figure(l.positionAlt(puzzle, after, s.shown))
@@ -238,17 +236,16 @@ func (l *Layout) positionRow(puzzle *render.Puzzle, stages []position, height fi
 type columns struct {
 	layout *Layout
 	open   func() *typeset.Page
-	area   figure.Rect // of every page; its left edge is the page's
+	area   figure.Rect // of every page; its left edge depends on the page
 	width  figure.Length
 	count  int
 	page   *typeset.Page
-	column int           // on this page
-	top    figure.Length // where columns of this page begin
-	y      figure.Length // how far the column is filled
+	column int           // index on this page
+	top    figure.Length // top of the columns of this page
+	y      figure.Length // filled height of the column
 }
 
-// newColumns divides the pages of a shelf into as many columns as have room for
-// what is widest.
+// newColumns divides pages into as many columns as the widest content allows.
 func newColumns(l *Layout, s SolutionPages, widest figure.Length) *columns {
 	count := max(1, int((s.Area.W+moveColumnGap)/(widest+moveColumnGap)))
 	width := (s.Area.W - figure.Length(count-1)*moveColumnGap) / figure.Length(count)
@@ -257,15 +254,15 @@ func newColumns(l *Layout, s SolutionPages, widest figure.Length) *columns {
 	}
 	c := &columns{layout: l, open: s.Open, area: s.Area, width: width, count: count}
 	if s.page != nil && !s.hasDrawings {
-		c.page, c.top, c.y = s.page, s.y, s.y // under a heading
+		c.page, c.top, c.y = s.page, s.y, s.y // below a heading
 	} else {
 		c.page = s.Open()
 	}
 	return c
 }
 
-// set puts rows below those that are there. What must stand together goes to
-// the next column if it doesn't fit into this one.
+// set puts rows into the column. Rows that must stand together go to the next column if they don't
+// fit.
 func (c *columns) set(rows []typeset.Row) {
 	for len(rows) > 0 {
 		n := typeset.CountKept(rows)

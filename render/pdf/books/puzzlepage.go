@@ -11,9 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A PuzzlePage is a page as it fills with puzzles, band by band, and with the headings
-// of the sections that begin on it. It is set when it is full, so that its bands
-// share the height whatever stands on it.
+// A PuzzlePage is a page while it is filled with puzzles, band by band, and with the headings of
+// sections that begin on it. It is set when it is full, so that its bands share the height.
 type PuzzlePage struct {
 	Page    *typeset.Page
 	Area    figure.Rect
@@ -21,18 +20,18 @@ type PuzzlePage struct {
 	Caption captioner
 }
 
-// A band is puzzles side by side, and the heading above them, if there is one.
+// A band is puzzles side by side, with a heading above them if a section begins there.
 type band struct {
 	geometry.Band
 	puzzles []*render.Puzzle
 	heading []typeset.Row
-	entry   *typeset.Entry // of the contents, for a section that begins here without a heading
+	entry   *typeset.Entry // contents entry of a section that begins here without a heading
 }
 
-// A captioner sets the line over a puzzle.
+// A captioner sets the line above a puzzle.
 type captioner func(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption)
 
-// Holds reports whether a band has room below those that are there.
+// Holds reports whether a band fits below those of the page.
 func (p *PuzzlePage) Holds(b band) bool {
 	all := []geometry.Band{}
 	for _, there := range p.Bands {
@@ -46,7 +45,7 @@ func (l *Layout) openPuzzlePage(p *typeset.Page) {
 	l.PuzzlePage = &PuzzlePage{Page: p, Area: l.Geometry.PuzzleArea(p.Number), Caption: l.puzzleCaption}
 }
 
-// ClosePuzzlePage sets the puzzles of the page that was filling.
+// ClosePuzzlePage sets the puzzles of the current page.
 func (l *Layout) ClosePuzzlePage() {
 	p := l.PuzzlePage
 	if l.PuzzlePage = nil; p == nil || len(p.Bands) == 0 {
@@ -78,8 +77,7 @@ func (l *Layout) ClosePuzzlePage() {
 	l.setFoot(p)
 }
 
-// setSection sets a section: with what it opens, what its drawings show, and its
-// puzzles.
+// setSection sets a section: its opening, the key to its signs, and its puzzles.
 func (l *Layout) setSection(s *render.Section) {
 	l.beginSection(s.Number - 1)
 	heading, opener := []typeset.Row(nil), s.Opener
@@ -88,7 +86,7 @@ func (l *Layout) setSection(s *render.Section) {
 	}
 	bands := l.BandsOf(s, l.Geometry.PuzzleArea(1))
 	if len(bands) == 0 {
-		return // which has failed
+		return // BandsOf has reported the error
 	}
 	if heading != nil {
 		bands, opener = l.underHeading(s, bands, heading)
@@ -111,8 +109,7 @@ func (l *Layout) setSection(s *render.Section) {
 	l.puzzlePages(bands)
 }
 
-// newSectionPage begins the page with which a section begins that has none of its
-// own.
+// newSectionPage begins the first page of a section that has no opening page.
 func (l *Layout) newSectionPage(s *render.Section, opener string) *typeset.Page {
 	if opener == render.OpenHeading {
 		return l.NewOpeningOn(s.Recto)
@@ -123,7 +120,7 @@ func (l *Layout) newSectionPage(s *render.Section, opener string) *typeset.Page 
 	return l.NewHeadedPage()
 }
 
-// puzzlePages sets bands on the page that is filling, and on as many as it takes.
+// puzzlePages sets bands on the current page and on further ones.
 func (l *Layout) puzzlePages(bands []band) {
 	for _, b := range bands {
 		if l.PuzzlePage == nil || !l.PuzzlePage.Holds(b) {
@@ -133,8 +130,8 @@ func (l *Layout) puzzlePages(bands []band) {
 	}
 }
 
-// BandsOf are the rows of a section's puzzles for pages with such an area, all of a
-// format in cells of one size. There are none where no page can hold them.
+// BandsOf returns the rows of a section's puzzles for pages with an area. Puzzles of one format
+// have cells of one size. It returns none if no page can hold them.
 func (l *Layout) BandsOf(s *render.Section, area figure.Rect) []band {
 	puzzles := l.Book.Puzzles[s.First : s.First+s.Count]
 	formats := l.Book.FormatsOf(s)
@@ -158,8 +155,7 @@ func (l *Layout) BandsOf(s *render.Section, area figure.Rect) []band {
 	return bands
 }
 
-// withTitles is the page with room for what the puzzles of a section have over their
-// captions.
+// withTitles returns the page with room for titles and dedications above captions.
 func (l *Layout) withTitles(s *render.Section) geometry.Page {
 	title, dedication := false, false
 	for _, p := range l.Book.Puzzles[s.First : s.First+s.Count] {
@@ -168,10 +164,9 @@ func (l *Layout) withTitles(s *render.Section) geometry.Page {
 	return l.Geometry.Titled(title, dedication)
 }
 
-// underHeading puts a heading above the first band of a section. Where there is no
-// room for both on a page, all cells of the section become a little smaller; where
-// that would make them too small to write in, or there are pages to come before
-// the puzzles, the section opens with a page after all.
+// underHeading puts a heading above the first band of a section. If both don't fit on a page, all
+// cells of the section become smaller. If they would be too small to write in, or the section has
+// a key to signs, it opens with a page of its own.
 func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset.Row) ([]band, string) {
 	area, height := l.Geometry.PuzzleArea(1), typeset.HeightOf(heading)
 	try := func(bands []band) bool {
@@ -195,8 +190,8 @@ func (l *Layout) underHeading(s *render.Section, bands []band, heading []typeset
 	return bands, render.OpenPage
 }
 
-// HasWritableCells reports whether the puzzles of a section have cells large enough where
-// pages have such an area.
+// HasWritableCells reports whether the puzzles of a section have cells large enough to write in on
+// pages with an area.
 func (l *Layout) HasWritableCells(s *render.Section, area figure.Rect) bool {
 	formats := l.Book.FormatsOf(s)
 	for i, g := range l.withTitles(s).Together(area, formats, s.PerPage) {
@@ -207,9 +202,8 @@ func (l *Layout) HasWritableCells(s *render.Section, area figure.Rect) bool {
 	return true
 }
 
-// sectionHeading is what stands over the first puzzles of a section that has no
-// page of its own: its title with its tier in dots, what a solver will need, and
-// the publisher's words.
+// sectionHeading returns the heading of a section without opening page: title, tier in dots, lead
+// and the publisher's words.
 func (l *Layout) sectionHeading(s *render.Section) []typeset.Row {
 	b := l.NewBuilder()
 	heading := b.HeadingRows(l.sectionEntry(s), s.Lead, s.Intro)

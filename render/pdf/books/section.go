@@ -9,8 +9,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// openSection sets the opener of a section on a page of its own: its title, its
-// tier in dots, what a solver will need, and how many puzzles there are.
+// openSection sets the opening page of a section: title, tier in dots, lead, and the number of
+// puzzles.
 func (l *Layout) openSection(s *render.Section) {
 	lines := l.Typography.Lines
 	p := l.NewOpeningOn(s.Recto)
@@ -37,7 +37,7 @@ func (l *Layout) openSection(s *render.Section) {
 	l.Fill(p, b.Rows, l.NewHeadedPage)
 }
 
-// sectionEntry is a section's line of the contents.
+// sectionEntry returns a section's line of the contents.
 func (l *Layout) sectionEntry(s *render.Section) typeset.Entry {
 	return typeset.Entry{Text: s.Title, Key: SectionKey(s.Number), Detail: l.Book.Numbers(s)}
 }
@@ -55,8 +55,7 @@ func (l *Layout) puzzle(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect,
 	})
 }
 
-// workings draws what the reader writes on beneath a puzzle, as much as the
-// room allows.
+// workings draws what the reader writes on below a puzzle, as much as fits.
 func (l *Layout) workings(p *typeset.Page, puzzle *render.Puzzle, cell figure.Length, room figure.Rect) {
 	moves, ok := puzzle.Moves()
 	if !ok || room.H <= 0 {

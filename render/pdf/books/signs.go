@@ -16,7 +16,7 @@ const (
 	mostColumns   = 3
 )
 
-// signPages set the key to a section's signs, read down the columns.
+// signPages set the key to a section's signs, column by column.
 func (l *Layout) signPages(s *render.Section) {
 	if len(s.Signs) == 0 {
 		return
@@ -32,7 +32,7 @@ func (l *Layout) signPages(s *render.Section) {
 		p := l.NewHeadedPage()
 		plate := l.Geometry.Plate(p.Number)
 		p.Marks = append(p.Marks, l.Left(l.Typography.SignTitle, l.Book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.Typography.SignTitle.Size}).InContent(title))
-		title = nil // what stands over the next pages is for the eye
+		title = nil // repeated titles aren't spoken
 		high := (len(some) + columns - 1) / columns
 		for i, sign := range some {
 			_, body := list.Item()
@@ -44,7 +44,7 @@ func (l *Layout) signPages(s *render.Section) {
 	}
 }
 
-// signColumns is how many columns have room for every name.
+// signColumns returns how many columns have room for every name.
 func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
 	widest := figure.Length(0)
 	for _, sign := range signs {
@@ -54,7 +54,7 @@ func (l *Layout) signColumns(signs []render.Sign, room figure.Length) int {
 	return min(max(columns, 1), mostColumns)
 }
 
-// sign draws a sign at the left of a box and sets its name beside it.
+// sign draws a sign at the left of a box and its name beside it.
 func (l *Layout) sign(p *typeset.Page, sign render.Sign, of *tagged.Content, box figure.Rect) {
 	p.Marks = append(p.Marks, typeset.Drawing{
 		Box: figure.Rect{X: box.X, Y: box.Y, W: signSide, H: signSide}, Name: "sign:" + sign.Name,

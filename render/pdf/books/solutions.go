@@ -14,11 +14,10 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// defaultSolutions is how many solutions stand on a page unless the book says.
+// defaultSolutions is how many solutions stand on a page unless the book says otherwise.
 const defaultSolutions = 12
 
-// solutions sets solutions: a page of prose to open them, or a heading over the
-// first where they are those of a section or the design has such, then small grids.
+// solutions sets a title page or a heading, and then the solutions as small grids.
 func (l *Layout) solutions(d *render.Directive) {
 	sections := l.Book.Concerned(d)
 	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
@@ -40,13 +39,13 @@ func (l *Layout) solutions(d *render.Directive) {
 	l.SetSolutions(sections, s)
 }
 
-// beginsWithHeading reports whether a part of the book begins with a heading over what it
-// holds: one of a section, in a file of its own, or in a design that has headings.
+// beginsWithHeading reports whether a part begins with a heading instead of a page: a part of a
+// section, of a file of its own, or of a design with headings.
 func (l *Layout) beginsWithHeading(opens typeset.Entry) bool {
 	return opens.Level > 0 || l.Form == Solutions || l.Typography.Design.Opener == render.OpenHeading
 }
 
-// opening is the title of the solutions or hints that a directive asks for.
+// opening returns the title of the solutions or hints that a directive asks for.
 func (l *Layout) opening(d *render.Directive, sections []*render.Section) typeset.Entry {
 	if l.Form == Solutions {
 		return typeset.Entry{Text: l.Book.Words.Say("book."+d.Name+"Of", "title", l.Book.Title), Key: d.Name}
@@ -60,7 +59,7 @@ func (l *Layout) opening(d *render.Directive, sections []*render.Section) typese
 	}
 }
 
-// solutionsLead says how to read the solutions that there are.
+// solutionsLead explains how to read the kinds of solutions that there are.
 func (l *Layout) solutionsLead(sections []*render.Section) string {
 	var keys []string
 	for _, r := range l.solutionRuns(sections) {
@@ -78,8 +77,7 @@ func (l *Layout) solutionsLead(sections []*render.Section) string {
 	return strings.Join(keys, " ")
 }
 
-// SetSolutions sets the answers of sections on a shelf, those by moves on pages of
-// their own.
+// SetSolutions sets the solutions of sections. Solutions by moves get pages of their own.
 func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
 	for _, r := range l.mergeRuns(l.solutionRuns(sections), s.Area) {
 		if r.ByMoves {
@@ -99,11 +97,11 @@ func (l *Layout) SetSolutions(sections []*render.Section, s SolutionPages) {
 	}
 }
 
-// mergeRuns joins runs, one after the other, that look well in the same columns, so
-// that a few puzzles of each of many sizes don't make pages of many patterns.
+// mergeRuns joins neighbouring runs that look well in the same columns, so that a few puzzles of
+// many sizes don't give many page patterns.
 func (l *Layout) mergeRuns(runs []SolutionRun, area figure.Rect) []SolutionRun {
 	var gathered []SolutionRun
-	var parts []SolutionRun // of the last of them
+	var parts []SolutionRun // of the last merged run
 	for _, run := range runs {
 		if together := append(parts, run); len(parts) > 0 && l.canShareColumns(together, area) {
 			parts = together
@@ -116,9 +114,9 @@ func (l *Layout) mergeRuns(runs []SolutionRun, area figure.Rect) []SolutionRun {
 	return gathered
 }
 
-// canShareColumns reports whether runs can share columns: each can be read in them and nearly
-// fills its place, none has pages of its own to fill with more than go on these, and
-// none is so dense that it would take places from the others.
+// canShareColumns reports whether runs can share columns. Each must stay legible and nearly fill
+// its place, must not fill pages of its own with more solutions, and must not be so dense that it
+// takes places from the others.
 func (l *Layout) canShareColumns(runs []SolutionRun, area figure.Rect) bool {
 	if slices.ContainsFunc(runs, func(r SolutionRun) bool { return r.ByMoves }) {
 		return false
@@ -132,7 +130,7 @@ func (l *Layout) canShareColumns(runs []SolutionRun, area figure.Rect) bool {
 	})
 }
 
-// joinRuns is a run of the puzzles of several, with room for the largest.
+// joinRuns returns a run of all puzzles, with room for the largest.
 func joinRuns(runs []SolutionRun) SolutionRun {
 	all := SolutionRun{ByMoves: runs[0].ByMoves}
 	for _, r := range runs {
@@ -142,17 +140,16 @@ func joinRuns(runs []SolutionRun) SolutionRun {
 	return all
 }
 
-// smallGrid is how the solutions of a run stand on a page.
+// smallGrid returns how the solutions of a run stand on a page.
 func (l *Layout) smallGrid(r SolutionRun, area figure.Rect) geometry.Grid {
 	return l.Geometry.SmallGrid(r.extent, l.solutionsPerPage(r, area), area)
 }
 
-// solutionsWanted is how many solutions are to stand on a page.
+// solutionsWanted returns how many solutions should stand on a page.
 func (l *Layout) solutionsWanted() int { return cmp.Or(l.Book.SolutionsPerPage, defaultSolutions) }
 
-// solutionsPerPage is how many solutions of a run stand on a page: as many as the book
-// says or, where it says nothing, more of them than usual if they are small, and fewer
-// if they are too dense to be read so.
+// solutionsPerPage returns how many solutions of a run stand on a page: as many as the book says.
+// Otherwise small ones are more than usual, and dense ones fewer.
 func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	wanted := l.solutionsWanted()
 	if l.Book.SolutionsPerPage > 0 && !l.Book.SolutionsAtLeast {
@@ -164,17 +161,16 @@ func (l *Layout) solutionsPerPage(r SolutionRun, area figure.Rect) int {
 	return max(wanted, l.Geometry.Usual(r.extent, area))
 }
 
-// isDense reports whether a page holds fewer solutions of a run than are wanted, since
-// their digits would be too small otherwise.
+// isDense reports whether a page holds fewer solutions than wanted, to keep digits legible.
 func (l *Layout) isDense(r SolutionRun, area figure.Rect) bool {
 	return l.solutionsPerPage(r, area) < l.solutionsWanted()
 }
 
-// A SolutionRun is a run of puzzles whose solutions share pages: grids, which have
-// room for the largest of them, or lists of moves.
+// A SolutionRun is a run of puzzles whose solutions share pages: grids with room for the largest,
+// or lists of moves.
 type SolutionRun struct {
 	extent  engine.Extent
-	ByMoves bool // they are solved by moves, and drawings have each its own size
+	ByMoves bool // solved by moves; each drawing has its own size
 	Puzzles []*render.Puzzle
 }
 
@@ -193,7 +189,7 @@ func (l *Layout) solutionRuns(sections []*render.Section) []SolutionRun {
 	return runs
 }
 
-// RunsOf are the grids of a section, and what it has that is solved by moves.
+// RunsOf returns the grids of a section and its solutions by moves.
 func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 	grids, plays := SolutionRun{}, SolutionRun{ByMoves: true}
 	for i := range section.Count {
@@ -209,7 +205,7 @@ func (l *Layout) RunsOf(section *render.Section) []SolutionRun {
 	return slices.DeleteFunc([]SolutionRun{grids, plays}, func(r SolutionRun) bool { return len(r.Puzzles) == 0 })
 }
 
-// onePerFormat are the puzzles of a run that stand for all of their size.
+// onePerFormat returns one puzzle of each format in a run.
 func (l *Layout) onePerFormat(r SolutionRun) []*render.Puzzle {
 	var some []*render.Puzzle
 	for _, puzzle := range r.Puzzles {
@@ -220,13 +216,13 @@ func (l *Layout) onePerFormat(r SolutionRun) []*render.Puzzle {
 	return some
 }
 
-// canContinueWith reports whether a run may go on with the puzzles of another.
+// canContinueWith reports whether a run can take the puzzles of another.
 func (r SolutionRun) canContinueWith(other SolutionRun) bool {
 	return r.ByMoves == other.ByMoves && (r.ByMoves || r.extent == other.extent)
 }
 
-// checkLegible refuses drawings whose letters would be too small, and says how many
-// a page can hold.
+// checkLegible returns an error if letters would be too small. It says how many solutions a page
+// can hold.
 func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
 	if l.isLegibleOn(r, g) {
 		return nil
@@ -241,7 +237,7 @@ func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
 	return fmt.Errorf("no page has room for a solution of %d × %d cells", r.extent.Columns, r.extent.Rows)
 }
 
-// isLegibleOn reports whether all letters of a run are large enough to be read.
+// isLegibleOn reports whether all letters of a run are large enough.
 func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
 	if g.Cell == 0 {
 		return false
@@ -252,14 +248,14 @@ func (l *Layout) isLegibleOn(r SolutionRun, g geometry.Grid) bool {
 	})
 }
 
-// IsLegibleAt reports the same where each drawing of a run has cells of one size.
+// IsLegibleAt reports whether all letters of a run are large enough in cells of one size.
 func (l *Layout) IsLegibleAt(r SolutionRun, cell figure.Length) bool {
 	return !slices.ContainsFunc(l.onePerFormat(r), func(p *render.Puzzle) bool {
 		return l.smallestLetter(p, l.SmallStyle(cell, false)) < l.Geometry.LeastDigit()
 	})
 }
 
-// smallestLetter is the least size of letters in an answer.
+// smallestLetter returns the smallest size of letters in an answer.
 func (l *Layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Length {
 	f := p.Answer(style)
 	least := l.Geometry.LeastDigit()
@@ -272,8 +268,8 @@ func (l *Layout) smallestLetter(p *render.Puzzle, style figure.Style) figure.Len
 	return least
 }
 
-// SolutionsFile lays out what a book has in a file of its own: its hints, its
-// solutions, or both, which refer to the pages of the book.
+// SolutionsFile lays out the hints and solutions that have a file of their own. They refer to the
+// pages of the book.
 func (l *Layout) SolutionsFile() {
 	if l.Book.HintsPlace == render.SolutionsFile && l.Book.HintSteps > 0 {
 		l.hints(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(l.Book.HintSteps)}})

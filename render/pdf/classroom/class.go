@@ -12,7 +12,7 @@ import (
 
 const mm = figure.Millimetre
 
-// ErrWordsAbove says that the words of a class set don't go above each of its sheets.
+// ErrWordsAbove says that the text of a class set doesn't fit above its sheets.
 var ErrWordsAbove = errors.New("these words don't go above each sheet: they take more than a quarter of it, leave its puzzles cells too small to write in, or have footnotes or a heading of the first rank; possible: fewer words, a smaller perPage, headings from ##")
 
 // classSheets lays out the sheets of a class, pupil by pupil.
@@ -43,7 +43,7 @@ func (l *layout) classSheets(parts [][]typeset.Row) {
 	}
 }
 
-// pupilHead sets the title of a sheet, whose it is, and lines for name and date.
+// pupilHead sets the head of a sheet: title, pupil's id and name, and lines for name and date.
 func (l *layout) pupilHead(p *typeset.Page, s *render.Section) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
 	area := l.Geometry.Plate(p.Number)
@@ -61,8 +61,8 @@ func (l *layout) pupilHead(p *typeset.Page, s *render.Section) {
 	p.Marks = append(p.Marks, l.Left(name, l.Shorten(name, pupil.Name, area.X+area.W*2/3-7*mm-at.X), at))
 }
 
-// pupilFeet sets, at the foot of a pupil's sheets, what they are of, and which of how many
-// each is. A sheet that is blank for the next pupil's sake has none.
+// pupilFeet sets the feet of a pupil's sheets: id and sheet number. A blank sheet before the next
+// pupil has none.
 func (l *layout) pupilFeet(section int, sheets []*typeset.Page) {
 	count := len(sheets)
 	if count > 0 && len(sheets[count-1].Marks) == 0 {

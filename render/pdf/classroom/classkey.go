@@ -13,35 +13,32 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// The key of a class.
+// Sizes of the answer key of a class.
 const (
-	keyCell      = 4400 * figure.Micrometre // of solutions, where their digits are large enough
+	keyCell      = 4400 * figure.Micrometre // of solutions, if their digits are large enough
 	keyCellStep  = 200 * figure.Micrometre
 	keyGap       = 4 * mm // between the solutions of a pupil
 	keyPupilGap  = 8 * mm // between pupils side by side
-	keyPupilDown = 6 * mm // and from one to the next below
+	keyPupilDown = 6 * mm // from one pupil to the next below
 	keyHeading   = 5500 * figure.Micrometre
 )
 
-// A keyBlock is the solutions of one pupil as they stand on the key, in lines, below whose
-// they are.
+// A keyBlock holds the places of one pupil's solutions in the key.
 type keyBlock struct {
 	section       int
 	places        []keyPlace
 	width, height figure.Length
 }
 
-// A keyPlace is where a solution stands in its block: the box of its drawing, and how wide
-// its caption is.
+// A keyPlace is the place of a solution in its block, and the width of its caption.
 type keyPlace struct {
 	puzzle *render.Puzzle
 	box    figure.Rect
 	across figure.Length
 }
 
-// classKey lays out the key of a class: pupil by pupil, in the order of their ids, as many
-// on a page as it holds; with duels below the solutions of their pupil. Solutions by moves
-// stand behind all others.
+// classKey lays out the answer key of a class, in the order of the pupils' ids. Duels follow the
+// solutions of their pupil; solutions by moves come last.
 func (l *layout) classKey() {
 	area := l.Geometry.SheetArea(0)
 	cell := l.keyCell()
@@ -77,11 +74,10 @@ func (l *layout) classKey() {
 	l.sheetFeet()
 }
 
-// newClassKeyPage begins a page of the key; the first says how to read it.
+// newClassKeyPage begins a page of the key. The first explains how to read it.
 func (l *layout) newClassKeyPage() *typeset.Page { return l.newTitledPage("class.keyLead") }
 
-// setBlocks sets blocks row by row, all columns of one width, under what is to be known of
-// the groups.
+// setBlocks sets blocks row by row, in columns of one width, below the notes about groups.
 func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
 	widest := figure.Length(0)
 	for _, b := range blocks {
@@ -114,12 +110,13 @@ func (l *layout) setBlocks(blocks []keyBlock, area figure.Rect) {
 	}
 }
 
-// maxEmptyShare is which part of a page may stay empty for a pupil to begin on the next.
+// maxEmptyShare is the part of a page (1/4) that may stay empty so that a pupil begins on the next
+// page.
 const maxEmptyShare = 4
 
-// setPupilsWithDuels sets one pupil below the other: whose it is, the solutions, and how the duels are
-// worked out. What belongs to a pupil stays on a page, if one holds it and that leaves little
-// of the page before empty; no page ends between the solutions and the first duel.
+// setPupilsWithDuels sets pupils one below the other, with solutions and duels. A pupil stays on
+// one page if that leaves little of the previous page empty. No page ends between the solutions
+// and the first duel.
 func (l *layout) setPupilsWithDuels(blocks []keyBlock, area figure.Rect) {
 	var p *typeset.Page
 	y := figure.Length(0)
@@ -152,8 +149,8 @@ func (l *layout) setPupilsWithDuels(blocks []keyBlock, area figure.Rect) {
 	}
 }
 
-// classKeyPage is a page of the key, and how far down it is free: the first says what is to
-// be known of the groups.
+// classKeyPage begins a page of the key and returns where its free area begins. The first page has
+// the notes about groups.
 func (l *layout) classKeyPage(area figure.Rect) (p *typeset.Page, y figure.Length) {
 	if p = l.newClassKeyPage(); p.Number == 1 {
 		y = l.setGroups(p, area)
@@ -161,7 +158,7 @@ func (l *layout) classKeyPage(area figure.Rect) (p *typeset.Page, y figure.Lengt
 	return p, y
 }
 
-// setGroups sets what is to be known of the groups, and returns how high that is.
+// setGroups sets the notes about groups and returns their height.
 func (l *layout) setGroups(p *typeset.Page, area figure.Rect) figure.Length {
 	b := l.NewBuilder()
 	for _, text := range l.Book.Class.Groups {
@@ -171,8 +168,8 @@ func (l *layout) setGroups(p *typeset.Page, area figure.Rect) figure.Length {
 	return typeset.HeightOf(b.Rows) + 4*mm
 }
 
-// keyCell is the side of the cells of solutions: the usual one, or as much more as the
-// smallest of their letters needs.
+// keyCell returns the side of the cells of solutions, enlarged until the smallest letter is
+// legible.
 func (l *layout) keyCell() figure.Length {
 	cell := keyCell
 	for i := range l.Book.Sections {
@@ -188,7 +185,7 @@ func (l *layout) keyCell() figure.Length {
 	return cell
 }
 
-// keyBlock places the solutions of a pupil in lines, none of them wider than a page.
+// keyBlock places the solutions of a pupil in lines no wider than a page.
 func (l *layout) keyBlock(section int, cell, width figure.Length) keyBlock {
 	b := keyBlock{section: section}
 	s := &l.Book.Sections[section]
@@ -215,15 +212,15 @@ func (l *layout) keyBlock(section int, cell, width figure.Length) keyBlock {
 	return b
 }
 
-// What stands over the solutions of a pupil.
+// The heading above the solutions of a pupil.
 const (
 	keyHeadGap    = 2 * mm
 	keyHeadLine   = 4 * mm
 	widestKeyHead = 54 * mm // of three columns
 )
 
-// keyHead is what is said beside the id of a pupil: the name and the group, on a line so wide
-// or, where that doesn't hold both, the name on a second one.
+// keyHead returns the lines beside a pupil's id: name and group on one line, or the name on a
+// second line if both don't fit.
 func (l *layout) keyHead(section int, width figure.Length) []string {
 	pupil := l.Book.Class.Pupils[section]
 	if pupil.Name == "" || pupil.Group == "" {
@@ -232,8 +229,8 @@ func (l *layout) keyHead(section int, width figure.Length) []string {
 	return l.keyHeadLines(pupil.ID, pupil.Name+" · "+pupil.Group, pupil.Group, width)
 }
 
-// keyHeadLines are a text on one line beside an id or, where it doesn't fit, what may stand
-// beside the id and the rest of it below.
+// keyHeadLines puts a text on one line beside an id, or splits it into the part beside the id and
+// the rest below.
 func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []string {
 	if l.keyIDWidth(id)+l.Left(l.Typography.SheetLabel, text, figure.Point{}).Width <= width {
 		return []string{text}
@@ -241,13 +238,13 @@ func (l *layout) keyHeadLines(id, text, beside string, width figure.Length) []st
 	return []string{beside, strings.TrimSuffix(text, " · "+beside)}
 }
 
-// keyIDWidth is how wide an id is, with the gap behind it.
+// keyIDWidth returns the width of an id with the gap after it.
 func (l *layout) keyIDWidth(id string) figure.Length {
 	return l.Left(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, id, figure.Point{}).Width + keyHeadGap
 }
 
-// keyHeadWidth is how wide a column has to be for what is said of a pupil, on two lines where
-// one would be wide.
+// keyHeadWidth returns the least width of a column for a pupil's heading, on two lines if one
+// would be wide.
 func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
 	pupil := l.Book.Class.Pupils[section]
 	for i, text := range l.keyHead(section, widestKeyHead) {
@@ -260,7 +257,7 @@ func (l *layout) keyHeadWidth(section int) (widest figure.Length) {
 	return min(widest, (l.Geometry.SheetArea(0).W-keyPupilGap)/2)
 }
 
-// keyHeadAt sets whose the solutions below are.
+// keyHeadAt sets the heading of a pupil.
 func (l *layout) keyHeadAt(p *typeset.Page, section int, at figure.Point, width figure.Length) {
 	id := l.Left(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetLabel.Size}, l.Book.Class.Pupils[section].ID, figure.Point{X: at.X, Y: at.Y + 3*mm})
 	p.Marks = append(p.Marks, id)
@@ -280,7 +277,7 @@ func (l *layout) keyID() font.Style {
 	return font.Style{Face: figure.Sans, Size: max(l.Geometry.SmallCaption().Size*9/10, figure.Points(l.Typography.Design.Least))}
 }
 
-// setBlock sets the solutions of a pupil, each with its number and id.
+// setBlock sets the solutions of a pupil with number and id.
 func (l *layout) setBlock(p *typeset.Page, b *keyBlock, at figure.Point) {
 	gap := l.Geometry.SmallCaption().Gap
 	for _, place := range b.places {

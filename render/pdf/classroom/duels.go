@@ -11,9 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// duels sets the duels of a pupil on sheets of their own, behind those with puzzles, as many
-// to a sheet as it has room for. What the class is told stands above them where nothing was
-// there yet to stand above.
+// duels sets the duels of a pupil on sheets of their own after the puzzles. The text for the class
+// stands above them only if there are no puzzles.
 func (l *layout) duels(s *render.Section, said []typeset.Row) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
 	if s.Count > 0 {
@@ -38,15 +37,15 @@ func (l *layout) duels(s *render.Section, said []typeset.Row) {
 				y = l.setDrawing(p, lead, figure.Point{X: area.X, Y: y}, "duels: "+lead.Aloud) + geometry.DuelGap/2
 			}
 			if y+geometry.DuelCaption+d.Question.Figure.H > area.Y+area.H {
-				l.Fail(ErrWordsAbove) // without them there is room, as the plan has found
+				l.Fail(ErrWordsAbove) // the plan has checked that duels fit without text
 			}
 		}
 		y = l.duel(p, d, pupil.ID, &d.Question, figure.Point{X: area.X, Y: y}, area.W)
 	}
 }
 
-// duel sets a duel, or its answer, below its number and the id of its pupil, and returns
-// where the next may begin.
+// duel sets a duel or its answer below its number and the pupil's id. It returns where the next
+// may begin.
 func (l *layout) duel(p *typeset.Page, d *render.Duel, id string, what *render.Drawn, at figure.Point, width figure.Length) figure.Length {
 	at.Y += geometry.DuelCaption
 	size := l.Typography.SheetLabel.Size
@@ -58,7 +57,7 @@ func (l *layout) duel(p *typeset.Page, d *render.Duel, id string, what *render.D
 	return l.setDrawing(p, what, at, "duel "+id+" "+strconv.Itoa(d.Number)) + geometry.DuelGap
 }
 
-// setDrawing sets a figure, and returns where it ends.
+// setDrawing sets a figure and returns where it ends.
 func (l *layout) setDrawing(p *typeset.Page, what *render.Drawn, at figure.Point, name string) figure.Length {
 	f := what.Figure
 	p.Marks = append(p.Marks, typeset.Drawing{

@@ -12,8 +12,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// tokens lays out the pieces of every section, and what they are laid on. A sheet
-// that another section has already is left out.
+// tokens lays out the pieces of every section and their boards. Equal sheets are printed once.
 func (l *layout) tokens() {
 	printed := map[string]bool{}
 	room := l.Geometry.SheetArea(0)
@@ -37,16 +36,15 @@ func (l *layout) tokens() {
 	l.sheetFeet()
 }
 
-// A puzzleWithPieces is a level that is laid out with pieces.
+// A puzzleWithPieces is a level that is played with pieces.
 type puzzleWithPieces struct {
 	level  engine.Moves
 	kind   string
 	format engine.Format
 }
 
-// mostPieces are the levels of a section with the most pieces, the first of them, which
-// serve for its others: one of each kind and format, since pieces for bottles of
-// four are too few for those of six. There are none where nothing has pieces.
+// mostPieces returns the levels of a section with the most pieces, one per kind and format: pieces
+// for bottles of four are too few for bottles of six.
 func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	var all []puzzleWithPieces
 	for i := range s.Count {
@@ -67,7 +65,7 @@ func (l *layout) mostPieces(s *render.Section) []puzzleWithPieces {
 	return all
 }
 
-// tokenSheet sets a sheet of a kit at the top of a page of its own.
+// tokenSheet sets a sheet of pieces at the top of a page of its own.
 func (l *layout) tokenSheet(s *render.Section, f figure.Figure, room figure.Rect) {
 	if f.W > room.W || f.H > room.H {
 		l.Fail(fmt.Errorf("section %q: a sheet of tokens takes %s × %s, and the page has room for %s × %s", s.Title,

@@ -17,16 +17,16 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// handoutWidth is how wide lines of prose are on sheets without puzzles, in thousandths of
-// those of books: they need fewer sheets so.
+// handoutWidth is the width of prose on sheets without puzzles, in thousandths of that in books,
+// to save sheets.
 const handoutWidth = 1240
 
-// handoutProse is the prose of a handout: each heading of the first rank begins a part, and
-// what stands under one of the second is kept on one page, if it is short enough.
+// handoutProse returns the prose of a handout. Each heading of the first rank begins a part; the
+// text under one of the second stays on one page if it is short.
 func (l *layout) handoutProse() (parts [][]typeset.Row) {
 	b := l.NewBuilder()
 	b.Width = min(l.Geometry.Plate(1).W, b.Width*handoutWidth/1000)
-	var heads []int // where the rows under each heading begin
+	var heads []int // index of the first row under each heading
 	finish := func() {
 		if len(b.Rows) > 0 {
 			l.keepTogether(b.Rows, heads)
@@ -46,8 +46,7 @@ func (l *layout) handoutProse() (parts [][]typeset.Row) {
 	return parts
 }
 
-// keepTogether lets no page end under a heading, if what stands there takes up half a page at
-// most: who corrects an exercise has all of its answer before them.
+// keepTogether keeps the text under a heading on one page if it takes at most half of it.
 func (l *layout) keepTogether(rows []typeset.Row, heads []int) {
 	most := l.Geometry.Column(1).H / 2
 	for i, from := range heads {
@@ -63,7 +62,7 @@ func (l *layout) keepTogether(rows []typeset.Row, heads []int) {
 	}
 }
 
-// trimmed are rows without the white space before and after them.
+// trimmed returns rows without white space at both ends.
 func trimmed(rows []typeset.Row) []typeset.Row {
 	for len(rows) > 0 && rows[0].IsSpace {
 		rows = rows[1:]
@@ -74,9 +73,9 @@ func trimmed(rows []typeset.Row) []typeset.Row {
 	return rows
 }
 
-// worksheet lays out sheets for class: the puzzles of its sections, every section
-// on sheets of its own. What the document says stands above the puzzles of every
-// sheet; where that would make them too small, on sheets of its own before them.
+// worksheet lays out the puzzles of each section on sheets of its own. The prose of the document
+// stands above the puzzles of every sheet, or on sheets of its own if the puzzles would become too
+// small.
 func (l *layout) worksheet() {
 	parts := l.sheetProse()
 	if l.Book.Class != nil {
@@ -96,13 +95,11 @@ func (l *layout) worksheet() {
 	l.sheetFeet()
 }
 
-// mostAbove is how much of a sheet's height may be taken up by what is said above
-// its puzzles, in thousandths.
+// mostAbove is the largest share of a sheet for prose above puzzles, in thousandths.
 const mostAbove = 250
 
-// fitsAbove reports whether prose is short and plain enough to stand on every
-// sheet: puzzles keep the cells that they need, and those that are solved by moves
-// the whole room beneath them.
+// fitsAbove reports whether prose can stand on every sheet: cells stay large enough to write in,
+// and puzzles solved by moves keep all of their room.
 func (l *layout) fitsAbove(said []typeset.Row) bool {
 	height := l.roomAbove(said)
 	if height > l.Geometry.SheetArea(0).H*mostAbove/1000 {
@@ -123,7 +120,7 @@ func (l *layout) fitsAbove(said []typeset.Row) bool {
 	return true
 }
 
-// roomAbove is what is taken up by what is said above puzzles, with a line of space beneath it.
+// roomAbove returns the height of the prose above puzzles, with a line of space.
 func (l *layout) roomAbove(said []typeset.Row) figure.Length {
 	if len(said) == 0 {
 		return 0
@@ -131,7 +128,7 @@ func (l *layout) roomAbove(said []typeset.Row) figure.Length {
 	return typeset.HeightOf(said) + l.Typography.Baseline
 }
 
-// sheetProse is the prose of the document, if there is any, in parts of which each begins a sheet.
+// sheetProse returns the prose of the document in parts. Each part begins a sheet.
 func (l *layout) sheetProse() (parts [][]typeset.Row) {
 	if l.WordsOnly {
 		return l.handoutProse()
@@ -146,7 +143,7 @@ func (l *layout) sheetProse() (parts [][]typeset.Row) {
 	return parts
 }
 
-// addProse sets what a document says: its titles and blocks, without what it commands.
+// addProse sets titles and blocks of a document, without its directives.
 func addProse(b *typeset.Builder, n ast.Node) {
 	if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
 		from := len(b.Rows)
@@ -188,7 +185,7 @@ func (l *layout) sheetHead(p *typeset.Page, title string) {
 	l.nameAndDate(p, area, y)
 }
 
-// nameAndDate sets the lines for both, under a title.
+// nameAndDate sets the lines for name and date.
 func (l *layout) nameAndDate(p *typeset.Page, area figure.Rect, y figure.Length) {
 	y += 11 * mm
 	date := area.X + area.W*2/3
@@ -196,7 +193,7 @@ func (l *layout) nameAndDate(p *typeset.Page, area figure.Rect, y figure.Length)
 	l.blank(p, l.Book.Words.Say("worksheet.date"), figure.Point{X: date, Y: y}, area.X+area.W)
 }
 
-// blank sets a label and after it a line to write on.
+// blank sets a label and a line to write on.
 func (l *layout) blank(p *typeset.Page, label string, at figure.Point, end figure.Length) {
 	r := l.Left(l.Typography.SheetLabel, label, at)
 	p.Marks = append(p.Marks, r, typeset.Stroke{
@@ -204,8 +201,8 @@ func (l *layout) blank(p *typeset.Page, label string, at figure.Point, end figur
 	})
 }
 
-// sheetCaption sets the line over a puzzle of a worksheet: number, tier and
-// size, and at the far end the id by which its solution is found.
+// sheetCaption sets the line above a puzzle of a worksheet: number, tier, size, and at the far end
+// the id of its solution.
 func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure.Rect, c geometry.Caption) {
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	number := l.Left(font.Style{Face: figure.SansSemibold, Size: c.Size * 11 / 10}, strconv.Itoa(puzzle.Printed()), at)
@@ -217,7 +214,7 @@ func (l *layout) sheetCaption(p *typeset.Page, puzzle *render.Puzzle, box figure
 	l.SetTitleAbove(p, puzzle, box, c, books.CaptionParts{})
 }
 
-// sheetFeet sets the seed and the number of the sheet at the foot of each.
+// sheetFeet sets seed and sheet number at the foot of each sheet.
 func (l *layout) sheetFeet() {
 	l.ClosePuzzlePage()
 	for _, p := range l.Pages {
@@ -225,7 +222,7 @@ func (l *layout) sheetFeet() {
 	}
 }
 
-// sheetFoot sets the foot of a sheet, which sheet it is at its far end.
+// sheetFoot sets the foot of a sheet. which is the text at the far end.
 func (l *layout) sheetFoot(p *typeset.Page, which string) {
 	area := l.Geometry.Plate(p.Number)
 	y := area.Y + area.H
@@ -236,7 +233,7 @@ func (l *layout) sheetFoot(p *typeset.Page, which string) {
 	p.Marks = append(p.Marks, title, sheet)
 }
 
-// key lays out the answer key of a worksheet: the ids that stand on the sheets.
+// key lays out the answer key of a worksheet by ids.
 func (l *layout) key() {
 	if l.Book.Class != nil {
 		l.classKey()
@@ -254,11 +251,10 @@ func (l *layout) allSections() []*render.Section {
 	return all
 }
 
-// newKeyPage begins a page of the answer key; the first says how to read it.
+// newKeyPage begins a page of the answer key. The first explains how to read it.
 func (l *layout) newKeyPage() *typeset.Page { return l.newTitledPage("worksheet.answerKeyLead") }
 
-// newTitledPage begins a page with the title of the form, the first with a
-// sentence beneath it.
+// newTitledPage begins a page with the title of the form. The first has a sentence below it.
 func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	p := l.NewPage()
 	area := l.Geometry.Plate(p.Number)
@@ -271,7 +267,7 @@ func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	return p
 }
 
-// code refers to the puzzle by its id.
+// code refers to a puzzle by its id.
 func (l *layout) code(puzzle *render.Puzzle) books.Reference {
 	return books.Reference{Text: l.Book.Words.Say("worksheet.id", "id", puzzle.ID)}
 }

@@ -19,41 +19,39 @@ import (
 	"octavo/render/pdf/font"
 )
 
-// fontObjects is how many objects fpdf makes of a font: the font itself, its
-// descendant with the widths, the table of what its codes mean, the collection
-// of characters, the descriptor, the glyph of each code, and the font file.
+// fontObjects is the number of objects that fpdf writes for a font: the font, its descendant with
+// the widths, the ToUnicode table, the character collection, the descriptor, the CIDToGIDMap, and
+// the font file.
 const fontObjects = 7
 
-// An embeddedFont font is a face as a document holds it, cut down to the letters in use. Its
-// objects call each other by numbers that count from 0.
+// An embeddedFont is a face cut down to the letters in use. Its objects refer to each other by
+// numbers from 0.
 type embeddedFont struct {
 	face    int
-	id      string // by which fpdf sorts it among the resources
-	name    string // with the tag of its letters
+	id      string // fpdf's name, by which it sorts resources
+	name    string // with the subset tag
 	objects [fontObjects][]byte
 }
 
-// FontEmbedder cuts faces down to the letters of documents. To have fpdf do that
-// for every document would cost more than all else in it: each time it reads
-// the whole font and writes down the width of every code there could be. So
-// fpdf is asked once what it says of a face, which only letters beyond Latin-1
-// change, and only the glyphs are cut anew.
+// A FontEmbedder cuts faces down to the letters of a document. fpdf does the same, but reads the
+// whole font and writes the widths of all codes each time, which would take longer than all other
+// work. So fpdf describes a face once for the same letters beyond Latin-1, and only the glyphs are
+// cut anew.
 type FontEmbedder struct {
 	faces *font.Set
 
-	described *fontCache // with the streams of other letters
+	described *fontCache // all but the streams
 	cut       *fontCache
 }
 
-// fontKey is a face with letters.
+// fontKey is a face and some letters.
 type fontKey struct {
 	face  int
 	runes string
 }
 
-// The numbers of fonts that are remembered: of what fpdf said, a few thousand
-// bytes each, and of cut ones, some fifty thousand each. The forms of a book
-// follow one another and have the same letters.
+// The number of cached fonts: descriptions have a few kilobytes each, cut fonts some fifty. The
+// forms of a book follow one another and use the same letters.
 const (
 	maxDescribed = 256
 	maxCut       = 32
@@ -63,7 +61,7 @@ func NewFontEmbedder(faces *font.Set) *FontEmbedder {
 	return &FontEmbedder{faces: faces, described: newFontCache(maxDescribed), cut: newFontCache(maxCut)}
 }
 
-// Embed are those that a document needs, by their faces.
+// Embed returns the fonts that a document needs, in the order of their faces.
 func (m *FontEmbedder) Embed(used *font.Letters) ([]*embeddedFont, error) {
 	var all []*embeddedFont
 	for i := range used {
@@ -80,22 +78,20 @@ func (m *FontEmbedder) Embed(used *font.Letters) ([]*embeddedFont, error) {
 	return all, nil
 }
 
-// A fontCache remembers fonts by their letters, so many at most: the one that was
-// made first is the first to be forgotten.
+// A fontCache holds a limited number of fonts. The oldest is dropped first.
 type fontCache struct {
 	most int
 
 	mu      sync.Mutex
 	entries map[fontKey]func() (*embeddedFont, error)
-	order   []fontKey // of known, as they came
+	order   []fontKey // keys of entries, oldest first
 }
 
 func newFontCache(most int) *fontCache {
 	return &fontCache{most: most, entries: map[fontKey]func() (*embeddedFont, error){}}
 }
 
-// font finds a font among those known, or has it made: once, whoever else asks for
-// it meanwhile.
+// font returns a cached font or makes it, once for all callers.
 func (m *fontCache) font(key fontKey, make func() (*embeddedFont, error)) (*embeddedFont, error) {
 	return m.entry(key, make)()
 }
@@ -115,8 +111,8 @@ func (m *fontCache) entry(key fontKey, make func() (*embeddedFont, error)) func(
 	return m.entries[key]
 }
 
-// cutFont makes a face's font of some letters. fpdf panics over tables that it can't
-// read, and a project may bring fonts of its own: the font is that file's mistake.
+// cutFont cuts a face. fpdf panics over tables that it can't read; since projects may bring fonts,
+// that becomes an error about the file.
 func (m *FontEmbedder) cutFont(face int, used *font.RuneSet) (made *embeddedFont, err error) {
 	runes := used.Runes()
 	defer func() {
@@ -144,8 +140,8 @@ func (m *FontEmbedder) cutFont(face int, used *font.RuneSet) (made *embeddedFont
 	return &f, nil
 }
 
-// subsetName is a font's name with the tag of six letters that PDF asks of a
-// subset (ISO 32000-1, 9.6.4): a hash of what is in it.
+// subsetName is a font's name with the subset tag of six letters (ISO 32000-1, 9.6.4), a hash of
+// the letters.
 func subsetName(name string, used *font.RuneSet) string {
 	h := fnv.New64a()
 	for _, word := range used {
@@ -162,13 +158,13 @@ func subsetName(name string, used *font.RuneSet) string {
 	return string(tag[:]) + "+" + name
 }
 
-// latin1 are the runes up to U+00FF, whose widths fpdf writes in any case.
+// latin1 returns the runes up to U+00FF, whose widths fpdf always writes.
 func latin1(runes []rune) []rune {
 	n, _ := slices.BinarySearch(runes, 0x100)
 	return runes[:n]
 }
 
-// withFirst adds the codes to some letters that fpdf puts into every font.
+// withFirst adds the codes that fpdf puts into every font.
 func withFirst(runes []rune) []rune {
 	const first = 32
 	var all []rune
@@ -183,8 +179,7 @@ func withFirst(runes []rune) []rune {
 	return all[1:]
 }
 
-// glyphsOfCodes is the table that says which glyph of the cut font stands for
-// which code: the glyphs keep their order and close ranks.
+// glyphsOfCodes is the CIDToGIDMap of a cut font. Its glyphs keep their order without gaps.
 func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
 	var buffer sfnt.Buffer
 	glyphs := make([]sfnt.GlyphIndex, len(letters))
@@ -206,7 +201,7 @@ func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
 	return table, nil
 }
 
-// stream writes a compressed stream as fpdf does.
+// fontStream writes a compressed stream as fpdf does.
 func fontStream(entries string, data []byte) []byte {
 	var packed bytes.Buffer
 	w, _ := zlib.NewWriterLevel(&packed, zlib.BestSpeed) // fpdf's level; fails only for a level that doesn't exist
@@ -220,16 +215,16 @@ func fontStream(entries string, data []byte) []byte {
 	return slices.Concat([]byte(object), packed.Bytes(), []byte("\nendstream"))
 }
 
-// fontFamily names a face to fpdf, which writes it as /utf8f0 and so on.
+// fontFamily is a face's name for fpdf, which writes it as /utf8f0 and so on.
 func fontFamily(i int) string { return "f" + strconv.Itoa(i) }
 
-// describeFont has fpdf embed a face into a document of its own.
+// describeFont lets fpdf embed a face into a document of its own.
 func describeFont(face int, data []byte, runes []rune) (*embeddedFont, error) {
 	s := OpenSkeleton(1000, 1000, Info{})
 	s.fpdf.AddPage()
 	s.fpdf.AddUTF8FontFromBytes(fontFamily(face), "", data)
 	s.fpdf.SetFont(fontFamily(face), "", 10)
-	s.fpdf.Text(0, 0, string(runes)) // a rune joins the font by being written
+	s.fpdf.Text(0, 0, string(runes)) // fpdf embeds the runes that were written
 	written, err := s.Bytes()
 	if err != nil {
 		return nil, err
@@ -241,7 +236,7 @@ func describeFont(face int, data []byte, runes []rune) (*embeddedFont, error) {
 	return a.onlyFont(face)
 }
 
-// onlyFont takes the font out of a document that has one.
+// onlyFont returns the font of a document that has only one.
 func (a *assembly) onlyFont(face int) (*embeddedFont, error) {
 	entry := resourceEntry.FindSubmatch(a.objects[2])
 	if entry == nil || string(entry[1]) != "F" {
@@ -260,7 +255,7 @@ func (a *assembly) onlyFont(face int) (*embeddedFont, error) {
 
 var errNoFont = errors.New("fpdf has embedded no font")
 
-// referenceEntry is a reference to an object, such as "12 0 R".
+// referenceEntry matches a reference to an object, such as "12 0 R".
 var referenceEntry = regexp.MustCompile(`\b(\d+) 0 R\b`)
 
 // renumber adds to the object numbers in the dictionary of an object, from one number on.
@@ -279,8 +274,7 @@ func renumber(object []byte, from, by int) []byte {
 	return append(moved, rest...)
 }
 
-// addFonts puts fonts behind the pages, where fpdf would have put them, and
-// moves what stands there back.
+// addFonts inserts fonts after the pages, where fpdf would put them, and renumbers what follows.
 func (a *assembly) addFonts() {
 	first, by := a.afterPages(), fontObjects*len(a.fonts)
 	for n := first; n < len(a.objects); n++ {
@@ -298,7 +292,7 @@ func (a *assembly) addFonts() {
 	a.objects[2] = bytes.Replace(a.objects[2], []byte("/Font <<\n"), []byte("/Font <<\n"+fontEntries(a.fonts, first)), 1)
 }
 
-// afterPages is the number of the first object behind the pages.
+// afterPages is the number of the first object after the pages.
 func (a *assembly) afterPages() int {
 	last := 2
 	for n := range a.contents {
@@ -307,8 +301,8 @@ func (a *assembly) afterPages() int {
 	return last + 1
 }
 
-// fontEntries are the resources that fonts are, in fpdf's order and under the
-// names by which content calls them.
+// fontEntries are the font resources, in fpdf's order and under the names that content streams
+// use.
 func fontEntries(fonts []*embeddedFont, first int) string {
 	var entries strings.Builder
 	order := slices.SortedFunc(slices.Values(fonts), func(a, b *embeddedFont) int { return strings.Compare(a.id, b.id) })

@@ -1,9 +1,9 @@
-// Package hyphen finds the places where a word may be divided, by the method
-// of F. M. Liang, “Word Hy-phen-a-tion by Com-put-er” (Stanford, 1983), with
-// the pattern files of TeX's hyph-utf8 collection.
+// Package hyphen finds the places where a word may be divided: the method of F. M. Liang, “Word
+// Hy-phen-a-tion by Com-put-er” (Stanford, 1983), with the pattern files of TeX's hyph-utf8
+// collection.
 //
-// [For] a language gives the [Hyphenator] that divides its words. Where a line
-// ends, and whether a division is worth it, is for linebreak to find out.
+// [For] returns the [Hyphenator] of a language. Package linebreak decides which divisions are
+// used.
 package hyphen
 
 import (
@@ -21,23 +21,22 @@ var files embed.FS
 
 // A Hyphenator divides the words of one language.
 type Hyphenator struct {
-	// patterns holds, for the letters of each pattern, the digits that stand
-	// before each letter and after the last.
+	// patterns maps the letters of a pattern to the digits before each letter and after the last.
 	patterns    map[string]string
-	longest     int // letters of the longest pattern, dots counted
+	longest     int // letters of the longest pattern, dots included
 	exceptions  map[string][]int
-	left, right int // letters that stay together at the ends of a word
+	left, right int // least number of letters at the ends of a word
 }
 
-// leastEnds are the fewest letters that stay together at the end of a word, by language, as
-// the pattern files give them for typesetting. At its beginning two stay in all of them.
+// leastEnds is the least number of letters at the end of a word, by language, from the pattern
+// files. At the beginning it is two in all languages.
 var leastEnds = map[string]int{"en": 3, "es": 2, "fr": 2, "pt": 3}
 
-// Languages lists the languages that can be divided.
+// Languages returns the languages that have patterns.
 func Languages() []string { return slices.Sorted(maps.Keys(leastEnds)) }
 
-// Base is the language by whose patterns another one is divided: Brazil's pt-BR by those of
-// pt. It is "" where there are none.
+// Base returns the language whose patterns are used: pt for pt-BR. It returns "" if there are
+// none.
 func Base(language string) string {
 	base, _, _ := strings.Cut(language, "-")
 	if _, ok := leastEnds[base]; !ok {
@@ -46,8 +45,7 @@ func Base(language string) string {
 	return base
 }
 
-// For returns the hyphenator of a language, nil where there is none. A nil
-// Hyphenator divides nothing.
+// For returns the hyphenator of a language, or nil. A nil Hyphenator divides nothing.
 func For(language string) (*Hyphenator, error) {
 	base := Base(language)
 	if base == "" {
@@ -62,7 +60,7 @@ func For(language string) (*Hyphenator, error) {
 	return h, nil
 }
 
-// read takes one entry a line: a pattern, or an exception with its hyphens.
+// read reads one entry a line: a pattern, or an exception with hyphens.
 func (h *Hyphenator) read(text string) {
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
@@ -94,7 +92,7 @@ func (h *Hyphenator) addPattern(line string) {
 	h.longest = max(h.longest, count)
 }
 
-// hyphensIn returns the byte offsets, in the word without them, of its hyphens.
+// hyphensIn returns the byte offsets of hyphens, counted without them.
 func hyphensIn(line string) []int {
 	var at []int
 	for i := range line {
@@ -105,15 +103,15 @@ func hyphensIn(line string) []int {
 	return at
 }
 
-// Breaks returns the byte offsets in word before which it may be divided.
-// Words that hold anything but letters are not divided.
+// Breaks returns the byte offsets before which a word may be divided. Only words of letters are
+// divided.
 func (h *Hyphenator) Breaks(word string) []int {
 	if h == nil || utf8.RuneCountInString(word) < h.left+h.right || strings.ContainsFunc(word, notLetter) {
 		return nil
 	}
 	lower := strings.ToLower(word)
 	if len(lower) != len(word) {
-		return nil // a capital whose small letter is of other length: none in these languages
+		return nil // a capital whose small letter has another length; doesn't occur in these languages
 	}
 	if breaks, ok := h.exceptions[lower]; ok {
 		return breaks
@@ -123,8 +121,8 @@ func (h *Hyphenator) Breaks(word string) []int {
 
 func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 
-// byPatterns weighs each place of a dotted word by the highest digit that any
-// pattern gives it; odd ones allow a division.
+// byPatterns gives each place of a dotted word the highest digit of all patterns. Odd digits allow
+// a division.
 func (h *Hyphenator) byPatterns(dotted string) []int {
 	offsets := make([]int, 0, len(dotted)+1)
 	for i := range dotted {

@@ -1,27 +1,23 @@
-// Package linebreak divides a paragraph into lines so that the paragraph as a
-// whole looks best: the method of D. E. Knuth and M. F. Plass, “Breaking
-// Paragraphs into Lines”, Software: Practice and Experience 11 (1981), in whole
-// numbers, so that a book breaks alike on every machine.
+// Package linebreak breaks a paragraph into lines so that the paragraph as a whole looks best: the
+// method of D. E. Knuth and M. F. Plass, “Breaking Paragraphs into Lines”, Software: Practice and
+// Experience 11 (1981). It uses integers, so that lines are the same on every machine.
 //
-// A paragraph is a list of boxes, glue and penalties; [Finish] ends it and [Break]
-// divides it. Lengths may be in any unit. What is in the boxes, and where the lines
-// then stand on a page, is not known here.
+// A paragraph is a list of boxes, glue and penalties. [Finish] ends it, and [Break] returns its
+// lines. Lengths may be in any unit.
 package linebreak
 
-// A Width is a length, in whatever unit the paragraph is measured. Its size is
-// stated, so that a paragraph breaks alike where an int has 32 bits.
+// A Width is a length in the unit of the paragraph. It has 64 bits on every machine.
 type Width int64
 
-// An Item is a piece of a paragraph.
+// An Item is a box, glue or penalty of a paragraph.
 type Item struct {
 	Kind  Kind
-	Width Width // of a box or of a glue; of what a penalty adds where the line ends there
-	// Stretch and Shrink say by how much a glue may grow and give way.
+	Width Width // of a box or glue; of a penalty, what a line gets wider by ending there
+	// Stretch and Shrink say how far glue may grow and shrink.
 	Stretch, Shrink Width
-	// Penalty says how bad it is to end a line here; Never and beyond forbid
-	// it, Always and beyond demand it.
+	// Penalty is the cost of ending a line here. Never forbids it, Always demands it.
 	Penalty int
-	Hyphen  bool // the penalty adds a hyphen: two such lines in a row are bad
+	Hyphen  bool // the penalty adds a hyphen; two such lines in a row look bad
 }
 
 // A Kind says what an Item is.
@@ -29,39 +25,37 @@ type Kind uint8
 
 // The kinds of item.
 const (
-	Box     Kind = iota // what is printed
+	Box     Kind = iota // printed
 	Glue                // white space, dropped where a line ends
 	Penalty             // a place where a line may end
 )
 
-// Penalties that decide alone.
+// Penalties that forbid or demand a break.
 const (
 	Never  = 10_000
 	Always = -10_000
 )
 
-// A Shape is what the lines are to look like.
+// A Shape says how the lines should look.
 type Shape struct {
 	Width Width
-	// Ragged is the white space that a line may leave at its end without
-	// looking short; 0 asks for justified lines.
+	// Ragged is the white space that a line may leave at its end; 0 asks for justified lines.
 	Ragged Width
-	// Tolerance is how far, in thousandths of its stretch, white space may
-	// grow. Where no division keeps within it, it is given up.
+	// Tolerance is how far white space may grow, in thousandths of its stretch. It is given up if no
+	// set of lines keeps to it.
 	Tolerance int
 }
 
-// A Line is one line of a divided paragraph: the items from Start up to End,
-// the glue by which it ends left out. End itself, if a penalty, ends the line.
+// A Line is one line: the items from Start up to End, without the glue that ends it. If End is a
+// penalty, it ends the line.
 type Line struct {
 	Start, End int
-	// Natural is the width of the line as it stands; Stretch and Shrink are
-	// what its white space offers to fill or fit the measure.
+	// Natural is the width of the line; Stretch and Shrink are the sums of its white space.
 	Natural, Stretch, Shrink Width
 }
 
-// Break divides the items, which end as Finish leaves them, into lines of the
-// given shape. A line is longer than the shape only where a single box is.
+// Break returns the lines of items that Finish has ended. A line is longer than the shape only if
+// a single box is.
 func Break(items []Item, shape Shape) []Line {
 	b := newBreaker(items, shape)
 	for _, tolerance := range []int{shape.Tolerance, 3 * shape.Tolerance} {
@@ -69,8 +63,8 @@ func Break(items []Item, shape Shape) []Line {
 			return b.lines(last)
 		}
 	}
-	// Some line can't be filled. What counts then is how much of each is, and no longer
-	// how often its white space would have to be stretched, which is too often for any.
+	// Some line can't be filled. Then lines should be as full as possible; how far their white space
+	// stretches doesn't matter.
 	b.shape.Ragged = max(b.shape.Ragged, b.shape.Width)
 	if last := b.run(unlimited); last != nil {
 		return b.lines(last)
@@ -78,7 +72,7 @@ func Break(items []Item, shape Shape) []Line {
 	return nil
 }
 
-// Finish ends a paragraph: white space that fills the last line, and the break.
+// Finish ends a paragraph with white space that fills the last line, and a break.
 func Finish(items []Item) []Item {
 	return append(items,
 		Item{Kind: Penalty, Penalty: Never},
@@ -90,8 +84,8 @@ func Finish(items []Item) []Item {
 const Infinite Width = 1 << 40
 
 const (
-	unlimited = 1 << 30 // a tolerance that is none
-	worst     = 10_000  // badness beyond which lines are all alike
+	unlimited = 1 << 30 // no tolerance
+	worst     = 10_000  // badness beyond which lines are equally bad
 )
 
 // A node is a place where a line may end, with the best way to get there.
@@ -104,7 +98,7 @@ type node struct {
 	from     *node
 }
 
-// fitness sorts lines by their looks; neighbours should not differ by much.
+// fitness classes lines by their looseness. Neighbouring lines should not differ much.
 type fitness uint8
 
 const (
@@ -118,7 +112,7 @@ const (
 type breaker struct {
 	items []Item
 	shape Shape
-	// width, stretch and shrink are sums over the items before each.
+	// width, stretch and shrink are sums over the items before each item.
 	width, stretch, shrink []Width
 	active                 []*node
 }
@@ -138,8 +132,7 @@ func newBreaker(items []Item, shape Shape) *breaker {
 	return b
 }
 
-// run looks for the best division under a tolerance and returns its end, nil
-// where there is none.
+// run finds the best lines under a tolerance and returns their end, or nil.
 func (b *breaker) run(tolerance int) *node {
 	b.active = append(b.active[:0], &node{item: -1, fitness: decent})
 	for i := range b.items {
@@ -176,7 +169,7 @@ func (b *breaker) breakAt(i, tolerance int) {
 	var best [fitnesses]*node
 	forced := b.items[i].Kind == Penalty && b.items[i].Penalty <= Always
 	kept := b.active[:0]
-	latest := b.active[0] // with the shortest of the lines that could end here
+	latest := b.active[0] // the shortest of the lines that could end here
 	for _, from := range b.active {
 		if from.item > latest.item {
 			latest = from
@@ -200,7 +193,7 @@ func (b *breaker) breakAt(i, tolerance int) {
 	}
 }
 
-// offer puts the line from a node to i among the best so far.
+// offer keeps the line from a node to i if it is the best of its class.
 func (b *breaker) offer(best *[fitnesses]*node, from *node, i, ratio int) {
 	class := classify(ratio)
 	n := node{item: i, line: from.line + 1, fitness: class, hyphen: b.items[i].Hyphen, from: from}
@@ -223,9 +216,9 @@ func classify(ratio int) fitness {
 	}
 }
 
-// demerits are those of the line that ends at n, as TeX counts them
-// (The TeXbook, chapter 14), with the values of its plain format, but
-// that two hyphens in a row, or one before the last line, count three times as much.
+// demerits returns the demerits of the line that ends at n, as TeX counts them (The TeXbook,
+// chapter 14) with the values of plain TeX. Two hyphens in a row, or one before the last line,
+// count three times as much.
 func (b *breaker) demerits(from, n *node, ratio int) int64 {
 	base := int64(10 + badness(ratio))
 	d := base * base
@@ -247,7 +240,7 @@ func (b *breaker) demerits(from, n *node, ratio int) int64 {
 	return d
 }
 
-// badness grows with the cube of how far white space is from its natural width.
+// badness grows with the cube of the stretch.
 func badness(ratio int) int {
 	r := abs(ratio)
 	if r > 4_600 {
@@ -256,7 +249,7 @@ func badness(ratio int) int {
 	return min(worst, r*r/1000*r/10_000)
 }
 
-// line describes the line from a node to item i.
+// line returns the line from a node to item i.
 func (b *breaker) line(from *node, i int) Line {
 	start := b.start(from.item)
 	if start > i {
@@ -274,8 +267,7 @@ func (b *breaker) line(from *node, i int) Line {
 	return l
 }
 
-// start is the first item of a line after a break: white space and places to
-// break are dropped.
+// start is the first item of a line after a break, without glue and penalties.
 func (b *breaker) start(at int) int {
 	for at++; at < len(b.items); at++ {
 		it := b.items[at]
@@ -286,8 +278,8 @@ func (b *breaker) start(at int) int {
 	return at
 }
 
-// ratio says how far, in thousandths of what it offers, the white space of a
-// line must grow (or, below 0, give way); fits is false where it can't.
+// ratio returns how far the white space of a line must grow, in thousandths; negative if it must
+// shrink. fits is false if it can't shrink enough.
 func (b *breaker) ratio(l Line) (ratio int, fits bool) {
 	missing := b.shape.Width - l.Natural
 	switch {

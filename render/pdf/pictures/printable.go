@@ -18,17 +18,16 @@ import (
 	"octavo/render/raster"
 )
 
-// maxPixels is what a picture may hold before it is refused: a page at 600 dpi.
+// maxPixels is the largest picture that is accepted: a large page at 600 dpi.
 const maxPixels = 60_000_000
 
-// photoQuality is that of photographs that are encoded anew.
+// photoQuality is the JPEG quality of photographs that are encoded again.
 const photoQuality = 92
 
-// Printable returns a picture in a form that every PDF reader and print
-// house takes, with no more pixels than a box of its printed size can show: JPEG,
-// PNG with 8 bits a channel and without transparency; in grey, where that is asked
-// for. A photograph that need not change is what it was; one of four inks becomes
-// what it looks like, lest a file have colours of two sorts.
+// Printable returns a picture that every PDF reader and print house takes: JPEG, or PNG with 8
+// bits a channel and without transparency, with no more pixels than print shows. A JPEG that needs
+// no change stays as it is. A picture in four inks becomes RGB, so that a file has colours of one
+// kind.
 func Printable(img render.Image, grey bool, box figure.Rect) (data []byte, format string, err error) {
 	if img.Format == "jpeg" && !grey && !isDense(img, box) {
 		c, err := jpeg.DecodeConfig(bytes.NewReader(img.Data))
@@ -62,7 +61,7 @@ func Printable(img render.Image, grey bool, box figure.Rect) (data []byte, forma
 	return out.Bytes(), "png", nil
 }
 
-// Decode reads all of a picture, once its size is known to be bearable.
+// Decode decodes a picture after checking its size.
 func Decode(img render.Image) (image.Image, error) {
 	config := png.DecodeConfig
 	if img.Format == "jpeg" {
@@ -82,14 +81,14 @@ func Decode(img render.Image) (image.Image, error) {
 	return decoded, nil
 }
 
-// InGrey is a picture without its colours.
+// InGrey returns a picture without its colours.
 func InGrey(img image.Image) image.Image {
 	grey := image.NewGray(img.Bounds())
 	draw.Draw(grey, img.Bounds(), img, img.Bounds().Min, draw.Src)
 	return grey
 }
 
-// screenColours is what a picture of four inks looks like.
+// screenColours converts a picture in four inks to RGB.
 func screenColours(inks *image.CMYK) image.Image {
 	seen := image.NewRGBA(inks.Rect)
 	for i := 0; i < len(inks.Pix); i += 4 {
@@ -99,7 +98,7 @@ func screenColours(inks *image.CMYK) image.Image {
 	return seen
 }
 
-// OnWhite puts a picture on white, in grey if it holds nothing else.
+// OnWhite puts a picture on white. A picture without colours becomes grey.
 func OnWhite(img image.Image) image.Image {
 	if inks, ok := img.(*image.CMYK); ok {
 		img = screenColours(inks)
@@ -120,13 +119,13 @@ func OnWhite(img image.Image) image.Image {
 	return grey
 }
 
-// Density is that of printed pictures, in dots per inch: what print houses ask for
-// (docs/print-houses.md), and beyond which nobody sees a difference.
+// Density is the resolution of printed pictures in dots per inch. Print houses ask for it
+// (docs/print-houses.md); nobody sees more.
 const Density = 300
 
-// Reduced is a picture with no more pixels than its printed size can show, if it has
-// many more. Each new pixel is the mean of the area that it covers, worked out in
-// whole numbers: filters that count in floats make other bytes on other machines.
+// Reduced returns a picture with no more pixels than print shows, if it has many more. Each new
+// pixel is the mean of its area in integers: filters that use floats give other bytes on other
+// machines.
 func Reduced(img image.Image, box figure.Rect) image.Image {
 	bounds := img.Bounds()
 	w, h := PixelsFor(box.W), PixelsFor(box.H)
@@ -150,14 +149,14 @@ func Reduced(img image.Image, box figure.Rect) image.Image {
 	return img
 }
 
-// isDense reports whether a picture is reduced to fit a box.
+// isDense reports whether a picture will be reduced to fit a box.
 func isDense(img render.Image, box figure.Rect) bool {
 	return tooDense(img.Width, PixelsFor(box.W)) && tooDense(img.Height, PixelsFor(box.H))
 }
 
-// tooDense reports whether so many pixels are a quarter more than the dots that
-// print can show: fewer aren't worth encoding a picture anew.
+// tooDense reports whether there are 25 % more pixels than print shows. Fewer aren't worth
+// encoding the picture again.
 func tooDense(pixels, shown int) bool { return shown > 0 && pixels*4 > shown*5 }
 
-// PixelsFor is how many pixels a length shows in print.
+// PixelsFor returns how many pixels a length shows in print.
 func PixelsFor(l figure.Length) int { return int((l*Density + figure.Inch - 1) / figure.Inch) }

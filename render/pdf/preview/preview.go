@@ -16,10 +16,10 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// Pages are the pages of a document as they are looked at while it is written: those that
-// its PDF has, from the same content, drawn as SVG.
+// Pages are the pages of a document for the preview, drawn as SVG from the content streams of its
+// PDF.
 type Pages struct {
-	Single bool // each is seen by itself, and not beside another
+	Single bool // pages are shown one by one, not as spreads
 	Pages  []Page
 
 	pictures  []typeset.Picture
@@ -27,16 +27,16 @@ type Pages struct {
 	measurer  *font.Measurer
 }
 
-// A Page is a page.
+// A Page is one page of the preview.
 type Page struct {
-	Digest  string          // another one whenever the page looks different
-	Visible figure.Rect     // of the paper, what is left when it is trimmed
-	Shows   []typeset.Shown // what stands on it, as far as that is known
+	Digest  string          // changes whenever the page looks different
+	Visible figure.Rect     // the part of the paper that is left after trimming
+	Shows   []typeset.Shown // what is on it, as far as known
 
 	content []byte
 }
 
-// Shows is what stands on each page.
+// Shows returns what is on each page.
 func (l *Pages) Shows() [][]typeset.Shown {
 	all := make([][]typeset.Shown, len(l.Pages))
 	for i := range l.Pages {
@@ -45,12 +45,12 @@ func (l *Pages) Shows() [][]typeset.Shown {
 	return all
 }
 
-// Add adds a page, whose content is kept.
+// Add adds a page. Its content is copied.
 func (l *Pages) Add(content []byte, seen figure.Rect, shows []typeset.Shown) {
 	l.Pages = append(l.Pages, Page{Visible: seen, Shows: shows, content: bytes.Clone(content)})
 }
 
-// Finish takes what all pages have in common, and tells them apart.
+// Finish takes the pictures of all pages and computes the digests.
 func (l *Pages) Finish(c *stream.Writer) error {
 	l.measurer, l.pictures = c.Measurer, c.PictureList
 	for i := range l.Pages {
@@ -59,8 +59,8 @@ func (l *Pages) Finish(c *stream.Writer) error {
 	return c.Measurer.Err()
 }
 
-// digest tells pages apart by what they draw: pictures are known by their pixels, since
-// their numbers change with those before them.
+// digest identifies the look of a page. Pictures count by their pixels, since their numbers depend
+// on other pages.
 func (l *Pages) digest(leaf *Page) string {
 	sum := sha256.New()
 	fmt.Fprintln(sum, leaf.Visible)
@@ -70,7 +70,7 @@ func (l *Pages) digest(leaf *Page) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// pictureName is that of a picture by its number: another one for other pixels.
+// pictureName identifies a picture by its pixels.
 func (l *Pages) pictureName(n int) string {
 	p := l.pictures[n]
 	sum := sha256.New()
@@ -79,8 +79,7 @@ func (l *Pages) pictureName(n int) string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// Picture is one of the pictures that pages call by their names, as it is printed; ok is
-// false where none is called so.
+// Picture returns a picture by its name as it is printed. ok is false if no page uses it.
 func (l *Pages) Picture(name string) (data []byte, kind string, ok bool, err error) {
 	for n, p := range l.pictures {
 		if l.pictureName(n) == name {

@@ -12,18 +12,18 @@ import (
 	"octavo/engine/figure"
 )
 
-// pictureCall is how content puts a picture onto the page.
+// pictureCall matches the operator that paints a picture.
 var pictureCall = regexp.MustCompile(`/I\d+ Do`)
 
-// numberIn is the number of the picture that is called.
+// numberIn returns the number of the painted picture.
 func numberIn(call []byte) int {
 	n, _ := strconv.Atoi(string(call[len("/I") : len(call)-len(" Do")]))
 	return n
 }
 
-// SVG is a page, its lengths micrometres: what content says to PDF, said to a browser.
-// Letters stand where the PDF has them, one by one, in the font that CSS calls
-// octavo-0 and so on, by its face. Pictures are called by address, of their names.
+// SVG returns a page as SVG; lengths are micrometres. Every letter stands where the PDF has it, in
+// the CSS font octavo-0 and so on by its face. address returns the address of a picture by its
+// name.
 func (l *Pages) SVG(page int, address func(picture string) string) []byte {
 	l.measuring.Lock()
 	defer l.measuring.Unlock()
@@ -31,36 +31,36 @@ func (l *Pages) SVG(page int, address func(picture string) string) []byte {
 	seen := l.Pages[page].Visible
 	fmt.Fprintf(&d.out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="%d %d %d %d" xml:space="preserve">`, seen.X, seen.Y, seen.W, seen.H)
 	content := l.Pages[page].content
-	// The first line is the one matrix that PDF needs, from micrometres to points.
+	// The first line is the matrix from micrometres to points, which SVG doesn't need.
 	d.run(content[bytes.IndexByte(content, '\n')+1:])
 	d.close(0)
 	d.out.WriteString("</svg>")
 	return d.out.Bytes()
 }
 
-// An svgPage reads the content of a page and writes it as SVG.
+// An svgPage reads a content stream and writes SVG.
 type svgPage struct {
 	leaves   *Pages
 	address  func(string) string
 	out      bytes.Buffer
 	operands []float64
-	name     string      // the last name that was an operand
-	shown    []shownText // the operands of Tj and TJ
+	name     string      // the last name among the operands
+	shown    []shownText // operands of Tj and TJ
 	path     strings.Builder
 	rect     [4]float64
-	opened   []string // the elements that are open, innermost last
+	opened   []string // open elements, innermost last
 	state    svgState
 	saved    []svgSaved
 }
 
-// svgState is what has been set.
+// svgState is the graphics state.
 type svgState struct {
 	fill, stroke string
 	weight       float64
 	cap          float64
 	face         int
 	size         float64
-	at           [2]float64 // where the line of letters began
+	at           [2]float64 // start of the text line
 }
 
 type svgSaved struct {
@@ -68,14 +68,13 @@ type svgSaved struct {
 	open  int
 }
 
-// shownText is letters, or by how much those that follow stand further to the left, in
-// thousandths of an em.
+// shownText is letters, or a distance to the left in thousandths of an em.
 type shownText struct {
 	text string
 	back float64
 }
 
-// run carries out all operators.
+// run interprets a content stream.
 func (d *svgPage) run(content []byte) {
 	for len(content) > 0 {
 		switch c := content[0]; {
@@ -96,17 +95,17 @@ func (d *svgPage) run(content []byte) {
 	}
 }
 
-// ucs2 reads the codes of letters, which are UCS-2.
+// ucs2 decodes the codes of letters.
 func ucs2(hex []byte) string {
 	var codes []uint16
 	for ; len(hex) >= 4; hex = hex[4:] {
-		code, _ := strconv.ParseUint(string(hex[:4]), 16, 16) // written by glyph
+		code, _ := strconv.ParseUint(string(hex[:4]), 16, 16) // written by stream.Writer
 		codes = append(codes, uint16(code))
 	}
 	return string(utf16.Decode(codes))
 }
 
-// word takes an operand, or carries out an operator.
+// word takes an operand or executes an operator.
 func (d *svgPage) word(word string) {
 	if n, err := strconv.ParseFloat(word, 64); err == nil {
 		if len(d.shown) > 0 {
@@ -124,7 +123,7 @@ func (d *svgPage) word(word string) {
 	d.operands, d.shown = d.operands[:0], d.shown[:0]
 }
 
-// operator carries out one of those that content writes (ISO 32000-1, annex A).
+// operator executes an operator (ISO 32000-1, annex A), of those that stream.Writer uses.
 func (d *svgPage) operator(word string) {
 	o := d.operands
 	switch word {
@@ -139,7 +138,7 @@ func (d *svgPage) operator(word string) {
 		d.open("g", ` transform="matrix(%s)"`, written(o))
 	case "re":
 		d.rect = [4]float64(o)
-	case "W": // what is drawn until Q is seen within the rectangle alone
+	case "W": // clips until Q
 		r := written(d.rect[:])
 		f := strings.Fields(r)
 		d.open("svg", ` x="%s" y="%s" width="%s" height="%s" viewBox="%s"`, f[0], f[1], f[2], f[3], r)
@@ -175,7 +174,7 @@ func (d *svgPage) open(name, attributes string, values ...any) {
 	d.opened = append(d.opened, name)
 }
 
-// close closes elements until so many are open.
+// close closes elements until only some are open.
 func (d *svgPage) close(until int) {
 	for len(d.opened) > until {
 		last := len(d.opened) - 1
@@ -184,7 +183,7 @@ func (d *svgPage) close(until int) {
 	}
 }
 
-// paint draws the path, its line and its area as the operator says.
+// paint draws the path with line or area.
 func (d *svgPage) paint(how string) {
 	path := d.path.String()
 	d.path.Reset()
@@ -205,12 +204,12 @@ func (d *svgPage) paint(how string) {
 		case 2:
 			d.out.WriteString(` stroke-linecap="square"`)
 		}
-		d.out.WriteString(` stroke-miterlimit="10"`) // as PDF has it unless told otherwise
+		d.out.WriteString(` stroke-miterlimit="10"`) // the default of PDF
 	}
 	d.out.WriteString("/>")
 }
 
-// letters sets a stretch of a line, each letter at its place.
+// letters sets text, each letter at its place.
 func (d *svgPage) letters() {
 	var text, places strings.Builder
 	x, em := d.state.at[0], d.state.size/1000
@@ -229,13 +228,13 @@ func (d *svgPage) letters() {
 	if d.state.fill != "#000" {
 		fill = ` fill="` + d.state.fill + `"`
 	}
-	// A tenth as large and ten times as close: browsers have no letters above 10,000 units.
+	// Scaled by ten: browsers don't draw letters above 10,000 units.
 	fmt.Fprintf(&d.out, `<text class="f%d" transform="scale(10)" font-size="%s" x="%s" y="%s"%s>%s</text>`,
 		d.state.face, decimal(d.state.size/10), places.String(), decimal(d.state.at[1]/10), fill, text.String())
 }
 
-// picture puts a picture into the unit square, which PDF has from its lower left corner
-// and SVG from its upper left.
+// picture paints into the unit square, which starts at the lower left in PDF and at the upper left
+// in SVG.
 func (d *svgPage) picture() {
 	n, err := strconv.Atoi(strings.TrimPrefix(d.name, "I"))
 	if err != nil || n >= len(d.leaves.pictures) {
@@ -245,7 +244,7 @@ func (d *svgPage) picture() {
 		d.address(d.leaves.pictureName(n)))
 }
 
-// colour is that of one or three parts, from 0 to 1.
+// colour converts one or three components from 0 to 1.
 func colour(parts []float64) string {
 	if len(parts) == 1 {
 		parts = []float64{parts[0], parts[0], parts[0]}
@@ -260,7 +259,7 @@ func colour(parts []float64) string {
 	return fmt.Sprintf("#%02x%02x%02x", all[0], all[1], all[2])
 }
 
-// decimal writes a number, to a hundredth of a micrometre.
+// decimal writes a number with at most two decimals.
 func decimal(n float64) string {
 	text := strings.TrimRight(strconv.FormatFloat(n, 'f', 2, 64), "0")
 	return strings.TrimSuffix(text, ".")

@@ -11,24 +11,23 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// A SolutionPages holds small drawings row by row, all of a page in the same columns. A run
-// begins below the one before it where all of it has room there, and otherwise on a
-// page of its own.
+// SolutionPages holds small drawings row by row, all of a page in the same columns. A run begins
+// below the one before if all of it fits there, otherwise on a new page.
 type SolutionPages struct {
 	Layout      *Layout
-	Area        figure.Rect // of every page; its left edge is the page's
+	Area        figure.Rect // of every page; its left edge depends on the page
 	Open        func() *typeset.Page
 	Refer       func(*render.Puzzle) Reference
-	level       int // of the headings that the numbers are
+	level       int // level of the headings that solutions have
 	page        *typeset.Page
-	rowGap      figure.Length // the white between the rows of the run before
-	y           figure.Length // how far the page is filled
-	hasDrawings bool          // there are drawings on it
+	rowGap      figure.Length // white space between the rows of the previous run
+	y           figure.Length // filled height of the page
+	hasDrawings bool          // the page has drawings
 }
 
-// spreadOut is how a dense run stands, which on full pages would be no larger than it must
-// be: all of it in what the page that is begun has left, if it is as large there, or
-// shared out evenly among as few pages as can be.
+// spreadOut arranges a dense run, whose cells are as small as they may be. It uses the rest of the
+// current page if the cells are as large there; otherwise it divides the run evenly among as few
+// pages as possible.
 func (s *SolutionPages) spreadOut(r SolutionRun, g geometry.Grid) geometry.Grid {
 	n, full, shape := len(r.Puzzles), g.Columns*g.Rows, s.Layout.Geometry
 	if s.page != nil && n <= full {
@@ -53,9 +52,8 @@ func (s *SolutionPages) set(r SolutionRun, g geometry.Grid) {
 	}
 }
 
-// divide is how many of so many drawings stand on each page, from the one that is begun
-// on: as many rows as have room, but where the last page would be less than half full
-// it shares with the one before.
+// divide returns how many drawings stand on each page. If the last page would be less than half
+// full, it shares with the one before.
 func (s *SolutionPages) divide(drawings int, g geometry.Grid) []int {
 	first := g.Rows
 	if s.page != nil {
@@ -78,7 +76,7 @@ func (s *SolutionPages) divide(drawings int, g geometry.Grid) []int {
 	return pages
 }
 
-// freeRows is how many rows there are room for below what stands on the page.
+// freeRows returns how many rows fit below what is on the page.
 func (s *SolutionPages) freeRows(g geometry.Grid) int {
 	_, down, _ := g.SmallGaps()
 	y, block, n := s.y+s.gapAbove(down), g.Caption.Height+g.Height, 0
@@ -89,7 +87,7 @@ func (s *SolutionPages) freeRows(g geometry.Grid) int {
 	return n
 }
 
-// gapAbove is the white over a run on the page of another.
+// gapAbove is the white space above a run on a page that has another.
 func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	if s.hasDrawings {
 		return max(down, s.rowGap)
@@ -97,7 +95,7 @@ func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	return 0
 }
 
-// fill sets drawings below what stands on the page.
+// fill sets drawings below what is on the page.
 func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
 	across, down, left := g.SmallGaps()
 	block := g.Caption.Height + g.Height
@@ -126,11 +124,11 @@ func (s *SolutionPages) add(puzzle *render.Puzzle, cell figure.Length, box figur
 	})
 }
 
-// A Reference says, beside the number of a solution, which puzzle it is of.
+// A Reference says next to a solution which puzzle it belongs to.
 type Reference struct {
 	Text string
-	alt  string // in words; "" where the text is read itself
-	key  string // of the destination to which it leads; "" where it is a code
+	alt  string // for screen readers; "" if the text is clear
+	key  string // of the destination; "" if there is no link
 }
 
 // puzzlePage refers to the page of the puzzle.
@@ -140,7 +138,7 @@ func (l *Layout) puzzlePage(puzzle *render.Puzzle) Reference {
 	return Reference{l.Book.Words.Say("book.puzzlePage", "page", page), l.Book.Words.Say("aloud.puzzlePage", "page", page), key}
 }
 
-// reference adds a line that refers to a puzzle to the part that is being laid out.
+// reference adds a reference to the structure of the current part.
 func (l *Layout) reference(to Reference) *tagged.Element {
 	line := l.Part.Add(tagged.RoleP)
 	if to.key == "" {
@@ -149,7 +147,7 @@ func (l *Layout) reference(to Reference) *tagged.Element {
 	return line.Add(tagged.RoleLink).WithAlt(to.alt)
 }
 
-// caption sets the number over a solution, and what it refers to.
+// caption sets the number above a solution, and its reference.
 func (s *SolutionPages) caption(puzzle *render.Puzzle, box figure.Rect) {
 	l, to := s.Layout, s.Refer(puzzle)
 	at := figure.Point{X: box.X, Y: box.Y - l.Geometry.SmallCaption().Gap}
