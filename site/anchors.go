@@ -15,12 +15,12 @@ import (
 
 // deadAnchors are the links that lead to no heading. A page has those of its Markdown, a book
 // those that its template has, too; and any template of the site may have places of its own.
-func (p *planned) deadAnchors(ctx context.Context) strict.Problems {
-	publication := p.order.Publication
+func (p *Planned) deadAnchors(ctx context.Context) strict.Problems {
+	publication := p.Order.Publication
 	if len(publication.Anchors) == 0 {
 		return nil
 	}
-	found := headings{bodies: bodiesOf(publication), seen: map[string]places{}, ofPages: placesIn(p.order.Templates)}
+	found := headings{bodies: bodiesOf(publication), seen: map[string]places{}, ofPages: placesIn(p.Order.Templates)}
 	return publication.Anchors.Told(func(a content.Anchored) ([]string, bool) {
 		w, known := found.in(a.File)
 		if !known || slices.Contains(w.headings, a.Anchor) || slices.Contains(w.notes, a.Anchor) || found.ofPages[a.Anchor] {
@@ -74,8 +74,8 @@ func bodiesOf(publication *content.Site) map[string][]byte {
 
 // printedHeadings are those of a book with its template's; known is false of one that isn't
 // planned, and where the template wants puzzles.
-func (p *planned) printedHeadings(ctx context.Context, file string) (all []string, known bool) {
-	for _, w := range p.works {
+func (p *Planned) printedHeadings(ctx context.Context, file string) (all []string, known bool) {
+	for _, w := range p.Works {
 		if headed, ok := w.Work.(product.Headed); ok && headed.File() == file {
 			all, err := headed.Headings(ctx)
 			return all, err == nil

@@ -37,7 +37,7 @@ func toldOf(t *testing.T, files fstest.MapFS) strict.Problems {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = planAll(t.Context(), loaded, nothing{})
+	_, err = PlanAll(t.Context(), loaded, nothing{})
 	problems, ok := strict.ProblemsIn(err)
 	if err != nil && !ok {
 		t.Fatal(err)

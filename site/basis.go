@@ -34,7 +34,7 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 		folder string
 		digest *string
 		see    func([]byte)
-	}{{"fonts", &basis.Fonts, ignore}, {"book", &basis.BookTemplates, links}, {"site", &basis.SiteTemplates, ignore}, {styleSheet, &basis.Style, ignore}, {"epub", &basis.EPUBTemplates, ignore}} {
+	}{{"fonts", &basis.Fonts, ignore}, {"book", &basis.BookTemplates, links}, {"site", &basis.SiteTemplates, ignore}, {StyleSheet, &basis.Style, ignore}, {"epub", &basis.EPUBTemplates, ignore}} {
 		if *part.digest, err = folderDigest(project, path.Join("templates", part.folder), part.see); err != nil {
 			return basis, err
 		}
@@ -49,14 +49,14 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 }
 
 // styleSheet is what no page is made of: pages lead to it.
-const styleSheet = "site/style.css"
+const StyleSheet = "site/style.css"
 
 // folderDigest tells folders apart by the files in them, the style sheet of the site left out,
 // which is taken by itself; one that is not there has a digest too.
 func folderDigest(project fs.FS, folder string, see func([]byte)) (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || name != folder && name == path.Join("templates", styleSheet) {
+		if err != nil || entry.IsDir() || name != folder && name == path.Join("templates", StyleSheet) {
 			return err
 		}
 		data, err := fs.ReadFile(project, name)

@@ -18,20 +18,20 @@ type Cleaned struct {
 // the cache. All of it is made again by a build; what somebody else put into the output
 // makes it refuse, as it does a build.
 func Clean(config Config) (Cleaned, error) {
-	p, err := openProject(config)
+	p, err := Open(config)
 	if err != nil {
 		return Cleaned{}, err
 	}
-	defer p.close()
-	if p.sample {
+	defer p.Close()
+	if p.Sample {
 		return Cleaned{}, errors.New("there is no octavo.yaml here, and so no publication to clean; name its folder")
 	}
-	if err := errors.Join(madeByBuilds(config.Out, p.out), madeByBuilds(config.Private, p.private)); err != nil {
+	if err := errors.Join(madeByBuilds(config.Out, p.Out), madeByBuilds(config.Private, p.Private)); err != nil {
 		return Cleaned{}, err
 	}
 	var done Cleaned
-	if disk.Stands(p.out) || disk.Stands(p.private) {
-		shelves, err := p.openShelves()
+	if disk.Stands(p.Out) || disk.Stands(p.Private) {
+		shelves, err := p.OpenOutputs()
 		if strange, ok := errors.AsType[*disk.StrangeError](err); ok {
 			return done, message.Errorf("%s holds what no Octavo build made (%s), and nothing was removed; move it away first", strange.Folder, strange.Found())
 		}
@@ -42,7 +42,7 @@ func Clean(config Config) (Cleaned, error) {
 		for _, shelf := range []struct {
 			folder string
 			output *disk.Output
-		}{{p.private, shelves.private}, {p.out, shelves.site}} {
+		}{{p.Private, shelves.Private}, {p.Out, shelves.Site}} {
 			if err := done.withdraw(shelf.folder, shelf.output); err != nil {
 				return done, err
 			}
@@ -77,8 +77,8 @@ func (c *Cleaned) withdraw(folder string, output *disk.Output) error {
 }
 
 // forget removes the cache.
-func (c *Cleaned) forget(p *project) error {
-	cache, err := disk.OpenCache(p.dir, cacheFolder)
+func (c *Cleaned) forget(p *Project) error {
+	cache, err := disk.OpenCache(p.Dir, CacheFolder)
 	if err != nil {
 		return err
 	}

@@ -12,19 +12,19 @@ import (
 
 // leadTo finds the files that pages lead to which stay as they are: those of the
 // downloads that this build was asked for alone, by output.
-func (p *planned) leadTo(last record) {
+func (p *Planned) leadTo(last Record) {
 	if p.selection.format(product.HTML) {
 		return // the pages are made again
 	}
 	shown := map[product.Of]bool{}
 	for _, name := range last.Names() {
-		if o := last.recorded(name); o.Format == product.HTML {
+		if o := last.Recorded(name); o.Format == product.HTML {
 			shown[o.Of] = true
 		}
 	}
-	p.led = map[string]recorded{}
+	p.led = map[string]Recorded{}
 	for _, name := range last.Names() {
-		if o := last.recorded(name); o.Format != product.HTML && shown[o.Of] && p.selection.made(o) && o.Inputs[privateInput] == "" {
+		if o := last.Recorded(name); o.Format != product.HTML && shown[o.Of] && p.selection.made(o) && o.Inputs[privateInput] == "" {
 			p.led[name] = o
 		}
 	}
@@ -32,7 +32,7 @@ func (p *planned) leadTo(last record) {
 
 // deadLinks notes the pages that lead to files which this build has taken away. It
 // was not asked for pages, and so leaves them as they are.
-func deadLinks(p planned, done written) strict.Problems {
+func deadLinks(p Planned, done written) strict.Problems {
 	dead := map[string][]string{} // by the file that the work is written in
 	for _, name := range slices.Sorted(maps.Keys(p.led)) {
 		now, rendered := done.facts[name]

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"iter"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,7 +36,7 @@ type Export struct {
 	order  ExportOrder
 	config Config
 
-	project *project
+	project *Project
 	work    product.Exportable
 	with    product.Renderers
 	cache   generator.Cache
@@ -47,10 +46,10 @@ type Export struct {
 func OpenExport(ctx context.Context, order ExportOrder) (*Export, error) {
 	e := &Export{order: order, config: Config{Dir: order.Dir, Drafts: true, Jobs: order.Jobs, Progress: order.Progress}}
 	var err error
-	if e.project, err = openProject(e.config); err != nil {
+	if e.project, err = Open(e.config); err != nil {
 		return nil, err
 	}
-	e.Sample = e.project.sample
+	e.Sample = e.project.Sample
 	if err := e.open(ctx); err != nil {
 		e.Close()
 		return nil, err
@@ -59,10 +58,10 @@ func OpenExport(ctx context.Context, order ExportOrder) (*Export, error) {
 }
 
 // Close lets go of the publication.
-func (e *Export) Close() { e.project.close() }
+func (e *Export) Close() { e.project.Close() }
 
 func (e *Export) open(ctx context.Context) error {
-	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(e.project.files, e.config) })
+	loaded, err := e.project.Load(ctx, e.config)
 	if err != nil {
 		return err
 	}
@@ -70,31 +69,16 @@ func (e *Export) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if e.work, err = exported(works, loaded.order.Publication, e.order); err != nil {
+	if e.work, err = exported(works, loaded.Order.Publication, e.order); err != nil {
 		if unknown, ok := errors.AsType[*UnknownBookError](err); ok {
 			unknown.Sample = e.Sample
 		}
 		return err
 	}
 	e.Name = e.work.Outlines()[0].Slug
-	e.with = product.NewRenderers(loaded.order.Project, loaded.order.Fonts.Files)
+	e.with = product.NewRenderers(loaded.Order.Project, loaded.Order.Fonts.Files)
 	_, e.cache, err = e.project.remembered(nil, e.config)
 	return err
-}
-
-// plannedWorks are all works of a publication.
-func plannedWorks(ctx context.Context, from loaded) ([]product.Work, error) {
-	problems := from.problems
-	var works []product.Work
-	for _, maker := range from.products {
-		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(from.order) })
-		if err != nil {
-			return nil, either(problems, err)
-		}
-		problems = append(problems, plan.Problems...)
-		works = append(works, plan.Works...)
-	}
-	return works, problems.Err()
 }
 
 // exported chooses among works the one that was asked for.
@@ -108,7 +92,7 @@ func exported(works []product.Work, publication *content.Site, order ExportOrder
 			switch {
 			case exportable:
 				known[o.Slug] = true
-				if isNamed(order.Book, o.Slug, w) {
+				if IsNamed(order.Book, o.Slug, w) {
 					in[o.Language] = book
 				}
 			case o.Slug == order.Book:
@@ -130,13 +114,6 @@ func exported(works []product.Work, publication *content.Site, order ExportOrder
 	return nil, noSuchLanguage(order, in)
 }
 
-// isNamed reports whether a work goes by a name: its slug, or its file.
-func isNamed(name, slug string, w product.Work) bool { return name == slug || fileNamed(name, w) }
-
-func fileNamed(name string, w product.Work) bool {
-	return slices.ContainsFunc(w.Texts(), func(t product.Text) bool { return name == t.File || name == path.Base(t.File) })
-}
-
 func noSuchLanguage(order ExportOrder, in map[string]product.Exportable) error {
 	has := map[string]bool{}
 	for language := range in {
@@ -154,7 +131,7 @@ func (e *Export) compose(ctx context.Context) (product.Exported, error) {
 	if err := m.run(ctx, run); err != nil {
 		return nil, err
 	}
-	document, err := whileWaited(ctx, func() (product.Document, error) { return e.work.Compose(ctx, m.done[run.Key()]) })
+	document, err := untilCancelled(ctx, func() (product.Document, error) { return e.work.Compose(ctx, m.done[run.Key()]) })
 	if err != nil {
 		return nil, err
 	}
@@ -268,63 +245,4 @@ func (e *Export) pairs(ctx context.Context, document product.Exported, cell figu
 			}
 		}
 	}, nil
-}
-
-// BookNames are the books of the publication in a folder, or of the sample, as far
-// as they can be read.
-func BookNames(dir string) []string {
-	return namesIn(dir, func(publication *content.Site, is func(string)) {
-		for _, book := range publication.Books {
-			is(book.Slug)
-		}
-	})
-}
-
-// DeckNames are its decks.
-func DeckNames(dir string) []string {
-	return namesIn(dir, func(publication *content.Site, is func(string)) {
-		for _, deck := range publication.Decks {
-			is(deck.Slug)
-		}
-	})
-}
-
-// Languages are those of a publication, as octavo.yaml lists them.
-func Languages(dir string) []string {
-	return namesIn(dir, func(publication *content.Site, is func(string)) {
-		for _, language := range publication.Languages {
-			is(language.Value)
-		}
-	})
-}
-
-// ContentFiles are the files of its works, by which they are asked about.
-func ContentFiles(dir string) []string {
-	return namesIn(dir, func(publication *content.Site, is func(string)) {
-		for _, book := range publication.Books {
-			is(book.File)
-		}
-		for _, deck := range publication.Decks {
-			is(deck.File)
-		}
-		for _, world := range publication.Worlds {
-			is(world.File)
-		}
-	})
-}
-
-// namesIn are those that a publication has, each once.
-func namesIn(dir string, tell func(publication *content.Site, is func(string))) []string {
-	project, err := openProject(Config{Dir: dir})
-	if err != nil {
-		return nil
-	}
-	defer project.close()
-	loaded, err := loadAll(project.files, Config{Drafts: true})
-	if err != nil {
-		return nil
-	}
-	names := map[string]bool{}
-	tell(loaded.order.Publication, func(name string) { names[name] = true })
-	return sortedNames(names)
 }

@@ -1,6 +1,8 @@
 package site
 
-import "slices"
+import (
+	"slices"
+)
 
 // fewFiles are as many as a build makes at once though somebody waits for one of them:
 // they take as long as it takes to plan all works once more.
@@ -9,7 +11,7 @@ const fewFiles = 100
 // leave has nothing be made but what somebody looks at, and what never was, where much is
 // due: all else stays as it is until the next build, for which it is due still. It tells how
 // many outputs that is. A build of everything leaves nothing.
-func (p *planned) leave(looked []string) (left int) {
+func (p *Planned) leave(looked []string) (left int) {
 	if len(looked) == 0 || p.selection.all {
 		return 0
 	}
@@ -17,7 +19,7 @@ func (p *planned) leave(looked []string) (left int) {
 		return slices.ContainsFunc(d.before, func(file string) bool { return slices.Contains(looked, file) })
 	}
 	files, any := 0, false
-	for _, w := range append(slices.Clone(p.works), p.front) {
+	for _, w := range append(slices.Clone(p.Works), p.Front) {
 		for _, d := range w.due {
 			files, any = files+len(d.before), any || seen(d)
 		}
@@ -25,15 +27,15 @@ func (p *planned) leave(looked []string) (left int) {
 	if !any || files <= fewFiles {
 		return 0
 	}
-	soon := func(w *work) {
+	soon := func(w *PlannedWork) {
 		all := len(w.due)
 		w.due = slices.DeleteFunc(w.due, func(d due) bool { return !d.fresh && !seen(d) })
 		left += all - len(w.due)
 	}
-	for i := range p.works {
-		soon(&p.works[i])
+	for i := range p.Works {
+		soon(&p.Works[i])
 	}
-	soon(&p.front)
+	soon(&p.Front)
 	p.gone = map[string]bool{} // what is left may lead to it, or show it
 	return left
 }

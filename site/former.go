@@ -11,16 +11,16 @@ import (
 // remember finds the books of which another program has made other puzzles than
 // this one makes, though nobody asked for others, and notes them. What they had is
 // kept in the record until they are locked, or something else is asked for.
-func (p *planned) remember(last record) {
+func (p *Planned) remember(last Record) {
 	p.former = map[string][]string{}
 	noted := map[string]bool{}
-	for _, w := range p.works {
+	for _, w := range p.Works {
 		book, ok := w.Work.(product.Lockable)
 		if !ok || book.LockedBy() != "" {
 			continue
 		}
 		for _, d := range w.due {
-			before := last.recorded(d.Name)
+			before := last.Recorded(d.Name)
 			lines, changed := formerOf(before, book)
 			if lines == nil {
 				continue
@@ -38,7 +38,7 @@ func (p *planned) remember(last record) {
 
 // formerOf are the puzzles that another program had made of what a book asks for;
 // changed says that it was the last one to build it.
-func formerOf(r recorded, book product.Lockable) (lines []string, changed bool) {
+func formerOf(r Recorded, book product.Lockable) (lines []string, changed bool) {
 	asked, making := book.Making()
 	switch {
 	case r.Puzzles == nil || r.Puzzles.Asked != asked || making == "":
@@ -51,9 +51,9 @@ func formerOf(r recorded, book product.Lockable) (lines []string, changed bool) 
 }
 
 // formerLock is the lock of what a book had when another program built it.
-func formerLock(last record, book product.Lockable) (text string, ok bool) {
+func formerLock(last Record, book product.Lockable) (text string, ok bool) {
 	for _, name := range last.Names() {
-		r := last.recorded(name)
+		r := last.Recorded(name)
 		if r.Puzzles == nil || r.Puzzles.Of != book.Run().Name {
 			continue
 		}
@@ -65,8 +65,8 @@ func formerLock(last record, book product.Lockable) (text string, ok bool) {
 }
 
 // formerTexts are the locks of what works had when another program built them.
-func (p *project) formerTexts(works []product.Lockable) ([]string, error) {
-	out, err := p.openShelves()
+func (p *Project) formerTexts(works []product.Lockable) ([]string, error) {
+	out, err := p.OpenOutputs()
 	if err != nil {
 		return nil, err
 	}
@@ -76,7 +76,7 @@ func (p *project) formerTexts(works []product.Lockable) ([]string, error) {
 	for i, w := range works {
 		text, ok := formerLock(out, w)
 		if texts[i] = text; !ok {
-			errs = append(errs, message.Errorf("%s: no other Octavo has built what it asks for into %s; octavo lock without --former writes down what this one makes", w.Run().Name, p.out))
+			errs = append(errs, message.Errorf("%s: no other Octavo has built what it asks for into %s; octavo lock without --former writes down what this one makes", w.Run().Name, p.Out))
 		}
 	}
 	return texts, errors.Join(errs...)

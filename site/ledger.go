@@ -13,29 +13,29 @@ import (
 // An OpenedLedger is the ledger of a publication, to be looked into and added to.
 type OpenedLedger struct {
 	ledger.Ledger
-	project *project
+	project *Project
 }
 
 // OpenLedger opens the ledger of the publication in a folder; "" is here. A
 // publication without one has an empty one.
 func OpenLedger(dir string) (*OpenedLedger, error) {
-	project, err := openProject(Config{Dir: dir})
+	project, err := Open(Config{Dir: dir})
 	if err != nil {
 		return nil, err
 	}
-	if project.sample {
+	if project.Sample {
 		return nil, errors.New("there is no octavo.yaml here, and the embedded sample has no ledger; call octavo ledger in the folder of a publication, or name it with --dir")
 	}
-	read, problems := ledger.Read(project.files)
+	read, problems := ledger.Read(project.Files)
 	if err := problems.Err(); err != nil {
-		project.close()
+		project.Close()
 		return nil, err
 	}
 	return &OpenedLedger{read, project}, nil
 }
 
 // Close lets go of the publication.
-func (l *OpenedLedger) Close() { l.project.close() }
+func (l *OpenedLedger) Close() { l.project.Close() }
 
 // Add writes entries below those that there are, under a note if there is one.
 func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {

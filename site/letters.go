@@ -22,9 +22,9 @@ type proofreader struct {
 
 // proofread reports the letters that no font has in the texts of the works that
 // are to be printed. What is printed already has been read.
-func (p *planned) proofread(printed func(work) bool) (strict.Problems, error) {
+func (p *Planned) proofread(printed func(PlannedWork) bool) (strict.Problems, error) {
 	var texts []product.Text
-	for _, w := range p.works {
+	for _, w := range p.Works {
 		if p.selection.format(product.PDF) && printed(w) {
 			texts = append(texts, w.Texts()...)
 		}
@@ -36,7 +36,7 @@ func (p *planned) proofread(printed func(work) bool) (strict.Problems, error) {
 	if err != nil {
 		return nil, err
 	}
-	reader := proofreader{publication: p.order.Publication, printer: printer}
+	reader := proofreader{publication: p.Order.Publication, printer: printer}
 	for _, t := range texts {
 		reader.read(t.File, t.Values, t.Body, t.BodyLine)
 	}

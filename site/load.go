@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"io/fs"
 	"slices"
 	"strings"
@@ -35,19 +36,24 @@ func dealerOf(products []product.Product) product.Dealer {
 }
 
 // loaded is what a publisher has written, read.
-type loaded struct {
-	products  []product.Product
-	order     product.Order
+type Loaded struct {
+	Products  []product.Product
+	Order     product.Order
 	selection selection
-	problems  strict.Problems // in spite of which planning may go on, to find the rest
+	Problems  strict.Problems // in spite of which planning may go on, to find the rest
+}
+
+// Load reads the texts and the content of a project.
+func (p *Project) Load(ctx context.Context, config Config) (Loaded, error) {
+	return untilCancelled(ctx, func() (Loaded, error) { return loadAll(p.Files, config) })
 }
 
 // loadAll reads the texts and the content. Mistakes in both come together; where
 // there is nothing to go on with, they are the error.
-func loadAll(project fs.FS, config Config) (loaded, error) {
+func loadAll(project fs.FS, config Config) (Loaded, error) {
 	words, err := loadTexts(project, config)
 	if err != nil {
-		return loaded{}, err
+		return Loaded{}, err
 	}
 	return loadContent(project, words, config)
 }
@@ -72,47 +78,47 @@ func readTexts(project fs.FS, products []product.Product) (t texts, err error) {
 	if t.languages, err = templates.Languages(files); err != nil {
 		return t, err
 	}
-	t.mounted = textsOf(project, products)
+	t.mounted = TextsOf(project, products)
 	t.words, err = templates.LoadLocales(files, t.languages, t.mounted)
 	return t, err
 }
 
 // loadContent reads the content, and finds what of it is asked for.
-func loadContent(project fs.FS, texts texts, config Config) (loaded, error) {
+func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	problems := slices.Clone(texts.problems)
 	publication, err := content.Load(project, texts.languages)
 	if err := gather(&problems, err); err != nil {
-		return loaded{}, err
+		return Loaded{}, err
 	}
 	problems = append(templates.Strays(project, withTexts(texts.languages, publication), texts.mounted, publication), problems...)
 	if publication == nil || texts.words == nil {
-		return loaded{}, problems.Err()
+		return Loaded{}, problems.Err()
 	}
 	words, err := texts.of(project, publication, config.Memory)
 	if err != nil {
-		return loaded{}, err
+		return Loaded{}, err
 	}
 	publication.Notes = append(publication.Notes, styleFaults(project)...)
 	fonts, unusable := templates.LoadFonts(templates.Files(project), publication, words)
 	problems = append(problems, unusable...)
 	selection, err := selectFrom(publication, config)
 	if err != nil {
-		return loaded{}, either(problems, err)
+		return Loaded{}, either(problems, err)
 	}
 	var basis product.Basis
 	if len(problems) == 0 { // or else nothing is made, and files of any size may be among what was refused
 		if basis, err = basisOf(project, words, fonts, config.Program); err != nil {
-			return loaded{}, err
+			return Loaded{}, err
 		}
 	}
-	return loaded{
-		products: config.products(),
-		order: product.Order{
+	return Loaded{
+		Products: config.products(),
+		Order: product.Order{
 			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
 			Words: words, Spoken: texts.words, Fonts: fonts, Materials: materialsOf(publication, config.products(), config.Memory), Seed: config.Seed, Force: config.Force, Basis: basis,
 			Engines: config.Engines, Dealer: dealerOf(config.products()), Memory: config.Memory,
 		},
-		selection: selection, problems: problems,
+		selection: selection, Problems: problems,
 	}, nil
 }
 
@@ -147,7 +153,7 @@ func (t texts) of(project fs.FS, publication *content.Site, memory *memo.Memory)
 }
 
 // textsOf lists what products say in words of their own, for the locales.
-func textsOf(project fs.FS, products []product.Product) []templates.KindTexts {
+func TextsOf(project fs.FS, products []product.Product) []templates.KindTexts {
 	var all []templates.KindTexts
 	for _, p := range products {
 		all = append(all, p.Texts(project)...)

@@ -33,12 +33,12 @@ type Locked struct {
 // Lock writes down which puzzles books have, and replaces some of them. A book that
 // isn't locked yet is locked first.
 func Lock(ctx context.Context, order LockOrder) ([]Locked, error) {
-	project, err := openProject(Config{Dir: order.Dir})
+	project, err := Open(Config{Dir: order.Dir})
 	if err != nil {
 		return nil, err
 	}
-	defer project.close()
-	if project.sample {
+	defer project.Close()
+	if project.Sample {
 		return nil, errors.New("there is no octavo.yaml here, and the embedded sample can't be locked; call octavo lock in the folder of a publication, or name it with --dir")
 	}
 	locked, err := project.lock(ctx, order, nil)
@@ -53,7 +53,7 @@ func Lock(ctx context.Context, order LockOrder) ([]Locked, error) {
 }
 
 // lock writes the locks of the books that were asked for.
-func (p *project) lock(ctx context.Context, order LockOrder, replace []int) ([]Locked, error) {
+func (p *Project) lock(ctx context.Context, order LockOrder, replace []int) ([]Locked, error) {
 	config := Config{Drafts: true, Jobs: order.Jobs, Progress: order.Progress}
 	works, err := p.lockable(ctx, config, order.Books)
 	if err != nil {
@@ -81,8 +81,8 @@ func (p *project) lock(ctx context.Context, order LockOrder, replace []int) ([]L
 
 // lockable are the books that were asked for; whoever names one that there is not
 // is told which there are.
-func (p *project) lockable(ctx context.Context, config Config, asked []string) ([]product.Lockable, error) {
-	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) })
+func (p *Project) lockable(ctx context.Context, config Config, asked []string) ([]product.Lockable, error) {
+	loaded, err := p.Load(ctx, config)
 	if err != nil {
 		return nil, err
 	}
@@ -151,7 +151,7 @@ func sortedNames(names map[string]bool) []string {
 }
 
 // lockTexts are the locks of works, one for each.
-func (p *project) lockTexts(ctx context.Context, m *making, works []product.Lockable, former bool, replace []int) ([]string, error) {
+func (p *Project) lockTexts(ctx context.Context, m *making, works []product.Lockable, former bool, replace []int) ([]string, error) {
 	if former {
 		return p.formerTexts(works)
 	}
@@ -180,7 +180,7 @@ func (p *project) lockTexts(ctx context.Context, m *making, works []product.Lock
 
 // writeLocks writes a lock for each book: one for all its languages where they
 // have the same puzzles.
-func (p *project) writeLocks(works []product.Lockable, texts []string) ([]Locked, error) {
+func (p *Project) writeLocks(works []product.Lockable, texts []string) ([]Locked, error) {
 	var done []Locked
 	written := map[string]bool{}
 	for i, w := range works {
@@ -212,7 +212,7 @@ func (p *project) writeLocks(works []product.Lockable, texts []string) ([]Locked
 }
 
 // writeLock puts a lock, or another list, in place as a whole, if it isn't there as it is.
-func (p *project) writeLock(file, text string) (changed bool, err error) {
+func (p *Project) writeLock(file, text string) (changed bool, err error) {
 	if before, err := p.root.ReadFile(file); err == nil && string(before) == text {
 		return false, nil
 	}

@@ -30,11 +30,11 @@ type Looked = product.View
 
 // Looks lists the works that can be looked at page by page.
 func Looks(ctx context.Context, config Config) ([]Looked, error) {
-	p, err := openProject(config)
+	p, err := Open(config)
 	if err != nil {
 		return nil, err
 	}
-	defer p.close()
+	defer p.Close()
 	works, _, err := p.viewed(ctx, config)
 	var all []Looked
 	for _, w := range works {
@@ -44,8 +44,8 @@ func Looks(ctx context.Context, config Config) ([]Looked, error) {
 }
 
 // viewed are the works that can be looked at.
-func (p *project) viewed(ctx context.Context, config Config) (all []product.Viewed, from loaded, err error) {
-	if from, err = whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) }); err != nil {
+func (p *Project) viewed(ctx context.Context, config Config) (all []product.Viewed, from Loaded, err error) {
+	if from, err = p.Load(ctx, config); err != nil {
 		return nil, from, err
 	}
 	works, err := plannedWorks(ctx, from)
@@ -61,11 +61,11 @@ func (p *project) viewed(ctx context.Context, config Config) (all []product.View
 // build makes. The cache has them as a rule.
 func LookAt(ctx context.Context, config Config, slug, language, part string) (*Look, error) {
 	config.Only, config.Languages, config.Formats = slug, []string{language}, nil
-	p, err := openProject(config)
+	p, err := Open(config)
 	if err != nil {
 		return nil, err
 	}
-	defer p.close()
+	defer p.Close()
 	works, from, err := p.viewed(ctx, config)
 	if err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 	if err := m.run(ctx, w.Run()); err != nil {
 		return nil, err
 	}
-	document, err := whileWaited(ctx, func() (product.Document, error) { return w.Compose(ctx, m.done[w.Run().Key()]) })
+	document, err := untilCancelled(ctx, func() (product.Document, error) { return w.Compose(ctx, m.done[w.Run().Key()]) })
 	if err != nil {
 		return nil, err
 	}
@@ -99,8 +99,8 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 }
 
 // laidOut lays out a part of a document.
-func laidOut(ctx context.Context, p *project, from loaded, work product.Viewed, document product.Leafed, part string) (*Look, error) {
-	with := product.NewRenderers(from.order.Project, from.order.Fonts.Files)
+func laidOut(ctx context.Context, p *Project, from Loaded, work product.Viewed, document product.Leafed, part string) (*Look, error) {
+	with := product.NewRenderers(from.Order.Project, from.Order.Fonts.Files)
 	leaves, shows, err := document.Leaves(ctx, part, with)
 	if err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ func laidOut(ctx context.Context, p *project, from loaded, work product.Viewed, 
 	}
 	for _, places := range l.Places {
 		for _, place := range places {
-			l.read(p.files, place, work)
+			l.read(p.Files, place, work)
 		}
 	}
 	return l, nil

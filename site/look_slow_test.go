@@ -108,7 +108,7 @@ func ramp(t *testing.T) string {
 	picture := image.NewRGBA(image.Rect(0, 0, 300, 100))
 	for x := range 300 {
 		for y := range 100 {
-			picture.Set(x, y, color.RGBA{uint8(x * 255 / 300), uint8(y * 2), 120, 255})
+			picture.Set(x, y, color.RGBA{R: uint8(x * 255 / 300), G: uint8(y * 2), B: 120, A: 255})
 		}
 	}
 	var b bytes.Buffer

@@ -15,15 +15,15 @@ type made map[string][]generator.Made
 // makeAll makes the puzzles of all works of which something is due. Those of a
 // work are made together, no two alike, after those of the works before it, to
 // which they may not be alike.
-func makeAll(ctx context.Context, p planned, config Config, cache generator.Cache) (made, error) {
+func makeAll(ctx context.Context, p Planned, config Config, cache generator.Cache) (made, error) {
 	m := making{config: config, cache: cache, done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
-	for _, w := range p.works {
+	for _, w := range p.Works {
 		if len(w.due) > 0 {
 			m.ask(w.Run())
 		}
 	}
 	var errs []error
-	for _, w := range p.works {
+	for _, w := range p.Works {
 		if len(w.due) > 0 {
 			errs = append(errs, m.run(ctx, w.Run()))
 		}

@@ -160,7 +160,7 @@ func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
 		}
 	}
 	same := s.texts
-	same.mounted = textsOf(guarded, Products())
+	same.mounted = TextsOf(guarded, Products())
 	return same, nil
 }
 
@@ -244,12 +244,12 @@ func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 	if err != nil {
 		return err
 	}
-	planned, err := planAll(ctx, loaded, nothing{})
+	planned, err := PlanAll(ctx, loaded, nothing{})
 	if err != nil {
 		return err
 	}
-	planned.works = slices.DeleteFunc(planned.works, func(w work) bool { return len(w.Run().Jobs) > 0 })
-	planned.front.due = nil // it tells of the works that were left out, too
+	planned.Works = slices.DeleteFunc(planned.Works, func(w PlannedWork) bool { return len(w.Run().Jobs) > 0 })
+	planned.Front.due = nil // it tells of the works that were left out, too
 	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), nowhere, nothing{}, config, nil) {
 		err = errors.Join(err, done.err)
 	}

@@ -2,6 +2,7 @@ package site
 
 import (
 	"context"
+	"path"
 	"slices"
 
 	"octavo/content/strict"
@@ -11,11 +12,11 @@ import (
 )
 
 // planned is what is to be made, and what of it stays as the last build made it.
-type planned struct {
-	loaded
+type Planned struct {
+	Loaded
 	site  *render.Site
-	works []work
-	front work
+	Works []PlannedWork
+	Front PlannedWork
 	told  map[string]product.Facts // of the outputs that stay, by name
 	files []string                 // that stay
 	notes strict.Problems
@@ -23,17 +24,17 @@ type planned struct {
 
 	former  map[string][]string // by output, the puzzles that another program had made for it
 	stayed  []string            // the outputs of works that this build was not asked for
-	led     map[string]recorded // the outputs to whose files pages lead that this build was not asked for
+	led     map[string]Recorded // the outputs to whose files pages lead that this build was not asked for
 	private map[string]bool     // of each output of the works that were asked for, in whatever format, whether it is private
 	gone    map[string]bool     // the outputs of the last build that were asked for, and that nothing makes any more
 }
 
 // A work with its outputs, as far as they were asked for.
-type work struct {
+type PlannedWork struct {
 	product.Work
-	product product.Product // nil for the front
-	outputs []product.Output
-	due     []due // those that are to be made
+	product   product.Product // nil for the front
+	Requested []product.Output
+	due       []due // those that are to be made
 }
 
 // A due output is to be made, because of inputs that have changed. Where it tells
@@ -48,24 +49,24 @@ type due struct {
 
 // planAll has every product say what is to be made. All that can't be is reported
 // at once.
-func planAll(ctx context.Context, from loaded, last record) (planned, error) {
-	p := planned{loaded: from, told: map[string]product.Facts{}, private: map[string]bool{}, with: product.NewRenderers(from.order.Project, from.order.Fonts.Files)}
-	problems := from.problems
-	for _, maker := range from.products {
-		plan, err := whileWaited(ctx, func() (product.Plan, error) { return maker.Plan(from.order) })
+func PlanAll(ctx context.Context, from Loaded, last Record) (Planned, error) {
+	p := Planned{Loaded: from, told: map[string]product.Facts{}, private: map[string]bool{}, with: product.NewRenderers(from.Order.Project, from.Order.Fonts.Files)}
+	problems := from.Problems
+	for _, maker := range from.Products {
+		plan, err := untilCancelled(ctx, func() (product.Plan, error) { return maker.Plan(from.Order) })
 		if err != nil {
-			return planned{}, either(problems, err)
+			return Planned{}, either(problems, err)
 		}
 		for _, w := range plan.Works {
-			p.works = append(p.works, work{Work: w, product: maker})
+			p.Works = append(p.Works, PlannedWork{Work: w, product: maker})
 		}
 		problems = append(problems, plan.Problems...)
 		p.notes = append(p.notes, plan.Notes...)
 	}
 	problems = append(problems, p.deadAnchors(ctx)...)
 	if len(problems) > 0 {
-		misprints, err := p.proofread(func(work) bool { return true })
-		return planned{}, either(append(problems, misprints...), err)
+		misprints, err := p.proofread(func(PlannedWork) bool { return true })
+		return Planned{}, either(append(problems, misprints...), err)
 	}
 	p.outline(last)
 	p.shownElsewhere()
@@ -75,7 +76,7 @@ func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 	p.leadTo(last)
 	p.compare(last)
 	p.remember(last)
-	misprints, err := p.proofread(func(w work) bool {
+	misprints, err := p.proofread(func(w PlannedWork) bool {
 		return slices.ContainsFunc(w.due, func(d due) bool { return d.Format == product.PDF })
 	})
 	return p, either(misprints, err)
@@ -83,8 +84,8 @@ func planAll(ctx context.Context, from loaded, last record) (planned, error) {
 
 // outline gathers what pages know of the whole: the works that were asked for,
 // and those that stay beside them.
-func (p *planned) outline(last record) {
-	order := p.order
+func (p *Planned) outline(last Record) {
+	order := p.Order
 	p.site = &render.Site{
 		Title:   order.Publication.Title.Value,
 		BaseURL: order.Publication.BaseURL.Value,
@@ -97,7 +98,7 @@ func (p *planned) outline(last record) {
 		p.site.Authors[language.Value] = order.Publication.Author.In(language.Value).Value
 		p.site.About[language.Value] = order.Publication.Description.In(language.Value).Value
 	}
-	for _, w := range p.works {
+	for _, w := range p.Works {
 		p.site.Works = append(p.site.Works, w.Outlines()...)
 	}
 	if staying := p.staying(last); len(staying) > 0 {
@@ -115,13 +116,13 @@ func (p *planned) outline(last record) {
 }
 
 // staying are the works whose pages this build was not asked for.
-func (p *planned) staying(last record) []render.Outline {
+func (p *Planned) staying(last Record) []render.Outline {
 	if p.selection.all {
 		return nil
 	}
 	var staying []render.Outline
 	for _, name := range last.Names() {
-		made := last.recorded(name)
+		made := last.Recorded(name)
 		if p.selection.made(made) {
 			continue
 		}
@@ -140,15 +141,15 @@ func (p *planned) staying(last record) []render.Outline {
 
 // list finds the outputs that were asked for, each once: works may share
 // pictures. A work without any is left out.
-func (p *planned) list() {
+func (p *Planned) list() {
 	taken := map[string]bool{}
 	told := p.stayed
-	add := func(w work) work {
+	add := func(w PlannedWork) PlannedWork {
 		for _, o := range w.Outputs(p.site) {
 			p.private[o.Name] = o.Private
 			if p.selection.format(o.Format) && !taken[o.Name] {
 				taken[o.Name] = true
-				w.outputs = append(w.outputs, o)
+				w.Requested = append(w.Requested, o)
 			}
 			if o.Listed {
 				told = append(told, o.Name)
@@ -156,35 +157,35 @@ func (p *planned) list() {
 		}
 		return w
 	}
-	var works []work
-	for _, w := range p.works {
-		if w = add(w); len(w.outputs) > 0 {
+	var works []PlannedWork
+	for _, w := range p.Works {
+		if w = add(w); len(w.Requested) > 0 {
 			works = append(works, w)
 		}
 	}
-	p.works = works
-	p.front = add(work{Work: &home.Front{
-		Basis: p.order.Basis, Told: told, Templates: p.order.Templates, Pictures: product.NewPictures(p.order.Project), Engines: p.order.Engines,
+	p.Works = works
+	p.Front = add(PlannedWork{Work: &home.Front{
+		Basis: p.Order.Basis, Told: told, Templates: p.Order.Templates, Pictures: product.NewPictures(p.Order.Project), Engines: p.Order.Engines,
 	}})
 }
 
 // outdate finds what goes when a part is made, as it would in a build of the whole:
 // of what was asked for, the outputs that no work has any more, and the pictures
 // that only they or earlier pages of these works showed.
-func (p *planned) outdate(last record) {
+func (p *Planned) outdate(last Record) {
 	if p.selection.all {
 		return // nothing stays that is not made
 	}
 	made := map[string]bool{}
-	for _, w := range append(slices.Clone(p.works), p.front) {
-		for _, o := range w.outputs {
+	for _, w := range append(slices.Clone(p.Works), p.Front) {
+		for _, o := range w.Requested {
 			made[o.Name] = true
 		}
 	}
 	p.gone = map[string]bool{}
 	var staying []string
 	for _, name := range last.Names() {
-		o := last.recorded(name)
+		o := last.Recorded(name)
 		switch {
 		case !p.selection.made(o):
 			staying = append(staying, o.Shows...)
@@ -203,30 +204,30 @@ func (p *planned) outdate(last record) {
 
 // compare lets stay what was made from the same inputs, and finds what is due.
 // The front comes last, since it tells of all others.
-func (p *planned) compare(last record) {
+func (p *Planned) compare(last Record) {
 	dueAt := map[string]bool{}
-	for i := range p.works {
-		p.works[i].due = p.dueOf(p.works[i], last, dueAt)
+	for i := range p.Works {
+		p.Works[i].due = p.dueOf(p.Works[i], last, dueAt)
 	}
-	p.front.due = p.dueOf(p.front, last, dueAt)
+	p.Front.due = p.dueOf(p.Front, last, dueAt)
 }
 
 // dueOf finds which outputs of a work can't stay, and adds them to those that
 // are due.
-func (p *planned) dueOf(w work, last record, dueAt map[string]bool) []due {
+func (p *Planned) dueOf(w PlannedWork, last Record, dueAt map[string]bool) []due {
 	var list []due
-	for _, o := range w.outputs {
+	for _, o := range w.Requested {
 		awaits := slices.DeleteFunc(slices.Clone(o.Tells), func(name string) bool { return !dueAt[name] })
-		inputs := inputsOf(o, p.facts(last))
+		inputs := InputsOf(o, p.Facts(last))
 		if len(awaits) == 0 {
 			if made, ok := last.Keep(o.Name, product.Digest(inputs)); ok {
 				p.files = append(p.files, made.Files...)
-				p.told[o.Name] = last.recorded(o.Name).Facts
+				p.told[o.Name] = last.Recorded(o.Name).Facts
 				continue
 			}
 		}
 		dueAt[o.Name] = true
-		before := last.recorded(o.Name).Inputs
+		before := last.Recorded(o.Name).Inputs
 		made, _ := last.Last(o.Name)
 		list = append(list, due{o, inputs.Changed(before), len(before) == 0, awaits, made.Files})
 	}
@@ -234,17 +235,17 @@ func (p *planned) dueOf(w work, last record, dueAt map[string]bool) []due {
 }
 
 // facts are those of the outputs that stay, or that a build was not asked for.
-func (p *planned) facts(last record) func(string) product.Facts {
+func (p *Planned) Facts(last Record) func(string) product.Facts {
 	return func(name string) product.Facts {
 		if facts, ok := p.told[name]; ok {
 			return facts
 		}
-		return last.recorded(name).Facts
+		return last.Recorded(name).Facts
 	}
 }
 
 // inputsOf are all inputs of an output: its own, and what it tells of others.
-func inputsOf(o product.Output, facts func(string) product.Facts) product.Inputs {
+func InputsOf(o product.Output, facts func(string) product.Facts) product.Inputs {
 	all := product.Inputs{}
 	if o.Private {
 		all[privateInput] = "yes"
@@ -253,4 +254,31 @@ func inputsOf(o product.Output, facts func(string) product.Facts) product.Inputs
 		all[name] = product.Digest(facts(name))
 	}
 	return o.Inputs.With(all)
+}
+
+// plannedWorks are all works of a publication.
+func plannedWorks(ctx context.Context, from Loaded) ([]product.Work, error) {
+	problems := from.Problems
+	var works []product.Work
+	for _, maker := range from.Products {
+		plan, err := untilCancelled(ctx, func() (product.Plan, error) { return maker.Plan(from.Order) })
+		if err != nil {
+			return nil, either(problems, err)
+		}
+		problems = append(problems, plan.Problems...)
+		works = append(works, plan.Works...)
+	}
+	return works, problems.Err()
+}
+
+// isNamed reports whether a work goes by a name: its slug, or its file.
+func IsNamed(name, slug string, w product.Work) bool { return name == slug || fileNamed(name, w) }
+
+func fileNamed(name string, w product.Work) bool {
+	return slices.ContainsFunc(w.Texts(), func(t product.Text) bool { return name == t.File || name == path.Base(t.File) })
+}
+
+// IsDue reports whether one of the outputs of the work has to be made.
+func (w PlannedWork) IsDue(output string) bool {
+	return slices.ContainsFunc(w.due, func(d due) bool { return d.Name == output })
 }

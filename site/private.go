@@ -29,16 +29,16 @@ const (
 // shelves are the two folders that a build writes: the site, and what is no part of it.
 // Each has a manifest and a lock of its own, and changes at once. As a record they are
 // one: an output stands in either.
-type shelves struct {
-	site    *disk.Output
-	private *disk.Output // nil where there is nothing private, and was nothing
+type Outputs struct {
+	Site    *disk.Output
+	Private *disk.Output // nil where there is nothing private, and was nothing
 
 	reading sync.Mutex
-	read    map[string]recorded // what was read of the record so far: it is asked for often
+	read    map[string]Recorded // what was read of the record so far: it is asked for often
 }
 
 // recorded implements record; what was asked for once is not read again.
-func (s *shelves) recorded(name string) recorded {
+func (s *Outputs) Recorded(name string) Recorded {
 	s.reading.Lock()
 	defer s.reading.Unlock()
 	if r, ok := s.read[name]; ok {
@@ -47,23 +47,23 @@ func (s *shelves) recorded(name string) recorded {
 	made, _ := s.Last(name)
 	r, err := recordIn(made)
 	if err != nil {
-		r = recorded{} // the output is made again
+		r = Recorded{} // the output is made again
 	}
 	if s.read == nil {
-		s.read = map[string]recorded{}
+		s.read = map[string]Recorded{}
 	}
 	s.read[name] = r
 	return r
 }
 
 // openShelves makes ready to write an output, and what an earlier build put beside it.
-func (p *project) openShelves() (*shelves, error) {
-	site, err := p.openOutput()
+func (p *Project) OpenOutputs() (*Outputs, error) {
+	site, err := p.openSite()
 	if err != nil {
 		return nil, err
 	}
-	s := &shelves{site: site}
-	if disk.Stands(p.private) {
+	s := &Outputs{Site: site}
+	if disk.Stands(p.Private) {
 		if err := s.openPrivate(p); err != nil {
 			s.Abort()
 			return nil, err
@@ -73,10 +73,10 @@ func (p *project) openShelves() (*shelves, error) {
 }
 
 // openPrivate opens the second folder, once.
-func (s *shelves) openPrivate(p *project) (err error) {
-	if s.private == nil {
-		s.private, err = disk.OpenOutput(disk.Destination{
-			Folder: p.private, Sources: append(p.sources(), p.out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.unsynced,
+func (s *Outputs) openPrivate(p *Project) (err error) {
+	if s.Private == nil {
+		s.Private, err = disk.OpenOutput(disk.Destination{
+			Folder: p.Private, Sources: append(p.sources(), p.Out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.unsynced,
 		})
 		s.read = nil // what wasn't there may be there now
 	}
@@ -84,47 +84,47 @@ func (s *shelves) openPrivate(p *project) (err error) {
 }
 
 // Names implements record.
-func (s *shelves) Names() []string {
-	names := s.site.Names()
-	if s.private != nil {
-		names = append(names, s.private.Names()...)
+func (s *Outputs) Names() []string {
+	names := s.Site.Names()
+	if s.Private != nil {
+		names = append(names, s.Private.Names()...)
 	}
 	slices.Sort(names)
 	return slices.Compact(names)
 }
 
 // Last implements record.
-func (s *shelves) Last(name string) (disk.Made, bool) {
-	made, ok := s.site.Last(name)
-	if !ok && s.private != nil {
-		return s.private.Last(name)
+func (s *Outputs) Last(name string) (disk.Made, bool) {
+	made, ok := s.Site.Last(name)
+	if !ok && s.Private != nil {
+		return s.Private.Last(name)
 	}
 	return made, ok
 }
 
 // Keep implements record. Private outputs have an input that says so, and so none is taken
 // for the like of it in the other folder.
-func (s *shelves) Keep(name, inputs string) (disk.Made, bool) {
-	made, ok := s.site.Keep(name, inputs)
-	if !ok && s.private != nil {
-		return s.private.Keep(name, inputs)
+func (s *Outputs) Keep(name, inputs string) (disk.Made, bool) {
+	made, ok := s.Site.Keep(name, inputs)
+	if !ok && s.Private != nil {
+		return s.Private.Keep(name, inputs)
 	}
 	return made, ok
 }
 
 // of is the folder that an output is put into.
-func (s *shelves) of(o product.Output) *disk.Output {
+func (s *Outputs) of(o product.Output) *disk.Output {
 	if o.Private {
-		return s.private
+		return s.Private
 	}
-	return s.site
+	return s.Site
 }
 
 // puts is how files are put into that folder.
-func (s *shelves) puts(o product.Output) render.Put { return s.of(o).Put }
+func (s *Outputs) puts(o product.Output) render.Put { return s.of(o).Put }
 
 // keepRest lets stay what was not asked for, in the folder to which it belongs by now.
-func (s *shelves) keepRest(gone, private map[string]bool) {
+func (s *Outputs) keepRest(gone, private map[string]bool) {
 	elsewhere := func(in bool) map[string]bool {
 		all := maps.Clone(gone)
 		for name, is := range private {
@@ -134,40 +134,40 @@ func (s *shelves) keepRest(gone, private map[string]bool) {
 		}
 		return all
 	}
-	s.site.KeepRest(elsewhere(false))
-	if s.private != nil {
-		s.private.KeepRest(elsewhere(true))
+	s.Site.KeepRest(elsewhere(false))
+	if s.Private != nil {
+		s.Private.KeepRest(elsewhere(true))
 	}
 }
 
 // Commit puts both in place, first what is private: should the build end between the two,
 // nothing is missing in it that has gone from the site.
-func (s *shelves) Commit() (site, private disk.Committed, err error) {
+func (s *Outputs) Commit() (site, private disk.Committed, err error) {
 	defer s.Abort()
 	switch {
-	case s.private == nil:
-	case s.private.Empty():
-		private, err = s.private.Withdraw()
+	case s.Private == nil:
+	case s.Private.Empty():
+		private, err = s.Private.Withdraw()
 	default:
-		private, err = s.private.Commit()
+		private, err = s.Private.Commit()
 	}
 	if err != nil {
 		return site, private, err
 	}
-	site, err = s.site.Commit()
+	site, err = s.Site.Commit()
 	return site, private, err
 }
 
 // Abort leaves both as they were; after Commit it does nothing.
-func (s *shelves) Abort() {
-	s.site.Abort()
-	if s.private != nil {
-		s.private.Abort()
+func (s *Outputs) Abort() {
+	s.Site.Abort()
+	if s.Private != nil {
+		s.Private.Abort()
 	}
 }
 
 // needPrivate opens the second folder where something goes there, before anything is made.
-func (s *shelves) needPrivate(p planned, project *project) error {
+func (s *Outputs) needPrivate(p Planned, project *Project) error {
 	for _, is := range p.private {
 		if is {
 			return s.openPrivate(project)

@@ -12,12 +12,12 @@ import (
 )
 
 // project is where a build reads and where it writes.
-type project struct {
-	files    fs.FS
-	dir      string // the folder on disk that .octavo and public belong to
-	out      string
-	private  string // the folder of what is no part of the site
-	sample   bool
+type Project struct {
+	Files    fs.FS
+	Dir      string // the folder on disk that .octavo and public belong to
+	Out      string
+	Private  string // the folder of what is no part of the site
+	Sample   bool
 	unsynced bool        // what is written isn't waited for
 	root     *os.Root    // beyond which nothing of the project reaches; nil for the sample
 	kept     *disk.Cache // puzzles made earlier; nil until asked for
@@ -25,7 +25,7 @@ type project struct {
 
 // openProject finds the publication: the folder asked for, else this one, else
 // the embedded sample.
-func openProject(config Config) (*project, error) {
+func Open(config Config) (*Project, error) {
 	dir := config.Dir
 	if dir == "" {
 		dir = "."
@@ -33,17 +33,17 @@ func openProject(config Config) (*project, error) {
 			if err := content.NotHere(); err != nil {
 				return nil, err
 			}
-			return &project{files: content.Sample(), dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), sample: true, unsynced: config.Unsynced}, nil
+			return &Project{Files: content.Sample(), Dir: dir, Out: outputFolder(config, dir), Private: privateFolder(config, dir), Sample: true, unsynced: config.Unsynced}, nil
 		}
 	}
 	root, files, err := content.OpenPublication(dir)
 	if err != nil {
 		return nil, err
 	}
-	return &project{files: files, dir: dir, out: outputFolder(config, dir), private: privateFolder(config, dir), unsynced: config.Unsynced, root: root}, nil
+	return &Project{Files: files, Dir: dir, Out: outputFolder(config, dir), Private: privateFolder(config, dir), unsynced: config.Unsynced, root: root}, nil
 }
 
-func (p *project) close() {
+func (p *Project) Close() {
 	if p.root != nil {
 		p.root.Close()
 	}
@@ -71,34 +71,34 @@ func privateFolder(config Config, dir string) string {
 
 // sources are the publisher's own files, which no output folder may hold, and
 // the cache.
-func (p *project) sources() []string {
-	cache := filepath.Join(p.dir, cacheParent)
-	if p.sample {
+func (p *Project) sources() []string {
+	cache := filepath.Join(p.Dir, cacheParent)
+	if p.Sample {
 		return []string{cache}
 	}
 	return []string{
-		filepath.Join(p.dir, content.SettingsFile), filepath.Join(p.dir, "content"), filepath.Join(p.dir, "templates"), cache,
+		filepath.Join(p.Dir, content.SettingsFile), filepath.Join(p.Dir, "content"), filepath.Join(p.Dir, "templates"), cache,
 	}
 }
 
 // openOutput makes ready to write the output.
-func (p *project) openOutput() (*disk.Output, error) {
-	return disk.OpenOutput(disk.Destination{Folder: p.out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.unsynced})
+func (p *Project) openSite() (*disk.Output, error) {
+	return disk.OpenOutput(disk.Destination{Folder: p.Out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.unsynced})
 }
 
 // The folder of the cache, and that in which it stands.
 const (
 	cacheParent = ".octavo"
-	cacheFolder = cacheParent + "/cache"
+	CacheFolder = cacheParent + "/cache"
 )
 
 // remembered is what is known of earlier builds: the record of the last one, and
 // puzzles that were made. Of both nothing is used where all is to be made anew.
-func (p *project) remembered(out record, config Config) (record, generator.Cache, error) {
+func (p *Project) remembered(out Record, config Config) (Record, generator.Cache, error) {
 	if config.NoCache {
 		return forgotten{out}, nil, nil
 	}
-	kept, err := disk.OpenCache(p.dir, cacheFolder)
+	kept, err := disk.OpenCache(p.Dir, CacheFolder)
 	if err != nil {
 		return nil, nil, err
 	}

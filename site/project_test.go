@@ -27,7 +27,7 @@ func TestPublicationsThatCantBeOpened(t *testing.T) {
 				t.Skipf("no symbolic links here: %v", err)
 			}
 		}
-		_, err := openProject(Config{Dir: dir})
+		_, err := Open(Config{Dir: dir})
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("octavo.yaml that leads to %q: %v; want %s", target, err, want)
 		}

@@ -9,24 +9,24 @@ import (
 )
 
 // A record is what the last build said of its outputs.
-type record interface {
+type Record interface {
 	// Names lists the outputs.
 	Names() []string
 	// Last is what it said of one.
 	Last(name string) (disk.Made, bool)
 	// Which facts are known of one? What can't be read was not said: it is made again.
-	recorded(name string) recorded
+	Recorded(name string) Recorded
 	// Keep lets the files of an output stay, if it was made from these inputs.
 	Keep(name, inputs string) (disk.Made, bool)
 }
 
 // forgotten is a record of which nothing is kept: everything is made anew.
-type forgotten struct{ record }
+type forgotten struct{ Record }
 
 func (forgotten) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
 // recorded is what the record holds of an output, beside its files.
-type recorded struct {
+type Recorded struct {
 	Inputs product.Inputs `json:"from"`
 	Format product.Format `json:"format,omitempty"`
 	Of     product.Of     `json:"of,omitzero"`
@@ -41,12 +41,12 @@ type recorded struct {
 }
 
 // shows is what stands on the pages of each file of an output.
-func (r recorded) shows() (pages map[string][][]product.Shown) {
+func (r Recorded) Pages() (pages map[string][][]product.Shown) {
 	_ = json.Unmarshal(r.Leaves, &pages) // what can't be read was not said
 	return pages
 }
 
-func recordIn(made disk.Made) (r recorded, err error) {
+func recordIn(made disk.Made) (r Recorded, err error) {
 	err = json.Unmarshal(made.Facts, &r)
 	return r, err
 }
@@ -61,7 +61,7 @@ func madeOf(f finished, former []string) (disk.Made, error) {
 			return disk.Made{}, message.Errorf("recording %s: %v", o.Name, err)
 		}
 	}
-	facts, err := json.Marshal(recorded{f.inputs, o.Format, o.Of, o.Shows, former, leaves, f.result.Facts})
+	facts, err := json.Marshal(Recorded{f.inputs, o.Format, o.Of, o.Shows, former, leaves, f.result.Facts})
 	if err != nil {
 		return disk.Made{}, message.Errorf("recording %s: %v", o.Name, err)
 	}

@@ -36,7 +36,7 @@ func TestRefusedTemplatesAreNotRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := loaded.problems.Err(); text == nil || !strings.Contains(text.Error(), "templates/fonts/x.ttf") {
+	if text := loaded.Problems.Err(); text == nil || !strings.Contains(text.Error(), "templates/fonts/x.ttf") {
 		t.Errorf("it is not refused: %v", text)
 	}
 	for _, name := range read {

@@ -17,7 +17,7 @@ import (
 
 // composed is a work whose document is ready to be rendered.
 type composed struct {
-	work
+	PlannedWork
 	document product.Document
 	err      error
 }
@@ -25,11 +25,11 @@ type composed struct {
 // composeAll composes the works of which something is due, each when it is asked
 // for, so that no more of them are held than are being rendered. Puzzles are let go of
 // with the last work that has them: what is composed has what it needs of them.
-func composeAll(ctx context.Context, p planned, puzzles made) iter.Seq[composed] {
-	var due []work
+func composeAll(ctx context.Context, p Planned, puzzles made) iter.Seq[composed] {
+	var due []PlannedWork
 	var keys []string          // of their runs
 	wanted := map[string]int{} // by key, how many works still want the puzzles of a run
-	for _, w := range p.works {
+	for _, w := range p.Works {
 		if len(w.due) > 0 {
 			key := w.Run().Key()
 			due, keys = append(due, w), append(keys, key)
@@ -42,7 +42,7 @@ func composeAll(ctx context.Context, p planned, puzzles made) iter.Seq[composed]
 			if wanted[keys[i]]--; wanted[keys[i]] == 0 {
 				delete(puzzles, keys[i])
 			}
-			document, err := whileWaited(ctx, func() (product.Document, error) { return w.Compose(ctx, of) })
+			document, err := untilCancelled(ctx, func() (product.Document, error) { return w.Compose(ctx, of) })
 			if !yield(composed{w, document, err}) {
 				return
 			}
@@ -76,9 +76,9 @@ func (f finished) files() []string {
 
 // renderAll renders what was composed, several works at a time, and last the front,
 // which tells of all of them. What is rendered comes in the order of the works.
-func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], puts puts, last record, config Config, cache generator.Cache) iter.Seq[rendered] {
+func renderAll(ctx context.Context, p Planned, documents iter.Seq[composed], puts puts, last Record, config Config, cache generator.Cache) iter.Seq[rendered] {
 	workers := ordered.Workers(config.Jobs)
-	p.with.Workers, p.with.Cache, p.with.Basis, p.with.Memory = workers, cache, p.order.Basis, config.Memory
+	p.with.Workers, p.with.Cache, p.with.Basis, p.with.Memory = workers, cache, p.Order.Basis, config.Memory
 	r := rendering{p, last, puts, countedOutputs(p, config.Progress)}
 	return func(yield func(rendered) bool) {
 		told := map[string]product.Facts{}
@@ -93,17 +93,17 @@ func renderAll(ctx context.Context, p planned, documents iter.Seq[composed], put
 				return
 			}
 		}
-		if len(p.front.due) > 0 && ctx.Err() == nil {
-			document, err := p.front.Compose(ctx, nil)
-			yield(r.outputs(ctx, composed{p.front, document, err}, told))
+		if len(p.Front.due) > 0 && ctx.Err() == nil {
+			document, err := p.Front.Compose(ctx, nil)
+			yield(r.outputs(ctx, composed{p.Front, document, err}, told))
 		}
 	}
 }
 
 // A rendering is what the works of a plan are rendered with.
 type rendering struct {
-	planned
-	last  record
+	Planned
+	last  Record
 	puts  puts
 	count *outputCount
 }
@@ -115,9 +115,9 @@ type outputCount struct {
 	tell        Progress // may be nil
 }
 
-func countedOutputs(p planned, tell Progress) *outputCount {
-	count := &outputCount{total: len(p.front.due), tell: tell}
-	for _, w := range p.works {
+func countedOutputs(p Planned, tell Progress) *outputCount {
+	count := &outputCount{total: len(p.Front.due), tell: tell}
+	for _, w := range p.Works {
 		count.total += len(w.due)
 	}
 	if tell != nil && count.total > 0 {
@@ -176,17 +176,17 @@ func (r rendering) outputs(ctx context.Context, c composed, others map[string]pr
 // output renders one output, unless all that it tells of has turned out to be
 // what it was.
 func (r rendering) output(ctx context.Context, d due, document product.Document, told map[string]product.Facts) (finished, error) {
-	before := r.facts(r.last)
+	before := r.Facts(r.last)
 	facts := func(name string) product.Facts {
 		if f, ok := told[name]; ok {
 			return f
 		}
 		return before(name)
 	}
-	done := finished{output: d.Output, inputs: inputsOf(d.Output, facts)}
+	done := finished{output: d.Output, inputs: InputsOf(d.Output, facts)}
 	if len(d.Tells) > 0 {
 		if made, ok := r.last.Keep(d.Name, product.Digest(done.inputs)); ok {
-			done.stays, done.result.Facts = true, r.last.recorded(d.Name).Facts
+			done.stays, done.result.Facts = true, r.last.Recorded(d.Name).Facts
 			for _, file := range made.Files {
 				done.result.Files = append(done.result.Files, render.File{Path: file})
 			}
@@ -195,7 +195,7 @@ func (r rendering) output(ctx context.Context, d due, document product.Document,
 	}
 	var err error
 	put := putting{to: r.puts(d.Output)}
-	done.result, err = whileWaited(ctx, func() (product.Rendered, error) { return document.Render(ctx, d.Name, r.with.For(facts, put.file)) })
+	done.result, err = untilCancelled(ctx, func() (product.Rendered, error) { return document.Render(ctx, d.Name, r.with.For(facts, put.file)) })
 	done.put = put.end()
 	return done, err
 }

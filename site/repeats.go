@@ -18,7 +18,7 @@ type printing struct {
 
 // repeated notes which books of a language have puzzles in common, and how many,
 // unless one has those of the other on purpose.
-func repeated(p planned, done written, last record) strict.Problems {
+func repeated(p Planned, done written, last Record) strict.Problems {
 	books := printings(p, done, last)
 	having := map[string][]int{} // by language and puzzle, the books that have it
 	var notes strict.Problems
@@ -46,15 +46,15 @@ func repeated(p planned, done written, last record) strict.Problems {
 }
 
 // printings are those of all books, each once, by the names of their files.
-func printings(p planned, done written, last record) []printing {
+func printings(p Planned, done written, last Record) []printing {
 	var all []printing
 	add := func(of product.Of, puzzles *product.Puzzles) {
 		if puzzles != nil && !slices.ContainsFunc(all, func(b printing) bool { return b.File == of.File }) {
 			all = append(all, printing{of, puzzles})
 		}
 	}
-	for _, w := range p.works {
-		for _, o := range w.outputs {
+	for _, w := range p.Works {
+		for _, o := range w.Requested {
 			facts, rendered := done.facts[o.Name]
 			if !rendered {
 				facts = p.told[o.Name]
@@ -64,7 +64,7 @@ func printings(p planned, done written, last record) []printing {
 	}
 	if !p.selection.all {
 		for _, name := range last.Names() {
-			if made := last.recorded(name); !p.gone[name] {
+			if made := last.Recorded(name); !p.gone[name] {
 				add(made.Of, made.Puzzles)
 			}
 		}

@@ -29,13 +29,13 @@ type room struct {
 
 // rooms is the plan of the house (ARCHITECTURE.md): imports run downwards.
 var rooms = []room{
-	{"cmd", []string{"site", "content", "engine", "generator", "templates", "render"}}, // engines for browsers draw what they make
-	{"site", []string{"content", "generator", "render", "templates", "engine"}},
-	{"content", nil},
-	{"generator", []string{"engine"}},
-	{"render", []string{"engine"}},
-	{"templates", []string{"content", "engine"}},
-	{"engine", nil},
+	{path: "cmd", may: []string{"site", "content", "engine", "generator", "templates", "render"}}, // engines for browsers draw what they make
+	{path: "site", may: []string{"content", "generator", "render", "templates", "engine"}},
+	{path: "content", may: nil},
+	{path: "generator", may: []string{"engine"}},
+	{path: "render", may: []string{"engine"}},
+	{path: "templates", may: []string{"content", "engine"}},
+	{path: "engine", may: nil},
 }
 
 // only names libraries that one room alone may import.
@@ -98,7 +98,7 @@ var wholeProgram = sync.OnceValues(func() (all []code, err error) {
 		}
 		path := filepath.ToSlash(strings.TrimPrefix(name, ".."+string(filepath.Separator)))
 		top, _, _ := strings.Cut(path, "/")
-		all = append(all, code{path, top, tree, func(p token.Pos) string { return files.Position(p).String() }})
+		all = append(all, code{path: path, room: top, tree: tree, at: func(p token.Pos) string { return files.Position(p).String() }})
 		return nil
 	})
 	return all, err

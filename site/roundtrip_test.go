@@ -280,22 +280,22 @@ type nothing struct{}
 
 func (nothing) Names() []string                       { return nil }
 func (nothing) Last(string) (disk.Made, bool)         { return disk.Made{}, false }
-func (nothing) recorded(string) recorded              { return recorded{} }
+func (nothing) Recorded(string) Recorded              { return Recorded{} }
 func (nothing) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
 // puzzlesOf makes what the first book of a project asks for, as a build does.
 func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	t.Helper()
-	project, err := openProject(config)
+	project, err := Open(config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { project.close() })
-	loaded, err := loadAll(project.files, config)
+	t.Cleanup(func() { project.Close() })
+	loaded, err := loadAll(project.Files, config)
 	if err != nil {
 		t.Fatal(err)
 	}
-	planned, err := planAll(t.Context(), loaded, nothing{})
+	planned, err := PlanAll(t.Context(), loaded, nothing{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -303,7 +303,7 @@ func puzzlesOf(t *testing.T, config Config) []generator.Made {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return made[planned.works[0].Run().Key()]
+	return made[planned.Works[0].Run().Key()]
 }
 
 // The cages of a calcudoku are lines, which pdftotext doesn't see; its clues

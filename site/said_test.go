@@ -65,7 +65,7 @@ func TestPlansRefuseInEveryLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = planAll(t.Context(), loaded, nil)
+	_, err = PlanAll(t.Context(), loaded, nil)
 	problems, ok := strict.ProblemsIn(err)
 	if !ok {
 		t.Fatal(err)
@@ -97,7 +97,7 @@ func TestBesideAWordThatIsNotKnown(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = planAll(t.Context(), loaded, nil)
+	_, err = PlanAll(t.Context(), loaded, nil)
 	for _, want := range []string{
 		`uno.md:3:8: house "Amazon" is not known; known: kdp, ingram, lulu, home (did you mean "kdp"?)`,
 		`dos.md:3:8: house "IngramSpark" is not known; known: kdp, ingram, lulu, home (did you mean "ingram"?)`, `dos.md:4:33: tier "esy"`,

@@ -67,7 +67,7 @@ func (s selection) wants(w content.WorkName) bool {
 
 // made reports whether an output that was made earlier was asked for again. Of
 // those that a program recorded without saying what they are of, nobody knows.
-func (s selection) made(o recorded) bool {
+func (s selection) made(o Recorded) bool {
 	return o.Of.Work != "" && s.format(o.Format) && s.language(o.Of.Language) && s.named(o.Of.Work, o.Of.File)
 }
 

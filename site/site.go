@@ -64,12 +64,12 @@ type Progress func(stage string, done, total int)
 // it fails, the output folder is as it was.
 func Build(ctx context.Context, config Config) (Summary, error) {
 	begun := time.Now()
-	project, err := openProject(config)
+	project, err := Open(config)
 	if err != nil {
 		return Summary{}, err
 	}
-	defer project.close()
-	out, err := project.openShelves()
+	defer project.Close()
+	out, err := project.OpenOutputs()
 	if err != nil {
 		return Summary{}, err
 	}
@@ -80,11 +80,11 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	}
 
 	config.Engines = keep(config.Engines, cache)
-	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(project.files, config) })
+	loaded, err := project.Load(ctx, config)
 	if err != nil {
 		return Summary{}, err
 	}
-	planned, err := planAll(ctx, loaded, last)
+	planned, err := PlanAll(ctx, loaded, last)
 	if err != nil {
 		return Summary{}, err
 	}
@@ -108,7 +108,7 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 
 	summary, err := summarise(planned, written)
 	summary.Notes = append(summary.Notes, repeated(planned, written, last)...)
-	summary.Private, summary.Left = project.private, left
-	summary.Sample, summary.Out, summary.Elapsed = project.sample, project.out, time.Since(begun)
+	summary.Private, summary.Left = project.Private, left
+	summary.Sample, summary.Out, summary.Elapsed = project.Sample, project.Out, time.Since(begun)
 	return summary, err
 }

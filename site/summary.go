@@ -58,9 +58,9 @@ type Due struct {
 }
 
 // summariseDue says what would be made again.
-func summariseDue(p planned) Summary {
-	s := Summary{Notes: slices.Concat(p.order.Publication.Notes, p.notes)}
-	for _, w := range append(slices.Clone(p.works), p.front) {
+func summariseDue(p Planned) Summary {
+	s := Summary{Notes: slices.Concat(p.Order.Publication.Notes, p.notes)}
+	for _, w := range append(slices.Clone(p.Works), p.Front) {
 		for _, d := range w.due {
 			s.Due = append(s.Due, Due{Output: d.Name, Changed: d.changed, New: d.fresh, Awaits: d.awaits, Format: string(d.Format), File: d.Of.File, Language: d.Of.Language, Files: d.before})
 		}
@@ -77,17 +77,17 @@ func (e *WrongError) Error() string {
 }
 
 // summarise gathers what there is to say of a finished build.
-func summarise(p planned, done written) (Summary, error) {
+func summarise(p Planned, done written) (Summary, error) {
 	s := Summary{
-		Puzzles: tally(p.works), Works: map[string]int{},
-		Files: done.Files, Bytes: done.Bytes, PrivateFiles: done.private.Files, Notes: slices.Concat(p.order.Publication.Notes, p.notes),
+		Puzzles: tally(p.Works), Works: map[string]int{},
+		Files: done.Files, Bytes: done.Bytes, PrivateFiles: done.private.Files, Notes: slices.Concat(p.Order.Publication.Notes, p.notes),
 	}
 	var wrong []string
-	for _, w := range append(slices.Clone(p.works), p.front) {
+	for _, w := range append(slices.Clone(p.Works), p.Front) {
 		if w.product != nil {
 			s.Works[w.product.Name()]++
 		}
-		for _, o := range w.outputs {
+		for _, o := range w.Requested {
 			facts, rendered := done.facts[o.Name]
 			if !rendered {
 				facts = p.told[o.Name]
@@ -104,7 +104,7 @@ func summarise(p planned, done written) (Summary, error) {
 			wrong = append(wrong, facts.Wrong...)
 		}
 	}
-	for _, maker := range p.products {
+	for _, maker := range p.Products {
 		if n := s.Works[maker.Name()]; n > 0 {
 			if text := maker.Count(n); !text.Nothing() {
 				s.Counted = append(s.Counted, text)
@@ -132,7 +132,7 @@ func asked(kind engine.Kind, tier engine.Tier) string {
 }
 
 // tally counts the different puzzles that works ask for, by kind and tier.
-func tally(works []work) []Tally {
+func tally(works []PlannedWork) []Tally {
 	counts := map[Tally]int{}
 	counted := map[string]bool{}
 	tiers := map[string][]engine.Tier{}

@@ -31,7 +31,7 @@ func Lacking(dir, language string) ([]templates.Lack, error) {
 	if publication == nil {
 		return nil, err
 	}
-	return templates.Lacking(project, publication.Chain(language), textsOf(project, Products()))
+	return templates.Lacking(project, publication.Chain(language), TextsOf(project, Products()))
 }
 
 // FillIn writes the files in which missing texts are filled in, and says which.

@@ -1,12 +1,14 @@
 package site
 
-import "context"
+import (
+	"context"
+)
 
 // whileWaited does something that looks at no context, such as reading or
 // planning, and gives up on it as soon as nobody waits for it any more. It goes
 // on by itself then until it ends, which the bounds of what is read see to; what
 // it comes to is thrown away.
-func whileWaited[T any](ctx context.Context, do func() (T, error)) (T, error) {
+func untilCancelled[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	type outcome struct {
 		value T
 		err   error

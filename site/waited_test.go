@@ -68,10 +68,10 @@ func TestWhatNobodyWaitsFor(t *testing.T) {
 	never := make(chan struct{})
 	defer close(never)
 	time.AfterFunc(time.Millisecond, cancel)
-	if _, err := whileWaited(ctx, func() (int, error) { <-never; return 1, nil }); !errors.Is(err, context.Canceled) {
+	if _, err := untilCancelled(ctx, func() (int, error) { <-never; return 1, nil }); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
-	if n, err := whileWaited(t.Context(), func() (int, error) { return 2, errors.ErrUnsupported }); n != 2 || !errors.Is(err, errors.ErrUnsupported) {
+	if n, err := untilCancelled(t.Context(), func() (int, error) { return 2, errors.ErrUnsupported }); n != 2 || !errors.Is(err, errors.ErrUnsupported) {
 		t.Errorf("%d, %v", n, err)
 	}
 }

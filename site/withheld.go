@@ -1,10 +1,12 @@
 package site
 
-import "octavo/site/product"
+import (
+	"octavo/site/product"
+)
 
 // shownElsewhere notes the works that keep puzzles off the site which others have there.
-func (p *planned) shownElsewhere() {
-	for _, w := range p.works {
+func (p *Planned) shownElsewhere() {
+	for _, w := range p.Works {
 		keeping, ok := w.Work.(product.Withholding)
 		if !ok {
 			continue
@@ -22,7 +24,7 @@ func (p *planned) shownElsewhere() {
 				}
 			}
 			if there > 0 {
-				p.notes = append(p.notes, p.order.Publication.Problemf(at, "",
+				p.notes = append(p.notes, p.Order.Publication.Problemf(at, "",
 					"%d of the puzzles that this keeps off the site stand there all the same, in %s; possible: the same setting there", there, p.site.Works[i].Path()))
 			}
 		}

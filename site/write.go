@@ -20,7 +20,7 @@ type written struct {
 // writeAll hands what is rendered to the output as it comes, and puts the output in
 // place when all of it is there. The first error ends it, but for the problems
 // of other works, which a publisher wants to know at once.
-func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *shelves) (written, error) {
+func writeAll(ctx context.Context, p Planned, works iter.Seq[rendered], out *Outputs) (written, error) {
 	done := written{facts: map[string]product.Facts{}}
 	standing := newPaths()
 	for _, file := range p.files {
@@ -59,7 +59,7 @@ func writeAll(ctx context.Context, p planned, works iter.Seq[rendered], out *she
 
 // putOutput hands over the files of an output, and what the next build will want
 // to know of it.
-func putOutput(out *shelves, o finished, standing paths, former []string) error {
+func putOutput(out *Outputs, o finished, standing paths, former []string) error {
 	for _, file := range o.files() {
 		if err := standing.add(file); err != nil {
 			return err

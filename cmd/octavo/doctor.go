@@ -11,6 +11,7 @@ import (
 
 	"octavo/content/message"
 	"octavo/site"
+	"octavo/site/doctor"
 	"octavo/site/product"
 )
 
@@ -43,7 +44,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 			if err := errors.Join(checkFolder("out", config.Out), checkFolder("private", config.Private)); err != nil {
 				return err
 			}
-			found, err := site.Examine(c.Context(), config)
+			found, err := doctor.Examine(c.Context(), config)
 			if err != nil {
 				return err
 			}
@@ -53,7 +54,7 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 			if err := writeFindings(c.OutOrStdout(), found, format); err != nil {
 				return err
 			}
-			if slices.ContainsFunc(found, func(f site.Finding) bool { return f.State == site.Amiss }) {
+			if slices.ContainsFunc(found, func(f doctor.Finding) bool { return f.State == doctor.Amiss }) {
 				return errAmiss
 			}
 			return nil
@@ -66,19 +67,19 @@ It changes nothing. The exit status is 1 where something is to be mended.`,
 }
 
 // enginesFound reports whether pages get the engines for hints and new puzzles.
-func enginesFound(_ product.Engines, missing error) site.Finding {
+func enginesFound(_ product.Engines, missing error) doctor.Finding {
 	if missing != nil {
-		return site.Finding{Part: "engines", State: site.Amiss, Says: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}
+		return doctor.Finding{Part: "engines", State: doctor.Amiss, Says: message.New("pages are without hints from every position and without new puzzles: %s", message.Of(missing))}
 	}
-	return site.Finding{Part: "engines", State: site.Fine, Says: message.Text("pages get those by which hints and new puzzles are made")}
+	return doctor.Finding{Part: "engines", State: doctor.Fine, Says: message.Text("pages get those by which hints and new puzzles are made")}
 }
 
 // stateOf is a state in words.
 func stateOf(state string) message.Message {
 	switch state {
-	case site.Fine:
+	case doctor.Fine:
 		return message.Text("fine")
-	case site.Note:
+	case doctor.Note:
 		return message.Text("note")
 	}
 	return message.Text("amiss")
@@ -110,7 +111,7 @@ func partOf(part string) message.Message {
 // writeFindings writes a line for each finding:
 //
 //	fine   cache        .octavo/cache holds 96 entries, 0.4 MB
-func writeFindings(out io.Writer, found []site.Finding, format string) error {
+func writeFindings(out io.Writer, found []doctor.Finding, format string) error {
 	if format == "json" {
 		type findingJSON struct {
 			Part    string `json:"part"`

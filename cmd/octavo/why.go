@@ -14,7 +14,7 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/strict"
-	"octavo/site"
+	"octavo/site/why"
 	"octavo/site/product"
 )
 
@@ -54,7 +54,7 @@ Nothing is made.`,
 		},
 		RunE: func(c *cobra.Command, args []string) error {
 			flags.addEngines(c.Context()) // what pages are made of without engines is another thing
-			reasons, err := site.Why(c.Context(), flags.config, args[0])
+			reasons, err := why.Find(c.Context(), flags.config, args[0])
 			if err != nil {
 				return err
 			}
@@ -72,7 +72,7 @@ Nothing is made.`,
 }
 
 // writeReasons writes what each work is made of.
-func writeReasons(out io.Writer, reasons []site.Reason) error {
+func writeReasons(out io.Writer, reasons []why.Reason) error {
 	var b strings.Builder
 	for i, r := range reasons {
 		if i > 0 {
@@ -84,7 +84,7 @@ func writeReasons(out io.Writer, reasons []site.Reason) error {
 	return err
 }
 
-func writeReason(b *strings.Builder, r site.Reason) {
+func writeReason(b *strings.Builder, r why.Reason) {
 	switch {
 	case r.BuiltIn != "":
 		b.WriteString(tongue().Say("built in; templates/%s of the publication would be used in its place, and octavo new template %[1]s writes that, to be changed", r.BuiltIn) + "\n")
@@ -136,7 +136,7 @@ func placeInWords(name string) string {
 	return strings.Join(places, ", ")
 }
 
-func writePuzzle(b *strings.Builder, p site.Origins) {
+func writePuzzle(b *strings.Builder, p why.Origins) {
 	line := func(name message.Message, value string) {
 		if value != "" {
 			fmt.Fprintf(b, "  %-10s %s\n", name.In(tongue()), value)
@@ -168,7 +168,7 @@ func optionsText(options map[string]string) string {
 	return strings.Join(all, " ")
 }
 
-func writeOrigin(b *strings.Builder, o site.Origin) {
+func writeOrigin(b *strings.Builder, o why.Origin) {
 	state := message.Text("as it stands")
 	switch {
 	case o.New:
@@ -223,7 +223,7 @@ func wherePlaced(pos strict.Pos) string {
 }
 
 // writePage writes what stands on a page of a PDF, and where it was written.
-func writePage(b *strings.Builder, p site.PageOrigins) {
+func writePage(b *strings.Builder, p why.PageOrigins) {
 	b.WriteString("  " + tongue().Say("page %d of %d, of %s", p.Number, p.Of, p.File) + "\n")
 	for _, s := range p.Shows {
 		places := []string{""}
@@ -284,7 +284,7 @@ func placeText(p product.Place) string {
 }
 
 // numberText says in a line how a puzzle was asked for.
-func numberText(p site.Origins) string {
+func numberText(p why.Origins) string {
 	text := tongue().Say("number %d: %s", p.Number, strings.Join(strings.Fields(p.Kind+" "+p.Tier+" "+optionsText(p.Options)), " "))
 	switch {
 	case len(p.Given) > 0:

@@ -5,7 +5,7 @@ import (
 	"io"
 
 	"octavo/content"
-	"octavo/site"
+	"octavo/site/why"
 )
 
 // The output of why --format json is a list with a work each.
@@ -63,7 +63,7 @@ type (
 	}
 )
 
-func writeReasonsJSON(out io.Writer, reasons []site.Reason) error {
+func writeReasonsJSON(out io.Writer, reasons []why.Reason) error {
 	list := make([]reasonJSON, 0, len(reasons))
 	for _, r := range reasons {
 		list = append(list, reasonOf(r))
@@ -71,7 +71,7 @@ func writeReasonsJSON(out io.Writer, reasons []site.Reason) error {
 	return json.NewEncoder(out).Encode(list)
 }
 
-func reasonOf(r site.Reason) reasonJSON {
+func reasonOf(r why.Reason) reasonJSON {
 	told := reasonJSON{Asked: r.Asked, Work: r.Work, Language: r.Language, Content: r.Content, BuiltIn: r.BuiltIn}
 	if r.Puzzle != nil {
 		told.Puzzle = puzzleOf(r.Puzzle)
@@ -88,11 +88,11 @@ func reasonOf(r site.Reason) reasonJSON {
 	return told
 }
 
-func puzzleOf(p *site.Origins) *puzzleJSON {
+func puzzleOf(p *why.Origins) *puzzleJSON {
 	return &puzzleJSON{p.Number, p.Kind, p.Tier, p.Options, p.Seed, p.Job, p.ID, placeJSON(p.Place), p.Given, p.Lock, p.Text, p.Page}
 }
 
-func originOf(o site.Origin) originJSON {
+func originOf(o why.Origin) originJSON {
 	told := originJSON{Output: o.Output, Format: o.Format, Private: o.Private, Due: o.Due, New: o.New, Files: append([]string{}, o.Files...)}
 	for _, i := range o.Inputs {
 		told.Inputs = append(told.Inputs, inputJSON(i))
@@ -139,7 +139,7 @@ type (
 	}
 )
 
-func pageOf(p site.PageOrigins) *pageJSON {
+func pageOf(p why.PageOrigins) *pageJSON {
 	told := &pageJSON{File: p.File, Number: p.Number, Of: p.Of, Shows: []onPageJSON{}}
 	for _, s := range p.Shows {
 		on := onPageJSON{What: s.What, Of: s.Of, First: s.First, Last: s.Last, Section: s.Section, Places: []writtenJSON{}}

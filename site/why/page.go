@@ -1,4 +1,4 @@
-package site
+package why
 
 import (
 	"fmt"
@@ -8,18 +8,19 @@ import (
 
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/site"
 	"octavo/site/product"
 )
 
-// page says of a page of a PDF what stands on it, where that was written, and what the
-// file is made from. The file is named by its path, or by the end of it.
-func (w *wonder) page(file string, number int) ([]Reason, error) {
+// page describes a page of a PDF: what stands on it, where that was written, and what the file is
+// made from. The file is named by its path or by its base name.
+func (q *query) page(file string, number int) ([]Reason, error) {
 	var found []Reason
 	var wrong error
-	for _, named := range []func(string) bool{w.fileAsked(file), func(name string) bool { return path.Base(name) == path.Base(file) && !strings.Contains(file, "/") }} {
-		for _, work := range w.planned.works {
-			for _, o := range work.outputs {
-				r, err := w.pageOf(work, o, named, number)
+	for _, named := range []func(string) bool{q.fileAsked(file), func(name string) bool { return path.Base(name) == path.Base(file) && !strings.Contains(file, "/") }} {
+		for _, work := range q.planned.Works {
+			for _, o := range work.Requested {
+				r, err := q.pageOf(work, o, named, number)
 				if err != nil {
 					wrong = err
 				} else if r != nil {
@@ -37,28 +38,28 @@ func (w *wonder) page(file string, number int) ([]Reason, error) {
 	case wrong != nil:
 		return nil, wrong
 	}
-	return nil, &NoPagesError{file, w.filesWithPages(), w.project.whose()}
+	return nil, &NoPagesError{file, q.filesWithPages(), labelOf(q.project)}
 }
 
-// fileAsked reports of files whether one is asked about by its path.
-func (w *wonder) fileAsked(file string) func(string) bool {
-	about := *w
+// fileAsked returns a function that reports whether a file has the asked path.
+func (q *query) fileAsked(file string) func(string) bool {
+	about := *q
 	about.asked = file
-	public, private := about.filesOf(w.project.out), about.filesOf(w.project.private)
+	public, private := about.filesOf(q.project.Out), about.filesOf(q.project.Private)
 	return func(name string) bool { return public(name) || private(name) }
 }
 
-// pageOf is the answer for an output; nil where the file isn't one of its.
-func (w *wonder) pageOf(work work, o product.Output, named func(string) bool, number int) (*Reason, error) {
-	for file, pages := range w.last.recorded(o.Name).shows() {
+// pageOf describes a page of an output; nil if the file is not one of the output's.
+func (q *query) pageOf(work site.PlannedWork, o product.Output, named func(string) bool, number int) (*Reason, error) {
+	for file, pages := range q.last.Recorded(o.Name).Pages() {
 		if !named(file) {
 			continue
 		}
 		if number < 1 || number > len(pages) {
 			return nil, message.Errorf("%s has no page %d; possible: 1 to %d", file, number, len(pages))
 		}
-		r := w.reason(work)
-		origin := w.origin(work, o)
+		r := q.reason(work)
+		origin := q.origin(work, o)
 		origin.Files = []string{file}
 		r.Outputs = []Origin{origin}
 		r.Page = &PageOrigins{File: file, Number: number, Of: len(pages)}
@@ -68,16 +69,15 @@ func (w *wonder) pageOf(work work, o product.Output, named func(string) bool, nu
 				on.Places = written.Where(shown)
 			}
 			r.Page.Shows = append(r.Page.Shows, on)
-			r.Page.Numbers = append(r.Page.Numbers, w.numbers(work, shown, r.Page.Numbers)...)
+			r.Page.Numbers = append(r.Page.Numbers, q.numbers(work, shown, r.Page.Numbers)...)
 		}
 		return &r, nil
 	}
 	return nil, nil
 }
 
-// numbers are the puzzles that stand on a page, or whose solutions do, but those that are
-// told of already.
-func (w *wonder) numbers(work work, shown product.Shown, told []Origins) (all []Origins) {
+// numbers describes the puzzles of a thing on a page, without those that were described already.
+func (q *query) numbers(work site.PlannedWork, shown product.Shown, told []Origins) (all []Origins) {
 	asked, ok := work.Work.(product.Told)
 	if !ok || !slices.Contains([]string{"puzzle", "solution", "hint"}, shown.What) {
 		return nil
@@ -87,16 +87,16 @@ func (w *wonder) numbers(work work, shown product.Shown, told []Origins) (all []
 			continue
 		}
 		if job, place, fixed, err := asked.Asked(n); err == nil {
-			all = append(all, *w.puzzle(work, job, n, place, fixed))
+			all = append(all, *q.puzzle(work, job, n, place, fixed))
 		}
 	}
 	return all
 }
 
-// filesWithPages are the PDFs of which the last build has said what stands on their pages.
-func (w *wonder) filesWithPages() (all []string) {
-	for _, name := range w.last.Names() {
-		for file := range w.last.recorded(name).shows() {
+// filesWithPages lists the PDFs of the last build whose pages are known.
+func (q *query) filesWithPages() (all []string) {
+	for _, name := range q.last.Names() {
+		for file := range q.last.Recorded(name).Pages() {
 			all = append(all, file)
 		}
 	}
@@ -104,11 +104,11 @@ func (w *wonder) filesWithPages() (all []string) {
 	return all
 }
 
-// A NoPagesError says that the last build has made no such PDF.
+// A NoPagesError says that the last build made no such PDF.
 type NoPagesError struct {
 	File  string
 	Known []string // those that it has made
-	of    whose
+	of    publicationLabel
 }
 
 func (e *NoPagesError) Error() string {
@@ -122,7 +122,7 @@ func (e *NoPagesError) Error() string {
 	return text
 }
 
-// baseNames are files by the last parts of their paths.
+// baseNames maps base names to paths.
 func baseNames(files []string) map[string]string {
 	all := map[string]string{}
 	for _, file := range files {

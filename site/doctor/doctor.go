@@ -1,4 +1,6 @@
-package site
+// Package doctor examines the set-up of a publication: its texts, templates, fonts, locks, cache
+// and output. It takes a build's configuration and returns findings; it changes nothing.
+package doctor
 
 import (
 	"bytes"
@@ -12,43 +14,43 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/site"
 	"octavo/site/disk"
 	"octavo/templates"
 )
 
-// How it is with a part of the set-up.
+// The states of a finding.
 const (
 	Fine  = "fine"
 	Note  = "note"  // worth knowing, and nothing to mend
 	Amiss = "amiss" // to be mended
 )
 
-// A Finding is how it is with a part of the set-up.
+// A Finding is the state of one part of the set-up.
 type Finding struct {
 	Part  string // "publication", "templates", "fonts", "locks", "decks", "cache", "output"
 	State string
 	Says  message.Message
 }
 
-// Examine looks at the set-up of a publication: whether it can be read, which templates and
-// fonts of its own it has, which books are locked, what the cache holds, and whether the
-// output can be written. It changes nothing.
-func Examine(ctx context.Context, config Config) ([]Finding, error) {
+// Examine finds out whether a publication can be read, which templates and fonts of its own it
+// has, which books are locked, what the cache holds, and whether the output can be written.
+func Examine(ctx context.Context, config site.Config) ([]Finding, error) {
 	config.Drafts = true
-	p, err := openProject(config)
+	p, err := site.Open(config)
 	if err != nil {
 		return nil, err
 	}
-	defer p.close()
+	defer p.Close()
 	e := examination{project: p}
-	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) })
+	loaded, err := p.Load(ctx, config)
 	if err := e.publication(loaded, err); err != nil {
 		return nil, err
 	}
 	if err := e.templates(); err != nil {
 		return nil, err
 	}
-	if publication := loaded.order.Publication; publication != nil {
+	if publication := loaded.Order.Publication; publication != nil {
 		e.fonts(publication)
 		e.locks(publication)
 		e.decks(publication)
@@ -61,7 +63,7 @@ func Examine(ctx context.Context, config Config) ([]Finding, error) {
 }
 
 type examination struct {
-	project *project
+	project *site.Project
 	found   []Finding
 }
 
@@ -69,20 +71,20 @@ func (e *examination) say(part, state, format string, args ...any) {
 	e.found = append(e.found, Finding{part, state, message.New(format, args...)})
 }
 
-// publication says whether what is written can be read; each mistake is told by a build.
-func (e *examination) publication(loaded loaded, err error) error {
+// publication says whether the content can be read. A build reports each mistake.
+func (e *examination) publication(loaded site.Loaded, err error) error {
 	problems, ok := strict.ProblemsIn(err)
 	if err != nil && !ok {
 		return err
 	}
-	problems = append(problems, loaded.problems...)
+	problems = append(problems, loaded.Problems...)
 	switch {
 	case len(problems) > 0:
 		e.say("publication", Amiss, "%d of what is written can't be used, such as %v; a build tells all", len(problems), problems[0].Told())
-	case e.project.sample:
+	case e.project.Sample:
 		e.say("publication", Note, "there is no octavo.yaml here; what is looked at is the embedded sample")
 	default:
-		publication := loaded.order.Publication
+		publication := loaded.Order.Publication
 		e.say("publication", Fine, "%s has %s, %s, %s, %s and %s, in %s", content.SettingsFile,
 			message.Counted(len(publication.Books), "1 book", "%d books"), message.Counted(len(publication.Classes), "1 class set", "%d class sets"), message.Counted(len(publication.Decks), "1 pack", "%d packs"),
 			message.Counted(len(publication.Worlds), "1 world", "%d worlds"), message.Counted(len(publication.Pages), "1 page", "%d pages"), message.Counted(len(publication.Languages), "1 language", "%d languages"))
@@ -90,22 +92,22 @@ func (e *examination) publication(loaded loaded, err error) error {
 	return nil
 }
 
-// templates says which of the publication's own stand in place of the program's. Those that
-// were copied from another version may lack what this one needs.
+// templates says which templates of the publication replace built-in ones. A copy from another
+// version may lack what this version needs.
 func (e *examination) templates() error {
-	if e.project.sample {
+	if e.project.Sample {
 		return nil
 	}
 	var same, own []string
-	err := fs.WalkDir(e.project.files, "templates", func(name string, entry fs.DirEntry, err error) error {
+	err := fs.WalkDir(e.project.Files, "templates", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() {
 			return err
 		}
 		builtIn, ok := templates.BuiltIn(name)
 		if !ok {
-			return nil // a font, a picture: nothing that it could differ from
+			return nil // a font or a picture of the publication's own
 		}
-		data, err := fs.ReadFile(e.project.files, name)
+		data, err := fs.ReadFile(e.project.Files, name)
 		if err != nil {
 			return err
 		}
@@ -145,7 +147,7 @@ func (e *examination) fonts(publication *content.Site) {
 		return
 	}
 	for _, file := range own {
-		if _, err := fs.Stat(e.project.files, file); err != nil {
+		if _, err := fs.Stat(e.project.Files, file); err != nil {
 			e.say("fonts", Amiss, "%s: %v", file, strict.Unreadable(err))
 			continue
 		}
@@ -153,7 +155,7 @@ func (e *examination) fonts(publication *content.Site) {
 	}
 }
 
-// locks says which books have their puzzles written down.
+// locks says which books are locked.
 func (e *examination) locks(publication *content.Site) {
 	var locked []string
 	for _, book := range publication.Books {
@@ -169,24 +171,24 @@ func (e *examination) locks(publication *content.Site) {
 	}
 }
 
-// decks says whose species and rules the decks have, where that could be either's.
+// decks says whether the decks use the publication's species and rules or the built-in ones.
 func (e *examination) decks(publication *content.Site) {
-	if len(publication.Decks) == 0 || e.project.sample {
+	if len(publication.Decks) == 0 || e.project.Sample {
 		return
 	}
-	if _, err := fs.Stat(e.project.files, speciesFolder); err == nil {
+	if _, err := fs.Stat(e.project.Files, speciesFolder); err == nil {
 		e.say("decks", Fine, "the decks have the species and rules in %s", speciesFolder)
 		return
 	}
 	e.say("decks", Note, "the decks have the species and rules that the program carries; a folder %s would have the publication's own", speciesFolder)
 }
 
-// speciesFolder is where a publication has species and rules of its own.
+// speciesFolder holds a publication's own species and rules.
 const speciesFolder = "content/kyndo"
 
 func (e *examination) cache() error {
-	name := filepath.Join(e.project.dir, cacheFolder)
-	cache, err := disk.OpenCache(e.project.dir, cacheFolder)
+	name := filepath.Join(e.project.Dir, site.CacheFolder)
+	cache, err := disk.OpenCache(e.project.Dir, site.CacheFolder)
 	if err != nil {
 		e.say("cache", Amiss, "%s", message.Of(err))
 		return nil
@@ -206,20 +208,20 @@ func (e *examination) cache() error {
 
 // output says whether a build could write, and what stands there.
 func (e *examination) output() {
-	if !disk.Stands(e.project.out) {
-		e.say("output", Fine, "%s is not there yet", e.project.out)
+	if !disk.Stands(e.project.Out) {
+		e.say("output", Fine, "%s is not there yet", e.project.Out)
 		return
 	}
-	shelves, err := e.project.openShelves()
+	shelves, err := e.project.OpenOutputs()
 	if err != nil {
 		e.say("output", Amiss, "%s", message.Of(err))
 		return
 	}
 	defer shelves.Abort()
 	made := shelves.Names()
-	if by := shelves.site.MadeBy(); by != "" && by != "octavo "+Version {
-		e.say("output", Note, "%s was written by %s, and this is %s: the next build makes all of it again", e.project.out, by, Version)
+	if by := shelves.Site.MadeBy(); by != "" && by != "octavo "+site.Version {
+		e.say("output", Note, "%s was written by %s, and this is %s: the next build makes all of it again", e.project.Out, by, site.Version)
 		return
 	}
-	e.say("output", Fine, "%s has %d outputs of the last build", e.project.out, len(made))
+	e.say("output", Fine, "%s has %d outputs of the last build", e.project.Out, len(made))
 }

@@ -1,4 +1,6 @@
-package site
+// Package why finds out what a file, a puzzle or a page of a PDF was made from. It plans a build
+// and reads the manifest of the last one; it makes nothing.
+package why
 
 import (
 	"context"
@@ -17,34 +19,35 @@ import (
 	"octavo/content/strict"
 	"octavo/generator"
 	"octavo/render"
+	"octavo/site"
 	"octavo/site/product"
 	"octavo/templates"
 )
 
-// A Reason says what something was made of: a content file, a file that a build wrote, or a
-// puzzle.
+// A Reason says what a content file, a file of the output or a puzzle has to do with: its work,
+// its settings and its outputs with their inputs.
 type Reason struct {
 	Asked    string
 	Work     string            // its slug or id; "" for what several share, such as the home page
-	Language string            // "" where it has none
+	Language string            // "" for none
 	Content  string            // the file in which the work is written
 	Settings []content.Setting // of the work
-	Outputs  []Origin          // those that were asked about
-	Puzzle   *Origins          // the puzzle that was asked about; nil where none was
-	Page     *PageOrigins      // the page of a PDF that was asked about; nil where none was
-	BuiltIn  string            // the template that was asked about, of which the publication has none of its own
+	Outputs  []Origin          // that were asked about
+	Puzzle   *Origins          // the puzzle that was asked about; nil for none
+	Page     *PageOrigins      // the page of a PDF that was asked about; nil for none
+	BuiltIn  string            // the built-in template that was asked about; "" for none
 }
 
-// PageOrigins are what stands on a page of a PDF, and where it was written.
+// PageOrigins says what stands on a page of a PDF and where it was written.
 type PageOrigins struct {
 	File    string
 	Number  int // from 1
 	Of      int // pages of the file
 	Shows   []OnPage
-	Numbers []Origins // of the puzzles on it whose pages or solutions it has, one by one
+	Numbers []Origins // of the puzzles on it, or of the puzzles whose solutions it has
 }
 
-// OnPage is something that stands on a page.
+// OnPage is one thing on a page, with the places where it was written.
 type OnPage struct {
 	product.Shown
 	Places []product.Place
@@ -64,38 +67,38 @@ type Origin struct {
 // An Input is one of the things that an output is made from.
 type Input struct {
 	Name    string   // as the record of a build has it
-	From    []string // the files that it is, as far as they are the publication's
+	From    []string // its files, as far as they are the publication's
 	BuiltIn bool     // it is the program's, or some of it is
-	Changed bool     // it isn't what the last build had
+	Changed bool     // since the last build
 }
 
-// Origins are what a puzzle was asked for by.
+// Origins says which job of which section makes a puzzle.
 type Origins struct {
 	Number  int
 	Kind    string
 	Tier    string
 	Options map[string]string
 	Seed    string
-	Job     int    // its number among those of the seed; 0 where only what was made decides
-	ID      string // that is printed on sheets
+	Job     int    // its number among the jobs of the seed; 0 if it is not fixed before the puzzles are made
+	ID      string // printed on sheets
 	Place   strict.Pos
-	Given   []string // the text, of one that isn't made
-	Lock    string   // the file that has it, "" where none has
-	Text    string   // the puzzle, as the last build had it; "" where it was not built
+	Given   []string // the text of a given puzzle
+	Lock    string   // the lock that has it; "" for none
+	Text    string   // the puzzle in the last build; "" if it was not built
 	Page    string   // its page of the site
 }
 
-// A NothingError says that what was asked about is nothing that a publication has.
+// A NothingError says that the publication has nothing of the name that was asked about.
 type NothingError struct {
 	Asked string
 	Known []string
-	Meant string // the path that was probably meant; "" where none comes near
-	of    whose
+	Meant string // the path that was probably meant; "" for none
+	of    publicationLabel
 }
 
 func (e *NothingError) Error() string { return e.Told().String() }
 
-// Told is what it says, in parts (said.Teller).
+// Told is the error as a message.
 func (e *NothingError) Told() message.Message {
 	told := message.New("%q is no file of %s or of its output, and no puzzle; a puzzle is written NAME#NUMBER, such as %s#1, and a page of a PDF FILE.pdf#PAGE%s",
 		e.Asked, e.of.where(), e.Known[0], e.of.aside())
@@ -105,67 +108,66 @@ func (e *NothingError) Told() message.Message {
 	return told
 }
 
-// Why finds out what made something: a path, of a content file, a template or a file of the
-// output, a page of a PDF there, as FILE.pdf#PAGE, or a puzzle, as NAME#NUMBER. Nothing is
-// made for it.
-func Why(ctx context.Context, config Config, asked string) ([]Reason, error) {
+// Find finds out what something was made from. It is asked for the path of a content file, a
+// template or a file of the output, a page of a PDF (FILE.pdf#PAGE), or a puzzle (NAME#NUMBER).
+func Find(ctx context.Context, config site.Config, asked string) ([]Reason, error) {
 	config.DryRun, config.Drafts = true, true
 	if config.Dir == "" {
 		config.Dir = publicationAbove(asked)
 	}
-	p, err := openProject(config)
+	p, err := site.Open(config)
 	if err != nil {
 		return nil, err
 	}
-	defer p.close()
-	out, err := p.openShelves()
+	defer p.Close()
+	out, err := p.OpenOutputs()
 	if err != nil {
 		return nil, err
 	}
 	defer out.Abort()
-	loaded, err := whileWaited(ctx, func() (loaded, error) { return loadAll(p.files, config) })
+	loaded, err := p.Load(ctx, config)
 	if err != nil {
 		return nil, err
 	}
-	planned, err := planAll(ctx, loaded, out)
+	planned, err := site.PlanAll(ctx, loaded, out)
 	if err != nil {
 		return nil, err
 	}
-	return (&wonder{project: p, planned: planned, last: out, asked: asked}).reasons()
+	return (&query{project: p, planned: planned, last: out, asked: asked}).reasons()
 }
 
-// A wonder is a question about a publication that was planned.
-type wonder struct {
-	project *project
-	planned planned
-	last    record
+// A query is a question about a planned publication.
+type query struct {
+	project *site.Project
+	planned site.Planned
+	last    site.Record
 	asked   string
 }
 
 var puzzleNamed = regexp.MustCompile(`^(.+)#([0-9]+)$`)
 
-func (w *wonder) reasons() ([]Reason, error) {
-	if parts := puzzleNamed.FindStringSubmatch(w.asked); parts != nil {
+func (q *query) reasons() ([]Reason, error) {
+	if parts := puzzleNamed.FindStringSubmatch(q.asked); parts != nil {
 		number, err := strconv.Atoi(parts[2])
 		if err != nil {
-			return nil, message.Errorf("%s: %v", w.asked, err)
+			return nil, message.Errorf("%s: %v", q.asked, err)
 		}
 		if strings.EqualFold(path.Ext(parts[1]), ".pdf") {
-			return w.page(parts[1], number)
+			return q.page(parts[1], number)
 		}
-		return w.puzzles(parts[1], number)
+		return q.puzzles(parts[1], number)
 	}
-	if parts := pupilNamed.FindStringSubmatch(w.asked); parts != nil && w.isClass(parts[1]) {
-		return w.sheets(parts[1], parts[2])
+	if parts := pupilNamed.FindStringSubmatch(q.asked); parts != nil && q.isClass(parts[1]) {
+		return q.sheets(parts[1], parts[2])
 	}
-	ofOutput := w.filesOf(w.project.out)
-	ofPrivate := w.filesOf(w.project.private)
-	ofProject := w.filesOf(w.project.dir)
+	ofOutput := q.filesOf(q.project.Out)
+	ofPrivate := q.filesOf(q.project.Private)
+	ofProject := q.filesOf(q.project.Dir)
 	var found []Reason
-	for _, work := range append(slices.Clone(w.planned.works), w.planned.front) {
-		r := w.reason(work)
-		for _, o := range work.outputs {
-			origin := w.origin(work, o)
+	for _, work := range append(slices.Clone(q.planned.Works), q.planned.Front) {
+		r := q.reason(work)
+		for _, o := range work.Requested {
+			origin := q.origin(work, o)
 			written := ofOutput
 			if o.Private {
 				written = ofPrivate
@@ -176,24 +178,24 @@ func (w *wonder) reasons() ([]Reason, error) {
 			}
 		}
 		if len(r.Outputs) > 0 {
-			r.Puzzle = w.onPage(work, r.Outputs, ofOutput)
+			r.Puzzle = q.onPage(work, r.Outputs, ofOutput)
 			found = append(found, r)
 		}
 	}
 	if ofProject(content.SettingsFile) {
-		found = append(found, Reason{Asked: w.asked, Content: content.SettingsFile, Settings: content.Settings(w.planned.order.Publication)})
+		found = append(found, Reason{Asked: q.asked, Content: content.SettingsFile, Settings: content.Settings(q.planned.Order.Publication)})
 	}
-	if own, ok := templates.FindOriginal(templates.Originals(textsOf(w.project.files, w.planned.products)), w.within(w.project.dir)); ok && len(found) == 0 {
-		return []Reason{{Asked: w.asked, BuiltIn: own.Name}}, nil
+	if own, ok := templates.FindOriginal(templates.Originals(site.TextsOf(q.project.Files, q.planned.Products)), q.within(q.project.Dir)); ok && len(found) == 0 {
+		return []Reason{{Asked: q.asked, BuiltIn: own.Name}}, nil
 	}
 	if len(found) == 0 {
-		return nil, &NothingError{w.asked, w.names(), w.meant(), w.project.whose()}
+		return nil, &NothingError{q.asked, q.names(), q.meant(), labelOf(q.project)}
 	}
 	return found, nil
 }
 
-// onPage is the puzzle whose page is asked about; nil for any other file.
-func (w *wonder) onPage(work work, outputs []Origin, asked func(string) bool) *Origins {
+// onPage returns the puzzle whose page is asked about, or nil.
+func (q *query) onPage(work site.PlannedWork, outputs []Origin, asked func(string) bool) *Origins {
 	told, ok := work.Work.(product.Told)
 	if !ok {
 		return nil
@@ -209,24 +211,24 @@ func (w *wonder) onPage(work work, outputs []Origin, asked func(string) bool) *O
 				return nil
 			}
 			if job, place, fixed, err := told.Asked(number); err == nil {
-				return w.puzzle(work, job, number, place, fixed)
+				return q.puzzle(work, job, number, place, fixed)
 			}
 		}
 	}
 	return nil
 }
 
-// pageNumber is the end of the path of a puzzle's page.
+// pageNumber matches the end of the path of a puzzle's page.
 var pageNumber = regexp.MustCompile(`/([0-9]+)\.html$`)
 
-// meant is the path that was probably meant: of a file of the output, or of one that
-// something is made from, written as what is asked about is; for the name of a work, its file.
-func (w *wonder) meant() string {
+// meant returns the path that was probably meant: of a file of the output or of a source, written
+// like the path that was asked about. For the name of a work it is the work's file.
+func (q *query) meant() string {
 	var written, private, sources []string
 	works := map[string]string{}
-	for _, work := range append(slices.Clone(w.planned.works), w.planned.front) {
-		for _, o := range work.outputs {
-			origin := w.origin(work, o)
+	for _, work := range append(slices.Clone(q.planned.Works), q.planned.Front) {
+		for _, o := range work.Requested {
+			origin := q.origin(work, o)
 			if o.Private {
 				private = append(private, origin.Files...)
 			} else {
@@ -244,19 +246,18 @@ func (w *wonder) meant() string {
 		folder string
 		files  []string
 		also   map[string]string
-	}{{w.project.out, written, nil}, {w.project.private, private, nil}, {w.project.dir, sources, works}} {
-		inside := w.within(one.folder)
+	}{{q.project.Out, written, nil}, {q.project.Private, private, nil}, {q.project.Dir, sources, works}} {
+		inside := q.within(one.folder)
 		if near := strict.Suggest(inside, one.files, one.also); near != "" {
-			return strings.TrimSuffix(filepath.ToSlash(filepath.Clean(w.asked)), inside) + near
+			return strings.TrimSuffix(filepath.ToSlash(filepath.Clean(q.asked)), inside) + near
 		}
 	}
 	return ""
 }
 
-// within is the path of what is asked about from a folder, or as it stands where it is not
-// in there.
-func (w *wonder) within(folder string) string {
-	asked := filepath.Clean(w.asked)
+// within returns the asked path relative to a folder, or unchanged if it lies outside.
+func (q *query) within(folder string) string {
+	asked := filepath.Clean(q.asked)
 	if whole, err := filepath.Abs(asked); err == nil {
 		if root, err := filepath.Abs(folder); err == nil {
 			if relative, err := filepath.Rel(root, whole); err == nil && !strings.HasPrefix(relative, "..") {
@@ -267,10 +268,10 @@ func (w *wonder) within(folder string) string {
 	return filepath.ToSlash(asked)
 }
 
-// filesOf reports of files of a folder whether they are asked about: one by its path, or all
-// that lie in a folder. Paths are as whoever asks has them before them, or from the folder.
-func (w *wonder) filesOf(folder string) func(string) bool {
-	names := []string{w.within(folder), filepath.ToSlash(filepath.Clean(w.asked))}
+// filesOf returns a function that reports whether a file of a folder is asked about: by its own
+// path or by its folder. Paths may begin at the current folder or at the given one.
+func (q *query) filesOf(folder string) func(string) bool {
+	names := []string{q.within(folder), filepath.ToSlash(filepath.Clean(q.asked))}
 	return func(file string) bool {
 		return slices.ContainsFunc(names, func(name string) bool {
 			return file == name || path.Dir(file) == name && path.Base(file) == "index.html"
@@ -278,9 +279,9 @@ func (w *wonder) filesOf(folder string) func(string) bool {
 	}
 }
 
-func (w *wonder) names() []string {
+func (q *query) names() []string {
 	var names []string
-	for _, work := range w.planned.works {
+	for _, work := range q.planned.Works {
 		for _, o := range work.Outlines() {
 			if _, ok := work.Work.(product.Told); ok && !slices.Contains(names, o.Slug) {
 				names = append(names, o.Slug)
@@ -290,10 +291,10 @@ func (w *wonder) names() []string {
 	return append(names, "aurora")
 }
 
-// reason says of a work what it is and what was set.
-func (w *wonder) reason(work work) Reason {
-	r := Reason{Asked: w.asked}
-	for _, o := range work.outputs {
+// reason describes a work and its settings.
+func (q *query) reason(work site.PlannedWork) Reason {
+	r := Reason{Asked: q.asked}
+	for _, o := range work.Requested {
 		if o.Of.Work != "" {
 			r.Work, r.Language, r.Content = o.Of.Work, o.Of.Language, o.Of.File
 			break
@@ -305,17 +306,17 @@ func (w *wonder) reason(work work) Reason {
 	return r
 }
 
-// origin says what an output is made from.
-func (w *wonder) origin(work work, o product.Output) Origin {
-	before := w.last.recorded(o.Name)
-	made, _ := w.last.Last(o.Name)
-	inputs := inputsOf(o, w.planned.facts(w.last))
+// origin describes an output and its inputs.
+func (q *query) origin(work site.PlannedWork, o product.Output) Origin {
+	before := q.last.Recorded(o.Name)
+	made, _ := q.last.Last(o.Name)
+	inputs := site.InputsOf(o, q.planned.Facts(q.last))
 	changed := inputs.Changed(before.Inputs)
 	origin := Origin{Output: o.Name, Format: string(o.Format), Private: o.Private, Files: made.Files, New: len(before.Inputs) == 0}
-	origin.Due = slices.ContainsFunc(work.due, func(d due) bool { return d.Name == o.Name })
+	origin.Due = work.IsDue(o.Name)
 	for _, name := range slices.Sorted(maps.Keys(inputs)) {
 		i := Input{Name: name, Changed: !origin.New && slices.Contains(changed, name)}
-		i.From, i.BuiltIn = w.files(name, o.Of)
+		i.From, i.BuiltIn = q.files(name, o.Of)
 		i.From = append(i.From, sourcesOf(work, o, name)...)
 		i.BuiltIn = i.BuiltIn || ofTheProgram(name) && len(i.From) == 0
 		origin.Inputs = append(origin.Inputs, i)
@@ -323,9 +324,9 @@ func (w *wonder) origin(work work, o product.Output) Origin {
 	return origin
 }
 
-// sourcesOf are the other files of the publication that an input of an output is made of; a
-// picture has those of its own.
-func sourcesOf(work work, o product.Output, input string) []string {
+// sourcesOf lists further files of the publication that an input consists of. Each picture has
+// its own.
+func sourcesOf(work site.PlannedWork, o product.Output, input string) []string {
 	sourced, ok := work.Work.(product.Sourced)
 	switch {
 	case !ok:
@@ -336,21 +337,21 @@ func sourcesOf(work work, o product.Output, input string) []string {
 	return sourced.Sources()[input]
 }
 
-// ofTheProgram reports whether an input is the program's where a publication has none of its own.
+// ofTheProgram reports whether an input is built in unless the publication has its own.
 func ofTheProgram(input string) bool {
 	return input == "data of the game" || input == "balance of the game"
 }
 
-// files are those of the publication that an input is.
-func (w *wonder) files(input string, of product.Of) (own []string, builtIn bool) {
+// files lists the files of the publication that an input consists of.
+func (q *query) files(input string, of product.Of) (own []string, builtIn bool) {
 	folders := map[string]string{
-		"templates of books": "book", "templates of the site": "site", "templates of electronic books": "epub", "fonts": "fonts", "own fonts": "fonts", "style sheet": styleSheet,
+		"templates of books": "book", "templates of the site": "site", "templates of electronic books": "epub", "fonts": "fonts", "own fonts": "fonts", "style sheet": site.StyleSheet,
 	}
 	switch folder, ok := folders[input]; {
 	case ok:
-		return w.ownTemplates(folder, ""), true
+		return q.ownTemplates(folder, ""), true
 	case input == "texts" || input == "words":
-		return w.ownTemplates("locales", of.Language), true
+		return q.ownTemplates("locales", of.Language), true
 	case input == "content" && of.File != "":
 		return []string{of.File}, false
 	case input == "program":
@@ -359,13 +360,13 @@ func (w *wonder) files(input string, of product.Of) (own []string, builtIn bool)
 	return nil, false
 }
 
-// ownTemplates are a publication's own files in a folder of templates, of a language where
-// one is named.
-func (w *wonder) ownTemplates(folder, language string) []string {
+// ownTemplates lists a publication's own files in a folder of templates, of one language if it is
+// named.
+func (q *query) ownTemplates(folder, language string) []string {
 	var own []string
-	_ = fs.WalkDir(w.project.files, path.Join("templates", folder), func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || folder != styleSheet && name == path.Join("templates", styleSheet) {
-			return nil // what can't be read was said when it was loaded
+	_ = fs.WalkDir(q.project.Files, path.Join("templates", folder), func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || folder != site.StyleSheet && name == path.Join("templates", site.StyleSheet) {
+			return nil // loading has reported what can't be read
 		}
 		if language == "" || strings.HasPrefix(path.Base(name), language+".") {
 			own = append(own, name)
@@ -375,13 +376,13 @@ func (w *wonder) ownTemplates(folder, language string) []string {
 	return own
 }
 
-// puzzles says of a number of a book, in each language, what it was asked for by.
-func (w *wonder) puzzles(name string, number int) ([]Reason, error) {
+// puzzles describes the puzzle with a number of a book, in each language.
+func (q *query) puzzles(name string, number int) ([]Reason, error) {
 	var found []Reason
 	var wrong []error
-	for _, work := range w.planned.works {
+	for _, work := range q.planned.Works {
 		told, ok := work.Work.(product.Told)
-		if !ok || !slices.ContainsFunc(work.Outlines(), func(o render.Outline) bool { return isNamed(name, o.Slug, work.Work) }) {
+		if !ok || !slices.ContainsFunc(work.Outlines(), func(o render.Outline) bool { return site.IsNamed(name, o.Slug, work.Work) }) {
 			continue
 		}
 		job, place, fixed, err := told.Asked(number)
@@ -389,8 +390,8 @@ func (w *wonder) puzzles(name string, number int) ([]Reason, error) {
 			wrong = append(wrong, err)
 			continue
 		}
-		r := w.reason(work)
-		r.Puzzle = w.puzzle(work, job, number, place, fixed)
+		r := q.reason(work)
+		r.Puzzle = q.puzzle(work, job, number, place, fixed)
 		found = append(found, r)
 	}
 	switch {
@@ -399,34 +400,34 @@ func (w *wonder) puzzles(name string, number int) ([]Reason, error) {
 	case len(wrong) > 0:
 		return nil, errors.Join(wrong...)
 	}
-	if w.isClass(name) {
-		return w.sheets(name, strconv.Itoa(number))
+	if q.isClass(name) {
+		return q.sheets(name, strconv.Itoa(number))
 	}
-	if found, err := w.counted(name, number); len(found) > 0 || err != nil {
+	if found, err := q.counted(name, number); len(found) > 0 || err != nil {
 		return found, err
 	}
-	return nil, &UnknownBookError{Name: name, Known: w.askable(), Sample: w.project.sample, Any: true}
+	return nil, &site.UnknownBookError{Name: name, Known: q.askable(), Sample: q.project.Sample, Any: true}
 }
 
-// counted says of a number of what isn't puzzles, such as a duel of a deck, what it is.
-func (w *wonder) counted(name string, number int) (found []Reason, err error) {
-	for _, work := range w.planned.works {
+// counted describes numbered things that are not puzzles, such as the duels of a deck.
+func (q *query) counted(name string, number int) (found []Reason, err error) {
+	for _, work := range q.planned.Works {
 		counted, ok := work.Work.(product.Counted)
-		if !ok || !isNamed(name, slugOf(counted), work.Work) {
+		if !ok || !site.IsNamed(name, slugOf(counted), work.Work) {
 			continue
 		}
 		kind, text, seed, place, err := counted.Counted(number)
 		if err != nil {
 			return nil, err
 		}
-		r := w.reason(work)
+		r := q.reason(work)
 		r.Puzzle = &Origins{Number: number, Kind: kind, Seed: seed, Job: number, Place: place, Text: text}
 		found = append(found, r)
 	}
 	return found, nil
 }
 
-// slugOf is what a work is called that is written as its source says.
+// slugOf is the slug of a deck or a class set.
 func slugOf(written product.Written) string {
 	switch source := written.Source().(type) {
 	case *content.Work:
@@ -437,11 +438,11 @@ func slugOf(written product.Written) string {
 	return ""
 }
 
-// askable are the names of all works of which something is numbered.
-func (w *wonder) askable() []string {
-	names := w.names()
+// askable names all works with something numbered.
+func (q *query) askable() []string {
+	names := q.names()
 	names = names[:len(names)-1]
-	for _, work := range w.planned.works {
+	for _, work := range q.planned.Works {
 		written, ok := work.Work.(product.Written)
 		if !ok {
 			continue
@@ -458,7 +459,7 @@ func (w *wonder) askable() []string {
 	return names
 }
 
-// pageOfNumber finds the page of a puzzle among the files of a book's pages.
+// pageOfNumber finds the page of a puzzle among the pages of a book.
 func pageOfNumber(files []string, number int) string {
 	i := slices.IndexFunc(files, func(file string) bool {
 		name := pageNumber.FindStringSubmatch(file)
@@ -470,7 +471,7 @@ func pageOfNumber(files []string, number int) string {
 	return files[i]
 }
 
-func (w *wonder) puzzle(work work, job generator.Job, number int, place strict.Pos, fixed bool) *Origins {
+func (q *query) puzzle(work site.PlannedWork, job generator.Job, number int, place strict.Pos, fixed bool) *Origins {
 	p := &Origins{
 		Number: number, Kind: job.Kind.Name(), Tier: job.Tier.String(), Options: job.Options,
 		Seed: job.Seed, Place: place, Given: job.Given.Texts,
@@ -485,12 +486,12 @@ func (w *wonder) puzzle(work work, job generator.Job, number int, place strict.P
 	if numbered, ok := work.Work.(product.Exportable); ok {
 		first, _ = numbered.Numbers()
 	}
-	for _, o := range work.outputs {
-		made := w.last.recorded(o.Name)
+	for _, o := range work.Requested {
+		made := q.last.Recorded(o.Name)
 		if lines := made.Puzzles; lines != nil && number-first < len(lines.Lines) {
 			p.Text = lines.Lines[number-first]
 		}
-		if files, _ := w.last.Last(o.Name); o.Format == product.HTML {
+		if files, _ := q.last.Last(o.Name); o.Format == product.HTML {
 			p.Page = pageOfNumber(files.Files, number)
 		}
 	}

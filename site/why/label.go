@@ -1,4 +1,4 @@
-package site
+package why
 
 import (
 	"os"
@@ -7,11 +7,11 @@ import (
 
 	"octavo/content"
 	"octavo/content/message"
+	"octavo/site"
 )
 
-// publicationAbove is the folder of the publication in which a file lies, or one of whose
-// output it is: the nearest above it that has settings. "" where there is none; then
-// the publication is here, or the sample.
+// publicationAbove is the folder of the publication to which a file or an output belongs: the
+// nearest one above it. It is "" for none; then the current folder or the sample is asked.
 func publicationAbove(asked string) string {
 	file := asked
 	if parts := puzzleNamed.FindStringSubmatch(asked); parts != nil {
@@ -20,16 +20,16 @@ func publicationAbove(asked string) string {
 	return content.Above(file)
 }
 
-// A whose says which publication was asked, where the answer is that it has no such thing.
-type whose struct {
+// A publicationLabel names the publication that was asked, for an error that says what it lacks.
+type publicationLabel struct {
 	dir    string
-	sample bool // there was none, neither here nor above what was asked about
+	sample bool // no publication was found
 }
 
-func (p *project) whose() whose { return whose{p.dir, p.sample} }
+func labelOf(p *site.Project) publicationLabel { return publicationLabel{p.Dir, p.Sample} }
 
-// where names the publication, so that whoever meant another one sees it.
-func (w whose) where() message.Message {
+// where names the publication for a reader.
+func (w publicationLabel) where() message.Message {
 	if w.sample {
 		return message.Text("the embedded sample")
 	}
@@ -47,8 +47,8 @@ func (w whose) where() message.Message {
 	return message.New("the publication %s", filepath.ToSlash(w.dir))
 }
 
-// aside is what to do where another publication was meant.
-func (w whose) aside() message.Message {
+// aside says how to ask another publication.
+func (w publicationLabel) aside() message.Message {
 	if !w.sample {
 		return message.Message{}
 	}

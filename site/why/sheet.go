@@ -1,4 +1,4 @@
-package site
+package why
 
 import (
 	"iter"
@@ -9,50 +9,50 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/strict"
+	"octavo/site"
 	"octavo/site/product"
 )
 
-// pupilNamed is a class set and what its sheets call a pupil: third#3A-07.
+// pupilNamed matches a class set with the id of a pupil: third#3A-07.
 var pupilNamed = regexp.MustCompile(`^(.+)#([^#]+)$`)
 
 // isClass reports whether a class set has this name.
-func (w *wonder) isClass(name string) bool {
-	for range w.classes(name) {
+func (q *query) isClass(name string) bool {
+	for range q.classes(name) {
 		return true
 	}
 	return false
 }
 
-// classes are the works of a class set, one for each language.
-func (w *wonder) classes(name string) iter.Seq[work] {
-	return func(yield func(work) bool) {
-		for _, work := range w.planned.works {
+// classes yields the works of a class set, one for each language.
+func (q *query) classes(name string) iter.Seq[site.PlannedWork] {
+	return func(yield func(site.PlannedWork) bool) {
+		for _, work := range q.planned.Works {
 			written, ok := work.Work.(product.Written)
 			if !ok {
 				continue
 			}
 			class, ok := written.Source().(*content.Class)
-			if ok && isNamed(name, class.Slug, work.Work) && !yield(work) {
+			if ok && site.IsNamed(name, class.Slug, work.Work) && !yield(work) {
 				return
 			}
 		}
 	}
 }
 
-// sheets says of each file of a class set what stands on the first page that a pupil has in
-// it: a sheet, answers.
-func (w *wonder) sheets(name, pupil string) ([]Reason, error) {
+// sheets describes the first page of a pupil in each file of a class set: sheet and answers.
+func (q *query) sheets(name, pupil string) ([]Reason, error) {
 	var found []Reason
 	var pupils []string
-	for work := range w.classes(name) {
-		for _, o := range work.outputs {
-			for file, pages := range w.last.recorded(o.Name).shows() {
+	for work := range q.classes(name) {
+		for _, o := range work.Requested {
+			for file, pages := range q.last.Recorded(o.Name).Pages() {
 				pupils = append(pupils, pupilsOn(pages)...)
 				number := pageOfPupil(pages, pupil)
 				if number == 0 {
 					continue
 				}
-				r, err := w.pageOf(work, o, func(named string) bool { return named == file }, number)
+				r, err := q.pageOf(work, o, func(named string) bool { return named == file }, number)
 				if err != nil {
 					return nil, err
 				}
@@ -67,7 +67,7 @@ func (w *wonder) sheets(name, pupil string) ([]Reason, error) {
 	return nil, &UnknownPupilError{name, pupil, slices.Compact(pupils)}
 }
 
-// pupilsOn are those whose puzzles stand on pages.
+// pupilsOn lists the ids of pupils with puzzles on pages.
 func pupilsOn(pages [][]product.Shown) (all []string) {
 	for _, page := range pages {
 		for _, shown := range page {
@@ -79,23 +79,23 @@ func pupilsOn(pages [][]product.Shown) (all []string) {
 	return all
 }
 
-// pageOfPupil is the first page, from 1, on which something is a pupil's; 0 for none.
+// pageOfPupil is the number of the first page of a pupil, from 1; 0 for none.
 func pageOfPupil(pages [][]product.Shown, pupil string) int {
 	return 1 + slices.IndexFunc(pages, func(page []product.Shown) bool {
 		return slices.ContainsFunc(page, func(shown product.Shown) bool { return strings.EqualFold(shown.Of, pupil) })
 	})
 }
 
-// An UnknownPupilError says that a class set has no sheet of a pupil. Its puzzles are known by
-// whose they are, since their numbers begin anew on each sheet.
+// An UnknownPupilError says that a class set has no sheet of a pupil. Puzzles of class sets are
+// named by pupil, since their numbers begin anew on each sheet.
 type UnknownPupilError struct {
 	Set, Pupil string
-	Known      []string // none where it wasn't built
+	Known      []string // empty if it was not built
 }
 
 func (e *UnknownPupilError) Error() string { return e.Told().String() }
 
-// Told is the error in parts (said.Teller).
+// Told is the error as a message.
 func (e *UnknownPupilError) Told() message.Message {
 	if len(e.Known) == 0 {
 		return message.New("%s is a class set that has not been built; octavo build makes it", e.Set)
