@@ -14,8 +14,8 @@ import (
 	"octavo/content"
 	"octavo/content/message"
 	"octavo/content/strict"
-	"octavo/site/why"
 	"octavo/site/product"
+	"octavo/site/why"
 )
 
 func newWhy(find findEngines) *cobra.Command {
