@@ -1,11 +1,9 @@
-// Package booklet lays the pages of a book out on sheets that are printed at home on
-// both sides and folded in the middle: which page stands where, how large, and how far
-// it is moved since sheets that lie within others stick out. It has no fonts and no
-// PDF.
+// Package booklet lays out the pages of a book on sheets that are printed on both sides and folded. A
+// number of pages and their size go in; the place of each page on each sheet comes out. It knows no
+// fonts and no PDF.
 //
-// Sheets lie across, and the backs are printed by turning them over the short edge.
-// Sheets that are folded together are a signature: one for a booklet that is stapled,
-// several of a few sheets each for one that is sewn.
+// Sheets lie landscape; backs are printed by turning over the short edge. Sheets folded together are a
+// signature: one for a stapled booklet, several for a sewn one.
 package booklet
 
 import (
@@ -23,26 +21,23 @@ type Setup struct {
 	Creep     figure.Length // by how much a sheet moves those within it: its thickness
 }
 
-// UsualCreep is the thickness of paper of 80 g/m², that of offices: 0.1 mm by its
-// bulk of some 1.3 cm³/g (ISO 534 has the measure).
+// UsualCreep is the thickness of office paper of 80 g/m²: 0.1 mm at a bulk of 1.3 cm³/g (ISO 534).
 const UsualCreep = 100 * figure.Micrometre
 
-// A Sheet of paper, both sides of it.
+// A Sheet is a sheet of paper, both sides of it.
 type Sheet struct {
 	Signature   int // to which it belongs, from 0
 	Depth       int // how many sheets of it lie around this one
 	Front, Back Side
 }
 
-// A Side of a sheet, as it is looked at. Of sheets that stand upright, what is at the left is
-// the upper half.
+// A Side is a side of a sheet as seen. On upright sheets, Left is the upper half.
 type Side struct{ Left, Right Place }
 
 // A Place is where a page stands on the side of a sheet.
 type Place struct {
 	Page int // from 1; 0 for one that is left blank
-	// At is the upper left corner of the page, and Moved how far it stands from where
-	// it would if paper had no thickness.
+	// At is the upper left corner of the page; Moved is how far creep moves it.
 	At    figure.Point
 	Moved figure.Length
 	Half  figure.Rect // of the sheet, beyond which nothing of the page is printed
@@ -62,7 +57,7 @@ type Layout struct {
 // whole is a scale of 100 %.
 const whole = 100_000
 
-// paper is the size of a sheet, lying across.
+// paper returns the size of a landscape sheet.
 func paper(name string) (width, height figure.Length) {
 	if name == "letter" {
 		return 11 * figure.Inch, 17 * figure.Inch / 2
@@ -70,10 +65,10 @@ func paper(name string) (width, height figure.Length) {
 	return 297 * mm, 210 * mm
 }
 
-// errNothing says that a booklet would have no pages.
+// errNothing means that a booklet would have no pages.
 var errNothing = errors.New("there are no pages to fold")
 
-// Impose lays out so many pages of a size.
+// Impose lays out pages of a size.
 func Impose(pages int, width, height figure.Length, s Setup) (Layout, error) {
 	if pages < 1 || width <= 0 || height <= 0 {
 		return Layout{}, errNothing
@@ -93,8 +88,8 @@ func Impose(pages int, width, height figure.Length, s Setup) (Layout, error) {
 	return l, nil
 }
 
-// Double lays out so many pages, each twice beside itself on a sheet that is cut in the
-// middle: half of the sheets do for as many readers.
+// Double lays out each page twice on a sheet that is cut in the middle: half the sheets serve as many
+// readers.
 func Double(pages int, width, height figure.Length) Layout {
 	l := Layout{Width: 2 * width, Height: height, Page: figure.Rect{W: width, H: height}, Scale: whole, Doubled: true}
 	for n := range pages {
@@ -103,8 +98,8 @@ func Double(pages int, width, height figure.Length) Layout {
 	return l
 }
 
-// Stack lays out so many pages, two on a sheet that stands upright and is cut across its
-// middle: the heap of the upper halves on that of the lower ones has all of them in order.
+// Stack lays out two pages on an upright sheet that is cut across its middle. Put the upper halves on
+// the lower ones, and all pages are in order.
 func Stack(pages int, width, height figure.Length) Layout {
 	l := Layout{Width: width, Height: 2 * height, Page: figure.Rect{W: width, H: height}, Scale: whole, Doubled: true, Across: true}
 	half := (pages + 1) / 2
@@ -118,8 +113,8 @@ func Stack(pages int, width, height figure.Length) Layout {
 	return l
 }
 
-// Each lays out booklets of so many pages each, one behind the other, on sheets twice as wide
-// as a page. They are not many, and so thin that no page has to move.
+// Each lays out booklets with these page counts, one after the other, on sheets twice as wide as a
+// page. They are thin, so there is no creep.
 func Each(counts []int, width, height figure.Length) Layout {
 	l := Layout{Width: 2 * width, Height: height, Page: figure.Rect{W: width, H: height}, Scale: whole}
 	first := 1
@@ -138,8 +133,8 @@ func (l *Layout) scaled(length figure.Length) figure.Length {
 	return figure.Length(int64(length) * int64(l.Scale) / whole)
 }
 
-// fold adds the sheets of a signature, the outermost first: on its front the last page
-// and the first, on its back the second and the last but one, and so on inwards.
+// fold adds the sheets of a signature, the outermost first. Its front has the last and the first page,
+// its back the second and the last but one, and so on inwards.
 func (l *Layout) fold(first, count, pages int, creep figure.Length) {
 	page := func(n int) int { // the n-th of the signature, from 0
 		if first+n > pages {
@@ -161,7 +156,7 @@ func (l *Layout) fold(first, count, pages int, creep figure.Length) {
 	}
 }
 
-// left is the page at the left of the fold, and right that at its right.
+// left returns the page left of the fold; right returns the one right of it.
 func (l *Layout) left(page int, moved figure.Length) Place {
 	return Place{
 		Page: page, Moved: moved, At: figure.Point{X: l.Width/2 - l.Page.W + moved, Y: l.top()},
@@ -176,8 +171,8 @@ func (l *Layout) right(page int, moved figure.Length) Place {
 	}
 }
 
-// top is the white over the pages.
+// top returns the white above the pages.
 func (l *Layout) top() figure.Length { return (l.Height - l.Page.H) / 2 }
 
-// Percent is the scale for people, rounded down.
+// Percent returns the scale in per cent, rounded down.
 func (l *Layout) Percent() int { return l.Scale * 100 / whole }

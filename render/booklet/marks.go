@@ -5,7 +5,7 @@ import "octavo/engine/figure"
 // A Line is a mark on a sheet, from one point to another.
 type Line struct{ From, To figure.Point }
 
-// MarkWeight is that of lines to cut by.
+// MarkWeight is the weight of cutting lines.
 const MarkWeight = 90 * figure.Micrometre
 
 // Marks stand off the pages, and are as long as that.
@@ -16,8 +16,8 @@ const (
 	edge = 5 * mm
 )
 
-// Cuts are the lines to cut by at the corners of the open book, where the sheet is so
-// much larger that they stand clear of the pages; and of the fold, over and under it.
+// Cuts returns the cutting lines at the corners of the open book, where the sheet is large enough, and
+// those of the fold.
 func (l *Layout) Cuts() []Line {
 	var lines []Line
 	left, right := l.Width/2-l.Page.W, l.Width/2+l.Page.W
@@ -62,8 +62,8 @@ const (
 	stepHeight = 4 * mm
 )
 
-// Step is the bar on the fold of the outermost sheet of a signature, on its front;
-// empty where all is one signature.
+// Step returns the bar on the fold of a signature's outermost sheet, or an empty rectangle if there is
+// only one signature.
 func (l *Layout) Step(s Sheet) figure.Rect {
 	if l.Signatures < 2 || s.Depth > 0 {
 		return figure.Rect{}

@@ -9,17 +9,15 @@ import (
 	"octavo/render"
 )
 
-// Art is what a cover shows of a book: one of its puzzles, taken apart so that a
-// design can paint it.
+// Art is what a cover shows of a book: one of its puzzles, in a form that a design can paint.
 type Art struct {
-	// Rows are the cells of a grid; nil for a puzzle that is solved by moves.
+	// Rows are the cells of a grid, or nil for a puzzle solved by moves.
 	Rows [][]Cell
-	// Values are what the cells of the solutions hold that come first in the book, one
-	// puzzle after the other, or the colours of its drawings, from 0; Most is how many
-	// there may be.
+	// Values are the digits of the first solutions, or the colours of the drawings, from 0; Most is the
+	// number of different values.
 	Values []int
 	Most   int
-	// Draw draws a puzzle that is solved by moves, so large a cell, without letters.
+	// Draw draws a puzzle solved by moves, without letters.
 	Draw func(cell figure.Length) figure.Figure
 }
 
@@ -33,10 +31,10 @@ type Cell struct {
 	Below  string
 }
 
-// mostValues are enough for the finest pattern.
+// mostValues is enough for the finest pattern.
 const mostValues = 4000
 
-// ArtOf takes apart a puzzle of a book, the one that is its ornament.
+// ArtOf returns the art of the puzzle that ornaments the book.
 func ArtOf(book *render.Book) Art {
 	ornament := book.Ornament()
 	if ornament == nil {
@@ -61,9 +59,8 @@ func ArtOf(book *render.Book) Art {
 	return art
 }
 
-// rowsOf reads cells as they are told to those who can't see them: what is given, and
-// what the solution has. Of several words in a cell the last is its digit, and the
-// one before it the clue of its cage.
+// rowsOf reads cells from their descriptions: given, and solution. The last word of a cell is its
+// digit, the one before it the clue of its cage.
 func rowsOf(asked, answered [][]string, regions [][]int) [][]Cell {
 	var rows [][]Cell
 	for r, line := range answered {
@@ -102,7 +99,7 @@ func addSigns(rows [][]Cell, right, below [][]string) {
 	}
 }
 
-// drawingOf draws a puzzle without letters and hatches, which nobody reads from afar.
+// drawingOf draws a puzzle without letters and hatches.
 func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Figure {
 	return func(cell figure.Length) figure.Figure {
 		style := figure.Print(cell, language)
@@ -116,8 +113,7 @@ func drawingOf(p *render.Puzzle, language string) func(figure.Length) figure.Fig
 	}
 }
 
-// valuesOf are the digits of a solution, or the colours of a drawing, in the order in
-// which they are read.
+// valuesOf returns the digits of a solution, or the colours of a drawing, in reading order.
 func valuesOf(p *render.Puzzle, language string) (values []int) {
 	if grid, ok := p.Grid(); ok {
 		for _, row := range rowsOf(grid.Table().Cells, grid.AnswerTable().Cells, nil) {
@@ -140,13 +136,13 @@ func valuesOf(p *render.Puzzle, language string) (values []int) {
 	return values
 }
 
-// A tile is an area of a drawing in one of the colours that are told apart.
+// A tile is a coloured area of a drawing.
 type tile struct {
 	box   figure.Rect
 	value int
 }
 
-// tilesOf are the coloured areas of a drawing, from left to right and top to bottom.
+// tilesOf returns the coloured areas of a drawing in reading order.
 func tilesOf(f figure.Figure) []tile {
 	var tiles []tile
 	for _, item := range f.Items {
@@ -171,13 +167,13 @@ func tilesOf(f figure.Figure) []tile {
 	return tiles
 }
 
-// colourNumber is which of the colours that are told apart an ink is.
+// colourNumber returns the number of an ink among the palette's colours.
 func colourNumber(ink figure.Ink) (int, bool) {
 	n := int(ink) - int(figure.Colour(0))
 	return n, n >= 0 && n < figure.Colours
 }
 
-// stretches cuts a path where the pen is lifted.
+// stretches divides a path into subpaths.
 func stretches(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	for _, s := range segments {

@@ -8,9 +8,8 @@ import (
 	"octavo/render/sheet"
 )
 
-// back sets what stands on the back: the title once more, the words about the book or,
-// where there are none, what it holds, who publishes it, and the barcode in its field. Nothing but the field lies where
-// the field has to lie.
+// back sets the back: title, blurb or contents, publisher, and the barcode in its field. Nothing else
+// covers the field.
 func (c *canvas) back(l look) {
 	back := c.shape.Back()
 	inner := back.Inset(c.margin)
@@ -38,8 +37,7 @@ func (c *canvas) back(l look) {
 	c.barcode(field)
 }
 
-// imprint sets who publishes the book at the lower left of the back, and returns
-// where it begins.
+// imprint sets the publisher at the lower left of the back, and returns its top.
 func (c *canvas) imprint(l look, inner, field figure.Rect) figure.Length {
 	width := inner.W
 	if field.W > 0 {
@@ -52,9 +50,8 @@ func (c *canvas) imprint(l look, inner, field figure.Rect) figure.Length {
 	return top
 }
 
-// spine sets title and author along the spine, read downwards or upwards as the
-// language has it, and the number of the volume at its end. Letters that would be
-// smaller than houses print are left out: thin spines have none.
+// spine sets title, author and volume along the spine, downwards or upwards by language. Text that
+// would be too small is left out.
 func (c *canvas) spine(l look) []sheet.Placed {
 	box := c.shape.SpineBox()
 	f := &figure.Figure{W: box.H, H: box.W}
@@ -111,15 +108,14 @@ func (c *canvas) spineOf() string {
 	return "title"
 }
 
-// leastLetters is the size of the smallest letters that houses print (7 pt), and what
-// is lost in rounding.
+// leastLetters is the size of the smallest letters that houses print, 7 pt, with room for rounding.
 var leastLetters = figure.Points(705)
 
-// reach is how far letters lie from the middle of their capitals, twice, in
-// thousandths of their size: descenders go further than anything above.
+// reach is twice the distance of the farthest descender from the middle of the capitals, in
+// thousandths of the size.
 const reach = 1150
 
-// spineSize is the size at which letters keep clear of the folds on both sides.
+// spineSize returns the size at which letters keep clear of both folds.
 func (c *canvas) spineSize() figure.Length {
 	room := c.shape.SpineBox().W - 2*c.shape.Side
 	return min(room*1000/reach, c.front.W*46/1000)

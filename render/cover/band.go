@@ -2,9 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// band is three bands, the old order of paperbacks: the series above, title and
-// author in the light of the middle, and below a puzzle as it lies open, everything
-// on one axis.
+// band is a design of three bands on one axis, like old paperbacks: series, title and author, and an
+// open puzzle.
 func (c *canvas) band() look {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
 	letters := c.on(figure.Ground)
@@ -45,7 +44,7 @@ func (c *canvas) band() look {
 	return look{back: ground, text: letters, spine: letters, face: figure.SerifSemibold}
 }
 
-// lying puts a puzzle into the middle of a room.
+// lying puts a puzzle in the middle of a room.
 func (c *canvas) lying(room figure.Rect, ink figure.Ink) {
 	free := room.Inset(max(c.shape.Clear, room.H/8))
 	if bottles := c.book.Art.bottles(); bottles != nil {
@@ -67,7 +66,7 @@ func (c *canvas) lying(room figure.Rect, ink figure.Ink) {
 	c.open(l, room, ink, max(figure.Hairline, l.cell/36), max(figure.Bold, l.cell/12))
 }
 
-// open draws a puzzle as it is before somebody begins.
+// open draws an unsolved puzzle.
 func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick figure.Length) {
 	if l.signed() {
 		c.apart(l, (thin+thick)/2, ink)
@@ -87,7 +86,7 @@ func (c *canvas) open(l lattice, room figure.Rect, ink figure.Ink, thin, thick f
 	}
 }
 
-// clue sets the clue of a cage in the corner of its first cell.
+// clue sets the clue of a cage in its first cell.
 func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink) {
 	s := setting{face: figure.SansSemibold, size: box.W * 27 / 100, ink: ink}
 	if !c.clear.Contains(box.Inset(box.W/10)) || s.size < leastLetters {
@@ -96,7 +95,7 @@ func (c *canvas) clue(box figure.Rect, text string, ink figure.Ink) {
 	c.page.Add(s.line(text, box.X+box.W*11/100, box.Y+box.W*11/100+s.caps()))
 }
 
-// standing puts bottles side by side into a room, in its middle.
+// standing puts bottles side by side in the middle of a room.
 func (c *canvas) standing(columns [][]int, room figure.Rect, ink figure.Ink) {
 	n := figure.Length(len(columns))
 	width := room.W * 84 / 100 * 100 / (136*n - 36)

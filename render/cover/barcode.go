@@ -2,9 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// A Barcode is the bars of an ISBN and of its supplement, module by module and true
-// where they are dark, with what stands above and below them. Without Modules the
-// field is left empty.
+// A Barcode holds the modules of an ISBN and its price supplement, true for dark ones, and the texts
+// above and below. Without Modules the field stays empty.
 type Barcode struct {
 	Modules []bool
 	Price   []bool
@@ -26,7 +25,7 @@ const (
 	NominalModule = 330 * figure.Micrometre
 )
 
-// modules is how wide the code is with its quiet zones.
+// modules returns the width of the code with its quiet zones.
 func (b Barcode) modules() figure.Length {
 	if len(b.Price) > 0 {
 		return quietLeft + codeModules + quietBetween + moneyModules + quietAfter
@@ -34,8 +33,7 @@ func (b Barcode) modules() figure.Length {
 	return quietLeft + codeModules + quietRight
 }
 
-// Field is the least room of a barcode at its nominal size, where a house has no
-// field of its own.
+// Field returns the least room of a barcode at nominal size, for houses without a field of their own.
 func (b Barcode) Field(from figure.Length) Field {
 	if len(b.Modules) == 0 {
 		return Field{}
@@ -43,7 +41,7 @@ func (b Barcode) Field(from figure.Length) Field {
 	return Field{Width: b.modules()*NominalModule + 4*mm, Height: 31 * mm, From: from}
 }
 
-// barcode draws the code in black on the white of its field.
+// barcode draws the code in black on white.
 func (c *canvas) barcode(field figure.Rect) {
 	b := c.book.Barcode
 	if field.W == 0 || len(b.Modules) == 0 {
@@ -68,7 +66,7 @@ func (c *canvas) barcode(field figure.Rect) {
 	c.supplement(left+(codeModules+quietBetween)*module, top, bottom, module)
 }
 
-// supplement draws the bars of the price, with its digits above.
+// supplement draws the bars of the price with its digits above.
 func (c *canvas) supplement(left, top, bottom, module figure.Length) {
 	b := c.book.Barcode
 	if len(b.Price) == 0 {
@@ -81,12 +79,12 @@ func (c *canvas) supplement(left, top, bottom, module figure.Length) {
 	c.bars(b.Price, left, top+digits.caps()+2*module, bottom+5*module, module, func(int) bool { return false })
 }
 
-// digit sets a digit around a middle.
+// digit sets a digit centred.
 func (c *canvas) digit(s setting, text string, middle, baseline figure.Length) {
 	c.page.Add(s.line(text, middle-c.width(s, text)/2, baseline))
 }
 
-// bars draws dark modules that follow each other as one bar.
+// bars draws adjacent dark modules as one bar.
 func (c *canvas) bars(modules []bool, left, top, bottom, module figure.Length, longer func(n int) bool) {
 	for n := 0; n < len(modules); n++ {
 		if !modules[n] {

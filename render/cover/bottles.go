@@ -2,9 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// tubes draws bottles in a row from a lower left corner on: each so wide, filled with
-// its colours from the bottom up. What is printed on cards and pages is drawn by their
-// kind; these have neither letters nor hatches and are seen from across a shop.
+// tubes draws bottles in a row, filled from the bottom up, without letters and hatches.
 func (c *canvas) tubes(columns [][]int, at figure.Point, width figure.Length, ink figure.Ink) {
 	for i, values := range columns {
 		x := at.X + figure.Length(i)*tubePitch(width)
@@ -12,10 +10,10 @@ func (c *canvas) tubes(columns [][]int, at figure.Point, width figure.Length, in
 	}
 }
 
-// tubePitch is from one bottle to the next.
+// tubePitch returns the distance from one bottle to the next.
 func tubePitch(width figure.Length) figure.Length { return width * 136 / 100 }
 
-// tubeHeight is how high a bottle is that holds so many.
+// tubeHeight returns the height of a bottle.
 func tubeHeight(width figure.Length, most int) figure.Length {
 	return width*figure.Length(most)*66/100 + width*52/100
 }
@@ -54,8 +52,7 @@ func (c *canvas) plot(p figure.Plot, ink figure.Ink) {
 	c.page.Add(path)
 }
 
-// bottles are the colours of a drawing by bottle, from the top down; nil where nothing
-// in it has a colour.
+// bottles returns the colours of a drawing by bottle, top down, or nil if it has none.
 func (a Art) bottles() [][]int {
 	if a.Draw == nil {
 		return nil

@@ -7,7 +7,7 @@ import (
 
 const mm = figure.Millimetre
 
-// A canvas is a cover that is being painted, in places of its page.
+// A canvas is a cover that is being painted, in coordinates of its page.
 type canvas struct {
 	book    Book
 	shape   Shape
@@ -32,7 +32,7 @@ func newCanvas(book Book, shape Shape, letters Letters) *canvas {
 	return c
 }
 
-// A look is what a design leaves to the rest of the cover.
+// A look is what a design decides about the rest of the cover.
 type look struct {
 	back  figure.Ink  // what the back is painted in
 	text  figure.Ink  // letters there
@@ -40,13 +40,13 @@ type look struct {
 	face  figure.Face // of the title on the spine and on the back
 }
 
-// paint is an ink of the book's scheme.
+// paint returns an ink of the book's scheme.
 func (c *canvas) paint(p figure.Paint) figure.Ink { return p.Of(c.book.Scheme) }
 
-// on is the ink of letters on a paint.
+// on returns the ink of letters on a paint.
 func (c *canvas) on(p figure.Paint) figure.Ink { return p.On(c.book.Scheme) }
 
-// area fills a rectangle, as far as it lies on the page.
+// area fills a rectangle, clipped to the page.
 func (c *canvas) area(r figure.Rect, ink figure.Ink) {
 	if r = meet(r, c.page.Bounds()); r.W > 0 && r.H > 0 {
 		p := figure.Path{Fill: ink}
@@ -58,31 +58,30 @@ func (c *canvas) area(r figure.Rect, ink figure.Ink) {
 // all fills the whole page.
 func (c *canvas) all(ink figure.Ink) { c.area(c.page.Bounds(), ink) }
 
-// rule is a line as an area, which has no ends to think of.
+// rule draws a line as an area.
 func (c *canvas) rule(x, y, w figure.Length, weight figure.Length, ink figure.Ink) {
 	c.area(figure.Rect{X: x, Y: y - weight/2, W: w, H: weight}, ink)
 }
 
-// meet is what two rectangles have in common.
+// meet returns the intersection of two rectangles.
 func meet(a, b figure.Rect) figure.Rect {
 	x, y := max(a.X, b.X), max(a.Y, b.Y)
 	w, h := min(a.X+a.W, b.X+b.W)-x, min(a.Y+a.H, b.Y+b.H)-y
 	return figure.Rect{X: x, Y: y, W: max(0, w), H: max(0, h)}
 }
 
-// lacks notes that something has no room; the first is told.
+// lacks records a text that doesn't fit; the first is reported.
 func (c *canvas) lacks(of string, says engine.Saying) {
 	if c.err == nil {
 		c.err = &FitError{Of: of, Says: says}
 	}
 }
 
-// inner is the front without its margins.
+// inner returns the front without its margins.
 func (c *canvas) inner() figure.Rect { return c.front.Inset(c.margin) }
 
-// pictured puts the publisher's picture into a room of the front, cut to fill it, and
-// reports whether there is one. What is cut off is left and right, or above and
-// below, to equal parts.
+// pictured fills a room with the publisher's picture, cropped on both sides, and reports whether there
+// is one.
 func (c *canvas) pictured(room figure.Rect) bool {
 	p := c.book.Picture
 	if p == nil {

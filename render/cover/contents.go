@@ -2,17 +2,16 @@ package cover
 
 import "octavo/engine/figure"
 
-// A Holding is what a book has of one kind of puzzle.
+// A Holding is what a book has of one kind.
 type Holding struct {
 	Count string // "72"
 	Kind  string // "Sudoku"
 	Tiers string // "Easy · Normal · Hard"; may be empty
 }
 
-// contents stand on the back of a book that has no words there: how many puzzles of which
-// kinds there are, in rows between rules, and below them what else is to be said. They are
-// as large as the room has space for; where that is too little for letters that can be
-// read, the tiers are left out, and then all of it, since nobody wrote it.
+// contents sets what the back says without a blurb: the number of puzzles by kind, in rows between
+// rules, and more below. It is as large as fits; where it doesn't fit, first the tiers and then all of
+// it is left out.
 func (c *canvas) contents(l look, words setting, room figure.Rect) {
 	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.Holds))) // per cent: one row is little on a page
 	for _, tiers := range []bool{true, false} {
@@ -25,7 +24,7 @@ func (c *canvas) contents(l look, words setting, room figure.Rect) {
 	}
 }
 
-// An inventory is the holdings of a book at one size, and what is told below them.
+// An inventory is a book's contents at one size.
 type inventory struct {
 	*canvas
 	count, kind, tiers setting
@@ -35,8 +34,7 @@ type inventory struct {
 	lines              [][]word // of what is told; nil where a word is too wide
 }
 
-// inventory sets the holdings in so many per cent of the size that looks well; what is
-// small beside them, or told, is never larger than that.
+// inventory sets the contents at a percentage of the ideal size. Small text never exceeds that size.
 func (c *canvas) inventory(l look, words setting, width, percent figure.Length, tiered bool) inventory {
 	letters := func(least int, size figure.Length) figure.Length { return max(figure.Points(least), size*percent/100) }
 	t := inventory{
@@ -54,13 +52,13 @@ func (c *canvas) inventory(l look, words setting, width, percent figure.Length, 
 	return t
 }
 
-// pad is the white between a row and the rules above and below it.
+// pad returns the white between a row and its rules.
 func (t inventory) pad() figure.Length { return t.count.caps() * 45 / 100 }
 
-// row is from rule to rule.
+// row returns the height from rule to rule.
 func (t inventory) row() figure.Length { return t.count.caps() + 2*t.pad() }
 
-// fits reports whether the rows and what is told below it have room.
+// fits reports whether everything fits.
 func (t inventory) fits(room figure.Rect) bool {
 	for _, h := range t.book.Holds {
 		if t.indent+t.width(t.kind, h.Kind) > room.W || t.tiered && t.indent+t.width(t.tiers, h.Tiers) > room.W {

@@ -1,12 +1,10 @@
-// Package cover composes the covers of books: back, spine and front in one page, as
-// wide as the house and the pages of the book ask for.
+// Package cover composes the covers of books: back, spine and front as one page of figures. What a
+// cover says and its sizes go in; placed figures come out, no file.
 //
-// [Compose] makes the page, [Front] the front by itself in other proportions, and
-// [Proof] the page with what nobody prints: folds, edges and what is kept clear. What
-// comes out is figures with their places, and no file. A design is a function that
-// paints the front and says what the rest is painted in; it is handed a [Shape] and
-// the art of a real puzzle of the book ([ArtOf]), and works for every kind, page and
-// language. Fonts are asked for the widths of lines, and for a number that is painted.
+// [Compose] makes the page, [Front] the front alone in other proportions, [Proof] the page with folds,
+// edges and safe areas drawn in. A design is a function that paints the front and decides the colours
+// of the rest. It gets a [Shape] and the art of one of the book's puzzles ([ArtOf]), and works for
+// every kind, page and language.
 package cover
 
 import (
@@ -15,7 +13,7 @@ import (
 	"octavo/render/sheet"
 )
 
-// A Book is what a cover says of a book, and what it shows of it.
+// A Book is what a cover says and shows.
 type Book struct {
 	Design string // a name of Designs
 	Scheme int    // of paints, from 0
@@ -39,7 +37,7 @@ type Book struct {
 	Picture *figure.Picture // the publisher's, in place of the drawing; nil for none
 }
 
-// A Paragraph is stretches of text in different faces.
+// A Paragraph is text in different faces.
 type Paragraph []Stretch
 
 // A Stretch is text in one face.
@@ -50,20 +48,20 @@ type Stretch struct {
 
 // Letters are the fonts of the book.
 type Letters interface {
-	// How wide is a line, kerned and tracked as it asks?
+	// Width returns the width of a line, kerned and tracked.
 	Width(figure.Text) figure.Length
-	// Which area do its letters cover?
+	// Outline returns the area of a line's letters.
 	Outline(figure.Text) figure.Path
 }
 
-// A Page is a finished side: figures in their places, the later ones on top.
+// A Page is a finished page: placed figures, later ones on top.
 type Page struct {
 	W, H   figure.Length
 	Trim   figure.Rect // what is left of it when it is cut; bleed is around it
 	Layers []sheet.Placed
 }
 
-// A FitError says that a text has no room on a cover.
+// A FitError means that a text doesn't fit on a cover.
 type FitError struct {
 	Of   string        // title, subtitle, author, series, blurb or spineText
 	Says engine.Saying // what is the matter, and what is possible
@@ -71,7 +69,7 @@ type FitError struct {
 
 func (e *FitError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts implements message.Parted.
 func (e *FitError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *FitError) saying() engine.Saying {
@@ -93,8 +91,7 @@ func Compose(book Book, shape Shape, letters Letters) (Page, error) {
 	return page, c.err
 }
 
-// Front makes the front by itself, as large as is asked for: it is composed for those
-// proportions and not stretched to them.
+// Front composes the front alone for a size.
 func Front(book Book, width, height figure.Length, letters Letters) (figure.Figure, error) {
 	page, err := Compose(book, Shape{Width: width, Height: height, Alone: true}, letters)
 	if err != nil {

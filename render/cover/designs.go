@@ -7,10 +7,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// A design paints a front, and says what the back and the spine are to look like.
+// A design paints a front and decides the look of the rest.
 type design func(*canvas) look
 
-// A named design is known to publishers by its name.
+// A named design has the name that publishers use.
 type named struct {
 	name  string
 	paint design
@@ -23,7 +23,7 @@ func designs() []named {
 	}
 }
 
-// Designs are the names of the designs.
+// Designs returns the names of the designs.
 func Designs() []string {
 	var names []string
 	for _, d := range designs() {
@@ -32,7 +32,7 @@ func Designs() []string {
 	return names
 }
 
-// design paints the book's design; a picture of the publisher's has one of its own.
+// design paints the book's design, or the one for a publisher's picture.
 func (c *canvas) design() look {
 	if c.book.Picture != nil {
 		return c.photograph()
@@ -49,7 +49,7 @@ func (c *canvas) design() look {
 	return c.band()
 }
 
-// suits is the design for a book that asks for none: one that shows what there is.
+// suits returns the design for a book that names none.
 func (a Art) suits() string {
 	switch {
 	case a.Rows == nil:
@@ -60,18 +60,17 @@ func (a Art) suits() string {
 	return "grid"
 }
 
-// onGround is the look of a cover whose back is of its ground colour.
+// onGround returns the look of a cover whose back has the ground colour.
 func (c *canvas) onGround(face figure.Face) look {
 	return look{back: c.paint(figure.Ground), text: c.on(figure.Ground), spine: c.on(figure.Ground), face: face}
 }
 
-// onPaper is that of one whose back is as light as paper.
+// onPaper returns the look of a cover with a light back.
 func (c *canvas) onPaper(face figure.Face) look {
 	return look{back: c.paint(figure.Paper), text: c.paint(figure.Dusk), spine: c.paint(figure.Dusk), face: face}
 }
 
-// series is the name of the series with its volume; nothing where there is none, or
-// where the title says it: “Sobremesa 2”.
+// series returns the series with its volume, or nothing if the title says it.
 func (c *canvas) series() string {
 	said := strings.HasPrefix(c.book.Title, c.book.Series) && strings.HasSuffix(c.book.Title, itoa(c.book.Volume))
 	if c.book.Series == "" || said {
@@ -80,8 +79,7 @@ func (c *canvas) series() string {
 	return c.book.Series + "\u00a0" + itoa(c.book.Volume)
 }
 
-// A heading is title, subtitle and author, ranged left or centred, one below the
-// other.
+// A heading is title, subtitle and author below each other, ranged left or centred.
 type heading struct {
 	title, subtitle block
 	gap             figure.Length
@@ -113,8 +111,8 @@ func (h heading) height() figure.Length {
 // bearing is the white before a capital, in thousandths of its size.
 const bearing = 40
 
-// setHeading sets it from a top on. Letters as large as a title's begin with white of
-// their own: ranged left, they hang out by it, and stand above what is small.
+// setHeading sets a heading from a top. Large letters hang out to the left by their side bearing, so
+// that they align with small ones.
 func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
 	hang := h.title.size * bearing / 1000
 	if h.title.anchor != figure.Start {
@@ -127,12 +125,12 @@ func (c *canvas) setHeading(h heading, x, top figure.Length) figure.Length {
 	return y
 }
 
-// aside is the setting of what is said in passing.
+// aside returns the setting of small text.
 func (c *canvas) aside(face figure.Face, ink figure.Ink) setting {
 	return setting{face: face, size: c.small, leading: 1300, ink: ink, tracking: 15}
 }
 
-// passing sets a line of what is said in passing, in a room's width.
+// passing sets a line of small text within a width.
 func (c *canvas) passing(of, text string, s setting, x, top, width figure.Length) figure.Length {
 	if text == "" {
 		return top

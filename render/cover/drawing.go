@@ -2,9 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// drawn puts the drawing of a puzzle that is solved by moves onto the page, as wide
-// as is asked for, and as high at the most where most isn't zero. Its corner is the
-// lower left or, from a top on, the upper left one; it returns its box.
+// drawn places the drawing of a puzzle solved by moves, within a width and a height (0 for any), and
+// returns its box.
 func (c *canvas) drawn(width, most figure.Length, place func(w, h figure.Length) figure.Point, line, body figure.Ink) figure.Rect {
 	const trial = 10 * mm
 	f := c.book.Art.Draw(trial)
@@ -23,8 +22,7 @@ func (c *canvas) drawn(width, most figure.Length, place func(w, h figure.Length)
 	return figure.Rect{X: at.X, Y: at.Y, W: f.W, H: f.H}
 }
 
-// repainted is an item in paints: lines and what is black in one, what is white in
-// another, and colours in those of the schemes.
+// repainted returns an item in paints: black in one, white in another, colours in the schemes' paints.
 func repainted(item figure.Item, line, body figure.Ink) figure.Item {
 	ink := func(i figure.Ink) figure.Ink {
 		if n, coloured := colourNumber(i); coloured {
@@ -49,8 +47,7 @@ func repainted(item figure.Item, line, body figure.Ink) figure.Item {
 	return item
 }
 
-// many is the n-th of many paints that are told apart: the grounds of all schemes, and
-// then what stands out in them.
+// many returns the n-th of many distinct paints.
 func many(n int) figure.Ink {
 	schemes := len(figure.Schemes())
 	if n/schemes%2 == 0 {

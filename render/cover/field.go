@@ -2,8 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// field is a solution as a pattern: each digit is a shape, so that no row and no
-// column of a sudoku has one twice.
+// field is a design of a solution as a pattern, one shape for each digit.
 func (c *canvas) field() look {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.all(paper)
@@ -39,8 +38,7 @@ func (c *canvas) field() look {
 	return c.onPaper(figure.SerifSemibold)
 }
 
-// columns are those of a pattern: as many as the grid has, or of several that lie
-// beside each other.
+// columns returns the columns of a pattern: the grid's, or those of several grids side by side.
 func (c *canvas) columns() int {
 	const fewest = 7
 	n := 9
@@ -53,8 +51,7 @@ func (c *canvas) columns() int {
 	return n
 }
 
-// pattern draws values as shapes, those of one paint as one area, so that there are no
-// seams between them.
+// pattern draws values as shapes; those of one paint are one area, without seams.
 func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int) {
 	shapes := map[figure.Paint]*figure.Path{}
 	for _, p := range patterned() {
@@ -77,7 +74,7 @@ func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int)
 	}
 }
 
-// drops draws values that are colours as what they are.
+// drops draws values that are colours.
 func (c *canvas) drops(at figure.Point, side figure.Length, columns, rows int) {
 	for r := range rows {
 		for n := range columns {
@@ -87,11 +84,10 @@ func (c *canvas) drops(at figure.Point, side figure.Length, columns, rows int) {
 	}
 }
 
-// patterned are the paints of a pattern, in the order in which they lie on each other.
+// patterned returns the paints of a pattern, bottom first.
 func patterned() []figure.Paint { return []figure.Paint{figure.Ground, figure.Accent, figure.Dusk} }
 
-// value is the n-th of a row of values; where there are too few they begin again.
-// Of a grid that is narrower than the pattern, several lie side by side.
+// value returns the n-th value of a row. Values repeat if there are too few.
 func (c *canvas) value(r, n, columns int) int {
 	values := c.book.Art.Values
 	if len(values) == 0 {
@@ -106,7 +102,7 @@ func (c *canvas) value(r, n, columns int) int {
 	return values[i%len(values)]
 }
 
-// shaped draws one value: a square, a quarter of a disc, a disc, a half, a dot.
+// shaped adds the shape of a value: square, quarter disc, disc, half, dot.
 func shaped(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) {
 	middle := figure.Point{X: box.X + box.W/2, Y: box.Y + box.H/2}
 	switch value % 9 {
@@ -123,10 +119,10 @@ func shaped(shapes map[figure.Paint]*figure.Path, box figure.Rect, value int) {
 	}
 }
 
-// handle of the curve that is a quarter of a circle, in ten thousandths of its radius.
+// handle is the Bézier handle of a quarter circle, in ten thousandths of its radius.
 const handle = 5523
 
-// quarter adds a quarter of a disc around one of the corners.
+// quarter adds a quarter disc at a corner.
 func quarter(p *figure.Path, b figure.Rect, corner int) {
 	x, y, dx, dy := b.X, b.Y, b.W, b.H
 	if corner%2 == 1 {
@@ -152,7 +148,7 @@ func disc(p *figure.Path, m figure.Point, r figure.Length) {
 	p.CurveTo(at(-r, -k), at(-k, -r), at(0, -r)).CurveTo(at(k, -r), at(r, -k), at(r, 0)).Close()
 }
 
-// half adds the half of a square below one of its diagonals.
+// half adds half of a square below a diagonal.
 func half(p *figure.Path, b figure.Rect, falling bool) {
 	if falling {
 		p.MoveTo(b.X, b.Y).LineTo(b.X+b.W, b.Y+b.H).LineTo(b.X, b.Y+b.H).Close()

@@ -2,8 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// grid is one puzzle so large that it runs off the page, with one cell filled in:
-// the moment in which a solver sees it.
+// grid is a design of one puzzle that runs off the page, with one cell filled in.
 func (c *canvas) grid() look {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
 	c.all(ground)
@@ -26,8 +25,7 @@ func (c *canvas) grid() look {
 	return c.onGround(figure.SansSemibold)
 }
 
-// runningOff draws a puzzle from the left margin and a top on, over the edges of the
-// page at the right and below.
+// runningOff draws a puzzle from the left margin over the right and bottom edges.
 func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
 	left := c.front.X + c.margin
 	room := figure.Rect{X: left - c.margin/4, Y: top - c.margin/4, W: c.page.W, H: c.page.H}
@@ -56,8 +54,7 @@ func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
 	c.open(l, room, ink, max(figure.Hairline, l.cell/70), max(figure.Bold, l.cell/22))
 }
 
-// seen is the cell that is filled in: of those that are empty, clues as well, and wholly in sight,
-// the one nearest to the middle of what is seen.
+// seen returns the cell that is filled in: an empty, fully visible one nearest to the middle.
 func (c *canvas) seen(l lattice) (row, column int, ok bool) {
 	sight := meet(l.bounds(), c.front.Inset(c.shape.Clear))
 	middle := figure.Point{X: sight.X + sight.W*55/100, Y: sight.Y + sight.H*55/100}

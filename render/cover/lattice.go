@@ -2,7 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// A lattice is where the cells of a grid lie on a page.
+// A lattice says where the cells of a grid lie on a page.
 type lattice struct {
 	rows [][]Cell
 	at   figure.Point // upper left corner
@@ -24,8 +24,7 @@ func (l lattice) bounds() figure.Rect {
 	return figure.Rect{X: l.at.X, Y: l.at.Y, W: figure.Length(l.columns()) * l.cell, H: figure.Length(len(l.rows)) * l.cell}
 }
 
-// border reports whether a thick line runs at the left of a cell, or above it: where
-// one part of the grid ends and another begins.
+// border reports whether a thick line runs left of a cell, or above it.
 func (l lattice) border(r, n, dr, dn int) bool {
 	r2, n2 := r-dr, n-dn
 	if r2 < 0 || n2 < 0 || r >= len(l.rows) || n >= l.columns() {
@@ -34,8 +33,7 @@ func (l lattice) border(r, n, dr, dn int) bool {
 	return l.rows[r][n].Region != l.rows[r2][n2].Region
 }
 
-// ruled draws the lines of a lattice as areas, as far as they lie in a room: thin ones
-// between cells and thick ones around its parts.
+// ruled draws the lines of a lattice as areas: thin between cells, thick around regions.
 func (c *canvas) ruled(l lattice, room figure.Rect, thin, thick figure.Length, ink figure.Ink) {
 	rows, columns := len(l.rows), l.columns()
 	for pass, weight := range []figure.Length{thin, thick} {
@@ -67,8 +65,7 @@ func (c *canvas) ruled(l lattice, room figure.Rect, thin, thick figure.Length, i
 	}
 }
 
-// written sets a digit in the middle of a cell, unless it stood where it may be cut
-// off, or were too small to be printed.
+// written sets a digit in a cell, unless it could be cut off or is too small to print.
 func (c *canvas) written(box figure.Rect, text string, face figure.Face, share figure.Length, ink figure.Ink) {
 	if text == "" || !c.clear.Contains(box.Inset(box.W/5)) || box.W*share/100 < leastLetters {
 		return
@@ -76,8 +73,7 @@ func (c *canvas) written(box figure.Rect, text string, face figure.Face, share f
 	c.page.Add(figure.Digit(box.X, box.Y, box.W, box.W*share/100, face, ink, text))
 }
 
-// signs draws the signs between the cells of a lattice, as strokes that open to the
-// larger neighbour.
+// signs draws the signs between cells, open towards the larger one.
 func (c *canvas) signs(l lattice, room figure.Rect, weight figure.Length, ink figure.Ink) {
 	arm := l.cell * 8 / 100
 	for r, row := range l.rows {
@@ -90,7 +86,7 @@ func (c *canvas) signs(l lattice, room figure.Rect, weight figure.Length, ink fi
 	}
 }
 
-// chevron draws one sign around a middle.
+// chevron draws one sign.
 func (c *canvas) chevron(sign string, m figure.Point, arm figure.Length, room figure.Rect, weight figure.Length, ink figure.Ink) {
 	points := map[string][3]figure.Point{
 		"<": {{X: arm, Y: -arm}, {X: -arm}, {X: arm, Y: arm}},
@@ -109,7 +105,7 @@ func (c *canvas) chevron(sign string, m figure.Point, arm figure.Length, room fi
 	}
 }
 
-// signed reports whether a grid has signs between its cells, which then stand apart.
+// signed reports whether a grid has signs between its cells.
 func (l lattice) signed() bool {
 	for _, row := range l.rows {
 		for _, cell := range row {
@@ -121,7 +117,7 @@ func (l lattice) signed() bool {
 	return false
 }
 
-// apart draws the cells of a lattice one by one, with room between them.
+// apart draws the cells one by one, with room between.
 func (c *canvas) apart(l lattice, weight figure.Length, ink figure.Ink) {
 	for r := range l.rows {
 		for n := range l.columns() {
@@ -134,7 +130,7 @@ func (c *canvas) apart(l lattice, weight figure.Length, ink figure.Ink) {
 	}
 }
 
-// own is what a cell fills of its box: all of it, unless signs stand beside it.
+// own returns the part of its box that a cell fills.
 func (l lattice) own(r, n int) figure.Rect {
 	if b := l.box(r, n); l.signed() {
 		return b.Inset(b.W * 15 / 100)

@@ -6,8 +6,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// mosaic is the cages of a puzzle, or the colours of its bottles, as areas of colour
-// with strong lines between them.
+// mosaic is a design of cages or bottle colours as areas with strong lines between.
 func (c *canvas) mosaic() look {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.all(paper)
@@ -34,7 +33,7 @@ func (c *canvas) mosaic() look {
 	return c.onPaper(figure.SansSemibold)
 }
 
-// cages paints the parts of a grid, or the columns of a drawing, over a room.
+// cages paints the regions of a grid, or the columns of a drawing.
 func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 	if c.book.Art.Rows == nil {
 		c.stripes(room, ink)
@@ -64,7 +63,7 @@ func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 	c.ruled(lattice{rows: l.rows, at: l.at, cell: l.cell}, room, 0, line, ink)
 }
 
-// caged reports whether a grid has parts smaller than its rows.
+// caged reports whether a grid has regions smaller than its rows.
 func caged(rows [][]Cell) bool {
 	parts := map[int]bool{}
 	for _, row := range rows {
@@ -75,9 +74,8 @@ func caged(rows [][]Cell) bool {
 	return len(parts) > len(rows)
 }
 
-// parted are the cells of a grid with parts of their own: its cages, if it has any;
-// else cells whose digits are alike, low or middling or high, and that lie beside each
-// other.
+// parted returns cells with regions: the grid's cages, or else adjacent cells of low, middle or high
+// digits.
 func parted(rows [][]Cell) [][]Cell {
 	if caged(rows) {
 		return rows
@@ -115,8 +113,7 @@ func parted(rows [][]Cell) [][]Cell {
 	return parts
 }
 
-// colouring gives each part of a grid a colour that none beside it has, if there are
-// enough of them: of those possible the one that has been used least.
+// colouring gives each region a colour that no neighbour has, the least used of those possible.
 func colouring(rows [][]Cell) map[int]int {
 	const most = 4
 	shares := [most]int{2, 3, 4, 7} // the paper most often, the darkest hardly ever
@@ -168,11 +165,10 @@ func colouring(rows [][]Cell) map[int]int {
 	return colours
 }
 
-// fewestStripes are as many as make a pattern; what a puzzle doesn't have is taken
-// from the values of the next.
+// fewestStripes is the least number of stripes for a pattern; missing ones come from the next puzzle.
 const fewestStripes = 6
 
-// stripes paints what bottles hold as columns from edge to edge.
+// stripes paints the contents of bottles as columns.
 func (c *canvas) stripes(room figure.Rect, ink figure.Ink) {
 	columns := c.book.Art.bottles()
 	for n := len(columns); n < fewestStripes; n++ {

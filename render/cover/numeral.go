@@ -2,8 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// numeral is a poster of one number: that of the volume or, in a book by itself, of
-// its puzzles; as large as the page and cut by its edge.
+// numeral is a design of one huge number: the volume, or the number of puzzles.
 func (c *canvas) numeral() look {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
 	c.all(ground)
@@ -33,8 +32,7 @@ func (c *canvas) numeral() look {
 	return c.onGround(figure.SansSemibold)
 }
 
-// huge sets a number as wide as the front, or as high as what is left of it, its foot
-// beyond the lower edge.
+// huge paints a number as wide as the front or as high as its room, cut at the lower edge.
 func (c *canvas) huge(number string, top figure.Length, ink figure.Ink) {
 	s := setting{face: figure.SansSemibold, size: 100 * mm, tracking: -30, ink: ink}
 	room := c.page.H - top - c.margin/2

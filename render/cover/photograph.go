@@ -2,8 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// photograph is a picture of the publisher's above, to the edges, and the title in
-// the light below it.
+// photograph is the design for a publisher's picture, with the title below it.
 func (c *canvas) photograph() look {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	inner := c.inner()
@@ -29,8 +28,7 @@ func (c *canvas) photograph() look {
 	return c.onPaper(figure.SerifSemibold)
 }
 
-// PictureRoom is the room of the front that a picture fills, for who asks whether it
-// has pixels enough.
+// PictureRoom returns the room that a picture fills on the front.
 func PictureRoom(s Shape) figure.Rect {
 	page, front := s.Page(), s.Front()
 	return figure.Rect{X: front.X, W: page.W - front.X, H: page.H * 64 / 100}

@@ -2,8 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// plate is a book in patterned paper with a label on it: dots as large as the digits
-// of a solution are high, all around the book.
+// plate is a design of patterned paper with a label; dots are as large as the digits of a solution.
 func (c *canvas) plate() look {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.all(ground)
@@ -53,7 +52,7 @@ func (c *canvas) plate() look {
 	return l
 }
 
-// label is a piece of paper with two lines around it.
+// label draws a label with two lines around it.
 func (c *canvas) label(r figure.Rect, paper, ink figure.Ink) {
 	c.area(r, paper)
 	for _, frame := range []struct{ inset, weight figure.Length }{{c.front.W * 10 / 1000, figure.Points(150)}, {c.front.W * 17 / 1000, figure.Points(75)}} {

@@ -5,23 +5,22 @@ import (
 	"octavo/render/sheet"
 )
 
-// Words are the texts of a proof, under keys that begin "cover.".
+// Words are the texts of a proof, under keys that begin with "cover.".
 type Words interface {
 	Say(key string, args ...string) string
 }
 
-// legend is the height of the strip below a proof in which its lines are explained.
+// legend is the height of the strip below a proof that explains its lines.
 const legend = 16 * mm
 
-// A guide is a line that is measured by and never printed.
+// A guide is a measuring line that is never printed.
 type guide struct {
 	key   string
 	ink   figure.Ink
 	boxes []figure.Rect
 }
 
-// guides are those of a shape: where it is cut and folded, what is kept clear, and
-// where the barcode has to stand.
+// guides returns the guides of a shape: edges, folds, safe areas, barcode field.
 func (s Shape) guides() []guide {
 	back, spine, front := s.Back(), s.SpineBox(), s.Front()
 	lettered := figure.Rect{X: spine.X + s.Side, Y: spine.Y + s.Clear, W: spine.W - 2*s.Side, H: spine.H - 2*s.Clear}
@@ -40,8 +39,7 @@ func (s Shape) guides() []guide {
 	return all
 }
 
-// Proof is a page with its guides, and a strip below that says what they are; pages is
-// how many the book has.
+// Proof returns a page with its guides, explained in a strip below; pages is the book's page count.
 func Proof(page Page, shape Shape, pages int, words Words, letters Letters) Page {
 	f := &figure.Figure{W: page.W, H: page.H + legend}
 	for _, g := range shape.guides() {
@@ -70,14 +68,14 @@ func Proof(page Page, shape Shape, pages int, words Words, letters Letters) Page
 	return proof
 }
 
-// outline is a box as a line.
+// outline returns a box as a line.
 func outline(box figure.Rect, ink figure.Ink, weight figure.Length) figure.Path {
 	p := figure.Path{Stroke: ink, Weight: weight}
 	p.Rectangle(box)
 	return p
 }
 
-// inMillimetres is a length for a person, to a hundredth.
+// inMillimetres formats a length to a hundredth of a millimetre.
 func inMillimetres(l figure.Length) string {
 	hundredths := (l + 5) / 10
 	text := itoa(int(hundredths / 100))

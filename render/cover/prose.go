@@ -9,10 +9,10 @@ import (
 
 func itoa(n int) string { return strconv.Itoa(n) }
 
-// A word of prose is pieces in different faces with no space between them.
+// A word of prose is text in different faces without a space.
 type word []Stretch
 
-// wordsOf cuts a paragraph at its spaces.
+// wordsOf splits a paragraph at its spaces.
 func wordsOf(p Paragraph) []word {
 	var all []word
 	open := false // the next piece belongs to the last word
@@ -39,7 +39,7 @@ func wordsOf(p Paragraph) []word {
 	return all
 }
 
-// A column is prose that is set ragged at the right.
+// A column is prose set ragged right.
 type column struct {
 	*canvas
 	setting
@@ -64,8 +64,8 @@ func (c column) word(w word) (sum figure.Length) {
 	return sum
 }
 
-// lines divides words so that the lines are of like lengths and the last is no word
-// alone; ok is false where a word is wider than the column.
+// lines divides words into lines of similar length without a lone last word; ok is false if a word is
+// too wide.
 func (c column) lines(words []word) (lines [][]word, ok bool) {
 	const endless = 1 << 60
 	wide := make([]figure.Length, len(words))
@@ -103,10 +103,10 @@ func (c column) lines(words []word) (lines [][]word, ok bool) {
 	return lines, true
 }
 
-// between paragraphs stands half a line.
+// gap is the white between paragraphs: half a line.
 func (c column) gap() figure.Length { return c.step() / 2 }
 
-// height is that of paragraphs, from the top of the capitals to the last baseline.
+// height returns the height of paragraphs, from the top of the capitals to the last baseline.
 func (c column) height(paragraphs [][][]word) figure.Length {
 	n := 0
 	for _, p := range paragraphs {
@@ -115,8 +115,7 @@ func (c column) height(paragraphs [][][]word) figure.Length {
 	return c.setting.height(n) + figure.Length(max(0, len(paragraphs)-1))*c.gap()
 }
 
-// prose finds the size at which paragraphs stand in a room, and sets them from its
-// top on. It returns where they end.
+// prose finds the size at which paragraphs fit a room, sets them, and returns where they end.
 func (c *canvas) prose(of string, text []Paragraph, s setting, least figure.Length, room figure.Rect) figure.Length {
 	for {
 		col := c.column(s, room.W)
@@ -154,7 +153,7 @@ func (c column) set(paragraphs [][][]word, x, top figure.Length) figure.Length {
 	return y
 }
 
-// setWords sets a line, what stands in one face at a time.
+// setWords sets a line.
 func (c column) setWords(line []word, x, y figure.Length) {
 	var run Stretch
 	at := x

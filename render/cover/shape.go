@@ -2,8 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// A Shape is the sizes of a cover: back, spine and front lie side by side, with bleed
-// all around.
+// A Shape holds the sizes of a cover. Back, spine and front lie side by side, with bleed around.
 type Shape struct {
 	Width, Height figure.Length // of the front, cut
 	Spine         figure.Length // its width
@@ -15,14 +14,13 @@ type Shape struct {
 	Alone         bool          // the front by itself
 }
 
-// A Field is the white rectangle at the lower right of the back in which a barcode
-// stands.
+// A Field is the white rectangle at the lower right of the back for a barcode.
 type Field struct {
 	Width, Height figure.Length
 	From          figure.Length // edge and fold
 }
 
-// Page is the whole page, bleed included.
+// Page returns the page with bleed.
 func (s Shape) Page() figure.Rect {
 	if s.Alone {
 		return figure.Rect{W: s.Width, H: s.Height}
@@ -30,7 +28,7 @@ func (s Shape) Page() figure.Rect {
 	return figure.Rect{W: 2*s.Width + s.Spine + 2*s.Bleed, H: s.Height + 2*s.Bleed}
 }
 
-// Trim is what is left of the page when it is cut.
+// Trim returns the page without bleed.
 func (s Shape) Trim() figure.Rect { return s.Page().Inset(s.bleed()) }
 
 func (s Shape) bleed() figure.Length {
@@ -40,13 +38,13 @@ func (s Shape) bleed() figure.Length {
 	return s.Bleed
 }
 
-// Back, SpineBox and Front are the three parts, cut.
+// Back returns the back, trimmed.
 func (s Shape) Back() figure.Rect { return s.part(0, s.Width) }
 
-// SpineBox is the part between the folds.
+// SpineBox returns the spine, between the folds.
 func (s Shape) SpineBox() figure.Rect { return s.part(s.Width, s.Spine) }
 
-// Front is the part at the right.
+// Front returns the front, trimmed.
 func (s Shape) Front() figure.Rect {
 	if s.Alone {
 		return s.Page()
@@ -58,7 +56,7 @@ func (s Shape) part(x, w figure.Length) figure.Rect {
 	return figure.Rect{X: s.Bleed + x, Y: s.Bleed, W: w, H: s.Height}
 }
 
-// FieldBox is where the barcode's field stands; a zero rectangle where there is none.
+// FieldBox returns the field of the barcode, or a zero rectangle.
 func (s Shape) FieldBox() figure.Rect {
 	f := s.Field
 	if f.Width == 0 || s.Alone {

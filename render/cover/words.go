@@ -18,7 +18,7 @@ type setting struct {
 	anchor   figure.Anchor
 }
 
-// line is one line of it, its beginning at a point.
+// line returns one line that begins at a point.
 func (s setting) line(text string, x, y figure.Length) figure.Text {
 	return figure.Text{At: figure.Point{X: x, Y: y}, Size: s.size, Face: s.face, Ink: s.ink, String: text, Tracking: s.tracking, Kerned: true}
 }
@@ -27,19 +27,18 @@ func (c *canvas) width(s setting, text string) figure.Length {
 	return c.letters.Width(s.line(text, 0, 0))
 }
 
-// step is from line to line.
+// step returns the distance between baselines.
 func (s setting) step() figure.Length { return s.size * figure.Length(s.leading) / 1000 }
 
-// caps is the height of capitals.
+// caps returns the height of capitals.
 func (s setting) caps() figure.Length { return s.size * figure.CapHeight / 1000 }
 
-// height is that of some lines, from the top of the capitals to the last baseline.
+// height returns the height of some lines, from the top of the capitals to the last baseline.
 func (s setting) height(lines int) figure.Length {
 	return s.caps() + figure.Length(max(0, lines-1))*s.step()
 }
 
-// set sets lines from a top on: x is their left edge, their middle or their right one.
-// It returns the last baseline.
+// set sets lines from a top and returns the last baseline; x is their left edge, middle or right edge.
 func (c *canvas) set(s setting, lines []string, x, top figure.Length) figure.Length {
 	y := top + s.caps()
 	for i, text := range lines {
@@ -58,12 +57,12 @@ func (c *canvas) set(s setting, lines []string, x, top figure.Length) figure.Len
 	return y
 }
 
-// words are what a text is broken between: at spaces that may break alone.
+// words splits a text at breakable spaces.
 func words(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' })
 }
 
-// A block is a text that has found its size and its lines.
+// A block is a text with its size and lines.
 type block struct {
 	setting
 	lines []string
@@ -71,9 +70,7 @@ type block struct {
 
 func (b block) height() figure.Length { return b.setting.height(len(b.lines)) }
 
-// fit finds the largest size, from the one of the setting down to the least, at which
-// a text stands in a room on a few lines. Where there is none, that is told of what it
-// is.
+// fit finds the largest size down to a least one at which a text fits, or records that it doesn't.
 func (c *canvas) fit(of, text string, s setting, least figure.Length, width, height figure.Length, most int) block {
 	if text == "" {
 		return block{setting: s}
@@ -90,9 +87,8 @@ func (c *canvas) fit(of, text string, s setting, least figure.Length, width, hei
 	}
 }
 
-// broken divides a text into as few lines as it needs, of like lengths: no short
-// word hangs at an end, and no last line is a word alone where it can be helped. ok
-// is false where a word or the lines have no room.
+// broken divides a text into few lines of similar length, without short words at line ends or a lone
+// last word if possible; ok is false if it doesn't fit.
 func (c *canvas) broken(s setting, text string, width figure.Length, most int) (lines []string, ok bool) {
 	all := words(text)
 	b := &breaking{canvas: c, setting: s, words: all, width: width, known: map[[2]int]figure.Length{}}
@@ -113,7 +109,7 @@ func (c *canvas) broken(s setting, text string, width figure.Length, most int) (
 	return lines, ok
 }
 
-// hanging counts the lines that end with a short word.
+// hanging counts lines that end with a short word.
 func hanging(lines []string) (n int) {
 	for _, l := range lines[:len(lines)-1] {
 		if all := words(l); hangs(all[len(all)-1]) {
@@ -123,13 +119,12 @@ func hanging(lines []string) (n int) {
 	return n
 }
 
-// hangs reports whether a word belongs to the one after it, as articles and
-// prepositions do, and numbers.
+// hangs reports whether a word belongs to the next one: articles, prepositions, numbers.
 func hangs(word string) bool {
 	return utf8.RuneCountInString(word) <= 3 && !strings.ContainsAny(word, ".,:;!?")
 }
 
-// A breaking is the search for the lines of a text.
+// A breaking searches for the lines of a text.
 type breaking struct {
 	*canvas
 	setting
@@ -139,7 +134,7 @@ type breaking struct {
 	found map[[2]int]division
 }
 
-// A division is the lines from one word on, and what they cost.
+// A division is the lines from one word on, with their cost.
 type division struct {
 	lines []string
 	cost  int
@@ -160,7 +155,7 @@ func (b *breaking) wide(from, to int) figure.Length {
 	return w
 }
 
-// best divides the words from one on into so many lines.
+// best divides the words from one on into a number of lines.
 func (b *breaking) best(from, lines int) ([]string, int) {
 	key := [2]int{from, lines}
 	if d, known := b.found[key]; known {
@@ -188,8 +183,8 @@ func (b *breaking) search(from, lines int) (found []string, cost int) {
 	return found, cost
 }
 
-// cost is how badly a line stands: the square of what it lacks, in hundredths of the
-// width, and more for a short word at its end, which belongs to the next.
+// cost is the square of what a line lacks, in hundredths of the width, and more for a short word at
+// its end.
 func (b *breaking) cost(from, to int) int {
 	lack := int((b.width - b.wide(from, to)) * 100 / max(1, b.width))
 	cost := lack * lack

@@ -18,18 +18,18 @@ const (
 	sharedMargin = 3 * figure.Millimetre
 )
 
-// A Sharer draws such pictures: grey, in PNGs of few shades. It is for one goroutine.
+// A Sharer draws pictures for links to pages: grey PNGs of few shades. It is for one goroutine.
 type Sharer struct {
 	printer *Printer
 	tinter  *raster.Tinter
 }
 
-// NewSharer makes a sharer that sets letters as a renderer does.
+// NewSharer returns a sharer with a renderer's fonts.
 func NewSharer(renderer *pdf.Renderer) *Sharer {
 	return &Sharer{NewPrinter(renderer, PNG, sharedPPI), raster.NewTinter(sharedPPI, [3]uint8{})}
 }
 
-// Print draws what SharedFigure made.
+// Print draws the result of SharedFigure.
 func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
 	f.Items = s.printer.outlined(f.Items)
 	if err := s.printer.letters.Err(); err != nil {
@@ -38,7 +38,7 @@ func (s *Sharer) Print(ctx context.Context, f figure.Figure) ([]byte, error) {
 	return s.tinter.PNG(ctx, &f)
 }
 
-// SharedFigure is the drawing, as large as there is room for, in the middle of the picture.
+// SharedFigure returns the drawing, as large as fits, in the middle of the picture.
 func SharedFigure(extent engine.Extent, language string, draw func(figure.Style) figure.Figure) figure.Figure {
 	const w, h = sharedWidth - 2*sharedMargin, sharedHeight - 2*sharedMargin
 	style := figure.Style{Cell: min(w/figure.Length(max(extent.Columns, 1)), h/figure.Length(max(extent.Rows, 1))), Thin: 150, Thick: 450, Language: language, Grey: true}

@@ -24,18 +24,15 @@ const (
 	codeOver  = codeClear + 1200
 )
 
-// MostModules is how many modules a side a code may have, so that each is as wide
-// as a camera needs.
+// MostModules returns how many modules a side a code may have so that a camera can read it.
 func MostModules() int { return int(CodeSide / (330 * figure.Micrometre)) }
 
-// A Code is where a code stands, and where there is room for words that say what it
-// is, set from the bottom of that room upwards.
+// A Code is where a code stands, and the room for its words, set from the bottom up.
 type Code struct{ Square, Words figure.Rect }
 
-// codes are the ways in which the codes of puzzles can stand on pages of so many: none
-// where there are none. A puzzle that has a page to itself has its code at the foot
-// of that; beside others it stands beneath its puzzle or, where that leaves larger
-// cells, at its right, unless what is noted beneath takes up the whole width.
+// codes returns the ways in which codes can stand on pages with perPage puzzles, or none. A puzzle
+// alone on its page has its code at the foot. Others have it beneath or, if that gives larger cells,
+// at their right, unless notes below take the whole width.
 func (g Page) codes(perPage int, noted bool) []room {
 	switch {
 	case !g.Coded:
@@ -51,13 +48,12 @@ func (g Page) codes(perPage int, noted bool) []room {
 // room is what a puzzle leaves to its code.
 type room struct{ right, under figure.Length }
 
-// WordsOfCode is the size of the words beside a code, and overCode the width of the
-// room for a word over one.
+// WordsOfCode returns the size of the words beside a code; overCode is the width of the room for a
+// word above one.
 func (g Page) WordsOfCode() figure.Length { return figure.Points(g.Design.Aside(800)) }
 func (g Page) overCode() figure.Length    { return g.WordsOfCode() * 13 / 4 }
 
-// codeBy is where the code stands of a puzzle that is drawn in a box, the words
-// beside it up to an edge.
+// codeBy returns the code of a puzzle drawn in a box, with words up to an edge.
 func (g Grid) codeBy(box figure.Rect, edge figure.Length) Code {
 	switch {
 	case g.Right > 0:
@@ -71,7 +67,7 @@ func (g Grid) codeBy(box figure.Rect, edge figure.Length) Code {
 	return Code{}
 }
 
-// atFoot is the code at the foot of an area.
+// atFoot moves a code to the foot of an area.
 func (c Code) atFoot(area figure.Rect) Code {
 	if c == (Code{}) {
 		return c

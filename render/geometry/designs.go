@@ -5,18 +5,16 @@ import (
 	"octavo/render"
 )
 
-// Designs are the names of the designs that there are, the usual one first.
+// Designs returns the names of the designs, the default first.
 func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
 
-// DesignOf is a design of a name for pages of a width. Text, measure and cells of
-// the classic one and of the workbook grow with the page, though less than it does.
+// DesignOf returns a design for pages of a width. Text, measure and cells of classic and workbook grow
+// with the page, more slowly than it does.
 //
-// Large print keeps what associations of the blind ask for and covers promise:
-// text of 16 pt and more, leading of 1.25 and more, captions and folios of 14,
-// digits in solutions of 12, cells of 12 mm, lines of 1 pt, no italics.
+// Large print keeps what associations of the blind ask for: text of at least 16 pt with leading 1.25,
+// captions and folios of 14, digits of 12, cells of 12 mm, lines of 1 pt, no italics.
 //
-// Only the classic design leaves pages blank so that parts begin at the right;
-// a workbook and a book for the pocket have no room for pages that say a title.
+// Only classic leaves pages blank so that parts begin on a recto.
 func DesignOf(name string, width figure.Length) render.Design {
 	d := render.Classic()
 	switch name {
@@ -41,8 +39,7 @@ func DesignOf(name string, width figure.Length) render.Design {
 	return d
 }
 
-// followed lets a design grow with a page wider than that which it is for, by
-// half of what the page has grown.
+// followed lets a design grow by half of what the page is wider than usual.
 func followed(d render.Design, width, usual figure.Length) render.Design {
 	if width <= usual {
 		return d

@@ -8,9 +8,7 @@ import (
 // PerPage lists how many puzzles can stand on a page.
 func PerPage() []int { return []int{1, 2, 4, 6} }
 
-// LeastCell is the smallest cell with which drawings can be read or, where they
-// are no finer than that, in which a reader can write, for a number of puzzles a
-// page.
+// LeastCell returns the smallest cell that can be read and written in.
 func (g Page) LeastCell(f engine.Format, perPage int) figure.Length {
 	switch {
 	case f.Moves:
@@ -24,8 +22,7 @@ func (g Page) LeastCell(f engine.Format, perPage int) figure.Length {
 	}
 }
 
-// Largest is the largest number of puzzles that a page can hold, arranged as on a
-// book's or a worksheet's, in cells of the least size; 0 where it can't hold one.
+// Largest returns the most puzzles that fit a page with least cells, or 0.
 func (g Page) Largest(format engine.Format, arranged func(engine.Format, int) Grid) int {
 	best := 0
 	for _, n := range PerPage() {
@@ -36,8 +33,7 @@ func (g Page) Largest(format engine.Format, arranged func(engine.Format, int) Gr
 	return best
 }
 
-// A Grid is how puzzles stand on a page: in rows and columns, their captions
-// above them.
+// A Grid is how puzzles stand on a page: rows and columns, with captions above.
 type Grid struct {
 	Area          figure.Rect
 	Columns, Rows int
@@ -51,7 +47,7 @@ type Grid struct {
 // alone reports whether a drawing has its page to itself.
 func (g Grid) alone() bool { return g.Columns*g.Rows == 1 }
 
-// A Caption is the size of what stands above a drawing.
+// A Caption holds the sizes of what stands above a drawing.
 type Caption struct {
 	Size   figure.Length // of the letters
 	Height figure.Length // from the top of the capitals to the drawing
@@ -63,7 +59,7 @@ type Caption struct {
 func (g Page) TitleSize() figure.Length      { return figure.Points(g.Design.Aside(1200)) }
 func (g Page) DedicationSize() figure.Length { return figure.Points(g.Design.Aside(950)) }
 
-// Titled is the page with room for titles over captions, for dedications, or both.
+// Titled returns the page with room for titles, dedications, or both.
 func (g Page) Titled(title, dedication bool) Page {
 	if title {
 		g.Above += g.TitleSize() * 7 / 5
@@ -74,7 +70,7 @@ func (g Page) Titled(title, dedication bool) Page {
 	return g
 }
 
-// caption is that of so many puzzles a page.
+// caption returns the caption for a number of puzzles a page.
 func (g Page) caption(perPage int) Caption {
 	classic := Caption{Size: 800, Height: 5 * mm, Gap: 3100}
 	if perPage <= 2 {
@@ -86,16 +82,14 @@ func (g Page) caption(perPage int) Caption {
 	return c
 }
 
-// captioned is a caption of the classic design, its size in hundredths of a point,
-// in the design of the page.
+// captioned converts a caption of the classic design to the page's.
 func (g Page) captioned(classic Caption) Caption {
 	size := g.Design.Aside(int(classic.Size))
 	scaled := func(l figure.Length) figure.Length { return l * figure.Length(size) / classic.Size }
 	return Caption{Size: figure.Points(size), Height: scaled(classic.Height), Gap: scaled(classic.Gap)}
 }
 
-// gaps are the white between puzzles side by side, and from a puzzle to the
-// caption below.
+// gaps are the white between puzzles side by side, and from a puzzle to the caption below.
 type gaps struct{ column, row figure.Length }
 
 // The white that looks well, and what has to do where it would make the cells
@@ -117,8 +111,7 @@ const (
 	SheetFoot = 6 * mm
 )
 
-// SheetArea is what head and foot of a worksheet leave to the puzzles, and what
-// is said above them.
+// SheetArea returns the area of puzzles on a worksheet, below its head and the words above.
 func (g Page) SheetArea(said figure.Length) figure.Rect {
 	area := g.Plate(1)
 	area.Y += SheetHead + said
@@ -132,36 +125,31 @@ const (
 	DuelGap     = 4 * mm // from a duel to what stands below it
 )
 
-// Grid is the arrangement of perPage puzzles on a book's page; its cells have no
-// size where the page can't hold them.
+// Grid returns the arrangement of puzzles on a book's page. Its cells are 0 if they don't fit.
 func (g Page) Grid(format engine.Format, perPage int) Grid {
 	return g.arrange(g.PuzzleArea(1), format, perPage)
 }
 
-// SheetGrid is the arrangement of puzzles on a worksheet.
+// SheetGrid returns the arrangement of puzzles on a worksheet.
 func (g Page) SheetGrid(format engine.Format, perPage int) Grid {
 	return g.SheetGridBelow(0, format, perPage)
 }
 
-// SheetGridBelow is that below what is said above the puzzles, so high.
+// SheetGridBelow returns the arrangement below words of a height.
 func (g Page) SheetGridBelow(said figure.Length, format engine.Format, perPage int) Grid {
 	return g.arrange(g.SheetArea(said), format, perPage)
 }
 
-// arrange finds the arrangement with the largest cells, generously spaced if
-// the cells allow it.
+// arrange finds the arrangement with the largest cells, with generous gaps if possible.
 func (g Page) arrange(area figure.Rect, format engine.Format, perPage int) Grid {
 	return g.Together(area, []engine.Format{format}, perPage)[0]
 }
 
-// notedShare is how much of its part of the page a puzzle takes up that is
-// solved with notes beneath it, in thousandths of the height.
+// notedShare is the part of its place that a puzzle with notes takes, in thousandths of the height.
 const notedShare = 580
 
-// fit finds the size of the cells. A drawing takes up at most three quarters of
-// the page's width, so that there is room for a thumb, which a pen on a screen doesn't
-// need; a puzzle alone on its page whose cells would be too small for a reader takes as
-// much more as it needs.
+// fit finds the size of the cells. A drawing takes at most three quarters of the page's width, as room
+// for a thumb, except on screens; a lone puzzle that would be too small takes what it needs.
 func (g *Grid) fit(between gaps, format engine.Format, on Page) {
 	extent := format.Extent
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
@@ -192,8 +180,7 @@ func (g *Grid) setCell(cell figure.Length, extent engine.Extent) {
 	g.Height = g.Cell*figure.Length(extent.Rows) + figure.Bold
 }
 
-// part is the share of a page that the n-th puzzle has with its caption and what
-// is written on beneath it. Its drawing stands in the middle of that.
+// part returns the place of the n-th puzzle with caption and notes.
 func (g Grid) part(n int, area figure.Rect) figure.Rect {
 	columns, rows := figure.Length(g.Columns), figure.Length(g.Rows)
 	w := (area.W - (columns-1)*generousGaps.column) / columns
@@ -204,11 +191,10 @@ func (g Grid) part(n int, area figure.Rect) figure.Rect {
 	}
 }
 
-// beneathGap is the white between a drawing and what is written on beneath it.
+// beneathGap is the white between a drawing and the notes below it.
 const beneathGap = 4500 * figure.Micrometre
 
-// Beneath is the room under the n-th drawing of those that have notes beneath
-// them.
+// Beneath returns the room below the n-th drawing.
 func (g Grid) Beneath(n int, area figure.Rect) figure.Rect {
 	room := g.part(n, area)
 	taken := g.Caption.Height + g.Height + beneathGap

@@ -1,7 +1,6 @@
-// Package geometry knows where things stand on a page and how large they come
-// out: margins and gutters, the grids in which puzzles and solutions stand, the
-// sizes of their cells. It has no fonts and writes no files, so that a plan may
-// ask what has room before anything is made, and gets the answer of the PDF.
+// Package geometry decides where things stand on a page and how large they are: margins, gutters,
+// grids of puzzles and solutions, cells. A page, a design and formats go in; rectangles and sizes come
+// out. It has no fonts and writes no files, so the plan can ask it, and gets the PDF's answer.
 package geometry
 
 import (
@@ -15,7 +14,7 @@ import (
 
 const mm = figure.Millimetre
 
-// A Page is where things stand on the pages of a book. Odd pages are rectos.
+// A Page holds where things stand on the pages of a book. Odd pages are rectos.
 type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
@@ -28,10 +27,9 @@ type Page struct {
 	Screen                       bool          // of a device: neither bound nor turned over
 }
 
-// gutters gives, for a number of pages, the margin that print houses ask for at
-// the spine (Amazon KDP, “Set Trim Size, Bleed, and Margins”: inside margins
-// 0.375 in to 150 pages, 0.5 to 300, 0.625 to 500, 0.75 to 700, 0.875 beyond),
-// and by how much ours grows. The first is a floor, the second what is used.
+// gutters holds, by page count, the least inside margin of KDP (“Set Trim Size, Bleed, and Margins”:
+// 0.375 in to 150 pages, 0.5 to 300, 0.625 to 500, 0.75 to 700, 0.875 beyond), and how much ours
+// grows.
 var gutters = [...]struct {
 	pages       int
 	least, more figure.Length
@@ -43,8 +41,7 @@ var gutters = [...]struct {
 	{1 << 30, 22225, 8 * mm},
 }
 
-// Slack is kept beyond what a print house asks, since houses measure in whole
-// points and rounding must not bring anything below that.
+// Slack is added to what a print house asks, since houses measure in whole points.
 const Slack = figure.Inch/72 + 1
 
 // The margins of a page six inches wide, growing inside → top → outside → bottom.
@@ -58,7 +55,7 @@ const (
 	LeastArea = 60 * mm // of the type area, both ways
 )
 
-// OfBook works out the margins that the book doesn't set itself.
+// OfBook computes the margins that the book doesn't set.
 func OfBook(p render.Page, pages int) (Page, error) {
 	if p.Screen {
 		return ofScreen(p)
@@ -87,7 +84,7 @@ func OfBook(p render.Page, pages int) (Page, error) {
 	return g, g.check()
 }
 
-// Gutter is the least margin at the spine of a book of so many pages.
+// Gutter returns the least margin at the spine for a page count.
 func Gutter(house render.House, pages int) figure.Length {
 	for _, g := range house.Gutters {
 		if pages <= g.Pages {
@@ -102,15 +99,14 @@ func Gutter(house render.House, pages int) figure.Length {
 	return 0
 }
 
-// lineHeight is that of a running head or a folio, whose letters are at most as
-// high as their size.
+// lineHeight returns the height of a running head or folio.
 func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Design.Aside(900))) }
 
-// betweenLines is the least white between the puzzles and a running head or a folio.
+// betweenLines is the least white between puzzles and a running head or folio.
 const betweenLines = 3 * mm
 
-// LeastMargin is that above and below which leaves a running head and a folio where a
-// print house lets something be printed; 0 where it doesn't say.
+// LeastMargin returns the least top and bottom margin that leaves room for running head and folio; 0
+// if the house asks nothing.
 func LeastMargin(p render.Page) figure.Length {
 	if p.House.Margin == 0 {
 		return 0
@@ -122,7 +118,7 @@ func (g Page) leastForLine(house render.House) figure.Length {
 	return house.Margin + Slack + g.lineHeight() + betweenLines
 }
 
-// OfSheet is the geometry of worksheets.
+// OfSheet returns the geometry of worksheets.
 func OfSheet(p render.Page) (Page, error) {
 	g := Page{Width: p.Width, Height: p.Height, Loose: true, Design: render.Classic()}
 	if p.Loose.Text > 0 {
@@ -133,7 +129,7 @@ func OfSheet(p render.Page) (Page, error) {
 	return g, g.check()
 }
 
-// override takes over the margins that the book sets.
+// override applies the margins that the book sets.
 func (g *Page) override(p render.Page) {
 	for _, m := range []struct {
 		ours  *figure.Length
@@ -155,26 +151,26 @@ func (g Page) check() error {
 	return nil
 }
 
-// InMillimetres says a length to people, to a tenth of a millimetre.
+// InMillimetres formats a length to a tenth of a millimetre.
 func InMillimetres(l figure.Length) string {
 	tenths := (max(0, int(l)) + 50) / 100
 	return strconv.FormatFloat(float64(tenths)/10, 'f', -1, 64) + " mm"
 }
 
-// InPoints says a size of letters to people, to a tenth of a point.
+// InPoints formats a size of type to a tenth of a point.
 func InPoints(l figure.Length) string {
 	tenths := (int(l)*720 + 12_700) / 25_400
 	return fmt.Sprintf("%d.%d pt", tenths/10, tenths%10)
 }
 
-// Tenths cuts a length down to tenths of a millimetre, lest a message say that
-// what is a little too small is as large as it has to be.
+// Tenths rounds a length down to tenths of a millimetre, so that too small a length never looks large
+// enough.
 func Tenths(l figure.Length) figure.Length { return l / 100 * 100 }
 
-// Recto reports whether a page lies at the right of an open book.
+// Recto reports whether a page is a recto.
 func Recto(number int) bool { return number%2 == 1 }
 
-// Plate is the area in which puzzles stand.
+// Plate returns the area of puzzles.
 func (g Page) Plate(number int) figure.Rect {
 	left := g.Inside
 	if !Recto(number) && !g.Loose {
@@ -183,7 +179,7 @@ func (g Page) Plate(number int) figure.Rect {
 	return figure.Rect{X: left, Y: g.Top, W: g.Width - g.Inside - g.Outside, H: g.Height - g.Top - g.Bottom}
 }
 
-// designed is the design of a page, the classic one unless it has another.
+// designed returns the design of a page, classic by default.
 func designed(p render.Page) render.Design {
 	if p.Design.Text > 0 {
 		return p.Design
@@ -191,8 +187,8 @@ func designed(p render.Page) render.Design {
 	return DesignOf(Designs()[0], p.Width)
 }
 
-// Column is the area in which prose stands: the plate, or as much of it beside
-// the spine as makes a line that is pleasant to read.
+// Column returns the area of prose: the plate, or the part beside the spine that gives a readable
+// line.
 func (g Page) Column(number int) figure.Rect {
 	area := g.Plate(number)
 	measure := g.Design.Measure
@@ -212,5 +208,5 @@ func (g Page) Column(number int) figure.Rect {
 	return area
 }
 
-// Lines is the height of n lines of the grid.
+// Lines returns the height of n lines.
 func (g Page) Lines(n int) figure.Length { return figure.Points(g.Design.Leading * n) }

@@ -5,15 +5,14 @@ import (
 	"octavo/render"
 )
 
-// Toolbar is what devices cover with their tools, at the top and at one side, which
-// their owner chooses: as much is kept clear at both.
+// Toolbar is the strip that tablets cover with tools, at the top and at one side; it is kept clear at
+// both sides.
 const Toolbar = 12 * mm
 
-// screenFoot is from the lower edge, which nothing covers, to the folio.
+// screenFoot is the distance from the lower edge to the folio.
 const screenFoot = 6 * mm
 
-// ofScreen is a page that fills a device's screen: alike on both sides, since it is
-// not bound, with nothing where the device has its tools.
+// ofScreen returns a page that fills a device's screen, alike on both sides, with room for the tools.
 func ofScreen(p render.Page) (Page, error) {
 	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.Coded, Screen: true}
 	g.Inside, g.Outside = Toolbar, Toolbar
@@ -23,7 +22,7 @@ func ofScreen(p render.Page) (Page, error) {
 	return g, g.check()
 }
 
-// Touched is an area that a finger finds, around one that is to be touched.
+// Touched returns an area large enough for a finger.
 func (g Page) Touched(area figure.Rect) figure.Rect {
 	if !g.Screen {
 		return area
@@ -37,6 +36,6 @@ func (g Page) Touched(area figure.Rect) figure.Rect {
 	return area
 }
 
-// leastTouched is the side of the least area that a finger finds: 24 × 24 CSS pixels
-// are what WCAG 2.2 asks for (success criterion 2.5.8), and half as much again.
+// leastTouched is the side of the least area for a finger: 24 CSS pixels (WCAG 2.2, criterion 2.5.8)
+// and half as much again.
 const leastTouched = 9_500

@@ -5,27 +5,25 @@ import (
 	"octavo/engine/figure"
 )
 
-// LeastDigit is the smallest letter that a solution may hold.
+// LeastDigit returns the smallest letter of a solution.
 func (g Page) LeastDigit() figure.Length { return figure.Points(g.Design.Digit) }
 
-// leastDigitHeight is how high digits are drawn at the least, in thousandths of
-// a cell.
+// leastDigitHeight is the least height of digits in thousandths of a cell.
 const leastDigitHeight = 580
 
-// SmallCaption is what stands over small drawings.
+// SmallCaption returns the caption of small drawings.
 func (g Page) SmallCaption() Caption { return g.captioned(Caption{Size: 850, Height: 4500, Gap: 1900}) }
 
 const smallGap = 5 * mm // between small drawings
 
-// RowGap is the white between rows of small drawings whose columns are no further apart
-// than they must be.
+// RowGap is the white between rows of small drawings.
 const RowGap = smallGap * 3 / 2
 
-// SmallCell is the largest of a solution, which is read and not written in.
+// SmallCell returns the largest cell of a solution, which nobody writes in.
 func (g Page) SmallCell() figure.Length { return g.Design.Scaled(6 * mm) }
 
-// SmallGrid finds rows and columns for n small drawings with the largest cells,
-// and of several such the widest.
+// SmallGrid returns rows and columns for n small drawings with the largest cells; of equals, the
+// widest.
 func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 	best := Grid{Area: area, Caption: g.SmallCaption()}
 	for columns := 1; columns <= n; columns++ {
@@ -42,8 +40,7 @@ func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 	return best
 }
 
-// Usual is how many small drawings of an extent a page holds in cells of the usual
-// size: twelve of nine cells a side leave no room for more, of four there are twenty.
+// Usual returns how many small drawings a page holds in cells of the usual size.
 func (g Page) Usual(extent engine.Extent, area figure.Rect) int {
 	room := func(all figure.Length, cells int, caption figure.Length) int {
 		return int((all + smallGap) / (g.SmallCell()*figure.Length(cells) + figure.Bold + caption + smallGap))
@@ -51,17 +48,15 @@ func (g Page) Usual(extent engine.Extent, area figure.Rect) int {
 	return room(area.W, extent.Columns, 0) * room(area.H, extent.Rows, g.SmallCaption().Height)
 }
 
-// Within is how a drawing that is smaller than others stands in the room of one of
-// them.
+// Within returns how a smaller drawing stands in the place of another.
 func (g Page) Within(room Grid, extent engine.Extent) Grid {
 	across, down := (room.Width-figure.Bold)/figure.Length(extent.Columns), (room.Height-figure.Bold)/figure.Length(extent.Rows)
 	room.setCell(min(across, down, g.SmallCell()), extent)
 	return room
 }
 
-// SmallGaps are the white between columns and between rows. The first column
-// stands at the left edge and the last at the right, unless that would tear
-// them apart; then all stand in the middle, which leaves so much at the left.
+// SmallGaps returns the white between columns and rows, and left of the first column. Columns reach
+// both edges unless that would tear them apart.
 func (g Grid) SmallGaps() (across, down, left figure.Length) {
 	if g.Columns > 1 {
 		across = min((g.Area.W-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), 20*mm)
@@ -75,9 +70,7 @@ func (g Grid) SmallGaps() (across, down, left figure.Length) {
 	return across, down, left
 }
 
-// LargestSolutions is how many solutions of an extent a page can hold, up to
-// most, with digits large enough where digits are leastDigitHeight of their
-// cells high. What is really drawn is measured again when a book is laid out.
+// LargestSolutions returns how many solutions fit a page with legible digits, up to most.
 func (g Page) LargestSolutions(extent engine.Extent, most int) int {
 	for n := most; n > 0; n-- {
 		cell := g.SmallGrid(extent, n, g.Plate(1)).Cell

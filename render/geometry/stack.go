@@ -6,21 +6,19 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Band is drawings side by side: a row of a page, and what is said over it.
+// A Band is a row of drawings on a page, with what stands above it.
 type Band struct {
 	Grids   []Grid        // how each of them stands, from left to right
 	Heading figure.Length // the height of a heading above the band; 0 for none
 }
 
-// A Place is where a drawing stands on a page, and the room beneath it for what
-// its reader notes; none where nothing is noted.
+// A Place is where a drawing stands on a page, and the room for notes below it.
 type Place struct {
 	Box, Beneath figure.Rect
 	Code         Code // where its code stands; zero for none
 }
 
-// height is that of the highest drawing with the caption above it, and the code
-// beneath.
+// height returns the height of the highest drawing with caption and code.
 func (b Band) height() figure.Length {
 	height := figure.Length(0)
 	for _, g := range b.Grids {
@@ -29,7 +27,7 @@ func (b Band) height() figure.Length {
 	return height
 }
 
-// width is that of the widest drawing, with the code at its right.
+// width returns the width of the widest drawing with its code.
 func (b Band) width() figure.Length {
 	width := figure.Length(0)
 	for _, g := range b.Grids {
@@ -42,16 +40,14 @@ func (b Band) noted() bool {
 	return slices.ContainsFunc(b.Grids, func(g Grid) bool { return g.Noted })
 }
 
-// wholePage is a page, in shares that bands of one to six rows a page have of it.
+// wholePage is a page in units that one to six rows divide evenly.
 const wholePage = 60
 
-// share is how much of a page a band takes up by the number of such that its
-// section has on a page.
+// share returns how much of a page a band takes.
 func (b Band) share() int { return wholePage / max(1, b.Grids[0].Rows) }
 
-// Holds reports whether bands have room one below the other: in height, and by
-// how many of them their sections want on a page. Beneath a heading nothing is
-// noted: it would take the room from the notes.
+// Holds reports whether bands fit below each other. Nothing is noted below a heading, which would take
+// the room.
 func Holds(area figure.Rect, bands []Band) bool {
 	height, share, headed, noted := figure.Length(0), 0, false, false
 	for i, b := range bands {
@@ -65,12 +61,9 @@ func Holds(area figure.Rect, bands []Band) bool {
 	return height <= area.H && share <= wholePage && !(headed && noted)
 }
 
-// Stack is where the drawings of bands stand on a page that holds them. Bands
-// share the height that is left, more of it below than above, so that the whole
-// stands a little over the middle, be the page full or not; a heading that the
-// page begins with stands at its top. Drawings side by side stand at the edges of
-// the area, unless that would tear them apart, and in the middle of it where
-// there are fewer of them than in other bands.
+// Stack returns where the drawings of bands stand on a page. Bands share the spare height, more of it
+// below. A heading at the top of a page stays there. Drawings reach both edges unless that would tear
+// them apart, and are centred if there are fewer than in other bands.
 func Stack(area figure.Rect, bands []Band) [][]Place {
 	if slices.ContainsFunc(bands, Band.noted) {
 		return divided(area, bands)
@@ -93,8 +86,7 @@ func Stack(area figure.Rect, bands []Band) [][]Place {
 	return places
 }
 
-// rowGap is the white between rows, of what the page has to spare: all of it
-// until a caption clearly belongs to what stands below it, and then a share.
+// rowGap returns the white between rows: all spare height up to a point, then a share of it.
 func rowGap(spare figure.Length, rows int) figure.Length {
 	if rows == 1 {
 		return 0
@@ -103,7 +95,7 @@ func rowGap(spare figure.Length, rows int) figure.Length {
 	return min(max(share, min(all, generousGaps.row)), widestRow)
 }
 
-// beside places the drawings of a band whose top is at y.
+// beside places the drawings of a band from its top.
 func (b Band) beside(area figure.Rect, y figure.Length) []Place {
 	columns, width := figure.Length(b.Grids[0].Columns), b.width()
 	between := figure.Length(0)
@@ -128,8 +120,7 @@ func (b Band) beside(area figure.Rect, y figure.Length) []Place {
 	return places
 }
 
-// divided gives every band of a page the same part of it, since what is noted
-// beneath a drawing takes up what there is.
+// divided gives every band the same part of a page, since notes take all the room there is.
 func divided(area figure.Rect, bands []Band) [][]Place {
 	var places [][]Place
 	for row, b := range bands {

@@ -7,11 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Together is how puzzles stand on pages of so many, each of them as it comes in
-// the order of the formats: in rows and columns that all have in common. Those of
-// one format have cells of one size on all pages. Where there are several formats,
-// each has cells by its own needs, and a large grid more of the page than a small
-// one beside it.
+// Together returns how puzzles of several formats stand on pages, in order. Cells of one format have
+// one size on all pages; a large grid gets more of the page than a small one beside it.
 func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) []Grid {
 	best, worth := g.togetherWith(generousGaps, area, formats, perPage)
 	if worth < enough {
@@ -20,11 +17,11 @@ func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) [
 	return best
 }
 
-// enough is the worth of an arrangement with cells of the least size.
+// enough is the worth of an arrangement with least cells.
 const enough = 1000
 
-// togetherWith finds the arrangement worth most: its smallest cell, in thousandths
-// of the least that would do.
+// togetherWith finds the arrangement with the greatest worth: its smallest cell in thousandths of the
+// least.
 func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
 	worth = -1
 	noted := slices.ContainsFunc(formats, func(f engine.Format) bool { return f.Moves })
@@ -42,7 +39,7 @@ func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Form
 	return best, worth
 }
 
-// arranged is how a mixture stands, and what that is worth.
+// arranged returns how a mixture stands, and its worth.
 func (m mixture) arranged() (grids []Grid, worth figure.Length) {
 	grids = m.even()
 	if m.uneven() {
@@ -55,8 +52,7 @@ func (m mixture) arranged() (grids []Grid, worth figure.Length) {
 	return grids, worth
 }
 
-// A mixture is puzzles of some formats, one after the other, on pages of so many
-// rows and columns.
+// A mixture is puzzles of several formats on pages of rows and columns.
 type mixture struct {
 	page          Page
 	between       gaps
@@ -66,8 +62,7 @@ type mixture struct {
 	code          room
 }
 
-// uneven reports whether rows may differ in height: there are several formats, and
-// none that shares the page by what is noted beneath it.
+// uneven reports whether rows may differ in height.
 func (m mixture) uneven() bool {
 	several, noted := false, false
 	for _, f := range m.formats {
@@ -92,12 +87,11 @@ func (m mixture) even() []Grid {
 	return grids
 }
 
-// mostWorth is where larger cells stop being better: at twenty times the least.
+// mostWorth is where larger cells stop being better.
 const mostWorth = 20 * enough
 
-// byNeed makes the cells of all formats as large, beside the least that each of
-// them needs, as leaves room to every page, and then those of each format larger
-// that stand on pages with room to spare.
+// byNeed makes all cells as large, relative to their least size, as every page allows, and then
+// enlarges formats on pages with room to spare.
 func (m mixture) byNeed() []Grid {
 	worth := map[engine.Format]figure.Length{}
 	grow := func(formats ...engine.Format) {
@@ -131,8 +125,8 @@ func (m mixture) byNeed() []Grid {
 	return m.sized(worth)
 }
 
-// sized makes the cells of each format as many thousandths of the least that it
-// needs as is said, if the page is wide enough and the design has such.
+// sized sets the cells of each format to thousandths of their least size, within the page and the
+// design.
 func (m mixture) sized(worth map[engine.Format]figure.Length) []Grid {
 	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.even() // each with the page's whole height
 	for i := range alone {

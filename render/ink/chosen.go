@@ -2,9 +2,8 @@ package ink
 
 import "octavo/engine/figure"
 
-// chosenFor is the mixture of an ink of drawings that has one of its own. Black is
-// black alone, however large the area: four inks on top of each other never meet
-// exactly, and letters would have fringes.
+// chosenFor returns the chosen mixture of an ink, if it has one. Black is black alone: four inks never
+// register exactly, and letters would have fringes.
 func chosenFor(ink figure.Ink) (mix Mix, chosen bool) {
 	if spec := ink.Spec(); spec.Mixed {
 		return Mix{spec.CMYK[0], spec.CMYK[1], spec.CMYK[2], spec.CMYK[3]}, true
@@ -27,10 +26,9 @@ func chosenFor(ink figure.Ink) (mix Mix, chosen bool) {
 	return Mix{}, false
 }
 
-// palette holds the inks of figure.Colour, in its order. They were separated as
-// pictures are and rounded to steps of five, as the books of colours have them that
-// printers lay beside a sheet; the two blues and the violet, which no press prints as
-// a screen shows them, were chosen apart from one another by eye.
+// palette holds the mixtures of figure.Colour. They were separated and rounded to steps of five, as in
+// printers' colour books. The two blues and the violet, which no press prints as a screen shows them,
+// were chosen by eye.
 var palette = [figure.Colours]Mix{
 	{15, 10, 0, 40},
 	{0, 85, 55, 65},
@@ -70,9 +68,8 @@ var palette = [figure.Colours]Mix{
 	{100, 100, 0, 10},
 }
 
-// tones holds those of figure.Tone, less a hundredth or two of a third ink that only
-// dirties the others. Depths are as light in every hue, which rounding further would
-// undo. Stone, which is grey, is what it is in books that are printed in grey.
+// tones holds the mixtures of figure.Tone, without traces of a third ink that only dirty the others.
+// Depths are equally light in every hue. Stone is grey, as in grey books.
 var tones = [...][figure.Deep + 1]Mix{
 	figure.Stone: {{K: 7}, {K: 18}, {K: 36}, {K: 56}, {K: 76}},
 	figure.Ochre: {{0, 5, 19, 4}, {0, 11, 35, 14}, {0, 18, 55, 33}, {0, 24, 66, 58}, {0, 24, 60, 82}},

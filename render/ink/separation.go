@@ -19,12 +19,11 @@ const (
 	step  = 16 // from one to the next, of 256
 )
 
-// A Shares is how much of the paper cyan, magenta, yellow and black cover, of 255.
+// Shares is how much of the paper cyan, magenta, yellow and black cover, of 255.
 type Shares [4]uint8
 
-// Separate gives the inks for a colour of sRGB. Between the colours of the table it
-// is interpolated in the tetrahedron in which the colour lies, in whole numbers: so
-// greys, which lie on an edge, never come to have colours.
+// Separate returns the inks of an sRGB colour. It interpolates in whole numbers within a tetrahedron
+// of the table, so greys stay without colour.
 func Separate(r, g, b uint8) Shares {
 	var at int        // the node below the colour
 	var beyond [3]int // how far the colour is beyond it, of step
@@ -38,8 +37,8 @@ func Separate(r, g, b uint8) Shares {
 	return interpolate(at, beyond, strides)
 }
 
-// interpolate walks from the node below the colour to the one above it along the
-// edges of a cube, the direction first in which the colour lies farthest.
+// interpolate walks along the edges of a cube from the node below a colour to the one above, in order
+// of distance.
 func interpolate(at int, beyond, strides [3]int) Shares {
 	order := [3]int{0, 1, 2}
 	for _, pair := range [3][2]int{{0, 1}, {1, 2}, {0, 1}} {
@@ -67,8 +66,7 @@ func interpolate(at int, beyond, strides [3]int) Shares {
 	return shares
 }
 
-// Limited is a mixture that was made elsewhere, with no more ink than the limit: as
-// much black, and less of the colours in proportion.
+// Limited reduces the colours of a mixture in proportion to keep the limit, with all its black.
 func Limited(s Shares) Shares {
 	const most = Limit * 255 / 100
 	colours := int(s[0]) + int(s[1]) + int(s[2])

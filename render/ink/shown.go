@@ -14,8 +14,7 @@ const (
 	inkStep  = 32 // from one to the next, of 256
 )
 
-// Shown is the colour of sRGB that a mixture looks like on its paper, white for nothing
-// and black for black alone, interpolated in whole numbers.
+// Shown returns the sRGB colour that a mixture looks like on its paper, interpolated in whole numbers.
 func Shown(s Shares) [3]uint8 {
 	var cell, beyond [4]int
 	for i, v := range s {

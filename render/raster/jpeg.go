@@ -11,11 +11,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// quality is that of photographs: beyond it files grow and nobody sees why.
+// quality is the JPEG quality beyond which files grow without visible gain.
 const quality = 92
 
-// JPEG draws a figure on white, in colour, at so many pixels an inch, pictures of
-// pixels included.
+// JPEG draws a figure on white in colour, with pictures.
 func JPEG(ctx context.Context, f *figure.Figure, ppi int) ([]byte, error) {
 	width, height, err := Size(f.W, f.H, ppi)
 	if err != nil {
@@ -33,7 +32,7 @@ func JPEG(ctx context.Context, f *figure.Figure, ppi int) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// whole is the painting with all its rows, for an encoder that asks for squares.
+// whole returns the painting with all its rows.
 func (p *painting) whole() *image.RGBA {
 	whole := image.NewRGBA(p.rect)
 	for y := range p.rect.Dy() {
@@ -46,15 +45,14 @@ func (p *painting) whole() *image.RGBA {
 	return whole
 }
 
-// A stamp is a picture of pixels at the size at which it is drawn.
+// A stamp is a picture at the size at which it is drawn.
 type stamp struct {
 	box    image.Rectangle // in pixels of the drawing
 	seen   image.Rectangle // the part of it that is drawn
 	pixels *image.RGBA     // as many
 }
 
-// stamped decodes a picture and brings it to the size of its box: each new pixel is
-// the mean of what it covers.
+// stamped decodes and scales a picture; each new pixel is the mean of what it covers.
 func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 	decoded, err := Decoded(of.Data, of.Format)
 	if err != nil {
@@ -74,7 +72,7 @@ func (p *painting) stamped(of figure.Picture, s scale) (*stamp, error) {
 	return &stamp{box, pixels(of.Box).Intersect(box), to}, nil
 }
 
-// onto copies a row of the picture, as far as it lies in the drawing.
+// onto copies a row of the picture into the drawing.
 func (s *stamp) onto(row []byte, y, width int) {
 	if y < s.seen.Min.Y || y >= s.seen.Max.Y {
 		return

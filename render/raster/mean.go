@@ -1,7 +1,7 @@
 package raster
 
-// Mean scales channels of w0 × h0 pixels to w × h: each new pixel is the mean of the
-// area that it covers, worked out in whole numbers.
+// Mean scales channels of w0 × h0 pixels to w × h. Each new pixel is the mean of the area that it
+// covers, in whole numbers.
 func Mean(to []uint8, w, h int, from []uint8, stride, w0, h0, channels int) {
 	sums := make([]uint64, w*channels)
 	for y := range h {
@@ -18,7 +18,7 @@ func Mean(to []uint8, w, h int, from []uint8, stride, w0, h0, channels int) {
 	}
 }
 
-// addRow adds the areas of a row of pixels to those that cover them.
+// addRow adds the areas of a row to the pixels that cover them.
 func addRow(sums []uint64, w int, row []uint8, w0, channels int, weight uint64) {
 	for x := range w {
 		for sx := x * w0 / w; sx*w < (x+1)*w0; sx++ {

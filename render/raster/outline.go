@@ -6,25 +6,24 @@ import (
 	"octavo/engine/figure"
 )
 
-// A scale is that of so many pixels an inch.
+// A scale is a resolution in pixels per inch.
 type scale int64
 
-// units turns micrometres into units, rounded to the nearest.
+// units converts micrometres to units, rounded.
 func (s scale) units(l figure.Length) int64 {
 	return floorDiv(int64(l)*int64(s)*unit*2+int64(figure.Inch), 2*int64(figure.Inch))
 }
 
 func (s scale) point(p figure.Point) point { return point{s.units(p.X), s.units(p.Y)} }
 
-// A stretch is a part of a path drawn without lifting the pen.
+// A stretch is a subpath.
 type stretch struct {
 	points []point
 	drawn  bool // the pen has not only been put down
 	closed bool
 }
 
-// stretches divides a path, its curves made of straight lines so short that
-// nobody sees them.
+// stretches divides a path into subpaths, with curves as short lines.
 func (s scale) stretches(segments []figure.Segment) []stretch {
 	var all []stretch
 	var open stretch
@@ -59,7 +58,7 @@ func (s scale) stretches(segments []figure.Segment) []stretch {
 	return all
 }
 
-// to goes on to a point, unless the pen is there.
+// to adds a line to a point, unless the pen is there.
 func (t *stretch) to(p point) {
 	t.drawn = true
 	if n := len(t.points); n == 0 || t.points[n-1] != p {
@@ -67,13 +66,11 @@ func (t *stretch) to(p point) {
 	}
 }
 
-// mostSteps is into how many lines a curve is divided at the most: some number
-// whose cube leaves room for coordinates in 64 bits.
+// mostSteps is the most lines of a curve; its cube leaves room for coordinates in 64 bits.
 const mostSteps = 128
 
-// curve goes on along a cubic Bézier. It is divided so finely that no line is
-// further from it than a sixteenth of a pixel: the square of the number of steps
-// grows with how far the handles bend it.
+// curve adds a cubic Bézier, divided so that no line is more than a sixteenth of a pixel off. The
+// square of the number of steps grows with the bend.
 func (t *stretch) curve(b, c, d point) {
 	a := t.points[len(t.points)-1]
 	bend := max(distance(a.x-2*b.x+c.x, a.y-2*b.y+c.y), distance(b.x-2*c.x+d.x, b.y-2*c.y+d.y))
@@ -92,11 +89,11 @@ func (t *stretch) curve(b, c, d point) {
 	}
 }
 
-// distance is the length of a step. Square roots are the same on every machine
-// (IEEE 754), and so is what one rounding makes of them.
+// distance returns the length of a step. IEEE 754 square roots are the same everywhere, and so is one
+// rounding.
 func distance(dx, dy int64) int64 { return int64(math.Round(math.Sqrt(float64(dx*dx + dy*dy)))) }
 
-// filled is the area within a path.
+// filled returns the area of a path.
 func (s scale) filled(p figure.Path) shape {
 	var area shape
 	if p.Fill == figure.NoInk {
@@ -110,8 +107,7 @@ func (s scale) filled(p figure.Path) shape {
 	return area
 }
 
-// circleOf draws a disc by four curves, whose handles are 0.5523 of the radius,
-// as the PDF does.
+// circleOf draws a disc with four curves, as the PDF does.
 func circleOf(d figure.Disc) []figure.Segment {
 	var p figure.Path
 	r, k := d.Radius, d.Radius*5523/10000

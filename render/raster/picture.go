@@ -17,7 +17,7 @@ func Decoded(data []byte, format string) (image.Image, error) {
 	return decode(bytes.NewReader(data))
 }
 
-// OnWhite is a picture as it looks on white paper, with its corner at 0,0.
+// OnWhite returns a picture on white paper, with its corner at 0,0.
 func OnWhite(from image.Image) *image.RGBA {
 	b := from.Bounds()
 	flat := image.NewRGBA(image.Rect(0, 0, b.Dx(), b.Dy()))

@@ -1,12 +1,9 @@
-// Package raster turns figures into pixels: the same ones on every machine.
+// Package raster turns figures into PNG or JPEG pixels that are the same on every machine. Figures
+// with outlined letters go in; files come out.
 //
-// [PNG] is for drawings, [JPEG] for what has photographs in it. Every edge is reckoned in whole numbers, 256ths of a
-// pixel from left to right, and each row of pixels is sampled along 32 lines; no
-// sum of floating-point numbers decides how dark a pixel is, since processors that
-// multiply and add in one step come to other sums. A picture is drawn row by row
-// from the top, and no more than one row of it is ever held.
-//
-// Letters have to be outlines by then: there are no fonts here.
+// Edges are computed in whole numbers, 256ths of a pixel across and 32 lines a pixel down. No
+// floating-point sum decides a pixel, since processors with fused multiply-add round differently. A
+// picture is drawn row by row, and only one row is kept.
 package raster
 
 import (
@@ -29,7 +26,7 @@ const (
 	MostPixels = 100_000_000
 )
 
-// A SizeError says that a picture would have too many pixels.
+// A SizeError means that a picture would have too many pixels.
 type SizeError struct {
 	Width, Height int
 	PPI           int
@@ -47,8 +44,7 @@ var (
 	errPixels  = errors.New("the drawing has a picture of pixels, which is not drawn once more")
 )
 
-// Size is how many pixels a drawing has at so many an inch: all of which it
-// covers a part.
+// Size returns the pixels of a drawing at a resolution, rounded up.
 func Size(w, h figure.Length, ppi int) (width, height int, err error) {
 	across := func(l figure.Length, ppi int) int64 {
 		return int64(max(1, (l*figure.Length(ppi)+figure.Inch-1)/figure.Inch))
@@ -65,9 +61,8 @@ func Size(w, h figure.Length, ppi int) (width, height int, err error) {
 	return width, height, &SizeError{width, height, ppi, possible}
 }
 
-// PNG draws a figure on white at so many pixels an inch, which the file says,
-// too, so that it is placed at its size. Where it is grey, each ink is the twin
-// that it has in black-and-white print, and a pixel one byte.
+// PNG draws a figure on white, with its resolution in the file. With grey, each ink is its grey twin
+// and a pixel one byte.
 func PNG(ctx context.Context, f *figure.Figure, ppi int, grey bool) ([]byte, error) {
 	p, err := newPainting(ctx, f, ppi, grey)
 	if err != nil {
@@ -80,7 +75,7 @@ func PNG(ctx context.Context, f *figure.Figure, ppi int, grey bool) ([]byte, err
 	return withDensity(out.Bytes(), ppi), nil
 }
 
-// newPainting readies a figure for its rows.
+// newPainting prepares a figure for its rows.
 func newPainting(ctx context.Context, f *figure.Figure, ppi int, grey bool) (*painting, error) {
 	width, height, err := Size(f.W, f.H, ppi)
 	if err != nil {
@@ -91,7 +86,7 @@ func newPainting(ctx context.Context, f *figure.Figure, ppi int, grey bool) (*pa
 	return p, p.take(f.Items, scale(ppi))
 }
 
-// A painting is a picture of which the row is there that was asked for last.
+// A painting is a picture that draws the row asked for last.
 type painting struct {
 	ended   <-chan struct{} // nobody wants it any more
 	rect    image.Rectangle
@@ -118,7 +113,7 @@ func (p *painting) channels() int {
 	return 3
 }
 
-// take makes areas of what a figure is made of.
+// take converts items to layers.
 func (p *painting) take(items []figure.Item, s scale) error {
 	for _, item := range items {
 		switch it := item.(type) {
@@ -158,8 +153,7 @@ func (p *painting) add(ink figure.Ink, s shape) {
 	p.layers = append(p.layers, layer{shape: s, ink: rgb})
 }
 
-// draw draws row y. The encoder asks for one row after another; whoever goes back
-// begins again.
+// draw draws row y. Rows are asked for in order; going back starts again.
 func (p *painting) draw(y int) {
 	if y < p.at {
 		for i := range p.layers {
@@ -197,8 +191,7 @@ func (p *painting) draw(y int) {
 	}
 }
 
-// image is the painting as the encoder wants it: grey, or in colours that let
-// nothing shine through.
+// image returns the painting for the encoder: grey, or opaque colour.
 func (p *painting) image() image.Image {
 	if p.grey {
 		return greyPainting{p}

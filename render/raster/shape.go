@@ -21,7 +21,7 @@ type edge struct {
 	turn        int32 // +1 where the outline goes down along it, −1 where it goes up
 }
 
-// x is where the edge is at a height.
+// x returns where the edge is at a height.
 func (e *edge) x(y int64) int64 {
 	return e.top.x + floorDiv((y-e.top.y)*(e.bottom.x-e.top.x)*2+(e.bottom.y-e.top.y), 2*(e.bottom.y-e.top.y))
 }
@@ -35,8 +35,7 @@ func floorDiv(a, b int64) int64 {
 	return q
 }
 
-// A shape is an area, by its edges: all around which its outlines go, however
-// often, as fills of PDF and SVG are by default (non-zero winding).
+// A shape is an area by its edges, filled by the non-zero winding rule.
 type shape struct {
 	edges  []edge // sorted by their upper ends
 	next   int    // the first that no row has reached
@@ -45,7 +44,7 @@ type shape struct {
 	meets  []meeting
 }
 
-// A meeting is a place where a line crosses an edge.
+// A meeting is where a line crosses an edge.
 type meeting struct {
 	x    int64
 	turn int32
@@ -64,8 +63,7 @@ func (s *shape) outline(points []point) {
 	}
 }
 
-// patch adds an outline that goes around its area the same way as all patches do,
-// so that what several of them cover is covered.
+// patch adds an outline with the orientation of all patches, so that overlapping patches don't cancel.
 func (s *shape) patch(points []point) {
 	var twice int64
 	for i, a := range points {
@@ -79,7 +77,7 @@ func (s *shape) patch(points []point) {
 	s.outline(points)
 }
 
-// sort readies the shape for its rows.
+// sort prepares the shape for its rows.
 func (s *shape) sort() {
 	slices.SortStableFunc(s.edges, func(a, b edge) int { return cmp.Compare(a.top.y, b.top.y) })
 	for i := range s.edges {
@@ -89,7 +87,7 @@ func (s *shape) sort() {
 
 func (s *shape) rewind() { s.next, s.active = 0, s.active[:0] }
 
-// cover samples a row of pixels, and says which of them it may cover.
+// cover samples a row of pixels, and returns the range that it may cover.
 func (s *shape) cover(row int, to *samples) (from, until int) {
 	top := int64(row) * unit
 	if top >= s.low || s.edges[0].top.y >= top+unit {
@@ -111,8 +109,7 @@ func (s *shape) cover(row int, to *samples) (from, until int) {
 	return to.from, to.until
 }
 
-// upright reports whether all lines of a row meet the same edges at the same places, as
-// those of grids do nearly everywhere.
+// upright reports whether all lines of a row cross the same edges at the same places.
 func (s *shape) upright(top int64) bool {
 	for _, i := range s.active {
 		if e := &s.edges[i]; e.top.x != e.bottom.x || e.top.y > top || e.bottom.y < top+unit {
@@ -122,7 +119,7 @@ func (s *shape) upright(top int64) bool {
 	return true
 }
 
-// line finds what of a line lies within the shape, which so many lines have alike.
+// line finds the part of a line within the shape, counted alike times.
 func (s *shape) line(y int64, to *samples, alike int32) {
 	s.meets = s.meets[:0]
 	for _, i := range s.active {
@@ -142,7 +139,7 @@ func (s *shape) line(y int64, to *samples, alike int32) {
 	}
 }
 
-// samples are how much of each pixel of a row is covered.
+// samples holds how much of each pixel of a row is covered.
 type samples struct {
 	partly      []int32 // by spans that begin or end in it
 	wholly      []int32 // by how much the cover of all pixels from here on grows
@@ -155,7 +152,7 @@ func newSamples(width int) samples {
 
 func (s *samples) clear() { s.from, s.until = len(s.partly), 0 }
 
-// span adds a stretch that so many lines have alike, as much of it as lies in the picture.
+// span adds a range, counted alike times, clipped to the picture.
 func (s *samples) span(a, b int64, alike int32) {
 	a, b = max(a, 0), min(b, int64(len(s.partly))*unit)
 	if a >= b {
@@ -173,8 +170,7 @@ func (s *samples) span(a, b int64, alike int32) {
 	s.wholly[last] -= alike * unit
 }
 
-// take is how much of a pixel is covered, of full; it is asked from left to right,
-// and forgotten.
+// take returns how much of a pixel is covered and resets it; pixels are taken from left to right.
 func (s *samples) take(x int, covered *int32) int32 {
 	*covered += s.wholly[x]
 	c := *covered + s.partly[x]

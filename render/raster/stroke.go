@@ -6,19 +6,17 @@ import (
 	"octavo/engine/figure"
 )
 
-// miterLimit is how long the tip of a corner may be, by the weight of the line;
-// beyond it the corner is cut off. It is that of PDF (ISO 32000-1, 8.4.3.5).
+// miterLimit is PDF's limit of a mitre by line weight (ISO 32000-1, 8.4.3.5).
 const miterLimit = 10
 
-// A pen draws lines of a weight as areas: each straight line, each corner and
-// each end is a patch.
+// A pen draws lines as areas: a patch for each straight line, corner and end.
 type pen struct {
 	area *shape
 	half int64 // of the weight
 	cap  figure.Cap
 }
 
-// stroked is the area that a path's line covers.
+// stroked returns the area of a path's line.
 func (s scale) stroked(p figure.Path) shape {
 	var area shape
 	if p.Stroke == figure.NoInk || p.Weight <= 0 {
@@ -62,7 +60,7 @@ func (d pen) draw(t stretch) {
 	}
 }
 
-// dot is what a line of no length leaves: as much as its ends.
+// dot draws a line of no length: only its ends.
 func (d pen) dot(p point) {
 	switch d.cap {
 	case figure.Round:
@@ -72,21 +70,20 @@ func (d pen) dot(p point) {
 	}
 }
 
-// beside is the step from a line's middle to its edge, to the right of its
-// direction.
+// beside returns the step from a line's middle to its right edge.
 func (d pen) beside(a, b point) point {
 	along := d.along(a, b)
 	return point{-along.y, along.x}
 }
 
-// along is a step of half the weight in the direction of a line.
+// along returns a step of half the weight in the direction of a line.
 func (d pen) along(a, b point) point {
 	dx, dy := b.x-a.x, b.y-a.y
 	length := math.Sqrt(float64(dx*dx + dy*dy))
 	return point{int64(math.Round(float64(dx*d.half) / length)), int64(math.Round(float64(dy*d.half) / length))}
 }
 
-// longer is a line with square ends.
+// longer returns a line with square ends.
 func (d pen) longer(a, b point, first, last bool) (point, point) {
 	by := d.along(a, b)
 	if first {
@@ -103,7 +100,7 @@ func (d pen) line(a, b point) {
 	d.area.patch([]point{{a.x + o.x, a.y + o.y}, {b.x + o.x, b.y + o.y}, {b.x - o.x, b.y - o.y}, {a.x - o.x, a.y - o.y}})
 }
 
-// corner fills what two lines leave open at the outside of where they meet.
+// corner fills the outside of a corner.
 func (d pen) corner(a, b, c point) {
 	if d.cap == figure.Round {
 		d.disc(b)

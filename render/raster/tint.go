@@ -12,13 +12,12 @@ import (
 	"octavo/engine/figure"
 )
 
-// tintSteps is how many steps lead from the dark colour to white: a palette of sixteen,
-// half a byte a pixel, is smooth enough for edges.
+// tintSteps is the number of steps from the dark colour to white; sixteen colours are smooth enough
+// for edges.
 const tintSteps = 15
 
-// A Tinter draws figures in few shades of a colour, for pages that fetch them: a fraction
-// of the bytes that they have in all shades. It is for one goroutine, and keeps from one
-// picture to the next what it wrote the last one with.
+// A Tinter draws figures in few shades of a colour, for small files. It is for one goroutine and
+// reuses its buffer.
 type Tinter struct {
 	ppi    int
 	shades [256]uint8 // by how light a pixel is, which colour of the palette it has
@@ -27,8 +26,7 @@ type Tinter struct {
 	pixels []uint8
 }
 
-// NewTinter makes a tinter for so many pixels an inch; black is the colour that stands for
-// black.
+// NewTinter returns a tinter; black is the colour for black.
 func NewTinter(ppi int, black [3]uint8) *Tinter {
 	t := &Tinter{ppi: ppi, colour: tints(black)}
 	for light := range t.shades {
@@ -37,7 +35,7 @@ func NewTinter(ppi int, black [3]uint8) *Tinter {
 	return t
 }
 
-// PNG draws a figure. Inks are the twins that they have in black-and-white print.
+// PNG draws a figure with grey inks.
 func (t *Tinter) PNG(ctx context.Context, f *figure.Figure) ([]byte, error) {
 	p, err := newPainting(ctx, f, t.ppi, true)
 	if err != nil {
@@ -51,14 +49,14 @@ func (t *Tinter) PNG(ctx context.Context, f *figure.Figure) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// oneBuffer is a png.EncoderBufferPool for one picture after the other.
+// oneBuffer is a png.EncoderBufferPool with one buffer.
 type oneBuffer png.EncoderBuffer
 
 func (b *oneBuffer) Get() *png.EncoderBuffer { return (*png.EncoderBuffer)(b) }
 
 func (b *oneBuffer) Put(*png.EncoderBuffer) {}
 
-// painted is a painting in the palette.
+// painted returns a painting in the palette.
 func (t *Tinter) painted(p *painting) *image.Paletted {
 	size := p.rect.Size()
 	if need := size.X * size.Y; cap(t.pixels) < need {

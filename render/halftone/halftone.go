@@ -1,8 +1,6 @@
-// Package etching turns photographs into black lines on white, which printers of schools
-// print well and with little ink: edges are drawn, shadows are hatched, and what is light
-// stays paper.
-//
-// All is reckoned in whole numbers, so that a photograph has the same lines on every machine.
+// Package halftone turns a photograph into black lines on white, for school printers and little ink:
+// edges are drawn, shadows hatched, light parts stay white. A PNG or JPEG goes in; a black and white
+// PNG comes out. It computes in whole numbers, so the lines are the same on every machine.
 package halftone
 
 import (
@@ -15,12 +13,10 @@ import (
 	"octavo/render/raster"
 )
 
-// longest is how many pixels the longer side of an etching has at most: 400 an inch on a
-// card of the usual size.
+// longest is the most pixels of the longer side: 400 per inch on a usual card.
 const longest = 960
 
-// Lines are the lines of a picture in "png" or "jpeg", as a PNG of black and white, with its
-// size.
+// Lines draws a picture in "png" or "jpeg" as a black and white PNG, and returns its size.
 func Lines(data []byte, format string) (lines []byte, width, height int, err error) {
 	from, err := raster.Decoded(data, format)
 	if err != nil {
@@ -35,7 +31,7 @@ func Lines(data []byte, format string) (lines []byte, width, height int, err err
 	return b.Bytes(), p.w, p.h, nil
 }
 
-// A plate holds how light each pixel is, row by row, 0 to 255.
+// A plate holds the lightness of each pixel, by row, 0 to 255.
 type plate struct {
 	w, h int
 	tone []int
@@ -43,10 +39,10 @@ type plate struct {
 
 func (p plate) like() plate { return plate{p.w, p.h, make([]int, len(p.tone))} }
 
-// size is what everything that is drawn goes by: one for each 240 pixels of the longer side.
+// size is the unit of everything drawn: one for each 240 pixels of the longer side.
 func (p plate) size() int { return max(1, max(p.w, p.h)/240) }
 
-// tonesOf is how light a picture is, on white, no larger than is needed, from black to white.
+// tonesOf returns the lightness of a picture on white, reduced to the size needed.
 func tonesOf(from image.Image) plate {
 	b := from.Bounds()
 	whole := raster.OnWhite(from)
@@ -65,8 +61,8 @@ func tonesOf(from image.Image) plate {
 	return p
 }
 
-// stretch makes the darkest fiftieth black and the lightest white: a photograph that was
-// taken in mist has no black otherwise.
+// stretch makes the darkest fiftieth black and the lightest white, so that misty photographs get black
+// too.
 func (p plate) stretch() {
 	var count [256]int
 	for _, t := range p.tone {
@@ -87,11 +83,10 @@ func (p plate) stretch() {
 	}
 }
 
-// leastRange is how far apart light and dark of a picture are that has something on it.
+// leastRange is the least difference of light and dark in a picture with content.
 const leastRange = 24
 
-// blurred is the plate with each pixel the mean of those around it, three times over, which
-// comes near to a normal distribution.
+// blurred replaces each pixel by the mean around it, three times, which comes near a Gaussian blur.
 func (p plate) blurred(radius int) plate {
 	for range 3 {
 		p = p.mean(radius, p.w, p.h, 1, p.w)
@@ -100,7 +95,7 @@ func (p plate) blurred(radius int) plate {
 	return p
 }
 
-// mean takes the mean along lines: of so many, each so long, with steps along and across.
+// mean averages along lines.
 func (p plate) mean(radius, long, lines, along, across int) plate {
 	to := p.like()
 	for line := range lines {
@@ -125,7 +120,7 @@ const (
 	deepShadow = 40
 )
 
-// etched are the lines.
+// etched returns the lines.
 func (p plate) etched() *image.Paletted {
 	size := p.size()
 	fine, around, broad := p.blurred(1), p.blurred(max(2, size*3/2)), p.blurred(size)
@@ -147,7 +142,7 @@ func (p plate) etched() *image.Paletted {
 	return to
 }
 
-// unspeckle takes away what hangs together and is smaller than so many pixels.
+// unspeckle removes connected specks of less than least pixels.
 func (p plate) unspeckle(lines []bool, least int) {
 	seen := make([]bool, len(lines))
 	var patch []int
@@ -173,7 +168,7 @@ func (p plate) unspeckle(lines []bool, least int) {
 	}
 }
 
-// beside are the four neighbours of a pixel; −1 beyond the edge.
+// beside returns the four neighbours of a pixel; −1 beyond the edge.
 func (p plate) beside(i int) [4]int {
 	all := [4]int{i - 1, i + 1, i - p.w, i + p.w}
 	if i%p.w == 0 {

@@ -1,9 +1,8 @@
-// Package alone writes a drawing by itself, for those who set their pages with
-// another program: as SVG, as PDF, and as PNG.
+// Package export writes one drawing as a file for other programs: SVG, PDF or PNG, at the size of the
+// drawing.
 //
-// All three come out at the size of the drawing. In an SVG there are no letters, but
-// their outlines; a PDF is one page with its fonts, on which black is black alone; a
-// PNG stands on white and says how many pixels it has to an inch.
+// An SVG has outlines instead of letters. A PDF is one page with its fonts, in black ink alone. A PNG
+// has a white ground and states its resolution.
 package export
 
 import (
@@ -18,7 +17,7 @@ import (
 	"octavo/render/svg"
 )
 
-// A Format is that of a file.
+// A Format is a file format.
 type Format string
 
 // The formats.
@@ -28,7 +27,7 @@ const (
 	PNG Format = "png"
 )
 
-// A Drawing is a figure with what its file says of itself.
+// A Drawing is a figure with the metadata of its file.
 type Drawing struct {
 	Figure   figure.Figure
 	Title    string
@@ -45,8 +44,7 @@ type Printer struct {
 	ppi      int
 }
 
-// NewPrinter makes a printer that sets letters as a renderer does. The pixels to an
-// inch are for PNG.
+// NewPrinter returns a printer with a renderer's fonts; ppi is for PNG.
 func NewPrinter(renderer *pdf.Renderer, format Format, ppi int) *Printer {
 	return &Printer{renderer, renderer.Outliner(), format, ppi}
 }
@@ -71,7 +69,7 @@ func (p *Printer) Print(ctx context.Context, d Drawing) ([]byte, error) {
 	return nil, fmt.Errorf("%q is no format of a drawing; possible: %s, %s, %s", p.format, SVG, PDF, PNG)
 }
 
-// page is a document of one page, as large as the drawing.
+// page returns a PDF of one page, as large as the drawing.
 func (p *Printer) page(ctx context.Context, f *figure.Figure, d Drawing) ([]byte, error) {
 	page := sheet.Sheet{Number: 1, Of: 1, W: f.W, H: f.H, Furniture: []sheet.Placed{{Figure: f, Clip: f.Bounds()}}}
 	made, err := p.renderer.Sheets(ctx, pdf.Handout{Language: d.Language, Title: d.Title, Sheets: []sheet.Sheet{page}, Grey: d.Grey})
@@ -95,7 +93,7 @@ func strengthened(items []figure.Item, least figure.Length) []figure.Item {
 	return strong
 }
 
-// outlined draws the letters among the items.
+// outlined replaces letters by their outlines.
 func (p *Printer) outlined(items []figure.Item) []figure.Item {
 	drawn := make([]figure.Item, len(items))
 	for i, item := range items {
