@@ -6,28 +6,26 @@ import (
 	"octavo/engine/latin"
 )
 
-// Bands is a 9×9 board as the fast solver sees it: for every digit the places
-// where it may stand. Most of what singles and locked candidates say is then a
-// look-up. (That digits come before cells is the way of the solvers which the New Sudoku
-// Players' Forum grew from Brian Turner's; the layout and the column step are
-// Octavo's own.)
+// Bands is a 9×9 board for the fast solver. It holds, for each digit, the cells where the digit may
+// stand. Most conclusions from singles and locked candidates are then table look-ups. Storing
+// digits before cells comes from the solvers of the New Sudoku Players' Forum, which began with
+// Brian Turner's. The layout and the column step are Octavo's own.
 type Bands struct {
-	places  [9]cellBits // by digit (less 1)
+	places  [9]cellBits // by digit (less 1), the cells where it may stand
 	open    cellBits    // cells without a digit
-	changed uint        // the digits that have lost places since they were dealt with
-	lines   [9]uint64   // by digit, the lines of three that it may go through, as of when it was dealt with
+	changed uint        // digits that have lost cells since settleDigit last looked at them
+	lines   [9]uint64   // by digit, the triads that it may use, as settleDigit last left them (see triads.go)
 }
 
-// cellBits is a set of cells of a 9×9 grid. A row has ten bits, the last of which
-// is free for what sums carry over; a band of three rows has 32. Upper holds
-// the first two bands, lower the third. A cell's position is its bit in upper, or that in
-// lower and 64.
+// cellBits is a set of cells of a 9×9 grid. A row takes ten bits; the tenth is free for carries. A
+// band of three rows takes 32. Upper holds the first two bands, lower the third. The position of a
+// cell is its bit in upper, or 64 plus its bit in lower.
 type cellBits struct{ upper, lower uint64 }
 
 const (
 	oneRow    = 1<<9 - 1
-	threeRows = 1 | 1<<10 | 1<<20 // times a row: the same in all rows of a band
-	twoBands  = 1 | 1<<32         // times a band: the same in both of a word
+	threeRows = 1 | 1<<10 | 1<<20 // times a row: the same bits in all rows of a band
+	twoBands  = 1 | 1<<32         // times a band: the same bits in both bands of a word
 	allRows   = threeRows * twoBands
 	allDigits = 1<<9 - 1
 )
@@ -47,7 +45,7 @@ func (p cellBits) empty() bool { return p.upper|p.lower == 0 }
 
 func (p cellBits) count() int { return bits.OnesCount64(p.upper) + bits.OnesCount64(p.lower) }
 
-// first is the position of the first of some cells.
+// first is the position of the first cell.
 func (p cellBits) first() int {
 	if p.upper != 0 {
 		return bits.TrailingZeros64(p.upper)
@@ -55,7 +53,7 @@ func (p cellBits) first() int {
 	return 64 + bits.TrailingZeros64(p.lower)
 }
 
-// rest is all but the first of some cells.
+// rest is the set without its first cell.
 func (p cellBits) rest() cellBits {
 	if p.upper != 0 {
 		return cellBits{p.upper & (p.upper - 1), p.lower}
@@ -63,32 +61,30 @@ func (p cellBits) rest() cellBits {
 	return cellBits{0, p.lower & (p.lower - 1)}
 }
 
-// A bandCell is a cell as a set, and the cells that a digit can't go to any more once it
-// stands there.
+// A bandCell is a cell and its peers, as sets.
 type bandCell struct{ self, peers cellBits }
 
 var bandTables = makeBandTables()
 
-// bandLookup holds what the solver looks up. It is never changed.
+// bandLookup holds the tables of the solver. They never change.
 type bandLookup struct {
-	position [81]uint8    // of a cell
-	cell     [96]uint8    // at a position
+	position [81]uint8    // by cell
+	cell     [96]uint8    // by position
 	cells    [96]bandCell // by position
-	// paths takes nine bits, three by three: the boxes in which each of three
-	// lines may hold a digit (bit 3·box + line). The digit goes through each line and
-	// each box once; paths keeps what lies on any such way. It is 0 where there is none.
+	// paths takes nine bits: in which of three lines (bit 3·box + line) of each of three boxes a
+	// digit may stand. The digit uses each line and each box once. Paths keeps the bits that lie on
+	// such a way, and is 0 if there is no way.
 	paths [512]uint64
-	// ways are those of the six ways that a digit may go, which it finds in the same nine bits.
+	// ways tells which of the six ways are possible with the same nine bits.
 	ways [512]uint8
-	// rowPaths is paths for the rows of a band, every bit widened to the three cells it
-	// stands for.
+	// rowPaths is paths for the rows of a band. Every bit is widened to three cells.
 	rowPaths [512]uint64
-	// columnPaths is paths for the columns of the first stack, laid out as settleDigit has them:
-	// those of the first band from bit 0 on, of the second from 32, of the third from 9.
+	// columnPaths is paths for the columns of the first stack. The bits lie as in settleDigit: the
+	// first band from bit 0, the second from bit 32, the third from bit 9.
 	columnPaths [512]uint64
 }
 
-// ways are the six ways of a digit through three lines and three boxes.
+// ways are the six ways of a digit through three lines and three boxes, one line in each box.
 var ways = [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
 func makeBandTables() *bandLookup {
@@ -131,8 +127,7 @@ func placeAt(position int) cellBits {
 	return cellBits{0, 1 << (position - 64)}
 }
 
-// acrossRows widens every bit of the boxes that rows go through to the three cells of a band that
-// it stands for.
+// acrossRows widens every bit of paths to the three cells of a band.
 func acrossRows(paths uint64) (cells uint64) {
 	for box := range 3 {
 		for line := range 3 {
@@ -142,7 +137,7 @@ func acrossRows(paths uint64) (cells uint64) {
 	return cells
 }
 
-// Set makes b the board of a 9×9 grid.
+// Set loads a 9×9 grid.
 func (b *Bands) Set(g *Grid) {
 	t := bandTables
 	var given, barred [9]cellBits
@@ -162,7 +157,7 @@ func (b *Bands) Set(g *Grid) {
 	}
 }
 
-// assign puts digit d (less 1) into a cell.
+// assign writes digit d (less 1) into a cell: it removes the digit from the peers.
 func (b *Bands) assign(d int, cell *bandCell) {
 	may := &b.places[d]
 	may.upper &^= cell.peers.upper
@@ -184,7 +179,7 @@ func (b *Bands) IsOpen(c int) bool { return !b.open.and(bandCellOf(c).self).empt
 
 func bandCellOf(c int) *bandCell { return &bandTables.cells[bandTables.position[c]] }
 
-// PlaceAll writes digits of a full grid into some cells.
+// PlaceAll writes the digits of a full grid into some cells.
 func (b *Bands) PlaceAll(cells latin.Cells, full *Grid) {
 	for !cells.Empty() {
 		c := cells.Pop()
@@ -192,8 +187,8 @@ func (b *Bands) PlaceAll(cells latin.Cells, full *Grid) {
 	}
 }
 
-// Settle draws the conclusions of singles and locked candidates until there
-// are no more. It reports whether the board still holds together.
+// Settle applies singles and locked candidates until they find nothing more. It returns false on a
+// contradiction.
 func (b *Bands) Settle() bool {
 	for {
 		for b.changed != 0 {
@@ -211,15 +206,14 @@ func (b *Bands) Settle() bool {
 	}
 }
 
-// settleDigit narrows one digit to the places on some way through rows and
-// boxes, and through columns and boxes, and clears for it the cells where it
-// is the only one of its row.
+// settleDigit removes a digit from the cells that lie on no way through rows and boxes, or through
+// columns and boxes. It then fills the cells where the digit is alone in its row.
 func (b *Bands) settleDigit(d int) bool {
 	const (
-		starts  = 0o111 * allRows   // the columns on which boxes start
-		columns = oneRow * twoBands // where the columns of the first two bands stand
-		stack   = 7 | 7<<9 | 7<<32  // where the columns of the first stack stand
-		gather  = 1<<29 | 1<<26 | 1 // brings them together, from bit 29 on
+		starts  = 0o111 * allRows   // the first columns of the boxes
+		columns = oneRow * twoBands // the columns of the first two bands
+		stack   = 7 | 7<<9 | 7<<32  // the columns of the first stack
+		gather  = 1<<29 | 1<<26 | 1 // moves the columns of a stack together, from bit 29 on
 	)
 	t := bandTables
 	b.changed &^= 1 << d
@@ -232,8 +226,8 @@ func (b *Bands) settleDigit(d int) bool {
 		third := (in | in>>9 | in>>18) & 511
 		upper &= t.rowPaths[first] | t.rowPaths[second]<<32
 		lower &= t.rowPaths[third]
-		// The columns that each band offers, and what of them lies on a way
-		// through the three boxes of a stack.
+		// The columns that each band offers. Those on no way through the boxes of a stack are
+		// removed.
 		offered := (upper|upper>>10|upper>>20)&columns | (lower|lower>>10|lower>>20)&oneRow<<9
 		left := offered & stack * gather >> 29 & 511
 		middle := offered >> 3 & stack * gather >> 29 & 511
@@ -258,14 +252,14 @@ func (b *Bands) settleDigit(d int) bool {
 	return true
 }
 
-// alone gives the cells that are the only ones of their rows. No row may be empty; ones
-// are the first cells of all rows.
+// alone returns the cells that are the only ones of their rows. No row may be empty. Ones has the
+// first cell of each row.
 func alone(cells, ones uint64) uint64 {
-	several := (cells&(cells-ones) + oneRow*ones) & (ones << 9) // rows with more than their first
+	several := (cells&(cells-ones) + oneRow*ones) & (ones << 9) // rows with several cells
 	return cells &^ (several - several>>9)
 }
 
-// clearOthers takes all other digits from the open cells that digit d fills.
+// clearOthers removes all other digits from the open cells that digit d fills.
 func (b *Bands) clearOthers(d int, upper, lower uint64) {
 	b.open.upper &^= upper
 	b.open.lower &^= lower
@@ -284,8 +278,8 @@ func (b *Bands) clearOthers(d int, upper, lower uint64) {
 	b.changed |= stale &^ (1 << d)
 }
 
-// nakedSingles fills the open cells with one candidate. It reports whether
-// there were any, and whether every cell still has a candidate.
+// nakedSingles fills the open cells with one candidate. Found tells whether there were any, whole
+// whether every cell still has a candidate.
 func (b *Bands) nakedSingles() (found, whole bool) {
 	var once, twice cellBits
 	for i := range b.places {
@@ -303,8 +297,8 @@ func (b *Bands) nakedSingles() (found, whole bool) {
 		return false, true
 	}
 	for d := range b.places {
-		// (Of two in one house, the first takes the place of the second, which then
-		// has no candidate.)
+		// If two of these are in one house, the first removes the second, which is then left
+		// without candidates.
 		for here := b.places[d].and(lone); !here.empty(); here = here.rest() {
 			b.assign(d, &bandTables.cells[here.first()])
 		}
@@ -312,7 +306,7 @@ func (b *Bands) nakedSingles() (found, whole bool) {
 	return true, true
 }
 
-// candidates gives what a cell may hold.
+// candidates returns the candidates of a cell.
 func (b *Bands) candidates(cell *bandCell) latin.Digits {
 	var may latin.Digits
 	for d := range b.places {
@@ -326,8 +320,7 @@ func (b *Bands) candidates(cell *bandCell) latin.Digits {
 // Solved reports whether every cell has its digit.
 func (b *Bands) Solved() bool { return b.open.empty() }
 
-// solve gives the first solution that is found, if there is one, by trying cells.
-// Pick chooses the digit that is tried next.
+// solve returns the first solution found, if there is one. Pick chooses the digit to try next.
 func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 	first := Grid{Shape: Nine}
 	s := latin.Search{Limit: 1}
@@ -344,7 +337,7 @@ func (b *Bands) solve(pick func(latin.Digits) int) Grid {
 	return first
 }
 
-// outcome settles the board and says what has become of it.
+// outcome settles the board and returns its state.
 func (b *Bands) outcome() latin.Outcome {
 	switch {
 	case !b.Settle():
@@ -356,8 +349,8 @@ func (b *Bands) outcome() latin.Outcome {
 	}
 }
 
-// fewestCandidates is the position of an open cell with two candidates if there is one, or else with
-// as few as possible. Of several in the first band that has any, it is the first.
+// fewestCandidates returns the position of the first open cell with two candidates. If there is
+// none it takes one with three, or any.
 func (b *Bands) fewestCandidates() int {
 	var once, twice, thrice, more cellBits
 	for _, may := range b.places {

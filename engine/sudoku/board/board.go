@@ -10,28 +10,27 @@ import (
 	"octavo/engine/latin"
 )
 
-// A Board is a grid in the course of being solved: what each cell may still
-// hold, seen from the cells and from the houses at once, so that every
-// technique finds its view ready. The singles that fall out of a change are
-// noted when they arise, and need no search.
+// A Board is a grid while it is being solved. It keeps the candidates by cell, by house and by
+// digit, so that every technique reads them as it needs them. It notes singles when they arise, so
+// that finding one takes no search.
 type Board struct {
 	Shape      *Shape
 	Value      [MaxCells]uint8
-	Candidates [MaxCells]latin.Digits           // candidates of a cell; none once it is filled
-	Places     [MaxSide][MaxHouses]latin.Digits // places of a digit (less 1) in a house; none once it is placed
-	CellsWith  [MaxSide]latin.Cells             // the cells that may hold a digit
+	Candidates [MaxCells]latin.Digits           // of a cell; none if the cell is filled
+	Places     [MaxSide][MaxHouses]latin.Digits // places of a digit (less 1) in a house; none if the digit is placed there
+	CellsWith  [MaxSide]latin.Cells             // by digit (less 1), the cells that may hold it
 	EmptyIn    [MaxHouses]uint8                 // empty cells of a house
 	Empty      int                              // empty cells of the grid
-	Broken     bool                             // a cell or a house has lost its last chance
-	Changed    latin.Houses                     // the houses in which something has changed since that was asked last
+	Broken     bool                             // a cell has no candidate, or a digit no place in a house
+	Changed    latin.Houses                     // houses that have changed since a Solver last read this
 
 	nakedSingles  latin.Cells             // empty cells with one candidate
 	hiddenSingles [MaxHouses]latin.Digits // digits with one place left in a house
-	hiddenHouses  latin.Houses            // the houses where there are such
+	hiddenHouses  latin.Houses            // the houses that have hidden singles
 	fullHouses    latin.Houses            // the houses with one empty cell
 }
 
-// Set makes b the board of a grid. Givens that clash break it.
+// Set loads a grid. The board is broken if givens clash.
 func (b *Board) Set(g *Grid) {
 	*b = Board{Shape: g.Shape, Value: g.Cells, Changed: 1<<g.Shape.Houses - 1}
 	var taken [MaxHouses]latin.Digits
@@ -61,7 +60,7 @@ func (b *Board) noteGiven(taken *[MaxHouses]latin.Digits, c int, digit latin.Dig
 	}
 }
 
-// openCell makes c an empty cell of some candidates.
+// openCell makes c an empty cell with candidates.
 func (b *Board) openCell(c int, may latin.Digits) {
 	b.Empty++
 	b.Candidates[c] = may
@@ -79,7 +78,7 @@ func (b *Board) openCell(c int, may latin.Digits) {
 	}
 }
 
-// noteHouse finds what a new board offers in a house.
+// noteHouse looks for singles in a house of a new board.
 func (b *Board) noteHouse(h int, taken latin.Digits) {
 	var once, twice latin.Digits
 	for _, c := range b.Shape.CellAt[h][:b.Shape.Side] {
@@ -98,7 +97,7 @@ func (b *Board) noteHouse(h int, taken latin.Digits) {
 	}
 }
 
-// Place writes digit d into cell c and strikes it from all that see the cell.
+// Place writes digit d into cell c and removes it from the peers of the cell.
 func (b *Board) Place(c, d int) {
 	if !b.Candidates[c].Has(d) {
 		b.Broken = true
@@ -131,7 +130,7 @@ func (b *Board) Place(c, d int) {
 	}
 }
 
-// Strike takes candidate d, which must be there, from cell c.
+// Strike removes candidate d from cell c, which must have it.
 func (b *Board) Strike(c, d int) {
 	b.Candidates[c] &^= latin.One(d)
 	b.CellsWith[d-1].Drop(c)
@@ -166,11 +165,11 @@ func (b *Board) dropHidden(h, d int) {
 	}
 }
 
-// Grid is what is filled so far.
+// Grid returns the cells filled so far.
 func (b *Board) Grid() Grid { return Grid{Shape: b.Shape, Cells: b.Value} }
 
-// FillSingles fills in single after single until none is left, in no order that a
-// person would follow. It reports whether the board still holds together.
+// FillSingles fills single after single until none is left, in any order. It returns false on a
+// contradiction.
 func (b *Board) FillSingles() bool {
 	for !b.Broken {
 		switch {
@@ -186,19 +185,19 @@ func (b *Board) FillSingles() bool {
 	return false
 }
 
-// placeHidden fills in the first hidden single.
+// placeHidden fills the first hidden single.
 func (b *Board) placeHidden() {
 	h := b.hiddenHouses.First()
 	d := b.hiddenSingles[h].Lowest()
 	b.Place(b.CellOf(h, b.Places[d-1][h]), d)
 }
 
-// CellOf is the cell at the lowest of some places in a house.
+// CellOf returns the cell at the lowest of some places of a house.
 func (b *Board) CellOf(h int, places latin.Digits) int {
 	return int(b.Shape.CellAt[h][places.Lowest()])
 }
 
-// SetFromBands makes b the board of a 9×9 grid with the digits and candidates of bands.
+// SetFromBands loads the digits and candidates of bands.
 func (b *Board) SetFromBands(known *Bands) {
 	some := Grid{Shape: Nine}
 	for d, may := range known.places {
@@ -218,7 +217,7 @@ func (b *Board) SetFromBands(known *Bands) {
 	}
 }
 
-// OpenCells are the empty cells.
+// OpenCells returns the empty cells.
 func (b *Board) OpenCells() (open latin.Cells) {
 	for c, may := range b.Candidates[:b.Shape.Cells] {
 		if may != 0 {
@@ -228,7 +227,7 @@ func (b *Board) OpenCells() (open latin.Cells) {
 	return open
 }
 
-// BivalueCells gives the cells of two candidates.
+// BivalueCells returns the cells with two candidates.
 func (b *Board) BivalueCells() latin.Cells {
 	var pairs latin.Cells
 	for c := range b.Shape.Cells {
@@ -239,7 +238,7 @@ func (b *Board) BivalueCells() latin.Cells {
 	return pairs
 }
 
-// CellsAt gives the cells at some places of a house.
+// CellsAt returns the cells at some places of a house.
 func (b *Board) CellsAt(h int, places latin.Digits) latin.Cells {
 	var cells latin.Cells
 	for ; places != 0; places = places.Rest() {
@@ -248,8 +247,8 @@ func (b *Board) CellsAt(h int, places latin.Digits) latin.Cells {
 	return cells
 }
 
-// Restore writes the digits of the full grid into those of some cells that are empty. It
-// reports whether there are any.
+// Restore fills the empty ones among some cells from a full grid. It reports whether there were
+// any.
 func (b *Board) Restore(full *Grid, cells latin.Cells) (any bool) {
 	for c := range cells.All() {
 		if b.Value[c] == 0 {

@@ -8,14 +8,13 @@ import (
 	"octavo/engine/latin"
 )
 
-// A Grid is a board of any shape with some cells filled; 0 is empty.
+// A Grid is a grid of a shape in which some cells are filled. 0 is an empty cell.
 type Grid struct {
 	Shape *Shape
 	Cells [MaxCells]uint8
 }
 
-// Parse reads the canonical text: the cells row by row, a digit or '.' or
-// '0'.
+// Parse reads the canonical text: the cells row by row, a digit or, for an empty cell, '.' or '0'.
 func Parse(text string) (Grid, error) {
 	var g Grid
 	for _, s := range Shapes() {
@@ -41,7 +40,7 @@ func Parse(text string) (Grid, error) {
 	return g, nil
 }
 
-// String is the canonical text of the grid, '.' standing for an empty cell.
+// String is the canonical text: the cells row by row, '.' for an empty one.
 func (g *Grid) String() string {
 	var text [MaxCells]byte
 	for c, v := range g.Cells[:g.Shape.Cells] {
@@ -50,7 +49,7 @@ func (g *Grid) String() string {
 	return string(text[:g.Shape.Cells])
 }
 
-// symbols are those of the digits; 0 is an open cell.
+// symbols are the characters of the digits; '.' is an empty cell.
 const symbols = ".123456789"
 
 // Filled counts the cells that hold a digit.
@@ -64,11 +63,11 @@ func (g *Grid) Filled() int {
 	return n
 }
 
-// Givens gives the cells that hold a digit.
+// Givens returns the cells that hold a digit.
 func (g *Grid) Givens() (cells latin.Cells) {
 	const (
-		low  = 0x7f7f7f7f7f7f7f7f // the bits of eight cells that digits have
-		pack = 0x0102040810204080 // brings the highest bits of eight cells together
+		low  = 0x7f7f7f7f7f7f7f7f // the lower seven bits of eight cells
+		pack = 0x0102040810204080 // moves the highest bits of eight cells together
 	)
 	for c := 0; c < MaxCells-1; c += 8 {
 		some := binary.LittleEndian.Uint64(g.Cells[c:])
@@ -80,7 +79,7 @@ func (g *Grid) Givens() (cells latin.Cells) {
 	return cells
 }
 
-// Without is the grid less the givens of some cells.
+// Without returns the grid without the digits of some cells.
 func (g *Grid) Without(cells latin.Cells) Grid {
 	less := *g
 	for c := range cells.All() {
@@ -89,14 +88,14 @@ func (g *Grid) Without(cells latin.Cells) Grid {
 	return less
 }
 
-// Restore gives some cells their digits of the full grid.
+// Restore copies the digits of some cells from a full grid.
 func (g *Grid) Restore(full *Grid, cells latin.Cells) {
 	for c := range cells.All() {
 		g.Cells[c] = full.Cells[c]
 	}
 }
 
-// Only is the grid with nothing but some of its cells.
+// Only returns the grid with the digits of some cells alone.
 func (g *Grid) Only(cells latin.Cells) Grid {
 	some := Grid{Shape: g.Shape}
 	some.Restore(g, cells)
@@ -114,7 +113,7 @@ func (g *Grid) Rename(name func(int) int) Grid {
 	return other
 }
 
-// Rearrange puts into every cell what stands at another place.
+// Rearrange fills every cell from the place that from returns.
 func (g *Grid) Rearrange(from func(row, column int) (int, int)) Grid {
 	other := *g
 	for c := range g.Shape.Cells {

@@ -6,8 +6,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// CountSolutions counts the solutions of a grid, stopping at limit, and gives the
-// first one found.
+// CountSolutions counts the solutions of a grid up to a limit, and returns the first one found.
 func CountSolutions(g *Grid, limit int) (int, Grid) {
 	if g.Shape == Nine {
 		return countNine(g, limit)
@@ -17,23 +16,22 @@ func CountSolutions(g *Grid, limit int) (int, Grid) {
 	return l.solve(limit)
 }
 
-// countNine is the fast way for 9×9 cells.
+// countNine counts the solutions of a 9×9 grid.
 func countNine(g *Grid, limit int) (int, Grid) {
 	c := countSolutions(g, limit)
 	return c.found, c.first
 }
 
-// FindOther looks for a solution of a grid, whose cell c is empty, with another
-// digit there than v. What has one solution with v in c, has one solution
-// without it as long as there is no other: that is proven sooner than all
-// solutions are counted.
+// FindOther looks for a solution of a grid that has another digit than v in the empty cell c. If
+// the grid has one solution with v in c, it has one without that given if there is no other.
+// Proving this is faster than counting all solutions.
 func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
 	if g.Shape == Nine {
 		var b Bands
 		b.Set(g)
 		b.Exclude(c, int(v))
 		if b.candidates(bandCellOf(c)) == 0 || !b.settleDigit(int(v-1)) {
-			return Grid{}, false // a single shows that v is there, as in most cells
+			return Grid{}, false // a single shows that v belongs there, as in most cells
 		}
 		return b.FindSolution()
 	}
@@ -44,8 +42,8 @@ func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
 	return other, n > 0
 }
 
-// solve counts the solutions of a board up to a limit and gives the first one
-// found. Pick chooses the digit that is tried next; nil takes the smallest.
+// solve counts the solutions of a board up to a limit, and returns the first one found. Pick
+// chooses the digit to try next; nil takes the smallest.
 func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {
 	first := Grid{Shape: b.Shape}
 	s := latin.Search{Limit: limit}
@@ -66,7 +64,7 @@ func (b *Board) solve(limit int, pick func(latin.Digits) int) (int, Grid) {
 	return s.Solutions, first
 }
 
-// outcome settles the board and says what has become of it.
+// outcome fills singles and returns the state of the board.
 func (b *Board) outcome() latin.Outcome {
 	switch {
 	case !b.FillSingles():
@@ -78,7 +76,7 @@ func (b *Board) outcome() latin.Outcome {
 	}
 }
 
-// fewestCandidates is the empty cell with the fewest candidates.
+// fewestCandidates returns the empty cell with the fewest candidates.
 func (b *Board) fewestCandidates() int {
 	best, fewest := 0, MaxSide+1
 	for c := range b.Shape.Cells {
@@ -89,14 +87,14 @@ func (b *Board) fewestCandidates() int {
 	return best
 }
 
-// RandomSolution makes a full grid by chance: a tightest cell takes a digit by chance, as
-// long as that leads anywhere.
+// RandomSolution makes a random full grid. It fills the cell with the fewest candidates at random,
+// and goes back on a contradiction.
 func RandomSolution(s *Shape, rng *rand.Rand) Grid {
 	g := randomBox(s, rng)
 	return Complete(&g, rng)
 }
 
-// Complete fills the rest of a grid that has a solution by chance.
+// Complete fills the rest of a grid, which has a solution, at random.
 func Complete(g *Grid, rng *rand.Rand) Grid {
 	byChance := func(some latin.Digits) int { return randomDigit(some, rng) }
 	if g.Shape == Nine {
@@ -110,8 +108,7 @@ func Complete(g *Grid, rng *rand.Rand) Grid {
 	return full
 }
 
-// randomBox fills the first box by chance, which any full grid can be relabelled
-// to have.
+// randomBox fills the first box at random. Any full grid can be relabelled to have such a box.
 func randomBox(s *Shape, rng *rand.Rand) Grid {
 	g := Grid{Shape: s}
 	box := &s.CellAt[2*s.Side]
@@ -130,7 +127,7 @@ func randomDigit(some latin.Digits, rng *rand.Rand) int {
 	return some.Lowest()
 }
 
-// IsMinimal reports whether no given of a puzzle with one solution can go.
+// IsMinimal reports whether no given can go without there being a second solution.
 func (g *Grid) IsMinimal() bool {
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v == 0 {

@@ -4,23 +4,23 @@ import (
 	"octavo/engine/latin"
 )
 
-// The largest grid offered, and with it the size of every table.
+// The size of the largest grid, and of every table.
 const (
 	MaxSide   = latin.MaxSize
 	MaxCells  = latin.MaxCells
 	MaxHouses = latin.MaxHouses
 )
 
-// The three sorts of house, in the order in which a shape numbers them.
+// The three sorts of house, in the order in which a Shape numbers them.
 const (
 	RowHouse = iota
 	ColumnHouse
 	BoxHouse
 )
 
-// A Shape is a size of grid with all that follows from it. Houses are
-// numbered rows first, then columns, then boxes; places within a house run
-// from left to right and from top to bottom.
+// A Shape is a size of grid with the tables that depend on it. Houses are numbered rows first, then
+// columns, then boxes. Places within a house count from 0, left to right and top to bottom, so that
+// sets of places are sets of digits too.
 type Shape struct {
 	Side      int
 	BoxHeight int
@@ -31,21 +31,21 @@ type Shape struct {
 
 	CellAt       [MaxHouses][MaxSide]uint8 // the cell at a place of a house
 	HousesOf     [MaxCells][3]uint8        // the row, column and box of a cell
-	PlaceIn      [MaxCells][3]uint8        // its place in each
-	HousesAround [MaxCells]latin.Houses    // all three of its houses
+	PlaceIn      [MaxCells][3]uint8        // its place in each of them
+	HousesAround [MaxCells]latin.Houses    // its three houses, as a set
 	Members      [MaxHouses]latin.Cells    // the cells of a house
-	Peers        [MaxCells]latin.Cells     // the cells that see a cell
+	Peers        [MaxCells]latin.Cells     // the cells that share a house with a cell
 
 	BoxesFirst [MaxHouses]uint8  // the boxes, then the columns, then the rows
-	Choices    [7][]latin.Digits // the ways to choose so many of the places of a house
+	Choices    [7][]latin.Digits // by size up to 6, the sets of places of a house
 
 	Boxes [][]int // the number of each cell's box, row by row
 
-	Pointing []Crossing // where boxes cross lines, seen from the boxes
-	Claiming []Crossing // and from the lines
+	Pointing []Crossing // where boxes cross lines, from the box
+	Claiming []Crossing // the same, from the line
 }
 
-// The shapes that are offered. They are never changed.
+// The shapes of this package. They never change.
 var (
 	Four = newShape(2, 2)
 	Six  = newShape(2, 3)
@@ -97,8 +97,7 @@ func newShape(boxHeight, boxWidth int) *Shape {
 	return s
 }
 
-// listChoices lists the sets of places of a house by their size, each in rising order of
-// the highest place, then of the next.
+// listChoices lists the sets of places of a house by their size, each size in rising order.
 func (s *Shape) listChoices() {
 	for set := latin.Digits(0); set < 1<<s.Side; set++ {
 		if n := set.Count(); n < len(s.Choices) {
@@ -113,26 +112,25 @@ func (s *Shape) Column(c int) int { return c % s.Side }
 
 func (s *Shape) Box(c int) int { return int(s.HousesOf[c][BoxHouse]) - 2*s.Side }
 
-// SortOf tells rows, columns and boxes apart.
+// SortOf returns whether a house is a row, a column or a box.
 func (s *Shape) SortOf(house int) int { return house / s.Side }
 
-// CellName is a cell as the field writes it: R4C7.
+// CellName names a cell: R4C7.
 func (s *Shape) CellName(c int) string { return latin.Namer{Size: s.Side}.Cell(c) }
 
-// lineHouses and boxHouses are the houses of those sorts, as a set.
+// lineHouses and boxHouses are the sets of these houses.
 func (s *Shape) lineHouses() latin.Houses { return 1<<(2*s.Side) - 1 }
 
 func (s *Shape) boxHouses() latin.Houses { return (1<<s.Side - 1) << (2 * s.Side) }
 
-// A Crossing is where a box and a line share cells, two or three of them, seen
-// from one of the two houses.
+// A Crossing is where a box and a line share two or three cells. From and To are the two houses.
 type Crossing struct {
 	From, To     int
-	InFrom, InTo latin.Digits // the shared cells as places of both
+	InFrom, InTo latin.Digits // the shared cells as places of each house
 }
 
-// findCrossings lists where boxes cross lines, seen from the boxes (pointing) and
-// from the lines (claiming).
+// findCrossings lists where boxes cross lines, from the boxes (pointing) and from the lines
+// (claiming).
 func (s *Shape) findCrossings() (pointing, claiming []Crossing) {
 	for box := 2 * s.Side; box < s.Houses; box++ {
 		for line := range 2 * s.Side {
@@ -150,7 +148,7 @@ func (s *Shape) findCrossings() (pointing, claiming []Crossing) {
 	return pointing, claiming
 }
 
-// Lines gives the cells of some lines of a sort.
+// Lines returns the cells of some rows or columns.
 func (s *Shape) Lines(sort int, numbers latin.Digits) latin.Cells {
 	var cells latin.Cells
 	for ; numbers != 0; numbers = numbers.Rest() {
@@ -159,7 +157,7 @@ func (s *Shape) Lines(sort int, numbers latin.Digits) latin.Cells {
 	return cells
 }
 
-// SeenBy gives the cells that see at least one of some cells.
+// SeenBy returns the cells that see at least one of some cells.
 func (s *Shape) SeenBy(cells latin.Cells) latin.Cells {
 	var seen latin.Cells
 	for c := range cells.All() {
@@ -168,7 +166,7 @@ func (s *Shape) SeenBy(cells latin.Cells) latin.Cells {
 	return seen
 }
 
-// CommonHouse is a house of both cells, of which there must be one.
+// CommonHouse returns the first house that holds both cells. There must be one.
 func (s *Shape) CommonHouse(a, b int) int {
 	for sort, h := range s.HousesOf[a] {
 		if s.HousesOf[b][sort] == h {
@@ -183,7 +181,7 @@ func (s *Shape) IsBox(house int) bool { return house >= 2*s.Side }
 // InLine reports whether two cells share a row or a column.
 func (s *Shape) InLine(a, b int) bool { return s.Row(a) == s.Row(b) || s.Column(a) == s.Column(b) }
 
-// Together reports whether some cells of a house are one, or share another house.
+// Together reports whether cells of a house h are one cell, or share another house.
 func (s *Shape) Together(cells latin.Cells, h int) bool {
 	if cells.Count() == 1 {
 		return true

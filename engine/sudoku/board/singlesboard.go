@@ -6,19 +6,18 @@ import (
 	"octavo/engine/latin"
 )
 
-// A singlesBoard board is a 9×9 grid on which nothing is looked for but singles, laid
-// out as bands are.
+// A singlesBoard is a 9×9 grid on which only singles are looked for. It is laid out as Bands is.
 type singlesBoard struct {
-	places  [9]cellBits // by digit (less 1)
+	places  [9]cellBits // by digit (less 1), the cells where it may stand
 	open    cellBits    // cells without a digit
-	changed uint        // the digits that have lost places since they were looked at
+	changed uint        // digits that have lost cells since they were last looked at
 }
 
-// solve fills in singles as long as there are any, on a grid that has a solution,
-// and reports whether they lead to the end.
+// solve fills singles as long as there are any, on a grid that has a solution. It reports whether
+// they solve it.
 func (s *singlesBoard) solve(g *Grid) bool { return s.solveCells(g, wholeGrid) }
 
-// solveCells is settle as far as some cells need it: it reports whether singles give them their digits.
+// solveCells fills singles until some cells are filled, and reports whether they are.
 func (s *singlesBoard) solveCells(g *Grid, some cellBits) bool {
 	s.set(g)
 	for {
@@ -52,7 +51,7 @@ func (s *singlesBoard) set(g *Grid) {
 	}
 }
 
-// fillHidden fills in a digit where it has one place in a house.
+// fillHidden fills the cells where a digit is alone in a house.
 func (s *singlesBoard) fillHidden(d int) {
 	may := s.places[d]
 	if may.and(s.open).empty() {
@@ -79,7 +78,7 @@ func (s *singlesBoard) fillHidden(d int) {
 	}
 }
 
-// placeAll writes a digit into some cells.
+// placeAll writes a digit into several cells.
 func (s *singlesBoard) placeAll(d int, cells cellBits) {
 	s.open = s.open.without(cells)
 	own, stale := s.places[d], uint(0)
@@ -102,7 +101,7 @@ func (s *singlesBoard) placeAll(d int, cells cellBits) {
 // firstBox are the cells of the first box of a band.
 const firstBox = 7 * threeRows
 
-// sole is a cell where it is the only one of some.
+// sole returns the cell if it is the only one.
 func sole(cells uint64) uint64 {
 	if cells&(cells-1) == 0 {
 		return cells
@@ -110,7 +109,7 @@ func sole(cells uint64) uint64 {
 	return 0
 }
 
-// fillNaked fills in the cells that have one digit left, and reports whether there are any.
+// fillNaked fills the cells with one candidate, and reports whether there were any.
 func (s *singlesBoard) fillNaked() (found bool) {
 	var once, twice cellBits
 	for _, may := range s.places {
@@ -154,8 +153,7 @@ func (g *Grid) IsSolvedBySingles() bool {
 	return s.solve(g)
 }
 
-// SinglesFill reports whether singles give some cells of a 9×9 grid their digits. Where they solve
-// what has these besides, they solve the grid.
+// SinglesFill reports whether singles alone fill some cells of a 9×9 grid.
 func (g *Grid) SinglesFill(cells latin.Cells) bool {
 	var some cellBits
 	for !cells.Empty() {

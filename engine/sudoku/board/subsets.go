@@ -4,20 +4,18 @@ import (
 	"math/bits"
 )
 
-// The verdict of this file asks whether the techniques of normal puzzles solve a 9×9 board, in
-// whatever order: each of them stays true when more is known, so that they all lead to the same
-// end. Nothing is told of the way.
+// This file decides whether the techniques of normal puzzles solve a 9×9 board. Each of them stays
+// valid when more is known, so that every order leads to the same end, and no order is kept.
 
-// A subsetScan is a board of bands as naked and hidden subsets need it: what each cell may hold, and
-// where each digit (less 1) may stand in a house. latin.Digits are bits from 0 on here.
+// A subsetScan has the candidates of each cell, and the places of each digit (less 1) in each
+// house. Digits are bits from 0 on here.
 type subsetScan struct {
 	candidates [81]uint16
 	places     [27][9]uint16
 }
 
-// SettleSubsets draws the conclusions of singles, locked candidates, pairs and triples
-// until there are no more, on a board that has a solution and has been settled. It reports
-// whether they lead to the end.
+// SettleSubsets applies singles, locked candidates, pairs and triples until they find nothing more.
+// The board has a solution and is settled. It reports whether the board is solved.
 func (b *Bands) SettleSubsets() bool {
 	for !b.Solved() {
 		if !b.strikeSubsets() || !b.Settle() {
@@ -27,8 +25,8 @@ func (b *Bands) SettleSubsets() bool {
 	return true
 }
 
-// strikeSubsets strikes what pairs and triples strike that are there at one look. It reports
-// whether that is anything.
+// strikeSubsets removes what the pairs and triples of one scan remove, and reports whether that is
+// anything.
 func (b *Bands) strikeSubsets() (found bool) {
 	var s subsetScan
 	s.read(b)
@@ -39,7 +37,7 @@ func (b *Bands) strikeSubsets() (found bool) {
 	return found
 }
 
-// read finds what is open on a board.
+// read scans the open cells of a board.
 func (s *subsetScan) read(b *Bands) {
 	for d, may := range b.places {
 		for open := may.and(b.open); !open.empty(); open = open.rest() {
@@ -53,8 +51,8 @@ func (s *subsetScan) read(b *Bands) {
 	}
 }
 
-// A setTable is some of the rows of a table of nine, each a set of at most three: the cells of a
-// house with what they may hold, or the digits with their places in it.
+// A setTable has those of nine sets that have at most three members: the candidates of the cells of
+// a house, or the places of its digits.
 type setTable struct {
 	index [9]uint8
 	sets  [9]uint16
@@ -68,8 +66,7 @@ func (g *setTable) add(index int, set uint16) {
 	}
 }
 
-// each goes through the pairs and triples of rows that have no more between them than
-// they are.
+// each passes on the pairs and triples of rows whose union has no more members than there are rows.
 func (g *setTable) each(do func(rows, union uint16)) {
 	for i := range g.count {
 		for j := i + 1; j < g.count; j++ {
@@ -91,7 +88,7 @@ func (g *setTable) each(do func(rows, union uint16)) {
 	}
 }
 
-// naked strikes what naked pairs and triples of a house take from its other cells.
+// naked removes what naked pairs and triples of a house exclude.
 func (s *subsetScan) naked(b *Bands, h int) (found bool) {
 	var g setTable
 	for place, c := range Nine.CellAt[h][:9] {
@@ -103,7 +100,7 @@ func (s *subsetScan) naked(b *Bands, h int) (found bool) {
 	return found
 }
 
-// hidden strikes what hidden pairs and triples of a house take from their cells.
+// hidden removes what hidden pairs and triples of a house exclude.
 func (s *subsetScan) hidden(b *Bands, h int) (found bool) {
 	var g setTable
 	for d, places := range s.places[h] {
@@ -115,8 +112,8 @@ func (s *subsetScan) hidden(b *Bands, h int) (found bool) {
 	return found
 }
 
-// strikeIn strikes some digits (bits from 0 on) from some places of a house, and reports whether
-// any could stand there. Cells that have their digit keep it.
+// strikeIn removes some digits (bits from 0 on) from some places of a house. It reports whether
+// there was anything to remove. Filled cells stay.
 func (b *Bands) strikeIn(h int, spots, some uint16) (found bool) {
 	var cells cellBits
 	for ; spots != 0; spots &= spots - 1 {
@@ -135,7 +132,7 @@ func (b *Bands) strikeIn(h int, spots, some uint16) (found bool) {
 	return found
 }
 
-// CandidatesLeft counts what open cells may still hold.
+// CandidatesLeft counts the candidates of the open cells.
 func (b *Bands) CandidatesLeft() (n int) {
 	for _, may := range b.places {
 		open := may.and(b.open)

@@ -4,25 +4,24 @@ import (
 	"math/bits"
 )
 
-// A triad is three cells of a box in one row, or in one column. A digit goes through
-// three triads of every band and every stack: one in each line of it, and one in each
-// box. Six ways lead through. And three digits go through every triad.
-// (Counting by triads, and trying a digit's ways through a band where others try
-// what a cell may hold, is what makes Tom Dillon's tdoku quick; it is told there.)
+// A triad is the three cells of a box in one row or one column. In every band and every stack a
+// digit uses three triads: one in each line, and one in each box. There are six ways to choose
+// them. Three digits use each triad. Counting by triads, and trying ways of a digit instead of
+// candidates of a cell, comes from Tom Dillon's tdoku.
 //
-// The lines of a digit are the triads that it may go through, a bit each: nine
-// for each of the bands, then for each of the stacks; of these, bit 3·box + line.
+// The lines of a digit are the triads that it may use, one bit each: nine for each band, then nine
+// for each stack. Within these nine the bit is 3·box + line.
 const (
 	allTriads  = 1<<54 - 1
-	boxStarts  = allTriads / 7   // the first triad of each box, for every band and stack
-	bandStarts = allTriads / 511 // the first triad of every band and stack
+	boxStarts  = allTriads / 7   // the first triad of each box
+	bandStarts = allTriads / 511 // the first triad of each band and stack
 	throughOne = 511             // all triads of one band or stack
 )
 
 // A solutionCounter counts the solutions of a 9×9 grid up to a limit.
 type solutionCounter struct {
 	limit, found int
-	first        Grid // the solution found first
+	first        Grid // the first one found
 }
 
 // countSolutions counts the solutions of a grid up to a limit.
@@ -34,14 +33,14 @@ func countSolutions(g *Grid, limit int) solutionCounter {
 	return c
 }
 
-// FindSolution looks for a solution of a board, which it may leave in any state.
+// FindSolution looks for a solution. It changes the board.
 func (b *Bands) FindSolution() (Grid, bool) {
 	c := solutionCounter{limit: 1}
 	c.count(b)
 	return c.first, c.found > 0
 }
 
-// count counts the solutions of a board, which it may leave in any state.
+// count counts the solutions of a board, which it changes.
 func (c *solutionCounter) count(b *Bands) {
 	for b.settleTriads() {
 		if b.Solved() {
@@ -61,14 +60,14 @@ func (c *solutionCounter) count(b *Bands) {
 	}
 }
 
-// try counts the solutions of a board in which a digit goes one way.
+// try counts the solutions in which a digit takes a way.
 func (c *solutionCounter) try(b Bands, d, across int, way uint64) {
 	b.restrict(d, across, way)
 	c.count(&b)
 }
 
-// settleTriads draws the conclusions of singles, locked candidates and triads
-// until there are no more. It reports whether the board still holds together.
+// settleTriads applies singles, locked candidates and triads until they find nothing more. It
+// returns false on a contradiction.
 func (b *Bands) settleTriads() bool {
 	for b.Settle() {
 		if b.Solved() {
@@ -85,12 +84,12 @@ func (b *Bands) settleTriads() bool {
 	return false
 }
 
-// countTriads looks at how many digits may go through each triad, and how many must.
-// Where three may, they must; where three must, no others may. It reports whether that
-// told anything, and whether three can go through every triad.
+// countTriads counts the digits that may use, and that must use, each triad. If three may, they
+// must; if three must, no others may. Found tells whether that removed anything, whole whether
+// three digits can use every triad.
 func (b *Bands) countTriads() (found, whole bool) {
-	var one, two, three, four uint64        // triads that so many digits or more may go through
-	var sure, pair, trio, crowd, may uint64 // that so many must go through, and that some may
+	var one, two, three, four uint64        // triads that at least so many digits may use
+	var sure, pair, trio, crowd, may uint64 // triads that at least so many must use, and that some may
 	for _, lines := range b.lines {
 		open := undecided(lines)
 		must := lines &^ open
@@ -125,7 +124,7 @@ func (b *Bands) countTriads() (found, whole bool) {
 	return true, true
 }
 
-// undecided gives all triads of the boxes in which lines leave a choice.
+// undecided returns all triads of the boxes in which the lines leave a choice.
 func undecided(lines uint64) uint64 {
 	a, b, c := lines&boxStarts, lines>>1&boxStarts, lines>>2&boxStarts
 	return (a&b | a&c | b&c) * 7
@@ -141,17 +140,16 @@ func (b *Bands) keepLines(d int, lines uint64) {
 	b.changed |= 1 << d
 }
 
-// restrict has digit d (less 1) take a way through the band or stack whose lines are those
-// from some bit on.
+// restrict makes digit d (less 1) take a way through the band or stack whose lines begin at a bit.
 func (b *Bands) restrict(d, across int, way uint64) {
 	b.keepLines(d, b.lines[d]&^(throughOne<<across)|way<<across)
 }
 
-// narrowestBand finds the band or stack that leaves the digits the least choice, and in it a
-// digit that has some choice, but as little as possible. It gives the digit (less 1), and from
-// which bit on the lines are those of the band or stack.
+// narrowestBand finds the band or stack with the least choice, and in it a digit (less 1) with some
+// choice, but as little as possible. Across is the bit at which the lines of the band or stack
+// begin.
 func (b *Bands) narrowestBand() (digit, across int) {
-	sums := uint64(0) // of the triads that each digit may go through; 27 where all is decided
+	sums := uint64(0) // of the triads that each digit may use; 27 if all is decided
 	for _, lines := range b.lines {
 		n := lines&boxStarts + lines>>1&boxStarts + lines>>2&boxStarts
 		sums += n&(7*bandStarts) + n>>3&(7*bandStarts) + n>>6&(7*bandStarts)

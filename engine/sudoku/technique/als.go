@@ -7,33 +7,32 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// An als is an almost locked set: cells of one house that hold one digit more than
-// they are. Should it lose one of them, all the others are its own.
+// An als is an almost locked set: cells of one house with one digit more than cells. If it loses
+// one of its digits, it holds all the others.
 type als struct {
 	cells  latin.Cells
 	digits latin.Digits
 }
 
 const (
-	// maxALSSize is the most cells of an almost locked set that people are shown.
+	// maxALSSize is the most cells of a set that people are shown.
 	maxALSSize = 5
-	// maxALSCount is the most that are looked at on a board, the smallest first. No
-	// board met so far has as many.
+	// maxALSCount is the most sets of a board, the smallest first. No board met so far has as many.
 	maxALSCount = 768
 )
 
-// alsList are those of a board, the smallest first.
+// alsList has the almost locked sets of a board, the smallest first.
 type alsList struct {
 	board      *board.Board
-	candidates [board.MaxCells]latin.Digits // what the cells of that board could hold
+	candidates [board.MaxCells]latin.Digits // the candidates of the board when the sets were listed
 	sets       [maxALSCount]als
 	count      int
-	// frees says, by set and digit, where that can't stand any more once it is one of the set's own:
-	// the cells that may hold it and see all that may in the set.
+	// frees has, by set and digit, the cells that lose the digit once the set holds it: those that
+	// see all its places in the set.
 	frees [maxALSCount][board.MaxSide + 1]latin.Cells
 }
 
-// list lists the almost locked sets of a board, unless they are there, which it reports.
+// list lists the almost locked sets of a board. It reports whether they were listed already.
 func (a *alsList) list(b *board.Board) (there bool) {
 	if a.board != nil && a.board.Shape == b.Shape && a.candidates == b.Candidates {
 		a.board = b
@@ -69,7 +68,7 @@ func (a *alsList) add(s als) {
 	a.count++
 }
 
-// extend looks for the rest of the cells of a set in a house, from a place on.
+// extend adds cells of a house, from a place on, to a set.
 func (a *alsList) extend(h, from int, s als, size, more int) {
 	if more == 0 {
 		if s.digits.Count() == size+1 && !a.inLine(h, s.cells) {
@@ -89,8 +88,7 @@ func (a *alsList) extend(h, from int, s als, size, more int) {
 	}
 }
 
-// inLine reports whether cells of a house that is a box lie on one line, where they have
-// been met before.
+// inLine reports whether cells of a box lie on one line, which has listed them already.
 func (a *alsList) inLine(h int, cells latin.Cells) bool {
 	shape := a.board.Shape
 	if shape.SortOf(h) != board.BoxHouse {
@@ -100,18 +98,17 @@ func (a *alsList) inLine(h int, cells latin.Cells) bool {
 	return cells.Without(shape.Members[in[board.RowHouse]]) == (latin.Cells{}) || cells.Without(shape.Members[in[board.ColumnHouse]]) == (latin.Cells{})
 }
 
-// holders are the cells of a set that may hold a digit.
+// holders returns the cells of a set that may hold a digit.
 func (a *alsList) holders(s *als, digit int) latin.Cells {
 	return s.cells.And(a.board.CellsWith[digit-1])
 }
 
-// findALSXZ looks for two almost locked sets apart from each other with a digit
-// that only one of them can have, since all cells that may hold it see one another: the
-// other set keeps all its other digits. So a second digit of both stands in one of them,
-// and goes from what sees all of its cells in both. If there are two digits that only
-// one can have, each set lacks one of these: both stand in one or the other, and all
-// other digits of a set in that set. The pattern: the sets (parts) and the digits that only
-// one of them can have (digits).
+// findALSXZ looks for two disjoint almost locked sets with a restricted digit: all its cells in
+// both sets see one another, so that only one set can have it. The other set then holds all its
+// other digits. So a second digit that both have stands in one of them, and is removed from the
+// cells that see all its places in both. With two restricted digits each set lacks one of them.
+// Then both digits stand in one or the other, and each set holds all its other digits. The pattern:
+// the sets (parts) and the restricted digits (digits).
 func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 	a.list(b)
 	var from firstHolders
@@ -135,10 +132,9 @@ func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// firstHolders lists almost locked sets by each of their digits and the first of the cells that may
-// hold it: the one added last, and that before each.
+// firstHolders lists almost locked sets by each digit and the first cell that may hold it.
 type firstHolders struct {
-	last   [board.MaxSide + 1][board.MaxCells]uint16 // plus 1; 0 for none
+	last   [board.MaxSide + 1][board.MaxCells]uint16 // the set added last, plus 1; 0 for none
 	before [maxALSCount][board.MaxSide + 1]uint16
 }
 
@@ -152,7 +148,7 @@ func (f *firstHolders) add(a *alsList, i int) {
 	}
 }
 
-// near marks the sets added of which one and a set can't both have some digit.
+// near marks the sets that have a restricted digit in common with set i.
 func (f *firstHolders) near(a *alsList, i int) (near [maxALSCount / 64]uint64) {
 	for rest := a.sets[i].digits; rest != 0; rest = rest.Rest() {
 		digit := rest.Lowest()
@@ -168,7 +164,7 @@ func (f *firstHolders) near(a *alsList, i int) (near [maxALSCount / 64]uint64) {
 	return near
 }
 
-// restricted are the digits that only one of two sets can have.
+// restricted returns the restricted digits of two sets.
 func (a *alsList) restricted(i, j int) (some latin.Digits) {
 	for rest := a.sets[i].digits & a.sets[j].digits; rest != 0; rest = rest.Rest() {
 		if digit := rest.Lowest(); a.holders(&a.sets[j], digit).Without(a.frees[i][digit]) == (latin.Cells{}) {
@@ -178,8 +174,7 @@ func (a *alsList) restricted(i, j int) (some latin.Digits) {
 	return some
 }
 
-// strikeBetween strikes what follows from two sets and the digits that only one of them
-// can have.
+// strikeBetween removes what follows from two sets.
 func (a *alsList) strikeBetween(d *Deduction, i, j int) bool {
 	one, two, restricted := &a.sets[i], &a.sets[j], a.restricted(i, j)
 	between := one.digits & two.digits &^ restricted
@@ -200,7 +195,7 @@ func (a *alsList) strikeBetween(d *Deduction, i, j int) bool {
 	return true
 }
 
-// strikeOwn strikes digits that stand in a set from all that sees them there.
+// strikeOwn removes digits that a set holds from all cells that see them there.
 func (a *alsList) strikeOwn(d *Deduction, i int, own latin.Digits) {
 	for digit := range own.All() {
 		for c := range a.frees[i][digit].All() {
@@ -209,25 +204,25 @@ func (a *alsList) strikeOwn(d *Deduction, i int, own latin.Digits) {
 	}
 }
 
-// The steps of this file suppose a digit in a cell: almost locked sets that lose it there
-// keep all their other digits, and take these from a third set, or from a cell, until
-// too little is left. So the digit goes from the cell.
+// The searches below suppose a digit in a cell. Almost locked sets that lose the digit there hold
+// all their other digits. If these leave too little to a third set, or to a cell, the digit is
+// removed.
 
-// A alsSearch is a digit in a cell, and the almost locked sets that it locks.
+// An alsSearch supposes a digit in a cell, and has the sets that lose it there.
 type alsSearch struct {
 	alsList
 	digit, cell int
-	by          [board.MaxCells][]uint16       // the sets that a cell would lock if it held the digit
-	locked      []uint16                       // those of the cell: they lose the digit, and keep all others
-	gone        [board.MaxSide + 1]latin.Cells // by digit, the cells that can't hold it then
-	left        [board.MaxCells]latin.Digits   // what each cell may still hold then
-	touched     latin.Cells                    // the cells that have lost something
-	hasNoWing   bool                           // no wing follows, whatever is supposed
-	hasStem     bool                           // a cell was met that would lose all it may hold
-	petal       [maxParts]uint16               // the sets of the blossom at hand
+	by          [board.MaxCells][]uint16       // by cell, the sets that lose the digit if the cell has it
+	locked      []uint16                       // the sets that lose the digit in this cell
+	gone        [board.MaxSide + 1]latin.Cells // by digit, the cells that these sets take it from
+	left        [board.MaxCells]latin.Digits   // the candidates that each cell keeps
+	touched     latin.Cells                    // the cells that lose a candidate
+	hasNoWing   bool                           // no supposition gives a wing
+	hasStem     bool                           // some supposition leaves a cell empty
+	petal       [maxParts]uint16               // the sets of this death blossom
 }
 
-// listLocked lists by cell the sets that would be locked if it held the digit.
+// listLocked lists, by cell, the sets that lose a digit if the cell has it.
 func (s *alsSearch) listLocked(digit int) {
 	s.digit = digit
 	for c := range s.by {
@@ -244,8 +239,8 @@ func (s *alsSearch) listLocked(digit int) {
 	}
 }
 
-// suppose finds what the sets take that would be locked if the cell held the digit. It reports
-// whether there are two of them at least.
+// suppose finds what the sets take if the cell has the digit. It reports whether there are at least
+// two sets.
 func (s *alsSearch) suppose(cell int) bool {
 	s.cell, s.locked = cell, s.by[cell]
 	if len(s.locked) < 2 {
@@ -267,35 +262,33 @@ func (s *alsSearch) suppose(cell int) bool {
 	return true
 }
 
-// takes reports whether a set that would be locked takes a digit from some cells, and
-// has none of those that are taken.
+// takes reports whether a set takes a digit from all of some cells, and has none of the cells
+// taken.
 func (s *alsSearch) takes(i uint16, digit int, from, taken latin.Cells) bool {
 	set := &s.sets[i]
 	return set.digits.Has(digit) && set.cells.And(taken) == (latin.Cells{}) && from.Without(s.frees[i][digit]) == (latin.Cells{})
 }
 
-// findALSXYWing looks for three almost locked sets: one of them, the hinge, shares with
-// each of the others a digit that only one of the two can have, and these are two
-// digits. Since the hinge can't lack both, one of the others keeps all its other digits;
-// so a digit that both have stands in one of them, and goes from what sees all of its
-// cells in both. The pattern: the hinge and the two others (parts), the two digits
-// (digits) and the digit struck.
+// findALSXYWing looks for three almost locked sets. One of them, the hinge, has a restricted digit
+// in common with each of the others; the two digits differ. The hinge can't lack both, so one of
+// the others holds all its other digits. A digit of both is removed from the cells that see all its
+// places in both. The pattern: the hinge and the two others (parts), the restricted digits
+// (digits), the digit removed.
 func (s *alsSearch) findALSXYWing(b *board.Board, d *Deduction) bool {
 	return s.findSupposing(b, d, false)
 }
 
-// findDeathBlossom looks for a cell, the stem, of three candidates or more, and for each
-// of them an almost locked set, a petal, all of whose cells that may hold it see the stem.
-// Whichever the stem takes, that petal keeps all its other digits; so a digit of all
-// petals stands in one of them, and goes from what sees all of its cells there. The
-// pattern: the stem (cell), the petals (parts) in the order of its digits (digits), and
-// the digit struck.
+// findDeathBlossom looks for a cell with three candidates or more, the stem, and for an almost
+// locked set, a petal, for each candidate: all cells of the petal with this candidate see the stem.
+// Whichever candidate the stem takes, that petal holds all its other digits. A digit of all petals
+// is removed from the cells that see all its places there. The pattern: the stem (cell), the petals
+// (parts) in the order of its digits (digits), the digit removed.
 func (s *alsSearch) findDeathBlossom(b *board.Board, d *Deduction) bool {
 	return s.findSupposing(b, d, true)
 }
 
-// findSupposing supposes every candidate in turn, until a wing or a blossom follows. Whoever looks
-// for wings in vain learns whether blossoms are worth a look.
+// findSupposing supposes every candidate in turn, until a wing or a blossom follows. A failed
+// search for wings also tells whether blossoms are possible.
 func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bool {
 	if !s.list(b) {
 		s.hasNoWing = false
@@ -316,7 +309,7 @@ func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bo
 	return false
 }
 
-// wing looks for a hinge that would lose two digits to sets that would be locked.
+// wing looks for a hinge that loses two digits to other sets.
 func (s *alsSearch) wing(d *Deduction) bool {
 	s.hasStem = s.hasStem || s.stem(0) != NoCell
 	for i := range s.sets[:s.count] {
@@ -342,7 +335,7 @@ func (s *alsSearch) wing(d *Deduction) bool {
 	return false
 }
 
-// wingOf looks for the two other sets of a hinge that would lose two digits.
+// wingOf looks for the two other sets of a hinge that loses two digits.
 func (s *alsSearch) wingOf(d *Deduction, hinge *als, first, second int) bool {
 	for _, i := range s.locked {
 		one := &s.sets[i]
@@ -362,7 +355,7 @@ func (s *alsSearch) wingOf(d *Deduction, hinge *als, first, second int) bool {
 	return false
 }
 
-// blossom looks for a stem that would lose all its candidates.
+// blossom looks for a stem that loses all its candidates.
 func (s *alsSearch) blossom(d *Deduction) bool {
 	for stem := s.stem(0); stem != NoCell; stem = s.stem(stem + 1) {
 		may := s.board.Candidates[stem]
@@ -375,8 +368,8 @@ func (s *alsSearch) blossom(d *Deduction) bool {
 	return false
 }
 
-// stem is the first cell, from one on, that would lose all its candidates, three or more; noCell if
-// there is none.
+// stem returns the first cell, from a cell on, that has three candidates or more and loses them
+// all. It returns NoCell if there is none.
 func (s *alsSearch) stem(from int) int {
 	for stem := from; stem < s.board.Shape.Cells; stem++ {
 		may := s.board.Candidates[stem]
@@ -387,8 +380,7 @@ func (s *alsSearch) stem(from int) int {
 	return NoCell
 }
 
-// petals looks for the petals of a stem's digits, from one on, none of which has cells of
-// another.
+// petals looks for petals of the remaining digits of a stem, none of which has cells of another.
 func (s *alsSearch) petals(d *Deduction, stem latin.Cells, rest latin.Digits, taken latin.Cells, n int) bool {
 	if rest == 0 {
 		return true
@@ -404,7 +396,7 @@ func (s *alsSearch) petals(d *Deduction, stem latin.Cells, rest latin.Digits, ta
 	return false
 }
 
-// beyond gives the cells that see all places of the digit in so many petals.
+// beyond returns the cells that see all places of the digit in some petals.
 func (s *alsSearch) beyond(d *Deduction, petals int) latin.Cells {
 	hit := s.board.CellsWith[s.digit-1]
 	for _, i := range s.petal[:petals] {
@@ -414,8 +406,7 @@ func (s *alsSearch) beyond(d *Deduction, petals int) latin.Cells {
 	return hit
 }
 
-// showSets shows two almost locked sets, or the hinge or the stem and the sets around it:
-// the hinge and the stem as the pattern, the others to be told from it.
+// showSets marks the hinge or the stem as the pattern, and contrasts the other sets.
 func showSets(b *board.Board, d *Deduction, to latin.Sketch) {
 	first := d.parts[0].cells
 	if d.technique == DeathBlossom {

@@ -8,82 +8,81 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from a chain on which candidates are false and true by
-// turns: if the first is false, so that the next is true, and so on, the last is true.
-// So one of the two ends is true, and what neither leaves possible goes. They are the
-// forcing chains and cycles of chains.go as people look for them: by the links, and the
-// shortest first.
+// Alternating inference chains: candidates are false and true by turns. If the first is false, the
+// next is true, and so on; the last is then true. So one of the two ends is true, and what sees
+// both is removed. These are the forcing chains of forcing.go as people look for them: by their
+// links, the shortest first.
 
-// An chainKind says of which strong links the chains are made.
+// A chainKind says which strong links a chain uses.
 type chainKind struct {
-	inCells  bool // between two candidates of a cell
-	inHouses bool // between two places in a house
+	inCells  bool // between the two candidates of a cell
+	inHouses bool // between the two places of a house
 	groups   bool // also between groups of places where a box crosses a line
 }
 
-// A ChainNode is a candidate, or a group of those of a digit where a box crosses a line:
-// true if one of the cells holds the digit, false if none does.
+// A ChainNode is a candidate of a chain, or a group of candidates of one digit where a box crosses
+// a line. It is true if one of its cells holds the digit.
 type ChainNode struct {
 	cells latin.Cells
 	digit int
 	on    bool
-	house int // in which it must be true, since the one before is false; noCell where that is a cell
+	house int // where it must be true, since the node before is false; NoCell if that is a cell
 }
 
 // A linkEndpoint is an end of strong links.
 type linkEndpoint struct {
 	cells      latin.Cells
 	digit      int
-	sees       latin.Cells // what sees every one of the cells
+	sees       latin.Cells // the cells that see all of these
 	strong     []strongInference
-	inferences []inference // to what is true if this one is true, by way of one that is false
+	inferences []inference // to endpoints that are true if this one is
 }
 
-// A inference leads from a true end by a false one, off, to a true one. The house is that in which
-// this must be true; noCell where the two are in one cell.
+// An inference leads from a true endpoint by a false one (off) to a true one (to). House is where
+// the last must be true, or NoCell for a cell.
 type inference struct {
 	to, off int16
 	house   int8
 }
 
-// A strongInference leads to the end that is true if another one is false.
+// A strongInference leads to the endpoint that is true if another is false.
 type strongInference struct {
 	to    int16
-	house int8 // noCell where the two are in one cell
+	house int8 // NoCell if the two are in one cell
 }
 
-// A alternatingSearch looks for alternating chains. Of all that strike something it keeps the
-// shortest, and of these that which strikes most.
+// An alternatingSearch looks for alternating chains. It keeps the shortest chain that removes
+// something, and of these the one that removes most.
 type alternatingSearch struct {
-	board       board.Board // for which the ends were laid
+	board       board.Board // the board whose links are listed
 	kind        chainKind
 	ends        []linkEndpoint
-	singleCells [board.MaxSide + 1]latin.Cells // by digit, the cells that are ends by themselves
-	groups      [board.MaxSide + 1][]int16     // by digit, the ends of several cells
-	none        failedSearch                   // of chains of one digit
-	single      [maxCandidates]int16           // the end that a candidate is, plus 1
+	singleCells [board.MaxSide + 1]latin.Cells // by digit, the cells that are endpoints
+	groups      [board.MaxSide + 1][]int16     // by digit, the endpoints with several cells
+	none        failedSearch                   // for chains of one digit
+	single      [maxCandidates]int16           // the endpoint of a candidate, plus 1
 
 	start   int16
 	reach   []reachedNode
 	met     []bool
-	against []int16 // the ends that are false if the one at hand is true
+	against []int16 // the endpoints that are false if the current one is true
 	length  int     // of the best chain, in strong links; 0 for none
 	hits    int
 	ring    bool
 	path    []ChainNode
 }
 
-// A reachedNode end is true if the one that the search began with is false.
+// A reachedNode is true if the first node is false.
 type reachedNode struct {
-	end, off int16 // off: the false one from which it follows
-	from     int32 // the place of the true one that makes that false; -1 for the beginning
+	end, off int16 // off is the false node before end
+	from     int32 // the index of the true node before; -1 for the start
 	house    int8
 	length   int16
 }
 
-// findAlternating looks for alternating chains of a sort. The pattern: the chain
-// (strand), from the end that is supposed to be false. In a ring the last end also
-// makes the first false, so that of every two of it one is true.
+// findAlternating looks for alternating chains of a kind. The pattern: the chain (nodes), from the
+// end supposed to be false. In a ring the last node also makes the first one false, so that one of
+// every two neighbours is true.
 func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, how chainKind) bool {
 	if s.kind != how || how == (chainKind{inHouses: true}) || s.board.Candidates != b.Candidates || s.board.Shape != b.Shape {
 		s.board, s.kind = *b, how
@@ -104,7 +103,7 @@ func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, how ch
 	return true
 }
 
-// listLinks lists the ends of strong links, and which of them exclude which.
+// listLinks lists the endpoints of strong links, and which exclude which.
 func (s *alternatingSearch) listLinks() {
 	s.ends, s.single, s.singleCells = s.ends[:0], [maxCandidates]int16{}, [board.MaxSide + 1]latin.Cells{}
 	for digit := range s.groups {
@@ -131,7 +130,7 @@ func (s *alternatingSearch) listLinks() {
 	}
 }
 
-// listLinksIn binds the two ends, or pairs of groups, that a digit has in a house.
+// listLinksIn links the two places, or pairs of groups, of a digit in a house.
 func (s *alternatingSearch) listLinksIn(h, digit int) {
 	places := s.board.CellsWith[digit-1].And(s.board.Shape.Members[h])
 	n := places.Count()
@@ -157,7 +156,7 @@ func (s *alternatingSearch) listLinksIn(h, digit int) {
 	}
 }
 
-// end is the place of an end, which is new if it isn't there.
+// end returns the index of an endpoint, and adds it if it is new.
 func (s *alternatingSearch) end(cells latin.Cells, digit int) int16 {
 	at := candidateOf(cells.First(), digit)
 	alone := cells.Count() == 1
@@ -195,7 +194,7 @@ func (s *alternatingSearch) addStrongLink(one, two int16, house int) {
 	s.ends[two].strong = append(s.ends[two].strong, strongInference{one, int8(house)})
 }
 
-// addInferences lists the ends that are true if one is true, by way of those that then are false.
+// addInferences lists the endpoints that are true if one is true, by way of one that is then false.
 func (s *alternatingSearch) addInferences(at int16) {
 	e := &s.ends[at]
 	s.opposed(e)
@@ -210,7 +209,7 @@ func (s *alternatingSearch) addInferences(at int16) {
 	}
 }
 
-// opposed lists the ends that are false if one is true, in their order.
+// opposed lists the endpoints that are false if one is true.
 func (s *alternatingSearch) opposed(e *linkEndpoint) {
 	s.against = s.against[:0]
 	for cells := e.sees.And(s.singleCells[e.digit]); !cells.Empty(); {
@@ -231,7 +230,7 @@ func (s *alternatingSearch) opposed(e *linkEndpoint) {
 	slices.Sort(s.against)
 }
 
-// excludes reports whether an end is false if another is true.
+// excludes reports whether an endpoint is false if another is true.
 func (s *alternatingSearch) excludes(e, other *linkEndpoint) bool {
 	if e.digit == other.digit {
 		return other.cells.Without(e.sees) == (latin.Cells{})
@@ -242,7 +241,7 @@ func (s *alternatingSearch) excludes(e, other *linkEndpoint) bool {
 // search follows what is true if the start is false, the nearest first.
 func (s *alternatingSearch) search() {
 	clear(s.met)
-	s.met[s.start] = true // a chain that leads back there has a shorter one in it
+	s.met[s.start] = true // a chain that comes back to the start contains a shorter one
 	s.reach = s.reach[:0]
 	for _, way := range s.ends[s.start].strong {
 		s.follow(inference{way.to, s.start, way.house}, -1, 1)
@@ -262,7 +261,7 @@ func (s *alternatingSearch) search() {
 	}
 }
 
-// follow adds what a step leads to, unless it is there.
+// follow adds the result of an inference, unless it has been reached.
 func (s *alternatingSearch) follow(step inference, from int32, length int16) {
 	if !s.met[step.to] {
 		s.met[step.to] = true
@@ -270,13 +269,13 @@ func (s *alternatingSearch) follow(step inference, from int32, length int16) {
 	}
 }
 
-// judge keeps the chain to a reached end if it is better than the best so far.
+// judge keeps the chain to a reached node if it is better than the best so far.
 func (s *alternatingSearch) judge(at int) {
 	r := &s.reach[at]
 	first, last := &s.ends[s.start], &s.ends[r.end]
 	ring := r.length > 1 && s.excludes(last, first)
 	if !ring && r.end < s.start {
-		return // that was a chain from there to here
+		return // the same chain was found from the other end
 	}
 	hits := s.hitBy(nil, first, last)
 	for i := at; ring && s.reach[i].from >= 0; i = int(s.reach[i].from) {
@@ -296,8 +295,8 @@ func (s *alternatingSearch) judge(at int) {
 	}
 }
 
-// hitBy counts the candidates that are false whichever of two ends is true, and strikes
-// them if there is something to note that in.
+// hitBy counts the candidates that are false whichever of two endpoints is true. If d isn't nil it
+// removes them.
 func (s *alternatingSearch) hitBy(d *Deduction, one, two *linkEndpoint) (hits int) {
 	b := &s.board
 	strike := func(c int, some latin.Digits) {
@@ -325,7 +324,7 @@ func (s *alternatingSearch) hitBy(d *Deduction, one, two *linkEndpoint) (hits in
 	return hits
 }
 
-// fillDeduction makes a deduction of the best chain.
+// fillDeduction turns the best chain into a deduction.
 func (s *alternatingSearch) fillDeduction(d *Deduction) {
 	d.nodes = append([]ChainNode(nil), s.path...)
 	end := func(at ChainNode) *linkEndpoint {
@@ -348,13 +347,13 @@ func (s *alternatingSearch) fillDeduction(d *Deduction) {
 	}
 }
 
-// byRing is the sort of an alternating chain that closes.
+// byRing marks an alternating chain that closes.
 const byRing = 1
 
-// The sentences of chains name candidates as R1C2 = 5, where they are true, and
-// R1C2 ≠ 5, where they are false; of a group, R1C2/R1C3 = 5.
+// Sentences write a true candidate as R1C2 = 5, a false one as R1C2 ≠ 5, and a group as R1C2/R1C3 =
+// 5.
 
-// chainSentence names the sentence of an alternating chain.
+// chainSentence returns the key of an alternating chain's sentence.
 func (d *Deduction) chainSentence() string {
 	switch {
 	case d.sort == byRing:
@@ -366,7 +365,7 @@ func (d *Deduction) chainSentence() string {
 	}
 }
 
-// chainArgs are what that sentence names.
+// chainArgs returns the arguments of that sentence.
 func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	first, last := d.nodes[0], d.nodes[len(d.nodes)-1]
 	chain := make([]string, 0, len(d.nodes))
@@ -387,10 +386,10 @@ func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// node names a candidate, or a group of them, as true or false.
+// node names a node as true or false.
 func (n namer) node(at ChainNode) string { return n.Stance(at.cells, at.digit, at.on) }
 
-// gone names everything that a deduction strikes, candidate by candidate.
+// gone names every candidate that a deduction removes.
 func (n namer) gone(d *Deduction) engine.Arg {
 	var all []string
 	for c := range d.removed.All() {
@@ -401,7 +400,7 @@ func (n namer) gone(d *Deduction) engine.Arg {
 	return engine.Literal("struck", all...)
 }
 
-// showChain leads along a chain; round a ring, back to its beginning.
+// showChain draws the links of a chain, and of a ring the link back to its start.
 func (d *Deduction) showChain(to latin.Sketch) {
 	nodes := make([]latin.Node, 0, len(d.nodes))
 	for _, at := range d.nodes {
@@ -413,7 +412,7 @@ func (d *Deduction) showChain(to latin.Sketch) {
 	}
 }
 
-// becauseOfChain tells why each candidate of a chain must be true that is.
+// becauseOfChain lists the absences that make each true node true.
 func becauseOfChain(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
 	for i, at := range d.nodes {
 		switch {

@@ -5,16 +5,16 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from several chains together: what is supposed by turns
-// leads to the same each time, or to a contradiction.
+// Branching chains: several chains from suppositions one of which is true lead to the same result,
+// or one supposition leads to a contradiction.
 
-// A branchKind says how branching chains are looked for.
+// A branchKind says how branching chains are searched for.
 type branchKind struct {
-	base     float64 // the rating of the shortest
+	base     float64 // the rating of the shortest chains
 	multiple bool    // from all candidates of a cell and all places in a house
-	dynamic  bool    // what is false already counts when others are forced
+	dynamic  bool    // candidates that have become false count when others are forced
 	nishio   bool    // of one digit alone
-	patterns bool    // patterns among what is left lead on
+	patterns bool    // patterns among the remaining candidates are used too (dynamic chains plus)
 }
 
 var (
@@ -24,39 +24,38 @@ var (
 	dynamicPlusChains = branchKind{base: 9.0, multiple: true, dynamic: true, patterns: true}
 )
 
-// An consequences is what follows from supposing one candidate true, or false.
+// consequences are what follows from supposing one candidate true, or false.
 type consequences struct {
 	at    [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
-	order [2][]candidate          // which these are, as they were found
+	order [2][]candidate          // these candidates in the order in which they were found
 	nodes []consequence
-	from  []int16  // the nodes that these follow from, one after another
-	clash [2]int16 // the nodes of a contradiction, true and false; -1 for none
+	from  []int16  // the parents of the nodes, one after another
+	clash [2]int16 // the two nodes of a contradiction, true and false; -1 for none
 }
 
-// An consequence is a candidate, true or false, and where the nodes it follows from
-// stand among those of the outcome.
+// A consequence is a candidate, true or false, with the range of its parents in from.
 type consequence struct {
 	implied
-	count     int16 // of it and all that it follows from; 0 while unknown
+	count     int16 // the number of its ancestors and itself; 0 while unknown
 	from, end int32
 }
 
-// A branchSearch looks for branching chains. Of all that strike something it keeps the
-// one that is rated lowest, then the shortest.
+// A branchSearch looks for branching chains. It keeps the one with the lowest rating that removes
+// something, then the shortest.
 type branchSearch struct {
 	network
 	kind     branchKind
 	may      [board.MaxCells]latin.Digits
 	spots    [board.MaxSide][board.MaxHouses]latin.Digits
-	holds    [board.MaxSide]latin.Cells   // kept only where patterns are looked for
-	gone     candidateSet                 // the false ones that are taken from these
-	supposed [maxCandidates]*consequences // what follows from each when it is true
-	failed   failedSearch                 // of digits alone
-	parents  [4][]int16                   // of what a false candidate forces
-	kept     []*consequences              // their lists are used again and again
-	used     int                          // how many of them are in use
+	holds    [board.MaxSide]latin.Cells   // kept only for dynamic chains plus
+	gone     candidateSet                 // the false candidates that have been removed from these
+	supposed [maxCandidates]*consequences // the consequences of each candidate if it is true
+	failed   failedSearch                 // for nishio chains
+	parents  [4][]int16                   // of the candidates that a false one forces
+	kept     []*consequences              // reused from search to search
+	used     int                          // how many of kept are in use
 
-	explaining bool                // what patterns among what is left follow from is noted
+	explaining bool                // the causes of patterns are noted
 	basis      []absence           // of the last pattern
 	grounds    map[int16][]absence // by the node
 
@@ -73,18 +72,17 @@ type supposition struct {
 	houses latin.Houses
 }
 
-// The sorts of branching chains by the order in which they are taken, when they are of
-// one length.
+// The sorts of branching chains, in the order in which they are taken if their lengths are equal.
 const (
-	byBoth          = 1 // a candidate is true or false
+	byBoth          = 1 // a candidate is true, or it is false
 	byCell          = 5 // a cell holds one of its candidates
 	byHouse         = 6 // a digit stands in one of its places in a house
 	byContradiction = 7
 )
 
-// findBranching looks for branching chains. The pattern: the candidate that is true or
-// false (cell and digit), or the cell one of whose candidates is true, or the house and
-// the digit that stands in one of its places.
+// findBranching looks for branching chains. The pattern: the candidate that is true or false (cell
+// and digit), or the cell that holds one of its candidates, or the house and the digit that has one
+// of its places.
 func (s *branchSearch) findBranching(b *board.Board, d *Deduction, how branchKind) bool {
 	s.kind, s.supposed, s.used, s.found = how, [maxCandidates]*consequences{}, 0, false
 	s.set(b)
@@ -104,7 +102,7 @@ func (s *branchSearch) findBranching(b *board.Board, d *Deduction, how branchKin
 	return true
 }
 
-// fromCell looks for all that follows from the candidates of a cell.
+// fromCell judges what follows from the candidates of a cell.
 func (s *branchSearch) fromCell(c int) {
 	for digit := range s.board.Candidates[c].All() {
 		if s.kind.nishio && s.failed.isUnchanged(&s.board, digit) {
@@ -129,8 +127,7 @@ func (s *branchSearch) fromCell(c int) {
 	s.common(all[:n], byCell, supposition{cell: c})
 }
 
-// both looks for what follows from a candidate whether it is true or false, and for
-// contradictions.
+// both judges what follows from a candidate whether it is true or false, and contradictions.
 func (s *branchSearch) both(c, digit int, on *consequences) {
 	off := s.follow(implied{candidateOf(c, digit), false})
 	pattern := supposition{cell: c, digits: latin.One(digit)}
@@ -143,11 +140,11 @@ func (s *branchSearch) both(c, digit int, on *consequences) {
 	if s.board.Candidates[c].Count() >= 3 && !s.kind.nishio {
 		s.common([]*consequences{on, off}, byBoth, pattern)
 	}
-	s.used-- // nothing else asks for what follows from its being false
+	s.used-- // nothing else needs the consequences of its being false
 }
 
-// fromHouses looks for what follows from all places of a digit in the houses of a cell
-// that is the first of these.
+// fromHouses judges what follows from all places of a digit in those houses of a cell in which it
+// is the first place.
 func (s *branchSearch) fromHouses(c, digit int, on *consequences) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -165,7 +162,7 @@ func (s *branchSearch) fromHouses(c, digit int, on *consequences) {
 	}
 }
 
-// common judges all that follows in every one of some outcomes.
+// common judges everything that follows in all of some consequences.
 func (s *branchSearch) common(all []*consequences, key int, pattern supposition) {
 	for on := 1; on >= 0; on-- {
 		for _, c := range all[0].order[on] {
@@ -178,7 +175,7 @@ func (s *branchSearch) common(all []*consequences, key int, pattern supposition)
 	}
 }
 
-// everywhere reports whether a candidate is true, or false, in all of some outcomes.
+// everywhere reports whether a candidate is true, or false, in all of them.
 func everywhere(all []*consequences, on int, c candidate) bool {
 	for _, o := range all {
 		if o.at[on][c] == 0 {
@@ -188,8 +185,8 @@ func everywhere(all []*consequences, on int, c candidate) bool {
 	return true
 }
 
-// together adds the lengths of the chains to a candidate in all of some outcomes; it
-// reports whether that is no more than the best so far.
+// together adds up the lengths of the chains to a candidate. Short tells whether the sum is no more
+// than the best so far.
 func (s *branchSearch) together(all []*consequences, on int, c candidate) (length int, short bool) {
 	for _, o := range all {
 		if length += o.length(o.at[on][c] - 1); s.found && length > s.length {
@@ -199,8 +196,7 @@ func (s *branchSearch) together(all []*consequences, on int, c candidate) (lengt
 	return length, true
 }
 
-// judge keeps what follows if it strikes something and its chains are shorter than the
-// best so far.
+// judge keeps the target if it removes something and its chains are shorter than the best so far.
 func (s *branchSearch) judge(length, key int, pattern supposition, target implied) {
 	if s.found && (length > s.length || length == s.length && key >= s.key) {
 		return
@@ -217,7 +213,7 @@ func (s *branchSearch) judge(length, key int, pattern supposition, target implie
 	s.best.strike(&s.board, cell, digit)
 }
 
-// suppose is what follows when a candidate is true.
+// suppose returns the consequences of a candidate that is true.
 func (s *branchSearch) suppose(c candidate) *consequences {
 	if s.supposed[c] == nil {
 		s.supposed[c] = s.follow(implied{c, true})
@@ -225,8 +221,7 @@ func (s *branchSearch) suppose(c candidate) *consequences {
 	return s.supposed[c]
 }
 
-// follow finds what follows from a candidate's being true or false, up to the first
-// contradiction.
+// follow finds the consequences of a candidate, true or false, up to the first contradiction.
 func (s *branchSearch) follow(from implied) *consequences {
 	s.may, s.spots, s.gone = s.board.Candidates, s.board.Places, candidateSet{}
 	if s.kind.patterns {
@@ -238,7 +233,7 @@ func (s *branchSearch) follow(from implied) *consequences {
 	return o
 }
 
-// empty is an outcome that holds nothing.
+// empty returns consequences that hold nothing.
 func (s *branchSearch) empty() *consequences {
 	if s.used == len(s.kept) {
 		s.kept = append(s.kept, new(consequences))
@@ -249,9 +244,9 @@ func (s *branchSearch) empty() *consequences {
 	return o
 }
 
-// followAll follows what an outcome holds.
+// followAll follows every consequence in turn.
 func (s *branchSearch) followAll(o *consequences) {
-	var next [2]int // what has been followed of the false and of the true ones
+	var next [2]int // how many false and true ones have been followed
 	for {
 		switch {
 		case next[1] < len(o.order[1]):
@@ -272,8 +267,7 @@ func (s *branchSearch) followAll(o *consequences) {
 	}
 }
 
-// exclude adds what a true candidate makes false. It reports whether that is a
-// contradiction.
+// exclude adds what a true candidate makes false. It reports a contradiction.
 func (s *branchSearch) exclude(o *consequences, c candidate) bool {
 	parent := [1]int16{o.at[1][c] - 1}
 	for _, other := range s.excludedBy(c, linkKind{inCells: !s.kind.nishio}) {
@@ -284,8 +278,7 @@ func (s *branchSearch) exclude(o *consequences, c candidate) bool {
 	return false
 }
 
-// force adds what a false candidate makes true. It reports whether that is a
-// contradiction.
+// force adds what a false candidate makes true. It reports a contradiction.
 func (s *branchSearch) force(o *consequences, c candidate) bool {
 	if !s.kind.dynamic {
 		return s.forceAtOnce(o, c)
@@ -317,7 +310,7 @@ func (s *branchSearch) force(o *consequences, c candidate) bool {
 	return false
 }
 
-// forceAtOnce adds what a false candidate makes true by itself.
+// forceAtOnce adds what a false candidate makes true without others.
 func (s *branchSearch) forceAtOnce(o *consequences, c candidate) bool {
 	parent := [1]int16{o.at[0][c] - 1}
 	for _, forced := range s.forcedBy(c, linkKind{inCells: true, inHouses: true}) {
@@ -328,7 +321,7 @@ func (s *branchSearch) forceAtOnce(o *consequences, c candidate) bool {
 	return false
 }
 
-// drop takes a false candidate from what is left.
+// drop removes a false candidate from the remaining ones.
 func (s *branchSearch) drop(cell, digit int) {
 	s.may[cell] &^= latin.One(digit)
 	s.gone.add(candidateOf(cell, digit))
@@ -340,8 +333,8 @@ func (s *branchSearch) drop(cell, digit int) {
 	}
 }
 
-// parentsInCell adds to a list the nodes of a false candidate and of all others of its cell that
-// have become false before it.
+// parentsInCell adds the nodes of a false candidate, and of the others of its cell that became
+// false before it.
 func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candidate) []int16 {
 	parents = append(parents, o.at[0][c]-1)
 	for digit := range (s.board.Candidates[c.cell()] &^ s.may[c.cell()]).All() {
@@ -350,8 +343,8 @@ func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candida
 	return parents
 }
 
-// parentsInHouse adds to a list the nodes of a false candidate and of all others of its digit in a
-// house that have become false before it.
+// parentsInHouse adds the nodes of a false candidate, and of the others of its digit in a house
+// that became false before it.
 func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candidate, h int) []int16 {
 	parents = append(parents, o.at[0][c]-1)
 	digit := c.digit()
@@ -361,8 +354,7 @@ func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candid
 	return parents
 }
 
-// implies adds a candidate, true or false, unless it is there. It reports whether it
-// contradicts one that is there.
+// implies adds a candidate, true or false, unless it is there. It reports a contradiction.
 func (o *consequences) implies(what implied, parents []int16) bool {
 	if opposite := o.at[truth(!what.on)][what.candidate]; opposite != 0 {
 		o.note(what, parents)
@@ -387,8 +379,8 @@ func (o *consequences) note(what implied, parents []int16) {
 	o.nodes = append(o.nodes, consequence{implied: what, from: from, end: int32(len(o.from))})
 }
 
-// length counts a node and all that it follows from. (The second node of a
-// contradiction may repeat one that it follows from, and counts once then.)
+// length counts a node and its ancestors. The second node of a contradiction may be an ancestor of
+// itself; it counts once.
 func (o *consequences) length(at int16) int {
 	if o.nodes[at].count == 0 {
 		var met [(2*maxCandidates + 63) / 64]uint64

@@ -9,35 +9,33 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A branch is one of the chains of a step, as it is told: what is supposed, and what
-// follows from that up to what all of them lead to, or to a contradiction. Each follows
-// from some of those before it.
+// A branch is one chain of a step, as it is explained: the supposition, and what follows up to the
+// common result or a contradiction. Each link follows from earlier ones.
 type branch struct {
 	links []link
-	clash bool // the last two, of which one candidate is true and false, contradict each other
+	clash bool // the last two links contradict each other
 }
 
 // A link is a candidate of a branch, true or false.
 type link struct {
 	implied
-	forced bool      // it follows from the absence of all others: of its house, or its cell
-	house  int       // where it is true since it must stand there; noCell where that is a cell
-	ground []absence // what else is absent, where a pattern among what is left makes it false
-	from   []int     // which of those before it it follows from
+	forced bool      // it is the only candidate left in its house or its cell
+	house  int       // the house in which it is the only one left; NoCell for a cell
+	ground []absence // what else is absent, if a pattern makes it false
+	from   []int     // the links that it follows from
 }
 
-// A absence is what a cell can't hold.
+// An absence is what a cell can't hold.
 type absence struct {
 	cell   int
 	absent latin.Digits
 }
 
-// maxToldLinks is how many links a branch may have of which all are told.
+// maxToldLinks is the most links of a branch that are all told.
 const maxToldLinks = 10
 
-// toldLinks are the places of the links that are told in words: all of a short branch. Of a
-// longer one those are left out that are false since another, which is told, is true:
-// whoever writes down the true ones sees that.
+// toldLinks returns the links that are told in words: all of a short branch. In a longer branch a
+// reader sees the false candidates that follow from one true one; they are left out.
 func (b *branch) toldLinks() (places []int) {
 	last := len(b.links) - 1
 	for at, l := range b.links {
@@ -48,13 +46,12 @@ func (b *branch) toldLinks() (places []int) {
 	return places
 }
 
-// isPlain reports whether a link is false since another one is true.
+// isPlain reports whether a link is false because one other is true.
 func (b *branch) isPlain(l link) bool {
 	return !l.on && len(l.from) == 1 && b.links[l.from[0]].on
 }
 
-// follows reports whether a link follows from another alone, or from what is false by
-// that.
+// follows reports whether a link follows from the one before alone, or from what that makes false.
 func (b *branch) follows(at, before int) bool {
 	for _, from := range b.links[at].from {
 		l := b.links[from]
@@ -65,7 +62,7 @@ func (b *branch) follows(at, before int) bool {
 	return true
 }
 
-// explain follows the chains of a deduction once more and notes what they go over.
+// explain follows the chains of a deduction again, and keeps their links.
 func (s *branchSearch) explain(b *board.Board, d *Deduction, how branchKind) {
 	s.kind, s.supposed, s.used, s.found = how, [maxCandidates]*consequences{}, 0, false
 	s.set(b)
@@ -103,7 +100,7 @@ func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 	return all
 }
 
-// branchTo is what leads to some nodes of an outcome, in the order in which it was found.
+// branchTo returns the links that lead to some nodes, in the order in which they were found.
 func (s *branchSearch) branchTo(o *consequences, ends []int16) (told branch) {
 	needed := make([]bool, len(o.nodes))
 	for todo := slices.Clone(ends); len(todo) > 0; {
@@ -125,7 +122,7 @@ func (s *branchSearch) branchTo(o *consequences, ends []int16) (told branch) {
 	return told
 }
 
-// linkTo is a node with the reason for it.
+// linkTo returns a node as a link, with its reason.
 func (s *branchSearch) linkTo(o *consequences, at int16, place []int) link {
 	node := &o.nodes[at]
 	told := link{implied: node.implied, house: NoCell, ground: s.grounds[at]}
@@ -143,8 +140,7 @@ func (s *branchSearch) linkTo(o *consequences, at int16, place []int) link {
 	return told
 }
 
-// houseLeftTo is the house in which a candidate is the only one left of its digit, since
-// others are false.
+// houseLeftTo returns the house in which a candidate is the only one left of its digit.
 func (s *branchSearch) houseLeftTo(o *consequences, node *consequence, parents []int16) int {
 	cells := latin.OneCell(node.candidate.cell())
 	for _, parent := range parents {
@@ -164,8 +160,7 @@ func (n namer) implied(i implied) string {
 	return n.Stance(latin.OneCell(i.candidate.cell()), i.candidate.digit(), i.on)
 }
 
-// branching says how the branching chains of a deduction are looked for, if it is one by
-// these.
+// branching returns the kind of a deduction by branching chains.
 func (d *Deduction) branching() (how branchKind, ok bool) {
 	switch d.technique {
 	case NishioChain:
@@ -181,7 +176,7 @@ func (d *Deduction) branching() (how branchKind, ok bool) {
 	}
 }
 
-// branchSentence names the sentence of branching chains.
+// branchSentence returns the key of the sentence.
 func (d *Deduction) branchSentence() string {
 	switch d.sort {
 	case byContradiction:
@@ -195,7 +190,7 @@ func (d *Deduction) branchSentence() string {
 	}
 }
 
-// branchArgs are what that sentence names.
+// branchArgs returns the arguments of the sentence.
 func (n namer) branchArgs(d *Deduction) []engine.Arg {
 	struck, removed := latin.Numerals("struck", d.struck()), n.Cells("removed", d.removed)
 	target := engine.Literal("target", n.implied(d.target))
@@ -221,9 +216,8 @@ func (n namer) branchArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// branches writes each branch as a way from what is supposed: an arrow leads to what
-// follows from what stands before it, a comma to what follows from something earlier or
-// from several.
+// branches writes each branch in brackets. An arrow leads to what follows from the link before it;
+// a comma stands before what follows from something earlier, or from several links.
 func (n namer) branches(all []branch) (told []string) {
 	for _, branch := range all {
 		var b strings.Builder
@@ -246,7 +240,7 @@ func (n namer) branches(all []branch) (told []string) {
 	return told
 }
 
-// showBranches leads from what is supposed to all that follows.
+// showBranches draws the links of every branch.
 func (d *Deduction) showBranches(to latin.Sketch) {
 	for _, told := range d.branches {
 		for _, l := range told.links {
@@ -264,8 +258,7 @@ func (d *Deduction) showBranches(to latin.Sketch) {
 	}
 }
 
-// becauseOfBranches tells why one of what is supposed must be so, and why what follows
-// does.
+// becauseOfBranches lists the absences that make one supposition true, and those of every link.
 func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
 	switch d.sort {
 	case byCell:

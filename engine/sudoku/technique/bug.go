@@ -6,28 +6,27 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A bugSearch is a board all of whose open cells would have two candidates, and every
-// digit two places or none in every house, but for some candidates too many in a few
-// cells. Were none of these true, the board would have several solutions or none, since
-// the two candidates of every cell could change places. So one of them is true; but
-// only on puzzles that are known to have one solution.
+// A bugSearch looks for a bivalue universal grave (BUG). In a BUG every open cell has two
+// candidates, and every digit two places or none in every house. It would have several solutions or
+// none, since the candidates of every cell could change places. If a board is a BUG but for a few
+// extra candidates, one of these is true. This is only valid for puzzles with one solution.
 type bugSearch struct {
 	board    *board.Board
-	cells    latin.Cells                  // those with candidates too many
-	first    [2]int                       // the two of them that were found first
-	count    int                          // how many they are
-	extra    [board.MaxCells]latin.Digits // the candidates too many of each
-	all      latin.Digits                 // the candidates too many of all
-	common   latin.Cells                  // the cells that see every one of them
-	places   [board.MaxSide]latin.Cells   // the cells that may hold a digit, these left out
-	doubtful latin.Cells                  // what several cells of a house may have too many of
-	value    int                          // the digit that stands so, if it is one only
-	values   int                          // how many digits stand so or otherwise too often
+	cells    latin.Cells                  // those with extra candidates
+	first    [2]int                       // the first two of them
+	count    int                          // how many there are
+	extra    [board.MaxCells]latin.Digits // by cell, its extra candidates
+	all      latin.Digits                 // the extra candidates of all cells
+	common   latin.Cells                  // the cells that see all of them
+	places   [board.MaxSide]latin.Cells   // by digit, its places without the extra candidates
+	doubtful latin.Cells                  // cells of houses in which several cells may have the extra candidate
+	value    int                          // the digit of these, if it is one
+	values   int                          // how many digits have too many places; 2 for several
 }
 
-// findBivalueGrave looks for a grave. The pattern: the cells with candidates too many, these
-// (digits), and the cells and the house of the subset that one of them would be part
-// of (others), or the house in which another of their digits is locked.
+// findBivalueGrave looks for a BUG. The pattern: the cells with extra candidates, these (digits),
+// and the cells and the house of a subset that one of them would complete (others), or the house in
+// which another of their digits is locked.
 func findBivalueGrave(b *board.Board, d *Deduction) bool {
 	g := bugSearch{board: b}
 	if !g.findExtras() || g.all == 0 || !g.isBivalue() {
@@ -50,9 +49,8 @@ func findBivalueGrave(b *board.Board, d *Deduction) bool {
 	return !g.all.Single() && g.subset(d)
 }
 
-// findExtras finds the candidates too many: wherever a digit has more than two places in a
-// house, and one of these cells has more than two candidates. It reports whether the
-// board may be a grave with these.
+// findExtras finds the extra candidates: those of cells with more than two candidates where a digit
+// has more than two places in a house. It reports whether the board may be a BUG without them.
 func (g *bugSearch) findExtras() bool {
 	side := g.board.Shape.Side
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -99,7 +97,7 @@ func (g *bugSearch) findExtrasIn(h, digit int) bool {
 	return !rich.Empty()
 }
 
-// addExtra notes a candidate too many. It reports whether something may yet follow.
+// addExtra notes an extra candidate. It reports whether something may still follow.
 func (g *bugSearch) addExtra(c, digit int) bool {
 	if !g.cells.Has(c) {
 		g.cells.Add(c)
@@ -117,8 +115,7 @@ func (g *bugSearch) addExtra(c, digit int) bool {
 	return g.count == 1 || g.all.Single() || !g.common.Empty()
 }
 
-// isBivalue reports whether, without the candidates too many, all open cells have two
-// candidates, and all digits two places or none in every house.
+// isBivalue reports whether the board is a BUG without the extra candidates.
 func (g *bugSearch) isBivalue() bool {
 	b := g.board
 	for c := range b.Shape.Cells {
@@ -141,7 +138,7 @@ func (g *bugSearch) isBivalue() bool {
 	return true
 }
 
-// oneDigit strikes the one digit that all have too many from what all of them see.
+// oneDigit removes the one extra digit from the cells that see all cells with it.
 func (g *bugSearch) oneDigit(d *Deduction) bool {
 	digit := g.all.Lowest()
 	hit := g.common.And(g.board.CellsWith[digit-1])
@@ -152,8 +149,8 @@ func (g *bugSearch) oneDigit(d *Deduction) bool {
 	return true
 }
 
-// locked looks for a house of both cells in which another digit of theirs is locked,
-// so that they hold that and one too many.
+// locked looks for a house of both cells in which another digit of theirs is locked. The cells hold
+// that digit and an extra one.
 func (g *bugSearch) locked(d *Deduction) bool {
 	one, two := g.first[0], g.first[1]
 	lock := g.board.Candidates[one] & g.board.Candidates[two] &^ g.all
@@ -168,7 +165,7 @@ func (g *bugSearch) locked(d *Deduction) bool {
 	return true
 }
 
-// shared is the first house that holds all the cells: a box, a row, a column; or -1.
+// shared returns the first house that holds all the cells, in the order box, row, column; or -1.
 func (g *bugSearch) shared() int {
 	shape := g.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -179,8 +176,8 @@ func (g *bugSearch) shared() int {
 	return -1
 }
 
-// subset looks for cells that hold, with the candidates too many, as many digits as
-// they are and one: so one of the grave's cells is one of theirs.
+// subset looks for cells that form a subset with one of the cells, whichever holds an extra
+// candidate.
 func (g *bugSearch) subset(d *Deduction) bool {
 	shape := g.board.Shape
 	for size := 2; size <= 6; size++ {
@@ -220,20 +217,20 @@ func (g *bugSearch) subsetIn(d *Deduction, h, size int) bool {
 	return false
 }
 
-// The sorts of universal graves.
+// The types of BUG.
 const (
-	bugSingle = 1 // one cell has a candidate too many
+	bugSingle = 1 // one cell has an extra candidate
 	bugCommon = 2 // several have the same one
-	bugSubset = 3 // one of them is part of a subset
-	bugLocked = 4 // another digit is locked in two
+	bugSubset = 3 // they are part of a subset
+	bugLocked = 4 // another digit is locked in two cells
 )
 
-// bugSentences are those of universal graves by their sort.
+// bugSentences are the keys of their sentences.
 var bugSentences = [...]string{
 	bugSingle: "grave-one", bugCommon: "grave-common", bugSubset: "grave-subset", bugLocked: "grave-locked",
 }
 
-// bugArgs are the things that the sentence of a universal grave names.
+// bugArgs returns the arguments of these sentences.
 func (n namer) bugArgs(d *Deduction) []engine.Arg {
 	cells, extra := n.Cells("cells", d.cells), latin.Numerals("digits", d.digits)
 	struck, removed := latin.Numerals("struck", d.struck()), n.Cells("removed", d.removed)

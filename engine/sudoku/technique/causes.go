@@ -5,9 +5,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// because tells what candidates are absent that a deduction follows from: in
-// cells of which all candidates matter, all others; in houses of which all
-// places matter, the digits at all others.
+// because lists the absent candidates that a deduction follows from: in cells whose candidates all
+// matter, all other digits; in houses whose places all matter, the digits in all other cells.
 func because(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
 	pattern := d.cells
 	switch d.technique {
@@ -37,15 +36,14 @@ func because(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)
 	}
 }
 
-// beside tells what some cells can't hold.
+// beside lists what some cells can't hold.
 func beside(b *board.Board, cells latin.Cells, absent func(c int, some latin.Digits)) {
 	for c := range cells.All() {
 		absent(c, ^b.Candidates[c])
 	}
 }
 
-// elsewhere tells that some digits are absent from the cells of some houses that
-// are not of the pattern.
+// elsewhere lists that some digits are absent from the cells of houses outside the pattern.
 func elsewhere(b *board.Board, houses latin.Houses, pattern latin.Cells, some latin.Digits, absent func(c int, some latin.Digits)) {
 	for ; houses != 0; houses = houses.Rest() {
 		for c := range b.Shape.Members[houses.First()].Without(pattern).All() {
@@ -54,7 +52,7 @@ func elsewhere(b *board.Board, houses latin.Houses, pattern latin.Cells, some la
 	}
 }
 
-// pairHouses are the houses in which two of some cells are a digit's only places.
+// pairHouses returns the houses in which two of some cells are the only places of a digit.
 func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Houses) {
 	for h := range b.Shape.Houses {
 		if spots := b.Places[digit-1][h]; spots.Count() == 2 && b.CellsAt(h, spots).Without(cells) == (latin.Cells{}) {
@@ -64,8 +62,7 @@ func pairHouses(b *board.Board, cells latin.Cells, digit int) (houses latin.Hous
 	return houses
 }
 
-// becauseOfPattern tells what candidates are absent that a deduction by a pattern follows
-// from.
+// becauseOfPattern lists the absences of the less common techniques.
 func becauseOfPattern(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
 	pattern, digit := d.cells.Or(d.others), latin.One(d.digit)
 	switch d.technique {

@@ -6,12 +6,11 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findSimpleColouring paints the cells of one digit: where a house has two
-// places for it, these take opposite colours, so that one colour is all true
-// and the other all false. A colour that sees itself is false (the wrap); a
-// cell that sees both colours cannot hold the digit (the trap). The pattern:
-// the two colours (cells and others), the first being the false one of a wrap,
-// which then stands in houses.
+// findSimpleColouring paints the cells of one digit. Two cells that are its only places in a house
+// take opposite colours, so that one colour is all true and the other all false. A colour that sees
+// itself is false (wrap). A cell that sees both colours can't hold the digit (trap). The pattern:
+// the two colours (cells and others). In a wrap the false colour comes first, and houses has where
+// it sees itself.
 func findSimpleColouring(b *board.Board, d *Deduction, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if none.isUnchanged(b, digit) {
@@ -29,7 +28,7 @@ func findSimpleColouring(b *board.Board, d *Deduction, none *failedSearch) bool 
 	return false
 }
 
-// paint gives the two colours of the cells that are bound to c.
+// paint returns the two colours of the cells that are linked to c.
 func paint(b *board.Board, digit, c int) (one, two latin.Cells) {
 	one.Add(c)
 	fresh := one
@@ -42,8 +41,7 @@ func paint(b *board.Board, digit, c int) (one, two latin.Cells) {
 	return one, two
 }
 
-// partners gives the cells that share with one of some cells a house in which
-// the digit has no third place.
+// partners returns the other place in each house in which one of some cells is one of two places.
 func partners(b *board.Board, digit int, cells latin.Cells) latin.Cells {
 	var partners latin.Cells
 	for c := range cells.All() {
@@ -80,20 +78,18 @@ func trap(b *board.Board, d *Deduction, digit int, one, two latin.Cells) bool {
 	return true
 }
 
-// maxClusters is the most clusters that a digit has: each holds one of the cells where
-// it belongs.
+// maxClusters is the most clusters of a digit: each holds one of its true cells.
 const maxClusters = board.MaxSide
 
-// A cluster is the cells of one digit that are bound to one another by houses with two
-// places: one colour is all true, the other all false. What the colours see is kept.
+// A cluster is the linked cells of one digit. One colour is all true, the other all false. Sees has
+// what each colour sees.
 type cluster struct{ colour, sees [2]latin.Cells }
 
-// findMultiColouring paints the cells of a digit in two colours, cluster by cluster, and
-// compares two clusters. A colour that sees both colours of the other cluster is false
-// (the wrap). If a colour sees one of the other's, not both are true, and so one of their
-// opposites is; the digit goes from what sees both of these (the trap). The pattern: the
-// colours of the first cluster and of the second (parts): the false one of a wrap comes
-// first; of a trap, those that see each other come first and third.
+// findMultiColouring compares two clusters of a digit. A colour that sees both colours of the other
+// cluster is false (wrap). If a colour sees one of the other's, not both are true, so one of their
+// opposites is; the digit is removed from the cells that see both opposites (trap). The pattern:
+// the colours of both clusters (parts). In a wrap the false colour comes first; in a trap the
+// colours that see each other come first and third.
 func findMultiColouring(b *board.Board, d *Deduction, none *failedSearch) bool {
 	var clusters [maxClusters]cluster
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -120,7 +116,7 @@ func findMultiColouring(b *board.Board, d *Deduction, none *failedSearch) bool {
 	return false
 }
 
-// listClusters paints all that can be painted of a digit.
+// listClusters paints all cells of a digit that can be painted.
 func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n int) {
 	left := paired(b, digit)
 	for !left.Empty() && n < maxClusters {
@@ -135,7 +131,7 @@ func listClusters(b *board.Board, digit int, clusters *[maxClusters]cluster) (n 
 	return n
 }
 
-// paired gives the cells of a digit in houses where it has two places.
+// paired returns the cells of a digit in houses with two places for it.
 func paired(b *board.Board, digit int) (cells latin.Cells) {
 	for h, spots := range b.Places[digit-1][:b.Shape.Houses] {
 		if spots.Pair() {
@@ -180,8 +176,7 @@ func (d *Deduction) colours(colours ...latin.Cells) {
 	}
 }
 
-// colourArgs names the colours of two clusters; of a wrap the false one last, where it is
-// struck.
+// colourArgs names the colours of two clusters. In a wrap the false one comes last.
 func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg {
 	colours := [...]engine.Arg{
 		n.Cells("cells", d.parts[0].cells), n.Cells("others", d.parts[1].cells),
@@ -193,8 +188,7 @@ func (n namer) colourArgs(d *Deduction, digit, removed engine.Arg) []engine.Arg 
 	return append([]engine.Arg{digit}, append(colours[:], removed)...)
 }
 
-// showColours shows both colours, and the pairs of places by which they are tied. The
-// colour that is false comes second.
+// showColours shows both colours, the false one second, and the links between them.
 func showColours(b *board.Board, d *Deduction, to latin.Sketch) {
 	one, two := d.cells, d.others
 	if d.houses != 0 {
@@ -214,8 +208,8 @@ func showColours(b *board.Board, d *Deduction, to latin.Sketch) {
 	}
 }
 
-// showClusters shows the colours of two clusters, those that may be true as the pattern,
-// and the pairs of places by which they are tied.
+// showClusters shows the colours of two clusters, those that may be true as the pattern, and their
+// links.
 func showClusters(b *board.Board, d *Deduction, to latin.Sketch) {
 	digit := latin.One(d.digit)
 	to.Mark(d.parts[1].cells.Or(d.parts[3].cells), digit)

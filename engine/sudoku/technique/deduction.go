@@ -5,36 +5,34 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Deduction is one step of a human solution: either a digit placed or
-// candidates removed, with the pattern it follows from. What the parts of a
-// pattern stand for is said where each technique is looked for.
+// A Deduction is one step of a human solution: a digit placed, or candidates removed, with the
+// pattern it follows from. The comment of each finder says what the parts of its pattern are.
 type Deduction struct {
 	technique Technique
 	placed    bool // digit goes into cell; otherwise candidates are removed
-	Rating    int  // in tenths, where the uses of a technique differ in it; else 0
+	Rating    int  // in tenths, if the uses of a technique differ in it; else 0
 
-	cell     int // the cell of a placement, the hinge of a pattern; noCell where there is none
-	digit    int // the digit placed or removed; 0 where there are several
+	cell     int // the cell of a placement, or the hinge of a pattern; NoCell if there is none
+	digit    int // the digit placed or removed; 0 if there are several
 	digits   latin.Digits
-	houses   latin.Houses // the houses the pattern stands in
-	covers   latin.Houses // the houses it reaches into
+	houses   latin.Houses // the houses of the pattern
+	covers   latin.Houses // the houses that it reaches into
 	cells    latin.Cells
 	others   latin.Cells
 	removed  latin.Cells
-	strikes  [board.MaxCells]latin.Digits // the candidates to strike from the cells of removed
-	chain    []implied                    // what follows from what
-	nodes    []ChainNode                  // what follows from what, in a chain that people follow
+	strikes  [board.MaxCells]latin.Digits // the candidates to remove from the cells of removed
+	chain    []implied                    // a forcing chain
+	nodes    []ChainNode                  // an alternating chain
 	target   implied                      // what branching chains lead to
-	branches []branch                     // the branching chains, once they are told
-	sort     int                          // which sort of chain, or of a pattern that has several, it is
-	parts    [maxParts]part               // of patterns that are made of several sets of cells
+	branches []branch                     // the branching chains, once they are explained
+	sort     int                          // the sort of chain or pattern
+	parts    [maxParts]part               // of patterns with several sets of cells
 }
 
-// maxParts is the most sets of cells that a pattern is made of.
+// maxParts is the most sets of cells of a pattern.
 const maxParts = 4
 
-// A part is one of the sets of cells that a pattern is made of, and what they hold, where
-// that matters.
+// A part is one of the sets of cells of a pattern, with its digits if they matter.
 type part struct {
 	cells  latin.Cells
 	digits latin.Digits
@@ -42,7 +40,7 @@ type part struct {
 
 const NoCell = -1
 
-// reset makes d ready for a new search.
+// reset prepares d for a new search.
 func (d *Deduction) reset() { *d = Deduction{cell: NoCell} }
 
 // put makes d a placement.
@@ -51,7 +49,7 @@ func (d *Deduction) put(cell, digit int) bool {
 	return true
 }
 
-// strike notes for removal what a cell may still hold of some digits.
+// strike removes those of some digits that are candidates of a cell.
 func (d *Deduction) strike(b *board.Board, c int, some latin.Digits) {
 	if hit := b.Candidates[c] & some; hit != 0 {
 		d.removed.Add(c)
@@ -59,8 +57,7 @@ func (d *Deduction) strike(b *board.Board, c int, some latin.Digits) {
 	}
 }
 
-// strikeDigit notes one digit for removal from each of some cells, all of
-// which may hold it.
+// strikeDigit removes one digit from cells that all may hold it.
 func (d *Deduction) strikeDigit(cells latin.Cells, digit int) {
 	d.digit, d.removed = digit, cells
 	for c := range cells.All() {
@@ -68,7 +65,7 @@ func (d *Deduction) strikeDigit(cells latin.Cells, digit int) {
 	}
 }
 
-// struck gives all digits that the deduction removes somewhere.
+// struck returns all digits that the deduction removes somewhere.
 func (d *Deduction) struck() latin.Digits {
 	var all latin.Digits
 	for c := range d.removed.All() {

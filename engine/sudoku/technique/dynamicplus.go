@@ -5,20 +5,19 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from what is left when a candidate is supposed to be
-// true, or false: where no chain leads on, locked candidates, pairs and X-wings do.
+// Dynamic chains plus use patterns among the remaining candidates where no chain leads on: locked
+// candidates, pairs and X-wings.
 
-// A plusSearch is what follows from a pattern among what is left: the candidates that it
-// strikes, since others have become false.
+// A plusSearch looks for the consequences of such patterns.
 type plusSearch struct {
 	*branchSearch
 	*consequences
-	parents []int16 // what has become false, without which the pattern wouldn't be there
-	struck  []uint8 // the cells that lose something, as they are met
+	parents []int16 // the false candidates that make the pattern
+	struck  []uint8 // the cells that lose a candidate, in the order in which they are met
 }
 
-// addPatterns adds what the patterns of the first sort that strikes anything strike. It
-// reports whether there are any.
+// addPatterns adds what the patterns of the first effective sort remove. It reports whether there
+// are any.
 func (s *branchSearch) addPatterns(o *consequences) bool {
 	l := plusSearch{branchSearch: s, consequences: o, struck: make([]uint8, 0, 2*board.MaxSide)}
 	before := len(o.nodes)
@@ -30,7 +29,7 @@ func (s *branchSearch) addPatterns(o *consequences) bool {
 	return false
 }
 
-// locked looks for digits that in a house are left only where it crosses another one.
+// locked looks for locked candidates.
 func (l *plusSearch) locked() {
 	for _, sorts := range [...][2]int{{board.BoxHouse, board.ColumnHouse}, {board.BoxHouse, board.RowHouse}, {board.ColumnHouse, board.BoxHouse}, {board.RowHouse, board.BoxHouse}} {
 		parts := &thirds
@@ -65,7 +64,7 @@ func (l *plusSearch) lock(digit, from, to int) {
 	l.strike(latin.One(digit))
 }
 
-// hiddenPairs looks for two digits that are left in the same two cells of a house.
+// hiddenPairs looks for two digits with the same two places in a house.
 func (l *plusSearch) hiddenPairs() {
 	for _, h := range l.board.Shape.BoxesFirst[:l.board.Shape.Houses] {
 		if l.board.EmptyIn[h] <= 4 {
@@ -99,7 +98,7 @@ func (l *plusSearch) hiddenPair(pair latin.Digits, h int, places latin.Digits) {
 	l.strike(^pair)
 }
 
-// nakedPairs looks for two cells of a house in which the same two digits are left.
+// nakedPairs looks for two cells of a house with the same two candidates.
 func (l *plusSearch) nakedPairs() {
 	for _, h := range l.board.Shape.BoxesFirst[:l.board.Shape.Houses] {
 		if l.board.EmptyIn[h] < 4 {
@@ -138,7 +137,7 @@ func (l *plusSearch) nakedPair(h, one, two int) {
 	l.strike(pair)
 }
 
-// xWings looks for a digit that is left in the same two places of two lines.
+// xWings looks for a digit with the same two places in two lines.
 func (l *plusSearch) xWings() {
 	side := l.board.Shape.Side
 	for _, base := range [...]int{board.ColumnHouse, board.RowHouse} {
@@ -155,7 +154,7 @@ func (l *plusSearch) xWings() {
 	}
 }
 
-// unplaced counts the lines that still want a digit.
+// unplaced counts the rows in which a digit isn't placed.
 func (l *plusSearch) unplaced(digit int) (n int) {
 	for row := range l.board.Shape.Side {
 		if l.board.Places[digit][row] != 0 {
@@ -179,10 +178,10 @@ func (l *plusSearch) xWing(digit, base int, lines, places latin.Digits) {
 	l.strike(latin.One(digit))
 }
 
-// begin makes ready for a pattern.
+// begin prepares for a new pattern.
 func (l *plusSearch) begin() { l.parents, l.struck, l.basis = l.parents[:0], l.struck[:0], nil }
 
-// becauseFalse notes that a digit has become false in some cells, where it was possible.
+// becauseFalse notes that a digit has become false in some cells.
 func (l *plusSearch) becauseFalse(digit int, cells latin.Cells) {
 	for c := range l.board.CellsWith[digit-1].Without(l.holds[digit-1]).And(cells).All() {
 		l.parents = append(l.parents, l.at[0][candidateOf(c, digit)]-1)
@@ -194,10 +193,9 @@ func (l *plusSearch) becauseFalse(digit int, cells latin.Cells) {
 	}
 }
 
-// strike adds that some digits are false in the cells noted, unless the pattern was
-// there before anything was supposed. What it adds is followed in the order of the hash
-// table that Sudoku Explainer keeps the cells in: by the remainder by 16, or by 32 where
-// there are more than 12; those alike as they were met.
+// strike adds that some digits are false in the cells struck, unless the pattern was there before
+// the supposition. The order is that of the hash table of Sudoku Explainer: by the remainder by 16,
+// or by 32 for more than 12 cells, then as they were met.
 func (l *plusSearch) strike(some latin.Digits) {
 	if len(l.parents) == 0 {
 		return
@@ -221,8 +219,7 @@ func (l *plusSearch) strike(some latin.Digits) {
 	}
 }
 
-// explain keeps what the candidate that was added last follows from, beside those that
-// have become false.
+// explain keeps what else is absent where the pattern is, for the last candidate added.
 func (l *plusSearch) explain() {
 	if l.explaining {
 		l.grounds[int16(len(l.nodes)-1)] = l.basis

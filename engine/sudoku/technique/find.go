@@ -5,9 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// find looks for one use of a technique. (A switch rather than a table of functions:
-// so the compiler sees that nothing escapes, and grading allocates nothing before it
-// comes to chains.)
+// find looks for one use of a technique.
 func (c *Solver) find(t Technique, d *Deduction) bool {
 	switch t {
 	case FullHouse:
@@ -141,10 +139,8 @@ func (c *Solver) findDear(t Technique, d *Deduction) bool {
 	}
 }
 
-// The steps of this file follow from houses: singles, what boxes and lines say of
-// each other, subsets, and fish.
-
-// findSingle finds a single of a kind. The pattern: the house of a full house or a hidden single.
+// findSingle looks for a single of a kind. The pattern: the house of a full house or a hidden
+// single.
 func findSingle(b *board.Board, d *Deduction, kind board.SingleKind) bool {
 	s, ok := b.FindSingle(kind)
 	if ok && s.House >= 0 {

@@ -5,10 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findFish looks for a digit that in size rows stands only in size columns,
-// or the other way round: it goes from the rest of these. The pattern: the
-// base lines (houses), the lines across (covers) and the digit's cells in
-// both.
+// findFish looks for a digit that has all its places of size rows in size columns, or the other way
+// round. It is removed from the rest of the columns. The pattern: the base lines (houses), the
+// cover lines (covers), the digit's cells in both.
 func findFish(b *board.Board, d *Deduction, size int, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if none.isUnchanged(b, digit) {
@@ -40,13 +39,11 @@ func fish(b *board.Board, d *Deduction, digit, size, base, across int) bool {
 	return true
 }
 
-// findFinnedFish looks for a fish of so many base lines that has a few cells too many,
-// its fins, all in one box: if no fin holds the digit, the fish is whole; if one does,
-// the rest of the box doesn't. Either way the digit goes from the cells of the box that
-// lie on the lines across, outside the base lines. A sashimi fish is one of which, but
-// for its fins, a base line has one place left. The pattern: the base lines (houses),
-// the lines across (covers), the digit's cells in both (cells) and the fins (others).
-// Digits that have stood where they stand when there were none of either sort are barren.
+// findFinnedFish looks for a fish whose base lines have a few cells more, the fins, all in one box.
+// If no fin holds the digit, the fish is complete; if one does, the rest of the box doesn't. So the
+// digit is removed from the cells of the box on cover lines, outside the base lines. In a sashimi
+// fish some base line has one place left without the fins. The pattern: the base lines (houses),
+// the cover lines (covers), the digit's cells in both (cells), the fins (others).
 func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if b.CellsWith[digit-1].Count() <= 2*size || none.isUnchanged(b, digit) {
@@ -63,21 +60,21 @@ func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, none *
 	return false
 }
 
-// A finnedSearch is a search for the finned fish of a digit along base lines of a sort.
+// A finnedSearch looks for the finned fish of a digit along rows or columns.
 type finnedSearch struct {
 	*board.Board
 	digit, size int
-	sashimi     bool           // whether those are wanted that fall apart without their fins
-	met         bool           // whether one of either sort was met
+	sashimi     bool           // whether sashimi fish are wanted
+	met         bool           // whether a fish of either sort was met
 	base        int            // the sort of the base lines
 	spots       []latin.Digits // the digit's places on each of these
 
-	narrow       latin.Digits                // the base lines that may go into a fish without fins
-	band, within latin.Digits                // the base lines that cross the box, and the lines across
+	narrow       latin.Digits                // the base lines of a fish without fins
+	band, within latin.Digits                // the base lines and the cover lines that cross the box
 	lines        [board.MaxSide]uint8        // the base lines to choose from, those that may have fins first
-	left         [board.MaxSide]latin.Digits // what they have left if the digit stands in the box outside them
-	count        int                         // how many they are
-	finned       int                         // how many may have fins
+	left         [board.MaxSide]latin.Digits // the places they have left if the digit stands in the box outside them
+	count        int                         // how many lines there are
+	finned       int                         // how many of them may have fins
 }
 
 // along looks for fish along base lines of a sort.
@@ -97,9 +94,9 @@ func (f *finnedSearch) along(d *Deduction, base int) bool {
 	return false
 }
 
-// inBox looks for fish with fins in a box. A cell of the box that is to lose the digit
-// would, if it held it, take a line across from all base lines, and the box from those
-// that cross it: what they have left is then too little.
+// inBox looks for fish with fins in a box. Suppose a cell of the box held the digit that it is to
+// lose. It would take one cover line from all base lines, and the box from those that cross it.
+// They would then have too few places left.
 func (f *finnedSearch) inBox(d *Deduction, box int) bool {
 	s, first := f.Shape, int(f.Shape.CellAt[box][0])
 	f.band, f.within = latin.From(s.Row(first), s.BoxHeight), latin.From(s.Column(first), s.BoxWidth)
@@ -115,8 +112,8 @@ func (f *finnedSearch) inBox(d *Deduction, box int) bool {
 	return false
 }
 
-// gather lists the base lines that a cell of the box on a line across would leave too
-// few places. It reports whether there may be a fish.
+// gather lists the base lines for a cover line through the box. It reports whether there may be a
+// fish.
 func (f *finnedSearch) gather(cover latin.Digits) bool {
 	struck, rest := false, f.narrow
 	f.count = 0
@@ -145,8 +142,7 @@ func (f *finnedSearch) list(line int, left latin.Digits) {
 	}
 }
 
-// choose looks for the rest of the base lines among those listed from one on, the first
-// of which may have fins. Covers are the lines across so far.
+// choose adds base lines, from one on in the list. The first has fins.
 func (f *finnedSearch) choose(d *Deduction, from int, chosen, covers latin.Digits, more int) bool {
 	if more == 0 {
 		return covers.Count() == f.size && f.judge(d, chosen, covers)
@@ -163,8 +159,7 @@ func (f *finnedSearch) choose(d *Deduction, from int, chosen, covers latin.Digit
 	return false
 }
 
-// judge takes base lines and lines across for a fish, if it is of the wanted sort and
-// strikes something.
+// judge takes base and cover lines as a fish, if it is of the wanted sort and removes something.
 func (f *finnedSearch) judge(d *Deduction, chosen, covers latin.Digits) bool {
 	var body, fins, hit latin.Cells
 	sashimi := false

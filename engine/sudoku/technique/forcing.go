@@ -5,11 +5,11 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from chains of implications between candidates: if one
-// is true, those that see it, and the others of its cell, are false; if one is false,
-// the other of two in its cell, or of two places in a house, is true.
+// Forcing chains: implications between candidates. If a candidate is true, those that see it and
+// the others of its cell are false. If it is false, the other one of two in its cell, or of two
+// places in a house, is true.
 
-// A candidate is a digit of a cell, counted through all cells.
+// A candidate is a digit of a cell, numbered through all cells.
 type candidate uint16
 
 const maxCandidates = board.MaxCells * board.MaxSide
@@ -20,19 +20,19 @@ func (c candidate) digit() int { return int(c)%board.MaxSide + 1 }
 
 func candidateOf(cell, digit int) candidate { return candidate(cell*board.MaxSide + digit - 1) }
 
-// An implied candidate is one of a chain, true or false.
+// An implied candidate is true or false.
 type implied struct {
 	candidate candidate
 	on        bool
 }
 
-// A linkKind says which implications a chain is made of.
+// A linkKind says which implications a chain uses.
 type linkKind struct {
 	inCells  bool // between the candidates of a cell
 	inHouses bool // from a false candidate to the only other place in a house
 }
 
-// key orders chains that are alike in rating and length.
+// key orders chains of equal rating and length, as SukakuExplainer does.
 func (k linkKind) key() int {
 	switch {
 	case k.inCells && k.inHouses:
@@ -44,22 +44,22 @@ func (k linkKind) key() int {
 	}
 }
 
-// A network is which candidates of a board exclude and which force which.
+// A network lists, for a board, which candidates exclude and which force which.
 type network struct {
 	board    board.Board
-	excludes [maxCandidates]candidateList // by a true one: those of its cell first
-	inCell   [maxCandidates]uint8         // how many of these are
-	forces   [maxCandidates]candidateList // by a false one: that of its cell first
-	paired   [maxCandidates]uint8         // 1 where there is one of its cell
+	excludes [maxCandidates]candidateList // by a true candidate: those of its cell first
+	inCell   [maxCandidates]uint8         // how many of these are of its cell
+	forces   [maxCandidates]candidateList // by a false candidate: the one of its cell first
+	paired   [maxCandidates]uint8         // 1 if there is one of its cell
 	all      []candidate
 
-	roomOff [maxCandidates][board.MaxSide - 1 + 20]candidate // what the lists are written in
+	roomOff [maxCandidates][board.MaxSide - 1 + 20]candidate // memory of the lists
 	roomOn  [maxCandidates][4]candidate
 }
 
 type candidateList []candidate
 
-// set lays the network of a board.
+// set lists the network of a board.
 func (n *network) set(b *board.Board) {
 	n.board, n.all = *b, n.all[:0]
 	for c := range b.Shape.Cells {
@@ -97,7 +97,7 @@ func (n *network) lay(c, digit int) {
 	n.excludes[at], n.forces[at] = excluded, forced
 }
 
-// with adds a candidate that is not in the list.
+// with adds a candidate unless it is in the list.
 func (l candidateList) with(c candidate) candidateList {
 	for _, other := range l {
 		if other == c {
@@ -133,36 +133,36 @@ func (s *candidateSet) add(c candidate) { s[c>>6] |= 1 << (c & 63) }
 
 func (s *candidateSet) has(c candidate) bool { return s[c>>6]>>(c&63)&1 != 0 }
 
-// A chainSearch looks for cycles and forcing chains. Of all that strike something it
-// keeps the one that is rated lowest, then the shortest.
+// A chainSearch looks for cycles and forcing chains. It keeps the one with the lowest rating that
+// removes something, then the shortest.
 type chainSearch struct {
 	network
 	kind   linkKind
 	source candidate
 	queue  []chained
 	best   foundChain
-	barren failedSearch // of chains of one digit
+	barren failedSearch // for chains of one digit
 }
 
-// A chained candidate is one in the queue of a search, with the place there of that
-// which it follows from; -1 for the first.
+// A chained candidate stands in the queue of a search. From is the index of the one that implies
+// it; -1 for the first.
 type chained struct {
 	candidate candidate
 	from      int32
 }
 
-// A foundChain is a chain that strikes something, with what it is chosen by.
+// A foundChain is a chain that removes something, with what it is chosen by.
 type foundChain struct {
 	rating float64
-	length int // how many implications it has; 0 for none
+	length int // the number of implications; 0 for none
 	key    int
-	struck [board.MaxSide]latin.Cells // by the digit less 1
+	struck [board.MaxSide]latin.Cells // by digit (less 1)
 	way    []implied
 }
 
-// findChain looks for cycles and forcing chains: of one digit, of cells of two
-// candidates, and of both sorts of link. The pattern: the chain, from the candidate
-// that is supposed to be true or false to that which then is true, or false.
+// findChain looks for cycles and forcing chains: of one digit, of bivalue cells, and of both sorts
+// of link. The pattern: the chain, from the candidate supposed true or false to the one that is
+// then true or false.
 func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	s.best = foundChain{}
 	s.set(b)
@@ -199,8 +199,8 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 // tenths rounds a rating.
 func tenths(rating float64) int { return int(10*rating + 0.5) }
 
-// cycles looks for chains that come back to where they begin: if the source is true,
-// it follows that it is true, so that of every two that follow one another one is true.
+// cycles looks for chains that come back to the source: if it is true, it follows that it is true.
+// So one of every two neighbours is true.
 func (s *chainSearch) cycles() {
 	var met candidateSet
 	met.add(s.source)
@@ -229,7 +229,7 @@ func (s *chainSearch) cycles() {
 	}
 }
 
-// follows reports whether a true candidate in the queue follows from a false one.
+// follows reports whether a true candidate of the queue follows from a false one.
 func (s *chainSearch) follows(at int, off candidate) bool {
 	for from := s.queue[at].from; from >= 0; {
 		before := &s.queue[from]
@@ -241,10 +241,9 @@ func (s *chainSearch) follows(at int, off candidate) bool {
 	return false
 }
 
-// forcing looks for a chain by which the source is false if it is true, or true if it
-// is false.
+// forcing looks for a chain by which the source is false if it is true, or true if it is false.
 func (s *chainSearch) forcing(on bool) {
-	var met [2]candidateSet // the false and the true ones
+	var met [2]candidateSet // false and true ones
 	met[truth(on)].add(s.source)
 	s.queue = append(s.queue[:0], chained{s.source, -1})
 	state := on
@@ -267,7 +266,7 @@ func (s *chainSearch) forcing(on bool) {
 	}
 }
 
-// next are those that a candidate implies.
+// next returns what a candidate implies.
 func (s *chainSearch) next(c candidate, on bool) candidateList {
 	if on {
 		return s.excludedBy(c, s.kind)
@@ -282,7 +281,7 @@ func truth(on bool) int {
 	return 0
 }
 
-// cycleRating and chainRating are those of a cycle and of a chain of some candidates.
+// cycleRating and chainRating rate a cycle and a chain by their length.
 func (s *chainSearch) cycleRating(length int) float64 {
 	if s.kind.inCells && s.kind.inHouses {
 		return 7.0 + lengthRating(length)
@@ -297,10 +296,9 @@ func (s *chainSearch) chainRating(length int) float64 {
 	return 6.6 + lengthRating(length)
 }
 
-// lengthRating is what its length adds to the rating of a chain: a tenth for passing
-// each of 4, 6, 8, 12, 16, 24 and so on with two candidates less than it has. (It is
-// summed up as Sudoku Explainer does, since of ratings that differ by rounding alone
-// the lower one goes first there.)
+// lengthRating is what the length adds to a rating: a tenth for each of 4, 6, 8, 12, 16, 24 and so
+// on that is less than the length less two. It adds floats as Sudoku Explainer does: where ratings
+// differ by rounding alone, the lower goes first there.
 func lengthRating(length int) (added float64) {
 	for limit, odd := 4, false; length-2 > limit; odd = !odd {
 		added += 0.1
@@ -328,9 +326,8 @@ func (s *chainSearch) wanted(rating float64, length int) bool {
 	}
 }
 
-// judgeCycle keeps the cycle that ends with a false candidate in the queue, which
-// forces the source, if it strikes something: what sees two of the cycle, a true one
-// and a false one, that have its digit.
+// judgeCycle keeps a cycle if it removes something: candidates that see two cells of the cycle with
+// their digit, one true and one false.
 func (s *chainSearch) judgeCycle(end, length int) {
 	rating := s.cycleRating(length)
 	if !s.wanted(rating, length) {
@@ -357,7 +354,7 @@ func (s *chainSearch) judgeCycle(end, length int) {
 	}
 }
 
-// judgeForcing keeps the chain that leads from the source to its opposite.
+// judgeForcing keeps the chain from the source to its opposite.
 func (s *chainSearch) judgeForcing(end int, on bool, length int) {
 	rating := s.chainRating(length)
 	if !s.wanted(rating, length) {
@@ -376,8 +373,7 @@ func (s *chainSearch) judgeForcing(end int, on bool, length int) {
 	s.best = found
 }
 
-// way is the chain that leads to a candidate in the queue, which is true or false, and
-// on to a last one.
+// way returns the chain to a candidate of the queue, and to a last one.
 func (s *chainSearch) way(end int, last implied, on bool) []implied {
 	way := []implied{last}
 	for at := int32(end); at >= 0; at = s.queue[at].from {

@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findLocked looks for a digit that in a house stands only where that crosses
-// another: it goes from the rest of the other. The pattern: the house (houses), the
-// other (covers) and the digit's cells in both.
+// findLocked looks for a digit whose places in a house all lie in another one, in which it has
+// more: it is removed from the rest of that. The pattern: the house (houses), the other (covers),
+// the digit's cells in both.
 func findLocked(b *board.Board, d *Deduction, crossings []board.Crossing, none *failedSearch) bool {
 	first, locked := len(crossings), 0
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -24,7 +24,8 @@ func findLocked(b *board.Board, d *Deduction, crossings []board.Crossing, none *
 	return locked != 0 && lock(b, d, locked, crossings[first].From, crossings[first].To)
 }
 
-// lockedAt is the place of the first crossing in which a digit is locked; of none their number.
+// lockedAt returns the index of the first crossing in which a digit is locked, or the number of
+// crossings.
 func lockedAt(b *board.Board, digit int, crossings []board.Crossing) int {
 	for i := range crossings {
 		if locks(b, digit, &crossings[i]) {
@@ -34,16 +35,14 @@ func lockedAt(b *board.Board, digit int, crossings []board.Crossing) int {
 	return len(crossings)
 }
 
-// locks reports whether a digit stands only in a crossing, and goes from the rest of the house that
-// it reaches into.
+// locks reports whether a digit is locked in a crossing and removed from some cell.
 func locks(b *board.Board, digit int, x *board.Crossing) bool {
 	spots := &b.Places[digit-1]
 	inFrom := spots[x.From]
 	return inFrom != 0 && inFrom&^x.InFrom == 0 && spots[x.To]&^x.InTo != 0
 }
 
-// lock removes a digit, which in house from stands only where that crosses
-// house to, from the rest of to.
+// lock makes the deduction for a locked digit.
 func lock(b *board.Board, d *Deduction, digit, from, to int) bool {
 	holds := b.CellsWith[digit-1]
 	d.houses, d.covers = latin.OneHouse(from), latin.OneHouse(to)
@@ -52,10 +51,9 @@ func lock(b *board.Board, d *Deduction, digit, from, to int) bool {
 	return true
 }
 
-// lockedWays takes nine bits, three by three: the rows of a band in which each of its boxes may hold
-// a digit (bit 3·box + row), or the columns and the boxes of a stack. It keeps what locked
-// candidates leave: where a box has one line for the digit, other boxes lose that line; where a
-// line has one box, that box loses its other lines. Lines and boxes that have the digit are empty.
+// lockedWays takes nine bits: in which lines (bit 3·box + line) of three boxes a digit may stand.
+// It keeps what locked candidates leave. If a box has one line for the digit, other boxes lose the
+// line. If a line has one box, the box loses its other lines.
 var lockedWays = makeLockedWays()
 
 func makeLockedWays() (kept [512]latin.Digits) {
@@ -69,7 +67,7 @@ func makeLockedWays() (kept [512]latin.Digits) {
 	return kept
 }
 
-// lockedOnce takes from a set what one box or line after another says.
+// lockedOnce applies one box or line after another.
 func lockedOnce(set latin.Digits) latin.Digits {
 	for i := range 3 {
 		box, line := latin.From(3*i, 3), latin.Digits(0o111)<<i
@@ -83,8 +81,8 @@ func lockedOnce(set latin.Digits) latin.Digits {
 	return set
 }
 
-// strikeLocked strikes all that locked candidates strike on a 9×9 board, of every digit that can't stand
-// where it could when there were none. It reports whether there was anything.
+// strikeLocked removes all that locked candidates remove on a 9×9 board. It reports whether there
+// was anything.
 func (c *Solver) strikeLocked() (struck bool) {
 	pointing, claiming := &c.failed[inPointing], &c.failed[inClaiming]
 	for digit := 1; digit <= board.Nine.Side; digit++ {
@@ -121,13 +119,12 @@ func lockDigit(b *board.Board, digit int) (struck bool) {
 	return struck
 }
 
-// The steps of this file place a digit straight away, where what they would strike
-// leaves it one place: whoever sees them needs no notes.
+// The direct techniques below place a digit at once where what they would remove leaves it one
+// place. They need no notes.
 
-// findDirectLocked looks for a digit that in a house stands only where that crosses
-// another, so that a third, of the sort of the first, keeps one place for it. The
-// pattern: the house (houses), the one it reaches into (covers), the digit's cells in
-// both, and the cell that is left.
+// findDirectLocked looks for a locked digit that leaves a third house one place for it. The
+// pattern: the house (houses), the one it reaches into (covers), the digit's cells in both, the
+// cell that is left.
 func findDirectLocked(b *board.Board, d *Deduction, crossings []board.Crossing, none *failedSearch) bool {
 	first, locked := len(crossings), 0
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -148,8 +145,7 @@ func findDirectLocked(b *board.Board, d *Deduction, crossings []board.Crossing, 
 	return locked != 0 && lockedIn(b, d, locked, &crossings[first])
 }
 
-// lockedIn looks for the third house, in which a digit that is locked in a crossing
-// keeps one place. Without a deduction it only says whether there is one.
+// lockedIn looks for the third house. If d is nil it only reports whether there is one.
 func lockedIn(b *board.Board, d *Deduction, digit int, x *board.Crossing) bool {
 	holds := b.CellsWith[digit-1]
 	struck := holds.And(b.Shape.Members[x.To]).Without(b.Shape.Members[x.From])

@@ -1,13 +1,10 @@
 package technique
 
-// scale is the order in which Sudoku Explainer looks for the next step, as its
-// successor SukakuExplainer has it by default. A puzzle's rating is that of the hardest
-// step of the way that this order leads: what is looked for first is taken, even where
-// a use of it is rated higher than what would come later.
+// scale is the order in which SukakuExplainer, the successor of Sudoku Explainer, looks for the
+// next step. It takes the first that it finds, even if a later technique is rated lower. A puzzle's
+// rating is that of its hardest step.
 //
-// The scale is whole up to here; what needs chains with whole chains in them has no
-// rating yet. It is another order on the techniques of the ladder's table, and is
-// climbed on the same board with the same finders.
+// The scale ends with dynamic chains plus. Puzzles that need chains within chains have no rating.
 var scale = [...]Technique{
 	FullHouse,
 	HiddenSingleBox,
@@ -51,8 +48,7 @@ var scale = [...]Technique{
 // NextOnScale finds the step that the scale takes next, and its rating.
 func (c *Solver) NextOnScale(d *Deduction) bool { return c.NextOnScaleUpTo(d, MostRating) }
 
-// NextOnScaleUpTo is nextOnScale among techniques of which some uses are rated no higher
-// than most.
+// NextOnScaleUpTo leaves out techniques that are always rated higher than most, in tenths.
 func (c *Solver) NextOnScaleUpTo(d *Deduction, most int) bool {
 	d.reset()
 	for _, t := range scale {
@@ -66,8 +62,7 @@ func (c *Solver) NextOnScaleUpTo(d *Deduction, most int) bool {
 	return false
 }
 
-// The ends of what can be asked for, in tenths: a full house is rated 1.0, and what
-// needs more than the dearest chains that are looked for has no rating.
+// The lowest and highest rating, in tenths: a full house is rated 1.0, and the scale ends below 10.
 const (
 	LeastRating = 10
 	MostRating  = 99

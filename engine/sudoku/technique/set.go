@@ -10,7 +10,7 @@ import (
 // A Set is some of the techniques of the ladder.
 type Set [Search]bool
 
-// UpTo are the techniques up to a limit, but for some.
+// UpTo returns the techniques up to a limit, without some.
 func UpTo(limit Technique, without *Set) (set Set) {
 	for t := range min(limit+1, Search) {
 		set[t] = !without[t]
@@ -18,14 +18,14 @@ func UpTo(limit Technique, without *Set) (set Set) {
 	return set
 }
 
-// IsChain reports whether a technique follows what each thing forces from cell to
-// cell, however far: purists call that guessing.
+// IsChain reports whether a technique follows implications from cell to cell, however far. Some
+// people call that guessing.
 func IsChain(t Technique) bool {
 	name := Ladder.Name(t)
 	return strings.Contains(name, "chain") || strings.Contains(name, "remote")
 }
 
-// empty reports whether a set has none of a tier.
+// HasNoneOf reports whether the set has no technique of a tier.
 func (s *Set) HasNoneOf(tier engine.Tier) bool {
 	for t, had := range s {
 		if had && Ladder.Tier(Technique(t)) == tier {
@@ -35,8 +35,7 @@ func (s *Set) HasNoneOf(tier engine.Tier) bool {
 	return true
 }
 
-// SolveOn goes as far as the techniques of a set and singles lead, and reports whether
-// that is to the end.
+// SolveOn applies singles and the techniques of the set, and reports whether they solve the board.
 func (s *Set) SolveOn(c *Solver) bool {
 	var d Deduction
 	for c.FillSingles() && c.Empty > 0 && s.nextStep(c, &d) {
@@ -57,19 +56,19 @@ func (s *Set) nextStep(c *Solver, d *Deduction) bool {
 	return false
 }
 
-// Solves reports whether the techniques of a set solve a grid.
+// Solves reports whether singles and the techniques of the set solve a grid.
 func (s *Set) Solves(g *board.Grid) bool {
 	var c Solver
 	c.Set(g)
 	return s.SolveOn(&c)
 }
 
-// AnyTechnique stands where no technique was asked for.
+// AnyTechnique means that no technique is asked for.
 const AnyTechnique = Search
 
-// EasierThan has all techniques up to the tier of one, except that one and those of its tier with a
-// higher score. Some of these find all that it does, as multi-colouring finds every X-wing: beside
-// them no puzzle would need it.
+// EasierThan returns all techniques up to the tier of one, except that one and those of its tier
+// with a higher score. Some of these find all that it finds, as multi-colouring finds every X-wing.
+// Beside them no puzzle would need it.
 func EasierThan(t Technique) Set {
 	set := UpTo(Ladder.Last(table[t].tier), new(Set))
 	set[t] = false

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// show notes what a drawing shows of a deduction, before it is made.
+// show notes what a drawing shows of a deduction. The board is the one before the step.
 func show(b *board.Board, d *Deduction, to latin.Sketch) {
 	switch d.technique {
 	case FullHouse:
@@ -33,8 +33,7 @@ func show(b *board.Board, d *Deduction, to latin.Sketch) {
 	}
 }
 
-// showLinked leads from one end by the line, the house across and the other line to the
-// other end.
+// showLinked links one end, the line, the house across, the other line and the other end.
 func showLinked(b *board.Board, d *Deduction, to latin.Sketch) {
 	to.Light(d.houses)
 	to.Cover(d.covers)
@@ -50,7 +49,7 @@ func showLinked(b *board.Board, d *Deduction, to latin.Sketch) {
 	}
 }
 
-// tied reports whether two cells share a house that comes before another one.
+// tied reports whether two cells share a house before another one.
 func tied(b *board.Board, pair latin.Cells, h int) bool {
 	first := pair.First()
 	for _, other := range b.Shape.HousesOf[first] {
@@ -61,8 +60,7 @@ func tied(b *board.Board, pair latin.Cells, h int) bool {
 	return false
 }
 
-// showCells tells the candidates of the cells of a pattern from those of the others
-// that it needs.
+// showCells marks the candidates of the pattern's cells, and contrasts those of the other cells.
 func showCells(b *board.Board, d *Deduction, to latin.Sketch) {
 	to.Light(d.houses)
 	for c := range d.cells.All() {
@@ -77,7 +75,7 @@ func showCells(b *board.Board, d *Deduction, to latin.Sketch) {
 	}
 }
 
-// showPattern notes what a drawing shows of a deduction by a pattern.
+// showPattern does the same for the less common techniques.
 func showPattern(b *board.Board, d *Deduction, to latin.Sketch) {
 	digit := latin.One(d.digit)
 	switch d.technique {
@@ -122,7 +120,7 @@ func showPattern(b *board.Board, d *Deduction, to latin.Sketch) {
 	}
 }
 
-// showHeld shows what of some digits each of some cells may hold.
+// showHeld shows those of some digits that each cell may hold.
 func showHeld(b *board.Board, show func(latin.Cells, latin.Digits), cells latin.Cells, some latin.Digits) {
 	for c := range cells.All() {
 		show(latin.OneCell(c), b.Candidates[c]&some)

@@ -5,12 +5,13 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from houses in which a digit has two places.
+// Skyscrapers, two-string kites and empty rectangles: deductions from houses in which a digit has
+// two places.
 
-// findSkyscraper looks for two parallel lines on which a digit has two places
-// each, one place of each lying on one line across: one of the other two ends
-// holds the digit, which goes from all that see both. The pattern: the lines
-// (houses), the line across (covers), all four cells, and the ends (others).
+// findSkyscraper looks for two parallel lines in which a digit has two places each, one place of
+// each in the same line across. One of the other two ends holds the digit, which is removed from
+// the cells that see both. The pattern: the lines (houses), the line across (covers), the four
+// cells, the ends (others).
 func findSkyscraper(b *board.Board, d *Deduction, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if none.isUnchanged(b, digit) {
@@ -51,10 +52,9 @@ func skyscraper(b *board.Board, d *Deduction, digit, sort, across int) bool {
 	return false
 }
 
-// findTwoStringKite looks for a row and a column on which a digit has two
-// places each, one place of each lying in one box: one of the other two ends
-// holds the digit, which goes from all that see both. The pattern is that of
-// the skyscraper, with the box in place of the line across.
+// findTwoStringKite looks for a row and a column in which a digit has two places each, one place of
+// each in the same box. One of the other two ends holds the digit. The pattern is that of the
+// skyscraper, with the box in place of the line across.
 func findTwoStringKite(b *board.Board, d *Deduction, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if none.isUnchanged(b, digit) {
@@ -86,7 +86,7 @@ func kiteOf(b *board.Board, d *Deduction, digit int) bool {
 func kite(b *board.Board, d *Deduction, digit, row, column int) bool {
 	one, two := b.CellsAt(row, b.Places[digit-1][row]), b.CellsAt(column, b.Places[digit-1][column])
 	if one.And(two) != (latin.Cells{}) {
-		return false // the strings meet in a cell, and pull nothing
+		return false // the strings meet in a cell: nothing follows
 	}
 	for knot := range one.All() {
 		box := int(b.Shape.HousesOf[knot][board.BoxHouse])
@@ -105,7 +105,7 @@ func kite(b *board.Board, d *Deduction, digit, row, column int) bool {
 	return false
 }
 
-// removeSeenBy removes a digit from all that see both ends, one of which holds it.
+// removeSeenBy removes a digit from the cells that see both ends, one of which holds it.
 func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) bool {
 	hit := b.CellsWith[digit-1].Without(ends)
 	for end := range ends.All() {
@@ -119,12 +119,12 @@ func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) boo
 	return true
 }
 
-// findEmptyRectangle looks for a box in which all places of a digit lie on a row and a
-// column, so that the rest of the box is an empty rectangle, and for a line with two
-// places, one of them on that row (or column): the digit goes from where the column (or
-// row) meets the line of the other place. For there it would leave the box only the row,
-// and so the line no place at all. The pattern: the box and the line (houses), the row
-// and the column (covers), the digit's cells in the box (cells) and in the line (others).
+// findEmptyRectangle looks for a box in which all places of a digit lie in one row and one column,
+// and for a line across with two places, one of them on that row (or column). The digit is removed
+// from the cell where the column (or row) crosses the line of the other place. In that cell it
+// would leave the box only the row, and the line no place. The pattern: the box and the line
+// (houses), the row and the column (covers), the digit's cells in the box (cells) and in the line
+// (others).
 func findEmptyRectangle(b *board.Board, d *Deduction, none *failedSearch) bool {
 	side := b.Shape.Side
 	for digit := 1; digit <= side; digit++ {
@@ -141,7 +141,7 @@ func findEmptyRectangle(b *board.Board, d *Deduction, none *failedSearch) bool {
 	return false
 }
 
-// emptyRectangle tries the crosses of a row and a column in a box.
+// emptyRectangle tries every row and column of a box.
 func emptyRectangle(b *board.Board, d *Deduction, digit, box int) bool {
 	s := b.Shape
 	cells := b.CellsAt(box, b.Places[digit-1][box])
@@ -159,9 +159,8 @@ func emptyRectangle(b *board.Board, d *Deduction, digit, box int) bool {
 	return false
 }
 
-// armed looks for a line across one arm of the cross, outside the box, with two places,
-// one on the arm. The digit goes from where the line of the other place meets the other
-// arm.
+// armed looks for a line across one arm of the cross, outside the box, with two places, one of them
+// on the arm.
 func armed(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
 	s := b.Shape
 	sort := s.SortOf(other)

@@ -5,9 +5,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Solver solves a board step by step, on the ladder or on the scale. It keeps what
-// its searches need from one to the next, and what it needn't look at again. Another
-// board may be put into it at any time.
+// A Solver solves a board step by step, on the ladder or on the scale. It keeps what its searches
+// have found out (see memory.go). Another board may be set at any time.
 type Solver struct {
 	board.Board
 	chains      *chainSearch
@@ -15,18 +14,17 @@ type Solver struct {
 	branching   *branchSearch
 	als         *alsSearch
 
-	failedFish   [5]failedSearch // by the size of a fish
-	failedFinned [5]failedSearch // by the size of a finned fish
-	failedLinks  [5]failedSearch // by the size of a chain of strong links
+	failedFish   [5]failedSearch // by the size of the fish
+	failedFinned [5]failedSearch // by the size of the fish
+	failedLinks  [5]failedSearch // by the number of links
 	failed       [lastOfOneDigit]failedSearch
-	failedWings  [7]failedCells // by the size of an almost locked set
-	failedPair   failedCells    // aligned ones
+	failedWings  [7]failedCells // by the size of the almost locked set
+	failedPair   failedCells
 	failedTriple failedCells
-	unsearched   [lastOfHouses]latin.Houses // where something may be found of what is looked for in houses
+	unsearched   [lastOfHouses]latin.Houses // by search, the houses that have changed since it failed
 }
 
-// NextOnLadder finds the cheapest step that the board offers, up to the technique
-// limit.
+// NextOnLadder finds the cheapest step up to a technique.
 func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 	d.reset()
 	for t := range limit + 1 {
@@ -38,9 +36,9 @@ func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 	return false
 }
 
-// SolveUpTo goes as far as techniques up to limit, singles among them, lead. It reports
-// whether that is to the end. (It stands where climb would, which it gets to sooner,
-// since it doesn't look at every single and every locked candidate by itself.)
+// SolveUpTo applies singles and the techniques up to limit, and reports whether they solve the
+// board. It ends where a climb would, and is faster: it takes singles and locked candidates in
+// bulk.
 func (c *Solver) SolveUpTo(limit Technique) bool {
 	var d Deduction
 	for c.FillSinglesAndLocked(limit) && c.Empty > 0 && c.NextOnLadder(&d, limit) {
@@ -49,8 +47,8 @@ func (c *Solver) SolveUpTo(limit Technique) bool {
 	return !c.Broken && c.Empty == 0
 }
 
-// FillSinglesAndLocked goes as far as singles lead, and locked candidates where the limit allows them. It
-// reports whether the board still holds together.
+// FillSinglesAndLocked applies singles, and locked candidates if the limit allows them. It returns
+// false on a contradiction.
 func (c *Solver) FillSinglesAndLocked(limit Technique) bool {
 	for c.FillSingles() {
 		if c.Empty == 0 || limit < Claiming || c.Shape != board.Nine || !c.strikeLocked() {
@@ -81,7 +79,7 @@ func (c *Solver) findBranching(d *Deduction, how branchKind) bool {
 	return c.branching.findBranching(&c.Board, d, how)
 }
 
-// almostLockedSets are the almost locked sets, of which three techniques are made.
+// almostLockedSets returns the search that three techniques share.
 func (c *Solver) almostLockedSets() *alsSearch {
 	if c.als == nil {
 		c.als = new(alsSearch)
@@ -89,8 +87,8 @@ func (c *Solver) almostLockedSets() *alsSearch {
 	return c.als
 }
 
-// Climb solves a grid with one solution as a person would, with techniques up to limit, and
-// counts them. Where these don't suffice, search is the hardest.
+// Climb solves a grid with one solution as a person does, with techniques up to limit, and counts
+// the steps. If they don't solve it, the hardest is Search.
 func Climb(g *board.Grid, limit Technique) (used latin.Tally) {
 	var c Solver
 	c.Set(g)
@@ -98,8 +96,8 @@ func Climb(g *board.Grid, limit Technique) (used latin.Tally) {
 	return used
 }
 
-// ClimbOn goes on from where the climber stands. It calls before, if that isn't nil, with each step
-// that is about to be taken.
+// ClimbOn goes on from the current position. It calls before, unless that is nil, with each step
+// before it is taken.
 func (c *Solver) ClimbOn(limit Technique, used *latin.Tally, before func(*board.Board, Technique)) {
 	var d Deduction
 	for c.Empty > 0 {

@@ -6,7 +6,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Step puts a deduction into the terms of its sentence.
+// Step returns a deduction as a step with its sentence, causes and drawing. The board is the one
+// before the step.
 func (c *Solver) Step(d *Deduction) engine.Step {
 	n := newNamer(c.Shape)
 	c.explainBranches(d)
@@ -28,14 +29,14 @@ func (c *Solver) Step(d *Deduction) engine.Step {
 	return step
 }
 
-// explainBranches notes what branching chains go over, if a deduction is one by these.
+// explainBranches adds the branches to a deduction by branching chains.
 func (c *Solver) explainBranches(d *Deduction) {
 	if how, branching := d.branching(); branching {
 		c.branching.explain(&c.Board, d, how)
 	}
 }
 
-// inSquare is a deduction by a rule that needs nothing but houses.
+// inSquare returns a deduction by a rule of Latin squares as package latin has it.
 func (d *Deduction) inSquare(rule latin.Rule) *latin.Deduction {
 	same := &latin.Deduction{Rule: rule, House: NoCell, Digits: d.digits, Cells: d.cells, Targets: d.removed}
 	if d.houses != 0 {
@@ -50,7 +51,7 @@ func (d *Deduction) inSquare(rule latin.Rule) *latin.Deduction {
 	return same
 }
 
-// A namer names what stands in a shape.
+// A namer names the cells and houses of a shape.
 type namer struct{ latin.Namer }
 
 func newNamer(s *board.Shape) namer { return namer{latin.Namer{Size: s.Side}} }

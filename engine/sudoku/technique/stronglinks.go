@@ -7,50 +7,49 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from houses in each of which a digit stands in one of
-// two places, or in one of two groups of places that share another house.
+// Chains of strong links: houses in which a digit stands in one of two places, or in one of two
+// groups of places that share another house.
 
-// A strong link is a house with two ends, one of which holds the digit.
+// A strongLink is a house with two ends, one of which holds the digit.
 type strongLink struct {
 	house   int
-	place   int  // its place in the order in which links are looked for: boxes, rows, columns
-	turned  int  // 1 for the second way in which a box parts into two ends
-	grouped bool // an end has several cells
+	place   int  // the order in which links are searched for: boxes, rows, columns
+	turned  int  // 1 for the second way to split a box into two ends
+	grouped bool // some end has several cells
 	cells   latin.Cells
 	ends    [2]linkEnd
 }
 
-// A linkEnd is the cells of an end and the houses that all of them share.
+// A linkEnd is the cells of an end and the houses that they all share.
 type linkEnd struct {
 	cells  latin.Cells
 	houses latin.Houses
 }
 
-// A strongLinkSearch is a search for chains of strong links of one size: the end of each
-// shares a house with the beginning of the next, so that one of the two outer ends
-// holds the digit. Of all chains that strike something it keeps the one that is rated
-// lowest, then that which strikes most.
+// A strongLinkSearch looks for chains of a number of strong links. The end of each shares a house
+// with the beginning of the next, so that one of the two outer ends holds the digit. It keeps the
+// chain with the lowest rating that removes something, then the one that removes most.
 type strongLinkSearch struct {
 	board *board.Board
 	size  int
 	digit int
 	links [2 * board.MaxHouses]strongLink
 	count int
-	meets [4 * board.MaxHouses]endSet // the ends that share a house with one
+	meets [4 * board.MaxHouses]endSet // by end, the ends that share a house with it
 	path  [4]strongLinkStep
 	used  latin.Cells
 	best  foundStrongLinks
 }
 
-// A strongLinkStep is a link on the way, begun at one of its ends.
+// A strongLinkStep is a link of the chain and the end at which it begins.
 type strongLinkStep struct{ link, begin int }
 
-// An endSet is a set of ends of links: of each link the first, then the second.
+// An endSet is a set of ends: of each link the first, then the second.
 type endSet [2]uint64
 
 func (s *endSet) add(end int) { s[end>>6] |= 1 << (end & 63) }
 
-// dropUpTo leaves the ends after one.
+// dropUpTo keeps the ends after one.
 func (s *endSet) dropUpTo(end int) {
 	if end >= 64 {
 		s[0] = 0
@@ -58,7 +57,7 @@ func (s *endSet) dropUpTo(end int) {
 	s[end>>6] &= ^uint64(1) << (end & 63)
 }
 
-// foundStrongLinks is a chain that strikes something, with what it is chosen by.
+// foundStrongLinks is a chain that removes something, with what it is chosen by.
 type foundStrongLinks struct {
 	digit, rating, strikes, suffix int
 	order                          uint64
@@ -66,10 +65,9 @@ type foundStrongLinks struct {
 	houses                         latin.Houses
 }
 
-// findStrongLinks looks for a chain of size strong links: with two of them these are
-// skyscrapers, two-string kites, turbot fish and empty rectangles. The pattern: the
-// houses of the links, all their cells, and the two outer ends (others). Digits that
-// are where they were when there was nothing are left out.
+// findStrongLinks looks for chains of size strong links. With two links these are skyscrapers,
+// two-string kites, turbot fish and empty rectangles. The pattern: the houses of the links, all
+// their cells, the two outer ends (others).
 func findStrongLinks(b *board.Board, d *Deduction, size int, barren *failedSearch) bool {
 	s := strongLinkSearch{board: b, size: size}
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -102,7 +100,7 @@ func (s *strongLinkSearch) collect() {
 	s.meet()
 }
 
-// meet notes which ends of links share a house.
+// meet lists which ends share a house.
 func (s *strongLinkSearch) meet() {
 	var within [board.MaxHouses]endSet
 	for end := range 2 * s.count {
@@ -138,10 +136,10 @@ func (s *strongLinkSearch) collectIn(h, place int) {
 	}
 }
 
-// thirds are the places of a line, or of a box by its rows, in threes.
+// thirds are the places of a line in threes, or those of a box by rows.
 var thirds = [3]latin.Digits{0b000_000_111, 0b000_111_000, 0b111_000_000}
 
-// pillars are the places of a box by its columns.
+// pillars are the places of a box by columns.
 var pillars = [3]latin.Digits{0b001_001_001, 0b010_010_010, 0b100_100_100}
 
 // collectInLine adds the link of a line that has the digit in two of three boxes.
@@ -155,7 +153,7 @@ func (s *strongLinkSearch) collectInLine(h, place int, spots latin.Digits) {
 	}
 }
 
-// partedBy gives the places in each of two thirds where the third one has none.
+// partedBy returns the places in two thirds, if the other third has none.
 func partedBy(parts *[3]latin.Digits, spots latin.Digits) (one, two latin.Digits) {
 	switch {
 	case spots&parts[0] == 0:
@@ -168,8 +166,8 @@ func partedBy(parts *[3]latin.Digits, spots latin.Digits) (one, two latin.Digits
 	return 0, 0
 }
 
-// collectInBox adds the links of a box that has the digit in a row and a column of it,
-// or in two rows, or in two columns.
+// collectInBox adds the links of a box whose places lie in a row and a column, or in two rows, or
+// in two columns.
 func (s *strongLinkSearch) collectInBox(h, place int, spots latin.Digits) {
 	for heart := range 9 {
 		row, column := thirds[heart/3], pillars[heart%3]
@@ -190,9 +188,8 @@ func (s *strongLinkSearch) collectInBox(h, place int, spots latin.Digits) {
 	}
 }
 
-// addCross adds the links of a box that has the digit in a column and a row of it,
-// which meet in the heart: what stands in one arm alone, or else in the whole of the
-// other line.
+// addCross adds the links of a box whose places lie in a row and a column that meet in the heart.
+// The ends are one arm and the whole other line.
 func (s *strongLinkSearch) addCross(h, place int, spots, column, row, heart latin.Digits) {
 	up, across := column&^heart, row&^heart
 	if up == 0 || across == 0 {
@@ -211,7 +208,7 @@ func (s *strongLinkSearch) addCross(h, place int, spots, column, row, heart lati
 	}
 }
 
-// add adds a link with its two ends.
+// add adds a link.
 func (s *strongLinkSearch) add(h, place, turned int, one, two latin.Digits) {
 	l := &s.links[s.count]
 	s.count++
@@ -228,7 +225,7 @@ func (s *strongLinkSearch) end(h int, places latin.Digits) linkEnd {
 	return e
 }
 
-// extend looks for the links of the chain from one on.
+// extend adds links to the chain from an index on.
 func (s *strongLinkSearch) extend(at int) {
 	switch {
 	case at == 0:
@@ -239,7 +236,7 @@ func (s *strongLinkSearch) extend(at int) {
 		before := s.path[at-1]
 		next := s.meets[2*before.link+1-before.begin]
 		if at == s.size-1 {
-			next.dropUpTo(2*s.path[0].link + 1) // a chain is looked at from the link that comes first
+			next.dropUpTo(2*s.path[0].link + 1) // each chain is found from its first link
 		}
 		for word, ends := range next {
 			for ; ends != 0; ends &= ends - 1 {
@@ -251,8 +248,7 @@ func (s *strongLinkSearch) extend(at int) {
 	}
 }
 
-// take goes on with the link that begins with an end, unless it has cells of those
-// before.
+// take goes on with the link that begins at an end, unless it shares cells with earlier links.
 func (s *strongLinkSearch) take(at, end int) {
 	l := &s.links[end/2]
 	if l.cells.And(s.used) != (latin.Cells{}) {
@@ -264,7 +260,7 @@ func (s *strongLinkSearch) take(at, end int) {
 	s.used = s.used.Without(l.cells)
 }
 
-// near and far are the ends at which a link of the chain begins and stops.
+// near and far are the ends at which a link of the chain begins and ends.
 func (s *strongLinkSearch) near(at int) *linkEnd {
 	return &s.links[s.path[at].link].ends[s.path[at].begin]
 }
@@ -273,7 +269,7 @@ func (s *strongLinkSearch) far(at int) *linkEnd {
 	return &s.links[s.path[at].link].ends[1-s.path[at].begin]
 }
 
-// judge keeps the chain if it strikes something and is better than the best so far.
+// judge keeps the chain if it removes something and is better than the best so far.
 func (s *strongLinkSearch) judge() {
 	outer := [2]*linkEnd{s.near(0), s.far(s.size - 1)}
 	ring := outer[0].houses&outer[1].houses != 0
@@ -307,7 +303,7 @@ func (s *strongLinkSearch) judge() {
 	s.best = found
 }
 
-// before says which of two chains is taken.
+// before reports whether a chain is taken rather than another.
 func (f *foundStrongLinks) before(other *foundStrongLinks) bool {
 	switch {
 	case other.strikes == 0:
@@ -323,8 +319,8 @@ func (f *foundStrongLinks) before(other *foundStrongLinks) bool {
 	}
 }
 
-// struck are the cells that lose the digit since one of two ends has it: those that
-// see both and lie in none of the houses of the chain.
+// struck returns the cells that lose the digit since one of two ends has it: those that see both
+// and lie in no house of the chain.
 func (s *strongLinkSearch) struck(one, two *linkEnd, ring bool) latin.Cells {
 	shape := s.board.Shape
 	hit := s.board.CellsWith[s.digit-1]
@@ -343,8 +339,8 @@ func (s *strongLinkSearch) struck(one, two *linkEnd, ring bool) latin.Cells {
 	return hit
 }
 
-// shared is the house in which a link of the chain meets the one before: a column
-// rather than a row, and a row rather than a box.
+// shared returns the house in which a link meets the one before: a column rather than a row, a row
+// rather than a box.
 func (s *strongLinkSearch) shared(at int) int {
 	side := s.board.Shape.Side
 	both := s.far(at-1).houses & s.near(at).houses
@@ -354,7 +350,7 @@ func (s *strongLinkSearch) shared(at int) int {
 	return both.First()
 }
 
-// beginsFirst reports whether no link of the chain stands before its first.
+// beginsFirst reports whether no link comes before the first of the chain.
 func (s *strongLinkSearch) beginsFirst() bool {
 	for at := 1; at < s.size; at++ {
 		if s.links[s.path[at].link].place < s.links[s.path[0].link].place {
@@ -364,13 +360,12 @@ func (s *strongLinkSearch) beginsFirst() bool {
 	return true
 }
 
-// linkRatings are those of chains of two, three and four links in parallel lines, in
-// tenths; a box or lines of both sorts make them a little harder, both of it, and
-// ends of several cells, more.
+// linkRatings are the ratings, by the number of links in parallel lines, in tenths. Boxes or lines
+// of both sorts add one, both add two, ends with several cells add three.
 var linkRatings = [5]int{2: 40, 3: 54, 4: 58}
 
-// rating gives a chain's rating, and what orders chains of equal rating: how many
-// links are grouped, and of what sorts they are, on whichever way makes that least.
+// rating returns the rating of a chain, and a number that orders chains of equal rating: how many
+// links are grouped, and the least code of their sorts.
 func (s *strongLinkSearch) rating() (rating, suffix int) {
 	var sorts [4]int
 	groups := 0
@@ -396,9 +391,9 @@ func (s *strongLinkSearch) rating() (rating, suffix int) {
 	return linkRatings[s.size] + rating, groups + code
 }
 
-// leastCode writes the sorts of the links of a chain as a number: 0 for a box, and 1
-// and 2 for the two sorts of lines, as they come and with the way and the sorts of
-// lines turned round, whichever is least. It tells whether there is a 0, and a 2.
+// leastCode writes the sorts of the links as a number: 0 for a box, 1 and 2 for the two sorts of
+// lines. It takes the least of the chain, its reverse, and both with the sorts of lines exchanged.
+// It tells whether the code has a 0, and a 2.
 func leastCode(sorts []int) (code int, box, second bool) {
 	swapped := [3]int{0, 2, 1}
 	var ahead, back, aheadSwapped, backSwapped int
@@ -423,7 +418,7 @@ func leastCode(sorts []int) (code int, box, second bool) {
 	return code, box, second
 }
 
-// order says which of two chains that are alike in all else is found first.
+// order is less for the chain that is found first, where all else is equal.
 func (s *strongLinkSearch) order() (order uint64) {
 	side := s.board.Shape.Side
 	sorted := s.path

@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findNaked looks for size cells of a house that hold only size digits: these
-// go from the rest of the house. The pattern: house, cells and digits. Houses that have been
-// looked at in vain are dropped.
+// findNaked looks for cells of a house that hold together as many digits as they are. The rest of
+// the house loses these digits. The pattern: house, cells, digits. Houses without such cells are
+// dropped from unread.
 func findNaked(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unread != 0; *unread = unread.Rest() {
@@ -30,9 +30,9 @@ func findNaked(b *board.Board, d *Deduction, size int, unread *latin.Houses) boo
 	return false
 }
 
-// findHidden looks for size digits that in a house have only size places: all
-// else goes from these. The pattern: house, cells and digits. Houses that have been looked
-// at in vain are dropped.
+// findHidden looks for digits of a house that have together as many places as they are. These cells
+// lose all other digits. The pattern: house, cells, digits. Houses without such digits are dropped
+// from unread.
 func findHidden(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unread != 0; *unread = unread.Rest() {
@@ -55,9 +55,8 @@ func findHidden(b *board.Board, d *Deduction, size int, unread *latin.Houses) bo
 	return false
 }
 
-// findDirectHidden looks for size digits that in a house have only size places, so
-// that another digit keeps one place in the house. The pattern: house, cells and
-// digits, and the cell that is left.
+// findDirectHidden looks for a hidden subset after which another digit has one place left in the
+// house. The pattern: house, cells and digits of the subset, and the cell that is left.
 func findDirectHidden(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
 	for _, h := range b.Shape.BoxesFirst[:b.Shape.Houses] {
 		if !unread.Has(int(h)) {
@@ -94,8 +93,7 @@ func directHidden(b *board.Board, d *Deduction, h, size int) bool {
 	return false
 }
 
-// besides looks for a digit, other than some, which keeps one place in a house when
-// some places are taken from it.
+// besides looks for another digit that has one place left without the places of the subset.
 func besides(b *board.Board, d *Deduction, h int, some, places latin.Digits) bool {
 	for digit := range b.Shape.Side {
 		spots := b.Places[digit][h]

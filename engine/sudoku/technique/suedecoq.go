@@ -5,25 +5,22 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A intersection is where a box and a line share cells, with some of these, and what the rest
-// of both could add.
+// An intersection is some of the cells that a box and a line share.
 type intersection struct {
 	*board.Board
 	line, box int
-	cells     latin.Cells  // those shared that the pattern has
-	digits    latin.Digits // what these may hold
-	spare     int          // how many digits more they may hold than they are
+	cells     latin.Cells  // the shared cells of the pattern
+	digits    latin.Digits // their candidates
+	spare     int          // how many candidates more than cells they have
 }
 
-// findSueDeCoq looks for two or three cells that a box and a line share, which hold two
-// digits more than they are at least, and for cells in the rest of the line and in the
-// rest of the box that make up for it: all of them together hold as many digits as they
-// are, and the two rests none in common. So each digit stands in the pattern just once:
-// those of the rest of the line, and those of the shared cells alone, nowhere else in the
-// line, and those of the rest of the box, and again the others, nowhere else in the box. It is
-// looked for in boxes and lines that haven't been looked at in vain.
-// The pattern: the line and the box (houses), the shared cells, those of the line and
-// those of the box (parts).
+// findSueDeCoq looks for two or three cells shared by a box and a line, with at least two
+// candidates more than cells. It adds cells from the rest of the line and from the rest of the box,
+// until there are as many digits as cells. The two rests have no digit in common. So every digit
+// stands in the pattern just once. The digits of the line's rest and of the shared cells alone are
+// removed from the rest of the line. The digits of the box's rest, and again those of the shared
+// cells alone, are removed from the rest of the box. The pattern: the line and the box (houses);
+// the shared cells, those of the line, those of the box (parts).
 func findSueDeCoq(b *board.Board, d *Deduction, unread *latin.Houses) bool {
 	for i := range b.Shape.Pointing {
 		x := &b.Shape.Pointing[i]
@@ -44,7 +41,7 @@ func findSueDeCoq(b *board.Board, d *Deduction, unread *latin.Houses) bool {
 	return false
 }
 
-// ready reports whether the shared cells are open and hold two digits more than they are.
+// ready reports whether the shared cells are open and have enough candidates.
 func (m *intersection) ready() bool {
 	for c := range m.cells.All() {
 		if m.Candidates[c] == 0 {
@@ -56,7 +53,7 @@ func (m *intersection) ready() bool {
 	return m.spare >= 2
 }
 
-// gain is how many digits fewer some cells add than they are.
+// gain returns how many cells more than new digits a part adds.
 func (m *intersection) gain(p part) int { return p.cells.Count() - (p.digits &^ m.digits).Count() }
 
 // addLine adds cells of the line, from a place on.
@@ -76,8 +73,7 @@ func (m *intersection) addLine(d *Deduction, from int, p part) bool {
 	return false
 }
 
-// addBox adds cells of the box, from a place on, until the digits are as many as the
-// cells.
+// addBox adds cells of the box, from a place on, until there are as many digits as cells.
 func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	for place := from; place < m.Shape.Side; place++ {
 		next, ok := m.with(p, m.box, place, m.line, line.digits)
@@ -95,8 +91,8 @@ func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	return false
 }
 
-// with adds to a part the cell at a place of a house, if it is open, not in another
-// house, and has no digit that it mustn't, and if the part doesn't get too many digits.
+// with adds the cell at a place of a house to a part. The cell must be open, outside the other
+// house, and have none of the digits not.
 func (m *intersection) with(p part, house, place, other int, not latin.Digits) (part, bool) {
 	c := int(m.Shape.CellAt[house][place])
 	may := m.Candidates[c]
@@ -108,10 +104,10 @@ func (m *intersection) with(p part, house, place, other int, not latin.Digits) (
 	return p, p.cells.Count() <= maxOutside && (p.digits&^m.digits).Count() < maxOutside
 }
 
-// maxOutside is the most cells of the rest of a line or a box that people are shown.
+// maxOutside is the most cells of a rest that people are shown.
 const maxOutside = 4
 
-// judge strikes what follows from a whole pattern.
+// judge removes what follows from a complete pattern.
 func (m *intersection) judge(d *Deduction, line, box part) bool {
 	all := m.cells.Or(line.cells).Or(box.cells)
 	some := m.digits | line.digits | box.digits

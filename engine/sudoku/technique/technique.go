@@ -8,13 +8,13 @@ import (
 	"octavo/engine/latin"
 )
 
-// A Technique is a rung of the grader's ladder, or one that the rating alone looks for.
+// A Technique is a rung of the ladder, or a technique that only the rating looks for.
 type Technique = latin.Technique
 
-// The ladder, cheapest first, and after it what only the rating looks for. Every
-// technique of a tier stands before all of the next, so that a puzzle which needs a
-// tier is never solved by a lower one; within a tier the order is that of ease: by the
-// ratings of Sudoku Explainer and, for what it lacks, the scores of HoDoKu.
+// The ladder, the cheapest technique first, then the techniques that only the rating looks for.
+// Every technique of a tier stands before those of the next, so that a puzzle of a tier is never
+// solved by a lower tier. Within a tier the order is that of Sudoku Explainer's ratings, or else of
+// HoDoKu's scores.
 const (
 	FullHouse Technique = iota
 	HiddenSingleBox
@@ -83,17 +83,16 @@ const (
 	ForcingChain
 )
 
-// A rung is what the table of techniques says of one.
+// A rung is an entry of the table of techniques.
 type rung struct {
 	name   string
-	tier   engine.Tier // from which on people are asked for it; none where only the rating looks for it
-	rating int         // Sudoku Explainer's, in tenths, the least where its uses differ; 0 where it has none
-	score  int         // HoDoKu's for one use, or that of what is most like it there; 0 where only the rating looks for it
-	rule   latin.Rule  // that of the square which it is, if any
+	tier   engine.Tier // the tier that asks for it; NoTier if only the rating looks for it
+	rating int         // Sudoku Explainer's in tenths, the least if its uses differ; 0 if it has none
+	score  int         // HoDoKu's for one use, or that of the most similar technique; 0 if only the rating looks for it
+	rule   latin.Rule  // the rule of Latin squares that it is, if any
 }
 
-// table has all techniques. There is no other list of their names, tiers, ratings
-// or scores.
+// table has all techniques. There is no other list of their names, tiers, ratings or scores.
 var table = [...]rung{
 	FullHouse:        {"full-house", engine.Easy, 10, 4, latin.NoRule},
 	HiddenSingleBox:  {"hidden-single-box", engine.Easy, 12, 14, latin.HiddenSingle},
@@ -162,13 +161,10 @@ var table = [...]rung{
 	ForcingChain:       {name: "forcing-chain", rating: 65},
 }
 
-// Ladder holds what people are asked for. (Sudoku has its own way of climbing it, on a
-// board that has every technique's view ready, since a step at a time from the cheapest
-// on is what its grades count.)
+// Ladder has the techniques that people are asked for. A Solver climbs it on a board of its own.
 var Ladder = latin.NewLadder(engine.Easy, ladderRungs())
 
-// ladderRungs are those of the table that stand before the search, as the solver of squares
-// lists them.
+// ladderRungs returns the table up to the search, as package latin lists it.
 func ladderRungs() (all []latin.Rung) {
 	for _, r := range table[:Search] {
 		all = append(all, latin.Rung{Rule: r.rule, Name: r.name, Tier: r.tier})
@@ -176,7 +172,7 @@ func ladderRungs() (all []latin.Rung) {
 	return all
 }
 
-// Score is the sum of HoDoKu's scores of all steps of a way that leads to the end.
+// Score returns the sum of HoDoKu's scores of the steps of a solved puzzle.
 func Score(used *latin.Tally) (sum int) {
 	for t, times := range used.Times[:used.Hardest+1] {
 		sum += int(times) * table[t].score
@@ -184,5 +180,6 @@ func Score(used *latin.Tally) (sum int) {
 	return sum
 }
 
-// RatingOf is Sudoku Explainer's rating of a technique in tenths, the least where its uses differ.
+// RatingOf returns Sudoku Explainer's rating of a technique in tenths, the least if its uses
+// differ.
 func RatingOf(t Technique) int { return table[t].rating }

@@ -6,40 +6,38 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from the puzzle's having one solution: if the cells of
-// a loop held nothing but the same two digits, these could change places. They are
-// sound only on puzzles that are known to have one solution.
+// Unique rectangles and loops: if the cells of a loop held nothing but the same two digits, these
+// could change places, and the puzzle would have two solutions. These deductions are only valid for
+// puzzles with one solution.
 
 // maxLoop is the most cells of a unique loop: two in each row.
 const maxLoop = 2 * board.MaxSide
 
-// A loopSearch is a search for unique loops: cells, each of which shares a house with
-// the next, in two colours by turns, so that every house has one of either colour or
-// none. All hold the same two digits, and two of them more, or several one and the
-// same more. Of all loops that strike something it keeps the one that is rated lowest,
-// then that of the lowest type.
+// A loopSearch looks for unique loops: cells each of which shares a house with the next. Coloured
+// by turns, they have one cell of either colour in each of their houses. All hold the same two
+// digits. Two of them may hold more, or several the same extra digit. The search keeps the loop
+// with the lowest rating, then the lowest type.
 type loopSearch struct {
 	board *board.Board
-	cross bool // whether rectangles of type 6 are looked for, which the scale doesn't know
+	cross bool // whether to look for type 6, which the scale doesn't know
 	pair  latin.Digits
 	both  latin.Cells // the cells that may hold both digits
 	start int
-	begun [board.MaxSide + 1][board.MaxSide + 1]latin.Cells // by the pair, where all loops have been gone through
+	begun [board.MaxSide + 1][board.MaxSide + 1]latin.Cells // by the pair, the cells whose loops have all been tried
 
 	cells   [maxLoop]uint8
 	count   int
 	inside  latin.Cells
 	visited [2]latin.Houses // the houses of the cells of each colour
 
-	try      Deduction // what is being looked at
+	try      Deduction // the current deduction
 	best     *Deduction
-	bestType int // 0 while none is found
+	bestType int // 0 if none is found
 }
 
-// findUniqueLoop looks for unique rectangles and longer loops. The pattern: the loop
-// (cells), its two digits, the cells that may hold more (others) and the cells of a
-// subset that they would be part of; the house of that, or in which the loop's digits
-// are locked.
+// findUniqueLoop looks for unique rectangles and longer loops. The pattern: the loop (cells), its
+// two digits, the cells with more candidates and those of the subset (others), and the house of the
+// subset or of a locked digit.
 func findUniqueLoop(b *board.Board, d *Deduction) bool {
 	s := loopSearch{board: b, best: d}
 	for pairs := b.BivalueCells(); !pairs.Empty(); {
@@ -57,8 +55,8 @@ func findUniqueLoop(b *board.Board, d *Deduction) bool {
 	return s.bestType > 0
 }
 
-// accompanied leaves those of some cells that share each of their houses with another of them, as
-// the cells of a loop do.
+// accompanied returns those of some cells that have another of them in each of their houses, as the
+// cells of a loop do.
 func accompanied(b *board.Board, cells latin.Cells) latin.Cells {
 	for lonely := true; lonely; {
 		lonely = false
@@ -77,8 +75,8 @@ func accompanied(b *board.Board, cells latin.Cells) latin.Cells {
 	return cells
 }
 
-// findUniqueRectangle looks for unique rectangles alone, those of type 6 among them, which
-// the scale doesn't know. The pattern is that of the loops.
+// findUniqueRectangle looks for unique rectangles alone, type 6 among them. The pattern is that of
+// loops.
 func findUniqueRectangle(b *board.Board, d *Deduction) bool {
 	s := loopSearch{board: b, best: d, cross: true}
 	for c := range b.BivalueCells().All() {
@@ -91,19 +89,18 @@ func findUniqueRectangle(b *board.Board, d *Deduction) bool {
 	return s.bestType > 0
 }
 
-// from makes ready for the loops through a cell of two candidates.
+// from prepares the search for loops through a bivalue cell.
 func (s *loopSearch) from(c int) {
 	s.pair, s.start = s.board.Candidates[c], c
 	s.both = s.board.CellsWith[s.pair.Lowest()-1].And(s.board.CellsWith[s.pair.Highest()-1])
 }
 
-// easiest reports whether what is found is as easy as any.
+// easiest reports whether no loop can be easier than the best so far.
 func (s *loopSearch) easiest() bool {
 	return s.bestType == uniqueOne && s.best.Rating == loopRatings[4]
 }
 
-// rectangles judges those of which a cell is a corner: of two rows, two columns and two
-// boxes.
+// rectangles judges the rectangles with cell c as a corner, in two rows, two columns and two boxes.
 func (s *loopSearch) rectangles(c int) {
 	shape := s.board.Shape
 	in := &shape.HousesOf[c]
@@ -123,7 +120,7 @@ func (s *loopSearch) rectangles(c int) {
 	}
 }
 
-// visit goes on with a loop to a cell, and from there to all that it may lead to.
+// visit adds a cell to the loop, and goes on to all cells that may follow.
 func (s *loopSearch) visit(c, allowed int, extra latin.Digits, cameBy int) {
 	houses := s.board.Shape.HousesAround[c]
 	colour := s.count & 1
@@ -144,7 +141,7 @@ func (s *loopSearch) visit(c, allowed int, extra latin.Digits, cameBy int) {
 	s.count--
 }
 
-// visitAll goes on with a loop to the cells of a house, or closes it there.
+// visitAll goes on to the cells of a house, or closes the loop there.
 func (s *loopSearch) visitAll(h, allowed int, extra latin.Digits, sort int) {
 	for next := range s.both.And(s.board.Shape.Members[h]).All() {
 		if next == s.start && s.count >= 4 {
@@ -165,7 +162,7 @@ func (s *loopSearch) visitAll(h, allowed int, extra latin.Digits, sort int) {
 	}
 }
 
-// loopRatings are those of unique loops by the number of their cells, in tenths.
+// loopRatings are the ratings of loops by the number of cells, in tenths.
 var loopRatings = [maxLoop + 1]int{4: 45, 6: 46, 8: 47, 10: 50, 12: 50, 14: 50, 16: 50, 18: 50}
 
 // judge keeps what follows from the loop if it is better than the best so far.
@@ -200,9 +197,9 @@ func (s *loopSearch) judge() {
 	}
 }
 
-// crossed looks, in a rectangle whose rich cells are opposite corners, for one of the
-// pair that stands nowhere else in both rows or both columns. In these corners it would
-// leave the other one to the two others: so it stands there, and not here. This is type 6.
+// crossed finds type 6: the two cells with more candidates are opposite corners, and a digit of the
+// pair has only the corners in both rows or both columns. If these two cells held it, the other
+// digit would fill the other corners. So the digit is removed from them.
 func (s *loopSearch) crossed(one, two int) {
 	in, far := &s.board.Shape.HousesOf[one], &s.board.Shape.HousesOf[two]
 	if in[board.RowHouse] == far[board.RowHouse] || in[board.ColumnHouse] == far[board.ColumnHouse] {
@@ -221,8 +218,7 @@ func (s *loopSearch) crossed(one, two int) {
 	}
 }
 
-// begin makes ready for a deduction of a type, if it would be better than the best so
-// far.
+// begin starts a deduction of a type, if it can be better than the best so far.
 func (s *loopSearch) begin(sort, harder int) bool {
 	rating := loopRatings[s.count] + harder
 	if s.bestType != 0 && (rating > s.best.Rating || rating == s.best.Rating && sort >= s.bestType) {
@@ -237,15 +233,14 @@ func (s *loopSearch) begin(sort, harder int) bool {
 	return true
 }
 
-// keep makes the deduction that was begun the best, if it strikes something.
+// keep makes the deduction the best, if it removes something.
 func (s *loopSearch) keep() {
 	if !s.try.removed.Empty() {
 		*s.best, s.bestType = s.try, s.try.sort
 	}
 }
 
-// strikeSeen strikes a digit, which one of some cells holds, from all that see every
-// one of them.
+// strikeSeen removes a digit, which one of some cells holds, from the cells that see all of these.
 func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
 	hit := s.board.CellsWith[digit.Lowest()-1]
 	for _, c := range cells {
@@ -254,8 +249,8 @@ func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
 	s.try.strikeDigit(hit, digit.Lowest())
 }
 
-// locked looks for a house in which one of the pair stands only in the two rich cells
-// of the loop: then neither holds the other one.
+// locked looks for a house in which a digit of the pair has only the two cells with more
+// candidates. Then neither holds the other digit.
 func (s *loopSearch) locked(one, two int) {
 	low, high := s.pair.Lowest(), s.pair.Highest()
 	locks, strikes := s.lockingHouse(low, one, two), latin.One(high)
@@ -270,7 +265,7 @@ func (s *loopSearch) locked(one, two int) {
 	}
 }
 
-// lockingHouse is a house in which a digit stands nowhere but in two cells.
+// lockingHouse returns the last house in which a digit has only these two places.
 func (s *loopSearch) lockingHouse(digit, one, two int) (house latin.Houses) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -282,9 +277,8 @@ func (s *loopSearch) lockingHouse(digit, one, two int) (house latin.Houses) {
 	return house
 }
 
-// subsets looks, in the houses of the two rich cells, for subsets that one of them
-// would be part of, whichever it is: naked ones, with what the two hold more, and
-// hidden ones, with the pair.
+// subsets looks for a subset in a house of both cells with more candidates. One of them completes
+// it, whichever that is: a naked subset with their extra digits, or a hidden one with the pair.
 func (s *loopSearch) subsets(one, two int, extra latin.Digits) {
 	shape := s.board.Shape
 	for size := 2; size <= 7; size++ {
@@ -305,17 +299,15 @@ func (s *loopSearch) subsets(one, two int, extra latin.Digits) {
 	}
 }
 
-// A richHouse is a house with both rich cells of a loop, in which subsets of a size
-// are looked for.
+// A richHouse is a house with both cells that have more candidates.
 type richHouse struct {
 	*loopSearch
 	house, size int
-	first, last latin.Digits // the places of the two
+	first, last latin.Digits // the places of these cells
 	extra       latin.Digits
 }
 
-// naked looks for cells that hold, with the extra digits, as many digits as they are
-// with one rich cell.
+// naked looks for cells that complete a naked subset with the extra digits.
 func (r *richHouse) naked() {
 	common := r.extra & r.mayAt(r.first) & r.mayAt(r.last)
 	for _, places := range r.board.Shape.Choices[r.size-1] {
@@ -348,8 +340,7 @@ func (r *richHouse) mayAt(place latin.Digits) latin.Digits {
 	return r.board.Candidates[r.board.CellOf(r.house, place)]
 }
 
-// hidden looks for digits that have, with the pair, as many places as they are with
-// one rich cell.
+// hidden looks for digits that complete a hidden subset with the pair.
 func (r *richHouse) hidden() {
 	rest := r.board.Shape.All &^ r.pair &^ r.extra
 	for _, chosen := range r.board.Shape.Choices[r.size-2] {
@@ -384,24 +375,23 @@ func (r *richHouse) hiddenOf(some latin.Digits) {
 	r.keep()
 }
 
-// The sorts of unique rectangles and loops, as they are counted: by what the cells that
-// may hold more than the pair have in common. (Type 5 is type 2 of a rectangle whose
-// cells that may hold more don't lie side by side.)
+// The types of unique rectangles and loops, by the candidates that the cells have beside the pair.
+// (Type 5 is type 2 of a rectangle whose two cells with more candidates are diagonal.)
 const (
-	uniqueOne     = 1 // there is one
-	uniqueCommon  = 2 // they may all hold one and the same digit more
-	uniqueSubset  = 3 // one of them is part of a subset
-	uniqueLocked  = 4 // one of the pair is locked in two
-	uniqueCrossed = 6 // one of the pair stands nowhere else in two lines
+	uniqueOne     = 1 // one cell has more candidates
+	uniqueCommon  = 2 // several have the same extra candidate
+	uniqueSubset  = 3 // two are part of a subset
+	uniqueLocked  = 4 // a digit of the pair is locked in two
+	uniqueCrossed = 6 // a digit of the pair has only the corners in two lines
 )
 
-// uniqueSentences are those of unique rectangles and loops by their sort.
+// uniqueSentences are the keys of their sentences.
 var uniqueSentences = [...]string{
 	uniqueOne: "unique-one", uniqueCommon: "unique-common", uniqueSubset: "unique-subset",
 	uniqueLocked: "unique-locked", uniqueCrossed: "unique-crossed",
 }
 
-// uniqueArgs are the things that the sentence of a unique rectangle or loop names.
+// uniqueArgs returns the arguments of these sentences.
 func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 	subset := d.parts[0]
 	rich := d.others.Without(subset.cells)
@@ -425,8 +415,7 @@ func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// becauseOfUnique tells what the cells of a unique rectangle or loop can't hold, and what
-// the rest of its houses can't.
+// becauseOfUnique lists the absences from the cells and from the rest of their houses.
 func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
 	beside(b, d.cells, absent)
 	rich := d.others.Without(d.parts[0].cells)
@@ -442,12 +431,10 @@ func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, some latin
 	}
 }
 
-// hides reports whether the subset of a unique rectangle or loop is a hidden one, whose
-// own cells lose candidates.
+// hides reports whether the subset is a hidden one, whose own cells lose candidates.
 func (d *Deduction) hides() bool { return d.removed.Without(d.parts[0].cells) == (latin.Cells{}) }
 
-// showUnique shows the pair in the cells of a rectangle or loop, what they may hold more,
-// and the subset that goes with it.
+// showUnique marks the pair, and contrasts the other candidates and the subset.
 func showUnique(b *board.Board, d *Deduction, to latin.Sketch) {
 	to.Light(d.houses)
 	to.Mark(d.cells, d.digits)

@@ -5,17 +5,15 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from cells with two candidates.
+// Wings and remote pairs: deductions from cells with two candidates.
 
-// findXYWing looks for a hinge of two candidates x and y which sees a cell of
-// x and z and one of y and z: whichever the hinge takes, one of these is z,
-// and z goes from all that see both. The pattern: the hinge (cell), the
-// pincers (others), the digits of all three, and z (digit).
+// findXYWing looks for a hinge with candidates x and y that sees a cell with x and z and one with y
+// and z. One of these, the pincers, is z, so z is removed from the cells that see both. The
+// pattern: the hinge (cell), the pincers (others), the digits, and z (digit).
 func findXYWing(b *board.Board, d *Deduction) bool { return findWing(b, d, 2) }
 
-// findXYZWing looks for a hinge of three candidates x, y and z which sees a
-// cell of x and z and one of y and z: z stands in one of the three and goes
-// from all that see every one. The pattern is that of the XY-wing.
+// findXYZWing looks for the same with a hinge of candidates x, y and z. Z stands in one of the
+// three, and is removed from the cells that see all of them.
 func findXYZWing(b *board.Board, d *Deduction) bool { return findWing(b, d, 3) }
 
 func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
@@ -43,8 +41,8 @@ func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
 	return false
 }
 
-// wing uses three cells as a wing if they are one: three digits in all, of
-// which the pincers share one, which a hinge of two lacks.
+// wing makes a deduction of three cells if they are a wing: three digits in all, of which the
+// pincers share one. A hinge of two candidates lacks that one.
 func wing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 	may, one, two := b.Candidates[hinge], b.Candidates[first], b.Candidates[second]
 	z := one & two
@@ -71,11 +69,10 @@ func wing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 	return true
 }
 
-// findWWing looks for two cells of the same two candidates x and y, apart from each
-// other, and a house in which x has two places, each seen by one of the cells: both
-// can't be x, or the house would have none, so that one of them is y, which goes from
-// all that see both. The pattern: the two cells and their digits, the house and its
-// places for x (others), and y (digit).
+// findWWing looks for two cells with the same candidates x and y, and a house with two places for
+// x, one seen by each cell. The cells can't both be x, so one is y, which is removed from the cells
+// that see both. The pattern: the two cells and their digits, the house and its places for x
+// (others), and y (digit).
 func findWWing(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.Empty() {
@@ -93,8 +90,7 @@ func findWWing(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// wWing looks for a house that lets two cells not both be a digit, so that one is the
-// other.
+// wWing looks for such a house for x = digit and y = other.
 func wWing(b *board.Board, d *Deduction, one, two, digit, other int) bool {
 	hit := b.CellsWith[other-1].And(b.Shape.Peers[one]).And(b.Shape.Peers[two])
 	if hit.Empty() {
@@ -117,10 +113,9 @@ func wWing(b *board.Board, d *Deduction, one, two, digit, other int) bool {
 	return false
 }
 
-// findRemotePair looks for cells of the same two candidates, four at least, each of which
-// sees another: they hold the two by turns, so that those in odd and in even places
-// differ, however far apart they are. Both digits go from what sees one of either sort.
-// The pattern: the two sorts (cells and others) and the digits.
+// findRemotePair looks for four or more cells with the same two candidates, each of which sees
+// another. They hold the two digits by turns. Both digits are removed from the cells that see one
+// cell of each sort. The pattern: the two sorts (cells and others) and the digits.
 func findRemotePair(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.Empty() {
@@ -134,8 +129,7 @@ func findRemotePair(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// alternate gives the cells with the same two candidates as a first one that are bound
-// to it, by turns.
+// alternate returns, by turns, the cells linked to the first one that have the same candidates.
 func alternate(b *board.Board, pairs latin.Cells, first int) (one, two latin.Cells) {
 	pair := b.Candidates[first]
 	same := pairs.And(b.CellsWith[pair.Lowest()-1]).And(b.CellsWith[pair.Highest()-1])
@@ -159,8 +153,7 @@ func remotePair(b *board.Board, d *Deduction, pair latin.Digits, one, two latin.
 	return true
 }
 
-// showWing tells the digit that is struck from those that the cells of a wing share
-// otherwise, by which the hinge is tied to its pincers.
+// showWing contrasts the digits that link the hinge to its pincers with the digit removed.
 func showWing(b *board.Board, d *Deduction, to latin.Sketch) {
 	z, hinge := latin.One(d.digit), latin.OneCell(d.cell)
 	to.Mark(d.others, z)

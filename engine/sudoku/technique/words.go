@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// sentence names the sentence of a deduction: that of its technique, of which
-// colouring has two, or one that several sorts of chain share.
+// sentence returns the key of a deduction's sentence. Techniques with several conclusions have
+// several; some techniques share one.
 func (d *Deduction) sentence() string {
 	switch d.technique {
 	case SimpleColouring:
@@ -26,8 +26,8 @@ func (d *Deduction) sentence() string {
 	}
 }
 
-// args are the things that the sentence of a deduction names, where that is one
-// of Sudoku's own.
+// args returns the arguments of the sentences of this package. Package latin has those of its own
+// rules.
 func (n namer) args(d *Deduction) []engine.Arg {
 	digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)
 	struck := latin.Numerals("struck", d.struck())
@@ -57,9 +57,8 @@ func (n namer) args(d *Deduction) []engine.Arg {
 	}
 }
 
-// patternSentence names the sentence of a deduction by a pattern. Techniques have
-// several where they have several sorts; fish of all sizes, and unique rectangles and
-// loops, share theirs.
+// patternSentence returns the key of the other techniques. Fish of all sizes share theirs, and
+// unique rectangles share those of loops.
 func (d *Deduction) patternSentence() string {
 	switch d.technique {
 	case FinnedXWing, FinnedSwordfish, FinnedJellyfish:
@@ -88,7 +87,7 @@ func (d *Deduction) patternSentence() string {
 	}
 }
 
-// patternArgs are the things that the sentence of a deduction by a pattern names.
+// patternArgs returns the arguments of these sentences.
 func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	cells, others, removed := n.Cells("cells", d.cells), n.Cells("others", d.others), n.Cells("removed", d.removed)
 	digit, held, struck := latin.Numerals("digit", latin.One(d.digit)), latin.Numerals("digits", d.digits), latin.Numerals("struck", d.struck())
@@ -131,7 +130,7 @@ func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// parts names the cells of some parts of a pattern, and what they hold.
+// parts names the cells and digits of the parts of a pattern.
 func (n namer) parts(parts []part, names ...string) (args []engine.Arg) {
 	for i := range parts {
 		args = append(args, n.Cells(names[i], parts[i].cells), latin.Numerals(names[i]+"_digits", parts[i].digits))
@@ -139,8 +138,7 @@ func (n namer) parts(parts []part, names ...string) (args []engine.Arg) {
 	return args
 }
 
-// petals names the petals of a death blossom, each with the digit that it has in common
-// with the stem.
+// petals names the petals of a death blossom, each with the digit that it takes from the stem.
 func (n namer) petals(d *Deduction) engine.Arg {
 	arg := engine.Arg{Name: "petals"}
 	for i, digit := 0, d.digits; digit != 0; i, digit = i+1, digit.Rest() {
@@ -153,7 +151,7 @@ func (n namer) petals(d *Deduction) engine.Arg {
 	return arg
 }
 
-// boxOf is the box of some cells of one box.
+// boxOf returns the box of some cells.
 func (n namer) boxOf(cells latin.Cells) latin.Houses {
 	s, _ := board.OfSide(n.Size)
 	return latin.OneHouse(int(s.HousesOf[cells.First()][board.BoxHouse]))

@@ -5,29 +5,26 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The steps of this file follow from cells that hold one digit more than they are.
+// WXYZ-wings: cells that hold one digit more than they are.
 
-// An wxyzSearch is a search for size cells, all of which see one another, of size+1
-// digits, and a cell of two of these, so that all cells that may hold one of the two
-// see that cell: if it takes this digit, the others hold all the rest, so that the
-// other digit stands in one of them all. If that is so of both digits, each stands in
-// one of them all, and so does every digit that the single cell lacks among the
-// others. Of all that strike something it keeps the one that is rated lowest, then
-// that which strikes most.
+// A wxyzSearch looks for size cells that see one another, with size+1 digits, and for a bivalue
+// cell with two of these digits. If all cells with one of the two digits see the bivalue cell, and
+// it takes this digit, the others hold all the rest; so the other digit stands in one of them all.
+// If both digits are like this, each stands in one of them all, and so does every other digit of
+// the cells. The search keeps the deduction with the lowest rating, then the one that removes most.
 type wxyzSearch struct {
 	board       *board.Board
 	size        int
 	cells       latin.Cells
-	pairs       latin.Cells // the cells of two digits
-	changed     latin.Cells // the cells that have changed since there was none
+	pairs       latin.Cells // the bivalue cells
+	changed     latin.Cells // the cells that have changed since the last failed search
 	best        *Deduction
-	strikeCount int // how many candidates the best strikes; 0 while there is none
+	strikeCount int // how many candidates the best removes; 0 if there is none
 	suffix      int
 }
 
-// searchWXYZWing looks for WXYZ-wings (three cells and one) and larger ones. The
-// pattern: the cells, their digits and the single cell; one of them at least is among
-// those that have changed.
+// searchWXYZWing looks for WXYZ-wings (three cells and one) and larger ones. The pattern: the
+// cells, their digits and the bivalue cell. One of them must have changed.
 func searchWXYZWing(b *board.Board, d *Deduction, size int, changed latin.Cells) bool {
 	s := wxyzSearch{board: b, size: size, pairs: b.BivalueCells(), changed: changed, best: d}
 	var open latin.Cells
@@ -40,8 +37,8 @@ func searchWXYZWing(b *board.Board, d *Deduction, size int, changed latin.Cells)
 	return s.strikeCount > 0
 }
 
-// extend looks for the rest of the cells among those that see all so far. It keeps
-// account of their digits, of the most digits that one of them holds, and of the sum.
+// extend adds cells that see all cells so far. It keeps their digits, the most digits of one cell,
+// and the sum of these.
 func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, most, sum int) {
 	if count == s.size {
 		if union.Count() == s.size+1 {
@@ -62,7 +59,7 @@ func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, mo
 	}
 }
 
-// partner looks for the single cells that go with some cells.
+// partner looks for the bivalue cells that go with the cells.
 func (s *wxyzSearch) partner(union latin.Digits, most, sum int) {
 	b := s.board
 	seen := latin.Cells{}
@@ -80,8 +77,7 @@ func (s *wxyzSearch) partner(union latin.Digits, most, sum int) {
 	}
 }
 
-// judge keeps what follows from the cells and a single one if it is better than the
-// best so far.
+// judge keeps what follows from the cells and a bivalue cell if it is better than the best so far.
 func (s *wxyzSearch) judge(single int, union latin.Digits, most, sum int) {
 	low, high := s.board.Candidates[single].Lowest(), s.board.Candidates[single].Highest()
 	byLow, byHigh := s.restricted(single, low), s.restricted(single, high)
@@ -125,7 +121,7 @@ func (s *wxyzSearch) better(rating, strikes, suffix int) bool {
 	}
 }
 
-// leading orders numbers of up to two digits as texts.
+// leading orders numbers of up to two digits as texts, as SukakuExplainer does.
 func leading(n int) int {
 	if n < 10 {
 		return 10 * n
@@ -133,8 +129,8 @@ func leading(n int) int {
 	return n
 }
 
-// wxyzRating is the rating of an almost locked set by its cells and the most digits
-// that one of them holds, in tenths. (Three digits are taken to be the hardest.)
+// wxyzRating returns the rating in tenths by the number of cells and the most digits of one cell.
+// Three digits count as the hardest.
 func wxyzRating(size, most int) int {
 	off := max(3-most, most-3)
 	switch size {
@@ -149,15 +145,14 @@ func wxyzRating(size, most int) int {
 	}
 }
 
-// restricted reports whether all cells of the set that may hold a digit see the
-// single cell.
+// restricted reports whether all cells with a digit see the bivalue cell.
 func (s *wxyzSearch) restricted(single, digit int) bool {
 	holders := s.cells.And(s.board.CellsWith[digit-1])
 	return holders.Without(s.board.Shape.Peers[single]) == (latin.Cells{})
 }
 
-// strikeSeen strikes a digit from all that see each cell of the set which may hold
-// it, and the single cell unless that is noCell. It counts the strikes.
+// strikeSeen removes a digit from the cells that see all its places in the set, and the bivalue
+// cell unless that is NoCell. It returns how many lose it.
 func (s *wxyzSearch) strikeSeen(d *Deduction, digit, single int) int {
 	b := s.board
 	hit := b.CellsWith[digit-1]
