@@ -7,8 +7,7 @@ import (
 	"octavo/engine/sudoku/wide"
 )
 
-// large is the game on grids that this package's tables are too small for, by the ladder of
-// this package.
+// large makes and solves the sudokus of package wide, with the names and tiers of this ladder.
 var large = wide.NewGame(largeRungs())
 
 func largeRungs() []wide.Rung {
@@ -19,8 +18,7 @@ func largeRungs() []wide.Rung {
 	return rungs
 }
 
-// newLargeMaker makes puzzles of large grids, of which the tier and the symmetry can be
-// chosen.
+// newLargeMaker makes puzzles of large grids. Only their tier and symmetry can be chosen.
 func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 	for _, spec := range (Kind{}).Options() {
 		written, ok := options[spec.Key]

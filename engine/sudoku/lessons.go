@@ -10,16 +10,15 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A theme is a lesson on rungs of the ladder that are one idea.
+// A theme is a lesson on several rungs of the ladder with one idea.
 type theme struct {
 	name  string
 	rungs []string
 }
 
-// themes are those lessons. Any other rung has a lesson of its own, of its name. Hidden
-// quads share theirs with naked ones: where up to eight cells of a house are empty, the
-// others are a naked set of four at most, which is found first; with all nine empty, no
-// position of chance was met in which one is the next step.
+// themes are these lessons. Any other rung has a lesson of its own, with its name. Hidden quads
+// share theirs with naked quads: with up to eight empty cells in a house the other cells are a
+// naked set that is found first. With nine, no random position had one as the next step.
 var themes = [...]theme{
 	{"hidden-single", []string{"hidden-single-box", "hidden-single-line"}},
 	{"naked-quad", []string{"naked-quad", "hidden-quad"}},
@@ -29,7 +28,7 @@ var themes = [...]theme{
 	{"dynamic-chain", []string{"dynamic-chain", "leftover-chain"}},
 }
 
-// lessonOf names the lesson on a rung.
+// lessonOf returns the name of the lesson on a rung.
 func lessonOf(rung string) string {
 	for _, t := range themes {
 		if slices.Contains(t.rungs, rung) {
@@ -39,13 +38,13 @@ func lessonOf(rung string) string {
 	return rung
 }
 
-// positionsText has the positions of the lessons, a line each: the lesson, and the
-// text of the position. Their makers are the tests (lessonmaker_test.go).
+// positionsText has the positions of the lessons, one a line: the lesson, then the text of the
+// position. A test makes them (lessonmaker_test.go).
 //
 //go:embed lessons/positions.txt
 var positionsText string
 
-// Lessons are those on the rungs of the ladder.
+// Lessons returns the lessons on the rungs of the ladder.
 func (Kind) Lessons() []engine.Lesson {
 	lessons := slices.Clone(allLessons())
 	for i := range lessons {

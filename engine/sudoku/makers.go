@@ -62,13 +62,13 @@ func (m familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want)
 	return []engine.Puzzle{&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}, &Puzzle{f.Hard, f.Solution}}, nil
 }
 
-// format is that of the whole grid.
+// format is the space that a puzzle takes.
 func format(s *board.Shape) engine.Format {
 	return engine.Format{Extent: engine.Extent{Columns: s.Side, Rows: s.Side}}
 }
 
-// measured names the facts that books may print or go by: those that every puzzle of
-// the shape which is made has.
+// measured names the facts that books may print or sort by: those that every puzzle of the shape
+// has.
 func measured(s *board.Shape) []string {
 	if s == board.Nine {
 		return []string{ratingFact, "minutes"}

@@ -10,14 +10,13 @@ import (
 	"octavo/engine/sudoku/making"
 )
 
-// The signs of a picture.
+// The characters of a pattern.
 const (
 	givenSigns = "Xx#*"
 	emptySigns = ".-_0"
 )
 
-// parsePattern reads a picture of where the givens stand; the empty set where there is
-// none.
+// parsePattern reads where the givens stand; the empty set if there is no pattern.
 func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 	var cells latin.Cells
 	if text == "" {
@@ -72,7 +71,7 @@ func countedGivens(n int) engine.Saying {
 	return engine.Say("%d givens", n)
 }
 
-// pictureRows are the rows of a picture, without the blanks around them.
+// pictureRows returns the rows of a pattern without blanks around them.
 func pictureRows(text string) (rows []string) {
 	for _, row := range strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == '\n' }) {
 		if row = strings.TrimSpace(row); row != "" {
@@ -82,8 +81,8 @@ func pictureRows(text string) (rows []string) {
 	return rows
 }
 
-// ambiguous says why no puzzle with its givens in some cells has one solution and
-// anything to be filled in; it says nothing where nothing is known against it.
+// ambiguous says why puzzles with givens in these cells have several solutions or nothing to fill
+// in. It says nothing if no reason is known.
 func ambiguous(s *board.Shape, cells latin.Cells) engine.Saying {
 	if n := cells.Count(); n < making.Fewest(s) {
 		return engine.Say("%s are too few: no puzzle with one solution has fewer than %d", countedGivens(n), making.Fewest(s))
@@ -102,8 +101,8 @@ func ambiguous(s *board.Shape, cells latin.Cells) engine.Saying {
 	return engine.Saying{}
 }
 
-// mayExchange reports whether two lines go through the same boxes, so that a grid in which
-// they are exchanged is a grid.
+// mayExchange reports whether two lines go through the same boxes, so that exchanging them gives a
+// valid grid.
 func mayExchange(s *board.Shape, h, other int) bool {
 	return s.SortOf(h) == s.SortOf(other) && s.Box(int(s.CellAt[h][0])) == s.Box(int(s.CellAt[other][0]))
 }

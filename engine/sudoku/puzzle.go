@@ -12,15 +12,14 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A Puzzle is a sudoku as it is set.
+// A Puzzle is a sudoku of 4×4, 6×6 or 9×9 cells.
 type Puzzle struct {
 	grid board.Grid
-	// full is the one solution, where the maker has it, who took away from it what can go; no grid
-	// of any shape where it is still to be looked for.
+	// full is the one solution, if the maker knows it. Otherwise it has no shape.
 	full board.Grid
 }
 
-// solutions counts the solutions, stopping at the second, and gives the first one.
+// solutions counts the solutions up to two, and returns the first one.
 func (p *Puzzle) solutions() (int, board.Grid) {
 	if p.full.Shape != nil {
 		return 1, p.full
@@ -40,20 +39,19 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return engine.Solution{Facts: onlyOne, Text: solved.String()}, nil
 }
 
-// onlyOne says that there is one solution. It is never changed.
+// onlyOne is the fact that there is one solution. It never changes.
 var onlyOne = []engine.Fact{{Name: "solutions", Value: 1}}
 
 // Caption counts the givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.Filled()} }
 
-// Extent is as many cells as a row has, across and down.
+// Extent is the number of cells across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.Shape.Side) }
 
 // Table has the givens, and the boxes as regions.
 func (p *Puzzle) Table() engine.Table { return table(&p.grid) }
 
-// AnswerTable has the solved grid; the givens where there is not exactly one
-// solution.
+// AnswerTable has the solution, or the givens if there isn't exactly one solution.
 func (p *Puzzle) AnswerTable() engine.Table {
 	answer := p.answer()
 	return table(&answer)
@@ -63,7 +61,7 @@ func table(g *board.Grid) engine.Table {
 	return engine.Table{Cells: latin.Rows(g.Shape.Side, g.Cells[:]), Regions: g.Shape.Boxes}
 }
 
-// answer is the one solution, or the givens where there is none or several.
+// answer returns the one solution, or the givens if there is none or several.
 func (p *Puzzle) answer() board.Grid {
 	n, solved := p.solutions()
 	if n != 1 {
@@ -72,10 +70,11 @@ func (p *Puzzle) answer() board.Grid {
 	return solved
 }
 
-// Canonical is one text for all puzzles that are the same but for a symmetry.
+// Canonical is one text for all disguises of a puzzle.
 func (p *Puzzle) Canonical() string { return canon.Form(&p.grid) }
 
-// Grade measures the puzzle by the techniques it needs, and says of which tiers its givens would be.
+// Grade measures the puzzle by the techniques it needs, and tells for which tiers its givens would
+// do.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	n, solved := p.solutions()
 	if err := latin.Uniqueness(n); err != nil {

@@ -10,18 +10,18 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// ratingFact is the name under which grades tell the rating, and by which a band bounds it.
+// ratingFact is the name of the rating in grades and bands.
 const ratingFact = "rating"
 
-// steadyRating is where the ratings begin, in tenths, of which every one occurs: loops,
-// links, wings and chains differ in length. Below it only these do.
+// steadyRating is the rating, in tenths, from which on every rating occurs. Below it there are
+// those of ratingsBelowSteady.
 const steadyRating = 40
 
 func ratingsBelowSteady() []int {
 	return []int{10, 12, 15, 17, 19, 20, 23, 25, 26, 28, 30, 32, 34, 36, 38}
 }
 
-// parseRating reads a rating, or a band of them of which one end may be open.
+// parseRating reads a rating or a band of ratings. One end may be open.
 func parseRating(text string) (engine.Band, error) {
 	band := engine.Band{Fact: ratingFact, Form: engine.Tenths}
 	low, high, two := strings.Cut(text, "..")
@@ -50,7 +50,7 @@ func ratingError(text string, reason engine.Saying) error {
 	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: engine.Say(ratingOption.Form), Reason: reason}
 }
 
-// parseTenths reads a number of at most one decimal, in tenths; an open end is 0.
+// parseTenths reads a number with at most one decimal, in tenths. An open end is 0.
 func parseTenths(text string) (int, bool) {
 	if text == "" {
 		return 0, true
@@ -64,7 +64,7 @@ func parseTenths(text string) (int, bool) {
 	return 10*whole + part, wholeRead && partRead && (len(before) == 1 || before[0] != '0')
 }
 
-// parseDigits reads a number of at most so many digits, and nothing but digits.
+// parseDigits reads a number of at most so many digits.
 func parseDigits(text string, most int) (int, bool) {
 	if len(text) > most || strings.Trim(text, "0123456789") != "" {
 		return 0, false
@@ -73,7 +73,7 @@ func parseDigits(text string, most int) (int, bool) {
 	return n, err == nil
 }
 
-// occurs refuses a band between two ratings that steps have.
+// occurs refuses a band that lies between two ratings of steps.
 func occurs(text string, band engine.Band) error {
 	known := ratingsBelowSteady()
 	i, _ := slices.BinarySearch(known, band.Low)

@@ -12,7 +12,7 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// parseRequirements reads the options of puzzles of a shape that are made one by one.
+// parseRequirements reads the options of single puzzles of a shape.
 func parseRequirements(s *board.Shape, options engine.Options) (making.Requirements, error) {
 	w := making.SymmetryOnly(s, making.SymmetryNamed(options.Get(symmetryOption)))
 	w.Minimal = options.Get(minimalOption) == "true"
@@ -31,7 +31,7 @@ func parseRequirements(s *board.Shape, options engine.Options) (making.Requireme
 	return w, contradiction(&w, options)
 }
 
-// parseGivens reads how many givens there are; the zero span where that isn't set.
+// parseGivens reads the number of givens; the zero Range if it isn't set.
 func parseGivens(s *board.Shape, text string) (making.Range, error) {
 	if text == "" {
 		return making.Range{}, nil
@@ -61,7 +61,7 @@ func parseGivens(s *board.Shape, text string) (making.Range, error) {
 	return making.Range{}, refused
 }
 
-// contradiction says which options can't be had together.
+// contradiction says which options can't be combined.
 func contradiction(w *making.Requirements, options engine.Options) error {
 	var errs []error
 	refuse := func(spec engine.OptionSpec, possible, reason engine.Saying) {
@@ -102,7 +102,7 @@ func contradiction(w *making.Requirements, options engine.Options) error {
 	return errors.Join(errs...)
 }
 
-// parseTechnique reads the option technique; anyTechnique where it is not set.
+// parseTechnique reads the option technique; AnyTechnique if it isn't set.
 func parseTechnique(text string) (technique.Technique, error) {
 	if text == "" {
 		return technique.AnyTechnique, nil

@@ -26,7 +26,7 @@ import (
 // Kind is Sudoku.
 type Kind struct{}
 
-// version names the making algorithm: what a seed makes.
+// version is that of the making algorithm. It changes when seeds give other puzzles.
 const version = "5"
 
 // Name is the kind's identifier.
@@ -75,11 +75,10 @@ func parseLarge(text string) (engine.Puzzle, error) {
 //go:embed rules.*.md words.*.yaml lessons/*.md
 var texts embed.FS
 
-// Texts holds what the kind says to its readers.
+// Texts holds the rules, messages and lessons.
 func (Kind) Texts() embed.FS { return texts }
 
-// Example is a digit that has one place left in a box: one row and two columns keep
-// it from the others.
+// Example is a digit that has one place left in a box, because of one row and two columns.
 func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStep(k, "69...2..5..231.....34....28..6.21..94..9.6..13..84.5..27....69.....982..9..2...53")
 }

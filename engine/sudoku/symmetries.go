@@ -5,9 +5,8 @@ import (
 	"octavo/engine/sudoku/wide"
 )
 
-// Symmetries lead from a puzzle to all that are the same in disguise: they
-// rename digits, exchange rows within a band and whole bands, and the same for
-// columns and stacks; where boxes are square, rows and columns change places.
+// Symmetries turn a puzzle into its disguises. They rename digits, and exchange rows within a band,
+// whole bands, columns and stacks. Where boxes are square they exchange rows and columns.
 func (Kind) Symmetries() []engine.Symmetry {
 	var all []engine.Symmetry
 	add := func(name string, image func(engine.Puzzle) engine.Puzzle) {
@@ -40,7 +39,7 @@ func boxOf(p *wide.Puzzle) box {
 	return box{height, width}
 }
 
-// renaming gives every digit of a puzzle another name.
+// renaming renames the digits of a puzzle.
 func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle {
 	return func(p engine.Puzzle) engine.Puzzle {
 		switch p := p.(type) {
@@ -54,7 +53,7 @@ func renaming(name func(side, digit int) int) func(engine.Puzzle) engine.Puzzle 
 	}
 }
 
-// moving puts into every cell of a puzzle what stands at another place.
+// moving fills every cell from another place of the puzzle.
 func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) engine.Puzzle {
 	return func(p engine.Puzzle) engine.Puzzle {
 		switch p := p.(type) {
@@ -69,7 +68,7 @@ func moving(from func(b box, row, column int) (int, int)) func(engine.Puzzle) en
 	}
 }
 
-// exchanged is n with a for b and b for a.
+// exchanged returns b for a, a for b, and any other n.
 func exchanged(n, a, b int) int {
 	switch n {
 	case a:

@@ -8,18 +8,17 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Form is the least text among all that are the same puzzle: digits
-// renamed, bands, stacks, and the rows and columns within them exchanged, and,
-// where boxes are square, rows and columns changed round.
+// Form returns the least text among the disguises of a grid. Disguises rename digits, and exchange
+// bands, stacks, and the rows and columns within them. Where boxes are square, they also exchange
+// rows and columns.
 func Form(g *board.Grid) string {
 	least := leastGrid(g)
 	return least.String()
 }
 
-// leastGrid goes through the symmetries row by row. The first row fixes most:
-// in the least text it has as few givens as possible, as far to the right as
-// possible. Only the orders of columns that bring that about are followed up,
-// and only as long as the rows that come of them are not beaten.
+// leastGrid goes through the disguises row by row. The first row of the least text has as few
+// givens as possible, as far to the right as possible. Only orders of columns that bring this about
+// are followed, and only while the next rows can be least.
 func leastGrid(g *board.Grid) board.Grid {
 	if g.Shape == board.Nine && g.Filled() < board.Nine.Cells {
 		if form, ok := leastNine(g); ok {
@@ -39,22 +38,22 @@ func leastAny(g *board.Grid) board.Grid {
 	return l.grid()
 }
 
-// minimizer is the least form found so far.
+// A minimizer holds the least form found so far.
 type minimizer struct {
 	shape *board.Shape
-	rows  [board.MaxSide]rowKey // the first known rows of it
+	rows  [board.MaxSide]rowKey // its first rows
 	known int
 
-	from    *board.Grid                         // what is being looked at
+	from    *board.Grid                         // the grid being looked at
 	columns [board.MaxSide]uint8                // the order of its columns
-	counts  [board.MaxSide][board.MaxSide]uint8 // givens of a row by stack
+	counts  [board.MaxSide][board.MaxSide]uint8 // the givens of each row by stack
 }
 
-// A rowKey is the text of a row as a number: four bits a cell, 0 for an empty
-// one, so that keys and texts have the same order.
+// A rowKey is the text of a row as a number: four bits a cell, 0 for an empty cell. Keys and texts
+// have the same order.
 type rowKey uint64
 
-// A naming is the new names of the digits, and how many have one.
+// A naming has the new names of the digits, and their number.
 type naming struct {
 	name  [board.MaxSide + 1]uint8
 	named uint8
@@ -85,8 +84,8 @@ func (l *minimizer) givens(row int) []uint8 {
 	return counts[:s.Side/s.BoxWidth]
 }
 
-// opening is the least first row of some numbers of givens: in every stack
-// the empty cells, then the next names.
+// opening returns the least first row with some numbers of givens: in every stack the empty cells,
+// then the next names.
 func (l *minimizer) opening(counts []uint8) rowKey {
 	var key, name rowKey
 	for _, n := range counts {
@@ -101,8 +100,8 @@ func (l *minimizer) opening(counts []uint8) rowKey {
 	return key
 }
 
-// offer compares a row, as the one at some depth, with that of the least form
-// and takes its place if it is less. It reports whether it is no greater.
+// offer compares a row with that of the least form at a depth, and takes its place if it is less.
+// It reports whether it is not greater.
 func (l *minimizer) offer(depth int, key rowKey) bool {
 	if depth < l.known && key > l.rows[depth] {
 		return false
@@ -113,8 +112,7 @@ func (l *minimizer) offer(depth int, key rowKey) bool {
 	return true
 }
 
-// arrange goes through the orders of columns that make a row the opening: the
-// stacks by their numbers of givens, and the empty cells first in each.
+// arrange goes through the orders of columns that turn a row into the opening.
 func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	if placed == len(counts) {
 		_, names := l.read(row, l.columns[:l.shape.Side], naming{})
@@ -133,8 +131,8 @@ func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	}
 }
 
-// orderStack puts the columns of a stack into an order and reports whether in the
-// row no given stands before an empty cell.
+// orderStack orders the columns of a stack, and reports whether no given comes before an empty cell
+// in the row.
 func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	width := l.shape.BoxWidth
 	given := false
@@ -150,8 +148,8 @@ func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	return true
 }
 
-// mayBeLess reports whether the row after this one may still come out no
-// greater than that of the least form, now that some stacks have their place.
+// mayBeLess reports whether the next row can still come out no greater than that of the least form,
+// after some stacks are placed.
 func (l *minimizer) mayBeLess(row, placed int) bool {
 	if l.known < 2 {
 		return true
@@ -165,8 +163,8 @@ func (l *minimizer) mayBeLess(row, placed int) bool {
 		if mate == row {
 			continue
 		}
-		// Digits that are named by then in stacks to come have greater names
-		// than these, so the row will be no less than it is read here.
+		// Digits that get names in later stacks have greater names, so the row will be no less than
+		// this.
 		if key, _ := l.read(mate, columns, names); key <= limit {
 			return true
 		}
@@ -174,9 +172,8 @@ func (l *minimizer) mayBeLess(row, placed int) bool {
 	return false
 }
 
-// descend chooses the row at some depth: of those that may stand there, the
-// least ones, as long as they are not beaten. Of rows of a band that hold the same,
-// such as empty ones, one stands for all.
+// descend chooses the row at a depth, and follows the least ones. Of equal rows of a band it
+// follows one.
 func (l *minimizer) descend(depth int, used uint, last int, names naming) {
 	s := l.shape
 	if depth == s.Side {
@@ -206,8 +203,7 @@ func (l *minimizer) descend(depth int, used uint, last int, names naming) {
 	}
 }
 
-// twin reports whether an earlier row of the same band holds the same and may stand
-// where this one would.
+// twin reports whether an earlier row of the band is equal and unused.
 func (l *minimizer) twin(later int, used uint) bool {
 	side := l.shape.Side
 	cells := l.from.Cells[later*side : (later+1)*side]
@@ -219,8 +215,7 @@ func (l *minimizer) twin(later int, used uint) bool {
 	return false
 }
 
-// read gives a row in an order of columns, digits without a name taking the
-// next.
+// read returns a row in an order of columns. Digits without a name take the next one.
 func (l *minimizer) read(row int, columns []uint8, names naming) (rowKey, naming) {
 	var key rowKey
 	cells := l.from.Cells[row*l.shape.Side : (row+1)*l.shape.Side]
@@ -235,7 +230,7 @@ func (l *minimizer) read(row int, columns []uint8, names naming) (rowKey, naming
 	return key, names
 }
 
-// grid spells the least form out.
+// grid returns the least form.
 func (l *minimizer) grid() board.Grid {
 	g := board.Grid{Shape: l.shape}
 	side := l.shape.Side
@@ -248,7 +243,7 @@ func (l *minimizer) grid() board.Grid {
 	return g
 }
 
-// orders gives all orders of the columns of a stack.
+// orders returns all orders of the columns of a stack.
 func orders(width int) [][]uint8 {
 	if width == 2 {
 		return ordersOfTwo

@@ -8,11 +8,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A boardSearch is the search for one puzzle that is as wished for. It goes from board to
-// board without a given to spare: some givens are put back, others taken away
-// instead, and what comes is kept where it isn't farther off than what was before. A
-// board that is too hard is given more, in one order and then in others, until it is
-// right or too easy.
+// A boardSearch looks for one puzzle that meets all requirements. It goes from minimal board to
+// minimal board: some givens are put back and others removed instead. A board that is no farther
+// from the target than the one before is kept. A board that is too hard gets more givens, in
+// several orders, until it is right or too easy.
 type boardSearch struct {
 	*carving
 	target *target
@@ -23,9 +22,9 @@ func newBoardSearch(m *Maker, t engine.Tier, rng *rand.Rand) *boardSearch {
 	return &boardSearch{carving: newCarving(m, rng), target: newTarget(m.Requirements, t), within: m.Requirements.GivensFor(t)}
 }
 
-// How long a quest goes on for one candidate, in boards; in how many orders givens are
-// put back to one that is too hard; and how often, once in so many times, it goes on
-// from a board that is farther off.
+// searchRounds is the number of boards tried for one candidate. searchOrders is the number of
+// orders in which givens are put back to a board that is too hard. Once in strayShare times the
+// search goes on from a board that is farther off.
 const (
 	searchRounds = 30
 	searchOrders = 1
@@ -51,8 +50,8 @@ func (q *boardSearch) search() (board.Grid, bool) {
 	return base, false
 }
 
-// nearer reports whether the search goes on from the board that it has come to, not
-// from the one before, which was so far off.
+// nearer reports whether the search goes on from the current board, and not from the one before,
+// whose distance is given.
 func (q *boardSearch) nearer(off, before int, base *board.Grid) bool {
 	if q.rng.IntN(strayShare) == 0 {
 		return true
@@ -63,8 +62,8 @@ func (q *boardSearch) nearer(off, before int, base *board.Grid) bool {
 	return max(off, -off) <= max(before, -before)
 }
 
-// searchAround looks for what is wanted from the board at hand on, which has no given to
-// spare, to what has more. Where there is nothing it says how far off the board is.
+// searchAround looks for the target from the current minimal board on, to boards with more givens.
+// If there is none it returns the distance of the board.
 func (q *boardSearch) searchAround() (board.Grid, int) {
 	n := q.board.Filled()
 	if n > q.within.High {
@@ -87,13 +86,13 @@ func (q *boardSearch) searchAround() (board.Grid, int) {
 	return q.board, max(off, tooHard)
 }
 
-// isMinimalIfAsked reports whether the board has no given to spare, where none may be: of several
-// that go together, one could.
+// isMinimalIfAsked reports whether the board is minimal, if it must be. Of several givens of an
+// orbit one alone could go.
 func (q *boardSearch) isMinimalIfAsked() bool {
 	return !q.target.requirements.Minimal || q.board.IsMinimal()
 }
 
-// missingOrbits are the orbits that the board lacks: those that went last come first.
+// missingOrbits returns the orbits that the board lacks, those removed last first.
 func (q *boardSearch) missingOrbits() (orbits []latin.Cells) {
 	var last latin.Cells
 	for i := len(q.removed) - 1; i >= 0; i-- {
@@ -108,8 +107,7 @@ func (q *boardSearch) missingOrbits() (orbits []latin.Cells) {
 	return orbits
 }
 
-// between looks for how many of some orbits have to be given more, halving what is
-// between too few and too many.
+// between looks, by halving, for the number of orbits to put back.
 func (q *boardSearch) between(more []latin.Cells) (board.Grid, bool) {
 	for low, high := q.window(more); low < high; {
 		middle := (low + high) / 2
@@ -129,8 +127,8 @@ func (q *boardSearch) between(more []latin.Cells) (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// window says how many of some orbits bring the board to as many givens as are wanted:
-// from the first number on to before the second.
+// window returns which numbers of orbits bring the board to the wanted number of givens: from
+// (inclusive) and to (exclusive).
 func (q *boardSearch) window(more []latin.Cells) (from, to int) {
 	n := q.board.Filled()
 	for i, orbit := range more {

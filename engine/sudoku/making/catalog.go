@@ -12,16 +12,16 @@ import (
 	"octavo/engine/sudoku/canon"
 )
 
-// FourPuzzles says how many puzzles of 4×4 cells there are for each symmetry of
-// the givens: those that meet all conditions of easy puzzles and leave a cell to
-// be filled in, alike ones counted once. A test counts them in another way.
+// FourPuzzles is the number of 4×4 puzzles for each symmetry: those that meet the conditions of
+// easy puzzles and have an empty cell. Puzzles that are the same in disguise count once. A test
+// counts them in another way.
 var FourPuzzles = [...]int{
 	NoSymmetry: 2853, Rotational: 107, Diagonal: 415, Horizontal: 50, Vertical: 50, Quarter: 17,
 	Antidiagonal: 415, BothMirrors: 8, BothDiagonals: 53, FullSymmetry: 8,
 }
 
-// fourWith says the same of puzzles with so many givens, wherever in the grid these lie:
-// who asks for a number doesn't ask for one in every house.
+// fourWith is the number of 4×4 puzzles by symmetry and number of givens. These need no given in
+// every house.
 var fourWith = [...][17]int{
 	NoSymmetry:    {4: 13, 96, 376, 711, 1040, 980, 788, 414, 210, 56, 22, 2},
 	Rotational:    {4: 6, 6: 28, 8: 50, 10: 38, 12: 28, 14: 6},
@@ -35,8 +35,7 @@ var fourWith = [...][17]int{
 	FullSymmetry:  {8: 4, 12: 5},
 }
 
-// Different is how many puzzles there are as they are wished for; 0 where there are too
-// many to be counted.
+// Different returns how many puzzles meet the requirements, or 0 if there are too many to count.
 func (w *Requirements) Different() (n int) {
 	switch {
 	case w.Shape != board.Four || !w.IsCountable():
@@ -52,21 +51,19 @@ func (w *Requirements) Different() (n int) {
 	return n
 }
 
-// A catalog lists every puzzle of 4×4 cells under a symmetry, those with the fewest
-// givens first, each in all the ways in which its givens may lie. Carving reaches
-// only those that have no given to spare, which a person likes best: so the roll
-// is for whoever wants more.
+// A catalog lists every 4×4 puzzle under a symmetry, those with the fewest givens first, each with
+// all its patterns. Carving reaches only minimal puzzles, which people like best. The catalog is
+// for orders of more.
 type catalog [][]pattern
 
-// A pattern is some givens of a full grid.
+// A pattern is a full grid and the cells that are given of it.
 type pattern struct {
 	full  *board.Grid
 	given latin.Cells
 }
 
-// draw chooses a puzzle of the roll, beginning with number n and going on from
-// end to end as it is asked again, in a layout of chance and with the digits
-// renamed.
+// draw returns the puzzle for a number, with a random pattern and random digits. Asked again it
+// goes on through the catalog.
 func (r catalog) draw(want engine.Want, rng *rand.Rand) board.Grid {
 	layouts := r[(want.Number+want.Again)%len(r)]
 	l := layouts[rng.IntN(len(layouts))]
@@ -77,8 +74,8 @@ func (r catalog) draw(want engine.Want, rng *rand.Rand) board.Grid {
 
 func (l pattern) grid() board.Grid { return l.full.Without(l.full.Givens().Without(l.given)) }
 
-// newCatalog goes through all choices of orbits from all full grids: those that meet the
-// conditions of easy puzzles or, where a number of givens is asked for, those that have it.
+// newCatalog tries all choices of orbits from all full grids. It keeps those that meet the
+// conditions of easy puzzles or, if a number of givens is asked for, those that have it.
 func newCatalog(orbits []latin.Cells, number Range) catalog {
 	alike := map[string][]pattern{}
 	for _, full := range fullGrids(len(orbits) == board.Four.Cells) {
@@ -117,11 +114,11 @@ func byGivens(alike map[string][]pattern) catalog {
 	return r
 }
 
-// allGrids is more than there are full grids of 4×4 cells, which are 288.
+// allGrids is more than the number of full 4×4 grids, which is 288.
 const allGrids = 1000
 
-// fullGrids lists the full grids of 4×4 cells whose first box is in order, or
-// only one of those that are alike, which is enough where givens may lie anywhere.
+// fullGrids lists the full 4×4 grids whose first box is in order. If unlike is set it lists one of
+// those that are the same in disguise, which is enough for patterns without symmetry.
 func fullGrids(unlike bool) []*board.Grid {
 	var all []*board.Grid
 	known := map[string]bool{}

@@ -7,13 +7,12 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Family is three puzzles, easy, normal and hard, of one grid: each is the one before with givens
-// taken away, one at a time. The easy board is the last that meets the conditions of easy puzzles,
-// the hard one the last with one solution, the normal one lies halfway between.
+// A Family is three puzzles of one grid, easy, normal and hard. Each has fewer givens than the one
+// before. The easy one is the last that meets the conditions of easy puzzles, the hard one is
+// minimal, the normal one lies halfway.
 type Family struct{ Easy, Normal, Hard, Solution board.Grid }
 
-// ProposeFamily looks for a family in a random full grid, by the way that finds one soonest for the
-// shape.
+// ProposeFamily looks for a family in a random full grid, by the faster way for the shape.
 func (m *Maker) ProposeFamily(rng *rand.Rand) (Family, bool) {
 	c := newCarving(m, rng)
 	find := c.familyFromEasy
@@ -25,16 +24,14 @@ func (m *Maker) ProposeFamily(rng *rand.Rand) (Family, bool) {
 	return f, ok
 }
 
-// How often a family looks for its hard board, going on from the easy one in
-// other orders, and how often for its normal one. Measured on 9×9: one minimal
-// board in seven is hard, and of the halfway boards of an easy and a hard one,
-// one in five is normal.
+// How many hard boards are tried for an easy one, and how many orders for the normal one. Measured
+// on 9×9: one minimal board in seven is hard, and one halfway board in five is normal.
 const (
 	hardTries   = 24
 	normalTries = 12
 )
 
-// familyFromEasy begins with the easy board and goes on to hard ones.
+// familyFromEasy begins with the easy board.
 func (c *carving) familyFromEasy() (Family, bool) {
 	c.removeWhile(LimitsOf(c.shape).IsEasy)
 	easy := c.board
@@ -54,7 +51,7 @@ func (c *carving) familyFromEasy() (Family, bool) {
 	return Family{}, false
 }
 
-// removeWhile is thin, as long as the board is as it should be.
+// removeWhile removes cells in random order as long as the board is good.
 func (c *carving) removeWhile(good func(*board.Grid) bool) {
 	for _, i := range c.order() {
 		if less := c.board.Without(c.orbits[i]); good(&less) {
@@ -63,10 +60,8 @@ func (c *carving) removeWhile(good func(*board.Grid) bool) {
 	}
 }
 
-// halfway looks for an order of taking away what the easy board has and the
-// hard one lacks, such that the board after half the way is a normal one.
-// (Any order will do: what has more givens than the hard board has one
-// solution too.)
+// halfway looks for an order of removing what the easy board has and the hard one lacks, such that
+// the board halfway is normal. Every order keeps one solution.
 func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 	for range normalTries {
 		normal := *easy
@@ -81,25 +76,22 @@ func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// On 6×6 cells few boards are normal: of 71,000 without a given to spare 347
-// were so and 3,331 hard, and halfway from an easy board to a hard one stood a
-// normal one in 27 of 3,298 cases, so that inward is a way on which a thousand
-// grids are looked at for one family. Outward begins where families are rare. It
-// goes from hard board to hard board of a grid, and where one given more makes
-// such a board normal, looks for the easy board around the two.
+// Few 6×6 boards are normal: of 71,000 minimal boards 347 were normal and 3,331 hard, and 27 of
+// 3,298 halfway boards were normal. Beginning with easy boards takes a thousand grids for a family.
+// So the search begins with what is rare: it goes from hard board to hard board of a grid. Where
+// one more given makes such a board normal, it looks for easy boards around the two.
 //
-// How long it goes on was measured; between half and twice of each the cost of a
-// family hardly changes.
+// The numbers were measured. Between half and twice of each the cost of a family hardly changes.
 const (
-	walkSteps   = 120 // boards with no given to spare that are looked at in a grid
-	walkPutBack = 6   // givens that are put back from one to the next
+	walkSteps   = 120 // minimal boards tried in a grid
+	walkPutBack = 6   // givens put back from one to the next
 	coreTries   = 10  // hard boards that the same givens make normal
-	easyTries   = 60  // easy boards around each
+	easyTries   = 60  // easy boards tried around each
 )
 
-// familyFromHard looks for a family, beginning with the hard board.
+// familyFromHard begins with the hard board.
 func (c *carving) familyFromHard() (Family, bool) {
-	stuck := c.full // the last board without a given to spare that singles didn't solve
+	stuck := c.full // the last minimal board that singles don't solve
 	for range walkSteps {
 		c.board = stuck
 		c.restore(walkPutBack)
@@ -118,9 +110,8 @@ func (c *carving) familyFromHard() (Family, bool) {
 	return Family{}, false
 }
 
-// familyAround looks for a family whose hard board is this one, or another of the
-// givens and what singles find from them. To a board that lacks nothing of what
-// these find, a given makes the same difference.
+// familyAround looks for a family with this hard board, or another one between it and what singles
+// find from it.
 func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 	reach := withSingles(&hard)
 	keys := c.keys(&reach)
@@ -142,7 +133,7 @@ func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 	return Family{}, false
 }
 
-// withSingles is what singles make of a grid.
+// withSingles returns what singles make of a grid.
 func withSingles(g *board.Grid) board.Grid {
 	var l board.SmallBoard
 	l.Set(g)
@@ -150,7 +141,7 @@ func withSingles(g *board.Grid) board.Grid {
 	return l.Grid()
 }
 
-// keys lists the cells whose digits make a board a normal one.
+// keys lists the cells whose digits make a board normal.
 func (c *carving) keys(g *board.Grid) []int {
 	var keys []int
 	for cell, v := range c.full.Cells[:c.shape.Cells] {
@@ -166,8 +157,8 @@ func (c *carving) keys(g *board.Grid) []int {
 	return keys
 }
 
-// familyBetween looks for an easy board that has all of a hard one and a key, and for
-// a normal board between the two.
+// familyBetween looks for an easy board with all givens of a hard one and a key, and for a normal
+// board between.
 func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 	core := hard
 	core.Cells[key] = c.full.Cells[key]
@@ -185,9 +176,8 @@ func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 	return Family{Easy: easy, Normal: normal, Hard: hard}, ok
 }
 
-// easyAround adds givens to a board, in an order of chance, until it meets the
-// conditions of easy puzzles. It reports whether it then meets them with none to
-// spare.
+// easyAround adds givens in random order until the board meets the conditions of easy puzzles. It
+// reports whether none of them can go.
 func (c *carving) easyAround(core board.Grid) (board.Grid, bool) {
 	easy, limits, spread, order := core, LimitsOf(c.shape), spreadOf(&core), c.order()
 	for _, cell := range order {

@@ -8,7 +8,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A givenLayout is where the givens of a grid stand, by digit (less 1), and where none does.
+// A givenLayout has the cells of the givens by digit (less 1), and the open cells.
 type givenLayout struct {
 	shape   *board.Shape
 	cellsOf [board.MaxSide]latin.Cells
@@ -27,7 +27,7 @@ func layoutOf(g *board.Grid) givenLayout {
 	return l
 }
 
-// remove takes the givens of some cells away, which are digits of a full grid.
+// remove removes the givens of some cells of a full grid.
 func (l *givenLayout) remove(cells latin.Cells, full *board.Grid) {
 	for c := range cells.All() {
 		l.cellsOf[full.Cells[c]-1].Drop(c)
@@ -35,7 +35,7 @@ func (l *givenLayout) remove(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// restore gives them back.
+// restore puts them back.
 func (l *givenLayout) restore(cells latin.Cells, full *board.Grid) {
 	for c := range cells.All() {
 		l.cellsOf[full.Cells[c]-1].Add(c)
@@ -43,9 +43,8 @@ func (l *givenLayout) restore(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// isSingle reports whether digit v is a single in cell c, which is empty, as the givens
-// stand: the only one that none of the cell's houses has, or one that has no other
-// place in a house.
+// isSingle reports whether digit v is a single in the empty cell c as the givens stand: no other
+// digit is possible there, or v has no other place in a house.
 func (l *givenLayout) isSingle(c int, v uint8) bool {
 	places := l.open
 	for other := range l.cellsOf[v-1].All() {
@@ -67,8 +66,7 @@ func (l *givenLayout) isSingle(c int, v uint8) bool {
 	return true
 }
 
-// A givenSpread is how the givens of a grid lie: how many are in each house, and how
-// many there are of each digit (less 1).
+// A givenSpread counts the givens in each house and of each digit (less 1).
 type givenSpread struct {
 	shape   *board.Shape
 	inHouse [board.MaxHouses]int
@@ -85,7 +83,7 @@ func spreadOf(g *board.Grid) givenSpread {
 	return s
 }
 
-// add reckons with n givens more, of digit v in cell c.
+// add counts n givens more of digit v in cell c.
 func (s *givenSpread) add(c int, v uint8, n int) {
 	s.ofDigit[v-1] += n
 	for _, h := range s.shape.HousesOf[c] {
@@ -93,8 +91,8 @@ func (s *givenSpread) add(c int, v uint8, n int) {
 	}
 }
 
-// remove takes the givens of some cells away, which are digits of a full grid, as long
-// as the conditions of easy puzzles hold, and reports whether they do.
+// remove counts the givens of some cells less if the conditions of easy puzzles then hold, and
+// reports whether they do.
 func (s *givenSpread) remove(cells latin.Cells, full *board.Grid) bool {
 	for c := range cells.All() {
 		s.add(c, full.Cells[c], -1)
@@ -109,21 +107,20 @@ func (s *givenSpread) remove(cells latin.Cells, full *board.Grid) bool {
 	return true
 }
 
-// restore gives them back.
+// restore counts them again.
 func (s *givenSpread) restore(cells latin.Cells, full *board.Grid) {
 	for c := range cells.All() {
 		s.add(c, full.Cells[c], 1)
 	}
 }
 
-// leastAround is the fewest givens in a house of cell c.
+// leastAround returns the fewest givens in a house of cell c.
 func (s *givenSpread) leastAround(c int) int {
 	in := &s.shape.HousesOf[c]
 	return min(s.inHouse[in[board.RowHouse]], s.inHouse[in[board.ColumnHouse]], s.inHouse[in[board.BoxHouse]])
 }
 
-// fewest gives the fewest givens in a row, in a column and in a box, and the
-// fewest of a digit.
+// fewest returns the fewest givens in a row, in a column and in a box, and of a digit.
 func (s *givenSpread) fewest() (inHouse [3]int, ofDigit int) {
 	side := s.shape.Side
 	for sort := range inHouse {
@@ -132,7 +129,7 @@ func (s *givenSpread) fewest() (inHouse [3]int, ofDigit int) {
 	return inHouse, slices.Min(s.ofDigit[:side])
 }
 
-// The names under which givens are counted.
+// The names of these facts.
 const (
 	ofGrid   = "givens"
 	ofRow    = "fewest_row"
@@ -141,8 +138,8 @@ const (
 	ofDigit  = "fewest_digit"
 )
 
-// A GivenCounts is what conditions ask about the givens of a grid: how many there
-// are, and the fewest in a row, in a column, in a box and of a digit.
+// GivenCounts are what the conditions ask: the number of givens, and the fewest in a row, in a
+// column, in a box and of a digit.
 type GivenCounts struct {
 	givens  int
 	inHouse [3]int
@@ -156,7 +153,7 @@ func CountGivens(g *board.Grid) GivenCounts {
 	return n
 }
 
-// Facts are what there is to say of the givens, in the place of other facts.
+// Facts appends the counts to other facts.
 func (n *GivenCounts) Facts(facts []engine.Fact) []engine.Fact {
 	return append(facts,
 		engine.Fact{Name: ofGrid, Value: n.givens},
@@ -166,8 +163,8 @@ func (n *GivenCounts) Facts(facts []engine.Fact) []engine.Fact {
 		engine.Fact{Name: ofDigit, Value: n.ofDigit})
 }
 
-// Conditions says for each tier that a shape has which conditions some givens
-// fail, whatever techniques the puzzle needs.
+// Conditions returns, for each tier of a shape, the conditions that the givens fail, whatever
+// techniques the puzzle needs.
 func Conditions(s *board.Shape, n *GivenCounts) []engine.Conditions {
 	all := make([]engine.Conditions, 0, len(LimitsOf(s).Tiers))
 	for _, t := range LimitsOf(s).Tiers {

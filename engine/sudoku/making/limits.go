@@ -7,47 +7,42 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// givenLimits are a shape's conditions on the givens of each tier, as data.
+// givenLimits are the conditions of a shape on the givens of each tier.
 type givenLimits struct {
 	Tiers     []engine.Tier
 	easyHouse int // the fewest givens in a house of an easy puzzle
-	easyDigit int // and of each digit
+	easyDigit int // the fewest givens of a digit of an easy puzzle
 	normal    Range
 	hard      Range
-	chains    Range // of extreme and unreasonable ones
+	chains    Range // of extreme and unreasonable puzzles
 }
 
-// A Range is an inclusive range of numbers of givens.
+// A Range is a range of numbers of givens, both ends included.
 type Range struct{ Low, High int }
 
 func (s Range) Contains(n int) bool { return n >= s.Low && s.Admits(n) }
 
-// Admits reports whether so many givens are not too many; high is 0 where there is no
-// such bound.
+// Admits reports whether n givens are not too many. High is 0 if there is no limit.
 func (s Range) Admits(n int) bool { return s.High == 0 || n <= s.High }
 
 var (
-	// On 9×9 an easy puzzle has at least three givens in every row, column and
-	// box, hence 27 in all, and every digit at least once; a hard one has fewer
-	// than 27, and at least the 17 without which no puzzle has one solution
-	// (McGuire, Tugemann and Civario, 2012). These are the creation rules that
-	// the kind follows (docs/rules/sudoku.md, section 4). A normal one lies halfway: of 2,000 families the easy
-	// boards had 27 to 34 givens and those with none to spare 21 to 28, so that
-	// halfway is between 24 and 31.
+	// On 9×9 an easy puzzle has at least three givens in every row, column and box, hence 27 in
+	// all, and every digit at least once. A hard one has fewer than 27, and at least the 17 that
+	// any puzzle with one solution has (McGuire, Tugemann and Civario, 2012). These are the rules
+	// of docs/rules/sudoku.md, section 4. A normal one lies halfway. In 2,000 families the easy
+	// boards had 27 to 34 givens and the minimal ones 21 to 28, so halfway is 24 to 31.
 	nineLimits = givenLimits{
 		Tiers:     engine.AllTiers(),
 		easyHouse: 3, easyDigit: 1,
 		normal: Range{24, 31},
 		hard:   Range{17, 26},
-		// The rules know nothing beyond hard: there the techniques alone say how
-		// much is asked, and any number of givens will do.
+		// The rules say nothing beyond hard: the techniques alone decide.
 		chains: Range{Low: 17},
 	}
 
-	// On 6×6 the same shares of the grid: a third of every house, so two, and
-	// twelve in all; 8 givens are the fewest that any search has found to give
-	// one solution. Halfway: of 3,000 families the easy boards had 12 to 17
-	// givens, those with none to spare 8 to 13.
+	// On 6×6 a third of every house is two givens, twelve in all. 8 givens are the fewest that any
+	// search has found for one solution. In 3,000 families the easy boards had 12 to 17 givens, the
+	// minimal ones 8 to 13.
 	sixLimits = givenLimits{
 		Tiers:     []engine.Tier{engine.Easy, engine.Normal, engine.Hard},
 		easyHouse: 2, easyDigit: 1,
@@ -55,16 +50,15 @@ var (
 		hard:   Range{8, 11},
 	}
 
-	// On 4×4 every puzzle with one solution falls to hidden singles: a test
-	// goes through all of them. So there is but one tier; a third of a house
-	// is one given.
+	// On 4×4 hidden singles solve every puzzle with one solution, as a test shows. So there is one
+	// tier; a third of a house is one given.
 	fourLimits = givenLimits{
 		Tiers:     []engine.Tier{engine.Easy},
 		easyHouse: 1, easyDigit: 1,
 	}
 )
 
-// LimitsOf are the conditions on the givens of a shape's puzzles.
+// LimitsOf returns the conditions of a shape.
 func LimitsOf(s *board.Shape) *givenLimits {
 	switch s {
 	case board.Four:
@@ -76,11 +70,10 @@ func LimitsOf(s *board.Shape) *givenLimits {
 	}
 }
 
-// TiersUnder lists the tiers that a shape has under a symmetry. On 6×6 cells
-// quarter turns carry givens four by four, so that a hard puzzle would have
-// just 8; of the 94 puzzles with so few that 60,000 full grids held, all were
-// easy. Both mirrors carry them so as well, and all symmetries at once have these in
-// them; in 5,000 proposals each there was no hard one.
+// TiersUnder lists the tiers of a shape under a symmetry. On 6×6 quarter turns, both mirrors and
+// full symmetry have orbits of four cells, so that a hard puzzle would have just 8 givens. All 94
+// such puzzles of 60,000 full grids with quarter turns were easy; of the others 5,000 proposals
+// each gave no hard one.
 func TiersUnder(s *board.Shape, sym Symmetry) []engine.Tier {
 	if s == board.Six && (sym == Quarter || sym == BothMirrors || sym == FullSymmetry) {
 		return []engine.Tier{engine.Easy, engine.Normal}
@@ -88,29 +81,29 @@ func TiersUnder(s *board.Shape, sym Symmetry) []engine.Tier {
 	return LimitsOf(s).Tiers
 }
 
-// IsEasy reports whether a grid has givens everywhere, as an easy puzzle must.
+// IsEasy reports whether a grid has the givens of an easy puzzle.
 func (l *givenLimits) IsEasy(g *board.Grid) bool {
 	n := CountGivens(g)
 	return l.meetsEasy(&n)
 }
 
-// meetsEasy is easy for givens that are counted.
+// meetsEasy does the same for counted givens.
 func (l *givenLimits) meetsEasy(n *GivenCounts) bool {
 	return slices.Min(n.inHouse[:]) >= l.easyHouse && n.ofDigit >= l.easyDigit
 }
 
-// needs reports whether the conditions of easy puzzles still ask for a given
-// of digit v in cell c, where there is none.
+// needs reports whether the conditions of easy puzzles still need a given of digit v in the empty
+// cell c.
 func (l *givenLimits) needs(s *givenSpread, c int, v uint8) bool {
 	return s.leastAround(c) < l.easyHouse || s.ofDigit[v-1] < l.easyDigit
 }
 
-// spares reports whether these conditions could do without the given in cell c.
+// spares reports whether these conditions can do without the given in cell c.
 func (l *givenLimits) spares(s *givenSpread, c int, v uint8) bool {
 	return s.leastAround(c) > l.easyHouse && s.ofDigit[v-1] > l.easyDigit
 }
 
-// meets reports whether the givens of a grid are those of a tier.
+// meets reports whether a grid has the givens of a tier.
 func (l *givenLimits) meets(g *board.Grid, t engine.Tier) bool {
 	if t == engine.Easy {
 		return l.IsEasy(g)
@@ -118,7 +111,7 @@ func (l *givenLimits) meets(g *board.Grid, t engine.Tier) bool {
 	return l.span(t).Contains(g.Filled())
 }
 
-// span is how many givens a tier above easy has.
+// span returns the number of givens of a tier above easy.
 func (l *givenLimits) span(t engine.Tier) Range {
 	switch t {
 	case engine.Normal:
@@ -132,7 +125,7 @@ func (l *givenLimits) span(t engine.Tier) Range {
 	}
 }
 
-// Fewest is the fewest givens with which a puzzle of the shape is known to have one solution.
+// Fewest returns the fewest givens known of a puzzle of the shape with one solution.
 func Fewest(s *board.Shape) int {
 	if LimitsOf(s).hard.Low > 0 {
 		return LimitsOf(s).hard.Low

@@ -7,46 +7,44 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A localSearch goes down a full grid of 9×9 cells to a board from which nothing can go without
-// singles and locked candidates coming to a stop, and looks around that board for one that needs
-// the tier which is wanted, normal or hard: one orbit is given in place of another.
+// A localSearch makes normal and hard 9×9 puzzles. It removes orbits from a full grid as long as
+// singles and locked candidates solve the board. Then it looks at the neighbours of that board,
+// with one orbit given in place of another, for one of the wanted tier.
 //
-// It never asks how many solutions a board has that techniques solve: they have shown that it has
-// one.
+// Boards that techniques solve have one solution, so that these are not counted.
 type localSearch struct {
 	*carving
 	want         engine.Tier
 	within       Range
 	given        latin.Cells
-	judged       int  // how often singles were asked around the board at hand
-	needsSubsets bool // whether locked candidates are too little
+	judged       int  // how many neighbours of this board were judged
+	needsSubsets bool // whether locked candidates are too easy
 	climber      technique.Solver
-	orbitOf      [board.MaxCells]latin.Cells // the orbit of a cell
+	orbitOf      [board.MaxCells]latin.Cells // by cell, its orbit
 }
 
-// How long a descent goes on for one candidate, and how much it puts back between two boards.
+// How many boards are tried for one candidate, and how many orbits are put back between two boards.
 const (
 	localRounds  = 20
 	localPutBack = 4
 )
 
-// What is worth a look, in candidates that are left in open cells where singles and locked
-// candidates come to a stop. Boards that lost an orbit and have fewer than few or more than
-// many have hardly a neighbour as wanted; of the neighbours themselves, those that have more than
-// some have nearly always several solutions. (The less is looked at, the sooner a puzzle is found,
-// and the more alike are the hardest steps: with 100, those of normal ones had 1.28 bits.)
+// Limits on the candidates left where singles and locked candidates stop. Boards without an orbit
+// that have fewer than fewLeft or more than manyLeft rarely have a wanted neighbour. Neighbours
+// with more than someLeft nearly always have several solutions. With lower limits puzzles are found
+// sooner, but their hardest steps vary less: 1.28 bits for normal ones with someLeft = 100.
 const (
 	fewLeft  = 80
 	manyLeft = 200
 	someLeft = 150
 )
 
-// subsetsShare is how often, once in so many boards, a neighbour is refused that locked candidates
-// solve. There are so many of these that they would crowd out what needs pairs and triples.
+// Once in subsetsShare boards, neighbours solved by locked candidates are refused. There are so
+// many that puzzles with pairs and triples would be rare.
 const subsetsShare = 3
 
-// maxJudged is how many neighbours of a board are solved without telling by what, before
-// another board is looked for: where singles solve some, they mostly solve the next one, too.
+// maxJudged is how many neighbours of a board that locked candidates solve are judged before
+// another board is tried. If singles solve some of them, they mostly solve the next one too.
 const maxJudged = 6
 
 func newLocalSearch(c *carving, t engine.Tier) *localSearch {
@@ -60,7 +58,7 @@ func newLocalSearch(c *carving, t engine.Tier) *localSearch {
 	return d
 }
 
-// search goes from board to board. Where all is in vain it gives the last one.
+// search goes from board to board. If it finds nothing it returns the last one.
 func (d *localSearch) search() (board.Grid, bool) {
 	for range localRounds {
 		before := d.board
@@ -71,14 +69,14 @@ func (d *localSearch) search() (board.Grid, bool) {
 			}
 		}
 		if before.Filled() < d.board.Filled() {
-			d.board = before // the fewer givens, the sooner a board is hard
+			d.board = before // boards with fewer givens are more often hard
 		}
 		d.restore(localPutBack)
 	}
 	return d.board, false
 }
 
-// removeSolvable takes away every orbit that can go, in an order of chance, as long as singles and locked
+// removeSolvable removes every orbit that can go, in random order, as long as singles and locked
 // candidates solve the board.
 func (d *localSearch) removeSolvable() {
 	d.given = d.board.Givens()
@@ -96,9 +94,9 @@ func (d *localSearch) removeSolvable() {
 	d.removeHalves(some, &without)
 }
 
-// removeHalves takes away what can go of some orbits; without them all, so much is known. Half of them
-// are looked at with the other half, and so on, so that what many boards have in common is
-// concluded once.
+// removeHalves removes what can go of some orbits. Without is what is known without any of them. It
+// tries one half with the other half given, and so on, so that what many boards share is concluded
+// once.
 func (d *localSearch) removeHalves(some []latin.Cells, without *board.Bands) {
 	switch {
 	case without.Solved():
@@ -113,7 +111,7 @@ func (d *localSearch) removeHalves(some []latin.Cells, without *board.Bands) {
 	}
 }
 
-// withGivens is what is known together with those of some orbits that are given.
+// withGivens adds some orbits, as far as they are given, to what is known.
 func (d *localSearch) withGivens(b board.Bands, some ...latin.Cells) *board.Bands {
 	for _, orbit := range some {
 		if d.given.Has(orbit.First()) {
@@ -124,8 +122,8 @@ func (d *localSearch) withGivens(b board.Bands, some ...latin.Cells) *board.Band
 	return &b
 }
 
-// searchAround looks for a board as wanted: the board at hand, or one that has an orbit less, or another
-// in its place.
+// searchAround looks for a wanted board: the current one, one with an orbit less, or one with
+// another orbit in its place.
 func (d *localSearch) searchAround() (board.Grid, bool) {
 	d.judged, d.needsSubsets = 0, d.want == engine.Normal && d.rng.IntN(subsetsShare) == 0
 	if d.want == engine.Normal && !d.needsSubsets && !d.board.IsSolvedBySingles() {
@@ -142,8 +140,8 @@ func (d *localSearch) searchAround() (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// searchReplacement looks for a board as wanted without one orbit, or with another of some in its place,
-// and says what is given of it.
+// searchReplacement looks for a wanted board without one orbit, or with another in its place. It
+// returns the givens of the board.
 func (d *localSearch) searchReplacement(gone latin.Cells, order []int) (given latin.Cells, ok bool) {
 	rest := d.given.Without(gone)
 	tell := d.distinguishing(rest, 0)
@@ -179,11 +177,11 @@ func (d *localSearch) searchReplacement(gone latin.Cells, order []int) (given la
 	return given, false
 }
 
-// anyCell are all cells, and those that there aren't.
+// anyCell has all cells, and more.
 var anyCell = latin.Cells{^uint64(0), ^uint64(0)}
 
-// distinguishing gives the orbits any of which, given besides, tells the full grid from all those rivals that
-// fit what is given, of those from some number on.
+// distinguishing returns the orbits that distinguish the full grid, if given, from all other
+// solutions known of the givens. It looks at the unavoidable sets from an index on.
 func (d *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	tell := anyCell
 	for _, rival := range d.unavoidable.all[from:] {
@@ -199,8 +197,8 @@ func (d *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	return tell
 }
 
-// isWanted reports whether a board is of the tier that is wanted, of which singles and locked
-// candidates have made what is known, and which they would solve if some cells were given.
+// isWanted reports whether a board has the wanted tier. Known is what singles and locked candidates
+// find on it; with the cells gone given they would solve it.
 func (d *localSearch) isWanted(given, gone latin.Cells, known board.Bands) bool {
 	if known.Solved() {
 		if d.want != engine.Normal || d.needsSubsets {
@@ -223,8 +221,8 @@ func (d *localSearch) isWanted(given, gone latin.Cells, known board.Bands) bool 
 	return d.climber.SolveUpTo(technique.Ladder.Last(engine.Hard))
 }
 
-// hasOtherSolution looks for a solution that has other digits in some cells than the full grid. Where the
-// board with these cells has one solution, the board without them has no other.
+// hasOtherSolution looks for a solution with other digits in some cells than the full grid. With
+// these cells given the board has one solution, so there is no other kind.
 func (d *localSearch) hasOtherSolution(b board.Bands, in latin.Cells) bool {
 	for c := range in.All() {
 		if !b.IsOpen(c) {

@@ -1,6 +1,6 @@
 // Package making makes sudokus of 4×4, 6×6 and 9×9 cells. [Requirements] and a random source go in;
-// puzzles of a tier come out that have one solution. They are carved from full grids, giving up
-// one orbit of a symmetry after another.
+// puzzles of a tier with one solution come out. They are carved from full grids: one orbit of a
+// symmetry is removed after another.
 package making
 
 import (
@@ -15,26 +15,26 @@ import (
 // A Maker proposes puzzles of one shape that meet requirements.
 type Maker struct {
 	Requirements *Requirements
-	Tiers        []engine.Tier // of which it makes puzzles
-	Different    int           // how many different puzzles there are; 0 where nobody has counted them
+	Tiers        []engine.Tier // the tiers of the puzzles
+	Different    int           // how many different puzzles there are; 0 if nobody has counted them
 	Shape        *board.Shape
 	orbits       []latin.Cells
-	catalog      catalog // of all puzzles there are, once it is needed
+	catalog      catalog // of all puzzles, made when it is needed
 }
 
-// A Made puzzle is its grid and, where the maker knows it, its solution; otherwise the solution
-// has no shape.
+// A Made puzzle is its grid and its solution. The solution has no shape if the maker doesn't know
+// it.
 type Made struct{ Grid, Solution board.Grid }
 
-// NewMaker makes a maker of single puzzles.
+// NewMaker returns a maker of single puzzles.
 func NewMaker(w Requirements) *Maker {
 	return &Maker{Requirements: &w, Tiers: w.Tiers(), Different: w.Different(), Shape: w.Shape, orbits: w.Symmetry.orbits(w.Shape)}
 }
 
-// Propose makes one puzzle: it takes cells away from a full grid, an orbit at a time. Asked again
-// where all puzzles are counted, it lists them all and draws one. The puzzle may be of another
-// tier than wanted, which the caller sees by grading it. It fails with engine.ErrNoCandidate
-// where the puzzle has the tier but not its number of givens.
+// Propose makes one puzzle. It removes orbits from a random full grid. If it is asked again and all
+// puzzles are counted, it draws from a catalog of all. The puzzle may have another tier than
+// wanted; the caller grades it. Propose fails with engine.ErrNoCandidate if the puzzle has the tier
+// but not its number of givens.
 func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	t := want.Tier
 	if !slices.Contains(m.Tiers, t) && !(t == engine.NoTier && m.Requirements.Rating.Bounds()) {
@@ -64,7 +64,7 @@ func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	return Made{g, c.full}, nil
 }
 
-// search looks for a puzzle that meets more requirements than a tier and a symmetry.
+// search looks for a puzzle with more requirements than a tier and a symmetry.
 func (m *Maker) search(t engine.Tier, rng *rand.Rand) (board.Grid, bool) {
 	if !m.Requirements.Pattern.Empty() {
 		return newPatternSearch(m, t, rng).search()

@@ -8,17 +8,16 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// patternSearch are boards with their givens in some cells, one after another: what
-// changes are the digits. A given is left out, a full grid is made from the rest by
-// chance, and its digits stand in their places; that is kept if the board then has
-// hardly more solutions than before. Once it has one, the boards go towards what is wanted in the
-// same way.
+// A patternSearch looks for a puzzle whose givens stand in some cells, the pattern. It keeps the
+// pattern and changes the digits. One given is left out, the rest is completed to a random full
+// grid, and the digits of that are given. The board is kept if it has hardly more solutions than
+// before. Once it has one solution, the search goes towards the target in the same way.
 type patternSearch struct {
 	shape   *board.Shape
 	target  *target
 	rng     *rand.Rand
 	pattern latin.Cells
-	cells   []int // of the pattern
+	cells   []int // the cells of the pattern
 	board   board.Grid
 }
 
@@ -31,21 +30,21 @@ func newPatternSearch(m *Maker, t engine.Tier, rng *rand.Rand) *patternSearch {
 	return l
 }
 
-// restrict is a full grid as far as it is given.
+// restrict returns the part of a full grid that is in the pattern.
 func (l *patternSearch) restrict(full board.Grid) board.Grid {
 	return full.Without(full.Givens().Without(l.pattern))
 }
 
-// How many boards are looked at in one search for one solution, and from there on for
-// what is wanted; and how many solutions are counted at most. Measured on a heart of 22
-// givens, which are few: to change one given at a time is best, and to count far.
+// How many boards are tried for one solution, and then for the target, and how many solutions are
+// counted at most. Measured on a heart of 22 givens: changing one given at a time is best, and so
+// is counting far.
 const (
 	patternTries  = 3000
 	patternRounds = 400
 	mostCounted   = 3000
 )
 
-// search looks for a board with one solution, then for what is wanted.
+// search looks for a board with one solution, then for the target.
 func (l *patternSearch) search() (board.Grid, bool) {
 	if !l.narrow() {
 		return l.board, false
@@ -66,7 +65,7 @@ func (l *patternSearch) search() (board.Grid, bool) {
 	return l.board, false
 }
 
-// distance is how far a board with one solution is from what is wanted.
+// distance returns how far a board with one solution is from the target.
 func (l *patternSearch) distance(g *board.Grid) int {
 	off := l.target.distance(g)
 	if off == 0 && l.target.requirements.Minimal && !g.IsMinimal() {
@@ -75,8 +74,8 @@ func (l *patternSearch) distance(g *board.Grid) int {
 	return off
 }
 
-// narrow goes to boards with fewer and fewer solutions, until there is one. Now and
-// then it takes a board that has a few more, since most ways end before there is one.
+// narrow goes to boards with fewer and fewer solutions, until there is one. Now and then it takes a
+// board with a few more, since most ways end early.
 func (l *patternSearch) narrow() bool {
 	most, _ := board.CountSolutions(&l.board, mostCounted)
 	for range patternTries {
@@ -91,7 +90,7 @@ func (l *patternSearch) narrow() bool {
 	return false
 }
 
-// changed is the board with another digit in some place, if there can be one.
+// changed returns the board with other digits, one of which was free.
 func (l *patternSearch) changed() board.Grid {
 	less := l.board
 	less.Cells[l.cells[l.rng.IntN(len(l.cells))]] = 0

@@ -9,33 +9,33 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A Requirements is what puzzles must be beside their tier.
+// Requirements are what puzzles must have beside their tier.
 type Requirements struct {
 	Shape         *board.Shape
 	Symmetry      Symmetry
-	Pattern       latin.Cells // where the givens stand; empty where the symmetry says it
-	Givens        Range       // how many there are; zero where the tier says it
-	Minimal       bool        // no given can go
+	Pattern       latin.Cells // where the givens stand; empty if the symmetry decides
+	Givens        Range       // how many there are; zero if the tier decides
+	Minimal       bool        // whether no given can go
 	Rating        engine.Band
-	Technique     technique.Technique // the hardest step; anyTechnique where any may be
-	Without       technique.Set       // the techniques that can be done without
-	HasExclusions bool                // there are such
+	Technique     technique.Technique // the hardest step; AnyTechnique if it may be any
+	Without       technique.Set       // techniques that the puzzle can be solved without
+	HasExclusions bool                // whether there are such
 }
 
-// SymmetryOnly is a wish for a symmetry and nothing else.
+// SymmetryOnly returns requirements of a symmetry and nothing else.
 func SymmetryOnly(s *board.Shape, sym Symmetry) Requirements {
 	return Requirements{Shape: s, Symmetry: sym, Technique: technique.AnyTechnique}
 }
 
-// IsPlain reports whether a wish has nothing in it but a symmetry.
+// IsPlain reports whether nothing is required but a symmetry.
 func (w *Requirements) IsPlain() bool { return w.Givens == Range{} && w.IsCountable() }
 
-// IsCountable reports whether it has nothing else in it, or a number of givens.
+// IsCountable reports whether nothing is required but a symmetry and a number of givens.
 func (w *Requirements) IsCountable() bool {
 	return w.Pattern.Empty() && !w.Minimal && !w.Rating.Bounds() && w.Technique == technique.AnyTechnique && !w.HasExclusions
 }
 
-// Tiers are those that puzzles of the wish can be of.
+// Tiers returns the tiers that puzzles with these requirements can have.
 func (w *Requirements) Tiers() (all []engine.Tier) {
 	for _, t := range TiersUnder(w.Shape, w.Symmetry) {
 		left := technique.UpTo(technique.Ladder.Last(t), &w.Without)
@@ -47,10 +47,10 @@ func (w *Requirements) Tiers() (all []engine.Tier) {
 	return all
 }
 
-// ratingsOf are the least and the highest ratings with which puzzles of a tier occur,
-// in tenths. Singles lead to 2.3 at most, and the techniques of normal puzzles to 4.0:
-// as long as one of them is there, the scale takes nothing dearer. What needs more than
-// singles is at least a direct pointing, what needs more than these at least an X-wing.
+// ratingsOf returns the lowest and highest rating of puzzles of a tier, in tenths. Singles are
+// rated 2.3 at most, and normal techniques 4.0; as long as there is one, the scale takes nothing
+// dearer. A puzzle that needs more than singles needs at least a direct pointing. One that needs
+// more than normal techniques needs at least an X-wing.
 func ratingsOf(t engine.Tier) Range {
 	switch t {
 	case engine.Easy:
@@ -64,14 +64,13 @@ func ratingsOf(t engine.Tier) Range {
 	}
 }
 
-// canBeRated reports whether puzzles of a tier can have a rating that is wished for.
+// canBeRated reports whether puzzles of a tier can have a required rating.
 func (w *Requirements) canBeRated(t engine.Tier) bool {
 	within := ratingsOf(t)
 	return (w.Rating.High == 0 || w.Rating.High >= within.Low) && w.Rating.Low <= within.High
 }
 
-// GivensFor is how many givens puzzles of a tier have; where the wish doesn't say so, as the
-// tier has it.
+// GivensFor returns how many givens puzzles of a tier have: as required, or as usual for the tier.
 func (w *Requirements) GivensFor(t engine.Tier) Range {
 	switch {
 	case !w.Pattern.Empty():
@@ -99,8 +98,8 @@ func (w *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
 		(!w.Minimal || g.IsMinimal()) && w.IsSolved(g, t)
 }
 
-// IsSolved reports whether a puzzle of a tier yields to the techniques wished for, and to
-// no others where one is to be needed.
+// IsSolved reports whether the allowed techniques solve a puzzle of a tier, and the required one is
+// needed.
 func (w *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 	if w.Technique != technique.AnyTechnique {
 		return w.needsTechnique(g)
@@ -115,16 +114,15 @@ func (w *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 	return allowed.Solves(g)
 }
 
-// needsTechnique reports whether the technique wished for is the hardest step, and
-// nothing of its tier that is no harder would do.
+// needsTechnique reports whether the required technique is the hardest step, and no easier ones of
+// its tier are enough.
 func (w *Requirements) needsTechnique(g *board.Grid) bool {
 	easier := technique.EasierThan(w.Technique)
 	enough := technique.UpTo(w.Technique, &w.Without)
 	return !easier.Solves(g) && enough.Solves(g)
 }
 
-// Reachable reports whether orbits of the symmetry add up to a number of givens that is
-// wished for.
+// Reachable reports whether orbits of the symmetry add up to a required number of givens.
 func (w *Requirements) Reachable() bool {
 	sums := make([]bool, w.Shape.Cells+1)
 	sums[0] = true

@@ -40,15 +40,13 @@ func SymmetryNamed(name string) Symmetry {
 	return NoSymmetry
 }
 
-// turns are the symmetries of the square that make up each of these, as latin.Image
-// counts them.
+// turns are the symmetries of the square that generate each Symmetry, as latin.Image numbers them.
 var turns = [...][]int{
 	NoSymmetry: nil, Rotational: {3}, Diagonal: {4}, Horizontal: {1}, Vertical: {2}, Quarter: {6},
 	Antidiagonal: {7}, BothMirrors: {1, 2}, BothDiagonals: {4, 7}, FullSymmetry: {1, 4},
 }
 
-// orbits parts the cells of a shape into those that are given or empty
-// together.
+// orbits divides the cells of a shape into those that are given or empty together.
 func (s Symmetry) orbits(sh *board.Shape) []latin.Cells {
 	var (
 		orbits []latin.Cells
@@ -65,7 +63,7 @@ func (s Symmetry) orbits(sh *board.Shape) []latin.Cells {
 	return orbits
 }
 
-// orbit are the cells to which a symmetry carries one of them.
+// orbit returns the cells to which a symmetry takes a cell.
 func (s Symmetry) orbit(sh *board.Shape, cell int) latin.Cells {
 	orbit := latin.OneCell(cell)
 	for edge := orbit; !edge.Empty(); {
@@ -80,7 +78,7 @@ func (s Symmetry) orbit(sh *board.Shape, cell int) latin.Cells {
 	return orbit
 }
 
-// Holds reports whether some cells lie as the symmetry has it.
+// Holds reports whether some cells have the symmetry.
 func (s Symmetry) Holds(sh *board.Shape, cells latin.Cells) bool {
 	for c := range cells.All() {
 		for _, turn := range turns[s] {
@@ -92,8 +90,7 @@ func (s Symmetry) Holds(sh *board.Shape, cells latin.Cells) bool {
 	return true
 }
 
-// OrbitsOn parts the cells of a grid of any size into those that are given or empty
-// together.
+// OrbitsOn divides the cells of a grid of any size into those that are given or empty together.
 func (s Symmetry) OrbitsOn(side int) [][]int {
 	var orbits [][]int
 	seen := make([]bool, side*side)

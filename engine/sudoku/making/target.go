@@ -7,12 +7,12 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// An target tells how far a board with one solution is from what is wanted: by its tier,
-// by its rating, by the technique that it is to need. More givens make a board easier,
-// so that whoever knows on which side a board lies knows where to go.
+// A target measures how far a board with one solution is from what is wanted: by its tier, its
+// rating, and the technique it must need. More givens make a board easier, so that the sign tells
+// which way to go.
 type target struct {
 	requirements *Requirements
-	tier         engine.Tier // NoTier where any will do
+	tier         engine.Tier // NoTier if it may be any
 	below        technique.Set
 	within       technique.Set
 	climber      technique.Solver
@@ -30,8 +30,8 @@ func newTarget(w *Requirements, t engine.Tier) *target {
 	return a
 }
 
-// distance is 0 where a board is what is wanted, less where it is too easy, and more where it
-// is too hard: the farther the more.
+// distance is 0 for a board as wanted, negative for one that is too easy, positive for one that is
+// too hard.
 func (a *target) distance(g *board.Grid) int {
 	if a.tier != engine.NoTier {
 		if off := a.tierDistance(g); off != 0 {
@@ -49,14 +49,14 @@ func (a *target) distance(g *board.Grid) int {
 	return 0
 }
 
-// How far off a board is of which no more is known than on which side it lies.
+// The distances of boards of which only the side is known.
 const (
 	tooEasy = -30
 	tooHard = 1
 )
 
-// tierDistance is off by the techniques that a board yields to: where it is too hard, by how
-// many cells stay empty.
+// tierDistance measures by the techniques. For a board that is too hard it is the number of cells
+// that stay empty.
 func (a *target) tierDistance(g *board.Grid) int {
 	switch easy := g.IsSolvedBySingles(); {
 	case easy && a.tier > engine.Easy:
@@ -80,7 +80,7 @@ func (a *target) tierDistance(g *board.Grid) int {
 	return 0
 }
 
-// ratingDistance is off by the rating.
+// ratingDistance measures by the rating.
 func (a *target) ratingDistance(g *board.Grid) int {
 	band := a.requirements.Rating
 	if a.surelyBelow(g, band.Low) {
@@ -100,12 +100,11 @@ func (a *target) ratingDistance(g *board.Grid) int {
 	return 0
 }
 
-// dearRating is a rating, in tenths, that hardly a board has which the techniques of hard
-// puzzles solve.
+// dearRating is a rating, in tenths, that boards solved by hard techniques hardly ever have.
 const dearRating = 65
 
-// surelyBelow reports whether a board is rated below a number, as far as the ladder
-// tells that sooner than the scale.
+// surelyBelow reports whether the ladder shows that a board is rated below a number. That is faster
+// than rating it.
 func (a *target) surelyBelow(g *board.Grid, low int) bool {
 	limit := engine.NoTier
 	for t := engine.Easy; t <= engine.Normal; t++ {

@@ -7,16 +7,16 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// unavoidableSets are the other solutions that are known of what is given of a full grid, each by the
-// cells in which it differs: if none of these is given, nothing tells the two apart. Most of what
-// can't go is known by that, without a search.
+// unavoidableSets are the known unavoidable sets of a full grid: cells in which some other solution
+// differs. If no cell of such a set is given, the puzzle has several solutions. This rules out most
+// removals without a search.
 type unavoidableSets struct {
 	full     *board.Grid
 	all      []latin.Cells
-	withCell [board.MaxCells][]uint16 // which of them have a cell
+	withCell [board.MaxCells][]uint16 // by cell, the sets that have it
 }
 
-// unavoidableSetsOf are those of a full grid that its digits tell at once.
+// unavoidableSetsOf finds the sets that follow directly from the digits.
 func unavoidableSetsOf(full *board.Grid) *unavoidableSets {
 	r := &unavoidableSets{full: full, all: make([]latin.Cells, 0, usualSets)}
 	room := make([]uint16, board.MaxCells*usualSets/4)
@@ -31,7 +31,7 @@ func unavoidableSetsOf(full *board.Grid) *unavoidableSets {
 	return r
 }
 
-// usualSets are about as many as a grid of 9×9 cells comes to have; a quarter of them have a cell.
+// usualSets is about the number of sets of a 9×9 grid. A quarter of them have a given cell.
 const usualSets = 200
 
 func (r *unavoidableSets) add(cells latin.Cells) {
@@ -43,12 +43,12 @@ func (r *unavoidableSets) add(cells latin.Cells) {
 	}
 }
 
-// addSwaps adds where two digits can change places in some rows: with a cell of the one that of the other in
-// the same row, column and box, and so on. (If they have to in all rows, that is left to be found: hardly
-// a board has neither of two digits.)
+// addSwaps adds where two digits can change places in some rows. A swap in one row forces swaps in
+// the rows that share its columns and boxes. Swaps in all rows are left out, since puzzles hardly
+// ever lack two digits.
 func (r *unavoidableSets) addSwaps() {
 	shape := r.full.Shape
-	var at [board.MaxSide][board.MaxHouses]uint8 // where a house has each digit (less 1)
+	var at [board.MaxSide][board.MaxHouses]uint8 // by digit (less 1), its cell in each house
 	for c, v := range r.full.Cells[:shape.Cells] {
 		for _, h := range shape.HousesOf[c] {
 			at[v-1][h] = uint8(c)
@@ -74,7 +74,7 @@ func (r *unavoidableSets) addSwaps() {
 	}
 }
 
-// swapped gives the rows in which two digits change places together with those of some rows.
+// swapped returns the rows in which two digits change places together with some rows.
 func (r *unavoidableSets) swapped(one, other *[board.MaxHouses]uint8, rows uint) uint {
 	shape := r.full.Shape
 	for edge := rows; edge != 0; {
@@ -86,14 +86,14 @@ func (r *unavoidableSets) swapped(one, other *[board.MaxHouses]uint8, rows uint)
 	return rows
 }
 
-// addTurns adds where two lines of one band or stack can change places in part: there they have
-// the same digits, so that those of each line move within it. Of two digits that is a swap.
+// addTurns adds where two lines of one band or stack have the same digits in some places, so that
+// these can change places. Of two digits that is a swap.
 func (r *unavoidableSets) addTurns(sort int) {
 	shape := r.full.Shape
 	for one := range shape.Side {
 		for two := one + 1; two < one/3*3+3; two++ {
 			first, second := &shape.CellAt[sort*shape.Side+one], &shape.CellAt[sort*shape.Side+two]
-			var at [board.MaxSide + 1]int // the place of a digit in the first line
+			var at [board.MaxSide + 1]int // by digit, its place in the first line
 			for place, c := range first[:shape.Side] {
 				at[r.full.Cells[c]] = place
 			}
@@ -114,11 +114,11 @@ func (r *unavoidableSets) addTurns(sort int) {
 	}
 }
 
-// learn adds another solution that has been found, part by part: where digits change places among
-// themselves, that alone is another solution.
+// learn adds another solution that was found, split into the smallest sets of cells that change by
+// themselves.
 func (r *unavoidableSets) learn(other *board.Grid) {
 	var moved latin.Cells
-	var of [board.MaxSide]latin.Cells // where the other solution has each digit (less 1)
+	var of [board.MaxSide]latin.Cells // by digit (less 1), its moved cells in the other solution
 	for c, v := range other.Cells[:other.Shape.Cells] {
 		if v != r.full.Cells[c] {
 			moved.Add(c)
@@ -137,8 +137,8 @@ func (r *unavoidableSets) learn(other *board.Grid) {
 	}
 }
 
-// anyUncovered reports whether one of them fits what is given as well as the full grid does when some cells
-// are given no more. All of them have been told apart before.
+// anyUncovered reports whether some set has no given when some cells are gone. All sets had a given
+// before.
 func (r *unavoidableSets) anyUncovered(given, gone latin.Cells) bool {
 	given = given.Without(gone)
 	for !gone.Empty() {

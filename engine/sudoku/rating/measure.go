@@ -9,11 +9,11 @@ import (
 )
 
 // A ladderObserver sees every step on the ladder before it is taken. It adds up the time of the
-// steps. It also notes the position from which the scale takes another step than the ladder: up to
+// steps. It also keeps the position at which the scale takes another step than the ladder. Up to
 // there both take full houses and hidden singles, so that a rating can go on from there.
 type ladderObserver struct {
 	stopwatch
-	sameSteps   int                 // steps that ladder and scale have in common
+	sameSteps   int                 // steps that ladder and scale share
 	hardest     technique.Technique // the hardest of these
 	hasDiverged bool
 	divergence  board.Grid // the position at the first step that differs
@@ -27,7 +27,7 @@ func (o *ladderObserver) observe(b *board.Board, t technique.Technique) {
 	}
 }
 
-// diverges reports whether ladder and scale part at this step; otherwise it notes a common step.
+// diverges reports whether ladder and scale differ at this step; otherwise it counts a common step.
 func (o *ladderObserver) diverges(t technique.Technique) bool {
 	if o.hasDiverged || t > technique.HiddenSingleLine {
 		return !o.hasDiverged
@@ -37,7 +37,7 @@ func (o *ladderObserver) diverges(t technique.Technique) bool {
 	return false
 }
 
-// observeEnd sees that no technique leads on.
+// observeEnd sees that no technique is left.
 func (o *ladderObserver) observeEnd(b *board.Board) {
 	o.stopwatch.addGuess(b)
 	if !o.hasDiverged {
@@ -47,15 +47,15 @@ func (o *ladderObserver) observeEnd(b *board.Board) {
 
 func (o *ladderObserver) diverge(g board.Grid) { o.hasDiverged, o.divergence = true, g }
 
-// A Measurement is what solving a puzzle says of its difficulty.
+// A Measurement is how hard a puzzle is.
 type Measurement struct {
 	Used      latin.Tally // the steps on the ladder
-	Rating    int         // by the scale, in tenths; only of 9×9 cells
+	Rating    int         // by the scale, in tenths; for 9×9 cells only
 	HasRating bool
-	Minutes   int // how long a person takes; only of 9×9 cells
+	Minutes   int // how long a person takes; for 9×9 cells only
 }
 
-// Measure solves a grid as a person would. Its one solution is known.
+// Measure solves a grid as a person does. The solution is its only one.
 func Measure(g, solution *board.Grid) (m Measurement) {
 	if g.Shape != board.Nine {
 		m.Used = technique.Climb(g, technique.Search-1)
@@ -76,8 +76,8 @@ func Measure(g, solution *board.Grid) (m Measurement) {
 	return m
 }
 
-// takeSingles takes single after single, the cheapest first, until there is none. It gives what is
-// filled then.
+// takeSingles takes single after single, the cheapest first, until there is none. It returns the
+// cells filled then.
 func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserver) board.Grid {
 	var w board.SinglesSolver
 	w.Set(g, solution)
@@ -103,8 +103,8 @@ func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserve
 	return w.Grid()
 }
 
-// rating is the rating of a puzzle with one solution, if the scale solves it. It goes on from where
-// the ladder took another step than the scale.
+// rating returns the rating of a puzzle if the scale solves it. It goes on from where ladder and
+// scale differ.
 func rating(c *technique.Solver, seen *ladderObserver) (rating int, ok bool) {
 	if seen.sameSteps > 0 {
 		rating = technique.RatingOf(seen.hardest)

@@ -6,18 +6,17 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A stopwatch adds up how long a person takes over the steps of an explanation, in
-// hundredths of a second. (The model is Pelánek's: what is hard about a sudoku are its
-// steps and how many of them are open at a time. Its weights were fitted to timings
-// that were published: docs/decisions/80-minutes-from-steps-and-places.md.)
+// A stopwatch adds up how long a person takes over the steps of an explanation, in hundredths of a
+// second. The model is Pelánek's: the hardness of a sudoku lies in its steps and in how many of
+// them are possible at a time. The weights were fitted to published timings: docs/rules/sudoku.md,
+// section Minutes.
 type stopwatch struct{ spent int }
 
 // What a person spends, in hundredths of a second.
-const writeTime = 430 // on a cell, once its digit is known
+const writeTime = 430 // on a cell whose digit is known
 
-// scanTime is what a person spends on a cell while looking for the next single, by what
-// this is in the end: a last cell or a hidden single of a box are seen at a glance, and
-// candidates counted in no time at all.
+// scanTime is the time spent on a cell while looking for the next single. It depends on the single
+// found: full houses and hidden singles of boxes are seen at a glance.
 func scanTime(t technique.Technique) int {
 	switch t {
 	case technique.FullHouse, technique.HiddenSingleBox:
@@ -29,8 +28,8 @@ func scanTime(t technique.Technique) int {
 	}
 }
 
-// thinkTime is what a person spends on a step that is no single, by its tier. No
-// timing of unreasonable ones was found: theirs is twice what extreme ones take.
+// thinkTime is the time spent on a step that is no single, by its tier. There are no timings of
+// unreasonable steps; they get twice that of extreme ones.
 func thinkTime(t engine.Tier) int {
 	switch t {
 	case engine.Normal:
@@ -53,16 +52,16 @@ func (w *stopwatch) addStep(b *board.Board, t technique.Technique) {
 	w.addSingle(t, b.Empty, b.CountSingles())
 }
 
-// addSingle adds a single that is about to be taken. A person goes over as many cells as stand empty
-// for each of those that are open, on the average.
+// addSingle adds a single that is about to be taken. A person looks at the empty cells, divided by
+// the singles that are ready.
 func (w *stopwatch) addSingle(t technique.Technique, empty, ready int) {
 	w.spent += writeTime + int(uint32(empty*scanTime(t))/uint32(max(1, ready)))
 }
 
-// addGuess adds what is left to do where no technique leads on.
+// addGuess adds what is left to do where no technique is left.
 func (w *stopwatch) addGuess(b *board.Board) {
 	w.spent += thinkTime(engine.Unreasonable) + b.Empty*writeTime
 }
 
-// minutes is what was added up, in full minutes.
+// minutes returns the time in full minutes.
 func (w *stopwatch) minutes() int { return max(1, (w.spent+3_000)/6_000) }

@@ -5,8 +5,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// rate solves a grid with one solution by the scale. It gives the rating of the
-// hardest step in tenths; ok is false where the scale doesn't lead to the end.
+// rate solves a grid with one solution by the scale. It returns the rating of the hardest step in
+// tenths, and false if the scale doesn't solve the grid.
 func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	var d technique.Deduction
 	c.Set(g)
@@ -20,14 +20,13 @@ func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	return rating, c.Empty == 0
 }
 
-// goOnBelow takes all singles and what locked candidates strike, once a step was rated higher than any of
-// these: they come first on the scale, in whatever order they lead to the same board, and what each is
-// rated no longer matters. It reports whether the board still holds together.
+// goOnBelow takes singles and locked candidates in bulk once a step was rated higher than these:
+// their order and rating no longer matter. It returns false on a contradiction.
 func goOnBelow(c *technique.Solver, rating int) bool {
 	return rating < technique.RatingOf(technique.Claiming) || c.FillSinglesAndLocked(technique.Claiming)
 }
 
-// RateUpTo is rate, as long as no step is rated higher than most, in tenths.
+// RateUpTo does the same as long as no step is rated higher than most, in tenths.
 func RateUpTo(c *technique.Solver, g *board.Grid, most int) (rating int, ok bool) {
 	var d technique.Deduction
 	c.Set(g)

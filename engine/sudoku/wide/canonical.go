@@ -7,17 +7,16 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// Canonical is one text for all that are the same puzzle: digits renamed, bands, stacks,
-// and the rows and columns within them exchanged, and, where boxes are square, rows and
-// columns changed round.
+// Canonical is one text for all disguises of a puzzle. Disguises rename digits, and exchange bands,
+// stacks, and the rows and columns within them. Where boxes are square, they also exchange rows and
+// columns.
 //
-// Rows, columns and digits are told apart by the company they keep, over and over, until
-// that tells no more of them apart; where some are left alike, each of them in turn is
-// singled out, and those are followed that then look least (as programs for the canonical
-// labelling of graphs do). Of the texts that come of it the least is the one. Grids that
-// look alike everywhere, such as some with hardly any givens, could be singled out for
-// ever: after mostSingled the first is taken of any that look alike. What has the same
-// text is the same puzzle even so.
+// This is canonical labelling, as for graphs. Rows, columns and digits are distinguished by the
+// givens they share, over and over, until that distinguishes no more. If some are still alike, each
+// of them in turn is singled out, and the results that look least are followed. The least text is
+// the canonical one. Grids that look alike everywhere, such as some with few givens, could take for
+// ever: after mostSingled the first of several alike is taken. Puzzles with the same text are the
+// same puzzle even so.
 func (p *Puzzle) Canonical() string {
 	f := form{shape: p.grid.shape}
 	f.begin(&p.grid, false)
@@ -28,18 +27,18 @@ func (p *Puzzle) Canonical() string {
 	return f.least
 }
 
-// mostSingled is how often rows, columns and digits may be singled out for one text: a full
-// grid of chance takes some dozens, of 25×25 cells, and a puzzle hardly any.
+// mostSingled is how often rows, columns and digits may be singled out for one text. A full 25×25
+// grid takes some dozens, a puzzle hardly any.
 const mostSingled = 3000
 
-// The sorts of things that are told apart.
+// The sorts of things that are distinguished.
 const (
 	rows = iota
 	columns
 	names
 )
 
-// A form is the search for the text.
+// A form is the search for the canonical text.
 type form struct {
 	shape   *shape
 	begun   []*look
@@ -47,20 +46,19 @@ type form struct {
 	least   string
 }
 
-// A given is a digit in a cell, as its row, its column and its name (less 1).
+// A given is a digit in a cell: its row, its column and its name (less 1).
 type given [3]uint8
 
-// A look is what rows, columns and names look like: each has a number, and those with the
-// same number have not been told apart.
+// A look numbers rows, columns and names. Those with the same number have not been distinguished.
 type look struct {
 	shape  *shape
 	givens []given
 	alike  [3][]int
-	common [3][]bool // whether it has a given at all: what has none needs no telling apart
-	mark   uint64    // what the whole looks like, whatever the order
+	common [3][]bool // whether it has any given; without one it needs no number of its own
+	mark   uint64    // a hash of the whole, whatever the order
 }
 
-// begin adds a grid, as it is or with rows and columns changed round.
+// begin adds a grid, as it is or with rows and columns exchanged.
 func (f *form) begin(g *grid, turned bool) {
 	s := f.shape
 	l := &look{shape: s}
@@ -84,14 +82,14 @@ func (f *form) begin(g *grid, turned bool) {
 	f.begun = append(f.begun, l)
 }
 
-// follow follows the grids that were begun.
+// follow follows the grids that were added.
 func (f *form) follow() {
 	for _, l := range f.looking(f.begun) {
 		f.descend(l)
 	}
 }
 
-// looking are those that look least.
+// looking returns the looks with the least mark.
 func (f *form) looking(all []*look) []*look {
 	least := slices.MinFunc(all, func(a, b *look) int { return cmp.Compare(a.mark, b.mark) }).mark
 	kept := slices.DeleteFunc(all, func(l *look) bool { return l.mark != least })
@@ -101,10 +99,9 @@ func (f *form) looking(all []*look) []*look {
 	return kept
 }
 
-// descend singles out one after another of the first that look alike, until all are told
-// apart.
+// descend singles out each of the first that are alike, until all are distinguished.
 func (f *form) descend(l *look) {
-	sort, alike := l.toldLeast()
+	sort, alike := l.firstAlike()
 	if alike == nil {
 		if text := l.text(); f.least == "" || text < f.least {
 			f.least = text
@@ -135,8 +132,8 @@ func (l *look) clone() *look {
 	return &other
 }
 
-// toldLeast are the first that look alike and have givens; nil where there are none.
-func (l *look) toldLeast() (sort int, alike []int) {
+// firstAlike returns the first that are alike and have givens; nil if there are none.
+func (l *look) firstAlike() (sort int, alike []int) {
 	for sort, numbers := range l.alike {
 		by := make([][]int, len(numbers))
 		for n, number := range numbers {
@@ -153,7 +150,7 @@ func (l *look) toldLeast() (sort int, alike []int) {
 	return 0, nil
 }
 
-// refine tells apart what can be told apart by the company it keeps.
+// refine distinguishes rows, columns and names by the givens they share.
 func (l *look) refine() {
 	for told := -1; ; {
 		marks := l.marks()
@@ -172,8 +169,7 @@ func (l *look) refine() {
 	}
 }
 
-// marks are what each row, column and name looks like by the givens that it is part of, and
-// by the band or the stack in which it lies.
+// marks hashes, for each row, column and name, its givens, and the band or stack it lies in.
 func (l *look) marks() (marks [3][]uint64) {
 	for sort, numbers := range l.alike {
 		marks[sort] = make([]uint64, len(numbers))
@@ -193,7 +189,7 @@ func (l *look) marks() (marks [3][]uint64) {
 	return marks
 }
 
-// gather adds to each mark what the others of its band look like.
+// gather adds the marks of the other lines of the band to each mark.
 func (l *look) gather(marks []uint64, of int) {
 	for first := 0; first < len(marks); first += of {
 		var all uint64
@@ -206,8 +202,8 @@ func (l *look) gather(marks []uint64, of int) {
 	}
 }
 
-// number numbers things anew: by their numbers so far, then by their marks. Those with the
-// same of both keep one number. It says how many numbers there are.
+// number numbers things again, by their numbers and then by their marks. It returns how many
+// numbers there are.
 func number(numbers []int, marks []uint64) int {
 	order := make([]int, len(numbers))
 	for n := range order {
@@ -228,8 +224,8 @@ func number(numbers []int, marks []uint64) int {
 	return told + 1
 }
 
-// text is the grid whose rows and columns stand in the order of their numbers, bands and
-// stacks together, its digits named as they come.
+// text writes the grid with rows and columns in the order of their numbers, bands and stacks kept
+// together, and digits named as they come.
 func (l *look) text() string {
 	side := l.shape.side
 	row, column := order(l.alike[rows], l.shape.boxHeight), order(l.alike[columns], l.shape.boxWidth)
@@ -249,8 +245,8 @@ func (l *look) text() string {
 	return g.String()
 }
 
-// order is the place of each line: bands by the least number of their lines, and lines by
-// theirs.
+// order returns the place of each line: bands by the least number of their lines, and lines by
+// their numbers.
 func order(numbers []int, of int) (place []int) {
 	bands := make([][]int, len(numbers)/of)
 	for n := range numbers {

@@ -7,9 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// A carving is a full grid from which orbits of cells are taken away, one at a time, as
-// long as techniques bring them back: so there is one solution at any time, and no search
-// is needed to know it.
+// A carving is a full grid from which orbits of cells are removed, one at a time, as long as
+// techniques fill them again. So there is always one solution, which needs no search.
 type carving struct {
 	ladder *ladder
 	orbits [][]int
@@ -17,13 +16,13 @@ type carving struct {
 	full   grid
 	given  grid
 
-	swaps []cellSet // see rivalled
+	swaps []cellSet // see isAmbiguousWithout
 	board *board
 	step  deduction
 }
 
-// easy takes away all that can go while every house and every digit keeps its givens and
-// singles solve the board.
+// easy removes every orbit that can go while every house and digit keeps enough givens and singles
+// solve the board.
 func (c *carving) easy() {
 	s := spreadOf(&c.given)
 	for _, i := range c.rng.Perm(len(c.orbits)) {
@@ -33,25 +32,23 @@ func (c *carving) easy() {
 	}
 }
 
-// mostOpen is with how many empty cells, in hundredths of the grid, a board that singles
-// leave is not looked at any more: it takes longest there, and seldom leads anywhere.
+// mostOpen is the most empty cells, in hundredths of the grid, of a board on which dearer
+// techniques are looked for. Others take longest and rarely succeed.
 const mostOpen = 45
 
-// needing takes away all that singles bring back, until there is an orbit that techniques
-// of tier t bring back, and none below. It reports whether there was one. (Putting some
-// back and going on takes longer than beginning anew: a grid has such an orbit soon, or
-// none.)
+// needing removes all orbits that singles fill again, until there is one that techniques of tier t
+// fill again and lower tiers don't. It reports whether there was one. A grid has such an orbit soon
+// or never, so that going back is slower than another grid.
 func (c *carving) needing(t engine.Tier) bool {
 	for _, i := range c.rng.Perm(len(c.orbits)) {
-		if !c.rivalled(c.orbits[i]) && !c.lose(c.orbits[i], engine.Easy) && c.asks(c.orbits[i], t) {
+		if !c.isAmbiguousWithout(c.orbits[i]) && !c.lose(c.orbits[i], engine.Easy) && c.asks(c.orbits[i], t) {
 			return true
 		}
 	}
 	return false
 }
 
-// asks takes away an orbit that singles don't bring back from the board on which they
-// ended, if tier t is needed for that.
+// asks removes an orbit that singles don't fill, if tier t is needed to fill it.
 func (c *carving) asks(orbit []int, t engine.Tier) bool {
 	if c.board.empty*100 > mostOpen*c.given.shape.cells || c.brings(orbit, t-1) || !c.brings(orbit, t) {
 		return false
@@ -62,8 +59,8 @@ func (c *carving) asks(orbit []int, t engine.Tier) bool {
 	return true
 }
 
-// lose takes an orbit of givens away if techniques of tiers up to t bring it back, and
-// reports whether it did.
+// lose removes an orbit of givens if techniques of tiers up to t fill it again, and reports whether
+// it did.
 func (c *carving) lose(orbit []int, t engine.Tier) bool {
 	for _, cell := range orbit {
 		c.given.cells[cell] = 0
@@ -83,9 +80,9 @@ func (c *carving) brings(orbit []int, t engine.Tier) bool {
 	return c.ladder.work(c.board, &c.step, t, orbit) && c.board.filledAt(orbit)
 }
 
-// rivalled reports whether without an orbit nothing would tell two digits apart in some
-// cells: then no technique can bring it back.
-func (c *carving) rivalled(orbit []int) bool {
+// isAmbiguousWithout reports whether two digits can change places in some cells once an orbit is
+// gone. No technique can then fill it.
+func (c *carving) isAmbiguousWithout(orbit []int) bool {
 	if c.swaps == nil {
 		c.swaps = c.full.swaps()
 	}
@@ -102,9 +99,8 @@ func (c *carving) rivalled(orbit []int) bool {
 	return slices.ContainsFunc(c.swaps, func(swap cellSet) bool { return swap.meets(&gone) && !swap.meets(&given) })
 }
 
-// swaps lists where two digits of a full grid can change places: cells of the two, each
-// with those of the other that it sees, and so on. Each is another solution of what is
-// given beside them.
+// swaps lists the cells in which two digits of a full grid can change places. Each of these sets
+// gives another solution.
 func (g *grid) swaps() []cellSet {
 	cellIn := make([][]int, g.shape.side+1) // by digit and row
 	for c, v := range g.cells {
@@ -119,7 +115,7 @@ func (g *grid) swaps() []cellSet {
 	return all
 }
 
-// swapsOf parts the cells of two digits into those that hang together.
+// swapsOf divides the cells of two digits into connected sets.
 func (g *grid) swapsOf(left []int) []cellSet {
 	var all []cellSet
 	for len(left) > 0 {

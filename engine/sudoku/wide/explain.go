@@ -5,8 +5,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// Explain returns the steps from the givens to the solution. Where the known techniques
-// don't suffice it returns the steps as far as they go.
+// Explain returns the steps from the givens to the solution. If the known techniques don't solve
+// the puzzle, it returns the steps as far as they go.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	l := p.game.ladder
 	if v := l.judge(&p.grid); v.err() != nil {
@@ -23,7 +23,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return steps, nil
 }
 
-// step puts a deduction into the terms of its sentence.
+// step returns a deduction as a step with its sentence, causes and drawing.
 func (l *ladder) step(b *board, d *deduction) engine.Step {
 	rung, s := &l.rungs[d.rung], b.shape
 	step := engine.Step{Technique: rung.Name, Key: rung.Name}
@@ -56,7 +56,7 @@ func (l *ladder) step(b *board, d *deduction) engine.Step {
 	return step
 }
 
-// colouring is which of the two conclusions colours have led to.
+// colouring returns which conclusion colours lead to.
 func (d *deduction) colouring() string {
 	if len(d.houses) > 0 {
 		return "-wrap"
@@ -64,9 +64,8 @@ func (d *deduction) colouring() string {
 	return "-trap"
 }
 
-// because tells what candidates are absent that a deduction follows from: in cells of which
-// all candidates matter, all others; in houses of which all places matter, the digits at
-// all others.
+// because lists the absent candidates that a deduction follows from: in cells whose candidates all
+// matter, all other digits; in houses whose places all matter, the digits in all other cells.
 func (b *board) because(r *rung, d *deduction, absent func(c int, some digits)) {
 	switch {
 	case r.kind == nakedSubset:
@@ -89,15 +88,14 @@ func (b *board) because(r *rung, d *deduction, absent func(c int, some digits)) 
 	}
 }
 
-// beside tells what some cells can't hold.
+// beside lists what some cells can't hold.
 func (b *board) beside(cells []int, absent func(c int, some digits)) {
 	for _, c := range cells {
-		absent(c, ^b.may[c])
+		absent(c, ^b.candidates[c])
 	}
 }
 
-// elsewhere tells that some digits are absent from the cells of some houses that are not of
-// the pattern.
+// elsewhere lists that some digits are absent from the cells of houses outside the pattern.
 func (b *board) elsewhere(houses, pattern []int, some digits, absent func(c int, some digits)) {
 	var of cellSet
 	for _, c := range pattern {
@@ -112,7 +110,7 @@ func (b *board) elsewhere(houses, pattern []int, some digits, absent func(c int,
 	}
 }
 
-// pairHouses are the houses in which two of some cells are a digit's only places.
+// pairHouses returns the houses in which two of some cells are the only places of a digit.
 func (b *board) pairHouses(cells []int, digit int) (houses []int) {
 	var of cellSet
 	for _, c := range cells {
@@ -126,7 +124,7 @@ func (b *board) pairHouses(cells []int, digit int) (houses []int) {
 	return houses
 }
 
-// args are the things that the sentence of a deduction names.
+// args returns the arguments of a deduction's sentence.
 func (s *shape) args(r *rung, d *deduction) []engine.Arg {
 	digit, removed := numerals("digit", 1<<d.digit), s.removedFrom(d)
 	switch r.kind {
@@ -164,7 +162,7 @@ func (s *shape) args(r *rung, d *deduction) []engine.Arg {
 	}
 }
 
-// struck is all digits that a deduction removes somewhere.
+// struck returns all digits that a deduction removes somewhere.
 func (d *deduction) struck() (all digits) {
 	for _, r := range d.removed {
 		all |= r.some
@@ -172,7 +170,7 @@ func (d *deduction) struck() (all digits) {
 	return all
 }
 
-// removedFrom names the cells that lose something.
+// removedFrom names the cells that lose a candidate.
 func (s *shape) removedFrom(d *deduction) engine.Arg {
 	cells := make([]int, len(d.removed))
 	for i, r := range d.removed {

@@ -2,12 +2,11 @@ package wide
 
 import "math/rand/v2"
 
-// fillTries is how many tries the filling of a grid may take for a cell: measured, it takes
-// less than one, and where it goes astray it is better begun anew.
+// fillTries is how many tries the filling of a grid may take per cell. It takes less than one;
+// after more it is faster to begin again.
 const fillTries = 4
 
-// fill makes a full grid by chance: the first box, and the rest by a search. It may come to
-// nothing.
+// fill makes a random full grid: a random first box, and the rest by a search. It may fail.
 func fill(s *shape, l *ladder, rng *rand.Rand) (grid, bool) {
 	g := s.empty()
 	for place, v := range rng.Perm(s.side) {

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// A grid is some cells of a shape filled in; 0 is empty.
+// A grid is a grid of a shape in which some cells are filled. 0 is an empty cell.
 type grid struct {
 	shape *shape
 	cells []uint8
@@ -17,7 +17,7 @@ type grid struct {
 
 func (s *shape) empty() grid { return grid{shape: s, cells: make([]uint8, s.cells)} }
 
-// shapeOf is the shape of so many cells.
+// shapeOf returns the shape with a number of cells.
 func shapeOf(cells int) (*shape, bool) {
 	for _, s := range shapes {
 		if s.cells == cells {
@@ -46,7 +46,7 @@ func parseGrid(s *shape, text string) (grid, error) {
 	return g, nil
 }
 
-// symbols says what may stand in a cell.
+// symbols says what a cell may hold.
 func (s *shape) symbols() string {
 	switch last := latin.Alphabet[s.side]; s.side {
 	case 8:
@@ -58,7 +58,7 @@ func (s *shape) symbols() string {
 	}
 }
 
-// String is the text of the grid, '.' standing for an empty cell.
+// String is the text of the grid, '.' for an empty cell.
 func (g *grid) String() string {
 	text := make([]byte, len(g.cells))
 	for c, v := range g.cells {

@@ -25,14 +25,14 @@ func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.Ask) (
 	return p.next(ctx, n, &v.solved)
 }
 
-// next is the first step after notes that has nothing to do with mistakes in them.
+// next returns the first step after the notes that doesn't depend on their mistakes.
 func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine.Hint, error) {
 	l, s := p.game.ladder, p.grid.shape
 	b, known := newBoard(s), newBoard(s)
 	b.set(&p.grid)
 	b.note(n)
-	known.as(b)
-	absent := func(c, digit int) bool { return !known.may[c].Has(digit) && int(known.value[c]) != digit }
+	known.copyFrom(b)
+	absent := func(c, digit int) bool { return !known.candidates[c].Has(digit) && int(known.value[c]) != digit }
 	var d deduction
 	for b.empty > 0 && ctx.Err() == nil && l.next(b, &d, engine.Extreme) {
 		if step := l.step(b, &d); n.Suits(&step, s.sees, absent) {
@@ -55,7 +55,7 @@ func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine
 	}}, nil
 }
 
-// note fills and strikes what is right of notes.
+// note applies what is right in the notes.
 func (b *board) note(n *latin.Notes) {
 	for c, digit := range n.Filled {
 		if digit != 0 && b.value[c] == 0 {
@@ -63,7 +63,7 @@ func (b *board) note(n *latin.Notes) {
 		}
 	}
 	for c, gone := range n.Struck {
-		for digit := range (gone & b.may[c]).All() {
+		for digit := range (gone & b.candidates[c]).All() {
 			b.strike(c, digit)
 		}
 	}

@@ -2,20 +2,20 @@ package wide
 
 import "octavo/engine"
 
-// A Rung is a technique of the ladder of sudokus, and the tier that asks for it.
+// A Rung is a technique of sudoku's ladder and its tier.
 type Rung struct {
 	Name string
 	Tier engine.Tier
 }
 
-// A rung is a technique that is looked for on large grids.
+// A rung is a technique of large grids.
 type rung struct {
 	Rung
 	find func(*board, *deduction) bool
 	kind sentence
 }
 
-// A sentence is by which pattern of words a technique is told.
+// A sentence says which sentence explains a technique.
 type sentence uint8
 
 const (
@@ -26,8 +26,8 @@ const (
 	fish
 )
 
-// finders are the techniques that large grids know, by their names. (Uniqueness is none
-// of them: what they fill in has no other solution.)
+// finders are the techniques of large grids by their names. None of them relies on there being one
+// solution, so that a puzzle they solve has one.
 var finders = map[string]rung{
 	"full-house":         {find: (*board).findFullHouse},
 	"hidden-single-box":  {find: (*board).findHiddenSingleInBox, kind: single},
@@ -63,10 +63,10 @@ func fishOf(k int) func(*board, *deduction) bool {
 	return func(b *board, d *deduction) bool { return b.findFish(d, k) }
 }
 
-// A ladder is the techniques of sudokus that large grids know, cheapest first.
+// A ladder is the techniques of large grids, cheapest first.
 type ladder struct {
 	rungs  []rung
-	beyond []int // by tier: the first rung that no longer belongs to it
+	beyond []int // by tier, the first rung that belongs to a later one
 }
 
 func newLadder(rungs []Rung) *ladder {
@@ -85,7 +85,7 @@ func newLadder(rungs []Rung) *ladder {
 	return l
 }
 
-// next finds the cheapest step that the board offers, of tiers up to t.
+// next finds the cheapest step of tiers up to t.
 func (l *ladder) next(b *board, d *deduction, t engine.Tier) bool {
 	return l.nextFrom(b, d, 0, t)
 }
@@ -101,9 +101,9 @@ func (l *ladder) nextFrom(b *board, d *deduction, first int, t engine.Tier) bool
 	return false
 }
 
-// work goes as far as techniques of tiers up to t lead, singles among them, or until all
-// of some cells are filled. It reports whether the board holds together. (It stands where
-// a climb would, which it gets to sooner, since it doesn't look at every single by itself.)
+// work applies singles and techniques of tiers up to t, or stops when some cells are filled. It
+// returns false on a contradiction. It ends where a climb would, and is faster, since it takes
+// singles in bulk.
 func (l *ladder) work(b *board, d *deduction, t engine.Tier, until []int) bool {
 	for b.settle() && b.empty > 0 && !b.filledAt(until) && l.nextFrom(b, d, l.beyond[engine.Easy], t) {
 		b.apply(d)
@@ -121,18 +121,17 @@ func (b *board) filledAt(cells []int) bool {
 	return len(cells) > 0
 }
 
-// A deduction is one step of a human solution: either a digit placed or candidates
-// removed, with the pattern that it follows from. What the parts of a pattern stand for
-// is said where each technique is looked for.
+// A deduction is one step of a human solution: a digit placed, or candidates removed, with the
+// pattern it follows from. The comment of each finder says what the parts of its pattern are.
 type deduction struct {
 	rung   int
 	placed bool // digit goes into cell; otherwise candidates are removed
 
-	cell    int // the cell of a placement, the hinge of a pattern; none where there isn't one
-	digit   int // the digit placed or removed; 0 where there are several
+	cell    int // the cell of a placement, or the hinge of a pattern; none if there is none
+	digit   int // the digit placed or removed; 0 if there are several
 	digits  digits
-	houses  []int // the houses in which the pattern stands
-	covers  []int // the houses into which it reaches
+	houses  []int // the houses of the pattern
+	covers  []int // the houses that it reaches into
 	cells   []int
 	others  []int
 	removed []strike // by cell
@@ -144,7 +143,7 @@ type strike struct {
 	some digits
 }
 
-// reset makes d ready for a new search.
+// reset prepares d for a new search.
 func (d *deduction) reset() {
 	*d = deduction{
 		cell: none, houses: d.houses[:0], covers: d.covers[:0],
@@ -158,9 +157,9 @@ func (d *deduction) put(cell, digit int) bool {
 	return true
 }
 
-// strike notes for removal what a cell may still hold of some digits.
+// strike removes those of some digits that are candidates of a cell.
 func (d *deduction) strike(b *board, c int, some digits) {
-	if hit := b.may[c] & some; hit != 0 {
+	if hit := b.candidates[c] & some; hit != 0 {
 		d.removed = append(d.removed, strike{c, hit})
 	}
 }

@@ -2,12 +2,13 @@ package wide
 
 import "slices"
 
-// The steps of this file follow from houses in which a digit has two places.
+// Skyscrapers, two-string kites and simple colouring: deductions from houses in which a digit has
+// two places.
 
-// findSkyscraper looks for two parallel lines on which a digit has two places each, one
-// place of each lying on one line across: one of the other two ends holds the digit, which
-// goes from all that see both. The pattern: the lines (houses), the line across (covers),
-// all four cells, and the ends (others).
+// findSkyscraper looks for two parallel lines in which a digit has two places each, one place of
+// each in the same line across. One of the other two ends holds the digit, which is removed from
+// the cells that see both. The pattern: the lines (houses), the line across (covers), the four
+// cells, the ends (others).
 func (b *board) findSkyscraper(d *deduction) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if b.skyscraper(d, digit, rowHouse, columnHouse) || b.skyscraper(d, digit, columnHouse, rowHouse) {
@@ -39,10 +40,9 @@ func (b *board) skyscraper(d *deduction, digit, sort, across int) bool {
 	return false
 }
 
-// findTwoStringKite looks for a row and a column on which a digit has two places each, one
-// place of each lying in one box: one of the other two ends holds the digit, which goes
-// from all that see both. The pattern is that of the skyscraper, with the box in place of
-// the line across.
+// findTwoStringKite looks for a row and a column in which a digit has two places each, one place of
+// each in the same box. One of the other two ends holds the digit. The pattern is that of the
+// skyscraper, with the box in place of the line across.
 func (b *board) findTwoStringKite(d *deduction) bool {
 	side := b.shape.side
 	for digit := 1; digit <= side; digit++ {
@@ -60,12 +60,12 @@ func (b *board) findTwoStringKite(d *deduction) bool {
 func (b *board) kite(d *deduction, digit, row, column int) bool {
 	one, two := b.cellsAt(nil, row, *b.at(digit, row)), b.cellsAt(nil, column, *b.at(digit, column))
 	if slices.Contains(two, one[0]) || slices.Contains(two, one[1]) {
-		return false // the strings meet in a cell, and pull nothing
+		return false // the strings meet in a cell: nothing follows
 	}
 	boxOf := func(c int) int { return b.shape.houseOf[c][boxHouse] }
 	for i, knot := range one {
 		for j, tied := range two {
-			inBoth := boxOf(two[1-j]) == boxOf(knot) // and then the string lies in the box
+			inBoth := boxOf(two[1-j]) == boxOf(knot) // then the string lies in the box
 			if boxOf(knot) != boxOf(tied) || inBoth || !b.link(d, digit, one[1-i], two[1-j]) {
 				continue
 			}
@@ -78,10 +78,10 @@ func (b *board) kite(d *deduction, digit, row, column int) bool {
 	return false
 }
 
-// link removes a digit from all that see both ends, one of which holds it.
+// link removes a digit from the cells that see both ends, one of which holds it.
 func (b *board) link(d *deduction, digit, one, two int) bool {
-	for c := range b.may {
-		if c != one && c != two && b.may[c].Has(digit) && b.shape.sees(c, one) && b.shape.sees(c, two) {
+	for c := range b.candidates {
+		if c != one && c != two && b.candidates[c].Has(digit) && b.shape.sees(c, one) && b.shape.sees(c, two) {
 			d.strike(b, c, 1<<digit)
 		}
 	}
@@ -92,16 +92,16 @@ func (b *board) link(d *deduction, digit, one, two int) bool {
 	return true
 }
 
-// findSimpleColouring paints the cells of one digit: where a house has two places for it,
-// these take opposite colours, so that one colour is all true and the other all false. A
-// colour that sees itself is false (the wrap); a cell that sees both colours cannot hold
-// the digit (the trap). The pattern: the two colours (cells and others), the first being
-// the false one of a wrap, which then stands in houses.
+// findSimpleColouring paints the cells of one digit. Two cells that are its only places in a house
+// take opposite colours, so that one colour is all true and the other all false. A colour that sees
+// itself is false (wrap). A cell that sees both colours can't hold the digit (trap). The pattern:
+// the two colours (cells and others). In a wrap the false colour comes first, and houses has where
+// it sees itself.
 func (b *board) findSimpleColouring(d *deduction) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		partners := b.partners(digit)
 		painted := make([]bool, b.shape.cells)
-		for c := range b.may {
+		for c := range b.candidates {
 			if painted[c] || len(partners[c]) == 0 {
 				continue
 			}
@@ -114,8 +114,8 @@ func (b *board) findSimpleColouring(d *deduction) bool {
 	return false
 }
 
-// partners are, for each cell, those with which it makes up all places of a digit in some
-// house.
+// partners lists, for each cell, the other place in each house in which it is one of two places of
+// a digit.
 func (b *board) partners(digit int) [][]int {
 	all := make([][]int, b.shape.cells)
 	for h := range b.shape.houses {
@@ -127,7 +127,7 @@ func (b *board) partners(digit int) [][]int {
 	return all
 }
 
-// paint gives the two colours of the cells that are bound to c, each in order.
+// paint returns the two colours of the cells that are linked to c, each in order.
 func paint(partners [][]int, c int, painted []bool) (one, two []int) {
 	painted[c] = true
 	one = append(one, c)
@@ -152,8 +152,7 @@ func paint(partners [][]int, c int, painted []bool) (one, two []int) {
 	return one, two
 }
 
-// wrap uses a colour that sees itself. (One that is bound to itself by an odd ring, as on a
-// grid without a solution, sees itself, too.)
+// wrap uses a colour that sees itself.
 func (b *board) wrap(d *deduction, digit int, colour, other []int) bool {
 	for i, one := range colour {
 		for _, two := range colour[i+1:] {
@@ -178,8 +177,8 @@ func (b *board) trap(d *deduction, digit int, one, two []int) bool {
 	seen := func(c int, colour []int) bool {
 		return slices.ContainsFunc(colour, func(other int) bool { return b.shape.sees(c, other) })
 	}
-	for c := range b.may {
-		if b.may[c].Has(digit) && !slices.Contains(one, c) && !slices.Contains(two, c) && seen(c, one) && seen(c, two) {
+	for c := range b.candidates {
+		if b.candidates[c].Has(digit) && !slices.Contains(one, c) && !slices.Contains(two, c) && seen(c, one) && seen(c, two) {
 			d.strike(b, c, 1<<digit)
 		}
 	}

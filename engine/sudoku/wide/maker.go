@@ -16,7 +16,7 @@ type Maker struct {
 	orbits [][]int
 }
 
-// Maker makes puzzles of a side. Each orbit is cells that are given or empty together.
+// Maker makes puzzles of a side. Each orbit has the cells that are given or empty together.
 func (game *Game) Maker(side int, orbits [][]int) *Maker {
 	return &Maker{game, shapes[side], orbits}
 }
@@ -32,8 +32,8 @@ func (m *Maker) Offer() engine.Offer {
 	}
 }
 
-// leastCell is in how small a cell a reader can write a letter, where there are so many
-// that pages have no room for larger ones; 0 where they have.
+// leastCell is the smallest cell in which a reader can write a letter; 0 for sides so small that
+// every page has room for larger cells.
 func (s *shape) leastCell() figure.Length {
 	if s.side < 12 {
 		return 0
@@ -41,7 +41,7 @@ func (s *shape) leastCell() figure.Length {
 	return 7 * figure.Millimetre
 }
 
-// fits reports whether a puzzle has the shape, and givens that lie in the orbits.
+// fits reports whether a puzzle has the shape, and its givens the symmetry.
 func (m *Maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || p.grid.shape != m.shape {
@@ -52,7 +52,7 @@ func (m *Maker) fits(puzzle engine.Puzzle, _ engine.Want) bool {
 	})
 }
 
-// Propose takes cells away from a full grid, an orbit at a time.
+// Propose removes orbits from a random full grid.
 func (m *Maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sudoku/drawing"
 )
 
-// A Puzzle is a large sudoku as it is set.
+// A Puzzle is a large sudoku.
 type Puzzle struct {
 	game *Game
 	grid grid
@@ -31,8 +31,8 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return answer, nil
 }
 
-// Grade measures the puzzle by the techniques it needs, and says whether its givens are
-// those of an easy one.
+// Grade measures the puzzle by the techniques it needs, and tells whether its givens would do for
+// an easy one.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	l := p.game.ladder
 	v := l.judge(&p.grid)
@@ -46,8 +46,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return grade, nil
 }
 
-// climb solves a grid with one solution as a person would, and counts the techniques.
-// Where these don't suffice, search is the hardest.
+// climb solves a grid with one solution as a person does, and counts the techniques. If they don't
+// solve it, the hardest is the search.
 func (l *ladder) climb(g *grid) engine.Grade {
 	var d deduction
 	b := newBoard(g.shape)
@@ -69,19 +69,19 @@ func (l *ladder) climb(g *grid) engine.Grade {
 	return grade
 }
 
-// searching stands where no technique helps.
+// searching is the name of the search, where no technique helps.
 const searching = "search"
 
 // Caption counts the givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
 
-// Extent is as many cells as a row has, across and down.
+// Extent is the number of cells across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.shape.side) }
 
 // Table has the givens, and the boxes as regions.
 func (p *Puzzle) Table() engine.Table { return p.grid.table() }
 
-// AnswerTable has the solved grid; the givens where there is not exactly one solution.
+// AnswerTable has the solution, or the givens if there isn't exactly one solution.
 func (p *Puzzle) AnswerTable() engine.Table {
 	answer := p.answer()
 	return answer.table()
@@ -96,7 +96,7 @@ func (g *grid) table() engine.Table {
 	return t
 }
 
-// answer is the one solution, or the givens where there is none or several.
+// answer returns the one solution, or the givens if there is none or several.
 func (p *Puzzle) answer() grid {
 	v := p.game.ladder.judge(&p.grid)
 	if v.err() != nil {

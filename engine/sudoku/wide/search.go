@@ -5,16 +5,16 @@ import (
 	"octavo/engine/latin"
 )
 
-// A verdict is what becomes of a puzzle.
+// A verdict is what a search found out about a puzzle.
 type verdict struct {
 	solutions int  // 0, 1, or 2 for more
-	solved    grid // the first that was found
-	tries     int  // digits that a search has tried
-	gaveUp    bool // it was given up before it was decided
+	solved    grid // the first one found
+	tries     int  // digits that the search has tried
+	gaveUp    bool // the search ended before it was decided
 }
 
-// mostTries ends a search that might never end. A puzzle of a tier takes none, and the
-// hardest with one solution that were met, hundreds (docs/rules/sudoku.md).
+// mostTries ends a search that might never end. Puzzles that have a tier take none; the hardest
+// puzzles met with one solution took hundreds (docs/rules/sudoku.md).
 const mostTries = 1 << 12
 
 // err says why a puzzle has no grade.
@@ -25,8 +25,8 @@ func (v *verdict) err() error {
 	return latin.Uniqueness(v.solutions)
 }
 
-// judge counts the solutions of a grid up to two: by the techniques of the ladder as long
-// as they lead anywhere, which is a proof, or else by a search.
+// judge counts the solutions of a grid up to two. If techniques solve it, that is a proof;
+// otherwise it searches.
 func (l *ladder) judge(g *grid) verdict {
 	s := search{ladder: l, limit: 2, most: mostTries}
 	b := newBoard(g.shape)
@@ -40,13 +40,13 @@ func (l *ladder) judge(g *grid) verdict {
 	return verdict{solutions: s.found, solved: s.first, tries: s.tries, gaveUp: s.gaveUp}
 }
 
-// A search goes through all ways of completing a board: conclusions first, then a cell or
-// a digit is chosen that has the fewest ways to go.
+// A search tries the digits of a cell, or the places of a digit, with the fewest ways, and applies
+// techniques after each.
 type search struct {
 	ladder *ladder
-	limit  int             // it stops at so many solutions
-	most   int             // it is given up after so many tries
-	pick   func(n int) int // chooses which of n ways is tried next; nil takes the first
+	limit  int             // it stops after so many solutions
+	most   int             // it gives up after so many tries
+	pick   func(n int) int // chooses which of n ways to try next; nil takes the first
 
 	found  int
 	first  grid
@@ -57,7 +57,7 @@ type search struct {
 	step   deduction
 }
 
-// run searches on from a board, which holds together and is left in any state.
+// run searches from a board that has no contradiction. It changes the board.
 func (s *search) run(b *board, depth int) {
 	if b.empty == 0 {
 		if s.found++; s.found == 1 {
@@ -69,7 +69,7 @@ func (s *search) run(b *board, depth int) {
 		s.boards = append(s.boards, newBoard(b.shape))
 	}
 	before := s.boards[depth]
-	before.as(b)
+	before.copyFrom(b)
 	for ways := b.fewestWays(); len(ways) > 0 && s.found < s.limit && !s.gaveUp; {
 		if s.tries++; s.tries > s.most {
 			s.gaveUp = true
@@ -82,7 +82,7 @@ func (s *search) run(b *board, depth int) {
 		way := ways[n]
 		ways[n] = ways[len(ways)-1]
 		ways = ways[:len(ways)-1]
-		b.as(before)
+		b.copyFrom(before)
 		b.place(way.cell, way.digit)
 		if s.ladder.work(b, &s.step, s.trying(), nil) {
 			s.run(b, depth+1)
@@ -90,9 +90,9 @@ func (s *search) run(b *board, depth int) {
 	}
 }
 
-// trying is up to which tier techniques are used after each try: where a grid is filled by
-// chance, singles are enough; where a puzzle has withstood the ladder, locked candidates
-// and small subsets save more than they cost.
+// trying returns the highest tier of the techniques after each try. For filling a grid singles are
+// enough. For puzzles that the ladder doesn't solve, locked candidates and small subsets save more
+// than they cost.
 func (s *search) trying() engine.Tier {
 	if s.pick != nil {
 		return engine.Easy
@@ -100,14 +100,14 @@ func (s *search) trying() engine.Tier {
 	return engine.Normal
 }
 
-// A way is a digit that is tried in a cell.
+// A way is a digit tried in a cell.
 type way struct{ cell, digit int }
 
-// fewestWays are the digits of a cell, or the places of a digit in a house, of which there
-// are as few as possible.
+// fewestWays returns the digits of a cell, or the places of a digit in a house, whichever are
+// fewest.
 func (b *board) fewestWays() []way {
 	cell, fewest := none, MaxSide+1
-	for c, may := range b.may {
+	for c, may := range b.candidates {
 		if n := may.Count(); n > 0 && n < fewest {
 			if cell, fewest = c, n; n == 2 {
 				break
@@ -115,7 +115,7 @@ func (b *board) fewestWays() []way {
 		}
 	}
 	house, digit := none, 0
-	for i, spots := range b.spots {
+	for i, spots := range b.places {
 		if fewest == 2 {
 			break
 		}
@@ -130,7 +130,7 @@ func (b *board) fewestWays() []way {
 		}
 		return ways
 	}
-	for d := range b.may[cell].All() {
+	for d := range b.candidates[cell].All() {
 		ways = append(ways, way{cell, d})
 	}
 	return ways

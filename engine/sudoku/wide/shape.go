@@ -8,7 +8,7 @@ const (
 	maxCells = MaxSide * MaxSide
 )
 
-// Digits count from 1, places within a house from 0: sets of both are alike.
+// digits is a set of digits, counted from 1, or of places within a house, counted from 0.
 type digits = latin.Symbols
 
 // The three sorts of house, in the order in which a shape numbers them.
@@ -18,9 +18,8 @@ const (
 	boxHouse
 )
 
-// A shape is a size of grid with all that follows from it. Houses are numbered rows
-// first, then columns, then boxes; places within a house run from left to right and from
-// top to bottom.
+// A shape is a size of grid with the tables that depend on it. Houses are numbered rows first, then
+// columns, then boxes. Places within a house count from 0, left to right and top to bottom.
 type shape struct {
 	side      int
 	boxHeight int
@@ -31,19 +30,19 @@ type shape struct {
 
 	cellAt  [][]int    // the cell at a place of a house
 	houseOf [][3]int   // the row, column and box of a cell
-	placeIn [][3]uint8 // its place in each
+	placeIn [][3]uint8 // its place in each of them
 
-	pointing []crossing // where boxes cross lines, seen from the boxes
-	claiming []crossing // and from the lines
+	pointing []crossing // where boxes cross lines, from the box
+	claiming []crossing // the same, from the line
 }
 
-// A crossing is where a box and a line share cells, seen from one of the two houses.
+// A crossing is where a box and a line share cells. From and to are the two houses.
 type crossing struct {
 	from, to     int
-	inFrom, inTo digits // the shared cells as places of both
+	inFrom, inTo digits // the shared cells as places of each house
 }
 
-// shapes are those that are offered, by their side. They are never changed.
+// shapes are the shapes of this package by their side. They never change.
 var shapes = map[int]*shape{
 	8: newShape(2, 4), 10: newShape(2, 5), 12: newShape(3, 4), 15: newShape(3, 5), 16: newShape(4, 4), 25: newShape(5, 5),
 }

@@ -6,7 +6,7 @@ import (
 	"octavo/engine"
 )
 
-// show is what a drawing shows of a deduction, before it is made.
+// show returns what a drawing shows of a deduction. The board is the one before the step.
 func (b *board) show(r *rung, d *deduction) (shown engine.Shown) {
 	s := b.shape
 	one := digits(1) << d.digit
@@ -19,7 +19,7 @@ func (b *board) show(r *rung, d *deduction) (shown engine.Shown) {
 		return shown
 	case r.kind == nakedSubset || r.kind == hiddenSubset:
 		for _, c := range d.cells {
-			shown.Pattern = s.marks(shown.Pattern, c, b.may[c]&d.digits)
+			shown.Pattern = s.marks(shown.Pattern, c, b.candidates[c]&d.digits)
 		}
 	default:
 		shown.Pattern = s.marksOf(nil, d.cells, one)
@@ -31,7 +31,7 @@ func (b *board) show(r *rung, d *deduction) (shown engine.Shown) {
 	return shown
 }
 
-// shown are houses as drawings have them.
+// shown returns houses as drawings have them.
 func (s *shape) shown(houses []int) []engine.House {
 	var all []engine.House
 	for _, h := range houses {
@@ -48,8 +48,7 @@ func (s *shape) marksOf(to []engine.Mark, cells []int, some digits) []engine.Mar
 	return to
 }
 
-// showLinked leads from one end by its house, the house across and the other house to the
-// other end.
+// showLinked links one end, its house, the house across, the other house and the other end.
 func (b *board) showLinked(d *deduction, shown *engine.Shown) {
 	var way []int
 	for i, h := range d.houses {
@@ -69,21 +68,19 @@ func (s *shape) link(from, to, digit int, strong bool) engine.Link {
 	return engine.Link{From: s.marks(nil, from, 1<<digit), To: s.marks(nil, to, 1<<digit), Strong: strong}
 }
 
-// showWing tells the digit that is struck from those that the cells of a wing share
-// otherwise, by which the hinge is tied to its pincers.
+// showWing contrasts the digits that link the hinge to its pincers with the digit removed.
 func (b *board) showWing(d *deduction, shown *engine.Shown) {
 	s, z := b.shape, digits(1)<<d.digit
-	shown.Pattern = s.marks(s.marksOf(nil, d.others, z), d.cell, z&b.may[d.cell])
-	shown.Other = s.marks(nil, d.cell, b.may[d.cell]&^z)
+	shown.Pattern = s.marks(s.marksOf(nil, d.others, z), d.cell, z&b.candidates[d.cell])
+	shown.Other = s.marks(nil, d.cell, b.candidates[d.cell]&^z)
 	for _, pincer := range d.others {
-		shared := b.may[pincer] &^ z
+		shared := b.candidates[pincer] &^ z
 		shown.Other = s.marks(shown.Other, pincer, shared)
 		shown.Links = append(shown.Links, s.link(d.cell, pincer, shared.Lowest(), false))
 	}
 }
 
-// showColours shows both colours, and the pairs of places by which they are tied. The
-// colour that is false comes second.
+// showColours shows both colours, the false one second, and the links between them.
 func (b *board) showColours(d *deduction, shown *engine.Shown) {
 	s, digit := b.shape, digits(1)<<d.digit
 	one, two := d.cells, d.others

@@ -6,8 +6,7 @@ import (
 	"octavo/engine"
 )
 
-// A spread is how the givens of a grid lie: how many are in each house, and how many there
-// are of each digit (less 1).
+// A spread counts the givens in each house and of each digit (less 1).
 type spread struct {
 	shape   *shape
 	inHouse []int
@@ -31,14 +30,13 @@ func (s *spread) add(c int, v uint8, n int) {
 	}
 }
 
-// leastInHouse is how many givens every row, column and box of an easy puzzle has at least:
-// a third of its cells, as on 9×9.
+// leastInHouse is the fewest givens in a house of an easy puzzle: a third of its cells, as on 9×9.
 func (s *shape) leastInHouse() int { return s.side / 3 }
 
-// leastOfDigit is how many givens of every digit an easy puzzle has at least.
+// leastOfDigit is the fewest givens of a digit of an easy puzzle.
 const leastOfDigit = 1
 
-// spares reports whether these conditions could do without an orbit of givens.
+// spares reports whether these conditions can do without an orbit of givens.
 func (s *spread) spares(g *grid, orbit []int) bool {
 	for _, c := range orbit {
 		s.add(c, g.cells[c], -1)
@@ -56,14 +54,14 @@ func (s *spread) spares(g *grid, orbit []int) bool {
 	return spared
 }
 
-// lose reckons with an orbit of givens less.
+// lose counts an orbit of givens less.
 func (s *spread) lose(full *grid, orbit []int) {
 	for _, c := range orbit {
 		s.add(c, full.cells[c], -1)
 	}
 }
 
-// The names under which givens are counted are those of smaller sudokus.
+// facts returns the counts under the names that smaller sudokus use.
 func (s *spread) facts(givens int) []engine.Fact {
 	side := s.shape.side
 	least := func(sort int) int { return slices.Min(s.inHouse[sort*side : (sort+1)*side]) }
@@ -76,8 +74,7 @@ func (s *spread) facts(givens int) []engine.Fact {
 	}
 }
 
-// conditions says which of the conditions on the givens of easy puzzles some givens fail.
-// There are none for the other tiers.
+// conditions returns the conditions of easy puzzles that the givens fail. Other tiers have none.
 func (s *shape) conditions(facts []engine.Fact) []engine.Conditions {
 	all := []engine.Conditions{{Tier: engine.Easy}, {Tier: engine.Normal}, {Tier: engine.Hard}}
 	for i, f := range facts[1:] {

@@ -1,15 +1,15 @@
 package wide
 
-// A matrix is some rows of places, of which as many are looked for as have, together,
-// just as many places: cells and their digits, digits and their cells, lines of a digit
-// and those across.
+// A matrix is a list of sets, in which a number of rows is looked for that have together just as
+// many members: cells and their digits, digits and their cells, or lines of a digit and the lines
+// across.
 type matrix struct {
 	rows  [MaxSide]digits
 	names [MaxSide]int // what each row stands for
 	n     int
 }
 
-// add adds a row if it may be one of k with k places.
+// add adds a row if it may be one of k rows with k members.
 func (m *matrix) add(name int, row digits, k int) {
 	if n := row.Count(); n >= 2 && n <= k {
 		m.rows[m.n], m.names[m.n] = row, name
@@ -17,8 +17,8 @@ func (m *matrix) add(name int, row digits, k int) {
 	}
 }
 
-// subset goes through the ways to choose k rows with k places together, until one is of
-// use. It is told the names of the rows, as a set, and the places.
+// subset passes on k rows with k members, the names of the rows and the members, until use returns
+// true.
 func (m *matrix) subset(k int, use func(names, places digits) bool) bool {
 	return m.n >= k && m.choose(k, k, 0, 0, 0, use)
 }
@@ -35,15 +35,15 @@ func (m *matrix) choose(k, left, first int, names, places digits, use func(names
 	return false
 }
 
-// findNaked looks for k cells of a house which have k candidates in all: these go from
-// the rest of the house. The pattern: the house, the cells and the digits.
+// findNaked looks for k cells of a house that hold together k digits: the rest of the house loses
+// them. The pattern: house, cells, digits.
 func (b *board) findNaked(d *deduction, k int) bool {
 	for h, members := range b.shape.cellAt {
 		var m matrix
 		for place, c := range members {
-			m.add(place, b.may[c], k)
+			m.add(place, b.candidates[c], k)
 		}
-		if int(b.vacant[h]) > k && m.subset(k, func(places, some digits) bool { return b.bare(d, h, places, some) }) {
+		if int(b.emptyIn[h]) > k && m.subset(k, func(places, some digits) bool { return b.bare(d, h, places, some) }) {
 			return true
 		}
 	}
@@ -63,11 +63,11 @@ func (b *board) bare(d *deduction, h int, places, some digits) bool {
 	return true
 }
 
-// findHidden looks for k digits of a house which have k places in all: whatever else
-// these may hold, goes. The pattern is that of the naked ones.
+// findHidden looks for k digits of a house that have together k places: these cells lose all other
+// digits. The pattern: house, cells, digits.
 func (b *board) findHidden(d *deduction, k int) bool {
 	for h := range b.shape.houses {
-		if int(b.vacant[h]) <= k {
+		if int(b.emptyIn[h]) <= k {
 			continue
 		}
 		var m matrix
@@ -90,9 +90,9 @@ func (b *board) hide(d *deduction, h int, places, some digits) bool {
 	return true
 }
 
-// findFish looks for a digit that in k rows stands only in k columns, or the other way
-// round: it goes from the rest of these. The pattern: the base lines (houses), the lines
-// across (covers) and the digit's cells in both.
+// findFish looks for a digit that has all its places of k rows in k columns, or the other way
+// round. It is removed from the rest of the columns. The pattern: the base lines (houses), the
+// cover lines (covers), the digit's cells in both.
 func (b *board) findFish(d *deduction, k int) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if b.fish(d, digit, k, rowHouse, columnHouse) || b.fish(d, digit, k, columnHouse, rowHouse) {

@@ -1,12 +1,14 @@
-// Package wide is sudoku on grids too large for the tables of package sudoku, and on some
-// beside them: 8×8, 10×10, 12×12, 15×15, 16×16 and 25×25 cells, with digits past 9 written
-// as letters.
+// Package wide makes and solves sudokus of 8×8, 10×10, 12×12, 15×15, 16×16 and 25×25 cells. Options
+// or a text go in; puzzles come out with their grade, steps and hints. Digits past 9 are letters.
 //
-// [Game] is the way in; package sudoku alone goes it. The text, the words, the names and the
-// tiers of techniques are those of smaller sudokus: the game is told them. It has the
-// techniques of easy, normal and hard puzzles (finders), none of which rests on there being
-// one solution, so that what they fill in needs no search to be known as the only one. What
-// withstands them is searched, within bounds (mostTries).
+// [Game] has the techniques of easy, normal and hard puzzles (finders), with the names and tiers of
+// package technique. None of them relies on there being one solution, so that a puzzle they solve
+// needs no search. Puzzles that they don't solve are searched, within limits (mostTries).
+//
+// The boards and finders are not those of packages board and technique. Those keep sets of cells in
+// two words and tables of fixed size in the board itself; with sets of ten words, for 625 cells,
+// copying and comparing them would take most of the time. Sharing them by type parameters would
+// turn every set operation into a call. Drawings, answers' checks and symmetries are shared.
 package wide
 
 import (
@@ -14,14 +16,14 @@ import (
 	"unicode/utf8"
 )
 
-// A Game is large sudokus by a ladder.
+// A Game makes and solves large sudokus with a ladder.
 type Game struct{ ladder *ladder }
 
-// NewGame is the game with the rungs of sudoku's ladder, cheapest first. Those that large
-// grids don't know are left out.
+// NewGame returns the game with the rungs of sudoku's ladder, cheapest first. Rungs that large
+// grids don't have are left out.
 func NewGame(rungs []Rung) *Game { return &Game{newLadder(rungs)} }
 
-// Has reports whether a text of so many cells is one of the game's.
+// Has reports whether there are puzzles with so many cells.
 func (*Game) Has(cells int) bool {
 	_, ok := shapeOf(cells)
 	return ok
