@@ -143,15 +143,14 @@ func CheckCount(maker engine.Maker, job Job, count int) error {
 	return nil
 }
 
-// mostOffered is how many ways to more puzzles are told.
+// Bounds of how many ways to get more puzzles are listed: in all, and for one option.
 const (
 	mostOffered = 4
 	mostOfOne   = 2 // option
 )
 
-// more says how one option, set otherwise or left out, makes as many puzzles of a job's
-// request as are asked for: the options that were set come first. Of larger grids there
-// are more than anybody has counted; of others that nobody has counted, who knows.
+// more lists changes of one option that allow enough puzzles, first of options that are set. A larger
+// grid counts as enough, even if nobody has counted its puzzles.
 func more(job Job, asked engine.Extent, count int) (ways []string) {
 	try := func(way string, options engine.Options) {
 		maker, err := Plan(job.Kind, options, job.Tier)
@@ -195,12 +194,12 @@ func more(job Job, asked engine.Extent, count int) (ways []string) {
 type TooFewError struct {
 	Job              Job
 	Asked, Different int
-	More             []string // what would make enough, an option each: "size=6", "symmetry=none (2853)"
+	More             []string // changes of one option that allow enough: "size=6", "symmetry=none (2853)"
 }
 
 func (e *TooFewError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the message as a format and its arguments, to be translated.
 func (e *TooFewError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *TooFewError) saying() engine.Saying {
@@ -215,16 +214,16 @@ func (e *TooFewError) saying() engine.Saying {
 	return engine.Say("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Described(), e.Different, e.Asked, advice)
 }
 
-// An ExhaustedError says that there are no more different puzzles to be had.
+// An ExhaustedError says that no more different puzzles were found.
 type ExhaustedError struct {
 	Job       Job
-	Different int // puzzles, or sets, that the request yielded in this run
-	Repeats   int // how often in a row an earlier one came out
+	Different int // puzzles, or sets, that the run made for the request
+	Repeats   int // how many in a row repeated earlier ones
 }
 
 func (e *ExhaustedError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the message as a format and its arguments, to be translated.
 func (e *ExhaustedError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *ExhaustedError) saying() engine.Saying {

@@ -1,11 +1,9 @@
-// Package generator turns jobs into puzzles: it asks a kind's maker for
-// candidates until one is what the job wants, on as many workers as there are,
-// and sees to it that equal jobs give equal puzzles and that no two puzzles of
-// a run are alike.
+// Package generator turns jobs into puzzles. It asks the maker of a kind for candidates until one is
+// what the job wants. Equal jobs give equal puzzles, at any number of workers, and no two puzzles of a
+// run are alike.
 //
-// A [Job] says what is wanted, [Plan] whether it could ever be had, and [Make] and
-// [Stream] make many at once. What a puzzle is, only its kind knows; where puzzles
-// are printed, only whoever asks; and a [Cache] is handed in.
+// [Make] and [Stream] do many jobs, [Series] makes the puzzles of one series number by number, and
+// [Plan] says whether a request can be made at all. A [Cache] keeps what was made.
 package generator
 
 import (
@@ -19,8 +17,8 @@ import (
 	"octavo/engine"
 )
 
-// A Job asks for one puzzle, or for one set where the kind's maker has
-// sets on offer. Its fields decide all there is to know about the outcome.
+// A Job asks for one puzzle, or for one set if the maker makes sets. The result depends on its fields
+// alone.
 type Job struct {
 	Kind    engine.Kind
 	Options engine.Options
@@ -30,9 +28,8 @@ type Job struct {
 	Given   Given // the puzzles, where they are not to be made
 }
 
-// Plan configures the maker of a request and refuses what it could never
-// make: an option with *engine.OptionError (several joined), a tier with
-// *engine.TierError.
+// Plan returns the maker of a request. It returns an *engine.OptionError (or several, joined) or an
+// *engine.TierError for what can never be made.
 func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Maker, error) {
 	maker, err := kind.Maker(options)
 	if err != nil {
@@ -50,15 +47,14 @@ func Plan(kind engine.Kind, options engine.Options, tier engine.Tier) (engine.Ma
 	return nil, refusal
 }
 
-// request names what the job asks for, less the seed and the number: jobs with
-// equal requests draw on the same puzzles. Every part is quoted, so that no
-// two requests have the same name. An option set to its default is the same as
-// one left out, and one that has no part in the making is left out always.
+// request is the name of what the job asks for, without seed and number. Jobs with equal requests draw
+// on the same puzzles. Parts are quoted, so that different requests have different names. An option at
+// its default is left out, as are options with no influence on the puzzles.
 func (j Job) request() string {
 	return strconv.Quote(j.Kind.Name()) + "/" + j.Settings().String() + "/" + j.Tier.String() + j.Given.quoted()
 }
 
-// Settings are the options that decide what is made.
+// Settings returns the options that have an influence on the puzzles.
 func (j Job) Settings() engine.Options {
 	settings := engine.Options{}
 	for key, value := range j.Options {
@@ -72,11 +68,10 @@ func (j Job) Settings() engine.Options {
 	return settings
 }
 
-// Name tells jobs apart: equal names make equal puzzles.
+// Name identifies the job: jobs with equal names make equal puzzles.
 func (j Job) Name() string { return j.name(0) }
 
-// name is seed/kind/options/tier/number and, where the puzzle repeated an
-// earlier one and is made once more, /again/k.
+// name is seed/kind/options/tier/number, and /again/k for alternative k.
 func (j Job) name(alternative int) string { return numbered(j.series(), j.Number, alternative) }
 
 // series is the part of the name before the number. Jobs that differ only in their numbers
@@ -93,22 +88,21 @@ func numbered(series string, number, alternative int) string {
 	return name
 }
 
-// Mark tells what the job makes apart where nothing else decides it, as in a fixed row:
-// equal marks are equal puzzles, in whichever works they stand.
+// Mark is a short hash that identifies the puzzles of the job in all works. Equal marks are equal
+// puzzles.
 func (j Job) Mark() string {
 	sum := sha256.Sum256([]byte(j.Kind.Version() + "/" + j.Name()))
 	return base64.RawURLEncoding.EncodeToString(sum[:9])
 }
 
-// crockford is the alphabet of Douglas Crockford's base 32, which leaves out
-// the letters that are taken for digits or for each other (I, L, O, U).
+// crockford is the alphabet of Douglas Crockford's base 32. It lacks the letters I, L, O and U, which
+// look like digits or other letters.
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 const idLength = 6
 
-// ID is a short name to print beside the puzzle, such as on a worksheet and
-// its answer key. It follows from the job alone, and stays what it is when what the
-// job made is given from then on.
+// ID is a short name to print beside the puzzle and its solution. It follows from the job, and stays
+// the same when the puzzle is given later.
 func (j Job) ID() string { return shortID(j.label()) }
 
 func shortID(name string) string {
@@ -116,19 +110,18 @@ func shortID(name string) string {
 	return base32.NewEncoding(crockford).EncodeToString(sum[:])[:idLength]
 }
 
-// String says for a person which puzzle is meant: "sudoku hard (size=6), number 12".
+// String names the puzzle for a person: "sudoku hard (size=6), number 12".
 func (j Job) String() string { return j.Described() + ", number " + strconv.Itoa(j.Number) }
 
-// Described is String less the number.
+// Described is String without the number.
 func (j Job) Described() string { return j.reference().Described() }
 
 func (j Job) reference() Reference {
 	return Reference{ID: j.ID(), Number: j.Number, Kind: j.Kind.Name(), Options: j.Options, Tier: j.Tier}
 }
 
-// A Reference says which job is meant, in an error that whoever asked may keep. It names
-// the kind: whatever an error holds becomes part of a program with all that it could
-// do, as Go's linker has it, and kinds could draw.
+// A Reference names a job in an error. It has the name of the kind and not the kind itself, since the
+// linker would keep all code of a kind that is reachable from an error.
 type Reference struct {
 	ID      string // of the job
 	Number  int
@@ -137,7 +130,7 @@ type Reference struct {
 	Tier    engine.Tier
 }
 
-// Described says for a person what is meant: "sudoku hard (size=6)".
+// Described names the request for a person: "sudoku hard (size=6)".
 func (r Reference) Described() string {
 	var b strings.Builder
 	b.WriteString(r.Kind)
@@ -150,7 +143,7 @@ func (r Reference) Described() string {
 	return b.String()
 }
 
-// MemberJobs are the jobs that make the puzzles of a fixed row.
+// MemberJobs returns the jobs for fixed puzzles.
 func MemberJobs(kind engine.Kind, members []engine.Member) []Job {
 	jobs := make([]Job, len(members))
 	for i, m := range members {

@@ -330,7 +330,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 		p.Do(click(fmt.Sprintf("#_duel%d", n+1)), until(fmt.Sprintf(`document.querySelector(".duels h3")?.textContent === "Duelo %d"`, n+1)))
 		p.saysThePlace(n+1, reply.Round)
 		asked := 0
-		for role, side := range map[string]worker.ToldSide{"attacker": reply.Round.Attacker, "defender": reply.Round.Defender} {
+		for role, side := range map[string]worker.SideReport{"attacker": reply.Round.Attacker, "defender": reply.Round.Defender} {
 			for blank, right := range blanksOf(side) {
 				p.answers("#_"+role+"_"+blank, right)
 				asked++
@@ -350,7 +350,7 @@ func TestADuelIsWorkedOut(t *testing.T) {
 
 // saysThePlace holds what is said of the place to what it does to the two cards, which may
 // live there.
-func (p player) saysThePlace(n int, round *worker.Told) {
+func (p player) saysThePlace(n int, round *worker.RoundReport) {
 	p.Helper()
 	said := p.asked(`document.querySelector(".duels p").textContent`)
 	m := regexp.MustCompile(`([+−]?\d+)\x{a0}%.*?([+−]?\d+)\x{a0}%`).FindStringSubmatch(said)
@@ -358,7 +358,7 @@ func (p player) saysThePlace(n int, round *worker.Told) {
 		p.Errorf("duel %d says of its place %q", n, said)
 		return
 	}
-	for i, side := range []worker.ToldSide{round.Attacker, round.Defender} {
+	for i, side := range []worker.SideReport{round.Attacker, round.Defender} {
 		percent, err := strconv.Atoi(strings.NewReplacer("−", "-", "+", "").Replace(m[i+1]))
 		if err != nil {
 			p.Fatal(err)
@@ -370,7 +370,7 @@ func (p player) saysThePlace(n int, round *worker.Told) {
 }
 
 // blanksOf are the answers about one card, by the names of their blanks.
-func blanksOf(side worker.ToldSide) map[string]string {
+func blanksOf(side worker.SideReport) map[string]string {
 	blanks := map[string]string{"step-base": side.Base}
 	for name, n := range map[string]int{
 		"step-scale": side.Scale, "step-environment": side.Place, "step-abilities": side.Abilities, "step-final": side.Final,

@@ -1,9 +1,9 @@
 //go:build !js
 
-// Engines is all kinds of puzzle by themselves, without words, templates and files: in a
-// browser (GOOS=js GOARCH=wasm) a Worker that gets requests as messages, anywhere else a
-// program that reads them from standard input, one a line, and writes the replies to
-// standard output. Package desk says what can be asked.
+// Engines runs all kinds of puzzle without words, templates and files. In a browser (GOOS=js
+// GOARCH=wasm) it is a Worker that receives requests as messages. Elsewhere it reads requests from
+// standard input, one a line, and writes the replies to standard output. Package worker has the
+// requests.
 package main
 
 import (
@@ -21,8 +21,8 @@ func main() {
 	}
 }
 
-// longestLine is how long a line may be, in bytes: somewhat more than the desk takes, so
-// that it is the desk which says so.
+// longestLine bounds a line, in bytes. It is more than package worker accepts, so that the worker
+// reports the error.
 const longestLine = 2 << 20
 
 func run() error {

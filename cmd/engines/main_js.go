@@ -1,4 +1,4 @@
-// Engines is all kinds of puzzle by themselves, as a Worker: see main.go.
+// Engines is a Worker for browsers: see main.go.
 package main
 
 import (
@@ -8,9 +8,8 @@ import (
 	"octavo/cmd/engines/worker"
 )
 
-// A browser's messages come in only when this program has nothing to do. So while it
-// works out an answer it sleeps now and then, for a time that isn't over before anybody
-// has looked.
+// A browser delivers messages only while this program does nothing. So it sleeps for a moment now and
+// then while it computes.
 const (
 	between = 30 * time.Millisecond
 	asleep  = time.Millisecond

@@ -147,11 +147,11 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	if err != nil {
 		return err
 	}
-	outlook, err := request.Outlook()
+	preview, err := request.Preview()
 	if err != nil {
 		return err
 	}
-	cells, err := drawings.CellsFor(outlook.Format, f.side)
+	cells, err := drawings.CellsFor(preview.Format, f.side)
 	if err != nil {
 		return err
 	}
@@ -160,7 +160,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 		return err
 	}
 	defer to.Abort()
-	if err := to.Expect(f.files(outlook)); err != nil {
+	if err := to.Expect(f.files(preview)); err != nil {
 		return err
 	}
 	renderer, err := drawings.Builtin()
@@ -169,7 +169,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 	}
 	order := drawings.ForNoBook(f.as, f.ppi, words, request.Jobs)
 	of := words.Say("kind." + request.Kind.Name() + ".name")
-	return f.report(c)(drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, outlook.Last, cells), to))
+	return f.report(c)(drawings.Write(c.Context(), renderer, order, drawings.Pairs(request.Made(c.Context()), of, preview.Last, cells), to))
 }
 
 // report returns a function that reports written files. It also notes letters that no font has.
@@ -183,7 +183,7 @@ func (f *drawFlags) report(c *cobra.Command) func(drawings.Written, error) error
 }
 
 // files yields the names of all files before they are written.
-func (f *drawFlags) files(o stream.Outlook) iter.Seq[string] {
+func (f *drawFlags) files(o stream.Preview) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for number := range o.Numbers {
 			for _, name := range drawings.Named(number, o.Last, o.Each) {

@@ -84,7 +84,7 @@ puzzles are alike.
 			switch {
 			case c.Flags().Changed("as"):
 				return flags.drawn.generate(c, request)
-			case flags.out != "" && request.Series():
+			case flags.out != "" && request.IsFixed():
 				return flags.writeLevels(c, request)
 			case c.Flags().Changed("out"):
 				return flags.writeShard(c, request)
@@ -249,7 +249,7 @@ func (f generateFlags) supplied(c *cobra.Command, kind engine.Kind) (engine.Kind
 // refuseForSeries rejects flags without effect.
 func (f generateFlags) refuseForSeries(c *cobra.Command, request stream.Request) error {
 	for _, name := range []string{"count", "seed"} {
-		if request.Series() && c.Flags().Changed(name) {
+		if request.IsFixed() && c.Flags().Changed(name) {
 			if name == "count" {
 				return misuse("--count: the options name the puzzles of %s; write --set levels=1..%d", request.Kind.Name(), f.count)
 			}

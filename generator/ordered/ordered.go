@@ -1,9 +1,5 @@
-// Package ordered does work in parallel and hands out the results in the order
-// in which the work came.
-//
-// [Map] is all there is, with [MapReady] for items that nobody waits for, [MapBrief] for work that is
-// over soon and [MapClosely] for results that are large. They gather no errors and stop at none: results carry what went
-// wrong, and the caller decides.
+// Package ordered does work in parallel and yields the results in the order of the work. It collects
+// no errors: results carry them, and the caller decides.
 package ordered
 
 import (
@@ -13,18 +9,16 @@ import (
 	"sync"
 )
 
-// window is how many pieces of work for each worker may be under way or done
-// and not yet handed out. It bounds the memory that a slow piece costs while
-// quick ones queue up behind it.
+// window is how many results of each worker may be in progress or waiting. It bounds the memory while
+// one slow item holds up quick ones.
 const window = 8
 
-// perProcessor is how many workers a processor may have. One is as fast, since
-// the work is computing; a few more do no harm, and try in tests what a machine
-// with more processors would do. Beyond that they cost memory alone.
+// perProcessor is how many workers a processor may have. More than one is no faster, but lets tests
+// run with many workers. Still more would only cost memory.
 const perProcessor = 4
 
-// Workers is how many workers do what was asked for: one a processor where
-// nothing was, and never more than can help.
+// Workers returns the number of workers: one for each processor by default, and never more than can
+// help.
 func Workers(asked int) int {
 	processors := runtime.GOMAXPROCS(0)
 	if asked < 1 {
@@ -33,31 +27,27 @@ func Workers(asked int) int {
 	return min(asked, perProcessor*processors)
 }
 
-// task is one piece of work and the place where its result is awaited.
+// task is an item of work, and the channel for its result.
 type task[In, Out any] struct {
 	in   In
 	slot chan Out
 }
 
-// Map applies work to every item of in and yields the results in the items'
-// order, at any number of workers. Each worker calls newWork once, so that
-// what work needs for itself is shared with nobody. How many workers there are
-// in truth is for Workers to say.
+// Map applies work to every item of in and yields the results in the order of the items. Each worker
+// calls newWork once, so that work can keep data of its own.
 //
-// The sequence ends early when ctx does, which the caller can tell by ctx.Err.
-// When it has ended all work is at an end too; only in, where it is blocked (a
-// terminal that nobody types at), is left to itself.
+// The sequence ends early when ctx ends; the caller asks ctx.Err. After the sequence no work is
+// running. Only in may still be blocked, such as on a terminal.
 func Map[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return mapAhead(ctx, Workers(workers), window*Workers(workers), in, newWork)
 }
 
-// MapClosely is Map for results that take up much memory: no more of them wait
-// to be handed out than there are workers.
+// MapClosely is Map for large results: no more results wait than there are workers.
 func MapClosely[In, Out any](ctx context.Context, workers int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return mapAhead(ctx, Workers(workers), Workers(workers), in, newWork)
 }
 
-// mapAhead is Map with so many pieces under way or done and not yet handed out.
+// mapAhead is Map with at most ahead results in progress or waiting.
 func mapAhead[In, Out any](ctx context.Context, workers, ahead int, in iter.Seq[In], newWork func() func(context.Context, In) Out) iter.Seq[Out] {
 	return func(yield func(Out) bool) {
 		ctx, cancel := context.WithCancel(ctx)
@@ -75,8 +65,7 @@ func mapAhead[In, Out any](ctx context.Context, workers, ahead int, in iter.Seq[
 	}
 }
 
-// feed queues the place of each result before the work itself, which fixes
-// their order.
+// feed queues the channel of each result before the work itself, which fixes the order.
 func feed[In, Out any](ctx context.Context, in iter.Seq[In], tasks chan<- task[In, Out], slots chan<- chan Out) {
 	defer close(tasks)
 	defer close(slots)

@@ -1,10 +1,8 @@
-// Package origin is where the engines come from that pages run: carried by the program,
-// or built of its source.
+// Package source finds the engines that pages run: carried by the program, or built from its source.
 //
-// A program that is given away carries them: `go generate ./cmd/engines/source` builds
-// them, and the tag carried lays them into `go build -tags carried ./cmd/octavo`. One that
-// is run where its source lies, such as `go run ./cmd/octavo`, builds them of that, by the
-// go that is there. Any other has none, and says why.
+// Releases carry them: `go generate ./cmd/engines/source` builds the engines, and `go build -tags
+// carried ./cmd/octavo` includes them. A program that runs beside its source, as by `go run
+// ./cmd/octavo`, builds them with the go command. Any other program has none, and says why.
 package source
 
 import (
@@ -23,10 +21,10 @@ type Engines struct {
 	build  func(ctx context.Context) (program, support []byte, err error)
 }
 
-// Digest tells engines apart by all that they are made from.
+// Digest identifies the engines by everything that they are made from.
 func (e *Engines) Digest() string { return e.digest }
 
-// Make returns the program, as WebAssembly, and the script of Go that runs it.
+// Make returns the program as WebAssembly, and the script of Go that runs it.
 func (e *Engines) Make(ctx context.Context) (program, support []byte, err error) { return e.build(ctx) }
 
 // Find finds the engines. Its error says what is missing.

@@ -19,11 +19,11 @@ import (
 	"octavo/content/message"
 )
 
-// module is what the first line of go.mod says.
+// module is the first line of go.mod.
 const module = "module octavo"
 
-// findSource finds the folder of the module: where this file lay when it was compiled,
-// or, where that was left out of the program, here or in a folder above.
+// findSource finds the folder of the module: the one where this file was compiled or, if the program
+// does not know that, the working directory or a folder above.
 func findSource() (dir string, ok bool) {
 	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
 		dir := filepath.Join(filepath.Dir(file), "..", "..", "..")
@@ -56,7 +56,7 @@ func isSource(dir string) bool {
 	return err == nil
 }
 
-// fromSource are the engines that can be built of the source in a folder.
+// fromSource returns engines that are built from the source in a folder.
 func fromSource(ctx context.Context, dir string) (*Engines, error) {
 	found, err := goIn(ctx, dir)
 	if err != nil {
@@ -72,7 +72,7 @@ func fromSource(ctx context.Context, dir string) (*Engines, error) {
 	}, nil
 }
 
-// A toolchain is the go of a folder, by what `go env` calls its parts.
+// A toolchain is the go command of a folder. The fields are named as by go env.
 type toolchain struct{ GOROOT, GOVERSION string }
 
 func goIn(ctx context.Context, dir string) (found toolchain, err error) {
@@ -83,8 +83,8 @@ func goIn(ctx context.Context, dir string) (found toolchain, err error) {
 	return found, json.Unmarshal(out, &found)
 }
 
-// run runs go in a folder. What the environment says of flags doesn't count: the same
-// source becomes the same program everywhere.
+// run runs go in a folder. It ignores flags of the environment, so that equal source makes equal
+// programs.
 func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "go", args...)
 	c.Dir = dir
@@ -97,9 +97,8 @@ func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	return out, err
 }
 
-// buildCommand makes the engines small, and the same everywhere. Functions that stand for
-// themselves instead of being written out wherever they are called take a tenth of
-// the file away, and make some of the engines slower by a third. carried.go has the same.
+// buildCommand makes the engines small, and the same everywhere. Without inlining the file is a tenth
+// smaller, and some engines are a third slower. carried.go has the same flags.
 func buildCommand() []string {
 	return []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w"}
 }
@@ -121,10 +120,10 @@ func (t toolchain) build(ctx context.Context, dir string) (program, support []by
 	return program, support, err
 }
 
-// parts of the source are what the engines may be built of.
+// parts are the folders that the engines are built from.
 var parts = []string{"cmd/engines", "engine", "generator"}
 
-// digestOfSource tells apart the sources of engines, tests and what tests read left out.
+// digestOfSource is a hash of the source of the engines, without tests.
 func digestOfSource(dir string) (string, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

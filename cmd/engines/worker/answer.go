@@ -11,7 +11,7 @@ import (
 	"octavo/generator"
 )
 
-// Answer answers a request. It is the same at any time, unless the context ends.
+// Answer answers a request. Equal requests have equal answers, unless the context ends.
 func Answer(ctx context.Context, r Request) Reply {
 	reply, err := answer(ctx, r)
 	if err != nil {
@@ -38,17 +38,17 @@ func codeOf(err error) Code {
 
 func answer(ctx context.Context, r Request) (Reply, error) {
 	if r.Do == Hello {
-		return Reply{Kinds: offered()}, nil
+		return Reply{Kinds: kindsOffered()}, nil
 	}
 	if slices.Contains([]Task{Play, Parley, Reckon, Log}, r.Do) {
-		return played(ctx, r)
+		return answerKyndo(ctx, r)
 	}
 	kind, ok := kinds.Named(r.Kind)
 	if !ok {
 		return Reply{}, fmt.Errorf("kind %.40q is not known; known: %v", r.Kind, kinds.Names())
 	}
 	if r.Do == Make {
-		return made(ctx, kind, r)
+		return makePuzzles(ctx, kind, r)
 	}
 	ask, ok := questions[r.Do]
 	if !ok {
@@ -61,7 +61,7 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	return ask(ctx, kind, puzzle, r)
 }
 
-// questions are the tasks that are about a puzzle.
+// questions are the tasks about a given puzzle.
 var questions = map[Task]func(context.Context, engine.Kind, engine.Puzzle, Request) (Reply, error){
 	Hint: hint, Check: check, Solve: solve, Grade: grade, Show: show,
 }
@@ -79,10 +79,10 @@ func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request
 	if err != nil {
 		return Reply{}, err
 	}
-	return Reply{Hint: hinted(h)}, nil
+	return Reply{Hint: hintOf(h)}, nil
 }
 
-// check asks the kind's rules alone, by which a broken puzzle has no answer.
+// check asks only the rules of the kind. So a puzzle without a solution has no right answer.
 func check(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
 	switch err := kind.Check(puzzle, engine.Solution{Text: r.Text, Moves: r.Moves}); {
 	case err == nil:
@@ -99,7 +99,7 @@ func solve(_ context.Context, _ engine.Kind, puzzle engine.Puzzle, _ Request) (R
 	if err != nil {
 		return Reply{}, err
 	}
-	answer := solved(s)
+	answer := solutionOf(s)
 	return Reply{Solve: &answer}, nil
 }
 
@@ -108,11 +108,11 @@ func grade(_ context.Context, _ engine.Kind, puzzle engine.Puzzle, _ Request) (R
 	if err != nil {
 		return Reply{}, err
 	}
-	answer := graded(g)
+	answer := gradeOf(g)
 	return Reply{Grade: &answer}, nil
 }
 
-func offered() (all []Offered) {
+func kindsOffered() (all []Offered) {
 	for _, kind := range kinds.All() {
 		_, hints := kind.(engine.Helpful)
 		_, err := kind.Maker(nil)

@@ -12,14 +12,14 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// A Game is a match of KYNDO that is asked about: its cards and rules, how far it has
-// come, who looks, and what they do.
+// A Game is a match of KYNDO that is asked about: its rules, how far it has come, and what a player
+// does.
 type Game struct {
 	Rules    json.RawMessage `json:"rules"`              // a kyndo.Rules
 	Language string          `json:"language,omitempty"` // of names in explanations
 
-	// Code is the match so far, as a reply has it. It holds what is hidden, too, and is
-	// for keeping, not for reading. Without one a match is dealt from the Setup.
+	// Code is the match so far, from a reply. It contains hidden cards, so pages must not show it. Without
+	// a code, Setup deals a new match.
 	Code  string `json:"code,omitempty"`
 	Setup *Setup `json:"setup,omitempty"`
 
@@ -27,7 +27,7 @@ type Game struct {
 	Action   *Move  `json:"action,omitempty"`   // what they do first
 	Opponent string `json:"opponent,omitempty"` // who then plays for the other, by name
 
-	Far *Far `json:"far,omitempty"` // a match between two at a distance
+	RemoteSide *RemoteSide `json:"far,omitempty"` // a match between two at a distance
 
 	Duel *Duel `json:"duel,omitempty"` // one that is resolved by itself
 }
@@ -38,8 +38,8 @@ type Setup struct {
 	Environment string  `json:"environment,omitempty"`
 	Memory      [2]bool `json:"memory"`
 
-	// After is the code of a match of the same players, after which this one is: what they
-	// recalled and unlocked there is kept, and so are its place and whether they play by memory.
+	// After is the code of the previous match of the same players. What they recalled and unlocked stays,
+	// as do the place and whether they play by memory.
 	After string `json:"after,omitempty"`
 }
 
@@ -76,14 +76,14 @@ type Side struct {
 	OpenC    bool      `json:"openC"`
 }
 
-// Budgets of an opponent that looks ahead, in positions a move.
+// Budgets of an opponent that looks ahead, in positions for one move.
 const (
-	usualBudget = 10_000
-	mostBudget  = 1_000_000
+	defaultBudget = 10_000
+	mostBudget    = 1_000_000
 )
 
-// played answers those who ask about KYNDO.
-func played(ctx context.Context, r Request) (Reply, error) {
+// answerKyndo answers requests about KYNDO.
+func answerKyndo(ctx context.Context, r Request) (Reply, error) {
 	if r.Game == nil {
 		return Reply{}, errors.New("there is no game")
 	}
@@ -93,17 +93,17 @@ func played(ctx context.Context, r Request) (Reply, error) {
 	}
 	switch r.Do {
 	case Reckon:
-		return reckoned(rules, r.Game)
+		return resolveDuel(rules, r.Game)
 	case Parley:
-		return parleyed(rules, r.Game)
+		return answerRemote(rules, r.Game)
 	case Log:
-		return logged(rules, r.Game)
+		return logMatch(rules, r.Game)
 	default:
 		return play(ctx, rules, r)
 	}
 }
 
-// rulesOf reads rules with which a match can be played.
+// rulesOf reads and checks the rules.
 func rulesOf(data []byte) (*kyndo.Rules, error) {
 	var rules kyndo.Rules
 	if err := json.Unmarshal(data, &rules); err != nil {
@@ -115,7 +115,7 @@ func rulesOf(data []byte) (*kyndo.Rules, error) {
 	return &rules, nil
 }
 
-// matchOf is the match that is asked about.
+// matchOf returns the match that is asked about.
 func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	if g.Code != "" {
 		return match.ParseCode(rules, g.Code)
@@ -130,7 +130,7 @@ func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	return match.New(rules, setup)
 }
 
-// of is what a match follows from.
+// of returns the setup of a match.
 func (s *Setup) of(rules *kyndo.Rules) (match.Setup, error) {
 	seed, err := strconv.ParseUint(s.Seed, 10, 64)
 	if err != nil {
@@ -170,7 +170,7 @@ func play(ctx context.Context, rules *kyndo.Rules, r Request) (Reply, error) {
 		}
 	}
 	if r.Game.Opponent != "" {
-		if err := answerFor(ctx, m, player.Other(), r); err != nil {
+		if err := playFor(ctx, m, player.Other(), r); err != nil {
 			return Reply{}, err
 		}
 	}
@@ -179,15 +179,15 @@ func play(ctx context.Context, rules *kyndo.Rules, r Request) (Reply, error) {
 		return Reply{}, err
 	}
 	view := m.View(player)
-	return Reply{Seen: seen(rules, &view, code, r.Game.Language)}, nil
+	return Reply{Seen: viewOf(rules, &view, code, r.Game.Language)}, nil
 }
 
-// answerFor plays for somebody as long as the match waits for nobody else. What they
-// choose by is their own view.
-func answerFor(ctx context.Context, m *match.Match, player match.Player, r Request) error {
+// playFor plays for a player until the match waits for the other. The opponent sees only that player's
+// view.
+func playFor(ctx context.Context, m *match.Match, player match.Player, r Request) error {
 	budget := r.Work
 	if budget == 0 {
-		budget = usualBudget
+		budget = defaultBudget
 	}
 	o, err := opponent.New(r.Game.Opponent, m.Rules(), m.Setup().Seed, min(budget, mostBudget))
 	if err != nil {
@@ -205,7 +205,7 @@ func answerFor(ctx context.Context, m *match.Match, player match.Player, r Reque
 	return nil
 }
 
-// of is the action of a player.
+// of returns the action of a player.
 func (a *Move) of(player match.Player) (match.Action, error) {
 	focus, err := kyndo.ParseFocus(a.Focus)
 	if err != nil {
@@ -232,8 +232,8 @@ func (s *Stimulus) of() (*kyndo.Stimulus, error) {
 	return &kyndo.Stimulus{Char: char, Tier: s.Tier}, nil
 }
 
-// logged is the match as the command line writes it down.
-func logged(rules *kyndo.Rules, g *Game) (Reply, error) {
+// logMatch returns the match in the format of the command line.
+func logMatch(rules *kyndo.Rules, g *Game) (Reply, error) {
 	m, err := matchOf(rules, g)
 	if err != nil {
 		return Reply{}, err
@@ -242,8 +242,8 @@ func logged(rules *kyndo.Rules, g *Game) (Reply, error) {
 	return Reply{Log: string(log)}, err
 }
 
-// reckoned resolves a duel by itself.
-func reckoned(rules *kyndo.Rules, g *Game) (Reply, error) {
+// resolveDuel resolves a single duel.
+func resolveDuel(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if g.Duel == nil {
 		return Reply{}, errors.New("there is no duel")
 	}
@@ -255,7 +255,7 @@ func reckoned(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	told := toldRound(&round, g.Language)
+	told := roundReport(&round, g.Language)
 	return Reply{Round: &told}, nil
 }
 

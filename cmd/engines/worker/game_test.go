@@ -26,7 +26,7 @@ func rulesData(t testing.TB, rules *kyndo.Rules) json.RawMessage {
 	return data
 }
 
-func played(t *testing.T, g worker.Game, work int) *worker.Seen {
+func played(t *testing.T, g worker.Game, work int) *worker.View {
 	t.Helper()
 	return answered(t, worker.Request{ID: 1, Do: worker.Play, Game: &g, Work: work}).Seen
 }
@@ -97,7 +97,7 @@ func TestMatchesByTheDesk(t *testing.T) {
 
 // tellsWhatHeld holds that each round is told with what its place was for the cards that
 // might be played, and what that and their abilities did to the two that were.
-func tellsWhatHeld(t *testing.T, m *match.Match, s *worker.Seen) {
+func tellsWhatHeld(t *testing.T, m *match.Match, s *worker.View) {
 	t.Helper()
 	rules := m.Rules()
 	var open []*kyndo.Card
@@ -113,7 +113,7 @@ func tellsWhatHeld(t *testing.T, m *match.Match, s *worker.Seen) {
 		if !slices.Equal(r.Locals, want) {
 			t.Errorf("round %d in %s is told with %v, not with %v", r.Number, r.Place, r.Locals, want)
 		}
-		for role, side := range map[kyndo.Role]worker.ToldSide{kyndo.Attacker: r.Attacker, kyndo.Defender: r.Defender} {
+		for role, side := range map[kyndo.Role]worker.SideReport{kyndo.Attacker: r.Attacker, kyndo.Defender: r.Defender} {
 			card, _ := rules.Card(side.Card)
 			before := side.Place
 			if side.Penalised != nil {
@@ -138,7 +138,7 @@ func anything(rules *kyndo.Rules, v *match.View, chance *rand.Rand) match.Action
 }
 
 // keepsSecrets holds that a player is told no card which lies in the rival's hand alone.
-func keepsSecrets(t *testing.T, m *match.Match, p match.Player, s *worker.Seen) {
+func keepsSecrets(t *testing.T, m *match.Match, p match.Player, s *worker.View) {
 	t.Helper()
 	told := *s
 	told.Code = ""
@@ -288,15 +288,15 @@ func TestWhatTheDeskDoesNotPlay(t *testing.T) {
 func TestTwoDesks(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	data := rulesData(t, rules)
-	var far [2]worker.Far
+	var far [2]worker.RemoteSide
 	var tables [2]*worker.Table
 	look := func(p int) *worker.Table {
-		g := worker.Game{Rules: data, Language: "es", Player: "AB"[p : p+1], Far: &far[p]}
+		g := worker.Game{Rules: data, Language: "es", Player: "AB"[p : p+1], RemoteSide: &far[p]}
 		tables[p] = answered(t, worker.Request{Do: worker.Parley, Game: &g}).Table
 		return tables[p]
 	}
 	for p := range far {
-		far[p] = worker.Far{Secret: strings.Repeat(strconv.Itoa(p+3), 64), Events: []worker.Event{}}
+		far[p] = worker.RemoteSide{Secret: strings.Repeat(strconv.Itoa(p+3), 64), Events: []worker.Event{}}
 		look(p)
 	}
 	decide := func(p int, move worker.Move) {
@@ -342,7 +342,7 @@ func FuzzGames(f *testing.F) {
 		f.Fatal(err)
 	}
 	secret := strings.Repeat("5a", 32)
-	rival := worker.Answer(f.Context(), worker.Request{Do: worker.Parley, Game: &worker.Game{Rules: data, Player: "A", Far: &worker.Far{Secret: secret}}})
+	rival := worker.Answer(f.Context(), worker.Request{Do: worker.Parley, Game: &worker.Game{Rules: data, Player: "A", RemoteSide: &worker.RemoteSide{Secret: secret}}})
 	taken, err := json.Marshal([]worker.Event{{Take: rival.Table.Message}})
 	if err != nil {
 		f.Fatal(err)
@@ -352,13 +352,13 @@ func FuzzGames(f *testing.F) {
 	f.Add("B", "k1~~~", "zz", `[null,{"do":{}},{"take":"KYNDO: AAAAA"}]`, `{"do":"recall","answer":"P"}`)
 	f.Add("", "", "", `[{"do":{"do":"ready","stimulus":{"char":"XX","tier":-1}}}]`, `{"do":"ready","focus":"?"}`)
 	f.Fuzz(func(t *testing.T, player, code, secret, events, action string) {
-		far := &worker.Far{Secret: secret}
+		far := &worker.RemoteSide{Secret: secret}
 		var move worker.Move
 		if json.Unmarshal([]byte(events), &far.Events) != nil || json.Unmarshal([]byte(action), &move) != nil {
 			t.Skip("is no message of a page's")
 		}
 		for _, r := range []worker.Request{
-			{Do: worker.Parley, Game: &worker.Game{Rules: data, Player: player, Far: far}},
+			{Do: worker.Parley, Game: &worker.Game{Rules: data, Player: player, RemoteSide: far}},
 			{Do: worker.Play, Game: &worker.Game{Rules: data, Player: player, Code: code, Action: &move}},
 			{Do: worker.Log, Game: &worker.Game{Rules: data, Code: code}},
 		} {

@@ -8,9 +8,9 @@ import (
 	"octavo/generator"
 )
 
-// made answers with a puzzle, or those of a set. The same seed and number make the same
-// puzzles as at the command line.
-func made(ctx context.Context, kind engine.Kind, r Request) (Reply, error) {
+// makePuzzles makes a puzzle, or a set. Equal seeds and numbers make the same puzzles as at the
+// command line.
+func makePuzzles(ctx context.Context, kind engine.Kind, r Request) (Reply, error) {
 	job, err := jobOf(kind, r)
 	if err != nil {
 		return Reply{}, err
@@ -22,7 +22,7 @@ func made(ctx context.Context, kind engine.Kind, r Request) (Reply, error) {
 	var reply Reply
 	for i, puzzle := range done.Puzzles {
 		reply.Made = append(reply.Made, Puzzle{
-			Puzzle: puzzle.String(), Solution: solved(done.Solutions[i]), Grade: graded(done.Grades[i]),
+			Puzzle: puzzle.String(), Solution: solutionOf(done.Solutions[i]), Grade: gradeOf(done.Grades[i]),
 			ID: done.ID(i),
 		})
 	}
@@ -41,14 +41,14 @@ func jobOf(kind engine.Kind, r Request) (generator.Job, error) {
 	case r.Tier != "":
 		return job, fmt.Errorf("tier %.40q is not known", r.Tier)
 	default:
-		job.Tier = usual(maker.Offer())
+		job.Tier = defaultTier(maker.Offer())
 	}
 	_, err = generator.Plan(kind, r.Options, job.Tier)
 	return job, err
 }
 
-// usual is the first tier of an offer; none where there are none to be asked for.
-func usual(offer engine.Offer) engine.Tier {
+// defaultTier is the first tier of an offer, or NoTier.
+func defaultTier(offer engine.Offer) engine.Tier {
 	if len(offer.Tiers) == 0 {
 		return engine.NoTier
 	}

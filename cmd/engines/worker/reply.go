@@ -10,19 +10,19 @@ import (
 // A Reply is the answer to the request of its ID: an Error, or that one of the others
 // which was asked for.
 type Reply struct {
-	ID    int       `json:"id"`
-	Error *Mistake  `json:"error,omitempty"`
-	Kinds []Offered `json:"kinds,omitempty"`
-	Hint  *Hinted   `json:"hint,omitempty"`
-	Check *Checked  `json:"check,omitempty"`
-	Solve *Solved   `json:"solve,omitempty"`
-	Grade *Graded   `json:"grade,omitempty"`
-	Shown *Shown    `json:"shown,omitempty"`
-	Made  []Puzzle  `json:"made,omitempty"`
-	Seen  *Seen     `json:"seen,omitempty"`
-	Table *Table    `json:"table,omitempty"`
-	Round *Told     `json:"round,omitempty"`
-	Log   string    `json:"log,omitempty"`
+	ID    int          `json:"id"`
+	Error *Mistake     `json:"error,omitempty"`
+	Kinds []Offered    `json:"kinds,omitempty"`
+	Hint  *Hinted      `json:"hint,omitempty"`
+	Check *Checked     `json:"check,omitempty"`
+	Solve *Solved      `json:"solve,omitempty"`
+	Grade *Graded      `json:"grade,omitempty"`
+	Shown *Shown       `json:"shown,omitempty"`
+	Made  []Puzzle     `json:"made,omitempty"`
+	Seen  *View        `json:"seen,omitempty"`
+	Table *Table       `json:"table,omitempty"`
+	Round *RoundReport `json:"round,omitempty"`
+	Log   string       `json:"log,omitempty"`
 }
 
 // A Mistake says why there is no answer.
@@ -161,11 +161,11 @@ func factsOf(list []engine.Fact) Facts {
 	return facts
 }
 
-func solved(s engine.Solution) Solved {
+func solutionOf(s engine.Solution) Solved {
 	return Solved{Text: s.Text, Moves: s.Moves, Facts: factsOf(s.Facts)}
 }
 
-func graded(g engine.Grade) Graded {
+func gradeOf(g engine.Grade) Graded {
 	answer := Graded{Solutions: g.Solutions, Hardest: g.Hardest, Facts: factsOf(g.Facts)}
 	if g.Tier != engine.NoTier {
 		answer.Tier = g.Tier.String()
@@ -179,7 +179,7 @@ func graded(g engine.Grade) Graded {
 	return answer
 }
 
-func hinted(h engine.Hint) *Hinted {
+func hintOf(h engine.Hint) *Hinted {
 	answer := &Hinted{
 		Outlook: h.Outlook.String(), Moves: h.Moves, Least: h.Least,
 		Wrong: marks(h.Wrong), Missed: marks(h.Missed), Back: h.Back,

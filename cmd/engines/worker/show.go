@@ -16,30 +16,29 @@ import (
 	"octavo/render/svg"
 )
 
-// A Shown is what a page needs to play a puzzle that it doesn't have: what pages carry for
-// their scripts, but for words, and drawings.
+// A Shown has all that a page needs to play a puzzle that it does not contain, except words.
 type Shown struct {
 	Kind     string     `json:"kind"`
 	Text     string     `json:"text"` // as the kind writes it
 	Size     int        `json:"size"` // how many cells a row has, or what its caption counts
 	Solution Solved     `json:"solution"`
 	Grid     *page.Grid `json:"grid,omitempty"` // of a grid
-	// Clues say what bears on each of a grid's cages; Right and Below are the signs between
-	// its cells (engine.Table).
+	// Clues say what holds for each cage of a grid; Right and Below are the signs between its cells
+	// (engine.Table).
 	Clues []*Step    `json:"clues,omitempty"`
 	Right [][]string `json:"right,omitempty"`
 	Below [][]string `json:"below,omitempty"`
-	// Drawings: of the puzzle, of its answer, and of what is moved about.
+	// Drawings of the puzzle, of its solution, and of its movable pieces.
 	Question string `json:"question"`
 	Answer   string `json:"answer,omitempty"`
 	Pieces   string `json:"pieces,omitempty"`
 }
 
-// longestShown bounds the text of a puzzle, in bytes: it may come from a link. The largest
-// grids have less.
+// longestShown bounds the text of a puzzle, in bytes, since it may come from a link. The largest grids
+// have less.
 const longestShown = 4000
 
-// show answers with a puzzle that has one solution; of one that hasn't it says so.
+// show returns a puzzle that has exactly one solution.
 func show(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
 	if len(r.Puzzle) > longestShown {
 		return Reply{}, fmt.Errorf("the puzzle has %d bytes; possible: up to %d", len(r.Puzzle), longestShown)
@@ -48,7 +47,7 @@ func show(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) 
 	if err != nil {
 		return Reply{}, err
 	}
-	shown := &Shown{Kind: kind.Name(), Text: puzzle.String(), Solution: solved(s)}
+	shown := &Shown{Kind: kind.Name(), Text: puzzle.String(), Solution: solutionOf(s)}
 	switch p := puzzle.(type) {
 	case engine.Pictured:
 		shown.addGrid(p)
@@ -75,9 +74,8 @@ func (s *Shown) addGrid(grid engine.Pictured) {
 	s.Question, s.Answer = drawn(question), drawn(answer)
 }
 
-// drawings are those of a grid and of its answer. Kinds are asked by their types: were they
-// asked as engine.Puzzle, the linker would take in what all of them can draw, trays with all
-// their things too, and the engines grow beyond what they may have.
+// drawings draws a grid and its solution. It asks kinds by their types: through engine.Puzzle the
+// linker would keep the drawings of all kinds, and the program would become too large.
 func drawings(grid engine.Pictured, style figure.Style) (question, answer figure.Figure) {
 	switch p := grid.(type) {
 	case *sudoku.Puzzle:
@@ -96,7 +94,7 @@ func drawn(f figure.Figure) string {
 	return string(svg.Append(nil, &f, svg.Options{Class: screen.Class(f)}))
 }
 
-// addPieces adds what the board of a puzzle of moves is put together of.
+// addPieces adds the pieces of a puzzle of moves.
 func (s *Shown) addPieces(puzzle *watersort.Puzzle) {
 	s.Size = puzzle.Caption().Count
 	style := screen.Style(engine.Extent{Columns: 1, Rows: 1}, "")

@@ -21,7 +21,7 @@ const (
 	baseline    = 2750 * figure.Micrometre // of a label in its row
 )
 
-// Chart draws a table of the statistics: a bar a row, as long as its puzzles are many.
+// Chart draws a table as bars, one for each row.
 func (s *Statistics) Chart(table Table) figure.Figure {
 	f := figure.Figure{W: chartWidth, H: 2*chartMargin + chartHead + figure.Length(len(table.Rows))*chartRow}
 	label, most := figure.Length(0), 1
@@ -48,7 +48,7 @@ func (s *Statistics) Chart(table Table) figure.Figure {
 	return f
 }
 
-// heading is what stands over a chart.
+// heading is the title of a chart.
 func (s *Statistics) heading(table Table) string {
-	return fmt.Sprintf("%s%s: %s of %d puzzles", s.Order.Kind, s.asked(), table.Of, s.Puzzles)
+	return fmt.Sprintf("%s%s: %s of %d puzzles", s.Order.Kind, s.options(), table.Of, s.Puzzles)
 }

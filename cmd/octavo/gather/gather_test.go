@@ -153,8 +153,8 @@ func TestFormatsSayTheSame(t *testing.T) {
 	} {
 		folder := write(t, r, 2)
 		plain, counted := mustGather(t, folder, "jsonl")
-		squeezed, _ := mustGather(t, folder, "jsonl.zst")
-		decoder, err := zstd.NewReader(bytes.NewReader(squeezed))
+		compressed, _ := mustGather(t, folder, "jsonl.zst")
+		decoder, err := zstd.NewReader(bytes.NewReader(compressed))
 		if err != nil {
 			t.Fatal(err)
 		}

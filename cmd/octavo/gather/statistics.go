@@ -15,7 +15,7 @@ import (
 	"octavo/site/shards"
 )
 
-// Statistics are what there is to say of gathered puzzles as a whole.
+// Statistics describe all gathered puzzles.
 type Statistics struct {
 	Order   shards.Order `json:"order"`
 	Shards  int          `json:"shards"`
@@ -26,20 +26,20 @@ type Statistics struct {
 	counts map[string]map[string]*Count // by table and value
 }
 
-// A Table says how many puzzles have each value of something.
+// A Table says how many puzzles have each value.
 type Table struct {
 	Of   string  `json:"of"`
 	Rows []Count `json:"rows"`
 }
 
-// A Count says how many puzzles have a value and, of techniques, how often it is used in all.
+// A Count says how many puzzles have a value; for techniques, also how often it is used in all.
 type Count struct {
 	Value   string `json:"value"`
 	Puzzles int    `json:"puzzles"`
 	Times   int    `json:"times,omitempty"`
 }
 
-// What statistics are of, in the order in which they are told.
+// The tables, in their order.
 const (
 	ofTier       = "tier"
 	ofRating     = "rating"
@@ -54,7 +54,7 @@ func tables() []string {
 	return []string{ofTier, ofRating, ofHardest, ofTechniques, ofGivens, ofMinutes, ofOptimal}
 }
 
-// Statistics begins with none.
+// Statistics returns empty statistics.
 func (g *Gathering) Statistics() *Statistics {
 	return &Statistics{Order: g.Order(), Shards: len(g.shards), Repeats: g.Repeats(), counts: map[string]map[string]*Count{}}
 }
@@ -99,7 +99,7 @@ func (s *Statistics) count(of, value string, times int) {
 	c.Times += times
 }
 
-// Finish puts what was counted into tables: numbers in their order, tiers and techniques in that
+// Finish turns the counts into tables. Numbers are sorted by value, tiers and techniques in the order
 // of the kind.
 func (s *Statistics) Finish(kind engine.Kind) {
 	s.Tables = []Table{}
@@ -126,7 +126,7 @@ func (s *Statistics) Finish(kind engine.Kind) {
 	}
 }
 
-// compareBy compares words by their places in a list; those that it hasn't follow.
+// compareBy compares words by their places in a list. Other words come last.
 func compareBy(list []string, a, b string) int {
 	place := func(word string) int {
 		if i := slices.Index(list, word); i >= 0 {
@@ -137,7 +137,7 @@ func compareBy(list []string, a, b string) int {
 	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
 }
 
-// JSON is all of it as an object on a line.
+// JSON returns the statistics as a line of JSON.
 func (s *Statistics) JSON() ([]byte, error) {
 	data, err := json.Marshal(s)
 	if err != nil {
@@ -146,10 +146,10 @@ func (s *Statistics) JSON() ([]byte, error) {
 	return append(data, '\n'), nil
 }
 
-// Text is all of it as tables for people.
+// Text returns the statistics as tables.
 func (s *Statistics) Text() []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s%s, seed %q: %d puzzles in %d shards; %d numbers gave way to others that are alike\n", s.Order.Kind, s.asked(), s.Order.Seed, s.Puzzles, s.Shards, s.Repeats)
+	fmt.Fprintf(&b, "%s%s, seed %q: %d puzzles in %d shards; %d numbers gave way to others that are alike\n", s.Order.Kind, s.options(), s.Order.Seed, s.Puzzles, s.Shards, s.Repeats)
 	for _, table := range s.Tables {
 		w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', tabwriter.AlignRight)
 		timed := table.Of == ofTechniques
@@ -170,8 +170,8 @@ func (s *Statistics) Text() []byte {
 	return []byte(b.String())
 }
 
-// asked is what was asked for beside the kind.
-func (s *Statistics) asked() string {
+// options describes the tier and the options of the order.
+func (s *Statistics) options() string {
 	text := ""
 	if s.Order.Tier != "" {
 		text = " " + s.Order.Tier

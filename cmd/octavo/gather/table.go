@@ -13,7 +13,7 @@ import (
 	"octavo/content/message"
 )
 
-// Formats are those that puzzles are gathered in, by the ends of their files' names.
+// Formats lists the formats of gathered puzzles, which are also endings of file names.
 func Formats() []string { return []string{"jsonl", "jsonl.zst", "parquet"} }
 
 // A Writer writes gathered puzzles in one format.
@@ -22,7 +22,7 @@ type Writer interface {
 	Close() error
 }
 
-// NewWriter begins one of the Formats.
+// NewWriter returns a writer for one of the Formats.
 func NewWriter(format string, out io.Writer) (Writer, error) {
 	switch format {
 	case "jsonl":
@@ -32,7 +32,7 @@ func NewWriter(format string, out io.Writer) (Writer, error) {
 		if err != nil {
 			return nil, message.Errorf("compressing: %v", err)
 		}
-		return squeezed{to}, nil
+		return compressed{to}, nil
 	case "parquet":
 		return newColumns(out)
 	}
@@ -52,20 +52,20 @@ func (p plain) Add(b Batch) error {
 // Close implements Writer.
 func (plain) Close() error { return nil }
 
-type squeezed struct{ to *zstd.Encoder }
+type compressed struct{ to *zstd.Encoder }
 
 // Add implements Writer.
-func (s squeezed) Add(b Batch) error { return plain{s.to}.Add(b) }
+func (s compressed) Add(b Batch) error { return plain{s.to}.Add(b) }
 
 // Close implements Writer.
-func (s squeezed) Close() error {
+func (s compressed) Close() error {
 	if err := s.to.Close(); err != nil {
 		return message.Errorf("writing: %v", err)
 	}
 	return nil
 }
 
-// A Row is a puzzle as a row of a table of Parquet. What a kind doesn't have is null.
+// A Row is a puzzle in a Parquet file. Values that the kind does not have are null.
 type Row struct {
 	Number   int32   `parquet:"number,delta"`
 	Kind     string  `parquet:"kind,dict"`
@@ -85,22 +85,22 @@ type Row struct {
 	Grade      string      `parquet:"grade"` // all of it, as JSON
 }
 
-// A Technique says how often one is used.
+// A Technique says how often a technique is used.
 type Technique struct {
 	Name  string `parquet:"name,dict"`
 	Times int32  `parquet:"times"`
 }
 
-// window is how far back compressed lines look: what more would save is little, and is held.
+// window is how far back the compressor looks, in bytes. A larger one saves little, and takes memory.
 const window = 256 << 10
 
-// rowsAGroup is how many rows stand together in a file: what is held until they are written.
-const rowsAGroup = 32_768
+// rowsPerGroup is how many rows a group has. All of them are in memory until they are written.
+const rowsPerGroup = 32_768
 
-// pageChunk is what is held of a page at least, compressed, of which a group has hundreds.
+// pageChunk is the memory of a compressed page, in bytes. A group has hundreds of pages.
 const pageChunk = 16 << 10
 
-// columns writes a table of Parquet.
+// columns writes a Parquet file.
 type columns struct {
 	to   *parquet.GenericWriter[Row]
 	rows int // since the last group
@@ -112,18 +112,18 @@ func newColumns(out io.Writer) (*columns, error) {
 		return nil, message.Errorf("compressing: %v", err)
 	}
 	return &columns{to: parquet.NewGenericWriter[Row](out, parquet.CreatedBy("octavo", "", ""),
-		parquet.Compression(&squeezer{encoder: encoder}), parquet.ColumnPageBuffers(parquet.NewChunkBufferPool(pageChunk)))}, nil
+		parquet.Compression(&zstdCodec{encoder: encoder}), parquet.ColumnPageBuffers(parquet.NewChunkBufferPool(pageChunk)))}, nil
 }
 
-// A squeezer is the codec of the library, but for the window of its encoders, of which each holds
-// sixteen megabytes.
-type squeezer struct {
+// zstdCodec is the library's codec with a smaller window: an encoder of the library takes sixteen
+// megabytes.
+type zstdCodec struct {
 	pzstd.Codec
 	encoder *zstd.Encoder
 }
 
-// Encode implements the interface of codecs.
-func (s *squeezer) Encode(to, page []byte) ([]byte, error) {
+// Encode implements compress.Codec.
+func (s *zstdCodec) Encode(to, page []byte) ([]byte, error) {
 	return s.encoder.EncodeAll(page, to[:0]), nil
 }
 
@@ -140,7 +140,7 @@ func (c *columns) Add(b Batch) error {
 	if _, err := c.to.Write(rows); err != nil {
 		return message.Errorf("writing: %v", err)
 	}
-	if c.rows += len(rows); c.rows < rowsAGroup {
+	if c.rows += len(rows); c.rows < rowsPerGroup {
 		return nil
 	}
 	c.rows = 0

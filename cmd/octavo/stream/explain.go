@@ -11,34 +11,32 @@ import (
 	"octavo/engine"
 )
 
-// Words are the texts of one language, such as *templates.Locale.
+// Words has the texts of one language, such as *templates.Locale.
 type Words interface {
 	Step(kind string, step engine.Step) string
 	Say(key string, args ...string) string
 	Count(key string, n int, args ...string) string
 }
 
-// Explain tells how a person would solve every puzzle, step by step, under a
-// head that names its line. A puzzle without just one solution has no such
-// story: it says so, and counts as a line that could not be done.
+// Explain writes the steps of a human solution of each puzzle, under a head with its line. A puzzle
+// that has not exactly one solution can't be explained, and counts as a failed line.
 func (f Filter) Explain(ctx context.Context, words Words) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		r.out = fmt.Appendf(r.out, "line %d\n", number)
 		steps, err := explain(puzzle)
 		if err != nil {
-			r.unexplained(f.reason(words, err))
+			r.refuseToExplain(f.reason(words, err))
 			return
 		}
 		for i, step := range steps {
 			r.step(words, f.Kind.Name(), i+1, step)
 		}
-		r.say(end(words, puzzle, len(steps)))
+		r.say(lastSentence(words, puzzle, len(steps)))
 	})
 }
 
-// Follow tells what becomes of every puzzle by a line of moves, and marks the
-// first after which there is no solution. A move against the rules ends the
-// line, which then counts as one that could not be done.
+// Follow writes what each move of a line does to each puzzle. It marks the first move after which
+// there is no solution. An illegal move ends the line, and counts as a failed line.
 func (f Filter) Follow(ctx context.Context, words Words, moves [][]int) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		r.out = fmt.Appendf(r.out, "line %d\n", number)
@@ -48,7 +46,7 @@ func (f Filter) Follow(ctx context.Context, words Words, moves [][]int) error {
 			line = played.Follow(moves)
 		}
 		if !line.Told() {
-			r.unexplained(words.Say("explain.notFollowed"))
+			r.refuseToExplain(words.Say("explain.notFollowed"))
 			return
 		}
 		for i := range len(line.Moves) + 1 {
@@ -70,17 +68,16 @@ func (r *reply) step(words Words, kind string, n int, step engine.Step) {
 	r.say(words.Say("explain.step", "n", strconv.Itoa(n), "text", words.Step(kind, step)))
 }
 
-// unexplained says why there is nothing to tell.
-func (r *reply) unexplained(why string) {
+// refuseToExplain says why there are no steps.
+func (r *reply) refuseToExplain(why string) {
 	r.failed = true
 	r.say(why)
 }
 
 var errNotExplained = errors.New("not explained")
 
-// explain returns the steps to the solution. Where they are moves, they are
-// told as a line of moves is, so that both speak of the same things by the same
-// numbers.
+// explain returns the steps to the solution. Moves are described as Follow describes them, so that
+// both use the same numbers.
 func explain(puzzle engine.Puzzle) ([]engine.Step, error) {
 	switch p := puzzle.(type) {
 	case engine.Grid:
@@ -116,9 +113,8 @@ func (f Filter) reason(words Words, err error) string {
 	}
 }
 
-// end is the last sentence: solved, or stuck where the grade says that the
-// techniques come to an end before the puzzle does.
-func end(words Words, puzzle engine.Puzzle, steps int) string {
+// lastSentence says that the puzzle is solved, or that the techniques lead no further.
+func lastSentence(words Words, puzzle engine.Puzzle, steps int) string {
 	if grade, err := puzzle.Grade(); err == nil && grade.Hardest == "search" {
 		return words.Say("explain.stuck")
 	}

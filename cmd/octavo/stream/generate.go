@@ -12,8 +12,8 @@ import (
 	"octavo/generator"
 )
 
-// A Request is an order of puzzles, numbered from 1 to Count. Where the options
-// name the puzzles of a series, Count and Seed mean nothing.
+// A Request is an order of puzzles, numbered from 1 to Count. If the options name fixed puzzles, such
+// as the levels of a world, Count and Seed have no effect.
 type Request struct {
 	Kind    engine.Kind
 	Options engine.Options
@@ -28,11 +28,11 @@ type Request struct {
 	members []engine.Member // the puzzles of a series, whatever the count and the seed
 }
 
-// A Shard is one of several equal parts of an order: the numbers Index,
-// Index+Of, Index+2·Of …. The zero Shard is the whole.
+// A Shard is a part of an order: the numbers Index, Index+Of, Index+2·Of …. The zero Shard is the
+// whole order.
 type Shard struct{ Index, Of int }
 
-// A Format is how a made puzzle is written.
+// A Format is how a puzzle is written.
 type Format uint8
 
 // The formats.
@@ -41,20 +41,19 @@ const (
 	Text                // the puzzle's text a line
 )
 
-// Check refuses what could never be made, before anything is. The errors are
-// the engine's *OptionError and *TierError, the generator's *TooFewError, and
-// ErrUnsorted.
+// Check returns an error for what can't be made: *engine.OptionError, *engine.TierError,
+// *generator.TooFewError or ErrUnsorted.
 func (r Request) Check() error {
-	_, _, err := r.planned()
+	_, _, err := r.plan()
 	return err
 }
 
-// ErrUnsorted says that the puzzles of a kind have no order but their numbers'.
+// ErrUnsorted says that the kind has no order except that of the numbers.
 var ErrUnsorted = errors.New("its puzzles stand in the order of their numbers; there is no other")
 
-// Notes are what the kind has to say to whoever asks for this, in words.
+// Notes returns what the kind says about such puzzles, in words.
 func (r Request) Notes(words Words) []string {
-	r, maker, err := r.planned()
+	r, maker, err := r.plan()
 	if err != nil || maker.Offer().Notes == nil {
 		return nil
 	}
@@ -65,10 +64,9 @@ func (r Request) Notes(words Words) []string {
 	return notes
 }
 
-// Advice is what the kind has to tell whoever asks for this beside what is
-// printed.
+// Advice returns what the kind says to the person who asks. It is never printed beside puzzles.
 func (r Request) Advice() []message.Message {
-	r, maker, err := r.planned()
+	r, maker, err := r.plan()
 	if err != nil || maker.Offer().Advice == nil {
 		return nil
 	}
@@ -79,9 +77,8 @@ func (r Request) Advice() []message.Message {
 	return advice
 }
 
-// planned is the request with its tier chosen, and its puzzles if they are those
-// of a series, and the maker for it.
-func (r Request) planned() (Request, engine.Maker, error) {
+// plan returns the request with its tier and its fixed puzzles, and the maker for it.
+func (r Request) plan() (Request, engine.Maker, error) {
 	if r.Tier == engine.NoTier {
 		maker, err := r.Kind.Maker(r.Options)
 		if err != nil {
@@ -109,8 +106,8 @@ func (r Request) planned() (Request, engine.Maker, error) {
 	return r, maker, err
 }
 
-// Series reports whether the options name the puzzles of a series.
-func (r Request) Series() bool {
+// IsFixed reports whether the options name fixed puzzles.
+func (r Request) IsFixed() bool {
 	maker, err := r.Kind.Maker(r.Options)
 	if err != nil {
 		return false
@@ -151,11 +148,11 @@ func Tabulate(ctx context.Context, request Request, to Table) error {
 	return to.Close()
 }
 
-// Made makes the puzzles, each as soon as it and all before it are made, or all at
-// the end where they are to be sorted. It ends with the first error.
+// Made yields each puzzle as soon as it and all before it are made; all at the end if they are to be
+// sorted. It ends with the first error.
 func (r Request) Made(ctx context.Context) iter.Seq2[generator.Made, error] {
 	return func(yield func(generator.Made, error) bool) {
-		planned, maker, err := r.planned()
+		planned, maker, err := r.plan()
 		switch {
 		case err != nil:
 			yield(generator.Made{}, err)
@@ -181,22 +178,22 @@ func (r Request) sorted(ctx context.Context, order func(a, b engine.Grade) int, 
 	}
 }
 
-// An Outlook is what is known of puzzles before they are made.
-type Outlook struct {
+// A Preview is what is known about puzzles before they are made.
+type Preview struct {
 	Numbers iter.Seq[int] // of the jobs
 	Last    int           // the largest of them
 	Each    int           // how many puzzles a job makes
 	Format  engine.Format // of their drawings
 }
 
-// Outlook is that of the request.
-func (r Request) Outlook() (Outlook, error) {
-	r, maker, err := r.planned()
+// Preview returns the preview of the request.
+func (r Request) Preview() (Preview, error) {
+	r, maker, err := r.plan()
 	if err != nil {
-		return Outlook{}, err
+		return Preview{}, err
 	}
 	offer := maker.Offer()
-	o := Outlook{Last: r.Count, Each: max(1, len(offer.Set)), Format: offer.Format}
+	o := Preview{Last: r.Count, Each: max(1, len(offer.Set)), Format: offer.Format}
 	for _, m := range r.members {
 		o.Last = max(o.Last, m.Number)
 	}

@@ -10,31 +10,30 @@ import (
 	"strings"
 )
 
-// A line is one line of the input that is neither blank nor a remark.
+// A line is a line of the input that is neither blank nor a comment.
 type line struct {
 	number int // from 1, every line counted
 	text   string
 	err    error // why it can't be read, instead of text
 }
 
-// A batch is some lines that are done together, since handing them over one by
-// one would cost more than many a puzzle. err is what ended the input early.
+// A batch is some lines that a worker does together: to hand over single lines would take longer than
+// some puzzles. err is what ended the input early.
 type batch struct {
 	lines []line
 	err   error
 }
 
-// longest bounds a line: memory is not to be had for the asking. Levels written
-// as JSON are the longest puzzles, and a thousandth of this.
-const longest = 16 << 20
+// longestLine bounds a line, in bytes. Levels in JSON are the longestLine puzzles, and have a thousandth
+// of it.
+const longestLine = 16 << 20
 
-// batchSize grows with the input, so that a few hard puzzles are shared out
-// one by one, a million easy ones by the handful, and the last batch, which
-// one worker does while the others idle, is never a hundredth of the whole.
+// batchSize grows with the input. So a few hard puzzles are spread over the workers, and many easy
+// ones are done together. The last batch is never more than a hundredth of the whole.
 func batchSize(number int) int { return min(1+number/128, 64) }
 
-// batches reads the input. A batch ends when it is full or when no further
-// line is at hand, so that whoever types puzzles is answered at once.
+// batches reads the input. A batch ends when it is full, or when no further line is there: so a person
+// who types is answered at once.
 func batches(in io.Reader) iter.Seq[batch] {
 	return func(yield func(batch) bool) {
 		r := reader{in: bufio.NewReaderSize(in, 1<<16)}
@@ -72,23 +71,23 @@ func (r *reader) batch() batch {
 			return b
 		}
 		text = strings.Trim(text, " \t")
-		if err != nil || means(text) {
+		if err != nil || isPuzzle(text) {
 			b.lines = append(b.lines, line{r.number, text, err})
 		}
-		if !r.lineAtHand() {
+		if !r.hasLine() {
 			return b
 		}
 	}
 	return b
 }
 
-// means reports whether a line is a puzzle, or meant to be one.
-func means(text string) bool {
+// isPuzzle reports whether a line is neither blank nor a comment.
+func isPuzzle(text string) bool {
 	return strings.TrimSpace(text) != "" && !strings.HasPrefix(text, "#")
 }
 
-// lineAtHand reports whether a whole line can be had without waiting.
-func (r *reader) lineAtHand() bool {
+// hasLine reports whether a whole line can be read without waiting.
+func (r *reader) hasLine() bool {
 	ready, err := r.in.Peek(r.in.Buffered())
 	return err == nil && bytes.IndexByte(ready, '\n') >= 0
 }
@@ -96,19 +95,18 @@ func (r *reader) lineAtHand() bool {
 type tooLongError struct{}
 
 func (*tooLongError) Error() string {
-	return fmt.Sprintf("the line is longer than %d MiB", longest>>20)
+	return fmt.Sprintf("the line is longer than %d MiB", longestLine>>20)
 }
 
-// line reads one line less its end, which may be that of Windows, and less the
-// byte order mark that Windows puts before the first. Of a line that is too
-// long nothing is kept, but all of it is read.
+// line reads a line without its end (of Unix or Windows), and without a byte order mark. It reads the
+// whole of a line that is too long, but keeps nothing of it.
 func (r *reader) line() (string, error) {
 	r.number++
 	var text []byte
 	long := false
 	for {
 		part, err := r.in.ReadSlice('\n')
-		if long = long || len(text)+len(part) > longest; long {
+		if long = long || len(text)+len(part) > longestLine; long {
 			text = nil
 		} else {
 			text = append(text, part...)

@@ -43,9 +43,9 @@ func TestNothingIsNoLine(t *testing.T) {
 func TestALineTooLongIsNamedAndTheRestRead(t *testing.T) {
 	in := io.MultiReader(
 		strings.NewReader("first\n"),
-		io.LimitReader(endless{}, longest), strings.NewReader("\nthird\n"),
-		io.LimitReader(endless{}, longest-1), strings.NewReader("\nfifth\n"),
-		io.LimitReader(endless{}, longest+1),
+		io.LimitReader(endless{}, longestLine), strings.NewReader("\nthird\n"),
+		io.LimitReader(endless{}, longestLine-1), strings.NewReader("\nfifth\n"),
+		io.LimitReader(endless{}, longestLine+1),
 	)
 	lines, _, err := readAll(in)
 	if err != nil || len(lines) != 6 {
@@ -57,7 +57,7 @@ func TestALineTooLongIsNamedAndTheRestRead(t *testing.T) {
 			t.Errorf("line %d (number %d): %v", i+1, l.number, l.err)
 		}
 	}
-	if len(lines[3].text) != longest-1 || lines[4].text != "fifth" {
+	if len(lines[3].text) != longestLine-1 || lines[4].text != "fifth" {
 		t.Errorf("line 4 has %d bytes, line 5 is %q", len(lines[3].text), lines[4].text)
 	}
 }

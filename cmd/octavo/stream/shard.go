@@ -28,7 +28,7 @@ type Sharded struct {
 
 // NewSharded refuses requests that can't be made in this way. Manifests name the program.
 func NewSharded(request Request, program string) (Sharded, error) {
-	planned, maker, err := request.planned()
+	planned, maker, err := request.plan()
 	if err != nil {
 		return Sharded{}, err
 	}

@@ -10,10 +10,10 @@ import (
 	"octavo/templates"
 )
 
-// noProject has no files, so that every look-up ends at the built-in ones.
+// noProject has no files, so that only the built-in texts are found.
 var noProject embed.FS
 
-// Languages lists those in which Explain can speak.
+// Languages lists the languages in which Explain can write.
 func Languages() ([]string, error) { return templates.Languages(templates.Files(noProject)) }
 
 // LoadWords returns the built-in texts of a language.
@@ -37,8 +37,8 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 	return all
 })
 
-// PrintedNames maps what kinds and tiers are called in print, in any language,
-// to their names: whoever types “difícil” means hard.
+// PrintedNames maps the printed names of kinds and tiers, in all languages, to their names: “difícil”
+// to hard.
 func PrintedNames() (kindNames, tierNames map[string]string, err error) {
 	languages, err := Languages()
 	if err != nil {

@@ -1,4 +1,4 @@
-// Messages about matches of KYNDO (cmd/engines/worker/game.go, seen.go).
+// Messages about matches of KYNDO (cmd/engines/worker/game.go, view.go).
 import type { Arg } from "./step";
 
 export type Player = "A" | "B";

@@ -209,7 +209,7 @@ func TestTwoOfOneIDAndTooMany(t *testing.T) {
 // A cancel is heard in the midst of work, and while another request is at work.
 func TestCancelIsHeard(t *testing.T) {
 	var replies []worker.Reply
-	var d *worker.Desk
+	var d *worker.Worker
 	pauses := 0
 	d = worker.New(func(reply []byte) {
 		var r worker.Reply

@@ -10,59 +10,58 @@ import (
 	"octavo/engine/kyndo/remote"
 )
 
-// A Far is one side of a match between two at a distance: all that it follows from. The
-// page keeps it, and adds what happens.
-type Far struct {
+// A RemoteSide is one side of a match between two players at a distance. The page keeps it, and adds
+// events.
+type RemoteSide struct {
 	Secret string  `json:"secret"` // 32 random bytes in hexadecimal digits
 	Events []Event `json:"events"`
 }
 
-// An Event is a decision of the player's, or a message of the rival's that was taken.
+// An Event is a decision of the player, or a message of the rival.
 type Event struct {
 	Do   *Move  `json:"do,omitempty"`
 	Take string `json:"take,omitempty"`
 }
 
-// A Table is what one side knows of a match between two at a distance.
+// A Table is what one side knows about a match at a distance.
 type Table struct {
 	Message string `json:"message,omitempty"` // to be sent
 	Sends   bool   `json:"sends"`             // the rival has not answered it yet
 	Awaits  bool   `json:"awaits"`            // the player is to decide
 	Settled bool   `json:"settled"`           // both secrets were given, and held
-	// Fault is why the last event was refused, in a word and in English. It is then to
-	// be forgotten.
+	// Fault says why the last event was refused. The page must drop that event.
 	Fault *Mistake `json:"fault,omitempty"`
-	Seen  *Seen    `json:"seen,omitempty"` // nil before the hands are dealt; its code once all is settled
+	Seen  *View    `json:"seen,omitempty"` // nil before the hands are dealt; its code once all is settled
 }
 
 // mostEvents is more than any match has.
 const mostEvents = 500
 
-// parleyed goes on with a match: all that has happened happens again.
-func parleyed(rules *kyndo.Rules, g *Game) (Reply, error) {
-	if g.Far == nil {
+// answerRemote replays all events of a match at a distance.
+func answerRemote(rules *kyndo.Rules, g *Game) (Reply, error) {
+	if g.RemoteSide == nil {
 		return Reply{}, errors.New("there is no far side")
 	}
 	player, ok := match.PlayerNamed(g.Player)
-	secret, err := hex.DecodeString(g.Far.Secret)
+	secret, err := hex.DecodeString(g.RemoteSide.Secret)
 	switch {
 	case !ok:
 		return Reply{}, fmt.Errorf("player %.10q is not known; known: A, B", g.Player)
 	case err != nil:
 		return Reply{}, errors.New("the secret is not in hexadecimal digits")
-	case len(g.Far.Events) > mostEvents:
-		return Reply{}, fmt.Errorf("there are %d events; possible: up to %d", len(g.Far.Events), mostEvents)
+	case len(g.RemoteSide.Events) > mostEvents:
+		return Reply{}, fmt.Errorf("there are %d events; possible: up to %d", len(g.RemoteSide.Events), mostEvents)
 	}
 	var wrong *Mistake
-	table, err := happened(rules, player, secret, g.Far.Events)
-	if fault, is := errors.AsType[*remote.Fault](err); is && len(g.Far.Events) > 0 {
+	table, err := replay(rules, player, secret, g.RemoteSide.Events)
+	if fault, is := errors.AsType[*remote.Fault](err); is && len(g.RemoteSide.Events) > 0 {
 		wrong = &Mistake{Code(fault.Code), fault.Text}
-		table, err = happened(rules, player, secret, g.Far.Events[:len(g.Far.Events)-1])
+		table, err = replay(rules, player, secret, g.RemoteSide.Events[:len(g.RemoteSide.Events)-1])
 	}
 	if err != nil {
 		return Reply{}, err
 	}
-	told, err := toldTable(rules, table, player, g.Language)
+	told, err := tableOf(rules, table, player, g.Language)
 	if err != nil {
 		return Reply{}, err
 	}
@@ -70,7 +69,7 @@ func parleyed(rules *kyndo.Rules, g *Game) (Reply, error) {
 	return Reply{Table: told}, nil
 }
 
-func happened(rules *kyndo.Rules, player match.Player, secret []byte, events []Event) (*remote.Session, error) {
+func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []Event) (*remote.Session, error) {
 	table, err := remote.New(rules, player, secret)
 	if err != nil {
 		return nil, err
@@ -91,7 +90,7 @@ func happened(rules *kyndo.Rules, player match.Player, secret []byte, events []E
 	return table, nil
 }
 
-func toldTable(rules *kyndo.Rules, t *remote.Session, player match.Player, language string) (*Table, error) {
+func tableOf(rules *kyndo.Rules, t *remote.Session, player match.Player, language string) (*Table, error) {
 	told := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.Settled()}
 	if !t.Dealt() {
 		return told, nil
@@ -104,7 +103,7 @@ func toldTable(rules *kyndo.Rules, t *remote.Session, player match.Player, langu
 		}
 	}
 	view := t.View()
-	told.Seen = seen(rules, &view, code, language)
+	told.Seen = viewOf(rules, &view, code, language)
 	told.Seen.Player, told.Seen.Awaits = player.String(), told.Awaits
 	return told, nil
 }

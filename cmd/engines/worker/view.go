@@ -7,19 +7,18 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A Seen is a match.View: what one player may know of a match, and nothing else, but
-// for the Code.
-type Seen struct {
+// A View is a match.View: what one player may know about a match. The Code has more.
+type View struct {
 	Code   string `json:"code"`
 	Player string `json:"player"`
 	Phase  string `json:"phase"`
 	Awaits bool   `json:"awaits"` // whether the match waits for the player
 	Role   string `json:"role"`   // attacker or defender; "" before the first round
 
-	Hand     []Held    `json:"hand"`
-	Card     string    `json:"card,omitempty"` // chosen
-	Stimulus *Stimulus `json:"stimulus,omitempty"`
-	ByMemory bool      `json:"byMemory"`
+	Hand     []HandCard `json:"hand"`
+	Card     string     `json:"card,omitempty"` // chosen
+	Stimulus *Stimulus  `json:"stimulus,omitempty"`
+	ByMemory bool       `json:"byMemory"`
 
 	RivalReady bool     `json:"rivalReady"`
 	RivalHand  int      `json:"rivalHand"`
@@ -35,35 +34,35 @@ type Seen struct {
 	Context  string      `json:"context,omitempty"`
 	Imposes  []string    `json:"imposes,omitempty"` // contexts that the player may impose now
 
-	Points [2]int `json:"points"`
-	Energy [2]int `json:"energy"`
-	Well   [2]int `json:"well"`
-	Rounds []Told `json:"rounds,omitempty"`
-	End    *End   `json:"end,omitempty"`
+	Points [2]int        `json:"points"`
+	Energy [2]int        `json:"energy"`
+	Well   [2]int        `json:"well"`
+	Rounds []RoundReport `json:"rounds,omitempty"`
+	End    *End          `json:"end,omitempty"`
 }
 
-// A Local is what a place is for some cards (kyndo.Local).
+// A Local is how a place changes some cards (kyndo.Local).
 type Local struct {
 	Habitat string `json:"habitat"` // whose percentages they are; "" for those of all others
 	Attack  int    `json:"attack"`
 	Defence int    `json:"defence"`
 }
 
-// A Held is a card of the own hand.
-type Held struct {
-	Card    string    `json:"card"`
-	Barred  bool      `json:"barred,omitempty"`
-	OpenB   bool      `json:"openB"`
-	OpenC   bool      `json:"openC"`
-	Here    *int      `json:"here,omitempty"` // per cent that the place of the round adds to it in the player's role; nil before the first
-	Stimuli []Boosted `json:"stimuli,omitempty"`
-	// Asks says what recalling it is about: primary or secondary; "" where it can't be.
+// A HandCard is a card of the own hand.
+type HandCard struct {
+	Card    string           `json:"card"`
+	Barred  bool             `json:"barred,omitempty"`
+	OpenB   bool             `json:"openB"`
+	OpenC   bool             `json:"openC"`
+	Here    *int             `json:"here,omitempty"` // per cent that the place of the round adds to it in the player's role; nil before the first
+	Stimuli []StimulusEffect `json:"stimuli,omitempty"`
+	// Asks says what the player may recall about the card: primary or secondary; "" for nothing.
 	Asks  string `json:"asks,omitempty"`
 	Times int    `json:"times,omitempty"` // it was recalled
 }
 
-// A Boosted is a stimulus with what it would do.
-type Boosted struct {
+// A StimulusEffect is a stimulus with its effect.
+type StimulusEffect struct {
 	Stimulus
 	Before  int  `json:"before"`
 	After   int  `json:"after"`
@@ -77,21 +76,21 @@ type End struct {
 	By     string `json:"by"`
 }
 
-// A Told is a resolved round with its explanation.
-type Told struct {
+// A RoundReport is a resolved round with its explanation.
+type RoundReport struct {
 	Number   int        `json:"number,omitempty"`
 	Place    string     `json:"place"`
 	Locals   []Local    `json:"locals,omitempty"` // what it was for the cards that might have been played
-	Attacker ToldSide   `json:"attacker"`
-	Defender ToldSide   `json:"defender"`
+	Attacker SideReport `json:"attacker"`
+	Defender SideReport `json:"defender"`
 	Context  string     `json:"context,omitempty"`
 	Result   string     `json:"result"` // attacker, defender or tie
 	Next     string     `json:"next"`   // attacker or defender: whose player attacks next
 	Steps    []Sentence `json:"steps"`
 }
 
-// A ToldSide is what became of one card.
-type ToldSide struct {
+// A SideReport is the result of one card.
+type SideReport struct {
 	Player    string    `json:"player,omitempty"`
 	Card      string    `json:"card"`
 	Stimulus  *Stimulus `json:"stimulus,omitempty"`
@@ -111,7 +110,7 @@ type ToldSide struct {
 	Energy    int       `json:"energy"`           // after it
 }
 
-// A Sentence is a step of an explanation, with what it follows from.
+// A Sentence is a step of an explanation, with the rulings that it follows from.
 type Sentence struct {
 	Step
 	Rulings []string `json:"rulings,omitempty"`
@@ -119,9 +118,9 @@ type Sentence struct {
 
 var roleKeys = map[kyndo.Role]string{kyndo.Attacker: "attacker", kyndo.Defender: "defender"}
 
-// seen is a view as it is sent.
-func seen(rules *kyndo.Rules, v *match.View, code, language string) *Seen {
-	s := &Seen{
+// viewOf converts a view.
+func viewOf(rules *kyndo.Rules, v *match.View, code, language string) *View {
+	s := &View{
 		Code: code, Player: v.Player.String(), Phase: v.Phase.String(), Awaits: awaits(v),
 		ByMemory: v.ByMemory(), Stimulus: stimulusOf(v.Stimulus),
 		RivalReady: v.RivalReady, RivalHand: v.RivalHand, RivalKnown: v.RivalKnown,
@@ -147,7 +146,7 @@ func seen(rules *kyndo.Rules, v *match.View, code, language string) *Seen {
 	}
 	open := slices.Clone(rules.Cards)
 	for i := range v.Rounds {
-		told := toldReport(&v.Rounds[i], language)
+		told := numberedReport(&v.Rounds[i], language)
 		told.Locals = locals(rules, told.Place, open)
 		s.Rounds = append(s.Rounds, told)
 		open = slices.DeleteFunc(open, func(c kyndo.Card) bool { return c.ID == told.Attacker.Card || c.ID == told.Defender.Card })
@@ -157,7 +156,7 @@ func seen(rules *kyndo.Rules, v *match.View, code, language string) *Seen {
 	return s
 }
 
-// locals are what a place is for some cards; none of no place.
+// locals returns how a place changes cards; nil without a place.
 func locals(rules *kyndo.Rules, place string, open []kyndo.Card) (all []Local) {
 	e, ok := rules.Environment(place)
 	if !ok {
@@ -195,8 +194,8 @@ func endOf(o match.Outcome) *End {
 	return end
 }
 
-func held(rules *kyndo.Rules, v *match.View, card *kyndo.Card) Held {
-	h := Held{
+func held(rules *kyndo.Rules, v *match.View, card *kyndo.Card) HandCard {
+	h := HandCard{
 		Card: card.ID, Barred: card.ID == v.Barred, OpenB: v.OpenB(card.ID), OpenC: v.OpenC(card.ID),
 		Times: v.Recollection(card.ID).Times,
 	}
@@ -212,7 +211,7 @@ func held(rules *kyndo.Rules, v *match.View, card *kyndo.Card) Held {
 		for _, s := range rules.Stimuli(card, energy) {
 			b := rules.Boost(card, s)
 			cheapest, ok := rules.Cheapest(b.Before, energy)
-			h.Stimuli = append(h.Stimuli, Boosted{*stimulusOf(&s), b.Before, b.After, b.Wasted, ok && cheapest.Cost == s.Tier})
+			h.Stimuli = append(h.Stimuli, StimulusEffect{*stimulusOf(&s), b.Before, b.After, b.Wasted, ok && cheapest.Cost == s.Tier})
 		}
 	}
 	for _, c := range v.Recallable() {
@@ -237,7 +236,7 @@ func stimulusOf(s *kyndo.Stimulus) *Stimulus {
 	return &Stimulus{s.Char.String(), s.Tier}
 }
 
-// charName is "" for none.
+// charName is the name of a characteristic, or "".
 func charName(c kyndo.Char) string {
 	if c == kyndo.NoChar {
 		return ""
@@ -245,16 +244,16 @@ func charName(c kyndo.Char) string {
 	return c.String()
 }
 
-func toldReport(r *match.Report, language string) Told {
-	told := toldRound(&r.Round, language)
+func numberedReport(r *match.Report, language string) RoundReport {
+	told := roundReport(&r.Round, language)
 	told.Number = r.Number
 	told.Attacker.Player, told.Defender.Player = r.Player(kyndo.Attacker).String(), r.Player(kyndo.Defender).String()
 	return told
 }
 
-func toldRound(r *kyndo.Round, language string) Told {
-	told := Told{
-		Place: r.Environment, Attacker: toldSide(&r.Attacker), Defender: toldSide(&r.Defender),
+func roundReport(r *kyndo.Round, language string) RoundReport {
+	told := RoundReport{
+		Place: r.Environment, Attacker: sideReport(&r.Attacker), Defender: sideReport(&r.Defender),
 		Result: "tie", Next: roleKeys[r.Next],
 	}
 	if r.Context != nil {
@@ -269,8 +268,8 @@ func toldRound(r *kyndo.Round, language string) Told {
 	return told
 }
 
-func toldSide(p *kyndo.Played) ToldSide {
-	side := ToldSide{
+func sideReport(p *kyndo.Played) SideReport {
+	side := SideReport{
 		Card: p.Card, Focus: charName(p.Focus), Base: p.Base.String(), Scale: p.Base99, Percent: p.Percent, Place: p.Env,
 		Abilities: p.PreClamp, Final: p.Final, Points: p.Points,
 		Pillars: [3]bool{p.Pillars.Role, p.Pillars.Strength, p.Pillars.Moment}, Earned: p.Energy.Earned, Energy: p.Energy.After,

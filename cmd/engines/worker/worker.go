@@ -1,0 +1,154 @@
+// Package worker answers questions about puzzles: what can be done next, is this right, how hard is
+// it, make another. Each question and each answer is a message of JSON. It uses the engines alone,
+// without words, templates and files.
+//
+// A Request has an ID, which its Reply repeats. A Worker answers requests one after another, and hears
+// Cancel at once. What is not a request gets a Reply with the ID 0.
+package worker
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+)
+
+// A Worker answers requests. Make one with New.
+type Worker struct {
+	say   func(reply []byte)
+	pause func()
+	queue chan pending
+
+	mu      sync.Mutex
+	waiting map[int]context.CancelFunc
+	ended   bool
+}
+
+// A pending request can be cancelled.
+type pending struct {
+	Request
+	ctx  context.Context
+	done context.CancelFunc
+}
+
+// The most requests that wait, and the longest message in bytes: a level with all its moves is far
+// shorter.
+const (
+	mostWaiting    = 64
+	longestMessage = 1 << 20
+)
+
+// New returns a worker that calls say with each reply, one at a time. It calls pause often while it
+// works, so that other messages can come in on a single thread; pause may be nil.
+func New(say func(reply []byte), pause func()) *Worker {
+	var speaking sync.Mutex
+	return &Worker{
+		say: func(reply []byte) {
+			speaking.Lock()
+			defer speaking.Unlock()
+			say(reply)
+		},
+		pause: pause, queue: make(chan pending, mostWaiting), waiting: map[int]context.CancelFunc{},
+	}
+}
+
+// Serve answers requests until Close is called and all are answered.
+func (w *Worker) Serve() {
+	for p := range w.queue {
+		w.reply(Answer(pausingContext{p.ctx, w.pause}, p.Request))
+		w.leave(p)
+	}
+}
+
+// Close rejects all further requests.
+func (w *Worker) Close() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if !w.ended {
+		w.ended = true
+		close(w.queue)
+	}
+}
+
+// Take accepts a message, and returns at once.
+func (w *Worker) Take(message []byte) {
+	r, err := parse(message)
+	if err == nil {
+		err = w.take(r)
+	}
+	if err != nil {
+		w.reply(Reply{ID: r.ID, Error: &Mistake{Refused, err.Error()}})
+	}
+}
+
+func (w *Worker) take(r Request) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if r.Do == Cancel {
+		if cancel, ok := w.waiting[r.Of]; ok {
+			cancel()
+		}
+		return nil
+	}
+	switch {
+	case w.ended:
+		return fmt.Errorf("the desk is closed")
+	case w.waiting[r.ID] != nil:
+		return fmt.Errorf("request %d is being answered", r.ID)
+	case len(w.waiting) == mostWaiting:
+		return fmt.Errorf("%d requests are waiting already", mostWaiting)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	w.waiting[r.ID] = cancel
+	w.queue <- pending{r, ctx, cancel}
+	return nil
+}
+
+func (w *Worker) leave(p pending) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	p.done()
+	delete(w.waiting, p.ID)
+}
+
+// parse reads a request. Its ID is valid even if the rest is not.
+func parse(message []byte) (r Request, err error) {
+	if len(message) > longestMessage {
+		return r, fmt.Errorf("the message has %d bytes; possible: up to %d", len(message), longestMessage)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(message))
+	decoder.DisallowUnknownFields()
+	if err = decoder.Decode(&r); err != nil {
+		var only struct{ ID int }
+		if json.Unmarshal(message, &only) == nil {
+			r.ID = only.ID
+		}
+		return r, fmt.Errorf("no request: %w", err)
+	}
+	if decoder.More() {
+		return r, fmt.Errorf("no request: something follows it")
+	}
+	return r, nil
+}
+
+func (w *Worker) reply(r Reply) {
+	data, err := json.Marshal(r)
+	if err != nil {
+		panic("worker: a reply without a JSON form: " + err.Error()) // there is none
+	}
+	w.say(data)
+}
+
+// pausingContext calls pause whenever it is asked whether it has ended.
+type pausingContext struct {
+	context.Context
+	pause func()
+}
+
+func (p pausingContext) Err() error {
+	if p.pause != nil {
+		p.pause()
+	}
+	return p.Context.Err()
+}
