@@ -1,9 +1,10 @@
-//go:build slow && !js
+//go:build slow
 
 package site
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -238,4 +239,12 @@ func (p player) says(want string) {
 func (p player) data(name string) string {
 	p.Helper()
 	return p.asked(`JSON.parse(document.querySelector("script.play").textContent).` + name)
+}
+
+// read is what an expression is on the page, as JSON.
+func (p player) read(expression string, into any) {
+	p.Helper()
+	if err := json.Unmarshal([]byte(p.asked("JSON.stringify("+expression+")")), into); err != nil {
+		p.Fatal(err)
+	}
 }

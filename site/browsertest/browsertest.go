@@ -1,4 +1,4 @@
-//go:build slow && !js
+//go:build slow
 
 // Package browsertest drives Chromium in slow tests. A test program starts one browser;
 // each test opens tabs in it. Each action has a deadline, and a failure shows the page.

@@ -3,15 +3,127 @@
 package site
 
 import (
+	"io/fs"
 	"maps"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"octavo/content"
+	"octavo/engine/kyndo"
+	"octavo/site/decks/kyndodata"
 	"octavo/site/scaffold"
 )
+
+// matchOfPage is what the page carries for the engines, which have every name in all languages.
+var matchOfPage = regexp.MustCompile(`(?s)<script type="application/json" class="play">.*?</script>`)
+
+// TestDecksInOtherLanguages: the sample's decks, and one that begins, made in Portuguese and in
+// French, have no word of their data in another language.
+func TestDecksInOtherLanguages(t *testing.T) {
+	t.Parallel()
+	project := t.TempDir()
+	for _, order := range []scaffold.Order{
+		{What: scaffold.Site, Name: project, Title: "Kyndo", Languages: []string{"pt", "fr"}, Book: scaffold.Book{Kinds: []string{"sudoku"}, Count: 1}},
+		{What: scaffold.DeckFile, Name: "veiculos", Dir: project},
+	} {
+		if _, err := scaffold.New(t.Context(), order); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, language := range []string{"pt", "fr"} {
+		put(t, project, "content/decks/aves."+language+".md", "---\ntitle: Kyndo\nbalance: fair\n---\n")
+		put(t, project, "content/decks/elementos."+language+".md", "---\ntitle: Kyndo\ntopic: elementos\nbalance: fair\n---\n")
+	}
+	err := fs.WalkDir(content.Sample(), "content/kyndo", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(content.Sample(), name)
+		put(t, project, name, string(data))
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	mustBuild(t, Config{Dir: project, Formats: []string{"html"}})
+	for deck, topic := range map[string]string{"aves": "", "elementos": "elementos", "veiculos": "veiculos"} {
+		data, err := kyndodata.OpenTopic(project, kyndodata.Topic(topic))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, language := range []string{"pt", "fr"} {
+			saysOnly(t, filepath.Join(project, "public", language, deck), language, data.Rules)
+		}
+	}
+}
+
+// saysOnly holds that the pages of a deck have the texts of its data in one language, and not
+// those of others.
+func saysOnly(t *testing.T, folder, language string, rules *kyndo.Rules) {
+	t.Helper()
+	own, foreign := map[string]bool{}, map[string]bool{}
+	for i := range rules.Cards {
+		own[rules.Cards[i].Scientific] = true
+	}
+	for _, texts := range saidInData(rules) {
+		own[texts[language]] = true
+		for other, text := range texts {
+			if other != language {
+				foreign[text] = true
+			}
+		}
+	}
+	all := strings.Join(slices.Collect(maps.Keys(own)), "\n")
+	said := map[string]bool{}
+	files := tree(t, folder)
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if path.Ext(name) != ".html" {
+			continue
+		}
+		page := strings.Join(strings.Fields(tags.ReplaceAllString(matchOfPage.ReplaceAllString(files[name], " "), " $1 ")), " ")
+		for text := range own {
+			said[text] = said[text] || strings.Contains(page, text)
+		}
+		for text := range foreign {
+			if strings.Contains(all, text) || len(text) < 5 {
+				continue // another language has the same word
+			}
+			if found := regexp.MustCompile(`(?:^|[^\p{L}])` + regexp.QuoteMeta(text) + `(?:$|[^\p{L}])`).FindString(page); found != "" {
+				t.Errorf("%s of %s says %q", name, folder, around(page, text))
+			}
+		}
+	}
+	if len(said) < 60 {
+		t.Errorf("%s: the data have only %d texts", folder, len(said))
+	}
+	for text, is := range said {
+		if !is && text != "" {
+			t.Errorf("%s doesn't say %q anywhere", folder, text)
+		}
+	}
+}
+
+// saidInData are all texts of rules that are said by language.
+func saidInData(rules *kyndo.Rules) (all []kyndo.Translations) {
+	for i := range rules.Environments {
+		all = append(all, rules.Environments[i].Name)
+	}
+	for i := range rules.Contexts {
+		all = append(all, rules.Contexts[i].Name)
+	}
+	for i := range rules.Cards {
+		card := &rules.Cards[i]
+		all = append(all, card.Name, card.Fact)
+		for _, ability := range card.Abilities {
+			all = append(all, ability.Name)
+		}
+	}
+	return all
+}
 
 // ofBirds finds what is said of birds, in any language of the house, and ofSpecies what is
 // said of living things.

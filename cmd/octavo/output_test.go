@@ -12,8 +12,39 @@ import (
 	"testing"
 	"time"
 
+	"octavo/content"
+	"octavo/site"
 	"octavo/site/product"
 )
+
+func TestTheBarShowsStageAndCountAndGoesAway(t *testing.T) {
+	var screen bytes.Buffer
+	b := &bar{out: &screen}
+	b.show("puzzles", 3, 10)
+	if shown := screen.String(); !strings.Contains(shown, "puzzles") || !strings.Contains(shown, "3/10") {
+		t.Errorf("the bar is %q", shown)
+	}
+	screen.Reset()
+	b.show("pdf", 1, 2)
+	if shown := screen.String(); !strings.Contains(shown, "pdf") || !strings.Contains(shown, "1/2") {
+		t.Errorf("the next stage's bar is %q", shown)
+	}
+	screen.Reset()
+	b.clear()
+	if left := screen.String(); strings.Trim(left, " \r") != "" || b.shown != nil {
+		t.Errorf("the bar leaves %q on the screen", left)
+	}
+}
+
+func TestNobodyLookingNoBar(t *testing.T) {
+	var file bytes.Buffer
+	b := newBar(&file, false)
+	b.show("puzzles", 3, 10)
+	b.clear()
+	if file.Len() > 0 {
+		t.Errorf("a file was written %q", file.String())
+	}
+}
 
 func TestEventsTellTheTimeLeft(t *testing.T) {
 	var out bytes.Buffer
@@ -96,5 +127,50 @@ func TestAllThatABuildTellsAProgramIsJSON(t *testing.T) {
 		return d.Output == "books/en/one/print" && d.Of == "content/books/one.md" && len(d.Files) == 1 && len(d.Why) == 1
 	}) {
 		t.Errorf("not due in %q", out)
+	}
+}
+
+// TestWhatWasMadeIsCounted: a publication is told by what it has, and by books where it has nothing.
+func TestWhatWasMadeIsCounted(t *testing.T) {
+	for want, s := range map[string]site.Summary{
+		"64 text pages":                    {Works: map[string]int{"articles": 64}},
+		"1 book, 12 pages":                 {Works: map[string]int{"books": 1, "decks": 0}, Pages: 12},
+		"1 class set, 2 packs, 1 page":     {Works: map[string]int{"classes": 1, "decks": 2}, Pages: 1},
+		"2 books, 1 text page, 1234 pages": {Works: map[string]int{"books": 2, "articles": 1}, Pages: 1234},
+		"0 pages":                          {},
+	} {
+		if got := worksCounted(s); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestReasonsArePlain: whatever an output of the sample or of the documentation is made from,
+// a dry run can say what it means that it has changed; it names no input that no output has.
+func TestReasonsArePlain(t *testing.T) {
+	sample := filepath.Join(t.TempDir(), "sample")
+	if err := os.CopyFS(sample, content.Sample()); err != nil {
+		t.Fatal(err)
+	}
+	for _, force := range []bool{false, true} {
+		summary, err := site.Build(context.Background(), site.Config{Dir: sample, DryRun: true, Force: force, Program: "test"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var outputs []string
+		for _, d := range summary.Due {
+			outputs = append(outputs, d.Output)
+		}
+		for _, d := range summary.Due {
+			for _, input := range d.Changed {
+				_, known := changedInputs[input]
+				if !known && !strings.HasPrefix(input, "texts in ") && !strings.HasPrefix(input, "texts of scripts in ") && !slices.Contains(outputs, input) {
+					t.Errorf("%s is made from %q, of which nothing is said", d.Output, input)
+				}
+				if said := inputChanged(input, d); strings.Contains(said, "FILE") || strings.Contains(said, "LANG") {
+					t.Errorf("%s: %s", d.Output, said)
+				}
+			}
+		}
 	}
 }

@@ -1,0 +1,405 @@
+//go:build slow
+
+package site
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+	"github.com/google/go-cmp/cmp"
+
+	"octavo/engine/kyndo"
+	"octavo/engine/kyndo/match"
+)
+
+func (p player) focus(cell int) {
+	p.Helper()
+	p.Do(evaluate(fmt.Sprintf(`document.querySelector('[data-cell="%d"]').focus()`, cell)))
+}
+
+// TestGridsAreSolvedByKeyboard: each kind of grid, from hints to the end; left in the
+// midst, it is there again with all its moves; a link carries the position.
+func TestGridsAreSolvedByKeyboard(t *testing.T) {
+	p := play(t, "played.txtar")
+	for number := 1; number <= 3; number++ {
+		page := fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number)
+		p.open(page)
+		solution, given := p.data("solution"), p.data("given")
+		p.hints()
+		p.fill(solution, given, func() {
+			p.Do(chromedp.Reload(), chromedp.WaitVisible(".board"))
+			p.says("donde quedó")
+			p.focus(0)
+			p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
+			p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
+		})
+		p.says("Resuelto")
+		p.shares(page)
+	}
+}
+
+// hints go from what to look for over where to the step, which is taken and undone.
+func (p player) hints() {
+	p.Helper()
+	p.focus(0)
+	p.press("h")
+	p.says("Busque esto")
+	p.press("h")
+	p.says("fila")
+	p.press("h")
+	p.says("R")
+	before := p.cells()
+	p.Do(click(".helped button"))
+	if p.cells() == before {
+		p.Error("taking a step changes nothing")
+	}
+	p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
+	if p.cells() != before {
+		p.Error("undoing a step doesn't bring back what was there")
+	}
+}
+
+func (p player) cells() string {
+	return p.asked(`[...document.querySelectorAll("[data-cell]")].map(c => c.textContent).join("|")`)
+}
+
+// fill writes the solution row by row; in the middle something else is done.
+func (p player) fill(solution, given string, inTheMiddle func()) {
+	p.Helper()
+	side := int(math.Sqrt(float64(len(solution))))
+	p.focus(0)
+	for cell, symbol := range solution {
+		if cell == len(solution)/2 {
+			inTheMiddle()
+			p.focus(cell)
+		}
+		if given[cell] == '.' {
+			p.press(string(symbol))
+		}
+		p.press(kb.ArrowRight)
+		if cell%side == side-1 {
+			p.press(kb.ArrowDown)
+		}
+	}
+}
+
+// shares holds that the link to a position opens it where nothing was played, and that a
+// broken one says so and does no harm.
+func (p player) shares(page string) {
+	p.Helper()
+	before := p.cells()
+	p.focus(0)
+	for range 3 {
+		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
+	}
+	half := p.cells()
+	p.Do(
+		evaluate(`navigator.clipboard.writeText = async text => { window.copied = text }`),
+		evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "Copiar enlace").click()`),
+		until(`window.copied`),
+	)
+	link := p.asked(`window.copied`)
+	if !strings.HasPrefix(link, page+"#s=") {
+		p.Errorf("the link of %s is %s", page, link)
+	}
+	p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
+	p.open(link)
+	p.says("Se abrió")
+	if p.cells() != half || half == before {
+		p.Errorf("the link %s opens %s, want %s", link, p.cells(), half)
+	}
+	p.Do(evaluate(`location.hash = "#s=%%%~R99C99-x"`), chromedp.WaitReady(".board"))
+	p.Do(until(`document.querySelector(".said").textContent.includes("ninguna")`))
+	if p.cells() != half {
+		p.Error("a broken link changes the grid")
+	}
+}
+
+// TestGridsAreSolvedByTouch: each kind of grid, on a phone of 320 pixels, with a finger
+// alone: a cell, then a digit of the pad.
+func TestGridsAreSolvedByTouch(t *testing.T) {
+	p := play(t, "played.txtar")
+	p.sized(320, 640, true)
+	for number := 1; number <= 3; number++ {
+		p.open(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
+		solution, given := p.data("solution"), p.data("given")
+		for cell, symbol := range solution {
+			if given[cell] == '.' {
+				p.tap(fmt.Sprintf(`[data-cell="%d"]`, cell))
+				p.tap(fmt.Sprintf(`.pad button:nth-child(%d)`, strings.IndexRune(p.data("symbols"), symbol)+1))
+			}
+		}
+		p.says("Resuelto")
+	}
+}
+
+// TestKilledTabsLoseNothing: the tab dies in the midst of a game, of each kind of grid;
+// another one has the game with all its moves, notes and colours.
+func TestKilledTabsLoseNothing(t *testing.T) {
+	p := play(t, "played.txtar")
+	for number := 1; number <= 3; number++ {
+		p = p.losesNothing(fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number))
+	}
+}
+
+// losesNothing plays on a page whose tab dies then, and returns the reader in another tab.
+func (p player) losesNothing(page string) player {
+	p.Helper()
+	p.open(page)
+	blank := p.cells()
+	given := p.data("given")
+	moves := 0
+	for cell := 0; moves < 6; cell++ {
+		if given[cell] != '.' {
+			continue
+		}
+		p.focus(cell)
+		p.press([]string{"1", "2", "n", "3"}[moves%4])
+		if moves%4 == 2 {
+			p.press("4")
+			p.press("5")
+			p.press("n")
+		}
+		if moves++; moves == 4 {
+			p.press("x")
+		}
+	}
+	before := p.cells()
+	p = p.killed()
+	p.open(page)
+	if got := p.cells(); got != before || got == blank {
+		p.Errorf("after the tab was killed there is %s, want %s", got, before)
+	}
+	p.says("donde quedó")
+	p.Do(chromedp.Focus(`[tabindex="0"][data-cell]`))
+	for range 20 {
+		p.press("z", chromedp.KeyModifiers(kb.ModifierCtrl))
+	}
+	if got := p.cells(); got != blank {
+		p.Errorf("taking all moves back leaves %s", got)
+	}
+	for range 20 {
+		p.press("y", chromedp.KeyModifiers(kb.ModifierCtrl))
+	}
+	if got := p.cells(); got != before {
+		p.Errorf("making all moves again leaves %s, want %s", got, before)
+	}
+	return p
+}
+
+// spender is a mouse that spends what energy there is, and imposes what context it may.
+type spender struct{ clicks }
+
+func (spender) on(p player, selector string) {
+	p.Helper()
+	for button, offered := range map[string]string{"#_ready": "stimulus", "#_respond": "context"} {
+		if choice := fmt.Sprintf(`.table [name=%q]:not([value=""])`, offered); selector == button && p.has(choice) {
+			p.Do(click(choice))
+		}
+	}
+	clicks{}.on(p, selector)
+}
+
+// matchOnPage is the match that a page has, as the engine has it.
+func (p player) matchOnPage() *match.Match {
+	p.Helper()
+	var rules kyndo.Rules
+	if err := json.Unmarshal([]byte(p.asked(`JSON.stringify(JSON.parse(document.querySelector("script.play").textContent).rules)`)), &rules); err != nil {
+		p.Fatal(err)
+	}
+	m, err := match.ParseCode(&rules, regexp.MustCompile(`k1~[\w.~-]+`).FindString(p.asked(matchKept)))
+	if err != nil {
+		p.Fatal(err)
+	}
+	return m
+}
+
+// percent is how a page writes what a place adds.
+func percent(face string, n int) string {
+	if n == 0 {
+		return face + " 0 %"
+	}
+	return face + " " + strings.Replace(fmt.Sprintf("%+d", n), "-", "−", 1) + " %"
+}
+
+var faces = map[kyndo.Role]string{kyndo.Attacker: "ATK", kyndo.Defender: "DEF"}
+
+// TestAMatchTellsWhatHolds: of each card of the hand what the place adds to it in the role
+// that it is for, as the engine reckons, and of each place for whom it is another; at the end
+// the record has a row for each round, with all that section 12 asks for.
+func TestAMatchTellsWhatHolds(t *testing.T) {
+	p := handled(t)
+	p.visit(matchPage)
+	p.Do(chromedp.WaitVisible("#_deal"), evaluate(`crypto.getRandomValues = a => a.fill(114n)`), click("#_deal"))
+	others := map[bool]int{}
+	p.ends(spender{}, func(int) {
+		p.settled()
+		m := p.matchOnPage()
+		v := m.View(match.PlayerA)
+		if v.Phase != match.InReady || v.Ready {
+			return
+		}
+		tally := p.asked(`document.querySelector(".tally").innerText`)
+		for _, l := range v.Environment.Locals(append(match.Unseen(m.Rules(), &v), v.Hand...)) {
+			if want := percent("ATK", l.Attack) + ", " + percent("DEF", l.Defend); !strings.Contains(strings.ReplaceAll(tally, "\u00a0", " "), want) {
+				t.Errorf("of %s the page says %q, want %q for who lives in %q", v.Environment.ID, tally, want, l.Habitat)
+			}
+		}
+		for _, card := range v.Hand {
+			_, other := v.Environment.Override(card)
+			others[other]++
+			want := "Aquí: " + percent(faces[v.Role()], v.Environment.Percent(card, v.Role()))
+			if got := p.asked(fmt.Sprintf(`document.querySelector("#_hand_%s").innerText`, card.ID)); !strings.Contains(strings.ReplaceAll(got, "\u00a0", " "), want) {
+				t.Errorf("in %s the card %s says %q, want %q", v.Environment.ID, card.ID, got, want)
+			}
+		}
+	})
+	if others[true] == 0 || others[false] == 0 {
+		t.Errorf("of the cards in hand %d were at home where they lay, and %d weren't", others[true], others[false])
+	}
+	p.recordHolds()
+}
+
+// recordHolds compares the record at the end of a match with what the engine knows of it.
+func (p player) recordHolds() {
+	p.Helper()
+	m := p.matchOnPage()
+	var got [][]string
+	p.read(`[...document.querySelectorAll(".record tr")].map(row => [...row.cells].map(c => c.textContent.replace(/\s+/g, " ")))`, &got)
+	want := [][]string{{"N.º", "Entorno", "Ataca", "Cartas", "Estímulo", "Énfasis", "Contexto", "Habilidades", "ATK", "DEF", "Gana", "Puntos", "Bien jugada", "Energía"}}
+	var points [2]int
+	spent := 0
+	for _, r := range m.Reports() {
+		var sides [2]*kyndo.Played
+		sides[r.Player(kyndo.Attacker)], sides[r.Player(kyndo.Defender)] = &r.Round.Attacker, &r.Round.Defender
+		pair := func(tell func(*kyndo.Played) string) string { return tell(sides[0]) + " / " + tell(sides[1]) }
+		context, winner := "–", "–"
+		if r.Round.Context != nil {
+			context = r.Round.Context.Name["es"]
+		}
+		for i, side := range sides {
+			points[i] += side.Points
+			if r.Round.Result.WonBy(side.Role) {
+				winner = match.Player(i).String()
+			}
+			if side.Stimulus != nil {
+				spent++
+			}
+		}
+		want = append(want, []string{
+			strconv.Itoa(r.Number), r.Round.Place["es"], r.Attacker.String(), pair(func(s *kyndo.Played) string { return s.Name["es"] }),
+			pair(stimulated), pair(emphasised), context, pair(added), strconv.Itoa(r.Round.Attacker.Final), strconv.Itoa(r.Round.Defender.Final),
+			winner, fmt.Sprintf("%d / %d", points[0], points[1]),
+			pair(func(s *kyndo.Played) string { return map[bool]string{true: "✓", false: "–"}[s.Pillars.Well()] }),
+			pair(func(s *kyndo.Played) string { return strconv.Itoa(s.Energy.After) + " %" }),
+		})
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		p.Errorf("the record (-want +got):\n%s", diff)
+	}
+	if spent == 0 {
+		p.Error("nobody has stimulated anything, so that the record had nothing to say of it")
+	}
+}
+
+// stimulated, emphasised and added are the cells of a card that say so.
+func stimulated(s *kyndo.Played) string {
+	if s.Stimulus == nil {
+		return "–"
+	}
+	return fmt.Sprintf("%s %d %%", s.Stimulus.Char, s.Stimulus.Tier)
+}
+
+func emphasised(s *kyndo.Played) string {
+	if s.Focus == kyndo.NoChar {
+		return "–"
+	}
+	return s.Focus.String()
+}
+
+func added(s *kyndo.Played) string {
+	sum := s.PreClamp - s.Env
+	if s.Penalty != nil {
+		sum = s.PreClamp - s.Penalty.After
+	}
+	if sum == 0 {
+		return "–"
+	}
+	return strings.Replace(fmt.Sprintf("%+d", sum), "-", "−", 1)
+}
+
+// TestHintsFromAnyPosition: the engines help where the page can't: with a digit that is
+// wrong, and in positions of chance. What they say is true, and can be taken.
+func TestHintsFromAnyPosition(t *testing.T) {
+	p := playWithEngines(t, "hinted.txtar")
+	rng := rand.New(rand.NewPCG(15, 84))
+	for number := 1; number <= 3; number++ {
+		page := fmt.Sprintf("%s/es/juego/%d.html", p.Origin, number)
+		p.open(page)
+		solution, given, symbols := p.data("solution"), p.data("given"), p.data("symbols")
+		open := strings.Index(given, ".")
+		p.focus(open)
+		p.press(another(symbols, solution[open]))
+		p.solvable("No. Desde aquí")
+		p.focus(open)
+		p.advised()
+		for range 4 {
+			p.Do(evaluate(`localStorage.clear()`), chromedp.Navigate("about:blank"))
+			p.open(page + "#s=" + someOf(rng, solution, given))
+			p.says("Se abrió")
+			p.solvable("Sí")
+			p.focus(open)
+			p.advised()
+			p.Do(evaluate(`[...document.querySelectorAll(".acts button")].find(b => b.textContent === "Comprobar").click()`))
+			p.says("Todo está bien")
+		}
+	}
+}
+
+// another is a symbol that isn't the one that belongs in a cell.
+func another(symbols string, right byte) string {
+	return strings.ReplaceAll(symbols, string(right), "")[:1]
+}
+
+// someOf is a position with half of the open cells filled in; two at least stay open.
+func someOf(rng *rand.Rand, solution, given string) string {
+	filled, left := []byte(solution), 0
+	for i := range filled {
+		if given[i] == '.' && (left < 2 || rng.IntN(2) == 0) {
+			filled[i] = '.'
+			left++
+		}
+	}
+	return string(filled)
+}
+
+func (p player) solvable(want string) {
+	p.Helper()
+	p.Do(evaluate(`[...document.querySelectorAll(".more button")].find(b => b.textContent === "¿Aún se puede resolver?").click()`))
+	p.says(want)
+}
+
+// advised asks for a hint, waits for it and takes it.
+func (p player) advised() {
+	p.Helper()
+	before := p.asked(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`)
+	p.press("h")
+	p.Do(until(`!document.querySelector(".said").textContent.includes("Buscando")`))
+	p.says("Busque esto")
+	p.press("h")
+	p.says("fila")
+	p.press("h")
+	p.says("R")
+	p.Do(click(".helped button"))
+	if p.asked(`document.querySelector(".cells").innerHTML.replace(/ (class|tabindex|aria-selected)="[^"]*"/g, "")`) == before {
+		p.Errorf("taking a step changes nothing")
+	}
+}
