@@ -1,4 +1,5 @@
-// Package articles makes the pages of prose of a publication.
+// Package articles makes the text pages of a publication: one page of the site for each
+// article. They have no puzzles and no files for print.
 package articles
 
 import (
@@ -24,7 +25,7 @@ func (Product) Count(n int) message.Message {
 	return message.Counted(n, "1 text page", "%d text pages")
 }
 
-// Plan implements product.Product. Nothing that could be read is impossible.
+// Plan implements product.Product. Articles have no problems beyond those of reading them.
 func (Product) Plan(order product.Order) (product.Plan, error) {
 	var plan product.Plan
 	for _, source := range order.Asked.Pages {
@@ -33,7 +34,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, nil
 }
 
-// article is a page of prose.
+// article is a planned text page.
 type article struct {
 	product.Order
 	source *content.Page
@@ -52,7 +53,7 @@ func (a *article) Sources() product.Sources {
 // Run implements product.Work: there are no puzzles.
 func (a *article) Run() *product.Run { return &product.Run{} }
 
-// Texts implements product.Work: nothing of it goes to paper.
+// Texts implements product.Work: nothing is printed.
 func (a *article) Texts() []product.Text { return nil }
 
 // Outlines implements product.Work.
@@ -91,7 +92,7 @@ func (a *article) Compose(context.Context, []generator.Made) (product.Document, 
 	}}, nil
 }
 
-// document is an article that has been read.
+// document is an article whose text has been parsed.
 type document struct {
 	*article
 	composed *render.Article

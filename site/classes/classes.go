@@ -1,16 +1,11 @@
-// Package classes makes sheets for the pupils of a class: puzzles of the same sorts for
-// all, or for all of a group, and no two of them alike. [Product] is the way in.
-//
-// A set is three files: the sheets, pupil by pupil, to be printed in that order; the key,
-// by the ids that stand on them; and a page for marks, as a table as well. What stands on
-// a sheet says whose it is by an id such as 3A-07, and by the name where there is a list
-// of names. Then all files are kept off the site, unless the set says otherwise.
+// Package classes makes class sets: worksheets with different puzzles of the same kinds for
+// each pupil of a class. Besides the sheets, a set has a key with the solutions and a page
+// for marks.
 package classes
 
 import (
 	"cmp"
 	"fmt"
-	"path"
 	"slices"
 
 	"octavo/content"
@@ -19,13 +14,11 @@ import (
 	"octavo/engine"
 	"octavo/engine/figure"
 	"octavo/generator"
-	"octavo/render"
 	"octavo/site/product"
 	"octavo/site/product/ledger"
 )
 
-// Product makes the class sets of a publication. What is said on sheets stands with all that
-// worksheets say, and the kinds' words come with books.
+// Product makes the class sets of a publication.
 type Product struct{ product.Plain }
 
 // Name implements product.Product.
@@ -36,53 +29,53 @@ func (Product) Count(n int) message.Message {
 	return message.Counted(n, "1 class set", "%d class sets")
 }
 
-// A set is the sheets of a class that are to be made, in one language.
+// A set is a planned class set in one language.
 type set struct {
 	product.Order
-	source   *content.Class
-	seed     string
-	groups   []group
-	stocks   []*stock // of the duels that groups ask for
-	pupils   []pupil
-	jobs     []generator.Job       // pupil by pupil
-	given    map[string]strict.Pos // of the lines that give jobs their puzzles, by the jobs' ids
-	perPage  int
-	area     figure.Rect        // of a page, for puzzles and duels
-	across   figure.Length      // of duels
-	keyed    figure.Length      // of how they are worked out, in the key
-	pictures []content.ImageRef // that its words show
-	printed  product.Elsewhere
+	source        *content.Class
+	seed          string
+	groups        []group
+	duelPools     []*duelPool // one for each deck and level that the groups ask for
+	pupils        []pupil
+	jobs          []generator.Job       // in the order of pupils
+	givenAt       map[string]strict.Pos // positions of the lock's lines with given puzzles, by job id
+	perPage       int
+	area          figure.Rect        // the area of a page for puzzles and duels
+	duelWidth     figure.Length      // width of duels on the sheets
+	solutionWidth figure.Length      // width of their solutions in the key
+	pictures      []content.ImageRef // pictures in the text of the set
+	printed       product.Elsewhere
 }
 
 // Source implements product.Written.
 func (s *set) Source() any { return s.source }
 
-// A group is what each of some pupils gets.
+// A group of pupils gets the same sections.
 type group struct {
-	source *content.Group
-	sorts  []sort
-	duels  []duels
+	source  *content.Group
+	puzzles []puzzleSection
+	duels   []duelSection
 }
 
-// A sort is a section of a group: so many puzzles that are made alike.
-type sort struct {
+// A puzzleSection asks for a number of puzzles of one kind for each pupil of a group.
+type puzzleSection struct {
 	source *content.Section
-	job    generator.Job // less its seed and number
+	job    generator.Job // without seed and number
 	maker  engine.Maker
-	plain  engine.Options // of the job, without what makes puzzles more alike
-	asked  engine.Maker   // of these
+	plain  engine.Options // options without those that [narrow] added
+	asked  engine.Maker   // the maker for the plain options
 }
 
-// A pupil is one of the class, with the first of its jobs.
+// A pupil of the class.
 type pupil struct {
 	id     string
-	place  int // in the class, which the id has
+	place  int // number in the class, which is part of the id
 	name   string
-	key    string // by which puzzles are the pupil's own, whoever else is in the list
+	key    string // decides which puzzles the pupil gets, independently of the other pupils
 	group  int
-	first  int
+	first  int // index of the pupil's first job
 	duels  []duel
-	locked *lockedPupil // what the lock has for the pupil; nil for nothing
+	locked *lockedPupil // the pupil's entry in the lock; nil if there is none
 }
 
 // Run implements product.Work.
@@ -107,105 +100,16 @@ func (s *set) Texts() []product.Text {
 	}
 	all := []product.Text{{File: c.File, Values: values, Body: c.Body, BodyLine: c.BodyLine}}
 	for file, names := range listed {
-		all = append(all, product.Text{File: file, Values: names}) // of which there is one
+		all = append(all, product.Text{File: file, Values: names}) // there is at most one such file
 	}
 	return all
 }
 
-// Outlines implements product.Work. A set whose files are kept off the site has no page
-// there.
-func (s *set) Outlines() []render.Outline {
-	if s.source.FilesPrivate() {
-		return nil
-	}
-	return []render.Outline{{
-		Sort: render.Books, Slug: s.source.Slug, Language: s.source.Language.Value, Title: render.Typographic(s.source.Title.Value),
-	}}
-}
-
-// The forms in which a set comes out, as render.Download names them, and its pages.
-const (
-	sheetsForm  = "worksheet"
-	marksForm   = "marks"
-	tableForm   = "marks.csv"
-	pagesOutput = "pages"
-)
-
-func forms() []string { return []string{sheetsForm, render.KeyForm, marksForm} }
-
-// private reports whether the files of a form are kept off the site.
-func (s *set) private(form string) bool {
-	return s.source.FilesPrivate() || form != sheetsForm && s.source.Keys.Value == content.Private
-}
-
-func (s *set) outputName(part string) string {
-	return path.Join("classes", s.source.Language.Value, s.source.Slug, part)
-}
-
-func (s *set) file(ending string) string {
-	return path.Join(s.source.Language.Value, s.source.Slug, s.source.Slug+"."+ending)
-}
-
-// Outputs implements product.Work.
-func (s *set) Outputs(site *render.Site) []product.Output {
-	c, basis := s.source, s.Basis
-	common := product.Inputs{
-		"program": basis.Program, "content": contentOf(c, s.pictures), "puzzles": s.requested(), "texts": basis.Words[c.Language.Value],
-	}
-	printed := common.With(product.Inputs{"fonts": basis.Fonts})
-	of := product.Of{Work: c.Slug, File: c.File, Language: c.Language.Value}
-	var outputs []product.Output
-	var files []string
-	for _, form := range forms() {
-		if !s.private(form) {
-			files = append(files, s.outputName(form))
-		}
-		outputs = append(outputs, product.Output{Name: s.outputName(form), Format: product.PDF, Inputs: printed, Of: of, Private: s.private(form)})
-	}
-	for _, o := range s.Outlines() {
-		shown := common.With(product.SiteInputs(site, o, true)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
-		outputs = append(outputs, product.Output{
-			Name: s.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
-			Of: of, Shows: product.ImageNames(s.pictures),
-		})
-		outputs = append(outputs, product.ImageOutputs(s.pictures)...)
-	}
-	return outputs
-}
-
-// contentOf tells sets apart by what stands in their files and in the pictures that they
-// show.
-func contentOf(c *content.Class, pictures []content.ImageRef) string {
-	plain := *c
-	plain.Images = nil
-	return product.Digest(plain, product.DigestImages(pictures))
-}
-
-// requested tells apart what decides which puzzles the set has.
-func (s *set) requested() string {
-	asked := []string{s.Run().Key(), s.printed.Digest}
-	for _, g := range s.groups {
-		for _, sort := range g.sorts {
-			asked = append(asked, sort.job.Kind.Version(), sort.maker.Offer().Basis)
-		}
-	}
-	for _, p := range s.pupils {
-		asked = append(asked, p.id, p.key)
-		for _, d := range p.duels {
-			asked = append(asked, d.text())
-		}
-	}
-	for _, stock := range s.stocks {
-		asked = append(asked, stock.game.Deck, product.Digest(stock.game.Rules))
-	}
-	return product.Digest(asked)
-}
-
-// kinds are the names of those of the set's puzzles.
+// kinds returns the names of the kinds of the set's puzzles.
 func (s *set) kinds() (names []string) {
 	for _, g := range s.groups {
-		for _, sort := range g.sorts {
-			if name := sort.job.Kind.Name(); !slices.Contains(names, name) {
+		for _, section := range g.puzzles {
+			if name := section.job.Kind.Name(); !slices.Contains(names, name) {
 				names = append(names, name)
 			}
 		}
@@ -213,8 +117,8 @@ func (s *set) kinds() (names []string) {
 	return names
 }
 
-// elsewhere finds what was printed elsewhere and may not come again. That a ledger can't be
-// read, books say.
+// elsewhere finds puzzles in the ledger of printed ones, which must not be repeated. Problems
+// of the ledger itself are reported by books.
 func (s *set) elsewhere() {
 	printed, problems := ledger.Read(s.Publication.Root)
 	if digest := printed.Digest(s.kinds()); len(problems) == 0 && digest != "" {
@@ -222,8 +126,8 @@ func (s *set) elsewhere() {
 	}
 }
 
-// number gives the pupils their places, in the order of the list. What they get goes by
-// their names or, where they have none, by the how manyth they are of their group.
+// number gives the pupils their places in the order of the list. A pupil's key is the name or,
+// without a name, the pupil's number within the group.
 func (s *set) number() {
 	of := make([]int, len(s.source.Groups))
 	for i, p := range s.source.Pupils {
@@ -237,7 +141,7 @@ func (s *set) number() {
 	s.identify()
 }
 
-// unnamed is what the keys of pupils of a group begin with who have no names.
+// unnamed returns the beginning of the keys of a group's pupils without names.
 func unnamed(group string) string {
 	if group == "" {
 		return ""
@@ -245,8 +149,8 @@ func unnamed(group string) string {
 	return "/" + group
 }
 
-// identify gives the pupils the ids of their places: 3A-07, and 3A-007 where there are more
-// than ninety-nine.
+// identify sets the ids of the pupils from their places, such as 3A-07, or 3A-007 if a place
+// is over 99.
 func (s *set) identify() {
 	digits := 2
 	for _, p := range s.pupils {

@@ -136,7 +136,7 @@ func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
 			t.Fatalf("%s has %d duels", p.id, len(p.duels))
 		}
 		for place, one := range p.duels {
-			round, err := one.of.game.Rules.Resolve(one.duel)
+			round, err := one.pool.game.Rules.Resolve(one.duel)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -178,7 +178,7 @@ func TestEitherSideWinsAsOften(t *testing.T) {
 			for _, p := range s.pupils {
 				own := 0
 				for place, d := range p.duels {
-					round, err := d.of.game.Rules.Resolve(d.duel)
+					round, err := d.pool.game.Rules.Resolve(d.duel)
 					if err != nil {
 						t.Fatal(err)
 					}
@@ -256,39 +256,39 @@ func TestSheetsAskNoMoreThanTheirLevel(t *testing.T) {
 func TestRatingsLieClose(t *testing.T) {
 	for tier, most := range map[string]int{"easy": 3, "normal": 5, "hard": 5} {
 		d := composed(t, "pupils: 12\nsections:\n  - {kind: sudoku, tier: "+tier+"}", nil)
-		if s := d.spreads[0]; s.fact != ratingFact || s.high-s.low > most {
+		if s := d.difficulties[0]; s.fact != ratingFact || s.high-s.low > most {
 			t.Errorf("%s: ratings from %d to %d", tier, s.low, s.high)
 		}
-		if notes := d.uneven(); len(notes) > 0 {
+		if notes := d.unevenNotes(); len(notes) > 0 {
 			t.Errorf("%s: %v", tier, notes)
 		}
 	}
 	for tier, most := range map[string]int{"easy": 40, "normal": 170} {
 		d := composed(t, "pupils: 30\nsections:\n  - {kind: sudoku, tier: "+tier+", options: {size: 6}}", nil)
-		if s := d.spreads[0]; s.fact != scoreFact || s.high-s.low > most {
+		if s := d.difficulties[0]; s.fact != scoreFact || s.high-s.low > most {
 			t.Errorf("6 × 6, %s: efforts from %d to %d", tier, s.low, s.high)
 		}
 		if said := d.composed.Class.Groups[0]; !strings.Contains(said, "esfuerzo") {
 			t.Errorf("the key says %q", said)
 		}
 	}
-	smallest := composed(t, "pupils: 30\nsections:\n  - {kind: sudoku, tier: easy, options: {size: 4}}", nil).spreads[0]
+	smallest := composed(t, "pupils: 30\nsections:\n  - {kind: sudoku, tier: easy, options: {size: 4}}", nil).difficulties[0]
 	if smallest.fact != scoreFact || smallest.high-smallest.low > 20 {
 		t.Errorf("4 × 4: efforts from %d to %d", smallest.low, smallest.high)
 	}
 	own := composed(t, "pupils: 6\nsections:\n  - {kind: sudoku, tier: easy, options: {size: 4, symmetry: diagonal}}", nil)
-	if _, ok := own.groups[0].sorts[0].job.Options["givens"]; ok {
+	if _, ok := own.groups[0].puzzles[0].job.Options["givens"]; ok {
 		t.Error("a set that says how givens lie gets another number of them")
 	}
 	signs := composed(t, "pupils: 12\nsections:\n  - {kind: futoshiki, tier: easy, options: {size: 4}}", nil)
-	if s := signs.spreads[0]; s.fact != stepsFact || s.low < 10 || s.high > 40 || !strings.Contains(signs.composed.Class.Groups[0], "pasos") {
+	if s := signs.difficulties[0]; s.fact != stepsFact || s.low < 10 || s.high > 40 || !strings.Contains(signs.composed.Class.Groups[0], "pasos") {
 		t.Errorf("futoshiki: %+v, and the key says %q", s, signs.composed.Class.Groups[0])
 	}
 	stated := composed(t, "pupils: 6\nsections:\n  - {kind: sudoku, tier: normal, rating: 1.7..2.0}", nil)
-	if s := stated.spreads[0]; s.low < 17 || s.high > 20 {
+	if s := stated.difficulties[0]; s.low < 17 || s.high > 20 {
 		t.Errorf("ratings from %d to %d, and 1.7..2.0 was asked for", s.low, s.high)
 	}
-	if s := composed(t, "pupils: 3\nsections:\n  - {kind: kenken, tier: easy, options: {size: 4}}", nil).spreads[0]; s.fact != minutesFact || s.low < 1 {
+	if s := composed(t, "pupils: 3\nsections:\n  - {kind: kenken, tier: easy, options: {size: 4}}", nil).difficulties[0]; s.fact != minutesFact || s.low < 1 {
 		t.Errorf("a calcudoku takes %+v", s)
 	}
 }
@@ -411,7 +411,7 @@ func FuzzNames(f *testing.F) {
 			if cell != "" && strings.ContainsRune("=+-@\t\r＝＋－＠", []rune(cell)[0]) {
 				t.Errorf("the cell %q is a formula", cell)
 			}
-			if strings.ContainsFunc(cell, unseen) {
+			if strings.ContainsFunc(cell, isInvisible) {
 				t.Errorf("the cell %q has what nobody sees", cell)
 			}
 		}

@@ -12,13 +12,13 @@ import (
 	"octavo/templates"
 )
 
-// document is a set whose puzzles have been made.
+// document is a class set together with its puzzles.
 type document struct {
 	*set
-	composed *render.Book             // each pupil a section
-	drawn    map[string][]render.Duel // the duels of pupils, by their ids, without numbers
-	made     []generator.Made
-	spreads  []spread // of what was measured, sort by sort
+	composed     *render.Book             // with a section for each pupil
+	drawn        map[string][]render.Duel // drawn duels, by pupil id, not yet numbered
+	made         []generator.Made
+	difficulties []difficulty // measured difficulty of each puzzle section, group by group
 }
 
 // Compose implements product.Work.
@@ -30,14 +30,14 @@ func (s *set) Compose(_ context.Context, made []generator.Made) (product.Documen
 	for i := range s.pupils {
 		d.add(i, made)
 	}
-	d.measure(made)
+	d.measureDifficulty(made)
 	for i := range s.groups {
-		d.composed.Class.Groups = append(d.composed.Class.Groups, d.groupSaid(i))
+		d.composed.Class.Groups = append(d.composed.Class.Groups, d.groupText(i))
 	}
 	return d, nil
 }
 
-// book is the set before it has pupils.
+// book returns the book of the set, still without pupils.
 func (s *set) book() *render.Book {
 	c := s.source
 	source := render.Guard(c.Body)
@@ -55,8 +55,8 @@ func (s *set) book() *render.Book {
 
 func (s *set) words() *templates.Locale { return s.Words[s.source.Language.Value] }
 
-// add adds the puzzles of a pupil. Their sheets say nothing of tiers where groups have
-// different ones: who got which is between pupil and teacher.
+// add adds the puzzles of a pupil. In a set with several groups the sheets don't show tiers,
+// so that pupils can't see each other's level.
 func (d *document) add(n int, made []generator.Made) {
 	one, to := d.pupils[n], d.composed
 	g := d.groups[one.group]
@@ -64,19 +64,19 @@ func (d *document) add(n int, made []generator.Made) {
 		Number: n + 1, Slug: one.id, Title: to.Title, First: len(to.Puzzles),
 		PerPage: d.perPage, Mixed: true,
 	}
-	if len(g.sorts) > 0 {
-		section.Kind, section.Format = g.sorts[0].job.Kind.Name(), g.sorts[0].maker.Offer().Format
+	if len(g.puzzles) > 0 {
+		section.Kind, section.Format = g.puzzles[0].job.Kind.Name(), g.puzzles[0].maker.Offer().Format
 	}
 	at := one.first
-	for _, sort := range g.sorts {
-		for range sort.source.Count.Value {
+	for _, section := range g.puzzles {
+		for range section.source.Count.Value {
 			m := made[at]
 			puzzle := render.Puzzle{
-				Number: at + 1, Place: at - one.first + 1, ID: one.id, Section: n, Kind: sort.job.Kind.Name(),
+				Number: at + 1, Place: at - one.first + 1, ID: one.id, Section: n, Kind: section.job.Kind.Name(),
 				Puzzle: m.Puzzles[0], Grade: m.Grades[0], Solution: m.Solutions[0], Text: m.Puzzles[0].String(),
-				Size:   product.Caption(sort.job.Kind.Name(), m.Puzzles[0].Caption(), d.words()),
-				Sort:   d.words().Say("kind." + sort.job.Kind.Name() + ".name"),
-				Format: sort.maker.Offer().Format,
+				Size:   product.Caption(section.job.Kind.Name(), m.Puzzles[0].Caption(), d.words()),
+				Sort:   d.words().Say("kind." + section.job.Kind.Name() + ".name"),
+				Format: section.maker.Offer().Format,
 			}
 			if !d.source.Differentiated() {
 				puzzle.Tier = m.Grades[0].Tier
@@ -94,7 +94,7 @@ func (d *document) add(n int, made []generator.Made) {
 	to.Class.Pupils = append(to.Class.Pupils, shown)
 }
 
-// groupName is what a group is called, by its place where it has no title.
+// groupName returns the title of a group or, without one, its number.
 func (s *set) groupName(n int) string {
 	if title := s.groups[n].source.Title.Value; title != "" {
 		return render.Typographic(title)
@@ -102,22 +102,22 @@ func (s *set) groupName(n int) string {
 	return s.words().Say("class.groupNumber", "n", strconv.Itoa(n+1))
 }
 
-// name is what a sort is called: kind, size where it has one, and tier.
-func (o sort) name(words *templates.Locale) string {
-	offer := o.maker.Offer()
-	name := words.Say("kind." + o.job.Kind.Name() + ".name")
+// name describes the puzzles of a section: their kind, size (if they have one) and tier.
+func (s puzzleSection) name(words *templates.Locale) string {
+	offer := s.maker.Offer()
+	name := words.Say("kind." + s.job.Kind.Name() + ".name")
 	if x := offer.Format.Extent; !offer.Format.Moves {
 		name = words.Say("section.sized", "kind", name, "columns", strconv.Itoa(x.Columns), "rows", strconv.Itoa(x.Rows))
 	}
-	if o.job.Tier != engine.NoTier {
-		name = words.Say("section.title", "kind", name, "tier", words.Say("tier."+o.job.Tier.String()))
+	if s.job.Tier != engine.NoTier {
+		name = words.Say("section.title", "kind", name, "tier", words.Say("tier."+s.job.Tier.String()))
 	}
 	return name
 }
 
-// groupSaid is what those who teach have to know of a group: how many it has, what they
-// get, and how hard that was measured to be.
-func (d *document) groupSaid(n int) string {
+// groupText tells teachers how many pupils a group has, what they get, and how difficult that
+// was measured to be.
+func (d *document) groupText(n int) string {
 	words, pupils := d.words(), 0
 	for _, p := range d.pupils {
 		if p.group == n {
@@ -127,27 +127,27 @@ func (d *document) groupSaid(n int) string {
 	var sorts []string
 	at := 0
 	for _, g := range d.groups[:n] {
-		at += len(g.sorts)
+		at += len(g.puzzles)
 	}
-	for i, sort := range d.groups[n].sorts {
-		text := sort.name(words)
-		if count := sort.source.Count.Value; count > 1 {
+	for i, section := range d.groups[n].puzzles {
+		text := section.name(words)
+		if count := section.source.Count.Value; count > 1 {
 			text = words.Say("class.several", "n", strconv.Itoa(count), "sort", text)
 		}
-		switch m := d.spreads[at+i]; m.fact {
+		switch m := d.difficulties[at+i]; m.fact {
 		case ratingFact:
-			text = words.Say("class.measured", "sort", text, "band", m.said(words))
+			text = words.Say("class.measured", "sort", text, "band", m.text(words))
 		case scoreFact:
-			text = words.Say("class.scored", "sort", text, "band", m.said(words))
+			text = words.Say("class.scored", "sort", text, "band", m.text(words))
 		case stepsFact:
-			text = words.Say("class.stepped", "sort", text, "band", m.said(words))
+			text = words.Say("class.stepped", "sort", text, "band", m.text(words))
 		case minutesFact:
-			text = words.Say("class.timed", "sort", text, "band", m.said(words))
+			text = words.Say("class.timed", "sort", text, "band", m.text(words))
 		}
 		sorts = append(sorts, text)
 	}
 	for _, duels := range d.groups[n].duels {
-		sorts = append(sorts, duels.said(words))
+		sorts = append(sorts, duels.text(words))
 	}
 	whole := words.Say("class.group", "pupils", words.Count("class.pupils", pupils), "sorts", strings.Join(sorts, words.Say("list.comma")))
 	if d.source.Differentiated() {

@@ -20,38 +20,39 @@ import (
 	"octavo/templates"
 )
 
-// usualLevel is that of duels where none is asked for.
+// usualLevel is the level of duels if a section doesn't set one.
 const usualLevel = kyndo.WithStimulus
 
-// A stock is the duels of a level between the species of a deck, for all who have some.
-type stock struct {
+// A duelPool holds the duels of one level between the species of a deck. All pupils draw from
+// the same pool.
+type duelPool struct {
 	*kyndo.DuelPool
 	deck  string
 	game  *product.Game
 	level kyndo.Level
-	form  board.Form // in which all of them have room on the pages of the pupils
-	ahead int        // how many more of those that were left over the attacker wins
+	form  board.Form // the form in which all its duels fit on a page
+	ahead int        // among the odd duels: won by the attacker minus won by the defender
 }
 
-// duels are a section of rounds to be worked out, each pupil others.
-type duels struct {
+// A duelSection asks for a number of duels for each pupil of a group.
+type duelSection struct {
 	source *content.Duels
-	stock  *stock
+	pool   *duelPool
 }
 
-// A duel is what a pupil has to work out.
+// A duel is a task of a pupil: a round to be calculated.
 type duel struct {
-	in   *content.Duels // the section that asks for it
-	of   *stock
-	duel kyndo.Duel
+	section *content.Duels // the section to which it belongs
+	pool    *duelPool
+	duel    kyndo.Duel
 }
 
-func (d *duel) text() string { return d.of.level.String() + " " + d.duel.Text() }
+func (d *duel) text() string { return d.pool.level.String() + " " + d.duel.Text() }
 
-// duels plans a section of duels.
-func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
+// duelSection plans a section of duels.
+func (p *planner) duelSection(s *set, source *content.Duels) (duelSection, bool) {
 	if source.Deck.Value == "" {
-		return duels{}, false // which the reader has said
+		return duelSection{}, false // already reported when the file was read
 	}
 	level := usualLevel
 	if source.Level.Value != "" {
@@ -60,12 +61,12 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 			p.problems = append(p.problems, p.Publication.Unknown(source.Level.Pos, strict.Unknown{
 				What: "level", Read: source.Level.Value, Of: message.Name("duels"), Known: kyndo.LevelNames(),
 			}))
-			return duels{}, false
+			return duelSection{}, false
 		}
 	}
-	for _, known := range s.stocks {
+	for _, known := range s.duelPools {
 		if known.deck == source.Deck.Value && known.level == level {
-			return duels{source, known}, true
+			return duelSection{source, known}, true
 		}
 	}
 	game, problems, err := p.Dealer.Game(p.Order, source.Deck, s.source.Language)
@@ -74,19 +75,20 @@ func (p *planner) duels(s *set, source *content.Duels) (duels, bool) {
 		p.err = err
 	}
 	if game == nil {
-		return duels{}, false
+		return duelSection{}, false
 	}
-	found, err := p.found(game, source.Deck.Value, level)
+	found, err := p.duelPoolOf(game, source.Deck.Value, level)
 	if p.err == nil {
 		p.err = err
 	}
-	made := &stock{DuelPool: found, deck: source.Deck.Value, game: game, level: level}
-	s.stocks = append(s.stocks, made)
-	return duels{source, made}, true
+	made := &duelPool{DuelPool: found, deck: source.Deck.Value, game: game, level: level}
+	s.duelPools = append(s.duelPools, made)
+	return duelSection{source, made}, true
 }
 
-// found are all duels of a level, as long as the game is what it was those found before.
-func (p *planner) found(game *product.Game, deck string, level kyndo.Level) (*kyndo.DuelPool, error) {
+// duelPoolOf returns a fresh pool of all duels of a level. The list of duels is remembered
+// between builds while the rules stay the same.
+func (p *planner) duelPoolOf(game *product.Game, deck string, level kyndo.Level) (*kyndo.DuelPool, error) {
 	all, err := memo.Of(p.Memory, fmt.Sprintf("duels of %s at %s", deck, level), product.Digest(game.Rules), func() (*kyndo.DuelPool, error) {
 		var cards []*kyndo.Card
 		for i := range game.Rules.Cards {
@@ -100,17 +102,18 @@ func (p *planner) found(game *product.Game, deck string, level kyndo.Level) (*ky
 	return all.Fresh(), nil
 }
 
-// deal gives every pupil the duels of the group, by who it is. Refused is more than there
-// are.
-func (p *planner) deal(s *set) {
-	short := map[*content.Duels]bool{}
+// dealDuels gives each pupil the duels of the group: first those fixed by the lock, then drawn
+// ones. It reports sections for which there are too few duels, and notes sections in which
+// one side wins too often.
+func (p *planner) dealDuels(s *set) {
+	lacking := map[*content.Duels]bool{}
 	for i := range s.pupils {
 		one, n := &s.pupils[i], len(s.groups[s.pupils[i].group].formats())
 		for _, section := range s.groups[one.group].duels {
 			for range section.source.Count.Value {
-				if d, ok := one.lockedDuel(section.stock, n); ok {
-					section.stock.MarkGiven(d.Text())
-					one.duels = append(one.duels, duel{section.source, section.stock, d})
+				if d, ok := one.lockedDuel(section.pool, n); ok {
+					section.pool.MarkGiven(d.Text())
+					one.duels = append(one.duels, duel{section.source, section.pool, d})
 				}
 				n++
 			}
@@ -122,13 +125,13 @@ func (p *planner) deal(s *set) {
 			continue
 		}
 		for _, section := range s.groups[one.group].duels {
-			one.duels = append(one.duels, p.dealt(s, one, section, short)...)
+			one.duels = append(one.duels, p.duelsFor(s, one, section, lacking)...)
 		}
 	}
 	for _, g := range s.groups {
 		for _, section := range g.duels {
-			if short[section.source] {
-				p.problem(section.source.Pos, "duels", "%s", section.few(len(s.pupils)))
+			if lacking[section.source] {
+				p.problem(section.source.Pos, "duels", "%s", section.tooFew(len(s.pupils)))
 			} else if won, all := s.won(section); all >= fewDuels && (won*100 < leastWon*all || won*100 > (100-leastWon)*all) {
 				p.notes = append(p.notes, p.Publication.Problemf(section.source.Pos, "duels", "the attacker wins %d of these %d duels; possible, for duels that either side wins: another level (%s), or balance: fair in the deck",
 					won, all, strings.Join(kyndo.LevelNames(), ", ")))
@@ -137,46 +140,45 @@ func (p *planner) deal(s *set) {
 	}
 }
 
-// dealt are the duels that somebody gets of a section: as many won by one side as by the
-// other. Of an odd number one is left over; of these, too, either side wins about as many
-// in the class.
-func (p *planner) dealt(s *set, to *pupil, section duels, short map[*content.Duels]bool) (all []duel) {
+// duelsFor draws the duels of a section for a pupil, half of them won by the attacker. If their
+// number is odd, the winner of the odd one is balanced over the class.
+func (p *planner) duelsFor(s *set, to *pupil, section duelSection, lacking map[*content.Duels]bool) (all []duel) {
 	count := section.source.Count.Value
-	chance := kyndo.NewChance(numberOf(s.seed, to.key, "winners"))
+	chance := kyndo.NewChance(hashOf(s.seed, to.key, "winners"))
 	over := kyndo.Role(chance.Below(2))
 	if count%2 == 1 {
-		over = section.stock.even(over)
+		over = section.pool.balanced(over)
 	}
 	for place, wins := range kyndo.Winners(count, over, chance) {
-		seed := numberOf(s.seed, to.key, strconv.Itoa(place))
-		d, ok := section.stock.Draw(place, wins, kyndo.NewChance(seed))
-		if !ok { // better one too many of the other's than none
-			d, ok = section.stock.Draw(place, 1-wins, kyndo.NewChance(seed))
+		seed := hashOf(s.seed, to.key, strconv.Itoa(place))
+		d, ok := section.pool.Draw(place, wins, kyndo.NewChance(seed))
+		if !ok { // a duel won by the other side is better than none
+			d, ok = section.pool.Draw(place, 1-wins, kyndo.NewChance(seed))
 		}
 		if !ok {
-			short[section.source] = true
+			lacking[section.source] = true
 			break
 		}
-		all = append(all, duel{section.source, section.stock, d})
+		all = append(all, duel{section.source, section.pool, d})
 	}
 	return all
 }
 
-// leastWon is how many of a hundred duels of a section each side should win, where there are
-// not just a few.
+// leastWon is the percentage of a section's duels that each side should win. It applies to
+// sections with at least fewDuels duels.
 const (
 	leastWon = 35
 	fewDuels = 10
 )
 
-// won is how many duels of a section the attacker wins, and how many there are.
-func (s *set) won(section duels) (won, all int) {
+// won counts the duels of a section that the attacker wins, and all duels of it.
+func (s *set) won(section duelSection) (won, all int) {
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
-			if d.in != section.source {
+			if d.section != section.source {
 				continue
 			}
-			round, err := d.of.game.Rules.Resolve(d.duel)
+			round, err := d.pool.game.Rules.Resolve(d.duel)
 			if all++; err == nil && round.Result == kyndo.AttackerWins {
 				won++
 			}
@@ -185,84 +187,84 @@ func (s *set) won(section duels) (won, all int) {
 	return won, all
 }
 
-// mostOver is by how many duels one side may be ahead in a class.
-const mostOver = 2
+// maxLead is how many more odd duels one side may win in a class.
+const maxLead = 2
 
-// even is the role that is to win a duel that is left over: the one that was drawn, unless
-// it would be too far ahead.
-func (o *stock) even(drawn kyndo.Role) kyndo.Role {
+// balanced returns the role that is to win an odd duel: the drawn one, unless that role would
+// lead by more than maxLead.
+func (o *duelPool) balanced(drawn kyndo.Role) kyndo.Role {
 	ahead := [...]int{kyndo.Attacker: 1, kyndo.Defender: -1}
-	if after := o.ahead + ahead[drawn]; max(after, -after) > mostOver {
+	if after := o.ahead + ahead[drawn]; max(after, -after) > maxLead {
 		drawn = 1 - drawn
 	}
 	o.ahead += ahead[drawn]
 	return drawn
 }
 
-// few says that there are fewer duels than so many pupils need.
-func (o duels) few(pupils int) message.Message {
+// tooFew is the message that a section has too few duels for so many pupils.
+func (s duelSection) tooFew(pupils int) message.Message {
 	var there message.Message
-	for place := range min(2, o.source.Count.Value) {
-		here := message.New("%d and %d", o.stock.Count(place, kyndo.Attacker), o.stock.Count(place, kyndo.Defender))
+	for place := range min(2, s.source.Count.Value) {
+		here := message.New("%d and %d", s.pool.Count(place, kyndo.Attacker), s.pool.Count(place, kyndo.Defender))
 		if there = message.New("%s for one place, for the next %s", there, here); place == 0 {
 			there = here
 		}
 	}
 	return message.New("there are not enough duels that ask for the same steps, won by the attacker and by the defender: %s, at the level %s between the %d species of %s, for %d pupils; possible: a deck with more species, a lower count, another level (%s)",
-		there, o.stock.level, len(o.stock.game.Rules.Cards), o.stock.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
+		there, s.pool.level, len(s.pool.game.Rules.Cards), s.pool.deck, pupils, strings.Join(kyndo.LevelNames(), ", "))
 }
 
-// duelsFit finds the form in which duels have room on a page of the pupils, all of a level in
-// the same one, and refuses what has none.
-func (p *planner) duelsFit(s *set) {
+// fitDuels chooses the form in which all duels of a pool fit on a page, and reports duels that
+// fit in no form.
+func (p *planner) fitDuels(s *set) {
 	if s.area.W == 0 {
-		return // which was said
+		return // already reported
 	}
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
 			if height, err := s.height(&d); err == nil && height > s.area.H {
-				d.of.form = board.Close
+				d.pool.form = board.Close
 			}
 		}
 	}
 	told := map[*content.Duels]bool{}
 	for i := range s.pupils {
 		for _, d := range s.pupils[i].duels {
-			if told[d.in] {
+			if told[d.section] {
 				continue
 			}
 			if why := s.tooLarge(&d); !why.Nothing() {
-				told[d.in] = true
-				p.problem(d.in.Pos, "duels", "%s", why)
+				told[d.section] = true
+				p.problem(d.section.Pos, "duels", "%s", why)
 			}
 		}
 	}
 }
 
-// height is what a page needs for a duel, or why it isn't wide enough.
+// height returns the height of a duel on a page. The error says that the page is too narrow.
 func (s *set) height(d *duel) (figure.Length, error) {
-	question, err := board.Exercise(d.of.game.Rules, d.duel, d.of.form, s.across, d.of.game.Words)
-	if err != nil || d.of.level < kyndo.WithStimulus {
+	question, err := board.Exercise(d.pool.game.Rules, d.duel, d.pool.form, s.duelWidth, d.pool.game.Words)
+	if err != nil || d.pool.level < kyndo.WithStimulus {
 		return geometry.DuelCaption + question.H, err
 	}
-	lead, err := board.Earnings(d.of.game.Rules, s.across, d.of.game.Words)
+	lead, err := board.Earnings(d.pool.game.Rules, s.duelWidth, d.pool.game.Words)
 	return geometry.DuelCaption + question.H + lead.H + geometry.DuelGap/2, err
 }
 
-// tooLarge says by how much a duel is larger than a page; nothing if it isn't.
+// tooLarge is the message that a duel doesn't fit on a page; nothing if it fits.
 func (s *set) tooLarge(d *duel) message.Message {
 	height, err := s.height(d)
 	if err != nil {
-		return message.New("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.across), err, s.wider())
+		return message.New("its two columns of sums don't fit into %s: %v; possible: %s", geometry.InMillimetres(s.duelWidth), err, s.wider())
 	}
 	if height <= s.area.H {
 		return message.Message{}
 	}
-	return message.New("a duel of the level %s takes %s in 9 pt, and a page has %s; possible: %s", d.of.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H),
-		s.larger(d.of.level))
+	return message.New("a duel of the level %s takes %s in 9 pt, and a page has %s; possible: %s", d.pool.level, geometry.InMillimetres(height), geometry.InMillimetres(s.area.H),
+		s.larger(d.pool.level))
 }
 
-// wider is what gives duels more room across.
+// wider names the settings that give duels more width.
 func (s *set) wider() message.Message {
 	if s.handouts() == render.Booklets {
 		return message.Text("handouts: one-up or two-up")
@@ -270,7 +272,7 @@ func (s *set) wider() message.Message {
 	return message.Text("a wider trim, or shorter names in the topic of the deck")
 }
 
-// larger is what gives duels of a level more room downwards, or makes them smaller.
+// larger names the settings that give duels more height or make them smaller.
 func (s *set) larger(level kyndo.Level) message.Message {
 	possible := message.Text("a larger trim")
 	if lower := kyndo.LevelNames()[:level]; len(lower) > 0 {
@@ -282,8 +284,8 @@ func (s *set) larger(level kyndo.Level) message.Message {
 	return possible
 }
 
-// numberOf is the number that some words stand for.
-func numberOf(words ...string) uint64 {
+// hashOf returns a number that depends on all words.
+func hashOf(words ...string) uint64 {
 	sum := sha256.Sum256([]byte(strings.Join(words, "\x00")))
 	return binary.BigEndian.Uint64(sum[:8])
 }
@@ -291,16 +293,16 @@ func numberOf(words ...string) uint64 {
 // draw draws the duels of all pupils.
 func (d *document) draw() error {
 	d.drawn = map[string][]render.Duel{}
-	leads := map[*stock]*render.Drawn{}
-	for _, of := range d.stocks {
-		if of.level < kyndo.WithStimulus {
-			continue // energy has no part in it
+	leads := map[*duelPool]*render.Drawn{}
+	for _, pool := range d.duelPools {
+		if pool.level < kyndo.WithStimulus {
+			continue // this level has no energy
 		}
-		lead, err := board.Earnings(of.game.Rules, d.across, of.game.Words)
+		lead, err := board.Earnings(pool.game.Rules, d.duelWidth, pool.game.Words)
 		if err != nil {
 			return message.Errorf("%s: what duels earn: %v", d.source.File, err)
 		}
-		leads[of] = &render.Drawn{Figure: lead, Aloud: aloud(&lead)}
+		leads[pool] = &render.Drawn{Figure: lead, Aloud: allText(&lead)}
 	}
 	for _, p := range d.pupils {
 		for i := range p.duels {
@@ -308,31 +310,31 @@ func (d *document) draw() error {
 			if err != nil {
 				return message.Errorf("%s: a duel of %s: %v", d.source.File, p.id, err)
 			}
-			drawn.Lead = leads[p.duels[i].of]
+			drawn.Lead = leads[p.duels[i].pool]
 			d.drawn[p.id] = append(d.drawn[p.id], drawn)
 		}
 	}
 	return nil
 }
 
-// drawDuel draws a duel, and how it is worked out.
+// drawDuel draws a duel and its solution.
 func (s *set) drawDuel(one *duel) (drawn render.Duel, err error) {
-	game := one.of.game
+	game := one.pool.game
 	round, err := game.Rules.Resolve(one.duel)
 	if err != nil {
 		return drawn, err
 	}
 	drawn.Title = game.Words.Say("name") + " · " + render.Typographic(game.Deck)
-	if drawn.Question.Figure, err = board.Exercise(game.Rules, one.duel, one.of.form, s.across, game.Words); err != nil {
+	if drawn.Question.Figure, err = board.Exercise(game.Rules, one.duel, one.pool.form, s.duelWidth, game.Words); err != nil {
 		return drawn, err
 	}
-	drawn.Answer.Figure, err = board.Solution(&round, s.keyed, game.Words)
-	drawn.Question.Aloud, drawn.Answer.Aloud = aloud(&drawn.Question.Figure), aloud(&drawn.Answer.Figure)
+	drawn.Answer.Figure, err = board.Solution(&round, s.solutionWidth, game.Words)
+	drawn.Question.Aloud, drawn.Answer.Aloud = allText(&drawn.Question.Figure), allText(&drawn.Answer.Figure)
 	return drawn, err
 }
 
-// aloud is all that is written on a figure.
-func aloud(f *figure.Figure) string {
+// allText returns all texts of a figure, for screen readers.
+func allText(f *figure.Figure) string {
 	var all []string
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok {
@@ -342,7 +344,7 @@ func aloud(f *figure.Figure) string {
 	return strings.Join(all, " ")
 }
 
-// duelsOf are the duels of a pupil, whose numbers go on from those of so many puzzles.
+// duelsOf returns the drawn duels of a pupil, numbered after the pupil's puzzles.
 func (d *document) duelsOf(n, puzzles int) []render.Duel {
 	all := d.drawn[d.pupils[n].id]
 	for i := range all {
@@ -351,10 +353,10 @@ func (d *document) duelsOf(n, puzzles int) []render.Duel {
 	return all
 }
 
-// said is what those who teach have to know of duels: of which deck they are, what they are
-// about, and how many multiplications each takes.
-func (o duels) said(words *templates.Locale) string {
-	least, most := o.stock.Steps(0).Products(), o.stock.Steps(o.source.Count.Value-1).Products()
+// text tells teachers the number of duels, their deck and level, and how many multiplications
+// each takes.
+func (s duelSection) text(words *templates.Locale) string {
+	least, most := s.pool.Steps(0).Products(), s.pool.Steps(s.source.Count.Value-1).Products()
 	if least > most {
 		least, most = most, least
 	}
@@ -362,5 +364,5 @@ func (o duels) said(words *templates.Locale) string {
 	if most > least {
 		products = words.Say("section.band", "low", products, "high", strconv.Itoa(most))
 	}
-	return words.Count("class.duels", o.source.Count.Value, "deck", render.Typographic(o.stock.game.Deck), "level", words.Say("class.level."+o.stock.level.String()), "products", products)
+	return words.Count("class.duels", s.source.Count.Value, "deck", render.Typographic(s.pool.game.Deck), "level", words.Say("class.level."+s.pool.level.String()), "products", products)
 }

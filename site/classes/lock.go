@@ -19,11 +19,11 @@ import (
 	"octavo/site/product/locks"
 )
 
-// duelKind is what stands in a lock in place of a kind of puzzles; the level of the duel
-// stands in place of the tier.
+// duelKind marks duels in a lock, in the place of the kind of a puzzle. Their level is in the
+// place of the tier.
 const duelKind = "kyndo"
 
-// A lockedPupil is what a lock says of one: the id, who it is, and what they have.
+// A lockedPupil is the entry of a pupil in a lock: id, key and puzzles.
 type lockedPupil struct {
 	id    string
 	key   string
@@ -31,13 +31,13 @@ type lockedPupil struct {
 	lines []locks.Line
 }
 
-// The lines of a lock: whose what follows is, and what it is.
+// The two kinds of lines in a lock: a pupil, and one of the pupil's puzzles.
 var (
 	pupilLine  = regexp.MustCompile(`^[ \t]*([\p{L}\p{Nd}]{1,8}-([0-9]{2,3}))[ \t]+(\S.*?)[ \t\r]*$`)
 	puzzleLine = regexp.MustCompile(`^[ \t]*([0-9]{1,3})[ \t]+([a-z]+)[ \t]+([a-z]+|-)[ \t]+(\S.*?)[ \t\r]*$`)
 )
 
-// mostLockProblems bounds what is said of one file.
+// mostLockProblems limits the number of problems reported for a lock.
 const mostLockProblems = 50
 
 // readLock reads the lock of a set.
@@ -86,7 +86,7 @@ func readLock(source *strict.Source) (all []*lockedPupil, problems strict.Proble
 	return all, problems
 }
 
-// lockText is a lock as it is written, under a line that says what it is.
+// lockText returns the text of a lock file, headed by a comment that explains it.
 func lockText(name string, pupils []*lockedPupil) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# The puzzles of %s, pupil by pupil: number, kind, tier, text. Each has these and this id from now on, whoever comes or\n", name)
@@ -100,8 +100,8 @@ func lockText(name string, pupils []*lockedPupil) string {
 	return b.String()
 }
 
-// lock gives the pupils that a lock has their ids and their puzzles. Others have the ids
-// behind those, in the order of the list.
+// lock gives pupils the ids and puzzles that they have in the lock. Other pupils get the next
+// free ids, in the order of the list.
 func (p *planner) lock(s *set) {
 	source := s.source.Lock
 	if source == nil {
@@ -122,7 +122,7 @@ func (p *planner) lock(s *set) {
 		one := &s.pupils[i]
 		if one.locked = byKey[one.key]; one.locked != nil {
 			one.place = placeOf(one.locked.id)
-			p.fitting(s, one)
+			p.checkLocked(s, one)
 			continue
 		}
 		last++
@@ -132,14 +132,14 @@ func (p *planner) lock(s *set) {
 	s.identify()
 }
 
-// placeOf is the number in an id: 7 in 3A-07.
+// placeOf returns the number in an id: 7 for 3A-07.
 func placeOf(id string) int {
-	n, _ := strconv.Atoi(id[strings.LastIndex(id, "-")+1:]) // digits, as the line was read
+	n, _ := strconv.Atoi(id[strings.LastIndex(id, "-")+1:]) // pupilLine matched digits
 	return n
 }
 
-// fitting holds the lines of a pupil to what the set asks for.
-func (p *planner) fitting(s *set, one *pupil) {
+// checkLocked checks the locked puzzles of a pupil against what the set asks for.
+func (p *planner) checkLocked(s *set, one *pupil) {
 	g := s.groups[one.group]
 	wanted := len(g.formats())
 	for _, d := range g.duels {
@@ -151,51 +151,51 @@ func (p *planner) fitting(s *set, one *pupil) {
 		return
 	}
 	rest := one.locked.lines
-	for _, sort := range g.sorts {
-		for range sort.source.Count.Value {
-			p.fittingPuzzle(sort, rest[0])
+	for _, section := range g.puzzles {
+		for range section.source.Count.Value {
+			p.checkLockedPuzzle(section, rest[0])
 			rest = rest[1:]
 		}
 	}
 	for _, d := range g.duels {
 		for range d.source.Count.Value {
-			p.fittingDuel(d, rest[0])
+			p.checkLockedDuel(d, rest[0])
 			rest = rest[1:]
 		}
 	}
 }
 
-func (p *planner) fittingPuzzle(sort sort, line locks.Line) {
-	if kind := sort.job.Kind.Name(); line.Kind != kind {
-		p.problem(line.KindPos, line.Kind, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Kind, sort.source.Kind.Pos, kind)
+func (p *planner) checkLockedPuzzle(section puzzleSection, line locks.Line) {
+	if kind := section.job.Kind.Name(); line.Kind != kind {
+		p.problem(line.KindPos, line.Kind, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Kind, section.source.Kind.Pos, kind)
 		return
 	}
-	if line.Tier != tierText(sort.job.Tier) && sort.job.Tier != engine.NoTier {
-		p.problem(line.TierPos, line.Tier, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Tier, sort.source.Pos, tierText(sort.job.Tier))
+	if line.Tier != tierText(section.job.Tier) && section.job.Tier != engine.NoTier {
+		p.problem(line.TierPos, line.Tier, "this is %s, and the set (%s) has %s there; possible: the set as it was, or deleting the lock", line.Tier, section.source.Pos, tierText(section.job.Tier))
 		return
 	}
-	puzzle, err := sort.job.Kind.Parse(line.Text)
+	puzzle, err := section.job.Kind.Parse(line.Text)
 	if err != nil {
 		p.problem(line.TextPos, line.Text, "the puzzle can't be read as one of %s: %v", line.Kind, err)
 		return
 	}
-	if fits := sort.asked.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: sort.job.Tier, Number: 1}) {
-		p.problem(line.TextPos, line.Text, "this is no puzzle that the set (%s) could have, by its options; possible: the options as they were, or deleting the lock", sort.source.Pos)
+	if fits := section.asked.Offer().Fits; fits != nil && !fits(puzzle, engine.Want{Tier: section.job.Tier, Number: 1}) {
+		p.problem(line.TextPos, line.Text, "this is no puzzle that the set (%s) could have, by its options; possible: the options as they were, or deleting the lock", section.source.Pos)
 	}
 }
 
-func (p *planner) fittingDuel(d duels, line locks.Line) {
-	if line.Kind != duelKind || line.Tier != d.stock.level.String() {
-		p.problem(line.KindPos, line.Kind, "this is %s %s, and the set (%s) has %s %s there; possible: the set as it was, or deleting the lock", line.Kind, line.Tier, d.source.Pos, duelKind, d.stock.level)
+func (p *planner) checkLockedDuel(d duelSection, line locks.Line) {
+	if line.Kind != duelKind || line.Tier != d.pool.level.String() {
+		p.problem(line.KindPos, line.Kind, "this is %s %s, and the set (%s) has %s %s there; possible: the set as it was, or deleting the lock", line.Kind, line.Tier, d.source.Pos, duelKind, d.pool.level)
 		return
 	}
-	if _, err := d.stock.game.Rules.ParseDuelText(line.Text, d.stock.level); err != nil {
+	if _, err := d.pool.game.Rules.ParseDuelText(line.Text, d.pool.level); err != nil {
 		p.problem(line.TextPos, line.Text, "%v; possible: the deck as it was, or deleting the lock", err)
 	}
 }
 
-// lockedDuel is the duel that a pupil has by the lock, one of them after so many puzzles.
-func (o *pupil) lockedDuel(of *stock, n int) (kyndo.Duel, bool) {
+// lockedDuel returns the duel on line n of the pupil's entry in the lock.
+func (o *pupil) lockedDuel(of *duelPool, n int) (kyndo.Duel, bool) {
 	if o.locked == nil {
 		return kyndo.Duel{}, false
 	}
@@ -234,17 +234,18 @@ func (s *set) Replacing(numbers []int) (*product.Run, error) {
 
 // Lock implements product.Lockable.
 func (s *set) Lock(made []generator.Made, _ []int) string {
-	all := append(s.lockOf(made), s.gone()...)
+	all := append(s.lockOf(made), s.absent()...)
 	slices.SortStableFunc(all, func(a, b *lockedPupil) int { return cmp.Compare(placeOf(a.id), placeOf(b.id)) })
 	return lockText(s.source.Slug, all)
 }
 
-// gone are the pupils that the lock has and the list doesn't, who may come back.
-func (s *set) gone() (all []*lockedPupil) {
+// absent returns the pupils in the lock that are no longer in the list. They keep their
+// entries, since they may come back.
+func (s *set) absent() (all []*lockedPupil) {
 	if s.source.Lock == nil {
 		return nil
 	}
-	known, _ := readLock(s.source.Lock) // whose problems the plan has told
+	known, _ := readLock(s.source.Lock) // problems were reported by the plan
 	for _, p := range known {
 		if !slices.ContainsFunc(s.pupils, func(o pupil) bool { return o.key == p.key }) {
 			all = append(all, p)
@@ -253,7 +254,7 @@ func (s *set) gone() (all []*lockedPupil) {
 	return all
 }
 
-// lockOf are the pupils of a lock that has what was made.
+// lockOf returns the entries of the lock for the puzzles that were made.
 func (s *set) lockOf(made []generator.Made) (all []*lockedPupil) {
 	for i := range s.pupils {
 		one := &s.pupils[i]
@@ -263,7 +264,7 @@ func (s *set) lockOf(made []generator.Made) (all []*lockedPupil) {
 			to.lines = append(to.lines, locks.Line{Number: n + 1, Kind: m.Job.Kind.Name(), Tier: tierText(m.Grades[0].Tier), Text: m.Puzzles[0].String()})
 		}
 		for _, d := range one.duels {
-			to.lines = append(to.lines, locks.Line{Number: len(to.lines) + 1, Kind: duelKind, Tier: d.of.level.String(), Text: d.duel.Text()})
+			to.lines = append(to.lines, locks.Line{Number: len(to.lines) + 1, Kind: duelKind, Tier: d.pool.level.String(), Text: d.duel.Text()})
 		}
 		all = append(all, to)
 	}
@@ -280,11 +281,11 @@ func (s *set) Making() (asked, making string) {
 	}
 	for i := range s.pupils {
 		wanted = append(wanted, s.pupils[i].key)
-		for _, sort := range s.groups[s.pupils[i].group].sorts {
-			wanted = append(wanted, requestOf(sort.job), strconv.Itoa(sort.source.Count.Value))
+		for _, section := range s.groups[s.pupils[i].group].puzzles {
+			wanted = append(wanted, requestOf(section.job), strconv.Itoa(section.source.Count.Value))
 		}
 		for _, d := range s.groups[s.pupils[i].group].duels {
-			wanted = append(wanted, d.source.Deck.Value, d.stock.level.String(), strconv.Itoa(d.source.Count.Value))
+			wanted = append(wanted, d.source.Deck.Value, d.pool.level.String(), strconv.Itoa(d.source.Count.Value))
 		}
 	}
 	if versions != nil {
@@ -294,7 +295,7 @@ func (s *set) Making() (asked, making string) {
 	return product.Digest(s.seed, wanted, s.printed.Digest), making
 }
 
-// recorded are the lines of a lock as the record of a build has them.
+// recorded returns the lines of the lock for the record of the build.
 func (d *document) recorded() *product.Puzzles {
 	asked, making := d.Making()
 	return &product.Puzzles{Of: d.Run().Name, Asked: asked, Making: making, Lines: strings.Split(strings.TrimSpace(lockText("", d.lockOf(d.made))), "\n")}

@@ -15,7 +15,8 @@ import (
 
 const mm = figure.Millimetre
 
-// columns are what marks are entered by: the puzzles and duels of whoever has most.
+// columns returns the headings of the columns for marks: a number for each puzzle and duel of
+// the pupil with the most.
 func (d *document) columns() (all []string) {
 	most := 0
 	for i := range d.composed.Sections {
@@ -27,8 +28,8 @@ func (d *document) columns() (all []string) {
 	return all
 }
 
-// table is the page for marks for spreadsheets. It begins with the mark by which these know
-// that it is UTF-8, and has semicolons where a comma stands in numbers.
+// table returns the page for marks as CSV. It begins with a byte order mark, and uses
+// semicolons in languages with a decimal comma, as spreadsheet programs expect.
 func (d *document) table() ([]byte, error) {
 	words := d.words()
 	out := bytes.NewBufferString("\ufeff")
@@ -47,9 +48,9 @@ func (d *document) table() ([]byte, error) {
 	}
 	for i := range d.composed.Class.Pupils {
 		p := &d.composed.Class.Pupils[i]
-		row := []string{p.ID, harmless(p.Name)}
+		row := []string{p.ID, safeCell(p.Name)}
 		if d.source.Differentiated() {
-			row = append(row, harmless(p.Group))
+			row = append(row, safeCell(p.Group))
 		}
 		if err := w.Write(append(row, make([]string, len(columns)+2)...)); err != nil {
 			return nil, err
@@ -59,10 +60,11 @@ func (d *document) table() ([]byte, error) {
 	return out.Bytes(), w.Error()
 }
 
-// harmless is a text that no spreadsheet takes for a formula, and of which nothing is unseen.
-func harmless(text string) string {
+// safeCell returns a text without invisible characters that spreadsheets don't take for a
+// formula.
+func safeCell(text string) string {
 	text = strings.TrimSpace(strings.Map(func(c rune) rune {
-		if unseen(c) {
+		if isInvisible(c) {
 			return -1
 		}
 		return c
@@ -73,35 +75,35 @@ func harmless(text string) string {
 	return text
 }
 
-// unseen are the signs that turn the direction of what follows, and those without any width
-// that parts words: they show another name than is there.
-func unseen(c rune) bool {
+// isInvisible reports characters without width and those that change the direction of text.
+// They could make a name look like another one.
+func isInvisible(c rune) bool {
 	return unicode.Is(unicode.Bidi_Control, c) || c == '\u200b' || c == '\ufeff' || c == '\u2060'
 }
 
-// How the page for marks is divided.
+// The layout of the page for marks.
 const (
 	marksMargin = 15 * mm
-	marksHead   = 26 * mm // above the table
+	marksHead   = 26 * mm // height of the head above the table
 	marksRow    = 7500 * figure.Micrometre
 	idWidth     = 20 * mm
 	markWidth   = 11 * mm
 	totalWidth  = 14 * mm
 	leastName   = 34 * mm
 	groupWidth  = 28 * mm
-	marksType   = 900 // of its letters, in hundredths of a point
+	marksType   = 900 // size of type, in hundredths of a point
 	leastType   = 700
 )
 
-// A marksColumn is one of the table: what it is called, where it begins, and how wide it is.
+// A marksColumn is a column of the table on the page for marks.
 type marksColumn struct {
 	name    string
 	x, wide figure.Length
-	of      func(render.Pupil) string // what stands in it already; nil where nothing does
+	of      func(render.Pupil) string // the printed content of its cells; nil for empty cells
 }
 
-// marksColumns divides the width of a page: names and remarks have what others leave, and
-// marks less room where there are many.
+// marksColumns divides the width of a page. Names and remarks share what the other columns
+// leave; the columns for marks are narrower if there are many.
 func (d *document) marksColumns(width figure.Length) []marksColumn {
 	words := d.words()
 	all := []marksColumn{
@@ -134,12 +136,12 @@ func (d *document) marksColumns(width figure.Length) []marksColumn {
 	return all
 }
 
-// marksRows is how many pupils stand on a page for marks.
+// marksRows returns how many pupils fit on a page for marks.
 func (d *document) marksRows() int {
 	return int((d.paper().Height-2*marksMargin-marksHead)/marksRow) - 1
 }
 
-// marksShown is what stands on so many pages for marks.
+// marksShown lists which pupils are on each page for marks.
 func (d *document) marksShown(pages int) (all [][]product.Shown) {
 	each, pupils := d.marksRows(), len(d.composed.Class.Pupils)
 	for n := range pages {
@@ -148,7 +150,7 @@ func (d *document) marksShown(pages int) (all [][]product.Shown) {
 	return all
 }
 
-// marksPages draws the pages for marks, a row for each pupil.
+// marksPages draws the pages for marks, with a row for each pupil.
 func (d *document) marksPages(title string) (pages []figure.Figure) {
 	page := d.paper()
 	columns := d.marksColumns(page.Width - 2*marksMargin)
@@ -198,8 +200,8 @@ func (d *document) marksPage(page render.Page, columns []marksColumn, title stri
 	return f
 }
 
-// line sets a line of letters, smaller where it must be, and cut where it would be too
-// small to be read.
+// line draws a line of text. A text that is too wide is set smaller, and shortened if it would
+// become unreadable.
 func line(f *figure.Figure, face figure.Face, hundredths int, at figure.Point, width figure.Length, text string) {
 	for hundredths > leastType && figure.Width(face, figure.Points(hundredths), text) > width {
 		hundredths -= 25

@@ -29,13 +29,13 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, p.err
 }
 
-// planner turns class sets into jobs, and gathers what is impossible.
+// planner plans class sets and collects problems.
 type planner struct {
 	product.Order
 	problems strict.Problems
-	notes    strict.Problems            // what is worth knowing
-	err      error                      // what keeps anybody from finding out
-	told     map[string]*strict.Problem // by the reasons that languages of a set have in common
+	notes    strict.Problems            // remarks that don't stop the build
+	err      error                      // an error that prevented planning
+	told     map[string]*strict.Problem // problems that the languages of a set have in common, by reason
 }
 
 func (p *planner) set(source *content.Class) *set {
@@ -44,12 +44,12 @@ func (p *planner) set(source *content.Class) *set {
 	for i := range source.Groups {
 		g := group{source: &source.Groups[i]}
 		for n := range g.source.Sections {
-			if one, ok := p.sort(&g.source.Sections[n]); ok {
-				g.sorts = append(g.sorts, one)
+			if one, ok := p.puzzleSection(&g.source.Sections[n]); ok {
+				g.puzzles = append(g.puzzles, one)
 			}
 		}
 		for n := range g.source.Duels {
-			if one, ok := p.duels(s, &g.source.Duels[n]); ok {
+			if one, ok := p.duelSection(s, &g.source.Duels[n]); ok {
 				g.duels = append(g.duels, one)
 			}
 		}
@@ -62,43 +62,43 @@ func (p *planner) set(source *content.Class) *set {
 		return s
 	}
 	p.jobs(s)
-	p.deal(s)
-	p.fits(s)
-	p.duelsFit(s)
+	p.dealDuels(s)
+	p.choosePerPage(s)
+	p.fitDuels(s)
 	s.elsewhere()
 	return s
 }
 
-// sort plans a section: puzzles that are made one by one.
-func (p *planner) sort(source *content.Section) (sort, bool) {
+// puzzleSection plans a section of puzzles.
+func (p *planner) puzzleSection(source *content.Section) (puzzleSection, bool) {
 	job, maker, problems := p.Sort(source)
 	p.problems = append(p.problems, problems...)
 	if maker == nil {
-		return sort{}, false
+		return puzzleSection{}, false
 	}
 	if offer := maker.Offer(); offer.Members != nil || offer.Set != nil {
 		p.problem(source.Kind.Pos, source.Kind.Value, "each pupil gets other puzzles, and what these options ask for comes as a fixed row or as a set; possible: a kind with a tier, such as {kind: sudoku, tier: easy}")
-		return sort{}, false
+		return puzzleSection{}, false
 	}
-	planned := sort{source: source, job: job, maker: maker, plain: job.Options, asked: maker}
+	planned := puzzleSection{source: source, job: job, maker: maker, plain: job.Options, asked: maker}
 	if source.Rating.Written() {
 		return planned, true
 	}
-	return evened(planned), true
+	return narrow(planned), true
 }
 
-// free is the value of an option that asks for nothing: what was locked under another is
-// allowed by it, too.
+// free is the value of an option that allows every puzzle. Locked puzzles are checked with it.
 const free = "none"
 
-// evened asks for a narrower band within the tier, where the kind knows one: pupils compare.
-func evened(asked sort) sort {
+// narrow adds the kind's options for a narrower range of difficulty within the tier, so that
+// pupils get comparable puzzles.
+func narrow(asked puzzleSection) puzzleSection {
 	even := asked.maker.Offer().Even
 	if even == nil {
 		return asked
 	}
 	more := even(asked.job.Tier)
-	if len(more) == 0 || decided(asked.job.Options, more) {
+	if len(more) == 0 || overlaps(asked.job.Options, more) {
 		return asked
 	}
 	narrowed := asked
@@ -120,8 +120,8 @@ func evened(asked sort) sort {
 	return narrowed
 }
 
-// decided reports whether the set has said something itself of what would be asked for.
-func decided(own, more engine.Options) bool {
+// overlaps reports whether the set's own options include one of those that would be added.
+func overlaps(own, more engine.Options) bool {
 	for key := range more {
 		if _, ok := own[key]; ok {
 			return true
@@ -130,27 +130,26 @@ func decided(own, more engine.Options) bool {
 	return false
 }
 
-// jobs asks for the puzzles of all pupils, and refuses more of a sort than there are. Which
-// ones somebody gets follows from the seed and from who it is, so that nobody's change
-// where others come or go; but where two would be alike, the later one in the list has
-// another.
+// jobs plans the puzzles of all pupils and reports kinds that have too few. The puzzles of a
+// pupil depend on the seed and on the pupil's key only, so they stay the same when other
+// pupils come or go. If two pupils would get equal puzzles, the later one gets another.
 func (p *planner) jobs(s *set) {
 	numbers := map[string]int{}
-	s.given = map[string]strict.Pos{}
+	s.givenAt = map[string]strict.Pos{}
 	for i := range s.pupils {
 		one, own := &s.pupils[i], map[string]int{}
 		one.first = len(s.jobs)
-		for _, sort := range s.groups[one.group].sorts {
-			for range sort.source.Count.Value {
-				job := sort.job
+		for _, section := range s.groups[one.group].puzzles {
+			for range section.source.Count.Value {
+				job := section.job
 				request := requestOf(job)
 				numbers[request]++
 				own[request]++
 				job.Seed, job.Number = s.seed+"/"+one.key, own[request]
 				if one.locked != nil {
 					line := one.locked.lines[len(s.jobs)-one.first]
-					job.Given, job.Options = generator.Given{Texts: []string{line.Text}}, sort.plain
-					s.given[job.ID()] = line.TextPos
+					job.Given, job.Options = generator.Given{Texts: []string{line.Text}}, section.plain
+					s.givenAt[job.ID()] = line.TextPos
 				}
 				s.jobs = append(s.jobs, job)
 			}
@@ -158,39 +157,38 @@ func (p *planner) jobs(s *set) {
 	}
 	told := map[string]bool{}
 	for _, g := range s.groups {
-		for _, sort := range g.sorts {
-			request := requestOf(sort.job)
+		for _, section := range g.puzzles {
+			request := requestOf(section.job)
 			if told[request] {
 				continue
 			}
 			told[request] = true
-			if err := generator.CheckCount(sort.maker, sort.job, numbers[request]); err != nil {
-				p.problemOnce(s.source.Slug+" "+err.Error(), sort.source.Pos, "", "%s; %d pupils need them", err, len(s.pupils))
+			if err := generator.CheckCount(section.maker, section.job, numbers[request]); err != nil {
+				p.problemOnce(s.source.Slug+" "+err.Error(), section.source.Pos, "", "%s; %d pupils need them", err, len(s.pupils))
 			}
 		}
 	}
 }
 
-// requestOf is what a job asks for, whoever gets it.
+// requestOf returns what a job asks for, without seed and number.
 func requestOf(job generator.Job) string {
 	return job.Kind.Name() + "/" + job.Tier.String() + "/" + job.Options.String()
 }
 
-// formats are those of the puzzles of a pupil.
+// formats returns the formats of a pupil's puzzles.
 func (g group) formats() (all []engine.Format) {
-	for _, sort := range g.sorts {
-		all = append(all, slices.Repeat([]engine.Format{sort.maker.Offer().Format}, sort.source.Count.Value)...)
+	for _, section := range g.puzzles {
+		all = append(all, slices.Repeat([]engine.Format{section.maker.Offer().Format}, section.source.Count.Value)...)
 	}
 	return all
 }
 
-// fits chooses how many puzzles stand on a page: as many as the set asks for or, where it
-// doesn't say, all of a pupil's, if there is room for them in cells large enough to write
-// in.
-func (p *planner) fits(s *set) {
+// choosePerPage sets the number of puzzles on a page: the set's own number or, without one, all
+// puzzles of a pupil, if their cells are large enough to write in.
+func (p *planner) choosePerPage(s *set) {
 	c := s.source
 	if c.Trim.Value.Width == 0 {
-		return // which was refused
+		return // already reported
 	}
 	shape, err := geometry.OfSheet(s.page())
 	if err != nil {
@@ -198,33 +196,22 @@ func (p *planner) fits(s *set) {
 		return
 	}
 	s.area = shape.SheetArea(0)
-	s.across = s.area.W
+	s.duelWidth = s.area.W
 	if paper, err := geometry.OfSheet(s.paper()); err == nil {
-		s.keyed = paper.SheetArea(0).W
+		s.solutionWidth = paper.SheetArea(0).W
 	}
-	possible := 0
+	var possible []int
 	for _, n := range geometry.PerPage() {
-		if _, ok := s.roomy(shape, n); ok {
-			possible = n
+		if _, ok := s.allFit(shape, n); ok {
+			possible = append(possible, n)
 		}
 	}
 	asked := c.PerPage.Value
 	if asked == 0 {
-		asked = 1
-		most := 0
-		for _, g := range s.groups {
-			most = max(most, len(g.formats()))
-		}
-		for _, n := range geometry.PerPage() {
-			if _, ok := s.roomy(shape, n); ok {
-				if asked = n; n >= most {
-					break
-				}
-			}
-		}
+		asked = s.usualPerPage(possible)
 	}
 	s.perPage = asked
-	small, ok := s.roomy(shape, asked)
+	small, ok := s.allFit(shape, asked)
 	if ok {
 		return
 	}
@@ -234,48 +221,64 @@ func (p *planner) fits(s *set) {
 	}
 	text := message.New("perPage %d leaves cells of %s to puzzles of %d × %d on %s; a pupil needs %s to write in", asked, geometry.InMillimetres(geometry.Tenths(small.cell)),
 		small.format.Extent.Columns, small.format.Extent.Rows, c.Trim.Value.Name, geometry.InMillimetres(small.least))
-	if possible == 0 {
+	if len(possible) == 0 {
 		p.problem(at, read, "%s; none fits: choose a larger trim", text)
 		return
 	}
-	p.problem(at, read, "%s; possible: up to %d", text, possible)
+	p.problem(at, read, "%s; possible: up to %d", text, possible[len(possible)-1])
 }
 
-// A smallest is the first sort whose cells would be too small, with its place.
-type smallest struct {
+// usualPerPage returns the smallest possible number of puzzles on a page that has room for all
+// puzzles of a pupil or, if there is none, the largest possible number.
+func (s *set) usualPerPage(possible []int) int {
+	most := 0
+	for _, g := range s.groups {
+		most = max(most, len(g.formats()))
+	}
+	usual := 1
+	for _, n := range possible {
+		if usual = n; n >= most {
+			break
+		}
+	}
+	return usual
+}
+
+// A tightFormat is a format whose cells would be too small to write in.
+type tightFormat struct {
 	at          strict.Pos
 	format      engine.Format
 	cell, least figure.Length
 }
 
-// roomy reports whether all groups have room with so many puzzles to a page, and else what
-// lacks it.
-func (s *set) roomy(shape geometry.Page, perPage int) (smallest, bool) {
+// allFit reports whether the puzzles of all groups fit with perPage puzzles on a page. If not,
+// it returns the first format that doesn't.
+func (s *set) allFit(shape geometry.Page, perPage int) (tightFormat, bool) {
 	for _, g := range s.groups {
 		formats := g.formats()
 		for i, grid := range shape.Together(shape.SheetArea(0), formats, perPage) {
 			if least := shape.LeastCell(formats[i], perPage); grid.Cell < least {
-				return smallest{g.source.Sections[0].Pos, formats[i], grid.Cell, least}, false
+				return tightFormat{g.source.Sections[0].Pos, formats[i], grid.Cell, least}, false
 			}
 		}
 	}
-	return smallest{}, true
+	return tightFormat{}, true
 }
 
-// paper is that of the key and of the page for marks.
+// paper returns the page of the key and of the page for marks.
 func (s *set) paper() render.Page {
 	trim := s.source.Trim.Value
 	return render.Page{Name: trim.Name, Width: figure.Length(trim.Width), Height: figure.Length(trim.Height)}
 }
 
-// The margins of pages that are half as large as the paper.
+// The margins of pages of half the size of the paper.
 const (
 	halfSides  = 12 * figure.Millimetre
 	halfTop    = 9 * figure.Millimetre
 	halfBottom = 10 * figure.Millimetre
 )
 
-// page is that of the pupils: a sheet of paper, or half of one.
+// page returns the page of the pupils' sheets: the whole paper or half of it.
 func (s *set) page() render.Page {
 	p := s.paper()
 	switch s.handouts() {
@@ -300,7 +303,7 @@ func (s *set) handouts() render.Handouts {
 	return render.Whole
 }
 
-// locate places what could not be made at the section that asked for it.
+// locate turns errors of generators into problems at the sections that asked for the puzzles.
 func (s *set) locate(err error) error {
 	var problems strict.Problems
 	for _, failure := range product.Flatten(err) {
@@ -311,10 +314,10 @@ func (s *set) locate(err error) error {
 		var at *content.Section
 		switch {
 		case errors.As(failure, &given):
-			problems = append(problems, s.Publication.Problemf(s.given[given.Job.ID()], given.Job.Given.Texts[0], "%s", failure))
+			problems = append(problems, s.Publication.Problemf(s.givenAt[given.Job.ID()], given.Job.Given.Texts[0], "%s", failure))
 			continue
 		case errors.As(failure, &repeat):
-			problems = append(problems, s.Publication.Problemf(s.given[repeat.Job.ID()], repeat.Job.Given.Texts[0], "%s", failure))
+			problems = append(problems, s.Publication.Problemf(s.givenAt[repeat.Job.ID()], repeat.Job.Given.Texts[0], "%s", failure))
 			continue
 		case errors.As(failure, &none):
 			at = s.sectionOf(none.Job.ID)
@@ -329,14 +332,14 @@ func (s *set) locate(err error) error {
 	return problems.Err()
 }
 
-// sectionOf finds the section that a job is from; nil for none.
+// sectionOf returns the section of the job with the given id; nil if there is none.
 func (s *set) sectionOf(id string) *content.Section {
 	for _, one := range s.pupils {
 		at := one.first
-		for _, sort := range s.groups[one.group].sorts {
-			for range sort.source.Count.Value {
+		for _, section := range s.groups[one.group].puzzles {
+			for range section.source.Count.Value {
 				if s.jobs[at].ID() == id {
-					return sort.source
+					return section.source
 				}
 				at++
 			}
@@ -345,13 +348,13 @@ func (s *set) sectionOf(id string) *content.Section {
 	return nil
 }
 
-// problem reports what can't be had, at the value that asks for it.
+// problem adds a problem at the position of a value.
 func (p *planner) problem(at strict.Pos, read, format string, args ...any) {
 	p.problems = append(p.problems, p.Publication.Problemf(at, read, format, args...))
 }
 
-// problemOnce reports what can't be had in several languages of a set for one reason: once,
-// with all places.
+// problemOnce adds a problem that several languages of a set have for the same reason. It is
+// reported once, with all positions.
 func (p *planner) problemOnce(reason string, at strict.Pos, read, format string, args ...any) {
 	if told := p.told[reason]; told != nil {
 		told.Append(message.New("; the same at %s", at))

@@ -29,7 +29,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	}
 }
 
-// print makes the sheets or their key.
+// print makes the PDF of the sheets or of the key.
 func (d *document) print(ctx context.Context, form string, with product.Renderers) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -54,15 +54,15 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 		return product.Rendered{}, err
 	}
 	rendered := d.rendered(form, form+".pdf", printed)
-	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.standing(printed.Shows)}
+	rendered.Shows = map[string][][]product.Shown{rendered.Files[0].Path: d.contentsOf(printed.Shows)}
 	if form == sheetsForm {
-		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, d.uneven(), d.recorded()
+		rendered.Facts.Pages, rendered.Facts.Sheets, rendered.Facts.Notes, rendered.Facts.Puzzles = printed.Pages, printed.Sheets, d.unevenNotes(), d.recorded()
 	}
 	return rendered, nil
 }
 
-// Leaves implements product.Leafed: sheets page by page, two of which may stand on a side of
-// paper.
+// Leaves implements product.Leafed. It returns single pages, even if two are printed on a side
+// of paper.
 func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -84,7 +84,7 @@ func (d *document) Leaves(ctx context.Context, part string, with product.Rendere
 	if err != nil {
 		return nil, nil, err
 	}
-	return leaves, d.standing(leaves.Shows()), nil
+	return leaves, d.contentsOf(leaves.Shows()), nil
 }
 
 // printKey makes the key.
@@ -96,20 +96,20 @@ func (d *document) printKey(ctx context.Context, printer *pdf.Renderer) (pdf.Doc
 	return printer.Render(ctx, key, pdf.Key)
 }
 
-// key is the key, on whole paper. It says how many sheets the class takes.
+// key returns the book of the key, on whole paper. It says how many sheets the class takes.
 func (d *document) key(ctx context.Context, printer *pdf.Renderer) (*render.Book, error) {
 	sheets, err := printer.ClassSheets(ctx, d.composed)
 	if err != nil {
 		return nil, err
 	}
 	key, class := *d.composed, *d.composed.Class
-	class.Groups = append(slices.Clone(class.Groups), d.sheetsSaid(sheets))
+	class.Groups = append(slices.Clone(class.Groups), d.sheetsText(sheets))
 	key.Page, key.Class = d.paper(), &class
 	return &key, nil
 }
 
-// sheetsSaid is how much paper the class takes, and what is done with it.
-func (d *document) sheetsSaid(sheets int) string {
+// sheetsText tells teachers how many sheets of paper the class takes and how to fold or cut them.
+func (d *document) sheetsText(sheets int) string {
 	said := map[render.Handouts]string{render.Whole: "class.sheetsWhole", render.TwoUp: "class.sheetsTwoUp", render.Booklets: "class.sheetsBooklets"}
 	how := said[d.composed.Class.Handouts]
 	if d.composed.Class.Duplex {
@@ -118,7 +118,7 @@ func (d *document) sheetsSaid(sheets int) string {
 	return d.words().Say("class.sheets", "sheets", d.words().Count("class.paper", sheets), "pupils", d.words().Count("class.pupils", len(d.pupils)), "how", d.words().Say(how))
 }
 
-// rendered is a finished file.
+// rendered returns a finished PDF file.
 func (d *document) rendered(form, ending string, printed pdf.Document) product.Rendered {
 	file := render.File{Path: d.file(ending), Data: printed.File.Data}
 	return product.Rendered{
@@ -127,7 +127,7 @@ func (d *document) rendered(form, ending string, printed pdf.Document) product.R
 	}
 }
 
-// marks makes the page for marks, and the same as a table for spreadsheets.
+// marks makes the page for marks, as PDF and as CSV.
 func (d *document) marks(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	printer, err := with.PDF()
 	if err != nil {
@@ -150,7 +150,7 @@ func (d *document) marks(ctx context.Context, with product.Renderers) (product.R
 	return rendered, nil
 }
 
-// marksHandout are the pages for marks.
+// marksHandout returns the pages for marks.
 func (d *document) marksHandout() pdf.Handout {
 	h := pdf.Handout{
 		Language: d.composed.Language, Title: d.words().Say("class.marksTitle", "title", d.composed.Title),
@@ -166,8 +166,8 @@ func (d *document) marksHandout() pdf.Handout {
 	return h
 }
 
-// pages makes the page of the site: what the sheets are, and where they are to be had. The
-// files of those who teach stand on the page of keys, where no page of sheets leads.
+// pages makes the page of the site that offers the sheets. The files for teachers are listed
+// on the page of keys, to which the page of sheets has no link.
 func (d *document) pages(ctx context.Context, with product.Renderers) (product.Rendered, error) {
 	maker, err := with.HTML()
 	if err != nil {
@@ -175,7 +175,7 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	}
 	shown, whole := *d.composed, *d.composed
 	shown.Sections, shown.Puzzles, shown.Class = nil, nil, nil
-	whole.Sections = d.asOne()
+	whole.Sections = d.wholeSet()
 	edition := render.PublishedBook{Book: &shown, Whole: &whole}
 	for _, form := range forms() {
 		switch files := with.Facts(d.outputName(form)).Downloads; {
@@ -190,9 +190,9 @@ func (d *document) pages(ctx context.Context, with product.Renderers) (product.R
 	return product.Rendered{Facts: product.Facts{Outlines: d.Outlines(), Entries: []render.Entry{entry}}}, err
 }
 
-// asOne is the whole set as a section: whom it is for and, where all get the same, what.
-// Where all it has are duels, there is none.
-func (d *document) asOne() []render.Section {
+// wholeSet returns the whole set as one section for the page of the site; none if the set has
+// only duels.
+func (d *document) wholeSet() []render.Section {
 	if len(d.composed.Puzzles) == 0 {
 		return nil
 	}

@@ -1,6 +1,5 @@
-// Package days makes a puzzle for each day of a run of days: a calendar, a page for each
-// day, a feed. What is made follows from octavo.yaml alone; which day it is, the reader's
-// browser knows.
+// Package daily makes a puzzle for each day of a period: a calendar, a page for each day and a
+// feed. The puzzles depend only on octavo.yaml; the reader's browser picks the current day.
 package daily
 
 import (
@@ -17,7 +16,7 @@ import (
 	"octavo/site/product/ledger"
 )
 
-// Product makes the puzzles of the day. What is said of days stands with all that sites say.
+// Product makes the puzzles of the day.
 type Product struct{ product.Plain }
 
 // Name implements product.Product.
@@ -38,11 +37,11 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 	return plan, nil
 }
 
-// A run is the days that are to be made.
+// A run is a period of days that are to be made.
 type run struct {
 	product.Order
 	source  *content.Daily
-	makers  [7]engine.Maker // of the days of a week, Monday first
+	makers  [7]engine.Maker // for each day of the week, Monday first
 	jobs    []generator.Job
 	printed product.Elsewhere
 }
@@ -77,8 +76,8 @@ func (p *planner) run() *run {
 	return r
 }
 
-// elsewhere finds what was printed elsewhere and may not come again. That a ledger can't
-// be read, books say.
+// elsewhere finds puzzles in the ledger of printed ones, which must not be repeated. Problems
+// of the ledger itself are reported by books.
 func (p *planner) elsewhere(r *run) {
 	printed, problems := ledger.Read(p.Publication.Root)
 	if len(problems) == 0 {
@@ -93,7 +92,7 @@ func (r *run) seed() string {
 	return r.source.Seed.Value
 }
 
-// weekday plans what is made for a day of the week.
+// weekday plans the puzzles of a day of the week.
 func (p *planner) weekday(source *content.Section) (engine.Maker, generator.Job) {
 	job, maker, problems := p.Sort(source)
 	p.problems = append(p.problems, problems...)
@@ -116,7 +115,7 @@ func (r *run) Run() *product.Run {
 
 func (r *run) file() string { return r.source.From.Pos.File }
 
-// kinds are those of the week.
+// kinds returns the kinds of puzzles of the week.
 func (r *run) kinds() (names []string) {
 	for i := range r.source.Week {
 		names = append(names, r.source.Week[i].Kind.Value)
@@ -124,10 +123,10 @@ func (r *run) kinds() (names []string) {
 	return names
 }
 
-// Texts implements product.Work: nothing of it goes to paper.
+// Texts implements product.Work: nothing is printed.
 func (r *run) Texts() []product.Text { return nil }
 
-// Outlines implements product.Work. What is made for a day depends on the days before it.
+// Outlines implements product.Work. The puzzle of a day depends on those of the days before.
 func (r *run) Outlines() []render.Outline {
 	key := r.Run().Key()
 	marks := make([]string, len(r.jobs))
@@ -162,7 +161,7 @@ func (r *run) Outputs(site *render.Site) []product.Output {
 	return outputs
 }
 
-// versions tell apart what was asked for, and the ways in which kinds make it.
+// versions returns a digest of the jobs and of the versions of their kinds.
 func (r *run) versions() string {
 	versions := []string{r.Run().Key()}
 	for _, job := range r.jobs[:min(len(r.jobs), 7)] {

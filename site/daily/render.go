@@ -16,7 +16,7 @@ func (r *run) Compose(_ context.Context, made []generator.Made) (product.Documen
 	return &document{r, made}, nil
 }
 
-// document is a run whose puzzles have been made.
+// document is a run together with its puzzles.
 type document struct {
 	*run
 	made []generator.Made
@@ -36,7 +36,7 @@ func (d *document) Render(ctx context.Context, output string, with product.Rende
 	return product.Rendered{Files: files, Facts: facts}, err
 }
 
-// daily are the days in the words of a language.
+// daily returns the days in a language.
 func (d *document) daily(words *templates.Locale) *render.Daily {
 	all := &render.Daily{Language: words.Language(), Title: words.Say("daily.name"), Words: words}
 	for i, m := range d.made {
@@ -48,8 +48,8 @@ func (d *document) daily(words *templates.Locale) *render.Daily {
 	return all
 }
 
-// describe is what the page of a day says of its puzzle: all but the steps, which the
-// engines tell. Hundreds of pages are lighter by them.
+// describe returns what the page of a day shows of its puzzle. It leaves out the steps of the
+// solution, which the page computes itself, so that hundreds of pages stay small.
 func describe(m generator.Made, words *templates.Locale) render.Puzzle {
 	puzzle := m.Puzzles[0]
 	kind := m.Job.Kind.Name()

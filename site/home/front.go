@@ -1,6 +1,6 @@
-// Package front makes what belongs to no work of a publication and leads to them
-// all: the choice of language, the home pages, the list of all pages, and what
-// every page needs beside it.
+// Package home makes the pages of a site that belong to no single work: the choice of language,
+// the home pages, the list of all pages, lessons and rules. It also makes the style sheets and
+// scripts that all pages share.
 package home
 
 import (
@@ -16,20 +16,19 @@ import (
 	"octavo/site/product/rules"
 )
 
-// The outputs of the front.
+// The names of the outputs.
 const (
 	pagesOutput  = "front/pages"
 	assetsOutput = "front/assets"
 )
 
-// Front is the work whose pages lead to all others, and the pages of lessons to which
-// others lead. Told are the outputs that the home pages present.
+// Front is the work with the home pages, lessons and rules.
 type Front struct {
 	Basis     product.Basis
-	Told      []string
+	Told      []string // names of the outputs that the home pages list
 	Templates fs.FS
-	Pictures  *product.Pictures // of the project's templates
-	Engines   product.Engines   // nil for none
+	Pictures  *product.Pictures // pictures in the project's templates
+	Engines   product.Engines   // nil if pages run no engines
 }
 
 // Run implements product.Work: there are no puzzles.
@@ -38,7 +37,7 @@ func (f *Front) Run() *product.Run { return &product.Run{} }
 // Texts implements product.Work.
 func (f *Front) Texts() []product.Text { return nil }
 
-// Outlines implements product.Work: nothing leads to it by name.
+// Outlines implements product.Work: no other page links to it by name.
 func (f *Front) Outlines() []render.Outline { return nil }
 
 // Outputs implements product.Work.
@@ -64,7 +63,7 @@ func (f *Front) Outputs(site *render.Site) []product.Output {
 	}, product.ImageOutputs(shown)...)
 }
 
-// around are what all pages are made from that are of no work.
+// around returns the inputs of pages that belong to no single work.
 func (f *Front) around(site *render.Site) product.Inputs {
 	inputs := product.Inputs{
 		"program": f.Basis.Program, "templates of the site": f.Basis.SiteTemplates, "templates of books": f.Basis.BookTemplates,
@@ -76,8 +75,8 @@ func (f *Front) around(site *render.Site) product.Inputs {
 	return inputs
 }
 
-// pictures are those that a project's own words on how to play a kind show. What is wrong
-// with them is told by the books that have the same words.
+// pictures returns the pictures in the project's own rules of a kind. Problems with them are
+// reported by books, which use the same rules.
 func (f *Front) pictures(kind engine.Kind, words render.Words) []content.ImageRef {
 	if f.Pictures == nil {
 		return nil

@@ -43,7 +43,7 @@ func (f *Front) Render(ctx context.Context, output string, with product.Renderer
 	return product.Rendered{Files: files}, err
 }
 
-// picture is the file of an output that is a picture of the rules.
+// picture returns the picture of the rules with the given output name.
 func (f *Front) picture(site *render.Site, output string) (product.Rendered, bool) {
 	for _, w := range site.Languages {
 		for _, kind := range kinds.All() {
@@ -55,8 +55,8 @@ func (f *Front) picture(site *render.Site, output string) (product.Rendered, boo
 	return product.Rendered{}, false
 }
 
-// engines are those that pages run. Where they can't be made, pages do without, and the
-// publisher is told.
+// engines returns the engines that pages run. If they can't be built, pages work without them
+// and the publisher gets a note.
 func (f *Front) engines(ctx context.Context) (*render.Engines, strict.Problems) {
 	if f.Engines == nil {
 		return nil, nil
@@ -68,7 +68,7 @@ func (f *Front) engines(ctx context.Context) (*render.Engines, strict.Problems) 
 	return &render.Engines{Program: program, Support: support}, nil
 }
 
-// entries present the works in the order of the site.
+// entries returns the entries of all works in the order of the site.
 func (f *Front) entries(with product.Renderers) []render.Entry {
 	type key struct {
 		sort           render.Sort
@@ -88,16 +88,16 @@ func (f *Front) entries(with product.Renderers) []render.Entry {
 	return entries
 }
 
-// taught are lessons with their pages, most of what the front takes to make.
+// taught holds lessons with their pages.
 type taught struct {
 	all   []render.Lesson
 	pages []render.File
 }
 
-// taught are the lessons to which pages of works lead. What texts say changes nothing of
-// them, so that they are remembered.
+// taught makes the lessons that pages of works link to. They take most of the time of the front,
+// and they depend on few inputs, so they are remembered between builds.
 func (f *Front) taught(ctx context.Context, maker *html.Renderer, entries []render.Entry, with product.Renderers) (taught, error) {
-	var asked []string // in an order, by language
+	var asked []string // sorted within each language
 	for _, w := range with.Site.Languages {
 		asked = append(asked, w.Language())
 		asked = append(asked, slices.Sorted(maps.Keys(askedIn(w.Language(), entries)))...)
@@ -111,8 +111,8 @@ func (f *Front) taught(ctx context.Context, maker *html.Renderer, entries []rend
 	})
 }
 
-// lessons are those to which pages of works lead, in the order of the ladder, language
-// by language.
+// lessons returns the lessons that pages of works link to, by language and in the order of
+// learning.
 func (f *Front) lessons(site *render.Site, entries []render.Entry) (all []render.Lesson, err error) {
 	for _, words := range site.Languages {
 		asked := askedIn(words.Language(), entries)
@@ -136,7 +136,7 @@ func (f *Front) lessons(site *render.Site, entries []render.Entry) (all []render
 	return all, nil
 }
 
-// askedIn are the lessons to which works in a language lead, by their keys.
+// askedIn returns the keys of the lessons that works in a language link to.
 func askedIn(language string, entries []render.Entry) map[string]bool {
 	asked := map[string]bool{}
 	for i := range entries {
@@ -150,7 +150,7 @@ func askedIn(language string, entries []render.Entry) map[string]bool {
 	return asked
 }
 
-// rules are those of the kinds of which works have puzzles, language by language.
+// rules returns the rules of all kinds that the works have puzzles of, by language.
 func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.Rules, err error) {
 	for _, words := range site.Languages {
 		there := kindsIn(words.Language(), entries)
@@ -172,7 +172,7 @@ func (f *Front) rules(site *render.Site, entries []render.Entry) (all []render.R
 	return all, nil
 }
 
-// kindsIn are those of which works in a language have puzzles.
+// kindsIn returns the kinds that works in a language have puzzles of.
 func kindsIn(language string, entries []render.Entry) map[string]bool {
 	there := map[string]bool{}
 	for i := range entries {

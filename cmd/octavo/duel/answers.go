@@ -10,19 +10,18 @@ import (
 	"octavo/content/message"
 )
 
-// ErrInputEnded says that nobody is left at the keyboard.
+// ErrInputEnded means that the input ended before the match.
 var ErrInputEnded = errors.New("the input ended before the match did")
 
-// Bounds of what is typed, in bytes. Nobody answers in more than a few letters:
-// a line that is longer than an answer answers nothing, and one that is longer
-// than a line is no person's.
+// Limits of typed lines, in bytes. A line over longestAnswer counts as an empty one, and a line
+// over longestLine is an error.
 const (
 	longestAnswer = 256
 	longestLine   = 1 << 20
 )
 
-// answers are the lines that somebody types. They are read in the background,
-// so that an interrupt ends a match that waits for one.
+// answers reads lines in the background, so that an interrupt can end a match that waits for
+// input.
 type answers struct {
 	ctx   context.Context
 	lines chan string
@@ -35,7 +34,7 @@ func readAnswers(ctx context.Context, in io.Reader) *answers {
 	return a
 }
 
-// follow hands on line after line, until there are no more or nobody listens.
+// follow sends the lines until the input ends or the context is done.
 func (a *answers) follow(in *bufio.Reader) {
 	for {
 		line, err := answer(in)
@@ -51,8 +50,7 @@ func (a *answers) follow(in *bufio.Reader) {
 	}
 }
 
-// answer reads a line, without the space around it. One that is longer than
-// an answer is as good as an empty one.
+// answer reads a line and trims it. A line that is too long is read as an empty one.
 func answer(in *bufio.Reader) (string, error) {
 	line, err := in.ReadSlice('\n')
 	if errors.Is(err, bufio.ErrBufferFull) {
@@ -64,13 +62,13 @@ func answer(in *bufio.Reader) (string, error) {
 	return strings.TrimSpace(string(line)), nil
 }
 
-// skipLine leaves out the rest of a line of which some bytes were read.
+// skipLine skips the rest of a line, of which read bytes were already read.
 func skipLine(in *bufio.Reader, read int) error {
 	for {
 		rest, err := in.ReadSlice('\n')
 		switch read += len(rest); {
 		case !errors.Is(err, bufio.ErrBufferFull):
-			return nil // an end of the input is met again by the next answer
+			return nil // the next answer meets an end of the input again
 		case read > longestLine:
 			return message.Errorf("a line has more than %d bytes", longestLine)
 		}

@@ -12,21 +12,21 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// errConcede is the answer of somebody who gives up.
+// errConcede means that the player gives up.
 var errConcede = errors.New("concede")
 
-// concedeWords give a match up, in any language.
+// concedeWords are the answers that give up a match, in all languages.
 func concedeWords() []string { return []string{"concede", "rendirse"} }
 
-// An asker puts a person's choices before them.
+// An asker asks a person at the terminal for their actions.
 type asker struct {
 	*narrator
 	*answers
-	onlyA bool // faces B are not shown: neither strengths nor numbers
+	onlyA bool // faces B are not shown, so neither strengths nor attributes are
 }
 
-// choice reads a number from low to high; whatever else is typed is answered
-// by what is possible.
+// choice reads a number from low to high. After any other input it says what is possible and
+// asks again.
 func (a *asker) choice(low, high int) (int, error) {
 	for {
 		text, err := a.next()
@@ -45,7 +45,7 @@ func (a *asker) choice(low, high int) (int, error) {
 	}
 }
 
-// action asks for what is due.
+// action asks for the next action.
 func (a *asker) action(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	var action match.Action
 	var err error
@@ -71,7 +71,7 @@ func (a *asker) player(v *match.View) string {
 
 func (a *asker) initiative(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	a.cards(rules, v)
-	a.idle(v)
+	a.weakRoles(v)
 	a.say("initiative")
 	a.say("concede")
 	for {
@@ -107,12 +107,12 @@ func (a *asker) ready(rules *kyndo.Rules, v *match.View) (match.Action, error) {
 	return match.Action{Player: v.Player, Kind: match.GetReady, Card: card.ID, Stimulus: stimulus}, err
 }
 
-// stimulusOf asks for a stimulus in the way that the player can know of them.
+// stimulusOf asks for a stimulus, showing no more of the card than the player may see.
 func (a *asker) stimulusOf(rules *kyndo.Rules, v *match.View, card *kyndo.Card) (*kyndo.Stimulus, error) {
 	energy := v.Tally.Energy[v.Player]
 	switch {
 	case a.onlyA:
-		return a.remembered(rules, card, energy)
+		return a.stimulusFromMemory(rules, card, energy)
 	case !v.OpenB(card.ID):
 		a.say("closed", "name", a.card(card))
 		return nil, nil
@@ -120,9 +120,9 @@ func (a *asker) stimulusOf(rules *kyndo.Rules, v *match.View, card *kyndo.Card) 
 	return a.stimulus(rules, card, energy)
 }
 
-// remembered asks for a stimulus of those who don't see what their cards declare: all
-// characteristics are offered, and what is no strength can't be stimulated (R22).
-func (a *asker) remembered(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
+// stimulusFromMemory asks for a stimulus without showing what the card declares. It offers all
+// characteristics, but only a strength can be stimulated (R22).
+func (a *asker) stimulusFromMemory(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
 	var tiers []kyndo.Tier
 	for _, t := range rules.Tiers {
 		if t.Cost <= energy {
@@ -152,7 +152,7 @@ func (a *asker) remembered(rules *kyndo.Rules, card *kyndo.Card, energy int) (*k
 	return &kyndo.Stimulus{Char: char, Tier: tiers[n-1].Cost}, nil
 }
 
-// char lists characteristics by their numbers, and asks for one; NoChar is 0.
+// char asks for one of some characteristics; 0 is NoChar.
 func (a *asker) char(of []kyndo.Char) (kyndo.Char, error) {
 	for i, c := range of {
 		a.say("focus-plain", "n", strconv.Itoa(i+1), "char", a.words.Char(c))
@@ -164,8 +164,8 @@ func (a *asker) char(of []kyndo.Char) (kyndo.Char, error) {
 	return of[n-1], nil
 }
 
-// recall asks those who play by memory whether they want to be asked about a card of
-// theirs; nil where they don't (R46).
+// recall asks a player with memory rules whether to recall a card, and for the answer (R46). It
+// returns nil if the player doesn't want to.
 func (a *asker) recall(v *match.View) (*match.Action, error) {
 	cards := v.Recallable()
 	if len(cards) == 0 {
@@ -191,8 +191,8 @@ func (a *asker) recall(v *match.View) (*match.Action, error) {
 	return &match.Action{Player: v.Player, Kind: match.Recall, Card: card.ID, Answer: char}, err
 }
 
-// stimulus shows what each would do, what it would waste, and the cheapest
-// that is enough (R15).
+// stimulus asks for a stimulus. It shows the effect and the waste of each, and marks the
+// cheapest one that suffices (R15).
 func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyndo.Stimulus, error) {
 	options := rules.Stimuli(card, energy)
 	if len(options) == 0 {
@@ -216,10 +216,10 @@ func (a *asker) stimulus(rules *kyndo.Rules, card *kyndo.Card, energy int) (*kyn
 	return &options[n-1], nil
 }
 
-// hides reports whether face B of a card is closed to the player.
+// hides reports whether the player may not see face B of a card.
 func (a *asker) hides(v *match.View, card *kyndo.Card) bool { return a.onlyA || !v.OpenB(card.ID) }
 
-// focus asks for an emphasis of the player's role.
+// focus asks for a characteristic of the player's role to emphasize.
 func (a *asker) focus(v *match.View, kind match.ActionKind) (match.Action, error) {
 	chars := v.Role().Chars()
 	a.say("own", "player", a.player(v), "name", a.card(v.Card))
@@ -260,7 +260,7 @@ func (a *asker) response(rules *kyndo.Rules, v *match.View) (match.Action, error
 	imposable := match.Imposable(rules, v)
 	contexts := imposable
 	if a.onlyA {
-		contexts = allowed(rules, v.Environment)
+		contexts = allContexts(rules, v.Environment)
 	}
 	if len(contexts) == 0 {
 		return action, nil
@@ -282,9 +282,9 @@ func (a *asker) response(rules *kyndo.Rules, v *match.View) (match.Action, error
 	return action, err
 }
 
-// allowed are the contexts of a place, whoever may impose them: what is offered to those who don't see
-// what their card reaches, lest the list tell them.
-func allowed(rules *kyndo.Rules, place *kyndo.Environment) []*kyndo.Context {
+// allContexts returns all contexts of a place. Players who don't see face B are offered all of
+// them, since a shorter list would reveal values of the card.
+func allContexts(rules *kyndo.Rules, place *kyndo.Environment) []*kyndo.Context {
 	var list []*kyndo.Context
 	for _, id := range place.Contexts {
 		if context, ok := rules.Context(id); ok {

@@ -8,8 +8,7 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// cards lists the hand: what the three faces of each card say that a player
-// chooses by.
+// cards lists the hand, with what a player needs to know of each card.
 func (a *asker) cards(rules *kyndo.Rules, v *match.View) {
 	a.say("hand", "player", a.player(v))
 	for i, card := range v.Hand {
@@ -21,7 +20,7 @@ func (a *asker) cards(rules *kyndo.Rules, v *match.View) {
 			a.say("card", append(numbers, "strengths", a.strengths(card))...)
 		}
 		a.habitats(rules, card)
-		a.here(v, card)
+		a.localValues(v, card)
 		if v.OpenC(card.ID) {
 			a.abilities(rules, card)
 		}
@@ -36,7 +35,7 @@ func (a *asker) cards(rules *kyndo.Rules, v *match.View) {
 	}
 }
 
-// strengths are those that a card declares, with their numbers.
+// strengths lists the strengths of a card with their values.
 func (a *asker) strengths(card *kyndo.Card) string {
 	var strengths []string
 	for _, c := range card.Strengths() {
@@ -45,9 +44,9 @@ func (a *asker) strengths(card *kyndo.Card) string {
 	return a.words.List(strengths)
 }
 
-// idle warns of a hand that can play a role well only seldom (R55), unless that would
-// tell what its cards are strong in to those who are to remember it.
-func (a *asker) idle(v *match.View) {
+// weakRoles warns of a hand with few cards for a role (R55). It is silent if faces B are hidden,
+// since the warning would reveal strengths.
+func (a *asker) weakRoles(v *match.View) {
 	if a.onlyA || v.ByMemory() {
 		return
 	}
@@ -66,8 +65,8 @@ func (a *asker) habitats(rules *kyndo.Rules, card *kyndo.Card) {
 	}
 }
 
-// here says what the place of the round is for a card of one of its habitats (R32).
-func (a *asker) here(v *match.View, card *kyndo.Card) {
+// localValues tells the percentages of the place for a card of one of its habitats (R32).
+func (a *asker) localValues(v *match.View, card *kyndo.Card) {
 	if v.Environment == nil {
 		return
 	}

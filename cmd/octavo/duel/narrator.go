@@ -11,15 +11,14 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// A narrator tells what happens in a match as soon as both players may know
-// it, and no sooner.
+// A narrator tells the events of a match as soon as both players may know them.
 type narrator struct {
 	match    *match.Match
 	words    kyndodata.Words
 	out      io.Writer
-	attempts int // of the initiative that were told
-	rounds   int // that were told
-	place    int // the round whose beginning was told
+	attempts int // number of attempts at the initiative told so far
+	rounds   int // number of rounds told so far
+	place    int // number of the last round whose beginning was told
 	err      error
 }
 
@@ -31,15 +30,15 @@ func (n *narrator) line(text string) {
 
 func (n *narrator) say(key string, args ...string) { n.line(n.words.Say("duel."+key, args...)) }
 
-// begin heads the match.
+// begin tells the settings of the match.
 func (n *narrator) begin() {
 	rules := n.match.Rules()
 	n.say("title", "seed", strconv.FormatUint(n.match.Setup().Seed, 10), "hand", strconv.Itoa(rules.Match.Hand), "majority", strconv.Itoa(rules.Match.Majority))
 }
 
-// follow tells what has happened since it was last called.
+// follow tells what has happened since its last call.
 func (n *narrator) follow() {
-	view := n.match.View(match.PlayerA) // of which only what is open is told
+	view := n.match.View(match.PlayerA) // only what both players see is told
 	for ; n.attempts < len(view.Attempts); n.attempts++ {
 		n.attempt(view.Attempts[n.attempts], n.attempts+1 == len(view.Attempts), view.Start)
 	}
@@ -73,9 +72,8 @@ func (n *narrator) attempt(cards [2]string, last bool, start match.Start) {
 	}
 }
 
-// recalled tells what came of recalling a card (R46): at a table only to the one who was
-// asked, who is there alone.
-func (n *narrator) recalled(a match.Action) {
+// recallResult tells whether a card was recalled (R46).
+func (n *narrator) recallResult(a match.Action) {
 	if a.Kind != match.Recall {
 		return
 	}
@@ -113,7 +111,7 @@ func (n *narrator) beginRound(v *match.View) {
 	n.score()
 }
 
-// unplayed are the cards that either of the players may hold, as anybody knows.
+// unplayed returns the cards that either player may still hold.
 func unplayed(rules *kyndo.Rules, v *match.View) []*kyndo.Card {
 	var list []*kyndo.Card
 	for i := range rules.Cards {
@@ -129,7 +127,7 @@ func (n *narrator) score() {
 	n.say("score", "a", strconv.Itoa(t.Points[0]), "b", strconv.Itoa(t.Points[1]), "energyA", strconv.Itoa(t.Energy[0]), "energyB", strconv.Itoa(t.Energy[1]))
 }
 
-// round shows the arithmetic of a reveal.
+// round tells how a round was calculated.
 func (n *narrator) round(r *match.Report) {
 	n.line("")
 	n.say("reveal")
@@ -141,7 +139,7 @@ func (n *narrator) round(r *match.Report) {
 func (n *narrator) end() {
 	n.line("")
 	n.score()
-	n.taught()
+	n.unlocked()
 	end := n.match.Outcome()
 	if end.Draw {
 		n.say("draw")
@@ -153,8 +151,8 @@ func (n *narrator) end() {
 	n.say("won", "player", end.Winner.String(), "by", n.words.Say("duel.by-"+string(end.By)))
 }
 
-// taught tells what the Arena has unlocked (R45).
-func (n *narrator) taught() {
+// unlocked tells which cards the Arena has unlocked (R45).
+func (n *narrator) unlocked() {
 	for _, p := range []match.Player{match.PlayerA, match.PlayerB} {
 		var names []string
 		for _, id := range n.match.Taught(p) {
@@ -167,8 +165,7 @@ func (n *narrator) taught() {
 	}
 }
 
-// Show tells a logged match, and makes sure that the same bytes follow from
-// its actions.
+// Show tells a match from its log, after checking the log by a replay.
 func Show(out io.Writer, rules *kyndo.Rules, log []byte, words kyndodata.Words) error {
 	logged, err := match.Replay(rules, log)
 	if err != nil {
@@ -184,7 +181,7 @@ func Show(out io.Writer, rules *kyndo.Rules, log []byte, words kyndodata.Words) 
 		if err := m.Do(action); err != nil {
 			return err
 		}
-		n.recalled(action)
+		n.recallResult(action)
 		n.follow()
 	}
 	n.say("replayed")

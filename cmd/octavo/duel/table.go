@@ -1,9 +1,7 @@
-// Package duel is the terminal at which KYNDO is played: it tells what happens
-// in a match, asks a person for what is due, and keeps the log.
+// Package duel plays KYNDO in a terminal. It tells what happens in a match, asks players for
+// their actions, and writes the log.
 //
-// [Table] plays a match, [Show] tells one from its log. What may be done is for
-// the rules to say (engine/kyndo; the rulings that comments cite are those of
-// docs/rules/kyndo.md).
+// Numbers such as R46 in comments refer to the rulings in docs/rules/kyndo.md.
 package duel
 
 import (
@@ -16,8 +14,8 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// A Table is where a match is played in a terminal: player A is the person at
-// the keyboard, player B the opponent or, without one, a second person.
+// A Table is a match in a terminal. Player A is the person at the keyboard; player B is the
+// opponent or, without one, a second person.
 type Table struct {
 	Match    *match.Match
 	Opponent opponent.Opponent // nil for two people
@@ -26,23 +24,23 @@ type Table struct {
 	Out      io.Writer
 	Log      io.Writer
 	Screen   bool // Out is a terminal that can be cleared
-	OnlyA    bool // faces B are locked: what they say is not shown (section 2)
+	OnlyA    bool // faces B are locked and not shown (section 2)
 }
 
-// clearScreen empties a terminal, its scroll-back too, so that nobody sees
-// what another was shown.
+// clearScreen clears a terminal with its scroll-back, so that a player doesn't see what the other
+// was shown.
 const clearScreen = "\x1b[H\x1b[2J\x1b[3J"
 
-// seat is a table with a match in progress.
+// seat is a match in progress.
 type seat struct {
 	Table
 	narrator
 	ask    *asker
-	logged int           // bytes of the log that were written
-	last   *match.Player // whom the screen was last for
+	logged int           // number of bytes of the log written so far
+	last   *match.Player // the last player at the keyboard
 }
 
-// Play plays the match to its end.
+// Play plays the match to the end.
 func (t Table) Play(ctx context.Context) error {
 	s := &seat{Table: t, narrator: narrator{match: t.Match, words: t.Words, out: t.Out}}
 	s.ask = &asker{narrator: &s.narrator, answers: readAnswers(ctx, t.In), onlyA: t.OnlyA}
@@ -62,7 +60,7 @@ func (t Table) Play(ctx context.Context) error {
 		if err := t.Match.Do(action); err != nil {
 			return message.Errorf("playing on: %v", err)
 		}
-		s.recalled(action)
+		s.recallResult(action)
 		if err := s.writeLog(); err != nil {
 			return err
 		}
@@ -71,7 +69,7 @@ func (t Table) Play(ctx context.Context) error {
 	return s.err
 }
 
-// action is what the player does whom the match waits for.
+// action gets the next action from the player whose turn it is.
 func (s *seat) action(ctx context.Context) (match.Action, error) {
 	player := match.PlayerA
 	if !s.Match.Awaits(player) {
@@ -79,12 +77,12 @@ func (s *seat) action(ctx context.Context) (match.Action, error) {
 	}
 	view := s.Match.View(player)
 	switch {
-	case view.Phase == match.InReveal: // there is nothing to decide
+	case view.Phase == match.InReveal: // nothing to decide
 		return match.Action{Player: player, Kind: match.Reveal}, nil
 	case player == match.PlayerB && s.Opponent != nil:
 		return s.Opponent.Choose(ctx, view)
 	}
-	if err := s.curtain(player); err != nil {
+	if err := s.changePlayer(player); err != nil {
 		return match.Action{}, err
 	}
 	action, err := s.ask.action(s.Match.Rules(), &view)
@@ -94,20 +92,18 @@ func (s *seat) action(ctx context.Context) (match.Action, error) {
 	return action, err
 }
 
-// curtain hides what one person saw before another sits down.
-func (s *seat) curtain(player match.Player) error {
+// changePlayer waits until the other person sits at the keyboard, if it is their turn.
+func (s *seat) changePlayer(player match.Player) error {
 	if s.Opponent != nil || s.last != nil && *s.last == player {
 		return nil
 	}
 	s.last = &player
 	s.say("curtain", "player", s.Words.Say("duel.player", "player", player.String()))
-	if _, err := s.ask.next(); err != nil {
-		return err
-	}
-	return nil
+	_, err := s.ask.next()
+	return err
 }
 
-// writeLog appends what the match has added to its log.
+// writeLog writes the part of the log that is new.
 func (s *seat) writeLog() error {
 	log, err := s.Match.Log()
 	if err != nil {

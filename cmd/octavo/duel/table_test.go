@@ -26,25 +26,25 @@ func sampleRules(t *testing.T) *kyndo.Rules {
 	return data.Rules
 }
 
-// witness is an opponent that notes which card it locked, and how much the
+// recordingOpponent is an opponent that notes which card it locked, and how much the
 // person at the table had been shown until then.
-type witness struct {
+type recordingOpponent struct {
 	opponent.Opponent
 	rules *kyndo.Rules
 	out   *bytes.Buffer
-	cards *[]secret
+	cards *[]lockedCard
 }
 
-type secret struct {
+type lockedCard struct {
 	name string
 	from int
 }
 
-func (w witness) Choose(ctx context.Context, v match.View) (match.Action, error) {
+func (w recordingOpponent) Choose(ctx context.Context, v match.View) (match.Action, error) {
 	a, err := w.Opponent.Choose(ctx, v)
 	if a.Kind == match.GetReady {
 		card, _ := w.rules.Card(a.Card)
-		*w.cards = append(*w.cards, secret{card.Name["en"], w.out.Len()})
+		*w.cards = append(*w.cards, lockedCard{card.Name["en"], w.out.Len()})
 	}
 	return a, err
 }
@@ -68,10 +68,10 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out, log bytes.Buffer
-		var cards []secret
+		var cards []lockedCard
 		table := duel.Table{
 			Match: m, Words: words, Out: &out, Log: &log, In: strings.NewReader(strings.Repeat("1\n2\n", 200)),
-			Opponent: witness{inner, rules, &out, &cards},
+			Opponent: recordingOpponent{inner, rules, &out, &cards},
 		}
 		if err := table.Play(context.Background()); err != nil {
 			t.Fatal(err)

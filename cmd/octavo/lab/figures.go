@@ -8,7 +8,7 @@ import (
 	"octavo/engine/kyndo/balance"
 )
 
-// figures tells every figure with its interval and its aim, and which miss theirs.
+// figures writes every figure with its interval and its aim, and how many miss their aims.
 func (w *writer) figures(r *balance.Report) {
 	w.say("figures", "budget", strconv.Itoa(r.Trial.Budget))
 	missed, surely := 0, 0
@@ -32,7 +32,7 @@ func (w *writer) figures(r *balance.Report) {
 	w.say("figures-missed", "missed", strconv.Itoa(missed), "surely", strconv.Itoa(surely), "all", strconv.Itoa(len(r.Figures)))
 }
 
-// what says what a figure is about.
+// what describes a figure.
 func (w *writer) what(f *balance.Figure) string {
 	of := f.Of
 	if place, ok := w.rules.Environment(of); ok && f.ID == "attack-in" {
@@ -42,7 +42,7 @@ func (w *writer) what(f *balance.Figure) string {
 		of = w.card(of)
 	}
 	key := "lab.of-" + f.ID
-	if f.ID == "moment" || f.ID == "asked" { // each role has a sentence of its own
+	if f.ID == "moment" || f.ID == "asked" { // these have a text for each role
 		key += "-" + f.Of
 	}
 	text := w.words.Say(key, "of", of)
@@ -65,7 +65,7 @@ func (w *writer) verdict(f *balance.Figure) string {
 	return w.words.Say("lab."+key, "least", w.value(f, f.Aim.Least), "most", w.value(f, f.Aim.Most))
 }
 
-// value is a number of a figure in its unit, as the language writes it.
+// value formats a number of a figure in its unit.
 func (w *writer) value(f *balance.Figure, n int) string {
 	switch f.Unit {
 	case balance.Permille:

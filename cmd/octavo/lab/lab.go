@@ -1,5 +1,5 @@
-// Package lab tells what matches between equals found out about the balance of
-// KYNDO: in words, and in JSON.
+// Package lab writes reports on the balance of KYNDO, as text and as JSON. The numbers come
+// from engine/kyndo/balance.
 package lab
 
 import (
@@ -14,7 +14,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// Write tells in words what the lab found.
+// Write writes a report as text.
 func Write(out io.Writer, rules *kyndo.Rules, r *balance.Report, words kyndodata.Words) error {
 	w := writer{words: words, rules: rules}
 	if 0 < r.Trial.Step && r.Trial.Step < kyndo.FullGame {
@@ -79,7 +79,7 @@ func (w *writer) context(c balance.Context) {
 }
 
 func (w *writer) species(species []balance.Species) {
-	if len(species) == 0 { // of a step by which the game is learnt
+	if len(species) == 0 { // a report on an introductory game
 		return
 	}
 	never := 0
@@ -108,9 +108,9 @@ func (w *writer) card(id string) string {
 	return w.words.Name(card.Name, id)
 }
 
-// The form of a report in JSON.
+// reportJSON is a report as it is written in JSON.
 type reportJSON struct {
-	Game     int           `json:"game,omitempty"` // of those by which it is learnt; left out for the full one
+	Game     int           `json:"game,omitempty"` // step of the introductory games; left out for the full game
 	Matches  int           `json:"matches"`
 	Rounds   int           `json:"rounds"`
 	Attacker shareJSON     `json:"attacker"`
@@ -168,7 +168,7 @@ type warningJSON struct {
 	Text string `json:"text"`
 }
 
-// WriteJSON writes what the lab found as one object of JSON.
+// WriteJSON writes a report as a JSON object.
 func WriteJSON(out io.Writer, r *balance.Report) error {
 	form := reportJSON{
 		Game: r.Trial.Step, Matches: r.Trial.Matches, Searches: r.Trial.Searches, Budget: r.Trial.Budget, Rounds: r.Rounds, Ties: r.Ties, ByPoints: r.ByPoints, Draws: r.Draws, Warnings: []warningJSON{},
@@ -198,7 +198,7 @@ func WriteJSON(out io.Writer, r *balance.Report) error {
 	return nil
 }
 
-// unlessZero is a value, or null where there is none.
+// unlessZero returns a pointer to value, or nil for the zero value.
 func unlessZero[T comparable](value T) *T {
 	var zero T
 	if value == zero {

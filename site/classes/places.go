@@ -6,9 +6,9 @@ import (
 	"octavo/site/product"
 )
 
-// standing is what stands on pages: of each puzzle and solution whose it is, by the
-// number on their sheets.
-func (d *document) standing(pages [][]product.Shown) [][]product.Shown {
+// contentsOf rewrites the contents of pages: puzzles and solutions are named by their pupil and
+// their number on the pupil's sheet.
+func (d *document) contentsOf(pages [][]product.Shown) [][]product.Shown {
 	all := make([][]product.Shown, len(pages))
 	for i, page := range pages {
 		for _, s := range page {
@@ -34,28 +34,22 @@ func (d *document) standing(pages [][]product.Shown) [][]product.Shown {
 	return all
 }
 
-// View implements product.Viewed.
-func (s *set) View() product.View {
-	return product.View{Slug: s.source.Slug, Language: s.source.Language.Value, Title: s.source.Title.Value, File: s.source.File, Parts: forms()}
-}
-
-// What the renderer calls prose, and a page of several on a side of a sheet; and the rows of
-// a page for marks, by the numbers of pupils.
+// Values of product.Shown.What: prose, one of several pages on a side of a sheet, and the rows
+// of a page for marks.
 const (
 	proseShown  = "prose"
 	pageShown   = "page"
 	pupilsShown = "pupils"
 )
 
-// Where implements product.Placed: puzzles of a pupil are written in the sections of the
-// group, and so is who it is.
+// Where implements product.Placed.
 func (s *set) Where(shown product.Shown) (all []product.Place) {
 	if shown.What == proseShown && len(s.source.Body) > 0 {
 		at := strict.Pos{File: s.source.File, Line: s.source.BodyLine, Column: 1}
 		return []product.Place{{What: "text", File: at.File, From: at.Line, To: at.Line, Pos: at}}
 	}
 	if shown.What == pupilsShown {
-		return s.pupilsListed(shown.First, shown.Last)
+		return s.pupilPlaces(shown.First, shown.Last)
 	}
 	for n, p := range s.pupils {
 		if p.id != shown.Of {
@@ -65,14 +59,14 @@ func (s *set) Where(shown product.Shown) (all []product.Place) {
 			all = append(all, product.Place{What: "pupil", File: name.Pos.File, From: name.Pos.Line, To: name.Pos.Line, Pos: name.Pos})
 		}
 		next := 1
-		for _, one := range s.groups[p.group].sorts {
-			count, pos := one.source.Count.Value, one.source.Pos
+		for _, section := range s.groups[p.group].puzzles {
+			count, pos := section.source.Count.Value, section.source.Pos
 			if next <= shown.Last && next+count > shown.First {
 				place := product.Place{
 					What: "section", File: pos.File, From: pos.Line, To: pos.Line, Pos: pos,
-					Kind: one.job.Kind.Name(), Tier: one.job.Tier.String(), Seed: s.seed, Options: map[string]string{},
+					Kind: section.job.Kind.Name(), Tier: section.job.Tier.String(), Seed: s.seed, Options: map[string]string{},
 				}
-				for _, o := range one.source.Options {
+				for _, o := range section.source.Options {
 					place.Options[o.Key.Value] = o.Value.Value
 				}
 				all = append(all, place)
@@ -83,10 +77,10 @@ func (s *set) Where(shown product.Shown) (all []product.Place) {
 	return all
 }
 
-// pupilsListed is where pupils are listed, by their numbers: the lines of the list, or the
-// setting that counts them.
-func (s *set) pupilsListed(first, last int) []product.Place {
-	last = min(last, len(s.source.Pupils)) // there may be fewer since
+// pupilPlaces returns where the pupils with the given numbers are listed: lines of a list, or
+// the setting with their number.
+func (s *set) pupilPlaces(first, last int) []product.Place {
+	last = min(last, len(s.source.Pupils)) // the list may have become shorter
 	if first > last {
 		return nil
 	}

@@ -1,0 +1,117 @@
+package classes
+
+import (
+	"path"
+
+	"octavo/content"
+	"octavo/render"
+	"octavo/site/product"
+)
+
+// Outlines implements product.Work. A set with private files has no page on the site.
+func (s *set) Outlines() []render.Outline {
+	if s.source.FilesPrivate() {
+		return nil
+	}
+	return []render.Outline{{
+		Sort: render.Books, Slug: s.source.Slug, Language: s.source.Language.Value, Title: render.Typographic(s.source.Title.Value),
+	}}
+}
+
+// The forms of a set's files, as in render.Download, and the output for its page of the site.
+const (
+	sheetsForm  = "worksheet"
+	marksForm   = "marks"
+	tableForm   = "marks.csv"
+	pagesOutput = "pages"
+)
+
+func forms() []string { return []string{sheetsForm, render.KeyForm, marksForm} }
+
+// private reports whether the files of a form must not be published on the site.
+func (s *set) private(form string) bool {
+	return s.source.FilesPrivate() || form != sheetsForm && s.source.Keys.Value == content.Private
+}
+
+func (s *set) outputName(part string) string {
+	return path.Join("classes", s.source.Language.Value, s.source.Slug, part)
+}
+
+func (s *set) file(ending string) string {
+	return path.Join(s.source.Language.Value, s.source.Slug, s.source.Slug+"."+ending)
+}
+
+// Outputs implements product.Work.
+func (s *set) Outputs(site *render.Site) []product.Output {
+	c, basis := s.source, s.Basis
+	common := product.Inputs{
+		"program": basis.Program, "content": contentOf(c, s.pictures), "puzzles": s.requested(), "texts": basis.Words[c.Language.Value],
+	}
+	printed := common.With(product.Inputs{"fonts": basis.Fonts})
+	of := product.Of{Work: c.Slug, File: c.File, Language: c.Language.Value}
+	var outputs []product.Output
+	var files []string
+	for _, form := range forms() {
+		if !s.private(form) {
+			files = append(files, s.outputName(form))
+		}
+		outputs = append(outputs, product.Output{Name: s.outputName(form), Format: product.PDF, Inputs: printed, Of: of, Private: s.private(form)})
+	}
+	for _, o := range s.Outlines() {
+		shown := common.With(product.SiteInputs(site, o, true)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
+		outputs = append(outputs, product.Output{
+			Name: s.outputName(pagesOutput), Format: product.HTML, Inputs: shown, Tells: files, Listed: true,
+			Of: of, Shows: product.ImageNames(s.pictures),
+		})
+		outputs = append(outputs, product.ImageOutputs(s.pictures)...)
+	}
+	return outputs
+}
+
+// contentOf returns a digest of the set's files and pictures.
+func contentOf(c *content.Class, pictures []content.ImageRef) string {
+	plain := *c
+	plain.Images = nil
+	return product.Digest(plain, product.DigestImages(pictures))
+}
+
+// requested returns a digest of everything that decides which puzzles the set has.
+func (s *set) requested() string {
+	asked := []string{s.Run().Key(), s.printed.Digest}
+	for _, g := range s.groups {
+		for _, section := range g.puzzles {
+			asked = append(asked, section.job.Kind.Version(), section.maker.Offer().Basis)
+		}
+	}
+	for _, p := range s.pupils {
+		asked = append(asked, p.id, p.key)
+		for _, d := range p.duels {
+			asked = append(asked, d.text())
+		}
+	}
+	for _, pool := range s.duelPools {
+		asked = append(asked, pool.game.Deck, product.Digest(pool.game.Rules))
+	}
+	return product.Digest(asked)
+}
+
+// Sources implements product.Sourced.
+func (s *set) Sources() product.Sources {
+	files := product.Sources{}
+	files.AddPictures(s.pictures)
+	for _, pupil := range s.source.Pupils {
+		if list := pupil.Name.Pos.File; list != s.source.File {
+			files.Add("content", list)
+		}
+	}
+	files.Add("puzzles", s.LockedBy())
+	for _, pool := range s.duelPools {
+		files.Add("puzzles", pool.game.Files...)
+	}
+	return files
+}
+
+// View implements product.Viewed.
+func (s *set) View() product.View {
+	return product.View{Slug: s.source.Slug, Language: s.source.Language.Value, Title: s.source.Title.Value, File: s.source.File, Parts: forms()}
+}
