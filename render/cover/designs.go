@@ -138,3 +138,78 @@ func (c *canvas) passing(of, text string, s setting, x, top, width figure.Length
 	b := c.fit(of, text, s, figure.Points(700), width, s.height(2), 2)
 	return c.set(b.setting, b.lines, x, top)
 }
+
+// photograph is the design for a publisher's picture, with the title below it.
+func (c *canvas) photograph() look {
+	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
+	inner := c.inner()
+	room := PictureRoom(c.shape)
+	c.pictured(room)
+	// What of the picture was cut off is covered.
+	c.area(figure.Rect{X: 0, Y: room.Y + room.H, W: c.page.W, H: c.page.H}, paper)
+	c.area(figure.Rect{X: 0, Y: 0, W: c.bled.X, H: c.page.H}, paper)
+	c.area(figure.Rect{X: c.bled.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bled.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
+
+	author := c.aside(figure.Sans, dusk)
+	author.size = c.small * 115 / 100
+	foot, top := inner.Y+inner.H, room.Y+room.H+c.margin*9/10
+	if text := c.series(); text != "" {
+		top = c.passing("series", text, c.aside(figure.SansSemibold, dusk), inner.X, top, inner.W) + c.small*14/10
+	}
+	h := c.heading(
+		setting{face: figure.SerifSemibold, size: c.front.W * 110 / 1000, leading: 1060, ink: dusk, tracking: -8},
+		setting{face: figure.Serif, size: c.front.W * 35 / 1000, leading: 1260, ink: dusk},
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: foot - top - author.size*20/10}, 3)
+	c.setHeading(h, inner.X, top)
+	c.passing("author", c.book.Author, author, inner.X, foot-author.caps(), inner.W)
+	return c.onPaper(figure.SerifSemibold)
+}
+
+// PictureRoom returns the room that a picture fills on the front.
+func PictureRoom(s Shape) figure.Rect {
+	page, front := s.Page(), s.Front()
+	return figure.Rect{X: front.X, W: page.W - front.X, H: page.H * 64 / 100}
+}
+
+// numeral is a design of one huge number: the volume, or the number of puzzles.
+func (c *canvas) numeral() look {
+	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
+	c.all(ground)
+	inner := c.inner()
+	number := itoa(c.book.Count)
+	if c.book.Volume > 0 {
+		number = itoa(c.book.Volume)
+	}
+	art := c.front.Y + c.front.H*40/100
+	c.huge(number, art, accent)
+
+	s := c.aside(figure.SansSemibold, letters)
+	top := inner.Y
+	head := c.series()
+	if head == "" {
+		head = c.book.Counted
+	}
+	top = c.passing("series", head, s, inner.X, top, inner.W) + c.small*16/10
+	author := c.aside(figure.Sans, letters)
+	author.size = c.small * 115 / 100
+	h := c.heading(
+		setting{face: figure.SansSemibold, size: c.front.W * 130 / 1000, leading: 1020, ink: letters, tracking: -12},
+		setting{face: figure.Sans, size: c.front.W * 38 / 1000, leading: 1260, ink: letters},
+		figure.Rect{X: inner.X, Y: top, W: inner.W, H: art - top - author.size*30/10}, 4)
+	y := c.setHeading(h, inner.X, top)
+	c.passing("author", c.book.Author, author, inner.X, y+author.size*17/10, inner.W)
+	return c.onGround(figure.SansSemibold)
+}
+
+// huge paints a number as wide as the front or as high as its room, cut at the lower edge.
+func (c *canvas) huge(number string, top figure.Length, ink figure.Ink) {
+	s := setting{face: figure.SansSemibold, size: 100 * mm, tracking: -30, ink: ink}
+	room := c.page.H - top - c.margin/2
+	width := c.front.W - c.margin
+	s.size = min(s.size*width/max(1, c.width(s, number)), room*1000/figure.FigureHeight*108/100)
+	x := c.front.X + c.front.W - c.margin*6/10 - c.width(s, number)
+	height := s.size * figure.FigureHeight / 1000
+	y := min(c.page.H+height*7/100, top+c.margin/2+height)
+	// Painted, not written: what is cut off at the edge is no text.
+	c.page.Add(c.letters.Outline(s.line(number, max(x, c.front.X+c.margin/2), max(y, c.page.H+height*7/100))))
+}
