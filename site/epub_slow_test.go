@@ -1,0 +1,96 @@
+//go:build slow
+
+package site
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"octavo/render/programtest"
+)
+
+// TestElectronicBooksAreTheSameBytes however often and by however many they are made,
+// and a part of a build makes what the whole makes.
+func TestElectronicBooksAreTheSameBytes(t *testing.T) {
+	all, _ := electronicBooks(t, Config{Jobs: 3})
+	alone, _ := electronicBooks(t, Config{Jobs: 1, Formats: []string{"epub"}})
+	whole := tree(t, all)
+	for name, data := range tree(t, alone) {
+		if path.Ext(name) == ".epub" && whole[name] != data {
+			t.Errorf("%s differs", name)
+		}
+	}
+	for name, text := range whole {
+		if strings.HasSuffix(name, "/tarde/index.html") && !strings.Contains(text, `<a href="tarde.epub" type="application/epub+zip">`) {
+			t.Error("the book's page doesn't offer the electronic book")
+		}
+	}
+}
+
+// briefJava has a program in Java that soon ends compile quickly and collect garbage by
+// itself, which takes half of the processors' time.
+const briefJava = "JAVA_TOOL_OPTIONS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+
+// TestElectronicBooksPassEPUBCheck: without a single error or warning.
+func TestElectronicBooksPassEPUBCheck(t *testing.T) {
+	epubcheck := programtest.Command(t, "epubcheck").Path
+	out, _ := electronicBooks(t, Config{Formats: []string{"epub"}})
+	for _, name := range []string{ // which have all that the others have
+		filepath.Join(out, "es/tarde/tarde.epub"), filepath.Join(out, "en/noche/noche.epub"), filepath.Join(coveredBook(t, "epub"), "cubierta.epub"),
+	} {
+		args := []string{"--failonwarnings", name}
+		command := programtest.Command(t, epubcheck, args...)
+		command.Env = append(os.Environ(), briefJava)
+		report, err := command.CombinedOutput()
+		if _, ran := err.(*exec.ExitError); err != nil && !ran { // a jar that this system can't start by itself
+			command = programtest.Command(t, "java", append([]string{"-jar", epubcheck}, args...)...)
+			command.Env = append(os.Environ(), briefJava)
+			report, err = command.CombinedOutput()
+		}
+		if err != nil || !bytes.Contains(report, []byte("No errors or warnings detected")) {
+			t.Errorf("%s: %v\n%s", name, err, report)
+		}
+	}
+}
+
+// coveredBook builds a book with a cover, and gives its folder.
+func coveredBook(t *testing.T, formats ...string) string {
+	t.Helper()
+	project := t.TempDir()
+	put(t, project, "octavo.yaml", "title: Cubiertas\nlanguages: [es]\n")
+	put(t, project, "content/books/cubierta.md", "---\ntitle: Con <cubierta>\ncover: band\nepub: true\nsections: [{kind: sudoku, tier: easy, count: 30, options: {size: 4}}]\n---\n")
+	mustBuild(t, Config{Dir: project, Formats: formats, NoCache: true})
+	return filepath.Join(project, "public", "es", "cubierta")
+}
+
+// TestElectronicBooksHaveTheCover that shops show, on their first page and named as
+// what it is.
+func TestElectronicBooksHaveTheCover(t *testing.T) {
+	folder := coveredBook(t, "epub", "pdf")
+	data, err := os.ReadFile(filepath.Join(folder, "cubierta.epub"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown, err := os.ReadFile(filepath.Join(folder, "cubierta.cover.jpg"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := openElectronic(t, "cubierta.epub", string(data))
+	opf := e.files["EPUB/package.opf"]
+	for _, want := range []string{`href="cover.jpg" media-type="image/jpeg" properties="cover-image"`, `<itemref idref="d1"/>`, `<item id="d1" href="cover.xhtml"`} {
+		if !strings.Contains(opf, want) {
+			t.Errorf("the package doesn't say %s", want)
+		}
+	}
+	if e.files["EPUB/cover.jpg"] != string(shown) {
+		t.Error("the cover is another than the one for shops")
+	}
+	if !strings.Contains(e.files["EPUB/cover.xhtml"], `<img src="cover.jpg" alt="Cubierta de Con &lt;cubierta&gt;"/>`) {
+		t.Errorf("the first page is %s", e.files["EPUB/cover.xhtml"])
+	}
+}
