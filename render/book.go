@@ -22,39 +22,38 @@ type Book struct {
 	Description      string
 	Seed             string
 	Worksheet        bool   // a worksheet for class: name and date, ids, key apart
-	Class            *Class // of whose pupils each has a section; nil where all get the same
+	Class            *Class // a class whose pupils have a section each; nil if all get the same puzzles
 	Page             Page
 	Source           []byte   // the composed Markdown
 	Doc              ast.Node // Source, parsed by Parse
 	Sections         []Section
 	Puzzles          []Puzzle // in printing order, numbered one after the other
 	SolutionsPerPage int
-	SolutionsAtLeast bool   // more of them where they are small
-	SolutionsPlace   string // SolutionsAtEnd and so on
-	HintsPlace       string // the same
+	SolutionsAtLeast bool   // more than SolutionsPerPage if they are small
+	SolutionsPlace   string // SolutionsAtEnd or another place
+	HintsPlace       string // the same places
 	HintSteps        int    // of each puzzle, in words; 0 for none
 	Color            bool   // printed in colour; otherwise the paper editions are in grey
 	Words            Words
-	Images           map[string]Image   // by the destination written in the Markdown
-	Examples         map[string]Example // by the kind whose rules show it, and by the keys of lessons
-	Lessons          []Lesson           // that the book has, in the order of the ladder
+	Images           map[string]Image   // by destination in the Markdown
+	Examples         map[string]Example // by the kind whose rules show it, or the key of a lesson
+	Lessons          []Lesson           // lessons in the book, in the order of the ladder
 }
 
-// An Example is one step of a small puzzle, as the rules of its kind show it, or a
-// lesson; or the positions in which a reader is to find such a step.
+// An Example is a step of a small puzzle, as rules or a lesson show it, or positions in which a
+// reader is to find such a step.
 type Example struct {
 	Pictures []ExamplePicture
-	Caption  string // what is seen there
-	// Told is the step in the words of hints and explanations; empty where these
-	// have no others.
+	Caption  string // what to see there
+	// Told is the step in the words of hints; "" if they have none.
 	Told string
 }
 
 // An ExamplePicture is one drawing of an example, at any size.
 type ExamplePicture struct {
 	Draw func(figure.Style) figure.Figure
-	Seen string // what it shows, for those who can't see it
-	// Table is the puzzle for those who can't see it, where it is a grid, of a kind.
+	Seen string // a description for readers who can't see it
+	// Table is the puzzle as a table, if it is a grid; Kind is its kind.
 	Table engine.Table
 	Kind  string
 }
@@ -62,59 +61,58 @@ type ExamplePicture struct {
 // HintsBelow reports whether hints stand at the feet of pages.
 func (b *Book) HintsBelow() bool { return b.HintsPlace == SolutionsBelow && b.HintSteps > 0 }
 
-// A Page is the format of a book's pages. Zero margins are worked out from the
-// trim and the number of pages.
+// A Page is the format of a book's pages. Margins that are zero are computed from trim and page
+// count.
 type Page struct {
 	Name                         string
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
-	Design                       Design // how large things come out on it
-	Loose                        Design // how large on sheets for class; the zero Design for the classic one
-	House                        House  // what its printer asks of it
-	Coded                        bool   // a code stands at each puzzle
-	Screen                       bool   // it fills a device's screen, and is not bound
+	Design                       Design // sizes of what is printed
+	Loose                        Design // sizes on loose sheets; zero for the classic design
+	House                        House  // what the print house asks
+	Coded                        bool   // puzzles have codes
+	Screen                       bool   // fills a device's screen and isn't bound
 }
 
-// A House is what a print house asks of the pages of a book. The zero House asks of
-// margins what Amazon KDP does, and nothing else.
+// A House is what a print house asks of a book's pages. The zero House has the margins of Amazon
+// KDP.
 type House struct {
-	Gutters []Gutter      // the least margins at the spine, of thin books first
-	Margin  figure.Length // nothing but bleed is printed nearer to the other edges
+	Gutters []Gutter      // least inside margins, thin books first
+	Margin  figure.Length // least distance to the other edges; only bleed may be nearer
 	Even    bool          // the number of pages is even
 	Blank   bool          // the last page is blank
 
-	Standard string        // that the file for print meets: "" for none, PDFX1a or PDFX4
-	Least    figure.Length // the size of letters under which it takes none; 0 for any
-	Bleed    Bleed         // how far pages of that file go on beyond their trim
-	FourInks bool          // its colours are mixtures of cyan, magenta, yellow and black
+	Standard string        // standard of the file for print: "", PDFX1a or PDFX4
+	Least    figure.Length // least size of letters; 0 for any
+	Bleed    Bleed         // bleed of that file
+	FourInks bool          // that file is in CMYK
 }
 
-// The standards that a file for print may meet.
+// Standards for print.
 const (
 	PDFX1a = "PDF/X-1a:2001" // ISO 15930-1:2001
 	PDFX4  = "PDF/X-4"       // ISO 15930-7:2010
 )
 
-// A Bleed is how far pages go on beyond their trim at top, bottom and outside; the zero
-// Bleed, that they don't.
+// A Bleed is how far pages extend beyond their trim at top, bottom and outside. Zero is no bleed.
 type Bleed struct {
 	By    figure.Length
-	Spine bool // at the spine, too
+	Spine bool // also at the spine
 }
 
-// FillsPage reports whether a picture is to fill a page, as its destination says.
+// FillsPage reports whether the destination of a picture asks for a page of its own.
 func FillsPage(destination string) bool { return strings.HasSuffix(destination, "#page") }
 
-// A Gutter is the least margin at the spine of books of up to so many pages.
+// A Gutter is the least inside margin of books up to a page count.
 type Gutter struct {
 	Pages int
 	Least figure.Length
 }
 
-// Where solutions and hints stand.
+// Places of solutions and hints.
 const (
-	SolutionsAtEnd   = "end"     // behind all sections
-	SolutionsSection = "section" // behind each section
+	SolutionsAtEnd   = "end"     // after all sections
+	SolutionsSection = "section" // after each section
 	SolutionsBelow   = "below"   // upside down at the foot of the next page of puzzles
 	SolutionsFile    = "file"    // in a file of their own
 	SolutionsNone    = "none"
@@ -125,19 +123,19 @@ type Section struct {
 	Number        int    // from 1
 	Slug          string // unique in its book, fit for a path
 	Title         string // "Sudoku · Difícil"
-	Lead          string // one sentence: what a solver will need here
-	Intro         string // the publisher's words about it; may be empty
+	Lead          string // one sentence: what a solver needs
+	Intro         string // the publisher's words; may be empty
 	Opener        string // OpenPage, OpenHeading or OpenNone
-	Recto         bool   // it begins on a page at the right
+	Recto         bool   // begins on a recto
 	Kind          string
 	Tier          engine.Tier
 	PerPage       int
-	Mixed         bool // its puzzles are of several kinds, tiers or sizes, and Kind is that of the first
-	Banded        bool // its options say how hard its puzzles are, and each is of its own tier
+	Mixed         bool // puzzles of several kinds, tiers or sizes; Kind is that of the first
+	Banded        bool // each puzzle has its own tier, set by options
 	Worksheet     bool
 	Tokens        bool   // also sheets of pieces to cut out
 	engine.Format        // of its drawings
-	Signs         []Sign // what its drawings show, where that has names
+	Signs         []Sign // names of what drawings show, if any
 	First         int    // index of its first puzzle in Book.Puzzles
 	Count         int
 }
@@ -147,37 +145,36 @@ type Puzzle struct {
 	engine.Puzzle                 // as it was made
 	Solution      engine.Solution // found when it was made
 
-	Number     int    // through the book, and the volumes before it
-	Place      int    // among those of its pupil, where each has puzzles of their own; 0 elsewhere
-	ID         string // short, printed on worksheets; that of the pupil, where each has their own
+	Number     int    // through the book and earlier volumes
+	Place      int    // among the puzzles of a pupil; 0 without a class
+	ID         string // printed on worksheets; in a class, the pupil's id
 	Section    int    // index in Book.Sections
 	Kind       string
 	Tier       engine.Tier
 	Size       string   // caption: "26 pistas", "6 × 6"
-	Shown      []string // what was measured of it and is printed: "difficulty 4.2", "about 12 minutes"
-	Sort       string   // what it is, where those beside it are something else: "Calcudoku"; else empty
-	Title      string   // the publisher's, or a day of the week; may be empty
+	Shown      []string // measures to print: "difficulty 4.2", "about 12 minutes"
+	Sort       string   // printed kind in mixed sections: "Calcudoku"; otherwise empty
+	Title      string   // of the publisher or a day of the week; may be empty
 	Dedication string
-	Measures   string // what was measured of it, for those who look it up; may be empty
+	Measures   string // printed beside solutions; may be empty
 	Text       string // canonical text
 	Grade      engine.Grade
-	// Walk finds out how it is solved; nil where nobody tells. What it finds is many times
-	// as large as the puzzle, so whoever needs it asks, and lets go of it.
+	// Walk computes how the puzzle is solved; nil if unknown. The result is much larger than the
+	// puzzle, so callers don't keep it.
 	Walk  func(*Walkthrough) error
-	Hints []string // those of its steps that help most, in their order
-	// HintTechniques are what these use, one for each, as far as there are lessons on them.
+	Hints []string // its most helpful steps, in order
+	// HintTechniques are the techniques of the hints that have lessons, one per hint.
 	HintTechniques []Technique
-	// Address is the page of the puzzle on the site, where a code beside it leads
-	// there, and Code that code, module by module and true where it is dark.
+	// Address is the puzzle's page on the site. Code is the QR code of it: rows of modules, true for
+	// dark.
 	Address string
 	Code    [][]bool
-	// Described says what the question shows, sentence by sentence.
+	// Described describes the question in sentences.
 	Described []string
 	Format    engine.Format // of its drawing
 }
 
-// Walkthrough is how the puzzle is solved, as far as anybody tells, in the place of what
-// was found out about another.
+// Walkthrough fills w with how the puzzle is solved, or empties it if that is unknown.
 func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 	if p.Walk == nil {
 		*w = Walkthrough{}
@@ -188,26 +185,26 @@ func (p *Puzzle) Walkthrough(w *Walkthrough) error {
 
 // A Walkthrough is how a puzzle is solved, step by step.
 type Walkthrough struct {
-	Told       []engine.Step // where the kind explains itself
-	Said       Phrases       // and words for it
-	Ladder     []string      // the techniques of its kind, from the easiest on
+	Told       []engine.Step // steps, if the kind explains itself
+	Said       Phrases       // words of the steps
+	Ladder     []string      // techniques of the kind, easiest first
 	Steps      []string      // the same in words
-	Techniques []Technique   // what the steps use, one for each, as far as there are lessons on them
-	// Pictures are those of the steps that are worth a drawing on a page of the site.
+	Techniques []Technique   // techniques with lessons, one per step
+	// Pictures are steps that the site draws.
 	Pictures []StepPicture
 }
 
-// A StepPicture is a step that is drawn, with the position before it.
+// A StepPicture is a step to be drawn, with the position before it.
 type StepPicture struct {
-	Index  int // in Walkthrough.Steps
+	Index  int // index in Walkthrough.Steps
 	Before engine.Position
 	Step   engine.Step
 }
 
-// Printed is the number that stands over it.
+// Printed returns the number that is printed above the puzzle.
 func (p *Puzzle) Printed() int { return cmp.Or(p.Place, p.Number) }
 
-// Numbers are those of a section's puzzles in words, "1–24", or the one number.
+// Numbers returns the numbers of a section's puzzles: "1–24", or one number.
 func (b *Book) Numbers(s *Section) string {
 	first := b.Puzzles[s.First].Number
 	if s.Count == 1 {
@@ -216,8 +213,7 @@ func (b *Book) Numbers(s *Section) string {
 	return b.Words.Say("book.numbers", "first", strconv.Itoa(first), "last", strconv.Itoa(first+s.Count-1))
 }
 
-// About is what its caption says behind its tier: its size, and what was measured of
-// it, where that is printed.
+// About returns size and measures for a caption.
 func (p *Puzzle) About() string {
 	if p.Size == "" {
 		return strings.Join(p.Shown, " · ")
@@ -225,13 +221,13 @@ func (p *Puzzle) About() string {
 	return strings.Join(append([]string{p.Size}, p.Shown...), " · ")
 }
 
-// Grid is the puzzle as one that is filled in; ok is false where it isn't.
+// Grid returns the puzzle as a grid, if it is one.
 func (p *Puzzle) Grid() (grid engine.Grid, ok bool) {
 	grid, ok = p.Puzzle.(engine.Grid)
 	return grid, ok
 }
 
-// Moves is the puzzle as one that is solved by moves; ok is false where it isn't.
+// Moves returns the puzzle as one solved by moves, if it is one.
 func (p *Puzzle) Moves() (moves engine.Moves, ok bool) {
 	moves, ok = p.Puzzle.(engine.Moves)
 	return moves, ok
@@ -245,7 +241,7 @@ type Image struct {
 	Width, Height int    // pixels
 }
 
-// FormatOf is how large a puzzle of the book is drawn.
+// FormatOf returns the drawing format of a puzzle.
 func (b *Book) FormatOf(p *Puzzle) engine.Format {
 	if s := &b.Sections[p.Section]; !s.Mixed {
 		return s.Format
@@ -253,7 +249,7 @@ func (b *Book) FormatOf(p *Puzzle) engine.Format {
 	return p.Format
 }
 
-// FormatsOf are the formats of a section's puzzles, one after the other.
+// FormatsOf returns the formats of a section's puzzles, in order.
 func (b *Book) FormatsOf(s *Section) []engine.Format {
 	formats := make([]engine.Format, s.Count)
 	for i := range formats {
@@ -262,10 +258,8 @@ func (b *Book) FormatsOf(s *Section) []engine.Format {
 	return formats
 }
 
-// Ornament is the puzzle that stands on covers and on the title page: the first
-// whose drawing fills the room that its section has for one. A tutorial of
-// three trays says little of what is in the book. It is nil in a book without
-// puzzles.
+// Ornament returns the puzzle for covers and title pages: the first whose drawing fills its room,
+// since a small tutorial says little about the book. It returns nil without puzzles.
 func (b *Book) Ornament() *Puzzle {
 	if len(b.Puzzles) == 0 {
 		return nil
@@ -280,8 +274,8 @@ func (b *Book) Ornament() *Puzzle {
 	return &b.Puzzles[0]
 }
 
-// Instead is what stands on the cover of a book of which no puzzle may be shown: the
-// example by which one of its kinds is taught; nil where there is none.
+// Instead returns a drawing for covers of books whose puzzles may not be shown: an example of one
+// of its kinds; nil if there is none.
 func (b *Book) Instead() func(figure.Style) figure.Figure {
 	for _, kind := range b.exemplified() {
 		if pictures := b.Examples[kind].Pictures; len(pictures) > 0 {
@@ -291,9 +285,8 @@ func (b *Book) Instead() func(figure.Style) figure.Figure {
 	return nil
 }
 
-// Emblem draws the puzzle as an ornament that gives nothing away and is not the
-// puzzle once more: a grid empty as it was before the first given, and bottles or
-// trays as they are in the end.
+// Emblem draws the puzzle without giving anything away: an empty grid, or bottles and trays as
+// they are in the end.
 func (p *Puzzle) Emblem(style figure.Style) figure.Figure {
 	if _, ok := p.Moves(); ok {
 		return p.Answer(style)

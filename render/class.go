@@ -2,21 +2,19 @@ package render
 
 import "octavo/engine/figure"
 
-// A Class is whom sheets are for, where each pupil gets puzzles of their own: those of one
-// section.
+// A Class is a set of sheets in which each pupil has puzzles of their own: one section each.
 type Class struct {
 	Pupils   []Pupil  // by section
-	Groups   []string // what those who teach have to know of each group, in a sentence
+	Groups   []string // what teachers need to know of each group, a sentence each
 	Handouts Handouts
-	// Duplex is asked for where sheets are printed on both sides: those of each pupil begin
-	// on a leaf of their own.
+	// Duplex means that sheets are printed on both sides: each pupil begins on a new leaf.
 	Duplex bool
 }
 
-// Handouts are how the pages of pupils lie on paper.
+// Handouts is how the pages of pupils lie on paper.
 type Handouts uint8
 
-// Whole pages, halves that are cut apart, or halves that are folded, a booklet for each pupil.
+// Whole pages, halves to be cut apart, or halves folded to a booklet for each pupil.
 const (
 	Whole Handouts = iota
 	TwoUp
@@ -26,23 +24,23 @@ const (
 // A Pupil is one of a class.
 type Pupil struct {
 	ID    string // "3A-07"
-	Name  string // "" where it is for the pupil to write
-	Group string // for those who teach; "" where all get the same
-	Duels []Duel // which stand behind the puzzles
+	Name  string // "" if the pupil writes it
+	Group string // for teachers; "" if all get the same
+	Duels []Duel // after the puzzles
 }
 
-// A Duel is a round of a game to be worked out, and how that is done.
+// A Duel is a round of a game to work out, with its answer.
 type Duel struct {
-	Number   int    // which it is of the pupil's puzzles and duels
-	Title    string // beside it
+	Number   int    // among the pupil's puzzles and duels
+	Title    string // printed beside the number
 	Question Drawn
 	Answer   Drawn
-	// Lead is what it needs besides, which stands above the first on a sheet; nil for
-	// nothing. Duels of another lead begin another sheet.
+	// Lead is what duels need besides, such as rules; nil for nothing. It stands above the first;
+	// another lead begins another sheet.
 	Lead *Drawn
 }
 
-// Drawn is a figure with what it says in words.
+// Drawn is a figure with a description in words.
 type Drawn struct {
 	Figure figure.Figure
 	Aloud  string

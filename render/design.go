@@ -2,30 +2,29 @@ package render
 
 import "octavo/engine/figure"
 
-// A Design says how large what is printed comes out: type in hundredths of a
-// point, as figure.Points has it, and lengths. The zero Design is the classic one,
-// which follows the trim.
+// A Design is the sizes of what is printed: type in hundredths of a point, and lengths. The zero
+// Design is the classic one.
 type Design struct {
 	Text      int           // the size of running text
-	Leading   int           // from line to line of it
-	LeastText int           // no text to be read is smaller: notes, tables, hints
-	Least     int           // nor anything beside it: captions, folios, running heads
-	Display   int           // titles, in thousandths of the classic ones
+	Leading   int           // leading of running text
+	LeastText int           // least size of text to read: notes, tables, hints
+	Least     int           // least size of everything else: captions, folios, running heads
+	Display   int           // size of titles, in thousandths of the classic one
 	Measure   figure.Length // the longest line of prose
-	Cell      figure.Length // the largest cell: beyond it a grid looks empty
-	LeastCell figure.Length // the smallest cell; 0 for that in which one can write
-	Digit     int           // the least digit of a solution
-	Rule      figure.Length // no line is thinner; 0 for no limit but the printer's
+	Cell      figure.Length // the largest cell: a larger grid looks empty
+	LeastCell figure.Length // the smallest cell; 0 for the smallest that can be written in
+	Digit     int           // least size of digits in solutions
+	Rule      figure.Length // least weight of lines; 0 for the printer's limit
 	Upright   bool          // no italics in running text
-	Opener    string        // with what sections begin that say nothing of it: OpenPage or OpenHeading
-	Recto     bool          // parts of the book begin on a page at the right, the one before left blank if need be
+	Opener    string        // opening of sections that ask for none: OpenPage or OpenHeading
+	Recto     bool          // parts of the book begin on a recto
 }
 
-// With what a section begins.
+// The opening of a section.
 const (
 	OpenPage    = "page"    // a page of its own
 	OpenHeading = "heading" // a heading over its first puzzles
-	OpenNone    = "none"    // nothing: its puzzles go on from those before
+	OpenNone    = "none"    // nothing: its puzzles follow the previous ones
 )
 
 // Classic is the design of a page six inches wide.
@@ -39,25 +38,24 @@ func Classic() Design {
 	}
 }
 
-// Size is that of text to be read which is so large in the classic design.
+// Size returns the size of text that has a size in the classic design.
 func (d Design) Size(classic int) int { return max(classic*d.Text/Classic().Text, d.LeastText) }
 
-// NoteLeading is from line to line of notes, footnotes and hints among them.
+// NoteLeading returns the leading of notes, footnotes and hints.
 func (d Design) NoteLeading() int { return 1100 * d.Size(850) / 850 }
 
-// Aside is that of what stands beside the text.
+// Aside returns the size of text besides running text.
 func (d Design) Aside(classic int) int { return max(classic*d.Text/Classic().Text, d.Least) }
 
-// Titled is that of a title.
+// Titled returns the size of a title.
 func (d Design) Titled(classic int) int { return classic * d.Display / 1000 }
 
-// Scaled is a length that grows with the text.
+// Scaled returns a length that grows with the text.
 func (d Design) Scaled(classic figure.Length) figure.Length {
 	return classic * figure.Length(d.Text) / figure.Length(Classic().Text)
 }
 
-// Styled is a style with the inks of a book and the lines of its design: thick ones
-// stand out from thin ones.
+// Styled returns a style with the inks and line weights of the design.
 func (d Design) Styled(style figure.Style, grey bool) figure.Style {
 	style.Grey = grey
 	if d.Rule > 0 {
@@ -66,5 +64,5 @@ func (d Design) Styled(style figure.Style, grey bool) figure.Style {
 	return style
 }
 
-// Thinnest is the least weight of lines that are printed.
+// Thinnest returns the least weight of printed lines.
 func (d Design) Thinnest() figure.Length { return max(figure.Hairline, d.Rule) }

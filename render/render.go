@@ -1,10 +1,8 @@
-// Package render says what a renderer is given and what it returns: books and
-// sites go in, files come out. Nothing here touches the disk.
+// Package render defines what renderers take and return: books and sites go in, files come out.
 //
-// A [Book] goes to render/pdf, a [Site] to render/html, and a [File] comes back.
-// [Parse] reads the one Markdown document that both set. What the packages below
-// have in common stands here, and nothing of puzzles but what is printed of them:
-// no renderer knows a kind.
+// A [Book] goes to render/pdf, a [Site] to render/html, and a [File] comes back. [Parse] reads the
+// Markdown document that both set. Renderers know no kind of puzzle, and nothing here touches the
+// disk.
 package render
 
 import (
@@ -15,26 +13,25 @@ import (
 	"octavo/engine"
 )
 
-// A File is one finished file of the output, its path slash-separated and
-// relative to the output folder.
+// A File is a finished file. Its path is slash-separated and relative to the output folder.
 type File struct {
 	Path string
 	Data []byte
 
-	digest *Digest // nil where nobody has asked for it yet
+	digest *Digest // nil until it is computed
 }
 
 // A Digest is the SHA-256 of a file's data.
 type Digest [sha256.Size]byte
 
-// Digested is the file with its digest, which is reckoned once for all who ask for it.
+// Digested returns the file with its digest computed.
 func (f File) Digested() File {
 	digest := f.Digest()
 	f.digest = &digest
 	return f
 }
 
-// Digest is that of the file's data.
+// Digest returns the SHA-256 of the file's data.
 func (f *File) Digest() Digest {
 	if f.digest != nil {
 		return *f.digest
@@ -42,11 +39,11 @@ func (f *File) Digest() Digest {
 	return sha256.Sum256(f.Data)
 }
 
-// A Put takes a file as soon as it is finished. Its data are the maker's again when it
-// returns. Several may call it at once.
+// A Put takes a finished file. The data may change after it returns. It may be called by several
+// goroutines.
 type Put func(File) error
 
-// All puts files, up to the first that can't be.
+// All puts files and stops at the first error.
 func (p Put) All(files []File) error {
 	for _, f := range files {
 		if err := p(f); err != nil {
@@ -60,28 +57,26 @@ func (p Put) All(files []File) error {
 type Words interface {
 	// Language is the locale's code, such as "es".
 	Language() string
-	// Chain is the language, and those in which it says what it lacks, in their order.
+	// Chain returns the language and the languages that it falls back to, in order.
 	Chain() []string
 	// Say returns the text of key, with {name} replaced by the argument that
 	// follows name in args.
 	Say(key string, args ...string) string
 	// Count is Say for a text that has a singular and a plural; {n} is n.
 	Count(key string, n int, args ...string) string
-	// Step returns what a kind says of a step, such as one of Moves.Describe.
+	// Step returns a step in the words of its kind.
 	Step(kind string, s engine.Step) string
-	// Technique returns what a kind calls one of its techniques.
+	// Technique returns the name of a technique of a kind.
 	Technique(kind, name string) string
 	// Group returns all texts whose keys begin with a name, by the rest of their keys.
 	Group(name string) map[string]string
 }
 
-// PlayWords is the group of texts by which scripts of pages speak.
+// PlayWords is the group of texts for scripts of puzzle pages.
 const PlayWords = "play"
 
-// AroundWords is the group of those by which the script of every page speaks, and
-// FindingWords that of those by which readers find what there is, and what they did.
-// KeysWords is the group of the table of keys; KeepingWords are those by which readers keep
-// works for times without a network.
+// Groups of texts: AroundWords for the script of every page, FindingWords for searching and for
+// the reader's record, KeysWords for the table of keys, KeepingWords for keeping works offline.
 const (
 	AroundWords  = "around"
 	FindingWords = "finding"
@@ -96,11 +91,9 @@ const (
 	DecksFolder = "decks"
 )
 
-// MadeFrom finds the work made from a Markdown file: of books/NAME.md a book, of
-// decks/NAME.md a deck, of pages/NAME.md a page of prose, and of NAME.md what
-// the writer's own folder is of. NAME.LANG.md is in that language; NAME.md is
-// in the writer's, or else in any of the site's. The reader of the content has
-// refused files that don't exist; nil where none of the works is made from one.
+// MadeFrom returns the work made from a Markdown file, or nil: books/NAME.md gives a book,
+// decks/NAME.md a deck, pages/NAME.md an article, and NAME.md the kind of work of folder.
+// NAME.LANG.md is in that language; NAME.md is in language, or else in any of languages.
 func MadeFrom(file, language, folder string, languages []Words, find func(sort Sort, slug, language string) *Outline) *Outline {
 	switch named := path.Base(path.Dir(file)); named {
 	case BooksFolder, PagesFolder, DecksFolder:

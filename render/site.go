@@ -13,21 +13,20 @@ import (
 	"octavo/engine"
 )
 
-// A Site is what every page knows of the whole publication: what it is called,
-// and what else there is. What a page shows beside that is given to it alone,
-// so that the pages of one work can be made without those of another.
+// A Site is what every page knows of the whole publication. A page's own content is given to it
+// separately, so that the pages of one work can be made without the others.
 type Site struct {
 	Title     string
 	BaseURL   string            // "" or ending in a slash
-	Authors   map[string]string // who publishes, by language
-	About     map[string]string // what the home page says below the title, by language; "" for nothing
+	Authors   map[string]string // names of the publishers, by language
+	About     map[string]string // text below the title of the home page, by language; may be empty
 	Accent    string            // #rrggbb
-	Offline   bool              // readers' browsers keep pages for times without a network
+	Offline   bool              // browsers keep pages for reading offline
 	Languages []Words
-	Works     []Outline // in the order in which they are listed
+	Works     []Outline // in listing order
 }
 
-// A Sort is what a work is: the pages of each have addresses of their own.
+// A Sort is the type of a work. Each has its own addresses.
 type Sort string
 
 // The sorts of works.
@@ -47,8 +46,8 @@ func (o Outline) IsSameWork(other Outline) bool {
 	return o.Sort == other.Sort && o.Slug == other.Slug && o.Language == other.Language
 }
 
-// Compare orders outlines as pages list them: by sort, by the places that articles ask for, by
-// slug and by language. Sorts that are not in the list come last.
+// Compare orders outlines as pages list them: by sort, order, slug and language. Unlisted sorts
+// come last.
 func (o Outline) Compare(other Outline) int {
 	rank := func(s Sort) int {
 		if i := slices.Index(order, s); i >= 0 {
@@ -68,37 +67,36 @@ func (o Outline) Compare(other Outline) int {
 	)
 }
 
-// An Outline is what other pages know of a work in one language: enough to lead
-// to each of its pages.
+// An Outline is what other pages know of a work in one language: enough to link to each of its
+// pages.
 type Outline struct {
 	Sort     Sort
 	Slug     string // fit for a path
 	Language string
 	Title    string
-	Group    string   `json:",omitempty"` // of an article: the heading under which lists have it
-	Order    int      `json:",omitempty"` // of an article: its place in lists; 0 where it isn't said
-	Sections []string `json:",omitempty"` // of a book, by their slugs
-	// Puzzles has an entry for each puzzle or level, in the order of their
-	// numbers; where it is equal in two languages they are the same puzzle.
+	Group    string   `json:",omitempty"` // of an article: its heading in lists
+	Order    int      `json:",omitempty"` // of an article: its place in lists; 0 if unset
+	Sections []string `json:",omitempty"` // slugs of a book's sections
+	// Puzzles has an entry for each puzzle or level. Equal entries in two languages are the same
+	// puzzle.
 	Puzzles []string `json:",omitempty"`
-	// Before is how many numbers come before that of the first puzzle; Numbers are those of
-	// the puzzles, where the site has not all puzzles of the work.
+	// Before is the number of puzzles before the first. Numbers are the puzzles' numbers if the site
+	// lacks some.
 	Before  int   `json:",omitempty"`
 	Numbers []int `json:",omitempty"`
 	// From is the first of a run of days, at midnight in UTC.
 	From    time.Time `json:",omitzero"`
-	Gallery string    `json:",omitempty"` // of a deck, by its slug
-	Cards   []string  `json:",omitempty"` // of its gallery, by their ids
-	Played  bool      `json:",omitempty"` // whether a deck has a page on which it is played
+	Gallery string    `json:",omitempty"` // slug of a deck's gallery
+	Cards   []string  `json:",omitempty"` // ids of its cards
+	Played  bool      `json:",omitempty"` // the deck has a page to play on
 }
 
-// HasPuzzles reports whether there is anything beside articles, so that there are puzzles to
-// be listed.
+// HasPuzzles reports whether there is anything besides articles.
 func (s *Site) HasPuzzles() bool {
 	return slices.ContainsFunc(s.Works, func(o Outline) bool { return o.Sort != Articles })
 }
 
-// An Entry presents a work among others.
+// An Entry presents a work in lists.
 type Entry struct {
 	Sort        Sort
 	Worksheet   bool
@@ -110,67 +108,64 @@ type Entry struct {
 	Description string
 	Count       string // “72 puzzles”
 	Drawing     string // finished HTML
-	Front       string `json:",omitempty"` // the file of its cover’s front, in the place of Drawing; "" where it has none
+	Front       string `json:",omitempty"` // file of its cover's front, instead of Drawing; may be empty
 	Published   string `json:",omitempty"` // as exactly as it is known: 2026, 2026-11 or 2026-11-22
-	// Kinds are those of its puzzles, where these are none of those that are found by
-	// indexes.
+	// Kinds are those of puzzles that indexes don't list.
 	Kinds []string `json:",omitempty"`
-	// Lessons are those to which the pages of the work lead, by their keys.
+	// Lessons are the keys of lessons that the work links to.
 	Lessons []string `json:",omitempty"`
-	// Puzzles are those of the work, in the order of its pages; Sizes what their sizes
-	// are called, by SizeKey; and Found what else a search finds of it.
+	// Puzzles are the work's puzzles in page order, Sizes the names of sizes by SizeKey, Found other
+	// things for searches.
 	Puzzles []Listed          `json:",omitempty"`
 	Sizes   map[string]string `json:",omitempty"`
 	Found   []Findable        `json:",omitempty"`
-	// Keys are the answers to what is handed out in class, as far as the site has them.
+	// Keys are the answer keys for classes that the site offers.
 	Keys []Download `json:",omitempty"`
-	// Text is that of an article, by whose words it is found.
+	// Text is the text of an article, for searches.
 	Text string `json:",omitempty"`
 }
 
-// A PublishedBook is a book with what can be downloaded of it.
+// A PublishedBook is a book with its downloads.
 type PublishedBook struct {
 	*Book
 	Downloads []Download
-	Published string     // as exactly as it is known: 2026, 2026-11 or 2026-11-22; "" where it isn't
-	Shared    bool       // each puzzle's page has a picture at SharedPath
-	Whole     *Book      // the book as it is printed, where Book has not all of its puzzles; nil where it has
-	Keys      []Download // the answers to what is handed out in class
-	ISBN      string     // as it is written; "" for none
-	Buy       string     // the address where the book can be had; "" for none
-	Front     []byte     // the front of its cover, as SVG; nil where it has none
+	Published string     // 2026, 2026-11 or 2026-11-22; "" if unknown
+	Shared    bool       // puzzle pages have a picture at SharedPath
+	Whole     *Book      // the printed book, if Book lacks some puzzles; otherwise nil
+	Keys      []Download // answer keys for classes
+	ISBN      string     // as it is written; may be empty
+	Buy       string     // address to buy the book; may be empty
+	Front     []byte     // front of the cover as SVG; nil if none
 }
 
-// An Electronic is a book with what an electronic book says of itself to shops and
-// libraries.
+// An Electronic is a book with the metadata of an electronic book.
 type Electronic struct {
 	*Book
-	Site      *Site  // to whose pages links may lead
-	ISBN      string // of the electronic book, digits alone; "" for none
-	Paper     string // the ISBN of the same book on paper, digits alone; "" where there is none
-	Number    int    // of the edition; 0 where it isn't said
-	Published string // as exactly as it is known: 2026, 2026-11 or 2026-11-22; "" where it isn't
+	Site      *Site  // links may lead to its pages
+	ISBN      string // digits of the electronic book's ISBN; may be empty
+	Paper     string // digits of the printed book's ISBN; may be empty
+	Number    int    // number of the edition; 0 if unset
+	Published string // 2026, 2026-11 or 2026-11-22; "" if unknown
 	Rights    string
-	Series    string // its name; "" for a book by itself
+	Series    string // its name; may be empty
 	Volume    int
 	Cover     []byte // a JPEG of the front; nil for none
 }
 
-// KeyForm is the form of the answers to what is handed out in class.
+// KeyForm is the form of answer keys.
 const KeyForm = "key"
 
 // A Download is a finished PDF, or an electronic book.
 type Download struct {
 	Form  string // "screen", "print", "worksheet", KeyForm, "tokens", "solutions", "booklet" or "epub"
 	File  string // its path in the output
-	Pages int    // 0 for an electronic book, and for sheets
-	// Sheets is how many sheets of paper it is to be printed on; 0 where they are
-	// pages.
+	Pages int    // 0 for electronic books and sheets
+	// Sheets is the number of sheets of paper; 0 if it has pages.
 	Sheets int `json:",omitempty"`
 	Bytes  int
 }
 
-// SharedPath is where the picture of a page is that is shown where its address is passed on.
+// SharedPath returns the picture that other programs show for a page's address.
 func SharedPath(page string) string { return strings.TrimSuffix(page, ".html") + ".png" }
 
 // An Article is a page of prose.
@@ -183,67 +178,65 @@ type Article struct {
 	Images   map[string]Image
 }
 
-// DaysSlug is that of the one run of days that a site has.
+// DaysSlug is the slug of the daily puzzles.
 const DaysSlug = "daily"
 
-// Daily are the puzzles of a run of days in one language: a calendar, a page for each
-// day, a feed of them.
+// Daily is a run of daily puzzles in one language: a calendar, a page a day, a feed.
 type Daily struct {
 	Language string
 	Title    string // “Puzzle of the day”
 	Words    Words
-	Days     []Day // one after the other, of which at least one is
+	Days     []Day // at least one, without gaps
 }
 
 // A Day is the puzzle of a day.
 type Day struct {
 	Puzzle
-	Date   time.Time // its midnight, in UTC
+	Date   time.Time // midnight in UTC
 	Extent engine.Extent
 }
 
-// A Listed is a puzzle as far as indexes and searches tell of it. There are thousands
-// of them in the record of a build, and so their keys are short.
+// A Listed is a puzzle in indexes and searches. Its keys are short, since a build records
+// thousands.
 type Listed struct {
 	Kind  string `json:"k"`
-	Tier  string `json:"t,omitempty"` // "hard"; "" where it has none
-	Size  int    `json:"s,omitempty"` // see html's sizeOf; 0 where it has none
-	Mark  string `json:"m"`           // by which scripts know it
-	ID    string `json:"i,omitempty"` // the code that is printed beside it
+	Tier  string `json:"t,omitempty"` // "hard"; may be empty
+	Size  int    `json:"s,omitempty"` // see html's sizeOf; 0 if none
+	Mark  string `json:"m"`           // its mark in scripts
+	ID    string `json:"i,omitempty"` // the id printed beside it
 	Title string `json:"n,omitempty"` // of its own
 }
 
-// SizeKey is by which Entry.Sizes has the name of its size.
+// SizeKey returns the key of its size in Entry.Sizes.
 func (l *Listed) SizeKey() string { return l.Kind + " " + strconv.Itoa(l.Size) }
 
-// A Findable is something else that a search finds: a section of a book, a card.
+// A Findable is another thing that searches find: a section of a book, a card.
 type Findable struct {
 	Title string
 	Path  string
-	Words string `json:",omitempty"` // by which it is found, beside its title
+	Words string `json:",omitempty"` // search words besides the title
 }
 
-// A Rules says how a kind is played.
+// A Rules is the rules of a kind.
 type Rules struct {
 	Kind     string
 	Language string
-	Said     string // the language that the text is in, which is another where there is none
-	// Text is what it says, as Markdown in which ::example stands where the drawings
-	// belong.
+	Said     string // language of the text, which may be a fallback
+	// Text is Markdown with ::example lines for drawings.
 	Text     string
-	Images   map[string]Image   // by the destination written in the text
-	Examples map[string]Example // that it shows, by kind
+	Images   map[string]Image   // by destination in the text
+	Examples map[string]Example // by kind
 }
 
-// A Front is what the pages tell of that belong to no work.
+// A Front is the content of pages that belong to no work.
 type Front struct {
-	Entries []Entry  // in the order in which works are shown
-	Lessons []Lesson // those to which pages of works lead
-	Rules   []Rules  // of the kinds of which there are puzzles
+	Entries []Entry  // in display order
+	Lessons []Lesson // lessons that works link to
+	Rules   []Rules  // rules of all kinds with puzzles
 }
 
-// Engines are the puzzles' engines as a program for browsers.
+// Engines are the puzzle engines as a program for browsers.
 type Engines struct {
 	Program []byte // WebAssembly
-	Support []byte // the script by which it is run
+	Support []byte // script that runs it
 }

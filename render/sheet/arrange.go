@@ -5,8 +5,8 @@ import "octavo/engine/figure"
 // panelsOfStrip is how many cards are joined to a strip.
 const panelsOfStrip = 3
 
-// Arrange finds the grid for cards of a size: the one that is asked for, or
-// the one that holds most. Where none fits the error says what would.
+// Arrange returns the grid for cards of a size: the one that is asked for, or the one with most
+// cards. If none fits, the error says what would.
 func Arrange(size Size, bleed figure.Length, s Setup) (Grid, error) {
 	if err := check(size, bleed, s); err != nil {
 		return Grid{}, err
@@ -18,8 +18,7 @@ func Arrange(size Size, bleed figure.Length, s Setup) (Grid, error) {
 	return g, nil
 }
 
-// arrange tries every grid; portrait comes first, and is left only for more
-// cards.
+// arrange tries every grid. Portrait comes first; landscape must hold more cards.
 func arrange(size Size, bleed figure.Length, s Setup) (best Grid, found bool) {
 	for _, blank := range blanks(size, bleed, s) {
 		columns, rows := most(blank, s)
@@ -36,8 +35,7 @@ func arrange(size Size, bleed figure.Length, s Setup) (best Grid, found bool) {
 	return best, found
 }
 
-// better prefers more cards, then more room, but no lying sheet to an upright
-// one for room alone.
+// better prefers more cards, then more room, but not landscape only for room.
 func (g Grid) better(than Grid) bool {
 	if g.PerSide() != than.PerSide() {
 		return g.PerSide() > than.PerSide()
@@ -45,7 +43,7 @@ func (g Grid) better(than Grid) bool {
 	return g.Landscape() == than.Landscape() && g.tightest() > than.tightest()
 }
 
-// tightest is the least room around the grid.
+// tightest returns the least room around the grid.
 func (g Grid) tightest() figure.Length {
 	w, h := g.extent()
 	x, _, _ := along(g.W, w, g.Folded == UprightAxis)
@@ -53,7 +51,7 @@ func (g Grid) tightest() figure.Length {
 	return min(x, y)
 }
 
-// blanks are the sheets that may be taken, with no cards on them yet.
+// blanks returns the sheets to try, without cards.
 func blanks(size Size, bleed figure.Length, s Setup) []Grid {
 	folds := []Axis{NoAxis}
 	if s.Layout == GutterFold {
@@ -85,16 +83,15 @@ func blanks(size Size, bleed figure.Length, s Setup) []Grid {
 	return all
 }
 
-// reach is how far an offset goes, whichever way.
+// reach returns the size of an offset in either direction.
 func reach(offset figure.Point) (x, y figure.Length) {
 	return max(offset.X, -offset.X), max(offset.Y, -offset.Y)
 }
 
-// A span is numbers from one to another.
+// A span is a range of numbers.
 type span struct{ from, to int }
 
-// most are the columns and rows to try: those asked for, or all that the sheet
-// could hold.
+// most returns the columns and rows to try: those asked for, or all that could fit.
 func most(g Grid, s Setup) (columns, rows span) {
 	w, h := g.pitch()
 	columns, rows = span{1, int(g.W / w)}, span{1, int(g.H / h)}

@@ -7,18 +7,18 @@ import (
 	"octavo/engine/figure"
 )
 
-// The line that checks the scale, and the type of what stands on a sheet.
+// Sizes of the scale and of the type on a sheet.
 const (
 	scaleLength = 100 * mm
 	scaleTick   = 10 * mm
 	smallTick   = 1200
-	baseline    = 1876 // of the small type in its line of furnitureDepth
+	baseline    = 1876 // baseline of the small type in its line
 )
 
-// smallType is 7 pt, the least that the house prints.
+// smallType is 7 pt, the smallest that is printed.
 func smallType() figure.Length { return figure.Points(700) }
 
-// furnish puts marks, scale and caption on a side.
+// furnish adds marks, scale and caption to a side.
 func (p *imposer) furnish(s Sheet) Sheet {
 	marks := &figure.Figure{W: s.W, H: s.H}
 	for _, b := range p.blocks(s.Cards) {
@@ -32,14 +32,14 @@ func (p *imposer) furnish(s Sheet) Sheet {
 	return s
 }
 
-// whole places a figure that is not cut.
+// whole places a figure without clipping.
 func whole(f *figure.Figure, at figure.Point, turn Turn) Placed {
 	p := Placed{Figure: f, At: at, Turn: turn}
 	p.Clip = p.Box()
 	return p
 }
 
-// rims are the caption and the scale, on opposite sides of the sheet.
+// rims returns caption and scale, on opposite sides of the sheet.
 func (g *Grid) rims(name, rest, scaleWords string) []Placed {
 	return []Placed{
 		g.rim(caption(name, rest, g.furnitureLength(g.aside)), false),
@@ -47,9 +47,8 @@ func (g *Grid) rims(name, rest, scaleWords string) []Placed {
 	}
 }
 
-// rim places a line of furniture in the middle of the head or the foot of a
-// sheet, or of its left or right side, to be read from the right; or of as
-// much of that as lies before a fold.
+// rim places a line of furniture at the middle of the head or foot, or of the left or right side
+// to be read from the right; on folded sheets, in the middle of the part before the fold.
 func (g *Grid) rim(f *figure.Figure, atEnd bool) Placed {
 	along, across := Margin+(g.furnitureLength(g.aside)-f.W)/2, figure.Length(Margin)
 	switch {
@@ -64,7 +63,7 @@ func (g *Grid) rim(f *figure.Figure, atEnd bool) Placed {
 	return whole(f, figure.Point{X: along, Y: across}, Upright)
 }
 
-// caption is what a side says of itself, behind the deck's name.
+// caption returns the text about a side, after the deck's name.
 func (p *imposer) caption(s Sheet) string {
 	parts := []string{p.words.Say("sheet.number", "n", strconv.Itoa(s.Number), "of", strconv.Itoa(s.Of))}
 	switch s.Side {
@@ -90,8 +89,7 @@ func flipText(words Words, f Flip) string {
 
 const separator = " · "
 
-// caption sets a line no longer than there is room for: the name, shortened if
-// need be, and the rest.
+// caption sets a line that fits: the name, shortened if necessary, and the rest.
 func caption(name, rest string, room figure.Length) *figure.Figure {
 	name = shorten(name, room-figure.Width(figure.Sans, smallType(), separator+rest))
 	text := shorten(rest, room)
@@ -103,8 +101,7 @@ func caption(name, rest string, room figure.Length) *figure.Figure {
 	return f
 }
 
-// shorten cuts a text to a width, with dots where it was cut; to nothing where
-// there isn't room for a few letters.
+// shorten cuts a text to a width and adds dots. It returns "" if not even a few letters fit.
 func shorten(text string, width figure.Length) string {
 	if figure.Width(figure.Sans, smallType(), text) <= width {
 		return text
@@ -119,8 +116,8 @@ func shorten(text string, width figure.Length) string {
 	return ""
 }
 
-// scale draws a line of exactly 100 mm between the middles of its end ticks,
-// a tick each centimetre, and words in the middle of it.
+// scale draws a line of exactly 100 mm between the middles of its end ticks, with a tick every
+// centimetre and words in the middle.
 func scale(words string) *figure.Figure {
 	const edge = (figure.Hairline + 1) / 2
 	f := &figure.Figure{W: scaleLength + 2*edge, H: furnitureDepth}

@@ -2,40 +2,39 @@ package sheet
 
 import "octavo/engine/figure"
 
-// A Grid is how many cards stand where on a side of a sheet.
+// A Grid is how cards are arranged on a side of a sheet.
 type Grid struct {
 	W, H          figure.Length // of the sheet
 	Columns, Rows int           // of cards, or of strips
-	// Folded tells over which axis the sheet is folded through its middle.
+	// Folded is the axis in the middle of the sheet over which it is folded.
 	Folded Axis
 
-	unitW, unitH figure.Length // of a card, or of a strip, without bleed
+	unitW, unitH figure.Length // of a card or strip, without bleed
 	bleed        figure.Length
 	panels       int           // cards in a unit
-	drift        figure.Point  // how far backs may be set off, either way
-	aside        bool          // scale and caption stand at the sides, turned
+	drift        figure.Point  // largest offset of backs, in either direction
+	aside        bool          // scale and caption stand at the sides
 	origin       figure.Point  // of the first unit's bleed
 	inner        figure.Length // from the fold to the bleed
 }
 
-// An Axis is a line through the middle of a sheet, over which it is folded or
-// turned over.
+// An Axis is a line through the middle of a sheet, over which it is folded or turned.
 type Axis uint8
 
 // The axes.
 const (
 	NoAxis      Axis = iota
-	UprightAxis      // left and right change places
-	LevelAxis        // top and bottom do
+	UprightAxis      // swaps left and right
+	LevelAxis        // swaps top and bottom
 )
 
-// PerSide is how many cards stand on a side, or on each half of a folded one.
+// PerSide returns how many cards stand on a side, or on each half of a folded one.
 func (g Grid) PerSide() int { return g.Columns * g.Rows * g.panels }
 
 // Landscape reports whether the sheet lies.
 func (g Grid) Landscape() bool { return g.W > g.H }
 
-// What the grid leaves must hold, on each side of it.
+// What must fit on each side of the grid.
 const (
 	leastMark = 1 * mm // for crop marks
 	// For the scale or the caption, and the distance from the marks.
@@ -46,16 +45,16 @@ const (
 	gutterRoom     = 4 * mm // on either side of a fold, for marks
 )
 
-// pitch is the distance from one unit to the next.
+// pitch returns the distance between units.
 func (g *Grid) pitch() (w, h figure.Length) { return g.unitW + 2*g.bleed, g.unitH + 2*g.bleed }
 
-// extent is how large the grid is, bleed included.
+// extent returns the size of the grid with bleed.
 func (g *Grid) extent() (w, h figure.Length) {
 	w, h = g.pitch()
 	return w * figure.Length(g.Columns), h * figure.Length(g.Rows)
 }
 
-// settle works out where everything stands, and reports whether it fits.
+// settle computes all places and reports whether they fit.
 func (g *Grid) settle() bool {
 	w, h := g.extent()
 	x, left, inner := along(g.W, w, g.Folded == UprightAxis)
@@ -71,9 +70,8 @@ func (g *Grid) settle() bool {
 	return atEnds || atSides
 }
 
-// along centres an extent on one way across the sheet, or on the first half of
-// it. It returns what is left between the grid and the printer's margin, where
-// the grid begins, and its distance from the fold.
+// along centres an extent on the sheet, or on its first half. It returns the room between grid and
+// margin, the start of the grid, and its distance from the fold.
 func along(sheet, extent figure.Length, folded bool) (room, start, inner figure.Length) {
 	if !folded {
 		room = (sheet - 2*Margin - extent) / 2
@@ -84,8 +82,8 @@ func along(sheet, extent figure.Length, folded bool) (room, start, inner figure.
 	return slack - inner, sheet/2 - inner - extent, inner
 }
 
-// furnitureLength is how long scale and caption may be: a line of the sheet
-// inside its margins, that doesn't cross the fold.
+// furnitureLength returns the longest scale or caption inside the margins that doesn't cross the
+// fold.
 func (g *Grid) furnitureLength(aside bool) figure.Length {
 	length, crossed := g.W, g.Folded == UprightAxis
 	if aside {
@@ -97,8 +95,7 @@ func (g *Grid) furnitureLength(aside bool) figure.Length {
 	return length - 2*Margin
 }
 
-// unit is the place of a unit's front, by its number on the sheet: its edges
-// when cut.
+// unit returns the place of the n-th unit's front, cut.
 func (g *Grid) unit(n int) figure.Rect {
 	w, h := g.pitch()
 	return figure.Rect{
@@ -108,8 +105,7 @@ func (g *Grid) unit(n int) figure.Rect {
 	}
 }
 
-// mirror is where a place falls when the sheet is turned over an axis, or
-// folded over it.
+// mirror returns the place behind a place when the sheet is turned or folded over an axis.
 func (g *Grid) mirror(r figure.Rect, over Axis) figure.Rect {
 	if over == UprightAxis {
 		r.X = g.W - r.X - r.W
@@ -119,7 +115,7 @@ func (g *Grid) mirror(r figure.Rect, over Axis) figure.Rect {
 	return r
 }
 
-// turned is how a back stands behind a front that stands upright.
+// turned returns the turn of a back behind an upright front.
 func (a Axis) turned() Turn {
 	if a == LevelAxis {
 		return Half
@@ -127,7 +123,7 @@ func (a Axis) turned() Turn {
 	return Upright
 }
 
-// axis is that over which a printer turns the sheet.
+// axis returns the axis over which a printer turns the sheet.
 func (g *Grid) axis(f Flip) Axis {
 	if (f == LongEdge) == (g.H >= g.W) {
 		return UprightAxis

@@ -25,7 +25,7 @@ func Impose(stack Stack, s Setup, words Words) (*Imposition, error) {
 	return out, nil
 }
 
-// check makes sure that the figures are what the stack says they are.
+// check compares the figures with the stack's data.
 func (stack Stack) check(s Setup) error {
 	switch {
 	case len(stack.Cards) == 0:
@@ -71,11 +71,11 @@ type imposer struct {
 	setup Setup
 	grid  Grid
 	words Words
-	of    int  // sheets
-	backs bool // are printed
+	of    int  // number of sheets
+	backs bool // backs are printed
 }
 
-// sides makes the sides of the nth sheet.
+// sides returns the sides of the n-th sheet.
 func (p *imposer) sides(n int) []Sheet {
 	front := p.fronts(n)
 	switch {
@@ -91,7 +91,7 @@ func (p *imposer) sides(n int) []Sheet {
 	return []Sheet{p.furnish(front), p.furnish(back)}
 }
 
-// fronts places those of the nth sheet.
+// fronts places the fronts of the n-th sheet.
 func (p *imposer) fronts(n int) Sheet {
 	s := p.blank(n, Front)
 	for place := range p.grid.PerSide() {
@@ -102,8 +102,7 @@ func (p *imposer) fronts(n int) Sheet {
 	return s
 }
 
-// cardAt is the index of the card at a place of the nth sheet. The cards of a strip stay
-// together.
+// cardAt returns the card at a place of the n-th sheet. The cards of a strip stay together.
 func (p *imposer) cardAt(n, place int) int {
 	if !p.setup.Stacked {
 		return n*p.grid.PerSide() + place
@@ -122,7 +121,7 @@ func (p *imposer) front(i, n int) PlacedCard {
 	unit, panel := g.unit(n/g.panels), n%g.panels
 	trim := figure.Rect{X: unit.X + p.stack.Size.W*figure.Length(panel), Y: unit.Y, W: p.stack.Size.W, H: p.stack.Size.H}
 	clip := trim.Inset(-bleed)
-	if panel > 0 { // joined on the left: no bleed there
+	if panel > 0 { // joined on the left: no bleed
 		clip.X, clip.W = trim.X, clip.W-bleed
 	}
 	if panel < g.panels-1 {
@@ -134,8 +133,8 @@ func (p *imposer) front(i, n int) PlacedCard {
 	}
 }
 
-// behind places the backs of cards where they meet their fronts when the sheet
-// is turned or folded over an axis, and sets them off.
+// behind places backs where they meet their fronts when the sheet is turned or folded over an
+// axis, and applies the offset.
 func (p *imposer) behind(fronts []PlacedCard, over Axis, by figure.Point) []PlacedCard {
 	at := func(r figure.Rect) figure.Rect {
 		r = p.grid.mirror(r, over)

@@ -6,25 +6,24 @@ import (
 	"octavo/engine/figure"
 )
 
-// How marks are drawn: they begin a little off the bleed, and where there is
-// less room both the distance and the mark are shorter.
+// Sizes of marks. Where there is less room, marks and their distance from the bleed are shorter.
 const (
 	markGap    = 1 * mm
 	markLength = 4 * mm
 	foldClear  = 500 // between marks and the line of a fold
 	foldDash   = 2 * mm
-	foldDashes = 3 // of a mark where a strip is folded
+	foldDashes = 3 // dashes of a fold mark
 )
 
-// A block is cards that are cut along the same lines: all of a side, or the
-// fronts or the backs of a sheet that is folded.
+// A block is cards that are cut along the same lines: a whole side, or the fronts or backs of a
+// folded sheet.
 type block struct {
 	units  []figure.Rect // cards or strips, their edges when cut
 	panels []figure.Rect // the cards
-	limit  figure.Rect   // within which marks may stand
+	limit  figure.Rect   // area for marks
 }
 
-// blocks divides the cards of a side into fronts and backs.
+// blocks separates the cards of a side into fronts and backs.
 func (p *imposer) blocks(cards []PlacedCard) []block {
 	var blocks []block
 	for i, c := range cards {
@@ -42,14 +41,14 @@ func (p *imposer) blocks(cards []PlacedCard) []block {
 	return blocks
 }
 
-// hull is the smallest rectangle that holds both.
+// hull returns the smallest rectangle that contains both.
 func hull(a, b figure.Rect) figure.Rect {
 	x, y := min(a.X, b.X), min(a.Y, b.Y)
 	return figure.Rect{X: x, Y: y, W: max(a.X+a.W, b.X+b.W) - x, H: max(a.Y+a.H, b.Y+b.H) - y}
 }
 
-// markLimit is where the marks around a card may stand: inside the printer's
-// margins, off the scale and the caption, and on the card's side of a fold.
+// markLimit returns the area for marks around a card: inside the margins, away from scale and
+// caption, on its side of a fold.
 func (g *Grid) markLimit(card figure.Rect) figure.Rect {
 	r := figure.Rect{W: g.W, H: g.H}.Inset(Margin)
 	if g.aside {
@@ -66,7 +65,7 @@ func (g *Grid) markLimit(card figure.Rect) figure.Rect {
 	return r
 }
 
-// half cuts a stretch at a fold and keeps the part before or behind it.
+// half cuts a stretch at a fold and returns the part before or behind it.
 func half(start, length, fold figure.Length, behind bool) (newStart, newLength figure.Length) {
 	if behind {
 		return fold + foldClear, start + length - fold - foldClear
@@ -91,8 +90,8 @@ func (b block) marks(bleed figure.Length) []figure.Item {
 	return items
 }
 
-// around draws marks of so many dashes in line with upright edges, above and
-// below a box, and with level ones, to its left and right.
+// around draws marks in line with upright edges above and below a box, and with level edges to its
+// left and right.
 func (b block) around(box figure.Rect, xs, ys []figure.Length, dashes int) figure.Path {
 	var p figure.Path
 	right, low := box.X+box.W, box.Y+box.H
@@ -108,8 +107,7 @@ func (b block) around(box figure.Rect, xs, ys []figure.Length, dashes int) figur
 	return hairline(p)
 }
 
-// tick draws a mark of so many dashes into the room beside the bleed; at says
-// where a distance from the bleed lies.
+// tick draws a mark next to the bleed. at converts a distance from the bleed to a point.
 func tick(p *figure.Path, dashes int, room figure.Length, at func(figure.Length) figure.Point) {
 	gap := min(markGap, room/4)
 	length := min(markLength, room-gap)
@@ -120,7 +118,7 @@ func tick(p *figure.Path, dashes int, room figure.Length, at func(figure.Length)
 	}
 }
 
-// edges are the lines along the sides of rectangles, each once.
+// edges returns the lines along the sides of rectangles, each once.
 func edges(rects []figure.Rect) (xs, ys []figure.Length) {
 	for _, r := range rects {
 		xs = append(xs, r.X, r.X+r.W)

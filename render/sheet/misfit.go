@@ -9,17 +9,17 @@ import (
 	"octavo/engine/figure"
 )
 
-// A misfit is the error about cards that don't fit on their sheet.
+// A misfit is the error that cards don't fit on their sheet.
 type misfit struct {
 	size  Size
 	bleed figure.Length
 	setup Setup
 }
 
-// Error gives the figures, and what would be possible.
+// Error returns the message, with what would fit.
 func (m misfit) Error() string { return m.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the format and arguments of the message, for translation.
 func (m misfit) Parts() (format string, args []any) { return m.saying().Parts() }
 
 func (m misfit) saying() engine.Saying {
@@ -36,7 +36,7 @@ func (m misfit) saying() engine.Saying {
 	return engine.Say("%s; %s; possible: %s", m.needs(), leaves, possible)
 }
 
-// needs says how much room is asked for.
+// needs says how much room is needed.
 func (m misfit) needs() engine.Saying {
 	g := blanks(m.size, m.bleed, m.setup)[0]
 	g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
@@ -51,7 +51,7 @@ func (m misfit) needs() engine.Saying {
 	return engine.Say("%s need %s", m.bled(m.several(g)), room)
 }
 
-// one is the card, or the strip, that is asked for alone.
+// one describes a single card or strip.
 func (m misfit) one() engine.Saying {
 	switch size := area(m.size.W, m.size.H); {
 	case m.setup.Layout == Strip:
@@ -63,7 +63,7 @@ func (m misfit) one() engine.Saying {
 	}
 }
 
-// several are the cards, or the strips, that are asked for on a page.
+// several describes the cards or strips of a page.
 func (m misfit) several(g Grid) engine.Saying {
 	if m.setup.Layout == Strip {
 		return engine.Say("%d × %d strips of three %s", g.Columns, g.Rows, m.cards())
@@ -78,7 +78,7 @@ func (m misfit) cards() engine.Saying {
 	return engine.Say("%s cards", m.size.Name)
 }
 
-// bled is what is asked for, with its bleed if it has one.
+// bled adds the bleed to a description.
 func (m misfit) bled(what engine.Saying) engine.Saying {
 	if m.bleed == 0 {
 		return what
@@ -86,7 +86,7 @@ func (m misfit) bled(what engine.Saying) engine.Saying {
 	return engine.Say("%s with %s bleed", what, millimetres(m.bleed))
 }
 
-// leaves says how much the paper has.
+// leaves says how much room the paper has.
 func (m misfit) leaves() engine.Saying {
 	w, h := m.setup.Paper.W-2*Margin, m.setup.Paper.H-2*Margin
 	if m.setup.Orientation == Landscape {
@@ -100,7 +100,7 @@ func (m misfit) leaves() engine.Saying {
 	return text
 }
 
-// almost reports whether the cards alone would fit.
+// almost reports whether the cards fit without marks and furniture.
 func (m misfit) almost() bool {
 	for _, g := range blanks(m.size, m.bleed, m.setup) {
 		g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
@@ -128,7 +128,7 @@ func (m misfit) paper() engine.Saying {
 	return name
 }
 
-// besides says what else takes room of what the paper leaves.
+// besides says what else takes room.
 func (m misfit) besides(leaves engine.Saying) engine.Saying {
 	text := engine.Say("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, millimetres(leastMark), millimetres(furnitureRoom))
 	if x, y := reach(m.setup.Offset); m.setup.twoSided() && x+y > 0 {
@@ -137,11 +137,11 @@ func (m misfit) besides(leaves engine.Saying) engine.Saying {
 	return text
 }
 
-// mostWays are as many ways out as an error lists.
+// mostWays is how many alternatives an error lists.
 const mostWays = 4
 
-// possible lists what would fit with one thing changed: less bleed, another
-// grid, the sheet turned, another paper, another layout.
+// possible lists alternatives with one change: less bleed, another grid, orientation, paper or
+// layout.
 func (m misfit) possible() []engine.Saying {
 	var ways []engine.Saying
 	if less, ok := m.largestBleed(); ok {
@@ -177,7 +177,7 @@ func (m misfit) possible() []engine.Saying {
 	return ways
 }
 
-// describe says the grid in a few words: "4 × 2 landscape".
+// describe returns a grid in words: "4 × 2 landscape".
 func (g Grid) describe() engine.Saying {
 	grid := engine.Say("%d × %d", g.Columns, g.Rows)
 	switch {
@@ -194,7 +194,7 @@ func (g Grid) describe() engine.Saying {
 	return engine.Say("%s portrait", grid)
 }
 
-// largestBleed is the most bleed with which it fits, in tenths of a millimetre.
+// largestBleed returns the largest bleed that fits, in tenths of a millimetre.
 func (m misfit) largestBleed() (figure.Length, bool) {
 	const step = mm / 10
 	for bleed := (m.bleed - 1) / step * step; bleed >= 0 && m.bleed > 0; bleed -= step {
@@ -205,10 +205,10 @@ func (m misfit) largestBleed() (figure.Length, bool) {
 	return 0, false
 }
 
-// area says a width and a height: "207 × 282 mm".
+// area formats a width and a height: "207 × 282 mm".
 func area(w, h figure.Length) string { return decimal(w) + " × " + millimetres(h) }
 
-// millimetres says a length: "63.5 mm".
+// millimetres formats a length: "63.5 mm".
 func millimetres(l figure.Length) string { return decimal(l) + " mm" }
 
 func decimal(l figure.Length) string {

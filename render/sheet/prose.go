@@ -6,10 +6,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// prose sets short paragraphs one below another.
+// prose sets short paragraphs one below the other.
 type prose struct {
 	out  figure.Figure
-	down figure.Length // where the next line's baseline grid begins
+	down figure.Length // top of the next line
 }
 
 func newProse(width figure.Length) *prose { return &prose{out: figure.Figure{W: width}} }
@@ -19,8 +19,7 @@ func (p *prose) figure() *figure.Figure {
 	return &p.out
 }
 
-// A cut is a face, its size and the distance of its lines, and the space below
-// a paragraph.
+// A cut is face, size and leading of a paragraph, and the space below it.
 type cut struct {
 	face                 figure.Face
 	size, leading, below figure.Length
@@ -34,7 +33,7 @@ func (p *prose) paragraph(text string) {
 	p.set(text, cut{figure.Serif, figure.Points(1025), figure.Points(1400), figure.Points(700)})
 }
 
-// setting shows what is written in a file.
+// setting sets text of a settings file.
 func (p *prose) setting(text string) {
 	p.set(text, cut{figure.SansSemibold, figure.Points(1025), figure.Points(1400), figure.Points(700)})
 }
@@ -49,9 +48,7 @@ func (p *prose) set(text string, c cut) {
 	p.down += c.below
 }
 
-// broken breaks a text into lines at its spaces, but for those that hold their
-// words together; a word too long for a line is
-// broken as well.
+// broken breaks a text into lines at spaces. A word too long for a line is broken as well.
 func broken(text string, c cut, width figure.Length) []string {
 	var lines []string
 	line := ""
@@ -73,8 +70,7 @@ func broken(text string, c cut, width figure.Length) []string {
 	return append(lines, line)
 }
 
-// fitting is how many bytes of a word that doesn't fit do, at least those of
-// its first letter.
+// fitting returns how many bytes of a word fit, at least one letter.
 func fitting(word string, c cut, width figure.Length) int {
 	n := len(word)
 	for end := range word {

@@ -5,49 +5,45 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Setup says how a deck is to be printed. Its zero value is duplex, turned
-// over the long edge, as many cards as fit; only the paper has no default.
+// A Setup says how a deck is printed. The zero value is duplex, long edge, as many cards as fit;
+// only the paper has no default.
 type Setup struct {
 	Paper       Paper
 	Layout      Layout
 	Flip        Flip
 	Orientation Orientation
-	// Offset moves backs, to the right and down as one looks at them, by what
-	// was read from the calibration sheet.
+	// Offset moves backs to the right and down, as read from the calibration sheet.
 	Offset figure.Point
-	// Columns and Rows are how many cards, or strips, stand beside and below
-	// each other on a side, or on one half of it where it is folded. Zero for
-	// as many as fit.
+	// Columns and Rows are the number of cards or strips on a side, or on one half of a folded side; 0
+	// for as many as fit.
 	Columns, Rows int
-	// Stacked puts cards that follow each other on sheets that follow each other, at the
-	// same place: the pile of all sheets is cut once, and the piles that come of it, laid
-	// on each other from the last place to the first, are the cards in their order.
+	// Stacked puts consecutive cards on consecutive sheets at the same place. The pile of sheets is
+	// cut once; the piles laid on each other, last place first, are the cards in order.
 	Stacked bool
 }
 
-// Margin is what office printers leave unprinted on every side, and a little
-// more than most of them: 3 to 4.2 mm are usual.
+// Margin is what office printers leave blank on every side (3 to 4.2 mm), and a little more.
 const Margin = 5 * mm
 
-// A Paper is a format of paper, upright.
+// A Paper is a paper format, portrait.
 type Paper struct {
 	Name string
 	W, H figure.Length
 }
 
-// Papers lists the formats that have a name.
+// Papers returns the formats that have a name.
 func Papers() []Paper {
 	return []Paper{
 		{"A4", 210 * mm, 297 * mm},
 		{"Letter", 215_900, 279_400},
-		{"Oficio", 215_900, 330_200}, // 8½ × 13 in, as Colombia and its neighbours call it
+		{"Oficio", 215_900, 330_200}, // 8½ × 13 in, the format of Colombia and its neighbours
 	}
 }
 
 // A Layout is a way to put fronts and backs on paper.
 type Layout uint8
 
-// The layouts; the package's head describes them.
+// The layouts; see the package comment.
 const (
 	Duplex Layout = iota
 	GutterFold
@@ -57,7 +53,7 @@ const (
 
 var layoutNames = [...]string{"duplex", "gutter-fold", "singles", "strip"}
 
-// String is the layout's name in settings.
+// String returns the layout's name in settings.
 func (l Layout) String() string { return layoutNames[l] }
 
 // Layouts lists every layout.
@@ -66,8 +62,7 @@ func Layouts() []Layout { return []Layout{Duplex, GutterFold, Singles, Strip} }
 // A Flip is the edge over which a printer turns the sheet to print its back.
 type Flip uint8
 
-// The flips, as printers' drivers call them. The long edge is that of the
-// paper, however the page lies on it.
+// The flips as printer drivers call them. The edge is that of the paper, whatever the orientation.
 const (
 	LongEdge Flip = iota
 	ShortEdge
@@ -75,7 +70,7 @@ const (
 
 var flipNames = [...]string{"long-edge", "short-edge"}
 
-// String is the flip's name in settings.
+// String returns the flip's name in settings.
 func (f Flip) String() string { return flipNames[f] }
 
 // Flips lists every flip.
@@ -84,8 +79,7 @@ func Flips() []Flip { return []Flip{LongEdge, ShortEdge} }
 // An Orientation is how a page lies on its paper.
 type Orientation uint8
 
-// The orientations. AnyWay takes the one that holds more cards, portrait if
-// both hold as many.
+// The orientations. AnyWay takes the one with more cards; portrait if equal.
 const (
 	AnyWay Orientation = iota
 	Portrait
@@ -94,22 +88,22 @@ const (
 
 var orientationNames = [...]string{"any", "portrait", "landscape"}
 
-// String is the orientation's name in settings.
+// String returns the orientation's name in settings.
 func (o Orientation) String() string { return orientationNames[o] }
 
 // Orientations lists every orientation.
 func Orientations() []Orientation { return []Orientation{AnyWay, Portrait, Landscape} }
 
-// twoSided reports whether the backs stand on the other side of the sheet.
+// twoSided reports whether backs stand on the other side of the sheet.
 func (s Setup) twoSided() bool { return s.Layout == Duplex || s.Layout == Strip }
 
-// The bounds of what can be asked for.
+// Limits of what can be asked for.
 const (
 	leastCard  = 20 * mm
 	mostCard   = 400 * mm
 	mostBleed  = 10 * mm
 	mostOffset = 10 * mm
-	leastPaper = 160 * mm // the square of the calibration sheet, and its crosses
+	leastPaper = 160 * mm // for the square of the calibration sheet and its crosses
 	mostPaper  = 500 * mm
 	mostCards  = 5000
 )
@@ -127,7 +121,7 @@ func check(size Size, bleed figure.Length, s Setup) error {
 	return s.check()
 }
 
-// check looks at what doesn't depend on the cards.
+// check checks what doesn't depend on the cards.
 func (s Setup) check() error {
 	x, y := reach(s.Offset)
 	switch {

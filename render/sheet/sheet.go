@@ -55,23 +55,21 @@ import "octavo/engine/figure"
 
 const mm = figure.Millimetre
 
-// A Size is the format of cards, cut. The name is for errors.
+// A Size is the trimmed size of cards. The name is for errors.
 type Size struct {
 	Name string
 	W, H figure.Length
 }
 
-// A Card is what stands on the two sides of a card. A figure is as large as
-// the card with its bleed on all four sides.
+// A Card is the two sides of a card. Its figures include the bleed on all four sides.
 type Card struct {
 	Name  string // for errors
 	Front *figure.Figure
-	Back  *figure.Figure // nil for none; then no card of the stack has one
+	Back  *figure.Figure // nil for none; then no card of the stack has a back
 }
 
-// A Stack is the cards of a deck, all of one size, in the order in which they are
-// laid out; for strips, three after another belong together. Cards may share a
-// figure, which then is written once.
+// A Stack is the cards of a deck, all of one size, in order. For strips, three consecutive cards
+// belong together. Cards may share a figure, which is written once.
 type Stack struct {
 	Name  string // printed on each sheet
 	Size  Size
@@ -79,15 +77,15 @@ type Stack struct {
 	Cards []Card
 }
 
-// An Imposition is a stack laid out.
+// An Imposition is a stack laid out on sheets.
 type Imposition struct {
 	Grid   Grid
-	Sheets []Sheet // a side each, in printing order: front 1, back 1, front 2…
+	Sheets []Sheet // one per side, in printing order: front 1, back 1, front 2…
 }
 
 // A Sheet is one side of a sheet of paper.
 type Sheet struct {
-	Number, Of int // of the sheets of paper; front and back share it
+	Number, Of int // of sheets of paper; front and back have the same number
 	Side       Side
 	W, H       figure.Length
 	Cards      []PlacedCard
@@ -100,16 +98,16 @@ type Side uint8
 // The sides of sheets.
 const (
 	Front Side = iota // the side with the fronts
-	Back              // the other one of the same sheet
+	Back              // the other side of the same sheet
 	Both              // fronts and backs on one side, to be folded
 )
 
 // A Placed is a figure on a sheet.
 type Placed struct {
 	Figure *figure.Figure
-	At     figure.Point // upper left corner of where it stands, turned
+	At     figure.Point // upper left corner after turning
 	Turn   Turn
-	Clip   figure.Rect // what shows of it, in places of the sheet
+	Clip   figure.Rect // visible part, on the sheet
 }
 
 // A PlacedCard is one side of a card on a sheet.
@@ -120,7 +118,7 @@ type PlacedCard struct {
 	Trim figure.Rect // the card's edges
 }
 
-// A Turn is by how much a figure is turned, clockwise.
+// A Turn is how far a figure is turned, clockwise.
 type Turn uint8
 
 // The turns.
@@ -131,7 +129,7 @@ const (
 	ThreeQuarters
 )
 
-// Box is where the figure stands on the sheet, turned.
+// Box returns the place of the turned figure on the sheet.
 func (p Placed) Box() figure.Rect {
 	if p.Turn == Quarter || p.Turn == ThreeQuarters {
 		return figure.Rect{X: p.At.X, Y: p.At.Y, W: p.Figure.H, H: p.Figure.W}
@@ -139,8 +137,8 @@ func (p Placed) Box() figure.Rect {
 	return figure.Rect{X: p.At.X, Y: p.At.Y, W: p.Figure.W, H: p.Figure.H}
 }
 
-// Words are the printed texts of one language, under keys that begin "sheet.":
-// {name} in a text is replaced by the argument that follows name in args.
+// Words are the printed texts of one language, with keys that begin with "sheet.". {name} is
+// replaced by the argument after name in args.
 type Words interface {
 	Say(key string, args ...string) string
 }

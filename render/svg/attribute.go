@@ -46,8 +46,8 @@ func (w *writer) viewBox(f *figure.Figure) {
 
 func (w *writer) length(l figure.Length) { w.dst = appendMillimetres(w.dst, l) }
 
-// appendMillimetres writes micrometres as millimetres, exactly and with no
-// digit too many: 12, 1.5, .265.
+// appendMillimetres writes micrometres as millimetres, exactly and without needless digits: 12,
+// 1.5, .265.
 func appendMillimetres(dst []byte, l figure.Length) []byte {
 	if l < 0 {
 		dst = append(dst, '-')
@@ -68,10 +68,10 @@ func appendMillimetres(dst []byte, l figure.Length) []byte {
 	return dst
 }
 
-// face names the letters by a class of the page's.
+// face writes the class of a face.
 func (w *writer) face(face figure.Face) { w.attribute("class", face.String()) }
 
-// appendColour writes an ink. The page decides what black, white and shade are.
+// appendColour writes an ink. The page defines black, white and shade.
 func appendColour(dst []byte, ink figure.Ink) []byte {
 	switch ink {
 	case figure.Black:
@@ -85,8 +85,7 @@ func appendColour(dst []byte, ink figure.Ink) []byte {
 	}
 }
 
-// appendFast writes an ink that is what it is, but for black, which is the colour of
-// the page's text.
+// appendFast writes an ink as a colour; black is the colour of the page's text.
 func appendFast(dst []byte, ink figure.Ink) []byte {
 	if ink == figure.Black {
 		return append(dst, "currentColor"...)
@@ -107,10 +106,10 @@ func appendExact(dst []byte, ink figure.Ink) []byte {
 	return dst
 }
 
-// Escape writes text so that it means itself in XML and in HTML, between tags
-// and in quoted attributes. Characters that XML can't hold become U+FFFD.
+// Escape writes text for XML and HTML, between tags and in quoted attributes. Characters that XML
+// doesn't allow become U+FFFD.
 func Escape(dst []byte, text string) []byte {
-	plain := 0 // where the stretch that needs nothing began
+	plain := 0 // start of the text that needs no escape
 	for i := plainLength(text); i < len(text); i += plainLength(text[i:]) {
 		size, instead := 1, ""
 		if c := text[i]; c < utf8.RuneSelf {
@@ -130,7 +129,7 @@ func Escape(dst []byte, text string) []byte {
 	return append(dst, text[plain:]...)
 }
 
-// plainLength is how many bytes mean themselves before the first that may not: nearly always all.
+// plainLength returns how many bytes at the start need no escape.
 func plainLength(text string) int {
 	n := 0
 	for ; n+8 <= len(text); n += 8 {
@@ -144,8 +143,8 @@ func plainLength(text string) int {
 	return n
 }
 
-// fitsXML follows the production Char of XML 1.0, and bars the C1 controls and
-// the non-characters too, which HTML calls parse errors.
+// fitsXML follows the production Char of XML 1.0. It also rejects C1 controls and non-characters,
+// which are parse errors in HTML.
 func fitsXML(r rune, size int) bool {
 	return !(r == utf8.RuneError && size == 1) && r >= 0xa0 && r&0xfffe != 0xfffe && (r < 0xfdd0 || r > 0xfdef)
 }
@@ -155,7 +154,7 @@ var (
 	special = specialTable()
 )
 
-// specialTable has 0 for the bytes that mean themselves, wherever they stand: nearly all that there are.
+// specialTable has 0 for bytes that need no escape, and 1 for all others.
 func specialTable() (special [256]byte) {
 	for c := range special {
 		if c >= len(escapes) || escapes[c] != "" {

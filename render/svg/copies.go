@@ -7,11 +7,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// copyID is the id by which a page knows a drawing that stands in it many times.
+// copyID returns the id of a copied drawing.
 func copyID(number int) string { return "_c" + strconv.Itoa(number) }
 
-// define writes the drawings that a page hasn't got yet, to be referred to: paths whose
-// strokes have the weight of where they will stand.
+// define writes the copied drawings that the page doesn't have yet. Their strokes take the weight
+// of the place of use.
 func (w *writer) define(copies []figure.Copy, known map[string]int) {
 	open := false
 	for _, c := range copies {
@@ -35,7 +35,7 @@ func (w *writer) define(copies []figure.Copy, known map[string]int) {
 	}
 }
 
-// copy refers to the drawing that a copy is of.
+// copy writes a reference to a copied drawing.
 func (w *writer) copy(c figure.Copy, number int) {
 	w.group(look{open: true, copies: c.Box.W, weight: c.Weight})
 	w.raw("<use")
@@ -45,14 +45,14 @@ func (w *writer) copy(c figure.Copy, number int) {
 	w.raw("/>")
 }
 
-// magnified is a length in the measure of copies with a side, to a hundredth of a
-// millimetre of the drawing's: nobody sees more.
+// magnified converts a length to units of copies with a side, rounded to a hundredth of a
+// millimetre on the page.
 func magnified(l, side figure.Length) figure.Length {
-	const step = 100 // micrometres of a unit, which is several times as large as its copies
+	const step = 100 // micrometres of a unit, which is larger than its copies
 	return (l*figure.Unit + side*step/2) / (side * step) * step
 }
 
-// scaled has what stands in a group be as large as copies are.
+// scaled writes the scale of copies as attributes of a group.
 func (w *writer) scaled(l look) {
 	w.name("transform")
 	w.raw("scale(")

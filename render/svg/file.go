@@ -2,19 +2,17 @@ package svg
 
 import "octavo/engine/figure"
 
-// FileOptions say how a drawing is written that stands in a file of its own.
+// FileOptions say how a drawing is written as a file.
 type FileOptions struct {
-	Title string // names the drawing; programs show it, nothing of it is drawn
+	Title string // the name that programs show
 	Grey  bool   // every ink by its grey twin
-	// Letters are drawn as this, in the ink of the text: a program in which the
-	// file is placed may have other fonts, or none.
+	// Letters draws text as outlines: the program that opens the file may lack the fonts.
 	Letters func(figure.Text) figure.Path
 }
 
-// File writes a figure as a file that needs nothing else: its size in millimetres,
-// every colour by its number, every letter as an outline, and no style sheet. What
-// a line of letters says stands beside its outline, as aria-label, which is where
-// Inkscape puts it, too. Corners are as sharp as in PDF.
+// File writes a figure as a complete file: its size in millimetres, colours by number, letters as
+// outlines, no style sheet. The text of an outline is its aria-label, as in Inkscape. Corners are
+// mitred as in PDF.
 func File(f *figure.Figure, o FileOptions) []byte {
 	w := writer{dst: []byte(`<?xml version="1.0" encoding="UTF-8"?>` + "\n" + `<svg xmlns="http://www.w3.org/2000/svg" version="1.1"`), outline: o.Letters, colour: appendExact}
 	if o.Grey {
@@ -37,7 +35,7 @@ func (w *writer) millimetres(name string, l figure.Length) {
 	w.raw(`mm"`)
 }
 
-// outlined draws a line of letters.
+// outlined draws text as an outline.
 func (w *writer) outlined(t figure.Text) {
 	outline := w.outline(t)
 	w.group(look{open: true, fill: t.Ink})
@@ -47,7 +45,7 @@ func (w *writer) outlined(t figure.Text) {
 	w.raw("/>")
 }
 
-// appendGrey writes the twin that an ink has in black-and-white print.
+// appendGrey writes the grey twin of an ink.
 func appendGrey(dst []byte, ink figure.Ink) []byte {
 	if ink == figure.NoInk {
 		return appendExact(dst, ink)

@@ -6,9 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// look is what neighbouring items may have in common: a run of them is written
-// as one group, so that each says little more than where it is. The face is
-// not part of it: in a solution it changes from digit to digit.
+// look is what neighbouring items have in common. They share a group. The face isn't part of it,
+// since it changes from digit to digit in solutions.
 type look struct {
 	open         bool
 	text         bool
@@ -17,7 +16,7 @@ type look struct {
 	cap          figure.Cap
 	size         figure.Length
 	anchor       figure.Anchor
-	copies       figure.Length // the side of the copies that stand in it; 0 for none
+	copies       figure.Length // side of the copies in it; 0 for none
 }
 
 func shapeLook(stroke figure.Ink, weight figure.Length, fill figure.Ink, end figure.Cap) look {
@@ -32,7 +31,7 @@ func textLook(t figure.Text) look {
 	return look{open: true, text: true, fill: t.Ink, size: t.Size, anchor: t.Anchor}
 }
 
-// group makes sure that what follows stands in a group of this look.
+// group opens a group of a look, unless it is open.
 func (w *writer) group(l look) {
 	if l == w.look {
 		return
@@ -56,7 +55,7 @@ func (w *writer) group(l look) {
 	w.raw(">")
 }
 
-// spelledOut writes a look as attributes, which mean the same in any program.
+// spelledOut writes a look as attributes, which any program understands.
 func (w *writer) spelledOut(l look) {
 	if l.text {
 		w.lettering(l)
@@ -75,7 +74,7 @@ var ends = [...]string{
 	figure.Round:  ` stroke-linecap="round" stroke-linejoin="round"`,
 }
 
-// lettering writes what letters look like, but for their ink.
+// lettering writes the look of letters, except their ink.
 func (w *writer) lettering(l look) {
 	w.face(w.cut)
 	w.measure("font-size", l.size)
@@ -84,9 +83,9 @@ func (w *writer) lettering(l look) {
 	}
 }
 
-// named writes a look by the classes of the style sheet: a drawing is black, and its
-// shapes are n (empty), p (as the paper) or h (shaded), with a stroke k (black) or w (as
-// the paper), whose ends are r (round) or q (square). Other inks are what they are.
+// named writes a look as classes of the style sheet. Shapes are black, n (empty), p (paper) or h
+// (shade); strokes are k (black) or w (paper), with ends r (round) or q (square). Other inks are
+// attributes.
 func (w *writer) named(l look) {
 	if l.text {
 		w.lettering(l)

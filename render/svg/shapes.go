@@ -8,9 +8,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// path writes the commands of a path, each relative to where the last one
-// ended: like drawings are then like text, wherever they stand, and short.
-// Lengths are exact, so that nothing drifts.
+// path writes a path with relative commands: they are short, and equal drawings give equal text
+// wherever they stand. Lengths are exact, so nothing drifts.
 func (w *writer) path(segments []figure.Segment) {
 	w.raw(`<path`)
 	w.data(segments)
@@ -46,8 +45,7 @@ func (w *writer) data(segments []figure.Segment) {
 	w.raw(`"`)
 }
 
-// smooth reports whether a curve leaves its beginning as another came there: its first
-// handle mirrors the other's last.
+// smooth reports whether the first handle of a curve mirrors the last handle of the one before.
 func smooth(before, s figure.Segment) bool {
 	if before.Op != figure.Curve {
 		return false
@@ -56,7 +54,7 @@ func smooth(before, s figure.Segment) bool {
 	return s.P[0] == figure.Point{X: 2*at.X - handle.X, Y: 2*at.Y - handle.Y}
 }
 
-// move is absolute at the beginning alone.
+// move is absolute only at the beginning.
 func (w *writer) move(i int, from, to figure.Point) {
 	if i == 0 {
 		w.raw("M")
@@ -67,7 +65,7 @@ func (w *writer) move(i int, from, to figure.Point) {
 	w.steps(from, []figure.Point{to})
 }
 
-// line is short where it is level or upright, as nearly all are.
+// line writes level and upright lines shortly.
 func (w *writer) line(from, to figure.Point) {
 	switch {
 	case from.Y == to.Y:
@@ -82,8 +80,7 @@ func (w *writer) line(from, to figure.Point) {
 	}
 }
 
-// steps writes how far the points are from one. A sign parts numbers as well
-// as a space does.
+// steps writes distances of points from a point. A sign separates numbers as a space does.
 func (w *writer) steps(from figure.Point, to []figure.Point) {
 	for i, p := range to {
 		if i > 0 {
@@ -103,10 +100,8 @@ func (w *writer) further(l figure.Length) {
 	w.length(l)
 }
 
-// picture writes the address of a picture's file, or its pixels, so that the
-// drawing needs no other file. The format is one of the two that a figure
-// knows; anything else would let a stranger choose the type of what a browser
-// opens.
+// picture writes the address or the pixels of a picture. Only the formats of figures are allowed,
+// since the format becomes the type that a browser opens.
 func (w *writer) picture(p figure.Picture) {
 	if p.Format != "png" && p.Format != "jpeg" {
 		return
@@ -133,9 +128,8 @@ func (w *writer) picture(p figure.Picture) {
 	w.raw("/>")
 }
 
-// cut says how much of a picture isn't seen above, at its right, below and at its left, in
-// shares of its own size. A drawing within the drawing would do, too, but pages have style
-// for drawings, and a path to clip by wants a name of its own.
+// cut returns the clip-path that hides the parts of a picture outside seen, as percentages. An
+// inner svg would be styled by the page, and a clip path element would need an id.
 func cut(seen, plate figure.Rect) string {
 	share := func(part, whole figure.Length) string {
 		return fmt.Sprintf("%d.%03d%%", part*100/whole, part*100_000/whole%1000)

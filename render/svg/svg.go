@@ -1,11 +1,8 @@
-// Package svg writes figures as SVG: for a page, whose style sheet gives the
-// colours and the letters ([Append]), and as files that need nothing else ([File]).
+// Package svg writes figures as SVG: for pages, whose style sheet sets colours and letters
+// ([Append]), and as complete files ([File]).
 //
-// Nothing of a figure is left out or moved; a character that
-// XML has not is written as U+FFFD.
-//
-// A unit of the drawing is a millimetre. Figures count in micrometres, so that
-// three decimals say every length exactly.
+// A unit is a millimetre. Figures count in micrometres, so three decimals write every length
+// exactly. Characters that XML doesn't allow become U+FFFD.
 package svg
 
 import (
@@ -14,39 +11,35 @@ import (
 	"octavo/engine/figure"
 )
 
-// Options say how a drawing stands in its page.
+// Options say how a drawing stands on its page.
 type Options struct {
-	// Title names the drawing for those who can't see it. A drawing without a
-	// title is an ornament, and hidden from them.
+	// Title names the drawing for screen readers. A drawing without title is hidden from them.
 	Title string
-	// Described says what stands in a drawing that has a title, for those who can't
-	// see it, under an id of the page's; empty where the page says it elsewhere.
+	// Described describes a titled drawing for screen readers, in an element ID; "" if the page
+	// describes it elsewhere.
 	Described, ID string
-	// Namespace says that the page is one of an electronic book: XML, in which a
-	// drawing names its language, and read by programs of which few know what a
-	// style sheet's names stand for, so that white and shade are white and shade.
+	// Namespace is set for electronic books: XML, in which white and shade are written as colours,
+	// since few reading programs know the style sheet's names.
 	Namespace bool
 	// Class is the drawing's own class.
 	Class string
-	// Fitted makes every text as wide as our own fonts would: for drawings in
-	// which a wider font of the reader's would run into its neighbours.
+	// Fitted makes texts as wide as in our own fonts, where a wider font would run into its
+	// neighbours.
 	Fitted bool
 	// Rows writes single letters that stand on one line as one text, in which each letter
 	// has its place: drawings with hundreds of digits are a third as long.
 	Rows bool
-	// Known are the drawings that stand in the page already, which are referred to and not
-	// written again (figure.Copy), by their numbers, from 1; nil where each is to stand by
-	// itself.
+	// Known are the numbers, from 1, of copied drawings that the page has already (figure.Copy). nil
+	// writes every copy in full.
 	Known map[string]int
-	// Address is where a picture's file is found. Where there is none, the
-	// pixels are written into the drawing.
+	// Address returns the address of a picture's file. If it is nil, pixels are written into the
+	// drawing.
 	Address func(figure.Picture) string
 }
 
-// Append writes the figure for a place within an HTML page. Black is the
-// colour of the page's text, white and shade are the style sheet's --paper and
-// --shade, and each face is a class of its name; so are the inks of shapes and the ends
-// of strokes (look.go).
+// Append writes a figure for an HTML page. Black is the colour of the page's text, white and shade
+// are --paper and --shade of the style sheet. Faces, inks of shapes and line ends are classes
+// (look.go).
 func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	w := writer{dst: append(dst, "<svg"...), fitted: o.Fitted, rows: o.Rows, address: o.Address, colour: appendColour}
 	w.classes = !o.Namespace
@@ -65,7 +58,7 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 			w.attribute("aria-describedby", o.ID)
 		}
 		w.raw(">")
-		if o.Namespace { // readers of books know little of labels
+		if o.Namespace { // few reading programs know labels
 			w.raw("<title>")
 			w.dst = Escape(w.dst, o.Title)
 			w.raw("</title>")
@@ -87,9 +80,8 @@ func Append(dst []byte, f *figure.Figure, o Options) []byte {
 	return w.dst
 }
 
-// AppendSymbol writes the figure for a place within a drawing of an HTML page: nothing is
-// seen of it there, and other drawings of the page may use it by its id. The page knows some
-// drawings; nil where it is to know none.
+// AppendSymbol writes a figure as a symbol, which other drawings of the page use by its id. known
+// is as in Options.
 func AppendSymbol(dst []byte, f *figure.Figure, id string, known map[string]int) []byte {
 	w := writer{dst: append(dst, "<symbol"...), colour: appendColour, classes: true}
 	w.attribute("id", id)
@@ -125,10 +117,10 @@ type writer struct {
 	fitted  bool                          // texts are as wide as our fonts
 	rows    bool                          // single letters on one line are one text
 	classes bool                          // the page's style sheet knows the inks by name
-	// unweighted leaves the weight of strokes to what stands around them.
+	// unweighted leaves the weight of strokes to the elements around them.
 	unweighted bool
-	look       look        // of the open group
-	cut        figure.Face // the face that the open group names
+	look       look        // look of the open group
+	cut        figure.Face // face of the open group
 }
 
 func (w *writer) items(items []figure.Item) {
@@ -136,7 +128,7 @@ func (w *writer) items(items []figure.Item) {
 	w.group(look{})
 }
 
-// run writes items, and leaves the last group open.
+// run writes items and leaves the last group open.
 func (w *writer) run(items []figure.Item) {
 	for i := 0; i < len(items); i++ {
 		if n := letterRow(items[i:]); w.rows && n > 1 {
