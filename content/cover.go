@@ -81,7 +81,7 @@ func (l *loader) coverPicture(f *strict.Fields, d *document, asked strict.Locate
 	var err error
 	if ref.Path, err = imagePath(path.Dir(d.Name()), asked.Value); err == nil {
 		p := l.picture(ref.Path)
-		ref.Name, ref.Data, ref.Format, ref.Width, ref.Height, err = p.name, p.data, p.format, p.width, p.height, p.err
+		ref.Picture, err = p.Picture, p.err
 	}
 	if err != nil {
 		p := f.Errorf(asked.Pos, asked.Value, "picture %s %v", strict.Quoted(asked.Value), err)

@@ -1,14 +1,7 @@
 package content
 
 import (
-	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
-	"image"
-	"image/color"
-	_ "image/jpeg" // the formats that both paper and browsers know
-	_ "image/png"
 	"io/fs"
 	"net/url"
 	"path"
@@ -19,22 +12,14 @@ import (
 	"github.com/yuin/goldmark/ast"
 
 	"octavo/content/message"
+	"octavo/content/pictures"
 	"octavo/content/strict"
 )
 
-// Bounds of a picture: more than any page can print.
-const (
-	imageBytes  = 16 << 20
-	imagePixels = 40_000_000
-)
-
-// A picture is an image file that was read and decoded, or what is wrong with it.
-type picture struct {
-	data          []byte
-	format        string
-	name          string // on the site
-	width, height int
-	err           error
+// readImage is the result of reading an image file.
+type readImage struct {
+	pictures.Picture
+	err error
 }
 
 // imagesOf reads the pictures that a body shows, each once; those that can't
@@ -97,7 +82,7 @@ func (l *loader) image(d *document, n *ast.Image) (ImageRef, error) {
 		return ref, message.Errorf("is to fill a page, and stands among words; possible: a paragraph of its own, or no %s", fillsPage)
 	}
 	p := l.picture(ref.Path)
-	ref.Name, ref.Data, ref.Format, ref.Width, ref.Height = p.name, p.data, p.format, p.width, p.height
+	ref.Picture = p.Picture
 	return ref, p.err
 }
 
@@ -132,90 +117,19 @@ func imagePath(folder, destination string) (string, error) {
 }
 
 // picture reads an image file, once.
-func (l *loader) picture(name string) *picture {
+func (l *loader) picture(name string) *readImage {
 	if p, known := l.images[name]; known {
 		return p
 	}
-	p := readPicture(l.project, name)
-	l.images[name] = &p
-	return &p
-}
-
-func readPicture(project fs.FS, name string) picture {
-	data, err := strict.ReadFile(project, name, imageBytes)
-	if err != nil {
-		return picture{err: err}
-	}
-	p := decodePicture(data)
-	p.name = publishedName(name, p)
+	p := &readImage{}
+	p.Picture, p.err = pictures.Read(l.project, name)
+	l.images[name] = p
 	return p
 }
 
-// ReadPicture reads an image file that no Markdown shows. Its error says what
-// the file does, such as "does not exist".
+// ReadPicture reads an image file that no Markdown shows. Its error says what is wrong with the
+// file, such as "does not exist".
 func ReadPicture(project fs.FS, name string) (ImageRef, error) {
-	p := readPicture(project, name)
-	return ImageRef{Path: name, Name: p.name, Data: p.data, Format: p.format, Width: p.width, Height: p.height}, p.err
-}
-
-// decodePicture decodes the whole image, lest half of one reach the printer;
-// its size is looked at first, lest it fill the memory. What is kept of the file
-// are its pixels alone.
-func decodePicture(data []byte) picture {
-	_, format, err := image.DecodeConfig(bytes.NewReader(data))
-	if err != nil || format != "png" && format != "jpeg" {
-		return picture{err: errUnreadablePicture}
-	}
-	side := 1
-	if format == "jpeg" { // what is decoded is what is kept
-		if data, side, err = jpegPixels(data); err != nil {
-			return picture{err: err}
-		}
-	}
-	c, err := checkedSize(data)
-	if err != nil {
-		return picture{err: err}
-	}
-	decoded, _, err := image.Decode(bytes.NewReader(data))
-	if err != nil && format == "jpeg" && c.ColorModel == color.CMYKModel {
-		data, decoded, err = plainInks(data)
-	}
-	switch {
-	case err != nil:
-	case format == "png": // decoding bounds what its data inflate to
-		data, err = pngPixels(data)
-	default:
-		data, c, err = upright(data, decoded, side)
-	}
-	if err != nil {
-		return picture{err: message.Errorf("is damaged: %v", err)}
-	}
-	return picture{data: data, format: format, width: c.Width, height: c.Height}
-}
-
-func checkedSize(data []byte) (image.Config, error) {
-	c, _, err := image.DecodeConfig(bytes.NewReader(data))
-	switch {
-	case err != nil:
-		return c, errUnreadablePicture
-	case c.Width < 1 || c.Height < 1 || c.Width > imagePixels/c.Height:
-		return c, message.Errorf("has %d × %d pixels; possible: up to %d in all", c.Width, c.Height, imagePixels)
-	}
-	return c, nil
-}
-
-// publishedName is what a picture is called on the site: by its file's name as
-// far as that is harmless, by what it holds, and by what it was decoded as. So
-// no two pictures share a name, and none is served as anything but a picture.
-func publishedName(file string, p picture) string {
-	stem := strings.FieldsFunc(strict.Fold(strings.TrimSuffix(path.Base(file), path.Ext(file))), func(r rune) bool {
-		return (r < 'a' || r > 'z') && (r < '0' || r > '9')
-	})
-	sum := sha256.Sum256(p.data)
-	name := strings.Join(append(stem, hex.EncodeToString(sum[:8])), "-")
-	name = strings.TrimLeft(name[max(0, len(name)-longestSlug):], "-")
-	if p.format == "jpeg" {
-		return name + ".jpg"
-	}
-	return name + ".png"
+	p, err := pictures.Read(project, name)
+	return ImageRef{Path: name, Picture: p}, err
 }

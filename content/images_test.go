@@ -19,6 +19,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"octavo/content/pictures"
 	"octavo/content/strict"
 )
 
@@ -60,10 +61,10 @@ func TestImages(t *testing.T) {
 		return fmt.Sprintf("%s-%x.%s", stem, sum[:8], ending)
 	}
 	want := []ImageRef{
-		{"foto.jpg", strict.Pos{File: file, Line: 4, Column: 6}, "content/pages/foto.jpg", named("foto", photo, "jpg"), photo, "jpeg", 30, 20},
-		{"../img/la niña.png", strict.Pos{File: file, Line: 4, Column: 22}, "content/img/la niña.png", named("la-nina", drawing, "png"), drawing, "png", 7, 5},
-		{"./foto.jpg", strict.Pos{File: file, Line: 6, Column: 3}, "content/pages/foto.jpg", named("foto", photo, "jpg"), photo, "jpeg", 30, 20},
-		{"../img/la%20ni%C3%B1a.png", strict.Pos{File: file, Line: 6, Column: 35}, "content/img/la niña.png", named("la-nina", drawing, "png"), drawing, "png", 7, 5},
+		{"foto.jpg", strict.Pos{File: file, Line: 4, Column: 6}, "content/pages/foto.jpg", pictures.Picture{Name: named("foto", photo, "jpg"), Data: photo, Format: "jpeg", Width: 30, Height: 20}},
+		{"../img/la niña.png", strict.Pos{File: file, Line: 4, Column: 22}, "content/img/la niña.png", pictures.Picture{Name: named("la-nina", drawing, "png"), Data: drawing, Format: "png", Width: 7, Height: 5}},
+		{"./foto.jpg", strict.Pos{File: file, Line: 6, Column: 3}, "content/pages/foto.jpg", pictures.Picture{Name: named("foto", photo, "jpg"), Data: photo, Format: "jpeg", Width: 30, Height: 20}},
+		{"../img/la%20ni%C3%B1a.png", strict.Pos{File: file, Line: 6, Column: 35}, "content/img/la niña.png", pictures.Picture{Name: named("la-nina", drawing, "png"), Data: drawing, Format: "png", Width: 7, Height: 5}},
 	}
 	if diff := cmp.Diff(want, site.Pages[0].Images); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
@@ -89,7 +90,7 @@ func TestImagesThatCantBeUsed(t *testing.T) {
 		"gif":       {&fstest.MapFile{Data: encoded(t, "gif", 3, 3)}, "is not readable as PNG or JPEG"},
 		"truncated": {&fstest.MapFile{Data: whole[:len(whole)-20]}, "is damaged"},
 		"bomb":      {&fstest.MapFile{Data: hugePNG(t)}, "pixels; possible: up to 40000000 in all"},
-		"heavy":     {&fstest.MapFile{Data: append(bytes.Clone(whole), make([]byte, imageBytes)...)}, "bytes; possible: up to 16777216"},
+		"heavy":     {&fstest.MapFile{Data: append(bytes.Clone(whole), make([]byte, 16<<20)...)}, "bytes; possible: up to 16777216"},
 		"empty":     {&fstest.MapFile{}, "is not readable as PNG or JPEG"},
 		"pipe":      {&fstest.MapFile{Mode: fs.ModeNamedPipe}, "is not a plain file"},
 	} {

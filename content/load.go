@@ -31,7 +31,7 @@ func Load(project fs.FS, locales []string) (*Site, error) {
 		locales:   locales,
 		site:      &Site{Root: project, sources: map[string]*strict.Source{}, spoken: locales},
 		addresses: map[string]string{},
-		images:    map[string]*picture{},
+		images:    map[string]*readImage{},
 		listed:    map[string]bool{},
 	}
 	if !l.settings() {
@@ -82,12 +82,12 @@ type loader struct {
 	site      *Site
 	chosen    bool // octavo.yaml lists the languages
 	problems  strict.Problems
-	files     []markdownFile      // of books and pages, whatever stands in them
-	links     []link              // of all bodies
-	addresses map[string]string   // folder/language/slug → file
-	images    map[string]*picture // by path
-	listed    map[string]bool     // files that puzzles are taken from
-	oddGroups *strict.Problem     // of the list of pupils read last: a head that is nearly that of groups; may be nil
+	files     []markdownFile        // of books and pages, whatever stands in them
+	links     []link                // of all bodies
+	addresses map[string]string     // folder/language/slug → file
+	images    map[string]*readImage // by path
+	listed    map[string]bool       // files that puzzles are taken from
+	oddGroups *strict.Problem       // of the list of pupils read last: a head that is nearly that of groups; may be nil
 }
 
 func (l *loader) add(problems ...*strict.Problem) { l.problems = append(l.problems, problems...) }

@@ -15,7 +15,7 @@ import (
 // counted from its folder. They have to be known before the template is carried
 // out, and so a path that it puts together then is a problem.
 func PicturesShown(project fs.FS, template *strict.Source) ([]ImageRef, strict.Problems) {
-	l := &loader{project: project, images: map[string]*picture{}}
+	l := &loader{project: project, images: map[string]*readImage{}}
 	d := &document{Source: template, body: withoutActions(template.Bytes()), bodyLine: 1}
 	if r := unreasonable(d.body); r.line > 0 {
 		return nil, strict.Problems{d.Errorf(strict.Pos{File: d.Name(), Line: r.line, Column: 1}, 1, "%s", r.says)}

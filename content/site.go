@@ -13,6 +13,7 @@ import (
 	"io/fs"
 
 	"octavo/content/message"
+	"octavo/content/pictures"
 	"octavo/content/strict"
 )
 
@@ -174,16 +175,12 @@ type Page struct {
 	Images   []ImageRef
 }
 
-// An ImageRef is a picture that a body shows, read and checked. A picture
-// shown twice is listed once.
+// An ImageRef is a picture that a body shows. A picture that is shown twice is listed once.
 type ImageRef struct {
-	Destination   string     // as goldmark gives it
-	Pos           strict.Pos // of its first reference
-	Path          string     // of the file, from the project folder
-	Name          string     // of the picture on the site: by what it holds, ending as what it was decoded as
-	Data          []byte     // its pixels alone, encoded; not to be changed: books share it
-	Format        string     // "png" or "jpeg"
-	Width, Height int        // pixels
+	Destination string     // as goldmark gives it
+	Pos         strict.Pos // of its first reference
+	Path        string     // of the file, from the project folder
+	pictures.Picture
 }
 
 // Unknown is the problem of a word that the plan doesn't know, with the line

@@ -4,6 +4,7 @@ import (
 	"path"
 
 	"octavo/content"
+	"octavo/content/pictures"
 	"octavo/render"
 )
 
@@ -31,7 +32,7 @@ func ImageOutputs(refs []content.ImageRef) []Output {
 	for _, ref := range refs {
 		outputs = append(outputs, Output{
 			Name: imagePath(ref), Format: HTML,
-			Inputs: Inputs{"picture": DigestImages([]content.ImageRef{{Name: ref.Name, Data: ref.Data}})},
+			Inputs: Inputs{"picture": DigestImages([]content.ImageRef{{Picture: pictures.Picture{Name: ref.Name, Data: ref.Data}}})},
 		})
 	}
 	return outputs

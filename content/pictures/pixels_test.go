@@ -1,4 +1,4 @@
-package content
+package pictures
 
 import (
 	"bytes"
@@ -18,7 +18,7 @@ const script = "<script>alert(1)</script>"
 // pngWith is a picture with a chunk before its pixels and bytes behind its end.
 func pngWith(t *testing.T, kind, body, behind string) []byte {
 	t.Helper()
-	data := encoded(t, "png", 7, 5)
+	data := encodedPicture(t, "png", 7, 5)
 	at := bytes.Index(data, []byte("IDAT")) - 4
 	with := appendChunk(bytes.Clone(data[:at]), kind, []byte(body))
 	return append(append(with, data[at:]...), behind...)
@@ -27,7 +27,7 @@ func pngWith(t *testing.T, kind, body, behind string) []byte {
 // jpegWith is a picture with a segment at its beginning and bytes behind its end.
 func jpegWith(t *testing.T, marker byte, body, behind string) []byte {
 	t.Helper()
-	data := encoded(t, "jpeg", 30, 20)
+	data := encodedPicture(t, "jpeg", 30, 20)
 	segment := binary.BigEndian.AppendUint16([]byte{0xff, marker}, uint16(len(body)+2))
 	with := append(append(bytes.Clone(data[:2]), segment...), body...)
 	return append(append(with, data[2:]...), behind...)
@@ -53,14 +53,16 @@ func TestPicturesArePixelsAlone(t *testing.T) {
 		"jfif.JPG.htm":                    jpegWith(t, jpegAPP0, "JFIF\x00\x01\x02\x01\x00\x48\x00\x48\x05\x05"+script, script),
 		"adobe.cgi":                       jpegWith(t, 0xed, script, ""),
 		"behind.jpeg":                     jpegWith(t, jpegDRI, "\x00\x00", script),
-		"con.png":                         encoded(t, "png", 7, 5),
-		strings.Repeat("a", 200) + ".png": encoded(t, "png", 7, 5),
+		"con.png":                         encodedPicture(t, "png", 7, 5),
+		strings.Repeat("a", 200) + ".png": encodedPicture(t, "png", 7, 5),
 	} {
 		if data == nil {
 			continue
 		}
-		site := mustLoad(t, withBody("![x]("+name+")\n", fstest.MapFS{"content/pages/" + name: {Data: data}}))
-		ref := site.Pages[0].Images[0]
+		ref, err := Read(fstest.MapFS{name: {Data: data}}, name)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if bytes.Contains(ref.Data, []byte("script")) {
 			t.Errorf("%s: the script is published", name)
 		}
@@ -99,12 +101,12 @@ func TestPhotographsKeepTheirUpperSide(t *testing.T) {
 	if p.err != nil {
 		t.Fatal(p.err)
 	}
-	if bytes.Contains(p.data, []byte(exifHead)) || bytes.Contains(p.data, []byte(gps)) {
-		t.Errorf("the metadata is %q", p.data[:64])
+	if bytes.Contains(p.Data, []byte(exifHead)) || bytes.Contains(p.Data, []byte(gps)) {
+		t.Errorf("the metadata is %q", p.Data[:64])
 	}
 	stored := decodePicture(jpegWith(t, jpegAPP1, "", ""))
-	if p.width != stored.height || p.height != stored.width {
-		t.Errorf("%d × %d is turned to %d × %d", stored.width, stored.height, p.width, p.height)
+	if p.Width != stored.Height || p.Height != stored.Width {
+		t.Errorf("%d × %d is turned to %d × %d", stored.Width, stored.Height, p.Width, p.Height)
 	}
 	little := exifHead + "II\x2a\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x03\x00\x00\x00\x00\x00\x00\x00"
 	if got := orientation([]byte(little)); got != 3 {
@@ -136,7 +138,7 @@ func TestPicturesOfAllSorts(t *testing.T) {
 	}
 	for i, data := range files {
 		p := decodePicture(data)
-		if p.err != nil || pixelsIn(t, data) != pixelsIn(t, p.data) {
+		if p.err != nil || pixelsIn(t, data) != pixelsIn(t, p.Data) {
 			t.Errorf("file %d: %v", i, p.err)
 		}
 	}
@@ -166,11 +168,38 @@ func FuzzPicture(f *testing.F) {
 		if p.err != nil {
 			return
 		}
-		if pixelsIn(t, p.data) == "" || p.width < 1 || p.height < 1 {
-			t.Errorf("a picture of %d × %d without pixels", p.width, p.height)
+		if pixelsIn(t, p.Data) == "" || p.Width < 1 || p.Height < 1 {
+			t.Errorf("a picture of %d × %d without pixels", p.Width, p.Height)
 		}
-		if again := decodePicture(p.data); again.err != nil || !bytes.Equal(again.data, p.data) {
+		if again := decodePicture(p.Data); again.err != nil || !bytes.Equal(again.Data, p.Data) {
 			t.Errorf("taken again, the pixels differ: %v", again.err)
 		}
 	})
+}
+
+type decoded struct {
+	Picture
+	err error
+}
+
+func decodePicture(data []byte) decoded {
+	p, err := decode(data)
+	return decoded{p, err}
+}
+
+func encodedPicture(t *testing.T, format string, width, height int) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	img := image.NewGray(image.Rect(0, 0, width, height))
+	var err error
+	switch format {
+	case "png":
+		err = png.Encode(&b, img)
+	case "jpeg":
+		err = jpeg.Encode(&b, img, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }

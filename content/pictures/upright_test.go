@@ -1,4 +1,4 @@
-package content
+package pictures
 
 import (
 	"bytes"
@@ -54,13 +54,13 @@ func TestPhotographsAreTurnedUpright(t *testing.T) {
 		data = append(data, encoded.Bytes()[2:]...)
 
 		p := decodePicture(data)
-		if p.err != nil || p.width != w || p.height != h || p.format != "jpeg" {
-			t.Fatalf("orientation %d: %d × %d, %v", side, p.width, p.height, p.err)
+		if p.err != nil || p.Width != w || p.Height != h || p.Format != "jpeg" {
+			t.Fatalf("orientation %d: %d × %d, %v", side, p.Width, p.Height, p.err)
 		}
-		if bytes.Contains(p.data, []byte(exifHead)) {
+		if bytes.Contains(p.Data, []byte(exifHead)) {
 			t.Errorf("orientation %d: what is upright still says it", side)
 		}
-		read, err := jpeg.Decode(bytes.NewReader(p.data))
+		read, err := jpeg.Decode(bytes.NewReader(p.Data))
 		if err != nil || read.Bounds().Dx() != w || read.Bounds().Dy() != h {
 			t.Fatalf("orientation %d: %v, %v", side, read.Bounds(), err)
 		}

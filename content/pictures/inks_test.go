@@ -1,4 +1,4 @@
-package content
+package pictures
 
 import (
 	"bytes"
@@ -13,16 +13,16 @@ import (
 // stored the right way round, they are encoded anew. Both are in the same colours.
 func TestPicturesOfFourInks(t *testing.T) {
 	for _, name := range []string{"inks.jpg", "inks-plain.jpg"} {
-		data, err := os.ReadFile("testdata/pictures/" + name)
+		data, err := os.ReadFile("testdata/" + name)
 		if err != nil {
 			t.Fatal(err)
 		}
 		p := decodePicture(data)
-		if p.err != nil || p.format != "jpeg" || p.width != 32 || p.height != 16 {
-			t.Errorf("%s: %d × %d, %v", name, p.width, p.height, p.err)
+		if p.err != nil || p.Format != "jpeg" || p.Width != 32 || p.Height != 16 {
+			t.Errorf("%s: %d × %d, %v", name, p.Width, p.Height, p.err)
 			continue
 		}
-		decoded, _, err := image.Decode(bytes.NewReader(p.data))
+		decoded, _, err := image.Decode(bytes.NewReader(p.Data))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestPicturesOfFourInks(t *testing.T) {
 			}
 		}
 	}
-	data, err := os.ReadFile("testdata/pictures/inks-plain.jpg")
+	data, err := os.ReadFile("testdata/inks-plain.jpg")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,10 +56,10 @@ func TestDeepPictures(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := decodePicture(out.Bytes())
-	if p.err != nil || p.width != 3 || p.height != 2 {
-		t.Fatalf("%d × %d, %v", p.width, p.height, p.err)
+	if p.err != nil || p.Width != 3 || p.Height != 2 {
+		t.Fatalf("%d × %d, %v", p.Width, p.Height, p.err)
 	}
-	decoded, err := png.Decode(bytes.NewReader(p.data))
+	decoded, err := png.Decode(bytes.NewReader(p.Data))
 	if err != nil || decoded.At(1, 1) != deep.At(1, 1) {
 		t.Errorf("%v, %v", decoded, err)
 	}
