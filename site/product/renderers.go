@@ -1,6 +1,7 @@
 package product
 
 import (
+	"context"
 	"embed"
 	"errors"
 	"io/fs"
@@ -61,3 +62,12 @@ func NewRenderers(project fs.FS, fonts map[figure.Face]string) Renderers {
 // withBuiltinFonts renders with the fonts that are part of the program. They are
 // read, and cut down to letters, once for all builds.
 var withBuiltinFonts = sync.OnceValues(func() (*pdf.Renderer, error) { return pdf.New(templates.Files(embed.FS{}), nil) })
+
+// Engines are the puzzles' engines as a program for browsers, which pages run when their
+// readers ask for more than the pages know.
+type Engines interface {
+	// Which are they? It tells apart what Make returns, without making it.
+	Digest() string
+	// Make returns the program, as WebAssembly, and the script by which it is run.
+	Make(ctx context.Context) (program, support []byte, err error)
+}
