@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"math/big"
 	"testing"
 
 	"octavo/engine/kyndo"
@@ -104,5 +105,84 @@ func compareTerms(t *testing.T, want []float64, got []kyndo.Term) {
 		if term.Contribution() != w {
 			t.Errorf("%s contributes %s, want %s", term.Char, term.Contribution(), w)
 		}
+	}
+}
+
+// Whatever is read as a duel is resolved or refused, within the bounds of the
+// game, and written as JSON.
+func FuzzParseDuel(f *testing.F) {
+	for _, c := range kyndotest.Cases(f, "duel") {
+		f.Add([]byte(c.Input))
+	}
+	f.Add([]byte(`{"attacker":{"card":{"attrs":{"P":-1}}},"env":{"atkPct":99999999999}}`))
+	rules := kyndotest.Rules(f)
+	f.Fuzz(func(t *testing.T, data []byte) {
+		duel, err := kyndo.ParseDuel(data)
+		if err != nil {
+			return
+		}
+		round, err := rules.Resolve(duel)
+		var refusal *kyndo.Refusal
+		if errors.As(err, &refusal) {
+			return
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range []*kyndo.Played{&round.Attacker, &round.Defender} {
+			if p.Final < 0 || p.Final > rules.Combat || p.Energy.After < 0 || p.Energy.After > rules.Energy.Most || p.Base99 < 0 || p.Base99 > rules.Combat {
+				t.Fatalf("out of bounds: %+v", p)
+			}
+		}
+		if round.Attacker.Points+round.Defender.Points > 1 || (round.Result == kyndo.Tie) != (round.Attacker.Final == round.Defender.Final) {
+			t.Fatalf("%+v", round)
+		}
+		if data, err := json.Marshal(round); err != nil || !json.Valid(data) {
+			t.Fatalf("%v: %s", err, data)
+		}
+	})
+}
+
+// halfUp counts up to the number, which is small, and then decides.
+func halfUp(x *big.Rat) int {
+	whole := int(new(big.Int).Quo(x.Num(), x.Denom()).Int64())
+	rest := new(big.Rat).Sub(x, big.NewRat(int64(whole), 1))
+	if rest.Cmp(big.NewRat(1, 2)) >= 0 {
+		whole++
+	}
+	return whole
+}
+
+// Every environment step and penalty from 0 to 99, the same way.
+func TestEveryPercentage(t *testing.T) {
+	rules := kyndotest.Rules(t)
+	for value := range 11 {
+		for percent := -100; percent <= 100; percent++ {
+			for _, keeps := range []int{30, 35, 40, 45, 50} {
+				checkPercentages(t, rules, value, percent, keeps)
+			}
+		}
+	}
+}
+
+func checkPercentages(t *testing.T, rules *kyndo.Rules, value, percent, keeps int) {
+	t.Helper()
+	card := kyndo.Card{Primary: kyndo.P}
+	for _, c := range kyndo.Attacker.Chars() {
+		card.Attributes = card.Attributes.With(c, value)
+	}
+	duel := kyndo.Duel{
+		Attacker: kyndo.Side{Card: card}, Defender: kyndo.Side{Card: card},
+		Environment: kyndo.Environment{Attack: percent, Defend: percent},
+		Context:     &kyndo.Context{Char: kyndo.AD, Threshold: 10, Penalty: keeps},
+	}
+	round, err := rules.Resolve(duel)
+	if err != nil {
+		t.Fatal(err)
+	}
+	env := halfUp(new(big.Rat).Mul(big.NewRat(int64(round.Attacker.Base99), 1), big.NewRat(int64(100+percent), 100)))
+	left := halfUp(new(big.Rat).Mul(big.NewRat(int64(env), 1), big.NewRat(int64(keeps), 100)))
+	if round.Attacker.Env != env || round.Attacker.Penalty.After != left {
+		t.Fatalf("%d %+d%% keeping %d%%: %d → %d, want %d → %d", round.Attacker.Base99, percent, keeps, round.Attacker.Env, round.Attacker.Penalty.After, env, left)
 	}
 }

@@ -1,6 +1,7 @@
 package opponent_test
 
 import (
+	"reflect"
 	"testing"
 
 	"octavo/engine/kyndo"
@@ -57,4 +58,87 @@ func BenchmarkResolve(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+}
+
+// TestWhatIsRememberedIsReckoned: the greedy opponent, who remembers what cards reach, chooses as if
+// it reckoned every duel that it thinks of, in whichever match it is.
+func TestWhatIsRememberedIsReckoned(t *testing.T) {
+	t.Parallel()
+	rules := kyndotest.Rules(t)
+	rules.Energy.Start = 60
+	greedy := opponent.Greedy(rules)
+	asked := 0
+	for seed := range uint64(4) {
+		m := kyndotest.Deal(t, rules, match.Setup{Seed: seed, Memory: [2]bool{seed == 3, false}, Locked: [2][]string{nil, {"condor", "harpia", "mirla"}}})
+		rival := kyndotest.Opponent(t, "random", rules, seed, 0)
+		kyndotest.Play(t, m, [2]opponent.Opponent{greedy, rival}, func(a match.Action) {
+			v := m.View(a.Player)
+			if a.Player != match.PlayerA || v.Phase == match.InInitiative || v.Phase == match.InReveal {
+				return
+			}
+			asked++
+			if want := reckonedBest(rules, &v); !reflect.DeepEqual(a, want) {
+				t.Errorf("seed %d: it chooses %+v, not %+v", seed, a, want)
+			}
+		})
+	}
+	if asked < 30 {
+		t.Errorf("only %d choices were compared", asked)
+	}
+}
+
+// reckonedBest is the action that beats most of the cards that the rival may hold, is then well
+// played against most, and then costs least.
+func reckonedBest(rules *kyndo.Rules, v *match.View) match.Action {
+	var best match.Action
+	var most [3]int
+	for i, a := range match.Legal(rules, v) {
+		card, stimulus, focus := v.Card, v.Stimulus, a.Focus
+		if a.Kind == match.GetReady {
+			card, _ = rules.Card(a.Card)
+			stimulus, focus = a.Stimulus, card.UsualFocus(v.Role())
+		}
+		own := v.Side(card, stimulus, focus)
+		var merit [3]int
+		if stimulus != nil {
+			merit[2] = -stimulus.Tier
+		}
+		for _, rival := range match.Unseen(rules, v) {
+			half, well := reckonedAgainst(rules, v, own, rival, a)
+			merit[0] += half
+			merit[1] += well
+		}
+		if i == 0 || merit[0] > most[0] || merit[0] == most[0] && (merit[1] > most[1] || merit[1] == most[1] && merit[2] > most[2]) {
+			best, most = a, merit
+		}
+	}
+	return best
+}
+
+// reckonedAgainst resolves a duel with a card that the rival may hold, which plays in the usual way:
+// 2 for a win and 1 for a tie, and 1 if the own card is well played.
+func reckonedAgainst(rules *kyndo.Rules, v *match.View, own kyndo.Side, card *kyndo.Card, a match.Action) (half, well int) {
+	role := v.Role()
+	rival := kyndo.Side{Card: *card, Focus: card.UsualFocus(role.Other()), UnlockedC: true}
+	duel := kyndo.Duel{Attacker: own, Defender: rival, Environment: *v.Environment, Context: rules.Usual(v.Environment, card.Attributes)}
+	if role == kyndo.Defender {
+		if a.Kind == match.Respond {
+			rival.Focus = v.Focus
+			duel.Context, _ = rules.Context(a.Context)
+		} else if duel.Context = nil; v.OpenB(own.Card.ID) {
+			duel.Context = rules.Usual(v.Environment, rules.Stimulated(&own))
+		}
+		duel.Attacker, duel.Defender = rival, own
+	}
+	round := rules.ResolveLegal(&duel)
+	switch {
+	case round.Result.WonBy(role):
+		half = 2
+	case round.Result == kyndo.Tie:
+		half = 1
+	}
+	if round.Side(role).Pillars.Well() {
+		well = 1
+	}
+	return half, well
 }

@@ -3,14 +3,21 @@
 package kyndodata_test
 
 import (
+	"fmt"
 	"math"
+	"math/big"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"octavo/engine/figure"
 	"octavo/engine/kyndo"
 	"octavo/engine/kyndo/cards"
+	"octavo/engine/kyndo/match"
+	"octavo/engine/kyndo/opponent"
+	"octavo/site/decks/kyndodata"
 )
 
 func printed(edition cards.Edition) func(cards.Face, cards.Edition) bool {
@@ -191,4 +198,224 @@ func TestTheGreyEditionHasNoColour(t *testing.T) {
 	if areas, _ := inksOf(f); err != nil || !slices.ContainsFunc(areas, func(i figure.Ink) bool { return i.Spec().RGB[0] != i.Spec().RGB[2] }) {
 		t.Errorf("the coloured edition has no colour either: %v", err)
 	}
+}
+
+// The result of every round of some matches is rebuilt from nothing but the
+// numbers in its explanation, in both languages: each step must begin with
+// what the one before ended with, be true as arithmetic, and be rounded half
+// up; and the end must be the round's.
+func TestTheResultIsRebuiltFromTheExplanation(t *testing.T) {
+	rules := sampleRules(t)
+	for _, language := range []string{"en", "es", "fr", "pt"} {
+		words, err := kyndodata.LoadWords(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seen := map[string]int{}
+		for _, round := range someRounds(t, rules) {
+			rebuild(t, words.Explain(round), round, seen)
+			if t.Failed() {
+				t.Fatal(strings.Join(words.Explain(round), "\n"))
+			}
+		}
+		for _, what := range []string{"stimulus", "penalty", "ability", "clamp", "tie", "full"} {
+			if seen[what] == 0 {
+				t.Errorf("%s: no round had a %s", language, what)
+			}
+		}
+	}
+}
+
+// someRounds are those of random and greedy matches, and a few extremes.
+func someRounds(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
+	t.Helper()
+	var rounds []kyndo.Round
+	for seed := range uint64(30) {
+		m, err := match.New(rules, match.Setup{Seed: seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := []string{"random", "greedy"}[seed%2]
+		player, err := opponent.New(name, rules, seed, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for m.Phase() != match.Ended {
+			p := match.PlayerA
+			if !m.Awaits(p) {
+				p = match.PlayerB
+			}
+			action, err := player.Choose(t.Context(), m.View(p))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := m.Do(action); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, r := range m.Reports() {
+			rounds = append(rounds, r.Round)
+		}
+	}
+	return append(rounds, extremes(t, rules)...)
+}
+
+func extremes(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
+	t.Helper()
+	var rounds []kyndo.Round
+	for _, value := range []int{0, 10} {
+		card := kyndo.Card{ID: "x", Primary: kyndo.P, Secondary: kyndo.AD}
+		for _, c := range kyndo.Chars() {
+			card.Attributes = card.Attributes.With(c, value)
+		}
+		card.Abilities = []kyndo.Ability{{ID: "y", Attack: 2*value - 10, Defend: 2*value - 10}}
+		for _, percent := range []int{-100, -35, 0, 35} {
+			for _, energy := range []int{0, 100} {
+				round, err := rules.Resolve(kyndo.Duel{
+					Attacker:    kyndo.Side{Card: card, Energy: energy, Focus: kyndo.P, UnlockedC: true},
+					Defender:    kyndo.Side{Card: card, Energy: energy, Focus: kyndo.AD, UnlockedC: true},
+					Environment: kyndo.Environment{ID: "z", Attack: percent, Defend: percent},
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				rounds = append(rounds, round)
+			}
+		}
+	}
+	return rounds
+}
+
+const decimal = `−?\d+(?:[.,]\d+)?` // with a point in English
+
+// The shapes of the sentences with arithmetic, in any language.
+func shapes() map[string]*regexp.Regexp {
+	d := "(" + decimal + ")"
+	return map[string]*regexp.Regexp{
+		"stimulus": regexp.MustCompile(`: ` + d + ` \+ ` + d + ` → ` + d + `[\s\x{A0}\x{202F}]?;.* ` + d + `,.* ` + d + `\.$`),
+		"base":     regexp.MustCompile(`(?:^|, )(ATK|DEF).*: ((?:\d+×\d[.,]\d\d(?: \+ )?)+) = ` + d + `$`),
+		"scale":    regexp.MustCompile(`(?:^|, )(ATK|DEF) .*: ` + d + ` ÷ ` + d + ` × ` + d + ` = ` + d + ` → ` + d + `$`),
+		"factor":   regexp.MustCompile(`(?:^|, )(ATK|DEF) .*: ` + d + ` × ` + d + ` = ` + d + ` → ` + d + `$`),
+		"ability":  regexp.MustCompile(`(?:^|, )(ATK|DEF) .*: ` + d + ` ([+−]) ` + d + ` = ` + d + `$`),
+		"final":    regexp.MustCompile(`(?:^|, )(ATK|DEF) [^:]*: ` + d + `$`),
+		"clamp":    regexp.MustCompile(`(?:^|, )(ATK|DEF) .* 0 \S+ ` + d + `\x{A0}?: ` + d + ` → ` + d + `$`),
+		"result":   regexp.MustCompile(`^ATK ` + d + ` ([<=>]) DEF ` + d),
+		"energy":   regexp.MustCompile(`: ` + d + ` − ` + d + ` \+ ` + d + ` ([=→]) ` + d),
+	}
+}
+
+// rebuild follows the sentences.
+func rebuild(t *testing.T, sentences []string, round kyndo.Round, seen map[string]int) {
+	t.Helper()
+	values := map[string]*big.Rat{}
+	var stimulated []string
+	var energies []string
+	result := ""
+	for _, sentence := range sentences {
+		for name, shape := range shapes() {
+			m := shape.FindStringSubmatch(sentence)
+			if m == nil {
+				continue
+			}
+			seen[name]++
+			switch name {
+			case "stimulus":
+				sum := plus(rat(m[1]), rat(m[2]))
+				same(t, sentence, plus(rat(m[3]), rat(m[5])), sum)
+				same(t, sentence, plus(rat(m[1]), rat(m[4])), rat(m[3]))
+				stimulated = append(stimulated, m[3])
+			case "base":
+				same(t, sentence, sumOf(m[2]), rat(m[3]))
+				values[m[1]] = rat(m[3])
+			case "scale":
+				same(t, sentence, rat(m[2]), values[m[1]])
+				exact := new(big.Rat).Mul(new(big.Rat).Quo(rat(m[2]), rat(m[3])), rat(m[4]))
+				same(t, sentence, exact, rat(m[5]))
+				values[m[1]] = halfUp(t, sentence, exact, m[6])
+			case "factor":
+				same(t, sentence, rat(m[2]), values[m[1]])
+				exact := new(big.Rat).Mul(rat(m[2]), rat(m[3]))
+				same(t, sentence, exact, rat(m[4]))
+				values[m[1]] = halfUp(t, sentence, exact, m[5])
+				if m[1] == "ATK" && !strings.Contains(sentence, "%") {
+					seen["penalty"]++
+				}
+			case "ability":
+				same(t, sentence, rat(m[2]), values[m[1]])
+				values[m[1]] = plus(rat(m[2]), rat(strings.Replace(m[3], "+", "", 1)+m[4]))
+				same(t, sentence, values[m[1]], rat(m[5]))
+			case "final":
+				same(t, sentence, rat(m[2]), values[m[1]])
+			case "clamp":
+				same(t, sentence, rat(m[3]), values[m[1]])
+				values[m[1]] = rat(m[4])
+				if within := rat(m[3]).Sign() >= 0 && rat(m[3]).Cmp(rat(m[2])) <= 0; within || rat(m[4]).Sign() != 0 && rat(m[4]).Cmp(rat(m[2])) != 0 {
+					t.Errorf("not a clamp: %s", sentence)
+				}
+			case "result":
+				same(t, sentence, rat(m[1]), values["ATK"])
+				same(t, sentence, rat(m[3]), values["DEF"])
+				result = []string{"defensor", "empate", "atacante"}[values["ATK"].Cmp(values["DEF"])+1]
+				if sign := []string{"<", "=", ">"}[values["ATK"].Cmp(values["DEF"])+1]; sign != m[2] {
+					t.Errorf("%s: it is %s", sentence, sign)
+				}
+				if m[2] == "=" {
+					seen["tie"]++
+				}
+			case "energy":
+				after := plus(rat(m[1]), plus(rat("−"+m[2]), rat(m[3])))
+				if m[4] == "→" {
+					seen["full"]++
+					after = big.NewRat(100, 1)
+				}
+				same(t, sentence, after, rat(m[5]))
+				energies = append(energies, m[5])
+			}
+		}
+	}
+	want := fmt.Sprint(round.Attacker.Final, round.Defender.Final, round.Result, round.Attacker.Energy.After, round.Defender.Energy.After)
+	if len(energies) != 2 || values["ATK"] == nil || values["DEF"] == nil {
+		t.Fatalf("not all was told: %v %v", energies, values)
+	}
+	got := strings.Join([]string{values["ATK"].RatString(), values["DEF"].RatString(), result, energies[0], energies[1]}, " ")
+	if got != want {
+		t.Errorf("the explanation gives %s, the round %s", got, want)
+	}
+	for _, p := range []*kyndo.Played{&round.Attacker, &round.Defender} {
+		if p.Stimulus != nil {
+			if len(stimulated) == 0 || stimulated[0] != strconv.Itoa(p.Stimulus.After) {
+				t.Errorf("the stimulus is told as %v", stimulated)
+			}
+			stimulated = stimulated[min(1, len(stimulated)):]
+		}
+	}
+}
+
+func rat(text string) *big.Rat {
+	r, ok := new(big.Rat).SetString(strings.NewReplacer("−", "-", ",", ".").Replace(text))
+	if !ok {
+		return big.NewRat(-99999, 1)
+	}
+	return r
+}
+
+func plus(a, b *big.Rat) *big.Rat { return new(big.Rat).Add(a, b) }
+
+func sumOf(terms string) *big.Rat {
+	sum := new(big.Rat)
+	for _, term := range strings.Split(terms, " + ") {
+		a, b, _ := strings.Cut(term, "×")
+		sum.Add(sum, new(big.Rat).Mul(rat(a), rat(b)))
+	}
+	return sum
+}
+
+// halfUp checks that a number was rounded to the nearest, halves up.
+func halfUp(t *testing.T, sentence string, exact *big.Rat, rounded string) *big.Rat {
+	t.Helper()
+	off := new(big.Rat).Sub(rat(rounded), exact)
+	if off.Cmp(big.NewRat(1, 2)) > 0 || off.Cmp(big.NewRat(-1, 2)) <= 0 {
+		t.Errorf("%s: badly rounded", sentence)
+	}
+	return rat(rounded)
 }
