@@ -38,19 +38,19 @@ const (
 // easy removes every orbit that can go while singles solve the board and it meets the conditions of
 // easy puzzles.
 func (c *carving) easy() board.Grid {
-	spread, lay := spreadOf(&c.board), layoutOf(&c.board)
+	spread, layout := spreadOf(&c.board), layoutOf(&c.board)
 	for _, i := range c.order() {
 		orbit := c.orbits[i]
 		if !spread.remove(orbit, &c.full) {
 			continue
 		}
-		lay.remove(orbit, &c.full)
+		layout.remove(orbit, &c.full)
 		less := c.board.Without(orbit)
-		if c.isRestoredBySingles(lay, orbit) || isSolvedUpTo(&less, engine.Easy) {
+		if c.isRestoredBySingles(layout, orbit) || isSolvedUpTo(&less, engine.Easy) {
 			c.board = less
 			continue
 		}
-		lay.restore(orbit, &c.full)
+		layout.restore(orbit, &c.full)
 		spread.restore(orbit, &c.full)
 	}
 	return c.board
@@ -60,12 +60,12 @@ func (c *carving) easy() board.Grid {
 // another. Singles then solve the board if they did so with the cells given. This decides half of
 // the orbits without solving the board, and makes easy puzzles a fifth faster
 // (BenchmarkGenerate/easy).
-func (c *carving) isRestoredBySingles(lay givenLayout, cells latin.Cells) bool {
+func (c *carving) isRestoredBySingles(layout givenLayout, cells latin.Cells) bool {
 	for left := cells; !left.Empty(); {
 		before := left
 		for cell := range before.All() {
-			if v := c.full.Cells[cell]; lay.isSingle(cell, v) {
-				lay.restore(latin.OneCell(cell), &c.full)
+			if v := c.full.Cells[cell]; layout.isSingle(cell, v) {
+				layout.restore(latin.OneCell(cell), &c.full)
 				left.Drop(cell)
 			}
 		}
@@ -140,9 +140,9 @@ func (c *carving) turnBack(t engine.Tier) (board.Grid, bool) {
 	if t > engine.Normal && b.SolveUpTo(technique.Ladder.Last(t-1)) {
 		return g, false
 	}
-	for left, news := len(c.removed), true; ; {
+	for left, changed := len(c.removed), true; ; {
 		n := g.Filled()
-		if n >= within.Low && news && b.SolveUpTo(technique.Ladder.Last(t)) {
+		if n >= within.Low && changed && b.SolveUpTo(technique.Ladder.Last(t)) {
 			// If nothing was put back, no lower tier solves the board, as was found above.
 			return g, within.Admits(n) && (left == len(c.removed) || !isSolvedUpTo(&g, t-1))
 		}
@@ -150,7 +150,7 @@ func (c *carving) turnBack(t engine.Tier) (board.Grid, bool) {
 			return g, false
 		}
 		g.Restore(&c.full, c.removed[left])
-		news = b.Restore(&c.full, c.removed[left]) || n < within.Low
+		changed = b.Restore(&c.full, c.removed[left]) || n < within.Low
 	}
 }
 

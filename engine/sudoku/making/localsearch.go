@@ -144,8 +144,8 @@ func (d *localSearch) searchAround() (board.Grid, bool) {
 // returns the givens of the board.
 func (d *localSearch) searchReplacement(gone latin.Cells, order []int) (given latin.Cells, ok bool) {
 	rest := d.given.Without(gone)
-	tell := d.distinguishing(rest, 0)
-	if tell.Empty() {
+	useful := d.distinguishing(rest, 0)
+	if useful.Empty() {
 		return given, false
 	}
 	less, known := d.board.Without(gone), board.Bands{}
@@ -154,13 +154,13 @@ func (d *localSearch) searchReplacement(gone latin.Cells, order []int) (given la
 	if n := known.CandidatesLeft(); n < fewLeft || n > manyLeft {
 		return given, false
 	}
-	if tell == anyCell && d.within.Contains(rest.Count()) && d.isWanted(rest, gone, known) {
+	if useful == anyCell && d.within.Contains(rest.Count()) && d.isWanted(rest, gone, known) {
 		return rest, true
 	}
 	for _, i := range order {
 		more := d.orbits[i]
 		given = rest.Or(more)
-		if d.has(more) || !tell.Has(more.First()) || !d.within.Contains(given.Count()) {
+		if d.has(more) || !useful.Has(more.First()) || !d.within.Contains(given.Count()) {
 			continue
 		}
 		next, met := known, len(d.unavoidable.all)
@@ -172,7 +172,7 @@ func (d *localSearch) searchReplacement(gone latin.Cells, order []int) (given la
 		if d.judged == maxJudged {
 			break
 		}
-		tell = tell.And(d.distinguishing(rest, met))
+		useful = useful.And(d.distinguishing(rest, met))
 	}
 	return given, false
 }
@@ -183,18 +183,18 @@ var anyCell = latin.Cells{^uint64(0), ^uint64(0)}
 // distinguishing returns the orbits that distinguish the full grid, if given, from all other
 // solutions known of the givens. It looks at the unavoidable sets from an index on.
 func (d *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
-	tell := anyCell
-	for _, rival := range d.unavoidable.all[from:] {
-		if told := rival.And(given); !told.Empty() {
+	useful := anyCell
+	for _, set := range d.unavoidable.all[from:] {
+		if covered := set.And(given); !covered.Empty() {
 			continue
 		}
 		var some latin.Cells
-		for !rival.Empty() {
-			some = some.Or(d.orbitOf[rival.Pop()])
+		for !set.Empty() {
+			some = some.Or(d.orbitOf[set.Pop()])
 		}
-		tell = tell.And(some)
+		useful = useful.And(some)
 	}
-	return tell
+	return useful
 }
 
 // isWanted reports whether a board has the wanted tier. Known is what singles and locked candidates

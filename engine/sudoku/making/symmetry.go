@@ -47,35 +47,15 @@ var turns = [...][]int{
 }
 
 // orbits divides the cells of a shape into those that are given or empty together.
-func (s Symmetry) orbits(sh *board.Shape) []latin.Cells {
-	var (
-		orbits []latin.Cells
-		seen   latin.Cells
-	)
-	for c := range sh.Cells {
-		if seen.Has(c) {
-			continue
+func (s Symmetry) orbits(sh *board.Shape) (orbits []latin.Cells) {
+	for _, cells := range s.OrbitsOn(sh.Side) {
+		var orbit latin.Cells
+		for _, c := range cells {
+			orbit.Add(c)
 		}
-		orbit := s.orbit(sh, c)
-		seen = seen.Or(orbit)
 		orbits = append(orbits, orbit)
 	}
 	return orbits
-}
-
-// orbit returns the cells to which a symmetry takes a cell.
-func (s Symmetry) orbit(sh *board.Shape, cell int) latin.Cells {
-	orbit := latin.OneCell(cell)
-	for edge := orbit; !edge.Empty(); {
-		at := edge.Pop()
-		for _, turn := range turns[s] {
-			if image := latin.Image(sh.Side, at, turn); !orbit.Has(image) {
-				orbit.Add(image)
-				edge.Add(image)
-			}
-		}
-	}
-	return orbit
 }
 
 // Holds reports whether some cells have the symmetry.

@@ -143,7 +143,7 @@ func (r *unavoidableSets) anyUncovered(given, gone latin.Cells) bool {
 	given = given.Without(gone)
 	for !gone.Empty() {
 		for _, n := range r.withCell[gone.Pop()] {
-			if told := r.all[n].And(given); told.Empty() {
+			if covered := r.all[n].And(given); covered.Empty() {
 				return true
 			}
 		}

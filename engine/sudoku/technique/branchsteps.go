@@ -31,15 +31,15 @@ type absence struct {
 	absent latin.Digits
 }
 
-// maxToldLinks is the most links of a branch that are all told.
-const maxToldLinks = 10
+// maxSpokenLinks is the most links of a branch that are all told.
+const maxSpokenLinks = 10
 
-// toldLinks returns the links that are told in words: all of a short branch. In a longer branch a
+// spokenLinks returns the links that are told in words: all of a short branch. In a longer branch a
 // reader sees the false candidates that follow from one true one; they are left out.
-func (b *branch) toldLinks() (places []int) {
+func (b *branch) spokenLinks() (places []int) {
 	last := len(b.links) - 1
 	for at, l := range b.links {
-		if len(b.links) <= maxToldLinks || at == 0 || at == last || !b.isPlain(l) {
+		if len(b.links) <= maxSpokenLinks || at == 0 || at == last || !b.isPlain(l) {
 			places = append(places, at)
 		}
 	}
@@ -101,7 +101,7 @@ func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 }
 
 // branchTo returns the links that lead to some nodes, in the order in which they were found.
-func (s *branchSearch) branchTo(o *consequences, ends []int16) (told branch) {
+func (s *branchSearch) branchTo(o *consequences, ends []int16) (result branch) {
 	needed := make([]bool, len(o.nodes))
 	for todo := slices.Clone(ends); len(todo) > 0; {
 		at := todo[len(todo)-1]
@@ -114,30 +114,30 @@ func (s *branchSearch) branchTo(o *consequences, ends []int16) (told branch) {
 	place := make([]int, len(o.nodes))
 	for at := range o.nodes {
 		if needed[at] {
-			place[at] = len(told.links)
-			told.links = append(told.links, s.linkTo(o, int16(at), place))
+			place[at] = len(result.links)
+			result.links = append(result.links, s.linkTo(o, int16(at), place))
 		}
 	}
-	told.clash = len(ends) == 2
-	return told
+	result.clash = len(ends) == 2
+	return result
 }
 
 // linkTo returns a node as a link, with its reason.
 func (s *branchSearch) linkTo(o *consequences, at int16, place []int) link {
 	node := &o.nodes[at]
-	told := link{implied: node.implied, house: NoCell, ground: s.grounds[at]}
+	result := link{implied: node.implied, house: NoCell, ground: s.grounds[at]}
 	for _, parent := range o.from[node.from:node.end] {
-		told.from = append(told.from, place[parent])
+		result.from = append(result.from, place[parent])
 	}
 	if !node.on || node.from == node.end {
-		return told
+		return result
 	}
-	told.forced = true
+	result.forced = true
 	parents := o.from[node.from:node.end]
 	if cell := node.candidate.cell(); o.nodes[parents[0]].candidate.cell() != cell {
-		told.house = s.houseLeftTo(o, node, parents)
+		result.house = s.houseLeftTo(o, node, parents)
 	}
-	return told
+	return result
 }
 
 // houseLeftTo returns the house in which a candidate is the only one left of its digit.
@@ -197,7 +197,7 @@ func (n namer) branchArgs(d *Deduction) []engine.Arg {
 	if d.sort == byContradiction {
 		links := d.branches[0].links
 		chain := make([]string, 0, len(links))
-		for _, at := range d.branches[0].toldLinks()[1:] {
+		for _, at := range d.branches[0].spokenLinks()[1:] {
 			chain = append(chain, n.implied(links[at].implied))
 		}
 		last := links[len(links)-1].implied
@@ -218,12 +218,12 @@ func (n namer) branchArgs(d *Deduction) []engine.Arg {
 
 // branches writes each branch in brackets. An arrow leads to what follows from the link before it;
 // a comma stands before what follows from something earlier, or from several links.
-func (n namer) branches(all []branch) (told []string) {
+func (n namer) branches(all []branch) (texts []string) {
 	for _, branch := range all {
 		var b strings.Builder
 		b.WriteByte('(')
 		before := -1
-		for _, at := range branch.toldLinks() {
+		for _, at := range branch.spokenLinks() {
 			switch {
 			case before < 0:
 			case branch.follows(at, before):
@@ -235,15 +235,15 @@ func (n namer) branches(all []branch) (told []string) {
 			before = at
 		}
 		b.WriteByte(')')
-		told = append(told, b.String())
+		texts = append(texts, b.String())
 	}
-	return told
+	return texts
 }
 
 // showBranches draws the links of every branch.
 func (d *Deduction) showBranches(to latin.Sketch) {
-	for _, told := range d.branches {
-		for _, l := range told.links {
+	for _, chain := range d.branches {
+		for _, l := range chain.links {
 			at := latin.At(l.candidate.cell(), l.candidate.digit())
 			if l.on {
 				to.Mark(at.Cells, latin.One(at.Digit))
@@ -251,7 +251,7 @@ func (d *Deduction) showBranches(to latin.Sketch) {
 				to.Contrast(at.Cells, latin.One(at.Digit))
 			}
 			for _, from := range l.from {
-				before := told.links[from].candidate
+				before := chain.links[from].candidate
 				to.Link(latin.At(before.cell(), before.digit()), at, l.on)
 			}
 		}
@@ -266,8 +266,8 @@ func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, some lat
 	case byHouse:
 		elsewhere(b, d.houses, b.CellsWith[d.digits.Lowest()-1], d.digits, absent)
 	}
-	for _, told := range d.branches {
-		for _, link := range told.links {
+	for _, chain := range d.branches {
+		for _, link := range chain.links {
 			becauseOfLink(b, &link, absent)
 		}
 	}

@@ -90,14 +90,6 @@ func (c *Solver) find(t Technique, d *Deduction) bool {
 		return findFinnedFish(&c.Board, d, 4, true, &c.failedFinned[4])
 	case FourStrongLinks:
 		return findStrongLinks(&c.Board, d, 4, &c.failedLinks[4])
-	default:
-		return c.findDear(t, d)
-	}
-}
-
-// findDear looks for one use of a technique that few puzzles need.
-func (c *Solver) findDear(t Technique, d *Deduction) bool {
-	switch t {
 	case VwxyzWing:
 		return c.findWXYZWing(d, 4)
 	case AlignedPair:

@@ -64,12 +64,12 @@ func (n *network) set(b *board.Board) {
 	n.board, n.all = *b, n.all[:0]
 	for c := range b.Shape.Cells {
 		for digit := range b.Candidates[c].All() {
-			n.lay(c, digit)
+			n.list(c, digit)
 		}
 	}
 }
 
-func (n *network) lay(c, digit int) {
+func (n *network) list(c, digit int) {
 	at := candidateOf(c, digit)
 	n.all = append(n.all, at)
 	excluded := candidateList(n.roomOff[at][:0])
@@ -141,7 +141,7 @@ type chainSearch struct {
 	source candidate
 	queue  []chained
 	best   foundChain
-	barren failedSearch // for chains of one digit
+	failed failedSearch // for chains of one digit
 }
 
 // A chained candidate stands in the queue of a search. From is the index of the one that implies
@@ -169,7 +169,7 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 	for _, kind := range [...]linkKind{{inHouses: true}, {inCells: true}, {true, true}} {
 		s.kind = kind
 		for _, s.source = range s.all {
-			if !kind.inCells && s.barren.isUnchanged(b, s.source.digit()) {
+			if !kind.inCells && s.failed.isUnchanged(b, s.source.digit()) {
 				continue
 			}
 			if kind.inHouses || b.Candidates[s.source.cell()].Pair() {
@@ -181,7 +181,7 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 			}
 		}
 		if !kind.inCells && s.best.length == 0 {
-			s.barren.record(b)
+			s.failed.record(b)
 		}
 	}
 	if s.best.length == 0 {

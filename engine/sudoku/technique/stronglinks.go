@@ -68,10 +68,10 @@ type foundStrongLinks struct {
 // findStrongLinks looks for chains of size strong links. With two links these are skyscrapers,
 // two-string kites, turbot fish and empty rectangles. The pattern: the houses of the links, all
 // their cells, the two outer ends (others).
-func findStrongLinks(b *board.Board, d *Deduction, size int, barren *failedSearch) bool {
+func findStrongLinks(b *board.Board, d *Deduction, size int, failed *failedSearch) bool {
 	s := strongLinkSearch{board: b, size: size}
 	for digit := 1; digit <= b.Shape.Side; digit++ {
-		if barren.isUnchanged(b, digit) {
+		if failed.isUnchanged(b, digit) {
 			continue
 		}
 		s.digit = digit
@@ -80,7 +80,7 @@ func findStrongLinks(b *board.Board, d *Deduction, size int, barren *failedSearc
 	}
 	found := &s.best
 	if found.strikes == 0 {
-		barren.record(b)
+		failed.record(b)
 		return false
 	}
 	d.Rating, d.houses, d.cells, d.others = found.rating, found.houses, found.cells, found.outer

@@ -7,11 +7,11 @@ import (
 
 // findNaked looks for cells of a house that hold together as many digits as they are. The rest of
 // the house loses these digits. The pattern: house, cells, digits. Houses without such cells are
-// dropped from unread.
-func findNaked(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
+// dropped from unsearched.
+func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
-	for ; *unread != 0; *unread = unread.Rest() {
-		h := unread.First()
+	for ; *unsearched != 0; *unsearched = unsearched.Rest() {
+		h := unsearched.First()
 		if int(b.EmptyIn[h]) <= size {
 			continue
 		}
@@ -32,11 +32,11 @@ func findNaked(b *board.Board, d *Deduction, size int, unread *latin.Houses) boo
 
 // findHidden looks for digits of a house that have together as many places as they are. These cells
 // lose all other digits. The pattern: house, cells, digits. Houses without such digits are dropped
-// from unread.
-func findHidden(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
+// from unsearched.
+func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
-	for ; *unread != 0; *unread = unread.Rest() {
-		h := unread.First()
+	for ; *unsearched != 0; *unsearched = unsearched.Rest() {
+		h := unsearched.First()
 		if int(b.EmptyIn[h]) <= size {
 			continue
 		}
@@ -57,15 +57,15 @@ func findHidden(b *board.Board, d *Deduction, size int, unread *latin.Houses) bo
 
 // findDirectHidden looks for a hidden subset after which another digit has one place left in the
 // house. The pattern: house, cells and digits of the subset, and the cell that is left.
-func findDirectHidden(b *board.Board, d *Deduction, size int, unread *latin.Houses) bool {
+func findDirectHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	for _, h := range b.Shape.BoxesFirst[:b.Shape.Houses] {
-		if !unread.Has(int(h)) {
+		if !unsearched.Has(int(h)) {
 			continue
 		}
 		if int(b.EmptyIn[h]) > size && directHidden(b, d, int(h), size) {
 			return true
 		}
-		unread.Drop(int(h))
+		unsearched.Drop(int(h))
 	}
 	return false
 }

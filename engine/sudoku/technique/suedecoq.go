@@ -21,10 +21,10 @@ type intersection struct {
 // removed from the rest of the line. The digits of the box's rest, and again those of the shared
 // cells alone, are removed from the rest of the box. The pattern: the line and the box (houses);
 // the shared cells, those of the line, those of the box (parts).
-func findSueDeCoq(b *board.Board, d *Deduction, unread *latin.Houses) bool {
+func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 	for i := range b.Shape.Pointing {
 		x := &b.Shape.Pointing[i]
-		if !unread.Has(x.From) && !unread.Has(x.To) {
+		if !unsearched.Has(x.From) && !unsearched.Has(x.To) {
 			continue
 		}
 		for shared := x.InFrom; shared != 0; shared = (shared - 1) & x.InFrom {
@@ -37,7 +37,7 @@ func findSueDeCoq(b *board.Board, d *Deduction, unread *latin.Houses) bool {
 			}
 		}
 	}
-	*unread = 0
+	*unsearched = 0
 	return false
 }
 

@@ -152,7 +152,7 @@ func (l *look) firstAlike() (sort int, alike []int) {
 
 // refine distinguishes rows, columns and names by the givens they share.
 func (l *look) refine() {
-	for told := -1; ; {
+	for distinct := -1; ; {
 		marks := l.marks()
 		now := 0
 		l.mark = 0
@@ -162,10 +162,10 @@ func (l *look) refine() {
 				l.mark += splitmix.Mix(mark + uint64(l.alike[sort][n]) + uint64(sort)<<32)
 			}
 		}
-		if now <= told {
+		if now <= distinct {
 			return
 		}
-		told = now
+		distinct = now
 	}
 }
 
@@ -213,15 +213,15 @@ func number(numbers []int, marks []uint64) int {
 		return cmp.Or(cmp.Compare(numbers[a], numbers[b]), cmp.Compare(marks[a], marks[b]))
 	}
 	slices.SortStableFunc(order, compare)
-	anew, told := make([]int, len(numbers)), 0
+	anew, distinct := make([]int, len(numbers)), 0
 	for i, n := range order {
 		if i > 0 && compare(order[i-1], n) != 0 {
-			told++
+			distinct++
 		}
-		anew[n] = told
+		anew[n] = distinct
 	}
 	copy(numbers, anew)
-	return told + 1
+	return distinct + 1
 }
 
 // text writes the grid with rows and columns in the order of their numbers, bands and stacks kept
