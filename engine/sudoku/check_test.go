@@ -9,9 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// TestCheckNamesTheCellsThatClash: the first cell that can't hold its digit, and the first of those
-// before it that hold the same in a row, a column or a box. A second, slow look at all pairs of cells
-// says which.
+// TestCheckNamesTheCellsThatClash: the error names the first cell that can't hold its digit, and
+// the first cell before it that clashes. A slow look at all pairs of cells says which.
 func TestCheckNamesTheCellsThatClash(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, shape := range []struct{ side, height, width int }{{4, 2, 2}, {6, 2, 3}, {9, 3, 3}} {
@@ -22,7 +21,7 @@ func TestCheckNamesTheCellsThatClash(t *testing.T) {
 		}
 		for range 500 {
 			digits := make([]byte, cells)
-			for c := range digits { // rows that hold each digit once, moved on, so that some clashes come late
+			for c := range digits { // shifted rows, so that some clashes come late
 				row, column := c/shape.side, c%shape.side
 				digits[c] = byte('1' + (row*shape.width+row/shape.height+column)%shape.side)
 			}

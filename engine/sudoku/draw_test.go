@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// samplePuzzles are one of each size, for goldens.
+// samplePuzzles has one puzzle of each size, for goldens.
 var samplePuzzles = map[string]string{
 	"four": "...34.2..1.43...",
 	"six":  ".4......2..5...1.32.3...4..6......1.",
@@ -53,8 +53,8 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// TestDigitsStandInTheirCells reads a drawing back: the digit in the middle of
-// each cell, in the face that tells givens from what was found.
+// TestDigitsStandInTheirCells reads a drawing back: each digit stands in the middle of its cell, in
+// the face of givens or of other digits.
 func TestDigitsStandInTheirCells(t *testing.T) {
 	for name := range samplePuzzles {
 		p := sample(t, name)
@@ -73,7 +73,7 @@ func TestDigitsStandInTheirCells(t *testing.T) {
 	}
 }
 
-// readBack reads the digits of a drawing; faces says whether one is for givens.
+// readBack reads the digits of a drawing. Faces tells whether a face is for givens.
 func readBack(t *testing.T, p *Puzzle, f *figure.Figure, style figure.Style, faces map[figure.Face]bool) string {
 	t.Helper()
 	side := p.grid.Shape.Side

@@ -8,9 +8,8 @@ import (
 	"octavo/engine/sudoku"
 )
 
-// TestExampleIsTheOnlyPlaceInItsBox: what the sentence of the example says, read off
-// the digits of its text: the shaded cells are one box; the digit stands in none of
-// them, and every other empty one has it in its row or its column.
+// TestExampleIsTheOnlyPlaceInItsBox: the shaded cells of the example are one box. None of them
+// holds the digit, and every other empty one has it in its row or column.
 func TestExampleIsTheOnlyPlaceInItsBox(t *testing.T) {
 	e, err := sudoku.Kind{}.Example()
 	if err != nil {

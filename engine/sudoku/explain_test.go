@@ -23,16 +23,16 @@ func TestExplanationGoldens(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		golden(t, name, text+"\n"+told(steps))
+		golden(t, name, text+"\n"+describe(steps))
 	}
 }
 
-// told writes steps as data, one a line.
-func told(steps []engine.Step) string {
+// describe writes steps as data, one a line.
+func describe(steps []engine.Step) string {
 	var b strings.Builder
 	for _, step := range steps {
 		name := step.Technique
-		if strings.HasPrefix(step.Key, name) { // of which there are several sentences
+		if strings.HasPrefix(step.Key, name) { // the technique has several sentences
 			name = step.Key
 		}
 		b.WriteString(name)

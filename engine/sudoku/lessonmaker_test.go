@@ -17,17 +17,16 @@ import (
 // positionsOf is how many positions a lesson has: an example and three exercises.
 const positionsOf = 4
 
-// mostLooked is for how many puzzles of chance the positions of lessons are looked for;
-// the looking ends sooner where all are found, but not before leastLooked.
+// How many random puzzles are searched for positions: at least leastLooked, then until all are
+// found.
 const (
 	leastLooked = 600
 	mostLooked  = 20_000
 )
 
-// TestLessonPositionsAreMade makes the positions of lessons (-update) of which one no
-// longer shows what it should, or is missing: out of puzzles of chance, those moments of
-// their explanations in which a technique is next, and in which there is little else to
-// be seen and much comes of it. All others stay as they are.
+// TestLessonPositionsAreMade makes, with -update, the positions of lessons that are missing or no
+// longer show their technique. It takes them from explanations of random puzzles: those in which
+// the technique is next, with little to look at and much that follows. All others stay as they are.
 func TestLessonPositionsAreMade(t *testing.T) {
 	if !*update {
 		t.Skip("they are made with -update")
@@ -55,8 +54,8 @@ func TestLessonPositionsAreMade(t *testing.T) {
 	}
 }
 
-// positionsHeld are those of a lesson, where all are there and show what they should;
-// else nil.
+// positionsHeld returns the positions of a lesson if all are there and show the technique; else
+// nil.
 func positionsHeld(name string) []string {
 	for _, lesson := range (Kind{}).Lessons() {
 		if taught, err := lesson.Taught(Kind{}); lesson.Name == name && err == nil && len(taught) == positionsOf {
@@ -66,7 +65,7 @@ func positionsHeld(name string) []string {
 	return nil
 }
 
-// bestMoments are those of some rungs, best first.
+// bestMoments returns the best moments of some rungs, best first.
 func bestMoments(t *testing.T, rungs []string) map[string][]moment {
 	t.Helper()
 	best := map[string][]moment{}
@@ -101,7 +100,7 @@ func minimalPuzzle(rng *rand.Rand) board.Grid {
 	return g
 }
 
-// themesOf are rungs by their lessons, in order.
+// themesOf groups rungs by their lessons, in order.
 func themesOf(rungs []string) (themes [][]string) {
 	for _, rung := range rungs {
 		i := slices.IndexFunc(themes, func(t []string) bool { return lessonOf(t[0]) == lessonOf(rung) })
@@ -113,7 +112,7 @@ func themesOf(rungs []string) (themes [][]string) {
 	return themes
 }
 
-// chosen are positions of a lesson on some rungs, one of each rung in turn.
+// chosen returns positions of a lesson on some rungs, taking from each rung in turn.
 func chosen(best map[string][]moment, rungs []string) (positions []string) {
 	for n := range positionsOf {
 		for _, rung := range rungs {
@@ -128,10 +127,10 @@ func chosen(best map[string][]moment, rungs []string) (positions []string) {
 // A moment is a position in which a technique is next.
 type moment struct {
 	position string
-	cost     int // what there is to be seen, less what comes of it
+	cost     int // how much there is to look at, less what follows
 }
 
-// momentsOf are the best moments of an explanation, by technique.
+// momentsOf returns the best moments of an explanation, by technique.
 func momentsOf(p *Puzzle, steps []engine.Step) map[string]moment {
 	best := map[string]moment{}
 	filled, struck := []byte(p.String()), []engine.Mark(nil)
@@ -149,7 +148,7 @@ func momentsOf(p *Puzzle, steps []engine.Step) map[string]moment {
 	return best
 }
 
-// standing are the marks that say more than what is filled in.
+// standing returns the marks of candidates that the digits alone don't exclude.
 func standing(filled []byte, struck []engine.Mark) (marks []engine.Mark) {
 	g, err := board.Parse(string(filled))
 	if err != nil {
@@ -165,9 +164,9 @@ func standing(filled []byte, struck []engine.Mark) (marks []engine.Mark) {
 	return marks
 }
 
-// How a moment is judged: singles are looked for in a grid that is half full, whatever
-// else in one that is nearly so; what is named and what it follows from has to be taken
-// in; and it is good to see something come of it at once.
+// The costs of a moment. Singles are best in a grid half full, other techniques in one nearly full.
+// A reader must take in what is named and what it follows from. It is good if something follows at
+// once.
 const (
 	halfOpen    = 38
 	leastOpen   = 12

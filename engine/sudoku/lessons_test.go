@@ -12,8 +12,8 @@ import (
 )
 
 // TestLessonsShowWhatTheyTeach: in every position of a lesson the next step is one of its
-// techniques, all that the step strikes is false and all that it places is true; and no
-// two positions of a lesson are alike.
+// techniques. The step removes only false candidates and places only right digits. All positions of
+// a lesson differ.
 func TestLessonsShowWhatTheyTeach(t *testing.T) {
 	kind := sudoku.Kind{}
 	for _, lesson := range kind.Lessons() {
@@ -47,8 +47,8 @@ func TestLessonsShowWhatTheyTeach(t *testing.T) {
 	}
 }
 
-// TestEveryTechniqueHasItsLesson: each rung is taught in one lesson, whose texts are
-// there in all languages; and there is no text but of a lesson.
+// TestEveryTechniqueHasItsLesson: each rung is taught in one lesson with texts in all languages,
+// and there are no other texts.
 func TestEveryTechniqueHasItsLesson(t *testing.T) {
 	kind := sudoku.Kind{}
 	var taught []string
@@ -77,8 +77,8 @@ func TestEveryTechniqueHasItsLesson(t *testing.T) {
 	}
 }
 
-// TestLessonsAreWritten: each begins with its title, is long enough to explain and short
-// enough to be read, and shows its example and its exercises.
+// TestLessonsAreWritten: each lesson begins with its title, has a fitting length, and shows its
+// example and its exercises.
 func TestLessonsAreWritten(t *testing.T) {
 	files, err := fs.Glob(sudoku.Kind{}.Texts(), "lessons/*.md")
 	if err != nil || len(files) == 0 {

@@ -132,7 +132,7 @@ func checkRead(t *testing.T, p *Puzzle) {
 	}
 }
 
-// checkSymmetry turns and mirrors the picture of the givens.
+// checkSymmetry turns and mirrors the givens.
 func checkSymmetry(t *testing.T, g *board.Grid, sym making.Symmetry) {
 	t.Helper()
 	n := g.Shape.Side
@@ -219,7 +219,7 @@ func checkFamily(t *testing.T, set []engine.Puzzle) {
 	checkMinimal(t, hard, func(*board.Grid) bool { return true })
 }
 
-// checkMinimal checks that no given can go and leave one solution and what is asked.
+// checkMinimal checks that no given can go so that there is one solution and good is true.
 func checkMinimal(t *testing.T, g *board.Grid, good func(*board.Grid) bool) {
 	t.Helper()
 	for c, v := range g.Cells {

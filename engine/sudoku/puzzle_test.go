@@ -102,7 +102,7 @@ func FuzzParse(f *testing.F) {
 		if (err == nil) != (grade.Solutions == 1) {
 			t.Fatalf("%v has %d solutions; error: %v", p, grade.Solutions, err)
 		}
-		// A blank corner makes so many forms alike that the least takes long.
+		// With few givens many forms are alike, and the least takes long.
 		if sudoku, ok := p.(*Puzzle); !ok || sudoku.grid.Filled() >= sudoku.grid.Shape.Side {
 			if least := p.Canonical(); strings.Count(least, ".") != strings.Count(p.String(), ".") {
 				t.Fatalf("%v becomes %v", p, least)
@@ -167,8 +167,7 @@ func TestGradeOfWhatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// TestGradeTellsTheRating: as a number with one decimal, of 9×9 puzzles that the scale
-// leads to the end of.
+// TestGradeTellsTheRating: 9×9 puzzles that the scale solves have a rating with one decimal.
 func TestGradeTellsTheRating(t *testing.T) {
 	for text, want := range map[string]string{
 		rated(t, 1.2): "1.2",
@@ -221,8 +220,8 @@ func TestOnlyTheUsualSizeHasMinutes(t *testing.T) {
 	}
 }
 
-// TestFourByFourIsEasy goes through every puzzle of 4×4 cells: every choice of
-// givens from both of its grids that differ in more than symmetry.
+// TestFourByFourIsEasy tries every choice of givens from both 4×4 grids that are not the same in
+// disguise.
 func TestFourByFourIsEasy(t *testing.T) {
 	puzzles := 0
 	essentiallyDifferent := []string{"1234341221434321", "1234341223414123"}
@@ -248,8 +247,8 @@ func TestFourByFourIsEasy(t *testing.T) {
 	}
 }
 
-// TestConditionsAreTold grades puzzles whose givens were counted by hand.
-func TestConditionsAreTold(t *testing.T) {
+// TestConditions grades puzzles whose givens were counted by hand.
+func TestConditions(t *testing.T) {
 	for _, c := range []struct {
 		name, text string
 		facts      map[string]int

@@ -14,7 +14,7 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// TestRatingsAreRead reads bands and says of what is none what is possible.
+// TestRatingsAreRead reads bands, and says what is possible instead of other texts.
 func TestRatingsAreRead(t *testing.T) {
 	for text, want := range map[string]making.Range{
 		"4.2": {Low: 42, High: 42}, "4.0..4.4": {Low: 40, High: 44}, "..1.5": {Low: 0, High: 15}, "7.0..": {Low: 70, High: 0}, "4": {Low: 40, High: 40}, "3.3..3.4": {Low: 33, High: 34}, "1..2": {Low: 10, High: 20},
@@ -71,7 +71,7 @@ const heart = `
 	...X.X...
 	....X....`
 
-// TestMakesToMeasure asks for every option, and checks the puzzles in the plainest way.
+// TestMakesToMeasure asks for every option and checks the puzzles.
 func TestMakesToMeasure(t *testing.T) {
 	for _, c := range []struct {
 		options engine.Options

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// sized is the kind as if one large size were its own, so that the suite looks at all
-// tiers of it. (It leaves 4×4 beside it, for what the suite counts on tiny grids.)
+// sized is the kind with one large size as its default, so that the conformance suite looks at all
+// tiers of it. It keeps 4×4 for what the suite counts on tiny grids.
 type sized struct {
 	Kind
 	side string
@@ -38,7 +38,7 @@ func (k sized) Maker(options engine.Options) (engine.Maker, error) {
 	return k.Kind.Maker(with)
 }
 
-// TestEverySizeConforms: large sudokus of every tier are all that a kind has to be.
+// TestEverySizeConforms runs the conformance suite on large sudokus of every tier.
 func TestEverySizeConforms(t *testing.T) {
 	sides := []string{"8", "10", "12", "15", "16", "25"}
 	if !slowtests.On {

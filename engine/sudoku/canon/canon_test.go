@@ -47,7 +47,7 @@ func randomLines(side, band int, rng *rand.Rand) []int {
 	return lines
 }
 
-// apply is the grid in disguise.
+// apply returns the grid in disguise.
 func (d disguise) apply(g board.Grid) board.Grid {
 	image := board.Grid{Shape: g.Shape}
 	for r, from := range d.rows {
@@ -104,7 +104,7 @@ func TestFormSeesThroughDisguises(t *testing.T) {
 	}
 }
 
-// givensLeft is a full grid of which only so many random cells are left.
+// givensLeft returns a full grid with only so many random cells left.
 func givensLeft(full board.Grid, left int, rng *rand.Rand) board.Grid {
 	for _, c := range rng.Perm(full.Shape.Cells)[left:] {
 		full.Cells[c] = 0
@@ -156,7 +156,7 @@ func renamed(text string) string {
 	return string(out)
 }
 
-// allLines gives all orders of lines that keep bands together.
+// allLines returns all orders of lines that keep bands together.
 func allLines(side, band int) [][]int {
 	all := [][]int{nil}
 	for range side {

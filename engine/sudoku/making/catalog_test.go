@@ -14,7 +14,7 @@ func TestFourByFourAreCounted(t *testing.T) {
 	fours := newFourCount()
 	for sym := NoSymmetry; sym <= FullSymmetry; sym++ {
 		if (sym == NoSymmetry || sym == Diagonal || sym == Antidiagonal) && !slowtests.On {
-			continue // 131,072 sets of givens, and more puzzles than all others have together
+			continue // 131,072 sets of givens, and more puzzles than all other symmetries have together
 		}
 		listed := newCatalog(sym.orbits(board.Four), Range{})
 		if n, with := fours.puzzles(sym); with != fourWith[sym] {
@@ -27,8 +27,7 @@ func TestFourByFourAreCounted(t *testing.T) {
 	}
 }
 
-// A fourCount has all full grids of 4×4 cells, and where each of the exchanges of
-// lines takes every cell.
+// A fourCount has all full 4×4 grids, and where each exchange of lines takes every cell.
 type fourCount struct {
 	grids     [][16]byte
 	exchanges [][16]int
@@ -77,8 +76,8 @@ func sumOf(numbers [17]int) (sum int) {
 	return sum
 }
 
-// puzzles counts those with one solution, a given in every row, column and box and
-// of every digit, and a cell to be filled in; and, wherever givens lie, those with so many.
+// puzzles counts those with one solution, a given in every row, column and box and of every digit,
+// and an empty cell. It also counts all with one solution by their number of givens.
 func (f *fourCount) puzzles(sym Symmetry) (spread int, with [17]int) {
 	anywhere := map[[16]byte]int{}
 	forms, full := map[[16]byte]bool{}, map[[16]byte]bool{}
@@ -88,7 +87,7 @@ func (f *fourCount) puzzles(sym Symmetry) (spread int, with [17]int) {
 		}
 		form := f.form(grid)
 		if sym == NoSymmetry && full[form] {
-			continue // wherever givens may lie, one of the grids that are alike will do
+			continue // without symmetry one of the grids that are the same in disguise is enough
 		}
 		full[form] = true
 		for set := range 1<<16 - 1 {
@@ -119,7 +118,7 @@ func only(grid [16]byte, set int) [16]byte {
 	return grid
 }
 
-// image is where a symmetry takes a cell.
+// image returns where a symmetry takes a cell.
 func image(i int, sym Symmetry) int {
 	r, c := i/4, i%4
 	switch sym {
@@ -184,8 +183,8 @@ func (f *fourCount) solutions(puzzle [16]byte) int {
 	return n
 }
 
-// form is the least of all that a puzzle becomes when lines are exchanged, its
-// digits named in the order in which they come.
+// form is the least of a puzzle's images under exchanges of lines, with digits named in the order
+// in which they come.
 func (f *fourCount) form(puzzle [16]byte) [16]byte {
 	least := [16]byte{255}
 	for _, from := range f.exchanges {

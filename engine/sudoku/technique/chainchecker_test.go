@@ -6,13 +6,13 @@ import (
 	"octavo/engine/latin"
 )
 
-// The checker's part for chains that people follow: every link of them by itself, and
-// what follows from their ends.
+// The checker of chains that people follow checks every link by itself, and what follows from the
+// ends.
 
-// strands checks an alternating chain.
-func (p *position) strands(c claim) bool {
+// chains checks an alternating chain.
+func (p *position) chains(c claim) bool {
 	way := c.nodes
-	if c.placed || len(way) < 2 || way[0].on || !way[len(way)-1].on || !p.kindly(c) {
+	if c.placed || len(way) < 2 || way[0].on || !way[len(way)-1].on || !p.isOfKind(c) {
 		return false
 	}
 	for i := range way[1:] {
@@ -32,7 +32,7 @@ func (p *position) strands(c claim) bool {
 	}
 	for _, i := range c.struck {
 		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
-			if !slices.ContainsFunc(pairs, func(pair [2]ChainNode) bool { return p.barredBy(pair[0], i, v) && p.barredBy(pair[1], i, v) }) {
+			if !slices.ContainsFunc(pairs, func(pair [2]ChainNode) bool { return p.excludedBy(pair[0], i, v) && p.excludedBy(pair[1], i, v) }) {
 				return false
 			}
 		}
@@ -40,8 +40,8 @@ func (p *position) strands(c claim) bool {
 	return true
 }
 
-// kindly checks that a chain has no links but those that its name allows.
-func (p *position) kindly(c claim) bool {
+// isOfKind checks that a chain has only the links that its technique allows.
+func (p *position) isOfKind(c claim) bool {
 	for i, at := range c.nodes {
 		grouped := at.cells.Count() > 1
 		inCell := i > 0 && at.on && at.house == NoCell
@@ -64,12 +64,12 @@ func (p *position) kindly(c claim) bool {
 	return true
 }
 
-// leads checks one link: from a false candidate or group to one that must be true then,
-// or from a true one to one that is false then.
+// leads checks one link: from a false node to one that must then be true, or from a true node to
+// one that is then false.
 func (p *position) leads(from, to ChainNode) bool {
 	cells, others := cellsOf(from.cells), cellsOf(to.cells)
 	if from.on {
-		return !to.on && !slices.ContainsFunc(others, func(j int) bool { return !p.barredBy(from, j, to.digit) })
+		return !to.on && !slices.ContainsFunc(others, func(j int) bool { return !p.excludedBy(from, j, to.digit) })
 	}
 	if !to.on {
 		return false
@@ -83,8 +83,8 @@ func (p *position) leads(from, to ChainNode) bool {
 	return from.digit == to.digit && slices.Equal(p.places(to.house, to.digit), both)
 }
 
-// barredBy reports whether a cell can't hold a digit if a ChainNode were true.
-func (p *position) barredBy(by ChainNode, i, v int) bool {
+// excludedBy reports whether a cell can't hold a digit if a node is true.
+func (p *position) excludedBy(by ChainNode, i, v int) bool {
 	cells := cellsOf(by.cells)
 	if v != by.digit {
 		return slices.Equal(cells, []int{i})
@@ -92,24 +92,24 @@ func (p *position) barredBy(by ChainNode, i, v int) bool {
 	return !slices.ContainsFunc(cells, func(j int) bool { return !p.sees(i, j) })
 }
 
-// toldRightly checks the branches of a step as they are told: that they begin with all
-// that can be, that every link follows from some before it, and where they end.
-func (p *position) toldRightly(c claim) bool {
+// isExplained checks the branches of a step: that they begin with all possibilities, that every
+// link follows from earlier ones, and where they end.
+func (p *position) isExplained(c claim) bool {
 	var begun []implied
-	for _, told := range c.branches {
-		begun = append(begun, told.links[0].implied)
-		known := map[implied]bool{told.links[0].implied: true}
-		for _, l := range told.links[1:] {
+	for _, branch := range c.branches {
+		begun = append(begun, branch.links[0].implied)
+		known := map[implied]bool{branch.links[0].implied: true}
+		for _, l := range branch.links[1:] {
 			if !p.followsFrom(l, known) {
 				return false
 			}
 			known[l.implied] = true
 		}
-		last := told.links[len(told.links)-1].implied
-		if told.clash && (len(c.branches) > 1 || !known[implied{last.candidate, true}] || !known[implied{last.candidate, false}]) {
+		last := branch.links[len(branch.links)-1].implied
+		if branch.clash && (len(c.branches) > 1 || !known[implied{last.candidate, true}] || !known[implied{last.candidate, false}]) {
 			return false
 		}
-		if !told.clash && last != c.target {
+		if !branch.clash && last != c.target {
 			return false
 		}
 	}
@@ -124,7 +124,7 @@ func (p *position) followsFrom(l link, known map[implied]bool) bool {
 	cell, digit := l.candidate.cell(), l.candidate.digit()
 	if !l.on {
 		for other := range known {
-			if other.on && p.barredBy(ChainNode{cells: latin.OneCell(other.candidate.cell()), digit: other.candidate.digit()}, cell, digit) {
+			if other.on && p.excludedBy(ChainNode{cells: latin.OneCell(other.candidate.cell()), digit: other.candidate.digit()}, cell, digit) {
 				return true
 			}
 		}
@@ -138,8 +138,8 @@ func (p *position) followsFrom(l link, known map[implied]bool) bool {
 	})
 }
 
-// exhausts checks that one of some things must be so: all candidates of a cell, all
-// places of a digit in a house, or a candidate and its opposite.
+// exhausts checks that one of several suppositions is true: all candidates of a cell, all places of
+// a digit in a house, or a candidate and its opposite.
 func (p *position) exhausts(all []implied) bool {
 	if len(all) == 2 && all[0].candidate == all[1].candidate {
 		return all[0].on != all[1].on
@@ -158,7 +158,7 @@ func (p *position) exhausts(all []implied) bool {
 	return false
 }
 
-// strikesFor checks that what is struck is what the branches lead to.
+// strikesFor checks that the step removes what the branches lead to.
 func (p *position) strikesFor(c claim) bool {
 	cell := c.target.candidate.cell()
 	strikes := latin.One(c.target.candidate.digit())
@@ -168,9 +168,8 @@ func (p *position) strikesFor(c claim) bool {
 	return slices.Equal(c.struck, []int{cell}) && c.strikes[cell]&^strikes == 0
 }
 
-// The checker's part for chains that branch: it supposes what the step says is supposed
-// by turns, follows each to its end in its own way, and looks whether what is struck
-// follows every time, or a contradiction.
+// The checker of branching chains supposes what the step supposes, follows each to its end in its
+// own way, and checks that the removal follows every time, or a contradiction.
 
 func (p *position) branches(c claim) bool {
 	how := map[Technique]branchKind{NishioChain: nishioChains, MultipleChain: multipleChains, DynamicChain: dynamicChains, DynamicChainPlus: dynamicPlusChains}[c.technique]
@@ -189,7 +188,7 @@ func (p *position) branches(c claim) bool {
 	return len(all) > 1
 }
 
-// supposed lists what is supposed by turns, one of which is so.
+// supposed lists what the step supposes by turns.
 func (p *position) supposed(c claim) (all []implied) {
 	switch {
 	case len(c.houses) == 1:
@@ -206,13 +205,13 @@ func (p *position) supposed(c claim) (all []implied) {
 	return all
 }
 
-// A knowledge is what follows from something.
+// A knowledge is what follows from a supposition.
 type knowledge struct {
 	is     map[implied]bool
 	absurd bool
 }
 
-// close follows something until nothing new comes of it.
+// close follows a supposition until nothing new follows.
 func (p *position) close(from implied, how branchKind) knowledge {
 	k := knowledge{is: map[implied]bool{from: true}}
 	todo := []implied{from}
@@ -232,8 +231,8 @@ func (p *position) close(from implied, how branchKind) knowledge {
 	return k
 }
 
-// leftOver is what locked candidates, pairs and X-wings strike among all that is not
-// known to be false.
+// leftOver returns what locked candidates, pairs and X-wings remove among the candidates not known
+// to be false.
 func (p *position) leftOver(is map[implied]bool) (next []implied) {
 	may := make([][]int, len(p.may))
 	for i := range may {
@@ -253,8 +252,7 @@ func (p *position) leftOver(is map[implied]bool) (next []implied) {
 	return next
 }
 
-// covered strikes a digit that in some houses stands only where as many others do from
-// the rest of these.
+// covered removes a digit from the rest of houses in which it is locked by other houses.
 func (p *position) covered(houses []int, v, most int) (next []implied) {
 	var all []int
 	for _, h := range houses {
@@ -283,8 +281,7 @@ func (p *position) covered(houses []int, v, most int) (next []implied) {
 	return next
 }
 
-// pairs are what two cells of a house that hold two digits at most take from the rest
-// of it, and two digits with two places at most from these.
+// pairs returns what naked and hidden pairs of a house remove.
 func (p *position) pairs(h int) (next []implied) {
 	strike := func(cells []int, but func(i, v int) bool) {
 		for _, i := range cells {
@@ -313,7 +310,7 @@ func (p *position) pairs(h int) (next []implied) {
 	return next
 }
 
-// few joins two lists of which neither is empty, if they have two members at most.
+// few joins two lists that aren't empty, if they have at most two members.
 func few(a, b []int) []int {
 	if len(a) == 0 || len(b) == 0 || len(a) > 2 || len(b) > 2 {
 		return nil
@@ -330,7 +327,7 @@ func union(a, b []int) []int {
 	return slices.Compact(all)
 }
 
-// consequences are what a candidate's being true or false leads to at once.
+// consequences returns what follows directly from a candidate that is true or false.
 func (p *position) consequences(what implied, how branchKind, is map[implied]bool) (next []implied) {
 	cell, digit := what.candidate.cell(), what.candidate.digit()
 	groups := [][]candidate{}
@@ -367,9 +364,8 @@ func (p *position) consequences(what implied, how branchKind, is map[implied]boo
 	return next
 }
 
-// AlignedTriple checks that with a struck candidate in one of three cells, whatever the
-// others hold, two that see each other are alike, or one of those that all three see is
-// left empty.
+// alignedTriple supposes a removed candidate in one of three cells. Whatever the others hold, two
+// that see each other are then equal, or a cell that all see is empty.
 func (p *position) alignedTriple(c claim) bool {
 	if len(c.cells) != 3 {
 		return false

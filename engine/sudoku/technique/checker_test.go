@@ -9,16 +9,15 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The checker: does a step follow? It knows the candidates before the step,
-// by row and column, and the solution. Of the code under test it uses nothing
-// but what the step says of itself.
+// The checker decides whether a step follows. It knows the candidates before the step, by row and
+// column, and the solution. Of the code under test it uses nothing but the step.
 
-// A position is a board as the checker sees it: candidates as lists.
+// A position is a board with lists of candidates.
 type position struct {
 	side, high, wide int
 	may              [][]int // by cell; nil once filled
 	solution         []int
-	houses           [][]int // the cells of each, as steps number them
+	houses           [][]int // the cells of each, numbered as in steps
 }
 
 func newPosition(g, solved *board.Grid) *position {
@@ -61,7 +60,7 @@ func (p *position) sees(i, j int) bool {
 
 func (p *position) holds(i, d int) bool { return slices.Contains(p.may[i], d) }
 
-// within reports whether a cell lies in a house, as steps number them.
+// within reports whether a cell lies in a house, numbered as in steps.
 func (p *position) within(h, i int) bool {
 	return [...]int{p.row(i), p.column(i), p.box(i)}[h/p.side] == h%p.side
 }
@@ -77,7 +76,7 @@ func (p *position) places(h, d int) []int {
 	return list
 }
 
-// A claim is what a step says, unpacked.
+// A claim is a step with lists in place of sets.
 type claim struct {
 	*Deduction
 	houses, covers        []int
@@ -104,7 +103,7 @@ func bitsOf(word uint64, from int) []int {
 	return list
 }
 
-// check reports why a step does not follow.
+// check says why a step does not follow.
 func (p *position) check(d *Deduction) error {
 	c := unpack(d)
 	if err := p.sound(c); err != nil {
@@ -168,7 +167,7 @@ func (p *position) follows(c claim) bool {
 	case SimpleColouring:
 		return p.coloured(c)
 	case XChain, XyChain, AlternatingChain, GroupedChain:
-		return p.strands(c)
+		return p.chains(c)
 	default:
 		return p.followsDearly(c)
 	}
@@ -184,8 +183,8 @@ func (p *position) emptyIn(h int) int {
 	return n
 }
 
-// strikesOnly reports whether the step takes just this digit, and from all
-// cells for which should says so.
+// strikesOnly reports whether the step removes just its digit, from all cells for which should is
+// true.
 func (p *position) strikesOnly(c claim, should func(i int) bool) bool {
 	for i := range p.may {
 		want := p.holds(i, c.digit) && should(i)
@@ -272,8 +271,8 @@ func (p *position) fish(c claim) bool {
 	return p.strikesOnly(c, func(i int) bool { return p.in(c.covers, i) && !p.in(c.houses, i) })
 }
 
-// linked checks that each line has two places, one an end, and that the two
-// others see each other: both can't hold the digit, so one end does.
+// linked checks that each line has two places, one of them an end, and that the two others see each
+// other. They can't both hold the digit, so one end does.
 func (p *position) linked(c claim) bool {
 	var middle []int
 	for _, h := range c.houses {
@@ -295,8 +294,7 @@ func (p *position) linked(c claim) bool {
 		p.strikesOnly(c, func(i int) bool { return p.sees(i, c.others[0]) && p.sees(i, c.others[1]) })
 }
 
-// wing tries each struck candidate: with it, hinge and pincers can't all be
-// filled.
+// wing supposes each removed candidate: hinge and pincers can't all be filled then.
 func (p *position) wing(c claim) bool {
 	pattern := append([]int{c.cell}, c.others...)
 	for _, i := range c.struck {
@@ -307,8 +305,7 @@ func (p *position) wing(c claim) bool {
 	return len(pattern) == 3 && p.sees(c.cell, c.others[0]) && p.sees(c.cell, c.others[1])
 }
 
-// fillable reports whether some cells can be filled so that none clashes with
-// another or with what is filled.
+// fillable reports whether some cells can be filled without a clash.
 func (p *position) fillable(cells []int, filled map[int]int) bool {
 	if len(cells) == 0 {
 		return true
@@ -330,7 +327,7 @@ func (p *position) fillable(cells []int, filled map[int]int) bool {
 	return false
 }
 
-// coloured paints again, going by houses with two places, and compares.
+// coloured paints again, by houses with two places, and compares.
 func (p *position) coloured(c claim) bool {
 	colour := map[int]bool{c.cells[0]: true}
 	for again := true; again; {
@@ -376,7 +373,7 @@ func (p *position) coloured(c claim) bool {
 	})
 }
 
-// take does what the step says.
+// take applies the step.
 func (p *position) take(d *Deduction) {
 	if !d.placed {
 		for _, i := range cellsOf(d.removed) {

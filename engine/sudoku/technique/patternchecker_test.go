@@ -6,8 +6,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// The checker's part for the patterns that people look for beyond the simplest: each by
-// its definition, and that with a struck candidate the pattern can't be filled.
+// The checker of less common patterns checks the definition of each, and that the pattern can't be
+// filled with a removed candidate.
 
 func (p *position) followsPattern(c claim) bool {
 	switch c.technique {
@@ -43,10 +43,10 @@ func (p *position) followsPattern(c claim) bool {
 	return false
 }
 
-// finnedFish checks that, but for its fins, which lie in one box, the digit stands in so
-// many base lines only on as many lines across; that what is struck lies on these, in the
-// box, outside the base lines; and that with a struck candidate the base lines can't all
-// have the digit. A sashimi fish has a base line that the fins leave one place.
+// finnedFish checks the definition: without its fins, which lie in one box, the digit has as many
+// cover lines as base lines. The removed candidates lie on cover lines, in the box, outside the
+// base lines. With one of them the base lines can't all hold the digit. In a sashimi fish some base
+// line has one place without the fins.
 func (p *position) finnedFish(c claim, size int, sashimi bool) bool {
 	if len(c.houses) != size || len(c.covers) != size || len(c.others) == 0 {
 		return false
@@ -72,7 +72,7 @@ func (p *position) finnedFish(c claim, size int, sashimi bool) bool {
 		}
 		poor = poor || body < 2
 	}
-	if poor != sashimi || p.houseablyStruck(c) {
+	if poor != sashimi || p.leavesHouses(c) {
 		return false
 	}
 	return p.strikesOnly(c, func(i int) bool {
@@ -80,17 +80,16 @@ func (p *position) finnedFish(c claim, size int, sashimi bool) bool {
 	})
 }
 
-// houseablyStruck reports whether, with some struck candidate, the houses of a pattern
-// can all have the digit, so that nothing follows.
-func (p *position) houseablyStruck(c claim) bool {
+// leavesHouses reports whether the houses of a pattern can all hold the digit with some removed
+// candidate, so that nothing follows.
+func (p *position) leavesHouses(c claim) bool {
 	return slices.ContainsFunc(c.struck, func(i int) bool {
 		return c.strikes[i] != latin.One(c.digit) || p.houseable(c.houses, c.digit, []int{i})
 	})
 }
 
-// EmptyRectangle checks that the digit stands in the box only on a row and a column, not
-// on one of them alone, and in a line at two places, and that both can't have it with a
-// struck candidate.
+// emptyRectangle checks that the places in the box lie on a row and a column, not on one alone,
+// that a line has two places, and that both can't hold the digit with a removed candidate.
 func (p *position) emptyRectangle(c claim) bool {
 	if len(c.houses) != 2 || len(c.covers) != 2 || len(c.struck) != 1 {
 		return false
@@ -108,12 +107,11 @@ func (p *position) emptyRectangle(c claim) bool {
 		arms = [2]bool{arms[0] || !inColumn, arms[1] || !inRow}
 	}
 	return arms == [2]bool{true, true} && slices.Equal(p.places(box, c.digit), c.cells) &&
-		len(c.others) == 2 && slices.Equal(p.places(line, c.digit), c.others) && !p.houseablyStruck(c)
+		len(c.others) == 2 && slices.Equal(p.places(line, c.digit), c.others) && !p.leavesHouses(c)
 }
 
-// RemotePair checks that the cells have the same two candidates, that each of them is
-// bound to all others by cells that see one another by turns, and that with a struck
-// candidate they can't all be filled.
+// remotePair checks that the cells have the same two candidates and are linked, and that they can't
+// all be filled with a removed candidate.
 func (p *position) remotePair(c claim) bool {
 	all := append(slices.Clone(c.cells), c.others...)
 	for _, i := range all {
@@ -129,12 +127,12 @@ func (p *position) remotePair(c claim) bool {
 			}
 		}
 	}
-	return len(all) >= 4 && len(met) == len(all) && !p.fillablyStruck(c, all)
+	return len(all) >= 4 && len(met) == len(all) && !p.leavesCells(c, all)
 }
 
-// fillablyStruck reports whether, with some struck candidate, some cells can be filled
-// so that none clashes, so that nothing follows.
-func (p *position) fillablyStruck(c claim, cells []int) bool {
+// leavesCells reports whether some cells can be filled with some removed candidate, so that nothing
+// follows.
+func (p *position) leavesCells(c claim, cells []int) bool {
 	for _, i := range c.struck {
 		rest := slices.DeleteFunc(slices.Clone(cells), func(j int) bool { return j == i })
 		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {
@@ -146,9 +144,8 @@ func (p *position) fillablyStruck(c claim, cells []int) bool {
 	return false
 }
 
-// WWing checks that the two cells have the same two candidates, one of which has two
-// places in the house, each seen by one of the cells, and that the other is struck from
-// what sees both.
+// wWing checks that the two cells have the same candidates, that one candidate has two places in
+// the house, each seen by one cell, and that the other is removed from what sees both.
 func (p *position) wWing(c claim) bool {
 	if len(c.cells) != 2 || len(c.others) != 2 || len(c.houses) != 1 || len(c.digits) != 2 {
 		return false
@@ -161,9 +158,8 @@ func (p *position) wWing(c claim) bool {
 		p.strikesOnly(c, func(i int) bool { return p.sees(i, one) && p.sees(i, two) })
 }
 
-// multiColoured checks that each two colours are of one cluster, by houses with two
-// places, and tries all four ways in which the clusters can be: with a struck candidate
-// none is left.
+// multiColoured checks the clusters and tries all four ways to colour them: with a removed
+// candidate none is possible.
 func (p *position) multiColoured(c claim) bool {
 	var colours [4][]int
 	for i := range colours {
@@ -197,8 +193,8 @@ func (p *position) apart(cells []int) bool {
 	return true
 }
 
-// isCluster checks that from one of the cells all others are reached over houses with
-// two places, by turns of one colour and of the other.
+// isCluster checks that houses with two places link all cells, by turns of one colour and of the
+// other.
 func (p *position) isCluster(one, two []int, digit int) bool {
 	all := append(slices.Clone(one), two...)
 	met := []int{all[0]}
@@ -220,7 +216,7 @@ func (p *position) isCluster(one, two []int, digit int) bool {
 	return len(one) > 0 && len(two) > 0 && len(met) == len(all)
 }
 
-// isAlmostLocked checks that cells of one house hold a digit more than they are.
+// isAlmostLocked checks that cells of one house have one digit more than cells.
 func (p *position) isAlmostLocked(part part) bool {
 	cells, union := cellsOf(part.cells), []int(nil)
 	for _, i := range cells {
@@ -248,8 +244,7 @@ func disjoint(parts []part) bool {
 	return true
 }
 
-// exclusive reports whether a digit can't be in both of two sets, since all cells that
-// may hold it see one another.
+// exclusive reports whether a digit can't be in both sets, since all its cells see one another.
 func (p *position) exclusive(one, two part, digit int) bool {
 	for _, i := range cellsOf(one.cells) {
 		for _, j := range cellsOf(two.cells) {
@@ -271,7 +266,7 @@ func (p *position) almostPair(c claim) bool {
 			return false
 		}
 	}
-	return !p.fillablyStruck(c, append(cellsOf(one.cells), cellsOf(two.cells)...))
+	return !p.leavesCells(c, append(cellsOf(one.cells), cellsOf(two.cells)...))
 }
 
 func (p *position) almostWing(c claim) bool {
@@ -282,11 +277,11 @@ func (p *position) almostWing(c claim) bool {
 	low, high := c.digits[0], c.digits[1]
 	hinged := p.exclusive(hinge, one, low) && p.exclusive(hinge, two, high) || p.exclusive(hinge, one, high) && p.exclusive(hinge, two, low)
 	all := slices.Concat(cellsOf(hinge.cells), cellsOf(one.cells), cellsOf(two.cells))
-	return hinged && !p.fillablyStruck(c, all)
+	return hinged && !p.leavesCells(c, all)
 }
 
-// DeathBlossom checks that each petal is almost locked and has a candidate of the stem,
-// which its cells that may hold it all take from the stem.
+// deathBlossom checks that each petal is almost locked, and that all its cells with its digit of
+// the stem see the stem.
 func (p *position) deathBlossom(c claim) bool {
 	stem := part{latin.OneCell(c.cell), c.Deduction.digits}
 	all := []int{c.cell}
@@ -300,12 +295,11 @@ func (p *position) deathBlossom(c claim) bool {
 		}
 		all = append(all, cellsOf(petal.cells)...)
 	}
-	return !p.fillablyStruck(c, all)
+	return !p.leavesCells(c, all)
 }
 
-// SueDeCoq checks that the shared cells lie in the line and the box, the others in one of
-// them, that all hold as many digits as they are, the two rests none in common, and that
-// with a struck candidate they can't all be filled.
+// sueDeCoq checks where the cells lie, that they have as many digits as cells, that the two rests
+// have no digit in common, and that they can't all be filled with a removed candidate.
 func (p *position) sueDeCoq(c claim) bool {
 	if len(c.houses) != 2 || c.houses[0] >= 2*p.side || c.houses[1] < 2*p.side || !disjoint(c.parts[:3]) {
 		return false
@@ -329,5 +323,5 @@ func (p *position) sueDeCoq(c claim) bool {
 		}
 		union |= held
 	}
-	return c.parts[0].cells.Count() >= 2 && c.parts[1].digits&c.parts[2].digits == 0 && union.Count() == len(all) && !p.fillablyStruck(c, all)
+	return c.parts[0].cells.Count() >= 2 && c.parts[1].digits&c.parts[2].digits == 0 && union.Count() == len(all) && !p.leavesCells(c, all)
 }

@@ -8,8 +8,7 @@ import (
 	"testing"
 )
 
-// TestEachPatternIsFoundFirst climbs the ladder on puzzles of which each needs a certain
-// pattern, and has the checker look at it.
+// TestEachPatternIsFoundFirst climbs to the pattern that each puzzle needs, and checks it.
 func TestEachPatternIsFoundFirst(t *testing.T) {
 	told := map[string]bool{}
 	for _, r := range patternPuzzles(t) {
@@ -19,7 +18,7 @@ func TestEachPatternIsFoundFirst(t *testing.T) {
 		}
 		told[r.key] = true
 	}
-	for sentence := range unsaidYet(t) {
+	for sentence := range missingSentences(t) {
 		if !slices.Contains(Ladder.Names(), sentence) && isPattern(sentence) && !told[sentence] {
 			t.Errorf("no puzzle needs %s", sentence)
 		}
@@ -31,8 +30,8 @@ func isPattern(sentence string) bool {
 	return !strings.HasPrefix(sentence, "chain") && !strings.HasPrefix(sentence, "branches")
 }
 
-// find climbs to where the ladder takes the technique, told by the sentence, or, of one
-// that is anywhere, could take it.
+// find climbs to where the ladder takes the technique with the sentence. If something cheaper is
+// always there, it climbs to where it could take it.
 func (r *patternPuzzle) find(t *testing.T) (*Solver, *position, *Deduction) {
 	t.Helper()
 	_, solved := board.CountSolutions(&r.grid, 2)
@@ -58,10 +57,9 @@ func (r *patternPuzzle) find(t *testing.T) (*Solver, *position, *Deduction) {
 	return nil, nil, nil
 }
 
-// TestNoPatternWithoutItsCauses puts back each candidate whose absence a pattern follows
-// from, one at a time. What is then found must follow without it; and without many of
-// them the step is not found any more. (Not without any: a colour is painted in several
-// ways.)
+// TestNoPatternWithoutItsCauses puts back each absent candidate that a pattern follows from, one at
+// a time. What is then found must follow without the absence. Mostly the step is not found any
+// more; colours are painted in several ways.
 func TestNoPatternWithoutItsCauses(t *testing.T) {
 	tried, lost := map[Technique]int{}, map[Technique]int{}
 	for _, r := range patternPuzzles(t) {
@@ -109,7 +107,7 @@ func couldHold(b *board.Board, c, digit int) bool {
 	return true
 }
 
-// restore gives a candidate back to a cell.
+// restore gives a cell a candidate back.
 func restore(b *board.Board, c, digit int) {
 	b.Candidates[c] |= 1 << digit
 	b.CellsWith[digit-1].Add(c)

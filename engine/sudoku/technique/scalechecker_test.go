@@ -6,8 +6,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// The checker's part for the techniques that Sudoku Explainer knows beside the common
-// ones.
+// The checker of techniques that only Sudoku Explainer has, and of unique rectangles and forcing
+// chains.
 
 func (p *position) followsDearly(c claim) bool {
 	switch c.technique {
@@ -34,7 +34,7 @@ func (p *position) followsDearly(c claim) bool {
 	case AlignedPair:
 		return p.aligned(c)
 	case BivalueGrave:
-		return p.graveLike(c)
+		return p.bivalueGrave(c)
 	case ForcingChain:
 		return p.chained(c)
 	case TuvwxyzWing:
@@ -42,14 +42,14 @@ func (p *position) followsDearly(c claim) bool {
 	case AlignedTriple:
 		return p.alignedTriple(c)
 	case NishioChain, MultipleChain, DynamicChain, DynamicChainPlus:
-		return p.branches(c) && (c.branches == nil || p.toldRightly(c))
+		return p.branches(c) && (c.branches == nil || p.isExplained(c))
 	default:
 		return p.followsPattern(c)
 	}
 }
 
-// lockedDirectly checks that the digit is locked where two houses cross, and that some
-// house like the first has one place for it outside the second.
+// lockedDirectly checks that the digit is locked where two houses cross, and has one place left in
+// a third.
 func (p *position) lockedDirectly(c claim) bool {
 	from, to := c.houses[0], c.covers[0]
 	if (from >= 2*p.side) != (c.technique == DirectPointing) || !slices.Equal(p.places(from, c.digit), c.cells) {
@@ -69,8 +69,8 @@ func (p *position) lockedDirectly(c claim) bool {
 	return false
 }
 
-// hiddenDirectly checks that some digits fill some cells of the house, and that the
-// digit placed has no other place there.
+// hiddenDirectly checks the hidden subset, and that the placed digit has no other place in the
+// house.
 func (p *position) hiddenDirectly(c claim) bool {
 	taken := func(i int) bool { return slices.Contains(c.cells, i) }
 	for _, d := range c.digits {
@@ -82,8 +82,7 @@ func (p *position) hiddenDirectly(c claim) bool {
 	return len(c.digits) == len(c.cells) && !slices.Contains(c.digits, c.digit) && slices.Equal(left, []int{c.cell})
 }
 
-// stronglyLinked tries each struck candidate: with it, the houses can't all have the
-// digit.
+// stronglyLinked supposes each removed candidate: the houses can't all hold the digit then.
 func (p *position) stronglyLinked(c claim) bool {
 	for _, i := range c.struck {
 		if c.strikes[i] != latin.One(c.digit) || p.houseable(c.houses, c.digit, []int{i}) {
@@ -93,8 +92,7 @@ func (p *position) stronglyLinked(c claim) bool {
 	return true
 }
 
-// houseable reports whether a digit can be put into some houses so that none of its
-// cells sees another.
+// houseable reports whether a digit can stand in each of some houses without a clash.
 func (p *position) houseable(houses []int, digit int, filled []int) bool {
 	if len(houses) == 0 {
 		return true
@@ -108,8 +106,7 @@ func (p *position) houseable(houses []int, digit int, filled []int) bool {
 	return false
 }
 
-// uniquely checks the loop, and that no struck candidate leaves any of its cells a
-// digit but its two.
+// uniquely checks the loop. With a removed candidate all its cells would hold its two digits.
 func (p *position) uniquely(c claim) bool {
 	if !p.isLoop(c) {
 		return false
@@ -131,9 +128,8 @@ func (p *position) uniquely(c claim) bool {
 	return true
 }
 
-// isLoop checks that the cells hold the two digits, that those which hold more are
-// among the others, and that they can be coloured so that every house has one of
-// either colour or none.
+// isLoop checks that the cells hold the two digits, that only others have more candidates, and that
+// every house has one cell of either colour or none.
 func (p *position) isLoop(c claim) bool {
 	colour := map[int]int{c.cells[0]: 1}
 	for range c.cells {
@@ -165,9 +161,8 @@ func (p *position) isLoop(c claim) bool {
 	return len(c.digits) == 2
 }
 
-// fillings reports whether some cells can be filled so that none clashes, every digit
-// whose places in one of some houses all lie among them is placed there, and what is
-// asked is true.
+// fillings reports whether some cells can be filled without a clash so that asked is true. A digit
+// whose places in a house all lie among the cells must be placed.
 func (p *position) fillings(cells, houses []int, filled map[int]int, asked func(map[int]int) bool) bool {
 	if len(cells) == 0 {
 		return asked(filled) && p.allPlaced(houses, filled)
@@ -192,8 +187,8 @@ func (p *position) fillings(cells, houses []int, filled map[int]int, asked func(
 	return false
 }
 
-// allPlaced reports whether every digit whose places in a house are all filled stands
-// in one of them.
+// allPlaced reports whether every digit whose places in a house are all filled stands in one of
+// them.
 func (p *position) allPlaced(houses []int, filled map[int]int) bool {
 	for _, h := range houses {
 		for d := 1; d <= p.side; d++ {
@@ -208,8 +203,8 @@ func (p *position) allPlaced(houses []int, filled map[int]int) bool {
 	return true
 }
 
-// almostLocked checks that the cells see one another and hold a digit more than they
-// are, and that with a struck candidate they and the single cell can't all be filled.
+// almostLocked checks that the cells see one another and have one digit more than cells. With a
+// removed candidate they and the bivalue cell can't all be filled.
 func (p *position) almostLocked(c claim) bool {
 	var union []int
 	for n, i := range c.cells {
@@ -235,8 +230,8 @@ func (p *position) almostLocked(c claim) bool {
 	return true
 }
 
-// aligned checks that with a struck candidate in one cell of the pair, every digit of
-// the other clashes with it or leaves one of the others empty.
+// aligned supposes a removed candidate in one cell of the pair. Every digit of the other cell then
+// clashes, or leaves one of the others empty.
 func (p *position) aligned(c claim) bool {
 	for _, i := range c.struck {
 		other := c.cells[0]
@@ -257,9 +252,9 @@ func (p *position) aligned(c claim) bool {
 	return len(c.cells) == 2
 }
 
-// graveLike looks for candidates of the cells without which the board would be a
-// grave, and checks that with a struck candidate none of them could be true.
-func (p *position) graveLike(c claim) bool {
+// bivalueGrave looks for extra candidates without which the board is a BUG. With a removed
+// candidate none of them can be true.
+func (p *position) bivalueGrave(c claim) bool {
 	surplus := p.surplus(c.cells, c.digits, map[int][]int{})
 	if surplus == nil {
 		return false
@@ -278,11 +273,11 @@ func (p *position) graveLike(c claim) bool {
 	return true
 }
 
-// surplus chooses, for each of some cells, all candidates but two, of some digits, so
-// that without them the board is a grave; nil where there is no such choice.
+// surplus chooses extra candidates for each of some cells, all but two, so that the board is a BUG
+// without them; nil if there is no such choice.
 func (p *position) surplus(cells, digits []int, chosen map[int][]int) map[int][]int {
 	if len(cells) == 0 {
-		if p.isGrave(chosen) {
+		if p.isBUG(chosen) {
 			return chosen
 		}
 		return nil
@@ -303,9 +298,9 @@ func (p *position) surplus(cells, digits []int, chosen map[int][]int) map[int][]
 	return nil
 }
 
-// isGrave reports whether, without some candidates, every open cell has two and every
-// digit two places or none in every house.
-func (p *position) isGrave(without map[int][]int) bool {
+// isBUG reports whether every open cell has two candidates and every digit two places or none in
+// every house, without some candidates.
+func (p *position) isBUG(without map[int][]int) bool {
 	for i, may := range p.may {
 		if may != nil && len(may)-len(without[i]) != 2 {
 			return false
@@ -322,8 +317,8 @@ func (p *position) isGrave(without map[int][]int) bool {
 	return true
 }
 
-// chained checks every implication of the chain, and that what is struck follows from
-// its ends, or, where it comes back, from each two that follow one another.
+// chained checks every implication of the chain. What is removed follows from its ends, or in a
+// cycle from two neighbours.
 func (p *position) chained(c claim) bool {
 	way := c.chain
 	if len(way) < 3 {
@@ -369,8 +364,8 @@ func (p *position) implies(from, to implied) bool {
 	}
 }
 
-// cyclic checks that each struck candidate sees one of the cycle that is true with the
-// first, and one that is false with it.
+// cyclic checks that each removed candidate sees a node that is true with the first, and one that
+// is false with it.
 func (p *position) cyclic(c claim) bool {
 	for _, i := range c.struck {
 		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {

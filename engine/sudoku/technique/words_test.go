@@ -19,19 +19,19 @@ var place = regexp.MustCompile(`\{(\w+)\}`)
 func TestEverySentenceIsThere(t *testing.T) {
 	steps := everyStep(t)
 	for _, language := range []string{"es", "en", "fr", "pt"} {
-		said := words(t, language)
+		messages := words(t, language)
 		for _, step := range steps {
 			key, named := step.Key, map[string]bool{"technique": true}
 			for _, arg := range step.Args {
 				named[arg.Name] = true
 				for _, term := range arg.Terms {
-					if term.Word != "" && said["terms."+term.Word] == "" {
+					if term.Word != "" && messages["terms."+term.Word] == "" {
 						t.Errorf("%s: no term %s", language, term.Word)
 					}
 				}
 			}
 			places := map[string]bool{}
-			for _, m := range place.FindAllStringSubmatch(said["steps."+key], -1) {
+			for _, m := range place.FindAllStringSubmatch(messages["steps."+key], -1) {
 				places[m[1]] = true
 			}
 			if !maps.Equal(named, places) {
@@ -39,26 +39,26 @@ func TestEverySentenceIsThere(t *testing.T) {
 			}
 		}
 		for _, name := range append(Ladder.Names(), "search") {
-			if said["techniques."+name] == "" {
+			if messages["techniques."+name] == "" {
 				t.Errorf("%s: no name for %s", language, name)
 			}
 		}
 		for _, tier := range engine.AllTiers() {
-			if !strings.HasPrefix(said["tiers."+tier.String()], "{lead: ") {
+			if !strings.HasPrefix(messages["tiers."+tier.String()], "{lead: ") {
 				t.Errorf("%s: nothing to say of %v", language, tier)
 			}
 		}
 	}
 }
 
-// TestSentencesSuitOneAndSeveral: a fish may have a single fin, and its sentence is true
-// of that, too; and two lists of cells don't run into one another.
+// TestSentencesSuitOneAndSeveral: the sentences are right for a fish with one fin, and don't join
+// two lists of cells.
 func TestSentencesSuitOneAndSeveral(t *testing.T) {
 	for language, wrong := range map[string][]string{"es": {"las aletas", "{cells} y {others} solo"}, "en": {"the fins", "{cells} and {others} hold"}} {
-		said := words(t, language)
+		messages := words(t, language)
 		for _, key := range []string{"finned-fish", "sashimi-fish", "remote-pair"} {
 			for _, words := range wrong {
-				if strings.Contains(said["steps."+key], words) {
+				if strings.Contains(messages["steps."+key], words) {
 					t.Errorf("%s: %s says %q", language, key, words)
 				}
 			}
@@ -66,24 +66,23 @@ func TestSentencesSuitOneAndSeveral(t *testing.T) {
 	}
 }
 
-// everyStep finds a step for each technique and for each sentence, asking for every
-// technique on the boards of rated puzzles; for those that take long only where chains
-// are needed.
+// everyStep finds a step for each technique and each sentence, on the boards of rated puzzles. It
+// asks for slow techniques only where chains are needed.
 func everyStep(t *testing.T) map[string]engine.Step {
 	t.Helper()
-	steps, unsaid := map[string]engine.Step{}, unsaidYet(t)
+	steps, missing := map[string]engine.Step{}, missingSentences(t)
 	tell := func(c *Solver, d *Deduction) {
 		step := c.Step(d)
 		steps[step.Technique+" "+step.Key] = step
-		delete(unsaid, step.Technique)
-		delete(unsaid, step.Key)
+		delete(missing, step.Technique)
+		delete(missing, step.Key)
 	}
 	for _, r := range patternPuzzles(t) {
 		c, _, d := r.find(t)
 		tell(c, d)
 	}
 	for _, r := range append(harderPuzzles(t), ratedPuzzles(t)...) {
-		if len(unsaid) == 0 {
+		if len(missing) == 0 {
 			return steps
 		}
 		var (
@@ -95,7 +94,7 @@ func everyStep(t *testing.T) map[string]engine.Step {
 			tell(&c, &d)
 			for rung := range Search {
 				e.reset()
-				if unsaid[table[rung].name] && (rung < NishioChain || d.technique > XChain) && c.find(rung, &e) {
+				if missing[table[rung].name] && (rung < NishioChain || d.technique > XChain) && c.find(rung, &e) {
 					e.technique = rung
 					tell(&c, &e)
 				}
@@ -103,47 +102,47 @@ func everyStep(t *testing.T) map[string]engine.Step {
 			c.Apply(&d)
 		}
 	}
-	t.Fatalf("no step of %v", slices.Sorted(maps.Keys(unsaid)))
+	t.Fatalf("no step of %v", slices.Sorted(maps.Keys(missing)))
 	return nil
 }
 
-// unsaidYet has all techniques and all sentences of Sudoku's own.
-func unsaidYet(t *testing.T) map[string]bool {
+// missingSentences has all techniques and all sentences of package sudoku.
+func missingSentences(t *testing.T) map[string]bool {
 	t.Helper()
-	unsaid, said := map[string]bool{}, map[string]string{}
+	missing, messages := map[string]bool{}, map[string]string{}
 	for _, name := range Ladder.Names() {
-		unsaid[name] = true
+		missing[name] = true
 	}
-	readFile(t, said, os.DirFS(".."), "en")
-	for key := range said {
+	readFile(t, messages, os.DirFS(".."), "en")
+	for key := range messages {
 		if name, ok := strings.CutPrefix(key, "steps."); ok && name != "example" {
-			unsaid[name] = true
+			missing[name] = true
 		}
 	}
-	return unsaid
+	return missing
 }
 
-// words are those of Sudoku and those that all grids share.
+// words has the messages of sudoku and of all Latin squares.
 func words(t *testing.T, language string) map[string]string {
 	t.Helper()
-	said := map[string]string{}
-	readFile(t, said, latin.Texts(), language)
-	readFile(t, said, os.DirFS(".."), language)
-	return said
+	messages := map[string]string{}
+	readFile(t, messages, latin.Texts(), language)
+	readFile(t, messages, os.DirFS(".."), language)
+	return messages
 }
 
 // readFile reads the messages of a language.
-func readFile(t *testing.T, said map[string]string, files fs.FS, language string) {
+func readFile(t *testing.T, messages map[string]string, files fs.FS, language string) {
 	t.Helper()
 	data, err := fs.ReadFile(files, "words."+language+".yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
-	read(said, string(data))
+	read(messages, string(data))
 }
 
-// read reads a words file as far as a test needs: two levels of keys.
-func read(said map[string]string, text string) {
+// read reads a words file with two levels of keys.
+func read(messages map[string]string, text string) {
 	group := ""
 	for line := range strings.Lines(text) {
 		key, value, ok := strings.Cut(strings.TrimSpace(line), ": ")
@@ -151,7 +150,7 @@ func read(said map[string]string, text string) {
 		case !strings.HasPrefix(line, " "):
 			group = strings.TrimSuffix(strings.TrimSpace(line), ":")
 		case ok:
-			said[group+"."+key] = value
+			messages[group+"."+key] = value
 		}
 	}
 }
