@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"octavo/content"
+	"octavo/content/message"
 	"octavo/site"
 	"octavo/site/product"
 )
@@ -130,13 +131,13 @@ func TestAllThatABuildTellsAProgramIsJSON(t *testing.T) {
 	}
 }
 
-// TestWhatWasMadeIsCounted: a publication is told by what it has, and by books where it has nothing.
+// TestWhatWasMadeIsCounted: works are listed before pages, and pages alone where there are no works.
 func TestWhatWasMadeIsCounted(t *testing.T) {
+	texts := []message.Message{message.Counted(64, "1 text page", "%d text pages")}
+	books := []message.Message{message.Counted(2, "1 book", "%d books"), message.Counted(1, "1 text page", "%d text pages")}
 	for want, s := range map[string]site.Summary{
-		"64 text pages":                    {Works: map[string]int{"articles": 64}},
-		"1 book, 12 pages":                 {Works: map[string]int{"books": 1, "decks": 0}, Pages: 12},
-		"1 class set, 2 packs, 1 page":     {Works: map[string]int{"classes": 1, "decks": 2}, Pages: 1},
-		"2 books, 1 text page, 1234 pages": {Works: map[string]int{"books": 2, "articles": 1}, Pages: 1234},
+		"64 text pages":                    {Counted: texts},
+		"2 books, 1 text page, 1234 pages": {Counted: books, Pages: 1234},
 		"0 pages":                          {},
 	} {
 		if got := worksCounted(s); got != want {
