@@ -237,7 +237,7 @@ func (r Request) lines(made generator.Made) []byte {
 			lines = append(append(lines, puzzle.String()...), '\n')
 			continue
 		}
-		o := object{{"kind", made.Job.Kind.Name()}}
+		o := append(make(object, 0, 8), field{"kind", made.Job.Kind.Name()})
 		o.addText("tier", tierName(made.Grades[i].Tier))
 		o.add("number", made.Job.Number)
 		o.add("seed", made.Job.Seed)

@@ -13,7 +13,7 @@ const longestRepeated = 500
 // gradeOf returns what was measured. A puzzle of moves may have any number of solutions, so
 // its facts and its tier say all. A grid is measured only if it has exactly one solution.
 func gradeOf(puzzle engine.Puzzle, g engine.Grade) object {
-	var o object
+	o := make(object, 0, 16)
 	if _, ok := puzzle.(engine.Moves); ok {
 		o.addFacts(g.Facts)
 		o.addTiers(g)
@@ -46,7 +46,7 @@ func (o *object) addTiers(g engine.Grade) {
 // addTechniques adds how often each technique is used: in all and, for kinds that count them, in
 // rows and in columns.
 func (o *object) addTechniques(techniques []engine.TechniqueCount) {
-	times := object{}
+	times := make(object, 0, len(techniques))
 	for _, t := range techniques {
 		times.add(t.Name, t.Times)
 	}

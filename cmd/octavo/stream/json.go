@@ -40,9 +40,13 @@ func (o *object) addFacts(facts []engine.Fact) {
 	}
 }
 
+// usualLine is enough for most lines, in bytes.
+const usualLine = 1 << 10
+
 // MarshalJSON implements json.Marshaler.
 func (o object) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
+	b.Grow(usualLine)
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false) // nobody pastes these lines into HTML
 	err := o.encode(&b, encoder)
