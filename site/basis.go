@@ -51,7 +51,7 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 	return basis, nil
 }
 
-// styleSheet is what no page is made of: pages lead to it.
+// StyleSheet is what no page is made of: pages lead to it.
 const StyleSheet = "site/style.css"
 
 // folderDigest tells folders apart by the files in them, the style sheet of the site left out,

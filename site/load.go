@@ -35,7 +35,7 @@ func dealerOf(products []product.Product) product.Dealer {
 	return nil
 }
 
-// loaded is what a publisher has written, read.
+// Loaded is what a publisher has written, read.
 type Loaded struct {
 	Products  []product.Product
 	Order     product.Order
@@ -152,7 +152,7 @@ func (t texts) of(project fs.FS, publication *content.Site, memory *memo.Memory)
 	return words, nil
 }
 
-// textsOf lists what products say in words of their own, for the locales.
+// TextsOf lists what products say in words of their own, for the locales.
 func TextsOf(project fs.FS, products []product.Product) []templates.KindTexts {
 	var all []templates.KindTexts
 	for _, p := range products {

@@ -12,8 +12,7 @@ import (
 	"octavo/templates"
 )
 
-// BookNames are the books of the publication in a folder, or of the sample, as far
-// as they can be read.
+// BookNames lists the slugs of the books of the publication in a folder, or of the sample.
 func BookNames(dir string) []string {
 	return namesIn(dir, func(publication *content.Site, is func(string)) {
 		for _, book := range publication.Books {
@@ -22,7 +21,7 @@ func BookNames(dir string) []string {
 	})
 }
 
-// DeckNames are its decks.
+// DeckNames lists the slugs of the decks.
 func DeckNames(dir string) []string {
 	return namesIn(dir, func(publication *content.Site, is func(string)) {
 		for _, deck := range publication.Decks {
@@ -31,7 +30,7 @@ func DeckNames(dir string) []string {
 	})
 }
 
-// Languages are those of a publication, as octavo.yaml lists them.
+// Languages lists the languages of the publication.
 func Languages(dir string) []string {
 	return namesIn(dir, func(publication *content.Site, is func(string)) {
 		for _, language := range publication.Languages {
@@ -40,7 +39,7 @@ func Languages(dir string) []string {
 	})
 }
 
-// ContentFiles are the files of its works, by which they are asked about.
+// ContentFiles lists the files of books, decks and worlds.
 func ContentFiles(dir string) []string {
 	return namesIn(dir, func(publication *content.Site, is func(string)) {
 		for _, book := range publication.Books {
@@ -55,7 +54,7 @@ func ContentFiles(dir string) []string {
 	})
 }
 
-// namesIn are those that a publication has, each once.
+// namesIn collects names of a publication, each once, in order.
 func namesIn(dir string, tell func(publication *content.Site, is func(string))) []string {
 	project, err := Open(Config{Dir: dir})
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 	"octavo/site/product"
 )
 
-// PrivateFolder is where the build of an output puts what is no part of the site, beside
-// it: DIR/private for DIR/public, OUT-private for any other.
+// PrivateFolder is the folder of private outputs beside an output folder: DIR/private for
+// DIR/public, OUT-private for any other.
 func PrivateFolder(out string) string {
 	if out = filepath.Clean(out); filepath.Base(out) == publicName {
 		return filepath.Join(filepath.Dir(out), privateName)
@@ -28,18 +28,17 @@ const (
 	privateName = "private"
 )
 
-// shelves are the two folders that a build writes: the site, and what is no part of it.
-// Each has a manifest and a lock of its own, and changes at once. As a record they are
-// one: an output stands in either.
+// Outputs are the two folders that a build writes: the site, and private outputs. Each has its own
+// manifest and lock, and changes as a whole. As a Record they are one.
 type Outputs struct {
 	Site    *disk.Output
-	Private *disk.Output // nil where there is nothing private, and was nothing
+	Private *disk.Output // nil if nothing is private and nothing was
 
 	reading sync.Mutex
 	read    map[string]Recorded // what was read of the record so far: it is asked for often
 }
 
-// recorded implements record; what was asked for once is not read again.
+// Recorded implements Record. It decodes each entry once.
 func (s *Outputs) Recorded(name string) Recorded {
 	s.reading.Lock()
 	defer s.reading.Unlock()
@@ -58,7 +57,7 @@ func (s *Outputs) Recorded(name string) Recorded {
 	return r
 }
 
-// openShelves makes ready to write an output, and what an earlier build put beside it.
+// OpenOutputs opens the output folder, and the private one if an earlier build wrote it.
 func (p *Project) OpenOutputs() (*Outputs, error) {
 	site, err := p.openSite()
 	if err != nil {
@@ -104,8 +103,8 @@ func (s *Outputs) Last(name string) (disk.Made, bool) {
 	return made, ok
 }
 
-// Keep implements record. Private outputs have an input that says so, and so none is taken
-// for the like of it in the other folder.
+// Keep implements Record. Private outputs have an input that says so, so that none is mistaken for
+// one of the site.
 func (s *Outputs) Keep(name, inputs string) (disk.Made, bool) {
 	made, ok := s.Site.Keep(name, inputs)
 	if !ok && s.Private != nil {
@@ -114,7 +113,7 @@ func (s *Outputs) Keep(name, inputs string) (disk.Made, bool) {
 	return made, ok
 }
 
-// of is the folder that an output is put into.
+// of returns the folder of an output.
 func (s *Outputs) of(o product.Output) *disk.Output {
 	if o.Private {
 		return s.Private
@@ -122,10 +121,10 @@ func (s *Outputs) of(o product.Output) *disk.Output {
 	return s.Site
 }
 
-// puts is how files are put into that folder.
+// puts returns the function that writes the files of an output.
 func (s *Outputs) puts(o product.Output) render.Put { return s.of(o).Put }
 
-// keepRest lets stay what was not asked for, in the folder to which it belongs by now.
+// keepRest keeps what was not asked for, in the folder where it belongs now.
 func (s *Outputs) keepRest(gone, private map[string]bool) {
 	elsewhere := func(in bool) map[string]bool {
 		all := maps.Clone(gone)
@@ -142,8 +141,8 @@ func (s *Outputs) keepRest(gone, private map[string]bool) {
 	}
 }
 
-// Commit puts both in place, first what is private: should the build end between the two,
-// nothing is missing in it that has gone from the site.
+// Commit puts both folders in place, the private one first: if the build ends in between, no file
+// that has moved from the site is lost.
 func (s *Outputs) Commit() (site, private disk.Committed, err error) {
 	defer s.Abort()
 	switch {
@@ -160,7 +159,7 @@ func (s *Outputs) Commit() (site, private disk.Committed, err error) {
 	return site, private, err
 }
 
-// Abort leaves both as they were; after Commit it does nothing.
+// Abort leaves both folders as they were. After Commit it does nothing.
 func (s *Outputs) Abort() {
 	s.Site.Abort()
 	if s.Private != nil {
@@ -168,7 +167,7 @@ func (s *Outputs) Abort() {
 	}
 }
 
-// needPrivate opens the second folder where something goes there, before anything is made.
+// needPrivate opens the private folder if something goes there, before anything is made.
 func (s *Outputs) needPrivate(p Planned, project *Project) error {
 	for _, is := range p.private {
 		if is {
@@ -178,34 +177,33 @@ func (s *Outputs) needPrivate(p Planned, project *Project) error {
 	return nil
 }
 
-// privateInput is by which inputs tell private outputs from those of the site.
+// privateInput is the input that private outputs have.
 const privateInput = "private"
 
-// A record is what the last build said of its outputs.
+// A Record is what the last build said of its outputs.
 type Record interface {
 	// Names lists the outputs.
 	Names() []string
-	// Last is what it said of one.
+	// Last returns the entry of one output.
 	Last(name string) (disk.Made, bool)
-	// Which facts are known of one? What can't be read was not said: it is made again.
+	// Recorded returns what the entry holds beside files; empty if it can't be read.
 	Recorded(name string) Recorded
-	// Keep lets the files of an output stay, if it was made from these inputs.
+	// Keep keeps the files of an output that was made from these inputs.
 	Keep(name, inputs string) (disk.Made, bool)
 }
 
-// forgotten is a record of which nothing is kept: everything is made anew.
+// forgotten is a Record from which nothing is kept, so that everything is made again.
 type forgotten struct{ Record }
 
 func (forgotten) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
-// recorded is what the record holds of an output, beside its files.
+// Recorded is what the record holds of an output, beside its files.
 type Recorded struct {
 	Inputs product.Inputs `json:"from"`
 	Format product.Format `json:"format,omitempty"`
 	Of     product.Of     `json:"of,omitzero"`
 	Shows  []string       `json:"shows,omitempty"`
-	// Former are the lines of the puzzles that another program had made of what was
-	// asked for.
+	// Former are the puzzles that another version had made of the same book, as lines of a lock.
 	Former []string `json:"former,omitempty"`
 	// Leaves are what stands on the pages of each file, as [recorded.shows] reads it: a
 	// build has no use for it.
@@ -224,7 +222,7 @@ func recordIn(made disk.Made) (r Recorded, err error) {
 	return r, err
 }
 
-// madeOf is what the next build will want to know of an output.
+// madeOf makes the manifest entry of an output.
 func madeOf(f finished, former []string) (disk.Made, error) {
 	o := f.output
 	var leaves json.RawMessage

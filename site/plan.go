@@ -11,13 +11,13 @@ import (
 	"octavo/site/product"
 )
 
-// planned is what is to be made, and what of it stays as the last build made it.
+// Planned is what is to be made, and what of it stays as the last build made it.
 type Planned struct {
 	Loaded
 	site  *render.Site
 	Works []PlannedWork
 	Front PlannedWork
-	told  map[string]product.Facts // of the outputs that stay, by name
+	told  map[string]product.Facts // facts of the outputs that stay, by name
 	files []string                 // that stay
 	notes strict.Problems
 	with  product.Renderers
@@ -29,7 +29,7 @@ type Planned struct {
 	gone    map[string]bool     // the outputs of the last build that were asked for, and that nothing makes any more
 }
 
-// A work with its outputs, as far as they were asked for.
+// A PlannedWork is a work with the outputs that were asked for.
 type PlannedWork struct {
 	product.Work
 	product   product.Product // nil for the front
@@ -37,8 +37,8 @@ type PlannedWork struct {
 	due       []due // those that are to be made
 }
 
-// A due output is to be made, because of inputs that have changed. Where it tells
-// of others that are to be made, whether it has to be is known only then.
+// A due output has to be made, because its inputs have changed. One that tells of other due outputs
+// may turn out unchanged when those are made.
 type due struct {
 	product.Output
 	changed []string
@@ -47,8 +47,7 @@ type due struct {
 	before  []string // the files that the last build made
 }
 
-// planAll has every product say what is to be made. All that can't be is reported
-// at once.
+// PlanAll asks every product what has to be made. It reports all mistakes together.
 func PlanAll(ctx context.Context, from Loaded, last Record) (Planned, error) {
 	p := Planned{Loaded: from, told: map[string]product.Facts{}, private: map[string]bool{}, with: product.NewRenderers(from.Order.Project, from.Order.Fonts.Files)}
 	problems := from.Problems
@@ -82,8 +81,8 @@ func PlanAll(ctx context.Context, from Loaded, last Record) (Planned, error) {
 	return p, either(misprints, err)
 }
 
-// outline gathers what pages know of the whole: the works that were asked for,
-// and those that stay beside them.
+// outline gathers what pages know of the whole site: the works that were asked for and those that
+// stay.
 func (p *Planned) outline(last Record) {
 	order := p.Order
 	p.site = &render.Site{
@@ -115,7 +114,7 @@ func (p *Planned) outline(last Record) {
 	}
 }
 
-// staying are the works whose pages this build was not asked for.
+// staying lists the works whose pages this build was not asked for.
 func (p *Planned) staying(last Record) []render.Outline {
 	if p.selection.all {
 		return nil
@@ -139,8 +138,8 @@ func (p *Planned) staying(last Record) []render.Outline {
 	return staying
 }
 
-// list finds the outputs that were asked for, each once: works may share
-// pictures. A work without any is left out.
+// list finds the outputs that were asked for, each once, since works may share pictures. It drops
+// works without any.
 func (p *Planned) list() {
 	taken := map[string]bool{}
 	told := p.stayed
@@ -169,9 +168,8 @@ func (p *Planned) list() {
 	}})
 }
 
-// outdate finds what goes when a part is made, as it would in a build of the whole:
-// of what was asked for, the outputs that no work has any more, and the pictures
-// that only they or earlier pages of these works showed.
+// outdate finds the outputs that a build of a part removes: those that were asked for and that no
+// work has any more, and pictures that only they showed.
 func (p *Planned) outdate(last Record) {
 	if p.selection.all {
 		return // nothing stays that is not made
@@ -202,8 +200,8 @@ func (p *Planned) outdate(last Record) {
 	}
 }
 
-// compare lets stay what was made from the same inputs, and finds what is due.
-// The front comes last, since it tells of all others.
+// compare keeps what was made from the same inputs, and finds what is due. The front comes last,
+// since it tells of all others.
 func (p *Planned) compare(last Record) {
 	dueAt := map[string]bool{}
 	for i := range p.Works {
@@ -212,8 +210,7 @@ func (p *Planned) compare(last Record) {
 	p.Front.due = p.dueOf(p.Front, last, dueAt)
 }
 
-// dueOf finds which outputs of a work can't stay, and adds them to those that
-// are due.
+// dueOf returns the outputs of a work that can't stay.
 func (p *Planned) dueOf(w PlannedWork, last Record, dueAt map[string]bool) []due {
 	var list []due
 	for _, o := range w.Requested {
@@ -234,7 +231,7 @@ func (p *Planned) dueOf(w PlannedWork, last Record, dueAt map[string]bool) []due
 	return list
 }
 
-// facts are those of the outputs that stay, or that a build was not asked for.
+// Facts returns the facts of outputs that stay or were not asked for.
 func (p *Planned) Facts(last Record) func(string) product.Facts {
 	return func(name string) product.Facts {
 		if facts, ok := p.told[name]; ok {
@@ -244,7 +241,7 @@ func (p *Planned) Facts(last Record) func(string) product.Facts {
 	}
 }
 
-// inputsOf are all inputs of an output: its own, and what it tells of others.
+// InputsOf returns all inputs of an output: its own, and the facts that it tells of others.
 func InputsOf(o product.Output, facts func(string) product.Facts) product.Inputs {
 	all := product.Inputs{}
 	if o.Private {
@@ -256,7 +253,7 @@ func InputsOf(o product.Output, facts func(string) product.Facts) product.Inputs
 	return o.Inputs.With(all)
 }
 
-// plannedWorks are all works of a publication.
+// plannedWorks returns all works of a publication.
 func plannedWorks(ctx context.Context, from Loaded) ([]product.Work, error) {
 	problems := from.Problems
 	var works []product.Work
@@ -271,7 +268,7 @@ func plannedWorks(ctx context.Context, from Loaded) ([]product.Work, error) {
 	return works, problems.Err()
 }
 
-// isNamed reports whether a work goes by a name: its slug, or its file.
+// IsNamed reports whether a name is the slug or the file of a work.
 func IsNamed(name, slug string, w product.Work) bool { return name == slug || fileNamed(name, w) }
 
 func fileNamed(name string, w product.Work) bool {

@@ -11,7 +11,7 @@ import (
 	"octavo/site/disk"
 )
 
-// project is where a build reads and where it writes.
+// Project is where a build reads and where it writes.
 type Project struct {
 	Files    fs.FS
 	Dir      string // the folder on disk that .octavo and public belong to

@@ -1,9 +1,7 @@
 // Package site builds a publication: load, plan, make, compose, render, write.
 //
-// [Build] is that sentence, six calls with six values: a [Config] says what is
-// asked for, a [Summary] what came of it. It is the one place where content,
-// puzzles and renderers meet. What is made are products, a folder each, which
-// load.go lists; what is written goes through package disk below.
+// [Build] is that sentence: six calls with six values. It takes a [Config] and returns a
+// [Summary]. Products, one folder each, say what is made; load.go lists them. Package disk writes.
 package site
 
 import (
@@ -20,32 +18,32 @@ const Version = "0.1.0"
 // A Config is what a build is asked for.
 type Config struct {
 	Dir       string   // the project; "" for here, or the embedded sample where there is no octavo.yaml
-	Out       string   // the output folder; "" for public in the project
-	Private   string   // the folder of what is no part of the site; "" for PrivateFolder of the output
+	Out       string   // the output folder; "" for DIR/public
+	Private   string   // the folder of private outputs; "" for PrivateFolder(Out)
 	Only      string   // a glob over slugs and content files; "" for all
 	Formats   []string // "html", "pdf", "epub"; empty for all
 	Languages []string // empty for all of the publication's
 	Seed      string   // replaces the seed of every book; "" for their own
 	Jobs      int      // workers; 0 for one a processor
 	Drafts    bool     // build drafts too
-	Force     bool     // note what breaks a rule of a print house, and make it all the same
-	DryRun    bool     // only find out what would be made again
-	NoCache   bool     // make everything anew, puzzles and files
-	Program   string   // tells programs apart; "" for the bytes of the one that runs
+	Force     bool     // only note what breaks a rule of a print house
+	DryRun    bool     // make nothing; find out what would be made again
+	NoCache   bool     // make all puzzles and files again
+	Program   string   // the identity of the program; "" for a hash of the running one
 	Progress  Progress // may be nil
-	Unsynced  bool     // don't wait until what is written is safe on disk: it is looked at, and made again soon
+	Unsynced  bool     // don't wait until the output is safe on disk
 
-	// First are files of the site that somebody looks at. Where much is due, a part of a
-	// build makes what they are of, and leaves the rest to the next one (Summary.Left).
+	// First are files of the site that somebody looks at. If much is due, a build of a part
+	// makes their outputs only, and leaves the rest to the next build (Summary.Left).
 	First []string
 
-	// Memory has what earlier builds of this process made of what they read; nil for none.
+	// Memory keeps results of earlier builds of this process; nil for none. It halves the time
+	// of serve's reload of the sample.
 	Memory *memo.Memory
 
 	Products []product.Product // what is made of the publication; empty for Products()
 
-	// Engines are what pages run where a reader asks for more than they know; nil for
-	// pages that do without.
+	// Engines are the puzzle engines for browsers; nil for pages without them.
 	Engines product.Engines
 }
 
@@ -57,11 +55,11 @@ func (c Config) products() []product.Product {
 	return c.Products
 }
 
-// Progress is told how far a stage has come: "puzzles", then "outputs".
+// Progress is called with the progress of a stage: "puzzles", then "outputs".
 type Progress func(stage string, done, total int)
 
-// Build makes the publication and puts it in place of the output folder. Where
-// it fails, the output folder is as it was.
+// Build makes the publication and replaces the output folder. If it fails, the output folder
+// stays as it was.
 func Build(ctx context.Context, config Config) (Summary, error) {
 	begun := time.Now()
 	project, err := Open(config)
@@ -113,10 +111,8 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	return summary, err
 }
 
-// whileWaited does something that looks at no context, such as reading or
-// planning, and gives up on it as soon as nobody waits for it any more. It goes
-// on by itself then until it ends, which the bounds of what is read see to; what
-// it comes to is thrown away.
+// untilCancelled runs a function that takes no context, and returns early when the context is
+// cancelled. The function then goes on in the background, and its result is dropped.
 func untilCancelled[T any](ctx context.Context, do func() (T, error)) (T, error) {
 	type outcome struct {
 		value T

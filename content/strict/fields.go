@@ -9,8 +9,8 @@ import (
 	"octavo/content/message"
 )
 
-// Fields takes the keys of one mapping, one after the other. It remembers
-// which were asked for: what was written and not asked for is not known.
+// Fields reads the keys of one mapping, one after the other. It remembers the keys that were asked
+// for; Done reports written keys that were not.
 type Fields struct {
 	source   *Source
 	what     message.Message // "the book"
@@ -18,13 +18,13 @@ type Fields struct {
 	entries  []Entry
 	asked    []string
 	required []requirement
-	also     map[string]string // what else keys are called, for suggestions
+	also     map[string]string // other names of keys, for suggestions
 	problems *Problems
-	inner    []*Fields // of the values of these, as far as they were taken
-	refused  bool      // whether it is no group, which was said
+	inner    []*Fields // the fields of its values, as far as they were taken
+	refused  bool      // it is no group, which was reported
 }
 
-// A requirement is a key that has no default, and how to come by its value.
+// A requirement is a key without a default, and advice on its value.
 type requirement struct {
 	key    string
 	advice message.Message
@@ -34,15 +34,15 @@ func (s *Source) Fields(v Node, what message.Message, problems *Problems) *Field
 	return &Fields{source: s, what: what, pos: v.Pos, entries: v.Entries, problems: problems}
 }
 
-// within are the fields of a value of these fields.
+// Within makes the fields of one of the values.
 func (f *Fields) Within(v Node, what message.Message) *Fields {
 	inner := f.source.Fields(v, what, f.problems)
 	f.inner = append(f.inner, inner)
 	return inner
 }
 
-// take finds the value of key; ok is false where it was not written or has no
-// value, which was then said.
+// Take returns the value of a key. It returns false if the key was not written, or has no value,
+// which it reports.
 func (f *Fields) Take(key string) (Node, bool) {
 	f.asked = append(f.asked, key)
 	i := f.index(key)
@@ -62,7 +62,7 @@ func (f *Fields) Take(key string) (Node, bool) {
 	return Node{}, false
 }
 
-// fill says what to do about a value that is empty.
+// HowToFill says what to do about an empty value.
 func (s *Source) HowToFill() message.Message {
 	if s.sheet != nil {
 		return message.Text("write its value in this cell")
@@ -70,7 +70,7 @@ func (s *Source) HowToFill() message.Message {
 	return message.Text("write its value or leave the line out")
 }
 
-// hashHint explains how a value can vanish that is there for all to see.
+// hashHint explains that a # makes a comment of the rest of a line.
 func hashHint(line string) message.Message {
 	if strings.Contains(line, " #") {
 		return message.Text("; what follows # is a comment unless it stands in quotes")
@@ -97,8 +97,8 @@ func (f *Fields) Written(key string) bool { return f.index(key) >= 0 }
 // PositionOf is where key stands.
 func (f *Fields) PositionOf(key string) Pos { return f.entries[f.index(key)].Key.Pos }
 
-// Done says which keys are not known, and which are missing, unless one was
-// probably meant by a key that is not known.
+// Done reports unknown keys and missing ones. A missing key is not reported if an unknown key was
+// probably meant to be it.
 func (f *Fields) Done() {
 	var meant []string
 	for _, e := range f.entries {
@@ -115,8 +115,8 @@ func (f *Fields) Done() {
 	}
 }
 
-// outdented says of a key that isn't known here whose it is, where one of the groups in these
-// fields has such a key: it stands too far to the left.
+// outdented adds to the problem of an unknown key that a group above has such a key: the line is
+// not indented far enough.
 func (f *Fields) outdented(p *Problem, key string) {
 	for _, inner := range f.inner {
 		if slices.Contains(inner.asked, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
@@ -127,8 +127,7 @@ func (f *Fields) outdented(p *Problem, key string) {
 	}
 }
 
-// Beside is another place of the same file, as a message about one names it: line 7, or row
-// 3 of a sheet.
+// Beside names another place of the same file: a line, or a row of a sheet.
 func (f *Fields) Beside(pos Pos) message.Message {
 	if f.source.sheet != nil {
 		return message.New("in row %d", pos.Line)
@@ -136,14 +135,14 @@ func (f *Fields) Beside(pos Pos) message.Message {
 	return message.New("on line %d", pos.Line)
 }
 
-// Require asks for keys that have no default.
+// Require lists keys that have no default.
 func (f *Fields) Require(keys ...string) {
 	for _, key := range keys {
 		f.required = append(f.required, requirement{key, message.New("write %s: …", key)})
 	}
 }
 
-// RequireWith asks for a key that has no default; advice says how to come by its value.
+// RequireWith is Require with other advice for a missing key.
 func (f *Fields) RequireWith(key string, advice message.Message) {
 	f.required = append(f.required, requirement{key, advice})
 }
@@ -186,12 +185,12 @@ func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {
 	return p
 }
 
-// impossible says what key can be.
+// Impossible reports a value that a key can't have, and the possible ones.
 func (f *Fields) Impossible(key string, v Node, possible string) {
 	f.ImpossibleAs(message.Name(key), v, message.Text(possible))
 }
 
-// impossibleAs is impossible for what is filled in.
+// ImpossibleAs is Impossible with messages instead of texts.
 func (f *Fields) ImpossibleAs(what message.Message, v Node, possible message.Message) {
 	format := "%s cannot be %s; possible: %s%s"
 	if !v.IsScalar() {
@@ -203,7 +202,7 @@ func (f *Fields) ImpossibleAs(what message.Message, v Node, possible message.Mes
 // longestText bounds titles and descriptions, in characters.
 const longestText = 2000
 
-// Text takes a text; a number is one too, since books are called 1984.
+// Text reads a text. A number is one too, since books are called 1984.
 func (f *Fields) Text(key string) Located[string] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -231,18 +230,18 @@ func (f *Fields) TextOf(what message.Message, v Node) Located[string] {
 	return Located[string]{}
 }
 
-// Number takes a whole number between low and high.
+// Number reads a whole number from low to high.
 func (f *Fields) Number(key string, low, high, standard int) Located[int] {
 	return f.numberIn(key, message.New("%d to %d", low, high), standard, func(n int) bool { return n >= low && n <= high })
 }
 
-// Whole takes a whole number of which it says that it has to be low to high. Whoever asks
-// for it sees to that; what is far beyond, up to most, is taken as well.
+// Whole reads a whole number. Its messages say low to high, but it accepts up to most: the caller
+// checks the range.
 func (f *Fields) Whole(key string, low, high, most int) Located[int] {
 	return f.numberIn(key, message.New("%d to %d", low, high), 0, func(n int) bool { return n >= -most && n <= most })
 }
 
-// oneOf takes one of a few whole numbers.
+// OneOf reads one of a few whole numbers.
 func (f *Fields) OneOf(key string, numbers []int, standard int) Located[int] {
 	words := make([]string, len(numbers))
 	for i, n := range numbers {
@@ -268,9 +267,8 @@ func (f *Fields) numberIn(key string, possible message.Message, standard int, al
 	return Located[int]{Value: standard}
 }
 
-// plainNumber reads digits with an optional sign; the other ways in which
-// YAML writes numbers (0x10, 1_000, 010) mislead more than they help. What is
-// too long for an int comes back as the largest, which no range holds.
+// plainNumber reads digits with an optional sign. It refuses YAML's other forms (0x10, 1_000, 010).
+// A number that is too long for an int becomes the largest int, which is in no range.
 func plainNumber(v Node) (int, bool) {
 	digits := strings.TrimPrefix(v.Text, "-")
 	if v.Form != NumberForm || digits == "" || len(digits) > 1 && digits[0] == '0' || strings.Trim(digits, "0123456789") != "" {
@@ -283,7 +281,7 @@ func plainNumber(v Node) (int, bool) {
 	return n, true
 }
 
-// Flag takes true or false.
+// Flag reads true or false.
 func (f *Fields) Flag(key string) Located[bool] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -296,12 +294,12 @@ func (f *Fields) Flag(key string) Located[bool] {
 	return Located[bool]{}
 }
 
-// Word takes one of the known words.
+// Word reads one of the known words.
 func (f *Fields) Word(key string, known []string, standard string) Located[string] {
 	return f.WordOf(key, known, nil, standard)
 }
 
-// wordOf is Word for words that have other names, by which they are suggested.
+// WordOf is Word with other names of the words, for suggestions.
 func (f *Fields) WordOf(key string, known []string, also map[string]string, standard string) Located[string] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -318,7 +316,7 @@ func (f *Fields) WordOf(key string, known []string, also map[string]string, stan
 	return Located[string]{Value: standard}
 }
 
-// list takes a list; ok is false where there is none.
+// List reads a list. It returns false if there is none.
 func (f *Fields) List(key, of string) (items []Node, ok bool) {
 	v, ok := f.Take(key)
 	if ok && v.Form != ListForm {
@@ -327,7 +325,7 @@ func (f *Fields) List(key, of string) (items []Node, ok bool) {
 	return v.Items, ok && v.Form == ListForm
 }
 
-// Group takes a mapping; where it was not written it has no keys.
+// Group reads a mapping. It has no keys if it was not written.
 func (f *Fields) Group(key, what, possible string) *Fields {
 	if what == key {
 		return f.GroupOf(key, message.Name(key), possible)
@@ -335,7 +333,7 @@ func (f *Fields) Group(key, what, possible string) *Fields {
 	return f.GroupOf(key, message.Text(what), possible)
 }
 
-// GroupOf is Group for what is called by more than a text.
+// GroupOf is Group with a message for its name.
 func (f *Fields) GroupOf(key string, what message.Message, possible string) *Fields {
 	v, ok := f.Take(key)
 	inner := f.Within(v, what)
@@ -346,7 +344,7 @@ func (f *Fields) GroupOf(key string, what message.Message, possible string) *Fie
 	return inner
 }
 
-// Seed takes a text or a number; both are kept as they were written.
+// Seed reads a text or a number, kept as it was written.
 func (f *Fields) Seed(key, standard string) Located[string] {
 	seed := f.Text(key)
 	if seed.Value == "" {
@@ -355,7 +353,7 @@ func (f *Fields) Seed(key, standard string) Located[string] {
 	return seed
 }
 
-// Refuse refuses a key that has no meaning where it stands, and says why.
+// Refuse reports a key that has no meaning here, and why.
 func (f *Fields) Refuse(key, why string) {
 	if f.Written(key) {
 		f.Take(key)
@@ -363,7 +361,7 @@ func (f *Fields) Refuse(key, why string) {
 	}
 }
 
-// paragraphs takes a text in which empty lines part paragraphs.
+// Paragraphs reads a text with empty lines between paragraphs.
 func (f *Fields) Paragraphs(key string, longest int) Located[string] {
 	v, ok := f.Take(key)
 	if !ok {

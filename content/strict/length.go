@@ -7,7 +7,7 @@ import (
 	"octavo/content/message"
 )
 
-// A unit of length as num/den micrometres, so that no float is needed.
+// A Unit of length as num/den micrometres, so that no float is needed.
 type Unit struct {
 	Name     string
 	num, den int
@@ -41,7 +41,7 @@ const (
 	decimalDigits = 4
 )
 
-// parseMeasure multiplies a plain decimal number by a unit.
+// ParseMeasure multiplies a plain decimal number by a unit.
 func ParseMeasure(digits string, u Unit) (micrometres int, err error) {
 	whole, decimals, dotted := strings.Cut(digits, ".")
 	switch {
@@ -63,7 +63,7 @@ func ParseMeasure(digits string, u Unit) (micrometres int, err error) {
 	return (2*n*u.num + den) / (2 * den), nil
 }
 
-// length takes a length with its unit, in micrometres, between two lengths.
+// Length takes a length with its unit, in micrometres, between two lengths.
 func (f *Fields) Length(key, least, most string) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {

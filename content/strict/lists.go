@@ -10,7 +10,7 @@ import (
 	"octavo/content/message"
 )
 
-// mostListed bounds a list of words.
+// MostListed bounds a list of words.
 const MostListed = 500
 
 // Names takes a list of identifiers, each once.
@@ -44,7 +44,7 @@ func (f *Fields) named(what message.Message, pos Pos, items []Node) []Located[st
 	return names
 }
 
-// entryOf is one of what a key lists.
+// EntryOf is one of what a key lists.
 func EntryOf(key string) message.Message { return message.New("an entry of %s", key) }
 
 // Words takes a list of known words, each once.

@@ -36,28 +36,27 @@ func (l Located[T]) Written() bool { return l.Pos.Line > 0 }
 // A Problem is one mistake in what a publisher wrote.
 type Problem struct {
 	Pos        Pos
-	Place      string // Pos in words, where it is no line of a text; may be empty
+	Place      string // Pos in words, if it is not a line of a text; may be empty
 	Message    string
-	Known      []string // the words that would have been understood; may be nil
-	Suggestion string   // the one that was probably meant; may be empty
-	Code       string   // by which the rules of a game name the mistake, for programs; may be empty
+	Known      []string // the possible words; may be nil
+	Suggestion string   // the word that was probably meant; may be empty
+	Code       string   // of the mistake in the rules of a game, for programs; may be empty
 	Line       string   // the line of the file at Pos; may be empty
-	Width      int      // how many characters of Line are meant
+	Width      int      // characters of Line to be marked
 
-	Said, place message.Message // Message and Place, for other tongues
-	amiss       message.Message // what is the matter with the file, where none of it can be read
-	tongue      message.Tongue  // in which Error says it
+	Said, place message.Message // Message and Place, for other languages
+	amiss       message.Message // why the file can't be read at all; may be empty
+	tongue      message.Tongue  // the language of Error
 }
 
-// A keptProblem is a problem as it is remembered from one build to the next, with the parts of
-// what it says.
+// A keptProblem is a problem as the manifest keeps it, with the parts of its messages.
 type keptProblem struct {
 	plainProblem
 	Said      message.Message `json:"said"`
 	PlaceSaid message.Message `json:"placeSaid"`
 }
 
-// plainProblem is what a problem shows of itself.
+// plainProblem has the exported fields of a problem and no methods.
 type plainProblem Problem
 
 // MarshalJSON implements json.Marshaler.
@@ -74,16 +73,16 @@ func (p *Problem) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// A Tongue is a language in which problems are told; the nil one is English.
+// A Tongue is the language of problems; nil is English.
 type Tongue = message.Tongue
 
-// problem is one without a place.
+// NewProblem makes a problem without a place.
 func NewProblem(message message.Message) *Problem {
 	return &Problem{Message: message.String(), Said: message}
 }
 
-// In is the problem in another tongue than English. What nobody has translated stays as it
-// is, and so do the words of files, places in them, and codes.
+// In returns the problem in another language. Messages without a translation stay English; words
+// of files, places and codes stay as they are.
 func (p *Problem) In(t message.Tongue) *Problem {
 	other := *p
 	other.tongue = t
@@ -96,8 +95,8 @@ func (p *Problem) In(t message.Tongue) *Problem {
 	return &other
 }
 
-// AsNote is the problem as one that keeps nothing from being made, which its message says first,
-// as those of compilers do.
+// AsNote returns the problem as a note, which prevents nothing from being made. Its message
+// begins with "note:".
 func (p *Problem) AsNote() *Problem {
 	other := *p
 	other.Said = message.New("note: %s", p.whole())
@@ -105,7 +104,7 @@ func (p *Problem) AsNote() *Problem {
 	return &other
 }
 
-// AsNotes are problems of which each is a note.
+// AsNotes returns all problems as notes.
 func (ps Problems) AsNotes() Problems {
 	notes := make(Problems, len(ps))
 	for i, p := range ps {
@@ -114,7 +113,7 @@ func (ps Problems) AsNotes() Problems {
 	return notes
 }
 
-// whole is the message in its parts, as far as these are known.
+// whole is the message with its parts, as far as they are known.
 func (p *Problem) whole() message.Message {
 	if p.Said.String() == p.Message {
 		return p.Said
@@ -122,13 +121,13 @@ func (p *Problem) whole() message.Message {
 	return message.Text(p.Message)
 }
 
-// Append says more at the end of the message.
+// Append adds to the end of the message.
 func (p *Problem) Append(more message.Message) {
 	p.Said = message.Joined(p.whole(), more)
 	p.Message = p.Said.String()
 }
 
-// Told is the problem on one line, as Error says it, in parts.
+// Told is Error as a message with its parts.
 func (p *Problem) Told() message.Message {
 	var parts []message.Message
 	if place := p.Where(); place != "" {
@@ -144,7 +143,7 @@ func (p *Problem) Told() message.Message {
 	return message.Joined(parts...)
 }
 
-// matter is what is the matter with a file, where that is told elsewhere than in it.
+// Matter says what is wrong with a file, for a problem that is reported in another file.
 func (p *Problem) Matter() message.Message {
 	if p.amiss.Nothing() {
 		return p.Said
@@ -168,7 +167,7 @@ func (p *Problem) Error() string {
 	return b.String()
 }
 
-// Where is the place of the problem: file:line:column, or row and column of a sheet.
+// Where is the place: file:line:column, or row and column of a sheet.
 func (p *Problem) Where() string {
 	if p.Place != "" {
 		return p.Place
@@ -176,7 +175,7 @@ func (p *Problem) Where() string {
 	return p.Pos.String()
 }
 
-// Show writes the problem, the line it stands on, and a mark under the word.
+// Show writes the problem, its line, and a mark under the word.
 func (p *Problem) Show(w io.Writer) error {
 	text := p.Error() + "\n"
 	if p.Line != "" && p.Pos.Column > 0 {
@@ -187,11 +186,11 @@ func (p *Problem) Show(w io.Writer) error {
 	return err
 }
 
-// shownColumns is how much of a long line is shown around a mistake.
+// shownColumns is how many characters of a long line are shown around a mistake.
 const shownColumns = 96
 
-// excerpt makes a line fit for a terminal: a window of it around column, with
-// control characters, which might command the terminal, made harmless.
+// excerpt cuts a line to a window around a column, for a terminal. It replaces control
+// characters.
 func excerpt(line string, column int) (string, int) {
 	runes := []rune(strings.Map(harmless, line))
 	if len(runes) <= shownColumns {
@@ -208,8 +207,7 @@ func harmless(r rune) rune {
 	return r
 }
 
-// underline repeats the tabs of the line, so that the mark stands under the
-// word at any width of tab.
+// underline makes the line with the mark. It repeats tabs, so that the mark fits any tab width.
 func underline(line string, column, width int) string {
 	var b strings.Builder
 	runes := []rune(line)
@@ -225,7 +223,7 @@ func underline(line string, column, width int) string {
 	return b.String()
 }
 
-// Problems are all mistakes of a run, in the order of their places.
+// Problems are the mistakes of a run.
 type Problems []*Problem
 
 // Error lists the problems, one a line.
@@ -237,7 +235,7 @@ func (ps Problems) Error() string {
 	return strings.Join(lines, "\n")
 }
 
-// In are the problems in another tongue than English, in their order.
+// In returns the problems in another language, in the same order.
 func (ps Problems) In(t message.Tongue) Problems {
 	if t == nil {
 		return ps
@@ -259,7 +257,7 @@ func (ps Problems) Show(w io.Writer) error {
 	return nil
 }
 
-// Sorted returns the problems by file, line and column, each said once.
+// Sorted returns the problems by file, line and column, without repetitions.
 func (ps Problems) Sorted() Problems {
 	sorted := slices.Clone(ps)
 	slices.SortStableFunc(sorted, func(a, b *Problem) int {
@@ -268,7 +266,7 @@ func (ps Problems) Sorted() Problems {
 	return slices.CompactFunc(sorted, func(a, b *Problem) bool { return a.Error() == b.Error() })
 }
 
-// Err is the problems as an error, sorted; nil where there are none.
+// Err returns the sorted problems as an error, or nil if there are none.
 func (ps Problems) Err() error {
 	if len(ps) == 0 {
 		return nil
@@ -287,7 +285,7 @@ func ProblemsIn(err error) (Problems, bool) {
 	return nil, false
 }
 
-// String is file:line:column, less what is not known.
+// String is file:line:column, as far as they are known.
 func (p Pos) String() string {
 	switch {
 	case p.Line == 0:
@@ -303,7 +301,7 @@ func (p Pos) compare(q Pos) int {
 	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// printable quotes a file name that would not stand on one clean line.
+// Printable quotes a file name that would not stand on one clean line.
 func Printable(name string) string {
 	if utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return name
@@ -311,7 +309,7 @@ func Printable(name string) string {
 	return fmt.Sprintf("%q", name)
 }
 
-// Quoted shows what was read, shortened where it is long.
+// Quoted puts what was read into quotation marks, and shortens it.
 func Quoted(read string) string {
 	const most = 60
 	if utf8.RuneCountInString(read) > most {
@@ -320,7 +318,7 @@ func Quoted(read string) string {
 	return fmt.Sprintf("%q", read)
 }
 
-// placed is where something stood, as seen from where it stands again.
+// PlaceSeenFrom names a first place as seen from a second: by file, line or column.
 func PlaceSeenFrom(first, again Pos) message.Message {
 	switch {
 	case first.File != again.File:

@@ -11,9 +11,8 @@ import (
 	"octavo/content/message"
 )
 
-// A Source is one file that was read: its text, always with \n at the ends of
-// lines and without a byte order mark, so that positions mean the same whoever
-// wrote it.
+// A Source is one file that was read. Its lines end in \n and it has no byte order mark, so that
+// positions mean the same on every system.
 type Source struct {
 	name   string
 	text   []byte
@@ -40,31 +39,31 @@ func (s *Source) Bytes() []byte { return s.text }
 // Text is the whole file.
 func (s *Source) Text() string { return string(s.text) }
 
-// As is the same file under another name, for problems to use.
+// As returns the same file under another name for problems.
 func (s *Source) As(name string) *Source {
 	renamed := *s
 	renamed.name = name
 	return &renamed
 }
 
-// YAML are the keys of a file that is one mapping; ok is false where it is none.
+// YAML reads the keys of a file that is one mapping. It returns false if the file is none.
 func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
 	v, ok, found := s.Parse(0, len(s.text))
 	*problems = append(*problems, found...)
 	return s.Fields(v, message.Text(what), problems), ok
 }
 
-// Problemf is a problem with what was read at a place.
+// Problemf makes a problem with what was read at a place.
 func (s *Source) Problemf(pos Pos, read, format string, args ...any) *Problem {
 	return s.Report(pos, read, NewProblem(message.New(format, args...)))
 }
 
-// ProblemIn is a problem with a file as a whole, or with none where its name is empty.
+// ProblemIn makes a problem with a whole file, or with no file if the name is empty.
 func ProblemIn(file, format string, args ...any) *Problem {
 	return (&Source{}).Problemf(Pos{File: file}, "", format, args...)
 }
 
-// line returns the nth line, from 1; "" where there is none.
+// Line returns the nth line, from 1; "" where there is none.
 func (s *Source) Line(n int) string {
 	if n < 1 || n > len(s.starts) {
 		return ""
@@ -73,13 +72,13 @@ func (s *Source) Line(n int) string {
 	return string(line)
 }
 
-// At gives the place of a byte of the text.
+// At returns the place of a byte of the text.
 func (s *Source) At(offset int) Pos {
 	line := sort.SearchInts(s.starts, offset+1) // the first line that begins after it
 	return Pos{s.name, line, 1 + utf8.RuneCount(s.text[s.starts[line-1]:offset])}
 }
 
-// problem completes p with its place and the line that stands there.
+// Place completes a problem with its place and its line.
 func (s *Source) Place(pos Pos, width int, p *Problem) *Problem {
 	p.Pos, p.Width = pos, width
 	switch {
@@ -92,7 +91,7 @@ func (s *Source) Place(pos Pos, width int, p *Problem) *Problem {
 	return p
 }
 
-// report is problem with the width of the word that was read.
+// Report is problem with the width of the word that was read.
 func (s *Source) Report(pos Pos, read string, p *Problem) *Problem {
 	return s.Place(pos, wordWidth(s.Line(pos.Line), pos.Column, read), p)
 }
@@ -126,7 +125,7 @@ func unread(name string, err error) *Problem {
 	return p
 }
 
-// readFile reads a regular file of at most limit bytes; a pipe or a device
+// ReadFile reads a regular file of at most limit bytes; a pipe or a device
 // would keep the build waiting for ever. Its errors are what a file does:
 // "does not exist".
 func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
@@ -195,7 +194,7 @@ func wordWidth(line string, column int, read string) int {
 	return max(1, utf8.RuneCountInString(read))
 }
 
-// fromColumn is the rest of a line from a column on, counted from 1.
+// FromColumn is the rest of a line from a column on, counted from 1.
 func FromColumn(line string, column int) string {
 	runes := []rune(line)
 	return string(runes[min(max(column-1, 0), len(runes)):])
@@ -214,7 +213,7 @@ func indexForeign(text []byte) int {
 	return -1
 }
 
-// isControl reports whether r commands whoever shows it rather than being shown:
+// IsControl reports whether r commands whoever shows it rather than being shown:
 // a C0 or C1 control other than tab and newline, a separator of lines that
 // editors don't break, or a character that turns the text around it (Unicode
 // Standard Annex #9, 2), by which a text can say something else than it seems to.
@@ -247,7 +246,7 @@ func isUTF16(text []byte) bool {
 	return marked || len(text) > 1 && (text[0] == 0) != (text[1] == 0)
 }
 
-// foreignIn says what in a value doesn't belong in text; nothing where all does. A
+// NonText says what in a value doesn't belong in text; empty if everything does. A
 // replacement character comes from an escape that stands for no character, such
 // as "\U00110000", or from a text that was damaged before.
 func NonText(text string) message.Message {

@@ -83,7 +83,7 @@ func distance(read, name string) int {
 	return levenshtein.ComputeDistance(read, name)
 }
 
-// allowedDistance leaves half of the letters right.
+// AllowedDistance leaves half of the letters right.
 func AllowedDistance(word string) int { return min(3, utf8.RuneCountInString(word)/2) }
 
 // folded is a word without case, accents and the spaces around it.

@@ -30,7 +30,7 @@ var formNames = [...]string{"empty", "refused", "text", "a number", "true or fal
 
 func (f Form) String() string { return formNames[f] }
 
-// A value is one YAML value with its place. Scalars keep the text they were
+// A Node is one YAML value with its place. Scalars keep the text they were
 // written with, so that 6 stays "6" and 1.10 stays "1.10".
 type Node struct {
 	Form    Form
@@ -45,7 +45,7 @@ func (v Node) IsScalar() bool {
 	return v.Form == TextForm || v.Form == NumberForm || v.Form == FlagForm
 }
 
-// described is the value as a message shows it.
+// Described is the value as a message shows it.
 func (v Node) Described() message.Message {
 	if v.IsScalar() {
 		return message.Text(Quoted(v.Text))
@@ -53,7 +53,7 @@ func (v Node) Described() message.Message {
 	return message.Text(v.Form.String())
 }
 
-// An entry is one key of a mapping with its value.
+// An Entry is one key of a mapping with its value.
 type Entry struct {
 	Key   Located[string]
 	Value Node
@@ -66,7 +66,7 @@ const (
 	deepestFlow = 8        // [ and { within each other, and - on a line
 )
 
-// parseYAML reads one mapping that stands in s.text[from:to], from being the
+// Parse reads one mapping that stands in s.text[from:to], from being the
 // start of a line. Anchors, aliases, merge keys, tags and complex keys are
 // problems: the content format has no inheritance. Where there is no mapping
 // to go on with, ok is false.
