@@ -10,9 +10,9 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// TestAlikeDuelsAskTheSameSteps: at every level the duels of one place ask for the same, and
-// for nothing that comes with a later level; whoever is to win wins; nobody has another's; and
-// they read back from their texts.
+// TestAlikeDuelsAskTheSameSteps checks at every level that all duels of one place need the same
+// steps and none of a later level, that the right side wins, that no duel is drawn twice, and
+// that duels can be read back from their texts.
 func TestAlikeDuelsAskTheSameSteps(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, name := range kyndo.LevelNames() {
@@ -72,8 +72,8 @@ func TestAlikeDuelsAskTheSameSteps(t *testing.T) {
 	}
 }
 
-// within finds what a duel asks that comes with a later level, by what happened in the round
-// and not by what it is said to ask.
+// within returns which steps of later levels a duel needs, judging by the resolved round and
+// not by the steps that the pool reports.
 func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
 	t.Helper()
 	asks := map[string]kyndo.Level{}
@@ -110,7 +110,7 @@ func within(t *testing.T, d kyndo.Duel, round *kyndo.Round, level kyndo.Level) {
 	}
 }
 
-// exhausted are all the duels that are left for a place and a winner.
+// exhausted draws all remaining duels for a place and a winner.
 func exhausted(stock *kyndo.DuelPool, place int, wins kyndo.Role) (all []kyndo.Duel) {
 	for n := uint64(0); ; n++ {
 		duel, ok := stock.Draw(place, wins, kyndo.NewChance(n))
@@ -121,8 +121,8 @@ func exhausted(stock *kyndo.DuelPool, place int, wins kyndo.Role) (all []kyndo.D
 	}
 }
 
-// TestEachWinsAsOften: of an even number of duels both win half, of an odd one the role wins
-// one more that is named, in many orders.
+// TestEachWinsAsOften checks that both roles win half of the duels, that the given role wins the
+// odd one, and that the order varies.
 func TestEachWinsAsOften(t *testing.T) {
 	orders := map[string]bool{}
 	for n := range uint64(100) {
@@ -147,7 +147,7 @@ func TestEachWinsAsOften(t *testing.T) {
 	}
 }
 
-// TestWhoComesLaterTakesNothing: a duel that was held back is nobody's.
+// TestWhoComesLaterTakesNothing checks that a duel marked as given isn't drawn.
 func TestWhoComesLaterTakesNothing(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	first, _ := rules.NewDuelPool(pointers(rules), kyndo.WithStimulus).Draw(0, kyndo.Attacker, kyndo.NewChance(7))
@@ -160,7 +160,7 @@ func TestWhoComesLaterTakesNothing(t *testing.T) {
 	}
 }
 
-// FuzzDuelOf reads whatever stands in a line: what is a duel is written as it was read.
+// FuzzDuelOf reads random lines. A duel must be written as it was read.
 func FuzzDuelOf(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	d, _ := rules.NewDuelPool(pointers(rules), kyndo.WithContext).Draw(0, kyndo.Attacker, kyndo.NewChance(1))
@@ -184,8 +184,8 @@ func pointers(rules *kyndo.Rules) []*kyndo.Card {
 	return cards
 }
 
-// TestExercises: they are legal, of two cards each, no pair twice, grow harder
-// in order, and follow from the seed.
+// TestExercises checks that exercises are legal, that no pair of cards comes twice, that they grow
+// harder, and that they depend only on the seed.
 func TestExercises(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for seed := range uint64(200) {
@@ -225,7 +225,7 @@ func TestExercises(t *testing.T) {
 	}
 }
 
-// TestExercisesOfFewCards: two cards meet again and again, one never does.
+// TestExercisesOfFewCards checks decks of two cards and of one.
 func TestExercisesOfFewCards(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for i, d := range rules.Exercises(pointers(rules)[:2], 20, kyndo.NewChance(1)) {
@@ -241,7 +241,7 @@ func TestExercisesOfFewCards(t *testing.T) {
 	}
 }
 
-// What is wrong with a line is said in words, at the place where it stands.
+// Mistakes in a line are reported at their position.
 func TestParseDuelErrors(t *testing.T) {
 	valid := string(kyndotest.Cases(t, "duel")[0].Input)
 	for _, c := range []struct{ old, wrong, want string }{
@@ -265,7 +265,7 @@ func TestParseDuelErrors(t *testing.T) {
 	}
 }
 
-// One object of known keys is read. Everything else is refused in plain words.
+// Only a single object with known keys is accepted.
 func TestUnmarshalStrict(t *testing.T) {
 	type thing struct {
 		Name string `json:"name"`

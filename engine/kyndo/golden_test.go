@@ -20,7 +20,7 @@ func compact(t testing.TB, data []byte) string {
 	return b.String()
 }
 
-// Every intermediate value of every duel, to the byte.
+// The golden file has every intermediate value of every duel.
 func TestGoldenDuels(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, c := range kyndotest.Cases(t, "duel") {
@@ -50,7 +50,7 @@ func resolved(t testing.TB, rules *kyndo.Rules, duel kyndo.Duel) string {
 	return string(data)
 }
 
-// G01: the sums that section 14 misprints, as they really are.
+// G01 has the correct values of the sums that section 14 misprints.
 func TestGoldenErrata(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, c := range kyndotest.Cases(t, "errata") {
@@ -108,8 +108,8 @@ func compareTerms(t *testing.T, want []float64, got []kyndo.Term) {
 	}
 }
 
-// Whatever is read as a duel is resolved or refused, within the bounds of the
-// game, and written as JSON.
+// Every duel that can be read is either resolved within the limits of the game or refused, and it
+// can be written as JSON.
 func FuzzParseDuel(f *testing.F) {
 	for _, c := range kyndotest.Cases(f, "duel") {
 		f.Add([]byte(c.Input))
@@ -143,7 +143,7 @@ func FuzzParseDuel(f *testing.F) {
 	})
 }
 
-// halfUp counts up to the number, which is small, and then decides.
+// halfUp rounds by counting, independently of the engine.
 func halfUp(x *big.Rat) int {
 	whole := int(new(big.Int).Quo(x.Num(), x.Denom()).Int64())
 	rest := new(big.Rat).Sub(x, big.NewRat(int64(whole), 1))
@@ -153,7 +153,7 @@ func halfUp(x *big.Rat) int {
 	return whole
 }
 
-// Every environment step and penalty from 0 to 99, the same way.
+// Every environment step and penalty is checked with every value from 0 to 99.
 func TestEveryPercentage(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for value := range 11 {

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// The two numbers of face A are those that the design data print.
+// The two numbers of face A equal those in the design data.
 func TestFaceAOfTheSpecies(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for i, s := range kyndotest.AllSpecies(t) {
@@ -20,8 +20,8 @@ func TestFaceAOfTheSpecies(t *testing.T) {
 	}
 }
 
-// TestPrintedTextsAreForTheirReader: what is printed cites no papers of those who
-// made the game, neither rulings by their numbers nor the document behind them.
+// TestPrintedTextsAreForTheirReader checks that printed texts don't cite rulings or design
+// documents.
 func TestPrintedTextsAreForTheirReader(t *testing.T) {
 	papers := regexp.MustCompile(`\bR\d\d\b|\*r\d\*|Documento Maestro|the document|[Ee]l documento`)
 	files, err := kyndo.Texts().ReadDir(".")
@@ -39,8 +39,8 @@ func TestPrintedTextsAreForTheirReader(t *testing.T) {
 	}
 }
 
-// What a place is said to be for the cards in play is what rounds there are reckoned with, for
-// each of them, and nothing is said that holds for none (R32).
+// The percentages told for a place are those used in rounds, for every card in play. Percentages
+// that apply to no card in play are not told (R32).
 func TestLocalsAreWhatIsReckonedWith(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	place := kyndo.Environment{ID: "paramo", Attack: -5, Defend: 5, Habitats: []kyndo.Override{
@@ -75,8 +75,8 @@ func TestLocalsAreWhatIsReckonedWith(t *testing.T) {
 	}
 }
 
-// Each of the games by which the full one is learnt has one thing more than that before it, and
-// changes nothing of the rules that it is made of.
+// Each introductory game adds one thing to the game before it and changes nothing else in the
+// rules.
 func TestEachStepAddsOneThing(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	before, err := rules.Hash()
@@ -102,7 +102,7 @@ func TestEachStepAddsOneThing(t *testing.T) {
 	}
 }
 
-// The first games are played where little changes: no place of theirs changes more than one that is left out.
+// The first games use the places with the smallest percentages.
 func TestCalmPlacesChangeLeast(t *testing.T) {
 	rules := &kyndo.Rules{Environments: []kyndo.Environment{
 		{ID: "a", Attack: -40}, {ID: "b"}, {ID: "c", Defend: 20}, {ID: "d", Attack: 5, Defend: -5}, {ID: "e", Attack: 30, Defend: 30},

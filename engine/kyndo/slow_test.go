@@ -10,8 +10,8 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// All 2 × 11⁵ base vectors, against rational arithmetic that knows nothing of
-// hundredths, and rounds by its own means.
+// All 2 × 11⁵ base vectors are compared with rational arithmetic, which is independent of the
+// engine's hundredths and rounding.
 func TestEveryBaseVector(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
@@ -36,8 +36,8 @@ func TestEveryBaseVector(t *testing.T) {
 	}
 }
 
-// A reference multiplies and adds fractions in the order of section 4.3. The
-// products that recur are kept, since a third of a million sums are made.
+// A reference calculates with fractions in the order of section 4.3. It keeps products that occur
+// often, since a third of a million sums are made.
 type reference struct{ products [5][11]*big.Rat }
 
 func newReference(rules *kyndo.Rules, role kyndo.Role) reference {

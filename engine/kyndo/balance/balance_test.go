@@ -12,7 +12,7 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// The same trial gives the same report, however many matches are played at a time.
+// A trial gives the same report with any number of parallel matches.
 func TestJobsChangeNoFigure(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
@@ -41,7 +41,7 @@ func TestJobsChangeNoFigure(t *testing.T) {
 	}
 }
 
-// A trial that nobody waits for any more ends at once, with the reason.
+// A canceled trial ends at once with the error of the context.
 func TestALabIsCancelled(t *testing.T) {
 	t.Parallel()
 	ctx, cancel := context.WithCancel(t.Context())
@@ -90,8 +90,8 @@ func defends(t *testing.T, rules *kyndo.Rules, duel kyndo.Duel) bool {
 	return round.Result == kyndo.DefenderWins
 }
 
-// A card that does nothing well is never worth playing, and whatever is at
-// least as good everywhere outclasses it.
+// A card without any use is reported as never worth playing, and as outclassed by a card that is
+// at least as good everywhere.
 func TestTheLabFindsWorthlessSpecies(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	weak := &rules.Cards[3]

@@ -6,7 +6,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// Wilson's intervals as others have them: 8 of 10 and 0 of 10 at 95 per cent (Newcombe,
+// Wilson's intervals from the literature: 8 of 10 and 0 of 10 at 95 per cent (Newcombe,
 // “Two-sided confidence intervals for the single proportion”, 1998, gives 0.4901 to
 // 0.9433 for the first), 81 of 263 (the same article: 0.2553 to 0.3662), 1 of 29 (0.0061
 // to 0.1718).

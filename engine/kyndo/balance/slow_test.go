@@ -11,7 +11,7 @@ import (
 	"octavo/engine/kyndo/kyndotest"
 )
 
-// What R15 and R28 say of the design data is what the lab finds.
+// The lab confirms what R15 and R28 state about the design data.
 func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
@@ -33,7 +33,7 @@ func TestTheLabFindsWhatTheRulingsSay(t *testing.T) {
 	}
 }
 
-// What was found of the design data of old is found again: the attacker wins too little,
+// The lab confirms the known faults of the old design data: the attacker wins too little,
 // hardly ever in Selva and the Páramo, and it pays to lose the initiative.
 func TestTheLabFindsWhatIsUnfair(t *testing.T) {
 	t.Parallel()
@@ -54,7 +54,7 @@ func TestTheLabFindsWhatIsUnfair(t *testing.T) {
 	}
 }
 
-// find is the first figure of an identifier, about something.
+// find returns the first figure with an identifier and a subject.
 func find(t *testing.T, report *balance.Report, id, of string) *balance.Figure {
 	t.Helper()
 	for i := range report.Figures {
@@ -66,7 +66,7 @@ func find(t *testing.T, report *balance.Report, id, of string) *balance.Figure {
 	return nil
 }
 
-// strengthsAtTheTop counts the declared strengths that nothing can raise.
+// strengthsAtTheTop counts the declared strengths that have the maximum value.
 func strengthsAtTheTop(rules *kyndo.Rules) int {
 	count := 0
 	for i := range rules.Cards {

@@ -42,7 +42,7 @@ func duels(rules *kyndo.Rules, n int) []kyndo.Duel {
 	return rules.Exercises(cards, n, kyndo.NewChance(2026))
 }
 
-// everySheet draws all that there is, by name.
+// everySheet draws all sheets, by name.
 func everySheet(t *testing.T, rules *kyndo.Rules, paper board.Paper, w board.Words) map[string][]figure.Figure {
 	t.Helper()
 	sheets := map[string][]figure.Figure{}
@@ -95,7 +95,7 @@ func everySheet(t *testing.T, rules *kyndo.Rules, paper board.Paper, w board.Wor
 	return sheets
 }
 
-// TestSheets compares the drawings with what was looked at and found good.
+// TestSheets compares the drawings with golden files.
 func TestSheets(t *testing.T) {
 	rules := sample(t)
 	for name, sheets := range everySheet(t, rules, board.A4, words(t, "es")) {
@@ -116,8 +116,8 @@ func TestSheets(t *testing.T) {
 	}
 }
 
-// TestNothingOverflows holds every item to its sheet, with the margin of an
-// office printer, and every letter to black and 9 pt, on all papers in both languages.
+// TestNothingOverflows checks on all papers and in both languages that every item lies within the
+// margins of an office printer, and that all text is black and has at least 9 pt.
 func TestNothingOverflows(t *testing.T) {
 	rules := sample(t)
 	texts := 0
@@ -147,7 +147,7 @@ func TestNothingOverflows(t *testing.T) {
 	}
 }
 
-// apart finds texts that stand on each other.
+// apart reports texts that overlap.
 func apart(t *testing.T, name string, f *figure.Figure) {
 	t.Helper()
 	var boxes []figure.Text
@@ -165,8 +165,7 @@ func apart(t *testing.T, name string, f *figure.Figure) {
 	}
 }
 
-// letters is what a text covers without the room for accents above capitals
-// and for what hangs below the line.
+// letters returns the area of a text without accents above capitals and without descenders.
 func letters(t figure.Text) figure.Rect {
 	r := t.Extent()
 	return figure.Rect{X: r.X, Y: t.At.Y - t.Size*figure.XHeight/1000, W: r.W, H: t.Size * figure.XHeight / 1000}
@@ -176,8 +175,8 @@ func overlap(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// TestContainers holds the board to section 6: the ids and their order, the
-// two rows, and the hierarchy of sizes; and to the measures of R43.
+// TestContainers checks the board against section 6 (ids, order, the two rows, sizes) and against
+// the measures of R43.
 func TestContainers(t *testing.T) {
 	const mm = figure.Millimetre
 	want := []figure.Rect{
@@ -213,7 +212,7 @@ func TestContainers(t *testing.T) {
 	}
 }
 
-// TestLevels are the amounts of energy that rounds and stimuli lead to.
+// TestLevels checks the amounts of energy that rounds and stimuli can lead to.
 func TestLevels(t *testing.T) {
 	rules := *sample(t)
 	if got := board.Levels(&rules, 11); len(got) != 11 || got[1] != 10 || got[10] != 100 {
@@ -225,8 +224,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// TestWhatIsCutOutFitsItsPlace: markers and counters are squares that are a little smaller
-// than the squares of the board on which they lie.
+// TestWhatIsCutOutFitsItsPlace checks that markers and counters are slightly smaller than the
+// squares of the board.
 func TestWhatIsCutOutFitsItsPlace(t *testing.T) {
 	rules, w := sample(t), words(t, "es")
 	for _, paper := range []board.Paper{board.A4, board.Letter, board.Oficio} {
@@ -259,7 +258,7 @@ func TestWhatIsCutOutFitsItsPlace(t *testing.T) {
 	}
 }
 
-// squares counts those of a figure by their sides.
+// squares counts the squares of a figure by the length of their sides.
 func squares(f *figure.Figure) map[figure.Length]int {
 	all := map[figure.Length]int{}
 	for _, item := range f.Items {
@@ -272,8 +271,8 @@ func squares(f *figure.Figure) map[figure.Length]int {
 	return all
 }
 
-// TestQuartersMakeABoardTwiceAsLarge: laid edge to edge they are the board, and a card of
-// twice the size lies in its place.
+// TestQuartersMakeABoardTwiceAsLarge checks that the four quarters make up the board, with places
+// for cards of twice the size.
 func TestQuartersMakeABoardTwiceAsLarge(t *testing.T) {
 	for _, paper := range []board.Paper{board.A4, board.Letter, board.Oficio} {
 		small, err := board.Board(sample(t), paper, words(t, "es"))
@@ -307,7 +306,7 @@ func TestQuartersMakeABoardTwiceAsLarge(t *testing.T) {
 	}
 }
 
-// TestTooLong names a text that has no room rather than cutting it off.
+// TestTooLong checks that a text that is too long is reported by name.
 func TestTooLong(t *testing.T) {
 	w := verbose{words(t, "en")}
 	if _, err := board.Board(sample(t), board.A4, w); err == nil || !strings.Contains(err.Error(), "no room") {
@@ -315,16 +314,16 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// verbose says everything at great length.
+// verbose has very long texts.
 type verbose struct{ board.Words }
 
 func (v verbose) Say(key string, args ...string) string {
 	return strings.Repeat(v.Words.Say(key, args...)+" ", 40)
 }
 
-// TestPlacesSayWhatHolds: the card of an environment has what it adds, for the species of
-// some habitats otherwise, and what may be demanded there; as many cards as there are
-// environments, and a spinner only where its sectors can be read.
+// TestPlacesSayWhatHolds checks that the card of an environment has its percentages, those of
+// single habitats and its contexts. There is a card for each environment, and a spinner only if
+// its sectors are readable.
 func TestPlacesSayWhatHolds(t *testing.T) {
 	rules := *sample(t)
 	rules.Environments = append([]kyndo.Environment{}, rules.Environments...)

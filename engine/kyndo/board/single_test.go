@@ -2,8 +2,7 @@ package board
 
 import "testing"
 
-// The sum at the end of a sentence stays with the word before it; a word that fills a line
-// well may stand there.
+// The sum at the end of a sentence is not separated from the word before it.
 func TestASumStandsOnNoLineAlone(t *testing.T) {
 	for text, want := range map[string]string{
 		"La suma da 6.":          "La suma da" + noBreak + "6.",

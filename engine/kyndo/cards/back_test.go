@@ -12,7 +12,7 @@ import (
 	"octavo/render/raster"
 )
 
-// stripes is a QR code's worth of modules, no two rows alike.
+// stripes stands for a QR code. All its rows differ.
 func stripes(n int) [][]bool {
 	qr := make([][]bool, n)
 	for row := range qr {
@@ -24,8 +24,8 @@ func stripes(n int) [][]bool {
 	return qr
 }
 
-// The code is read back from the figure: its modules, all of one width, on
-// white that reaches four of them further on every side.
+// The code is read back from the figure. Its modules have equal width, with a white margin of four
+// modules on each side.
 func TestTheCodeIsReadBack(t *testing.T) {
 	for _, size := range cards.Sizes() {
 		for _, n := range []int{21, 25, 33} {
@@ -68,7 +68,7 @@ func overlaps(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// modulesOf looks at each rectangle of the path.
+// modulesOf returns the modules of a path of rectangles.
 func modulesOf(path figure.Path, e figure.Rect, module figure.Length, n int) [][]bool {
 	read := make([][]bool, n)
 	for row := range read {
@@ -101,8 +101,7 @@ func TestCodesThatNoCameraReadsAreRefused(t *testing.T) {
 	}
 }
 
-// The three backs are told apart by letter and by weave; without a code the
-// letter stands in the middle.
+// The three backs differ in letter and pattern. Without a code the letter is in the middle.
 func TestBacksAreToldApart(t *testing.T) {
 	for _, edition := range cards.Editions() {
 		seen := map[string]bool{}
@@ -130,8 +129,8 @@ func TestBacksAreToldApart(t *testing.T) {
 	}
 }
 
-// TestBacksInGreyAreLightOnInk: how dark a back is all over, without its letters, in
-// thousandths of black; a code, of which half is black on a fifth of the card, comes to it.
+// TestBacksInGreyAreLightOnInk limits how dark a back is without its letters, in thousandths of
+// black. A code adds to it, since half of it is black on a fifth of the card.
 func TestBacksInGreyAreLightOnInk(t *testing.T) {
 	const most = 60
 	for _, face := range cards.Faces() {
@@ -166,8 +165,8 @@ func TestBacksInGreyAreLightOnInk(t *testing.T) {
 	}
 }
 
-// With bleed the weave fills the figure; without, it ends where nothing is cut
-// off, for a cut that goes astray would show the next card's colour.
+// With bleed the pattern fills the figure. Without, it ends inside the card, since an inaccurate
+// cut would otherwise show the color of the next card.
 func TestBacksAtTheCut(t *testing.T) {
 	for _, size := range cards.Sizes() {
 		for _, face := range cards.Faces() {

@@ -11,7 +11,7 @@ import (
 	"octavo/engine/kyndo/cards"
 )
 
-// rules are as few as a card needs.
+// rules returns the minimal rules for a card.
 func rules() *kyndo.Rules {
 	return &kyndo.Rules{
 		Attribute: 10, Combat: 99,
@@ -21,7 +21,7 @@ func rules() *kyndo.Rules {
 	}
 }
 
-// words name every text after its key.
+// words has the key of every text as its value.
 func words() cards.Words {
 	w := cards.Words{}
 	for _, key := range cards.Keys() {
@@ -69,7 +69,7 @@ func says(f figure.Figure, want string) bool {
 	return false
 }
 
-// What a deck file that says nothing gets comes first, and names name one thing.
+// The default values come first, and names are unique.
 func TestSizesAndEditionsHaveNames(t *testing.T) {
 	if first := cards.Sizes()[0]; first.W != 63*figure.Millimetre || first.H != 88*figure.Millimetre {
 		t.Errorf("the default is %v", first)
@@ -92,7 +92,7 @@ func TestSizesAndEditionsHaveNames(t *testing.T) {
 	}
 }
 
-// A name is set smaller, then on two lines, then the card is refused by name.
+// A long name is set smaller, then on two lines; an even longer one is an error that names the card.
 func TestLongNames(t *testing.T) {
 	size := func(name string) (lines int, size figure.Length) {
 		card := sparrow()
@@ -137,7 +137,7 @@ func TestLongNames(t *testing.T) {
 	}
 }
 
-// Whatever else is too long is refused too, and said to be of which card.
+// Other texts that are too long are errors, too, and name the card.
 func TestOverlongTextsAreRefused(t *testing.T) {
 	long := kyndo.Translations{"en": strings.Repeat("and so on ", 80)}
 	for what, spoil := range map[string]func(*kyndo.Card){
@@ -175,7 +175,7 @@ func TestMissingWordsAreNamed(t *testing.T) {
 	}
 }
 
-// Every sort of condition is said, and deltas have their signs.
+// Every type of condition has a text, and deltas have signs.
 func TestAbilitiesAreSaid(t *testing.T) {
 	card := sparrow()
 	card.Abilities = []kyndo.Ability{
@@ -203,8 +203,7 @@ func TestAbilitiesAreSaid(t *testing.T) {
 	}
 }
 
-// Where the scale of characteristics goes to a hundred, a row still has ten
-// pips, the last filled in part.
+// With a scale up to a hundred a row still has ten pips, the last one partly filled.
 func TestPipsOfAnotherScale(t *testing.T) {
 	g := game()
 	g.Rules.Attribute = 100

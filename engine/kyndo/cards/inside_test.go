@@ -40,8 +40,7 @@ func TestEveryIconIsAPath(t *testing.T) {
 	}
 }
 
-// Whatever the family, the habitat and the chance of a species, its picture
-// stays in its frame: families and places that nobody has foreseen included.
+// The picture of any species stays in its frame, also with unknown families and habitats.
 func TestPicturesStayInTheirFrame(t *testing.T) {
 	families := []string{
 		"Accipitridae", "Falconidae", "Anatidae", "Cinclidae", "Scolopacidae", "Charadriidae", "Grallariidae", "Furnariidae",
@@ -76,7 +75,7 @@ func TestPicturesStayInTheirFrame(t *testing.T) {
 	}
 }
 
-// The sine is that of the tables, within two thousandths.
+// The sine is accurate to two thousandths.
 func TestSine(t *testing.T) {
 	for degrees, want := range map[int]figure.Length{0: 0, 30: 500, 45: 707, 60: 866, 90: 1000, 120: 866, 180: 0, 210: -500, 270: -1000, -30: -500, 750: 500} {
 		if got := sine(degrees); got < want-2 || got > want+2 {
@@ -88,8 +87,8 @@ func TestSine(t *testing.T) {
 	}
 }
 
-// What is clipped lies within, covers no less than the part that did, and
-// nothing is left of what lies outside.
+// A clipped shape lies within the frame, covers the part that was inside, and nothing remains of
+// shapes outside.
 func TestClipped(t *testing.T) {
 	r := figure.Rect{X: 10, Y: 10, W: 100, H: 100}
 	diamond := func(x, y, d figure.Length) []figure.Point {
@@ -121,7 +120,7 @@ func species(names ...string) (all []kyndo.Card) {
 	return all
 }
 
-// What stands on emblems tells species apart, in as few letters as that takes.
+// The letters on emblems are as few as needed to distinguish the species.
 func TestInitials(t *testing.T) {
 	for _, c := range []struct {
 		names []string
@@ -146,7 +145,7 @@ func TestInitials(t *testing.T) {
 	}
 }
 
-// A symbol stands on the emblem, and no other species has its letters.
+// A symbol replaces letters on the emblem, and no other species gets the same letters.
 func TestSymbols(t *testing.T) {
 	all := species("Hierro", "Felino", "Feria")
 	got := initials(all, map[string]Drawn{"s0": {Symbol: "Fe"}}, "es")
@@ -195,13 +194,12 @@ func FuzzInitials(f *testing.F) {
 	})
 }
 
-// leastApart is how much of what two birds cover together must be covered by one of them
-// alone, in per cent. Seventeen pairs of earlier drawings were below that and hard to tell
-// apart, a thrush and a tanager with 23.
+// leastApart is the least percentage of two birds' joint area that only one of them must cover.
+// Seventeen pairs of earlier drawings were below it and hard to distinguish.
 const leastApart = 30
 
-// TestSilhouettesAreToldApart: no two species of the sample have the same outline, black on
-// white, as large as a frame allows and both looking to the right.
+// TestSilhouettesAreToldApart checks that the outlines of all species of the sample differ, drawn
+// in black in the same size and direction.
 func TestSilhouettesAreToldApart(t *testing.T) {
 	species := regexp.MustCompile(`scientific: (\w+ \w+)\s+family: (\w+)`)
 	data, err := fs.ReadFile(content.Sample(), "content/kyndo/species.yaml")
@@ -232,7 +230,7 @@ func TestSilhouettesAreToldApart(t *testing.T) {
 	t.Logf("most alike are %s: %d %% apart", pair, least)
 }
 
-// silhouette is a bird as pixels, in the middle of a square that it fills one way.
+// silhouette returns the pixels of a bird that fills a square in one direction.
 func silhouette(t *testing.T, family, scientific string) []bool {
 	t.Helper()
 	const side = 40 * mm
@@ -265,7 +263,7 @@ func silhouette(t *testing.T, family, scientific string) []bool {
 	return pixels
 }
 
-// difference is the part of what is covered by either that one alone covers, in per cent.
+// difference returns the percentage of the joint area that only one of two silhouettes covers.
 func difference(a, b []bool) int {
 	either, one := 0, 0
 	for i := range a {

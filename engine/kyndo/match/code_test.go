@@ -13,7 +13,7 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// setups are the ways in which a match can begin.
+// setups returns all kinds of setups of a match.
 func setups() []match.Setup {
 	return []match.Setup{
 		{Seed: 1},
@@ -24,7 +24,7 @@ func setups() []match.Setup {
 	}
 }
 
-// TestACodeIsTheWholeMatch: at any moment its code leads to the same log.
+// TestACodeIsTheWholeMatch checks that the code of a match at any moment leads to the same log.
 func TestACodeIsTheWholeMatch(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, setup := range setups() {
@@ -60,7 +60,7 @@ func logOf(t *testing.T, m *match.Match) string {
 	return string(log)
 }
 
-// TestBadCodes: each says what is wrong with it.
+// TestBadCodes checks the errors for bad codes.
 func TestBadCodes(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	good, err := kyndotest.Deal(t, rules, match.Setup{Seed: 1}).Code()
@@ -87,7 +87,7 @@ func TestBadCodes(t *testing.T) {
 	}
 }
 
-// Whatever is a code of a match is the code that the match has.
+// A code that can be read equals the code of the resulting match.
 func FuzzCoded(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	for _, setup := range setups() {
@@ -120,7 +120,7 @@ func FuzzCoded(f *testing.F) {
 	})
 }
 
-// Whatever replays is a log that the match writes again.
+// A log that can be replayed equals the log of the resulting match.
 func FuzzReplay(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	matches := uint64(3)

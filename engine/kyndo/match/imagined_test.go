@@ -6,7 +6,7 @@ import (
 	"octavo/engine/kyndo"
 )
 
-// A Guess stands in for what a player doesn't see of a match.
+// A Guess replaces the parts of a match that a player doesn't see.
 type Guess interface {
 	Seed() uint64             // of the chance that is to come
 	Hand(*View) []*kyndo.Card // the rival's, of which the view has the number
@@ -14,8 +14,8 @@ type Guess interface {
 	Answer(*View) Action      // the response of a rival who sees this
 }
 
-// Imagined is a match that looks like the view to its player; what isn't seen
-// is guessed. It can be played on, but has no log.
+// Imagined returns a match that looks to the player like the view; hidden parts are guessed. It
+// can be played on, but has no log.
 func Imagined(r *kyndo.Rules, v *View, guess Guess) *Match {
 	m := &Match{
 		rules: r, chance: kyndo.NewChance(guess.Seed()), phase: v.Phase, pile: v.Pile, tally: v.Tally,
@@ -41,8 +41,7 @@ func Imagined(r *kyndo.Rules, v *View, guess Guess) *Match {
 	return m
 }
 
-// suppose locks for the rival what it may have locked: a choice that it made
-// before it was ready.
+// suppose locks a card for the rival that it may have locked before.
 func (m *Match) suppose(v *View, guess Guess) {
 	rival := v.Player.Other()
 	seen := m.View(rival)

@@ -78,7 +78,7 @@ func TestGoldenMatches(t *testing.T) {
 	}
 }
 
-// The ties that R38 breaks: by energy, then by rounds well played.
+// R38 breaks ties by energy and then by rounds well played.
 func TestTheEndOfAMatch(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, c := range []struct {
@@ -115,9 +115,9 @@ func replays(t *testing.T, rules *kyndo.Rules, m *match.Match) {
 	}
 }
 
-// TestTheRulesAreNamedOnce: a log is written after every action of a match, and
-// to hash all the data each time took longer than the match. It begins as it
-// did at first, even if the data don't stay what they were.
+// TestTheRulesAreNamedOnce checks that the digest of the rules is computed once for each match,
+// since computing it for every action took longer than the match. It stays the same even if the
+// data change during the match.
 func TestTheRulesAreNamedOnce(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 3})
@@ -132,7 +132,7 @@ func TestTheRulesAreNamedOnce(t *testing.T) {
 	}
 }
 
-// A log that was changed anywhere does not replay.
+// A log that was changed can't be replayed.
 func TestAForgedLogIsRefused(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 3})
@@ -160,7 +160,7 @@ func TestAForgedLogIsRefused(t *testing.T) {
 	}
 }
 
-// Whatever is not the turn of the match is refused, and leaves it as it was.
+// Illegal actions are refused and don't change the match.
 func TestIllegalActionsConsumeNothing(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 5})
@@ -191,7 +191,7 @@ func TestIllegalActionsConsumeNothing(t *testing.T) {
 	}
 }
 
-// badActions are spoilt copies of a legal action.
+// badActions returns illegal variants of a legal action.
 func badActions(m *match.Match, next match.Action) []match.Action {
 	change := func(f func(*match.Action)) match.Action {
 		a := next
@@ -245,7 +245,7 @@ func weak(card *kyndo.Card) kyndo.Char {
 	return kyndo.NoChar
 }
 
-// A defender who lacks what a context demands can't impose it (R28).
+// A defender whose card doesn't reach the threshold of a context can't impose it (R28).
 func TestNobodyDemandsWhatTheyLack(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	refused, imposed := 0, 0
@@ -282,7 +282,7 @@ func TestNobodyDemandsWhatTheyLack(t *testing.T) {
 	}
 }
 
-// Conceding ends a match at any time, for the rival.
+// Conceding ends a match at any time, and the rival wins.
 func TestConceding(t *testing.T) {
 	m := kyndotest.Deal(t, kyndotest.Rules(t), match.Setup{Seed: 1})
 	if err := m.Do(match.Action{Player: match.PlayerB, Kind: match.Concede}); err != nil {
@@ -294,8 +294,8 @@ func TestConceding(t *testing.T) {
 	replays(t, m.Rules(), m)
 }
 
-// TestTheArenaTeaches: where the rules say so, the cards that were turned and
-// had been locked for a player are unlocked by the end, and the log says which.
+// TestTheArenaTeaches checks that locked cards that were turned are unlocked at the end, if the
+// rules say so, and that the log lists them.
 func TestTheArenaTeaches(t *testing.T) {
 	for _, teaches := range []bool{false, true} {
 		rules := kyndotest.Rules(t)
@@ -329,7 +329,7 @@ func TestTheArenaTeaches(t *testing.T) {
 	}
 }
 
-// TestTeachingChangesNoOldHash: logs from before there was a choice replay.
+// TestTeachingChangesNoOldHash checks that logs from before this option can be replayed.
 func TestTeachingChangesNoOldHash(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	before, err := rules.Hash()
@@ -342,8 +342,8 @@ func TestTeachingChangesNoOldHash(t *testing.T) {
 	}
 }
 
-// TestTheNextMatchGoesOn: what was recalled in a match is kept in the next one, whose log has it and
-// replays; what was mastered is open from the start, and nobody is asked about it again (R46).
+// TestTheNextMatchGoesOn checks that recalled cards are kept for the next match and are in its
+// log. Mastered cards are open from the start and can't be recalled again (R46).
 func TestTheNextMatchGoesOn(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	setup := match.Setup{Seed: 1, Memory: [2]bool{true, false}}
@@ -400,8 +400,8 @@ func TestTheNextMatchGoesOn(t *testing.T) {
 	}
 }
 
-// TestWhatIsTaughtIsKept: where the Arena teaches, what was turned is mastered in the next match by those
-// who play by memory, and unlocked for the others (R45).
+// TestWhatIsTaughtIsKept checks that, if the Arena teaches, turned cards are mastered in the next
+// match with memory rules, and unlocked without them (R45).
 func TestWhatIsTaughtIsKept(t *testing.T) {
 	for _, teaches := range []bool{false, true} {
 		rules := kyndotest.Rules(t)
@@ -431,7 +431,7 @@ func TestWhatIsTaughtIsKept(t *testing.T) {
 	}
 }
 
-// TestNobodyRecallsWhatCantBe: what a match is said to go on with is looked at.
+// TestNobodyRecallsWhatCantBe checks that impossible recollections in a setup are refused.
 func TestNobodyRecallsWhatCantBe(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for want, kept := range map[string][]match.RecallCount{
@@ -449,9 +449,8 @@ func TestNobodyRecallsWhatCantBe(t *testing.T) {
 	}
 }
 
-// TestAClosedCardDemandsNothing: whoever has not recalled a card has no use of its face B, so that it
-// imposes no context, and neither what is offered nor what is refused tells whether it
-// would reach one (R46).
+// TestAClosedCardDemandsNothing checks that a card whose face B is closed imposes no context, and
+// that neither offers nor refusals reveal whether it could (R46).
 func TestAClosedCardDemandsNothing(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	closed, able := 0, 0

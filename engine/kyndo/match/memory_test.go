@@ -18,8 +18,8 @@ func refusedFor(t *testing.T, err error, want kyndo.Code) {
 	}
 }
 
-// TestFacesOpenByRecalling (R46): face B is open in the round in which its card was
-// recalled, and faces B and C from the third such round on.
+// TestFacesOpenByRecalling checks that face B is open in the round in which its card was recalled,
+// and faces B and C from the third such round on (R46).
 func TestFacesOpenByRecalling(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	rules.Energy.Start = 20 // so that there is something to stimulate with
@@ -84,7 +84,7 @@ func TestFacesOpenByRecalling(t *testing.T) {
 	replays(t, rules, m)
 }
 
-// TestADealFromElsewhere: the hands and places are those given, and the log has them.
+// TestADealFromElsewhere checks that given hands and places are used and are in the log.
 func TestADealFromElsewhere(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	hand := func(from int) (ids []string) {

@@ -13,8 +13,7 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// Random matches come to an end, use no card twice, and replay to the bytes
-// of their logs, whole and at every action.
+// Random matches end, use no card twice, and replay to the same log from every action.
 func TestLogsReplayToTheSameBytes(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
@@ -29,8 +28,7 @@ func TestLogsReplayToTheSameBytes(t *testing.T) {
 	}
 }
 
-// Whatever the hidden state is, what a player sees is the same, and so is what
-// each opponent does.
+// A player's view and the choices of all opponents don't depend on hidden state.
 func TestOpponentsSeeNothingHidden(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
@@ -51,7 +49,7 @@ func TestOpponentsSeeNothingHidden(t *testing.T) {
 	}
 }
 
-// scrambled checks one changed situation; 1 where the hidden hand differs.
+// scrambled checks one situation with changed hidden state. It returns 1 if the hidden hand differs.
 func scrambled(t *testing.T, rules *kyndo.Rules, m *match.Match, player opponent.Opponent, a match.Action, seed uint64) int {
 	t.Helper()
 	view, rival := m.View(a.Player), a.Player.Other()
@@ -68,8 +66,7 @@ func scrambled(t *testing.T, rules *kyndo.Rules, m *match.Match, player opponent
 	return 1
 }
 
-// anything is a guess that may be any: cards that the rival may hold, and any of
-// its legal actions.
+// anything returns a random guess: cards that the rival may hold and one of its legal actions.
 type anything struct {
 	rules  *kyndo.Rules
 	chance *kyndo.Chance

@@ -10,8 +10,7 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// All that opponents choose is legal, which play checks, and all that Legal
-// lists is accepted.
+// Opponents choose legal actions only, and all actions listed by Legal are accepted.
 func TestLegalActionsAreAccepted(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 9})
@@ -60,8 +59,8 @@ func BenchmarkResolve(b *testing.B) {
 	}
 }
 
-// TestWhatIsRememberedIsReckoned: the greedy opponent, who remembers what cards reach, chooses as if
-// it reckoned every duel that it thinks of, in whichever match it is.
+// TestWhatIsRememberedIsReckoned checks that the greedy opponent, which caches results, chooses as
+// if it resolved every duel anew.
 func TestWhatIsRememberedIsReckoned(t *testing.T) {
 	t.Parallel()
 	rules := kyndotest.Rules(t)
@@ -87,8 +86,8 @@ func TestWhatIsRememberedIsReckoned(t *testing.T) {
 	}
 }
 
-// reckonedBest is the action that beats most of the cards that the rival may hold, is then well
-// played against most, and then costs least.
+// reckonedBest returns the action that beats most cards that the rival may hold; of equal ones,
+// that which is well played against most, and then the cheapest.
 func reckonedBest(rules *kyndo.Rules, v *match.View) match.Action {
 	var best match.Action
 	var most [3]int
@@ -115,8 +114,8 @@ func reckonedBest(rules *kyndo.Rules, v *match.View) match.Action {
 	return best
 }
 
-// reckonedAgainst resolves a duel with a card that the rival may hold, which plays in the usual way:
-// 2 for a win and 1 for a tie, and 1 if the own card is well played.
+// reckonedAgainst resolves a duel with a card that the rival may hold, played in the usual way. It
+// returns 2 for a win or 1 for a tie, and 1 if the own card is well played.
 func reckonedAgainst(rules *kyndo.Rules, v *match.View, own kyndo.Side, card *kyndo.Card, a match.Action) (half, well int) {
 	role := v.Role()
 	rival := kyndo.Side{Card: *card, Focus: card.UsualFocus(role.Other()), UnlockedC: true}

@@ -18,7 +18,7 @@ func secretOf(n int, p match.Player) []byte {
 	return digest("test", []byte(fmt.Sprint(n, p)))
 }
 
-// sit sits two people down at their tables.
+// sit creates the sessions of two players.
 func sit(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Session) {
 	t.Helper()
 	for p := range tables {
@@ -30,14 +30,14 @@ func sit(t testing.TB, rules *kyndo.Rules, n int) (tables [2]*Session) {
 	return tables
 }
 
-// play takes two tables on until something has happened, or to the end. Each message
-// is shown before it is taken, and may be another one then.
+// play runs two sessions until something happens or the match ends. A test can replace each
+// message before it is received.
 func play(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from match.Player, text string) string) (*Session, error) {
 	t.Helper()
 	return playWith(t, tables, chance, shown, func() {})
 }
 
-// playWith is play that does something before each message.
+// playWith is play with an action before each message.
 func playWith(t testing.TB, tables [2]*Session, chance *rand.Rand, shown func(from match.Player, text string) string, before func()) (*Session, error) {
 	t.Helper()
 	from := match.PlayerA
@@ -79,8 +79,8 @@ func log(t testing.TB, table *Session) string {
 	return string(data)
 }
 
-// TestTwoAtADistance: both come to the same match, which replays; each has a full deck,
-// so that both may hold the same species.
+// TestTwoAtADistance checks that both players get the same match, and that it can be replayed.
+// Each has a full deck, so both may hold the same species.
 func TestTwoAtADistance(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	matches, shared := 200, false
@@ -116,8 +116,8 @@ func TestTwoAtADistance(t *testing.T) {
 	}
 }
 
-// TestNobodyKnowsTheOthersHand: until the end what a table holds of the rival follows
-// from the messages alone: with another secret behind the same seal nothing else is seen.
+// TestNobodyKnowsTheOthersHand checks that a session knows no more of the rival than the messages
+// tell: another secret under the same seal changes nothing.
 func TestNobodyKnowsTheOthersHand(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	tables := sit(t, rules, 1)
@@ -137,7 +137,7 @@ func TestNobodyKnowsTheOthersHand(t *testing.T) {
 	})
 }
 
-// TestMessagesStandALot: quotation marks, broken lines, small letters, words around them.
+// TestMessagesStandALot checks messages with quotation marks, line breaks, small letters and text around them.
 func TestMessagesStandALot(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for name, spoil := range map[string]func(string) string{
@@ -156,7 +156,7 @@ func TestMessagesStandALot(t *testing.T) {
 	}
 }
 
-// rewritten is a message with another body and the sum of it.
+// rewritten returns a message with another body and the matching checksum.
 func rewritten(text string, change func(body []byte) []byte) string {
 	body, wrong := read(text)
 	if wrong != nil {
@@ -165,7 +165,7 @@ func rewritten(text string, change func(body []byte) []byte) string {
 	return written(change(bytes.Clone(body)))
 }
 
-// at finds what is done in a body.
+// at finds the action in a body.
 func at(body []byte, act byte) int {
 	for i := head; i < len(body); i += 1 + actLengths[body[i]] {
 		if body[i] == act {
@@ -175,7 +175,7 @@ func at(body []byte, act byte) int {
 	return -1
 }
 
-// changed changes what is done, in the first message of A's that does it.
+// changed changes an action in the first message of A that has it.
 func changed(act byte, change func(data []byte)) func(match.Player, string) string {
 	did := false
 	return func(from match.Player, text string) string {
@@ -189,7 +189,7 @@ func changed(act byte, change func(data []byte)) func(match.Player, string) stri
 	}
 }
 
-// means has a cheat's own table go on from what was sent in place of its message.
+// means lets the session of a cheat continue with the message that was sent instead of its own.
 func means(tables [2]*Session, cheat match.Player, body []byte) {
 	own, rival := &tables[cheat].talk, &tables[cheat.Other()].talk
 	if rival.tag == nil {
@@ -201,7 +201,7 @@ func means(tables [2]*Session, cheat match.Player, body []byte) {
 	}
 }
 
-// TestCheating: every sort that we could think of is found out, and told apart.
+// TestCheating checks that every kind of cheating is detected and named.
 func TestCheating(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	var before []string
@@ -271,8 +271,8 @@ func TestCheating(t *testing.T) {
 	}
 }
 
-// TestCheatsWhoCommit: those whose commitments hold, because their own program is another
-// one: it deals them the hand that they like, or gives them energy.
+// TestCheatsWhoCommit checks cheats with valid commitments, made by a changed program that deals
+// them a chosen hand or gives them energy.
 func TestCheatsWhoCommit(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	rich := *rules
@@ -308,7 +308,7 @@ func TestCheatsWhoCommit(t *testing.T) {
 	}
 }
 
-// TestACardIsPlayedOnce, though it was committed to twice.
+// TestACardIsPlayedOnce checks that a card committed to twice can be played only once.
 func TestACardIsPlayedOnce(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	tables := sit(t, rules, 4)
@@ -333,7 +333,7 @@ func TestACardIsPlayedOnce(t *testing.T) {
 	}
 }
 
-// Whatever is pasted is no message, or one that is the same when it is written again.
+// Pasted text is either no message or one that is written the same.
 func FuzzRead(f *testing.F) {
 	tables := sit(f, kyndotest.Rules(f), 9)
 	f.Add(tables[match.PlayerA].Message())
@@ -355,7 +355,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-// Whatever is pasted is taken or refused with a fault, and nothing else.
+// Pasted text is either accepted or refused with a fault.
 func FuzzTake(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	var texts []string
