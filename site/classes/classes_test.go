@@ -20,8 +20,8 @@ import (
 	"octavo/templates"
 )
 
-// planned plans the class set of a publication that has a deck, too: what front matter says,
-// and other files by their names.
+// planned plans the class set with this front matter, in a publication with a deck and some other
+// files.
 func planned(t testing.TB, front string, others map[string]string) (*set, strict.Problems) {
 	t.Helper()
 	project := fstest.MapFS{
@@ -63,7 +63,7 @@ func spanish(t testing.TB) map[string]*templates.Locale {
 	return words
 }
 
-// composed is a set with its puzzles made.
+// composed returns a class set with its puzzles.
 func composed(t testing.TB, front string, others map[string]string) *document {
 	t.Helper()
 	s, problems := planned(t, front, others)
@@ -81,7 +81,7 @@ func composed(t testing.TB, front string, others map[string]string) *document {
 	return d.(*document)
 }
 
-// had is what everybody has, by who it is.
+// had returns what each pupil has, by name.
 func (d *document) had() map[string]string {
 	all := map[string]string{}
 	for _, p := range d.lockOf(d.made) {
@@ -96,8 +96,8 @@ func (d *document) had() map[string]string {
 
 const twoSorts = "sections:\n  - {kind: sudoku, tier: easy, options: {size: 6}}\n  - duels: {deck: aves, count: 2, level: abilities}"
 
-// TestNobodysPuzzlesGoByWhoElseIsThere: whoever comes, at whatever place, or goes, all others
-// have what they had.
+// TestNobodysPuzzlesGoByWhoElseIsThere checks that pupils keep their puzzles when others come or
+// go.
 func TestNobodysPuzzlesGoByWhoElseIsThere(t *testing.T) {
 	before := composed(t, "pupils: [Ana, Bruno, Carla, Darío]\n"+twoSorts, nil).had()
 	for _, pupils := range []string{"[Ana, Bruno, Carla, Darío, Eva]", "[Zoe, Ana, Bruno, Xul, Carla, Darío]", "[Darío, Ana]"} {
@@ -124,8 +124,8 @@ func TestNobodysPuzzlesGoByWhoElseIsThere(t *testing.T) {
 	}
 }
 
-// TestEverybodyHasOtherPuzzlesThatAskTheSame: nothing stands twice in a class of thirty, and
-// duels of one place ask for the same steps.
+// TestEverybodyHasOtherPuzzlesThatAskTheSame checks that nothing comes twice in a class of thirty,
+// and that duels of one place need the same steps.
 func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
 	d := composed(t, "pupils: 30\n"+twoSorts, nil)
 	seen := map[string]string{}
@@ -161,9 +161,9 @@ func TestEverybodyHasOtherPuzzlesThatAskTheSame(t *testing.T) {
 	}
 }
 
-// TestEitherSideWinsAsOften: at every level and for every number of duels each side wins 35 to
-// 65 of a hundred in a class of thirty, nobody has two more of one side's than of the other's,
-// and those of one number are as the others' are.
+// TestEitherSideWinsAsOften checks for every level and number of duels that each side wins 35 to
+// 65 % in a class of thirty, that the difference for a pupil is at most one, and that the winner
+// can't be guessed from the number.
 func TestEitherSideWinsAsOften(t *testing.T) {
 	for _, level := range kyndo.LevelNames() {
 		for count := 1; count <= 3; count++ {
@@ -203,7 +203,7 @@ func TestEitherSideWinsAsOften(t *testing.T) {
 	}
 }
 
-// TestEveryDuelHasRoomOnASheet of any paper, however much was decided in it.
+// TestEveryDuelHasRoomOnASheet checks that every duel fits on a sheet of every paper.
 func TestEveryDuelHasRoomOnASheet(t *testing.T) {
 	for _, trim := range []string{"a4", "letter", "oficio"} {
 		for _, level := range kyndo.LevelNames() {
@@ -214,8 +214,7 @@ func TestEveryDuelHasRoomOnASheet(t *testing.T) {
 	}
 }
 
-// TestSheetsAskNoMoreThanTheirLevel: words of what comes with a later level aren't printed on
-// anybody's sheet, nor in the key.
+// TestSheetsAskNoMoreThanTheirLevel checks that sheets and key don't have words of later levels.
 func TestSheetsAskNoMoreThanTheirLevel(t *testing.T) {
 	words := spanish(t)["es"]
 	later := map[string][]string{
@@ -251,8 +250,8 @@ func TestSheetsAskNoMoreThanTheirLevel(t *testing.T) {
 	}
 }
 
-// TestRatingsLieClose: sudokus of a tier lie in a band that is chosen, unless the set states
-// one.
+// TestRatingsLieClose checks that sudokus of a tier have similar ratings, unless the set asks for
+// a range.
 func TestRatingsLieClose(t *testing.T) {
 	for tier, most := range map[string]int{"easy": 3, "normal": 5, "hard": 5} {
 		d := composed(t, "pupils: 12\nsections:\n  - {kind: sudoku, tier: "+tier+"}", nil)
@@ -293,8 +292,8 @@ func TestRatingsLieClose(t *testing.T) {
 	}
 }
 
-// TestALockKeepsWhatEverybodyHad: ids and puzzles, whatever the seed makes of others, and
-// wherever in the list somebody comes or goes.
+// TestALockKeepsWhatEverybodyHad checks that a lock keeps ids and puzzles when the seed changes or
+// pupils come and go.
 func TestALockKeepsWhatEverybodyHad(t *testing.T) {
 	first := composed(t, "pupils: [Ana, Bruno, Carla]\n"+twoSorts, nil)
 	lock := first.Lock(first.made, nil)
@@ -324,7 +323,7 @@ func TestALockKeepsWhatEverybodyHad(t *testing.T) {
 	}
 }
 
-// TestLocksThatDontFitAreTold with the place of what is wrong.
+// TestLocksThatDontFitAreTold checks the positions of problems in a lock.
 func TestLocksThatDontFitAreTold(t *testing.T) {
 	d := composed(t, "pupils: [Ana]\n"+twoSorts, nil)
 	good := d.Lock(d.made, nil)
@@ -351,7 +350,7 @@ func TestLocksThatDontFitAreTold(t *testing.T) {
 	}
 }
 
-// TestWhatDuelsCantBeIsTold with what is possible.
+// TestWhatDuelsCantBeIsTold checks the messages for impossible duels.
 func TestWhatDuelsCantBeIsTold(t *testing.T) {
 	for want, section := range map[string]string{
 		`deck "avez" is not known; known: aves (did you mean "aves"?)`: "{duels: {deck: avez}}",
@@ -368,7 +367,7 @@ func TestWhatDuelsCantBeIsTold(t *testing.T) {
 	}
 }
 
-// TestDuelsAloneMakeASheet: a set needs no puzzles beside them.
+// TestDuelsAloneMakeASheet checks a set that has only duels.
 func TestDuelsAloneMakeASheet(t *testing.T) {
 	d := composed(t, "pupils: 2\nsections:\n  - duels: {deck: aves, level: base}", nil)
 	if len(d.composed.Puzzles) != 0 || len(d.composed.Class.Pupils[1].Duels) != 1 || d.composed.Class.Pupils[1].Duels[0].Number != 1 {
@@ -376,9 +375,8 @@ func TestDuelsAloneMakeASheet(t *testing.T) {
 	}
 }
 
-// FuzzNames writes whatever stands in a list of pupils into the table for marks and onto its
-// page: no cell begins a formula, each pupil has one line of the table, and nothing on the
-// page is wider than its column.
+// FuzzNames writes random names into the table and the page for marks: no cell begins a formula,
+// each pupil has one line of the table, and nothing on the page is wider than its column.
 func FuzzNames(f *testing.F) {
 	for _, list := range []string{
 		"nombre\n=cmd|' /C calc'!A0\n+1\n-2\n@x\n", "\u202eevil\nAna\n", "nombre\n<script>alert(1)</script>\n\"a\"\"b\"\n", "\n\n,,\n", "",

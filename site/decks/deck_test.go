@@ -40,7 +40,7 @@ contains: [cards, rules]
 Léase antes.
 `
 
-// oneDeck reads a publication of one deck.
+// oneDeck loads a publication with one deck.
 func oneDeck(t *testing.T, written, settings string) (*deck, strict.Problems) {
 	t.Helper()
 	publication, err := content.Load(fstest.MapFS{
@@ -58,7 +58,7 @@ const address = "baseURL: https://example.org/\n"
 
 func of[T any](v T) strict.Located[T] { return strict.Located[T]{Value: v} }
 
-// plain compares what was read, wherever it stood.
+// plain removes positions, so that values can be compared.
 func plain() cmp.Options {
 	return cmp.Options{cmpopts.IgnoreTypes(strict.Pos{}, &content.Work{})}
 }
@@ -76,8 +76,8 @@ func TestDeck(t *testing.T) {
 	}
 }
 
-// TestDeckDefaults: a title is enough, and codes stand on the backs where
-// there is an address for them to lead to.
+// TestDeckDefaults checks that a title suffices, and that backs have codes if the site has an
+// address.
 func TestDeckDefaults(t *testing.T) {
 	const least = "---\ntitle: Aves\n---\n"
 	got, _ := oneDeck(t, least, address)
@@ -93,7 +93,7 @@ func TestDeckDefaults(t *testing.T) {
 	}
 }
 
-// TestBadDecks: what can't be, all at once, with what loading says of any work.
+// TestBadDecks checks that all problems of a deck are reported at once.
 func TestBadDecks(t *testing.T) {
 	const name = "testdata/bad.txtar"
 	archive, err := txtar.ParseFile(name)
@@ -126,8 +126,7 @@ func TestBadDecks(t *testing.T) {
 	}
 }
 
-// FuzzDeck holds that whatever is written is refused with its place, or within
-// its bounds.
+// FuzzDeck checks that any deck file is either refused with a position or within its limits.
 func FuzzDeck(f *testing.F) {
 	f.Add([]byte(goodDeck))
 	f.Add([]byte("---\ntitle: A\nspecies: {ids: [a], habitats: [b]}\noffset: {x: -1mm, y: -}\nfaces: [A, A]\ncontains: []\ngrid: 3x\nqr: true\n---\n"))

@@ -21,7 +21,7 @@ func TestTheSamplesDeckStaysFair(t *testing.T) {
 	measured(t, rules)
 }
 
-// measured is what a short lab finds of a deck, of which no figure may fall short.
+// measured measures a deck in a short lab. No figure may surely miss its aim.
 func measured(t *testing.T, rules *kyndo.Rules) *balance.Report {
 	t.Helper()
 	report, err := balance.Measure(t.Context(), rules, balance.Trial{Matches: 1000, Searches: 30, Budget: 20_000, Seed: 16})
@@ -36,8 +36,8 @@ func measured(t *testing.T, rules *kyndo.Rules) *balance.Report {
 	return report
 }
 
-// TestTheElementsStayFair: so does the sample's other deck, in a lab as short. Of each element greedy players win
-// some third to two thirds of their rounds.
+// TestTheElementsStayFair measures the sample's other deck. With each element greedy players win
+// about a third to two thirds of their rounds.
 func TestTheElementsStayFair(t *testing.T) {
 	t.Parallel()
 	rules := elements(t)
@@ -52,7 +52,7 @@ func TestTheElementsStayFair(t *testing.T) {
 	}
 }
 
-// elements are the rules of the sample's second deck, which isn't built in.
+// elements returns the rules of the sample's second deck, which isn't built in.
 func elements(t *testing.T) *kyndo.Rules {
 	t.Helper()
 	rules, _, err := Table{Dir: filepath.Join("..", "..", "content", "sample"), Deck: "elementos"}.Rules()
@@ -62,8 +62,8 @@ func elements(t *testing.T) *kyndo.Rules {
 	return rules
 }
 
-// TestTheFirstGamesAreFair: in the games with which pupils begin, attackers win 40 to 60 % of rounds with the best
-// card each, and whoever attacks first as many of the matches. The birds' third game is a defender's.
+// TestTheFirstGamesAreFair checks the introductory games: attackers win 40 to 60 % of rounds with
+// the best cards, and the first attacker as many matches. The birds' third game favors defenders.
 func TestTheFirstGamesAreFair(t *testing.T) {
 	t.Parallel()
 	birds, _, err := Table{Dir: t.TempDir(), Deck: "aves"}.Rules()

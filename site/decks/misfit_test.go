@@ -13,7 +13,7 @@ import (
 	"octavo/templates"
 )
 
-// filled is a publication with a deck of a topic of its own, from a sheet of so many rows.
+// filled returns a publication with a deck whose topic has a sheet with some rows.
 func filled(t *testing.T, rows ...string) product.Order {
 	t.Helper()
 	sheet := "name.en,P,S,W,H,A,AD,C,E,SD,R,primary,fact.en\n" + strings.Join(rows, "\n") + "\n"
@@ -33,7 +33,7 @@ func filled(t *testing.T, rows ...string) product.Order {
 	return product.Order{Project: project, Publication: publication, Asked: publication, Templates: templates.Files(project), Words: words}
 }
 
-// sheetRows are rows of a sheet of species, of these names.
+// sheetRows returns rows of a sheet of species with the given names.
 func sheetRows(names ...string) (rows []string) {
 	for i := len(names); i < 14; i++ {
 		names = append(names, fmt.Sprintf("Thing %c", 'A'+i))
@@ -44,7 +44,7 @@ func sheetRows(names ...string) (rows []string) {
 	return rows
 }
 
-// composed is what composing the only work of an order says.
+// composed returns the error of composing the only work of an order.
 func composed(t *testing.T, o product.Order) (product.Document, error) {
 	t.Helper()
 	plan, err := decks.Product{}.Plan(o)
@@ -54,8 +54,8 @@ func composed(t *testing.T, o product.Order) (product.Document, error) {
 	return plan.Works[0].Compose(t.Context(), nil)
 }
 
-// TestMisfitsAreToldWhereTheyAreWritten: whoever fills in a sheet reads which of its cells
-// has a text that can't be printed, once for all faces of the card, and all letters at once.
+// TestMisfitsAreToldWhereTheyAreWritten checks that a text that can't be printed is reported at
+// its cell of the sheet, once for all faces and with all missing letters.
 func TestMisfitsAreToldWhereTheyAreWritten(t *testing.T) {
 	rows := sheetRows("Mercury \U0001F6B2 Ω")
 	rows[1] = strings.Replace(rows[1], "It turns.", strings.Repeat("It turns. ", 60), 1)
@@ -76,14 +76,14 @@ func TestMisfitsAreToldWhereTheyAreWritten(t *testing.T) {
 	}
 }
 
-// TestWhatFitsOnCardsFitsInDuels: a name that cards have room for stops no other sheet.
+// TestWhatFitsOnCardsFitsInDuels checks that a name that fits on cards fits on all other sheets.
 func TestWhatFitsOnCardsFitsInDuels(t *testing.T) {
 	if _, err := composed(t, filled(t, sheetRows("A very long name for a card that nobody would ever read")...)); err != nil {
 		t.Error(err)
 	}
 }
 
-// TestCardsOfASheetAreWrittenInItsRows: whoever asks where a card comes from is led to its row.
+// TestCardsOfASheetAreWrittenInItsRows checks that the place of a card is its row of the sheet.
 func TestCardsOfASheetAreWrittenInItsRows(t *testing.T) {
 	plan, err := decks.Product{}.Plan(filled(t, sheetRows("Mercury", "Venus")...))
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"octavo/templates"
 )
 
-// order is for a publication of one deck, with this front matter.
+// order returns an order for a publication with one deck with this front matter.
 func order(t *testing.T, baseURL, front string) product.Order {
 	t.Helper()
 	project := fstest.MapFS{
@@ -36,8 +36,8 @@ func order(t *testing.T, baseURL, front string) product.Order {
 	}
 }
 
-// TestPlanningOnlyPlans: the notes are handed back, the publication stays as it
-// was read, and what shows only in a drawing is found where cards are drawn.
+// TestPlanningOnlyPlans checks that planning returns notes, doesn't change the publication, and
+// leaves problems of drawings to the drawing of cards.
 func TestPlanningOnlyPlans(t *testing.T) {
 	o := order(t, "https://example.org/"+strings.Repeat("muy/largo/", 30), "title: Aves\nspecies: [condor, picoespada]\n")
 	before := len(o.Publication.Notes)
@@ -67,8 +67,8 @@ func TestPlanningOnlyPlans(t *testing.T) {
 	}
 }
 
-// TestMissingNamesAreToldByTheirPlace: a name that isn't given in the language of a deck is told
-// where the species is written, and of which it is.
+// TestMissingNamesAreToldByTheirPlace checks that a name missing in the language of a deck is
+// reported at its species.
 func TestMissingNamesAreToldByTheirPlace(t *testing.T) {
 	species, err := fs.ReadFile(content.Sample(), "content/kyndo/species.yaml")
 	if err != nil {

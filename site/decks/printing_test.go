@@ -12,7 +12,7 @@ import (
 	"octavo/templates"
 )
 
-// TestSeveralDecksAreStacked, unless their order is written; one deck isn't.
+// TestSeveralDecksAreStacked checks that several decks are stacked unless their order is set.
 func TestSeveralDecksAreStacked(t *testing.T) {
 	for settings, want := range map[string]bool{"": false, "copies: 8": true, "order: stacked": true, "copies: 8\norder: sheets": false} {
 		d, problems := oneDeck(t, strings.Replace("---\ntitle: Aves\n"+settings+"\n---\n", "\n\n", "\n", 1), "")
@@ -22,14 +22,14 @@ func TestSeveralDecksAreStacked(t *testing.T) {
 	}
 }
 
-// TestMinutesOfCutting: what a class needs is told from the sheets that are printed.
+// TestMinutesOfCutting checks the time for cutting against the printed sheets.
 func TestMinutesOfCutting(t *testing.T) {
 	if got := minutes(61); got != 2 {
 		t.Errorf("61 seconds are %d minutes", got)
 	}
 }
 
-// packed is the sample's deck of birds with these settings, drawn.
+// packed returns the sample's deck of birds, drawn with the given settings.
 func packed(t *testing.T, settings string) *document {
 	t.Helper()
 	project := fstest.MapFS{
@@ -55,9 +55,9 @@ func packed(t *testing.T, settings string) *document {
 	return d.(*document)
 }
 
-// TestAClassIsReckonedTruly: what the teacher's file says of a class follows from the sheets
-// that are printed, from how many pairs there are, and from piles of eight; the last row is the
-// sum of those above it.
+// TestAClassIsReckonedTruly checks the teacher's file: its table for a class follows from the
+// printed sheets, the number of pairs and piles of eight, and the last row is the sum of the
+// others.
 func TestAClassIsReckonedTruly(t *testing.T) {
 	for _, c := range []struct {
 		settings string
@@ -110,7 +110,7 @@ func TestAClassIsReckonedTruly(t *testing.T) {
 	}
 }
 
-// cut is how many cuts the sheets of the table take, as they are drawn.
+// cut counts the cuts of the sheets as they are drawn.
 func (d *document) cut(t *testing.T) int {
 	t.Helper()
 	table, err := d.tableSheets()
@@ -120,7 +120,7 @@ func (d *document) cut(t *testing.T) int {
 	return table.cuts
 }
 
-// perSheet is how many cards stand on a sheet.
+// perSheet returns the number of cards on a sheet.
 func (d *document) perSheet(t *testing.T) int {
 	t.Helper()
 	grid, err := sheet.Arrange(d.sheetSize(), d.look.Bleed, d.setup)

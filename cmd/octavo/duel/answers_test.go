@@ -17,8 +17,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// FuzzAnswers holds that whatever is typed is read line by line, as a reader
-// with any amount of room would, but for what is too long to be an answer.
+// FuzzAnswers checks that any input is read line by line, except lines that are too long.
 func FuzzAnswers(f *testing.F) {
 	for _, typed := range []string{"", "1", "1\n2\r\n\n 3 \n", strings.Repeat("x", longestAnswer) + "\n4\n", strings.Repeat("9", longestAnswer-1) + "\n", "\x00\x1b[2J\n", strings.Repeat("7", 3*longestAnswer)} {
 		f.Add(typed)
@@ -40,8 +39,8 @@ func FuzzAnswers(f *testing.F) {
 	})
 }
 
-// FuzzTable plays matches with whatever is typed: each ends, or asks for more
-// than there is, and its log replays.
+// FuzzTable plays matches with any input: each match ends or needs more input, and its log can be
+// replayed.
 func FuzzTable(f *testing.F) {
 	loaded, err := kyndodata.Load(content.Sample())
 	if err != nil {
@@ -87,7 +86,7 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// TestALineWithoutEnd: what nobody can have typed is refused, and not kept.
+// TestALineWithoutEnd checks that an endless line is an error.
 func TestALineWithoutEnd(t *testing.T) {
 	_, err := readAnswers(t.Context(), endless{}).next()
 	if err == nil || !strings.Contains(err.Error(), "a line has more than 1048576 bytes") {
@@ -95,8 +94,7 @@ func TestALineWithoutEnd(t *testing.T) {
 	}
 }
 
-// sampleMatch is a match of the sample's cards that nobody has begun, and what is
-// said of it in English.
+// sampleMatch returns a new match with the sample's cards, and the English words.
 func sampleMatch(t *testing.T) (*kyndo.Rules, *match.Match, kyndodata.Words) {
 	t.Helper()
 	loaded, err := kyndodata.Load(content.Sample())
@@ -115,13 +113,12 @@ func sampleMatch(t *testing.T) (*kyndo.Rules, *match.Match, kyndodata.Words) {
 	return rules, m, words
 }
 
-// closed is a terminal that has gone.
+// closed is a terminal that has been closed.
 type closed struct{}
 
 func (closed) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-// TestNobodyReads: where what is said can't be written, nothing more is asked,
-// though answers go on coming.
+// TestNobodyReads checks that the match ends if the output can't be written.
 func TestNobodyReads(t *testing.T) {
 	_, m, words := sampleMatch(t)
 	table := Table{Match: m, Words: words, In: strings.NewReader(strings.Repeat("none\n", 1000)), Out: closed{}, Log: io.Discard}

@@ -49,8 +49,7 @@ func (w recordingOpponent) Choose(ctx context.Context, v match.View) (match.Acti
 	return a, err
 }
 
-// What the opponent has locked is not told before the cards are turned, and
-// then it is.
+// The card that the opponent has locked is told when the cards are turned, and not before.
 func TestTheTableKeepsSecrets(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
@@ -92,7 +91,7 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 	}
 }
 
-// Between two people, what one was shown is cleared before the other looks.
+// With two people, the screen is cleared before the other one looks.
 func TestTheCurtainClearsTheScreen(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("es")

@@ -14,7 +14,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// drawn is the sample with a path for the condor.
+// drawn returns the sample with a drawing for the condor.
 func drawn(t testing.TB, paths string) fstest.MapFS {
 	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\nbox: {width: 40, height: 20}\n")}
@@ -78,8 +78,8 @@ func TestPathsAreRefusedWhereTheyAreWrong(t *testing.T) {
 	}
 }
 
-// A photograph is printed as it is, grey where there is no colour; where ink is saved its
-// lines are, and a drawing where there are none.
+// A photograph is printed in color or gray. The ink-saving edition has its lines or, without
+// lines, a drawing.
 func TestPhotographs(t *testing.T) {
 	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\n")}
@@ -106,8 +106,8 @@ func TestPhotographs(t *testing.T) {
 	}
 }
 
-// TestPhotographsAreCutAndEtched: one with a focus fills its frame, on face C too, and where
-// ink is saved its lines are printed.
+// TestPhotographsAreCutAndEtched checks that a photograph with a focus fills its frame, and that
+// the ink-saving edition has its lines.
 func TestPhotographsAreCutAndEtched(t *testing.T) {
 	files := smallFiles(t)
 	files[folder+"/art/condor.yaml"] = &fstest.MapFile{Data: []byte("author: Ana\nlicence: CC0 1.0\nfocus: {x: 25 %, y: 0.5}\n")}
@@ -145,7 +145,7 @@ func TestPhotographsAreCutAndEtched(t *testing.T) {
 	}
 }
 
-// pixels is a small photograph.
+// pixels returns a small photograph.
 func pixels(t testing.TB, width, height int) []byte {
 	t.Helper()
 	img := image.NewRGBA(image.Rect(0, 0, width, height))

@@ -11,7 +11,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// balancing is a publication whose rules end in these balances.
+// balancing returns a publication with these balances in its rules.
 func balancing(t *testing.T, balances string) fstest.MapFS {
 	t.Helper()
 	files := smallFiles(t)
@@ -24,7 +24,7 @@ func balancing(t *testing.T, balances string) fstest.MapFS {
 	return files
 }
 
-// A balance changes what it names and nothing else, and not the rules themselves.
+// A balance changes only the values that it names, in a copy of the rules.
 func TestABalanceChangesWhatItNames(t *testing.T) {
 	data, err := kyndodata.Load(balancing(t, `  - id: slow
     energy: {start: 30}
@@ -63,7 +63,7 @@ func TestABalanceChangesWhatItNames(t *testing.T) {
 	}
 }
 
-// Each mistake in a balance is found where it stands, all in one run.
+// All mistakes in balances are reported at once, each at its position.
 func TestMistakesInABalanceHaveTheirPlace(t *testing.T) {
 	for _, c := range []struct{ balances, want string }{
 		{"  - id: fair\n    tears: []\n", `key "tears" of fair is not known; known: id, tiers, energy, match, contexts (did you mean "tiers"?)`},

@@ -24,7 +24,7 @@ import (
 	"octavo/templates"
 )
 
-// theSample is read once: whoever draws its cards changes nothing of it.
+// theSample is loaded once, since drawing doesn't change it.
 var theSample = sync.OnceValues(func() (*cards.Game, error) { return withWords(content.Sample()) })
 
 func sampleCards(t testing.TB) *cards.Game {
@@ -36,7 +36,7 @@ func sampleCards(t testing.TB) *cards.Game {
 	return sample
 }
 
-// worded are the cards of a publication with the words that are built in.
+// worded returns the cards of a publication with the built-in words.
 func worded(t testing.TB, project fs.FS) *cards.Game {
 	t.Helper()
 	loaded, err := withWords(project)
@@ -62,7 +62,7 @@ func withWords(project fs.FS) (*cards.Game, error) {
 	return &loaded.Game, nil
 }
 
-// A drawn front, and what it was drawn from.
+// front is a drawn front with its card.
 type front struct {
 	figure.Figure
 	card *kyndo.Card
@@ -74,8 +74,8 @@ func (f front) String() string {
 	return fmt.Sprintf("%s %s, %s, %s, %s", f.card.ID, f.face, f.look.Size.Name, f.look.Edition, f.look.Language)
 }
 
-// looks are all that cards can have: five sizes, three editions, two languages. Of
-// the sizes a short run has the least and the largest alone.
+// looks returns all looks of cards: five sizes, three editions, two languages. Short runs have
+// only the smallest and the largest size.
 func looks() []cards.Look {
 	var all []cards.Look
 	for _, size := range sizes() {
@@ -97,14 +97,14 @@ func sizes() []cards.Size {
 	return []cards.Size{slices.MinFunc(all, sides), slices.MaxFunc(all, sides)}
 }
 
-// all fronts, those of a face, those of an edition.
+// Filters of fronts.
 func all(cards.Face, cards.Edition) bool { return true }
 
 func only(face cards.Face) func(cards.Face, cards.Edition) bool {
 	return func(f cards.Face, _ cards.Edition) bool { return f == face }
 }
 
-// everyFront draws the wanted fronts of the sample in all looks.
+// everyFront draws the selected fronts of the sample in all looks.
 func everyFront(t *testing.T, wanted func(cards.Face, cards.Edition) bool, see func(front)) {
 	t.Helper()
 	game := sampleCards(t)
@@ -144,7 +144,7 @@ func everyBack(t *testing.T, see func(where string, look cards.Look, f figure.Fi
 	}
 }
 
-// chequered stands for a QR code.
+// chequered is a substitute for a QR code.
 func chequered(n int) [][]bool {
 	qr := make([][]bool, n)
 	for row := range qr {
@@ -166,8 +166,8 @@ func textsOfFigure(f figure.Figure) []figure.Text {
 	return all
 }
 
-// TestWhatPupilsReadIsBlack: all letters of fronts and of recall cards are black, but for
-// those of a primary strength, which are white on black where areas are filled.
+// TestWhatPupilsReadIsBlack checks that all text of fronts and recall cards is black, except
+// primary strengths, which are white on black if areas are filled.
 func TestWhatPupilsReadIsBlack(t *testing.T) {
 	sample := sampleCards(t)
 	read := 0
@@ -203,7 +203,7 @@ func TestWhatPupilsReadIsBlack(t *testing.T) {
 	}
 }
 
-// inksOf lists the inks of areas, and those of lines.
+// inksOf returns the inks of areas and of lines.
 func inksOf(f figure.Figure) (areas, lines []figure.Ink) {
 	for _, item := range f.Items {
 		switch it := item.(type) {
@@ -223,8 +223,8 @@ var (
 	chain   = regexp.MustCompile(`^(\d+)[.,](\d\d) ÷ (\d+) × (\d+) = (\d+)[.,](\d+) →$`)
 )
 
-// The numbers of face B are read back and reckoned anew, without the engine's
-// arithmetic, and come to what faces A and the rules say.
+// The numbers of face B are read back and calculated independently of the engine. They must lead
+// to the numbers of face A.
 func TestFaceBIsExact(t *testing.T) {
 	game := sampleCards(t)
 	everyFront(t, only(cards.B), func(f front) {
@@ -288,8 +288,8 @@ func power(places int) int {
 	return n
 }
 
-// Each row has as many bars as the characteristic has points, and a bar is as
-// high as the weight: to a micrometre, or to the line it is drawn with.
+// Each row has a bar for each point of the characteristic, and the height of a bar is the weight,
+// to a micrometer or to the width of its line.
 func TestPipsShowValueAndWeight(t *testing.T) {
 	game := sampleCards(t)
 	colouredB := func(face cards.Face, e cards.Edition) bool { return face == cards.B && e == cards.Colour }
@@ -324,8 +324,7 @@ func TestPipsShowValueAndWeight(t *testing.T) {
 	})
 }
 
-// Attack and defence differ by form: face A has one triangle and one square,
-// and in every edition the same.
+// Attack and defense differ in shape: face A has one triangle and one square in every edition.
 func TestAttackAndDefenceDifferByForm(t *testing.T) {
 	everyFront(t, only(cards.A), func(f front) {
 		var corners []int
@@ -345,8 +344,8 @@ func isNumberLabel(item figure.Item) bool {
 	return ok && text.String == "ATK"
 }
 
-// TestFaceCShowsTheBirdWhereItLives: a scene as wide as the card, high enough to be seen, in
-// it the bird over its habitat, for every species in both languages.
+// TestFaceCShowsTheBirdWhereItLives checks for every species and language that face C shows the
+// bird in front of its habitat, in a scene as wide as the card.
 func TestFaceCShowsTheBirdWhereItLives(t *testing.T) {
 	sample := sampleCards(t)
 	shown := map[string]bool{}
@@ -384,7 +383,7 @@ func TestFaceCShowsTheBirdWhereItLives(t *testing.T) {
 	}
 }
 
-// No two species look the same, and each looks the same every time.
+// Species look different, and each looks the same every time.
 func TestEverySpeciesHasItsOwnPicture(t *testing.T) {
 	game, again := worded(t, content.Sample()), worded(t, content.Sample())
 	look := cards.Look{Size: cards.Sizes()[0], Language: "en"}
@@ -412,8 +411,7 @@ func TestEverySpeciesHasItsOwnPicture(t *testing.T) {
 	}
 }
 
-// Backs fill the bleed, keep what is read inside the safe margin, and never
-// leave the figure.
+// Backs fill the bleed, keep text inside the safe margin, and never leave the figure.
 func TestBacksReachIntoTheBleed(t *testing.T) {
 	everyBack(t, func(where string, look cards.Look, f figure.Figure) {
 		if f.W != look.Size.W+2*look.Bleed || f.H != look.Size.H+2*look.Bleed {
@@ -441,7 +439,7 @@ func TestBacksReachIntoTheBleed(t *testing.T) {
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// A few cards, item by item: one of each face, each in another edition.
+// A golden file of a few cards: one of each face, each in another edition.
 func TestCardGoldens(t *testing.T) {
 	game := sampleCards(t)
 	sizes := cards.Sizes()

@@ -31,7 +31,7 @@ func sampleRules(t testing.TB) *kyndo.Rules {
 
 const folder = "content/kyndo"
 
-// sampleFiles is a copy of the sample's data that can be spoilt.
+// sampleFiles returns a copy of the sample's data that tests can change.
 func sampleFiles(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := fstest.MapFS{}
@@ -45,8 +45,8 @@ func sampleFiles(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// smallFiles are the sample's with its first fourteen species, which make just two hands,
-// and sooner read.
+// smallFiles returns the sample's files with its first fourteen species, which suffice for two
+// hands and load faster.
 func smallFiles(t testing.TB) fstest.MapFS {
 	t.Helper()
 	files := sampleFiles(t)
@@ -57,7 +57,7 @@ func smallFiles(t testing.TB) fstest.MapFS {
 	return files
 }
 
-// The sample's numbers are those of the golden table and the design data.
+// The sample's numbers equal those of the golden table and of the design data.
 func TestTheSampleHoldsTheDesignData(t *testing.T) {
 	rules := sampleRules(t)
 	var golden struct {
@@ -89,13 +89,12 @@ func TestTheSampleHoldsTheDesignData(t *testing.T) {
 	}
 }
 
-// farthest is how far a characteristic of the sample may lie from the design data: what
-// a species is known for stays what it is known for.
+// farthest is the largest allowed difference between a characteristic of the sample and the design
+// data.
 const farthest = 3
 
-// The sample's species are those of the design data, with a few characteristics mended
-// so that the game is fair: not many of a card, none by much, and the cards' strengths
-// are the same.
+// The sample's species are those of the design data, with a few small corrections for fairness
+// that don't change strengths.
 func TestTheSamplesSpeciesKeepToTheDesignData(t *testing.T) {
 	rules := sampleRules(t)
 	var design struct {
@@ -137,7 +136,7 @@ func TestTheSamplesSpeciesKeepToTheDesignData(t *testing.T) {
 	t.Logf("%d characteristics of %d differ from the design data", changed, 10*len(design.Species))
 }
 
-// coded is an error with the codes of its mistakes behind what they say.
+// coded returns the text of an error with the codes of its problems.
 func coded(err error) string {
 	var all []string
 	problems, _ := strict.ProblemsIn(err)
@@ -154,7 +153,7 @@ func coded(err error) string {
 	return strings.Join(all, "\n")
 }
 
-// A key that isn't known hides nothing else that is wrong in its file, nor in those that go by it.
+// An unknown key doesn't hide other problems.
 func TestAnUnknownKeyHidesNothing(t *testing.T) {
 	files := smallFiles(t)
 	spoil := func(name, old, new string) {
@@ -185,7 +184,7 @@ func TestAnUnknownKeyHidesNothing(t *testing.T) {
 	}
 }
 
-// Each mistake is found where it stands.
+// Every mistake is reported at its position.
 func TestMistakesHaveTheirPlace(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"rules", "  P: 25\n", "  P: 26\n", "rules.yaml:12:6: the weights [P S W H A] sum to 1.01; they must sum to 1.00 (ERR_CONFIG_WEIGHTS_SUM)"},
@@ -245,7 +244,7 @@ func TestMistakesHaveTheirPlace(t *testing.T) {
 	}
 }
 
-// What a publication doesn't bring is built in, and its mistakes say so.
+// Files that a publication lacks are built in.
 func TestMissingAndStrayFiles(t *testing.T) {
 	own := fstest.MapFS{folder + "/environments.yaml": sampleFiles(t)[folder+"/environments.yaml"]}
 	if _, err := kyndodata.Load(own, "en", "es"); err != nil {
@@ -261,7 +260,7 @@ func TestMissingAndStrayFiles(t *testing.T) {
 	}
 }
 
-// A name is needed in one language; the others take it over.
+// A name in one language suffices; other languages use it.
 func TestNamesInOneLanguage(t *testing.T) {
 	files := sampleFiles(t)
 	name := folder + "/species.yaml"
@@ -285,7 +284,7 @@ func TestNamesInOneLanguage(t *testing.T) {
 	}
 }
 
-// No text makes the reader panic, and rules that load can be played by.
+// No text makes the reader panic, and rules that load can be played.
 func FuzzLoad(f *testing.F) {
 	for _, name := range []string{"rules", "environments", "contexts", "species"} {
 		data, err := fs.ReadFile(content.Sample(), path.Join(folder, name+".yaml"))
@@ -314,8 +313,8 @@ func FuzzLoad(f *testing.F) {
 	})
 }
 
-// TestSpeciesHavePossiblePages renames a species of the sample to what could
-// not be a file of its page, or not beside another's.
+// TestSpeciesHavePossiblePages gives a species ids that can't be the file of a page or that clash
+// with another page.
 func TestSpeciesHavePossiblePages(t *testing.T) {
 	file := folder + "/species.yaml"
 	for id, want := range map[string]string{

@@ -15,7 +15,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// withArt is the sample's data with pictures.
+// withArt returns the sample's data with pictures.
 func withArt(t *testing.T, art map[string]string) fstest.MapFS {
 	t.Helper()
 	files := smallFiles(t)
@@ -91,8 +91,7 @@ func TestArtIsRefused(t *testing.T) {
 	}
 }
 
-// hugeHead is a PNG that says it has so many pixels in each direction, and has
-// none.
+// hugeHead returns a PNG that claims a huge size and has no pixels.
 func hugeHead(side uint32) string {
 	var b bytes.Buffer
 	b.WriteString("\x89PNG\r\n\x1a\n")

@@ -16,7 +16,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// asSheet is the sample's data with its species in a file of a spreadsheet program.
+// asSheet returns the sample's data with its species in a spreadsheet.
 func asSheet(t testing.TB, name string, data []byte) fstest.MapFS {
 	t.Helper()
 	files := smallFiles(t)
@@ -25,10 +25,10 @@ func asSheet(t testing.TB, name string, data []byte) fstest.MapFS {
 	return files
 }
 
-// dataOf are data with the cards of rules, and nothing else.
+// dataOf returns data with only the cards of rules.
 func dataOf(rules *kyndo.Rules) *kyndodata.Data { return (&kyndodata.Data{}).With(rules) }
 
-// sheets write the species of data in each format, with heads in a language.
+// sheets writes the species in each format, with heads in a language.
 func sheets(data *kyndodata.Data, language string) map[string]func() ([]byte, error) {
 	draft := kyndodata.Draft(data, kyndodata.Whole(language))
 	all := map[string]func() ([]byte, error){"species.xlsx": draft.XLSX}
@@ -48,7 +48,7 @@ func written(t testing.TB, write func() ([]byte, error)) []byte {
 	return data
 }
 
-// comeBack holds the species of sheets against those that they were made of.
+// comeBack compares the species read from sheets with the original ones.
 func comeBack(t *testing.T, rules *kyndo.Rules, language string) {
 	t.Helper()
 	for name, write := range sheets(dataOf(rules), language) {
@@ -64,7 +64,7 @@ func comeBack(t *testing.T, rules *kyndo.Rules, language string) {
 	}
 }
 
-// What a sheet says is what species.yaml says, whatever language its heads have.
+// A sheet has the same content as species.yaml, in every language of its heads.
 func TestASheetHasTheSameSpecies(t *testing.T) {
 	rules := sampleRules(t)
 	for _, language := range kyndodata.HeadLanguages() {
@@ -72,7 +72,7 @@ func TestASheetHasTheSameSpecies(t *testing.T) {
 	}
 }
 
-// Species of chance, with texts that CSV and spreadsheet programs have a hard time with.
+// Random species, with texts that are difficult for CSV and spreadsheet programs.
 func TestSpeciesOfChanceComeBack(t *testing.T) {
 	rounds := 12
 	if !slowtests.On {
@@ -139,8 +139,8 @@ func speciesOfChance(source *rand.Rand, rules *kyndo.Rules, i int) kyndo.Card {
 	return card
 }
 
-// smallSheet has fourteen species as somebody writes them by hand: words instead of
-// identifiers, no ids, heads in Spanish.
+// smallSheet has fourteen species as written by hand: words instead of identifiers, no ids, heads
+// in Spanish.
 func smallSheet() [][]string {
 	rows := [][]string{{
 		"Nombre", "Nombre científico", "Familia", "Hábitats", "Frecuencia",
@@ -156,7 +156,7 @@ func smallSheet() [][]string {
 	return rows
 }
 
-// csvOf writes rows as Excel does in Spanish.
+// csvOf writes rows as a Spanish Excel does.
 func csvOf(rows [][]string) []byte {
 	var b strings.Builder
 	for _, row := range rows {
@@ -190,8 +190,7 @@ func TestASheetInWords(t *testing.T) {
 	}
 }
 
-// Each mistake of a sheet is told by row and column, with what was read and what is
-// possible.
+// Every mistake of a sheet is reported with its row and column, the value and what is possible.
 func TestMistakesOfSheets(t *testing.T) {
 	const at = folder + "/species.csv, "
 	for _, c := range []struct {
@@ -235,7 +234,7 @@ func TestMistakesOfSheets(t *testing.T) {
 	}
 }
 
-// All mistakes of a sheet are told at once, once each, and no more than there are.
+// All mistakes of a sheet are reported at once, each of them once.
 func TestAllMistakesOfASheetAtOnce(t *testing.T) {
 	rows := smallSheet()
 	rows[2][5], rows[3][6], rows[4][15], rows[5][18], rows[6][0] = "once", "", "x", "mucho", ""
@@ -246,7 +245,7 @@ func TestAllMistakesOfASheetAtOnce(t *testing.T) {
 	}
 }
 
-// A name that is too long for an address makes one of its first words.
+// The id of a very long name has its first words.
 func TestLongNamesMakeShortIDs(t *testing.T) {
 	rows := smallSheet()
 	rows[2][0] = "Un nombre muy largo para una carta que nadie leería con prisa ni con calma"
@@ -259,7 +258,7 @@ func TestLongNamesMakeShortIDs(t *testing.T) {
 	}
 }
 
-// One file has the species, by a name and in a format that is read.
+// The species are in exactly one file, in a known format.
 func TestFilesOfSpecies(t *testing.T) {
 	rules := sampleRules(t)
 	data := sheets(dataOf(rules), "en")
@@ -340,7 +339,7 @@ func TestWhatIsExportedIsTheSameDeck(t *testing.T) {
 	}
 }
 
-// What nobody gave in a language has no column, and what all have in common has one.
+// A language without texts has no column, and texts common to all languages have one.
 func TestColumnsOfTexts(t *testing.T) {
 	rows := smallSheet()
 	data, err := kyndodata.Load(asSheet(t, "species.csv", csvOf(rows)), "es")
@@ -370,7 +369,7 @@ func TestColumnsOfTexts(t *testing.T) {
 	}
 }
 
-// asCalled is a sheet beside words that call some characteristics otherwise.
+// asCalled returns a sheet and words with other names for some characteristics.
 func asCalled(t testing.TB, rows [][]string, characteristics string) (*kyndodata.Data, error) {
 	t.Helper()
 	files := asSheet(t, "species.csv", csvOf(rows))
@@ -460,7 +459,7 @@ func TestSheetsOfTwoLettersComeBack(t *testing.T) {
 	}
 }
 
-// Two species have not the same symbol: nobody could tell their emblems apart.
+// Two species can't have the same symbol.
 func TestSymbolsOfASheet(t *testing.T) {
 	rows := smallSheet()
 	for i, symbol := range []string{"Símbolo", "Fe", "", "Cu", "Fe"} {

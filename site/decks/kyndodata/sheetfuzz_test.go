@@ -18,7 +18,7 @@ import (
 	"octavo/templates"
 )
 
-// tongues are the languages in which mistakes are told; they are read once.
+// tongues returns the languages of messages. They are loaded once.
 var tongues = sync.OnceValue(func() map[string]message.Tongue {
 	all := map[string]message.Tongue{}
 	for _, language := range []string{"en", "es", "pt", "fr"} {

@@ -13,7 +13,7 @@ import (
 	"octavo/site/decks/kyndodata"
 )
 
-// mistakesOf are those of a sheet, one a line.
+// mistakesOf returns the mistakes of a sheet, one per line.
 func mistakesOf(t testing.TB, name string, data []byte) []string {
 	t.Helper()
 	_, err := kyndodata.Load(asSheet(t, name, data), "es")
@@ -23,7 +23,7 @@ func mistakesOf(t testing.TB, name string, data []byte) []string {
 	return strings.Split(coded(err), "\n")
 }
 
-// holdMistakes holds the mistakes of a sheet against what they have to say, in this order.
+// holdMistakes checks that the mistakes of a sheet contain the wanted texts in this order.
 func holdMistakes(t *testing.T, got []string, want ...string) {
 	t.Helper()
 	if len(got) != len(want) {
@@ -37,7 +37,7 @@ func holdMistakes(t *testing.T, got []string, want ...string) {
 	}
 }
 
-// partedBy has some rows of a sheet parted by another mark.
+// partedBy returns a sheet with another separator in some rows.
 func partedBy(rows [][]string, mark string, numbers ...int) []byte {
 	lines := bytes.SplitAfter(csvOf(rows), []byte("\n"))
 	for _, n := range numbers {
@@ -52,7 +52,7 @@ func partedBy(rows [][]string, mark string, numbers ...int) []byte {
 	return bytes.Join(lines, nil)
 }
 
-// Rows that are parted otherwise than the heads are told once, and read all the same.
+// Rows with another separator than the heads are reported once and read anyway.
 func TestRowsPartedOtherwise(t *testing.T) {
 	rows := smallSheet()
 	rows[5][10] = "once"
@@ -79,7 +79,7 @@ func TestTextsThatFellApart(t *testing.T) {
 		`row 6, column K (AD): AD cannot be "once"`)
 }
 
-// A row with one cell is told as such, and not by all that it lacks.
+// A row with a single cell is reported as such, not by all missing cells.
 func TestRowsOfOneCell(t *testing.T) {
 	rows := smallSheet()
 	rows = append(rows[:4:4], append([][]string{{"Rapaces"}}, rows[4:]...)...)
@@ -87,7 +87,7 @@ func TestRowsOfOneCell(t *testing.T) {
 		`row 5, column A (Nombre): "Rapaces" is all that stands in this row; possible: a species with its name, its numbers and its primary strength, or a # in front of a note`)
 }
 
-// Merged cells are told once, whatever number of rows they take.
+// Merged cells are reported once.
 func TestMergedCellsAreToldOnce(t *testing.T) {
 	book := excelize.NewFile()
 	rows := smallSheet()
@@ -116,7 +116,7 @@ func TestMergedCellsAreToldOnce(t *testing.T) {
 		"row 3, column C (Familia): the cells C3:C5 are merged", "row 7, column F (Depredación): the cells F7:G7 are merged")
 }
 
-// What stands twice is told with the place of the first, along with all other mistakes.
+// Duplicates are reported with the position of the first one, along with all other mistakes.
 func TestDuplicatesNameTheFirst(t *testing.T) {
 	rows := smallSheet()
 	rows[6][0], rows[9][0], rows[5][10], rows[2][11], rows[6][12] = "Pájaro B", "pajaro b", "once", "11", "12"
@@ -152,7 +152,7 @@ func TestMistakesOfWordsHideNoneOfTheSheet(t *testing.T) {
 		`words.yaml:1:1: P and S are both abbreviated "X" (en, es, fr, pt); each needs a letter of its own`)
 }
 
-// Mistakes offer the heads and words of the language in which the sheet's heads are.
+// Messages suggest heads and words in the language of the sheet's heads.
 func TestMistakesOfferTheWordsOfTheSheet(t *testing.T) {
 	french := []string{"Nom", "Scientifique", "Famille", "Habitats", "Fréquence", "Primaire", "Secondaire", "Capacité", "Capacité 1 attaque", "Capacité 1 défense", "Capacité 1 quand", "Fait"}
 	english := []string{"Name", "Scientific", "Family", "Habitats", "Frequency", "Primary", "Secondary", "Ability", "Ability 1 attack", "Ability 1 defence", "Ability 1 when", "Fact"}

@@ -226,7 +226,7 @@ func TestTheResultIsRebuiltFromTheExplanation(t *testing.T) {
 	}
 }
 
-// someRounds are those of random and greedy matches, and a few extremes.
+// someRounds returns rounds of random and greedy matches and a few extreme ones.
 func someRounds(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
 	t.Helper()
 	var rounds []kyndo.Round
@@ -288,7 +288,7 @@ func extremes(t *testing.T, rules *kyndo.Rules) []kyndo.Round {
 
 const decimal = `−?\d+(?:[.,]\d+)?` // with a point in English
 
-// The shapes of the sentences with arithmetic, in any language.
+// Patterns of the sentences with arithmetic, in all languages.
 func shapes() map[string]*regexp.Regexp {
 	d := "(" + decimal + ")"
 	return map[string]*regexp.Regexp{
@@ -304,7 +304,7 @@ func shapes() map[string]*regexp.Regexp {
 	}
 }
 
-// rebuild follows the sentences.
+// rebuild recalculates a round from the sentences.
 func rebuild(t *testing.T, sentences []string, round kyndo.Round, seen map[string]int) {
 	t.Helper()
 	values := map[string]*big.Rat{}

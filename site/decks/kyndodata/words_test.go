@@ -19,7 +19,7 @@ import (
 	"octavo/templates"
 )
 
-// Both languages have the same texts, with the same places to fill.
+// Both languages have the same texts with the same placeholders.
 func TestTheLanguagesSayTheSame(t *testing.T) {
 	english, spanish := textsOf(t, "words.en.yaml"), textsOf(t, "words.es.yaml")
 	if a, b := slices.Sorted(maps.Keys(english)), slices.Sorted(maps.Keys(spanish)); !slices.Equal(a, b) {
@@ -56,7 +56,7 @@ func textsOf(t *testing.T, name string) map[string]string {
 	return texts
 }
 
-// Words for a family of which there is no species are noted with the nearest that there is.
+// Words for a family without species lead to a note that suggests the nearest family.
 func TestMisspeltFamiliesAreNoted(t *testing.T) {
 	files := smallFiles(t)
 	data, err := kyndodata.Load(files, "es")
@@ -119,8 +119,7 @@ func TestDataSpeakEveryLanguage(t *testing.T) {
 	}
 }
 
-// spoken counts the texts of a tree that are said by language, and tells which language lacks
-// one.
+// spoken counts the texts of a tree that have languages, and reports missing languages.
 func spoken(t *testing.T, at string, tree any) (found int) {
 	t.Helper()
 	switch tree := tree.(type) {
@@ -155,8 +154,8 @@ func spoken(t *testing.T, at string, tree any) (found int) {
 	return found
 }
 
-// TestNamesAreToldApart: in no language have two things of a topic one name, nor has a name
-// blanks that nobody sees.
+// TestNamesAreToldApart checks that names of a topic are unique in each language and have no
+// surplus blanks.
 func TestNamesAreToldApart(t *testing.T) {
 	for _, topic := range []string{"", "elementos"} {
 		data, err := kyndodata.LoadTopic(content.Sample(), kyndodata.Topic(topic), strict.Varieties)
