@@ -225,3 +225,51 @@ func fogImage(t testing.TB) render.Image {
 	}
 	return render.Image{Path: "niebla.png", Data: out.Bytes(), Format: "png", Width: 300, Height: 120}
 }
+
+// aloudIn are the texts that are read aloud in the place of drawings, by language.
+var aloudIn = map[string]words{
+	"es": {
+		"aloud.row": "Fila {n}: {cells}.", "aloud.named": "Las letras nombran las partes.", "aloud.above": "Encima de las columnas: {cells}.", "aloud.below": "Debajo de las columnas: {cells}.",
+		"aloud.atLeft": "a la izquierda {clue}", "aloud.atRight": "a la derecha {clue}", "aloud.empty": "{n} vacías",
+		"aloud.lessRight": "menor que la siguiente", "aloud.moreRight": "mayor que la siguiente",
+		"aloud.lessBelow": "menor que la de abajo", "aloud.moreBelow": "mayor que la de abajo",
+		"aloud.tier": "{tier}: nivel {n} de {of}", "aloud.code": "Código que lleva a las pistas",
+		"aloud.solutionPage": "Solución en la página {page}", "aloud.puzzlePage": "Pasatiempo en la página {page}",
+		"site.puzzleTitle": "{kind} n.º {n}", "site.questionTitle": "{title}: enunciado", "site.solutionTitle": "{title}: solución",
+		"kind.sudoku.name": "Sudoku", "kind..name": "Sudoku", "kind.sortresort.name": "Sort Resort", "kind.watersort.name": "Water Sort",
+	},
+	"en": {
+		"aloud.row": "Row {n}: {cells}.", "aloud.named": "The letters name the parts.", "aloud.above": "Above the columns: {cells}.", "aloud.below": "Below the columns: {cells}.",
+		"aloud.atLeft": "at the left {clue}", "aloud.atRight": "at the right {clue}", "aloud.empty": "{n} empty",
+		"aloud.lessRight": "less than the next", "aloud.moreRight": "greater than the next",
+		"aloud.lessBelow": "less than the one below", "aloud.moreBelow": "greater than the one below",
+		"aloud.tier": "{tier}: level {n} of {of}", "aloud.code": "Code that leads to the hints",
+		"aloud.solutionPage": "Solution on page {page}", "aloud.puzzlePage": "Puzzle on page {page}",
+		"site.puzzleTitle": "{kind} no. {n}", "site.questionTitle": "{title}: puzzle", "site.solutionTitle": "{title}: solution",
+		"kind.sudoku.name": "Sudoku", "kind..name": "Sudoku", "kind.sortresort.name": "Sort Resort", "kind.watersort.name": "Water Sort",
+	},
+}
+
+// movedAbout is a puzzle that is solved by moves, and drawn as a test wants.
+type movedAbout struct {
+	engine.Moves
+	question func(figure.Style) figure.Figure
+	play     func(figure.Style) engine.Play
+	workings func(width, height figure.Length, style figure.Style) figure.Figure
+	pieces   int
+	kit      func(width, height figure.Length, style figure.Style) []figure.Figure
+}
+
+func (p *movedAbout) Question(style figure.Style) figure.Figure { return p.question(style) }
+func (p *movedAbout) Answer(style figure.Style) figure.Figure   { return p.question(style) }
+func (p *movedAbout) Pieces() int                               { return p.pieces }
+
+func (p *movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play { return p.play(style) }
+
+func (p *movedAbout) Workings(_ int, width, height figure.Length, style figure.Style) figure.Figure {
+	return p.workings(width, height, style)
+}
+
+func (p *movedAbout) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
+	return p.kit(width, height, style)
+}

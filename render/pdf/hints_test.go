@@ -1,11 +1,15 @@
 package pdf
 
 import (
+	"errors"
 	"strconv"
+	"strings"
 	"testing"
 
 	"octavo/engine"
 	"octavo/engine/slowtests"
+	"octavo/render"
+	"octavo/render/pdf/books"
 	"octavo/render/pdf/typeset"
 )
 
@@ -63,5 +67,80 @@ func TestPuzzlesWithoutHintsHaveNoPageOfThem(t *testing.T) {
 	}
 	if titles != 1 {
 		t.Errorf("%d pages of hints: %+v", titles, l.Outline)
+	}
+}
+
+// hinted is what stands upside down on a page, its words and its foot's box.
+func hinted(p *typeset.Page) (text string, foot typeset.UpsideDown) {
+	var said []string
+	for _, m := range p.Marks {
+		if t, ok := m.(typeset.UpsideDown); ok {
+			foot = t
+			for _, m := range t.Marks {
+				if r, ok := m.(typeset.Run); ok {
+					said = append(said, r.Text)
+				}
+			}
+		}
+	}
+	return strings.Join(said, " "), foot
+}
+
+// TestHintsStandUnderTheNextPuzzle: the hints of a page's puzzles are upside down at
+// the foot of the next page of puzzles, those of the last under the first, as many as
+// are asked for, each after the number of its puzzle, and apart from the puzzles there.
+func TestHintsStandUnderTheNextPuzzle(t *testing.T) {
+	for _, steps := range []int{1, 2} {
+		for _, perPage := range []int{1, 2} {
+			b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 5, perPage})
+			b.HintsPlace, b.HintSteps = render.SolutionsBelow, steps
+			for i := range b.Puzzles {
+				b.Puzzles[i].Hints = []string{"Primero " + strings.Repeat("a", i+1) + ".", "Luego " + strings.Repeat("b", i+1) + "."}
+			}
+			l := layOutFor(t, sharedRenderer(t), b, Print)
+			var plates []*typeset.Page
+			for _, p := range l.Pages {
+				if len(drawings(p, "puzzle:")) > 0 {
+					plates = append(plates, p)
+				}
+			}
+			for i, p := range plates {
+				before := drawings(plates[(i+len(plates)-1)%len(plates)], "puzzle:")
+				var want []string
+				for _, d := range before {
+					puzzle := b.Puzzles[int(d.Name[len(d.Name)-1]-'1')]
+					want = append(want, "Pista "+strings.TrimPrefix(d.Name, "puzzle:")+".", strings.Join(puzzle.Hints[:steps], " "))
+				}
+				text, foot := hinted(p)
+				if got := strings.Join(strings.Fields(text), " "); got != strings.Join(want, " ") {
+					t.Errorf("page %d says %q, want %q", p.Number, got, want)
+				}
+				if area := l.Geometry.Plate(p.Number); !area.Contains(foot.Box) {
+					t.Errorf("page %d: %v sticks out of %v", p.Number, foot.Box, area)
+				}
+				for _, m := range foot.Marks {
+					if r, ok := m.(typeset.Run); ok && (r.At.X < 0 || r.At.X+r.Width > foot.Box.W+25 || r.At.Y > foot.Box.H) {
+						t.Errorf("page %d: %q leaves the foot", p.Number, r.Text)
+					}
+				}
+				for _, d := range drawings(p, "puzzle:") {
+					if d.Box.Y+d.Box.H+4*mm > foot.Box.Y {
+						t.Errorf("page %d: %s comes too near to the hints", p.Number, d.Name)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestHintsTooLongForTheFoot are refused, and say of which puzzle they are.
+func TestHintsTooLongForTheFoot(t *testing.T) {
+	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 3, 1})
+	b.HintsPlace, b.HintSteps = render.SolutionsBelow, 1
+	b.Puzzles[1].Hints = []string{strings.Repeat("Una frase que no acaba. ", 25)}
+	_, err := sharedRenderer(t).Render(t.Context(), b, Print)
+	var long *books.LongHintError
+	if !errors.As(err, &long) || long.Puzzle != 2 || long.Takes <= long.Room {
+		t.Errorf("error %v", err)
 	}
 }

@@ -224,3 +224,130 @@ func TestLongNotesGoOn(t *testing.T) {
 		t.Errorf("%d bytes of %d are printed", text.Len(), len(want))
 	}
 }
+
+// TestShortTablesStayWhole: only a table higher than a third of the column goes
+// on over the page.
+func TestShortTablesStayWhole(t *testing.T) {
+	var source strings.Builder
+	rng := rand.New(rand.NewPCG(29, 31))
+	for i := range 60 {
+		source.WriteString(strings.Repeat("Relleno.\n\n", rng.IntN(30)))
+		fmt.Fprintf(&source, "| primera%d | b |\n|---|---|\n| c | d |\n| e | f |\n| e | f |\n| última%d | f |\n\n", i, i)
+	}
+	b := newBook(t, spanish, octavo, source.String())
+	on := map[string]int{}
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+		on[w.text] = w.page
+	}
+	for i := range 60 {
+		first, last := on[fmt.Sprintf("primera%d", i)], on[fmt.Sprintf("última%d", i)]
+		if first == 0 || first != last {
+			t.Errorf("table %d begins on page %d and ends on page %d", i, first, last)
+		}
+	}
+}
+
+// TestWhatLeadsToATableStaysWithIt: a heading, the sentence that leads to a table, and the
+// table begin on one page.
+func TestWhatLeadsToATableStaysWithIt(t *testing.T) {
+	var source strings.Builder
+	rng := rand.New(rand.NewPCG(31, 37))
+	for i := range 60 {
+		source.WriteString(strings.Repeat("Relleno.\n\n", rng.IntN(30)))
+		fmt.Fprintf(&source, "## Cabeza%d\n\nFrase%d.\n\n| primera%d | b |\n|---|---|\n| c | d |\n| e | f |\n\n", i, i, i)
+	}
+	b := newBook(t, spanish, octavo, source.String())
+	on := map[string]int{}
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+		on[w.text] = w.page
+	}
+	for i := range 60 {
+		heading, sentence, table := on[fmt.Sprintf("Cabeza%d", i)], on[fmt.Sprintf("Frase%d.", i)], on[fmt.Sprintf("primera%d", i)]
+		if heading == 0 || heading != sentence || sentence != table {
+			t.Errorf("heading %d stands on page %d, the sentence on page %d, the table on page %d", i, heading, sentence, table)
+		}
+	}
+}
+
+// TestNoPageEndsWithinAWord lays out prose of which each paragraph begins at another
+// place of the page: wherever it ends, the word that stands last is whole.
+func TestNoPageEndsWithinAWord(t *testing.T) {
+	var source strings.Builder
+	rng := rand.New(rand.NewPCG(37, 41))
+	words := strings.Fields("recuérdese que cualquier procedimiento extraordinariamente complicado, independientemente de su verosimilitud, necesita comprobaciones suplementarias; bien-intencionado.")
+	for range 120 {
+		for range 20 + rng.IntN(120) {
+			source.WriteString(words[rng.IntN(len(words))] + " ")
+		}
+		source.WriteString("fin.\n\n")
+	}
+	b := newBook(t, spanish, render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}, source.String())
+	last, torn := map[int]printed{}, 0
+	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
+		if strings.HasSuffix(w.text, "-") {
+			torn++
+		}
+		if strings.Trim(w.text, "0123456789") != "" {
+			last[w.page] = w
+		}
+	}
+	if torn < 100 {
+		t.Fatalf("only %d lines end within a word: nothing is tried", torn)
+	}
+	for page, w := range last {
+		if strings.HasSuffix(w.text, "-") {
+			t.Errorf("page %d ends with %q", page, w.text)
+		}
+	}
+}
+
+// blocksOf are the rows of what a foreword says, in a column.
+func blocksOf(t *testing.T, source string) (*books.Layout, []typeset.Row) {
+	t.Helper()
+	book := newBook(t, spanish, a4, source, sectionOf{engine.Easy, "Sudoku", "", 1, 1})
+	book.Images["niebla.png"] = fogImage(t)
+	l := layOutFor(t, sharedRenderer(t), book, Print)
+	b := l.NewBuilder()
+	for n := book.Doc.FirstChild(); n != nil; n = n.NextSibling() {
+		b.Block(n)
+	}
+	return l, b.Rows
+}
+
+// TestATableUnderAListStandsOff: a line of space lies between them.
+func TestATableUnderAListStandsOff(t *testing.T) {
+	for _, before := range []string{"- Una cosa\n- y otra\n", "1. Una cosa\n"} {
+		l, rows := blocksOf(t, before+"\n| A | B |\n|---|---|\n| 1 | 2 |\n")
+		space := figure.Length(0)
+		for i := len(rows) - 2; i >= 0; i-- {
+			switch {
+			case rows[i].IsSpace && i < len(rows)-2:
+				space += rows[i].Height
+			case space > 0:
+				i = 0
+			}
+		}
+		if space < l.Typography.Baseline/2*2 {
+			t.Errorf("after %q %d of space lie over the table; a line is %d", before, space, l.Typography.Baseline)
+		}
+	}
+}
+
+// TestAPictureIndentsNothing: the first words of a text begin flush, behind a picture too, and
+// paragraphs that a picture parts are indented as they would be without it.
+func TestAPictureIndentsNothing(t *testing.T) {
+	starts := func(source string) (at []figure.Length) {
+		_, rows := blocksOf(t, source)
+		for _, r := range rows {
+			for _, m := range r.Marks {
+				if m, ok := m.(typeset.Run); ok && strings.HasPrefix(m.Text, "Palabras") {
+					at = append(at, m.At.X)
+				}
+			}
+		}
+		return at
+	}
+	if at := starts("![](niebla.png)\n\nPalabras.\n\nPalabras.\n\n![](niebla.png)\n\nPalabras.\n"); len(at) != 3 || at[0] != 0 || at[1] == 0 || at[2] != at[1] {
+		t.Errorf("paragraphs begin at %d", at)
+	}
+}

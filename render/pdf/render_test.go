@@ -4,9 +4,12 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"os"
+	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+	"testing/fstest"
 
 	"octavo/engine"
 	"octavo/engine/figure"
@@ -23,22 +26,6 @@ func render1(t testing.TB, r *Renderer, b *render.Book, e Form) []byte {
 		t.Fatal(err)
 	}
 	return d.File.Data
-}
-
-// TestRendererIsShared: forms are made at the same time, and come out the same.
-func TestRendererIsShared(t *testing.T) {
-	r := newRenderer(t)
-	want := render1(t, r, sampleBook(t), Print)
-	books := []*render.Book{sampleBook(t), sampleBook(t), sampleBook(t)}
-	var wait sync.WaitGroup
-	for _, b := range books {
-		wait.Go(func() {
-			if d, err := r.Render(t.Context(), b, Print); err != nil || !bytes.Equal(d.File.Data, want) {
-				t.Errorf("made beside others, the book differs: %v", err)
-			}
-		})
-	}
-	wait.Wait()
 }
 
 func TestErrors(t *testing.T) {
@@ -171,4 +158,121 @@ func FuzzProse(f *testing.F) {
 			c.Page(p, l.Geometry.Width, l.Geometry.Height)
 		}
 	})
+}
+
+// TestFormsTogetherAreAsAlone: a form that shares its pages with another is the
+// same file as one made by itself, in whatever order and side by side.
+func TestFormsTogetherAreAsAlone(t *testing.T) {
+	r := newRenderer(t)
+	for _, colour := range []bool{false, true} {
+		b := sampleBook(t)
+		b.Color = colour
+		alone := map[Form][]byte{}
+		for _, e := range []Form{Screen, Print} {
+			d, err := r.Render(t.Context(), b, e)
+			if err != nil {
+				t.Fatal(err)
+			}
+			alone[e] = d.File.Data
+		}
+		if bytes.Equal(alone[Screen], alone[Print]) {
+			t.Error("the form for screens is the one for print")
+		}
+		for _, order := range [][]Form{{Screen, Print}, {Print, Screen}} {
+			forms := r.Forms(b)
+			var work sync.WaitGroup
+			for _, e := range order {
+				work.Go(func() {
+					d, err := forms.Render(t.Context(), e)
+					if err != nil || !bytes.Equal(d.File.Data, alone[e]) {
+						t.Errorf("%s beside its twin is another file than alone, or none: %v", e, err)
+					}
+				})
+			}
+			work.Wait()
+		}
+	}
+}
+
+// TestFontsThatAreNone names the file that a project put there.
+func TestFontsThatAreNone(t *testing.T) {
+	fonts := fstest.MapFS{}
+	files, err := filepath.Glob("../../templates/fonts/*.ttf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fonts["fonts/"+filepath.Base(file)] = &fstest.MapFile{Data: data}
+	}
+	if _, err := New(fonts, nil); err != nil {
+		t.Fatal(err)
+	}
+	fonts["fonts/SourceSans3-Light.ttf"].Data = []byte("no font")
+	if _, err := New(fonts, nil); err == nil || !strings.HasPrefix(err.Error(), "templates/fonts/SourceSans3-Light.ttf is no font") {
+		t.Errorf("got %v", err)
+	}
+}
+
+// TestCoarsePicturesAreFound: a picture that fills a page says how many of its pixels
+// stand on an inch of it; one in the text is never printed so large.
+func TestCoarsePicturesAreFound(t *testing.T) {
+	b := bledBook(t, render.Bleed{By: figure.Inch / 8})
+	d, err := sharedRenderer(t).Render(t.Context(), b, Print)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// 90 × 40 pixels cover 6 1/8 × 9 1/4 inches by their height, 40 on 9.25; 40 × 90 by
+	// their width, 40 on 6.125.
+	if len(d.Coarse) != 2 || d.Coarse[0].Name != "b#page" || d.Coarse[0].PPI != 6 || d.Coarse[1].Name != "a#page" || d.Coarse[1].PPI != 4 || d.Coarse[1].EnoughY != 2775 {
+		t.Errorf("%+v", d.Coarse)
+	}
+	d, err = sharedRenderer(t).Render(t.Context(), sampleBook(t), Print)
+	if err != nil || len(d.Coarse) > 0 {
+		t.Errorf("%+v, %v", d.Coarse, err)
+	}
+}
+
+// TestBlankPagesInARow: before a section on a recto stands one at most, and as many at
+// the end as the house wants there.
+func TestBlankPagesInARow(t *testing.T) {
+	for _, house := range []render.House{{}, {Even: true, Blank: true}} {
+		b := newBook(t, spanish, octavo, "# Uno\n\nDos.\n\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
+		b.Page.House = house
+		l := layOutFor(t, sharedRenderer(t), b, Print)
+		if got := blankRun(l.Pages); got < 1 || got > 2 {
+			t.Errorf("%+v: %d blank pages in a row", house, got)
+		}
+	}
+	l := struct{ pages []*typeset.Page }{}
+	for _, marks := range []int{0, 1, 0, 0, 0, 1, 0} {
+		l.pages = append(l.pages, &typeset.Page{Marks: make([]typeset.Mark, marks)})
+	}
+	if got := blankRun(l.pages); got != 3 {
+		t.Errorf("%d of three", got)
+	}
+}
+
+// TestRefusedLettersAreTold: a drawing with smaller letters than the house takes, and no
+// other; without a house there is none.
+func TestRefusedLettersAreTold(t *testing.T) {
+	for _, least := range []figure.Length{0, figure.Points(700)} {
+		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})
+		b.Page.House.Least = least
+		b.Puzzles[1].Puzzle = &movedAbout{question: func(figure.Style) figure.Figure {
+			f := figure.Figure{W: 10 * mm, H: 10 * mm}
+			f.Add(figure.Text{At: figure.Point{X: mm, Y: 5 * mm}, Size: figure.Points(431), String: "7", Ink: figure.Black})
+			return f
+		}}
+		d, err := sharedRenderer(t).Render(t.Context(), b, Print)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if want := least > 0; (len(d.Refused) == 1) != want || want && (d.Refused[0].Puzzle != 2 || d.Refused[0].Size != "4.3 pt") {
+			t.Errorf("at least %d: %+v", least, d.Refused)
+		}
+	}
 }

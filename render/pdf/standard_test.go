@@ -2,6 +2,9 @@ package pdf
 
 import (
 	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -157,5 +160,177 @@ func brokenDict(d types.Dict, breaks func(string)) {
 	}
 	if filter := d.NameEntry("Filter"); filter != nil && *filter != "FlateDecode" && *filter != "DCTDecode" {
 		breaks("the filter " + *filter)
+	}
+}
+
+// TestPDFX4 goes through a finished file as ISO 15930-7 has it, in grey and in colour;
+// damages of it are noticed.
+func TestPDFX4(t *testing.T) {
+	for _, colour := range []bool{false, true} {
+		b := sampleBook(t)
+		b.Title = "Lógica <de> páramo & más"
+		b.Color = colour
+		b.Page.House = render.House{Standard: render.PDFX4, FourInks: colour}
+		sound := render1(t, sharedRenderer(t), b, Print)
+		if broken := brokenPDFX4(t, sound); len(broken) > 0 {
+			t.Errorf("%q", broken)
+		}
+		checkByQPDF(t, sound)
+		if colour {
+			continue
+		}
+		for from, to := range map[string]string{
+			"%PDF-1.6":                   "%PDF-1.4",
+			">PDF/X-4</pdfxid":           ">PDF/X-5</pdfxid",
+			"/Trapped /False":            "/Trupped /False",
+			">False</pdf:Trapped>":       ">Never</pdf:Trapped>",
+			"/S /GTS_PDFX ":              "/S /GTS_PDFA ",
+			"/DestOutputProfile":         "/DestOutputPrafile",
+			"/N 4 ":                      "/N 3 ",
+			"/TrimBox":                   "/TrimBux",
+			"xmpMM:DocumentID>":          "xmpMM:DocumentIE>",
+			"<rdf:li>Equipo Octavo<":     "<rdf:li>Equipo Actavo<",
+			"Lógica &lt;de&gt; páramo &": "Lógica &lt;de&gt; caramo &",
+		} {
+			if !bytes.Contains(sound, []byte(from)) {
+				t.Errorf("the file has no %s", from)
+				continue
+			}
+			if broken := brokenPDFX4(t, bytes.ReplaceAll(sound, []byte(from), []byte(to))); len(broken) == 0 {
+				t.Errorf("%s in place of %s is not noticed", to, from)
+			}
+		}
+	}
+}
+
+// brokenPDFX4 are the rules that a file breaks, each once.
+func brokenPDFX4(t *testing.T, data []byte) (broken []string) {
+	t.Helper()
+	breaks := func(what string) {
+		if !slices.Contains(broken, what) {
+			broken = append(broken, what)
+		}
+	}
+	if !bytes.HasPrefix(data, []byte("%PDF-1.6\n")) {
+		breaks("the version is " + string(data[5:8]))
+	}
+	table := opened(t, data).XRefTable
+	info, err := table.DereferenceDict(*table.Info)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if trapped, ok := info.Find("Trapped"); !ok || trapped.String() != "False" {
+		breaks("Trapped isn't False")
+	}
+	catalogue, err := table.Catalog()
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkMetadata(t, table, catalogue, breaks)
+	checkIntent(t, table, catalogue, breaks)
+	for _, entry := range table.Table {
+		switch o := entry.Object.(type) {
+		case types.Dict:
+			if o.Type() != nil && *o.Type() == "Catalog" {
+				o.Delete("Metadata")
+			}
+			brokenDict(o, breaks)
+		case types.StreamDict:
+			brokenDict(o.Dict, breaks)
+		}
+	}
+	return broken
+}
+
+// checkMetadata reads the XMP of a file, which stands in it as it is.
+func checkMetadata(t *testing.T, table *model.XRefTable, catalogue types.Dict, breaks func(string)) {
+	t.Helper()
+	found, ok := catalogue.Find("Metadata")
+	if !ok {
+		breaks("no XMP")
+		return
+	}
+	stream, _, err := table.DereferenceStreamDict(found)
+	if err != nil || stream.FilterPipeline != nil {
+		breaks("the XMP is compressed")
+		return
+	}
+	said := map[string]string{}
+	inside := ""
+	for decoder := xml.NewDecoder(bytes.NewReader(stream.Raw)); ; {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			breaks("the XMP isn't XML")
+			return
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			if !strings.HasPrefix(token.Name.Space, "http://www.w3.org/") {
+				inside = token.Name.Space + token.Name.Local
+			}
+		case xml.CharData:
+			said[inside] += strings.TrimSpace(string(token))
+		}
+	}
+	for name, want := range map[string]string{
+		"http://www.npes.org/pdfx/ns/id/GTS_PDFXVersion": "PDF/X-4",
+		"http://ns.adobe.com/pdf/1.3/Trapped":            "False",
+		"http://ns.adobe.com/xap/1.0/mm/VersionID":       "1",
+		"http://ns.adobe.com/xap/1.0/mm/RenditionClass":  "default",
+		"http://ns.adobe.com/xap/1.0/CreateDate":         "2000-01-01T00:00:00Z",
+		"http://ns.adobe.com/xap/1.0/ModifyDate":         "2000-01-01T00:00:00Z",
+		"http://ns.adobe.com/xap/1.0/MetadataDate":       "2000-01-01T00:00:00Z",
+		"http://purl.org/dc/elements/1.1/title":          "Lógica <de> páramo & más",
+		"http://purl.org/dc/elements/1.1/creator":        "Equipo Octavo",
+		"http://purl.org/dc/elements/1.1/language":       "es",
+		"http://purl.org/dc/elements/1.1/format":         "application/pdf",
+	} {
+		if said[name] != want {
+			breaks(name + " is " + said[name])
+		}
+	}
+	if !strings.HasPrefix(said["http://ns.adobe.com/xap/1.0/mm/DocumentID"], "uuid:") {
+		breaks("no DocumentID")
+	}
+}
+
+// checkIntent reads the output intent, and the profile in it.
+func checkIntent(t *testing.T, table *model.XRefTable, catalogue types.Dict, breaks func(string)) {
+	t.Helper()
+	found, _ := catalogue.Find("OutputIntents")
+	all, err := table.DereferenceArray(found)
+	if err != nil || len(all) != 1 {
+		breaks("no output intent")
+		return
+	}
+	intent, err := table.DereferenceDict(all[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := intent.NameEntry("S"); s == nil || *s != "GTS_PDFX" {
+		breaks("the intent isn't of PDF/X")
+	}
+	embedded, ok := intent.Find("DestOutputProfile")
+	if !ok {
+		breaks("no profile")
+		return
+	}
+	stream, _, err := table.DereferenceStreamDict(embedded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := stream.Decode(); err != nil {
+		t.Fatal(err)
+	}
+	if n := stream.IntEntry("N"); n == nil || *n != 4 {
+		breaks("the profile hasn't four channels")
+	}
+	// ICC.1:2001-04, 6.1: its size, that it is for output, of CMYK, and a profile.
+	p := stream.Content
+	if size := int(p[0])<<24 | int(p[1])<<16 | int(p[2])<<8 | int(p[3]); size != len(p) || string(p[12:20]) != "prtrCMYK" || string(p[36:40]) != "acsp" {
+		breaks("the profile is none of a press")
 	}
 }
