@@ -7,21 +7,13 @@ import (
 	"context"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"syscall"
 )
 
 func main() { run(findBuiltEngines) }
 
-// garbagePercent is how much the heap may grow between two garbage collections. Most of what
-// commands allocate is needed for a moment only.
-const garbagePercent = 200
-
 // run is the program. Pages get the engines that find returns; none if find is nil.
 func run(find findEngines) {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(garbagePercent)
-	}
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
 	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
