@@ -90,7 +90,7 @@ func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	if err := gather(&problems, err); err != nil {
 		return Loaded{}, err
 	}
-	problems = append(templates.Strays(project, withTexts(texts.languages, publication), texts.mounted, publication), problems...)
+	problems = append(templates.UnusedFiles(project, withTexts(texts.languages, publication), texts.mounted, publication), problems...)
 	if publication == nil || texts.words == nil {
 		return Loaded{}, problems.Err()
 	}
@@ -144,9 +144,9 @@ func (t texts) of(project fs.FS, publication *content.Site, memory *memo.Memory)
 	}
 	for _, l := range publication.Languages {
 		locale := words[l.Value]
-		if fell := len(locale.Fallen()); fell > 0 {
+		if fell := len(locale.ForeignKeys()); fell > 0 {
 			publication.Notes = append(publication.Notes, publication.Problemf(l.Pos, l.Value,
-				"%d of %d texts aren't there in %s, and are in %s; octavo texts %s writes them to be filled in", fell, locale.Size(), l.Value, strings.Join(locale.Others(), ", "), l.Value))
+				"%d of %d texts aren't there in %s, and are in %s; octavo texts %s writes them to be filled in", fell, locale.Size(), l.Value, strings.Join(locale.ForeignLanguages(), ", "), l.Value))
 		}
 	}
 	return words, nil

@@ -73,7 +73,7 @@ func namesIn(dir string, tell func(publication *content.Site, is func(string))) 
 // Lacking is what a language lacks of the texts that a publication in a folder needs, and
 // the files in which they are filled in. Mistakes in those that there are are
 // strict.Problems.
-func Lacking(dir, language string) ([]templates.Lack, error) {
+func Lacking(dir, language string) ([]templates.Untranslated, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
 		return nil, err
@@ -89,21 +89,21 @@ func Lacking(dir, language string) ([]templates.Lack, error) {
 	if publication == nil {
 		return nil, err
 	}
-	return templates.Lacking(project, publication.Chain(language), TextsOf(project, Products()))
+	return templates.FindUntranslated(project, publication.Chain(language), TextsOf(project, Products()))
 }
 
 // FillIn writes the files in which missing texts are filled in, and says which.
-func FillIn(dir string, lacks []templates.Lack) (written []string, err error) {
+func FillIn(dir string, lacks []templates.Untranslated) (written []string, err error) {
 	root, err := os.OpenRoot(cmp.Or(dir, "."))
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, root.Close()) }()
 	for _, l := range lacks {
-		if l.ToBeFilledIn == nil {
+		if l.Completed == nil {
 			continue
 		}
-		if err := replace(root, l.File, l.ToBeFilledIn); err != nil {
+		if err := replace(root, l.File, l.Completed); err != nil {
 			return written, err
 		}
 		written = append(written, l.File)

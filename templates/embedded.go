@@ -12,14 +12,14 @@ import (
 	grids "octavo/engine/latin"
 )
 
-// The general texts, and those of all grids.
+// The general texts, and those that all grids share.
 var (
 	generalTexts = embeddedTexts(builtin, localeFile)
 	gridTexts    = embeddedTexts(grids.Texts(), wordsFile)
 )
 
-// BuiltIn is the program's own file in whose place a project's would stand, such as
-// templates/site/style.css; ok is false where there is none.
+// BuiltIn is the program's own version of a project's file, such as templates/site/style.css;
+// ok is false if there is none.
 func BuiltIn(own string) (data []byte, ok bool) {
 	name, inside := strings.CutPrefix(own, folder+"/")
 	if !inside {
@@ -29,14 +29,13 @@ func BuiltIn(own string) (data []byte, ok bool) {
 	return data, err == nil
 }
 
-// Embedded are the texts of a kind that are part of the program: whoever keeps them
-// has them read once, however often a publication is built.
+// Embedded makes the texts of a kind from files in the program. Each language is read once,
+// however often a publication is built.
 func Embedded(name string, texts embed.FS) KindTexts {
 	return KindTexts{Name: name, Texts: embeddedTexts(texts, wordsFile)}
 }
 
-// embedded are texts that are part of the program, each language of which is read
-// when it is first asked for.
+// embedded are texts in the program. Each language is read when it is first needed.
 type embedded struct {
 	embed.FS
 	read map[string]func() (map[string]string, error) // by language
@@ -50,8 +49,8 @@ func embeddedTexts(files embed.FS, name func(language string) string) embedded {
 	return e
 }
 
-// in are the texts of a language, by key, for others to read; none where the
-// program doesn't speak it.
+// in returns the texts of a language by key, not to be changed; none if the program lacks the
+// language.
 func (e embedded) in(language string) (map[string]string, error) {
 	read, ok := e.read[language]
 	if !ok {
@@ -60,7 +59,7 @@ func (e embedded) in(language string) (map[string]string, error) {
 	return read()
 }
 
-// builtinLanguages are those that the program speaks by itself.
+// builtinLanguages are the languages of the program.
 func builtinLanguages() []string {
 	languages, err := Languages(builtin)
 	if err != nil {
@@ -73,7 +72,7 @@ func localeFile(language string) string { return path.Join("locales", language+"
 
 func wordsFile(language string) string { return "words." + language + ".yaml" }
 
-// readTexts reads a file of texts, if there is one, by key.
+// readTexts reads a file of texts by key, if it exists.
 func readTexts(files fs.FS, name string) (map[string]string, error) {
 	data, err := fs.ReadFile(files, name)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -1,10 +1,9 @@
-// Package templates holds what printed pages are made from: book and site
-// templates, style sheets, fonts and the texts of each language. A project may
-// put its own file in the place of any of them.
+// Package templates holds the templates of books, pages and electronic books, style sheets,
+// fonts, and the texts of each language.
 //
-// [Files] is the look-up: the project's file, else the built-in one. [LoadLocales]
-// reads the texts of every language, the kinds' own among them; a [Locale] says
-// them. What a template is given, its renderer decides.
+// It takes a project's folder, and returns the files and texts that apply: [Files] looks a
+// file up in the project, then in the program; [LoadLocales] reads the texts of every
+// language, with those of the kinds. Renderers decide what a template gets.
 package templates
 
 import (
@@ -22,17 +21,16 @@ import (
 //go:embed all:book all:epub all:fonts all:locales all:site all:start
 var builtin embed.FS
 
-// folder is where a project keeps its own files.
+// folder is where a project has its own templates.
 const folder = "templates"
 
-// Files are the templates of a project. The look-up chain has two links: a
-// file is the project's templates/NAME if there is one, else the built-in
-// NAME. A folder shows the files of both.
+// Files are the templates of a project: its own templates/NAME, or else the built-in NAME. A
+// folder lists the files of both.
 func Files(project fs.FS) fs.FS {
 	return &chain{project, builtin}
 }
 
-// A chain looks a name up in the project, then among the built-in files.
+// A chain looks a name up in the project, then in the program.
 type chain struct{ project, builtin fs.FS }
 
 var (
@@ -68,7 +66,7 @@ func (c *chain) ReadFile(name string) ([]byte, error) {
 		return nil, err
 	}
 	if at != name { // the project's own
-		if err := bounded(files, at, largest(name)); err != nil {
+		if err := checkSize(files, at, largest(name)); err != nil {
 			return nil, err
 		}
 	}
@@ -84,7 +82,7 @@ func (c *chain) Stat(name string) (fs.FileInfo, error) {
 	return fs.Stat(files, at)
 }
 
-// find says which link of the chain has the name, and what it is called there.
+// find says which file system has a name, and its path there.
 func (c *chain) find(op, name string) (files fs.FS, at string, err error) {
 	if !fs.ValidPath(name) {
 		return nil, "", &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
@@ -106,8 +104,8 @@ func unreadable(own string, err error) *strict.Problem {
 	return strict.ProblemIn(own, "the file %v", strict.Unreadable(err))
 }
 
-// ReadDir implements fs.ReadDirFS. What begins with a dot belongs to editors
-// and file managers, and is not shown.
+// ReadDir implements fs.ReadDirFS. It skips names that begin with a dot: they belong to editors
+// and file managers.
 func (c *chain) ReadDir(name string) ([]fs.DirEntry, error) {
 	files, at, err := c.find("readdir", name)
 	if err != nil {
@@ -136,7 +134,7 @@ func (c *chain) ReadDir(name string) ([]fs.DirEntry, error) {
 	return slices.CompactFunc(entries, func(a, b fs.DirEntry) bool { return a.Name() == b.Name() }), nil
 }
 
-// readDir lists a folder that need not exist, nor be a folder.
+// readDir lists a folder; it is empty if there is no such folder.
 func readDir(files fs.FS, name string) ([]fs.DirEntry, error) {
 	info, err := fs.Stat(files, name)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && !info.IsDir() {
@@ -148,7 +146,7 @@ func readDir(files fs.FS, name string) ([]fs.DirEntry, error) {
 	return fs.ReadDir(files, name)
 }
 
-// A merged folder lists the entries of both links.
+// A merged folder lists the entries of both file systems.
 type merged struct {
 	fs.File
 	entries []fs.DirEntry // not yet read

@@ -16,8 +16,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// Fonts are what a publication is printed in: the publisher's own files, by the
-// faces that they stand for, and whom the families are owed to.
+// Fonts are the publisher's font files by face, and the credits of their families.
 type Fonts struct {
 	Files      map[figure.Face]string // in fonts/; a face that isn't here is built in
 	Text, Sans Credit
@@ -30,15 +29,14 @@ type Credit struct {
 	Open   bool   // it is under the SIL Open Font License
 }
 
-// Credit of the built-in families.
+// The credits of the built-in families.
 var (
 	sourceSerif = Credit{Family: "Source Serif 4", Maker: "Adobe", Open: true}
 	sourceSans  = Credit{Family: "Source Sans 3", Maker: "Adobe", Open: true}
 )
 
-// LoadFonts finds the fonts that a publication names, in templates/fonts, and
-// says of those that can't print it where they are named. words are the texts
-// that the program prints beside the publisher's.
+// LoadFonts reads the fonts that a publication names from templates/fonts. It reports those
+// that lack letters of the words or can't be embedded, at the place where they are named.
 func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale) (Fonts, strict.Problems) {
 	l := fontLoader{files: files, publication: publication, of: Fonts{Files: map[figure.Face]string{}, Text: sourceSerif, Sans: sourceSans}}
 	own := publication.Fonts
@@ -55,10 +53,10 @@ func LoadFonts(files fs.FS, publication *content.Site, words map[string]*Locale)
 	return l.of, l.problems
 }
 
-// drawn are the letters of drawings beside those of ASCII.
+// drawn are the letters in drawings beyond ASCII.
 const drawn = "−×÷→·…"
 
-// letters are those from one to another.
+// letters are the letters from one to another.
 func letters(first, last rune) string {
 	var all strings.Builder
 	for r := first; r <= last; r++ {
@@ -67,9 +65,8 @@ func letters(first, last rune) string {
 	return all.String()
 }
 
-// lettersOf are the letters of all texts, each once, as far as the font that they are
-// set in otherwise has them: some stand on pages of the site alone, as symbols may.
-// A symbol that is printed and lacking is told when it is set.
+// lettersOf are the letters of all texts that the built-in font has, each once. Others occur on
+// pages of the site only, as symbols do; the PDF renderer reports a missing symbol.
 func lettersOf(words map[string]*Locale) string {
 	data, err := builtin.ReadFile("fonts/SourceSans3-Regular.ttf")
 	if err != nil {
@@ -106,8 +103,8 @@ type fontLoader struct {
 	refused     []string
 }
 
-// take makes a file the font of a face, if it can be printed with and has some
-// letters; what it says of its family goes to credit, unless that is nil.
+// take makes a file the font of a face, if it can be embedded and has the needed letters. It
+// stores what the font says of its family in credit, unless that is nil.
 func (l *fontLoader) take(file strict.Located[string], credit *Credit, needs string, face figure.Face) {
 	if file.Value == "" || slices.Contains(l.refused, file.Value) {
 		return
@@ -148,10 +145,10 @@ func (l *fontLoader) read(file strict.Located[string]) (*sfnt.Font, *strict.Prob
 	return font, nil
 }
 
-// unknown is the problem of a font that isn't there.
+// unknown is the problem of a font that doesn't exist.
 func (l *fontLoader) unknown(file strict.Located[string]) *strict.Problem {
 	var known []string
-	entries, _ := fs.ReadDir(l.files, "fonts") // where there are none, none is listed
+	entries, _ := fs.ReadDir(l.files, "fonts") // without the folder, none is listed
 	for _, e := range entries {
 		if strings.ToLower(path.Ext(e.Name())) == ".ttf" {
 			known = append(known, e.Name())
@@ -191,7 +188,7 @@ func listed(some []rune) string {
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
 }
 
-// creditOf is what a font's table of names says (OpenType, “name”).
+// creditOf reads a font's table of names (OpenType, “name”).
 func creditOf(font *sfnt.Font, file string) Credit {
 	name := func(ids ...sfnt.NameID) string {
 		var buffer sfnt.Buffer
@@ -214,7 +211,7 @@ func creditOf(font *sfnt.Font, file string) Credit {
 	return credit
 }
 
-// plain is a text of a font as a line, of a length that an imprint can hold.
+// plain is a text of a font as one line, short enough for an imprint.
 func plain(text string) string {
 	const longest = 200
 	text = strings.Map(func(r rune) rune {
@@ -227,8 +224,8 @@ func plain(text string) string {
 	return string(words[:min(longest, len(words))])
 }
 
-// Says is the sentence of the imprint about the fonts.
-func (f Fonts) Says(words *Locale) string {
+// CreditLine is the sentence of the imprint about the fonts.
+func (f Fonts) CreditLine(words *Locale) string {
 	switch {
 	case len(f.Files) == 0 || f.Text == sourceSerif && f.Sans == sourceSans:
 		return words.Say("imprint.fonts")

@@ -32,7 +32,7 @@ func TestLoadFonts(t *testing.T) {
 	if len(fonts.Files) != len(want) {
 		t.Errorf("faces of the text have fonts: %v", fonts.Files)
 	}
-	if got := fonts.Says(words["en"]); got == words["en"].Say("imprint.fonts") {
+	if got := fonts.CreditLine(words["en"]); got == words["en"].Say("imprint.fonts") {
 		t.Errorf("the imprint says %q", got)
 	}
 }

@@ -11,16 +11,18 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+	"golang.org/x/text/language/display"
 )
 
 // A Locale is the printed texts of one language. It implements render.Words.
 type Locale struct {
 	language string
-	chain    []string                // the language, and those in which it says what it lacks
+	chain    []string                // the language, and those that fill its gaps
 	texts    map[string]string       // by key, its groups joined by dots
-	from     map[string]string       // the languages of the texts that are in another one, by key
-	plurals  map[string]language.Tag // by language, whose rule its numbers go by
+	from     map[string]string       // by key, the language of texts in another one
+	plurals  map[string]language.Tag // plural rules by language
 }
 
 // Language is the locale's code, such as "es".
@@ -32,10 +34,9 @@ func (l *Locale) Has(key string) bool {
 	return ok
 }
 
-// Say returns the text of key, with {name} replaced by the argument that
-// follows name in args. A key that doesn't exist is a mistake in a template,
-// or in the program, that no reader should find in print: it panics, which
-// text/template turns into an error with the template's line.
+// Say returns the text of key. Args are names and values; each {name} is replaced by its value.
+// An unknown key is an error in a template or in the program: Say panics, and text/template
+// turns that into an error with the template's line.
 func (l *Locale) Say(key string, args ...string) string {
 	text, ok := l.texts[key]
 	if !ok {
@@ -44,13 +45,13 @@ func (l *Locale) Say(key string, args ...string) string {
 	return expand(text, args)
 }
 
-// Count is Say for a text that has a singular and a plural, KEY.one and
-// KEY.other, and in some languages KEY.few and the like; {n} is n.
+// Count is Say for a text with plural forms, KEY.one and KEY.other, and in some languages
+// KEY.few and so on. {n} is n.
 func (l *Locale) Count(key string, n int, args ...string) string {
 	return l.Say(l.counted(key, n), append([]string{"n", l.Number(n)}, args...)...)
 }
 
-// expand replaces each {name}; what was put in is not looked at again.
+// expand replaces each {name}. It doesn't expand values.
 func expand(text string, args []string) string {
 	if len(args) == 0 {
 		return text
@@ -59,8 +60,7 @@ func expand(text string, args []string) string {
 	return string(appendExpanded(room[:0], text, args))
 }
 
-// appendExpanded is expand. It is called for every step of every solution, and so does
-// without a Replacer.
+// appendExpanded is expand for steps: a book has many thousands.
 func appendExpanded(to []byte, text string, args []string) []byte {
 	for {
 		open := strings.IndexByte(text, '{')
@@ -110,7 +110,7 @@ func (l *Locale) Number(n int) string {
 func (l *Locale) groupFrom() int {
 	from, err := strconv.Atoi(l.Say("number.groupFrom"))
 	if err != nil {
-		return 4 // the loader refuses other texts
+		return 4 // check refuses other texts
 	}
 	return from
 }
@@ -131,7 +131,7 @@ func (l *Locale) Hundredths(n int) string {
 	return l.Number(n/100) + l.Say("number.decimal") + strconv.Itoa(n/10%10) + strconv.Itoa(n%10)
 }
 
-// Bytes writes the size of a file in the unit that suits it.
+// Bytes writes the size of a file in a suitable unit.
 func (l *Locale) Bytes(n int) string {
 	switch {
 	case n < 1000:
@@ -152,8 +152,8 @@ func (l *Locale) List(items []string) string {
 	return strings.Join(items[:len(items)-1], l.Say("list.comma")) + l.and(last) + last
 }
 
-// and joins the last item to a list. Some languages have another word for it
-// before certain sounds, as Spanish has: which, and before what, the locale says.
+// and is the word between the last two items. Some languages, such as Spanish, have another
+// word before certain sounds; the locale has both.
 func (l *Locale) and(next string) string {
 	if l.begins(next, "list.andVariantBefore") && !l.begins(next, "list.andVariantNotBefore") {
 		return l.Say("list.andVariant")
@@ -161,13 +161,13 @@ func (l *Locale) and(next string) string {
 	return l.Say("list.and")
 }
 
-// begins reports whether a word begins with one of those that a text lists.
+// begins reports whether a word begins with one of the beginnings that a text lists.
 func (l *Locale) begins(word, key string) bool {
 	word = strings.ToLower(word)
 	return slices.ContainsFunc(strings.Fields(l.Say(key)), func(beginning string) bool { return strings.HasPrefix(word, beginning) })
 }
 
-// sentence is a text that begins with a capital.
+// sentence capitalises the first letter of a text.
 func sentence(text []byte) string {
 	first, size := utf8.DecodeRune(text)
 	switch capital := unicode.ToUpper(first); {
@@ -180,7 +180,7 @@ func sentence(text []byte) string {
 	return string(text)
 }
 
-// Group returns all texts whose keys begin with a name, by the rest of their keys.
+// Group returns all texts of a group, by the rest of their keys.
 func (l *Locale) Group(name string) map[string]string {
 	group := map[string]string{}
 	for key, text := range l.texts {
@@ -191,7 +191,7 @@ func (l *Locale) Group(name string) map[string]string {
 	return group
 }
 
-// With is the locale with other texts for some keys.
+// With is the locale with some texts replaced.
 func (l *Locale) With(texts map[string]string) *Locale {
 	all := maps.Clone(l.texts)
 	maps.Copy(all, texts)
@@ -200,11 +200,98 @@ func (l *Locale) With(texts map[string]string) *Locale {
 	return &Locale{language: l.language, chain: l.chain, texts: all, from: from, plurals: l.plurals}
 }
 
-// Digest tells locales apart by their texts.
+// Digest identifies the texts of the locale.
 func (l *Locale) Digest() string {
 	sum := sha256.New()
 	for _, key := range slices.Sorted(maps.Keys(l.texts)) {
 		fmt.Fprintf(sum, "%q %q\n", key, l.texts[key])
 	}
 	return hex.EncodeToString(sum.Sum(nil)[:16])
+}
+
+// Chain is the language, then the languages that fill its gaps, in their order.
+func (l *Locale) Chain() []string { return l.chain }
+
+// ForeignKeys are the keys of texts in another language, sorted.
+func (l *Locale) ForeignKeys() []string { return slices.Sorted(maps.Keys(l.from)) }
+
+// ForeignLanguages are the languages of those texts, in the order of the chain.
+func (l *Locale) ForeignLanguages() []string {
+	used := map[string]bool{}
+	for _, code := range l.from {
+		used[code] = true
+	}
+	return slices.DeleteFunc(slices.Clone(l.chain), func(code string) bool { return !used[code] })
+}
+
+// Size is the number of texts.
+func (l *Locale) Size() int { return len(l.texts) }
+
+// languageOf is the language of a text.
+func (l *Locale) languageOf(key string) string {
+	if other, fell := l.from[key]; fell {
+		return other
+	}
+	return l.language
+}
+
+// nameKey is the text with the language's own name.
+const nameKey = "language.name"
+
+// adopt replaces what no other language can say for this one: its name, and its plural rule.
+// Texts in other languages keep the rules of those.
+func (l *Locale) adopt() {
+	if l.languageOf(nameKey) != l.language {
+		l.texts[nameKey] = selfName(l.language)
+		delete(l.from, nameKey)
+	}
+	if l.languageOf(pluralKey) != l.language {
+		l.texts[pluralKey] = l.language
+		delete(l.from, pluralKey)
+	}
+}
+
+// selfName is a language's own name by the Unicode CLDR, or its code.
+func selfName(code string) string {
+	if name := display.Self.Name(language.Make(code)); name != "" {
+		return sentence([]byte(name))
+	}
+	return code
+}
+
+// BuiltInLanguages are the languages of the program.
+func BuiltInLanguages() []string { return builtinLanguages() }
+
+// otherForm is the plural form that each counted text has.
+const otherForm = ".other"
+
+// forms are the plural forms of the Unicode CLDR.
+var forms = [...]string{plural.Other: otherForm, plural.Zero: ".zero", plural.One: ".one", plural.Two: ".two", plural.Few: ".few", plural.Many: ".many"}
+
+// pluralKey is the text that names the language of the plural rule, if it isn't the locale's
+// own: pt-PT, for a pt in which 0 is plural.
+const pluralKey = "language.plural"
+
+// counted is the key of the plural form for n. A text in another language follows the rule of
+// that language.
+func (l *Locale) counted(key string, n int) string {
+	other := key + otherForm
+	rule, ok := l.plurals[l.languageOf(other)]
+	if !ok {
+		rule = language.English
+	}
+	form := key + forms[plural.Cardinal.MatchPlural(rule, max(n, -n), 0, 0, 0, 0)]
+	text, has := l.texts[form]
+	if !has || l.languageOf(form) != l.languageOf(other) || n != 1 && !strings.Contains(text, "{n}") {
+		return other // “one page”, which French would use for 0, too
+	}
+	return form
+}
+
+// pluralRule is the rule of a language, or of the one that its texts name.
+func pluralRule(code string, texts map[string]string) language.Tag {
+	if named := texts[pluralKey]; named != "" {
+		code = named
+	}
+	return language.Make(code)
 }

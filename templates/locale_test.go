@@ -339,8 +339,8 @@ func TestNewLanguage(t *testing.T) {
 	if want := []string{"qu-EC", "qu", "es", "en"}; !slices.Equal(l.Chain(), want) {
 		t.Errorf("texts are looked for in %q, want %q", l.Chain(), want)
 	}
-	if fallen := l.Fallen(); len(fallen) != l.Size()-2 || slices.Contains(fallen, "language.name") || len(locales["es"].Fallen()) != 0 {
-		t.Errorf("%d of %d texts are in another language, and %d of the Spanish", len(fallen), l.Size(), len(locales["es"].Fallen()))
+	if fallen := l.ForeignKeys(); len(fallen) != l.Size()-2 || slices.Contains(fallen, "language.name") || len(locales["es"].ForeignKeys()) != 0 {
+		t.Errorf("%d of %d texts are in another language, and %d of the Spanish", len(fallen), l.Size(), len(locales["es"].ForeignKeys()))
 	}
 }
 

@@ -12,11 +12,11 @@ import (
 //go:embed messages
 var messages embed.FS
 
-// tongues are those that have been asked for: each is read once.
+// tongues caches the languages that were read.
 var tongues sync.Map
 
-// Tongue is a language in which mistakes in what publishers write are said; the nil one, which is
-// English, where there is none. A project has no messages of its own: they are the program's.
+// Tongue returns the messages of the program in a language; nil, which is English, if it
+// doesn't have them. A project can't replace messages.
 func Tongue(language string) strict.Tongue {
 	if t, known := tongues.Load(language); known {
 		return t.(strict.Tongue)
@@ -33,7 +33,7 @@ func readTongue(language string) strict.Tongue {
 	}
 	var t strict.Tongue
 	if err := yaml.Unmarshal(data, &t); err != nil {
-		return nil // which a test sees
+		return nil // a test reports it
 	}
 	return t
 }

@@ -8,21 +8,21 @@ import (
 	"strings"
 )
 
-// An Original is a file of the program in whose place a project's own may stand.
+// An Original is a file of the program that a project may replace.
 type Original struct {
 	Name  string // below a project's templates, such as site/style.css
 	files fs.FS
 	at    string
 }
 
-// Text is what it says.
+// Text reads it.
 func (o Original) Text() ([]byte, error) { return fs.ReadFile(o.files, o.at) }
 
-// Originals are all of them, those that are texts to be changed: the templates, and how kinds are played and
-// taught, in each language that the program speaks; no fonts, and not their licences. They are sorted by their names.
+// Originals are all text files that a project may replace, sorted by name: the templates, and
+// the rules and lessons of kinds in each language. Fonts and licences aren't among them.
 func Originals(kinds []KindTexts) []Original {
 	all := map[string]Original{}
-	// The walk itself can't fail: the files are part of the program.
+	// The walk can't fail: the files are part of the program.
 	_ = fs.WalkDir(builtin, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err == nil && !entry.IsDir() && !slices.Contains([]string{".ttf", ".woff2", ".txt"}, path.Ext(name)) {
 			all[name] = Original{name, builtin, name}
@@ -41,8 +41,7 @@ func Originals(kinds []KindTexts) []Original {
 	return slices.SortedFunc(maps.Values(all), func(a, b Original) int { return strings.Compare(a.Name, b.Name) })
 }
 
-// FindOriginal is that of a name, which may begin with the folder of templates, as paths of a
-// project do.
+// FindOriginal finds a file by its name, with or without the folder of templates.
 func FindOriginal(all []Original, name string) (Original, bool) {
 	name = strings.TrimPrefix(path.Clean(name), folder+"/")
 	i, ok := slices.BinarySearchFunc(all, name, func(o Original, name string) int { return strings.Compare(o.Name, name) })
@@ -52,5 +51,5 @@ func FindOriginal(all []Original, name string) (Original, bool) {
 	return all[i], true
 }
 
-// Own is where a project has its own in the place of one.
+// Own is the path of a project's replacement.
 func (o Original) Own() string { return path.Join(folder, o.Name) }

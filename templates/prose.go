@@ -10,21 +10,20 @@ import (
 	"strings"
 )
 
-// A Prose is a text that is a file by itself, in a language.
+// A Prose is a text file of a kind in one language.
 type Prose struct {
 	Own  string // the file of a project's templates that stands in its place
-	File string // the file of the program, if it has one
+	File string // the program's file, if it exists
 
-	reference string // the same in the reference language
+	reference string // the same file in the reference language
 	texts     fs.FS  // where the program's files are
 }
 
-// Prose are the texts of a kind that are files: how it is played, its lessons, what is for
-// those who teach it.
+// Prose are the text files of a kind: rules, lessons, notes for teachers.
 func (k KindTexts) Prose(language string) []Prose {
 	var all []Prose
 	for _, pattern := range []string{"*." + Reference + ".md", "lessons/*." + Reference + ".md"} {
-		files, _ := fs.Glob(k.Texts, pattern) // the patterns are right
+		files, _ := fs.Glob(k.Texts, pattern) // the patterns are valid
 		for _, file := range files {
 			name := inLanguage(file, language)
 			all = append(all, Prose{Own: k.ownProse(name), File: name, reference: file, texts: k.Texts})
@@ -33,7 +32,7 @@ func (k KindTexts) Prose(language string) []Prose {
 	return all
 }
 
-// ownProse is where a project has a text of its own in the place of a kind's.
+// ownProse is the path of a project's replacement.
 func (k KindTexts) ownProse(name string) string {
 	lesson, isLesson := strings.CutPrefix(name, "lessons/")
 	rules, isRules := strings.CutPrefix(name, "rules.")
@@ -46,10 +45,10 @@ func (k KindTexts) ownProse(name string) string {
 	return path.Join("book/rules", k.Name+"."+name)
 }
 
-// startProse are the files by which something new begins.
+// startProse are the files with which new publications begin.
 func startProse(language string) []Prose {
 	var all []Prose
-	files, _ := fs.Glob(builtin, "start/*."+Reference+".*") // the pattern is right
+	files, _ := fs.Glob(builtin, "start/*."+Reference+".*") // the pattern is valid
 	for _, file := range files {
 		name := inLanguage(file, language)
 		all = append(all, Prose{Own: name, File: name, reference: file, texts: builtin})
@@ -57,28 +56,28 @@ func startProse(language string) []Prose {
 	return all
 }
 
-// inLanguage is the name of a file of the reference language as it is in another.
+// inLanguage is the name of a reference file in another language.
 func inLanguage(file, language string) string {
 	ending := path.Ext(file)
 	return strings.TrimSuffix(file, "."+Reference+ending) + "." + language + ending
 }
 
-// A Place is where a text that is a file by itself may stand, by its language.
+// A Place is where a text file may be, by language.
 type Place struct {
 	Files fs.FS
 	Name  func(language string) string
 }
 
-// A Found is a text that is a file by itself, in the first language that has it.
+// A Found is a text file in the first language that has it.
 type Found struct {
 	Text     []byte
 	Language string
 	Name     string // of its file
-	Place    int    // where that is, of those that were looked at
+	Place    int    // the index of its place
 }
 
-// Find looks for a text in the languages of a chain, in each at all places in their order.
-// What is still to be translated is passed over.
+// Find looks for a text in the languages of a chain, in all places for each. It skips copies
+// that wait for translation.
 func Find(chain []string, places ...Place) (Found, error) {
 	for _, language := range chain {
 		for i, place := range places {
@@ -94,14 +93,13 @@ func Find(chain []string, places ...Place) (Found, error) {
 	return Found{}, fmt.Errorf("%s: %w", last.Name(chain[0]), fs.ErrNotExist)
 }
 
-// toTranslateLine is the line at the head of a file that is a text of another language
-// until somebody has translated it.
+// The first line of a copy that waits for translation.
 const (
 	toTranslateLine    = "<!-- octavo: to translate -->"
 	toTranslateComment = "# octavo: to translate" // in YAML
 )
 
-// toTranslate reports whether a file is still in another language.
+// toTranslate reports whether a file waits for translation.
 func toTranslate(text []byte) bool {
 	line, _, _ := bytes.Cut(text, []byte("\n"))
 	return slices.Contains([]string{toTranslateLine, toTranslateComment}, string(bytes.TrimSpace(line)))

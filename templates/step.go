@@ -7,11 +7,10 @@ import (
 	"octavo/engine"
 )
 
-// Step says one step of a human solution: the sentence steps.KEY of the kind, or
-// else that of all grids, with the things that the step names put in their
-// places, and the name of its technique in that of {technique}.
+// Step writes one step of a solution as a sentence: the kind's text steps.KEY, or else that of
+// all grids, with the step's arguments and with {technique} replaced.
 func (l *Locale) Step(kind string, s engine.Step) string {
-	var ( // a book has many thousands of steps: what they need stands here
+	var ( // on the stack: a book has many thousands of steps
 		things [16]string
 		said   [256]byte
 	)
@@ -21,7 +20,7 @@ func (l *Locale) Step(kind string, s engine.Step) string {
 	}
 	text, ok := l.text(kind, "steps", s.Key)
 	if !ok {
-		return l.Say(l.key(kind, "steps."+s.Key)) // says what is missing
+		return l.Say(l.key(kind, "steps."+s.Key)) // reports the missing key
 	}
 	if strings.Contains(text, "{technique}") {
 		if technique, ok := l.text(kind, "techniques", s.Technique); ok {
@@ -31,8 +30,7 @@ func (l *Locale) Step(kind string, s engine.Step) string {
 	return sentence(appendExpanded(said[:0], text, args))
 }
 
-// Technique is what a kind calls a technique; its identifier, where it has no word for
-// it.
+// Technique is a kind's name of a technique, or its identifier if there is none.
 func (l *Locale) Technique(kind, name string) string {
 	if text, ok := l.text(kind, "techniques", name); ok {
 		return text
@@ -40,8 +38,7 @@ func (l *Locale) Technique(kind, name string) string {
 	return name
 }
 
-// text is a text of a kind: its own or, where it has none, that which all grids
-// share.
+// text is a text of a kind, or else the text that all grids share.
 func (l *Locale) text(kind, group, name string) (text string, ok bool) {
 	if text, ok = l.find("kind", kind, group, name); ok {
 		return text, ok
@@ -49,7 +46,7 @@ func (l *Locale) text(kind, group, name string) (text string, ok bool) {
 	return l.find(sharedTexts, group, name)
 }
 
-// find looks a text up by the parts of its key.
+// find returns a text by the parts of its key.
 func (l *Locale) find(parts ...string) (text string, ok bool) {
 	var room [128]byte
 	key := room[:0]
@@ -63,8 +60,7 @@ func (l *Locale) find(parts ...string) (text string, ok bool) {
 	return text, ok
 }
 
-// key is where a text of a kind stands: among the kind's own, or, where these
-// lack it, among those that all grids share.
+// key is the key of a kind's text, or of the text that all grids share if the kind lacks it.
 func (l *Locale) key(kind, text string) string {
 	own := "kind." + kind + "." + text
 	if shared := sharedTexts + "." + text; !l.Has(own) && l.Has(shared) {
@@ -85,8 +81,7 @@ func (l *Locale) terms(kind string, terms []engine.Term) string {
 	return l.List(items)
 }
 
-// named is what a thing is called by a name of its own; its text, where none of the
-// languages has one.
+// named is a thing's own name in the first language that has one, or its text.
 func (l *Locale) named(t engine.Term) string {
 	for _, code := range l.chain {
 		if name := t.Names[code]; name != "" {
@@ -96,7 +91,7 @@ func (l *Locale) named(t engine.Term) string {
 	return t.Text
 }
 
-// term is a literal, or a word such as "row {n}", which may have a plural.
+// term is a literal, or a word such as "row {n}" in its plural form.
 func (l *Locale) term(kind string, t engine.Term) string {
 	if t.Word == "" {
 		return l.named(t)
@@ -108,7 +103,7 @@ func (l *Locale) term(kind string, t engine.Term) string {
 	}
 	text, ok := l.text(kind, "terms", t.Word)
 	if !ok {
-		return l.Say(l.key(kind, "terms."+t.Word)) // says what is missing
+		return l.Say(l.key(kind, "terms."+t.Word)) // reports the missing key
 	}
 	return expand(text, []string{"n", t.Text})
 }

@@ -74,9 +74,9 @@ func oneLanguage(_ *cobra.Command, args []string) error {
 }
 
 // tellLacks prints how many texts each file lacks, and returns the sum.
-func tellLacks(c *cobra.Command, lacks []templates.Lack) (missing int, err error) {
+func tellLacks(c *cobra.Command, lacks []templates.Untranslated) (missing int, err error) {
 	w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
-	for _, l := range templates.Counted(lacks) {
+	for _, l := range templates.SumByFolder(lacks) {
 		missing += l.Missing
 		_, failed := fmt.Fprintln(w, l.File+"\t"+tongue().Say("%d of %d missing", l.Missing, l.All))
 		err = errors.Join(err, failed)

@@ -9,30 +9,30 @@ import (
 	"path"
 )
 
-// A file is one of those that the book is made of.
+// A file is one file of the archive.
 type file struct {
 	name string
 	data []byte
 }
 
-// media is what the book is, in the first file, which stands in the archive as it is
-// (EPUB Open Container Format 3.2, 4.3).
+// media is the content of the first file, which isn't compressed (EPUB Open Container Format
+// 3.2, 4.3).
 const media = "application/epub+zip"
 
-// dayOne is the first that an archive can tell, 1 January 1980: the same files make
-// the same archive whenever that is done.
+// dayOne is the earliest date of a zip file, 1 January 1980. With it the same files make the
+// same archive at any time.
 const dayOne = 1<<5 | 1
 
-// archive puts files into one.
+// archive makes the zip file.
 func archive(files []file) ([]byte, error) {
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
-	press, err := flate.NewWriter(nil, flate.BestCompression)
+	compressor, err := flate.NewWriter(nil, flate.BestCompression)
 	if err != nil {
 		return nil, fmt.Errorf("compressing: %w", err)
 	}
 	for _, f := range append([]file{{"mimetype", []byte(media)}}, files...) {
-		if err := add(z, press, f); err != nil {
+		if err := add(z, compressor, f); err != nil {
 			return nil, fmt.Errorf("packing %s: %w", f.name, err)
 		}
 	}
@@ -42,17 +42,17 @@ func archive(files []file) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// add writes a file, compressed where that helps.
-func add(z *zip.Writer, press *flate.Writer, f file) error {
+// add writes a file, and compresses it if that makes it smaller.
+func add(z *zip.Writer, compressor *flate.Writer, f file) error {
 	packed, method := f.data, zip.Store
 	switch path.Ext(f.name) {
 	case ".xhtml", ".xml", ".opf", ".css":
 		var small bytes.Buffer
-		press.Reset(&small)
-		if _, err := press.Write(f.data); err != nil {
+		compressor.Reset(&small)
+		if _, err := compressor.Write(f.data); err != nil {
 			return err
 		}
-		if err := press.Close(); err != nil {
+		if err := compressor.Close(); err != nil {
 			return err
 		}
 		packed, method = small.Bytes(), zip.Deflate

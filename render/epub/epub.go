@@ -1,15 +1,15 @@
-// Package epub makes a book for readers of electronic books: EPUB 3.2, a zip file of
-// pages in XHTML whose words flow as wide as the screen is.
+// Package epub makes electronic books: EPUB 3.2, a zip file of XHTML pages.
 //
-// [New] takes the templates; [Renderer.Book] makes the file of a book. The
-// pages are templates (html/template), and a project may replace any of them:
-// epub/base.xhtml is the frame, and epub/title.xhtml, section.xhtml and so on define
-// what stands in its "main". What a template is given is [Page]. What a replaced
-// template writes must still be XML, or the file would open nowhere.
+// It takes the templates ([New]) and a book with its site ([Renderer.Book]), and returns the
+// bytes of the file. The same edition always makes the same bytes.
 //
-// The book says what its pages on the site say: the same document, the same drawings,
-// the same words for who can't see them. Puzzles lead to their solutions and back.
-// The same edition always makes the same bytes.
+// The pages are templates (html/template), and a project may replace any of them:
+// epub/base.xhtml is the frame, and epub/title.xhtml, section.xhtml and so on define its
+// "main". A template gets a [Page]. The package checks that each page is XML: readers open no
+// other.
+//
+// The book has what its pages on the site have: the same document, drawings, and words for
+// screen readers. Puzzles and solutions link to each other.
 package epub
 
 import (
@@ -26,7 +26,7 @@ import (
 // A Renderer makes electronic books with one set of templates.
 type Renderer struct {
 	frame   *template.Template
-	layouts map[Layout]string // the texts of the templates
+	layouts map[Layout]string // templates as text
 	style   []byte
 }
 
@@ -60,7 +60,7 @@ func New(files fs.FS) (*Renderer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading the templates of electronic books: %w", err)
 	}
-	name := writersName(frameTemplate)
+	name := errorName(frameTemplate)
 	if r.frame, err = template.New(name).Funcs(new(limit.Guard).Funcs()).Parse(string(frame)); err != nil {
 		return nil, limit.Mistake{Err: err}
 	}
@@ -77,8 +77,8 @@ func New(files fs.FS) (*Renderer, error) {
 	return r, nil
 }
 
-// writersName is what a template's writer calls its file, as mistakes name it.
-func writersName(file string) string { return path.Join("templates", file) }
+// errorName is the path by which errors name a template: as its author sees it.
+func errorName(file string) string { return path.Join("templates", file) }
 
 // Book makes the file of a book.
 func (r *Renderer) Book(ctx context.Context, book render.Electronic) ([]byte, error) {
@@ -87,17 +87,17 @@ func (r *Renderer) Book(ctx context.Context, book render.Electronic) ([]byte, er
 	if err != nil {
 		return nil, err
 	}
-	press, err := r.press(e)
+	printer, err := r.newPrinter(e)
 	if err != nil {
 		return nil, err
 	}
-	files := v.fixed(r.style)
+	files := v.staticFiles(r.style)
 	for _, d := range v.documents {
-		data, err := press.print(ctx, d)
+		data, err := printer.print(ctx, d)
 		if err != nil {
 			return nil, err
 		}
 		files = append(files, file{folder + d.name, data})
 	}
-	return archive(append(v.framework(), files...))
+	return archive(append(v.containerFiles(), files...))
 }

@@ -13,12 +13,12 @@ import (
 	"octavo/render/svg"
 )
 
-// notes are the footnotes of a book. Each stands at the end of the document that
-// asks for it first, where a reader may show it beside its mark.
+// notes are the footnotes of a book. Each stands at the end of the document that first refers
+// to it; reading software may show it beside its mark.
 type notes struct {
 	volume *volume
-	texts  map[int]*extast.Footnote // by their numbers
-	home   map[int]*document        // where each stands
+	texts  map[int]*extast.Footnote // by number
+	home   map[int]*document        // the document of each note
 	order  map[*document][]int
 }
 
@@ -37,7 +37,7 @@ func newNotes(v *volume) *notes {
 	return n
 }
 
-// survey finds a mark that asks for a note.
+// survey finds the mark of a note.
 func (n *notes) survey(d *document, node ast.Node) {
 	mark, ok := node.(*extast.FootnoteLink)
 	if !ok {
@@ -53,7 +53,7 @@ func (n *notes) survey(d *document, node ast.Node) {
 	n.volume.stands[noteID(mark.Index)] = d.name
 	_ = ast.Walk(note, func(within ast.Node, entering bool) (ast.WalkStatus, error) {
 		if entering {
-			n.survey(d, within) // a note may ask for another
+			n.survey(d, within) // a note may refer to another
 		}
 		return ast.WalkContinue, nil
 	})

@@ -6,21 +6,21 @@ import (
 	"octavo/render"
 )
 
-// A Page is what a template is given as its dot. What isn't of its layout is empty.
+// A Page is the dot of a template. Only the fields of its layout are set.
 type Page struct {
 	render.Words        // .Say "key", .Count "key" n, .Language
-	Layout       Layout // what the page shows
+	Layout       Layout // the sort of page
 	Sort         string // what it is among the parts of a book: "chapter", "imprint", "titlepage"… (EPUB 3 Structural Semantics Vocabulary)
 	Title        string // of the page
-	Front        Front  // what the book is called
+	Front        Front  // the title of the book
 
-	Cover     string        // the picture of the front
+	Cover     string        // the path of the cover picture
 	Heading   string        // of a chapter, a section, the solutions; "" where there is none
-	ID        string        // by which others lead to the heading
-	Lead      string        // the sentence under it
+	ID        string        // of the heading, for links
+	Lead      string        // a sentence below the heading
 	Prose     template.HTML // of a chapter or the imprint
 	Notes     template.HTML // the notes to it
-	Section   *Section      // what opens a section, on its first page
+	Section   *Section      // on the first page of a section
 	Puzzles   []Puzzle
 	Solutions []Solution
 	Hints     []Hint
@@ -28,61 +28,61 @@ type Page struct {
 	Landmarks []Landmark
 }
 
-// Front is what stands on the title page.
+// Front is the text of the title page.
 type Front struct{ Title, Subtitle, Author string }
 
-// A Section is what opens a run of puzzles.
+// A Section introduces a run of puzzles.
 type Section struct {
 	Intro   string // the publisher's words
 	Count   string // “24 puzzles, 1–24”
 	Dots    template.HTML
-	Signs   []Sign // what the puzzles show, by name
+	Signs   []Sign // that its puzzles show
 	Numbers []Link // to each of its puzzles
 }
 
-// A Sign is a picture with its name.
+// A Sign is a drawing with its name.
 type Sign struct {
 	Name    string
 	Drawing template.HTML
 }
 
-// A Link leads to another place of the book.
+// A Link leads to another place in the book.
 type Link struct{ Text, URL string }
 
-// A Puzzle is one puzzle, as it is asked.
+// A Puzzle is one puzzle to solve.
 type Puzzle struct {
 	ID         string
 	Number     int
 	Title      string // the publisher's, or a day of the week; may be empty
 	Dedication string
-	Tier       string // in words, or what the puzzle is where those beside it are something else
+	Tier       string // in words, or the kind in a mixed section
 	Dots       template.HTML
 	Size       string // “26 givens”
 	Drawing    template.HTML
 	Solution   string // the address of its solution; "" where the book has none
-	Hints      string // that of its hints
+	Hints      string // the address of its hints
 }
 
-// A Solution is one puzzle, solved.
+// A Solution is one solved puzzle.
 type Solution struct {
 	ID       string
 	Number   int
 	Name     string // “Sudoku no. 17”
 	Puzzle   string // the address of the puzzle
-	Measures string // what was measured of it
+	Measures string // measured difficulty
 	Drawing  template.HTML
-	Moves    []string // of a puzzle that is solved by them
+	Moves    []string // of a puzzle that is solved by moves
 	Count    string   // “23 moves”
 	Stages   []Stage
 }
 
-// A Stage is a picture of what some of the moves lead to.
+// A Stage is a picture of the position after some moves.
 type Stage struct {
 	After   string // “After 8 moves”
 	Drawing template.HTML
 }
 
-// A Hint is the first steps of a puzzle, in words.
+// A Hint is the first steps of a puzzle in words.
 type Hint struct {
 	ID     string
 	Number int
@@ -90,10 +90,10 @@ type Hint struct {
 	Steps  []HintStep
 }
 
-// A HintStep is one of them.
+// A HintStep is one step.
 type HintStep struct {
 	Text   string
-	Lesson string // the address of the lesson on its technique; empty where the book has none
+	Lesson string // the address of its lesson; empty if the book has none
 }
 
 // An Entry is a line of the contents, with the lines below it.
@@ -103,7 +103,7 @@ type Entry struct {
 	Below  []Entry
 }
 
-// A Landmark is a place that readers of books have a key for.
+// A Landmark is a place that reading software offers directly.
 type Landmark struct {
 	Link
 	Sort string // of the place, as Page.Sort

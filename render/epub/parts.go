@@ -7,7 +7,7 @@ import (
 	"octavo/render/markup"
 )
 
-// cover shows the front by itself.
+// cover shows the front cover.
 func (v *volume) cover() {
 	v.add(&document{name: "cover.xhtml", sort: "cover", layout: CoverLayout, title: v.Title, fill: func(p *Page) error {
 		p.Cover = coverFile
@@ -19,7 +19,7 @@ func (v *volume) titlePage() {
 	v.add(&document{name: "title.xhtml", sort: "titlepage", layout: TitleLayout, title: v.Title, fill: func(*Page) error { return nil }})
 }
 
-// imprint sets what the book says of itself.
+// imprint adds the imprint.
 func (v *volume) imprint(blocks []ast.Node) {
 	d := &document{name: "imprint.xhtml", sort: "copyright-page", layout: ProseLayout, title: v.Title}
 	d.fill = func(p *Page) error { return v.prose(p, d, blocks) }
@@ -27,7 +27,7 @@ func (v *volume) imprint(blocks []ast.Node) {
 	v.survey(d, blocks)
 }
 
-// chapter sets prose; a heading of the first rank is the page's own.
+// chapter adds prose. A first heading of rank 1 becomes the page's heading.
 func (v *volume) chapter(blocks []ast.Node) {
 	if len(blocks) == 0 {
 		return
@@ -51,7 +51,7 @@ func (v *volume) chapter(blocks []ast.Node) {
 	v.survey(d, blocks)
 }
 
-// survey notes what of a document others may lead to: its headings, its notes.
+// survey records the headings and notes of a document, so that others can link to them.
 func (v *volume) survey(d *document, blocks []ast.Node) {
 	for _, block := range blocks {
 		_ = ast.Walk(block, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -81,8 +81,7 @@ func headingID(h *ast.Heading) string {
 	return string(id)
 }
 
-// prose writes the blocks of a document, and behind them the notes that it asks for
-// first.
+// prose writes the blocks of a document, and then its footnotes.
 func (v *volume) prose(p *Page, d *document, blocks []ast.Node) (err error) {
 	m := &markup.Prose{Words: v.Words, Source: v.Source, Images: v.Images, Book: v.Book, Place: place{v}, Dialect: markup.XHTML, Notes: v.noted}
 	if p.Prose, err = m.Render(blocks); err != nil {
@@ -92,19 +91,18 @@ func (v *volume) prose(p *Page, d *document, blocks []ast.Node) (err error) {
 	return err
 }
 
-// contents lists what there is, in two ranks. It is where readers find their way,
-// too.
+// contents adds the table of contents, which reading software uses for navigation.
 func (v *volume) contents() {
 	v.add(&document{name: contentsFile, sort: "toc", layout: ContentsLayout, title: v.Words.Say("book.contents"), fill: func(p *Page) error {
 		p.Heading = p.Title
-		p.Contents = v.listed()
+		p.Contents = v.entryTree()
 		p.Landmarks = v.landmarks()
 		return nil
 	}})
 }
 
-// listed are the entries, each with those below it.
-func (v *volume) listed() []Entry {
+// entryTree arranges the entries in two levels.
+func (v *volume) entryTree() []Entry {
 	var all []Entry
 	for _, e := range v.entries {
 		line := Entry{Link: Link{Text: e.text, URL: v.address(e.id)}, Detail: e.detail}
@@ -115,14 +113,13 @@ func (v *volume) listed() []Entry {
 		}
 		all = append(all, line)
 	}
-	if len(all) == 0 { // a book without words and sections still begins somewhere
+	if len(all) == 0 { // even a book without text and sections needs an entry
 		all = append(all, Entry{Link: Link{Text: v.Title, URL: v.documents[0].name}})
 	}
 	return all
 }
 
-// landmarks are the first places of each sort, by the names that the book has for
-// them.
+// landmarks are the first places of each sort.
 func (v *volume) landmarks() []Landmark {
 	names := map[string]string{
 		"cover": v.Words.Say("epub.cover"), "titlepage": v.Title, "toc": v.Words.Say("book.contents"),

@@ -9,16 +9,16 @@ import (
 	"octavo/render/markup"
 )
 
-// place is a page of the book that prose stands in.
+// place is the page of the book on which prose stands.
 type place struct{ *volume }
 
-// Destination implements markup.Place. Links within the book go to the document
-// that has what they mean; those to other works and files go to the site, where its
-// address is known. What no reader could follow keeps its words alone.
+// Destination implements markup.Place. Links within the book lead to the document of their
+// target. Links to other works and files lead to the site, if its address is known; otherwise
+// they become plain text.
 func (p place) Destination(link string) (string, bool) {
 	switch scheme := markup.SchemeOf(link); {
 	case scheme == "http:", scheme == "https:":
-		return link, reachable(link)
+		return link, isReachable(link)
 	case scheme == "mailto:":
 		return link, strings.Contains(link, "@")
 	case scheme != "", link == "", strings.HasPrefix(link, "//"):
@@ -41,7 +41,7 @@ func (p place) Destination(link string) (string, bool) {
 		file = o.Path()
 	}
 	to := p.Site.BaseURL + strings.TrimPrefix(path.Clean("/"+file), "/") + rest
-	return to, reachable(to)
+	return to, isReachable(to)
 }
 
 // within is the way to a heading of the book.
@@ -57,7 +57,7 @@ func (p place) within(fragment string) (string, bool) {
 	return name + "#" + url.PathEscape(id), ok
 }
 
-// find looks a work up among those of the site.
+// find returns a work of the site, or nil.
 func (p place) find(sort render.Sort, slug, language string) *render.Outline {
 	for i := range p.Site.Works {
 		if o := &p.Site.Works[i]; o.Sort == sort && o.Slug == slug && o.Language == language {
@@ -67,8 +67,8 @@ func (p place) find(sort render.Sort, slug, language string) *render.Outline {
 	return nil
 }
 
-// reachable reports whether an address is one that a browser can ask for.
-func reachable(address string) bool {
+// isReachable reports whether a browser can open an address.
+func isReachable(address string) bool {
 	u, err := url.Parse(address)
 	return err == nil && u.Hostname() != "" && strings.Trim(strings.ToLower(u.Hostname()), "abcdefghijklmnopqrstuvwxyz0123456789.-:") == ""
 }

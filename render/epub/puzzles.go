@@ -16,13 +16,13 @@ import (
 	"octavo/render/svg"
 )
 
-// mostTogether is how many puzzles or solutions stand in a document: at some five
-// kilobytes each, simple devices open it at once.
-const mostTogether = 20
+// maxTogether is how many puzzles or solutions stand in one document, at about 5 kB each:
+// simple devices open that quickly.
+const maxTogether = 20
 
-// runs cuts so many things into runs of about the same length, none too long.
+// runs divides a number of things into runs of similar length, at most maxTogether each.
 func runs(count int) [][2]int {
-	n := (count + mostTogether - 1) / mostTogether
+	n := (count + maxTogether - 1) / maxTogether
 	var all [][2]int
 	for i := range n {
 		all = append(all, [2]int{i * count / n, (i + 1) * count / n})
@@ -30,7 +30,7 @@ func runs(count int) [][2]int {
 	return all
 }
 
-// section sets what opens a section, and its puzzles.
+// section adds the introduction of a section, and its puzzles.
 func (v *volume) section(s *render.Section) {
 	id := sectionID(s.Number)
 	v.entries = append(v.entries, entry{text: s.Title, detail: v.Numbers(s), id: id})
@@ -40,7 +40,7 @@ func (v *volume) section(s *render.Section) {
 		d.fill = func(p *Page) error {
 			if opens {
 				p.Heading, p.ID, p.Lead = s.Title, id, s.Lead
-				p.Section = v.opener(s)
+				p.Section = v.introduction(s)
 			}
 			for n := run[0]; n < run[1]; n++ {
 				p.Puzzles = append(p.Puzzles, v.puzzle(s, &v.Puzzles[s.First+n]))
@@ -57,11 +57,11 @@ func (v *volume) section(s *render.Section) {
 	}
 }
 
-// signSide is how large a sign is drawn.
+// signSide is the side of a sign.
 const signSide = 8 * figure.Millimetre
 
-// opener says what a section holds.
-func (v *volume) opener(s *render.Section) *Section {
+// introduction describes a section.
+func (v *volume) introduction(s *render.Section) *Section {
 	o := &Section{Intro: s.Intro, Count: v.Words.Count("book.puzzles", s.Count), Dots: markup.TierDots(v.Words, s.Tier, markup.XHTML)}
 	if s.Count > 1 {
 		o.Count += ", " + v.Numbers(s)
@@ -77,7 +77,7 @@ func (v *volume) opener(s *render.Section) *Section {
 	return o
 }
 
-// puzzle says of a puzzle what its page on the site does.
+// puzzle has what the puzzle's page on the site has.
 func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	view := Puzzle{
 		ID: puzzleID(puzzle.Number), Number: puzzle.Number,
@@ -102,7 +102,7 @@ func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	return view
 }
 
-// kind and tier are those of the section, unless it has several.
+// tier is the tier of the section, unless it is mixed.
 func (v *volume) tier(s *render.Section, p *render.Puzzle) engine.Tier {
 	if s.Mixed || s.Banded {
 		return p.Tier
@@ -110,7 +110,7 @@ func (v *volume) tier(s *render.Section, p *render.Puzzle) engine.Tier {
 	return s.Tier
 }
 
-// name is that of a puzzle: “Sudoku no. 17”.
+// name is the name of a puzzle: “Sudoku no. 17”.
 func (v *volume) name(s *render.Section, p *render.Puzzle) string {
 	kind := s.Kind
 	if s.Mixed {
@@ -123,7 +123,7 @@ func (v *volume) style(p *render.Puzzle) figure.Style {
 	return screen.Style(v.FormatOf(p).Extent, v.Language)
 }
 
-// solutions sets the solutions that a directive asks for.
+// solutions adds the solutions that a directive asks for.
 func (v *volume) solutions(d *render.Directive) {
 	for i, part := range v.answering(d, func(*render.Puzzle) bool { return true }) {
 		doc := &document{name: v.numbered("solutions"), sort: "solutions", layout: SolutionsLayout, title: part.title, hasSVG: true}
@@ -138,7 +138,7 @@ func (v *volume) solutions(d *render.Directive) {
 	}
 }
 
-// hints sets the first steps of the puzzles that have any.
+// hints adds the first steps of the puzzles that have any.
 func (v *volume) hints(d *render.Directive) {
 	steps, err := d.Steps()
 	if err != nil {
@@ -164,7 +164,7 @@ func (v *volume) hints(d *render.Directive) {
 	}
 }
 
-// hintSteps are so many hints to a puzzle.
+// hintSteps are the first hints to a puzzle.
 func (v *volume) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
 	for i, text := range puzzle.Hints[:steps] {
 		step := HintStep{Text: text}
@@ -176,7 +176,7 @@ func (v *volume) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
 	return all
 }
 
-// lessonAddress is where in the book a lesson stands; "" where it doesn't.
+// lessonAddress is the address of a lesson in the book; "" if it isn't there.
 func (v *volume) lessonAddress(key string) string {
 	lesson := v.Lesson(key)
 	if lesson == nil {
@@ -190,7 +190,7 @@ func (v *volume) lessonAddress(key string) string {
 	return ""
 }
 
-// answering is a part of a book that says something of puzzles it has asked before.
+// answering is a part of a book about puzzles before it: hints or solutions.
 type answering struct {
 	title, id string
 	level     int
@@ -204,7 +204,7 @@ func (a answering) heading(i int) string {
 	return a.title
 }
 
-// answering cuts the puzzles that a directive concerns into documents.
+// answering divides the puzzles of a directive into documents.
 func (v *volume) answering(d *render.Directive, some func(*render.Puzzle) bool) []answering {
 	sections := v.Concerned(d)
 	whole := answering{title: v.Words.Say("book." + d.Name), id: "_" + d.Name}
@@ -229,7 +229,7 @@ func (v *volume) answering(d *render.Directive, some func(*render.Puzzle) bool) 
 	return parts
 }
 
-// answers adds the i-th document of a part, in which each puzzle has an id.
+// answers adds the i-th document of a part. Each puzzle in it has an id.
 func (v *volume) answers(d *document, part answering, i int, id func(int) string) {
 	v.add(d)
 	if i == 0 {
@@ -241,7 +241,7 @@ func (v *volume) answers(d *document, part answering, i int, id func(int) string
 	}
 }
 
-// solution shows a puzzle as it is solved: its grid, or the moves.
+// solution shows a solved puzzle: its grid, or its moves.
 func (v *volume) solution(puzzle *render.Puzzle) Solution {
 	s := &v.Sections[puzzle.Section]
 	style := v.style(puzzle)
@@ -250,7 +250,7 @@ func (v *volume) solution(puzzle *render.Puzzle) Solution {
 		Puzzle: v.address(puzzleID(puzzle.Number)), Measures: puzzle.Measures,
 	}
 	if moves, ok := puzzle.Moves(); ok {
-		style.Sketch = true // several stand beside one another
+		style.Sketch = true // several stand side by side
 		play := moves.Play(puzzle.Solution, style)
 		view.Moves, view.Count = play.Moves, v.Words.Count("book.moves", len(play.Moves))
 		for _, stage := range play.Stages {
@@ -271,7 +271,7 @@ func (v *volume) solution(puzzle *render.Puzzle) Solution {
 	return view
 }
 
-// drawn is a figure in a page.
+// drawn writes a figure.
 func drawn(f figure.Figure, o svg.Options) template.HTML {
 	return template.HTML(svg.Append(nil, &f, markup.XHTML.Drawn(f, o)))
 }

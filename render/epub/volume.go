@@ -9,35 +9,35 @@ import (
 	"octavo/render"
 )
 
-// A volume is a book cut into documents, each a page of the file.
+// A volume is a book divided into documents, each of which becomes a page file.
 type volume struct {
 	edition
 	documents []*document
 	entries   []entry           // of the contents
-	stands    map[string]string // where something stands: the document, by its id
+	stands    map[string]string // by id, the document in which it stands
 	pictures  []picture
 	noted     *notes
 	stop      error
 }
 
-// A document is a page that may be printed as soon as all know where they stand.
+// A document is a page. It is printed once all documents know their places.
 type document struct {
 	name   string // "section-1.xhtml"
-	sort   string // of the place: Page.Sort
+	sort   string // its sort: Page.Sort
 	layout Layout
 	title  string
 	hasSVG bool
 	fill   func(*Page) error
 }
 
-// An entry is a line of the contents, before it is known where documents stand.
+// An entry is a line of the contents before the places of documents are known.
 type entry struct {
 	text, detail string
-	id           string // where it leads
+	id           string // of its target
 	level        int    // 0, or 1 for what stands below
 }
 
-// compose cuts the book in the order of its document.
+// compose divides a book in the order of its document.
 func compose(e edition) (*volume, error) {
 	v := &volume{edition: e, stands: map[string]string{}}
 	v.noted = newNotes(v)
@@ -50,32 +50,32 @@ func compose(e edition) (*volume, error) {
 			continue
 		}
 		if p.directive != nil {
-			v.carryOut(p.directive)
+			v.execute(p.directive)
 		}
 		v.chapter(p.blocks)
 	}
-	v.below()
-	if !v.has(ContentsLayout) { // which every electronic book has
+	v.addFootParts()
+	if !v.has(ContentsLayout) { // every electronic book has contents
 		v.contents()
 	}
-	v.gather()
+	v.collectPictures()
 	return v, v.stop
 }
 
-// A part is a directive and the prose after it, or prose alone from one heading of
-// the first rank to the next.
+// A part is a directive with the prose after it, or prose from one heading of rank 1 to the
+// next.
 type part struct {
 	directive *render.Directive
 	blocks    []ast.Node
 }
 
-// parts cuts the document.
+// parts divides the document.
 func (v *volume) parts() []part {
 	var parts []part
 	open := part{}
 	for n := v.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if n.Kind() == extast.KindFootnoteList {
-			continue // whose notes stand where they are asked for
+			continue // its notes stand where they are referred to
 		}
 		if d, ok := n.(*render.Directive); ok && !d.InProse() {
 			parts = append(parts, open)
@@ -92,8 +92,8 @@ func (v *volume) parts() []part {
 	return append(parts, open)
 }
 
-// carryOut does what a directive says.
-func (v *volume) carryOut(d *render.Directive) {
+// execute does what a directive says.
+func (v *volume) execute(d *render.Directive) {
 	switch d.Name {
 	case render.TitlePage:
 		v.titlePage()
@@ -113,9 +113,9 @@ func (v *volume) carryOut(d *render.Directive) {
 	}
 }
 
-// below gives those parts pages at the end that a book on paper has at the feet of
-// others: no page of an electronic book has a foot.
-func (v *volume) below() {
+// addFootParts adds parts that a printed book has at the foot of pages, such as hints:
+// electronic pages have no foot.
+func (v *volume) addFootParts() {
 	if v.HintsBelow() {
 		v.hints(&render.Directive{Name: render.AllHints, Attrs: map[string]string{"steps": strconv.Itoa(v.HintSteps)}})
 	}
@@ -124,7 +124,7 @@ func (v *volume) below() {
 	}
 }
 
-// add takes a document, in which some ids stand.
+// add adds a document, with the ids that stand in it.
 func (v *volume) add(d *document, ids ...string) {
 	v.documents = append(v.documents, d)
 	for _, id := range ids {
@@ -152,13 +152,13 @@ func (v *volume) numbered(sort string) string {
 	return sort + "-" + strconv.Itoa(n) + ".xhtml"
 }
 
-// to is the address of an id; ok is false where it stands nowhere in the book.
+// to is the address of an id; ok is false if the book doesn't have it.
 func (v *volume) to(id string) (url string, ok bool) {
 	name, ok := v.stands[id]
 	return name + "#" + id, ok
 }
 
-// address is to for what may be missing: "" where it is.
+// address is the address of an id; "" if the book doesn't have it.
 func (v *volume) address(id string) string {
 	if url, ok := v.to(id); ok {
 		return url
@@ -166,7 +166,7 @@ func (v *volume) address(id string) string {
 	return ""
 }
 
-// Ids of what isn't the publisher's begin with an underscore, as no heading's does.
+// Ids that aren't a publisher's begin with an underscore. No heading's does.
 func puzzleID(n int) string   { return "_p" + strconv.Itoa(n) }
 func solutionID(n int) string { return "_s" + strconv.Itoa(n) }
 func hintID(n int) string     { return "_h" + strconv.Itoa(n) }

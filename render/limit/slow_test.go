@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// TestTemplatesWithoutEnd: each would run for years, or fill any memory.
+// TestTemplatesWithoutEnd: each of them would run for years or fill any memory.
 func TestTemplatesWithoutEnd(t *testing.T) {
 	double := strings.Repeat(`{{define "A"}}{{template "B"}}{{template "B"}}{{end}}`, 1)
 	var tower strings.Builder
@@ -34,7 +34,7 @@ func TestTemplatesWithoutEnd(t *testing.T) {
 		if err == nil || !strings.HasPrefix(err.Error(), "templates/a.md:") || !strings.Contains(err.Error(), want) {
 			t.Errorf("%.80s: %v; want %s", source, err, want)
 		}
-		if took := time.Since(begun); took > 15*time.Second { // at once, but the machine may have other work
+		if took := time.Since(begun); took > 15*time.Second { // usually at once, but the machine may be busy
 			t.Errorf("%.80s: took %v", source, took)
 		}
 	}

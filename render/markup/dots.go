@@ -10,8 +10,8 @@ import (
 	"octavo/render/svg"
 )
 
-// TierDots shows a tier as on paper, as many of five dots filled as its rank,
-// and says it to those who can't see them; nothing for kinds without tiers.
+// TierDots shows a tier by five dots, as many filled as its rank, and says it to screen
+// readers. Kinds without tiers have none.
 func TierDots(w render.Words, t engine.Tier, d Dialect) template.HTML {
 	if t == engine.NoTier {
 		return ""
@@ -23,7 +23,7 @@ func TierDots(w render.Words, t engine.Tier, d Dialect) template.HTML {
 		dot := figure.Disc{Center: figure.Point{X: figure.Length(i)*pitch + pitch/2, Y: pitch / 2}}
 		if tier <= t {
 			dot.Radius, dot.Fill = radius, figure.Black
-		} else { // as large as a filled one, its line included
+		} else { // as large as a filled dot with its line
 			dot.Radius, dot.Stroke, dot.Weight = radius-line/2, figure.Black, line
 		}
 		f.Add(dot)

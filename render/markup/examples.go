@@ -12,8 +12,8 @@ import (
 	"octavo/render/svg"
 )
 
-// directive shows an example where one is asked for. All others are pages or parts
-// of their own on a site.
+// directive shows an example where a directive asks for one. Other directives are pages or
+// parts of their own on a site.
 func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering || p.Book == nil {
 		return ast.WalkSkipChildren, nil
@@ -26,13 +26,13 @@ func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool)
 	return ast.WalkSkipChildren, nil
 }
 
-// exampleStyle is that of pictures in the midst of prose.
+// exampleStyle is the style of pictures in prose.
 func exampleStyle(language string) figure.Style {
 	return figure.Style{Cell: 9 * figure.Millimetre, Thin: 170, Thick: 480, Language: language}
 }
 
-// appendExample writes the pictures of an example with what is to be seen there, and
-// for those who can't see it, the rows of a grid.
+// appendExample writes the pictures of an example with a caption, and the rows of its grids for
+// screen readers.
 func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte {
 	if strings.HasSuffix(kind, "/"+render.ShowExercises) {
 		return p.appendExercises(dst, e, kind)
@@ -51,7 +51,7 @@ func (p *Prose) appendExample(dst []byte, e render.Example, kind string) []byte 
 	return append(dst, "</figure>\n"...)
 }
 
-// appendExercises writes what is asked, and the pictures of which it is asked.
+// appendExercises writes an exercise and its pictures.
 func (p *Prose) appendExercises(dst []byte, e render.Example, kind string) []byte {
 	dst = append(svg.Escape(append(dst, "<figure class=\"example exercises\">\n<figcaption>"...), e.Caption), "</figcaption>\n"...)
 	dst = p.appendPictures(dst, e, kind)
@@ -74,7 +74,7 @@ func (p *Prose) appendPictures(dst []byte, e render.Example, kind string) []byte
 	return append(dst, "</div>\n"...)
 }
 
-// appendTables writes the rows of the grids of an example, to be heard.
+// appendTables writes the rows of an example's grids, for screen readers only.
 func (p *Prose) appendTables(dst []byte, e render.Example) []byte {
 	for i := range e.Pictures {
 		table := e.Pictures[i].Table
@@ -89,8 +89,8 @@ func (p *Prose) appendTables(dst []byte, e render.Example) []byte {
 	return dst
 }
 
-// seen is what is said of the i-th picture of an example. In a book its rows belong to
-// it, since no reader is sure to hide a table that is there to be heard.
+// seen describes the i-th picture of an example. In a book the description has the grid's rows,
+// since not all reading software hides a table.
 func (p *Prose) seen(e render.Example, i int, kind, class string) svg.Options {
 	picture := &e.Pictures[i]
 	o := svg.Options{Title: picture.Seen, Class: class}

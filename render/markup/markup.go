@@ -1,6 +1,7 @@
-// Package markup writes what the pages of the site and those of electronic books
-// have in common: the prose of Markdown, tables of cells, steps, tiers in dots,
-// examples. Both say the same words of a puzzle, one in HTML and one in XML.
+// Package markup writes what the pages of the site and of electronic books share: prose,
+// tables of cells, tiers in dots, examples.
+//
+// It takes Markdown trees, puzzles and words, and returns HTML or XHTML.
 package markup
 
 import (
@@ -10,7 +11,7 @@ import (
 	"octavo/render/svg"
 )
 
-// A Dialect is how markup is written.
+// A Dialect is the syntax of markup.
 type Dialect uint8
 
 // The dialects.
@@ -19,9 +20,8 @@ const (
 	XHTML                // the same elements as XML, for electronic books
 )
 
-// Drawn are the options of a drawing within such a page. In a book one with inks of its
-// own brings its paper, as a class: what is white or coloured in it must not stand on a
-// reader's black.
+// Drawn adapts the options of a drawing to the dialect. In a book, a drawing with white or
+// coloured parts gets the class "paper": a reader's background may be black.
 func (d Dialect) Drawn(f figure.Figure, o svg.Options) svg.Options {
 	if d != XHTML {
 		return o
@@ -56,7 +56,7 @@ func inkOnly(f figure.Figure) bool {
 	return true
 }
 
-// void ends an element that holds nothing.
+// void closes an element without contents.
 func (d Dialect) void() string {
 	if d == XHTML {
 		return " />"

@@ -13,8 +13,7 @@ import (
 	"octavo/render/svg"
 )
 
-// RegisterFuncs implements renderer.NodeRenderer for the nodes that depend on
-// the page they stand in.
+// RegisterFuncs implements renderer.NodeRenderer for the nodes that depend on their page.
 func (p *Prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 	r.Register(ast.KindHeading, p.heading)
 	r.Register(ast.KindLink, p.link)
@@ -69,7 +68,7 @@ func (p *Prose) autoLink(w util.BufWriter, source []byte, n ast.Node, entering b
 	return write(w, `<a href="`, escaped(url), `">`, label, "</a>")
 }
 
-// image shows a picture of the publication; of any other only the words.
+// image shows a picture of the publication. Of any other it writes the description.
 func (p *Prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
@@ -87,15 +86,14 @@ func (p *Prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool
 	return ast.WalkSkipChildren, err
 }
 
-// scrolling are the attributes of a box that scrolls on a narrow screen: it
-// takes the focus, so that the arrow keys move it too, and has a name (WCAG
-// 2.2, success criterion 2.1.1). It is a group and no landmark: several of one
-// name would lead nobody anywhere.
+// scrolling are the attributes of a box that scrolls on a narrow screen. It can be focused, so
+// that arrow keys scroll it, and has a name (WCAG 2.2, success criterion 2.1.1). It is a group,
+// not a landmark: several landmarks with one name help nobody.
 func (p *Prose) scrolling(name string) string {
 	return ` role="group" tabindex="0" aria-label="` + escaped(p.Words.Say(name)) + `"`
 }
 
-// table stands in a box of its own, which scrolls.
+// table stands in a box that scrolls.
 func (p *Prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (ast.WalkStatus, error) {
 	if entering {
 		return write(w, `<div class="wide"`, p.scrolling("site.table"), "><table>\n")
@@ -103,7 +101,7 @@ func (p *Prose) table(w util.BufWriter, _ []byte, _ ast.Node, entering bool) (as
 	return write(w, "</table></div>\n")
 }
 
-// code scrolls too: its lines are never broken.
+// code scrolls, too: its lines are never broken.
 func (p *Prose) code(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
 	if !entering {
 		return ast.WalkContinue, nil
@@ -146,13 +144,13 @@ func titleAttribute(title []byte) string {
 	return ` title="` + escaped(unescaped(title)) + `"`
 }
 
-// unescaped resolves what Markdown lets a writer put for a character.
+// unescaped resolves Markdown's escapes and entities.
 func unescaped(text []byte) string {
 	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(text))))
 }
 
-// SpacedText is the text below a node with a blank after each block of it, so that the words
-// of two cells or items don't run into each other.
+// SpacedText is the text below a node with a blank after each block, so that cells and items
+// don't run together.
 func SpacedText(source []byte, n ast.Node) string {
 	if n.Type() == ast.TypeBlock && n.FirstChild() != nil && n.FirstChild().Type() == ast.TypeBlock {
 		var parts []string
@@ -164,7 +162,7 @@ func SpacedText(source []byte, n ast.Node) string {
 	return PlainText(source, n)
 }
 
-// PlainText is the text below a node, without its marks.
+// PlainText is the text below a node without markup.
 func PlainText(source []byte, n ast.Node) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -15,33 +15,30 @@ import (
 	"octavo/render"
 )
 
-// Prose renders documents for one page. The tree belongs to others too: it is
-// read, never changed.
+// Prose renders documents for one page. It only reads their trees.
 type Prose struct {
 	Words   render.Words
 	Source  []byte // of the document
 	Images  map[string]render.Image
-	Book    *render.Book // whose examples may be asked for; nil where there is none
+	Book    *render.Book // the book whose examples may be shown; may be nil
 	Place   Place
 	Dialect Dialect
-	// Notes writes footnotes; nil for a list behind the text, as on pages that
-	// have no other.
+	// Notes writes footnotes; nil for a list after the text.
 	Notes renderer.NodeRenderer
 
 	levels map[ast.Node]int // of the headings
 }
 
-// A Place is the page that prose stands in.
+// A Place is the page on which prose stands.
 type Place interface {
-	// Where does a link lead, which is escaped as URLs are? ok is false where it
-	// leads nowhere, and only its words are kept.
+	// Destination returns the escaped URL of a link. If ok is false, only the link's text is
+	// kept.
 	Destination(link string) (url string, ok bool)
-	// Where is a picture found?
+	// Picture returns the URL of a picture.
 	Picture(render.Image) string
 }
 
-// Render writes blocks of the document, their headings under the one heading of the
-// page.
+// Render writes blocks of the document. Their headings go below the page's heading.
 func (p *Prose) Render(blocks []ast.Node) (template.HTML, error) {
 	p.levels = headingLevels(blocks)
 	writers := []util.PrioritizedValue{
@@ -72,8 +69,7 @@ func (p *Prose) Render(blocks []ast.Node) (template.HTML, error) {
 	return template.HTML(text.String()), err
 }
 
-// headingLevels puts the headings of a document under the one heading of its
-// page, leaving no level out.
+// headingLevels assigns levels below the page's heading, without gaps.
 func headingLevels(blocks []ast.Node) map[ast.Node]int {
 	var headings []*ast.Heading
 	top := 6
@@ -95,13 +91,12 @@ func headingLevels(blocks []ast.Node) map[ast.Node]int {
 	return levels
 }
 
-// destination is where a link of the Markdown leads.
+// destination is the URL of a link in Markdown.
 func (p *Prose) destination(written []byte) (url string, ok bool) {
 	return p.Place.Destination(string(util.URLEscape(written, true)))
 }
 
-// SchemeOf is the scheme of an escaped URL with its colon: one that no slash,
-// question mark or hash precedes (RFC 3986, 4.1).
+// SchemeOf is the scheme of an escaped URL with its colon (RFC 3986, 4.1); "" if it has none.
 func SchemeOf(url string) string {
 	if i := strings.IndexAny(url, ":/?#"); i >= 0 && url[i] == ':' {
 		return strings.ToLower(url[:i+1])

@@ -8,8 +8,7 @@ import (
 	"octavo/render"
 )
 
-// Spoken says what stands in a grid, row by row: what a table says where there is
-// room for one.
+// Spoken describes a grid row by row, in one text.
 func Spoken(w render.Words, kind string, table engine.Table) string {
 	var rows []string
 	outside := &table.Outside

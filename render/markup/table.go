@@ -8,21 +8,20 @@ import (
 	"octavo/render/svg"
 )
 
-// Heads are the names of rows and columns, in HTML, once for all tables
-// of a section.
+// Heads are the names of rows and columns in HTML, shared by all tables of a section.
 type Heads struct {
 	words   render.Words
-	columns []string // the head of each column
-	rows    []string // the head of each row
+	columns []string // of each column
+	rows    []string // of each row
 	outside [engine.Sides]string
 }
 
-// outsideNames are the words for what stands on each side of a grid.
+// outsideNames are the words for clues on each side of a grid.
 var outsideNames = [engine.Sides]string{
 	engine.Top: "site.above", engine.Right: "site.right", engine.Bottom: "site.below", engine.Left: "site.left",
 }
 
-// HeadsFor are the heads of tables as large as the largest of some puzzles.
+// HeadsFor makes heads for the largest of some puzzles.
 func HeadsFor(w render.Words, puzzles []render.Puzzle) Heads {
 	var rows, columns int
 	for i := range puzzles {
@@ -34,7 +33,7 @@ func HeadsFor(w render.Words, puzzles []render.Puzzle) Heads {
 	return NewHeads(w, rows, columns)
 }
 
-// NewHeads are the heads of tables of so many rows and columns.
+// NewHeads makes heads for tables of so many rows and columns.
 func NewHeads(w render.Words, rows, columns int) (h Heads) {
 	h.words = w
 	for c := range columns {
@@ -49,15 +48,14 @@ func NewHeads(w render.Words, rows, columns int) (h Heads) {
 	return h
 }
 
-// appendHead writes a cell that says something of all others in its column, "col",
-// or its row.
+// appendHead writes a head of a column ("col") or a row ("row").
 func appendHead(dst []byte, of, text string) []byte {
 	dst = append(append(append(dst, `<th scope="`...), of...), `">`...)
 	return append(svg.Escape(dst, text), "</th>"...)
 }
 
-// AppendTable shows the contents of the cells of a kind's puzzle row by row, and clues
-// outside the grid as further heads of their rows and columns.
+// AppendTable writes the cells of a puzzle row by row. Clues outside the grid are further heads
+// of their rows and columns.
 func (h *Heads) AppendTable(dst []byte, kind string, table engine.Table) []byte {
 	rows, outside := render.Cells(h.words, kind, table), &table.Outside
 	if len(rows) == 0 {
@@ -84,7 +82,7 @@ func (h *Heads) AppendTable(dst []byte, kind string, table engine.Table) []byte 
 	return append(h.appendLine(dst, outside, engine.Bottom), "</table>"...)
 }
 
-// appendSide names a side that has clues.
+// appendSide writes the name of a side that has clues.
 func (h *Heads) appendSide(dst []byte, outside *engine.Outside, side engine.Side, of string) []byte {
 	if outside[side] == nil {
 		return dst
@@ -92,7 +90,7 @@ func (h *Heads) appendSide(dst []byte, outside *engine.Outside, side engine.Side
 	return appendHead(dst, of, h.outside[side])
 }
 
-// appendClue shows the clue of a row on one of its sides.
+// appendClue writes the clue of a row on one of its sides.
 func appendClue(dst []byte, outside *engine.Outside, side engine.Side, row int) []byte {
 	if outside[side] == nil {
 		return dst
@@ -100,7 +98,7 @@ func appendClue(dst []byte, outside *engine.Outside, side engine.Side, row int) 
 	return appendHead(dst, "row", outside.At(side, row))
 }
 
-// appendLine shows the clues above or below the columns, as a row of heads.
+// appendLine writes the clues above or below the columns as a row of heads.
 func (h *Heads) appendLine(dst []byte, outside *engine.Outside, side engine.Side) []byte {
 	if outside[side] == nil {
 		return dst

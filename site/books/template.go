@@ -69,7 +69,7 @@ func (b *book) addDocument(ctx context.Context, to *render.Book) error {
 	}
 	template = template.As(path.Join("templates", name))
 	text := templateData{
-		Book: to, words: b.Words[to.Language], fonts: b.Fonts.Says(b.Words[to.Language]),
+		Book: to, words: b.Words[to.Language], fonts: b.Fonts.CreditLine(b.Words[to.Language]),
 		Body:    string(render.Guard(b.source.Body)),
 		Imprint: b.imprint(),
 		Version: b.version, Count: len(to.Puzzles), Hints: b.source.Solutions.Hints.Value,

@@ -52,7 +52,7 @@ func withWords(project fs.FS) (*cards.Game, error) {
 		return nil, err
 	}
 	loaded.Words = map[string]cards.Words{}
-	for _, language := range templates.Spoken() {
+	for _, language := range templates.BuiltInLanguages() {
 		words, err := kyndodata.LoadWords(language)
 		if err != nil {
 			return nil, err

@@ -18,7 +18,7 @@ import (
 )
 
 // Languages lists the languages in which the game has names.
-func Languages() []string { return templates.Spoken() }
+func Languages() []string { return templates.BuiltInLanguages() }
 
 // Data is everything that a publication says of the game in one topic.
 type Data struct {

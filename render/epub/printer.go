@@ -12,23 +12,23 @@ import (
 	"octavo/render/limit"
 )
 
-// A press prints the documents of one edition.
-type press struct {
+// A printer executes the templates for one edition.
+type printer struct {
 	edition edition
 	guard   limit.Guard
 	layouts map[Layout]*template.Template
 }
 
-// press makes the layouts ready, within bounds of their own.
-func (r *Renderer) press(e edition) (*press, error) {
-	p := &press{edition: e, layouts: map[Layout]*template.Template{}}
+// newPrinter parses the layouts. Their guard keeps each execution within bounds.
+func (r *Renderer) newPrinter(e edition) (*printer, error) {
+	p := &printer{edition: e, layouts: map[Layout]*template.Template{}}
 	for _, l := range layouts {
 		page, err := r.frame.Clone()
 		if err != nil {
 			return nil, fmt.Errorf("reading the templates of electronic books: %w", err)
 		}
 		page.Funcs(p.guard.Funcs())
-		if _, err := page.New(writersName(l.file())).Parse(r.layouts[l]); err != nil {
+		if _, err := page.New(errorName(l.file())).Parse(r.layouts[l]); err != nil {
 			return nil, limit.Mistake{Err: err}
 		}
 		for _, t := range page.Templates() {
@@ -39,12 +39,12 @@ func (r *Renderer) press(e edition) (*press, error) {
 	return p, nil
 }
 
-// prolog is what html/template would take for text.
+// prolog is added after html/template, which would escape it.
 const prolog = `<?xml version="1.0" encoding="utf-8"?>` + "\n"
 
-// print fills the layout of a document. What comes of it must be XML: a template
-// that a project has replaced may write anything.
-func (p *press) print(ctx context.Context, d *document) ([]byte, error) {
+// print fills the layout of a document, and checks that the page is XML: a project's template
+// may write anything.
+func (p *printer) print(ctx context.Context, d *document) ([]byte, error) {
 	page := &Page{
 		Words: p.edition.Words, Layout: d.layout, Sort: bodySort[d.sort], Title: d.title,
 		Front: Front{p.edition.Title, p.edition.Subtitle, p.edition.Author},
@@ -53,31 +53,30 @@ func (p *press) print(ctx context.Context, d *document) ([]byte, error) {
 		return nil, fmt.Errorf("making the page %s: %w", d.name, err)
 	}
 	text := bytes.NewBufferString(prolog)
-	err := p.layouts[d.layout].ExecuteTemplate(p.guard.Begin(ctx, text), writersName(frameTemplate), page)
+	err := p.layouts[d.layout].ExecuteTemplate(p.guard.Begin(ctx, text), errorName(frameTemplate), page)
 	switch e := (*limit.Excess)(nil); {
 	case err != nil && ctx.Err() != nil:
 		return nil, ctx.Err()
 	case errors.As(err, &e):
-		return nil, fmt.Errorf("%s: %w", writersName(d.layout.file()), e)
+		return nil, fmt.Errorf("%s: %w", errorName(d.layout.file()), e)
 	case err != nil:
 		return nil, limit.Mistake{Err: err}
 	}
-	clean := bytes.Map(fitting, text.Bytes())
-	if err := wellFormed(clean); err != nil {
-		return nil, fmt.Errorf("%s: the page %s, which it makes, is no XML: %w", writersName(d.layout.file()), d.name, err)
+	clean := bytes.Map(xmlRune, text.Bytes())
+	if err := checkXML(clean); err != nil {
+		return nil, fmt.Errorf("%s: the page %s, which it makes, is no XML: %w", errorName(d.layout.file()), d.name, err)
 	}
 	return clean, nil
 }
 
-// bodySort is what each sort of document is among the parts of a book (EPUB 3
-// Structural Semantics Vocabulary).
+// bodySort is the epub:type of each sort of document (EPUB 3 Structural Semantics Vocabulary).
 var bodySort = map[string]string{
 	"cover": "cover", "titlepage": "titlepage", "copyright-page": "copyright-page", "toc": "frontmatter",
 	"chapter": "chapter", "section": "chapter", "solutions": "appendix", "hints": "appendix",
 }
 
-// fitting puts U+FFFD in the place of a character that XML has not (XML 1.0, 2.2).
-func fitting(r rune) rune {
+// xmlRune replaces a character that XML doesn't allow by U+FFFD (XML 1.0, 2.2).
+func xmlRune(r rune) rune {
 	switch {
 	case r == '\t', r == '\n', r == '\r', r >= 0x20 && r <= 0xd7ff, r >= 0xe000 && r <= 0xfffd, r >= 0x10000:
 		return r
@@ -85,8 +84,8 @@ func fitting(r rune) rune {
 	return 0xfffd
 }
 
-// wellFormed reports what keeps a page from being XML.
-func wellFormed(page []byte) error {
+// checkXML reports why a page isn't well-formed.
+func checkXML(page []byte) error {
 	d := xml.NewDecoder(bytes.NewReader(page))
 	for {
 		if _, err := d.Token(); err == io.EOF {

@@ -1,6 +1,7 @@
-// Package played says of a puzzle what the script needs that plays it in a browser, but for
-// words: pages carry it, and engines tell it of puzzles that no page has. It knows drawings
-// and engines alone, so that both may.
+// Package playdata makes the data of a puzzle for the script that plays it in a browser.
+//
+// It takes a drawn grid and returns its data without words. Pages of the site carry it, and
+// the engines send it for puzzles that no page has, so it may import only engines and figures.
 package playdata
 
 import (
@@ -12,22 +13,22 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Grid is what is told of a grid beside its kind and text.
+// A Grid is the data of a grid without kind and text.
 type Grid struct {
 	Symbols string `json:"symbols"`
 	Given   string `json:"given"` // cell by cell, row by row
-	// Boxes have each symbol once: a number for every cell.
+	// Boxes has a number for every cell, if each box has each symbol once.
 	Boxes []int `json:"boxes,omitempty"`
-	// Cages are a number for every cell, and Clues those of each as they are drawn, "20+".
+	// Cages has a number for every cell, and Clues the clue of each cage as it is drawn, "20+".
 	Cages  []int    `json:"cages,omitempty"`
 	Clues  []string `json:"clues,omitempty"`
 	Margin int64    `json:"margin"` // around the cells, in thousandths of the drawing's width
-	// Room is where in a cell symbols are written, in thousandths of its side: left, top,
-	// width, height.
+	// Room is the area of a cell for symbols, in thousandths of its side: left, top, width,
+	// height.
 	Room [4]int64 `json:"room"`
 }
 
-// GridOf is what is told of a grid that was drawn.
+// GridOf makes the data of a grid that was drawn.
 func GridOf(grid engine.Pictured, drawn *engine.Drawn) Grid {
 	table, style := &drawn.Table, drawn.Style
 	notes := grid.Notes(style)
@@ -47,10 +48,10 @@ func GridOf(grid engine.Pictured, drawn *engine.Drawn) Grid {
 	return g
 }
 
-// margin is what stands on either side of a drawing's cells, in thousandths of its width.
+// margin is the space on either side of a drawing's cells, in thousandths of its width.
 func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
 
-// cluesIn are the clues of a grid, one for each of its regions.
+// cluesIn returns the clue of each region.
 func cluesIn(table *engine.Table) []string {
 	clues := make([]string, len(table.Clues))
 	for r, cells := range table.Cells {
@@ -63,7 +64,7 @@ func cluesIn(table *engine.Table) []string {
 	return clues
 }
 
-// ClueSteps are the same clues, to be put into words.
+// ClueSteps returns the clue of each region as a step, to be put into words.
 func ClueSteps(table *engine.Table) []engine.Step {
 	told := make([]engine.Step, len(table.Clues))
 	for _, clue := range table.Clues {
@@ -72,5 +73,5 @@ func ClueSteps(table *engine.Table) []engine.Step {
 	return told
 }
 
-// PieceID is the name by which scripts use the drawing of a piece on their page.
+// PieceID is the id of a piece's drawing on its page.
 func PieceID(i int) string { return "_s" + strconv.Itoa(i) }

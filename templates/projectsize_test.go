@@ -33,7 +33,7 @@ func TestFilesThatCantBePublished(t *testing.T) {
 		for name, f := range c.files {
 			project["templates/"+name] = f
 		}
-		found := Strays(strict.Guard(project), []string{"en", "es"}, toys(), new(content.Site))
+		found := UnusedFiles(strict.Guard(project), []string{"en", "es"}, toys(), new(content.Site))
 		if len(found) != 1 || !strings.Contains(found[0].Error(), c.want) {
 			t.Errorf("%s: %v; want %s", name, found, c.want)
 		}
@@ -69,7 +69,7 @@ func TestFilesThatAreTooLarge(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := fmt.Sprintf("templates/%s: the file has 3221225472 bytes; possible: up to %d", name, most)
-		if found := Strays(project, []string{"en", "es"}, toys(), new(content.Site)); len(found) != 1 || found[0].Error() != want {
+		if found := UnusedFiles(project, []string{"en", "es"}, toys(), new(content.Site)); len(found) != 1 || found[0].Error() != want {
 			t.Errorf("found %v; want %s", found, want)
 		}
 		if _, err := fs.ReadFile(Files(project), name); err == nil || err.Error() != want {
@@ -88,14 +88,14 @@ func TestTooMuchToPublish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if found := Strays(project, nil, nil, new(content.Site)); len(found) != 1 || !strings.Contains(found[0].Error(), "templates/site/film4.mp4: the file is one too many: 5 files with 335544320 bytes") {
+	if found := UnusedFiles(project, nil, nil, new(content.Site)); len(found) != 1 || !strings.Contains(found[0].Error(), "templates/site/film4.mp4: the file is one too many: 5 files with 335544320 bytes") {
 		t.Errorf("five large files: %v", found)
 	}
 	many := fstest.MapFS{}
 	for n := range mostCopied + 1 {
 		many[fmt.Sprintf("templates/site/%05d.txt", n)] = file("")
 	}
-	if found := Strays(many, nil, nil, new(content.Site)); len(found) != 1 || !strings.Contains(found[0].Error(), "templates/site/10000.txt: the file is one too many: 10001 files") {
+	if found := UnusedFiles(many, nil, nil, new(content.Site)); len(found) != 1 || !strings.Contains(found[0].Error(), "templates/site/10000.txt: the file is one too many: 10001 files") {
 		t.Errorf("many small files: %v", found)
 	}
 }

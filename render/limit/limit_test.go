@@ -15,8 +15,8 @@ func run(t *testing.T, source string, data any) (string, error) {
 	return string(text), err
 }
 
-// TestTemplatesSayWhatTheySay: being watched changes nothing.
-func TestTemplatesSayWhatTheySay(t *testing.T) {
+// TestWatchedTemplatesWriteTheSame: watching changes no output.
+func TestWatchedTemplatesWriteTheSame(t *testing.T) {
 	for source, want := range map[string]string{
 		"a{{range $i, $x := .}}{{$i}}{{$x | up}}{{else}}none{{end}}b":                                                "a0X1Yb",
 		"{{range .}}{{if eq . \"x\"}}{{continue}}{{end}}{{.}}{{break}}{{end}}":                                       "y",
@@ -30,8 +30,8 @@ func TestTemplatesSayWhatTheySay(t *testing.T) {
 	}
 }
 
-// TestCancellingATemplateIsHeard in ranges that write nothing, too.
-func TestCancellingATemplateIsHeard(t *testing.T) {
+// TestCancellingATemplate: a range that writes nothing stops, too.
+func TestCancellingATemplate(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	calls := 0
 	funcs := template.FuncMap{"cancel": func() string {
@@ -46,7 +46,7 @@ func TestCancellingATemplateIsHeard(t *testing.T) {
 	}
 }
 
-// FuzzText holds that any template ends soon.
+// FuzzText: any template ends soon.
 func FuzzText(f *testing.F) {
 	for _, seed := range []string{
 		"{{range 100000000000}}{{end}}", `{{define "a"}}{{template "a"}}{{end}}{{template "a" .}}`, "{{.a.b}}", "{{len .}}{{index . 0}}",
@@ -63,7 +63,7 @@ func FuzzText(f *testing.F) {
 		if took := time.Since(begun); took > 15*time.Second {
 			t.Errorf("took %v: %v", took, err)
 		}
-		if len(text) > mostBytes {
+		if len(text) > maxBytes {
 			t.Errorf("wrote %d bytes", len(text))
 		}
 	})

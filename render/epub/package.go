@@ -5,11 +5,17 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"github.com/google/uuid"
+	"github.com/yuin/goldmark/ast"
+
+	"octavo/render"
+	"octavo/render/markup"
 	"octavo/render/svg"
 )
 
-// The files that every book has.
+// The names of the files that every book has.
 const (
 	folder       = "EPUB/"
 	packageFile  = folder + "package.opf"
@@ -18,15 +24,15 @@ const (
 	coverFile    = "cover.jpg"
 )
 
-// A picture is one that the words show.
+// A picture is an image in the prose.
 type picture struct {
 	path string // in the publication
 	name string // in the book
 	data []byte
 }
 
-// gather names the pictures of the book, in an order of their own.
-func (v *volume) gather() {
+// collectPictures numbers the pictures of the book.
+func (v *volume) collectPictures() {
 	for _, i := range v.Images {
 		v.pictures = append(v.pictures, picture{path: i.Path, data: i.Data, name: i.Format})
 	}
@@ -38,8 +44,8 @@ func (v *volume) gather() {
 	}
 }
 
-// fixed are the files that no template makes.
-func (v *volume) fixed(style []byte) []file {
+// staticFiles are the files that no template makes.
+func (v *volume) staticFiles(style []byte) []file {
 	files := []file{{folder + styleFile, style}}
 	if v.Cover != nil {
 		files = append(files, file{folder + coverFile, v.Cover})
@@ -50,8 +56,8 @@ func (v *volume) fixed(style []byte) []file {
 	return files
 }
 
-// framework is what says that this is a book, and which.
-func (v *volume) framework() []file {
+// containerFiles describe the book: what it is and where its package document is.
+func (v *volume) containerFiles() []file {
 	return []file{
 		{"META-INF/container.xml", []byte(prolog + `<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="` + packageFile + `" media-type="application/oebps-package+xml"/></rootfiles>
@@ -61,10 +67,9 @@ func (v *volume) framework() []file {
 	}
 }
 
-// packageDocument lists what the file holds, in which order it is read, and what
-// the book is (EPUB Packages 3.2).
+// packageDocument lists the files, their reading order, and the metadata (EPUB Packages 3.2).
 func (v *volume) packageDocument() string {
-	w := &sheet{}
+	w := &xmlWriter{}
 	w.line(strings.TrimSuffix(prolog, "\n"))
 	w.line(`<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="`, v.Language, `">`)
 	w.line(`<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">`)
@@ -82,8 +87,8 @@ func (v *volume) packageDocument() string {
 	return w.String()
 }
 
-// metadata says what the book is, for shops, libraries and readers.
-func (v *volume) metadata(w *sheet) {
+// metadata describes the book for shops, libraries and readers.
+func (v *volume) metadata(w *xmlWriter) {
 	w.line(`<dc:identifier id="id">`, v.identifier(), `</dc:identifier>`)
 	w.line(`<dc:title id="title">`, v.Title, `</dc:title>`)
 	w.meta("title-type", "#title", "main")
@@ -114,12 +119,12 @@ func (v *volume) metadata(w *sheet) {
 	}
 	v.accessibility(w)
 	if v.Cover != nil {
-		w.line(`<meta name="cover" content="cover-image"/>`) // for readers of EPUB 2
+		w.line(`<meta name="cover" content="cover-image"/>`) // for EPUB 2
 	}
 }
 
-// manifest lists all files but the framework's own.
-func (v *volume) manifest(w *sheet) {
+// manifest lists all files except those of the container.
+func (v *volume) manifest(w *xmlWriter) {
 	item := func(id, name, media, properties string) {
 		if properties == "" {
 			w.line(`<item id="`, id, `" href="`, name, `" media-type="`, media, `"/>`)
@@ -149,11 +154,11 @@ func (v *volume) manifest(w *sheet) {
 
 func documentID(i int) string { return "d" + strconv.Itoa(i+1) }
 
-// A sheet is XML as it is written: of each line, the first part, the third and so on
-// are markup, and what stands between them are texts.
-type sheet struct{ strings.Builder }
+// An xmlWriter writes XML. Of the parts of a line the first, third and so on are markup; the
+// others are text.
+type xmlWriter struct{ strings.Builder }
 
-func (w *sheet) line(parts ...string) {
+func (w *xmlWriter) line(parts ...string) {
 	for i, part := range parts {
 		if i%2 == 1 {
 			part = string(svg.Escape(nil, part))
@@ -163,11 +168,83 @@ func (w *sheet) line(parts ...string) {
 	w.WriteByte('\n')
 }
 
-// meta says something of the book, or of what it refines.
-func (w *sheet) meta(property, refines, text string) {
+// meta writes a property of the book, or of the element that it refines.
+func (w *xmlWriter) meta(property, refines, text string) {
 	if refines != "" {
 		w.line(`<meta refines="`, refines, `" property="`, property, `">`, text, `</meta>`)
 		return
 	}
 	w.line(`<meta property="`, property, `">`, text, `</meta>`)
+}
+
+// An edition is a book with its identifier and date.
+type edition struct{ render.Electronic }
+
+// identifier is the ISBN, or a UUID of what distinguishes the book from others (RFC 9562, 5.5).
+// It stays the same when a misprint is corrected, and changes with the edition.
+func (e edition) identifier() string {
+	if e.ISBN != "" {
+		return "urn:isbn:" + e.ISBN
+	}
+	name := strings.Join([]string{
+		"octavo", e.Site.Title, e.Site.BaseURL, e.Language, e.Slug, e.Title, e.Subtitle, e.Author, strconv.Itoa(e.Number),
+	}, "\n")
+	return uuid.NewSHA1(uuid.NameSpaceURL, []byte(name)).URN()
+}
+
+// madeAt is the date of a book without one: files must not depend on the clock.
+const madeAt = "2000-01-01T00:00:00Z"
+
+// modified is the date of the last known change.
+func (e edition) modified() string {
+	for _, layout := range []string{"2006", "2006-01", time.DateOnly} {
+		if day, err := time.Parse(layout, e.Published); err == nil {
+			return day.Format("2006-01-02T15:04:05Z")
+		}
+	}
+	return madeAt
+}
+
+// accessibility says how the book can be read, in the terms of schema.org (EPUB Accessibility
+// 1.0). It claims that text alone is enough only if every drawing and picture has a
+// description.
+func (v *volume) accessibility(w *xmlWriter) {
+	w.meta("schema:accessMode", "", "textual")
+	w.meta("schema:accessMode", "", "visual")
+	w.meta("schema:accessModeSufficient", "", "textual,visual")
+	told := v.hasDescriptions()
+	if told {
+		w.meta("schema:accessModeSufficient", "", "textual")
+	}
+	features := []string{"tableOfContents", "readingOrder", "structuralNavigation"}
+	if told {
+		features = append(features, "alternativeText")
+	}
+	for _, f := range features {
+		w.meta("schema:accessibilityFeature", "", f)
+	}
+	w.meta("schema:accessibilityHazard", "", "none")
+	summary := "epub.summaryOfSome"
+	if told {
+		summary = "epub.summary"
+	}
+	w.meta("schema:accessibilitySummary", "", v.Words.Say(summary))
+}
+
+// hasDescriptions reports whether all drawings and pictures have descriptions.
+func (v *volume) hasDescriptions() bool {
+	for i := range v.Puzzles {
+		p := &v.Puzzles[i]
+		if _, grid := p.Grid(); !grid && len(p.Described) == 0 {
+			return false
+		}
+	}
+	silent := false
+	_ = ast.Walk(v.Doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if i, ok := n.(*ast.Image); ok && entering && markup.PlainText(v.Source, i) == "" {
+			silent = true
+		}
+		return ast.WalkContinue, nil
+	})
+	return !silent
 }

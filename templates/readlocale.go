@@ -17,15 +17,14 @@ import (
 	"octavo/content/strict"
 )
 
-// KindTexts are what a kind says to its readers: words.<lang>.yaml, whose
-// texts are those of the locale under kind.<name>.
+// KindTexts are the texts of a kind: words.<lang>.yaml becomes the texts of the locale under
+// kind.<name>.
 type KindTexts struct {
 	Name  string
 	Texts fs.FS
 }
 
-// in are the texts of a language, by key; there are none for a language that a
-// project adds.
+// in returns the texts of a language by key; none for a language that a project adds.
 func (k KindTexts) in(language string) (map[string]string, error) {
 	if e, ok := k.Texts.(embedded); ok {
 		return e.in(language)
@@ -33,15 +32,15 @@ func (k KindTexts) in(language string) (map[string]string, error) {
 	return readTexts(k.Texts, wordsFile(language))
 }
 
-// sharedTexts is the group of the texts that all kinds of grids share: the names
-// and the sentences of techniques that need nothing but rows, columns and boxes.
+// sharedTexts is the group of texts that all grids share: techniques with rows, columns and
+// boxes only.
 const sharedTexts = "grids"
 
-// Reference is the language whose texts say which keys there are. A test
-// holds the other built-in languages to the same keys.
+// Reference is the language that defines the keys. A test holds the other built-in languages to
+// them.
 const Reference = "en"
 
-// Languages lists the languages there are texts for, sorted.
+// Languages lists the languages that have texts, sorted.
 func Languages(files fs.FS) ([]string, error) {
 	entries, err := fs.ReadDir(files, "locales")
 	if err != nil {
@@ -56,17 +55,15 @@ func Languages(files fs.FS) ([]string, error) {
 	return languages, nil
 }
 
-// LoadLocales reads the texts of languages, by language. The texts of a
-// built-in language are the built-in ones; a project's
-// templates/locales/LANG.yaml is laid over them key by key, so that it need
-// hold only what differs. What a language lacks it says as one that it is a variety
-// of does, or else in English. Keys and places that don't exist are strict.Problems.
+// LoadLocales reads the texts of languages. A project's templates/locales/LANG.yaml replaces
+// built-in texts key by key. A language takes missing texts from the language of which it is a
+// variety, or else from English. Unknown keys and placeholders are strict.Problems.
 func LoadLocales(files fs.FS, languages []string, kinds []KindTexts) (map[string]*Locale, error) {
 	return LoadChained(files, languages, strict.Varieties, kinds)
 }
 
-// LoadChained is LoadLocales for languages that look for what they lack in others: a chain
-// is a language, and those others in their order. English is the last of each.
+// LoadChained is LoadLocales with a chain for each language: itself, and the languages that
+// fill its gaps. English ends each chain.
 func LoadChained(files fs.FS, languages []string, chain func(code string) []string, kinds []KindTexts) (map[string]*Locale, error) {
 	r := &reader{files: files, kinds: kinds, said: map[string]map[string]string{}}
 	r.standard = r.builtin(Reference)
@@ -80,24 +77,24 @@ func LoadChained(files fs.FS, languages []string, chain func(code string) []stri
 	return locales, nil
 }
 
-// A reader reads the texts of languages, those of each once.
+// A reader reads the texts of languages, each once.
 type reader struct {
 	files    fs.FS
 	kinds    []KindTexts
-	standard map[string]string            // those of the reference, as built in
+	standard map[string]string            // the built-in texts of Reference
 	said     map[string]map[string]string // by language
 	problems strict.Problems
 	err      error
 }
 
-// builtin are the texts of a language that the program has.
+// builtin are the built-in texts of a language.
 func (r *reader) builtin(language string) map[string]string {
 	texts, err := builtinTexts(language, r.kinds)
 	r.err = cmp.Or(r.err, err)
 	return texts
 }
 
-// in are the texts of a language: the program's, and the project's over them.
+// in are the texts of a language: the program's, replaced by the project's.
 func (r *reader) in(language string) map[string]string {
 	if said, ok := r.said[language]; ok {
 		return said
@@ -114,7 +111,7 @@ func (r *reader) in(language string) map[string]string {
 	return texts
 }
 
-// locale completes the texts of the first language of a chain by those of the others.
+// locale fills the gaps of a chain's first language from the others.
 func (r *reader) locale(chain []string) *Locale {
 	if !slices.Contains(chain, Reference) {
 		chain = append(slices.Clip(chain), Reference)
@@ -132,8 +129,7 @@ func (r *reader) locale(chain []string) *Locale {
 	return l
 }
 
-// builtinTexts reads the general texts and the kinds'; there are none for a
-// language that a project adds.
+// builtinTexts reads the general texts and the kinds'; none for a language that a project adds.
 func builtinTexts(language string, kinds []KindTexts) (map[string]string, error) {
 	texts := map[string]string{}
 	add := func(prefix string, read map[string]string, err error) error {
@@ -159,8 +155,8 @@ func builtinTexts(language string, kinds []KindTexts) (map[string]string, error)
 	return texts, nil
 }
 
-// ownTexts reads the project's texts of a language, which must have the keys
-// of the standard ones, and no places that those lack.
+// ownTexts reads the project's texts of a language. Their keys and placeholders must be among
+// the standard ones.
 func ownTexts(files fs.FS, language string, standard map[string]string) (map[string]string, error) {
 	name := localeFile(language)
 	data, err := fs.ReadFile(files, name)
@@ -172,7 +168,7 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 	}
 	own := path.Join(folder, name)
 	if known, ok := BuiltIn(own); ok && bytes.Equal(data, known) {
-		return nil, nil // which the program says by itself
+		return nil, nil // an unchanged copy
 	}
 	read, problems := strict.ReadTexts(own, data)
 	texts := map[string]string{}
@@ -185,7 +181,7 @@ func ownTexts(files fs.FS, language string, standard map[string]string) (map[str
 	return texts, problems.Err()
 }
 
-// check finds what is wrong with one text of a project.
+// check reports an unknown key, placeholder or value.
 func check(read *strict.Texts, e strict.Option, standard map[string]string) *strict.Problem {
 	key := e.Key.Value
 	if _, ok := standard[key]; !ok && !isForm(key, standard) {
@@ -210,16 +206,15 @@ func check(read *strict.Texts, e strict.Option, standard map[string]string) *str
 	return nil
 }
 
-// isForm reports whether a key is a further form of a plural, for languages that have more
-// than two: few, where there are one and other.
+// isForm reports whether a key is a plural form that the reference lacks, such as "few" beside
+// one and other.
 func isForm(key string, standard map[string]string) bool {
 	stem, form := cutForm(key)
 	_, ok := standard[stem+otherForm]
 	return ok && form != ""
 }
 
-// cutForm parts a key and the form of plural at its end, ".few"; the form is "" where it
-// has none.
+// cutForm divides a key from its plural form, ".few"; the form is "" if it has none.
 func cutForm(key string) (stem, form string) {
 	dot := strings.LastIndexByte(key, '.')
 	if dot < 0 || !slices.Contains(forms[:], key[dot:]) {
@@ -228,9 +223,8 @@ func cutForm(key string) (stem, form string) {
 	return key[:dot], key[dot:]
 }
 
-// nearest is the key that was probably meant: one that is written alike, or the one
-// that stands deeper, such as kind.sudoku.name for sudoku.name; "" where there is
-// none.
+// nearest is the key that was probably meant: a similar one, or a longer one with the same end,
+// such as kind.sudoku.name for sudoku.name; "" if there is none.
 func nearest(key string, known []string) string {
 	if near := strict.Suggest(key, known, nil); near != "" {
 		return near
@@ -242,7 +236,7 @@ func nearest(key string, known []string) string {
 	return deeper[0]
 }
 
-// neighbours are the keys of the same group, or of the nearest group there is.
+// neighbours are the keys of the same group, or of the nearest existing group.
 func neighbours(key string, standard map[string]string) []string {
 	for strings.Contains(key, ".") {
 		key = key[:strings.LastIndexByte(key, '.')]
@@ -265,8 +259,7 @@ func neighbours(key string, standard map[string]string) []string {
 	return slices.Sorted(maps.Keys(groups))
 }
 
-// placesOf are the places a text may have; the singular may name what the
-// plural names.
+// placesOf are the placeholders that a text may have. A singular may have those of its plural.
 func placesOf(key string, standard map[string]string) []string {
 	found := places(standard[key])
 	if stem, form := cutForm(key); form != "" {
@@ -276,7 +269,7 @@ func placesOf(key string, standard map[string]string) []string {
 	return slices.Compact(found)
 }
 
-// places lists the names that stand in braces, sorted.
+// places lists the names in braces, sorted.
 func places(text string) []string {
 	var found []string
 	for rest := text; ; {

@@ -1,0 +1,195 @@
+// Package limit executes templates, which a project may replace, within bounds of time and
+// memory.
+//
+// [Text] executes a template of plain text. For html/template, make a [Guard] and [Watch] each
+// definition. The watched template calls its guard at the start of every definition and of
+// every body of a range. It stops with an error when it takes too many steps, writes too much,
+// or its context is cancelled.
+package limit
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+	"text/template"
+	"text/template/parse"
+)
+
+// The bounds of one execution.
+const (
+	// maxSteps is how many bodies of ranges and definitions may run. A world of 100 levels
+	// takes about 2,000.
+	maxSteps = 200_000
+	maxBytes = 64 << 20 // written; the largest section of a book has about half
+	maxText  = 1 << 20  // bytes that print functions may produce
+)
+
+// stepName is the function that a watched template calls. A project can't use this name by
+// mistake.
+const stepName = "_step"
+
+// A Guard bounds the executions of one template, one after the other.
+type Guard struct {
+	ctx   context.Context
+	steps int
+	bytes int
+	text  int // bytes of print functions
+	to    io.Writer
+}
+
+// Funcs are the functions of a watched template, and bounded versions of those that could fill
+// memory.
+func (g *Guard) Funcs() map[string]any {
+	return map[string]any{
+		stepName:  g.step,
+		"print":   func(args ...any) (string, error) { return g.print(fmt.Sprint, args) },
+		"println": func(args ...any) (string, error) { return g.print(fmt.Sprintln, args) },
+		"printf": func(format string, args ...any) (string, error) {
+			if tooWide.MatchString(format) {
+				return "", fmt.Errorf("the format %.40q pads to more than three digits of columns", format)
+			}
+			return g.print(func(args ...any) string { return fmt.Sprintf(format, args...) }, args)
+		},
+	}
+}
+
+// tooWide finds formats that pad to 1,000 columns or more.
+var tooWide = regexp.MustCompile(`%[^a-zA-Z%]*([0-9]{4}|\*)`)
+
+// print calls a print function. The texts of an execution are counted together, since a page
+// that is printed a thousand times takes as much time as a long one.
+func (g *Guard) print(put func(...any) string, args []any) (string, error) {
+	if err := g.ctx.Err(); err != nil {
+		return "", err
+	}
+	text := put(args...)
+	if g.text += len(text); g.text > maxText {
+		return "", fmt.Errorf("texts of more than %d bytes are put together", maxText)
+	}
+	return text, nil
+}
+
+// step runs at the start of every definition and every body of a range.
+func (g *Guard) step() (bool, error) {
+	if err := g.ctx.Err(); err != nil {
+		return false, err
+	}
+	if g.steps++; g.steps > maxSteps {
+		return false, fmt.Errorf("the template goes on for more than %d steps", maxSteps)
+	}
+	return false, nil
+}
+
+// Begin starts an execution that writes to a writer.
+func (g *Guard) Begin(ctx context.Context, to io.Writer) io.Writer {
+	g.ctx, g.to, g.steps, g.bytes, g.text = ctx, to, 0, 0, 0
+	return g
+}
+
+// Write implements io.Writer.
+func (g *Guard) Write(p []byte) (int, error) {
+	if g.bytes += len(p); g.bytes > maxBytes {
+		return 0, &Excess{}
+	}
+	return g.to.Write(p)
+}
+
+// An Excess reports a template that writes too much, which isn't the fault of one line.
+type Excess struct{}
+
+func (*Excess) Error() string {
+	return fmt.Sprintf("the template writes more than %d bytes", maxBytes)
+}
+
+// Watch makes a definition call its guard. It must be called once for each, before the first
+// execution.
+func Watch(tree *parse.Tree) {
+	if tree == nil || tree.Root == nil {
+		return
+	}
+	watchRanges(tree.Root)
+	addStep(tree.Root)
+}
+
+// watchRanges finds the ranges in a list, however deep.
+func watchRanges(list *parse.ListNode) {
+	if list == nil {
+		return
+	}
+	for _, n := range list.Nodes {
+		switch n := n.(type) {
+		case *parse.RangeNode:
+			watchBranch(&n.BranchNode)
+			addStep(n.List)
+		case *parse.IfNode:
+			watchBranch(&n.BranchNode)
+		case *parse.WithNode:
+			watchBranch(&n.BranchNode)
+		}
+	}
+}
+
+func watchBranch(b *parse.BranchNode) {
+	watchRanges(b.List)
+	watchRanges(b.ElseList)
+}
+
+// addStep puts {{if _step}}{{end}} at the start of a list. It writes nothing in any context.
+func addStep(list *parse.ListNode) {
+	at := list.Pos
+	step := &parse.IfNode{BranchNode: parse.BranchNode{
+		NodeType: parse.NodeIf, Pos: at,
+		Pipe: &parse.PipeNode{NodeType: parse.NodePipe, Pos: at, Cmds: []*parse.CommandNode{{
+			NodeType: parse.NodeCommand, Pos: at, Args: []parse.Node{parse.NewIdentifier(stepName).SetPos(at)},
+		}}},
+		List: &parse.ListNode{NodeType: parse.NodeList, Pos: at},
+	}}
+	list.Nodes = append([]parse.Node{step}, list.Nodes...)
+}
+
+// Text executes a template of plain text, such as the document of a book. Errors begin with its
+// name, the path of its file.
+func Text(ctx context.Context, name, source string, funcs template.FuncMap, data any) ([]byte, error) {
+	var g Guard
+	tmpl, err := template.New(name).Funcs(g.Funcs()).Funcs(funcs).Option("missingkey=error").Parse(source)
+	if err != nil {
+		return nil, Mistake{err}
+	}
+	for _, t := range tmpl.Templates() {
+		Watch(t.Tree)
+	}
+	var out bytes.Buffer
+	if err := tmpl.Execute(g.Begin(ctx, &out), data); err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		if e, ok := errors.AsType[*Excess](err); ok {
+			return nil, fmt.Errorf("%s: %w", name, e)
+		}
+		return nil, Mistake{err}
+	}
+	return out.Bytes(), nil
+}
+
+// A Mistake is an error in a template. Its text begins with file and line, without the name of
+// Go's package.
+type Mistake struct{ Err error }
+
+func (m Mistake) Error() string {
+	text := m.Err.Error()
+	if rest, found := strings.CutSuffix(text, ": unexpected EOF"); found {
+		text = rest + ": the template ends before an {{end}}, which each {{if}}, {{range}}, {{with}}, {{block}} and {{define}} needs"
+	}
+	for _, prefix := range []string{"html/template:", "template:"} {
+		if rest, found := strings.CutPrefix(text, prefix); found {
+			return strings.TrimLeft(rest, " ")
+		}
+	}
+	return text
+}
+
+func (m Mistake) Unwrap() error { return m.Err }

@@ -1,0 +1,251 @@
+package templates
+
+import (
+	"errors"
+	"io/fs"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+
+	"octavo/content"
+	"octavo/content/message"
+	"octavo/content/names"
+	"octavo/content/strict"
+)
+
+// UnusedFiles reports files of a project's templates that nothing uses, most likely misspelt,
+// and files with impossible names or sizes. Languages are those with texts, kinds those that
+// may have rules. Fonts are used if the publication names some, or could not be read (nil).
+func UnusedFiles(project fs.FS, languages []string, kinds []KindTexts, publication *content.Site) strict.Problems {
+	var problems strict.Problems
+	known := usedNames(languages, kinds, fontNames(project, publication))
+	var all totals
+	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
+		switch {
+		case err == nil && name != folder && strings.HasPrefix(entry.Name(), "."):
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		switch {
+		case errors.Is(err, fs.ErrNotExist) && name == folder:
+		case err != nil:
+			problems = append(problems, unreadable(name, err))
+		case !entry.IsDir():
+			if p := checkFile(project, name, known, &all); p != nil {
+				problems = append(problems, p)
+			}
+		}
+		return nil
+	})
+	problems = append(problems, all.problems(known)...)
+	if err != nil {
+		problems = append(problems, unreadable(folder, err))
+	}
+	return problems
+}
+
+// checkFile reports what is wrong with one file.
+func checkFile(project fs.FS, name string, known []string, all *totals) *strict.Problem {
+	info, err := fs.Stat(project, name)
+	if err != nil {
+		return unreadable(name, err)
+	}
+	own := strings.TrimPrefix(name, folder+"/")
+	switch {
+	case info.IsDir():
+		return refused(name, message.Text("is a link to a folder, which nothing looks into"))
+	case !info.Mode().IsRegular():
+		return refused(name, message.Text("is not a plain file"))
+	case slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, own+"/") }):
+		return noFolder(name)
+	case !used(own, known):
+		return stray(own, known)
+	case info.Size() > largest(own):
+		return tooLarge(name, info.Size(), largest(own))
+	}
+	return all.add(name, info.Size())
+}
+
+// usedNames are the names that the program looks for, sorted.
+func usedNames(languages []string, kinds []KindTexts, fonts []string) []string {
+	names := slices.Clone(fonts)
+	// The walk can't fail: the files are part of the program.
+	_ = fs.WalkDir(builtin, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && !entry.IsDir() {
+			names = append(names, name)
+		}
+		return err
+	})
+	for _, language := range languages {
+		for _, p := range startProse(language) {
+			names = append(names, p.Own)
+		}
+		for _, k := range kinds {
+			for _, p := range k.Prose(language) {
+				names = append(names, p.Own)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// fontNames are the files in the folder of fonts, if the publication names any font or is
+// unknown: other cuts and the licence may stand there, too.
+func fontNames(project fs.FS, publication *content.Site) []string {
+	if publication != nil && len(publication.Fonts.Files()) == 0 {
+		return nil
+	}
+	names, _ := fs.Glob(project, folder+"/fonts/*") // the pattern is valid
+	for i := range names {
+		names[i] = strings.TrimPrefix(names[i], folder+"/")
+	}
+	return names
+}
+
+// localeName matches a file with the texts of a language, whose code is of BCP 47, such as fr
+// or pt-BR.
+var localeName = regexp.MustCompile(`^locales/[a-z]{2,3}(-[A-Za-z0-9]{2,8})*\.yaml$`)
+
+// used reports whether a file is looked for, shown or published.
+func used(name string, known []string) bool {
+	if _, found := slices.BinarySearch(known, name); found {
+		return true
+	}
+	return localeName.MatchString(name) || isCopied(name) || isPicture(name)
+}
+
+func stray(name string, known []string) *strict.Problem {
+	p := strict.ProblemIn(path.Join(folder, name), "nothing uses a template of this name")
+	if path.Dir(name) == "fonts" {
+		p = strict.ProblemIn(path.Join(folder, name), "octavo.yaml names no font; to print with this one, say there fonts: {text: %s}, or sans", path.Base(name))
+	}
+	if near := strict.Suggest(name, known, nil); near != "" {
+		p.Suggestion = path.Join(folder, near)
+		return p
+	}
+	for _, k := range known {
+		if path.Dir(k) == path.Dir(name) && path.Ext(k) == path.Ext(name) {
+			p.Known = append(p.Known, path.Base(k))
+		}
+	}
+	return p
+}
+
+// Bounds of the files of a project's templates, which are held in memory.
+const (
+	largestText    = 1 << 20  // bytes of a template, a style sheet's aside
+	largestFont    = 32 << 20 // Noto Serif CJK, the largest font in use, has 25 MB
+	largestPicture = 16 << 20 // as in the content
+	largestCopied  = 64 << 20 // of a file that is published as it is
+	copiedInAll    = 256 << 20
+	mostCopied     = 10_000
+)
+
+// isCopied reports whether a template is published as it is: any file in site/ except pages.
+// The name is without the folder templates.
+func isCopied(name string) bool {
+	return strings.HasPrefix(name, "site/") && path.Ext(name) != ".html"
+}
+
+// isPicture reports whether a template is a picture of a book template. The name is without the
+// folder templates.
+func isPicture(name string) bool {
+	switch strings.ToLower(path.Ext(name)) {
+	case ".png", ".jpg", ".jpeg":
+		return strings.HasPrefix(name, "book/")
+	}
+	return false
+}
+
+func largest(name string) int64 {
+	switch {
+	case isPicture(name):
+		return largestPicture
+	case strings.HasPrefix(name, "fonts/"):
+		return largestFont
+	case isCopied(name):
+		return largestCopied
+	}
+	return largestText
+}
+
+func refused(name string, reason message.Message) *strict.Problem {
+	return strict.ProblemIn(name, "the file %s", reason)
+}
+
+func tooLarge(name string, size, limit int64) *strict.Problem {
+	return refused(name, message.New("has %d bytes; possible: up to %d", size, limit))
+}
+
+// noFile is the problem of a folder where a file is expected.
+func noFile(own string) *strict.Problem {
+	return strict.ProblemIn(own, "this is a folder, and a file is looked for here")
+}
+
+// noFolder is the problem of a file where a folder is expected.
+func noFolder(own string) *strict.Problem {
+	return strict.ProblemIn(own, "this is a file, and a folder is looked for here")
+}
+
+// checkSize refuses a folder, or a file that is too large.
+func checkSize(files fs.FS, name string, limit int64) error {
+	info, err := fs.Stat(files, name)
+	if err != nil {
+		return unreadable(name, err)
+	}
+	switch {
+	case info.IsDir():
+		return noFile(name)
+	case info.Size() > limit:
+		return tooLarge(name, info.Size(), limit)
+	}
+	return nil
+}
+
+// totals counts the files of a project's templates.
+type totals struct {
+	names  []string
+	copied int // of them published as they are
+	bytes  int64
+	last   string // the file that exceeded the bounds
+}
+
+// add adds a file, and refuses a name that isn't possible on every system.
+func (l *totals) add(name string, size int64) *strict.Problem {
+	if err := names.CheckPath(name); err != nil {
+		return refused(name, message.New("can't be used: %v", err))
+	}
+	l.names = append(l.names, name)
+	if !isCopied(strings.TrimPrefix(name, folder+"/")) {
+		return nil
+	}
+	l.copied++
+	l.bytes += size
+	if l.last == "" && (l.copied > mostCopied || l.bytes > copiedInAll) {
+		l.last = name
+	}
+	return nil
+}
+
+// problems are those of all files together. known are the names of the program's own files.
+func (l *totals) problems(known []string) strict.Problems {
+	var found strict.Problems
+	if l.last != "" {
+		found = append(found, refused(l.last, message.New("is one too many: %d files with %d bytes would be published as they stand; possible: up to %d with %d",
+			l.copied, l.bytes, mostCopied, copiedInAll)))
+	}
+	all := slices.Clone(l.names)
+	for _, name := range known {
+		if own := path.Join(folder, name); !slices.Contains(l.names, own) {
+			all = append(all, own)
+		}
+	}
+	if clash := names.Distinct(all); clash != nil {
+		found = append(found, refused(clash.Second, message.New("can't be used: %v", clash)))
+	}
+	return found
+}
