@@ -63,15 +63,15 @@ func Measure(g, solution *board.Grid) (m Measurement) {
 	}
 	var seen ladderObserver
 	rest := takeSingles(g, solution, &m.Used, &seen)
-	c := new(technique.Solver)
 	if rest.Filled() < board.Nine.Cells {
-		c.Set(&rest)
-		c.ClimbOn(technique.Search-1, &m.Used, seen.observe)
-		if c.Empty > 0 {
-			seen.observeEnd(&c.Board)
+		var s technique.Solver
+		s.Set(&rest)
+		s.ClimbOn(technique.Search-1, &m.Used, seen.observe)
+		if s.Empty > 0 {
+			seen.observeEnd(&s.Board)
 		}
 	}
-	m.Rating, m.HasRating = rating(c, &seen)
+	m.Rating, m.HasRating = rating(&seen)
 	m.Minutes = seen.minutes()
 	return m
 }
@@ -105,13 +105,13 @@ func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserve
 
 // rating returns the rating of a puzzle if the scale solves it. It goes on from where ladder and
 // scale differ.
-func rating(c *technique.Solver, seen *ladderObserver) (rating int, ok bool) {
+func rating(seen *ladderObserver) (rating int, ok bool) {
 	if seen.sameSteps > 0 {
 		rating = technique.RatingOf(seen.hardest)
 	}
 	if !seen.hasDiverged {
 		return rating, true
 	}
-	rest, ok := rate(c, &seen.divergence)
+	rest, ok := rate(new(technique.Solver), &seen.divergence)
 	return max(rating, rest), ok
 }
