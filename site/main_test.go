@@ -6,12 +6,11 @@ import (
 	"testing"
 )
 
-// atEnd are done when all tests are: what several of them share is closed.
+// atEnd has functions that close what several tests share. They run after all tests.
 var atEnd []func()
 
-// TestMain collects garbage seldom: publications are built over and over, each of some
-// megabytes that are soon done with. A test that holds what memory something takes collects
-// as it has to, and a build that a benchmark measures as programs do.
+// TestMain collects garbage seldom, because tests build many small publications. A test
+// that limits memory sets its own percentage. A benchmark's build collects as usual.
 func TestMain(m *testing.M) {
 	if os.Getenv(buildHere) == "" {
 		debug.SetGCPercent(400)
