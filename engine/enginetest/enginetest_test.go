@@ -200,7 +200,6 @@ func (m roomy) Offer() engine.Offer {
 // The puzzles below are each wrong in one respect.
 type (
 	twoLines      struct{ toy.Puzzle }
-	otherText     struct{ toy.Puzzle }
 	remark        struct{ toy.Puzzle }
 	unsteadyGrade struct{ toy.Puzzle }
 	badTechnique  struct{ toy.Puzzle }
@@ -236,10 +235,7 @@ type (
 )
 
 func (p twoLines) String() string { return p.Puzzle.String() + "\n" }
-func (p otherText) AppendText(to []byte) ([]byte, error) {
-	return append(to, p.String()[1:]...), nil
-}
-func (p remark) String() string { return "#" + p.Puzzle.String() }
+func (p remark) String() string   { return "#" + p.Puzzle.String() }
 
 var grades int // what makes unsteadyGrade unsteady
 
@@ -422,7 +418,6 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Words", "no sentence steps.borrow", bent{puzzle: wrap(func(p toy.Puzzle) wordlessSteps { return wordlessSteps{p} })}},
 		{"Words", "has a place {number}", bent{puzzle: wrap(func(p toy.Puzzle) emptyHanded { return emptyHanded{p} })}},
 		{"RoundTrip", "reading back", bent{puzzle: wrap(func(p toy.Puzzle) twoLines { return twoLines{p} })}},
-		{"RoundTrip", "appends", bent{puzzle: wrap(func(p toy.Puzzle) otherText { return otherText{p} })}},
 		{"RoundTrip", "would be skipped", bent{puzzle: wrap(func(p toy.Puzzle) remark { return remark{p} })}},
 		{"Graded", "read from its text", bent{puzzle: wrap(func(p toy.Puzzle) unsteadyGrade { return unsteadyGrade{p} })}},
 		{"Graded", "unknown, out of order", bent{puzzle: wrap(func(p toy.Puzzle) badTechnique { return badTechnique{p} })}},

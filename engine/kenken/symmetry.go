@@ -9,45 +9,39 @@ import (
 	"octavo/engine/latin"
 )
 
-// Canonical is the same text for all puzzles that are alike under the eight
-// symmetries of the square: the smallest of their descriptions. (Digits can't
-// be relabelled, since clues calculate with them.)
+// Canonical returns the smallest of the puzzle's texts under the eight symmetries of
+// the square, without its claims. Digits can't be renamed, since clues calculate with
+// them.
 func (p *Puzzle) Canonical() string {
-	var room [2][mostText]byte
-	least, _ := p.appendTurned(room[0][:0], 0, nil)
-	for turn, at := 1, 1; turn < latin.Turns; turn++ {
-		if text, less := p.appendTurned(room[at][:0], turn, least); less {
-			least, at = text, 1-at
+	var least, text []byte
+	for turn := range latin.Turns {
+		if text = p.appendImage(text[:0], turn); turn == 0 || bytes.Compare(text, least) < 0 {
+			least, text = text, least
 		}
 	}
 	return string(least)
 }
 
-// appendTurned writes the text of the puzzle under one of the eight symmetries, as latin.Image
-// counts them, less what it claims; and no further than it is known whether it is less than
-// another.
-func (p *Puzzle) appendTurned(to []byte, turn int, than []byte) (text []byte, less bool) {
+// appendImage appends the text of the puzzle under a symmetry of latin.Image.
+func (p *Puzzle) appendImage(to []byte, turn int) []byte {
 	to = strconv.AppendInt(to, int64(p.size), 10)
 	if p.zero {
 		to = append(to, 'z')
 	}
-	to = append(to, ':')
-	seen := latin.Seen(p.size, turn)
-	blocks := runs{text: to, than: than}
-	if !blocks.of(&seen, p.cage[:]) {
-		return nil, false
+	cells := p.size * p.size
+	var cageOf [latin.MaxCells]uint8
+	for cell := range cells {
+		cageOf[latin.Image(p.size, cell, turn)] = p.cage[cell]
 	}
-	text = append(blocks.text, ',')
-	var known cageSet
-	for row, first := 0, seen.First; row < p.size; row, first = row+1, first+seen.Down {
-		for n, cell := 0, first; n < p.size; n, cell = n+1, cell+seen.Along {
-			if i := int(p.cage[cell]); !known.Has(i) {
-				known.Add(i)
-				text = p.cages[i].append(text)
-			}
+	to = append(appendBlocks(append(to, ':'), p.size, cageOf[:cells]), ',')
+	var written cageSet
+	for _, i := range cageOf[:cells] {
+		if !written.Has(int(i)) {
+			written.Add(int(i))
+			to = p.cages[i].append(to)
 		}
 	}
-	return text, bytes.Compare(text, than) < 0
+	return to
 }
 
 // Symmetries turn and mirror the square. Digits can't be renamed, since clues

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"octavo/engine"
+	"octavo/engine/latin"
 )
 
 // The text format is that of Simon Tatham's Keen, PARAMS:BLOCKS,CLUES, with two
@@ -119,19 +120,9 @@ func (p *Puzzle) checkClue(c *cage) error {
 	return nil
 }
 
-// mostText is about as long as texts come; there is room for longer ones, but not at once.
-const mostText = 320
-
-// String is the canonical text, as Keen writes it.
+// String returns the text of the puzzle, as Keen writes it.
 func (p *Puzzle) String() string {
-	return string(p.appendText(make([]byte, 0, mostText)))
-}
-
-// AppendText appends what String says.
-func (p *Puzzle) AppendText(to []byte) ([]byte, error) { return p.appendText(to), nil }
-
-func (p *Puzzle) appendText(to []byte) []byte {
-	return p.appendDescription(append(p.appendParams(to), ':'))
+	return string(p.appendDescription(append(p.appendParams(nil), ':')))
 }
 
 func (p *Puzzle) appendParams(to []byte) []byte {
@@ -159,4 +150,181 @@ func (p *Puzzle) appendDescription(to []byte) []byte {
 
 func (c clue) append(to []byte) []byte {
 	return strconv.AppendInt(append(to, letters[c.op]), int64(c.target), 10)
+}
+
+// The block structure of the text format (keen.c, encode_block_structure and
+// parse_block_structure): the inner edges of the grid in a fixed order, each a
+// wall between cages or open, and a wall to close. A letter counts the open
+// edges before a wall: _ none, a one, … A number after a letter repeats it.
+//
+// Upstream's writer and reader disagree on runs of 25 and more open edges: the
+// writer means by z “25 and no wall”, the reader by y “25 and no wall” and by z
+// “26 and a wall”. Octavo reads as the reader does, and writes what the reader
+// reads. Cages small enough to be puzzles have no such runs.
+const endless = 25
+
+var (
+	errTooMuch   = engine.Errorf("the blocks say more than the grid has edges (runs of 25 open edges and more are written y…, not z…)")
+	errTooLittle = engine.Errorf("the blocks say less than the grid has edges")
+)
+
+// edgeCount is the number of inner edges.
+func edgeCount(size int) int { return 2 * size * (size - 1) }
+
+// edge gives the cells on both sides of the i-th inner edge: first those
+// within rows, in reading order, then those within columns, column by column.
+func edge(size, i int) (a, b int) {
+	if half := size * (size - 1); i >= half {
+		i -= half
+		a = i%(size-1)*size + i/(size-1)
+		return a, a + size
+	}
+	a = i/(size-1)*size + i%(size-1)
+	return a, a + 1
+}
+
+// A union joins cells into cages; each cell points towards the first cell of its cage.
+type union [latin.MaxCells]uint8
+
+func newUnion() (u union) {
+	for i := range u {
+		u[i] = uint8(i)
+	}
+	return u
+}
+
+func (u *union) first(cell int) int {
+	for int(u[cell]) != cell {
+		cell = int(u[cell])
+	}
+	return cell
+}
+
+func (u *union) join(a, b int) {
+	a, b = u.first(a), u.first(b)
+	u[max(a, b)] = uint8(min(a, b))
+}
+
+// parseBlocks reads a block structure and returns the cages, without clues.
+func parseBlocks(size int, text string) ([]cage, error) {
+	u := newUnion()
+	end := edgeCount(size)
+	at := 0
+	for text != "" {
+		run, times, rest, err := readRun(text)
+		if err != nil {
+			return nil, err
+		}
+		text = rest
+		for range times {
+			if at+run > end {
+				return nil, errTooMuch
+			}
+			for range run {
+				u.join(edge(size, at))
+				at++
+			}
+			if run != endless {
+				at++
+			}
+			if at > end+1 {
+				return nil, errTooMuch
+			}
+		}
+	}
+	if at != end+1 {
+		return nil, errTooLittle
+	}
+	return u.cages(size), nil
+}
+
+// readRun reads a letter and the number that repeats it. The number 0 counts
+// as 1, as it does upstream.
+func readRun(text string) (run, times int, rest string, err error) {
+	switch c := text[0]; {
+	case c == '_':
+	case c >= 'a' && c <= 'z':
+		run = int(c-'a') + 1
+	default:
+		return 0, 0, "", engine.Errorf("%q can't stand in the blocks; possible: a letter from a to z, _ or a number after one", c)
+	}
+	number, rest := leadingDigits(text[1:])
+	if number == "" {
+		return run, 1, rest, nil
+	}
+	times, err = strconv.Atoi(number)
+	if err != nil || times > edgeCount(latin.MaxSize)+1 {
+		return 0, 0, "", errTooMuch
+	}
+	return run, max(times, 1), rest, nil
+}
+
+func leadingDigits(text string) (number, rest string) {
+	n := 0
+	for n < len(text) && text[n] >= '0' && text[n] <= '9' {
+		n++
+	}
+	return text[:n], text[n:]
+}
+
+func (u *union) cages(size int) []cage {
+	var cages []cage
+	var at [latin.MaxCells]int
+	for cell := range size * size {
+		first := u.first(cell)
+		if first == cell {
+			at[cell] = len(cages)
+			cages = append(cages, cage{})
+		}
+		c := &cages[at[first]]
+		c.cells = append(c.cells, uint8(cell))
+	}
+	return cages
+}
+
+// appendBlocks writes the block structure of cages, given the cage of each cell.
+func appendBlocks(to []byte, size int, cageOf []uint8) []byte {
+	var room [2*latin.MaxCells + 1]byte
+	letters, open := room[:0], byte(0)
+	for _, way := range [2][2]int{{1, size}, {size, 1}} { // within rows, then within columns
+		for line := range size {
+			cell := line * way[1]
+			for range size - 1 {
+				next := cell + way[0]
+				if cageOf[cell] != cageOf[next] {
+					letters, open = append(letters, letterOf(open)), 0
+				} else if open++; open == endless {
+					letters, open = append(letters, letterOf(endless)), 0
+				}
+				cell = next
+			}
+		}
+	}
+	return appendRuns(to, append(letters, letterOf(open)))
+}
+
+// letterOf counts open edges before a wall.
+func letterOf(open byte) byte {
+	if open == 0 {
+		return '_'
+	}
+	return 'a' + open - 1
+}
+
+// appendRuns appends letters, of which three equal ones and more are written as one and their number.
+func appendRuns(to, letters []byte) []byte {
+	for len(letters) > 0 {
+		times := 1
+		for times < len(letters) && letters[times] == letters[0] {
+			times++
+		}
+		switch to = append(to, letters[0]); {
+		case times == 2:
+			to = append(to, letters[0])
+		case times > 2:
+			to = strconv.AppendInt(to, int64(times), 10)
+		}
+		letters = letters[times:]
+	}
+	return to
 }

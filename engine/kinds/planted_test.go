@@ -110,12 +110,14 @@ func inLargeSudokuAndLessons() []mutant {
 
 func inKenKen() []mutant {
 	return in("kenken", []mutant{
-		{file: "check.go", old: `subtracted = held[0]-held[1] == c.target || held[1]-held[0] == c.target`, new: `subtracted = held[0]-held[1] == c.target`},
-		{file: "check.go", old: `for _, c := range p.cages {`, new: `for _, c := range p.cages[1:] {`},
+		{file: "kenken.go", old: `subtracted = held[0]-held[1] == c.target || held[1]-held[0] == c.target`, new: `subtracted = held[0]-held[1] == c.target`},
+		{file: "kenken.go", old: `for _, c := range p.cages {
+			if !makes(`, new: `for _, c := range p.cages[1:] {
+			if !makes(`},
 		{file: "draw.go", old: `func (p *Puzzle) wall(a, b int) bool { return p.cage[a] != p.cage[b] }`, new: `func (p *Puzzle) wall(a, b int) bool { return p.cage[a] == p.cage[b] }`},
 		{file: "draw.go", old: `for to < p.size && p.wall(to*p.size+n-1, to*p.size+n) == wall {`, new: `for to < p.size && p.wall(n*p.size-p.size+to, n*p.size+to) == wall {`},
-		{file: "labels.go", old: `label(&l, c.label(signs), cell%p.size, cell/p.size)`, new: `label(&l, c.label(signs), cell/p.size, cell%p.size)`},
-		{file: "labels.go", old: `cell := int(c.cells[0])`, new: `cell := int(c.cells[len(c.cells)-1])`},
+		{file: "draw.go", old: `label(&l, c.label(signs), cell%p.size, cell/p.size)`, new: `label(&l, c.label(signs), cell/p.size, cell%p.size)`},
+		{file: "draw.go", old: `cell := int(c.cells[0])`, new: `cell := int(c.cells[len(c.cells)-1])`},
 		{file: "../latin/search.go", old: `s.Solutions < s.Limit && !s.GaveUp`, new: `s.Solutions < 1 && !s.GaveUp`},
 		{file: "../latin/steps.go", old: `	return a.steps, nil
 }`, new: `	for i, j := 0, len(a.steps)-1; i < j; i, j = i+1, j-1 {
@@ -131,25 +133,25 @@ func inKenKen() []mutant {
 		{file: "../latin/naming.go", old: `cellTerms[row][column : column+1 : column+1]`, new: `cellTerms[column][row : row+1 : row+1]`},
 		{file: "../latin/naming.go", old: `sort, at := first/n.Size, first%n.Size`, new: `sort, at := first/n.Size, (first+1)%n.Size`},
 		{file: "../latin/naming.go", old: `n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)}`, new: `n.Cells("cells", d.Targets), Numerals("digits", d.Digits), n.Cells("removed", d.Cells)}`},
-		{file: "../latin/symmetry.go", old: `s.Along, s.Down = s.Down, s.Along`, new: `s.Along, s.Down = s.Along, s.Down`},
-		{file: "symmetry.go", old: `turn < latin.Turns; turn++ {`, new: `turn < latin.Turns-1; turn++ {`},
+		{file: "../latin/symmetry.go", old: `c = size - 1 - c`, new: `c = size - c`},
+		{file: "symmetry.go", old: `range latin.Turns {`, new: `range latin.Turns - 1 {`},
 		{file: "draft.go", old: `return p.knowing(&v)`, new: `v.Hardest--
 	return p.knowing(&v)`},
 		{file: "../latin/rules.go", old: `hidden := once &^ twice & g.open[house]`, new: `hidden := once & g.open[house]`},
 		{file: "../latin/rules.go", old: `g.removeFrom(d.Targets, digits)`, new: `g.removeFrom(d.Targets.Or(d.Cells), digits)`},
-		{file: "symmetry.go", old: `text = p.cages[i].append(text)`, new: `text = p.cages[len(p.cages)-1-i].append(text)`},
-		{file: "relation.go", old: `tables[x/y].relate(x, y)`, new: `tables[x-y].relate(x, y)`},
-		{file: "relation.go", old: `found = found << (sum - latin.MaxSize) & (digitSets - 1)`, new: `found = found << (sum - latin.MaxSize + 1) & (digitSets - 1)`},
-		{file: "relation.go", old: `return (set<<c.target | set>>c.target) & (digitSets - 1)`, new: `return set << c.target & (digitSets - 1)`},
+		{file: "symmetry.go", old: `to = p.cages[i].append(to)`, new: `to = p.cages[len(p.cages)-1-int(i)].append(to)`},
+		{file: "partners.go", old: `tables[x/y].relate(x, y)`, new: `tables[x-y].relate(x, y)`},
+		{file: "partners.go", old: `found = found << (sum - latin.MaxSize) & (digitSets - 1)`, new: `found = found << (sum - latin.MaxSize + 1) & (digitSets - 1)`},
+		{file: "partners.go", old: `return (set<<c.target | set>>c.target) & (digitSets - 1)`, new: `return set << c.target & (digitSets - 1)`},
 		{file: "layouts.go", old: `return rest - d, rest >= d`, new: `return rest - d, rest >= 2*d`},
-		{file: "claims.go", old: `if d := rest.Lowest(); !s.avoidable(i, line, d) {`, new: `if d := rest.Lowest(); s.avoidable(i, line, d) {`},
+		{file: "cagerules.go", old: `if d := rest.Lowest(); !s.avoidable(i, line, d) {`, new: `if d := rest.Lowest(); s.avoidable(i, line, d) {`},
 		{file: "solver.go", old: `return c.op != multiply && sum == c.target || c.op != add && product == c.target`, new: `return c.op != multiply && sum >= c.target || c.op != add && product >= c.target`},
-		{file: "answer.go", old: `engine.CellAt{Row: int(cell) / p.size, Column: int(cell) % p.size})`, new: `engine.CellAt{Row: int(cell) % p.size, Column: int(cell) / p.size})`},
-		{file: "answer.go", old: `table.Symbols[cell/p.size][cell%p.size] = latin`, new: `table.Symbols[cell%p.size][cell/p.size] = latin`},
-		{file: "answer.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
+		{file: "puzzle.go", old: `engine.CellAt{Row: int(cell) / p.size, Column: int(cell) % p.size})`, new: `engine.CellAt{Row: int(cell) % p.size, Column: int(cell) / p.size})`},
+		{file: "puzzle.go", old: `table.Symbols[cell/p.size][cell%p.size] = latin`, new: `table.Symbols[cell%p.size][cell/p.size] = latin`},
+		{file: "puzzle.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
 		{file: "../example.go", old: `!slices.Contains(step.Struck, still)`, new: `slices.Contains(step.Struck, still)`},
 		{file: "../stepped.go", old: `like.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
-		{file: "labels.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
+		{file: "draw.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 		{file: "../latin/found.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
 		{file: "read.go", old: `if int(p.cages[i].cells[0]) != cell {`, new: `if len(p.cages[i].cells) == 0 {`},
@@ -237,8 +239,8 @@ func inWaterSort() []mutant {
 
 func inSortResort() []mutant {
 	return in("sortresort", []mutant{
-		{file: "verify.go", old: `case t[box].matches > 0:`, new: `case t[box].matches >= 0:`},
-		{file: "verify.go", old: `b.gone = b.gone || b.despawns && b.items() == 0`, new: `b.gone = b.gone || b.despawns`},
+		{file: "answercheck.go", old: `case t[box].matches > 0:`, new: `case t[box].matches >= 0:`},
+		{file: "answercheck.go", old: `b.gone = b.gone || b.despawns && b.items() == 0`, new: `b.gone = b.gone || b.despawns`},
 		{file: "play/board.go", old: `f = rows[f.row()+1]`, new: `f = rows[len(rows)-1]`},
 		{file: "play/board.go", old: `return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies`, new: `return p.fronts[i]&gone != 0`},
 		{file: "puzzle.go", old: `{Name: "length", Value: len(r.Moves)},`, new: `{Name: "length", Value: r.Bound + 1},`},
@@ -249,7 +251,7 @@ func inSortResort() []mutant {
 		{file: "read.go", old: `	*to = n
 `, new: `	*to = n + 1
 `},
-		{file: "drawn.go", old: `Locked: c.Lock > 0, UnlockMatches: c.Lock, Despawns: c.Despawn,`, new: `Locked: c.Lock > 0, UnlockMatches: c.Lock,`},
+		{file: "readdrawing.go", old: `Locked: c.Lock > 0, UnlockMatches: c.Lock, Despawns: c.Despawn,`, new: `Locked: c.Lock > 0, UnlockMatches: c.Lock,`},
 		{file: "tray/readtray.go", old: `case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):`, new: `case slices.Contains(r.usedCurves, false):`},
 		{file: "icons/match.go", old: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)`, new: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack)`},
 		{file: "tray/readtray.go", old: `if !r.starred(w, len(limits)-i) {`, new: `if !r.starred(w, 1) {`},

@@ -44,18 +44,3 @@ func BenchmarkSquare(b *testing.B) {
 		Square(9, rng)
 	}
 }
-
-// TestSeenAsItsImage: whoever goes through the cells as they are seen under a symmetry meets them
-// in the order of their images.
-func TestSeenAsItsImage(t *testing.T) {
-	for size := 1; size <= MaxSize; size++ {
-		for turn := range Turns {
-			seen := Seen(size, turn)
-			for image := range size * size {
-				if cell := seen.First + image/size*seen.Down + image%size*seen.Along; Image(size, cell, turn) != image {
-					t.Errorf("size %d, turn %d: cell %d is seen at %d, and is at %d", size, turn, cell, image, Image(size, cell, turn))
-				}
-			}
-		}
-	}
-}

@@ -22,25 +22,6 @@ func Image(size, cell, turn int) int {
 	return r*size + c
 }
 
-// A Sight is how to go through the cells of a square so that it is seen as under a symmetry: from
-// which cell, and by how much along a row and down to the next.
-type Sight struct{ Size, First, Along, Down int }
-
-// Seen is the sight of a square under a symmetry.
-func Seen(size, turn int) Sight {
-	s := Sight{Size: size, Along: 1, Down: size}
-	if turn&1 != 0 {
-		s.First, s.Along = size-1, -1
-	}
-	if turn&2 != 0 {
-		s.First, s.Down = s.First+size*(size-1), -size
-	}
-	if turn&4 != 0 {
-		s.Along, s.Down = s.Down, s.Along
-	}
-	return s
-}
-
 // Symmetries lead from a puzzle to all that are the same in disguise because they
 // are turned or mirrored or, where digits may be counted from the other end too,
 // reversed. Image makes such a puzzle.
