@@ -3,6 +3,7 @@ package engine_test
 import (
 	"encoding/json"
 	"errors"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -140,5 +141,60 @@ func TestAGradeMayFitTwoTiers(t *testing.T) {
 	}
 	if one := (engine.Grade{Tier: engine.Easy}); one.Fits(engine.NoTier) || one.As(engine.Easy).Also != engine.NoTier {
 		t.Errorf("%+v has a second tier", one)
+	}
+}
+
+func rated(tenths int) engine.Grade {
+	return engine.Grade{Solutions: 1, Tier: engine.Hard, Facts: []engine.Fact{{Name: "rating", Form: engine.Tenths, Value: tenths}}}
+}
+
+// TestABandHoldsWhatLiesInIt: both ends are within it, an open end bounds nothing,
+// and what wasn't rated is in no band but the one that bounds nothing.
+func TestABandHoldsWhatLiesInIt(t *testing.T) {
+	for _, c := range []struct {
+		low, high int
+		text      string
+		in, out   []int
+	}{
+		{38, 44, "3.8..4.4", []int{38, 40, 44}, []int{37, 45, 10}},
+		{0, 15, "..1.5", []int{10, 12, 15}, []int{16, 90}},
+		{70, 0, "7.0..", []int{70, 119}, []int{69}},
+		{34, 34, "3.4", []int{34}, []int{33, 35}},
+	} {
+		band := engine.Band{Fact: "rating", Form: engine.Tenths, Low: c.low, High: c.high}
+		if band.String() != c.text {
+			t.Errorf("%q is called %q", c.text, band)
+		}
+		for _, v := range c.in {
+			if !band.Holds(rated(v)) {
+				t.Errorf("%d is not in %s", v, band)
+			}
+		}
+		for _, v := range c.out {
+			if band.Holds(rated(v)) {
+				t.Errorf("%d is in %s", v, band)
+			}
+		}
+		if band.Holds(engine.Grade{}) || !(engine.Band{}).Holds(engine.Grade{}) {
+			t.Errorf("%s: what has no rating lies in it, or is bounded by no band", band)
+		}
+	}
+}
+
+func TestTablesAreHeardWithSymbolsAlone(t *testing.T) {
+	table := engine.Table{Cells: [][]string{{"A 1- 1", "A 2"}}, Symbols: [][]string{{"1", "2"}}, Clues: make([]engine.Clue, 1)}
+	if got := table.Alone(); !reflect.DeepEqual(got, engine.Table{Cells: table.Symbols}) {
+		t.Errorf("%v, and only symbols are asked for", got)
+	}
+	table = engine.Table{Cells: [][]string{{"1", "2"}}, Right: [][]string{{"<"}}}
+	if got := table.Alone(); !reflect.DeepEqual(got, engine.Table{Cells: table.Cells}) {
+		t.Errorf("%v, and only symbols are asked for", got)
+	}
+}
+
+func TestSidesHaveCluesOrNone(t *testing.T) {
+	some := engine.Outside{engine.Left: {"", "3"}}
+	if some.At(engine.Left, 1) != "3" || some.At(engine.Left, 2) != "" || some.At(engine.Right, 1) != "" {
+		t.Errorf("outside: %q", some)
 	}
 }

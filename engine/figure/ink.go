@@ -1,5 +1,9 @@
 package figure
 
+import (
+	"strconv"
+)
+
 // An Ink is what a line or an area is printed with. On paper Black is black;
 // on a screen it is the colour of the text, and White that of the page.
 type Ink uint8
@@ -49,3 +53,259 @@ func (i Ink) Spec() InkSpec {
 
 // String is the ink's name.
 func (i Ink) String() string { return i.Spec().Name }
+
+// The palette is colours that are to be told apart, and not to be mixed with
+// other drawing: the more of them a drawing uses, from the first on, the closer
+// they come. They were chosen by a search for the largest least difference
+// (CIEDE2000) as people see it who have all cones or lack one sort of them, and
+// in grey; palette_test.go computes what was reached. Beyond a dozen colours
+// nobody should have to go by colour alone.
+//
+// The inks are the same on light and on dark pages. Twins of the five darkest
+// that stand out from a dark page were looked for, and the best there are would
+// be taken for others: of eight colours the least difference fell from 18 to 8.
+
+// Colours is how many colours the palette has.
+const Colours = len(palette)
+
+// Colour is the n-th ink of the palette, counted from 0.
+func Colour(n int) Ink { return firstColour + Ink(n) }
+
+// Letter is the ink for letters on an ink of the palette: Soot or Chalk, the
+// one with the greater contrast, which is at least 4.5 to 1 (WCAG 2.2, 1.4.3).
+func (i Ink) Letter() Ink {
+	if i >= firstColour && i < firstColour+Ink(Colours) {
+		return palette[i-firstColour].letter
+	}
+	return Black
+}
+
+// firstColour leaves room for inks that have a name of their own.
+const firstColour Ink = 64
+
+// A dye is a colour of the palette: its look, the grey as light as it, and the
+// ink of letters on it.
+type dye struct {
+	rgb    [3]uint8
+	grey   uint8
+	letter Ink
+}
+
+func dyeSpec(i Ink) InkSpec {
+	d := palette[i-firstColour]
+	return InkSpec{Name: "colour-" + strconv.Itoa(int(i-firstColour)), RGB: d.rgb, Grey: d.grey}
+}
+
+var palette = [...]dye{
+	{[3]uint8{157, 157, 170}, 158, Soot},
+	{[3]uint8{109, 12, 24}, 53, Chalk},
+	{[3]uint8{72, 48, 170}, 72, Chalk},
+	{[3]uint8{218, 109, 24}, 139, Soot},
+	{[3]uint8{133, 255, 194}, 232, Soot},
+	{[3]uint8{97, 85, 97}, 89, Chalk},
+	{[3]uint8{36, 121, 255}, 127, Soot},
+	{[3]uint8{255, 218, 48}, 220, Soot},
+	{[3]uint8{182, 60, 36}, 102, Chalk},
+	{[3]uint8{121, 182, 133}, 168, Soot},
+	{[3]uint8{72, 24, 72}, 44, Chalk},
+	{[3]uint8{194, 206, 255}, 208, Soot},
+	{[3]uint8{109, 121, 109}, 118, Soot},
+	{[3]uint8{85, 109, 145}, 108, Chalk},
+	{[3]uint8{36, 72, 60}, 65, Chalk},
+	{[3]uint8{206, 206, 121}, 201, Soot},
+	{[3]uint8{133, 145, 206}, 148, Soot},
+	{[3]uint8{218, 170, 0}, 176, Soot},
+	{[3]uint8{157, 12, 12}, 77, Chalk},
+	{[3]uint8{97, 145, 85}, 133, Soot},
+	{[3]uint8{109, 206, 206}, 191, Soot},
+	{[3]uint8{157, 182, 255}, 184, Soot},
+	{[3]uint8{85, 97, 72}, 93, Chalk},
+	{[3]uint8{121, 109, 121}, 113, Chalk},
+	{[3]uint8{36, 157, 255}, 153, Soot},
+	{[3]uint8{60, 60, 72}, 61, Chalk},
+	{[3]uint8{85, 157, 133}, 144, Soot},
+	{[3]uint8{157, 170, 85}, 163, Soot},
+	{[3]uint8{206, 218, 206}, 215, Soot},
+	{[3]uint8{243, 243, 145}, 238, Soot},
+	{[3]uint8{157, 97, 194}, 122, Soot},
+	{[3]uint8{243, 218, 243}, 225, Soot},
+	{[3]uint8{170, 206, 170}, 197, Soot},
+	{[3]uint8{133, 60, 48}, 82, Chalk},
+	{[3]uint8{133, 60, 194}, 98, Chalk},
+	{[3]uint8{48, 12, 145}, 48, Chalk},
+}
+
+// A Hue is a family of inks for landscapes and backs of cards: five tones from
+// light to deep. Tones of equal depth are equally light in every hue, so that
+// a drawing keeps its shape when Stone, which is grey, takes the place of
+// another.
+type Hue uint8
+
+// The hues.
+const (
+	Stone Hue = iota
+	Ochre
+	Gold
+	Clay
+	Moss
+	Leaf
+	Teal
+	Blue
+	Slate
+)
+
+// A Depth is how dark a tone is.
+type Depth uint8
+
+// The depths of a hue. White letters can be read on Dark and Deep, and Dark
+// and Deep letters on White (contrast of at least 4.5 to 1, WCAG 2.2, 1.4.3).
+const (
+	Light Depth = iota
+	Pale
+	Medium
+	Dark
+	Deep
+	depths = iota
+)
+
+// Tone is the ink of a hue at a depth.
+func Tone(h Hue, d Depth) Ink { return firstTone + Ink(h)*depths + Ink(d) }
+
+// firstTone leaves room for inks that have a name of their own.
+const firstTone Ink = 128
+
+var (
+	hueNames   = [...]string{"stone", "ochre", "gold", "clay", "moss", "leaf", "teal", "blue", "slate"}
+	depthNames = [...]string{"light", "pale", "medium", "dark", "deep"}
+)
+
+func (h Hue) String() string   { return hueNames[h] }
+func (d Depth) String() string { return depthNames[d] }
+
+// tones hold the colours, chosen at the same five lightnesses of OKLCH.
+var tones = [...][depths][3]uint8{
+	Stone: {{237, 237, 237}, {209, 209, 209}, {164, 164, 164}, {111, 111, 111}, {61, 61, 61}},
+	Ochre: {{247, 236, 212}, {228, 206, 162}, {189, 161, 101}, {132, 107, 51}, {75, 58, 20}},
+	Gold:  {{254, 233, 208}, {245, 200, 146}, {209, 152, 76}, {149, 99, 18}, {85, 53, 1}},
+	Clay:  {{254, 232, 222}, {255, 193, 166}, {222, 142, 105}, {160, 89, 56}, {93, 46, 23}},
+	Moss:  {{231, 241, 217}, {199, 217, 171}, {152, 174, 115}, {100, 119, 65}, {54, 67, 30}},
+	Leaf:  {{220, 245, 224}, {176, 223, 185}, {120, 182, 133}, {69, 125, 82}, {32, 71, 42}},
+	Teal:  {{215, 244, 243}, {166, 221, 220}, {104, 180, 179}, {52, 124, 123}, {19, 70, 70}},
+	Blue:  {{221, 240, 254}, {174, 215, 245}, {117, 172, 210}, {67, 117, 151}, {31, 65, 88}},
+	Slate: {{235, 235, 253}, {205, 206, 238}, {160, 160, 201}, {107, 106, 143}, {59, 58, 83}},
+}
+
+// toneSpec is the look of a tone. Its twin in black-and-white print is the
+// tone of Stone.
+func toneSpec(i Ink) InkSpec {
+	h, d := Hue((i-firstTone)/depths), Depth((i-firstTone)%depths)
+	return InkSpec{Name: h.String() + "-" + d.String(), RGB: tones[h][d], Grey: tones[Stone][d][0]}
+}
+
+// A Paint is one of the colours of covers: solid, side by side, and printed on a
+// press. So each is given by both its look on a screen and the inks that it is
+// printed with, rather than worked out one from the other. Covers come in schemes of
+// four; their numbers are those of Schemes.
+type Paint uint8
+
+// The paints of a scheme. Letters can be read on Ground in Light or in Dusk, and on
+// Light in Ground or in Dusk, on Dusk in Light (contrast of at least 4.5 to 1, WCAG
+// 2.2, 1.4.3); Accent is for areas and for what is large.
+const (
+	Ground Paint = iota // what most of a cover is
+	Paper               // the lightest: tinted like paper
+	Accent              // what stands out
+	Dusk                // the darkest
+	paints = iota
+)
+
+// firstPaint leaves room for the tones.
+const firstPaint Ink = 192
+
+// Of is the ink of a paint in a scheme, counted from 0.
+func (p Paint) Of(scheme int) Ink { return firstPaint + Ink(scheme)*paints + Ink(p) }
+
+// On is the ink that letters are best read in on a paint of a scheme.
+func (p Paint) On(scheme int) Ink {
+	light := p == Dusk || p == Ground && schemes[scheme].paints[Ground].letter == Paper
+	if light {
+		return Paper.Of(scheme)
+	}
+	return Dusk.Of(scheme)
+}
+
+// Schemes are the names of the schemes of paints.
+func Schemes() []string {
+	names := make([]string, len(schemes))
+	for i, s := range schemes {
+		names[i] = s.name
+	}
+	return names
+}
+
+// A mix is a paint: how it looks, how light it is, and of which shares of cyan,
+// magenta, yellow and black it is printed, in per cent, 240 of them at most (the
+// total that IngramSpark takes).
+type mix struct {
+	rgb    [3]uint8
+	cmyk   [4]uint8
+	letter Paint // on it, where that is a matter of the scheme
+}
+
+type scheme struct {
+	name   string
+	paints [paints]mix
+}
+
+var paintNames = [...]string{"ground", "paper", "accent", "dusk"}
+
+var schemes = [...]scheme{
+	{"vermilion", [paints]mix{
+		{[3]uint8{206, 48, 36}, [4]uint8{8, 92, 95, 4}, Paper}, {[3]uint8{252, 244, 228}, [4]uint8{1, 3, 11, 0}, Dusk},
+		{[3]uint8{247, 181, 56}, [4]uint8{0, 32, 86, 0}, Dusk}, {[3]uint8{74, 18, 20}, [4]uint8{40, 85, 75, 35}, Paper},
+	}},
+	{"ultramarine", [paints]mix{
+		{[3]uint8{38, 56, 140}, [4]uint8{95, 85, 5, 0}, Paper}, {[3]uint8{250, 246, 236}, [4]uint8{2, 2, 7, 0}, Dusk},
+		{[3]uint8{240, 110, 80}, [4]uint8{0, 70, 68, 0}, Dusk}, {[3]uint8{16, 24, 66}, [4]uint8{100, 90, 25, 25}, Paper},
+	}},
+	{"ochre", [paints]mix{
+		{[3]uint8{226, 164, 40}, [4]uint8{8, 38, 92, 2}, Dusk}, {[3]uint8{253, 247, 230}, [4]uint8{1, 2, 11, 0}, Dusk},
+		{[3]uint8{190, 60, 40}, [4]uint8{15, 88, 92, 5}, Paper}, {[3]uint8{66, 40, 16}, [4]uint8{50, 65, 80, 45}, Paper},
+	}},
+	{"forest", [paints]mix{
+		{[3]uint8{26, 88, 66}, [4]uint8{84, 34, 72, 28}, Paper}, {[3]uint8{248, 246, 230}, [4]uint8{3, 2, 12, 0}, Dusk},
+		{[3]uint8{242, 164, 68}, [4]uint8{2, 40, 82, 0}, Dusk}, {[3]uint8{12, 44, 36}, [4]uint8{85, 50, 65, 40}, Paper},
+	}},
+	{"plum", [paints]mix{
+		{[3]uint8{112, 38, 88}, [4]uint8{52, 92, 20, 20}, Paper}, {[3]uint8{252, 244, 240}, [4]uint8{1, 4, 5, 0}, Dusk},
+		{[3]uint8{244, 158, 132}, [4]uint8{0, 46, 42, 0}, Dusk}, {[3]uint8{52, 14, 44}, [4]uint8{65, 90, 35, 50}, Paper},
+	}},
+	{"teal", [paints]mix{
+		{[3]uint8{0, 116, 122}, [4]uint8{88, 28, 44, 8}, Paper}, {[3]uint8{247, 247, 236}, [4]uint8{3, 2, 9, 0}, Dusk},
+		{[3]uint8{244, 128, 96}, [4]uint8{0, 62, 58, 0}, Dusk}, {[3]uint8{4, 56, 64}, [4]uint8{95, 50, 50, 40}, Paper},
+	}},
+	{"rose", [paints]mix{
+		{[3]uint8{196, 64, 96}, [4]uint8{14, 85, 38, 6}, Paper}, {[3]uint8{254, 246, 242}, [4]uint8{0, 4, 4, 0}, Dusk},
+		{[3]uint8{252, 206, 112}, [4]uint8{0, 20, 64, 0}, Dusk}, {[3]uint8{84, 20, 44}, [4]uint8{42, 90, 48, 45}, Paper},
+	}},
+	{"slate", [paints]mix{
+		{[3]uint8{72, 94, 118}, [4]uint8{70, 48, 30, 18}, Paper}, {[3]uint8{247, 247, 243}, [4]uint8{3, 2, 4, 0}, Dusk},
+		{[3]uint8{245, 178, 64}, [4]uint8{2, 34, 84, 0}, Dusk}, {[3]uint8{30, 42, 58}, [4]uint8{80, 62, 42, 50}, Paper},
+	}},
+	{"olive", [paints]mix{
+		{[3]uint8{106, 114, 38}, [4]uint8{48, 32, 92, 20}, Paper}, {[3]uint8{251, 248, 232}, [4]uint8{2, 1, 11, 0}, Dusk},
+		{[3]uint8{214, 84, 46}, [4]uint8{10, 78, 88, 2}, Paper}, {[3]uint8{46, 50, 18}, [4]uint8{60, 48, 90, 40}, Paper},
+	}},
+	{"umber", [paints]mix{
+		{[3]uint8{136, 78, 44}, [4]uint8{28, 66, 82, 28}, Paper}, {[3]uint8{251, 244, 232}, [4]uint8{1, 4, 9, 0}, Dusk},
+		{[3]uint8{148, 196, 192}, [4]uint8{45, 8, 26, 0}, Dusk}, {[3]uint8{62, 32, 20}, [4]uint8{48, 70, 72, 50}, Paper},
+	}},
+}
+
+// paintSpec is the look of a paint, and its inks. Its twin in grey is as light as it.
+func paintSpec(i Ink) InkSpec {
+	s, p := (i-firstPaint)/paints, (i-firstPaint)%paints
+	m := schemes[s].paints[p]
+	grey := (2126*int(m.rgb[0]) + 7152*int(m.rgb[1]) + 722*int(m.rgb[2])) / 10_000
+	return InkSpec{Name: schemes[s].name + "-" + paintNames[p], RGB: m.rgb, Grey: uint8(grey), CMYK: m.cmyk, Mixed: true}
+}

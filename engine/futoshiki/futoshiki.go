@@ -6,7 +6,9 @@ package futoshiki
 
 import (
 	"cmp"
+	"context"
 	"embed"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -297,4 +299,23 @@ func (p *Puzzle) Notes(style figure.Style) engine.Notes {
 	side := style.Cell * square / 1000
 	room := figure.Rect{X: (style.Cell - side) / 2, Y: (style.Cell - side) / 2, W: side, H: side}
 	return engine.Notes{Symbols: latin.Alphabet[1 : p.Size+1], Given: latin.Filling(p.Digits[:p.Size*p.Size]), Room: room.Inset(style.Thin)}
+}
+
+// Position reads a position of a puzzle.
+func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return engine.Position{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+	}
+	return p.Setting.Position(text)
+}
+
+// Hint says what can be done next in a position. Its unit of work is a digit tried by
+// the search for solutions.
+func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
+	p, ok := puzzle.(*Puzzle)
+	if !ok {
+		return engine.Hint{}, fmt.Errorf("%q is no puzzle of this kind", puzzle)
+	}
+	return p.Setting.Hint(ctx, at, ask)
 }

@@ -44,8 +44,8 @@ func inSudoku() []mutant {
 		{file: "technique/causes.go", old: `elsewhere(b, d.houses, latin.OneCell(d.cell), latin.One(d.digit), absent)`, new: `elsewhere(b, d.houses, latin.OneCell(d.cell), 0, absent)`},
 		{file: "technique/words.go", old: `digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)`, new: `digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.cells)`},
 		{file: "technique/step.go", old: `same.Digits = latin.One(d.digit)`, new: `same.Digits = latin.One(d.digit%9 + 1)`},
-		{file: "../stepped.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
-		{file: "../stepped.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
+		{file: "../mesh.go", old: `marks := slices.Concat(step.Causes, step.Placed, step.Struck)`, new: `marks := slices.Concat(step.Placed, step.Struck)`},
+		{file: "../mesh.go", old: `f.Add(question.Items...)`, new: `f.Add(question.Items[:len(question.Items)-1]...)`},
 		{file: "../example.go", old: `e := Example{Puzzle: puzzle, Step: steps[0]}`, new: `e := Example{Puzzle: puzzle, Step: steps[len(steps)-1]}`},
 		{file: "board/shape.go", old: `s.Boxes[row] = append(s.Boxes[row], box)`, new: `s.Boxes[row] = append(s.Boxes[row], column)`},
 		{file: "drawing/drawing.go", old: `parted != found.Walled(cell, below)`, new: `parted && !found.Walled(cell, below)`},
@@ -62,10 +62,10 @@ func inSudoku() []mutant {
 		return making.Range{}, nil
 	}`},
 		{file: "requirements.go", old: `return t, unknownTechnique(techniqueOption, text, text)`, new: `return technique.AnyTechnique, nil`},
-		{file: "../latin/notes.go", old: `	if n.named(step.Args) {
+		{file: "../latin/hint.go", old: `	if n.named(step.Args) {
 		return false
-	}`, new: ``},
-		{file: "../latin/notes.go", old: `if n.misplaced[other].Has(d) && aligned(cell, other) {`, new: `if d < 0 && aligned(cell, other) {`},
+	}`, new: `	_ = n.named(step.Args)`},
+		{file: "../latin/hint.go", old: `if n.misplaced[other].Has(d) && aligned(cell, other) {`, new: `if d < 0 && aligned(cell, other) {`},
 	})
 }
 
@@ -95,7 +95,7 @@ func inLargeSudokuAndLessons() []mutant {
 		{file: "../panel.go", old: `s.ground[cell] = s.hasGround(s.field.mark(cell, Gap), pattern)`, new: `s.ground[cell] = s.hasGround(s.field.mark(cell, Gap), nil)`},
 		{file: "../panel.go", old: `if !(s.field.gone[cell] | marked[cell]).has(number) {`, new: `if cell%s.field.columns != row && !(s.field.gone[cell] | marked[cell]).has(number) {`},
 		{file: "../panel.go", old: `text.Face, text.String = figure.SansLight, string(symbol)`, new: `text.Face, text.String = figure.SansLight, "1"`},
-		{file: "../pictured.go", old: `Struck: slices.Concat(p.Struck, step.Struck)}`, new: `Struck: step.Struck}`},
+		{file: "../notes.go", old: `Struck: slices.Concat(p.Struck, step.Struck)}`, new: `Struck: step.Struck}`},
 		{file: "../field.go", old: `filled[house] |= 1 << number`, new: `filled[house] |= 0 << number`},
 		{file: "../panelmarks.go", old: `	for _, m := range s.step.Struck {
 		s.cross(f, m)
@@ -126,13 +126,13 @@ func inKenKen() []mutant {
 	return a.steps, nil
 }`},
 		{file: "../latin/steps.go", old: `return g.candidates[cell] &^ d.Digits`, new: `return d.Digits`},
-		{file: "../latin/naming.go", old: `Mark{Row: cell / n.Size, Column: cell % n.Size,`, new: `Mark{Row: cell % n.Size, Column: cell / n.Size,`},
+		{file: "../latin/steps.go", old: `Mark{Row: cell / n.Size, Column: cell % n.Size,`, new: `Mark{Row: cell % n.Size, Column: cell / n.Size,`},
 		{file: "explain.go", old: `absent(int(cell), ^s.Grid.Candidates(int(cell)))`, new: `absent(int(cell), 0)`},
 		{file: "explain.go", old: `latin.Numerals("digits", d.Digits), n.Cells("cells", d.Targets)`, new: `latin.Numerals("digits", d.Digits), n.Cells("cells", latin.OneCell(d.Targets.First()))`},
 		{file: "../latin/steps.go", old: `absent(d.Cells.First(), ^d.Digits)`, new: `absent(d.Cells.First(), 0)`},
-		{file: "../latin/naming.go", old: `cellTerms[row][column : column+1 : column+1]`, new: `cellTerms[column][row : row+1 : row+1]`},
-		{file: "../latin/naming.go", old: `sort, at := first/n.Size, first%n.Size`, new: `sort, at := first/n.Size, (first+1)%n.Size`},
-		{file: "../latin/naming.go", old: `n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)}`, new: `n.Cells("cells", d.Targets), Numerals("digits", d.Digits), n.Cells("removed", d.Cells)}`},
+		{file: "../latin/steps.go", old: `cellTerms[row][column : column+1 : column+1]`, new: `cellTerms[column][row : row+1 : row+1]`},
+		{file: "../latin/steps.go", old: `sort, at := first/n.Size, first%n.Size`, new: `sort, at := first/n.Size, (first+1)%n.Size`},
+		{file: "../latin/steps.go", old: `n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)}`, new: `n.Cells("cells", d.Targets), Numerals("digits", d.Digits), n.Cells("removed", d.Cells)}`},
 		{file: "../latin/symmetry.go", old: `c = size - 1 - c`, new: `c = size - c`},
 		{file: "symmetry.go", old: `range latin.Turns {`, new: `range latin.Turns - 1 {`},
 		{file: "draft.go", old: `return p.knowing(&v)`, new: `v.Hardest--
@@ -150,14 +150,14 @@ func inKenKen() []mutant {
 		{file: "puzzle.go", old: `table.Symbols[cell/p.size][cell%p.size] = latin`, new: `table.Symbols[cell%p.size][cell/p.size] = latin`},
 		{file: "puzzle.go", old: `table.Cells[cell/p.size][cell%p.size] += " "`, new: `table.Cells[cell%p.size][cell/p.size] += " "`},
 		{file: "../example.go", old: `!slices.Contains(step.Struck, still)`, new: `slices.Contains(step.Struck, still)`},
-		{file: "../stepped.go", old: `like.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
+		{file: "../mesh.go", old: `like.String = mark.Symbol`, new: `like.String = mark.Symbol + left[0].Symbol`},
 		{file: "draw.go", old: `if len(c.cells) == 1 || c.op == unknown {`, new: `if len(c.cells) != 2 || c.op == unknown {`},
 		{file: "../latin/found.go", old: `			if !whole {`, new: `			if n > f.Size {`},
 		{file: "read.go", old: `if at := slices.Index(has, false); at >= 0 {`, new: `if at := slices.Index(has, false); at > len(has) {`},
 		{file: "read.go", old: `if int(p.cages[i].cells[0]) != cell {`, new: `if len(p.cages[i].cells) == 0 {`},
 		{file: "read.go", old: `"÷": divide, ":": divide}`, new: `"÷": divide, ":": multiply}`},
 		{file: "read.go", old: `alone != written.Light[cell] {`, new: `alone && !written.Answer {`},
-		{file: "../latin/notes.go", old: `n.Struck[cell] |= 1 << d`, new: ``},
+		{file: "../latin/hint.go", old: `n.Struck[cell] |= 1 << d`, new: ``},
 	})
 }
 
@@ -174,7 +174,7 @@ func inFutoshiki() []mutant {
 		{file: "../latin/order.go", old: `if g.candidates[p.Less] > g.candidates[p.More] {`, new: `if g.candidates[p.Less] < g.candidates[p.More] {`},
 		{file: "../latin/order.go", old: `p.Less, p.More = p.More, p.Less`, new: `p.Less, p.More = p.Less, p.More`},
 		{file: "../latin/steps.go", old: `a.steps = append(a.steps, step)`, new: `a.steps = append([]engine.Step{step}, a.steps...)`},
-		{file: "../latin/given.go", old: `given != nil && given[a] != 0 && digit != '0'+given[a]`, new: `given != nil && given[a] != 0 && digit == '0'+given[a]`},
+		{file: "../latin/setting.go", old: `given != nil && given[a] != 0 && digit != '0'+given[a]`, new: `given != nil && given[a] != 0 && digit == '0'+given[a]`},
 		{file: "futoshiki.go", old: `latin.Least(2*latin.Turns, func(i int) string {`, new: `latin.Least(latin.Turns, func(i int) string {`},
 		{file: "futoshiki.go", old: `return p.image(i/2, i%2 == 1).String() })`, new: `return p.image(i/2, i%2 == 1).String()[:9] })`},
 		{file: "futoshiki.go", old: `p.Digits[next] < p.Digits[cell] {`, new: `p.Digits[next] > p.Digits[cell] {`},
@@ -187,11 +187,11 @@ func inFutoshiki() []mutant {
 		{file: "solver.go", old: `n.Cells("cell", d.Targets)`, new: `n.Cells("cell", latin.OneCell(d.Chain[len(d.Chain)-1].Cell))`},
 		{file: "solver.go", old: `latin.Numerals("digits", d.Digits),`, new: `latin.Numerals("digits", latin.One(bound)),`},
 		{file: "../example.go", old: `		if fit := p.at(cell); len(fit) == 1 {`, new: `		if fit := p.at(cell); len(fit) == 0 {`},
-		{file: "../stepped.go", old: `like.String = left[0].Symbol`, new: `like.String = like.String + "?"`},
+		{file: "../mesh.go", old: `like.String = left[0].Symbol`, new: `like.String = like.String + "?"`},
 		{file: "read.go", old: `return latin.Pair{Less: cell, More: next}, true`, new: `return latin.Pair{Less: next, More: cell}, true`},
 		{file: "read.go", old: `if whole && !slices.Contains(used, false) {`, new: `if slices.Contains(used, true) {`},
-		{file: "../latin/squares.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
-		{file: "../latin/notes.go", old: `if cell, d := n.at(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
+		{file: "../latin/found.go", old: `if k, ok := apart(upright[i].Joined(), rows); !ok {`, new: `if k, ok := apart(upright[i].Joined(), rows); !ok && k < 0 {`},
+		{file: "../latin/hint.go", old: `if cell, d := n.at(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {`, new: `if cell, d := n.at(m); cell+d < 0 {`},
 		{file: "../latin/hint.go", old: `g.Place(cell, d.Lowest())`, new: `g.Remove(cell, Digits(^d))`},
 	})
 }

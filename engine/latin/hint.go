@@ -2,6 +2,8 @@ package latin
 
 import (
 	"context"
+	"slices"
+	"strings"
 
 	"octavo/engine"
 )
@@ -85,4 +87,169 @@ func (g *Grid) note(n *Notes) {
 // placed reports whether a cell has its digit.
 func (g *Grid) placed(cell int) bool {
 	return g.candidates[cell].Single() && !g.single.Has(cell)
+}
+
+// symbol is how the number n is written.
+func symbol(n int) string { return Alphabet[n : n+1] }
+
+// ReadPosition reads a position of a square of some symbols, in which some may be
+// given (0: none, nil: none at all).
+func ReadPosition(text string, size int, symbols Symbols, given []uint8) (engine.Position, error) {
+	at, err := engine.ParseFilling(text)
+	if err != nil {
+		return at, err
+	}
+	if cells := size * size; at.Filled != "" && len(at.Filled) != cells {
+		return at, engine.Errorf("%d cells are written; there are %d", len(at.Filled), cells)
+	}
+	n := Namer{size}
+	for cell := range len(at.Filled) {
+		written := at.Filled[cell : cell+1]
+		d, ok := numberOf(written, symbols)
+		switch {
+		case written == string(engine.Gap):
+		case !ok:
+			return at, engine.Errorf("%s holds %q; possible: %s to %s, or %c", n.Cell(cell), written, symbol(symbols.Lowest()), symbol(symbols.Highest()), engine.Gap)
+		case given != nil && given[cell] != 0 && int(given[cell]) != d:
+			return at, engine.Errorf("%s holds %s, and %s is given there", n.Cell(cell), written, symbol(int(given[cell])))
+		}
+	}
+	for _, m := range at.Struck {
+		if _, ok := numberOf(m.Symbol, symbols); !ok || m.Row >= size || m.Column >= size {
+			return at, engine.Errorf("%q is struck from R%dC%d; the cells go to %s, and the digits from %s to %s",
+				m.Symbol, m.Row+1, m.Column+1, n.Cell(size*size-1), symbol(symbols.Lowest()), symbol(symbols.Highest()))
+		}
+	}
+	return at, nil
+}
+
+// numberOf is the number that a symbol stands for.
+func numberOf(symbol string, symbols Symbols) (n int, ok bool) {
+	n = strings.Index(Alphabet, symbol)
+	return n, len(symbol) == 1 && n >= 0 && symbols.Has(n)
+}
+
+// Notes are what somebody has noted in a square, held against its solution. They are
+// read from a position that ReadPosition has returned.
+type Notes struct {
+	Filled []Symbols // what is rightly filled in; none elsewhere
+	Struck []Symbols // what is rightly struck
+	Open   int       // cells in which nothing is filled
+
+	misplaced     []Symbols // what is filled in wrongly
+	mistaken      []int     // cells with a mistake, in what is filled or in what is struck
+	wrong, missed []engine.Mark
+	size          int
+}
+
+// NotesOf are those of a position of a square, of which some cells are given, with a
+// solution.
+func NotesOf(at engine.Position, size int, given func(cell int) bool, solution []uint8) *Notes {
+	cells := size * size
+	n := &Notes{size: size, Filled: make([]Symbols, cells), Struck: make([]Symbols, cells), misplaced: make([]Symbols, cells)}
+	for cell := range cells {
+		right := int(solution[cell])
+		switch {
+		case given(cell):
+			n.Filled[cell] = 1 << right
+		case at.Filled == "" || at.Filled[cell] == engine.Gap:
+			n.Open++
+		default:
+			n.fill(cell, numbered(at.Filled[cell]), right)
+		}
+	}
+	for _, m := range at.Struck {
+		cell, d := n.at(m)
+		n.strike(m, cell, d, int(solution[cell]))
+	}
+	return n
+}
+
+// numbered is the number that a symbol stands for, of which it is known that it does.
+func numbered(symbol byte) int { return strings.IndexByte(Alphabet, symbol) }
+
+func (n *Notes) fill(cell, d, right int) {
+	if d == right {
+		n.Filled[cell] = 1 << d
+		return
+	}
+	n.misplaced[cell] = 1 << d
+	n.mistaken = append(n.mistaken, cell)
+	n.wrong = append(n.wrong, engine.Mark{Row: cell / n.size, Column: cell % n.size, Symbol: symbol(d)})
+}
+
+// strike notes what is struck. What is struck from a filled cell is forgotten: the
+// digit there says more.
+func (n *Notes) strike(m engine.Mark, cell, d, right int) {
+	switch {
+	case n.Filled[cell]|n.misplaced[cell] != 0:
+	case d != right:
+		n.Struck[cell] |= 1 << d
+	case !slices.Contains(n.mistaken, cell):
+		n.mistaken = append(n.mistaken, cell)
+		n.missed = append(n.missed, m)
+	}
+}
+
+// Ended is the hint to notes after which no step is looked for: they are finished, or
+// there are mistakes, and these were asked for.
+func (n *Notes) Ended(ask engine.Ask) (hint engine.Hint, ok bool) {
+	switch {
+	case n.Guiltless():
+		return engine.Hint{Outlook: engine.Finished}, n.Open == 0
+	case ask.Mistakes:
+		return engine.Hint{Outlook: engine.Lost, Wrong: n.wrong, Missed: n.missed}, true
+	default:
+		return engine.Hint{Outlook: engine.Misled}, n.Open == 0
+	}
+}
+
+// Guiltless reports whether there are no mistakes in the notes.
+func (n *Notes) Guiltless() bool { return len(n.mistaken) == 0 }
+
+// Suits reports whether a true step can be told without a word about mistakes: what
+// it follows from is absent by what is right in the notes, and no cell in which there
+// is a mistake is a cause or stands in its sentence, which names all that it changes.
+// A digit that it places does not stand wrongly in a line with its cell either.
+func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent func(cell, d int) bool) bool {
+	if n.named(step.Args) {
+		return false
+	}
+	for _, m := range step.Causes {
+		if cell, d := n.at(m); slices.Contains(n.mistaken, cell) || !absent(cell, d) {
+			return false
+		}
+	}
+	for _, m := range step.Placed {
+		cell, d := n.at(m)
+		for _, other := range n.mistaken {
+			if n.misplaced[other].Has(d) && aligned(cell, other) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// named reports whether a sentence names a cell with a mistake.
+func (n *Notes) named(args []engine.Arg) bool {
+	for _, cell := range n.mistaken {
+		name := Namer{n.size}.Cell(cell)
+		for _, arg := range args {
+			if slices.ContainsFunc(arg.Terms, func(t engine.Term) bool { return names(t.Text, name) }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// names reports whether a text names a cell: R1C1 is not in R1C12.
+func names(text, cell string) bool {
+	_, after, found := strings.Cut(text, cell)
+	return found && (after == "" || after[0] < '0' || after[0] > '9')
+}
+
+func (n *Notes) at(m engine.Mark) (cell, d int) {
+	return m.Row*n.size + m.Column, numbered(m.Symbol[0])
 }

@@ -1,6 +1,11 @@
 package latin
 
-import "octavo/engine"
+import (
+	"strconv"
+	"strings"
+
+	"octavo/engine"
+)
 
 // A Telling puts deductions by a kind's own rules into words.
 type Telling struct {
@@ -139,4 +144,179 @@ func (g *Grid) inBase(d *Deduction, cell int) bool {
 		}
 	}
 	return false
+}
+
+// A Namer names what stands in a square, in the terms that all kinds share: the
+// words for houses and the sentences of the square's own rules are those of
+// words.<lang>.yaml in this folder.
+type Namer struct {
+	Size int
+}
+
+// mostNamed is how many rows there may be of which a Namer speaks: as many as there are
+// symbols.
+const mostNamed = len(Alphabet) - 1
+
+// What has a name, as terms. Nothing writes to them: an argument that names one
+// thing, as most do, shares them.
+var (
+	cellTerms  = termsOfCells()  // by row and column
+	digitTerms = termsOfDigits() // from 0
+	houseTerms = termsOfHouses() // rows, columns and boxes, each counted from 1
+)
+
+func termsOfCells() (terms [mostNamed][mostNamed]engine.Term) {
+	for row := range mostNamed {
+		for column := range mostNamed {
+			terms[row][column].Text = "R" + strconv.Itoa(row+1) + "C" + strconv.Itoa(column+1)
+		}
+	}
+	return terms
+}
+
+func termsOfDigits() (terms [MaxSize + 1]engine.Term) {
+	for d := range terms {
+		terms[d].Text = strconv.Itoa(d)
+	}
+	return terms
+}
+
+func termsOfHouses() (terms [3][mostNamed]engine.Term) {
+	for sort, word := range [...]string{"row", "column", "box"} {
+		for n := range mostNamed {
+			terms[sort][n] = engine.Term{Word: word, Text: strconv.Itoa(n + 1)}
+		}
+	}
+	return terms
+}
+
+// Cell is how a cell is spoken of: R4C7.
+func (n Namer) Cell(cell int) string { return cellTerms[cell/n.Size][cell%n.Size].Text }
+
+// Cells names cells.
+func (n Namer) Cells(name string, cells Cells) engine.Arg {
+	count := cells.Count()
+	if count == 1 {
+		row, column := cells.First()/n.Size, cells.First()%n.Size
+		return engine.Arg{Name: name, Terms: cellTerms[row][column : column+1 : column+1]}
+	}
+	arg := engine.Arg{Name: name, Terms: make([]engine.Term, 0, count)}
+	for !cells.Empty() {
+		cell := cells.Pop()
+		arg.Terms = append(arg.Terms, cellTerms[cell/n.Size][cell%n.Size])
+	}
+	return arg
+}
+
+// Numerals names digits.
+func Numerals(name string, digits Digits) engine.Arg {
+	if digits.Single() {
+		d := digits.Lowest()
+		return engine.Arg{Name: name, Terms: digitTerms[d : d+1 : d+1]}
+	}
+	arg := engine.Arg{Name: name, Terms: make([]engine.Term, 0, digits.Count())}
+	for ; digits != 0; digits = digits.Rest() {
+		arg.Terms = append(arg.Terms, digitTerms[digits.Lowest()])
+	}
+	return arg
+}
+
+// House is how a house of a number is spoken of: the rows from 0, then the columns, then
+// the boxes.
+func (n Namer) House(house int) engine.Term { return houseTerms[house/n.Size][house%n.Size] }
+
+// Houses names rows, columns and boxes.
+func (n Namer) Houses(name string, houses Houses) engine.Arg {
+	first := houses.First()
+	if houses == OneHouse(first) {
+		sort, at := first/n.Size, first%n.Size
+		return engine.Arg{Name: name, Terms: houseTerms[sort][at : at+1 : at+1]}
+	}
+	arg := engine.Arg{Name: name}
+	for ; houses != 0; houses = houses.Rest() {
+		arg.Terms = append(arg.Terms, houseTerms[houses.First()/n.Size][houses.First()%n.Size])
+	}
+	return arg
+}
+
+// chain names the links of a chain: each cell with its digit.
+func (n Namer) chain(links []Link) engine.Arg {
+	arg := engine.Arg{Name: "chain"}
+	for _, l := range links {
+		arg.Terms = append(arg.Terms, engine.Term{Text: n.Cell(l.Cell) + " = " + strconv.Itoa(l.Digit)})
+	}
+	return arg
+}
+
+// Stance names a candidate, or a group of one digit, as true or false: R1C2 = 5,
+// R1C2/R1C3 ≠ 5.
+func (n Namer) Stance(cells Cells, digit int, on bool) string {
+	var b strings.Builder
+	for cell := range cells.All() {
+		if b.Len() > 0 {
+			b.WriteByte('/')
+		}
+		b.WriteString(n.Cell(cell))
+	}
+	if on {
+		b.WriteString(" = ")
+	} else {
+		b.WriteString(" ≠ ")
+	}
+	b.WriteString(strconv.Itoa(digit))
+	return b.String()
+}
+
+// lines are the rows and columns in which some cells lie.
+func (n Namer) lines(cells Cells) (rows, columns Houses) {
+	for cell := range cells.All() {
+		rows.Add(cell / n.Size)
+		columns.Add(n.Size + cell%n.Size)
+	}
+	return rows, columns
+}
+
+// house names the house of a deduction.
+func (n Namer) house(d *Deduction) engine.Arg { return n.Houses("house", OneHouse(d.House)) }
+
+// Step puts a deduction by a rule of the square into the terms of its sentence.
+// What of its targets is struck is for the caller to say.
+func (n Namer) Step(d *Deduction, struck Digits) engine.Step {
+	name := ruleNames[d.Rule]
+	s := engine.Step{Technique: name, Key: name}
+	switch d.Rule {
+	case NakedSingle, Guess:
+		s.Args = []engine.Arg{n.Cells("cell", d.Cells), Numerals("digit", d.Digits)}
+	case HiddenSingle:
+		s.Args = []engine.Arg{n.Cells("cell", d.Cells), Numerals("digit", d.Digits), n.house(d)}
+	case XWing, Swordfish, Jellyfish:
+		s.Key = "fish"
+		bases, covers := n.lines(d.Cells)
+		if d.House >= n.Size {
+			bases, covers = covers, bases
+		}
+		s.Args = []engine.Arg{
+			n.Houses("lines", bases), Numerals("digit", d.Digits), n.Cells("cells", d.Cells),
+			n.Houses("others", covers), n.Cells("removed", d.Targets),
+		}
+	case XYWing, WWing, AlternatingChain:
+		s.Key, s.Args = n.strand(d)
+	case ForcingChain:
+		s.Args = []engine.Arg{n.Cells("start", d.Cells), Numerals("digit", d.Digits), n.chain(d.Chain), n.Cells("cell", d.Targets)}
+	case HiddenPair, HiddenTriple, HiddenQuad:
+		s.Key = "hidden-subset"
+		s.Args = []engine.Arg{n.house(d), Numerals("digits", d.Digits), n.Cells("cells", d.Cells), Numerals("removed", struck)}
+	default: // naked subsets
+		s.Key = "naked-subset"
+		s.Args = []engine.Arg{n.house(d), n.Cells("cells", d.Cells), Numerals("digits", d.Digits), n.Cells("removed", d.Targets)}
+	}
+	return s
+}
+
+// Marks adds a mark for each of some digits in a cell.
+func (n Namer) Marks(to []engine.Mark, cell int, digits Digits) []engine.Mark {
+	for ; digits != 0; digits = digits.Rest() {
+		to = append(to, engine.Mark{Row: cell / n.Size, Column: cell % n.Size, Symbol: digitTerms[digits.Lowest()].Text})
+	}
+	return to
 }
