@@ -76,7 +76,7 @@ func quotedInTemplates(t *testing.T) []string {
 			for _, group := range groups {
 				names = append(names, group+m[1])
 			}
-			if path.Base(name) == "keys.ts" { // of which each row has two
+			if path.Base(name) == "shortcuts.ts" { // of which each row has two
 				names = append(names, "keys."+m[1]+".press", "keys."+m[1]+".does")
 			}
 		}

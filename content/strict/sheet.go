@@ -131,11 +131,7 @@ func RefusedNode(pos Pos) Node { return Node{Form: RefusedForm, Pos: pos} }
 
 // ListNode is a list.
 func ListNode(pos Pos, items []Node) Node {
-	v := Node{Form: ListForm, Pos: pos}
-	for _, item := range items {
-		v.Items = append(v.Items, item)
-	}
-	return v
+	return Node{Form: ListForm, Pos: pos, Items: items}
 }
 
 // A Keyed is a value of a group, by its key.

@@ -198,8 +198,12 @@ func inFutoshiki() []mutant {
 
 func inWaterSort() []mutant {
 	return in("watersort", []mutant{
-		{file: "replay.go", old: `case len(to) == capacity:`, new: `case len(to) > capacity:`},
-		{file: "replay.go", old: `if b != "" && b != strings.Repeat(b[:1], capacity) {`, new: `if b != "" && len(b) != capacity {`},
+		{file: "replay.go", old: `case len(to) == capacity:
+			return engine.Errorf("move %d, %v`, new: `case len(to) > capacity:
+			return engine.Errorf("move %d, %v`},
+		{file: "replay.go", old: `if b != "" && b != strings.Repeat(b[:1], capacity) {
+			return`, new: `if b != "" && len(b) != capacity {
+			return`},
 		{file: "position.go", old: `return min(from.run(), to.space(p.capacity))`, new: `return min(1, to.space(p.capacity))`},
 		{file: "solve.go", old: `		if s.census.lacks(k) {
 			moves++`, new: `		if !s.census.lacks(k) {
@@ -246,7 +250,7 @@ func inSortResort() []mutant {
 		{file: "puzzle.go", old: `{Name: "length", Value: len(r.Moves)},`, new: `{Name: "length", Value: r.Bound + 1},`},
 		{file: "puzzle.go", old: `flag("optimal", r.Proven),`, new: `flag("optimal", !r.Proven),`},
 		{file: "puzzle.go", old: `all[i] = []int{m.From, m.FromSlot, m.To, m.ToSlot}`, new: `all[i] = []int{m.From, m.ToSlot, m.To, m.FromSlot}`},
-		{file: "example.go", old: `quadruples([]play.Move{move})[0]`, new: `[]int{2, 0, 1, 2}`},
+		{file: "example.go", old: `moveNumbers([]play.Move{move})[0]`, new: `[]int{2, 0, 1, 2}`},
 		{file: "example.go", old: `tray.Letter(move.To))}`, new: `tray.Letter(move.To+3))}`},
 		{file: "read.go", old: `	*to = n
 `, new: `	*to = n + 1
@@ -255,7 +259,7 @@ func inSortResort() []mutant {
 		{file: "tray/readtray.go", old: `case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):`, new: `case slices.Contains(r.usedCurves, false):`},
 		{file: "icons/match.go", old: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)`, new: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack)`},
 		{file: "tray/readtray.go", old: `if !r.starred(w, len(limits)-i) {`, new: `if !r.starred(w, 1) {`},
-		{file: "hint.go", old: `step := p.told(now, r.Moves[0])`, new: `step := engine.Step{}`},
+		{file: "hint.go", old: `step := p.wordsOf(now, r.Moves[0])`, new: `step := engine.Step{}`},
 	})
 }
 
