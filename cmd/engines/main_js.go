@@ -16,22 +16,22 @@ const (
 )
 
 func main() {
-	worker := js.Global()
+	global := js.Global()
 	last := time.Now()
-	d := worker.New(func(reply []byte) {
-		worker.Call("postMessage", string(reply))
+	engines := worker.New(func(reply []byte) {
+		global.Call("postMessage", string(reply))
 	}, func() {
 		if time.Since(last) > between {
 			time.Sleep(asleep)
 			last = time.Now()
 		}
 	})
-	worker.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
+	global.Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if data := args[0].Get("data"); data.Type() == js.TypeString {
-			d.Take([]byte(data.String()))
+			engines.Take([]byte(data.String()))
 		}
 		return nil
 	}))
-	worker.Call("postMessage", `{"id":0}`) // ready
-	d.Serve()
+	global.Call("postMessage", `{"id":0}`) // ready
+	engines.Serve()
 }
