@@ -57,7 +57,7 @@ func TestCarried(t *testing.T) {
 		if err := os.WriteFile(file, []byte(asset), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		overlay.Replace[filepath.Join(source, "cmd", "engines", "origin", name)] = file
+		overlay.Replace[filepath.Join(source, "cmd", "engines", "source", name)] = file
 	}
 	data, err := json.Marshal(overlay)
 	if err != nil {
