@@ -5,13 +5,14 @@ import (
 )
 
 // ForcingChain makes one deduction from a chain of cells with two candidates
-// each: if the first of them is not n, each next one is forced, until one is
-// n; a cell in line with both ends then can't be n either way.
+// each. If the first cell is not n, every next cell is forced, and the last one is
+// n. So one of the two ends is n, and a cell that sees both ends can't be n.
 //
-// The search is that of latin.c, step for step, since which chain is found
-// first may decide what is found later: starts in reading order, n ascending,
-// breadth first; from a cell, its column from the top, then its row from the
-// left; no cell is forced twice.
+// The search follows latin.c step by step, because the first chain found can
+// decide which deductions come later. Its order is:
+//   - start cells in reading order, n ascending;
+//   - breadth first: the column of a cell from the top, then its row from the left;
+//   - no cell is forced twice.
 func (g *Grid) ForcingChain() Rule {
 	var net chainNet
 	g.bivalues(&net)
@@ -33,10 +34,11 @@ func (g *Grid) ForcingChain() Rule {
 	return NoRule
 }
 
-// A chainNet is where forcing chains can go.
+// A chainNet holds the bivalue cells, which forcing chains go through, and the
+// chains from one start.
 type chainNet struct {
-	// inRow holds, for each digit and row, the columns of the cells with two
-	// candidates of which it is one; inColumn the rows, by column.
+	// inRow holds, by digit and row, the columns of the cells that have this digit
+	// and one other candidate. inColumn holds the rows, by digit and column.
 	inRow, inColumn [MaxSize + 1][MaxSize]uint16
 
 	queue            [MaxCells]Link
@@ -59,13 +61,13 @@ func (g *Grid) bivalues(net *chainNet) {
 	}
 }
 
-// begin forgets the chain before.
+// begin forgets the previous chain.
 func (net *chainNet) begin() {
 	net.length = 0
 	net.rowSeen, net.colSeen = [MaxSize]uint16{}, [MaxSize]uint16{}
 }
 
-// force appends a cell to the chain, forced by entry from.
+// force appends a cell to the queue. from is the index of the entry that forces it.
 func (g *Grid) force(net *chainNet, cell, digit, from int) {
 	net.queue[net.length] = Link{cell, digit}
 	net.from[net.length] = uint8(from)
@@ -75,8 +77,8 @@ func (g *Grid) force(net *chainNet, cell, digit, from int) {
 	net.colSeen[c] |= 1 << r
 }
 
-// chain follows what happens if start is not n. It returns a cell that then
-// can't be n, with the index of the link that says so; or -1.
+// chain follows what happens if start is not n. It returns a cell that can't be n,
+// and the index of the last link of the chain. target is -1 if there is none.
 func (g *Grid) chain(net *chainNet, start, n int) (target, end int) {
 	net.begin()
 	g.force(net, start, (g.candidates[start] &^ One(n)).Lowest(), 0)
@@ -98,13 +100,14 @@ func (g *Grid) chain(net *chainNet, start, n int) (target, end int) {
 	return -1, 0
 }
 
-// forceOther forces on a cell the one of its two candidates that isn't taken.
+// forceOther forces a cell to hold its other candidate, not taken.
 func (g *Grid) forceOther(net *chainNet, cell, taken, from int) {
 	g.force(net, cell, (g.candidates[cell] &^ One(taken)).Lowest(), from)
 }
 
-// between finds a cell in line with both ends of a chain that has the candidate
-// n and is not part of the chain: in the column of its end, then in its row.
+// between finds a cell that sees both ends of a chain, has the candidate n and is
+// not forced. It tries the column of the end, then its row. It returns -1 if there
+// is none.
 func (g *Grid) between(net *chainNet, start, end, n int) int {
 	r, c := int(g.geo.row[end]), int(g.geo.col[end])
 	for _, line := range [...]int{g.geo.size + c, r} {
@@ -133,31 +136,31 @@ func (g *Grid) traceChain(net *chainNet, start, n, target, end int) {
 	g.Trace(d)
 }
 
-// The deductions of this file follow from a chain on which candidates are false and true
-// by turns: if the first is false, the next is true, so that the one after it is false,
-// and so on to a last one that is true. So one of the two ends is true, and what neither
-// allows goes. What they are called goes by their links.
+// The rest of this file finds wings and alternating chains. Their candidates are false
+// and true in turn: if the first is false, the next is true, the one after it is false,
+// and so on. The last one is true. So at least one of the two ends is true, and a
+// candidate that both ends exclude is removed.
 
-// mostTies is the most candidates that one is tied to: one in its cell and one in each of
-// its houses.
+// mostTies is the largest number of ties of a candidate: one in its cell and one in each
+// of its three houses.
 const mostTies = 4
 
-// ties are, for each candidate, those that are true if it is false: the other one of its
-// cell, and the other place in each of its houses, where there is just one.
+// ties holds, for each candidate, the candidates that are true if it is false: the only
+// other one of its cell, and the only other place in each of its houses.
 type ties [MaxCells][MaxSize + 1][mostTies]tie
 
 // A tie leads to a candidate that is true if another one is false.
 type tie struct {
 	to    Link
-	house int // inCell where the two are in one cell
+	house int // inCell if both candidates are in one cell
 	found bool
 }
 
-// inCell stands for the house of a tie between the candidates of a cell.
+// inCell is the house of a tie between two candidates of a cell.
 const inCell = -1
 
-// A strand is a search for chains of one sort, in a square of its own: so the compiler
-// sees that no solver escapes.
+// A strand searches for chains of one rule. It works on a copy of the grid: so the
+// compiler sees that no solver escapes.
 type strand struct {
 	Grid
 	rule Rule
@@ -168,18 +171,18 @@ type strand struct {
 	met   [MaxCells]Digits
 }
 
-// A reached candidate is true if the first of the chain is false.
+// A reached candidate is true if the first candidate of the chain is false.
 type reached struct {
-	at, off Link // off: the false one that it follows from
-	from    int  // the place of the true one that makes that false; -1 for the beginning
-	ties    int  // passed on the way
-	house   int
+	at, off Link // off is the false candidate that at follows from
+	from    int  // index in reach of the true candidate that makes off false; -1 at the start
+	ties    int  // number of ties from the start
+	house   int  // house of the last tie
 }
 
-// Alternating makes one deduction from the shortest chain of a sort that strikes
-// anything.
+// Alternating makes one deduction from the shortest chain of a rule that removes
+// a candidate.
 func (g *Grid) Alternating(rule Rule) Rule {
-	s := strand{Grid: *g, rule: rule, ties: g.tied()}
+	s := strand{Grid: *g, rule: rule, ties: g.findTies()}
 	var best Deduction
 	for cell := range g.geo.cells {
 		for rest := g.candidates[cell]; rest != 0; rest = rest.Rest() {
@@ -194,8 +197,8 @@ func (g *Grid) Alternating(rule Rule) Rule {
 	return rule
 }
 
-// tied finds what every candidate is tied to.
-func (g *Grid) tied() *ties {
+// findTies finds the ties of every candidate.
+func (g *Grid) findTies() *ties {
 	all := new(ties)
 	bind := func(a, b Link, house, place int) {
 		all[a.Cell][a.Digit][place] = tie{b, house, true}
@@ -218,8 +221,8 @@ func (g *Grid) tied() *ties {
 	return all
 }
 
-// search follows what is true if the start is false, the nearest first, up to a chain
-// that is better than the best so far.
+// search finds what is true if the start is false, breadth first. It ends at the first
+// chain that removes a candidate, or where chains are as long as the best one so far.
 func (s *strand) search(best *Deduction) {
 	clear(s.met[:s.geo.cells])
 	s.met[s.start.Cell] = One(s.start.Digit)
@@ -234,13 +237,14 @@ func (s *strand) search(best *Deduction) {
 			return
 		}
 		if exact := s.rule.ties(); exact == 0 || r.ties < exact {
-			s.against(i)
+			s.extend(i)
 		}
 	}
 }
 
-// against follows on from all that a true candidate makes false.
-func (s *strand) against(i int) {
+// extend continues the chains past a true candidate, through all candidates that it
+// makes false.
+func (s *strand) extend(i int) {
 	r := s.reach[i]
 	for others := s.candidates[r.at.Cell] &^ One(r.at.Digit); others != 0; others = others.Rest() {
 		s.follow(Link{r.at.Cell, others.Lowest()}, i, r.ties+1)
@@ -252,7 +256,8 @@ func (s *strand) against(i int) {
 	}
 }
 
-// follow adds what is true if a candidate is false.
+// follow adds the candidates that are true if the candidate off is false. count is the
+// number of ties from the start.
 func (s *strand) follow(off Link, from, count int) {
 	for _, t := range s.ties[off.Cell][off.Digit] {
 		if t.found && !s.met[t.to.Cell].Has(t.to.Digit) && s.fits(t, count) {
@@ -262,8 +267,8 @@ func (s *strand) follow(off Link, from, count int) {
 	}
 }
 
-// ties is how many ties a wing has, whose ends are of one digit; 0 for chains of any
-// number.
+// ties is the number of ties of a wing, or 0 if chains by the rule can have any number.
+// The two ends of a wing have the same digit.
 func (r Rule) ties() int {
 	if r == XYWing || r == WWing {
 		return 3
@@ -271,7 +276,7 @@ func (r Rule) ties() int {
 	return 0
 }
 
-// fits reports whether a tie may stand at a place, from 1, in chains of the sort.
+// fits reports whether chains by the rule can have a tie at a place, counted from 1.
 func (s *strand) fits(t tie, place int) bool {
 	inCells := t.house == inCell
 	switch s.rule {
@@ -285,8 +290,8 @@ func (s *strand) fits(t tie, place int) bool {
 	}
 }
 
-// strikes notes the chain to a reached candidate, if it is of the sort and strikes
-// anything.
+// strikes stores the chain to a reached candidate in best, if it fits the rule and
+// removes a candidate. It reports whether it did.
 func (s *strand) strikes(i int, best *Deduction) bool {
 	r := s.reach[i]
 	if exact := s.rule.ties(); exact != 0 && (r.ties != exact || r.at.Digit != s.start.Digit) {
@@ -301,8 +306,8 @@ func (s *strand) strikes(i int, best *Deduction) bool {
 	return true
 }
 
-// between are the candidates that two don't allow, whichever of them is true: of one
-// digit, or all others of one cell.
+// between returns the candidates that are false whichever of the two ends is true: one
+// digit of some cells, or all other digits of one cell.
 func (s *strand) between(one, two Link) (Digits, Cells) {
 	switch {
 	case one.Digit == two.Digit:
@@ -324,7 +329,7 @@ func (s *strand) between(one, two Link) (Digits, Cells) {
 	}
 }
 
-// inSight are the cells that see two of one digit and may hold it themselves.
+// inSight returns the cells that see both ends and have their digit as a candidate.
 func (s *strand) inSight(one, two Link) (cells Cells) {
 	for _, peer := range s.geo.peers[one.Cell][:s.geo.near] {
 		if cell := int(peer); cell != two.Cell && s.candidates[cell].Has(one.Digit) && s.Aligned(cell, two.Cell) {
@@ -334,7 +339,7 @@ func (s *strand) inSight(one, two Link) (cells Cells) {
 	return cells
 }
 
-// way is the chain to a reached candidate, from the one that is false.
+// way returns the chain to a reached candidate, from the false start.
 func (s *strand) way(i int) []Stance {
 	n := 2 * s.reach[i].ties
 	way := make([]Stance, n)
@@ -346,8 +351,8 @@ func (s *strand) way(i int) []Stance {
 	return way
 }
 
-// becauseOfStrand tells what the ties of a chain follow from: that a cell holds nothing
-// else, or that a house has no other place.
+// becauseOfStrand calls absent for the candidates whose absence makes the ties of a
+// chain: other digits of a cell, or other places in a house.
 func (g *Grid) becauseOfStrand(d *Deduction, absent func(cell int, digits Digits)) {
 	for i := 1; i < len(d.Strand); i += 2 {
 		from, to := d.Strand[i-1], d.Strand[i]
@@ -363,7 +368,7 @@ func (g *Grid) becauseOfStrand(d *Deduction, absent func(cell int, digits Digits
 	}
 }
 
-// strand names the sentence of an alternating chain, and what it says.
+// strand returns the key and the arguments of the sentence for an alternating chain.
 func (n Namer) strand(d *Deduction) (key string, args []engine.Arg) {
 	way, removed := d.Strand, n.Cells("removed", d.Targets)
 	digit := Numerals("digit", d.Digits)

@@ -1,7 +1,7 @@
 package latin
 
-// A Rule is a sort of deduction: one of those that need nothing but the square,
-// or, from Own on, one of a kind's own.
+// A Rule is a sort of deduction. Rules below Own follow from the square alone.
+// Rules from Own on belong to a kind.
 type Rule uint8
 
 // The rules of the square, cheapest first. NoRule stands for no deduction.
@@ -22,10 +22,10 @@ const (
 	WWing
 	ForcingChain
 	AlternatingChain
-	// Guess is no deduction: a digit taken from the solution where the ladder
-	// ends, since only a search finds it.
+	// Guess is no deduction. It is a digit of the solution that only a search
+	// finds, because no technique of the ladder helps.
 	Guess
-	// Own is the first rule that a kind may number as it likes.
+	// Own is the first number that a kind can use for its own rules.
 	Own
 
 	rules = 40
@@ -41,40 +41,41 @@ var ruleNames = [Own]string{
 	Guess: "search",
 }
 
-// InLine reports whether a rule of the square stands in a row or a column, for
-// fish that of its base lines.
+// InLine reports whether a deduction by the rule belongs to rows or to columns. The
+// lines of a fish are its base lines.
 func (r Rule) InLine() bool { return r >= HiddenSingle && r <= Jellyfish }
 
-// A Deduction is one step, as the trace is told of it, before it is taken.
+// A Deduction is one step. The trace gets it before the grid changes.
 type Deduction struct {
 	Rule Rule
-	// House is where a hidden single or a subset stands. For fish it is any of
-	// the base lines, and says whether these are rows or columns.
+	// House is the house of a hidden single or a subset. For a fish it is one of
+	// the base lines, and shows whether they are rows or columns.
 	House int
-	// Digits are those placed, locked or removed.
+	// Digits are the digits that are placed, locked or removed.
 	Digits Digits
 	// Cells form the pattern: the cell of a single, the cells of a subset or
 	// fish, the start of a chain.
 	Cells Cells
-	// Targets lose candidates. For a hidden subset they are its own cells,
-	// which lose all but Digits; else they lose Digits.
+	// Targets lose candidates. The targets of a hidden subset are its own cells:
+	// they lose all candidates but Digits. Other targets lose Digits.
 	Targets Cells
-	// Chain is the way of a forcing chain: what follows when the start cell
-	// is not the digit removed.
+	// Chain is a forcing chain. It begins at the start cell and assumes that this
+	// cell is not the removed digit.
 	Chain []Link
-	// Strand is the way of an alternating chain, from its false end to its true one.
+	// Strand is an alternating chain, from its false end to its true end.
 	Strand []Stance
-	// Clue is the clue that a rule of a kind's own follows from, as that kind
-	// counts them.
+	// Clue is the number of the clue that a rule of a kind follows from. Each
+	// kind numbers its clues.
 	Clue int
 }
 
-// A Link is one cell of a chain with the digit that follows for it.
+// A Link is one cell of a chain, with the digit that it must hold.
 type Link struct{ Cell, Digit int }
 
-// A Stance is a candidate of an alternating chain, false and true by turns, the first
-// one false. A true one is the other place in House if the one before it is false, or,
-// where that is inCell, the other candidate of the cell.
+// A Stance is a candidate of an alternating chain. The candidates are false and true in
+// turn, and the first is false. A true one follows from the false one before it: it is
+// the only other place in House. If House is inCell, it is the only other candidate of
+// the cell.
 type Stance struct {
 	Link
 	House int

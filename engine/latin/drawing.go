@@ -5,20 +5,20 @@ import (
 	"octavo/engine/figure"
 )
 
-// Alphabet has the symbol of each number that can stand in a cell: those past 9 are
-// letters, so that each takes up one place.
+// Alphabet has the symbol of each number from 0 to 25. Numbers above 9 are letters, so
+// that every symbol is one character.
 const Alphabet = "0123456789ABCDEFGHIJKLMNOP"
 
-// Text writes the symbols of numbers in a row.
+// Text returns the symbols of numbers as one string.
 func Text(digits []uint8) string {
-	text := make([]byte, 0, MaxCells) // as a rule there are no more
+	text := make([]byte, 0, MaxCells) // usually enough
 	for _, d := range digits {
 		text = append(text, Alphabet[d])
 	}
 	return string(text)
 }
 
-// Filling writes digits in a row as a solution's text has them, Gap for the digit 0.
+// Filling returns digits as the text of a solution, with Gap for the digit 0.
 func Filling(digits []uint8) string {
 	text := []byte(Text(digits))
 	for i, d := range digits {
@@ -29,11 +29,11 @@ func Filling(digits []uint8) string {
 	return string(text)
 }
 
-// Extent is that of a square.
+// Extent is the extent of a square.
 func Extent(size int) engine.Extent { return engine.Extent{Columns: size, Rows: size} }
 
-// Rows writes the digits of a square row by row, a cell at a time; "" stands for
-// the digit 0, and for all where there are none.
+// Rows returns the digits of a square as rows of cells. A cell is "" if its digit is
+// 0 or missing from digits.
 func Rows(size int, digits []uint8) [][]string {
 	rows, cells := make([][]string, size), make([]string, size*size)
 	for i, d := range digits[:min(len(digits), len(cells))] {
@@ -53,7 +53,7 @@ type Layout struct {
 	Size  int
 }
 
-// Edge is where the n-th row or column begins: the middle of the line there.
+// Edge is the start of the n-th row or column: the middle of the line there.
 func (l *Layout) Edge(n int) figure.Length {
 	return (l.Style.Thick+1)/2 + figure.Length(n)*l.Style.Cell
 }
@@ -72,9 +72,9 @@ func (l *Layout) Middle(cell int) figure.Point {
 	return figure.Point{X: l.Edge(cell%l.Size) + l.Style.Cell/2, Y: l.Edge(cell/l.Size) + l.Style.Cell/2}
 }
 
-// Boxes are the lines of a square that is parted into boxes: thin ones between the
-// cells of a box, which end at the middle of the thick ones that are drawn over them,
-// and thick ones around the boxes.
+// Boxes returns the lines of a square with boxes: thin lines between the cells of a box,
+// and thick lines around the boxes. Thin lines end at the middle of thick ones, which
+// are drawn over them.
 func (l *Layout) Boxes(height, width int) (thin, thick figure.Path) {
 	const line, frame = 2, 5 // segments
 	between := l.Size/height - 1 + l.Size/width - 1
@@ -96,8 +96,7 @@ func (l *Layout) Boxes(height, width int) (thin, thick figure.Path) {
 	return thin, thick
 }
 
-// Filled draws a square that is parted into boxes, with some digits in it: in an answer
-// those given light.
+// Filled draws a square with boxes and digits. In an answer, given digits are light.
 func (l *Layout) Filled(boxHeight, boxWidth int, height figure.Length, given, digits []uint8, answer bool) figure.Figure {
 	f := figure.Figure{W: l.Side(), H: l.Side(), Items: make([]figure.Item, 0, 2+l.Size*l.Size)}
 	thin, thick := l.Boxes(boxHeight, boxWidth)
@@ -106,8 +105,8 @@ func (l *Layout) Filled(boxHeight, boxWidth int, height figure.Length, given, di
 	return f
 }
 
-// Write sets the digits of a square into its cells, so many thousandths of a
-// cell high: in an answer those given light, and what was to be found semibold.
+// Write sets the digits of a square into its cells. height is in thousandths of a
+// cell. In an answer, given digits are light and all others semibold.
 func (l *Layout) Write(f *figure.Figure, height figure.Length, given, digits []uint8, answer bool) {
 	for cell, d := range digits[:l.Size*l.Size] {
 		if d == 0 {

@@ -9,26 +9,26 @@ import (
 	"octavo/engine/scan"
 )
 
-// A Found is a square as it was found on paper: where its cells are, which of them
-// are parted by thick lines, and what is written.
+// A Found is a square that was found on paper: the place of its cells, the thick lines
+// between them, and the words.
 type Found struct {
 	Size  int
 	Cell  figure.Length // the side of a cell
 	Thick figure.Length // weight of the frame
-	Words []figure.Word // what is dark on the paper, from above
+	Words []figure.Word // the dark words on the paper, top to bottom
 
 	corner figure.Point // of the first cell
 	walls  [2][]bool
 }
 
-// The directions in which a cell has a neighbour after it.
+// The directions from a cell to the next one, as indices of walls.
 const (
 	rightwards = iota
 	downwards
 )
 
-// Walled reports whether a thick line parts a cell from its neighbour to the right,
-// or below.
+// Walled reports whether a thick line separates a cell from its right neighbour, or
+// from the one below.
 func (f *Found) Walled(cell int, below bool) bool {
 	if below {
 		return f.walls[downwards][cell]
@@ -36,11 +36,11 @@ func (f *Found) Walled(cell int, below bool) bool {
 	return f.walls[rightwards][cell]
 }
 
-// Name is a cell as the field writes it: R4C7.
+// Name is the usual name of a cell, such as R4C7.
 func (f *Found) Name(cell int) string { return Namer{Size: f.Size}.Cell(cell) }
 
-// Weights of lines, in hundredths of that of the frame. A thin one has three fifths
-// of it at most (figure.Small); what lies between is neither.
+// Weights of lines, in hundredths of the frame's weight. Octavo draws thin lines with
+// at most 60 (figure.Small). A line between mostThin and leastThick is an error.
 const (
 	leastThick = 85
 	mostThin   = 72
@@ -49,9 +49,8 @@ const (
 
 var errLines = errors.New("no square of lines is drawn")
 
-// FindLined finds a square whose cells are parted by lines: a thick frame, and in it
-// lines thin or thick, each of which goes from cell to cell. It has so many cells in a row
-// at most.
+// FindLined finds a square with lines between its cells: a thick frame, and thin or
+// thick lines inside it. most is the largest number of cells in a row.
 func FindLined(seen figure.Seen, most int) (*Found, error) {
 	lines, others := scan.Straight(seen.Traces)
 	if len(others) > 0 {
@@ -71,14 +70,15 @@ func FindLined(seen figure.Seen, most int) (*Found, error) {
 		}
 	}
 	for _, direction := range []int{downwards, rightwards} {
-		if err := f.rule(direction, at[direction]); err != nil {
+		if err := f.findWalls(direction, at[direction]); err != nil {
 			return nil, err
 		}
 	}
 	return f, nil
 }
 
-// frame finds where the square is, how many cells it has, and how heavy its frame is.
+// frame finds the place of the square, the number of its cells and the weight of its
+// frame.
 func (f *Found) frame(lines []scan.Line, most int) error {
 	var xs, ys []figure.Length
 	for i := range lines {
@@ -119,7 +119,7 @@ func (f *Found) frame(lines []scan.Line, most int) error {
 
 func abs(n figure.Length) figure.Length { return max(n, -n) }
 
-// rulings are the stretches of thin and thick line on each line of the grid.
+// rulings holds the thin and thick parts of each line of the grid.
 type rulings [][2]scan.Spans
 
 // The weights of lines.
@@ -128,7 +128,7 @@ const (
 	thick
 )
 
-// sortOut notes on which line of the grid a line runs.
+// sortOut adds a line to the rulings of the grid line that it lies on.
 func (f *Found) sortOut(l *scan.Line, at *[2]rulings) error {
 	weight := thin
 	switch part := l.Weight * 100 / max(f.Thick, 1); {
@@ -150,9 +150,9 @@ func (f *Found) sortOut(l *scan.Line, at *[2]rulings) error {
 	return nil
 }
 
-// rule finds the walls that lines of one direction make, and holds that every line
-// goes all the way, the frame's as thick ones.
-func (f *Found) rule(direction int, at rulings) error {
+// findWalls finds the thick lines of one direction. It returns an error if a line has
+// a gap, or if the frame is not thick.
+func (f *Found) findWalls(direction int, at rulings) error {
 	for n := range f.Size + 1 {
 		light, heavy := at[n][thin].Joined(), at[n][thick].Joined()
 		for k := range f.Size {
@@ -174,16 +174,16 @@ func (f *Found) rule(direction int, at rulings) error {
 	return nil
 }
 
-// runs reports whether spans run along a side of a cell; whole is false where they
-// do for a part of it.
+// runs reports whether spans cover a side of a cell. whole is false if they cover only
+// a part of it.
 func (f *Found) runs(spans scan.Spans, side scan.Span) (all, whole bool) {
 	covered := spans.Within(side)
 	all = covered >= side.To-side.From-3*scan.Slack
 	return all, all || covered <= 3*scan.Slack
 }
 
-// before is the cell before the n-th line of a direction at a place along it; at the
-// first line, the one after it.
+// before is the k-th cell along the n-th line of a direction: the cell before the
+// line, or after it if the line is the first.
 func (f *Found) before(direction, n, k int) int {
 	n = max(n-1, 0)
 	if direction == downwards {
@@ -205,9 +205,9 @@ func sideOf(direction, n int) string {
 	}
 }
 
-// FindSquares finds a square whose cells are drawn apart from one another, each as a
-// square of its own that takes up so many thousandths of its share of the grid. The
-// lines that are part of none come back: they are the kind's to read.
+// FindSquares finds a square whose cells are drawn as separate squares. share is the
+// side of such a square in thousandths of the cell. FindSquares also returns all other
+// lines, for the kind to read.
 func FindSquares(seen figure.Seen, share figure.Length) (*Found, []scan.Line, error) {
 	lines, others := scan.Straight(seen.Traces)
 	if len(others) > 0 {
@@ -242,7 +242,7 @@ func FindSquares(seen figure.Seen, share figure.Length) (*Found, []scan.Line, er
 		return nil, nil, errSquares
 	}
 	f.corner = figure.Point{X: columns[0] - (f.Cell-side)/2, Y: rows[0] - (f.Cell-side)/2}
-	return f, rest, f.squared(sides, columns, rows)
+	return f, rest, f.checkSquares(sides, columns, rows)
 }
 
 var (
@@ -250,9 +250,9 @@ var (
 	errUneven  = errors.New("lines of one sort are not equally heavy")
 )
 
-// squared holds that around each cell there is a square, and that no other line is
-// drawn along it.
-func (f *Found) squared(sides []scan.Line, columns, rows []figure.Length) error {
+// checkSquares returns an error unless every cell has a whole square around it, and
+// no other line is drawn along it.
+func (f *Found) checkSquares(sides []scan.Line, columns, rows []figure.Length) error {
 	level, upright := make([]scan.Spans, len(rows)), make([]scan.Spans, len(columns))
 	for i := range sides {
 		l := &sides[i]
@@ -266,21 +266,20 @@ func (f *Found) squared(sides []scan.Line, columns, rows []figure.Length) error 
 	}
 	for i := range rows {
 		if k, ok := apart(level[i].Joined(), columns); !ok {
-			return f.unsquare(i/2*f.Size + k)
+			return f.squareError(i/2*f.Size + k)
 		}
 		if k, ok := apart(upright[i].Joined(), rows); !ok {
-			return f.unsquare(k*f.Size + i/2)
+			return f.squareError(k*f.Size + i/2)
 		}
 	}
 	return nil
 }
 
-func (f *Found) unsquare(cell int) error {
+func (f *Found) squareError(cell int) error {
 	return engine.Errorf("the square of %s lacks a side, or a part of one, or has one too long", f.Name(cell))
 }
 
-// nearest is the number of the place that is nearest to another, among places in
-// order.
+// nearest is the index of the place nearest to the length to. places must be sorted.
 func nearest(places []figure.Length, to figure.Length) int {
 	i, _ := slices.BinarySearch(places, to)
 	if i == len(places) || i > 0 && to-places[i-1] < places[i]-to {
@@ -289,8 +288,8 @@ func nearest(places []figure.Length, to figure.Length) int {
 	return i
 }
 
-// apart reports whether spans run from each place of even number to the one after
-// it, and nowhere else; k is the pair where they don't.
+// apart reports whether there is one span from places[0] to places[1], one from
+// places[2] to places[3] and so on, and no other. If not, k is the first wrong pair.
 func apart(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 	for i, s := range spans {
 		if 2*i+1 >= len(places) || abs(s.From-places[2*i]) > 2*scan.Slack || abs(s.To-places[2*i+1]) > 2*scan.Slack {
@@ -300,8 +299,8 @@ func apart(spans scan.Spans, places []figure.Length) (k int, ok bool) {
 	return min(len(spans), len(places)/2-1), 2*len(spans) == len(places)
 }
 
-// FindFramed finds a square of which the frame alone is drawn, as one of so many
-// cells in a row. The lines that are no part of the frame come back.
+// FindFramed finds a square of which only the frame is drawn. size is its number of
+// cells in a row. FindFramed also returns all slanted lines.
 func FindFramed(seen figure.Seen, size int) (*Found, []scan.Line, error) {
 	lines, others := scan.Straight(seen.Traces)
 	if len(others) > 0 {

@@ -4,9 +4,9 @@ import (
 	"math/bits"
 )
 
-// A Grid is the state of a Latin square that is being solved: the candidates of
-// every cell, and which of its parts have changed since a rule last looked.
-// It is a plain value: a copy of it is a second, independent state.
+// A Grid is the state of a Latin square while it is solved. It has the candidates
+// of every cell, and notes what changed since each rule last searched it.
+// A copy of a Grid is an independent state.
 type Grid struct {
 	geo        *geometry
 	full       Digits
@@ -16,24 +16,25 @@ type Grid struct {
 	broken     bool // a cell without candidate or a house without place for a digit
 
 	single  Cells         // cells with one candidate that are not placed
-	touched Cells         // cells that lost candidates since TakeTouched
-	recount Houses        // houses to be searched for hidden singles
-	changed Houses        // houses that changed since these were last searched for subsets
-	lost    Digits        // digits that some cell lost since it was last searched for fish
-	regroup [sizes]Houses // houses to be searched for subsets, by their size
-	refish  [sizes]Digits // digits to be searched for fish, by their size
+	touched Cells         // cells that lost candidates since the last TakeTouched
+	recount Houses        // houses to search for hidden singles
+	changed Houses        // houses that changed since the last search for subsets
+	lost    Digits        // digits that some cell lost since the last search for fish
+	regroup [sizes]Houses // houses to search for subsets, by subset size
+	refish  [sizes]Digits // digits to search for fish, by fish size
 
-	stands int // the house in which the last deduction stood that is made in one
+	stands int // house of the last deduction that belongs to one house
 
-	// Trace, where set, is told of every deduction that the grid makes.
+	// Trace is called before every deduction, unless it is nil.
 	Trace func(Deduction)
 }
 
-// Reset makes the grid a square of some size, with all of digits in each cell.
+// Reset makes the grid a square of the given size, and digits the candidates of
+// each cell.
 func (g *Grid) Reset(size int, digits Digits) { g.reset(&plain[size], digits) }
 
-// ResetBoxed makes the grid a square with boxes, with all of digits in each
-// cell; as many as a box has cells.
+// ResetBoxed makes the grid a square with boxes, and digits the candidates of each
+// cell. There must be as many digits as a box has cells.
 func (g *Grid) ResetBoxed(boxHeight, boxWidth int, digits Digits) {
 	g.reset(&boxed[boxHeight][boxWidth], digits)
 }
@@ -54,7 +55,7 @@ func (g *Grid) reset(geo *geometry, digits Digits) {
 // Size is the number of cells in a row.
 func (g *Grid) Size() int { return g.geo.size }
 
-// Candidates is what a cell may still hold.
+// Candidates is the set of digits that a cell can still hold.
 func (g *Grid) Candidates(cell int) Digits { return g.candidates[cell] }
 
 // Houses is the number of rows, columns and boxes.
@@ -66,38 +67,38 @@ func (g *Grid) Placed() int { return g.geo.cells - g.unplaced }
 // Solved reports whether every cell has its digit.
 func (g *Grid) Solved() bool { return g.unplaced == 0 && !g.broken }
 
-// Broken reports whether the square has turned out to be impossible.
+// Broken reports whether the square is known to have no solution.
 func (g *Grid) Broken() bool { return g.broken }
 
-// Break marks the square as impossible, for rules that find out by themselves.
+// Break marks the square as impossible. Rules of a kind call it.
 func (g *Grid) Break() { g.broken = true }
 
-// Row and Column say where a cell lies, counted from 0.
+// Row is the row of a cell, counted from 0.
 func (g *Grid) Row(cell int) int { return int(g.geo.row[cell]) }
 
 // Column is the column of a cell, counted from 0.
 func (g *Grid) Column(cell int) int { return int(g.geo.col[cell]) }
 
-// House gives the cells of a house: the rows from 0, then the columns, then the
-// boxes.
+// House returns the cells of a house. Houses are numbered from 0: the rows, then
+// the columns, then the boxes.
 func (g *Grid) House(house int) []uint8 { return g.geo.house[house][:g.geo.size] }
 
-// Open is the set of digits that a house has no cell for yet.
+// Open is the set of digits that are not yet placed in a house.
 func (g *Grid) Open(house int) Digits { return g.open[house] }
 
-// Aligned reports whether two cells share a house, so that they can't hold the
-// same digit.
+// Aligned reports whether two cells share a house. Such cells can't hold the same
+// digit.
 func (g *Grid) Aligned(a, b int) bool { return g.geo.aligned(a, b) }
 
-// TakeTouched returns the cells that lost candidates since it was last asked.
+// TakeTouched returns the cells that lost candidates since its last call.
 func (g *Grid) TakeTouched() Cells {
 	touched := g.touched
 	g.touched = Cells{}
 	return touched
 }
 
-// Remove takes digits from the candidates of a cell and reports whether it had
-// any of them.
+// Remove removes digits from the candidates of a cell. It reports whether the cell
+// had any of them.
 func (g *Grid) Remove(cell int, digits Digits) bool {
 	had := g.candidates[cell]
 	if had&digits == 0 {
@@ -120,8 +121,8 @@ func (g *Grid) set(cell int, left, gone Digits) {
 	}
 }
 
-// Place gives a cell its digit and takes the digit from the other cells of
-// its houses.
+// Place writes a digit into a cell and removes it from the other cells of the
+// cell's houses.
 func (g *Grid) Place(cell, digit int) {
 	d := One(digit)
 	g.Remove(cell, g.candidates[cell]&^d)
@@ -139,21 +140,21 @@ func (g *Grid) Place(cell, digit int) {
 	}
 }
 
-// Filled is the digits of a solved square, cells in reading order.
+// Filled returns the digits of a solved square, in reading order.
 func (g *Grid) Filled() (filled [MaxCells]uint8) {
 	g.fill(&filled)
 	return filled
 }
 
-// fill writes the digits of a solved square down.
+// fill copies the digits of a solved square to filled.
 func (g *Grid) fill(filled *[MaxCells]uint8) {
 	for cell, has := range g.candidates[:g.geo.cells] {
 		filled[cell] = uint8(has.Lowest())
 	}
 }
 
-// Narrowest finds the first cell in reading order of those not placed that
-// have the fewest candidates.
+// Narrowest returns the cell with the fewest candidates, but at least two. It
+// takes the first in reading order, or -1 if there is none.
 func (g *Grid) Narrowest() int {
 	best, fewest := -1, MaxSize+1
 	for cell := range g.geo.cells {
@@ -164,15 +165,15 @@ func (g *Grid) Narrowest() int {
 	return best
 }
 
-// Strike makes a deduction by a rule of a kind's own, whose targets lose its
-// digits, and counts it.
+// Strike makes a deduction of a kind: its targets lose its digits. It returns 1,
+// the number of deductions.
 func (g *Grid) Strike(d Deduction) (times int) {
 	g.report(&d)
 	g.removeFrom(d.Targets, d.Digits)
 	return 1
 }
 
-// report notes where a deduction stands that is about to be made, and tells the trace of it.
+// report notes the house of the next deduction and calls the trace.
 func (g *Grid) report(d *Deduction) {
 	g.stands = d.House
 	if g.Trace != nil {
@@ -204,16 +205,16 @@ func (s *Houses) Drop(h int) { *s &^= 1 << h }
 // Has reports whether house h is in the set.
 func (s *Houses) Has(h int) bool { return *s>>h&1 != 0 }
 
-// First is the first house of a set that is not empty.
+// First is the first house of the set, which must not be empty.
 func (s Houses) First() int { return bits.TrailingZeros32(uint32(s)) }
 
 // Rest is the set without its first house.
 func (s Houses) Rest() Houses { return s & (s - 1) }
 
-// maxPeers is the largest number of cells that share a house with one.
+// maxPeers is the largest number of cells that share a house with a given cell.
 const maxPeers = 2*(MaxSize-1) + 4
 
-// A geometry is what is known of every square of one size and one sort of box.
+// A geometry has the houses of all squares of one size and box shape.
 type geometry struct {
 	size   int
 	cells  int
@@ -222,13 +223,13 @@ type geometry struct {
 	col    [MaxCells]uint8
 	house  [MaxHouses][MaxSize]uint8 // the cells of each house
 	of     [MaxCells]Houses          // the houses of each cell
-	peers  [MaxCells][maxPeers]uint8 // the other cells of these
-	near   int                       // how many these are
+	peers  [MaxCells][maxPeers]uint8 // the cells that share a house with each cell
+	near   int                       // the number of peers, which all cells have
 	boxed  bool
 }
 
-// plain holds the squares without boxes by their size; boxed those with boxes,
-// by the height and the width of a box. Nothing writes to them.
+// plain holds the squares without boxes, by size. boxed holds the squares with
+// boxes, by the height and width of a box. Both are read-only.
 var plain, boxed = plainGeometries(), boxedGeometries()
 
 func plainGeometries() (all [MaxSize + 1]geometry) {
@@ -238,8 +239,8 @@ func plainGeometries() (all [MaxSize + 1]geometry) {
 	return all
 }
 
-// largestBox is the largest height or width of a box in a square that has
-// several above and beside one another.
+// largestBox is the largest height or width of a box, if a square has at least two
+// boxes across and two down.
 const largestBox = 4
 
 func boxedGeometries() (all [largestBox + 1][largestBox + 1]geometry) {

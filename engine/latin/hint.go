@@ -8,15 +8,14 @@ import (
 	"octavo/engine"
 )
 
-// A Patience is how long somebody waits for a verdict: for so many tries of a search
-// (0: as many as any puzzle takes), and as long as the context lasts.
+// A Patience limits the work on a verdict.
 type Patience struct {
-	Context context.Context
-	Most    int
+	Context context.Context // the work ends when it is cancelled
+	Most    int             // digits that a search may try; 0 stands for MostNodes
 }
 
-// JudgeWithin is Judge within a patience. Where that ended first, there is no verdict:
-// the hint, or the error, says what can be said instead.
+// JudgeWithin is Judge within the limits of p. If a limit ends it, there is no verdict:
+// the hint or the error says why.
 func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.Hint, err error) {
 	spent, most := c.Spent, p.Most
 	if most == 0 {
@@ -34,8 +33,8 @@ func (s *Solver[S]) JudgeWithin(p Patience, c Clues) (v Verdict, instead engine.
 	}
 }
 
-// Hint is the first step from a position of a puzzle on which there is a verdict. The
-// solver is at the puzzle's beginning.
+// Hint returns the first step from a position. v is the verdict on the puzzle, and the
+// solver must be at the start of the puzzle.
 func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	s := a.telling()
 	n := NotesOf(at, s.Grid.Size(), s.Grid.placed, v.Filled[:])
@@ -64,7 +63,7 @@ func (a Account[S]) Hint(ctx context.Context, v *Verdict, at engine.Position, as
 	return engine.Hint{Outlook: engine.Onward, Step: Guessed(s.Grid.Size(), s.Grid.Narrowest(), v.Filled[:])}, nil
 }
 
-// Guessed is the step of a search: a digit of the solution.
+// Guessed is a step that only a search finds: a digit of the solution.
 func Guessed(size, cell int, solution []uint8) engine.Step {
 	n, d := Namer{size}, One(int(solution[cell]))
 	step := n.Step(&Deduction{Rule: Guess, House: -1, Digits: d, Cells: OneCell(cell)}, 0)
@@ -72,7 +71,7 @@ func Guessed(size, cell int, solution []uint8) engine.Step {
 	return step
 }
 
-// note fills and strikes what is right of notes.
+// note fills and strikes everything that is right in the notes.
 func (g *Grid) note(n *Notes) {
 	for cell, d := range n.Filled[:g.geo.cells] {
 		if d != 0 && !g.placed(cell) {
@@ -89,11 +88,11 @@ func (g *Grid) placed(cell int) bool {
 	return g.candidates[cell].Single() && !g.single.Has(cell)
 }
 
-// symbol is how the number n is written.
+// symbol is the symbol of the number n.
 func symbol(n int) string { return Alphabet[n : n+1] }
 
-// ReadPosition reads a position of a square of some symbols, in which some may be
-// given (0: none, nil: none at all).
+// ReadPosition reads a position of a square. symbols are its possible numbers. given
+// has the given digit of each cell, 0 if it has none; it is nil if no cell has one.
 func ReadPosition(text string, size int, symbols Symbols, given []uint8) (engine.Position, error) {
 	at, err := engine.ParseFilling(text)
 	if err != nil {
@@ -129,21 +128,21 @@ func numberOf(symbol string, symbols Symbols) (n int, ok bool) {
 	return n, len(symbol) == 1 && n >= 0 && symbols.Has(n)
 }
 
-// Notes are what somebody has noted in a square, held against its solution. They are
-// read from a position that ReadPosition has returned.
+// Notes are the notes of a reader in a square, compared with the solution.
 type Notes struct {
-	Filled []Symbols // what is rightly filled in; none elsewhere
-	Struck []Symbols // what is rightly struck
-	Open   int       // cells in which nothing is filled
+	Filled []Symbols // right digits by cell, given ones too; empty if there is none
+	Struck []Symbols // candidates that are rightly struck, by cell
+	Open   int       // number of cells without a digit
 
-	misplaced     []Symbols // what is filled in wrongly
-	mistaken      []int     // cells with a mistake, in what is filled or in what is struck
-	wrong, missed []engine.Mark
-	size          int
+	misplaced []Symbols     // wrong digits by cell
+	mistaken  []int         // cells with a wrong digit, or with the right one struck
+	wrong     []engine.Mark // wrong digits
+	missed    []engine.Mark // digits of the solution that are struck
+	size      int
 }
 
-// NotesOf are those of a position of a square, of which some cells are given, with a
-// solution.
+// NotesOf compares a position with the solution. The position must come from
+// ReadPosition.
 func NotesOf(at engine.Position, size int, given func(cell int) bool, solution []uint8) *Notes {
 	cells := size * size
 	n := &Notes{size: size, Filled: make([]Symbols, cells), Struck: make([]Symbols, cells), misplaced: make([]Symbols, cells)}
@@ -165,7 +164,7 @@ func NotesOf(at engine.Position, size int, given func(cell int) bool, solution [
 	return n
 }
 
-// numbered is the number that a symbol stands for, of which it is known that it does.
+// numbered is the number of a symbol, which must be valid.
 func numbered(symbol byte) int { return strings.IndexByte(Alphabet, symbol) }
 
 func (n *Notes) fill(cell, d, right int) {
@@ -178,8 +177,8 @@ func (n *Notes) fill(cell, d, right int) {
 	n.wrong = append(n.wrong, engine.Mark{Row: cell / n.size, Column: cell % n.size, Symbol: symbol(d)})
 }
 
-// strike notes what is struck. What is struck from a filled cell is forgotten: the
-// digit there says more.
+// strike notes a struck candidate. It ignores those of filled cells, since the digit
+// there says more.
 func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 	switch {
 	case n.Filled[cell]|n.misplaced[cell] != 0:
@@ -191,8 +190,8 @@ func (n *Notes) strike(m engine.Mark, cell, d, right int) {
 	}
 }
 
-// Ended is the hint to notes after which no step is looked for: they are finished, or
-// there are mistakes, and these were asked for.
+// Ended returns a hint if no step is needed: the cells are all filled, or the reader
+// asks for mistakes and there are some.
 func (n *Notes) Ended(ask engine.Ask) (hint engine.Hint, ok bool) {
 	switch {
 	case n.Guiltless():
@@ -207,10 +206,10 @@ func (n *Notes) Ended(ask engine.Ask) (hint engine.Hint, ok bool) {
 // Guiltless reports whether there are no mistakes in the notes.
 func (n *Notes) Guiltless() bool { return len(n.mistaken) == 0 }
 
-// Suits reports whether a true step can be told without a word about mistakes: what
-// it follows from is absent by what is right in the notes, and no cell in which there
-// is a mistake is a cause or stands in its sentence, which names all that it changes.
-// A digit that it places does not stand wrongly in a line with its cell either.
+// Suits reports whether a step can be told without naming a mistake of the reader:
+//   - its sentence, which names all cells that it changes, names no cell with a mistake;
+//   - no cell with a mistake is a cause, and all its causes are absent;
+//   - no house of its cell has a wrong digit that is the same as the placed one.
 func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent func(cell, d int) bool) bool {
 	if n.named(step.Args) {
 		return false
@@ -231,7 +230,7 @@ func (n *Notes) Suits(step *engine.Step, aligned func(a, b int) bool, absent fun
 	return true
 }
 
-// named reports whether a sentence names a cell with a mistake.
+// named reports whether the arguments of a sentence name a cell with a mistake.
 func (n *Notes) named(args []engine.Arg) bool {
 	for _, cell := range n.mistaken {
 		name := Namer{n.size}.Cell(cell)
@@ -244,7 +243,7 @@ func (n *Notes) named(args []engine.Arg) bool {
 	return false
 }
 
-// names reports whether a text names a cell: R1C1 is not in R1C12.
+// names reports whether a text contains the name of a cell. R1C12 does not contain R1C1.
 func names(text, cell string) bool {
 	_, after, found := strings.Cut(text, cell)
 	return found && (after == "" || after[0] < '0' || after[0] > '9')

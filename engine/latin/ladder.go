@@ -6,37 +6,36 @@ import (
 	"octavo/engine"
 )
 
-// A Technique is a rung of a ladder: its place, the cheapest being 0.
+// A Technique is the number of a rung on its ladder. The cheapest is 0.
 type Technique uint8
 
-// maxRungs is the most rungs that a ladder has.
+// maxRungs is the largest number of rungs of a ladder.
 const maxRungs = 72
 
-// A Rung is a technique as a kind lists it.
+// A Rung is a technique in a kind's list.
 type Rung struct {
-	Rule Rule        // what it does; a kind's own from Own on
-	Name string      // its identifier; the square's rules bring theirs
-	Tier engine.Tier // the tier from which on it is asked for
+	Rule Rule        // a rule of the square, or a kind's rule from Own on
+	Name string      // identifier; rules of the square don't need one
+	Tier engine.Tier // the easiest tier that needs it
 }
 
-// A Ladder is the techniques of a kind, cheapest first, the search last. The
-// tier of a puzzle is the first whose rungs, together with all below, fill the
-// grid.
+// A Ladder has the techniques of a kind, cheapest first, and the search last. The
+// tier of a puzzle is the easiest whose rungs, and all rungs below, fill the grid.
 type Ladder struct {
 	rungs []Rung
 	rule  [maxRungs]Rule   // the rule of each rung
-	lines [maxRungs]bool   // the rungs of which it is told whether they stood in rows or in columns
+	lines [maxRungs]bool   // rungs whose uses in rows and in columns are counted apart
 	of    [rules]Technique // the rung of each rule
-	begin Technique        // the first rung after the singles, if these come first
-	// Trying is the last rung that is climbed after each guess of a search.
+	begin Technique        // the first rung after the singles; 0 if these don't come first
+	// Trying is the last rung that a search climbs after each guess.
 	Trying Technique
-	// told is the ladder that explanations climb: before forcing chains there are chains
-	// that are easier to see, and after them alternating ones, since a long way is better
-	// than none. Grades don't know these.
-	told *Ladder
+	// explaining is the ladder for explanations. It has wings before forcing chains,
+	// because they are easier to see. It has alternating chains after them, because a
+	// long chain is better than a search. Grades use neither.
+	explaining *Ladder
 }
 
-// Singles are the rungs of naked and hidden singles, asked for from a tier on.
+// Singles are the rungs of naked and hidden singles, which tier is the first to need.
 func Singles(tier engine.Tier) []Rung { return rungs(tier, NakedSingle, HiddenSingle) }
 
 // Subsets are pairs, triples and quads.
@@ -54,23 +53,23 @@ func rungs(tier engine.Tier, first, last Rule) (all []Rung) {
 	return all
 }
 
-// NewLadder makes a ladder of rungs in the order of their cost, to which it adds
-// the search. Naked and hidden subsets of one size are looked for together, house
-// by house, and stand next to each other. Rungs up to tier trying are climbed
-// after each guess of a search: dearer ones take longer than further guesses.
+// NewLadder makes a ladder of rungs, cheapest first, and adds the search. Naked and
+// hidden subsets of one size must be neighbours, because the solver looks for both
+// together, house by house. A search climbs the rungs up to tier trying after each
+// guess: more expensive rungs take longer than more guesses.
 func NewLadder(trying engine.Tier, groups ...[]Rung) *Ladder {
 	all := slices.Concat(groups...)
-	l := laddered(trying, all)
-	l.told = l
+	l := newLadder(trying, all)
+	l.explaining = l
 	if at := slices.IndexFunc(all, func(r Rung) bool { return r.Rule == ForcingChain }); at >= 0 {
 		shorter := rungs(all[at].Tier, XYWing, WWing)
-		l.told = laddered(trying, slices.Concat(all[:at], shorter, all[at:], []Rung{{Rule: AlternatingChain, Tier: engine.Unreasonable}}))
+		l.explaining = newLadder(trying, slices.Concat(all[:at], shorter, all[at:], []Rung{{Rule: AlternatingChain, Tier: engine.Unreasonable}}))
 	}
 	return l
 }
 
-// laddered is the ladder of some rungs, on which explanations go the same way as grades.
-func laddered(trying engine.Tier, all []Rung) *Ladder {
+// newLadder makes a ladder without one for explanations.
+func newLadder(trying engine.Tier, all []Rung) *Ladder {
 	l := &Ladder{rungs: append(slices.Clone(all), Rung{Rule: Guess, Tier: engine.Unreasonable})}
 	for t := range l.rungs {
 		r := &l.rungs[t]
@@ -86,8 +85,8 @@ func laddered(trying engine.Tier, all []Rung) *Ladder {
 	return l
 }
 
-// TellLines has it told how often deductions stood in rows and how often in columns: those by
-// rules of the square that stand in lines, and by some of the kind's own.
+// TellLines makes grades count uses in rows and uses in columns apart, for the rules of the
+// square that have a line and for the rules in own.
 func (l *Ladder) TellLines(own ...Rule) *Ladder {
 	for t, rule := range l.rule[:len(l.rungs)] {
 		l.lines[t] = rule.InLine() || slices.Contains(own, rule)
@@ -95,22 +94,22 @@ func (l *Ladder) TellLines(own ...Rule) *Ladder {
 	return l
 }
 
-// Searching is the last rung, on which no technique helps.
+// Searching is the last rung: the search, which is needed if no technique helps.
 func (l *Ladder) Searching() Technique { return Technique(len(l.rungs) - 1) }
 
 // Name is the identifier of a technique.
 func (l *Ladder) Name(t Technique) string { return l.rungs[t].Name }
 
-// Tier is the tier from which on a technique is asked for.
+// Tier is the easiest tier that needs a technique.
 func (l *Ladder) Tier(t Technique) engine.Tier { return l.rungs[t].Tier }
 
-// Rule is the rule of the square that a technique uses, or one of the kind's own.
+// Rule is the rule of a technique.
 func (l *Ladder) Rule(t Technique) Rule { return l.rungs[t].Rule }
 
-// Of is the technique that a rule is on this ladder.
+// Of is the technique of a rule on this ladder.
 func (l *Ladder) Of(r Rule) Technique { return l.of[r] }
 
-// Last is the last technique of the tiers up to one.
+// Last is the last technique of the tiers up to tier.
 func (l *Ladder) Last(tier engine.Tier) Technique {
 	t := l.Searching()
 	for t > 0 && l.rungs[t].Tier > tier {
@@ -119,9 +118,9 @@ func (l *Ladder) Last(tier engine.Tier) Technique {
 	return t
 }
 
-// Told lists the techniques of explanations, cheapest first, without the search. All of
-// grades are among them.
-func (l *Ladder) Told() []string { return l.told.Names() }
+// Told lists the techniques of explanations, cheapest first, without the search. They
+// include all techniques of grades.
+func (l *Ladder) Told() []string { return l.explaining.Names() }
 
 // Names lists the techniques of grades, cheapest first, without the search.
 func (l *Ladder) Names() []string {
@@ -132,23 +131,23 @@ func (l *Ladder) Names() []string {
 	return names
 }
 
-// A Tally is which techniques were used, and how often.
+// A Tally counts the uses of each technique.
 type Tally struct {
 	Hardest Technique
 	Times   [maxRungs]int32
 }
 
-// Lines are how many uses of each technique stood in a row, and how many in a
-// column, of a square without boxes.
+// Lines counts the uses of each technique in rows and in columns, for a square
+// without boxes.
 type Lines struct{ Rows, Columns [maxRungs]int16 }
 
-// Count notes uses of a technique.
+// Count adds uses of a technique.
 func (y *Tally) Count(t Technique, times int) {
 	y.Times[t] += int32(times)
 	y.Hardest = max(y.Hardest, t)
 }
 
-// note notes in which line a deduction by a technique stood.
+// note counts the line of a deduction by a technique.
 func (y *Lines) note(t Technique, house, size int) {
 	if house < size {
 		y.Rows[t]++
@@ -157,8 +156,8 @@ func (y *Lines) note(t Technique, house, size int) {
 	}
 }
 
-// Uniqueness says why a number of solutions, of which 2 stands for more than
-// one, makes no puzzle; nil where it is one.
+// Uniqueness returns an error unless there is exactly one solution. 2 solutions stand
+// for any larger number.
 func Uniqueness(solutions int) error {
 	switch solutions {
 	case 0:
@@ -175,7 +174,7 @@ func (l *Ladder) Grade(y *Tally, facts ...engine.Fact) engine.Grade {
 	return l.grade(y, &Lines{}, facts)
 }
 
-// grade grades a puzzle by the techniques that solved it, and the lines in which they stood.
+// grade is Grade with the lines of the techniques.
 func (l *Ladder) grade(y *Tally, lines *Lines, facts []engine.Fact) engine.Grade {
 	grade := engine.Grade{Solutions: 1, Tier: l.Tier(y.Hardest), Hardest: l.Name(y.Hardest), Facts: facts}
 	for t, times := range y.Times[:int(y.Hardest)+1] {

@@ -1,20 +1,22 @@
-// Package latin solves puzzles whose grid is a Latin square with something
-// added: up to 9×9 cells, in which every row and every column holds each digit
-// once, and boxes too where there are boxes.
+// Package latin solves puzzles on a Latin square of up to 9×9 cells. Every row
+// and column holds each digit once. A square may also have boxes, which are
+// houses too.
 //
-// It owns what all such kinds share: the candidates of the cells and the houses
-// they lie in (Grid), the ladder of techniques and what becomes of it in a grade
-// (Ladder), the deductions that need nothing but the square, the run up the
-// ladder and the search for all solutions (Solver, Search), the steps of an
-// explanation (Namer) with their words (Texts), and the symmetries of the square
-// (Image). A kind adds its clues: rungs of its own, and what it keeps beside the
-// square while it solves.
+// It has what all such kinds share:
+//   - Grid: the candidates of the cells, and the houses;
+//   - Ladder: the techniques, and the grade that follows from them;
+//   - Solver: the deductions that follow from the square alone, up the ladder;
+//   - Search: the search for all solutions;
+//   - Namer and Texts: the steps of an explanation, and their words;
+//   - Image: the symmetries of the square.
 //
-// The rungs and what each sees are those of latin.c in Simon Tatham's Portable
-// Puzzle Collection: singles, set elimination (naked and hidden subsets in a
-// line, fish for a digit) and forcing chains; explanations know wings and
-// alternating chains besides. So is the division of labour: its
-// latin_solver_main takes the solvers of the game that calls it.
+// A kind adds its clues, as rungs of its own, and what it stores while it solves.
+//
+// The techniques are those of latin.c in Simon Tatham's Portable Puzzle
+// Collection: singles, set elimination (naked and hidden subsets in a line, fish
+// for a digit) and forcing chains. Explanations also use wings and alternating
+// chains. As in latin.c (latin_solver_main), the caller passes the rules of its
+// game to the solver.
 package latin
 
 import "embed"
@@ -28,6 +30,6 @@ const MaxCells = MaxSize * MaxSize
 //go:embed words.*.yaml
 var texts embed.FS
 
-// Texts holds the words for techniques, houses and the steps of an explanation
-// that all kinds share: words.<lang>.yaml, the part "grids" of the locale.
+// Texts holds the words that all kinds share, for techniques, houses and steps of
+// an explanation: words.<lang>.yaml, the part "grids" of the locale.
 func Texts() embed.FS { return texts }

@@ -10,51 +10,54 @@ import (
 	"octavo/engine/figure"
 )
 
-// SizeOption is the option of a kind whose squares have from low to high cells
-// in a row.
+// SizeOption is the option size, for squares of low to high cells in a row. The
+// default is usual.
 func SizeOption(low, high, usual int) engine.OptionSpec {
 	return engine.OptionSpec{Key: "size", Low: low, High: high, Default: strconv.Itoa(usual), Help: "cells in a row"}
 }
 
-// A Thinning is a maker of puzzles on squares, as many kinds make theirs: from a
-// solved one with every clue that it can have, clues are taken away one by one,
-// as long as the rest yields to the tier wanted.
+// A Thinning is a maker of puzzles on squares. It begins with a solved square that has
+// every possible clue. It removes clues one by one, as long as the techniques of the
+// wanted tier solve the rest.
 type Thinning[P any] struct {
 	Size      int
 	Tiers     []engine.Tier
 	LeastCell figure.Length
 	// Full makes a solved puzzle with all clues.
 	Full func(size int, rng *rand.Rand) P
-	// Given returns the given digits of a puzzle. They are taken away first.
+	// Given returns the given digits of a puzzle. They are removed first.
 	Given func(*P) *Given
-	// Clues lists what is taken away after them: each function removes one clue
-	// from a puzzle. nil if there are digits only.
+	// Clues returns a function for each other clue, which removes it from a
+	// puzzle. They are called after the digits are thinned. Clues is nil if there
+	// are only digits.
 	Clues func(*P) []func(*P)
-	// YieldsTo reports whether the techniques of tiers up to one solve a puzzle.
+	// YieldsTo reports whether the techniques of the tiers up to the given one
+	// solve a puzzle.
 	YieldsTo func(*P, engine.Tier) bool
-	// Finished is the puzzle for good; it is of the tier, unless that is NoTier.
+	// Finished returns the finished puzzle. NoTier means that its tier is unknown.
 	Finished func(P, engine.Tier) engine.Puzzle
 }
 
-// drafts is how often a Thinning begins anew in one proposal, at most, where the
-// puzzle came out too easy.
+// drafts is the largest number of drafts in one proposal. A new draft is begun if the
+// last one is too easy.
 const drafts = 8
 
-// Offer has the tiers, and the whole square as its extent.
+// Offer returns the tiers, and the size of the square as its extent.
 func (m *Thinning[P]) Offer() engine.Offer {
 	return engine.Offer{Tiers: m.Tiers, Fits: m.fits, Format: engine.Format{Extent: Extent(m.Size), LeastCell: m.LeastCell}}
 }
 
-// fits reports whether a puzzle says of itself what one of the tier does.
+// fits reports whether the text of a puzzle claims the wanted tier.
 func (m *Thinning[P]) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(any).(*P)
 	return ok && m.Finished(*p, want.Tier).String() == puzzle.String()
 }
 
-// Propose makes a puzzle of which no clue can go if it is to yield to the tier
-// wanted. (One that needs a search goes on from one that just doesn't, and loses
-// one clue more: of many clues less it would take long to find out.) Where in all
-// drafts none needs the tier, it returns what was too easy.
+// Propose makes a puzzle that loses its tier if any clue is removed. If all drafts are
+// too easy, it returns the last one.
+//
+// For the tier unreasonable it first makes an extreme puzzle, and then removes one
+// more clue. With many fewer clues, the search for a second solution takes long.
 func (m *Thinning[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	var p P
 	for range drafts {
@@ -73,7 +76,7 @@ func (m *Thinning[P]) Propose(ctx context.Context, rng *rand.Rand, want engine.W
 	return []engine.Puzzle{m.Finished(p, engine.NoTier)}, nil
 }
 
-// thin takes away every clue that can go, or just one.
+// thin removes every clue that tier t can do without, or only one such clue.
 func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, one bool) {
 	for _, group := range m.clues(p) {
 		rng.Shuffle(len(group), func(i, j int) { group[i], group[j] = group[j], group[i] })
@@ -89,8 +92,8 @@ func (m *Thinning[P]) thin(p *P, rng *rand.Rand, t engine.Tier, one bool) {
 	}
 }
 
-// clues are all that can be taken away, in groups of which one is gone through
-// after the other.
+// clues returns the functions that remove a clue, in two groups: given digits first,
+// then all other clues.
 func (m *Thinning[P]) clues(p *P) [][]func(*P) {
 	groups, given := make([][]func(*P), 2), m.Given(p)
 	for cell, d := range given.Digits {
@@ -104,10 +107,10 @@ func (m *Thinning[P]) clues(p *P) [][]func(*P) {
 	return groups
 }
 
-// Square makes a random Latin square of the numbers from 0 to size−1, cells in
-// reading order. Every square can come up, though not all equally often: each
-// row, in random order, is a random matching of columns with the numbers they
-// still lack (by Hall's theorem there always is one).
+// Square makes a random Latin square of the numbers 0 to size−1, in reading order. It
+// can make every square, but not all equally often. It fills the rows in random order.
+// Each row is a random matching of the columns with the numbers that they lack; by
+// Hall's theorem there is always one.
 func Square(size int, rng *rand.Rand) (square [MaxCells]uint8) {
 	b := builder{size: size, rng: rng}
 	for c := range size {
@@ -126,15 +129,15 @@ func Square(size int, rng *rand.Rand) (square [MaxCells]uint8) {
 type builder struct {
 	size   int
 	rng    *rand.Rand
-	lacks  [MaxSize]uint16 // what each column lacks
+	lacks  [MaxSize]uint16 // the numbers that each column lacks
 	row    [MaxSize]uint8  // the row being made, by column
 	owner  [MaxSize]uint8  // the column that has each number
 	owned  uint16          // the numbers that have an owner
-	tried  uint16          // the numbers tried for the column at hand
+	tried  uint16          // the numbers tried for the current column
 	buffer [MaxSize]uint8
 }
 
-// permutation puts the numbers below size in random order.
+// permutation returns the numbers from 0 to size−1 in random order.
 func (b *builder) permutation() []uint8 {
 	p := b.buffer[:b.size]
 	for i := range p {
@@ -147,14 +150,15 @@ func (b *builder) permutation() []uint8 {
 
 func (b *builder) fillRow() {
 	b.owned = 0
-	first := b.rng.IntN(b.size) // or else the last columns would differ from the rest
+	first := b.rng.IntN(b.size) // without this, the last columns would be less random
 	for i := range b.size {
 		b.tried = 0
 		b.give(uint8((first + i) % b.size))
 	}
 }
 
-// give finds a number for a column; it may move those of other columns.
+// give finds a number for a column. It can give other columns new numbers. It is one
+// step of an augmenting path.
 func (b *builder) give(column uint8) bool {
 	if free := b.lacks[column] &^ b.owned &^ b.tried; free != 0 {
 		b.assign(column, b.pick(free))
@@ -179,7 +183,7 @@ func (b *builder) assign(column, d uint8) {
 	b.owned |= 1 << d
 }
 
-// pick chooses one of some numbers.
+// pick returns a random number of a set that is not empty.
 func (b *builder) pick(from uint16) uint8 {
 	if from&(from-1) == 0 {
 		return uint8(bits.TrailingZeros16(from))

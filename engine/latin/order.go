@@ -2,11 +2,11 @@ package latin
 
 import "math/bits"
 
-// A Pair says that one cell holds less than another.
+// A Pair says that the digit of cell Less is smaller than that of cell More.
 type Pair struct{ Less, More int }
 
-// Turned is the pair of the images of its cells, as Image counts them; where
-// digits are counted from the other end, the other cell holds less.
+// Turned is the pair under a symmetry; turn is that of Image. If digits are reversed
+// (1 becomes the largest), the cells also change roles.
 func (p Pair) Turned(size, turn int, reversed bool) Pair {
 	if reversed {
 		p.Less, p.More = p.More, p.Less
@@ -24,17 +24,16 @@ func (g *Grid) Ordered(pairs []Pair) bool {
 	return true
 }
 
-// Order strikes, by a rule of a kind's own, what chains of pairs leave no room
-// for, and says how often. A cell at the end of a chain of so many is so much
-// more than what is known of the cell at its beginning, which is for the kind to
-// say. The links of the deduction are the cells of the chain, the one that loses
-// digits first.
+// Order strikes the digits that chains of pairs exclude, by a rule of a kind, and
+// returns the number of deductions. After n pairs a cell holds at least n more than the
+// first cell of the chain. known returns the possible digits of that first cell. The
+// links of a deduction are the cells of the chain, beginning with its target.
 func (g *Grid) Order(rule Rule, pairs []Pair, known func(cell int) Digits) (times int) {
 	return g.ascend(rule, pairs, known, true) + g.ascend(rule, pairs, known, false)
 }
 
-// ascend is Order for chains that rise, or fall, to their ends. Digits are
-// counted from the end of the digits that the chains come from.
+// ascend is Order for rising chains only, or for falling chains only. For falling
+// chains digits are counted from the largest down.
 func (g *Grid) ascend(rule Rule, pairs []Pair, known func(cell int) Digits, rising bool) (times int) {
 	var least, from [MaxCells]int
 	for cell := range g.geo.cells {
@@ -65,7 +64,7 @@ func (g *Grid) ascend(rule Rule, pairs []Pair, known func(cell int) Digits, risi
 	return times
 }
 
-// counted are digits as they are, or counted from the other end.
+// counted returns digits, reversed for falling chains: the largest becomes the smallest.
 func (g *Grid) counted(digits Digits, rising bool) Digits {
 	if rising {
 		return digits
@@ -73,7 +72,8 @@ func (g *Grid) counted(digits Digits, rising bool) Digits {
 	return Digits(bits.Reverse16(uint16(digits))) >> (15 - g.full.Highest() - g.full.Lowest())
 }
 
-// way is the chain that leads to a cell, that cell first, for an explanation.
+// way returns the chain to a cell for an explanation, beginning with this cell. It
+// returns nil if nothing is traced.
 func (g *Grid) way(from *[MaxCells]int, cell int) (chain []Link) {
 	for last := -1; g.Trace != nil && cell != last; last, cell = cell, from[cell] {
 		chain = append(chain, Link{Cell: cell})

@@ -47,7 +47,7 @@ func (a Account[S]) Of(v *Verdict) ([]engine.Step, error) {
 
 // telling is the solver, on the ladder of explanations.
 func (a *Account[S]) telling() *Solver[S] {
-	a.Solver.ladder = a.Solver.ladder.told
+	a.Solver.ladder = a.Solver.ladder.explaining
 	return a.Solver
 }
 
