@@ -148,8 +148,8 @@ func rated(tenths int) engine.Grade {
 	return engine.Grade{Solutions: 1, Tier: engine.Hard, Facts: []engine.Fact{{Name: "rating", Form: engine.Tenths, Value: tenths}}}
 }
 
-// TestABandHoldsWhatLiesInIt: both ends are within it, an open end bounds nothing,
-// and what wasn't rated is in no band but the one that bounds nothing.
+// TestABandHoldsWhatLiesInIt: both ends belong to the band, an open end limits nothing,
+// and a grade without a rating is only in a band that limits nothing.
 func TestABandHoldsWhatLiesInIt(t *testing.T) {
 	for _, c := range []struct {
 		low, high int

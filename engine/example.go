@@ -8,29 +8,29 @@ import (
 	"octavo/engine/figure"
 )
 
-// An Example shows in the rules of a kind how it is played: one step of a small
-// puzzle, in pictures, with the sentences that say what is seen there. All of it is
-// found by the kind itself, and held to its rules by the suite in enginetest.
+// An Example illustrates the rules of a kind: one step of a small puzzle, as pictures
+// with captions. The kind computes all of it, and the suite in enginetest checks it.
 type Example struct {
-	Puzzle Puzzle // as it stands before the step
-	// Captions say what the pictures show: sentences of the kind's words under steps.
+	Puzzle Puzzle // before the step
+	// Captions describe the pictures. Their sentences are in the kind's words under
+	// steps.
 	Captions []Step
-	// Step is what is done on a Grid, one that follows from the question alone, and
-	// Left what can stand after it in the cells of which it speaks.
+	// Step is the step on a Grid; it follows from the question alone. Left are the
+	// symbols that are still possible after it in the cells of the step.
 	Step Step
 	Left []Mark
-	// Move is what is done in Moves, as Solution.Moves has it, and After the same
-	// puzzle once it is done.
+	// Move is the move on a Moves puzzle, in the form of Solution.Moves. After is the
+	// puzzle after the move.
 	Move  []int
 	After Puzzle
 }
 
-// exampleKey is the sentence under steps that a kind says of its example.
+// exampleKey is the key, under steps, of the sentence about an example.
 const exampleKey = "example"
 
-// FirstStep is the example that shows with what the explanation of a grid begins.
-// Its sentence, example, may name what the step's own does, the technique among it,
-// and as {left} the symbols that can still stand where the step has spoken.
+// FirstStep returns an example that shows the first step of a grid's explanation. Its
+// sentence has the key "example" and the arguments of the step's own sentence, with the
+// technique, and also {left}: the symbols still possible in the cells of the step.
 func FirstStep(kind Kind, text string) (Example, error) {
 	e, err := firstStep(kind, text)
 	if err != nil {
@@ -66,8 +66,8 @@ func firstStep(kind Kind, text string) (Example, error) {
 	return e, nil
 }
 
-// FirstMove is the example that shows a move by which one puzzle becomes another.
-// What it says of it has the key example, and may be followed by more.
+// FirstMove returns an example that shows one move, from a puzzle to another. Its
+// sentence has the key "example"; more sentences may follow.
 func FirstMove(before Puzzle, move []int, after Puzzle, args []Arg, more ...Step) Example {
 	return Example{
 		Puzzle: before, Move: move, After: after,
@@ -75,8 +75,8 @@ func FirstMove(before Puzzle, move []int, after Puzzle, args []Arg, more ...Step
 	}
 }
 
-// Pictures draw the example: a grid with the step in it; a puzzle of moves before
-// the move and after it, with no more than a reader needs there.
+// Pictures returns functions that draw the example: a grid with the step in it, or a
+// puzzle of moves before and after the move, in a plain style.
 func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	if grid, ok := e.Puzzle.(Grid); ok {
 		return []func(figure.Style) figure.Figure{func(style figure.Style) figure.Figure { return e.inGrid(grid, style) }}
@@ -91,7 +91,7 @@ func (e *Example) Pictures() []func(figure.Style) figure.Figure {
 	return pictures
 }
 
-// leftBy are the symbols that a step leaves to the cells of which it speaks.
+// leftBy returns the symbols that a step leaves in the cells that it changes.
 func leftBy(step Step, before possible) []Mark {
 	left := slices.Clone(step.Placed)
 	for _, m := range step.Struck {
@@ -107,10 +107,10 @@ func leftBy(step Step, before possible) []Mark {
 	return left
 }
 
-// shares reports whether two marks are in one cell.
+// shares reports whether two marks are in the same cell.
 func (m Mark) shares(other Mark) bool { return m.Row == other.Row && m.Column == other.Column }
 
-// symbolsOf are the different symbols of marks, in their order.
+// symbolsOf returns the different symbols of marks, sorted.
 func symbolsOf(marks []Mark) []string {
 	var symbols []string
 	for _, m := range marks {
@@ -120,13 +120,13 @@ func symbolsOf(marks []Mark) []string {
 	return slices.Compact(symbols)
 }
 
-// possible is what the rules alone leave to the cells of a grid, by what is given.
+// possible tells which symbols the rules alone allow in a grid, given its givens.
 type possible struct {
 	kind    Kind
 	grid    Grid
 	columns int
-	symbols []rune // all that stand in the solution
-	given   []rune // Gap where nothing is
+	symbols []rune // all symbols of the solution
+	given   []rune // by cell; Gap in open cells
 }
 
 func newPossible(kind Kind, grid Grid, answer []rune) possible {
@@ -143,7 +143,7 @@ func newPossible(kind Kind, grid Grid, answer []rune) possible {
 	return p
 }
 
-// at are the symbols that can stand in a cell.
+// at returns the symbols that the rules allow in a cell.
 func (p possible) at(cell int) (fit []rune) {
 	for _, symbol := range p.symbols {
 		cells := slices.Clone(p.given)
@@ -155,7 +155,7 @@ func (p possible) at(cell int) (fit []rune) {
 	return fit
 }
 
-// in are those in the cell of a mark.
+// in returns the symbols that the rules allow in the cell of a mark.
 func (p possible) in(m Mark) (fit []string) {
 	for _, symbol := range p.at(m.Row*p.columns + m.Column) {
 		fit = append(fit, string(symbol))

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/kinds"
 )
 
-// A puzzle is read from its text, measured, solved, and its answer checked by
-// the rules alone.
+// Read a puzzle from its text, grade it, solve it, and check its answer by the rules
+// alone.
 func Example() {
 	sudoku, _ := kinds.Named("sudoku")
 	puzzle, err := sudoku.Parse("2...31.21.24...1")
@@ -31,8 +31,8 @@ func Example() {
 	// cell 4 holds '4' and was given as '3'
 }
 
-// Whoever prints puzzles asks for the two groups of capabilities, once: grids
-// that are filled in cell by cell, and levels that are solved by moves.
+// A printer distinguishes two groups of puzzles: grids, which are filled in, and
+// levels, which are solved by moves.
 func ExampleGrid() {
 	kenken, _ := kinds.Named("kenken")
 	puzzle, err := kenken.Parse("3:_baa_3a,a6s1m3m2")
@@ -63,8 +63,8 @@ func ExampleGrid() {
 	// hidden-single places [{2 2 3}] strikes []
 }
 
-// A maker says what can be had of it. What it proposes is a candidate: package
-// generator grades it, and asks again until it is what was wanted.
+// A maker's offer says what it can make. Its proposals are candidates: package
+// generator grades them, and asks again until one is right.
 func ExampleMaker() {
 	sudoku, _ := kinds.Named("sudoku")
 	maker, err := sudoku.Maker(engine.Options{"size": "4"})

@@ -4,11 +4,11 @@ import "slices"
 
 // A field holds the symbols and candidates of a grid in a position.
 type field struct {
-	symbols []rune // all that cells may hold
+	symbols []rune // all symbols of the grid
 	columns int
-	regions [][]int     // that hold no symbol twice; nil if there are none
+	regions [][]int     // no region holds a symbol twice; nil if there are none
 	filled  []rune      // by cell
-	gone    []symbolSet // by cell: symbols that are struck, or stand in one of its houses
+	gone    []symbolSet // by cell: symbols that are struck, or filled in elsewhere in one of its houses
 }
 
 // A symbolSet is a set of symbols, as bits by their number.

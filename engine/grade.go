@@ -5,36 +5,36 @@ import (
 	"strconv"
 )
 
-// A Grade is what a puzzle asks of its solver, as measured.
+// A Grade says how hard a puzzle is, as measured.
 type Grade struct {
-	// Solutions is 0, 1 or 2, 2 standing for more than one. Kinds that make no
-	// promise about the number of solutions leave it at 1 when solvable.
+	// Solutions is 0, 1, or 2 for more than one. A solvable puzzle has 1 if its kind
+	// makes no promise about the number of solutions.
 	Solutions int
 	Tier      Tier
-	// Also is another tier that the puzzle is of as well, where the kind's
-	// measure can't tell the two apart; NoTier where there is none.
+	// Also is a second tier of the puzzle, if the kind's measure can't tell the two
+	// apart; otherwise NoTier.
 	Also Tier
-	// Hardest is the most expensive technique needed, one of
-	// Kind.Techniques() or "search"; empty for kinds without techniques.
+	// Hardest is the most expensive technique needed: one of Kind.Techniques() or
+	// "search". It is empty for kinds without techniques.
 	Hardest string
-	// Techniques counts how often each was used, in the order of the ladder.
+	// Techniques counts the uses of each technique, in the order of the ladder.
 	Techniques []TechniqueCount
-	// Facts are the kind's own measures, in the order in which they are printed.
+	// Facts are the kind's own measures, in printing order.
 	Facts []Fact
-	// Conditions say, tier by tier, what a kind asks of the puzzles that it makes
-	// beside the techniques; none where it asks nothing more. A puzzle may meet
-	// those of several tiers, or of none.
+	// Conditions say, for each tier, which further demands of the kind's maker the
+	// puzzle fails. They are empty if the kind demands only techniques. A puzzle may
+	// meet the conditions of several tiers, or of none.
 	Conditions []Conditions
-	// Wrong lists, in words, what whoever wrote the puzzle should set right, though
-	// it can be solved as it is; none for what a maker has made.
+	// Wrong lists, in words, what the author of the puzzle should correct although it
+	// can be solved. It is empty for a puzzle from a maker.
 	Wrong []string
 }
 
 // Fits reports whether the puzzle is of tier t.
 func (g Grade) Fits(t Tier) bool { return g.Tier == t || g.Also == t && t != NoTier }
 
-// As is the grade of a puzzle that was made to be of tier t, which it fits; NoTier
-// leaves it as it is.
+// As returns the grade of a puzzle that was made for tier t and fits it. NoTier changes
+// nothing.
 func (g Grade) As(t Tier) Grade {
 	if g.Tier != t && t != NoTier {
 		g.Tier, g.Also = t, g.Tier
@@ -42,30 +42,30 @@ func (g Grade) As(t Tier) Grade {
 	return g
 }
 
-// Conditions are those of one tier. They are met where none fails.
+// Conditions are the demands of one tier. The puzzle meets them if Fails is empty.
 type Conditions struct {
 	Tier  Tier
 	Fails []Failure
 }
 
-// A Failure is a condition that a puzzle doesn't meet: of something it has too
-// few or too many.
+// A Failure is a condition that a puzzle doesn't meet: it has too few or too many of
+// something.
 type Failure struct {
-	Of          string // what is counted, under the name that JSON output gives it
+	Of          string // what is counted, by its name in JSON output
 	Has         int
-	Least, Most int // what is asked for; Most is 0 where there is no upper bound
+	Least, Most int // the allowed range; Most is 0 if there is no upper bound
 }
 
 // A TechniqueCount says how often a technique was used.
 type TechniqueCount struct {
 	Name  string
 	Times int
-	// Rows and Columns say how often that was in a row, and in a column; both 0
-	// where the technique stands in no line, or the kind doesn't tell.
+	// Rows and Columns count the uses in a row and in a column. Both are 0 if the
+	// technique isn't tied to a line, or the kind doesn't count them.
 	Rows, Columns int
 }
 
-// Fact returns the integer value of a fact; ok is false where there is none.
+// Fact returns the integer value of a fact; ok is false if there is no such fact.
 func (g Grade) Fact(name string) (value int, ok bool) {
 	for _, f := range g.Facts {
 		if f.Name == name {
@@ -75,15 +75,15 @@ func (g Grade) Fact(name string) (value int, ok bool) {
 	return 0, false
 }
 
-// A Fact is one measured property, under the name that JSON output gives it.
+// A Fact is one measured property, by its name in JSON output.
 type Fact struct {
 	Name  string
 	Form  FactForm
 	Value int
-	Word  string // what a fact of the form Word says, an identifier in English
+	Word  string // the value if Form is Word: an identifier in English
 }
 
-// A FactForm says how a fact's integer is to be read.
+// A FactForm says how to read a fact's integer.
 type FactForm uint8
 
 // The forms of a fact.
@@ -91,8 +91,8 @@ const (
 	Count      FactForm = iota // an integer
 	Flag                       // 0 is false, 1 is true
 	Tenths                     // a number with one decimal: 45 is 4.5
-	Hundredths                 // 245 in JSON, and 2.45 to people
-	Unknown                    // the budget ended first: null
+	Hundredths                 // 245 is printed as 2.45, and stays 245 in JSON
+	Unknown                    // the budget ended before there was a value: null
 	Word                       // one of a few words
 )
 
@@ -112,7 +112,7 @@ func (f *Fact) AppendJSON(to []byte) []byte {
 	}
 }
 
-// appendTenths appends a number of tenths with its decimal.
+// appendTenths appends a number of tenths as a decimal: 45 is 4.5.
 func appendTenths(to []byte, n int) []byte {
 	if n < 0 {
 		to, n = append(to, '-'), -n
@@ -122,8 +122,8 @@ func appendTenths(to []byte, n int) []byte {
 
 // A Solution is the answer to a puzzle.
 type Solution struct {
-	// Facts stand before the answer in JSON output: "solutions", or
-	// "solvable", "optimal", "length", "bound".
+	// Facts come before the answer in JSON output: "solutions", or "solvable",
+	// "optimal", "length", "bound".
 	Facts []Fact
 	// Text is the solved grid on one line; empty for kinds solved by moves.
 	Text string
@@ -139,19 +139,19 @@ func (s Solution) MarshalJSON() ([]byte, error) {
 	return json.Marshal(s.Moves)
 }
 
-// A Band is how hard puzzles are by a fact of their grades, such as a rating from
-// 3.8 to 4.4. The zero Band bounds nothing.
+// A Band limits how hard puzzles are by a fact of their grades, such as a rating from
+// 3.8 to 4.4. The zero Band limits nothing.
 type Band struct {
 	Fact      string // the name of the fact
 	Form      FactForm
-	Low, High int // both within it, read as Form says; 0 where that end is open
+	Low, High int // inclusive, in units of Form; 0 if that end is open
 }
 
-// Bounds reports whether the band is one: whether anything decides by it.
+// Bounds reports whether the band limits anything.
 func (b Band) Bounds() bool { return b.Fact != "" }
 
-// Holds reports whether a grade lies in the band. One that lacks the fact doesn't,
-// unless the band bounds nothing.
+// Holds reports whether a grade lies in the band. A grade without the fact lies only in
+// a band that limits nothing.
 func (b Band) Holds(g Grade) bool {
 	if !b.Bounds() {
 		return true
@@ -160,7 +160,7 @@ func (b Band) Holds(g Grade) bool {
 	return ok && b.Off(v) == 0
 }
 
-// Off is how far a value lies outside the band; 0 within it.
+// Off returns the distance of a value from the band; 0 within it.
 func (b Band) Off(value int) int {
 	if b.High > 0 && value > b.High {
 		return value - b.High
@@ -168,7 +168,7 @@ func (b Band) Off(value int) int {
 	return max(0, b.Low-value)
 }
 
-// String is the band as it is asked for: "3.8..4.4", "..1.5", "7.0..", "3.4".
+// String returns the band as users write it: "3.8..4.4", "..1.5", "7.0..", "3.4".
 func (b Band) String() string {
 	low, high := b.end(b.Low), b.end(b.High)
 	if b.Low == b.High {
@@ -177,7 +177,7 @@ func (b Band) String() string {
 	return low + ".." + high
 }
 
-// end is a value at an end of the band; empty where that is open.
+// end returns the text of one end of the band; empty if that end is open.
 func (b Band) end(value int) string {
 	if value == 0 {
 		return ""
@@ -192,7 +192,8 @@ func (b Band) value(v int) string {
 	return strconv.Itoa(v)
 }
 
-// Of says what a grade has of the band's fact: "has rating 5.6", "has no rating".
+// Of says which value a grade has for the band's fact: "has rating 5.6", "has no
+// rating".
 func (b Band) Of(g Grade) Saying {
 	if v, ok := g.Fact(b.Fact); ok {
 		return Say("has %s %s", b.Fact, b.value(v))

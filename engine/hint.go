@@ -5,79 +5,77 @@ import (
 	"sort"
 )
 
-// A Helpful kind helps whoever is in the midst of one of its puzzles.
+// A Helpful kind gives hints in the middle of a puzzle.
 type Helpful interface {
 	Kind
-	// Which position of the puzzle does this text stand for? It is the inverse of
-	// Position.String. A text from anywhere may come here: of another puzzle, broken,
-	// or meant to harm. What is no position of the puzzle is refused with an error
-	// that says where it isn't (R3C5, move 4).
+	// Position reads a position of the puzzle; it is the inverse of Position.String.
+	// The text is untrusted: it may belong to another puzzle, be broken or be
+	// malicious. The error says where the text is wrong (R3C5, move 4).
 	Position(p Puzzle, text string) (Position, error)
-	// What can be done next? It is the answer to any position that Position has
-	// returned, the same at any time. ErrUnsolvable and ErrAmbiguous say that the
-	// puzzle itself is none; the context's error, that nobody waits any more.
+	// Hint returns the next step from a position that Position has returned. Equal
+	// input gives an equal hint. ErrUnsolvable and ErrAmbiguous mean that the puzzle
+	// itself is wrong; the context's error means that the caller has stopped waiting.
 	Hint(ctx context.Context, p Puzzle, at Position, ask Ask) (Hint, error)
 }
 
-// An Ask is what somebody wants to know beside the next step.
+// An Ask says what the reader wants besides the next step.
 type Ask struct {
-	// Mistakes says that they want to be told what is wrong so far.
+	// Mistakes asks for what is wrong so far.
 	Mistakes bool
-	// Work is how much may be done for the answer, in the kind's own units (positions
-	// that its search looks at); 0 for as much as the kind does for any puzzle.
-	// The answer depends on it, and not on how fast the machine is.
+	// Work limits the search, in the kind's own units (positions that it looks at), or
+	// is 0 for the kind's usual limit. The answer depends on this limit, and never on
+	// the speed of the machine.
 	Work int
 }
 
-// A Hint is what can be said of a position.
+// A Hint is what the kind says about a position.
 type Hint struct {
 	Outlook Outlook
-	// Step is what can be done next where the Outlook is Onward: of all steps the
-	// cheapest on the kind's ladder that is true, and that is news to whoever has
-	// filled in and struck this much. What it follows from can be seen in the
-	// position. In puzzles of moves it is the sentence of the move, if there is one.
+	// Step is the next step if the Outlook is Onward. It is the cheapest step of the
+	// ladder that is true and new in this position, and its causes can be seen there.
+	// In a puzzle of moves it is the sentence of the move, if there is one.
 	Step Step
-	// Moves solve a puzzle of moves from here: the first of them is what can be done
-	// next. Least is a number of moves that no solution from here goes below: where
-	// there are as many, it is proven that none is shorter. nil and 0 in grids.
+	// Moves solve a puzzle of moves from here; the first is the next move. Least is a
+	// proven lower bound: no solution from here has fewer moves. If it equals the
+	// number of Moves, these are the shortest. nil and 0 in grids.
 	Moves [][]int
 	Least int
-	// Wrong are the symbols filled in that don't belong where they stand, and Missed
-	// those struck from where they belong. Both are told only to those who asked for
-	// mistakes.
+	// Wrong are symbols that are filled in where they don't belong. Missed are symbols
+	// that are struck where they belong. Both are set only if Ask.Mistakes is.
 	Wrong, Missed []Mark
-	// Back is how many of the last moves have to be taken back until a solution is
-	// known again, where the Outlook is Lost; 0 in grids.
+	// Back is the number of moves to undo until a solution is known again, if the
+	// Outlook is Lost; 0 in grids.
 	Back int
 }
 
-// Back is how many of the last moves have to be taken back until a solution is known:
-// what can't be solved, no move mends. It is all of them where none is known.
+// Back returns how many of the last moves to undo until solvable is true, or all of
+// them if it never is. It searches by halves, since no move makes a lost position
+// solvable again.
 func Back(moves [][]int, solvable func(moves [][]int) bool) int {
 	return sort.Search(len(moves), func(n int) bool { return solvable(moves[:len(moves)-n]) })
 }
 
-// An Outlook is what can be hoped for from a position.
+// An Outlook says whether a position still leads to a solution.
 type Outlook uint8
 
 // The outlooks.
 const (
-	// Undecided: the work allowed ended before anything was found out.
+	// Undecided: the allowed work ended before there was a result.
 	Undecided Outlook = iota
 	// Onward: there is a next step.
 	Onward
 	// Finished: the puzzle is solved.
 	Finished
-	// Lost: there is no solution from here, which is proven. It is said to those who
-	// asked for mistakes. Others get steps of a grid that have nothing to do with
-	// their mistakes, as long as there are such.
+	// Lost: it is proven that no solution is left. Only an Ask with Mistakes gets this.
+	// Without Mistakes, a grid gives steps that don't involve a mistake, as long as
+	// there are any.
 	Lost
-	// Misled: no step is left that has nothing to do with a mistake, or there is no
-	// solution from here. Who is told this may ask what is wrong.
+	// Misled: every step left involves a mistake, or no solution is left. The reader
+	// may then ask for the mistakes.
 	Misled
 )
 
 var outlooks = [...]string{Undecided: "undecided", Onward: "onward", Finished: "finished", Lost: "lost", Misled: "misled"}
 
-// String is the outlook's identifier.
+// String returns the outlook's identifier.
 func (o Outlook) String() string { return outlooks[o] }

@@ -1,20 +1,24 @@
-// Package engine says what a puzzle is: the kinds, the makers that propose
-// candidates, the puzzles with their grades, solutions and drawings.
+// Package engine says what a puzzle is: the kinds, the makers that propose candidates,
+// the puzzles with their grades, solutions and drawings.
 //
-// Everything below this package is pure: no files, no clock, no global source
-// of chance. Whatever a puzzle depends on arrives as a parameter, so that equal
-// input gives equal puzzles on any machine.
+// Everything below this package is pure: no files, no clock, no global random source. A
+// puzzle depends on its parameters alone, so equal input gives equal puzzles on any
+// machine.
 //
-// Whoever adds a kind implements [Kind], [Maker] and [Puzzle], and one of the
-// groups [Grid] (its puzzles are filled in, cell by cell) and [Moves] (they are
-// solved by moves). A kind whose puzzles are made of what a publisher writes is
-// [Supplied] as well, one whose rules show an example is [Illustrated], and one that
-// reads its drawings back is [Legible] (and [Noted], where moves are printed); one
-// that helps in the midst of a puzzle is [Helpful], one that teaches its techniques
-// [Teaching]; a grid whose steps are drawn is [Pictured], and a puzzle of moves that is played
-// on a screen [Handled]. There are no other interfaces: what is special about a kind is data
-// ([Offer], [Format], [Caption], [Step], [Example], [Notes]). The suite in enginetest
-// holds every kind to what is said here.
+// A new kind implements [Kind], [Maker] and [Puzzle]. Its puzzles also implement one of
+// two groups: [Grid], if cells are filled in, or [Moves], if moves are made. The other
+// interfaces are optional:
+//   - [Supplied]: a kind that makes its puzzles from a publisher's material;
+//   - [Illustrated]: a kind whose rules show an example;
+//   - [Legible]: a kind that reads its drawings back, and [Noted]: its printed moves, too;
+//   - [Helpful]: a kind that gives hints;
+//   - [Teaching]: a kind that teaches its techniques;
+//   - [Pictured]: a grid whose steps are drawn;
+//   - [Handled]: a puzzle of moves that is played on a screen.
+//
+// Everything else that is special about a kind is data ([Offer], [Format], [Caption],
+// [Step], [Example], [Notes]). The suite in enginetest checks that every kind does what
+// this package says.
 package engine
 
 import (
@@ -27,190 +31,186 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Kind is one sort of puzzle, such as sudoku. Its members answer what the
-// program asks before there is a puzzle, and what only the kind can tell of any.
+// A Kind is one sort of puzzle, such as sudoku. Its methods answer what the program
+// asks before there is a puzzle, and what only the kind knows about any puzzle.
 type Kind interface {
-	// What is it called in content files and at the command line?
+	// Name returns the identifier for content files and the command line.
 	Name() string
-	// Would a seed still make what it made before? Whoever changes the making
-	// changes the version, which is part of what a cached puzzle is found by.
+	// Version identifies the making algorithm. Whoever changes what a seed makes must
+	// change the version, because it is part of the key of cached puzzles.
 	Version() string
-	// How hard can its puzzles be? Easiest first, and the same that the Offer of
-	// a maker without options has; none for a kind that is not made by tier.
+	// Tiers returns the tiers, easiest first: the same as the Offer of a maker without
+	// options. It is empty if the kind is not made by tier.
 	Tiers() []Tier
-	// What can be set? In the order in which help shows it.
+	// Options returns the options, in the order in which help shows them.
 	Options() []OptionSpec
-	// What are the rungs of its ladder, cheapest first? Explanations may have some
-	// that grades don't count. None where puzzles are solved by looking ahead.
+	// Techniques returns the ladder of techniques, cheapest first. Explanations may use
+	// some that grades don't count. It is empty if puzzles are solved by looking ahead.
 	Techniques() []string
-	// Who makes puzzles under these options? Unknown and impossible options are
-	// refused as *OptionError, several joined by errors.Join.
+	// Maker returns a maker with these options. It refuses unknown and impossible
+	// options with *OptionError; several are joined by errors.Join.
 	Maker(Options) (Maker, error)
-	// Which puzzle does this line stand for? It is the inverse of Puzzle.String.
+	// Parse reads a puzzle from its line. It is the inverse of Puzzle.String.
 	Parse(text string) (Puzzle, error)
-	// Is this answer right? It is found out from the rules alone, by the slowest
-	// and plainest way, with nothing that the solver uses: nil if so,
-	// ErrUnfinished if nothing is wrong so far but something is missing, and any
-	// other error where a rule is broken. The text of an unfinished grid has Gap
-	// in the cells that are open; a rule that such a cell has a part in, and
-	// which the others don't break by themselves, is not broken yet.
+	// Check judges an answer by the rules alone, in the plainest way, and shares no
+	// code with the solver. It returns nil if the answer is right, ErrUnfinished if
+	// nothing is wrong so far but something is missing, and any other error if a rule
+	// is broken. The text of an unfinished grid has Gap in its open cells. A rule that
+	// involves an open cell counts as broken only if the filled cells alone break it.
 	Check(Puzzle, Solution) error
-	// Which puzzles are one and the same in disguise? They are those that these
-	// lead to, in any number and order; Puzzle.Canonical is the same for all of
-	// them. None where puzzles are alike only if their texts are.
+	// Symmetries returns the steps from a puzzle to its disguises. Any number of them,
+	// in any order, keeps Puzzle.Canonical the same. It is empty if two puzzles are
+	// alike only when their texts are.
 	Symmetries() []Symmetry
-	// What does it say to its readers? rules.<lang>.md, and words.<lang>.yaml,
-	// the kind's part of the locale.
+	// Texts returns rules.<lang>.md, and words.<lang>.yaml, the kind's part of the
+	// locale.
 	Texts() embed.FS
 }
 
 // Gap stands in the text of a solution for a cell that is not filled yet.
 const Gap = '.'
 
-// A Symmetry makes of a puzzle one that is the same in disguise: turned,
-// mirrored, with its symbols renamed.
+// A Symmetry turns a puzzle into a disguise of it: rotated, mirrored, or with its
+// symbols renamed.
 type Symmetry struct {
 	Name  string // for messages: "turned", "symbols renamed"
 	Image func(Puzzle) Puzzle
 }
 
-// A Supplied kind makes its puzzles of what a publisher has written.
+// A Supplied kind makes its puzzles from what a publisher has written.
 type Supplied interface {
 	Kind
-	// How does the kind look with such material? The materials of other kinds
-	// are left aside, and the version covers those that are used.
+	// With returns the kind with its materials. It ignores materials of other kinds.
+	// Its Version depends on the materials that it uses.
 	With(materials ...Material) Kind
 }
 
-// A Material is something that puzzles of a kind are made of.
+// A Material is something from which a kind makes puzzles.
 type Material interface {
-	// Which kind is it for?
+	// Material returns the name of the kind that uses it.
 	Material() (kind string)
 }
 
 // An Illustrated kind shows in pictures how it is played.
 type Illustrated interface {
 	Kind
-	// Which step of which small puzzle is to be seen where the rules say
-	// "::example"? It is the same at any time, and depends on no material. FirstStep
-	// and FirstMove make it.
+	// Example returns the example that stands where the rules say "::example". It is
+	// always the same, whatever the material. FirstStep and FirstMove make it.
 	Example() (Example, error)
 }
 
 // A Maker is one configured source of candidate puzzles. It need not be safe
 // for concurrent use.
 type Maker interface {
-	// What can be had of it, and what has whoever prints it to know? It is the
-	// same at any time.
+	// Offer returns what the maker can make, and what a printer must know about it. It
+	// is always the same.
 	Offer() Offer
-	// What could the next puzzle be? It may turn out to be of the tier wanted:
-	// the caller grades it and asks again where it is not. There is one puzzle
-	// or, where the offer has a Set, one for each of its tiers. ErrNoCandidate
-	// asks for another try; any other error ends the job.
+	// Propose returns a candidate for the next puzzle. Its tier may not be the wanted
+	// one: the caller grades it and asks again if necessary. It returns one puzzle or,
+	// if the offer has a Set, one for each tier of the set. ErrNoCandidate asks for
+	// another try; any other error ends the job.
 	Propose(ctx context.Context, rng *rand.Rand, want Want) ([]Puzzle, error)
 }
 
-// A Want is what a proposal is asked for.
+// A Want says which puzzle a maker should propose.
 type Want struct {
-	// Tier is one of Offer.Tiers; NoTier where there are none, or where Offer.Band
-	// says how hard and any of them will do.
+	// Tier is one of Offer.Tiers. It is NoTier if there are none, or if Offer.Band says
+	// how hard the puzzle must be and any tier will do.
 	Tier Tier
-	// Number is that of the puzzle in its series, from 1. What is made must not
-	// depend on how many there are.
+	// Number is the puzzle's number in its series, from 1. The puzzle must not depend
+	// on the length of the series.
 	Number int
-	// Again is how often what was made for the number repeated an earlier puzzle
-	// of the run: 0 at first. A maker that knows all its puzzles goes on to the
-	// next of them.
+	// Again counts the earlier proposals for this number that repeated a puzzle of the
+	// run: 0 at first. A maker that knows all its puzzles takes the next one.
 	Again int
 }
 
 // A Puzzle is one puzzle, complete and immutable.
 type Puzzle interface {
-	// How is it written on one line? Kind.Parse reads it back.
+	// String returns the puzzle on one line. Kind.Parse reads it back.
 	fmt.Stringer
-	// When is another puzzle this one in disguise? When it has this same text.
-	// Kind.Symmetries says what a disguise is.
+	// Canonical returns a text that a puzzle shares with all its disguises, and with no
+	// other puzzle. Kind.Symmetries defines the disguises.
 	Canonical() string
-	// How hard is it? ErrUnsolvable and ErrAmbiguous (where the kind promises
-	// one solution) say that it is none; the grade is then still good for its
-	// Solutions.
+	// Grade measures the puzzle. With ErrUnsolvable and ErrAmbiguous (if the kind
+	// promises one solution) only Grade.Solutions is valid.
 	Grade() (Grade, error)
-	// What is the answer? With ErrUnsolvable and ErrAmbiguous come the facts
-	// that are known all the same.
+	// Solve returns the answer. With ErrUnsolvable and ErrAmbiguous it returns the
+	// facts that are known.
 	Solve() (Solution, error)
-	// What does it look like as it is set?
+	// Question draws the puzzle unsolved.
 	Question(figure.Style) figure.Figure
-	// And solved?
+	// Answer draws the puzzle solved.
 	Answer(figure.Style) figure.Figure
-	// What does the line over its drawing say?
+	// Caption returns the line above the drawing.
 	Caption() Caption
 }
 
-// An Explainer is a puzzle that explains its solution step by step: every Grid and
+// An Explainer is a puzzle that explains its solution step by step. Every Grid and
 // every Moves is one.
 type Explainer interface {
 	Puzzle
 	Explain() ([]Step, error)
 }
 
-// A Grid is a puzzle that is filled in, cell by cell, and has one solution. A
-// person solves it by the techniques of its kind.
+// A Grid is a puzzle whose cells are filled in. It has one solution, which a person
+// finds by the techniques of its kind.
 type Grid interface {
 	Puzzle
-	// How many cells has it, across and down?
+	// Extent returns the number of cells across and down.
 	Extent() Extent
-	// What stands in its cells and between them, for those who can't see it?
+	// Table returns the contents of the cells and the signs between them, for readers
+	// who can't see the drawing.
 	Table() Table
-	// And when it is solved? It is the question's table where there is not
-	// exactly one solution.
+	// AnswerTable returns the table of the solution, or the question's table if there
+	// is not exactly one solution.
 	AnswerTable() Table
-	// How does a person solve it, step by step from the givens to the solution?
-	// The steps may be followed by whoever knows the rules: see Step. Where the
-	// known techniques don't suffice, the last of them say so ("search").
+	// Explain returns the steps from the givens to the solution. A reader who knows
+	// only the rules can follow them: see Step. If the known techniques are not enough,
+	// the last steps say so ("search").
 	Explain() ([]Step, error)
 }
 
-// A Moves is a puzzle that is solved by moves, on paper with a pencil or with
-// pieces cut from it. A solution is known by its moves; there may be others.
+// A Moves is a puzzle that is solved by moves, on paper with a pencil or with pieces
+// cut from it. The moves are the solution; there may be other solutions.
 type Moves interface {
 	Puzzle
-	// How is a solution printed? It is one that Solve has returned: what was
-	// found once is not searched for again.
+	// Play returns a solution as it is printed. The solution comes from Solve, so that
+	// Play need not search again.
 	Play(Solution, figure.Style) Play
-	// What does the reader write on beneath the puzzle, whose shortest solution
-	// has so many moves? There is room for a quarter more (package movelog). It
-	// takes up no more than the width and height, and is the empty figure where
-	// these are too little for that.
+	// Workings draws lines on which the reader notes moves, for a shortest solution of
+	// so many moves and a quarter more (package movelog). The figure is no larger than
+	// width × height, and empty if that is too small.
 	Workings(moves int, width, height figure.Length, style figure.Style) figure.Figure
-	// With how many pieces is it laid out? 0 where it isn't.
+	// Pieces returns the number of pieces with which the puzzle is laid out, or 0.
 	Pieces() int
-	// Which sheets are they cut from, and what are they laid on? Each is no
-	// larger than width × height. None where there are no pieces.
+	// Kit draws the sheets to cut the pieces from, and the sheets to lay them on. Each
+	// is no larger than width × height. It is empty if there are no pieces.
 	Kit(width, height figure.Length, style figure.Style) []figure.Figure
-	// What does the drawing show, for those who can't see it? Sentences that
-	// stand in the kind's words under steps; none where the explanation of the
-	// text form in the rules must do.
+	// Describe says what the drawing shows, for readers who can't see it. The sentences
+	// are in the kind's words under steps. It is empty if the rules explain the text
+	// form instead.
 	Describe() []Step
-	// What happens in the solution, move by move, as told on paper? No steps
-	// where the printed moves say it all.
+	// Explain tells the solution move by move, as on paper. It is empty if the printed
+	// moves are enough.
 	Explain() ([]Step, error)
-	// What becomes of a line of moves from the start, played as far as the rules
-	// allow it? The zero Line where the kind tells no such thing.
+	// Follow plays moves from the start, as far as the rules allow, and describes the
+	// result. It returns the zero Line if the kind doesn't describe lines.
 	Follow(moves [][]int) Line
 }
 
 var (
-	// ErrUnsolvable says that a puzzle has no solution.
+	// ErrUnsolvable means that a puzzle has no solution.
 	ErrUnsolvable = errors.New("no solution")
-	// ErrAmbiguous says that a puzzle has more than one solution.
+	// ErrAmbiguous means that a puzzle has more than one solution.
 	ErrAmbiguous = errors.New("more than one solution")
-	// ErrNoCandidate says that a proposal came to nothing and may be repeated.
+	// ErrNoCandidate means that a proposal failed and may be repeated.
 	ErrNoCandidate = errors.New("no candidate")
-	// ErrUnfinished says of an answer that nothing is wrong with it so far.
+	// ErrUnfinished means that an answer is incomplete, but right so far.
 	ErrUnfinished = errors.New("not finished")
 )
 
-// Supply gives every kind those of the materials that are meant for it.
+// Supply gives each kind its own materials.
 func Supply(kinds []Kind, materials ...Material) []Kind {
 	supplied := make([]Kind, len(kinds))
 	for i, k := range kinds {

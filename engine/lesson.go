@@ -9,36 +9,36 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Teaching kind teaches the techniques of its ladder: each in a lesson, which has a
-// text, an example and exercises.
+// A Teaching kind has lessons on the techniques of its ladder, each with a text, an
+// example and exercises.
 type Teaching interface {
 	Helpful
-	// Which lessons are there? In the order of the ladder, no technique in two of
-	// them. What a lesson says is lessons/NAME.<lang>.md among the kind's texts: its
-	// first line is its title, "# X-wing"; one line says "::example", another
-	// "::exercises", where the drawings belong.
+	// Lessons returns the lessons in the order of the ladder. Each technique has one
+	// lesson. The text of a lesson is lessons/NAME.<lang>.md in the kind's texts. Its
+	// first line is the title, "# X-wing". The lines "::example" and "::exercises"
+	// stand where the drawings belong.
 	Lessons() []Lesson
 }
 
-// A Lesson teaches a technique, or several that are one idea.
+// A Lesson teaches one technique, or several that share one idea.
 type Lesson struct {
-	Name       string   // fit for a path: "x-wing"
-	Techniques []string // of the ladder, cheapest first
-	Basic      bool     // what the rules teach already: no book needs a lesson on it
-	// Positions are texts of positions in which one of the techniques is the next
-	// step. All that is filled in counts as given. The first is the example's, the
-	// others are exercises.
+	Name       string   // usable in a path: "x-wing"
+	Techniques []string // from the ladder, cheapest first
+	Basic      bool     // the rules teach it already: no book needs this lesson
+	// Positions are texts of positions in which one of the techniques is the next step.
+	// All filled cells count as givens. The first position is the example; the others
+	// are exercises.
 	Positions []string
 }
 
-// A Taught is a position of a lesson, and the step that it is there to show.
+// A Taught is a position of a lesson with the step that it shows.
 type Taught struct {
-	Puzzle Grid // what is filled in, as though it were given
+	Puzzle Grid // the puzzle whose givens are the filled cells
 	At     Position
 	Step   Step
 }
 
-// Taught finds what the positions of a lesson show. It is the same at any time.
+// Taught returns the positions of a lesson with their steps. It is always the same.
 func (l *Lesson) Taught(kind Teaching) ([]Taught, error) {
 	var all []Taught
 	for _, text := range l.Positions {
@@ -54,7 +54,7 @@ func (l *Lesson) Taught(kind Teaching) ([]Taught, error) {
 	return all, nil
 }
 
-// taughtIn is the next step from a position.
+// taughtIn returns the position of a text and the next step from it.
 func taughtIn(kind Teaching, text string) (t Taught, err error) {
 	if t.At, err = ParseFilling(text); err != nil {
 		return t, err
@@ -79,8 +79,8 @@ func taughtIn(kind Teaching, text string) (t Taught, err error) {
 	return t, err
 }
 
-// LessonOn finds the lesson on a technique, or of that name; ok is false where there
-// is none.
+// LessonOn returns the lesson on a technique, or else the lesson of that name; ok is
+// false if there is neither.
 func LessonOn(kind Teaching, technique string) (lesson Lesson, ok bool) {
 	lessons := kind.Lessons()
 	i := slices.IndexFunc(lessons, func(l Lesson) bool { return slices.Contains(l.Techniques, technique) })

@@ -6,9 +6,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// inGrid draws the question of a grid with a step in it: shaded the cells from
-// which the step follows and those of which it speaks; a symbol that it finds as
-// the answer has it, and where several are left, these as small notes.
+// inGrid draws the question of a grid with a step in it. It shades the cells of the
+// step and of its causes. If one symbol is left in a cell, it looks as in the answer;
+// several are small notes.
 func (e *Example) inGrid(grid Grid, style figure.Style) figure.Figure {
 	question := grid.Question(style)
 	m := meshOf(&question, grid.Table(), style)
@@ -32,11 +32,11 @@ func (e *Example) inGrid(grid Grid, style figure.Style) figure.Figure {
 	return f
 }
 
-// A mesh is where the cells of a grid stand in its drawing: the first and the last
-// of a row at the edges, or beside the clues outside, the others evenly between.
+// A mesh is the place of the cells in a drawing: evenly spaced between its edges, with
+// a cell's width left free on sides that have clues outside.
 type mesh struct {
-	corner figure.Point // of the first cell
-	pitch  figure.Point // from a cell to the next
+	corner figure.Point // upper left corner of the first cell
+	pitch  figure.Point // distance between neighbouring cells
 }
 
 func meshOf(f *figure.Figure, t Table, style figure.Style) mesh {
@@ -56,7 +56,7 @@ func meshOf(f *figure.Figure, t Table, style figure.Style) mesh {
 	return m
 }
 
-// cell is the place of the cell of a mark.
+// cell returns the rectangle of a mark's cell.
 func (m mesh) cell(of Mark) figure.Rect {
 	return figure.Rect{
 		X: m.corner.X + figure.Length(of.Column)*m.pitch.X, Y: m.corner.Y + figure.Length(of.Row)*m.pitch.Y,
@@ -64,7 +64,7 @@ func (m mesh) cell(of Mark) figure.Rect {
 	}
 }
 
-// shade is a quiet ground for the cells of a step.
+// shade returns a light ground for the cells of a step.
 func (m mesh) shade(step Step) figure.Path {
 	ground := figure.Path{Fill: figure.Shade}
 	marks := slices.Concat(step.Causes, step.Placed, step.Struck)
@@ -95,15 +95,15 @@ func (m mesh) symbolsIn(answer *figure.Figure, extent Extent) []figure.Text {
 	return written
 }
 
-// A note is smaller than the symbol that will stand in its place, in thousandths;
-// and the notes of a cell take up no more of its width.
+// noteSize is the size of a note relative to a symbol of the answer, and noteRoom is
+// the largest share of a cell's width for its notes, both in thousandths.
 const (
 	noteSize = 550
 	noteRoom = 640
 )
 
-// noted sets one symbol like that of the answer, and several side by side, small,
-// in its place.
+// noted sets the symbols that are left in a cell: one looks like a symbol of the
+// answer; several are small notes side by side.
 func (m mesh) noted(like figure.Text, left []Mark) []figure.Item {
 	if len(left) == 1 {
 		like.String = left[0].Symbol

@@ -5,24 +5,24 @@ import (
 	"fmt"
 )
 
-// A Saying is a sentence in English, or a part of one, with what is filled in as fmt.Sprintf
-// does that; what is filled in may be one, too. It keeps its parts, so that whoever tells it
-// to somebody can say it in another language. The zero Saying says nothing.
+// A Saying is an English sentence, or a part of one, with a format and arguments as for
+// fmt.Sprintf. An argument may be a Saying, too. The parts stay separate so that they
+// can be translated. The zero Saying says nothing.
 type Saying struct {
 	format string
 	args   []any
 }
 
-// Say is a sentence. Where nothing is filled in it is said as it is.
+// Say returns a sentence. Without args the format is used as it is, even with a "%".
 func Say(format string, args ...any) Saying { return Saying{format, args} }
 
-// Nothing reports whether it says nothing.
+// Nothing reports whether the saying is empty.
 func (s Saying) Nothing() bool { return s.format == "" }
 
-// Parts are the sentence as it stands in the program, and what is filled in.
+// Parts returns the format and its arguments.
 func (s Saying) Parts() (format string, args []any) { return s.format, s.args }
 
-// String is the sentence in English.
+// String returns the sentence in English.
 func (s Saying) String() string {
 	if len(s.args) == 0 {
 		return s.format
@@ -30,10 +30,10 @@ func (s Saying) String() string {
 	return fmt.Sprintf(s.format, s.args...)
 }
 
-// List are several parts, one after the other.
+// List joins parts with commas.
 func List(parts []Saying) Saying { return inOne(parts, "%s, %s") }
 
-// Either are several parts of which one is meant.
+// Either joins alternatives with "or".
 func Either(parts []Saying) Saying { return inOne(parts, "%s, or %s") }
 
 func inOne(parts []Saying, joined string) (whole Saying) {
@@ -47,15 +47,15 @@ func inOne(parts []Saying, joined string) (whole Saying) {
 	return whole
 }
 
-// Errorf is a sentence as an error. An error that is filled in is found within it.
+// Errorf returns a sentence as an error. The error wraps all errors among its args.
 func Errorf(format string, args ...any) error { return &mistake{Say(format, args...)} }
 
-// A mistake is a sentence that goes about as an error.
+// A mistake is a Saying that is an error.
 type mistake struct{ Saying }
 
 func (m *mistake) Error() string { return m.String() }
 
-// Unwrap is the error that is filled in.
+// Unwrap returns the errors among the arguments, joined.
 func (m *mistake) Unwrap() (inner error) {
 	for _, arg := range m.args {
 		if err, ok := arg.(error); ok {

@@ -6,24 +6,24 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Pictured grid is one whose steps are drawn, each in the position before it is
-// taken. A Panel draws them.
+// A Pictured grid has drawings of its steps. A Panel draws each step in the position
+// before it.
 type Pictured interface {
 	Grid
-	// How does somebody note what its cells may hold?
+	// Notes says how candidates are noted in the cells.
 	Notes(figure.Style) Notes
 }
 
-// Notes are how candidates are noted in a grid.
+// Notes say how candidates are noted in a grid.
 type Notes struct {
-	Symbols string      // all that cells may hold, in the order in which they stand in a cell
-	Given   string      // what is given, cell by cell, as Solution.Text has it, Gap for nothing
-	Regions bool        // no region holds a symbol twice, as no row and no column does
-	Room    figure.Rect // where in a cell there is room for them, from its upper left corner
+	Symbols string      // all symbols of the grid, in the order of their places in a cell
+	Given   string      // the givens, cell by cell, in the form of Solution.Text; Gap in open cells
+	Regions bool        // regions, like rows and columns, hold no symbol twice
+	Room    figure.Rect // the place of the notes in a cell, from the cell's upper left corner
 }
 
-// columns is how many candidates stand side by side, so that all have as much room as
-// there is.
+// columns returns how many candidates stand side by side, so that each has the most
+// room.
 func (n Notes) columns() int {
 	count, best, most := len([]rune(n.Symbols)), 1, figure.Length(0)
 	for columns := 1; columns <= count; columns++ {
@@ -35,15 +35,15 @@ func (n Notes) columns() int {
 	return best
 }
 
-// pitch is the distance of candidates, across and down.
+// pitch returns the distance between candidates, across and down.
 func (n Notes) pitch() figure.Point {
 	columns := n.columns()
 	rows := (len([]rune(n.Symbols)) + columns - 1) / columns
 	return figure.Point{X: n.Room.W / figure.Length(columns), Y: n.Room.H / figure.Length(rows)}
 }
 
-// Positions are those of a grid after the numbers of steps from its beginning that are
-// told, in rising order.
+// Positions returns the positions of a grid after the given numbers of steps, which
+// must ascend.
 func Positions(grid Grid, steps []Step, after []int) []Position {
 	extent := grid.Extent()
 	cells := slices.Repeat([]rune{Gap}, extent.Rows*extent.Columns)
@@ -65,7 +65,7 @@ func Positions(grid Grid, steps []Step, after []int) []Position {
 	return all
 }
 
-// After is the position once a step has been taken in a grid of so many cells.
+// After returns the position after a step, in a grid of rows × columns.
 func (p Position) After(step Step, rows, columns int) Position {
 	cells := []rune(p.Filled)
 	if len(cells) == 0 {
@@ -77,7 +77,7 @@ func (p Position) After(step Step, rows, columns int) Position {
 	return Position{Filled: string(cells), Struck: slices.Concat(p.Struck, step.Struck)}
 }
 
-// Before are the positions of a grid before each of some steps from its beginning.
+// Before returns the position of a grid before each of its first steps.
 func Before(grid Grid, steps []Step) []Position {
 	extent := grid.Extent()
 	positions := make([]Position, len(steps))

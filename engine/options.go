@@ -8,11 +8,11 @@ import (
 	"strings"
 )
 
-// Options are the settings of one request, as they were written: key → value.
+// Options are the settings of one request, as the user wrote them: key → value.
 type Options map[string]string
 
-// String is the canonical form, "key=value" sorted by key and joined by "&";
-// equal options have equal strings.
+// String returns the canonical form: "key=value" sorted by key and joined by "&". Equal
+// options have equal strings.
 func (o Options) String() string {
 	parts := make([]string, 0, len(o))
 	for _, key := range slices.Sorted(maps.Keys(o)) {
@@ -21,7 +21,7 @@ func (o Options) String() string {
 	return strings.Join(parts, "&")
 }
 
-// Words is how the options are told to a person: "size=4, symmetry=none".
+// Words returns the options as text for people: "size=4, symmetry=none".
 func (o Options) Words() string {
 	parts := make([]string, 0, len(o))
 	for _, key := range slices.Sorted(maps.Keys(o)) {
@@ -38,9 +38,9 @@ func (o Options) Get(spec OptionSpec) string {
 	return spec.Default
 }
 
-// An OptionSpec describes one option of a kind. Either Values lists what it
-// may be, or Low and High bound an integer, or Form says in words what is
-// expected and the kind checks it.
+// An OptionSpec describes one option of a kind. Values lists the possible values, or
+// Low and High bound an integer. Otherwise Form describes the values in words, and the
+// kind checks them.
 type OptionSpec struct {
 	Key       string
 	Values    []string
@@ -48,8 +48,8 @@ type OptionSpec struct {
 	Form      string
 	Default   string
 	Help      string // one sentence, English, for the command line
-	// Aside says that the option has no part in what is made, only in how the
-	// puzzles of a set stand.
+	// Aside means that the option changes only how a set's puzzles are arranged, and
+	// not the puzzles.
 	Aside bool
 }
 
@@ -65,7 +65,7 @@ func (s OptionSpec) Possible() Saying {
 	}
 }
 
-// Listed are words that are the same in every language, one after the other.
+// Listed joins words that are the same in every language with commas.
 func Listed(words []string) Saying { return Say("%s", strings.Join(words, ", ")) }
 
 func (s OptionSpec) check(value string) error {
@@ -84,8 +84,8 @@ func (s OptionSpec) check(value string) error {
 	return &OptionError{Key: s.Key, Value: value, Known: s.Values, Possible: s.Possible()}
 }
 
-// CheckOptions reports every option that specs don't know and every value
-// that they rule out, all at once, each as an *OptionError.
+// CheckOptions returns an *OptionError for each unknown option and each impossible
+// value, joined by errors.Join.
 func CheckOptions(specs []OptionSpec, options Options) error {
 	var errs []error
 	for _, key := range slices.Sorted(maps.Keys(options)) {
@@ -107,18 +107,18 @@ func optionKeys(specs []OptionSpec) []string {
 	return keys
 }
 
-// An OptionError is a setting that can't be had.
+// An OptionError refuses a setting.
 type OptionError struct {
 	Key, Value string
-	Unknown    bool     // the key itself is not known
-	Known      []string // the words a misspelling may have meant
-	Possible   Saying   // what can be had
-	Reason     Saying   // why this can't; may say nothing
+	Unknown    bool     // the key itself is unknown
+	Known      []string // words that the user may have meant
+	Possible   Saying   // which values are possible
+	Reason     Saying   // why this value is impossible; may say nothing
 }
 
 func (e *OptionError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the parts of the message.
 func (e *OptionError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *OptionError) saying() Saying {

@@ -6,13 +6,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Panel draws steps of a grid: the digits filled in so far, the candidates of the
+// A Panel draws steps of a grid: the symbols filled in so far, the candidates of the
 // other cells, and the step. The drawing works without colour:
 //
 //   - cells and houses of the pattern have a light ground; houses in which
 //     candidates are removed have a dashed frame;
-//   - candidates of the pattern are white on black discs; those that must be told
-//     apart from them stand in rings;
+//   - candidates of the pattern are white on black discs; the Other candidates
+//     stand in rings;
 //   - strong links are solid lines, weak ones dashed; links have arrow heads if
 //     some are weak, because then their order matters;
 //   - a removed candidate is crossed out; a placed symbol is large, white on a
@@ -26,13 +26,13 @@ type Panel struct {
 	notes            Notes
 	mesh             mesh
 
-	symbols []rune        // all that cells may hold
+	symbols []rune        // all symbols of the grid
 	columns int           // candidates side by side in a cell
 	given   []rune        // by cell
 	written []figure.Text // the symbols of the answer, by cell
 }
 
-// Drawn is a grid as it has been drawn, and its table.
+// Drawn is the drawing of a grid and its table.
 type Drawn struct {
 	Question, Answer figure.Figure
 	Table            Table

@@ -7,9 +7,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawLinks draws the links of the step, each by a way on which it crosses as little as
-// possible, and lines around the candidates that are taken as one. Where two candidates
-// are too close to each other, there is no room for a head between them.
+// drawLinks draws the links of the step, and lines around groups of candidates. Each
+// link takes the way that crosses least. There is no arrow head if the two candidates
+// are too close.
 func (s *scene) drawLinks(f *figure.Figure) {
 	if len(s.step.Links) == 0 {
 		return
@@ -28,7 +28,7 @@ func (s *scene) drawLinks(f *figure.Figure) {
 	}
 }
 
-// An anchor is what a link begins or ends at.
+// An anchor is a candidate at which a link begins or ends.
 type anchor struct {
 	at     figure.Point
 	radius figure.Length
@@ -42,7 +42,7 @@ func (s *scene) anchor(m Mark) anchor {
 	return anchor{s.middle(m), s.disc}
 }
 
-// nearest are the candidates of a link that lie closest to each other.
+// nearest returns the two candidates of a link that are closest to each other.
 func (s *scene) nearest(l Link) (from, to anchor) {
 	least := figure.Length(-1)
 	for _, a := range l.From {
@@ -56,7 +56,7 @@ func (s *scene) nearest(l Link) (from, to anchor) {
 	return from, to
 }
 
-// group draws a line around candidates that are taken as one.
+// group draws a line around a group of candidates.
 func (s *scene) group(f *figure.Figure, marks []Mark) {
 	if len(marks) < 2 {
 		return
@@ -68,7 +68,7 @@ func (s *scene) group(f *figure.Figure, marks []Mark) {
 	f.Add(around)
 }
 
-// capsule is the line at a distance around what lies between two points.
+// capsule adds the outline at distance r around the line from a to b.
 func capsule(p *figure.Path, a, b figure.Point, r figure.Length) {
 	along := towards(a, b, r)
 	across := figure.Point{X: -along.Y, Y: along.X}
@@ -99,10 +99,10 @@ func capsule(p *figure.Path, a, b figure.Point, r figure.Length) {
 	p.Close()
 }
 
-// A curve is a cubic, as figure.Path has it.
+// A curve is a cubic Bézier: its start, two control points and its end.
 type curve [4]figure.Point
 
-// at is the point of a curve after so many of all parts of the way.
+// at returns the point at part/all of the curve.
 func (c *curve) at(part, all figure.Length) figure.Point {
 	t, u := part, all-part
 	weigh := func(a, b, c, d figure.Length) figure.Length {
@@ -114,13 +114,13 @@ func (c *curve) at(part, all figure.Length) figure.Point {
 	}
 }
 
-// An obstacle is what a link should not cross: the more it weighs, the less.
+// An obstacle is something that a link should not cross. A larger weight matters more.
 type obstacle struct {
 	anchor
 	weight figure.Length
 }
 
-// What it weighs to cross something, in hundredths.
+// The weights of obstacles, in hundredths.
 const (
 	crossingMark   = 400 // a candidate of the step
 	crossingSymbol = 60  // a symbol that is filled in
@@ -129,7 +129,7 @@ const (
 	leavingFrame   = 5000
 )
 
-// obstacles are all that is written in the cells.
+// obstacles returns everything written in the cells.
 func (s *scene) obstacles() (all []obstacle) {
 	for cell, symbol := range s.field.filled {
 		if m := s.field.mark(cell, symbol); symbol != Gap {
@@ -148,28 +148,29 @@ func (s *scene) obstacles() (all []obstacle) {
 	return all
 }
 
-// ways are where links may lie, beside what is there and the links before them.
+// ways finds the way of each link, past the obstacles and the earlier links.
 type ways struct {
 	*scene
 	obstacles []obstacle
-	taken     []figure.Point // points of the links drawn
+	taken     []figure.Point // points on the links drawn so far
 }
 
-// bends are how far a link may lie aside of the straight line in its middle, in
+// bends are the distances to try between the middle of a link and the straight line, in
 // hundredths of a cell.
 var bends = [...]figure.Length{0, 15, -15, 30, -30, 45, -45, 60, -60, 85, -85, 115, -115}
 
-// parts are in how many parts a way is looked at.
+// parts is the number of samples along a way.
 const parts = 24
 
-// best is the best way between two anchors, without what they cover themselves.
+// best returns the cheapest way between two anchors. The anchors' own candidates cost
+// nothing.
 func (w *ways) best(from, to anchor) curve {
 	var best curve
 	least := figure.Length(-1)
 	straight := distance(from.at, to.at) * 100 / w.style.Cell
 	for _, bend := range bends {
 		if max(bend, -bend) > straight/2 {
-			break // it would be a loop
+			break // a larger bend would make a loop
 		}
 		c := bent(from, to, bend*w.style.Cell/100)
 		if cost := w.cost(&c, from, to) + bend*bend/80; least < 0 || cost < least {
@@ -182,14 +183,14 @@ func (w *ways) best(from, to anchor) curve {
 	return best
 }
 
-// outside reports whether a point lies on the frame of the drawing, or beyond it.
+// outside reports whether a point lies on the frame of the drawing or beyond it.
 func (w *ways) outside(p figure.Point) bool {
 	thick := w.style.Thick
 	return p.X < thick || p.Y < thick || p.X > w.question.W-thick || p.Y > w.question.H-thick
 }
 
-// cost weighs what a way crosses. Its handles stay in the frame too, since the room that
-// a drawing takes up is reckoned by them.
+// cost returns the weight of what a way crosses. Its control points must stay in the
+// frame, too, because a drawing's size is computed from them.
 func (w *ways) cost(c *curve, from, to anchor) (cost figure.Length) {
 	for _, handle := range c[1:3] {
 		if w.outside(handle) {
@@ -218,11 +219,13 @@ func (w *ways) cost(c *curve, from, to anchor) (cost figure.Length) {
 	return cost
 }
 
-// bent is the way between two anchors that lies so far aside in its middle.
+// bent returns the way between two anchors whose middle is so far from the straight
+// line.
 func bent(from, to anchor, aside figure.Length) curve {
 	middle := figure.Point{X: (from.at.X + to.at.X) / 2, Y: (from.at.Y + to.at.Y) / 2}
 	along := towards(from.at, to.at, aside)
-	// A curve comes three quarters as far as its handles lie aside.
+	// The middle of a curve is three quarters as far from the line as its control
+	// points.
 	knee := figure.Point{X: middle.X - along.Y*2, Y: middle.Y + along.X*2}
 	start, end := towards(from.at, knee, from.radius), towards(to.at, knee, to.radius)
 	a := figure.Point{X: from.at.X + start.X, Y: from.at.Y + start.Y}
@@ -233,15 +236,15 @@ func bent(from, to anchor, aside figure.Length) curve {
 	return curve{a, third(a), third(b), b}
 }
 
-// Weights of links, in hundredths of that of a thin line; and how long the dashes of
-// weak ones are, in hundredths of a cell.
+// The weights of links, in hundredths of a thin line's; and the length of a weak link's
+// dashes, in hundredths of a cell.
 const (
 	strongLink = 180
 	weakLink   = 130
 	dashLink   = 9
 )
 
-// stroke is the line of a link.
+// stroke returns the line of a link.
 func (s *scene) stroke(c curve, strong bool) figure.Path {
 	p := figure.Path{Stroke: figure.Black, Weight: s.style.Thin * strongLink / 100}
 	if strong {
@@ -257,13 +260,13 @@ func (s *scene) stroke(c curve, strong bool) figure.Path {
 	return p
 }
 
-// A head is so long and so broad, in hundredths of a cell.
+// The size of an arrow head, in hundredths of a cell.
 const (
 	headLong  = 13
 	headBroad = 5 // on either side
 )
 
-// head is the head of a link, at its end.
+// head returns the arrow head at a link's end.
 func (s *scene) head(c curve) figure.Path {
 	tip := c[3]
 	along := towards(tip, c[2], s.style.Cell*headLong/100)
@@ -274,7 +277,7 @@ func (s *scene) head(c curve) figure.Path {
 	return p
 }
 
-// towards is so much of the way from one point to another.
+// towards returns the vector of the given length that points from one point to another.
 func towards(from, to figure.Point, length figure.Length) figure.Point {
 	d := distance(from, to)
 	if d == 0 {
@@ -283,13 +286,13 @@ func towards(from, to figure.Point, length figure.Length) figure.Point {
 	return figure.Point{X: (to.X - from.X) * length / d, Y: (to.Y - from.Y) * length / d}
 }
 
-// distance is that of two points.
+// distance returns the distance between two points.
 func distance(a, b figure.Point) figure.Length {
 	dx, dy := a.X-b.X, a.Y-b.Y
 	return root(dx*dx + dy*dy)
 }
 
-// root is a square root, rounded down.
+// root returns the square root, rounded down.
 func root(n figure.Length) figure.Length {
 	if n < 2 {
 		return n

@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// drawMarks draws what the step is about, over all else: the cells as a whole, the discs and
-// rings of its candidates, what is struck, and what is placed.
+// drawMarks draws the marks of the step above everything else: frames around whole
+// cells, discs and rings of candidates, crosses, and placed symbols.
 func (s *scene) drawMarks(f *figure.Figure) {
 	for _, m := range s.step.Pattern {
 		if m.Symbol == "" {
@@ -29,12 +29,12 @@ func (s *scene) drawMarks(f *figure.Figure) {
 	}
 }
 
-// black sets a candidate white on a black disc.
+// black draws a candidate in white on a black disc.
 func (s *scene) black(f *figure.Figure, m Mark) {
 	f.Add(figure.Disc{Center: s.middle(m), Radius: s.disc, Fill: figure.Black}, s.candidate(m, figure.SansSemibold, figure.White))
 }
 
-// ring sets a candidate into a ring.
+// ring draws a candidate in a ring.
 func (s *scene) ring(f *figure.Figure, m Mark) {
 	weight := s.style.Thin * 5 / 4
 	f.Add(
@@ -43,28 +43,28 @@ func (s *scene) ring(f *figure.Figure, m Mark) {
 	)
 }
 
-// frame draws a line around a cell as a whole, on the edge of the room in it.
+// frame draws a line around the candidates' area of a cell.
 func (s *scene) frame(f *figure.Figure, m Mark) {
 	line := figure.Path{Stroke: figure.Black, Weight: (s.style.Thin + s.style.Thick) / 2}
 	line.Rectangle(s.room(m))
 	f.Add(line)
 }
 
-// room is where in a cell there is room.
+// room returns the area for candidates in a cell.
 func (s *scene) room(m Mark) figure.Rect {
 	cell, room := s.mesh.cell(m), s.notes.Room
 	return figure.Rect{X: cell.X + room.X, Y: cell.Y + room.Y, W: room.W, H: room.H}
 }
 
-// The disc of a symbol that is placed fills so much of the room in its cell, and the
-// symbol so much of the disc, in thousandths.
+// The radius of a placed symbol's disc, as a part of the cell's room, and the size of
+// the symbol, as a part of the disc, both in thousandths.
 const (
 	largeDisc  = 940
 	largeDigit = 1300
 )
 
-// place sets a symbol that the step places: large, or where its cell is crowded as a
-// candidate on a disc, with a frame around the cell.
+// place draws a symbol that the step places. It is large. In a crowded cell it is a
+// candidate on a disc instead, with a frame around the cell.
 func (s *scene) place(f *figure.Figure, m Mark) {
 	if !slices.Contains(s.large, m) {
 		s.frame(f, m)
@@ -85,18 +85,18 @@ func (s *scene) place(f *figure.Figure, m Mark) {
 	)
 }
 
-// placedAt is where the disc of a symbol stands that is placed.
+// placedAt returns the centre and the radius of a placed symbol's disc.
 func (s *scene) placedAt(m Mark) (centre figure.Point, radius figure.Length) {
 	room := s.room(m)
 	return figure.Point{X: room.X + room.W/2, Y: room.Y + room.H/2}, min(room.W, room.H) * largeDisc / 2000
 }
 
-// slashReach is how far the line through a candidate that is struck goes from its
-// middle, across and down, in thousandths of its disc's radius.
+// slashReach is the distance from a struck candidate's middle to the end of the line
+// through it, across and down, in thousandths of its disc's radius.
 const slashReach = 900
 
-// cross strikes a candidate out: with a line from corner to corner of its place, white
-// where it runs over a disc, on which it would not be seen.
+// cross draws a diagonal line through a struck candidate. The line is white over a
+// black disc, where black would be invisible.
 func (s *scene) cross(f *figure.Figure, m Mark) {
 	ink := figure.Black
 	switch {
@@ -111,8 +111,8 @@ func (s *scene) cross(f *figure.Figure, m Mark) {
 	f.Add(slash)
 }
 
-// frameCovers draws a dashed frame around each house that the step reaches into, if its
-// cells make a rectangle, as they do in all grids there are.
+// frameCovers draws a dashed frame around each house in which the step strikes. The
+// house's cells must form a rectangle, as they do in all grids so far.
 func (s *scene) frameCovers(f *figure.Figure) {
 	weight := s.style.Thin * 5 / 4
 	line := figure.Path{Stroke: figure.Black, Weight: weight}
@@ -128,7 +128,7 @@ func (s *scene) frameCovers(f *figure.Figure) {
 	}
 }
 
-// bounds is the rectangle around a house.
+// bounds returns the rectangle around a house.
 func (s *scene) bounds(house House) (box figure.Rect) {
 	for cell := range s.field.filled {
 		m := s.field.mark(cell, Gap)
@@ -146,7 +146,8 @@ func (s *scene) bounds(house House) (box figure.Rect) {
 	return box
 }
 
-// dash draws a line in dashes of about so much, that begin and end with half a dash.
+// dash draws a dashed line with dashes of about the given length. It begins and ends
+// with half a dash.
 func dash(path *figure.Path, from, to figure.Point, length figure.Length) {
 	span := max(abs(to.X-from.X), abs(to.Y-from.Y))
 	n := max(1, span/(2*length))

@@ -4,44 +4,44 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Play is a solution by moves, as it is printed.
+// A Play is a printed solution by moves.
 type Play struct {
-	// Moves are written as the kind writes them, such as "3→7": short, without
-	// white space, each the same in every language.
+	// Moves are in the kind's notation, such as "3→7": short, without white space, the
+	// same in every language.
 	Moves []string
-	// Told are the same moves in sentences as of Moves.Describe.
+	// Told are the same moves as sentences, in the form of Moves.Describe.
 	Told []Step
-	// Stages are pictures of a few positions on the way, in order.
+	// Stages are pictures of a few positions of the solution, in order.
 	Stages []Stage
 }
 
-// A Stage is a picture of what some of the moves lead to.
+// A Stage is a picture of the position after some moves.
 type Stage struct {
-	After  int // how many moves have been made
+	After  int // number of moves made
 	Figure figure.Figure
-	// Seen is what it shows, for those who can't see it: sentences as of Moves.Describe.
+	// Seen describes the picture for readers who can't see it, in the form of
+	// Moves.Describe.
 	Seen []Step
 }
 
-// A Line is what becomes of moves.
+// A Line is the result of playing some moves.
 type Line struct {
-	Moves   []Step // those that were played, in words
-	Dead    int    // how many were played until no solution was left; -1 where there still is one
-	Comment Step   // on where that happens
+	Moves   []Step // the moves that were played, in words
+	Dead    int    // number of moves until no solution was left; -1 if there still is one
+	Comment Step   // a remark on the move counted by Dead
 	End     Step   // where the line ends, and why
-	Illegal bool   // because the next move is against the rules
+	Illegal bool   // the line ends because the next move breaks a rule
 }
 
-// Told reports whether the kind tells anything of lines.
+// Told reports whether the kind describes lines.
 func (l Line) Told() bool { return l.End.Key != "" }
 
-// A Handled is a puzzle of moves whose pieces are drawn one by one too, so that whoever
-// plays it on a screen can move them about.
+// A Handled is a puzzle of moves whose pieces also have drawings of their own, so that
+// a player can move them on a screen.
 type Handled interface {
 	Moves
-	// What do its pieces look like, and what are they called? There is a sign for each
-	// sort, in the order in which the puzzle's text first names them. It is drawn as the
-	// question in cells of that side draws the piece where it can be taken, and its figure
-	// is as large as the piece.
+	// Signs returns a sign for each sort of piece, in the order in which the puzzle's
+	// text first names them. Its drawing has the size of the piece, and looks like the
+	// piece in a question with cells of that side, at a place where it can be taken.
 	Signs() []Sign
 }

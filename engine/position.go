@@ -8,34 +8,34 @@ import (
 	"unicode/utf8"
 )
 
-// A Position is how far somebody has come with a puzzle. The zero Position is its
-// beginning.
+// A Position is a reader's progress in a puzzle. The zero Position is the beginning.
 //
-// Its text is short, has no white space and nothing that an address would have to
-// escape, so that it can stand in a link: of a grid the cells, row by row, and the
-// notes after them, "12.4............~R1C3-24~R2C2-1"; of moves their numbers,
-// "0-3~2-5". That of the beginning is "".
+// Its text is short and has no white space and no character that a URL must escape, so
+// that links can hold it. For a grid it has the cells, row by row, and the notes after
+// them: "12.4............~R1C3-24~R2C2-1". For moves it has their numbers: "0-3~2-5".
+// The beginning is "".
 type Position struct {
-	// Filled are the symbols in the cells of a grid, row by row, Gap where there is
-	// none, as in Solution.Text. Those given may stand there or not. "" stands for
-	// nothing filled in; it is "" in puzzles of moves.
+	// Filled has the symbols of a grid's cells, row by row, with Gap for open cells, as
+	// in Solution.Text. It may include the givens or not. It is "" if nothing is filled
+	// in, and in puzzles of moves.
 	Filled string
-	// Struck are the candidates that have been struck from the cells of a grid.
-	// What follows from the symbols filled in needn't be among them.
+	// Struck are the candidates that the reader struck in a grid. Candidates that the
+	// filled symbols exclude may be missing.
 	Struck []Mark
-	// Moves are those made from the start, as Solution.Moves has them, in puzzles
-	// of moves.
+	// Moves are the moves from the start of a puzzle of moves, in the form of
+	// Solution.Moves.
 	Moves [][]int
 }
 
-// parted stands between the parts of a position's text, joined within them.
+// parted separates the parts of a position's text; joined separates items within a
+// part.
 const (
 	parted = "~"
 	joined = "-"
 )
 
-// String is the text that ParsePosition reads. Marks of one cell, in whatever order,
-// stand together in the order of their symbols.
+// String returns the text of a position. Struck marks of the same cell are joined, and
+// sorted by symbol.
 func (p Position) String() string {
 	parts := make([]string, 0, 1+len(p.Struck)+len(p.Moves))
 	if p.Filled != "" || len(p.Struck) > 0 {
@@ -52,7 +52,7 @@ func (p Position) String() string {
 	return strings.Join(parts, parted)
 }
 
-// notes are the candidates struck, cell by cell: "R1C3-24".
+// notes returns the struck candidates, cell by cell: "R1C3-24".
 func (p Position) notes() (notes []string) {
 	struck := slices.Clone(p.Struck)
 	slices.SortStableFunc(struck, Mark.compare)
@@ -76,11 +76,12 @@ func (m Mark) compare(other Mark) int {
 	return strings.Compare(m.Symbol, other.Symbol)
 }
 
-// longestPosition bounds the text of a position, in bytes: ten thousand moves.
+// longestPosition is the largest size of a position's text in bytes: about ten thousand
+// moves.
 const longestPosition = 1 << 18
 
-// ParseFilling reads the position of a grid. Whether it is one of some puzzle is for
-// the kind to say.
+// ParseFilling reads the position of a grid. The caller must check that it fits a
+// puzzle.
 func ParseFilling(text string) (Position, error) {
 	parts, err := partsOf(text)
 	if err != nil || parts == nil {
@@ -127,10 +128,11 @@ func appendNote(to []Mark, note string) ([]Mark, error) {
 	return to, nil
 }
 
-// mostPlace is the largest number of a row or a column that is read.
+// mostPlace is the largest row or column number that place reads.
 const mostPlace = 99
 
-// place reads the number of a row or a column, counted from 1; 0 where it is none.
+// place reads the number of a row or a column, from 1; it returns 0 if the text is not
+// such a number.
 func place(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > mostPlace || text != strconv.Itoa(n) {
@@ -139,8 +141,8 @@ func place(text string) int {
 	return n
 }
 
-// ParseMoves reads the position of a puzzle of moves, each of so many numbers.
-// Whether they can be made is for the kind to say.
+// ParseMoves reads the position of a puzzle of moves, with so many numbers per move.
+// The caller must check that the moves are legal.
 func ParseMoves(text string, numbers int) (Position, error) {
 	parts, err := partsOf(text)
 	if err != nil {

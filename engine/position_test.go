@@ -46,8 +46,8 @@ func TestPositionsRefused(t *testing.T) {
 	}
 }
 
-// FuzzPositions: links come from anywhere. What is read is written so that it is read
-// as the same.
+// FuzzPositions: positions come from untrusted links. A position that was read must
+// read back the same after it is written.
 func FuzzPositions(f *testing.F) {
 	for _, text := range []string{"", "12.4~R1C3-1~R2C1-24", "~R9C9-9", "0-3~2-15", "0-2-4-1", "1~R1C1--", "\xff", "R1C1-1~R1C1-1"} {
 		f.Add(text)

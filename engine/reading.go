@@ -2,41 +2,41 @@ package engine
 
 import "octavo/engine/figure"
 
-// A Legible kind reads its own drawings back, as a stranger does who has the finished
-// page alone: from where lines, signs and letters are.
+// A Legible kind reads its own drawings back from a finished page alone: from the
+// places of lines, signs and letters.
 type Legible interface {
 	Kind
-	// What does this drawing show? It is one that Puzzle.Question, Puzzle.Answer or
-	// Play has drawn, in any style and language, found again on a page at any place
-	// and scale, with nothing beside it. A drawing that lacks a line or has one too
-	// many, in which a cell holds two digits, a sign stands off its place or is not
-	// known, in short, one that the kind can't have drawn, is refused with an error
-	// that says what is wrong and where (R3C5, bottle 4, tray C). Nothing is guessed.
+	// Read reads a drawing that Puzzle.Question, Puzzle.Answer or Play has made, in any
+	// style and language. It may be at any place and scale on its page, with nothing
+	// beside it. Read never guesses: it refuses a drawing that the kind can't have
+	// made, such as one with a missing or an extra line, two digits in a cell, a
+	// displaced sign or an unknown one. The error says what is wrong and where (R3C5,
+	// bottle 4, tray C).
 	Read(figure.Seen) (Reading, error)
 }
 
-// A Noted kind is solved by moves, and reads them as it prints them.
+// A Noted kind is solved by moves, and reads its printed moves back.
 type Noted interface {
 	Legible
-	// Which move is this, of those that Play.Moves has ("3→7", "A1→C2")? It is
-	// written in a Solution as the numbers that come back.
+	// ReadMove reads a move as Play.Moves writes it ("3→7", "A1→C2"). It returns the
+	// numbers of the move in a Solution.
 	ReadMove(text string) ([]int, error)
 }
 
 // A Reading is what a drawing shows.
 type Reading struct {
-	// Puzzles are the texts, as Kind.Parse reads them and without claims about the
-	// difficulty, of the puzzles that are drawn like this: one but where the drawing
-	// leaves a thing open (whether a KenKen's digits begin with 1 or 0, the answer
-	// says), and none where it leaves clues out, as small answers do. A position on
-	// the way, or at the end, is a puzzle as well.
+	// Puzzles are the texts of all puzzles with this drawing, as Kind.Parse reads them,
+	// without claims about the difficulty. Usually there is one. There are several if
+	// the drawing leaves something open: only the answer of a KenKen shows whether its
+	// digits begin with 1 or 0. There is none if clues are missing, as in small
+	// answers. A position during or after the solution is a puzzle, too.
 	Puzzles []string
-	// Answer is what the drawing shows filled in, as Solution.Text has it, with the
-	// given cells in it: all its cells. It is "" in a question, and in puzzles of moves.
+	// Answer is the filled grid, givens included, in the form of Solution.Text. It is
+	// "" in a question, and in puzzles of moves.
 	Answer string
-	// Common is what both question and answer show of a grid, in a form of the kind's
-	// own: it is equal in both, and so an answer that stands elsewhere can be seen to
-	// be another puzzle's. Of a puzzle of moves it is all that is drawn of the
-	// position, so that pictures on the way can be compared.
+	// Common is what question and answer of a grid both show, in a form of the kind's
+	// own. It differs if question and answer belong to different puzzles. In a puzzle
+	// of moves it is the whole drawn position, so that pictures of the solution can be
+	// compared.
 	Common string
 }

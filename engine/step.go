@@ -4,24 +4,23 @@ import (
 	"strconv"
 )
 
-// A Step is one step of a human solution, as data. The words come from the
-// locale: the kind's words.<lang>.yaml holds, under steps, a sentence for each
-// Key with the arguments' names in braces.
+// A Step is one step of a human solution, as data. Its sentence comes from the locale:
+// words.<lang>.yaml of the kind has, under steps, a sentence for each Key, with the
+// arguments' names in braces.
 //
-// On a grid it says besides what it does, so that an explanation can be
-// followed by a program that knows no technique: Causes have all come about
-// before, by the rules or by earlier steps, and what it places or strikes was
-// not known. Whoever takes all steps in their order has the solution. Its sentence
-// names the same: all the symbols, and the cells, as R4C7, in the last of its
-// arguments that names cells alone.
+// On a grid a step also says what it does, so that a program without any techniques can
+// follow an explanation. All Causes are already true, by the rules or by earlier steps.
+// What the step places or strikes is new. All steps in their order give the solution.
+// The sentence names the same marks: all symbols, and the cells, such as R4C7, in the
+// last argument that has only cells.
 type Step struct {
 	Technique string // one of Kind.Techniques(), or "search"
-	Key       string // the sentence; usually the technique's name
+	Key       string // the key of the sentence; usually the technique's name
 	Args      []Arg
 
-	Causes []Mark // symbols that can't stand in their cells any more: what the step follows from
-	Placed []Mark // symbols that are written into their cells
-	Struck []Mark // symbols that can't stand in their cells from now on
+	Causes []Mark // symbols already excluded from their cells: the step follows from these
+	Placed []Mark // symbols that the step writes into their cells
+	Struck []Mark // symbols that the step excludes from their cells
 
 	Shown
 }
@@ -29,7 +28,7 @@ type Step struct {
 // A Mark is a symbol in a cell of a grid.
 type Mark struct {
 	Row, Column int    // from 0
-	Symbol      string // as Solution.Text has it
+	Symbol      string // in the form of Solution.Text
 }
 
 // An Arg is a named list of terms; the locale joins them ("R1C2, R1C3 and R1C7").
@@ -38,17 +37,16 @@ type Arg struct {
 	Terms []Term
 }
 
-// A Term is one thing named in a sentence: a literal such as "R4C7" or "5", or
-// a word of the locale with a number, such as row 4.
+// A Term is one thing named in a sentence: a literal such as "R4C7" or "5", or a word
+// of the locale with a number, such as row 4.
 type Term struct {
 	Word string // a key under the kind's terms; empty for a literal
-	Text string // the literal, or what stands for {n} in the word
-	// Names are what a literal is called in the languages in which the
-	// publisher has named it.
+	Text string // the literal, or the value of {n} in the word
+	// Names are the names of a literal by language, where the publisher has named it.
 	Names map[string]string
 }
 
-// Literal names things by themselves.
+// Literal returns an argument of literals.
 func Literal(name string, texts ...string) Arg {
 	terms := make([]Term, len(texts))
 	for i, t := range texts {
@@ -57,38 +55,38 @@ func Literal(name string, texts ...string) Arg {
 	return Arg{Name: name, Terms: terms}
 }
 
-// Shown is what a drawing of a step in a grid shows beside what the step does: with
-// what it is found, candidate by candidate. There may be nothing of it; cells in which
-// something is a cause, is placed or struck are to be seen anyway.
+// Shown is the pattern of a step, candidate by candidate, for a drawing in the grid. It
+// may be empty. A drawing always shows the cells with causes and with placed or struck
+// symbols.
 type Shown struct {
-	// Pattern are the candidates of which the pattern is made: the corners of a fish,
-	// the digits of a pair, one of two colours, what is true on a chain. A mark without
-	// a symbol stands for its cell as a whole.
+	// Pattern are the candidates of the pattern: the corners of a fish, the digits of a
+	// pair, one of two colours, the true candidates of a chain. A mark without a symbol
+	// means its whole cell.
 	Pattern []Mark
-	// Other are those that must be told from them: the fins of a fish, the second
-	// colour, the second of two sets, what is false on a chain.
+	// Other are the candidates that look different from Pattern: the fins of a fish,
+	// the second colour, the second of two sets, the false candidates of a chain.
 	Other []Mark
-	// Links lead from candidate to candidate, in the order in which they are read.
+	// Links are the links between candidates, in reading order.
 	Links []Link
-	// Houses are where the pattern stands: the house of a single or a pair, the base
-	// lines of a fish. Covers are the houses that it reaches into, where it strikes.
+	// Houses contain the pattern: the house of a single or a pair, the base lines of a
+	// fish. Covers are the other houses, in which it strikes.
 	Houses, Covers []House
 }
 
-// A Link says what follows from one candidate for another: by a strong one, that one
-// of the two is true (if From is false, To is true); by a weak one, that one of them is
-// false (if From is true, To is false). A group is several candidates of one symbol
-// taken as one: it is true if one of them is.
+// A Link is an inference between two candidates. By a strong link one of the two is
+// true: if From is false, To is true. By a weak link one of them is false: if From is
+// true, To is false. A group of several candidates of one symbol counts as one
+// candidate, which is true if one of them is.
 type Link struct {
 	From, To []Mark
 	Strong   bool
 }
 
-// A House is cells of a grid that hold no symbol twice, or the cage or another region
-// from which a step follows.
+// A House is a set of cells that hold no symbol twice, or a cage or another region from
+// which a step follows.
 type House struct {
 	Sort   HouseSort
-	Number int // from 0, of its sort; of a region, as Table.Regions has it
+	Number int // from 0, among houses of its sort; for regions as in Table.Regions
 }
 
 // A HouseSort is a sort of house.
@@ -101,7 +99,7 @@ const (
 	Region
 )
 
-// Has reports whether the cell of a mark lies in a house of a grid with such regions.
+// Has reports whether the cell of a mark lies in the house. The grid has these regions.
 func (h House) Has(m Mark, regions [][]int) bool {
 	switch h.Sort {
 	case Row:
@@ -113,20 +111,20 @@ func (h House) Has(m Mark, regions [][]int) bool {
 	}
 }
 
-// Traced is what a drawing of the step shows beside what it places and strikes, in few
-// letters, for whoever draws it without these packages (site/play/drawhint.ts of the
-// templates). It is made of words with blanks between them, each of a letter and a thing:
+// Traced returns Shown, and the causes if needed, as a short text for programs that
+// don't use these packages (site/play/drawhint.ts of the templates). The text has words
+// separated by blanks; each word is a letter and its data:
 //
 //	p4.7:5            a candidate of the pattern: row 4, column 7, from 0, the symbol 5;
-//	                  without a symbol the cell as a whole
-//	o4.7:5            a candidate that is to be told from the pattern
+//	                  without a symbol the whole cell
+//	o4.7:5            a candidate that looks different from the pattern
 //	s4.7:5=4.8+5.8:5  a strong link, from a candidate to a group of two
-//	w4.7:5=4.8:5      a weak one
+//	w4.7:5=4.8:5      a weak link
 //	hr4 hc7 hb2       a house of the pattern: row, column, region
-//	vr4               a house that it reaches into
-//	c4.7              a cell that is a cause, where neither links nor houses tell of any
+//	vr4               a house in which the pattern strikes
+//	c4.7              a cell with a cause, if there are neither links nor houses
 func (s Step) Traced() string {
-	var room [128]byte // each step of a page is told
+	var room [128]byte // avoids an allocation: a page has many steps
 	words := room[:0]
 	word := func(sort byte) {
 		if len(words) > 0 {
@@ -169,10 +167,10 @@ func (s Step) Traced() string {
 	return string(words)
 }
 
-// appendTraced appends the place of a mark, with its symbol.
+// appendTraced appends the place of a mark, and its symbol if it has one.
 func (m Mark) appendTraced(to []byte) []byte { return appendGroup(to, []Mark{m}) }
 
-// appendGroup appends the places of marks, with the symbol that all of them share.
+// appendGroup appends the places of marks, and the symbol that they share.
 func appendGroup(to []byte, marks []Mark) []byte {
 	symbol := ""
 	for i, m := range marks {
@@ -188,7 +186,7 @@ func appendGroup(to []byte, marks []Mark) []byte {
 	return to
 }
 
-// houseLetters are what houses are called, by their sorts.
+// houseLetters are the letters of houses in Traced.
 var houseLetters = [...]byte{Row: 'r', Column: 'c', Region: 'b'}
 
 func (h House) appendTraced(to []byte) []byte {

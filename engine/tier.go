@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// A Tier is how much a puzzle asks of its solver. The zero Tier stands for
-// kinds that are not made by tier.
+// A Tier says how hard a puzzle is. The zero Tier is for kinds that are not made by
+// tier.
 type Tier uint8
 
-// The tiers, easiest first. What each asks is the kind's to define.
+// The tiers, easiest first. Each kind defines what they mean.
 const (
 	NoTier Tier = iota
 	Easy
@@ -24,7 +24,7 @@ var tierNames = [...]string{"", "easy", "normal", "hard", "extreme", "unreasonab
 // AllTiers lists every tier, easiest first.
 func AllTiers() []Tier { return []Tier{Easy, Normal, Hard, Extreme, Unreasonable} }
 
-// String is the tier's identifier, the same in every language.
+// String returns the tier's identifier, the same in every language.
 func (t Tier) String() string {
 	if int(t) >= len(tierNames) {
 		return fmt.Sprintf("tier(%d)", uint8(t))
@@ -32,7 +32,7 @@ func (t Tier) String() string {
 	return tierNames[t]
 }
 
-// ParseTier reads a tier's identifier; "medium" is read as normal.
+// ParseTier reads a tier's identifier; it reads "medium" as normal.
 func ParseTier(name string) (Tier, bool) {
 	name = strings.ToLower(name)
 	if name == "medium" {
@@ -46,7 +46,7 @@ func ParseTier(name string) (Tier, bool) {
 	return NoTier, false
 }
 
-// TierNames gives the identifiers of tiers.
+// TierNames returns the identifiers of tiers.
 func TierNames(tiers []Tier) []string {
 	names := make([]string, len(tiers))
 	for i, t := range tiers {
@@ -55,19 +55,19 @@ func TierNames(tiers []Tier) []string {
 	return names
 }
 
-// A TierError is a tier that a configured kind can't make. The zero Tier
-// stands for a request that names none where one is needed.
+// A TierError refuses a tier that a configured kind can't make. The zero Tier means
+// that the request has none, but needs one.
 type TierError struct {
 	Kind     string
 	Options  Options
 	Tier     Tier
-	Possible []Tier // what can be had; none for kinds not made by tier
+	Possible []Tier // possible tiers; none for kinds not made by tier
 	Sets     bool   // the puzzles come in sets of the tiers in Possible
 }
 
 func (e *TierError) Error() string { return e.saying().String() }
 
-// Parts are those of what it says.
+// Parts returns the parts of the message.
 func (e *TierError) Parts() (format string, args []any) { return e.saying().Parts() }
 
 func (e *TierError) saying() Saying {

@@ -2,7 +2,8 @@ package engine
 
 import "testing"
 
-// TestTraced: each thing that a drawing shows is told, and causes where nothing else does.
+// TestTraced: the text has everything that a drawing shows, and causes only if there is
+// neither a link nor a house.
 func TestTraced(t *testing.T) {
 	at := func(row, column int, symbol string) Mark { return Mark{Row: row, Column: column, Symbol: symbol} }
 	chain := Step{
