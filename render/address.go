@@ -8,11 +8,11 @@ import (
 	"time"
 )
 
-// Path is the first page of a work, from the topmost folder of the site. An article
-// lies where no book can, since those are folders.
+// Path returns the first page of a work, relative to the root of the site. An article lies at
+// the top of its language: books are folders there, so the two can't collide.
 //
-// Paths depend on nothing but the work itself: they are printed, and so have to stay
-// what they are whatever else is published.
+// Paths depend on the work alone. They are printed, so they must not change when other works
+// are published.
 func (o *Outline) Path() string {
 	switch o.Sort {
 	case Worlds:
@@ -24,11 +24,11 @@ func (o *Outline) Path() string {
 	}
 }
 
-// FrontPath is the file of the front of a book’s cover.
+// FrontPath returns the file of the front cover of a book.
 func (o *Outline) FrontPath() string { return path.Join(path.Dir(o.Path()), "cover.svg") }
 
-// Number is that of the puzzle at an index of Puzzles, as readers count: the first of the work
-// has 1, or the one after Before.
+// Number returns the printed number of the puzzle at index i of Puzzles. The first puzzle of
+// the work has number Before + 1.
 func (o *Outline) Number(i int) int {
 	if o.Numbers != nil {
 		return o.Numbers[i]
@@ -36,10 +36,11 @@ func (o *Outline) Number(i int) int {
 	return o.Before + i + 1
 }
 
-// Place is that of a puzzle in the whole work, the first being 0.
+// Place returns the 0-based place in the whole work of the puzzle at index i of Puzzles.
 func (o *Outline) Place(i int) int { return o.Number(i) - o.Before - 1 }
 
-// Placed finds the puzzle that has a place in the whole work; -1 where the site has none.
+// Placed returns the index in Puzzles of the puzzle at a 0-based place in the whole work, or -1
+// if the site lacks it.
 func (o *Outline) Placed(at int) int {
 	if o.Numbers != nil {
 		return slices.Index(o.Numbers, o.Before+at+1)
@@ -50,7 +51,7 @@ func (o *Outline) Placed(at int) int {
 	return at
 }
 
-// Shown leaves out all puzzles but some, the first being 0.
+// Shown keeps only the puzzles at some 0-based indexes.
 func (o *Outline) Shown(some []int) {
 	var puzzles []string
 	o.Numbers = []int{}
@@ -60,8 +61,8 @@ func (o *Outline) Shown(some []int) {
 	o.Puzzles = puzzles
 }
 
-// PuzzlePath is the page of a puzzle of a book, or of a level of a world, the first
-// being 0. It is short enough to be typed from paper. That of a day is called after it.
+// PuzzlePath returns the page of the puzzle or level at index i of Puzzles. It is short enough
+// to be typed from paper. The page of a daily puzzle is named after its date.
 func (o *Outline) PuzzlePath(i int) string {
 	if o.Sort == Days {
 		return strings.TrimSuffix(o.Path(), "index.html") + o.From.AddDate(0, 0, i).Format(time.DateOnly) + ".html"
@@ -69,11 +70,11 @@ func (o *Outline) PuzzlePath(i int) string {
 	return strings.TrimSuffix(o.Path(), "index.html") + strconv.Itoa(o.Number(i)) + ".html"
 }
 
-// RulesPath is the page on how a kind is played.
+// RulesPath returns the page with the rules of a kind.
 func RulesPath(language, kind string) string { return language + "/rules/" + kind + ".html" }
 
-// PuzzlesPath is the page by which puzzles are found: by kind, size and tier.
+// PuzzlesPath returns the page where readers find puzzles by kind, size and tier.
 func PuzzlesPath(language string) string { return language + "/puzzles/index.html" }
 
-// StatisticsPath is the page that shows readers what they have played.
+// StatisticsPath returns the page that shows readers what they have played.
 func StatisticsPath(language string) string { return language + "/puzzles/statistics.html" }

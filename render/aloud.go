@@ -7,9 +7,9 @@ import (
 	"octavo/engine"
 )
 
-// Aloud are the rows of a grid as sentences, for where no table can stand: what is in
-// each cell and what it is to its neighbours, empty cells too, so that nobody loses
-// count; and the clues around the grid.
+// Aloud describes a grid in sentences, for places that can't have a table. There is a sentence
+// for each row, with its symbols, clues and signs, and one for the clues above and below the
+// grid. Empty cells are counted, so that listeners keep their place.
 func Aloud(words Words, kind string, t engine.Table) []string {
 	var said []string
 	say := func(key string, cells []string, args ...string) {
@@ -41,8 +41,8 @@ func Aloud(words Words, kind string, t engine.Table) []string {
 	return said
 }
 
-// Cells are what is read aloud of each cell, row by row: the symbol in it, the clue that
-// bears on it, and what it is to its neighbours to the right and below.
+// Cells returns the text that is read aloud for each cell, row by row: its symbol, its clue,
+// and the signs between it and the cells to the right and below.
 func Cells(words Words, kind string, t engine.Table) [][]string {
 	if t.Clues == nil && t.Right == nil && t.Below == nil {
 		return t.Cells
@@ -67,9 +67,8 @@ func Cells(words Words, kind string, t engine.Table) [][]string {
 	return rows
 }
 
-// Beside is what is read aloud of each cell of a grid beside its symbol, by itself: the
-// clue that bears on it, and what it is to all its neighbours; nil where there is no such
-// thing.
+// Beside returns, for each cell, what is read aloud in addition to its symbol: its clue, and
+// the signs between it and all neighbours. It returns nil for a grid without clues and signs.
 func Beside(words Words, kind string, t engine.Table) []string {
 	if t.Clues == nil && t.Right == nil && t.Below == nil {
 		return nil
@@ -84,7 +83,7 @@ func Beside(words Words, kind string, t engine.Table) []string {
 	return said
 }
 
-// clueAt is the whole clue that bears on a cell.
+// clueAt returns the clue of a cell in words, or "" if it has none.
 func clueAt(words Words, kind string, t engine.Table, at engine.CellAt) string {
 	for _, clue := range t.Clues {
 		for _, cell := range clue.Cells {
@@ -96,7 +95,7 @@ func clueAt(words Words, kind string, t engine.Table, at engine.CellAt) string {
 	return ""
 }
 
-// rowAloud are the texts of a row, and how many in a row are empty.
+// rowAloud returns the texts of a row. A run of empty cells becomes one text with their number.
 func rowAloud(words Words, cells []string) (said []string) {
 	for len(cells) > 0 {
 		empty := 0
@@ -114,8 +113,8 @@ func rowAloud(words Words, cells []string) (said []string) {
 	return said
 }
 
-// onward is what a cell is to its neighbours to the right and below, and backward to those
-// to the left and above.
+// onward describes the signs between a cell and the cells to the right and below; backward
+// those to the left and above.
 func onward(words Words, t engine.Table, row, column int) []string {
 	return []string{
 		sign(words, t.Right, row, column, "aloud.lessRight", "aloud.moreRight"),
@@ -130,8 +129,8 @@ func backward(words Words, t engine.Table, row, column int) []string {
 	}
 }
 
-// sign is one of two texts, by whether a sign says that the first of two cells is less;
-// a sign that has no words is read as it stands.
+// sign describes an inequality sign: less if it says that the first cell is less than the
+// second, more for the opposite. Any other sign is returned unchanged.
 func sign(words Words, signs [][]string, row, column int, less, more string) string {
 	if row < 0 || row >= len(signs) || column < 0 || column >= len(signs[row]) {
 		return ""
@@ -146,7 +145,7 @@ func sign(words Words, signs [][]string, row, column int, less, more string) str
 	}
 }
 
-// joined are those texts that say something, with something between them.
+// joined joins the texts that aren't empty.
 func joined(between string, texts ...string) string {
 	var some []string
 	for _, text := range texts {

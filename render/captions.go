@@ -8,12 +8,12 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// captioner says above a block of code what stands behind its language, such as
-// the file that the code is of:
+// captioner puts a caption above a code block: the words that follow the language on its first
+// line, such as the name of the file:
 //
 //	```yaml content/books/aurora.md
 //
-// Without it a reader of the page would know what to write, but not where.
+// Without the caption readers would know what to write, but not where.
 type captioner struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -32,7 +32,7 @@ func (captioner) Transform(doc *ast.Document, reader text.Reader, _ parser.Conte
 	}
 }
 
-// behindLanguage is what a block's first line says after the word for its language.
+// behindLanguage returns what follows the language on the first line of a code block.
 func behindLanguage(block *ast.FencedCodeBlock, source []byte) text.Segment {
 	if block.Info == nil {
 		return text.Segment{}
@@ -47,7 +47,7 @@ func behindLanguage(block *ast.FencedCodeBlock, source []byte) text.Segment {
 	return said.TrimRightSpace(source)
 }
 
-// captionOf is a quiet paragraph that says it as it is written, mark by mark.
+// captionOf makes a paragraph that shows the text literally, in small type.
 func captionOf(said text.Segment) ast.Node {
 	name := ast.NewCodeSpan()
 	name.AppendChild(name, ast.NewTextSegment(said))

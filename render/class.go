@@ -11,17 +11,17 @@ type Class struct {
 	Duplex bool
 }
 
-// Handouts is how the pages of pupils lie on paper.
+// Handouts says how the pages of pupils are arranged on paper.
 type Handouts uint8
 
-// Whole pages, halves to be cut apart, or halves folded to a booklet for each pupil.
+// Whole pages, half pages to cut apart, or half pages folded into a booklet for each pupil.
 const (
 	Whole Handouts = iota
 	TwoUp
 	Booklets
 )
 
-// A Pupil is one of a class.
+// A Pupil is a pupil of a class, with what is printed for them.
 type Pupil struct {
 	ID    string // "3A-07"
 	Name  string // "" if the pupil writes it
@@ -29,14 +29,14 @@ type Pupil struct {
 	Duels []Duel // after the puzzles
 }
 
-// A Duel is a round of a game to work out, with its answer.
+// A Duel is an exercise: a round of a game whose result the pupil works out, with the answer.
 type Duel struct {
-	Number   int    // among the pupil's puzzles and duels
+	Number   int    // counted through the pupil's puzzles and duels
 	Title    string // printed beside the number
 	Question Drawn
 	Answer   Drawn
-	// Lead is what duels need besides, such as rules; nil for nothing. It stands above the first;
-	// another lead begins another sheet.
+	// Lead is printed above the first duel, such as rules; nil for nothing. A duel with a
+	// different lead begins a new sheet.
 	Lead *Drawn
 }
 

@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// A command is what a template may command in a book's document, and how.
+// A command says which attributes a directive has.
 type command struct {
-	needs, may []string // its attributes
-	prints     bool     // a part of the book, which stands there once
+	needs, may []string // required and optional attributes
+	prints     bool     // it prints a part of the book, so it may appear only once
 }
 
-// commands are all that there are, by the names of their directives.
+// commands returns all directives by name.
 func commands() map[string]command {
 	return map[string]command{
 		TitlePage:     {prints: true},
@@ -31,16 +31,15 @@ func commands() map[string]command {
 	}
 }
 
-// A Miscommand is a directive that can't be carried out, or a line that was
-// meant to be one.
+// A Miscommand is a mistake in a directive, or in a line that looks like one.
 type Miscommand struct {
-	Line    string   // of the document, as it stands there
+	Line    string   // the line of the document
 	Message string   // what is wrong
-	Read    string   // the word that was read where only some are known, or ""
-	Known   []string // those words
+	Read    string   // an unknown word, or ""
+	Known   []string // the words that are possible in its place
 }
 
-// Miscommands are all mistakes in the directives of a book's document.
+// Miscommands returns all mistakes in the directives of a book's document.
 func (b *Book) Miscommands() []Miscommand {
 	c := checker{sections: len(b.Sections), examples: b.exemplified(), lessons: b.taught(), printed: map[int]bool{}, said: map[string]string{}}
 	var all []*Directive
@@ -69,13 +68,13 @@ func (b *Book) Miscommands() []Miscommand {
 	return c.mistakes
 }
 
-// checker goes through the directives of one document.
+// checker checks the directives of one document.
 type checker struct {
 	sections int
-	examples []string          // the kinds of which there is one
-	lessons  []string          // of the book, by their keys
-	printed  map[int]bool      // the sections that the document prints
-	said     map[string]string // what stands in the book already, and by which line
+	examples []string          // kinds that have an example
+	lessons  []string          // keys of the book's lessons
+	printed  map[int]bool      // numbers of the sections that the document prints
+	said     map[string]string // parts that are printed already, with the lines that print them
 	line     string
 	mistakes []Miscommand
 }
@@ -84,7 +83,7 @@ func (c *checker) wrong(format string, args ...any) {
 	c.mistakes = append(c.mistakes, Miscommand{Line: c.line, Message: fmt.Sprintf(format, args...)})
 }
 
-// form checks a directive by itself: its name, its attributes, their values.
+// form checks the name of a directive, its attributes and their values.
 func (c *checker) form(d *Directive) {
 	known := commands()
 	of, ok := known[d.Name]
@@ -117,14 +116,14 @@ func (c *checker) form(d *Directive) {
 	}
 }
 
-// known checks an attribute, if it is there, of which only some values are known.
+// known reports an attribute whose value isn't one of the known ones.
 func (c *checker) known(d *Directive, key string, known []string) {
 	if value, ok := d.Attrs[key]; ok && !slices.Contains(known, value) {
 		c.mistakes = append(c.mistakes, Miscommand{c.line, key + " of ::" + d.Name, value, known})
 	}
 }
 
-// valueOf stands for the value of an attribute.
+// valueOf returns a placeholder for the value of an attribute in messages: NAME or N.
 func valueOf(key string) string {
 	if key == "kind" || key == "lesson" {
 		return "NAME"
@@ -132,8 +131,8 @@ func valueOf(key string) string {
 	return "N"
 }
 
-// value is that of an attribute, where the directive may have it and it is right; 0
-// otherwise.
+// value returns the number in an attribute. It returns 0 if the directive has no such
+// attribute, or if the value is wrong, which it reports.
 func (c *checker) value(d *Directive, key string) int {
 	of := commands()[d.Name]
 	if _, ok := d.Attrs[key]; !ok || !slices.Contains(slices.Concat(of.needs, of.may), key) {
@@ -146,11 +145,11 @@ func (c *checker) value(d *Directive, key string) int {
 	return n
 }
 
-// mostSteps bounds the hints that a directive may ask for; no puzzle has as many.
+// mostSteps is the largest number of hints that a directive may ask for; no puzzle has as many.
 const mostSteps = 1 << 15
 
-// number is the value of an attribute, a whole number from 1, in a book of so many
-// sections.
+// number returns the value of an attribute: a section from 1 to sections, or a number of steps
+// from 1.
 func (d *Directive) number(key string, sections int) (int, error) {
 	n, err := strconv.Atoi(d.Attrs[key])
 	switch {
@@ -162,13 +161,13 @@ func (d *Directive) number(key string, sections int) (int, error) {
 	return n, nil
 }
 
-// Exemplified is the example that a directive shows; ok is false where there is none.
+// Exemplified returns the example that a directive shows. It returns false if there is none.
 func (b *Book) Exemplified(d *Directive) (e Example, ok bool) {
 	e, ok = b.Examples[d.Shows()]
 	return e, ok && d.InProse()
 }
 
-// exemplified are the kinds of which there is an example.
+// exemplified returns the kinds that have an example.
 func (b *Book) exemplified() (kinds []string) {
 	for _, key := range slices.Sorted(maps.Keys(b.Examples)) {
 		if !strings.Contains(key, lessonMark) {
@@ -178,10 +177,10 @@ func (b *Book) exemplified() (kinds []string) {
 	return kinds
 }
 
-// Steps is how many steps of each puzzle a directive asks for.
+// Steps returns how many hints for each puzzle a directive asks for.
 func (d *Directive) Steps() (int, error) { return d.number("steps", 0) }
 
-// Opened is the section that a directive opens.
+// Opened returns the section that a directive opens.
 func (b *Book) Opened(d *Directive) (*Section, error) {
 	n, err := d.number("number", len(b.Sections))
 	if err != nil {
@@ -190,8 +189,8 @@ func (b *Book) Opened(d *Directive) (*Section, error) {
 	return &b.Sections[n-1], nil
 }
 
-// placed checks a directive beside the others: nothing is printed twice, and
-// nothing is answered that isn't asked.
+// placed checks a directive against the others: nothing is printed twice, and solutions and
+// hints belong to sections that are printed.
 func (c *checker) placed(d *Directive) {
 	section, err := strconv.Atoi(d.Attrs["section"])
 	switch {
@@ -219,7 +218,7 @@ func partOf(d *Directive, section int) string {
 	return fmt.Sprintf("the %s of section %d", d.Name, section)
 }
 
-// once holds that a part of the book stands there once.
+// once reports a part that is printed a second time. It returns false in that case.
 func (c *checker) once(part string) bool {
 	line, twice := c.said[part]
 	if twice {
@@ -230,8 +229,8 @@ func (c *checker) once(part string) bool {
 	return true
 }
 
-// Concerned are the sections that a directive speaks of: the one that it names,
-// or all that the document prints.
+// Concerned returns the sections that a directive applies to: the one that it names, or all
+// sections that the document prints.
 func (b *Book) Concerned(d *Directive) []*Section {
 	printed := map[string]bool{}
 	for n := b.Doc.FirstChild(); n != nil; n = n.NextSibling() {

@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Deck is a pack of cards in one language, as the site shows it: what can be
-// printed, the rules of its game, and a gallery with a page for each card.
+// A Deck is a pack of cards in one language, for the pages of the site: files to print, the
+// rules of the game, and a gallery with a page for each card.
 type Deck struct {
 	Slug        string
 	Language    string
@@ -16,7 +16,7 @@ type Deck struct {
 	Author      string
 	Description string
 	Count       string // “34 species”
-	Imprint     string // what is said at the end of its page
+	Imprint     string // text at the end of its page
 	Words       Words
 	Notes       Prose // for the teacher
 	NotesTitle  string
@@ -27,11 +27,11 @@ type Deck struct {
 	Match       *Match // nil for a deck that can't be played
 }
 
-// A Match is what the page has on which a deck is played.
+// A Match is the content of the page on which a deck is played.
 type Match struct {
 	Title     string
-	Needs     string     // what the page says where its script doesn't run
-	Data      []byte     // what its script is told: an object of JSON
+	Needs     string     // text shown if the script doesn't run
+	Data      []byte     // input of the script: a JSON object
 	Portraits []Portrait // of the cards
 }
 
@@ -42,61 +42,60 @@ type Portrait struct {
 	Draw  func() figure.Figure
 }
 
-// Prose is Markdown, parsed by Parse, and the pictures in it.
+// Prose is parsed Markdown with its pictures.
 type Prose struct {
 	Source []byte
 	Doc    ast.Node
 	Images map[string]Image
 }
 
-// A Printout is a finished PDF, with what it is called and what it is for.
+// A Printout is a finished PDF with its name and purpose.
 type Printout struct {
 	Download
 	Name string
 	Help string
 }
 
-// A Gallery shows the cards of a deck, to be filtered by the groups that they
-// belong to.
+// A Gallery shows the cards of a deck. Readers filter them by group.
 type Gallery struct {
-	Slug       string // its page is SLUG.html, those of its cards stand in SLUG
-	Name       string // what its cards are: “Species”
-	Title      string // of its page, in the browser's window
-	Filter     string // what the groups are: “Habitat”
-	All        string // the choice of every card
-	Explained  string // the heading over what is said of a card
-	Neighbours string // what the ways to the cards before and after are, for those who can't see them
+	Slug       string // its page is SLUG.html, the pages of its cards are in SLUG/
+	Name       string // heading: “Species”
+	Title      string // title of its page, for the browser's window
+	Filter     string // label of the filter: “Habitat”
+	All        string // choice of the filter that shows every card
+	Explained  string // heading over the explanations of a card
+	Neighbours string // label, for screen readers, of the links to the previous and next card
 	Groups     []Group
 	Cards      []Card
 }
 
-// A Group is something that cards of a gallery have in common.
+// A Group is a set of cards with a common property, such as a habitat.
 type Group struct{ ID, Name string }
 
-// A Card is what one page of a gallery shows: a thing with all the cards that
-// are drawn of it.
+// A Card is the content of one page of a gallery: a thing, such as a species, with all its
+// drawings.
 type Card struct {
 	ID               string
 	Name             string
 	Subtitle         string // such as a scientific name
 	SubtitleLanguage string // "la"; "" for the deck's own
-	Facts            string // what is said under it in the gallery: “ATK 50 · DEF 45”
-	Within           string // the groups in words: “Lives in: …”; "" for none
+	Facts            string // caption in the gallery: “ATK 50 · DEF 45”
+	Within           string // its groups in words: “Lives in: …”; may be empty
 	Groups           []string
 	Faces            []CardFace
 	Explained        []Explanation
 	Credit           string    // of the picture
-	Printout         *Printout // its own sheet; nil where there is none
+	Printout         *Printout // its own sheet; nil if none
 }
 
 // A CardFace is one of the drawings of a card.
 type CardFace struct {
 	Draw func() (figure.Figure, error)
-	// Spoken says what the face shows to those who can't see it.
+	// Spoken describes the face for readers who can't see it.
 	Spoken string
 }
 
-// An Explanation is a heading and sentences under it.
+// An Explanation is a heading with sentences below it.
 type Explanation struct {
 	Heading string
 	Lines   []string

@@ -10,15 +10,14 @@ import (
 	"github.com/yuin/goldmark/ast"
 )
 
-// A Directive is a command of the template to the renderer, on a line of its
-// own that begins with two colons:
+// A Directive is a command from the template to the renderer. It is a line that begins with two
+// colons:
 //
 //	::section{number=3}
 //	::note{text="two words"}
 //
-// Only the template may command. A line is a directive only where its first
-// colon is its first character, and Guard sees to it that no line of a
-// publisher's text is one.
+// Only templates may contain directives. A line is a directive only if the first colon is its
+// first character; Guard changes such lines in the publisher's text.
 type Directive struct {
 	ast.BaseBlock
 	Name  string
@@ -28,23 +27,22 @@ type Directive struct {
 // The directives of a book's document.
 const (
 	TitlePage    = "title"     // the title page
-	Imprint      = "imprint"   // what follows is the imprint, until the next directive
+	Imprint      = "imprint"   // the text up to the next directive is the imprint
 	Contents     = "contents"  // the table of contents
 	OpenSection  = "section"   // number=N: the section's opener and its puzzles
 	AllSolutions = "solutions" // the solutions of all puzzles
 	AllHints     = "hints"     // steps=N: the first N steps of every puzzle, in words
-	AllLessons   = "lessons"   // what follows are the lessons, until the next directive; a site has pages of them
-	// kind=NAME: the example by which its rules show how it is played; lesson=KEY: that
-	// of a lesson. A part of the prose.
+	AllLessons   = "lessons"   // the text up to the next directive is the lessons; the site has pages for them instead
+	// kind=NAME: the example in the rules of a kind; lesson=KEY: the example of a lesson. It
+	// stands within prose.
 	ShowExample   = "example"
-	ShowExercises = "exercises" // lesson=KEY: those of a lesson; a part of the prose
+	ShowExercises = "exercises" // lesson=KEY: the exercises of a lesson; within prose
 )
 
-// InProse reports whether a directive sets something in the midst of prose; all others
-// are parts of the book.
+// InProse reports whether a directive stands within prose. All others print a part of the book.
 func (d *Directive) InProse() bool { return d.Name == ShowExample || d.Name == ShowExercises }
 
-// Shows is what a directive shows that stands in prose, as Book.Examples knows it.
+// Shows returns the key in Book.Examples of what a directive in prose shows.
 func (d *Directive) Shows() string {
 	if d.Name == ShowExercises {
 		return ExercisesOf(d.Attrs["lesson"])
@@ -67,9 +65,8 @@ func (d *Directive) Dump(source []byte, level int) {
 	ast.DumpHelper(d, source, level, shown, nil)
 }
 
-// Guard makes text fit to be set into a document by a template: every line
-// that could be read as a directive is moved one space to the right, which
-// Markdown doesn't mind.
+// Guard prepares text for a template to insert into a document. It puts a space before each
+// line that could be read as a directive, which doesn't change its meaning in Markdown.
 func Guard(text []byte) []byte {
 	guarded := make([]byte, 0, len(text)+16)
 	for line := range bytes.Lines(text) {
@@ -81,8 +78,8 @@ func Guard(text []byte) []byte {
 	return guarded
 }
 
-// Escape makes text fit to be set into a line of Markdown by a template: it is
-// printed as it stands, whatever it holds, and stays on one line.
+// Escape prepares text for a template to insert into a line of Markdown. The text is printed
+// literally and stays on one line.
 func Escape(text string) string {
 	var b strings.Builder
 	for _, r := range text {
@@ -99,7 +96,7 @@ func Escape(text string) string {
 	return b.String()
 }
 
-// found is a directive and where its line stands in the source.
+// found is a directive with the position of its line in the source.
 type found struct {
 	directive  *Directive
 	start, end int
@@ -119,7 +116,7 @@ func findDirectives(source []byte) []found {
 	return all
 }
 
-// parseDirective reads one line. What isn't wholly a directive is prose.
+// parseDirective reads one line. A line that is only partly a directive is prose.
 func parseDirective(line string) (*Directive, bool) {
 	rest, ok := strings.CutPrefix(strings.TrimRight(line, " \t\r\n"), "::")
 	if !ok {
@@ -143,8 +140,8 @@ func parseDirective(line string) (*Directive, bool) {
 	return d, ok
 }
 
-// parseAttrs reads key=value pairs; a value with spaces stands in double
-// quotes, in which a backslash stands for the character after it.
+// parseAttrs reads key=value pairs. A value with spaces is in double quotes, where a backslash
+// escapes the next character.
 func parseAttrs(text string) (map[string]string, bool) {
 	attrs := map[string]string{}
 	for text = strings.TrimLeft(text, " "); text != ""; text = strings.TrimLeft(text, " ") {

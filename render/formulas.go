@@ -11,24 +11,24 @@ import (
 	"github.com/yuin/goldmark/text"
 )
 
-// formulas makes the spaces around the signs of a short formula, such as 3 < 5
-// or T = 2, ones at which no line ends: in books and on pages alike, and in every
-// language. Code is read before it, and stays as it is.
+// formulas makes the spaces in short formulas, such as 3 < 5 or T = 2, non-breaking: in books
+// and on pages, in every language. Code is parsed earlier and stays unchanged.
 type formulas struct{}
 
 const noBreak = "\u00a0"
 
-// Bounds of what holds together. What is longer has to break somewhere, and
-// does so before its signs.
+// Bounds of a formula that stays on one line. A longer formula must break somewhere, and does
+// so before its signs.
 const (
 	longestOperand = 6  // letters, such as −12.5
-	longestFormula = 20 // bytes between white space that is no part of it
+	longestFormula = 20 // bytes
 )
 
-// formulaSigns are those that stand between operands, with spaces around.
+// formulaSigns are signs between operands, with spaces around them.
 const formulaSigns = "=≠<>≤≥≈×·÷+−/"
 
-// Trigger implements parser.InlineParser: a space is what stands for white space.
+// Trigger implements parser.InlineParser. goldmark calls the parser for all white space if the
+// trigger is a space.
 func (formulas) Trigger() []byte { return []byte{' '} }
 
 // Parse implements parser.InlineParser.
@@ -54,7 +54,7 @@ func holdsTogether(before, after []string) bool {
 	if isSign(before[from]) == isSign(after[to]) {
 		return false
 	}
-	// The formula reaches as far as signs and operands take turns.
+	// The formula extends as far as signs and operands alternate.
 	for from > 0 && isSign(before[from]) != isSign(before[from-1]) && continues(before[from-1], before[from]) {
 		from--
 	}
@@ -70,9 +70,8 @@ func holdsTogether(before, after []string) bool {
 	return !isSign(words[0]) && !isSign(words[len(words)-1]) && len(strings.Join(words, " ")) <= longestFormula
 }
 
-// continues reports whether a formula may go on from a word to the next: it ends
-// where an operand is followed by the marks of the sentence, and begins where
-// one opens a bracket.
+// continues reports whether a formula may go on from a word to the next. It ends at an operand
+// with punctuation behind it, and begins at one with an opening bracket.
 func continues(word, next string) bool {
 	return (isSign(word) || isOperand(word, true, false)) && (isSign(next) || isOperand(next, false, true))
 }
@@ -82,9 +81,8 @@ func isSign(word string) bool {
 	return size > 0 && size == len(word) && strings.ContainsRune(formulaSigns, r)
 }
 
-// isOperand reports whether a word is a short number or a letter that stands for
-// one. The first of a formula may open a bracket or what is emphasised, the last
-// may close it and end a sentence.
+// isOperand reports whether a word is a short number, or a letter for one. The first operand of
+// a formula may begin with a bracket or emphasis; the last may end these, and the sentence.
 func isOperand(word string, first, last bool) bool {
 	if first {
 		word = strings.TrimLeft(word, "([«“‘\"'*_|¿¡")
@@ -104,8 +102,8 @@ func isOperand(word string, first, last bool) bool {
 		strings.Trim(word, "0123456789.,+-−±") == ""
 }
 
-// HoldSigns holds the signs of a chain, such as R4C2 > R3C2 ≥ 2, together with what follows them:
-// where a line ends within one, it ends before a sign.
+// HoldSigns keeps each sign of a chain, such as R4C2 > R3C2 ≥ 2, on one line with what follows
+// it. A line that ends within a chain then ends before a sign.
 func HoldSigns(text string) string { return heldSigns.Replace(text) }
 
 var heldSigns = strings.NewReplacer(" < ", " <"+noBreak, " > ", " >"+noBreak, " ≤ ", " ≤"+noBreak, " ≥ ", " ≥"+noBreak, " = ", " ="+noBreak)

@@ -5,49 +5,48 @@ import (
 	"slices"
 )
 
-// A Lesson teaches a technique by which puzzles of a kind are solved.
+// A Lesson teaches a technique for solving puzzles of a kind.
 type Lesson struct {
 	Kind     string
 	Name     string // fit for a path: "x-wing"
 	Language string
-	Said     string // the language that its text is in, which is another where it lacks one
+	Said     string // language of its text; another one if there is no text in Language
 	Title    string // "X-wing"
-	// Text is what it says, as Markdown in which ::example and ::exercises stand where
-	// the drawings belong.
+	// Text is Markdown. ::example and ::exercises mark the places of the drawings.
 	Text     string
-	Examples map[string]Example // that it shows
-	Answers  []string           // to its exercises, in their order
+	Examples map[string]Example // examples in Text
+	Answers  []string           // of its exercises, in order
 }
 
-// A Technique is what a step uses, as the words of its kind call it, and the lesson on
-// it. The zero Technique is one on which there is none.
+// A Technique is the technique of a step, in the words of its kind, and the lesson about it.
+// The zero Technique has no lesson.
 type Technique struct {
 	Name   string // "X-wing"
-	Lesson string // by its key
+	Lesson string // key of the lesson
 }
 
-// lessonMark stands in the keys of lessons, and in no name of a kind.
+// lessonMark separates the parts of lesson keys. Names of kinds don't contain it.
 const lessonMark = "/"
 
-// LessonKey is by which a lesson is known among those of all kinds: "sudoku/x-wing".
+// LessonKey returns the key of a lesson among the lessons of all kinds: "sudoku/x-wing".
 func LessonKey(kind, name string) string { return kind + lessonMark + name }
 
-// ExercisesOf is by which Book.Examples knows the exercises of a lesson.
+// ExercisesOf returns the key in Book.Examples of a lesson's exercises.
 func ExercisesOf(key string) string { return key + lessonMark + ShowExercises }
 
-// Key is by which the lesson is known.
+// Key returns the lesson's key.
 func (l *Lesson) Key() string { return LessonKey(l.Kind, l.Name) }
 
-// LessonPath is the page of a lesson on the site, by its key.
+// LessonPath returns the page of the lesson with a key.
 func LessonPath(language, key string) string { return language + "/lessons/" + key + ".html" }
 
-// LessonsPath is the page that leads to all lessons in a language.
+// LessonsPath returns the page that lists all lessons in a language.
 func LessonsPath(language string) string { return language + "/lessons/index.html" }
 
-// Lessons are lessons, by their keys.
+// Lessons is a set of lesson keys.
 type Lessons map[string]bool
 
-// AddUsed adds those on the techniques that a walkthrough uses.
+// AddUsed adds the lessons on the techniques of a walkthrough.
 func (l Lessons) AddUsed(by *Walkthrough) {
 	for _, t := range by.Techniques {
 		if t.Lesson != "" {
@@ -56,7 +55,7 @@ func (l Lessons) AddUsed(by *Walkthrough) {
 	}
 }
 
-// taught are the lessons of a book, by their keys.
+// taught returns the keys of a book's lessons.
 func (b *Book) taught() (keys []string) {
 	for i := range b.Lessons {
 		keys = append(keys, b.Lessons[i].Key())
@@ -64,7 +63,8 @@ func (b *Book) taught() (keys []string) {
 	return keys
 }
 
-// Taught are those of a book, to which its pages lead whether they use them or not.
+// Taught returns the lessons in a book. Its pages link to them whether its puzzles use them or
+// not.
 func (b *Book) Taught() Lessons {
 	all := Lessons{}
 	for _, key := range b.taught() {
@@ -73,10 +73,10 @@ func (b *Book) Taught() Lessons {
 	return all
 }
 
-// Keys are the keys in their order.
+// Keys returns the keys, sorted.
 func (l Lessons) Keys() []string { return slices.Sorted(maps.Keys(l)) }
 
-// Lesson finds a lesson of the book; nil where it has it not.
+// Lesson returns the book's lesson with a key, or nil.
 func (b *Book) Lesson(key string) *Lesson {
 	for i := range b.Lessons {
 		if b.Lessons[i].Key() == key {

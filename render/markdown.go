@@ -12,17 +12,16 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// Parse reads a composed document: CommonMark with tables, footnotes,
-// strikethrough and typographic quotes, and the directives of this package on
-// lines of their own. Positions in the tree are positions in source.
+// Parse reads a composed document: CommonMark with tables, footnotes, strikethrough and
+// typographic quotes, and the directives of this package. Positions in the tree are positions
+// in source.
 //
-// The document is cut at its directives before anything else is read, so that
-// a fence or a quotation left open in one stretch of prose never swallows what
-// the template says after it. Publishers' text goes through Guard on its way
-// into the document, and so can't hold a directive.
+// Parse first cuts the document at its directives, so that an unclosed fence or quotation in
+// the prose never includes the template's text after it. Publishers' text can't contain
+// directives, since Guard has changed it.
 //
-// Raw HTML is shown as text, comments are dropped, and links and pictures whose
-// destination has any scheme but http, https and mailto lose it.
+// Raw HTML is shown as text and comments are dropped. Links and pictures lose destinations with
+// any scheme but http, https and mailto.
 func Parse(source []byte) ast.Node {
 	m := markdown{source: source, parser: newParser(), ids: newAnchors()}
 	doc := ast.NewDocument()
@@ -44,7 +43,7 @@ type markdown struct {
 	source []byte
 	parser parser.Parser
 	ids    parser.IDs
-	notes  *extast.FootnoteList // of all stretches so far
+	notes  *extast.FootnoteList // footnotes of all parts so far
 }
 
 func newParser() parser.Parser {
@@ -94,19 +93,19 @@ func (m *markdown) parse(doc *ast.Document, from, to int) {
 	}
 }
 
-// newPieceReader reads source[from:to]; its positions count from source's
-// beginning.
+// newPieceReader returns a reader of source[from:to] whose positions count from the beginning
+// of source.
 func newPieceReader(source []byte, from, to int) text.Reader {
 	reader := text.NewReader(source[:to])
-	// An empty line that ends at from: only advancing sets the reader's idea of
-	// where the line begins, on which the widths of tabs depend.
+	// Begin with an empty line that ends at from, then advance: only AdvanceLine tells the
+	// reader where the line begins, and the width of tabs depends on that.
 	reader.SetPosition(-1, text.NewSegment(from, from))
 	reader.AdvanceLine()
 	return reader
 }
 
-// addNotes appends the notes of a stretch to those of the stretches before it,
-// so that a document has one list of notes, numbered through.
+// addNotes appends the footnotes of a part of the document, so that the document has one list
+// with consecutive numbers.
 func (m *markdown) addNotes(list *extast.FootnoteList) {
 	if m.notes == nil {
 		m.notes = extast.NewFootnoteList()
@@ -119,7 +118,7 @@ func (m *markdown) addNotes(list *extast.FootnoteList) {
 	m.notes.Count += list.Count
 }
 
-// Anchors are what links can lead to in a document: its headings, in their order.
+// Anchors returns the anchors of the headings of a document, in order.
 func Anchors(doc ast.Node) (headings []string) {
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if h, ok := n.(*ast.Heading); ok && entering {
@@ -132,7 +131,7 @@ func Anchors(doc ast.Node) (headings []string) {
 	return headings
 }
 
-// NoteAnchors are the anchors of the footnotes of a document, as pages of a site have them.
+// NoteAnchors returns the anchors that footnotes have on pages of a site.
 func NoteAnchors(doc ast.Node) (notes []string) {
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if note, ok := n.(*extast.Footnote); ok && entering {

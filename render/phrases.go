@@ -6,8 +6,9 @@ import (
 	"octavo/engine"
 )
 
-// Phrases are what was said of steps, kept for those that come again: an easy puzzle is solved by fifty steps out of a few
-// thousand, so that each of these stands in hundreds of puzzles. One goroutine uses them.
+// Phrases caches the words for solving steps. Easy puzzles have about fifty steps each, out of
+// a few thousand different ones, so that each step comes up in hundreds of puzzles. It is for
+// one goroutine.
 type Phrases struct {
 	kind  string
 	words Words
@@ -16,32 +17,32 @@ type Phrases struct {
 	key   []byte
 }
 
-// A Phrase is a step in words, and the technique that it uses as they write it.
+// A Phrase is a step in words, with the technique as these write it.
 type Phrase struct {
 	Sentence  string
 	Technique Technique
 }
 
-// A sentence is one with places for things, which a technique says.
+// A sentence identifies a text of a technique that has places for things, such as cells.
 type sentence struct{ technique, key string }
 
-// said is what was said by a sentence, by the things that stood in its places.
+// said holds the phrases made from one sentence, by the things in its places.
 type said struct {
-	places  []string // their names
+	places  []string // names of the places
 	phrases map[string]Phrase
 }
 
-// mostPhrases is how many are kept, some hundred bytes each.
+// mostPhrases bounds the cache; a phrase takes some hundred bytes.
 const mostPhrases = 1 << 12
 
-// Begin has what follows be of steps of a kind, in a language.
+// Begin prepares for steps of a kind, in a language. It empties the cache if either is new.
 func (p *Phrases) Begin(kind string, words Words) {
 	if p.said == nil || p.kind != kind || p.words != words {
 		*p = Phrases{kind: kind, words: words, said: map[sentence]*said{}, key: p.key}
 	}
 }
 
-// Of is what is said of a step, as it was said before or as it is said now.
+// Of returns the phrase of a step from the cache, or calls say to make it.
 func (p *Phrases) Of(step *engine.Step, say func() Phrase) Phrase {
 	if !simple(step) {
 		return say()
@@ -56,7 +57,8 @@ func (p *Phrases) Of(step *engine.Step, say func() Phrase) Phrase {
 	return phrase
 }
 
-// by is what was said by the sentence of a step; of one with other places than before there is nothing left.
+// by returns the cached phrases of a step's sentence. It drops them if the sentence has other
+// places than before.
 func (p *Phrases) by(step *engine.Step) *said {
 	of := sentence{step.Technique, step.Key}
 	by := p.said[of]
@@ -70,7 +72,7 @@ func (p *Phrases) by(step *engine.Step) *said {
 	return by
 }
 
-// keep keeps a phrase by the key at hand, and lets go of all others where they are many.
+// keep adds a phrase under p.key. It empties the cache first if it is full.
 func (p *Phrases) keep(by *said, phrase Phrase) {
 	if p.kept++; p.kept > mostPhrases {
 		for _, others := range p.said {
@@ -81,7 +83,8 @@ func (p *Phrases) keep(by *said, phrase Phrase) {
 	by.phrases[string(p.key)] = phrase
 }
 
-// simple reports whether a step names one thing in each place, in the same words for everybody: there are few of these.
+// simple reports whether a step names one thing in each place, in the same words in every
+// language. Only such steps are cached, since there are few different ones.
 func simple(step *engine.Step) bool {
 	for i := range step.Args {
 		if terms := step.Args[i].Terms; len(terms) != 1 || terms[0].Names != nil {
@@ -91,7 +94,8 @@ func simple(step *engine.Step) bool {
 	return true
 }
 
-// appendThings appends the things that a simple step names. None of it has a zero byte in it.
+// appendThings appends the things that a simple step names to a cache key. Zero bytes separate
+// them: no thing contains one.
 func appendThings(key []byte, step *engine.Step) []byte {
 	for i := range step.Args {
 		thing := &step.Args[i].Terms[0]

@@ -13,8 +13,8 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// sanitizer leaves nothing in a tree that a renderer would have to distrust, and
-// no caption with other marks than the prose around it.
+// sanitizer removes everything from a tree that a renderer could not trust, and typographic
+// differences between captions and prose.
 type sanitizer struct{}
 
 // Transform implements parser.ASTTransformer.
@@ -55,7 +55,7 @@ func sanitize(n ast.Node, source []byte) {
 	}
 }
 
-// replaceByChildren keeps the words of a link or picture, and drops the rest.
+// replaceByChildren keeps the text of a link or picture and drops the link.
 func replaceByChildren(n ast.Node) {
 	parent := n.Parent()
 	for child := n.FirstChild(); child != nil; {
@@ -87,15 +87,15 @@ func replaceHTMLBlock(n *ast.HTMLBlock, source []byte) {
 	n.Parent().RemoveChild(n.Parent(), n)
 }
 
-// literal is text that means nothing but itself.
+// literal returns text without any Markdown meaning.
 func literal(text []byte) *ast.String {
 	s := ast.NewString(bytes.ReplaceAll(text, []byte("\n"), []byte(" ")))
 	s.SetRaw(true)
 	return s
 }
 
-// safeLink reports whether a destination has no scheme or a harmless one. What
-// is known to be good is let through; a list of the bad ones is never complete.
+// safeLink reports whether a destination has no scheme or a harmless one. It lists the good
+// schemes: a list of the bad ones is never complete.
 func safeLink(destination []byte) bool {
 	switch scheme(destination) {
 	case "", "http", "https", "mailto":
@@ -104,14 +104,14 @@ func safeLink(destination []byte) bool {
 	return false
 }
 
-// localPicture reports whether a picture's destination lies in the project: a
-// reader's browser must not be made to ask a stranger for it.
+// localPicture reports whether a picture is in the project. Readers' browsers must not load
+// pictures from other servers.
 func localPicture(destination []byte) bool {
 	return scheme(destination) == "" && !bytes.HasPrefix(destination, []byte("//"))
 }
 
-// scheme returns what a browser would take for the scheme: it resolves
-// references to characters and skips blanks and control characters.
+// scheme returns what a browser would read as the scheme. Like browsers, it resolves character
+// references and skips blanks and control characters.
 func scheme(destination []byte) string {
 	plain := util.ResolveEntityNames(util.ResolveNumericReferences(destination))
 	for i, r := range string(plain) {
@@ -132,7 +132,7 @@ func visible(r rune) rune {
 	return r
 }
 
-// renumber adds to the numbers of all footnotes and their links below n.
+// renumber adds by to the numbers of all footnotes and their links below n.
 func renumber(n ast.Node, by int) {
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
@@ -150,13 +150,13 @@ func renumber(n ast.Node, by int) {
 	})
 }
 
-// anchors makes the identifiers of headings, no two alike in a document.
+// anchors makes the ids of headings, each unique in the document.
 type anchors struct{ used map[string]int }
 
 func newAnchors() *anchors { return &anchors{used: map[string]int{}} }
 
-// Generate implements parser.IDs: letters and digits in lower case, accents
-// kept, everything else a hyphen.
+// Generate implements parser.IDs. It keeps letters and digits, in lower case and with accents,
+// and replaces everything else by hyphens.
 func (a *anchors) Generate(value []byte, _ ast.NodeKind) []byte {
 	words := strings.FieldsFunc(strings.ToLower(string(value)), func(r rune) bool {
 		return !unicode.IsLetter(r) && !unicode.IsDigit(r)

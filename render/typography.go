@@ -13,9 +13,9 @@ import (
 	"github.com/yuin/goldmark/util"
 )
 
-// newTypographer sets the marks as characters rather than as HTML entities,
-// the same for both backends. “ ” ‘ ’ are right in English and, beside « »,
-// in Spanish too; whoever prefers « » writes << >>.
+// newTypographer inserts typographic marks as characters rather than as HTML entities, so that
+// both backends use the same. “ ” ‘ ’ are right in English and, beside « », in Spanish too; <<
+// >> gives « ».
 func newTypographer() parser.InlineParser {
 	marks := map[extension.TypographicPunctuation][]byte{
 		extension.LeftSingleQuote:  []byte("‘"),
@@ -34,8 +34,8 @@ func newTypographer() parser.InlineParser {
 	return typographer{InlineParser: all, quotes: extension.NewTypographerParser(extension.WithTypographicSubstitutions(marks))}
 }
 
-// typographer lets a word begin with an apostrophe only where something is left
-// out. goldmark takes every quotation that begins with e, l, n or t for such.
+// typographer begins a word with an apostrophe only where letters are left out. goldmark does
+// so for every quotation that begins with e, l, n or t.
 type typographer struct {
 	parser.InlineParser
 	quotes parser.InlineParser // knows no apostrophes
@@ -49,19 +49,18 @@ func (t typographer) Parse(parent ast.Node, block text.Reader, pc parser.Context
 	return t.InlineParser.Parse(parent, block, pc)
 }
 
-// elided are the words that English begins with an apostrophe, and decades.
+// elided matches the English words that begin with an apostrophe, and decades.
 var elided = regexp.MustCompile(`^'(\d\ds|twas|tis|twere|til|em|neath|n')(\PL|$)`)
 
-// Typographic sets the marks of a text that is no Markdown, such as a title, as
-// they are set in prose. Nothing else about it changes but that it comes on one
-// line.
+// Typographic replaces the marks of plain text, such as a title, as in prose, and puts the text
+// on one line. It changes nothing else.
 func Typographic(plain string) string {
 	words := strings.Fields(plain)
 	if len(words) == 0 {
 		return ""
 	}
-	// A document of nothing but a paragraph, in which nothing has a meaning but
-	// the marks.
+	// The parser knows paragraphs and typographic marks only, so that nothing else in the text
+	// has a meaning.
 	p := parser.NewParser(
 		parser.WithBlockParsers(util.Prioritized(parser.NewParagraphParser(), 1000)),
 		parser.WithInlineParsers(util.Prioritized(newTypographer(), 9999)),

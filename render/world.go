@@ -5,8 +5,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A World is a set of levels of a game in one language: a page with how they
-// progress, and a page a level.
+// A World is a set of levels of a game in one language. The site has a page about their
+// progress, and a page for each level.
 type World struct {
 	Slug     string // fit for a path
 	Language string
@@ -16,41 +16,40 @@ type World struct {
 	Signs    []Sign
 	Measures []Measure
 	Levels   []Level
-	// LevelTitle is what a level is called, {n} being its number.
+	// LevelTitle returns the title of the level with a number.
 	LevelTitle func(number int) string
-	// Shared says that each level's page has a picture at SharedPath.
+	// Shared is true if each level's page has a picture at SharedPath.
 	Shared bool
 }
 
-// A Sign is something that drawings show, with its name.
+// A Sign is something in the drawings, with its name.
 type Sign struct {
 	Name string
 	Draw func(side figure.Length, style figure.Style) figure.Figure
 }
 
-// A Measure is something about levels that is plotted, level by level.
+// A Measure is a property of levels that is plotted, level by level.
 type Measure struct {
 	Title string
 	Lines []Line
 }
 
-// A Line is one value a level. It is named where a measure has several.
+// A Line has one value for each level. It has a name if a measure has several lines.
 type Line struct {
 	Name   string
 	Values []int
 }
 
-// A Level is a puzzle with what is said about it and what can be had of it. Its
-// number is that in its world.
+// A Level is a puzzle with facts about it and files of it. Its Number counts within its world.
 type Level struct {
 	Puzzle
 	Extent engine.Extent
-	Facts  []Fact // the same for each level of a world
+	Facts  []Fact // all levels of a world have the same facts, in the same order
 	Files  []LevelFile
 }
 
-// A Fact is something about a level, in words.
+// A Fact is a property of a level, in words.
 type Fact struct{ Name, Value string }
 
-// A LevelFile is a file beside the pages, by its path in the output.
+// A LevelFile is a file about a level, such as its PDF. Path is its path in the output.
 type LevelFile struct{ Name, Path string }

@@ -4,12 +4,12 @@ import (
 	"octavo/engine/figure"
 )
 
-// The calibration sheet: how far its scales reach and where they stand.
+// Measures of the calibration sheet.
 const (
-	scaleReach  = 5 * mm  // of the scales, either way
-	scaleOff    = 6500    // from a scale to the middle of its cross
+	scaleReach  = 5 * mm  // length of a scale on each side of its zero
+	scaleOff    = 6500    // from a scale to the centre of its cross
 	crossArm    = 11500   // long enough to cross a scale from its far end
-	crossInset  = 21 * mm // from the sheet's edges to the middle of a cross
+	crossInset  = 21 * mm // from the sheet's edges to the centre of a cross
 	rulerStep   = 500
 	ringRadius  = 1 * mm
 	squareSide  = 100 * mm
@@ -19,18 +19,19 @@ const (
 	arrowOuter  = 12 * mm
 )
 
-// Calibrate makes the two sides of a sheet that shows how far a printer sets
-// the second side off. Crosses stand in the corners of the front; behind them,
-// on the back, scales. Held against the light with the back towards the
-// reader, a cross falls on its scale at the very numbers to be written as the
-// offset, x to the right and y down: where the printer has moved the scale to
-// the right, the cross stands to the left of its zero. The offset of the setup
-// is applied already, so that the sheet can be printed again to see it right.
-// Crosses look alike whichever way the sheet is turned; that it was turned over
-// the right edge is seen by a triangle, which falls into another on the back.
+// Calibrate makes a two-sided sheet that shows how far a printer shifts the back against the
+// front. The front has a cross in each corner, the back has scales behind them.
 //
-// A driver prints a lying page by turning it, and its offset with it, so that
-// the sheet must lie as those of the deck do.
+// The user holds the sheet against the light, with the back towards them. Each cross then meets
+// its scale at the numbers to write as the offset: x to the right, y down. If the printer has
+// moved the scale to the right, the cross is to the left of its zero.
+//
+// The sheet applies the offset of the setup already, so a second print shows whether it is
+// right. The crosses look the same on all sides. A triangle on the front fits into one on the
+// back if the sheet was turned over the right edge.
+//
+// A printer driver prints a landscape page by turning it together with its offset, so the sheet
+// must have the orientation of the deck's sheets.
 func Calibrate(s Setup, landscape bool, words Words) ([]Sheet, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -70,19 +71,19 @@ func (c calibration) back() Sheet {
 	return s
 }
 
-// side puts together what both sides have.
+// side adds what both sides have in common.
 func (c calibration) side(side Side, marks *figure.Figure, name string) Sheet {
 	s := Sheet{Number: 1, Of: 1, Side: side, W: c.grid.W, H: c.grid.H, Furniture: []Placed{whole(marks, figure.Point{}, Upright)}}
 	s.Furniture = append(s.Furniture, c.grid.rims(c.words.Say("sheet.calibration.title"), name+separator+c.flip(), c.words.Say("sheet.scale"))...)
 	return s
 }
 
-// square is that of 100 mm, in the middle of the sheet.
+// square is the square of 100 mm in the middle of the sheet.
 func (c calibration) square() figure.Rect {
 	return figure.Rect{X: (c.grid.W - squareSide) / 2, Y: (c.grid.H - squareSide) / 2, W: squareSide, H: squareSide}
 }
 
-// arrow is the triangle at the head of the front.
+// arrow is the triangle at the top of the front.
 func (c calibration) arrow() Placed {
 	p := triangle(arrowInner)
 	p.Fill = figure.Black
@@ -96,9 +97,9 @@ func (c calibration) arrowTop() figure.Length {
 	return arrowInset + y
 }
 
-// arrowBehind is the larger one that lies behind it when the sheet is turned.
+// arrowBehind is the larger triangle on the back, behind the arrow.
 func (c calibration) arrowBehind() Placed {
-	const edge = figure.Hairline // room for the line, which is bent at the corners
+	const edge = figure.Hairline // room for the line at the corners
 	f := &figure.Figure{W: arrowOuter + 2*edge, H: arrowOuter + 2*edge}
 	p := triangle(arrowOuter)
 	for i := range p.Segments {
@@ -107,13 +108,13 @@ func (c calibration) arrowBehind() Placed {
 	}
 	f.Add(hairline(p))
 	over := c.grid.axis(c.setup.Flip)
-	// The middles of the triangles' height meet a third above their feet.
+	// The centroids of both triangles meet, a third of the height above the base.
 	front := figure.Rect{X: (c.grid.W - f.W) / 2, Y: c.arrowTop() - (arrowOuter-arrowInner)*2/3 - edge, W: f.W, H: f.H}
 	at := c.grid.mirror(front, over)
 	return whole(f, figure.Point{X: at.X + c.setup.Offset.X, Y: at.Y + c.setup.Offset.Y}, over.turned())
 }
 
-// triangle points up, as high as it is wide.
+// triangle points up and is as high as it is wide.
 func triangle(side figure.Length) figure.Path {
 	var p figure.Path
 	p.MoveTo(side/2, 0).LineTo(side, side).LineTo(0, side).Close()
@@ -122,9 +123,8 @@ func triangle(side figure.Length) figure.Path {
 
 func (c calibration) flip() string { return flipText(c.words, c.setup.Flip) }
 
-// corners are the middles of the crosses. They lie alike on all sides of the
-// sheet, so that whichever way it is turned one falls on another, and leave room
-// for scales that are set off.
+// corners returns the centres of the crosses. They are symmetric, so that each cross falls on
+// another however the sheet is turned, and leave room for shifted scales.
 func (c calibration) corners() []figure.Point {
 	x, y := reach(c.setup.Offset)
 	left, top := crossInset+x, crossInset+y
@@ -132,7 +132,7 @@ func (c calibration) corners() []figure.Point {
 	return []figure.Point{{X: left, Y: top}, {X: right, Y: top}, {X: left, Y: low}, {X: right, Y: low}}
 }
 
-// crosses are those of the front.
+// crosses draws the crosses of the front.
 func (c calibration) crosses() *figure.Figure {
 	var p figure.Path
 	for _, m := range c.corners() {
@@ -144,8 +144,8 @@ func (c calibration) crosses() *figure.Figure {
 	return f
 }
 
-// scales are those of the back: a ring where the cross should be, above it the
-// scale of x and to its left that of y.
+// scales draws the scales of the back: a ring where the cross should be, the scale of x above
+// it and the scale of y to its left.
 func (c calibration) scales() *figure.Figure {
 	f := &figure.Figure{W: c.grid.W, H: c.grid.H}
 	for _, m := range c.corners() {
@@ -161,9 +161,9 @@ func (c calibration) scales() *figure.Figure {
 	return f
 }
 
-// ruler draws one scale: a tick each half millimetre, longer ones for the
-// whole and for five, numbers at those. at says where a place along the scale
-// lies, and how far off; numbers are anchored there, and lowered.
+// ruler draws one scale: a tick for each half millimetre, longer ones for whole and for five
+// millimetres, with numbers at the fives. at returns the point at a place along the scale and a
+// distance off it. The numbers are anchored there, and lowered.
 func ruler(name string, at func(along, off figure.Length) figure.Point, anchor figure.Anchor, lower figure.Length) []figure.Item {
 	var p figure.Path
 	line := func(a, b figure.Point) { p.MoveTo(a.X, a.Y).LineTo(b.X, b.Y) }
@@ -189,7 +189,7 @@ func ruler(name string, at func(along, off figure.Length) figure.Point, anchor f
 	return append(items, hairline(p), label(scaleReach+3*mm, 0, name))
 }
 
-// signed writes a whole number with a minus sign of its own.
+// signed writes a whole number with a typographic minus sign.
 func signed(n figure.Length) string {
 	if n < 0 {
 		return "−" + decimal(-n*mm)
