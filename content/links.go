@@ -155,17 +155,17 @@ func relative(folder, file string) string {
 	}
 }
 
-// An Anchored is a link into a page: to a heading of what is made from a Markdown file. Which
+// An AnchorLink is a link into a page: to a heading of what is made from a Markdown file. Which
 // headings that has is for others to say, who know how it is set.
-type Anchored struct {
+type AnchorLink struct {
 	File   string // that it leads to, from the project folder
 	Anchor string // as it is in the page: "#t%C3%ADtulo" is título
 
 	link link
 }
 
-// Anchors are the links of a publication that lead into pages.
-type Anchors []Anchored
+// AnchorLinks are the links of a publication that lead into pages.
+type AnchorLinks []AnchorLink
 
 // anchored keeps a link that leads into a page. One to the top of it always leads there, and
 // so does one to words that browsers look for themselves.
@@ -186,14 +186,14 @@ func (l *loader) anchored(k link) {
 	if file != "" {
 		target = l.madeFrom(path.Join(path.Dir(target), file), k.language)
 	}
-	l.site.Anchors = append(l.site.Anchors, Anchored{File: target, Anchor: anchor, link: k})
+	l.site.Anchors = append(l.site.Anchors, AnchorLink{File: target, Anchor: anchor, link: k})
 }
 
 // mostKnown is how many headings are listed where none is the one that was read.
 const mostKnown = 30
 
 // nowhere is the problem of a link to a heading that isn't there; these are.
-func (a Anchored) nowhere(headings []string) *strict.Problem {
+func (a AnchorLink) nowhere(headings []string) *strict.Problem {
 	said := message.New("leads to no heading of %s", strict.Printable(a.File))
 	if len(headings) == 0 {
 		said = message.New("leads to no heading: there are none in %s", strict.Printable(a.File))
@@ -214,7 +214,7 @@ func (a Anchored) nowhere(headings []string) *strict.Problem {
 
 // near is the heading that was probably meant: one that is written nearly the same, or the
 // only one that goes on after what was read. "" where there is none.
-func (a Anchored) near(headings []string) string {
+func (a AnchorLink) near(headings []string) string {
 	read := strict.Fold(a.Anchor)
 	size, allowed := utf8.RuneCountInString(read), strict.AllowedDistance(read)
 	var alike, longer []string // few are compared, which takes time
@@ -234,7 +234,7 @@ func (a Anchored) near(headings []string) string {
 
 // Told are the problems of links that lead to no heading; headings are those of a file, and
 // known is false where nobody can say. Of a file no more are told than of other links.
-func (all Anchors) Told(headings func(Anchored) (there []string, known bool)) (problems strict.Problems) {
+func (all AnchorLinks) Told(headings func(AnchorLink) (there []string, known bool)) (problems strict.Problems) {
 	told := map[*document]int{}
 	for _, a := range all {
 		there, known := headings(a)

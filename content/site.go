@@ -35,7 +35,7 @@ type Site struct {
 	Decks       []*Work              // sorted by slug, then language
 	Worlds      []*World             // sorted by file
 	Pages       []*Page              // sorted by the places that they ask for, then slug, then language
-	Anchors     Anchors              // the links that lead into pages
+	Anchors     AnchorLinks          // the links that lead into pages
 	Notes       strict.Problems      // what a publisher should know and need not mend
 
 	sources map[string]*strict.Source // for the lines that problems show

@@ -194,9 +194,9 @@ func (b Band) value(v int) string {
 
 // Of says which value a grade has for the band's fact: "has rating 5.6", "has no
 // rating".
-func (b Band) Of(g Grade) Saying {
+func (b Band) Of(g Grade) Message {
 	if v, ok := g.Fact(b.Fact); ok {
-		return Say("has %s %s", b.Fact, b.value(v))
+		return Messagef("has %s %s", b.Fact, b.value(v))
 	}
-	return Say("has no %s", b.Fact)
+	return Messagef("has no %s", b.Fact)
 }

@@ -5,8 +5,8 @@ import (
 	"sort"
 )
 
-// A Helpful kind gives hints in the middle of a puzzle.
-type Helpful interface {
+// A Hinter is a kind that gives hints in the middle of a puzzle.
+type Hinter interface {
 	Kind
 	// Position reads a position of the puzzle; it is the inverse of Position.String.
 	// The text is untrusted: it may belong to another puzzle, be broken or be
@@ -30,8 +30,8 @@ type Ask struct {
 
 // A Hint is what the kind says about a position.
 type Hint struct {
-	Outlook Outlook
-	// Step is the next step if the Outlook is Onward. It is the cheapest step of the
+	Outlook Prospect
+	// Step is the next step if the Prospect is Onward. It is the cheapest step of the
 	// ladder that is true and new in this position, and its causes can be seen there.
 	// In a puzzle of moves it is the sentence of the move, if there is one.
 	Step Step
@@ -44,7 +44,7 @@ type Hint struct {
 	// that are struck where they belong. Both are set only if Ask.Mistakes is.
 	Wrong, Missed []Mark
 	// Back is the number of moves to undo until a solution is known again, if the
-	// Outlook is Lost; 0 in grids.
+	// Prospect is Lost; 0 in grids.
 	Back int
 }
 
@@ -55,13 +55,13 @@ func Back(moves [][]int, solvable func(moves [][]int) bool) int {
 	return sort.Search(len(moves), func(n int) bool { return solvable(moves[:len(moves)-n]) })
 }
 
-// An Outlook says whether a position still leads to a solution.
-type Outlook uint8
+// A Prospect says whether a position still leads to a solution.
+type Prospect uint8
 
 // The outlooks.
 const (
 	// Undecided: the allowed work ended before there was a result.
-	Undecided Outlook = iota
+	Undecided Prospect = iota
 	// Onward: there is a next step.
 	Onward
 	// Finished: the puzzle is solved.
@@ -78,4 +78,4 @@ const (
 var outlooks = [...]string{Undecided: "undecided", Onward: "onward", Finished: "finished", Lost: "lost", Misled: "misled"}
 
 // String returns the outlook's identifier.
-func (o Outlook) String() string { return outlooks[o] }
+func (o Prospect) String() string { return outlooks[o] }

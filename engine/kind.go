@@ -8,13 +8,13 @@
 // A new kind implements [Kind], [Maker] and [Puzzle]. Its puzzles also implement one of
 // two groups: [Grid], if cells are filled in, or [Moves], if moves are made. The other
 // interfaces are optional:
-//   - [Supplied]: a kind that makes its puzzles from a publisher's material;
+//   - [MaterialKind]: a kind that makes its puzzles from a publisher's material;
 //   - [Illustrated]: a kind whose rules show an example;
-//   - [Legible]: a kind that reads its drawings back, and [Noted]: its printed moves, too;
-//   - [Helpful]: a kind that gives hints;
-//   - [Teaching]: a kind that teaches its techniques;
+//   - [DrawingReader]: a kind that reads its drawings back, and [MoveReader]: its printed moves, too;
+//   - [Hinter]: a kind that gives hints;
+//   - [Teacher]: a kind that teaches its techniques;
 //   - [Pictured]: a grid whose steps are drawn;
-//   - [Handled]: a puzzle of moves that is played on a screen.
+//   - [PieceDrawer]: a puzzle of moves that is played on a screen.
 //
 // Everything else that is special about a kind is data ([Offer], [Format], [Caption],
 // [Step], [Example], [Notes]). The suite in enginetest checks that every kind does what
@@ -77,8 +77,8 @@ type Symmetry struct {
 	Image func(Puzzle) Puzzle
 }
 
-// A Supplied kind makes its puzzles from what a publisher has written.
-type Supplied interface {
+// A MaterialKind is a kind that makes its puzzles from what a publisher has written.
+type MaterialKind interface {
 	Kind
 	// With returns the kind with its materials. It ignores materials of other kinds.
 	// Its Version depends on the materials that it uses.
@@ -215,7 +215,7 @@ func Supply(kinds []Kind, materials ...Material) []Kind {
 	supplied := make([]Kind, len(kinds))
 	for i, k := range kinds {
 		supplied[i] = k
-		needy, ok := k.(Supplied)
+		needy, ok := k.(MaterialKind)
 		if !ok {
 			continue
 		}

@@ -9,10 +9,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Teaching kind has lessons on the techniques of its ladder, each with a text, an
+// A Teacher is a kind that has lessons on the techniques of its ladder, each with a text, an
 // example and exercises.
-type Teaching interface {
-	Helpful
+type Teacher interface {
+	Hinter
 	// Lessons returns the lessons in the order of the ladder. Each technique has one
 	// lesson. The text of a lesson is lessons/NAME.<lang>.md in the kind's texts. Its
 	// first line is the title, "# X-wing". The lines "::example" and "::exercises"
@@ -31,16 +31,16 @@ type Lesson struct {
 	Positions []string
 }
 
-// A Taught is a position of a lesson with the step that it shows.
-type Taught struct {
+// A LessonStep is a position of a lesson with the step that it shows.
+type LessonStep struct {
 	Puzzle Grid // the puzzle whose givens are the filled cells
 	At     Position
 	Step   Step
 }
 
 // Taught returns the positions of a lesson with their steps. It is always the same.
-func (l *Lesson) Taught(kind Teaching) ([]Taught, error) {
-	var all []Taught
+func (l *Lesson) Taught(kind Teacher) ([]LessonStep, error) {
+	var all []LessonStep
 	for _, text := range l.Positions {
 		t, err := taughtIn(kind, text)
 		if err == nil && !slices.Contains(l.Techniques, t.Step.Technique) {
@@ -55,7 +55,7 @@ func (l *Lesson) Taught(kind Teaching) ([]Taught, error) {
 }
 
 // taughtIn returns the position of a text and the next step from it.
-func taughtIn(kind Teaching, text string) (t Taught, err error) {
+func taughtIn(kind Teacher, text string) (t LessonStep, err error) {
 	if t.At, err = ParseFilling(text); err != nil {
 		return t, err
 	}
@@ -81,7 +81,7 @@ func taughtIn(kind Teaching, text string) (t Taught, err error) {
 
 // LessonOn returns the lesson on a technique, or else the lesson of that name; ok is
 // false if there is neither.
-func LessonOn(kind Teaching, technique string) (lesson Lesson, ok bool) {
+func LessonOn(kind Teacher, technique string) (lesson Lesson, ok bool) {
 	lessons := kind.Lessons()
 	i := slices.IndexFunc(lessons, func(l Lesson) bool { return slices.Contains(l.Techniques, technique) })
 	if i < 0 {
@@ -94,12 +94,12 @@ func LessonOn(kind Teaching, technique string) (lesson Lesson, ok bool) {
 }
 
 // Draw draws the step in its position.
-func (t *Taught) Draw(style figure.Style) figure.Figure { return t.draw(style, t.Step) }
+func (t *LessonStep) Draw(style figure.Style) figure.Figure { return t.draw(style, t.Step) }
 
 // Pose draws the position alone.
-func (t *Taught) Pose(style figure.Style) figure.Figure { return t.draw(style, Step{}) }
+func (t *LessonStep) Pose(style figure.Style) figure.Figure { return t.draw(style, Step{}) }
 
-func (t *Taught) draw(style figure.Style, step Step) figure.Figure {
+func (t *LessonStep) draw(style figure.Style, step Step) figure.Figure {
 	grid, ok := t.Puzzle.(Pictured)
 	if !ok {
 		return t.Puzzle.Question(style)

@@ -54,7 +54,7 @@ type Offer struct {
 	Notes func(Tier) []Step
 	// Advice returns remarks for a publisher of a tier; they are not printed. It is nil
 	// if there are never any.
-	Advice func(Tier) []Saying
+	Advice func(Tier) []Message
 	// Basis identifies the part of the publisher's material that the puzzles and their
 	// measures depend on, as exactly as the options allow. Like the kind's version, it
 	// is part of the key of cached puzzles. It is empty if the version alone is enough.

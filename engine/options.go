@@ -54,19 +54,19 @@ type OptionSpec struct {
 }
 
 // Possible says in words which values the option takes.
-func (s OptionSpec) Possible() Saying {
+func (s OptionSpec) Possible() Message {
 	switch {
 	case len(s.Values) > 0:
 		return Listed(s.Values)
 	case s.High > s.Low:
-		return Say("%d to %d", s.Low, s.High)
+		return Messagef("%d to %d", s.Low, s.High)
 	default:
-		return Say(s.Form)
+		return Messagef(s.Form)
 	}
 }
 
 // Listed joins words that are the same in every language with commas.
-func Listed(words []string) Saying { return Say("%s", strings.Join(words, ", ")) }
+func Listed(words []string) Message { return Messagef("%s", strings.Join(words, ", ")) }
 
 func (s OptionSpec) check(value string) error {
 	switch {
@@ -112,8 +112,8 @@ type OptionError struct {
 	Key, Value string
 	Unknown    bool     // the key itself is unknown
 	Known      []string // words that the user may have meant
-	Possible   Saying   // which values are possible
-	Reason     Saying   // why this value is impossible; may say nothing
+	Possible   Message  // which values are possible
+	Reason     Message  // why this value is impossible; may say nothing
 }
 
 func (e *OptionError) Error() string { return e.saying().String() }
@@ -121,16 +121,16 @@ func (e *OptionError) Error() string { return e.saying().String() }
 // Parts returns the parts of the message.
 func (e *OptionError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *OptionError) saying() Saying {
+func (e *OptionError) saying() Message {
 	switch {
 	case e.Unknown && len(e.Known) == 0:
-		return Say("option %q is not known; there are none", e.Key)
+		return Messagef("option %q is not known; there are none", e.Key)
 	case e.Unknown:
-		return Say("option %q is not known; known: %s", e.Key, strings.Join(e.Known, ", "))
+		return Messagef("option %q is not known; known: %s", e.Key, strings.Join(e.Known, ", "))
 	case e.Possible.Nothing():
-		return Say("option %s cannot be %q: %s", e.Key, e.Value, e.Reason)
+		return Messagef("option %s cannot be %q: %s", e.Key, e.Value, e.Reason)
 	case e.Reason.Nothing():
-		return Say("option %s cannot be %q; possible: %s", e.Key, e.Value, e.Possible)
+		return Messagef("option %s cannot be %q; possible: %s", e.Key, e.Value, e.Possible)
 	}
-	return Say("option %s cannot be %q: %s; possible: %s", e.Key, e.Value, e.Reason, e.Possible)
+	return Messagef("option %s cannot be %q: %s; possible: %s", e.Key, e.Value, e.Reason, e.Possible)
 }

@@ -32,20 +32,20 @@ type Panel struct {
 	written []figure.Text // the symbols of the answer, by cell
 }
 
-// Drawn is the drawing of a grid and its table.
-type Drawn struct {
+// GridDrawing is the drawing of a grid and its table.
+type GridDrawing struct {
 	Question, Answer figure.Figure
 	Table            Table
 	Style            figure.Style
 }
 
 // DrawnIn draws a grid in a style.
-func DrawnIn(grid Grid, style figure.Style) Drawn {
-	return Drawn{grid.Question(style), grid.Answer(style), grid.Table(), style}
+func DrawnIn(grid Grid, style figure.Style) GridDrawing {
+	return GridDrawing{grid.Question(style), grid.Answer(style), grid.Table(), style}
 }
 
 // NewPanel returns a panel for the steps of a grid that has been drawn.
-func NewPanel(grid Pictured, drawn Drawn) *Panel {
+func NewPanel(grid Pictured, drawn GridDrawing) *Panel {
 	p := &Panel{question: drawn.Question, answer: drawn.Answer, table: drawn.Table, style: drawn.Style, notes: grid.Notes(drawn.Style)}
 	p.mesh = meshOf(&p.question, p.table, p.style)
 	p.symbols, p.columns, p.given = []rune(p.notes.Symbols), p.notes.columns(), []rune(p.notes.Given)

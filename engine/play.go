@@ -36,9 +36,9 @@ type Line struct {
 // Told reports whether the kind describes lines.
 func (l Line) Told() bool { return l.End.Key != "" }
 
-// A Handled is a puzzle of moves whose pieces also have drawings of their own, so that
+// A PieceDrawer is a puzzle of moves whose pieces also have drawings of their own, so that
 // a player can move them on a screen.
-type Handled interface {
+type PieceDrawer interface {
 	Moves
 	// Signs returns a sign for each sort of piece, in the order in which the puzzle's
 	// text first names them. Its drawing has the size of the piece, and looks like the

@@ -2,9 +2,9 @@ package engine
 
 import "octavo/engine/figure"
 
-// A Legible kind reads its own drawings back from a finished page alone: from the
+// A DrawingReader is a kind that reads its own drawings back from a finished page alone: from the
 // places of lines, signs and letters.
-type Legible interface {
+type DrawingReader interface {
 	Kind
 	// Read reads a drawing that Puzzle.Question, Puzzle.Answer or Play has made, in any
 	// style and language. It may be at any place and scale on its page, with nothing
@@ -15,9 +15,9 @@ type Legible interface {
 	Read(figure.Seen) (Reading, error)
 }
 
-// A Noted kind is solved by moves, and reads its printed moves back.
-type Noted interface {
-	Legible
+// A MoveReader is a kind that is solved by moves and reads its printed moves back.
+type MoveReader interface {
+	DrawingReader
 	// ReadMove reads a move as Play.Moves writes it ("3→7", "A1→C2"). It returns the
 	// numbers of the move in a Solution.
 	ReadMove(text string) ([]int, error)

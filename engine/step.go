@@ -22,7 +22,7 @@ type Step struct {
 	Placed []Mark // symbols that the step writes into their cells
 	Struck []Mark // symbols that the step excludes from their cells
 
-	Shown
+	Highlight
 }
 
 // A Mark is a symbol in a cell of a grid.
@@ -55,10 +55,10 @@ func Literal(name string, texts ...string) Arg {
 	return Arg{Name: name, Terms: terms}
 }
 
-// Shown is the pattern of a step, candidate by candidate, for a drawing in the grid. It
+// Highlight is the pattern of a step, candidate by candidate, for a drawing in the grid. It
 // may be empty. A drawing always shows the cells with causes and with placed or struck
 // symbols.
-type Shown struct {
+type Highlight struct {
 	// Pattern are the candidates of the pattern: the corners of a fish, the digits of a
 	// pair, one of two colours, the true candidates of a chain. A mark without a symbol
 	// means its whole cell.

@@ -70,20 +70,20 @@ func (e *TierError) Error() string { return e.saying().String() }
 // Parts returns the parts of the message.
 func (e *TierError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *TierError) saying() Saying {
-	what := Say("%s", e.Kind)
+func (e *TierError) saying() Message {
+	what := Messagef("%s", e.Kind)
 	if len(e.Options) > 0 {
-		what = Say("%s with %s", e.Kind, e.Options.Words())
+		what = Messagef("%s with %s", e.Kind, e.Options.Words())
 	}
 	possible := Listed(TierNames(e.Possible))
 	switch {
 	case e.Sets:
-		return Say("%s comes in sets (%s) and takes no tier, not %s", what, possible, e.Tier)
+		return Messagef("%s comes in sets (%s) and takes no tier, not %s", what, possible, e.Tier)
 	case len(e.Possible) == 0:
-		return Say("%s is not made by tier, so it can't be %s", what, e.Tier)
+		return Messagef("%s is not made by tier, so it can't be %s", what, e.Tier)
 	case e.Tier == NoTier:
-		return Say("%s needs a tier; possible: %s", what, possible)
+		return Messagef("%s needs a tier; possible: %s", what, possible)
 	default:
-		return Say("%s cannot be %s; possible: %s", what, e.Tier, possible)
+		return Messagef("%s cannot be %s; possible: %s", what, e.Tier, possible)
 	}
 }

@@ -8,7 +8,7 @@ func TestTraced(t *testing.T) {
 	at := func(row, column int, symbol string) Mark { return Mark{Row: row, Column: column, Symbol: symbol} }
 	chain := Step{
 		Causes: []Mark{at(0, 0, "1")},
-		Shown: Shown{
+		Highlight: Highlight{
 			Pattern: []Mark{at(4, 7, "5"), at(1, 2, "")}, Other: []Mark{at(15, 0, "G")},
 			Links: []Link{
 				{From: []Mark{at(4, 7, "5")}, To: []Mark{at(4, 8, "5"), at(5, 8, "5")}, Strong: true},

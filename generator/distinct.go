@@ -202,16 +202,16 @@ func (e *TooFewError) Error() string { return e.saying().String() }
 // Parts returns the message as a format and its arguments, to be translated.
 func (e *TooFewError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *TooFewError) saying() engine.Saying {
-	advice := engine.Say("ask for fewer, or for other options")
+func (e *TooFewError) saying() engine.Message {
+	advice := engine.Messagef("ask for fewer, or for other options")
 	if len(e.More) > 0 {
-		var more []engine.Saying
+		var more []engine.Message
 		for _, option := range e.More {
-			more = append(more, engine.Say("%s", option))
+			more = append(more, engine.Messagef("%s", option))
 		}
-		advice = engine.Say("ask for fewer, or for %s", engine.Either(more))
+		advice = engine.Messagef("ask for fewer, or for %s", engine.Either(more))
 	}
-	return engine.Say("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Described(), e.Different, e.Asked, advice)
+	return engine.Messagef("%s: there are only %d different ones (under the kind's symmetries), not %d; %s", e.Job.Described(), e.Different, e.Asked, advice)
 }
 
 // An ExhaustedError says that no more different puzzles were found.
@@ -226,7 +226,7 @@ func (e *ExhaustedError) Error() string { return e.saying().String() }
 // Parts returns the message as a format and its arguments, to be translated.
 func (e *ExhaustedError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *ExhaustedError) saying() engine.Saying {
-	return engine.Say("%s: only %d different ones could be made (under the kind's symmetries); the last %d made were repeats; ask for fewer, or for other options",
+func (e *ExhaustedError) saying() engine.Message {
+	return engine.Messagef("%s: only %d different ones could be made (under the kind's symmetries); the last %d made were repeats; ask for fewer, or for other options",
 		e.Job.Described(), e.Different, e.Repeats)
 }

@@ -51,7 +51,7 @@ func (e *GivenError) Error() string { return e.saying().String() }
 // Parts returns the message as a format and its arguments, to be translated.
 func (e *GivenError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *GivenError) saying() engine.Saying { return engine.Say("the puzzle %v", e.Err) }
+func (e *GivenError) saying() engine.Message { return engine.Messagef("the puzzle %v", e.Err) }
 
 func (e *GivenError) Unwrap() error { return e.Err }
 
@@ -68,12 +68,12 @@ func (e *RepeatError) Error() string { return e.saying().String() }
 // Parts returns the message as a format and its arguments, to be translated.
 func (e *RepeatError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *RepeatError) saying() engine.Saying {
-	where := engine.Say("%s", e.Where)
+func (e *RepeatError) saying() engine.Message {
+	where := engine.Messagef("%s", e.Where)
 	if e.Where == "" {
-		where = engine.Say("the same book")
+		where = engine.Messagef("the same book")
 	}
-	return engine.Say("the puzzle stands in %s, too (under the kind's symmetries); possible: another one, or leaving it out of one of them", where)
+	return engine.Messagef("the puzzle stands in %s, too (under the kind's symmetries); possible: another one, or leaving it out of one of them", where)
 }
 
 // Measure reads and grades a puzzle that somebody else made. The error says what is wrong

@@ -75,47 +75,47 @@ func (e *ImpossibleError) Error() string { return e.saying().String() }
 // Parts returns the message as a format and its arguments, to be translated.
 func (e *ImpossibleError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *ImpossibleError) saying() engine.Saying {
-	whole := engine.Say("%s: none in %d attempts", e.Job.Described(), e.Attempts)
+func (e *ImpossibleError) saying() engine.Message {
+	whole := engine.Messagef("%s: none in %d attempts", e.Job.Described(), e.Attempts)
 	if instead := e.instead(); !instead.Nothing() {
-		whole = engine.Say("%s; came out instead: %s", whole, instead)
+		whole = engine.Messagef("%s; came out instead: %s", whole, instead)
 	}
 	if hints := e.hints(); !hints.Nothing() {
-		whole = engine.Say("%s; nearest: %s", whole, hints)
+		whole = engine.Messagef("%s; nearest: %s", whole, hints)
 	}
 	return whole
 }
 
-func (e *ImpossibleError) instead() engine.Saying {
-	var parts []engine.Saying
+func (e *ImpossibleError) instead() engine.Message {
+	var parts []engine.Message
 	for _, tier := range e.seenTiers() {
-		parts = append(parts, engine.Say("%d %s", e.Seen[tier], tier))
+		parts = append(parts, engine.Messagef("%d %s", e.Seen[tier], tier))
 	}
 	if len(e.Facts) > 0 {
 		seen := slices.Sorted(maps.Keys(e.Facts))
 		of := e.band
 		of.Low, of.High = seen[0], seen[len(seen)-1]
-		parts = append(parts, engine.Say("with %s %s", of.Fact, of))
+		parts = append(parts, engine.Messagef("with %s %s", of.Fact, of))
 	}
 	if e.Empty > 0 {
-		parts = append(parts, engine.Say("%d without a puzzle", e.Empty))
+		parts = append(parts, engine.Messagef("%d without a puzzle", e.Empty))
 	}
 	return engine.List(parts)
 }
 
-func (e *ImpossibleError) hints() engine.Saying {
-	var parts []engine.Saying
+func (e *ImpossibleError) hints() engine.Message {
+	var parts []engine.Message
 	if tier, ok := e.Nearest(); ok {
-		parts = append(parts, engine.Say("tier %s", tier))
+		parts = append(parts, engine.Messagef("tier %s", tier))
 	}
 	if len(e.Facts) > 0 {
 		at := e.band
 		at.Low = slices.MinFunc(slices.Sorted(maps.Keys(e.Facts)), func(a, b int) int { return cmp.Compare(e.band.Off(a), e.band.Off(b)) })
 		at.High = at.Low
-		parts = append(parts, engine.Say("%s %s", at.Fact, at))
+		parts = append(parts, engine.Messagef("%s %s", at.Fact, at))
 	}
 	for _, key := range e.Without {
-		parts = append(parts, engine.Say("%s without %s=%s", e.Job.tierOrKind(), key, e.Job.Options[key]))
+		parts = append(parts, engine.Messagef("%s without %s=%s", e.Job.tierOrKind(), key, e.Job.Options[key]))
 	}
 	return engine.Either(parts)
 }

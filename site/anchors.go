@@ -21,7 +21,7 @@ func (p *Planned) deadAnchors(ctx context.Context) strict.Problems {
 		return nil
 	}
 	found := headings{bodies: bodiesOf(publication), seen: map[string]places{}, ofPages: placesIn(p.Order.Templates)}
-	return publication.Anchors.Told(func(a content.Anchored) ([]string, bool) {
+	return publication.Anchors.Told(func(a content.AnchorLink) ([]string, bool) {
 		w, known := found.in(a.File)
 		if !known || slices.Contains(w.headings, a.Anchor) || slices.Contains(w.notes, a.Anchor) || found.ofPages[a.Anchor] {
 			return nil, false
@@ -76,7 +76,7 @@ func bodiesOf(publication *content.Site) map[string][]byte {
 // planned, and where the template wants puzzles.
 func (p *Planned) printedHeadings(ctx context.Context, file string) (all []string, known bool) {
 	for _, w := range p.Works {
-		if headed, ok := w.Work.(product.Headed); ok && headed.File() == file {
+		if headed, ok := w.Work.(product.Linkable); ok && headed.File() == file {
 			all, err := headed.Headings(ctx)
 			return all, err == nil
 		}

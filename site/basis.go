@@ -22,8 +22,8 @@ import (
 
 // basisOf tells apart what many outputs are made from. Templates that are built
 // in are the program's, so that those of the project alone are read.
-func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.Fonts, program string) (product.Basis, error) {
-	basis := product.Basis{Program: program, Words: map[string]string{}}
+func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.Fonts, program string) (product.Digests, error) {
+	basis := product.Digests{Program: program, Words: map[string]string{}}
 	if program == "" {
 		var err error
 		if basis.Program, err = programDigest(); err != nil {

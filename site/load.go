@@ -26,9 +26,9 @@ func Products() []product.Product {
 }
 
 // dealerOf is the product that has the games of decks.
-func dealerOf(products []product.Product) product.Dealer {
+func dealerOf(products []product.Product) product.GameSource {
 	for _, p := range products {
-		if d, ok := p.(product.Dealer); ok {
+		if d, ok := p.(product.GameSource); ok {
 			return d
 		}
 	}
@@ -105,7 +105,7 @@ func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	if err != nil {
 		return Loaded{}, either(problems, err)
 	}
-	var basis product.Basis
+	var basis product.Digests
 	if len(problems) == 0 { // or else nothing is made, and files of any size may be among what was refused
 		if basis, err = basisOf(project, words, fonts, config.Program); err != nil {
 			return Loaded{}, err
@@ -134,7 +134,7 @@ func withTexts(languages []string, publication *content.Site) []string {
 
 // of are the texts of a publication: what one of its languages lacks it says in another,
 // which is worth knowing.
-func (t texts) of(project fs.FS, publication *content.Site, memory *memo.Memory) (map[string]*templates.Locale, error) {
+func (t texts) of(project fs.FS, publication *content.Site, memory *memo.Cache) (map[string]*templates.Locale, error) {
 	languages := codes(publication.Languages)
 	words, err := memo.Read(memory, "words", product.Digest(languages, publication.Chains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
 		return templates.LoadChained(templates.Files(project), languages, publication.Chain, t.mounted)
@@ -161,7 +161,7 @@ func TextsOf(project fs.FS, products []product.Product) []templates.KindTexts {
 	return all
 }
 
-func materialsOf(publication *content.Site, products []product.Product, memory *memo.Memory) []engine.Material {
+func materialsOf(publication *content.Site, products []product.Product, memory *memo.Cache) []engine.Material {
 	var all []engine.Material
 	for _, p := range products {
 		all = append(all, p.Materials(publication, memory)...)

@@ -123,7 +123,7 @@ type UnknownBookError struct {
 
 func (e *UnknownBookError) Error() string { return message.From(e).String() }
 
-// Parts implements message.Parted.
+// Parts implements message.Translatable.
 func (e *UnknownBookError) Parts() (format string, args []any) {
 	var meant message.Message
 	if near := strict.Suggest(e.Name, e.Known, nil); near != "" {

@@ -44,13 +44,13 @@ func Looks(ctx context.Context, config Config) ([]Looked, error) {
 }
 
 // viewed are the works that can be looked at.
-func (p *Project) viewed(ctx context.Context, config Config) (all []product.Viewed, from Loaded, err error) {
+func (p *Project) viewed(ctx context.Context, config Config) (all []product.Previewable, from Loaded, err error) {
 	if from, err = p.Load(ctx, config); err != nil {
 		return nil, from, err
 	}
 	works, err := plannedWorks(ctx, from)
 	for _, w := range works {
-		if v, ok := w.(product.Viewed); ok && len(v.View().Parts) > 0 {
+		if v, ok := w.(product.Previewable); ok && len(v.View().Parts) > 0 {
 			all = append(all, v)
 		}
 	}
@@ -70,7 +70,7 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(works, func(w product.Viewed) bool { return w.View().Slug == slug && w.View().Language == language })
+	i := slices.IndexFunc(works, func(w product.Previewable) bool { return w.View().Slug == slug && w.View().Language == language })
 	if i < 0 {
 		return nil, message.Errorf("there is no book, class or deck %q in the language %q", slug, language)
 	}
@@ -91,7 +91,7 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 	if err != nil {
 		return nil, err
 	}
-	leafed, ok := document.(product.Leafed)
+	leafed, ok := document.(product.Paged)
 	if !ok {
 		return nil, message.Errorf("%s can't be looked at", slug)
 	}
@@ -99,7 +99,7 @@ func LookAt(ctx context.Context, config Config, slug, language, part string) (*L
 }
 
 // laidOut lays out a part of a document.
-func laidOut(ctx context.Context, p *Project, from Loaded, work product.Viewed, document product.Leafed, part string) (*Look, error) {
+func laidOut(ctx context.Context, p *Project, from Loaded, work product.Previewable, document product.Paged, part string) (*Look, error) {
 	with := product.NewRenderers(from.Order.Project, from.Order.Fonts.Files)
 	leaves, shows, err := document.Leaves(ctx, part, with)
 	if err != nil {

@@ -26,7 +26,7 @@ type moduleGame struct {
 	Data     map[string]any `json:"data"`
 	Position string         `json:"position"`
 
-	kind   engine.Helpful
+	kind   engine.Hinter
 	puzzle engine.Puzzle
 	at     engine.Position
 }
@@ -148,7 +148,7 @@ func newModuleGame(made generator.Made) moduleGame {
 		}
 		data["boxes"] = boxes
 	}
-	return moduleGame{Data: data, kind: made.Job.Kind.(engine.Helpful), puzzle: puzzle}
+	return moduleGame{Data: data, kind: made.Job.Kind.(engine.Hinter), puzzle: puzzle}
 }
 
 // playByChance fills cells in, one in forty wrongly, and strikes candidates from others, one in

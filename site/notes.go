@@ -16,7 +16,7 @@ import (
 // A printing is the puzzles of a book as they were printed, in this build or in an
 // earlier one.
 type printing struct {
-	product.Of
+	product.Origin
 	*product.Puzzles
 }
 
@@ -52,7 +52,7 @@ func repeated(p Planned, done written, last Record) strict.Problems {
 // printings are those of all books, each once, by the names of their files.
 func printings(p Planned, done written, last Record) []printing {
 	var all []printing
-	add := func(of product.Of, puzzles *product.Puzzles) {
+	add := func(of product.Origin, puzzles *product.Puzzles) {
 		if puzzles != nil && !slices.ContainsFunc(all, func(b printing) bool { return b.File == of.File }) {
 			all = append(all, printing{of, puzzles})
 		}
@@ -80,7 +80,7 @@ func printings(p Planned, done written, last Record) []printing {
 // shownElsewhere notes the works that keep puzzles off the site which others have there.
 func (p *Planned) shownElsewhere() {
 	for _, w := range p.Works {
-		keeping, ok := w.Work.(product.Withholding)
+		keeping, ok := w.Work.(product.Withholder)
 		if !ok {
 			continue
 		}
@@ -110,7 +110,7 @@ func (p *Planned) leadTo(last Record) {
 	if p.selection.format(product.HTML) {
 		return // the pages are made again
 	}
-	shown := map[product.Of]bool{}
+	shown := map[product.Origin]bool{}
 	for _, name := range last.Names() {
 		if o := last.Recorded(name); o.Format == product.HTML {
 			shown[o.Of] = true

@@ -201,7 +201,7 @@ func (forgotten) Keep(string, string) (disk.Made, bool) { return disk.Made{}, fa
 type Recorded struct {
 	Inputs product.Inputs `json:"from"`
 	Format product.Format `json:"format,omitempty"`
-	Of     product.Of     `json:"of,omitzero"`
+	Of     product.Origin `json:"of,omitzero"`
 	Shows  []string       `json:"shows,omitempty"`
 	// Former are the puzzles that another version had made of the same book, as lines of a lock.
 	Former []string `json:"former,omitempty"`

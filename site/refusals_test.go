@@ -83,7 +83,7 @@ func TestPlansRefuseInEveryLanguage(t *testing.T) {
 		t.Fatalf("%d problems: %v", len(problems), problems)
 	}
 	for _, language := range []string{"es", "pt", "fr"} {
-		for i, told := range problems.In(templates.Tongue(language)) {
+		for i, told := range problems.In(templates.Catalog(language)) {
 			p := problems[i]
 			if told.Message == p.Message || told.Where() != p.Where() || englishWords.MatchString(sameInAll.Replace(told.Message)) {
 				t.Errorf("%s: %s", language, told)

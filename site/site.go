@@ -39,7 +39,7 @@ type Config struct {
 
 	// Memory keeps results of earlier builds of this process; nil for none. It halves the time
 	// of serve's reload of the sample.
-	Memory *memo.Memory
+	Memory *memo.Cache
 
 	Products []product.Product // what is made of the publication; empty for Products()
 

@@ -12,26 +12,26 @@ import (
 //go:embed messages
 var messages embed.FS
 
-// tongues caches the languages that were read.
-var tongues sync.Map
+// languages caches the languages that were read.
+var catalogs sync.Map
 
-// Tongue returns the messages of the program in a language; nil, which is English, if it
+// Catalog returns the messages of the program in a language; nil, which is English, if it
 // doesn't have them. A project can't replace messages.
-func Tongue(language string) strict.Tongue {
-	if t, known := tongues.Load(language); known {
-		return t.(strict.Tongue)
+func Catalog(language string) strict.Catalog {
+	if t, known := catalogs.Load(language); known {
+		return t.(strict.Catalog)
 	}
-	t := readTongue(language)
-	tongues.Store(language, t)
+	t := readCatalog(language)
+	catalogs.Store(language, t)
 	return t
 }
 
-func readTongue(language string) strict.Tongue {
+func readCatalog(language string) strict.Catalog {
 	data, err := messages.ReadFile("messages/" + language + ".yaml")
 	if err != nil {
 		return nil
 	}
-	var t strict.Tongue
+	var t strict.Catalog
 	if err := yaml.Unmarshal(data, &t); err != nil {
 		return nil // a test reports it
 	}

@@ -143,7 +143,7 @@ func (f *buildFlags) build(c *cobra.Command) error {
 		return writeDueJSON(c.OutOrStdout(), summary.Due, f.config.NoCache)
 	case f.config.DryRun:
 		if len(summary.Due) == 0 && !f.quiet {
-			fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("nothing would be made again; what was asked for is there as it should be"))
+			fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("nothing would be made again; what was asked for is there as it should be"))
 		}
 		return writeDue(visible{c.OutOrStdout()}, summary.Due, f.config.NoCache)
 	case f.json:
@@ -166,16 +166,16 @@ func (f *buildFlags) notes(c *cobra.Command, told *events, summary site.Summary)
 	case f.json:
 		if summary.Sample {
 			note := messageJSON{Event: "note"}
-			note.Message = tongue().Say(sampleNote)
+			note.Message = catalog().Say(sampleNote)
 			told.tell(note)
 		}
 		told.notes(summary.Notes)
 		return nil
 	}
 	if summary.Sample {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleNote))
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say(sampleNote))
 	}
-	return summary.Notes.AsNotes().In(tongue()).Show(c.ErrOrStderr())
+	return summary.Notes.AsNotes().In(catalog()).Show(c.ErrOrStderr())
 }
 
 // writeSummary writes what was built:
@@ -195,11 +195,11 @@ func writeSummary(out io.Writer, s site.Summary) error {
 		fmt.Fprintf(&b, "%-11s %-13s %6d\n", name, t.Tier, t.Count)
 	}
 	for _, sheets := range s.Sheets {
-		fmt.Fprintln(&b, tongue().Say("%s: %s", sheets.File, message.Counted(sheets.Count, "1 sheet of paper", "%d sheets of paper")))
+		fmt.Fprintln(&b, catalog().Say("%s: %s", sheets.File, message.Counted(sheets.Count, "1 sheet of paper", "%d sheets of paper")))
 	}
-	fmt.Fprintln(&b, tongue().Say("%s, %s, %s in %.1f s → %s", worksCounted(s), files(s.Files), megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out))
+	fmt.Fprintln(&b, catalog().Say("%s, %s, %s in %.1f s → %s", worksCounted(s), files(s.Files), megabytes(s.Bytes), s.Elapsed.Seconds(), s.Out))
 	if s.PrivateFiles > 0 {
-		fmt.Fprintln(&b, tongue().Say("%s that the site hasn't → %s", files(s.PrivateFiles), s.Private))
+		fmt.Fprintln(&b, catalog().Say("%s that the site hasn't → %s", files(s.PrivateFiles), s.Private))
 	}
 	_, err := io.WriteString(out, b.String())
 	return err
@@ -209,10 +209,10 @@ func writeSummary(out io.Writer, s site.Summary) error {
 func worksCounted(s site.Summary) string {
 	var all []string
 	for _, works := range s.Counted {
-		all = append(all, works.In(tongue()))
+		all = append(all, works.In(catalog()))
 	}
 	if s.Pages > 0 || len(all) == 0 {
-		all = append(all, message.Counted(s.Pages, "1 page", "%d pages").In(tongue()))
+		all = append(all, message.Counted(s.Pages, "1 page", "%d pages").In(catalog()))
 	}
 	return strings.Join(all, ", ")
 }

@@ -34,7 +34,7 @@ that somebody has changed are kept in a folder beside the output; it says which.
 				fmt.Fprintln(visible{c.OutOrStdout()}, folder)
 			}
 			for _, kept := range cleaned.Kept {
-				fmt.Fprintln(visible{c.ErrOrStderr()}, "octavo: "+tongue().Say("what was changed there is kept in %s", kept))
+				fmt.Fprintln(visible{c.ErrOrStderr()}, "octavo: "+catalog().Say("what was changed there is kept in %s", kept))
 			}
 			return err
 		},

@@ -120,12 +120,12 @@ func writeFindings(out io.Writer, found []doctor.Finding, format string) error {
 		}
 		list := make([]findingJSON, 0, len(found))
 		for _, f := range found {
-			list = append(list, findingJSON{f.Part, f.State, f.Says.In(tongue())})
+			list = append(list, findingJSON{f.Part, f.State, f.Says.In(catalog())})
 		}
 		return json.NewEncoder(out).Encode(list)
 	}
 	for _, f := range found {
-		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", stateOf(f.State).In(tongue()), partOf(f.Part).In(tongue()), f.Says.In(tongue())); err != nil {
+		if _, err := fmt.Fprintf(visible{out}, "%-6s %-12s %s\n", stateOf(f.State).In(catalog()), partOf(f.Part).In(catalog()), f.Says.In(catalog())); err != nil {
 			return err
 		}
 	}

@@ -176,7 +176,7 @@ func (f *drawFlags) generate(c *cobra.Command, request stream.Request) error {
 func (f *drawFlags) report(c *cobra.Command) func(drawings.Written, error) error {
 	return func(w drawings.Written, err error) error {
 		if note := w.Note(); err == nil && !note.Nothing() {
-			fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", note))
+			fmt.Fprintln(c.ErrOrStderr(), catalog().Say("note: %s", note))
 		}
 		return f.reportCount(c, w.Files, err)
 	}
@@ -221,7 +221,7 @@ func (f *drawFlags) write(c *cobra.Command, name string, write func(io.Writer) e
 // reportCount says how many files were written.
 func (f *drawFlags) reportCount(c *cobra.Command, written int, err error) error {
 	if err == nil {
-		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), f.out))
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", files(written), f.out))
 	}
 	return err
 }

@@ -53,7 +53,7 @@ func dueFiles(d site.Due) string {
 	const most = 3
 	switch {
 	case len(d.Files) == 0:
-		return map[string]string{"pdf": "PDF", "epub": "EPUB", "html": tongue().Say("for the site")}[d.Format]
+		return map[string]string{"pdf": "PDF", "epub": "EPUB", "html": catalog().Say("for the site")}[d.Format]
 	case len(d.Files) <= most:
 		return strings.Join(d.Files, ", ")
 	}
@@ -64,9 +64,9 @@ func dueFiles(d site.Due) string {
 		}
 	}
 	if folder == "." {
-		return files(len(d.Files)).In(tongue())
+		return files(len(d.Files)).In(catalog())
 	}
-	return tongue().Say("%s in %s", files(len(d.Files)), folder)
+	return catalog().Say("%s in %s", files(len(d.Files)), folder)
 }
 
 // dueReason says why an output would be made again.
@@ -74,36 +74,36 @@ func dueReason(d site.Due, anew bool) string { return strings.Join(dueReasons(d,
 
 func dueReasons(d site.Due, anew bool) []string {
 	if d.New {
-		return []string{tongue().Say("not made yet")}
+		return []string{catalog().Say("not made yet")}
 	}
 	var reasons []string
 	for _, input := range d.Changed {
 		reasons = append(reasons, inputChanged(input, d))
 	}
 	for _, other := range d.Awaits {
-		reasons = append(reasons, tongue().Say("it tells of %s, which is made again, and stays if that turns out the same", other))
+		reasons = append(reasons, catalog().Say("it tells of %s, which is made again, and stays if that turns out the same", other))
 	}
 	switch {
 	case len(reasons) > 0:
 		return reasons
 	case anew:
-		return []string{tongue().Say("--no-cache makes everything anew")}
+		return []string{catalog().Say("--no-cache makes everything anew")}
 	}
-	return []string{tongue().Say("its files are no longer as they were made")}
+	return []string{catalog().Say("its files are no longer as they were made")}
 }
 
 // inputChanged says that an input of an output has changed.
 func inputChanged(input string, d site.Due) string {
 	if text, ok := changedInputs[input]; ok {
-		return strings.NewReplacer("FILE", d.File, "LANG", d.Language).Replace(text.In(tongue()))
+		return strings.NewReplacer("FILE", d.File, "LANG", d.Language).Replace(text.In(catalog()))
 	}
 	if language, ok := strings.CutPrefix(input, "texts in "); ok {
-		return strings.ReplaceAll(changedInputs["texts"].In(tongue()), "LANG", language)
+		return strings.ReplaceAll(changedInputs["texts"].In(catalog()), "LANG", language)
 	}
 	if language, ok := strings.CutPrefix(input, "texts of scripts in "); ok {
-		return tongue().Say("the texts that scripts say in %s have changed (templates/locales)", language)
+		return catalog().Say("the texts that scripts say in %s have changed (templates/locales)", language)
 	}
-	return tongue().Say("what is known of %s has changed: its pages, its files, or how it is presented", input)
+	return catalog().Say("what is known of %s has changed: its pages, its files, or how it is presented", input)
 }
 
 // changedInputs explains changes by the name of the input. Other inputs are names of outputs.

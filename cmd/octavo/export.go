@@ -81,7 +81,7 @@ func (f *drawFlags) export(c *cobra.Command, order site.ExportOrder) error {
 	}
 	defer book.Close()
 	if book.Sample {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say(sampleNote))
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say(sampleNote))
 	}
 	if f.drawing() {
 		written, err := book.Draw(c.Context(), site.DrawingOrder{Format: f.as, PPI: f.ppi, Cell: f.side, Out: f.out})

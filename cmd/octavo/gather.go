@@ -268,7 +268,7 @@ func (j *joining) writeFolder() error {
 	j.bar.clear()
 	written, err := to.Commit()
 	if err == nil {
-		fmt.Fprintln(j.c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), j.flags.out))
+		fmt.Fprintln(j.c.ErrOrStderr(), catalog().Say("wrote %s into %s", files(written), j.flags.out))
 	}
 	return err
 }

@@ -76,10 +76,10 @@ puzzles are alike.
 				return err
 			}
 			for _, note := range request.Notes(words) {
-				fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", note))
+				fmt.Fprintln(c.ErrOrStderr(), catalog().Say("note: %s", note))
 			}
 			for _, advice := range request.Advice() {
-				fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", advice))
+				fmt.Fprintln(c.ErrOrStderr(), catalog().Say("note: %s", advice))
 			}
 			switch {
 			case c.Flags().Changed("as"):
@@ -148,7 +148,7 @@ func (f generateFlags) writeLevels(c *cobra.Command, request stream.Request) err
 	if err := cmp.Or(err, wrong); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), f.out))
+	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", files(written), f.out))
 	return nil
 }
 
@@ -177,13 +177,13 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 		return err
 	}
 	if done.Before > 0 {
-		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s stood in %s already", puzzles(done.Before), f.out))
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s stood in %s already", puzzles(done.Before), f.out))
 	}
-	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", puzzles(done.Puzzles), f.out))
+	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", puzzles(done.Puzzles), f.out))
 	if sample := done.Sample; sample.IsScarce() {
 		scarce := message.New("%d of the first %d puzzles made here repeat others (under the kind's symmetries), and %d are asked for; where so many can't be made, 'octavo gather' says how many can be",
 			sample.Puzzles-sample.Different, sample.Puzzles, f.count)
-		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("note: %s", scarce))
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("note: %s", scarce))
 	}
 	return nil
 }

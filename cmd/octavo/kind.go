@@ -96,7 +96,7 @@ func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run f
 		return err
 	}
 	defer in.Close()
-	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Tongue: tongue()})
+	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Catalog: catalog()})
 }
 
 // input opens the file; standard input for "-" and for none.

@@ -34,7 +34,7 @@ the rest is done all the same.`,
 				return err
 			}
 			defer in.Close()
-			return stream.AnswerLines(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), tongue(), func(text string) ([]byte, error) {
+			return stream.AnswerLines(c.Context(), in, c.OutOrStdout(), c.ErrOrStderr(), catalog(), func(text string) ([]byte, error) {
 				return resolve(data.Rules, text)
 			})
 		},

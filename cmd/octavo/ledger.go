@@ -102,7 +102,7 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 	}
 	var entries []ledger.Entry
 	bad := filter(c, args, 0, func(f stream.Filter) error {
-		few := &stream.FirstComplaints{To: f.Errs, Tongue: f.Tongue}
+		few := &stream.FirstComplaints{To: f.Errs, Catalog: f.Catalog}
 		f.Errs, f.Out = few, io.Discard
 		defer few.Close()
 		return f.Each(c.Context(), func(puzzle engine.Puzzle) {
@@ -118,7 +118,7 @@ func addToLedger(c *cobra.Command, args []string, dir, note string) error {
 	if err := opened.Add(entries, note); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s: %s added, %d there already", ledger.File, puzzles(len(entries)), had))
+	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s: %s added, %d there already", ledger.File, puzzles(len(entries)), had))
 	return bad
 }
 
@@ -171,6 +171,6 @@ func checkLedger(c *cobra.Command, opened *site.OpenedLedger) error {
 	if err := opened.Check(c.Context()); err != nil {
 		return err
 	}
-	fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s: %s, no two alike, none of them given to a book", ledger.File, puzzles(len(opened.Entries))))
+	fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s: %s, no two alike, none of them given to a book", ledger.File, puzzles(len(opened.Entries))))
 	return nil
 }

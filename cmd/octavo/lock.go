@@ -76,7 +76,7 @@ func lockBooks(c *cobra.Command, order site.LockOrder) error {
 		if l.Changed {
 			did = message.Text("written")
 		}
-		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s: %s, %s", l.File, message.Counted(l.Puzzles, "1 puzzle", "%d puzzles"), did))
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s: %s, %s", l.File, message.Counted(l.Puzzles, "1 puzzle", "%d puzzles"), did))
 	}
 	return err
 }

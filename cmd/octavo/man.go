@@ -41,7 +41,7 @@ The packages for Debian and Fedora bring them.`,
 			if err != nil {
 				return err
 			}
-			fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s into %s", files(written), out))
+			fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s into %s", files(written), out))
 			return nil
 		},
 	}

@@ -153,7 +153,7 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 		fmt.Fprintln(c.OutOrStdout(), name)
 	}
 	if id := scaffold.WorldID(order.Name); order.What == scaffold.WorldFile && id != order.Name {
-		fmt.Fprintln(c.ErrOrStderr(), tongue().Say("%s became %s: the id of a world has lower-case letters a to z, digits and _.", order.Name, id))
+		fmt.Fprintln(c.ErrOrStderr(), catalog().Say("%s became %s: the id of a world has lower-case letters a to z, digits and _.", order.Name, id))
 	}
 	fmt.Fprintln(c.ErrOrStderr(), nextSteps(order))
 	return nil
@@ -162,13 +162,13 @@ func create(c *cobra.Command, q *dialog, order scaffold.Order) error {
 // nextSteps says what to do next.
 func nextSteps(order scaffold.Order) string {
 	if order.What == scaffold.Site {
-		return tongue().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
+		return catalog().Say("Build it by octavo build %s; then open %s. While you write, octavo serve %[1]s shows it.",
 			quoteForShell(order.Name), path.Join(filepath.ToSlash(order.Name), "public/index.html"))
 	}
 	if order.Dir == "" {
-		return tongue().Say("Change it as you like; octavo build makes it.")
+		return catalog().Say("Change it as you like; octavo build makes it.")
 	}
-	return tongue().Say("Change it as you like; octavo build %s makes it.", quoteForShell(order.Dir))
+	return catalog().Say("Change it as you like; octavo build %s makes it.", quoteForShell(order.Dir))
 }
 
 // quoteForShell quotes a name if a shell needs that.
@@ -211,14 +211,14 @@ func newDialog(c *cobra.Command) *dialog {
 // ask asks for everything that an order needs.
 func ask(q *dialog, order *scaffold.Order) error {
 	for order.Name == "" {
-		if order.Name = q.text(tongue().Say("Name (%s)", order.What), ""); order.Name == "" && q.over {
+		if order.Name = q.text(catalog().Say("Name (%s)", order.What), ""); order.Name == "" && q.over {
 			return misuse("new %s needs a name", order.What)
 		}
 	}
 	if order.What == scaffold.Template {
 		return q.in.Err()
 	}
-	order.Title = q.text(message.Text("Title").In(tongue()), scaffold.Title(order.Name))
+	order.Title = q.text(message.Text("Title").In(catalog()), scaffold.Title(order.Name))
 	if order.What == scaffold.Site {
 		order.Languages = []string{q.word(message.Text("Language"), scaffold.Languages(), userLanguage(os.Getenv))}
 	}
@@ -255,7 +255,7 @@ func (q *dialog) text(what, standard string) string {
 // word accepts one of several words.
 func (q *dialog) word(what message.Message, known []string, standard string) string {
 	for {
-		answer := q.text(tongue().Say("%s (%s)", what, strings.Join(known, ", ")), standard)
+		answer := q.text(catalog().Say("%s (%s)", what, strings.Join(known, ", ")), standard)
 		if slices.Contains(known, answer) {
 			return answer
 		}
@@ -269,7 +269,7 @@ func (q *dialog) unknown(what message.Message, answer string, known []string) {
 	if meant := strict.Suggest(answer, known, nil); meant != "" {
 		told = message.Joined(told, message.New(" (did you mean %q?)", meant))
 	}
-	fmt.Fprintln(q.out, told.In(tongue()))
+	fmt.Fprintln(q.out, told.In(catalog()))
 }
 
 // fewTrims are the page sizes that are offered; more are possible.
@@ -278,22 +278,22 @@ func fewTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "
 // trim accepts a page size by name, or width x height.
 func (q *dialog) trim(what message.Message, standard string) string {
 	for {
-		answer := q.text(tongue().Say("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
+		answer := q.text(catalog().Say("%s (%s, … or such as 152x229mm)", what, strings.Join(fewTrims(), ", ")), standard)
 		problem := content.TrimProblem(answer)
 		if problem == nil {
 			return answer
 		}
-		fmt.Fprintln(q.out, problem.In(tongue()))
+		fmt.Fprintln(q.out, problem.In(catalog()))
 	}
 }
 
 // number accepts a number from 1.
 func (q *dialog) number(what message.Message, standard int) int {
 	for {
-		n, err := strconv.Atoi(q.text(what.In(tongue()), strconv.Itoa(standard)))
+		n, err := strconv.Atoi(q.text(what.In(catalog()), strconv.Itoa(standard)))
 		if err == nil && n >= 1 {
 			return n
 		}
-		fmt.Fprintln(q.out, tongue().Say("A whole number from 1 is needed."))
+		fmt.Fprintln(q.out, catalog().Say("A whole number from 1 is needed."))
 	}
 }

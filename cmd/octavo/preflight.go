@@ -125,9 +125,9 @@ func (r *reporter) unread(path string, err error) error {
 		err = place.Err
 	}
 	told := reason(err)
-	fmt.Fprintf(r.errs, "octavo: %s: %s\n", path, told.In(tongue()))
+	fmt.Fprintf(r.errs, "octavo: %s: %s\n", path, told.In(catalog()))
 	if r.json {
-		return preflight.WriteJSON(r.out, &preflight.Report{File: path, Unread: told}, tongue())
+		return preflight.WriteJSON(r.out, &preflight.Report{File: path, Unread: told}, catalog())
 	}
 	return nil
 }
@@ -135,14 +135,14 @@ func (r *reporter) unread(path string, err error) error {
 func (r *reporter) write(report *preflight.Report) error {
 	r.refused = r.refused || len(report.Errors()) > 0
 	if r.json {
-		return preflight.WriteJSON(r.out, report, tongue())
+		return preflight.WriteJSON(r.out, report, catalog())
 	}
 	if r.written++; r.written > 1 {
 		if _, err := fmt.Fprintln(r.out); err != nil {
 			return err
 		}
 	}
-	return preflight.WriteText(visible{r.out}, report, tongue())
+	return preflight.WriteText(visible{r.out}, report, catalog())
 }
 
 // bookFiles are the finished files of one book.

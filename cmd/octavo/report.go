@@ -40,11 +40,11 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 		return statusDone
 	case errors.As(err, &usage):
 		say(errs, usage.err)
-		fmt.Fprintln(errs, tongue().Say("Run '%s --help' for usage.", command.CommandPath()))
+		fmt.Fprintln(errs, catalog().Say("Run '%s --help' for usage.", command.CommandPath()))
 		return statusMisuse
 	case errors.Is(err, context.Canceled), context.Cause(command.Context()) != nil:
 		if !errors.Is(err, errReported) {
-			fmt.Fprintln(errs, "octavo: "+message.Text("interrupted").In(tongue()))
+			fmt.Fprintln(errs, "octavo: "+message.Text("interrupted").In(catalog()))
 		}
 		return interrupted(context.Cause(command.Context()))
 	case errors.Is(err, stream.ErrLines), errors.Is(err, errReported): // each line, each file has been complained of
@@ -67,7 +67,7 @@ func interrupted(cause error) int {
 // say prints all joined errors. Mistakes in content begin with their place, and show it.
 func say(errs io.Writer, err error) {
 	if problems, ok := strict.ProblemsIn(err); ok {
-		_ = problems.In(tongue()).Show(errs) // nobody is left to tell that telling failed
+		_ = problems.In(catalog()).Show(errs) // nobody is left to tell that telling failed
 		return
 	}
 	for _, e := range product.Flatten(err) {
@@ -77,12 +77,12 @@ func say(errs io.Writer, err error) {
 
 // plain returns the message of an error. Of a system error it keeps the file and the reason.
 func plain(err error) string {
-	told := message.Of(err).In(tongue())
+	told := message.Of(err).In(catalog())
 	file, ok := errors.AsType[*fs.PathError](err)
 	if !ok {
 		return told
 	}
-	return strings.Replace(told, file.Error(), file.Path+": "+reason(file.Err).In(tongue()), 1)
+	return strings.Replace(told, file.Error(), file.Path+": "+reason(file.Err).In(catalog()), 1)
 }
 
 // reason returns why the system refused something; common reasons in words.
@@ -104,13 +104,13 @@ func reason(err error) message.Message {
 	return message.Of(err)
 }
 
-// tongue is the language of messages: that of the environment.
-func tongue() strict.Tongue { return templates.Tongue(userLanguage(os.Getenv)) }
+// language is the language of messages: that of the environment.
+func catalog() strict.Catalog { return templates.Catalog(userLanguage(os.Getenv)) }
 
 // translated returns an error whose mistakes are in that language.
 func translated(err error) error {
 	if problems, ok := strict.ProblemsIn(err); ok {
-		return problems.In(tongue())
+		return problems.In(catalog())
 	}
 	return err
 }
@@ -133,7 +133,7 @@ func hint(err error) string {
 	if meant == "" {
 		return ""
 	}
-	return tongue().Say(" (did you mean %q?)", meant)
+	return catalog().Say(" (did you mean %q?)", meant)
 }
 
 // A usageError is a wrong command line.

@@ -101,15 +101,15 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 		return err
 	}
 	address := addressOf(listener.Addr())
-	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("%s is served at %s; Ctrl-C ends it", dir, address))
+	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("%s is served at %s; Ctrl-C ends it", dir, address))
 	if hosts(f.host) == nil {
-		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("others than this machine reach it at %s, as --host %s asks; whoever does reads all of it", strings.Join(reachable(listener.Addr()), ", "), f.host))
+		fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("others than this machine reach it at %s, as --host %s asks; whoever does reads all of it", strings.Join(reachable(listener.Addr()), ", "), f.host))
 	}
-	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+tongue().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(serve.SpreadsPath, "/")))
+	fmt.Fprintln(c.ErrOrStderr(), "octavo: "+catalog().Say("its books, sheets and cards lie open at %s", address+strings.TrimPrefix(serve.SpreadsPath, "/")))
 	f.build.config.Memory = memo.New()
 	server := &serve.Server{
 		Out: site.PublicFolder(dir), Make: f.make(c), Told: reportBuild(c), Hosts: hosts(f.host), Works: f.works, Look: f.look,
-		Tongue: tongue(), Language: userLanguage(os.Getenv),
+		Catalog: catalog(), Language: userLanguage(os.Getenv),
 	}
 	if f.open {
 		openBrowser(ctx, visible{c.ErrOrStderr()}, address)
@@ -120,7 +120,7 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 // make returns the function that builds the publication.
 func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Asked) (bool, error) {
 	without := f.build.addEngines(c.Context())
-	_ = without.AsNotes().In(tongue()).Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
+	_ = without.AsNotes().In(catalog()).Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
 	return func(ctx context.Context, asked serve.Asked) (bool, error) {
 		config := f.build.config
 		config.Unsynced = true // a disk that is busy with other work takes seconds
@@ -137,7 +137,7 @@ func reportBuild(c *cobra.Command) func(time.Duration, error) {
 	errs := visible{c.ErrOrStderr()}
 	return func(took time.Duration, err error) {
 		if err == nil {
-			fmt.Fprintln(errs, "octavo: "+tongue().Say("built at %s, in %.1f s", time.Now().Format(time.TimeOnly), took.Seconds()))
+			fmt.Fprintln(errs, "octavo: "+catalog().Say("built at %s, in %.1f s", time.Now().Format(time.TimeOnly), took.Seconds()))
 			return
 		}
 		say(errs, err)
@@ -215,7 +215,7 @@ func reachable(at net.Addr) []string {
 		}
 	}
 	if len(all) == 0 {
-		return []string{tongue().Say("port %s", port)}
+		return []string{catalog().Say("port %s", port)}
 	}
 	return all
 }
@@ -252,7 +252,7 @@ func openBrowser(ctx context.Context, errs io.Writer, address string) {
 		program = []string{"xdg-open"}
 	}
 	failed := func(err error) {
-		fmt.Fprintln(errs, "octavo: "+tongue().Say("no browser could be opened (%v); open %s", err, address))
+		fmt.Fprintln(errs, "octavo: "+catalog().Say("no browser could be opened (%v); open %s", err, address))
 	}
 	opener := exec.CommandContext(ctx, program[0], append(program[1:], address)...)
 	if err := opener.Start(); err != nil {
@@ -284,7 +284,7 @@ var partNames = map[string]message.Message{
 
 func partsCalled(forms []string) (parts []serve.Part) {
 	for _, form := range forms {
-		parts = append(parts, serve.Part{Name: form, Called: cmp.Or(partNames[form].In(tongue()), form)})
+		parts = append(parts, serve.Part{Name: form, Called: cmp.Or(partNames[form].In(catalog()), form)})
 	}
 	return parts
 }

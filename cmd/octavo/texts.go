@@ -47,7 +47,7 @@ and places in braces that it doesn't fill, are told with their lines.`,
 					return err
 				}
 				if len(written) > 0 {
-					fmt.Fprintln(c.ErrOrStderr(), tongue().Say("wrote %s", files(len(written))))
+					fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s", files(len(written))))
 				}
 			}
 			missing, err := tellLacks(c, lacks)
@@ -78,7 +78,7 @@ func tellLacks(c *cobra.Command, lacks []templates.Untranslated) (missing int, e
 	w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for _, l := range templates.SumByFolder(lacks) {
 		missing += l.Missing
-		_, failed := fmt.Fprintln(w, l.File+"\t"+tongue().Say("%d of %d missing", l.Missing, l.All))
+		_, failed := fmt.Fprintln(w, l.File+"\t"+catalog().Say("%d of %d missing", l.Missing, l.All))
 		err = errors.Join(err, failed)
 	}
 	return missing, errors.Join(err, w.Flush())

@@ -178,16 +178,16 @@ func withPrivate(paths []string) (all []string, publicOf map[string]string) {
 // verifiedInText writes a line for each finding, then counts.
 func verifiedInText(w io.Writer, r *verify.Report) error {
 	for _, f := range r.Findings {
-		fmt.Fprintf(w, "%s: %s\n", placeOf(f).In(tongue()), f.Says.In(tongue()))
+		fmt.Fprintf(w, "%s: %s\n", placeOf(f).In(catalog()), f.Says.In(catalog()))
 	}
 	if len(r.Findings) > 0 {
 		fmt.Fprintln(w)
 	}
 	for _, n := range r.Notes {
-		fmt.Fprintf(w, "%s: %s\n", n.File, n.Says.In(tongue()))
+		fmt.Fprintf(w, "%s: %s\n", n.File, n.Says.In(catalog()))
 	}
 	for _, c := range r.Counts {
-		fmt.Fprintln(w, tongue().Say("%s: %s: %s and %s read, %d proved", c.File, c.Kind,
+		fmt.Fprintln(w, catalog().Say("%s: %s: %s and %s read, %d proved", c.File, c.Kind,
 			message.Counted(c.Puzzles, "1 puzzle", "%d puzzles"), message.Counted(c.Answers, "1 answer", "%d answers"), c.Proved))
 	}
 	return nil
@@ -235,10 +235,10 @@ func verifiedInJSON(w io.Writer, r *verify.Report) error {
 	out.SetEscapeHTML(false)
 	var errs []error
 	for _, f := range r.Findings {
-		errs = append(errs, out.Encode(finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, f.Says.In(tongue())}))
+		errs = append(errs, out.Encode(finding{f.File, f.Page, millimetres(f.Place.X), millimetres(f.Place.Y), f.Number, f.Says.In(catalog())}))
 	}
 	for _, n := range r.Notes {
-		errs = append(errs, out.Encode(note{n.File, n.Says.In(tongue())}))
+		errs = append(errs, out.Encode(note{n.File, n.Says.In(catalog())}))
 	}
 	for _, c := range r.Counts {
 		errs = append(errs, out.Encode(count{c.File, c.Kind, c.Puzzles, c.Answers, c.Proved}))

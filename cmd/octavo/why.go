@@ -87,15 +87,15 @@ func writeReasons(out io.Writer, reasons []why.Reason) error {
 func writeReason(b *strings.Builder, r why.Reason) {
 	switch {
 	case r.BuiltIn != "":
-		b.WriteString(tongue().Say("built in; templates/%s of the publication would be used in its place, and octavo new template %[1]s writes that, to be changed", r.BuiltIn) + "\n")
+		b.WriteString(catalog().Say("built in; templates/%s of the publication would be used in its place, and octavo new template %[1]s writes that, to be changed", r.BuiltIn) + "\n")
 	case r.Content == content.SettingsFile:
-		b.WriteString(tongue().Say("the publication itself") + "\n")
+		b.WriteString(catalog().Say("the publication itself") + "\n")
 	case r.Work == "":
-		b.WriteString(tongue().Say("what several works share") + "\n")
+		b.WriteString(catalog().Say("what several works share") + "\n")
 	case r.Language == "":
-		b.WriteString(tongue().Say("%s, of %s", r.Work, r.Content) + "\n")
+		b.WriteString(catalog().Say("%s, of %s", r.Work, r.Content) + "\n")
 	default:
-		b.WriteString(tongue().Say("%s in %s, of %s", r.Work, r.Language, r.Content) + "\n")
+		b.WriteString(catalog().Say("%s in %s, of %s", r.Work, r.Language, r.Content) + "\n")
 	}
 	if r.Puzzle != nil {
 		writePuzzle(b, *r.Puzzle)
@@ -107,7 +107,7 @@ func writeReason(b *strings.Builder, r why.Reason) {
 		writeOrigin(b, o)
 	}
 	if len(r.Settings) > 0 {
-		b.WriteString("  " + message.Text("settings").In(tongue()) + "\n")
+		b.WriteString("  " + message.Text("settings").In(catalog()) + "\n")
 	}
 	width := 24
 	for _, s := range r.Settings {
@@ -139,7 +139,7 @@ func placeInWords(name string) string {
 func writePuzzle(b *strings.Builder, p why.Origins) {
 	line := func(name message.Message, value string) {
 		if value != "" {
-			fmt.Fprintf(b, "  %-10s %s\n", name.In(tongue()), value)
+			fmt.Fprintf(b, "  %-10s %s\n", name.In(catalog()), value)
 		}
 	}
 	line(message.Text("number"), strconv.Itoa(p.Number))
@@ -150,9 +150,9 @@ func writePuzzle(b *strings.Builder, p why.Origins) {
 	case len(p.Given) > 0:
 		line(message.Text("given"), strings.Join(p.Given, " "))
 	case p.Job > 0:
-		line(message.Text("seed"), tongue().Say("%s, puzzle %d of it", p.Seed, p.Job))
+		line(message.Text("seed"), catalog().Say("%s, puzzle %d of it", p.Seed, p.Job))
 	default:
-		line(message.Text("seed"), tongue().Say("%s, one of its section: they are put in order when they are made", p.Seed))
+		line(message.Text("seed"), catalog().Say("%s, one of its section: they are put in order when they are made", p.Seed))
 	}
 	line(message.Name("id"), p.ID)
 	line(message.Name("lock"), p.Lock)
@@ -178,16 +178,16 @@ func writeOrigin(b *strings.Builder, o why.Origin) {
 	}
 	private := ""
 	if o.Private {
-		private = tongue().Say(", private")
+		private = catalog().Say(", private")
 	}
-	fmt.Fprintf(b, "  %s (%s%s): %s\n", o.Output, o.Format, private, state.In(tongue()))
+	fmt.Fprintf(b, "  %s (%s%s): %s\n", o.Output, o.Format, private, state.In(catalog()))
 	for _, i := range o.Inputs {
 		from := strings.Join(i.From[:min(len(i.From), mostFiles)], ", ") + more(len(i.From)-mostFiles)
 		if i.BuiltIn {
-			from = strings.TrimPrefix(from+", "+tongue().Say("built in"), ", ")
+			from = strings.TrimPrefix(from+", "+catalog().Say("built in"), ", ")
 		}
 		if i.Changed {
-			from = strings.TrimPrefix(from+"; "+tongue().Say("changed since"), "; ")
+			from = strings.TrimPrefix(from+"; "+catalog().Say("changed since"), "; ")
 		}
 		if from != "" { // else it is a part of what is told already, such as the cover of a book
 			fmt.Fprintf(b, "    %-32s %s\n", i.Name, from)
@@ -202,7 +202,7 @@ func more(n int) string {
 	if n <= 0 {
 		return ""
 	}
-	return tongue().Say(" and %d more", n)
+	return catalog().Say(" and %d more", n)
 }
 
 // short cuts a value to one line.
@@ -217,14 +217,14 @@ func short(value string) string {
 
 func wherePlaced(pos strict.Pos) string {
 	if pos.Line == 0 {
-		return message.Text("default").In(tongue())
+		return message.Text("default").In(catalog())
 	}
 	return fmt.Sprintf("%s:%d:%d", pos.File, pos.Line, pos.Column)
 }
 
 // writePage writes what stands on a page of a PDF, and where it was written.
 func writePage(b *strings.Builder, p why.PageOrigins) {
-	b.WriteString("  " + tongue().Say("page %d of %d, of %s", p.Number, p.Of, p.File) + "\n")
+	b.WriteString("  " + catalog().Say("page %d of %d, of %s", p.Number, p.Of, p.File) + "\n")
 	for _, s := range p.Shows {
 		places := []string{""}
 		if len(s.Places) > 0 {
@@ -274,7 +274,7 @@ func placeText(p product.Place) string {
 		text += fmt.Sprintf(":%d", p.From)
 	}
 	if p.BuiltIn {
-		text = strings.TrimSpace(text + " (" + tongue().Say("built in") + ")")
+		text = strings.TrimSpace(text + " (" + catalog().Say("built in") + ")")
 	}
 	text += ", " + p.What
 	if p.Kind != "" {
@@ -285,14 +285,14 @@ func placeText(p product.Place) string {
 
 // numberText says in a line how a puzzle was asked for.
 func numberText(p why.Origins) string {
-	text := tongue().Say("number %d: %s", p.Number, strings.Join(strings.Fields(p.Kind+" "+p.Tier+" "+optionsText(p.Options)), " "))
+	text := catalog().Say("number %d: %s", p.Number, strings.Join(strings.Fields(p.Kind+" "+p.Tier+" "+optionsText(p.Options)), " "))
 	switch {
 	case len(p.Given) > 0:
-		text += tongue().Say(", given")
+		text += catalog().Say(", given")
 	case p.Job > 0:
-		text += tongue().Say(", seed %s, puzzle %d of it", p.Seed, p.Job)
+		text += catalog().Say(", seed %s, puzzle %d of it", p.Seed, p.Job)
 	default:
-		text += tongue().Say(", seed %s", p.Seed)
+		text += catalog().Say(", seed %s", p.Seed)
 	}
 	if p.Lock != "" {
 		text += ", lock " + p.Lock

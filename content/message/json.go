@@ -7,7 +7,7 @@ import (
 )
 
 // What is kept of a sentence from one run to the next are its parts, so that it can be said in
-// another tongue then.
+// another language then.
 type kept struct {
 	Format string     `json:"format"`
 	Filled bool       `json:"filled,omitempty"`

@@ -1,8 +1,8 @@
-// Package said is what the program says to whoever made a mistake, so that it can be said in
+// Package message is what the program says to whoever made a mistake, so that it can be said in
 // another language than English.
 //
 // A text in English is its own name: whoever says something writes the sentence where it is
-// said, and a Tongue has it in another language. What a tongue lacks is said in English, so
+// said, and a Catalog has it in another language. What a language lacks is said in English, so
 // that a sentence that nobody has translated is no mistake that hides another.
 package message
 
@@ -23,14 +23,14 @@ type Message struct {
 // New is a sentence with what is filled in.
 func New(format string, args ...any) Message { return Message{format, args, true} }
 
-// Text is a text as it is: a tongue may have another for it.
+// Text is a text as it is: a language may have another for it.
 func Text(text string) Message { return Message{format: text} }
 
-// Name is what is the same in every tongue: a key, an id, what was written.
+// Name is what is the same in every language: a key, an id, what was written.
 func Name(text string) Message { return New("%s", text) }
 
 // A Mistake is a sentence, or the end of one, that goes about as an error. Filled into
-// another it is said in the tongue of that.
+// another it is said in the language of that.
 type Mistake struct{ Message }
 
 // Errorf is a sentence with what is filled in, as an error.
@@ -49,25 +49,25 @@ func (m *Mistake) Unwrap() (inner []error) {
 	return inner
 }
 
-// Of is what an error says: one that keeps its parts says them, and one that knows no tongues
+// Of is what an error says: one that keeps its parts says them, and one that knows no languages
 // says it as a text.
 func Of(err error) Message {
 	if m, ok := err.(*Mistake); ok {
 		return m.Message
 	}
-	if p, ok := err.(Parted); ok {
+	if p, ok := err.(Translatable); ok {
 		return From(p)
 	}
-	if p, ok := err.(Teller); ok {
+	if p, ok := err.(Messenger); ok {
 		return p.Told()
 	}
 	return around(err)
 }
 
-// A Teller is an error that says in parts what it is about, with its place.
-type Teller interface{ Told() Message }
+// A Messenger is an error that says in parts what it is about, with its place.
+type Messenger interface{ Told() Message }
 
-// around is what an error says that knows no tongues and may have another within it, which may
+// around is what an error says that knows no languages and may have another within it, which may
 // know them: the text before that, and then what that says.
 func around(err error) Message {
 	switch outer := err.(type) {
@@ -97,14 +97,14 @@ func inLines(several []error) Message {
 	return Joined(lines...)
 }
 
-// Parted is what others say in parts, who know nothing of tongues: a sentence in English, and
+// Translatable is what others say in parts, who know nothing of languages: a sentence in English, and
 // what is filled in, which may be parted, too. Where nothing is, it is a text.
-type Parted interface {
+type Translatable interface {
 	Parts() (format string, args []any)
 }
 
 // From is what is said in parts.
-func From(p Parted) Message {
+func From(p Translatable) Message {
 	format, args := p.Parts()
 	if len(args) == 0 {
 		return Text(format)
@@ -118,8 +118,8 @@ func (s Message) Nothing() bool { return s.format == "" }
 // String is the sentence in English.
 func (s Message) String() string { return s.In(nil) }
 
-// In is the sentence in a tongue.
-func (s Message) In(t Tongue) string {
+// In is the sentence in a language.
+func (s Message) In(t Catalog) string {
 	format := s.format
 	if own, ok := t[format]; ok {
 		format = own
@@ -134,8 +134,8 @@ func (s Message) In(t Tongue) string {
 	return t.grown(fmt.Sprintf(format, args...))
 }
 
-// in is what is filled into a sentence, in a tongue: what is said in it, or as it is.
-func in(arg any, t Tongue) any {
+// in is what is filled into a sentence, in a language: what is said in it, or as it is.
+func in(arg any, t Catalog) any {
 	of, ok := saidIn(arg)
 	switch {
 	case !ok:
@@ -153,7 +153,7 @@ func saidIn(arg any) (Message, bool) {
 		return part, true
 	case *Mistake:
 		return part.Message, true
-	case Parted:
+	case Translatable:
 		return From(part), true
 	case error:
 		return Of(part), true
@@ -161,11 +161,11 @@ func saidIn(arg any) (Message, bool) {
 	return Message{}, false
 }
 
-// A Tongue is a language: its sentences by those in English. The nil Tongue is English.
-type Tongue map[string]string
+// A Catalog is a language: its sentences by those in English. The nil Catalog is English.
+type Catalog map[string]string
 
-// Say fills in a sentence in the tongue.
-func (t Tongue) Say(format string, args ...any) string { return New(format, args...).In(t) }
+// Say fills in a sentence in the language.
+func (t Catalog) Say(format string, args ...any) string { return New(format, args...).In(t) }
 
 // Counted is so many of something: what one of them is called, and how several are said.
 func Counted(n int, one, several string) Message {

@@ -9,8 +9,8 @@ import (
 	"octavo/content/message"
 )
 
-func TestSentencesInATongue(t *testing.T) {
-	spanish := message.Tongue{
+func TestSentencesInALanguage(t *testing.T) {
+	spanish := message.Catalog{
 		"%s cannot be %q; possible: %s": "%[1]s no puede ser %[2]q; posible: %[3]s",
 		"a whole number, %s":            "un número entero, %s",
 		"%d to %d":                      "de %d a %d",
@@ -41,9 +41,9 @@ func TestSentencesInATongue(t *testing.T) {
 	}
 }
 
-// What is kept of a sentence is said in any tongue later, numbers by whatever verb.
-func TestKeptSentencesAreSaidInATongue(t *testing.T) {
-	spanish := message.Tongue{"%s has %d of %.1f %q (%c)": "%s tiene %d de %.1f %q (%c)", "%d to %d": "de %d a %d", "full": "lleno"}
+// What is kept of a sentence is said in any language later, numbers by whatever verb.
+func TestKeptSentencesAreSaidInALanguage(t *testing.T) {
+	spanish := message.Catalog{"%s has %d of %.1f %q (%c)": "%s tiene %d de %.1f %q (%c)", "%d to %d": "de %d a %d", "full": "lleno"}
 	for _, s := range []message.Message{
 		message.New("%s has %d of %.1f %q (%c)", message.New("%d to %d", 1, uint8(2)), 3, 4.0, "x", 'é'),
 		message.New("%s has %d of %.1f %q (%c)", errors.New("full"), int64(3), 0.5, "%d", 'a'),
@@ -63,7 +63,7 @@ func TestKeptSentencesAreSaidInATongue(t *testing.T) {
 	}
 }
 
-// A parted is what others say who know no tongues.
+// A parted is what others say who know no languages.
 type parted struct {
 	format string
 	args   []any
@@ -71,19 +71,19 @@ type parted struct {
 
 func (p parted) Parts() (string, []any) { return p.format, p.args }
 
-// What keeps its parts, or is an error, is said in the tongue of the sentence around it.
-func TestPartedSentencesInATongue(t *testing.T) {
-	spanish := message.Tongue{"%s: %v": "%s; %v", "none of %s": "nada de %s", "a list": "una lista", "100% full": "lleno"}
+// What keeps its parts, or is an error, is said in the language of the sentence around it.
+func TestPartedSentencesInALanguage(t *testing.T) {
+	spanish := message.Catalog{"%s: %v": "%s; %v", "none of %s": "nada de %s", "a list": "una lista", "100% full": "lleno"}
 	s := message.New("%s: %v", parted{"none of %s", []any{parted{"a list", nil}}}, errors.New("100% full"))
 	if en, es := s.String(), s.In(spanish); en != "none of a list: 100% full" || es != "nada de una lista; lleno" {
 		t.Errorf("%q, %q", en, es)
 	}
 }
 
-// An error that is a sentence is said in the tongue of that into which it is filled, and one
+// An error that is a sentence is said in the language of that into which it is filled, and one
 // that isn't stays as it is; a name is never taken for a sentence.
-func TestErrorsAndNamesInATongue(t *testing.T) {
-	spanish := message.Tongue{"%s cannot be %s: %v": "%s no puede ser %s: %v", "has %d bytes": "tiene %d bytes", "language": "idioma", "full": "lleno"}
+func TestErrorsAndNamesInALanguage(t *testing.T) {
+	spanish := message.Catalog{"%s cannot be %s: %v": "%s no puede ser %s: %v", "has %d bytes": "tiene %d bytes", "language": "idioma", "full": "lleno"}
 	mistake := message.Errorf("has %d bytes", 7)
 	told := message.New("%s cannot be %s: %v", message.Name("language"), `"x"`, mistake)
 	if en, es := told.String(), told.In(spanish); en != `language cannot be "x": has 7 bytes` || es != `language no puede ser "x": tiene 7 bytes` {
@@ -103,14 +103,14 @@ func TestErrorsAndNamesInATongue(t *testing.T) {
 	}
 }
 
-// Where a part is filled in, words grow together as the tongue has it; names, and words that only
+// Where a part is filled in, words grow together as the language has it; names, and words that only
 // end or begin alike, stay.
 func TestPartsGrowTogether(t *testing.T) {
-	spanish := message.Tongue{message.Contractions: "de el=del, a el=al", "key of %s": "clave de %s", "the file": "el archivo", "the key": "la clave", "to %s": "lleva a %s", "can %s": "puede %s", "election": "elección", "the whole of %s": "el todo de %s"}
-	french := message.Tongue{message.Contractions: "de le=du, de les=des, de un=d’un", "key of %s": "clé de %s", "the file": "le fichier", "the key": "la clé", "a book": "un livre"}
+	spanish := message.Catalog{message.Contractions: "de el=del, a el=al", "key of %s": "clave de %s", "the file": "el archivo", "the key": "la clave", "to %s": "lleva a %s", "can %s": "puede %s", "election": "elección", "the whole of %s": "el todo de %s"}
+	french := message.Catalog{message.Contractions: "de le=du, de les=des, de un=d’un", "key of %s": "clé de %s", "the file": "le fichier", "the key": "la clé", "a book": "un livre"}
 	for _, c := range []struct {
 		said message.Message
-		in   message.Tongue
+		in   message.Catalog
 		want string
 	}{
 		{message.New("key of %s", message.Text("the file")), spanish, "clave del archivo"},

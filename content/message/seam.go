@@ -8,14 +8,14 @@ import (
 	"unicode/utf8"
 )
 
-// Contractions is the name under which a tongue has the words that grow together where a part is
+// Contractions is the name under which a language has the words that grow together where a part is
 // filled into a sentence, which neither of the two can know: "de el=del, a el=al".
 const Contractions = "(contractions)"
 
 // seam stands before a part that was filled in, until what meets there has grown together.
 const seam = "\uf8ff"
 
-// A part is what is filled into a sentence and was said in its tongue.
+// A part is what is filled into a sentence and was said in its language.
 type part string
 
 // Format implements fmt.Formatter: as a text, with a seam before it.
@@ -26,7 +26,7 @@ func (p part) Format(s fmt.State, verb rune) {
 	fmt.Fprintf(s, fmt.FormatString(s, verb), string(p))
 }
 
-// isName reports whether it is what is the same in every tongue.
+// isName reports whether it is what is the same in every language.
 func (s Message) isName() bool {
 	if s.format != "%s" || len(s.args) != 1 {
 		return false
@@ -35,9 +35,9 @@ func (s Message) isName() bool {
 	return !said
 }
 
-// grown is a sentence whose parts have grown together with what stands before them, as the tongue
+// grown is a sentence whose parts have grown together with what stands before them, as the language
 // has it, and no longer has seams.
-func (t Tongue) grown(sentence string) string {
+func (t Catalog) grown(sentence string) string {
 	before, rest, met := strings.Cut(sentence, seam)
 	if !met {
 		return sentence
@@ -51,7 +51,7 @@ func (t Tongue) grown(sentence string) string {
 }
 
 // join is a part after what stands before it.
-func (t Tongue) join(before, part string) string {
+func (t Catalog) join(before, part string) string {
 	for rule := range strings.SplitSeq(t[Contractions], ", ") {
 		meet, grown, ok := strings.Cut(rule, "=")
 		first, second, two := strings.Cut(meet, " ")

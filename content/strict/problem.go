@@ -46,7 +46,7 @@ type Problem struct {
 
 	Said, place message.Message // Message and Place, for other languages
 	amiss       message.Message // why the file can't be read at all; may be empty
-	tongue      message.Tongue  // the language of Error
+	catalog     message.Catalog // the language of Error
 }
 
 // A keptProblem is a problem as the manifest keeps it, with the parts of its messages.
@@ -73,8 +73,8 @@ func (p *Problem) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// A Tongue is the language of problems; nil is English.
-type Tongue = message.Tongue
+// A Catalog is the language of problems; nil is English.
+type Catalog = message.Catalog
 
 // NewProblem makes a problem without a place.
 func NewProblem(message message.Message) *Problem {
@@ -83,9 +83,9 @@ func NewProblem(message message.Message) *Problem {
 
 // In returns the problem in another language. Messages without a translation stay English; words
 // of files, places and codes stay as they are.
-func (p *Problem) In(t message.Tongue) *Problem {
+func (p *Problem) In(t message.Catalog) *Problem {
 	other := *p
-	other.tongue = t
+	other.catalog = t
 	if other.Message = message.Text(p.Message).In(t); p.Said.String() == p.Message {
 		other.Message = p.Said.In(t)
 	}
@@ -159,10 +159,10 @@ func (p *Problem) Error() string {
 	}
 	b.WriteString(p.Message)
 	if len(p.Known) > 0 {
-		b.WriteString(p.tongue.Say("; known: %s", strings.Join(p.Known, ", ")))
+		b.WriteString(p.catalog.Say("; known: %s", strings.Join(p.Known, ", ")))
 	}
 	if p.Suggestion != "" {
-		b.WriteString(p.tongue.Say(" (did you mean %q?)", p.Suggestion))
+		b.WriteString(p.catalog.Say(" (did you mean %q?)", p.Suggestion))
 	}
 	return b.String()
 }
@@ -236,7 +236,7 @@ func (ps Problems) Error() string {
 }
 
 // In returns the problems in another language, in the same order.
-func (ps Problems) In(t message.Tongue) Problems {
+func (ps Problems) In(t message.Catalog) Problems {
 	if t == nil {
 		return ps
 	}

@@ -14,7 +14,7 @@ import (
 // guided asks for hints in the midst of a puzzle of moves: at its beginning, at
 // positions to which moves of chance have led, and from one hint to the next.
 func guided(t T, kind engine.Kind, s sample) {
-	helper, ok := kind.(engine.Helpful)
+	helper, ok := kind.(engine.Hinter)
 	if !ok {
 		return
 	}
@@ -40,7 +40,7 @@ func guided(t T, kind engine.Kind, s sample) {
 // A guide asks for hints to one puzzle of moves.
 type guide struct {
 	T
-	kind   engine.Helpful
+	kind   engine.Hinter
 	s      sample
 	puzzle engine.Moves
 	answer engine.Solution

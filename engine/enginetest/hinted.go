@@ -16,7 +16,7 @@ import (
 // hinted asks for hints in the midst of a grid: at its beginning, at positions of
 // chance, with mistakes in them, and all the way from one hint to the next.
 func hinted(t T, kind engine.Kind, s sample) {
-	helper, ok := kind.(engine.Helpful)
+	helper, ok := kind.(engine.Hinter)
 	if !ok {
 		return
 	}
@@ -37,7 +37,7 @@ func hinted(t T, kind engine.Kind, s sample) {
 // A hinter asks for hints to one grid.
 type hinter struct {
 	T
-	kind  engine.Helpful
+	kind  engine.Hinter
 	s     sample
 	grid  engine.Grid
 	steps []engine.Step // of its explanation
@@ -46,7 +46,7 @@ type hinter struct {
 	plain []rune // what a reader knows without a step
 }
 
-func newHinter(t T, kind engine.Helpful, s sample) *hinter {
+func newHinter(t T, kind engine.Hinter, s sample) *hinter {
 	t.Helper()
 	grid := s.reread(t).(engine.Grid)
 	answer, err := grid.Solve()

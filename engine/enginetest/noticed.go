@@ -14,7 +14,7 @@ import (
 // refused, or read as another thing than before; and if a question is, as one that
 // looks like what is drawn now.
 func noticed(t T, kind engine.Kind, s sample) {
-	legible, ok := kind.(engine.Legible)
+	legible, ok := kind.(engine.DrawingReader)
 	if !ok {
 		return
 	}
@@ -45,7 +45,7 @@ func noticed(t T, kind engine.Kind, s sample) {
 }
 
 // survives judges what is read of a damaged drawing.
-func survives(t T, kind engine.Legible, where string, before engine.Reading, seen figure.Seen, style figure.Style) {
+func survives(t T, kind engine.DrawingReader, where string, before engine.Reading, seen figure.Seen, style figure.Style) {
 	t.Helper()
 	after, err := kind.Read(seen)
 	if err != nil {

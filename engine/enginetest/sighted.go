@@ -14,7 +14,7 @@ import (
 // program would hand them over; and that what comes back is what the text and the
 // solution say.
 func sighted(t T, kind engine.Kind, s sample) {
-	legible, ok := kind.(engine.Legible)
+	legible, ok := kind.(engine.DrawingReader)
 	if !ok {
 		return // which the list of kinds doesn't allow
 	}
@@ -44,7 +44,7 @@ func (s sample) screens() []figure.Style {
 }
 
 // readBoth reads a drawing as it is, and disturbed, which must come to the same.
-func readBoth(t T, kind engine.Legible, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
+func readBoth(t T, kind engine.DrawingReader, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
 	t.Helper()
 	seen := Found(f, style.Grey)
 	reading, err := kind.Read(seen)
@@ -70,7 +70,7 @@ func equal(a, b engine.Reading) bool {
 // saysPuzzle holds that a question is read as its puzzle: what was read looks the
 // same, is the same in disguise if the kind has disguises, and has the same answer.
 // Drawings that are too small for clues may say no puzzle.
-func saysPuzzle(t T, kind engine.Legible, s sample, where string, asked engine.Reading, style figure.Style) {
+func saysPuzzle(t T, kind engine.DrawingReader, s sample, where string, asked engine.Reading, style figure.Style) {
 	t.Helper()
 	if asked.Answer != "" {
 		t.Errorf("%s: the question is read as an answer, %q", where, asked.Answer)

@@ -17,7 +17,7 @@ import (
 // true, follows from what is there, is drawn as it is, and is the only thing that the
 // position shows; and there are a text in every language, and places for the drawings.
 func taught(t T, kind engine.Kind, _ func(T) []sample) {
-	teacher, ok := kind.(engine.Teaching)
+	teacher, ok := kind.(engine.Teacher)
 	if !ok {
 		return
 	}
@@ -121,7 +121,7 @@ func lectured(t T, name, text string) {
 const leastPositions = 2
 
 // demonstrated holds the positions of a lesson to what it teaches.
-func demonstrated(t T, kind engine.Teaching, lesson engine.Lesson) {
+func demonstrated(t T, kind engine.Teacher, lesson engine.Lesson) {
 	t.Helper()
 	positions := slices.Clone(lesson.Positions)
 	slices.Sort(positions)
@@ -146,7 +146,7 @@ func demonstrated(t T, kind engine.Teaching, lesson engine.Lesson) {
 
 // demonstration holds that one position is a puzzle with its step: of all that is taught
 // the suite finds out by itself what is right.
-func demonstration(t T, kind engine.Kind, where string, shown engine.Taught, text string) {
+func demonstration(t T, kind engine.Kind, where string, shown engine.LessonStep, text string) {
 	t.Helper()
 	if shown.At.String() != text {
 		t.Errorf("%s: %q is read as %q", where, text, shown.At.String())

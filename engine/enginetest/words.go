@@ -74,7 +74,7 @@ func sentences(t T, made []sample) (all []engine.Step) {
 // advice are the steps of hints to puzzles of moves, at the beginning, on the way and
 // before the end. (Hints to grids are steps of their explanations.)
 func advice(t T, kind engine.Kind, made []sample) (all []engine.Step) {
-	helper, ok := kind.(engine.Helpful)
+	helper, ok := kind.(engine.Hinter)
 	for _, s := range made {
 		answer, err := s.puzzle.Solve()
 		if !ok || err != nil || answer.Moves == nil {

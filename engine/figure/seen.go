@@ -2,7 +2,7 @@ package figure
 
 // A Seen is a drawing as somebody finds it who has the paper alone: lines, areas
 // and words where they are, in any order, none of which says what it means. It is
-// what a kind reads back (engine.Legible).
+// what a kind reads back (engine.DrawingReader).
 //
 // Places are in micrometres, from any origin, y growing downwards, and at any scale
 // that is the same across and down. They may be off by a fiftieth of a millimetre;

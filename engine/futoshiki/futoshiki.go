@@ -39,7 +39,7 @@ var sizeOption = latin.SizeOption(minSize, maxSize, 5)
 func (Kind) Options() []engine.OptionSpec { return []engine.OptionSpec{sizeOption} }
 
 // Techniques names the rungs of the ladder that explanations climb, cheapest first.
-func (Kind) Techniques() []string { return ladder.Told() }
+func (Kind) Techniques() []string { return ladder.Explaining() }
 
 //go:embed rules.*.md words.*.yaml
 var texts embed.FS

@@ -39,7 +39,7 @@ func readIn(found *latin.Found, lines []scan.Line) (engine.Reading, error) {
 	if found.Size < minSize {
 		return engine.Reading{}, engine.Errorf("%d cells in a row; possible: %d to %d", found.Size, minSize, maxSize)
 	}
-	written, err := found.Write(found.Words, latin.Spot{Height: digitHeight}, "123456789"[:found.Size])
+	written, err := found.Write(found.Words, latin.SymbolPlace{Height: digitHeight}, "123456789"[:found.Size])
 	if err != nil {
 		return engine.Reading{}, err
 	}

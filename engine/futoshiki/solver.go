@@ -40,8 +40,8 @@ func (s signs) Over(g *latin.Grid, _ *latin.Given) latin.Clues {
 }
 
 // Told puts these chains into words.
-func (signs) Told(g *latin.Grid, _ *latin.Given) latin.Telling {
-	return latin.Telling{
+func (signs) Told(g *latin.Grid, _ *latin.Given) latin.Wording {
+	return latin.Wording{
 		Sentence: func(d *latin.Deduction) (string, []engine.Arg) { return sentence(g, d) },
 		Because: func(d *latin.Deduction, absent func(cell int, digits latin.Digits)) {
 			end := d.Chain[len(d.Chain)-1].Cell

@@ -44,13 +44,13 @@ func parseCages(text string) (least, most int, err error) {
 	}
 	least, badLeast := strconv.Atoi(from)
 	most, badMost := strconv.Atoi(to)
-	refusal := &engine.OptionError{Key: cageOption.Key, Value: text, Possible: engine.Say(cageForm)}
+	refusal := &engine.OptionError{Key: cageOption.Key, Value: text, Possible: engine.Messagef(cageForm)}
 	switch {
 	case badLeast != nil || badMost != nil || least < 2 || most < 2 || least > largestCage || most > largestCage:
 		return 0, 0, refusal
 	case least > most:
-		refusal.Reason = engine.Say("the range ends before it begins")
-		refusal.Possible = engine.Say("%d..%d", most, least)
+		refusal.Reason = engine.Messagef("the range ends before it begins")
+		refusal.Possible = engine.Messagef("%d..%d", most, least)
 		return 0, 0, refusal
 	}
 	return least, most, nil
@@ -76,21 +76,21 @@ func (r *request) cagesPossible(options engine.Options) error {
 	refusal := &engine.OptionError{Key: cageOption.Key, Value: options.Get(cageOption)}
 	switch {
 	case r.pairsOnly && r.least > 2:
-		refusal.Possible, refusal.Reason = engine.Say("2"), engine.Say("differences and quotients are of two cells")
+		refusal.Possible, refusal.Reason = engine.Messagef("2"), engine.Messagef("differences and quotients are of two cells")
 		return refusal
 	case r.pairsOnly && r.mix != small:
 		return &engine.OptionError{
-			Key: mixOption.Key, Value: options.Get(mixOption), Possible: engine.Say(mixNames[small]),
-			Reason: engine.Say("with these operations and cages all are pairs"),
+			Key: mixOption.Key, Value: options.Get(mixOption), Possible: engine.Messagef(mixNames[small]),
+			Reason: engine.Messagef("with these operations and cages all are pairs"),
 		}
 	case len(r.tiers()) == 0:
-		refusal.Possible = engine.Say("2..%d", max(largestOfThree[engine.Easy][r.free], largestOfThree[engine.Normal][r.free]))
-		refusal.Reason = engine.Say("no puzzle of %d×%d cells has a larger cage and one solution", minSize, minSize)
+		refusal.Possible = engine.Messagef("2..%d", max(largestOfThree[engine.Easy][r.free], largestOfThree[engine.Normal][r.free]))
+		refusal.Reason = engine.Messagef("no puzzle of %d×%d cells has a larger cage and one solution", minSize, minSize)
 		return refusal
 	}
 	if nearest := r.nearestCage(); nearest < r.least {
-		refusal.Possible = engine.Say("%d..%d", nearest, max(nearest, r.largest))
-		refusal.Reason = engine.Say("no grid was found that has such a cage, in %d tries", trials)
+		refusal.Possible = engine.Messagef("%d..%d", nearest, max(nearest, r.largest))
+		refusal.Reason = engine.Messagef("no grid was found that has such a cage, in %d tries", trials)
 		return refusal
 	}
 	return nil

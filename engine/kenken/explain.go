@@ -19,7 +19,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 
 // account tells what the solver finds out.
 func (s *solver) account() latin.Account[layouts] {
-	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Telling: latin.Telling{Sentence: s.puzzle.sentence, Because: s.because, Show: s.show}}
+	return latin.Account[layouts]{Solver: &s.Solver, Clues: s.clues(), Wording: latin.Wording{Sentence: s.puzzle.sentence, Because: s.because, Show: s.show}}
 }
 
 // sentence puts a deduction from a cage into words.

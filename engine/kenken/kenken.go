@@ -35,7 +35,7 @@ func (Kind) Version() string { return version }
 func (Kind) Tiers() []engine.Tier { return engine.AllTiers() }
 
 // Techniques names the rungs of the ladder that explanations climb, cheapest first.
-func (Kind) Techniques() []string { return ladder.Told() }
+func (Kind) Techniques() []string { return ladder.Explaining() }
 
 // Parse reads a puzzle from its canonical text.
 func (Kind) Parse(text string) (engine.Puzzle, error) {

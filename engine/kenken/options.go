@@ -108,7 +108,7 @@ func parseOps(text string) (ops []op, err error) {
 		}
 	}
 	if len(ops) != len(text) || text == "" {
-		return nil, &engine.OptionError{Key: opsOption.Key, Value: text, Possible: engine.Say(opsOption.Form)}
+		return nil, &engine.OptionError{Key: opsOption.Key, Value: text, Possible: engine.Messagef(opsOption.Form)}
 	}
 	return ops, nil
 }
@@ -154,15 +154,15 @@ func tiersOf(size int) []engine.Tier {
 func (r *request) possible(options engine.Options) error {
 	cells := r.size * r.size
 	if r.free > cells/3 {
-		return r.freeError(engine.Say("a grid of %d cells can have a third of them given", cells), engine.Say("%d to %d", 0, cells/3))
+		return r.freeError(engine.Messagef("a grid of %d cells can have a third of them given", cells), engine.Messagef("%d to %d", 0, cells/3))
 	}
 	if r.pairsOnly && (cells-r.free)%2 != 0 {
-		return r.freeError(engine.Say("%d cells less %d can't be divided into pairs", cells, r.free), parity(cells))
+		return r.freeError(engine.Messagef("%d cells less %d can't be divided into pairs", cells, r.free), parity(cells))
 	}
 	if len(r.ops) == 1 && r.has(subtract) && r.free == 0 && !r.mystery {
 		return &engine.OptionError{
-			Key: opsOption.Key, Value: options.Get(opsOption), Possible: engine.Say("- with another operation, or free cells"),
-			Reason: engine.Say("of differences alone there is always a second solution: the one with the digits counted from the other end"),
+			Key: opsOption.Key, Value: options.Get(opsOption), Possible: engine.Messagef("- with another operation, or free cells"),
+			Reason: engine.Messagef("of differences alone there is always a second solution: the one with the digits counted from the other end"),
 		}
 	}
 	if err := r.cagesPossible(options); err != nil {
@@ -174,27 +174,27 @@ func (r *request) possible(options engine.Options) error {
 	if r.most < targetLimit {
 		if enough := r.enough(); enough > 0 {
 			return &engine.OptionError{
-				Key: maxTargetOption.Key, Value: options.Get(maxTargetOption), Possible: engine.Say("%d and more, or 0", enough),
-				Reason: engine.Say("no grid was found that has such targets only, in %d tries", trials),
+				Key: maxTargetOption.Key, Value: options.Get(maxTargetOption), Possible: engine.Messagef("%d and more, or 0", enough),
+				Reason: engine.Messagef("no grid was found that has such targets only, in %d tries", trials),
 			}
 		}
 	}
 	return &engine.OptionError{
-		Key: opsOption.Key, Value: options.Get(opsOption), Possible: engine.Say("the same with -, which fits every pair of cells"),
-		Reason: engine.Say("no grid of this size was found that these fit, in %d tries", trials),
+		Key: opsOption.Key, Value: options.Get(opsOption), Possible: engine.Messagef("the same with -, which fits every pair of cells"),
+		Reason: engine.Messagef("no grid of this size was found that these fit, in %d tries", trials),
 	}
 }
 
-func (r *request) freeError(reason, possible engine.Saying) error {
+func (r *request) freeError(reason, possible engine.Message) error {
 	return &engine.OptionError{Key: freeOption.Key, Value: strconv.Itoa(r.free), Possible: possible, Reason: reason}
 }
 
 // parity are the numbers that are even, or odd, as n is.
-func parity(n int) engine.Saying {
+func parity(n int) engine.Message {
 	if n%2 == 0 {
-		return engine.Say("an even number")
+		return engine.Messagef("an even number")
 	}
-	return engine.Say("an odd number")
+	return engine.Messagef("an odd number")
 }
 
 // trials is how many drafts are begun to find out whether any can be.

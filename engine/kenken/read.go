@@ -173,7 +173,7 @@ func clueOf(text string, cells int) (clue, error) {
 // readDigits reads the digits of an answer, all or none: light where they are given,
 // in cages of a single cell, and heavy elsewhere.
 func (p *Puzzle) readDigits(found *latin.Found, words []figure.Word, besideClues bool) (latin.Written, error) {
-	spot := latin.Spot{Height: digitHeight}
+	spot := latin.SymbolPlace{Height: digitHeight}
 	if besideClues {
 		edge := found.Thick * 500 / found.Cell
 		spot.Height, spot.Above = (1000-labelBand-edge)*besideClue/1000, labelBand-edge

@@ -30,7 +30,7 @@ func TestSignsAreThePieces(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		handled, ok := puzzle.(engine.Handled)
+		handled, ok := puzzle.(engine.PieceDrawer)
 		if !ok {
 			t.Fatalf("puzzles of %s can't be handled", test.kind.Name())
 		}

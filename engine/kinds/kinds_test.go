@@ -20,7 +20,7 @@ func TestEveryKindConforms(t *testing.T) {
 // TestEveryKindHelps: whoever plays, whatever it is, can ask for a hint.
 func TestEveryKindHelps(t *testing.T) {
 	for _, kind := range kinds.All() {
-		if _, ok := kind.(engine.Helpful); !ok {
+		if _, ok := kind.(engine.Hinter); !ok {
 			t.Errorf("%s gives no hints", kind.Name())
 		}
 	}

@@ -54,7 +54,7 @@ func inSudoku() []mutant {
 		{file: "../latin/written.go", old: `if abs(at.X-middle.X) > mostAside || abs(at.Y-middle.Y) > mostAside {`, new: `if abs(at.X-middle.X) > 499 {`},
 		{file: "../scan/lines.go", old: `func Dark(t figure.Tint) bool { return t != figure.NoTint && t.Lightness() < light }`, new: `func Dark(t figure.Tint) bool { return t != figure.NoTint }`},
 		{file: "hint.go", old: `b.NextOnLadder(&d, technique.Search-1)`, new: `b.NextOnLadder(&d, technique.FullHouse)`},
-		{file: "rating.go", old: `return band, ratingError(text, engine.Saying{})`, new: `return engine.Band{}, nil`},
+		{file: "rating.go", old: `return band, ratingError(text, engine.Message{})`, new: `return engine.Band{}, nil`},
 		{file: "making/requirements.go", old: `g.Shape != w.Shape`, new: `g.Shape == w.Shape`},
 		{file: "requirements.go", old: `	if !lowRead || !highRead {
 		return making.Range{}, refused

@@ -25,7 +25,7 @@ var large = map[string]string{
 // TestAllKindsAreLegible: whatever is printed can be proved from the paper.
 func TestAllKindsAreLegible(t *testing.T) {
 	for _, kind := range kinds.All() {
-		if _, ok := kind.(engine.Legible); !ok {
+		if _, ok := kind.(engine.DrawingReader); !ok {
 			t.Errorf("%s does not read its drawings", kind.Name())
 		}
 		puzzle, err := kind.Parse(large[kind.Name()])
@@ -34,7 +34,7 @@ func TestAllKindsAreLegible(t *testing.T) {
 			continue
 		}
 		if _, moves := puzzle.(engine.Moves); moves {
-			if _, ok := kind.(engine.Noted); !ok {
+			if _, ok := kind.(engine.MoveReader); !ok {
 				t.Errorf("%s does not read its moves", kind.Name())
 			}
 		}
@@ -53,7 +53,7 @@ func BenchmarkRead(b *testing.B) {
 			seen := enginetest.Found(f, true)
 			b.Run(kind.Name()+"/"+name, func(b *testing.B) {
 				for b.Loop() {
-					if _, err := kind.(engine.Legible).Read(seen); err != nil {
+					if _, err := kind.(engine.DrawingReader).Read(seen); err != nil {
 						b.Fatal(err)
 					}
 				}
@@ -77,7 +77,7 @@ func FuzzRead(f *testing.F) {
 		seen := enginetest.Found(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), how&1 != 0)
 		twist(&seen, int(at), int(much), figure.Length(by), how)
 		for _, reader := range all {
-			r, err := reader.(engine.Legible).Read(seen)
+			r, err := reader.(engine.DrawingReader).Read(seen)
 			if err != nil {
 				continue
 			}

@@ -340,13 +340,13 @@ func (s *strand) inSight(one, two Link) (cells Cells) {
 }
 
 // way returns the chain to a reached candidate, from the false start.
-func (s *strand) way(i int) []Stance {
+func (s *strand) way(i int) []ChainNode {
 	n := 2 * s.reach[i].ties
-	way := make([]Stance, n)
+	way := make([]ChainNode, n)
 	for ; i >= 0; i = s.reach[i].from {
 		r := s.reach[i]
 		n -= 2
-		way[n], way[n+1] = Stance{r.off, inCell}, Stance{r.at, r.house}
+		way[n], way[n+1] = ChainNode{r.off, inCell}, ChainNode{r.at, r.house}
 	}
 	return way
 }

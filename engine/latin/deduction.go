@@ -63,7 +63,7 @@ type Deduction struct {
 	// cell is not the removed digit.
 	Chain []Link
 	// Strand is an alternating chain, from its false end to its true end.
-	Strand []Stance
+	Strand []ChainNode
 	// Clue is the number of the clue that a rule of a kind follows from. Each
 	// kind numbers its clues.
 	Clue int
@@ -72,11 +72,11 @@ type Deduction struct {
 // A Link is one cell of a chain, with the digit that it must hold.
 type Link struct{ Cell, Digit int }
 
-// A Stance is a candidate of an alternating chain. The candidates are false and true in
+// A ChainNode is a candidate of an alternating chain. The candidates are false and true in
 // turn, and the first is false. A true one follows from the false one before it: it is
 // the only other place in House. If House is inCell, it is the only other candidate of
 // the cell.
-type Stance struct {
+type ChainNode struct {
 	Link
 	House int
 }

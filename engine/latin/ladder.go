@@ -120,7 +120,7 @@ func (l *Ladder) Last(tier engine.Tier) Technique {
 
 // Told lists the techniques of explanations, cheapest first, without the search. They
 // include all techniques of grades.
-func (l *Ladder) Told() []string { return l.explaining.Names() }
+func (l *Ladder) Explaining() []string { return l.explaining.Names() }
 
 // Names lists the techniques of grades, cheapest first, without the search.
 func (l *Ladder) Names() []string {

@@ -24,7 +24,7 @@ type Added interface {
 	// How do the clues help to fill in a square?
 	Over(*Grid, *Given) Clues
 	// How is that told? Sentence and Because are asked before each step is taken.
-	Told(*Grid, *Given) Telling
+	Told(*Grid, *Given) Wording
 }
 
 // A solving is a solver that has begun with a setting.
@@ -102,7 +102,7 @@ func (s *Setting[C]) Hint(ctx context.Context, at engine.Position, ask engine.As
 
 // account tells what a solving finds out.
 func (s *Setting[C]) account(b *solving) Account[struct{}] {
-	return Account[struct{}]{Solver: &b.Solver, Clues: b.clues, Telling: s.Clues.Told(&b.Grid, &s.Given)}
+	return Account[struct{}]{Solver: &b.Solver, Clues: b.clues, Wording: s.Clues.Told(&b.Grid, &s.Given)}
 }
 
 // A Given holds the given digits of a puzzle on a square of the digits from 1.

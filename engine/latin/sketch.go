@@ -10,7 +10,7 @@ import (
 // noted twice, the first counts.
 type Sketch struct {
 	Namer
-	Shown *engine.Shown
+	Shown *engine.Highlight
 }
 
 // A Node is a digit of a cell, or of several that are taken as one.

@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// A Telling puts deductions by a kind's own rules into words.
-type Telling struct {
+// A Wording puts deductions by a kind's own rules into words.
+type Wording struct {
 	// Sentence gives the sentence of a deduction and the things that it names.
 	Sentence func(*Deduction) (key string, args []engine.Arg)
 	// Because gives the candidates whose absence a deduction follows from, by
@@ -23,7 +23,7 @@ type Telling struct {
 type Account[S any] struct {
 	Solver *Solver[S]
 	Clues  Clues
-	Telling
+	Wording
 
 	steps []engine.Step
 }
@@ -64,13 +64,13 @@ func (a *Account[S]) tell(d Deduction) {
 		}
 		step = n.Step(&d, struck)
 		g.because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
-		n.Show(&d, g.candidates[:], Sketch{n, &step.Shown})
+		n.Show(&d, g.candidates[:], Sketch{n, &step.Highlight})
 	} else {
 		step.Technique = s.ladder.Name(s.ladder.Of(d.Rule))
 		step.Key, step.Args = a.Sentence(&d)
 		a.Because(&d, func(cell int, absent Digits) { step.Causes = n.Marks(step.Causes, cell, absent&g.full) })
 		if a.Show != nil {
-			a.Show(&d, Sketch{n, &step.Shown})
+			a.Show(&d, Sketch{n, &step.Highlight})
 		}
 	}
 	if d.Places() {
@@ -248,7 +248,7 @@ func (n Namer) chain(links []Link) engine.Arg {
 	return arg
 }
 
-// Stance names a candidate, or a group of one digit, as true or false: R1C2 = 5,
+// ChainNode names a candidate, or a group of one digit, as true or false: R1C2 = 5,
 // R1C2/R1C3 ≠ 5.
 func (n Namer) Stance(cells Cells, digit int, on bool) string {
 	var b strings.Builder

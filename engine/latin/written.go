@@ -8,9 +8,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Spot is where the symbol of a cell stands, all in thousandths of the cell, as
+// A SymbolPlace is where the symbol of a cell stands, all in thousandths of the cell, as
 // the kind draws it.
-type Spot struct {
+type SymbolPlace struct {
 	Height      figure.Length // of a digit
 	Above, Left figure.Length // what of the cell is left out above and to the left of the middle's room
 }
@@ -53,7 +53,7 @@ func (w *Written) Solution() string {
 // Write finds the cell of every word, each of which is a digit, on its spot, the only
 // one in its cell. All are of one weight, or they are light and heavy, and then every
 // cell has one if any is heavy.
-func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, error) {
+func (f *Found) Write(words []figure.Word, spot SymbolPlace, digits string) (Written, error) {
 	cells := f.Size * f.Size
 	w := Written{Digits: bytes.Repeat([]byte{engine.Gap}, cells), Light: make([]bool, cells)}
 	weights := [3]int{}
@@ -84,7 +84,7 @@ func (f *Found) Write(words []figure.Word, spot Spot, digits string) (Written, e
 }
 
 // onSpot is the cell in which a digit stands.
-func (f *Found) onSpot(word *figure.Word, spot Spot, digits string) (int, error) {
+func (f *Found) onSpot(word *figure.Word, spot SymbolPlace, digits string) (int, error) {
 	cell, at, ok := f.Place(word.Middle())
 	if !ok {
 		return 0, engine.Errorf("%q stands outside of the grid", word.Text)

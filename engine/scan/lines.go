@@ -1,5 +1,5 @@
 // Package scan finds lines, areas and words in a drawing as it was read from paper: lines in parts are
-// joined, letters become words. Kinds read their own drawings with it (engine.Legible).
+// joined, letters become words. Kinds read their own drawings with it (engine.DrawingReader).
 //
 // It knows no kind. Lengths are those of the drawing, at any scale.
 package scan

@@ -11,12 +11,12 @@ import (
 // placement.buffer.
 type Fault struct {
 	Path string
-	Text engine.Saying
+	Text engine.Message
 }
 
 func (f Fault) Error() string { return f.Path + ": " + f.Text.String() }
 
-// Parts implements message.Parted.
+// Parts implements message.Translatable.
 func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Path, f.Text} }
 
 // Faults returns everything in which the levels of a balance would break docs/rules/sortresort.md,
@@ -41,7 +41,7 @@ type balanceChecker struct {
 func (p *balanceChecker) addFault(path, format string, args ...any) {
 	if key := path + format; !p.told[key] {
 		p.told[key] = true
-		p.faults = append(p.faults, Fault{path, engine.Say(format, args...)})
+		p.faults = append(p.faults, Fault{path, engine.Messagef(format, args...)})
 	}
 }
 
@@ -311,7 +311,7 @@ func (p *balanceChecker) checkLevels() {
 
 // checkFill checks that the fill is given once for each level and never falls.
 func (p *balanceChecker) checkFill(level int) {
-	i := onlyEntry(p, "fill", engine.Say("a fill"), level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
+	i := onlyEntry(p, "fill", engine.Messagef("a fill"), level, p.balance.Fill, func(r Ramp) bool { return r.From <= level && level <= r.To })
 	if i < 0 {
 		return
 	}
@@ -326,7 +326,7 @@ func (p *balanceChecker) checkFill(level int) {
 
 // checkRows checks that the depth is given once for each level.
 func (p *balanceChecker) checkRows(level int) {
-	i := onlyEntry(p, "rows", engine.Say("rows"), level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
+	i := onlyEntry(p, "rows", engine.Messagef("rows"), level, p.balance.Rows, func(c Cycle) bool { return c.From <= level && level <= c.To })
 	if i < 0 {
 		return
 	}
@@ -339,7 +339,7 @@ func (p *balanceChecker) checkRows(level int) {
 }
 
 // onlyEntry returns the index of the one entry that holds for a level, or −1.
-func onlyEntry[T any](p *balanceChecker, path string, what engine.Saying, level int, list []T, holds func(T) bool) int {
+func onlyEntry[T any](p *balanceChecker, path string, what engine.Message, level int, list []T, holds func(T) bool) int {
 	i := slices.IndexFunc(list, holds)
 	if i < 0 {
 		p.addFault(path, "none for level %d", level)

@@ -35,18 +35,18 @@ func (s *Set) Check(levels []*Level) []string {
 func (b *Balance) checkLevel(l *Level) Flaws {
 	var wrong Flaws
 	if n := l.Count(); n%play.Copies != 0 {
-		wrong = append(wrong, engine.Say("%d items are no multiple of %d", n, play.Copies))
+		wrong = append(wrong, engine.Messagef("%d items are no multiple of %d", n, play.Copies))
 	}
 	for i := range l.Containers {
 		c := &l.Containers[i]
 		if row := c.readyRow(); row >= 0 {
-			wrong = append(wrong, engine.Say("%s has three of a sort in row %d", c.ID, row))
+			wrong = append(wrong, engine.Messagef("%s has three of a sort in row %d", c.ID, row))
 		}
 		if !b.Layout.holds(c) {
-			wrong = append(wrong, engine.Say("%s stands outside the safe bounds, at %s, %s", c.ID, c.X, c.Y))
+			wrong = append(wrong, engine.Messagef("%s stands outside the safe bounds, at %s, %s", c.ID, c.X, c.Y))
 		}
 		if len(c.Items) == 0 {
-			wrong = append(wrong, engine.Say("%s is empty", c.ID))
+			wrong = append(wrong, engine.Messagef("%s is empty", c.ID))
 		}
 	}
 	return wrong

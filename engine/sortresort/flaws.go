@@ -6,19 +6,19 @@ import (
 )
 
 // Flaws holds everything wrong with a level, in words.
-type Flaws []engine.Saying
+type Flaws []engine.Message
 
 func (f Flaws) Error() string { return f.joined().String() }
 
-// Parts implements message.Parted.
+// Parts implements message.Translatable.
 func (f Flaws) Parts() (format string, args []any) { return f.joined().Parts() }
 
-func (f Flaws) joined() (whole engine.Saying) {
+func (f Flaws) joined() (whole engine.Message) {
 	for i, flaw := range f {
 		if i == 0 {
 			whole = flaw
 		} else {
-			whole = engine.Say("%s; %s", whole, flaw)
+			whole = engine.Messagef("%s; %s", whole, flaw)
 		}
 	}
 	return whole
@@ -51,12 +51,12 @@ func (b *Balance) flaws(l *Level) Flaws {
 		wrong = append(wrong, c.contradictions()...)
 		for k := range i {
 			if c.overlaps(&l.Containers[k]) {
-				wrong = append(wrong, engine.Say("%s covers %s: they stand at %s, %s and %s, %s", c.ID, l.Containers[k].ID, c.X, c.Y, l.Containers[k].X, l.Containers[k].Y))
+				wrong = append(wrong, engine.Messagef("%s covers %s: they stand at %s, %s and %s, %s", c.ID, l.Containers[k].ID, c.X, c.Y, l.Containers[k].X, l.Containers[k].Y))
 			}
 		}
 	}
 	for _, c := range l.deadLocks() {
-		wrong = append(wrong, engine.Say("%s opens after %d matches, and so many can't be made without what is in it", c.ID, c.UnlockMatches))
+		wrong = append(wrong, engine.Messagef("%s opens after %d matches, and so many can't be made without what is in it", c.ID, c.UnlockMatches))
 	}
 	return wrong
 }
@@ -77,16 +77,16 @@ func (c *Container) overlaps(other *Container) bool {
 func (c *Container) contradictions() Flaws {
 	var wrong Flaws
 	if wanted := map[int]string{1: singleSlotType, 3: standardType}[c.Slots]; wanted != "" && c.Type != wanted {
-		wrong = append(wrong, engine.Say("%s has slot_count %d and container_type %q, not %q", c.ID, c.Slots, c.Type, wanted))
+		wrong = append(wrong, engine.Messagef("%s has slot_count %d and container_type %q, not %q", c.ID, c.Slots, c.Type, wanted))
 	}
 	known := c.MoveType == carouselMove || c.MoveType == backForthMove
 	switch {
 	case c.Moving && !known:
-		wrong = append(wrong, engine.Say("%s moves, and move_type is %q; possible: %s, %s", c.ID, c.MoveType, carouselMove, backForthMove))
+		wrong = append(wrong, engine.Messagef("%s moves, and move_type is %q; possible: %s, %s", c.ID, c.MoveType, carouselMove, backForthMove))
 	case c.Moving && c.MoveDirection != direction(true) && c.MoveDirection != direction(false):
-		wrong = append(wrong, engine.Say("%s moves, and move_direction is %q; possible: %s, %s", c.ID, c.MoveDirection, direction(false), direction(true)))
+		wrong = append(wrong, engine.Messagef("%s moves, and move_direction is %q; possible: %s, %s", c.ID, c.MoveDirection, direction(false), direction(true)))
 	case !c.Moving && c.MoveType != "":
-		wrong = append(wrong, engine.Say("%s has move_type %q, and is_moving is false", c.ID, c.MoveType))
+		wrong = append(wrong, engine.Messagef("%s has move_type %q, and is_moving is false", c.ID, c.MoveType))
 	}
 	return wrong
 }

@@ -60,7 +60,7 @@ func (k Kind) choose(options engine.Options) (*World, []int, error) {
 	b := BalanceOf(w)
 	levels = slices.DeleteFunc(levels, func(level int) bool { return !b.plan(level).isStill() })
 	if len(levels) == 0 {
-		return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: engine.Say("in every level asked for something moves"), Possible: engine.Say(allMechanics)}
+		return nil, nil, &engine.OptionError{Key: mechanicsKey, Value: paperMechanics, Reason: engine.Messagef("in every level asked for something moves"), Possible: engine.Messagef(allMechanics)}
 	}
 	return w, levels, nil
 }
@@ -73,7 +73,7 @@ func (p plan) isStill() bool {
 // chosenWorld returns the world of the options. It fails only if there are no worlds.
 func (k Kind) chosenWorld(id string) (*World, error) {
 	if len(k.Worlds) == 0 {
-		return nil, &engine.OptionError{Key: worldKey, Value: id, Reason: engine.Say("there are no worlds here")}
+		return nil, &engine.OptionError{Key: worldKey, Value: id, Reason: engine.Messagef("there are no worlds here")}
 	}
 	return k.world(id), nil
 }
@@ -84,9 +84,9 @@ func chosenLevels(specs []engine.OptionSpec, options engine.Options) ([]int, err
 		level, _ := strconv.Atoi(options.Get(specs[1])) // checked by its spec
 		return []int{level}, nil
 	}
-	refusal := &engine.OptionError{Key: levelsKey, Value: text, Possible: engine.Say(levelsForm, gameLevels, gameLevels)}
+	refusal := &engine.OptionError{Key: levelsKey, Value: text, Possible: engine.Messagef(levelsForm, gameLevels, gameLevels)}
 	if _, one := options[levelKey]; one {
-		refusal.Reason, refusal.Possible = engine.Say("a level is set as well"), engine.Say("one of the two")
+		refusal.Reason, refusal.Possible = engine.Messagef("a level is set as well"), engine.Messagef("one of the two")
 		return nil, refusal
 	}
 	var levels []int

@@ -64,7 +64,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 func (p *Puzzle) wrong(r play.Result) []string {
 	wrong := BalanceOf(p.World).flaws(p.Level)
 	if three := p.Level.Thresholds[0]; three < r.Bound {
-		wrong = append(wrong, engine.Say("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
+		wrong = append(wrong, engine.Messagef("three stars ask for %d moves, and no solution has fewer than %d", three, r.Bound))
 	}
 	return wrong.texts()
 }

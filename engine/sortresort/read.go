@@ -50,9 +50,9 @@ func (r reader) value(path string, value any) error {
 	}
 	switch v := value.(type) {
 	case *string:
-		return into(v, token, path, engine.Say("a string"))
+		return into(v, token, path, engine.Messagef("a string"))
 	case *bool:
-		return into(v, token, path, engine.Say("true or false"))
+		return into(v, token, path, engine.Messagef("true or false"))
 	case *int:
 		return r.integer(v, token, path)
 	case *Tenths:
@@ -88,14 +88,14 @@ func (r reader) syntaxError(err error) error {
 }
 
 // nameOfPart names a part of a level by its path.
-func nameOfPart(path string) engine.Saying {
+func nameOfPart(path string) engine.Message {
 	if path == "" {
-		return engine.Say("the level")
+		return engine.Messagef("the level")
 	}
-	return engine.Say("%s", path)
+	return engine.Messagef("%s", path)
 }
 
-func into[T any](to *T, token json.Token, path string, wanted engine.Saying) error {
+func into[T any](to *T, token json.Token, path string, wanted engine.Message) error {
 	v, ok := token.(T)
 	if !ok {
 		return engine.Errorf("%s is %s, not %s", nameOfPart(path), describeToken(token), wanted)
@@ -105,25 +105,25 @@ func into[T any](to *T, token json.Token, path string, wanted engine.Saying) err
 }
 
 // describeToken says what stands where something else should.
-func describeToken(token json.Token) engine.Saying {
+func describeToken(token json.Token) engine.Message {
 	switch t := token.(type) {
 	case nil:
-		return engine.Say("%s", "null")
+		return engine.Messagef("%s", "null")
 	case json.Delim:
 		if t == '[' {
-			return engine.Say("a list")
+			return engine.Messagef("a list")
 		}
-		return engine.Say("an object")
+		return engine.Messagef("an object")
 	case string:
-		return engine.Say("%.40q", t)
+		return engine.Messagef("%.40q", t)
 	default:
-		return engine.Say("%.40v", t)
+		return engine.Messagef("%.40v", t)
 	}
 }
 
 func (r reader) integer(to *int, token json.Token, path string) error {
 	var number json.Number
-	if err := into(&number, token, path, engine.Say("a whole number")); err != nil {
+	if err := into(&number, token, path, engine.Messagef("a whole number")); err != nil {
 		return err
 	}
 	n, err := strconv.Atoi(number.String())
@@ -136,7 +136,7 @@ func (r reader) integer(to *int, token json.Token, path string) error {
 
 func (r reader) tenths(to *Tenths, token json.Token, path string) error {
 	var number json.Number
-	if err := into(&number, token, path, engine.Say("a number")); err != nil {
+	if err := into(&number, token, path, engine.Messagef("a number")); err != nil {
 		return err
 	}
 	t, err := parseTenths(number.String())

@@ -34,7 +34,7 @@ func (l *Level) flaws() Flaws {
 	var flaws Flaws
 	add := func(err error) {
 		if err != nil {
-			flaws = append(flaws, engine.Say("%s", err))
+			flaws = append(flaws, engine.Messagef("%s", err))
 		}
 	}
 	if l.ID < 1 || l.ID > mostLevel {
@@ -136,7 +136,7 @@ func (l *Level) copies() Flaws {
 	}
 	for _, id := range l.ItemIDs() {
 		if count[id] != play.Copies {
-			flaws = append(flaws, engine.Say("item %.80s comes %d times, not %d", id, count[id], play.Copies))
+			flaws = append(flaws, engine.Messagef("item %.80s comes %d times, not %d", id, count[id], play.Copies))
 		}
 	}
 	return flaws

@@ -25,13 +25,13 @@ func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 		if !ok || written == spec.Default || spec.Key == sizeOption.Key || spec.Key == symmetryOption.Key {
 			continue
 		}
-		possible := engine.Say(spec.Default)
+		possible := engine.Messagef(spec.Default)
 		if possible.Nothing() {
-			possible = engine.Say("nothing, or size=9")
+			possible = engine.Messagef("nothing, or size=9")
 		}
 		return nil, &engine.OptionError{
 			Key: spec.Key, Value: written, Possible: possible,
-			Reason: engine.Say("of puzzles of %d×%d cells the tier and the symmetry can be chosen", side, side),
+			Reason: engine.Messagef("of puzzles of %d×%d cells the tier and the symmetry can be chosen", side, side),
 		}
 	}
 	return large.Maker(side, making.SymmetryNamed(options.Get(symmetryOption)).OrbitsOn(side)), nil

@@ -52,21 +52,21 @@ func newFamilyMaker(s *board.Shape, options engine.Options) (engine.Maker, error
 	for _, spec := range (Kind{}).Options()[3:] {
 		if written, ok := options[spec.Key]; ok && written != spec.Default {
 			return nil, &engine.OptionError{
-				Key: spec.Key, Value: written, Possible: engine.Say("method=tier"),
-				Reason: engine.Say("the boards of a family follow from one grid"),
+				Key: spec.Key, Value: written, Possible: engine.Messagef("method=tier"),
+				Reason: engine.Messagef("the boards of a family follow from one grid"),
 			}
 		}
 	}
 	if written, ok := options[symmetryOption.Key]; ok && written != making.NoSymmetry.String() {
 		return nil, &engine.OptionError{
-			Key: symmetryOption.Key, Value: written, Possible: engine.Say(making.NoSymmetry.String()),
-			Reason: engine.Say("the boards of a family lose their givens one at a time"),
+			Key: symmetryOption.Key, Value: written, Possible: engine.Messagef(making.NoSymmetry.String()),
+			Reason: engine.Messagef("the boards of a family lose their givens one at a time"),
 		}
 	}
 	if len(making.LimitsOf(s).Tiers) < 3 {
 		return nil, &engine.OptionError{
-			Key: methodOption.Key, Value: options.Get(methodOption), Possible: engine.Say("tier, or another size"),
-			Reason: engine.Say("%d×%d cells make no %s and no %s puzzles", s.Side, s.Side, engine.Normal, engine.Hard),
+			Key: methodOption.Key, Value: options.Get(methodOption), Possible: engine.Messagef("tier, or another size"),
+			Reason: engine.Messagef("%d×%d cells make no %s and no %s puzzles", s.Side, s.Side, engine.Normal, engine.Hard),
 		}
 	}
 	return familyMaker{maker{making.NewMaker(making.SymmetryOnly(s, making.NoSymmetry))}}, nil

@@ -22,16 +22,16 @@ func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 	if text == "" {
 		return cells, nil
 	}
-	refuse := func(reason engine.Saying) (latin.Cells, error) {
-		return latin.Cells{}, &engine.OptionError{Key: patternOption.Key, Value: text, Possible: engine.Say(patternOption.Form), Reason: reason}
+	refuse := func(reason engine.Message) (latin.Cells, error) {
+		return latin.Cells{}, &engine.OptionError{Key: patternOption.Key, Value: text, Possible: engine.Messagef(patternOption.Form), Reason: reason}
 	}
 	rows := pictureRows(text)
 	if len(rows) != s.Side {
-		return refuse(engine.Say("it has %s, and %d×%d cells have %d", countedRows(len(rows)), s.Side, s.Side, s.Side))
+		return refuse(engine.Messagef("it has %s, and %d×%d cells have %d", countedRows(len(rows)), s.Side, s.Side, s.Side))
 	}
 	for row, signs := range rows {
 		if n := utf8.RuneCountInString(signs); n != s.Side {
-			return refuse(engine.Say("row %d has %s and not %d", row+1, countedSigns(n), s.Side))
+			return refuse(engine.Messagef("row %d has %s and not %d", row+1, countedSigns(n), s.Side))
 		}
 		column := 0
 		for _, sign := range signs {
@@ -39,7 +39,7 @@ func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 			case strings.ContainsRune(givenSigns, sign):
 				cells.Add(row*s.Side + column)
 			case !strings.ContainsRune(emptySigns, sign):
-				return refuse(engine.Say("in row %d stands %q", row+1, sign))
+				return refuse(engine.Messagef("in row %d stands %q", row+1, sign))
 			}
 			column++
 		}
@@ -50,25 +50,25 @@ func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 	return cells, nil
 }
 
-func countedRows(n int) engine.Saying {
+func countedRows(n int) engine.Message {
 	if n == 1 {
-		return engine.Say("1 row")
+		return engine.Messagef("1 row")
 	}
-	return engine.Say("%d rows", n)
+	return engine.Messagef("%d rows", n)
 }
 
-func countedSigns(n int) engine.Saying {
+func countedSigns(n int) engine.Message {
 	if n == 1 {
-		return engine.Say("1 sign")
+		return engine.Messagef("1 sign")
 	}
-	return engine.Say("%d signs", n)
+	return engine.Messagef("%d signs", n)
 }
 
-func countedGivens(n int) engine.Saying {
+func countedGivens(n int) engine.Message {
 	if n == 1 {
-		return engine.Say("1 given")
+		return engine.Messagef("1 given")
 	}
-	return engine.Say("%d givens", n)
+	return engine.Messagef("%d givens", n)
 }
 
 // pictureRows returns the rows of a pattern without blanks around them.
@@ -83,22 +83,22 @@ func pictureRows(text string) (rows []string) {
 
 // ambiguous says why puzzles with givens in these cells have several solutions or nothing to fill
 // in. It says nothing if no reason is known.
-func ambiguous(s *board.Shape, cells latin.Cells) engine.Saying {
+func ambiguous(s *board.Shape, cells latin.Cells) engine.Message {
 	if n := cells.Count(); n < making.Fewest(s) {
-		return engine.Say("%s are too few: no puzzle with one solution has fewer than %d", countedGivens(n), making.Fewest(s))
+		return engine.Messagef("%s are too few: no puzzle with one solution has fewer than %d", countedGivens(n), making.Fewest(s))
 	} else if n == s.Cells {
-		return engine.Say("nothing is left to be filled in")
+		return engine.Messagef("nothing is left to be filled in")
 	}
 	for h := range 2 * s.Side {
 		for other := h + 1; other < 2*s.Side && mayExchange(s, h, other); other++ {
 			if both := s.Members[h].Or(s.Members[other]); cells.Without(both) == cells {
-				rows := engine.Say("rows %d and %d have no given, and could be exchanged", h%s.Side+1, other%s.Side+1)
-				columns := engine.Say("columns %d and %d have no given, and could be exchanged", h%s.Side+1, other%s.Side+1)
-				return []engine.Saying{rows, columns}[s.SortOf(h)]
+				rows := engine.Messagef("rows %d and %d have no given, and could be exchanged", h%s.Side+1, other%s.Side+1)
+				columns := engine.Messagef("columns %d and %d have no given, and could be exchanged", h%s.Side+1, other%s.Side+1)
+				return []engine.Message{rows, columns}[s.SortOf(h)]
 			}
 		}
 	}
-	return engine.Saying{}
+	return engine.Message{}
 }
 
 // mayExchange reports whether two lines go through the same boxes, so that exchanging them gives a

@@ -33,21 +33,21 @@ func parseRating(text string) (engine.Band, error) {
 	band.High, highRead = parseTenths(high)
 	switch {
 	case !lowRead || !highRead || low == "" && high == "":
-		return band, ratingError(text, engine.Saying{})
+		return band, ratingError(text, engine.Message{})
 	case low != "" && band.Low < technique.LeastRating || high != "" && band.High < technique.LeastRating:
-		return band, ratingError(text, engine.Say("the easiest step there is, the last cell of a house, is rated 1.0"))
+		return band, ratingError(text, engine.Messagef("the easiest step there is, the last cell of a house, is rated 1.0"))
 	case max(band.Low, band.High) > technique.MostRating:
-		return band, ratingError(text, engine.Say("what is rated higher takes more than the chains that are rated here"))
+		return band, ratingError(text, engine.Messagef("what is rated higher takes more than the chains that are rated here"))
 	case high != "" && band.Low > band.High:
 		return band, &engine.OptionError{
-			Key: ratingOption.Key, Value: text, Possible: engine.Say("%s..%s", high, low), Reason: engine.Say("it ends below its beginning"),
+			Key: ratingOption.Key, Value: text, Possible: engine.Messagef("%s..%s", high, low), Reason: engine.Messagef("it ends below its beginning"),
 		}
 	}
 	return band, occurs(text, band)
 }
 
-func ratingError(text string, reason engine.Saying) error {
-	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: engine.Say(ratingOption.Form), Reason: reason}
+func ratingError(text string, reason engine.Message) error {
+	return &engine.OptionError{Key: ratingOption.Key, Value: text, Possible: engine.Messagef(ratingOption.Form), Reason: reason}
 }
 
 // parseTenths reads a number with at most one decimal, in tenths. An open end is 0.
@@ -85,8 +85,8 @@ func occurs(text string, band engine.Band) error {
 		above = known[i]
 	}
 	return &engine.OptionError{
-		Key: ratingOption.Key, Value: text, Reason: engine.Say("no step is rated so"),
-		Possible: engine.Say("%s or %s, the nearest there are", inTenths(known[i-1]), inTenths(above)),
+		Key: ratingOption.Key, Value: text, Reason: engine.Messagef("no step is rated so"),
+		Possible: engine.Messagef("%s or %s, the nearest there are", inTenths(known[i-1]), inTenths(above)),
 	}
 }
 

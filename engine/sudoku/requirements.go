@@ -36,7 +36,7 @@ func parseGivens(s *board.Shape, text string) (making.Range, error) {
 	if text == "" {
 		return making.Range{}, nil
 	}
-	refused := &engine.OptionError{Key: givensOption.Key, Value: text, Possible: engine.Say(givensOption.Form)}
+	refused := &engine.OptionError{Key: givensOption.Key, Value: text, Possible: engine.Messagef(givensOption.Form)}
 	from, to, two := strings.Cut(text, "..")
 	if !two {
 		to = from
@@ -48,13 +48,13 @@ func parseGivens(s *board.Shape, text string) (making.Range, error) {
 	}
 	switch {
 	case low > high:
-		refused.Reason, refused.Possible = engine.Say("it ends below its beginning"), engine.Say("%d..%d", high, low)
+		refused.Reason, refused.Possible = engine.Messagef("it ends below its beginning"), engine.Messagef("%d..%d", high, low)
 	case high < making.Fewest(s):
-		refused.Reason = engine.Say("no puzzle with one solution has fewer than %d", making.Fewest(s))
-		refused.Possible = engine.Say("%d to %d", making.Fewest(s), s.Cells-1)
+		refused.Reason = engine.Messagef("no puzzle with one solution has fewer than %d", making.Fewest(s))
+		refused.Possible = engine.Messagef("%d to %d", making.Fewest(s), s.Cells-1)
 	case low >= s.Cells:
-		refused.Reason = engine.Say("there are %d cells", s.Cells)
-		refused.Possible = engine.Say("%d to %d", making.Fewest(s), s.Cells-1)
+		refused.Reason = engine.Messagef("there are %d cells", s.Cells)
+		refused.Possible = engine.Messagef("%d to %d", making.Fewest(s), s.Cells-1)
 	default:
 		return making.Range{Low: low, High: min(high, s.Cells-1)}, nil
 	}
@@ -64,40 +64,40 @@ func parseGivens(s *board.Shape, text string) (making.Range, error) {
 // contradiction says which options can't be combined.
 func contradiction(w *making.Requirements, options engine.Options) error {
 	var errs []error
-	refuse := func(spec engine.OptionSpec, possible, reason engine.Saying) {
+	refuse := func(spec engine.OptionSpec, possible, reason engine.Message) {
 		errs = append(errs, &engine.OptionError{
 			Key: spec.Key, Value: options.Get(spec), Possible: possible, Reason: reason,
 		})
 	}
 	if w.Rating.Bounds() && w.Shape != board.Nine {
-		refuse(ratingOption, engine.Say("size=9, or a tier"), engine.Say("the scale is made for 9×9 cells"))
+		refuse(ratingOption, engine.Messagef("size=9, or a tier"), engine.Messagef("the scale is made for 9×9 cells"))
 	}
 	if n := w.Pattern.Count(); n > 0 {
 		if _, written := options[symmetryOption.Key]; written && !w.Symmetry.Holds(w.Shape, w.Pattern) {
-			refuse(symmetryOption, engine.Say(making.NoSymmetry.String()), engine.Say("the pattern doesn't lie so"))
+			refuse(symmetryOption, engine.Messagef(making.NoSymmetry.String()), engine.Messagef("the pattern doesn't lie so"))
 		}
 		if w.Givens != (making.Range{}) && !w.Givens.Contains(n) {
-			refuse(givensOption, engine.Say(strconv.Itoa(n)), engine.Say("the pattern has %s", countedGivens(n)))
+			refuse(givensOption, engine.Messagef(strconv.Itoa(n)), engine.Messagef("the pattern has %s", countedGivens(n)))
 		}
 	} else if w.Givens != (making.Range{}) && !w.Reachable() {
-		refuse(givensOption, engine.Say("another number, or another symmetry"), engine.Say("%s givens don't come in such numbers", w.Symmetry))
+		refuse(givensOption, engine.Messagef("another number, or another symmetry"), engine.Messagef("%s givens don't come in such numbers", w.Symmetry))
 	} else if w.Givens != (making.Range{}) && w.Shape == board.Four && w.IsCountable() && w.Different() == 0 {
-		refuse(givensOption, engine.Say("another number, or another symmetry"), engine.Say("no %s puzzle of 4×4 cells with so many has one solution", w.Symmetry))
+		refuse(givensOption, engine.Messagef("another number, or another symmetry"), engine.Messagef("no %s puzzle of 4×4 cells with so many has one solution", w.Symmetry))
 	}
 	switch {
 	case w.Technique == technique.AnyTechnique:
 	case w.Without[w.Technique]:
-		refuse(techniqueOption, engine.Say("one that the puzzles may need"), engine.Say("without and nochains rule it out"))
+		refuse(techniqueOption, engine.Messagef("one that the puzzles may need"), engine.Messagef("without and nochains rule it out"))
 	case !slices.Contains(making.TiersUnder(w.Shape, w.Symmetry), technique.Ladder.Tier(w.Technique)):
 		refuse(techniqueOption, engine.Listed(engine.TierNames(making.TiersUnder(w.Shape, w.Symmetry))),
-			engine.Say("it is %s, and these puzzles aren't", technique.Ladder.Tier(w.Technique)))
+			engine.Messagef("it is %s, and these puzzles aren't", technique.Ladder.Tier(w.Technique)))
 	}
 	if len(errs) == 0 && len(w.Tiers()) == 0 {
 		spec := ratingOption
 		if !w.Rating.Bounds() {
 			spec = withoutOption
 		}
-		refuse(spec, engine.Say("easier puzzles, or fewer such options"), engine.Say("no tier is left that has all this"))
+		refuse(spec, engine.Messagef("easier puzzles, or fewer such options"), engine.Messagef("no tier is left that has all this"))
 	}
 	return errors.Join(errs...)
 }
@@ -113,8 +113,8 @@ func parseTechnique(text string) (technique.Technique, error) {
 		return t, unknownTechnique(techniqueOption, text, text)
 	case technique.Ladder.Tier(t) == engine.Easy:
 		return t, &engine.OptionError{
-			Key: techniqueOption.Key, Value: text, Possible: engine.Say(techniqueOption.Form),
-			Reason: engine.Say("no puzzle needs one single and can't do with the others; ask for a tier or a rating"),
+			Key: techniqueOption.Key, Value: text, Possible: engine.Messagef(techniqueOption.Form),
+			Reason: engine.Messagef("no puzzle needs one single and can't do with the others; ask for a tier or a rating"),
 		}
 	}
 	return t, nil
@@ -129,8 +129,8 @@ func parseWithout(text, noChains string) (set technique.Set, err error) {
 			return set, unknownTechnique(withoutOption, text, name)
 		case technique.Ladder.Tier(t) == engine.Easy:
 			return set, &engine.OptionError{
-				Key: withoutOption.Key, Value: text, Possible: engine.Say(withoutOption.Form),
-				Reason: engine.Say("%s is a single, without which no puzzle is solved", name),
+				Key: withoutOption.Key, Value: text, Possible: engine.Messagef(withoutOption.Form),
+				Reason: engine.Messagef("%s is a single, without which no puzzle is solved", name),
 			}
 		}
 		set[t] = true
@@ -153,7 +153,7 @@ func unknownTechnique(spec engine.OptionSpec, text, name string) error {
 		Possible: engine.Listed(technique.Ladder.Names()[technique.Ladder.Last(engine.Easy)+1:]),
 	}
 	if name != text {
-		refused.Reason = engine.Say("%q is none", name)
+		refused.Reason = engine.Messagef("%q is none", name)
 	}
 	return refused
 }

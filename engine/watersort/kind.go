@@ -121,7 +121,7 @@ func parseRange(text string) (Span, error) {
 	}
 	s := Span{parseColours(low), parseColours(high)}
 	if s.Least == 0 || s.Most == 0 || s.Least > s.Most {
-		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: engine.Say(coloursForm, fewestColours, maxColours)}
+		return Span{}, &engine.OptionError{Key: coloursOption.Key, Value: text, Possible: engine.Messagef(coloursForm, fewestColours, maxColours)}
 	}
 	return s, nil
 }

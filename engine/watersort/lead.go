@@ -46,7 +46,7 @@ func medianOf(grades []engine.Grade) int {
 }
 
 // advice notes which of the sizes are mild at a tier, and which aren't.
-func (m maker) advice(t engine.Tier) []engine.Saying {
+func (m maker) advice(t engine.Tier) []engine.Message {
 	if t == engine.Easy || m.measured.low >= needsThought {
 		return nil
 	}
@@ -58,20 +58,20 @@ func (m maker) advice(t engine.Tier) []engine.Saying {
 	if t == engine.Normal {
 		enough = needsThought
 	}
-	var other []engine.Saying
+	var other []engine.Message
 	for _, capacity := range Capacities() {
 		if sizes := where(Span{fewestColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.Nothing() {
-			other = append(other, engine.Say("n=%s with cap=%d", sizes, capacity))
+			other = append(other, engine.Messagef("n=%s with cap=%d", sizes, capacity))
 		}
 	}
-	text := engine.Say("%s levels of n=%s with cap=%d are mild: pouring at random solves most of them more often than not (T under 0.3)", t, mild, m.capacity)
+	text := engine.Messagef("%s levels of n=%s with cap=%d are mild: pouring at random solves most of them more often than not (T under 0.3)", t, mild, m.capacity)
 	switch {
 	case other != nil && t == engine.Hard:
-		text = engine.Say("%s; levels that random pouring solves less than once in ten times (T from 1 on) have %s", text, engine.Either(other))
+		text = engine.Messagef("%s; levels that random pouring solves less than once in ten times (T from 1 on) have %s", text, engine.Either(other))
 	case other != nil:
-		return []engine.Saying{engine.Say("%s; levels that it solves less than half of the time (T from 0.3 on) have %s", text, engine.Either(other))}
+		return []engine.Message{engine.Messagef("%s; levels that it solves less than half of the time (T from 0.3 on) have %s", text, engine.Either(other))}
 	}
-	return []engine.Saying{engine.Say("%s; t=… asks for levels by what is measured", text)}
+	return []engine.Message{engine.Messagef("%s; t=… asks for levels by what is measured", text)}
 }
 
 // typical estimates T in the middle of a size and tier: three quarters of all levels with this many
@@ -90,7 +90,7 @@ func (p Policy) typical(t engine.Tier, n, capacity int) int {
 }
 
 // where lists the numbers for which something holds, as ranges: "9..12 and 21".
-func where(numbers iter.Seq[int], holds func(int) bool) engine.Saying {
+func where(numbers iter.Seq[int], holds func(int) bool) engine.Message {
 	var ranges []Span
 	for n := range numbers {
 		switch last := len(ranges) - 1; {
@@ -101,10 +101,10 @@ func where(numbers iter.Seq[int], holds func(int) bool) engine.Saying {
 			ranges = append(ranges, Span{n, n})
 		}
 	}
-	var words engine.Saying
+	var words engine.Message
 	for i, r := range ranges {
-		if words = engine.Say("%s and %s", words, r); i == 0 {
-			words = engine.Say("%s", r)
+		if words = engine.Messagef("%s and %s", words, r); i == 0 {
+			words = engine.Messagef("%s", r)
 		}
 	}
 	return words

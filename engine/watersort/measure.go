@@ -28,7 +28,7 @@ func parseMeasured(text string) (interval, error) {
 	if text == "" {
 		return anyMeasure, nil
 	}
-	refused := &engine.OptionError{Key: measuredOption.Key, Value: text, Possible: engine.Say(measuredOption.Form)}
+	refused := &engine.OptionError{Key: measuredOption.Key, Value: text, Possible: engine.Messagef(measuredOption.Form)}
 	low, high, ranged := strings.Cut(text, "..")
 	i := anyMeasure
 	if !ranged || low == "" && high == "" {
@@ -51,8 +51,8 @@ func parseMeasured(text string) (interval, error) {
 	case i.low > i.high:
 		return i, refused
 	case i.narrow():
-		refused.Reason = engine.Say("that is no wider than the error with which T is measured")
-		refused.Possible = engine.Say("ranges at least 0.1 wide, and a tenth of the first number")
+		refused.Reason = engine.Messagef("that is no wider than the error with which T is measured")
+		refused.Possible = engine.Messagef("ranges at least 0.1 wide, and a tenth of the first number")
 		return i, refused
 	}
 	return i, nil
@@ -115,7 +115,7 @@ func (m maker) reach(n int, t engine.Tier) interval {
 
 // outOfReach rejects a range of T, and says what each tier can have in all sizes.
 func (m maker) outOfReach(text string) error {
-	var had []engine.Saying
+	var had []engine.Message
 	for _, t := range (Kind{}).Tiers() {
 		common := anyMeasure
 		for n := range m.sizes() {
@@ -123,16 +123,16 @@ func (m maker) outOfReach(text string) error {
 			common = interval{max(common.low, r.low), min(common.high, r.high)}
 		}
 		if common.low < common.high {
-			had = append(had, engine.Say("%s about %s..%s", t, hundredths(common.low), hundredths(common.high)))
+			had = append(had, engine.Messagef("%s about %s..%s", t, hundredths(common.low), hundredths(common.high)))
 		}
 	}
-	possible := engine.Say("fewer sizes at a time, since no T is met in all of these")
+	possible := engine.Messagef("fewer sizes at a time, since no T is met in all of these")
 	if had != nil {
 		possible = engine.List(had)
 	}
 	return &engine.OptionError{
 		Key: measuredOption.Key, Value: text, Possible: possible,
-		Reason: engine.Say("hardly any level of these sizes (n=%s, cap=%d) is so", m.colours, m.capacity),
+		Reason: engine.Messagef("hardly any level of these sizes (n=%s, cap=%d) is so", m.colours, m.capacity),
 	}
 }
 

@@ -78,7 +78,7 @@ func (c *canvas) spine(l look) []sheet.Placed {
 	}
 	for c.width(title, text)+gap+c.width(author, said) > inner {
 		if title.size == leastLetters {
-			c.lacks(c.spineOf(), engine.Say("it is longer than the spine; possible: a shorter spineText"))
+			c.lacks(c.spineOf(), engine.Messagef("it is longer than the spine; possible: a shorter spineText"))
 			return nil
 		}
 		title.size = max(leastLetters, title.size*97/100)

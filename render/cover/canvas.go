@@ -71,7 +71,7 @@ func meet(a, b figure.Rect) figure.Rect {
 }
 
 // lacks records a text that doesn't fit; the first is reported.
-func (c *canvas) lacks(of string, says engine.Saying) {
+func (c *canvas) lacks(of string, says engine.Message) {
 	if c.err == nil {
 		c.err = &FitError{Of: of, Says: says}
 	}

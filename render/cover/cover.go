@@ -63,17 +63,17 @@ type Page struct {
 
 // A FitError means that a text doesn't fit on a cover.
 type FitError struct {
-	Of   string        // title, subtitle, author, series, blurb or spineText
-	Says engine.Saying // what is the matter, and what is possible
+	Of   string         // title, subtitle, author, series, blurb or spineText
+	Says engine.Message // what is the matter, and what is possible
 }
 
 func (e *FitError) Error() string { return e.saying().String() }
 
-// Parts implements message.Parted.
+// Parts implements message.Translatable.
 func (e *FitError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *FitError) saying() engine.Saying {
-	return engine.Say("the %s has no room on the cover: %s", e.Of, e.Says)
+func (e *FitError) saying() engine.Message {
+	return engine.Messagef("the %s has no room on the cover: %s", e.Of, e.Says)
 }
 
 // Compose makes the page of a cover.

@@ -130,7 +130,7 @@ func (c *canvas) prose(of string, text []Paragraph, s setting, least figure.Leng
 			return col.set(all, room.X, room.Y)
 		}
 		if s.size == least {
-			c.lacks(of, engine.Say("it is longer than the back holds; possible: fewer words, or a larger trim"))
+			c.lacks(of, engine.Messagef("it is longer than the back holds; possible: fewer words, or a larger trim"))
 			return room.Y
 		}
 		s.size = max(least, s.size*98/100)

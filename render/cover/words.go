@@ -195,9 +195,9 @@ func (b *breaking) cost(from, to int) int {
 }
 
 // lengthOf says that a text is too long.
-func lengthOf(text string) engine.Saying {
+func lengthOf(text string) engine.Message {
 	if n := utf8.RuneCountInString(text); n != 1 {
-		return engine.Say("it has %d letters; possible: fewer or shorter words, a larger trim, or another design", n)
+		return engine.Messagef("it has %d letters; possible: fewer or shorter words, a larger trim, or another design", n)
 	}
-	return engine.Say("it has 1 letter; possible: fewer or shorter words, a larger trim, or another design")
+	return engine.Messagef("it has 1 letter; possible: fewer or shorter words, a larger trim, or another design")
 }

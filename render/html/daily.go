@@ -173,7 +173,7 @@ func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMak
 	}
 }
 
-func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i int, title string, drawn *engine.Drawn) *Puzzle {
+func (p *publication) dayView(s *drawings, d *render.Daily, o *render.Outline, i int, title string, drawn *engine.GridDrawing) *Puzzle {
 	day := &d.Days[i]
 	from := o.PuzzlePath(i)
 	calendar := Link{Text: d.Title, URL: href(from, o.Path())}

@@ -109,7 +109,7 @@ func appendSummary(dst []byte, text string) []byte {
 }
 
 // pauses are the steps of a grid that have a picture.
-func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.Drawn, words render.Words) (all []pause) {
+func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.GridDrawing, words render.Words) (all []pause) {
 	grid, ok := puzzle.Puzzle.(engine.Pictured)
 	if !ok || len(pictures) == 0 {
 		return nil

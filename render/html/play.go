@@ -56,7 +56,7 @@ var moveScripts = map[string]string{"watersort": scripts.Bottles, "sortresort": 
 
 // play returns what a puzzle's page carries for its script; nil if no script plays it. Steps
 // are those of a grid's solution.
-func (d *drawings) play(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, from string, words render.Words) (*Play, error) {
+func (d *drawings) play(puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, from string, words render.Words) (*Play, error) {
 	var play *Play
 	var data any
 	if grid, ok := puzzle.Puzzle.(engine.Pictured); ok {
@@ -75,7 +75,7 @@ func (d *drawings) play(puzzle *render.Puzzle, steps []engine.Step, drawn *engin
 	return play, nil
 }
 
-func gridDataOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.Drawn, words render.Words) gridData {
+func gridDataOf(grid engine.Pictured, puzzle *render.Puzzle, steps []engine.Step, drawn *engine.GridDrawing, words render.Words) gridData {
 	table := &drawn.Table
 	data := gridData{Kind: puzzle.Kind, Text: puzzle.Text, Solution: puzzle.Solution.Text, Grid: playdata.GridOf(grid, drawn)}
 	if table.Clues == nil {
@@ -110,7 +110,7 @@ func cellSymbols(marks []engine.Mark, side int) (cells []string) {
 
 // movePlay returns the pieces and the data of a puzzle of moves; nil if no script plays it.
 func (d *drawings) movePlay(puzzle *render.Puzzle, style figure.Style, from string, words render.Words) (*Play, any) {
-	handled, ok := puzzle.Puzzle.(engine.Handled)
+	handled, ok := puzzle.Puzzle.(engine.PieceDrawer)
 	script := moveScripts[puzzle.Kind]
 	if !ok || script == "" || len(puzzle.Solution.Moves) == 0 {
 		return nil, nil

@@ -110,16 +110,16 @@ func (m *puzzleMaker) page(i int) pageMaker {
 }
 
 // drawn is a puzzle as its page shows it.
-func (m *puzzleMaker) drawn(puzzle *render.Puzzle) engine.Drawn {
+func (m *puzzleMaker) drawn(puzzle *render.Puzzle) engine.GridDrawing {
 	return drawnIn(puzzle, screen.Style(m.book.FormatOf(puzzle).Extent, m.book.Language))
 }
 
 // drawnIn is a puzzle in a style; of a grid there is what stands in it, too.
-func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.Drawn {
+func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.GridDrawing {
 	if grid, ok := puzzle.Grid(); ok {
 		return engine.DrawnIn(grid, style)
 	}
-	return engine.Drawn{Question: puzzle.Question(style), Answer: puzzle.Answer(style), Style: style}
+	return engine.GridDrawing{Question: puzzle.Question(style), Answer: puzzle.Answer(style), Style: style}
 }
 
 // about is the size and tier of a puzzle, as titles of pages tell them: “hard, 9×9, 26 givens”.
@@ -154,7 +154,7 @@ func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	return m.section.Tier
 }
 
-func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.Drawn, solved *render.Walkthrough) *Puzzle {
+func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.GridDrawing, solved *render.Walkthrough) *Puzzle {
 	b := m.book
 	puzzle := &b.Puzzles[i]
 	from := m.outline.PuzzlePath(i)
@@ -197,7 +197,7 @@ func (m *puzzleMaker) view(d *drawings, i int, title string, drawn *engine.Drawn
 }
 
 // addRows adds the cells of a grid and of its answer as tables.
-func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.Drawn, heads *markup.Heads) {
+func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.GridDrawing, heads *markup.Heads) {
 	if grid, ok := puzzle.Grid(); ok {
 		v.Rows = template.HTML(heads.AppendTable(nil, puzzle.Kind, drawn.Table))
 		v.AnswerRows = template.HTML(heads.AppendTable(nil, puzzle.Kind, grid.AnswerTable().Alone()))
@@ -228,7 +228,7 @@ func drawnAt(pictures []render.StepPicture, step int) bool {
 }
 
 // play adds what the page carries for its script.
-func (m *puzzleMaker) play(d *drawings, v *Puzzle, i int, drawn *engine.Drawn, steps []engine.Step) (err error) {
+func (m *puzzleMaker) play(d *drawings, v *Puzzle, i int, drawn *engine.GridDrawing, steps []engine.Step) (err error) {
 	b := m.book
 	v.Play, err = d.play(&b.Puzzles[i], steps, drawn, m.outline.PuzzlePath(i), b.Words)
 	return err

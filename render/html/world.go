@@ -128,7 +128,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 		title: title + " (" + l.Size + ") · " + p.Title, description: w.Words.Say("site.levelSummary", "title", title, "about", l.Size),
 		fill: func(page *Page) (err error) {
 			style := screen.Style(l.Extent, w.Language)
-			drawn := engine.Drawn{Question: l.Question(style), Style: style} // no page shows the answer
+			drawn := engine.GridDrawing{Question: l.Question(style), Style: style} // no page shows the answer
 			page.Puzzle = p.levelView(page.drawings, w, o, i, title, &drawn)
 			page.Crumbs = []Link{page.Puzzle.Book}
 			page.Puzzle.Play, err = page.drawings.play(&l.Puzzle, nil, &drawn, o.PuzzlePath(i), w.Words)
@@ -137,7 +137,7 @@ func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageM
 	}
 }
 
-func (p *publication) levelView(d *drawings, w *render.World, o *render.Outline, i int, title string, drawn *engine.Drawn) *Puzzle {
+func (p *publication) levelView(d *drawings, w *render.World, o *render.Outline, i int, title string, drawn *engine.GridDrawing) *Puzzle {
 	l := &w.Levels[i]
 	from := o.PuzzlePath(i)
 	world := Link{Text: w.Title, URL: href(from, o.Path())}

@@ -31,7 +31,7 @@ type Page struct {
 	// one, or "".
 	Group string
 	// Faults lists what couldn't be read: unknown operators, missing fonts. The rest was read.
-	Faults []engine.Saying
+	Faults []engine.Message
 }
 
 // A Glyph is a letter or sign as shown.

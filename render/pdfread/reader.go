@@ -105,7 +105,7 @@ func (r *reader) run(content []byte, resources types.Dict, depth int) error {
 // fault records something that can't be interpreted.
 func (r *reader) fault(format string, args ...any) {
 	if len(r.page.Faults) < maxFaults {
-		r.page.Faults = append(r.page.Faults, engine.Say(format, args...))
+		r.page.Faults = append(r.page.Faults, engine.Messagef(format, args...))
 	}
 }
 

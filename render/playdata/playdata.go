@@ -29,7 +29,7 @@ type Grid struct {
 }
 
 // GridOf makes the data of a grid that was drawn.
-func GridOf(grid engine.Pictured, drawn *engine.Drawn) Grid {
+func GridOf(grid engine.Pictured, drawn *engine.GridDrawing) Grid {
 	table, style := &drawn.Table, drawn.Style
 	notes := grid.Notes(style)
 	g := Grid{

@@ -22,80 +22,80 @@ func (m misfit) Error() string { return m.saying().String() }
 // Parts returns the format and arguments of the message, for translation.
 func (m misfit) Parts() (format string, args []any) { return m.saying().Parts() }
 
-func (m misfit) saying() engine.Saying {
+func (m misfit) saying() engine.Message {
 	leaves := m.leaves()
 	if m.almost() {
 		leaves = m.besides(leaves)
 	}
-	possible := engine.Say("smaller cards")
+	possible := engine.Messagef("smaller cards")
 	for i, way := range m.possible() {
-		if possible = engine.Say("%s; %s", possible, way); i == 0 {
+		if possible = engine.Messagef("%s; %s", possible, way); i == 0 {
 			possible = way
 		}
 	}
-	return engine.Say("%s; %s; possible: %s", m.needs(), leaves, possible)
+	return engine.Messagef("%s; %s; possible: %s", m.needs(), leaves, possible)
 }
 
 // needs says how much room is needed.
-func (m misfit) needs() engine.Saying {
+func (m misfit) needs() engine.Message {
 	g := blanks(m.size, m.bleed, m.setup)[0]
 	g.Columns, g.Rows = max(1, m.setup.Columns), max(1, m.setup.Rows)
 	w, h := g.extent()
-	room := engine.Say("%s", area(w, h))
+	room := engine.Messagef("%s", area(w, h))
 	if m.setup.Layout == GutterFold {
-		room = engine.Say("%s on each half", area(w, h))
+		room = engine.Messagef("%s on each half", area(w, h))
 	}
 	if g.Columns*g.Rows == 1 {
-		return engine.Say("%s needs %s", m.bled(m.one()), room)
+		return engine.Messagef("%s needs %s", m.bled(m.one()), room)
 	}
-	return engine.Say("%s need %s", m.bled(m.several(g)), room)
+	return engine.Messagef("%s need %s", m.bled(m.several(g)), room)
 }
 
 // one describes a single card or strip.
-func (m misfit) one() engine.Saying {
+func (m misfit) one() engine.Message {
 	switch size := area(m.size.W, m.size.H); {
 	case m.setup.Layout == Strip:
-		return engine.Say("a strip of three %s of %s", m.cards(), size)
+		return engine.Messagef("a strip of three %s of %s", m.cards(), size)
 	case m.size.Name == "":
-		return engine.Say("a card of %s", size)
+		return engine.Messagef("a card of %s", size)
 	default:
-		return engine.Say("a %s card of %s", m.size.Name, size)
+		return engine.Messagef("a %s card of %s", m.size.Name, size)
 	}
 }
 
 // several describes the cards or strips of a page.
-func (m misfit) several(g Grid) engine.Saying {
+func (m misfit) several(g Grid) engine.Message {
 	if m.setup.Layout == Strip {
-		return engine.Say("%d × %d strips of three %s", g.Columns, g.Rows, m.cards())
+		return engine.Messagef("%d × %d strips of three %s", g.Columns, g.Rows, m.cards())
 	}
-	return engine.Say("%d × %d %s", g.Columns, g.Rows, m.cards())
+	return engine.Messagef("%d × %d %s", g.Columns, g.Rows, m.cards())
 }
 
-func (m misfit) cards() engine.Saying {
+func (m misfit) cards() engine.Message {
 	if m.size.Name == "" {
-		return engine.Say("cards")
+		return engine.Messagef("cards")
 	}
-	return engine.Say("%s cards", m.size.Name)
+	return engine.Messagef("%s cards", m.size.Name)
 }
 
 // bled adds the bleed to a description.
-func (m misfit) bled(what engine.Saying) engine.Saying {
+func (m misfit) bled(what engine.Message) engine.Message {
 	if m.bleed == 0 {
 		return what
 	}
-	return engine.Say("%s with %s bleed", what, millimetres(m.bleed))
+	return engine.Messagef("%s with %s bleed", what, millimetres(m.bleed))
 }
 
 // leaves says how much room the paper has.
-func (m misfit) leaves() engine.Saying {
+func (m misfit) leaves() engine.Message {
 	w, h := m.setup.Paper.W-2*Margin, m.setup.Paper.H-2*Margin
 	if m.setup.Orientation == Landscape {
 		w, h = h, w
 	}
-	text := engine.Say("%s inside a printer's %s margins leaves %s", m.paper(), millimetres(Margin), area(w, h))
+	text := engine.Messagef("%s inside a printer's %s margins leaves %s", m.paper(), millimetres(Margin), area(w, h))
 	if m.setup.Layout == GutterFold {
-		halves := engine.Say("%s or %s", area(w/2-gutterRoom, h), area(w, h/2-gutterRoom))
-		return engine.Say("%s, folded %s beside a gutter of %s", text, halves, millimetres(2*gutterRoom))
+		halves := engine.Messagef("%s or %s", area(w/2-gutterRoom, h), area(w, h/2-gutterRoom))
+		return engine.Messagef("%s, folded %s beside a gutter of %s", text, halves, millimetres(2*gutterRoom))
 	}
 	return text
 }
@@ -114,25 +114,25 @@ func (m misfit) almost() bool {
 	return false
 }
 
-func (m misfit) paper() engine.Saying {
-	name := engine.Say("%s", m.setup.Paper.Name)
+func (m misfit) paper() engine.Message {
+	name := engine.Messagef("%s", m.setup.Paper.Name)
 	if m.setup.Paper.Name == "" {
-		name = engine.Say("paper of %s", area(m.setup.Paper.W, m.setup.Paper.H))
+		name = engine.Messagef("paper of %s", area(m.setup.Paper.W, m.setup.Paper.H))
 	}
 	switch m.setup.Orientation {
 	case Portrait:
-		return engine.Say("%s portrait", name)
+		return engine.Messagef("%s portrait", name)
 	case Landscape:
-		return engine.Say("%s landscape", name)
+		return engine.Messagef("%s landscape", name)
 	}
 	return name
 }
 
 // besides says what else takes room.
-func (m misfit) besides(leaves engine.Saying) engine.Saying {
-	text := engine.Say("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, millimetres(leastMark), millimetres(furnitureRoom))
+func (m misfit) besides(leaves engine.Message) engine.Message {
+	text := engine.Messagef("%s, but crop marks need %s on every side, and the scale and the caption %s more on two", leaves, millimetres(leastMark), millimetres(furnitureRoom))
 	if x, y := reach(m.setup.Offset); m.setup.twoSided() && x+y > 0 {
-		return engine.Say("%s; the offset of the backs takes %s", text, area(2*x, 2*y))
+		return engine.Messagef("%s; the offset of the backs takes %s", text, area(2*x, 2*y))
 	}
 	return text
 }
@@ -142,12 +142,12 @@ const mostWays = 4
 
 // possible lists alternatives with one change: less bleed, another grid, orientation, paper or
 // layout.
-func (m misfit) possible() []engine.Saying {
-	var ways []engine.Saying
+func (m misfit) possible() []engine.Message {
+	var ways []engine.Message
 	if less, ok := m.largestBleed(); ok {
-		ways = append(ways, engine.Say("a bleed of at most %s", millimetres(less)))
+		ways = append(ways, engine.Messagef("a bleed of at most %s", millimetres(less)))
 	}
-	try := func(change func(*Setup), told func(grid engine.Saying) engine.Saying) {
+	try := func(change func(*Setup), told func(grid engine.Message) engine.Message) {
 		s := m.setup
 		change(&s)
 		if s == m.setup || len(ways) == mostWays {
@@ -158,40 +158,40 @@ func (m misfit) possible() []engine.Saying {
 		}
 	}
 	free := func(s *Setup) { s.Columns, s.Rows = 0, 0 }
-	alone := func(grid engine.Saying) engine.Saying { return grid }
+	alone := func(grid engine.Message) engine.Message { return grid }
 	try(free, alone)
 	if m.setup.Orientation != AnyWay {
 		try(func(s *Setup) { s.Orientation = AnyWay }, alone)
 	}
 	for _, p := range Papers() {
-		try(func(s *Setup) { s.Paper = p }, func(grid engine.Saying) engine.Saying { return engine.Say("on %s %s", p.Name, grid) })
+		try(func(s *Setup) { s.Paper = p }, func(grid engine.Message) engine.Message { return engine.Messagef("on %s %s", p.Name, grid) })
 	}
 	for _, l := range []Layout{Duplex, GutterFold} {
 		if l != m.setup.Layout {
 			try(func(s *Setup) {
 				free(s)
 				s.Layout = l
-			}, func(grid engine.Saying) engine.Saying { return engine.Say("layout %s with %s", l, grid) })
+			}, func(grid engine.Message) engine.Message { return engine.Messagef("layout %s with %s", l, grid) })
 		}
 	}
 	return ways
 }
 
 // describe returns a grid in words: "4 × 2 landscape".
-func (g Grid) describe() engine.Saying {
-	grid := engine.Say("%d × %d", g.Columns, g.Rows)
+func (g Grid) describe() engine.Message {
+	grid := engine.Messagef("%d × %d", g.Columns, g.Rows)
 	switch {
 	case g.Columns*g.Rows == 1 && g.panels > 1:
-		grid = engine.Say("one strip")
+		grid = engine.Messagef("one strip")
 	case g.Columns*g.Rows == 1:
-		grid = engine.Say("one card")
+		grid = engine.Messagef("one card")
 	case g.panels > 1:
-		grid = engine.Say("%d × %d strips", g.Columns, g.Rows)
+		grid = engine.Messagef("%d × %d strips", g.Columns, g.Rows)
 	}
 	if g.Landscape() {
-		return engine.Say("%s landscape", grid)
+		return engine.Messagef("%s landscape", grid)
 	}
-	return engine.Say("%s portrait", grid)
+	return engine.Messagef("%s portrait", grid)
 }
 
 // largestBleed returns the largest bleed that fits, in tenths of a millimetre.

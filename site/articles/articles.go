@@ -15,7 +15,7 @@ import (
 )
 
 // Product makes the articles of a publication.
-type Product struct{ product.Plain }
+type Product struct{ product.Base }
 
 // Name implements product.Product.
 func (Product) Name() string { return "articles" }
@@ -40,7 +40,7 @@ type article struct {
 	source *content.Page
 }
 
-// Source implements product.Written.
+// Source implements product.Authored.
 func (a *article) Source() any { return a.source }
 
 // Sources implements product.Sourced.
@@ -78,7 +78,7 @@ func (a *article) Outputs(site *render.Site) []product.Output {
 	})
 	page := product.Output{
 		Name: a.outputName(), Format: product.HTML, Inputs: inputs, Shows: product.ImageNames(a.source.Images), Listed: true,
-		Of: product.Of{Work: a.source.Slug, File: a.source.File, Language: a.source.Language.Value},
+		Of: product.Origin{Work: a.source.Slug, File: a.source.File, Language: a.source.Language.Value},
 	}
 	return append([]product.Output{page}, product.ImageOutputs(a.source.Images)...)
 }

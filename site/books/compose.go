@@ -161,7 +161,7 @@ func (b *book) sectionOn(whole printedSection, made []generator.Made, words *tem
 func signsIn(puzzles []render.Puzzle, runs []sectionRun, words *templates.Locale) []render.Sign {
 	shown := map[string]bool{}
 	for _, p := range puzzles {
-		if moved, ok := p.Puzzle.(engine.Handled); ok {
+		if moved, ok := p.Puzzle.(engine.PieceDrawer); ok {
 			for _, sign := range moved.Signs() {
 				shown[sign.Name(words.Language())] = true
 			}

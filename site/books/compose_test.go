@@ -314,7 +314,7 @@ func TestOnlyTheSignsThatOccurAreNamed(t *testing.T) {
 	book := f.document.composed
 	occur := map[string]bool{}
 	for _, p := range book.Puzzles {
-		for _, sign := range p.Puzzle.(engine.Handled).Signs() {
+		for _, sign := range p.Puzzle.(engine.PieceDrawer).Signs() {
 			occur[sign.Name("es")] = true
 		}
 	}

@@ -72,7 +72,7 @@ func (b *book) bookletNotes(sheets, percent int, smallest figure.Length) strict.
 const epubForm = "epub"
 
 // electronic returns the EPUB output.
-func (b *book) electronic(site *render.Site, common product.Inputs, of product.Of) product.Output {
+func (b *book) electronic(site *render.Site, common product.Inputs, of product.Origin) product.Output {
 	inputs := common.With(product.SiteInputs(site, b.Outlines()[0], b.linked()))
 	inputs["templates of electronic books"] = b.Basis.EPUBTemplates
 	if hasCover(b.source) {

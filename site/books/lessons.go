@@ -13,10 +13,10 @@ import (
 )
 
 // teaching returns the kinds of the book that have lessons.
-func (b *book) teaching() (all []engine.Teaching) {
+func (b *book) teaching() (all []engine.Teacher) {
 	for _, s := range b.sections {
-		kind, ok := s.kind.(engine.Teaching)
-		if ok && !slices.ContainsFunc(all, func(k engine.Teaching) bool { return k.Name() == kind.Name() }) {
+		kind, ok := s.kind.(engine.Teacher)
+		if ok && !slices.ContainsFunc(all, func(k engine.Teacher) bool { return k.Name() == kind.Name() }) {
 			all = append(all, kind)
 		}
 	}
@@ -45,7 +45,7 @@ func (p *planner) checkLessons(b *book) {
 // teachers returns the names of all kinds with lessons.
 func teachers() (names []string) {
 	for _, k := range kinds.All() {
-		if _, ok := k.(engine.Teaching); ok {
+		if _, ok := k.(engine.Teacher); ok {
 			names = append(names, k.Name())
 		}
 	}
@@ -53,7 +53,7 @@ func teachers() (names []string) {
 }
 
 // lessonNamed finds a lesson by its name or by a technique.
-func lessonNamed(teaching []engine.Teaching, name string) (engine.Teaching, engine.Lesson, bool) {
+func lessonNamed(teaching []engine.Teacher, name string) (engine.Teacher, engine.Lesson, bool) {
 	for _, kind := range teaching {
 		if lesson, ok := engine.LessonOn(kind, name); ok {
 			return kind, lesson, true
@@ -63,7 +63,7 @@ func lessonNamed(teaching []engine.Teaching, name string) (engine.Teaching, engi
 }
 
 // lessonNames returns the names by which lessons can be asked for.
-func lessonNames(teaching []engine.Teaching) (names []string) {
+func lessonNames(teaching []engine.Teacher) (names []string) {
 	for _, kind := range teaching {
 		for _, lesson := range kind.Lessons() {
 			if !slices.Contains(lesson.Techniques, lesson.Name) {
@@ -78,7 +78,7 @@ func lessonNames(teaching []engine.Teaching) (names []string) {
 // addLessons adds the lessons that the book asks for, each once, in the order of the ladder.
 func (b *book) addLessons(to *render.Book, needed render.Lessons, words *templates.Locale) error {
 	teaching, asked := b.teaching(), b.source.Lessons
-	add := func(kind engine.Teaching, lesson engine.Lesson) error {
+	add := func(kind engine.Teacher, lesson engine.Lesson) error {
 		if to.Lesson(render.LessonKey(kind.Name(), lesson.Name)) != nil {
 			return nil
 		}
@@ -123,7 +123,7 @@ func techniqueNamesOfRuns(runs []sectionRun, words *templates.Locale) []techniqu
 
 // techniqueNamesOf returns the technique names of a kind, or nil if it has no lessons.
 func techniqueNamesOf(kind engine.Kind, words *templates.Locale) techniqueNames {
-	teaching, ok := kind.(engine.Teaching)
+	teaching, ok := kind.(engine.Teacher)
 	if !ok {
 		return nil
 	}

@@ -56,7 +56,7 @@ func (b *book) Replacing(numbers []int) (*product.Run, error) {
 	}
 	printed := run.Printed
 	taken := slices.Concat(b.locked.Replaced, b.lockedBeside())
-	run.Printed = product.Elsewhere{Digest: printed.Digest + fmt.Sprint(taken), Find: func() generator.Printed {
+	run.Printed = product.PrintedElsewhere{Digest: printed.Digest + fmt.Sprint(taken), Find: func() generator.Printed {
 		all := generator.Printed{}
 		if printed.Find != nil {
 			maps.Copy(all, printed.Find()) // those of the ledger

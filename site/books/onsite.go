@@ -172,7 +172,7 @@ func (b *book) shownOn(whole *render.Book) *render.Book {
 	return &shown
 }
 
-// Withheld implements product.Withholding.
+// Withheld implements product.Withholder.
 func (b *book) Withheld() (at strict.Pos, puzzles []string) {
 	for i, mark := range b.marks() {
 		if site := b.source.Published.Site; site.Written() && !b.hasPage(i) {

@@ -83,7 +83,7 @@ func (b *book) Run() *product.Run {
 		run.Before = b.before.Run()
 	}
 	if digest := b.ledger.Digest(b.kinds()); digest != "" {
-		run.Printed = product.Elsewhere{Digest: digest, Find: b.ledger.Printed}
+		run.Printed = product.PrintedElsewhere{Digest: digest, Find: b.ledger.Printed}
 	}
 	return run
 }
@@ -124,7 +124,7 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 			printed["puzzles with codes"] = product.Digest(b.onSite)
 		}
 	}
-	of := product.Of{Work: b.source.Slug, File: b.source.File, Language: language}
+	of := product.Origin{Work: b.source.Slug, File: b.source.File, Language: language}
 	if b.Force && b.source.House.Written() {
 		common["forced"] = "yes"
 		printed = printed.With(product.Inputs{"forced": "yes"})
@@ -162,7 +162,7 @@ func (b *book) Outputs(site *render.Site) []product.Output {
 const coverPart = "cover"
 
 // coverOutput returns the cover output. Its spine depends on the pages of the printed book.
-func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Of) product.Output {
+func (b *book) coverOutput(site *render.Site, printed product.Inputs, of product.Origin) product.Output {
 	return product.Output{
 		Name: b.outputName(coverPart), Format: product.PDF, Of: of, Tells: []string{b.outputName(printForm)},
 		Inputs: printed.With(b.coverInputs(site)), Private: b.private(coverPart),

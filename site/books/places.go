@@ -92,7 +92,7 @@ func (d *document) proseOn(s product.Shown, parts []prosePart) (all []product.Sh
 	return all
 }
 
-// View implements product.Viewed. It lists what `octavo serve` shows as pages.
+// View implements product.Previewable. It lists what `octavo serve` shows as pages.
 func (b *book) View() product.View {
 	v := product.View{Slug: b.source.Slug, Language: b.source.Language.Value, Title: b.source.Title.Value, File: b.source.File}
 	forms := b.forms()

@@ -46,7 +46,7 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 })
 
 // Materials implements product.Product: the publication's policy for Water Sort.
-func (Product) Materials(publication *content.Site, _ *memo.Memory) []engine.Material {
+func (Product) Materials(publication *content.Site, _ *memo.Cache) []engine.Material {
 	standard, problems := policy.Read(publication.Root)
 	if len(problems) > 0 {
 		return nil // reported by the plan

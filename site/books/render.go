@@ -95,7 +95,7 @@ func (d *document) renderPDF(ctx context.Context, form string, with product.Rend
 	return product.Rendered{Files: []render.File{printed.File}, Facts: facts, Shows: map[string][][]product.Shown{file: d.withSources(printed.Shows)}}, nil
 }
 
-// Leaves implements product.Leafed.
+// Leaves implements product.Paged.
 func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
 	printer, err := with.PDF()
 	if err != nil {

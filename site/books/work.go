@@ -15,10 +15,10 @@ import (
 	"octavo/site/product/ledger"
 )
 
-// Source implements product.Written.
+// Source implements product.Authored.
 func (b *book) Source() any { return b.source }
 
-// Asked implements product.Told. It returns the job that made a puzzle, and the place of its section.
+// Asked implements product.Traceable. It returns the job that made a puzzle, and the place of its section.
 func (b *book) Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
 	first, count := b.Numbers()
 	next := first
@@ -33,10 +33,10 @@ func (b *book) Asked(number int) (job generator.Job, place strict.Pos, fixed boo
 	return job, place, false, message.Errorf("%s has no number %d; possible: %d to %d", b.source.File, number, first, first+count-1)
 }
 
-// File implements product.Headed.
+// File implements product.Linkable.
 func (b *book) File() string { return b.source.File }
 
-// Headings implements product.Headed. It runs the template without puzzles but with every possible
+// Headings implements product.Linkable. It runs the template without puzzles but with every possible
 // lesson, and returns the anchors of all headings.
 func (b *book) Headings(ctx context.Context) ([]string, error) {
 	words := b.Words[b.source.Language.Value]

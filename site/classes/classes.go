@@ -19,7 +19,7 @@ import (
 )
 
 // Product makes the class sets of a publication.
-type Product struct{ product.Plain }
+type Product struct{ product.Base }
 
 // Name implements product.Product.
 func (Product) Name() string { return "classes" }
@@ -44,10 +44,10 @@ type set struct {
 	duelWidth     figure.Length      // width of duels on the sheets
 	solutionWidth figure.Length      // width of their solutions in the key
 	pictures      []content.ImageRef // pictures in the text of the set
-	printed       product.Elsewhere
+	printed       product.PrintedElsewhere
 }
 
-// Source implements product.Written.
+// Source implements product.Authored.
 func (s *set) Source() any { return s.source }
 
 // A group of pupils gets the same sections.
@@ -122,7 +122,7 @@ func (s *set) kinds() (names []string) {
 func (s *set) elsewhere() {
 	printed, problems := ledger.Read(s.Publication.Root)
 	if digest := printed.Digest(s.kinds()); len(problems) == 0 && digest != "" {
-		s.printed = product.Elsewhere{Digest: digest, Find: printed.Printed}
+		s.printed = product.PrintedElsewhere{Digest: digest, Find: printed.Printed}
 	}
 }
 

@@ -48,7 +48,7 @@ func (s *set) Outputs(site *render.Site) []product.Output {
 		"program": basis.Program, "content": contentOf(c, s.pictures), "puzzles": s.requested(), "texts": basis.Words[c.Language.Value],
 	}
 	printed := common.With(product.Inputs{"fonts": basis.Fonts})
-	of := product.Of{Work: c.Slug, File: c.File, Language: c.Language.Value}
+	of := product.Origin{Work: c.Slug, File: c.File, Language: c.Language.Value}
 	var outputs []product.Output
 	var files []string
 	for _, form := range forms() {
@@ -111,7 +111,7 @@ func (s *set) Sources() product.Sources {
 	return files
 }
 
-// View implements product.Viewed.
+// View implements product.Previewable.
 func (s *set) View() product.View {
 	return product.View{Slug: s.source.Slug, Language: s.source.Language.Value, Title: s.source.Title.Value, File: s.source.File, Parts: forms()}
 }

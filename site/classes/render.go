@@ -61,7 +61,7 @@ func (d *document) print(ctx context.Context, form string, with product.Renderer
 	return rendered, nil
 }
 
-// Leaves implements product.Leafed. It returns single pages, even if two are printed on a side
+// Leaves implements product.Paged. It returns single pages, even if two are printed on a side
 // of paper.
 func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
 	printer, err := with.PDF()

@@ -17,7 +17,7 @@ import (
 )
 
 // Product makes the puzzles of the day.
-type Product struct{ product.Plain }
+type Product struct{ product.Base }
 
 // Name implements product.Product.
 func (Product) Name() string { return "days" }
@@ -43,10 +43,10 @@ type run struct {
 	source  *content.Daily
 	makers  [7]engine.Maker // for each day of the week, Monday first
 	jobs    []generator.Job
-	printed product.Elsewhere
+	printed product.PrintedElsewhere
 }
 
-// Source implements product.Written.
+// Source implements product.Authored.
 func (r *run) Source() any { return r.source }
 
 // planner turns the days of a week into jobs and gathers what is impossible.
@@ -81,7 +81,7 @@ func (p *planner) run() *run {
 func (p *planner) elsewhere(r *run) {
 	printed, problems := ledger.Read(p.Publication.Root)
 	if len(problems) == 0 {
-		r.printed = product.Elsewhere{Digest: printed.Digest(r.kinds()), Find: printed.Printed}
+		r.printed = product.PrintedElsewhere{Digest: printed.Digest(r.kinds()), Find: printed.Printed}
 	}
 }
 
@@ -155,7 +155,7 @@ func (r *run) Outputs(site *render.Site) []product.Output {
 			Inputs: product.SiteInputs(site, o, false).With(product.Inputs{
 				"program": r.Basis.Program, "puzzles": r.versions(), "templates of the site": r.Basis.SiteTemplates, "texts": r.Basis.Words[o.Language],
 			}),
-			Of: product.Of{Work: render.DaysSlug, File: r.file(), Language: o.Language},
+			Of: product.Origin{Work: render.DaysSlug, File: r.file(), Language: o.Language},
 		})
 	}
 	return outputs

@@ -55,7 +55,7 @@ func (p *pack) Outputs(site *render.Site) []product.Output {
 	printed := common.With(product.Inputs{"fonts": basis.Fonts, "base URL": site.BaseURL})
 	linked := basis.BooksLink || bytes.Contains(d.Body, []byte(".md"))
 	shown := common.With(product.SiteInputs(site, p.Outlines()[0], linked)).With(product.Inputs{"templates of the site": basis.SiteTemplates})
-	of := product.Of{Work: d.Slug, File: d.File, Language: d.Language.Value}
+	of := product.Origin{Work: d.Slug, File: d.File, Language: d.Language.Value}
 	outputs := []product.Output{{
 		Name: p.outputName(printsOutput), Format: product.PDF, Inputs: printed, Of: of, Private: p.isPrivate(printsOutput),
 	}}

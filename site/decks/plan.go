@@ -52,7 +52,7 @@ func (Product) Texts(project fs.FS) []templates.KindTexts {
 }
 
 // Materials implements product.Product.
-func (Product) Materials(*content.Site, *memo.Memory) []engine.Material { return nil }
+func (Product) Materials(*content.Site, *memo.Cache) []engine.Material { return nil }
 
 // Plan implements product.Product. It reads all decks, so that mistakes are reported in those
 // too that were not asked for.
@@ -103,7 +103,7 @@ type pack struct {
 	duels      []kyndo.Duel
 }
 
-// Source implements product.Written.
+// Source implements product.Authored.
 func (p *pack) Source() any { return p.source.Work }
 
 // A planner plans packs and gathers problems and notes.

@@ -81,7 +81,7 @@ func (p paper) leaves(ctx context.Context, printer *pdf.Renderer) (*preview.Page
 	return printer.PreviewSheets(ctx, p.handout)
 }
 
-// Leaves implements product.Leafed. They are the sheets of a file, or the single pages if each
+// Leaves implements product.Paged. They are the sheets of a file, or the single pages if each
 // stands twice on a sheet.
 func (d *document) Leaves(ctx context.Context, part string, with product.Renderers) (*product.Leaves, [][]product.Shown, error) {
 	printer, err := with.PDF()

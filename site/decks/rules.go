@@ -23,7 +23,7 @@ func withCards(rules *kyndo.Rules, cards []*kyndo.Card) *kyndo.Rules {
 	return &own
 }
 
-// Game implements product.Dealer. It returns the rules and words of a deck for other products
+// Game implements product.GameSource. It returns the rules and words of a deck for other products
 // that print duels, such as class sets.
 func (Product) Game(order product.Order, name, language strict.Located[string]) (*product.Game, strict.Problems, error) {
 	all, problems := load(order.Publication)

@@ -49,7 +49,7 @@ func shownOn(form string, pages int, shows [][]product.Shown) [][]product.Shown 
 	return all
 }
 
-// View implements product.Viewed. It lists the files of the pack in the order of its jobs, without
+// View implements product.Previewable. It lists the files of the pack in the order of its jobs, without
 // the sheets of single species: their cards are in the file of the cards.
 func (p *pack) View() product.View {
 	v := product.View{Slug: p.source.Slug, Language: p.source.Language.Value, Title: p.source.Title.Value, File: p.source.File}

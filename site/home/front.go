@@ -24,7 +24,7 @@ const (
 
 // Front is the work with the home pages, lessons and rules.
 type Front struct {
-	Basis     product.Basis
+	Basis     product.Digests
 	Told      []string // names of the outputs that the home pages list
 	Templates fs.FS
 	Pictures  *product.Pictures // pictures in the project's templates

@@ -117,7 +117,7 @@ func (f *Front) lessons(site *render.Site, entries []render.Entry) (all []render
 	for _, words := range site.Languages {
 		asked := askedIn(words.Language(), entries)
 		for _, kind := range kinds.All() {
-			teaching, ok := kind.(engine.Teaching)
+			teaching, ok := kind.(engine.Teacher)
 			if !ok || len(asked) == 0 {
 				continue
 			}

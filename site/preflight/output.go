@@ -49,7 +49,7 @@ type placeInJSON struct {
 }
 
 // WriteJSON writes a report as one line of JSON, with messages in a language.
-func WriteJSON(w io.Writer, r *Report, in message.Tongue) error {
+func WriteJSON(w io.Writer, r *Report, in message.Catalog) error {
 	line := reportInJSON{
 		File: r.File, Error: r.Unread.In(in), Paper: r.Paper.Name, Cover: r.Cover, Pages: r.Pages, Width: micron(r.Width), Height: micron(r.Height),
 		Spine: micron(r.Spine), Bleed: r.Bleeds, Passed: r.Unread.Nothing() && len(r.Errors()) == 0, Findings: []findingInJSON{},
@@ -65,7 +65,7 @@ func WriteJSON(w io.Writer, r *Report, in message.Tongue) error {
 	return out.Encode(line)
 }
 
-func (f *Finding) inJSON(in message.Tongue) findingInJSON {
+func (f *Finding) inJSON(in message.Catalog) findingInJSON {
 	out := findingInJSON{Check: f.Check, Level: "error", Rule: f.Rule.In(in), Found: f.Found.In(in), Times: f.Times, Pages: f.Pages, Change: f.Change.In(in)}
 	if f.Note {
 		out.Level = "note"
@@ -83,7 +83,7 @@ func (f *Finding) inJSON(in message.Tongue) findingInJSON {
 func micron(mm float64) float64 { return math.Round(mm*1000) / 1000 }
 
 // WriteText writes a report for a person.
-func WriteText(w io.Writer, r *Report, in message.Tongue) error {
+func WriteText(w io.Writer, r *Report, in message.Catalog) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n%s\n", r.File, r.heading().In(in), r.measures().In(in))
 	for i := range r.Findings {
@@ -139,7 +139,7 @@ func (r *Report) verdict() message.Message {
 }
 
 // write writes a finding in a few lines.
-func (f *Finding) write(b *strings.Builder, in message.Tongue) {
+func (f *Finding) write(b *strings.Builder, in message.Catalog) {
 	told := message.New("error: %s: %s", f.Where(), message.Text(f.Check))
 	if f.Note {
 		told = message.New("note: %s: %s", f.Where(), message.Text(f.Check))

@@ -75,8 +75,8 @@ type View struct {
 	Parts                       []string // by the names of their forms; the first is what its readers see first
 }
 
-// A Viewed work can be looked at: its documents are [Leafed].
-type Viewed interface {
+// A Previewable work can be looked at: its documents are [Paged].
+type Previewable interface {
 	Placed
 	// Who is it, and of which parts?
 	View() View
@@ -88,8 +88,8 @@ type Sheeted interface {
 	Sheet(name string) bool
 }
 
-// A Leafed document can be looked at page by page.
-type Leafed interface {
+// A Paged document can be looked at page by page.
+type Paged interface {
 	Document
 	// Which pages does a part have, and what stands on each?
 	Leaves(ctx context.Context, part string, with Renderers) (*Leaves, [][]Shown, error)
@@ -145,15 +145,15 @@ func (s Sources) AddPictures(refs []content.ImageRef) {
 	}
 }
 
-// A Written work says what somebody wrote it in.
-type Written interface {
+// An Authored work says what somebody wrote it in.
+type Authored interface {
 	Work
 	// Of which values is it made, as content has them?
 	Source() any
 }
 
-// A Headed work has headings beside those that stand in its file.
-type Headed interface {
+// A Linkable work has headings beside those that stand in its file.
+type Linkable interface {
 	Work
 	// In which file is it written?
 	File() string
@@ -164,15 +164,15 @@ type Headed interface {
 // A Counted work has things to be solved that are numbered and aren't puzzles of a kind that jobs
 // make, such as the duels of a deck.
 type Counted interface {
-	Written
+	Authored
 	// What stands under a number, in a few words, and where was it asked for? The error
 	// says which numbers there are.
 	Counted(number int) (kind, text, seed string, place strict.Pos, err error)
 }
 
-// A Told work says what its puzzles were asked for by, number by number.
-type Told interface {
-	Written
+// A Traceable work says what its puzzles were asked for by, number by number.
+type Traceable interface {
+	Authored
 	// What was asked for under the number that is printed, and where? The place is that
 	// of the section. Fixed is false where the puzzles stand in an order that only what
 	// was made decides, so that the job is one of the section's, and nobody knows yet
@@ -180,8 +180,8 @@ type Told interface {
 	Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error)
 }
 
-// A Withholding work may have puzzles that it keeps off the site.
-type Withholding interface {
+// A Withholder is a work that may have puzzles that it keeps off the site.
+type Withholder interface {
 	Work
 	// Where is that said, and which are they? By what outlines call them.
 	Withheld() (strict.Pos, []string)
@@ -196,8 +196,8 @@ type Game struct {
 	Files []string // of the publication, that it was read from
 }
 
-// A Dealer is a product that has the games of decks.
-type Dealer interface {
+// A GameSource is a product that has the games of decks.
+type GameSource interface {
 	Product
 	// What is the game of a deck, for a work in some language? What keeps it from being
 	// told are problems, at the name by which it was asked for, or where the deck is wrong.

@@ -33,8 +33,8 @@ func (i Inputs) Changed(before Inputs) []string {
 	return names
 }
 
-// A Basis is what many outputs are made from, each by its digest.
-type Basis struct {
+// Digests are the digests of what many outputs are made from.
+type Digests struct {
 	Program       string            // the program itself
 	Fonts         string            // templates/fonts
 	BookTemplates string            // templates/book

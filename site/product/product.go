@@ -32,25 +32,25 @@ type Product interface {
 	// What does it say in words of its own, in this publication?
 	Texts(project fs.FS) []templates.KindTexts
 	// Which kinds of puzzle does it give something to make puzzles of? The memory may be nil.
-	Materials(*content.Site, *memo.Memory) []engine.Material
+	Materials(*content.Site, *memo.Cache) []engine.Material
 	// What is to be made of what was asked for? All that can't be made is said
 	// at once; nothing is drawn and nothing is made yet. An error is what keeps
 	// anybody from finding out.
 	Plan(Order) (Plan, error)
 }
 
-// Plain is the part of a product that brings neither words of its own nor material, and whose
+// Base is the part of a product that brings neither words of its own nor material, and whose
 // works aren't counted.
-type Plain struct{}
+type Base struct{}
 
 // Count implements Product.
-func (Plain) Count(int) message.Message { return message.Message{} }
+func (Base) Count(int) message.Message { return message.Message{} }
 
 // Texts implements Product.
-func (Plain) Texts(fs.FS) []templates.KindTexts { return nil }
+func (Base) Texts(fs.FS) []templates.KindTexts { return nil }
 
 // Materials implements Product.
-func (Plain) Materials(*content.Site, *memo.Memory) []engine.Material { return nil }
+func (Base) Materials(*content.Site, *memo.Cache) []engine.Material { return nil }
 
 // An Order is what products plan from.
 type Order struct {
@@ -64,10 +64,10 @@ type Order struct {
 	Materials   []engine.Material
 	Seed        string // replaces the seed of every work; "" for their own
 	Force       bool   // what breaks a rule of a print house is noted, and made all the same
-	Basis       Basis
-	Engines     Engines // nil for none
-	Dealer      Dealer  // has the games of the publication's decks
-	Memory      *memo.Memory
+	Basis       Digests
+	Engines     Engines    // nil for none
+	Dealer      GameSource // has the games of the publication's decks
+	Memory      *memo.Cache
 }
 
 // A Plan is what a product makes of an order.
@@ -108,16 +108,16 @@ type Output struct {
 	Inputs Inputs   // all that decides its bytes, but for what is told of others
 	Tells  []string // the outputs of which it tells something: their facts are inputs too
 	Listed bool     // whether home pages present it by its entries
-	Of     Of       // what of the publication it is of
+	Of     Origin   // what of the publication it is of
 	Shows  []string // the outputs that are there only to be shown by it, such as pictures
 	// Private outputs are no part of the site: their files, and what is recorded of them,
 	// stand in a folder of their own. No output of the site tells of them.
 	Private bool
 }
 
-// Of is what a build may be asked for an output by. It is kept in the record of
+// Origin is what a build may be asked for an output by. It is kept in the record of
 // the build: an output that was asked for and that nothing makes any more goes.
-type Of struct {
+type Origin struct {
 	Work     string `json:"work,omitempty"`     // its slug or id
 	File     string `json:"file,omitempty"`     // in which it is written
 	Language string `json:"language,omitempty"` // "" where it has none

@@ -25,9 +25,9 @@ type Renderers struct {
 	Site *render.Site
 	// Cache keeps pictures from one build to the next; nil for none.
 	Cache generator.Cache
-	Basis Basis
+	Basis Digests
 	// Memory has what earlier builds of this process made; nil for none.
-	Memory *memo.Memory
+	Memory *memo.Cache
 	// Workers is how many outputs may be rendered at a time.
 	Workers int
 	// Facts are those of an output that the one to be rendered tells of.

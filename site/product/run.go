@@ -22,7 +22,7 @@ type Run struct {
 	Before *Run
 	// Printed are puzzles that may not come again either, and of which there are
 	// no jobs.
-	Printed Elsewhere
+	Printed PrintedElsewhere
 	// Locate says where was asked for what the generator could not make; nil where
 	// nothing is made.
 	Locate func(error) error
@@ -36,8 +36,8 @@ func (r *Run) Located(err error) error {
 	return r.Locate(err)
 }
 
-// Elsewhere are puzzles that were printed elsewhere.
-type Elsewhere struct {
+// PrintedElsewhere are puzzles that were printed elsewhere.
+type PrintedElsewhere struct {
 	Digest string // tells them apart; "" where there are none
 	// Find finds out what they are like, which takes its time; nil for none.
 	Find func() generator.Printed

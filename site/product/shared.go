@@ -17,7 +17,7 @@ import (
 func (r Renderers) Shares() bool { return r.Site.BaseURL != "" }
 
 // SharedInputs are what these pictures are made from beside their puzzles.
-func SharedInputs(site *render.Site, basis Basis) Inputs {
+func SharedInputs(site *render.Site, basis Digests) Inputs {
 	if site.BaseURL == "" {
 		return nil
 	}
@@ -29,7 +29,7 @@ func SharedInputs(site *render.Site, basis Basis) Inputs {
 type Sharer struct {
 	sharer *export.Sharer
 	cache  generator.Cache // nil for none
-	basis  Basis
+	basis  Digests
 }
 
 // Sharer begins to draw them.

@@ -31,7 +31,7 @@ func TestSharedPicturesAreKept(t *testing.T) {
 			return f
 		}
 	}
-	picture := func(weight figure.Length, basis Basis) []byte {
+	picture := func(weight figure.Length, basis Digests) []byte {
 		t.Helper()
 		sharer, err := Renderers{PDF: withBuiltinFonts, Cache: cache, Basis: basis}.Sharer()
 		if err != nil {
@@ -46,13 +46,13 @@ func TestSharedPicturesAreKept(t *testing.T) {
 		}
 		return file.Data
 	}
-	basis := Basis{Program: "one", Fonts: "serif"}
+	basis := Digests{Program: "one", Fonts: "serif"}
 	first := picture(300, basis)
 	for i, c := range []struct {
 		weight figure.Length
-		basis  Basis
+		basis  Digests
 		puts   int
-	}{{300, basis, 1}, {400, basis, 2}, {300, Basis{Program: "two", Fonts: "serif"}, 3}, {300, Basis{Program: "one", Fonts: "sans"}, 4}, {300, basis, 4}} {
+	}{{300, basis, 1}, {400, basis, 2}, {300, Digests{Program: "two", Fonts: "serif"}, 3}, {300, Digests{Program: "one", Fonts: "sans"}, 4}, {300, basis, 4}} {
 		again := picture(c.weight, c.basis)
 		if cache.puts != c.puts || bytes.Equal(again, first) != (c.weight == 300) {
 			t.Errorf("%d: %d pictures were drawn, want %d", i, cache.puts, c.puts)

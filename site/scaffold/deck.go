@@ -69,7 +69,7 @@ func (p *publication) topic(ctx context.Context, order Order) ([]file, error) {
 			others = append(others, f)
 		}
 	}
-	data, err = p.inTongue(data, content.Slug)
+	data, err = p.filesInLanguage(data, content.Slug)
 	return append(data, others...), err
 }
 
@@ -98,7 +98,7 @@ func (p *publication) world(ctx context.Context, order Order) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.inTongue([]file{{path.Join(content.WorldsFolder, order.Name+".yaml"), text}}, worldID)
+	return p.filesInLanguage([]file{{path.Join(content.WorldsFolder, order.Name+".yaml"), text}}, worldID)
 }
 
 // worldID makes an id of the name of an item.

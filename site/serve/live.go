@@ -1,4 +1,4 @@
-// Package live shows a publication in a browser while it is being written: what is
+// Package serve shows a publication in a browser while it is being written: what is
 // saved is built again, and pages that have changed by it are loaded again.
 //
 // [Server.Keep] builds as often as the publication changes, pages first; a build that
@@ -35,9 +35,9 @@ type Server struct {
 	// Hosts are the names by which it may be asked for: what asks by others may be a page
 	// of the web that pretends to be here. Nil for any.
 	Hosts []string
-	// Tongue and Language are those in which whoever writes is spoken to; English where there
+	// Catalog and Language are those in which whoever writes is spoken to; English where there
 	// are none.
-	Tongue   message.Tongue
+	Catalog  message.Catalog
 	Language string
 
 	mu      sync.Mutex
@@ -178,11 +178,11 @@ func (s *Server) mistakesIn(err error) []mistake {
 		return nil
 	case !ok:
 		for _, one := range product.Flatten(err) {
-			all = append(all, mistake{Text: message.Of(one).In(s.Tongue)})
+			all = append(all, mistake{Text: message.Of(one).In(s.Catalog)})
 		}
 		return all
 	}
-	for _, p := range problems.In(s.Tongue) {
+	for _, p := range problems.In(s.Catalog) {
 		told := *p
 		told.Pos, told.Place = strict.Pos{}, ""
 		all = append(all, mistake{Place: p.Where(), Text: told.Error(), Line: p.Line})

@@ -484,7 +484,7 @@ func TestWatched(t *testing.T) {
 // and the page that stands where there is none.
 func TestItsOwnPagesSpeakAsWhoeverWritesIsSpokenTo(t *testing.T) {
 	s := &Server{
-		Out: t.TempDir(), Language: "es", Tongue: message.Tongue{"The site": "El sitio", "All works": "Todas las obras", "PAGES of COUNT": "PAGES de COUNT", "There is no page here yet.": "Aún no.", "%d files": "%d archivos", "full": "lleno"},
+		Out: t.TempDir(), Language: "es", Catalog: message.Catalog{"The site": "El sitio", "All works": "Todas las obras", "PAGES of COUNT": "PAGES de COUNT", "There is no page here yet.": "Aún no.", "%d files": "%d archivos", "full": "lleno"},
 		Works: func(context.Context) ([]Work, error) {
 			return nil, errors.Join(message.Errorf("%d files", 3), fmt.Errorf("disk: %w", errors.New("full")))
 		},

@@ -255,7 +255,7 @@ type frame struct {
 
 // frame is in the language in which whoever writes is spoken to.
 func (s *Server) frame() frame {
-	in := func(words message.Message) string { return words.In(s.Tongue) }
+	in := func(words message.Message) string { return words.In(s.Catalog) }
 	return frame{
 		Language: cmp.Or(s.Language, "en"),
 		Site:     in(message.Text("The site")),

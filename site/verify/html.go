@@ -198,12 +198,12 @@ func (v *verifier) readNeighbours(f *entry, main *html.Node) {
 }
 
 // readDrawing asks the kinds what a drawing shows.
-func (r *reader) readDrawing(drawing figure.Seen) (engine.Legible, engine.Reading, refusals) {
+func (r *reader) readDrawing(drawing figure.Seen) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	for i, kind := range r.kinds {
 		reading, err := kind.Read(drawing)
 		if err == nil {
-			r.kinds = slices.Concat([]engine.Legible{kind}, r.kinds[:i], r.kinds[i+1:])
+			r.kinds = slices.Concat([]engine.DrawingReader{kind}, r.kinds[:i], r.kinds[i+1:])
 			return kind, reading, nil
 		}
 		why[kind.Name()] = err

@@ -24,7 +24,7 @@ func (c *caption) puzzleID() puzzleID {
 	return n
 }
 
-// Parts implements message.Parted.
+// Parts implements message.Translatable.
 func (n puzzleID) Parts() (format string, args []any) {
 	if n.pupil == "" {
 		return "%d", []any{n.number}

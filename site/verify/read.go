@@ -17,7 +17,7 @@ type entry struct {
 	page      int
 	isDrawing bool // a single drawing without a caption
 	place     figure.Point
-	kind      engine.Legible // nil if no kind could read the drawing
+	kind      engine.DrawingReader // nil if no kind could read the drawing
 	reading   engine.Reading
 	why       refusals // of all kinds, if none could read it
 	duel      *printedDuel
@@ -42,13 +42,13 @@ type stage struct {
 
 // A reader asks the kinds what drawings show. The kind that read the last drawing is asked first.
 type reader struct {
-	kinds []engine.Legible
+	kinds []engine.DrawingReader
 }
 
 func newReader(kinds []engine.Kind) *reader {
 	r := &reader{}
 	for _, kind := range kinds {
-		if legible, ok := kind.(engine.Legible); ok {
+		if legible, ok := kind.(engine.DrawingReader); ok {
 			r.kinds = append(r.kinds, legible)
 		}
 	}
@@ -59,7 +59,7 @@ var errNothing = errors.New("there is no drawing")
 
 // read finds the drawing at the top of some bands: as many bands as a kind can read together. If no
 // kind can read it, refusals says why.
-func (r *reader) read(bands []band) (engine.Legible, engine.Reading, refusals) {
+func (r *reader) read(bands []band) (engine.DrawingReader, engine.Reading, refusals) {
 	why := refusals{}
 	if !slices.ContainsFunc(bands, func(b band) bool { return len(b.shapes) > 0 }) {
 		return nil, engine.Reading{}, refusals{"": errNothing}
@@ -70,7 +70,7 @@ func (r *reader) read(bands []band) (engine.Legible, engine.Reading, refusals) {
 		for i, kind := range r.kinds {
 			reading, err := kind.Read(drawing)
 			if err == nil {
-				r.kinds = slices.Concat([]engine.Legible{kind}, r.kinds[:i], r.kinds[i+1:])
+				r.kinds = slices.Concat([]engine.DrawingReader{kind}, r.kinds[:i], r.kinds[i+1:])
 				return kind, reading, nil
 			}
 			if n == whole {

@@ -14,7 +14,7 @@ import (
 
 // replay plays the printed moves from the printed position, and checks the pictures on the way.
 func (v *verifier) replay(p, answer *entry, puzzle engine.Moves) {
-	noted, ok := p.kind.(engine.Noted)
+	noted, ok := p.kind.(engine.MoveReader)
 	if !ok {
 		v.addFinding(p, "%s can't be read move by move", p.kind.Name())
 		return
@@ -70,7 +70,7 @@ func (v *verifier) movesOf(answer *entry) (moves []string, good bool) {
 }
 
 // checkStages compares every picture with the position after its number of moves.
-func (v *verifier) checkStages(kind engine.Legible, answer *entry, puzzle engine.Moves, solution engine.Solution) {
+func (v *verifier) checkStages(kind engine.DrawingReader, answer *entry, puzzle engine.Moves, solution engine.Solution) {
 	positions, err := positionsOf(kind, puzzle, solution)
 	if err != nil {
 		v.addFinding(answer, "the positions on the way can't be drawn: %v", err)

@@ -113,7 +113,7 @@ func (r *region) widestWhite(from, to figure.Length) figure.Length {
 
 // positionsOf returns the positions that a solution is printed with, by number of moves, as the kind
 // draws and reads them.
-func positionsOf(kind engine.Legible, puzzle engine.Moves, solution engine.Solution) (map[int]string, error) {
+func positionsOf(kind engine.DrawingReader, puzzle engine.Moves, solution engine.Solution) (map[int]string, error) {
 	all := map[int]string{}
 	for _, s := range puzzle.Play(solution, figure.Small(5*figure.Millimetre, "en")).Stages {
 		reading, err := kind.Read(figureSeen(s.Figure))

@@ -2,7 +2,7 @@
 // puzzles, answers, references and links. Files go in; a report of findings and counts comes out.
 //
 // It knows how a caption looks: a number in heavy letters, words about the puzzle, then an arrow to a
-// page or an id. Everything else is read from lines and letters by the kinds (engine.Legible).
+// page or an id. Everything else is read from lines and letters by the kinds (engine.DrawingReader).
 package verify
 
 import (

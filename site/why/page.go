@@ -78,7 +78,7 @@ func (q *query) pageOf(work site.PlannedWork, o product.Output, named func(strin
 
 // numbers describes the puzzles of a thing on a page, without those that were described already.
 func (q *query) numbers(work site.PlannedWork, shown product.Shown, told []Origins) (all []Origins) {
-	asked, ok := work.Work.(product.Told)
+	asked, ok := work.Work.(product.Traceable)
 	if !ok || !slices.Contains([]string{"puzzle", "solution", "hint"}, shown.What) {
 		return nil
 	}

@@ -28,7 +28,7 @@ func (q *query) isClass(name string) bool {
 func (q *query) classes(name string) iter.Seq[site.PlannedWork] {
 	return func(yield func(site.PlannedWork) bool) {
 		for _, work := range q.planned.Works {
-			written, ok := work.Work.(product.Written)
+			written, ok := work.Work.(product.Authored)
 			if !ok {
 				continue
 			}

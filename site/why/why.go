@@ -196,7 +196,7 @@ func (q *query) reasons() ([]Reason, error) {
 
 // onPage returns the puzzle whose page is asked about, or nil.
 func (q *query) onPage(work site.PlannedWork, outputs []Origin, asked func(string) bool) *Origins {
-	told, ok := work.Work.(product.Told)
+	told, ok := work.Work.(product.Traceable)
 	if !ok {
 		return nil
 	}
@@ -283,7 +283,7 @@ func (q *query) names() []string {
 	var names []string
 	for _, work := range q.planned.Works {
 		for _, o := range work.Outlines() {
-			if _, ok := work.Work.(product.Told); ok && !slices.Contains(names, o.Slug) {
+			if _, ok := work.Work.(product.Traceable); ok && !slices.Contains(names, o.Slug) {
 				names = append(names, o.Slug)
 			}
 		}
@@ -300,7 +300,7 @@ func (q *query) reason(work site.PlannedWork) Reason {
 			break
 		}
 	}
-	if written, ok := work.Work.(product.Written); ok {
+	if written, ok := work.Work.(product.Authored); ok {
 		r.Settings = content.Settings(written.Source())
 	}
 	return r
@@ -343,7 +343,7 @@ func ofTheProgram(input string) bool {
 }
 
 // files lists the files of the publication that an input consists of.
-func (q *query) files(input string, of product.Of) (own []string, builtIn bool) {
+func (q *query) files(input string, of product.Origin) (own []string, builtIn bool) {
 	folders := map[string]string{
 		"templates of books": "book", "templates of the site": "site", "templates of electronic books": "epub", "fonts": "fonts", "own fonts": "fonts", "style sheet": site.StyleSheet,
 	}
@@ -381,7 +381,7 @@ func (q *query) puzzles(name string, number int) ([]Reason, error) {
 	var found []Reason
 	var wrong []error
 	for _, work := range q.planned.Works {
-		told, ok := work.Work.(product.Told)
+		told, ok := work.Work.(product.Traceable)
 		if !ok || !slices.ContainsFunc(work.Outlines(), func(o render.Outline) bool { return site.IsNamed(name, o.Slug, work.Work) }) {
 			continue
 		}
@@ -428,7 +428,7 @@ func (q *query) counted(name string, number int) (found []Reason, err error) {
 }
 
 // slugOf is the slug of a deck or a class set.
-func slugOf(written product.Written) string {
+func slugOf(written product.Authored) string {
 	switch source := written.Source().(type) {
 	case *content.Work:
 		return source.Slug
@@ -443,7 +443,7 @@ func (q *query) askable() []string {
 	names := q.names()
 	names = names[:len(names)-1]
 	for _, work := range q.planned.Works {
-		written, ok := work.Work.(product.Written)
+		written, ok := work.Work.(product.Authored)
 		if !ok {
 			continue
 		}

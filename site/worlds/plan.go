@@ -33,7 +33,7 @@ func (Product) Count(n int) message.Message { return message.Counted(n, "1 world
 func (Product) Texts(fs.FS) []templates.KindTexts { return nil }
 
 // Materials implements product.Product. Books may have levels of any world.
-func (Product) Materials(publication *content.Site, memory *memo.Memory) []engine.Material {
+func (Product) Materials(publication *content.Site, memory *memo.Cache) []engine.Material {
 	worlds := worldsOf(publication)
 	prove := proofsIn(memory).prover()
 	for _, w := range worlds {
@@ -70,7 +70,7 @@ type world struct {
 	jobs   []generator.Job
 }
 
-// Source implements product.Written.
+// Source implements product.Authored.
 func (w *world) Source() any { return w.source }
 
 func newWorld(order product.Order, source *content.World) (*world, error) {
@@ -144,7 +144,7 @@ func (w *world) Outputs(site *render.Site) []product.Output {
 		"program": w.Basis.Program, "world": product.Digest(w.world), "levels": w.jobs[0].Kind.Version(),
 		w.balanceName(): sortresort.BalanceOf(w.world).Digest(),
 	}
-	of := product.Of{Work: w.world.ID, File: w.source.File}
+	of := product.Origin{Work: w.world.ID, File: w.source.File}
 	outputs := []product.Output{{Name: w.outputName(filesOutput), Format: product.HTML, Inputs: made, Of: of, Private: w.isHidden()}}
 	for _, o := range w.Outlines() {
 		inputs := made.With(product.SiteInputs(site, o, false)).With(product.SharedInputs(site, w.Basis)).With(product.Inputs{
@@ -167,7 +167,7 @@ type document struct {
 	set levelSet
 }
 
-// Asked implements product.Told.
+// Asked implements product.Traceable.
 func (w *world) Asked(number int) (job generator.Job, place strict.Pos, fixed bool, err error) {
 	if number < 1 || number > len(w.jobs) {
 		return job, place, false, message.Errorf("%s has no number %d; possible: %d to %d", w.source.File, number, 1, len(w.jobs))

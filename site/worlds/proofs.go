@@ -19,7 +19,7 @@ type proofs struct {
 const mostProofs = 5_000
 
 // proofsIn returns the proofs kept in a memory, or new ones.
-func proofsIn(memory *memo.Memory) *proofs {
+func proofsIn(memory *memo.Cache) *proofs {
 	p, _ := memo.Of(memory, "proofs of levels", "", func() (*proofs, error) {
 		return &proofs{found: map[string]play.Result{}}, nil
 	})

@@ -67,7 +67,7 @@ var questions = map[Task]func(context.Context, engine.Kind, engine.Puzzle, Reque
 }
 
 func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
-	helpful, ok := kind.(engine.Helpful)
+	helpful, ok := kind.(engine.Hinter)
 	if !ok {
 		return Reply{}, fmt.Errorf("%s gives no hints", kind.Name())
 	}
@@ -114,7 +114,7 @@ func grade(_ context.Context, _ engine.Kind, puzzle engine.Puzzle, _ Request) (R
 
 func kindsOffered() (all []Offered) {
 	for _, kind := range kinds.All() {
-		_, hints := kind.(engine.Helpful)
+		_, hints := kind.(engine.Hinter)
 		_, err := kind.Maker(nil)
 		o := Offered{
 			Kind: kind.Name(), Version: kind.Version(), Techniques: slices.Concat([]string{}, kind.Techniques()),

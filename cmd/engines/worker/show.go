@@ -64,7 +64,7 @@ func (s *Shown) addGrid(grid engine.Pictured) {
 	side := len(table.Cells)
 	style := screen.Style(engine.Extent{Columns: side, Rows: side}, "")
 	question, answer := drawings(grid, style)
-	told := page.GridOf(grid, &engine.Drawn{Question: question, Answer: answer, Table: table, Style: style})
+	told := page.GridOf(grid, &engine.GridDrawing{Question: question, Answer: answer, Table: table, Style: style})
 	s.Size, s.Grid, s.Right, s.Below = side, &told, table.Right, table.Below
 	if table.Clues != nil {
 		for _, clue := range page.ClueSteps(&table) {

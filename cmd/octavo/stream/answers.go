@@ -89,11 +89,11 @@ func (f Filter) Each(ctx context.Context, do func(engine.Puzzle)) error {
 // AnswerLines answers every line of an input that holds no puzzles. If answer fails, its error is
 // reported. What it returned with the error is written all the same; if that is nil,
 // the line is refused as any bad line.
-func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, tongue message.Tongue, answer func(text string) ([]byte, error)) error {
-	f := Filter{In: in, Out: out, Errs: errs, Tongue: tongue}
+func AnswerLines(ctx context.Context, in io.Reader, out, errs io.Writer, catalog message.Catalog, answer func(text string) ([]byte, error)) error {
+	f := Filter{In: in, Out: out, Errs: errs, Catalog: catalog}
 	failed := false
 	for b := range batches(in) {
-		r := reply{tongue: tongue}
+		r := reply{catalog: catalog}
 		for _, l := range b.lines {
 			if l.err != nil {
 				r.refuse(l.number, l.err)
@@ -126,7 +126,7 @@ func (r *reply) answer(l line, answer func(string) ([]byte, error)) {
 		return
 	case err != nil:
 		r.failed = true
-		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.number, message.Of(err).In(r.tongue))
+		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", l.number, message.Of(err).In(r.catalog))
 	}
 	r.out = append(append(r.out, text...), '\n')
 }
@@ -137,7 +137,7 @@ const mostComplaints = 10
 // FirstComplaints writes the first complaints, a line each, and counts the others.
 type FirstComplaints struct {
 	To      io.Writer
-	Tongue  message.Tongue
+	Catalog message.Catalog
 	written int
 	left    int
 }
@@ -160,6 +160,6 @@ func (f *FirstComplaints) Write(complaints []byte) (int, error) {
 // Close says how many others there were.
 func (f *FirstComplaints) Close() {
 	if f.left > 0 {
-		_, _ = fmt.Fprintln(f.To, f.Tongue.Say("and %s like these", message.Counted(f.left, "1 line more", "%d lines more")))
+		_, _ = fmt.Fprintln(f.To, f.Catalog.Say("and %s like these", message.Counted(f.left, "1 line more", "%d lines more")))
 	}
 }

@@ -109,7 +109,7 @@ func (f Filter) reason(words Words, err error) string {
 	case errors.Is(err, errNotExplained):
 		return words.Say("explain.notExplained")
 	default:
-		return message.Of(err).In(f.Tongue)
+		return message.Of(err).In(f.Catalog)
 	}
 }
 

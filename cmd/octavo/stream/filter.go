@@ -19,12 +19,12 @@ import (
 
 // A Filter reads puzzles and writes something about each.
 type Filter struct {
-	Kind   engine.Kind
-	Jobs   int // workers; 0 for one a processor
-	In     io.Reader
-	Out    io.Writer
-	Errs   io.Writer
-	Tongue message.Tongue // the language of complaints
+	Kind    engine.Kind
+	Jobs    int // workers; 0 for one a processor
+	In      io.Reader
+	Out     io.Writer
+	Errs    io.Writer
+	Catalog message.Catalog // the language of complaints
 }
 
 // ErrLines says that some lines could not be done. Each has been reported already.
@@ -34,7 +34,7 @@ var ErrLines = errors.New("some lines could not be done")
 type reply struct {
 	out, errs []byte
 	failed    bool
-	tongue    message.Tongue
+	catalog   message.Catalog
 }
 
 func (r *reply) write(o object) { r.out = append(r.out, o.line()...) }
@@ -44,7 +44,7 @@ func (r *reply) refuse(number int, err error) {
 	r.failed = true
 	var reasons []string
 	for _, e := range split(err) {
-		reason := cut(message.Of(e).In(r.tongue))
+		reason := cut(message.Of(e).In(r.catalog))
 		reasons = append(reasons, reason)
 		r.errs = fmt.Appendf(r.errs, "line %d: %s\n", number, reason)
 	}
@@ -107,7 +107,7 @@ type batchReply struct {
 }
 
 func (f Filter) answerAll(b batch, answer func(*reply, int, engine.Puzzle)) reply {
-	r := reply{tongue: f.Tongue}
+	r := reply{catalog: f.Catalog}
 	for _, l := range b.lines {
 		if l.err != nil {
 			r.refuse(l.number, l.err)

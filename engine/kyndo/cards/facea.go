@@ -17,7 +17,7 @@ func (p *pen) faceA() {
 	room := figure.Rect{X: p.room.X, Y: top, W: p.room.W, H: bottom - top}
 	if room.H < p.room.H/4 {
 		name := p.in(p.card.Name)
-		p.fail(name, engine.Say("the name %s leaves no room for the picture", shortened(name)))
+		p.fail(name, engine.Messagef("the name %s leaves no room for the picture", shortened(name)))
 		return
 	}
 	p.picture(room)
@@ -28,7 +28,7 @@ func (p *pen) heading(best figure.Length) figure.Length {
 	letter := p.scale.row
 	corner := figure.Width(figure.SansSemibold, letter, p.face.String())
 	p.write(p.room.X+p.room.W, p.room.Y+capitals(letter), figure.End, figure.SansSemibold, letter, figure.Black, p.face.String())
-	name := p.title(engine.Say("the name"), p.in(p.card.Name), figure.SerifSemibold, best, leastRead, p.room.W-corner-2*p.scale.gap)
+	name := p.title(engine.Messagef("the name"), p.in(p.card.Name), figure.SerifSemibold, best, leastRead, p.room.W-corner-2*p.scale.gap)
 	y := p.room.Y + capitals(name.size)
 	for i, line := range name.lines {
 		if i > 0 {
@@ -45,7 +45,7 @@ func (p *pen) latin(y figure.Length) figure.Length {
 	if p.card.Scientific == "" {
 		return y + p.scale.gap
 	}
-	set := p.title(engine.Say("the scientific name"), p.card.Scientific, figure.SerifItalic, p.scale.latin, leastRead, p.room.W)
+	set := p.title(engine.Messagef("the scientific name"), p.card.Scientific, figure.SerifItalic, p.scale.latin, leastRead, p.room.W)
 	for i, line := range set.lines {
 		y += set.size * 14 / 10
 		if i > 0 {
@@ -84,7 +84,7 @@ func (p *pen) habitats(bottom figure.Length) figure.Length {
 	lines := filled(p.homes(), size, p.room.W)
 	if len(lines) > mostHabitatLines {
 		homes := strings.Join(p.homes(), between)
-		p.fail(homes, engine.Say("the habitats %s do not fit on %d lines", shortened(homes), mostHabitatLines))
+		p.fail(homes, engine.Messagef("the habitats %s do not fit on %d lines", shortened(homes), mostHabitatLines))
 		return bottom
 	}
 	for i := len(lines) - 1; i >= 0; i-- {

@@ -18,7 +18,7 @@ func (p *pen) faceB() {
 	high := (bottom - top - 2*sum - 3*p.scale.gap) / figure.Length(rows)
 	if high < p.leastRowHeight() {
 		name := p.in(p.card.Name)
-		p.fail(name, engine.Say("the ten rows have no room under the name %s", shortened(name)))
+		p.fail(name, engine.Messagef("the ten rows have no room under the name %s", shortened(name)))
 		return
 	}
 	y := top
@@ -54,7 +54,7 @@ func (p *pen) row(c kyndo.Char, y, high figure.Length) {
 	}
 	fitted := fitLine(figure.Sans, name, size, leastTight, free-figure.Width(figure.Sans, size, sum))
 	if fitted == 0 {
-		p.fail(name, engine.Say("the characteristic %s does not fit in its row", shortened(name)))
+		p.fail(name, engine.Messagef("the characteristic %s does not fit in its row", shortened(name)))
 	}
 	p.write(right, baseline, figure.End, figure.Sans, size, figure.Black, sum)
 	p.write(p.room.X+indent, baseline, figure.Start, figure.Sans, fitted, figure.Black, name)
@@ -209,7 +209,7 @@ func (p *pen) legend() figure.Length {
 	top := y - high
 	for _, entry := range entries {
 		if entry.wide > p.room.W {
-			p.fail(p.words[entry.key], engine.Say("the legend %s does not fit on a line", shortened(p.words[entry.key])))
+			p.fail(p.words[entry.key], engine.Messagef("the legend %s does not fit on a line", shortened(p.words[entry.key])))
 		}
 		entry.draw(figure.Rect{X: x, Y: y - high, W: high * 16 / 10, H: high})
 		p.write(x+swatch, y, figure.Start, figure.Sans, size, figure.Black, p.words[entry.key])

@@ -81,7 +81,7 @@ func newPen(look Look) *pen {
 
 // A Misfit is an error: a text of a card that can't be printed, with the reason.
 type Misfit struct {
-	engine.Saying
+	engine.Message
 	Text   string
 	Lacked bool // true if the font lacks letters, false if there is too little room
 }
@@ -90,11 +90,11 @@ type Misfit struct {
 func (m *Misfit) Error() string { return m.String() }
 
 // fail records a text that can't be printed, unless there is an error already.
-func (p *pen) fail(text string, why engine.Saying) { p.misfit(Misfit{Saying: why, Text: text}) }
+func (p *pen) fail(text string, why engine.Message) { p.misfit(Misfit{Message: why, Text: text}) }
 
 func (p *pen) misfit(m Misfit) {
 	if p.err == nil {
-		m.Saying = engine.Say("card %s, face %s (%s, %s): %s", p.card.ID, p.face, p.look.Size.Name, p.look.Language, m.Saying)
+		m.Message = engine.Messagef("card %s, face %s (%s, %s): %s", p.card.ID, p.face, p.look.Size.Name, p.look.Language, m.Message)
 		p.err = &m
 	}
 }

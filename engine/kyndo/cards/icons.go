@@ -53,7 +53,7 @@ func placeIcon(environment string) icon {
 func (p *pen) icon(i icon, room figure.Rect) {
 	segments, err := figure.ParsePath(string(i))
 	if err != nil {
-		p.fail("", engine.Say("an icon can't be drawn: %v", err)) // impossible: a test reads them all
+		p.fail("", engine.Messagef("an icon can't be drawn: %v", err)) // impossible: a test reads them all
 		return
 	}
 	path := figure.Path{Fill: figure.Tone(p.hue(), figure.Deep)}

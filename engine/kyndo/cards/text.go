@@ -89,7 +89,7 @@ func (p *pen) legible(face figure.Face, text string) {
 		}
 	}
 	if len(lacking) > 0 {
-		p.misfit(Misfit{engine.Say("the fonts lack letters of %s: %s", shortened(text), strings.Join(lacking, ", ")), text, true})
+		p.misfit(Misfit{engine.Messagef("the fonts lack letters of %s: %s", shortened(text), strings.Join(lacking, ", ")), text, true})
 	}
 }
 
@@ -114,7 +114,7 @@ func fitLine(face figure.Face, text string, best, least, width figure.Length) fi
 
 // title makes a name fit: on one line down to three quarters of the size, then on two lines, broken at
 // a space or behind a hyphen, then on one line down to the least size.
-func (p *pen) title(what engine.Saying, text string, face figure.Face, best, least, width figure.Length) setting {
+func (p *pen) title(what engine.Message, text string, face figure.Face, best, least, width figure.Length) setting {
 	p.legible(face, text)
 	if size := fitLine(face, text, best, max(least, best*3/4), width); size > 0 {
 		return setting{[]string{text}, size}
@@ -132,7 +132,7 @@ func (p *pen) title(what engine.Saying, text string, face figure.Face, best, lea
 	if size := fitLine(face, text, best, least, width); size > 0 {
 		return setting{[]string{text}, size}
 	}
-	p.fail(text, engine.Say("%s %s does not fit, not even on two lines at the least size", what, shortened(text)))
+	p.fail(text, engine.Messagef("%s %s does not fit, not even on two lines at the least size", what, shortened(text)))
 	return setting{[]string{text}, least}
 }
 
@@ -152,14 +152,14 @@ func halves(face figure.Face, text, breaks string) (first, second string) {
 }
 
 // paragraph makes a text fit into a width and a number of lines.
-func (p *pen) paragraph(what engine.Saying, text string, face figure.Face, best, least, width figure.Length, most int) setting {
+func (p *pen) paragraph(what engine.Message, text string, face figure.Face, best, least, width figure.Length, most int) setting {
 	p.legible(face, text)
 	for size := best; size >= least; size -= step {
 		if lines, ok := wrap(face, text, size, width); ok && len(lines) <= most {
 			return setting{evened(face, text, size, width, lines), size}
 		}
 	}
-	p.fail(text, engine.Say("%s %s does not fit on %d lines", what, shortened(text), most))
+	p.fail(text, engine.Messagef("%s %s does not fit on %d lines", what, shortened(text), most))
 	return setting{nil, least}
 }
 

@@ -50,7 +50,7 @@ func Read(seen figure.Seen, maxSide int, parse func(text string) (engine.Puzzle,
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	written, err := found.Write(found.Words, latin.Spot{Height: digitHeight}, latin.Alphabet[1:found.Size+1])
+	written, err := found.Write(found.Words, latin.SymbolPlace{Height: digitHeight}, latin.Alphabet[1:found.Size+1])
 	if err != nil {
 		return engine.Reading{}, err
 	}

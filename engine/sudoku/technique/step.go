@@ -25,7 +25,7 @@ func (c *Solver) Step(d *Deduction) engine.Step {
 		step.Struck = n.Marks(step.Struck, cell, d.strikes[cell])
 	}
 	because(&c.Board, d, func(cell int, absent latin.Digits) { step.Causes = n.Marks(step.Causes, cell, absent&c.Shape.All) })
-	show(&c.Board, d, latin.Sketch{Namer: n.Namer, Shown: &step.Shown})
+	show(&c.Board, d, latin.Sketch{Namer: n.Namer, Shown: &step.Highlight})
 	return step
 }
 

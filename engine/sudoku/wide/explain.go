@@ -51,7 +51,7 @@ func (l *ladder) step(b *board, d *deduction) engine.Step {
 	for _, r := range d.removed {
 		step.Struck = s.marks(step.Struck, r.cell, r.some)
 	}
-	step.Shown = b.show(rung, d)
+	step.Highlight = b.show(rung, d)
 	b.because(rung, d, func(c int, absent digits) { step.Causes = s.marks(step.Causes, c, absent&s.all) })
 	return step
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // show returns what a drawing shows of a deduction. The board is the one before the step.
-func (b *board) show(r *rung, d *deduction) (shown engine.Shown) {
+func (b *board) show(r *rung, d *deduction) (shown engine.Highlight) {
 	s := b.shape
 	one := digits(1) << d.digit
 	switch {
@@ -49,7 +49,7 @@ func (s *shape) marksOf(to []engine.Mark, cells []int, some digits) []engine.Mar
 }
 
 // showLinked links one end, its house, the house across, the other house and the other end.
-func (b *board) showLinked(d *deduction, shown *engine.Shown) {
+func (b *board) showLinked(d *deduction, shown *engine.Highlight) {
 	var way []int
 	for i, h := range d.houses {
 		pair := b.cellsAt(nil, h, *b.at(d.digit, h))
@@ -69,7 +69,7 @@ func (s *shape) link(from, to, digit int, strong bool) engine.Link {
 }
 
 // showWing contrasts the digits that link the hinge to its pincers with the digit removed.
-func (b *board) showWing(d *deduction, shown *engine.Shown) {
+func (b *board) showWing(d *deduction, shown *engine.Highlight) {
 	s, z := b.shape, digits(1)<<d.digit
 	shown.Pattern = s.marks(s.marksOf(nil, d.others, z), d.cell, z&b.candidates[d.cell])
 	shown.Other = s.marks(nil, d.cell, b.candidates[d.cell]&^z)
@@ -81,7 +81,7 @@ func (b *board) showWing(d *deduction, shown *engine.Shown) {
 }
 
 // showColours shows both colours, the false one second, and the links between them.
-func (b *board) showColours(d *deduction, shown *engine.Shown) {
+func (b *board) showColours(d *deduction, shown *engine.Highlight) {
 	s, digit := b.shape, digits(1)<<d.digit
 	one, two := d.cells, d.others
 	if len(d.houses) > 0 {

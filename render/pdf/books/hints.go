@@ -59,8 +59,8 @@ func (e *LongHintError) Error() string { return e.saying().String() }
 // Parts returns the format and arguments of the message, for translation.
 func (e *LongHintError) Parts() (format string, args []any) { return e.saying().Parts() }
 
-func (e *LongHintError) saying() engine.Saying {
-	return engine.Say("the hints at the foot of the page after puzzle %d take %s, and there is room for %s; possible: fewer hints, a wider page, or hints in another place (end, section, file, none)",
+func (e *LongHintError) saying() engine.Message {
+	return engine.Messagef("the hints at the foot of the page after puzzle %d take %s, and there is room for %s; possible: fewer hints, a wider page, or hints in another place (end, section, file, none)",
 		e.Puzzle, geometry.InMillimetres(e.Takes), geometry.InMillimetres(geometry.Tenths(e.Room)))
 }
 

@@ -34,17 +34,17 @@ func (c *Writer) checkLetters(name string, f figure.Figure) {
 }
 
 // drawingNamed returns the words for a drawing's name, and the number of its puzzle.
-func drawingNamed(name string) (what engine.Saying, puzzle int) {
+func drawingNamed(name string) (what engine.Message, puzzle int) {
 	part, number, _ := strings.Cut(name, ":")
 	number, _, _ = strings.Cut(number, ":") // drops the number of the position
 	puzzle, _ = strconv.Atoi(number)        // 0 for drawings without puzzle, such as an ornament
 	switch part {
 	case "solution":
-		return engine.Say("the solution of puzzle %s", number), puzzle
+		return engine.Messagef("the solution of puzzle %s", number), puzzle
 	case "example":
-		return engine.Say("the example in the rules of %s", number), puzzle
+		return engine.Messagef("the example in the rules of %s", number), puzzle
 	case "workings":
-		return engine.Say("what is written on beneath puzzle %s", number), puzzle
+		return engine.Messagef("what is written on beneath puzzle %s", number), puzzle
 	}
-	return engine.Say("%s", strings.TrimSpace(part+" "+number)), puzzle
+	return engine.Messagef("%s", strings.TrimSpace(part+" "+number)), puzzle
 }

@@ -11,10 +11,10 @@ type SmallLettersError []SmallLetters
 
 // SmallLetters is a drawing with letters that are too small.
 type SmallLetters struct {
-	What   engine.Saying // what is drawn: "the solution of puzzle 3"
-	Puzzle int           // the number of its puzzle; 0 for none
-	Size   string        // of its smallest letters
-	Least  string        // that the design promises or the print house takes
+	What   engine.Message // what is drawn: "the solution of puzzle 3"
+	Puzzle int            // the number of its puzzle; 0 for none
+	Size   string         // of its smallest letters
+	Least  string         // that the design promises or the print house takes
 }
 
 func (e SmallLettersError) Error() string {
@@ -31,6 +31,6 @@ func (s SmallLetters) String() string { return s.saying().String() }
 // Parts returns the format and arguments of the message, for translation.
 func (s SmallLetters) Parts() (format string, args []any) { return s.saying().Parts() }
 
-func (s SmallLetters) saying() engine.Saying {
-	return engine.Say("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design", s.What, s.Size, s.Least)
+func (s SmallLetters) saying() engine.Message {
+	return engine.Messagef("%s has letters of %s, and the design promises %s; possible: a larger trim, fewer to a page, or another design", s.What, s.Size, s.Least)
 }

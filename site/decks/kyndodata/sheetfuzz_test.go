@@ -18,25 +18,25 @@ import (
 	"octavo/templates"
 )
 
-// tongues returns the languages of messages. They are loaded once.
-var tongues = sync.OnceValue(func() map[string]message.Tongue {
-	all := map[string]message.Tongue{}
+// languages returns the languages of messages. They are loaded once.
+var languages = sync.OnceValue(func() map[string]message.Catalog {
+	all := map[string]message.Catalog{}
 	for _, language := range []string{"en", "es", "pt", "fr"} {
-		all[language] = templates.Tongue(language)
+		all[language] = templates.Catalog(language)
 	}
 	return all
 })
 
-// toldInAllTongues holds that mistakes are said whole in every tongue: each of them, with its
+// toldInAllLanguages holds that mistakes are said whole in every language: each of them, with its
 // place first, and nothing that fmt couldn't fill in.
-func toldInAllTongues(t *testing.T, err error, wrote string) {
+func toldInAllLanguages(t *testing.T, err error, wrote string) {
 	t.Helper()
 	problems, ok := strict.ProblemsIn(err)
 	if !ok || len(problems) == 0 {
 		t.Fatalf("no mistakes, but %v", err)
 	}
-	for language, tongue := range tongues() {
-		for _, p := range problems.In(tongue) {
+	for language, catalog := range languages() {
+		for _, p := range problems.In(catalog) {
 			said := p.Error()
 			if !strings.HasPrefix(said, folder) || strings.HasPrefix(said, p.Where()+": : ") {
 				t.Errorf("%s: no place before %q", language, said)
@@ -67,7 +67,7 @@ func FuzzSpeciesSheet(f *testing.F) {
 		}
 		data, err := kyndodata.Load(files, "es")
 		if err != nil {
-			toldInAllTongues(t, err, sheet+words)
+			toldInAllLanguages(t, err, sheet+words)
 			return
 		}
 		all := sheets(data, "es")
@@ -94,7 +94,7 @@ func FuzzSpeciesSheet(f *testing.F) {
 	})
 }
 
-// FuzzSpeciesYAML reads any species.yaml, and says what is wrong with it in every tongue.
+// FuzzSpeciesYAML reads any species.yaml, and says what is wrong with it in every language.
 func FuzzSpeciesYAML(f *testing.F) {
 	f.Add("species:\n  - id: a\n    name {es: x}\n    attrs: {P: once, S:2, W: 1,5}\n")
 	f.Add("species:\n\t- id: a\n   name: \"x\n  attrs: [1\n symbol: Zinc\n")
@@ -107,7 +107,7 @@ func FuzzSpeciesYAML(f *testing.F) {
 		files := smallFiles(t)
 		files[path.Join(folder, "species.yaml")] = &fstest.MapFile{Data: []byte(text)}
 		if _, err := kyndodata.Load(files, "es"); err != nil {
-			toldInAllTongues(t, err, text)
+			toldInAllLanguages(t, err, text)
 		}
 	})
 }

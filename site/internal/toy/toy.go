@@ -15,7 +15,7 @@ import (
 )
 
 // Product prints one sudoku for each language.
-type Product struct{ product.Plain }
+type Product struct{ product.Base }
 
 // Name implements product.Product.
 func (Product) Name() string { return "toys" }
@@ -34,7 +34,7 @@ func (Product) Plan(order product.Order) (product.Plan, error) {
 
 type toy struct {
 	language string
-	basis    product.Basis
+	basis    product.Digests
 }
 
 func (t toy) Texts() []product.Text      { return nil }
@@ -43,7 +43,7 @@ func (t toy) file() string               { return path.Join(t.language, "toy.txt
 func (t toy) Outputs(*render.Site) []product.Output {
 	return []product.Output{{
 		Name: "toys/" + t.language, Format: product.HTML, Inputs: product.Inputs{"program": t.basis.Program},
-		Of: product.Of{Work: "toy", Language: t.language},
+		Of: product.Origin{Work: "toy", Language: t.language},
 	}}
 }
 

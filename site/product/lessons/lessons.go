@@ -29,7 +29,7 @@ func Template(kind, lesson, language string) string {
 }
 
 // Of is a lesson in words: those of the project's templates or else the kind's own.
-func Of(kind engine.Teaching, lesson engine.Lesson, words render.Words, files fs.FS) (render.Lesson, error) {
+func Of(kind engine.Teacher, lesson engine.Lesson, words render.Words, files fs.FS) (render.Lesson, error) {
 	l := render.Lesson{Kind: kind.Name(), Name: lesson.Name, Language: words.Language()}
 	found, err := templates.Find(words.Chain(),
 		templates.Place{Files: files, Name: func(language string) string { return Template(kind.Name(), lesson.Name, language) }},
@@ -71,7 +71,7 @@ func parted(key string, text []byte) (title, rest string, err error) {
 }
 
 // addDrawings adds the example, the exercises and their answers to a lesson.
-func addDrawings(l *render.Lesson, taught []engine.Taught, words render.Words) {
+func addDrawings(l *render.Lesson, taught []engine.LessonStep, words render.Words) {
 	if len(taught) == 0 {
 		return
 	}

@@ -10,7 +10,7 @@ import (
 // reading counts how often it is read again.
 type reading struct {
 	t     *testing.T
-	m     *Memory
+	m     *Cache
 	times int
 }
 

@@ -32,9 +32,9 @@ var refusals = []struct{ line, in string }{
 // sameRefusals are lines that are the same in all languages: what was written, and nothing.
 var sameRefusals = regexp.MustCompile(`^\s*$|^    `)
 
-// TestRefusalsAreSaidInAllTongues: whatever a command refuses, it says why in the language in which
+// TestRefusalsAreSaidInAllLanguages: whatever a command refuses, it says why in the language in which
 // whoever calls is spoken to; lines, exit statuses and what was written stay.
-func TestRefusalsAreSaidInAllTongues(t *testing.T) {
+func TestRefusalsAreSaidInAllLanguages(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
 		"octavo.yaml": "title: Uno\nlanguages: [es]\n", "other/text.pdf": "hello", "content/books/uno.md": "---\ntitle: Uno\nsections: [{kind: sudoku, tier: easy, count: 1}]\n---\n",

@@ -1,4 +1,4 @@
-// Package start writes what something new begins with: a publication, a book, a
+// Package scaffold writes what something new begins with: a publication, a book, a
 // class set, a deck, a world, a page, a template of one's own. Its files build as they are, and have notes for whoever goes
 // on from there; what the notes say is possible comes from the code that reads it.
 //

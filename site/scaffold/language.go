@@ -15,20 +15,20 @@ import (
 	"octavo/templates"
 )
 
-// A tongue turns files of data that speak several languages into those of a publication: of a
+// A language turns files of data that speak several languages into those of a publication: of a
 // text the languages of the publication stay, and what has a name is called by the name's own
 // letters in the first of them.
-type tongue struct {
+type catalog struct {
 	languages []string
 	chain     func(language string) []string
 	idOf      func(name string) string
 	ids       map[string]string // what a thing is called now, by the list that it stands in and its id there
 }
 
-// inTongue are files of data as the publication has them: all of them are read before any is
+// filesInLanguage are files of data as the publication has them: all of them are read before any is
 // written, since they name each other's things. idOf makes an id of a name.
-func (p *publication) inTongue(files []file, idOf func(name string) string) ([]file, error) {
-	t := &tongue{languages: p.languages, chain: p.chain, idOf: idOf, ids: map[string]string{}}
+func (p *publication) filesInLanguage(files []file, idOf func(name string) string) ([]file, error) {
+	t := &catalog{languages: p.languages, chain: p.chain, idOf: idOf, ids: map[string]string{}}
 	for role, called := range kyndodata.RolesIn(t.spokenAs(p.languages[0], func(code string) bool { return slices.Contains(kyndodata.Languages(), code) })) {
 		t.ids[path.Join("roles", role)] = called
 	}
@@ -69,7 +69,7 @@ func idPaths() map[string]string {
 
 // spokenAs is the language in which a text is told for one of the publication: that, or the
 // first of its chain that the text has.
-func (t *tongue) spokenAs(language string, has func(string) bool) string {
+func (t *catalog) spokenAs(language string, has func(string) bool) string {
 	for _, code := range append(t.chain(language), templates.Reference) {
 		if has(code) {
 			return code
@@ -79,7 +79,7 @@ func (t *tongue) spokenAs(language string, has func(string) bool) string {
 }
 
 // learn takes what the things of a file are called.
-func (t *tongue) learn(text []byte) error {
+func (t *catalog) learn(text []byte) error {
 	root, err := mappingOf(text)
 	if err != nil {
 		return err
@@ -102,7 +102,7 @@ func (t *tongue) learn(text []byte) error {
 }
 
 // learnList takes what the entries of a list are called.
-func (t *tongue) learnList(list string, entries ast.Node) {
+func (t *catalog) learnList(list string, entries ast.Node) {
 	for _, entry := range elementsOf(entries) {
 		id := textOf(valueOf(entry, "id"))
 		t.call(list, id, t.nameIn(valueOf(entry, "name")))
@@ -114,7 +114,7 @@ func (t *tongue) learnList(list string, entries ast.Node) {
 }
 
 // call gives a thing the id that its name makes, unless another of its list has it.
-func (t *tongue) call(list, id, name string) {
+func (t *catalog) call(list, id, name string) {
 	made := t.idOf(name)
 	if list == "contexts" {
 		made = strings.ToUpper(made)
@@ -130,13 +130,13 @@ func (t *tongue) call(list, id, name string) {
 }
 
 // nameIn is a text in the first of the languages.
-func (t *tongue) nameIn(texts ast.Node) string {
+func (t *catalog) nameIn(texts ast.Node) string {
 	language := t.spokenAs(t.languages[0], func(code string) bool { return valueOf(texts, code) != nil })
 	return textOf(valueOf(texts, language))
 }
 
 // said is a file in the languages of the publication.
-func (t *tongue) said(text []byte) ([]byte, error) {
+func (t *catalog) said(text []byte) ([]byte, error) {
 	root, err := mappingOf(text)
 	if err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func (t *tongue) said(text []byte) ([]byte, error) {
 	return []byte(e.edited()), nil
 }
 
-func (t *tongue) walk(e *editor, at []string, node ast.Node) {
+func (t *catalog) walk(e *editor, at []string, node ast.Node) {
 	if entries := entriesOf(node); isByLanguage(entries) {
 		e.keep(node, t.among(entries))
 		return
@@ -169,7 +169,7 @@ func (t *tongue) walk(e *editor, at []string, node ast.Node) {
 }
 
 // rename writes what the thing of a list is called now.
-func (t *tongue) rename(e *editor, list string, id *token.Token) {
+func (t *catalog) rename(e *editor, list string, id *token.Token) {
 	if now, ok := t.ids[path.Join(list, id.Value)]; ok && list != "" {
 		e.replace(id, now)
 	}
@@ -177,7 +177,7 @@ func (t *tongue) rename(e *editor, list string, id *token.Token) {
 
 // among are the languages of a text that stay; the first that it has, where it has none of
 // those that are asked for.
-func (t *tongue) among(entries []*ast.MappingValueNode) []string {
+func (t *catalog) among(entries []*ast.MappingValueNode) []string {
 	var there, kept []string
 	for _, entry := range entries {
 		there = append(there, entry.Key.GetToken().Value)
