@@ -201,9 +201,7 @@ func inWaterSort() []mutant {
 		{file: "replay.go", old: `case len(to) == capacity:
 			return engine.Errorf("move %d, %v`, new: `case len(to) > capacity:
 			return engine.Errorf("move %d, %v`},
-		{file: "replay.go", old: `if b != "" && b != strings.Repeat(b[:1], capacity) {
-			return`, new: `if b != "" && len(b) != capacity {
-			return`},
+		{file: "replay.go", old: `bottle == strings.Repeat(bottle[:1], capacity)`, new: `len(bottle) == capacity`},
 		{file: "position.go", old: `return min(from.run(), to.space(p.capacity))`, new: `return min(1, to.space(p.capacity))`},
 		{file: "solve.go", old: `		if s.census.lacks(k) {
 			moves++`, new: `		if !s.census.lacks(k) {

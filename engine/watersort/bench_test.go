@@ -10,9 +10,9 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// The benchmarks run over every cell of the policy at the ends of its bands: a
-// level of its own for each round, the same ones every time. What they report
-// is best read with as many rounds as one wants levels:
+// The benchmarks run over every cell of the policy at the ends of its bands. Each
+// round takes another level, and every run takes the same levels. Choose as many
+// rounds as levels are wanted:
 //
 //	go test ./engine/watersort -run - -bench Decide -benchtime 1000x
 //	go test ./engine/watersort -run - -bench Solve -benchtime 100x
@@ -22,8 +22,8 @@ type policyCell struct{ n, e, capacity int }
 
 func (c policyCell) String() string { return fmt.Sprintf("N=%d,E=%d,CAP=%d", c.n, c.e, c.capacity) }
 
-// policyCells are those that are measured; without the tag slow the small ones, which
-// tell that a benchmark works, not how fast it is.
+// policyCells returns the cells that are measured. Without the tag slow these are only the small ones,
+// which show that a benchmark works, not how fast the code is.
 func policyCells() []policyCell {
 	numbers := []int{8, 12, 20, 28, 36}
 	if !slowtests.On {
@@ -40,13 +40,13 @@ func policyCells() []policyCell {
 	return cells
 }
 
-// level is a random level of the cell.
+// level returns a random level of the cell.
 func (c policyCell) level(number int) position {
 	rng := rand.New(rand.NewPCG(uint64(c.n*100+c.e*10+c.capacity), uint64(number)))
 	return fill(rng, c.n, c.e, c.capacity)
 }
 
-// solvable is a random level of the cell that can be solved.
+// solvable returns a random solvable level of the cell.
 func (c policyCell) solvable(number int) position {
 	for again := 0; ; again++ {
 		if p := c.level(number + 1_000_000*again); decide(p) == alive {
@@ -55,7 +55,7 @@ func (c policyCell) solvable(number int) position {
 	}
 }
 
-// timings are how long the rounds of a benchmark took.
+// timings holds the durations of the rounds of a benchmark.
 type timings []time.Duration
 
 func (t timings) report(b *testing.B) {
@@ -66,6 +66,7 @@ func (t timings) report(b *testing.B) {
 	}
 }
 
+// BenchmarkDecide reports the share of levels decided within the budget.
 func BenchmarkDecide(b *testing.B) {
 	for _, cell := range policyCells() {
 		b.Run(cell.String(), func(b *testing.B) {
@@ -114,6 +115,7 @@ func BenchmarkSolve(b *testing.B) {
 	}
 }
 
+// BenchmarkDifficulty reports the share of levels measured as exactly as required.
 func BenchmarkDifficulty(b *testing.B) {
 	for _, cell := range policyCells() {
 		b.Run(cell.String(), func(b *testing.B) {

@@ -2,32 +2,32 @@ package watersort
 
 import "math/bits"
 
-// A terrain holds the borders of a position, bottle by bottle. No move makes a border, so it stays
-// valid for all play.
+// A terrain holds the borders of a position, bottle by bottle. No move makes a border, so a terrain
+// stays valid throughout play.
 type terrain struct {
 	capacity int
 	cuts     []cut                       // the bottles that have borders
-	cutOf    []int                       // by bottle: its place in cuts, where it has borders
-	solid    []bottle                    // those that have none, empty ones too
-	uppers   [maxColours + 1][]upperRun  // where a colour lies on a border
-	bottoms  [maxColours + 1][]bottomRun // where it lies at the bottom, under a border
-	initial  borderState                 // in which all of them stand
+	cutOf    []int                       // by bottle: its index in cuts, if it has borders
+	solid    []bottle                    // the bottles without borders, empty ones included
+	uppers   [maxColours + 1][]upperRun  // by colour: its runs on a border
+	bottoms  [maxColours + 1][]bottomRun // by colour: its runs at a bottom, under a border
+	initial  borderState                 // all borders stand
 }
 
 // A cut is a bottle with borders. Its runs are numbered from the bottom, from 0; border r lies under
 // run r.
 type cut struct {
-	index  int // in the position
+	index  int // of the bottle in the position
 	last   int // its topmost run
 	colour [maxCapacity]colour
 	room   int8              // free segments above the topmost run
-	space  [maxCapacity]int8 // segments from border r up to the neck: what dig moves from one colour to another
+	space  [maxCapacity]int8 // segments from border r up to the neck: what dig takes from one colour's room and adds to another's
 	twin   [maxCapacity]bool // whether run r's colour lies on a lower border, too
-	rise   [maxCapacity]int8 // by how much its room is higher once the lowest such run lies open
-	one    key               // what one border of this bottle weighs in a key
+	rise   [maxCapacity]int8 // how much the colour's room grows once the lowest of its lower runs lies open
+	one    key               // the weight of one border of this bottle in a key
 }
 
-// An upperRun stands on a border.
+// An upperRun lies on a border.
 type upperRun struct{ cut, run int }
 
 type bottomRun struct {
@@ -35,9 +35,9 @@ type bottomRun struct {
 	height int8
 }
 
-// A key names a border state: a number in mixed radix, one digit for each cut
-// bottle. A bottle of k borders has more than k segments, so that 216 segments
-// in all allow of no more than 3^72 states: no two share a key.
+// A key identifies a border state: a number in mixed radix, one digit for each cut
+// bottle. A bottle with k borders has more than k segments, and there are 216
+// segments, so there are at most 3^72 states and no two have the same key.
 type key struct{ hi, lo uint64 }
 
 func (k key) plus(o key) key {
@@ -55,7 +55,7 @@ func (k key) times(n int) key {
 	return key{k.hi*uint64(n) + hi, lo}
 }
 
-// survey finds the borders of a position.
+// survey returns the borders of a position.
 func survey(p position) *terrain {
 	t := &terrain{capacity: p.capacity, cutOf: make([]int, len(p.bottles))}
 	weight := key{lo: 1}
@@ -104,16 +104,16 @@ func (t *terrain) enter(c cut) {
 	}
 }
 
-// A borderState is which borders still stand: all that solvability depends on. The other fields follow
-// from it and are updated as borders fall (see the package comment).
+// A borderState is the set of borders that still stand. Whether it can be solved depends only on this.
+// The other fields follow from it and are updated as borders fall (see the package comment).
 type borderState struct {
 	key      key
-	left     int16 // borders that stand, in all
+	left     int16 // number of borders that stand
 	bins     int16 // bottles without borders
-	need     int16 // colours that can't do without a bin: those with room < 0
+	need     int16 // colours that need a bin: those with room < 0
 	standing [maxBottles]uint8
 	room     [maxColours + 1]int8
-	hope     [maxColours + 1]int8 // the most that room can ever rise to
+	hope     [maxColours + 1]int8 // the largest room that the colour can ever have
 }
 
 // start returns the state of the surveyed position.
@@ -174,8 +174,8 @@ func (t *terrain) canDig(s *borderState, i int) bool {
 	return s.standing[i] > 0 && s.need+t.price(s, i) <= s.bins
 }
 
-// dig lets the topmost border of cut i fall: the run above it goes elsewhere,
-// and the one below lies open.
+// dig lets the topmost border of cut i fall: the run above it is poured elsewhere,
+// and the run below lies open.
 func (t *terrain) dig(s *borderState, i int) {
 	c := &t.cuts[i]
 	r := s.standing[i]
@@ -197,7 +197,7 @@ func (t *terrain) dig(s *borderState, i int) {
 	s.key = s.key.minus(c.one)
 }
 
-// change adds to the room of a colour and keeps count of the bins needed.
+// change adds to the room of a colour and updates the number of bins needed.
 func (s *borderState) change(c colour, by int8) {
 	before := s.room[c] < 0
 	s.room[c] += by

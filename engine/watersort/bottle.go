@@ -2,7 +2,7 @@ package watersort
 
 import "math/bits"
 
-// A colour is one of the 36 liquids, from 1; 0 is no colour.
+// A colour is the number of one of the 36 liquids, from 1; 0 means none.
 type colour uint8
 
 const (
@@ -17,11 +17,10 @@ const glyphs = "AKOTMSELBHUZXRVCNJPYDFGIQW4739685210"
 
 func (c colour) glyph() string { return glyphs[c-1 : c] }
 
-// A bottle holds its segments from the bottom up, six bits each, the lowest
-// segment in the lowest bits, and above them what the solver asks for most:
-// its height, its floor, the number of its runs and the colour on top. These
-// follow from the segments, so that equal bottles are equal numbers. The empty
-// bottle is 0.
+// A bottle packs its segments into a number, from the bottom up, six bits each,
+// lowest segment in the lowest bits. The bits above hold values that the solver
+// reads most: height, floor, number of runs and top colour. They follow from the
+// segments, so equal bottles are equal numbers. The empty bottle is 0.
 type bottle uint64
 
 const (
@@ -33,14 +32,14 @@ const (
 	topAt       = runsAt + 3
 )
 
-// height is the number of segments in the bottle.
+// height returns the number of segments in the bottle.
 func (b bottle) height() int { return int(b >> heightAt & 7) }
 
-// floor is how many segments lie below the run on top: 0 in a bottle of one
-// colour. It is the height of the bottle's topmost border.
+// floor returns how many segments lie below the run on top. That is the height of
+// the bottle's topmost border, or 0 in a bottle of one colour.
 func (b bottle) floor() int { return int(b >> floorAt & 7) }
 
-// runs counts the runs of one colour.
+// runs returns the number of runs of one colour.
 func (b bottle) runs() int { return int(b >> runsAt & 7) }
 
 // top returns the colour on top, or 0.
@@ -49,16 +48,16 @@ func (b bottle) top() colour { return colour(b >> topAt) }
 // bottom returns the colour at the bottom, or 0.
 func (b bottle) bottom() colour { return b.at(0) }
 
-// at is the colour of segment i, counted from the bottom.
+// at returns the colour of segment i, counted from the bottom.
 func (b bottle) at(i int) colour { return colour(b >> (segmentBits * i) & segmentMask) }
 
 // space returns how many more segments fit.
 func (b bottle) space(capacity int) int { return capacity - b.height() }
 
-// run is the number of segments in the run on top.
+// run returns the number of segments in the run on top.
 func (b bottle) run() int { return b.height() - b.floor() }
 
-// unit has a 1 in every segment, so that c·unit is full of c.
+// unit has a 1 in every segment, so c·unit has the colour c in every segment.
 const unit = 1 | 1<<6 | 1<<12 | 1<<18 | 1<<24 | 1<<30
 
 // stretch returns n segments of colour c from the bottom.
@@ -68,7 +67,7 @@ func stretch(c colour, n int) uint64 {
 
 func (b bottle) segments() uint64 { return uint64(b) & (1<<heightAt - 1) }
 
-// add puts n segments of colour c on top.
+// add returns the bottle with n segments of colour c on top.
 func (b bottle) add(c colour, n int) bottle {
 	h, floor, runs := b.height(), b.floor(), b.runs()
 	if b.top() != c {
@@ -77,7 +76,7 @@ func (b bottle) add(c colour, n int) bottle {
 	return seal(b.segments()|stretch(c, n)<<(segmentBits*h), h+n, floor, runs, c)
 }
 
-// remove takes n segments off the run on top.
+// remove returns the bottle without n segments of the run on top.
 func (b bottle) remove(n int) bottle {
 	if n == b.run() {
 		return b.bare()
@@ -86,7 +85,7 @@ func (b bottle) remove(n int) bottle {
 	return seal(b.segments()&(1<<(segmentBits*h)-1), h, b.floor(), b.runs(), b.top())
 }
 
-// bare removes the whole run on top.
+// bare returns the bottle without the whole run on top.
 func (b bottle) bare() bottle {
 	h := b.floor()
 	if h == 0 {

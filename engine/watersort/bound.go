@@ -1,10 +1,10 @@
 package watersort
 
-// stuck reports whether a position can't be solved within the slack, because
-// digging comes to an end even if bins and shelves that were won could never be
-// lost again. A colour can be dug away that has a bin, or that fits onto another
-// of its shelves, or that lies at no bottom, so that its bin is paid for. Each
-// piece of slack frees one colour more.
+// stuck reports whether digging ends before a position is solved within the
+// slack, even if bins and shelves once gained could never be lost again. A run
+// can be dug away in three cases: its colour has a bin, it fits onto another shelf
+// of its colour, or its colour is at no bottom, so that its bin costs no slack.
+// Each unit of slack frees one more colour.
 func (s *solver) stuck(p position, slack int) bool {
 	c := &s.census
 	g := &s.ground
@@ -15,7 +15,7 @@ func (s *solver) stuck(p position, slack int) bool {
 	return !g.clears(slack)
 }
 
-// A ground is what is left to dig if nothing won is ever lost.
+// A ground is what is left to dig if bins and shelves once gained are never lost.
 type ground struct {
 	capacity int
 	rests    [maxBottles]rest // the bottles not yet dug to the bottom run
@@ -24,16 +24,16 @@ type ground struct {
 	shelves  [maxColours + 1]shelves
 }
 
-// A rest is what is left of one bottle.
+// A rest is the undug part of one bottle.
 type rest struct {
 	bottle bottle
 	index  int8
 }
 
-// shelves holds the two roomiest places on top of different bottles that a colour has had.
+// shelves holds the two largest rooms that a colour has had on top of two different bottles.
 type shelves struct {
 	room, second int8
-	index        int8 // of the roomiest
+	index        int8 // bottle of the largest room
 }
 
 func (g *ground) begin(p position, c *census) {
@@ -52,7 +52,7 @@ func (g *ground) begin(p position, c *census) {
 	}
 }
 
-// offer enters the shelf on top of a bottle.
+// offer records the room on top of a bottle.
 func (g *ground) offer(b bottle, index int8) {
 	s := &g.shelves[b.top()]
 	room := int8(b.space(g.capacity))
@@ -66,7 +66,7 @@ func (g *ground) offer(b bottle, index int8) {
 	}
 }
 
-// roomBeside is the most room that the top colour of a rest has elsewhere.
+// roomBeside returns the most room that the top colour of a rest has on another bottle.
 func (g *ground) roomBeside(r rest) int {
 	s := &g.shelves[r.bottle.top()]
 	if s.index == r.index {
@@ -75,7 +75,7 @@ func (g *ground) roomBeside(r rest) int {
 	return int(s.room)
 }
 
-// dig digs as deep as it can.
+// dig removes runs until no more can be removed.
 func (g *ground) dig() {
 	for again := true; again; {
 		again = false
@@ -99,8 +99,8 @@ func (g *ground) dig() {
 	}
 }
 
-// clears reports whether everything can be dug if this many more colours are opened. One that blocks a
-// bottle must be next.
+// clears reports whether everything can be dug if this many more colours are opened. Only a colour that
+// blocks a bottle is worth opening next.
 func (g *ground) clears(slack int) bool {
 	g.dig()
 	if g.count == 0 || slack == 0 {

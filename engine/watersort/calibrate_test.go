@@ -17,11 +17,11 @@ import (
 
 var calibrate = flag.Bool("calibrate", false, "measure levels of all sizes and write calibrated.go anew")
 
-// calibratedSizes are the numbers of colours that are measured. In between the
-// cut is interpolated, never across a border between two bands.
+// calibratedSizes are the numbers of colours that are measured. Medians of other
+// numbers are interpolated within a band.
 var calibratedSizes = []int{3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 20, 21, 24, 28, 32, 36}
 
-// TestCalibrate measures the levels that tell normal from hard.
+// TestCalibrate measures levels of all sizes and writes calibrated.go.
 func TestCalibrate(t *testing.T) {
 	if !*calibrate {
 		t.Skip("to measure anew: -calibrate (takes an hour)")
@@ -43,8 +43,8 @@ func TestCalibrate(t *testing.T) {
 	}
 }
 
-// calibrateSize measures 80 levels of a size, and half as many of a large one or of
-// one that only another policy than the standard has for its hard levels.
+// calibrateSize measures 80 levels of a size. It measures 40 if the size is large, or if
+// the standard policy doesn't use it for hard levels.
 func calibrateSize(n, e, capacity int) calibration {
 	c := calibration{n: n, e: e, capacity: capacity, levels: 80}
 	if n > 20 || e != StandardPolicy().chooseE(n, capacity, engine.Hard) {
@@ -65,8 +65,7 @@ func calibrateSize(n, e, capacity int) calibration {
 	return c
 }
 
-// measureLevels measures random levels of a size, numbered from 0; those that
-// can't be solved are made anew.
+// measureLevels measures random solvable levels of a size, numbered from 0.
 func measureLevels(n, e, capacity, levels int) []difficulty {
 	found := make([]difficulty, levels)
 	var wait sync.WaitGroup

@@ -2,15 +2,16 @@ package watersort
 
 import "slices"
 
-// A calibration holds what was measured of random solvable levels of a size. calibrated.go is made by
+// A calibration holds measurements of random solvable levels of one size. This command makes
+// calibrated.go:
 //
-// \tgo test ./engine/watersort -run TestCalibrate -calibrate -timeout 0
+//	go test ./engine/watersort -run TestCalibrate -calibrate -timeout 0
 //
-// for the numbers of empty bottles listed there, band by band. To allow another number, add a line for
-// it first.
+// It measures the numbers of empty bottles that calibrated.go lists, band by band. To allow another
+// number, first add a line for it there.
 type calibration struct {
 	n, e, capacity int
-	levels         int // how many were measured
+	levels         int // number of levels measured
 	median         int // of T, in hundredths
 	spread         int // their standard deviation
 	error          int // the root mean square of their standard errors
@@ -66,9 +67,9 @@ func (c calibration) towards(d calibration, n int) calibration {
 	}
 }
 
-// alike reports whether normal and hard can't be told apart: the levels spread
-// by less than three standard errors, of which 0.05 are always allowed (rulings
-// W3 and W5).
+// alike reports whether normal and hard can't be distinguished: the spread of T
+// is less than three standard errors, where 0.05 is the least error assumed
+// (rulings W3 and W5).
 func (c calibration) alike() bool { return c.spread < 3*max(5, c.error) }
 
 // hard reports whether a level belongs to the harder half, which includes levels whose T is too large

@@ -2,9 +2,9 @@ package watersort
 
 import "math/bits"
 
-// A chance is a probability, or a sum of some: mantissa · 2^exponent, with the mantissa's highest bit
-// set unless it is 0. It is computed in integers, so that printed values are the same on every
-// machine.
+// A chance is a probability or a sum of probabilities: mantissa · 2^exponent. The mantissa's highest
+// bit is set unless the chance is 0. It is computed in integers, so that printed values are the same on
+// every machine.
 type chance struct {
 	mantissa uint64
 	exponent int
@@ -27,8 +27,7 @@ func (c chance) times(n uint64) chance {
 	return chance{hi<<shift | lo>>(64-shift), c.exponent + 64 - shift}
 }
 
-// scaled returns the chance as a whole number of 2^exponent, rounded down. It must be below 2^64 of
-// them.
+// scaled returns the chance in units of 2^exponent, rounded down. The result must be below 2^64.
 func (c chance) scaled(exponent int) uint64 {
 	if down := exponent - c.exponent; down >= 0 {
 		return c.mantissa >> down
@@ -36,14 +35,14 @@ func (c chance) scaled(exponent int) uint64 {
 	return c.mantissa << (c.exponent - exponent)
 }
 
-// fraction bits of logarithms.
+// logBits is the number of fraction bits of logarithms.
 const logBits = 40
 
 // log10of2 is log₁₀ 2 = 0.30102999566398…, with logBits bits after the point.
 const log10of2 = 330985980541
 
-// log10 is −log₁₀ of the chance, which must be more than 0, in units of
-// 10^-decimals, rounded to the nearest.
+// minusLog10 returns −log₁₀ of the chance, which must be more than 0, in units of
+// 1/unitsPerWhole, rounded to the nearest.
 func (c chance) minusLog10(unitsPerWhole int64) int {
 	log2 := int64(c.exponent+63)<<logBits + fractionalLog2(c.mantissa)
 	hi, lo := bits.Mul64(uint64(max(-log2, 0)), log10of2)
@@ -52,12 +51,12 @@ func (c chance) minusLog10(unitsPerWhole int64) int {
 	return int((whole*uint64(unitsPerWhole) + 1<<23) >> 24)
 }
 
-// fractionalLog2 is log₂(m/2^63) for a mantissa, by squaring: each square
-// yields a bit.
+// fractionalLog2 returns log₂(m/2^63) for a mantissa. It squares repeatedly: each
+// square yields a bit.
 func fractionalLog2(m uint64) int64 {
 	var log int64
 	for bit := int64(1) << (logBits - 1); bit > 0; bit >>= 1 {
-		m, _ = bits.Mul64(m, m) // m²/2^64: of [1, 4) in units of 2^62
+		m, _ = bits.Mul64(m, m) // m²/2^64: in [1, 4), in units of 2^62
 		if m >= 1<<63 {
 			log |= bit
 		} else {

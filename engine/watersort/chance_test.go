@@ -34,7 +34,7 @@ func TestChancesMultiplyAsNumbersDo(t *testing.T) {
 }
 
 // TestSummaryIsMeanAndStandardError compares with floating point, over estimates
-// of very different size.
+// of very different magnitude.
 func TestSummaryIsMeanAndStandardError(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
 	for range 1000 {

@@ -2,7 +2,7 @@ package watersort
 
 import "octavo/engine/splitmix"
 
-// A verdict is what is known about a position.
+// A verdict is the answer to whether a position can be solved.
 type verdict uint8
 
 const (
@@ -11,19 +11,19 @@ const (
 	dead                   // it can't
 )
 
-// A judge decides border states of one terrain and remembers what it found.
+// A judge decides border states of one terrain and remembers their verdicts.
 type judge struct {
 	terrain *terrain
 	known   verdicts
-	assumed verdicts      // what recall gave up on
-	stack   []borderState // the states on the way to the one looked at
-	nodes   int           // states looked at so far
-	stop    int           // where nodes must end in the try at hand
-	try     int           // the try at hand, from 0
-	off     func() bool   // whether nobody waits any more; nil where that isn't asked
+	assumed verdicts      // states that recall could not decide within its budget
+	stack   []borderState // the states from the root to the current one
+	nodes   int           // states examined so far
+	stop    int           // the limit of nodes in the current try
+	try     int           // the current try, from 0
+	off     func() bool   // whether the caller has cancelled; may be nil
 }
 
-// calledOff reports whether nobody waits any more; then the current try ends.
+// calledOff reports whether the caller has cancelled. Then it ends the current try.
 func (j *judge) calledOff() bool {
 	if j.off == nil || !j.off() {
 		return false
@@ -32,8 +32,8 @@ func (j *judge) calledOff() bool {
 	return true
 }
 
-// Limits of a judge, in slots of sixteen bytes. Two judges and a solver's table work on a level at a
-// time, in less than 256 MB with uncollected garbage.
+// Limits of a judge's tables, in slots of sixteen bytes. A level needs two judges and a solver's table
+// at a time: less than 256 MB with uncollected garbage.
 const (
 	mostKnown   = 1 << 21
 	mostAssumed = 1 << 19
@@ -43,9 +43,9 @@ func newJudge(t *terrain) *judge {
 	return &judge{terrain: t, known: verdicts{most: mostKnown}, assumed: verdicts{most: mostAssumed}}
 }
 
-// firstTry is how many states the first try may examine; each later try may examine a quarter more.
+// firstTry is how many states the first try may examine. Each later try may examine a quarter more.
 // Wrong choices near the start cost whole subtrees, so a new order often finds solutions sooner.
-// States found dead stay known. Over N=36, E=3, CAP=4 this took the median from 12 ms to under 5.
+// States found dead stay known. With N=36, E=3, CAP=4 the median fell from 12 ms to under 5.
 const firstTry = 300
 
 // judge decides whether play from state s can still solve the puzzle, within a budget of states.
@@ -62,7 +62,7 @@ func (j *judge) judge(s *borderState, budget int) verdict {
 	}
 }
 
-// search digs depth first. Safe digs are made at once, so only real choices branch; only colours in
+// search digs depth first. It makes safe digs at once, so only real choices branch. Only colours in
 // changed can have become safe.
 func (j *judge) search(depth int, changed colourSet) verdict {
 	s := &j.stack[depth]
@@ -92,7 +92,7 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	return v
 }
 
-// branch tries each choice in turn, unless one is known to be good.
+// branch tries each choice in turn. It skips the search if one choice is known to be alive.
 func (j *judge) branch(depth int) verdict {
 	choices, n := j.choices(&j.stack[depth])
 	n = j.terrain.useful(&j.stack[depth], choices[:n])
@@ -117,7 +117,7 @@ func (j *judge) branch(depth int) verdict {
 }
 
 // survives reports whether a state stays alive when the topmost border of a bottle falls. If the
-// budget ends first, it assumes so.
+// budget ends first, it returns true.
 func (j *judge) survives(s *borderState, bottle int) bool {
 	return j.recall(j.after(s, bottle), surviveBudget, func() borderState {
 		next := *s
@@ -126,15 +126,15 @@ func (j *judge) survives(s *borderState, bottle int) bool {
 	}) != dead
 }
 
-// dismisses reports whether a position is quickly seen to be dead.
+// dismisses reports whether a position is found dead within a small budget.
 func (j *judge) dismisses(p position) bool {
 	return j.recall(j.terrain.nameOf(p), dismissBudget, func() borderState {
 		return j.terrain.stateOf(p)
 	}) == dead
 }
 
-// recall returns what is known of a state, or finds it out within a budget. If that ends first, the
-// state isn't examined again.
+// recall returns the known verdict of a state, or finds it within a budget. A state that it can't
+// decide is not examined again.
 func (j *judge) recall(name key, budget int, state func() borderState) verdict {
 	if v := j.known.get(name); v != unknown {
 		return v
@@ -157,24 +157,23 @@ func (j *judge) after(s *borderState, bottle int) key {
 	return s.key.minus(j.terrain.cuts[j.terrain.cutOf[bottle]].one)
 }
 
-// What is spent on such questions. Over N=36, E=3, CAP=4, asking whether
-// positions are dead left half as many levels without a proof within the
-// solver's budget. With more states to a question a search goes through fewer
-// positions, but mostly takes longer: with 60, up to half as many and two to three
-// times as long for each.
+// Budgets of recall, in states. With N=36, E=3, CAP=4, checks whether positions
+// are dead halved the number of levels without a proof within the solver's budget.
+// A larger dismissBudget reduces the positions of a search, but mostly takes
+// longer: with 60, up to half as many positions, each two to three times as slow.
 const (
 	surviveBudget = 2_000
 	dismissBudget = 10
 )
 
-// knownAfter returns what is known of the state after one dig.
+// knownAfter returns the known verdict of the state after one dig.
 func (j *judge) knownAfter(s *borderState, i int) verdict {
 	return j.known.get(s.key.minus(j.terrain.cuts[i].one))
 }
 
-// choices lists the cuts that can be dug, the most promising first: those that
-// take the fewest new bins to dig to the bottom. Later tries shuffle the order
-// a little.
+// choices lists the cuts that can be dug, the most promising first: first the cuts
+// that need the fewest new bins to reach their bottom. Later tries add noise to
+// change the order.
 func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 	const weight, noise = 8, 160
 	var costs [maxBottles]int
@@ -196,8 +195,8 @@ func (j *judge) choices(s *borderState) (list [maxBottles]uint8, n int) {
 	return list, n
 }
 
-// binsToBottom counts the runs in the way to the bottom of cut i whose colours
-// have no bin yet.
+// binsToBottom returns how many new bins it takes to dig cut i to its bottom: one for
+// each run in the way whose colour has no bin yet.
 func (t *terrain) binsToBottom(s *borderState, i int) int {
 	n := int(t.price(s, i))
 	for r := int(s.standing[i]) - 1; r > 0; r-- {

@@ -7,8 +7,8 @@ import (
 
 const testBudget = 10_000_000
 
-// TestStatesAreThoseOfThePositions plays at random and compares the border state
-// that is kept up to date with that of the position.
+// TestStatesAreThoseOfThePositions plays at random and compares the updated border
+// state with the state computed from the position.
 func TestStatesAreThoseOfThePositions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	for range 200 {
@@ -32,8 +32,8 @@ func TestStatesAreThoseOfThePositions(t *testing.T) {
 	}
 }
 
-// plainly decides a border state by trying every dig, without any of the rules
-// that make the judge fast; unknown when there are too many states.
+// plainly decides a border state by trying every dig, without the rules that make
+// the judge fast. It returns unknown if there are too many states.
 func plainly(t *terrain, s borderState, seen map[key]bool, limit int) verdict {
 	if s.left == 0 {
 		return alive
@@ -58,9 +58,9 @@ func plainly(t *terrain, s borderState, seen map[key]bool, limit int) verdict {
 	return dead
 }
 
-// TestDecideAgainstPlainSearch compares larger levels, at the start and in play,
-// with the plain search of border states, which breadth-first search of the game
-// could not reach.
+// TestDecideAgainstPlainSearch compares levels, at the start and during play, with
+// the plain search of border states. They are too large for a breadth-first search
+// of the game.
 func TestDecideAgainstPlainSearch(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 1))
 	var seen [3]int

@@ -7,38 +7,40 @@ import (
 	"slices"
 )
 
-// T says how hard a level is to solve without thought: −log₁₀ of the chance
-// that uniformly random legal play from the start solves it. Nothing is undone;
-// play ends where the level is solved or where it has become dead, for from
-// there it never will be.
+// A difficulty is an estimate of T, which measures how hard a level is to solve
+// without thought. T is −log₁₀ of the probability that uniformly random legal
+// play from the start solves the level. No move is undone. Play ends when the
+// level is solved or dead.
 //
-// It is estimated by importance sampling with splitting. Walkers play at random,
-// leaving out moves that are known to be wrong, and carry as weight the share of
-// the others among all legal moves. Whoever makes a move that turns out to be
-// wrong drops out. A stage ends for a walker when a border falls, so that all
-// have the same number of stages. After each stage the walkers are drawn anew,
-// with chances as their weights. The product of the stages' mean weights is an
-// unbiased estimate of the chance (Del Moral, “Feynman-Kac Formulae”, 2004);
-// several crowds of walkers give its mean and its standard error.
-// (To ask for every move whether it is wrong, instead of for the one that is
-// drawn, takes ten times as long and is hardly more exact, for what differs is
-// how well the walkers are placed for what comes.)
+// T is estimated by importance sampling with splitting:
 //
-// Walkers make only moves that change something: pouring a bottle of one colour
-// into an empty one only changes bottles about, and to make such moves, too,
-// would not change the chance.
+//   - Walkers play at random, without the moves that are known to be wrong. Each
+//     has a weight: the share of the allowed moves among all legal moves. A walker
+//     whose move turns out to be wrong drops out.
+//   - A stage of a walker ends when a border falls, so all walkers have the same
+//     number of stages. After each stage the walkers are resampled, with
+//     probabilities proportional to their weights.
+//   - The product of the stages' mean weights is an unbiased estimate of the
+//     probability (Del Moral, “Feynman-Kac Formulae”, 2004). Several crowds of
+//     walkers give the mean and its standard error.
+//
+// Checking every legal move, not only the drawn one, takes ten times as long and
+// is hardly more exact: the variance comes from where the walkers are.
+//
+// Walkers make only moves that change something. Pouring a bottle of one colour
+// into an empty one only exchanges bottles, and wouldn't change the probability.
 type difficulty struct {
 	t     int  // hundredths
 	error int  // its standard error, hundredths
-	known bool // whether any walker arrived
+	known bool // whether any walker solved the level
 }
 
-// A sampling says how many walkers play. Numbers, not seconds, decide, so results are the same
-// everywhere. The number of crowds is doubled, up to a limit, while the standard error is too large.
+// A sampling sets how many walkers play. Limits are counts, not seconds, so results are the same on
+// every machine. The number of crowds is doubled, up to a limit, while the standard error is too large.
 type sampling struct{ walkers, crowds, most int }
 
-// samplingOf returns the sampling for a number of colours. Large levels have expensive walkers, and a
-// large T that may be less exact.
+// samplingOf returns the sampling for a number of colours. In large levels walkers are slow, and T is
+// large, so it may be less exact.
 func samplingOf(colours int) sampling {
 	if colours > 28 {
 		return sampling{walkers: 32, crowds: 8, most: 32}
@@ -50,7 +52,7 @@ func samplingOf(colours int) sampling {
 // of T (ruling W5).
 func (d difficulty) exact() bool { return d.known && d.error <= max(5, d.t/20) }
 
-// measure estimates the difficulty of a position that can be solved.
+// measure estimates the difficulty of a solvable position.
 func (n sampling) measure(p position) (d difficulty) {
 	s := sampler{
 		judge: newJudge(survey(p)),
@@ -66,11 +68,11 @@ func (n sampling) measure(p position) (d difficulty) {
 	return d
 }
 
-// A sampler is what all crowds share.
+// A sampler holds the state that all crowds share.
 type sampler struct {
 	judge   *judge
 	rng     *rand.Rand
-	options []option // to be used again
+	options []option // reused buffer
 }
 
 // A crowd is a number of walkers in the same stage.
@@ -80,11 +82,11 @@ type crowd struct {
 	drawn   []walker
 }
 
-// A walker plays at random.
+// A walker plays one random game.
 type walker struct {
 	position position
 	borders  borderState
-	weight   uint64 // of the stage, in units of 1/one
+	weight   uint64 // in this stage, in units of 1/one
 }
 
 const one = 1 << 55
@@ -152,8 +154,8 @@ func (c *crowd) walk(w *walker) {
 	}
 }
 
-// step makes a random move that isn't known to be wrong; the weight makes up for the bias. If the move
-// turns out wrong, the walk ends.
+// step makes a random move that isn't known to be wrong and corrects the weight for the moves left out.
+// If the move turns out to be wrong, the weight becomes 0.
 func (c *crowd) step(w *walker) {
 	c.options = w.position.options(c.options[:0])
 	legal := len(c.options)
@@ -185,8 +187,8 @@ type option struct {
 	digs bool // a border falls
 }
 
-// options appends the moves that change something. Measuring calls it millions of times, so bottles
-// that take a colour are bits of a word.
+// options appends the moves that change something. Measuring calls it millions of times, so it keeps
+// the bottles that can take a colour as bits of a word.
 func (p position) options(list []option) []option {
 	var taking [maxColours + 1]uint64
 	for i, b := range p.bottles {
@@ -210,7 +212,7 @@ func (p position) options(list []option) []option {
 	return list
 }
 
-// idle counts the other legal moves: pouring a bottle of one colour into an empty one.
+// idle counts the other legal moves, which pour a bottle of one colour into an empty one.
 func (p position) idle() int {
 	empties, bins := 0, 0
 	for _, b := range p.bottles {
@@ -230,14 +232,14 @@ func (p position) digs(m move) bool {
 	return b.floor() > 0 && p.flow(m) == b.run()
 }
 
-// share is weight·part/whole.
+// share returns weight·part/whole.
 func share(weight uint64, part, whole int) uint64 {
 	hi, lo := bits.Mul64(weight, uint64(part))
 	quotient, _ := bits.Div64(hi, lo, uint64(whole))
 	return quotient
 }
 
-// below is a random number less than n, which must not be 0.
+// below returns a random number less than n, which must not be 0.
 func below(rng *rand.Rand, n uint64) uint64 {
 	hi, _ := bits.Mul64(rng.Uint64(), n)
 	return hi
@@ -282,7 +284,7 @@ func mulHiLo(a, b, c uint64) (hi, lo, divisor uint64) {
 	return hi, lo, c
 }
 
-// squareRoot is the integer square root.
+// squareRoot returns the integer square root.
 func squareRoot(n uint64) uint64 {
 	var root uint64
 	for bit := uint64(1) << 31; bit > 0; bit >>= 1 {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// TestOptionsAreAllMovesThatChangeSomething, in the order of the bottles: on every
-// position of some games played at random.
+// TestOptionsAreAllMovesThatChangeSomething checks the moves and their order on every
+// position of some random games.
 func TestOptionsAreAllMovesThatChangeSomething(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{"4:ABCD/BADC/CDAB/DCBA//", "6:ABCABC/BCABCA/CABCAB/", "2:AB/BA/CC/"} {
@@ -27,7 +27,7 @@ func TestOptionsAreAllMovesThatChangeSomething(t *testing.T) {
 	}
 }
 
-// plainOptions are those moves by what becomes of the bottles.
+// plainOptions lists the same moves without bit operations.
 func plainOptions(p position) (all []option) {
 	for from, b := range p.bottles {
 		for to, onto := range p.bottles {

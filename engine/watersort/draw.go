@@ -7,7 +7,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// Question draws the bottles as set, numbered from 1.
+// Question draws the bottles at the start, numbered from 1.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return drawPosition(p.start, style) }
 
 // Answer draws the bottles after a shortest solution.
@@ -19,9 +19,9 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return drawPosition(end, style)
 }
 
-// A cell is the height of a segment with the white below it. A bottle takes up
-// two cells in width, and in height one for each segment and two for its mouth,
-// its bottom and its number.
+// A cell is the height of a segment with the white below it. A bottle is two cells
+// wide. Its height is one cell for each segment, plus two for its mouth, its
+// bottom and its number.
 const (
 	bottleColumns = 2
 	aroundBottle  = 2
@@ -46,8 +46,8 @@ func extentOf(bottles, capacity int) engine.Extent {
 
 func longestRow(bottles, rows int) int { return (bottles + rows - 1) / rows }
 
-// rowsOf returns the number of rows that makes the drawing nearest to a square; of two equally near,
-// the fewer.
+// rowsOf returns the number of rows that makes the drawing nearest to a square; if two are equally
+// near, the smaller one.
 func rowsOf(bottles, capacity int) int {
 	best, bestLong, bestShort := 1, 0, 1
 	for rows := 1; rows <= mostRows && rows <= bottles; rows++ {
@@ -60,7 +60,7 @@ func rowsOf(bottles, capacity int) int {
 	return best
 }
 
-// mostRows keeps the numbers of a row from being lost among the others.
+// mostRows limits the rows, since in many rows a bottle's number is hard to find.
 const mostRows = 4
 
 // rowLengths divides bottles among rows, the longer ones first.
@@ -112,9 +112,9 @@ type glass struct {
 	air          figure.Length // white between wall and segments
 	gap          figure.Length // white between segments
 	mouth        figure.Length // from the lip down to where a full bottle ends
-	body         figure.Rect   // what the wall's middle runs around, from the corner of the bottle's cells
+	body         figure.Rect   // the middle of the wall, relative to the corner of the bottle's cells
 	radius       figure.Length // of the wall's lower corners
-	height       figure.Length // with the wall
+	height       figure.Length // of the bottle with its wall
 	numberSize   figure.Length
 	numberHeight figure.Length // under the bottle
 	rowHeight    figure.Length // from a row to the next
@@ -127,7 +127,7 @@ const (
 	airShare   = 9
 	gapShare   = 12
 	fullMouth  = 45
-	lowMouth   = 30 // where it is only to be looked up
+	lowMouth   = 30 // in small drawings of answers
 	roundShare = 55 // the radius of the lower corners
 )
 
@@ -138,7 +138,7 @@ func newGlass(style figure.Style, capacity int) glass {
 	g.gap = max(c*gapShare/100, 300)
 	g.mouth = c * fullMouth / 100
 	g.rowHeight = figure.Length(capacity+aroundBottle) * c
-	if style.Plain { // as low as can be, to be looked up
+	if style.Plain { // lower, for answers
 		g.mouth = c * lowMouth / 100
 		g.rowHeight -= c * 50 / 100
 	}
@@ -147,13 +147,13 @@ func newGlass(style figure.Style, capacity int) glass {
 	g.radius = c * roundShare / 100
 	g.height = g.body.Y + g.body.H + half
 	g.numberSize = min(max(c/2, leastGlyph), mostNumber)
-	// From the bottle to the top of the digits there is as much white as they are high.
+	// The white between the bottle and the digits is as high as the digits.
 	g.numberHeight = g.numberSize * figure.FigureHeight * 18 / 10_000
 	return g
 }
 
-// wall is the outline, the corner of the bottle's cells at a point: from the lip
-// down, around the bottom and up again.
+// wall returns a bottle's outline: from the lip down, around the bottom and up
+// again. at is the corner of the bottle's cells.
 func (g glass) wall(at figure.Point) figure.Path {
 	left, right := at.X+g.body.X, at.X+g.body.X+g.body.W
 	top, bottom := at.Y+g.body.Y, at.Y+g.body.Y+g.body.H
@@ -171,7 +171,7 @@ func (g glass) wall(at figure.Point) figure.Path {
 	return path
 }
 
-// segment is the place of segment i, counted from the bottom.
+// segment returns the place of segment i, counted from the bottom.
 func (g glass) segment(at figure.Point, i int) figure.Plot {
 	in := (g.weight+1)/2 + g.air
 	c := g.style.Cell
@@ -195,7 +195,7 @@ func (g glass) addNumber(f *figure.Figure, at figure.Point, n int) {
 // figure.Text.Extent measures it.
 func descentOf(size figure.Length) figure.Length { return size*240/1000 + 1 }
 
-// Example is a pour of two segments at once onto their own colour.
+// Example shows one move that pours two segments onto their own colour.
 func (k Kind) Example() (engine.Example, error) {
 	start, err := parse("4:AABB/AAB/B")
 	if err != nil {

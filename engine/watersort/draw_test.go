@@ -21,7 +21,7 @@ func grey(style figure.Style) figure.Style {
 	return style
 }
 
-// TestFigures compares drawings with what was looked at and found good.
+// TestFigures compares drawings with stored ones that were checked by eye.
 func TestFigures(t *testing.T) {
 	p := puzzleOf(mustParse(t, "4:AKOA/OTKT/TAKO/KAOT//"))
 	for name, f := range map[string]figure.Figure{
@@ -49,7 +49,7 @@ func TestFigures(t *testing.T) {
 	}
 }
 
-// allColours is six bottles that hold one segment of each colour.
+// allColours returns six bottles that hold one segment of each colour.
 func allColours() position {
 	p := position{capacity: 6, bottles: make([]bottle, 6)}
 	for c := colour(1); c <= maxColours; c++ {
@@ -58,7 +58,7 @@ func allColours() position {
 	return p
 }
 
-// shuffled is a random filling of n bottles with e more, partly poured.
+// shuffled returns a random filling of n bottles with e more, partly poured.
 func shuffled(rng *rand.Rand, n, e, capacity int) position {
 	var all []colour
 	for c := range n {
@@ -80,7 +80,7 @@ func shuffled(rng *rand.Rand, n, e, capacity int) position {
 	return p
 }
 
-// wallsOf finds the outlines of bottles, which alone have round ends.
+// wallsOf finds the outlines of bottles, the only paths with round ends.
 func wallsOf(t *testing.T, f figure.Figure) []figure.Rect {
 	t.Helper()
 	var walls []figure.Rect
@@ -95,7 +95,7 @@ func wallsOf(t *testing.T, f figure.Figure) []figure.Rect {
 	return walls
 }
 
-// within finds the box that another lies in.
+// within returns the box that contains another.
 func within(boxes []figure.Rect, inner figure.Rect) (figure.Rect, bool) {
 	i := slices.IndexFunc(boxes, func(box figure.Rect) bool { return box.Contains(inner) })
 	if i < 0 {
@@ -104,8 +104,8 @@ func within(boxes []figure.Rect, inner figure.Rect) (figure.Rect, bool) {
 	return boxes[i], true
 }
 
-// TestRowsAreBalanced: no row has two bottles more than another, and the drawing
-// is nowhere more than twice as long as wide.
+// TestRowsAreBalanced checks that rows differ by at most one bottle, and that the
+// drawing is at most twice as long as wide.
 func TestRowsAreBalanced(t *testing.T) {
 	for bottles := 5; bottles <= 42; bottles++ {
 		for capacity := leastCapacity; capacity <= maxCapacity; capacity++ {
@@ -123,8 +123,8 @@ func TestRowsAreBalanced(t *testing.T) {
 	}
 }
 
-// TestPlay: the moves are those of the solution, by printed numbers, and each
-// picture shows what the rules make of the moves before it.
+// TestPlay checks that the moves of Play are the solution's, with printed numbers,
+// and that each picture shows the position after the moves before it.
 func TestPlay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 15))
 	pictures, completions := 0, 0
@@ -164,8 +164,8 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-// TestTokens: there is a token for every segment, each within its cut lines,
-// and it fits into the bottles of the mats.
+// TestTokens checks that there is a token for every segment, that each is within its
+// cut lines, and that it fits into the bottles of the mats.
 func TestTokens(t *testing.T) {
 	rng := rand.New(rand.NewPCG(16, 23))
 	for _, n := range []int{3, 8, 14, 36} {
@@ -215,8 +215,9 @@ func TestDescribe(t *testing.T) {
 	}
 }
 
-// TestPicturesOnTheWayAreDescribed: as the position that they show.
-func TestPicturesOnTheWayAreDescribed(t *testing.T) {
+// TestPicturesAreDescribed checks that each picture is described by the position that
+// it shows.
+func TestPicturesAreDescribed(t *testing.T) {
 	p := puzzleOf(mustParse(t, "4:AKOA/OTKT/TAKO/KAOT//"))
 	solution, err := p.Solve()
 	if err != nil {

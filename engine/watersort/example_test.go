@@ -7,9 +7,9 @@ import (
 	"octavo/engine/watersort"
 )
 
-// TestExampleIsAPourByTheRules: played a second time on plain strings, the move of
-// the example leads from its first picture to its second; two segments went at once.
-func TestExampleIsAPourByTheRules(t *testing.T) {
+// TestExampleObeysTheRules replays the move of the example on plain strings: it leads
+// from the first picture to the second and pours two segments.
+func TestExampleObeysTheRules(t *testing.T) {
 	e, err := watersort.Kind{}.Example()
 	if err != nil {
 		t.Fatal(err)

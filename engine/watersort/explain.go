@@ -21,7 +21,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return p.tell(r.moves), nil
 }
 
-// tell puts legal moves into words.
+// tell explains legal moves.
 func (p *Puzzle) tell(moves []move) []engine.Step {
 	at := teller{p.start.clone(), onPaper}
 	steps := make([]engine.Step, 0, len(moves))
@@ -32,19 +32,19 @@ func (p *Puzzle) tell(moves []move) []engine.Step {
 	return steps
 }
 
-// A teller puts what happens in a position into words.
+// A teller explains moves in a position.
 type teller struct {
 	position
 	first int // the number of the first bottle
 }
 
-// Bottles count from 1 on paper, and from 0 in lines of moves.
+// Numbers of the first bottle: in print, and in lines of moves.
 const (
 	onPaper = 1
 	inLines = 0
 )
 
-// told returns the sentence of a legal move, as data.
+// told explains a legal move.
 func (p teller) told(m move) engine.Step {
 	from, to, n := p.bottles[m.from], p.bottles[m.to], p.flow(m)
 	key := "pour-onto"
@@ -72,8 +72,8 @@ func termArg(name, word, text string) engine.Arg {
 	return engine.Arg{Name: name, Terms: []engine.Term{{Word: word, Text: text}}}
 }
 
-// Follow plays a line of moves and says where it goes wrong: at the first illegal move, and at the
-// first move after which the level can't be solved.
+// Follow plays a line of moves. It reports the first illegal move, and the first move after which the
+// level can't be solved.
 func (p *Puzzle) Follow(moves [][]int) engine.Line {
 	at := teller{p.start.clone(), inLines}
 	line := engine.Line{Dead: -1}
@@ -98,7 +98,7 @@ func (p *Puzzle) Follow(moves [][]int) engine.Line {
 	return line
 }
 
-// outlook says how a legal line ends.
+// outlook describes the end of a legal line.
 func (p position) outlook(lost bool) engine.Step {
 	if lost {
 		return engine.Step{Key: "end-dead"}
@@ -113,7 +113,7 @@ func (p position) outlook(lost bool) engine.Step {
 	return engine.Step{Key: "end-open", Args: []engine.Arg{termArg("count", "moves", strconv.Itoa(len(r.moves)))}}
 }
 
-// read parses a move of two numbers, or says why it is illegal.
+// read parses a move of two numbers, or explains why it is illegal.
 func (p teller) read(pair []int) (move, *engine.Step) {
 	for _, i := range pair {
 		if i < 0 || i >= len(p.bottles) {

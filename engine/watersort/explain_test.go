@@ -14,8 +14,8 @@ func follow(t testing.TB, text string, moves ...[]int) engine.Line {
 	return puzzleOf(mustParse(t, text)).Follow(moves)
 }
 
-// says is a step as text: its key and what its arguments name.
-func says(s engine.Step) string {
+// stepText returns a step as text: its key and the terms of its arguments.
+func stepText(s engine.Step) string {
 	text := s.Key
 	for _, a := range s.Args {
 		for _, term := range a.Terms {
@@ -34,24 +34,24 @@ func TestMovesAreToldByWhatTheyDo(t *testing.T) {
 		"pour-onto from=0 to=2 count=1 colour=0",
 	}
 	for i, w := range want {
-		if got := says(line.Moves[i]); got != w {
+		if got := stepText(line.Moves[i]); got != w {
 			t.Errorf("move %d: %s, want %s", i+1, got, w)
 		}
 	}
-	if got := says(line.End); got != "wrong-colour from=3 to=1 colour=1 other=0 move=5" || !line.Illegal || line.Dead != -1 {
+	if got := stepText(line.End); got != "wrong-colour from=3 to=1 colour=1 other=0 move=5" || !line.Illegal || line.Dead != -1 {
 		t.Errorf("%s, %+v", got, line)
 	}
 	for text, want := range map[string]string{
 		"4:001/0111/0/": "pour-part from=1 to=0 count=1 colour=1",
 		"4:111/00/00/1": "pour-full from=0 to=3 count=3 colour=1",
 	} {
-		if got := says(mustTell(t, text, want[len("pour-part from="):])); got != want {
+		if got := stepText(mustTell(t, text, want[len("pour-part from="):])); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 }
 
-// mustTell tells the move that begins "FROM to=TO".
+// mustTell explains the move given as "FROM to=TO".
 func mustTell(t *testing.T, text, pour string) engine.Step {
 	t.Helper()
 	var from, to int
@@ -69,7 +69,7 @@ func TestWhatIsAgainstTheRulesIsNamed(t *testing.T) {
 		"wrong-full to=1 move=1":                      {0, 1},
 	} {
 		line := follow(t, "4:0101/1010//", m)
-		if got := says(line.End); got != want || !line.Illegal || len(line.Moves) != 0 {
+		if got := stepText(line.End); got != want || !line.Illegal || len(line.Moves) != 0 {
 			t.Errorf("%v: %s, want %s", m, got, want)
 		}
 	}
@@ -110,7 +110,7 @@ func TestTheFirstWrongMoveIsMarked(t *testing.T) {
 			t.Errorf("%s: %v is marked after %d, want %d; %+v", text, line, got.Dead, want, got)
 		}
 		if (want >= 0) != (got.End.Key == "end-dead") {
-			t.Errorf("%s: the line ends with %s, its mark is at %d", text, says(got.End), want)
+			t.Errorf("%s: the line ends with %s, its mark is at %d", text, stepText(got.End), want)
 		}
 		if want >= 0 {
 			marked++
@@ -122,7 +122,7 @@ func TestTheFirstWrongMoveIsMarked(t *testing.T) {
 }
 
 func TestLinesEndAsTheyStand(t *testing.T) {
-	if got := says(follow(t, "4:0101/1010//").End); got != "end-open count=7" {
+	if got := stepText(follow(t, "4:0101/1010//").End); got != "end-open count=7" {
 		t.Error(got)
 	}
 	line := follow(t, "4:0001/1110//", []int{0, 2}, []int{1, 0}, []int{1, 2})
@@ -134,9 +134,9 @@ func TestLinesEndAsTheyStand(t *testing.T) {
 	}
 }
 
-// TestExplanationsCountAsPaperDoes: bottles are counted from 1 in print, and
-// from 0 where Solve's moves are told.
-func TestExplanationsCountAsPaperDoes(t *testing.T) {
+// TestExplanationsCountBottlesFromOne checks that Explain counts bottles from 1, as in
+// print, and that Follow counts them from 0, as moves do.
+func TestExplanationsCountBottlesFromOne(t *testing.T) {
 	p := puzzleOf(mustParse(t, "4:0001/1110//"))
 	steps, err := p.Explain()
 	if err != nil || len(steps) != 3 {

@@ -9,8 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// TestNoLevelIsSolvedAsItStands: of three colours one filling in 5,775 is.
-func TestNoLevelIsSolvedAsItStands(t *testing.T) {
+// TestNoLevelStartsSolved makes levels of three colours: one filling in 5,775 is solved.
+func TestNoLevelStartsSolved(t *testing.T) {
 	made, err := Kind{}.Maker(engine.Options{"n": "3"})
 	if err != nil {
 		t.Fatal(err)

@@ -2,7 +2,7 @@ package watersort
 
 import "octavo/engine"
 
-// Grade measures the puzzle. For an unsolvable one it returns only what its size says.
+// Grade measures the puzzle. For an unsolvable one it returns only the facts that follow from its size.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.best()
 	n, e, capacity := p.colours(), p.empties(), p.start.capacity
@@ -37,9 +37,9 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return g, nil
 }
 
-// tiers returns the tier of a solvable puzzle, and one that can't be told from it. It depends on the
-// number of empty bottles and, where normal and hard have the same, on the measured difficulty. A
-// level with fewer empty bottles than hard ones isn't hard for that alone.
+// tiers returns the tier of a solvable puzzle, and a second tier if the two can't be distinguished. The
+// tier depends on the number of empty bottles and, where normal and hard have the same number, on
+// the measured difficulty. Fewer empty bottles than the policy's hard levels don't make a level hard.
 func (p *Puzzle) tiers() (tier, also engine.Tier) {
 	n, e, capacity := p.colours(), p.empties(), max(p.start.capacity, leastCapacity)
 	span := p.policy.spanOf(n, capacity)

@@ -6,7 +6,7 @@ import (
 	"octavo/engine"
 )
 
-// Position reads the moves made from the start, "0-3~2-5", with bottles counted from 0.
+// Position reads the moves made so far, such as "0-3~2-5", with bottles counted from 0.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -19,9 +19,9 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return at, err
 }
 
-// Hint is the first move of a shortest solution from a position, as far as that is
-// known. Its unit of work is a position looked at: so many at most to find out whether
-// there is a solution, and as many to find a short one.
+// Hint returns the first move of the shortest solution found from a position. Work
+// is counted in positions: ask.Work limits the search for any solution and the
+// search for a short one.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -69,7 +69,7 @@ func (p *Puzzle) after(moves [][]int) position {
 	return now
 }
 
-// back returns how many moves must be taken back.
+// back returns how many moves must be taken back to a position that can be solved.
 func (p *Puzzle) back(moves [][]int, b budget) int {
 	return engine.Back(moves, func(left [][]int) bool { return decideWithin(p.after(left), b) == alive })
 }

@@ -9,16 +9,16 @@ import (
 	"octavo/engine"
 )
 
-// lost is a level, and moves after which only the first two of them leave a way on.
+// lost is a level. Of the moves in lostMoves only the first two keep it solvable.
 const lost = "4:LLTE/MEAE/STTT/MEOA/MAAL/KMSK/KOSL/SKOO//"
 
 func lostMoves() [][]int {
 	return [][]int{{6, 9}, {5, 8}, {5, 6}, {4, 9}, {3, 4}, {7, 3}, {3, 7}, {7, 3}}
 }
 
-// TestHintsSayHowFarToGoBack: only to those who ask, and only as far as that is to
-// where there is a way. The position by itself is a puzzle that can't be solved.
-func TestHintsSayHowFarToGoBack(t *testing.T) {
+// TestHintsCountMovesToTakeBack checks that a hint says how many moves to take back, but only
+// if it is asked for mistakes. The same position as a puzzle can't be solved.
+func TestHintsCountMovesToTakeBack(t *testing.T) {
 	t.Parallel()
 	p, err := Kind{}.Parse(lost)
 	if err != nil {
@@ -40,7 +40,7 @@ func TestHintsSayHowFarToGoBack(t *testing.T) {
 	}
 }
 
-// impatient is a context that ends once it has been asked so often whether it has.
+// impatient is a context that ends after so many calls of Err.
 type impatient struct {
 	context.Context
 	left int
@@ -53,8 +53,8 @@ func (c *impatient) Err() error {
 	return nil
 }
 
-// TestHintsAreCalledOff: in the midst of a long search, soon after nobody waits.
-func TestHintsAreCalledOff(t *testing.T) {
+// TestHintsAreCancelled checks that a long search ends soon after its context.
+func TestHintsAreCancelled(t *testing.T) {
 	t.Parallel()
 	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy())
 	ctx := &impatient{context.Background(), 500}
@@ -66,7 +66,7 @@ func TestHintsAreCalledOff(t *testing.T) {
 	}
 }
 
-// TestHintsKeepToTheWorkAllowed: with little work nothing is said that isn't known.
+// TestHintsKeepToTheWorkAllowed checks that a hint with little work claims nothing unproven.
 func TestHintsKeepToTheWorkAllowed(t *testing.T) {
 	t.Parallel()
 	p := newPuzzle(fill(rand.New(rand.NewPCG(1, 36)), 36, 3, 4), StandardPolicy())

@@ -10,7 +10,7 @@ import (
 	"octavo/engine"
 )
 
-// Kind is Water Sort. Levels follow the standard policy, or a publisher's.
+// Kind is Water Sort. Its levels follow the standard policy or a publisher's.
 type Kind struct{ policy *Policy }
 
 // With returns the kind with the last policy among the materials.
@@ -30,7 +30,7 @@ func (k Kind) rules() Policy {
 	return *k.policy
 }
 
-// version names the making algorithm. What follows from the policy is named by the maker's offer.
+// version names the making algorithm. The basis in the maker's offer names the policy's part.
 const version = "1"
 
 // Name is the kind's identifier.
@@ -39,12 +39,12 @@ func (Kind) Name() string { return "watersort" }
 // Version names the making algorithm.
 func (Kind) Version() string { return version }
 
-// Tiers lists what can be made.
+// Tiers lists the tiers that can be made.
 func (Kind) Tiers() []engine.Tier {
 	return []engine.Tier{engine.Easy, engine.Normal, engine.Hard}
 }
 
-// Techniques is empty: the game is played by looking ahead.
+// Techniques is empty: players solve a level by looking ahead.
 func (Kind) Techniques() []string { return nil }
 
 // Parse reads a level, or a position during play.
@@ -62,7 +62,7 @@ var texts embed.FS
 // Texts returns the kind's texts.
 func (Kind) Texts() embed.FS { return texts }
 
-// coloursForm says how colours are asked for.
+// coloursForm explains the values of the option n.
 const coloursForm = "%d to %d, or a rising range such as 5..14"
 
 var (
@@ -90,7 +90,7 @@ const (
 	byScore      = "score"
 )
 
-// Options lists what can be set.
+// Options lists the options of a maker.
 func (Kind) Options() []engine.OptionSpec {
 	return []engine.OptionSpec{coloursOption, capacityOption, measuredOption, orderOption}
 }

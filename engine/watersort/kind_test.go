@@ -23,13 +23,13 @@ func FuzzParse(f *testing.F) {
 			return
 		}
 		if p.colours() > 5 || len(p.bottles) > 8 {
-			return // what is large is decided within its budget, but not quickly enough for this
+			return // large puzzles take too long for a fuzz test
 		}
 		enginetest.Accepts(t, Kind{}, text)
 	})
 }
 
-func TestWhatIsNoPuzzleIsToldWhy(t *testing.T) {
+func TestParseExplainsErrors(t *testing.T) {
 	for text, why := range map[string]string{
 		"0101/1010//":                      "no colon",
 		"7:0101/1010//":                    `capacity is "7"; it can be 2 to 6`,
@@ -95,8 +95,8 @@ func proposedBy(t *testing.T, kind engine.Kind, options engine.Options, number i
 	return nil
 }
 
-// TestARangeRisesByTheNumbers: number 1 has the fewest colours, and after the
-// most it begins again, so that a puzzle does not depend on how many there are.
+// TestARangeRisesByTheNumbers checks that number 1 has the fewest colours and that sizes
+// begin again after the most, so that a puzzle doesn't depend on the size of its set.
 func TestARangeRisesByTheNumbers(t *testing.T) {
 	for number, want := range map[int]int{1: 5, 2: 6, 10: 14, 11: 5, 30: 14, 35: 9} {
 		p := proposed(t, engine.Options{"n": "5..14"}, number, engine.Easy)
@@ -106,7 +106,7 @@ func TestARangeRisesByTheNumbers(t *testing.T) {
 	}
 }
 
-func TestGradeTellsItsFactsInOrder(t *testing.T) {
+func TestGradeListsItsFactsInOrder(t *testing.T) {
 	p, _ := Kind{}.Parse("4:0213/3021/1320/2103//")
 	g, err := p.Grade()
 	if err != nil {
@@ -129,9 +129,9 @@ func TestGradeTellsItsFactsInOrder(t *testing.T) {
 	}
 }
 
-// TestWhatIsNotFoundOutIsNull: where the budget ended first, what the size says
-// is all there is, and nothing is claimed.
-func TestWhatIsNotFoundOutIsNull(t *testing.T) {
+// TestUndecidedLevelsHaveFewFacts checks that a grade and a solution whose budget ended
+// first contain only facts that follow from the size.
+func TestUndecidedLevelsHaveFewFacts(t *testing.T) {
 	p := puzzleOf(mustParse(t, "4:0101/1010//"))
 	p.best = func() result { return result{verdict: unknown, bound: 5} }
 	solution, err := p.Solve()
@@ -147,8 +147,8 @@ func TestWhatIsNotFoundOutIsNull(t *testing.T) {
 	}
 }
 
-// TestDeadShareAgainstReference counts the dead moves along a solution once
-// more, by the graph of all positions.
+// TestDeadShareAgainstReference counts the dead moves along a solution a second
+// time, by the graph of all positions.
 func TestDeadShareAgainstReference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 5))
 	compared := 0
@@ -213,8 +213,8 @@ func TestSetsAreOrderedByDifficulty(t *testing.T) {
 	}
 }
 
-// TestDisguisesAreSeenThrough renames the colours and moves the bottles about.
-func TestDisguisesAreSeenThrough(t *testing.T) {
+// TestCanonicalIgnoresDisguises renames colours and exchanges bottles.
+func TestCanonicalIgnoresDisguises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 6))
 	seen := map[string]string{}
 	for range 200 {

@@ -2,7 +2,7 @@ package watersort
 
 import "octavo/engine/figure"
 
-// Measures of mats and tokens. A token fits between the walls of a bottle and the ends of its segment.
+// Measures of tokens and of mats, the drawings of bottles for them. A token fits into its segment.
 const (
 	matCell     = 15 * figure.Millimetre
 	tokenWidth  = 19 * figure.Millimetre
@@ -14,8 +14,8 @@ const (
 // Pieces returns the number of tokens.
 func (p *Puzzle) Pieces() int { return p.colours() * p.start.capacity }
 
-// Kit draws sheets of tokens, those of a colour side by side, with lines to cut
-// along, and sheets of empty bottles to lay them on.
+// Kit draws sheets of tokens with lines to cut along, sorted by colour, and sheets
+// of empty bottles to lay them on.
 func (p *Puzzle) Kit(width, height figure.Length, style figure.Style) []figure.Figure {
 	style.Cell = matCell
 	return append(p.tokenSheets(width, height, style), p.mats(width, height, style)...)
@@ -51,7 +51,7 @@ func (p *Puzzle) tokens() []colour {
 	return all
 }
 
-// tokenSheet draws tokens in rows. Neighbours share their cutting line.
+// tokenSheet draws tokens in rows. Adjacent tokens share a cutting line.
 func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure {
 	rows := (len(tokens) + columns - 1) / columns
 	edge := (style.Thin + 1) / 2

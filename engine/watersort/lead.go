@@ -7,16 +7,16 @@ import (
 	"octavo/engine"
 )
 
-// Where the words of a tier begin to be true, by T in hundredths: below the
-// first, pouring at random solves a level more often than not; from the second
-// on, once in thirty times.
+// Limits of T, in hundredths, for the introductory words of a section. Below
+// needsThought, random pouring solves a level more often than not. From needsCare
+// on, it solves one in thirty.
 const (
 	needsThought = 30
 	needsCare    = 150
 )
 
-// lead chooses the words over a section by the median T of its levels, whatever tier they were made
-// for, and says so where the two are far apart.
+// lead chooses the words that introduce a section by the median T of its levels. If the median is far
+// from the tier for which the levels were made, it adds a step that tells so.
 func lead(t engine.Tier, grades []engine.Grade) (as engine.Tier, more []engine.Step) {
 	if len(grades) == 0 {
 		return t, nil
@@ -45,7 +45,7 @@ func medianOf(grades []engine.Grade) int {
 	return all[(len(all)-1)/2]
 }
 
-// advice notes which of the sizes are mild at a tier, and which aren't.
+// advice notes which of the sizes are mild at a tier, and which sizes aren't.
 func (m maker) advice(t engine.Tier) []engine.Message {
 	if t == engine.Easy || m.measured.low >= needsThought {
 		return nil
@@ -74,9 +74,9 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 	return []engine.Message{engine.Messagef("%s; t=… asks for levels by what is measured", text)}
 }
 
-// typical estimates T in the middle of a size and tier: three quarters of all levels with this many
-// empty bottles have less than the hard one, a quarter less than the normal one. Where bottles alone
-// separate the tiers, normal levels weren't measured.
+// typical estimates the median T of a size and tier. Of all levels with this many empty bottles, three
+// quarters have a lower T than the median hard one, a quarter a lower T than the median normal one.
+// Where the number of bottles alone separates the tiers, normal levels weren't measured.
 func (p Policy) typical(t engine.Tier, n, capacity int) int {
 	span := p.spanOf(n, capacity)
 	c := calibrationOf(n, span.Least, capacity)
@@ -89,7 +89,7 @@ func (p Policy) typical(t engine.Tier, n, capacity int) int {
 	return c.median - 2*c.spread/3
 }
 
-// where lists the numbers for which something holds, as ranges: "9..12 and 21".
+// where lists the numbers for which holds returns true, as ranges: "9..12 and 21".
 func where(numbers iter.Seq[int], holds func(int) bool) engine.Message {
 	var ranges []Span
 	for n := range numbers {

@@ -7,10 +7,10 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// TestLongestIsHardlyEverExceeded: of a thousand levels of a size fewer than one
-// has a longer shortest solution. Small ones are solved; of large ones the bound
-// below the length is looked at, to which solutions add four moves at the most
-// in nine of ten levels with the fewest empty bottles.
+// TestLongestIsHardlyEverExceeded checks that fewer than one level in a thousand has
+// a longer shortest solution. It solves small levels. For large ones it compares the
+// lower bound, which in nine of ten levels with the fewest empty bottles is at most
+// four moves below the length.
 func TestLongestIsHardlyEverExceeded(t *testing.T) {
 	rng := rand.New(rand.NewPCG(11, 16))
 	levels := 2000

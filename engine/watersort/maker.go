@@ -12,7 +12,7 @@ import (
 	"octavo/engine"
 )
 
-// A maker proposes levels. A range of sizes is gone through by puzzle number.
+// A maker proposes levels. In a range of sizes, the puzzle number determines the size.
 type maker struct {
 	policy   Policy
 	colours  Span
@@ -21,8 +21,8 @@ type maker struct {
 	order    string
 }
 
-// Offer has all tiers in every size, unless an asked T excludes some. The least cell is the smallest
-// segment with a readable glyph.
+// Offer includes every tier that has levels of the requested T in all sizes. The least cell is the
+// smallest segment with a readable glyph.
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: m.tiers(),
@@ -39,7 +39,7 @@ func (m maker) Offer() engine.Offer {
 	}
 }
 
-// basis names what levels follow from in the policy: empty bottles of their bands, and the score.
+// basis names the parts of the policy on which levels depend: empty bottles of their bands, and score.
 func (m maker) basis() string {
 	var spans []Span
 	for band := bandOf(m.colours.Least); band <= bandOf(m.colours.Most); band++ {
@@ -48,11 +48,11 @@ func (m maker) basis() string {
 	return fmt.Sprintf("empty %v, score %v", spans, m.policy.Score)
 }
 
-// sizes returns all numbers of colours asked for.
+// sizes returns all numbers of colours requested.
 func (m maker) sizes() iter.Seq[int] { return m.colours.numbers() }
 
-// fits reports whether a puzzle is a fresh level with the colours, capacity, empty bottles and T asked
-// for.
+// fits reports whether a puzzle is a fresh level with the requested colours, capacity, empty bottles
+// and T.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -63,7 +63,7 @@ func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 		(m.measured == anyMeasure || m.measured.holds(p.measure()))
 }
 
-// extent returns the extent of the widest and the highest drawing.
+// extent returns the columns of the widest drawing and the rows of the highest one.
 func (m maker) extent() engine.Extent {
 	var room engine.Extent
 	for n := range m.sizes() {
@@ -75,7 +75,7 @@ func (m maker) extent() engine.Extent {
 	return room
 }
 
-// notes says in which sizes normal and hard are alike (ruling W3).
+// notes tells in which sizes normal and hard are alike (ruling W3).
 func (m maker) notes(t engine.Tier) []engine.Step {
 	var sizes []string
 	for n := range m.sizes() {
@@ -90,14 +90,14 @@ func (m maker) notes(t engine.Tier) []engine.Step {
 	return []engine.Step{{Key: "alike", Args: []engine.Arg{engine.Literal("sizes", sizes...)}}}
 }
 
-// sizeOf returns the colours of a puzzle number: 1 has the fewest, and after the most it begins again.
-// So sets can be cut into shards, or made longer.
+// sizeOf returns the number of colours of a puzzle number: 1 has the fewest, and after the most it
+// begins again. It doesn't depend on the length of a set, so sets can be cut into shards or extended.
 func (m maker) sizeOf(number int) int {
 	return m.colours.Least + max(0, number-1)%(m.colours.Most-m.colours.Least+1)
 }
 
-// Propose fills the bottles at random. It rejects unsolvable and already solved levels, and those of
-// another tier or T. The grade would find the tier too, at the cost of a solution.
+// Propose fills the bottles at random. It rejects levels that are unsolvable, already solved, or of
+// another tier or T. The grader would reject another tier too, but only after it has solved the level.
 func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([]engine.Puzzle, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -116,7 +116,7 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 	return []engine.Puzzle{p}, nil
 }
 
-// fill puts the segments of n colours into n bottles in random order, beside e empty ones.
+// fill puts the segments of n colours into n bottles in random order, and adds e empty ones.
 func fill(rng *rand.Rand, n, e, capacity int) position {
 	segments := make([]colour, 0, n*capacity)
 	for i := range n * capacity {
@@ -131,8 +131,8 @@ func fill(rng *rand.Rand, n, e, capacity int) position {
 	return p
 }
 
-// compare orders a set by T, share of dead moves, and length; or by score first, as the options say
-// (ruling W4).
+// compare orders a set by T, then by the share of dead moves, then by length. The option order can put
+// the score first (ruling W4).
 func (m maker) compare(a, b engine.Grade) int {
 	facts := []string{"t", "dead", "bound"}
 	if m.order == byScore {
@@ -147,7 +147,7 @@ func (m maker) compare(a, b engine.Grade) int {
 	return 0
 }
 
-// factOf returns a fact of a grade; an unknown one comes last.
+// factOf returns a fact of a grade. An unknown fact counts as the largest number.
 func factOf(g engine.Grade, name string) int {
 	if value, ok := g.Fact(name); ok {
 		return value

@@ -9,7 +9,7 @@ import (
 	"octavo/engine"
 )
 
-// An interval is a range of T in hundredths, its ends included.
+// An interval is a range of T in hundredths, both ends included.
 type interval struct{ low, high int }
 
 // anyMeasure asks for levels of any T.
@@ -19,8 +19,8 @@ func (i interval) holds(d difficulty) bool { return d.known && i.low <= d.t && d
 
 func (i interval) meets(j interval) bool { return i.low <= j.high && j.low <= i.high }
 
-// narrow reports whether an interval is hardly wider than the error of measurement (ruling W5), so
-// that chance would decide.
+// narrow reports whether an interval is hardly wider than the error of measurement (ruling W5). Then
+// the result would depend on chance.
 func (i interval) narrow() bool { return i.high-i.low < max(10, i.low/10) }
 
 // parseMeasured reads a range of T such as 1.5..3 with optional ends; "" is any T.
@@ -75,7 +75,7 @@ func parseHundredths(text string) (int, bool) {
 	return 100*n + hundredths, err == nil
 }
 
-// tiers returns the tiers in which every size has levels with the asked T.
+// tiers returns the tiers that have levels with the requested T in every size.
 func (m maker) tiers() []engine.Tier {
 	if m.measured == anyMeasure {
 		return (Kind{}).Tiers() // without looking up what was measured
@@ -93,7 +93,7 @@ func (m maker) tiers() []engine.Tier {
 	return tiers
 }
 
-// reach returns about where T lies for a size and tier. Few levels lie more than three standard
+// reach estimates the range of T for a size and tier. Few levels lie more than three standard
 // deviations above the median, or two below.
 func (m maker) reach(n int, t engine.Tier) interval {
 	span := m.policy.spanOf(n, m.capacity)
@@ -102,7 +102,7 @@ func (m maker) reach(n int, t engine.Tier) interval {
 	c := calibrationOf(n, min(e, most), m.capacity)
 	all := interval{max(0, c.median-2*c.spread), c.median + 3*c.spread + 5}
 	switch {
-	case e > most: // it is easier than what was measured
+	case e > most: // easier than any measured size
 		all.low = 0
 	case !span.cut() || t == engine.Easy || c.alike():
 	case t == engine.Hard:
@@ -113,7 +113,7 @@ func (m maker) reach(n int, t engine.Tier) interval {
 	return all
 }
 
-// outOfReach rejects a range of T, and says what each tier can have in all sizes.
+// outOfReach rejects a range of T and lists the range that each tier has in all sizes.
 func (m maker) outOfReach(text string) error {
 	var had []engine.Message
 	for _, t := range (Kind{}).Tiers() {

@@ -25,9 +25,9 @@ func TestRangesOfTAreReadStrictly(t *testing.T) {
 	}
 }
 
-// TestTiersAreThoseThatReachT: what no tier reaches is refused with what can be
-// had; of tiers some of which do, the others are not on offer.
-func TestTiersAreThoseThatReachT(t *testing.T) {
+// TestTiersThatReachT checks that an offer lists only the tiers that reach T, and that
+// a T that no tier reaches is refused with the possible ranges.
+func TestTiersThatReachT(t *testing.T) {
 	for _, c := range []struct{ n, t, want string }{
 		{"8", "", "easy, normal, hard"},
 		{"8", "..0.3", "easy, normal"},
@@ -55,8 +55,8 @@ func TestTiersAreThoseThatReachT(t *testing.T) {
 	}
 }
 
-// TestLevelsAreAsMeasuredAsAskedFor makes levels of some T.
-func TestLevelsAreAsMeasuredAsAskedFor(t *testing.T) {
+// TestLevelsHaveTheRequestedT makes levels of some ranges of T.
+func TestLevelsHaveTheRequestedT(t *testing.T) {
 	for text, tier := range map[string]engine.Tier{"0.6..0.9": engine.Hard, "0.1..0.3": engine.Normal} {
 		for number := range 3 {
 			p := proposed(t, engine.Options{"n": "8", "t": text}, number+1, tier)
@@ -67,7 +67,7 @@ func TestLevelsAreAsMeasuredAsAskedFor(t *testing.T) {
 	}
 }
 
-// gradesOf are grades of levels with these T.
+// gradesOf returns grades of levels with these T.
 func gradesOf(ts ...int) []engine.Grade {
 	var all []engine.Grade
 	for _, value := range ts {
@@ -76,8 +76,8 @@ func gradesOf(ts ...int) []engine.Grade {
 	return all
 }
 
-// TestLeadsAreChosenByWhatWasMeasured, whatever the tier.
-func TestLeadsAreChosenByWhatWasMeasured(t *testing.T) {
+// TestLeadsFollowTheMeasuredT checks the introductory words for each tier and median.
+func TestLeadsFollowTheMeasuredT(t *testing.T) {
 	for _, c := range []struct {
 		tier   engine.Tier
 		grades []engine.Grade
@@ -108,8 +108,8 @@ func TestLeadsAreChosenByWhatWasMeasured(t *testing.T) {
 	}
 }
 
-// TestAdviceNamesMildSizes: whoever asks for hard levels where random pouring
-// solves most of them is told, and where they are hard; and only then.
+// TestAdviceNamesMildSizes checks that a request for hard levels of mild sizes is
+// answered with the sizes that are hard, and that other requests get no advice.
 func TestAdviceNamesMildSizes(t *testing.T) {
 	advice := func(kind engine.Kind, n, capacity, measured string, tier engine.Tier) string {
 		m, err := kind.Maker(engine.Options{"n": n, "cap": capacity, "t": measured})

@@ -6,19 +6,19 @@ import (
 	"octavo/engine/figure"
 )
 
-// A swatch is how the segments of a colour are told apart: by glyph first; in grey by hatch and tint;
-// in colour by ink too.
+// A swatch holds the marks that distinguish a colour's segments: first the glyph; in grey, hatch and
+// tint; in colour, also the ink.
 type swatch struct {
 	glyph string
 	ink   figure.Ink
 	hatch figure.Hatch
-	tint  figure.Ink // what the hatch stands on, in grey
+	tint  figure.Ink // the ground under the hatch, in grey
 }
 
-// swatchOf is the swatch of a colour. Levels are made of the first colours, so
-// that those with few have inks, glyphs and hatches that are far apart: up to
-// twelve, no two hatches are alike, and no two glyphs are of a group that
-// readers confuse (O Q C G D 0, B 8 R P 3, I 1 L J …).
+// swatchOf returns the swatch of a colour. Small levels use the first colours, so
+// these have very different inks, glyphs and hatches. Among the first twelve, no
+// two hatches are equal, and no two glyphs are from a group that readers confuse
+// (O Q C G D 0, B 8 R P 3, I 1 L J …).
 func swatchOf(c colour) swatch {
 	n := int(c) - 1
 	// Colours of the same hatch, twelve apart, differ in tint.
@@ -31,10 +31,10 @@ func swatchOf(c colour) swatch {
 	}
 }
 
-// tints are told apart by their lightness, and black can be read on each.
+// tints differ in lightness, and black is legible on each.
 var tints = [...]figure.Ink{figure.White, figure.Tone(figure.Stone, figure.Pale), figure.Tone(figure.Stone, figure.Medium)}
 
-// glyphFace returns the face of a glyph. The sans I is a mere stroke; the serif I can't be taken for 1
+// glyphFace returns the face of a glyph. The sans I is only a stroke; the serif I is not confused with 1
 // or l.
 func glyphFace(glyph string) figure.Face {
 	if glyph == "I" {
@@ -43,7 +43,7 @@ func glyphFace(glyph string) figure.Face {
 	return figure.SansSemibold
 }
 
-// addGlyph draws a glyph centred at a point. A zero is slashed, so that it isn't taken for O.
+// addGlyph draws a glyph centred at a point. A zero is slashed to distinguish it from O.
 func addGlyph(f *figure.Figure, at figure.Point, size figure.Length, glyph string, ink figure.Ink) {
 	height := size * figure.CapHeight / 1000
 	if strings.Trim(glyph, "0123456789") == "" {

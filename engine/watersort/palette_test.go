@@ -8,9 +8,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// confused are groups of glyphs that readers take for one another (the pairs
-// that standards for licence plates and for serial numbers leave out, and those
-// that differ in little more than a stroke).
+// confused lists groups of glyphs that readers confuse: pairs that standards for
+// licence plates and serial numbers avoid, and pairs that differ by little more
+// than a stroke.
 var confused = []string{"OQCGD069", "B8RP3", "EF", "I1LJ", "T7Y", "MNW", "UV", "S5", "Z2", "KX", "A4"}
 
 func TestSwatchesAreToldApart(t *testing.T) {
@@ -40,8 +40,8 @@ func TestSwatchesAreToldApart(t *testing.T) {
 	}
 }
 
-// TestTheFirstTwelveAreFarApart: no hatch comes twice, and no two glyphs are of
-// one group of those that are confused.
+// TestTheFirstTwelveAreFarApart checks that no hatch comes twice, and that no two
+// glyphs are from one confused group.
 func TestTheFirstTwelveAreFarApart(t *testing.T) {
 	hatches := map[figure.Hatch]bool{}
 	for c := colour(1); c <= 12; c++ {

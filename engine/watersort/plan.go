@@ -1,7 +1,7 @@
 package watersort
 
-// plan returns moves that solve a position known to be alive, by letting one border fall after the
-// other. It takes more moves than needed.
+// plan returns moves that solve a position known to be alive, letting one border fall after the other.
+// It takes more moves than needed.
 func (j *judge) plan(p position) []move {
 	p = p.clone()
 	s := j.terrain.start()
@@ -17,7 +17,7 @@ func (j *judge) plan(p position) []move {
 	return append(moves, p.unite()...)
 }
 
-// next returns a cut whose border can fall and leave the state alive, or −1 if the budget ends.
+// next returns a cut whose border can fall and leaves the state alive, or −1 if the budget ends.
 func (j *judge) next(s *borderState) int {
 	choices, n := j.choices(s)
 	for _, i := range choices[:n] {
@@ -72,7 +72,7 @@ func (p position) clear(index int) (moves []move, done bool) {
 	return p.pourAll(moves, p.bottles[index].runs()-1), true
 }
 
-// pourAll makes moves until the source bottle has only some runs, and returns those made.
+// pourAll makes moves until the source bottle has at most so many runs, and returns the moves made.
 func (p position) pourAll(moves []move, runs int) (made []move) {
 	for _, m := range moves {
 		if p.bottles[m.from].runs() > runs && p.flow(m) > 0 {
@@ -83,7 +83,7 @@ func (p position) pourAll(moves []move, runs int) (made []move) {
 	return made
 }
 
-// tidy lets every colour but one use as few bins as possible.
+// tidy lets every colour except one use as few bins as possible.
 func (p position) tidy(but colour) []move {
 	moves := p.unite()
 	for i, b := range p.bottles {
@@ -101,7 +101,7 @@ func (p position) tidy(but colour) []move {
 	return moves
 }
 
-// shelfRoom is how many segments of a colour still fit on top of cut bottles.
+// shelfRoom returns how many segments of a colour still fit on top of cut bottles.
 func (p position) shelfRoom(k colour) int {
 	room := 0
 	for _, b := range p.bottles {

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// Play prints a solution: bottle numbers from and to, and pictures on the way.
+// Play prints a solution: bottle numbers from and to, and pictures of some positions on the way.
 func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play {
 	var (
 		play  engine.Play
@@ -28,7 +28,7 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 	return play
 }
 
-// stagesOf returns how many pictures help with this many moves.
+// stagesOf returns how many pictures a solution of this length gets.
 func stagesOf(moves int) int {
 	switch {
 	case moves < 4:
@@ -42,8 +42,8 @@ func stagesOf(moves int) int {
 	}
 }
 
-// keyMoments returns after how many moves a picture helps: evenly spread, but preferably when a bottle
-// has just been completed.
+// keyMoments returns after how many moves pictures are drawn: evenly spread, but preferably right
+// after a bottle was completed.
 func (p *Puzzle) keyMoments(moves [][]int) []int {
 	completed := make([]bool, len(moves)+1) // by the move before
 	now := p.start.clone()
@@ -72,7 +72,7 @@ func nearestTrue(list []bool, at, reach int) int {
 	return at
 }
 
-// Describe says what stands in each bottle.
+// Describe returns the contents of each bottle.
 func (p *Puzzle) Describe() []engine.Step { return p.start.describe() }
 
 func (p position) describe() []engine.Step {

@@ -8,7 +8,7 @@ import (
 	"octavo/engine"
 )
 
-// A Policy is what a publisher may set: how many bottles are empty, and the parameters of the score
+// A Policy is what a publisher may set: the numbers of empty bottles and the parameters of the score
 // (docs/rules/watersort.md, sections 3 and 4).
 type Policy struct {
 	// Empty is the range of empty bottles, by band and by capacity from leastCapacity.
@@ -16,19 +16,21 @@ type Policy struct {
 	Score Score
 }
 
-// A Span is an inclusive range; of empty bottles, hard levels have the least and easy ones the most.
+// A Span is an inclusive range. Of a span of empty bottles, hard levels have the least, easy ones the
+// most.
 type Span struct{ Least, Most int }
 
 // A Score holds the parameters of the score in thousandths: slope and centre of the logistic curve,
-// and the power of the shaped score.
+// and the exponent of the shaped score.
 type Score struct{ K, Pivot, Alpha int }
 
-// The bounds of what is made, and how many colours a band goes up to.
+// Levels are made with at least so many colours and such a capacity.
 const (
 	fewestColours = 3
 	leastCapacity = 4
 )
 
+// bands holds the largest number of colours of each band.
 var bands = [...]int{8, 20, maxColours}
 
 // StandardPolicy returns the policy of the rules (ruling W1).
@@ -43,7 +45,7 @@ func StandardPolicy() Policy {
 	}
 }
 
-// Material names the kind that policies are for.
+// Material returns the kind that policies are for.
 func (*Policy) Material() (kind string) { return Kind{}.Name() }
 
 // Bands returns the ranges of colours for which a policy sets empty bottles.
@@ -66,15 +68,16 @@ func Capacities() []int {
 	return all
 }
 
-// mostEmpty bounds a span. With so many empty bottles nothing can go wrong at
-// any size.
+// mostEmpty is the most empty bottles of a span. With so many, no move at any
+// size makes a level unsolvable.
 const mostEmpty = 9
 
 // fewestEmpty is the least number of empty bottles, by band and capacity. With fewer, hardly any level
 // can be solved, or deciding takes half a minute.
 var fewestEmpty = [len(bands)][maxCapacity - leastCapacity + 1]int{{2, 2, 2}, {2, 2, 3}, {3, 4, 5}}
 
-// Possible says which spans are possible at a place of Policy.Empty, and whether s is one.
+// Possible describes the spans that are possible at a place of Policy.Empty, and reports whether s is
+// one.
 func Possible(band, capacity int, s Span) (words string, ok bool) {
 	usual := StandardPolicy().Empty[band][capacity]
 	first := Span{fewestEmpty[band][capacity], usual.Most}
@@ -89,7 +92,7 @@ func Possible(band, capacity int, s Span) (words string, ok bool) {
 	return words, first.Least <= s.Least && s.Least <= first.Most && s.Least < s.Most && s.Most <= mostEmpty && parted
 }
 
-// bandOf is the band of a number of colours.
+// bandOf returns the band of a number of colours.
 func bandOf(n int) int {
 	band := 0
 	for n > bands[band] {
@@ -98,17 +101,17 @@ func bandOf(n int) int {
 	return band
 }
 
-// spanOf is the span of empty bottles for a number of colours and a capacity.
+// spanOf returns the span of empty bottles for a number of colours and a capacity.
 func (p Policy) spanOf(n, capacity int) Span { return p.Empty[bandOf(n)][capacity-leastCapacity] }
 
-// middle returns the empty bottles of normal levels, rounded down, so that of two neighbours normal
-// has as many as hard and T separates them (ruling W3).
+// middle returns the number of empty bottles of normal levels, rounded down. In a span of two
+// numbers, normal has as many as hard, and T separates the two (ruling W3).
 func (s Span) middle() int { return (s.Least + s.Most) / 2 }
 
 // cut reports whether T separates normal and hard.
 func (s Span) cut() bool { return s.middle() == s.Least }
 
-// chooseE returns the empty bottles of a tier: few if hard, many if easy, the middle between.
+// chooseE returns the number of empty bottles of a tier: the least for hard, the most for easy.
 func (p Policy) chooseE(n, capacity int, t engine.Tier) int {
 	s := p.spanOf(n, capacity)
 	switch t {

@@ -24,10 +24,10 @@ func TestPolicyIsTheTable(t *testing.T) {
 	}
 }
 
-// puzzleOf is a puzzle under the standard policy.
+// puzzleOf returns a puzzle under the standard policy.
 func puzzleOf(p position) *Puzzle { return newPuzzle(p, StandardPolicy()) }
 
-// measuredWith are all numbers of empty bottles with which levels of a size were
+// measuredWith returns all numbers of empty bottles with which levels of a size were
 // measured.
 func measuredWith(n, capacity int) []int {
 	var all []int
@@ -39,8 +39,8 @@ func measuredWith(n, capacity int) []int {
 	return all
 }
 
-// TestEverySizeIsCalibrated makes sure that normal and hard can be told apart,
-// or are known not to be, whatever is asked for and whatever a publisher sets.
+// TestEverySizeIsCalibrated checks that for every size and every possible policy
+// normal and hard can be distinguished, or are known to be alike.
 func TestEverySizeIsCalibrated(t *testing.T) {
 	alike := 0
 	for capacity := range (Span{leastCapacity, maxCapacity}).numbers() {
@@ -83,9 +83,9 @@ func TestInterpolationStaysBetweenItsNeighbours(t *testing.T) {
 	}
 }
 
-// other is a policy that differs from the standard in every way that matters:
-// normal and hard with other numbers of empty bottles in the first band, fewer
-// bottles in the second, and another score.
+// other returns a policy that differs from the standard: other numbers of empty
+// bottles for normal and hard in the first band, fewer bottles in the second, and
+// another score.
 func other() *Policy {
 	p := StandardPolicy()
 	p.Empty[0][0] = Span{2, 5}
@@ -94,8 +94,8 @@ func other() *Policy {
 	return &p
 }
 
-// TestAPolicyDecidesHowManyAreEmpty makes levels by a policy of the publisher's,
-// which grade as what they were made for; the standard policy says otherwise.
+// TestAPolicyDecidesHowManyAreEmpty makes levels by a publisher's policy and checks
+// that they have their tier by this policy and another tier by the standard one.
 func TestAPolicyDecidesHowManyAreEmpty(t *testing.T) {
 	kind := Kind{}.With(other())
 	for _, c := range []struct {
@@ -125,7 +125,7 @@ func TestAPolicyDecidesHowManyAreEmpty(t *testing.T) {
 	}
 }
 
-// TestAPolicyDecidesTheScore: the score is the policy's, and so is its shape.
+// TestAPolicyDecidesTheScore checks that score and shaped score follow the policy.
 func TestAPolicyDecidesTheScore(t *testing.T) {
 	const text = "4:0213/3021/1320/2103//"
 	own, err := Kind{}.With(other()).Parse(text)
@@ -141,9 +141,9 @@ func TestAPolicyDecidesTheScore(t *testing.T) {
 	}
 }
 
-// TestTheBasisNamesWhatIsUsedAlone: what is made of other bands or capacities
-// stays what it is when a policy changes elsewhere, and is found in the cache.
-func TestTheBasisNamesWhatIsUsedAlone(t *testing.T) {
+// TestTheBasisNamesOnlyWhatIsUsed checks that a change of one band or capacity of a
+// policy keeps the basis of the others, so that their puzzles stay in the cache.
+func TestTheBasisNamesOnlyWhatIsUsed(t *testing.T) {
 	changed := StandardPolicy()
 	changed.Empty[1][0] = Span{2, 4} // 9 to 20 colours, capacity 4
 	basis := func(k engine.Kind, n, capacity string) string {
@@ -163,8 +163,8 @@ func TestTheBasisNamesWhatIsUsedAlone(t *testing.T) {
 	}
 }
 
-// TestTheStandardIsPossible, as is all that a policy may set: it can be drawn, and
-// parts the tiers.
+// TestTheStandardIsPossible checks that the standard and every other possible policy
+// can be drawn and separates the tiers.
 func TestTheStandardIsPossible(t *testing.T) {
 	standard := StandardPolicy()
 	for band := range Bands() {

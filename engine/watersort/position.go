@@ -7,7 +7,7 @@ import (
 	"octavo/engine/transposition"
 )
 
-// A position is what stands in the bottles at one moment.
+// A position is the contents of all bottles at one moment.
 type position struct {
 	capacity int
 	bottles  []bottle
@@ -20,9 +20,9 @@ func (p position) clone() position {
 // A move pours from one bottle into another, bottles counted from 0.
 type move struct{ from, to int }
 
-// flow is how many segments the move would pour; 0 where it is not allowed:
-// the run of equal colour on top goes onto an empty bottle or onto its own
-// colour, as many segments as fit.
+// flow returns how many segments a move pours, or 0 if the move isn't allowed.
+// The run on top of a bottle may go onto an empty bottle or onto its own colour,
+// as many segments as fit.
 func (p position) flow(m move) int {
 	from, to := p.bottles[m.from], p.bottles[m.to]
 	if m.from == m.to || from == 0 || to != 0 && to.top() != from.top() {
@@ -42,8 +42,8 @@ func (p position) pour(m move) {
 // complete reports whether bottle b is full of one colour.
 func (p position) complete(b bottle) bool { return b.run() == p.capacity }
 
-// hash names a position regardless of the order of bottles. Two positions of a search share a name
-// with a chance below 10^-25.
+// hash returns the same key for every order of the bottles. Two positions of a search share a key
+// with a probability below 10^-25.
 func (p position) hash() transposition.Key {
 	var k transposition.Key
 	for _, b := range p.bottles {
@@ -63,7 +63,8 @@ func (p position) colours() int {
 	return segments / p.capacity
 }
 
-// fresh reports whether a level can begin here: every bottle full or empty, and something to do.
+// fresh reports whether this can be the start of a level: every bottle is full or empty, and the
+// position isn't solved.
 func (p position) fresh() bool {
 	for _, b := range p.bottles {
 		if b != 0 && b.height() != p.capacity {

@@ -8,14 +8,14 @@ import (
 	"octavo/engine"
 )
 
-// A Puzzle is a level, or a position during its play. It never changes; what is known of it is
-// computed once, on demand.
+// A Puzzle is a level, or a position during play. It never changes. Its lazy results are computed at
+// most once.
 type Puzzle struct {
 	start   position
-	policy  Policy            // which tells its tier and its score
+	policy  Policy            // determines tier and score
 	verdict func() verdict    // whether it can be solved
-	best    func() result     // a shortest solution
-	measure func() difficulty // how hard it is, where it can be solved
+	best    func() result     // the shortest solution found
+	measure func() difficulty // how hard it is, if it can be solved
 }
 
 func newPuzzle(p position, by Policy) *Puzzle {
@@ -28,7 +28,7 @@ func newPuzzle(p position, by Policy) *Puzzle {
 	}
 }
 
-// String is CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
+// String returns CAP:BOTTLE/BOTTLE/…, each bottle from the bottom up.
 func (p *Puzzle) String() string { return p.start.String() }
 
 // Caption returns the size: colours, empty bottles, segments in a bottle.
@@ -39,7 +39,7 @@ func (p *Puzzle) Caption() engine.Caption {
 	}}
 }
 
-// colours is the number of colours.
+// colours returns the number of colours.
 func (p *Puzzle) colours() int { return p.start.colours() }
 
 // empties returns how many bottles there are beyond one for each colour.
@@ -47,7 +47,7 @@ func (p *Puzzle) empties() int { return len(p.start.bottles) - p.colours() }
 
 var errUnfinished = errors.New("they end before it is solved")
 
-// Solve returns a shortest solution, or the best found. The moves are replayed by the rules first.
+// Solve returns a shortest solution, or the best found. It first replays the moves by the rules.
 func (p *Puzzle) Solve() (engine.Solution, error) {
 	r := p.best()
 	switch r.verdict {
@@ -69,7 +69,7 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return engine.Solution{Facts: facts, Moves: moves}, nil
 }
 
-// solvable tells a verdict: true, false, or null where the budget ended first.
+// solvable returns a verdict as a fact: true, false, or null if the budget ended first.
 func solvable(v verdict) engine.Fact {
 	if v == unknown {
 		return engine.Fact{Name: "solvable", Form: engine.Unknown}

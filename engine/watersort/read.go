@@ -11,8 +11,8 @@ import (
 	"octavo/engine/scan"
 )
 
-// Read finds the bottles by walls and numbers, and each segment by its glyph, which colour and hatch
-// must confirm.
+// Read finds the bottles by their walls and numbers, and each segment by its glyph. Colour and hatch
+// must match the glyph.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	f, err := sortOut(seen)
 	if err != nil {
@@ -33,7 +33,7 @@ func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	return engine.Reading{Puzzles: []string{text}, Common: text}, nil
 }
 
-// ReadMove reads a move as it is printed, by the numbers under the bottles: "3→7".
+// ReadMove reads a printed move, which names the numbers under the bottles: "3→7".
 func (Kind) ReadMove(text string) ([]int, error) {
 	from, to, found := strings.Cut(text, "→")
 	a, errA := numbered(from)
@@ -44,7 +44,7 @@ func (Kind) ReadMove(text string) ([]int, error) {
 	return []int{a, b}, nil
 }
 
-// numbered returns the bottle with a printed number, from 0.
+// numbered returns the 0-based index of the bottle with a printed number.
 func numbered(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 || n > maxBottles || strconv.Itoa(n) != text {
@@ -53,10 +53,10 @@ func numbered(text string) (int, error) {
 	return n - 1, nil
 }
 
-// A sighting holds the parts of a drawing.
+// A sighting holds the parts found in a drawing.
 type sighting struct {
 	walls  []scan.Line  // straight parts of walls
-	bends  []scan.Curve // and curved ones
+	bends  []scan.Curve // curved parts of walls
 	areas  []scan.Area
 	lines  []thinLine // hatches, and the slash of a 0
 	words  []figure.Word
@@ -69,8 +69,8 @@ type thinLine struct {
 	tint figure.Tint
 }
 
-// leastWall is the weight of a wall in hundredths of the heaviest line; others, which
-// are as thin as lines between cells, have three quarters of it at most.
+// leastWall is the least weight of a wall, in hundredths of the heaviest line. Other lines have at most
+// three quarters of that weight.
 const leastWall = 87
 
 func sortOut(seen figure.Seen) (sighting, error) {
@@ -108,12 +108,12 @@ type shelf struct {
 	bottles  []flask
 }
 
-// A flask is where a bottle stands: the middle of its walls.
+// A flask holds the coordinates of a bottle's walls.
 type flask struct{ left, right, top, bottom figure.Length }
 
 func (b flask) middle() figure.Length { return (b.left + b.right) / 2 }
 
-// mostOff is how far things may be from where they are expected.
+// mostOff is the largest tolerated distance from an expected position.
 const mostOff = 3 * scan.Slack
 
 // shelf finds the bottles by the straight parts of their walls.
@@ -133,7 +133,7 @@ func (f *sighting) shelf() (*shelf, error) {
 
 var errWalls = errors.New("the walls make no bottles: one lacks a side, or sides are not alike")
 
-// stand pairs the two sides of each bottle, top left first.
+// stand pairs the two sides of each bottle, from the top left.
 func (s *shelf) stand(walls []scan.Line) error {
 	sides := uprights(walls)
 	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
@@ -162,7 +162,7 @@ func alike(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack }
 // A side is the straight part of a wall.
 type side struct{ x, top, bottom figure.Length }
 
-// uprights joins upright lines that came in parts.
+// uprights joins the parts of each vertical line.
 func uprights(walls []scan.Line) []side {
 	var xs []figure.Length
 	for i := range walls {
@@ -185,8 +185,8 @@ func uprights(walls []scan.Line) []side {
 	return sides
 }
 
-// measure finds cell and capacity from the height of the straight walls: segments, the air below, two
-// thirds of the mouth, less the rounded bottom. The mouth is lower in small drawings.
+// measure computes cell and capacity from the height of the straight walls. That is the segments, the air
+// below and two thirds of the mouth, minus the rounded bottom. The mouth is lower in small drawings.
 func (s *shelf) measure() error {
 	wide, high := figure.Length(0), figure.Length(0)
 	for _, b := range s.bottles {
@@ -208,7 +208,7 @@ func (s *shelf) measure() error {
 	if s.capacity == 0 {
 		return errors.New("the bottles are too high or too low for their width, or hold too many or too few segments")
 	}
-	for i := range s.bottles { // from the straight parts of the walls to the whole of them
+	for i := range s.bottles { // extend the straight parts to the whole walls
 		b := &s.bottles[i]
 		b.top -= s.mouth / 3
 		b.bottom += s.cell * roundShare / 100
@@ -241,7 +241,7 @@ func (s *shelf) whole(walls []scan.Line, bends []scan.Curve) error {
 	return nil
 }
 
-// took finds a curve and marks it as used.
+// took marks the curves that match one, and reports whether there are any.
 func took(bends []scan.Curve, used []bool, want scan.Curve) bool {
 	there := false
 	for i := range bends {

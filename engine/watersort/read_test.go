@@ -11,7 +11,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// TestEveryColourIsReadBack: all 36, of every capacity, in every look.
+// TestEveryColourIsReadBack reads all 36 colours, in every capacity and style.
 func TestEveryColourIsReadBack(t *testing.T) {
 	rng := rand.New(rand.NewPCG(36, 13))
 	for _, capacity := range []int{2, 3, 4, 5, 6} {
@@ -41,7 +41,7 @@ func looksOf() []figure.Style {
 	return append(all, figure.Style{Cell: 9000, Thin: 300, Thick: 1000, Sketch: true})
 }
 
-// mixed is a level of so many colours, at random, with two bottles empty.
+// mixed returns a random level with so many colours and two empty bottles.
 func mixed(rng *rand.Rand, colours, capacity int) string {
 	segments := strings.Split(strings.Repeat(glyphs[:colours], capacity), "")
 	rng.Shuffle(len(segments), func(i, k int) { segments[i], segments[k] = segments[k], segments[i] })
@@ -56,7 +56,7 @@ func mixed(rng *rand.Rand, colours, capacity int) string {
 	return b.String() + "//"
 }
 
-func TestMovesAreReadAsTheyArePrinted(t *testing.T) {
+func TestPrintedMovesAreRead(t *testing.T) {
 	puzzle, err := Kind{}.Parse("2:AK/KA/")
 	if err != nil {
 		t.Fatal(err)

@@ -11,7 +11,7 @@ import (
 	"octavo/engine/scan"
 )
 
-// A place is what was found where a segment can be.
+// A place holds the parts found where a segment can be.
 type place struct {
 	area, plate *scan.Area
 	glyph       *figure.Word
@@ -19,7 +19,7 @@ type place struct {
 	tint        figure.Tint // of the lines
 }
 
-// fill reads what each bottle holds, and reports anything left over.
+// fill reads the segments of each bottle, and rejects parts that belong to none.
 func (f *sighting) fill(s *shelf, p *position) error {
 	places, err := f.places(s)
 	if err != nil {
@@ -63,8 +63,8 @@ func (at *place) colour() (colour, error) {
 	return colour(n + 1), nil
 }
 
-// mostPlate is the width of a letter's plate in hundredths of a segment, of which the
-// widest letter takes up three quarters.
+// mostPlate is the largest width of a letter's plate, in hundredths of a segment. The widest letter
+// needs three quarters of a segment.
 const mostPlate = 85
 
 // places assigns areas, letters and lines to segments.
@@ -127,13 +127,13 @@ func (f *sighting) takeLines(s *shelf, places [][maxCapacity]place) error {
 	return nil
 }
 
-// numbers returns the bottle that a word stands beneath, as its number does.
+// numbers returns the bottle whose number a word is, by its place beneath it.
 func (s *shelf) numbers(w *figure.Word) (int, bool) {
 	at := w.Middle()
 	for i, b := range s.bottles {
 		below := at.Y - b.bottom
 		if near := s.cell * 12 / 100; below > 0 && max(at.X-b.middle(), b.middle()-at.X) <= near {
-			// From the bottle to the top of the digits there is a little air, by their size.
+			// The white between the bottle and the digits depends on the size of the digits.
 			if off := below - s.half - w.Size*numberBelow/1000; max(off, -off) <= near {
 				return i, true
 			}
@@ -142,8 +142,8 @@ func (s *shelf) numbers(w *figure.Word) (int, bool) {
 	return 0, false
 }
 
-// numberBelow is how far the middle of a number lies below the bottle's wall, in
-// thousandths of its size: what newGlass and addNumber leave, less half a digit.
+// numberBelow is the distance from the bottle's wall down to the middle of its number, in
+// thousandths of the number's size. It follows from newGlass and addNumber.
 const numberBelow = figure.FigureHeight*18/10 - 240 - figure.FigureHeight/2
 
 // at returns the place at a point, and its plot.
@@ -161,7 +161,7 @@ func (s *shelf) at(places [][maxCapacity]place, p figure.Point, what string) (*p
 	return nil, figure.Plot{}, engine.Errorf("%s is drawn where no segment can be", what)
 }
 
-// plot is where segment k of a bottle lies, counted from below.
+// plot returns the area of segment k of a bottle, counted from the bottom.
 func (s *shelf) plot(b flask, k int) figure.Plot {
 	c := s.cell
 	in := s.half + c*airShare/100

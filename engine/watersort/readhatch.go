@@ -8,11 +8,11 @@ import (
 	"octavo/engine/scan"
 )
 
-// A hatching is what all hatches of a drawing have in common.
+// A hatching holds what all hatches of a drawing share.
 type hatching struct {
-	pitch figure.Length // the distance of lines, as it was found
+	pitch figure.Length // the measured distance of lines
 	drawn bool          // some segment has a hatch
-	plot  figure.Plot   // as large as any segment with a hatch, but for its foot
+	plot  figure.Plot   // the size of any segment with a hatch, except for its foot
 	ruled map[ruling][]scan.Line
 }
 
@@ -24,8 +24,8 @@ type ruling struct {
 	by     figure.Length
 }
 
-// hatching finds the pitch, which tells the drawing's scale: the median over the segments. If each has
-// only one line, letters tell it, which are then as small as allowed.
+// hatching measures the pitch, which gives the drawing's scale: the median over the segments. If every
+// segment has only one line, the size of the letters gives the scale: they are as small as allowed.
 func (all looks) hatching() *hatching {
 	h := &hatching{plot: all[0].inner(), ruled: map[ruling][]scan.Line{}}
 	if i := slices.IndexFunc(all, func(l look) bool { return l.plate != nil }); i >= 0 {
@@ -55,8 +55,8 @@ func (all looks) hatching() *hatching {
 	return h
 }
 
-// pitch is that of a segment: by how much its hatch's lines are apart, over how much
-// they are when they are drawn; 0 where that can't be said.
+// pitch returns the drawing's scale by one segment: the distance of its hatch lines, divided by that of
+// the original hatch. It returns 0 if the segment has too few lines.
 func (l *look) pitch(across slope, step figure.Length) figure.Length {
 	if step == 0 || len(l.lines) < 2 {
 		return 0
@@ -145,8 +145,8 @@ func (l *look) hatched(h *hatching) error {
 	mays := h.lines(inner, hatch, -edge)
 	for i := range mays {
 		scan.Covered(l.lines, mays[i].From, mays[i].To, mostOff, used)
-		// Whether a line along the very edge is drawn depends on a micrometre, and so does
-		// whether the one across is: both are, or neither.
+		// Rounding by a micrometre decides whether lines along two opposite edges are
+		// drawn. Either both are drawn or neither.
 		if k := across(mays, i, inner); k >= 0 && l.runs(&mays[i]) != l.runs(&mays[k]) {
 			return errors.New("a line of the hatch is missing at an edge, where the one at the other edge is drawn")
 		}
@@ -159,12 +159,12 @@ func (l *look) hatched(h *hatching) error {
 	return nil
 }
 
-// runs reports whether any line of a segment runs along another.
+// runs reports whether any line of a segment lies on another.
 func (l *look) runs(along *scan.Line) bool {
 	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.Meets(a.From, mostOff) && along.Meets(a.To, mostOff) })
 }
 
-// across returns the line along the opposite side of a plot, at the same distance, or -1.
+// across returns the line that mirrors line i at the middle of a plot, or -1.
 func across(lines []scan.Line, i int, plot figure.Plot) int {
 	if !lines[i].Upright() && (!lines[i].Level() || plot.Foot > 0) {
 		return -1
@@ -176,14 +176,14 @@ func across(lines []scan.Line, i int, plot figure.Plot) int {
 	return slices.IndexFunc(lines, func(l scan.Line) bool { return l.Meets(from, mostOff) && l.Meets(to, mostOff) })
 }
 
-// edge is how near an edge a line may be drawn or not.
+// edge is the distance from an edge within which a line may be missing.
 const edge = 80 * figure.Micrometre
 
 func smaller(plot figure.Plot, by figure.Length) figure.Plot {
 	return figure.Plot{Rect: plot.Inset(by), Foot: max(0, plot.Foot-by)}
 }
 
-// scaled is a length at the scale of the drawing.
+// scaled returns a length at the scale of the drawing.
 func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / figure.HatchPitch }
 
 // lines returns the lines of a hatch in a plot reduced by a margin.
@@ -218,7 +218,7 @@ func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	return lines
 }
 
-// slashed reports whether a line crosses the letter as in a zero.
+// slashed reports whether a line crosses the letter like the slash of a zero.
 func (l *look) slashed(used []bool) bool {
 	height := l.glyph.Size * figure.FigureHeight / 1000
 	at := l.glyph.Middle()
@@ -226,12 +226,12 @@ func (l *look) slashed(used []bool) bool {
 	return scan.Covered(l.lines, from, to, 2*scan.Slack, used)
 }
 
-// strip returns the width beside a letter's plate.
+// strip returns the width left on each side of a letter's plate.
 func (h *hatching) strip(l *look) figure.Length { return (h.plot.W - l.plateWidth()) / 2 }
 
 func (l *look) plateWidth() figure.Length { return l.glyph.Width + l.glyph.Size*30/100 }
 
-// plated reports whether the plate lies behind the letter, as high as the segment.
+// plated reports whether the plate lies centred behind the letter and is as high as the segment.
 func (l *look) plated() bool {
 	inner, w := l.inner(), l.plateWidth()
 	want := figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y, W: w, H: inner.H}

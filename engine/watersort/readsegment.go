@@ -9,13 +9,13 @@ import (
 	"octavo/engine/scan"
 )
 
-// A look is what a segment looks like that was read as a colour.
+// A look is the appearance of a segment, with the colour of its glyph.
 type look struct {
 	colour colour
 	*place
 	plot  figure.Plot
 	where string
-	thin  figure.Length // weight of the frame or, where there is none, of the hatch
+	thin  figure.Length // weight of the frame or, without a frame, of the hatch
 }
 
 func newLook(c colour, at *place, plot figure.Plot, where string) look {
@@ -37,10 +37,10 @@ func hatchWeight(lines []scan.Line) (weight figure.Length) {
 	return weight
 }
 
-// looks are those of all segments.
+// looks holds all segments of a drawing.
 type looks []look
 
-// agree reports segments that look unlike their letter says: place, ground, ink, hatch.
+// agree rejects segments whose place, ground, ink or hatch doesn't match their letter.
 func (all looks) agree() error {
 	if len(all) == 0 {
 		return errors.New("there is nothing in the bottles")
@@ -55,13 +55,13 @@ func (all looks) agree() error {
 	return all.grounds()
 }
 
-// framed reports whether areas have a frame, as they do in grey.
+// framed reports whether the area has a frame, as in grey drawings.
 func (l *look) framed() bool { return l.area.Stroke != figure.NoTint }
 
 // inner returns the plot inside its frame, or inside half a hatch line.
 func (l *look) inner() figure.Plot { return paint{thin: l.thin}.inner(l.plot) }
 
-// placed reports an area that isn't where its segment is, or is framed or rounded differently.
+// placed rejects an area whose place, frame or rounding isn't that of its segment.
 func (l *look) placed(first *look) error {
 	a, want := l.area, l.plot
 	if l.framed() {
@@ -97,8 +97,8 @@ func boxed(a, b figure.Rect) bool {
 // evenly reports whether two lines have the same weight within a fifth.
 func evenly(a, b figure.Length) bool { return 5*max(a-b, b-a) <= max(a, b) }
 
-// grounds reports segments of one colour with different grounds, or of different colours with the
-// same.
+// grounds rejects segments of one colour with different grounds, and segments of different colours with
+// the same ground where it should differ.
 func (all looks) grounds() error {
 	var first [maxColours + 1]*look
 	for i := range all {

@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// The reference: the rules on plain strings, every position that play can
-// reach, breadth first. Slow, and sharing nothing with the package.
+// The reference: the rules on plain strings, and a breadth-first search of every
+// position that play can reach. It is slow and shares no code with the package.
 
-// A graph is all positions that can be reached from the first, bottle order
-// disregarded, with the moves between them.
+// A graph holds all positions that can be reached from the first one, with the
+// moves between them. The order of bottles is ignored.
 type graph struct {
 	positions [][]string
-	before    [][]int // for each position those that lead to it
+	before    [][]int // by position: the positions that lead to it
 	distance  []int   // moves to the nearest solved position; -1 for dead ones
 	fewest    []int   // moves from the first position
 }
 
-// explore builds the graph, or returns nil where it has more than limit positions.
+// explore builds the graph, or returns nil if it has more than limit positions.
 func explore(text string, limit int) *graph {
 	head, rest, _ := strings.Cut(text, ":")
 	capacity, _ := strconv.Atoi(head)
@@ -115,7 +115,7 @@ func (g *graph) text(n, capacity int) string {
 	return strconv.Itoa(capacity) + ":" + strings.Join(g.positions[n], "/")
 }
 
-// randomText is a random filling of colours bottles, with empty ones beside.
+// randomText returns a random filling of bottles, followed by empty ones.
 func randomText(rng *rand.Rand, colours, empty, capacity int) string {
 	var segments []byte
 	for c := range colours {

@@ -1,14 +1,15 @@
 package watersort
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"octavo/engine"
 )
 
-// Replay plays moves from a text's position. It returns the end, or an error that names the first
-// illegal move. It implements the rules on plain strings and shares nothing with the solver.
+// Replay plays moves from the position of a text. It returns the text of the last position, or an error
+// that names the first illegal move. It shares no code with the solver: bottles are plain strings.
 func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 	head, rest, found := strings.Cut(text, ":")
 	if !found || len(head) != 1 {
@@ -21,12 +22,8 @@ func Replay(text string, moves [][]int) (end string, solved bool, err error) {
 			return "", false, engine.Errorf("move %d: %v", i+1, err)
 		}
 	}
-	solved = true
-	for _, b := range bottles {
-		if b != "" && b != strings.Repeat(b[:1], capacity) {
-			solved = false
-		}
-	}
+	unfinished := func(b string) bool { return !isFinished(b, capacity) }
+	solved = !slices.ContainsFunc(bottles, unfinished)
 	return head + ":" + strings.Join(bottles, "/"), solved, nil
 }
 
@@ -45,16 +42,26 @@ func replayOne(bottles []string, capacity int, m []int) error {
 	case to != "" && to[len(to)-1] != from[len(from)-1]:
 		return engine.Errorf("bottle %d shows another colour than bottle %d", m[1], m[0])
 	}
+	bottles[m[0]], bottles[m[1]] = pourText(from, to, capacity)
+	return nil
+}
+
+// pourText pours the run on top of one bottle onto another as far as it fits.
+func pourText(from, to string, capacity int) (fromAfter, toAfter string) {
 	colour := from[len(from)-1:]
 	for strings.HasSuffix(from, colour) && len(to) < capacity {
 		from, to = from[:len(from)-1], to+colour
 	}
-	bottles[m[0]], bottles[m[1]] = from, to
-	return nil
+	return from, to
 }
 
-// Check plays the moves of an answer by the two rules of the game. It reads the level's text and
-// shares nothing with the solver.
+// isFinished reports whether a bottle is empty or full of one colour.
+func isFinished(bottle string, capacity int) bool {
+	return bottle == "" || bottle == strings.Repeat(bottle[:1], capacity)
+}
+
+// Check rejects an answer whose moves break the rules or don't solve the level. It shares no code with
+// the solver.
 func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	head, rest, _ := strings.Cut(p.String(), ":")
 	capacity, err := strconv.Atoi(head)
@@ -75,14 +82,10 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 		case to != "" && to[len(to)-1] != from[len(from)-1]:
 			return engine.Errorf("move %d, %v: one colour goes onto another", i, m)
 		}
-		colour := from[len(from)-1:]
-		for strings.HasSuffix(from, colour) && len(to) < capacity {
-			from, to = from[:len(from)-1], to+colour
-		}
-		bottles[m[0]], bottles[m[1]] = from, to
+		bottles[m[0]], bottles[m[1]] = pourText(from, to, capacity)
 	}
 	for i, b := range bottles {
-		if b != "" && b != strings.Repeat(b[:1], capacity) {
+		if !isFinished(b, capacity) {
 			return engine.Errorf("bottle %d holds %q: the level is %v", i, b, engine.ErrUnfinished)
 		}
 	}

@@ -1,9 +1,9 @@
 package watersort
 
-// Some borders may fall at once, because whoever lets them fall later could as
-// well have done it now. Each rule below is proved by moving the dig of a given
-// solution to the front: every colour but the one that goes is at least as well
-// off meanwhile, so it remains to be seen that this one needs no more bins.
+// Some borders may fall at once: if a solution digs them later, another solution
+// digs them now. Each rule below is proved by moving the dig in a given solution
+// to the front. Every other colour is at least as well off meanwhile, so it only
+// remains to show that the colour dug away needs no more bins.
 
 // safe reports whether cut i can be dug without risk.
 func (t *terrain) safe(s *borderState, i int) bool {
@@ -13,30 +13,30 @@ func (t *terrain) safe(s *borderState, i int) bool {
 	return t.price(s, i) == 0 && (t.pastHope(s, i) || t.unrivalled(s, i))
 }
 
-// opensBin: the last border of the bottle falls, and the colour at the bottom
-// needs a bin in any case, so that the bottle that is now a bin makes up for
-// the bin that the colour on top may take.
+// opensBin reports whether the last border of the bottle can fall and the colour
+// at the bottom needs a bin in any case. The bottle becomes a bin, which makes up
+// for the bin that the colour on top may take.
 func (t *terrain) opensBin(s *borderState, i int) bool {
 	return s.standing[i] == 1 && s.hope[t.cuts[i].colour[0]] < 0 && t.canDig(s, i)
 }
 
-// pastHope: while the run on top stays where it is, its colour needs a bin
-// whatever happens, so that the room up there is of no use to it.
+// pastHope reports whether the colour on top needs a bin in any case while its run
+// stays here. Then the room above this border is of no use to it.
 func (t *terrain) pastHope(s *borderState, i int) bool {
 	return t.hopeWith(s, i) < 0
 }
 
-// hopeWith is the most that the room of the colour on top of cut i can rise to
-// while cut i stays as it is.
+// hopeWith returns the most room that the colour on top of cut i can gain while
+// cut i stays as it is.
 func (t *terrain) hopeWith(s *borderState, i int) int8 {
 	c := &t.cuts[i]
 	r := s.standing[i]
 	return s.hope[c.colour[r]] - c.rise[r]
 }
 
-// unrivalled: the run on top has room elsewhere, enough even when the colour's
-// bottom runs come to light, and no other run of the colour could have used
-// that room, because for none it will ever be enough.
+// unrivalled reports whether the run on top has room elsewhere, and no other run
+// of the colour could have used it. The room must suffice even when the colour's
+// bottom runs come to light, and it must never suffice for another run.
 func (t *terrain) unrivalled(s *borderState, i int) bool {
 	r := s.standing[i]
 	top := t.cuts[i].colour[r]
@@ -61,16 +61,15 @@ func (t *terrain) unrivalled(s *borderState, i int) bool {
 	return true
 }
 
-// A colourSet is a set of colours, a bit each.
+// A colourSet is a set of colours, one bit for each.
 type colourSet uint64
 
 const everyColour colourSet = 1<<(maxColours+1) - 1
 
 func (c colourSet) has(k colour) bool { return c>>k&1 != 0 }
 
-// digSafe digs wherever it is safe, as often as it can. Where it was not safe
-// before, it can have become so only if something has changed for the colour on
-// top, or for the number of bins.
+// digSafe makes all safe digs. A dig becomes safe only if something has changed
+// for the colour on top of the cut, or for the number of bins.
 func (t *terrain) digSafe(s *borderState, changed colourSet) {
 	for changed != 0 {
 		before := changed

@@ -2,9 +2,9 @@ package watersort
 
 import "math/bits"
 
-// The score (docs/rules/watersort.md, section 4) says by the number of colours,
-// of empty bottles and the capacity alone how hard a level is. It is worked out
-// in integers, since floating point need not give the same on every machine.
+// The score (docs/rules/watersort.md, section 4) estimates how hard a level is
+// from the numbers of colours and empty bottles and the capacity. It is computed
+// in integers, since floating point may differ between machines.
 
 // A fixed is a number with fixedBits bits after the point.
 type fixed int64
@@ -16,7 +16,7 @@ const (
 
 func ratioOf(a, b int) fixed { return fixed(a) * whole / fixed(b) }
 
-// times rounds towards zero.
+// times returns the product, rounded towards zero.
 func (a fixed) times(b fixed) fixed {
 	if (a < 0) != (b < 0) {
 		return -fixed(a.magnitude().product(b.magnitude()))
@@ -31,7 +31,7 @@ func (a fixed) product(b fixed) fixed {
 	return fixed(hi<<(64-fixedBits) | lo>>fixedBits)
 }
 
-// hundredths rounds to the nearest.
+// hundredths returns the number in hundredths, rounded to the nearest.
 func (a fixed) hundredths() int { return int((100*a + whole/2) >> fixedBits) }
 
 // A scale holds the parameters of the score.
@@ -39,10 +39,10 @@ type scale struct {
 	k, pivot fixed // slope and centre of the logistic curve over E/N
 	base     fixed // the weight of depth is base + depth·CAP/4
 	depth    fixed
-	alpha    fixed // of shape
+	alpha    fixed // power of the shaped score
 }
 
-// scale returns the scale of section 4 with a policy's parameters.
+// scale returns the scale with a policy's parameters (section 4).
 func (s Score) scale() scale {
 	return scale{
 		k:     ratioOf(s.K, 1000),
@@ -56,27 +56,27 @@ func (s Score) scale() scale {
 // slack returns how many segments fit in the empty bottles.
 func slack(e, capacity int) int { return e * capacity }
 
-// slackRatio is how many empty bottles there are for each colour.
+// slackRatio returns the number of empty bottles per colour.
 func slackRatio(e, n int) fixed { return ratioOf(e, n) }
 
-// score01 is the score from 0 to 1.
+// score01 returns the score from 0 to 1.
 func (s scale) score01(n, e, capacity int) fixed {
 	steep := s.k.times(slackRatio(e, n) - s.pivot)
 	base := logistic(-steep)
 	return min(whole, base.times(s.base+s.depth.times(ratioOf(capacity, 4))))
 }
 
-// score100 is the score as a whole number of hundredths.
+// score100 returns the score as a whole number of hundredths.
 func (s scale) score100(n, e, capacity int) int {
 	return s.score01(n, e, capacity).hundredths()
 }
 
-// shaped100 is the shaped score as a whole number of hundredths.
+// shaped100 returns the shaped score as a whole number of hundredths.
 func (s scale) shaped100(n, e, capacity int) int {
 	return s.shape(s.score01(n, e, capacity)).hundredths()
 }
 
-// shape spreads scores: score^alpha.
+// shape returns score^alpha, which spreads the scores.
 func (s scale) shape(score fixed) fixed {
 	score = min(max(score, 0), whole)
 	if score == 0 {
@@ -88,7 +88,7 @@ func (s scale) shape(score fixed) fixed {
 // log2e is log₂ e = 1.44269504…
 const log2e fixed = 6196328019
 
-// logistic is 1/(1+e^-x).
+// logistic returns 1/(1+e^-x).
 func logistic(x fixed) fixed {
 	rest := exp2(-x.magnitude().times(log2e)) // e^-|x|, from 0 to 1
 	quotient := fixed(uint64(whole) << (fixedBits - 1) / uint64((whole+rest)>>1))
@@ -98,18 +98,18 @@ func logistic(x fixed) fixed {
 	return quotient
 }
 
-// log2 of a positive number of at most 1, bit by bit: squaring doubles it.
+// log2 returns the logarithm of a positive number of at most 1.
 func log2(x fixed) fixed {
 	up := bits.LeadingZeros64(uint64(x)) // x = m·2^(63-fixedBits-up), m in [1, 2)
 	log := int64(63-fixedBits-up) << fixedBits
 	return fixed(log + fractionalLog2(uint64(x)<<up)>>(logBits-fixedBits))
 }
 
-// exp2 is 2^x for x ≤ 0: for each bit of the fraction a root of 2 is taken in.
+// exp2 returns 2^x for x ≤ 0. For each bit of the fraction it multiplies by a root of 2.
 func exp2(x fixed) fixed {
 	down := int(-x >> fixedBits)
 	part := uint64(-x) & (1<<fixedBits - 1)
-	power := uint64(1) << 63 // of one half, in units of 2^-63
+	power := uint64(1) << 63 // 1, in units of 2^-63
 	root := uint64(1) << 62  // 2^-(2^-i), from one half on
 	for bit := uint64(1) << (fixedBits - 1); bit > 0; bit >>= 1 {
 		root = rootOf(root)
@@ -124,7 +124,7 @@ func exp2(x fixed) fixed {
 	return fixed(power >> (63 - fixedBits) >> down)
 }
 
-// rootOf is the square root of a fraction in units of 2^-63.
+// rootOf returns the square root of a fraction in units of 2^-63.
 func rootOf(x uint64) uint64 {
 	var root uint64
 	for bit := uint64(1) << 63; bit > 0; bit >>= 1 {

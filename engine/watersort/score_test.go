@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// floatScore is the formula of docs/rules/watersort.md, section 4, as it stands.
+// floatScore computes the formula of docs/rules/watersort.md, section 4.
 func floatScore(n, e, capacity int) float64 {
 	base := 1 / (1 + math.Exp(2*(float64(e)/float64(n)-0.25)))
 	return math.Min(1, base*(0.75+0.25*float64(capacity)/4))
@@ -18,10 +18,10 @@ func near(got fixed, want float64) bool {
 	return math.Abs(float64(got)/float64(whole)-want) < 1e-8
 }
 
-// TestScoreIsTheFormulas compares every score there can be with the formula in
-// floating point. None comes so near to the middle between two whole
-// numbers that rounding it could depend on the machine.
-func TestScoreIsTheFormulas(t *testing.T) {
+// TestScoreMatchesTheFormula compares every possible score with the formula in
+// floating point. No score is so near to the middle between two whole numbers that
+// its rounding could depend on the machine.
+func TestScoreMatchesTheFormula(t *testing.T) {
 	s := standardScale()
 	for n := 1; n <= maxColours; n++ {
 		for e := 0; n+e <= maxBottles; e++ {
@@ -63,7 +63,7 @@ func TestShapeIsAPower(t *testing.T) {
 	}
 }
 
-// TestSlackIsTheFreeSpace counts what the bottles of a level have room for.
+// TestSlackIsTheFreeSpace counts the free space in the bottles of a level.
 func TestSlackIsTheFreeSpace(t *testing.T) {
 	for _, c := range [][3]int{{3, 2, 4}, {12, 3, 5}, {36, 6, 6}} {
 		free := 0

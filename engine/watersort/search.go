@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A level is a position on the way, with the next moves, most promising first.
+// A level is a position of the current line of play, with its next moves, most promising first.
 type level struct {
 	position position
 	slack    int
@@ -19,7 +19,7 @@ type child struct {
 	move  move
 	slack int
 	score int
-	at    int // in the level's store
+	at    int // index of its position in the level's store
 }
 
 // An outcome is how a search ended.
@@ -28,7 +28,7 @@ type outcome uint8
 const (
 	exhausted outcome = iota // there is no solution within the slack
 	found                    // the levels hold a solution
-	stopped                  // the nodes were used up
+	stopped                  // the budget of nodes ended
 )
 
 // search looks for a solution from the position of a level, within its slack.
@@ -65,8 +65,8 @@ func (s *solver) search(depth int) outcome {
 	return exhausted
 }
 
-// expand lists the moves that a solution within the slack may begin with. The census must be the
-// position's.
+// expand lists the moves with which a solution within the slack may begin. s.census must belong to
+// the position.
 func (s *solver) expand(l *level) {
 	l.children, l.store = l.children[:0], l.store[:0]
 	here := s.census
@@ -77,8 +77,8 @@ func (s *solver) expand(l *level) {
 		}
 		k := b.top()
 		if slack := l.slack - here.costOfOpening(k); b.floor() > 0 && here.empties > 0 && slack >= 0 {
-			// Without slack, what else lies open of the colour follows into
-			// its bin at once, so that it is all the same which run begins.
+			// Without slack, all other open runs of the colour must follow
+			// into this bin at once, so only one of them need be tried first.
 			if slack > 0 || !opened[k] {
 				opened[k] = true
 				s.consider(l, move{i, here.empty}, slack)
@@ -93,7 +93,7 @@ func (s *solver) expand(l *level) {
 	slices.SortStableFunc(l.children, func(a, b child) int { return a.score - b.score })
 }
 
-// costOfOpening is the slack it takes to pour colour k onto an empty bottle.
+// costOfOpening returns the slack needed to pour colour k onto an empty bottle.
 func (c *census) costOfOpening(k colour) int {
 	if c.lacks(k) {
 		return 0
@@ -101,8 +101,8 @@ func (c *census) costOfOpening(k colour) int {
 	return 1
 }
 
-// costOfPouring is the slack it takes to pour onto the same colour: if not
-// everything fits, or if the colour is at the bottom of no bottle afterwards.
+// costOfPouring returns the slack needed to pour onto the same colour. It is 1
+// if not everything fits, or if no bottle has the colour at its bottom afterwards.
 func (c *census) costOfPouring(p position, m move) int {
 	from, to := p.bottles[m.from], p.bottles[m.to]
 	k := from.top()
@@ -112,15 +112,15 @@ func (c *census) costOfPouring(p position, m move) int {
 	return 0
 }
 
-// easyNodes is how many positions a search examines before it asks whether positions are dead. Most
-// levels are solved before.
+// easyNodes is how many positions a search expands before it checks whether positions are dead. Most
+// levels are solved before that.
 const easyNodes = 5_000
 
-// doubtful reports whether asking for a dead position is worthwhile. With an empty bottle it saved one
-// position in a thousand.
+// doubtful reports whether a check for a dead position is worthwhile. With an empty bottle left, the
+// check saved only one position in a thousand.
 func (s *solver) doubtful() bool { return s.nodes > easyNodes && s.census.empties == 0 }
 
-// consider adds a move unless it is known to lead nowhere.
+// consider adds a move unless its position is known to have no solution within the slack.
 func (s *solver) consider(l *level, m move, slack int) {
 	if slack < 0 {
 		return
@@ -139,7 +139,7 @@ func (s *solver) consider(l *level, m move, slack int) {
 }
 
 // score is lower for positions nearer to a solution: few runs, many empty bottles, much slack. Later
-// tries shuffle it.
+// tries add noise to change the order.
 func (s *solver) score(name transposition.Key, slack int) int {
 	const run, empty, spare, noise = 16, 8, 32, 40
 	score := run*s.census.runs - empty*s.census.empties - spare*slack

@@ -2,15 +2,15 @@ package watersort
 
 import "octavo/engine/figure"
 
-// A filling holds the segments of a drawing by colour; those of one colour are drawn together to keep
-// drawings small.
+// A filling holds the segments of a drawing by colour. Segments of one colour are drawn together, which
+// keeps drawings small.
 type filling [maxColours + 1][]figure.Plot
 
 func (s *filling) add(c colour, at figure.Plot) { s[c] = append(s[c], at) }
 
-// addTo draws the segments: areas of their ink, in grey of their tint and framed,
-// with the hatch on them. The glyph stands in the middle, and the hatch keeps
-// away from it.
+// addTo draws the segments as areas, with the hatch on them: in colour in their
+// ink, in grey in their tint and with a frame. The glyph is in the middle, and the
+// hatch doesn't touch it.
 func (s *filling) addTo(f *figure.Figure, style figure.Style) {
 	for c, plots := range s {
 		if len(plots) == 0 {
@@ -29,7 +29,7 @@ func (s *filling) addTo(f *figure.Figure, style figure.Style) {
 	}
 }
 
-// A paint is what segments of one colour are drawn with.
+// A paint holds the inks and lines of the segments of one colour.
 type paint struct {
 	ground, pen, frame figure.Ink
 	thin               figure.Length
@@ -44,7 +44,7 @@ func paintOf(s swatch, style figure.Style) paint {
 	return p
 }
 
-// inner is a plot less half a line around it.
+// inner returns a plot reduced by half a line on each side.
 func (p paint) inner(plot figure.Plot) figure.Plot {
 	half := (p.thin + 1) / 2
 	return figure.Plot{Rect: plot.Inset(half), Foot: max(0, plot.Foot-half)}
@@ -64,7 +64,7 @@ func (p paint) areas(plots []figure.Plot) figure.Path {
 	return all
 }
 
-// hatches are the lines in all plots that have room for them beside the glyph.
+// hatches returns the hatch lines in all plots that have room for them beside the glyph.
 func (p paint) hatches(plots []figure.Plot, s swatch) figure.Path {
 	all := figure.Path{Stroke: p.pen, Weight: p.thin}
 	for _, plot := range plots {
@@ -76,8 +76,8 @@ func (p paint) hatches(plots []figure.Plot, s swatch) figure.Path {
 	return all
 }
 
-// leastStrip is the narrowest strip beside a glyph with a hatch. In less, lines look like accents of
-// the glyph.
+// leastStrip is the narrowest strip beside a glyph that gets a hatch. In a narrower one, lines look like
+// accents of the glyph.
 const leastStrip = 800 * figure.Micrometre
 
 func (p paint) plates(plots []figure.Plot, s swatch) figure.Path {
@@ -93,13 +93,13 @@ func (p paint) plates(plots []figure.Plot, s swatch) figure.Path {
 	return all
 }
 
-// plate returns the ground of a glyph, without hatch and as high as the segment.
+// plate returns the area around a glyph that stays free of hatch, as high as the segment.
 func plate(inner figure.Plot, size figure.Length, glyph string) figure.Rect {
 	w := figure.Width(glyphFace(glyph), size, glyph) + size*30/100
 	return figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y, W: w, H: inner.H}
 }
 
-// glyphSize is the em of a glyph in a segment.
+// glyphSize returns the em of a glyph in a segment.
 func glyphSize(plot figure.Plot) figure.Length {
 	return min(max(plot.H*70/100, leastGlyph), plot.W*9/10)
 }

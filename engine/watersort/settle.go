@@ -1,18 +1,18 @@
 package watersort
 
-// Some joining moves can be made at once. Say that a colour has a bin and that
-// in some shortest solution from here on it always has one. Then pouring all its
-// runs on top, and its other bins, into that bin is the start of a shortest
-// solution, too: play the rest of the given one, leaving out what it does with
-// these segments, and joining what else of the colour comes to light. Wherever
-// the given solution has several bins of the colour, the new one has one and an
-// empty bottle more; wherever it has a run of the colour on top, the new one has
-// what lies under it. No move is added but joining ones, and those are as many
-// in every solution.
+// Some joining moves can be made at once. Suppose that a colour has a bin, and
+// that some shortest solution from here keeps a bin of the colour throughout. Then
+// a shortest solution can begin by pouring all runs of the colour on top, and its
+// other bins, into that bin. To construct it, play the rest of the given solution
+// without its moves of these segments, and join other segments of the colour when
+// they come to light. Where the given solution has several bins of the colour, the
+// new one has one bin and one more empty bottle. Where the given solution has a
+// run of the colour on top, the new one has the run beneath it. Only joining moves
+// are added, and their number is the same in every solution.
 //
-// So it only remains to see that the colour keeps a bin: see certain.
+// It remains to show that the colour keeps a bin: see certain.
 
-// settle makes these moves until none is left, updates the census, and appends the moves to done
+// settle makes these moves until there are no more, updates the census, and appends the moves to done
 // unless it is nil.
 func (s *solver) settle(p position, slack int, done *[]move) {
 	for {
@@ -23,7 +23,7 @@ func (s *solver) settle(p position, slack int, done *[]move) {
 	}
 }
 
-// gather pours every colour that is certain of its bin into it.
+// gather pours every colour that is certain to keep its bin into that bin.
 func (s *solver) gather(p position, slack int, done *[]move) bool {
 	c := &s.census
 	var into [maxColours + 1]int8 // the bin, counted from 1
@@ -50,11 +50,10 @@ func (s *solver) gather(p position, slack int, done *[]move) bool {
 	return true
 }
 
-// certain reports whether a colour that has a bin will have one from here on in
-// every solution within the slack. To give up its last bin, the colour must
-// stand on shelves, on top of cut bottles, and all that is in bins must fit
-// there; and then it is at the bottom of no bottle, which takes slack, unless
-// another such run lies buried.
+// certain reports whether a colour that has a bin keeps one in every solution
+// within the slack. To give up its last bin, all its segments in bins must fit on
+// shelves, on top of cut bottles. Then it is at the bottom of no bottle, which
+// takes slack, unless another run of the colour is buried at a bottom.
 func (c *census) certain(p position, k colour, slack int) bool {
 	if slack == 0 && c.deep[k] == 0 {
 		return true
@@ -62,8 +61,8 @@ func (c *census) certain(p position, k colour, slack int) bool {
 	return int(c.inBins[k]) > freeShelves(p, k)
 }
 
-// freeShelves is how many more segments of a colour could stand on top of cut
-// bottles, if in each of them the best of its runs lay open.
+// freeShelves returns how many more segments of a colour could lie on top of cut
+// bottles if the best run of the colour in each of them lay open.
 func freeShelves(p position, k colour) int {
 	sum := 0
 	for _, b := range p.bottles {

@@ -40,9 +40,8 @@ func verdictOf(distance int) verdict {
 	return alive
 }
 
-// TestDecideAgainstReference decides small instances and positions in the
-// middle of their play, and compares each with what breadth-first search of
-// the whole game says.
+// TestDecideAgainstReference decides small levels and positions during their play,
+// and compares each verdict with a breadth-first search of the whole game.
 func TestDecideAgainstReference(t *testing.T) {
 	t.Parallel()
 	sizes := [][3]int{{3, 1, 3}, {4, 1, 3}, {5, 1, 3}, {3, 1, 4}, {4, 1, 4}, {3, 1, 5}, {5, 1, 2}, {6, 1, 2}, {7, 2, 2}, {4, 2, 3}, {3, 2, 4}, {4, 1, 5}, {3, 1, 6}, {5, 1, 4}, {5, 2, 3}, {6, 1, 3}}
@@ -79,9 +78,8 @@ func TestDecideAgainstReference(t *testing.T) {
 	t.Logf("%d instances, %d positions in play; %d dead, %d alive", instances, inPlay, seen[dead], seen[alive])
 }
 
-// chanceAtRandom is the exact chance that random play solves a position,
-// worked out over every position that play can reach, from the rules on plain
-// strings: the linear equations of a Markov chain, by iteration.
+// chanceAtRandom returns the exact probability that random play solves a position.
+// It solves the linear equations of a Markov chain over all positions, by iteration.
 func chanceAtRandom(g *graph, capacity int) float64 {
 	number := map[string]int{}
 	for n, bottles := range g.positions {
@@ -115,7 +113,7 @@ func chanceAtRandom(g *graph, capacity int) float64 {
 	return chances[0]
 }
 
-// TestDifficultyAgainstEnumeration compares estimates with the exact chance.
+// TestDifficultyAgainstEnumeration compares estimates with the exact probability.
 func TestDifficultyAgainstEnumeration(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(2, 8))
@@ -130,7 +128,7 @@ func TestDifficultyAgainstEnumeration(t *testing.T) {
 			}
 			want := -100 * math.Log10(chanceAtRandom(g, size[2]))
 			if want < 10 {
-				continue // where hardly anything goes wrong there is nothing to measure
+				continue // levels that nearly always succeed have no T to measure
 			}
 			got := samplingOf(size[0]).measure(mustParse(t, text))
 			off := math.Abs(float64(got.t)-want) / (float64(got.error) + 1)
@@ -147,8 +145,8 @@ func TestDifficultyAgainstEnumeration(t *testing.T) {
 	t.Logf("%d compared, mean squared deviation %.2f standard errors", compared, sum/float64(compared))
 }
 
-// TestDifficultyIsAsExactAsPromised measures larger levels: the standard error
-// keeps to its limit, and the same level has the same T again.
+// TestDifficultyIsAsExactAsPromised checks, on larger levels, that the standard error
+// keeps to its limit and that a second measurement gives the same T.
 func TestDifficultyIsAsExactAsPromised(t *testing.T) {
 	t.Parallel()
 	for _, cell := range []policyCell{{8, 2, 4}, {12, 2, 4}, {14, 2, 4}, {10, 3, 5}} {
@@ -165,10 +163,10 @@ func TestDifficultyIsAsExactAsPromised(t *testing.T) {
 	}
 }
 
-// TestBottles checks, for every number of colours and capacity and for every
-// size, that the drawing keeps within the extent, that bottles stand apart, that
-// segments stand within their bottle and apart, and that every letter is within
-// its segment or beneath its bottle and legible.
+// TestBottles checks drawings of every number of colours and capacity, in every
+// size: the drawing keeps within its extent, bottles don't overlap, segments are
+// inside their bottle and don't overlap, and every letter is legible and inside its
+// segment or below its bottle.
 func TestBottles(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(4, 36))
@@ -222,8 +220,8 @@ func overlap(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// readBack reads the bottles off the drawing, by what stands where, and the
-// places of the segments.
+// readBack reads the bottles off the drawing by the places of its items, and returns
+// the places of the segments.
 func readBack(t *testing.T, p position, f figure.Figure, walls []figure.Rect, style figure.Style) (text string, segments []figure.Rect) {
 	t.Helper()
 	for _, item := range f.Items {
@@ -266,8 +264,8 @@ func readBack(t *testing.T, p position, f figure.Figure, walls []figure.Rect, st
 	return fmt.Sprint(p.capacity, ":", strings.Join(bottles, "/")), segments
 }
 
-// checkNumber holds a text outside of all segments to be the number of a bottle,
-// beneath it.
+// checkNumber checks that a text outside of all segments is the number of the bottle
+// above it.
 func checkNumber(t *testing.T, text figure.Text, box figure.Rect, walls []figure.Rect) {
 	t.Helper()
 	n, err := strconv.Atoi(text.String)
@@ -286,7 +284,7 @@ type glyphAt struct {
 	y    figure.Length
 }
 
-// stretches are the boxes around the parts of a path.
+// stretches returns the boxes around the parts of a path.
 func stretches(p figure.Path) []figure.Rect {
 	var boxes []figure.Rect
 	for i := range p.Segments {
@@ -309,9 +307,9 @@ func TestConforms(t *testing.T) {
 	enginetest.Run(t, Kind{})
 }
 
-// TestLevelsAreWhatWasAskedFor makes levels of every tier and checks size, text
-// and solvability by the reference's rules.
-func TestLevelsAreWhatWasAskedFor(t *testing.T) {
+// TestLevelsMatchTheRequest makes levels of every tier and checks size, text and
+// solvability by the reference's rules.
+func TestLevelsMatchTheRequest(t *testing.T) {
 	t.Parallel()
 	for _, options := range []engine.Options{{"n": "4"}, {"n": "9"}, {"n": "12"}, {"n": "9", "cap": "5"}, {"n": "8", "cap": "6"}} {
 		for _, tier := range (Kind{}).Tiers() {
@@ -334,8 +332,8 @@ func TestLevelsAreWhatWasAskedFor(t *testing.T) {
 	}
 }
 
-// TestHardIsHarderThanNormal: where the two differ, every hard level is measured
-// above every normal one.
+// TestHardIsHarderThanNormal checks that every hard level has a larger T than every
+// normal one, at a size where T separates the two.
 func TestHardIsHarderThanNormal(t *testing.T) {
 	t.Parallel()
 	options := engine.Options{"n": "10"}
@@ -350,7 +348,7 @@ func TestHardIsHarderThanNormal(t *testing.T) {
 }
 
 // TestSolveAgainstReference compares the length of solutions with breadth-first
-// search, from the start and from the middle of play.
+// search, from the start and during play.
 func TestSolveAgainstReference(t *testing.T) {
 	t.Parallel()
 	sizes := [][3]int{{4, 1, 4}, {5, 1, 3}, {5, 1, 5}, {6, 1, 4}, {7, 1, 5}, {6, 2, 4}, {8, 2, 3}, {12, 1, 3}, {5, 2, 5}, {8, 1, 6}, {5, 3, 4}, {4, 2, 6}, {4, 3, 6}}
@@ -385,8 +383,8 @@ func TestSolveAgainstReference(t *testing.T) {
 	}
 }
 
-// TestSolveAgainstPlainBound compares larger instances with a best-first search
-// that knows nothing but the rules and that each move joins at most two runs.
+// TestSolveAgainstPlainBound compares larger levels with a best-first search that uses
+// only the rules and the bound that each move joins at most two runs.
 func TestSolveAgainstPlainBound(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(7, 7))
@@ -409,8 +407,8 @@ func TestSolveAgainstPlainBound(t *testing.T) {
 	}
 }
 
-// bestFirst is A* with the bound (runs − colours); −1 where it takes more than
-// limit positions.
+// bestFirst returns the moves of a shortest solution by A* with the bound (runs −
+// colours), or −1 if it takes more than limit positions.
 func bestFirst(text string, limit int) int {
 	head, rest, _ := strings.Cut(text, ":")
 	capacity := int(head[0] - '0')
@@ -480,7 +478,7 @@ func (f *frontier) Pop() any {
 	return n
 }
 
-// TestPlanSolves plays out verdicts by the proof's own construction.
+// TestPlanSolves replays the moves of the construction in the proof.
 func TestPlanSolves(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(3, 5))
@@ -502,15 +500,14 @@ func TestPlanSolves(t *testing.T) {
 	}
 }
 
-// mostMemory is what the work on a level may take, with the garbage that is not
-// collected yet.
+// mostMemory is the most heap that the work on a level may use, uncollected garbage
+// included.
 const mostMemory = 256 << 20
 
-// TestHardLevelsTakeLittleMemory decides a level that can't be solved, which
-// takes a few million states. Without bounds it took 370 MB, and one that stays
-// undecided took 1.5 GB.
+// TestHardLevelsTakeLittleMemory decides an unsolvable level with a few million
+// states. Without bounds it took 370 MB, and an undecided level took 1.5 GB.
 func TestHardLevelsTakeLittleMemory(t *testing.T) {
-	defer debug.SetGCPercent(debug.SetGCPercent(150)) // as the program has it
+	defer debug.SetGCPercent(debug.SetGCPercent(150)) // as in the program
 	text, err := os.ReadFile("testdata/manystates.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -530,8 +527,8 @@ func TestHardLevelsTakeLittleMemory(t *testing.T) {
 	}
 }
 
-// peak watches the heap, garbage included; the function it returns ends that and
-// says the most that was seen.
+// peak measures the heap, garbage included, until the returned function is called. That
+// function returns the highest value seen.
 func peak(t *testing.T) func() uint64 {
 	t.Helper()
 	done, most := make(chan struct{}), make(chan uint64)

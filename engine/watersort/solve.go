@@ -6,21 +6,21 @@ import (
 
 // A solver looks for a shortest solution.
 //
-// A move either joins two runs, so that there is one run fewer, or it does not:
-// it pours onto an empty bottle, or not everything fits. In the end there are
-// as many runs as colours, so that a solution has (runs − colours) joining moves
-// and the fewest moves mean the fewest others. Every colour that is at the
-// bottom of no bottle needs one of these, its own. What a solution spends beyond
-// that is its slack, and the search deepens by slack: 0, 1, 2 …
+// A move joins two runs, so that there is one run fewer, or it doesn't: it pours
+// onto an empty bottle, or not everything fits. At the end there are as many runs
+// as colours. So every solution has (runs − colours) joining moves, and a shortest
+// solution has the fewest other moves. Every colour that is at the bottom of no
+// bottle needs one other move. Other moves beyond these are called slack. The
+// search deepens by slack: 0, 1, 2 …
 type solver struct {
 	root    position
 	judge   *judge // of the root
 	palette []colour
-	failed  transposition.Table // up to which slack positions are known to have no solution
+	failed  transposition.Table // by position: the slack up to which it has no solution
 	levels  []level
 	nodes   int // positions expanded so far
-	stop    int // where nodes must end in the try at hand
-	try     int // the try at hand, from 0
+	stop    int // the limit of nodes in the current try
+	try     int // the current try, from 0
 	census  census
 	ground  ground
 	budget  budget
@@ -36,22 +36,22 @@ type result struct {
 // proven reports whether the moves are a shortest solution.
 func (r result) proven() bool { return r.verdict == alive && len(r.moves) == r.bound }
 
-// Budgets in positions examined, so that results are the same on every machine. On the slowest levels
-// (N=36, E=3, CAP=4) the first three take about ten, six and half a second.
+// Budgets are in positions, not in time, so that results are the same on every machine. On the
+// slowest levels (N=36, E=3, CAP=4) the first three take about ten, six and half a second.
 const (
 	decideBudget = 10_000_000
 	proveBudget  = 400_000
-	findBudget   = 30_000 // for any solution, at each slack beyond
-	findSlack    = 4      // and how far beyond that goes
+	findBudget   = 30_000 // for any solution, at each greater slack
+	findSlack    = 4      // how many greater slacks are tried
 )
 
-// A budget is how much a solver may spend.
+// A budget limits the work of a solver.
 type budget struct {
 	decide, prove, find int         // positions
-	off                 func() bool // whether nobody waits any more; nil where that isn't asked
+	off                 func() bool // whether the caller has cancelled; may be nil
 }
 
-// calledOff reports whether nobody waits any more; then the current try ends.
+// calledOff reports whether the caller has cancelled. Then it ends the current try.
 func (s *solver) calledOff() bool {
 	if s.budget.off == nil || !s.budget.off() {
 		return false
@@ -60,10 +60,10 @@ func (s *solver) calledOff() bool {
 	return true
 }
 
-// entire returns the budget of any level.
+// entire returns the standard budget.
 func entire() budget { return budget{decide: decideBudget, prove: proveBudget, find: findBudget} }
 
-// decide tells whether a position can be solved.
+// decide finds out whether a position can be solved.
 func decide(p position) verdict { return decideWithin(p, entire()) }
 
 func decideWithin(p position, b budget) verdict {
@@ -110,8 +110,8 @@ func newSolver(p position) *solver {
 	return s
 }
 
-// shortest deepens by slack until there is a solution or the budget ends; then it looks for any
-// solution with more slack.
+// shortest searches with growing slack until there is a solution or the budget ends. Then it looks
+// for any solution with more slack.
 func (s *solver) shortest() result {
 	bound := s.leastMoves()
 	for slack := 0; slack <= len(s.palette)*s.root.capacity; slack++ {
@@ -125,7 +125,7 @@ func (s *solver) shortest() result {
 	return result{bound: bound}
 }
 
-// leastMoves returns the moves of a solution without slack.
+// leastMoves returns the number of moves of a solution without slack.
 func (s *solver) leastMoves() int {
 	s.census.take(s.root)
 	moves := s.census.runs - len(s.palette)
@@ -137,7 +137,7 @@ func (s *solver) leastMoves() int {
 	return moves
 }
 
-// any looks for a solution from a slack on, or returns nil.
+// any looks for a solution, with slack from a number upwards. It returns nil if it finds none.
 func (s *solver) any(from int) []move {
 	for slack := from; slack < from+findSlack; slack++ {
 		if s.within(slack, s.budget.find) == found {
@@ -147,7 +147,7 @@ func (s *solver) any(from int) []move {
 	return nil
 }
 
-// firstLook is how many positions the first try may expand; each later try may expand a quarter more,
+// firstLook is how many positions the first try may expand. Each later try may expand a quarter more,
 // in another order.
 const firstLook = 200
 
@@ -170,7 +170,7 @@ func (s *solver) within(slack, budget int) outcome {
 	}
 }
 
-// way returns the moves of the solution in the levels.
+// way returns the moves of the solution that s.levels holds.
 func (s *solver) way() []move {
 	p, moves := s.root.clone(), []move{}
 	for i, l := range s.levels {
@@ -183,7 +183,7 @@ func (s *solver) way() []move {
 	return append(moves, p.unite()...)
 }
 
-// unite pours the bins of each colour together, and returns the moves.
+// unite pours all bins of each colour together and returns the moves.
 func (p position) unite() []move {
 	var moves []move
 	var bin [maxColours + 1]int // counted from 1
@@ -201,16 +201,16 @@ func (p position) unite() []move {
 	return moves
 }
 
-// A census is what the solver knows of a position, colour by colour. A bin is a bottle of one colour;
-// a cut bottle has a border.
+// A census counts runs and bottles of a position, by colour. A bin is a bottle of one colour; a cut
+// bottle has a border.
 type census struct {
 	cut     int                  // cut bottles
 	runs    int                  // runs in all bottles
 	empties int                  // empty bottles
-	empty   int                  // one of them
+	empty   int                  // index of an empty bottle
 	bins    [maxColours + 1]int8 // bins of a colour
-	bin     [maxColours + 1]int8 // one of them
-	inBins  [maxColours + 1]int8 // segments in them
+	bin     [maxColours + 1]int8 // index of a bin of the colour
+	inBins  [maxColours + 1]int8 // segments in bins of the colour
 	deep    [maxColours + 1]int8 // cut bottles with the colour at the bottom
 	tops    [maxColours + 1]int8 // cut bottles with the colour on top
 }
@@ -236,5 +236,5 @@ func (c *census) take(p position) {
 	}
 }
 
-// lacks reports whether a colour lies at the bottom of no bottle.
+// lacks reports whether no bottle has a colour at its bottom.
 func (c *census) lacks(k colour) bool { return c.bins[k]+c.deep[k] == 0 }

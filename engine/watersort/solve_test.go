@@ -13,7 +13,7 @@ func mustParse(t testing.TB, text string) position {
 	return p
 }
 
-// replay plays moves by the independent rules and insists that they solve.
+// replay fails the test unless moves solve a level by the independent rules.
 func replay(t testing.TB, text string, moves []move) {
 	t.Helper()
 	if _, solved, err := Replay(text, pairs(moves)); err != nil || !solved {

@@ -9,12 +9,11 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// Canonical is the same text for all puzzles that differ in the names of their
-// colours and in the order of their bottles: what stays is how their colours
-// stand among each other. A colour is told by the bottles it stands in and by
-// its heights there, a bottle by its colours, and so on, round after round
-// (colour refinement: Weisfeiler and Leman, 1968). Two puzzles of such
-// regularity that this can't tell them apart are taken for alike.
+// Canonical returns the same text for all puzzles that differ only in the names
+// of colours and the order of bottles. It describes a colour by its bottles and
+// its heights in them, a bottle by its colours, and so on, round after round
+// (colour refinement: Weisfeiler and Leman, 1968). Very regular puzzles that this
+// can't distinguish count as the same.
 func (p *Puzzle) Canonical() string {
 	names, count := map[colour]uint64{}, -1
 	for len(distinct(names)) > count {
@@ -41,7 +40,7 @@ func (p position) refined(names map[colour]uint64) map[colour]uint64 {
 	return next
 }
 
-// named returns what identifies a bottle: the names of its colours, and which segments are equal.
+// named returns a hash of a bottle: of the names of its colours, and of which segments are equal.
 func (b bottle) named(names map[colour]uint64) uint64 {
 	name := uint64(b.height())
 	for h := range b.height() {
@@ -62,7 +61,7 @@ func distinct(names map[colour]uint64) map[uint64]bool {
 	return seen
 }
 
-// Symmetries exchange bottles and rename colours.
+// Symmetries returns changes that give the same puzzle: bottles exchanged, colours renamed.
 func (Kind) Symmetries() []engine.Symmetry {
 	of := func(name string, change func(position)) engine.Symmetry {
 		return engine.Symmetry{Name: name, Image: func(p engine.Puzzle) engine.Puzzle {

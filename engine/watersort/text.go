@@ -83,8 +83,8 @@ func (p position) String() string {
 	return b.String()
 }
 
-// Signs returns the segments of each colour in the order of the text, the lowest apart, since its
-// corners are rounded.
+// Signs returns one segment of each colour, in the order of the text. It is drawn as a middle segment,
+// since the lowest one in a bottle has rounded corners.
 func (p *Puzzle) Signs() []engine.Sign {
 	var signs []engine.Sign
 	seen := map[colour]bool{}

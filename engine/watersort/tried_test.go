@@ -9,8 +9,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// What is measured here says why the search is not faster than it is, and where
-// time would be won; docs/rules/watersort.md has what came of it.
+// These tests measure why the search is not faster, and where time could be saved.
+// docs/rules/watersort.md has the results.
 var (
 	tried = flag.Int("tried", 0, "how many levels to measure bounds over that a better search might have; 0 for two small ones")
 	sized = flag.String("sized", "36/3/4", "of which N, E and CAP they are")
@@ -31,13 +31,13 @@ func triedLevels(t *testing.T) (policyCell, int) {
 	return policyCell{12, 2, 4}, 2
 }
 
-// An exploration visits every state that can be reached from one, safe digs made
-// at once, as a search does that finds no solution.
+// An exploration visits every state that can be reached from one, with safe digs
+// made at once, like a search that finds no solution.
 type exploration struct {
 	*terrain
-	spare map[key]int16       // of every state reached
-	gains map[key]borderState // by the state after a gain: the one before it
-	after map[key]borderState
+	spare map[key]int16       // spare bins by state
+	gains map[key]borderState // the state before a gain, by the state after it
+	after map[key]borderState // the state after a gain, by its key
 	most  int
 }
 
@@ -63,8 +63,8 @@ func (e *exploration) visit(s borderState, changed colourSet) {
 	}
 }
 
-// needless counts the gains that are come by with a dig too many: without some
-// bottle's last dig the same gain can be had, so that the dig can wait.
+// needless counts the gains reached with a needless dig: without the last dig of
+// some bottle the same gain is possible, so the dig could wait.
 func (e *exploration) needless() (n int) {
 	for name, before := range e.gains {
 		after := e.after[name]
@@ -84,9 +84,8 @@ func (e *exploration) needless() (n int) {
 	return n
 }
 
-// TestWhatPuttingOffWouldSave counts, on levels that can't be solved, the states
-// that can be reached, those that a gain leads to, and of these the ones that are
-// come by without a dig that could wait.
+// TestWhatPuttingOffWouldSave counts, on unsolvable levels, the reachable states, the
+// states after a gain, and those of the latter reached without a dig that could wait.
 func TestWhatPuttingOffWouldSave(t *testing.T) {
 	cell, levels := triedLevels(t)
 	for i := range levels {
@@ -105,9 +104,9 @@ func TestWhatPuttingOffWouldSave(t *testing.T) {
 	}
 }
 
-// TestWhatAPerfectBoundWouldSave measures how long the last stage of a proof
-// takes, in which the solution is found: all that is left if the stages before it,
-// with too little slack, were told for nothing.
+// TestWhatAPerfectBoundWouldSave measures the last stage of a proof, in which the
+// solution is found. A perfect bound would save all earlier stages, which have too
+// little slack.
 func TestWhatAPerfectBoundWouldSave(t *testing.T) {
 	cell, levels := triedLevels(t)
 	proven, soon, perfect := 0, 0, 0

@@ -6,16 +6,16 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// verdicts maps states to what was found out, in a hash table of limited size. When it is full, a
-// verdict replaces the nearby one that cost least (Breuker, Uiterwijk and van den Herik, “Replacement
+// verdicts maps states to verdicts, in a hash table of limited size. When it is full, a verdict
+// replaces the nearby one that was cheapest to find (Breuker, Uiterwijk and van den Herik, “Replacement
 // schemes for transposition tables”, 1994).
 type verdicts struct {
-	most  int // a power of two, bucketSize at the least
+	most  int // slots; a power of two, at least bucketSize
 	slots []slot
 }
 
-// bucketSize is the number of slots that a key may stand in, filled from the first. A hundred thousand
-// buckets are about a quarter full when the first one is.
+// bucketSize is the number of slots that can hold a key, filled from the first. With a hundred
+// thousand buckets, the table is about a quarter full when the first bucket is full.
 const bucketSize = 16
 
 // A slot holds a key, its verdict in the lowest two bits, and the verdict's cost in the next five.
@@ -40,7 +40,7 @@ func slotOf(k key, v verdict, nodes int) slot {
 	return slot{k.lo, k.hi<<noteBits | uint64(cost)<<verdictBits | uint64(v)}
 }
 
-// bucket is where a key stands, if anywhere.
+// bucket returns the slots that can hold a key.
 func (t *verdicts) bucket(k key) []slot {
 	if len(t.slots) == 0 {
 		return nil
@@ -67,7 +67,7 @@ func (t *verdicts) get(k key) verdict {
 	return unknown
 }
 
-// put keeps a verdict with the number of states examined.
+// put stores a verdict with the number of states examined for it.
 func (t *verdicts) put(k key, v verdict, nodes int) {
 	s := t.find(k)
 	for s == nil && len(t.slots) < t.most {
@@ -80,7 +80,7 @@ func (t *verdicts) put(k key, v verdict, nodes int) {
 	*s = slotOf(k, v, nodes)
 }
 
-// cheapest is the slot whose verdict cost the least to find.
+// cheapest returns the slot whose verdict took the fewest states.
 func cheapest(bucket []slot) *slot {
 	best := &bucket[0]
 	for i := range bucket {
@@ -91,7 +91,7 @@ func cheapest(bucket []slot) *slot {
 	return best
 }
 
-// grow makes room.
+// grow enlarges the table, up to its limit.
 func (t *verdicts) grow() {
 	old := t.slots
 	t.slots = make([]slot, min(max(4*bucketSize, 4*len(old)), t.most))

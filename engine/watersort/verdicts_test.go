@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestVerdictsAreForgottenAndNeverWrong puts many times more verdicts into a table than
-// it has room for: it stays as small, says of no key what was not put under it,
-// and keeps what was dear.
+// TestVerdictsAreForgottenAndNeverWrong puts many more verdicts into a table than it
+// has room for. The table keeps its size, returns no wrong verdict, and keeps the
+// verdicts that took the most work.
 func TestVerdictsAreForgottenAndNeverWrong(t *testing.T) {
 	t.Parallel()
 	const most = 1 << 10

@@ -10,12 +10,12 @@ import (
 // Measures of the log of moves and of the grids for noting positions.
 const (
 	logBetween = 3200 * figure.Micrometre // for the arrow
-	logGap     = 700 * figure.Micrometre  // between columns, at the least
-	mostBlank  = 5 * figure.Millimetre    // to write a bottle's number on
+	logGap     = 700 * figure.Micrometre  // least white between columns
+	mostBlank  = 5 * figure.Millimetre    // for a bottle's number
 
-	noteCell    = 4 * figure.Millimetre    // a segment to be written in
-	noteColumn  = 6200 * figure.Micrometre // a bottle with the white beside it, at the least
-	widestNote  = 13 * figure.Millimetre   // and at the most
+	noteCell    = 4 * figure.Millimetre    // height of a segment
+	noteColumn  = 6200 * figure.Micrometre // least width of a bottle with the white next to it
+	widestNote  = 13 * figure.Millimetre   // largest width of the same
 	noteGap     = 5 * figure.Millimetre    // between rows of bottles
 	noteBetween = 8 * figure.Millimetre    // between grids side by side
 )
@@ -27,8 +27,8 @@ var logLine = movelog.Line{
 }
 
 // longest estimates the most moves of a shortest solution. In a random level nearly every border takes
-// a move, and about one colour in three lies at no bottom and takes one more. Fewer than one level in
-// a thousand has more (TestLongest…).
+// a move. About one colour in three is at no bottom and takes one more. Fewer than one level in a
+// thousand has more moves (TestLongest…).
 func longest(colours, capacity int) int {
 	return min(colours*capacity, colours*(capacity-1)+3*colours/8+6)
 }
@@ -38,10 +38,10 @@ var (
 	logArrow  = figure.Points(850)
 )
 
-// Workings draws a log of moves, long enough for a shortest solution, and as many note grids below as
+// Workings draws a log of moves, long enough for a shortest solution, and below it as many note grids as
 // fit.
 func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style) figure.Figure {
-	// A level takes about as many moves as it has segments, seldom more.
+	// A level takes about as many moves as it has segments, rarely more.
 	most := max(movelog.Needed(moves), p.start.capacity*p.colours())
 	log, ok := movelog.Fit(moves, most, width, height, logLine)
 	if !ok {
@@ -61,7 +61,7 @@ func (p *Puzzle) Workings(moves int, width, height figure.Length, _ figure.Style
 	return f
 }
 
-// addLog draws a log, numbered down the columns.
+// addLog draws a log, numbered column by column.
 func addLog(f *figure.Figure, log movelog.Log) {
 	const counter, baseline = 4400 * figure.Micrometre, 600 * figure.Micrometre
 	pitch := f.W / figure.Length(log.Columns)
@@ -85,11 +85,11 @@ func addLog(f *figure.Figure, log movelog.Log) {
 	f.Add(blanks)
 }
 
-// notes says how the bottles of note grids stand.
+// notes is the layout of the note grids.
 type notes struct {
 	lengths []int         // of the rows of one grid
-	beside  int           // grids side by side
-	column  figure.Length // of a bottle with the white beside it
+	beside  int           // number of grids side by side
+	column  figure.Length // of a bottle with the white next to it
 	height  figure.Length // of a grid
 	row     figure.Length // of a row of bottles, with the white below
 }
@@ -138,7 +138,7 @@ func addNote(f *figure.Figure, room figure.Rect, capacity, number int) {
 	body := figure.Plot{Rect: figure.Rect{X: left, Y: top, W: right - left, H: bottom - top}, Foot: radius}
 	outline := body.Outline()
 	outline.Stroke, outline.Weight = figure.Black, figure.Hairline
-	// The mouth is open: the outline begins at the one lip and ends at the other.
+	// The mouth is open: the outline begins at one lip and ends at the other.
 	outline.Segments = append([]figure.Segment{{Op: figure.Move, P: outline.Segments[1].P}}, outline.Segments[2:len(outline.Segments)-1]...)
 	outline.LineTo(left, top)
 	f.Add(outline)
