@@ -7,25 +7,25 @@ package watersort
 // Each unit of slack frees one more colour.
 func (s *solver) stuck(p position, slack int) bool {
 	c := &s.census
-	g := &s.ground
-	g.begin(p, c)
+	g := &s.digging
+	g.reset(p, c)
 	for _, k := range s.palette {
 		g.open[k] = g.open[k] || c.lacks(k)
 	}
-	return !g.clears(slack)
+	return !g.canClear(slack)
 }
 
-// A ground is what is left to dig if bins and shelves once gained are never lost.
-type ground struct {
+// A digging is what is left to dig if bins and shelves once gained are never lost.
+type digging struct {
 	capacity int
-	rests    [maxBottles]rest // the bottles not yet dug to the bottom run
+	rests    [maxBottles]remainder // the bottles not yet dug to the bottom run
 	count    int
 	open     [maxColours + 1]bool // colours that can be dug away anywhere
 	shelves  [maxColours + 1]shelves
 }
 
-// A rest is the undug part of one bottle.
-type rest struct {
+// A remainder is the undug part of one bottle.
+type remainder struct {
 	bottle bottle
 	index  int8
 }
@@ -36,7 +36,7 @@ type shelves struct {
 	index        int8 // bottle of the largest room
 }
 
-func (g *ground) begin(p position, c *census) {
+func (g *digging) reset(p position, c *census) {
 	g.capacity = p.capacity
 	g.count = 0
 	g.shelves = [maxColours + 1]shelves{}
@@ -45,7 +45,7 @@ func (g *ground) begin(p position, c *census) {
 	}
 	for i, b := range p.bottles {
 		if b.floor() > 0 {
-			g.rests[g.count] = rest{b, int8(i)}
+			g.rests[g.count] = remainder{b, int8(i)}
 			g.count++
 			g.offer(b, int8(i))
 		}
@@ -53,7 +53,7 @@ func (g *ground) begin(p position, c *census) {
 }
 
 // offer records the room on top of a bottle.
-func (g *ground) offer(b bottle, index int8) {
+func (g *digging) offer(b bottle, index int8) {
 	s := &g.shelves[b.top()]
 	room := int8(b.space(g.capacity))
 	switch {
@@ -66,8 +66,8 @@ func (g *ground) offer(b bottle, index int8) {
 	}
 }
 
-// roomBeside returns the most room that the top colour of a rest has on another bottle.
-func (g *ground) roomBeside(r rest) int {
+// roomBeside returns the most room that the top colour of a remainder has on another bottle.
+func (g *digging) roomBeside(r remainder) int {
 	s := &g.shelves[r.bottle.top()]
 	if s.index == r.index {
 		return int(s.second)
@@ -76,7 +76,7 @@ func (g *ground) roomBeside(r rest) int {
 }
 
 // dig removes runs until no more can be removed.
-func (g *ground) dig() {
+func (g *digging) dig() {
 	for again := true; again; {
 		again = false
 		count := 0
@@ -99,9 +99,9 @@ func (g *ground) dig() {
 	}
 }
 
-// clears reports whether everything can be dug if this many more colours are opened. Only a colour that
+// canClear reports whether everything can be dug if this many more colours are opened. Only a colour that
 // blocks a bottle is worth opening next.
-func (g *ground) clears(slack int) bool {
+func (g *digging) canClear(slack int) bool {
 	g.dig()
 	if g.count == 0 || slack == 0 {
 		return g.count == 0
@@ -115,7 +115,7 @@ func (g *ground) clears(slack int) bool {
 		tried[k] = true
 		more := *g
 		more.open[k] = true
-		if more.clears(slack - 1) {
+		if more.canClear(slack - 1) {
 			return true
 		}
 	}

@@ -13,10 +13,10 @@ func TestChancesMultiplyAsNumbersDo(t *testing.T) {
 	for range 1000 {
 		c, want := newChance(1, 0), 1.0
 		for range 20 {
-			n := 1 + rng.Uint64N(one)
+			n := 1 + rng.Uint64N(weightOne)
 			c = c.times(n)
 			c.exponent -= 55
-			want *= float64(n) / one
+			want *= float64(n) / weightOne
 		}
 		if got := c.float(); math.Abs(got/want-1) > 1e-14 {
 			t.Fatalf("%g, want %g", got, want)

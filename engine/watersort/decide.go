@@ -13,19 +13,19 @@ const (
 
 // A judge decides border states of one terrain and remembers their verdicts.
 type judge struct {
-	terrain *terrain
-	known   verdicts
-	assumed verdicts      // states that recall could not decide within its budget
-	stack   []borderState // the states from the root to the current one
-	nodes   int           // states examined so far
-	stop    int           // the limit of nodes in the current try
-	try     int           // the current try, from 0
-	off     func() bool   // whether the caller has cancelled; may be nil
+	terrain     *terrain
+	known       verdicts
+	assumed     verdicts      // states that recall could not decide within its budget
+	stack       []borderState // the states from the root to the current one
+	nodes       int           // states examined so far
+	stop        int           // the limit of nodes in the current try
+	try         int           // the current try, from 0
+	isCancelled func() bool   // whether the caller has cancelled; may be nil
 }
 
-// calledOff reports whether the caller has cancelled. Then it ends the current try.
-func (j *judge) calledOff() bool {
-	if j.off == nil || !j.off() {
+// cancelled reports whether the caller has cancelled. Then it ends the current try.
+func (j *judge) cancelled() bool {
+	if j.isCancelled == nil || !j.isCancelled() {
 		return false
 	}
 	j.nodes = j.stop
@@ -75,12 +75,12 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 	if v := j.known.get(name); v != unknown {
 		return v
 	}
-	if j.nodes >= j.stop || j.calledOff() {
+	if j.nodes >= j.stop || j.cancelled() {
 		return unknown
 	}
 	j.nodes++
 	v := dead
-	if s.bins > s.need || j.terrain.hopeful(s) {
+	if s.bins > s.need || j.terrain.isHopeful(s) {
 		v = j.branch(depth)
 	}
 	if v != unknown {
@@ -95,7 +95,7 @@ func (j *judge) search(depth int, changed colourSet) verdict {
 // branch tries each choice in turn. It skips the search if one choice is known to be alive.
 func (j *judge) branch(depth int) verdict {
 	choices, n := j.choices(&j.stack[depth])
-	n = j.terrain.useful(&j.stack[depth], choices[:n])
+	n = j.terrain.keepUseful(&j.stack[depth], choices[:n])
 	for _, i := range choices[:n] {
 		if j.knownAfter(&j.stack[depth], int(i)) == alive {
 			return alive

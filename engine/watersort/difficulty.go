@@ -89,7 +89,7 @@ type walker struct {
 	weight   uint64 // in this stage, in units of 1/one
 }
 
-const one = 1 << 55
+const weightOne = 1 << 55
 
 func (s *sampler) crowd(p position, n int) *crowd {
 	c := &crowd{sampler: s, walkers: make([]walker, n), drawn: make([]walker, n)}
@@ -130,20 +130,20 @@ func (c *crowd) draw(sum uint64) {
 			from++
 			reached += c.walkers[from].weight
 		}
-		c.drawn[i].become(&c.walkers[from])
+		c.drawn[i].copyFrom(&c.walkers[from])
 		at += step
 	}
 	c.walkers, c.drawn = c.drawn, c.walkers
 }
 
-func (w *walker) become(other *walker) {
+func (w *walker) copyFrom(other *walker) {
 	copy(w.position.bottles, other.position.bottles)
 	w.borders = other.borders
 }
 
 // walk plays until a border falls.
 func (c *crowd) walk(w *walker) {
-	w.weight = one
+	w.weight = weightOne
 	left := w.borders.left
 	for steps := 0; w.borders.left == left && w.weight > 0; steps++ {
 		if steps == endlessWalk {

@@ -78,13 +78,13 @@ func rowLengths(bottles, rows int) []int {
 // drawPosition draws bottles in rows, each row in the middle of the drawing.
 func drawPosition(p position, style figure.Style) figure.Figure {
 	rows := rowsOf(len(p.bottles), p.capacity)
-	g := newGlass(style, p.capacity)
+	g := newBottleShape(style, p.capacity)
 	longest := figure.Length(longestRow(len(p.bottles), rows))
 	f := figure.Figure{
 		W: longest * bottleColumns * style.Cell,
 		H: figure.Length(rows-1)*g.rowHeight + g.height + g.numberHeight,
 	}
-	var segments filling
+	var segments segmentPlots
 	n := 0
 	for row, length := range rowLengths(len(p.bottles), rows) {
 		x := (f.W - figure.Length(length)*bottleColumns*style.Cell) / 2
@@ -103,9 +103,9 @@ func drawPosition(p position, style figure.Style) figure.Figure {
 	return f
 }
 
-// A glass is the shape of all bottles of a drawing: straight walls, rounded bottom, a lip at the
+// A bottleShape is the shape of all bottles of a drawing: straight walls, rounded bottom, a lip at the
 // mouth.
-type glass struct {
+type bottleShape struct {
 	style        figure.Style
 	capacity     int
 	weight       figure.Length // of the wall
@@ -131,9 +131,9 @@ const (
 	roundShare = 55 // the radius of the lower corners
 )
 
-func newGlass(style figure.Style, capacity int) glass {
+func newBottleShape(style figure.Style, capacity int) bottleShape {
 	c := style.Cell
-	g := glass{style: style, capacity: capacity, weight: (style.Thin + style.Thick) / 2}
+	g := bottleShape{style: style, capacity: capacity, weight: (style.Thin + style.Thick) / 2}
 	g.air = max(c*airShare/100, 240)
 	g.gap = max(c*gapShare/100, 300)
 	g.mouth = c * fullMouth / 100
@@ -154,7 +154,7 @@ func newGlass(style figure.Style, capacity int) glass {
 
 // wall returns a bottle's outline: from the lip down, around the bottom and up
 // again. at is the corner of the bottle's cells.
-func (g glass) wall(at figure.Point) figure.Path {
+func (g bottleShape) wall(at figure.Point) figure.Path {
 	left, right := at.X+g.body.X, at.X+g.body.X+g.body.W
 	top, bottom := at.Y+g.body.Y, at.Y+g.body.Y+g.body.H
 	r, k := g.radius, g.radius*4477/10000
@@ -172,7 +172,7 @@ func (g glass) wall(at figure.Point) figure.Path {
 }
 
 // segment returns the place of segment i, counted from the bottom.
-func (g glass) segment(at figure.Point, i int) figure.Plot {
+func (g bottleShape) segment(at figure.Point, i int) figure.Plot {
 	in := (g.weight+1)/2 + g.air
 	c := g.style.Cell
 	bottom := at.Y + g.body.Y + g.body.H - in - figure.Length(i)*c
@@ -184,7 +184,7 @@ func (g glass) segment(at figure.Point, i int) figure.Plot {
 }
 
 // addNumber sets the bottle's number beneath it.
-func (g glass) addNumber(f *figure.Figure, at figure.Point, n int) {
+func (g bottleShape) addNumber(f *figure.Figure, at figure.Point, n int) {
 	f.Add(figure.Text{
 		At:     figure.Point{X: at.X + g.style.Cell, Y: at.Y + g.height + g.numberHeight - descentOf(g.numberSize)},
 		Anchor: figure.Middle, Size: g.numberSize, Face: figure.Sans, Ink: figure.Black, String: strconv.Itoa(n),
@@ -205,6 +205,6 @@ func (k Kind) Example() (engine.Example, error) {
 	end := start.clone()
 	end.pour(pour)
 	note := engine.Literal("note", strconv.Itoa(pour.from+onPaper)+"→"+strconv.Itoa(pour.to+onPaper))
-	told := teller{start, onPaper}.told(pour)
-	return engine.FirstMove(before, []int{pour.from, pour.to}, newPuzzle(end, k.rules()), []engine.Arg{note}, told), nil
+	step := narrator{start, onPaper}.explain(pour)
+	return engine.FirstMove(before, []int{pour.from, pour.to}, newPuzzle(end, k.rules()), []engine.Arg{note}, step), nil
 }

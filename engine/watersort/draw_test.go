@@ -95,7 +95,7 @@ func wallsOf(t *testing.T, f figure.Figure) []figure.Rect {
 	return walls
 }
 
-// within returns the box that contains another.
+// searchWithin returns the box that contains another.
 func within(boxes []figure.Rect, inner figure.Rect) (figure.Rect, bool) {
 	i := slices.IndexFunc(boxes, func(box figure.Rect) bool { return box.Contains(inner) })
 	if i < 0 {
@@ -194,7 +194,7 @@ func TestTokens(t *testing.T) {
 			}
 		}
 	}
-	g := newGlass(figure.Print(matCell, "es"), 4)
+	g := newBottleShape(figure.Print(matCell, "es"), 4)
 	if plot := g.segment(figure.Point{}, 1); plot.W < tokenWidth || matCell < tokenHeight {
 		t.Errorf("a token of %d × %d µm doesn't fit into a bottle %d µm wide", tokenWidth, tokenHeight, plot.W)
 	}
@@ -206,12 +206,12 @@ func TestDescribe(t *testing.T) {
 	if len(steps) != 6 || steps[1].Key != "holds" || steps[5].Key != "empty" {
 		t.Fatalf("%+v", steps)
 	}
-	var said []string
+	var colours []string
 	for _, term := range steps[1].Args[1].Terms {
-		said = append(said, term.Text)
+		colours = append(colours, term.Text)
 	}
-	if steps[1].Args[0].Terms[0].Text != "2" || strings.Join(said, "") != "OTKT" {
-		t.Errorf("bottle 2 is said to be %+v", steps[1])
+	if steps[1].Args[0].Terms[0].Text != "2" || strings.Join(colours, "") != "OTKT" {
+		t.Errorf("bottle 2 is colours to be %+v", steps[1])
 	}
 }
 

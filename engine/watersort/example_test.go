@@ -18,13 +18,13 @@ func TestExampleObeysTheRules(t *testing.T) {
 	if err != nil || end != e.After.String() {
 		t.Errorf("%v makes %q of %q (%v), and the second picture is of %q", e.Move, end, e.Puzzle, err, e.After)
 	}
-	told := e.Captions[len(e.Captions)-1]
+	caption := e.Captions[len(e.Captions)-1]
 	terms := map[string]string{}
-	for _, arg := range told.Args {
+	for _, arg := range caption.Args {
 		terms[arg.Name] = arg.Terms[0].Text
 	}
-	if told.Key != "pour-onto" || terms["from"] != "1" || terms["to"] != "3" || terms["count"] != "2" || terms["colour"] != "B" {
-		t.Errorf("the pour is told as %s %v", told.Key, terms)
+	if caption.Key != "pour-onto" || terms["from"] != "1" || terms["to"] != "3" || terms["count"] != "2" || terms["colour"] != "B" {
+		t.Errorf("the pour is caption as %s %v", caption.Key, terms)
 	}
 	if !slices.Equal(e.Move, []int{0, 2}) {
 		t.Errorf("the move is %v", e.Move)

@@ -18,22 +18,22 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	case unknown:
 		return nil, errUndecided
 	}
-	return p.tell(r.moves), nil
+	return p.explainMoves(r.moves), nil
 }
 
-// tell explains legal moves.
-func (p *Puzzle) tell(moves []move) []engine.Step {
-	at := teller{p.start.clone(), onPaper}
+// explainMoves explains legal moves.
+func (p *Puzzle) explainMoves(moves []move) []engine.Step {
+	at := narrator{p.start.clone(), onPaper}
 	steps := make([]engine.Step, 0, len(moves))
 	for _, m := range moves {
-		steps = append(steps, at.told(m))
+		steps = append(steps, at.explain(m))
 		at.pour(m)
 	}
 	return steps
 }
 
-// A teller explains moves in a position.
-type teller struct {
+// A narrator explains moves in a position.
+type narrator struct {
 	position
 	first int // the number of the first bottle
 }
@@ -44,8 +44,8 @@ const (
 	inLines = 0
 )
 
-// told explains a legal move.
-func (p teller) told(m move) engine.Step {
+// explain explains a legal move.
+func (p narrator) explain(m move) engine.Step {
 	from, to, n := p.bottles[m.from], p.bottles[m.to], p.flow(m)
 	key := "pour-onto"
 	switch {
@@ -62,7 +62,7 @@ func (p teller) told(m move) engine.Step {
 	}}
 }
 
-func (p teller) bottle(name string, i int) engine.Arg {
+func (p narrator) bottle(name string, i int) engine.Arg {
 	return termArg(name, "bottle", strconv.Itoa(i+p.first))
 }
 
@@ -75,31 +75,31 @@ func termArg(name, word, text string) engine.Arg {
 // Follow plays a line of moves. It reports the first illegal move, and the first move after which the
 // level can't be solved.
 func (p *Puzzle) Follow(moves [][]int) engine.Line {
-	at := teller{p.start.clone(), inLines}
+	at := narrator{p.start.clone(), inLines}
 	line := engine.Line{Dead: -1}
 	if decide(at.position) == dead {
 		line.Dead, line.Comment = 0, engine.Step{Key: "dead-from-start"}
 	}
 	for i, pair := range moves {
-		m, wrong := at.read(pair)
+		m, wrong := at.parseMove(pair)
 		if wrong != nil {
 			line.Illegal = true
 			line.End = *wrong
 			line.End.Args = append(line.End.Args, engine.Literal("move", strconv.Itoa(i+1)))
 			return line
 		}
-		line.Moves = append(line.Moves, at.told(m))
+		line.Moves = append(line.Moves, at.explain(m))
 		at.pour(m)
 		if line.Dead < 0 && decide(at.position) == dead {
 			line.Dead, line.Comment = i+1, engine.Step{Key: "dead-from-here"}
 		}
 	}
-	line.End = at.outlook(line.Dead >= 0)
+	line.End = at.describeEnd(line.Dead >= 0)
 	return line
 }
 
-// outlook describes the end of a legal line.
-func (p position) outlook(lost bool) engine.Step {
+// describeEnd describes the end of a legal line.
+func (p position) describeEnd(lost bool) engine.Step {
 	if lost {
 		return engine.Step{Key: "end-dead"}
 	}
@@ -113,8 +113,8 @@ func (p position) outlook(lost bool) engine.Step {
 	return engine.Step{Key: "end-open", Args: []engine.Arg{termArg("count", "moves", strconv.Itoa(len(r.moves)))}}
 }
 
-// read parses a move of two numbers, or explains why it is illegal.
-func (p teller) read(pair []int) (move, *engine.Step) {
+// parseMove parses a move of two numbers, or explains why it is illegal.
+func (p narrator) parseMove(pair []int) (move, *engine.Step) {
 	for _, i := range pair {
 		if i < 0 || i >= len(p.bottles) {
 			return move{}, &engine.Step{Key: "wrong-bottle", Args: []engine.Arg{

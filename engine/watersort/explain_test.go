@@ -100,12 +100,12 @@ func TestTheFirstWrongMoveIsMarked(t *testing.T) {
 		}
 		want := -1
 		for i := range line {
-			end, _, _ := Replay(text, pairs(line[:i+1]))
+			end, _, _ := Replay(text, movePairs(line[:i+1]))
 			if want < 0 && explore(end, 20_000).distance[0] < 0 {
 				want = i + 1
 			}
 		}
-		got := puzzleOf(p).Follow(pairs(line))
+		got := puzzleOf(p).Follow(movePairs(line))
 		if got.Dead != want || got.Illegal || len(got.Moves) != len(line) {
 			t.Errorf("%s: %v is marked after %d, want %d; %+v", text, line, got.Dead, want, got)
 		}
@@ -142,9 +142,9 @@ func TestExplanationsCountBottlesFromOne(t *testing.T) {
 	if err != nil || len(steps) != 3 {
 		t.Fatal(steps, err)
 	}
-	for i, told := range p.Follow(pairs(p.best().moves)).Moves {
+	for i, step := range p.Follow(movePairs(p.best().moves)).Moves {
 		for a := range 2 {
-			paper, line := steps[i].Args[a].Terms[0].Text, told.Args[a].Terms[0].Text
+			paper, line := steps[i].Args[a].Terms[0].Text, step.Args[a].Terms[0].Text
 			if len(paper) != 1 || len(line) != 1 || paper[0] != line[0]+1 {
 				t.Errorf("bottle %s on paper is %s in a line", paper, line)
 			}

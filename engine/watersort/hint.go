@@ -39,8 +39,8 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	case r.verdict == unknown:
 		return engine.Hint{Outlook: engine.Undecided, Least: r.bound}, nil
 	case r.verdict == alive:
-		step := teller{now, onPaper}.told(r.moves[0])
-		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: pairs(r.moves), Least: r.bound}, nil
+		step := narrator{now, onPaper}.explain(r.moves[0])
+		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: movePairs(r.moves), Least: r.bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
 	case !ask.Mistakes:
@@ -52,11 +52,11 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 
 // allowed returns the budget of a hint.
 func allowed(ctx context.Context, work int) budget {
-	b := entire()
+	b := standardBudget()
 	if work > 0 {
 		b.decide, b.prove, b.find = min(b.decide, work), min(b.prove, work), min(b.find, work)
 	}
-	b.off = func() bool { return ctx.Err() != nil }
+	b.isCancelled = func() bool { return ctx.Err() != nil }
 	return b
 }
 

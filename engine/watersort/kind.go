@@ -108,7 +108,7 @@ func (k Kind) Maker(options engine.Options) (engine.Maker, error) {
 	}
 	m := maker{policy: k.rules(), colours: colours, capacity: capacity, measured: measured, order: options.Get(orderOption)}
 	if len(m.tiers()) == 0 {
-		return nil, m.outOfReach(options.Get(measuredOption))
+		return nil, m.rejectMeasured(options.Get(measuredOption))
 	}
 	return m, nil
 }

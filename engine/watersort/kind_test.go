@@ -121,7 +121,7 @@ func TestGradeListsItsFactsInOrder(t *testing.T) {
 		t.Errorf("%+v", g)
 	}
 	p, _ = Kind{}.Parse("4:0101/1010")
-	if g, err := p.Grade(); !errors.Is(err, engine.ErrUnsolvable) || g.Solutions != 0 || len(g.Facts) != 7 || g.Facts[0] != truth("solvable", false) {
+	if g, err := p.Grade(); !errors.Is(err, engine.ErrUnsolvable) || g.Solutions != 0 || len(g.Facts) != 7 || g.Facts[0] != flagFact("solvable", false) {
 		t.Errorf("graded %+v, %v", g, err)
 	}
 	if s, err := p.Solve(); !errors.Is(err, engine.ErrUnsolvable) || len(s.Facts) != 1 || s.Moves != nil {
@@ -177,7 +177,7 @@ func deadShareOf(g *graph, text string, moves []move) int {
 	}
 	legal, wrong := 0, 0
 	for i := range moves {
-		at, _, _ := Replay(text, pairs(moves[:i]))
+		at, _, _ := Replay(text, movePairs(moves[:i]))
 		bottles := strings.Split(at[2:], "/")
 		for _, next := range successors(bottles, 4) {
 			slices.Sort(next)

@@ -56,7 +56,7 @@ func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure 
 	rows := (len(tokens) + columns - 1) / columns
 	edge := (style.Thin + 1) / 2
 	f := figure.Figure{W: figure.Length(min(columns, len(tokens)))*tokenWidth + 2*edge, H: figure.Length(rows)*tokenHeight + 2*edge}
-	var segments filling
+	var segments segmentPlots
 	cuts := figure.Path{Stroke: figure.Black, Weight: style.Thin}
 	for i, c := range tokens {
 		box := figure.Rect{
@@ -80,7 +80,7 @@ func tokenSheet(tokens []colour, columns int, style figure.Style) figure.Figure 
 
 // mats draws the level's bottles, empty and large enough for the tokens.
 func (p *Puzzle) mats(width, height figure.Length, style figure.Style) []figure.Figure {
-	g := newGlass(style, p.start.capacity)
+	g := newBottleShape(style, p.start.capacity)
 	tall := g.height + g.numberHeight
 	columns := max(1, int(width/(bottleColumns*matCell)))
 	rows := max(1, int((height+matGap)/(tall+matGap)))

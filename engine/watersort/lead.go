@@ -50,7 +50,7 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 	if t == engine.Easy || m.measured.low >= needsThought {
 		return nil
 	}
-	mild := where(m.sizes(), func(n int) bool { return m.policy.typical(t, n, m.capacity) < needsThought })
+	mild := listRanges(m.sizes(), func(n int) bool { return m.policy.typical(t, n, m.capacity) < needsThought })
 	if mild.Nothing() {
 		return nil
 	}
@@ -60,7 +60,7 @@ func (m maker) advice(t engine.Tier) []engine.Message {
 	}
 	var other []engine.Message
 	for _, capacity := range Capacities() {
-		if sizes := where(Span{fewestColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.Nothing() {
+		if sizes := listRanges(Span{fewestColours, maxColours}.numbers(), func(n int) bool { return m.policy.typical(t, n, capacity) >= enough }); !sizes.Nothing() {
 			other = append(other, engine.Messagef("n=%s with cap=%d", sizes, capacity))
 		}
 	}
@@ -89,8 +89,8 @@ func (p Policy) typical(t engine.Tier, n, capacity int) int {
 	return c.median - 2*c.spread/3
 }
 
-// where lists the numbers for which holds returns true, as ranges: "9..12 and 21".
-func where(numbers iter.Seq[int], holds func(int) bool) engine.Message {
+// listRanges lists the numbers for which holds returns true, as ranges: "9..12 and 21".
+func listRanges(numbers iter.Seq[int], holds func(int) bool) engine.Message {
 	var ranges []Span
 	for n := range numbers {
 		switch last := len(ranges) - 1; {

@@ -82,11 +82,11 @@ func (m maker) tiers() []engine.Tier {
 	}
 	var tiers []engine.Tier
 	for _, t := range (Kind{}).Tiers() {
-		had := true
+		reached := true
 		for n := range m.sizes() {
-			had = had && m.measured.meets(m.reach(n, t))
+			reached = reached && m.measured.meets(m.reach(n, t))
 		}
-		if had {
+		if reached {
 			tiers = append(tiers, t)
 		}
 	}
@@ -113,9 +113,9 @@ func (m maker) reach(n int, t engine.Tier) interval {
 	return all
 }
 
-// outOfReach rejects a range of T and lists the range that each tier has in all sizes.
-func (m maker) outOfReach(text string) error {
-	var had []engine.Message
+// rejectMeasured rejects a range of T and lists the range that each tier has in all sizes.
+func (m maker) rejectMeasured(text string) error {
+	var ranges []engine.Message
 	for _, t := range (Kind{}).Tiers() {
 		common := anyMeasure
 		for n := range m.sizes() {
@@ -123,12 +123,12 @@ func (m maker) outOfReach(text string) error {
 			common = interval{max(common.low, r.low), min(common.high, r.high)}
 		}
 		if common.low < common.high {
-			had = append(had, engine.Messagef("%s about %s..%s", t, hundredths(common.low), hundredths(common.high)))
+			ranges = append(ranges, engine.Messagef("%s about %s..%s", t, hundredths(common.low), hundredths(common.high)))
 		}
 	}
 	possible := engine.Messagef("fewer sizes at a time, since no T is met in all of these")
-	if had != nil {
-		possible = engine.List(had)
+	if ranges != nil {
+		possible = engine.List(ranges)
 	}
 	return &engine.OptionError{
 		Key: measuredOption.Key, Value: text, Possible: possible,

@@ -98,12 +98,12 @@ func TestLeadsFollowTheMeasuredT(t *testing.T) {
 		{engine.Easy, nil, engine.Easy, ""},
 	} {
 		as, more := lead(c.tier, c.grades)
-		said := ""
+		keys := ""
 		for _, step := range more {
-			said += step.Key
+			keys += step.Key
 		}
-		if as != c.as || said != c.more {
-			t.Errorf("%s, %v: the lead of %s and %q, want %s and %q", c.tier, c.grades, as, said, c.as, c.more)
+		if as != c.as || keys != c.more {
+			t.Errorf("%s, %v: the lead of %s and %q, want %s and %q", c.tier, c.grades, as, keys, c.as, c.more)
 		}
 	}
 }

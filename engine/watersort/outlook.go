@@ -2,7 +2,7 @@ package watersort
 
 import "math/bits"
 
-// An outlook finds what could be dug from a state without a spare bin if room
+// An describeEnd finds what could be dug from a state without a spare bin if room
 // once gained were never lost. A gain is a dig that leaves a bin to spare. The
 // outlook reaches everything that play can reach before its first gain. So a state
 // is dead if its outlook reaches neither a gain nor the end.
@@ -31,7 +31,7 @@ type outlook struct {
 	waiting [maxColours + 1]uint64 // by colour: cuts, a bit each, that wait for room
 }
 
-// look computes the outlook from a state and reports whether it reaches a gain or the end.
+// segmentLook computes the outlook from a state and reports whether it reaches a gain or the end.
 func (t *terrain) look(s *borderState, o *outlook) bool {
 	*o = outlook{terrain: t, room: s.room, reached: s.standing, left: s.left}
 	for c, room := range s.room {
@@ -68,21 +68,21 @@ func (o *outlook) dig(todo uint64) bool {
 
 // uncover opens the run beneath border r and reports whether that is a gain.
 func (o *outlook) uncover(bare colour, r uint8, space int8) bool {
-	had := o.binned.has(bare)
+	wasBinned := o.binned.has(bare)
 	if r > 1 {
 		o.room[bare] += space
-		return had && o.room[bare] >= 0
+		return wasBinned && o.room[bare] >= 0
 	}
 	o.room[bare] -= int8(o.capacity) - space
 	o.binned |= 1 << bare
-	return had || o.room[bare] >= 0
+	return wasBinned || o.room[bare] >= 0
 }
 
-// with reports whether there is a gain if the last spare bin goes to the run on top of cut i. The state
+// gainsWith reports whether there is a gain if the last spare bin goes to the run on top of cut i. The state
 // must have one spare bin and no gain without it. If with returns false, digging there leads to a dead
 // state: the proof above holds after the dig, with the colour binned and its space taken from its room.
 // If the colour is binned already or has room, there is a gain.
-func (o *outlook) with(i int, r uint8) bool {
+func (o *outlook) gainsWith(i int, r uint8) bool {
 	top, space := o.cuts[i].colour[r], o.cuts[i].space[r]
 	if o.binned.has(top) || o.room[top] >= space {
 		return true
@@ -94,15 +94,15 @@ func (o *outlook) with(i int, r uint8) bool {
 	return given.dig(o.waiting[top])
 }
 
-// hopeful reports, for a state without a spare bin, whether its outlook reaches a
+// isHopeful reports, for a state without a spare bin, whether its outlook reaches a
 // gain or the end.
-func (t *terrain) hopeful(s *borderState) bool {
+func (t *terrain) isHopeful(s *borderState) bool {
 	var o outlook
 	return t.look(s, &o)
 }
 
-// useful filters the choices that don't waste a single spare bin, in place, and returns their number.
-func (t *terrain) useful(s *borderState, choices []uint8) int {
+// keepUseful filters the choices that don't waste a single spare bin, in place, and returns their number.
+func (t *terrain) keepUseful(s *borderState, choices []uint8) int {
 	if s.bins != s.need+1 {
 		return len(choices)
 	}
@@ -112,7 +112,7 @@ func (t *terrain) useful(s *borderState, choices []uint8) int {
 	}
 	n := 0
 	for _, i := range choices {
-		if t.price(s, int(i)) == 0 || o.with(int(i), s.standing[i]) {
+		if t.price(s, int(i)) == 0 || o.gainsWith(int(i), s.standing[i]) {
 			choices[n] = i
 			n++
 		}

@@ -17,7 +17,7 @@ func (p *Puzzle) Play(solution engine.Solution, style figure.Style) engine.Play 
 		play.Moves = append(play.Moves, strconv.Itoa(m[0]+1)+"→"+strconv.Itoa(m[1]+1))
 		moves = append(moves, move{m[0], m[1]})
 	}
-	play.Told = p.tell(moves)
+	play.Told = p.explainMoves(moves)
 	now, made := p.start.clone(), 0
 	for _, after := range p.keyMoments(solution.Moves) {
 		for ; made < after; made++ {

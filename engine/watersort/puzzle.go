@@ -56,13 +56,13 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	case unknown:
 		return engine.Solution{Facts: []engine.Fact{solvable(r.verdict)}}, nil
 	}
-	moves := pairs(r.moves)
+	moves := movePairs(r.moves)
 	if _, solved, err := Replay(p.String(), moves); err != nil || !solved {
 		return engine.Solution{}, engine.Errorf("the moves found do not solve it by the rules: %v", cmp.Or(err, errUnfinished))
 	}
 	facts := []engine.Fact{
 		solvable(r.verdict),
-		truth("optimal", r.proven()),
+		flagFact("optimal", r.proven()),
 		{Name: "length", Value: len(r.moves)},
 		{Name: "bound", Value: r.bound},
 	}
@@ -74,10 +74,10 @@ func solvable(v verdict) engine.Fact {
 	if v == unknown {
 		return engine.Fact{Name: "solvable", Form: engine.Unknown}
 	}
-	return truth("solvable", v == alive)
+	return flagFact("solvable", v == alive)
 }
 
-func truth(name string, set bool) engine.Fact {
+func flagFact(name string, set bool) engine.Fact {
 	f := engine.Fact{Name: name, Form: engine.Flag}
 	if set {
 		f.Value = 1
@@ -85,7 +85,7 @@ func truth(name string, set bool) engine.Fact {
 	return f
 }
 
-func pairs(moves []move) [][]int {
+func movePairs(moves []move) [][]int {
 	all := make([][]int, len(moves))
 	for i, m := range moves {
 		all[i] = []int{m.from, m.to}

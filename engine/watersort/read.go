@@ -14,16 +14,16 @@ import (
 // Read finds the bottles by their walls and numbers, and each segment by its glyph. Colour and hatch
 // must match the glyph.
 func (k Kind) Read(seen figure.Seen) (engine.Reading, error) {
-	f, err := sortOut(seen)
+	f, err := sortParts(seen)
 	if err != nil {
 		return engine.Reading{}, err
 	}
-	s, err := f.shelf()
+	s, err := f.findBottles()
 	if err != nil {
 		return engine.Reading{}, err
 	}
 	p := position{s.capacity, make([]bottle, len(s.bottles))}
-	if err := f.fill(s, &p); err != nil {
+	if err := f.readSegments(s, &p); err != nil {
 		return engine.Reading{}, err
 	}
 	text := p.String()
@@ -53,8 +53,8 @@ func numbered(text string) (int, error) {
 	return n - 1, nil
 }
 
-// A sighting holds the parts found in a drawing.
-type sighting struct {
+// A drawingParts holds the parts found in a drawing.
+type drawingParts struct {
 	walls  []scan.Line  // straight parts of walls
 	bends  []scan.Curve // curved parts of walls
 	areas  []scan.Area
@@ -73,9 +73,9 @@ type thinLine struct {
 // three quarters of that weight.
 const leastWall = 87
 
-func sortOut(seen figure.Seen) (sighting, error) {
+func sortParts(seen figure.Seen) (drawingParts, error) {
 	areas, strokes := scan.Areas(seen.Traces)
-	f := sighting{areas: areas, words: scan.Words(seen.Words, false)}
+	f := drawingParts{areas: areas, words: scan.Words(seen.Words, false)}
 	for i := range strokes {
 		if scan.Dark(strokes[i].Stroke) {
 			f.weight = max(f.weight, strokes[i].Weight)
@@ -99,33 +99,33 @@ func sortOut(seen figure.Seen) (sighting, error) {
 	return f, nil
 }
 
-// A shelf holds the bottles found, with their common measures.
-type shelf struct {
+// A bottleRow holds the bottles found, with their common measures.
+type bottleRow struct {
 	cell     figure.Length
 	capacity int
 	half     figure.Length // of the weight of a wall
 	mouth    figure.Length // from the lip down to where a full bottle ends
-	bottles  []flask
+	bottles  []bottleBox
 }
 
-// A flask holds the coordinates of a bottle's walls.
-type flask struct{ left, right, top, bottom figure.Length }
+// A bottleBox holds the coordinates of a bottle's walls.
+type bottleBox struct{ left, right, top, bottom figure.Length }
 
-func (b flask) middle() figure.Length { return (b.left + b.right) / 2 }
+func (b bottleBox) middle() figure.Length { return (b.left + b.right) / 2 }
 
 // mostOff is the largest tolerated distance from an expected position.
 const mostOff = 3 * scan.Slack
 
-// shelf finds the bottles by the straight parts of their walls.
-func (f *sighting) shelf() (*shelf, error) {
-	s := &shelf{half: (f.weight + 1) / 2}
-	if err := s.stand(f.walls); err != nil {
+// bottleRow finds the bottles by the straight parts of their walls.
+func (f *drawingParts) findBottles() (*bottleRow, error) {
+	s := &bottleRow{half: (f.weight + 1) / 2}
+	if err := s.pairSides(f.walls); err != nil {
 		return nil, err
 	}
 	if err := s.measure(); err != nil {
 		return nil, err
 	}
-	if err := s.whole(f.walls, f.bends); err != nil {
+	if err := s.checkWalls(f.walls, f.bends); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -133,8 +133,8 @@ func (f *sighting) shelf() (*shelf, error) {
 
 var errWalls = errors.New("the walls make no bottles: one lacks a side, or sides are not alike")
 
-// stand pairs the two sides of each bottle, from the top left.
-func (s *shelf) stand(walls []scan.Line) error {
+// pairSides pairs the two sides of each bottle, from the top left.
+func (s *bottleRow) pairSides(walls []scan.Line) error {
 	sides := uprights(walls)
 	if len(sides) == 0 || len(sides)%2 != 0 || len(sides) > 2*maxBottles {
 		return errWalls
@@ -147,9 +147,9 @@ func (s *shelf) stand(walls []scan.Line) error {
 	})
 	for i := 0; i < len(sides); i += 2 {
 		l, r := sides[i], sides[i+1]
-		b := flask{left: l.x, right: r.x, top: (l.top + r.top) / 2, bottom: (l.bottom + r.bottom) / 2}
-		if !alike(l.top, r.top) || !alike(l.bottom, r.bottom) ||
-			i > 0 && (!alike(b.right-b.left, s.bottles[0].right-s.bottles[0].left) || !alike(b.bottom-b.top, s.bottles[0].bottom-s.bottles[0].top)) {
+		b := bottleBox{left: l.x, right: r.x, top: (l.top + r.top) / 2, bottom: (l.bottom + r.bottom) / 2}
+		if !nearlyEqual(l.top, r.top) || !nearlyEqual(l.bottom, r.bottom) ||
+			i > 0 && (!nearlyEqual(b.right-b.left, s.bottles[0].right-s.bottles[0].left) || !nearlyEqual(b.bottom-b.top, s.bottles[0].bottom-s.bottles[0].top)) {
 			return errWalls
 		}
 		s.bottles = append(s.bottles, b)
@@ -157,7 +157,7 @@ func (s *shelf) stand(walls []scan.Line) error {
 	return nil
 }
 
-func alike(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack }
+func nearlyEqual(a, b figure.Length) bool { return max(a-b, b-a) <= 2*scan.Slack }
 
 // A side is the straight part of a wall.
 type side struct{ x, top, bottom figure.Length }
@@ -174,7 +174,7 @@ func uprights(walls []scan.Line) []side {
 	for _, x := range scan.Places(xs, scan.Slack) {
 		var parts scan.Spans
 		for i := range walls {
-			if l := &walls[i]; l.Upright() && alike((l.From.X+l.To.X)/2, x) {
+			if l := &walls[i]; l.Upright() && nearlyEqual((l.From.X+l.To.X)/2, x) {
 				parts = append(parts, scan.Span{From: min(l.From.Y, l.To.Y), To: max(l.From.Y, l.To.Y)})
 			}
 		}
@@ -187,7 +187,7 @@ func uprights(walls []scan.Line) []side {
 
 // measure computes cell and capacity from the height of the straight walls. That is the segments, the air
 // below and two thirds of the mouth, minus the rounded bottom. The mouth is lower in small drawings.
-func (s *shelf) measure() error {
+func (s *bottleRow) measure() error {
 	wide, high := figure.Length(0), figure.Length(0)
 	for _, b := range s.bottles {
 		wide, high = wide+b.right-b.left, high+b.bottom-b.top
@@ -216,10 +216,10 @@ func (s *shelf) measure() error {
 	return nil
 }
 
-// whole reports missing parts of walls, and parts left over.
-func (s *shelf) whole(walls []scan.Line, bends []scan.Curve) error {
+// checkWalls reports missing parts of walls, and parts left over.
+func (s *bottleRow) checkWalls(walls []scan.Line, bends []scan.Curve) error {
 	used, usedBends := make([]bool, len(walls)), make([]bool, len(bends))
-	g := glass{mouth: s.mouth, radius: s.cell * roundShare / 100}
+	g := bottleShape{mouth: s.mouth, radius: s.cell * roundShare / 100}
 	for i, b := range s.bottles {
 		g.body = figure.Rect{W: b.right - b.left, H: b.bottom - b.top}
 		wall := g.wall(figure.Point{X: b.left, Y: b.top})
@@ -230,7 +230,7 @@ func (s *shelf) whole(walls []scan.Line, bends []scan.Curve) error {
 			}
 		}
 		for _, want := range scan.Curves(&t) {
-			if !took(bends, usedBends, want) {
+			if !markMatching(bends, usedBends, want) {
 				return engine.Errorf("the wall of bottle %d is not whole: a bend is missing", i+1)
 			}
 		}
@@ -241,13 +241,13 @@ func (s *shelf) whole(walls []scan.Line, bends []scan.Curve) error {
 	return nil
 }
 
-// took marks the curves that match one, and reports whether there are any.
-func took(bends []scan.Curve, used []bool, want scan.Curve) bool {
-	there := false
+// markMatching marks the curves that match one, and reports whether there are any.
+func markMatching(bends []scan.Curve, used []bool, want scan.Curve) bool {
+	found := false
 	for i := range bends {
 		if bends[i].Like(want, mostOff) {
-			used[i], there = true, true
+			used[i], found = true, true
 		}
 	}
-	return there
+	return found
 }

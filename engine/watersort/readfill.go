@@ -11,21 +11,21 @@ import (
 	"octavo/engine/scan"
 )
 
-// A place holds the parts found where a segment can be.
-type place struct {
+// A segmentParts holds the parts found where a segment can be.
+type segmentParts struct {
 	area, plate *scan.Area
 	glyph       *figure.Word
 	lines       []scan.Line
 	tint        figure.Tint // of the lines
 }
 
-// fill reads the segments of each bottle, and rejects parts that belong to none.
-func (f *sighting) fill(s *shelf, p *position) error {
+// readSegments reads the segments of each bottle, and rejects parts that belong to none.
+func (f *drawingParts) readSegments(s *bottleRow, p *position) error {
 	places, err := f.places(s)
 	if err != nil {
 		return err
 	}
-	var all looks
+	var all segmentLooks
 	for i := range s.bottles {
 		for k := range s.capacity {
 			at := &places[i][k]
@@ -40,14 +40,14 @@ func (f *sighting) fill(s *shelf, p *position) error {
 				return engine.Errorf("in bottle %d a segment hangs over nothing", i+1)
 			}
 			p.bottles[i] = p.bottles[i].add(c, 1)
-			all = append(all, newLook(c, at, s.plot(s.bottles[i], k), fmt.Sprintf("bottle %d, segment %d from below", i+1, k+1)))
+			all = append(all, newSegmentLook(c, at, s.plot(s.bottles[i], k), fmt.Sprintf("bottle %d, segment %d from below", i+1, k+1)))
 		}
 	}
-	return all.agree()
+	return all.check()
 }
 
 // colour returns the colour of the glyph.
-func (at *place) colour() (colour, error) {
+func (at *segmentParts) colour() (colour, error) {
 	switch {
 	case at.glyph == nil:
 		return 0, errors.New("there is no letter")
@@ -68,8 +68,8 @@ func (at *place) colour() (colour, error) {
 const mostPlate = 85
 
 // places assigns areas, letters and lines to segments.
-func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
-	places := make([][maxCapacity]place, len(s.bottles))
+func (f *drawingParts) places(s *bottleRow) ([][maxCapacity]segmentParts, error) {
+	places := make([][maxCapacity]segmentParts, len(s.bottles))
 	for i := range f.areas {
 		a := &f.areas[i]
 		at, plot, err := s.at(places, figure.Point{X: a.Box.X + a.Box.W/2, Y: a.Box.Y + a.Box.H/2}, "an area")
@@ -88,7 +88,7 @@ func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
 	numbers := make([]bool, len(s.bottles))
 	for i := range f.words {
 		w := &f.words[i]
-		if b, ok := s.numbers(w); ok {
+		if b, ok := s.numberedBottle(w); ok {
 			if w.Text != strconv.Itoa(b+1) || w.Weight != figure.RegularLetters || !scan.Dark(w.Tint) || numbers[b] {
 				return nil, engine.Errorf("%q stands beneath bottle %d", w.Text, b+1)
 			}
@@ -113,7 +113,7 @@ func (f *sighting) places(s *shelf) ([][maxCapacity]place, error) {
 	return places, f.takeLines(s, places)
 }
 
-func (f *sighting) takeLines(s *shelf, places [][maxCapacity]place) error {
+func (f *drawingParts) takeLines(s *bottleRow, places [][maxCapacity]segmentParts) error {
 	for _, l := range f.lines {
 		at, _, err := s.at(places, figure.Point{X: (l.From.X + l.To.X) / 2, Y: (l.From.Y + l.To.Y) / 2}, "a line")
 		if err != nil {
@@ -127,8 +127,8 @@ func (f *sighting) takeLines(s *shelf, places [][maxCapacity]place) error {
 	return nil
 }
 
-// numbers returns the bottle whose number a word is, by its place beneath it.
-func (s *shelf) numbers(w *figure.Word) (int, bool) {
+// numberedBottle returns the bottle whose number a word is, by its place beneath it.
+func (s *bottleRow) numberedBottle(w *figure.Word) (int, bool) {
 	at := w.Middle()
 	for i, b := range s.bottles {
 		below := at.Y - b.bottom
@@ -143,11 +143,11 @@ func (s *shelf) numbers(w *figure.Word) (int, bool) {
 }
 
 // numberBelow is the distance from the bottle's wall down to the middle of its number, in
-// thousandths of the number's size. It follows from newGlass and addNumber.
+// thousandths of the number's size. It follows from newBottleShape and addNumber.
 const numberBelow = figure.FigureHeight*18/10 - 240 - figure.FigureHeight/2
 
 // at returns the place at a point, and its plot.
-func (s *shelf) at(places [][maxCapacity]place, p figure.Point, what string) (*place, figure.Plot, error) {
+func (s *bottleRow) at(places [][maxCapacity]segmentParts, p figure.Point, what string) (*segmentParts, figure.Plot, error) {
 	for i, b := range s.bottles {
 		if p.X < b.left || p.X > b.right || p.Y < b.top || p.Y > b.bottom {
 			continue
@@ -162,7 +162,7 @@ func (s *shelf) at(places [][maxCapacity]place, p figure.Point, what string) (*p
 }
 
 // plot returns the area of segment k of a bottle, counted from the bottom.
-func (s *shelf) plot(b flask, k int) figure.Plot {
+func (s *bottleRow) plot(b bottleBox, k int) figure.Plot {
 	c := s.cell
 	in := s.half + c*airShare/100
 	bottom := b.bottom - in - figure.Length(k)*c

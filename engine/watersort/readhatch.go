@@ -26,12 +26,12 @@ type ruling struct {
 
 // hatching measures the pitch, which gives the drawing's scale: the median over the segments. If every
 // segment has only one line, the size of the letters gives the scale: they are as small as allowed.
-func (all looks) hatching() *hatching {
+func (all segmentLooks) hatching() *hatching {
 	h := &hatching{plot: all[0].inner(), ruled: map[ruling][]scan.Line{}}
-	if i := slices.IndexFunc(all, func(l look) bool { return l.plate != nil }); i >= 0 {
+	if i := slices.IndexFunc(all, func(l segmentLook) bool { return l.plate != nil }); i >= 0 {
 		h.drawn, h.plot = true, all[i].inner()
 	}
-	var said []figure.Length
+	var pitches []figure.Length
 	var steps [figure.Hatches]struct {
 		slope
 		step  figure.Length
@@ -45,19 +45,19 @@ func (all looks) hatching() *hatching {
 			s.known = true
 		}
 		if p := l.pitch(s.slope, s.step); p > 0 {
-			said = append(said, p)
+			pitches = append(pitches, p)
 		}
 	}
-	if h.pitch = figure.HatchPitch * all[0].glyph.Size / leastGlyph; len(said) > 0 {
-		slices.Sort(said)
-		h.pitch = said[len(said)/2]
+	if h.pitch = figure.HatchPitch * all[0].glyph.Size / leastGlyph; len(pitches) > 0 {
+		slices.Sort(pitches)
+		h.pitch = pitches[len(pitches)/2]
 	}
 	return h
 }
 
 // pitch returns the drawing's scale by one segment: the distance of its hatch lines, divided by that of
 // the original hatch. It returns 0 if the segment has too few lines.
-func (l *look) pitch(across slope, step figure.Length) figure.Length {
+func (l *segmentLook) pitch(across slope, step figure.Length) figure.Length {
 	if step == 0 || len(l.lines) < 2 {
 		return 0
 	}
@@ -115,11 +115,11 @@ func linesOf(plot figure.Plot, h figure.Hatch) []scan.Line {
 // speck is the length below which a hatch line is ignored: a micrometre decides whether it is drawn.
 const speck = 400 * figure.Micrometre
 
-// hatched reports a hatch that is missing, incomplete or of another colour. A letter on a hatch needs
+// checkHatch reports a hatch that is missing, incomplete or of another colour. A letter on a hatch needs
 // its plate, and only a zero is slashed.
-func (l *look) hatched(h *hatching) error {
+func (l *segmentLook) checkHatch(h *hatching) error {
 	used := make([]bool, len(l.lines))
-	if l.colour.glyph() == "0" && !l.slashed(used) {
+	if l.colour.glyph() == "0" && !l.hasSlash(used) {
 		return errors.New("the zero has no slash")
 	}
 	bare := !slices.Contains(used, false)
@@ -131,7 +131,7 @@ func (l *look) hatched(h *hatching) error {
 		return errors.New("the hatch is missing")
 	case bare:
 		return nil
-	case l.plate == nil || l.plate.Fill != l.area.Fill || !l.plated():
+	case l.plate == nil || l.plate.Fill != l.area.Fill || !l.hasPlate():
 		return errors.New("the letter has no plate in the hatch")
 	case l.tint != l.glyph.Tint:
 		return errors.New("the hatch has another ink than the letter")
@@ -160,7 +160,7 @@ func (l *look) hatched(h *hatching) error {
 }
 
 // runs reports whether any line of a segment lies on another.
-func (l *look) runs(along *scan.Line) bool {
+func (l *segmentLook) runs(along *scan.Line) bool {
 	return slices.ContainsFunc(l.lines, func(a scan.Line) bool { return along.Meets(a.From, mostOff) && along.Meets(a.To, mostOff) })
 }
 
@@ -189,14 +189,14 @@ func (h *hatching) scaled(l figure.Length) figure.Length { return l * h.pitch / 
 // lines returns the lines of a hatch in a plot reduced by a margin.
 func (h *hatching) lines(plot figure.Plot, hatch figure.Hatch, by figure.Length) []scan.Line {
 	r := ruling{hatch, plot.Foot > 0, by}
-	there, known := h.ruled[r]
+	ruled, known := h.ruled[r]
 	if !known {
 		size := figure.Plot{Rect: figure.Rect{W: h.plot.W, H: h.plot.H}, Foot: plot.Foot}
-		there = h.rule(smaller(size, h.scaled(by)), hatch)
-		h.ruled[r] = there
+		ruled = h.rule(smaller(size, h.scaled(by)), hatch)
+		h.ruled[r] = ruled
 	}
-	lines := make([]scan.Line, len(there))
-	for i, l := range there {
+	lines := make([]scan.Line, len(ruled))
+	for i, l := range ruled {
 		lines[i] = scan.Line{
 			From: figure.Point{X: l.From.X + plot.X, Y: l.From.Y + plot.Y},
 			To:   figure.Point{X: l.To.X + plot.X, Y: l.To.Y + plot.Y},
@@ -218,8 +218,8 @@ func (h *hatching) rule(plot figure.Plot, hatch figure.Hatch) []scan.Line {
 	return lines
 }
 
-// slashed reports whether a line crosses the letter like the slash of a zero.
-func (l *look) slashed(used []bool) bool {
+// hasSlash reports whether a line crosses the letter like the slash of a zero.
+func (l *segmentLook) hasSlash(used []bool) bool {
 	height := l.glyph.Size * figure.FigureHeight / 1000
 	at := l.glyph.Middle()
 	from, to := figure.Point{X: at.X - height/5, Y: at.Y + height/4}, figure.Point{X: at.X + height/5, Y: at.Y - height/4}
@@ -227,17 +227,17 @@ func (l *look) slashed(used []bool) bool {
 }
 
 // strip returns the width left on each side of a letter's plate.
-func (h *hatching) strip(l *look) figure.Length { return (h.plot.W - l.plateWidth()) / 2 }
+func (h *hatching) strip(l *segmentLook) figure.Length { return (h.plot.W - l.plateWidth()) / 2 }
 
-func (l *look) plateWidth() figure.Length { return l.glyph.Width + l.glyph.Size*30/100 }
+func (l *segmentLook) plateWidth() figure.Length { return l.glyph.Width + l.glyph.Size*30/100 }
 
-// plated reports whether the plate lies centred behind the letter and is as high as the segment.
-func (l *look) plated() bool {
+// hasPlate reports whether the plate lies centred behind the letter and is as high as the segment.
+func (l *segmentLook) hasPlate() bool {
 	inner, w := l.inner(), l.plateWidth()
 	want := figure.Rect{X: inner.X + (inner.W-w)/2, Y: inner.Y, W: w, H: inner.H}
-	if l.framed() {
+	if l.hasFrame() {
 		half := (l.area.Weight + 1) / 2
 		want.Y, want.H = want.Y+half, want.H-2*half
 	}
-	return boxed(l.plate.Box, want)
+	return sameBox(l.plate.Box, want)
 }

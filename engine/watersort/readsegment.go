@@ -9,18 +9,18 @@ import (
 	"octavo/engine/scan"
 )
 
-// A look is the appearance of a segment, with the colour of its glyph.
-type look struct {
+// A segmentLook is the appearance of a segment, with the colour of its glyph.
+type segmentLook struct {
 	colour colour
-	*place
+	*segmentParts
 	plot  figure.Plot
 	where string
 	thin  figure.Length // weight of the frame or, without a frame, of the hatch
 }
 
-func newLook(c colour, at *place, plot figure.Plot, where string) look {
-	l := look{colour: c, place: at, plot: plot, where: where, thin: at.area.Weight}
-	if !l.framed() {
+func newSegmentLook(c colour, at *segmentParts, plot figure.Plot, where string) segmentLook {
+	l := segmentLook{colour: c, segmentParts: at, plot: plot, where: where, thin: at.area.Weight}
+	if !l.hasFrame() {
 		l.thin = hatchWeight(at.lines)
 	}
 	return l
@@ -37,49 +37,49 @@ func hatchWeight(lines []scan.Line) (weight figure.Length) {
 	return weight
 }
 
-// looks holds all segments of a drawing.
-type looks []look
+// segmentLooks holds all segments of a drawing.
+type segmentLooks []segmentLook
 
-// agree rejects segments whose place, ground, ink or hatch doesn't match their letter.
-func (all looks) agree() error {
+// check rejects segments whose place, ground, ink or hatch doesn't match their letter.
+func (all segmentLooks) check() error {
 	if len(all) == 0 {
 		return errors.New("there is nothing in the bottles")
 	}
 	h := all.hatching()
 	for i := range all {
 		l := &all[i]
-		if err := errors.Join(l.placed(&all[0]), l.hatched(h)); err != nil {
+		if err := errors.Join(l.checkPlace(&all[0]), l.checkHatch(h)); err != nil {
 			return engine.Errorf("%s: %v", l.where, err)
 		}
 	}
-	return all.grounds()
+	return all.checkGrounds()
 }
 
-// framed reports whether the area has a frame, as in grey drawings.
-func (l *look) framed() bool { return l.area.Stroke != figure.NoTint }
+// hasFrame reports whether the area has a frame, as in grey drawings.
+func (l *segmentLook) hasFrame() bool { return l.area.Stroke != figure.NoTint }
 
 // inner returns the plot inside its frame, or inside half a hatch line.
-func (l *look) inner() figure.Plot { return paint{thin: l.thin}.inner(l.plot) }
+func (l *segmentLook) inner() figure.Plot { return paint{thin: l.thin}.inner(l.plot) }
 
-// placed rejects an area whose place, frame or rounding isn't that of its segment.
-func (l *look) placed(first *look) error {
+// checkPlace rejects an area whose place, frame or rounding isn't that of its segment.
+func (l *segmentLook) checkPlace(first *segmentLook) error {
 	a, want := l.area, l.plot
-	if l.framed() {
+	if l.hasFrame() {
 		want = l.inner()
-		if !scan.Dark(a.Stroke) || !evenly(a.Weight, first.area.Weight) {
+		if !scan.Dark(a.Stroke) || !similarWeights(a.Weight, first.area.Weight) {
 			return errors.New("the frame is not as that of others")
 		}
 	}
-	if l.framed() != first.framed() {
+	if l.hasFrame() != first.hasFrame() {
 		return errors.New("it has a frame, and others have none, or the other way round")
 	}
-	if !boxed(a.Box, want.Rect) {
+	if !sameBox(a.Box, want.Rect) {
 		return errors.New("the area does not fill its place")
 	}
 	outline := figure.Trace{Segments: want.Outline().Segments}
 	bends, used := scan.Curves(&outline), make([]bool, len(a.Curves))
 	for _, bend := range bends {
-		if !took(a.Curves, used, bend) {
+		if !markMatching(a.Curves, used, bend) {
 			return errors.New("the area is not round where the bottle is")
 		}
 	}
@@ -89,18 +89,18 @@ func (l *look) placed(first *look) error {
 	return nil
 }
 
-func boxed(a, b figure.Rect) bool {
+func sameBox(a, b figure.Rect) bool {
 	return scan.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
 		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
 }
 
-// evenly reports whether two lines have the same weight within a fifth.
-func evenly(a, b figure.Length) bool { return 5*max(a-b, b-a) <= max(a, b) }
+// similarWeights reports whether two lines have the same weight within a fifth.
+func similarWeights(a, b figure.Length) bool { return 5*max(a-b, b-a) <= max(a, b) }
 
-// grounds rejects segments of one colour with different grounds, and segments of different colours with
+// checkGrounds rejects segments of one colour with different grounds, and segments of different colours with
 // the same ground where it should differ.
-func (all looks) grounds() error {
-	var first [maxColours + 1]*look
+func (all segmentLooks) checkGrounds() error {
+	var first [maxColours + 1]*segmentLook
 	for i := range all {
 		l := &all[i]
 		if first[l.colour] == nil {
@@ -116,7 +116,7 @@ func (all looks) grounds() error {
 				continue
 			}
 			same := swatchOf(colour(c)).ink == swatchOf(colour(d)).ink
-			if a.framed() {
+			if a.hasFrame() {
 				same = swatchOf(colour(c)).tint == swatchOf(colour(d)).tint
 			}
 			if same != (a.area.Fill == b.area.Fill) {

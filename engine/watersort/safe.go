@@ -5,8 +5,8 @@ package watersort
 // to the front. Every other colour is at least as well off meanwhile, so it only
 // remains to show that the colour dug away needs no more bins.
 
-// safe reports whether cut i can be dug without risk.
-func (t *terrain) safe(s *borderState, i int) bool {
+// isSafe reports whether cut i can be dug without risk.
+func (t *terrain) isSafe(s *borderState, i int) bool {
 	if t.opensBin(s, i) {
 		return true
 	}
@@ -77,7 +77,7 @@ func (t *terrain) digSafe(s *borderState, changed colourSet) {
 		for i := range t.cuts {
 			c := &t.cuts[i]
 			for r := s.standing[i]; r == 1 || r > 1 && (before|changed).has(c.colour[r]); r-- {
-				if !t.safe(s, i) {
+				if !t.isSafe(s, i) {
 					break
 				}
 				t.dig(s, i)

@@ -43,7 +43,7 @@ func (s *solver) search(depth int) outcome {
 	if s.failed.Get(name) >= slack {
 		return exhausted
 	}
-	if s.nodes >= s.stop || s.calledOff() {
+	if s.nodes >= s.stop || s.cancelled() {
 		return stopped
 	}
 	s.nodes++
@@ -116,9 +116,9 @@ func (c *census) costOfPouring(p position, m move) int {
 // levels are solved before that.
 const easyNodes = 5_000
 
-// doubtful reports whether a check for a dead position is worthwhile. With an empty bottle left, the
+// mayBeDead reports whether a check for a dead position is worthwhile. With an empty bottle left, the
 // check saved only one position in a thousand.
-func (s *solver) doubtful() bool { return s.nodes > easyNodes && s.census.empties == 0 }
+func (s *solver) mayBeDead() bool { return s.nodes > easyNodes && s.census.empties == 0 }
 
 // consider adds a move unless its position is known to have no solution within the slack.
 func (s *solver) consider(l *level, m move, slack int) {
@@ -131,7 +131,7 @@ func (s *solver) consider(l *level, m move, slack int) {
 	next.pour(m)
 	s.settle(next, slack, nil)
 	name := next.hash()
-	if s.failed.Get(name) >= slack || s.stuck(next, slack) || s.doubtful() && s.judge.dismisses(next) {
+	if s.failed.Get(name) >= slack || s.stuck(next, slack) || s.mayBeDead() && s.judge.dismisses(next) {
 		l.store = l.store[:at]
 		return
 	}

@@ -2,16 +2,16 @@ package watersort
 
 import "octavo/engine/figure"
 
-// A filling holds the segments of a drawing by colour. Segments of one colour are drawn together, which
+// A segmentPlots holds the segments of a drawing by colour. Segments of one colour are drawn together, which
 // keeps drawings small.
-type filling [maxColours + 1][]figure.Plot
+type segmentPlots [maxColours + 1][]figure.Plot
 
-func (s *filling) add(c colour, at figure.Plot) { s[c] = append(s[c], at) }
+func (s *segmentPlots) add(c colour, at figure.Plot) { s[c] = append(s[c], at) }
 
 // addTo draws the segments as areas, with the hatch on them: in colour in their
 // ink, in grey in their tint and with a frame. The glyph is in the middle, and the
 // hatch doesn't touch it.
-func (s *filling) addTo(f *figure.Figure, style figure.Style) {
+func (s *segmentPlots) addTo(f *figure.Figure, style figure.Style) {
 	for c, plots := range s {
 		if len(plots) == 0 {
 			continue

@@ -29,7 +29,7 @@ func (s *solver) gather(p position, slack int, done *[]move) bool {
 	var into [maxColours + 1]int8 // the bin, counted from 1
 	found := false
 	for _, k := range s.palette {
-		if c.bins[k] > 0 && c.bins[k]+c.tops[k] > 1 && c.certain(p, k, slack) {
+		if c.bins[k] > 0 && c.bins[k]+c.tops[k] > 1 && c.keepsBin(p, k, slack) {
 			into[k] = c.bin[k] + 1
 			found = true
 		}
@@ -50,11 +50,11 @@ func (s *solver) gather(p position, slack int, done *[]move) bool {
 	return true
 }
 
-// certain reports whether a colour that has a bin keeps one in every solution
+// keepsBin reports whether a colour that has a bin keeps one in every solution
 // within the slack. To give up its last bin, all its segments in bins must fit on
 // shelves, on top of cut bottles. Then it is at the bottom of no bottle, which
 // takes slack, unless another run of the colour is buried at a bottom.
-func (c *census) certain(p position, k colour, slack int) bool {
+func (c *census) keepsBin(p position, k colour, slack int) bool {
 	if slack == 0 && c.deep[k] == 0 {
 		return true
 	}

@@ -22,7 +22,7 @@ type solver struct {
 	stop    int // the limit of nodes in the current try
 	try     int // the current try, from 0
 	census  census
-	ground  ground
+	digging digging
 	budget  budget
 }
 
@@ -48,45 +48,47 @@ const (
 // A budget limits the work of a solver.
 type budget struct {
 	decide, prove, find int         // positions
-	off                 func() bool // whether the caller has cancelled; may be nil
+	isCancelled         func() bool // whether the caller has cancelled; may be nil
 }
 
-// calledOff reports whether the caller has cancelled. Then it ends the current try.
-func (s *solver) calledOff() bool {
-	if s.budget.off == nil || !s.budget.off() {
+// cancelled reports whether the caller has cancelled. Then it ends the current try.
+func (s *solver) cancelled() bool {
+	if s.budget.isCancelled == nil || !s.budget.isCancelled() {
 		return false
 	}
 	s.nodes = s.stop
 	return true
 }
 
-// entire returns the standard budget.
-func entire() budget { return budget{decide: decideBudget, prove: proveBudget, find: findBudget} }
+// standardBudget returns the standard budget.
+func standardBudget() budget {
+	return budget{decide: decideBudget, prove: proveBudget, find: findBudget}
+}
 
 // decide finds out whether a position can be solved.
-func decide(p position) verdict { return decideWithin(p, entire()) }
+func decide(p position) verdict { return decideWithin(p, standardBudget()) }
 
 func decideWithin(p position, b budget) verdict {
 	j := newJudge(survey(p))
-	j.off = b.off
+	j.isCancelled = b.isCancelled
 	s := j.terrain.start()
 	return j.judge(&s, b.decide)
 }
 
 // solve looks for a shortest solution.
-func solve(p position) result { return solveWithin(p, entire()) }
+func solve(p position) result { return solveWithin(p, standardBudget()) }
 
 func solveWithin(p position, b budget) result {
 	j := newJudge(survey(p))
-	j.off = b.off
+	j.isCancelled = b.isCancelled
 	s := j.terrain.start()
 	v := j.judge(&s, b.decide)
 	if v == dead {
 		return result{verdict: dead}
 	}
-	way := newSolver(p)
-	way.budget = b
-	r := way.shortest()
+	solver := newSolver(p)
+	solver.budget = b
+	r := solver.shortest()
 	switch {
 	case r.moves != nil:
 		r.verdict = alive
@@ -97,7 +99,7 @@ func solveWithin(p position, b budget) result {
 }
 
 func newSolver(p position) *solver {
-	s := &solver{root: p, judge: newJudge(survey(p)), budget: entire()}
+	s := &solver{root: p, judge: newJudge(survey(p)), budget: standardBudget()}
 	var seen [maxColours + 1]bool
 	for _, b := range p.bottles {
 		for ; b != 0; b = b.bare() {
@@ -115,11 +117,11 @@ func newSolver(p position) *solver {
 func (s *solver) shortest() result {
 	bound := s.leastMoves()
 	for slack := 0; slack <= len(s.palette)*s.root.capacity; slack++ {
-		switch s.within(slack, s.budget.prove-s.nodes) {
+		switch s.searchWithin(slack, s.budget.prove-s.nodes) {
 		case found:
-			return result{moves: s.way(), bound: bound + slack}
+			return result{moves: s.solution(), bound: bound + slack}
 		case stopped:
-			return result{moves: s.any(slack + 1), bound: bound + slack}
+			return result{moves: s.anySolution(slack + 1), bound: bound + slack}
 		}
 	}
 	return result{bound: bound}
@@ -137,11 +139,11 @@ func (s *solver) leastMoves() int {
 	return moves
 }
 
-// any looks for a solution, with slack from a number upwards. It returns nil if it finds none.
-func (s *solver) any(from int) []move {
+// anySolution looks for a solution, with slack from a number upwards. It returns nil if it finds none.
+func (s *solver) anySolution(from int) []move {
 	for slack := from; slack < from+findSlack; slack++ {
-		if s.within(slack, s.budget.find) == found {
-			return s.way()
+		if s.searchWithin(slack, s.budget.find) == found {
+			return s.solution()
 		}
 	}
 	return nil
@@ -151,8 +153,8 @@ func (s *solver) any(from int) []move {
 // in another order.
 const firstLook = 200
 
-// within searches for a solution within a slack.
-func (s *solver) within(slack, budget int) outcome {
+// searchWithin searches for a solution within a slack.
+func (s *solver) searchWithin(slack, budget int) outcome {
 	end := s.nodes + budget
 	length := firstLook
 	for s.try = 0; ; s.try++ {
@@ -170,8 +172,8 @@ func (s *solver) within(slack, budget int) outcome {
 	}
 }
 
-// way returns the moves of the solution that s.levels holds.
-func (s *solver) way() []move {
+// solution returns the moves of the solution that s.levels holds.
+func (s *solver) solution() []move {
 	p, moves := s.root.clone(), []move{}
 	for i, l := range s.levels {
 		s.settle(p, l.slack, &moves)

@@ -104,10 +104,10 @@ func (c colour) sign(capacity int) engine.Sign {
 		Name: func(string) string { return c.glyph() },
 		Draw: func(cell figure.Length, style figure.Style) figure.Figure {
 			style.Cell = cell
-			plot := newGlass(style, capacity).segment(figure.Point{}, 1)
+			plot := newBottleShape(style, capacity).segment(figure.Point{}, 1)
 			plot.X, plot.Y = 0, 0
 			f := figure.Figure{W: plot.W, H: plot.H}
-			var alone filling
+			var alone segmentPlots
 			alone.add(c, plot)
 			alone.addTo(&f, style)
 			return f

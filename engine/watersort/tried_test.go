@@ -115,7 +115,7 @@ func TestWhatAPerfectBoundWouldSave(t *testing.T) {
 		began := time.Now()
 		for slack := 0; ; slack++ {
 			stage := time.Now()
-			outcome := s.within(slack, proveBudget-s.nodes)
+			outcome := s.searchWithin(slack, proveBudget-s.nodes)
 			if outcome == found {
 				proven++
 				if time.Since(began) < time.Second {
