@@ -121,21 +121,21 @@ func checkFolder(flag, name string) error {
 func (f *buildFlags) build(c *cobra.Command) error {
 	bar := newBar(c.ErrOrStderr(), f.quiet || f.json)
 	f.config.Progress = bar.show
-	told := newEvents(c.ErrOrStderr())
+	reporter := newEvents(c.ErrOrStderr())
 	if f.json && !f.quiet {
-		f.config.Progress = told.show
+		f.config.Progress = reporter.show
 	}
 	without := f.addEngines(c.Context())
 	summary, err := site.Build(c.Context(), f.config)
 	bar.clear()
 	switch {
 	case err != nil && f.json:
-		return told.failed(c.Context(), err)
+		return reporter.failed(c.Context(), err)
 	case err != nil:
 		return err
 	}
 	summary.Notes = append(summary.Notes, without...)
-	if err := f.notes(c, told, summary); err != nil {
+	if err := f.notes(c, reporter, summary); err != nil {
 		return err
 	}
 	switch {
@@ -159,7 +159,7 @@ func (f *buildFlags) build(c *cobra.Command) error {
 const sampleNote = "there is no octavo.yaml here, so this is the embedded sample"
 
 // notes writes what a publisher should know about a build.
-func (f *buildFlags) notes(c *cobra.Command, told *events, summary site.Summary) error {
+func (f *buildFlags) notes(c *cobra.Command, reporter *events, summary site.Summary) error {
 	switch {
 	case f.quiet:
 		return nil
@@ -167,9 +167,9 @@ func (f *buildFlags) notes(c *cobra.Command, told *events, summary site.Summary)
 		if summary.Sample {
 			note := messageJSON{Event: "note"}
 			note.Message = catalog().Say(sampleNote)
-			told.tell(note)
+			reporter.tell(note)
 		}
-		told.notes(summary.Notes)
+		reporter.notes(summary.Notes)
 		return nil
 	}
 	if summary.Sample {

@@ -19,21 +19,21 @@ import (
 	"time"
 )
 
-// A cluster is Slurm with its nodes on this machine: keys, ports and files of its own, and
-// processes that end with the test.
+// A cluster is a Slurm cluster whose nodes all run on this machine. It has its own keys, ports
+// and files; its processes end with the test.
 type cluster struct {
 	t       *testing.T
-	ctx     context.Context // until which all has to be done
+	ctx     context.Context // the deadline of everything that the cluster does
 	folder  string
 	conf    string
 	daemons []*exec.Cmd
-	nodes   map[string]*exec.Cmd // that are up
-	down    map[string]time.Time // until when
+	nodes   map[string]*exec.Cmd // running daemons by node name
+	down    map[string]time.Time // failed nodes by name, with the time of their restart
 	tended  time.Time
 	random  *random.Rand
 }
 
-// configuration is that of a cluster without accounts, whose nodes are missed soon.
+// configuration is Slurm's configuration: no accounts, and short timeouts for failed nodes.
 const configuration = `ClusterName=octavo
 SlurmctldHost=HOST(127.0.0.1)
 SlurmctldPort=CONTROL
@@ -66,14 +66,14 @@ NodeName=node[1-NODES] NodeHostname=HOST NodeAddr=127.0.0.1 Port=PORTS CPUs=2 Re
 PartitionName=all Nodes=ALL Default=YES State=UP
 `
 
-// longest is how long a cluster may work, and shutting how long it has to be taken down
-// before a test is ended, whose processes would go on.
+// A cluster works for maxRunTime at most. It is shut down shutdownTime before the test's
+// deadline: processes would outlive a test that times out.
 const (
-	longest  = 10 * time.Minute
-	shutting = time.Minute
+	maxRunTime   = 10 * time.Minute
+	shutdownTime = time.Minute
 )
 
-// startCluster starts one, or says why none can be started here.
+// startCluster starts a cluster, or skips the test if this machine lacks Slurm.
 func startCluster(t *testing.T, nodes int) *cluster {
 	t.Helper()
 	for _, program := range []string{"munged", "slurmctld", "slurmd", "sbatch", "scontrol", "squeue", "sinfo"} {
@@ -85,9 +85,9 @@ func startCluster(t *testing.T, nodes int) *cluster {
 	if err != nil {
 		t.Fatal(err)
 	}
-	end := time.Now().Add(longest)
-	if ends, limited := t.Deadline(); limited && ends.Add(-shutting).Before(end) {
-		end = ends.Add(-shutting)
+	end := time.Now().Add(maxRunTime)
+	if ends, limited := t.Deadline(); limited && ends.Add(-shutdownTime).Before(end) {
+		end = ends.Add(-shutdownTime)
 	}
 	ctx, cancel := context.WithDeadline(context.WithoutCancel(t.Context()), end)
 	t.Cleanup(cancel)
@@ -102,8 +102,8 @@ func startCluster(t *testing.T, nodes int) *cluster {
 	c.await("munged", func() bool { _, err := os.Stat(c.in("munge.socket")); return err == nil })
 	c.daemon("slurmctld", "-D", "-c")
 	c.await("slurmctld", func() bool {
-		said, err := c.ask("scontrol", "ping")
-		return err == nil && strings.Contains(said, "is UP")
+		out, err := c.ask("scontrol", "ping")
+		return err == nil && strings.Contains(out, "is UP")
 	})
 	for i := range nodes {
 		c.boot(nodeName(i))
@@ -119,13 +119,13 @@ func nodeName(i int) string { return fmt.Sprintf("node%d", i+1) }
 
 func (c *cluster) in(name string) string { return filepath.Join(c.folder, name) }
 
-// first hands in a task that does next to nothing. Where not even that is run, which may be
-// forbidden in a container, it is the machine's matter, and named.
-func (c *cluster) first() {
+// runFirstTask runs a trivial task. It skips the test if even that fails: some containers
+// forbid it.
+func (c *cluster) runFirstTask() {
 	c.t.Helper()
 	c.await("a first task", func() bool {
-		if said, err := c.ask("sbatch", "--wait", "--output=/dev/null", "--wrap=touch "+c.in("first")); err != nil {
-			_ = os.WriteFile(c.in("a first task.said"), []byte(said+c.state()), 0o644) // for await to tell
+		if out, err := c.ask("sbatch", "--wait", "--output=/dev/null", "--wrap=touch "+c.in("first")); err != nil {
+			_ = os.WriteFile(c.in("a first task.log"), []byte(out+c.state()), 0o644) // await reads it
 			return false
 		}
 		_, err := os.Stat(c.in("first"))
@@ -133,8 +133,8 @@ func (c *cluster) first() {
 	})
 }
 
-// configure writes what the daemons need. Everybody may look into the folder, since munged wants
-// its socket to be found.
+// configure writes the files of the daemons. The folder is readable by everybody, since munged
+// demands it for its socket.
 func (c *cluster) configure(nodes int) {
 	check := func(err error) {
 		if err != nil {
@@ -155,7 +155,7 @@ func (c *cluster) configure(nodes int) {
 	check(os.Chmod(c.folder, 0o755))
 	check(os.WriteFile(c.conf, []byte(text), 0o644))
 	check(os.WriteFile(c.in("munge.key"), key, 0o600))
-	for _, name := range []string{"state", "said"} {
+	for _, name := range []string{"state", "output"} {
 		check(os.Mkdir(c.in(name), 0o755))
 	}
 	for i := range nodes {
@@ -163,7 +163,7 @@ func (c *cluster) configure(nodes int) {
 	}
 }
 
-// freePorts are ports that nobody listens at.
+// freePorts returns ports that no program listens at.
 func freePorts(t *testing.T, count int) (ports []string) {
 	t.Helper()
 	for range count {
@@ -171,24 +171,24 @@ func freePorts(t *testing.T, count int) (ports []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		defer l.Close() // when all are found
+		defer l.Close() // after all ports are found
 		_, port, _ := net.SplitHostPort(l.Addr().String())
 		ports = append(ports, port)
 	}
 	return ports
 }
 
-// daemon starts one in the background.
+// daemon starts a daemon in the background.
 func (c *cluster) daemon(name string, args ...string) *exec.Cmd {
 	c.t.Helper()
 	command := exec.Command(name, args...)
 	command.Env = append(os.Environ(), "SLURM_CONF="+c.conf)
-	said, err := os.OpenFile(c.in(name+".said"), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
+	log, err := os.OpenFile(c.in(name+".log"), os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	defer said.Close()
-	command.Stdout, command.Stderr = said, said
+	defer log.Close()
+	command.Stdout, command.Stderr = log, log
 	if err := command.Start(); err != nil {
 		c.t.Skipf("Slurm can't be started here: %v", err)
 	}
@@ -196,18 +196,18 @@ func (c *cluster) daemon(name string, args ...string) *exec.Cmd {
 	return command
 }
 
-// await waits until a daemon is ready. One that can't be is the machine's matter, and named.
+// await waits until a daemon is ready. It skips the test if that takes longer than a minute.
 func (c *cluster) await(daemon string, ready func() bool) {
 	c.t.Helper()
 	for end := time.Now().Add(time.Minute); !ready(); time.Sleep(100 * time.Millisecond) {
 		if time.Now().After(end) {
-			said, _ := os.ReadFile(c.in(daemon + ".said"))
-			c.t.Skipf("Slurm can't be started here: %s is not ready after a minute:\n%s", daemon, said)
+			log, _ := os.ReadFile(c.in(daemon + ".log"))
+			c.t.Skipf("Slurm can't be started here: %s is not ready after a minute:\n%s", daemon, log)
 		}
 	}
 }
 
-// ask runs a command of Slurm, which may wait for a daemon that doesn't answer.
+// ask runs a command of Slurm and returns its output. It has a timeout, since daemons may not answer.
 func (c *cluster) ask(name string, args ...string) (string, error) {
 	asking, cancel := context.WithTimeout(context.WithoutCancel(c.ctx), 30*time.Second)
 	defer cancel()
@@ -220,7 +220,8 @@ func (c *cluster) ask(name string, args ...string) (string, error) {
 // boot starts a node.
 func (c *cluster) boot(node string) { c.nodes[node] = c.daemon("slurmd", "-D", "-N", node) }
 
-// failOne has a node fail, with all that runs on it, or cuts it off from the others.
+// failOne makes a random busy node fail, together with its tasks. If cutOff is true, the tasks
+// run on, as on a node that lost its network.
 func (c *cluster) failOne(cutOff bool) bool {
 	var busy []string
 	for node := range c.nodes {
@@ -237,7 +238,7 @@ func (c *cluster) failOne(cutOff bool) bool {
 	kill(c.nodes[node].Process.Pid)
 	for _, p := range tasks {
 		if p.isShell() {
-			kill(p.parent) // which tells Slurm how it goes
+			kill(p.parent) // it would report the end of its task to Slurm
 		}
 	}
 	for _, p := range tasks {
@@ -245,15 +246,15 @@ func (c *cluster) failOne(cutOff bool) bool {
 			kill(p.pid)
 		}
 	}
-	_ = c.nodes[node].Wait() // it was killed
+	_ = c.nodes[node].Wait() // the error is that it was killed
 	delete(c.nodes, node)
 	c.down[node] = time.Now().Add(time.Duration(3+c.random.IntN(6)) * time.Second)
 	return true
 }
 
-// killOne kills one of the processes that are such.
-func (c *cluster) killOne(such func(process) bool) bool {
-	all := c.processes(such)
+// killOne kills a random process that matches.
+func (c *cluster) killOne(matches func(process) bool) bool {
+	all := c.processes(matches)
 	if all == nil {
 		return false
 	}
@@ -263,11 +264,11 @@ func (c *cluster) killOne(such func(process) bool) bool {
 
 func kill(pid int) {
 	if pid > 1 {
-		_ = syscall.Kill(pid, syscall.SIGKILL) // it may have ended by itself
+		_ = syscall.Kill(pid, syscall.SIGKILL) // it may have ended already
 	}
 }
 
-// A process is one that a task of the cluster runs.
+// A process is a running process of a task.
 type process struct {
 	pid, parent int
 	args        []string
@@ -284,16 +285,16 @@ func (p process) isShell() bool {
 	return len(p.args) > 1 && filepath.Base(p.args[1]) == "slurm_script"
 }
 
-// processes are those of tasks, of any that are such.
-func (c *cluster) processes(such func(process) bool) (all []process) {
+// processes returns the running processes of tasks that match.
+func (c *cluster) processes(matches func(process) bool) (all []process) {
 	folders, _ := filepath.Glob("/proc/[0-9]*")
 	for _, folder := range folders {
-		surroundings, err := os.ReadFile(filepath.Join(folder, "environ"))
-		if err != nil || !strings.Contains(string(surroundings), "SLURM_CONF="+c.conf+"\x00") {
+		environment, err := os.ReadFile(filepath.Join(folder, "environ"))
+		if err != nil || !strings.Contains(string(environment), "SLURM_CONF="+c.conf+"\x00") {
 			continue
 		}
 		p := process{}
-		for _, setting := range strings.Split(string(surroundings), "\x00") {
+		for _, setting := range strings.Split(string(environment), "\x00") {
 			if node, ok := strings.CutPrefix(setting, "SLURMD_NODENAME="); ok {
 				p.node = node
 			}
@@ -303,14 +304,14 @@ func (c *cluster) processes(such func(process) bool) (all []process) {
 		state, _ := os.ReadFile(filepath.Join(folder, "stat"))
 		_, _ = fmt.Sscanf(string(state[strings.LastIndex(string(state), ")")+1:]), " %1s %d", new(string), &p.parent)
 		p.pid, _ = strconv.Atoi(filepath.Base(folder))
-		if p.node != "" && such(p) {
+		if p.node != "" && matches(p) {
 			all = append(all, p)
 		}
 	}
 	return all
 }
 
-// tend has nodes come back, and begins again at once what Slurm would begin in two minutes.
+// tend restarts failed nodes, and starts tasks now that Slurm would restart in two minutes.
 func (c *cluster) tend() {
 	if time.Since(c.tended) < time.Second {
 		return
@@ -325,41 +326,41 @@ func (c *cluster) tend() {
 	waiting, _ := c.ask("squeue", "-h", "-t", "PD", "-o", "%i %r")
 	for line := range strings.Lines(waiting) {
 		if id, reason, _ := strings.Cut(strings.TrimSpace(line), " "); reason == "BeginTime" {
-			_, _ = c.ask("scontrol", "update", "JobId="+id, "StartTime=now") // it may have begun
+			_, _ = c.ask("scontrol", "update", "JobId="+id, "StartTime=now") // the error is that it has already begun
 		}
 	}
 }
 
-// idle reports whether nothing runs, and nothing waits to.
+// idle reports whether no task runs or waits.
 func (c *cluster) idle() bool {
 	all, err := c.ask("squeue", "-h")
 	return err == nil && all == ""
 }
 
-// state is what there is to know where something went wrong.
+// state describes the cluster for failure messages: its tasks, nodes and logs.
 func (c *cluster) state() string {
 	text, _ := c.ask("squeue")
 	nodes, _ := c.ask("sinfo", "-N")
 	text += nodes
-	said, _ := filepath.Glob(c.in("said/*"))
-	for _, name := range append(said, c.in("slurmctld.said")) {
+	logs, _ := filepath.Glob(c.in("output/*"))
+	for _, name := range append(logs, c.in("slurmctld.log")) {
 		data, _ := os.ReadFile(name)
 		text += fmt.Sprintf("%s:\n%s\n", filepath.Base(name), data[max(0, len(data)-3000):])
 	}
 	return text
 }
 
-// stop ends every process of the cluster, and takes its folder away.
+// stop ends every process of the cluster, and removes its folder.
 func (c *cluster) stop() {
 	for _, d := range slices.Backward(c.daemons) {
-		_ = d.Process.Signal(syscall.SIGTERM) // unless it has ended
+		_ = d.Process.Signal(syscall.SIGTERM) // the error is that it has ended
 		ended := time.AfterFunc(10*time.Second, func() { _ = d.Process.Kill() })
 		_ = d.Wait()
 		ended.Stop()
 	}
 	left := c.processes(anyProcess)
 	for end := time.Now().Add(10 * time.Second); len(left) > 0 && time.Now().Before(end); left = c.processes(anyProcess) {
-		for _, p := range left { // of which one may have begun another
+		for _, p := range left { // again and again: a process may have started another
 			if p.isShell() {
 				kill(p.parent)
 			}

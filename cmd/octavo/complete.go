@@ -19,7 +19,7 @@ import (
 	"octavo/site/scaffold"
 )
 
-// A completer returns what a shell offers for a value of which a part may be written.
+// A completer returns the values that a shell offers for a partly written word.
 type completer func(c *cobra.Command, args []string, written string) ([]string, cobra.ShellCompDirective)
 
 // addCompletions adds completers to all flags of a command and of its subcommands. A flag has the same
@@ -43,8 +43,8 @@ func addCompletions(c *cobra.Command) {
 			_ = c.RegisterFlagCompletionFunc(flag.Name, cobra.CompletionFunc(find)) // fails for flags that there are not
 		}
 	})
-	for _, below := range c.Commands() {
-		addCompletions(below)
+	for _, child := range c.Commands() {
+		addCompletions(child)
 	}
 }
 
@@ -189,7 +189,7 @@ func completeTopics(c *cobra.Command, _ []string, _ string) ([]string, cobra.She
 	return kyndodata.Topics(project), cobra.ShellCompDirectiveNoFileComp
 }
 
-// dirOf is the value of --dir, or "".
+// dirOf returns the value of --dir, or "".
 func dirOf(c *cobra.Command) string {
 	if flag := c.Flags().Lookup("dir"); flag != nil {
 		return flag.Value.String()
@@ -200,10 +200,10 @@ func dirOf(c *cobra.Command) string {
 // papers completes papers of the print house that --house names, or of all.
 func papers(c *cobra.Command, _ []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var all []string
-	asked := c.Flags().Lookup("house").Value.String()
+	house := c.Flags().Lookup("house").Value.String()
 	for _, name := range houses.Names() {
-		if house, ok := houses.Named(name); ok && (asked == "" || asked == name) {
-			all = append(all, house.PaperNames()...)
+		if known, ok := houses.Named(name); ok && (house == "" || house == name) {
+			all = append(all, known.PaperNames()...)
 		}
 	}
 	return distinct(all), cobra.ShellCompDirectiveNoFileComp

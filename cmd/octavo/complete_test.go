@@ -14,8 +14,9 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// completed is what a shell is offered after a line, of which the last word is being written.
-func completed(t *testing.T, line ...string) (values []string, then string) {
+// completed returns what the shell offers for the last word of a line, and the directive for
+// the shell, such as ":4".
+func completed(t *testing.T, line ...string) (values []string, directive string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	args := append([]string{"__completeNoDesc"}, line...)
@@ -28,10 +29,10 @@ func completed(t *testing.T, line ...string) (values []string, then string) {
 
 func TestCompletion(t *testing.T) {
 	for _, test := range []struct {
-		line []string
-		want []string // some of what is offered
-		not  []string
-		then string
+		line      []string
+		want      []string // some of the values offered
+		unwanted  []string
+		directive string
 	}{
 		{[]string{"gen"}, []string{"generate"}, []string{"grade"}, ":4"},
 		{[]string{"generate", ""}, []string{"sudoku", "kenken", "sortresort"}, nil, ":4"},
@@ -68,25 +69,25 @@ func TestCompletion(t *testing.T) {
 		{[]string{"help", "new", ""}, []string{"deck"}, []string{"why"}, ":4"},
 		{[]string{"generate", "sudoku", "--count", ""}, nil, []string{"sudoku"}, ":4"},
 	} {
-		values, then := completed(t, test.line...)
+		values, directive := completed(t, test.line...)
 		for _, value := range test.want {
 			if !slices.Contains(values, value) {
 				t.Errorf("after %q there is no %q among %q", test.line, value, values)
 			}
 		}
-		for _, value := range test.not {
+		for _, value := range test.unwanted {
 			if slices.Contains(values, value) {
 				t.Errorf("after %q there is %q", test.line, value)
 			}
 		}
-		if then != test.then {
-			t.Errorf("after %q the shell is told %s, not %s", test.line, then, test.then)
+		if directive != test.directive {
+			t.Errorf("after %q the shell is told %s, not %s", test.line, directive, test.directive)
 		}
 	}
 }
 
-// TestBashWithoutItsPackage: where there is no bash-completion, the tab key says nothing of functions
-// that aren't there, and completes words, folders and files.
+// TestBashWithoutItsPackage checks completion in a bash without the package bash-completion:
+// it completes words, folders and files, and doesn't complain about missing functions.
 func TestBashWithoutItsPackage(t *testing.T) {
 	bash, err := exec.LookPath("bash")
 	if err != nil {
@@ -121,7 +122,7 @@ echo "${COMPREPLY[*]}"`)
 	}
 }
 
-// Every command that has --format, or another flag of few values, offers them.
+// TestFlagsOfFewValuesAreOffered checks that every flag with few values completes them.
 func TestFlagsOfFewValuesAreOffered(t *testing.T) {
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
@@ -131,14 +132,14 @@ func TestFlagsOfFewValuesAreOffered(t *testing.T) {
 				t.Errorf("%s offers nothing for --%s", c.CommandPath(), flag.Name)
 			}
 		})
-		for _, below := range c.Commands() {
-			visit(below)
+		for _, child := range c.Commands() {
+			visit(child)
 		}
 	}
 	visit(newRoot(nil))
 }
 
-// TestEveryCommandHasAnExample: who asks for help with a command sees how it is called.
+// TestEveryCommandHasAnExample checks that each command's help has a description and an example.
 func TestEveryCommandHasAnExample(t *testing.T) {
 	for _, c := range documented(newRoot(nil)) {
 		if !c.HasExample() || c.Long == "" {
@@ -147,15 +148,16 @@ func TestEveryCommandHasAnExample(t *testing.T) {
 	}
 }
 
-// TestTheProgramItselfHasExamplesToo: it, its help, and what completes commands in each shell.
+// TestTheProgramItselfHasExamplesToo checks that the program, its help command and the completion
+// commands have examples.
 func TestTheProgramItselfHasExamplesToo(t *testing.T) {
 	var visit func(c *cobra.Command)
 	visit = func(c *cobra.Command) {
 		if !c.Hidden && c.Example == "" && (c.Name() != "help" || c.Parent() == c.Root()) {
 			t.Errorf("%s has no example", c.CommandPath())
 		}
-		for _, below := range c.Commands() {
-			visit(below)
+		for _, child := range c.Commands() {
+			visit(child)
 		}
 	}
 	visit(newRoot(nil))

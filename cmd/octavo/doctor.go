@@ -74,7 +74,7 @@ func enginesFound(_ product.Engines, missing error) doctor.Finding {
 	return doctor.Finding{Part: "engines", State: doctor.Fine, Says: message.Text("pages get those by which hints and new puzzles are made")}
 }
 
-// stateOf is a state in words.
+// stateOf returns the word for a state.
 func stateOf(state string) message.Message {
 	switch state {
 	case doctor.Fine:
@@ -85,7 +85,7 @@ func stateOf(state string) message.Message {
 	return message.Text("amiss")
 }
 
-// partOf is the name of a part in words.
+// partOf returns the word for a part.
 func partOf(part string) message.Message {
 	switch part {
 	case "publication":

@@ -19,23 +19,23 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// A fence is a block of code on a page of the documentation. What is marked sh is run, one
-// block after the other in a folder of the page's own; what has a path behind its language is
-// the file that readers are told to write, and written when its turn comes. Whatever else is
-// shown is no part of it: examples of one key, and console, what can't be run in a test.
+// fence matches a block of code on a page of the documentation. The tests run blocks marked sh,
+// in order, in a folder of the page's own. A block with a path after its language is a file that
+// readers write; the tests write it at its place in that order. They skip other blocks, such as
+// console.
 var fence = regexp.MustCompile("(?ms)^```([a-z]+)(?: (\\S+))?\n(.*?)^```$")
 
-// pagesIn are the pages of the documentation in a language.
+// pagesIn returns the pages of the documentation in a language.
 func pagesIn(t *testing.T, language string) []string {
 	t.Helper()
-	pages, err := filepath.Glob(theSite + "/*." + language + ".md")
+	pages, err := filepath.Glob(pagesFolder + "/*." + language + ".md")
 	if err != nil {
 		t.Fatal(err)
 	}
 	return pages
 }
 
-// TestDocumentationSaysTheSame: each page is there in every language, and no other is.
+// TestDocumentationSaysTheSame checks that every language has every page, and no others.
 func TestDocumentationSaysTheSame(t *testing.T) {
 	pages := pagesIn(t, "en")
 	for _, language := range siteLanguages(t) {
@@ -43,19 +43,18 @@ func TestDocumentationSaysTheSame(t *testing.T) {
 			t.Errorf("there are %d pages in English and %d in %q", len(pages), n, language)
 		}
 		for _, page := range pages {
-			holdTwin(t, page, language)
+			comparePages(t, page, language)
 		}
 	}
 }
 
-// holdTwin holds that a page says the same in a language as in English: its parts, its tables,
-// pictures and links, and its commands, but for the language in which something is made, and
-// for what readers are told to write.
-func holdTwin(t *testing.T, page, language string) {
+// comparePages checks that a page has the same structure and the same commands in a language as
+// in English. Commands may differ in the language that they name.
+func comparePages(t *testing.T, page, language string) {
 	t.Helper()
 	twin := strings.TrimSuffix(page, ".en.md") + "." + language + ".md"
 	inEnglish := strings.NewReplacer("--lang "+language, "--lang en", "/"+language+"/", "/en/", "."+language+".md", ".en.md").Replace
-	if got, want := inEnglish(readersDo(t, twin)), readersDo(t, page); got != want {
+	if got, want := inEnglish(commandsOf(t, twin)), commandsOf(t, page); got != want {
 		t.Errorf("%s has not the commands of %s:\n%s\nbut\n%s", twin, page, want, got)
 	}
 	if diff := cmp.Diff(shapeOf(t, page, nil), shapeOf(t, twin, inEnglish)); diff != "" {
@@ -63,12 +62,12 @@ func holdTwin(t *testing.T, page, language string) {
 	}
 }
 
-// shape finds what pages have in every language: headings by their levels, rows of tables,
-// items, and links and pictures by where they lead.
+// shape matches the parts that a page has in every language: headings, rows of tables, list
+// items, blocks of code, and targets of links and pictures.
 var shape = regexp.MustCompile("(?m)^#+ |^\\|.*$|^- |^```[a-z]*|\\]\\([^)]*\\)")
 
-// shapeOf is what a page has, in order; of a row of a table, how many cells.
-func shapeOf(t *testing.T, page string, inEnglish func(string) string) (has []string) {
+// shapeOf lists the parts of a page in order. A row of a table is listed with its number of cells.
+func shapeOf(t *testing.T, page string, inEnglish func(string) string) (parts []string) {
 	t.Helper()
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -81,13 +80,13 @@ func shapeOf(t *testing.T, page string, inEnglish func(string) string) (has []st
 		if inEnglish != nil {
 			mark = inEnglish(mark)
 		}
-		has = append(has, mark)
+		parts = append(parts, mark)
 	}
-	return has
+	return parts
 }
 
-// readersDo are the commands of a page, and the names of the files that its readers write.
-func readersDo(t *testing.T, page string) string {
+// commandsOf returns the commands of a page, and the names of the files that its readers write.
+func commandsOf(t *testing.T, page string) string {
 	t.Helper()
 	text, err := os.ReadFile(page)
 	if err != nil {
@@ -107,25 +106,24 @@ func readersDo(t *testing.T, page string) string {
 
 var update = flag.Bool("update", false, "write the reference of commands that is made from the code")
 
-// theSite is the folder of the documentation's pages, and theReference what its reference is
-// made of.
+// pagesFolder has the pages of the documentation; referenceFolder has the texts that the
+// reference of commands is made from.
 const (
-	theSite      = "../../docs/site/content/pages"
-	theReference = "../../docs/reference/"
+	pagesFolder     = "../../docs/site/content/pages"
+	referenceFolder = "../../docs/reference/"
 )
 
-// siteLanguages are those of the documentation, of which English is the one that commands
-// speak.
+// siteLanguages returns the languages of the documentation. The texts of commands are in English.
 func siteLanguages(t *testing.T) []string {
 	t.Helper()
 	return slices.Sorted(maps.Keys(pageWords(t)))
 }
 
-// pageWords are what pages of the reference say by themselves, by language.
+// pageWords returns the texts of reference pages that are not texts of commands, by language.
 func pageWords(t *testing.T) map[string]map[string]string {
 	t.Helper()
 	words := map[string]map[string]string{}
-	readTexts(t, theReference+"pages.yaml", &words)
+	readTexts(t, referenceFolder+"pages.yaml", &words)
 	return words
 }
 
@@ -140,27 +138,27 @@ func readTexts(t *testing.T, file string, to any) {
 	}
 }
 
-// TestReferenceOfCommands holds the reference of commands to the commands: it is made from
-// them (go test ./cmd/octavo -run TestReferenceOfCommands -update). What they say in other
-// languages stands in dictionaries, whose keys are the English texts.
+// TestReferenceOfCommands checks that the committed reference of commands is up to date. To
+// write it: go test ./cmd/octavo -run TestReferenceOfCommands -update. Dictionaries translate
+// the commands' English texts.
 func TestReferenceOfCommands(t *testing.T) {
 	words := pageWords(t)
 	for _, language := range siteLanguages(t) {
-		page := referencePage{language, words[language], func(text string) string { return text }}
+		page := referencePage{language, words[language], func(english string) string { return english }}
 		if language == "en" {
-			page.hold(t)
+			page.check(t)
 			continue
 		}
-		dictionary, texts, used := theReference+"commands."+language+".yaml", map[string]string{}, map[string]bool{}
+		dictionary, texts, used := referenceFolder+"commands."+language+".yaml", map[string]string{}, map[string]bool{}
 		readTexts(t, dictionary, &texts)
-		page.say = func(text string) string {
+		page.translate = func(text string) string {
 			used[text] = true
 			if text != "" && texts[text] == "" {
 				t.Errorf("%s lacks %q", dictionary, text)
 			}
 			return texts[text]
 		}
-		page.hold(t)
+		page.check(t)
 		for _, text := range slices.Sorted(maps.Keys(texts)) {
 			if !used[text] {
 				t.Errorf("%s has %q, which no command says", dictionary, text)
@@ -169,18 +167,17 @@ func TestReferenceOfCommands(t *testing.T) {
 	}
 }
 
-// A referencePage is the reference of commands in a language: its own words, and the texts of
-// commands, which say gives.
+// A referencePage is the reference of commands in one language.
 type referencePage struct {
-	language string
-	words    map[string]string
-	say      func(string) string
+	language  string
+	words     map[string]string           // the page's own texts by name
+	translate func(english string) string // of texts of commands
 }
 
-// hold compares the page with that which is committed, or writes that.
-func (p referencePage) hold(t *testing.T) {
+// check compares the page with the committed one, or writes it with -update.
+func (p referencePage) check(t *testing.T) {
 	t.Helper()
-	file := filepath.Join(theSite, "commands."+p.language+".md")
+	file := filepath.Join(pagesFolder, "commands."+p.language+".md")
 	want := p.text()
 	if *update {
 		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
@@ -196,8 +193,8 @@ func (p referencePage) text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---\ntitle: %s\ngroup: %s\norder: 44\n---\n<!-- Made from the code: go test ./cmd/octavo -run TestReferenceOfCommands -update -->\n\n%s\n", p.words["commands"], p.words["group"], p.words["commands lead"])
 	for _, c := range documented(newRoot(nil)) {
-		fmt.Fprintf(&b, "\n%s %s\n\n%s.\n", strings.Repeat("#", strings.Count(c.CommandPath(), " ")+1), c.CommandPath(), p.say(c.Short))
-		if !onlyLeads(c) {
+		fmt.Fprintf(&b, "\n%s %s\n\n%s.\n", strings.Repeat("#", strings.Count(c.CommandPath(), " ")+1), c.CommandPath(), p.translate(c.Short))
+		if !isGroup(c) {
 			fmt.Fprintf(&b, "\n```console\n%s\n```\n", c.UseLine())
 		}
 		var flags []string
@@ -216,31 +213,30 @@ func (p referencePage) text() string {
 	return b.String()
 }
 
-// flagsHere are flags in a text, which are set as code: two hyphens of prose are a dash.
+// flagsHere matches flags in a text. They are set as code, since -- in prose becomes a dash.
 var flagsHere = regexp.MustCompile(`(^|[ (])(--[a-z-]+)`)
 
-// flag is a line of the table of flags.
+// flag returns a flag's row of the table.
 func (p referencePage) flag(f *pflag.Flag) string {
 	name, usage := pflag.UnquoteUsage(f)
-	usual := ""
+	defaultValue := ""
 	if f.DefValue != "" && f.DefValue != "false" && f.DefValue != "0" && f.DefValue != "[]" {
-		usual = "`" + f.DefValue + "`"
+		defaultValue = "`" + f.DefValue + "`"
 	}
 	written := "--" + f.Name
 	if name != "" {
 		written += " " + strings.ToUpper(name)
 	}
-	return strings.Join([]string{"| `" + written + "`", flagsHere.ReplaceAllString(strings.ReplaceAll(p.say(withoutLanguages(usage)), "|", `\|`), "$1`$2`"), usual + " |"}, " | ")
+	return strings.Join([]string{"| `" + written + "`", flagsHere.ReplaceAllString(strings.ReplaceAll(p.translate(withoutLanguages(usage)), "|", `\|`), "$1`$2`"), defaultValue + " |"}, " | ")
 }
 
-// withoutLanguages is a text without the list of languages that there are texts for, which
-// grows.
+// withoutLanguages returns a usage text without its list of languages, which may change.
 func withoutLanguages(text string) string {
 	all := languageList()
 	return strings.TrimSuffix(strings.TrimSuffix(text, ": "+all), ", such as "+all)
 }
 
-// unindented are the lines of examples, without what helps to read them on a terminal.
+// unindented returns the lines of examples without their indentation.
 func unindented(text string) string {
 	var lines []string
 	for line := range strings.Lines(text) {
@@ -249,8 +245,8 @@ func unindented(text string) string {
 	return strings.Join(lines, "\n")
 }
 
-// documented are all commands but help and what shells ask: those that lead to others, and
-// then these.
+// documented returns all visible commands but help and completion. Each group is followed by
+// its commands.
 func documented(root *cobra.Command) (all []*cobra.Command) {
 	for _, c := range root.Commands() {
 		if c.Name() == "help" || c.Name() == "completion" || c.Hidden {
@@ -261,12 +257,12 @@ func documented(root *cobra.Command) (all []*cobra.Command) {
 	return all
 }
 
-// onlyLeads reports whether a command does nothing but lead to others.
-func onlyLeads(c *cobra.Command) bool {
+// isGroup reports whether a command only has subcommands, and does nothing itself.
+func isGroup(c *cobra.Command) bool {
 	return c.HasSubCommands() && !c.HasAvailableLocalFlags()
 }
 
-// There is a page for each command that is shown, which says what its help says.
+// TestManual checks that each visible command has a manual page with the texts of its help.
 func TestManual(t *testing.T) {
 	at := time.Date(2027, time.January, 6, 0, 0, 0, 0, time.UTC)
 	root := newRoot(nil)
@@ -289,8 +285,8 @@ func TestManual(t *testing.T) {
 			t.Errorf("%s has no page, or not its own: %.300s", c.CommandPath(), text)
 		}
 		delete(texts, name)
-		for _, below := range c.Commands() {
-			visit(below)
+		for _, child := range c.Commands() {
+			visit(child)
 		}
 	}
 	if !bytes.Contains(texts["octavo-generate.1"], []byte("\n.EX\n  sudoku\n    tiers:")) {

@@ -35,7 +35,7 @@ type drawFlags struct {
 	as, cell, language string
 	ppi                int
 	out                string
-	side               figure.Length // what cell says; 0 where it says nothing
+	side               figure.Length // the parsed cell; 0 if it isn't given
 }
 
 // add adds all flags except --out, which commands use for other things too.

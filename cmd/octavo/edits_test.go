@@ -20,18 +20,17 @@ import (
 	"octavo/site/browsertest"
 )
 
-// An edit changes a file of a publication: one text of it for another, or all of it where
-// before is empty; and is seen on a page.
+// An edit replaces one text of a publication's file by another, or the whole file if before is "".
 type edit struct {
 	file, before, after string
-	page                string // of the site; "" for the spreads
-	seen                string // what is true of the page then
+	page                string // path on the site; "" for the spreads
+	seen                string // JavaScript that is true when the page shows the edit
 }
 
-// says is that a page has a text.
+// says returns JavaScript that checks that a page has a text.
 func says(text string) string { return "document.body.innerText.includes(" + strconv.Quote(text) + ")" }
 
-// laidOut is that a page of the spreads has a text.
+// laidOut returns JavaScript that checks that a page of the spreads has a text.
 func laidOut(page int, text string) string {
 	return fmt.Sprintf(`document.querySelector('[data-page="%d"] svg')?.textContent.includes(%s)`, page, strconv.Quote(text))
 }
@@ -43,7 +42,7 @@ const (
 	aboutPage = "en/about.html"
 )
 
-// twentyEdits are what somebody does in the first hours, one after the other.
+// twentyEdits are typical edits of a user's first hours, in order.
 func twentyEdits(picture string) []edit {
 	return []edit{
 		{aboutFile, "Write here who makes", "In Quito we make", aboutPage, says("In Quito we make")},
@@ -69,13 +68,13 @@ func twentyEdits(picture string) []edit {
 	}
 }
 
-// A mistake is made in a file and told with its place.
+// A mistake is an edit that makes a file wrong, with texts that its message must have.
 type mistake struct {
 	file, before, after string
-	told                []string
+	messages            []string
 }
 
-// tenMistakes are those that are made most.
+// tenMistakes are the most frequent mistakes.
 func tenMistakes() []mistake {
 	return []mistake{
 		{bookFile, "tier: easy", "tier: esay", []string{bookFile + ":", `"esay"`, "easy, normal, hard", `did you mean "easy"`}},
@@ -91,10 +90,11 @@ func tenMistakes() []mistake {
 	}
 }
 
-// TestTwentyEditsAndTenMistakes: in a real browser, each edit of a publication is seen
-// where it belongs without anybody loading a page again; each mistake is told over the page
-// with its file, its line and what is possible, while the last good page stays; and is gone
-// when it is mended. Spreads are drawn again where they have changed, and stay elsewhere.
+// TestTwentyEditsAndTenMistakes checks live preview in a real browser:
+//   - Each edit appears without a manual reload.
+//   - Each mistake is shown over the last good page with file, line and possible values.
+//   - The message disappears when the mistake is corrected.
+//   - Only spreads that have changed are drawn again.
 func TestTwentyEditsAndTenMistakes(t *testing.T) {
 	dir := newPress(t)
 	s := serving(t, dir)
@@ -115,7 +115,7 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 	spreads.Await(`(document.getElementById("desk").scrollTop = 400) && (window.before = document.querySelectorAll(".leaf[data-page]").length)`)
 
 	at := ""
-	var took []time.Duration // from saving a file to what is seen of it
+	var took []time.Duration // time from saving a file until the page shows it
 	for _, e := range twentyEdits(b.String()) {
 		if e.page != "" && e.page != at && e.page != bookPage+"5.html" {
 			at = e.page
@@ -132,7 +132,7 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 			if !isTrue(spreads, `document.getElementById("desk").scrollTop === 400`) {
 				t.Errorf("%s: the place is lost", e.after)
 			}
-		case e.page == bookPage+"5.html": // which wasn't there
+		case e.page == bookPage+"5.html": // the page was missing until now
 			pages.Await(says("5"))
 			pages.Goto(s.address + e.page)
 			pages.Await(e.seen)
@@ -152,7 +152,7 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 	for _, m := range tenMistakes() {
 		whole := change(t, dir, m.file, m.before, m.after)
 		for _, on := range []browsertest.Tab{pages, spreads} {
-			for _, text := range m.told {
+			for _, text := range m.messages {
 				on.Await(`document.querySelector("[role=alert]")?.innerText.includes(` + strconv.Quote(text) + `)`)
 			}
 		}
@@ -165,7 +165,7 @@ func TestTwentyEditsAndTenMistakes(t *testing.T) {
 	}
 }
 
-// isTrue returns what a page answers. It asks again while the page reloads itself.
+// isTrue evaluates a JavaScript condition on a page. It tries again while the page reloads.
 func isTrue(tab browsertest.Tab, expression string) bool {
 	tab.Helper()
 	for end := time.Now().Add(browsertest.Patience); ; {
@@ -179,8 +179,8 @@ func isTrue(tab browsertest.Tab, expression string) bool {
 	}
 }
 
-// change puts a text into the place of another in a file, or makes all of it; it returns
-// what the file said, nil where there was none.
+// change replaces a text of a file, or the whole file if before is "". It returns the file's
+// previous content, or nil if there was no file.
 func change(t *testing.T, dir, name, before, after string) (whole []byte) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
@@ -195,11 +195,11 @@ func change(t *testing.T, dir, name, before, after string) (whole []byte) {
 	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	saved(t, file, text)
+	saveFile(t, file, text)
 	return whole
 }
 
-// mend gives a file back what it said.
+// mend restores a file's previous content, as change returned it.
 func mend(t *testing.T, dir, name string, whole []byte) {
 	t.Helper()
 	file := filepath.Join(dir, filepath.FromSlash(name))
@@ -209,5 +209,5 @@ func mend(t *testing.T, dir, name string, whole []byte) {
 		}
 		return
 	}
-	saved(t, file, string(whole))
+	saveFile(t, file, string(whole))
 }

@@ -27,12 +27,12 @@ import (
 // left estimates the remaining seconds of the stage. It is missing while nothing is known. Each stage
 // has a first and a last line, and a few a second between them.
 type events struct {
-	out   io.Writer
-	now   func() time.Time
-	mutex sync.Mutex
-	stage string
-	begun time.Time // the stage
-	told  time.Time // the last line
+	out      io.Writer
+	now      func() time.Time
+	mutex    sync.Mutex
+	stage    string
+	begun    time.Time // when the stage began
+	lastLine time.Time // when the last line was written
 }
 
 // betweenEvents is the shortest time between two lines of a stage.
@@ -53,7 +53,7 @@ type messageJSON struct {
 	File       string   `json:"file,omitempty"`
 	Line       int      `json:"line,omitempty"`
 	Column     int      `json:"column,omitempty"`
-	Place      string   `json:"place,omitempty"` // in words, where it is no line of a text
+	Place      string   `json:"place,omitempty"` // in words, if the mistake isn't on a line of a text
 	Known      []string `json:"known,omitempty"`
 	Suggestion string   `json:"suggestion,omitempty"`
 	Code       string   `json:"code,omitempty"` // of the rules of a game
@@ -67,12 +67,12 @@ func (e *events) show(stage string, done, total int) {
 	defer e.mutex.Unlock()
 	now := e.now()
 	if stage != e.stage {
-		e.stage, e.begun, e.told = stage, now, time.Time{}
+		e.stage, e.begun, e.lastLine = stage, now, time.Time{}
 	}
-	if done < total && now.Sub(e.told) < betweenEvents {
+	if done < total && now.Sub(e.lastLine) < betweenEvents {
 		return
 	}
-	e.told = now
+	e.lastLine = now
 	e.write(progressJSON{Event: "progress", Stage: stage, Done: done, Total: total, Left: left(now.Sub(e.begun), done, total)})
 }
 

@@ -160,9 +160,9 @@ func (f *drawFlags) stepMistakes(c *cobra.Command, format string) []error {
 // drawn.
 func (f *drawFlags) explain(c *cobra.Command, in stream.Filter, words *templates.Locale) error {
 	in.Out = io.Discard
-	stories, told := in.Stories(c.Context(), words)
-	if told != nil && !errors.Is(told, stream.ErrLines) || len(stories) == 0 {
-		return told
+	stories, badLines := in.Stories(c.Context(), words)
+	if badLines != nil && !errors.Is(badLines, stream.ErrLines) || len(stories) == 0 {
+		return badLines
 	}
 	to, err := disk.OpenBeside(f.out, drawings.KnownSteps)
 	if err != nil {
@@ -178,5 +178,5 @@ func (f *drawFlags) explain(c *cobra.Command, in stream.Filter, words *templates
 	}
 	order := drawings.ForNoBook(f.as, f.ppi, words, 0)
 	err = f.report(c)(drawings.WriteSteps(c.Context(), renderer, order, f.side, stories, to))
-	return errors.Join(err, told)
+	return errors.Join(err, badLines)
 }

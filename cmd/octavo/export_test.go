@@ -11,8 +11,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// column KIND NAME FILE TO writes a column of a table, of the puzzles of a kind, a
-// value a line.
+// column KIND NAME FILE TO writes a column of a table to a file, one value a line, for the
+// puzzles of a kind.
 func column(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 4 {
 		ts.Fatalf("usage: column KIND NAME FILE TO")
@@ -32,7 +32,7 @@ func column(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[3]), []byte(values.String()), 0o666))
 }
 
-// objectsIn are the objects of a file, one a line.
+// objectsIn returns the JSON objects of a file, one a line.
 func objectsIn(ts *testscript.TestScript, file string) []map[string]any {
 	var all []map[string]any
 	for line := range strings.Lines(ts.ReadFile(file)) {
@@ -43,8 +43,8 @@ func objectsIn(ts *testscript.TestScript, file string) []map[string]any {
 	return all
 }
 
-// said FILE FIELD VALUES checks that a field of the objects in a file has these values.
-func tells(ts *testscript.TestScript, neg bool, args []string) {
+// said FILE FIELD VALUES checks that the objects of a file have these values of a field, in order.
+func fieldValues(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: said FILE FIELD VALUES")
 	}
@@ -60,7 +60,7 @@ func tells(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// graded FILE GRADES checks that what grade has written is what a table has of it.
+// graded FILE GRADES checks that the output of grade agrees with the grades of a table.
 func graded(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 2 {
 		ts.Fatalf("usage: graded FILE GRADES")

@@ -27,7 +27,7 @@ type gatherFlags struct {
 	out, format, statistics, dir string
 	jobs                         int
 
-	folder bool // out is one
+	folder bool // whether out is a folder
 }
 
 func newGather() *cobra.Command {
@@ -239,13 +239,13 @@ func (j *joining) writeFile() error {
 		return err
 	}
 	j.bar.clear()
-	told := j.counted.Text()
+	text := j.counted.Text()
 	if j.flags.statistics == "json" {
-		if told, err = j.counted.JSON(); err != nil {
+		if text, err = j.counted.JSON(); err != nil {
 			return err
 		}
 	}
-	_, err = visible{j.c.OutOrStdout()}.Write(told)
+	_, err = visible{j.c.OutOrStdout()}.Write(text)
 	return err
 }
 

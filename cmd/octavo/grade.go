@@ -29,7 +29,7 @@ here, where it has a content/watersort.yaml.`,
 		ValidArgsFunction: completeKind,
 		RunE: func(c *cobra.Command, args []string) error {
 			kind := kindOf(args)
-			if kind.Name() == (watersort.Kind{}).Name() { // what others are graded by, they bring along
+			if kind.Name() == (watersort.Kind{}).Name() { // other kinds grade without the publication's files
 				var err error
 				if kind, err = withMaterial(kind, ""); err != nil {
 					return err

@@ -52,43 +52,43 @@ func unknownTopic(above *cobra.Command, word string) error {
 	for _, name := range commandNames(above) {
 		u.known = append(u.known, commandLine(above, name))
 	}
-	paths, by := allCommands(above.Root())
+	paths, byName := allCommands(above.Root())
 	also := map[string]string{}
 	if above.HasParent() {
 		for name, what := range scaffold.OtherNames() {
 			also[commandLine(above, name)] = commandLine(above, what)
 		}
 	}
-	u.meant = cmp.Or(by[word], strict.Suggest(u.read, u.known, also), strict.Suggest(word, paths, by))
+	u.meant = cmp.Or(byName[word], strict.Suggest(u.read, u.known, also), strict.Suggest(word, paths, byName))
 	return &usageError{u}
 }
 
-// commandLine is a command with a word behind it, without the name of the program.
+// commandLine returns a command's words without the program's name, and another word after them.
 func commandLine(command *cobra.Command, word string) string {
 	_, path, _ := strings.Cut(command.CommandPath(), " ")
 	return strings.TrimSpace(path + " " + word)
 }
 
-// allCommands lists all commands of any depth, and maps names to them: deck and its other names to new
-// deck.
-func allCommands(root *cobra.Command) (paths []string, by map[string]string) {
-	by = map[string]string{}
+// allCommands lists the commands of all levels, and maps their names to their paths: deck and its
+// other names to new deck.
+func allCommands(root *cobra.Command) (paths []string, byName map[string]string) {
+	byName = map[string]string{}
 	var walk func(*cobra.Command)
 	walk = func(c *cobra.Command) {
 		for _, name := range commandNames(c) {
 			path := commandLine(c, name)
 			paths = append(paths, path)
-			if by[name] == "" {
-				by[name] = path
+			if byName[name] == "" {
+				byName[name] = path
 			}
 		}
-		for _, under := range c.Commands() {
-			walk(under)
+		for _, child := range c.Commands() {
+			walk(child)
 		}
 	}
 	walk(root)
 	for name, what := range scaffold.OtherNames() {
-		by[name] = commandLine(root, "new "+what)
+		byName[name] = commandLine(root, "new "+what)
 	}
-	return paths, by
+	return paths, byName
 }

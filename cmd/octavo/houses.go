@@ -31,7 +31,7 @@ that quotes the house. Where two sources differ, the stricter one holds.`,
 			if !slices.Contains([]string{"text", "json"}, format) {
 				return unknown("format", format, []string{"text", "json"})
 			}
-			asked, err := housesNamed(names)
+			selected, err := housesNamed(names)
 			if err != nil {
 				return err
 			}
@@ -40,7 +40,7 @@ that quotes the house. Where two sources differ, the stricter one holds.`,
 				write = housesInJSON
 			}
 			var b bytes.Buffer
-			if err := write(&b, asked); err != nil {
+			if err := write(&b, selected); err != nil {
 				return err
 			}
 			_, err = c.OutOrStdout().Write(b.Bytes())
@@ -56,15 +56,15 @@ func housesNamed(names []string) ([]*houses.House, error) {
 	if len(names) == 0 {
 		return houses.All(), nil
 	}
-	var asked []*houses.House
+	var selected []*houses.House
 	for _, name := range names {
 		h, known := houses.Named(name)
 		if !known {
 			return nil, unknownHouse(name)
 		}
-		asked = append(asked, h)
+		selected = append(selected, h)
 	}
-	return asked, nil
+	return selected, nil
 }
 
 // unknownHouse suggests a house by its other names.
@@ -72,8 +72,8 @@ func unknownHouse(name string) error {
 	return &usageError{&unknownError{what: "house", read: name, known: houses.Names(), also: houses.Aliases()}}
 }
 
-func housesInText(w io.Writer, asked []*houses.House) error {
-	for i, h := range asked {
+func housesInText(w io.Writer, selected []*houses.House) error {
+	for i, h := range selected {
 		if i > 0 {
 			fmt.Fprintln(w)
 		}
@@ -120,10 +120,10 @@ type ruleInJSON struct {
 }
 
 // housesInJSON writes a line for each house.
-func housesInJSON(w io.Writer, asked []*houses.House) error {
+func housesInJSON(w io.Writer, selected []*houses.House) error {
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)
-	for _, h := range asked {
+	for _, h := range selected {
 		line := houseInJSON{Name: h.Name, Title: h.Title, Papers: h.PaperNames()}
 		for _, r := range h.Rules() {
 			line.Rules = append(line.Rules, ruleInJSON{r.Of, r.Says, r.From.Title, r.From.Address, r.From.Read, r.From.Quoting})

@@ -13,8 +13,8 @@ import (
 	"octavo/render/programtest"
 )
 
-// TestSignalsTellHowACommandEnded: scripts know an interrupted command by its
-// exit status, and wait no longer than a second for it.
+// TestSignalsTellHowACommandEnded checks that an interrupted command ends soon, with the exit
+// status that scripts expect for its signal.
 func TestSignalsTellHowACommandEnded(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
@@ -39,17 +39,17 @@ func TestSignalsTellHowACommandEnded(t *testing.T) {
 		for err == nil {
 			_, err = lines.ReadString('\n')
 		}
-		_ = command.Wait() // its status is looked at
+		_ = command.Wait() // its exit status is checked below
 		if got := command.ProcessState.ExitCode(); got != want {
 			t.Errorf("%v: exit status %d, want %d", signal, got, want)
 		}
-		if took := time.Since(sent); took > 15*time.Second { // at once, but the machine may have other work
+		if took := time.Since(sent); took > 15*time.Second { // usually at once, but the machine may be busy
 			t.Errorf("%v was heard after %v", signal, took)
 		}
 	}
 }
 
-// TestServeTellsThatItWasEnded: there is no other way to end it, and scripts know of it as of any command.
+// TestServeTellsThatItWasEnded checks the exit status of serve after a signal.
 func TestServeTellsThatItWasEnded(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")
@@ -60,27 +60,28 @@ func TestServeTellsThatItWasEnded(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 		command := programtest.Command(t, "octavo", "serve", filepath.Join(folder, "press"))
-		said, err := command.StderrPipe()
+		stderr, err := command.StderrPipe()
 		if err != nil {
 			t.Fatal(err)
 		}
 		if err := command.Start(); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := bufio.NewReader(said).ReadString('\n'); err != nil {
+		if _, err := bufio.NewReader(stderr).ReadString('\n'); err != nil {
 			t.Fatal(err)
 		}
 		if err := command.Process.Signal(signal); err != nil {
 			t.Fatal(err)
 		}
-		_ = command.Wait() // its status is looked at
+		_ = command.Wait() // its exit status is checked below
 		if got := command.ProcessState.ExitCode(); got != want {
 			t.Errorf("%v: exit status %d, want %d", signal, got, want)
 		}
 	}
 }
 
-// TestTwoRunsDontWriteOneShard: the second is told who writes it.
+// TestTwoRunsDontWriteOneShard checks that a second run of one shard fails, and names the first
+// run's process.
 func TestTwoRunsDontWriteOneShard(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "shard")
 	first := programtest.Command(t, "octavo", "generate", "sudoku", "--count", "1000000", "--out", out)
@@ -97,8 +98,8 @@ func TestTwoRunsDontWriteOneShard(t *testing.T) {
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	said, err := programtest.Command(t, "octavo", "generate", "sudoku", "--count", "1000000", "--out", out).CombinedOutput()
-	if err == nil || !strings.Contains(string(said), "another run is writing it (process ") {
-		t.Errorf("%v: %s", err, said)
+	output, err := programtest.Command(t, "octavo", "generate", "sudoku", "--count", "1000000", "--out", out).CombinedOutput()
+	if err == nil || !strings.Contains(string(output), "another run is writing it (process ") {
+		t.Errorf("%v: %s", err, output)
 	}
 }

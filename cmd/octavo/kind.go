@@ -43,7 +43,8 @@ func kindOf(args []string) engine.Kind {
 	return kind
 }
 
-// materialLoaders load the material of a publication for a kind; folder "" is here.
+// materialLoaders maps kinds to functions that load a publication's material for them. Folder ""
+// is the current one.
 func materialLoaders() map[string]func(dir string) ([]engine.Material, error) {
 	return map[string]func(string) ([]engine.Material, error){"sortresort": worlds.Open, "watersort": policy.Open}
 }
@@ -99,7 +100,7 @@ func filterBy(c *cobra.Command, kind engine.Kind, args []string, jobs int, run f
 	return run(stream.Filter{Kind: kind, Jobs: jobs, In: in, Out: c.OutOrStdout(), Errs: c.ErrOrStderr(), Catalog: catalog()})
 }
 
-// input opens the file; standard input for "-" and for none.
+// input opens the file; without one, or for "-", it returns standard input.
 func input(c *cobra.Command, file []string) (io.ReadCloser, error) {
 	if len(file) == 0 || file[0] == "-" {
 		return io.NopCloser(c.InOrStdin()), nil

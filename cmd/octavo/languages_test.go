@@ -11,7 +11,7 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// refusals are command lines that can't be carried out, with what they read.
+// refusals are command lines that fail, with their standard input.
 var refusals = []struct{ line, in string }{
 	{line: "build --out other"}, {line: "build --out content"}, {line: "build --out ."}, {line: "build --out octavo.yaml"}, {line: "build nowhere"}, {line: "build other"},
 	{line: "build --only nothing"}, {line: "build --lang xx"}, {line: "build --format nothing"}, {line: "build --jobs 0"}, {line: "build --jobs x"}, {line: "build --out"}, {line: "build a b"},
@@ -29,11 +29,11 @@ var refusals = []struct{ line, in string }{
 	{line: "kyndo duel --seed x"}, {line: "kyndo duel --vs nothing"}, {line: "kyndo duel --budget 0"}, {line: "kyndo duel --deck nothing --topic x"}, {line: "kyndo lab --matches 0"},
 }
 
-// sameRefusals are lines that are the same in all languages: what was written, and nothing.
+// sameRefusals matches lines that are equal in all languages: quotations and empty lines.
 var sameRefusals = regexp.MustCompile(`^\s*$|^    `)
 
-// TestRefusalsAreSaidInAllLanguages: whatever a command refuses, it says why in the language in which
-// whoever calls is spoken to; lines, exit statuses and what was written stay.
+// TestRefusalsAreSaidInAllLanguages checks that errors are translated. The number of lines, exit
+// statuses and quotations stay as in English.
 func TestRefusalsAreSaidInAllLanguages(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
@@ -62,12 +62,12 @@ func TestRefusalsAreSaidInAllLanguages(t *testing.T) {
 			t.Errorf("%s: status %d, said %q", c.line, wanted, english)
 		}
 		for _, language := range languages {
-			status, told := refused(c.line, c.in, language)
-			if status != wanted || len(told) != len(english) {
-				t.Errorf("%s: in %s status %d and %q, in English %d and %q", c.line, language, status, told, wanted, english)
+			status, lines := refused(c.line, c.in, language)
+			if status != wanted || len(lines) != len(english) {
+				t.Errorf("%s: in %s status %d and %q, in English %d and %q", c.line, language, status, lines, wanted, english)
 				continue
 			}
-			for i, line := range told {
+			for i, line := range lines {
 				if line == english[i] && !sameRefusals.MatchString(line) {
 					t.Errorf("%s: in %s: %s", c.line, language, line)
 				}

@@ -12,7 +12,7 @@ import (
 
 func main() { run(findBuiltEngines) }
 
-// run is the program. Pages get the engines that find returns; none if find is nil.
+// run runs the program. Pages get the engines that find returns; a nil find means no engines.
 func run(find findEngines) {
 	ctx, stop := untilSignalled(context.Background(), os.Interrupt, syscall.SIGTERM)
 	status := execute(ctx, newRoot(find), os.Args[1:], os.Stdin, os.Stdout, os.Stderr)

@@ -23,9 +23,9 @@ import (
 
 func TestMain(m *testing.M) {
 	if strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe") == "octavo" {
-		os.Setenv("GOGC", "400") // a run of a script is soon over; scripts hand no such thing on by themselves
+		os.Setenv("GOGC", "400") // scripts are short; testscript doesn't pass GOGC on
 		debug.SetGCPercent(400)
-	} else { // which scripts run, in the language that they say
+	} else { // the process that runs scripts; scripts set their own language
 		for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 			os.Unsetenv(name)
 		}
@@ -35,7 +35,7 @@ func TestMain(m *testing.M) {
 
 func TestScripts(t *testing.T) { runScripts(t, "testdata/script") }
 
-// runScripts runs each script of a folder in a folder of its own.
+// runScripts runs each script of a folder in its own temporary folder.
 func runScripts(t *testing.T, folder string) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 folder,
@@ -49,7 +49,7 @@ func runScripts(t *testing.T, folder string) {
 			"differ":    differ,
 			"unlike":    unlike,
 			"column":    column,
-			"said":      tells,
+			"said":      fieldValues,
 			"graded":    graded,
 		},
 	})
@@ -67,8 +67,8 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// statusOf is the exit status of a command. Wrong usage is refused before anything is
-// read or written, wherever that is, so that it need not be a process of its own.
+// statusOf returns the exit status of a command. Misuse runs within this process, which is
+// faster: it is found before anything is read or written.
 func statusOf(ts *testscript.TestScript, want int, command string, args []string) int {
 	if command == "octavo" && want == statusMisuse {
 		return execute(context.Background(), newRoot(nil), args, strings.NewReader(""), ts.Stdout(), ts.Stderr())
@@ -120,8 +120,7 @@ func fieldsOf(ts *testscript.TestScript, line string) []string {
 	return fields
 }
 
-// union WHOLE PART… checks that the parts together hold the lines of the
-// whole, each once.
+// union WHOLE PART… checks that the parts together have each line of the whole exactly once.
 func union(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: union WHOLE PART…")
@@ -136,7 +135,7 @@ func union(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// interrupter interrupts a run once something has been written.
+// interrupter calls interrupt at the first write.
 type interrupter struct {
 	bytes.Buffer
 	interrupt func()
@@ -182,7 +181,7 @@ func forge(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), []byte(forged), 0o666))
 }
 
-// differ A B NUMBER checks that two locks have the same puzzles but for one number.
+// differ A B NUMBER checks that two locks have the same puzzles except for one number.
 func differ(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
 		ts.Fatalf("usage: differ A B NUMBER")
@@ -208,7 +207,7 @@ func differ(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// unlike N LOCK… checks that locks have N puzzles, no two of them alike.
+// unlike N LOCK… checks that locks have N puzzles, all different.
 func unlike(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) < 2 {
 		ts.Fatalf("usage: unlike N LOCK…")

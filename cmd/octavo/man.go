@@ -49,7 +49,7 @@ The packages for Debian and Fedora bring them.`,
 	return c
 }
 
-// released is the date of the commit that the program was built from, or zero.
+// released returns the date of the commit that the program was built from, or zero.
 func released() time.Time {
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, setting := range info.Settings {
@@ -63,10 +63,10 @@ func released() time.Time {
 
 // manual returns a page for each visible command, in the format of man(7).
 func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
-	if c.Hidden || c.Name() == "help" && c.Parent() != c.Root() { // which cobra adds to all that have commands below
+	if c.Hidden || c.Name() == "help" && c.Parent() != c.Root() { // cobra adds help to every command with subcommands
 		return nil, nil
 	}
-	c.DisableAutoGenTag = true // the day stands in the page's head
+	c.DisableAutoGenTag = true // the date is in the page's head
 	c.Long = asSet(c.Long)
 	name := strings.ReplaceAll(c.CommandPath(), " ", "-")
 	header := doc.GenManHeader{
@@ -92,16 +92,16 @@ func manual(c *cobra.Command, at time.Time) ([]render.File, error) {
 // the options are written here.
 func page(c *cobra.Command, header *doc.GenManHeader) ([]byte, error) {
 	c.InitDefaultHelpFlag()
-	var shown []*pflag.Flag
+	var visibleFlags []*pflag.Flag
 	c.Flags().VisitAll(func(flag *pflag.Flag) {
 		if !flag.Hidden {
-			shown = append(shown, flag)
+			visibleFlags = append(visibleFlags, flag)
 			flag.Hidden = true
 		}
 	})
 	var text bytes.Buffer
 	err := doc.GenMan(c, header, &text)
-	for _, flag := range shown {
+	for _, flag := range visibleFlags {
 		flag.Hidden = false
 	}
 	page := text.String()
@@ -114,7 +114,7 @@ func page(c *cobra.Command, header *doc.GenManHeader) ([]byte, error) {
 			at = min(at, i+1)
 		}
 	}
-	return []byte(page[:at] + optionsPart(shown) + page[at:]), err
+	return []byte(page[:at] + optionsPart(visibleFlags) + page[at:]), err
 }
 
 // optionsPart writes flags in the format of man(7), with the text of the help.
@@ -137,7 +137,7 @@ func optionsPart(flags []*pflag.Flag) string {
 	return b.String()
 }
 
-// standardIn returns the part of the help that tells the default, such as (default 12).
+// standardIn returns the default that the help mentions, such as (default 12).
 func standardIn(usage string) string {
 	usage = strings.TrimSpace(usage)
 	if i := strings.LastIndex(usage, " (default "); i >= 0 && strings.HasSuffix(usage, ")") {

@@ -62,7 +62,7 @@ takes what stands in brackets. Without WHAT or NAME it asks for these, too.`,
 	return c
 }
 
-// newSubcommand returns the command that creates one sort of thing.
+// newSubcommand returns the command that creates one sort of file, such as a book or a page.
 func newSubcommand(what, short, named, example string) *cobra.Command {
 	order := scaffold.Order{What: what}
 	c := &cobra.Command{
@@ -179,7 +179,7 @@ func quoteForShell(name string) string {
 	return name
 }
 
-// userLanguage is the language of the environment, or English if Octavo does not have it.
+// userLanguage returns the language of the environment, or English if Octavo lacks its texts.
 func userLanguage(env func(string) string) string {
 	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if value := env(name); value != "" {
@@ -201,7 +201,7 @@ func userLanguage(env func(string) string) string {
 type dialog struct {
 	in   *bufio.Scanner
 	out  io.Writer
-	over bool // there are no more answers
+	over bool // the input has ended
 }
 
 func newDialog(c *cobra.Command) *dialog {
@@ -243,7 +243,7 @@ func (q *dialog) text(what, standard string) string {
 	fmt.Fprint(q.out, what+": ")
 	if q.over || !q.in.Scan() {
 		q.over = true
-		fmt.Fprintln(q.out) // nobody has pressed Enter
+		fmt.Fprintln(q.out) // ends the question's line, since nobody pressed Enter
 		return standard
 	}
 	if answer := strings.TrimSpace(q.in.Text()); answer != "" {
@@ -265,11 +265,11 @@ func (q *dialog) word(what message.Message, known []string, standard string) str
 
 // unknown says that an answer is not possible, and suggests the most similar word.
 func (q *dialog) unknown(what message.Message, answer string, known []string) {
-	told := message.New("%s: %s is not possible; possible: %s", what, strict.Quoted(answer), strings.Join(known, ", "))
+	text := message.New("%s: %s is not possible; possible: %s", what, strict.Quoted(answer), strings.Join(known, ", "))
 	if meant := strict.Suggest(answer, known, nil); meant != "" {
-		told = message.Joined(told, message.New(" (did you mean %q?)", meant))
+		text = message.Joined(text, message.New(" (did you mean %q?)", meant))
 	}
-	fmt.Fprintln(q.out, told.In(catalog()))
+	fmt.Fprintln(q.out, text.In(catalog()))
 }
 
 // fewTrims are the page sizes that are offered; more are possible.

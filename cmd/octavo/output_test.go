@@ -32,7 +32,7 @@ func TestTheBarShowsStageAndCountAndGoesAway(t *testing.T) {
 	}
 	screen.Reset()
 	b.clear()
-	if left := screen.String(); strings.Trim(left, " \r") != "" || b.shown != nil {
+	if left := screen.String(); strings.Trim(left, " \r") != "" || b.progress != nil {
 		t.Errorf("the bar leaves %q on the screen", left)
 	}
 }
@@ -53,11 +53,11 @@ func TestEventsTellTheTimeLeft(t *testing.T) {
 	e := newEvents(&out)
 	e.now = func() time.Time { return now }
 	e.show("puzzles", 0, 10)
-	e.show("puzzles", 1, 10) // at the same moment: not told
+	e.show("puzzles", 1, 10) // too soon after the last event
 	now = now.Add(2 * time.Second)
 	e.show("puzzles", 4, 10)
 	now = now.Add(10 * time.Millisecond)
-	e.show("puzzles", 10, 10) // the last is told, however soon it comes
+	e.show("puzzles", 10, 10) // the last event is always written
 	e.show("pdf", 1, 2)
 	const want = `{"event":"progress","stage":"puzzles","done":0,"total":10}
 {"event":"progress","stage":"puzzles","done":4,"total":10,"left":3}
@@ -69,8 +69,8 @@ func TestEventsTellTheTimeLeft(t *testing.T) {
 	}
 }
 
-// TestAllThatABuildTellsAProgramIsJSON: with --json each line on standard error is an object,
-// whether a build succeeds, has something to note, or fails.
+// TestAllThatABuildTellsAProgramIsJSON checks that with --json each line on standard error is a
+// JSON object, whether a build succeeds, warns or fails.
 func TestAllThatABuildTellsAProgramIsJSON(t *testing.T) {
 	press := t.TempDir()
 	write := func(name, text string) {
@@ -131,7 +131,7 @@ func TestAllThatABuildTellsAProgramIsJSON(t *testing.T) {
 	}
 }
 
-// TestWhatWasMadeIsCounted: works are listed before pages, and pages alone where there are no works.
+// TestWhatWasMadeIsCounted checks the summary of a build: works come before pages.
 func TestWhatWasMadeIsCounted(t *testing.T) {
 	texts := []message.Message{message.Counted(64, "1 text page", "%d text pages")}
 	books := []message.Message{message.Counted(2, "1 book", "%d books"), message.Counted(1, "1 text page", "%d text pages")}
@@ -146,8 +146,7 @@ func TestWhatWasMadeIsCounted(t *testing.T) {
 	}
 }
 
-// TestReasonsArePlain: whatever an output of the sample or of the documentation is made from,
-// a dry run can say what it means that it has changed; it names no input that no output has.
+// TestReasonsArePlain checks that a dry run can explain a change of every input of the sample.
 func TestReasonsArePlain(t *testing.T) {
 	sample := filepath.Join(t.TempDir(), "sample")
 	if err := os.CopyFS(sample, content.Sample()); err != nil {
@@ -168,8 +167,8 @@ func TestReasonsArePlain(t *testing.T) {
 				if !known && !strings.HasPrefix(input, "texts in ") && !strings.HasPrefix(input, "texts of scripts in ") && !slices.Contains(outputs, input) {
 					t.Errorf("%s is made from %q, of which nothing is said", d.Output, input)
 				}
-				if said := inputChanged(input, d); strings.Contains(said, "FILE") || strings.Contains(said, "LANG") {
-					t.Errorf("%s: %s", d.Output, said)
+				if reason := inputChanged(input, d); strings.Contains(reason, "FILE") || strings.Contains(reason, "LANG") {
+					t.Errorf("%s: %s", d.Output, reason)
 				}
 			}
 		}

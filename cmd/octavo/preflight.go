@@ -22,14 +22,14 @@ type preflightFlags struct {
 	house, paper, cover string
 }
 
-func (p *preflightFlags) flags(c *cobra.Command) {
+func (p *preflightFlags) add(c *cobra.Command) {
 	c.Flags().StringVar(&p.house, "house", "", "look at the files for the print house `HOUSE` (octavo houses lists them)")
 	c.Flags().StringVar(&p.paper, "paper", "", "printed on `PAPER`, one of the house's; its usual one if not said")
 	c.Flags().StringVar(&p.cover, "cover", "", "the cover of the one interior is `FILE`")
 }
 
-// asked reports whether files are to be checked for a print house.
-func (p *preflightFlags) asked(c *cobra.Command) bool {
+// isGiven reports whether the flags ask for checks by a print house's rules.
+func (p *preflightFlags) isGiven(c *cobra.Command) bool {
 	return slices.ContainsFunc([]string{"house", "paper", "cover"}, c.Flags().Changed)
 }
 
@@ -82,7 +82,7 @@ func (p *preflightFlags) order() (preflight.Order, error) {
 type reporter struct {
 	out, errs io.Writer
 	json      bool
-	refused   bool // some file was, or couldn't be read
+	refused   bool // whether a file failed a check or couldn't be read
 	written   int
 }
 
@@ -103,31 +103,31 @@ func (r *reporter) book(order preflight.Order, b bookFiles) error {
 	return err
 }
 
-// open reads a file and calls look. It reports a file that can't be read, and returns false. An error
-// is one of writing.
+// open reads a file and calls look. It reports an unreadable file and returns false. Its error is
+// from writing the report.
 func (r *reporter) open(path string, look func(*preflight.File) error) (ok bool, err error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return false, r.unread(path, err)
+		return false, r.reportUnread(path, err)
 	}
 	defer file.Close()
 	f, err := preflight.Open(path, file)
 	if err != nil {
-		return false, r.unread(path, err)
+		return false, r.reportUnread(path, err)
 	}
 	return true, look(f)
 }
 
-// unread reports why a file was not read.
-func (r *reporter) unread(path string, err error) error {
+// reportUnread reports why a file could not be read.
+func (r *reporter) reportUnread(path string, err error) error {
 	r.refused = true
 	if place := (&os.PathError{}); errors.As(err, &place) {
 		err = place.Err
 	}
-	told := reason(err)
-	fmt.Fprintf(r.errs, "octavo: %s: %s\n", path, told.In(catalog()))
+	cause := reason(err)
+	fmt.Fprintf(r.errs, "octavo: %s: %s\n", path, cause.In(catalog()))
 	if r.json {
-		return preflight.WriteJSON(r.out, &preflight.Report{File: path, Unread: told}, catalog())
+		return preflight.WriteJSON(r.out, &preflight.Report{File: path, Unread: cause}, catalog())
 	}
 	return nil
 }
@@ -204,7 +204,7 @@ func forPrinters(paths []string) ([]string, error) {
 	for _, path := range paths {
 		info, err := os.Stat(path)
 		if err != nil || !info.IsDir() {
-			all = append(all, path) // what isn't there is told when it is opened
+			all = append(all, path) // opening a missing file reports it
 			continue
 		}
 		before := len(all)

@@ -12,13 +12,13 @@ import (
 	"octavo/site/scaffold"
 )
 
-// TestQuestions: what isn't possible is asked again with what is, Enter and the end of
-// all answers take what stands in brackets.
+// TestQuestions checks the dialogue of new: an impossible answer is asked again, with a list of
+// possible ones; an empty or missing answer means the default in brackets.
 func TestQuestions(t *testing.T) {
 	for name, c := range map[string]struct {
 		answers string
 		want    scaffold.Book
-		said    []string
+		output  []string
 	}{
 		"all":      {"Mine\nkenken\nhard\n6\na5\n", scaffold.Book{Kinds: []string{"kenken"}, Tier: "hard", Count: 6, Trim: "a5"}, []string{"Title [Rain]: "}},
 		"enter":    {"\n\n\n\n\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "easy", Count: 12, Trim: "6x9in"}, nil},
@@ -27,35 +27,35 @@ func TestQuestions(t *testing.T) {
 		"slips": {"\nsudko\nsudoku\nhrad\nhard\n0\nmany\n3\na44\na4\n", scaffold.Book{Kinds: []string{"sudoku"}, Tier: "hard", Count: 3, Trim: "a4"},
 			[]string{`(did you mean "sudoku"?)`, `(did you mean "hard"?)`, "A whole number from 1 is needed.", `trim "a44" is not known`}},
 	} {
-		var said strings.Builder
+		var output strings.Builder
 		order := scaffold.Order{What: scaffold.BookFile, Name: "rain", Book: scaffold.Book{Count: 12}}
-		if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader(c.answers)), out: &said}, &order); err != nil {
+		if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader(c.answers)), out: &output}, &order); err != nil {
 			t.Fatal(err)
 		}
 		got := order.Book
 		if len(got.Kinds) != 1 || got.Kinds[0] != c.want.Kinds[0] || got.Tier != c.want.Tier || got.Count != c.want.Count || got.Trim != c.want.Trim {
 			t.Errorf("%s: asked for %+v, want %+v", name, got, c.want)
 		}
-		for _, text := range c.said {
-			if !strings.Contains(said.String(), text) {
-				t.Errorf("%s: %q isn't said in\n%s", name, text, said.String())
+		for _, text := range c.output {
+			if !strings.Contains(output.String(), text) {
+				t.Errorf("%s: %q isn't said in\n%s", name, text, output.String())
 			}
 		}
 	}
 }
 
-// TestANameIsAskedFor: until there is one, or nobody answers any more.
+// TestANameIsAskedFor checks that a missing name is asked for until there is one or the input ends.
 func TestANameIsAskedFor(t *testing.T) {
-	var said strings.Builder
+	var output strings.Builder
 	order := scaffold.Order{What: scaffold.PageFile}
-	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &said}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {
+	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("\nabout-us\n\n")), out: &output}, &order); err != nil || order.Name != "about-us" || order.Title != "About us" {
 		t.Errorf("began %+v: %v", order, err)
 	}
-	if strings.Count(said.String(), "Name (page): ") != 2 {
-		t.Errorf("said %q", said.String())
+	if strings.Count(output.String(), "Name (page): ") != 2 {
+		t.Errorf("said %q", output.String())
 	}
 	order = scaffold.Order{What: scaffold.PageFile}
-	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("")), out: &said}, &order); err == nil {
+	if err := ask(&dialog{in: bufio.NewScanner(strings.NewReader("")), out: &output}, &order); err == nil {
 		t.Error("something without a name was begun")
 	}
 }
@@ -75,10 +75,10 @@ func TestShown(t *testing.T) {
 	}
 }
 
-// hostile is what a terminal would take for commands.
+// hostile has control sequences of terminals and characters that reorder text.
 const hostile = "\x1b]0;owned\x07\x1b[2J\u202e\u009b"
 
-// TestMessagesCommandNoTerminal quotes hostile text in every sort of message.
+// TestMessagesCommandNoTerminal checks that no message contains control characters of a hostile input.
 func TestMessagesCommandNoTerminal(t *testing.T) {
 	project := func(files map[string]string) string {
 		dir := t.TempDir()
@@ -117,15 +117,15 @@ func TestMessagesCommandNoTerminal(t *testing.T) {
 		if status == statusDone || errs.Len() == 0 {
 			t.Errorf("%s: status %d, said %q", name, status, errs.String())
 		}
-		commands := func(r rune) bool { return r != '\n' && r != '\t' && !unicode.IsGraphic(r) }
-		if text := out.String() + errs.String(); strings.ContainsFunc(text, commands) {
+		isControl := func(r rune) bool { return r != '\n' && r != '\t' && !unicode.IsGraphic(r) }
+		if text := out.String() + errs.String(); strings.ContainsFunc(text, isControl) {
 			t.Errorf("%s: said %q", name, text)
 		}
 	}
 }
 
-// TestOutputFoldersCanBeRead: no folder is made whose name commands whoever lists
-// it, or that not every system takes.
+// TestOutputFoldersCanBeRead checks that output folders with control or invisible characters in
+// their names are refused.
 func TestOutputFoldersCanBeRead(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, name := range []string{"a\x1b[31mb", "a\u202eb", "a\u200bb", "a\nb", "a\x7fb", "a\xffb", "a\x1bb/public"} {

@@ -47,14 +47,14 @@ func report(errs io.Writer, command *cobra.Command, err error) int {
 			fmt.Fprintln(errs, "octavo: "+message.Text("interrupted").In(catalog()))
 		}
 		return interrupted(context.Cause(command.Context()))
-	case errors.Is(err, stream.ErrLines), errors.Is(err, errReported): // each line, each file has been complained of
+	case errors.Is(err, stream.ErrLines), errors.Is(err, errReported): // each line or file was reported already
 	default:
 		say(errs, err)
 	}
 	return statusFailed
 }
 
-// interrupted is the exit status of a cancelled run.
+// interrupted returns the exit status of a cancelled run.
 func interrupted(cause error) int {
 	if s, ok := errors.AsType[*signalError](cause); ok {
 		if number, ok := s.by.(syscall.Signal); ok {
@@ -67,7 +67,7 @@ func interrupted(cause error) int {
 // say prints all joined errors. Mistakes in content begin with their place, and show it.
 func say(errs io.Writer, err error) {
 	if problems, ok := strict.ProblemsIn(err); ok {
-		_ = problems.In(catalog()).Show(errs) // nobody is left to tell that telling failed
+		_ = problems.In(catalog()).Show(errs) // nothing can be done if standard error can't be written
 		return
 	}
 	for _, e := range product.Flatten(err) {
@@ -77,15 +77,15 @@ func say(errs io.Writer, err error) {
 
 // plain returns the message of an error. Of a system error it keeps the file and the reason.
 func plain(err error) string {
-	told := message.Of(err).In(catalog())
+	text := message.Of(err).In(catalog())
 	file, ok := errors.AsType[*fs.PathError](err)
 	if !ok {
-		return told
+		return text
 	}
-	return strings.Replace(told, file.Error(), file.Path+": "+reason(file.Err).In(catalog()), 1)
+	return strings.Replace(text, file.Error(), file.Path+": "+reason(file.Err).In(catalog()), 1)
 }
 
-// reason returns why the system refused something; common reasons in words.
+// reason returns why the system refused something. Common reasons are translated.
 func reason(err error) message.Message {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -104,7 +104,7 @@ func reason(err error) message.Message {
 	return message.Of(err)
 }
 
-// language is the language of messages: that of the environment.
+// catalog returns the messages in the user's language.
 func catalog() strict.Catalog { return templates.Catalog(userLanguage(os.Getenv)) }
 
 // translated returns an error whose mistakes are in that language.
@@ -148,10 +148,10 @@ func misuse(format string, args ...any) error { return &usageError{engine.Errorf
 // An unknownError is an unknown word on the command line.
 type unknownError struct {
 	what, read string
-	of         string // what has the word, where not all of its sort do
+	of         string // what the word belongs to, if others lack it
 	known      []string
 	also       map[string]string // other names of the known words
-	meant      string            // what was probably meant, where that isn't looked for among these
+	meant      string            // the suggestion, if it needs no search in known and also
 }
 
 func (e *unknownError) Error() string { return message.From(e).String() }
@@ -219,11 +219,11 @@ func languageList() string { return strings.Join(scaffold.Languages(), ", ") }
 
 func list(words []string) string { return strings.Join(words, ", ") }
 
-// badFlag turns an error of pflag into wrong usage.
+// badFlag turns an error of pflag into a usageError.
 func badFlag(c *cobra.Command, err error) error {
-	if c.HasSubCommands() && c.Flags().NArg() > 0 { // a command that isn't there has no flags
-		if wrong := c.ValidateArgs(c.Flags().Args()); wrong != nil {
-			return wrong
+	if c.HasSubCommands() && c.Flags().NArg() > 0 { // report an unknown command rather than its flags
+		if err := c.ValidateArgs(c.Flags().Args()); err != nil {
+			return err
 		}
 	}
 	var missing *pflag.NotExistError

@@ -41,7 +41,7 @@ Exit status: 0 all well; 1 something asked for could not be done; 2 wrong usage;
 			}
 			return c.Help()
 		},
-		SilenceErrors: true, // report says them
+		SilenceErrors: true, // report prints them
 		SilenceUsage:  true,
 	}
 	root.Flags().BoolVar(&version, "version", false, "print the version, as octavo version does")

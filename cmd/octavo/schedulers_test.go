@@ -16,7 +16,7 @@ import (
 	"octavo/render/programtest"
 )
 
-// theOrder is what the schedulers' files are tried with.
+// theOrder is a small order to try the schedulers' files with.
 const theOrder = "kenken --set size=4 --tier normal"
 
 // scheduled runs a file of docs/schedulers as a scheduler would.
@@ -29,7 +29,7 @@ func scheduled(t *testing.T, work, file string, environment ...string) {
 	}
 }
 
-// sameAsOneRun compares what was gathered with what one run makes.
+// sameAsOneRun compares the gathered puzzles with the output of a single run.
 func sameAsOneRun(t *testing.T, work string) {
 	t.Helper()
 	want, err := programtest.Command(t, "octavo", append([]string{"generate", "--count", "3000"}, strings.Fields(theOrder)...)...).Output()
@@ -45,9 +45,9 @@ func sameAsOneRun(t *testing.T, work string) {
 	}
 }
 
-// TestParallelMakesThemAll has GNU parallel make the shards.
+// TestParallelMakesThemAll checks that GNU parallel makes all shards.
 func TestParallelMakesThemAll(t *testing.T) {
-	programtest.Command(t, "parallel") // or skips
+	programtest.Command(t, "parallel") // skips if it isn't installed
 	work := filepath.Join(t.TempDir(), "a million")
 	scheduled(t, work, "parallel.sh", "SHARDS=5")
 	wrong := programtest.Command(t, "bash", filepath.Join("..", "..", "docs", "schedulers", "parallel.sh"))
@@ -64,7 +64,7 @@ func TestParallelMakesThemAll(t *testing.T) {
 	sameAsOneRun(t, work)
 }
 
-// TestTheFilesOfSlurmMakeThemAll runs what Slurm would, task by task, by hand.
+// TestTheFilesOfSlurmMakeThemAll runs Slurm's batch files task by task, without Slurm.
 func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no Slurm here")
@@ -77,8 +77,8 @@ func TestTheFilesOfSlurmMakeThemAll(t *testing.T) {
 	sameAsOneRun(t, work)
 }
 
-// TestThePodsOfKubernetesMakeThemAll runs the arguments of all pods as Kubernetes hands them to the
-// image's program, on a small order in a folder of its own.
+// TestThePodsOfKubernetesMakeThemAll runs the arguments of all pods, with a small order and a
+// local folder.
 func TestThePodsOfKubernetesMakeThemAll(t *testing.T) {
 	data, err := os.ReadFile(filepath.Join("..", "..", "docs", "schedulers", "kubernetes.yaml"))
 	if err != nil {

@@ -91,7 +91,7 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	root.Close() // each build opens it for itself
+	root.Close() // each build opens it again
 	changes, err := serve.Watch(ctx, dir)
 	if err != nil {
 		return err
@@ -120,10 +120,10 @@ func (f *serveFlags) serve(c *cobra.Command) error {
 // make returns the function that builds the publication.
 func (f *serveFlags) make(c *cobra.Command) func(context.Context, serve.Asked) (bool, error) {
 	without := f.build.addEngines(c.Context())
-	_ = without.AsNotes().In(catalog()).Show(c.ErrOrStderr()) // nobody is left to tell that telling failed
+	_ = without.AsNotes().In(catalog()).Show(c.ErrOrStderr()) // nothing can be done if standard error can't be written
 	return func(ctx context.Context, asked serve.Asked) (bool, error) {
 		config := f.build.config
-		config.Unsynced = true // a disk that is busy with other work takes seconds
+		config.Unsynced = true // syncing takes seconds on a busy disk
 		if asked.PagesOnly {
 			config.Formats, config.First = []string{string(product.HTML)}, asked.First
 		}
@@ -144,7 +144,7 @@ func reportBuild(c *cobra.Command) func(time.Duration, error) {
 	}
 }
 
-// addressOf is the address of a server for browsers on this machine.
+// addressOf returns a server's address for browsers on this machine.
 func addressOf(at net.Addr) string {
 	host, port, err := net.SplitHostPort(at.String())
 	if ip := net.ParseIP(host); err == nil && ip != nil && ip.IsUnspecified() {
@@ -225,7 +225,7 @@ func keepServing(ctx context.Context, cancel func(), listener net.Listener, serv
 	web := &http.Server{
 		Handler:           server,
 		ReadHeaderTimeout: 10 * time.Second,
-		BaseContext:       func(net.Listener) context.Context { return ctx }, // so that no page listens on
+		BaseContext:       func(net.Listener) context.Context { return ctx }, // ends streams of events when ctx ends
 	}
 	served := make(chan error, 1)
 	go func() {
@@ -236,12 +236,12 @@ func keepServing(ctx context.Context, cancel func(), listener net.Listener, serv
 	last, done := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer done()
 	if err := web.Shutdown(last); err != nil {
-		_ = web.Close() // whoever is still asking has been waited for
+		_ = web.Close() // open requests have had their time
 	}
 	if err := <-served; !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
-	return ctx.Err() // by which scripts know, as of every command, that somebody ended it
+	return ctx.Err() // scripts see that serve was interrupted
 }
 
 // openBrowser opens an address in the browser. If that fails it prints a message, and the server goes
@@ -259,7 +259,7 @@ func openBrowser(ctx context.Context, errs io.Writer, address string) {
 		failed(err)
 		return
 	}
-	go func() { // it ends at once where there is no browser, and with the browser on some machines
+	go func() { // the program may run as long as the browser, or end at once
 		if err := opener.Wait(); err != nil && ctx.Err() == nil {
 			failed(err)
 		}
@@ -276,7 +276,7 @@ func (f *serveFlags) works(ctx context.Context) ([]serve.Work, error) {
 	return works, err
 }
 
-// partNames are the names of the parts of works on serve's own pages, by form.
+// partNames are the names of the works' parts on serve's own pages, by form.
 var partNames = map[string]message.Message{
 	"print": message.Text("Pages"), "screen": message.Text("Pages"), "worksheet": message.Text("Sheets"), "key": message.Text("Answer key"), "tokens": message.Text("Tokens"), "solutions": message.Text("Solutions"), "cover": message.Text("Cover"), "marks": message.Text("Marks"),
 	"cards": message.Text("Cards"), "calibration": message.Text("Calibration"), "table": message.Text("Table"), "memory": message.Text("Memory cards"), "rules": message.Text("Rules"), "duels": message.Text("Duels"), "teacher": message.Text("For the teacher"),

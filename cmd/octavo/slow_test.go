@@ -28,9 +28,8 @@ import (
 
 func TestSlowScripts(t *testing.T) { runScripts(t, "testdata/slow") }
 
-// TestDocumentationRuns runs every command of the documentation that needs no network, no
-// browser and nobody to answer. What is run in English is what stands on the pages in other
-// languages (TestDocumentationSaysTheSame).
+// TestDocumentationRuns runs the commands of the English documentation, except those that need a
+// network, a browser or answers. TestDocumentationSaysTheSame compares the other languages' commands.
 func TestDocumentationRuns(t *testing.T) {
 	pages := pagesIn(t, "en")
 	folder, commands := t.TempDir(), 0
@@ -51,35 +50,35 @@ func TestDocumentationRuns(t *testing.T) {
 	testscript.Run(t, testscript.Params{Dir: folder, RequireExplicitExec: true})
 }
 
-// scriptOf is what a page has its readers do, and how many blocks of commands that are.
+// scriptOf returns the commands and files of a page as a script, and its number of command blocks.
 func scriptOf(t *testing.T, page string) (script []byte, run int) {
 	t.Helper()
 	text, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var does, files strings.Builder
+	var commands, files strings.Builder
 	for i, m := range fence.FindAllStringSubmatch(string(text), -1) {
 		switch language, file, body := m[1], m[2], m[3]; {
 		case language == "sh":
 			run++
-			does.WriteString(body)
+			commands.WriteString(body)
 		case file != "":
-			fmt.Fprintf(&does, "mkdir -p '%s'\ncp block-%d '%s'\n", path.Dir(file), i, file)
+			fmt.Fprintf(&commands, "mkdir -p '%s'\ncp block-%d '%s'\n", path.Dir(file), i, file)
 			fmt.Fprintf(&files, "-- block-%d --\n%s", i, body)
 		}
 	}
-	return fmt.Appendf(nil, "[!exec:sh] skip\nexec sh -eu page\n-- page --\n%s%s", does.String(), files.String()), run
+	return fmt.Appendf(nil, "[!exec:sh] skip\nexec sh -eu page\n-- page --\n%s%s", commands.String(), files.String()), run
 }
 
-// TestDocumentationIsBuilt builds the documentation as a site, whose home page leads to all of
-// its pages in their groups, and whose search finds them by their words.
+// TestDocumentationIsBuilt builds the documentation as a site, and checks its home page, its
+// links between pages, and its search.
 func TestDocumentationIsBuilt(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "site")
-	var said bytes.Buffer
+	var output bytes.Buffer
 	args := []string{"build", "../../docs/site", "--format", "html", "--no-cache", "--quiet", "--out", out}
-	if status := execute(context.Background(), newRoot(nil), args, strings.NewReader(""), &said, &said); status != statusDone {
-		t.Fatalf("exit status %d:\n%s", status, said.String())
+	if status := execute(context.Background(), newRoot(nil), args, strings.NewReader(""), &output, &output); status != statusDone {
+		t.Fatalf("exit status %d:\n%s", status, output.String())
 	}
 	for _, want := range []struct{ file, has string }{
 		{"en/index.html", `<a href="settings.html">Settings</a>`},
@@ -105,30 +104,29 @@ func TestDocumentationIsBuilt(t *testing.T) {
 	}
 }
 
-// TestServe: a new publication is built and served; what is saved is on its page soon
-// after, a mistake is told with its place and leaves the page as it was, and an
-// interrupt ends all of it.
+// TestServe checks octavo serve with a new publication: a saved text appears on its page; a
+// mistake is reported with its place while the page stays; an interrupt ends the server.
 func TestServe(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "press")
 	if status := execute(t.Context(), newRoot(nil), []string{"new", "site", dir, "--lang", "en", "--count", "1", "--kind", "sudoku"}, nil, io.Discard, io.Discard); status != statusDone {
 		t.Fatalf("octavo new site ends with %d", status)
 	}
 	ctx, interrupt := context.WithCancel(t.Context())
-	told, errs := io.Pipe()
+	stderr, errs := io.Pipe()
 	ended := make(chan int, 1)
 	go func() {
 		ended <- execute(ctx, newRoot(nil), []string{"serve", dir, "--port", "0"}, nil, io.Discard, errs)
 		errs.Close()
 	}()
-	said := make(chan string, 100)
+	lines := make(chan string, 100)
 	go func() {
-		defer close(said)
-		for lines := bufio.NewScanner(told); lines.Scan(); {
-			said <- lines.Text()
+		defer close(lines)
+		for scanner := bufio.NewScanner(stderr); scanner.Scan(); {
+			lines <- scanner.Text()
 		}
 	}()
-	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, said, "is served at", soon))
-	until(t, said, "built at", soon)
+	address := regexp.MustCompile(`http://\S+/`).FindString(until(t, lines, "is served at", soon))
+	until(t, lines, "built at", soon)
 
 	port := regexp.MustCompile(`:(\d+)/`).FindStringSubmatch(address)[1]
 	var refused strings.Builder
@@ -138,20 +136,20 @@ func TestServe(t *testing.T) {
 	}
 
 	page := filepath.Join(dir, "content", "pages", "about.md")
-	save(t, page, "# About\n\nWe print in Quito.\n")
-	until(t, said, "built at", soon)
-	if text := asked(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") || !strings.Contains(text, "/_octavo/live.js") {
+	saveFile(t, page, "# About\n\nWe print in Quito.\n")
+	until(t, lines, "built at", soon)
+	if text := getPage(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") || !strings.Contains(text, "/_octavo/live.js") {
 		t.Errorf("the page has\n%s", text)
 	}
-	save(t, page, "# About\n\n![](missing.png)\n")
-	until(t, said, "content/pages/about.md:3", soon)
-	if text := asked(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") {
+	saveFile(t, page, "# About\n\n![](missing.png)\n")
+	until(t, lines, "content/pages/about.md:3", soon)
+	if text := getPage(t, address+"en/about.html"); !strings.Contains(text, "We print in Quito.") {
 		t.Errorf("after a mistake the page has\n%s", text)
 	}
 	interrupt()
 	select {
 	case status := <-ended:
-		if status != statusFailed { // as whatever is ended by somebody, and by no signal, from which it would be known
+		if status != statusFailed { // a cancelled context, not a signal, which would have its own status
 			t.Errorf("serve ends with %d", status)
 		}
 	case <-time.After(time.Minute):
@@ -162,20 +160,8 @@ func TestServe(t *testing.T) {
 	}
 }
 
-// save writes a file as editors do: beside it first, then in its place.
-func save(t *testing.T, name, text string) {
-	t.Helper()
-	beside := filepath.Join(filepath.Dir(name), ".beside")
-	if err := os.WriteFile(beside, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Rename(beside, name); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// asked is what stands at an address.
-func asked(t *testing.T, address string) string {
+// getPage returns the text at an address.
+func getPage(t *testing.T, address string) string {
 	t.Helper()
 	answer, err := client.Get(address)
 	if err != nil {
@@ -189,7 +175,7 @@ func asked(t *testing.T, address string) string {
 	return string(text)
 }
 
-// folder is what stands in a folder, by name.
+// folder returns the contents of a folder's files by name.
 func folder(t *testing.T, name string) map[string]string {
 	t.Helper()
 	entries, err := os.ReadDir(name)
@@ -222,19 +208,19 @@ func sameFolder(t *testing.T, got, want string) {
 	}
 }
 
-// aShard is the command of a shard that takes some seconds of a processor: several times what a run
-// does before it makes its first blocks safe.
+// aShard returns the command of a shard that takes some seconds of processor time. A run saves
+// its first blocks in a fraction of that.
 func aShard(t testing.TB, out string, more ...string) *exec.Cmd {
 	return programtest.Command(t, "octavo", append(strings.Fields("generate kenken --set size=5 --tier normal --seed killed --count 90000 --shard 2/3 --out "+out), more...)...)
 }
 
-// aSlowShard is the command of one whose only block takes as long.
+// aSlowShard returns the command of a shard that takes as long, but has only one block.
 func aSlowShard(t testing.TB, out string, more ...string) *exec.Cmd {
 	return programtest.Command(t, "octavo", append(strings.Fields("generate sudoku --tier extreme --seed killed --count 500 --out "+out), more...)...)
 }
 
-// killedAndResumed runs a shard, which is ended at random moments by what signal says, until it
-// is whole, and says how often it was ended.
+// killedAndResumed runs a shard again and again, and sends one of the signals at a random
+// moment, until the shard is complete. It returns how many runs were ended.
 func killedAndResumed(t *testing.T, shard func(testing.TB, string, ...string) *exec.Cmd, out string, signals []os.Signal) (ended int) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(17, uint64(len(signals))))
@@ -246,7 +232,7 @@ func killedAndResumed(t *testing.T, shard func(testing.TB, string, ...string) *e
 			t.Fatal(err)
 		}
 		signal := signals[rng.IntN(len(signals))]
-		// Later and later, so that a slow machine gets there.
+		// The delay grows, so that slow machines finish as well.
 		timer := time.AfterFunc(time.Duration(20+rng.IntN(200)+80*run)*time.Millisecond, func() { _ = command.Process.Signal(signal) })
 		err := command.Wait()
 		timer.Stop()
@@ -261,7 +247,7 @@ func killedAndResumed(t *testing.T, shard func(testing.TB, string, ...string) *e
 			t.Fatal(err)
 		}
 		ended++
-		// One that comes before the program listens ends it as it ends any.
+		// A signal that arrives before the program handles signals kills the process.
 		if number, ok := signal.(syscall.Signal); exit.Exited() && (!ok || exit.ExitCode() != 128+int(number)) {
 			t.Fatalf("%v ended it with %v: %s", signal, err, &errs)
 		}
@@ -275,8 +261,8 @@ func killedAndResumed(t *testing.T, shard func(testing.TB, string, ...string) *e
 	}
 }
 
-// TestAKilledShardGoesOn: nothing is lost and nothing is there twice, at whatever moment a run
-// is killed or asked to end, and with however many workers it goes on.
+// TestAKilledShardGoesOn checks that an interrupted shard resumes without losing or repeating
+// puzzles, with any number of workers.
 func TestAKilledShardGoesOn(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("no signals can be sent here")

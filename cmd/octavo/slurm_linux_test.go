@@ -16,7 +16,7 @@ import (
 	"octavo/render/programtest"
 )
 
-// What the cluster is to make: some twenty seconds of computing, in blocks of 1,024 numbers.
+// The size of the order: some twenty seconds of computing, in blocks of 1,024 numbers.
 const (
 	slurmOrder  = "kenken --set size=5 --tier normal --seed slurm"
 	slurmCount  = 120_000
@@ -24,21 +24,19 @@ const (
 	slurmBlocks = slurmCount/1024 + slurmShards
 )
 
-// TestSlurmMakesThemAll has Slurm itself run the files of docs/schedulers as they are, on three
-// nodes, while tasks are killed, the shells around them, nodes, and what gathers. What comes of
-// it are the bytes of one machine.
+// TestSlurmMakesThemAll runs the files of docs/schedulers on a Slurm cluster of three nodes, while
+// processes and nodes are killed. The result must equal one machine's, byte for byte.
 func TestSlurmMakesThemAll(t *testing.T) {
-	programtest.Command(t, "slurmctld") // or skips
+	programtest.Command(t, "slurmctld") // skips if it isn't installed
 	c := startCluster(t, 3)
-	c.first()
+	c.runFirstTask()
 	work := filepath.Join(c.folder, "million")
 	c.submit(work)
 	c.wreck(work)
-	c.asOneMachine(work)
+	c.compareWithOneMachine(work)
 }
 
-// submit hands everything to Slurm as a user does, from a folder in which tasks say what they
-// have to say.
+// submit starts the order as a user does, in the folder for the tasks' output.
 func (c *cluster) submit(work string) {
 	c.t.Helper()
 	script, err := filepath.Abs(filepath.Join("..", "..", "docs", "schedulers", "slurm.sh"))
@@ -46,7 +44,7 @@ func (c *cluster) submit(work string) {
 		c.t.Fatal(err)
 	}
 	command := exec.CommandContext(c.ctx, "bash", script)
-	command.Dir = c.in("said")
+	command.Dir = c.in("output")
 	command.Env = append(os.Environ(), "SLURM_CONF="+c.conf, "ORDER="+slurmOrder, "COUNT="+strconv.Itoa(slurmCount), "SHARDS="+strconv.Itoa(slurmShards), "WORK="+work)
 	out, err := command.CombinedOutput()
 	if err != nil {
@@ -55,14 +53,14 @@ func (c *cluster) submit(work string) {
 	c.t.Logf("%s", out)
 }
 
-// A mishap is something that happens to a cluster. It reports whether there was anything that it
-// could happen to.
+// A mishap is something bad that happens to a cluster. happen returns false if there was nothing
+// to damage.
 type mishap struct {
 	name   string
 	happen func(*cluster) bool
 }
 
-// mishaps are those of a run, in their order; to whom each happens is a matter of chance.
+// mishaps returns the mishaps of a run in order. Their victims are random.
 func mishaps() []mishap {
 	task := mishap{"a task is killed", func(c *cluster) bool { return c.killOne(process.generates) }}
 	return []mishap{
@@ -76,12 +74,12 @@ func mishaps() []mishap {
 	}
 }
 
-// wreck has mishaps happen, one after the other as blocks are written, and the last of them to
-// what gathers, until all is done.
+// wreck causes the mishaps, one after the other as blocks are written, and kills gather once.
+// It returns when all is done.
 func (c *cluster) wreck(work string) {
 	c.t.Helper()
 	all := mishaps()
-	gathering := false // and killed
+	gatherKilled := false
 	for n := 0; ; time.Sleep(50 * time.Millisecond) {
 		if c.ctx.Err() != nil {
 			c.t.Fatalf("it is not done in time, and %d of %d mishaps:\n%s", n, len(all), c.state())
@@ -93,12 +91,12 @@ func (c *cluster) wreck(work string) {
 			n++
 		}
 		sorting, _ := filepath.Glob(filepath.Join(work, ".octavo-gather-*", "*"))
-		if !gathering && len(sorting) > 0 && c.killOne(process.gathers) {
+		if !gatherKilled && len(sorting) > 0 && c.killOne(process.gathers) {
 			c.t.Log("what gathers is killed")
-			gathering = true
+			gatherKilled = true
 		}
 		if _, err := os.Stat(filepath.Join(work, "gathered", "puzzles.parquet")); err == nil && c.idle() {
-			if n < len(all) || !gathering {
+			if n < len(all) || !gatherKilled {
 				c.t.Fatalf("all was done after %d of %d mishaps, or before what gathers was killed", n, len(all))
 			}
 			return
@@ -106,17 +104,17 @@ func (c *cluster) wreck(work string) {
 	}
 }
 
-// asOneMachine compares what a cluster has gathered with what one machine makes.
-func (c *cluster) asOneMachine(work string) {
+// compareWithOneMachine compares the cluster's result with one machine's.
+func (c *cluster) compareWithOneMachine(work string) {
 	t := c.t
 	t.Helper()
 	octavo := func(args ...string) []byte {
 		command := exec.CommandContext(c.ctx, "octavo", args...)
-		var said bytes.Buffer
-		command.Stderr = &said
+		var stderr bytes.Buffer
+		command.Stderr = &stderr
 		out, err := command.Output()
 		if err != nil {
-			t.Fatalf("octavo %s: %v\n%s", strings.Join(args, " "), err, &said)
+			t.Fatalf("octavo %s: %v\n%s", strings.Join(args, " "), err, &stderr)
 		}
 		return out
 	}

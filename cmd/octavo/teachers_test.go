@@ -11,11 +11,11 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 )
 
-// indented finds the spaces before the lines of blocks that stand within steps.
+// indented matches the indentation of code blocks within numbered steps.
 var indented = regexp.MustCompile(`(?m)^   `)
 
-// TestTeachersPagesRun does what the pages for teachers say, as it stands there, in an empty
-// folder for each: the order of the steps is part of what they say.
+// TestTeachersPagesRun runs the commands of the pages for teachers in order, each page in an
+// empty folder.
 func TestTeachersPagesRun(t *testing.T) {
 	folder := t.TempDir()
 	for name, commands := range map[string]int{"spreadsheets": 3, "kyndo-topics": 3} {

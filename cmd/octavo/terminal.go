@@ -63,17 +63,17 @@ func escapeInvisible(text []byte) string {
 
 // bar is a progress bar on a terminal. Elsewhere it shows nothing.
 type bar struct {
-	out   io.Writer // nil: nobody is looking
-	mutex sync.Mutex
-	stage string
-	shown *progressbar.ProgressBar
+	out      io.Writer // nil if nobody is looking
+	mutex    sync.Mutex
+	stage    string
+	progress *progressbar.ProgressBar
 }
 
 func newBar(errs io.Writer, quiet bool) *bar {
 	if quiet || !isTerminal(errs) {
 		return &bar{}
 	}
-	return &bar{out: unwrap(errs).(io.Writer)} // which is drawn by commanding the terminal
+	return &bar{out: unwrap(errs).(io.Writer)} // the bar needs a terminal's control sequences
 }
 
 // show implements site.Progress.
@@ -85,9 +85,9 @@ func (b *bar) show(stage string, done, total int) {
 	defer b.mutex.Unlock()
 	if stage != b.stage {
 		b.wipe()
-		b.stage, b.shown = stage, newStage(b.out, stage, total)
+		b.stage, b.progress = stage, newStage(b.out, stage, total)
 	}
-	_ = b.shown.Set(done) // a bar that can't be drawn is no reason to stop
+	_ = b.progress.Set(done) // a build goes on if the bar can't be drawn
 }
 
 func newStage(out io.Writer, stage string, total int) *progressbar.ProgressBar {
@@ -109,8 +109,8 @@ func (b *bar) clear() {
 }
 
 func (b *bar) wipe() {
-	if b.shown != nil {
-		_ = b.shown.Clear()
-		b.shown = nil
+	if b.progress != nil {
+		_ = b.progress.Clear()
+		b.progress = nil
 	}
 }

@@ -50,7 +50,7 @@ and places in braces that it doesn't fill, are told with their lines.`,
 					fmt.Fprintln(c.ErrOrStderr(), catalog().Say("wrote %s", files(len(written))))
 				}
 			}
-			missing, err := tellLacks(c, lacks)
+			missing, err := reportLacks(c, lacks)
 			if err == nil && check && missing > 0 {
 				err = message.Errorf("%d texts of %s are missing", missing, args[0])
 			}
@@ -73,8 +73,8 @@ func oneLanguage(_ *cobra.Command, args []string) error {
 	return nil
 }
 
-// tellLacks prints how many texts each file lacks, and returns the sum.
-func tellLacks(c *cobra.Command, lacks []templates.Untranslated) (missing int, err error) {
+// reportLacks prints how many texts each file lacks, and returns the sum.
+func reportLacks(c *cobra.Command, lacks []templates.Untranslated) (missing int, err error) {
 	w := tabwriter.NewWriter(c.OutOrStdout(), 0, 0, 2, ' ', 0)
 	for _, l := range templates.SumByFolder(lacks) {
 		missing += l.Missing

@@ -64,7 +64,7 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 			switch {
 			case !slices.Contains([]string{"text", "json"}, format):
 				return unknown("format", format, []string{"text", "json"})
-			case p.asked(c):
+			case p.isGiven(c):
 				return p.run(c, paths, format)
 			case len(paths) == 0:
 				return misuse("verify needs a finished PDF or page, or a folder of them")
@@ -73,7 +73,7 @@ NAME.print.pdf. --cover names a cover that is called otherwise.`,
 		},
 	}
 	c.Flags().StringVar(&format, "format", "text", "write `FORMAT`: text or json")
-	p.flags(c)
+	p.add(c)
 	return c
 }
 
@@ -193,7 +193,7 @@ func verifiedInText(w io.Writer, r *verify.Report) error {
 	return nil
 }
 
-// placeOf is the place of a finding: file, page, number of the puzzle, millimetres.
+// placeOf returns a finding's place: file, page, number of the puzzle, millimetres.
 func placeOf(f verify.Finding) message.Message {
 	place := []message.Message{message.Name(f.File)}
 	if f.Page > 0 {

@@ -29,7 +29,7 @@ func TestSource(t *testing.T) {
 	}
 }
 
-// The version is the newest that CHANGELOG.md has a section of.
+// TestVersionIsThatOfTheChanges checks that the program's version is the newest in CHANGELOG.md.
 func TestVersionIsThatOfTheChanges(t *testing.T) {
 	changes, err := os.ReadFile("../../CHANGELOG.md")
 	if err != nil {

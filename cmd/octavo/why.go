@@ -53,7 +53,7 @@ Nothing is made.`,
 			return nil
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			flags.addEngines(c.Context()) // what pages are made of without engines is another thing
+			flags.addEngines(c.Context()) // a note about missing engines doesn't belong here
 			reasons, err := why.Find(c.Context(), flags.config, args[0])
 			if err != nil {
 				return err
@@ -189,7 +189,7 @@ func writeOrigin(b *strings.Builder, o why.Origin) {
 		if i.Changed {
 			from = strings.TrimPrefix(from+"; "+catalog().Say("changed since"), "; ")
 		}
-		if from != "" { // else it is a part of what is told already, such as the cover of a book
+		if from != "" { // without it the input is part of another one, such as a book's cover
 			fmt.Fprintf(b, "    %-32s %s\n", i.Name, from)
 		}
 	}

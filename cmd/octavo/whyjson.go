@@ -8,7 +8,7 @@ import (
 	"octavo/site/why"
 )
 
-// The output of why --format json is a list with a work each.
+// The output of why --format json is a list with an element for each work.
 type (
 	reasonJSON struct {
 		Asked    string        `json:"asked"`
@@ -53,7 +53,7 @@ type (
 	settingJSON struct {
 		Name    string     `json:"name"`
 		Value   string     `json:"value"`
-		Place   *placeJSON `json:"place,omitempty"` // none for a default
+		Place   *placeJSON `json:"place,omitempty"` // nil for a default
 		Default bool       `json:"default,omitempty"`
 	}
 	placeJSON struct {
@@ -72,20 +72,20 @@ func writeReasonsJSON(out io.Writer, reasons []why.Reason) error {
 }
 
 func reasonOf(r why.Reason) reasonJSON {
-	told := reasonJSON{Asked: r.Asked, Work: r.Work, Language: r.Language, Content: r.Content, BuiltIn: r.BuiltIn}
+	result := reasonJSON{Asked: r.Asked, Work: r.Work, Language: r.Language, Content: r.Content, BuiltIn: r.BuiltIn}
 	if r.Puzzle != nil {
-		told.Puzzle = puzzleOf(r.Puzzle)
+		result.Puzzle = puzzleOf(r.Puzzle)
 	}
 	if r.Page != nil {
-		told.Page = pageOf(*r.Page)
+		result.Page = pageOf(*r.Page)
 	}
 	for _, o := range r.Outputs {
-		told.Outputs = append(told.Outputs, originOf(o))
+		result.Outputs = append(result.Outputs, originOf(o))
 	}
 	for _, s := range r.Settings {
-		told.Settings = append(told.Settings, settingOf(s))
+		result.Settings = append(result.Settings, settingOf(s))
 	}
-	return told
+	return result
 }
 
 func puzzleOf(p *why.Origins) *puzzleJSON {
@@ -93,20 +93,20 @@ func puzzleOf(p *why.Origins) *puzzleJSON {
 }
 
 func originOf(o why.Origin) originJSON {
-	told := originJSON{Output: o.Output, Format: o.Format, Private: o.Private, Due: o.Due, New: o.New, Files: append([]string{}, o.Files...)}
+	result := originJSON{Output: o.Output, Format: o.Format, Private: o.Private, Due: o.Due, New: o.New, Files: append([]string{}, o.Files...)}
 	for _, i := range o.Inputs {
-		told.Inputs = append(told.Inputs, inputJSON(i))
+		result.Inputs = append(result.Inputs, inputJSON(i))
 	}
-	return told
+	return result
 }
 
 func settingOf(s content.Setting) settingJSON {
-	told := settingJSON{Name: s.Name, Value: s.Value, Default: s.Pos.Line == 0}
-	if !told.Default {
+	result := settingJSON{Name: s.Name, Value: s.Value, Default: s.Pos.Line == 0}
+	if !result.Default {
 		place := placeJSON(s.Pos)
-		told.Place = &place
+		result.Place = &place
 	}
-	return told
+	return result
 }
 
 // A page for why --format json.
@@ -140,16 +140,16 @@ type (
 )
 
 func pageOf(p why.PageOrigins) *pageJSON {
-	told := &pageJSON{File: p.File, Number: p.Number, Of: p.Of, Shows: []onPageJSON{}}
+	result := &pageJSON{File: p.File, Number: p.Number, Of: p.Of, Shows: []onPageJSON{}}
 	for _, s := range p.Shows {
 		on := onPageJSON{What: s.What, Of: s.Of, First: s.First, Last: s.Last, Section: s.Section, Places: []writtenJSON{}}
 		for _, at := range s.Places {
 			on.Places = append(on.Places, writtenJSON{at.What, at.File, at.From, at.To, at.BuiltIn, at.Kind, at.Tier, at.Options, at.Seed})
 		}
-		told.Shows = append(told.Shows, on)
+		result.Shows = append(result.Shows, on)
 	}
 	for i := range p.Numbers {
-		told.Puzzles = append(told.Puzzles, *puzzleOf(&p.Numbers[i]))
+		result.Puzzles = append(result.Puzzles, *puzzleOf(&p.Numbers[i]))
 	}
-	return told
+	return result
 }

@@ -49,7 +49,8 @@ func (w recordingOpponent) Choose(ctx context.Context, v match.View) (match.Acti
 	return a, err
 }
 
-// The card that the opponent has locked is told when the cards are turned, and not before.
+// TestTheTableKeepsSecrets checks that the opponent's locked card is told only when the cards are
+// turned.
 func TestTheTableKeepsSecrets(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
@@ -91,7 +92,7 @@ func TestTheTableKeepsSecrets(t *testing.T) {
 	}
 }
 
-// With two people, the screen is cleared before the other one looks.
+// TestTheCurtainClearsTheScreen checks that the screen is cleared before the other person looks.
 func TestTheCurtainClearsTheScreen(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("es")
@@ -145,8 +146,8 @@ func TestTheTableSaysWhenTheInputEnds(t *testing.T) {
 	}
 }
 
-// TestAHandThatIsIdle: whoever has few cards for a role is told before the
-// first choice (R55).
+// TestAHandThatIsIdle checks that a player with few cards for a role is warned before the first
+// choice (R55).
 func TestAHandThatIsIdle(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
@@ -169,11 +170,11 @@ func TestAHandThatIsIdle(t *testing.T) {
 		if err := table.Play(context.Background()); err != nil {
 			t.Fatal(err)
 		}
-		told := strings.Count(out.String(), "Fewer than 3 cards of your hand declare a strength")
-		if told != len(idle) {
-			t.Errorf("seed %d: told of %d roles, not %v", seed, told, idle)
+		warnings := strings.Count(out.String(), "Fewer than 3 cards of your hand declare a strength")
+		if warnings != len(idle) {
+			t.Errorf("seed %d: warnings of %d roles, not %v", seed, warnings, idle)
 		}
-		if told > 0 {
+		if warnings > 0 {
 			warned++
 		} else {
 			silent++
@@ -184,9 +185,8 @@ func TestAHandThatIsIdle(t *testing.T) {
 	}
 }
 
-// What is told of a place, and of the cards held there, is what rounds are reckoned with: a card
-// whose habitat has percentages of its own is told them, and nobody hears of those that no
-// card in play has (R32).
+// TestPlacesAreToldAsTheyCount checks that the percentages shown for a place and for cards are the
+// ones that rounds use. Percentages of habitats without a card in play are not shown (R32).
 func TestPlacesAreToldAsTheyCount(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
@@ -225,8 +225,8 @@ func TestPlacesAreToldAsTheyCount(t *testing.T) {
 	}
 }
 
-// What a defender may demand tells nothing of a card that it can't look into: with card B closed there is
-// no context, and those who see cards A alone are offered all that the place allows (R46).
+// TestContextsTellNothingOfClosedCards checks that the contexts offered to a defender reveal nothing
+// of a hidden card B. With a closed card none is offered; without faces B all are offered (R46).
 func TestContextsTellNothingOfClosedCards(t *testing.T) {
 	rules := sampleRules(t)
 	words, err := kyndodata.LoadWords("en")
@@ -234,7 +234,7 @@ func TestContextsTellNothingOfClosedCards(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, memory := range []bool{true, false} {
-		told := 0
+		refused := 0
 		for seed := range uint64(8) {
 			m, err := match.New(rules, match.Setup{Seed: seed, Environment: "paramo", Memory: [2]bool{memory, false}})
 			if err != nil {
@@ -250,17 +250,17 @@ func TestContextsTellNothingOfClosedCards(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := out.String()
-			if strings.Contains(text, "Player A recalls") { // so that some card was open
+			if strings.Contains(text, "Player A recalls") { // a card was open
 				continue
 			}
 			responses, offers := strings.Count(text, "The attacker emphasises"), strings.Count(text, "1. Height: the attacker needs")
 			if want := map[bool]int{true: 0, false: responses}[memory]; offers != want {
 				t.Errorf("memory %t, seed %d: in %d responses there are %d offers:\n%s", memory, seed, responses, offers, text)
 			}
-			told += strings.Count(text, " closed no context can be imposed.") + strings.Count(text, " doesn’t reach what Height demands")
+			refused += strings.Count(text, " closed no context can be imposed.") + strings.Count(text, " doesn’t reach what Height demands")
 		}
-		if told < 3 {
-			t.Errorf("memory %t: only %d times a context was refused", memory, told)
+		if refused < 3 {
+			t.Errorf("memory %t: only %d times a context was refused", memory, refused)
 		}
 	}
 }

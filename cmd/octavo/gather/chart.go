@@ -14,11 +14,11 @@ const (
 	chartRow    = 5 * figure.Millimetre
 	chartBar    = 3400 * figure.Micrometre
 	chartHead   = 12 * figure.Millimetre
-	chartCounts = 36 * figure.Millimetre // the room of the figures at the right
+	chartCounts = 36 * figure.Millimetre // space for the numbers on the right
 	chartGap    = 2 * figure.Millimetre
 	titleSize   = 4200 * figure.Micrometre
 	labelSize   = 2900 * figure.Micrometre
-	baseline    = 2750 * figure.Micrometre // of a label in its row
+	baseline    = 2750 * figure.Micrometre // of a label, from the top of its row
 )
 
 // Chart draws a table as bars, one for each row.

@@ -97,7 +97,7 @@ func addNew(seen map[generator.Fingerprint]struct{}, own []generator.Fingerprint
 	return true
 }
 
-// fingerprints has those of all puzzles, by number.
+// fingerprints has the fingerprints of all puzzles, by number.
 type fingerprints struct {
 	list []generator.Fingerprint
 	each int // puzzles of a number
@@ -107,7 +107,7 @@ func (f fingerprints) of(number int) []generator.Fingerprint {
 	return f.list[(number-1)*f.each : number*f.each]
 }
 
-// A block is one of a shard, by its index.
+// A block is a shard's block, with its index.
 type block struct {
 	shard *shards.Shard
 	index int
@@ -125,7 +125,7 @@ func (g *Gathering) blocks() iter.Seq[block] {
 	}
 }
 
-// blockRead is what a block holds.
+// blockRead is the result of reading a block.
 type blockRead struct {
 	block
 	fingerprints []generator.Fingerprint
@@ -140,7 +140,7 @@ func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, to
 	count := g.Order().Count
 	each := g.order.PuzzlesPerNumber()
 	all := fingerprints{make([]generator.Fingerprint, count*each), each}
-	var wrong []error
+	var damage []error
 	done := 0
 	for r := range ordered.MapClosely(ctx, g.jobs, g.blocks(), func() func(context.Context, block) blockRead {
 		reader, err := shards.NewReader()
@@ -153,7 +153,7 @@ func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, to
 		}
 	}) {
 		if r.err != nil {
-			wrong = append(wrong, r.err)
+			damage = append(damage, r.err)
 		}
 		for line, f := range r.fingerprints {
 			number := r.shard.Number(r.index, line)
@@ -162,16 +162,16 @@ func (g *Gathering) readFingerprints(ctx context.Context, progress func(done, to
 		done += len(r.fingerprints) / each
 		progress(done, count)
 	}
-	if len(wrong) > mostDamaged {
-		wrong = append(wrong[:mostDamaged], message.Errorf("and %d more blocks", len(wrong)-mostDamaged))
+	if len(damage) > mostDamaged {
+		damage = append(damage[:mostDamaged], message.Errorf("and %d more blocks", len(damage)-mostDamaged))
 	}
-	return all, errors.Join(errors.Join(wrong...), ctx.Err())
+	return all, errors.Join(errors.Join(damage...), ctx.Err())
 }
 
 // read reads a block and returns the fingerprints of its puzzles.
 func (g *Gathering) read(reader *shards.Reader, b block) ([]generator.Fingerprint, error) {
 	var all []generator.Fingerprint
-	var bad error // a line that can't be; a wrong checksum, known only at the end, is reported instead
+	var bad error // an impossible line; a wrong checksum, found at the end, takes precedence
 	for text, err := range reader.Lines(b.shard, b.index) {
 		if err != nil {
 			return nil, err
@@ -191,7 +191,7 @@ func (g *Gathering) read(reader *shards.Reader, b block) ([]generator.Fingerprin
 	return all, nil
 }
 
-// fingerprint returns that of the puzzle on a line. The line must be of the number.
+// fingerprint returns the fingerprint of the puzzle on a line, which must have this number.
 func (g *Gathering) fingerprint(text []byte, number int) (generator.Fingerprint, error) {
 	var line struct {
 		Kind   string `json:"kind"`

@@ -33,7 +33,7 @@ func named(name string) (engine.Kind, error) {
 	return kind, nil
 }
 
-// request is an order of a kind.
+// request returns an order of a kind.
 func request(t *testing.T, name string, count int, tier engine.Tier, settings ...string) stream.Request {
 	t.Helper()
 	kind, err := named(name)
@@ -48,7 +48,7 @@ func request(t *testing.T, name string, count int, tier engine.Tier, settings ..
 	return stream.Request{Kind: kind, Options: options, Tier: tier, Seed: "7", Count: count}
 }
 
-// write writes an order in so many shards, and says in which folder.
+// write writes an order in a number of shards, and returns their folder.
 func write(t *testing.T, r stream.Request, of int) string {
 	t.Helper()
 	folder := t.TempDir()
@@ -65,7 +65,7 @@ func write(t *testing.T, r stream.Request, of int) string {
 	return folder
 }
 
-// gathered is what comes of shards in a format.
+// gathered returns the gathered puzzles of shards in a format, with their statistics.
 func gathered(t *testing.T, folder, format string) ([]byte, *gather.Statistics, error) {
 	t.Helper()
 	g, err := gather.Open([]string{folder}, named, 0)
@@ -110,13 +110,12 @@ func mustGather(t *testing.T, folder, format string) ([]byte, *gather.Statistics
 	return out, counted
 }
 
-// TestShardsMakeUpTheWhole: however an order is cut, what is gathered are the bytes of one run
-// without shards, with all that gave way: where nearly every number does, in sets, and where
-// sizes rise by the numbers.
+// TestShardsMakeUpTheWhole checks that gathered shards have the bytes of one run without shards,
+// however the order is cut. Cases have many repeats, sets, and sizes that rise with the numbers.
 func TestShardsMakeUpTheWhole(t *testing.T) {
 	for name, c := range map[string]struct {
 		request stream.Request
-		repeats int // at the least
+		repeats int // at least
 	}{
 		"kenken of 3x3":         {request(t, "kenken", 120, engine.Easy, "size=3"), 60},
 		"kenken of 4x4":         {request(t, "kenken", 2500, engine.Normal, "size=4"), 10},
@@ -144,7 +143,7 @@ func TestShardsMakeUpTheWhole(t *testing.T) {
 	}
 }
 
-// TestFormatsSayTheSame: what a table and compressed lines hold is what the lines say.
+// TestFormatsSayTheSame checks that tables and compressed lines have the same content as plain lines.
 func TestFormatsSayTheSame(t *testing.T) {
 	for _, r := range []stream.Request{
 		request(t, "sudoku", 700, engine.Easy),
@@ -261,8 +260,7 @@ func checkCounts(t *testing.T, s *gather.Statistics, rows []gather.Row) {
 	}
 }
 
-// TestWhatIsNotThereIsNotMade: an order of which there are no more puzzles fails as it does in
-// one run.
+// TestWhatIsNotThereIsNotMade checks that an order of too many puzzles fails as it does in one run.
 func TestWhatIsNotThereIsNotMade(t *testing.T) {
 	r := request(t, "kenken", 200, engine.Easy, "size=3")
 	var exhausted *generator.ExhaustedError
@@ -274,17 +272,17 @@ func TestWhatIsNotThereIsNotMade(t *testing.T) {
 	}
 }
 
-// TestAChangedBlockIsToldAsOne: whichever byte of a block was changed, that is what is told, and
-// not what its lines seem to say then.
+// TestAChangedBlockIsToldAsOne checks that any changed byte is reported as damage to its block, not
+// as a mistake in a line.
 func TestAChangedBlockIsToldAsOne(t *testing.T) {
 	folder := write(t, request(t, "sudoku", 400, engine.Easy), 1)
 	name := filepath.Join(folder, "1", shards.BlockName(0))
-	sound, err := os.ReadFile(name)
+	original, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for at := 0; at < len(sound); at += len(sound) / 40 {
-		changed := bytes.Clone(sound)
+	for at := 0; at < len(original); at += len(original) / 40 {
+		changed := bytes.Clone(original)
 		changed[at] ^= 1
 		if err := os.WriteFile(name, changed, 0o600); err != nil {
 			t.Fatal(err)

@@ -12,14 +12,14 @@ import (
 	"octavo/site/shards"
 )
 
-// A Batch is some successive numbers.
+// A Batch has the puzzles of some successive numbers.
 type Batch struct {
 	Text    []byte // their lines
 	Puzzles []Puzzle
 	Numbers int
 }
 
-// A Puzzle is what a line says.
+// A Puzzle is a parsed line.
 type Puzzle struct {
 	Kind     string          `json:"kind"`
 	Tier     string          `json:"tier"`
@@ -74,7 +74,7 @@ func (g *Gathering) Joined(ctx context.Context, folder string) iter.Seq2[Batch, 
 	}
 }
 
-// A chunk is some successive numbers as they are in the shards.
+// A chunk has the lines of some successive numbers, as the shards have them.
 type chunk struct {
 	first int
 	lines [][]byte // by number

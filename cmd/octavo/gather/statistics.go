@@ -20,7 +20,7 @@ type Statistics struct {
 	Order   shards.Order `json:"order"`
 	Shards  int          `json:"shards"`
 	Puzzles int          `json:"puzzles"`
-	Repeats int          `json:"repeats"` // numbers that gave way
+	Repeats int          `json:"repeats"` // numbers whose puzzle was replaced
 	Tables  []Table      `json:"tables"`
 
 	counts map[string]map[string]*Count // by table and value
@@ -116,7 +116,7 @@ func (s *Statistics) Finish(kind engine.Kind) {
 			case ofHardest, ofTechniques:
 				return compareBy(ladder, a.Value, b.Value)
 			}
-			x, _ := strconv.ParseFloat(a.Value, 64) // numbers, since they were made of such
+			x, _ := strconv.ParseFloat(a.Value, 64) // they were formatted from numbers
 			y, _ := strconv.ParseFloat(b.Value, 64)
 			return cmp.Compare(x, y)
 		})
@@ -165,7 +165,7 @@ func (s *Statistics) Text() []byte {
 			}
 			fmt.Fprintln(w)
 		}
-		_ = w.Flush() // into memory
+		_ = w.Flush() // writing to memory can't fail
 	}
 	return []byte(b.String())
 }

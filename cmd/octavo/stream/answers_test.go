@@ -17,9 +17,9 @@ func TestFewComplaintsAreToldAndTheOthersCounted(t *testing.T) {
 			fmt.Fprintf(&few, "line %d\n", n+1)
 		}
 		few.Close()
-		told := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
-		if last := told[len(told)-1]; last != c.last || len(told) > mostComplaints+1 {
-			t.Errorf("%d: %d lines, the last is %q", c.lines, len(told), last)
+		lines := strings.Split(strings.TrimSuffix(out.String(), "\n"), "\n")
+		if last := lines[len(lines)-1]; last != c.last || len(lines) > mostComplaints+1 {
+			t.Errorf("%d: %d lines, the last is %q", c.lines, len(lines), last)
 		}
 	}
 }

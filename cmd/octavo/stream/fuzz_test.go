@@ -11,7 +11,7 @@ import (
 	"octavo/engine/enginetest"
 )
 
-// numbersOf are the numbers of the lines to be answered, found the slow way.
+// numbersOf returns the numbers of the lines to be answered, found in a simple way.
 func numbersOf(in string) []int {
 	var numbers []int
 	for i, text := range strings.Split(strings.TrimPrefix(in, "\ufeff"), "\n") {
@@ -22,8 +22,8 @@ func numbersOf(in string) []int {
 	return numbers
 }
 
-// FuzzLines holds every run over lines to its promise: an answer a line, valid
-// JSON, in order, the same at any number of jobs.
+// FuzzLines checks that each line has one answer, that answers are valid JSON and in order, and that
+// they are the same with any number of jobs.
 func FuzzLines(f *testing.F) {
 	for _, in := range []string{
 		input, "\ufeff1\r\n\r\n#\n \n9\n\x00\xff\n13", strings.Repeat("5\nx\n", 300),

@@ -51,7 +51,7 @@ func (r Request) Check() error {
 // ErrUnsorted says that the kind has no order except that of the numbers.
 var ErrUnsorted = errors.New("its puzzles stand in the order of their numbers; there is no other")
 
-// Notes returns what the kind says about such puzzles, in words.
+// Notes returns the kind's notes on such puzzles, in words.
 func (r Request) Notes(words Words) []string {
 	r, maker, err := r.plan()
 	if err != nil || maker.Offer().Notes == nil {
@@ -64,7 +64,7 @@ func (r Request) Notes(words Words) []string {
 	return notes
 }
 
-// Advice returns what the kind says to the person who asks. It is never printed beside puzzles.
+// Advice returns the kind's remarks for the person who orders, not for the pages of a book.
 func (r Request) Advice() []message.Message {
 	r, maker, err := r.plan()
 	if err != nil || maker.Offer().Advice == nil {
@@ -115,8 +115,8 @@ func (r Request) IsFixed() bool {
 	return maker.Offer().Members != nil
 }
 
-// Generate makes the puzzles and writes each as soon as it and all before it are made, or
-// all at the end if they are to be sorted. All puzzles of a set have the set's number.
+// Generate makes the puzzles. It writes each as soon as it and all earlier ones are made, or all at
+// the end if they are to be sorted. All puzzles of a set have the set's number.
 func Generate(ctx context.Context, request Request, out io.Writer) error {
 	for made, err := range request.Made(ctx) {
 		if err != nil {
@@ -148,8 +148,8 @@ func Tabulate(ctx context.Context, request Request, to Table) error {
 	return to.Close()
 }
 
-// Made yields each puzzle as soon as it and all before it are made; all at the end if they are to be
-// sorted. It ends with the first error.
+// Made yields each puzzle as soon as it and all earlier ones are made. If they are to be sorted, it
+// yields them all at the end. It ends with the first error.
 func (r Request) Made(ctx context.Context) iter.Seq2[generator.Made, error] {
 	return func(yield func(generator.Made, error) bool) {
 		planned, maker, err := r.plan()

@@ -33,7 +33,7 @@ func gradeOf(puzzle engine.Puzzle, g engine.Grade) object {
 	return o
 }
 
-// addTiers adds the tier, and the other tier that can't be told from it.
+// addTiers adds the tier, and the other tier if the two can't be told apart.
 func (o *object) addTiers(g engine.Grade) {
 	if g.Tier != engine.NoTier {
 		o.add("tier", g.Tier.String())

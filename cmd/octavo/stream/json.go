@@ -48,7 +48,7 @@ func (o object) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(usualLine)
 	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false) // nobody pastes these lines into HTML
+	encoder.SetEscapeHTML(false) // these lines aren't embedded in HTML
 	err := o.encode(&b, encoder)
 	return b.Bytes(), err
 }
@@ -82,7 +82,7 @@ func (o object) encode(b *bytes.Buffer, encoder *json.Encoder) error {
 func (o object) line() []byte {
 	line, err := o.MarshalJSON()
 	if err != nil {
-		panic("stream: a value without a JSON form: " + err.Error()) // all values are texts, numbers and lists of them
+		panic("stream: a value without a JSON form: " + err.Error()) // all values are texts, numbers and lists of these
 	}
 	return append(line, '\n')
 }

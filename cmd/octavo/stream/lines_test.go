@@ -19,9 +19,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// walk is a kind whose puzzles are how far to walk. 0 can't be done, 9 can be
-// done in many ways, 13 breaks. It is told by facts ("solvable") and moves, or
-// as a grid kind by solutions and a text.
+// walk is a kind whose puzzles are distances. 0 is unsolvable, 9 is ambiguous, 13 is broken. It is
+// graded as a grid (solutions and a text) or as a puzzle of moves.
 type walk struct{ grid bool }
 
 func (walk) Name() string                 { return "walk" }
@@ -41,11 +40,11 @@ func (k walk) Parse(text string) (engine.Puzzle, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%q is no <distance> & nothing else", text)
 	}
-	return k.way(n), nil
+	return k.puzzle(n), nil
 }
 
-// way is a puzzle of the kind.
-func (k walk) way(n int) engine.Puzzle {
+// puzzle returns the puzzle of a distance.
+func (k walk) puzzle(n int) engine.Puzzle {
 	if k.grid {
 		return way{n, true}
 	}
@@ -57,7 +56,7 @@ type walkMaker walk
 func (walkMaker) Offer() engine.Offer { return engine.Offer{} }
 
 func (m walkMaker) Propose(_ context.Context, rng *rand.Rand, _ engine.Want) ([]engine.Puzzle, error) {
-	return []engine.Puzzle{walk(m).way(20 + rng.IntN(1_000_000))}, nil
+	return []engine.Puzzle{walk(m).puzzle(20 + rng.IntN(1_000_000))}, nil
 }
 
 type way struct {
@@ -131,7 +130,7 @@ func (w way) Explain() ([]engine.Step, error) {
 	return []engine.Step{{Key: "step"}, {Key: "leap"}}, w.err()
 }
 
-// A trail is a way that is gone by moves, of which nothing more is told.
+// A trail is a way that is solved by moves.
 type trail struct{ way }
 
 var _ engine.Moves = trail{}
@@ -145,7 +144,7 @@ func (trail) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return ni
 func (trail) Describe() []engine.Step                                { return nil }
 func (trail) Follow([][]int) engine.Line                             { return engine.Line{} }
 
-// plainWords says the keys themselves.
+// plainWords returns keys instead of texts.
 type plainWords struct{}
 
 func (plainWords) Step(kind string, s engine.Step) string {
@@ -158,7 +157,7 @@ func (plainWords) Count(key string, n int, _ ...string) string {
 
 const input = "5\n# a remark\n0\n\n9\nx\n13\n7\r\n"
 
-// run does one command over input and returns what came of it.
+// run runs a command over an input, and returns its output, its complaints and its error.
 func run(t *testing.T, kind engine.Kind, jobs int, in string, command func(stream.Filter, context.Context) error) (out, errs string, err error) {
 	t.Helper()
 	var o, e bytes.Buffer
@@ -255,9 +254,9 @@ func TestEveryLineIsJSONInOrder(t *testing.T) {
 
 func TestReasonsAreBrief(t *testing.T) {
 	out, errs, _ := run(t, walk{}, 1, strings.Repeat("ñ", 1<<20)+"\n", stream.Filter.Grade)
-	for _, said := range []string{out, errs} {
-		if n := utf8.RuneCountInString(said); n < 1000 || n > 1100 || !utf8.ValidString(said) || !strings.Contains(said, "ñ…") {
-			t.Errorf("of a line of 2 MiB %d characters are said: %.60q", n, said)
+	for _, text := range []string{out, errs} {
+		if n := utf8.RuneCountInString(text); n < 1000 || n > 1100 || !utf8.ValidString(text) || !strings.Contains(text, "ñ…") {
+			t.Errorf("of a line of 2 MiB %d characters are text: %.60q", n, text)
 		}
 	}
 }
@@ -282,7 +281,7 @@ func TestCancellingEndsARunThatWaitsForInput(t *testing.T) {
 	}
 }
 
-// silent is an input at which nobody types.
+// silent is an input that never sends anything.
 type silent struct{}
 
 func (silent) Read([]byte) (int, error) { select {} }

@@ -17,23 +17,22 @@ type line struct {
 	err    error // why it can't be read, instead of text
 }
 
-// A batch is some lines that a worker does together: to hand over single lines would take longer than
-// some puzzles. err is what ended the input early.
+// A batch has lines that one worker does together, since handing over single lines would take longer
+// than some puzzles. err ended the input early.
 type batch struct {
 	lines []line
 	err   error
 }
 
-// longestLine bounds a line, in bytes. Levels in JSON are the longestLine puzzles, and have a thousandth
-// of it.
+// longestLine bounds a line, in bytes. The longest puzzles, levels in JSON, have a thousandth of it.
 const longestLine = 16 << 20
 
-// batchSize grows with the input. So a few hard puzzles are spread over the workers, and many easy
-// ones are done together. The last batch is never more than a hundredth of the whole.
+// batchSize grows with the line number. So few hard puzzles are spread over the workers, and many
+// easy ones are done together. The last batch is at most a hundredth of the input.
 func batchSize(number int) int { return min(1+number/128, 64) }
 
-// batches reads the input. A batch ends when it is full, or when no further line is there: so a person
-// who types is answered at once.
+// batches reads the input. A batch ends when it is full, or when no further line is available: a
+// person who types gets each answer at once.
 func batches(in io.Reader) iter.Seq[batch] {
 	return func(yield func(batch) bool) {
 		r := reader{in: bufio.NewReaderSize(in, 1<<16)}
@@ -98,8 +97,7 @@ func (*tooLongError) Error() string {
 	return fmt.Sprintf("the line is longer than %d MiB", longestLine>>20)
 }
 
-// line reads a line without its end (of Unix or Windows), and without a byte order mark. It reads the
-// whole of a line that is too long, but keeps nothing of it.
+// line reads a line without its line ending and byte order mark. It skips a line that is too long.
 func (r *reader) line() (string, error) {
 	r.number++
 	var text []byte

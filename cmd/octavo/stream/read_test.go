@@ -62,7 +62,7 @@ func TestALineTooLongIsNamedAndTheRestRead(t *testing.T) {
 	}
 }
 
-// endless is the letter a for ever.
+// endless is an endless input of the letter a.
 type endless struct{}
 
 func (endless) Read(p []byte) (int, error) {

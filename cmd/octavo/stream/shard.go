@@ -228,18 +228,17 @@ func (m *NumberMaker) Fingerprints(ctx context.Context, number, alternative int)
 	return all, nil
 }
 
-// Alternatives is the highest alternative of a number.
+// Alternatives returns the highest alternative of a number.
 func (m *NumberMaker) Alternatives() int { return m.series.Alternatives() }
 
-// Exhausted is the error for a number without an alternative that is new, after so many
-// different puzzles.
+// Exhausted returns the error for a number whose alternatives are all repeats.
 func (s Sharded) Exhausted(number, repeats, different int) error {
 	job := s.job
 	job.Number = number
 	return &generator.ExhaustedError{Job: job, Different: different, Repeats: repeats}
 }
 
-// PuzzlesPerNumber is more than 1 for sets.
+// PuzzlesPerNumber returns the number of puzzles that each number has; more than 1 for sets.
 func (s Sharded) PuzzlesPerNumber() int { return s.each }
 
 // Fingerprint returns the fingerprint of a puzzle that is given as text.

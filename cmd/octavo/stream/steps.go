@@ -12,11 +12,11 @@ import (
 
 var errNotDrawn = errors.New("its steps are told, and not drawn; possible: --format text")
 
-// Stories returns the steps to the solution of each puzzle, to be drawn. A line without steps
-// that can be drawn is refused; then the error is ErrLines, beside all other stories.
+// Stories returns the steps to the solution of each puzzle, to be drawn. If a line has no steps to
+// draw, it is reported, and Stories returns the others with ErrLines.
 func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Story, error) {
 	var stories []drawings.Story
-	f.Jobs = 1 // so that the stories come in order
+	f.Jobs = 1 // keeps the stories in order
 	err := f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		grid, ok := puzzle.(engine.Pictured)
 		if !ok {
@@ -37,8 +37,8 @@ func (f Filter) Stories(ctx context.Context, words Words) ([]drawings.Story, err
 //
 //	{"line":1,"steps":[{"technique":"x-wing","text":"…","causes":["R1C2-4",…],"struck":["R5C3-47"],…},…],"solved":true}
 //
-// Candidates are written as in the text of a position, those of a cell together. A puzzle
-// that can't be explained is refused.
+// Candidates are written as in the text of a position, grouped by cell. A puzzle that can't be
+// explained is refused.
 func (f Filter) Steps(ctx context.Context, words Words) error {
 	return f.run(ctx, func(r *reply, number int, puzzle engine.Puzzle) {
 		steps, err := explain(puzzle)
@@ -101,7 +101,7 @@ func houses(all []engine.House) (texts []string) {
 	return texts
 }
 
-// candidates writes candidates, those of a cell together: R1C3-24; a whole cell is R1C3.
+// candidates writes candidates grouped by cell: R1C3-24; R1C3 alone is a whole cell.
 func candidates(marks []engine.Mark) (texts []string) {
 	for _, m := range marks {
 		cell := fmt.Sprintf("R%dC%d", m.Row+1, m.Column+1)

@@ -10,8 +10,8 @@ import (
 	"octavo/engine"
 )
 
-// A Printed puzzle stands in a book, with what the book says about it. Fields that only
-// books have are empty for other puzzles.
+// A Printed puzzle is a puzzle with a book's data on it. Fields that only books have are empty
+// for other puzzles.
 type Printed struct {
 	Number                     int
 	ID, Section, Kind          string
@@ -94,7 +94,7 @@ func tierName(tier engine.Tier) string {
 	return tier.String()
 }
 
-// solutionText is a solution in a cell of a table: text, or moves as JSON.
+// solutionText returns a solution for a cell of a table: text, or moves as JSON.
 func solutionText(s engine.Solution) (string, error) {
 	if s.Moves == nil {
 		return s.Text, nil

@@ -37,8 +37,8 @@ var texts = sync.OnceValue(func() []templates.KindTexts {
 	return all
 })
 
-// PrintedNames maps the printed names of kinds and tiers, in all languages, to their names: “difícil”
-// to hard.
+// PrintedNames maps the printed names of kinds and tiers, in all languages, to their identifiers:
+// “difícil” to hard.
 func PrintedNames() (kindNames, tierNames map[string]string, err error) {
 	languages, err := Languages()
 	if err != nil {

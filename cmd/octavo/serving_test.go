@@ -19,21 +19,21 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// client gives up on an answer, and on a stream of events, after some minutes.
+// client has a timeout for answers and for streams of events.
 var client = &http.Client{Timeout: 5 * time.Minute}
 
-// served is a publication that is being served.
+// served is a running octavo serve with its publication.
 type served struct {
 	testing.TB
 	dir, address string
-	said         <-chan string
+	lines        <-chan string // of standard error
 }
 
-// serving serves the publication in a folder, until the test ends.
+// serving serves the publication of a folder until the test ends.
 func serving(t testing.TB, dir string) *served {
 	t.Helper()
 	ctx, interrupt := context.WithCancel(context.Background())
-	told, errs := io.Pipe()
+	stderr, errs := io.Pipe()
 	go func() {
 		execute(ctx, newRoot(nil), []string{"serve", dir, "--port", "0"}, nil, io.Discard, errs)
 		errs.Close()
@@ -41,14 +41,14 @@ func serving(t testing.TB, dir string) *served {
 	lines := make(chan string, 1000)
 	go func() {
 		defer close(lines)
-		for all := bufio.NewScanner(told); all.Scan(); {
+		for all := bufio.NewScanner(stderr); all.Scan(); {
 			lines <- all.Text()
 		}
 	}()
-	s := &served{TB: t, dir: dir, said: lines}
+	s := &served{TB: t, dir: dir, lines: lines}
 	t.Cleanup(func() {
 		interrupt()
-		for { // until it has ended: what it writes must be gone before its folder goes
+		for { // wait until serve has ended: it writes to the test's folder, which is removed next
 			select {
 			case _, more := <-lines:
 				if !more {
@@ -64,13 +64,13 @@ func serving(t testing.TB, dir string) *served {
 	return s
 }
 
-// until waits for a line that has a text in it.
+// until waits for a line of output that contains a text.
 func (s *served) until(text string) string {
 	s.Helper()
-	return until(s, s.said, text, 5*time.Minute)
+	return until(s, s.lines, text, 5*time.Minute)
 }
 
-// page is what stands at an address; the status is 0 where nobody answers.
+// page returns the text and the status of a page; the status is 0 if the server doesn't answer.
 func (s *served) page(path string) (text string, status int) {
 	answer, err := client.Get(s.address + path)
 	if err != nil {
@@ -84,14 +84,14 @@ func (s *served) page(path string) (text string, status int) {
 	return string(all), answer.StatusCode
 }
 
-// A hearing is a page that listens, as its script does in a browser.
-type hearing struct {
+// A listener receives events for a page, as its script does in a browser.
+type listener struct {
 	events *http.Response
 	lines  *bufio.Scanner
 }
 
-// hear opens a page and listens.
-func (s *served) hear(path string) hearing {
+// listen opens a page and subscribes to its events.
+func (s *served) listen(path string) listener {
 	s.Helper()
 	text, status := s.page(path)
 	script := regexp.MustCompile(`/_octavo/live\.js\?([^"]*)`).FindStringSubmatch(text)
@@ -102,36 +102,36 @@ func (s *served) hear(path string) hearing {
 	if err != nil {
 		s.Fatal(err)
 	}
-	return hearing{events, bufio.NewScanner(events.Body)}
+	return listener{events, bufio.NewScanner(events.Body)}
 }
 
-// news are what pages are told.
+// news is an event that a page receives.
 type news struct {
 	Load     bool `json:"load"`
 	Mistakes []struct{ Place, Text string }
 }
 
-// next waits for news that are wanted.
-func (h hearing) next(t testing.TB, wanted func(news) bool) news {
+// next waits for the next event that is wanted.
+func (h listener) next(t testing.TB, wanted func(news) bool) news {
 	t.Helper()
 	for h.lines.Scan() {
 		data, ok := strings.CutPrefix(h.lines.Text(), "data: ")
 		if !ok {
 			continue
 		}
-		var told news
-		if err := json.Unmarshal([]byte(data), &told); err != nil {
+		var event news
+		if err := json.Unmarshal([]byte(data), &event); err != nil {
 			t.Fatal(err)
 		}
-		if wanted(told) {
-			return told
+		if wanted(event) {
+			return event
 		}
 	}
 	t.Fatal("nothing more is told")
 	return news{}
 }
 
-// newPress is a new publication with one book.
+// newPress makes a new publication with one book.
 func newPress(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "press")
@@ -141,7 +141,7 @@ func newPress(t testing.TB) string {
 	return dir
 }
 
-// sampleIn is the sample in a folder of its own.
+// sampleIn copies the sample to a temporary folder.
 func sampleIn(t testing.TB) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "sample")
@@ -151,21 +151,22 @@ func sampleIn(t testing.TB) string {
 	return dir
 }
 
-// BenchmarkSaved measures how long it takes from the saving of a text until the browser
-// has been told to load its page again, and until it has loaded it: twenty edits (two in short), their
-// median and the worst, in milliseconds. A title
-// is that of the publication, which all pages of the sample tell.
+// BenchmarkSaved measures the time from saving a text until the browser is told to reload its
+// page, and until it has loaded it. It reports the median and the maximum of twenty edits (two in
+// short mode), in milliseconds. Case "title" edits the publication's title, which is on all pages.
 func BenchmarkSaved(b *testing.B) {
 	edits := 20
 	if !slowtests.On {
 		edits = 2
 	}
-	added := func(text, said string) string { return text + "\n" + said + "\n" }
-	titled := func(text, said string) string { return strings.Replace(text, "title: Octavo", "title: "+said, 1) }
+	added := func(text, addition string) string { return text + "\n" + addition + "\n" }
+	titled := func(text, addition string) string {
+		return strings.Replace(text, "title: Octavo", "title: "+addition, 1)
+	}
 	for name, press := range map[string]struct {
 		dir        func(testing.TB) string
 		file, page string
-		edited     func(text, said string) string
+		edited     func(text, addition string) string
 	}{
 		"new":    {newPress, "content/pages/about.md", "en/about.html", added},
 		"sample": {sampleIn, "content/pages/about.en.md", "en/about.html", added},
@@ -175,7 +176,7 @@ func BenchmarkSaved(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			s := serving(b, press.dir(b))
 			for text := ""; !regexp.MustCompile(`digest=[0-9a-f]`).MatchString(text); text, _ = s.page(press.page) {
-				time.Sleep(20 * time.Millisecond) // it is built for the first time
+				time.Sleep(20 * time.Millisecond) // wait for the first build
 			}
 			file := filepath.Join(s.dir, filepath.FromSlash(press.file))
 			text, err := os.ReadFile(file)
@@ -185,14 +186,14 @@ func BenchmarkSaved(b *testing.B) {
 			var told, loaded []time.Duration
 			for b.Loop() {
 				for edit := range edits {
-					said := fmt.Sprintf("Edit %d.", edit)
-					h := s.hear(press.page)
+					addition := fmt.Sprintf("Edit %d.", edit)
+					h := s.listen(press.page)
 					begun := time.Now()
-					saved(b, file, press.edited(string(text), said))
+					saveFile(b, file, press.edited(string(text), addition))
 					h.next(b, func(n news) bool { return n.Load })
 					told = append(told, time.Since(begun))
-					if page, _ := s.page(press.page); !strings.Contains(page, said) {
-						b.Fatalf("%q isn't on the page", said)
+					if page, _ := s.page(press.page); !strings.Contains(page, addition) {
+						b.Fatalf("%q isn't on the page", addition)
 					}
 					loaded = append(loaded, time.Since(begun))
 					h.events.Body.Close()
@@ -207,14 +208,14 @@ func BenchmarkSaved(b *testing.B) {
 	}
 }
 
-// saved writes a file as editors do: beside it first, then in its place.
-func saved(t testing.TB, name, text string) {
+// saveFile writes a file as editors do: to another name first, then renamed.
+func saveFile(t testing.TB, name, text string) {
 	t.Helper()
-	beside := filepath.Join(filepath.Dir(name), ".beside")
-	if err := os.WriteFile(beside, []byte(text), 0o600); err != nil {
+	temporary := filepath.Join(filepath.Dir(name), ".beside")
+	if err := os.WriteFile(temporary, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Rename(beside, name); err != nil {
+	if err := os.Rename(temporary, name); err != nil {
 		t.Fatal(err)
 	}
 }
