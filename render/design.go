@@ -27,7 +27,7 @@ const (
 	OpenNone    = "none"    // nothing: its puzzles follow the previous ones
 )
 
-// Classic is the design of a page six inches wide.
+// Classic returns the design of a page six inches wide.
 func Classic() Design {
 	return Design{
 		Text: 1025, Leading: 1400, Display: 1000,

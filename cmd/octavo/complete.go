@@ -79,7 +79,7 @@ func completers() map[string]completer {
 	}
 }
 
-// listValues are the values of flags that take lists.
+// listValues returns the values of flags that take lists.
 func listValues() map[string][]string {
 	return map[string][]string{"format": formatsOf()["build"], "kind": scaffold.KindNames(), "lang": scaffold.Languages()}
 }

@@ -42,7 +42,7 @@ const (
 	aboutPage = "en/about.html"
 )
 
-// twentyEdits are typical edits of a user's first hours, in order.
+// twentyEdits returns typical edits of a user's first hours, in order.
 func twentyEdits(picture string) []edit {
 	return []edit{
 		{aboutFile, "Write here who makes", "In Quito we make", aboutPage, says("In Quito we make")},
@@ -74,7 +74,7 @@ type mistake struct {
 	messages            []string
 }
 
-// tenMistakes are the most frequent mistakes.
+// tenMistakes returns the most frequent mistakes.
 func tenMistakes() []mistake {
 	return []mistake{
 		{bookFile, "tier: easy", "tier: esay", []string{bookFile + ":", `"esay"`, "easy, normal, hard", `did you mean "easy"`}},

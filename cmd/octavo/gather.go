@@ -162,7 +162,7 @@ func (f *gatherFlags) refuseExisting() error {
 	return nil
 }
 
-// scratchFolder is a folder with room for temporary files: beside the output.
+// scratchFolder returns a folder with room for temporary files: beside the output.
 func (f *gatherFlags) scratchFolder() string {
 	switch {
 	case f.out == "":

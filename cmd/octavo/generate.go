@@ -188,7 +188,7 @@ func (f generateFlags) writeShard(c *cobra.Command, request stream.Request) erro
 	return nil
 }
 
-// most is how many puzzles can be ordered. Shards may be larger, since nothing remembers their
+// most returns how many puzzles can be ordered. Shards may be larger, since nothing remembers their
 // puzzles.
 func (f generateFlags) most(c *cobra.Command) int {
 	if c.Flags().Changed("out") && !c.Flags().Changed("as") {

@@ -272,7 +272,7 @@ func (q *dialog) unknown(what message.Message, answer string, known []string) {
 	fmt.Fprintln(q.out, text.In(catalog()))
 }
 
-// fewTrims are the page sizes that are offered; more are possible.
+// fewTrims returns the page sizes that are offered; more are possible.
 func fewTrims() []string { return []string{"6x9in", "5x8in", "8.5x11in", "a4", "a5", "letter"} }
 
 // trim accepts a page size by name, or width x height.

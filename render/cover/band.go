@@ -2,7 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// band is a design of three bands on one axis, like old paperbacks: series, title and author, and an
+// band returns a design of three bands on one axis, like old paperbacks: series, title and author, and an
 // open puzzle.
 func (c *canvas) band() look {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)

@@ -44,7 +44,7 @@ func sudoku() Art {
 	return art
 }
 
-// cages is a calcudoku of six by six with cages of two.
+// cages returns a calcudoku of six by six with cages of two.
 func cages() Art {
 	art := Art{Most: 6}
 	for r := range 6 {
@@ -97,7 +97,7 @@ func sixByNine(pages int) Shape {
 	}
 }
 
-// texts are all lines of a page but those of the spine.
+// texts returns all lines of a page but those of the spine.
 func texts(page Page) []figure.Text {
 	var all []figure.Text
 	for _, l := range page.Layers {
@@ -155,7 +155,7 @@ func TestEveryDesignHoldsEveryBook(t *testing.T) {
 	}
 }
 
-// undescribed is a book with no words on its back, and five kinds of puzzles.
+// undescribed returns a book with no words on its back, and five kinds of puzzles.
 func undescribed(b Book) Book {
 	b.Blurb = nil
 	for _, kind := range []string{"Sudoku", "Calcudoku", "Futoshiki", "Botellas de colores", "Sort Resort"} {

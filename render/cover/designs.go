@@ -139,7 +139,7 @@ func (c *canvas) passing(of, text string, s setting, x, top, width figure.Length
 	return c.set(b.setting, b.lines, x, top)
 }
 
-// photograph is the design for a publisher's picture, with the title below it.
+// photograph returns the design for a publisher's picture, with the title below it.
 func (c *canvas) photograph() look {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	inner := c.inner()
@@ -171,7 +171,7 @@ func PictureRoom(s Shape) figure.Rect {
 	return figure.Rect{X: front.X, W: page.W - front.X, H: page.H * 64 / 100}
 }
 
-// numeral is a design of one huge number: the volume, or the number of puzzles.
+// numeral returns a design of one huge number: the volume, or the number of puzzles.
 func (c *canvas) numeral() look {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
 	c.all(ground)

@@ -2,7 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// field is a design of a solution as a pattern, one shape for each digit.
+// field returns a design of a solution as a pattern, one shape for each digit.
 func (c *canvas) field() look {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.all(paper)

@@ -2,7 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// grid is a design of one puzzle that runs off the page, with one cell filled in.
+// grid returns a design of one puzzle that runs off the page, with one cell filled in.
 func (c *canvas) grid() look {
 	ground, accent, letters := c.paint(figure.Ground), c.paint(figure.Accent), c.on(figure.Ground)
 	c.all(ground)

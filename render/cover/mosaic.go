@@ -6,7 +6,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// mosaic is a design of cages or bottle colours as areas with strong lines between.
+// mosaic returns a design of cages or bottle colours as areas with strong lines between.
 func (c *canvas) mosaic() look {
 	paper, dusk := c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.all(paper)

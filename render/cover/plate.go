@@ -2,7 +2,7 @@ package cover
 
 import "octavo/engine/figure"
 
-// plate is a design of patterned paper with a label; dots are as large as the digits of a solution.
+// plate returns a design of patterned paper with a label; dots are as large as the digits of a solution.
 func (c *canvas) plate() look {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
 	c.all(ground)

@@ -183,7 +183,7 @@ func (b *breaking) search(from, lines int) (found []string, cost int) {
 	return found, cost
 }
 
-// cost is the square of what a line lacks, in hundredths of the width, and more for a short word at
+// cost returns the square of what a line lacks, in hundredths of the width, and more for a short word at
 // its end.
 func (b *breaking) cost(from, to int) int {
 	lack := int((b.width - b.wide(from, to)) * 100 / max(1, b.width))

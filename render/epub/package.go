@@ -44,7 +44,7 @@ func (v *volume) collectPictures() {
 	}
 }
 
-// staticFiles are the files that no template makes.
+// staticFiles returns the files that no template makes.
 func (v *volume) staticFiles(style []byte) []file {
 	files := []file{{folder + styleFile, style}}
 	if v.Cover != nil {
@@ -180,7 +180,7 @@ func (w *xmlWriter) meta(property, refines, text string) {
 // An edition is a book with its identifier and date.
 type edition struct{ render.Electronic }
 
-// identifier is the ISBN, or a UUID of what distinguishes the book from others (RFC 9562, 5.5).
+// identifier returns the ISBN, or a UUID of what distinguishes the book from others (RFC 9562, 5.5).
 // It stays the same when a misprint is corrected, and changes with the edition.
 func (e edition) identifier() string {
 	if e.ISBN != "" {
@@ -195,7 +195,7 @@ func (e edition) identifier() string {
 // madeAt is the date of a book without one: files must not depend on the clock.
 const madeAt = "2000-01-01T00:00:00Z"
 
-// modified is the date of the last known change.
+// modified returns the date of the last known change.
 func (e edition) modified() string {
 	for _, layout := range []string{"2006", "2006-01", time.DateOnly} {
 		if day, err := time.Parse(layout, e.Published); err == nil {

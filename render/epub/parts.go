@@ -119,7 +119,7 @@ func (v *volume) entryTree() []Entry {
 	return all
 }
 
-// landmarks are the first places of each sort.
+// landmarks returns the first places of each sort.
 func (v *volume) landmarks() []Landmark {
 	names := map[string]string{
 		"cover": v.Words.Say("epub.cover"), "titlepage": v.Title, "toc": v.Words.Say("book.contents"),

@@ -44,7 +44,7 @@ func (p place) Destination(link string) (string, bool) {
 	return to, isReachable(to)
 }
 
-// within is the way to a heading of the book.
+// within returns the way to a heading of the book.
 func (p place) within(fragment string) (string, bool) {
 	id, err := url.PathUnescape(fragment)
 	if err != nil {

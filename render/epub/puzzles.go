@@ -102,7 +102,7 @@ func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	return view
 }
 
-// tier is the tier of the section, unless it is mixed.
+// tier returns the tier of the section, unless it is mixed.
 func (v *volume) tier(s *render.Section, p *render.Puzzle) engine.Tier {
 	if s.Mixed || s.Banded {
 		return p.Tier
@@ -110,7 +110,7 @@ func (v *volume) tier(s *render.Section, p *render.Puzzle) engine.Tier {
 	return s.Tier
 }
 
-// name is the name of a puzzle: “Sudoku no. 17”.
+// name returns the name of a puzzle: “Sudoku no. 17”.
 func (v *volume) name(s *render.Section, p *render.Puzzle) string {
 	kind := s.Kind
 	if s.Mixed {
@@ -164,7 +164,7 @@ func (v *volume) hints(d *render.Directive) {
 	}
 }
 
-// hintSteps are the first hints to a puzzle.
+// hintSteps returns the first hints to a puzzle.
 func (v *volume) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
 	for i, text := range puzzle.Hints[:steps] {
 		step := HintStep{Text: text}
@@ -176,7 +176,7 @@ func (v *volume) hintSteps(puzzle *render.Puzzle, steps int) (all []HintStep) {
 	return all
 }
 
-// lessonAddress is the address of a lesson in the book; "" if it isn't there.
+// lessonAddress returns the address of a lesson in the book; "" if it isn't there.
 func (v *volume) lessonAddress(key string) string {
 	lesson := v.Lesson(key)
 	if lesson == nil {

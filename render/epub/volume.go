@@ -152,13 +152,13 @@ func (v *volume) numbered(sort string) string {
 	return sort + "-" + strconv.Itoa(n) + ".xhtml"
 }
 
-// to is the address of an id; ok is false if the book doesn't have it.
+// to returns the address of an id; ok is false if the book doesn't have it.
 func (v *volume) to(id string) (url string, ok bool) {
 	name, ok := v.stands[id]
 	return name + "#" + id, ok
 }
 
-// address is the address of an id; "" if the book doesn't have it.
+// address returns the address of an id; "" if the book doesn't have it.
 func (v *volume) address(id string) string {
 	if url, ok := v.to(id); ok {
 		return url

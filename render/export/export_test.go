@@ -65,7 +65,7 @@ func question(p engine.Puzzle) figure.Figure {
 	return p.Question(style)
 }
 
-// letters are the lines of letters of an SVG, with the middles of their outlines.
+// letters returns the lines of letters of an SVG, with the middles of their outlines.
 func letters(t *testing.T, file []byte) map[figure.Point]string {
 	t.Helper()
 	all := map[figure.Point]string{}

@@ -39,7 +39,7 @@ type plate struct {
 
 func (p plate) like() plate { return plate{p.w, p.h, make([]int, len(p.tone))} }
 
-// size is the unit of everything drawn: one for each 240 pixels of the longer side.
+// size returns the unit of everything drawn: one for each 240 pixels of the longer side.
 func (p plate) size() int { return max(1, max(p.w, p.h)/240) }
 
 // tonesOf returns the lightness of a picture on white, reduced to the size needed.

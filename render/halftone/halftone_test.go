@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// scene is a light sky over dark ground, with a disc before them: what a photograph of a bird
+// scene returns a light sky over dark ground, with a disc before them: what a photograph of a bird
 // on a post is like.
 func scene(w, h int) image.Image {
 	m := image.NewRGBA(image.Rect(0, 0, w, h))

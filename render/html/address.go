@@ -14,7 +14,7 @@ import (
 
 const rootPath = "index.html"
 
-// homePath is the home page of a language. A site in one language has it at the top.
+// homePath returns the home page of a language. A site in one language has it at the top.
 func (p *publication) homePath(language string) string {
 	if len(p.Languages) == 1 {
 		return rootPath
@@ -36,7 +36,7 @@ func cardPath(o *render.Outline, i int) string {
 
 func deckFolder(o *render.Outline) string { return o.Language + "/" + o.Slug + "/" }
 
-// href is the way from the page at one path to the file at another.
+// href returns the way from the page at one path to the file at another.
 func href(from, to string) template.URL {
 	shared := 0 // the length of their common folders
 	for i := 0; i < len(from) && i < len(to) && from[i] == to[i]; i++ {
@@ -48,7 +48,7 @@ func href(from, to string) template.URL {
 	return template.URL(up + escapePath(to[shared:]))
 }
 
-// absolute is the full address of a path; "" if the site doesn't know its own.
+// absolute returns the full address of a path; "" if the site doesn't know its own.
 func absolute(base, path string) template.URL {
 	if base == "" {
 		return ""
@@ -133,7 +133,7 @@ var workLayouts = map[render.Sort]Layout{
 	render.Days: DailyLayout,
 }
 
-// workAddress is the address of a work's first page.
+// workAddress returns the address of a work's first page.
 func (p *publication) workAddress(o *render.Outline) address {
 	return address{
 		publication: p, path: o.Path(), layout: workLayouts[o.Sort], words: p.words[o.Language],
@@ -141,7 +141,7 @@ func (p *publication) workAddress(o *render.Outline) address {
 	}
 }
 
-// workTwin is the same work in another language, or the home page of that language.
+// workTwin returns the same work in another language, or the home page of that language.
 func (p *publication) workTwin(o *render.Outline, language string) (path string, same bool) {
 	if twin := p.twinOf(o, language); twin != nil {
 		return twin.Path(), true
@@ -156,7 +156,7 @@ func (p *publication) sectionAddress(o *render.Outline, i int) address {
 	}
 }
 
-// sectionTwin is the section of the same number in the other edition. If the site has only
+// sectionTwin returns the section of the same number in the other edition. If the site has only
 // a part of either edition, it is the section of the same name.
 func (p *publication) sectionTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
@@ -177,7 +177,7 @@ func (p *publication) puzzleAddress(o *render.Outline, i int) address {
 	}
 }
 
-// puzzleTwin is the puzzle or level of the same number in the other language. The pages are
+// puzzleTwin returns the puzzle or level of the same number in the other language. The pages are
 // the same only if the puzzles are.
 func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin, at := p.twinOf(o, language), -1
@@ -191,7 +191,7 @@ func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (pat
 	return twin.PuzzlePath(at), twin.Puzzles[at] == o.Puzzles[i]
 }
 
-// deckAddress is the address of a page that each deck has once.
+// deckAddress returns the address of a page that each deck has once.
 func (p *publication) deckAddress(o *render.Outline, layout Layout, path func(*render.Outline) string) address {
 	return address{
 		publication: p, path: path(o), layout: layout, words: p.words[o.Language],
@@ -211,7 +211,7 @@ func (p *publication) cardAddress(o *render.Outline, i int) address {
 	}
 }
 
-// cardTwin is the same card in another language, or that deck, or the home page.
+// cardTwin returns the same card in another language, or that deck, or the home page.
 func (p *publication) cardTwin(o *render.Outline, id, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
 	if twin == nil {

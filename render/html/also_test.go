@@ -46,7 +46,7 @@ func TestTheSamePuzzleElsewhere(t *testing.T) {
 	}
 }
 
-// to is a link with an address.
+// to returns a link with an address.
 func (l Link) to(address string) Link {
 	l.URL = template.URL(address)
 	return l

@@ -39,7 +39,7 @@ func (r *Renderer) Article(ctx context.Context, site *render.Site, a *render.Art
 	return files, render.Entry{Sort: o.Sort, Slug: o.Slug, Language: o.Language, Title: o.Title, Text: articleText(a)}, err
 }
 
-// articleText is the text of an article without its code.
+// articleText returns the text of an article without its code.
 func articleText(a *render.Article) string {
 	var parts []string
 	for _, block := range blocks(a.Doc) {

@@ -13,7 +13,7 @@ import (
 	"octavo/render/screen"
 )
 
-// thousand is a publication of one book of a thousand puzzles.
+// thousand returns a publication of one book of a thousand puzzles.
 func thousand(b *testing.B) *whole {
 	b.Helper()
 	site := sample{perSection: 4}.site(b)

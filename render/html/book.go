@@ -107,7 +107,7 @@ func bookEntry(e *render.PublishedBook, o *render.Outline, used render.Lessons) 
 	return entry
 }
 
-// wholeBook is the book as it is printed, with all its puzzles.
+// wholeBook returns the book as it is printed, with all its puzzles.
 func wholeBook(e *render.PublishedBook) *render.Book {
 	if e.Whole != nil {
 		return e.Whole
@@ -147,7 +147,7 @@ func (b *Book) addOffer(e *render.PublishedBook) {
 	}
 }
 
-// bookPages are the pages of a book: itself, its sections, and each puzzle. Note is called with
+// bookPages returns the pages of a book: itself, its sections, and each puzzle. Note is called with
 // the solution of each puzzle.
 func (p *publication) bookPages(e *render.PublishedBook, o *render.Outline, note func(*render.Walkthrough)) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(e.Sections)+len(e.Puzzles))
@@ -239,7 +239,7 @@ func sizeInWords(w render.Words, bytes int) string {
 	}
 }
 
-// contents are the sections of the book as it is printed. A section without puzzles on the site
+// contents returns the sections of the book as it is printed. A section without puzzles on the site
 // has no link.
 func contents(e *render.PublishedBook, o *render.Outline) []Entry {
 	all := wholeBook(e)

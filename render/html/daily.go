@@ -85,7 +85,7 @@ func dailyLead(d *render.Daily) string {
 	return d.Words.Count("daily.lead", len(d.Days), "from", dateIn(d.Words, d.Days[0].Date), "to", dateIn(d.Words, d.Days[last].Date))
 }
 
-// dateIn is a day in words.
+// dateIn returns a day in words.
 func dateIn(w render.Words, day time.Time) string {
 	return w.Say("date.day", "day", strconv.Itoa(day.Day()), "month", monthName(w, day), "year", strconv.Itoa(day.Year()))
 }
@@ -97,7 +97,7 @@ func monthName(w render.Words, day time.Time) string {
 // weekdays are the names of days in keys of locales, Monday first.
 var weekdays = [7]string{"monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"}
 
-// weekdayOf is the place of a day in its week: 0 for Monday.
+// weekdayOf returns the place of a day in its week: 0 for Monday.
 func weekdayOf(day time.Time) int { return (int(day.Weekday()) + 6) % 7 }
 
 func weekdayIn(w render.Words, day time.Time) string { return w.Say("day." + weekdays[weekdayOf(day)]) }
@@ -137,7 +137,7 @@ func calendar(d *render.Daily, o *render.Outline) (months []Month) {
 	return months
 }
 
-// dayKind is the kind and tier of a day's puzzle: “Sudoku, hard”.
+// dayKind returns the kind and tier of a day's puzzle: “Sudoku, hard”.
 func dayKind(w render.Words, day *render.Day) string {
 	sort := w.Say("kind." + day.Kind + ".name")
 	if name := tierName(w, day.Tier); name != "" {
@@ -146,12 +146,12 @@ func dayKind(w render.Words, day *render.Day) string {
 	return sort
 }
 
-// dayTitle is the title of a day's puzzle.
+// dayTitle returns the title of a day's puzzle.
 func dayTitle(d *render.Daily, day *render.Day) string {
 	return d.Words.Say("daily.title", "kind", d.Words.Say("kind."+day.Kind+".name"), "day", dateIn(d.Words, day.Date))
 }
 
-// dayPage is the page of a day, laid out as that of a puzzle.
+// dayPage returns the page of a day, laid out as that of a puzzle.
 func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMaker {
 	day := &d.Days[i]
 	title := dayTitle(d, day)

@@ -66,7 +66,7 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 	}, err
 }
 
-// deckPages are the pages of a deck: itself, its gallery, its rules, the page on which it is
+// deckPages returns the pages of a deck: itself, its gallery, its rules, the page on which it is
 // played, and each card of the gallery.
 func (p *publication) deckPages(d *render.Deck, o *render.Outline) []pageMaker {
 	pages := []pageMaker{p.deckPage(d, o), p.galleryPage(d, o), p.deckRulesPage(d, o)}
@@ -188,7 +188,7 @@ func (p *publication) matchPage(d *render.Deck, o *render.Outline) pageMaker {
 	}
 }
 
-// portraits are the pictures of the page on which a deck is played.
+// portraits returns the pictures of the page on which a deck is played.
 func portraits(d *render.Deck, o *render.Outline) (files []render.File) {
 	if d.Match == nil {
 		return nil

@@ -80,7 +80,7 @@ func attribute(n *html.Node, key string) (string, bool) {
 	return "", false
 }
 
-// named is the element with an id.
+// named returns the element with an id.
 func (p *page) named(id string) *html.Node {
 	for n := range p.root.Descendants() {
 		if value, ok := attribute(n, "id"); ok && value == id {
@@ -120,7 +120,7 @@ func textOf(n *html.Node) string {
 	return b.String()
 }
 
-// skeleton is all of a page but its texts and the values of its attributes.
+// skeleton returns all of a page but its texts and the values of its attributes.
 func (p *page) skeleton() string {
 	var b strings.Builder
 	for _, n := range p.nodes {

@@ -82,7 +82,7 @@ func partLinks(from string, here, of int, path func(int) string) (links []Link) 
 	return links
 }
 
-// partTitle is the title of one page of several.
+// partTitle returns the title of one page of several.
 func partTitle(w render.Words, title string, i, of int) string {
 	if of < 2 {
 		return title

@@ -12,17 +12,17 @@ import (
 // Feeds are RSS 2.0 (rssboard.org). They need full addresses: a site that doesn't know its
 // own has none.
 
-// feedPath is the feed of new books in a language.
+// feedPath returns the feed of new books in a language.
 func (p *publication) feedPath(language string) string {
 	return strings.TrimSuffix(p.homePath(language), rootPath) + "feed.xml"
 }
 
-// dailyFeedPath is the feed of the puzzles of the day in a language.
+// dailyFeedPath returns the feed of the puzzles of the day in a language.
 func (p *publication) dailyFeedPath(language string) string {
 	return language + "/" + render.DaysSlug + "/feed.xml"
 }
 
-// feeds are the new books of each language that has any.
+// feeds returns the new books of each language that has any.
 func (p *publication) feeds(entries []render.Entry) (files []render.File) {
 	for _, w := range p.Languages {
 		published := p.published(w.Language(), entries)
@@ -38,7 +38,7 @@ func (p *publication) feeds(entries []render.Entry) (files []render.File) {
 	return files
 }
 
-// published are the works in a language whose date of publication is known, newest first.
+// published returns the works in a language whose date of publication is known, newest first.
 func (p *publication) published(language string, entries []render.Entry) (all []render.Entry) {
 	for _, e := range entries {
 		if _, ok := firstDay(e.Published); ok && e.Language == language && p.BaseURL != "" {
@@ -49,7 +49,7 @@ func (p *publication) published(language string, entries []render.Entry) (all []
 	return all
 }
 
-// firstDay is the first day of a year, a month or a day.
+// firstDay returns the first day of a year, a month or a day.
 func firstDay(date string) (time.Time, bool) {
 	for _, layout := range []string{"2006-01-02", "2006-01", "2006"} {
 		if day, err := time.Parse(layout, date); err == nil {

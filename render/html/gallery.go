@@ -113,7 +113,7 @@ func members(g *render.Gallery, group string) int {
 	return n
 }
 
-// classes are the classes of a card's groups.
+// classes returns the classes of a card's groups.
 func classes(g *render.Gallery, c *render.Card) string {
 	var names []string
 	for i, group := range g.Groups {

@@ -48,7 +48,7 @@ func TestHeadsOfPages(t *testing.T) {
 	}
 }
 
-// headOf is what the head of a page says, by name.
+// headOf returns what the head of a page says, by name.
 func headOf(p *page) map[string]string {
 	head := map[string]string{}
 	for _, n := range p.nodes {

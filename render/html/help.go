@@ -108,7 +108,7 @@ func appendSummary(dst []byte, text string) []byte {
 	return append(svg.Escape(append(dst, "<summary>"...), text), "</summary>\n"...)
 }
 
-// pauses are the steps of a grid that have a picture.
+// pauses returns the steps of a grid that have a picture.
 func pauses(puzzle *render.Puzzle, pictures []render.StepPicture, drawn *engine.GridDrawing, words render.Words) (all []pause) {
 	grid, ok := puzzle.Puzzle.(engine.Pictured)
 	if !ok || len(pictures) == 0 {

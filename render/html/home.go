@@ -91,7 +91,7 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), kept), err
 }
 
-// frontAddresses are the choice of language, if there is one, the home page of each language,
+// frontAddresses returns the choice of language, if there is one, the home page of each language,
 // and its list of pages of prose, if there are many.
 func (p *publication) frontAddresses() []address {
 	var addresses []address
@@ -236,7 +236,7 @@ func (p *publication) missingPage() pageMaker {
 	}}
 }
 
-// top is the way from the top of the host to the site.
+// top returns the way from the top of the host to the site.
 func (p *publication) top() template.URL {
 	if u, err := url.Parse(p.BaseURL); err == nil && u.Path != "" {
 		return template.URL(u.EscapedPath())

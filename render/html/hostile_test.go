@@ -9,7 +9,7 @@ import (
 	"octavo/render"
 )
 
-// texts are all the places of a site where a publisher's text is put.
+// texts returns all the places of a site where a publisher's text is put.
 func texts(site *whole) map[string]*string {
 	e, a, d := &site.Editions[0], &site.Pages[0], &site.Decks[0]
 	card := &d.Gallery.Cards[0]

@@ -108,7 +108,7 @@ func (p *publication) drawers(entries []render.Entry, language string) (all []*d
 	return all
 }
 
-// indexAddress is the address of the index.
+// indexAddress returns the address of the index.
 func (p *publication) indexAddress(w render.Words) address {
 	return address{
 		publication: p, path: render.PuzzlesPath(w.Language()), layout: IndexLayout, words: w,
@@ -156,7 +156,7 @@ func (p *publication) drawersByLanguage(entries []render.Entry) drawersByLanguag
 	return all
 }
 
-// puzzlesPages are the index with its lists, and the statistics. A site without puzzles has none
+// puzzlesPages returns the index with its lists, and the statistics. A site without puzzles has none
 // of them.
 func (p *publication) puzzlesPages(all drawersByLanguage) []pageMaker {
 	if !p.HasPuzzles() {
@@ -165,7 +165,7 @@ func (p *publication) puzzlesPages(all drawersByLanguage) []pageMaker {
 	return append(p.indexPages(all), p.statisticsPages(all)...)
 }
 
-// indexPages are the index in each language, and the lists to which it links.
+// indexPages returns the index in each language, and the lists to which it links.
 func (p *publication) indexPages(all drawersByLanguage) (pages []pageMaker) {
 	for _, w := range p.Languages {
 		pages = append(pages, p.indexPage(w, all[w.Language()]))
@@ -199,7 +199,7 @@ func (p *publication) indexPage(w render.Words, drawers []*drawer) pageMaker {
 	}
 }
 
-// indexKind is the table of a kind.
+// indexKind returns the table of a kind.
 func indexKind(w render.Words, drawers []*drawer, from string) IndexKind {
 	kind := drawers[0].kind
 	name := w.Say("kind." + kind + ".name")
@@ -238,7 +238,7 @@ func countDistinct(puzzles []placedPuzzle) int {
 	return len(marks)
 }
 
-// sizeName is the size of a drawer's puzzles in words, or “all” if they have none.
+// sizeName returns the size of a drawer's puzzles in words, or “all” if they have none.
 func (d *drawer) sizeName(w render.Words) string {
 	if d.name == "" {
 		return w.Say("site.allOfThem")
@@ -246,7 +246,7 @@ func (d *drawer) sizeName(w render.Words) string {
 	return d.name
 }
 
-// tierNames are the tiers of its puzzles in words.
+// tierNames returns the tiers of its puzzles in words.
 func (d *drawer) tierNames(w render.Words) string {
 	names := ""
 	for i := range d.puzzles {
@@ -257,7 +257,7 @@ func (d *drawer) tierNames(w render.Words) string {
 	return names
 }
 
-// tierName is a tier in words; "" for none.
+// tierName returns a tier in words; "" for none.
 func tierName(w render.Words, t engine.Tier) string {
 	if t == engine.NoTier {
 		return ""
@@ -288,7 +288,7 @@ func indexCell(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell
 	}
 }
 
-// drawerPath is a page of the list of a drawer's puzzles, from 0.
+// drawerPath returns a page of the list of a drawer's puzzles, from 0.
 func drawerPath(language string, d *drawer, page int) string {
 	name := d.kind
 	if d.size > 0 {

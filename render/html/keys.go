@@ -18,10 +18,10 @@ type KeysOf struct {
 	Files []Download
 }
 
-// keysPath is the page of keys in a language.
+// keysPath returns the page of keys in a language.
 func keysPath(language string) string { return language + "/puzzles/keys.html" }
 
-// keysIn are the entries in a language that have keys.
+// keysIn returns the entries in a language that have keys.
 func keysIn(entries []render.Entry, language string) (all []*render.Entry) {
 	for i := range entries {
 		if e := &entries[i]; e.Language == language && len(e.Keys) > 0 {
@@ -31,7 +31,7 @@ func keysIn(entries []render.Entry, language string) (all []*render.Entry) {
 	return all
 }
 
-// keysPages are the pages of keys, in languages that have any. Search and sitemap don't list
+// keysPages returns the pages of keys, in languages that have any. Search and sitemap don't list
 // them: only the home page links to them.
 func (p *publication) keysPages(entries []render.Entry) (pages []pageMaker) {
 	for _, w := range p.Languages {

@@ -46,7 +46,7 @@ var layouts = []Layout{
 	OfflineLayout,
 }
 
-// Class is the page's class in the style sheet: the name of its layout. Only the page of a
+// Class returns the page's class in the style sheet: the name of its layout. Only the page of a
 // card has another, "species".
 func (l Layout) Class() string {
 	if l == CardLayout {
@@ -59,7 +59,7 @@ func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
 const frameFile = "site/base.html"
 
-// errorName is the path by which errors name a template: as its author sees it.
+// errorName returns the path by which errors name a template: as its author sees it.
 func errorName(file string) string { return path.Join("templates", file) }
 
 // readLayouts reads the frame and the template of each layout in it.

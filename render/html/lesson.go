@@ -22,7 +22,7 @@ type Lesson struct {
 	Next     *Link
 }
 
-// lessonsIn are the lessons in a language.
+// lessonsIn returns the lessons in a language.
 func lessonsIn(lessons []render.Lesson, language string) (all []*render.Lesson) {
 	for i := range lessons {
 		if lessons[i].Language == language {
@@ -32,7 +32,7 @@ func lessonsIn(lessons []render.Lesson, language string) (all []*render.Lesson) 
 	return all
 }
 
-// lessonPages are the pages of all lessons, and their list in each language.
+// lessonPages returns the pages of all lessons, and their list in each language.
 func (p *publication) lessonPages(lessons []render.Lesson) (pages []pageMaker) {
 	for _, w := range p.Languages {
 		own := lessonsIn(lessons, w.Language())
@@ -68,7 +68,7 @@ func (p *publication) lessonsPage(w render.Words, lessons []render.Lesson) pageM
 	}}
 }
 
-// unlessSame is a language, or "" if it is the page's.
+// unlessSame returns a language, or "" if it is the page's.
 func unlessSame(page, language string) string {
 	if language == page {
 		return ""
@@ -76,7 +76,7 @@ func unlessSame(page, language string) string {
 	return language
 }
 
-// lessonPage is one lesson, with links to those before and after it.
+// lessonPage returns one lesson, with links to those before and after it.
 func (p *publication) lessonPage(w render.Words, lessons []render.Lesson, own []*render.Lesson, i int) pageMaker {
 	l := own[i]
 	at := address{

@@ -24,7 +24,7 @@ type ArticleGroup struct {
 // list of them: a site of a thousand pages would have a million links otherwise.
 const maxLinked = 8
 
-// listPath is the list of all pages of prose in a language. Package content refuses a page of
+// listPath returns the list of all pages of prose in a language. Package content refuses a page of
 // that name.
 func listPath(language string) string { return language + "/pages.html" }
 
@@ -105,7 +105,7 @@ const maxOnHome = 24
 // maxInList is how many books stand on one page of that list.
 const maxInList = 200
 
-// booksPath is a page of the list of all books in a language, from 0. It stands beside the lists
+// booksPath returns a page of the list of all books in a language, from 0. It stands beside the lists
 // of puzzles, where no work has a page.
 func booksPath(language string, page int) string {
 	if page == 0 {
@@ -127,7 +127,7 @@ func (p *publication) countBooks(language string) (n int) {
 	return n
 }
 
-// booksPages are the lists of all books, in languages that have many.
+// booksPages returns the lists of all books, in languages that have many.
 func (p *publication) booksPages(entries []render.Entry) (pages []pageMaker) {
 	for _, w := range p.Languages {
 		if !p.hasBookList(w.Language()) {

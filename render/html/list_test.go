@@ -58,7 +58,7 @@ func TestManyPagesOfProseAreListed(t *testing.T) {
 	}
 }
 
-// fileOf is a file of a rendered site.
+// fileOf returns a file of a rendered site.
 func fileOf(t *testing.T, files []render.File, path string) string {
 	t.Helper()
 	for _, f := range files {

@@ -44,7 +44,7 @@ func sizesOf(b *render.Book) map[string]string {
 	return names
 }
 
-// sectionsFound are the sections of a book, for search.
+// sectionsFound returns the sections of a book, for search.
 func sectionsFound(b *render.Book, o *render.Outline) []render.Findable {
 	found := make([]render.Findable, len(b.Sections))
 	for i := range b.Sections {
@@ -54,7 +54,7 @@ func sectionsFound(b *render.Book, o *render.Outline) []render.Findable {
 	return found
 }
 
-// cardsFound are the cards of a deck and its rules, for search.
+// cardsFound returns the cards of a deck and its rules, for search.
 func cardsFound(d *render.Deck, o *render.Outline) []render.Findable {
 	found := []render.Findable{
 		{Title: d.RulesTitle, Path: deckRulesPath(o), Words: d.Title},
@@ -75,7 +75,7 @@ func puzzleName(kind, text string) string {
 	return strconv.FormatUint(hash.Sum64(), 36)
 }
 
-// sizeOf is the size by which readers look for a puzzle: the cells in a row of a grid, or the
+// sizeOf returns the size by which readers look for a puzzle: the cells in a row of a grid, or the
 // count in the caption of another graded puzzle; 0 if it has none.
 func sizeOf(p *render.Puzzle) int {
 	if grid, ok := p.Grid(); ok {
@@ -91,7 +91,7 @@ func sizeOf(p *render.Puzzle) int {
 // one.
 const markLength = 8
 
-// markOf is the mark of a puzzle: the beginning of its name. Pages carry marks, so that scripts
+// markOf returns the mark of a puzzle: the beginning of its name. Pages carry marks, so that scripts
 // can show which puzzles are done.
 func markOf(p *render.Puzzle) string {
 	name := puzzleName(p.Kind, p.Text)

@@ -21,12 +21,12 @@ func (p *filledIn) Extent() engine.Extent {
 func (p *filledIn) Table() engine.Table       { return engine.Table{Cells: p.table} }
 func (p *filledIn) AnswerTable() engine.Table { return engine.Table{Cells: p.solved} }
 
-// fixed is a grid whose tables may be changed, drawn as another.
+// fixed returns a grid whose tables may be changed, drawn as another.
 func fixed(grid engine.Grid) *filledIn {
 	return &filledIn{grid, grid.Question, grid.Answer, grid.Table().Cells, grid.AnswerTable().Cells}
 }
 
-// tablesOf are what stands in the cells of a grid, as set and as solved.
+// tablesOf returns what stands in the cells of a grid, as set and as solved.
 func tablesOf(p *render.Puzzle) [2][][]string {
 	grid, ok := p.Grid()
 	if !ok {

@@ -27,13 +27,13 @@ const (
 	serviceWorkerPath = "sw.js" // at the top: it serves only pages of its folder and below
 )
 
-// homeListPath is the list of the pages that lead to the works of a language.
+// homeListPath returns the list of the pages that lead to the works of a language.
 func homeListPath(language string) string { return listFolder + language + ".json" }
 
-// workListPath is the list of the pages of a work.
+// workListPath returns the list of the pages of a work.
 func workListPath(o *render.Outline) string { return path.Dir(o.Path()) + "/keep.json" }
 
-// offlinePath is the page about what there is offline.
+// offlinePath returns the page about what there is offline.
 func offlinePath(language string) string { return language + "/offline.html" }
 
 // An offlineList is a list as scripts read it (site/play/offline/lists.ts).
@@ -68,7 +68,7 @@ func (l *offlineList) add(at string, f render.File, language string) {
 	l.Files = append(l.Files, offlineFile{string(href(at, f.Path)), scripts.ShortDigest(f), len(f.Data), language})
 }
 
-// file is the list as a file at a path.
+// file returns the list as a file at a path.
 func (l offlineList) file(at string) (render.File, error) {
 	slices.SortFunc(l.Files, func(a, b offlineFile) int { return cmp.Compare(a.way, b.way) })
 	l.Files = slices.CompactFunc(l.Files, func(a, b offlineFile) bool { return a.way == b.way })
@@ -127,7 +127,7 @@ func (l *workList) files(pictures ...map[string]render.Image) ([]render.File, er
 	return []render.File{file}, err
 }
 
-// workListOf is the list of a work whose pages are made already.
+// workListOf returns the list of a work whose pages are made already.
 func (p *publication) workListOf(o *render.Outline, title string, pages []render.File, pictures ...map[string]render.Image) ([]render.File, error) {
 	list := p.newWorkList(o, title)
 	for _, f := range pages {
@@ -136,7 +136,7 @@ func (p *publication) workListOf(o *render.Outline, title string, pages []render
 	return list.files(pictures...)
 }
 
-// homeLists are the lists of the pages that lead to the works, for each language. Pages
+// homeLists returns the lists of the pages that lead to the works, for each language. Pages
 // without a language are in each list.
 func (p *publication) homeLists(pages []render.File) (files []render.File, err error) {
 	if !p.Offline {
@@ -163,7 +163,7 @@ func (p *publication) homeLists(pages []render.File) (files []render.File, err e
 	return files, nil
 }
 
-// languageOf is the language of a page or script, by its path; "" if it has none.
+// languageOf returns the language of a page or script, by its path; "" if it has none.
 func (p *publication) languageOf(file string) string {
 	if ext := path.Ext(file); ext != ".html" && ext != ".js" {
 		return ""
@@ -176,7 +176,7 @@ func (p *publication) languageOf(file string) string {
 	return ""
 }
 
-// offlineAssets are the service worker and the list of what all pages need.
+// offlineAssets returns the service worker and the list of what all pages need.
 func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]render.File, error) {
 	data, err := scripts.ServiceWorker(r.files, site)
 	worker := render.File{Path: serviceWorkerPath, Data: data}
@@ -205,7 +205,7 @@ func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]ren
 // to the page of all works that are kept, and to the script. That page has only the script.
 type Keep struct{ List, All, Script template.URL }
 
-// keepOf is the control on the first page of a work; nil if the site isn't kept offline.
+// keepOf returns the control on the first page of a work; nil if the site isn't kept offline.
 func (p *publication) keepOf(o *render.Outline) *Keep {
 	if !p.Offline {
 		return nil
@@ -222,7 +222,7 @@ type Offline struct {
 	Keep  *Keep
 }
 
-// offlinePages are that page in each language.
+// offlinePages returns that page in each language.
 func (p *publication) offlinePages() (pages []pageMaker) {
 	if !p.Offline {
 		return nil

@@ -184,7 +184,7 @@ func (s *pageMaker) share(page *Page) Share {
 	return shown
 }
 
-// sharedPicture is the path of a page's own preview; "" if it has none.
+// sharedPicture returns the path of a page's own preview; "" if it has none.
 func sharedPicture(shared bool, page string) string {
 	if !shared {
 		return ""

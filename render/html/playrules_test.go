@@ -50,7 +50,7 @@ levels.forEach((text, level) => { for (let i = 1; i <= each; i++) games.push(pla
 console.log(JSON.stringify(games));
 `
 
-// triedGames are a thousand games that a script plays on levels; a tenth in short runs.
+// triedGames returns a thousand games that a script plays on levels; a tenth in short runs.
 func triedGames(t *testing.T, script string, levels []string) []triedGame {
 	t.Helper()
 	texts, err := json.Marshal(levels)
@@ -103,7 +103,7 @@ func TestBottlesPourAsTheEnginesSay(t *testing.T) {
 	}
 }
 
-// randomBottles is the text of a level of any size.
+// randomBottles returns the text of a level of any size.
 func randomBottles(rng *rand.Rand) string {
 	colours, capacity, empty := 2+rng.IntN(14), 2+rng.IntN(5), 1+rng.IntN(3)
 	var segments []byte
@@ -173,7 +173,7 @@ func keyOf(s resort.State) string {
 	return strings.Join(trays, " ")
 }
 
-// randomTrays is a level that need not have a solution.
+// randomTrays returns a level that need not have a solution.
 func randomTrays(rng *rand.Rand) *sortresort.Level {
 	level := &sortresort.Level{ID: 1, World: "any", Name: "level_001", Thresholds: []int{5, 6, 7, 8}, Seconds: 30}
 	var free []*sortresort.Placed

@@ -93,7 +93,7 @@ func (p place) Destination(url string) (string, bool) {
 // Picture implements markup.Place.
 func (p place) Picture(i render.Image) string { return string(href(p.from, i.Path)) }
 
-// pageOf is the path of the page made from a Markdown file.
+// pageOf returns the path of the page made from a Markdown file.
 func (p *publication) pageOf(file, language, folder string) (string, bool) {
 	o := render.MadeFrom(file, language, folder, p.Languages, func(sort render.Sort, slug, language string) *render.Outline {
 		return p.works[workKey{sort, slug, language}]

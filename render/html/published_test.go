@@ -8,7 +8,7 @@ import (
 	"octavo/render"
 )
 
-// partly is an edition of which the site has the last puzzle of each of the first so many
+// partly returns an edition of which the site has the last puzzle of each of the first so many
 // sections.
 func partly(e render.PublishedBook, sections int) render.PublishedBook {
 	whole, shown := *e.Book, *e.Book
@@ -25,7 +25,7 @@ func partly(e render.PublishedBook, sections int) render.PublishedBook {
 	return e
 }
 
-// textsOf are files by their paths.
+// textsOf returns files by their paths.
 func textsOf(files []render.File) map[string]string {
 	texts := map[string]string{}
 	for _, f := range files {

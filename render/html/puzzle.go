@@ -109,12 +109,12 @@ func (m *puzzleMaker) page(i int) pageMaker {
 	}
 }
 
-// drawn is a puzzle as its page shows it.
+// drawn returns a puzzle as its page shows it.
 func (m *puzzleMaker) drawn(puzzle *render.Puzzle) engine.GridDrawing {
 	return drawnIn(puzzle, screen.Style(m.book.FormatOf(puzzle).Extent, m.book.Language))
 }
 
-// drawnIn is a puzzle in a style; of a grid there is what stands in it, too.
+// drawnIn returns a puzzle in a style; of a grid there is what stands in it, too.
 func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.GridDrawing {
 	if grid, ok := puzzle.Grid(); ok {
 		return engine.DrawnIn(grid, style)
@@ -122,7 +122,7 @@ func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.GridDrawing {
 	return engine.GridDrawing{Question: puzzle.Question(style), Answer: puzzle.Answer(style), Style: style}
 }
 
-// about is the size and tier of a puzzle, as titles of pages tell them: “hard, 9×9, 26 givens”.
+// about returns the size and tier of a puzzle, as titles of pages tell them: “hard, 9×9, 26 givens”.
 func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
 	var all []string
 	if tier := m.tierOf(puzzle); tier != engine.NoTier {
@@ -137,7 +137,7 @@ func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
 	return strings.Join(append(all, puzzle.About()), ", ")
 }
 
-// kindOf is the kind in the title of a puzzle's page: that of the section, unless it is mixed.
+// kindOf returns the kind in the title of a puzzle's page: that of the section, unless it is mixed.
 func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	if m.section.Mixed {
 		return puzzle.Kind
@@ -145,7 +145,7 @@ func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	return m.section.Kind
 }
 
-// tierOf is the tier on a puzzle's page: that of the section, unless it is mixed or bands of
+// tierOf returns the tier on a puzzle's page: that of the section, unless it is mixed or bands of
 // rating choose.
 func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	if m.section.Mixed || m.section.Banded {
@@ -204,7 +204,7 @@ func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.GridDrawing, heads
 	}
 }
 
-// sentences are the steps in words. The name of a technique links to its lesson in hints, and
+// sentences returns the steps in words. The name of a technique links to its lesson in hints, and
 // where it comes first.
 func (m *puzzleMaker) sentences(solved *render.Walkthrough, from string) func(dst []byte, step int) []byte {
 	taughtAlready := map[string]bool{}
@@ -285,7 +285,7 @@ func puzzleLink(o *render.Outline, i int, from string) *Link {
 	return &Link{Text: strconv.Itoa(o.Number(i)), URL: href(from, o.PuzzlePath(i))}
 }
 
-// printedAddress is an address as it is read from paper and typed.
+// printedAddress returns an address as it is read from paper and typed.
 func printedAddress(address template.URL) string {
 	_, plain, _ := strings.Cut(string(address), "://")
 	return plain

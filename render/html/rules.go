@@ -7,7 +7,7 @@ import (
 	"octavo/render"
 )
 
-// rulesIn are the rules in a language.
+// rulesIn returns the rules in a language.
 func rulesIn(all []render.Rules, language string) (own []*render.Rules) {
 	for i := range all {
 		if all[i].Language == language {
@@ -17,7 +17,7 @@ func rulesIn(all []render.Rules, language string) (own []*render.Rules) {
 	return own
 }
 
-// rulesPages are the pages on the rules of each kind.
+// rulesPages returns the pages on the rules of each kind.
 func (p *publication) rulesPages(front *render.Front) (pages []pageMaker) {
 	for i := range front.Rules {
 		pages = append(pages, p.rulesPage(front, &front.Rules[i]))

@@ -44,7 +44,7 @@ type puzzleTexts []string
 // MarshalText joins the texts with spaces.
 func (t puzzleTexts) MarshalText() ([]byte, error) { return []byte(strings.Join(t, " ")), nil }
 
-// findData are the data files of search, for each language.
+// findData returns the data files of search, for each language.
 func (p *publication) findData(front *render.Front, all drawersByLanguage) ([]render.File, error) {
 	var files []render.File
 	for _, w := range p.Languages {
@@ -124,7 +124,7 @@ const (
 // other words by which it is found.
 type document [5]string
 
-// documents are all pages in a language that search finds by words. It finds puzzles by their
+// documents returns all pages in a language that search finds by words. It finds puzzles by their
 // numbers.
 func (p *publication) documents(w render.Words, front *render.Front, drawers []*drawer) []document {
 	language, all := w.Language(), []document{}
@@ -150,7 +150,7 @@ func (p *publication) documents(w render.Words, front *render.Front, drawers []*
 	return all
 }
 
-// documentsOf are the pages of a work. Of puzzles it has only those with a title.
+// documentsOf returns the pages of a work. Of puzzles it has only those with a title.
 func (p *publication) documentsOf(e *render.Entry) []document {
 	o := p.works[workKey{e.Sort, e.Slug, e.Language}]
 	if o == nil {
@@ -185,7 +185,7 @@ func (p *publication) documentsOf(e *render.Entry) []document {
 // titles may be shorter.
 const minWordLength = 3
 
-// distinctWords are the words of a text that the title hasn't, in lower case, each once.
+// distinctWords returns the words of a text that the title hasn't, in lower case, each once.
 func distinctWords(title, text string) string {
 	seen := map[string]bool{}
 	split := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }

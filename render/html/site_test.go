@@ -295,7 +295,7 @@ func cellsOf(table *html.Node) [][]string {
 	return rows[1:]
 }
 
-// digitsOf are the letters of a drawing, of which a page may say some elsewhere, line by
+// digitsOf returns the letters of a drawing, of which a page may say some elsewhere, line by
 // line: several letters of a line may be one text, in which each has its place.
 func digitsOf(p *page, svg *html.Node) string {
 	type letter struct {

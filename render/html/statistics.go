@@ -22,7 +22,7 @@ type statisticsData struct {
 	Tiers [][2]string `json:"tiers"`
 }
 
-// statisticsPages are the page in each language.
+// statisticsPages returns the page in each language.
 func (p *publication) statisticsPages(all drawersByLanguage) []pageMaker {
 	pages := make([]pageMaker, len(p.Languages))
 	for i, w := range p.Languages {
@@ -48,7 +48,7 @@ func (p *publication) statisticsPage(w render.Words, drawers []*drawer) pageMake
 	}}
 }
 
-// statisticsNames are the names of all tiers, and of the kinds with puzzles.
+// statisticsNames returns the names of all tiers, and of the kinds with puzzles.
 func statisticsNames(w render.Words, drawers []*drawer) statisticsData {
 	data := statisticsData{Kinds: [][2]string{}, Tiers: [][2]string{}}
 	for i, d := range drawers {

@@ -23,7 +23,7 @@ type whole struct {
 	Pages    []render.Article
 }
 
-// outlined is the site as its pages know it.
+// outlined returns the site as its pages know it.
 func (w *whole) outlined() *render.Site {
 	site := w.Site
 	site.Works = nil
@@ -113,12 +113,12 @@ func (c *collected) put(f render.File) error {
 	return nil
 }
 
-// inOrder are the files in the order of their paths.
+// inOrder returns the files in the order of their paths.
 func (c *collected) inOrder() []render.File {
 	return slices.SortedFunc(slices.Values(c.files), func(a, b render.File) int { return strings.Compare(a.Path, b.Path) })
 }
 
-// pictures are the images that prose shows, each once.
+// pictures returns the images that prose shows, each once.
 func (w *whole) pictures() []render.File {
 	byPath := map[string][]byte{}
 	for _, images := range slices.Concat(
@@ -145,7 +145,7 @@ func mapped[In, Out any](all []In, f func(In) Out) []Out {
 	return list
 }
 
-// sampleRules are on each kind of which works have puzzles, once a language.
+// sampleRules returns on each kind of which works have puzzles, once a language.
 func sampleRules(entries []render.Entry) (all []render.Rules) {
 	for _, e := range entries {
 		for _, l := range e.Puzzles {

@@ -74,7 +74,7 @@ func worldEntry(w *render.World) render.Entry {
 	return c
 }
 
-// worldPages are the pages of a world: itself and each level.
+// worldPages returns the pages of a world: itself and each level.
 func (p *publication) worldPages(w *render.World, o *render.Outline) []pageMaker {
 	pages := make([]pageMaker, 0, 1+len(w.Levels))
 	pages = append(pages, p.worldPage(w, o))
@@ -119,7 +119,7 @@ func worldView(d *drawings, w *render.World, o *render.Outline) *World {
 	return v
 }
 
-// levelPage is the page of a level, laid out as that of a puzzle.
+// levelPage returns the page of a level, laid out as that of a puzzle.
 func (p *publication) levelPage(w *render.World, o *render.Outline, i int) pageMaker {
 	l := &w.Levels[i]
 	title := w.LevelTitle(l.Number)

@@ -11,7 +11,7 @@ func (m Mix) shares() [4]float64 {
 	return [4]float64{float64(m.C), float64(m.M), float64(m.Y), float64(m.K)}
 }
 
-// drawn are all inks of drawings.
+// drawn returns all inks of drawings.
 func drawn() []figure.Ink {
 	inks := []figure.Ink{figure.Black, figure.White, figure.Shade, figure.Soot, figure.Chalk}
 	for n := range figure.Colours {

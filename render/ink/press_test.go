@@ -88,11 +88,11 @@ func (p *press) take(t *testing.T, fields []string) {
 	p.measured[mix] = xyz
 }
 
-// paper is the colour of nothing, black that of black alone.
+// paper returns the colour of nothing, black that of black alone.
 func (p *press) paper() [3]float64 { return p.measured[[4]int{}] }
 func (p *press) black() [3]float64 { return p.measured[[4]int{0, 0, 0, 100}] }
 
-// printed is the colour of a mixture in per cent: what was measured, between that as
+// printed returns the colour of a mixture in per cent: what was measured, between that as
 // Yule and Nielsen have it (the square roots of light mix, since it spreads in the
 // paper), cell by cell.
 func (p *press) printed(mix [4]float64) [3]float64 {
@@ -111,7 +111,7 @@ func (p *press) printed(mix [4]float64) [3]float64 {
 	return xyz
 }
 
-// inPlane are the square roots of the colour of a mixture with a plane's black.
+// inPlane returns the square roots of the colour of a mixture with a plane's black.
 func (p *press) inPlane(number int, mix [4]float64) (roots [3]float64) {
 	plane := p.planes[number]
 	var low, high [3]int
@@ -157,7 +157,7 @@ func labOf(xyz, white [3]float64) lab {
 	return lab{116*y - 16, 500 * (x - y), 200 * (y - z)}
 }
 
-// seen is what a mixture looks like on its paper.
+// seen returns what a mixture looks like on its paper.
 func (p *press) seen(mix [4]float64) lab { return labOf(p.printed(mix), p.paper()) }
 
 // linear undoes the transfer curve of sRGB (IEC 61966-2-1).
@@ -168,7 +168,7 @@ func linear(v float64) float64 {
 	return math.Pow((v+0.055)/1.055, 2.4)
 }
 
-// shown is a colour of sRGB, its channels of 1, in XYZ with white as D50 (IEC
+// shown returns a colour of sRGB, its channels of 1, in XYZ with white as D50 (IEC
 // 61966-2-1, adapted by Bradford's matrix).
 func shown(r, g, b float64) [3]float64 {
 	r, g, b = linear(r), linear(g), linear(b)
@@ -182,7 +182,7 @@ func shown(r, g, b float64) [3]float64 {
 // d50 is the white of shown.
 var d50 = [3]float64{0.9642200, 1, 0.8252100}
 
-// difference is ΔE94 (CIE 116-1995, graphic arts) of another colour from one.
+// difference returns ΔE94 (CIE 116-1995, graphic arts) of another colour from one.
 func (c lab) difference(other lab) float64 { return c.distance(other, 1, 0.045, 0.015) }
 
 // distance weighs how much another colour is lighter or darker, more or less saturated

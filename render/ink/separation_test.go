@@ -28,7 +28,7 @@ func newSeparator(t *testing.T) *separator {
 	return s
 }
 
-// aim is how a colour of a screen is to look in print: white as the paper, black as
+// aim returns how a colour of a screen is to look in print: white as the paper, black as
 // black alone, what is between them in proportion (black point compensation, as ICC
 // has it), greys with the tinge that black ink has.
 func (s *separator) aim(r, g, b float64) lab {
@@ -42,7 +42,7 @@ func (s *separator) aim(r, g, b float64) lab {
 	return lab{aim.l, aim.a + tinge.a, aim.b + tinge.b}
 }
 
-// blackAsLightAs is the least black, in per cent, that is as dark.
+// blackAsLightAs returns the least black, in per cent, that is as dark.
 func (s *separator) blackAsLightAs(l float64) int {
 	for k, grey := range s.grey {
 		if grey.l <= l {
@@ -52,7 +52,7 @@ func (s *separator) blackAsLightAs(l float64) int {
 	return 100
 }
 
-// separate is the mixture that comes nearest to a colour of a screen, in per cent.
+// separate returns the mixture that comes nearest to a colour of a screen, in per cent.
 func (s *separator) separate(r, g, b float64) [4]float64 {
 	aim := s.aim(r, g, b)
 	if r == g && g == b {
@@ -71,7 +71,7 @@ func (s *separator) separate(r, g, b float64) [4]float64 {
 	return best
 }
 
-// blackFor is how much black alone is as light as asked, by halving.
+// blackFor returns how much black alone is as light as asked, by halving.
 func (s *separator) blackFor(l float64) float64 {
 	low, high := 0.0, 100.0
 	for range 40 {
@@ -100,11 +100,11 @@ func (s *separator) descend(mix [4]float64, absent int, aim lab) ([4]float64, fl
 	return mix, distance
 }
 
-// miss is by how much a mixture misses an aim that no mixture may reach: rather darker
+// miss returns by how much a mixture misses an aim that no mixture may reach: rather darker
 // than pale, and rather either than of another hue.
 func miss(aim, seen lab) float64 { return aim.distance(seen, 1.5, 0.025, 0.010) }
 
-// nearer is the best neighbour of a mixture at so large a step.
+// nearer returns the best neighbour of a mixture at so large a step.
 func (s *separator) nearer(mix [4]float64, absent int, size float64, aim lab, distance float64) ([4]float64, float64) {
 	best, least := mix, distance
 	for direction := range 27 {
@@ -127,7 +127,7 @@ func (s *separator) nearer(mix [4]float64, absent int, size float64, aim lab, di
 	return best, least
 }
 
-// node is an entry of the table.
+// node returns an entry of the table.
 func (s *separator) node(i int) [4]uint8 {
 	at := func(n int) float64 { return float64(n%nodes) / (nodes - 1) }
 	var entry [4]uint8

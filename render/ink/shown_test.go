@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// looks is the colour of sRGB, its channels of 255, that a mixture in per cent looks
+// looks returns the colour of sRGB, its channels of 255, that a mixture in per cent looks
 // like: the other way round of aim.
 func (s *separator) looks(mix [4]float64) [3]uint8 {
 	seen := s.seen(mix)
@@ -30,7 +30,7 @@ func (s *separator) looks(mix [4]float64) [3]uint8 {
 	return screen(xyz)
 }
 
-// screen is a colour of XYZ with white as D50 in sRGB (the other way round of shown).
+// screen returns a colour of XYZ with white as D50 in sRGB (the other way round of shown).
 func screen(xyz [3]float64) (rgb [3]uint8) {
 	for i, row := range [3][3]float64{
 		{3.1338561, -1.6168667, -0.4906146}, {-0.9787684, 1.9161415, 0.0334540}, {0.0719453, -0.2289914, 1.4052427},

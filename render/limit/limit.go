@@ -41,7 +41,7 @@ type Guard struct {
 	to    io.Writer
 }
 
-// Funcs are the functions of a watched template, and bounded versions of those that could fill
+// Funcs returns the functions of a watched template, and bounded versions of those that could fill
 // memory.
 func (g *Guard) Funcs() map[string]any {
 	return map[string]any{

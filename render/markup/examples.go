@@ -26,7 +26,7 @@ func (p *Prose) directive(w util.BufWriter, _ []byte, n ast.Node, entering bool)
 	return ast.WalkSkipChildren, nil
 }
 
-// exampleStyle is the style of pictures in prose.
+// exampleStyle returns the style of pictures in prose.
 func exampleStyle(language string) figure.Style {
 	return figure.Style{Cell: 9 * figure.Millimetre, Thin: 170, Thick: 480, Language: language}
 }

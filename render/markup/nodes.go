@@ -86,7 +86,7 @@ func (p *Prose) image(w util.BufWriter, source []byte, n ast.Node, entering bool
 	return ast.WalkSkipChildren, err
 }
 
-// scrolling are the attributes of a box that scrolls on a narrow screen. It can be focused, so
+// scrolling returns the attributes of a box that scrolls on a narrow screen. It can be focused, so
 // that arrow keys scroll it, and has a name (WCAG 2.2, success criterion 2.1.1). It is a group,
 // not a landmark: several landmarks with one name help nobody.
 func (p *Prose) scrolling(name string) string {
@@ -149,7 +149,7 @@ func unescaped(text []byte) string {
 	return string(util.ResolveEntityNames(util.ResolveNumericReferences(util.UnescapePunctuations(text))))
 }
 
-// SpacedText is the text below a node with a blank after each block, so that cells and items
+// SpacedText returns the text below a node with a blank after each block, so that cells and items
 // don't run together.
 func SpacedText(source []byte, n ast.Node) string {
 	if n.Type() == ast.TypeBlock && n.FirstChild() != nil && n.FirstChild().Type() == ast.TypeBlock {
@@ -162,7 +162,7 @@ func SpacedText(source []byte, n ast.Node) string {
 	return PlainText(source, n)
 }
 
-// PlainText is the text below a node without markup.
+// PlainText returns the text below a node without markup.
 func PlainText(source []byte, n ast.Node) string {
 	var b strings.Builder
 	_ = ast.Walk(n, func(n ast.Node, entering bool) (ast.WalkStatus, error) {

@@ -91,12 +91,12 @@ func headingLevels(blocks []ast.Node) map[ast.Node]int {
 	return levels
 }
 
-// destination is the URL of a link in Markdown.
+// destination returns the URL of a link in Markdown.
 func (p *Prose) destination(written []byte) (url string, ok bool) {
 	return p.Place.Destination(string(util.URLEscape(written, true)))
 }
 
-// SchemeOf is the scheme of an escaped URL with its colon (RFC 3986, 4.1); "" if it has none.
+// SchemeOf returns the scheme of an escaped URL with its colon (RFC 3986, 4.1); "" if it has none.
 func SchemeOf(url string) string {
 	if i := strings.IndexAny(url, ":/?#"); i >= 0 && url[i] == ':' {
 		return strings.ToLower(url[:i+1])

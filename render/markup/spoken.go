@@ -30,7 +30,7 @@ func Spoken(w render.Words, kind string, table engine.Table) string {
 	return strings.Join(rows, " ")
 }
 
-// line is a row in words.
+// line returns a row in words.
 func line(w render.Words, name string, cells []string) string {
 	said := make([]string, len(cells))
 	for i, cell := range cells {

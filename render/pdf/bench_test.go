@@ -7,7 +7,7 @@ import (
 	"octavo/render"
 )
 
-// thousand is a book of a thousand pages with a grid each, and as much of the
+// thousand returns a book of a thousand pages with a grid each, and as much of the
 // rest as makes a caption, a running head and a page number.
 func thousand(b *testing.B) *render.Book {
 	return newBook(b, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1000, 1})

@@ -75,7 +75,7 @@ func TestBledPages(t *testing.T) {
 	}
 }
 
-// pagesOf are the pages of a finished file.
+// pagesOf returns the pages of a finished file.
 func pagesOf(t *testing.T, data []byte) []*pdfread.Page {
 	t.Helper()
 	file, err := pdfread.Open(bytes.NewReader(data))
@@ -93,7 +93,7 @@ func pagesOf(t *testing.T, data []byte) []*pdfread.Page {
 	return pages
 }
 
-// seen is what is not cut off of a picture.
+// seen returns what is not cut off of a picture.
 func seen(p pdfread.Picture) pdfread.Box {
 	a, b := p.Box, p.Clip
 	return pdfread.Box{X0: max(a.X0, b.X0), Y0: max(a.Y0, b.Y0), X1: min(a.X1, b.X1), Y1: min(a.Y1, b.Y1)}

@@ -90,7 +90,7 @@ func sharedRenderer(t testing.TB) *Renderer {
 
 var theRenderer = sync.OnceValues(func() (*Renderer, error) { return New(os.DirFS("../../templates"), nil) })
 
-// newRenderer is one that has made nothing before.
+// newRenderer returns one that has made nothing before.
 func newRenderer(t testing.TB) *Renderer {
 	t.Helper()
 	return must(t)(New(os.DirFS("../../templates"), nil))
@@ -106,7 +106,7 @@ func must(t testing.TB) func(*Renderer, error) *Renderer {
 	}
 }
 
-// puzzles are those of testdata, read and solved once for all tests.
+// puzzles returns those of testdata, read and solved once for all tests.
 func puzzles(t testing.TB) []engine.Puzzle {
 	t.Helper()
 	all, err := thePuzzles()
@@ -171,7 +171,7 @@ func newBook(t testing.TB, w words, page render.Page, source string, sections ..
 	return b
 }
 
-// sampleSource is a document with everything that prose can hold.
+// sampleSource returns a document with everything that prose can hold.
 func sampleSource(t testing.TB) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/book.md")
@@ -181,7 +181,7 @@ func sampleSource(t testing.TB) string {
 	return string(text)
 }
 
-// sampleBook is a small book with every kind of page.
+// sampleBook returns a small book with every kind of page.
 func sampleBook(t testing.TB) *render.Book {
 	t.Helper()
 	b := newBook(t, spanish, octavo, sampleSource(t),
@@ -193,7 +193,7 @@ func sampleBook(t testing.TB) *render.Book {
 	return b
 }
 
-// finished is a form of the sample's book as the shared renderer makes it, made once
+// finished returns a form of the sample's book as the shared renderer makes it, made once
 // for all tests that read it.
 func finished(t testing.TB, e Form) []byte {
 	t.Helper()
@@ -210,7 +210,7 @@ var theForms [Key + 1]struct {
 	data []byte
 }
 
-// fogImage is a picture with all that PNG may hold: transparency.
+// fogImage returns a picture with all that PNG may hold: transparency.
 func fogImage(t testing.TB) render.Image {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, 300, 120))

@@ -14,7 +14,7 @@ import (
 	"octavo/render/cover"
 )
 
-// coverFor is a cover of a design with a barcode and, where it is asked for, a
+// coverFor returns a cover of a design with a barcode and, where it is asked for, a
 // picture.
 func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 	t.Helper()

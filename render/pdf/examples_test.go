@@ -16,7 +16,7 @@ import (
 
 const mm = figure.Millimetre
 
-// examples are those of all kinds, with words of some length.
+// examples returns those of all kinds, with words of some length.
 func examples(t testing.TB) map[string]render.Example {
 	all := map[string]render.Example{}
 	for _, kind := range kinds.All() {
@@ -37,7 +37,7 @@ func examples(t testing.TB) map[string]render.Example {
 	return all
 }
 
-// exampleBook is a book of rules with an example each, on pages of a design.
+// exampleBook returns a book of rules with an example each, on pages of a design.
 func exampleBook(t testing.TB, design string, page render.Page, filler int) *render.Book {
 	var source strings.Builder
 	source.WriteString("# Cómo se juega\n\n")
@@ -52,7 +52,7 @@ func exampleBook(t testing.TB, design string, page render.Page, filler int) *ren
 	return b
 }
 
-// shownOn are the kinds of which there may be books of a design on a page: the
+// shownOn returns the kinds of which there may be books of a design on a page: the
 // levels of Sort Resort need 133 mm in large print, and are refused on less.
 func shownOn(design string, page render.Page) []string {
 	names := kinds.Names()
@@ -130,7 +130,7 @@ func legibleDrawing(t *testing.T, where string, d typeset.Drawing, least, rule f
 	}
 }
 
-// boxesOf are the drawings of a page and the lines of text in its column.
+// boxesOf returns the drawings of a page and the lines of text in its column.
 func boxesOf(p *typeset.Page) (boxes []figure.Rect) {
 	for _, m := range p.Marks {
 		switch m := m.(type) {
@@ -197,7 +197,7 @@ func TestAnExampleWaitsForTheNextPage(t *testing.T) {
 	}
 }
 
-// firstText is the first line in a page's column.
+// firstText returns the first line in a page's column.
 func firstText(p *typeset.Page) string {
 	for _, m := range p.Marks {
 		if r, ok := m.(typeset.Run); ok && r.Style.Face == figure.SerifSemibold {

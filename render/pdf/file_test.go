@@ -299,7 +299,7 @@ Texto.
 
 var packHead = regexp.MustCompile(`/Type /ObjStm [^\n]*/Length (\d+)>>\nstream\n`)
 
-// unpacked is a PDF with the objects behind it that it holds compressed.
+// unpacked returns a PDF with the objects behind it that it holds compressed.
 func unpacked(t testing.TB, data []byte) []byte {
 	t.Helper()
 	all := bytes.Clone(data)

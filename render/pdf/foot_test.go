@@ -12,7 +12,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// feet are the turned solutions of a page, and the box in which they stand.
+// feet returns the turned solutions of a page, and the box in which they stand.
 func feet(p *typeset.Page) (names []string, box figure.Rect) {
 	for _, m := range p.Marks {
 		if t, ok := m.(typeset.UpsideDown); ok {

@@ -43,7 +43,7 @@ func testCard(size sheet.Size, bleed figure.Length, name string) *figure.Figure 
 	return f
 }
 
-// testDeck is a deck of so many cards, three kinds of back among them.
+// testDeck returns a deck of so many cards, three kinds of back among them.
 func testDeck(size sheet.Size, bleed figure.Length, count int) sheet.Stack {
 	d := sheet.Stack{Name: "Aves", Size: size, Bleed: bleed}
 	var backs [3]*figure.Figure

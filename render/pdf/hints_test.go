@@ -70,7 +70,7 @@ func TestPuzzlesWithoutHintsHaveNoPageOfThem(t *testing.T) {
 	}
 }
 
-// hinted is what stands upside down on a page, its words and its foot's box.
+// hinted returns what stands upside down on a page, its words and its foot's box.
 func hinted(p *typeset.Page) (text string, foot typeset.UpsideDown) {
 	var said []string
 	for _, m := range p.Marks {

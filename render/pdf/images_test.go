@@ -216,7 +216,7 @@ func TestReducedIsTheMean(t *testing.T) {
 	}
 }
 
-// overlap is the part of new pixel x of w that old pixel s of w0 covers.
+// overlap returns the part of new pixel x of w that old pixel s of w0 covers.
 func overlap(x, w, s, w0 int) *big.Rat {
 	from, to := big.NewRat(int64(x), int64(w)), big.NewRat(int64(x+1), int64(w))
 	if low := big.NewRat(int64(s), int64(w0)); low.Cmp(from) > 0 {

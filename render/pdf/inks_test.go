@@ -136,7 +136,7 @@ func checkInks(t *testing.T, content string) (mixtures int) {
 	return mixtures
 }
 
-// picturesIn are the colour spaces of a document's pictures, sorted. Those of four inks
+// picturesIn returns the colour spaces of a document's pictures, sorted. Those of four inks
 // are looked through: no pixel has more ink than the limit.
 func picturesIn(t *testing.T, ctx *model.Context) (spaces []string) {
 	t.Helper()

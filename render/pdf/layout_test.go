@@ -49,7 +49,7 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// fullPage is where the drawings of a full page stand.
+// fullPage returns where the drawings of a full page stand.
 func fullPage(g geometry.Grid, area figure.Rect) []figure.Rect {
 	bands := slices.Repeat([]geometry.Band{{Grids: slices.Repeat([]geometry.Grid{g}, g.Columns)}}, g.Rows)
 	var boxes []figure.Rect
@@ -301,7 +301,7 @@ func TestNoPageEndsWithinAWord(t *testing.T) {
 	}
 }
 
-// blocksOf are the rows of what a foreword says, in a column.
+// blocksOf returns the rows of what a foreword says, in a column.
 func blocksOf(t *testing.T, source string) (*books.Layout, []typeset.Row) {
 	t.Helper()
 	book := newBook(t, spanish, a4, source, sectionOf{engine.Easy, "Sudoku", "", 1, 1})

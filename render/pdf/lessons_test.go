@@ -54,7 +54,7 @@ func TestHintsLeadToLessons(t *testing.T) {
 	}
 }
 
-// runsUpright are the runs of a mark, in their places on the page.
+// runsUpright returns the runs of a mark, in their places on the page.
 func runsUpright(m typeset.Mark) (runs []typeset.Run) {
 	switch m := m.(type) {
 	case typeset.Run:

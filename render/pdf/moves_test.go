@@ -14,7 +14,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// playedBook is a book whose last section is solved by moves: by as many as the
+// playedBook returns a book whose last section is solved by moves: by as many as the
 // number of the puzzle, with pictures of a size.
 func playedBook(t testing.TB, perPage, moves int, picture figure.Rect) *render.Book {
 	t.Helper()
@@ -43,7 +43,7 @@ func playedBook(t testing.TB, perPage, moves int, picture figure.Rect) *render.B
 	return b
 }
 
-// oblong is a drawing of 10 × 14 cells.
+// oblong returns a drawing of 10 × 14 cells.
 func oblong(style figure.Style) figure.Figure {
 	return figure.Figure{W: 10 * style.Cell, H: 14 * style.Cell, Items: []figure.Item{figure.Disc{Radius: 1}}}
 }

@@ -17,7 +17,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// drawings are those of a page whose names begin so.
+// drawings returns those of a page whose names begin so.
 func drawings(p *typeset.Page, name string) []typeset.Drawing {
 	var all []typeset.Drawing
 	for _, m := range p.Marks {
@@ -393,7 +393,7 @@ func TestMixedSizesStandTogether(t *testing.T) {
 	}
 }
 
-// firstPage is the page of the first puzzle.
+// firstPage returns the page of the first puzzle.
 func firstPage(l *books.Layout, b *render.Book) int {
 	return l.Destinations[books.PuzzleKey(b.Puzzles[0].Number)].Page
 }

@@ -78,7 +78,7 @@ type drawn struct {
 	up     spot // of letters: the way upwards
 }
 
-// shows is what can be seen of it.
+// shows returns what can be seen of it.
 func (d drawn) shows() box { return d.bounds.common(d.clip) }
 
 // A reading is a page as its content stream says it.
@@ -240,7 +240,7 @@ func (r *pageReader) paint(operator string) {
 	r.path, r.clipOn = r.path[:0], false
 }
 
-// thick is what separate strokes cover.
+// thick returns what separate strokes cover.
 func thick(ends []spot, half float64) box {
 	all := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	for i := 0; i+1 < len(ends); i += 2 {

@@ -36,7 +36,7 @@ func cardSizes() []sheet.Size {
 	}
 }
 
-// jobs are the decks of every size and bleed that a setup holds, full sheets
+// jobs returns the decks of every size and bleed that a setup holds, full sheets
 // and such as end within a row.
 func jobs(t *testing.T, s sheet.Setup) []job {
 	var all []job
@@ -246,7 +246,7 @@ func (p passage) spot(s spot) spot {
 
 func (p passage) box(b box) box { return around(p.spot(spot{b.x0, b.y0}), p.spot(spot{b.x1, b.y1})) }
 
-// way is where a direction on the back points, seen from the front.
+// way returns where a direction on the back points, seen from the front.
 func (p passage) way(s spot) spot {
 	if p.mirrorX {
 		s.x = -s.x

@@ -42,7 +42,7 @@ func (j job) checkMargins(t *testing.T, page *reading, where func(string) string
 	}
 }
 
-// marks are the crop and fold marks of a page: short lines that aren't the
+// marks returns the crop and fold marks of a page: short lines that aren't the
 // scale's. The line of a fold isn't among them.
 func (j job) marks(page *reading) []line {
 	owners := map[int]bool{}
@@ -196,7 +196,7 @@ func sameHalf(page *reading, a, b box) bool {
 	return true
 }
 
-// dashes is of how many parts the mark at the left or right edge of a card is:
+// dashes returns of how many parts the mark at the left or right edge of a card is:
 // within a strip it is a fold. A strip is A, B, C as one looks at the fronts,
 // and on a back that is mirrored from left to right it is C, B, A.
 func (j job) dashes(c found, right bool) int {

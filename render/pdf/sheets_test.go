@@ -69,7 +69,7 @@ func TestALineStaysBetweenWordsAndPuzzles(t *testing.T) {
 	}
 }
 
-// captionTop is where the highest caption of a sheet begins, below its head.
+// captionTop returns where the highest caption of a sheet begins, below its head.
 func captionTop(p *typeset.Page) figure.Length {
 	top := figure.Length(1 << 40)
 	for _, m := range p.Marks {

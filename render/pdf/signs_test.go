@@ -11,7 +11,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// signedBook is a book of one section whose drawings show n things.
+// signedBook returns a book of one section whose drawings show n things.
 func signedBook(t testing.TB, n int, name string) *render.Book {
 	t.Helper()
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Bandejas", "", 3, 1})

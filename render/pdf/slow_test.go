@@ -80,7 +80,7 @@ func checkEdge(t *testing.T, front, back *reading, s sheet.Setup) {
 	}
 }
 
-// triangleOf is where three points make a path of their own.
+// triangleOf returns where three points make a path of their own.
 func triangleOf(page *reading, stroke bool) box {
 	for _, d := range page.drawn {
 		if d.text == "" && d.stroke == stroke && len(d.spots) == 3 {
@@ -153,7 +153,7 @@ func scalesOf(t *testing.T, page *reading) []scaleRead {
 	return scales
 }
 
-// tickNear is the place of the long tick beside a number.
+// tickNear returns the place of the long tick beside a number.
 func tickNear(t *testing.T, page *reading, axis byte, number, ring spot) float64 {
 	t.Helper()
 	want := number.x

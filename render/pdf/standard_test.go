@@ -64,7 +64,7 @@ func TestPDFX1aIsChecked(t *testing.T) {
 	}
 }
 
-// brokenPDFX1a are the rules that a file breaks, each once.
+// brokenPDFX1a returns the rules that a file breaks, each once.
 func brokenPDFX1a(t *testing.T, data []byte) []string {
 	t.Helper()
 	var broken []string
@@ -203,7 +203,7 @@ func TestPDFX4(t *testing.T) {
 	}
 }
 
-// brokenPDFX4 are the rules that a file breaks, each once.
+// brokenPDFX4 returns the rules that a file breaks, each once.
 func brokenPDFX4(t *testing.T, data []byte) (broken []string) {
 	t.Helper()
 	breaks := func(what string) {

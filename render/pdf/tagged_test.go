@@ -20,7 +20,7 @@ import (
 	"octavo/render/programtest"
 )
 
-// taggedBooks are books with all that a page can hold.
+// taggedBooks returns books with all that a page can hold.
 func taggedBooks(t *testing.T) map[string]*render.Book {
 	t.Helper()
 	coded := newBook(t, english, octavo, "::contents\n\n# One {#one}\n\nText.\n\n#### Deep\n\n[There](#one) and [nowhere](#none), <https://example.org>.\n\n::section{number=1}\n::hints{steps=1}\n::solutions\n", sectionOf{engine.Hard, "Mine", "", 4, 4})
@@ -197,7 +197,7 @@ func TestPopplerReadsTheTree(t *testing.T) {
 	}
 }
 
-// elementsOf are the elements of a role.
+// elementsOf returns the elements of a role.
 func elementsOf(t *testing.T, ctx *model.Context, role string) (all []types.Dict) {
 	t.Helper()
 	for n := range ctx.Table {

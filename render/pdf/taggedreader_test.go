@@ -81,7 +81,7 @@ func (s *stranger) array(o types.Object) types.Array {
 	return a
 }
 
-// words are those of a text string.
+// words returns those of a text string.
 func (s *stranger) words(d types.Dict, key string) string {
 	o, found := d.Find(key)
 	if !found {
@@ -207,7 +207,7 @@ func (s *stranger) readContent(page int, content string) map[int]*strangePart {
 	return pieces
 }
 
-// letters are what a line of letters says; the fonts' codes are held to Unicode by
+// letters returns what a line of letters says; the fonts' codes are held to Unicode by
 // checkFonts.
 func (s *stranger) letters(page int, operands []string) string {
 	var units []uint16
@@ -345,7 +345,7 @@ func (s *stranger) readPiece(page, id int, in *strangePart) {
 	}
 }
 
-// pageKey is that by which the parent tree knows a page; -1 where it has none.
+// pageKey returns that by which the parent tree knows a page; -1 where it has none.
 func (s *stranger) pageKey(page int) int {
 	dict, _, _, err := s.ctx.PageDict(page, false)
 	if err != nil || dict.IntEntry("StructParents") == nil {
@@ -511,7 +511,7 @@ func (s *stranger) checkPart(part *strangePart, ids map[string]bool) {
 	}
 }
 
-// read is the text of the tree, an element a line.
+// read returns the text of the tree, an element a line.
 func (p *strangePart) read(b *strings.Builder, depth int, s *stranger) {
 	for _, kid := range p.kids {
 		if kid.role == "" {

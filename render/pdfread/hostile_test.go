@@ -25,7 +25,7 @@ func readAll(data []byte) error {
 	return nil
 }
 
-// hostile are files that want more than any book.
+// hostile returns files that want more than any book.
 func hostile(t testing.TB) map[string][]byte {
 	t.Helper()
 	pageOf := func(resources string) string {

@@ -10,7 +10,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// written is a PDF of the objects given, from 3 on; 1 is the catalog and 2 the tree of
+// written returns a PDF of the objects given, from 3 on; 1 is the catalog and 2 the tree of
 // one page, which is object 3.
 func written(objects ...string) []byte {
 	all := append([]string{

@@ -48,7 +48,7 @@ func GridOf(grid engine.Pictured, drawn *engine.GridDrawing) Grid {
 	return g
 }
 
-// margin is the space on either side of a drawing's cells, in thousandths of its width.
+// margin returns the space on either side of a drawing's cells, in thousandths of its width.
 func margin(width, cells figure.Length) int64 { return int64(width-cells) * 1000 / (2 * int64(width)) }
 
 // cluesIn returns the clue of each region.
@@ -73,5 +73,5 @@ func ClueSteps(table *engine.Table) []engine.Step {
 	return told
 }
 
-// PieceID is the id of a piece's drawing on its page.
+// PieceID returns the id of a piece's drawing on its page.
 func PieceID(i int) string { return "_s" + strconv.Itoa(i) }

@@ -10,7 +10,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// inPNG is a picture as a file.
+// inPNG returns a picture as a file.
 func inPNG(t *testing.T, m image.Image) []byte {
 	t.Helper()
 	var data bytes.Buffer
@@ -20,7 +20,7 @@ func inPNG(t *testing.T, m image.Image) []byte {
 	return data.Bytes()
 }
 
-// photographed is a figure drawn as a JPEG, and its bytes.
+// photographed returns a figure drawn as a JPEG, and its bytes.
 func photographed(t *testing.T, f *figure.Figure) (image.Image, []byte) {
 	t.Helper()
 	drawn, err := JPEG(t.Context(), f, ppi)

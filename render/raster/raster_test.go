@@ -34,13 +34,13 @@ func decoded(t *testing.T, f *figure.Figure, ppi int, grey bool) image.Image {
 	return drawn
 }
 
-// dark is how much of a pixel is black, in 255ths.
+// dark returns how much of a pixel is black, in 255ths.
 func dark(m image.Image, x, y int) int {
 	r, _, _, _ := m.At(x, y).RGBA()
 	return 255 - int(r>>8)
 }
 
-// sum is how much of a picture is black, in pixels.
+// sum returns how much of a picture is black, in pixels.
 func sum(m image.Image) float64 {
 	all := 0
 	for y := range m.Bounds().Dy() {

@@ -26,7 +26,7 @@ func (e *edge) x(y int64) int64 {
 	return e.top.x + floorDiv((y-e.top.y)*(e.bottom.x-e.top.x)*2+(e.bottom.y-e.top.y), 2*(e.bottom.y-e.top.y))
 }
 
-// floorDiv is a/b, b positive, rounded down.
+// floorDiv returns a/b, b positive, rounded down.
 func floorDiv(a, b int64) int64 {
 	q := a / b
 	if a%b < 0 {

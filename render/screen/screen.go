@@ -16,7 +16,7 @@ import (
 // drawings that are shown at the same size.
 const side = 90 * figure.Millimetre
 
-// Cell is the side of a cell in a drawing for a screen.
+// Cell returns the side of a cell in a drawing for a screen.
 func Cell(extent engine.Extent) figure.Length {
 	return side / figure.Length(max(extent.Columns, extent.Rows, 1))
 }
@@ -43,7 +43,7 @@ const (
 // letters. A small screen scrolls them sideways.
 var roomSteps = []int{340, 400, 480, 600}
 
-// Class is the class of a puzzle's drawing. It says how wide the drawing is at least.
+// Class returns the class of a puzzle's drawing. It says how wide the drawing is at least.
 func Class(f figure.Figure) string {
 	if wide := leastRoom(f); wide > 0 {
 		return fmt.Sprintf("grid room%d", wide)
@@ -51,7 +51,7 @@ func Class(f figure.Figure) string {
 	return "grid"
 }
 
-// leastRoom is the least width of a drawing in pixels; 0 if any screen is wide enough.
+// leastRoom returns the least width of a drawing in pixels; 0 if any screen is wide enough.
 func leastRoom(f figure.Figure) int {
 	smallest := figure.Length(0)
 	for _, item := range f.Items {

@@ -70,7 +70,7 @@ var pageScripts = []pageScript{
 	{name: "marks", groups: []string{render.AroundWords}, isLoadedLater: true},
 }
 
-// Path is where the site has a script.
+// Path returns where the site has a script.
 func Path(name, language string) string { return "play/" + name + "." + language + ".js" }
 
 // ForSite bundles all scripts for each language of a site, and the engines' program with its
@@ -148,7 +148,7 @@ func (w Words) addNames(words render.Words) {
 	}
 }
 
-// stepWords are the texts by which the engines put steps into words.
+// stepWords returns the texts by which the engines put steps into words.
 func stepWords(words render.Words) Words {
 	texts := Words{"language": words.Language(), "plural": words.Group("language")["plural"]}
 	for _, group := range []string{"kind", "grids", "list", "aloud"} {
@@ -179,14 +179,14 @@ func nextFile(files []render.File) Module {
 	return Module{Name: "octavo:engines", Text: string(text), IsJSON: true}
 }
 
-// named is a file whose name has a digest of its data, so that browsers may cache it for ever.
+// named returns a file whose name has a digest of its data, so that browsers may cache it for ever.
 func named(name, extension string, data []byte) render.File {
 	f := render.File{Data: data}
 	f.Path = name + "." + ShortDigest(f) + extension
 	return f
 }
 
-// ShortDigest is the beginning of a file's digest, in letters that file names may have.
+// ShortDigest returns the beginning of a file's digest, in letters that file names may have.
 func ShortDigest(f render.File) string {
 	const letters = 12
 	digest := f.Digest()

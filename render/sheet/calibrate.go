@@ -78,12 +78,12 @@ func (c calibration) side(side Side, marks *figure.Figure, name string) Sheet {
 	return s
 }
 
-// square is the square of 100 mm in the middle of the sheet.
+// square returns the square of 100 mm in the middle of the sheet.
 func (c calibration) square() figure.Rect {
 	return figure.Rect{X: (c.grid.W - squareSide) / 2, Y: (c.grid.H - squareSide) / 2, W: squareSide, H: squareSide}
 }
 
-// arrow is the triangle at the top of the front.
+// arrow returns the triangle at the top of the front.
 func (c calibration) arrow() Placed {
 	p := triangle(arrowInner)
 	p.Fill = figure.Black
@@ -97,7 +97,7 @@ func (c calibration) arrowTop() figure.Length {
 	return arrowInset + y
 }
 
-// arrowBehind is the larger triangle on the back, behind the arrow.
+// arrowBehind returns the larger triangle on the back, behind the arrow.
 func (c calibration) arrowBehind() Placed {
 	const edge = figure.Hairline // room for the line at the corners
 	f := &figure.Figure{W: arrowOuter + 2*edge, H: arrowOuter + 2*edge}

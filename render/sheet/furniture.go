@@ -15,7 +15,7 @@ const (
 	baseline    = 1876 // baseline of the small type in its line
 )
 
-// smallType is 7 pt, the smallest that is printed.
+// smallType returns 7 pt, the smallest that is printed.
 func smallType() figure.Length { return figure.Points(700) }
 
 // furnish adds marks, scale and caption to a side.

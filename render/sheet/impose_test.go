@@ -14,7 +14,7 @@ func (keys) Say(key string, args ...string) string {
 	return strings.TrimPrefix(key, "sheet.") + strings.Join(args, " ")
 }
 
-// blankStack is a stack of empty cards.
+// blankStack returns a stack of empty cards.
 func blankStack(size Size, bleed figure.Length, count int, backs bool) Stack {
 	stack := Stack{Name: "Aves", Size: size, Bleed: bleed}
 	for range count {

@@ -10,7 +10,7 @@ import (
 	"octavo/templates"
 )
 
-// languages are the locales that the program brings.
+// languages returns the locales that the program brings.
 func languages(t *testing.T) map[string]*templates.Locale {
 	t.Helper()
 	locales, err := templates.LoadLocales(templates.Files(fstest.MapFS{}), []string{"en", "es"}, nil)

@@ -53,7 +53,7 @@ func allSorts() *figure.Figure {
 	return f
 }
 
-// blocks are letters as a test draws them: as large as they are.
+// blocks returns letters as a test draws them: as large as they are.
 func blocks(t figure.Text) figure.Path {
 	p := figure.Path{Fill: t.Ink}
 	p.Rectangle(t.Extent())
@@ -150,7 +150,7 @@ func FuzzEscape(f *testing.F) {
 	})
 }
 
-// cleaned is what Escape promises, written the slow way.
+// cleaned returns what Escape promises, written the slow way.
 func cleaned(text string) string {
 	var b strings.Builder
 	for _, r := range text {

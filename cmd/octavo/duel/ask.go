@@ -15,7 +15,7 @@ import (
 // errConcede means that the player gives up.
 var errConcede = errors.New("concede")
 
-// concedeWords are the answers that give up a match, in all languages.
+// concedeWords returns the answers that give up a match, in all languages.
 func concedeWords() []string { return []string{"concede", "rendirse"} }
 
 // An asker asks a person at the terminal for their actions.

@@ -48,7 +48,7 @@ func (s *Statistics) Chart(table Table) figure.Figure {
 	return f
 }
 
-// heading is the title of a chart.
+// heading returns the title of a chart.
 func (s *Statistics) heading(table Table) string {
 	return fmt.Sprintf("%s%s: %s of %d puzzles", s.Order.Kind, s.options(), table.Of, s.Puzzles)
 }

@@ -54,7 +54,7 @@ type plot struct {
 	figure    figure.Figure
 }
 
-// niceStep is the least step of 1, 2 or 5 times a power of ten that divides a range into at
+// niceStep returns the least step of 1, 2 or 5 times a power of ten that divides a range into at
 // most five.
 func niceStep(most int) int {
 	for unit := 1; ; unit *= 10 {

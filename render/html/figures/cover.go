@@ -26,7 +26,7 @@ func Cover(b *render.Book) figure.Figure {
 	return f
 }
 
-// textRoom is how wide text may be in our fonts: the reader's serif may be a tenth wider.
+// textRoom returns how wide text may be in our fonts: the reader's serif may be a tenth wider.
 func textRoom(room figure.Length) figure.Length { return room * 9 / 10 }
 
 // addTitle sets author, title and subtitle, and returns where they end.
@@ -142,7 +142,7 @@ func addOrnament(f *figure.Figure, b *render.Book, room figure.Rect) {
 	}
 }
 
-// scaled is a style at so many thousandths of its size.
+// scaled returns a style at so many thousandths of its size.
 func scaled(s figure.Style, thousandths figure.Length) figure.Style {
 	s.Cell = s.Cell * thousandths / 1000
 	s.Thin = s.Thin * thousandths / 1000

@@ -16,7 +16,7 @@ var (
 	darkPaper  = colour{0x17, 0x16, 0x14}
 )
 
-// AccentRule is the style rule of a site's accent. For each paper it has the legible colour
+// AccentRule returns the style rule of a site's accent. For each paper it has the legible colour
 // that is closest to the wanted one.
 func AccentRule(wanted string) ([]byte, error) {
 	accent, err := parseColour(wanted)
@@ -67,7 +67,7 @@ func hasContrast(a, b colour) bool {
 	return 2*max(hi, lo) >= 9*min(hi, lo)
 }
 
-// luminance is WCAG's relative luminance, times full. The sum needs more than 32 bits.
+// luminance returns WCAG's relative luminance, times full. The sum needs more than 32 bits.
 func (c colour) luminance() int64 {
 	return (2126*linear[c[0]] + 7152*linear[c[1]] + 722*linear[c[2]]) / 10_000
 }

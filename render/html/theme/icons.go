@@ -70,7 +70,7 @@ func Icons(ctx context.Context, accent string) ([]render.File, error) {
 // iconColour is the colour of icon.svg.
 const iconColour = "#9c2f1b"
 
-// Manifest is the web app manifest (W3C): how the site looks when it is installed.
+// Manifest returns the web app manifest (W3C): how the site looks when it is installed.
 func Manifest(site *render.Site) (render.File, error) {
 	type icon struct {
 		Src     string `json:"src"`

@@ -87,7 +87,7 @@ func (s *SolutionPages) freeRows(g geometry.Grid) int {
 	return n
 }
 
-// gapAbove is the white space above a run on a page that has another.
+// gapAbove returns the white space above a run on a page that has another.
 func (s *SolutionPages) gapAbove(down figure.Length) figure.Length {
 	if s.hasDrawings {
 		return max(down, s.rowGap)

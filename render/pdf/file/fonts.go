@@ -140,7 +140,7 @@ func (m *FontEmbedder) cutFont(face int, used *font.RuneSet) (made *embeddedFont
 	return &f, nil
 }
 
-// subsetName is a font's name with the subset tag of six letters (ISO 32000-1, 9.6.4), a hash of
+// subsetName returns a font's name with the subset tag of six letters (ISO 32000-1, 9.6.4), a hash of
 // the letters.
 func subsetName(name string, used *font.RuneSet) string {
 	h := fnv.New64a()
@@ -179,7 +179,7 @@ func withFirst(runes []rune) []rune {
 	return all[1:]
 }
 
-// glyphsOfCodes is the CIDToGIDMap of a cut font. Its glyphs keep their order without gaps.
+// glyphsOfCodes returns the CIDToGIDMap of a cut font. Its glyphs keep their order without gaps.
 func glyphsOfCodes(whole *sfnt.Font, letters []rune) ([]byte, error) {
 	var buffer sfnt.Buffer
 	glyphs := make([]sfnt.GlyphIndex, len(letters))
@@ -215,7 +215,7 @@ func fontStream(entries string, data []byte) []byte {
 	return slices.Concat([]byte(object), packed.Bytes(), []byte("\nendstream"))
 }
 
-// fontFamily is a face's name for fpdf, which writes it as /utf8f0 and so on.
+// fontFamily returns a face's name for fpdf, which writes it as /utf8f0 and so on.
 func fontFamily(i int) string { return "f" + strconv.Itoa(i) }
 
 // describeFont lets fpdf embed a face into a document of its own.
@@ -292,7 +292,7 @@ func (a *assembly) addFonts() {
 	a.objects[2] = bytes.Replace(a.objects[2], []byte("/Font <<\n"), []byte("/Font <<\n"+fontEntries(a.fonts, first)), 1)
 }
 
-// afterPages is the number of the first object after the pages.
+// afterPages returns the number of the first object after the pages.
 func (a *assembly) afterPages() int {
 	last := 2
 	for n := range a.contents {
@@ -301,7 +301,7 @@ func (a *assembly) afterPages() int {
 	return last + 1
 }
 
-// fontEntries are the font resources, in fpdf's order and under the names that content streams
+// fontEntries returns the font resources, in fpdf's order and under the names that content streams
 // use.
 func fontEntries(fonts []*embeddedFont, first int) string {
 	var entries strings.Builder

@@ -44,7 +44,7 @@ func TestFontsAreThoseOfFpdf(t *testing.T) {
 	}
 }
 
-// someLetters are sets of letters of a face: prose, figures, what stands alone,
+// someLetters returns sets of letters of a face: prose, figures, what stands alone,
 // and some by chance, with letters that it lacks.
 func someLetters(f font.Font, rng *rand.Rand) [][]rune {
 	sets := [][]rune{

@@ -37,7 +37,7 @@ func TestChosenInksStay(t *testing.T) {
 	}
 }
 
-// unfiltered are the pixels of a separation, as a reader of PNG finds them.
+// unfiltered returns the pixels of a separation, as a reader of PNG finds them.
 func unfiltered(t *testing.T, s separation) []byte {
 	t.Helper()
 	stream := types.NewStreamDict(types.Dict{

@@ -55,7 +55,7 @@ func (a *assembly) writeShared() {
 	}
 }
 
-// firstSeparation is the number of the first separation, after the forms.
+// firstSeparation returns the number of the first separation, after the forms.
 func (a *assembly) firstSeparation() int {
 	if len(a.Shared) == 0 {
 		return len(a.objects)
@@ -216,7 +216,7 @@ func withoutFiles(catalogue []byte) []byte {
 	return bytes.Replace(catalogue, []byte("/Names <<\n/EmbeddedFiles << /Names [\n  \n] >>\n>>\n"), nil, 1)
 }
 
-// firstOfStandard is the number of the first object that a standard adds: the profile; the
+// firstOfStandard returns the number of the first object that a standard adds: the profile; the
 // metadata follows.
 func (a *assembly) firstOfStandard() int { return a.firstSeparation() + len(a.Separations) }
 

@@ -267,7 +267,7 @@ func (b *breaker) line(from *node, i int) Line {
 	return l
 }
 
-// start is the first item of a line after a break, without glue and penalties.
+// start returns the first item of a line after a break, without glue and penalties.
 func (b *breaker) start(at int) int {
 	for at++; at < len(b.items); at++ {
 		it := b.items[at]

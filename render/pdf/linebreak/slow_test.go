@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// best is the slow second opinion: it tries every set of breaks.
+// best returns the slow second opinion: it tries every set of breaks.
 func best(items []Item, shape Shape, tolerance int) (total int64, ok bool) {
 	b := newBreaker(items, shape)
 	var try func(from *node) (int64, bool)

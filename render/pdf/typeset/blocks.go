@@ -165,7 +165,7 @@ func (b *Builder) spaceBelow() {
 	}
 }
 
-// Baseline is the distance between lines of the grid.
+// Baseline returns the distance between lines of the grid.
 func (b *Builder) Baseline() figure.Length { return b.Layout.Typography.Baseline }
 
 // heading sets a heading within a chapter: one and a half lines above and half a line below; lower
@@ -206,7 +206,7 @@ func (b *Builder) heading(n *ast.Heading) {
 	}
 }
 
-// HeadingKey is the key of a heading, for links to it.
+// HeadingKey returns the key of a heading, for links to it.
 func HeadingKey(n *ast.Heading) string {
 	if id, ok := n.AttributeString("id"); ok {
 		if name, ok := id.([]byte); ok {

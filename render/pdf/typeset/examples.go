@@ -45,7 +45,7 @@ func (b *Builder) exercises(name string, of render.Example) {
 	}
 }
 
-// exerciseCell is the smallest cell in which the pictures of exercises can be read.
+// exerciseCell returns the smallest cell in which the pictures of exercises can be read.
 func (b *Builder) exerciseCell(of render.Example) figure.Length {
 	scaled := b.Layout.Typography.Design.Scaled
 	least := max(figure.Points(leastLetter), b.Layout.Geometry.LeastDigit())

@@ -154,7 +154,7 @@ func (f *flow) next() {
 	f.begin(f.open())
 }
 
-// room is the height of the column without notes and without reserved space.
+// room returns the height of the column without notes and without reserved space.
 func (f *flow) room() figure.Length {
 	room := f.area.H - HeightOf(f.notes)
 	if f.begun == f.reserve.page {
@@ -190,7 +190,7 @@ func (f *flow) fits(rows []Row) bool {
 	return f.y+height+notes <= f.room()
 }
 
-// floatTop is the top of a floating row after text that ends at y: half a line below it, or the
+// floatTop returns the top of a floating row after text that ends at y: half a line below it, or the
 // top of the page.
 func (f *flow) floatTop(y figure.Length) figure.Length {
 	if y == 0 {
@@ -295,7 +295,7 @@ func HeightOf(rows []Row) figure.Length {
 
 const noteSeparator = 5 * mm
 
-// separator is the short line over the notes.
+// separator returns the short line over the notes.
 func separator() Row {
 	return Row{Height: noteSeparator, Marks: []Mark{Stroke{
 		From: figure.Point{Y: 2500}, To: figure.Point{X: 15 * mm, Y: 2500}, Weight: figure.Hairline,

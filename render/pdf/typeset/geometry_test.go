@@ -8,7 +8,7 @@ import (
 	"octavo/render/geometry"
 )
 
-// octavoPage is the geometry of a book of six by nine inches.
+// octavoPage returns the geometry of a book of six by nine inches.
 func octavoPage(t *testing.T) geometry.Page {
 	t.Helper()
 	g, err := geometry.OfBook(render.Page{Width: 6 * figure.Inch, Height: 9 * figure.Inch}, 1)

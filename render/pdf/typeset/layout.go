@@ -236,7 +236,7 @@ func (l *Layout) AddLink(p *Page, area figure.Rect, key string, of *tagged.Eleme
 // ContentsKey is the key of the contents.
 const ContentsKey = "contents"
 
-// PrintStyle is the style of puzzles, SmallStyle that of their solutions.
+// PrintStyle returns the style of puzzles, SmallStyle that of their solutions.
 func (l *Layout) PrintStyle(cell figure.Length, grey bool) figure.Style {
 	return l.Typography.Design.Styled(figure.Print(cell, l.Book.Language), grey)
 }
