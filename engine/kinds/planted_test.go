@@ -206,7 +206,7 @@ func inWaterSort() []mutant {
 		{file: "solve.go", old: `		if s.census.lacks(k) {
 			moves++`, new: `		if !s.census.lacks(k) {
 			moves++`},
-		{file: "decide.go", old: `if s.bins > s.need || j.terrain.hopeful(s) {`, new: `if s.bins > s.need {`},
+		{file: "decide.go", old: `if s.bins > s.need || j.terrain.isHopeful(s) {`, new: `if s.bins > s.need {`},
 		{file: "search.go", old: `	if c.lacks(k) {
 		return 0
 	}
@@ -214,8 +214,8 @@ func inWaterSort() []mutant {
 		return 0
 	}
 	return 2`},
-		{file: "puzzle.go", old: `moves := pairs(r.moves)`, new: `moves := pairs(r.moves[:len(r.moves)-1])`},
-		{file: "solve.go", old: `return result{moves: s.way(), bound: bound + slack}`, new: `return result{moves: s.way(), bound: bound + slack + 1}`},
+		{file: "puzzle.go", old: `moves := movePairs(r.moves)`, new: `moves := movePairs(r.moves[:len(r.moves)-1])`},
+		{file: "solve.go", old: `return result{moves: s.solution(), bound: bound + slack}`, new: `return result{moves: s.solution(), bound: bound + slack + 1}`},
 		{file: "solve.go", old: `moves = append(moves, l.taken)`, new: `moves = append(moves, l.taken, l.taken)`},
 		{file: "symmetry.go", old: `slices.Sort(texts)`, new: `slices.Sort(texts[1:])`},
 		{file: "symmetry.go", old: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts, "/"))`, new: `return fmt.Sprintf("%d:%s", p.start.capacity, strings.Join(texts[:2], "/"))`},
@@ -226,13 +226,13 @@ func inWaterSort() []mutant {
 		{file: "draw.go", old: `		Columns: bottleColumns * longestRow(bottles, rows),`, new: `		Columns: longestRow(bottles, rows),`},
 		{file: "play.go", old: `colours = append(colours, b.at(s).glyph())`, new: `colours = []string{b.at(s).glyph(), b.at(s).glyph()}`},
 		{file: "draw.go", old: `	end.pour(pour)`, new: `	end.pour(move{from: 1, to: 2})`},
-		{file: "draw.go", old: `told := teller{start, onPaper}.told(pour)`, new: `told := teller{start, inLines}.told(pour)`},
+		{file: "draw.go", old: `step := narrator{start, onPaper}.explain(pour)`, new: `step := narrator{start, inLines}.explain(pour)`},
 		{file: "words.en.yaml", old: `pour-onto: "From {from}`, new: `pour-onto: "From {colour}`},
 		{file: "readsegment.go", old: `l.area.Fill != other.area.Fill || l.glyph.Tint`, new: `l.glyph.Tint`},
 		{file: "readfill.go", old: `w.Text != strconv.Itoa(b+1) || w.Weight`, new: `w.Weight`},
-		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.plated():`, new: `case l.plate == nil:`},
+		{file: "readhatch.go", old: `case l.plate == nil || l.plate.Fill != l.area.Fill || !l.hasPlate():`, new: `case l.plate == nil:`},
 		{file: "readhatch.go", old: `if longer(&want, speck) && !scan.Reached(`, new: `if longer(&want, 1<<40) && !scan.Reached(`},
-		{file: "read.go", old: `if !took(bends, usedBends, want) {`, new: `if !took(bends, usedBends, want) && i < 0 {`},
+		{file: "read.go", old: `if !markMatching(bends, usedBends, want) {`, new: `if !markMatching(bends, usedBends, want) && i < 0 {`},
 		{file: "hint.go", old: `Back: p.back(at.Moves, b)`, new: `Back: 1`},
 		{file: "hint.go", old: `Back: p.back(at.Moves, b)`, new: `Back: len(at.Moves)`},
 		{file: "hint.go", old: `case !ask.Mistakes:`, new: `case false:`},
