@@ -5,10 +5,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// searchAlignedPair looks for two cells such that a digit of one goes with no digit of the other.
-// Two digits don't go together if they would leave a bivalue cell empty that both cells see, or if
-// they are equal and the cells see each other. The pattern: the pair (cells) and the bivalue cells
-// that both see (others). One of these cells must have changed.
+// searchAlignedPair looks for two cells and a digit of one that is compatible with no digit of the
+// other. Two digits are incompatible if they would leave a bivalue cell empty that both cells see,
+// or if they are equal and the cells see each other. The pattern: the pair (cells) and the bivalue
+// cells that both see (others). A cell of the pattern must be in changed.
 func searchAlignedPair(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	pairs := b.BivalueCells()
 	for second := range b.Shape.Cells {
@@ -32,7 +32,7 @@ func searchAlignedPair(b *board.Board, d *Deduction, changed latin.Cells) bool {
 }
 
 func alignedPair(b *board.Board, d *Deduction, first, second int, common latin.Cells) bool {
-	var excluded [board.MaxSide + 1]latin.Digits // by the digit of one cell, the digits that the other can't have beside it
+	var excluded [board.MaxSide + 1]latin.Digits // by the digit of one cell: the digits that the other then can't have
 	for c := range common.All() {
 		low, high := b.Candidates[c].Lowest(), b.Candidates[c].Highest()
 		excluded[low] |= latin.One(high)
@@ -59,8 +59,8 @@ func alignedPair(b *board.Board, d *Deduction, first, second int, common latin.C
 	return true
 }
 
-// searchAlignedTriple does the same for three cells, with cells of two or three candidates that all
-// three see. The pattern is that of the pair.
+// searchAlignedTriple does the same for three cells. It uses cells of two or three candidates that all
+// three see. The pattern has the same parts as that of the pair.
 func searchAlignedTriple(b *board.Board, d *Deduction, changed latin.Cells) bool {
 	var open, few latin.Cells
 	for c := range b.Shape.Cells {
@@ -122,7 +122,7 @@ func alignedThird(b *board.Board, d *Deduction, pair [2]int, thirds, common, few
 	return false
 }
 
-// triedBefore reports whether the same triple has come up with another of its cells as the third.
+// triedBefore reports whether the same triple was tried with another of its cells as the third.
 func triedBefore(b *board.Board, first, second, third int, few latin.Cells) bool {
 	peers := &b.Shape.Peers
 	if third < second && few.Has(second) && (peers[second].Has(first) || peers[second].Has(third)) {
@@ -131,8 +131,8 @@ func triedBefore(b *board.Board, first, second, third int, few latin.Cells) bool
 	return third < first && few.Has(first) && (peers[first].Has(second) || peers[first].Has(third))
 }
 
-// allowedTogether returns, for each of three cells, the digits that go with some digits of the
-// other two.
+// allowedTogether returns, for each of three cells, the digits that are compatible with some digits of
+// the other two.
 func allowedTogether(b *board.Board, triple *[3]int, by latin.Cells) (allowed [3]latin.Digits) {
 	may := [3]latin.Digits{b.Candidates[triple[0]], b.Candidates[triple[1]], b.Candidates[triple[2]]}
 	var all [board.MaxSide * 3]latin.Digits
@@ -160,8 +160,8 @@ func allowedTogether(b *board.Board, triple *[3]int, by latin.Cells) (allowed [3
 	return allowed
 }
 
-// heldWithin lists the candidates of the cells that have no candidates but some digits. No other
-// cell can be left empty by these digits.
+// heldWithin lists the candidates of the cells all of whose candidates are among some digits. Only
+// these cells can be left empty by the digits.
 func heldWithin(b *board.Board, held []latin.Digits, cells latin.Cells, some latin.Digits) []latin.Digits {
 	for !cells.Empty() {
 		if may := b.Candidates[cells.Pop()]; may&^some == 0 {
@@ -171,7 +171,7 @@ func heldWithin(b *board.Board, held []latin.Digits, cells latin.Cells, some lat
 	return held
 }
 
-// leaves reports whether every set keeps something without some digits.
+// leaves reports whether no set becomes empty without some digits.
 func leaves(held []latin.Digits, some latin.Digits) bool {
 	for _, may := range held {
 		if may&^some == 0 {

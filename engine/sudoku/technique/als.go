@@ -15,19 +15,19 @@ type als struct {
 }
 
 const (
-	// maxALSSize is the most cells of a set that people are shown.
+	// maxALSSize is the most cells of a set that is shown to readers.
 	maxALSSize = 5
-	// maxALSCount is the most sets of a board, the smallest first. No board met so far has as many.
+	// maxALSCount is the most sets of a board, smallest first. No board met so far has as many.
 	maxALSCount = 768
 )
 
-// alsList has the almost locked sets of a board, the smallest first.
+// alsList holds the almost locked sets of a board, the smallest first.
 type alsList struct {
 	board      *board.Board
 	candidates [board.MaxCells]latin.Digits // the candidates of the board when the sets were listed
 	sets       [maxALSCount]als
 	count      int
-	// frees has, by set and digit, the cells that lose the digit once the set holds it: those that
+	// frees holds, by set and digit, the cells that lose the digit if the set holds it: the cells that
 	// see all its places in the set.
 	frees [maxALSCount][board.MaxSide + 1]latin.Cells
 }
@@ -88,7 +88,7 @@ func (a *alsList) extend(h, from int, s als, size, more int) {
 	}
 }
 
-// inLine reports whether cells of a box lie on one line, which has listed them already.
+// inLine reports whether cells of a box lie on one line, so that they were listed for that line.
 func (a *alsList) inLine(h int, cells latin.Cells) bool {
 	shape := a.board.Shape
 	if shape.SortOf(h) != board.BoxHouse {
@@ -103,12 +103,12 @@ func (a *alsList) holders(s *als, digit int) latin.Cells {
 	return s.cells.And(a.board.CellsWith[digit-1])
 }
 
-// findALSXZ looks for two disjoint almost locked sets with a restricted digit: all its cells in
-// both sets see one another, so that only one set can have it. The other set then holds all its
-// other digits. So a second digit that both have stands in one of them, and is removed from the
-// cells that see all its places in both. With two restricted digits each set lacks one of them.
-// Then both digits stand in one or the other, and each set holds all its other digits. The pattern:
-// the sets (parts) and the restricted digits (digits).
+// findALSXZ looks for two disjoint almost locked sets with a restricted digit: all its cells in both
+// sets see one another, so only one set can have it. The other set then holds all its other digits.
+// So a second digit that both have is in one of the sets. It is removed from the cells that see all
+// its places in both. With two restricted digits each set lacks one of them. Then both digits are in
+// the sets, and each set holds all its other digits. The pattern: the sets (parts) and the restricted
+// digits (digits).
 func (a *alsList) findALSXZ(b *board.Board, d *Deduction) bool {
 	a.list(b)
 	var from firstHolders
@@ -204,18 +204,17 @@ func (a *alsList) strikeOwn(d *Deduction, i int, own latin.Digits) {
 	}
 }
 
-// The searches below suppose a digit in a cell. Almost locked sets that lose the digit there hold
-// all their other digits. If these leave too little to a third set, or to a cell, the digit is
-// removed.
+// The searches below suppose a digit in a cell. Almost locked sets that lose the digit then hold all
+// their other digits. If these leave a third set, or a cell, too few candidates, the digit is removed.
 
-// An alsSearch supposes a digit in a cell, and has the sets that lose it there.
+// An alsSearch supposes a digit in a cell, and holds the sets that then lose it.
 type alsSearch struct {
 	alsList
 	digit, cell int
-	by          [board.MaxCells][]uint16       // by cell, the sets that lose the digit if the cell has it
-	locked      []uint16                       // the sets that lose the digit in this cell
-	gone        [board.MaxSide + 1]latin.Cells // by digit, the cells that these sets take it from
-	left        [board.MaxCells]latin.Digits   // the candidates that each cell keeps
+	by          [board.MaxCells][]uint16       // by cell: the sets that lose the digit if the cell has it
+	locked      []uint16                       // the sets that lose the digit if this cell has it
+	gone        [board.MaxSide + 1]latin.Cells // by digit: the cells that these sets take it from
+	left        [board.MaxCells]latin.Digits   // by cell: the candidates that are left
 	touched     latin.Cells                    // the cells that lose a candidate
 	hasNoWing   bool                           // no supposition gives a wing
 	hasStem     bool                           // some supposition leaves a cell empty
@@ -262,7 +261,7 @@ func (s *alsSearch) suppose(cell int) bool {
 	return true
 }
 
-// takes reports whether a set takes a digit from all of some cells, and has none of the cells
+// takes reports whether a set takes a digit from all of some cells, and shares no cell with the cells
 // taken.
 func (s *alsSearch) takes(i uint16, digit int, from, taken latin.Cells) bool {
 	set := &s.sets[i]
@@ -278,17 +277,17 @@ func (s *alsSearch) findALSXYWing(b *board.Board, d *Deduction) bool {
 	return s.findSupposing(b, d, false)
 }
 
-// findDeathBlossom looks for a cell with three candidates or more, the stem, and for an almost
-// locked set, a petal, for each candidate: all cells of the petal with this candidate see the stem.
-// Whichever candidate the stem takes, that petal holds all its other digits. A digit of all petals
-// is removed from the cells that see all its places there. The pattern: the stem (cell), the petals
-// (parts) in the order of its digits (digits), the digit removed.
+// findDeathBlossom looks for a cell with three candidates or more, the stem, and for each candidate
+// for an almost locked set, a petal: all its cells with this candidate see the stem. For each
+// candidate of the stem, the petal then holds all its other digits. A digit of all petals is removed
+// from the cells that see all its places there. The pattern: the stem (cell), the petals (parts) in
+// the order of its digits (digits), the digit removed.
 func (s *alsSearch) findDeathBlossom(b *board.Board, d *Deduction) bool {
 	return s.findSupposing(b, d, true)
 }
 
-// findSupposing supposes every candidate in turn, until a wing or a blossom follows. A failed
-// search for wings also tells whether blossoms are possible.
+// findSupposing supposes every candidate in turn until it finds a wing or a blossom. A failed search
+// for wings also shows whether blossoms are possible.
 func (s *alsSearch) findSupposing(b *board.Board, d *Deduction, blossom bool) bool {
 	if !s.list(b) {
 		s.hasNoWing = false
@@ -380,7 +379,7 @@ func (s *alsSearch) stem(from int) int {
 	return NoCell
 }
 
-// petals looks for petals of the remaining digits of a stem, none of which has cells of another.
+// petals looks for petals of the remaining digits of a stem, without common cells.
 func (s *alsSearch) petals(d *Deduction, stem latin.Cells, rest latin.Digits, taken latin.Cells, n int) bool {
 	if rest == 0 {
 		return true

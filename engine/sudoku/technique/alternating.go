@@ -8,12 +8,12 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Alternating inference chains: candidates are false and true by turns. If the first is false, the
-// next is true, and so on; the last is then true. So one of the two ends is true, and what sees
-// both is removed. These are the forcing chains of forcing.go as people look for them: by their
-// links, the shortest first.
+// Alternating inference chains: their candidates are false and true in turn. If the first is false,
+// the next is true, and so on, and the last is true. So one of the two ends is true, and candidates
+// that exclude both are removed. These are the forcing chains of forcing.go in the form that people
+// look for: by links, the shortest first.
 
-// A chainKind says which strong links a chain uses.
+// A chainKind selects the strong links of a chain.
 type chainKind struct {
 	inCells  bool // between the two candidates of a cell
 	inHouses bool // between the two places of a house
@@ -26,7 +26,7 @@ type ChainNode struct {
 	cells latin.Cells
 	digit int
 	on    bool
-	house int // where it must be true, since the node before is false; NoCell if that is a cell
+	house int // the house in which it is true since the node before is false; NoCell if both are in one cell
 }
 
 // A linkEndpoint is an end of strong links.
@@ -35,11 +35,11 @@ type linkEndpoint struct {
 	digit      int
 	sees       latin.Cells // the cells that see all of these
 	strong     []strongInference
-	inferences []inference // to endpoints that are true if this one is
+	inferences []inference // to endpoints that are true if this one is true
 }
 
-// An inference leads from a true endpoint by a false one (off) to a true one (to). House is where
-// the last must be true, or NoCell for a cell.
+// An inference leads from a true endpoint by a false one (off) to a true one (to). House is the house
+// of the last step, or NoCell for a step within a cell.
 type inference struct {
 	to, off int16
 	house   int8
@@ -52,7 +52,7 @@ type strongInference struct {
 }
 
 // An alternatingSearch looks for alternating chains. It keeps the shortest chain that removes
-// something, and of these the one that removes most.
+// something; of equally short ones, the one that removes most.
 type alternatingSearch struct {
 	board       board.Board // the board whose links are listed
 	kind        chainKind
@@ -72,7 +72,7 @@ type alternatingSearch struct {
 	path    []ChainNode
 }
 
-// A reachedNode is true if the first node is false.
+// A reachedNode is a node that is true if the first node is false.
 type reachedNode struct {
 	end, off int16 // off is the false node before end
 	from     int32 // the index of the true node before; -1 for the start
@@ -81,8 +81,8 @@ type reachedNode struct {
 }
 
 // findAlternating looks for alternating chains of a kind. The pattern: the chain (nodes), from the
-// end supposed to be false. In a ring the last node also makes the first one false, so that one of
-// every two neighbours is true.
+// end that is supposed to be false. In a ring the last node also makes the first one false, so in
+// every pair of neighbours one is true.
 func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, how chainKind) bool {
 	if s.kind != how || how == (chainKind{inHouses: true}) || s.board.Candidates != b.Candidates || s.board.Shape != b.Shape {
 		s.board, s.kind = *b, how
@@ -103,7 +103,7 @@ func (s *alternatingSearch) findAlternating(b *board.Board, d *Deduction, how ch
 	return true
 }
 
-// listLinks lists the endpoints of strong links, and which exclude which.
+// listLinks lists the endpoints of strong links, and the endpoints that each excludes.
 func (s *alternatingSearch) listLinks() {
 	s.ends, s.single, s.singleCells = s.ends[:0], [maxCandidates]int16{}, [board.MaxSide + 1]latin.Cells{}
 	for digit := range s.groups {
@@ -194,7 +194,7 @@ func (s *alternatingSearch) addStrongLink(one, two int16, house int) {
 	s.ends[two].strong = append(s.ends[two].strong, strongInference{one, int8(house)})
 }
 
-// addInferences lists the endpoints that are true if one is true, by way of one that is then false.
+// addInferences lists the endpoints that are true if one is true, by an endpoint that is then false.
 func (s *alternatingSearch) addInferences(at int16) {
 	e := &s.ends[at]
 	s.opposed(e)
@@ -238,7 +238,7 @@ func (s *alternatingSearch) excludes(e, other *linkEndpoint) bool {
 	return s.kind.inCells && e.cells == other.cells && e.cells.Count() == 1
 }
 
-// search follows what is true if the start is false, the nearest first.
+// search finds the endpoints that are true if the start is false, the nearest first.
 func (s *alternatingSearch) search() {
 	clear(s.met)
 	s.met[s.start] = true // a chain that comes back to the start contains a shorter one
@@ -295,8 +295,8 @@ func (s *alternatingSearch) judge(at int) {
 	}
 }
 
-// hitBy counts the candidates that are false whichever of two endpoints is true. If d isn't nil it
-// removes them.
+// hitBy counts the candidates that are false if either of two endpoints is true. It removes them if d
+// isn't nil.
 func (s *alternatingSearch) hitBy(d *Deduction, one, two *linkEndpoint) (hits int) {
 	b := &s.board
 	strike := func(c int, some latin.Digits) {
@@ -365,7 +365,7 @@ func (d *Deduction) chainSentence() string {
 	}
 }
 
-// chainArgs returns the arguments of that sentence.
+// chainArgs returns the arguments of the chain's sentence.
 func (n namer) chainArgs(d *Deduction) []engine.Arg {
 	first, last := d.nodes[0], d.nodes[len(d.nodes)-1]
 	chain := make([]string, 0, len(d.nodes))
@@ -400,7 +400,7 @@ func (n namer) gone(d *Deduction) engine.Arg {
 	return engine.Literal("struck", all...)
 }
 
-// showChain draws the links of a chain, and of a ring the link back to its start.
+// showChain draws the links of a chain, and for a ring the link back to its start.
 func (d *Deduction) showChain(to latin.Sketch) {
 	nodes := make([]latin.Node, 0, len(d.nodes))
 	for _, at := range d.nodes {

@@ -5,16 +5,16 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Branching chains: several chains from suppositions one of which is true lead to the same result,
+// Branching chains: several suppositions, one of which is true, all lead to the same result by chains;
 // or one supposition leads to a contradiction.
 
-// A branchKind says how branching chains are searched for.
+// A branchKind selects the branching chains of a search.
 type branchKind struct {
 	base     float64 // the rating of the shortest chains
 	multiple bool    // from all candidates of a cell and all places in a house
-	dynamic  bool    // candidates that have become false count when others are forced
+	dynamic  bool    // candidates that have become false are used to force others
 	nishio   bool    // of one digit alone
-	patterns bool    // patterns among the remaining candidates are used too (dynamic chains plus)
+	patterns bool    // patterns among the remaining candidates are also used (dynamic chains plus)
 }
 
 var (
@@ -24,7 +24,7 @@ var (
 	dynamicPlusChains = branchKind{base: 9.0, multiple: true, dynamic: true, patterns: true}
 )
 
-// consequences are what follows from supposing one candidate true, or false.
+// consequences holds everything that follows from one supposition.
 type consequences struct {
 	at    [2][maxCandidates]int16 // the node of a candidate, false or true, plus 1; 0 for none
 	order [2][]candidate          // these candidates in the order in which they were found
@@ -48,16 +48,16 @@ type branchSearch struct {
 	may      [board.MaxCells]latin.Digits
 	spots    [board.MaxSide][board.MaxHouses]latin.Digits
 	holds    [board.MaxSide]latin.Cells   // kept only for dynamic chains plus
-	gone     candidateSet                 // the false candidates that have been removed from these
+	gone     candidateSet                 // the false candidates that were removed from may, spots and holds
 	supposed [maxCandidates]*consequences // the consequences of each candidate if it is true
 	failed   failedSearch                 // for nishio chains
-	parents  [4][]int16                   // of the candidates that a false one forces
+	parents  [4][]int16                   // reused buffers of force
 	kept     []*consequences              // reused from search to search
 	used     int                          // how many of kept are in use
 
-	explaining bool                // the causes of patterns are noted
-	basis      []absence           // of the last pattern
-	grounds    map[int16][]absence // by the node
+	explaining bool                // whether to record the causes of patterns
+	basis      []absence           // the causes of the last pattern
+	grounds    map[int16][]absence // by node: the causes of its pattern
 
 	found  bool
 	length int
@@ -65,14 +65,14 @@ type branchSearch struct {
 	best   Deduction
 }
 
-// A supposition is the pattern of a step: what is supposed by turns.
+// A supposition is the pattern of a step: the candidates supposed in turn.
 type supposition struct {
 	cell   int
 	digits latin.Digits
 	houses latin.Houses
 }
 
-// The sorts of branching chains, in the order in which they are taken if their lengths are equal.
+// The sorts of branching chains, in the order of preference at equal length.
 const (
 	byBoth          = 1 // a candidate is true, or it is false
 	byCell          = 5 // a cell holds one of its candidates
@@ -81,7 +81,7 @@ const (
 )
 
 // findBranching looks for branching chains. The pattern: the candidate that is true or false (cell
-// and digit), or the cell that holds one of its candidates, or the house and the digit that has one
+// and digit); or the cell one of whose candidates is true; or the house and the digit that is in one
 // of its places.
 func (s *branchSearch) findBranching(b *board.Board, d *Deduction, how branchKind) bool {
 	s.kind, s.supposed, s.used, s.found = how, [maxCandidates]*consequences{}, 0, false
@@ -127,7 +127,7 @@ func (s *branchSearch) fromCell(c int) {
 	s.common(all[:n], byCell, supposition{cell: c})
 }
 
-// both judges what follows from a candidate whether it is true or false, and contradictions.
+// both judges what follows both if a candidate is true and if it is false, and contradictions.
 func (s *branchSearch) both(c, digit int, on *consequences) {
 	off := s.follow(implied{candidateOf(c, digit), false})
 	pattern := supposition{cell: c, digits: latin.One(digit)}
@@ -143,8 +143,8 @@ func (s *branchSearch) both(c, digit int, on *consequences) {
 	s.used-- // nothing else needs the consequences of its being false
 }
 
-// fromHouses judges what follows from all places of a digit in those houses of a cell in which it
-// is the first place.
+// fromHouses judges what follows from all places of a digit in a house of a cell, if the cell is the
+// first place.
 func (s *branchSearch) fromHouses(c, digit int, on *consequences) {
 	shape := s.board.Shape
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -185,7 +185,7 @@ func everywhere(all []*consequences, on int, c candidate) bool {
 	return true
 }
 
-// together adds up the lengths of the chains to a candidate. Short tells whether the sum is no more
+// together adds up the lengths of the chains to a candidate. Short reports whether the sum is no more
 // than the best so far.
 func (s *branchSearch) together(all []*consequences, on int, c candidate) (length int, short bool) {
 	for _, o := range all {
@@ -233,7 +233,7 @@ func (s *branchSearch) follow(from implied) *consequences {
 	return o
 }
 
-// empty returns consequences that hold nothing.
+// empty returns empty consequences, reused if possible.
 func (s *branchSearch) empty() *consequences {
 	if s.used == len(s.kept) {
 		s.kept = append(s.kept, new(consequences))
@@ -267,7 +267,7 @@ func (s *branchSearch) followAll(o *consequences) {
 	}
 }
 
-// exclude adds what a true candidate makes false. It reports a contradiction.
+// exclude adds the candidates that a true one makes false. It reports whether there is a contradiction.
 func (s *branchSearch) exclude(o *consequences, c candidate) bool {
 	parent := [1]int16{o.at[1][c] - 1}
 	for _, other := range s.excludedBy(c, linkKind{inCells: !s.kind.nishio}) {
@@ -278,7 +278,7 @@ func (s *branchSearch) exclude(o *consequences, c candidate) bool {
 	return false
 }
 
-// force adds what a false candidate makes true. It reports a contradiction.
+// force adds the candidates that a false one makes true. It reports whether there is a contradiction.
 func (s *branchSearch) force(o *consequences, c candidate) bool {
 	if !s.kind.dynamic {
 		return s.forceAtOnce(o, c)
@@ -310,7 +310,7 @@ func (s *branchSearch) force(o *consequences, c candidate) bool {
 	return false
 }
 
-// forceAtOnce adds what a false candidate makes true without others.
+// forceAtOnce adds the candidates that one false candidate alone makes true.
 func (s *branchSearch) forceAtOnce(o *consequences, c candidate) bool {
 	parent := [1]int16{o.at[0][c] - 1}
 	for _, forced := range s.forcedBy(c, linkKind{inCells: true, inHouses: true}) {
@@ -333,8 +333,8 @@ func (s *branchSearch) drop(cell, digit int) {
 	}
 }
 
-// parentsInCell adds the nodes of a false candidate, and of the others of its cell that became
-// false before it.
+// parentsInCell adds the nodes of a false candidate, and of the other candidates of its cell that
+// became false before it.
 func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candidate) []int16 {
 	parents = append(parents, o.at[0][c]-1)
 	for digit := range (s.board.Candidates[c.cell()] &^ s.may[c.cell()]).All() {
@@ -343,7 +343,7 @@ func (s *branchSearch) parentsInCell(parents []int16, o *consequences, c candida
 	return parents
 }
 
-// parentsInHouse adds the nodes of a false candidate, and of the others of its digit in a house
+// parentsInHouse adds the nodes of a false candidate, and of the other places of its digit in a house
 // that became false before it.
 func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candidate, h int) []int16 {
 	parents = append(parents, o.at[0][c]-1)
@@ -354,7 +354,7 @@ func (s *branchSearch) parentsInHouse(parents []int16, o *consequences, c candid
 	return parents
 }
 
-// implies adds a candidate, true or false, unless it is there. It reports a contradiction.
+// implies adds a candidate, true or false, unless it is known. It reports whether there is a contradiction.
 func (o *consequences) implies(what implied, parents []int16) bool {
 	if opposite := o.at[truth(!what.on)][what.candidate]; opposite != 0 {
 		o.note(what, parents)

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A branch is one chain of a step, as it is explained: the supposition, and what follows up to the
-// common result or a contradiction. Each link follows from earlier ones.
+// A branch is one chain of a step, for its explanation: the supposition and its consequences up to
+// the common result or a contradiction. Each link follows from earlier ones.
 type branch struct {
 	links []link
 	clash bool // the last two links contradict each other
@@ -21,21 +21,21 @@ type link struct {
 	implied
 	forced bool      // it is the only candidate left in its house or its cell
 	house  int       // the house in which it is the only one left; NoCell for a cell
-	ground []absence // what else is absent, if a pattern makes it false
+	ground []absence // the absences of the pattern that makes it false
 	from   []int     // the links that it follows from
 }
 
-// An absence is what a cell can't hold.
+// An absence is a cell with digits that it can't hold.
 type absence struct {
 	cell   int
 	absent latin.Digits
 }
 
-// maxSpokenLinks is the most links of a branch that are all told.
+// maxSpokenLinks is the most links of a branch that is explained in full.
 const maxSpokenLinks = 10
 
-// spokenLinks returns the links that are told in words: all of a short branch. In a longer branch a
-// reader sees the false candidates that follow from one true one; they are left out.
+// spokenLinks returns the links that the explanation names: all links of a short branch. In a longer
+// branch it leaves out candidates that are false because of one true one: readers see these.
 func (b *branch) spokenLinks() (places []int) {
 	last := len(b.links) - 1
 	for at, l := range b.links {
@@ -51,7 +51,7 @@ func (b *branch) isPlain(l link) bool {
 	return !l.on && len(l.from) == 1 && b.links[l.from[0]].on
 }
 
-// follows reports whether a link follows from the one before alone, or from what that makes false.
+// follows reports whether a link follows from the one before alone, or from candidates that this one makes false.
 func (b *branch) follows(at, before int) bool {
 	for _, from := range b.links[at].from {
 		l := b.links[from]
@@ -62,7 +62,7 @@ func (b *branch) follows(at, before int) bool {
 	return true
 }
 
-// explain follows the chains of a deduction again, and keeps their links.
+// explain follows the chains of a deduction again, and records their links.
 func (s *branchSearch) explain(b *board.Board, d *Deduction, how branchKind) {
 	s.kind, s.supposed, s.used, s.found = how, [maxCandidates]*consequences{}, 0, false
 	s.set(b)
@@ -80,7 +80,7 @@ func (s *branchSearch) explain(b *board.Board, d *Deduction, how branchKind) {
 	s.explaining = false
 }
 
-// suppositions lists what is supposed by turns.
+// suppositions lists the candidates supposed in turn.
 func (d *Deduction) suppositions(b *board.Board) (all []implied) {
 	switch d.sort {
 	case byContradiction:
@@ -216,8 +216,8 @@ func (n namer) branchArgs(d *Deduction) []engine.Arg {
 	}
 }
 
-// branches writes each branch in brackets. An arrow leads to what follows from the link before it;
-// a comma stands before what follows from something earlier, or from several links.
+// branches writes each branch in brackets. An arrow stands between a link and its consequence. A comma
+// precedes a link that follows from an earlier link or from several.
 func (n namer) branches(all []branch) (texts []string) {
 	for _, branch := range all {
 		var b strings.Builder
@@ -258,7 +258,7 @@ func (d *Deduction) showBranches(to latin.Sketch) {
 	}
 }
 
-// becauseOfBranches lists the absences that make one supposition true, and those of every link.
+// becauseOfBranches lists the absences that make one supposition true, and the absences of every link.
 func becauseOfBranches(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
 	switch d.sort {
 	case byCell:

@@ -6,27 +6,27 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A bugSearch looks for a bivalue universal grave (BUG). In a BUG every open cell has two
-// candidates, and every digit two places or none in every house. It would have several solutions or
-// none, since the candidates of every cell could change places. If a board is a BUG but for a few
-// extra candidates, one of these is true. This is only valid for puzzles with one solution.
+// A bugSearch looks for a bivalue universal grave (BUG): every open cell has two candidates, and every
+// digit has two places or none in every house. It has several solutions or none, since the candidates
+// of every cell could be exchanged. If a board is a BUG except for a few extra candidates, one of
+// these is true. This is only valid for puzzles with one solution.
 type bugSearch struct {
 	board    *board.Board
-	cells    latin.Cells                  // those with extra candidates
-	first    [2]int                       // the first two of them
-	count    int                          // how many there are
-	extra    [board.MaxCells]latin.Digits // by cell, its extra candidates
+	cells    latin.Cells                  // cells with extra candidates
+	first    [2]int                       // the first two of these cells
+	count    int                          // number of these cells
+	extra    [board.MaxCells]latin.Digits // by cell: its extra candidates
 	all      latin.Digits                 // the extra candidates of all cells
-	common   latin.Cells                  // the cells that see all of them
+	common   latin.Cells                  // the cells that see all cells with extra candidates
 	places   [board.MaxSide]latin.Cells   // by digit, its places without the extra candidates
 	doubtful latin.Cells                  // cells of houses in which several cells may have the extra candidate
-	value    int                          // the digit of these, if it is one
-	values   int                          // how many digits have too many places; 2 for several
+	value    int                          // the extra digit of these houses, if it is only one
+	values   int                          // number of digits with too many places; 2 for several
 }
 
-// findBivalueGrave looks for a BUG. The pattern: the cells with extra candidates, these (digits),
-// and the cells and the house of a subset that one of them would complete (others), or the house in
-// which another of their digits is locked.
+// findBivalueGrave looks for a BUG. The pattern: the cells with extra candidates; these candidates
+// (digits); the house and cells of a subset that one of the cells would complete (others), or the
+// house in which another digit of the cells is locked.
 func findBivalueGrave(b *board.Board, d *Deduction) bool {
 	g := bugSearch{board: b}
 	if !g.findExtras() || g.all == 0 || !g.isBivalue() {
@@ -49,8 +49,8 @@ func findBivalueGrave(b *board.Board, d *Deduction) bool {
 	return !g.all.Single() && g.subset(d)
 }
 
-// findExtras finds the extra candidates: those of cells with more than two candidates where a digit
-// has more than two places in a house. It reports whether the board may be a BUG without them.
+// findExtras finds the extra candidates: in cells with more than two candidates, the digits that have
+// more than two places in a house. It reports whether the board may be a BUG without them.
 func (g *bugSearch) findExtras() bool {
 	side := g.board.Shape.Side
 	for _, sort := range [...]int{board.BoxHouse, board.RowHouse, board.ColumnHouse} {
@@ -97,7 +97,7 @@ func (g *bugSearch) findExtrasIn(h, digit int) bool {
 	return !rich.Empty()
 }
 
-// addExtra notes an extra candidate. It reports whether something may still follow.
+// addExtra records an extra candidate. It reports whether a deduction is still possible.
 func (g *bugSearch) addExtra(c, digit int) bool {
 	if !g.cells.Has(c) {
 		g.cells.Add(c)
@@ -149,8 +149,8 @@ func (g *bugSearch) oneDigit(d *Deduction) bool {
 	return true
 }
 
-// locked looks for a house of both cells in which another digit of theirs is locked. The cells hold
-// that digit and an extra one.
+// locked looks for a house of both cells in which another digit of the cells is locked. Then each cell
+// holds that digit or an extra one.
 func (g *bugSearch) locked(d *Deduction) bool {
 	one, two := g.first[0], g.first[1]
 	lock := g.board.Candidates[one] & g.board.Candidates[two] &^ g.all
@@ -176,7 +176,7 @@ func (g *bugSearch) shared() int {
 	return -1
 }
 
-// subset looks for cells that form a subset with one of the cells, whichever holds an extra
+// subset looks for cells that form a subset with any of the cells that holds an extra
 // candidate.
 func (g *bugSearch) subset(d *Deduction) bool {
 	shape := g.board.Shape
@@ -220,17 +220,17 @@ func (g *bugSearch) subsetIn(d *Deduction, h, size int) bool {
 // The types of BUG.
 const (
 	bugSingle = 1 // one cell has an extra candidate
-	bugCommon = 2 // several have the same one
-	bugSubset = 3 // they are part of a subset
+	bugCommon = 2 // several cells have the same extra candidate
+	bugSubset = 3 // one of the cells completes a subset
 	bugLocked = 4 // another digit is locked in two cells
 )
 
-// bugSentences are the keys of their sentences.
+// bugSentences holds the keys of the sentences, by type.
 var bugSentences = [...]string{
 	bugSingle: "grave-one", bugCommon: "grave-common", bugSubset: "grave-subset", bugLocked: "grave-locked",
 }
 
-// bugArgs returns the arguments of these sentences.
+// bugArgs returns the arguments of the sentences of a BUG.
 func (n namer) bugArgs(d *Deduction) []engine.Arg {
 	cells, extra := n.Cells("cells", d.cells), latin.Numerals("digits", d.digits)
 	struck, removed := latin.Numerals("struck", d.struck()), n.Cells("removed", d.removed)

@@ -5,8 +5,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// because lists the absent candidates that a deduction follows from: in cells whose candidates all
-// matter, all other digits; in houses whose places all matter, the digits in all other cells.
+// because lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
+// it lists all other digits. Of a house all of whose places matter, it lists the digits in all other cells.
 func because(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)) {
 	pattern := d.cells
 	switch d.technique {
@@ -36,7 +36,7 @@ func because(b *board.Board, d *Deduction, absent func(c int, some latin.Digits)
 	}
 }
 
-// beside lists what some cells can't hold.
+// beside lists the digits that some cells can't hold.
 func beside(b *board.Board, cells latin.Cells, absent func(c int, some latin.Digits)) {
 	for c := range cells.All() {
 		absent(c, ^b.Candidates[c])

@@ -6,7 +6,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// The checker of chains that people follow checks every link by itself, and what follows from the
+// The checker of alternating chains checks every link on its own, and the removals that follow from the
 // ends.
 
 // chains checks an alternating chain.
@@ -64,8 +64,8 @@ func (p *position) isOfKind(c claim) bool {
 	return true
 }
 
-// leads checks one link: from a false node to one that must then be true, or from a true node to
-// one that is then false.
+// leads checks one link: from a false node to a node that must then be true, or from a true node to a
+// node that is then false.
 func (p *position) leads(from, to ChainNode) bool {
 	cells, others := cellsOf(from.cells), cellsOf(to.cells)
 	if from.on {
@@ -92,8 +92,8 @@ func (p *position) excludedBy(by ChainNode, i, v int) bool {
 	return !slices.ContainsFunc(cells, func(j int) bool { return !p.sees(i, j) })
 }
 
-// isExplained checks the branches of a step: that they begin with all possibilities, that every
-// link follows from earlier ones, and where they end.
+// isExplained checks the branches of a step: they begin with all possibilities, every link follows from
+// earlier ones, and they end with the result or a contradiction.
 func (p *position) isExplained(c claim) bool {
 	var begun []implied
 	for _, branch := range c.branches {
@@ -119,7 +119,7 @@ func (p *position) isExplained(c claim) bool {
 	return p.exhausts(begun) && p.strikesFor(c)
 }
 
-// followsFrom checks that a link follows from what is known.
+// followsFrom checks that a link follows from known values.
 func (p *position) followsFrom(l link, known map[implied]bool) bool {
 	cell, digit := l.candidate.cell(), l.candidate.digit()
 	if !l.on {
@@ -158,7 +158,7 @@ func (p *position) exhausts(all []implied) bool {
 	return false
 }
 
-// strikesFor checks that the step removes what the branches lead to.
+// strikesFor checks that the step removes the candidates that the branches exclude.
 func (p *position) strikesFor(c claim) bool {
 	cell := c.target.candidate.cell()
 	strikes := latin.One(c.target.candidate.digit())
@@ -168,8 +168,8 @@ func (p *position) strikesFor(c claim) bool {
 	return slices.Equal(c.struck, []int{cell}) && c.strikes[cell]&^strikes == 0
 }
 
-// The checker of branching chains supposes what the step supposes, follows each to its end in its
-// own way, and checks that the removal follows every time, or a contradiction.
+// The checker of branching chains makes the suppositions of the step and follows each to its end with
+// its own code. Every supposition must lead to the removal or to a contradiction.
 
 func (p *position) branches(c claim) bool {
 	how := map[Technique]branchKind{NishioChain: nishioChains, MultipleChain: multipleChains, DynamicChain: dynamicChains, DynamicChainPlus: dynamicPlusChains}[c.technique]
@@ -188,7 +188,7 @@ func (p *position) branches(c claim) bool {
 	return len(all) > 1
 }
 
-// supposed lists what the step supposes by turns.
+// supposed lists the suppositions of the step.
 func (p *position) supposed(c claim) (all []implied) {
 	switch {
 	case len(c.houses) == 1:
@@ -205,7 +205,7 @@ func (p *position) supposed(c claim) (all []implied) {
 	return all
 }
 
-// A knowledge is what follows from a supposition.
+// A knowledge holds all values that follow from a supposition.
 type knowledge struct {
 	is     map[implied]bool
 	absurd bool
@@ -231,8 +231,8 @@ func (p *position) close(from implied, how branchKind) knowledge {
 	return k
 }
 
-// leftOver returns what locked candidates, pairs and X-wings remove among the candidates not known
-// to be false.
+// leftOver returns the removals by locked candidates, pairs and X-wings among the candidates that are
+// not known to be false.
 func (p *position) leftOver(is map[implied]bool) (next []implied) {
 	may := make([][]int, len(p.may))
 	for i := range may {

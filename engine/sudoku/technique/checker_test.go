@@ -9,15 +9,15 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// The checker decides whether a step follows. It knows the candidates before the step, by row and
-// column, and the solution. Of the code under test it uses nothing but the step.
+// The checker decides whether a step is correct. It knows the candidates before the step, by row and
+// column, and the solution. It shares no code with the code under test except the step.
 
 // A position is a board with lists of candidates.
 type position struct {
 	side, high, wide int
 	may              [][]int // by cell; nil once filled
 	solution         []int
-	houses           [][]int // the cells of each, numbered as in steps
+	houses           [][]int // the cells of each house, numbered as in steps
 }
 
 func newPosition(g, solved *board.Grid) *position {
@@ -103,7 +103,7 @@ func bitsOf(word uint64, from int) []int {
 	return list
 }
 
-// check says why a step does not follow.
+// check returns an error if a step is wrong.
 func (p *position) check(d *Deduction) error {
 	c := unpack(d)
 	if err := p.sound(c); err != nil {
@@ -183,8 +183,8 @@ func (p *position) emptyIn(h int) int {
 	return n
 }
 
-// strikesOnly reports whether the step removes just its digit, from all cells for which should is
-// true.
+// strikesOnly reports whether the step removes only its digit, from exactly the cells for which should
+// returns true.
 func (p *position) strikesOnly(c claim, should func(i int) bool) bool {
 	for i := range p.may {
 		want := p.holds(i, c.digit) && should(i)
@@ -272,7 +272,7 @@ func (p *position) fish(c claim) bool {
 }
 
 // linked checks that each line has two places, one of them an end, and that the two others see each
-// other. They can't both hold the digit, so one end does.
+// other. So these two can't both hold the digit, and one end holds it.
 func (p *position) linked(c claim) bool {
 	var middle []int
 	for _, h := range c.houses {
@@ -294,7 +294,7 @@ func (p *position) linked(c claim) bool {
 		p.strikesOnly(c, func(i int) bool { return p.sees(i, c.others[0]) && p.sees(i, c.others[1]) })
 }
 
-// wing supposes each removed candidate: hinge and pincers can't all be filled then.
+// wing checks that with any removed candidate hinge and pincers can't all be filled.
 func (p *position) wing(c claim) bool {
 	pattern := append([]int{c.cell}, c.others...)
 	for _, i := range c.struck {
@@ -327,7 +327,7 @@ func (p *position) fillable(cells []int, filled map[int]int) bool {
 	return false
 }
 
-// coloured paints again, by houses with two places, and compares.
+// coloured computes the colours again, by houses with two places, and compares them.
 func (p *position) coloured(c claim) bool {
 	colour := map[int]bool{c.cells[0]: true}
 	for again := true; again; {
@@ -373,7 +373,7 @@ func (p *position) coloured(c claim) bool {
 	})
 }
 
-// take applies the step.
+// take applies the step to the position.
 func (p *position) take(d *Deduction) {
 	if !d.placed {
 		for _, i := range cellsOf(d.removed) {

@@ -6,11 +6,11 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findSimpleColouring paints the cells of one digit. Two cells that are its only places in a house
-// take opposite colours, so that one colour is all true and the other all false. A colour that sees
-// itself is false (wrap). A cell that sees both colours can't hold the digit (trap). The pattern:
-// the two colours (cells and others). In a wrap the false colour comes first, and houses has where
-// it sees itself.
+// findSimpleColouring paints the cells of one digit. Two cells that are its only places in a house get
+// opposite colours, so one colour is all true and the other all false. A colour with two cells that
+// see each other is false (wrap). A cell that sees both colours can't hold the digit (trap). The
+// pattern: the two colours (cells and others). In a wrap the false colour comes first, and houses is
+// the house with two of its cells.
 func findSimpleColouring(b *board.Board, d *Deduction, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if none.isUnchanged(b, digit) {
@@ -78,18 +78,18 @@ func trap(b *board.Board, d *Deduction, digit int, one, two latin.Cells) bool {
 	return true
 }
 
-// maxClusters is the most clusters of a digit: each holds one of its true cells.
+// maxClusters is the most clusters of a digit: each contains at least one of its true cells.
 const maxClusters = board.MaxSide
 
-// A cluster is the linked cells of one digit. One colour is all true, the other all false. Sees has
-// what each colour sees.
+// A cluster is the linked cells of one digit. One colour is all true, the other all false. Sees holds
+// the cells that each colour sees.
 type cluster struct{ colour, sees [2]latin.Cells }
 
 // findMultiColouring compares two clusters of a digit. A colour that sees both colours of the other
-// cluster is false (wrap). If a colour sees one of the other's, not both are true, so one of their
-// opposites is; the digit is removed from the cells that see both opposites (trap). The pattern:
-// the colours of both clusters (parts). In a wrap the false colour comes first; in a trap the
-// colours that see each other come first and third.
+// cluster is false (wrap). If a colour sees a colour of the other cluster, at least one of the two is
+// false, so at least one of their opposites is true. The digit is removed from the cells that see
+// both opposites (trap). The pattern: the colours of both clusters (parts). In a wrap the false
+// colour comes first; in a trap the colours that see each other come first and third.
 func findMultiColouring(b *board.Board, d *Deduction, none *failedSearch) bool {
 	var clusters [maxClusters]cluster
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -169,7 +169,7 @@ func trapTwo(b *board.Board, d *Deduction, digit int, one, two *cluster) bool {
 	return false
 }
 
-// colours notes the colours of two clusters.
+// colours records the colours of two clusters.
 func (d *Deduction) colours(colours ...latin.Cells) {
 	for i, cells := range colours {
 		d.parts[i].cells = cells
@@ -208,8 +208,8 @@ func showColours(b *board.Board, d *Deduction, to latin.Sketch) {
 	}
 }
 
-// showClusters shows the colours of two clusters, those that may be true as the pattern, and their
-// links.
+// showClusters shows the colours of two clusters and their links. The colours that may be true are
+// marked as the pattern.
 func showClusters(b *board.Board, d *Deduction, to latin.Sketch) {
 	digit := latin.One(d.digit)
 	to.Mark(d.parts[1].cells.Or(d.parts[3].cells), digit)

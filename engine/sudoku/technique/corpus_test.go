@@ -26,7 +26,7 @@ func qqwingPuzzles(t testing.TB) (all []board.Grid) {
 	return all
 }
 
-// every returns each n-th of some things.
+// every returns each n-th element.
 func every[T any](n int, all []T) (some []T) {
 	for i := 0; i < len(all); i += n {
 		some = append(some, all[i])
@@ -46,7 +46,7 @@ func grids(t testing.TB, rated []corpus.Rated) (all []board.Grid) {
 	return all
 }
 
-// minimalPuzzle is a random puzzle none of whose givens can go.
+// minimalPuzzle returns a random puzzle with no superfluous given.
 func minimalPuzzle(s *board.Shape, rng *rand.Rand) board.Grid {
 	g := board.RandomSolution(s, rng)
 	for _, c := range rng.Perm(s.Cells) {
@@ -59,12 +59,12 @@ func minimalPuzzle(s *board.Shape, rng *rand.Rand) board.Grid {
 	return g
 }
 
-// A patternPuzzle is one that needs a technique, explained by a sentence.
+// A patternPuzzle is a puzzle that needs a technique, with the key of its sentence.
 type patternPuzzle struct {
 	technique Technique
 	key       string
 	grid      board.Grid
-	beside    bool // no puzzle met so far needs it: something cheaper is there too
+	beside    bool // no known puzzle needs it: a cheaper step is possible, too
 }
 
 func patternPuzzles(t testing.TB) (all []patternPuzzle) {

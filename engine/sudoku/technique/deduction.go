@@ -5,25 +5,25 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Deduction is one step of a human solution: a digit placed, or candidates removed, with the
-// pattern it follows from. The comment of each finder says what the parts of its pattern are.
+// A Deduction is one step of a human solution: a digit placed, or candidates removed, with its
+// pattern. The comment of each finder describes the parts of its pattern.
 type Deduction struct {
 	technique Technique
 	placed    bool // digit goes into cell; otherwise candidates are removed
-	Rating    int  // in tenths, if the uses of a technique differ in it; else 0
+	Rating    int  // in tenths, if the uses of a technique have different ratings; otherwise 0
 
 	cell     int // the cell of a placement, or the hinge of a pattern; NoCell if there is none
 	digit    int // the digit placed or removed; 0 if there are several
 	digits   latin.Digits
 	houses   latin.Houses // the houses of the pattern
-	covers   latin.Houses // the houses that it reaches into
+	covers   latin.Houses // the houses that cross the pattern and lose candidates
 	cells    latin.Cells
 	others   latin.Cells
 	removed  latin.Cells
 	strikes  [board.MaxCells]latin.Digits // the candidates to remove from the cells of removed
 	chain    []implied                    // a forcing chain
 	nodes    []ChainNode                  // an alternating chain
-	target   implied                      // what branching chains lead to
+	target   implied                      // the result of branching chains
 	branches []branch                     // the branching chains, once they are explained
 	sort     int                          // the sort of chain or pattern
 	parts    [maxParts]part               // of patterns with several sets of cells
@@ -38,6 +38,7 @@ type part struct {
 	digits latin.Digits
 }
 
+// NoCell is the value of a cell or house that a deduction doesn't have.
 const NoCell = -1
 
 // reset prepares d for a new search.
@@ -57,7 +58,7 @@ func (d *Deduction) strike(b *board.Board, c int, some latin.Digits) {
 	}
 }
 
-// strikeDigit removes one digit from cells that all may hold it.
+// strikeDigit removes one digit from cells that may all hold it.
 func (d *Deduction) strikeDigit(cells latin.Cells, digit int) {
 	d.digit, d.removed = digit, cells
 	for c := range cells.All() {
@@ -74,7 +75,7 @@ func (d *Deduction) struck() latin.Digits {
 	return all
 }
 
-// Apply takes the step on the board.
+// Apply applies the step to the board.
 func (c *Solver) Apply(d *Deduction) {
 	if d.placed {
 		c.Place(d.cell, d.digit)

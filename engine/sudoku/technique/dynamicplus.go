@@ -5,19 +5,19 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Dynamic chains plus use patterns among the remaining candidates where no chain leads on: locked
-// candidates, pairs and X-wings.
+// Dynamic chains plus use patterns among the remaining candidates where chains find nothing more:
+// locked candidates, pairs and X-wings.
 
 // A plusSearch looks for the consequences of such patterns.
 type plusSearch struct {
 	*branchSearch
 	*consequences
 	parents []int16 // the false candidates that make the pattern
-	struck  []uint8 // the cells that lose a candidate, in the order in which they are met
+	struck  []uint8 // the cells that lose a candidate, in the order in which they are found
 }
 
-// addPatterns adds what the patterns of the first effective sort remove. It reports whether there
-// are any.
+// addPatterns adds the removals of the first sort of pattern that removes something. It reports
+// whether there are any.
 func (s *branchSearch) addPatterns(o *consequences) bool {
 	l := plusSearch{branchSearch: s, consequences: o, struck: make([]uint8, 0, 2*board.MaxSide)}
 	before := len(o.nodes)
@@ -181,7 +181,7 @@ func (l *plusSearch) xWing(digit, base int, lines, places latin.Digits) {
 // begin prepares for a new pattern.
 func (l *plusSearch) begin() { l.parents, l.struck, l.basis = l.parents[:0], l.struck[:0], nil }
 
-// becauseFalse notes that a digit has become false in some cells.
+// becauseFalse records that a digit has become false in some cells.
 func (l *plusSearch) becauseFalse(digit int, cells latin.Cells) {
 	for c := range l.board.CellsWith[digit-1].Without(l.holds[digit-1]).And(cells).All() {
 		l.parents = append(l.parents, l.at[0][candidateOf(c, digit)]-1)
@@ -193,9 +193,9 @@ func (l *plusSearch) becauseFalse(digit int, cells latin.Cells) {
 	}
 }
 
-// strike adds that some digits are false in the cells struck, unless the pattern was there before
-// the supposition. The order is that of the hash table of Sudoku Explainer: by the remainder by 16,
-// or by 32 for more than 12 cells, then as they were met.
+// strike adds that some digits are false in the cells struck, unless the pattern existed before the
+// supposition. The order is that of the hash table of Sudoku Explainer: first the remainder by 16, or
+// by 32 for more than 12 cells, then the order of discovery.
 func (l *plusSearch) strike(some latin.Digits) {
 	if len(l.parents) == 0 {
 		return
@@ -219,7 +219,7 @@ func (l *plusSearch) strike(some latin.Digits) {
 	}
 }
 
-// explain keeps what else is absent where the pattern is, for the last candidate added.
+// explain records the absences of the pattern as the grounds of the last candidate added.
 func (l *plusSearch) explain() {
 	if l.explaining {
 		l.grounds[int16(len(l.nodes)-1)] = l.basis

@@ -131,8 +131,7 @@ func (c *Solver) find(t Technique, d *Deduction) bool {
 	}
 }
 
-// findSingle looks for a single of a kind. The pattern: the house of a full house or a hidden
-// single.
+// findSingle looks for a single of a kind. The pattern: the house of a full house or a hidden single.
 func findSingle(b *board.Board, d *Deduction, kind board.SingleKind) bool {
 	s, ok := b.FindSingle(kind)
 	if ok && s.House >= 0 {

@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findFish looks for a digit that has all its places of size rows in size columns, or the other way
-// round. It is removed from the rest of the columns. The pattern: the base lines (houses), the
-// cover lines (covers), the digit's cells in both.
+// findFish looks for a digit all of whose places in size rows are in size columns, or vice versa. It
+// is removed from the rest of the columns. The pattern: the base lines (houses), the cover lines
+// (covers), the digit's cells in both.
 func findFish(b *board.Board, d *Deduction, size int, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if none.isUnchanged(b, digit) {
@@ -39,11 +39,11 @@ func fish(b *board.Board, d *Deduction, digit, size, base, across int) bool {
 	return true
 }
 
-// findFinnedFish looks for a fish whose base lines have a few cells more, the fins, all in one box.
-// If no fin holds the digit, the fish is complete; if one does, the rest of the box doesn't. So the
+// findFinnedFish looks for a fish whose base lines have a few more cells, the fins, all in one box.
+// If no fin holds the digit, the fish is complete; if a fin does, the rest of the box doesn't. So the
 // digit is removed from the cells of the box on cover lines, outside the base lines. In a sashimi
-// fish some base line has one place left without the fins. The pattern: the base lines (houses),
-// the cover lines (covers), the digit's cells in both (cells), the fins (others).
+// fish some base line has one place left without the fins. The pattern: the base lines (houses), the
+// cover lines (covers), the digit's cells in both (cells), the fins (others).
 func findFinnedFish(b *board.Board, d *Deduction, size int, sashimi bool, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if b.CellsWith[digit-1].Count() <= 2*size || none.isUnchanged(b, digit) {
@@ -67,14 +67,14 @@ type finnedSearch struct {
 	sashimi     bool           // whether sashimi fish are wanted
 	met         bool           // whether a fish of either sort was met
 	base        int            // the sort of the base lines
-	spots       []latin.Digits // the digit's places on each of these
+	spots       []latin.Digits // the digit's places on each base line
 
 	narrow       latin.Digits                // the base lines of a fish without fins
 	band, within latin.Digits                // the base lines and the cover lines that cross the box
 	lines        [board.MaxSide]uint8        // the base lines to choose from, those that may have fins first
-	left         [board.MaxSide]latin.Digits // the places they have left if the digit stands in the box outside them
-	count        int                         // how many lines there are
-	finned       int                         // how many of them may have fins
+	left         [board.MaxSide]latin.Digits // by line: its places outside the box and the cover line
+	count        int                         // number of lines
+	finned       int                         // number of lines that may have fins
 }
 
 // along looks for fish along base lines of a sort.
@@ -94,9 +94,9 @@ func (f *finnedSearch) along(d *Deduction, base int) bool {
 	return false
 }
 
-// inBox looks for fish with fins in a box. Suppose a cell of the box held the digit that it is to
-// lose. It would take one cover line from all base lines, and the box from those that cross it.
-// They would then have too few places left.
+// inBox looks for fish with fins in a box. It supposes the digit in a cell of the box from which the
+// fish would remove it. That takes one cover line from all base lines, and the box from the base
+// lines that cross it. In a fish, the base lines then have too few places left.
 func (f *finnedSearch) inBox(d *Deduction, box int) bool {
 	s, first := f.Shape, int(f.Shape.CellAt[box][0])
 	f.band, f.within = latin.From(s.Row(first), s.BoxHeight), latin.From(s.Column(first), s.BoxWidth)
@@ -112,8 +112,8 @@ func (f *finnedSearch) inBox(d *Deduction, box int) bool {
 	return false
 }
 
-// gather lists the base lines for a cover line through the box. It reports whether there may be a
-// fish.
+// gather lists the base lines for a cover line through the box. It reports whether a fish is
+// possible.
 func (f *finnedSearch) gather(cover latin.Digits) bool {
 	struck, rest := false, f.narrow
 	f.count = 0
@@ -142,7 +142,7 @@ func (f *finnedSearch) list(line int, left latin.Digits) {
 	}
 }
 
-// choose adds base lines, from one on in the list. The first has fins.
+// choose adds base lines, from an index of the list. The first has fins.
 func (f *finnedSearch) choose(d *Deduction, from int, chosen, covers latin.Digits, more int) bool {
 	if more == 0 {
 		return covers.Count() == f.size && f.judge(d, chosen, covers)
@@ -159,7 +159,7 @@ func (f *finnedSearch) choose(d *Deduction, from int, chosen, covers latin.Digit
 	return false
 }
 
-// judge takes base and cover lines as a fish, if it is of the wanted sort and removes something.
+// judge makes a deduction of base and cover lines if the fish is of the wanted sort and removes something.
 func (f *finnedSearch) judge(d *Deduction, chosen, covers latin.Digits) bool {
 	var body, fins, hit latin.Cells
 	sashimi := false

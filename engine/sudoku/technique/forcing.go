@@ -5,11 +5,11 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Forcing chains: implications between candidates. If a candidate is true, those that see it and
-// the others of its cell are false. If it is false, the other one of two in its cell, or of two
-// places in a house, is true.
+// Forcing chains: implications between candidates. If a candidate is true, the same digit in cells that
+// it sees and the other candidates of its cell are false. If a candidate is false and only one other
+// is left in its cell, or one other place in a house, that one is true.
 
-// A candidate is a digit of a cell, numbered through all cells.
+// A candidate is a digit of a cell, numbered cell by cell.
 type candidate uint16
 
 const maxCandidates = board.MaxCells * board.MaxSide
@@ -20,13 +20,13 @@ func (c candidate) digit() int { return int(c)%board.MaxSide + 1 }
 
 func candidateOf(cell, digit int) candidate { return candidate(cell*board.MaxSide + digit - 1) }
 
-// An implied candidate is true or false.
+// An implied candidate is a candidate with its value, true or false.
 type implied struct {
 	candidate candidate
 	on        bool
 }
 
-// A linkKind says which implications a chain uses.
+// A linkKind selects the implications of a chain.
 type linkKind struct {
 	inCells  bool // between the candidates of a cell
 	inHouses bool // from a false candidate to the only other place in a house
@@ -44,13 +44,13 @@ func (k linkKind) key() int {
 	}
 }
 
-// A network lists, for a board, which candidates exclude and which force which.
+// A network lists, for each candidate of a board, the candidates that it excludes and forces.
 type network struct {
 	board    board.Board
-	excludes [maxCandidates]candidateList // by a true candidate: those of its cell first
-	inCell   [maxCandidates]uint8         // how many of these are of its cell
-	forces   [maxCandidates]candidateList // by a false candidate: the one of its cell first
-	paired   [maxCandidates]uint8         // 1 if there is one of its cell
+	excludes [maxCandidates]candidateList // by a true candidate: the candidates that become false, in its cell first
+	inCell   [maxCandidates]uint8         // how many of these are in its cell
+	forces   [maxCandidates]candidateList // by a false candidate: the candidates that become true, in its cell first
+	paired   [maxCandidates]uint8         // 1 if one of these is in its cell
 	all      []candidate
 
 	roomOff [maxCandidates][board.MaxSide - 1 + 20]candidate // memory of the lists
@@ -107,7 +107,7 @@ func (l candidateList) with(c candidate) candidateList {
 	return append(l, c)
 }
 
-// excludedBy and forcedBy follow the links of a kind.
+// excludedBy returns the candidates that a true one excludes by the links of a kind.
 func (n *network) excludedBy(c candidate, kind linkKind) candidateList {
 	if kind.inCells {
 		return n.excludes[c]
@@ -115,6 +115,7 @@ func (n *network) excludedBy(c candidate, kind linkKind) candidateList {
 	return n.excludes[c][n.inCell[c]:]
 }
 
+// forcedBy returns the candidates that a false one forces by the links of a kind.
 func (n *network) forcedBy(c candidate, kind linkKind) candidateList {
 	switch {
 	case kind.inCells && kind.inHouses:
@@ -144,14 +145,14 @@ type chainSearch struct {
 	failed failedSearch // for chains of one digit
 }
 
-// A chained candidate stands in the queue of a search. From is the index of the one that implies
-// it; -1 for the first.
+// A chained candidate is an element of a search's queue. From is the index of the candidate that
+// implies it, or -1 for the first.
 type chained struct {
 	candidate candidate
 	from      int32
 }
 
-// A foundChain is a chain that removes something, with what it is chosen by.
+// A foundChain is a chain that removes something, with the values that rank it.
 type foundChain struct {
 	rating float64
 	length int // the number of implications; 0 for none
@@ -199,8 +200,8 @@ func (s *chainSearch) findChain(b *board.Board, d *Deduction) bool {
 // tenths rounds a rating.
 func tenths(rating float64) int { return int(10*rating + 0.5) }
 
-// cycles looks for chains that come back to the source: if it is true, it follows that it is true.
-// So one of every two neighbours is true.
+// cycles looks for chains back to the source: if it is true, it follows that it is true. So of every
+// two neighbours one is true.
 func (s *chainSearch) cycles() {
 	var met candidateSet
 	met.add(s.source)
@@ -241,7 +242,7 @@ func (s *chainSearch) follows(at int, off candidate) bool {
 	return false
 }
 
-// forcing looks for a chain by which the source is false if it is true, or true if it is false.
+// forcing looks for a chain that shows that the source has the opposite value of on.
 func (s *chainSearch) forcing(on bool) {
 	var met [2]candidateSet // false and true ones
 	met[truth(on)].add(s.source)
@@ -266,7 +267,7 @@ func (s *chainSearch) forcing(on bool) {
 	}
 }
 
-// next returns what a candidate implies.
+// next returns the candidates that one implies.
 func (s *chainSearch) next(c candidate, on bool) candidateList {
 	if on {
 		return s.excludedBy(c, s.kind)
@@ -281,7 +282,7 @@ func truth(on bool) int {
 	return 0
 }
 
-// cycleRating and chainRating rate a cycle and a chain by their length.
+// cycleRating rates a cycle by its length.
 func (s *chainSearch) cycleRating(length int) float64 {
 	if s.kind.inCells && s.kind.inHouses {
 		return 7.0 + lengthRating(length)
@@ -289,6 +290,7 @@ func (s *chainSearch) cycleRating(length int) float64 {
 	return 6.5 + lengthRating(length)
 }
 
+// chainRating rates a chain by its length.
 func (s *chainSearch) chainRating(length int) float64 {
 	if s.kind.inCells && s.kind.inHouses {
 		return 7.0 + lengthRating(length)
@@ -296,9 +298,9 @@ func (s *chainSearch) chainRating(length int) float64 {
 	return 6.6 + lengthRating(length)
 }
 
-// lengthRating is what the length adds to a rating: a tenth for each of 4, 6, 8, 12, 16, 24 and so
-// on that is less than the length less two. It adds floats as Sudoku Explainer does: where ratings
-// differ by rounding alone, the lower goes first there.
+// lengthRating returns the part of a rating that depends on the length: a tenth for each of 4, 6, 8,
+// 12, 16, 24 and so on that is less than the length minus two. It adds floats as Sudoku Explainer
+// does: rounding can make ratings differ there, and then the lower comes first.
 func lengthRating(length int) (added float64) {
 	for limit, odd := 4, false; length-2 > limit; odd = !odd {
 		added += 0.1
@@ -373,7 +375,7 @@ func (s *chainSearch) judgeForcing(end int, on bool, length int) {
 	s.best = found
 }
 
-// way returns the chain to a candidate of the queue, and to a last one.
+// way returns the chain that ends with a candidate of the queue and a last one.
 func (s *chainSearch) way(end int, last implied, on bool) []implied {
 	way := []implied{last}
 	for at := int32(end); at >= 0; at = s.queue[at].from {

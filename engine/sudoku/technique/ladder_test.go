@@ -16,7 +16,7 @@ import (
 
 var replayed = flag.Int("replayed", 0, "how many random puzzles to replay, besides the corpus")
 
-// replayedPuzzles are those whose steps are checked: of the corpus, of small grids, and random ones.
+// replayedPuzzles returns the puzzles whose steps are checked: from the corpus, small ones, random ones.
 func replayedPuzzles(t *testing.T) []board.Grid {
 	n, small := 40, 20
 	if slowtests.On {
@@ -33,8 +33,8 @@ func replayedPuzzles(t *testing.T) []board.Grid {
 	return puzzles
 }
 
-// TestEveryStepFollows checks the steps of the ladder. At every turn it also asks for one use of
-// each technique, whether it is the cheapest or not, so that the rare ones are seen too.
+// TestEveryStepFollows checks the steps of the ladder. At every step it also asks for one use of each
+// technique, even if it isn't the cheapest, so that rare techniques are checked too.
 func TestEveryStepFollows(t *testing.T) {
 	var seen [Search + 1]int
 	for _, g := range replayedPuzzles(t) {
@@ -150,8 +150,8 @@ func TestLadderAscendsByTier(t *testing.T) {
 	}
 }
 
-// TestTableIsTheDocumentsTable compares docs/rules/sudoku.md with the table and the scale.
-func TestTableIsTheDocumentsTable(t *testing.T) {
+// TestTableMatchesTheDocument compares docs/rules/sudoku.md with the table and the scale.
+func TestTableMatchesTheDocument(t *testing.T) {
 	document, err := os.ReadFile("../../../docs/rules/sudoku.md")
 	if err != nil {
 		t.Fatal(err)

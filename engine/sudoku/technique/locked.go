@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findLocked looks for a digit whose places in a house all lie in another one, in which it has
-// more: it is removed from the rest of that. The pattern: the house (houses), the other (covers),
-// the digit's cells in both.
+// findLocked looks for a digit all of whose places in a house lie in a second house. It is removed from
+// the rest of the second house. The pattern: the house (houses), the second house (covers), the
+// digit's cells in both.
 func findLocked(b *board.Board, d *Deduction, crossings []board.Crossing, none *failedSearch) bool {
 	first, locked := len(crossings), 0
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -51,9 +51,9 @@ func lock(b *board.Board, d *Deduction, digit, from, to int) bool {
 	return true
 }
 
-// lockedWays takes nine bits: in which lines (bit 3·box + line) of three boxes a digit may stand.
-// It keeps what locked candidates leave. If a box has one line for the digit, other boxes lose the
-// line. If a line has one box, the box loses its other lines.
+// lockedWays maps sets of nine bits: the lines (bit 3·box + line) of three boxes that may hold a digit.
+// It keeps the bits that locked candidates leave. If a box has one line for the digit, other boxes
+// lose the line. If a line has one box, the box loses its other lines.
 var lockedWays = makeLockedWays()
 
 func makeLockedWays() (kept [512]latin.Digits) {
@@ -81,8 +81,8 @@ func lockedOnce(set latin.Digits) latin.Digits {
 	return set
 }
 
-// strikeLocked removes all that locked candidates remove on a 9×9 board. It reports whether there
-// was anything.
+// strikeLocked removes everything that locked candidates remove on a 9×9 board. It reports whether it
+// removed anything.
 func (c *Solver) strikeLocked() (struck bool) {
 	pointing, claiming := &c.failed[inPointing], &c.failed[inClaiming]
 	for digit := 1; digit <= board.Nine.Side; digit++ {
@@ -99,7 +99,7 @@ func (c *Solver) strikeLocked() (struck bool) {
 	return struck
 }
 
-// lockDigit does so for one digit, in every band and every stack.
+// lockDigit does the same for one digit, in every band and every stack.
 func lockDigit(b *board.Board, digit int) (struck bool) {
 	spots := &b.Places[digit-1]
 	for first := 0; first < board.BoxHouse*board.Nine.Side; first += 3 {
@@ -119,12 +119,11 @@ func lockDigit(b *board.Board, digit int) (struck bool) {
 	return struck
 }
 
-// The direct techniques below place a digit at once where what they would remove leaves it one
-// place. They need no notes.
+// The direct techniques below place a digit at once if their removals would leave it one place. They
+// need no written candidates.
 
-// findDirectLocked looks for a locked digit that leaves a third house one place for it. The
-// pattern: the house (houses), the one it reaches into (covers), the digit's cells in both, the
-// cell that is left.
+// findDirectLocked looks for a locked digit that leaves one place for it in a third house. The pattern:
+// the first house (houses), the second (covers), the digit's cells in both, the cell that is left.
 func findDirectLocked(b *board.Board, d *Deduction, crossings []board.Crossing, none *failedSearch) bool {
 	first, locked := len(crossings), 0
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -145,7 +144,7 @@ func findDirectLocked(b *board.Board, d *Deduction, crossings []board.Crossing, 
 	return locked != 0 && lockedIn(b, d, locked, &crossings[first])
 }
 
-// lockedIn looks for the third house. If d is nil it only reports whether there is one.
+// lockedIn looks for the third house of findDirectLocked. If d is nil it only reports whether there is one.
 func lockedIn(b *board.Board, d *Deduction, digit int, x *board.Crossing) bool {
 	holds := b.CellsWith[digit-1]
 	struck := holds.And(b.Shape.Members[x.To]).Without(b.Shape.Members[x.From])

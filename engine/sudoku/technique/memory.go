@@ -5,11 +5,11 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Solver remembers where searches found nothing, and searches again only what has changed since.
-// This never changes what is found. Making and grading extreme puzzles is a quarter faster
+// A Solver remembers failed searches, and searches again only where the board has changed since. This
+// doesn't change its results. Making and grading extreme puzzles is a quarter faster
 // (BenchmarkGenerate/extreme, BenchmarkGrade/hard).
 
-// The searches of one digit alone, beside fish and strong links.
+// The searches that concern one digit alone, except fish and strong links.
 const (
 	inSkyscrapers = iota
 	inKites
@@ -23,8 +23,8 @@ const (
 	lastOfOneDigit
 )
 
-// The searches of one house alone: Sue de Coq, and subsets, to which their size (from 2 on) is
-// added.
+// The searches that concern one house alone: Sue de Coq, and subsets, whose size (from 2 on) is
+// added to the number.
 const (
 	inMeetings   = 0
 	inNaked      = inMeetings + 1 - 2
@@ -34,7 +34,7 @@ const (
 )
 
 // unsearchedHouses returns the houses that have changed since a search in them failed. The search
-// drops those where it fails again.
+// drops the houses in which it fails again.
 func (c *Solver) unsearchedHouses(thing int) *latin.Houses {
 	if c.Changed != 0 {
 		for i := range c.unsearched {
@@ -45,8 +45,8 @@ func (c *Solver) unsearchedHouses(thing int) *latin.Houses {
 	return &c.unsearched[thing]
 }
 
-// A failedSearch has, by digit, its places when a search of one digit found nothing. As long as
-// they are the same, the search finds nothing again.
+// failedSearch holds, by digit, its places when a search of one digit failed. As long as they are the
+// same, the search fails again.
 type failedSearch [board.MaxSide]latin.Cells
 
 // isUnchanged reports whether a digit has the same places.
@@ -60,12 +60,14 @@ func (b *failedSearch) record(now *board.Board) { *b = now.CellsWith }
 // recordDigit notes that nothing was found for a digit.
 func (b *failedSearch) recordDigit(now *board.Board, digit int) { b[digit-1] = now.CellsWith[digit-1] }
 
-// failedCells has the candidates of all cells when a search found nothing. As long as none of its
-// cells changes, the search finds nothing again.
+// failedCells holds the candidates of all cells when a search failed. As long as none of its cells
+// changes, the search fails again.
 type failedCells [board.MaxCells]latin.Digits
 
 // changed returns the cells that have lost candidates. If a cell has gained one, this is another
 // puzzle, and all cells are returned.
+// changed returns the cells that have lost candidates. If a cell has gained one, this is another
+// puzzle, and it returns all cells.
 func (b *failedCells) changed(now *board.Board) (cells latin.Cells) {
 	for c, may := range now.Candidates {
 		if may&^b[c] != 0 {

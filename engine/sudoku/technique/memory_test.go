@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// TestRemembersOnlyFailures: a solver that has gone through other boards and remembers where it
-// found nothing takes the same steps, on the ladder and on the scale, as a new one.
+// TestRemembersOnlyFailures checks that a solver that has searched other boards takes the same steps,
+// on the ladder and on the scale, as a new one.
 func TestRemembersOnlyFailures(t *testing.T) {
 	n := 150
 	if slowtests.On {
@@ -46,7 +46,7 @@ func isSame(d, other *Deduction) bool {
 		d.others == other.others && d.removed == other.removed && d.strikes == other.strikes && d.parts == other.parts
 }
 
-// climbed is the board after all steps of techniques up to a limit, one at a time.
+// climbed returns the board after all steps of techniques up to a limit, one at a time.
 func climbed(g *board.Grid, limit Technique) *Solver {
 	var s Solver
 	var d Deduction
@@ -56,9 +56,9 @@ func climbed(g *board.Grid, limit Technique) *Solver {
 	return &s
 }
 
-// TestBulkSolvingEndsWhereStepsEnd: locked candidates taken at once, and singles, locked candidates
-// and subsets drawn on bands, leave the same candidates as step after step. This holds for puzzles
-// and for grids with several solutions.
+// TestBulkSolvingEndsWhereStepsEnd checks that bulk solving leaves the same candidates as single steps,
+// for puzzles and for grids with several solutions. Bulk solving applies all locked candidates at once,
+// and singles and subsets by bands.
 func TestBulkSolvingEndsWhereStepsEnd(t *testing.T) {
 	n := 8
 	if slowtests.On {
@@ -97,7 +97,7 @@ func TestBulkSolvingEndsWhereStepsEnd(t *testing.T) {
 	}
 }
 
-// TestSolvesAsFarAsItClimbs: singles all at once or one by one, the end is the same.
+// TestSolvesAsFarAsItClimbs checks that SolveUpTo and single steps solve the same puzzles.
 func TestSolvesAsFarAsItClimbs(t *testing.T) {
 	for _, g := range every(20, ratedPuzzles(t)) {
 		for tier := engine.Easy; tier <= engine.Hard; tier++ {

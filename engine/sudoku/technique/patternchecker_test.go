@@ -7,7 +7,7 @@ import (
 )
 
 // The checker of less common patterns checks the definition of each, and that the pattern can't be
-// filled with a removed candidate.
+// completed with a removed candidate.
 
 func (p *position) followsPattern(c claim) bool {
 	switch c.technique {
@@ -81,15 +81,15 @@ func (p *position) finnedFish(c claim, size int, sashimi bool) bool {
 }
 
 // leavesHouses reports whether the houses of a pattern can all hold the digit with some removed
-// candidate, so that nothing follows.
+// candidate. Then the removal is wrong.
 func (p *position) leavesHouses(c claim) bool {
 	return slices.ContainsFunc(c.struck, func(i int) bool {
 		return c.strikes[i] != latin.One(c.digit) || p.houseable(c.houses, c.digit, []int{i})
 	})
 }
 
-// emptyRectangle checks that the places in the box lie on a row and a column, not on one alone,
-// that a line has two places, and that both can't hold the digit with a removed candidate.
+// emptyRectangle checks that the places in the box lie on a row and a column, not on one alone, that a
+// line has two places, and that with a removed candidate box and line can't both hold the digit.
 func (p *position) emptyRectangle(c claim) bool {
 	if len(c.houses) != 2 || len(c.covers) != 2 || len(c.struck) != 1 {
 		return false
@@ -130,8 +130,8 @@ func (p *position) remotePair(c claim) bool {
 	return len(all) >= 4 && len(met) == len(all) && !p.leavesCells(c, all)
 }
 
-// leavesCells reports whether some cells can be filled with some removed candidate, so that nothing
-// follows.
+// leavesCells reports whether some cells can be filled with some removed candidate. Then the removal is
+// wrong.
 func (p *position) leavesCells(c claim, cells []int) bool {
 	for _, i := range c.struck {
 		rest := slices.DeleteFunc(slices.Clone(cells), func(j int) bool { return j == i })
@@ -144,8 +144,8 @@ func (p *position) leavesCells(c claim, cells []int) bool {
 	return false
 }
 
-// wWing checks that the two cells have the same candidates, that one candidate has two places in
-// the house, each seen by one cell, and that the other is removed from what sees both.
+// wWing checks that the two cells have the same candidates, that one candidate has two places in the
+// house, each seen by one cell, and that the other is removed from cells that see both.
 func (p *position) wWing(c claim) bool {
 	if len(c.cells) != 2 || len(c.others) != 2 || len(c.houses) != 1 || len(c.digits) != 2 {
 		return false
@@ -158,8 +158,8 @@ func (p *position) wWing(c claim) bool {
 		p.strikesOnly(c, func(i int) bool { return p.sees(i, one) && p.sees(i, two) })
 }
 
-// multiColoured checks the clusters and tries all four ways to colour them: with a removed
-// candidate none is possible.
+// multiColoured checks the clusters and tries all four ways to colour them: with a removed candidate
+// none is possible.
 func (p *position) multiColoured(c claim) bool {
 	var colours [4][]int
 	for i := range colours {
@@ -183,7 +183,7 @@ func (p *position) multiColoured(c claim) bool {
 	return true
 }
 
-// apart reports whether a digit can stand in all of some cells.
+// apart reports whether all of some cells can hold the same digit.
 func (p *position) apart(cells []int) bool {
 	for n, i := range cells {
 		if slices.ContainsFunc(cells[:n], func(j int) bool { return p.sees(i, j) }) {
@@ -193,8 +193,8 @@ func (p *position) apart(cells []int) bool {
 	return true
 }
 
-// isCluster checks that houses with two places link all cells, by turns of one colour and of the
-// other.
+// isCluster checks that houses with two places link all cells, and that linked cells have different
+// colours.
 func (p *position) isCluster(one, two []int, digit int) bool {
 	all := append(slices.Clone(one), two...)
 	met := []int{all[0]}
@@ -232,7 +232,7 @@ func (p *position) isAlmostLocked(part part) bool {
 	return housed && slices.Equal(slices.Compact(union), bitsOf(uint64(part.digits), 0)) && part.digits.Count() == len(cells)+1
 }
 
-// disjoint checks that no cell is of two parts.
+// disjoint checks that no cell is in two parts.
 func disjoint(parts []part) bool {
 	var all latin.Cells
 	for i := range parts {
@@ -298,8 +298,8 @@ func (p *position) deathBlossom(c claim) bool {
 	return !p.leavesCells(c, all)
 }
 
-// sueDeCoq checks where the cells lie, that they have as many digits as cells, that the two rests
-// have no digit in common, and that they can't all be filled with a removed candidate.
+// sueDeCoq checks where the cells lie, that they have as many digits as cells, that the cells of line
+// and box have no digit in common, and that with a removed candidate they can't all be filled.
 func (p *position) sueDeCoq(c claim) bool {
 	if len(c.houses) != 2 || c.houses[0] >= 2*p.side || c.houses[1] < 2*p.side || !disjoint(c.parts[:3]) {
 		return false

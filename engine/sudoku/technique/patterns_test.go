@@ -30,8 +30,8 @@ func isPattern(sentence string) bool {
 	return !strings.HasPrefix(sentence, "chain") && !strings.HasPrefix(sentence, "branches")
 }
 
-// find climbs to where the ladder takes the technique with the sentence. If something cheaper is
-// always there, it climbs to where it could take it.
+// find climbs to the step that the ladder takes by the technique with the sentence. If a cheaper step is
+// always possible, it climbs to a position where the technique is possible.
 func (r *patternPuzzle) find(t *testing.T) (*Solver, *position, *Deduction) {
 	t.Helper()
 	_, solved := board.CountSolutions(&r.grid, 2)
@@ -57,9 +57,9 @@ func (r *patternPuzzle) find(t *testing.T) (*Solver, *position, *Deduction) {
 	return nil, nil, nil
 }
 
-// TestNoPatternWithoutItsCauses puts back each absent candidate that a pattern follows from, one at
-// a time. What is then found must follow without the absence. Mostly the step is not found any
-// more; colours are painted in several ways.
+// TestNoPatternWithoutItsCauses restores each absent candidate that a pattern follows from, one at a
+// time. A step found then must follow without the absence. Mostly the step is no longer found; colours
+// can be painted in several ways.
 func TestNoPatternWithoutItsCauses(t *testing.T) {
 	tried, lost := map[Technique]int{}, map[Technique]int{}
 	for _, r := range patternPuzzles(t) {
@@ -107,7 +107,7 @@ func couldHold(b *board.Board, c, digit int) bool {
 	return true
 }
 
-// restore gives a cell a candidate back.
+// restore adds a candidate to a cell.
 func restore(b *board.Board, c, digit int) {
 	b.Candidates[c] |= 1 << digit
 	b.CellsWith[digit-1].Add(c)

@@ -1,8 +1,8 @@
 package technique
 
-// scale is the order in which SukakuExplainer, the successor of Sudoku Explainer, looks for the
-// next step. It takes the first that it finds, even if a later technique is rated lower. A puzzle's
-// rating is that of its hardest step.
+// scale is the order in which SukakuExplainer, the successor of Sudoku Explainer, looks for the next
+// step. It takes the first step that it finds, even if a later technique is rated lower. A puzzle's
+// rating is the rating of its hardest step.
 //
 // The scale ends with dynamic chains plus. Puzzles that need chains within chains have no rating.
 var scale = [...]Technique{
@@ -45,10 +45,10 @@ var scale = [...]Technique{
 	DynamicChainPlus,
 }
 
-// NextOnScale finds the step that the scale takes next, and its rating.
+// NextOnScale finds the next step by the scale, and its rating.
 func (c *Solver) NextOnScale(d *Deduction) bool { return c.NextOnScaleUpTo(d, MostRating) }
 
-// NextOnScaleUpTo leaves out techniques that are always rated higher than most, in tenths.
+// NextOnScaleUpTo does the same without the techniques that are always rated higher than most, in tenths.
 func (c *Solver) NextOnScaleUpTo(d *Deduction, most int) bool {
 	d.reset()
 	for _, t := range scale {

@@ -6,8 +6,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// The checker of techniques that only Sudoku Explainer has, and of unique rectangles and forcing
-// chains.
+// This file checks the techniques that only Sudoku Explainer has, unique rectangles and forcing chains.
 
 func (p *position) followsDearly(c claim) bool {
 	switch c.technique {
@@ -48,8 +47,8 @@ func (p *position) followsDearly(c claim) bool {
 	}
 }
 
-// lockedDirectly checks that the digit is locked where two houses cross, and has one place left in
-// a third.
+// lockedDirectly checks that the digit is locked where two houses cross, and that it has one place left
+// in a third house.
 func (p *position) lockedDirectly(c claim) bool {
 	from, to := c.houses[0], c.covers[0]
 	if (from >= 2*p.side) != (c.technique == DirectPointing) || !slices.Equal(p.places(from, c.digit), c.cells) {
@@ -82,7 +81,7 @@ func (p *position) hiddenDirectly(c claim) bool {
 	return len(c.digits) == len(c.cells) && !slices.Contains(c.digits, c.digit) && slices.Equal(left, []int{c.cell})
 }
 
-// stronglyLinked supposes each removed candidate: the houses can't all hold the digit then.
+// stronglyLinked checks that with any removed candidate the houses can't all hold the digit.
 func (p *position) stronglyLinked(c claim) bool {
 	for _, i := range c.struck {
 		if c.strikes[i] != latin.One(c.digit) || p.houseable(c.houses, c.digit, []int{i}) {
@@ -128,8 +127,8 @@ func (p *position) uniquely(c claim) bool {
 	return true
 }
 
-// isLoop checks that the cells hold the two digits, that only others have more candidates, and that
-// every house has one cell of either colour or none.
+// isLoop checks that the cells hold the two digits, that only the cells in others have more candidates,
+// and that every house has one cell of either colour or none.
 func (p *position) isLoop(c claim) bool {
 	colour := map[int]int{c.cells[0]: 1}
 	for range c.cells {
@@ -161,8 +160,8 @@ func (p *position) isLoop(c claim) bool {
 	return len(c.digits) == 2
 }
 
-// fillings reports whether some cells can be filled without a clash so that asked is true. A digit
-// whose places in a house all lie among the cells must be placed.
+// fillings reports whether some cells can be filled without a clash so that asked returns true. If all
+// places of a digit in a house lie among the cells, the digit must be placed.
 func (p *position) fillings(cells, houses []int, filled map[int]int, asked func(map[int]int) bool) bool {
 	if len(cells) == 0 {
 		return asked(filled) && p.allPlaced(houses, filled)
@@ -187,8 +186,7 @@ func (p *position) fillings(cells, houses []int, filled map[int]int, asked func(
 	return false
 }
 
-// allPlaced reports whether every digit whose places in a house are all filled stands in one of
-// them.
+// allPlaced reports whether every digit whose places in a house are all filled is in one of them.
 func (p *position) allPlaced(houses []int, filled map[int]int) bool {
 	for _, h := range houses {
 		for d := 1; d <= p.side; d++ {
@@ -230,8 +228,8 @@ func (p *position) almostLocked(c claim) bool {
 	return true
 }
 
-// aligned supposes a removed candidate in one cell of the pair. Every digit of the other cell then
-// clashes, or leaves one of the others empty.
+// aligned checks a removed candidate of the pair: with it, every digit of the other cell clashes, or
+// leaves one of the cells in others empty.
 func (p *position) aligned(c claim) bool {
 	for _, i := range c.struck {
 		other := c.cells[0]
@@ -252,8 +250,8 @@ func (p *position) aligned(c claim) bool {
 	return len(c.cells) == 2
 }
 
-// bivalueGrave looks for extra candidates without which the board is a BUG. With a removed
-// candidate none of them can be true.
+// bivalueGrave looks for extra candidates without which the board is a BUG. With a removed candidate
+// none of them can be true.
 func (p *position) bivalueGrave(c claim) bool {
 	surplus := p.surplus(c.cells, c.digits, map[int][]int{})
 	if surplus == nil {
@@ -317,8 +315,8 @@ func (p *position) isBUG(without map[int][]int) bool {
 	return true
 }
 
-// chained checks every implication of the chain. What is removed follows from its ends, or in a
-// cycle from two neighbours.
+// chained checks every implication of the chain. The removals must follow from its ends, or in a cycle
+// from two neighbours.
 func (p *position) chained(c claim) bool {
 	way := c.chain
 	if len(way) < 3 {
@@ -364,8 +362,8 @@ func (p *position) implies(from, to implied) bool {
 	}
 }
 
-// cyclic checks that each removed candidate sees a node that is true with the first, and one that
-// is false with it.
+// cyclic checks that each removed candidate sees a node that is true together with the first, and a
+// node that is then false.
 func (p *position) cyclic(c claim) bool {
 	for _, i := range c.struck {
 		for _, v := range bitsOf(uint64(c.strikes[i]), 0) {

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Set is some of the techniques of the ladder.
+// A Set is a set of techniques of the ladder.
 type Set [Search]bool
 
 // UpTo returns the techniques up to a limit, without some.
@@ -63,12 +63,13 @@ func (s *Set) Solves(g *board.Grid) bool {
 	return s.SolveOn(&c)
 }
 
-// AnyTechnique means that no technique is asked for.
+// AnyTechnique means that no particular technique is required.
 const AnyTechnique = Search
 
 // EasierThan returns all techniques up to the tier of one, except that one and those of its tier
-// with a higher score. Some of these find all that it finds, as multi-colouring finds every X-wing.
-// Beside them no puzzle would need it.
+// EasierThan returns all techniques up to the tier of one, except that one and the techniques of its
+// tier with a higher score. Some of the latter find all its uses, as multi-colouring finds every
+// X-wing. With them in the set, no puzzle would need the technique.
 func EasierThan(t Technique) Set {
 	set := UpTo(Ladder.Last(table[t].tier), new(Set))
 	set[t] = false

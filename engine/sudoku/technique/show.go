@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// show notes what a drawing shows of a deduction. The board is the one before the step.
+// show adds the parts of a deduction to a drawing. The board is the one before the step.
 func show(b *board.Board, d *Deduction, to latin.Sketch) {
 	switch d.technique {
 	case FullHouse:
@@ -33,7 +33,7 @@ func show(b *board.Board, d *Deduction, to latin.Sketch) {
 	}
 }
 
-// showLinked links one end, the line, the house across, the other line and the other end.
+// showLinked draws the links of a skyscraper or kite: end, line, house across, line, end.
 func showLinked(b *board.Board, d *Deduction, to latin.Sketch) {
 	to.Light(d.houses)
 	to.Cover(d.covers)
@@ -120,7 +120,7 @@ func showPattern(b *board.Board, d *Deduction, to latin.Sketch) {
 	}
 }
 
-// showHeld shows those of some digits that each cell may hold.
+// showHeld shows, for each cell, its candidates among some digits.
 func showHeld(b *board.Board, show func(latin.Cells, latin.Digits), cells latin.Cells, some latin.Digits) {
 	for c := range cells.All() {
 		show(latin.OneCell(c), b.Candidates[c]&some)

@@ -8,10 +8,10 @@ import (
 // Skyscrapers, two-string kites and empty rectangles: deductions from houses in which a digit has
 // two places.
 
-// findSkyscraper looks for two parallel lines in which a digit has two places each, one place of
-// each in the same line across. One of the other two ends holds the digit, which is removed from
-// the cells that see both. The pattern: the lines (houses), the line across (covers), the four
-// cells, the ends (others).
+// findSkyscraper looks for two parallel lines in which a digit has two places each. One place of each
+// lies in the same line across. One of the other two ends holds the digit, which is removed from the
+// cells that see both. The pattern: the lines (houses), the line across (covers), the four cells, the
+// ends (others).
 func findSkyscraper(b *board.Board, d *Deduction, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if none.isUnchanged(b, digit) {
@@ -52,9 +52,9 @@ func skyscraper(b *board.Board, d *Deduction, digit, sort, across int) bool {
 	return false
 }
 
-// findTwoStringKite looks for a row and a column in which a digit has two places each, one place of
-// each in the same box. One of the other two ends holds the digit. The pattern is that of the
-// skyscraper, with the box in place of the line across.
+// findTwoStringKite looks for a row and a column in which a digit has two places each. One place of
+// each lies in the same box. One of the other two ends holds the digit. The pattern has the same parts
+// as that of a skyscraper, with the box in place of the line across.
 func findTwoStringKite(b *board.Board, d *Deduction, none *failedSearch) bool {
 	for digit := 1; digit <= b.Shape.Side; digit++ {
 		if none.isUnchanged(b, digit) {
@@ -119,12 +119,11 @@ func removeSeenBy(b *board.Board, d *Deduction, digit int, ends latin.Cells) boo
 	return true
 }
 
-// findEmptyRectangle looks for a box in which all places of a digit lie in one row and one column,
-// and for a line across with two places, one of them on that row (or column). The digit is removed
-// from the cell where the column (or row) crosses the line of the other place. In that cell it
-// would leave the box only the row, and the line no place. The pattern: the box and the line
-// (houses), the row and the column (covers), the digit's cells in the box (cells) and in the line
-// (others).
+// findEmptyRectangle looks for a box in which all places of a digit lie in one row and one column, and
+// for a line across with two places, one of them in that row (or column). The digit is removed from
+// the cell where the column (or row) crosses the line of the other place. In that cell it would leave
+// the box only the row, and the line no place. The pattern: the box and the line (houses), the row
+// and the column (covers), the digit's cells in the box (cells) and in the line (others).
 func findEmptyRectangle(b *board.Board, d *Deduction, none *failedSearch) bool {
 	side := b.Shape.Side
 	for digit := 1; digit <= side; digit++ {
@@ -159,8 +158,8 @@ func emptyRectangle(b *board.Board, d *Deduction, digit, box int) bool {
 	return false
 }
 
-// armed looks for a line across one arm of the cross, outside the box, with two places, one of them
-// on the arm.
+// armed looks for a line across one arm of the cross, outside the box. The line has two places for the
+// digit, one of them on the arm.
 func armed(b *board.Board, d *Deduction, digit, box, arm, other int) bool {
 	s := b.Shape
 	sort := s.SortOf(other)

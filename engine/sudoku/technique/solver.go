@@ -5,8 +5,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Solver solves a board step by step, on the ladder or on the scale. It keeps what its searches
-// have found out (see memory.go). Another board may be set at any time.
+// A Solver solves a board step by step, on the ladder or on the scale. It remembers failed searches
+// (see memory.go). Another board may be set at any time.
 type Solver struct {
 	board.Board
 	chains      *chainSearch
@@ -36,8 +36,8 @@ func (c *Solver) NextOnLadder(d *Deduction, limit Technique) bool {
 	return false
 }
 
-// SolveUpTo applies singles and the techniques up to limit, and reports whether they solve the
-// board. It ends where a climb would, and is faster: it takes singles and locked candidates in
+// SolveUpTo applies singles and the techniques up to limit, and reports whether they solve the board.
+// It ends at the same position as Climb, and is faster: it applies singles and locked candidates in
 // bulk.
 func (c *Solver) SolveUpTo(limit Technique) bool {
 	var d Deduction
@@ -87,8 +87,8 @@ func (c *Solver) almostLockedSets() *alsSearch {
 	return c.als
 }
 
-// Climb solves a grid with one solution as a person does, with techniques up to limit, and counts
-// the steps. If they don't solve it, the hardest is Search.
+// Climb solves a grid with one solution by techniques up to limit, as a person does, and counts the
+// steps. If they don't solve it, the hardest technique is Search.
 func Climb(g *board.Grid, limit Technique) (used latin.Tally) {
 	var c Solver
 	c.Set(g)
@@ -96,8 +96,7 @@ func Climb(g *board.Grid, limit Technique) (used latin.Tally) {
 	return used
 }
 
-// ClimbOn goes on from the current position. It calls before, unless that is nil, with each step
-// before it is taken.
+// ClimbOn goes on from the current position. It calls before, unless it is nil, before each step.
 func (c *Solver) ClimbOn(limit Technique, used *latin.Tally, before func(*board.Board, Technique)) {
 	var d Deduction
 	for c.Empty > 0 {

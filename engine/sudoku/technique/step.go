@@ -36,7 +36,7 @@ func (c *Solver) explainBranches(d *Deduction) {
 	}
 }
 
-// inSquare returns a deduction by a rule of Latin squares as package latin has it.
+// inSquare returns a deduction by a rule of Latin squares in the form of package latin.
 func (d *Deduction) inSquare(rule latin.Rule) *latin.Deduction {
 	same := &latin.Deduction{Rule: rule, House: NoCell, Digits: d.digits, Cells: d.cells, Targets: d.removed}
 	if d.houses != 0 {

@@ -7,10 +7,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Chains of strong links: houses in which a digit stands in one of two places, or in one of two
-// groups of places that share another house.
+// Chains of strong links: in each link, a house has two places for a digit, or two groups of places
+// that each share another house.
 
-// A strongLink is a house with two ends, one of which holds the digit.
+// A strongLink is a house with two ends; one end holds the digit.
 type strongLink struct {
 	house   int
 	place   int  // the order in which links are searched for: boxes, rows, columns
@@ -20,15 +20,15 @@ type strongLink struct {
 	ends    [2]linkEnd
 }
 
-// A linkEnd is the cells of an end and the houses that they all share.
+// A linkEnd holds the cells of an end and the houses that contain all of them.
 type linkEnd struct {
 	cells  latin.Cells
 	houses latin.Houses
 }
 
-// A strongLinkSearch looks for chains of a number of strong links. The end of each shares a house
-// with the beginning of the next, so that one of the two outer ends holds the digit. It keeps the
-// chain with the lowest rating that removes something, then the one that removes most.
+// A strongLinkSearch looks for chains of a number of strong links. The end of each link shares a house
+// with the beginning of the next, so one of the two outer ends holds the digit. The search keeps the
+// chain with the lowest rating that removes something; at equal rating, the one that removes most.
 type strongLinkSearch struct {
 	board *board.Board
 	size  int
@@ -44,12 +44,12 @@ type strongLinkSearch struct {
 // A strongLinkStep is a link of the chain and the end at which it begins.
 type strongLinkStep struct{ link, begin int }
 
-// An endSet is a set of ends: of each link the first, then the second.
+// An endSet is a set of ends: two for each link.
 type endSet [2]uint64
 
 func (s *endSet) add(end int) { s[end>>6] |= 1 << (end & 63) }
 
-// dropUpTo keeps the ends after one.
+// dropUpTo removes the ends up to one.
 func (s *endSet) dropUpTo(end int) {
 	if end >= 64 {
 		s[0] = 0
@@ -57,7 +57,7 @@ func (s *endSet) dropUpTo(end int) {
 	s[end>>6] &= ^uint64(1) << (end & 63)
 }
 
-// foundStrongLinks is a chain that removes something, with what it is chosen by.
+// foundStrongLinks is a chain that removes something, with the values that rank it.
 type foundStrongLinks struct {
 	digit, rating, strikes, suffix int
 	order                          uint64
@@ -66,8 +66,8 @@ type foundStrongLinks struct {
 }
 
 // findStrongLinks looks for chains of size strong links. With two links these are skyscrapers,
-// two-string kites, turbot fish and empty rectangles. The pattern: the houses of the links, all
-// their cells, the two outer ends (others).
+// two-string kites, turbot fish and empty rectangles. The pattern: the houses of the links, all their
+// cells, the two outer ends (others).
 func findStrongLinks(b *board.Board, d *Deduction, size int, failed *failedSearch) bool {
 	s := strongLinkSearch{board: b, size: size}
 	for digit := 1; digit <= b.Shape.Side; digit++ {
@@ -100,7 +100,7 @@ func (s *strongLinkSearch) collect() {
 	s.meet()
 }
 
-// meet lists which ends share a house.
+// meet lists, for each end, the ends that share a house with it.
 func (s *strongLinkSearch) meet() {
 	var within [board.MaxHouses]endSet
 	for end := range 2 * s.count {
@@ -136,10 +136,10 @@ func (s *strongLinkSearch) collectIn(h, place int) {
 	}
 }
 
-// thirds are the places of a line in threes, or those of a box by rows.
+// thirds holds the places of a line in groups of three, or of a box by rows.
 var thirds = [3]latin.Digits{0b000_000_111, 0b000_111_000, 0b111_000_000}
 
-// pillars are the places of a box by columns.
+// pillars holds the places of a box by columns.
 var pillars = [3]latin.Digits{0b001_001_001, 0b010_010_010, 0b100_100_100}
 
 // collectInLine adds the link of a line that has the digit in two of three boxes.
@@ -248,7 +248,7 @@ func (s *strongLinkSearch) extend(at int) {
 	}
 }
 
-// take goes on with the link that begins at an end, unless it shares cells with earlier links.
+// take extends the chain by the link that begins at an end, unless it shares cells with earlier links.
 func (s *strongLinkSearch) take(at, end int) {
 	l := &s.links[end/2]
 	if l.cells.And(s.used) != (latin.Cells{}) {
@@ -260,11 +260,12 @@ func (s *strongLinkSearch) take(at, end int) {
 	s.used = s.used.Without(l.cells)
 }
 
-// near and far are the ends at which a link of the chain begins and ends.
+// near returns the end at which a link of the chain begins.
 func (s *strongLinkSearch) near(at int) *linkEnd {
 	return &s.links[s.path[at].link].ends[s.path[at].begin]
 }
 
+// far returns the end at which a link of the chain ends.
 func (s *strongLinkSearch) far(at int) *linkEnd {
 	return &s.links[s.path[at].link].ends[1-s.path[at].begin]
 }
@@ -303,7 +304,7 @@ func (s *strongLinkSearch) judge() {
 	s.best = found
 }
 
-// before reports whether a chain is taken rather than another.
+// before reports whether a chain is preferred to another.
 func (f *foundStrongLinks) before(other *foundStrongLinks) bool {
 	switch {
 	case other.strikes == 0:
@@ -319,8 +320,8 @@ func (f *foundStrongLinks) before(other *foundStrongLinks) bool {
 	}
 }
 
-// struck returns the cells that lose the digit since one of two ends has it: those that see both
-// and lie in no house of the chain.
+// struck returns the cells that lose the digit because one of two ends holds it: cells that see both
+// ends and lie in no house of the chain.
 func (s *strongLinkSearch) struck(one, two *linkEnd, ring bool) latin.Cells {
 	shape := s.board.Shape
 	hit := s.board.CellsWith[s.digit-1]
@@ -339,8 +340,8 @@ func (s *strongLinkSearch) struck(one, two *linkEnd, ring bool) latin.Cells {
 	return hit
 }
 
-// shared returns the house in which a link meets the one before: a column rather than a row, a row
-// rather than a box.
+// shared returns the house in which a link meets the one before. Of several, it prefers columns, then
+// rows, then boxes.
 func (s *strongLinkSearch) shared(at int) int {
 	side := s.board.Shape.Side
 	both := s.far(at-1).houses & s.near(at).houses
@@ -360,8 +361,8 @@ func (s *strongLinkSearch) beginsFirst() bool {
 	return true
 }
 
-// linkRatings are the ratings, by the number of links in parallel lines, in tenths. Boxes or lines
-// of both sorts add one, both add two, ends with several cells add three.
+// linkRatings are the ratings of chains in parallel lines, by the number of links, in tenths. Boxes or
+// lines of both directions add one, both add two, ends with several cells add three.
 var linkRatings = [5]int{2: 40, 3: 54, 4: 58}
 
 // rating returns the rating of a chain, and a number that orders chains of equal rating: how many
@@ -391,9 +392,9 @@ func (s *strongLinkSearch) rating() (rating, suffix int) {
 	return linkRatings[s.size] + rating, groups + code
 }
 
-// leastCode writes the sorts of the links as a number: 0 for a box, 1 and 2 for the two sorts of
-// lines. It takes the least of the chain, its reverse, and both with the sorts of lines exchanged.
-// It tells whether the code has a 0, and a 2.
+// leastCode writes the sorts of the links as a number: 0 for a box, 1 and 2 for the two directions of
+// lines. It returns the least code of the chain, its reverse, and both with the directions exchanged.
+// It reports whether the code contains a 0, and a 2.
 func leastCode(sorts []int) (code int, box, second bool) {
 	swapped := [3]int{0, 2, 1}
 	var ahead, back, aheadSwapped, backSwapped int
@@ -418,7 +419,7 @@ func leastCode(sorts []int) (code int, box, second bool) {
 	return code, box, second
 }
 
-// order is less for the chain that is found first, where all else is equal.
+// order returns a number that is less for the chain that SukakuExplainer finds first.
 func (s *strongLinkSearch) order() (order uint64) {
 	side := s.board.Shape.Side
 	sorted := s.path

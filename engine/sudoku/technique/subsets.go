@@ -5,9 +5,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// findNaked looks for cells of a house that hold together as many digits as they are. The rest of
-// the house loses these digits. The pattern: house, cells, digits. Houses without such cells are
-// dropped from unsearched.
+// findNaked looks for size cells of a house that together have size candidates. The rest of the house
+// loses these digits. The pattern: house, cells, digits. Houses without such cells are dropped from
+// unsearched.
 func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unsearched != 0; *unsearched = unsearched.Rest() {
@@ -30,9 +30,9 @@ func findNaked(b *board.Board, d *Deduction, size int, unsearched *latin.Houses)
 	return false
 }
 
-// findHidden looks for digits of a house that have together as many places as they are. These cells
-// lose all other digits. The pattern: house, cells, digits. Houses without such digits are dropped
-// from unsearched.
+// findHidden looks for size digits of a house that together have size places. These cells lose all
+// other digits. The pattern: house, cells, digits. Houses without such digits are dropped from
+// unsearched.
 func findHidden(b *board.Board, d *Deduction, size int, unsearched *latin.Houses) bool {
 	var m latin.Matrix
 	for ; *unsearched != 0; *unsearched = unsearched.Rest() {

@@ -5,22 +5,22 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// An intersection is some of the cells that a box and a line share.
+// An intersection holds some of the common cells of a box and a line.
 type intersection struct {
 	*board.Board
 	line, box int
 	cells     latin.Cells  // the shared cells of the pattern
 	digits    latin.Digits // their candidates
-	spare     int          // how many candidates more than cells they have
+	spare     int          // number of candidates minus number of cells
 }
 
-// findSueDeCoq looks for two or three cells shared by a box and a line, with at least two
-// candidates more than cells. It adds cells from the rest of the line and from the rest of the box,
-// until there are as many digits as cells. The two rests have no digit in common. So every digit
-// stands in the pattern just once. The digits of the line's rest and of the shared cells alone are
-// removed from the rest of the line. The digits of the box's rest, and again those of the shared
-// cells alone, are removed from the rest of the box. The pattern: the line and the box (houses);
-// the shared cells, those of the line, those of the box (parts).
+// findSueDeCoq looks for two or three common cells of a box and a line, with at least two more
+// candidates than cells. It adds cells from the rest of the line and from the rest of the box, until
+// there are as many digits as cells. The cells of line and box have no digit in common. So every
+// digit of the pattern occurs exactly once in it. The rest of the line loses the digits of the
+// line's cells and of the shared cells alone. The rest of the box loses the digits of the box's cells
+// and, again, of the shared cells alone. The pattern: the line and the box (houses); the shared
+// cells, those of the line, those of the box (parts).
 func findSueDeCoq(b *board.Board, d *Deduction, unsearched *latin.Houses) bool {
 	for i := range b.Shape.Pointing {
 		x := &b.Shape.Pointing[i]
@@ -53,7 +53,7 @@ func (m *intersection) ready() bool {
 	return m.spare >= 2
 }
 
-// gain returns how many cells more than new digits a part adds.
+// gain returns the number of cells of a part minus the number of its new digits.
 func (m *intersection) gain(p part) int { return p.cells.Count() - (p.digits &^ m.digits).Count() }
 
 // addLine adds cells of the line, from a place on.
@@ -91,8 +91,8 @@ func (m *intersection) addBox(d *Deduction, from int, line, p part) bool {
 	return false
 }
 
-// with adds the cell at a place of a house to a part. The cell must be open, outside the other
-// house, and have none of the digits not.
+// with adds the cell at a place of a house to a part. The cell must be open, outside the other house,
+// and without the digits in not.
 func (m *intersection) with(p part, house, place, other int, not latin.Digits) (part, bool) {
 	c := int(m.Shape.CellAt[house][place])
 	may := m.Candidates[c]
@@ -104,7 +104,7 @@ func (m *intersection) with(p part, house, place, other int, not latin.Digits) (
 	return p, p.cells.Count() <= maxOutside && (p.digits&^m.digits).Count() < maxOutside
 }
 
-// maxOutside is the most cells of a rest that people are shown.
+// maxOutside is the most cells outside the intersection that are shown to readers.
 const maxOutside = 4
 
 // judge removes what follows from a complete pattern.

@@ -8,13 +8,12 @@ import (
 	"octavo/engine/latin"
 )
 
-// A Technique is a rung of the ladder, or a technique that only the rating looks for.
+// A Technique is a rung of the ladder, or a technique that only the rating uses.
 type Technique = latin.Technique
 
-// The ladder, the cheapest technique first, then the techniques that only the rating looks for.
-// Every technique of a tier stands before those of the next, so that a puzzle of a tier is never
-// solved by a lower tier. Within a tier the order is that of Sudoku Explainer's ratings, or else of
-// HoDoKu's scores.
+// The ladder, the cheapest technique first, then the techniques that only the rating uses. All
+// techniques of a tier come before those of the next, so a puzzle of a tier is never solved by a lower
+// tier. Within a tier the order is that of Sudoku Explainer's ratings, or else of HoDoKu's scores.
 const (
 	FullHouse Technique = iota
 	HiddenSingleBox
@@ -86,13 +85,13 @@ const (
 // A rung is an entry of the table of techniques.
 type rung struct {
 	name   string
-	tier   engine.Tier // the tier that asks for it; NoTier if only the rating looks for it
+	tier   engine.Tier // the tier whose puzzles need it; NoTier if only the rating uses it
 	rating int         // Sudoku Explainer's in tenths, the least if its uses differ; 0 if it has none
-	score  int         // HoDoKu's for one use, or that of the most similar technique; 0 if only the rating looks for it
-	rule   latin.Rule  // the rule of Latin squares that it is, if any
+	score  int         // HoDoKu's for one use, or that of the most similar technique; 0 if only the rating uses it
+	rule   latin.Rule  // the equivalent rule of Latin squares, if any
 }
 
-// table has all techniques. There is no other list of their names, tiers, ratings or scores.
+// table holds all techniques. It is the only list of their names, tiers, ratings and scores.
 var table = [...]rung{
 	FullHouse:        {"full-house", engine.Easy, 10, 4, latin.NoRule},
 	HiddenSingleBox:  {"hidden-single-box", engine.Easy, 12, 14, latin.HiddenSingle},
@@ -161,10 +160,10 @@ var table = [...]rung{
 	ForcingChain:       {name: "forcing-chain", rating: 65},
 }
 
-// Ladder has the techniques that people are asked for. A Solver climbs it on a board of its own.
+// Ladder lists the techniques that puzzles can require. A Solver uses it on its board.
 var Ladder = latin.NewLadder(engine.Easy, ladderRungs())
 
-// ladderRungs returns the table up to the search, as package latin lists it.
+// ladderRungs returns the techniques of the ladder in the form of package latin.
 func ladderRungs() (all []latin.Rung) {
 	for _, r := range table[:Search] {
 		all = append(all, latin.Rung{Rule: r.rule, Name: r.name, Tier: r.tier})

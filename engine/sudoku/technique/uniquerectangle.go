@@ -6,24 +6,24 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// Unique rectangles and loops: if the cells of a loop held nothing but the same two digits, these
-// could change places, and the puzzle would have two solutions. These deductions are only valid for
-// puzzles with one solution.
+// Unique rectangles and loops: if the cells of a loop held only the same two digits, the digits could be
+// exchanged, and the puzzle would have two solutions. These deductions are only valid for puzzles
+// with one solution.
 
 // maxLoop is the most cells of a unique loop: two in each row.
 const maxLoop = 2 * board.MaxSide
 
-// A loopSearch looks for unique loops: cells each of which shares a house with the next. Coloured
-// by turns, they have one cell of either colour in each of their houses. All hold the same two
-// digits. Two of them may hold more, or several the same extra digit. The search keeps the loop
-// with the lowest rating, then the lowest type.
+// A loopSearch looks for unique loops: each cell shares a house with the next. With two alternating
+// colours, each house of the loop has one cell of either colour. All cells hold the same two digits.
+// Two of them may hold more, or several the same extra digit. The search keeps the loop with the
+// lowest rating, then the lowest type.
 type loopSearch struct {
 	board *board.Board
-	cross bool // whether to look for type 6, which the scale doesn't know
+	cross bool // whether to look for type 6, which isn't on the scale
 	pair  latin.Digits
 	both  latin.Cells // the cells that may hold both digits
 	start int
-	begun [board.MaxSide + 1][board.MaxSide + 1]latin.Cells // by the pair, the cells whose loops have all been tried
+	begun [board.MaxSide + 1][board.MaxSide + 1]latin.Cells // by pair: the cells whose loops have all been tried
 
 	cells   [maxLoop]uint8
 	count   int
@@ -55,8 +55,8 @@ func findUniqueLoop(b *board.Board, d *Deduction) bool {
 	return s.bestType > 0
 }
 
-// accompanied returns those of some cells that have another of them in each of their houses, as the
-// cells of a loop do.
+// accompanied returns the cells that have another of the cells in each of their houses, as the cells of
+// a loop do.
 func accompanied(b *board.Board, cells latin.Cells) latin.Cells {
 	for lonely := true; lonely; {
 		lonely = false
@@ -75,8 +75,8 @@ func accompanied(b *board.Board, cells latin.Cells) latin.Cells {
 	return cells
 }
 
-// findUniqueRectangle looks for unique rectangles alone, type 6 among them. The pattern is that of
-// loops.
+// findUniqueRectangle looks for unique rectangles alone, including type 6. The pattern has the same
+// parts as that of loops.
 func findUniqueRectangle(b *board.Board, d *Deduction) bool {
 	s := loopSearch{board: b, best: d, cross: true}
 	for c := range b.BivalueCells().All() {
@@ -120,7 +120,7 @@ func (s *loopSearch) rectangles(c int) {
 	}
 }
 
-// visit adds a cell to the loop, and goes on to all cells that may follow.
+// visit adds a cell to the loop, and continues with all cells that may follow.
 func (s *loopSearch) visit(c, allowed int, extra latin.Digits, cameBy int) {
 	houses := s.board.Shape.HousesAround[c]
 	colour := s.count & 1
@@ -141,7 +141,7 @@ func (s *loopSearch) visit(c, allowed int, extra latin.Digits, cameBy int) {
 	s.count--
 }
 
-// visitAll goes on to the cells of a house, or closes the loop there.
+// visitAll continues with the cells of a house, or closes the loop there.
 func (s *loopSearch) visitAll(h, allowed int, extra latin.Digits, sort int) {
 	for next := range s.both.And(s.board.Shape.Members[h]).All() {
 		if next == s.start && s.count >= 4 {
@@ -165,7 +165,7 @@ func (s *loopSearch) visitAll(h, allowed int, extra latin.Digits, sort int) {
 // loopRatings are the ratings of loops by the number of cells, in tenths.
 var loopRatings = [maxLoop + 1]int{4: 45, 6: 46, 8: 47, 10: 50, 12: 50, 14: 50, 16: 50, 18: 50}
 
-// judge keeps what follows from the loop if it is better than the best so far.
+// judge keeps the deduction from the loop if it is better than the best so far.
 func (s *loopSearch) judge() {
 	var rich [maxLoop]int
 	n, extra := 0, latin.Digits(0)
@@ -198,8 +198,8 @@ func (s *loopSearch) judge() {
 }
 
 // crossed finds type 6: the two cells with more candidates are opposite corners, and a digit of the
-// pair has only the corners in both rows or both columns. If these two cells held it, the other
-// digit would fill the other corners. So the digit is removed from them.
+// pair has only the corners as places in both rows or both columns. If these two cells held the digit,
+// the other digit would fill the other corners. So the digit is removed from them.
 func (s *loopSearch) crossed(one, two int) {
 	in, far := &s.board.Shape.HousesOf[one], &s.board.Shape.HousesOf[two]
 	if in[board.RowHouse] == far[board.RowHouse] || in[board.ColumnHouse] == far[board.ColumnHouse] {
@@ -240,7 +240,7 @@ func (s *loopSearch) keep() {
 	}
 }
 
-// strikeSeen removes a digit, which one of some cells holds, from the cells that see all of these.
+// strikeSeen removes a digit that one of some cells holds from the cells that see all of them.
 func (s *loopSearch) strikeSeen(cells []int, digit latin.Digits) {
 	hit := s.board.CellsWith[digit.Lowest()-1]
 	for _, c := range cells {
@@ -277,8 +277,8 @@ func (s *loopSearch) lockingHouse(digit, one, two int) (house latin.Houses) {
 	return house
 }
 
-// subsets looks for a subset in a house of both cells with more candidates. One of them completes
-// it, whichever that is: a naked subset with their extra digits, or a hidden one with the pair.
+// subsets looks for a subset in a house of both cells with more candidates. Either of them completes
+// it: a naked subset with their extra digits, or a hidden one with the pair.
 func (s *loopSearch) subsets(one, two int, extra latin.Digits) {
 	shape := s.board.Shape
 	for size := 2; size <= 7; size++ {
@@ -375,23 +375,23 @@ func (r *richHouse) hiddenOf(some latin.Digits) {
 	r.keep()
 }
 
-// The types of unique rectangles and loops, by the candidates that the cells have beside the pair.
+// The types of unique rectangles and loops, by the candidates that the cells have besides the pair.
 // (Type 5 is type 2 of a rectangle whose two cells with more candidates are diagonal.)
 const (
 	uniqueOne     = 1 // one cell has more candidates
-	uniqueCommon  = 2 // several have the same extra candidate
-	uniqueSubset  = 3 // two are part of a subset
-	uniqueLocked  = 4 // a digit of the pair is locked in two
+	uniqueCommon  = 2 // several cells have the same extra candidate
+	uniqueSubset  = 3 // two cells complete a subset
+	uniqueLocked  = 4 // a digit of the pair is locked in two cells
 	uniqueCrossed = 6 // a digit of the pair has only the corners in two lines
 )
 
-// uniqueSentences are the keys of their sentences.
+// uniqueSentences holds the keys of the sentences, by type.
 var uniqueSentences = [...]string{
 	uniqueOne: "unique-one", uniqueCommon: "unique-common", uniqueSubset: "unique-subset",
 	uniqueLocked: "unique-locked", uniqueCrossed: "unique-crossed",
 }
 
-// uniqueArgs returns the arguments of these sentences.
+// uniqueArgs returns the arguments of the sentences of a loop.
 func (n namer) uniqueArgs(d *Deduction) []engine.Arg {
 	subset := d.parts[0]
 	rich := d.others.Without(subset.cells)
@@ -431,7 +431,7 @@ func becauseOfUnique(b *board.Board, d *Deduction, absent func(c int, some latin
 	}
 }
 
-// hides reports whether the subset is a hidden one, whose own cells lose candidates.
+// hides reports whether the subset is hidden, so that its own cells lose candidates.
 func (d *Deduction) hides() bool { return d.removed.Without(d.parts[0].cells) == (latin.Cells{}) }
 
 // showUnique marks the pair, and contrasts the other candidates and the subset.

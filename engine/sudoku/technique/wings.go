@@ -7,13 +7,13 @@ import (
 
 // Wings and remote pairs: deductions from cells with two candidates.
 
-// findXYWing looks for a hinge with candidates x and y that sees a cell with x and z and one with y
-// and z. One of these, the pincers, is z, so z is removed from the cells that see both. The
+// findXYWing looks for a hinge with candidates x and y that sees a cell with x and z and a cell with y
+// and z. One of these two cells, the pincers, is z, so z is removed from the cells that see both. The
 // pattern: the hinge (cell), the pincers (others), the digits, and z (digit).
 func findXYWing(b *board.Board, d *Deduction) bool { return findWing(b, d, 2) }
 
-// findXYZWing looks for the same with a hinge of candidates x, y and z. Z stands in one of the
-// three, and is removed from the cells that see all of them.
+// findXYZWing looks for a wing whose hinge has candidates x, y and z. One of the three cells is z, so z
+// is removed from the cells that see all of them.
 func findXYZWing(b *board.Board, d *Deduction) bool { return findWing(b, d, 3) }
 
 func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
@@ -41,8 +41,8 @@ func findWing(b *board.Board, d *Deduction, hingeSize int) bool {
 	return false
 }
 
-// wing makes a deduction of three cells if they are a wing: three digits in all, of which the
-// pincers share one. A hinge of two candidates lacks that one.
+// wing makes a deduction of three cells if they are a wing: they have three digits, and the pincers
+// share exactly one, which a hinge of two candidates lacks.
 func wing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 	may, one, two := b.Candidates[hinge], b.Candidates[first], b.Candidates[second]
 	z := one & two
@@ -69,10 +69,10 @@ func wing(b *board.Board, d *Deduction, hinge, first, second int) bool {
 	return true
 }
 
-// findWWing looks for two cells with the same candidates x and y, and a house with two places for
-// x, one seen by each cell. The cells can't both be x, so one is y, which is removed from the cells
-// that see both. The pattern: the two cells and their digits, the house and its places for x
-// (others), and y (digit).
+// findWWing looks for two cells with the same candidates x and y, and a house with two places for x,
+// one seen by each cell. The cells can't both be x, so one is y. Y is removed from the cells that see
+// both. The pattern: the two cells and their digits, the house and its places for x (others), and y
+// (digit).
 func findWWing(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.Empty() {
@@ -90,7 +90,7 @@ func findWWing(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// wWing looks for such a house for x = digit and y = other.
+// wWing looks for the house of a W-wing with x = digit and y = other.
 func wWing(b *board.Board, d *Deduction, one, two, digit, other int) bool {
 	hit := b.CellsWith[other-1].And(b.Shape.Peers[one]).And(b.Shape.Peers[two])
 	if hit.Empty() {
@@ -113,9 +113,9 @@ func wWing(b *board.Board, d *Deduction, one, two, digit, other int) bool {
 	return false
 }
 
-// findRemotePair looks for four or more cells with the same two candidates, each of which sees
-// another. They hold the two digits by turns. Both digits are removed from the cells that see one
-// cell of each sort. The pattern: the two sorts (cells and others) and the digits.
+// findRemotePair looks for four or more linked cells with the same two candidates. They hold the two
+// digits alternately. Both digits are removed from the cells that see cells of both positions in the
+// alternation. The pattern: the cells of either position (cells and others) and the digits.
 func findRemotePair(b *board.Board, d *Deduction) bool {
 	pairs := b.BivalueCells()
 	for !pairs.Empty() {
@@ -129,7 +129,8 @@ func findRemotePair(b *board.Board, d *Deduction) bool {
 	return false
 }
 
-// alternate returns, by turns, the cells linked to the first one that have the same candidates.
+// alternate returns the cells linked to the first one that have the same candidates, alternately in one
+// and two.
 func alternate(b *board.Board, pairs latin.Cells, first int) (one, two latin.Cells) {
 	pair := b.Candidates[first]
 	same := pairs.And(b.CellsWith[pair.Lowest()-1]).And(b.CellsWith[pair.Highest()-1])

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// sentence returns the key of a deduction's sentence. Techniques with several conclusions have
-// several; some techniques share one.
+// sentence returns the key of a deduction's sentence. Techniques with several conclusions have several
+// sentences; some techniques share one.
 func (d *Deduction) sentence() string {
 	switch d.technique {
 	case SimpleColouring:
@@ -26,7 +26,7 @@ func (d *Deduction) sentence() string {
 	}
 }
 
-// args returns the arguments of the sentences of this package. Package latin has those of its own
+// args returns the arguments of the sentences of this package. Package latin returns those of its own
 // rules.
 func (n namer) args(d *Deduction) []engine.Arg {
 	digit, removed := latin.Numerals("digit", latin.One(d.digit)), n.Cells("removed", d.removed)
@@ -57,7 +57,7 @@ func (n namer) args(d *Deduction) []engine.Arg {
 	}
 }
 
-// patternSentence returns the key of the other techniques. Fish of all sizes share theirs, and
+// patternSentence returns the key of the sentences of other techniques. Fish of all sizes share one, and
 // unique rectangles share those of loops.
 func (d *Deduction) patternSentence() string {
 	switch d.technique {
@@ -87,7 +87,7 @@ func (d *Deduction) patternSentence() string {
 	}
 }
 
-// patternArgs returns the arguments of these sentences.
+// patternArgs returns the arguments of the sentences of patternSentence.
 func (n namer) patternArgs(d *Deduction) []engine.Arg {
 	cells, others, removed := n.Cells("cells", d.cells), n.Cells("others", d.others), n.Cells("removed", d.removed)
 	digit, held, struck := latin.Numerals("digit", latin.One(d.digit)), latin.Numerals("digits", d.digits), latin.Numerals("struck", d.struck())

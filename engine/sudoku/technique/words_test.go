@@ -14,9 +14,9 @@ import (
 
 var place = regexp.MustCompile(`\{(\w+)\}`)
 
-// TestEverySentenceIsThere builds a step of every technique, the rare ones
-// too, and looks for its sentence, its name and its terms in every language.
-func TestEverySentenceIsThere(t *testing.T) {
+// TestEverySentenceExists builds a step of every technique, the rare ones too, and looks for its
+// sentence, its name and its terms in every language.
+func TestEverySentenceExists(t *testing.T) {
 	steps := everyStep(t)
 	for _, language := range []string{"es", "en", "fr", "pt"} {
 		messages := words(t, language)
@@ -51,8 +51,8 @@ func TestEverySentenceIsThere(t *testing.T) {
 	}
 }
 
-// TestSentencesSuitOneAndSeveral: the sentences are right for a fish with one fin, and don't join
-// two lists of cells.
+// TestSentencesSuitOneAndSeveral checks that the sentences are right for a fish with one fin, and that
+// they don't join two lists of cells.
 func TestSentencesSuitOneAndSeveral(t *testing.T) {
 	for language, wrong := range map[string][]string{"es": {"las aletas", "{cells} y {others} solo"}, "en": {"the fins", "{cells} and {others} hold"}} {
 		messages := words(t, language)
@@ -66,8 +66,8 @@ func TestSentencesSuitOneAndSeveral(t *testing.T) {
 	}
 }
 
-// everyStep finds a step for each technique and each sentence, on the boards of rated puzzles. It
-// asks for slow techniques only where chains are needed.
+// everyStep finds a step for each technique and each sentence, on the boards of rated puzzles. It uses
+// slow techniques only where chains are needed.
 func everyStep(t *testing.T) map[string]engine.Step {
 	t.Helper()
 	steps, missing := map[string]engine.Step{}, missingSentences(t)
@@ -106,7 +106,7 @@ func everyStep(t *testing.T) map[string]engine.Step {
 	return nil
 }
 
-// missingSentences has all techniques and all sentences of package sudoku.
+// missingSentences returns all techniques and all sentences of package sudoku.
 func missingSentences(t *testing.T) map[string]bool {
 	t.Helper()
 	missing, messages := map[string]bool{}, map[string]string{}
@@ -122,7 +122,7 @@ func missingSentences(t *testing.T) map[string]bool {
 	return missing
 }
 
-// words has the messages of sudoku and of all Latin squares.
+// words returns the messages of sudoku and of all Latin squares.
 func words(t *testing.T, language string) map[string]string {
 	t.Helper()
 	messages := map[string]string{}

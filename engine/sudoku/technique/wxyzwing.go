@@ -5,13 +5,14 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// WXYZ-wings: cells that hold one digit more than they are.
+// WXYZ-wings: sets of cells with one more digit than cells.
 
-// A wxyzSearch looks for size cells that see one another, with size+1 digits, and for a bivalue
-// cell with two of these digits. If all cells with one of the two digits see the bivalue cell, and
-// it takes this digit, the others hold all the rest; so the other digit stands in one of them all.
-// If both digits are like this, each stands in one of them all, and so does every other digit of
-// the cells. The search keeps the deduction with the lowest rating, then the one that removes most.
+// A wxyzSearch looks for size cells that see one another, with size+1 digits, and for a bivalue cell
+// with two of these digits. If all cells with one of the two digits see the bivalue cell, and the
+// bivalue cell takes this digit, the others hold all other digits. So the other digit of the bivalue
+// cell is in one of these cells in any case. If this holds for both digits, every digit of the cells
+// is in one of them. The search keeps the deduction with the lowest rating, then the one that removes
+// most.
 type wxyzSearch struct {
 	board       *board.Board
 	size        int
@@ -23,8 +24,8 @@ type wxyzSearch struct {
 	suffix      int
 }
 
-// searchWXYZWing looks for WXYZ-wings (three cells and one) and larger ones. The pattern: the
-// cells, their digits and the bivalue cell. One of them must have changed.
+// searchWXYZWing looks for WXYZ-wings (three cells and a bivalue cell) and larger ones. The pattern: the
+// cells, their digits and the bivalue cell. One of these cells must be in changed.
 func searchWXYZWing(b *board.Board, d *Deduction, size int, changed latin.Cells) bool {
 	s := wxyzSearch{board: b, size: size, pairs: b.BivalueCells(), changed: changed, best: d}
 	var open latin.Cells
@@ -37,8 +38,8 @@ func searchWXYZWing(b *board.Board, d *Deduction, size int, changed latin.Cells)
 	return s.strikeCount > 0
 }
 
-// extend adds cells that see all cells so far. It keeps their digits, the most digits of one cell,
-// and the sum of these.
+// extend adds cells that see all cells so far. It passes on their digits, the most digits of one cell,
+// and the sum of the numbers of digits.
 func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, most, sum int) {
 	if count == s.size {
 		if union.Count() == s.size+1 {
@@ -59,7 +60,7 @@ func (s *wxyzSearch) extend(among latin.Cells, count int, union latin.Digits, mo
 	}
 }
 
-// partner looks for the bivalue cells that go with the cells.
+// partner looks for the bivalue cells that complete the cells to a wing.
 func (s *wxyzSearch) partner(union latin.Digits, most, sum int) {
 	b := s.board
 	seen := latin.Cells{}
@@ -77,7 +78,7 @@ func (s *wxyzSearch) partner(union latin.Digits, most, sum int) {
 	}
 }
 
-// judge keeps what follows from the cells and a bivalue cell if it is better than the best so far.
+// judge keeps the deduction from the cells and a bivalue cell if it is better than the best so far.
 func (s *wxyzSearch) judge(single int, union latin.Digits, most, sum int) {
 	low, high := s.board.Candidates[single].Lowest(), s.board.Candidates[single].Highest()
 	byLow, byHigh := s.restricted(single, low), s.restricted(single, high)
@@ -151,8 +152,8 @@ func (s *wxyzSearch) restricted(single, digit int) bool {
 	return holders.Without(s.board.Shape.Peers[single]) == (latin.Cells{})
 }
 
-// strikeSeen removes a digit from the cells that see all its places in the set, and the bivalue
-// cell unless that is NoCell. It returns how many lose it.
+// strikeSeen removes a digit from the cells that see all its places in the set, and in the bivalue cell
+// unless it is NoCell. It returns how many cells lose it.
 func (s *wxyzSearch) strikeSeen(d *Deduction, digit, single int) int {
 	b := s.board
 	hit := b.CellsWith[digit-1]
