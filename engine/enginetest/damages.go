@@ -12,11 +12,11 @@ import (
 // no where there is nothing of the sort to change.
 type damage struct {
 	name string
-	do   func(d *harmed) bool
+	do   func(d *damagedDrawing) bool
 }
 
-// A harmed drawing is one of which something is changed, by chance.
-type harmed struct {
+// A damagedDrawing drawing is one of which something is changed, by chance.
+type damagedDrawing struct {
 	figure.Seen
 	rng  *rand.Rand
 	cell figure.Length
@@ -26,33 +26,33 @@ type harmed struct {
 // damages are what may happen to a drawing on its way to the paper, or be done to it.
 func damages() []damage {
 	return []damage{
-		{"a word becomes another", (*harmed).otherWord},
-		{"a digit becomes the next", (*harmed).nextDigit},
-		{"a sign becomes another", (*harmed).otherSign},
-		{"a word is gone", (*harmed).wordGone},
-		{"a word stands twice", (*harmed).wordTwice},
-		{"a word moves to the next cell", (*harmed).wordMoved},
-		{"a word moves off its place", (*harmed).wordAside},
-		{"two words change places", (*harmed).wordsSwapped},
-		{"a word becomes lighter or heavier", (*harmed).wordWeighed},
-		{"a word is white", (*harmed).wordWhite},
-		{"a line is gone", (*harmed).stretchGone},
-		{"a side of a line is gone", (*harmed).sideGone},
-		{"a line becomes as heavy as others", (*harmed).reweighed},
-		{"a line is mirrored", (*harmed).mirrored},
-		{"a line moves by a cell", (*harmed).stretchMoved},
-		{"two lines change places", (*harmed).stretchesSwapped},
-		{"a line is drawn beside another", (*harmed).stretchTwice},
-		{"a line is white", (*harmed).stretchWhite},
-		{"an area has the colour of another", (*harmed).refilled},
+		{"a word becomes another", (*damagedDrawing).otherWord},
+		{"a digit becomes the next", (*damagedDrawing).nextDigit},
+		{"a sign becomes another", (*damagedDrawing).otherSign},
+		{"a word is gone", (*damagedDrawing).wordGone},
+		{"a word stands twice", (*damagedDrawing).wordTwice},
+		{"a word moves to the next cell", (*damagedDrawing).wordMoved},
+		{"a word moves off its place", (*damagedDrawing).wordAside},
+		{"two words change places", (*damagedDrawing).wordsSwapped},
+		{"a word becomes lighter or heavier", (*damagedDrawing).wordWeighed},
+		{"a word is white", (*damagedDrawing).wordWhite},
+		{"a line is gone", (*damagedDrawing).stretchGone},
+		{"a side of a line is gone", (*damagedDrawing).sideGone},
+		{"a line becomes as heavy as others", (*damagedDrawing).reweighed},
+		{"a line is mirrored", (*damagedDrawing).mirrored},
+		{"a line moves by a cell", (*damagedDrawing).stretchMoved},
+		{"two lines change places", (*damagedDrawing).stretchesSwapped},
+		{"a line is drawn beside another", (*damagedDrawing).stretchTwice},
+		{"a line is white", (*damagedDrawing).stretchWhite},
+		{"an area has the colour of another", (*damagedDrawing).refilled},
 	}
 }
 
-// inStretches is a drawing each of whose traces is one stretch, its own to change.
-func inStretches(seen figure.Seen) figure.Seen {
+// splitStrokes is a drawing each of whose traces is one stretch, its own to change.
+func splitStrokes(seen figure.Seen) figure.Seen {
 	split := figure.Seen{Words: slices.Clone(seen.Words)}
 	for _, t := range seen.Traces {
-		for _, stretch := range stretchesOf(t.Segments) {
+		for _, stretch := range strokesOf(t.Segments) {
 			one := t
 			one.Segments = slices.Clone(stretch)
 			split.Traces = append(split.Traces, one)
@@ -61,7 +61,7 @@ func inStretches(seen figure.Seen) figure.Seen {
 	return split
 }
 
-func (d *harmed) word() *figure.Word {
+func (d *damagedDrawing) word() *figure.Word {
 	if len(d.Words) == 0 {
 		return nil
 	}
@@ -69,18 +69,18 @@ func (d *harmed) word() *figure.Word {
 }
 
 // trace is one that is no mere speck, such as the shortest lines of a hatch are.
-func (d *harmed) trace() *figure.Trace {
+func (d *damagedDrawing) trace() *figure.Trace {
 	for range 2 * len(d.Traces) {
 		t := &d.Traces[d.rng.IntN(len(d.Traces))]
 		if x := extentOf(t); max(x.W, x.H) > 500*figure.Micrometre {
-			d.at = centre(x)
+			d.at = middleOf(x)
 			return t
 		}
 	}
 	return nil
 }
 
-func (d *harmed) otherWord() bool {
+func (d *damagedDrawing) otherWord() bool {
 	w, other := d.word(), d.word()
 	if w == nil || w.Text == other.Text {
 		return false
@@ -90,7 +90,7 @@ func (d *harmed) otherWord() bool {
 }
 
 // nextDigit changes the last digit of a word.
-func (d *harmed) nextDigit() bool {
+func (d *damagedDrawing) nextDigit() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -107,7 +107,7 @@ func (d *harmed) nextDigit() bool {
 }
 
 // otherSign changes the sign behind a number, or sets one there.
-func (d *harmed) otherSign() bool {
+func (d *damagedDrawing) otherSign() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -116,7 +116,7 @@ func (d *harmed) otherSign() bool {
 	signs := []rune("+×−÷:·?")
 	sign := signs[d.rng.IntN(len(signs))]
 	if last := len(text) - 1; slices.Contains(signs, text[last]) {
-		if sameSign(text[last]) == sameSign(sign) {
+		if signMeaning(text[last]) == signMeaning(sign) {
 			return false
 		}
 		text[last] = sign
@@ -127,8 +127,8 @@ func (d *harmed) otherSign() bool {
 	return true
 }
 
-// sameSign brings together signs that mean the same in different countries.
-func sameSign(sign rune) rune {
+// signMeaning brings together signs that mean the same in different countries.
+func signMeaning(sign rune) rune {
 	switch sign {
 	case '·':
 		return '×'
@@ -139,7 +139,7 @@ func sameSign(sign rune) rune {
 	}
 }
 
-func (d *harmed) wordGone() bool {
+func (d *damagedDrawing) wordGone() bool {
 	if len(d.Words) == 0 {
 		return false
 	}
@@ -148,7 +148,7 @@ func (d *harmed) wordGone() bool {
 	return true
 }
 
-func (d *harmed) wordTwice() bool {
+func (d *damagedDrawing) wordTwice() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -161,7 +161,7 @@ func (d *harmed) wordTwice() bool {
 	return true
 }
 
-func (d *harmed) wordMoved() bool {
+func (d *damagedDrawing) wordMoved() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -171,11 +171,11 @@ func (d *harmed) wordMoved() bool {
 }
 
 // moved is a point a cell away.
-func (d *harmed) moved(p figure.Point) figure.Point {
+func (d *damagedDrawing) moved(p figure.Point) figure.Point {
 	return [...]figure.Point{{X: p.X + d.cell, Y: p.Y}, {X: p.X - d.cell, Y: p.Y}, {X: p.X, Y: p.Y + d.cell}, {X: p.X, Y: p.Y - d.cell}}[d.rng.IntN(4)]
 }
 
-func (d *harmed) wordAside() bool {
+func (d *damagedDrawing) wordAside() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -187,7 +187,7 @@ func (d *harmed) wordAside() bool {
 	return true
 }
 
-func (d *harmed) wordsSwapped() bool {
+func (d *damagedDrawing) wordsSwapped() bool {
 	a, b := d.word(), d.word()
 	if a == nil || a.Text == b.Text {
 		return false
@@ -196,7 +196,7 @@ func (d *harmed) wordsSwapped() bool {
 	return true
 }
 
-func (d *harmed) wordWeighed() bool {
+func (d *damagedDrawing) wordWeighed() bool {
 	w := d.word()
 	if w == nil {
 		return false
@@ -207,7 +207,7 @@ func (d *harmed) wordWeighed() bool {
 
 var white = figure.TintOf(255, 255, 255)
 
-func (d *harmed) wordWhite() bool {
+func (d *damagedDrawing) wordWhite() bool {
 	w := d.word()
 	if w == nil || w.Tint == white {
 		return false
@@ -216,7 +216,7 @@ func (d *harmed) wordWhite() bool {
 	return true
 }
 
-func (d *harmed) stretchGone() bool {
+func (d *damagedDrawing) stretchGone() bool {
 	t := d.trace()
 	if t == nil {
 		return false
@@ -226,7 +226,7 @@ func (d *harmed) stretchGone() bool {
 }
 
 // sideGone takes one line or curve out of a stretch, which comes apart there.
-func (d *harmed) sideGone() bool {
+func (d *damagedDrawing) sideGone() bool {
 	t := d.trace()
 	if t == nil || t.Fill != figure.NoTint || len(t.Segments) < 3 {
 		return false
@@ -253,7 +253,7 @@ func (d *harmed) sideGone() bool {
 	return true
 }
 
-func (d *harmed) reweighed() bool {
+func (d *damagedDrawing) reweighed() bool {
 	t, other := d.trace(), d.trace()
 	if t == nil || t.Stroke == figure.NoTint || other.Stroke == figure.NoTint || max(t.Weight, other.Weight)*3 < min(t.Weight, other.Weight)*4 {
 		return false
@@ -263,7 +263,7 @@ func (d *harmed) reweighed() bool {
 }
 
 // mirrored turns a stretch round, left and right, or top and bottom.
-func (d *harmed) mirrored() bool {
+func (d *damagedDrawing) mirrored() bool {
 	t := d.trace()
 	if t == nil {
 		return false
@@ -271,21 +271,21 @@ func (d *harmed) mirrored() bool {
 	x := extentOf(t)
 	across := d.rng.IntN(2) == 0
 	before := t.Segments
-	t.Segments = mapped(t.Segments, func(p figure.Point) figure.Point {
+	t.Segments = mapPoints(t.Segments, func(p figure.Point) figure.Point {
 		if across {
 			return figure.Point{X: 2*x.X + x.W - p.X, Y: p.Y}
 		}
 		return figure.Point{X: p.X, Y: 2*x.Y + x.H - p.Y}
 	})
-	return !near(before, t.Segments) || !near(t.Segments, before)
+	return !nearlyEqual(before, t.Segments) || !nearlyEqual(t.Segments, before)
 }
 
-// near reports whether every point of a stretch is where another has one, as far as
+// nearlyEqual reports whether every point of a stretch is where another has one, as far as
 // anybody sees.
-func near(a, b []figure.Segment) bool {
+func nearlyEqual(a, b []figure.Segment) bool {
 	for _, p := range pointsOf(a) {
 		if !slices.ContainsFunc(pointsOf(b), func(q figure.Point) bool {
-			return max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y) <= 3*off
+			return max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y) <= 3*mostShift
 		}) {
 			return false
 		}
@@ -305,7 +305,7 @@ var pointsIn = [...]int{figure.Move: 1, figure.Line: 1, figure.Curve: 3, figure.
 
 func extentOf(t *figure.Trace) figure.Rect { return figure.Path{Segments: t.Segments}.Extent() }
 
-func mapped(segments []figure.Segment, to func(figure.Point) figure.Point) []figure.Segment {
+func mapPoints(segments []figure.Segment, to func(figure.Point) figure.Point) []figure.Segment {
 	all := slices.Clone(segments)
 	for i := range all {
 		for k := range all[i].P {
@@ -315,23 +315,23 @@ func mapped(segments []figure.Segment, to func(figure.Point) figure.Point) []fig
 	return all
 }
 
-func (d *harmed) stretchMoved() bool {
+func (d *damagedDrawing) stretchMoved() bool {
 	t := d.trace()
 	if t == nil {
 		return false
 	}
 	by := d.moved(figure.Point{})
-	t.Segments = mapped(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by.X, Y: p.Y + by.Y} })
+	t.Segments = mapPoints(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by.X, Y: p.Y + by.Y} })
 	return true
 }
 
-func (d *harmed) stretchTwice() bool {
+func (d *damagedDrawing) stretchTwice() bool {
 	t := d.trace()
 	if t == nil {
 		return false
 	}
 	twin, by := *t, d.cell*37/100
-	twin.Segments = mapped(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by, Y: p.Y + by} })
+	twin.Segments = mapPoints(t.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + by, Y: p.Y + by} })
 	if d.hidden(&twin) {
 		return false
 	}
@@ -341,7 +341,7 @@ func (d *harmed) stretchTwice() bool {
 
 // hidden reports whether a line lies on another that is as heavy, so nearly that it
 // looks as if that had been drawn a little carelessly.
-func (d *harmed) hidden(twin *figure.Trace) bool {
+func (d *damagedDrawing) hidden(twin *figure.Trace) bool {
 	if !straight(twin) {
 		return false
 	}
@@ -351,7 +351,7 @@ func (d *harmed) hidden(twin *figure.Trace) bool {
 			return false
 		}
 		a, b := t.Segments[0].P[0], t.Segments[1].P[0]
-		return lies(from, a, b) && lies(to, a, b)
+		return liesOn(from, a, b) && liesOn(to, a, b)
 	})
 }
 
@@ -368,8 +368,8 @@ func straight(t *figure.Trace) bool {
 	return t.Fill == figure.NoTint && len(t.Segments) == 2 && t.Segments[0].Op == figure.Move && t.Segments[1].Op == figure.Line
 }
 
-// lies reports whether a point lies on the line from a to b, as far as anybody sees.
-func lies(p, a, b figure.Point) bool {
+// liesOn reports whether a point lies on the line from a to b, as far as anybody sees.
+func liesOn(p, a, b figure.Point) bool {
 	x, y := float64(p.X-a.X), float64(p.Y-a.Y)
 	length := math.Hypot(float64(b.X-a.X), float64(b.Y-a.Y))
 	dx, dy := float64(b.X-a.X)/length, float64(b.Y-a.Y)/length
@@ -377,26 +377,26 @@ func lies(p, a, b figure.Point) bool {
 	return beside <= unseenBeside && -unseenBeyond <= along && along <= length+unseenBeyond
 }
 
-func (d *harmed) stretchesSwapped() bool {
+func (d *damagedDrawing) stretchesSwapped() bool {
 	a, b := d.trace(), d.trace()
-	if a == nil || asLarge(extentOf(a), extentOf(b)) {
+	if a == nil || similarSize(extentOf(a), extentOf(b)) {
 		return false
 	}
-	from, to := centre(extentOf(a)), centre(extentOf(b))
+	from, to := middleOf(extentOf(a)), middleOf(extentOf(b))
 	dx, dy := to.X-from.X, to.Y-from.Y
-	a.Segments = mapped(a.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + dx, Y: p.Y + dy} })
-	b.Segments = mapped(b.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X - dx, Y: p.Y - dy} })
+	a.Segments = mapPoints(a.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X + dx, Y: p.Y + dy} })
+	b.Segments = mapPoints(b.Segments, func(p figure.Point) figure.Point { return figure.Point{X: p.X - dx, Y: p.Y - dy} })
 	return true
 }
 
-// asLarge reports whether two stretches are so nearly as large as each other that
+// similarSize reports whether two stretches are so nearly as large as each other that
 // nobody sees which is which, as neighbouring lines of a hatch.
-func asLarge(a, b figure.Rect) bool {
+func similarSize(a, b figure.Rect) bool {
 	const unseen = 350 * figure.Micrometre
 	return max(a.W-b.W, b.W-a.W) <= unseen && max(a.H-b.H, b.H-a.H) <= unseen
 }
 
-func (d *harmed) stretchWhite() bool {
+func (d *damagedDrawing) stretchWhite() bool {
 	t := d.trace()
 	if t == nil || t.Fill != figure.NoTint || t.Stroke == white {
 		return false
@@ -405,7 +405,7 @@ func (d *harmed) stretchWhite() bool {
 	return true
 }
 
-func (d *harmed) refilled() bool {
+func (d *damagedDrawing) refilled() bool {
 	var filled []*figure.Trace
 	for i := range d.Traces {
 		if t := &d.Traces[i]; t.Fill != figure.NoTint {
@@ -419,6 +419,6 @@ func (d *harmed) refilled() bool {
 	if t.Fill == other.Fill {
 		return false
 	}
-	t.Fill, d.at = other.Fill, centre(extentOf(t))
+	t.Fill, d.at = other.Fill, middleOf(extentOf(t))
 	return true
 }

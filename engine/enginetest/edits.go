@@ -6,38 +6,37 @@ import (
 	"strings"
 )
 
-// Edited changes a text word by word, as edits say, so that a fuzz target that
-// begins with texts in order reaches what lies behind the reading of them: bytes
-// changed at random hardly leave a line of JSON or YAML readable. Three bytes
-// are one edit: what is done, where, and with which other word.
+// Edited changes a text word by word. Fuzz targets use it to reach the code behind a parser, since
+// random bytes hardly leave JSON or YAML readable. Three bytes are one edit: its sort, its place,
+// and the number of another word.
 func Edited(text string, edits []byte) string {
-	words := wordsOf(text)
-	const most = 8 // edits; more leave nothing in order
+	words := splitWords(text)
+	const most = 8 // edits; more would leave no valid text
 	for ; len(edits) >= 3 && len(words) > 0; edits = edits[3:] {
 		if len(edits) > 3*most {
 			edits = edits[:3*most]
 		}
 		at := int(edits[1]) * len(words) / 256
-		words = edit(words, edits[0], at, int(edits[2]))
+		words = applyEdit(words, edits[0], at, int(edits[2]))
 	}
 	return strings.Join(words, "")
 }
 
-var aWord = regexp.MustCompile(`[\pL_][\pL\pN_]*|-?[0-9]+|\n|[ \t]+|(?s:.)`)
+var wordPattern = regexp.MustCompile(`[\pL_][\pL\pN_]*|-?[0-9]+|\n|[ \t]+|(?s:.)`)
 
-func wordsOf(text string) []string { return aWord.FindAllString(text, -1) }
+func splitWords(text string) []string { return wordPattern.FindAllString(text, -1) }
 
-// extremes are numbers that bounds are made against.
+// extremes lists numbers at limits.
 var extremes = []string{"0", "1", "-1", "2", "3", "7", "9", "10", "100", "127", "128", "255", "256", "1000", "65536", "2147483648", "9223372036854775807", "9223372036854775808", "0.5", "1e9"}
 
-// edit changes the word at a place, or the line that it stands on.
-func edit(words []string, what byte, at, with int) []string {
+// applyEdit changes the word at a place, or its line.
+func applyEdit(words []string, what byte, at, with int) []string {
 	other := with * len(words) / 256
 	switch what % 8 {
-	case 0: // a word of the same sort, so that the text stays in order
-		return replaced(words, at, func(w string) string { return likeIt(words, w, with) })
+	case 0: // a word of the same sort, so that the text stays valid
+		return replaceWord(words, at, func(w string) string { return sameSortAs(words, w, with) })
 	case 1:
-		return replacedNumber(words, at, extremes[with%len(extremes)])
+		return replaceNumber(words, at, extremes[with%len(extremes)])
 	case 2:
 		return slices.Delete(words, at, at+1)
 	case 3:
@@ -46,25 +45,25 @@ func edit(words []string, what byte, at, with int) []string {
 		words[at], words[other] = words[other], words[at]
 		return words
 	case 5:
-		from, to := lineAt(words, at)
+		from, to := lineAround(words, at)
 		return slices.Delete(words, from, to)
 	case 6:
-		from, to := lineAt(words, at)
+		from, to := lineAround(words, at)
 		return slices.Insert(words, from, slices.Clone(words[from:to])...)
 	default:
-		from, to := lineAt(words, at)
+		from, to := lineAround(words, at)
 		line := slices.Clone(words[from:to])
 		return slices.Insert(slices.Delete(words, from, to), min(other, len(words)-len(line)), line...)
 	}
 }
 
-func replaced(words []string, at int, by func(string) string) []string {
+func replaceWord(words []string, at int, by func(string) string) []string {
 	words[at] = by(words[at])
 	return words
 }
 
-// likeIt is another word of the text that is of the sort of w.
-func likeIt(words []string, w string, n int) string {
+// sameSortAs returns another word of the text that has the sort of w, or w.
+func sameSortAs(words []string, w string, n int) string {
 	var like []string
 	for _, other := range words {
 		if other != w && sortOf(other) == sortOf(w) {
@@ -77,6 +76,7 @@ func likeIt(words []string, w string, n int) string {
 	return like[n%len(like)]
 }
 
+// sortOf returns the sort of a word by its first byte.
 func sortOf(word string) string {
 	switch c := word[0]; {
 	case c >= '0' && c <= '9', c == '-' && len(word) > 1:
@@ -89,8 +89,8 @@ func sortOf(word string) string {
 	return "sign"
 }
 
-// replacedNumber changes the number at a place, or the next one after it.
-func replacedNumber(words []string, at int, by string) []string {
+// replaceNumber replaces the first number at or after a place.
+func replaceNumber(words []string, at int, by string) []string {
 	for i := at; i < len(words); i++ {
 		if sortOf(words[i]) == "number" {
 			words[i] = by
@@ -100,8 +100,8 @@ func replacedNumber(words []string, at int, by string) []string {
 	return words
 }
 
-// lineAt is the line that a word stands on, with the end of the line.
-func lineAt(words []string, at int) (from, to int) {
+// lineAround returns the range of words of the line at a place, with its line break.
+func lineAround(words []string, at int) (from, to int) {
 	for from = at; from > 0 && words[from-1] != "\n"; {
 		from--
 	}
@@ -111,7 +111,7 @@ func lineAt(words []string, at int) (from, to int) {
 	return from, min(to+1, len(words))
 }
 
-// Edits are edits to begin with, one of every sort.
+// Edits returns edits of every sort, to begin a fuzz corpus with.
 func Edits() [][]byte {
 	all := [][]byte{nil}
 	for what := range byte(8) {

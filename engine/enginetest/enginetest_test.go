@@ -50,12 +50,12 @@ func complaints(name string, kind engine.Kind) (found []string) {
 	}()
 	for _, c := range kindChecks() {
 		if c.name == name {
-			c.check(l, kind, func(t T) []sample { return samples(t, kind) })
+			c.check(l, kind, func(t T) []sample { return makeSamples(t, kind) })
 		}
 	}
 	for _, c := range puzzleChecks() {
 		if c.name == name {
-			for _, s := range samples(l, kind) {
+			for _, s := range makeSamples(l, kind) {
 				c.check(l, kind, s)
 			}
 		}
@@ -409,30 +409,30 @@ func TestEveryCheckFindsItsMistake(t *testing.T) {
 		{"Options", "the default of last", bent{options: []engine.OptionSpec{{Key: "last", Low: 1, High: 9, Default: "10", Help: "."}}}},
 		{"Options", "every default spelled out", bent{options: []engine.OptionSpec{{Key: "other", Low: 1, High: 9, Default: "1", Help: "."}}}},
 		{"Determinism", "used before", bent{maker: func(m engine.Maker) engine.Maker { return moody{m, new(int)} }}},
-		{"Hostile", "and yet a puzzle", bent{parse: func(s string) (engine.Puzzle, error) { return toy.Puzzle(1), errors.New("no") }}},
-		{"Hostile", "is written", bent{parse: func(s string) (engine.Puzzle, error) { return toy.Puzzle(len(s)), nil }}},
-		{"Hostile", "panic", bent{puzzle: wrap(func(p toy.Puzzle) panicky { return panicky{p} })}},
-		{"Hostile", "solved", bent{puzzle: wrap(func(p toy.Puzzle) inconsistent { return inconsistent{p} })}},
-		{"Texts", "rules", bent{noTexts: true}},
+		{"HostileTexts", "and yet a puzzle", bent{parse: func(s string) (engine.Puzzle, error) { return toy.Puzzle(1), errors.New("no") }}},
+		{"HostileTexts", "is written", bent{parse: func(s string) (engine.Puzzle, error) { return toy.Puzzle(len(s)), nil }}},
+		{"HostileTexts", "panic", bent{puzzle: wrap(func(p toy.Puzzle) panicky { return panicky{p} })}},
+		{"HostileTexts", "solved", bent{puzzle: wrap(func(p toy.Puzzle) inconsistent { return inconsistent{p} })}},
+		{"Rules", "rules", bent{noTexts: true}},
 		{"Words", "words", bent{noTexts: true}},
 		{"Words", "no sentence steps.borrow", bent{puzzle: wrap(func(p toy.Puzzle) wordlessSteps { return wordlessSteps{p} })}},
 		{"Words", "has a place {number}", bent{puzzle: wrap(func(p toy.Puzzle) emptyHanded { return emptyHanded{p} })}},
 		{"RoundTrip", "reading back", bent{puzzle: wrap(func(p toy.Puzzle) twoLines { return twoLines{p} })}},
 		{"RoundTrip", "would be skipped", bent{puzzle: wrap(func(p toy.Puzzle) remark { return remark{p} })}},
-		{"Graded", "read from its text", bent{puzzle: wrap(func(p toy.Puzzle) unsteadyGrade { return unsteadyGrade{p} })}},
-		{"Graded", "unknown, out of order", bent{puzzle: wrap(func(p toy.Puzzle) badTechnique { return badTechnique{p} })}},
-		{"Graded", "tier extreme", bent{puzzle: wrap(func(p toy.Puzzle) otherTier { return otherTier{p} })}},
-		{"Solved", "neither a grid nor moves", bent{puzzle: wrap(func(p toy.Puzzle) silentAnswer { return silentAnswer{p} })}},
-		{"Solved", "don't say that it can be solved", bent{puzzle: wrap(func(p toy.Puzzle) vagueAnswer { return vagueAnswer{p} })}},
-		{"Explained", "the steps need count", bent{puzzle: wrap(func(p toy.Puzzle) easySteps { return easySteps{p} })}},
-		{"Explained", "no steps", bent{puzzle: wrap(func(p toy.Puzzle) noSteps { return noSteps{p} })}},
-		{"Canonical", "no canonical form", bent{puzzle: wrap(func(p toy.Puzzle) noCanonical { return noCanonical{p} })}},
-		{"Figure", "leaves the frame", bent{puzzle: wrap(func(p toy.Puzzle) overflowing { return overflowing{p} })}},
-		{"Figure", "thinner than the hairline", bent{puzzle: wrap(func(p toy.Puzzle) hairy { return hairy{p} })}},
-		{"Figure", "nobody can read", bent{puzzle: wrap(func(p toy.Puzzle) tiny { return tiny{p} })}},
-		{"Figure", "missing from the answer", bent{puzzle: wrap(func(p toy.Puzzle) forgetful { return forgetful{p} })}},
-		{"Figure", "look the same", bent{puzzle: wrap(func(p toy.Puzzle) answerless { return answerless{p} })}},
-		{"Figure", "the maker promised", bent{maker: func(m engine.Maker) engine.Maker { return roomy{m} }}},
+		{"Grade", "read from its text", bent{puzzle: wrap(func(p toy.Puzzle) unsteadyGrade { return unsteadyGrade{p} })}},
+		{"Grade", "unknown, out of order", bent{puzzle: wrap(func(p toy.Puzzle) badTechnique { return badTechnique{p} })}},
+		{"Grade", "tier extreme", bent{puzzle: wrap(func(p toy.Puzzle) otherTier { return otherTier{p} })}},
+		{"Solve", "neither a grid nor moves", bent{puzzle: wrap(func(p toy.Puzzle) silentAnswer { return silentAnswer{p} })}},
+		{"Solve", "don't say that it can be solved", bent{puzzle: wrap(func(p toy.Puzzle) vagueAnswer { return vagueAnswer{p} })}},
+		{"Techniques", "the steps need count", bent{puzzle: wrap(func(p toy.Puzzle) easySteps { return easySteps{p} })}},
+		{"Techniques", "no steps", bent{puzzle: wrap(func(p toy.Puzzle) noSteps { return noSteps{p} })}},
+		{"Symmetries", "no canonical form", bent{puzzle: wrap(func(p toy.Puzzle) noCanonical { return noCanonical{p} })}},
+		{"Figures", "leaves the frame", bent{puzzle: wrap(func(p toy.Puzzle) overflowing { return overflowing{p} })}},
+		{"Figures", "thinner than the hairline", bent{puzzle: wrap(func(p toy.Puzzle) hairy { return hairy{p} })}},
+		{"Figures", "nobody can read", bent{puzzle: wrap(func(p toy.Puzzle) tiny { return tiny{p} })}},
+		{"Figures", "missing from the answer", bent{puzzle: wrap(func(p toy.Puzzle) forgetful { return forgetful{p} })}},
+		{"Figures", "look the same", bent{puzzle: wrap(func(p toy.Puzzle) answerless { return answerless{p} })}},
+		{"Figures", "the maker promised", bent{maker: func(m engine.Maker) engine.Maker { return roomy{m} }}},
 		{"Table", "becomes", bent{puzzle: wrap(func(p toy.Puzzle) wrongTable { return wrongTable{p} })}},
 		{"Table", "has no answer", bent{puzzle: wrap(func(p toy.Puzzle) openTable { return openTable{p} })}},
 		{"Words", "no sentence steps.look", bent{puzzle: wrap(func(p toy.Puzzle) wordlessView { return wordlessView{p} })}},

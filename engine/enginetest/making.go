@@ -12,8 +12,8 @@ import (
 
 var identifier = regexp.MustCompile(`^[a-z][a-zA-Z0-9_-]*$`)
 
-// identity checks what a kind says of itself.
-func identity(t T, kind engine.Kind, _ func(T) []sample) {
+// checkIdentity checks a kind's name, version, tiers, format and techniques.
+func checkIdentity(t T, kind engine.Kind, _ func(T) []sample) {
 	if !identifier.MatchString(kind.Name()) {
 		t.Errorf("the name %q is no identifier", kind.Name())
 	}
@@ -28,7 +28,7 @@ func identity(t T, kind engine.Kind, _ func(T) []sample) {
 	if !slices.Equal(kind.Tiers(), offer.Tiers) {
 		t.Errorf("the kind offers %v, its maker by default %v", kind.Tiers(), offer.Tiers)
 	}
-	if !ascending(kind.Tiers()) {
+	if !areAscending(kind.Tiers()) {
 		t.Errorf("the tiers %v don't ascend", kind.Tiers())
 	}
 	if e := offer.Format.Extent; e.Columns < 1 || e.Rows < 1 {
@@ -41,7 +41,8 @@ func identity(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 }
 
-func ascending(tiers []engine.Tier) bool {
+// areAscending reports whether each tier is above the one before.
+func areAscending(tiers []engine.Tier) bool {
 	for i := 1; i < len(tiers); i++ {
 		if tiers[i] <= tiers[i-1] {
 			return false
@@ -50,8 +51,8 @@ func ascending(tiers []engine.Tier) bool {
 	return true
 }
 
-// options checks that what is offered is understood, and nothing else.
-func options(t T, kind engine.Kind, _ func(T) []sample) {
+// checkOptions checks that a kind accepts the options it lists, and no others.
+func checkOptions(t T, kind engine.Kind, _ func(T) []sample) {
 	all := engine.Options{}
 	for i, spec := range kind.Options() {
 		if !identifier.MatchString(spec.Key) || spec.Help == "" || spec.Possible().Nothing() {
@@ -63,13 +64,13 @@ func options(t T, kind engine.Kind, _ func(T) []sample) {
 				t.Errorf("the default of %s: %v", spec.Key, err)
 			}
 		}
-		refuses(t, kind, spec.Key, "no such value")
+		checkRefused(t, kind, spec.Key, "no such value")
 	}
-	refuses(t, kind, "no-such-option", "1")
+	checkRefused(t, kind, "no-such-option", "1")
 	if _, err := kind.Maker(all); err != nil {
 		t.Errorf("a maker with every default spelled out: %v", err)
 	}
-	for _, options := range configurations(kind) {
+	for _, options := range optionSets(kind) {
 		maker, err := kind.Maker(options)
 		var refused *engine.OptionError
 		if err != nil && !errors.As(err, &refused) {
@@ -78,13 +79,14 @@ func options(t T, kind engine.Kind, _ func(T) []sample) {
 		if err != nil {
 			continue
 		}
-		if offer := maker.Offer(); !ascending(offer.Tiers) || offer.Set != nil && offer.Tiers != nil {
+		if offer := maker.Offer(); !areAscending(offer.Tiers) || offer.Set != nil && offer.Tiers != nil {
 			t.Errorf("{%s}: the tiers %v don't ascend, or stand beside the set %v", options.Words(), offer.Tiers, offer.Set)
 		}
 	}
 }
 
-func refuses(t T, kind engine.Kind, key, value string) {
+// checkRefused checks that a maker refuses an option with an error that names it.
+func checkRefused(t T, kind engine.Kind, key, value string) {
 	t.Helper()
 	_, err := kind.Maker(engine.Options{key: value})
 	var refused *engine.OptionError
@@ -93,33 +95,33 @@ func refuses(t T, kind engine.Kind, key, value string) {
 	}
 }
 
-// determinism checks that a proposal follows from the options, the tier and
-// the source alone: not from what the maker did before, nor from writing down
-// an option's default.
-func determinism(t T, kind engine.Kind, _ func(T) []sample) {
+// checkDeterminism checks that a proposal depends only on the options, the tier and the random
+// source. It doesn't depend on earlier proposals, or on whether a default was written down.
+func checkDeterminism(t T, kind engine.Kind, _ func(T) []sample) {
 	defaults := engine.Options{}
 	for _, spec := range kind.Options() {
 		if spec.Default != "" {
 			defaults[spec.Key] = spec.Default
 		}
 	}
-	fresh, used, spelled := maker(t, kind, nil), maker(t, kind, nil), maker(t, kind, defaults)
+	fresh, used, spelled := makerWith(t, kind, nil), makerWith(t, kind, nil), makerWith(t, kind, defaults)
 	for _, tier := range tiersOf(fresh) {
-		for seed := range fewer(byte(1), 4) {
-			want := proposal(t, fresh, tier, seed)
-			fitsItsOffer(t, kind, fresh, want, tier)
-			proposal(t, used, tier, seed+100)
-			if got := proposal(t, used, tier, seed); got != want {
+		for seed := range fastOrSlow(byte(1), 4) {
+			want := firstProposal(t, fresh, tier, seed)
+			checkOwnOffer(t, kind, fresh, want, tier)
+			firstProposal(t, used, tier, seed+100)
+			if got := firstProposal(t, used, tier, seed); got != want {
 				t.Errorf("%s: a maker that was used before proposes\n%s, a fresh one\n%s", tier, got, want)
 			}
-			if got := proposal(t, spelled, tier, seed); got != want {
+			if got := firstProposal(t, spelled, tier, seed); got != want {
 				t.Errorf("%s: with its defaults spelled out it proposes\n%s, without\n%s", tier, got, want)
 			}
 		}
 	}
 }
 
-func maker(t T, kind engine.Kind, options engine.Options) engine.Maker {
+// makerWith returns a maker with some options.
+func makerWith(t T, kind engine.Kind, options engine.Options) engine.Maker {
 	t.Helper()
 	m, err := kind.Maker(options)
 	if err != nil {
@@ -128,9 +130,9 @@ func maker(t T, kind engine.Kind, options engine.Options) engine.Maker {
 	return m
 }
 
-// fitsItsOffer checks that a proposal of the tier, read back from its text, passes
-// for one: otherwise the cache would never be of use.
-func fitsItsOffer(t T, kind engine.Kind, maker engine.Maker, text string, tier engine.Tier) {
+// checkOwnOffer checks that a proposal, read back from its text, fits its maker's offer. Otherwise
+// the cache would reject it.
+func checkOwnOffer(t T, kind engine.Kind, maker engine.Maker, text string, tier engine.Tier) {
 	t.Helper()
 	fits := maker.Offer().Fits
 	if fits == nil || maker.Offer().Set != nil {
@@ -146,10 +148,11 @@ func fitsItsOffer(t T, kind engine.Kind, maker engine.Maker, text string, tier e
 	}
 }
 
-func proposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string {
+// firstProposal returns the text of the first candidate for a seed.
+func firstProposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string {
 	t.Helper()
 	rng := rand.New(rand.NewChaCha8([32]byte{seed}))
-	for range patience {
+	for range mostProposals {
 		made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1})
 		if err == nil {
 			return made[0].String()
@@ -158,6 +161,6 @@ func proposal(t T, maker engine.Maker, tier engine.Tier, seed byte) string {
 			t.Fatalf("proposing %s: %v", tier, err)
 		}
 	}
-	t.Fatalf("no candidate of %s in %d proposals", tier, patience)
+	t.Fatalf("no candidate of %s in %d proposals", tier, mostProposals)
 	return ""
 }

@@ -7,55 +7,55 @@ import (
 	"octavo/engine"
 )
 
-// numbers raises the numbers in the texts of puzzles of moves, those alike at
-// once, and asks the solver again: it must heed what its maker never asked of it,
-// such as a lock that opens later. Numbers of the same thing are asked about once.
-func numbers(t T, kind engine.Kind, made func(T) []sample) {
-	heeded := map[string]bool{}
-	for _, s := range made(t) {
+// checkNumbers raises numbers in the texts of puzzles of moves and solves the results. The solver
+// must obey values that its maker never uses, such as a lock that opens later. Numbers of the same
+// subject are tried once.
+func checkNumbers(t T, kind engine.Kind, samples func(T) []sample) {
+	tried := map[string]bool{}
+	for _, s := range samples(t) {
 		if _, ok := s.puzzle.(engine.Moves); !ok {
 			return
 		}
-		for _, alike := range numbersIn(s.puzzle.String()) {
-			if heeded[alike.thing()] {
+		for _, count := range countsIn(s.puzzle.String()) {
+			if tried[count.subject()] {
 				continue
 			}
-			p, err := kind.Parse(alike.raised(s.puzzle.String()))
+			p, err := kind.Parse(count.raise(s.puzzle.String()))
 			if err != nil || p.Canonical() == s.puzzle.Canonical() {
 				continue
 			}
 			answer, err := p.Solve()
 			if err != nil || answer.Moves == nil {
-				continue // it may well have no solution now, or be given up
+				continue // it may have no solution now, or take too long
 			}
-			heeded[alike.thing()] = true
+			tried[count.subject()] = true
 			if err := kind.Check(p, answer); err != nil {
-				t.Errorf("%.400q: the answer %s is wrong: %v", p, told(answer), err)
+				t.Errorf("%.400q: the answer %s is wrong: %v", p, answerText(answer), err)
 				return
 			}
 		}
 	}
 }
 
-// A number of a text, with what it is a number of: the letters before it.
-type number struct{ of, digits string }
+// A countOf is a number in a text, with the text before it that says what it counts.
+type countOf struct{ of, digits string }
 
 var numberAfter = regexp.MustCompile(`([^0-9]{1,20})([0-9]{1,4})`)
 
 var lastWord = regexp.MustCompile(`\pL[\pL_]*[^\pL]*$`)
 
-// thing tells what a number is of: all the letters before it or, where the tests are
-// to be quick, the last word of them.
-func (n number) thing() string {
-	return fewer(lastWord.FindString(n.of), n.of)
+// subject returns what a number counts: all the text before it or, in the fast tests, its last
+// word.
+func (n countOf) subject() string {
+	return fastOrSlow(lastWord.FindString(n.of), n.of)
 }
 
-// numbersIn are those of a text, each once.
-func numbersIn(text string) []number {
-	var list []number
-	seen := map[number]bool{}
+// countsIn returns the different numbers of a text.
+func countsIn(text string) []countOf {
+	var list []countOf
+	seen := map[countOf]bool{}
 	for _, parts := range numberAfter.FindAllStringSubmatch(text, -1) {
-		n := number{parts[1], parts[2]}
+		n := countOf{parts[1], parts[2]}
 		if !seen[n] {
 			list = append(list, n)
 		}
@@ -64,12 +64,11 @@ func numbersIn(text string) []number {
 	return list
 }
 
-// raised is the text with the number greater by nine wherever it stands or, where
-// the tests are to be quick, by six: what opens nine matches later takes much longer
-// to solve.
-func (n number) raised(text string) string {
+// raise adds nine to the number at all its places in a text. The fast tests add six: a lock that
+// opens nine matches later takes much longer to solve.
+func (n countOf) raise(text string) string {
 	value, _ := strconv.Atoi(n.digits)
-	greater := n.of + strconv.Itoa(value+fewer(6, 9))
+	greater := n.of + strconv.Itoa(value+fastOrSlow(6, 9))
 	return numberAfter.ReplaceAllStringFunc(text, func(found string) string {
 		if found != n.of+n.digits {
 			return found

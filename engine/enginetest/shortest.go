@@ -8,38 +8,34 @@ import (
 	"octavo/engine"
 )
 
-// shortest tries, in tiny puzzles of moves, every line of moves that is shorter
-// than the solver says a solution must be, with nothing but the referee. The
-// puzzles are what is left of a sample when letter after letter is struck from
-// its text.
-func shortest(t T, kind engine.Kind, made func(T) []sample) {
-	for seed, s := range made(t) {
+// checkShortest tries all lines of moves in tiny puzzles that are shorter than the solver's bound.
+// It uses only the referee. The tiny puzzles are samples with characters deleted from their text.
+func checkShortest(t T, kind engine.Kind, samples func(T) []sample) {
+	for seed, s := range samples(t) {
 		if _, ok := s.puzzle.(engine.Moves); !ok || len(s.puzzle.String()) > longestShrunk {
 			return
 		}
 		rng := rand.New(rand.NewPCG(23, uint64(seed)))
 		for range 4 {
-			if !noShorter(t, kind, shrunk(kind, s.puzzle, rng)) {
+			if !checkNoShorter(t, kind, shrink(kind, s.puzzle, rng)) {
 				return
 			}
 		}
 	}
 }
 
-// What is tried of a tiny puzzle: lines of so many moves between the first
-// places, and so many of them.
+// Limits of the search in tiny puzzles.
 const (
-	longestTried = 5
-	placesTried  = 5
+	longestTried = 5 // moves of a line
+	placesTried  = 5 // the first places of the puzzle
 	linesTried   = 4000
 	tinyText     = 14 // bytes
 
-	longestShrunk = 300 // bytes: of more, too little can be struck
+	longestShrunk = 300 // bytes; a longer text can't be made tiny
 )
 
-// shrunk strikes letters from a text, one or all that are equal, as long as what
-// is left is a puzzle.
-func shrunk(kind engine.Kind, p engine.Puzzle, rng *rand.Rand) engine.Puzzle {
+// shrink deletes characters from a text, one or all equal ones, as long as the rest is a puzzle.
+func shrink(kind engine.Kind, p engine.Puzzle, rng *rand.Rand) engine.Puzzle {
 	text := p.String()
 	for tries := 0; tries < 300 && len(text) > tinyText; tries++ {
 		i := rng.IntN(len(text))
@@ -54,8 +50,9 @@ func shrunk(kind engine.Kind, p engine.Puzzle, rng *rand.Rand) engine.Puzzle {
 	return p
 }
 
-// noShorter looks for a solution that the solver says there is none of.
-func noShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
+// checkNoShorter looks for a solution that is shorter than the solver's bound. It reports whether
+// it found none.
+func checkNoShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 	t.Helper()
 	solution, err := p.Solve()
 	limit := longestTried
@@ -68,17 +65,17 @@ func noShorter(t T, kind engine.Kind, p engine.Puzzle) bool {
 	}
 	for most := range limit + 1 {
 		lines := linesTried
-		if line := solvedWithin(kind, p, nil, most, &lines); line != nil {
-			t.Errorf("%q is solved by %v; its solver says %v, %v", p, line, told(solution), err)
+		if line := searchSolution(kind, p, nil, most, &lines); line != nil {
+			t.Errorf("%q is solved by %v; its solver says %v, %v", p, line, answerText(solution), err)
 			return false
 		}
 	}
 	return true
 }
 
-// solvedWithin is a line that solves a puzzle and begins in a way, with so many
-// moves more; nil where there is none, or lines have run out.
-func solvedWithin(kind engine.Kind, p engine.Puzzle, begun [][]int, most int, lines *int) [][]int {
+// searchSolution returns a solution that begins with the given moves and adds at most the given
+// number, or nil. It stops when lines have run out.
+func searchSolution(kind engine.Kind, p engine.Puzzle, begun [][]int, most int, lines *int) [][]int {
 	*lines--
 	if *lines < 0 {
 		return nil
@@ -87,16 +84,16 @@ func solvedWithin(kind engine.Kind, p engine.Puzzle, begun [][]int, most int, li
 	switch {
 	case err == nil:
 		return slices.Clone(begun)
-	case most == 0 || refused(err):
+	case most == 0 || breaksRule(err):
 		return nil
 	}
 	for from := range placesTried {
 		for to := range placesTried {
 			next := append(slices.Clone(begun), []int{from, to})
-			if from == to || refused(kind.Check(p, engine.Solution{Moves: next})) {
+			if from == to || breaksRule(kind.Check(p, engine.Solution{Moves: next})) {
 				continue
 			}
-			if line := solvedWithin(kind, p, next, most-1, lines); line != nil {
+			if line := searchSolution(kind, p, next, most-1, lines); line != nil {
 				return line
 			}
 		}

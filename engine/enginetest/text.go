@@ -11,9 +11,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// roundTrip checks that a puzzle's text is one line that reads back as the
-// same puzzle and can't be taken for a blank line or a remark.
-func roundTrip(t T, _ engine.Kind, s sample) {
+// checkRoundTrip checks that a puzzle's text is one line that reads back as the same puzzle, and is
+// neither blank nor a comment line.
+func checkRoundTrip(t T, _ engine.Kind, s sample) {
 	text := s.puzzle.String()
 	if strings.TrimSpace(text) == "" || strings.HasPrefix(text, "#") {
 		t.Errorf("%s: its line would be skipped", s)
@@ -26,18 +26,18 @@ func roundTrip(t T, _ engine.Kind, s sample) {
 	}
 }
 
-// reread is the sample as it is read from its text, anew for each check, so that
-// none leans on what another had the puzzle find out; once where the tests are to be
-// quick.
+// reread reads the sample from its text. The slow tests do so for each check, so that no check
+// depends on results that a puzzle stored for another one.
 func (s sample) reread(t T) engine.Puzzle {
 	t.Helper()
-	again, err := s.again()
+	again, err := s.reparse()
 	if err != nil {
 		t.Fatalf("reading back %q: %v", s.puzzle, err)
 	}
 	return again
 }
 
+// reparsed returns a puzzle as read from its text.
 func reparsed(t T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
 	t.Helper()
 	again, err := kind.Parse(p.String())
@@ -47,9 +47,9 @@ func reparsed(t T, kind engine.Kind, p engine.Puzzle) engine.Puzzle {
 	return again
 }
 
-// hostile feeds Parse what nobody should write. It may refuse, but must not
-// panic, and what it accepts must be a puzzle that holds together.
-func hostile(t T, kind engine.Kind, _ func(T) []sample) {
+// checkHostileTexts gives Parse bad texts. It may refuse them but must not panic, and what it
+// accepts must be a consistent puzzle.
+func checkHostileTexts(t T, kind engine.Kind, _ func(T) []sample) {
 	for _, text := range []string{
 		"", " ", "\x00", "\n", "#", ":", "0", "9", "-1", "/", "//", "::", "{}", "[]", "null", "1:", ":1", "\xff\xfe", "é", "１２３４", "🂡",
 		strings.Repeat(".", 17), strings.Repeat("1", 81), strings.Repeat("9", 400), strings.Repeat("a", 1<<16),
@@ -59,15 +59,14 @@ func hostile(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, seed := range seeds(t, kind) {
-		for range fewer(12, 40) {
-			Accepts(t, kind, mutated(seed, rng))
+		for range fastOrSlow(12, 40) {
+			Accepts(t, kind, mutate(seed, rng))
 		}
 	}
 }
 
-// Accepts reads a text and, if it is one of the kind's, checks that the puzzle
-// survives every question that can be put to it. It is also what a fuzz test
-// of the kind calls.
+// Accepts reads a text and, if the kind accepts it, calls every method of the puzzle. Fuzz tests of
+// kinds call it.
 func Accepts(t T, kind engine.Kind, text string) {
 	t.Helper()
 	puzzle, err := kind.Parse(text)
@@ -104,7 +103,7 @@ func Accepts(t T, kind engine.Kind, text string) {
 	}
 }
 
-// Seed gives a fuzz test of Accepts the texts of real puzzles to begin with.
+// Seed adds the texts of real puzzles to the corpus of a fuzz test of Accepts.
 func Seed(f *testing.F, kind engine.Kind) {
 	f.Helper()
 	for _, text := range seeds(f, kind) {
@@ -112,6 +111,7 @@ func Seed(f *testing.F, kind engine.Kind) {
 	}
 }
 
+// seeds returns the text of one proposal of each tier.
 func seeds(t T, kind engine.Kind) []string {
 	t.Helper()
 	maker, err := kind.Maker(nil)
@@ -121,7 +121,7 @@ func seeds(t T, kind engine.Kind) []string {
 	var list []string
 	for _, tier := range tiersOf(maker) {
 		rng := rand.New(rand.NewChaCha8([32]byte{7}))
-		for range patience {
+		for range mostProposals {
 			if made, err := maker.Propose(context.Background(), rng, engine.Want{Tier: tier, Number: 1}); err == nil {
 				list = append(list, made[0].String())
 				break
@@ -131,8 +131,8 @@ func seeds(t T, kind engine.Kind) []string {
 	return list
 }
 
-// mutated changes a text in one to three places.
-func mutated(text string, rng *rand.Rand) string {
+// mutate changes a text in one to three places.
+func mutate(text string, rng *rand.Rand) string {
 	const alphabet = "0123456789.:/,_-+*abcdefzANZ x{}[]\"#\x00é"
 	b := []byte(text)
 	for range 1 + rng.IntN(3) {

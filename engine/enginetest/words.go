@@ -10,10 +10,12 @@ import (
 
 	"octavo/engine"
 	"octavo/engine/latin"
+
+	"gopkg.in/yaml.v3"
 )
 
-// texts checks that a kind tells its rules in every language.
-func texts(t T, kind engine.Kind, _ func(T) []sample) {
+// checkRules checks that a kind has its rules in every language.
+func checkRules(t T, kind engine.Kind, _ func(T) []sample) {
 	for _, language := range languages() {
 		name := "rules." + language + ".md"
 		rules, err := kind.Texts().ReadFile(name)
@@ -27,11 +29,10 @@ func texts(t T, kind engine.Kind, _ func(T) []sample) {
 	}
 }
 
-// words checks that every step of the samples has its sentence in every
-// language, that the sentence has a place for each thing the step names and
-// for nothing else, and that every technique and term has its word.
-func words(t T, kind engine.Kind, made func(T) []sample) {
-	steps := differing(append(sentences(t, made(t)), advice(t, kind, made(t))...))
+// checkWords checks the words files of every language. Every step of the samples needs a sentence
+// with a place for each of its arguments and no others, and every term needs its words.
+func checkWords(t T, kind engine.Kind, samples func(T) []sample) {
+	steps := distinctForms(append(stepsOf(t, samples(t)), moveHintSteps(t, kind, samples(t))...))
 	for _, language := range languages() {
 		name := "words." + language + ".yaml"
 		data, err := kind.Texts().ReadFile(name)
@@ -39,30 +40,30 @@ func words(t T, kind engine.Kind, made func(T) []sample) {
 			t.Errorf("words: %v", err)
 			continue
 		}
-		said := shared(t, name)
-		maps.Copy(said, saidIn(t, name, data))
+		said := gridWords(t, name)
+		maps.Copy(said, textsByKey(t, name, data))
 		if said["name"] == "" {
 			t.Errorf("%s has no name for the kind", name)
 		}
 		for _, step := range steps {
-			sayable(t, name, said, step)
+			checkSentence(t, name, said, step)
 		}
 	}
 }
 
-// shared are the words that all kinds of grids have without writing them.
-func shared(t T, file string) map[string]string {
+// gridWords returns the words that all kinds of grids share.
+func gridWords(t T, file string) map[string]string {
 	data, err := latin.Texts().ReadFile(file)
 	if err != nil {
 		t.Errorf("words of all grids: %v", err)
 	}
-	return saidIn(t, file, data)
+	return textsByKey(t, file, data)
 }
 
-// sentences are the steps of the samples.
-func sentences(t T, made []sample) (all []engine.Step) {
-	for _, s := range made {
-		steps, _ := explain(t, s.puzzle)
+// stepsOf returns the explanations and descriptions of the samples.
+func stepsOf(t T, samples []sample) (all []engine.Step) {
+	for _, s := range samples {
+		steps, _ := explanationOf(t, s.puzzle)
 		if d, ok := s.puzzle.(engine.Moves); ok {
 			steps = append(steps, d.Describe()...)
 		}
@@ -71,18 +72,18 @@ func sentences(t T, made []sample) (all []engine.Step) {
 	return all
 }
 
-// advice are the steps of hints to puzzles of moves, at the beginning, on the way and
+// moveHintSteps returns the steps of hints to puzzles of moves: at the beginning, in the middle and
 // before the end. (Hints to grids are steps of their explanations.)
-func advice(t T, kind engine.Kind, made []sample) (all []engine.Step) {
+func moveHintSteps(t T, kind engine.Kind, samples []sample) (all []engine.Step) {
 	helper, ok := kind.(engine.Hinter)
-	for _, s := range made {
+	for _, s := range samples {
 		answer, err := s.puzzle.Solve()
 		if !ok || err != nil || answer.Moves == nil {
 			continue
 		}
 		n := len(answer.Moves)
 		for _, after := range []int{0, n / 2, n - 1} {
-			hint, err := helper.Hint(context.Background(), s.puzzle, engine.Position{Moves: answer.Moves[:after]}, engine.Ask{Work: enough})
+			hint, err := helper.Hint(context.Background(), s.puzzle, engine.Position{Moves: answer.Moves[:after]}, engine.Ask{Work: hintWork})
 			if err != nil {
 				t.Fatalf("%s after %d moves: %v", s, after, err)
 			}
@@ -94,9 +95,9 @@ func advice(t T, kind engine.Kind, made []sample) (all []engine.Step) {
 	return all
 }
 
-// differing are some steps, one of each form: what they name may differ, not how much
-// they name.
-func differing(steps []engine.Step) (different []engine.Step) {
+// distinctForms returns one step of each form. Steps of one form have the same sentence and the
+// same kinds of arguments.
+func distinctForms(steps []engine.Step) (different []engine.Step) {
 	seen := map[string]bool{}
 	for _, step := range steps {
 		form := step.Key
@@ -116,7 +117,9 @@ func differing(steps []engine.Step) (different []engine.Step) {
 
 var placeholder = regexp.MustCompile(`\{(\w+)\}`)
 
-func sayable(t T, file string, said map[string]string, step engine.Step) {
+// checkSentence checks that the sentence of a step has a place for each argument and no others, and
+// that there are words for its terms.
+func checkSentence(t T, file string, said map[string]string, step engine.Step) {
 	t.Helper()
 	sentence := said["steps."+step.Key]
 	if sentence == "" {
@@ -153,7 +156,31 @@ func sayable(t T, file string, said map[string]string, step engine.Step) {
 	}
 }
 
-// hasWord finds a word by itself, or as a singular and a plural.
+// hasWord reports whether there is a word for a key, or its singular and plural.
 func hasWord(said map[string]string, key string) bool {
 	return said[key] != "" || said[key+".one"] != "" && said[key+".other"] != ""
+}
+
+// textsByKey reads the texts of a words file. Nested keys are joined by dots.
+func textsByKey(t T, file string, data []byte) map[string]string {
+	t.Helper()
+	said := map[string]string{}
+	var groups map[string]any
+	if err := yaml.Unmarshal(data, &groups); err != nil {
+		t.Errorf("%s: %v", file, err)
+		return said
+	}
+	addTexts(said, "", groups)
+	return said
+}
+
+// addTexts adds the texts of a group, with a prefix to their keys.
+func addTexts(said map[string]string, prefix string, groups map[string]any) {
+	for key, value := range groups {
+		if group, ok := value.(map[string]any); ok {
+			addTexts(said, prefix+key+".", group)
+		} else if value != nil {
+			said[prefix+key] = fmt.Sprint(value)
+		}
+	}
 }

@@ -22,8 +22,8 @@ var large = map[string]string{
 		`],"moving_tracks":[]}`,
 }
 
-// TestAllKindsAreLegible: whatever is printed can be proved from the paper.
-func TestAllKindsAreLegible(t *testing.T) {
+// TestAllKindsReadDrawings checks that every kind reads its drawings and moves.
+func TestAllKindsReadDrawings(t *testing.T) {
 	for _, kind := range kinds.All() {
 		if _, ok := kind.(engine.DrawingReader); !ok {
 			t.Errorf("%s does not read its drawings", kind.Name())
@@ -50,7 +50,7 @@ func BenchmarkRead(b *testing.B) {
 		style := figure.Print(9*figure.Millimetre, "en")
 		style.Grey = true
 		for name, f := range map[string]figure.Figure{"question": puzzle.Question(style), "answer": puzzle.Answer(style)} {
-			seen := enginetest.Found(f, true)
+			seen := enginetest.SeenOnPaper(f, true)
 			b.Run(kind.Name()+"/"+name, func(b *testing.B) {
 				for b.Loop() {
 					if _, err := kind.(engine.DrawingReader).Read(seen); err != nil {
@@ -74,7 +74,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		seen := enginetest.Found(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), how&1 != 0)
+		seen := enginetest.SeenOnPaper(puzzle.Question(figure.Print(5*figure.Millimetre, "es")), how&1 != 0)
 		twist(&seen, int(at), int(much), figure.Length(by), how)
 		for _, reader := range all {
 			r, err := reader.(engine.DrawingReader).Read(seen)

@@ -8,10 +8,10 @@ import (
 	"octavo/engine/figure"
 )
 
-// read reads a grid's drawings back, and compares them with what its tables say:
+// checkGridDrawing reads a grid's drawings back, and compares them with what its tables say:
 // the texts in the cells, the signs between them, the thick lines around regions
 // and the clues outside. In the style of a page of its own everything is shown.
-func read(t T, _ engine.Kind, s sample) {
+func checkGridDrawing(t T, _ engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
 		return
@@ -28,21 +28,21 @@ func read(t T, _ engine.Kind, s sample) {
 		if len(shown.table.Cells) == 0 || len(shown.table.Cells[0]) == 0 {
 			t.Fatalf("%s: a table without cells", where)
 		}
-		p := newPlate(shown.figure, shown.table, style)
+		p := newGridDrawing(shown.figure, shown.table, style)
 		p.compareCells(t, where)
 		p.compareSigns(t, where)
 		p.compareRegions(t, where)
 		p.compareOutside(t, where)
-		spoken(t, where, shown.table)
+		checkClues(t, where, shown.table)
 	}
-	agree(t, s, grid)
+	checkAnswerTable(t, s, grid)
 }
 
-// A plate is a drawing of a grid with its table laid over it. Its cells are
+// A gridDrawing is a drawing of a grid with its table laid over it. Its cells are
 // squares of the style's size, the first and the last of a row at the edges of
 // the drawing, the others evenly between. Clues outside have cells of their own
 // there, before the first or after the last.
-type plate struct {
+type gridDrawing struct {
 	figure        figure.Figure
 	table         engine.Table
 	columns, rows int
@@ -50,8 +50,8 @@ type plate struct {
 	pitch         figure.Point // from a cell to the next
 }
 
-func newPlate(f figure.Figure, table engine.Table, style figure.Style) plate {
-	p := plate{figure: f, table: table, columns: len(table.Cells[0]), rows: len(table.Cells)}
+func newGridDrawing(f figure.Figure, table engine.Table, style figure.Style) gridDrawing {
+	p := gridDrawing{figure: f, table: table, columns: len(table.Cells[0]), rows: len(table.Cells)}
 	around := func(side engine.Side) int {
 		if table.Outside[side] == nil {
 			return 0
@@ -71,20 +71,20 @@ func newPlate(f figure.Figure, table engine.Table, style figure.Style) plate {
 	return p
 }
 
-func (p plate) middle(row, column int) figure.Point {
+func (p gridDrawing) middle(row, column int) figure.Point {
 	return figure.Point{X: p.first.X + figure.Length(column)*p.pitch.X, Y: p.first.Y + figure.Length(row)*p.pitch.Y}
 }
 
-// near reports whether a point lies no farther from another than a quarter of
+// nearlyEqual reports whether a point lies no farther from another than a quarter of
 // the way to the next cell.
-func (p plate) near(a, b figure.Point) bool {
+func (p gridDrawing) near(a, b figure.Point) bool {
 	return max(a.X-b.X, b.X-a.X) <= p.pitch.X/4 && max(a.Y-b.Y, b.Y-a.Y) <= p.pitch.Y/4
 }
 
-func centre(r figure.Rect) figure.Point { return figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
+func middleOf(r figure.Rect) figure.Point { return figure.Point{X: r.X + r.W/2, Y: r.Y + r.H/2} }
 
-// texts are what is printed in each cell.
-func (p plate) texts() [][][]string {
+// checkRules are what is printed in each cell.
+func (p gridDrawing) texts() [][][]string {
 	cells := make([][][]string, p.rows)
 	for r := range cells {
 		cells[r] = make([][]string, p.columns)
@@ -96,7 +96,7 @@ func (p plate) texts() [][][]string {
 }
 
 // textsAt are what is printed in one cell; those outside are counted from −1 on.
-func (p plate) textsAt(row, column int) (texts []string) {
+func (p gridDrawing) textsAt(row, column int) (texts []string) {
 	from := p.middle(row, column)
 	from.X -= p.pitch.X / 2
 	from.Y -= p.pitch.Y / 2
@@ -105,17 +105,17 @@ func (p plate) textsAt(row, column int) (texts []string) {
 		if !ok {
 			continue
 		}
-		at := centre(text.Extent())
-		if at.X >= from.X && at.X < from.X+p.pitch.X && at.Y >= from.Y && at.Y < from.Y+p.pitch.Y && !p.between(at) {
+		at := middleOf(text.Extent())
+		if at.X >= from.X && at.X < from.X+p.pitch.X && at.Y >= from.Y && at.Y < from.Y+p.pitch.Y && !p.isBetweenCells(at) {
 			texts = append(texts, text.String)
 		}
 	}
 	return texts
 }
 
-// between reports whether a point lies between two cells, where the table has
+// isBetweenCells reports whether a point lies between two cells, where the table has
 // signs.
-func (p plate) between(at figure.Point) bool {
+func (p gridDrawing) isBetweenCells(at figure.Point) bool {
 	for r := range p.rows {
 		for c := range p.columns {
 			here := p.middle(r, c)
@@ -132,7 +132,7 @@ func (p plate) between(at figure.Point) bool {
 
 // compareCells holds that each cell shows what the table says, and nothing else.
 // What isn't shown may name the region that the cell is in, as in all its cells.
-func (p plate) compareCells(t T, where string) {
+func (p gridDrawing) compareCells(t T, where string) {
 	t.Helper()
 	names := map[int][]string{}
 	for r, row := range p.texts() {
@@ -179,7 +179,7 @@ func (p plate) compareCells(t T, where string) {
 }
 
 // compareSigns holds that between cells is drawn what the table says.
-func (p plate) compareSigns(t T, where string) {
+func (p gridDrawing) compareSigns(t T, where string) {
 	t.Helper()
 	for r := range p.rows {
 		for c := range p.columns {
@@ -204,17 +204,17 @@ func signAt(signs [][]string, row, column int) string {
 
 // sign reads what is drawn halfway between two cells: a text, or an angle of
 // two lines, which points to the smaller.
-func (p plate) sign(row, column, otherRow, otherColumn int) string {
+func (p gridDrawing) sign(row, column, otherRow, otherColumn int) string {
 	a, b := p.middle(row, column), p.middle(otherRow, otherColumn)
 	at := figure.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 	for _, item := range p.figure.Items {
 		switch it := item.(type) {
 		case figure.Text:
-			if p.near(centre(it.Extent()), at) {
+			if p.near(middleOf(it.Extent()), at) {
 				return it.String
 			}
 		case figure.Path:
-			for _, line := range strokes(it) {
+			for _, line := range linesIn(it) {
 				if len(line) == 3 && p.near(line[0], at) && p.near(line[1], at) && p.near(line[2], at) {
 					return angle(line[0], line[1], line[2])
 				}
@@ -240,8 +240,8 @@ func angle(from, point, to figure.Point) string {
 	}
 }
 
-// strokes are the unbroken lines of a path.
-func strokes(path figure.Path) [][]figure.Point {
+// linesIn are the unbroken lines of a path.
+func linesIn(path figure.Path) [][]figure.Point {
 	var all [][]figure.Point
 	for _, segment := range path.Segments {
 		switch {
@@ -259,7 +259,7 @@ func strokes(path figure.Path) [][]figure.Point {
 
 // compareRegions holds that a thick line parts two neighbours if, and only if,
 // they are in different regions.
-func (p plate) compareRegions(t T, where string) {
+func (p gridDrawing) compareRegions(t T, where string) {
 	t.Helper()
 	if p.table.Regions == nil {
 		return
@@ -272,7 +272,7 @@ func (p plate) compareRegions(t T, where string) {
 					continue
 				}
 				parted := p.table.Regions[r][c] != p.table.Regions[row][column]
-				if drawn := p.wall(p.middle(r, c), p.middle(row, column)); drawn != parted {
+				if drawn := p.hasThickLine(p.middle(r, c), p.middle(row, column)); drawn != parted {
 					t.Errorf("%s: a thick line between R%dC%d and R%dC%d: %v; they are in different regions: %v", where, r+1, c+1, row+1, column+1, drawn, parted)
 					return
 				}
@@ -281,9 +281,9 @@ func (p plate) compareRegions(t T, where string) {
 	}
 }
 
-// wall reports whether one of the thickest lines runs through the point halfway
+// hasThickLine reports whether one of the thickest lines runs through the point halfway
 // between two cells.
-func (p plate) wall(a, b figure.Point) bool {
+func (p gridDrawing) hasThickLine(a, b figure.Point) bool {
 	thickest := figure.Length(0)
 	for _, item := range p.figure.Items {
 		if path, ok := item.(figure.Path); ok && path.Stroke != figure.NoInk {
@@ -296,9 +296,9 @@ func (p plate) wall(a, b figure.Point) bool {
 		if !ok || path.Stroke == figure.NoInk || path.Weight < thickest {
 			continue
 		}
-		for _, line := range strokes(path) {
+		for _, line := range linesIn(path) {
 			for i := 1; i < len(line); i++ {
-				if through(line[i-1], line[i], at) {
+				if runsThrough(line[i-1], line[i], at) {
 					return true
 				}
 			}
@@ -307,9 +307,9 @@ func (p plate) wall(a, b figure.Point) bool {
 	return false
 }
 
-// through reports whether an upright or level line runs through a point, to a
+// runsThrough reports whether an upright or level line runs through a point, to a
 // few micrometres.
-func through(from, to, at figure.Point) bool {
+func runsThrough(from, to, at figure.Point) bool {
 	const off = 4
 	box := figure.Rect{
 		X: min(from.X, to.X) - off, Y: min(from.Y, to.Y) - off,
@@ -319,7 +319,7 @@ func through(from, to, at figure.Point) bool {
 }
 
 // compareOutside holds that around the grid is printed what the table says.
-func (p plate) compareOutside(t T, where string) {
+func (p gridDrawing) compareOutside(t T, where string) {
 	t.Helper()
 	sides := [engine.Sides]struct {
 		name  string
@@ -346,10 +346,10 @@ func (p plate) compareOutside(t T, where string) {
 	}
 }
 
-// spoken holds that what is heard in the place of a cell's text loses nothing of it: where
+// checkClues holds that what is heard in the place of a cell's text loses nothing of it: where
 // clues are told in words, each cell has its symbol by itself, and the one clue of its
 // region.
-func spoken(t T, where string, table engine.Table) {
+func checkClues(t T, where string, table engine.Table) {
 	t.Helper()
 	if table.Clues == nil {
 		return
@@ -381,16 +381,16 @@ func spoken(t T, where string, table engine.Table) {
 	}
 }
 
-// agree holds that the table of the answer says what the text of the answer
+// checkAnswerTable holds that the table of the answer says what the text of the answer
 // says, and that the symbols are as the signs between the cells demand.
-func agree(t T, s sample, grid engine.Grid) {
+func checkAnswerTable(t T, s sample, grid engine.Grid) {
 	t.Helper()
 	answer, err := grid.Solve()
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
 	}
 	table, symbols := grid.AnswerTable(), []rune(answer.Text)
-	if len(symbols) != cellsOf(table) {
+	if len(symbols) != countCells(table) {
 		return // which is said elsewhere
 	}
 	var rows [][]string

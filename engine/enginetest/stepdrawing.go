@@ -11,10 +11,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// pictured draws the steps of an explanation, if a grid has its steps drawn, and reads
-// each drawing back: in it stands what the steps before have left, and marked is all
-// that the step is about, and nothing else.
-func pictured(t T, kind engine.Kind, s sample) {
+// checkStepDrawings draws the steps of an explanation, if the kind draws steps, and reads each
+// drawing back. It shows the position before the step, and marks the step and nothing else.
+func checkStepDrawings(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Pictured)
 	if !ok {
 		return
@@ -28,35 +27,36 @@ func pictured(t T, kind engine.Kind, s sample) {
 		t.Fatalf("solving %s: %v", s, err)
 	}
 	f := newFollower(kind, s, grid, []rune(answer.Text))
-	f.begin(steps)
+	f.beginWithGivens(steps)
 	style := figure.Print(14*figure.Millimetre, "en")
 	panel, before := engine.NewPanel(grid, engine.DrawnIn(grid, style)), engine.Before(grid, steps)
-	drawnAtOnce(t, s, panel, before, steps)
+	checkConcurrentDraws(t, s, panel, before, steps)
 	var seen []string
 	for i, step := range steps {
-		if every := fewer(40, 8); !slices.Contains(seen, step.Technique) || i%every == 0 {
+		if every := fastOrSlow(40, 8); !slices.Contains(seen, step.Technique) || i%every == 0 {
 			where := fmt.Sprintf("%s, step %d (%s)", s, i+1, step.Technique)
-			p := newPicture(grid, panel.Draw(before[i], step), style)
-			inFrame(t, where, p.figure)
-			printable(t, where, p.figure)
+			p := newStepDrawing(grid, panel.Draw(before[i], step), style)
+			checkInFrame(t, where, p.figure)
+			checkPrintable(t, where, p.figure)
 			p.compare(t, where, &f, step)
 			seen = append(seen, step.Technique)
 		}
 		if err := f.take(step); err != nil {
-			return // which is said elsewhere
+			return // checkExplanation reports it
 		}
 	}
 }
 
-// drawnAtOnce checks that the first steps are drawn alike by several goroutines at once and one by one.
-func drawnAtOnce(t T, s sample, panel *engine.Panel, before []engine.Position, steps []engine.Step) {
+// checkConcurrentDraws checks that the first steps look the same when several goroutines draw them
+// at once.
+func checkConcurrentDraws(t T, s sample, panel *engine.Panel, before []engine.Position, steps []engine.Step) {
 	t.Helper()
-	n := min(len(steps), fewer(12, 4))
+	n := min(len(steps), fastOrSlow(12, 4))
 	differ, group := make([]bool, n), sync.WaitGroup{}
 	for i := range n {
 		alone := panel.Draw(before[i], steps[i])
 		group.Go(func() {
-			for range 20 { // so that they meet
+			for range 20 { // so that the goroutines overlap
 				differ[i] = differ[i] || !reflect.DeepEqual(panel.Draw(before[i], steps[i]), alone)
 			}
 		})
@@ -67,31 +67,32 @@ func drawnAtOnce(t T, s sample, panel *engine.Panel, before []engine.Position, s
 	}
 }
 
-// A picture is the drawing of a step, read back: what is in it beside the question.
-type picture struct {
-	plate
-	kept    bool                // the whole question is in it
-	notes   []engine.Mark       // candidates and symbols in black
-	white   []engine.Mark       // symbols in white
-	centres map[engine.Mark]at  // where they stand
-	black   []figure.Disc       // discs
-	rings   []figure.Disc       // rings
-	slashes []figure.Point      // the middles of lines through candidates
-	frames  []engine.Mark       // cells with a line around them
-	curves  [][2]figure.Point   // solid links, from and to
-	dashes  [][]figure.Point    // dashed lines, all their points
-	others  int                 // what is nothing of this
-	grounds map[engine.Mark]int // cells with a quiet ground
+// A stepDrawing is the drawing of a step, read back: everything in it that is not the question.
+type stepDrawing struct {
+	gridDrawing
+	hasQuestion bool                        // it contains the whole question
+	notes       []engine.Mark               // black candidates and symbols
+	white       []engine.Mark               // white symbols
+	places      map[engine.Mark]symbolPlace // places of symbols
+	black       []figure.Disc               // discs
+	rings       []figure.Disc               // rings
+	slashes     []figure.Point              // the middles of strokes through candidates
+	frames      []engine.Mark               // framed cells
+	curves      [][2]figure.Point           // solid links: both ends
+	dashes      [][]figure.Point            // dashed lines: all their points
+	unknown     int                         // paths of no known form
+	grounds     map[engine.Mark]int         // cells with a shaded ground
 }
 
-// at is where a symbol stands, and its size.
-type at struct {
+// symbolPlace is the middle of a symbol, and its size.
+type symbolPlace struct {
 	figure.Point
 	size figure.Length
 }
 
-func newPicture(grid engine.Grid, f figure.Figure, style figure.Style) *picture {
-	p := &picture{plate: newPlate(f, grid.Table(), style), centres: map[engine.Mark]at{}, grounds: map[engine.Mark]int{}}
+// newStepDrawing reads a drawing of a step.
+func newStepDrawing(grid engine.Grid, f figure.Figure, style figure.Style) *stepDrawing {
+	p := &stepDrawing{gridDrawing: newGridDrawing(f, grid.Table(), style), places: map[engine.Mark]symbolPlace{}, grounds: map[engine.Mark]int{}}
 	question := grid.Question(style)
 	var asked []string
 	for _, item := range question.Items {
@@ -102,25 +103,26 @@ func newPicture(grid engine.Grid, f figure.Figure, style figure.Style) *picture 
 			asked = slices.Delete(asked, i, i+1)
 			continue
 		}
-		p.sort(item)
+		p.addItem(item)
 	}
-	p.kept = len(asked) == 0
+	p.hasQuestion = len(asked) == 0
 	for _, cell := range p.shaded() {
 		p.grounds[cell]++
 	}
 	return p
 }
 
+// dumped returns the text of an item.
 func dumped(item figure.Item) string {
 	f := figure.Figure{Items: []figure.Item{item}}
 	return f.Dump()
 }
 
-// sort notes what an item is.
-func (p *picture) sort(item figure.Item) {
+// addItem adds an item to the list of its sort.
+func (p *stepDrawing) addItem(item figure.Item) {
 	switch it := item.(type) {
 	case figure.Text:
-		p.symbol(it)
+		p.addSymbol(it)
 	case figure.Disc:
 		if it.Fill == figure.Black {
 			p.black = append(p.black, it)
@@ -128,15 +130,16 @@ func (p *picture) sort(item figure.Item) {
 			p.rings = append(p.rings, it)
 		}
 	case figure.Path:
-		p.line(it)
+		p.addPath(it)
 	}
 }
 
-func (p *picture) symbol(text figure.Text) {
+// addSymbol adds a candidate or a symbol.
+func (p *stepDrawing) addSymbol(text figure.Text) {
 	middle := figure.Point{X: text.At.X, Y: text.At.Y - text.Size*figure.FigureHeight/2000}
 	m := p.cellAt(middle)
 	m.Symbol = text.String
-	p.centres[m] = at{middle, text.Size}
+	p.places[m] = symbolPlace{middle, text.Size}
 	if text.Ink == figure.White {
 		p.white = append(p.white, m)
 	} else {
@@ -144,15 +147,16 @@ func (p *picture) symbol(text figure.Text) {
 	}
 }
 
-// cellAt is the cell in which a point lies.
-func (p *picture) cellAt(point figure.Point) engine.Mark {
+// cellAt returns the cell of a point.
+func (p *stepDrawing) cellAt(point figure.Point) engine.Mark {
 	return engine.Mark{
 		Row:    int((point.Y - p.first.Y + p.pitch.Y/2) / p.pitch.Y),
 		Column: int((point.X - p.first.X + p.pitch.X/2) / p.pitch.X),
 	}
 }
 
-func (p *picture) line(path figure.Path) {
+// addPath recognizes a path by its operations.
+func (p *stepDrawing) addPath(path figure.Path) {
 	ops := ""
 	var points []figure.Point
 	for _, s := range path.Segments {
@@ -165,7 +169,7 @@ func (p *picture) line(path figure.Path) {
 		}
 	}
 	switch {
-	case path.Fill == figure.Shade: // read as grounds
+	case path.Fill == figure.Shade: // gridDrawing.shaded reads it
 	case ops == "ML" && path.Cap == figure.Round:
 		p.slashes = append(p.slashes, halfway(points[0], points[1]))
 	case ops == "MLLLZ":
@@ -174,20 +178,21 @@ func (p *picture) line(path figure.Path) {
 		p.curves = append(p.curves, [2]figure.Point{points[0], points[1]})
 	case strings.ReplaceAll(ops, "ML", "") == "":
 		p.dashes = append(p.dashes, points)
-	case path.Fill != figure.Black && ops != "MLCCLCCZ": // neither a head nor around a group
-		p.others++
+	case path.Fill != figure.Black && ops != "MLCCLCCZ": // neither an arrow's head nor the outline of a group
+		p.unknown++
 	}
 }
 
+// halfway returns the point between two others.
 func halfway(a, b figure.Point) figure.Point {
 	return figure.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2}
 }
 
-// compare holds the picture to the step, as it is before the follower takes it.
-func (p *picture) compare(t T, where string, f *follower, step engine.Step) {
+// compare compares the drawing with the step, before the follower takes it.
+func (p *stepDrawing) compare(t T, where string, f *follower, step engine.Step) {
 	t.Helper()
-	if !p.kept || p.others > 0 {
-		t.Errorf("%s: of the question something is missing, or something is drawn that is nothing (%d)", where, p.others)
+	if !p.hasQuestion || p.unknown > 0 {
+		t.Errorf("%s: of the question something is missing, or something is drawn that is nothing (%d)", where, p.unknown)
 	}
 	var pattern, cells []engine.Mark
 	for _, m := range step.Pattern {
@@ -201,7 +206,7 @@ func (p *picture) compare(t T, where string, f *follower, step engine.Step) {
 		if !slices.Contains(pattern, m) {
 			pattern = append(pattern, m)
 		}
-		if !p.large(m) { // its cell has a frame instead
+		if !p.isLarge(m) { // a small symbol has a frame around its cell instead
 			cells = append(cells, m)
 		}
 	}
@@ -211,16 +216,17 @@ func (p *picture) compare(t T, where string, f *follower, step engine.Step) {
 			t.Errorf("%s: %s %v; of the step are %v", where, what, got, want)
 		}
 	}
-	same("on discs stand", p.on(p.black), pattern)
+	same("on discs stand", p.symbolsOn(p.black), pattern)
 	same("white is", p.white, pattern)
-	same("in rings stand", p.on(p.rings), step.Other)
-	same("struck is", p.struck(), step.Struck)
+	same("in rings stand", p.symbolsOn(p.rings), step.Other)
+	same("struck is", p.struckSymbols(), step.Struck)
 	same("framed is", withoutSymbols(p.frames), withoutSymbols(cells))
 	p.compareNotes(t, where, f, step)
 	p.compareGrounds(t, where, step)
 	p.compareLinks(t, where, step)
 }
 
+// withoutSymbols returns the cells of marks.
 func withoutSymbols(marks []engine.Mark) (cells []engine.Mark) {
 	for _, m := range marks {
 		cells = append(cells, cellOf(m))
@@ -228,44 +234,46 @@ func withoutSymbols(marks []engine.Mark) (cells []engine.Mark) {
 	return cells
 }
 
-// large reports whether a symbol stands on a disc that fills its cell.
-func (p *picture) large(m engine.Mark) bool {
-	return slices.ContainsFunc(p.black, func(d figure.Disc) bool { return d.Radius > p.pitch.X/4 && p.nearest(d.Center) == m })
+// isLarge reports whether a symbol is on a disc that fills its cell.
+func (p *stepDrawing) isLarge(m engine.Mark) bool {
+	return slices.ContainsFunc(p.black, func(d figure.Disc) bool { return d.Radius > p.pitch.X/4 && p.symbolAt(d.Center) == m })
 }
 
-// on are the symbols in the middles of discs.
-func (p *picture) on(discs []figure.Disc) (marks []engine.Mark) {
+// symbolsOn returns the symbols in the middle of discs.
+func (p *stepDrawing) symbolsOn(discs []figure.Disc) (marks []engine.Mark) {
 	for _, d := range discs {
-		marks = append(marks, p.nearest(d.Center))
+		marks = append(marks, p.symbolAt(d.Center))
 	}
 	return marks
 }
 
-func (p *picture) struck() (marks []engine.Mark) {
+// struckSymbols returns the symbols under slashes.
+func (p *stepDrawing) struckSymbols() (marks []engine.Mark) {
 	for _, middle := range p.slashes {
-		marks = append(marks, p.nearest(middle))
+		marks = append(marks, p.symbolAt(middle))
 	}
 	return marks
 }
 
-// nearest is the symbol whose middle is there, to a hundredth of a cell.
-func (p *picture) nearest(point figure.Point) engine.Mark {
-	for m, c := range p.centres {
-		if within(c.Point, point, p.pitch.X/100) {
+// symbolAt returns the symbol at a point, to a hundredth of a cell.
+func (p *stepDrawing) symbolAt(point figure.Point) engine.Mark {
+	for m, c := range p.places {
+		if isNear(c.Point, point, p.pitch.X/100) {
 			return m
 		}
 	}
 	return engine.Mark{Row: -1}
 }
 
-func within(a, b figure.Point, far figure.Length) bool {
+// isNear reports whether two points are no farther apart than far.
+func isNear(a, b figure.Point, far figure.Length) bool {
 	dx, dy := a.X-b.X, a.Y-b.Y
 	return dx*dx+dy*dy <= far*far
 }
 
-// compareNotes holds that in each open cell stand the candidates that are left, or
-// nothing where nothing is known of it, and in each filled one what the steps placed.
-func (p *picture) compareNotes(t T, where string, f *follower, step engine.Step) {
+// compareNotes checks the symbols in each cell. An open cell shows its remaining candidates, or
+// nothing if all are left. A filled cell shows what the steps placed.
+func (p *stepDrawing) compareNotes(t T, where string, f *follower, step engine.Step) {
 	t.Helper()
 	shown := slices.Concat(p.notes, p.white)
 	mine := slices.Concat(step.Pattern, step.Other, step.Placed, step.Struck)
@@ -278,7 +286,7 @@ func (p *picture) compareNotes(t T, where string, f *follower, step engine.Step)
 		}
 		at := engine.Mark{Row: cell / f.columns, Column: cell % f.columns}
 		is := func(m engine.Mark) bool { return m.Symbol != "" && cellOf(m) == at }
-		large := len(got) == 1 && p.large(got[0])
+		large := len(got) == 1 && p.isLarge(got[0])
 		switch {
 		case f.placed[cell]:
 			if len(got) != 1 || got[0].Symbol != string(held) {
@@ -296,8 +304,8 @@ func (p *picture) compareNotes(t T, where string, f *follower, step engine.Step)
 	}
 }
 
-// left are the symbols that a cell may still hold: not struck, and in none of its lines,
-// nor in its box where no box holds a symbol twice.
+// left returns the remaining candidates of a cell: not struck, not in its row or column, and not in
+// its region unless the region may repeat a symbol.
 func (f *follower) left(cell engine.Mark) (left []engine.Mark) {
 	for _, symbol := range f.symbols() {
 		m := engine.Mark{Row: cell.Row, Column: cell.Column, Symbol: string(symbol)}
@@ -308,12 +316,12 @@ func (f *follower) left(cell engine.Mark) (left []engine.Mark) {
 	return left
 }
 
-// symbols are all that stand in the solution.
+// symbols returns all symbols of the solution.
 func (f *follower) symbols() []rune {
 	return slices.Compact(slices.Sorted(slices.Values(f.right)))
 }
 
-// stands reports whether a symbol stands already where it excludes a mark.
+// stands reports whether a placed symbol excludes a mark.
 func (f *follower) stands(m engine.Mark, symbol rune) bool {
 	for other, held := range f.cells {
 		at := engine.Mark{Row: other / f.columns, Column: other % f.columns}
@@ -327,17 +335,17 @@ func (f *follower) stands(m engine.Mark, symbol rune) bool {
 	return false
 }
 
-// twice reports whether the rules allow a symbol in the cell of a mark when all that is
-// filled is the same symbol in another.
+// twice reports whether the rules allow a symbol in the cell of a mark and in another cell of an
+// otherwise empty grid.
 func (f *follower) twice(m engine.Mark, other int, symbol rune) bool {
 	cells := slices.Repeat([]rune{engine.Gap}, len(f.cells))
 	cells[other], cells[m.Row*f.columns+m.Column] = symbol, symbol
-	return !refused(f.kind.Check(f.sample.puzzle, engine.Solution{Text: string(cells)}))
+	return !breaksRule(f.kind.Check(f.sample.puzzle, engine.Solution{Text: string(cells)}))
 }
 
-// compareGrounds holds that a quiet ground lies under the houses and the cells of the
-// pattern and, where there are neither houses nor links, under the causes.
-func (p *picture) compareGrounds(t T, where string, step engine.Step) {
+// compareGrounds checks that a shaded ground lies under the houses and the cells of the pattern.
+// Without houses and links it lies under the causes, too.
+func (p *stepDrawing) compareGrounds(t T, where string, step engine.Step) {
 	t.Helper()
 	marks := slices.Concat(step.Pattern, step.Other, step.Placed)
 	if len(step.Houses)+len(step.Links) == 0 {
@@ -355,17 +363,17 @@ func (p *picture) compareGrounds(t T, where string, step engine.Step) {
 	}
 }
 
-// compareLinks holds that every link is a line from one of its candidates to the other,
-// solid where it is strong, and that other lines are the frames of the covers.
-func (p *picture) compareLinks(t T, where string, step engine.Step) {
+// compareLinks checks that every link is a line between its candidates, solid if it is strong. The
+// only other lines are the frames of covers.
+func (p *stepDrawing) compareLinks(t T, where string, step engine.Step) {
 	t.Helper()
 	curves, dashes := slices.Clone(p.curves), slices.Clone(p.dashes)
 	for _, link := range step.Links {
 		i := -1
 		if link.Strong {
-			i = slices.IndexFunc(curves, func(ends [2]figure.Point) bool { return p.links(link, ends[0], ends[1]) })
+			i = slices.IndexFunc(curves, func(ends [2]figure.Point) bool { return p.joins(link, ends[0], ends[1]) })
 		} else {
-			i = slices.IndexFunc(dashes, func(line []figure.Point) bool { return p.links(link, line[0], line[len(line)-1]) })
+			i = slices.IndexFunc(dashes, func(line []figure.Point) bool { return p.joins(link, line[0], line[len(line)-1]) })
 		}
 		switch {
 		case i < 0:
@@ -384,27 +392,26 @@ func (p *picture) compareLinks(t T, where string, step engine.Step) {
 	}
 }
 
-// links reports whether a line leads from a candidate of a link to another.
-func (p *picture) links(link engine.Link, from, to figure.Point) bool {
+// joins reports whether a line leads from one end of a link to the other.
+func (p *stepDrawing) joins(link engine.Link, from, to figure.Point) bool {
 	near := func(marks []engine.Mark, point figure.Point) bool {
 		return slices.ContainsFunc(marks, func(m engine.Mark) bool {
-			c, ok := p.centres[m]
-			return ok && within(c.Point, point, max(c.size, p.pitch.X/8))
+			c, ok := p.places[m]
+			return ok && isNear(c.Point, point, max(c.size, p.pitch.X/8))
 		})
 	}
 	return near(link.From, from) && near(link.To, to)
 }
 
-// compareCovers holds that a dashed line runs along the edges of all cells of the covers
-// that are at their rims, and nowhere else.
-func (p *picture) compareCovers(t T, where string, line []figure.Point, covers []engine.House) {
+// compareCovers checks that a dashed line runs along the edges of the covers, and nowhere else.
+func (p *stepDrawing) compareCovers(t T, where string, line []figure.Point, covers []engine.House) {
 	t.Helper()
 	for _, house := range covers {
 		var corners [4]bool
 		box := p.box(house)
 		for _, point := range line {
 			for i, corner := range [4]figure.Point{{X: box.X, Y: box.Y}, {X: box.X + box.W, Y: box.Y}, {X: box.X, Y: box.Y + box.H}, {X: box.X + box.W, Y: box.Y + box.H}} {
-				corners[i] = corners[i] || within(point, corner, p.pitch.X/4)
+				corners[i] = corners[i] || isNear(point, corner, p.pitch.X/4)
 			}
 		}
 		if corners != [4]bool{true, true, true, true} {
@@ -412,22 +419,22 @@ func (p *picture) compareCovers(t T, where string, line []figure.Point, covers [
 		}
 	}
 	for _, point := range line {
-		if !slices.ContainsFunc(covers, func(h engine.House) bool { return rim(p.box(h), point, p.pitch.X/5) }) {
+		if !slices.ContainsFunc(covers, func(h engine.House) bool { return isOnRim(p.box(h), point, p.pitch.X/5) }) {
 			t.Errorf("%s: a dashed line at %v is on the rim of no house", where, point)
 			return
 		}
 	}
 }
 
-// rim reports whether a point lies on the edge of a rectangle, or so little within.
-func rim(box figure.Rect, at figure.Point, far figure.Length) bool {
+// isOnRim reports whether a point is in a rectangle and no farther than far from its edge.
+func isOnRim(box figure.Rect, at figure.Point, far figure.Length) bool {
 	inner := box.Inset(far)
 	spot := figure.Rect{X: at.X, Y: at.Y}
 	return box.Contains(spot) && !inner.Contains(spot)
 }
 
-// box is the rectangle around a house.
-func (p *picture) box(house engine.House) (box figure.Rect) {
+// box returns the rectangle around a house.
+func (p *stepDrawing) box(house engine.House) (box figure.Rect) {
 	low, high := figure.Point{X: p.figure.W, Y: p.figure.H}, figure.Point{}
 	for r := range p.rows {
 		for c := range p.columns {

@@ -11,33 +11,31 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// A slowSearch counts the solutions of a grid with nothing but the referee: it
-// fills cell after cell, and gives up a way as soon as the referee says that a
-// rule is broken. It knows no kind, so that no solver's mistake is its own.
-type slowSearch struct {
-	kind   engine.Kind
-	puzzle engine.Puzzle
-	asked  int // how often the referee was
-	most   int // and how often it may be
-	found  []string
+// A refereeSearch counts the solutions of a grid with the referee alone. It fills cell after cell
+// and goes back when the referee reports a broken rule. So it shares no mistake with any solver.
+type refereeSearch struct {
+	kind       engine.Kind
+	puzzle     engine.Puzzle
+	checks     int // calls of the referee
+	mostChecks int // their limit
+	found      []string
 }
 
-// solutionsBySearch are up to two solutions; known is false where the referee
-// would be asked more than so many times.
-func solutionsBySearch(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, most int) (found []string, known bool) {
-	s := slowSearch{kind: kind, puzzle: puzzle, most: most}
+// searchSolutions returns up to two solutions. Known is false if the search would need more than
+// mostChecks calls of the referee.
+func searchSolutions(kind engine.Kind, puzzle engine.Puzzle, cells int, symbols string, most int) (found []string, known bool) {
+	s := refereeSearch{kind: kind, puzzle: puzzle, mostChecks: most}
 	text, open := make([]rune, cells), make([][]rune, cells)
 	for i := range text {
 		text[i], open[i] = engine.Gap, []rune(symbols)
 	}
 	s.fill(text, open)
-	return s.found, s.asked < s.most || len(s.found) > 1
+	return s.found, s.checks < s.mostChecks || len(s.found) > 1
 }
 
-// fill goes on with the cell that has fewest symbols to choose from. What was
-// refused in a cell stays refused in it however the grid goes on, so that only
-// the symbols that are open yet are asked about again.
-func (s *slowSearch) fill(text []rune, open [][]rune) {
+// fill tries the symbols of the cell that has the fewest. A refused symbol stays refused deeper in
+// the search, so only open ones are tried again.
+func (s *refereeSearch) fill(text []rune, open [][]rune) {
 	open = slices.Clone(open)
 	best := -1
 	for i := range text {
@@ -57,7 +55,7 @@ func (s *slowSearch) fill(text []rune, open [][]rune) {
 		return
 	}
 	for _, symbol := range open[best] {
-		if len(s.found) > 1 || s.asked >= s.most {
+		if len(s.found) > 1 || s.checks >= s.mostChecks {
 			break
 		}
 		text[best] = symbol
@@ -66,13 +64,13 @@ func (s *slowSearch) fill(text []rune, open [][]rune) {
 	text[best] = engine.Gap
 }
 
-// possible are those of the symbols that break no rule in an open cell.
-func (s *slowSearch) possible(text []rune, i int, open []rune) []rune {
+// possible returns the symbols that break no rule in an open cell.
+func (s *refereeSearch) possible(text []rune, i int, open []rune) []rune {
 	var some []rune
 	for _, symbol := range open {
 		text[i] = symbol
-		s.asked++
-		if err := s.kind.Check(s.puzzle, engine.Solution{Text: string(text)}); !refused(err) {
+		s.checks++
+		if err := s.kind.Check(s.puzzle, engine.Solution{Text: string(text)}); !breaksRule(err) {
 			some = append(some, symbol)
 		}
 	}
@@ -80,8 +78,8 @@ func (s *slowSearch) possible(text []rune, i int, open []rune) []rune {
 	return some
 }
 
-// How large a grid may be to be searched, and how often the referee may be asked
-// about one puzzle: enough for every tiny grid, and for most of the others.
+// Limits of the search: sizes of grids, and calls of the referee for one puzzle. They are enough for
+// every tiny grid and for most small ones.
 const (
 	tinyGrid         = 16 // cells
 	smallGrid        = 36
@@ -90,8 +88,8 @@ const (
 	askedInFastTests = 3_000
 )
 
-// patienceFor is how often the referee may be asked about a grid.
-func patienceFor(cells int) int {
+// checksFor returns how often the referee may be called for a grid.
+func checksFor(cells int) int {
 	switch {
 	case cells <= tinyGrid:
 		return askedOfTinyGrid
@@ -102,13 +100,13 @@ func patienceFor(cells int) int {
 	}
 }
 
-// unique counts the solutions of small samples without their solver.
-func unique(t T, kind engine.Kind, s sample) {
+// checkUnique counts the solutions of small samples without their solver.
+func checkUnique(t T, kind engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
 		return
 	}
-	cells := cellsOf(grid.Table())
+	cells := countCells(grid.Table())
 	if cells > smallGrid {
 		return
 	}
@@ -116,7 +114,7 @@ func unique(t T, kind engine.Kind, s sample) {
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
 	}
-	found, known := solutionsBySearch(kind, s.puzzle, cells, s.symbols, patienceFor(cells))
+	found, known := searchSolutions(kind, s.puzzle, cells, s.symbols, checksFor(cells))
 	switch {
 	case len(found) > 1:
 		t.Errorf("%s: both %q and %q are solutions", s, found[0], found[1])
@@ -127,11 +125,11 @@ func unique(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// counted compares how many solutions the kind finds in puzzles with the number
-// that a search finds which knows the referee alone. The puzzles are tiny ones
-// that were changed at random, so that there are such with none, one and several.
-func counted(t T, kind engine.Kind, made func(T) []sample) {
-	if !slices.ContainsFunc(made(t), func(s sample) bool { _, ok := s.puzzle.(engine.Grid); return ok }) {
+// checkSolutionCounts compares the kind's number of solutions with that of a search by the referee
+// alone. Its puzzles are tiny grids that were changed at random: some have no solution, some have
+// several.
+func checkSolutionCounts(t T, kind engine.Kind, samples func(T) []sample) {
+	if !slices.ContainsFunc(samples(t), func(s sample) bool { _, ok := s.puzzle.(engine.Grid); return ok }) {
 		return
 	}
 	tiny := tinyGrids(t, kind)
@@ -139,31 +137,32 @@ func counted(t T, kind engine.Kind, made func(T) []sample) {
 		t.Errorf("no option makes a grid of %d cells or fewer, so that its solutions could be counted", tinyGrid)
 		return
 	}
-	symbols, letters := made(t)[0].symbols, lettersOf(made(t))
+	symbols, letters := samples(t)[0].symbols, lettersOf(samples(t))
 	rng := rand.New(rand.NewPCG(3, 5))
-	for tries, decided := 0, 0; tries < 6000 && decided < fewer(150, 300); tries++ {
-		p, err := kind.Parse(remade(tiny[tries%len(tiny)], letters, rng))
+	for tries, decided := 0, 0; tries < 6000 && decided < fastOrSlow(150, 300); tries++ {
+		p, err := kind.Parse(mutateToLetters(tiny[tries%len(tiny)], letters, rng))
 		if err != nil {
 			continue
 		}
 		grid, ok := p.(engine.Grid)
-		if !ok || cellsOf(grid.Table()) > tinyGrid {
+		if !ok || countCells(grid.Table()) > tinyGrid {
 			continue
 		}
-		found, known := solutionsBySearch(kind, p, cellsOf(grid.Table()), symbols, askedOfTinyGrid)
+		found, known := searchSolutions(kind, p, countCells(grid.Table()), symbols, askedOfTinyGrid)
 		if !known {
 			continue
 		}
 		decided++
 		grade, err := p.Grade()
-		if got := solutionsOf(grade, err); got != len(found) {
+		if got := solutionsIn(grade, err); got != len(found) {
 			t.Errorf("%q has %d solutions (2 stands for more), and is graded %+v, %v", p, len(found), grade, err)
 			return
 		}
 	}
 }
 
-func solutionsOf(grade engine.Grade, err error) int {
+// solutionsIn returns the number of solutions that a grade reports; 2 stands for more.
+func solutionsIn(grade engine.Grade, err error) int {
 	switch {
 	case errors.Is(err, engine.ErrUnsolvable):
 		return 0
@@ -174,8 +173,7 @@ func solutionsOf(grade engine.Grade, err error) int {
 	}
 }
 
-// tinyGrids are the texts of some grids of few cells: an option may make them so
-// small, at one of its values or near the lower end of its range.
+// tinyGrids returns the texts of grids with few cells. It tries the values of every option.
 func tinyGrids(t T, kind engine.Kind) []string {
 	t.Helper()
 	var texts []string
@@ -197,7 +195,7 @@ func tinyGrids(t T, kind engine.Kind) []string {
 	return texts
 }
 
-// tinyOf are the texts of a few proposals, if they are small enough.
+// tinyOf returns the texts of a few proposals, if they are small enough.
 func tinyOf(maker engine.Maker, tier engine.Tier) []string {
 	var texts []string
 	rng := rand.New(rand.NewChaCha8([32]byte{9}))
@@ -208,7 +206,7 @@ func tinyOf(maker engine.Maker, tier engine.Tier) []string {
 		}
 		for _, p := range made {
 			grid, ok := p.(engine.Grid)
-			if !ok || cellsOf(grid.Table()) > tinyGrid {
+			if !ok || countCells(grid.Table()) > tinyGrid {
 				return nil
 			}
 			texts = append(texts, p.String())
@@ -220,7 +218,7 @@ func tinyOf(maker engine.Maker, tier engine.Tier) []string {
 	return texts
 }
 
-// lettersOf are all that the texts of puzzles are written with.
+// lettersOf returns all bytes of the puzzles' texts.
 func lettersOf(all []sample) []byte {
 	var letters []byte
 	for _, s := range all {
@@ -230,9 +228,9 @@ func lettersOf(all []sample) []byte {
 	return slices.Compact(letters)
 }
 
-// remade changes a text in one place or in many, into letters that such texts
-// have or what stands elsewhere in it.
-func remade(text string, letters []byte, rng *rand.Rand) string {
+// mutateToLetters changes one place of a text or many. New bytes come from letters or from the text
+// itself.
+func mutateToLetters(text string, letters []byte, rng *rand.Rand) string {
 	b := []byte(text)
 	changes := 1
 	if rng.IntN(2) == 0 {
@@ -249,8 +247,8 @@ func remade(text string, letters []byte, rng *rand.Rand) string {
 	return string(b)
 }
 
-// varied changes a text in one or two places into what stands elsewhere in it.
-func varied(text string, rng *rand.Rand) string {
+// mutateWithin copies or exchanges bytes of a text in one or two places.
+func mutateWithin(text string, rng *rand.Rand) string {
 	b := []byte(text)
 	for range 1 + rng.IntN(2) {
 		i, j := rng.IntN(len(b)), rng.IntN(len(b))

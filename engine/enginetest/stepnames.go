@@ -10,13 +10,13 @@ import (
 	"octavo/engine"
 )
 
-// A naming is what a step's sentence names: all that stands in its arguments, for
-// the sentence has a place for each of them (sayable).
-type naming struct {
-	cells   []engine.Mark // without a symbol
-	acted   []engine.Mark // those of the last argument that names cells alone
-	symbols []string
-	houses  []engine.Term
+// stepNames is what the arguments of a step name. Since checkSentence requires a place for each
+// argument, the sentence names it too.
+type stepNames struct {
+	cells     []engine.Mark // without a symbol
+	lastCells []engine.Mark // those of the last argument that names cells alone
+	symbols   []string
+	houses    []engine.Term
 }
 
 var (
@@ -24,21 +24,22 @@ var (
 	symbolName = regexp.MustCompile(`[\pL\pN]+`)
 )
 
-func namingOf(step engine.Step) (n naming) {
+// namesIn returns what the arguments of a step name.
+func namesIn(step engine.Step) (n stepNames) {
 	for _, arg := range step.Args {
 		from, alone := len(n.cells), true
 		for _, term := range arg.Terms {
 			alone = n.add(term) && alone
 		}
 		if cells := n.cells[from:]; alone && len(cells) > 0 {
-			n.acted = cells
+			n.lastCells = cells
 		}
 	}
 	return n
 }
 
-// add notes what a term names, and reports whether it is a cell and nothing else.
-func (n *naming) add(term engine.Term) (alone bool) {
+// add adds what a term names, and reports whether it is only a cell.
+func (n *stepNames) add(term engine.Term) (alone bool) {
 	switch term.Word {
 	case "row", "column", "box":
 		n.houses = append(n.houses, term)
@@ -54,16 +55,15 @@ func (n *naming) add(term engine.Term) (alone bool) {
 	return alone
 }
 
-// cellOf is where a mark is.
+// cellOf returns a mark without its symbol.
 func cellOf(m engine.Mark) engine.Mark { return engine.Mark{Row: m.Row, Column: m.Column} }
 
-// names holds that the sentence of a step speaks of what the step does: it names
-// every cell and symbol that is placed or struck, the cells last, as what follows
-// from the others; and what else it names has something to do with these.
-func (f *follower) names(step engine.Step) error {
-	said, did := namingOf(step), slices.Concat(step.Placed, step.Struck)
+// checkNames checks that the sentence of a step describes the step. It names all cells and symbols
+// that are placed or struck, these cells last, and nothing unrelated.
+func (f *follower) checkNames(step engine.Step) error {
+	said, did := namesIn(step), slices.Concat(step.Placed, step.Struck)
 	for _, m := range did {
-		if !slices.Contains(said.acted, cellOf(m)) {
+		if !slices.Contains(said.lastCells, cellOf(m)) {
 			return fmt.Errorf("its sentence doesn't name R%dC%d, where something is placed or struck, among the last of its cells", m.Row+1, m.Column+1)
 		}
 		if !slices.Contains(said.symbols, m.Symbol) {
@@ -71,23 +71,22 @@ func (f *follower) names(step engine.Step) error {
 		}
 	}
 	for _, cell := range said.cells {
-		if err := f.concerned(cell, said, step, did); err != nil {
+		if err := f.checkCellNamed(cell, said, step, did); err != nil {
 			return err
 		}
 	}
 	for _, house := range said.houses {
-		if err := f.crossed(house, step, said); err != nil {
+		if err := f.checkHouseNamed(house, step, said); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// concerned holds that a cell which is named belongs to the step: something
-// happens there, or what is known of it is a cause; or else one of the symbols
-// named can still stand there, and the cell is in line with another of the step's;
-// or it is next to one, as in a chain of neighbours.
-func (f *follower) concerned(cell engine.Mark, said naming, step engine.Step, did []engine.Mark) error {
+// checkCellNamed checks that a named cell belongs to the step. The step changes the cell or uses it
+// as a cause; or a named symbol is possible there and the cell is in line with another cell of the
+// step; or it is a neighbour of one, as in a chain.
+func (f *follower) checkCellNamed(cell engine.Mark, said stepNames, step engine.Step, did []engine.Mark) error {
 	is := func(m engine.Mark) bool { return cellOf(m) == cell }
 	if slices.ContainsFunc(did, is) || slices.ContainsFunc(step.Causes, is) {
 		return nil
@@ -95,7 +94,7 @@ func (f *follower) concerned(cell engine.Mark, said naming, step engine.Step, di
 	open := slices.ContainsFunc(said.symbols, func(symbol string) bool {
 		m := engine.Mark{Row: cell.Row, Column: cell.Column, Symbol: symbol}
 		at, r, err := f.at(m)
-		return err == nil && !f.gone(m, at, r)
+		return err == nil && !f.isExcluded(m, at, r)
 	})
 	others := slices.Concat(said.cells, did, step.Causes)
 	belongs := slices.ContainsFunc(others, func(m engine.Mark) bool {
@@ -114,7 +113,7 @@ func (f *follower) inLine(a, b engine.Mark) bool {
 	return a.Row == b.Row || a.Column == b.Column || region >= 0 && region == f.region(b)
 }
 
-// region is the number of the region in which a cell is; −1 where there is none.
+// region returns the number of the region of a cell, or −1 if there is none.
 func (f *follower) region(m engine.Mark) int {
 	if m.Row >= len(f.regions) || m.Column >= len(f.regions[m.Row]) {
 		return -1
@@ -122,10 +121,9 @@ func (f *follower) region(m engine.Mark) int {
 	return f.regions[m.Row][m.Column]
 }
 
-// crossed holds that a row, a column or a box which is named is one in which
-// something happens: a symbol is placed there; or of a step that places none,
-// every house named has a cell of which it speaks.
-func (f *follower) crossed(house engine.Term, step engine.Step, said naming) error {
+// checkHouseNamed checks that a named house belongs to the step. The step places a symbol there. If
+// it places none, the sentence names a cell of the house.
+func (f *follower) checkHouseNamed(house engine.Term, step engine.Step, said stepNames) error {
 	n, err := strconv.Atoi(house.Text)
 	if err != nil {
 		return errors.New("its sentence names a house without a number")

@@ -12,11 +12,11 @@ import (
 	"octavo/engine/figure"
 )
 
-// taught holds the lessons of a kind, if it has any, to what they are for: each technique
+// checkLessons holds the lessons of a kind, if it has any, to what they are for: each technique
 // is taught once, in the order of the ladder; every position shows a step by it that is
 // true, follows from what is there, is drawn as it is, and is the only thing that the
 // position shows; and there are a text in every language, and places for the drawings.
-func taught(t T, kind engine.Kind, _ func(T) []sample) {
+func checkLessons(t T, kind engine.Kind, _ func(T) []sample) {
 	teacher, ok := kind.(engine.Teacher)
 	if !ok {
 		return
@@ -25,18 +25,18 @@ func taught(t T, kind engine.Kind, _ func(T) []sample) {
 	if len(lessons) == 0 {
 		t.Errorf("there are no lessons")
 	}
-	curriculum(t, kind, lessons)
-	lectures(t, kind, lessons)
+	checkLadderTaught(t, kind, lessons)
+	checkLessonTexts(t, kind, lessons)
 	for _, lesson := range lessons {
-		demonstrated(t, teacher, lesson)
+		checkLessonPositions(t, teacher, lesson)
 	}
 }
 
 var lessonName = regexp.MustCompile(`^[a-z][a-z0-9]*(-[a-z0-9]+)*$`)
 
-// curriculum holds that every rung is taught in one lesson, and in the order of the
+// checkLadderTaught holds that every rung is taught in one lesson, and in the order of the
 // ladder, lessons by the first of their rungs.
-func curriculum(t T, kind engine.Kind, lessons []engine.Lesson) {
+func checkLadderTaught(t T, kind engine.Kind, lessons []engine.Lesson) {
 	t.Helper()
 	ladder := kind.Techniques()
 	first, seen, names := -1, map[string]bool{}, map[string]bool{}
@@ -69,9 +69,9 @@ func curriculum(t T, kind engine.Kind, lessons []engine.Lesson) {
 	}
 }
 
-// lectures holds that each lesson has its text in every language, in the form that it is
+// checkLessonTexts holds that each lesson has its text in every language, in the form that it is
 // printed from, and that there are no texts of other lessons.
-func lectures(t T, kind engine.Kind, lessons []engine.Lesson) {
+func checkLessonTexts(t T, kind engine.Kind, lessons []engine.Lesson) {
 	t.Helper()
 	wanted := map[string]bool{}
 	for _, lesson := range lessons {
@@ -83,7 +83,7 @@ func lectures(t T, kind engine.Kind, lessons []engine.Lesson) {
 				t.Errorf("the lesson %s: %v", lesson.Name, err)
 				continue
 			}
-			lectured(t, name, string(text))
+			checkLessonText(t, name, string(text))
 		}
 	}
 	found, err := kind.Texts().ReadDir("lessons")
@@ -97,8 +97,8 @@ func lectures(t T, kind engine.Kind, lessons []engine.Lesson) {
 	}
 }
 
-// lectured holds a text to its form.
-func lectured(t T, name, text string) {
+// checkLessonText holds a text to its form.
+func checkLessonText(t T, name, text string) {
 	t.Helper()
 	title, rest, _ := strings.Cut(text, "\n")
 	if heading, ok := strings.CutPrefix(title, "# "); !ok || strings.TrimSpace(heading) == "" {
@@ -120,8 +120,8 @@ func lectured(t T, name, text string) {
 // leastPositions are an example and an exercise.
 const leastPositions = 2
 
-// demonstrated holds the positions of a lesson to what it teaches.
-func demonstrated(t T, kind engine.Teacher, lesson engine.Lesson) {
+// checkLessonPositions holds the positions of a lesson to what it teaches.
+func checkLessonPositions(t T, kind engine.Teacher, lesson engine.Lesson) {
 	t.Helper()
 	positions := slices.Clone(lesson.Positions)
 	slices.Sort(positions)
@@ -137,16 +137,16 @@ func demonstrated(t T, kind engine.Teacher, lesson engine.Lesson) {
 		t.Errorf("the lesson %s shows something else when it is given again: %v", lesson.Name, err)
 	}
 	for i, one := range shown {
-		demonstration(t, kind, fmt.Sprintf("the lesson %s, position %d", lesson.Name, i+1), one, lesson.Positions[i])
-		if i >= fewer(0, len(shown)) {
+		checkLessonPosition(t, kind, fmt.Sprintf("the lesson %s, position %d", lesson.Name, i+1), one, lesson.Positions[i])
+		if i >= fastOrSlow(0, len(shown)) {
 			break
 		}
 	}
 }
 
-// demonstration holds that one position is a puzzle with its step: of all that is taught
+// checkLessonPosition holds that one position is a puzzle with its step: of all that is taught
 // the suite finds out by itself what is right.
-func demonstration(t T, kind engine.Kind, where string, shown engine.LessonStep, text string) {
+func checkLessonPosition(t T, kind engine.Kind, where string, shown engine.LessonStep, text string) {
 	t.Helper()
 	if shown.At.String() != text {
 		t.Errorf("%s: %q is read as %q", where, text, shown.At.String())
@@ -168,11 +168,11 @@ func demonstration(t T, kind engine.Kind, where string, shown engine.LessonStep,
 	}
 	style := figure.Print(14*figure.Millimetre, "en")
 	posed, drawn := shown.Pose(style), shown.Draw(style)
-	inFrame(t, where, drawn)
-	printable(t, where, drawn)
+	checkInFrame(t, where, drawn)
+	checkPrintable(t, where, drawn)
 	if grid, ok := shown.Puzzle.(engine.Pictured); ok {
-		newPicture(grid, posed, style).compare(t, where+", posed", &f, engine.Step{})
-		newPicture(grid, drawn, style).compare(t, where, &f, shown.Step)
+		newStepDrawing(grid, posed, style).compare(t, where+", posed", &f, engine.Step{})
+		newStepDrawing(grid, drawn, style).compare(t, where, &f, shown.Step)
 	}
 	if err := f.take(shown.Step); err != nil {
 		t.Errorf("%s: %v", where, err)

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// styles are the places where a puzzle may stand: a page of its own, several
-// to a page, among the solutions, in grey.
+// styles returns the styles of a puzzle: on a page of its own, several to a page, among the
+// solutions, in grey.
 func styles() []figure.Style {
 	grey := figure.Print(9*figure.Millimetre, "es")
 	grey.Grey = true
@@ -23,33 +23,33 @@ func styles() []figure.Style {
 	}
 }
 
-// styles are those in which the sample may be printed: drawings of a kind that
-// knows its smallest cell are never smaller.
+// styles returns the styles in which the sample may be printed. A kind that promises a smallest
+// cell is never drawn smaller.
 func (s sample) styles() []figure.Style {
 	all := styles()
-	if s.least == 0 {
+	if s.leastCell == 0 {
 		return all
 	}
-	all = slices.DeleteFunc(all, func(style figure.Style) bool { return style.Cell < s.least })
-	grey := figure.Small(s.least, "en")
+	all = slices.DeleteFunc(all, func(style figure.Style) bool { return style.Cell < s.leastCell })
+	grey := figure.Small(s.leastCell, "en")
 	grey.Grey = true
-	return append(all, figure.Print(s.least, "es"), figure.Small(s.least, "en"), grey)
+	return append(all, figure.Print(s.leastCell, "es"), figure.Small(s.leastCell, "en"), grey)
 }
 
-// drawn checks question and answer in every style.
-func drawn(t T, _ engine.Kind, s sample) {
+// checkFigures checks question and answer in every style.
+func checkFigures(t T, _ engine.Kind, s sample) {
 	for _, style := range s.styles() {
 		question, answer := s.puzzle.Question(style), s.puzzle.Answer(style)
 		for name, f := range map[string]figure.Figure{"question": question, "answer": answer} {
 			where := fmt.Sprintf("%s, %s at %d µm", s, name, style.Cell)
-			inFrame(t, where, f)
-			printable(t, where, f)
+			checkInFrame(t, where, f)
+			checkPrintable(t, where, f)
 		}
 		if room := roomOf(s.extent, style); question.W > room.W || question.H > room.H {
 			t.Errorf("%s at %d µm: the question takes %d × %d µm, the maker promised %d × %d", s, style.Cell, question.W, question.H, room.W, room.H)
 		}
-		if smallest := smallestOf(question); s.letters > 0 && smallest*1000 > style.Cell*figure.Length(s.letters) {
-			t.Errorf("%s at %d µm: the smallest letters of the question are of %d µm, the maker promised %d thousandths at most", s, style.Cell, smallest, s.letters)
+		if smallest := smallestLetters(question); s.letterLimit > 0 && smallest*1000 > style.Cell*figure.Length(s.letterLimit) {
+			t.Errorf("%s at %d µm: the smallest letters of the question are of %d µm, the maker promised %d thousandths at most", s, style.Cell, smallest, s.letterLimit)
 		}
 		if question.Dump() == answer.Dump() {
 			t.Errorf("%s at %d µm: question and answer look the same", s, style.Cell)
@@ -58,29 +58,28 @@ func drawn(t T, _ engine.Kind, s sample) {
 			t.Errorf("%s at %d µm: drawn twice, it looks different", s, style.Cell)
 		}
 		if _, ok := s.puzzle.(engine.Grid); ok {
-			keepsGivens(t, s, question, answer)
-			greyAsItIs(t, s, style)
+			checkGivensStay(t, s, question, answer)
+			checkGreyTwin(t, s, style)
 		}
 	}
 }
 
-// greyAsItIs: a grid that is drawn without colours is the same in grey, so that it
-// need not be drawn again for print.
-func greyAsItIs(t T, s sample, style figure.Style) {
+// checkGreyTwin checks that a grid without colours looks the same in grey, so that print needs no
+// second drawing.
+func checkGreyTwin(t T, s sample, style figure.Style) {
 	t.Helper()
 	grey := style
 	grey.Grey = !style.Grey
 	for name, draw := range map[string]func(figure.Style) figure.Figure{"question": s.puzzle.Question, "answer": s.puzzle.Answer} {
 		f, twin := draw(style), draw(grey)
-		if !coloured(f) && f.Dump() != twin.Dump() {
+		if !hasColours(f) && f.Dump() != twin.Dump() {
 			t.Errorf("%s: the %s has no colours, and looks otherwise in grey", s, name)
 		}
 	}
 }
 
-// coloured reports whether anything of a figure has an ink with another twin in
-// grey.
-func coloured(f figure.Figure) bool {
+// hasColours reports whether a figure has an ink whose grey twin looks different.
+func hasColours(f figure.Figure) bool {
 	tinted := func(ink figure.Ink) bool {
 		spec := ink.Spec()
 		return ink != figure.NoInk && spec.RGB != [3]uint8{spec.Grey, spec.Grey, spec.Grey}
@@ -99,8 +98,8 @@ func coloured(f figure.Figure) bool {
 	})
 }
 
-// smallestOf is the size of a figure's smallest letters; 0 where there are none.
-func smallestOf(f figure.Figure) (smallest figure.Length) {
+// smallestLetters returns the size of a figure's smallest letters, or 0.
+func smallestLetters(f figure.Figure) (smallest figure.Length) {
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok && (smallest == 0 || text.Size < smallest) {
 			smallest = text.Size
@@ -109,13 +108,14 @@ func smallestOf(f figure.Figure) (smallest figure.Length) {
 	return smallest
 }
 
-// roomOf is an extent in a style: its cells and half a line around them.
+// roomOf returns the size of an extent in a style: its cells and half a line around them.
 func roomOf(e engine.Extent, style figure.Style) figure.Rect {
 	around := style.Thick + 2 // a micrometre of rounding on either side
 	return figure.Rect{W: figure.Length(e.Columns)*style.Cell + around, H: figure.Length(e.Rows)*style.Cell + around}
 }
 
-func inFrame(t T, where string, f figure.Figure) {
+// checkInFrame checks that all items lie in the frame.
+func checkInFrame(t T, where string, f figure.Figure) {
 	t.Helper()
 	if len(f.Items) == 0 || f.W <= 0 || f.H <= 0 {
 		t.Errorf("%s: an empty drawing", where)
@@ -123,38 +123,40 @@ func inFrame(t T, where string, f figure.Figure) {
 	for _, item := range f.Items {
 		if !f.Bounds().Contains(item.Extent()) {
 			t.Errorf("%s: %T %+v leaves the frame of %d × %d", where, item, item.Extent(), f.W, f.H)
-			return // one is enough to go by
+			return // one is enough
 		}
 	}
 }
 
-// printable holds drawings to what print houses accept: no line thinner than
-// the hairline, no letter that the fonts lack.
-func printable(t T, where string, f figure.Figure) {
+// checkPrintable checks the limits of print houses: no line is thinner than the hairline, and the
+// fonts have all letters.
+func checkPrintable(t T, where string, f figure.Figure) {
 	t.Helper()
 	for _, item := range f.Items {
 		switch it := item.(type) {
 		case figure.Path:
-			notThin(t, where, it.Stroke, it.Weight)
+			checkNotThin(t, where, it.Stroke, it.Weight)
 		case figure.Disc:
-			notThin(t, where, it.Stroke, it.Weight)
+			checkNotThin(t, where, it.Stroke, it.Weight)
 		case figure.Text:
-			legible(t, where, it)
+			checkLegible(t, where, it)
 		}
 	}
 }
 
-func notThin(t T, where string, stroke figure.Ink, weight figure.Length) {
+// checkNotThin checks the weight of a line.
+func checkNotThin(t T, where string, stroke figure.Ink, weight figure.Length) {
 	t.Helper()
 	if stroke != figure.NoInk && weight < figure.Hairline {
 		t.Errorf("%s: a line of %d µm is thinner than the hairline", where, weight)
 	}
 }
 
-// smallestText is 4 pt: print houses ask for no less, and nobody reads less.
+// smallestText is 4 pt, the minimum of print houses.
 var smallestText = figure.Points(400)
 
-func legible(t T, where string, text figure.Text) {
+// checkLegible checks the size, ink and characters of a text.
+func checkLegible(t T, where string, text figure.Text) {
 	t.Helper()
 	if text.String == "" || text.Ink == figure.NoInk || text.Size < smallestText {
 		t.Errorf("%s: nobody can read %q at %d µm in %v", where, text.String, text.Size, text.Ink)
@@ -166,9 +168,8 @@ func legible(t T, where string, text figure.Text) {
 	}
 }
 
-// keepsGivens checks that whatever the question prints in a cell stands in the
-// answer too, at the same place.
-func keepsGivens(t T, s sample, question, answer figure.Figure) {
+// checkGivensStay checks that the answer has every text of the question at the same place.
+func checkGivensStay(t T, s sample, question, answer figure.Figure) {
 	t.Helper()
 	for _, item := range question.Items {
 		given, ok := item.(figure.Text)
@@ -185,15 +186,15 @@ func keepsGivens(t T, s sample, question, answer figure.Figure) {
 	}
 }
 
-// keeps reports whether the answer of a cell still says what was given in it:
-// a digit that stays, or a clue with the digit after it.
-func keeps(answer, given string) bool {
+// keepsGiven reports whether the answer of a cell keeps its given: a digit, or a clue with the
+// digit after it.
+func keepsGiven(answer, given string) bool {
 	return answer == given || strings.HasPrefix(answer, given+" ")
 }
 
-// tabulated checks that the answer, read aloud, fills the cells of the
-// question and leaves its givens alone.
-func tabulated(t T, _ engine.Kind, s sample) {
+// checkTable checks that the answer's table fills the cells of the question's table and keeps its
+// givens.
+func checkTable(t T, _ engine.Kind, s sample) {
 	grid, ok := s.puzzle.(engine.Grid)
 	if !ok {
 		return
@@ -214,7 +215,7 @@ func tabulated(t T, _ engine.Kind, s sample) {
 			if given != answers[r][c] {
 				open++
 			}
-			if given != "" && !keeps(answers[r][c], given) {
+			if given != "" && !keepsGiven(answers[r][c], given) {
 				t.Errorf("%s: %q in row %d, cell %d becomes %q", s, given, r+1, c+1, answers[r][c])
 			}
 			if answers[r][c] == "" {

@@ -8,38 +8,39 @@ import (
 	"octavo/engine"
 )
 
-// answered has the kind's own referee look at the answer of its solver, and
-// makes sure that the referee is no yes-man: every damaged answer is refused.
-func answered(t T, kind engine.Kind, s sample) {
+// checkReferee checks that the referee accepts the solver's answer and refuses every damaged one.
+func checkReferee(t T, kind engine.Kind, s sample) {
 	answer, err := s.puzzle.Solve()
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
 	}
 	if err := kind.Check(s.puzzle, answer); err != nil {
-		t.Errorf("%s: the answer %s is wrong: %v", s, told(answer), err)
+		t.Errorf("%s: the answer %s is wrong: %v", s, answerText(answer), err)
 	}
 	if grid, ok := s.puzzle.(engine.Grid); ok {
-		if cells := cellsOf(grid.Table()); len([]rune(answer.Text)) != cells {
+		if cells := countCells(grid.Table()); len([]rune(answer.Text)) != cells {
 			t.Fatalf("%s: the answer %q has not a symbol for each of %d cells", s, answer.Text, cells)
 		}
-		gridAnswers(t, kind, s, answer.Text)
+		checkDamagedGrids(t, kind, s, answer.Text)
 	}
 	if answer.Moves != nil {
-		moveAnswers(t, kind, s, answer)
+		checkDamagedMoves(t, kind, s, answer)
 	}
 }
 
-// refused reports whether the referee says that a rule is broken.
-func refused(err error) bool { return err != nil && !errors.Is(err, engine.ErrUnfinished) }
+// breaksRule reports whether the referee's error is a broken rule, not just a missing part.
+func breaksRule(err error) bool { return err != nil && !errors.Is(err, engine.ErrUnfinished) }
 
-func told(answer engine.Solution) string {
+// answerText returns the answer as a text.
+func answerText(answer engine.Solution) string {
 	if answer.Moves != nil {
 		return fmt.Sprint(answer.Moves)
 	}
 	return answer.Text
 }
 
-func cellsOf(table engine.Table) int {
+// countCells returns the number of cells of a table.
+func countCells(table engine.Table) int {
 	n := 0
 	for _, row := range table.Cells {
 		n += len(row)
@@ -47,17 +48,17 @@ func cellsOf(table engine.Table) int {
 	return n
 }
 
-// gridAnswers damages the text of a grid. Since there is one solution alone, any
-// other is wrong.
-func gridAnswers(t T, kind engine.Kind, s sample, right string) {
+// checkDamagedGrids damages the text of a solved grid. Since the solution is unique, every other
+// text is wrong.
+func checkDamagedGrids(t T, kind engine.Kind, s sample, right string) {
 	t.Helper()
-	for _, wrong := range damaged(right, s.symbols) {
-		if err := kind.Check(s.puzzle, engine.Solution{Text: wrong}); !refused(err) {
+	for _, wrong := range damagedAnswers(right, s.symbols) {
+		if err := kind.Check(s.puzzle, engine.Solution{Text: wrong}); !breaksRule(err) {
 			t.Errorf("%s: the referee says %v of %q; right is %q", s, err, wrong, right)
 			return
 		}
 	}
-	for _, holes := range unfinished(right) {
+	for _, holes := range unfinishedAnswers(right) {
 		if err := kind.Check(s.puzzle, engine.Solution{Text: holes}); !errors.Is(err, engine.ErrUnfinished) {
 			t.Errorf("%s: the referee says %v of %q, which is right as far as it goes", s, err, holes)
 			return
@@ -65,9 +66,9 @@ func gridAnswers(t T, kind engine.Kind, s sample, right string) {
 	}
 }
 
-// damaged are answers with one fault each: another symbol in a cell, two cells
-// exchanged, two symbols exchanged throughout, too much, too little.
-func damaged(right, symbols string) []string {
+// damagedAnswers returns answers with one fault each: another symbol in a cell, two cells
+// exchanged, two symbols exchanged throughout, too much text, too little.
+func damagedAnswers(right, symbols string) []string {
 	cells, all := []rune(right), []rune(symbols)
 	var wrong []string
 	keep := func(text []rune) {
@@ -102,8 +103,8 @@ func damaged(right, symbols string) []string {
 	return append(wrong, "", right+right, string(cells[1:]), string(foreign))
 }
 
-// unfinished are answers with gaps: none filled, one open, every other open.
-func unfinished(right string) []string {
+// unfinishedAnswers returns answers with gaps: all cells open, every other one, one.
+func unfinishedAnswers(right string) []string {
 	cells := []rune(right)
 	open := func(is func(i int) bool) string {
 		text := slices.Clone(cells)
@@ -125,8 +126,8 @@ func unfinished(right string) []string {
 	return list
 }
 
-// moveAnswers damages a list of moves.
-func moveAnswers(t T, kind engine.Kind, s sample, right engine.Solution) {
+// checkDamagedMoves shortens and damages a list of moves.
+func checkDamagedMoves(t T, kind engine.Kind, s sample, right engine.Solution) {
 	t.Helper()
 	moves := right.Moves
 	if len(moves) == 0 {
@@ -140,14 +141,14 @@ func moveAnswers(t T, kind engine.Kind, s sample, right engine.Solution) {
 	}
 	last := moves[len(moves)-1]
 	for _, bad := range [][]int{nil, last[:1], slices.Repeat([]int{0}, len(last)), slices.Repeat([]int{-1}, len(last)), slices.Repeat([]int{1 << 20}, len(last)), append(slices.Clone(last), 0)} {
-		if err := kind.Check(s.puzzle, engine.Solution{Moves: append(slices.Clone(moves[:len(moves)-1]), bad)}); !refused(err) {
+		if err := kind.Check(s.puzzle, engine.Solution{Moves: append(slices.Clone(moves[:len(moves)-1]), bad)}); !breaksRule(err) {
 			t.Errorf("%s: the referee says %v of a solution that ends with the move %v", s, err, bad)
 		}
 	}
 	if err := kind.Check(s.puzzle, engine.Solution{Moves: moves, Text: "?"}); err == nil {
 		t.Errorf("%s: the referee takes moves with a text", s)
 	}
-	if !holds(right.Facts, "optimal") {
+	if !isTrueFact(right.Facts, "optimal") {
 		return
 	}
 	for i := range moves {
@@ -158,8 +159,8 @@ func moveAnswers(t T, kind engine.Kind, s sample, right engine.Solution) {
 	}
 }
 
-// holds reports whether a fact is there and true.
-func holds(facts []engine.Fact, name string) bool {
+// isTrueFact reports whether there is a flag of the name that is true.
+func isTrueFact(facts []engine.Fact, name string) bool {
 	return slices.ContainsFunc(facts, func(f engine.Fact) bool {
 		return f.Name == name && f.Form == engine.Flag && f.Value == 1
 	})

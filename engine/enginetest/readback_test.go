@@ -32,17 +32,17 @@ func TestBadReadersAreFound(t *testing.T) {
 		check string
 		read  func(figure.Seen) (engine.Reading, error)
 	}{
-		"nothing is read": {"Sighted", func(figure.Seen) (engine.Reading, error) { return engine.Reading{}, errors.New("no") }},
-		"always the same": {"Sighted", func(figure.Seen) (engine.Reading, error) {
+		"nothing is read": {"ReadBack", func(figure.Seen) (engine.Reading, error) { return engine.Reading{}, errors.New("no") }},
+		"always the same": {"ReadBack", func(figure.Seen) (engine.Reading, error) {
 			return engine.Reading{Puzzles: []string{"12"}, Common: "012"}, nil
 		}},
-		"another puzzle":    {"Sighted", after(func(r *engine.Reading) { r.Puzzles[0] += "1" })},
-		"no puzzle":         {"Sighted", after(func(r *engine.Reading) { r.Puzzles = nil })},
-		"no answer":         {"Sighted", after(func(r *engine.Reading) { r.Answer = "" })},
-		"a wrong answer":    {"Sighted", after(func(r *engine.Reading) { r.Answer = strings.Replace(r.Answer, "1", "2", 1) })},
-		"an answer asked":   {"Sighted", after(func(r *engine.Reading) { r.Answer = "001002" })},
-		"nothing in common": {"Sighted", after(func(r *engine.Reading) { r.Common += r.Answer })},
-		"places are absolute": {"Sighted", func(seen figure.Seen) (engine.Reading, error) {
+		"another puzzle":    {"ReadBack", after(func(r *engine.Reading) { r.Puzzles[0] += "1" })},
+		"no puzzle":         {"ReadBack", after(func(r *engine.Reading) { r.Puzzles = nil })},
+		"no answer":         {"ReadBack", after(func(r *engine.Reading) { r.Answer = "" })},
+		"a wrong answer":    {"ReadBack", after(func(r *engine.Reading) { r.Answer = strings.Replace(r.Answer, "1", "2", 1) })},
+		"an answer asked":   {"ReadBack", after(func(r *engine.Reading) { r.Answer = "001002" })},
+		"nothing in common": {"ReadBack", after(func(r *engine.Reading) { r.Common += r.Answer })},
+		"places are absolute": {"ReadBack", func(seen figure.Seen) (engine.Reading, error) {
 			for _, w := range seen.Words {
 				if w.At.X < 0 || w.At.Y < 0 {
 					return engine.Reading{}, errors.New("beyond the edge")
@@ -50,20 +50,20 @@ func TestBadReadersAreFound(t *testing.T) {
 			}
 			return plain.Read(seen)
 		}},
-		"lines come whole": {"Sighted", func(seen figure.Seen) (engine.Reading, error) {
+		"lines come whole": {"ReadBack", func(seen figure.Seen) (engine.Reading, error) {
 			if lines, _ := scan.Straight(seen.Traces); len(lines) != 6 {
 				return engine.Reading{}, errors.New("there are not six lines")
 			}
 			return plain.Read(seen)
 		}},
-		"white letters are seen": {"Noticed", func(seen figure.Seen) (engine.Reading, error) {
+		"white letters are seen": {"DamageFound", func(seen figure.Seen) (engine.Reading, error) {
 			seen.Words = slices.Clone(seen.Words)
 			for i := range seen.Words {
 				seen.Words[i].Tint = figure.TintOf(0, 0, 0)
 			}
 			return plain.Read(seen)
 		}},
-		"heavy lines are as good as thin ones": {"Noticed", func(seen figure.Seen) (engine.Reading, error) {
+		"heavy lines are as good as thin ones": {"DamageFound", func(seen figure.Seen) (engine.Reading, error) {
 			seen.Traces = slices.Clone(seen.Traces)
 			for i := range seen.Traces {
 				t := &seen.Traces[i]
@@ -73,14 +73,14 @@ func TestBadReadersAreFound(t *testing.T) {
 			}
 			return plain.Read(seen)
 		}},
-		"weights are not looked at": {"Noticed", func(seen figure.Seen) (engine.Reading, error) {
+		"weights are not looked at": {"DamageFound", func(seen figure.Seen) (engine.Reading, error) {
 			seen.Words = slices.Clone(seen.Words)
 			for i := range seen.Words {
 				seen.Words[i].Weight = figure.RegularLetters
 			}
 			return plain.Read(seen)
 		}},
-		"of two digits the first counts": {"Noticed", func(seen figure.Seen) (engine.Reading, error) {
+		"of two digits the first counts": {"DamageFound", func(seen figure.Seen) (engine.Reading, error) {
 			seen.Words = slices.Clone(seen.Words)
 			first(&seen)
 			seen.Words = slices.CompactFunc(seen.Words, func(a, b figure.Word) bool {
@@ -93,7 +93,7 @@ func TestBadReadersAreFound(t *testing.T) {
 			t.Errorf("%s, and %s has nothing against it", name, c.check)
 		}
 	}
-	for _, check := range []string{"Sighted", "Noticed"} {
+	for _, check := range []string{"ReadBack", "DamageFound"} {
 		if c := complaints(check, bent{}); len(c) > 0 {
 			t.Errorf("%s complains of the toy: %v", check, c)
 		}

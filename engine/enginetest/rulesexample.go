@@ -10,11 +10,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// exampled holds what the rules of a kind show, if they show anything, to the
-// rules: the puzzle is one, the step follows from what is seen, the picture has the
-// question with that step and nothing else, a move leads from the one picture to the
-// other, and the sentences name what is drawn.
-func exampled(t T, kind engine.Kind, _ func(T) []sample) {
+// checkExample checks the example of a kind's rules, if it has one. The step follows from the
+// drawing, or the move leads from one picture to the other. The sentences name what is drawn.
+func checkExample(t T, kind engine.Kind, _ func(T) []sample) {
 	illustrated, ok := kind.(engine.Illustrated)
 	if !ok {
 		return
@@ -27,21 +25,21 @@ func exampled(t T, kind engine.Kind, _ func(T) []sample) {
 	if err != nil || fmt.Sprint(again.Step, again.Left, again.Move, again.Captions) != fmt.Sprint(e.Step, e.Left, e.Move, e.Captions) {
 		t.Errorf("asked twice, it shows something else: %v", err)
 	}
-	e.Captions = worded(t, kind, e)
+	e.Captions = checkCaptions(t, kind, e)
 	switch p := e.Puzzle.(type) {
 	case engine.Grid:
-		printedExample(t, e)
-		steppedRight(t, kind, p, e)
+		checkExamplePictures(t, e)
+		checkStepExample(t, kind, p, e)
 	case engine.Moves:
-		printedExample(t, e)
-		movedRight(t, kind, e)
+		checkExamplePictures(t, e)
+		checkMoveExample(t, kind, e)
 	default:
 		t.Errorf("%q is neither filled in nor played", e.Puzzle)
 	}
 }
 
-// printedExample holds the pictures to what every drawing is held to.
-func printedExample(t T, e engine.Example) {
+// checkExamplePictures checks the pictures as all drawings are checked.
+func checkExamplePictures(t T, e engine.Example) {
 	t.Helper()
 	for n, draw := range e.Pictures() {
 		for _, style := range styles() {
@@ -50,8 +48,8 @@ func printedExample(t T, e engine.Example) {
 			}
 			where := fmt.Sprintf("picture %d at %d µm", n+1, style.Cell)
 			f := draw(style)
-			inFrame(t, where, f)
-			printable(t, where, f)
+			checkInFrame(t, where, f)
+			checkPrintable(t, where, f)
 			if twin := draw(style); twin.Dump() != f.Dump() {
 				t.Errorf("%s: drawn twice, it looks different", where)
 			}
@@ -59,9 +57,9 @@ func printedExample(t T, e engine.Example) {
 	}
 }
 
-// worded holds that each sentence can be said in every language; it returns them with
-// no more than they name.
-func worded(t T, kind engine.Kind, e engine.Example) []engine.Step {
+// checkCaptions checks that each sentence exists in every language. It returns the captions with
+// only the arguments that sentences use.
+func checkCaptions(t T, kind engine.Kind, e engine.Example) []engine.Step {
 	t.Helper()
 	if len(e.Captions) == 0 {
 		t.Errorf("nothing is said of the example")
@@ -71,19 +69,19 @@ func worded(t T, kind engine.Kind, e engine.Example) []engine.Step {
 		name := "words." + language + ".yaml"
 		data, err := kind.Texts().ReadFile(name)
 		if err != nil {
-			continue // which is said elsewhere
+			continue // checkWords reports it
 		}
-		said := saidIn(t, name, data)
+		said := textsByKey(t, name, data)
 		for i, caption := range e.Captions {
-			spoken[i].Args = append(spoken[i].Args, placed(t, kind, name, said, caption)...)
+			spoken[i].Args = append(spoken[i].Args, argsWithPlaces(t, kind, name, said, caption)...)
 		}
 	}
 	return spoken
 }
 
-// placed are the arguments of a sentence that have a place in it, as all places must
-// have one.
-func placed(t T, kind engine.Kind, file string, said map[string]string, caption engine.Step) (args []engine.Arg) {
+// argsWithPlaces returns the arguments that have a place in a sentence. It reports places without
+// an argument.
+func argsWithPlaces(t T, kind engine.Kind, file string, said map[string]string, caption engine.Step) (args []engine.Arg) {
 	t.Helper()
 	sentence := said["steps."+caption.Key]
 	if sentence == "" {
@@ -101,8 +99,8 @@ func placed(t T, kind engine.Kind, file string, said map[string]string, caption 
 	return args
 }
 
-// steppedRight checks the example of a grid.
-func steppedRight(t T, kind engine.Kind, grid engine.Grid, e engine.Example) {
+// checkStepExample checks the example of a grid.
+func checkStepExample(t T, kind engine.Kind, grid engine.Grid, e engine.Example) {
 	t.Helper()
 	answer, err := grid.Solve()
 	if err != nil {
@@ -113,23 +111,23 @@ func steppedRight(t T, kind engine.Kind, grid engine.Grid, e engine.Example) {
 		t.Fatalf("the example: %v", err)
 	}
 	s := sample{puzzle: grid, tier: grade.Tier, symbols: symbolsOf([]sample{{puzzle: grid}})}
-	s.again = func() (engine.Puzzle, error) { return kind.Parse(grid.String()) }
-	for _, check := range []func(T, engine.Kind, sample){roundTrip, solved, answered, unique, read} {
+	s.reparse = func() (engine.Puzzle, error) { return kind.Parse(grid.String()) }
+	for _, check := range []func(T, engine.Kind, sample){checkRoundTrip, checkSolve, checkReferee, checkUnique, checkGridDrawing} {
 		check(t, kind, s)
 	}
 	f := newFollower(kind, s, grid, []rune(answer.Text))
-	f.begin([]engine.Step{e.Step})
-	leavesTrue(t, &f, e)
+	f.beginWithGivens([]engine.Step{e.Step})
+	checkLeft(t, &f, e)
 	if err := f.take(e.Step); err != nil {
 		t.Errorf("the step of the example, %s: %v", e.Step.Technique, err)
 	}
-	drawnStep(t, grid, e)
-	namesDrawn(t, grid, e)
+	checkExampleDrawing(t, grid, e)
+	checkNamesDrawn(t, grid, e)
 }
 
-// leavesTrue holds, before the step is taken, that what is said to be left of a cell
-// is what the rules and the step leave: all of it, and nothing else.
-func leavesTrue(t T, f *follower, e engine.Example) {
+// checkLeft checks, before the step is taken, the candidates that the example leaves in its cells.
+// They must be exactly those that the rules and the step leave.
+func checkLeft(t T, f *follower, e engine.Example) {
 	t.Helper()
 	var want []engine.Mark
 	for _, m := range slices.Concat(e.Step.Placed, e.Step.Struck) {
@@ -153,6 +151,7 @@ func leavesTrue(t T, f *follower, e engine.Example) {
 	}
 }
 
+// sameMarks reports whether two lists hold the same marks, in any order.
 func sameMarks(a, b []engine.Mark) bool {
 	in := func(list []engine.Mark) func(engine.Mark) bool {
 		return func(m engine.Mark) bool { return !slices.Contains(list, m) }
@@ -160,10 +159,9 @@ func sameMarks(a, b []engine.Mark) bool {
 	return len(a) == len(b) && !slices.ContainsFunc(a, in(b)) && !slices.ContainsFunc(b, in(a))
 }
 
-// drawnStep reads the picture back: in its cells stands what the question has and
-// what the step leaves, between them and around them what the question has, and
-// shaded are the cells of the step.
-func drawnStep(t T, grid engine.Grid, e engine.Example) {
+// checkExampleDrawing reads the picture back. Its cells hold the question and what the step leaves;
+// its signs and clues are those of the question; the cells of the step are shaded.
+func checkExampleDrawing(t T, grid engine.Grid, e engine.Example) {
 	t.Helper()
 	pictures := e.Pictures()
 	if len(pictures) != 1 {
@@ -177,7 +175,7 @@ func drawnStep(t T, grid engine.Grid, e engine.Example) {
 		table.Cells[m.Row] = slices.Clone(table.Cells[m.Row])
 		table.Cells[m.Row][m.Column] = strings.TrimSpace(table.Cells[m.Row][m.Column] + " " + m.Symbol)
 	}
-	p := newPlate(pictures[0](style), table, style)
+	p := newGridDrawing(pictures[0](style), table, style)
 	p.compareCells(t, "the example")
 	p.compareSigns(t, "the example")
 	p.compareRegions(t, "the example")
@@ -195,14 +193,14 @@ func drawnStep(t T, grid engine.Grid, e engine.Example) {
 	}
 }
 
-// shaded are the cells on whose middle a quiet ground lies.
-func (p plate) shaded() (cells []engine.Mark) {
+// shaded returns the cells whose middle has a shaded ground.
+func (p gridDrawing) shaded() (cells []engine.Mark) {
 	for _, item := range p.figure.Items {
 		path, ok := item.(figure.Path)
 		if !ok || path.Fill != figure.Shade {
 			continue
 		}
-		for _, line := range strokes(path) {
+		for _, line := range linesIn(path) {
 			area := figure.Rect{X: line[0].X, Y: line[0].Y, W: line[2].X - line[0].X, H: line[2].Y - line[0].Y}
 			for r := range p.rows {
 				for c := range p.columns {
@@ -216,13 +214,12 @@ func (p plate) shaded() (cells []engine.Mark) {
 	return cells
 }
 
-// namesDrawn holds that what the sentences of a grid's example name is in the
-// picture: it stands in a shaded cell, or is what the step strikes there; and that a
-// house which the step is about is shaded whole.
-func namesDrawn(t T, grid engine.Grid, e engine.Example) {
+// checkNamesDrawn checks that the picture shows what the sentences name: in a shaded cell, or as a
+// symbol that the step strikes. A house of the step is shaded as a whole.
+func checkNamesDrawn(t T, grid engine.Grid, e engine.Example) {
 	t.Helper()
 	style := figure.Print(14*figure.Millimetre, "en")
-	p := newPlate(e.Pictures()[0](style), grid.Table(), style)
+	p := newGridDrawing(e.Pictures()[0](style), grid.Table(), style)
 	shaded := p.shaded()
 	var seen []string
 	for _, cell := range shaded {
@@ -232,7 +229,7 @@ func namesDrawn(t T, grid engine.Grid, e engine.Example) {
 		seen = append(seen, m.Symbol)
 	}
 	for _, caption := range e.Captions {
-		said := namingOf(caption)
+		said := namesIn(caption)
 		for _, cell := range said.cells {
 			if !slices.Contains(shaded, cell) {
 				t.Errorf("the example names R%dC%d, which isn't shaded", cell.Row+1, cell.Column+1)
@@ -244,7 +241,7 @@ func namesDrawn(t T, grid engine.Grid, e engine.Example) {
 			}
 		}
 	}
-	for _, house := range namingOf(e.Step).houses {
+	for _, house := range namesIn(e.Step).houses {
 		missing := func(cell engine.Mark) bool { return !slices.Contains(shaded, cell) }
 		if slices.ContainsFunc(p.cellsOf(house), missing) {
 			t.Errorf("the step is about %s %s, which isn't shaded whole", house.Word, house.Text)
@@ -252,8 +249,8 @@ func namesDrawn(t T, grid engine.Grid, e engine.Example) {
 	}
 }
 
-// cellsOf are the cells of a row, a column or a box that is named.
-func (p plate) cellsOf(house engine.Term) (cells []engine.Mark) {
+// cellsOf returns the cells of a named row, column or box.
+func (p gridDrawing) cellsOf(house engine.Term) (cells []engine.Mark) {
 	n, _ := strconv.Atoi(house.Text)
 	for r := range p.rows {
 		for c := range p.columns {
@@ -269,13 +266,12 @@ func (p plate) cellsOf(house engine.Term) (cells []engine.Mark) {
 	return cells
 }
 
-// movedRight checks the example of a puzzle of moves: the pictures are of the puzzle
-// before and after; and, by the referee alone, whatever can be done or not after the
-// move can be done or not from the second puzzle, and a solution of that one ends
-// the first.
-func movedRight(t T, kind engine.Kind, e engine.Example) {
+// checkMoveExample checks the example of a puzzle of moves. The referee must judge all lines after
+// the move as it judges them from the second picture, and a solution from there ends the first
+// puzzle.
+func checkMoveExample(t T, kind engine.Kind, e engine.Example) {
 	t.Helper()
-	drawnMove(t, e)
+	checkMovePictures(t, e)
 	rest, err := e.After.Solve()
 	if err != nil || len(e.Move) == 0 {
 		t.Fatalf("the example: %v after the move %v", err, e.Move)
@@ -284,19 +280,19 @@ func movedRight(t T, kind engine.Kind, e engine.Example) {
 	if err := kind.Check(e.Puzzle, engine.Solution{Moves: whole}); err != nil {
 		t.Errorf("the example: %v does not solve %q: %v", whole, e.Puzzle, err)
 	}
-	for _, line := range linesOf(e.Move) {
+	for _, line := range shortLines(e.Move) {
 		first := kind.Check(e.Puzzle, engine.Solution{Moves: append([][]int{e.Move}, line...)})
 		then := kind.Check(e.After, engine.Solution{Moves: line})
-		if (first == nil) != (then == nil) || refused(first) != refused(then) {
+		if (first == nil) != (then == nil) || breaksRule(first) != breaksRule(then) {
 			t.Errorf("the example: %v after the move is %v, and from the second picture %v", line, first, then)
 			return
 		}
 	}
 }
 
-// linesOf are no move, all moves between the first places, and after each of those
-// all others, in numbers of as many parts as a move has.
-func linesOf(move []int) [][][]int {
+// shortLines returns the empty line, all moves between the first three places, and all pairs of
+// them.
+func shortLines(move []int) [][][]int {
 	moves := [][]int{nil}
 	for range move {
 		var longer [][]int
@@ -317,9 +313,9 @@ func linesOf(move []int) [][][]int {
 	return lines
 }
 
-// drawnMove holds that the two pictures are those of the puzzles, that they differ,
-// and that what the sentences name stands in them.
-func drawnMove(t T, e engine.Example) {
+// checkMovePictures checks that the two pictures show the puzzles, that they differ, and that they
+// show what the sentences name.
+func checkMovePictures(t T, e engine.Example) {
 	t.Helper()
 	style := figure.Print(9*figure.Millimetre, "en")
 	pictures := e.Pictures()
@@ -356,5 +352,5 @@ func drawnMove(t T, e engine.Example) {
 	}
 }
 
-// isArrow reports whether a letter is that of the note of a move, which is no name.
+// isArrow reports whether a character is the arrow in the note of a move.
 func isArrow(r rune) bool { return r == '→' }

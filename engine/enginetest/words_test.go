@@ -6,7 +6,7 @@ import (
 )
 
 func TestWordsAreReadByKey(t *testing.T) {
-	got := saidIn(t, "words.en.yaml", []byte(`# words
+	got := textsByKey(t, "words.en.yaml", []byte(`# words
 name: Sudoku
 terms: {row: "row {n}", house: {one: "a \"house\"", other: 'houses, {n}'}}   # terms
 steps:
@@ -30,7 +30,7 @@ after: {a: b, c: 4}
 
 func TestWordsThatAreNoYAMLAreAnError(t *testing.T) {
 	heard := &log{}
-	if said := saidIn(heard, "words.en.yaml", []byte("name: {")); len(said) != 0 || len(heard.complaints) != 1 {
+	if said := textsByKey(heard, "words.en.yaml", []byte("name: {")); len(said) != 0 || len(heard.complaints) != 1 {
 		t.Errorf("read %q, and no error", said)
 	}
 }

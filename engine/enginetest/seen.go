@@ -6,9 +6,9 @@ import (
 	"octavo/engine/figure"
 )
 
-// Found is a figure as somebody finds it on paper, in grey or in colour: what each
+// SeenOnPaper is a figure as somebody finds it on paper, in grey or in colour: what each
 // ink looks like, and where lines and letters are, not what they are called.
-func Found(f figure.Figure, grey bool) figure.Seen {
+func SeenOnPaper(f figure.Figure, grey bool) figure.Seen {
 	var seen figure.Seen
 	for _, item := range f.Items {
 		switch it := item.(type) {
@@ -67,10 +67,10 @@ func wordOf(t figure.Text, grey bool) figure.Word {
 	return w
 }
 
-// disturbed is a drawing as another program hands it over: at another place and
+// disturb is a drawing as another program hands it over: at another place and
 // scale, in another order, lines in parts, words in letters, and all places off by up
 // to a fiftieth of a millimetre.
-func disturbed(seen figure.Seen, rng *rand.Rand) figure.Seen {
+func disturb(seen figure.Seen, rng *rand.Rand) figure.Seen {
 	d := disturber{
 		rng: rng, percent: [...]figure.Length{100, 100, 70, 141}[rng.IntN(4)],
 		by: figure.Point{X: figure.Length(rng.IntN(600_000) - 300_000), Y: figure.Length(rng.IntN(600_000) - 300_000)},
@@ -98,13 +98,13 @@ type disturber struct {
 
 func (d *disturber) length(l figure.Length) figure.Length { return l * d.percent / 100 }
 
-// off is by how much a place is off, in a direction.
-const off = 20
+// mostShift is by how much a place is off, in a direction.
+const mostShift = 20
 
 func (d *disturber) point(p figure.Point) figure.Point {
 	return figure.Point{
-		X: d.length(p.X) + d.by.X + figure.Length(d.rng.IntN(2*off+1)-off),
-		Y: d.length(p.Y) + d.by.Y + figure.Length(d.rng.IntN(2*off+1)-off),
+		X: d.length(p.X) + d.by.X + figure.Length(d.rng.IntN(2*mostShift+1)-mostShift),
+		Y: d.length(p.Y) + d.by.Y + figure.Length(d.rng.IntN(2*mostShift+1)-mostShift),
 	}
 }
 
@@ -114,7 +114,7 @@ func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	t.Weight = d.length(t.Weight)
 	var all []figure.Trace
 	apart := d.rng.IntN(2) == 0
-	for _, stretch := range stretchesOf(t.Segments) {
+	for _, stretch := range strokesOf(t.Segments) {
 		moved := make([]figure.Segment, 0, len(stretch))
 		for _, s := range stretch {
 			if s.Op == figure.Line && t.Fill == figure.NoTint && d.rng.IntN(3) == 0 {
@@ -137,14 +137,14 @@ func (d *disturber) trace(t figure.Trace) []figure.Trace {
 	return all
 }
 
-// between is a point on the way from one that was moved to one that wasn't yet.
+// isBetweenCells is a point on the way from one that was moved to one that wasn't yet.
 func (d *disturber) between(from, to figure.Point) figure.Point {
 	end := figure.Point{X: d.length(to.X) + d.by.X, Y: d.length(to.Y) + d.by.Y}
 	third := figure.Length(1 + d.rng.IntN(2))
 	return figure.Point{X: from.X + (end.X-from.X)*third/3, Y: from.Y + (end.Y-from.Y)*third/3}
 }
 
-func stretchesOf(segments []figure.Segment) [][]figure.Segment {
+func strokesOf(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	for _, s := range segments {
 		if s.Op == figure.Move || len(all) == 0 {

@@ -10,48 +10,47 @@ import (
 	"octavo/engine/figure"
 )
 
-// noticed holds that no damage of a drawing goes unnoticed: what is changed is
-// refused, or read as another thing than before; and if a question is, as one that
-// looks like what is drawn now.
-func noticed(t T, kind engine.Kind, s sample) {
+// checkDamageFound damages drawings. A damaged drawing must be refused or read as something else. A
+// question that is read must look like the damaged drawing.
+func checkDamageFound(t T, kind engine.Kind, s sample) {
 	legible, ok := kind.(engine.DrawingReader)
 	if !ok {
 		return
 	}
 	rng := rand.New(rand.NewPCG(1300, uint64(len(s.puzzle.String()))))
 	styles := s.styles()
-	for range fewer(1, 3) {
+	for range fastOrSlow(1, 3) {
 		style := styles[rng.IntN(len(styles))]
 		for i, draw := range []func(figure.Style) figure.Figure{s.puzzle.Question, s.puzzle.Answer} {
 			name := []string{"question", "answer"}[i]
-			seen := inStretches(Found(draw(style), style.Grey))
+			seen := splitStrokes(SeenOnPaper(draw(style), style.Grey))
 			before, err := legible.Read(seen)
 			if err != nil {
 				t.Errorf("%s, %s at %d µm can't be read back: %v", s, name, style.Cell, err)
 				return
 			}
 			for _, of := range damages() {
-				for range fewer(1, 4) {
-					d := &harmed{Seen: inStretches(seen), rng: rng, cell: style.Cell}
-					if !of.do(d) || sumOf(d.Seen) == sumOf(seen) {
+				for range fastOrSlow(1, 4) {
+					d := &damagedDrawing{Seen: splitStrokes(seen), rng: rng, cell: style.Cell}
+					if !of.do(d) || lookHash(d.Seen) == lookHash(seen) {
 						continue
 					}
 					where := fmt.Sprintf("%s, %s at %d µm: %s at %d", s, name, style.Cell, of.name, d.at)
-					survives(t, legible, where, before, d.Seen, style)
+					checkDamaged(t, legible, where, before, d.Seen, style)
 				}
 			}
 		}
 	}
 }
 
-// survives judges what is read of a damaged drawing.
-func survives(t T, kind engine.DrawingReader, where string, before engine.Reading, seen figure.Seen, style figure.Style) {
+// checkDamaged checks what is read from a damaged drawing.
+func checkDamaged(t T, kind engine.DrawingReader, where string, before engine.Reading, seen figure.Seen, style figure.Style) {
 	t.Helper()
 	after, err := kind.Read(seen)
 	if err != nil {
 		return
 	}
-	if equal(before, after) {
+	if equalReadings(before, after) {
 		t.Errorf("%s, and nobody notices", where)
 		return
 	}
@@ -64,25 +63,25 @@ func survives(t T, kind engine.DrawingReader, where string, before engine.Readin
 			t.Errorf("%s, and it is read as %q: %v", where, text, err)
 			return
 		}
-		if !looksLike(Found(p.Question(style), style.Grey), seen, style.Cell) {
+		if !looksLike(SeenOnPaper(p.Question(style), style.Grey), seen, style.Cell) {
 			t.Errorf("%s, and it is read as %q, which looks otherwise", where, text)
 			return
 		}
 	}
 }
 
-// looksLike reports whether two drawings have the same lines, and the same words at
-// about the same places.
+// looksLike reports whether two drawings have the same lines, and the same words at about the same
+// places.
 func looksLike(a, b figure.Seen, cell figure.Length) bool {
-	a, b = onWhite(a), onWhite(b)
-	if len(a.Words) != len(b.Words) || sumOf(figure.Seen{Traces: a.Traces}) != sumOf(figure.Seen{Traces: b.Traces}) {
+	a, b = visibleOnWhite(a), visibleOnWhite(b)
+	if len(a.Words) != len(b.Words) || lookHash(figure.Seen{Traces: a.Traces}) != lookHash(figure.Seen{Traces: b.Traces}) {
 		return false
 	}
 	for _, w := range a.Words {
 		found := false
 		for _, other := range b.Words {
 			near := max(w.At.X-other.At.X, other.At.X-w.At.X, w.At.Y-other.At.Y, other.At.Y-w.At.Y) <= cell/4
-			found = found || near && strings.Map(sameSign, w.Text) == strings.Map(sameSign, other.Text)
+			found = found || near && strings.Map(signMeaning, w.Text) == strings.Map(signMeaning, other.Text)
 		}
 		if !found {
 			return false
@@ -91,21 +90,21 @@ func looksLike(a, b figure.Seen, cell figure.Length) bool {
 	return true
 }
 
-// onWhite is what is seen of a drawing's lines and words on white paper.
-func onWhite(seen figure.Seen) figure.Seen {
+// visibleOnWhite removes white lines and words.
+func visibleOnWhite(seen figure.Seen) figure.Seen {
 	seen.Traces = slices.DeleteFunc(slices.Clone(seen.Traces), func(t figure.Trace) bool { return t.Fill == figure.NoTint && t.Stroke == white })
 	seen.Words = slices.DeleteFunc(slices.Clone(seen.Words), func(w figure.Word) bool { return w.Tint == white })
 	return seen
 }
 
-// sumOf is a number that two drawings share if they have the same lines, curves and
-// words, in whatever order, drawn in whatever direction and however often.
-func sumOf(seen figure.Seen) (sum uint64) {
+// lookHash returns a hash of the lines, curves and words of a drawing. Their order, directions and
+// repetitions don't matter.
+func lookHash(seen figure.Seen) (sum uint64) {
 	var all []uint64
 	for _, t := range seen.Traces {
 		var start, pen figure.Point
 		for _, s := range t.Segments {
-			look := mixed(uint64(t.Weight), uint64(t.Stroke), uint64(t.Fill))
+			look := mix(uint64(t.Weight), uint64(t.Stroke), uint64(t.Fill))
 			to := s.P[0]
 			switch s.Op {
 			case figure.Move:
@@ -115,32 +114,33 @@ func sumOf(seen figure.Seen) (sum uint64) {
 				to = start
 			case figure.Curve:
 				to = s.P[2]
-				look ^= mixed(place(pen), place(s.P[0]), 2) ^ mixed(place(to), place(s.P[1]), 2)
+				look ^= mix(hashPoint(pen), hashPoint(s.P[0]), 2) ^ mix(hashPoint(to), hashPoint(s.P[1]), 2)
 			}
 			if pen != to || s.Op == figure.Curve {
-				all = append(all, mixed(look, place(pen)+place(to), place(pen)^place(to)))
+				all = append(all, mix(look, hashPoint(pen)+hashPoint(to), hashPoint(pen)^hashPoint(to)))
 			}
 			pen = to
 		}
 	}
 	for _, w := range seen.Words {
-		one := mixed(place(w.At), uint64(w.Size), uint64(w.Weight)<<32|uint64(w.Tint))
+		one := mix(hashPoint(w.At), uint64(w.Size), uint64(w.Weight)<<32|uint64(w.Tint))
 		for _, r := range w.Text {
-			one = mixed(one, uint64(r), 1)
+			one = mix(one, uint64(r), 1)
 		}
 		all = append(all, one)
 	}
 	slices.Sort(all)
 	for _, one := range slices.Compact(all) {
-		sum = mixed(sum, one, 3)
+		sum = mix(sum, one, 3)
 	}
 	return sum
 }
 
-func place(p figure.Point) uint64 { return mixed(uint64(p.X), uint64(p.Y), 1) }
+// hashPoint hashes a point.
+func hashPoint(p figure.Point) uint64 { return mix(uint64(p.X), uint64(p.Y), 1) }
 
-// mixed is a number that follows from three (the steps are those of SplitMix64).
-func mixed(a, b, c uint64) uint64 {
+// mix hashes three numbers with the steps of SplitMix64.
+func mix(a, b, c uint64) uint64 {
 	x := a*0x9E3779B97F4A7C15 ^ b*0xBF58476D1CE4E5B9 ^ c*0x94D049BB133111EB
 	x ^= x >> 29
 	return x * 0xD6E8FEB86659FD93

@@ -13,9 +13,9 @@ import (
 	"octavo/engine"
 )
 
-// hinted asks for hints in the midst of a grid: at its beginning, at positions of
-// chance, with mistakes in them, and all the way from one hint to the next.
-func hinted(t T, kind engine.Kind, s sample) {
+// checkGridHints asks for hints to a grid: at its beginning, at random positions, next to mistakes,
+// and along a whole solution.
+func checkGridHints(t T, kind engine.Kind, s sample) {
 	helper, ok := kind.(engine.Hinter)
 	if !ok {
 		return
@@ -24,29 +24,29 @@ func hinted(t T, kind engine.Kind, s sample) {
 		return
 	}
 	h := newHinter(t, helper, s)
-	h.begins()
-	h.refuses()
-	h.isCalledOff()
-	h.leads()
-	for range fewer(4, 20) {
-		h.fromChance()
-		h.despiteMistakes()
+	h.checkEnds()
+	h.checkPositionsRefused()
+	h.checkCancelled()
+	h.checkWayToEnd()
+	for range fastOrSlow(4, 20) {
+		h.checkRandomPosition()
+		h.checkMistakes()
 	}
 }
 
-// A hinter asks for hints to one grid.
-type hinter struct {
+// A gridHintCheck asks for hints to one grid.
+type gridHintCheck struct {
 	T
-	kind  engine.Hinter
-	s     sample
-	grid  engine.Grid
-	steps []engine.Step // of its explanation
-	right []rune
-	rng   *rand.Rand
-	plain []rune // what a reader knows without a step
+	kind   engine.Hinter
+	s      sample
+	grid   engine.Grid
+	steps  []engine.Step // of its explanation
+	right  []rune
+	rng    *rand.Rand
+	givens []rune // symbols that are known without a step
 }
 
-func newHinter(t T, kind engine.Hinter, s sample) *hinter {
+func newHinter(t T, kind engine.Hinter, s sample) *gridHintCheck {
 	t.Helper()
 	grid := s.reread(t).(engine.Grid)
 	answer, err := grid.Solve()
@@ -61,11 +61,11 @@ func newHinter(t T, kind engine.Hinter, s sample) *hinter {
 	name.Write([]byte(grid.String()))
 	right := []rune(answer.Text)
 	f := newFollower(kind, s, grid, right)
-	return &hinter{t, kind, s, grid, steps, right, rand.New(rand.NewPCG(name.Sum64(), 15)), f.givens()}
+	return &gridHintCheck{t, kind, s, grid, steps, right, rand.New(rand.NewPCG(name.Sum64(), 15)), f.givens()}
 }
 
-// hint asks for a hint, and once more for the position as it is written.
-func (h *hinter) hint(at engine.Position, ask engine.Ask) engine.Hint {
+// hint asks for a hint, and again for the position as read from its text.
+func (h *gridHintCheck) hint(at engine.Position, ask engine.Ask) engine.Hint {
 	h.Helper()
 	hint, err := h.kind.Hint(context.Background(), h.grid, at, ask)
 	if err != nil {
@@ -81,9 +81,9 @@ func (h *hinter) hint(at engine.Position, ask engine.Ask) engine.Hint {
 	return hint
 }
 
-// begins holds that the first hint is the first step of the explanation, and that
-// nothing is left to say at the end.
-func (h *hinter) begins() {
+// checkEnds checks that the first hint is the first step of the explanation, and that a solved grid
+// gives no hint.
+func (h *gridHintCheck) checkEnds() {
 	if hint := h.hint(engine.Position{}, engine.Ask{Mistakes: true}); len(h.steps) > 0 && !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Onward, Step: h.steps[0]}) {
 		h.Errorf("%s: the first hint is %+v, and the explanation begins with %+v", h.s, hint, h.steps[0])
 	}
@@ -94,15 +94,15 @@ func (h *hinter) begins() {
 	}
 }
 
-// refuses holds that what is no position isn't taken for one.
-func (h *hinter) refuses() {
+// checkPositionsRefused checks that bad texts aren't read as positions.
+func (h *gridHintCheck) checkPositionsRefused() {
 	cells := string(h.right)
 	last := h.right[len(h.right)-1]
 	texts := []string{cells[1:], cells + cells[:1], "x" + cells[1:], cells + "~", cells + "~R1C1-x", cells + "~R99C1-" + string(last), cells + "~R1C99-" + string(last), "~~", "0-1"}
-	for i, given := range h.given() {
+	for i, given := range h.printedGivens() {
 		if given != engine.Gap {
 			wrong := slices.Clone(h.right)
-			wrong[i] = h.another(i)
+			wrong[i] = h.wrongSymbol(i)
 			texts = append(texts, string(wrong))
 		}
 	}
@@ -113,9 +113,8 @@ func (h *hinter) refuses() {
 	}
 }
 
-// given are the symbols that stand in the cells of the question, and nothing beside
-// them.
-func (h *hinter) given() []rune {
+// printedGivens returns the symbols that are alone in the cells of the question.
+func (h *gridHintCheck) printedGivens() []rune {
 	given := slices.Repeat([]rune{engine.Gap}, len(h.right))
 	rows := h.grid.Table().Cells
 	for i := range given {
@@ -126,8 +125,8 @@ func (h *hinter) given() []rune {
 	return given
 }
 
-// another is a symbol that doesn't belong in a cell.
-func (h *hinter) another(cell int) rune {
+// wrongSymbol returns a random symbol that is wrong in a cell.
+func (h *gridHintCheck) wrongSymbol(cell int) rune {
 	for {
 		symbols := []rune(h.s.symbols)
 		if symbol := symbols[h.rng.IntN(len(symbols))]; symbol != h.right[cell] && slices.Contains(h.right, symbol) {
@@ -136,8 +135,8 @@ func (h *hinter) another(cell int) rune {
 	}
 }
 
-// isCalledOff holds that nobody is answered who doesn't wait any more.
-func (h *hinter) isCalledOff() {
+// checkCancelled checks that a cancelled context ends the search for a hint.
+func (h *gridHintCheck) checkCancelled() {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if hint, err := h.kind.Hint(ctx, h.grid, engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
@@ -145,15 +144,15 @@ func (h *hinter) isCalledOff() {
 	}
 }
 
-// leads follows the hints from the beginning to the end, as an explanation is
-// followed, by techniques no dearer than the grade's.
-func (h *hinter) leads() {
+// checkWayToEnd follows the hints from the beginning to the end. They must form an explanation,
+// with techniques no harder than the grade's.
+func (h *gridHintCheck) checkWayToEnd() {
 	grade, err := h.grid.Grade()
 	if err != nil {
 		h.Fatalf("%s: %v", h.s, err)
 	}
 	f := newFollower(h.kind, h.s, h.grid, h.right)
-	f.beginWith(h.plain, h.steps)
+	f.beginWith(h.givens, h.steps)
 	at := engine.Position{Filled: string(slices.Repeat([]rune{engine.Gap}, len(h.right)))}
 	for range len(h.right) * (1 + len(h.s.symbols)) {
 		hint := h.hint(at, engine.Ask{Mistakes: true})
@@ -173,8 +172,8 @@ func (h *hinter) leads() {
 	h.Errorf("%s: the hints have no end", h.s)
 }
 
-// after is the position that a step leads to.
-func (h *hinter) after(at engine.Position, step engine.Step) engine.Position {
+// after returns the position after a step.
+func (h *gridHintCheck) after(at engine.Position, step engine.Step) engine.Position {
 	columns := h.grid.Extent().Columns
 	filled := []rune(at.Filled)
 	for _, m := range step.Placed {
@@ -183,8 +182,8 @@ func (h *hinter) after(at engine.Position, step engine.Step) engine.Position {
 	return engine.Position{Filled: string(filled), Struck: slices.Concat(at.Struck, step.Struck)}
 }
 
-// chance is a position of chance, without mistakes, not at the end.
-func (h *hinter) chance() engine.Position {
+// randomPosition returns an unsolved position without mistakes.
+func (h *gridHintCheck) randomPosition() engine.Position {
 	columns := h.grid.Extent().Columns
 	filled := slices.Repeat([]rune{engine.Gap}, len(h.right))
 	var struck []engine.Mark
@@ -203,11 +202,11 @@ func (h *hinter) chance() engine.Position {
 	return engine.Position{Filled: string(filled), Struck: struck}
 }
 
-// reader is a follower who has come to a position by themselves.
-func (h *hinter) reader(at engine.Position) *follower {
+// followerAt returns a follower in a position.
+func (h *gridHintCheck) followerAt(at engine.Position) *follower {
 	f := newFollower(h.kind, h.s, h.grid, h.right)
-	f.beginWith(h.plain, h.steps)
-	for cell, symbol := range h.given() {
+	f.beginWith(h.givens, h.steps)
+	for cell, symbol := range h.printedGivens() {
 		f.placed[cell] = symbol != engine.Gap
 	}
 	for cell, symbol := range at.Filled {
@@ -221,11 +220,11 @@ func (h *hinter) reader(at engine.Position) *follower {
 	return &f
 }
 
-// fromChance holds that a hint to a position of chance is true, is news, follows from
-// what is there, and that no step of the explanation which would do is cheaper.
-func (h *hinter) fromChance() {
-	at := h.chance()
-	f := h.reader(at)
+// checkRandomPosition checks the hint at a random position. It is true, new, and follows from the
+// position; no step of the explanation that applies is cheaper.
+func (h *gridHintCheck) checkRandomPosition() {
+	at := h.randomPosition()
+	f := h.followerAt(at)
 	hint := h.hint(at, engine.Ask{Mistakes: true})
 	if hint.Outlook == engine.Finished && !slices.Contains(f.cells, engine.Gap) {
 		return
@@ -234,11 +233,11 @@ func (h *hinter) fromChance() {
 		h.Errorf("%s at %q: nothing is wrong, and the hint is %+v", h.s, at, hint)
 		return
 	}
-	if err := f.wouldTake(hint.Step); err != nil {
+	if err := f.rejectStep(hint.Step); err != nil {
 		h.Errorf("%s at %q, the hint %+v: %v", h.s, at, hint.Step, err)
 	}
 	for _, step := range h.steps {
-		if f.rung(step.Technique)+1 < f.rung(hint.Step.Technique) && step.Technique != "search" && f.apparent(step) && f.wouldTake(step) == nil {
+		if f.rung(step.Technique)+1 < f.rung(hint.Step.Technique) && step.Technique != "search" && f.isApparent(step) && f.rejectStep(step) == nil {
 			h.Errorf("%s at %q: the hint is %+v, and %+v is cheaper", h.s, at, hint.Step, step)
 		}
 	}
@@ -248,15 +247,15 @@ func (h *hinter) fromChance() {
 	}
 }
 
-// wouldTake reports why a step is none for whoever stands where the follower does;
-// nil where it is one. Nothing is taken.
-func (f *follower) wouldTake(step engine.Step) error {
+// rejectStep returns why a step doesn't apply at the follower's position, or nil. It doesn't take
+// the step.
+func (f *follower) rejectStep(step engine.Step) error {
 	for _, m := range step.Causes {
 		cell, symbol, err := f.at(m)
 		if err != nil {
 			return err
 		}
-		if !f.gone(m, cell, symbol) {
+		if !f.isExcluded(m, cell, symbol) {
 			return fmt.Errorf("it follows from %s being out of R%dC%d, which nothing has said", m.Symbol, m.Row+1, m.Column+1)
 		}
 	}
@@ -268,7 +267,7 @@ func (f *follower) wouldTake(step engine.Step) error {
 	}
 	for _, m := range step.Struck {
 		cell, symbol, err := f.at(m)
-		if err != nil || f.placed[cell] || f.right[cell] == symbol || f.struck[m] > 0 || f.plainly(cell, symbol) {
+		if err != nil || f.placed[cell] || f.right[cell] == symbol || f.struck[m] > 0 || f.isInLine(cell, symbol) {
 			return fmt.Errorf("that %s is out of R%dC%d is no news, or false (%w)", m.Symbol, m.Row+1, m.Column+1, err)
 		}
 	}
@@ -278,32 +277,30 @@ func (f *follower) wouldTake(step engine.Step) error {
 	return nil
 }
 
-// apparent reports whether all that a step follows from can be seen without a thought
-// about clues.
-func (f *follower) apparent(step engine.Step) bool {
+// isApparent reports whether all causes of a step can be seen without looking at clues.
+func (f *follower) isApparent(step engine.Step) bool {
 	for _, m := range step.Causes {
 		cell, symbol, err := f.at(m)
-		if err != nil || f.struck[m] == 0 && (!f.placed[cell] || f.cells[cell] == symbol) && !f.plainly(cell, symbol) {
+		if err != nil || f.struck[m] == 0 && (!f.placed[cell] || f.cells[cell] == symbol) && !f.isInLine(cell, symbol) {
 			return false
 		}
 	}
 	return true
 }
 
-// plainly reports whether a symbol has been filled in in the row, the column or the box
-// of a cell.
-func (f *follower) plainly(cell int, symbol rune) bool {
+// isInLine reports whether the row, column or box of a cell has a symbol already.
+func (f *follower) isInLine(cell int, symbol rune) bool {
 	for other, held := range f.cells {
-		if f.placed[other] && held == symbol && (other/f.columns == cell/f.columns || other%f.columns == cell%f.columns || f.boxed(other, cell)) {
+		if f.placed[other] && held == symbol && (other/f.columns == cell/f.columns || other%f.columns == cell%f.columns || f.shareBox(other, cell)) {
 			return true
 		}
 	}
 	return false
 }
 
-// boxed reports whether two cells are of one region that is as large as a row and has
-// each symbol once.
-func (f *follower) boxed(a, b int) bool {
+// shareBox reports whether two cells are in one region that has as many cells as a row and each
+// symbol once.
+func (f *follower) shareBox(a, b int) bool {
 	if f.regions == nil || f.regionOf(a) != f.regionOf(b) {
 		return false
 	}
@@ -320,15 +317,15 @@ func (f *follower) boxed(a, b int) bool {
 	return len(met) == f.columns
 }
 
+// regionOf returns the number of a cell's region.
 func (f *follower) regionOf(cell int) int { return f.regions[cell/f.columns][cell%f.columns] }
 
-// despiteMistakes makes a mistake in a position of chance, once in what is filled in
-// and once in what is struck. Who asks is told that and no more; who doesn't gets
-// a step that is true, follows from the rest, and keeps away from the mistake, or is
-// told that there is none.
-func (h *hinter) despiteMistakes() {
-	at := h.chance()
-	given := h.given()
+// checkMistakes makes a mistake at a random position: a wrong symbol, then a wrongly struck one. A
+// hint reports the mistake on request. Otherwise it is a true step that follows from the rest and
+// avoids the mistake, or there is none.
+func (h *gridHintCheck) checkMistakes() {
+	at := h.randomPosition()
+	given := h.printedGivens()
 	filled := []rune(at.Filled)
 	cell := h.rng.IntN(len(filled))
 	for given[cell] != engine.Gap {
@@ -338,16 +335,16 @@ func (h *hinter) despiteMistakes() {
 	mark := func(symbol rune) engine.Mark {
 		return engine.Mark{Row: cell / columns, Column: cell % columns, Symbol: string(symbol)}
 	}
-	filled[cell] = h.another(cell)
+	filled[cell] = h.wrongSymbol(cell)
 	wrong := engine.Position{Filled: string(filled), Struck: at.Struck}
-	h.mistaken(wrong, cell, engine.Hint{Outlook: engine.Lost, Wrong: []engine.Mark{mark(filled[cell])}})
+	h.checkMistake(wrong, cell, engine.Hint{Outlook: engine.Lost, Wrong: []engine.Mark{mark(filled[cell])}})
 	filled[cell] = engine.Gap
 	missed := engine.Position{Filled: string(filled), Struck: append(slices.Clone(at.Struck), mark(h.right[cell]))}
-	h.mistaken(missed, cell, engine.Hint{Outlook: engine.Lost, Missed: []engine.Mark{mark(h.right[cell])}})
+	h.checkMistake(missed, cell, engine.Hint{Outlook: engine.Lost, Missed: []engine.Mark{mark(h.right[cell])}})
 }
 
-// mistaken holds what is said of a position with a mistake in one cell.
-func (h *hinter) mistaken(at engine.Position, cell int, want engine.Hint) {
+// checkMistake checks the hints at a position with a mistake in one cell.
+func (h *gridHintCheck) checkMistake(at engine.Position, cell int, want engine.Hint) {
 	if hint := h.hint(at, engine.Ask{Mistakes: true}); !reflect.DeepEqual(hint, want) {
 		h.Errorf("%s at %q: who asks for mistakes is told %+v; there is %+v", h.s, at, hint, want)
 	}
@@ -359,18 +356,18 @@ func (h *hinter) mistaken(at engine.Position, cell int, want engine.Hint) {
 		h.Errorf("%s at %q: who doesn't ask for mistakes is told %+v", h.s, at, hint)
 		return
 	}
-	h.keepsAway(at, cell, hint.Step)
+	h.checkKeepsAway(at, cell, hint.Step)
 	rest := []rune(at.Filled)
 	rest[cell] = engine.Gap
-	f := h.reader(engine.Position{Filled: string(rest), Struck: at.Struck})
-	if err := f.wouldTake(hint.Step); err != nil {
+	f := h.followerAt(engine.Position{Filled: string(rest), Struck: at.Struck})
+	if err := f.rejectStep(hint.Step); err != nil {
 		h.Errorf("%s at %q, in which there is a mistake: the hint %+v: %v", h.s, at, hint.Step, err)
 	}
 }
 
-// keepsAway holds that a step has nothing to do with the cell of a mistake, and puts
-// no symbol in line with the same one that stands there.
-func (h *hinter) keepsAway(at engine.Position, cell int, step engine.Step) {
+// checkKeepsAway checks that a step doesn't touch the cell of a mistake, and places no equal symbol
+// in its row or column.
+func (h *gridHintCheck) checkKeepsAway(at engine.Position, cell int, step engine.Step) {
 	columns, wrong := h.grid.Extent().Columns, []rune(at.Filled)[cell]
 	row, column := cell/columns, cell%columns
 	for _, m := range slices.Concat(step.Causes, step.Placed, step.Struck) {
@@ -391,7 +388,7 @@ func (h *hinter) keepsAway(at engine.Position, cell int, step engine.Step) {
 	}
 }
 
-// mentions reports whether a text names a cell: R1C1 is not in R1C12.
+// mentions reports whether a text names a cell. "R1C12" doesn't name R1C1.
 func mentions(text, cell string) bool {
 	_, after, found := strings.Cut(text, cell)
 	return found && !strings.ContainsAny(after[:min(1, len(after))], "0123456789")

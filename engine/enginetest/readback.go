@@ -9,33 +9,32 @@ import (
 	"octavo/engine/figure"
 )
 
-// sighted holds that a kind reads back its own drawings as they are found on paper:
-// question and answer in every style, in grey and in colour, as drawn and as another
-// program would hand them over; and that what comes back is what the text and the
-// solution say.
-func sighted(t T, kind engine.Kind, s sample) {
+// checkReadBack checks that a kind reads its drawings back: question and answer in every style, in
+// grey and in colour, as drawn and as changed by another program. What is read agrees with the text
+// and the solution.
+func checkReadBack(t T, kind engine.Kind, s sample) {
 	legible, ok := kind.(engine.DrawingReader)
 	if !ok {
-		return // which the list of kinds doesn't allow
+		return // TestAllKindsReadDrawings in package kinds reports it
 	}
 	rng := rand.New(rand.NewPCG(13, uint64(len(s.puzzle.String()))))
-	for _, style := range slices.Concat(s.styles(), s.screens()) {
+	for _, style := range slices.Concat(s.styles(), s.screenStyles()) {
 		question, answer := s.puzzle.Question(style), s.puzzle.Answer(style)
 		where := fmt.Sprintf("%s at %d µm", s, style.Cell)
-		asked, fine := readBoth(t, legible, where+", question", question, style, rng)
-		answered, too := readBoth(t, legible, where+", answer", answer, style, rng)
+		asked, fine := readTwice(t, legible, where+", question", question, style, rng)
+		answered, too := readTwice(t, legible, where+", answer", answer, style, rng)
 		if !fine || !too {
 			return
 		}
-		saysPuzzle(t, legible, s, where, asked, style)
-		saysAnswer(t, s, where, asked, answered)
+		checkPuzzleRead(t, legible, s, where, asked, style)
+		checkAnswerRead(t, s, where, asked, answered)
 	}
 }
 
-// screens are the styles of pages, large and in small, and of a design with heavy
-// lines.
-func (s sample) screens() []figure.Style {
-	cell := max(s.least, 9*figure.Millimetre)
+// screenStyles returns the styles of pages on the screen: large, sketched, and in a design with
+// heavy lines.
+func (s sample) screenStyles() []figure.Style {
+	cell := max(s.leastCell, 9*figure.Millimetre)
 	return []figure.Style{
 		{Cell: cell, Thin: 170, Thick: 480, Language: "es"},
 		{Cell: cell, Thin: 300, Thick: 1000, Language: "en", Sketch: true},
@@ -43,34 +42,34 @@ func (s sample) screens() []figure.Style {
 	}
 }
 
-// readBoth reads a drawing as it is, and disturbed, which must come to the same.
-func readBoth(t T, kind engine.DrawingReader, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
+// readTwice reads a drawing as it is, and disturbed. Both readings must be equal.
+func readTwice(t T, kind engine.DrawingReader, where string, f figure.Figure, style figure.Style, rng *rand.Rand) (engine.Reading, bool) {
 	t.Helper()
-	seen := Found(f, style.Grey)
+	seen := SeenOnPaper(f, style.Grey)
 	reading, err := kind.Read(seen)
 	if err != nil {
 		t.Errorf("%s can't be read back: %v", where, err)
 		return reading, false
 	}
-	again, err := kind.Read(disturbed(seen, rng))
+	again, err := kind.Read(disturb(seen, rng))
 	if err != nil {
 		t.Errorf("%s can't be read back as another program hands it over: %v", where, err)
 		return reading, false
 	}
-	if !equal(reading, again) {
+	if !equalReadings(reading, again) {
 		t.Errorf("%s is read as %+v and, as another program hands it over, as %+v", where, reading, again)
 	}
 	return reading, true
 }
 
-func equal(a, b engine.Reading) bool {
+func equalReadings(a, b engine.Reading) bool {
 	return a.Answer == b.Answer && a.Common == b.Common && slices.Equal(a.Puzzles, b.Puzzles)
 }
 
-// saysPuzzle holds that a question is read as its puzzle: what was read looks the
-// same, is the same in disguise if the kind has disguises, and has the same answer.
-// Drawings that are too small for clues may say no puzzle.
-func saysPuzzle(t T, kind engine.DrawingReader, s sample, where string, asked engine.Reading, style figure.Style) {
+// checkPuzzleRead checks that a question is read as its puzzle. Each puzzle that was read looks the
+// same, and one of them has the same canonical text or the same solution. A drawing that is too
+// small for clues may give no puzzle.
+func checkPuzzleRead(t T, kind engine.DrawingReader, s sample, where string, asked engine.Reading, style figure.Style) {
 	t.Helper()
 	if asked.Answer != "" {
 		t.Errorf("%s: the question is read as an answer, %q", where, asked.Answer)
@@ -92,16 +91,16 @@ func saysPuzzle(t T, kind engine.DrawingReader, s sample, where string, asked en
 			t.Errorf("%s: the question is read as %q, which looks otherwise", where, text)
 			return
 		}
-		same = same || readAlike(kind, s.puzzle, p)
+		same = same || isSamePuzzle(kind, s.puzzle, p)
 	}
 	if !same {
 		t.Errorf("%s: the question is read as %q", where, asked.Puzzles)
 	}
 }
 
-// readAlike reports whether a puzzle that was read is the one that was drawn: the same in
-// disguise, or one that the same moves solve.
-func readAlike(kind engine.Kind, drawn, read engine.Puzzle) bool {
+// isSamePuzzle reports whether the puzzle that was read is the drawn one: it has the same canonical
+// text, or the same moves solve it.
+func isSamePuzzle(kind engine.Kind, drawn, read engine.Puzzle) bool {
 	if drawn.Canonical() == read.Canonical() {
 		return true
 	}
@@ -109,8 +108,8 @@ func readAlike(kind engine.Kind, drawn, read engine.Puzzle) bool {
 	return err == nil && solution.Moves != nil && kind.Check(read, solution) == nil
 }
 
-// saysAnswer holds that an answer is read as the solution, and as one of the question.
-func saysAnswer(t T, s sample, where string, asked, answered engine.Reading) {
+// checkAnswerRead checks that an answer is read as the solution, and belongs to the question.
+func checkAnswerRead(t T, s sample, where string, asked, answered engine.Reading) {
 	t.Helper()
 	if _, filled := s.puzzle.(engine.Grid); !filled {
 		if answered.Answer != "" {

@@ -7,9 +7,9 @@ import (
 	"octavo/engine"
 )
 
-// graded checks that a puzzle has one solution and is of the tier asked for,
-// today and tomorrow, and that what its grade names is known.
-func graded(t T, kind engine.Kind, s sample) {
+// checkGrade checks that a puzzle has one solution and the tier of its order, every time it is
+// graded. Its techniques and facts have known names.
+func checkGrade(t T, kind engine.Kind, s sample) {
 	grade, err := s.puzzle.Grade()
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
@@ -38,8 +38,8 @@ func graded(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// solved checks that Solve finds what Grade promises.
-func solved(t T, _ engine.Kind, s sample) {
+// checkSolve checks that Solve finds what Grade promises.
+func checkSolve(t T, _ engine.Kind, s sample) {
 	answer, err := s.puzzle.Solve()
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
@@ -47,7 +47,7 @@ func solved(t T, _ engine.Kind, s sample) {
 	if (answer.Text == "") == (answer.Moves == nil) {
 		t.Errorf("%s: the answer is neither a grid nor moves, or both: %+v", s, answer)
 	}
-	if !tellsSolutions(answer) {
+	if !factsSaySolvable(answer) {
 		t.Errorf("%s: the facts %v don't say that it can be solved", s, answer.Facts)
 	}
 	if again, err := s.reread(t).Solve(); err != nil || !reflect.DeepEqual(again, answer) {
@@ -55,19 +55,18 @@ func solved(t T, _ engine.Kind, s sample) {
 	}
 }
 
-// tellsSolutions reports whether the facts hold solutions = 1 or solvable = true.
-func tellsSolutions(answer engine.Solution) bool {
+// factsSaySolvable reports whether the facts hold solutions = 1 or solvable = true.
+func factsSaySolvable(answer engine.Solution) bool {
 	return slices.ContainsFunc(answer.Facts, func(f engine.Fact) bool {
 		return f.Name == "solutions" && f.Form == engine.Count && f.Value == 1 ||
 			f.Name == "solvable" && f.Form == engine.Flag && f.Value == 1
 	})
 }
 
-// explained checks that the steps use known techniques, and that the dearest
-// of them is the one the grade was given for, or a cheaper one that grades don't
-// count: an explanation may go an easier way.
-func explained(t T, kind engine.Kind, s sample) {
-	steps, ok := explain(t, s.puzzle)
+// checkTechniques checks that the steps use known techniques. The hardest one is the hardest of the
+// grade, or an easier one that grades don't count.
+func checkTechniques(t T, kind engine.Kind, s sample) {
+	steps, ok := explanationOf(t, s.puzzle)
 	if !ok {
 		return
 	}
@@ -94,7 +93,8 @@ func explained(t T, kind engine.Kind, s sample) {
 	}
 }
 
-func explain(t T, puzzle engine.Puzzle) ([]engine.Step, bool) {
+// explanationOf returns the steps of a puzzle. It returns false if the puzzle explains none.
+func explanationOf(t T, puzzle engine.Puzzle) ([]engine.Step, bool) {
 	t.Helper()
 	teller, ok := puzzle.(engine.Explainer)
 	if !ok {

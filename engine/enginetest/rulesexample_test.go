@@ -86,7 +86,7 @@ func TestExamplesThatAreWrongAreFound(t *testing.T) {
 			named(e, "note", "4")
 		}},
 	} {
-		found := strings.Join(complaints("Exampled", misshown{c.kind, c.change}), "\n")
+		found := strings.Join(complaints("Example", misshown{c.kind, c.change}), "\n")
 		if c.says == "" && found != "" || !strings.Contains(found, c.says) {
 			t.Errorf("%s: it should say %q, and says %.500q", c.kind.Name(), c.says, found)
 		}

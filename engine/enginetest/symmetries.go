@@ -9,9 +9,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// canonical checks that a puzzle has a canonical text, which doesn't depend on
-// how it was made, and that all its images have the same.
-func canonical(t T, kind engine.Kind, s sample) {
+// checkSymmetries checks that a puzzle has a canonical text, which all its images share.
+func checkSymmetries(t T, kind engine.Kind, s sample) {
 	want := s.puzzle.Canonical()
 	if want == "" {
 		t.Errorf("%s: no canonical form", s)
@@ -28,8 +27,8 @@ func canonical(t T, kind engine.Kind, s sample) {
 		if got := image.Canonical(); got != want {
 			t.Errorf("%s: canonically %q, and %s, as %q, it is %q", s, want, symmetry.Name, image, got)
 		}
-		sameQuestion(t, s, symmetry.Name, image)
-		movedAsNamed(t, s, symmetry.Name, image)
+		checkSameDifficulty(t, s, symmetry.Name, image)
+		checkMovedAsNamed(t, s, symmetry.Name, image)
 	}
 	rng := rand.New(rand.NewPCG(7, uint64(len(want))))
 	image, changed := s.puzzle, false
@@ -38,7 +37,7 @@ func canonical(t T, kind engine.Kind, s sample) {
 		changed = changed || image.String() != s.puzzle.String()
 	}
 	if !changed {
-		t.Errorf("%s: its symmetries %v change nothing", s, names(symmetries))
+		t.Errorf("%s: its symmetries %v change nothing", s, symmetryNames(symmetries))
 	}
 	if got := image.Canonical(); got != want {
 		t.Errorf("%s: canonically %q, and in disguise, as %q, it is %q", s, want, image, got)
@@ -48,13 +47,13 @@ func canonical(t T, kind engine.Kind, s sample) {
 	}
 }
 
-// sameQuestion holds that an image is as hard as the puzzle: otherwise it would
-// be no disguise. Of puzzles of moves it compares how long their shortest
-// solutions are, since difficulties that are sampled differ a little.
-func sameQuestion(t T, s sample, name string, image engine.Puzzle) {
+// checkSameDifficulty checks that an image has the same tier and solutions as the puzzle. For
+// puzzles of moves it compares the lengths of solutions, since their sampled difficulties differ a
+// little.
+func checkSameDifficulty(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
 	if _, ok := s.puzzle.(engine.Moves); ok {
-		sameLength(t, s, name, image)
+		checkSameLength(t, s, name, image)
 	}
 	if _, ok := s.puzzle.(engine.Grid); !ok {
 		return
@@ -66,9 +65,10 @@ func sameQuestion(t T, s sample, name string, image engine.Puzzle) {
 	}
 }
 
-// motions are what names of symmetries say of a grid: where what stands in a row and column of
-// the image stood before, of so many rows and columns as the image has. A turn may be either way.
-func motions() map[string][]func(rows, columns, row, column int) (int, int) {
+// cellMoves says where the symmetries of a name move cells. Each function returns the old place of
+// the content of a cell in the image, which has that many rows and columns. A turn may go either
+// way.
+func cellMoves() map[string][]func(rows, columns, row, column int) (int, int) {
 	type way = func(rows, columns, row, column int) (int, int)
 	return map[string][]way{
 		"mirrored":    {func(_, columns, row, column int) (int, int) { return row, columns - 1 - column }},
@@ -80,12 +80,12 @@ func motions() map[string][]func(rows, columns, row, column int) (int, int) {
 	}
 }
 
-// movedAsNamed holds that the solution of an image is that of the puzzle, moved cell by cell as
-// the name of the symmetry says. A kind that moves everything wrongly in one and the same way
-// has canonical texts that agree with its images, and puzzles that are as hard.
-func movedAsNamed(t T, s sample, name string, image engine.Puzzle) {
+// checkMovedAsNamed checks that the solution of an image is the puzzle's solution, moved as the
+// name of the symmetry says. A kind that moves everything wrongly in the same way passes
+// checkSymmetries.
+func checkMovedAsNamed(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
-	ways := motions()[name]
+	ways := cellMoves()[name]
 	before, isGrid := s.puzzle.(engine.Grid)
 	after, alsoGrid := image.(engine.Grid)
 	if len(ways) == 0 || !isGrid || !alsoGrid {
@@ -100,7 +100,7 @@ func movedAsNamed(t T, s sample, name string, image engine.Puzzle) {
 	t.Errorf("%s: %s, as %q, it is solved by %v, which isn't %v %s", s, name, image, to, from, name)
 }
 
-// isMoved reports whether each cell holds what stood where a way says.
+// isMoved reports whether each cell holds the old content of its source cell.
 func isMoved(from, to [][]string, way func(rows, columns, row, column int) (int, int)) bool {
 	for row := range to {
 		for column := range to[row] {
@@ -113,9 +113,9 @@ func isMoved(from, to [][]string, way func(rows, columns, row, column int) (int,
 	return true
 }
 
-// sameLength holds that no solution of an image has fewer moves than those of the
-// puzzle are said to need, nor the other way round.
-func sameLength(t T, s sample, name string, image engine.Puzzle) {
+// checkSameLength checks that no solution of an image is shorter than the puzzle's bound, nor the
+// other way round.
+func checkSameLength(t T, s sample, name string, image engine.Puzzle) {
 	t.Helper()
 	before, err := s.puzzle.Solve()
 	after, imageErr := image.Solve()
@@ -131,7 +131,8 @@ func sameLength(t T, s sample, name string, image engine.Puzzle) {
 	}
 }
 
-func names(symmetries []engine.Symmetry) []string {
+// symmetryNames lists the names of symmetries.
+func symmetryNames(symmetries []engine.Symmetry) []string {
 	list := make([]string, len(symmetries))
 	for i, s := range symmetries {
 		list[i] = s.Name
@@ -139,11 +140,10 @@ func names(symmetries []engine.Symmetry) []string {
 	return list
 }
 
-// strangers checks that different puzzles have different canonical texts: the
-// samples among each other, and each with what comes of it when its text is
-// changed in a place or two. Those that have the same must be images of each
-// other.
-func strangers(t T, kind engine.Kind, made func(T) []sample) {
+// checkCanonicalDiffers checks that different puzzles have different canonical texts. It compares
+// the samples, and puzzles that come of small changes to their texts. Puzzles with the same
+// canonical text must be images of each other.
+func checkCanonicalDiffers(t T, kind engine.Kind, samples func(T) []sample) {
 	known := map[string]engine.Puzzle{}
 	meet := func(p engine.Puzzle) bool {
 		text := p.Canonical()
@@ -152,72 +152,72 @@ func strangers(t T, kind engine.Kind, made func(T) []sample) {
 			known[text] = p
 			return true
 		}
-		if tale(other) != tale(p) && !imagesOf(kind, other).holds(p) {
+		if described(other) != described(p) && !imagesOf(kind, other).has(p) {
 			t.Errorf("%q and %q are no images of each other, and both canonically %q", other, p, text)
 			return false
 		}
 		return true
 	}
 	rng := rand.New(rand.NewPCG(11, 13))
-	for _, s := range made(t) {
+	for _, s := range samples(t) {
 		if !meet(s.puzzle) {
 			return
 		}
 		for range 12 {
-			changed, err := kind.Parse(varied(s.puzzle.String(), rng))
+			changed, err := kind.Parse(mutateWithin(s.puzzle.String(), rng))
 			if err == nil && !meet(changed) {
 				return
 			}
 		}
 	}
-	strangersNearby(t, kind, shortestOf(made(t)))
+	checkNeighbours(t, kind, shortestOf(samples(t)))
 }
 
-// strangersNearby goes through all changes of a puzzle in a place or two, if it
-// has so few images that all of them are known.
-func strangersNearby(t T, kind engine.Kind, p engine.Puzzle) {
+// checkNeighbours tries all changes of a puzzle in one or two places, if the puzzle has so few
+// images that all are known.
+func checkNeighbours(t T, kind engine.Kind, p engine.Puzzle) {
 	t.Helper()
 	own := imagesOf(kind, p)
-	if !own.all {
+	if !own.complete {
 		return
 	}
 	canonical := p.Canonical()
 	for _, text := range neighbours(p.String()) {
 		near, err := kind.Parse(text)
-		if err == nil && near.Canonical() == canonical && !own.holds(near) {
+		if err == nil && near.Canonical() == canonical && !own.has(near) {
 			t.Errorf("%q is no image of %q, and both are canonically %q", near, p, canonical)
 			return
 		}
 	}
 }
 
-// images are a puzzle's, by their texts.
+// images are the images of one puzzle, by their texts.
 type images struct {
-	known map[string]engine.Puzzle
-	all   bool // there are no others
+	known    map[string]engine.Puzzle
+	complete bool // there are no other images
 }
 
-// holds reports whether a puzzle is told like one of them.
-func (i images) holds(p engine.Puzzle) bool {
-	told := tale(p)
-	if image, ok := i.known[p.String()]; ok && tale(image) == told {
+// has reports whether a puzzle has the same description as an image.
+func (i images) has(p engine.Puzzle) bool {
+	told := described(p)
+	if image, ok := i.known[p.String()]; ok && described(image) == told {
 		return true
 	}
 	for _, image := range i.known {
-		if tale(image) == told {
+		if described(image) == told {
 			return true
 		}
 	}
 	return false
 }
 
-// imagesTried is how many images of a puzzle are looked at. All that can come of
-// a change in two places are near enough.
+// imagesTried limits the images of a puzzle that are looked at. Changes in two places lead only to
+// near ones.
 const imagesTried = 2000
 
-// imagesOf goes from image to image.
+// imagesOf returns the images that symmetries reach from a puzzle.
 func imagesOf(kind engine.Kind, p engine.Puzzle) images {
-	own := images{known: map[string]engine.Puzzle{p.String(): p}, all: true}
+	own := images{known: map[string]engine.Puzzle{p.String(): p}, complete: true}
 	for queue := []engine.Puzzle{p}; len(queue) > 0; queue = queue[1:] {
 		for _, symmetry := range kind.Symmetries() {
 			image := symmetry.Image(queue[0])
@@ -226,7 +226,7 @@ func imagesOf(kind engine.Kind, p engine.Puzzle) images {
 				continue
 			}
 			if len(own.known) == imagesTried {
-				own.all = false
+				own.complete = false
 				return own
 			}
 			own.known[text] = image
@@ -236,37 +236,36 @@ func imagesOf(kind engine.Kind, p engine.Puzzle) images {
 	return own
 }
 
-// shortestOf is the sample with the shortest text.
-func shortestOf(made []sample) engine.Puzzle {
-	return slices.MinFunc(made, func(a, b sample) int { return len(a.puzzle.String()) - len(b.puzzle.String()) }).puzzle
+// shortestOf returns the sample with the shortest text.
+func shortestOf(samples []sample) engine.Puzzle {
+	return slices.MinFunc(samples, func(a, b sample) int { return len(a.puzzle.String()) - len(b.puzzle.String()) }).puzzle
 }
 
-// shown checks that puzzles which are not the same are neither drawn the same nor
-// told the same: nothing that the text says is left out. Where every text is a
-// puzzle of its own, there may be more in it than is printed.
-func shown(t T, kind engine.Kind, made func(T) []sample) {
+// checkLooksDiffer checks that different puzzles have different drawings and descriptions. Kinds
+// without symmetries are exempt: their texts may hold more than is printed.
+func checkLooksDiffer(t T, kind engine.Kind, samples func(T) []sample) {
 	if len(kind.Symmetries()) == 0 {
 		return
 	}
 	drawn, told := map[string]engine.Puzzle{}, map[string]engine.Puzzle{}
 	meet := func(p engine.Puzzle) bool {
 		question := p.Question(figure.Print(14*figure.Millimetre, "en"))
-		return meets(t, "drawn", drawn, question.Dump(), p) && meets(t, "told", told, tale(p), p)
+		return checkLookNew(t, "drawn", drawn, question.Dump(), p) && checkLookNew(t, "told", told, described(p), p)
 	}
-	for _, s := range made(t) {
+	for _, s := range samples(t) {
 		if !meet(s.puzzle) {
 			return
 		}
 	}
-	for _, text := range neighbours(shortestOf(made(t)).String()) {
+	for _, text := range neighbours(shortestOf(samples(t)).String()) {
 		if p, err := kind.Parse(text); err == nil && !meet(p) {
 			return
 		}
 	}
 }
 
-// meets complains where another puzzle looks the same.
-func meets(t T, how string, known map[string]engine.Puzzle, look string, p engine.Puzzle) bool {
+// checkLookNew reports a known puzzle with the same look that is not the same puzzle.
+func checkLookNew(t T, how string, known map[string]engine.Puzzle, look string, p engine.Puzzle) bool {
 	t.Helper()
 	if other, met := known[look]; met && other.String() != p.String() && other.Canonical() != p.Canonical() {
 		t.Errorf("%q and %q are %s the same", other, p, how)
@@ -276,8 +275,8 @@ func meets(t T, how string, known map[string]engine.Puzzle, look string, p engin
 	return true
 }
 
-// tale is what is said of a puzzle to those who can't see it.
-func tale(p engine.Puzzle) string {
+// described returns the puzzle as described to blind readers.
+func described(p engine.Puzzle) string {
 	switch p := p.(type) {
 	case engine.Grid:
 		return fmt.Sprint(p.Table())
@@ -287,10 +286,10 @@ func tale(p engine.Puzzle) string {
 	return p.String()
 }
 
-// neighbours are the texts in which one letter is another of the same text, or
-// two have changed places, each once.
+// neighbours returns the texts in which one character is replaced by another of the same text, or
+// two are exchanged.
 func neighbours(text string) []string {
-	const most = 30 // letters, the last ones, for there is what matters most
+	const most = 30 // the last characters, which matter most
 	var list []string
 	letters := []byte(text)
 	from := max(0, len(letters)-most)

@@ -8,13 +8,12 @@ import (
 	"octavo/engine/figure"
 )
 
-// leastLetter is 7 pt, the smallest letter in a drawing that is made as small
-// as its kind allows.
+// leastLetter is 7 pt, the smallest letter of a drawing at the smallest size of its kind.
 var leastLetter = figure.Points(700)
 
-// played checks the solution of a puzzle that is solved by moves: that there
-// are moves, each a word, and pictures of positions on the way, in order.
-func played(t T, _ engine.Kind, s sample) {
+// checkPlay checks the solution of a puzzle of moves. There are moves, each a word, and pictures of
+// positions in order.
+func checkPlay(t T, _ engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.Moves)
 	if ok != s.moves {
 		t.Errorf("%s is solved by moves: %v; and its maker says %v", s, ok, s.moves)
@@ -52,15 +51,15 @@ func played(t T, _ engine.Kind, s sample) {
 			if len(stage.Seen) == 0 {
 				t.Errorf("%s: nothing says what the picture shows", where)
 			}
-			inFrame(t, where, stage.Figure)
-			printable(t, where, stage.Figure)
-			readable(t, where, stage.Figure)
+			checkInFrame(t, where, stage.Figure)
+			checkPrintable(t, where, stage.Figure)
+			checkReadable(t, where, stage.Figure)
 		}
-		readable(t, fmt.Sprintf("%s, question at %d µm", s, style.Cell), s.puzzle.Question(style))
+		checkReadable(t, fmt.Sprintf("%s, question at %d µm", s, style.Cell), s.puzzle.Question(style))
 	}
 }
 
-func readable(t T, where string, f figure.Figure) {
+func checkReadable(t T, where string, f figure.Figure) {
 	t.Helper()
 	for _, item := range f.Items {
 		if text, ok := item.(figure.Text); ok && text.Size < leastLetter {
@@ -70,13 +69,13 @@ func readable(t T, where string, f figure.Figure) {
 	}
 }
 
-// workings checks what the reader writes on, in much room, little, and none.
-func workings(t T, _ engine.Kind, s sample) {
+// checkWorkings checks the space for writing down moves, in areas of several sizes.
+func checkWorkings(t T, _ engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.Moves)
 	if !ok {
 		return
 	}
-	style := figure.Print(max(s.least, 9*figure.Millimetre), "es")
+	style := figure.Print(max(s.leastCell, 9*figure.Millimetre), "es")
 	solution, err := p.Solve()
 	if err != nil {
 		return // another check complains
@@ -92,14 +91,14 @@ func workings(t T, _ engine.Kind, s sample) {
 			t.Errorf("%s take %d × %d", where, f.W, f.H)
 		}
 		if len(f.Items) > 0 {
-			inFrame(t, where, f)
-			printable(t, where, f)
+			checkInFrame(t, where, f)
+			checkPrintable(t, where, f)
 		}
 	}
 }
 
-// kit checks the sheets with the pieces to cut out.
-func kit(t T, _ engine.Kind, s sample) {
+// checkKit checks the sheets of pieces to cut out.
+func checkKit(t T, _ engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.Moves)
 	if !ok {
 		return
@@ -117,9 +116,9 @@ func kit(t T, _ engine.Kind, s sample) {
 		}
 		for i, f := range sheets {
 			where := fmt.Sprintf("%s, sheet %d", s, i+1)
-			inFrame(t, where, f)
-			printable(t, where, f)
-			readable(t, where, f)
+			checkInFrame(t, where, f)
+			checkPrintable(t, where, f)
+			checkReadable(t, where, f)
 			if f.W > width || f.H > height {
 				t.Errorf("%s takes %d × %d µm", where, f.W, f.H)
 			}

@@ -6,9 +6,9 @@ import (
 	"octavo/engine"
 )
 
-// lined checks what is told of lines of moves: the solution leads to the end,
-// its beginning is never dead, and a move against the rules is called so.
-func lined(t T, kind engine.Kind, s sample) {
+// checkFollow checks the descriptions of lines of moves. The solution leads to the end, no
+// beginning of it is dead, and an illegal move is reported.
+func checkFollow(t T, kind engine.Kind, s sample) {
 	p, ok := s.puzzle.(engine.Moves)
 	if !ok {
 		return
@@ -17,7 +17,7 @@ func lined(t T, kind engine.Kind, s sample) {
 	if err != nil {
 		t.Fatalf("%s: %v", s, err)
 	}
-	bounded(t, s, solution)
+	checkLength(t, s, solution)
 	moves := solution.Moves
 	if len(moves) == 0 || !p.Follow(nil).Told() {
 		return
@@ -30,17 +30,16 @@ func lined(t T, kind engine.Kind, s sample) {
 	if open, end := p.Follow(moves[:len(moves)-1]).End.Key, p.Follow(moves).End.Key; open == end {
 		t.Errorf("%s: it is told as %q that the level is solved, and also a move before", s, end)
 	}
-	refereed(t, kind, s, p, moves)
+	checkIllegalMoves(t, kind, s, p, moves)
 	wrong := append(slices.Clone(moves[:1]), slices.Repeat([]int{0}, len(moves[0])))
 	if line := p.Follow(wrong); !line.Illegal || len(line.Moves) != 1 {
 		t.Errorf("%s: of %v it is told that %d moves were played, illegal %v", s, wrong, len(line.Moves), line.Illegal)
 	}
 }
 
-// refereed asks the referee and the teller about every move that could be made
-// after the last, of two numbers each: they must agree on which are against the
-// rules.
-func refereed(t T, kind engine.Kind, s sample, p engine.Moves, moves [][]int) {
+// checkIllegalMoves tries every move of two numbers after a line. Check and Follow must agree on
+// which are illegal.
+func checkIllegalMoves(t T, kind engine.Kind, s sample, p engine.Moves, moves [][]int) {
 	t.Helper()
 	if len(moves[0]) != 2 {
 		return
@@ -51,13 +50,13 @@ func refereed(t T, kind engine.Kind, s sample, p engine.Moves, moves [][]int) {
 	}
 	for i := range (most + 1) * (most + 1) {
 		next := []int{i / (most + 1), i % (most + 1)}
-		for _, n := range fewer([]int{3 * len(moves) / 4, len(moves)}, []int{len(moves) / 3, len(moves) / 2, len(moves)}) {
+		for _, n := range fastOrSlow([]int{3 * len(moves) / 4, len(moves)}, []int{len(moves) / 3, len(moves) / 2, len(moves)}) {
 			line := append(slices.Clone(moves[:n]), next)
 			err := kind.Check(s.puzzle, engine.Solution{Moves: line})
-			if refused(err) && n < len(moves) {
-				continue // which takes the teller long to find out
+			if breaksRule(err) && n < len(moves) {
+				continue // Follow is slow for dead ends in the middle
 			}
-			if told := p.Follow(line); told.Illegal != refused(err) {
+			if told := p.Follow(line); told.Illegal != breaksRule(err) {
 				t.Errorf("%s: of the line %v the referee says %v, and it is told as %+v", s, line, err, told.End)
 				return
 			}
@@ -65,9 +64,9 @@ func refereed(t T, kind engine.Kind, s sample, p engine.Moves, moves [][]int) {
 	}
 }
 
-// bounded checks what is said of the length of a solution, where anything is:
-// it is the number of moves, no less than the bound, and shortest if it meets it.
-func bounded(t T, s sample, solution engine.Solution) {
+// checkLength checks the facts about the length of a solution, if there are any. The length is the
+// number of moves, at least the bound, and optimal if it equals the bound.
+func checkLength(t T, s sample, solution engine.Solution) {
 	t.Helper()
 	said := engine.Grade{Facts: solution.Facts}
 	length, counted := said.Fact("length")
@@ -75,7 +74,7 @@ func bounded(t T, s sample, solution engine.Solution) {
 	if !counted || !bounds {
 		return
 	}
-	if length != len(solution.Moves) || bound > length || holds(solution.Facts, "optimal") != (bound == length) {
+	if length != len(solution.Moves) || bound > length || isTrueFact(solution.Facts, "optimal") != (bound == length) {
 		t.Errorf("%s: %d moves, with the facts %v", s, len(solution.Moves), solution.Facts)
 	}
 }

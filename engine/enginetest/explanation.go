@@ -1,0 +1,317 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"octavo/engine"
+)
+
+// checkExplanation follows the steps of an explanation with the rules alone, without knowing any
+// technique. The causes of a step have come about, and not long before. Its effects are true and
+// new, and its sentence names them. The last step fills the grid. In reverse order the steps must
+// fail.
+func checkExplanation(t T, kind engine.Kind, s sample) {
+	grid, ok := s.puzzle.(engine.Grid)
+	if !ok {
+		return
+	}
+	steps, err := grid.Explain()
+	if err != nil {
+		t.Fatalf("explaining %s: %v", s, err)
+	}
+	if err := followSteps(kind, s, grid, steps); err != nil {
+		t.Errorf("%s: %v", s, err)
+		return
+	}
+	backwards := slices.Clone(steps)
+	slices.Reverse(backwards)
+	if len(steps) > 1 && followSteps(kind, s, grid, backwards) == nil {
+		t.Errorf("%s: the explanation says the same backwards: its steps have no causes", s)
+	}
+}
+
+// CheckExplanation checks the explanation of one puzzle as [Run] does for its samples. It is for
+// techniques that few puzzles need.
+func CheckExplanation(t T, kind engine.Kind, text string) {
+	t.Helper()
+	puzzle, err := kind.Parse(text)
+	if err != nil {
+		t.Fatalf("%v", err)
+	}
+	s := sample{puzzle: puzzle}
+	s.symbols = symbolsOf([]sample{s})
+	checkExplanation(t, kind, s)
+}
+
+// A follower fills in a grid by following an explanation.
+type follower struct {
+	kind    engine.Kind
+	sample  sample
+	columns int
+	cells   []rune              // their symbols, or engine.Gap
+	right   []rune              // the solution
+	placed  []bool              // cells that a step has filled
+	struck  map[engine.Mark]int // the number of the step that struck a mark, from 1
+	taken   []pastStep
+	filled  []rune  // symbols that steps have placed, and givens that need no step
+	regions [][]int // their numbers in the table
+}
+
+// A pastStep is the state before a step.
+type pastStep struct {
+	rung   int
+	filled []rune
+}
+
+// followSteps takes all steps and returns the first fault.
+func followSteps(kind engine.Kind, s sample, grid engine.Grid, steps []engine.Step) error {
+	answer, err := grid.Solve()
+	if err != nil {
+		return err
+	}
+	f := newFollower(kind, s, grid, []rune(answer.Text))
+	f.beginWithGivens(steps)
+	stuck := false
+	for i, step := range steps {
+		if err := f.take(step); err != nil {
+			return fmt.Errorf("step %d of %d, %s: %w", i+1, len(steps), step.Technique, err)
+		}
+		stuck = step.Technique == "search"
+	}
+	if grade, err := grid.Grade(); err != nil || grade.Hardest == "search" || stuck {
+		return err // the techniques don't solve the puzzle
+	}
+	if string(f.cells) != string(f.right) {
+		return fmt.Errorf("after %d steps there is %q, and the solution is %q", len(steps), string(f.cells), string(f.right))
+	}
+	return nil
+}
+
+// newFollower returns a follower before the first step.
+func newFollower(kind engine.Kind, s sample, grid engine.Grid, right []rune) follower {
+	table := grid.Table()
+	return follower{
+		kind: kind, sample: s, columns: len(table.Cells[0]), right: right,
+		placed: make([]bool, len(right)), struck: map[engine.Mark]int{}, regions: table.Regions,
+	}
+}
+
+// beginWithGivens fills in the givens.
+func (f *follower) beginWithGivens(steps []engine.Step) { f.beginWith(f.givens(), steps) }
+
+// givens returns the cells that have only one possible symbol in the empty grid.
+func (f *follower) givens() []rune {
+	f.cells = slices.Repeat([]rune{engine.Gap}, len(f.right))
+	given := slices.Clone(f.cells)
+	for i := range f.cells {
+		possible := 0
+		for _, symbol := range f.sample.symbols {
+			if f.allowed(i, symbol) {
+				possible++
+				given[i] = symbol
+			}
+		}
+		if possible != 1 {
+			given[i] = engine.Gap
+		}
+	}
+	return given
+}
+
+// beginWith fills in the given cells.
+func (f *follower) beginWith(given []rune, steps []engine.Step) {
+	f.cells, f.filled = slices.Clone(given), slices.Clone(given)
+	for _, step := range steps {
+		for _, m := range step.Placed {
+			if cell, _, err := f.at(m); err == nil {
+				f.filled[cell] = engine.Gap
+			}
+		}
+	}
+}
+
+// allowed reports whether the rules allow a symbol in a cell next to the symbols of the others.
+func (f *follower) allowed(i int, symbol rune) bool {
+	before := f.cells[i]
+	f.cells[i] = symbol
+	err := f.kind.Check(f.sample.puzzle, engine.Solution{Text: string(f.cells)})
+	f.cells[i] = before
+	return !breaksRule(err)
+}
+
+// wasKnown reports whether a mark was plainly impossible before a past step: it was struck, the
+// cell was filled, or the symbol was in its row or column.
+func (f *follower) wasKnown(m engine.Mark, step int) bool {
+	cell, symbol, _ := f.at(m)
+	if by := f.struck[m]; by > 0 && by <= step {
+		return true
+	}
+	filled := f.taken[step].filled
+	if filled[cell] != engine.Gap {
+		return filled[cell] != symbol
+	}
+	for other, held := range filled {
+		if held == symbol && (other/f.columns == m.Row || other%f.columns == m.Column) {
+			return !f.allowed(cell, symbol)
+		}
+	}
+	return false
+}
+
+// at returns the cell and symbol of a mark, or an error if there is no such cell.
+func (f *follower) at(m engine.Mark) (cell int, symbol rune, err error) {
+	cell = m.Row*f.columns + m.Column
+	if m.Row < 0 || m.Column < 0 || m.Column >= f.columns || cell >= len(f.cells) || len([]rune(m.Symbol)) != 1 {
+		return 0, 0, fmt.Errorf("there is no mark %+v", m)
+	}
+	return cell, []rune(m.Symbol)[0], nil
+}
+
+// take checks a step and then carries it out.
+func (f *follower) take(step engine.Step) error {
+	if len(step.Placed)+len(step.Struck) == 0 {
+		return errors.New("it neither places nor strikes anything")
+	}
+	f.taken = append(f.taken, pastStep{f.rung(step.Technique), slices.Clone(f.filled)})
+	for _, m := range step.Causes {
+		cell, symbol, err := f.at(m)
+		if err != nil {
+			return err
+		}
+		if !f.isExcluded(m, cell, symbol) {
+			return fmt.Errorf("it follows from %s being out of R%dC%d, which nothing has said", m.Symbol, m.Row+1, m.Column+1)
+		}
+	}
+	if err := f.checkTimely(step); err != nil {
+		return err
+	}
+	if err := f.checkShown(step); err != nil {
+		return err
+	}
+	unnamed := f.checkNames(step)
+	for _, m := range step.Struck {
+		if err := f.strikeMark(m); err != nil {
+			return err
+		}
+	}
+	for _, m := range step.Placed {
+		if err := f.placeMark(m); err != nil {
+			return err
+		}
+	}
+	return unnamed
+}
+
+// isExcluded reports whether a symbol is impossible in a cell by what is known so far.
+func (f *follower) isExcluded(m engine.Mark, cell int, symbol rune) bool {
+	if f.cells[cell] != engine.Gap {
+		return f.cells[cell] != symbol
+	}
+	return f.struck[m] > 0 || !f.allowed(cell, symbol)
+}
+
+// rung returns the index of a technique on the ladder. The search comes last.
+func (f *follower) rung(technique string) int {
+	if i := slices.Index(f.kind.Techniques(), technique); i >= 0 {
+		return i
+	}
+	return len(f.kind.Techniques())
+}
+
+// alikeRungs is how far apart on the ladder two techniques may be that the solver looks for
+// together, or that see the same fact from two sides.
+const alikeRungs = 2 // rungs
+
+// checkTimely checks that a step names all its causes. The solver takes the cheapest step first. So
+// the causes of a cheap step can't all have been known before the dearer steps that precede it. A
+// kind may take several steps of one technique in a row.
+func (f *follower) checkTimely(step engine.Step) error {
+	if step.Technique == "search" {
+		return nil
+	}
+	rung, dearer := f.rung(step.Technique), len(f.taken)-1
+	for dearer >= 0 && f.taken[dearer].rung <= rung+alikeRungs {
+		dearer--
+	}
+	if dearer < 0 {
+		return nil
+	}
+	for dearer > 0 && f.taken[dearer-1].rung == f.taken[dearer].rung {
+		dearer--
+	}
+	for _, m := range step.Causes {
+		if !f.wasKnown(m, dearer) {
+			return nil
+		}
+	}
+	return fmt.Errorf("all that it is said to follow from was known before step %d, which is dearer: something is left unsaid", dearer+1)
+}
+
+// strikeMark strikes a mark that is false and not yet struck.
+func (f *follower) strikeMark(m engine.Mark) error {
+	cell, symbol, err := f.at(m)
+	switch {
+	case err != nil:
+		return err
+	case f.right[cell] == symbol:
+		return fmt.Errorf("it strikes %s from R%dC%d, where it belongs", m.Symbol, m.Row+1, m.Column+1)
+	case f.struck[m] > 0 || f.placed[cell]:
+		return fmt.Errorf("that %s is out of R%dC%d is no news", m.Symbol, m.Row+1, m.Column+1)
+	}
+	f.struck[m] = len(f.taken)
+	return nil
+}
+
+// placeMark places a symbol that is right and not yet placed.
+func (f *follower) placeMark(m engine.Mark) error {
+	cell, symbol, err := f.at(m)
+	switch {
+	case err != nil:
+		return err
+	case f.right[cell] != symbol:
+		return fmt.Errorf("it places %s in R%dC%d, where %c belongs", m.Symbol, m.Row+1, m.Column+1, f.right[cell])
+	case f.placed[cell]:
+		return fmt.Errorf("R%dC%d is filled already", m.Row+1, m.Column+1)
+	}
+	f.placed[cell], f.cells[cell], f.filled[cell] = true, symbol, symbol
+	return nil
+}
+
+// checkShown checks what the drawing of a step shows. Its candidates are still possible and appear
+// once, its links join two of them, and its houses have cells of the step.
+func (f *follower) checkShown(step engine.Step) error {
+	marks := slices.Concat(step.Pattern, step.Other)
+	for i, m := range marks {
+		cell, symbol := m.Row*f.columns+m.Column, engine.Gap
+		if m.Symbol != "" {
+			var err error
+			if cell, symbol, err = f.at(m); err != nil {
+				return err
+			}
+		}
+		switch {
+		case m.Column >= f.columns || cell < 0 || cell >= len(f.cells):
+			return fmt.Errorf("it shows %+v, which is nowhere", m)
+		case slices.Contains(marks[:i], m):
+			return fmt.Errorf("it shows %+v twice", m)
+		case symbol != engine.Gap && (f.placed[cell] || f.isExcluded(m, cell, symbol)):
+			return fmt.Errorf("it shows %s in R%dC%d, where it can't stand any more", m.Symbol, m.Row+1, m.Column+1)
+		}
+	}
+	did := slices.Concat(marks, step.Placed, step.Struck)
+	for _, link := range step.Links {
+		ends := slices.Concat(link.From, link.To)
+		if len(link.From) == 0 || len(link.To) == 0 || slices.ContainsFunc(ends, func(m engine.Mark) bool { return !slices.Contains(did, m) }) {
+			return fmt.Errorf("it shows a link from %v to %v, and not both of them", link.From, link.To)
+		}
+	}
+	concerned := slices.Concat(did, step.Causes)
+	for _, house := range slices.Concat(step.Houses, step.Covers) {
+		if !slices.ContainsFunc(concerned, func(m engine.Mark) bool { return house.Has(m, f.regions) }) {
+			return fmt.Errorf("it shows %+v, where nothing of it is", house)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,206 @@
+package enginetest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"math/rand/v2"
+	"reflect"
+
+	"octavo/engine"
+)
+
+// checkMoveHints asks for hints to a puzzle of moves: at its beginning, after random moves, and
+// along a solution.
+func checkMoveHints(t T, kind engine.Kind, s sample) {
+	helper, ok := kind.(engine.Hinter)
+	if !ok {
+		return
+	}
+	moves, ok := s.puzzle.(engine.Moves)
+	if !ok {
+		return
+	}
+	answer, err := moves.Solve()
+	if err != nil {
+		t.Fatalf("%s: %v", s, err)
+	}
+	name := fnv.New64()
+	name.Write([]byte(moves.String()))
+	g := &moveHintCheck{t, helper, s, moves, answer, rand.New(rand.NewPCG(name.Sum64(), 15))}
+	g.checkPositionsRefused()
+	g.checkCancelled()
+	g.checkWayToEnd()
+	for range fastOrSlow(2, 8) {
+		g.checkRandomPosition()
+	}
+}
+
+// A moveHintCheck asks for hints to one puzzle of moves.
+type moveHintCheck struct {
+	T
+	kind   engine.Hinter
+	s      sample
+	puzzle engine.Moves
+	answer engine.Solution
+	rng    *rand.Rand
+}
+
+// hintWork is the limit of work for a hint. It is found quickly or not at all.
+const hintWork = 20_000
+
+// hint asks for a hint, and again for the position as read from its text.
+func (g *moveHintCheck) hint(played [][]int, mistakes bool) engine.Hint {
+	g.Helper()
+	at, ask := engine.Position{Moves: played}, engine.Ask{Mistakes: mistakes, Work: hintWork}
+	hint, err := g.kind.Hint(context.Background(), g.puzzle, at, ask)
+	if err != nil {
+		g.Fatalf("%s at %q: %v", g.s, at, err)
+	}
+	read, err := g.kind.Position(g.puzzle, at.String())
+	if err != nil || read.String() != at.String() {
+		g.Fatalf("%s: the position %q is read as %q, %v", g.s, at, read, err)
+	}
+	if again, err := g.kind.Hint(context.Background(), g.puzzle, read, ask); err != nil || !reflect.DeepEqual(again, hint) {
+		g.Errorf("%s at %q: %+v, and when read from its text %+v, %v", g.s, at, hint, again, err)
+	}
+	return hint
+}
+
+// isPlayable reports whether the referee accepts the moves.
+func (g *moveHintCheck) isPlayable(moves [][]int) bool {
+	err := g.kind.Check(g.puzzle, engine.Solution{Moves: moves})
+	return err == nil || errors.Is(err, engine.ErrUnfinished)
+}
+
+// solves reports whether the moves solve the puzzle.
+func (g *moveHintCheck) solves(moves [][]int) bool {
+	return g.kind.Check(g.puzzle, engine.Solution{Moves: moves}) == nil
+}
+
+// checkPositionsRefused checks that bad texts and illegal moves aren't read as positions.
+func (g *moveHintCheck) checkPositionsRefused() {
+	first := engine.Position{Moves: g.answer.Moves[:1]}.String()
+	numbers := len(g.answer.Moves[0])
+	texts := []string{"x", first + "~", first + "-0", first + "~x", "12.4", "~R1C1-2"}
+	for range 20 {
+		move := make([]int, numbers)
+		for i := range move {
+			move[i] = g.rng.IntN(20)
+		}
+		if moves := [][]int{g.answer.Moves[0], move}; !g.isPlayable(moves) {
+			texts = append(texts, engine.Position{Moves: moves}.String())
+		}
+	}
+	for _, text := range texts {
+		if at, err := g.kind.Position(g.puzzle, text); err == nil {
+			g.Errorf("%s: %q is read as the position %+v", g.s, text, at)
+		}
+	}
+}
+
+// checkCancelled checks that a cancelled context ends the search for a hint.
+func (g *moveHintCheck) checkCancelled() {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if hint, err := g.kind.Hint(ctx, g.puzzle, engine.Position{}, engine.Ask{}); !errors.Is(err, context.Canceled) {
+		g.Errorf("%s: after nobody waited any more, the hint is %+v, %v", g.s, hint, err)
+	}
+}
+
+// checkWayToEnd checks that the first hint solves the puzzle, that hints along its moves are as
+// good, and that a solved puzzle gives none.
+func (g *moveHintCheck) checkWayToEnd() {
+	first := g.hint(nil, false)
+	if first.Outlook == engine.Undecided {
+		return
+	}
+	if err := g.findFault(nil, first); err != nil {
+		g.Errorf("%s: the first hint %+v: %v", g.s, first, err)
+		return
+	}
+	for _, played := range []int{1, len(first.Moves) / 2, len(first.Moves) - 1} {
+		hint := g.hint(first.Moves[:played], true)
+		if err := g.findFault(first.Moves[:played], hint); err != nil {
+			g.Errorf("%s after %v: the hint %+v: %v", g.s, first.Moves[:played], hint, err)
+		}
+		if hint.Least > len(first.Moves)-played {
+			g.Errorf("%s after %v: the hint says that %d moves are needed, and %v solve it", g.s, first.Moves[:played], hint.Least, first.Moves[played:])
+		}
+	}
+	if hint := g.hint(first.Moves, true); !reflect.DeepEqual(hint, engine.Hint{Outlook: engine.Finished}) {
+		g.Errorf("%s after %v: it is solved, and the hint is %+v", g.s, first.Moves, hint)
+	}
+}
+
+// findFault returns what is wrong with a hint after legal moves that don't solve the puzzle yet, or
+// nil.
+func (g *moveHintCheck) findFault(played [][]int, hint engine.Hint) error {
+	switch {
+	case hint.Outlook == engine.Undecided:
+		return nil
+	case hint.Outlook != engine.Onward || hint.Back != 0:
+		return errors.New("there is a way on")
+	case len(hint.Moves) == 0 || !g.solves(joinedMoves(played, hint.Moves)):
+		return errors.New("its moves don't solve the puzzle")
+	case hint.Least < 1 || hint.Least > len(hint.Moves):
+		return fmt.Errorf("it has %d moves, and none has fewer than %d", len(hint.Moves), hint.Least)
+	case hint.Step.Key == "":
+		return errors.New("it isn't put into words")
+	}
+	return nil
+}
+
+// joinedMoves returns one list of moves after the other.
+func joinedMoves(played, more [][]int) [][]int {
+	return append(played[:len(played):len(played)], more...)
+}
+
+// checkRandomPosition makes random moves. A hint must lead from there to the end, or say on request
+// how many moves to take back until there is a solution.
+func (g *moveHintCheck) checkRandomPosition() {
+	played := g.randomMoves(1 + g.rng.IntN(12))
+	if g.solves(played) {
+		return
+	}
+	hint, withoutMistakes := g.hint(played, true), g.hint(played, false)
+	if hint.Outlook != engine.Lost {
+		if err := g.findFault(played, hint); err != nil || !reflect.DeepEqual(hint, withoutMistakes) {
+			g.Errorf("%s after %v: the hint %+v, and %+v to who doesn't ask for mistakes: %v", g.s, played, hint, withoutMistakes, err)
+		}
+		return
+	}
+	if !reflect.DeepEqual(withoutMistakes, engine.Hint{Outlook: engine.Misled}) {
+		g.Errorf("%s after %v: there is no way on, and who doesn't ask for mistakes is hint %+v", g.s, played, withoutMistakes)
+	}
+	if hint.Back < 1 || hint.Back > len(played) {
+		g.Errorf("%s after %v: %d moves are to be taken back", g.s, played, hint.Back)
+		return
+	}
+	back := len(played) - hint.Back
+	if hint := g.hint(played[:back], true); g.findFault(played[:back], hint) != nil {
+		g.Errorf("%s after %v: with %d moves taken back, the hint is %+v", g.s, played, hint.Back, hint)
+	}
+	if hint := g.hint(played[:back+1], true); hint.Outlook == engine.Onward {
+		g.Errorf("%s after %v: %d moves are to be taken back, and there is a way after fewer", g.s, played, hint.Back)
+	}
+}
+
+// randomMoves makes up to the given number of random legal moves.
+func (g *moveHintCheck) randomMoves(moves int) (played [][]int) {
+	numbers := len(g.answer.Moves[0])
+	for tries := 0; len(played) < moves && tries < 4000; tries++ {
+		move := make([]int, numbers)
+		for i := range move {
+			move[i] = g.rng.IntN(16)
+			if numbers == 4 && i%2 == 1 {
+				move[i] %= 3
+			}
+		}
+		if next := joinedMoves(played, [][]int{move}); g.isPlayable(next) {
+			played = next
+		}
+	}
+	return played
+}
