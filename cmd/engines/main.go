@@ -2,7 +2,7 @@
 
 // Engines runs all kinds of puzzle without words, templates and files. In a browser (GOOS=js
 // GOARCH=wasm) it is a Worker that receives requests as messages. Elsewhere it reads requests from
-// standard input, one a line, and writes the replies to standard output. Package worker has the
+// standard input, one a line, and writes the replies to standard output. Package worker defines the
 // requests.
 package main
 
@@ -21,7 +21,7 @@ func main() {
 	}
 }
 
-// longestLine bounds a line, in bytes. It is more than package worker accepts, so that the worker
+// longestLine limits a line, in bytes. It is more than package worker accepts, so that the worker
 // reports the error.
 const longestLine = 2 << 20
 

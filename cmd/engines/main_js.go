@@ -1,4 +1,4 @@
-// Engines is a Worker for browsers: see main.go.
+// Engines is the Worker for browsers: see main.go.
 package main
 
 import (
@@ -8,8 +8,8 @@ import (
 	"octavo/cmd/engines/worker"
 )
 
-// A browser delivers messages only while this program does nothing. So it sleeps for a moment now and
-// then while it computes.
+// A browser delivers messages only while this program is idle. So it sleeps briefly from time to time
+// while it computes.
 const (
 	between = 30 * time.Millisecond
 	asleep  = time.Millisecond

@@ -18,8 +18,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// played are the kinds, and the tiers of the puzzles whose positions are looked at. Trays need
-// a world to be made in: of them there are two levels that were written down.
+// played holds the tiers of the test puzzles by kind. Levels of Sort Resort need a world to be made,
+// so two stored levels are used.
 var played = map[string][]string{
 	"sudoku":     {"easy", "normal", "hard", "extreme"},
 	"kenken":     {"easy", "normal", "hard"},
@@ -28,11 +28,11 @@ var played = map[string][]string{
 	"sortresort": {},
 }
 
-// trays is the kind of levels.
+// trays is the name of Sort Resort.
 const trays = "sortresort"
 
-// writtenLevel is a level of those that worlds are tested by, with a solution.
-func writtenLevel(t *testing.T, name string) worker.Puzzle {
+// storedLevel reads a level from the tests of worlds, with a solution.
+func storedLevel(t *testing.T, name string) worker.Puzzle {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("..", "..", "site", "worlds", "testdata", "levels", name))
 	if err != nil {
@@ -50,15 +50,15 @@ func writtenLevel(t *testing.T, name string) worker.Puzzle {
 	return worker.Puzzle{Puzzle: puzzle.String(), Solution: *reply.Solve}
 }
 
-// A place is a position of chance in a puzzle.
-type place struct {
+// A samplePosition is a random position in a puzzle.
+type samplePosition struct {
 	kind string
 	made worker.Puzzle
 	at   engine.Position
 }
 
-// places are n positions in puzzles of a kind, the same ones at any time.
-func places(t *testing.T, kind string, n int) (all []place) {
+// samplePositions returns n positions in puzzles of a kind, the same ones every time.
+func samplePositions(t *testing.T, kind string, n int) (all []samplePosition) {
 	t.Helper()
 	rng := rand.New(rand.NewPCG(uint64(n), uint64(len(kind))))
 	var puzzles []worker.Puzzle
@@ -72,24 +72,24 @@ func places(t *testing.T, kind string, n int) (all []place) {
 		}
 	}
 	if kind == trays {
-		puzzles = append(puzzles, writtenLevel(t, "Island_level_025.json"), writtenLevel(t, "Farmland_level_025.json"))
+		puzzles = append(puzzles, storedLevel(t, "Island_level_025.json"), storedLevel(t, "Farmland_level_025.json"))
 	}
 	for i := range n {
 		made := puzzles[i%len(puzzles)]
-		p := place{kind: kind, made: made}
+		p := samplePosition{kind: kind, made: made}
 		if made.Solution.Text != "" {
-			p.at = filledByChance(rng, made.Solution.Text)
+			p.at = randomlyFilled(rng, made.Solution.Text)
 		} else {
-			p.at.Moves = movedByChance(t, rng, kind, made)
+			p.at.Moves = randomMoves(t, rng, kind, made)
 		}
 		all = append(all, p)
 	}
 	return all
 }
 
-// filledByChance has some cells filled in, and candidates struck from others that don't
-// belong there.
-func filledByChance(rng *rand.Rand, solution string) (at engine.Position) {
+// randomlyFilled returns a position with some cells filled, and some wrong candidates struck from
+// others.
+func randomlyFilled(rng *rand.Rand, solution string) (at engine.Position) {
 	filled, symbols := []byte(solution), map[byte]bool{}
 	share := rng.Float64()
 	side := 1
@@ -113,8 +113,8 @@ func filledByChance(rng *rand.Rand, solution string) (at engine.Position) {
 	return at
 }
 
-// movedByChance are some moves of the solution, and some of chance after them.
-func movedByChance(t *testing.T, rng *rand.Rand, kind string, made worker.Puzzle) (moves [][]int) {
+// randomMoves returns some moves of the solution, followed by random moves.
+func randomMoves(t *testing.T, rng *rand.Rand, kind string, made worker.Puzzle) (moves [][]int) {
 	t.Helper()
 	moves = slices.Clone(made.Solution.Moves[:rng.IntN(len(made.Solution.Moves))])
 	bottles, slots := strings.Count(made.Puzzle, "/")+1, strings.Count(made.Puzzle, `"slot_count"`)
@@ -132,14 +132,14 @@ func movedByChance(t *testing.T, rng *rand.Rand, kind string, made worker.Puzzle
 	return moves
 }
 
-// request asks for a hint from a place.
-func (p place) request(id int) worker.Request {
+// request returns a request for a hint in the position.
+func (p samplePosition) request(id int) worker.Request {
 	return worker.Request{ID: id, Do: worker.Hint, Kind: p.kind, Puzzle: p.made.Puzzle, Position: p.at.String()}
 }
 
-// TestHintsFromPositionsOfChance: each is true, and new to whoever has filled in and
-// struck so much; moves lead from there to the end.
-func TestHintsFromPositionsOfChance(t *testing.T) {
+// TestHintsFromRandomPositions checks that each hint is true and new to a reader of the position, and
+// that moves lead from there to the end.
+func TestHintsFromRandomPositions(t *testing.T) {
 	n := 200
 	if !slowtests.On {
 		n = 24
@@ -147,7 +147,7 @@ func TestHintsFromPositionsOfChance(t *testing.T) {
 	for kind := range played {
 		t.Run(kind, func(t *testing.T) {
 			t.Parallel()
-			for i, p := range places(t, kind, n) {
+			for i, p := range samplePositions(t, kind, n) {
 				reply := worker.Answer(t.Context(), p.request(i))
 				if reply.Error != nil {
 					t.Fatalf("%s at %s: %v", p.made.Puzzle, p.at, reply.Error)
@@ -162,13 +162,13 @@ func TestHintsFromPositionsOfChance(t *testing.T) {
 	}
 }
 
-func (p place) holdStep(t *testing.T, h *worker.Hinted) {
+func (p samplePosition) holdStep(t *testing.T, h *worker.Hinted) {
 	t.Helper()
 	side := 1
 	for side*side < len(p.at.Filled) {
 		side++
 	}
-	if h.Outlook == engine.Finished.String() && p.whole(t) {
+	if h.Outlook == engine.Finished.String() && p.isComplete(t) {
 		return
 	}
 	if h.Outlook != engine.Onward.String() || h.Step == nil || len(h.Step.Placed)+len(h.Step.Struck) == 0 {
@@ -195,8 +195,8 @@ func (p place) holdStep(t *testing.T, h *worker.Hinted) {
 	}
 }
 
-// whole reports whether the only cells that nobody has filled in are given.
-func (p place) whole(t *testing.T) bool {
+// isComplete reports whether the position fills all cells that aren't given.
+func (p samplePosition) isComplete(t *testing.T) bool {
 	t.Helper()
 	kind, _ := kinds.Named(p.kind)
 	puzzle, err := kind.Parse(p.made.Puzzle)
@@ -212,7 +212,7 @@ func (p place) whole(t *testing.T) bool {
 	return true
 }
 
-func (p place) holdMoves(t *testing.T, h *worker.Hinted) {
+func (p samplePosition) holdMoves(t *testing.T, h *worker.Hinted) {
 	t.Helper()
 	if len(h.Moves) == 0 {
 		if !slices.Contains([]string{engine.Misled.String(), engine.Undecided.String()}, h.Outlook) {

@@ -16,8 +16,8 @@ import (
 	"octavo/render/programtest"
 )
 
-// TestHintsInAWorker: the Worker says what is said here, of the same positions. The log
-// tells how long a hint takes there, and a Worker to start.
+// TestHintsInAWorker checks that the Worker gives the same hints as this program for the same
+// positions. The log shows how long a hint and the start of a Worker take.
 func TestHintsInAWorker(t *testing.T) {
 	folder := t.TempDir()
 	built, support := laidOut(t, folder)
@@ -26,9 +26,9 @@ func TestHintsInAWorker(t *testing.T) {
 		var want []string
 		n := 200
 		if kind == trays {
-			n = 40 // whose hints take longest
+			n = 40 // its hints take longest
 		}
-		for i, p := range places(t, kind, n) {
+		for i, p := range samplePositions(t, kind, n) {
 			data, err := json.Marshal(p.request(i + 1))
 			if err != nil {
 				t.Fatal(err)

@@ -15,7 +15,7 @@ import (
 	"octavo/render/programtest"
 )
 
-// forBrowsers is the program as sites have it, and the script that runs it.
+// forBrowsers returns the program for sites and the script that runs it.
 func forBrowsers(t *testing.T) (program, support []byte) {
 	t.Helper()
 	engines, err := source.Find(t.Context())
@@ -29,7 +29,7 @@ func forBrowsers(t *testing.T) (program, support []byte) {
 	return program, support
 }
 
-// laidOut has both as files of a folder.
+// laidOut writes both as files into a folder.
 func laidOut(t *testing.T, folder string) (built, support string) {
 	t.Helper()
 	built, support = filepath.Join(folder, "engines.wasm"), filepath.Join(folder, "support.js")
@@ -42,38 +42,38 @@ func laidOut(t *testing.T, folder string) (built, support string) {
 	return built, support
 }
 
-// most is how large the engines may be, in bytes as a server sends them.
-const most = 2_000_000
+// mostBytes is the largest permitted size of the engines, in bytes as a server sends them.
+const mostBytes = 2_000_000
 
-// The engines are small enough for whoever waits for them, by the best level, at which sites
-// are served.
+// TestSize checks that the engines are small enough for readers who wait for them. It uses the best
+// level of compression, as servers of sites do.
 func TestSize(t *testing.T) {
 	built, _ := laidOut(t, t.TempDir())
 	sent := compressed(t, built)
 	t.Logf("%d bytes with brotli", sent)
-	if sent > most {
-		t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", most)
+	if sent > mostBytes {
+		t.Errorf("the engines have more than %d bytes with brotli: see docs/engines.md, Size", mostBytes)
 	}
 }
 
-// compressed is how many bytes are left of a file. Node has the library in C that servers
-// have, too, which takes half as long as one in Go and leaves as many.
+// compressed returns the compressed size of a file. Node has the library in C that servers use. It
+// takes half as long as the library in Go, with the same result.
 func compressed(t *testing.T, file string) int {
 	t.Helper()
 	script := `process.stdout.write(String(require("zlib").brotliCompressSync(require("fs").readFileSync(process.argv[1])).length))`
-	said, err := programtest.Command(t, "node", "-e", script, file).Output()
+	output, err := programtest.Command(t, "node", "-e", script, file).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	sent, err := strconv.Atoi(string(said))
+	sent, err := strconv.Atoi(string(output))
 	if err != nil || sent == 0 {
-		t.Fatalf("node says %q", said)
+		t.Fatalf("node says %q", output)
 	}
 	return sent
 }
 
-// The engines as a Worker: they start, answer as they do here, and hear a cancel while
-// they are at work.
+// TestAsAWorker checks that the engines start as a Worker, answer as this program does, and handle a
+// cancel during work.
 func TestAsAWorker(t *testing.T) {
 	folder := t.TempDir()
 	built, support := laidOut(t, folder)

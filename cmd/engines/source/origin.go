@@ -1,8 +1,8 @@
-// Package source finds the engines that pages run: carried by the program, or built from its source.
+// Package source finds the engines that pages run: included in the program, or built from its source.
 //
-// Releases carry them: `go generate ./cmd/engines/source` builds the engines, and `go build -tags
-// carried ./cmd/octavo` includes them. A program that runs beside its source, as by `go run
-// ./cmd/octavo`, builds them with the go command. Any other program has none, and says why.
+// Releases include them: `go generate ./cmd/engines/source` builds the engines, and `go build -tags
+// carried ./cmd/octavo` includes them. A program that runs beside its source, such as `go run
+// ./cmd/octavo`, builds them with the go command. Any other program has none, and reports why.
 package source
 
 import (
@@ -15,19 +15,19 @@ import (
 //go:generate env GOOS=js GOARCH=wasm go build -trimpath -buildvcs=false -gcflags=all=-l "-ldflags=-s -w" -o engines.wasm ..
 //go:generate cp $GOROOT/lib/wasm/wasm_exec.js wasm_exec.js
 
-// Engines are a program for browsers.
+// Engines is the program for browsers, or the means to build it.
 type Engines struct {
 	digest string
 	build  func(ctx context.Context) (program, support []byte, err error)
 }
 
-// Digest identifies the engines by everything that they are made from.
+// Digest identifies the engines by a hash of everything they are made from.
 func (e *Engines) Digest() string { return e.digest }
 
-// Make returns the program as WebAssembly, and the script of Go that runs it.
+// Make returns the program as WebAssembly, and the script from Go's library that runs it.
 func (e *Engines) Make(ctx context.Context) (program, support []byte, err error) { return e.build(ctx) }
 
-// Find finds the engines. Its error says what is missing.
+// Find finds the engines. Its error tells what is missing.
 func Find(ctx context.Context) (*Engines, error) {
 	if program, support, ok := carried(); ok {
 		return &Engines{

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The source is found from within it, and what is no source isn't taken for it.
+// TestFindSource finds the source from its own folder, and checks that isSource rejects other folders.
 func TestFindSource(t *testing.T) {
 	dir, ok := findSource()
 	if !ok || !isSource(dir) {
@@ -23,7 +23,7 @@ func TestFindSource(t *testing.T) {
 	}
 }
 
-// The digest follows the source that engines are built of, and nothing else.
+// TestDigestOfSource checks that the digest depends only on the source of the engines.
 func TestDigestOfSource(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) string {

@@ -13,8 +13,8 @@ import (
 	"octavo/render/programtest"
 )
 
-// Engines that are built of the source are the same wherever they are built.
-func TestBuildsTheSameOfTheSameSource(t *testing.T) {
+// TestBuildsAreReproducible checks that the same source builds the same engines in any environment.
+func TestBuildsAreReproducible(t *testing.T) {
 	one, support := mustMake(t)
 	t.Setenv("GOFLAGS", "-buildvcs=true")
 	t.Setenv("GOARCH", "386")
@@ -45,8 +45,8 @@ func mustMake(t *testing.T) (program, support []byte) {
 	return program, support
 }
 
-// A program that was built with the tag carries what lies beside carried.go, and needs
-// neither source nor go.
+// TestCarried checks that a program built with the tag includes the files beside carried.go, and
+// needs neither source nor go.
 func TestCarried(t *testing.T) {
 	folder := t.TempDir()
 	const asset = "// neither a program nor a script that runs it"

@@ -22,8 +22,8 @@ import (
 // module is the first line of go.mod.
 const module = "module octavo"
 
-// findSource finds the folder of the module: the one where this file was compiled or, if the program
-// does not know that, the working directory or a folder above.
+// findSource finds the folder of the module: the folder where this file was compiled or, if the program
+// doesn't know that, the working directory or a folder above it.
 func findSource() (dir string, ok bool) {
 	if _, file, _, ok := runtime.Caller(0); ok && filepath.IsAbs(file) {
 		dir := filepath.Join(filepath.Dir(file), "..", "..", "..")
@@ -56,7 +56,7 @@ func isSource(dir string) bool {
 	return err == nil
 }
 
-// fromSource returns engines that are built from the source in a folder.
+// fromSource returns engines that it builds from the source in a folder.
 func fromSource(ctx context.Context, dir string) (*Engines, error) {
 	found, err := goIn(ctx, dir)
 	if err != nil {
@@ -72,7 +72,7 @@ func fromSource(ctx context.Context, dir string) (*Engines, error) {
 	}, nil
 }
 
-// A toolchain is the go command of a folder. The fields are named as by go env.
+// A toolchain is the go command of a folder. The fields have the names of go env.
 type toolchain struct{ GOROOT, GOVERSION string }
 
 func goIn(ctx context.Context, dir string) (found toolchain, err error) {
@@ -83,8 +83,8 @@ func goIn(ctx context.Context, dir string) (found toolchain, err error) {
 	return found, json.Unmarshal(out, &found)
 }
 
-// run runs go in a folder. It ignores flags of the environment, so that equal source makes equal
-// programs.
+// run runs go in a folder. It ignores flags of the environment, so that the same source always builds
+// the same program.
 func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	c := exec.CommandContext(ctx, "go", args...)
 	c.Dir = dir
@@ -97,8 +97,8 @@ func run(ctx context.Context, dir string, args ...string) ([]byte, error) {
 	return out, err
 }
 
-// buildCommand makes the engines small, and the same everywhere. Without inlining the file is a tenth
-// smaller, and some engines are a third slower. carried.go has the same flags.
+// buildCommand returns the arguments of go that build small and reproducible engines. Without inlining
+// the file is a tenth smaller, and some engines are a third slower. origin.go repeats the flags.
 func buildCommand() []string {
 	return []string{"build", "-trimpath", "-buildvcs=false", "-gcflags=all=-l", "-ldflags=-s -w"}
 }
@@ -123,7 +123,7 @@ func (t toolchain) build(ctx context.Context, dir string) (program, support []by
 // parts are the folders that the engines are built from.
 var parts = []string{"cmd/engines", "engine", "generator"}
 
-// digestOfSource is a hash of the source of the engines, without tests.
+// digestOfSource returns a hash of the source of the engines, without tests.
 func digestOfSource(dir string) (string, error) {
 	root, err := os.OpenRoot(dir)
 	if err != nil {

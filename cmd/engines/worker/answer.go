@@ -61,7 +61,7 @@ func answer(ctx context.Context, r Request) (Reply, error) {
 	return ask(ctx, kind, puzzle, r)
 }
 
-// questions are the tasks about a given puzzle.
+// questions holds the functions of the tasks about a given puzzle.
 var questions = map[Task]func(context.Context, engine.Kind, engine.Puzzle, Request) (Reply, error){
 	Hint: hint, Check: check, Solve: solve, Grade: grade, Show: show,
 }
@@ -82,7 +82,7 @@ func hint(ctx context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request
 	return Reply{Hint: hintOf(h)}, nil
 }
 
-// check asks only the rules of the kind. So a puzzle without a solution has no right answer.
+// check uses only the rules of the kind. So any answer to a puzzle without a solution is wrong.
 func check(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
 	switch err := kind.Check(puzzle, engine.Solution{Text: r.Text, Moves: r.Moves}); {
 	case err == nil:

@@ -12,24 +12,23 @@ import (
 	"octavo/engine/kyndo/opponent"
 )
 
-// A Game is a match of KYNDO that is asked about: its rules, how far it has come, and what a player
-// does.
+// A Game is a match of KYNDO in a request: its rules, the match so far, and the action of a player.
 type Game struct {
 	Rules    json.RawMessage `json:"rules"`              // a kyndo.Rules
-	Language string          `json:"language,omitempty"` // of names in explanations
+	Language string          `json:"language,omitempty"` // language of names in explanations
 
 	// Code is the match so far, from a reply. It contains hidden cards, so pages must not show it. Without
 	// a code, Setup deals a new match.
 	Code  string `json:"code,omitempty"`
 	Setup *Setup `json:"setup,omitempty"`
 
-	Player   string `json:"player,omitempty"`   // A or B, who looks and acts
-	Action   *Move  `json:"action,omitempty"`   // what they do first
-	Opponent string `json:"opponent,omitempty"` // who then plays for the other, by name
+	Player   string `json:"player,omitempty"`   // A or B: the player who views and acts
+	Action   *Move  `json:"action,omitempty"`   // the player's action
+	Opponent string `json:"opponent,omitempty"` // name of the opponent that then plays for the other player
 
-	RemoteSide *RemoteSide `json:"far,omitempty"` // a match between two at a distance
+	RemoteSide *RemoteSide `json:"far,omitempty"` // for a remote match
 
-	Duel *Duel `json:"duel,omitempty"` // one that is resolved by itself
+	Duel *Duel `json:"duel,omitempty"` // a single duel to resolve
 }
 
 // A Setup is a match.Setup.
@@ -38,8 +37,8 @@ type Setup struct {
 	Environment string  `json:"environment,omitempty"`
 	Memory      [2]bool `json:"memory"`
 
-	// After is the code of the previous match of the same players. What they recalled and unlocked stays,
-	// as do the place and whether they play by memory.
+	// After is the code of the previous match of the same players. The new match keeps what they recalled
+	// and unlocked, the place, and whether they play by memory.
 	After string `json:"after,omitempty"`
 }
 
@@ -59,7 +58,7 @@ type Stimulus struct {
 	Tier int    `json:"tier"`
 }
 
-// A Duel is a kyndo.Duel of the rules' own cards, places and contexts.
+// A Duel is a kyndo.Duel with cards, places and contexts of the rules.
 type Duel struct {
 	Attacker Side   `json:"attacker"`
 	Defender Side   `json:"defender"`
@@ -115,7 +114,7 @@ func rulesOf(data []byte) (*kyndo.Rules, error) {
 	return &rules, nil
 }
 
-// matchOf returns the match that is asked about.
+// matchOf returns the match of a request.
 func matchOf(rules *kyndo.Rules, g *Game) (*match.Match, error) {
 	if g.Code != "" {
 		return match.ParseCode(rules, g.Code)
@@ -182,8 +181,8 @@ func play(ctx context.Context, rules *kyndo.Rules, r Request) (Reply, error) {
 	return Reply{Seen: viewOf(rules, &view, code, r.Game.Language)}, nil
 }
 
-// playFor plays for a player until the match waits for the other. The opponent sees only that player's
-// view.
+// playFor plays for a player until the match waits for the other player. The opponent sees only that
+// player's view.
 func playFor(ctx context.Context, m *match.Match, player match.Player, r Request) error {
 	budget := r.Work
 	if budget == 0 {
@@ -255,8 +254,8 @@ func resolveDuel(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if err != nil {
 		return Reply{}, err
 	}
-	told := roundReport(&round, g.Language)
-	return Reply{Round: &told}, nil
+	report := roundReport(&round, g.Language)
+	return Reply{Round: &report}, nil
 }
 
 func (d *Duel) of(rules *kyndo.Rules) (duel kyndo.Duel, err error) {

@@ -16,7 +16,7 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// rulesData are rules as a page has them.
+// rulesData returns rules in JSON.
 func rulesData(t testing.TB, rules *kyndo.Rules) json.RawMessage {
 	t.Helper()
 	data, err := json.Marshal(rules)
@@ -46,9 +46,9 @@ func moveOf(a match.Action) *worker.Move {
 	return move
 }
 
-// TestMatchesByTheDesk: whatever two people do, the desk's match is the engine's, and
-// what it tells one of them names no card that only the other knows.
-func TestMatchesByTheDesk(t *testing.T) {
+// TestWorkerMatches plays random matches and checks that the worker's match is the engine's, and that
+// a reply to one player names no card that only the other knows.
+func TestWorkerMatches(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	data := rulesData(t, rules)
 	matches, whole := 1000, 20 // with the whole deck, which takes longest to read
@@ -67,7 +67,7 @@ func TestMatchesByTheDesk(t *testing.T) {
 		for m.Phase() != match.Ended {
 			p := m.Turn(match.Player(chance.IntN(2)))
 			v := m.View(p)
-			a := anything(rules, &v, chance)
+			a := anyAction(rules, &v, chance)
 			g.Player, g.Action = p.String(), moveOf(a)
 			s := worker.Answer(t.Context(), worker.Request{Do: worker.Play, Game: &g}).Seen
 			if err := m.Do(a); err != nil || s == nil {
@@ -82,22 +82,22 @@ func TestMatchesByTheDesk(t *testing.T) {
 		}
 		s := played(t, g, 0)
 		if tally := m.Tally(); s.Points != tally.Points || s.Energy != tally.Energy || s.Well != tally.Well || s.End == nil || s.End.By != string(m.Outcome().By) {
-			t.Fatalf("match %d: the desk says %+v, the engine %+v, %+v", n, s, tally, m.Outcome())
+			t.Fatalf("match %d: the worker says %+v, the engine %+v, %+v", n, s, tally, m.Outcome())
 		}
-		tellsWhatHeld(t, m, s)
+		holdsRounds(t, m, s)
 		want, err := m.Log()
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got := answered(t, worker.Request{Do: worker.Log, Game: &g}).Log; got != string(want) {
-			t.Fatalf("match %d: the desk's log is\n%s\nwant\n%s", n, got, want)
+			t.Fatalf("match %d: the worker's log is\n%s\nwant\n%s", n, got, want)
 		}
 	}
 }
 
-// tellsWhatHeld holds that each round is told with what its place was for the cards that
-// might be played, and what that and their abilities did to the two that were.
-func tellsWhatHeld(t *testing.T, m *match.Match, s *worker.View) {
+// holdsRounds checks that each round is reported with the percentages of its place and with their
+// effect, and the effect of the abilities, on the two cards played.
+func holdsRounds(t *testing.T, m *match.Match, s *worker.View) {
 	t.Helper()
 	rules := m.Rules()
 	var open []*kyndo.Card
@@ -127,8 +127,8 @@ func tellsWhatHeld(t *testing.T, m *match.Match, s *worker.View) {
 	}
 }
 
-// anything is an action that is possible: now and then an answer from memory.
-func anything(rules *kyndo.Rules, v *match.View, chance *rand.Rand) match.Action {
+// anyAction returns a random possible action, sometimes an answer from memory.
+func anyAction(rules *kyndo.Rules, v *match.View, chance *rand.Rand) match.Action {
 	if list := v.Recallable(); len(list) > 0 && chance.IntN(2) == 0 {
 		chars := append(kyndo.Chars(), kyndo.NoChar)
 		return match.Action{Player: v.Player, Kind: match.Recall, Card: list[0].ID, Answer: chars[chance.IntN(len(chars))]}
@@ -137,29 +137,29 @@ func anything(rules *kyndo.Rules, v *match.View, chance *rand.Rand) match.Action
 	return legal[chance.IntN(len(legal))]
 }
 
-// keepsSecrets holds that a player is told no card which lies in the rival's hand alone.
+// keepsSecrets checks that a player's view names no card that is only in the rival's hand.
 func keepsSecrets(t *testing.T, m *match.Match, p match.Player, s *worker.View) {
 	t.Helper()
-	told := *s
-	told.Code = ""
-	data, err := json.Marshal(told)
+	visible := *s
+	visible.Code = ""
+	data, err := json.Marshal(visible)
 	if err != nil {
 		t.Fatal(err)
 	}
 	own, rival := m.View(p), m.View(p.Other())
 	for _, card := range rival.Hand {
 		if !slices.Contains(own.RivalKnown, card.ID) && strings.Contains(string(data), `"`+card.ID+`"`) {
-			t.Fatalf("player %s is told of %s: %s", p, card.ID, data)
+			t.Fatalf("player %s is visible of %s: %s", p, card.ID, data)
 		}
 	}
 	if legal := len(match.Legal(m.Rules(), &own)) > 0; s.Awaits != legal {
-		t.Fatalf("player %s is awaited: %t, and %t by the desk", p, legal, s.Awaits)
+		t.Fatalf("player %s is awaited: %t, and %t by the worker", p, legal, s.Awaits)
 	}
 }
 
-// TestTheNextMatchAtTheDesk: a match after another is the engine's next one, whose log is the
-// same; what doesn't go on from there is refused.
-func TestTheNextMatchAtTheDesk(t *testing.T) {
+// TestWorkerPlaysTheNextMatch checks that a match after another is the engine's next match, with the
+// same log, and that a code or setup that doesn't fit is refused.
+func TestWorkerPlaysTheNextMatch(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	data := rulesData(t, rules)
 	m := kyndotest.Deal(t, rules, match.Setup{Seed: 3, Environment: "risco", Memory: [2]bool{true, false}})
@@ -202,9 +202,9 @@ func TestTheNextMatchAtTheDesk(t *testing.T) {
 	}
 }
 
-// TestOpponentsAtTheDesk play until the match waits for the other, by greed and by
-// search, and what search finds follows from the match alone.
-func TestOpponentsAtTheDesk(t *testing.T) {
+// TestWorkerOpponents checks that opponents play until the match waits for the other player, greedily
+// and by search, and that search depends only on the match.
+func TestWorkerOpponents(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	for _, name := range []string{"greedy", "search"} {
 		g := worker.Game{Rules: rulesData(t, rules), Language: "en", Setup: &worker.Setup{Seed: "7"}, Player: "A", Opponent: name}
@@ -227,15 +227,14 @@ func TestOpponentsAtTheDesk(t *testing.T) {
 	}
 }
 
-// TestDuelsAtTheDesk: a duel has the numbers of the engine, and each sentence what it
-// follows from.
-func TestDuelsAtTheDesk(t *testing.T) {
+// TestWorkerDuels checks that a duel has the engine's numbers, and each sentence its rulings.
+func TestWorkerDuels(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	duel := worker.Duel{
 		Attacker: worker.Side{Card: "peregrino", Focus: "S", OpenC: true}, Place: "paramo", Context: "ALTURA",
 		Defender: worker.Side{Card: "colibri-paramo", Energy: 60, Stimulus: &worker.Stimulus{Char: "AD", Tier: 60}, Focus: "AD"},
 	}
-	told := answered(t, worker.Request{Do: worker.Reckon, Game: &worker.Game{Rules: rulesData(t, rules), Language: "es", Duel: &duel}}).Round
+	report := answered(t, worker.Request{Do: worker.Reckon, Game: &worker.Game{Rules: rulesData(t, rules), Language: "es", Duel: &duel}}).Round
 	card, _ := rules.Card(duel.Attacker.Card)
 	other, _ := rules.Card(duel.Defender.Card)
 	place, _ := rules.Environment(duel.Place)
@@ -248,18 +247,18 @@ func TestDuelsAtTheDesk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if told.Attacker.Final != want.Attacker.Final || told.Defender.Final != want.Defender.Final || told.Defender.Energy != want.Defender.Energy.After {
-		t.Errorf("%+v, want %+v", told, want)
+	if report.Attacker.Final != want.Attacker.Final || report.Defender.Final != want.Defender.Final || report.Defender.Energy != want.Defender.Energy.After {
+		t.Errorf("%+v, want %+v", report, want)
 	}
-	for _, s := range told.Steps {
+	for _, s := range report.Steps {
 		if len(s.Rulings) == 0 {
 			t.Errorf("nothing says what %q follows from", s.Key)
 		}
 	}
 }
 
-// TestWhatTheDeskDoesNotPlay is refused, and says why.
-func TestWhatTheDeskDoesNotPlay(t *testing.T) {
+// TestWorkerRefusesBadGames checks the errors for games that can't be played.
+func TestWorkerRefusesBadGames(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	data := rulesData(t, rules)
 	broken := *rules
@@ -283,9 +282,9 @@ func TestWhatTheDeskDoesNotPlay(t *testing.T) {
 	}
 }
 
-// TestTwoDesks: two play at a distance, each at a desk of their own, who know nothing of
-// each other but messages, and come to the same end.
-func TestTwoDesks(t *testing.T) {
+// TestRemoteMatch plays a match with two workers that exchange only messages, and checks that both
+// come to the same end.
+func TestRemoteMatch(t *testing.T) {
 	rules := kyndotest.Rules(t)
 	data := rulesData(t, rules)
 	var far [2]worker.RemoteSide
@@ -316,12 +315,12 @@ func TestTwoDesks(t *testing.T) {
 		}
 		other := 1 - turn
 		far[other].Events = append(far[other].Events, worker.Event{Take: "x"})
-		if told := look(other); told.Fault == nil || told.Fault.Code != "no-message" {
-			t.Fatalf("a text without a message is answered with %+v", told)
+		if table := look(other); table.Fault == nil || table.Fault.Code != "no-message" {
+			t.Fatalf("a text without a message is answered with %+v", table)
 		}
 		far[other].Events[len(far[other].Events)-1].Take = tables[turn].Message
-		if told := look(other); told.Fault != nil {
-			t.Fatalf("%+v", told.Fault)
+		if table := look(other); table.Fault != nil {
+			t.Fatalf("%+v", table.Fault)
 		}
 	}
 	if tables[0].Seen.Code == "" || tables[0].Seen.Code != tables[1].Seen.Code {
@@ -332,7 +331,7 @@ func TestTwoDesks(t *testing.T) {
 	}
 }
 
-// FuzzGames: whatever a page kept, or a link carried, of a match is gone on with or refused.
+// FuzzGames checks that any code or event of a match is either accepted or refused.
 func FuzzGames(f *testing.F) {
 	rules := kyndotest.Rules(f)
 	data := rulesData(f, rules)

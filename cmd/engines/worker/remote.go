@@ -10,8 +10,8 @@ import (
 	"octavo/engine/kyndo/remote"
 )
 
-// A RemoteSide is one side of a match between two players at a distance. The page keeps it, and adds
-// events.
+// A RemoteSide is one side of a match between two players in different places. The page stores it and
+// appends events.
 type RemoteSide struct {
 	Secret string  `json:"secret"` // 32 random bytes in hexadecimal digits
 	Events []Event `json:"events"`
@@ -23,21 +23,21 @@ type Event struct {
 	Take string `json:"take,omitempty"`
 }
 
-// A Table is what one side knows about a match at a distance.
+// A Table is the state of a remote match as one side knows it.
 type Table struct {
-	Message string `json:"message,omitempty"` // to be sent
-	Sends   bool   `json:"sends"`             // the rival has not answered it yet
-	Awaits  bool   `json:"awaits"`            // the player is to decide
-	Settled bool   `json:"settled"`           // both secrets were given, and held
+	Message string `json:"message,omitempty"` // to send to the rival
+	Sends   bool   `json:"sends"`             // the rival has not answered the message yet
+	Awaits  bool   `json:"awaits"`            // the player must decide
+	Settled bool   `json:"settled"`           // both secrets were revealed and verified
 	// Fault says why the last event was refused. The page must drop that event.
 	Fault *Mistake `json:"fault,omitempty"`
-	Seen  *View    `json:"seen,omitempty"` // nil before the hands are dealt; its code once all is settled
+	Seen  *View    `json:"seen,omitempty"` // nil before the hands are dealt; with the code of the match once it is settled
 }
 
-// mostEvents is more than any match has.
+// mostEvents limits the events of a match; no match has so many.
 const mostEvents = 500
 
-// answerRemote replays all events of a match at a distance.
+// answerRemote replays all events of a remote match.
 func answerRemote(rules *kyndo.Rules, g *Game) (Reply, error) {
 	if g.RemoteSide == nil {
 		return Reply{}, errors.New("there is no far side")
@@ -91,9 +91,9 @@ func replay(rules *kyndo.Rules, player match.Player, secret []byte, events []Eve
 }
 
 func tableOf(rules *kyndo.Rules, t *remote.Session, player match.Player, language string) (*Table, error) {
-	told := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.Settled()}
+	table := &Table{Message: t.Message(), Sends: t.Sends(), Awaits: t.Awaits(), Settled: t.Settled()}
 	if !t.Dealt() {
-		return told, nil
+		return table, nil
 	}
 	code := ""
 	if t.Settled() {
@@ -103,7 +103,7 @@ func tableOf(rules *kyndo.Rules, t *remote.Session, player match.Player, languag
 		}
 	}
 	view := t.View()
-	told.Seen = viewOf(rules, &view, code, language)
-	told.Seen.Player, told.Seen.Awaits = player.String(), told.Awaits
-	return told, nil
+	table.Seen = viewOf(rules, &view, code, language)
+	table.Seen.Player, table.Seen.Awaits = player.String(), table.Awaits
+	return table, nil
 }

@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// A Reply is the answer to the request of its ID: an Error, or that one of the others
-// which was asked for.
+// A Reply is the answer to the request with its ID. It has an Error, or the one other field that the
+// request's task fills.
 type Reply struct {
 	ID    int          `json:"id"`
 	Error *Mistake     `json:"error,omitempty"`
@@ -25,25 +25,25 @@ type Reply struct {
 	Log   string       `json:"log,omitempty"`
 }
 
-// A Mistake says why there is no answer.
+// A Mistake is the reason why there is no answer.
 type Mistake struct {
 	Code Code   `json:"code"`
-	Text string `json:"text"` // in English, for whoever wrote the page
+	Text string `json:"text"` // in English, for the author of the page
 }
 
-// A Code tells mistakes apart for whoever has to go on all the same.
+// A Code identifies a mistake, so that a page can react to it.
 type Code string
 
-// The codes.
+// The codes of mistakes.
 const (
-	Refused    Code = "refused"    // it isn't understood, or can't be had
+	Refused    Code = "refused"    // the request is invalid or can't be met
 	Unsolvable Code = "unsolvable" // the puzzle has no solution
-	Ambiguous  Code = "ambiguous"  // it has more than one
-	Impossible Code = "impossible" // nothing came of the proposals that were allowed
-	Cancelled  Code = "cancelled"  // nobody waits any more
+	Ambiguous  Code = "ambiguous"  // the puzzle has more than one solution
+	Impossible Code = "impossible" // none of the permitted proposals was accepted
+	Cancelled  Code = "cancelled"  // the request was cancelled
 )
 
-// An Offered is a kind and what can be had of it.
+// An Offered is a kind with its tiers, options, techniques and abilities.
 type Offered struct {
 	Kind       string   `json:"kind"`
 	Version    string   `json:"version"`
@@ -51,14 +51,14 @@ type Offered struct {
 	Options    []Option `json:"options"`
 	Techniques []string `json:"techniques"`
 	Hints      bool     `json:"hints"`
-	Makes      bool     `json:"makes"` // not without what a publisher has written
+	Makes      bool     `json:"makes"` // false if making needs data from a publisher
 }
 
-// An Option can be set for puzzles that are to be made.
+// An Option is an option of new puzzles.
 type Option struct {
 	Key     string   `json:"key"`
-	Values  []string `json:"values,omitempty"` // all there are, where they can be listed
-	Low     int      `json:"low,omitempty"`    // the bounds of a number, where it is one
+	Values  []string `json:"values,omitempty"` // all possible values, if they can be listed
+	Low     int      `json:"low,omitempty"`    // the bounds, if the value is a number
 	High    int      `json:"high,omitempty"`
 	Default string   `json:"default"`
 }
@@ -74,7 +74,7 @@ type Hinted struct {
 	Back    int     `json:"back,omitempty"`
 }
 
-// A Step is an engine.Step. Its sentence stands in the kind's words, under its key.
+// A Step is an engine.Step. Its sentence is in the kind's words, under its key.
 type Step struct {
 	Technique string `json:"technique,omitempty"`
 	Key       string `json:"key"`
@@ -82,7 +82,7 @@ type Step struct {
 	Causes    []Mark `json:"causes,omitempty"`
 	Placed    []Mark `json:"placed,omitempty"`
 	Struck    []Mark `json:"struck,omitempty"`
-	Traced    string `json:"traced,omitempty"` // what a drawing of it shows
+	Traced    string `json:"traced,omitempty"` // the description of its drawing
 }
 
 // An Arg is an engine.Arg.
@@ -98,13 +98,13 @@ type Term struct {
 	Names map[string]string `json:"names,omitempty"`
 }
 
-// A Mark is an engine.Mark, as a list of its row and column, from 0, and its symbol.
+// A Mark is an engine.Mark, in JSON a list of row, column (from 0) and symbol.
 type Mark engine.Mark
 
-// MarshalJSON writes the list: hundreds of marks go with a hint.
+// MarshalJSON writes a short list, since a hint can have hundreds of marks.
 func (m Mark) MarshalJSON() ([]byte, error) { return json.Marshal([]any{m.Row, m.Column, m.Symbol}) }
 
-// UnmarshalJSON reads it.
+// UnmarshalJSON reads the list of MarshalJSON.
 func (m *Mark) UnmarshalJSON(data []byte) error {
 	parts := []any{&m.Row, &m.Column, &m.Symbol}
 	if err := json.Unmarshal(data, &parts); err != nil {
@@ -116,14 +116,14 @@ func (m *Mark) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// A Checked says of an answer whether it is right, and whether it is whole.
+// A Checked tells whether an answer is right, and whether it is complete.
 type Checked struct {
-	Right  bool   `json:"right"`            // nothing is wrong with it so far
-	Whole  bool   `json:"whole"`            // and nothing is missing
-	Reason string `json:"reason,omitempty"` // which rule it breaks, in English
+	Right  bool   `json:"right"`            // it has no mistake so far
+	Whole  bool   `json:"whole"`            // it is right and complete
+	Reason string `json:"reason,omitempty"` // the broken rule, in English
 }
 
-// A Solved is an answer, with what is known of it. There may be none.
+// A Solved is an answer with its facts. It may be empty.
 type Solved struct {
 	Text  string  `json:"text,omitempty"`
 	Moves [][]int `json:"moves,omitempty"`
@@ -139,10 +139,10 @@ type Graded struct {
 	Facts      Facts          `json:"facts,omitempty"`
 }
 
-// Facts are engine.Facts by their names.
+// Facts holds the values of engine.Facts by name.
 type Facts map[string]json.RawMessage
 
-// A Puzzle is one that was made.
+// A Puzzle is a new puzzle.
 type Puzzle struct {
 	Puzzle   string `json:"puzzle"`
 	Solution Solved `json:"solution"`

@@ -1,29 +1,28 @@
 package worker
 
-// A Request is one question. Of its fields those count that what is asked for has.
+// A Request is one question. Its task determines which fields are used.
 type Request struct {
-	// ID is repeated in the answer. Those who wait for several answers at once number
-	// them differently.
+	// ID is repeated in the reply. Requests that wait at the same time need different IDs.
 	ID int `json:"id"`
-	// Do says what is asked for.
+	// Do is the task.
 	Do Task `json:"do"`
 
 	Kind   string `json:"kind,omitempty"`
 	Puzzle string `json:"puzzle,omitempty"` // as the kind's Parse reads it
 
-	// Position is how far somebody has come, as the kind's Position reads it.
+	// Position is the reader's current position, as the kind's Position reads it.
 	Position string `json:"position,omitempty"`
-	// Mistakes says that they want to be told what is wrong so far.
+	// Mistakes asks for the mistakes in the position.
 	Mistakes bool `json:"mistakes,omitempty"`
-	// Work bounds what is done for a hint, in the kind's own units, or the proposals
-	// for a new puzzle; 0 for what is usual.
+	// Work limits the work for a hint, in the kind's own units, or the proposals for a new puzzle; 0
+	// is the default.
 	Work int `json:"work,omitempty"`
 
-	// Text and Moves are an answer to be checked, of a grid or in moves.
+	// Text and Moves are an answer to check: a grid, or moves.
 	Text  string  `json:"text,omitempty"`
 	Moves [][]int `json:"moves,omitempty"`
 
-	// Tier, Options, Seed and Number say which puzzle is to be made.
+	// Tier, Options, Seed and Number determine the puzzle to make.
 	Tier    string            `json:"tier,omitempty"`
 	Options map[string]string `json:"options,omitempty"`
 	Seed    string            `json:"seed,omitempty"`
@@ -32,39 +31,39 @@ type Request struct {
 	// Game is a match of KYNDO.
 	Game *Game `json:"game,omitempty"`
 
-	// Of is the request that nobody waits for any more.
+	// Of is the ID of the request to cancel.
 	Of int `json:"of,omitempty"`
 }
 
-// A Task is what can be asked for.
+// A Task is the kind of a request.
 type Task string
 
 // The tasks.
 const (
-	// Hello asks which kinds there are, and what can be had of them.
+	// Hello asks for the kinds and what each offers.
 	Hello Task = "hello"
-	// Hint asks what can be done next in a position of a puzzle.
+	// Hint asks for the next step in a position of a puzzle.
 	Hint Task = "hint"
-	// Check asks whether an answer to a puzzle is right, so far or wholly.
+	// Check asks whether an answer to a puzzle is right so far, and whether it is complete.
 	Check Task = "check"
 	// Solve asks for the answer to a puzzle.
 	Solve Task = "solve"
 	// Grade asks how hard a puzzle is.
 	Grade Task = "grade"
-	// Show asks for all that is needed to play a puzzle that no page has.
+	// Show asks for everything that a page needs to play a puzzle from a link.
 	Show Task = "show"
 	// Make asks for a new puzzle.
 	Make Task = "make"
-	// Play deals a match of KYNDO or goes on with one.
+	// Play deals a match of KYNDO or continues one.
 	Play Task = "play"
-	// Parley goes on with a match of KYNDO between two at a distance.
+	// Parley continues a match of KYNDO between two players in different places.
 	Parley Task = "parley"
-	// Reckon asks how a duel of KYNDO ends.
+	// Reckon asks for the result of a duel of KYNDO.
 	Reckon Task = "reckon"
-	// Log asks for a match of KYNDO as the command line writes it down.
+	// Log asks for the log of a match of KYNDO, in the format of the command line.
 	Log Task = "log"
-	// Cancel says that nobody waits for the answer to another request any more. It has no
-	// answer itself; the other says that it was cancelled, unless it was there before.
+	// Cancel cancels another request, which then gets a reply with the code Cancelled unless it has
+	// been answered already. Cancel itself gets no reply.
 	Cancel Task = "cancel"
 )
 

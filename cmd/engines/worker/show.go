@@ -16,29 +16,28 @@ import (
 	"octavo/render/svg"
 )
 
-// A Shown has all that a page needs to play a puzzle that it does not contain, except words.
+// A Shown has everything that a page needs to play a puzzle from a link, except words.
 type Shown struct {
 	Kind     string     `json:"kind"`
-	Text     string     `json:"text"` // as the kind writes it
-	Size     int        `json:"size"` // how many cells a row has, or what its caption counts
+	Text     string     `json:"text"` // canonical
+	Size     int        `json:"size"` // the number of cells in a row, or of colours
 	Solution Solved     `json:"solution"`
-	Grid     *page.Grid `json:"grid,omitempty"` // of a grid
-	// Clues say what holds for each cage of a grid; Right and Below are the signs between its cells
-	// (engine.Table).
+	Grid     *page.Grid `json:"grid,omitempty"` // nil if the puzzle isn't a grid
+	// Clues explain the cages of a grid; Right and Below are the signs between its cells (engine.Table).
 	Clues []*Step    `json:"clues,omitempty"`
 	Right [][]string `json:"right,omitempty"`
 	Below [][]string `json:"below,omitempty"`
-	// Drawings of the puzzle, of its solution, and of its movable pieces.
+	// Question, Answer and Pieces are drawings of the puzzle, its solution and its movable pieces.
 	Question string `json:"question"`
 	Answer   string `json:"answer,omitempty"`
 	Pieces   string `json:"pieces,omitempty"`
 }
 
-// longestShown bounds the text of a puzzle, in bytes, since it may come from a link. The largest grids
-// have less.
+// longestShown limits the text of a puzzle, in bytes, since it may come from a link. The largest grids
+// are shorter.
 const longestShown = 4000
 
-// show returns a puzzle that has exactly one solution.
+// show returns a puzzle for a page. A grid must have exactly one solution.
 func show(_ context.Context, kind engine.Kind, puzzle engine.Puzzle, r Request) (Reply, error) {
 	if len(r.Puzzle) > longestShown {
 		return Reply{}, fmt.Errorf("the puzzle has %d bytes; possible: up to %d", len(r.Puzzle), longestShown)
@@ -64,8 +63,8 @@ func (s *Shown) addGrid(grid engine.Pictured) {
 	side := len(table.Cells)
 	style := screen.Style(engine.Extent{Columns: side, Rows: side}, "")
 	question, answer := drawings(grid, style)
-	told := page.GridOf(grid, &engine.GridDrawing{Question: question, Answer: answer, Table: table, Style: style})
-	s.Size, s.Grid, s.Right, s.Below = side, &told, table.Right, table.Below
+	pageGrid := page.GridOf(grid, &engine.GridDrawing{Question: question, Answer: answer, Table: table, Style: style})
+	s.Size, s.Grid, s.Right, s.Below = side, &pageGrid, table.Right, table.Below
 	if table.Clues != nil {
 		for _, clue := range page.ClueSteps(&table) {
 			s.Clues = append(s.Clues, step(clue))
@@ -74,8 +73,8 @@ func (s *Shown) addGrid(grid engine.Pictured) {
 	s.Question, s.Answer = drawn(question), drawn(answer)
 }
 
-// drawings draws a grid and its solution. It asks kinds by their types: through engine.Puzzle the
-// linker would keep the drawings of all kinds, and the program would become too large.
+// drawings draws a grid and its solution. It switches on types: with calls through engine.Puzzle the
+// linker would include the drawings of all kinds, and the program would become too large.
 func drawings(grid engine.Pictured, style figure.Style) (question, answer figure.Figure) {
 	switch p := grid.(type) {
 	case *sudoku.Puzzle:

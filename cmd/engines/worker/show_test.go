@@ -11,8 +11,8 @@ import (
 	"octavo/engine/kinds"
 )
 
-// TestShownPuzzlesCanBePlayed: of each kind that is made, all is told that a page needs,
-// with drawings that can be read and the answer that the kind's own rules take.
+// TestShownPuzzlesCanBePlayed checks that Show returns everything that a page needs to play a
+// puzzle: readable drawings, and an answer that the kind's rules accept.
 func TestShownPuzzlesCanBePlayed(t *testing.T) {
 	for _, wish := range []worker.Request{
 		{Kind: "sudoku", Options: engine.Options{"size": "4"}}, {Kind: "kenken", Options: engine.Options{"size": "4"}},
@@ -47,15 +47,15 @@ func TestShownPuzzlesCanBePlayed(t *testing.T) {
 	}
 }
 
-// TestWhatIsNoPuzzleIsNotShown: anything else is refused with a code to go on by.
-func TestWhatIsNoPuzzleIsNotShown(t *testing.T) {
+// TestShowRefusesBadPuzzles checks that anything else is refused with the right code.
+func TestShowRefusesBadPuzzles(t *testing.T) {
 	for puzzle, want := range map[string]worker.Code{
 		"sudoku " + strings.Repeat(".", 81): worker.Ambiguous, "sudoku 11" + strings.Repeat(".", 79): worker.Unsolvable,
 		"sudoku " + strings.Repeat("1", 5000): worker.Refused, "kenken x": worker.Refused, "sortresort island/1": worker.Refused, "chess e4": worker.Refused,
 		"watersort 4:AAAB/BBBA//": "", "watersort 4:AB/BA": worker.Refused,
 	} {
 		kind, text, _ := strings.Cut(puzzle, " ")
-		reply := asked(t, message(t, worker.Request{ID: 1, Do: worker.Show, Kind: kind, Puzzle: text}))[0]
+		reply := repliesTo(t, message(t, worker.Request{ID: 1, Do: worker.Show, Kind: kind, Puzzle: text}))[0]
 		if got := codeIn(reply); got != want {
 			t.Errorf("%.40s: %q, want %q (%+v)", puzzle, got, want, reply.Error)
 		}
@@ -69,8 +69,8 @@ func codeIn(r worker.Reply) worker.Code {
 	return r.Error.Code
 }
 
-// FuzzShow holds that no text from a link harms the engines: either it is a puzzle with an
-// answer, in the same words ever after, or it is refused.
+// FuzzShow checks that any text from a link is either shown as a puzzle with an answer, always
+// with the same text, or refused.
 func FuzzShow(f *testing.F) {
 	for _, text := range []string{"1...............", "4:AAAB/BBBA//", "3:_baa_3a,a6s1m3m2", "4de:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,", "{}", "\x00", "9:"} {
 		for kind := range 4 {
@@ -79,7 +79,7 @@ func FuzzShow(f *testing.F) {
 	}
 	names := []string{"sudoku", "kenken", "futoshiki", "watersort"}
 	f.Fuzz(func(t *testing.T, kind int, text string) {
-		if kind < 0 || len(text) > 60 { // or else most of the time goes into large grids with many solutions
+		if kind < 0 || len(text) > 60 { // large grids with many solutions take most of the time
 			return
 		}
 		name := names[kind%len(names)]

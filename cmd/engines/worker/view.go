@@ -7,30 +7,30 @@ import (
 	"octavo/engine/kyndo/match"
 )
 
-// A View is a match.View: what one player may know about a match. The Code has more.
+// A View is a match.View: what one player may know about a match. The Code has more than that.
 type View struct {
 	Code   string `json:"code"`
 	Player string `json:"player"`
 	Phase  string `json:"phase"`
-	Awaits bool   `json:"awaits"` // whether the match waits for the player
+	Awaits bool   `json:"awaits"` // the match waits for the player
 	Role   string `json:"role"`   // attacker or defender; "" before the first round
 
 	Hand     []HandCard `json:"hand"`
-	Card     string     `json:"card,omitempty"` // chosen
+	Card     string     `json:"card,omitempty"` // the chosen card
 	Stimulus *Stimulus  `json:"stimulus,omitempty"`
 	ByMemory bool       `json:"byMemory"`
 
 	RivalReady bool     `json:"rivalReady"`
 	RivalHand  int      `json:"rivalHand"`
-	RivalKnown []string `json:"rivalKnown,omitempty"` // turned in the initiative
+	RivalKnown []string `json:"rivalKnown,omitempty"` // cards of the rival that were turned in the initiative
 
-	Attempts [][2]string `json:"attempts,omitempty"` // cards of the initiative, A's and B's
+	Attempts [][2]string `json:"attempts,omitempty"` // cards of the initiative, of A and of B
 	Attacker string      `json:"attacker,omitempty"`
 	ByCoin   bool        `json:"byCoin,omitempty"`
 	Place    string      `json:"place,omitempty"`
-	Locals   []Local     `json:"locals,omitempty"` // what the place is for the cards that may be played
-	Focus    string      `json:"focus"`            // the attacker's; "" for none
-	Response string      `json:"response"`         // the defender's, for themselves
+	Locals   []Local     `json:"locals,omitempty"` // the percentages of the place for the cards that may be played
+	Focus    string      `json:"focus"`            // the attacker's emphasis; "" for none
+	Response string      `json:"response"`         // the defender's emphasis, visible only to the defender
 	Context  string      `json:"context,omitempty"`
 	Imposes  []string    `json:"imposes,omitempty"` // contexts that the player may impose now
 
@@ -41,24 +41,24 @@ type View struct {
 	End    *End          `json:"end,omitempty"`
 }
 
-// A Local is how a place changes some cards (kyndo.Local).
+// A Local is the percentages of a place for some cards (kyndo.Local).
 type Local struct {
-	Habitat string `json:"habitat"` // whose percentages they are; "" for those of all others
+	Habitat string `json:"habitat"` // the cards' habitat; "" for all other cards
 	Attack  int    `json:"attack"`
 	Defence int    `json:"defence"`
 }
 
-// A HandCard is a card of the own hand.
+// A HandCard is a card of the player's hand.
 type HandCard struct {
 	Card    string           `json:"card"`
 	Barred  bool             `json:"barred,omitempty"`
 	OpenB   bool             `json:"openB"`
 	OpenC   bool             `json:"openC"`
-	Here    *int             `json:"here,omitempty"` // per cent that the place of the round adds to it in the player's role; nil before the first
+	Here    *int             `json:"here,omitempty"` // percentage that the place adds in the player's role; nil before the first round
 	Stimuli []StimulusEffect `json:"stimuli,omitempty"`
-	// Asks says what the player may recall about the card: primary or secondary; "" for nothing.
+	// Asks is the strength that the player can recall: primary or secondary; "" for none.
 	Asks  string `json:"asks,omitempty"`
-	Times int    `json:"times,omitempty"` // it was recalled
+	Times int    `json:"times,omitempty"` // how often it was recalled
 }
 
 // A StimulusEffect is a stimulus with its effect.
@@ -67,10 +67,10 @@ type StimulusEffect struct {
 	Before  int  `json:"before"`
 	After   int  `json:"after"`
 	Wasted  int  `json:"wasted"`
-	Advised bool `json:"advised,omitempty"` // enough, and the cheapest (R15)
+	Advised bool `json:"advised,omitempty"` // the cheapest one that is enough (R15)
 }
 
-// An End says how a match ended.
+// An End is the result of a match.
 type End struct {
 	Winner string `json:"winner,omitempty"` // "" for a draw
 	By     string `json:"by"`
@@ -80,12 +80,12 @@ type End struct {
 type RoundReport struct {
 	Number   int        `json:"number,omitempty"`
 	Place    string     `json:"place"`
-	Locals   []Local    `json:"locals,omitempty"` // what it was for the cards that might have been played
+	Locals   []Local    `json:"locals,omitempty"` // the percentages of the place
 	Attacker SideReport `json:"attacker"`
 	Defender SideReport `json:"defender"`
 	Context  string     `json:"context,omitempty"`
 	Result   string     `json:"result"` // attacker, defender or tie
-	Next     string     `json:"next"`   // attacker or defender: whose player attacks next
+	Next     string     `json:"next"`   // attacker or defender: the player who attacks next
 	Steps    []Sentence `json:"steps"`
 }
 
@@ -97,17 +97,17 @@ type SideReport struct {
 	Focus     string    `json:"focus"`
 	Base      string    `json:"base"`
 	Scale     int       `json:"scale"`
-	Percent   int       `json:"percent"` // that the place added
-	Place     int       `json:"place"`   // the value after it
+	Percent   int       `json:"percent"` // added by the place
+	Place     int       `json:"place"`   // the value after the place
 	Penalised *int      `json:"penalised,omitempty"`
-	Delta     int       `json:"delta"`     // what the abilities that counted added
-	Abilities int       `json:"abilities"` // the value after them
+	Delta     int       `json:"delta"`     // added by the abilities that counted
+	Abilities int       `json:"abilities"` // the value after the abilities
 	Final     int       `json:"final"`
 	Points    int       `json:"points"`
 	Pillars   [3]bool   `json:"pillars"`          // role, strength, moment
-	Raised    int       `json:"raised,omitempty"` // what the stimulated characteristic was raised to
-	Earned    int       `json:"earned"`           // energy, by the round
-	Energy    int       `json:"energy"`           // after it
+	Raised    int       `json:"raised,omitempty"` // the stimulated characteristic after the stimulus
+	Earned    int       `json:"earned"`           // energy earned in the round
+	Energy    int       `json:"energy"`           // energy after the round
 }
 
 // A Sentence is a step of an explanation, with the rulings that it follows from.
@@ -146,17 +146,17 @@ func viewOf(rules *kyndo.Rules, v *match.View, code, language string) *View {
 	}
 	open := slices.Clone(rules.Cards)
 	for i := range v.Rounds {
-		told := numberedReport(&v.Rounds[i], language)
-		told.Locals = locals(rules, told.Place, open)
-		s.Rounds = append(s.Rounds, told)
-		open = slices.DeleteFunc(open, func(c kyndo.Card) bool { return c.ID == told.Attacker.Card || c.ID == told.Defender.Card })
+		report := numberedReport(&v.Rounds[i], language)
+		report.Locals = locals(rules, report.Place, open)
+		s.Rounds = append(s.Rounds, report)
+		open = slices.DeleteFunc(open, func(c kyndo.Card) bool { return c.ID == report.Attacker.Card || c.ID == report.Defender.Card })
 	}
 	s.Locals = locals(rules, s.Place, open)
 	s.End = endOf(v.Outcome)
 	return s
 }
 
-// locals returns how a place changes cards; nil without a place.
+// locals returns the percentages of a place for groups of cards; nil without a place.
 func locals(rules *kyndo.Rules, place string, open []kyndo.Card) (all []Local) {
 	e, ok := rules.Environment(place)
 	if !ok {
@@ -236,7 +236,7 @@ func stimulusOf(s *kyndo.Stimulus) *Stimulus {
 	return &Stimulus{s.Char.String(), s.Tier}
 }
 
-// charName is the name of a characteristic, or "".
+// charName returns the name of a characteristic, or "".
 func charName(c kyndo.Char) string {
 	if c == kyndo.NoChar {
 		return ""
@@ -245,27 +245,27 @@ func charName(c kyndo.Char) string {
 }
 
 func numberedReport(r *match.Report, language string) RoundReport {
-	told := roundReport(&r.Round, language)
-	told.Number = r.Number
-	told.Attacker.Player, told.Defender.Player = r.Player(kyndo.Attacker).String(), r.Player(kyndo.Defender).String()
-	return told
+	report := roundReport(&r.Round, language)
+	report.Number = r.Number
+	report.Attacker.Player, report.Defender.Player = r.Player(kyndo.Attacker).String(), r.Player(kyndo.Defender).String()
+	return report
 }
 
 func roundReport(r *kyndo.Round, language string) RoundReport {
-	told := RoundReport{
+	report := RoundReport{
 		Place: r.Environment, Attacker: sideReport(&r.Attacker), Defender: sideReport(&r.Defender),
 		Result: "tie", Next: roleKeys[r.Next],
 	}
 	if r.Context != nil {
-		told.Context = r.Context.ID
+		report.Context = r.Context.ID
 	}
 	if r.Result != kyndo.Tie {
-		told.Result = roleKeys[kyndo.Role(r.Result)]
+		report.Result = roleKeys[kyndo.Role(r.Result)]
 	}
 	for _, s := range r.Explain(language) {
-		told.Steps = append(told.Steps, Sentence{*step(s), kyndo.Rulings(s.Key)})
+		report.Steps = append(report.Steps, Sentence{*step(s), kyndo.Rulings(s.Key)})
 	}
-	return told
+	return report
 }
 
 func sideReport(p *kyndo.Played) SideReport {

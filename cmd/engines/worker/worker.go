@@ -1,9 +1,9 @@
-// Package worker answers questions about puzzles: what can be done next, is this right, how hard is
-// it, make another. Each question and each answer is a message of JSON. It uses the engines alone,
-// without words, templates and files.
+// Package worker answers questions about puzzles: the next step, whether an answer is right, how hard a
+// puzzle is, a new puzzle. Each request and each reply is a message of JSON. The package uses only the
+// engines, without words, templates and files.
 //
-// A Request has an ID, which its Reply repeats. A Worker answers requests one after another, and hears
-// Cancel at once. What is not a request gets a Reply with the ID 0.
+// A Request has an ID, which its Reply repeats. A Worker answers requests one after another, and handles
+// Cancel at once. A message that isn't a request gets a Reply with the ID 0.
 package worker
 
 import (
@@ -32,8 +32,8 @@ type pending struct {
 	done context.CancelFunc
 }
 
-// The most requests that wait, and the longest message in bytes: a level with all its moves is far
-// shorter.
+// Limits: the number of waiting requests, and the length of a message in bytes. A level with all its
+// moves is far shorter.
 const (
 	mostWaiting    = 64
 	longestMessage = 1 << 20
@@ -53,7 +53,7 @@ func New(say func(reply []byte), pause func()) *Worker {
 	}
 }
 
-// Serve answers requests until Close is called and all are answered.
+// Serve answers requests until Close is called and all accepted requests are answered.
 func (w *Worker) Serve() {
 	for p := range w.queue {
 		w.reply(Answer(pausingContext{p.ctx, w.pause}, p.Request))
@@ -71,7 +71,7 @@ func (w *Worker) Close() {
 	}
 }
 
-// Take accepts a message, and returns at once.
+// Take accepts a message and returns at once.
 func (w *Worker) Take(message []byte) {
 	r, err := parse(message)
 	if err == nil {
@@ -135,12 +135,12 @@ func parse(message []byte) (r Request, err error) {
 func (w *Worker) reply(r Reply) {
 	data, err := json.Marshal(r)
 	if err != nil {
-		panic("worker: a reply without a JSON form: " + err.Error()) // there is none
+		panic("worker: a reply without a JSON form: " + err.Error()) // all replies have one
 	}
 	w.say(data)
 }
 
-// pausingContext calls pause whenever it is asked whether it has ended.
+// pausingContext calls pause at every call of Err.
 type pausingContext struct {
 	context.Context
 	pause func()

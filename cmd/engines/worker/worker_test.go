@@ -12,8 +12,8 @@ import (
 	"octavo/engine/kinds"
 )
 
-// asked is what a desk replies to messages, one after another.
-func asked(t *testing.T, messages ...string) (replies []worker.Reply) {
+// repliesTo returns the replies of a worker to some messages.
+func repliesTo(t *testing.T, messages ...string) (replies []worker.Reply) {
 	t.Helper()
 	d := worker.New(func(reply []byte) {
 		var r worker.Reply
@@ -39,10 +39,10 @@ func message(t *testing.T, r worker.Request) string {
 	return string(data)
 }
 
-// answered is the reply to one request, which must have been answered.
+// answered returns the reply to one request, which must not be an error.
 func answered(t *testing.T, r worker.Request) worker.Reply {
 	t.Helper()
-	replies := asked(t, message(t, r))
+	replies := repliesTo(t, message(t, r))
 	if len(replies) != 1 || replies[0].ID != r.ID || replies[0].Error != nil {
 		t.Fatalf("%+v was answered with %+v", r, replies)
 	}
@@ -65,7 +65,7 @@ func TestHelloNamesEveryKind(t *testing.T) {
 	}
 }
 
-// Whoever has nothing but the replies solves a puzzle by hints alone, and is told so.
+// TestHintsLeadToTheEnd solves puzzles by hints alone and checks that the last hint reports the end.
 func TestHintsLeadToTheEnd(t *testing.T) {
 	for _, kind := range []string{"sudoku", "kenken", "futoshiki"} {
 		t.Run(kind, func(t *testing.T) {
@@ -90,7 +90,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 	}
 }
 
-// withGivens is what hints have filled in, and the cells that they left, which are given.
+// withGivens returns the cells filled by hints, with the givens in the other cells.
 func withGivens(filled, solution string) string {
 	whole := []byte(filled)
 	for i, symbol := range whole {
@@ -101,7 +101,7 @@ func withGivens(filled, solution string) string {
 	return string(whole)
 }
 
-// took is a position after a step.
+// took returns the position after a step.
 func took(at engine.Position, step *worker.Step) engine.Position {
 	side := 1
 	for side*side < len(at.Filled) {
@@ -136,16 +136,16 @@ func TestMovesLeadToTheEnd(t *testing.T) {
 	}
 }
 
-func TestWhatIsAskedOfAPuzzle(t *testing.T) {
+func TestQuestionsAboutAPuzzle(t *testing.T) {
 	const puzzle = "1...............2...3..4..........1...2.."
 	four := "1....2....3....4"
-	if answered := asked(t, message(t, worker.Request{ID: 1, Do: worker.Grade, Kind: "sudoku", Puzzle: four})); answered[0].Error == nil || answered[0].Error.Code != worker.Ambiguous {
+	if answered := repliesTo(t, message(t, worker.Request{ID: 1, Do: worker.Grade, Kind: "sudoku", Puzzle: four})); answered[0].Error == nil || answered[0].Error.Code != worker.Ambiguous {
 		t.Errorf("a puzzle with several solutions: %+v", answered[0])
 	}
-	if answered := asked(t, message(t, worker.Request{ID: 1, Do: worker.Solve, Kind: "sudoku", Puzzle: "11.............."})); answered[0].Error == nil || answered[0].Error.Code != worker.Unsolvable {
+	if answered := repliesTo(t, message(t, worker.Request{ID: 1, Do: worker.Solve, Kind: "sudoku", Puzzle: "11.............."})); answered[0].Error == nil || answered[0].Error.Code != worker.Unsolvable {
 		t.Errorf("a puzzle without a solution: %+v", answered[0])
 	}
-	if answered := asked(t, message(t, worker.Request{ID: 1, Do: worker.Hint, Kind: "sudoku", Puzzle: puzzle})); answered[0].Error == nil || answered[0].Error.Code != worker.Refused {
+	if answered := repliesTo(t, message(t, worker.Request{ID: 1, Do: worker.Hint, Kind: "sudoku", Puzzle: puzzle})); answered[0].Error == nil || answered[0].Error.Code != worker.Refused {
 		t.Errorf("no puzzle: %+v", answered[0])
 	}
 	made := answered(t, worker.Request{ID: 1, Do: worker.Make, Kind: "sudoku", Tier: "hard", Seed: "7"}).Made[0]
@@ -179,16 +179,16 @@ func TestRefusals(t *testing.T) {
 		`{"id":4,"do":"hint","kind":"watersort","puzzle":"2:0/0","position":"0-9"}`: "move 1",
 		`{"id":4,"do":"hint","kind":"` + strings.Repeat("x", 1<<20) + `"}`:          "bytes; possible",
 	} {
-		replies := asked(t, in)
+		replies := repliesTo(t, in)
 		if len(replies) != 1 || replies[0].Error == nil || replies[0].Error.Code != worker.Refused || !strings.Contains(replies[0].Error.Text, says) {
 			t.Errorf("%.80s is answered with %+v, which doesn't say %q", in, replies[0].Error, says)
 		}
 	}
 }
 
-func TestTwoOfOneIDAndTooMany(t *testing.T) {
+func TestRepeatedIDsAndTooManyRequests(t *testing.T) {
 	hello := message(t, worker.Request{ID: 7, Do: worker.Hello})
-	if replies := asked(t, hello, hello); replies[0].Error == nil || replies[1].Kinds == nil {
+	if replies := repliesTo(t, hello, hello); replies[0].Error == nil || replies[1].Kinds == nil {
 		t.Errorf("the same request twice: %+v", replies)
 	}
 	var many []string
@@ -196,7 +196,7 @@ func TestTwoOfOneIDAndTooMany(t *testing.T) {
 		many = append(many, message(t, worker.Request{ID: id, Do: worker.Hello}))
 	}
 	refused := 0
-	for _, r := range asked(t, many...) {
+	for _, r := range repliesTo(t, many...) {
 		if r.Error != nil {
 			refused++
 		}
@@ -206,8 +206,8 @@ func TestTwoOfOneIDAndTooMany(t *testing.T) {
 	}
 }
 
-// A cancel is heard in the midst of work, and while another request is at work.
-func TestCancelIsHeard(t *testing.T) {
+// TestCancelIsHandled checks that a cancel is handled during work, and while another request is at work.
+func TestCancelIsHandled(t *testing.T) {
 	var replies []worker.Reply
 	var d *worker.Worker
 	pauses := 0
@@ -239,7 +239,7 @@ func TestCancelIsHeard(t *testing.T) {
 	}
 }
 
-func TestNobodyWaits(t *testing.T) {
+func TestCancelledContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, task := range []worker.Task{worker.Hint, worker.Make} {
@@ -250,7 +250,7 @@ func TestNobodyWaits(t *testing.T) {
 	}
 }
 
-// FuzzTake: whatever comes in, each message has one reply at most, in JSON.
+// FuzzTake checks that any message gets at most one reply, in JSON.
 func FuzzTake(f *testing.F) {
 	for _, in := range []string{
 		`{"id":1,"do":"hello"}`, `{"id":1,"do":"cancel","of":1}`, `{"id":-1,"do":"check","kind":"kenken","text":"."}`,
@@ -263,7 +263,7 @@ func FuzzTake(f *testing.F) {
 		if strings.Contains(in, "make") || strings.Contains(in, "solve") || strings.Contains(in, "grade") {
 			t.Skip("takes as long as it takes")
 		}
-		if replies := asked(t, in); len(replies) > 1 {
+		if replies := repliesTo(t, in); len(replies) > 1 {
 			t.Errorf("%d replies", len(replies))
 		}
 	})

@@ -65,8 +65,6 @@ func (b *failedSearch) recordDigit(now *board.Board, digit int) { b[digit-1] = n
 type failedCells [board.MaxCells]latin.Digits
 
 // changed returns the cells that have lost candidates. If a cell has gained one, this is another
-// puzzle, and all cells are returned.
-// changed returns the cells that have lost candidates. If a cell has gained one, this is another
 // puzzle, and it returns all cells.
 func (b *failedCells) changed(now *board.Board) (cells latin.Cells) {
 	for c, may := range now.Candidates {

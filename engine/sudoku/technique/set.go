@@ -10,7 +10,7 @@ import (
 // A Set is a set of techniques of the ladder.
 type Set [Search]bool
 
-// UpTo returns the techniques up to a limit, without some.
+// UpTo returns the techniques up to a limit, except those in without.
 func UpTo(limit Technique, without *Set) (set Set) {
 	for t := range min(limit+1, Search) {
 		set[t] = !without[t]
