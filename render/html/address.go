@@ -14,7 +14,7 @@ import (
 
 const rootPath = "index.html"
 
-// homePath returns the home page of a language. A site in one language has it at the top.
+// homePath returns the path of a language's home page. A site in one language has it at the top.
 func (p *publication) homePath(language string) string {
 	if len(p.Languages) == 1 {
 		return rootPath
@@ -36,7 +36,7 @@ func cardPath(o *render.Outline, i int) string {
 
 func deckFolder(o *render.Outline) string { return o.Language + "/" + o.Slug + "/" }
 
-// href returns the way from the page at one path to the file at another.
+// href returns the relative link from one page to another file.
 func href(from, to string) template.URL {
 	shared := 0 // the length of their common folders
 	for i := 0; i < len(from) && i < len(to) && from[i] == to[i]; i++ {
@@ -48,7 +48,7 @@ func href(from, to string) template.URL {
 	return template.URL(up + escapePath(to[shared:]))
 }
 
-// absolute returns the full address of a path; "" if the site doesn't know its own.
+// absolute returns the full address of a path, or "" if the site doesn't know its own.
 func absolute(base, path string) template.URL {
 	if base == "" {
 		return ""
@@ -141,7 +141,7 @@ func (p *publication) workAddress(o *render.Outline) address {
 	}
 }
 
-// workTwin returns the same work in another language, or the home page of that language.
+// workTwin returns the path of the same work in another language, or of that language's home page.
 func (p *publication) workTwin(o *render.Outline, language string) (path string, same bool) {
 	if twin := p.twinOf(o, language); twin != nil {
 		return twin.Path(), true
@@ -156,8 +156,8 @@ func (p *publication) sectionAddress(o *render.Outline, i int) address {
 	}
 }
 
-// sectionTwin returns the section of the same number in the other edition. If the site has only
-// a part of either edition, it is the section of the same name.
+// sectionTwin returns the path of the section with the same number in the other edition. If the
+// site has only a part of either edition, it goes by the section's name instead.
 func (p *publication) sectionTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
 	if twin != nil && (o.Numbers != nil || twin.Numbers != nil) {
@@ -177,8 +177,8 @@ func (p *publication) puzzleAddress(o *render.Outline, i int) address {
 	}
 }
 
-// puzzleTwin returns the puzzle or level of the same number in the other language. The pages are
-// the same only if the puzzles are.
+// puzzleTwin returns the path of the puzzle or level with the same number in the other language.
+// The pages are the same only if the puzzles are.
 func (p *publication) puzzleTwin(o *render.Outline, i int, language string) (path string, same bool) {
 	twin, at := p.twinOf(o, language), -1
 	if twin != nil {
@@ -211,7 +211,7 @@ func (p *publication) cardAddress(o *render.Outline, i int) address {
 	}
 }
 
-// cardTwin returns the same card in another language, or that deck, or the home page.
+// cardTwin returns the path of the same card in another language, or of that deck, or of the home page.
 func (p *publication) cardTwin(o *render.Outline, id, language string) (path string, same bool) {
 	twin := p.twinOf(o, language)
 	if twin == nil {

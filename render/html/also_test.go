@@ -9,8 +9,8 @@ import (
 	"octavo/render"
 )
 
-// TestTheSamePuzzleElsewhere: a puzzle that books and worlds share leads to itself in each
-// of the others in its language, by their titles, and from each of them back.
+// TestTheSamePuzzleElsewhere checks that pages of a shared puzzle link to each other, by the titles
+// of their works, if they are in the same language.
 func TestTheSamePuzzleElsewhere(t *testing.T) {
 	work := func(sort render.Sort, slug, language, title string, puzzles ...string) render.Outline {
 		return render.Outline{Sort: sort, Slug: slug, Language: language, Title: title, Puzzles: puzzles}
@@ -46,7 +46,7 @@ func TestTheSamePuzzleElsewhere(t *testing.T) {
 	}
 }
 
-// to returns a link with an address.
+// to returns the link with another address.
 func (l Link) to(address string) Link {
 	l.URL = template.URL(address)
 	return l

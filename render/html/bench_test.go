@@ -13,12 +13,12 @@ import (
 	"octavo/render/screen"
 )
 
-// thousand returns a publication of one book of a thousand puzzles.
+// thousand returns a publication with one book of a thousand puzzles.
 func thousand(b *testing.B) *whole {
 	b.Helper()
 	site := sample{perSection: 4}.site(b)
 	w := site.Languages[0]
-	puzzles := samplePuzzles(b, 54) // all that differ by a change of digits
+	puzzles := samplePuzzles(b, 54) // all that differ after relabelling digits
 	for len(puzzles) < 1000 {
 		puzzles = append(puzzles, puzzles[:min(len(puzzles), 1000-len(puzzles))]...)
 	}
@@ -35,7 +35,7 @@ func thousand(b *testing.B) *whole {
 	return site
 }
 
-// measured runs the function again and again.
+// measured runs a function in the benchmark's loop, and counts its allocations.
 func measured(b *testing.B, run func()) {
 	b.Helper()
 	b.ReportAllocs()
@@ -54,8 +54,8 @@ func BenchmarkSite(b *testing.B) {
 	})
 }
 
-// BenchmarkPlain makes the same puzzle pages with every part left to
-// html/template, to show what the appending writers are worth.
+// BenchmarkPlain makes the same puzzle pages with html/template alone. The difference is what
+// writing parts of pages by hand saves.
 func BenchmarkPlain(b *testing.B) {
 	site, r := thousand(b), newRenderer(b)
 	page := template.Must(r.layouts[PuzzleLayout].Clone())

@@ -83,11 +83,11 @@ func (r *Renderer) Book(ctx context.Context, site *render.Site, e *render.Publis
 			return render.Entry{}, err
 		}
 	}
-	kept, err := list.files(e.Images)
+	lists, err := list.files(e.Images)
 	if err != nil {
 		return render.Entry{}, err
 	}
-	return bookEntry(e, o, used), put.All(kept)
+	return bookEntry(e, o, used), put.All(lists)
 }
 
 // bookEntry presents a book on the home page.

@@ -8,8 +8,8 @@ import (
 	"octavo/render"
 )
 
-// TestManyBooksAreListed: a home page presents the first books and stays light, and leads to
-// a list, in parts, on which each book stands once; the choice of language does so, too.
+// TestManyBooksAreListed checks that a home page with many books shows only the first ones, and
+// links to lists with each book once. So does the choice of language.
 func TestManyBooksAreListed(t *testing.T) {
 	const books, sheets = maxInList + 1, 2
 	words := sampleWords(t)
@@ -48,8 +48,8 @@ func TestManyBooksAreListed(t *testing.T) {
 	}
 }
 
-// manyBooks are the pages that lead to books, and to worksheets after them.
-// They are in the first of some languages.
+// hasBookList makes a site with books and worksheets in the first of the languages. It returns
+// the pages that lead to the books, by path.
 func hasBookList(t *testing.T, languages []render.Words, books, sheets int) map[string]string {
 	t.Helper()
 	site := &render.Site{Title: "Many", BaseURL: "https://example.org/", Languages: languages}

@@ -59,8 +59,8 @@ func (r *Renderer) Daily(ctx context.Context, site *render.Site, d *render.Daily
 	if err != nil {
 		return nil, render.Entry{}, err
 	}
-	kept, err := p.workListOf(o, d.Title, files)
-	files = append(files, kept...)
+	lists, err := p.workListOf(o, d.Title, files)
+	files = append(files, lists...)
 	if site.BaseURL != "" {
 		files = append(files, render.File{Path: p.dailyFeedPath(o.Language), Data: p.dailyFeed(d, o)})
 	}
@@ -151,7 +151,7 @@ func dayTitle(d *render.Daily, day *render.Day) string {
 	return d.Words.Say("daily.title", "kind", d.Words.Say("kind."+day.Kind+".name"), "day", dateIn(d.Words, day.Date))
 }
 
-// dayPage returns the page of a day, laid out as that of a puzzle.
+// dayPage makes the page of a day, which looks like that of a puzzle.
 func (p *publication) dayPage(d *render.Daily, o *render.Outline, i int) pageMaker {
 	day := &d.Days[i]
 	title := dayTitle(d, day)

@@ -58,8 +58,8 @@ func (r *Renderer) Deck(ctx context.Context, site *render.Site, d *render.Deck) 
 		return nil, render.Entry{}, err
 	}
 	files = append(files, portraits(d, o)...)
-	kept, err := p.workListOf(o, d.Title, files, d.Notes.Images, d.Rules.Images)
-	return append(files, kept...), render.Entry{
+	lists, err := p.workListOf(o, d.Title, files, d.Notes.Images, d.Rules.Images)
+	return append(files, lists...), render.Entry{
 		Sort: render.Decks, Slug: d.Slug, Language: d.Language,
 		Title: d.Title, Subtitle: d.Subtitle, Author: d.Author, Description: d.Description,
 		Count: d.Count, Drawing: string(front), Found: cardsFound(d, o), Keys: keys,

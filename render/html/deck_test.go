@@ -11,8 +11,8 @@ import (
 	"octavo/render"
 )
 
-// sampleDeck has cards in two groups; the Spanish one has one more than
-// the English.
+// sampleDeck returns a deck of cards in two groups. The Spanish deck has one more card than the
+// English one.
 func sampleDeck(w render.Words) render.Deck {
 	notes, rules := []byte("Notas, y [un libro](../books/paramo.md).\n\n## Antes\n\nNada."), []byte("## Una ronda\n\n| a | b |\n|---|--:|\n| 1 | 2 |\n")
 	d := render.Deck{
@@ -55,8 +55,8 @@ func sampleCard(id, name string, groups ...string) render.Card {
 	return s
 }
 
-// TestDecks: the pack's page leads to its files, the gallery to each card with
-// the classes that its filter goes by, and each card to its neighbours.
+// TestDecks checks the links from a pack's page to its files, from the gallery to the cards, and
+// between cards, and the classes by which the gallery is filtered.
 func TestDecks(t *testing.T) {
 	files := rendered(t, sample{perSection: 1, baseURL: "https://example.org/"}.site(t))
 	find := func(path string) string {
@@ -92,8 +92,7 @@ func TestDecks(t *testing.T) {
 	}
 }
 
-// TestCardsKeepTheirWidths: whatever fonts a reader has, no text of a card is
-// wider than it was measured.
+// TestCardsKeepTheirWidths checks that each text of a card keeps its measured width with any font.
 func TestCardsKeepTheirWidths(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	for _, f := range rendered(t, site) {
@@ -112,8 +111,7 @@ func TestCardsKeepTheirWidths(t *testing.T) {
 	}
 }
 
-// TestFilterByEveryGroup: the style sheet knows every group that a gallery may
-// offer.
+// TestFilterByEveryGroup checks that the style sheet has rules for every group of a gallery.
 func TestFilterByEveryGroup(t *testing.T) {
 	var sheet string
 	for _, f := range rendered(t, sample{perSection: 1}.site(t)) {

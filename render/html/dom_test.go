@@ -40,8 +40,7 @@ func parsePage(t testing.TB, path string, data []byte) *page {
 	return p
 }
 
-// checkNesting holds that every element is closed where it should be, without
-// a parser's indulgence.
+// checkNesting checks that every element is closed in its place. A parser would repair mistakes.
 func checkNesting(t testing.TB, path string, data []byte) {
 	t.Helper()
 	z := html.NewTokenizer(bytes.NewReader(data))
@@ -120,7 +119,7 @@ func textOf(n *html.Node) string {
 	return b.String()
 }
 
-// skeleton returns all of a page but its texts and the values of its attributes.
+// skeleton returns a page without its texts and the values of its attributes.
 func (p *page) skeleton() string {
 	var b strings.Builder
 	for _, n := range p.nodes {

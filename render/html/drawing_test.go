@@ -9,7 +9,7 @@ import (
 	"octavo/render/svg"
 )
 
-// TestInksOfDrawingsHaveTheirClasses holds the style sheet to what drawings are written with.
+// TestInksOfDrawingsHaveTheirClasses checks that the style sheet has the classes that drawings use.
 func TestInksOfDrawingsHaveTheirClasses(t *testing.T) {
 	style, err := os.ReadFile("../../templates/site/style.css")
 	if err != nil {

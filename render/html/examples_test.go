@@ -9,9 +9,8 @@ import (
 	"octavo/render"
 )
 
-// TestExamplesStandInTheRules: where a book's rules ask for an example, its page has
-// the drawings, named for those who can't see them, what they show, and the rows of
-// a grid.
+// TestExamplesStandInTheRules checks the example in a book's rules: its drawings with texts for
+// screen readers, their captions, and the rows of a grid.
 func TestExamplesStandInTheRules(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	p, err := newPublication(site.outlined())
@@ -24,16 +23,16 @@ func TestExamplesStandInTheRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		shown := render.Example{Caption: "Solo queda <un> lugar.", Told: "Paso & más."}
+		example := render.Example{Caption: "Solo queda <un> lugar.", Told: "Paso & más."}
 		var table engine.Table
 		if grid, ok := e.Puzzle.(engine.Grid); ok {
 			table = grid.Table()
 		}
 		for _, draw := range e.Pictures() {
-			shown.Pictures = append(shown.Pictures, render.ExamplePicture{Draw: draw, Seen: "Un \"dibujo\"", Table: table, Kind: name})
+			example.Pictures = append(example.Pictures, render.ExamplePicture{Draw: draw, Seen: "Un \"dibujo\"", Table: table, Kind: name})
 		}
 		source := []byte("::imprint\n\nPie.\n\n::contents\n\nAntes.\n\n::example{kind=" + name + "}\n\nDespués.\n\n::section{number=1}\n")
-		b := &render.Book{Language: "es", Words: p.words["es"], Source: source, Doc: render.Parse(source), Examples: map[string]render.Example{name: shown}}
+		b := &render.Book{Language: "es", Words: p.words["es"], Source: source, Doc: render.Parse(source), Examples: map[string]render.Example{name: example}}
 		got, imprint, err := p.bookProse(b, "es/paramo/index.html")
 		if err != nil {
 			t.Fatal(err)

@@ -12,17 +12,17 @@ import (
 // Feeds are RSS 2.0 (rssboard.org). They need full addresses: a site that doesn't know its
 // own has none.
 
-// feedPath returns the feed of new books in a language.
+// feedPath returns the path of the feed of new books in a language.
 func (p *publication) feedPath(language string) string {
 	return strings.TrimSuffix(p.homePath(language), rootPath) + "feed.xml"
 }
 
-// dailyFeedPath returns the feed of the puzzles of the day in a language.
+// dailyFeedPath returns the path of the feed of the puzzles of the day in a language.
 func (p *publication) dailyFeedPath(language string) string {
 	return language + "/" + render.DaysSlug + "/feed.xml"
 }
 
-// feeds returns the new books of each language that has any.
+// feeds makes the feed of new books for each language that has any.
 func (p *publication) feeds(entries []render.Entry) (files []render.File) {
 	for _, w := range p.Languages {
 		published := p.published(w.Language(), entries)

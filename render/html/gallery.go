@@ -113,7 +113,7 @@ func members(g *render.Gallery, group string) int {
 	return n
 }
 
-// classes returns the classes of a card's groups.
+// classes returns the classes of a card's groups in the style sheet.
 func classes(g *render.Gallery, c *render.Card) string {
 	var names []string
 	for i, group := range g.Groups {
@@ -150,8 +150,8 @@ func (p *publication) cardPage(d *render.Deck, o *render.Outline, i int) pageMak
 				view.Explained = append(view.Explained, Explained(e))
 			}
 			if c.Printout != nil {
-				way := download(d.Words, c.Printout, path)
-				view.Printout = &way
+				printout := download(d.Words, c.Printout, path)
+				view.Printout = &printout
 			}
 			page.Card = view
 			return nil

@@ -13,8 +13,8 @@ import (
 	"octavo/render"
 )
 
-// TestGolden compares a whole small site with testdata/site.txtar. Its puzzles
-// are drawn here, so that it tells of changes to the site alone.
+// TestGolden compares a small site with testdata/site.txtar. The test draws the puzzles itself, so
+// that changes of the engines don't affect it.
 func TestGolden(t *testing.T) {
 	const name = "testdata/site.txtar"
 	archive := &txtar.Archive{Comment: []byte("A small site: go test ./render/html -run Golden -update\n\n")}
@@ -38,7 +38,7 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// smallSite has one book of two puzzles in two languages, a worksheet and a page.
+// smallSite returns a site with a book of two puzzles in two languages, a worksheet and a page.
 func smallSite(t *testing.T) *whole {
 	t.Helper()
 	site := &whole{Site: render.Site{Title: "Small & Sons", BaseURL: "https://example.org/", Authors: map[string]string{"es": "A. Small", "en": "A. Small"}}}
@@ -88,7 +88,7 @@ func smallPuzzle(number int) render.Puzzle {
 		Puzzle: &filledIn{nil, draw("1"), draw("12"), [][]string{{"1", ""}}, [][]string{{"1", "2"}}},
 		Walk:   walked("R1C2 is 2."),
 	}
-	if number == 2 { // of a kind that has no rows and explains nothing
+	if number == 2 { // a kind without rows and explanations
 		p.Puzzle, p.Walk = shown{question: draw("1"), answer: draw("12")}, nil
 	}
 	return p

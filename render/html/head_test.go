@@ -8,8 +8,7 @@ import (
 	"octavo/render"
 )
 
-// TestHeadsOfPages holds of every page what search engines and those who pass its address
-// on are told.
+// TestHeadsOfPages checks what each page's head has for search engines and previews of links.
 func TestHeadsOfPages(t *testing.T) {
 	const base = "https://example.org/paramo/"
 	site := sample{perSection: 2, baseURL: base}.site(t)
@@ -48,7 +47,7 @@ func TestHeadsOfPages(t *testing.T) {
 	}
 }
 
-// headOf returns what the head of a page says, by name.
+// headOf returns the meta data in a page's head, by name.
 func headOf(p *page) map[string]string {
 	head := map[string]string{}
 	for _, n := range p.nodes {
@@ -71,7 +70,8 @@ func headOf(p *page) map[string]string {
 	return head
 }
 
-// A page for missing addresses speaks all languages, and its links hold at any depth.
+// TestPageForMissingAddresses checks that the page is in all languages, and that its links work at
+// any depth.
 func TestPageForMissingAddresses(t *testing.T) {
 	for base, top := range map[string]string{"": "/", "https://example.org/": "/", "https://example.org/a/b/": "/a/b/"} {
 		site := sample{perSection: 1, baseURL: base}.site(t)
@@ -92,7 +92,8 @@ func TestPageForMissingAddresses(t *testing.T) {
 	}
 }
 
-// Feeds list what is published, the newest first, where addresses are known.
+// TestFeedsOfNewBooks checks that feeds list the published books, newest first, if the site knows
+// its address.
 func TestFeedsOfNewBooks(t *testing.T) {
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
 	for i := range site.Editions {

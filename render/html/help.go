@@ -14,7 +14,7 @@ const maxTogether = 12
 
 // A helpWriter writes a solution as hints for pages without scripts. Each hint is a disclosure
 // within that of the hint before it, and so are the steps that lead to it. All steps are in the
-// page in their order, in lists of the class “steps”.
+// step begins with 0; the result is HTML
 type helpWriter struct {
 	words    render.Words
 	steps    int

@@ -87,8 +87,8 @@ func (r *Renderer) Front(ctx context.Context, site *render.Site, front *render.F
 		return nil, err
 	}
 	files = append(append(files, lessons...), data...)
-	kept, err := p.homeLists(files)
-	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), kept), err
+	lists, err := p.homeLists(files)
+	return slices.Concat(files, p.sitemap(addresses), p.feeds(front.Entries), lists), err
 }
 
 // frontAddresses returns the choice of language, if there is one, the home page of each language,
@@ -218,7 +218,8 @@ type MissingIn struct {
 	Title, Help string
 }
 
-// missingPage is shown at any address, however deep: its links begin at the top of the host.
+// missingPage makes the page for missing addresses. It is shown at any depth, so its links begin at
+// the top of the host.
 func (p *publication) missingPage() pageMaker {
 	at := address{publication: p, path: missingPath, layout: MissingLayout, words: p.Languages[0], twin: p.homeTwin}
 	return pageMaker{address: at, title: at.words.Say("site.missing") + " · " + p.Title, fill: func(page *Page) error {

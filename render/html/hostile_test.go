@@ -9,11 +9,11 @@ import (
 	"octavo/render"
 )
 
-// texts returns all the places of a site where a publisher's text is put.
+// texts returns all texts of a site that a publisher writes, by a name for each.
 func texts(site *whole) map[string]*string {
 	e, a, d := &site.Editions[0], &site.Pages[0], &site.Decks[0]
 	card := &d.Gallery.Cards[0]
-	s, p := &e.Sections[0], &e.Puzzles[0] // the puzzle's rows and steps are the other edition's too
+	s, p := &e.Sections[0], &e.Puzzles[0] // the other edition shares the puzzle's rows and steps
 	grid, _ := p.Grid()
 	cells := fixed(grid)
 	e.Puzzles[0].Puzzle = cells
@@ -33,7 +33,7 @@ func texts(site *whole) map[string]*string {
 	}
 }
 
-// checkSchemes holds that links lead nowhere but to the web and to mail.
+// checkSchemes checks that links have only the schemes of the web and of mail.
 func checkSchemes(t *testing.T, p *page) {
 	t.Helper()
 	for _, n := range p.nodes {
@@ -48,7 +48,7 @@ func checkSchemes(t *testing.T, p *page) {
 	}
 }
 
-// FuzzProse renders any Markdown safely.
+// FuzzProse checks that any Markdown is rendered safely.
 func FuzzProse(f *testing.F) {
 	f.Add("# a\n\n[b](c.md) <d@e.f> ![g](h.png)\n\n- i\n  1. j\n\n> k[^1]\n\n[^1]: l\n")
 	f.Add(sampleManuscript)

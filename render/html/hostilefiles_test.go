@@ -5,9 +5,8 @@ import (
 	"testing"
 )
 
-// spoilt are things as strangers would write them: what a script has saved with anything in
-// the place of anything, names of prototypes and numbers without end among them; texts with
-// letters put in, taken out and exchanged.
+// spoilt is JavaScript that damages values and texts at random: it puts in odd values, such as
+// names of prototypes and huge numbers, and changes letters.
 const spoilt = `
 let x = 20261122;
 const random = (n) => (x ^= x << 13, x >>>= 0, x ^= x >>> 17, x ^= x << 5, x >>>= 0) % n;
@@ -43,8 +42,8 @@ const tried = (what, thing, act) => {
 };
 `
 
-// hostileGrids are saved games of a grid and positions of links. What is refused changes
-// nothing; of what is taken every cell can be shown, and all can be undone.
+// hostileGrids tries damaged saved games and links of a grid. A refused one changes nothing. After
+// an accepted one, every cell can be shown and every move can be undone.
 const hostileGrids = `
 const sound = (game) => game.cells.length === 16 && game.cells.every((c) => typeof c.value === "string" && c.value.length <= 1 && "1234".includes(c.value) && [...c.notes, ...c.corners].every((s) => "1234".includes(s)) && Number.isInteger(c.colour) && c.colour >= 0 && c.colour < 9)
   && game.position().length < 500 && typeof game.solved === "boolean";
@@ -81,7 +80,7 @@ for (let i = 0; i < 3000; i++) {
 console.log(JSON.stringify({ faults: faults.slice(0, 3), ...counts }));
 `
 
-// hostileFiles are files of games, lists of what is kept, and puzzles that addresses carry.
+// hostileFiles tries damaged files of games, offline lists, and puzzles in addresses.
 const hostileFiles = `
 const store = new Map();
 globalThis.localStorage = new Proxy({ getItem: (k) => store.get(k) ?? null, setItem: (k, v) => void store.set(k, v), removeItem: (k) => void store.delete(k) }, { ownKeys: () => [...store.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });
@@ -114,8 +113,8 @@ const top = "https://a.example/press/", at = top + "es/t/keep.json";
 })();
 `
 
-// TestHostileFilesHarmNothing: what strangers may have written is taken as what the program
-// writes, or refused; nothing throws, and nothing reaches the prototypes of all things.
+// TestHostileFilesHarmNothing checks that scripts accept or refuse damaged files, without throwing
+// and without changing prototypes.
 func TestHostileFilesHarmNothing(t *testing.T) {
 	for _, test := range []struct{ name, script, run string }{
 		{"grids", `import { Game } from "./grid/game"; import { puzzleOf } from "./grid/puzzle";

@@ -99,8 +99,8 @@ func (r *Renderer) Assets(ctx context.Context, site *render.Site, engines *rende
 	if err := accent(files, site.Accent); err != nil {
 		return nil, err
 	}
-	kept, err := r.offlineAssets(site, files)
-	return append(files, kept...), err
+	lists, err := r.offlineAssets(site, files)
+	return append(files, lists...), err
 }
 
 // accent gives the style sheet among files the site's own colour, where it has one.

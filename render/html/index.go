@@ -288,7 +288,7 @@ func indexCell(w render.Words, d *drawer, t engine.Tier, from string) *IndexCell
 	}
 }
 
-// drawerPath returns a page of the list of a drawer's puzzles, from 0.
+// drawerPath returns the path of a page of a drawer's list. Pages count from 0.
 func drawerPath(language string, d *drawer, page int) string {
 	name := d.kind
 	if d.size > 0 {

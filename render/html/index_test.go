@@ -8,8 +8,7 @@ import (
 	"octavo/render"
 )
 
-// manyListed makes the index of a site with one book of so many puzzles, and the lists
-// to which it leads.
+// manyListed makes the index and the lists of a site with one book of many puzzles.
 func manyListed(t *testing.T, words render.Words, puzzles int) map[string]string {
 	t.Helper()
 	entry := render.Entry{Sort: render.Books, Slug: "many", Language: words.Language(), Sizes: map[string]string{"sudoku 9": "9 × 9"}}
@@ -38,8 +37,8 @@ func manyListed(t *testing.T, words render.Words, puzzles int) map[string]string
 	return pages
 }
 
-// TestManyPuzzlesAreListedInParts: the index counts, each list stays light, and no puzzle
-// is left out or listed twice.
+// TestManyPuzzlesAreListedInParts checks that the index counts all puzzles, that lists stay small,
+// and that each puzzle is listed once.
 func TestManyPuzzlesAreListedInParts(t *testing.T) {
 	const puzzles = 2*maxInDrawer + 1
 	pages := manyListed(t, sampleWords(t)["en"], puzzles)

@@ -18,7 +18,7 @@ type KeysOf struct {
 	Files []Download
 }
 
-// keysPath returns the page of keys in a language.
+// keysPath returns the path of the page of keys in a language.
 func keysPath(language string) string { return language + "/puzzles/keys.html" }
 
 // keysIn returns the entries in a language that have keys.

@@ -59,7 +59,7 @@ func (l Layout) file() string { return "site/" + string(l) + ".html" }
 
 const frameFile = "site/base.html"
 
-// errorName returns the path by which errors name a template: as its author sees it.
+// errorName returns the path that errors show for a template: as its author sees it.
 func errorName(file string) string { return path.Join("templates", file) }
 
 // readLayouts reads the frame and the template of each layout in it.

@@ -24,8 +24,8 @@ type ArticleGroup struct {
 // list of them: a site of a thousand pages would have a million links otherwise.
 const maxLinked = 8
 
-// listPath returns the list of all pages of prose in a language. Package content refuses a page of
-// that name.
+// listPath returns the path of the list of all pages of prose in a language. Package content
+// refuses a page with that name.
 func listPath(language string) string { return language + "/pages.html" }
 
 // hasList reports whether the pages of prose in a language have a list.
@@ -105,8 +105,8 @@ const maxOnHome = 24
 // maxInList is how many books stand on one page of that list.
 const maxInList = 200
 
-// booksPath returns a page of the list of all books in a language, from 0. It stands beside the lists
-// of puzzles, where no work has a page.
+// booksPath returns the path of a page of the list of all books in a language. Pages count from 0.
+// The path is beside the lists of puzzles, where no work has pages.
 func booksPath(language string, page int) string {
 	if page == 0 {
 		return language + "/puzzles/books.html"

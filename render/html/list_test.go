@@ -11,7 +11,7 @@ import (
 	"octavo/templates"
 )
 
-// withArticles adds so many pages of prose in each language.
+// withArticles adds n pages of prose in each language.
 func withArticles(site *whole, n int) *whole {
 	for i := range n {
 		for _, language := range []string{"es", "en"} {
@@ -23,7 +23,7 @@ func withArticles(site *whole, n int) *whole {
 	return site
 }
 
-// TestManyPagesOfProseAreListed: each page leads to the list, and the list to
+// TestManyPagesOfProseAreListed checks that each page of many links to the list, and the list to
 // each page.
 func TestManyPagesOfProseAreListed(t *testing.T) {
 	site := withArticles(sample{perSection: 1, baseURL: "https://example.org/"}.site(t), maxLinked)
@@ -70,7 +70,7 @@ func fileOf(t *testing.T, files []render.File, path string) string {
 	return ""
 }
 
-// TestSitesGrowAsTheirPages: twice the pages of prose are about twice the bytes.
+// TestSitesGrowAsTheirPages checks that a site with twice the pages has about twice the bytes.
 func TestSitesGrowAsTheirPages(t *testing.T) {
 	size := func(pages int) (bytes int) {
 		site := withArticles(&whole{Site: render.Site{Title: "T", Languages: sample{perSection: 1}.site(t).Languages}}, pages)
@@ -85,9 +85,8 @@ func TestSitesGrowAsTheirPages(t *testing.T) {
 	}
 }
 
-// TestPagesInGroups: the home page and the list have pages under the headings that they ask
-// for, in their order, and each leads to the next; what is in no group stands apart. A long
-// page begins with its parts and those within them.
+// TestPagesInGroups checks that home page and list show pages under their groups' headings, in
+// order, and the others apart. Pages link to the next one. A long page begins with its contents.
 func TestPagesInGroups(t *testing.T) {
 	w := withArticles(&whole{Site: render.Site{Title: "T", Languages: sample{perSection: 1}.site(t).Languages}}, 3)
 	long := &w.Pages[0]

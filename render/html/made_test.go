@@ -6,7 +6,7 @@ import (
 	"octavo/render"
 )
 
-// filledIn is a grid whose drawings and tables are what a test wants.
+// filledIn is a grid with any drawings and tables.
 type filledIn struct {
 	engine.Grid
 	question, answer func(figure.Style) figure.Figure
@@ -21,12 +21,12 @@ func (p *filledIn) Extent() engine.Extent {
 func (p *filledIn) Table() engine.Table       { return engine.Table{Cells: p.table} }
 func (p *filledIn) AnswerTable() engine.Table { return engine.Table{Cells: p.solved} }
 
-// fixed returns a grid whose tables may be changed, drawn as another.
+// fixed returns a copy of a grid whose tables a test may change.
 func fixed(grid engine.Grid) *filledIn {
 	return &filledIn{grid, grid.Question, grid.Answer, grid.Table().Cells, grid.AnswerTable().Cells}
 }
 
-// tablesOf returns what stands in the cells of a grid, as set and as solved.
+// tablesOf returns the cells of a grid, as set and as solved.
 func tablesOf(p *render.Puzzle) [2][][]string {
 	grid, ok := p.Grid()
 	if !ok {
@@ -35,7 +35,7 @@ func tablesOf(p *render.Puzzle) [2][][]string {
 	return [2][][]string{grid.Table().Cells, grid.AnswerTable().Cells}
 }
 
-// shown is a puzzle that is drawn and has no group.
+// A shown puzzle has only drawings, and no group.
 type shown struct {
 	engine.Puzzle
 	question, answer func(figure.Style) figure.Figure
@@ -45,7 +45,7 @@ func (p shown) Question(style figure.Style) figure.Figure { return p.question(st
 func (p shown) Answer(style figure.Style) figure.Figure   { return p.answer(style) }
 func (p shown) Caption() engine.Caption                   { return engine.Caption{} }
 
-// movedAbout is a puzzle that is solved by two moves.
+// movedAbout is a puzzle that two moves solve.
 type movedAbout struct {
 	engine.Moves
 	shown
@@ -58,10 +58,10 @@ func (p movedAbout) Answer(style figure.Style) figure.Figure   { return p.shown.
 
 func (p movedAbout) Play(_ engine.Solution, style figure.Style) engine.Play {
 	f := p.Answer(style)
-	told := engine.Step{Key: "search", Args: []engine.Arg{engine.Literal("cell", "<1>"), engine.Literal("digit", "2")}}
+	step := engine.Step{Key: "search", Args: []engine.Arg{engine.Literal("cell", "<1>"), engine.Literal("digit", "2")}}
 	return engine.Play{
-		Moves: []string{"1→3", "2→<4"}, Told: []engine.Step{told, told},
-		Stages: []engine.Stage{{After: 1, Figure: f, Seen: []engine.Step{told}}, {After: 2, Figure: f}},
+		Moves: []string{"1→3", "2→<4"}, Told: []engine.Step{step, step},
+		Stages: []engine.Stage{{After: 1, Figure: f, Seen: []engine.Step{step}}, {After: 2, Figure: f}},
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// TestMain collects garbage seldom in a short run: sites are rendered over and over,
-// each of some megabytes that are soon done with.
+// TestMain makes garbage collection rare in a short run, since rendered sites of some megabytes
+// are soon garbage.
 func TestMain(m *testing.M) {
 	flag.Parse()
 	if !slowtests.On {

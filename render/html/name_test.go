@@ -12,8 +12,7 @@ import (
 	"octavo/templates"
 )
 
-// node runs a script of the folder site/play, followed by a line of JavaScript that calls
-// what the script puts into globalThis.
+// node runs a script of the folder site/play, then a line of JavaScript that uses its exports.
 func node(t *testing.T, script, line string) []byte {
 	t.Helper()
 	files := templates.Files(fstest.MapFS{"templates/site/play/tried.ts": {Data: []byte(script)}})
@@ -36,10 +35,10 @@ func node(t *testing.T, script, line string) []byte {
 
 func TestNamesAreTheSameInScripts(t *testing.T) {
 	puzzles := [][2]string{{"sudoku", "53..7"}, {"kenken", ""}, {"sortresort", `{"world":"páramo","items":"🥥"}`}}
-	asked, _ := json.Marshal(puzzles)
+	input, _ := json.Marshal(puzzles)
 	var names []string
 	out := node(t, `import { puzzleName } from "./name"; Object.assign(globalThis, { puzzleName });`,
-		`console.log(JSON.stringify(`+string(asked)+`.map(([kind, text]) => puzzleName(kind, text))))`)
+		`console.log(JSON.stringify(`+string(input)+`.map(([kind, text]) => puzzleName(kind, text))))`)
 	if err := json.Unmarshal(out, &names); err != nil {
 		t.Fatal(err)
 	}

@@ -12,9 +12,9 @@ import (
 	"octavo/render/programtest"
 )
 
-// TestNarrowWindows opens pages of every layout in a window 320 pixels wide
-// (WCAG 2.2, success criterion 1.4.10) and asks the browser whether they must
-// be moved sideways. The window is a frame, as browsers refuse to be so narrow.
+// TestNarrowWindows opens pages of every layout in a window 320 pixels wide (WCAG 2.2, success
+// criterion 1.4.10), and checks that none scrolls sideways. The window is a frame, since browsers
+// refuse to be so narrow.
 func TestNarrowWindows(t *testing.T) {
 	folder := t.TempDir()
 	put := func(name, text string) {
@@ -72,7 +72,7 @@ addEventListener("load", () => {
   for (const frame of document.querySelectorAll("iframe")) {
     const page = frame.contentDocument;
     for (const details of page.querySelectorAll("details")) details.open = true;
-    const root = page.documentElement; // its client width is less its scroll bar
+    const root = page.documentElement; // without the scroll bar
     document.getElementById("excess").append(root.scrollWidth - root.clientWidth + " ");
   }
 });

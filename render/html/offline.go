@@ -27,13 +27,13 @@ const (
 	serviceWorkerPath = "sw.js" // at the top: it serves only pages of its folder and below
 )
 
-// homeListPath returns the list of the pages that lead to the works of a language.
+// homeListPath returns the path of the list of pages that lead to a language's works.
 func homeListPath(language string) string { return listFolder + language + ".json" }
 
-// workListPath returns the list of the pages of a work.
+// workListPath returns the path of the list of a work's pages.
 func workListPath(o *render.Outline) string { return path.Dir(o.Path()) + "/keep.json" }
 
-// offlinePath returns the page about what there is offline.
+// offlinePath returns the path of the page about what is available offline.
 func offlinePath(language string) string { return language + "/offline.html" }
 
 // An offlineList is a list as scripts read it (site/play/offline/lists.ts).
@@ -41,22 +41,22 @@ type offlineList struct {
 	Title    string `json:"title,omitempty"`    // of a work
 	Language string `json:"language,omitempty"` // of the pages
 	Page     string `json:"page,omitempty"`     // the first page; in a language's list, the page shown for missing ones
-	// Offline has the way to the page shown for missing ones, by language. Only the list of the
-	// site has it.
+	// Offline has the links to the page shown for missing ones, by language. Only the site's list
+	// has it.
 	Offline map[string]string `json:"offline,omitempty"`
 	Files   []offlineFile     `json:"files"`
 }
 
 // An offlineFile is a file in a list.
 type offlineFile struct {
-	way, digest string // from the list to the file
-	bytes       int
-	language    string // "" if all languages need the file
+	link, digest string // link is the path of the file, relative to the list
+	bytes        int
+	language     string // "" if all languages need the file
 }
 
 // MarshalJSON writes a file as a row.
 func (f offlineFile) MarshalJSON() ([]byte, error) {
-	row := []any{f.way, f.digest, f.bytes}
+	row := []any{f.link, f.digest, f.bytes}
 	if f.language != "" {
 		row = append(row, f.language)
 	}
@@ -70,8 +70,8 @@ func (l *offlineList) add(at string, f render.File, language string) {
 
 // file returns the list as a file at a path.
 func (l offlineList) file(at string) (render.File, error) {
-	slices.SortFunc(l.Files, func(a, b offlineFile) int { return cmp.Compare(a.way, b.way) })
-	l.Files = slices.CompactFunc(l.Files, func(a, b offlineFile) bool { return a.way == b.way })
+	slices.SortFunc(l.Files, func(a, b offlineFile) int { return cmp.Compare(a.link, b.link) })
+	l.Files = slices.CompactFunc(l.Files, func(a, b offlineFile) bool { return a.link == b.link })
 	data, err := json.Marshal(l)
 	if err != nil {
 		return render.File{}, fmt.Errorf("writing %s: %w", at, err)
@@ -127,7 +127,7 @@ func (l *workList) files(pictures ...map[string]render.Image) ([]render.File, er
 	return []render.File{file}, err
 }
 
-// workListOf returns the list of a work whose pages are made already.
+// workListOf returns the list of a work whose pages are already made.
 func (p *publication) workListOf(o *render.Outline, title string, pages []render.File, pictures ...map[string]render.Image) ([]render.File, error) {
 	list := p.newWorkList(o, title)
 	for _, f := range pages {
@@ -136,8 +136,8 @@ func (p *publication) workListOf(o *render.Outline, title string, pages []render
 	return list.files(pictures...)
 }
 
-// homeLists returns the lists of the pages that lead to the works, for each language. Pages
-// without a language are in each list.
+// homeLists returns the lists of pages that lead to the works, one for each language. Each list
+// has the pages without a language too.
 func (p *publication) homeLists(pages []render.File) (files []render.File, err error) {
 	if !p.Offline {
 		return nil, nil
@@ -176,7 +176,7 @@ func (p *publication) languageOf(file string) string {
 	return ""
 }
 
-// offlineAssets returns the service worker and the list of what all pages need.
+// offlineAssets returns the service worker and the list of files that all pages need.
 func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]render.File, error) {
 	data, err := scripts.ServiceWorker(r.files, site)
 	worker := render.File{Path: serviceWorkerPath, Data: data}
@@ -201,11 +201,11 @@ func (r *Renderer) offlineAssets(site *render.Site, assets []render.File) ([]ren
 	return []render.File{worker, file}, err
 }
 
-// Keep is the control by which a reader keeps a work offline: the ways to the work's list,
-// to the page of all works that are kept, and to the script. That page has only the script.
+// Keep is the control by which a reader keeps a work offline. It has links to the work's list, to
+// the page of all kept works, and to the script. That page has only the script.
 type Keep struct{ List, All, Script template.URL }
 
-// keepOf returns the control on the first page of a work; nil if the site isn't kept offline.
+// keepOf returns the control for the first page of a work; nil if the site isn't kept offline.
 func (p *publication) keepOf(o *render.Outline) *Keep {
 	if !p.Offline {
 		return nil
@@ -222,7 +222,7 @@ type Offline struct {
 	Keep  *Keep
 }
 
-// offlinePages returns that page in each language.
+// offlinePages makes the page Offline in each language.
 func (p *publication) offlinePages() (pages []pageMaker) {
 	if !p.Offline {
 		return nil

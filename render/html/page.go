@@ -9,8 +9,8 @@ import (
 	"octavo/render/html/theme"
 )
 
-// A Page is the dot of a template. Of its pointers from Root to Daily one is set: that of
-// its Layout.
+// A Page is the dot of a template. Exactly one of its pointers from Root to Daily is set, the one
+// for its Layout.
 type Page struct {
 	render.Words              // .Say "key", .Count "key" n, .Language
 	Layout       Layout       // the sort of page
@@ -74,7 +74,7 @@ type pageMaker struct {
 	fill        func(*Page) error // sets the part that its layout needs
 }
 
-// page makes what the template gets.
+// page returns the data of the template.
 func (s *pageMaker) page() (*Page, error) {
 	p := s.publication
 	language := s.words.Language()
@@ -174,14 +174,14 @@ func region(code string) string {
 }
 
 func (s *pageMaker) share(page *Page) Share {
-	shown := Share{Title: page.Title, URL: page.Canonical, Language: region(s.words.Language())}
+	preview := Share{Title: page.Title, URL: page.Canonical, Language: region(s.words.Language())}
 	if base := s.publication.BaseURL; base != "" {
-		shown.Picture, shown.Large = absolute(base, theme.Icon512), s.picture != ""
-		if shown.Large {
-			shown.Picture = absolute(base, s.picture)
+		preview.Picture, preview.Large = absolute(base, theme.Icon512), s.picture != ""
+		if preview.Large {
+			preview.Picture = absolute(base, s.picture)
 		}
 	}
-	return shown
+	return preview
 }
 
 // sharedPicture returns the path of a page's own preview; "" if it has none.

@@ -8,15 +8,15 @@ import (
 	"octavo/render"
 )
 
-// play makes a puzzle one that is solved by moves.
+// play turns a puzzle into one that is solved by moves.
 func play(p *render.Puzzle) {
 	p.Walk = nil
 	p.Described = []string{"Bottle 1 holds A & B."}
 	p.Puzzle = movedAbout{shown: shown{question: p.Question, answer: p.Answer}}
 }
 
-// TestPlayIsOnThePage: moves, positions on the way, what to write on and the
-// puzzle in words stand on the page, escaped; those of grids are left out.
+// TestPlayIsOnThePage checks that moves, positions, lines to write on and the puzzle in words are
+// on the page, escaped, and that rows of grids are not.
 func TestPlayIsOnThePage(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	play(&site.Editions[1].Puzzles[0])

@@ -8,9 +8,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// damages are done to what a script has saved and to its links, and others made up, so many
-// times. Whatever the script takes for a game is one by the rules, and what it refuses
-// changes nothing.
+// damages is JavaScript that damages saved games and links at random, and makes up others. It
+// reports games that break the rules, and refused ones that changed something.
 const damages = `
 let x = 88172645;
 const random = (n) => (x ^= x << 13, x >>>= 0, x ^= x >>> 17, x ^= x << 5, x >>>= 0) % n;
@@ -68,8 +67,7 @@ for (const text of levels) {
 console.log(JSON.stringify({ faults: faults.slice(0, 3), took }));
 `
 
-// TestHostileGamesHarmNothing: saved games and links of bottles and trays, damaged in every
-// way.
+// TestHostileGamesHarmNothing checks damaged games and links of bottles and trays.
 func TestHostileGamesHarmNothing(t *testing.T) {
 	each := 300
 	if !slowtests.On {
@@ -102,15 +100,15 @@ func TestHostileGamesHarmNothing(t *testing.T) {
 	}
 }
 
-// beach is a level with a lock, a tray that disappears and rows behind.
+// beach is a level with a lock, a disappearing tray and rows behind the first one.
 const beach = `{"world_id":"beach","id":1,"star_move_thresholds":[5,6,7,8],"containers":[` +
 	`{"slot_count":3,"max_rows_per_slot":2,"unlock_matches_required":0,"initial_items":[{"id":"a","row":0,"slot":0},{"id":"b","row":0,"slot":1},{"id":"a","row":1,"slot":0}]},` +
 	`{"slot_count":3,"max_rows_per_slot":1,"unlock_matches_required":0,"despawn_on_match":true,"initial_items":[{"id":"b","row":0,"slot":0},{"id":"a","row":0,"slot":2}]},` +
 	`{"slot_count":3,"max_rows_per_slot":1,"unlock_matches_required":1,"initial_items":[]},` +
 	`{"slot_count":1,"max_rows_per_slot":2,"unlock_matches_required":0,"initial_items":[{"id":"b","row":1,"slot":0}]}]}`
 
-// TestLongGamesGoOn: however much was done and undone, the next move can be made and taken
-// back, what is kept stays bounded, and it is read again.
+// TestLongGamesGoOn checks that after very many moves the next one can be made and undone, that
+// saved data stays bounded, and that it can be read.
 func TestLongGamesGoOn(t *testing.T) {
 	var got struct{ Faults []string }
 	out := node(t, `import { BottleRules } from "./bottles/rules"; import { Line, longest } from "./moves/line"; Object.assign(globalThis, { BottleRules, Line, longest });`, `

@@ -15,18 +15,17 @@ import (
 	"octavo/engine/watersort"
 )
 
-// A triedGame is a game that a script has played at random: what it tried, whether its
-// rules allowed that, and what it came to.
+// A triedGame is a game that a script played at random: the moves it tried, whether they were
+// allowed, and the final position.
 type triedGame struct {
-	Level  int
-	Tried  [][]int
-	Went   []bool
-	End    string
-	Solved bool
+	Level   int
+	Moves   [][]int
+	Allowed []bool
+	End     string
+	Solved  bool
 }
 
-// tries has a script play games at random, so many on each level: mostly moves that its
-// rules allow, and others that they may not.
+// tries is JavaScript that plays games at random on each level, mostly with moves that its rules allow.
 const tries = `
 const play = (rules, level, seed) => {
   let x = seed * 2654435761 >>> 0 || 1;
@@ -34,13 +33,13 @@ const play = (rules, level, seed) => {
   const any = () => Array.from({ length: rules.numbers }, (_, i) => random(rules.numbers === 2 || i % 2 === 0 ? places + 1 : 4) - (random(40) === 0));
   const places = rules.start.length;
   let state = rules.start;
-  const game = { Level: level, Tried: [], Went: [] };
+  const game = { Level: level, Moves: [], Allowed: [] };
   for (let n = 0, most = 5 + random(60); n < most; n++) {
     let move = any();
     for (let again = 0; again < 40 && n % 5 > 0 && !rules.play(state, move); again++) move = any();
     const next = rules.play(state, move);
-    game.Tried.push(move);
-    game.Went.push(next !== undefined);
+    game.Moves.push(move);
+    game.Allowed.push(next !== undefined);
     state = next ?? state;
   }
   return { ...game, End: rules.key(state), Solved: rules.solved(state) };
@@ -50,7 +49,7 @@ levels.forEach((text, level) => { for (let i = 1; i <= each; i++) games.push(pla
 console.log(JSON.stringify(games));
 `
 
-// triedGames returns a thousand games that a script plays on levels; a tenth in short runs.
+// triedGames plays a thousand games on levels in a script; a tenth of them in short runs.
 func triedGames(t *testing.T, script string, levels []string) []triedGame {
 	t.Helper()
 	texts, err := json.Marshal(levels)
@@ -71,7 +70,7 @@ func triedGames(t *testing.T, script string, levels []string) []triedGame {
 	return games
 }
 
-// TestBottlesPourAsTheEnginesSay: on levels of all sizes.
+// TestBottlesPourAsTheEnginesSay compares the script's rules with the engine's on levels of all sizes.
 func TestBottlesPourAsTheEnginesSay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 85))
 	var levels []string
@@ -83,10 +82,10 @@ func TestBottlesPourAsTheEnginesSay(t *testing.T) {
 	for _, game := range triedGames(t, script, levels) {
 		text := levels[game.Level]
 		var made [][]int
-		for i, move := range game.Tried {
+		for i, move := range game.Moves {
 			_, _, err := watersort.Replay(text, append(slices.Clone(made), move))
-			if (err == nil) != game.Went[i] {
-				t.Fatalf("%s: after %v the script says of %v that it goes: %v; the engine: %v", text, made, move, game.Went[i], err)
+			if (err == nil) != game.Allowed[i] {
+				t.Fatalf("%s: after %v the script says of %v that it goes: %v; the engine: %v", text, made, move, game.Allowed[i], err)
 			}
 			if err == nil {
 				made = append(made, move)
@@ -103,7 +102,7 @@ func TestBottlesPourAsTheEnginesSay(t *testing.T) {
 	}
 }
 
-// randomBottles returns the text of a level of any size.
+// randomBottles returns a level of any size as text.
 func randomBottles(rng *rand.Rand) string {
 	colours, capacity, empty := 2+rng.IntN(14), 2+rng.IntN(5), 1+rng.IntN(3)
 	var segments []byte
@@ -118,8 +117,8 @@ func randomBottles(rng *rand.Rand) string {
 	return strconv.Itoa(capacity) + ":" + strings.Join(append(bottles, make([]string, empty)...), "/")
 }
 
-// TestTraysMoveAsTheEnginesSay: on levels with locked, disappearing and single trays, with
-// gaps in every row and threes that stand together from the start.
+// TestTraysMoveAsTheEnginesSay compares the script's rules with the engine's on levels with locked,
+// disappearing and single trays, with gaps, and with threes from the start.
 func TestTraysMoveAsTheEnginesSay(t *testing.T) {
 	rng := rand.New(rand.NewPCG(15, 86))
 	var states []resort.State
@@ -133,10 +132,10 @@ func TestTraysMoveAsTheEnginesSay(t *testing.T) {
 	threes := 0
 	for _, game := range triedGames(t, script, levels) {
 		now := states[game.Level].Start()
-		for i, move := range game.Tried {
+		for i, move := range game.Moves {
 			next, err := now.Play(resort.Move{From: move[0], FromSlot: move[1], To: move[2], ToSlot: move[3]})
-			if (err == nil) != game.Went[i] {
-				t.Fatalf("%s: after %v the script says of %v that it goes: %v; the engine: %v", levels[game.Level], game.Tried[:i], move, game.Went[i], err)
+			if (err == nil) != game.Allowed[i] {
+				t.Fatalf("%s: after %v the script says of %v that it goes: %v; the engine: %v", levels[game.Level], game.Moves[:i], move, game.Allowed[i], err)
 			}
 			if err == nil {
 				threes += (now.Items() - next.Items()) / resort.Copies
@@ -144,7 +143,7 @@ func TestTraysMoveAsTheEnginesSay(t *testing.T) {
 			}
 		}
 		if end := keyOf(now); end != game.End || now.Solved() != game.Solved {
-			t.Fatalf("%s: after %v the script has\n%s, solved %v; the engine\n%s, %v", levels[game.Level], game.Tried, game.End, game.Solved, end, now.Solved())
+			t.Fatalf("%s: after %v the script has\n%s, solved %v; the engine\n%s, %v", levels[game.Level], game.Moves, game.End, game.Solved, end, now.Solved())
 		}
 	}
 	if threes == 0 {
@@ -173,7 +172,7 @@ func keyOf(s resort.State) string {
 	return strings.Join(trays, " ")
 }
 
-// randomTrays returns a level that need not have a solution.
+// randomTrays returns a level that may have no solution.
 func randomTrays(rng *rand.Rand) *sortresort.Level {
 	level := &sortresort.Level{ID: 1, World: "any", Name: "level_001", Thresholds: []int{5, 6, 7, 8}, Seconds: 30}
 	var free []*sortresort.Placed
@@ -215,11 +214,11 @@ func randomTrays(rng *rand.Rand) *sortresort.Level {
 	return level
 }
 
-// gather brings the things of one sort into the front of a tray.
-func gather(things []*sortresort.Placed, tray []sortresort.Placed) {
-	for i, thing := range things[:resort.Copies] {
-		if &tray[i] != thing {
-			tray[i].ID, thing.ID = thing.ID, tray[i].ID
+// gather moves the items of one sort to the front of a tray.
+func gather(items []*sortresort.Placed, tray []sortresort.Placed) {
+	for i, item := range items[:resort.Copies] {
+		if &tray[i] != item {
+			tray[i].ID, item.ID = item.ID, tray[i].ID
 		}
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"octavo/render"
 )
 
-// TestProse shows what becomes of Markdown on the page of a book.
+// TestProse checks how Markdown appears on the page of a book.
 func TestProse(t *testing.T) {
 	const from = "es/paramo/index.html"
 	site := sample{perSection: 1}.site(t)
@@ -76,8 +76,8 @@ func TestProse(t *testing.T) {
 	}
 }
 
-// TestLinksToSources tell the books from the pages of the same name, and find
-// what is in another language only.
+// TestLinksToSources checks links to Markdown files: books and pages of the same name are told
+// apart, and files in another language only are found.
 func TestLinksToSources(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	twin := sampleArticle("es")
@@ -110,8 +110,7 @@ func TestLinksToSources(t *testing.T) {
 	}
 }
 
-// TestImprint keeps the imprint apart, and leaves out what the site has pages
-// for.
+// TestImprint checks that the imprint is apart, without parts that the site has pages for.
 func TestImprint(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	p, err := newPublication(site.outlined())

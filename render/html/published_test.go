@@ -8,24 +8,23 @@ import (
 	"octavo/render"
 )
 
-// partly returns an edition of which the site has the last puzzle of each of the first so many
-// sections.
+// partly returns an edition of which the site has one puzzle in each of the first sections: the last.
 func partly(e render.PublishedBook, sections int) render.PublishedBook {
-	whole, shown := *e.Book, *e.Book
+	whole, part := *e.Book, *e.Book
 	whole.Slug += "-" + string(rune('a'+sections))
-	shown.Slug, shown.Sections, shown.Puzzles = whole.Slug, nil, nil
+	part.Slug, part.Sections, part.Puzzles = whole.Slug, nil, nil
 	for i := range sections {
 		s := whole.Sections[i]
 		p := whole.Puzzles[s.First+s.Count-1]
-		p.Section, s.First, s.Count = i, len(shown.Puzzles), 1
-		shown.Sections, shown.Puzzles = append(shown.Sections, s), append(shown.Puzzles, p)
+		p.Section, s.First, s.Count = i, len(part.Puzzles), 1
+		part.Sections, part.Puzzles = append(part.Sections, s), append(part.Puzzles, p)
 	}
-	e.Book, e.Whole, e.Downloads = &shown, &whole, nil
+	e.Book, e.Whole, e.Downloads = &part, &whole, nil
 	e.Buy, e.ISBN = "https://www.example.net/book?a=1&b=2", "978-0-306-40615-7"
 	return e
 }
 
-// textsOf returns files by their paths.
+// textsOf returns the contents of files by path.
 func textsOf(files []render.File) map[string]string {
 	texts := map[string]string{}
 	for _, f := range files {
@@ -34,9 +33,8 @@ func textsOf(files []render.File) map[string]string {
 	return texts
 }
 
-// TestPartOfABook: its page says how many of its puzzles are here and where it can be had,
-// and leads to sections alone that have one here; pages lead to those beside them that are
-// there; and nothing on any page tells of the others.
+// TestPartOfABook checks the pages of a book of which the site has a part. They say how many
+// puzzles are here, link only to existing pages, and reveal nothing of the other puzzles.
 func TestPartOfABook(t *testing.T) {
 	site := sample{perSection: 3, baseURL: "https://example.org/"}.site(t)
 	whole := site.Editions[0]
@@ -74,8 +72,8 @@ func TestPartOfABook(t *testing.T) {
 	}
 }
 
-// TestTwinsOfPartsOfBooks: a puzzle's page leads to the same puzzle in another language,
-// whichever others are there, and where it isn't, to the book.
+// TestTwinsOfPartsOfBooks checks that a puzzle's page links to the same puzzle in another language,
+// or to the book if the site lacks that puzzle.
 func TestTwinsOfPartsOfBooks(t *testing.T) {
 	es := render.Outline{Sort: render.Books, Slug: "b", Language: "es", Sections: []string{"easy", "hard"}, Puzzles: []string{"A", "C", "F"}, Numbers: []int{1, 3, 6}}
 	en := render.Outline{Sort: render.Books, Slug: "b", Language: "en", Sections: []string{"hard"}, Puzzles: []string{"C", "D"}, Numbers: []int{13, 14}, Before: 10}
@@ -105,8 +103,8 @@ func TestTwinsOfPartsOfBooks(t *testing.T) {
 	}
 }
 
-// TestKeysAreForTeachers: the page of keys is the only one that leads to them, and the home
-// page the only one that leads there; neither searches nor lists of addresses know it.
+// TestKeysAreForTeachers checks that only the page of keys links to keys, and only the home page to
+// that page. Search and sitemap have neither.
 func TestKeysAreForTeachers(t *testing.T) {
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
 	files := textsOf(rendered(t, site))

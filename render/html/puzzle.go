@@ -109,12 +109,12 @@ func (m *puzzleMaker) page(i int) pageMaker {
 	}
 }
 
-// drawn returns a puzzle as its page shows it.
+// drawn draws a puzzle as its page shows it.
 func (m *puzzleMaker) drawn(puzzle *render.Puzzle) engine.GridDrawing {
 	return drawnIn(puzzle, screen.Style(m.book.FormatOf(puzzle).Extent, m.book.Language))
 }
 
-// drawnIn returns a puzzle in a style; of a grid there is what stands in it, too.
+// drawnIn draws a puzzle in a style. Drawings of grids come with their tables.
 func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.GridDrawing {
 	if grid, ok := puzzle.Grid(); ok {
 		return engine.DrawnIn(grid, style)
@@ -122,7 +122,7 @@ func drawnIn(puzzle *render.Puzzle, style figure.Style) engine.GridDrawing {
 	return engine.GridDrawing{Question: puzzle.Question(style), Answer: puzzle.Answer(style), Style: style}
 }
 
-// about returns the size and tier of a puzzle, as titles of pages tell them: “hard, 9×9, 26 givens”.
+// about returns the tier and size of a puzzle as in titles of pages: “hard, 9×9, 26 givens”.
 func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
 	var all []string
 	if tier := m.tierOf(puzzle); tier != engine.NoTier {
@@ -137,7 +137,7 @@ func (m *puzzleMaker) about(puzzle *render.Puzzle) string {
 	return strings.Join(append(all, puzzle.About()), ", ")
 }
 
-// kindOf returns the kind in the title of a puzzle's page: that of the section, unless it is mixed.
+// kindOf returns the kind in the title of a puzzle's page: the section's kind, unless it is mixed.
 func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	if m.section.Mixed {
 		return puzzle.Kind
@@ -145,8 +145,8 @@ func (m *puzzleMaker) kindOf(puzzle *render.Puzzle) string {
 	return m.section.Kind
 }
 
-// tierOf returns the tier on a puzzle's page: that of the section, unless it is mixed or bands of
-// rating choose.
+// tierOf returns the tier on a puzzle's page: the section's tier, unless it is mixed or its puzzles
+// are chosen by rating.
 func (m *puzzleMaker) tierOf(puzzle *render.Puzzle) engine.Tier {
 	if m.section.Mixed || m.section.Banded {
 		return puzzle.Tier
@@ -204,8 +204,8 @@ func (v *Puzzle) addRows(puzzle *render.Puzzle, drawn *engine.GridDrawing, heads
 	}
 }
 
-// sentences returns the steps in words. The name of a technique links to its lesson in hints, and
-// where it comes first.
+// sentences returns a function that writes a step in words. The name of a technique links to its
+// lesson in hints, and at its first mention.
 func (m *puzzleMaker) sentences(solved *render.Walkthrough, from string) func(dst []byte, step int) []byte {
 	taughtAlready := map[string]bool{}
 	return func(dst []byte, step int) []byte {
@@ -242,7 +242,7 @@ func (v *Puzzle) addGame(d *drawings, puzzle *render.Puzzle, style figure.Style,
 		return
 	}
 	small := style
-	small.Sketch = true // several stand beside one another
+	small.Sketch = true // several are side by side
 	v.addPlay(d, puzzle.Kind, moves.Play(puzzle.Solution, small), words)
 	// A screen's style draws thinner lines than a printer does.
 	f := moves.Workings(len(puzzle.Solution.Moves), workingsWidth, workingsHeight, figure.Print(style.Cell, style.Language))
@@ -265,13 +265,13 @@ func (v *Puzzle) addPlay(d *drawings, kind string, play engine.Play, words rende
 	}}
 	for _, stage := range play.Stages {
 		after := words.Count("book.afterMoves", stage.After)
-		shown := Stage{After: after, Drawing: d.draw(stage.Figure, svg.Options{Title: after, Class: "stage"})}
+		picture := Stage{After: after, Drawing: d.draw(stage.Figure, svg.Options{Title: after, Class: "stage"})}
 		for _, seen := range stage.Seen {
-			shown.Seen = append(shown.Seen, words.Step(kind, seen))
+			picture.Seen = append(picture.Seen, words.Step(kind, seen))
 		}
-		v.Stages = append(v.Stages, shown)
+		v.Stages = append(v.Stages, picture)
 		if 0 < stage.After && stage.After <= len(play.Told) {
-			h.hints = append(h.hints, pause{step: stage.After - 1, drawn: func(dst []byte) []byte { return appendStage(dst, &shown) }})
+			h.hints = append(h.hints, pause{step: stage.After - 1, drawn: func(dst []byte) []byte { return appendStage(dst, &picture) }})
 		}
 	}
 	v.addHelp(h)
@@ -285,7 +285,7 @@ func puzzleLink(o *render.Outline, i int, from string) *Link {
 	return &Link{Text: strconv.Itoa(o.Number(i)), URL: href(from, o.PuzzlePath(i))}
 }
 
-// printedAddress returns an address as it is read from paper and typed.
+// printedAddress returns an address without its scheme, for readers who type it.
 func printedAddress(address template.URL) string {
 	_, plain, _ := strings.Cut(string(address), "://")
 	return plain

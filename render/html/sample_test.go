@@ -22,8 +22,8 @@ import (
 	"octavo/templates"
 )
 
-// The sample publication: two editions of a book with a section for each of
-// three tiers, a worksheet in one language alone, and pages of prose.
+// The sample publication has two editions of a book with a section for each of three tiers, a
+// worksheet in one language, and pages of prose.
 
 type sample struct {
 	perSection int
@@ -57,7 +57,7 @@ func (s sample) site(t testing.TB) *whole {
 	return site
 }
 
-// sharedWords are read once: no test changes them.
+// sharedWords are read once, since no test changes them.
 var sharedWords = sync.OnceValues(func() (map[string]*templates.Locale, error) {
 	kinds := []templates.KindTexts{
 		{Name: "sudoku", Texts: sudoku.Kind{}.Texts()}, {Name: "kenken", Texts: kenken.Kind{}.Texts()}, {Name: "sortresort", Texts: sortresort.Kind{}.Texts()},
@@ -74,8 +74,7 @@ func sampleWords(t testing.TB) map[string]*templates.Locale {
 	return words
 }
 
-// samplePuzzles makes a few boards and takes the others from them by changing
-// their digits.
+// samplePuzzles makes a few boards, and makes the others by relabelling digits.
 func samplePuzzles(t testing.TB, n int) []render.Puzzle {
 	t.Helper()
 	const made = 6
@@ -130,17 +129,17 @@ func samplePuzzle(t testing.TB, text string, number int) render.Puzzle {
 	return puzzle
 }
 
-// walked tells these steps, which stay where a test may change them.
+// walked returns a function that sets the steps of a walkthrough.
 func walked(steps ...string) func(*render.Walkthrough) error {
 	return knows(&render.Walkthrough{Steps: steps})
 }
 
-// knows finds out what is known.
+// knows returns a function that copies a known walkthrough.
 func knows(known *render.Walkthrough) func(*render.Walkthrough) error {
 	return func(w *render.Walkthrough) error { *w = *known; return nil }
 }
 
-// sampleStep has the length of a real sentence; the words are the site's.
+// sampleStep returns a sentence as long as a real one.
 func sampleStep(s engine.Step) string {
 	var terms []string
 	for _, a := range s.Args {

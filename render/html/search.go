@@ -124,8 +124,8 @@ const (
 // other words by which it is found.
 type document [5]string
 
-// documents returns all pages in a language that search finds by words. It finds puzzles by their
-// numbers.
+// documents returns the pages in a language that search finds by words. Puzzles are found by their
+// numbers instead.
 func (p *publication) documents(w render.Words, front *render.Front, drawers []*drawer) []document {
 	language, all := w.Language(), []document{}
 	for i := range front.Entries {
@@ -150,7 +150,7 @@ func (p *publication) documents(w render.Words, front *render.Front, drawers []*
 	return all
 }
 
-// documentsOf returns the pages of a work. Of puzzles it has only those with a title.
+// documentsOf returns the documents of a work. Puzzles without a title have none.
 func (p *publication) documentsOf(e *render.Entry) []document {
 	o := p.works[workKey{e.Sort, e.Slug, e.Language}]
 	if o == nil {
@@ -185,7 +185,7 @@ func (p *publication) documentsOf(e *render.Entry) []document {
 // titles may be shorter.
 const minWordLength = 3
 
-// distinctWords returns the words of a text that the title hasn't, in lower case, each once.
+// distinctWords returns the words of a text that the title lacks, in lower case, each once.
 func distinctWords(title, text string) string {
 	seen := map[string]bool{}
 	split := func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }

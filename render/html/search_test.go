@@ -8,16 +8,16 @@ import (
 	"testing"
 )
 
-// asked runs lines of JavaScript that end in a value, which comes back as JSON.
-func asked(t *testing.T, exports, lines string, into any) {
+// runLines runs lines of JavaScript that end in a value, and reads that value as JSON.
+func runLines(t *testing.T, exports, lines string, into any) {
 	t.Helper()
 	if err := json.Unmarshal(node(t, exports, lines), into); err != nil {
 		t.Fatal(err)
 	}
 }
 
-// TestSearch: accents and capitals don't count, words may be unfinished, slips are
-// forgiven where nothing else is found; puzzles are found by number and by code.
+// TestSearch checks search: it ignores accents and capitals, finds words by their beginnings, and
+// forgives typing mistakes if nothing else fits. Puzzles are found by number and by code.
 func TestSearch(t *testing.T) {
 	pages := []document{
 		{foundBook, "Lógica de páramo", "es/paramo/index.html", "", "setenta sudokus simétricos"},
@@ -54,15 +54,15 @@ func TestSearch(t *testing.T) {
 		"<script>":              "",
 		"":                      "",
 	}
-	told, _ := json.Marshal([]any{pages, data, tests})
+	input, _ := json.Marshal([]any{pages, data, tests})
 	var found map[string]string
-	asked(t, `import { Finder, findPuzzles } from "./find/find"; import { puzzlesOf } from "./find/puzzles";
+	runLines(t, `import { Finder, findPuzzles } from "./find/find"; import { puzzlesOf } from "./find/puzzles";
 		Object.assign(globalThis, { Finder, findPuzzles, puzzlesOf });`, fmt.Sprintf(`
 		const [pages, data, tests] = %s, finder = new Finder(pages, (sort) => ({ lesson: "Lección", card: "Carta" })[sort] ?? "");
 		console.log(JSON.stringify(Object.fromEntries(Object.keys(tests).map((query) => {
 			const all = [...findPuzzles(query, data, puzzlesOf(data), (kind, n) => kind + " n.º " + n), ...finder.find(query)];
 			return [query, all[0]?.path ?? ""];
-		}))))`, told), &found)
+		}))))`, input), &found)
 	if !reflect.DeepEqual(found, tests) {
 		for query, want := range tests {
 			if found[query] != want {
@@ -76,11 +76,11 @@ func TestSearch(t *testing.T) {
 const storage = `class Storage { setItem(k, v) { this[k] = String(v) } getItem(k) { return Object.hasOwn(this, k) ? this[k] : null } removeItem(k) { delete this[k] } }
 	globalThis.localStorage = new Storage();`
 
-// TestGamesAreListedAndCounted: what a page tells of a game stands in the list, games of
-// the first form find their place there, and tallies are what was done.
+// TestGamesAreListedAndCounted checks that games appear in the list, that games in the first format
+// are read, and that statistics count what was played.
 func TestGamesAreListedAndCounted(t *testing.T) {
 	var got map[string]any
-	asked(t, `import { Played } from "./played"; import { entries } from "./games"; import { puzzleName } from "./name";
+	runLines(t, `import { Played } from "./played"; import { entries } from "./games"; import { puzzleName } from "./name";
 		import { tallies, streak } from "./statistics/tally"; Object.assign(globalThis, { Played, entries, puzzleName, tallies, streak });`, storage+`
 		localStorage.setItem("octavo/game/sudoku/53..", JSON.stringify({ now: ["5"], past: [], future: [] }));
 		localStorage.setItem("octavo/game/sudoku/broken", "{");
@@ -112,17 +112,17 @@ func TestGamesAreListedAndCounted(t *testing.T) {
 	}
 }
 
-// TestFilesOfGames: what is written is read elsewhere; what is no such file changes
-// nothing, whatever it has, and never ends the script.
+// TestFilesOfGames checks that files of games can be read on another machine, and that other files
+// change nothing.
 func TestFilesOfGames(t *testing.T) {
 	var got struct {
 		Whole, Again string
 		Taken        []map[string]any
-		Refused      []string // of the damaged files that should have been refused, those that weren't
-		Changed      []string // those that changed something though they were refused
+		Refused      []string // damaged files that were taken by mistake
+		Changed      []string // refused files that changed something
 		Tried        int
 	}
-	asked(t, `import { Played } from "./played"; import { written, take, eraseAll } from "./statistics/file"; import { entries } from "./games"; import { madePuzzles, addMade } from "./newpuzzle/puzzles";
+	runLines(t, `import { Played } from "./played"; import { written, take, eraseAll } from "./statistics/file"; import { entries } from "./games"; import { madePuzzles, addMade } from "./newpuzzle/puzzles";
 		Object.assign(globalThis, { Played, written, take, eraseAll, entries, madePuzzles, addMade });`, storage+`
 		const now = () => 5000;
 		const a = new Played({ kind: "sudoku", text: "a", tier: "easy", size: 9 }, now); a.save({ now: [1] }); a.hinted();

@@ -30,7 +30,7 @@ var (
 	keep   = flag.String("keep", "", "a folder to write the sample site to, to look at it")
 )
 
-// sharedRenderer is read once: it is the same for every site.
+// sharedRenderer is made once: it is the same for every site.
 var sharedRenderer = sync.OnceValues(func() (*Renderer, error) { return New(templates.Files(fstest.MapFS{})) })
 
 func newRenderer(t testing.TB) *Renderer {
@@ -66,7 +66,7 @@ func TestKeep(t *testing.T) {
 	}
 }
 
-// TestPages holds of every page what its readers rely on.
+// TestPages checks the properties that every page must have.
 func TestPages(t *testing.T) {
 	for base, perSection := range map[string]int{"": 1, "https://example.org/paramo/": 2} {
 		site := sample{perSection: perSection, baseURL: base}.site(t)
@@ -80,7 +80,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// survey is a rendered site with all its pages read.
+// A survey is a rendered site with its parsed pages.
 type survey struct {
 	base  string
 	pages map[string]*page
@@ -119,8 +119,7 @@ func newSurvey(t testing.TB, site *whole, files []render.File) *survey {
 	return s
 }
 
-// checkHeadings holds that a page has one h1, before all others, and leaves no
-// level out.
+// checkHeadings checks that a page begins with its only h1, and skips no level of headings.
 func checkHeadings(t *testing.T, p *page) {
 	t.Helper()
 	var levels []int
@@ -142,7 +141,7 @@ func checkHeadings(t *testing.T, p *page) {
 	}
 }
 
-// checkNames holds that what is seen has a name for those who can't see it.
+// checkNames checks that pictures, links and controls have names for screen readers.
 func checkNames(t *testing.T, p *page) {
 	t.Helper()
 	for _, n := range p.nodes {
@@ -175,8 +174,7 @@ func checkNames(t *testing.T, p *page) {
 	}
 }
 
-// checkRequests holds that a page runs nothing but a script of the site's own, and asks
-// no stranger for anything.
+// checkRequests checks that a page runs only the site's scripts, and loads nothing from other hosts.
 func checkRequests(t *testing.T, p *page) {
 	t.Helper()
 	for _, n := range p.nodes {
@@ -203,8 +201,7 @@ func checkRequests(t *testing.T, p *page) {
 	}
 }
 
-// checkLinks holds that every link leads to something: to a file that there
-// is, by a relative path, and there to a place that there is.
+// checkLinks checks that every link is relative, and leads to an existing file and anchor.
 func (s *survey) checkLinks(t *testing.T, p *page) {
 	t.Helper()
 	for _, n := range p.nodes {
@@ -235,9 +232,9 @@ func (s *survey) checkLink(t *testing.T, p *page, n *html.Node, to string) {
 		return
 	}
 	if u.Scheme != "" {
-		return // the sample's own links to the world
+		return // the sample's own links to other sites
 	}
-	if p.path == missingPath { // which is shown at any address
+	if p.path == missingPath { // shown at any address
 		_, top, _ := strings.Cut(strings.TrimPrefix(s.base, "https://"), "/")
 		if u.Path, _ = strings.CutPrefix(u.Path, "/"+top); strings.HasPrefix(u.Path, "/") || strings.HasPrefix(to, ".") {
 			t.Errorf("%s: %q isn't from the top of the host", p.path, to)
@@ -253,7 +250,7 @@ func (s *survey) checkLink(t *testing.T, p *page, n *html.Node, to string) {
 	}
 }
 
-// TestReadBack recovers every grid from its page.
+// TestReadBack checks that every grid can be read from its page.
 func TestReadBack(t *testing.T) {
 	site := sample{perSection: 3}.site(t)
 	s := newSurvey(t, site, rendered(t, site))
@@ -295,16 +292,16 @@ func cellsOf(table *html.Node) [][]string {
 	return rows[1:]
 }
 
-// digitsOf returns the letters of a drawing, of which a page may say some elsewhere, line by
-// line: several letters of a line may be one text, in which each has its place.
+// digitsOf returns the letters of a drawing line by line. Several letters of a line may be one text
+// with a place for each.
 func digitsOf(p *page, svg *html.Node) string {
 	type letter struct {
 		x, y float64
-		said string
+		text string
 	}
 	var all []letter
 	number := func(text string) float64 {
-		n, _ := strconv.ParseFloat(text, 64) // what is none stands at 0, where it is found out
+		n, _ := strconv.ParseFloat(text, 64) // a text without a position counts as 0, and the comparison fails
 		return n
 	}
 	var read func(n *html.Node)
@@ -315,11 +312,11 @@ func digitsOf(p *page, svg *html.Node) string {
 		if n.Data == "text" && n.Type == html.ElementNode {
 			xs, _ := attribute(n, "x")
 			y, _ := attribute(n, "y")
-			places, said := strings.Fields(xs), []rune(textOf(n))
+			places, text := strings.Fields(xs), []rune(textOf(n))
 			for i, x := range places {
-				l := letter{x: number(x), y: math.Round(number(y)), said: string(said)}
+				l := letter{x: number(x), y: math.Round(number(y)), text: string(text)}
 				if len(places) > 1 {
-					l.said = string(said[i])
+					l.text = string(text[i])
 				}
 				all = append(all, l)
 			}
@@ -332,7 +329,7 @@ func digitsOf(p *page, svg *html.Node) string {
 	slices.SortStableFunc(all, func(a, b letter) int { return order.Or(order.Compare(a.y, b.y), order.Compare(a.x, b.x)) })
 	var b strings.Builder
 	for _, l := range all {
-		b.WriteString(l.said)
+		b.WriteString(l.text)
 	}
 	return b.String()
 }
@@ -345,7 +342,7 @@ func flat(rows [][]string) string {
 	return b.String()
 }
 
-// TestSameBytes renders the site on one processor and on several.
+// TestSameBytes checks that one processor and several make the same site.
 func TestSameBytes(t *testing.T) {
 	site := sample{perSection: 3, baseURL: "https://example.org/"}.site(t)
 	r := newRenderer(t)
@@ -368,8 +365,8 @@ func TestSameBytes(t *testing.T) {
 
 func sameFile(a, b render.File) bool { return a.Path == b.Path && bytes.Equal(a.Data, b.Data) }
 
-// TestSitemap reads the sitemap as a search engine does: all pages are there,
-// and who names a page as its like is named by it.
+// TestSitemap reads the sitemap as a search engine does: it has all pages, and pages name their
+// twins mutually.
 func TestSitemap(t *testing.T) {
 	const base = "https://example.org/p/"
 	site := sample{perSection: 2, baseURL: base}.site(t)
@@ -380,9 +377,9 @@ func TestSitemap(t *testing.T) {
 		switch {
 		case f.Path == "sitemap.xml":
 			data = f.Data
-		case f.Path == missingPath: // has no address of its own
-		case strings.HasSuffix(f.Path, "/keys.html"): // is for teachers, who come by the home page
-		case f.Path == offlinePath("es") || f.Path == offlinePath("en"): // is of no use to a search engine
+		case f.Path == missingPath: // it has no address of its own
+		case strings.HasSuffix(f.Path, "/keys.html"): // it is for teachers, who come from the home page
+		case f.Path == offlinePath("es") || f.Path == offlinePath("en"): // it is useless to search engines
 		case strings.HasSuffix(f.Path, ".html"):
 			pages = append(pages, base+strings.TrimSuffix(f.Path, "index.html"))
 		}
@@ -417,10 +414,10 @@ func TestSitemap(t *testing.T) {
 	}
 }
 
-// TestTwins follows the way from a page to its like in the other language.
+// TestTwins follows the links from each page to its twin in the other language.
 func TestTwins(t *testing.T) {
 	site := sample{perSection: 2}.site(t)
-	site.Editions[1].Puzzles = slices.Clone(site.Editions[1].Puzzles[:5]) // the English edition lacks the last
+	site.Editions[1].Puzzles = slices.Clone(site.Editions[1].Puzzles[:5]) // the English edition lacks the last puzzle
 	site.Editions[1].Sections = slices.Clone(site.Editions[1].Sections)
 	site.Editions[1].Sections[2].Count = 1
 	s := newSurvey(t, site, rendered(t, site))

@@ -15,7 +15,7 @@ import (
 	"octavo/templates"
 )
 
-// hostile are texts that mean to be more than text.
+// hostile are texts that try to be markup.
 var hostile = []string{
 	`<script>alert(1)</script>`,
 	`"><img src=x onerror=alert(1)>`,
@@ -28,7 +28,7 @@ var hostile = []string{
 	"\xff\xfe\xed\xa0\x80",
 }
 
-// TestHostileTexts holds that no text changes what a page is made of.
+// TestHostileTexts checks that no text changes the structure of a page.
 func TestHostileTexts(t *testing.T) {
 	tame := skeletons(t, "x")
 	for _, text := range hostile {
@@ -40,7 +40,7 @@ func TestHostileTexts(t *testing.T) {
 	}
 }
 
-// skeletons gives what the pages are made of when a text stands everywhere.
+// skeletons returns the structures of all pages if each text of the site is this text.
 func skeletons(t *testing.T, text string) map[string]string {
 	t.Helper()
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
@@ -59,8 +59,8 @@ func skeletons(t *testing.T, text string) map[string]string {
 	return made
 }
 
-// sameButLines leaves out how many lines a cover's title takes, and whether
-// two editions' puzzles are places.
+// sameButLines normalises a skeleton: a cover's title may take any number of lines, and two editions
+// may have puzzles in other places.
 func sameButLines(skeleton string) string {
 	lines := strings.Split(skeleton, "\n")
 	return strings.Join(slices.DeleteFunc(lines, func(line string) bool {
@@ -69,7 +69,7 @@ func sameButLines(skeleton string) string {
 	}), "\n")
 }
 
-// TestHostileProse holds that Markdown can't do more than Markdown.
+// TestHostileProse checks that Markdown can't produce other elements than it should.
 func TestHostileProse(t *testing.T) {
 	for i, source := range []string{
 		`<script>alert(1)</script> <img src=x onerror=alert(1)>`,
@@ -104,7 +104,7 @@ func TestHostileProse(t *testing.T) {
 	}
 }
 
-// TestSiteTemplatesWithoutEnd names the template that is at fault.
+// TestSiteTemplatesWithoutEnd checks that an endless template is stopped, and named.
 func TestSiteTemplatesWithoutEnd(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	for main, want := range map[string]string{

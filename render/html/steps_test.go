@@ -12,12 +12,11 @@ import (
 	"octavo/render"
 )
 
-// heaviestPage is how much a puzzle's page may weigh on its way to a reader.
+// heaviestPage is the greatest size of a puzzle's page, compressed, in bytes.
 const heaviestPage = 60_000
 
-// TestStepsAreDrawn: under the sentence of a step that has a picture stands its drawing,
-// named by the sentence; under the others there is none; and six drawings make a page no
-// heavier than it may be.
+// TestStepsAreDrawn checks that the drawing of a step stands under its sentence, and is named by it.
+// Steps without a picture have none. Six drawings don't make a page too large.
 func TestStepsAreDrawn(t *testing.T) {
 	p, solved := explained(t)
 	words := sampleWords(t)["en"]
@@ -32,8 +31,8 @@ func TestStepsAreDrawn(t *testing.T) {
 			t.Errorf("%d steps are drawn; wanted %d", drawn, len(solved.Pictures))
 		}
 		for _, picture := range solved.Pictures {
-			told := fmt.Sprintf("<ol class=\"steps\" start=\"%d\">\n<li>Step &lt;%s&gt;</li>\n</ol>\n<svg class=\"step\"", picture.Index+1, picture.Step.Technique)
-			if !strings.Contains(page, told) || !strings.Contains(page, `role="img" aria-label="`+words.Technique("sudoku", picture.Step.Technique)+`"`) {
+			sentence := fmt.Sprintf("<ol class=\"steps\" start=\"%d\">\n<li>Step &lt;%s&gt;</li>\n</ol>\n<svg class=\"step\"", picture.Index+1, picture.Step.Technique)
+			if !strings.Contains(page, sentence) || !strings.Contains(page, `role="img" aria-label="`+words.Technique("sudoku", picture.Step.Technique)+`"`) {
 				t.Errorf("step %d has no drawing under it that names the technique", picture.Index+1)
 			}
 		}
@@ -47,7 +46,7 @@ func TestStepsAreDrawn(t *testing.T) {
 	t.Error("there is no page of the puzzle")
 }
 
-// explained returns a hard puzzle, and how it is solved: six of its steps are drawn.
+// explained returns a hard puzzle and its solution, of which six steps are drawn.
 func explained(t *testing.T) (render.Puzzle, *render.Walkthrough) {
 	t.Helper()
 	puzzle, err := sudoku.Kind{}.Parse("..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..")

@@ -11,8 +11,8 @@ import (
 	"octavo/templates"
 )
 
-// templateSeeds are bodies of pages: right ones, wrong ones, and those that
-// html/template looks through with the greatest care.
+// templateSeeds are bodies of pages: correct ones, wrong ones, and contexts in which html/template
+// escapes with special care.
 var templateSeeds = []string{
 	`<h1>{{.Title}}</h1>{{with .Article}}{{.Title}}{{end}}`, `{{range 100000000000}}{{end}}`, `{{range .Site.Works}}<a href="{{.}}">{{.}}</a>{{end}}`,
 	`{{template "main" .}}`, `{{define "x"}}{{template "x"}}{{end}}{{template "x"}}`, `<script>var a = "{{.Title}}", b = {{.}}</script>`, `<a href={{.Title}}'`,
@@ -22,13 +22,12 @@ var templateSeeds = []string{
 	`{{html .Title | js | urlquery | len | printf "%q"}}`, `{{define "templates/site/base.html"}}{{template "main" .}}{{end}}`,
 }
 
-// FuzzSiteTemplate holds that any template of a page, or of the frame around
-// them, is carried out or refused, within moments and bounds, and that a refusal
-// names the file.
+// FuzzSiteTemplate checks that any template of a page or of the frame is executed or refused, within
+// bounds of time and size, and that the error names the file.
 func FuzzSiteTemplate(f *testing.F) {
 	for _, seed := range templateSeeds {
 		if !slowtests.On && strings.HasPrefix(seed, `{{template "main"`) {
-			continue // which goes on to the bound as the range does, and takes longer
+			continue // it would run up to the bound as well, but takes longer
 		}
 		f.Add("article.html", `{{define "main"}}`+seed+`{{end}}`)
 		if slowtests.On {

@@ -20,7 +20,7 @@ import (
 
 func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
 
-// TestOverride replaces a template, the style sheet and adds a file.
+// TestOverride replaces a template and the style sheet, and adds a file.
 func TestOverride(t *testing.T) {
 	r, err := New(templates.Files(fstest.MapFS{
 		"templates/site/article.html":   file(`{{define "main"}}<h1>Mine: {{.Article.Title}}</h1>{{end}}`),
@@ -50,7 +50,7 @@ func TestOverride(t *testing.T) {
 	}
 }
 
-// TestMistakesInTemplates name the file.
+// TestMistakesInTemplates checks that errors name the file.
 func TestMistakesInTemplates(t *testing.T) {
 	for text, want := range map[string]string{
 		`{{define "main"}}{{.Article.Title`:                "templates/site/article.html:1: unclosed action",
@@ -72,7 +72,7 @@ func TestMistakesInTemplates(t *testing.T) {
 	}
 }
 
-// TestUnknownFields say which field was probably meant, or all that there are.
+// TestUnknownFields checks that the error suggests the field that was probably meant, or lists all.
 func TestUnknownFields(t *testing.T) {
 	for text, want := range map[string]string{
 		`{{define "main"}}{{.Titel}}{{end}}`:                      "can't evaluate field Titel in type *html.Page (did you mean .Title?), for the page ",
@@ -91,7 +91,7 @@ func TestUnknownFields(t *testing.T) {
 	}
 }
 
-// TestRefusals are sites that can't be made.
+// TestRefusals checks that impossible sites are refused.
 func TestRefusals(t *testing.T) {
 	for name, spoil := range map[string]func(*whole){
 		"an unknown language":   func(s *whole) { s.Pages[0].Language = "fr" },
@@ -112,7 +112,7 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestManyPages divides a sitemap that would be too long.
+// TestManyPages checks that a very long sitemap is divided.
 func TestManyPages(t *testing.T) {
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
 	p, err := newPublication(site.outlined())
@@ -135,7 +135,7 @@ func TestManyPages(t *testing.T) {
 	}
 }
 
-// TestEveryTextIsRead finds texts of the locales that the site doesn't use.
+// TestEveryTextIsRead checks that the site uses every text of the locales.
 func TestEveryTextIsRead(t *testing.T) {
 	data, err := fs.ReadFile(templates.Files(fstest.MapFS{}), "locales/es.yaml")
 	if err != nil {
@@ -146,7 +146,7 @@ func TestEveryTextIsRead(t *testing.T) {
 		t.Fatal(err)
 	}
 	site := sample{perSection: 1, baseURL: "https://example.org/"}.site(t)
-	site.Editions[0].Published = "2026" // of which there is a feed
+	site.Editions[0].Published = "2026" // so that there is a feed
 	sheets := site.Editions[len(site.Editions)-1]
 	site.Editions = append(site.Editions, partly(site.Editions[0], 1), partly(site.Editions[0], 0), partly(sheets, 0))
 	play(&site.Editions[0].Puzzles[0])
@@ -155,52 +155,52 @@ func TestEveryTextIsRead(t *testing.T) {
 		render.Download{Form: "solutions", File: "soluciones.pdf", Pages: 2, Bytes: 9}, render.Download{Form: "epub", File: "libro.epub", Bytes: 9},
 		render.Download{Form: "booklet", File: "cuadernillo.pdf", Sheets: 4, Bytes: 9}, render.Download{Form: "booklet", File: "pliego.pdf", Sheets: 1, Bytes: 9},
 		render.Download{Form: "marks", File: "notas.pdf", Pages: 1, Bytes: 9}, render.Download{Form: "marks.csv", File: "notas.csv", Bytes: 9})
-	heard := &listener{Words: site.Languages[0], keys: map[string]bool{}}
-	site.Languages[0] = heard
+	words := &listener{Words: site.Languages[0], keys: map[string]bool{}}
+	site.Languages[0] = words
 	for i := range site.Editions {
 		if e := &site.Editions[i]; e.Language == "es" {
-			e.Words = heard
+			e.Words = words
 		}
 	}
 	for i := range site.Worlds {
-		site.Worlds[i].Words = heard
+		site.Worlds[i].Words = words
 	}
 	for i := range site.Decks {
-		site.Decks[i].Words = heard
+		site.Decks[i].Words = words
 	}
 	withArticles(site, maxLinked)
 	site.Group = "Guías"
 	rendered(t, site)
-	manyListed(t, heard, maxInDrawer+1)
-	hasBookList(t, []render.Words{heard}, maxOnHome+1, 0)
+	manyListed(t, words, maxInDrawer+1)
+	hasBookList(t, []render.Words{words}, maxOnHome+1, 0)
 	for key := range locale.Site {
-		if !heard.keys["site."+key] {
+		if !words.keys["site."+key] {
 			t.Errorf("the text site.%s is read nowhere", key)
 		}
 	}
 }
 
-// listener hears which texts are asked for.
+// A listener records the keys of the texts that are used.
 type listener struct {
 	render.Words
 	mu   sync.Mutex
 	keys map[string]bool
 }
 
-func (l *listener) hear(key string) {
+func (l *listener) record(key string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.keys[key] = true
 }
 
 func (l *listener) Say(key string, args ...string) string {
-	l.hear(key)
+	l.record(key)
 	return l.Words.Say(key, args...)
 }
 
 func (l *listener) Step(kind string, s engine.Step) string { return l.Words.Step(kind, s) }
 
 func (l *listener) Count(key string, n int, args ...string) string {
-	l.hear(key)
+	l.record(key)
 	return l.Words.Count(key, n, args...)
 }

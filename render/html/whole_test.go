@@ -12,8 +12,7 @@ import (
 	"octavo/render"
 )
 
-// whole is a publication with all of its works, whose pages a build makes work
-// by work.
+// whole is a publication with all its works. A build makes the pages of each work separately.
 type whole struct {
 	Group string // of all pages of prose; "" for none
 	render.Site
@@ -23,7 +22,7 @@ type whole struct {
 	Pages    []render.Article
 }
 
-// outlined returns the site as its pages know it.
+// outlined returns the site's outline.
 func (w *whole) outlined() *render.Site {
 	site := w.Site
 	site.Works = nil
@@ -60,7 +59,7 @@ func (w *whole) outlined() *render.Site {
 	return &site
 }
 
-// renderWhole makes the pages of all works, and those that lead to them.
+// renderWhole makes the pages of all works, and the pages that lead to them.
 func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, error) {
 	site := w.outlined()
 	var works []render.File
@@ -100,7 +99,7 @@ func (r *Renderer) renderWhole(ctx context.Context, w *whole) ([]render.File, er
 	return slices.Concat(front[:lists], works, assets, w.pictures(), front[lists:]), err
 }
 
-// collected are files that were put.
+// collected gathers files.
 type collected struct {
 	mutex sync.Mutex
 	files []render.File
@@ -113,12 +112,12 @@ func (c *collected) put(f render.File) error {
 	return nil
 }
 
-// inOrder returns the files in the order of their paths.
+// inOrder returns the files sorted by path.
 func (c *collected) inOrder() []render.File {
 	return slices.SortedFunc(slices.Values(c.files), func(a, b render.File) int { return strings.Compare(a.Path, b.Path) })
 }
 
-// pictures returns the images that prose shows, each once.
+// pictures returns the images in prose, each once.
 func (w *whole) pictures() []render.File {
 	byPath := map[string][]byte{}
 	for _, images := range slices.Concat(
@@ -145,7 +144,7 @@ func mapped[In, Out any](all []In, f func(In) Out) []Out {
 	return list
 }
 
-// sampleRules returns on each kind of which works have puzzles, once a language.
+// sampleRules returns rules for each kind of puzzle in the works, once a language.
 func sampleRules(entries []render.Entry) (all []render.Rules) {
 	for _, e := range entries {
 		for _, l := range e.Puzzles {

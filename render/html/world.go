@@ -68,7 +68,7 @@ func worldEntry(w *render.World) render.Entry {
 	if n := len(w.Levels); n > 0 {
 		l := &w.Levels[n/4]
 		style := screen.SmallStyle(l.Extent, w.Language)
-		style.Sketch = false // it is larger than a stamp
+		style.Sketch = false // it is drawn larger than a stamp
 		c.Drawing = string(newDrawings().draw(l.Question(style), svg.Options{Class: "scene"}))
 	}
 	return c

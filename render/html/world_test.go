@@ -14,7 +14,7 @@ import (
 	"octavo/render"
 )
 
-// sampleWorld has levels that grow, drawn as those of Sort Resort are.
+// sampleWorld returns a world of levels that grow, drawn as levels of Sort Resort.
 func sampleWorld(w render.Words, levels int) render.World {
 	world := render.World{
 		Slug: "island", Language: w.Language(), Title: "La isla", Lead: "Cien niveles de conchas y cocos.", Words: w,
@@ -65,8 +65,8 @@ func sampleLevel(n int) render.Level {
 	return level
 }
 
-// TestWorlds: the levels, the table with every number, the charts and the
-// signs stand on the world's page, and each level's page leads to its files.
+// TestWorlds checks that a world's page has its levels, the table with every number, the charts and
+// the signs, and that each level's page links to its files.
 func TestWorlds(t *testing.T) {
 	site := sample{perSection: 1}.site(t)
 	site.Editions[0].Sections[1].Signs = site.Worlds[0].Signs[:3]

@@ -9,8 +9,7 @@ import (
 	"octavo/render"
 )
 
-// TestChartsStayWithinThemselves plots measures of every form: one level, none, all
-// zero, large.
+// TestChartsStayWithinThemselves plots measures with one level, no level, zeros, and large numbers.
 func TestChartsStayWithinThemselves(t *testing.T) {
 	for _, lines := range [][][]int{
 		{{}}, {{0}}, {{7}}, {{0, 0, 0}}, {{1, 2}, {2, 1}}, {{55, 80, 90, 95}}, {{3, 999_999, 12}, {1, 2, 3}},

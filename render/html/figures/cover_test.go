@@ -10,7 +10,7 @@ import (
 	"octavo/render"
 )
 
-// TestCoverStaysWithinItself tries titles and papers of every shape.
+// TestCoverStaysWithinItself checks covers with titles and pages of every shape.
 func TestCoverStaysWithinItself(t *testing.T) {
 	puzzle, err := sudoku.Kind{}.Parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
 	if err != nil {
@@ -50,8 +50,8 @@ func TestTitlesAreBroken(t *testing.T) {
 	}
 }
 
-// TestLinesAreCutAfterAWord: a line that is too long ends with a whole word, unless it has
-// only one.
+// TestLinesAreCutAfterAWord checks that a line that is too long is cut after a whole word, unless
+// it has only one.
 func TestLinesAreCutAfterAWord(t *testing.T) {
 	const size = 4 * figure.Millimetre
 	for line, want := range map[string]string{

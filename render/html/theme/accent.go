@@ -16,10 +16,10 @@ var (
 	darkPaper  = colour{0x17, 0x16, 0x14}
 )
 
-// AccentRule returns the style rule of a site's accent. For each paper it has the legible colour
-// that is closest to the wanted one.
-func AccentRule(wanted string) ([]byte, error) {
-	accent, err := parseColour(wanted)
+// AccentRule returns the style rule of a site's accent. For each paper it has the closest legible
+// colour to the chosen one.
+func AccentRule(chosen string) ([]byte, error) {
+	accent, err := parseColour(chosen)
 	if err != nil {
 		return nil, err
 	}

@@ -16,8 +16,8 @@ func TestLinearTable(t *testing.T) {
 	}
 }
 
-// linearised returns the formula of WCAG 2.2 with the threshold of sRGB (IEC 61966-2-1). No 8-bit
-// value lies between the two thresholds.
+// linearised is the formula of WCAG 2.2 with the threshold of sRGB (IEC 61966-2-1). No 8-bit value
+// lies between the two thresholds.
 func linearised(value uint8) float64 {
 	c := float64(value) / 255
 	if c <= 0.04045 {
@@ -34,7 +34,7 @@ func ratio(a, b colour) float64 {
 	return (hi + 0.05) / (lo + 0.05)
 }
 
-// TestAccentIsLegible: any accent becomes legible, and a legible one stays as it is.
+// TestAccentIsLegible checks that any accent becomes legible, and that a legible one stays.
 func TestAccentIsLegible(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 5))
 	colours := []colour{{}, {255, 255, 255}, {255, 255, 0}, {0, 0, 255}, lightPaper, darkPaper}
@@ -54,8 +54,8 @@ func TestAccentIsLegible(t *testing.T) {
 	}
 }
 
-// TestStyleSheetColours: the style sheet has the papers for which accents are computed, and
-// its own colours have enough contrast.
+// TestStyleSheetColours checks that the style sheet has the papers for which accents are computed,
+// and that its own colours have enough contrast.
 func TestStyleSheetColours(t *testing.T) {
 	sheet, err := os.ReadFile("../../../templates/site/style.css")
 	if err != nil {
