@@ -13,49 +13,50 @@ import (
 	"octavo/site/product"
 )
 
-// deadAnchors are the links that lead to no heading. A page has those of its Markdown, a book
-// those that its template has, too; and any template of the site may have places of its own.
-func (p *Planned) deadAnchors(ctx context.Context) strict.Problems {
+// findDeadAnchors reports the links whose anchor doesn't exist. The anchors of a page come from its
+// Markdown, of a book also from its template. Elements with an id in templates of the site count, too.
+func (p *Planned) findDeadAnchors(ctx context.Context) strict.Problems {
 	publication := p.Order.Publication
 	if len(publication.Anchors) == 0 {
 		return nil
 	}
-	found := headings{bodies: bodiesOf(publication), seen: map[string]places{}, ofPages: placesIn(p.Order.Templates)}
+	index := headingIndex{bodies: bodiesByFile(publication), targets: map[string]linkTargets{}}
+	idsOfTemplates := templateIDs(p.Order.Templates)
 	return publication.Anchors.Told(func(a content.AnchorLink) ([]string, bool) {
-		w, known := found.in(a.File)
-		if !known || slices.Contains(w.headings, a.Anchor) || slices.Contains(w.notes, a.Anchor) || found.ofPages[a.Anchor] {
+		targets, known := index.targetsIn(a.File)
+		if !known || slices.Contains(targets.headings, a.Anchor) || slices.Contains(targets.notes, a.Anchor) || idsOfTemplates[a.Anchor] {
 			return nil, false
 		}
 		if !slices.ContainsFunc(publication.Books, func(b *content.Book) bool { return b.File == a.File }) {
-			return w.headings, true
+			return targets.headings, true
 		}
 		return p.printedHeadings(ctx, a.File)
 	})
 }
 
-// places are what links can lead to in a Markdown file.
-type places struct{ headings, notes []string }
+// linkTargets are the anchors of a Markdown file.
+type linkTargets struct{ headings, notes []string }
 
-// headings finds them, each file's once.
-type headings struct {
-	bodies  map[string][]byte // of all files
-	seen    map[string]places
-	ofPages map[string]bool // places that the templates of pages have
+// A headingIndex finds the anchors of Markdown files, and parses each file once.
+type headingIndex struct {
+	bodies  map[string][]byte      // by file
+	targets map[string]linkTargets // by file, as parsed so far
 }
 
-func (h *headings) in(file string) (w places, known bool) {
+// targetsIn returns the anchors of a file. It returns false if the file isn't content.
+func (h *headingIndex) targetsIn(file string) (targets linkTargets, known bool) {
 	body, known := h.bodies[file]
-	if w, seen := h.seen[file]; seen || !known {
-		return w, known
+	if targets, parsed := h.targets[file]; parsed || !known {
+		return targets, known
 	}
 	doc := render.Parse(render.Guard(body))
-	w = places{render.Anchors(doc), render.NoteAnchors(doc)}
-	h.seen[file] = w
-	return w, true
+	targets = linkTargets{render.Anchors(doc), render.NoteAnchors(doc)}
+	h.targets[file] = targets
+	return targets, true
 }
 
-// bodiesOf are the texts of all files that something is made from.
-func bodiesOf(publication *content.Site) map[string][]byte {
+// bodiesByFile returns the Markdown of books, class sets, decks and pages.
+func bodiesByFile(publication *content.Site) map[string][]byte {
 	all := map[string][]byte{}
 	for _, b := range publication.Books {
 		all[b.File] = b.Body
@@ -72,29 +73,29 @@ func bodiesOf(publication *content.Site) map[string][]byte {
 	return all
 }
 
-// printedHeadings are those of a book with its template's; known is false of one that isn't
-// planned, and where the template wants puzzles.
-func (p *Planned) printedHeadings(ctx context.Context, file string) (all []string, known bool) {
+// printedHeadings returns the headings of a book, with its template's. It returns false if the book
+// isn't planned, or if its template needs puzzles, which don't exist yet.
+func (p *Planned) printedHeadings(ctx context.Context, file string) (headings []string, known bool) {
 	for _, w := range p.Works {
-		if headed, ok := w.Work.(product.Linkable); ok && headed.File() == file {
-			all, err := headed.Headings(ctx)
-			return all, err == nil
+		if linkable, ok := w.Work.(product.Linkable); ok && linkable.File() == file {
+			headings, err := linkable.Headings(ctx)
+			return headings, err == nil
 		}
 	}
 	return nil, false
 }
 
-// namedPlace is how a template names a place of its page.
-var namedPlace = regexp.MustCompile(`\bid="([^"{}]+)"`)
+// idAttribute matches a fixed id of an element in a template.
+var idAttribute = regexp.MustCompile(`\bid="([^"{}]+)"`)
 
-// placesIn are the places that the templates of pages have by name. What of templates can't be
-// read is told by whoever needs it.
-func placesIn(files fs.FS) map[string]bool {
+// templateIDs returns the ids of elements in templates of the site. It skips unreadable templates,
+// which are reported when they are used.
+func templateIDs(files fs.FS) map[string]bool {
 	all := map[string]bool{}
 	names, _ := fs.Glob(files, "site/*.html")
 	for _, name := range names {
 		text, _ := fs.ReadFile(files, path.Clean(name))
-		for _, found := range namedPlace.FindAllSubmatch(text, -1) {
+		for _, found := range idAttribute.FindAllSubmatch(text, -1) {
 			all[string(found[1])] = true
 		}
 	}

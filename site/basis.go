@@ -20,8 +20,8 @@ import (
 	"octavo/templates"
 )
 
-// basisOf tells apart what many outputs are made from. Templates that are built
-// in are the program's, so that those of the project alone are read.
+// basisOf returns the digests of what many outputs are made from. It reads only the project's
+// templates, because the digest of the program covers the built-in ones.
 func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.Fonts, program string) (product.Digests, error) {
 	basis := product.Digests{Program: program, Words: map[string]string{}}
 	if program == "" {
@@ -31,14 +31,20 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 		}
 	}
 	var err error
-	links := func(text []byte) { basis.BooksLink = basis.BooksLink || bytes.Contains(text, []byte(".md")) }
+	findLinks := func(text []byte) { basis.BooksLink = basis.BooksLink || bytes.Contains(text, []byte(".md")) }
 	ignore := func([]byte) {}
 	for _, part := range []struct {
 		folder string
 		digest *string
-		see    func([]byte)
-	}{{"fonts", &basis.Fonts, ignore}, {"book", &basis.BookTemplates, links}, {"site", &basis.SiteTemplates, ignore}, {StyleSheet, &basis.Style, ignore}, {"epub", &basis.EPUBTemplates, ignore}} {
-		if *part.digest, err = folderDigest(project, path.Join("templates", part.folder), part.see); err != nil {
+		visit  func(text []byte)
+	}{
+		{"fonts", &basis.Fonts, ignore},
+		{"book", &basis.BookTemplates, findLinks},
+		{"site", &basis.SiteTemplates, ignore},
+		{StyleSheet, &basis.Style, ignore},
+		{"epub", &basis.EPUBTemplates, ignore},
+	} {
+		if *part.digest, err = folderDigest(project, path.Join("templates", part.folder), part.visit); err != nil {
 			return basis, err
 		}
 	}
@@ -51,12 +57,13 @@ func basisOf(project fs.FS, words map[string]*templates.Locale, fonts templates.
 	return basis, nil
 }
 
-// StyleSheet is what no page is made of: pages lead to it.
+// StyleSheet is the style sheet of the site. It has a digest of its own, because pages only link to
+// it: a change of it makes no page due.
 const StyleSheet = "site/style.css"
 
-// folderDigest tells folders apart by the files in them, the style sheet of the site left out,
-// which is taken by itself; one that is not there has a digest too.
-func folderDigest(project fs.FS, folder string, see func([]byte)) (string, error) {
+// folderDigest returns the digest of a file or of all files in a folder, and calls visit with the
+// text of each. It skips the style sheet within a folder. A missing folder has a digest, too.
+func folderDigest(project fs.FS, folder string, visit func(text []byte)) (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(project, folder, func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || name != folder && name == path.Join("templates", StyleSheet) {
@@ -66,7 +73,7 @@ func folderDigest(project fs.FS, folder string, see func([]byte)) (string, error
 		if err != nil {
 			return err
 		}
-		see(data)
+		visit(data)
 		fmt.Fprintf(sum, "%q %d\n", name, len(data))
 		sum.Write(data)
 		return nil
@@ -77,8 +84,8 @@ func folderDigest(project fs.FS, folder string, see func([]byte)) (string, error
 	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
 }
 
-// programDigest tells programs apart by what is in them, whatever version they
-// call themselves.
+// programDigest returns a digest of the running program. It doesn't rely on version numbers, which
+// stay the same during development.
 func programDigest() (string, error) {
 	name, err := os.Executable()
 	if err != nil {
@@ -98,9 +105,9 @@ func programDigest() (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)[:16]), nil
 }
 
-// buildID is what Go's linker writes into programs in the Executable and Linkable
-// Format, a hash of all that they are built from (cmd/internal/buildid); nil where
-// there is none. It is read in no time, and the program has many megabytes.
+// buildID returns the identifier that Go's linker writes into ELF programs: a hash of everything
+// that the program is built from (cmd/internal/buildid). It returns nil if there is none.
+// Reading it is much faster than hashing a program of many megabytes.
 func buildID(file io.ReaderAt) []byte {
 	program, err := elf.NewFile(file)
 	if err != nil {
@@ -111,49 +118,49 @@ func buildID(file io.ReaderAt) []byte {
 		return nil
 	}
 	note, err := section.Data()
-	const head = 16 // the lengths of name and text, the sort, and the name "Go"
+	const head = 16 // bytes: lengths of name and text, type of the note, and the name "Go"
 	if err != nil || len(note) <= head || !bytes.Equal(note[12:head], []byte("Go\x00\x00")) {
 		return nil
 	}
 	return note[head:]
 }
 
-// keptEngines are made once, and taken from the cache from then on.
-type keptEngines struct {
+// cachedEngines are engines that are made once and then read from the cache.
+type cachedEngines struct {
 	product.Engines
 	cache generator.Cache
 }
 
-// keep has the cache keep engines, where there are both.
-func keep(engines product.Engines, cache generator.Cache) product.Engines {
+// cacheEngines wraps engines in cachedEngines, if there are engines and a cache.
+func cacheEngines(engines product.Engines, cache generator.Cache) product.Engines {
 	if engines == nil || cache == nil {
 		return engines
 	}
-	return keptEngines{engines, cache}
+	return cachedEngines{engines, cache}
 }
 
 // Make implements product.Engines.
-func (k keptEngines) Make(ctx context.Context) (program, support []byte, err error) {
-	key := product.Digest("engines", k.Digest())
-	if entry, ok := k.cache.Get(key); ok {
+func (c cachedEngines) Make(ctx context.Context) (program, support []byte, err error) {
+	key := product.Digest("engines", c.Digest())
+	if entry, ok := c.cache.Get(key); ok {
 		if program, support, ok = unpackEngines(entry); ok {
 			return program, support, nil
 		}
 	}
-	if program, support, err = k.Engines.Make(ctx); err == nil {
-		k.cache.Put(key, packEngines(program, support))
+	if program, support, err = c.Engines.Make(ctx); err == nil {
+		c.cache.Put(key, packEngines(program, support))
 	}
 	return program, support, err
 }
 
-// packEngines makes an entry of the cache: the length of the program, the program, its
-// support.
+// packEngines encodes an entry of the cache: the length of the program in 4 bytes, the program, and
+// its support script.
 func packEngines(program, support []byte) []byte {
 	rest := binary.BigEndian.AppendUint32(nil, uint32(len(program)))
 	return product.Seal(append(append(rest, program...), support...))
 }
 
-// unpackEngines is its inverse. An entry may hold anything.
+// unpackEngines decodes an entry of the cache. It returns false for a damaged entry.
 func unpackEngines(entry []byte) (program, support []byte, ok bool) {
 	const head = 4
 	rest, ok := product.Unseal(entry)

@@ -57,8 +57,8 @@ func TestCancellingIsHeardEverywhere(t *testing.T) {
 func TestCancellingMakesNothingOfNothing(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	m := making{done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
-	if err := m.run(ctx, &product.Run{}); err != nil && !errors.Is(err, context.Canceled) {
+	m := newPuzzleRuns(Config{}, nil)
+	if err := m.make(ctx, &product.Run{}); err != nil && !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
 }

@@ -8,15 +8,14 @@ import (
 	"octavo/site/disk"
 )
 
-// A Cleaned publication has nothing left that a build made.
+// Cleaned lists what Clean did.
 type Cleaned struct {
 	Removed []string // folders
-	Kept    []string // what somebody had changed in them, and where it lies now
+	Kept    []string // folders to which changed files of an output were moved
 }
 
-// Clean removes what builds have made of a publication: its output, what is private, and
-// the cache. All of it is made again by a build; what somebody else put into the output
-// makes it refuse, as it does a build.
+// Clean removes everything that builds have made of a publication: its output, private outputs and
+// the cache. Like a build, it refuses an output folder with files that no build made.
 func Clean(config Config) (Cleaned, error) {
 	p, err := Open(config)
 	if err != nil {
@@ -26,69 +25,67 @@ func Clean(config Config) (Cleaned, error) {
 	if p.Sample {
 		return Cleaned{}, errors.New("there is no octavo.yaml here, and so no publication to clean; name its folder")
 	}
-	if err := errors.Join(madeByBuilds(config.Out, p.Out), madeByBuilds(config.Private, p.Private)); err != nil {
+	if err := errors.Join(rejectForeign(config.Out, p.Out), rejectForeign(config.Private, p.Private)); err != nil {
 		return Cleaned{}, err
 	}
 	var done Cleaned
 	if disk.Stands(p.Out) || disk.Stands(p.Private) {
-		shelves, err := p.OpenOutputs()
+		outputs, err := p.OpenOutputs()
 		if strange, ok := errors.AsType[*disk.StrangeError](err); ok {
 			return done, message.Errorf("%s holds what no Octavo build made (%s), and nothing was removed; move it away first", strange.Folder, strange.Found())
 		}
 		if err != nil {
 			return done, err
 		}
-		defer shelves.Abort()
-		for _, shelf := range []struct {
-			folder string
-			output *disk.Output
-		}{{p.Private, shelves.Private}, {p.Out, shelves.Site}} {
-			if err := done.withdraw(shelf.folder, shelf.output); err != nil {
-				return done, err
-			}
+		defer outputs.Abort()
+		if err := done.withdraw(p.Private, outputs.Private); err != nil {
+			return done, err
+		}
+		if err := done.withdraw(p.Out, outputs.Site); err != nil {
+			return done, err
 		}
 	}
-	return done, done.forget(p)
+	return done, done.clearCache(p)
 }
 
-// madeByBuilds refuses a folder that was named and has what no build has made: nothing of it would
-// go, and whoever named it believes otherwise.
-func madeByBuilds(named, folder string) error {
+// rejectForeign returns an error if the user named a folder that is not empty and that no build
+// made. Clean would leave it as it is, although the user expects it to go.
+func rejectForeign(named, folder string) error {
 	if named == "" || disk.Stands(folder) {
 		return nil
 	}
 	if entries, err := os.ReadDir(folder); err != nil || len(entries) == 0 {
-		return nil // nothing to be removed
+		return nil
 	}
 	return message.Errorf("%s is no output of a build; nothing was removed", named)
 }
 
-// withdraw removes an output; nil is none.
+// withdraw removes an output folder. The output may be nil.
 func (c *Cleaned) withdraw(folder string, output *disk.Output) error {
 	if output == nil {
 		return nil
 	}
-	gone, err := output.Withdraw()
-	c.Kept = append(c.Kept, gone.Kept...)
-	if gone.Changed {
+	withdrawn, err := output.Withdraw()
+	c.Kept = append(c.Kept, withdrawn.Kept...)
+	if withdrawn.Changed {
 		c.Removed = append(c.Removed, folder)
 	}
 	return err
 }
 
-// forget removes the cache.
-func (c *Cleaned) forget(p *Project) error {
+// clearCache removes the cache.
+func (c *Cleaned) clearCache(p *Project) error {
 	cache, err := disk.OpenCache(p.Dir, CacheFolder)
 	if err != nil {
 		return err
 	}
 	defer cache.Close()
-	gone, err := cache.Clear()
+	cleared, err := cache.Clear()
 	if err != nil {
 		return message.Errorf("removing the cache: %v", err)
 	}
-	if gone {
-		c.Removed = append(c.Removed, p.sources()[len(p.sources())-1])
+	if cleared {
+		c.Removed = append(c.Removed, p.cacheDir())
 	}
 	return nil
 }

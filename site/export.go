@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,30 +20,29 @@ import (
 	"octavo/site/product"
 )
 
-// An ExportOrder asks for a book whose puzzles are to be had one by one.
+// An ExportOrder holds the settings of an export: the puzzles of a book as single drawings or data.
 type ExportOrder struct {
-	Dir      string // the project; "" for here, or the embedded sample where there is no octavo.yaml
-	Book     string // its name, or its file
-	Language string // "" for the first of the publication's that the book has
-	Jobs     int
+	Dir      string   // the project; "" for the current folder, or the embedded sample if it has no octavo.yaml
+	Book     string   // its slug or its file
+	Language string   // "" for the first language of the publication that the book has
+	Jobs     int      // number of workers; 0 for one per processor
 	Progress Progress // may be nil
 }
 
-// An Export is a book that has been found and planned. Its puzzles are those that a
-// build prints.
+// An Export is a book that was found and planned. Its puzzles are the ones that a build prints.
 type Export struct {
-	Sample bool   // it is of the embedded sample
-	Name   string // of the book, fit for a file
+	Sample bool   // the book belongs to the embedded sample
+	Name   string // the slug of the book
 	order  ExportOrder
 	config Config
 
-	project *Project
-	work    product.Exportable
-	with    product.Renderers
-	cache   generator.Cache
+	project   *Project
+	work      product.Exportable
+	renderers product.Renderers
+	cache     generator.Cache
 }
 
-// OpenExport finds the book that an order names. Close must follow.
+// OpenExport finds the book of an order. Close must be called in the end.
 func OpenExport(ctx context.Context, order ExportOrder) (*Export, error) {
 	e := &Export{order: order, config: Config{Dir: order.Dir, Drafts: true, Jobs: order.Jobs, Progress: order.Progress}}
 	var err error
@@ -57,7 +57,7 @@ func OpenExport(ctx context.Context, order ExportOrder) (*Export, error) {
 	return e, nil
 }
 
-// Close lets go of the publication.
+// Close closes the publication.
 func (e *Export) Close() { e.project.Close() }
 
 func (e *Export) open(ctx context.Context) error {
@@ -69,69 +69,61 @@ func (e *Export) open(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if e.work, err = exported(works, loaded.Order.Publication, e.order); err != nil {
+	if e.work, err = chooseExport(works, loaded.Order.Publication, e.order); err != nil {
 		if unknown, ok := errors.AsType[*UnknownBookError](err); ok {
 			unknown.Sample = e.Sample
 		}
 		return err
 	}
 	e.Name = e.work.Outlines()[0].Slug
-	e.with = product.NewRenderers(loaded.Order.Project, loaded.Order.Fonts.Files)
-	_, e.cache, err = e.project.remembered(nil, e.config)
+	e.renderers = product.NewRenderers(loaded.Order.Project, loaded.Order.Fonts.Files)
+	e.cache, err = e.project.openCache(e.config)
 	return err
 }
 
-// exported chooses among works the one that was asked for.
-func exported(works []product.Work, publication *content.Site, order ExportOrder) (product.Exportable, error) {
+// chooseExport returns the work that an order asks for.
+func chooseExport(works []product.Work, publication *content.Site, order ExportOrder) (product.Exportable, error) {
 	known := map[string]bool{}
-	in := map[string]product.Exportable{}
-	other := render.Sort("")
+	byLanguage := map[string]product.Exportable{}
+	otherSort := render.Sort("") // the sort of a work with this slug that has no book
 	for _, w := range works {
-		book, exportable := w.(product.Exportable)
+		book, isExportable := w.(product.Exportable)
 		for _, o := range w.Outlines() {
 			switch {
-			case exportable:
+			case isExportable:
 				known[o.Slug] = true
 				if IsNamed(order.Book, o.Slug, w) {
-					in[o.Language] = book
+					byLanguage[o.Language] = book
 				}
 			case o.Slug == order.Book:
-				other = o.Sort
+				otherSort = o.Sort
 			}
 		}
 	}
 	switch {
-	case len(in) == 0 && other != "":
-		return nil, message.Errorf("%q is among the %s, whose puzzles don't stand in a book; books are: %s", order.Book, other, strings.Join(sortedNames(known), ", "))
-	case len(in) == 0:
+	case len(byLanguage) == 0 && otherSort != "":
+		return nil, message.Errorf("%q is among the %s, whose puzzles don't stand in a book; books are: %s", order.Book, otherSort, strings.Join(sortedNames(known), ", "))
+	case len(byLanguage) == 0:
 		return nil, &UnknownBookError{Name: order.Book, Known: sortedNames(known)}
 	}
-	for _, language := range codes(publication.Languages) {
-		if book, ok := in[language]; ok && (order.Language == "" || order.Language == language) {
+	for _, language := range languageCodes(publication.Languages) {
+		if book, ok := byLanguage[language]; ok && (order.Language == "" || order.Language == language) {
 			return book, nil
 		}
 	}
-	return nil, noSuchLanguage(order, in)
+	possible := slices.Sorted(maps.Keys(byLanguage))
+	return nil, message.Errorf("the book %s is not there in the language %q; possible: %s", order.Book, order.Language, strings.Join(possible, ", "))
 }
 
-func noSuchLanguage(order ExportOrder, in map[string]product.Exportable) error {
-	has := map[string]bool{}
-	for language := range in {
-		has[language] = true
-	}
-	return message.Errorf("the book %s is not there in the language %q; possible: %s", order.Book, order.Language, strings.Join(sortedNames(has), ", "))
-}
-
-// compose makes the puzzles of the book, as a build does, and all that is printed
-// about them.
+// compose makes the puzzles of the book and composes it, as a build does.
 func (e *Export) compose(ctx context.Context) (product.Exported, error) {
-	m := making{config: e.config, cache: e.cache, done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
+	m := newPuzzleRuns(e.config, e.cache)
 	run := e.work.Run()
-	m.ask(run)
-	if err := m.run(ctx, run); err != nil {
+	m.count(run)
+	if err := m.make(ctx, run); err != nil {
 		return nil, err
 	}
-	document, err := untilCancelled(ctx, func() (product.Document, error) { return e.work.Compose(ctx, m.done[run.Key()]) })
+	document, err := untilCancelled(ctx, func() (product.Document, error) { return e.work.Compose(ctx, m.puzzles[run.Key()]) })
 	if err != nil {
 		return nil, err
 	}
@@ -142,18 +134,18 @@ func (e *Export) compose(ctx context.Context) (product.Exported, error) {
 	return book, nil
 }
 
-// A Printed puzzle is one of a book, with what the book says of it.
+// A Printed puzzle is a puzzle of a book with the words that are printed around it.
 type Printed struct {
 	Number                     int
 	ID, Section, Kind          string
 	Tier                       engine.Tier
-	Title, Dedication, Caption string // as they are printed; may be empty
+	Title, Dedication, Caption string // as printed; may be empty
 	Puzzle                     engine.Puzzle
 	Solution                   engine.Solution
 	Grade                      engine.Grade
 }
 
-// Puzzles makes the puzzles of the book, in the order in which they are printed.
+// Puzzles makes the puzzles of the book and returns them in printed order.
 func (e *Export) Puzzles(ctx context.Context) ([]Printed, error) {
 	document, err := e.compose(ctx)
 	if err != nil {
@@ -175,19 +167,19 @@ func (e *Export) Puzzles(ctx context.Context) ([]Printed, error) {
 type DrawingOrder struct {
 	Format string        // one of drawings.Formats
 	PPI    int           // of png
-	Cell   figure.Length // 0 for those of the book
-	Out    string        // the folder; it may hold anything else
+	Cell   figure.Length // the side of a cell; 0 for the sizes in the book
+	Out    string        // the folder; it may hold other files
 }
 
-// Draw makes the puzzles of the book and draws them. What can't go onto its pages, and files that aren't ours, are
-// refused before anything is made.
+// Draw makes the puzzles of the book and draws them. It refuses cells too large for the book's
+// pages, and files in the folder that Octavo didn't write, before it makes anything.
 func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written, error) {
-	to, err := disk.OpenBeside(order.Out, drawings.Known)
+	folder, err := disk.OpenBeside(order.Out, drawings.Known)
 	if err != nil {
 		return drawings.Written{}, err
 	}
-	defer to.Abort()
-	if err := errors.Join(e.work.Holds(order.Cell), to.Expect(slices.Values(e.files(order.Format)))); err != nil {
+	defer folder.Abort()
+	if err := errors.Join(e.work.Holds(order.Cell), folder.Expect(slices.Values(e.fileNames(order.Format)))); err != nil {
 		return drawings.Written{}, err
 	}
 	document, err := e.compose(ctx)
@@ -198,23 +190,23 @@ func (e *Export) Draw(ctx context.Context, order DrawingOrder) (drawings.Written
 	if err != nil {
 		return drawings.Written{}, err
 	}
-	renderer, err := e.with.PDF()
+	renderer, err := e.renderers.PDF()
 	if err != nil {
 		return drawings.Written{}, err
 	}
 	book := document.Book()
-	how := drawings.Order{Format: order.Format, PPI: order.PPI, Grey: !book.Color, Design: book.Page.Design, Words: book.Words, Jobs: e.order.Jobs}
+	drawing := drawings.Order{Format: order.Format, PPI: order.PPI, Grey: !book.Color, Design: book.Page.Design, Words: book.Words, Jobs: e.order.Jobs}
 	if book.Worksheet {
-		how.Design = render.Classic() // loose sheets have one design
+		drawing.Design = render.Classic() // loose sheets have one design
 	}
 	if e.order.Progress != nil {
-		how.Progress = func(done int) { e.order.Progress("drawings", done, len(book.Puzzles)) }
+		drawing.Progress = func(done int) { e.order.Progress("drawings", done, len(book.Puzzles)) }
 	}
-	return drawings.Write(ctx, renderer, how, pairs, to)
+	return drawings.Write(ctx, renderer, drawing, pairs, folder)
 }
 
-// files are the names of all files of the book, before there are any.
-func (e *Export) files(format string) []string {
+// fileNames returns the names of all files that Draw will write.
+func (e *Export) fileNames(format string) []string {
 	first, count := e.work.Numbers()
 	var names []string
 	for n := first; n < first+count; n++ {
@@ -223,13 +215,14 @@ func (e *Export) files(format string) []string {
 	return names
 }
 
-// pairs are the puzzles of the book, in cells of a size, or in those of the book.
+// pairs yields the puzzles of the book with their solutions. Their cells have the given size, or the
+// book's sizes if it is 0.
 func (e *Export) pairs(ctx context.Context, document product.Exported, cell figure.Length) (iter.Seq2[drawings.Pair, error], error) {
 	book := document.Book()
 	cells := slices.Repeat([]product.Cells{{Puzzle: cell, Solution: cell}}, len(book.Puzzles))
 	if cell == 0 {
 		var err error
-		if cells, err = document.Cells(ctx, e.with); err != nil {
+		if cells, err = document.Cells(ctx, e.renderers); err != nil {
 			return nil, err
 		}
 	}

@@ -25,7 +25,7 @@ func TestPuzzlesByRatingHaveAWord(t *testing.T) {
 		{sudoku.Kind{}, engine.Hard, "hard"},
 		{&sortresort.Kind{}, engine.NoTier, engine.NoTier.String()},
 	} {
-		if got := asked(c.kind, c.tier); got != c.want {
+		if got := tierLabel(c.kind, c.tier); got != c.want {
 			t.Errorf("%s of %v is told as %q, not %q", c.kind.Name(), c.tier, got, c.want)
 		}
 	}

@@ -10,14 +10,14 @@ import (
 	"octavo/site/product/ledger"
 )
 
-// An OpenedLedger is the ledger of a publication, to be looked into and added to.
+// An OpenedLedger is the ledger of a publication, open for reading and adding entries.
 type OpenedLedger struct {
 	ledger.Ledger
 	project *Project
 }
 
-// OpenLedger opens the ledger of the publication in a folder; "" is here. A
-// publication without one has an empty one.
+// OpenLedger opens the ledger of the publication in a folder, or in the current one if dir is "".
+// A missing ledger counts as empty.
 func OpenLedger(dir string) (*OpenedLedger, error) {
 	project, err := Open(Config{Dir: dir})
 	if err != nil {
@@ -34,10 +34,10 @@ func OpenLedger(dir string) (*OpenedLedger, error) {
 	return &OpenedLedger{read, project}, nil
 }
 
-// Close lets go of the publication.
+// Close closes the publication.
 func (l *OpenedLedger) Close() { l.project.Close() }
 
-// Add writes entries below those that there are, under a note if there is one.
+// Add appends entries to the file, below a comment with the note unless it is "".
 func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {
 	if len(entries) == 0 {
 		return nil
@@ -60,15 +60,15 @@ func (l *OpenedLedger) Add(entries []ledger.Entry, note string) error {
 	for _, e := range entries {
 		b.WriteString(e.String() + "\n")
 	}
-	_, err = l.project.writeLock(ledger.File, b.String())
+	_, err = l.project.writeList(ledger.File, b.String())
 	return err
 }
 
-// Check finds what is wrong with the ledger: puzzles that it has twice, and puzzles
-// of its own that a book has all the same, since they are given.
+// Check reports puzzles that the ledger holds twice. It also reports puzzles of the ledger that a
+// book prints nevertheless, because its author gave them.
 func (l *OpenedLedger) Check(ctx context.Context) error {
 	problems := l.Twice()
-	works, err := l.project.lockable(ctx, Config{Drafts: true}, nil)
+	works, err := l.project.lockableBooks(ctx, Config{Drafts: true}, nil)
 	if found, ok := strict.ProblemsIn(err); ok {
 		return append(problems, found...).Err()
 	}
@@ -76,7 +76,7 @@ func (l *OpenedLedger) Check(ctx context.Context) error {
 		return err
 	}
 	for _, w := range works {
-		if err := gather(&problems, w.Repeated(l.Printed())); err != nil {
+		if err := collectProblems(&problems, w.Repeated(l.Printed())); err != nil {
 			return err
 		}
 	}

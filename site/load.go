@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"slices"
@@ -25,22 +26,22 @@ func Products() []product.Product {
 	return []product.Product{books.Product{Version: Version}, classes.Product{}, worlds.Product{}, decks.Product{}, daily.Product{}, articles.Product{}}
 }
 
-// dealerOf is the product that has the games of decks.
-func dealerOf(products []product.Product) product.GameSource {
+// gameSource returns the product that knows the games of decks, or nil.
+func gameSource(products []product.Product) product.GameSource {
 	for _, p := range products {
-		if d, ok := p.(product.GameSource); ok {
-			return d
+		if source, ok := p.(product.GameSource); ok {
+			return source
 		}
 	}
 	return nil
 }
 
-// Loaded is what a publisher has written, read.
+// Loaded is a publication that has been read, with its texts and fonts.
 type Loaded struct {
 	Products  []product.Product
 	Order     product.Order
 	selection selection
-	Problems  strict.Problems // in spite of which planning may go on, to find the rest
+	Problems  strict.Problems // mistakes in texts and fonts; planning continues to find more
 }
 
 // Load reads the texts and the content of a project.
@@ -48,65 +49,65 @@ func (p *Project) Load(ctx context.Context, config Config) (Loaded, error) {
 	return untilCancelled(ctx, func() (Loaded, error) { return loadAll(p.Files, config) })
 }
 
-// loadAll reads the texts and the content. Mistakes in both come together; where
-// there is nothing to go on with, they are the error.
+// loadAll reads the texts and the content, and reports mistakes of both together. They are
+// the error if planning can't continue without what is missing.
 func loadAll(project fs.FS, config Config) (Loaded, error) {
-	words, err := loadTexts(project, config)
+	texts, err := loadTexts(project, config)
 	if err != nil {
 		return Loaded{}, err
 	}
-	return loadContent(project, words, config)
+	return loadContent(project, texts, config)
 }
 
-// texts are what all that is made says, by language.
+// texts are the words that Octavo prints on pages and in books.
 type texts struct {
-	languages []string // there are
-	mounted   []templates.KindTexts
-	words     map[string]*templates.Locale
+	languages []string // the languages with texts, built in or the publication's
+	kindTexts []templates.KindTexts
+	locales   map[string]*templates.Locale
 	problems  strict.Problems
 }
 
-// loadTexts reads the texts of all languages, those of the products too.
+// loadTexts reads the texts of all languages and products.
 func loadTexts(project fs.FS, config Config) (texts, error) {
 	t, err := memo.Read(config.Memory, "texts", "", project, func(project fs.FS) (texts, error) { return readTexts(project, config.products()) })
-	return t, gather(&t.problems, err)
+	return t, collectProblems(&t.problems, err)
 }
 
-// readTexts is loadTexts; the mistakes in texts are its error.
+// readTexts reads the texts without the memory. Mistakes in texts are its error.
 func readTexts(project fs.FS, products []product.Product) (t texts, err error) {
 	files := templates.Files(project)
 	if t.languages, err = templates.Languages(files); err != nil {
 		return t, err
 	}
-	t.mounted = TextsOf(project, products)
-	t.words, err = templates.LoadLocales(files, t.languages, t.mounted)
+	t.kindTexts = TextsOf(project, products)
+	t.locales, err = templates.LoadLocales(files, t.languages, t.kindTexts)
 	return t, err
 }
 
-// loadContent reads the content, and finds what of it is asked for.
+// loadContent reads the content and selects what the build was asked for.
 func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	problems := slices.Clone(texts.problems)
 	publication, err := content.Load(project, texts.languages)
-	if err := gather(&problems, err); err != nil {
+	if err := collectProblems(&problems, err); err != nil {
 		return Loaded{}, err
 	}
-	problems = append(templates.UnusedFiles(project, withTexts(texts.languages, publication), texts.mounted, publication), problems...)
-	if publication == nil || texts.words == nil {
+	problems = append(templates.UnusedFiles(project, textLanguages(texts.languages, publication), texts.kindTexts, publication), problems...)
+	if publication == nil || texts.locales == nil {
 		return Loaded{}, problems.Err()
 	}
-	words, err := texts.of(project, publication, config.Memory)
+	words, err := texts.forPublication(project, publication, config.Memory)
 	if err != nil {
 		return Loaded{}, err
 	}
-	publication.Notes = append(publication.Notes, styleFaults(project)...)
+	publication.Notes = append(publication.Notes, styleSheetNotes(project)...)
 	fonts, unusable := templates.LoadFonts(templates.Files(project), publication, words)
 	problems = append(problems, unusable...)
 	selection, err := selectFrom(publication, config)
 	if err != nil {
-		return Loaded{}, either(problems, err)
+		return Loaded{}, problemsOr(problems, err)
 	}
 	var basis product.Digests
-	if len(problems) == 0 { // or else nothing is made, and files of any size may be among what was refused
+	if len(problems) == 0 { // with problems nothing is made, and a refused file may be of any size
 		if basis, err = basisOf(project, words, fonts, config.Program); err != nil {
 			return Loaded{}, err
 		}
@@ -114,45 +115,45 @@ func loadContent(project fs.FS, texts texts, config Config) (Loaded, error) {
 	return Loaded{
 		Products: config.products(),
 		Order: product.Order{
-			Publication: publication, Asked: selection.from(publication), Project: project, Templates: templates.Files(project),
-			Words: words, Spoken: texts.words, Fonts: fonts, Materials: materialsOf(publication, config.products(), config.Memory), Seed: config.Seed, Force: config.Force, Basis: basis,
-			Engines: config.Engines, Dealer: dealerOf(config.products()), Memory: config.Memory,
+			Publication: publication, Asked: selection.filter(publication), Project: project, Templates: templates.Files(project),
+			Words: words, Spoken: texts.locales, Fonts: fonts, Materials: materialsOf(publication, config.products(), config.Memory), Seed: config.Seed, Force: config.Force, Basis: basis,
+			Engines: config.Engines, Dealer: gameSource(config.products()), Memory: config.Memory,
 		},
 		selection: selection, Problems: problems,
 	}, nil
 }
 
-// withTexts are the languages that there are texts for, and those of a publication.
-func withTexts(languages []string, publication *content.Site) []string {
+// textLanguages returns the languages with texts and the languages of a publication, sorted.
+func textLanguages(languages []string, publication *content.Site) []string {
 	if publication == nil {
 		return languages
 	}
-	all := append(codes(publication.Languages), languages...)
+	all := append(languageCodes(publication.Languages), languages...)
 	slices.Sort(all)
 	return slices.Compact(all)
 }
 
-// of are the texts of a publication: what one of its languages lacks it says in another,
-// which is worth knowing.
-func (t texts) of(project fs.FS, publication *content.Site, memory *memo.Cache) (map[string]*templates.Locale, error) {
-	languages := codes(publication.Languages)
+// forPublication returns the locales of a publication. A text that one language lacks is taken
+// from another language, and a note tells the publisher how many were.
+func (t texts) forPublication(project fs.FS, publication *content.Site, memory *memo.Cache) (map[string]*templates.Locale, error) {
+	languages := languageCodes(publication.Languages)
 	words, err := memo.Read(memory, "words", product.Digest(languages, publication.Chains(languages)), project, func(project fs.FS) (map[string]*templates.Locale, error) {
-		return templates.LoadChained(templates.Files(project), languages, publication.Chain, t.mounted)
+		return templates.LoadChained(templates.Files(project), languages, publication.Chain, t.kindTexts)
 	})
 	if err != nil {
 		return nil, err
 	}
 	for _, l := range publication.Languages {
 		locale := words[l.Value]
-		if fell := len(locale.ForeignKeys()); fell > 0 {
+		if foreign := len(locale.ForeignKeys()); foreign > 0 {
 			publication.Notes = append(publication.Notes, publication.Problemf(l.Pos, l.Value,
-				"%d of %d texts aren't there in %s, and are in %s; octavo texts %s writes them to be filled in", fell, locale.Size(), l.Value, strings.Join(locale.ForeignLanguages(), ", "), l.Value))
+				"%d of %d texts aren't there in %s, and are in %s; octavo texts %s writes them to be filled in", foreign, locale.Size(), l.Value, strings.Join(locale.ForeignLanguages(), ", "), l.Value))
 		}
 	}
 	return words, nil
 }
 
-// TextsOf lists what products say in words of their own, for the locales.
+// TextsOf lists the texts of the products' own, which are added to the locales.
 func TextsOf(project fs.FS, products []product.Product) []templates.KindTexts {
 	var all []templates.KindTexts
 	for _, p := range products {
@@ -161,6 +162,7 @@ func TextsOf(project fs.FS, products []product.Product) []templates.KindTexts {
 	return all
 }
 
+// materialsOf returns what products give to the makers of puzzles.
 func materialsOf(publication *content.Site, products []product.Product, memory *memo.Cache) []engine.Material {
 	var all []engine.Material
 	for _, p := range products {
@@ -169,9 +171,9 @@ func materialsOf(publication *content.Site, products []product.Product, memory *
 	return all
 }
 
-// gather adds the problems that an error consists of to those that there are; an
-// error of another sort is returned.
-func gather(problems *strict.Problems, err error) error {
+// collectProblems appends the problems in an error to a list. It returns an error that holds
+// no problems.
+func collectProblems(problems *strict.Problems, err error) error {
 	found, ok := strict.ProblemsIn(err)
 	if !ok {
 		return err
@@ -180,10 +182,7 @@ func gather(problems *strict.Problems, err error) error {
 	return nil
 }
 
-// either is the problems, which a publisher can mend, or else the error.
-func either(problems strict.Problems, err error) error {
-	if mine := problems.Err(); mine != nil {
-		return mine
-	}
-	return err
+// problemsOr returns the problems, which a publisher can mend, or the other error if there are none.
+func problemsOr(problems strict.Problems, err error) error {
+	return cmp.Or(problems.Err(), err)
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"os"
-	"path"
 	"slices"
 	"strings"
 
@@ -13,25 +12,25 @@ import (
 	"octavo/site/product"
 )
 
-// A LockOrder asks for the puzzles of books to be written down.
+// A LockOrder holds the settings of Lock.
 type LockOrder struct {
-	Dir      string   // the project; "" for here
-	Books    []string // by their names; none for all
-	Former   bool     // what another program had made, as the record of the last build has it
-	Replace  []int    // numbers whose puzzles are to be replaced, of one book
-	Jobs     int
-	Progress Progress
+	Dir      string   // the project; "" for the current folder
+	Books    []string // their names; empty for all books
+	Former   bool     // lock the puzzles that another version of Octavo made for the last build
+	Replace  []int    // numbers of puzzles to replace, in one book
+	Jobs     int      // number of workers; 0 for one per processor
+	Progress Progress // may be nil
 }
 
-// A Locked book has its puzzles written down.
+// Locked describes one lock file that Lock wrote.
 type Locked struct {
-	File    string // from the project folder
-	Puzzles int
-	Changed bool // the file is not what it was
+	File    string // relative to the project folder
+	Puzzles int    // the number of puzzles in it
+	Changed bool   // the file has a new text
 }
 
-// Lock writes down which puzzles books have, and replaces some of them. A book that
-// isn't locked yet is locked first.
+// Lock writes the puzzles of books to lock files, and replaces some of them if order.Replace asks
+// for it. It locks a book first if it isn't locked yet.
 func Lock(ctx context.Context, order LockOrder) ([]Locked, error) {
 	project, err := Open(Config{Dir: order.Dir})
 	if err != nil {
@@ -52,10 +51,10 @@ func Lock(ctx context.Context, order LockOrder) ([]Locked, error) {
 	return replaced, err
 }
 
-// lock writes the locks of the books that were asked for.
+// lock writes the locks of the books of an order, with new puzzles for the numbers in replace.
 func (p *Project) lock(ctx context.Context, order LockOrder, replace []int) ([]Locked, error) {
 	config := Config{Drafts: true, Jobs: order.Jobs, Progress: order.Progress}
-	works, err := p.lockable(ctx, config, order.Books)
+	works, err := p.lockableBooks(ctx, config, order.Books)
 	if err != nil {
 		return nil, err
 	}
@@ -67,21 +66,20 @@ func (p *Project) lock(ctx context.Context, order LockOrder, replace []int) ([]L
 	if len(order.Replace) > 0 && len(names) != 1 {
 		return nil, message.Errorf("a number is replaced in one book; name it: %s", strings.Join(sortedNames(names), ", "))
 	}
-	_, cache, err := p.remembered(nil, config)
+	cache, err := p.openCache(config)
 	if err != nil {
 		return nil, err
 	}
-	making := making{config: config, cache: cache, done: made{}, failed: map[string]bool{}, asked: map[string]bool{}}
-	texts, err := p.lockTexts(ctx, &making, works, order.Former, replace)
+	texts, err := p.lockTexts(ctx, newPuzzleRuns(config, cache), works, order.Former, replace)
 	if err != nil {
 		return nil, err
 	}
 	return p.writeLocks(works, texts)
 }
 
-// lockable are the books that were asked for; whoever names one that there is not
-// is told which there are.
-func (p *Project) lockable(ctx context.Context, config Config, asked []string) ([]product.Lockable, error) {
+// lockableBooks returns the books with the given names, or all if there are none. The error
+// suggests known names for each unknown one.
+func (p *Project) lockableBooks(ctx context.Context, config Config, asked []string) ([]product.Lockable, error) {
 	loaded, err := p.Load(ctx, config)
 	if err != nil {
 		return nil, err
@@ -90,7 +88,7 @@ func (p *Project) lockable(ctx context.Context, config Config, asked []string) (
 	if err != nil {
 		return nil, err
 	}
-	all := map[string]bool{}
+	known := map[string]bool{}
 	var works []product.Lockable
 	for _, w := range planned {
 		if book, ok := w.(product.Lockable); ok {
@@ -98,7 +96,7 @@ func (p *Project) lockable(ctx context.Context, config Config, asked []string) (
 			if name == "" {
 				continue
 			}
-			all[name] = true
+			known[name] = true
 			if len(asked) == 0 || slices.Contains(asked, name) {
 				works = append(works, book)
 			}
@@ -106,19 +104,19 @@ func (p *Project) lockable(ctx context.Context, config Config, asked []string) (
 	}
 	var errs []error
 	for _, name := range asked {
-		if !all[name] {
-			errs = append(errs, &UnknownBookError{Name: name, Known: sortedNames(all)})
+		if !known[name] {
+			errs = append(errs, &UnknownBookError{Name: name, Known: sortedNames(known)})
 		}
 	}
 	return works, errors.Join(errs...)
 }
 
-// An UnknownBookError is the name of a book that there is not.
+// An UnknownBookError reports a book that doesn't exist.
 type UnknownBookError struct {
 	Name   string
-	Known  []string
-	Sample bool // whether they are those of the sample, since there is no publication
-	Any    bool // whether it could have been any work in which something is numbered
+	Known  []string // the names of existing books
+	Sample bool     // the books are the embedded sample's, since there is no publication
+	Any    bool     // the name could also be a class set, pack or world
 }
 
 func (e *UnknownBookError) Error() string { return message.From(e).String() }
@@ -150,10 +148,10 @@ func sortedNames(names map[string]bool) []string {
 	return all
 }
 
-// lockTexts are the locks of works, one for each.
-func (p *Project) lockTexts(ctx context.Context, m *making, works []product.Lockable, former bool, replace []int) ([]string, error) {
+// lockTexts returns the text of a lock for each work.
+func (p *Project) lockTexts(ctx context.Context, puzzles *puzzleRuns, works []product.Lockable, former bool, replace []int) ([]string, error) {
 	if former {
-		return p.formerTexts(works)
+		return p.formerLocks(works)
 	}
 	runs := make([]*product.Run, len(works))
 	var errs []error
@@ -163,23 +161,23 @@ func (p *Project) lockTexts(ctx context.Context, m *making, works []product.Lock
 			errs = append(errs, err)
 		}
 		runs[i] = run
-		m.ask(run)
+		puzzles.count(run)
 	}
 	if err := errors.Join(errs...); err != nil {
 		return nil, err
 	}
 	texts := make([]string, len(works))
 	for i, w := range works {
-		errs = append(errs, m.run(ctx, runs[i]))
-		if puzzles, ok := m.done[runs[i].Key()]; ok {
-			texts[i] = w.Lock(puzzles, replace)
+		errs = append(errs, puzzles.make(ctx, runs[i]))
+		if made, ok := puzzles.puzzles[runs[i].Key()]; ok {
+			texts[i] = w.Lock(made, replace)
 		}
 	}
 	return texts, errors.Join(errs...)
 }
 
-// writeLocks writes a lock for each book: one for all its languages where they
-// have the same puzzles.
+// writeLocks writes a lock for each book. All languages of a book share one lock if they have the
+// same puzzles.
 func (p *Project) writeLocks(works []product.Lockable, texts []string) ([]Locked, error) {
 	var done []Locked
 	written := map[string]bool{}
@@ -202,7 +200,7 @@ func (p *Project) writeLocks(works []product.Lockable, texts []string) ([]Locked
 			continue
 		}
 		written[file] = true
-		changed, err := p.writeLock(file, texts[i])
+		changed, err := p.writeList(file, texts[i])
 		if err != nil {
 			return done, err
 		}
@@ -211,21 +209,18 @@ func (p *Project) writeLocks(works []product.Lockable, texts []string) ([]Locked
 	return done, nil
 }
 
-// writeLock puts a lock, or another list, in place as a whole, if it isn't there as it is.
-func (p *Project) writeLock(file, text string) (changed bool, err error) {
+// writeList writes a lock or the ledger, unless the file holds the text already.
+func (p *Project) writeList(file, text string) (changed bool, err error) {
 	if before, err := p.root.ReadFile(file); err == nil && string(before) == text {
 		return false, nil
 	}
-	beside := path.Join(path.Dir(file), "."+path.Base(file)+".new")
-	if err := p.root.WriteFile(beside, []byte(text), 0o666); err != nil {
+	if err := replaceFile(p.root, file, []byte(text)); err != nil {
 		return false, message.Errorf("writing %s: %v", file, err)
-	}
-	if err := p.root.Rename(beside, file); err != nil {
-		return false, errors.Join(message.Errorf("writing %s: %v", file, err), ignoreMissing(p.root.Remove(beside)))
 	}
 	return true, nil
 }
 
+// ignoreMissing returns nil if the error says that a file doesn't exist.
 func ignoreMissing(err error) error {
 	if errors.Is(err, os.ErrNotExist) {
 		return nil
@@ -233,11 +228,11 @@ func ignoreMissing(err error) error {
 	return err
 }
 
-// remember finds the books of which another program has made other puzzles than
-// this one makes, though nobody asked for others, and notes them. What they had is
-// kept in the record until they are locked, or something else is asked for.
-func (p *Planned) remember(last Record) {
-	p.former = map[string][]string{}
+// noteFormerPuzzles finds books for which another version of Octavo made different puzzles from
+// the same settings, and notes them. The record keeps the former puzzles until the book is
+// locked or its settings change.
+func (p *Planned) noteFormerPuzzles(last Record) {
+	p.formerPuzzles = map[string][]string{}
 	noted := map[string]bool{}
 	for _, w := range p.Works {
 		book, ok := w.Work.(product.Lockable)
@@ -245,12 +240,11 @@ func (p *Planned) remember(last Record) {
 			continue
 		}
 		for _, d := range w.due {
-			before := last.Recorded(d.Name)
-			lines, changed := formerOf(before, book)
+			lines, changed := formerPuzzlesOf(last.Recorded(d.Name), book)
 			if lines == nil {
 				continue
 			}
-			p.former[d.Name] = lines
+			p.formerPuzzles[d.Name] = lines
 			name, _, _ := book.LockFile()
 			if changed && !noted[d.Of.File] && name != "" {
 				noted[d.Of.File] = true
@@ -261,9 +255,9 @@ func (p *Planned) remember(last Record) {
 	}
 }
 
-// formerOf are the puzzles that another program had made of what a book asks for;
-// changed says that it was the last one to build it.
-func formerOf(r Recorded, book product.Lockable) (lines []string, changed bool) {
+// formerPuzzlesOf returns the puzzles that another version of Octavo made from the settings of a
+// book, as lines of a lock. It reports changed if that version made the last build.
+func formerPuzzlesOf(r Recorded, book product.Lockable) (lines []string, changed bool) {
 	asked, making := book.Making()
 	switch {
 	case r.Puzzles == nil || r.Puzzles.Asked != asked || making == "":
@@ -275,22 +269,22 @@ func formerOf(r Recorded, book product.Lockable) (lines []string, changed bool) 
 	}
 }
 
-// formerLock is the lock of what a book had when another program built it.
+// formerLock returns the lock with the puzzles of a book that another version of Octavo made.
 func formerLock(last Record, book product.Lockable) (text string, ok bool) {
 	for _, name := range last.Names() {
 		r := last.Recorded(name)
 		if r.Puzzles == nil || r.Puzzles.Of != book.Run().Name {
 			continue
 		}
-		if lines, _ := formerOf(r, book); lines != nil {
+		if lines, _ := formerPuzzlesOf(r, book); lines != nil {
 			return book.LockOf(lines), true
 		}
 	}
 	return "", false
 }
 
-// formerTexts are the locks of what works had when another program built them.
-func (p *Project) formerTexts(works []product.Lockable) ([]string, error) {
+// formerLocks returns formerLock of each work.
+func (p *Project) formerLocks(works []product.Lockable) ([]string, error) {
 	out, err := p.OpenOutputs()
 	if err != nil {
 		return nil, err

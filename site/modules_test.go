@@ -206,7 +206,7 @@ func spoken(t *testing.T, language string) *templates.Locale {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return texts.words[language]
+	return texts.locales[language]
 }
 
 // runModules runs the modules under node.

@@ -160,7 +160,7 @@ func (s specimen) textsOf(project fstest.MapFS) (texts, error) {
 		}
 	}
 	same := s.texts
-	same.mounted = TextsOf(guarded, Products())
+	same.kindTexts = TextsOf(guarded, Products())
 	return same, nil
 }
 
@@ -250,7 +250,7 @@ func planAndShow(ctx context.Context, project fs.FS, texts texts) error {
 	}
 	planned.Works = slices.DeleteFunc(planned.Works, func(w PlannedWork) bool { return len(w.Run().Jobs) > 0 })
 	planned.Front.due = nil // it tells of the works that were left out, too
-	for done := range renderAll(ctx, planned, composeAll(ctx, planned, made{}), nowhere, nothing{}, config, nil) {
+	for done := range renderAll(ctx, planned, composeAll(ctx, planned, puzzlesByRun{}), nowhere, nothing{}, config, nil) {
 		err = errors.Join(err, done.err)
 	}
 	return err

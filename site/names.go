@@ -12,9 +12,10 @@ import (
 	"octavo/templates"
 )
 
-// BookNames lists the slugs of the books of the publication in a folder, or of the sample.
+// BookNames lists the slugs of the books of the publication in a folder, or of the embedded
+// sample if dir is "" and there is none.
 func BookNames(dir string) []string {
-	return namesIn(dir, func(publication *content.Site, is func(string)) {
+	return collectNames(dir, func(publication *content.Site, is func(string)) {
 		for _, book := range publication.Books {
 			is(book.Slug)
 		}
@@ -23,7 +24,7 @@ func BookNames(dir string) []string {
 
 // DeckNames lists the slugs of the decks.
 func DeckNames(dir string) []string {
-	return namesIn(dir, func(publication *content.Site, is func(string)) {
+	return collectNames(dir, func(publication *content.Site, is func(string)) {
 		for _, deck := range publication.Decks {
 			is(deck.Slug)
 		}
@@ -32,7 +33,7 @@ func DeckNames(dir string) []string {
 
 // Languages lists the languages of the publication.
 func Languages(dir string) []string {
-	return namesIn(dir, func(publication *content.Site, is func(string)) {
+	return collectNames(dir, func(publication *content.Site, is func(string)) {
 		for _, language := range publication.Languages {
 			is(language.Value)
 		}
@@ -41,7 +42,7 @@ func Languages(dir string) []string {
 
 // ContentFiles lists the files of books, decks and worlds.
 func ContentFiles(dir string) []string {
-	return namesIn(dir, func(publication *content.Site, is func(string)) {
+	return collectNames(dir, func(publication *content.Site, is func(string)) {
 		for _, book := range publication.Books {
 			is(book.File)
 		}
@@ -54,8 +55,8 @@ func ContentFiles(dir string) []string {
 	})
 }
 
-// namesIn collects names of a publication, each once, in order.
-func namesIn(dir string, tell func(publication *content.Site, is func(string))) []string {
+// collectNames returns the names that list adds, sorted and without repeats.
+func collectNames(dir string, list func(publication *content.Site, add func(string))) []string {
 	project, err := Open(Config{Dir: dir})
 	if err != nil {
 		return nil
@@ -66,14 +67,13 @@ func namesIn(dir string, tell func(publication *content.Site, is func(string))) 
 		return nil
 	}
 	names := map[string]bool{}
-	tell(loaded.Order.Publication, func(name string) { names[name] = true })
+	list(loaded.Order.Publication, func(name string) { names[name] = true })
 	return sortedNames(names)
 }
 
-// Lacking is what a language lacks of the texts that a publication in a folder needs, and
-// the files in which they are filled in. Mistakes in those that there are are
-// strict.Problems.
-func Lacking(dir, language string) ([]templates.Untranslated, error) {
+// FindUntranslated returns the texts that a language lacks for the publication in a folder, file
+// by file. Mistakes in existing texts are returned as strict.Problems.
+func FindUntranslated(dir, language string) ([]templates.Untranslated, error) {
 	project, err := content.Open(cmp.Or(dir, "."))
 	if err != nil {
 		return nil, err
@@ -92,33 +92,36 @@ func Lacking(dir, language string) ([]templates.Untranslated, error) {
 	return templates.FindUntranslated(project, publication.Chain(language), TextsOf(project, Products()))
 }
 
-// FillIn writes the files in which missing texts are filled in, and says which.
-func FillIn(dir string, lacks []templates.Untranslated) (written []string, err error) {
+// WriteCompleted writes the files with the missing texts added, and returns their names.
+func WriteCompleted(dir string, untranslated []templates.Untranslated) (written []string, err error) {
 	root, err := os.OpenRoot(cmp.Or(dir, "."))
 	if err != nil {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, root.Close()) }()
-	for _, l := range lacks {
-		if l.Completed == nil {
+	for _, u := range untranslated {
+		if u.Completed == nil {
 			continue
 		}
-		if err := replace(root, l.File, l.Completed); err != nil {
+		if err := root.MkdirAll(path.Dir(u.File), 0o777); err != nil {
 			return written, err
 		}
-		written = append(written, l.File)
+		if err := replaceFile(root, u.File, u.Completed); err != nil {
+			return written, err
+		}
+		written = append(written, u.File)
 	}
 	return slices.Clip(written), nil
 }
 
-// replace puts a file in place whole, so that nothing of what was filled in can be lost.
-func replace(root *os.Root, name string, text []byte) error {
-	if err := root.MkdirAll(path.Dir(name), 0o777); err != nil {
+// replaceFile replaces a file as a whole: if it fails, the old file stays.
+func replaceFile(root *os.Root, name string, text []byte) error {
+	temporary := path.Join(path.Dir(name), "."+path.Base(name)+".new")
+	if err := root.WriteFile(temporary, text, 0o666); err != nil {
 		return err
 	}
-	const ending = ".octavo-new"
-	if err := root.WriteFile(name+ending, text, 0o666); err != nil {
-		return err
+	if err := root.Rename(temporary, name); err != nil {
+		return errors.Join(err, ignoreMissing(root.Remove(temporary)))
 	}
-	return root.Rename(name+ending, name)
+	return nil
 }

@@ -13,30 +13,29 @@ import (
 	"octavo/site/product"
 )
 
-// A printing is the puzzles of a book as they were printed, in this build or in an
-// earlier one.
-type printing struct {
+// A printedBook is a book with its puzzles, as printed by this build or an earlier one.
+type printedBook struct {
 	product.Origin
 	*product.Puzzles
 }
 
-// repeated notes which books of a language have puzzles in common, and how many,
-// unless one has those of the other on purpose.
-func repeated(p Planned, done written, last Record) strict.Problems {
-	books := printings(p, done, last)
-	having := map[string][]int{} // by language and puzzle, the books that have it
+// repeatedPuzzleNotes notes pairs of books in one language with common puzzles, unless one book
+// takes the puzzles of the other on purpose.
+func repeatedPuzzleNotes(p Planned, done writtenBuild, last Record) strict.Problems {
+	books := printedBooks(p, done, last)
+	booksByPuzzle := map[string][]int{} // by language and fingerprint, indices of books
 	var notes strict.Problems
 	for i, book := range books {
-		common := map[int]int{} // by book, how many
+		common := map[int]int{} // by index of an earlier book, the number of common puzzles
 		for _, print := range book.Prints {
 			key := book.Language + " " + print
-			if slices.Contains(having[key], i) {
+			if slices.Contains(booksByPuzzle[key], i) {
 				continue
 			}
-			for _, earlier := range having[key] {
+			for _, earlier := range booksByPuzzle[key] {
 				common[earlier]++
 			}
-			having[key] = append(having[key], i)
+			booksByPuzzle[key] = append(booksByPuzzle[key], i)
 		}
 		for _, j := range slices.Sorted(maps.Keys(common)) {
 			if earlier := books[j]; earlier.Puzzles.Of != book.Puzzles.Of {
@@ -49,128 +48,130 @@ func repeated(p Planned, done written, last Record) strict.Problems {
 	return notes
 }
 
-// printings are those of all books, each once, by the names of their files.
-func printings(p Planned, done written, last Record) []printing {
-	var all []printing
-	add := func(of product.Origin, puzzles *product.Puzzles) {
-		if puzzles != nil && !slices.ContainsFunc(all, func(b printing) bool { return b.File == of.File }) {
-			all = append(all, printing{of, puzzles})
+// printedBooks returns all books with puzzles, sorted by file. Books that this build was not asked
+// for come from the record of the last build.
+func printedBooks(p Planned, done writtenBuild, last Record) []printedBook {
+	var all []printedBook
+	add := func(origin product.Origin, puzzles *product.Puzzles) {
+		if puzzles != nil && !slices.ContainsFunc(all, func(b printedBook) bool { return b.File == origin.File }) {
+			all = append(all, printedBook{origin, puzzles})
 		}
 	}
 	for _, w := range p.Works {
 		for _, o := range w.Requested {
 			facts, rendered := done.facts[o.Name]
 			if !rendered {
-				facts = p.told[o.Name]
+				facts = p.keptFacts[o.Name]
 			}
 			add(o.Of, facts.Puzzles)
 		}
 	}
-	if !p.selection.all {
+	if !p.selection.isWhole {
 		for _, name := range last.Names() {
-			if made := last.Recorded(name); !p.gone[name] {
+			if made := last.Recorded(name); !p.obsolete[name] {
 				add(made.Of, made.Puzzles)
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b printing) int { return strings.Compare(a.File, b.File) })
+	slices.SortStableFunc(all, func(a, b printedBook) int { return strings.Compare(a.File, b.File) })
 	return all
 }
 
-// shownElsewhere notes the works that keep puzzles off the site which others have there.
-func (p *Planned) shownElsewhere() {
+// noteShownElsewhere notes the works that withhold puzzles from the site although pages of another
+// work show the same puzzles.
+func (p *Planned) noteShownElsewhere() {
 	for _, w := range p.Works {
-		keeping, ok := w.Work.(product.Withholder)
+		withholder, ok := w.Work.(product.Withholder)
 		if !ok {
 			continue
 		}
-		at, puzzles := keeping.Withheld()
-		kept := map[string]bool{}
+		pos, puzzles := withholder.Withheld()
+		isWithheld := map[string]bool{}
 		for _, puzzle := range puzzles {
-			kept[puzzle] = true
+			isWithheld[puzzle] = true
 		}
 		for i := range p.site.Works {
-			there := 0
+			shown := 0
 			for _, puzzle := range p.site.Works[i].Puzzles {
-				if kept[puzzle] {
-					there++
+				if isWithheld[puzzle] {
+					shown++
 				}
 			}
-			if there > 0 {
-				p.notes = append(p.notes, p.Order.Publication.Problemf(at, "",
-					"%d of the puzzles that this keeps off the site stand there all the same, in %s; possible: the same setting there", there, p.site.Works[i].Path()))
+			if shown > 0 {
+				p.notes = append(p.notes, p.Order.Publication.Problemf(pos, "",
+					"%d of the puzzles that this keeps off the site stand there all the same, in %s; possible: the same setting there", shown, p.site.Works[i].Path()))
 			}
 		}
 	}
 }
 
-// leadTo finds the files that pages lead to which stay as they are: those of the
-// downloads that this build was asked for alone, by output.
-func (p *Planned) leadTo(last Record) {
-	if p.selection.format(product.HTML) {
+// findLinkedDownloads finds the downloads that this build makes without the pages that link to
+// them. deadLinkNotes later compares them with what was made.
+func (p *Planned) findLinkedDownloads(last Record) {
+	if p.selection.wantsFormat(product.HTML) {
 		return // the pages are made again
 	}
-	shown := map[product.Origin]bool{}
+	hasPages := map[product.Origin]bool{}
 	for _, name := range last.Names() {
 		if o := last.Recorded(name); o.Format == product.HTML {
-			shown[o.Of] = true
+			hasPages[o.Of] = true
 		}
 	}
-	p.led = map[string]Recorded{}
+	p.linkedDownloads = map[string]Recorded{}
 	for _, name := range last.Names() {
-		if o := last.Recorded(name); o.Format != product.HTML && shown[o.Of] && p.selection.made(o) && o.Inputs[privateInput] == "" {
-			p.led[name] = o
+		if o := last.Recorded(name); o.Format != product.HTML && hasPages[o.Of] && p.selection.wantsRecorded(o) && o.Inputs[privateInput] == "" {
+			p.linkedDownloads[name] = o
 		}
 	}
 }
 
-// deadLinks notes the pages that lead to files which this build has taken away. It
-// was not asked for pages, and so leaves them as they are.
-func deadLinks(p Planned, done written) strict.Problems {
-	dead := map[string][]string{} // by the file that the work is written in
-	for _, name := range slices.Sorted(maps.Keys(p.led)) {
+// deadLinkNotes notes works whose pages link to files that this build removed. The build was not
+// asked for pages, so it left them as they are.
+func deadLinkNotes(p Planned, done writtenBuild) strict.Problems {
+	removedByFile := map[string][]string{} // by the file of the work, its removed downloads
+	for _, name := range slices.Sorted(maps.Keys(p.linkedDownloads)) {
 		now, rendered := done.facts[name]
 		if !rendered {
-			now = p.told[name]
+			now = p.keptFacts[name]
 		}
-		before := p.led[name]
+		before := p.linkedDownloads[name]
 		for _, file := range before.Downloads {
-			if p.private[name] || !slices.ContainsFunc(now.Downloads, func(d render.Download) bool { return d.File == file.File }) {
-				dead[before.Of.File] = append(dead[before.Of.File], file.File)
+			if p.isPrivate[name] || !slices.ContainsFunc(now.Downloads, func(d render.Download) bool { return d.File == file.File }) {
+				removedByFile[before.Of.File] = append(removedByFile[before.Of.File], file.File)
 			}
 		}
 	}
 	var notes strict.Problems
-	for _, file := range slices.Sorted(maps.Keys(dead)) {
-		notes = append(notes, strict.ProblemIn(file, "its pages still lead to what is no longer made: %s; build html, too", strings.Join(dead[file], ", ")))
+	for _, file := range slices.Sorted(maps.Keys(removedByFile)) {
+		notes = append(notes, strict.ProblemIn(file, "its pages still lead to what is no longer made: %s; build html, too", strings.Join(removedByFile[file], ", ")))
 	}
 	return notes
 }
 
-// ownStyles matches the publication's own style sheets.
-const ownStyles = "templates/site/*.css"
+// styleSheetsGlob matches the publication's own style sheets.
+const styleSheetsGlob = "templates/site/*.css"
 
-// Bounds of a style sheet that is checked.
+// Limits of the check of a style sheet.
 const (
-	largestStyle = 1 << 17 // bytes; the built-in one has some 30,000
-	mostFaults   = 20      // faults that are reported
+	maxStyleSheetBytes = 1 << 17 // the built-in one has some 30,000 bytes
+	maxStyleFaults     = 20      // reported faults of one sheet
 )
 
-// styleFaults lists what is wrong with the publication's own style sheets. Browsers ignore such
-// rules without a word, and the sheet is published as it is.
-func styleFaults(project fs.FS) strict.Problems {
+// styleSheetNotes notes mistakes in the publication's own style sheets. Browsers silently ignore
+// such rules, and the sheet is published as it is.
+func styleSheetNotes(project fs.FS) strict.Problems {
 	var all strict.Problems
-	names, err := fs.Glob(project, ownStyles)
+	names, err := fs.Glob(project, styleSheetsGlob)
 	if err != nil {
 		return nil
 	}
 	for _, name := range names {
-		source, problem := strict.ReadSource(project, name, largestStyle)
+		source, problem := strict.ReadSource(project, name, maxStyleSheetBytes)
 		if problem != nil {
 			continue // publishing it reports the problem
 		}
 		faults := scripts.StyleMistakes(path.Base(name), []byte(source.Text()))
-		for _, fault := range faults[:min(len(faults), mostFaults)] {
+		for _, fault := range faults[:min(len(faults), maxStyleFaults)] {
 			all = append(all, source.Problemf(strict.Pos{File: name, Line: fault.Line, Column: fault.Column}, "", "browsers pass over this: %s", fault.Text))
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"octavo/content/message"
+
 	"octavo/render"
 	"octavo/site/disk"
 	"octavo/site/product"
@@ -29,31 +30,31 @@ const (
 )
 
 // Outputs are the two folders that a build writes: the site, and private outputs. Each has its own
-// manifest and lock, and changes as a whole. As a Record they are one.
+// manifest and lock, and changes as a whole. Outputs implements Record for both together.
 type Outputs struct {
 	Site    *disk.Output
 	Private *disk.Output // nil if nothing is private and nothing was
 
-	reading sync.Mutex
-	read    map[string]Recorded // what was read of the record so far: it is asked for often
+	mutex    sync.Mutex
+	recorded map[string]Recorded // entries decoded so far, by output
 }
 
 // Recorded implements Record. It decodes each entry once.
 func (s *Outputs) Recorded(name string) Recorded {
-	s.reading.Lock()
-	defer s.reading.Unlock()
-	if r, ok := s.read[name]; ok {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	if r, ok := s.recorded[name]; ok {
 		return r
 	}
 	made, _ := s.Last(name)
-	r, err := recordIn(made)
-	if err != nil {
+	var r Recorded
+	if err := json.Unmarshal(made.Facts, &r); err != nil {
 		r = Recorded{} // the output is made again
 	}
-	if s.read == nil {
-		s.read = map[string]Recorded{}
+	if s.recorded == nil {
+		s.recorded = map[string]Recorded{}
 	}
-	s.read[name] = r
+	s.recorded[name] = r
 	return r
 }
 
@@ -77,14 +78,14 @@ func (p *Project) OpenOutputs() (*Outputs, error) {
 func (s *Outputs) openPrivate(p *Project) (err error) {
 	if s.Private == nil {
 		s.Private, err = disk.OpenOutput(disk.Destination{
-			Folder: p.Private, Sources: append(p.sources(), p.Out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.unsynced,
+			Folder: p.Private, Sources: append(p.sources(), p.Out), Program: "octavo " + Version, Flag: "--private", Unsynced: p.isUnsynced,
 		})
-		s.read = nil // what wasn't there may be there now
+		s.recorded = nil // the second folder may have entries that were missing so far
 	}
 	return err
 }
 
-// Names implements record.
+// Names implements Record.
 func (s *Outputs) Names() []string {
 	names := s.Site.Names()
 	if s.Private != nil {
@@ -94,7 +95,7 @@ func (s *Outputs) Names() []string {
 	return slices.Compact(names)
 }
 
-// Last implements record.
+// Last implements Record.
 func (s *Outputs) Last(name string) (disk.Made, bool) {
 	made, ok := s.Site.Last(name)
 	if !ok && s.Private != nil {
@@ -103,8 +104,8 @@ func (s *Outputs) Last(name string) (disk.Made, bool) {
 	return made, ok
 }
 
-// Keep implements Record. Private outputs have an input that says so, so that none is mistaken for
-// one of the site.
+// Keep implements Record. A private output has the input "private", so that it is never taken for
+// an output of the site.
 func (s *Outputs) Keep(name, inputs string) (disk.Made, bool) {
 	made, ok := s.Site.Keep(name, inputs)
 	if !ok && s.Private != nil {
@@ -113,36 +114,37 @@ func (s *Outputs) Keep(name, inputs string) (disk.Made, bool) {
 	return made, ok
 }
 
-// of returns the folder of an output.
-func (s *Outputs) of(o product.Output) *disk.Output {
+// folderOf returns the folder of an output.
+func (s *Outputs) folderOf(o product.Output) *disk.Output {
 	if o.Private {
 		return s.Private
 	}
 	return s.Site
 }
 
-// puts returns the function that writes the files of an output.
-func (s *Outputs) puts(o product.Output) render.Put { return s.of(o).Put }
+// putOf returns the function that writes the files of an output.
+func (s *Outputs) putOf(o product.Output) render.Put { return s.folderOf(o).Put }
 
-// keepRest keeps what was not asked for, in the folder where it belongs now.
-func (s *Outputs) keepRest(gone, private map[string]bool) {
-	elsewhere := func(in bool) map[string]bool {
-		all := maps.Clone(gone)
-		for name, is := range private {
-			if is != in {
+// keepRest keeps the outputs that the build was not asked for, except obsolete ones. An output
+// that became private, or public, leaves its old folder.
+func (s *Outputs) keepRest(obsolete, isPrivate map[string]bool) {
+	dropped := func(inPrivate bool) map[string]bool {
+		all := maps.Clone(obsolete)
+		for name, private := range isPrivate {
+			if private != inPrivate {
 				all[name] = true
 			}
 		}
 		return all
 	}
-	s.Site.KeepRest(elsewhere(false))
+	s.Site.KeepRest(dropped(false))
 	if s.Private != nil {
-		s.Private.KeepRest(elsewhere(true))
+		s.Private.KeepRest(dropped(true))
 	}
 }
 
-// Commit puts both folders in place, the private one first: if the build ends in between, no file
-// that has moved from the site is lost.
+// Commit puts both folders in place, the private one first: if the build is killed in between, no
+// file that moved from the site is lost.
 func (s *Outputs) Commit() (site, private disk.Committed, err error) {
 	defer s.Abort()
 	switch {
@@ -167,63 +169,59 @@ func (s *Outputs) Abort() {
 	}
 }
 
-// needPrivate opens the private folder if something goes there, before anything is made.
-func (s *Outputs) needPrivate(p Planned, project *Project) error {
-	for _, is := range p.private {
-		if is {
+// openPrivateIfNeeded opens the private folder if the plan has private outputs.
+func (s *Outputs) openPrivateIfNeeded(p Planned, project *Project) error {
+	for _, private := range p.isPrivate {
+		if private {
 			return s.openPrivate(project)
 		}
 	}
 	return nil
 }
 
-// privateInput is the input that private outputs have.
+// privateInput names the input that marks private outputs.
 const privateInput = "private"
 
-// A Record is what the last build said of its outputs.
+// A Record is the manifest of the last build.
 type Record interface {
 	// Names lists the outputs.
 	Names() []string
 	// Last returns the entry of one output.
 	Last(name string) (disk.Made, bool)
-	// Recorded returns what the entry holds beside files; empty if it can't be read.
+	// Recorded returns the decoded facts of the entry; empty if they can't be read.
 	Recorded(name string) Recorded
-	// Keep keeps the files of an output that was made from these inputs.
+	// Keep keeps the files of an output if it was made from these inputs.
 	Keep(name, inputs string) (disk.Made, bool)
 }
 
-// forgotten is a Record from which nothing is kept, so that everything is made again.
-type forgotten struct{ Record }
+// fullRebuild is a Record that keeps no output, so that everything is made again.
+type fullRebuild struct{ Record }
 
-func (forgotten) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
+// Keep implements Record.
+func (fullRebuild) Keep(string, string) (disk.Made, bool) { return disk.Made{}, false }
 
-// Recorded is what the record holds of an output, beside its files.
+// Recorded holds the facts of an output's manifest entry.
 type Recorded struct {
 	Inputs product.Inputs `json:"from"`
 	Format product.Format `json:"format,omitempty"`
 	Of     product.Origin `json:"of,omitzero"`
 	Shows  []string       `json:"shows,omitempty"`
-	// Former are the puzzles that another version had made of the same book, as lines of a lock.
+	// Former lists the puzzles that another version of Octavo made for the same book, as lines of a lock.
 	Former []string `json:"former,omitempty"`
-	// Leaves are what stands on the pages of each file, as [recorded.shows] reads it: a
-	// build has no use for it.
+	// Leaves holds what is printed on each page. It stays undecoded, since builds don't use it;
+	// Pages decodes it.
 	Leaves json.RawMessage `json:"leaves,omitempty"`
 	product.Facts
 }
 
-// shows is what stands on the pages of each file of an output.
-func (r Recorded) Pages() (pages map[string][][]product.Shown) {
-	_ = json.Unmarshal(r.Leaves, &pages) // what can't be read was not said
-	return pages
+// Pages returns what is printed on each page of each file of the output; nil if unknown.
+func (r Recorded) Pages() (pagesByFile map[string][][]product.Shown) {
+	_ = json.Unmarshal(r.Leaves, &pagesByFile) // damaged entries count as unknown
+	return pagesByFile
 }
 
-func recordIn(made disk.Made) (r Recorded, err error) {
-	err = json.Unmarshal(made.Facts, &r)
-	return r, err
-}
-
-// madeOf makes the manifest entry of an output.
-func madeOf(f finished, former []string) (disk.Made, error) {
+// manifestEntry returns the manifest entry of an output.
+func manifestEntry(f renderedOutput, former []string) (disk.Made, error) {
 	o := f.output
 	var leaves json.RawMessage
 	if len(f.result.Shows) > 0 {
@@ -236,5 +234,5 @@ func madeOf(f finished, former []string) (disk.Made, error) {
 	if err != nil {
 		return disk.Made{}, message.Errorf("recording %s: %v", o.Name, err)
 	}
-	return disk.Made{Inputs: product.Digest(f.inputs), Facts: facts, Files: f.files()}, nil
+	return disk.Made{Inputs: product.Digest(f.inputs), Facts: facts, Files: f.paths()}, nil
 }

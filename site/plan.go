@@ -11,22 +11,22 @@ import (
 	"octavo/site/product"
 )
 
-// Planned is what is to be made, and what of it stays as the last build made it.
+// Planned lists what a build makes and what it keeps from the last build.
 type Planned struct {
 	Loaded
-	site  *render.Site
-	Works []PlannedWork
-	Front PlannedWork
-	told  map[string]product.Facts // facts of the outputs that stay, by name
-	files []string                 // that stay
-	notes strict.Problems
-	with  product.Renderers
+	site      *render.Site
+	Works     []PlannedWork
+	Front     PlannedWork
+	keptFacts map[string]product.Facts // facts of kept outputs, by name
+	keptFiles []string                 // files of kept outputs
+	notes     strict.Problems
+	renderers product.Renderers
 
-	former  map[string][]string // by output, the puzzles that another program had made for it
-	stayed  []string            // the outputs of works that this build was not asked for
-	led     map[string]Recorded // the outputs to whose files pages lead that this build was not asked for
-	private map[string]bool     // of each output of the works that were asked for, in whatever format, whether it is private
-	gone    map[string]bool     // the outputs of the last build that were asked for, and that nothing makes any more
+	formerPuzzles      map[string][]string // by output, the puzzles that another version of Octavo made
+	unrequestedOutputs []string            // listed outputs of works that this build was not asked for
+	linkedDownloads    map[string]Recorded // by output, downloads to be made whose pages are not made
+	isPrivate          map[string]bool     // by output, for all formats of the requested works
+	obsolete           map[string]bool     // requested outputs of the last build that no work has any more
 }
 
 // A PlannedWork is a work with the outputs that were asked for.
@@ -34,27 +34,56 @@ type PlannedWork struct {
 	product.Work
 	product   product.Product // nil for the front
 	Requested []product.Output
-	due       []due // those that are to be made
+	due       []due
 }
 
-// A due output has to be made, because its inputs have changed. One that tells of other due outputs
-// may turn out unchanged when those are made.
+// A due output has to be made, because its inputs have changed. An output that uses facts of other
+// due outputs may turn out to be unchanged after these are made.
 type due struct {
 	product.Output
-	changed []string
-	fresh   bool     // it was never made
-	awaits  []string // those that are due, too, and of which it tells
-	before  []string // the files that the last build made
+	changedInputs []string
+	isNew         bool     // it was never made
+	dueSources    []string // due outputs whose facts it uses
+	oldFiles      []string // the files that the last build made
 }
 
-// PlanAll asks every product what has to be made. It reports all mistakes together.
-func PlanAll(ctx context.Context, from Loaded, last Record) (Planned, error) {
-	p := Planned{Loaded: from, told: map[string]product.Facts{}, private: map[string]bool{}, with: product.NewRenderers(from.Order.Project, from.Order.Fonts.Files)}
-	problems := from.Problems
-	for _, maker := range from.Products {
-		plan, err := untilCancelled(ctx, func() (product.Plan, error) { return maker.Plan(from.Order) })
+// PlanAll asks every product for its works and finds the outputs that are due. It reports all
+// mistakes together.
+func PlanAll(ctx context.Context, loaded Loaded, last Record) (Planned, error) {
+	p := Planned{
+		Loaded: loaded, keptFacts: map[string]product.Facts{}, isPrivate: map[string]bool{},
+		renderers: product.NewRenderers(loaded.Order.Project, loaded.Order.Fonts.Files),
+	}
+	problems, err := p.planProducts(ctx)
+	if err != nil {
+		return Planned{}, err
+	}
+	problems = append(problems, p.findDeadAnchors(ctx)...)
+	if len(problems) > 0 {
+		misprints, err := p.proofread(func(PlannedWork) bool { return true })
+		return Planned{}, problemsOr(append(problems, misprints...), err)
+	}
+	p.describeSite(last)
+	p.noteShownElsewhere()
+	p.renderers.Site = p.site
+	p.listOutputs()
+	p.findObsolete(last)
+	p.findLinkedDownloads(last)
+	p.findDue(last)
+	p.noteFormerPuzzles(last)
+	misprints, err := p.proofread(func(w PlannedWork) bool {
+		return slices.ContainsFunc(w.due, func(d due) bool { return d.Format == product.PDF })
+	})
+	return p, problemsOr(misprints, err)
+}
+
+// planProducts asks every product for its works, and returns the problems of all.
+func (p *Planned) planProducts(ctx context.Context) (strict.Problems, error) {
+	problems := p.Problems
+	for _, maker := range p.Products {
+		plan, err := untilCancelled(ctx, func() (product.Plan, error) { return maker.Plan(p.Order) })
 		if err != nil {
-			return Planned{}, either(problems, err)
+			return nil, problemsOr(problems, err)
 		}
 		for _, w := range plan.Works {
 			p.Works = append(p.Works, PlannedWork{Work: w, product: maker})
@@ -62,28 +91,26 @@ func PlanAll(ctx context.Context, from Loaded, last Record) (Planned, error) {
 		problems = append(problems, plan.Problems...)
 		p.notes = append(p.notes, plan.Notes...)
 	}
-	problems = append(problems, p.deadAnchors(ctx)...)
-	if len(problems) > 0 {
-		misprints, err := p.proofread(func(PlannedWork) bool { return true })
-		return Planned{}, either(append(problems, misprints...), err)
-	}
-	p.outline(last)
-	p.shownElsewhere()
-	p.with.Site = p.site
-	p.list()
-	p.outdate(last)
-	p.leadTo(last)
-	p.compare(last)
-	p.remember(last)
-	misprints, err := p.proofread(func(w PlannedWork) bool {
-		return slices.ContainsFunc(w.due, func(d due) bool { return d.Format == product.PDF })
-	})
-	return p, either(misprints, err)
+	return problems, nil
 }
 
-// outline gathers what pages know of the whole site: the works that were asked for and those that
-// stay.
-func (p *Planned) outline(last Record) {
+// plannedWorks returns all works of a publication.
+func plannedWorks(ctx context.Context, loaded Loaded) ([]product.Work, error) {
+	p := Planned{Loaded: loaded}
+	problems, err := p.planProducts(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var works []product.Work
+	for _, w := range p.Works {
+		works = append(works, w.Work)
+	}
+	return works, problems.Err()
+}
+
+// describeSite gathers what pages show of the whole site: requested works, and works that stay from
+// the last build.
+func (p *Planned) describeSite(last Record) {
 	order := p.Order
 	p.site = &render.Site{
 		Title:   order.Publication.Title.Value,
@@ -100,58 +127,59 @@ func (p *Planned) outline(last Record) {
 	for _, w := range p.Works {
 		p.site.Works = append(p.site.Works, w.Outlines()...)
 	}
-	if staying := p.staying(last); len(staying) > 0 {
-		p.site.Works = append(p.site.Works, staying...)
+	if kept := p.keptOutlines(last); len(kept) > 0 {
+		p.site.Works = append(p.site.Works, kept...)
 		slices.SortStableFunc(p.site.Works, render.Outline.Compare)
 	}
-	speaks := func(language string) bool {
+	hasWorks := func(language string) bool {
 		return slices.ContainsFunc(p.site.Works, func(o render.Outline) bool { return o.Language == language })
 	}
-	for _, language := range codes(order.Publication.Languages) {
-		if slices.Contains(p.selection.languages, language) || speaks(language) {
+	for _, language := range languageCodes(order.Publication.Languages) {
+		if slices.Contains(p.selection.languages, language) || hasWorks(language) {
 			p.site.Languages = append(p.site.Languages, order.Words[language])
 		}
 	}
 }
 
-// staying lists the works whose pages this build was not asked for.
-func (p *Planned) staying(last Record) []render.Outline {
-	if p.selection.all {
+// keptOutlines returns the outlines of works whose pages this build was not asked for, and collects
+// their outputs in unrequestedOutputs.
+func (p *Planned) keptOutlines(last Record) []render.Outline {
+	if p.selection.isWhole {
 		return nil
 	}
-	var staying []render.Outline
+	var kept []render.Outline
 	for _, name := range last.Names() {
 		made := last.Recorded(name)
-		if p.selection.made(made) {
+		if p.selection.wantsRecorded(made) {
 			continue
 		}
 		for _, o := range made.Outlines {
-			if !slices.Contains(p.selection.spoken, o.Language) {
-				continue // no page can lead to it any more
+			if !slices.Contains(p.selection.published, o.Language) {
+				continue // the publication no longer has this language
 			}
 			if !slices.ContainsFunc(p.site.Works, func(other render.Outline) bool { return o.IsSameWork(other) }) {
-				staying = append(staying, o)
-				p.stayed = append(p.stayed, name)
+				kept = append(kept, o)
+				p.unrequestedOutputs = append(p.unrequestedOutputs, name)
 			}
 		}
 	}
-	return staying
+	return kept
 }
 
-// list finds the outputs that were asked for, each once, since works may share pictures. It drops
-// works without any.
-func (p *Planned) list() {
-	taken := map[string]bool{}
-	told := p.stayed
+// listOutputs finds the requested outputs of all works, each once, since works may share pictures.
+// It drops works without requested outputs.
+func (p *Planned) listOutputs() {
+	isTaken := map[string]bool{}
+	listed := p.unrequestedOutputs // the outputs that home pages present
 	add := func(w PlannedWork) PlannedWork {
 		for _, o := range w.Outputs(p.site) {
-			p.private[o.Name] = o.Private
-			if p.selection.format(o.Format) && !taken[o.Name] {
-				taken[o.Name] = true
+			p.isPrivate[o.Name] = o.Private
+			if p.selection.wantsFormat(o.Format) && !isTaken[o.Name] {
+				isTaken[o.Name] = true
 				w.Requested = append(w.Requested, o)
 			}
 			if o.Listed {
-				told = append(told, o.Name)
+				listed = append(listed, o.Name)
 			}
 		}
 		return w
@@ -164,84 +192,84 @@ func (p *Planned) list() {
 	}
 	p.Works = works
 	p.Front = add(PlannedWork{Work: &home.Front{
-		Basis: p.Order.Basis, Told: told, Templates: p.Order.Templates, Pictures: product.NewPictures(p.Order.Project), Engines: p.Order.Engines,
+		Basis: p.Order.Basis, Told: listed, Templates: p.Order.Templates, Pictures: product.NewPictures(p.Order.Project), Engines: p.Order.Engines,
 	}})
 }
 
-// outdate finds the outputs that a build of a part removes: those that were asked for and that no
-// work has any more, and pictures that only they showed.
-func (p *Planned) outdate(last Record) {
-	if p.selection.all {
-		return // nothing stays that is not made
+// findObsolete finds the outputs that a partial build removes: requested outputs that no work has
+// any more, and pictures that only these showed. A whole build keeps nothing that it doesn't make.
+func (p *Planned) findObsolete(last Record) {
+	if p.selection.isWhole {
+		return
 	}
-	made := map[string]bool{}
+	isMade := map[string]bool{}
 	for _, w := range append(slices.Clone(p.Works), p.Front) {
 		for _, o := range w.Requested {
-			made[o.Name] = true
+			isMade[o.Name] = true
 		}
 	}
-	p.gone = map[string]bool{}
-	var staying []string
+	p.obsolete = map[string]bool{}
+	var stillShown []string // pictures on pages that stay
 	for _, name := range last.Names() {
 		o := last.Recorded(name)
 		switch {
-		case !p.selection.made(o):
-			staying = append(staying, o.Shows...)
+		case !p.selection.wantsRecorded(o):
+			stillShown = append(stillShown, o.Shows...)
 			continue
-		case !made[name]:
-			p.gone[name] = true
+		case !isMade[name]:
+			p.obsolete[name] = true
 		}
-		for _, shown := range o.Shows {
-			p.gone[shown] = !made[shown]
+		for _, picture := range o.Shows {
+			p.obsolete[picture] = !isMade[picture]
 		}
 	}
-	for _, shown := range staying {
-		p.gone[shown] = false
+	for _, picture := range stillShown {
+		p.obsolete[picture] = false
 	}
 }
 
-// compare keeps what was made from the same inputs, and finds what is due. The front comes last,
-// since it tells of all others.
-func (p *Planned) compare(last Record) {
-	dueAt := map[string]bool{}
+// findDue keeps outputs whose inputs are unchanged, and finds the due ones. The front comes last,
+// because it uses the facts of all other outputs.
+func (p *Planned) findDue(last Record) {
+	isDue := map[string]bool{}
 	for i := range p.Works {
-		p.Works[i].due = p.dueOf(p.Works[i], last, dueAt)
+		p.Works[i].due = p.dueOf(p.Works[i], last, isDue)
 	}
-	p.Front.due = p.dueOf(p.Front, last, dueAt)
+	p.Front.due = p.dueOf(p.Front, last, isDue)
 }
 
-// dueOf returns the outputs of a work that can't stay.
-func (p *Planned) dueOf(w PlannedWork, last Record, dueAt map[string]bool) []due {
+// dueOf returns the due outputs of a work, and adds them to isDue.
+func (p *Planned) dueOf(w PlannedWork, last Record, isDue map[string]bool) []due {
 	var list []due
 	for _, o := range w.Requested {
-		awaits := slices.DeleteFunc(slices.Clone(o.Tells), func(name string) bool { return !dueAt[name] })
+		dueSources := slices.DeleteFunc(slices.Clone(o.Tells), func(name string) bool { return !isDue[name] })
 		inputs := InputsOf(o, p.Facts(last))
-		if len(awaits) == 0 {
+		if len(dueSources) == 0 {
 			if made, ok := last.Keep(o.Name, product.Digest(inputs)); ok {
-				p.files = append(p.files, made.Files...)
-				p.told[o.Name] = last.Recorded(o.Name).Facts
+				p.keptFiles = append(p.keptFiles, made.Files...)
+				p.keptFacts[o.Name] = last.Recorded(o.Name).Facts
 				continue
 			}
 		}
-		dueAt[o.Name] = true
+		isDue[o.Name] = true
 		before := last.Recorded(o.Name).Inputs
 		made, _ := last.Last(o.Name)
-		list = append(list, due{o, inputs.Changed(before), len(before) == 0, awaits, made.Files})
+		list = append(list, due{o, inputs.Changed(before), len(before) == 0, dueSources, made.Files})
 	}
 	return list
 }
 
-// Facts returns the facts of outputs that stay or were not asked for.
+// Facts returns a function that returns the facts of an output that is kept or was not asked for.
 func (p *Planned) Facts(last Record) func(string) product.Facts {
 	return func(name string) product.Facts {
-		if facts, ok := p.told[name]; ok {
+		if facts, ok := p.keptFacts[name]; ok {
 			return facts
 		}
 		return last.Recorded(name).Facts
 	}
 }
 
-// InputsOf returns all inputs of an output: its own, and the facts that it tells of others.
+// InputsOf returns all inputs of an output: its own, and the facts of other outputs that it uses.
 func InputsOf(o product.Output, facts func(string) product.Facts) product.Inputs {
 	all := product.Inputs{}
 	if o.Private {
@@ -253,26 +281,9 @@ func InputsOf(o product.Output, facts func(string) product.Facts) product.Inputs
 	return o.Inputs.With(all)
 }
 
-// plannedWorks returns all works of a publication.
-func plannedWorks(ctx context.Context, from Loaded) ([]product.Work, error) {
-	problems := from.Problems
-	var works []product.Work
-	for _, maker := range from.Products {
-		plan, err := untilCancelled(ctx, func() (product.Plan, error) { return maker.Plan(from.Order) })
-		if err != nil {
-			return nil, either(problems, err)
-		}
-		problems = append(problems, plan.Problems...)
-		works = append(works, plan.Works...)
-	}
-	return works, problems.Err()
-}
-
-// IsNamed reports whether a name is the slug or the file of a work.
-func IsNamed(name, slug string, w product.Work) bool { return name == slug || fileNamed(name, w) }
-
-func fileNamed(name string, w product.Work) bool {
-	return slices.ContainsFunc(w.Texts(), func(t product.Text) bool { return name == t.File || name == path.Base(t.File) })
+// IsNamed reports whether a name is the slug of a work or one of its files, with or without folder.
+func IsNamed(name, slug string, w product.Work) bool {
+	return name == slug || slices.ContainsFunc(w.Texts(), func(t product.Text) bool { return name == t.File || name == path.Base(t.File) })
 }
 
 // IsDue reports whether one of the outputs of the work has to be made.

@@ -11,20 +11,20 @@ import (
 	"octavo/site/disk"
 )
 
-// Project is where a build reads and where it writes.
+// Project is a publication on disk with the folders that a build writes.
 type Project struct {
-	Files    fs.FS
-	Dir      string // the folder on disk that .octavo and public belong to
-	Out      string
-	Private  string // the folder of what is no part of the site
-	Sample   bool
-	unsynced bool        // what is written isn't waited for
-	root     *os.Root    // beyond which nothing of the project reaches; nil for the sample
-	kept     *disk.Cache // puzzles made earlier; nil until asked for
+	Files      fs.FS
+	Dir        string      // the folder on disk with .octavo and public
+	Out        string      // the folder of the site
+	Private    string      // the folder of private outputs
+	Sample     bool        // the embedded sample, since no publication was found
+	isUnsynced bool        // don't wait until the output is safe on disk
+	root       *os.Root    // keeps reads and writes inside the project; nil for the sample
+	cache      *disk.Cache // puzzles made earlier; nil until openCache
 }
 
-// openProject finds the publication: the folder asked for, else this one, else
-// the embedded sample.
+// Open finds the publication: in config.Dir, else in the current folder, else the embedded sample.
+// Close must be called in the end.
 func Open(config Config) (*Project, error) {
 	dir := config.Dir
 	if dir == "" {
@@ -33,26 +33,27 @@ func Open(config Config) (*Project, error) {
 			if err := content.NotHere(); err != nil {
 				return nil, err
 			}
-			return &Project{Files: content.Sample(), Dir: dir, Out: outputFolder(config, dir), Private: privateFolder(config, dir), Sample: true, unsynced: config.Unsynced}, nil
+			return &Project{Files: content.Sample(), Dir: dir, Out: outputFolder(config, dir), Private: privateFolder(config, dir), Sample: true, isUnsynced: config.Unsynced}, nil
 		}
 	}
 	root, files, err := content.OpenPublication(dir)
 	if err != nil {
 		return nil, err
 	}
-	return &Project{Files: files, Dir: dir, Out: outputFolder(config, dir), Private: privateFolder(config, dir), unsynced: config.Unsynced, root: root}, nil
+	return &Project{Files: files, Dir: dir, Out: outputFolder(config, dir), Private: privateFolder(config, dir), isUnsynced: config.Unsynced, root: root}, nil
 }
 
+// Close closes the folder of the project and its cache.
 func (p *Project) Close() {
 	if p.root != nil {
 		p.root.Close()
 	}
-	if p.kept != nil {
-		p.kept.Close()
+	if p.cache != nil {
+		p.cache.Close()
 	}
 }
 
-// PublicFolder is the output folder of a publication, unless another one is asked for.
+// PublicFolder returns the default output folder of a publication.
 func PublicFolder(dir string) string { return filepath.Join(dir, publicName) }
 
 func outputFolder(config Config, dir string) string {
@@ -69,39 +70,39 @@ func privateFolder(config Config, dir string) string {
 	return PrivateFolder(outputFolder(config, dir))
 }
 
-// sources are the publisher's own files, which no output folder may hold, and
-// the cache.
+// cacheDir returns the folder in which Octavo keeps its cache.
+func (p *Project) cacheDir() string { return filepath.Join(p.Dir, cacheParent) }
+
+// sources returns the publisher's own files and the cache. No output folder may hold them.
 func (p *Project) sources() []string {
-	cache := filepath.Join(p.Dir, cacheParent)
 	if p.Sample {
-		return []string{cache}
+		return []string{p.cacheDir()}
 	}
 	return []string{
-		filepath.Join(p.Dir, content.SettingsFile), filepath.Join(p.Dir, "content"), filepath.Join(p.Dir, "templates"), cache,
+		filepath.Join(p.Dir, content.SettingsFile), filepath.Join(p.Dir, "content"), filepath.Join(p.Dir, "templates"), p.cacheDir(),
 	}
 }
 
-// openOutput makes ready to write the output.
+// openSite opens the folder of the site for writing.
 func (p *Project) openSite() (*disk.Output, error) {
-	return disk.OpenOutput(disk.Destination{Folder: p.Out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.unsynced})
+	return disk.OpenOutput(disk.Destination{Folder: p.Out, Sources: p.sources(), Program: "octavo " + Version, Unsynced: p.isUnsynced})
 }
 
-// The folder of the cache, and that in which it stands.
+// The folder of the cache and its parent, within the project.
 const (
 	cacheParent = ".octavo"
 	CacheFolder = cacheParent + "/cache"
 )
 
-// remembered is what is known of earlier builds: the record of the last one, and
-// puzzles that were made. Of both nothing is used where all is to be made anew.
-func (p *Project) remembered(out Record, config Config) (Record, generator.Cache, error) {
+// openCache opens the puzzles of earlier builds. It returns nil if the build must not use them.
+func (p *Project) openCache(config Config) (generator.Cache, error) {
 	if config.NoCache {
-		return forgotten{out}, nil, nil
+		return nil, nil
 	}
-	kept, err := disk.OpenCache(p.Dir, CacheFolder)
+	cache, err := disk.OpenCache(p.Dir, CacheFolder)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	p.kept = kept
-	return out, kept, nil
+	p.cache = cache
+	return cache, nil
 }

@@ -12,67 +12,68 @@ import (
 	"octavo/site/product"
 )
 
-// proofreader finds the letters that a book's fonts can't set, where they were
-// written, before anything is made.
+// A proofreader finds letters in the publisher's files that the fonts of books lack, before
+// anything is made.
 type proofreader struct {
 	publication *content.Site
 	printer     *pdf.Renderer
 	problems    strict.Problems
 }
 
-// proofread reports the letters that no font has in the texts of the works that
-// are to be printed. What is printed already has been read.
-func (p *Planned) proofread(printed func(PlannedWork) bool) (strict.Problems, error) {
+// proofread reports letters that no font has in the texts of the works to be printed.
+func (p *Planned) proofread(isToPrint func(PlannedWork) bool) (strict.Problems, error) {
 	var texts []product.Text
 	for _, w := range p.Works {
-		if p.selection.format(product.PDF) && printed(w) {
+		if p.selection.wantsFormat(product.PDF) && isToPrint(w) {
 			texts = append(texts, w.Texts()...)
 		}
 	}
 	if len(texts) == 0 {
 		return nil, nil
 	}
-	printer, err := p.with.PDF()
+	printer, err := p.renderers.PDF()
 	if err != nil {
 		return nil, err
 	}
 	reader := proofreader{publication: p.Order.Publication, printer: printer}
 	for _, t := range texts {
-		reader.read(t.File, t.Values, t.Body, t.BodyLine)
+		reader.read(t)
 	}
 	return reader.problems, nil
 }
 
-// read goes through all that is printed of what the publisher wrote in a file.
-// A letter is reported where it is met first, with all others of that text or line.
-func (r *proofreader) read(file string, texts []strict.Located[string], body []byte, number int) {
-	met := map[rune]bool{}
-	for _, text := range texts {
-		at := text.Pos
+// read reads the printed texts of one file. It reports each letter once, at its first text or line,
+// together with the other letters that first occur there.
+func (r *proofreader) read(t product.Text) {
+	seen := map[rune]bool{}
+	for _, text := range t.Values {
+		pos := text.Pos
 		if !text.Written() {
-			at = strict.Pos{File: file}
+			pos = strict.Pos{File: t.File}
 		}
-		r.report(newly(met, r.printer.Lacks(text.Value)), at, text.Value)
+		r.report(addNew(seen, r.printer.Lacks(text.Value)), pos, text.Value)
 	}
-	for line := range strings.Lines(string(body)) {
-		if lacking := newly(met, r.printer.Lacks(strings.TrimRight(line, "\r\n"))); len(lacking) > 0 {
-			// A letter put together from its parts is not in the line as such.
+	number := t.BodyLine
+	for line := range strings.Lines(string(t.Body)) {
+		if lacking := addNew(seen, r.printer.Lacks(strings.TrimRight(line, "\r\n"))); len(lacking) > 0 {
+			// The line may have the letter in decomposed form, so that IndexRune returns -1.
 			column := utf8.RuneCountInString(line[:max(0, strings.IndexRune(line, lacking[0]))]) + 1
-			r.report(lacking, strict.Pos{File: file, Line: number, Column: column}, string(lacking[0]))
+			r.report(lacking, strict.Pos{File: t.File, Line: number, Column: column}, string(lacking[0]))
 		}
 		number++
 	}
 }
 
-// newly are the letters that weren't met before, which they are from now on.
-func newly(met map[rune]bool, letters []rune) []rune {
+// addNew returns the letters that are not in seen, and adds them to it.
+func addNew(seen map[rune]bool, letters []rune) []rune {
 	return slices.DeleteFunc(slices.Clone(letters), func(letter rune) bool {
-		before := met[letter]
-		met[letter] = true
+		before := seen[letter]
+		seen[letter] = true
 		return before
 	})
 }
 
+// report adds a problem at a place where the text read has letters that no font has.
 func (r *proofreader) report(lacking []rune, at strict.Pos, read string) {
 	var named []string
 	for _, letter := range lacking {

@@ -15,79 +15,78 @@ import (
 	"octavo/site/product"
 )
 
-// composed is a work whose document is ready to be rendered.
-type composed struct {
+// A composedWork is a work with its document, ready to be rendered.
+type composedWork struct {
 	PlannedWork
 	document product.Document
 	err      error
 }
 
-// composeAll composes the works of which something is due, each when it is asked
-// for, so that no more of them are held than are being rendered. Puzzles are let go of
-// with the last work that has them: what is composed has what it needs of them.
-func composeAll(ctx context.Context, p Planned, puzzles made) iter.Seq[composed] {
+// composeAll composes the works with due outputs. It composes each work only when the renderer
+// takes it, to save memory. For the same reason it deletes puzzles after the last work that needs them.
+func composeAll(ctx context.Context, p Planned, puzzles puzzlesByRun) iter.Seq[composedWork] {
 	var due []PlannedWork
-	var keys []string          // of their runs
-	wanted := map[string]int{} // by key, how many works still want the puzzles of a run
+	var keys []string             // keys[i] is the key of the run of due[i]
+	worksLeft := map[string]int{} // by key of a run, the works that still need its puzzles
 	for _, w := range p.Works {
 		if len(w.due) > 0 {
 			key := w.Run().Key()
 			due, keys = append(due, w), append(keys, key)
-			wanted[key]++
+			worksLeft[key]++
 		}
 	}
-	return func(yield func(composed) bool) {
+	return func(yield func(composedWork) bool) {
 		for i, w := range due {
-			of := puzzles[keys[i]]
-			if wanted[keys[i]]--; wanted[keys[i]] == 0 {
+			made := puzzles[keys[i]]
+			if worksLeft[keys[i]]--; worksLeft[keys[i]] == 0 {
 				delete(puzzles, keys[i])
 			}
-			document, err := untilCancelled(ctx, func() (product.Document, error) { return w.Compose(ctx, of) })
-			if !yield(composed{w, document, err}) {
+			document, err := untilCancelled(ctx, func() (product.Document, error) { return w.Compose(ctx, made) })
+			if !yield(composedWork{w, document, err}) {
 				return
 			}
 		}
 	}
 }
 
-// rendered is what came of the outputs of a work that were due.
-type rendered struct {
-	outputs []finished
+// A renderedWork holds the rendered outputs of a work, or the error.
+type renderedWork struct {
+	outputs []renderedOutput
 	err     error
 }
 
-// finished is an output that was rendered, or that could stay after all.
-type finished struct {
-	output product.Output
-	inputs product.Inputs
-	result product.Rendered
-	put    []string // the files that were put, in the order of their paths
-	stays  bool
+// A renderedOutput is an output that was rendered, or that turned out to be unchanged.
+type renderedOutput struct {
+	output      product.Output
+	inputs      product.Inputs
+	result      product.Rendered
+	streamed    []string // paths of files that were written while rendering, sorted
+	isUnchanged bool
 }
 
-// files are the paths of its files.
-func (f finished) files() []string {
-	all := slices.Clip(f.put)
+// paths returns the paths of all files of the output.
+func (f renderedOutput) paths() []string {
+	all := slices.Clip(f.streamed)
 	for _, file := range f.result.Files {
 		all = append(all, file.Path)
 	}
 	return all
 }
 
-// renderAll renders what was composed, several works at a time, and last the front,
-// which tells of all of them. What is rendered comes in the order of the works.
-func renderAll(ctx context.Context, p Planned, documents iter.Seq[composed], puts puts, last Record, config Config, cache generator.Cache) iter.Seq[rendered] {
+// renderAll renders works, several at a time, and yields them in their order. The front comes
+// last, because it uses the facts of all other outputs.
+func renderAll(ctx context.Context, p Planned, documents iter.Seq[composedWork], putOf func(product.Output) render.Put, last Record, config Config, cache generator.Cache) iter.Seq[renderedWork] {
 	workers := ordered.Workers(config.Jobs)
-	p.with.Workers, p.with.Cache, p.with.Basis, p.with.Memory = workers, cache, p.Order.Basis, config.Memory
-	r := rendering{p, last, puts, countedOutputs(p, config.Progress)}
-	return func(yield func(rendered) bool) {
-		told := map[string]product.Facts{}
-		newWork := func() func(context.Context, composed) rendered {
-			return func(ctx context.Context, c composed) rendered { return r.outputs(ctx, c, nil) }
+	p.renderers.Workers, p.renderers.Cache, p.renderers.Basis, p.renderers.Memory = workers, cache, p.Order.Basis, config.Memory
+	r := outputRenderer{p, last, putOf, newOutputProgress(p, config.Progress)}
+	return func(yield func(renderedWork) bool) {
+		facts := map[string]product.Facts{}
+		newWork := func() func(context.Context, composedWork) renderedWork {
+			return func(ctx context.Context, c composedWork) renderedWork { return r.outputs(ctx, c, nil) }
 		}
 		for done := range ordered.MapClosely(ctx, workers, documents, newWork) {
 			for _, f := range done.outputs {
-				told[f.output.Name] = f.result.Facts
+				facts[f.output.Name] = f.result.Facts
 			}
 			if !yield(done) {
 				return
@@ -95,98 +94,93 @@ func renderAll(ctx context.Context, p Planned, documents iter.Seq[composed], put
 		}
 		if len(p.Front.due) > 0 && ctx.Err() == nil {
 			document, err := p.Front.Compose(ctx, nil)
-			yield(r.outputs(ctx, composed{p.Front, document, err}, told))
+			yield(r.outputs(ctx, composedWork{p.Front, document, err}, facts))
 		}
 	}
 }
 
-// A rendering is what the works of a plan are rendered with.
-type rendering struct {
+// An outputRenderer renders the outputs of a plan.
+type outputRenderer struct {
 	Planned
-	last  Record
-	puts  puts
-	count *outputCount
+	last     Record
+	putOf    func(product.Output) render.Put // returns the function that writes files of an output
+	progress *outputProgress
 }
 
-// An outputCount tells how many of the outputs that are due have been rendered.
-type outputCount struct {
+// An outputProgress counts the due outputs that have been rendered.
+type outputProgress struct {
 	mutex       sync.Mutex
 	done, total int
-	tell        Progress // may be nil
+	report      Progress // may be nil
 }
 
-func countedOutputs(p Planned, tell Progress) *outputCount {
-	count := &outputCount{total: len(p.Front.due), tell: tell}
+func newOutputProgress(p Planned, report Progress) *outputProgress {
+	progress := &outputProgress{total: len(p.Front.due), report: report}
 	for _, w := range p.Works {
-		count.total += len(w.due)
+		progress.total += len(w.due)
 	}
-	if tell != nil && count.total > 0 {
-		tell("outputs", 0, count.total)
+	if report != nil && progress.total > 0 {
+		report("outputs", 0, progress.total)
 	}
-	return count
+	return progress
 }
 
-// another is one more of them.
-func (c *outputCount) another() {
+// finishOne counts one more rendered output.
+func (c *outputProgress) finishOne() {
 	c.mutex.Lock()
 	defer c.mutex.Unlock()
-	if c.done++; c.tell != nil {
-		c.tell("outputs", c.done, c.total)
+	if c.done++; c.report != nil {
+		c.report("outputs", c.done, c.total)
 	}
 }
 
-// puts say where the files of an output are put.
-type puts func(product.Output) render.Put
-
-// outputs renders what is due of a work: first what tells of nothing, then what
-// tells of that.
-func (r rendering) outputs(ctx context.Context, c composed, others map[string]product.Facts) rendered {
+// outputs renders the due outputs of a work. Outputs that use facts of others come second.
+func (r outputRenderer) outputs(ctx context.Context, c composedWork, factsOfOthers map[string]product.Facts) renderedWork {
 	if c.err != nil {
-		return rendered{err: c.err}
+		return renderedWork{err: c.err}
 	}
-	done := make([]finished, len(c.due))
-	for _, telling := range []bool{false, true} {
-		told := maps.Clone(others)
-		if told == nil {
-			told = map[string]product.Facts{}
+	done := make([]renderedOutput, len(c.due))
+	for _, usingFacts := range []bool{false, true} {
+		facts := maps.Clone(factsOfOthers)
+		if facts == nil {
+			facts = map[string]product.Facts{}
 		}
 		for _, f := range done {
-			told[f.output.Name] = f.result.Facts
+			facts[f.output.Name] = f.result.Facts
 		}
 		group, ctx := errgroup.WithContext(ctx)
-		group.SetLimit(r.with.Workers)
+		group.SetLimit(r.renderers.Workers)
 		for i, d := range c.due {
-			if telling != (len(d.Tells) > 0) {
+			if usingFacts != (len(d.Tells) > 0) {
 				continue
 			}
 			group.Go(func() (err error) {
-				if done[i], err = r.output(ctx, d, c.document, told); err == nil {
-					r.count.another()
+				if done[i], err = r.output(ctx, d, c.document, facts); err == nil {
+					r.progress.finishOne()
 				}
 				return err
 			})
 		}
 		if err := group.Wait(); err != nil {
-			return rendered{err: err}
+			return renderedWork{err: err}
 		}
 	}
-	return rendered{outputs: done}
+	return renderedWork{outputs: done}
 }
 
-// output renders one output, unless all that it tells of has turned out to be
-// what it was.
-func (r rendering) output(ctx context.Context, d due, document product.Document, told map[string]product.Facts) (finished, error) {
-	before := r.Facts(r.last)
+// output renders one output, unless the facts that it uses turned out to be unchanged.
+func (r outputRenderer) output(ctx context.Context, d due, document product.Document, newFacts map[string]product.Facts) (renderedOutput, error) {
+	oldFacts := r.Facts(r.last)
 	facts := func(name string) product.Facts {
-		if f, ok := told[name]; ok {
+		if f, ok := newFacts[name]; ok {
 			return f
 		}
-		return before(name)
+		return oldFacts(name)
 	}
-	done := finished{output: d.Output, inputs: InputsOf(d.Output, facts)}
+	done := renderedOutput{output: d.Output, inputs: InputsOf(d.Output, facts)}
 	if len(d.Tells) > 0 {
 		if made, ok := r.last.Keep(d.Name, product.Digest(done.inputs)); ok {
-			done.stays, done.result.Facts = true, r.last.Recorded(d.Name).Facts
+			done.isUnchanged, done.result.Facts = true, r.last.Recorded(d.Name).Facts
 			for _, file := range made.Files {
 				done.result.Files = append(done.result.Files, render.File{Path: file})
 			}
@@ -194,39 +188,40 @@ func (r rendering) output(ctx context.Context, d due, document product.Document,
 		}
 	}
 	var err error
-	put := putting{to: r.puts(d.Output)}
-	done.result, err = untilCancelled(ctx, func() (product.Rendered, error) { return document.Render(ctx, d.Name, r.with.For(facts, put.file)) })
-	done.put = put.end()
+	stream := fileStream{write: r.putOf(d.Output)}
+	done.result, err = untilCancelled(ctx, func() (product.Rendered, error) {
+		return document.Render(ctx, d.Name, r.renderers.For(facts, stream.put))
+	})
+	done.streamed = stream.close()
 	return done, err
 }
 
-// A putting is what of an output has been put.
-type putting struct {
-	to    render.Put
-	going sync.RWMutex // held for writing by who ends it
-	ended bool
-	mutex sync.Mutex
-	paths []string
+// A fileStream writes files of an output while it is rendered, and remembers their paths.
+type fileStream struct {
+	write    render.Put
+	closing  sync.RWMutex // held for reading by put, for writing by close
+	isClosed bool
+	mutex    sync.Mutex // guards paths
+	paths    []string
 }
 
-// file puts a file, as long as anybody waits for the output.
-func (p *putting) file(f render.File) error {
-	p.going.RLock()
-	defer p.going.RUnlock()
-	if p.ended {
+// put writes a file. After close it fails, because a cancelled render may continue in the background.
+func (s *fileStream) put(f render.File) error {
+	s.closing.RLock()
+	defer s.closing.RUnlock()
+	if s.isClosed {
 		return context.Canceled
 	}
-	p.mutex.Lock()
-	p.paths = append(p.paths, f.Path)
-	p.mutex.Unlock()
-	return p.to(f)
+	s.mutex.Lock()
+	s.paths = append(s.paths, f.Path)
+	s.mutex.Unlock()
+	return s.write(f)
 }
 
-// end waits for what is being put, lets nothing more be put, and gives the paths of all
-// that was, in their order.
-func (p *putting) end() []string {
-	p.going.Lock()
-	defer p.going.Unlock()
-	p.ended = true
-	return slices.Sorted(slices.Values(p.paths))
+// close waits for running calls of put, stops further ones, and returns the sorted paths of all files.
+func (s *fileStream) close() []string {
+	s.closing.Lock()
+	defer s.closing.Unlock()
+	s.isClosed = true
+	return slices.Sorted(slices.Values(s.paths))
 }

@@ -11,22 +11,22 @@ import (
 	"octavo/site/product"
 )
 
-// A selection is what a build was asked for of all that a publication has. It
-// alone decides: planners are given what was asked for and know nothing of the
-// rest.
+// A selection is the part of a publication that a build was asked for. Products get a
+// publication with nothing else in it, and so need no checks of their own.
 type selection struct {
-	only      string   // a glob; "" for all
+	pattern   string   // a glob; "" for all works
 	formats   []string // empty for all
-	languages []string // of the publication, in its order
+	languages []string // in the order of the publication
 	drafts    bool
-	all       bool     // nothing was left out
-	spoken    []string // the languages of the publication, whatever was asked for
+	isWhole   bool     // all works, languages and formats are selected
+	published []string // all languages of the publication
 }
 
-// selectFrom refuses a choice of languages or works that leaves nothing.
+// selectFrom returns the selection of a build. It fails for an unknown language or a pattern that
+// matches nothing.
 func selectFrom(publication *content.Site, config Config) (selection, error) {
-	known := codes(publication.Languages)
-	s := selection{only: config.Only, formats: config.Formats, drafts: config.Drafts, spoken: known}
+	known := languageCodes(publication.Languages)
+	s := selection{pattern: config.Only, formats: config.Formats, drafts: config.Drafts, published: known}
 	for _, language := range config.Languages {
 		if !slices.Contains(known, language) {
 			return s, message.Errorf("language %q is not one of the publication's: %s", language, strings.Join(known, ", "))
@@ -37,55 +37,56 @@ func selectFrom(publication *content.Site, config Config) (selection, error) {
 			s.languages = append(s.languages, language)
 		}
 	}
-	s.all = s.only == "" && len(s.languages) == len(known) && !slices.ContainsFunc(product.Formats(), func(f product.Format) bool { return !s.format(f) })
-	if s.only == "" {
+	s.isWhole = s.pattern == "" && len(s.languages) == len(known) && !slices.ContainsFunc(product.Formats(), func(f product.Format) bool { return !s.wantsFormat(f) })
+	if s.pattern == "" {
 		return s, nil
 	}
-	if _, err := path.Match(s.only, ""); err != nil {
-		return s, message.Errorf("%q is no pattern for books: %v", s.only, err)
+	if _, err := path.Match(s.pattern, ""); err != nil {
+		return s, message.Errorf("%q is no pattern for books: %v", s.pattern, err)
 	}
-	if len(s.from(publication).Works()) == 0 {
-		return s, message.Errorf("--only %q matches no book, no deck, no world and no page; there are: %s", s.only, strings.Join(filesOf(publication), ", "))
+	if len(s.filter(publication).Works()) == 0 {
+		return s, message.Errorf("--only %q matches no book, no deck, no world and no page; there are: %s", s.pattern, strings.Join(workFiles(publication), ", "))
 	}
 	return s, nil
 }
 
-// format reports whether outputs of a format were asked for.
-func (s selection) format(f product.Format) bool {
+// wantsFormat reports whether outputs of a format were asked for.
+func (s selection) wantsFormat(f product.Format) bool {
 	return len(s.formats) == 0 || slices.Contains(s.formats, string(f))
 }
 
-// from is the publication with nothing but what was asked for.
-func (s selection) from(publication *content.Site) *content.Site {
+// filter returns the publication without everything that was not asked for.
+func (s selection) filter(publication *content.Site) *content.Site {
 	return publication.Only(s.languages, s.wants)
 }
 
 // wants reports whether a work was asked for.
 func (s selection) wants(w content.WorkName) bool {
-	return (s.drafts || !w.Draft) && (w.Language == "" || slices.Contains(s.languages, w.Language)) && s.named(w.Slug, w.File)
+	return (s.drafts || !w.Draft) && (w.Language == "" || slices.Contains(s.languages, w.Language)) && s.matches(w.Slug, w.File)
 }
 
-// made reports whether an output that was made earlier was asked for again. Of
-// those that a program recorded without saying what they are of, nobody knows.
-func (s selection) made(o Recorded) bool {
-	return o.Of.Work != "" && s.format(o.Format) && s.language(o.Of.Language) && s.named(o.Of.Work, o.Of.File)
+// wantsRecorded reports whether an output of an earlier build was asked for again. An output without a
+// recorded origin was not.
+func (s selection) wantsRecorded(o Recorded) bool {
+	return o.Of.Work != "" && s.wantsFormat(o.Format) && s.wantsLanguage(o.Of.Language) && s.matches(o.Of.Work, o.Of.File)
 }
 
-// language reports whether works in a language were asked for, or those in none. One
-// that the publication has no more is asked for where all are.
-func (s selection) language(code string) bool {
-	return code == "" || slices.Contains(s.languages, code) || len(s.languages) == len(s.spoken) && !slices.Contains(s.spoken, code)
+// wantsLanguage reports whether works in a language were asked for. Works without a language always
+// are; works in a language that the publication no longer has are if all languages are.
+func (s selection) wantsLanguage(code string) bool {
+	return code == "" || slices.Contains(s.languages, code) || len(s.languages) == len(s.published) && !slices.Contains(s.published, code)
 }
 
-// named reports whether the pattern means something by its name or its file.
-func (s selection) named(name, file string) bool {
-	return s.only == "" || slices.ContainsFunc([]string{name, file, path.Base(file)}, func(n string) bool {
-		ok, _ := path.Match(s.only, n)
+// matches reports whether the pattern matches the name or the file of a work.
+func (s selection) matches(name, file string) bool {
+	return s.pattern == "" || slices.ContainsFunc([]string{name, file, path.Base(file)}, func(n string) bool {
+		ok, _ := path.Match(s.pattern, n)
 		return ok
 	})
 }
 
-func codes(languages []strict.Located[string]) []string {
+// languageCodes returns the codes of languages without their places.
+func languageCodes(languages []strict.Located[string]) []string {
 	var all []string
 	for _, l := range languages {
 		all = append(all, l.Value)
@@ -93,8 +94,8 @@ func codes(languages []strict.Located[string]) []string {
 	return all
 }
 
-// filesOf lists the files that works are written in.
-func filesOf(publication *content.Site) []string {
+// workFiles lists the files in which works are written.
+func workFiles(publication *content.Site) []string {
 	var files []string
 	for _, w := range publication.Works() {
 		if w.File != content.SettingsFile {

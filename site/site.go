@@ -1,7 +1,8 @@
 // Package site builds a publication: load, plan, make, compose, render, write.
 //
-// [Build] is that sentence: six calls with six values. It takes a [Config] and returns a
-// [Summary]. Products, one folder each, say what is made; load.go lists them. Package disk writes.
+// [Build] calls these six steps in order. It takes a [Config] and returns a [Summary].
+// Each product has a folder of its own and decides what is made; [Products] lists them.
+// Package disk writes the files.
 package site
 
 import (
@@ -15,39 +16,39 @@ import (
 // Version is the program's version, printed in the imprint.
 const Version = "0.1.0"
 
-// A Config is what a build is asked for.
+// A Config holds the settings of one build.
 type Config struct {
-	Dir       string   // the project; "" for here, or the embedded sample where there is no octavo.yaml
+	Dir       string   // the project; "" for the current folder, or the embedded sample if it has no octavo.yaml
 	Out       string   // the output folder; "" for DIR/public
 	Private   string   // the folder of private outputs; "" for PrivateFolder(Out)
 	Only      string   // a glob over slugs and content files; "" for all
 	Formats   []string // "html", "pdf", "epub"; empty for all
-	Languages []string // empty for all of the publication's
-	Seed      string   // replaces the seed of every book; "" for their own
-	Jobs      int      // workers; 0 for one a processor
+	Languages []string // empty for all languages of the publication
+	Seed      string   // replaces the seed of every book; "" keeps them
+	Jobs      int      // number of workers; 0 for one per processor
 	Drafts    bool     // build drafts too
-	Force     bool     // only note what breaks a rule of a print house
-	DryRun    bool     // make nothing; find out what would be made again
+	Force     bool     // report broken rules of print houses as notes, not as errors
+	DryRun    bool     // make nothing; only find the outputs that are due
 	NoCache   bool     // make all puzzles and files again
-	Program   string   // the identity of the program; "" for a hash of the running one
+	Program   string   // identifies the program; "" for a hash of the running one
 	Progress  Progress // may be nil
 	Unsynced  bool     // don't wait until the output is safe on disk
 
-	// First are files of the site that somebody looks at. If much is due, a build of a part
-	// makes their outputs only, and leaves the rest to the next build (Summary.Left).
+	// First lists files of the site that someone has open in a browser. If much is due, a
+	// partial build makes only the outputs with these files. Summary.Left counts the rest.
 	First []string
 
 	// Memory keeps results of earlier builds of this process; nil for none. It halves the time
 	// of serve's reload of the sample.
 	Memory *memo.Cache
 
-	Products []product.Product // what is made of the publication; empty for Products()
+	Products []product.Product // empty for Products()
 
 	// Engines are the puzzle engines for browsers; nil for pages without them.
 	Engines product.Engines
 }
 
-// products are those that were asked for.
+// products returns the products to build.
 func (c Config) products() []product.Product {
 	if len(c.Products) == 0 {
 		return Products()
@@ -55,7 +56,7 @@ func (c Config) products() []product.Product {
 	return c.Products
 }
 
-// Progress is called with the progress of a stage: "puzzles", then "outputs".
+// Progress is called as a stage advances. The stage is "puzzles", "outputs" or "drawings".
 type Progress func(stage string, done, total int)
 
 // Build makes the publication and replaces the output folder. If it fails, the output folder
@@ -72,12 +73,16 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		return Summary{}, err
 	}
 	defer out.Abort()
-	last, cache, err := project.remembered(out, config)
+	cache, err := project.openCache(config)
 	if err != nil {
 		return Summary{}, err
 	}
+	var last Record = out
+	if config.NoCache {
+		last = fullRebuild{out}
+	}
 
-	config.Engines = keep(config.Engines, cache)
+	config.Engines = cacheEngines(config.Engines, cache)
 	loaded, err := project.Load(ctx, config)
 	if err != nil {
 		return Summary{}, err
@@ -89,8 +94,8 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 	if config.DryRun {
 		return summariseDue(planned), nil
 	}
-	left := planned.leave(config.First)
-	if err := out.needPrivate(planned, project); err != nil {
+	postponed := planned.postpone(config.First)
+	if err := out.openPrivateIfNeeded(planned, project); err != nil {
 		return Summary{}, err
 	}
 	made, err := makeAll(ctx, planned, config, cache)
@@ -98,34 +103,34 @@ func Build(ctx context.Context, config Config) (Summary, error) {
 		return Summary{}, err
 	}
 	composed := composeAll(ctx, planned, made)
-	rendered := renderAll(ctx, planned, composed, out.puts, last, config, cache)
+	rendered := renderAll(ctx, planned, composed, out.putOf, last, config, cache)
 	written, err := writeAll(ctx, planned, rendered, out)
 	if err != nil {
 		return Summary{}, err
 	}
 
 	summary, err := summarise(planned, written)
-	summary.Notes = append(summary.Notes, repeated(planned, written, last)...)
-	summary.Private, summary.Left = project.Private, left
+	summary.Notes = append(summary.Notes, repeatedPuzzleNotes(planned, written, last)...)
+	summary.Private, summary.Left = project.Private, postponed
 	summary.Sample, summary.Out, summary.Elapsed = project.Sample, project.Out, time.Since(begun)
 	return summary, err
 }
 
 // untilCancelled runs a function that takes no context, and returns early when the context is
-// cancelled. The function then goes on in the background, and its result is dropped.
-func untilCancelled[T any](ctx context.Context, do func() (T, error)) (T, error) {
-	type outcome struct {
+// cancelled. The function then continues in the background, and its result is dropped.
+func untilCancelled[T any](ctx context.Context, run func() (T, error)) (T, error) {
+	type result struct {
 		value T
 		err   error
 	}
-	done := make(chan outcome, 1)
+	done := make(chan result, 1)
 	go func() {
-		value, err := do()
-		done <- outcome{value, err}
+		value, err := run()
+		done <- result{value, err}
 	}()
 	select {
-	case o := <-done:
-		return o.value, o.err
+	case r := <-done:
+		return r.value, r.err
 	case <-ctx.Done():
 		var none T
 		return none, ctx.Err()

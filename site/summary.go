@@ -12,28 +12,28 @@ import (
 	"octavo/generator"
 )
 
-// A Summary says what came of a build.
+// A Summary holds the results of a build.
 type Summary struct {
 	Sample       bool // the embedded sample was built
 	Out          string
-	Puzzles      []Tally           // of all that was asked for, by kind and tier, in the order of the kinds and tiers
-	Works        map[string]int    // that were asked for, by the name of their product: "books"
-	Counted      []message.Message // the same in words, in the order of the products
-	Pages        int               // of the works on paper, each counted in one of its PDF files
-	Sheets       []Sheets          // of paper, of each class set
-	Files        int               // in the output
-	Bytes        int64
-	Private      string // the folder of what is no part of the site
-	PrivateFiles int    // in it
+	Puzzles      []Tally           // in the order of kinds and tiers
+	Works        map[string]int    // number of works by the name of their product, such as "books"
+	Counted      []message.Message // Works in words, in the order of the products
+	Pages        int               // pages on paper; only one PDF of each work counts
+	Sheets       []Sheets          // paper of each class set
+	Files        int               // number of files in the output
+	Bytes        int64             // size of the output
+	Private      string            // the folder of private outputs
+	PrivateFiles int               // number of files in it
 	Elapsed      time.Duration
-	Left         int             // outputs that are due still, since others came first (Config.First)
-	Due          []Due           // what would be made again, of a dry run alone
+	Left         int             // outputs that are still due, because Config.First came first
+	Due          []Due           // outputs that are due, of a dry run only
 	Notes        strict.Problems // what the publisher should know, though nothing is wrong
 }
 
-// Sheets are how many of paper a work takes, by the file that it is written in.
+// Sheets is the number of sheets of paper that a class set takes.
 type Sheets struct {
-	File  string
+	File  string // the file of the class set
 	Count int
 }
 
@@ -44,40 +44,39 @@ type Tally struct {
 	Count int
 }
 
-// A Due output is one that a build has to make.
+// A Due output has to be made by the next build.
 type Due struct {
 	Output  string
-	Changed []string // the inputs that are not what they were; all of them for one that was never made
-	New     bool     // it was never made
-	Awaits  []string // those that are due and of which it tells: if they turn out as they were, it stays
+	Changed []string // inputs that have changed; all inputs if New
+	New     bool     // the output was never made
+	Awaits  []string // due outputs whose facts it uses; if these stay the same, it stays, too
 
 	Format   string
-	File     string   // in which its work is written; "" for what several share
-	Language string   // "" where it has none
-	Files    []string // that the last build made
+	File     string   // the file of its work; "" if several works share the output
+	Language string   // "" for an output without language
+	Files    []string // paths of the files that the last build made
 }
 
-// summariseDue says what would be made again.
+// summariseDue returns the summary of a dry run.
 func summariseDue(p Planned) Summary {
 	s := Summary{Notes: slices.Concat(p.Order.Publication.Notes, p.notes)}
 	for _, w := range append(slices.Clone(p.Works), p.Front) {
 		for _, d := range w.due {
-			s.Due = append(s.Due, Due{Output: d.Name, Changed: d.changed, New: d.fresh, Awaits: d.awaits, Format: string(d.Format), File: d.Of.File, Language: d.Of.Language, Files: d.before})
+			s.Due = append(s.Due, Due{Output: d.Name, Changed: d.changedInputs, New: d.isNew, Awaits: d.dueSources, Format: string(d.Format), File: d.Of.File, Language: d.Of.Language, Files: d.oldFiles})
 		}
 	}
 	return s
 }
 
-// A WrongError says what is wrong with outputs that were written all the same: they
-// say it too.
+// A WrongError reports mistakes in outputs that were written nevertheless. The outputs show them, too.
 type WrongError struct{ Wrong []string }
 
 func (e *WrongError) Error() string {
 	return "what was made does not pass its checks:\n  " + strings.Join(e.Wrong, "\n  ")
 }
 
-// summarise gathers what there is to say of a finished build.
-func summarise(p Planned, done written) (Summary, error) {
+// summarise returns the summary of a finished build.
+func summarise(p Planned, done writtenBuild) (Summary, error) {
 	s := Summary{
 		Puzzles: tally(p.Works), Works: map[string]int{},
 		Files: done.Files, Bytes: done.Bytes, PrivateFiles: done.private.Files, Notes: slices.Concat(p.Order.Publication.Notes, p.notes),
@@ -90,7 +89,7 @@ func summarise(p Planned, done written) (Summary, error) {
 		for _, o := range w.Requested {
 			facts, rendered := done.facts[o.Name]
 			if !rendered {
-				facts = p.told[o.Name]
+				facts = p.keptFacts[o.Name]
 			}
 			s.Pages += facts.Pages
 			if facts.Sheets > 0 {
@@ -111,47 +110,46 @@ func summarise(p Planned, done written) (Summary, error) {
 			}
 		}
 	}
-	s.Notes = slices.Concat(s.Notes, deadLinks(p, done), notesOn(done))
+	s.Notes = slices.Concat(s.Notes, deadLinkNotes(p, done), keptFolderNotes(done))
 	if len(wrong) > 0 {
 		return s, &WrongError{wrong}
 	}
 	return s, nil
 }
 
-// rated stands in a tally for the tier of puzzles that were asked for by a band of
-// ratings instead.
-const rated = "rated"
+// ratedTier is the Tally.Tier of puzzles that were asked for by a range of ratings.
+const ratedTier = "rated"
 
-// asked is what a kind's puzzles were asked for by: a tier or, where it has tiers and
-// none was named, a band. Kinds without tiers have neither.
-func asked(kind engine.Kind, tier engine.Tier) string {
+// tierLabel returns the Tally.Tier of a puzzle. A kind with tiers but a job without one means that
+// a range of ratings was asked for.
+func tierLabel(kind engine.Kind, tier engine.Tier) string {
 	if tier == engine.NoTier && len(kind.Tiers()) > 0 {
-		return rated
+		return ratedTier
 	}
 	return tier.String()
 }
 
-// tally counts the different puzzles that works ask for, by kind and tier.
+// tally counts the different puzzles of works by kind and tier.
 func tally(works []PlannedWork) []Tally {
 	counts := map[Tally]int{}
-	counted := map[string]bool{}
-	tiers := map[string][]engine.Tier{}
+	isCounted := map[string]bool{}
+	tiersByRequest := map[string][]engine.Tier{}
 	for _, w := range works {
 		for _, job := range w.Run().Jobs {
 			name := job.Name()
-			if counted[name] {
-				continue // a level of a world that stands in a book, too
+			if isCounted[name] {
+				continue // such as a level of a world that a book prints, too
 			}
-			counted[name] = true
-			for _, tier := range tiersOf(job, tiers) {
-				counts[Tally{Kind: job.Kind.Name(), Tier: asked(job.Kind, tier)}]++
+			isCounted[name] = true
+			for _, tier := range tiersOf(job, tiersByRequest) {
+				counts[Tally{Kind: job.Kind.Name(), Tier: tierLabel(job.Kind, tier)}]++
 			}
 		}
 	}
 	var all []Tally
 	for _, kind := range kinds.All() {
 		for _, tier := range append([]engine.Tier{engine.NoTier}, engine.AllTiers()...) {
-			t := Tally{Kind: kind.Name(), Tier: asked(kind, tier)}
+			t := Tally{Kind: kind.Name(), Tier: tierLabel(kind, tier)}
 			if n := counts[t]; n > 0 {
 				t.Count = n
 				all = append(all, t)
@@ -161,11 +159,11 @@ func tally(works []PlannedWork) []Tally {
 	return all
 }
 
-// tiersOf are the tiers of the puzzles that a job makes; known are those found
-// so far, by what was asked for.
+// tiersOf returns the tiers of the puzzles that a job makes: several for a set. It remembers them
+// in known.
 func tiersOf(job generator.Job, known map[string][]engine.Tier) []engine.Tier {
-	asked := job.Kind.Name() + "/" + job.Options.String() + "/" + job.Tier.String()
-	if tiers, ok := known[asked]; ok {
+	request := job.Kind.Name() + "/" + job.Options.String() + "/" + job.Tier.String()
+	if tiers, ok := known[request]; ok {
 		return tiers
 	}
 	tiers := []engine.Tier{job.Tier}
@@ -175,6 +173,6 @@ func tiersOf(job generator.Job, known map[string][]engine.Tier) []engine.Tier {
 	if maker, err := generator.Plan(job.Kind, job.Options, job.Tier); err == nil && maker.Offer().Set != nil {
 		tiers = maker.Offer().Set
 	}
-	known[asked] = tiers
+	known[request] = tiers
 	return tiers
 }

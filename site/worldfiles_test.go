@@ -13,16 +13,16 @@ import (
 // TestWhatIsWrongIsAnError: it is told though everything was written, and told
 // again when nothing had to be made.
 func TestWhatIsWrongIsAnError(t *testing.T) {
-	p := Planned{told: map[string]product.Facts{"a": {Wrong: []string{"stays wrong"}}}}
+	p := Planned{keptFacts: map[string]product.Facts{"a": {Wrong: []string{"stays wrong"}}}}
 	p.Works = []PlannedWork{{Work: &home.Front{}, Requested: []product.Output{{Name: "a"}, {Name: "b"}}}}
 	p.Order.Publication = &content.Site{}
-	done := written{facts: map[string]product.Facts{"b": {Wrong: []string{"is wrong"}}}}
+	done := writtenBuild{facts: map[string]product.Facts{"b": {Wrong: []string{"is wrong"}}}}
 	_, err := summarise(p, done)
 	var bad *WrongError
 	if !errors.As(err, &bad) || !slices.Equal(bad.Wrong, []string{"stays wrong", "is wrong"}) {
 		t.Errorf("%v", err)
 	}
-	if _, err := summarise(Planned{Loaded: p.Loaded}, written{}); err != nil {
+	if _, err := summarise(Planned{Loaded: p.Loaded}, writtenBuild{}); err != nil {
 		t.Error(err)
 	}
 }

@@ -13,34 +13,33 @@ import (
 	"octavo/site/product"
 )
 
-// written is what a build has put into its output.
-type written struct {
+// writtenBuild holds the result of writeAll.
+type writtenBuild struct {
 	disk.Committed
 	private disk.Committed
-	facts   map[string]product.Facts // of what was rendered, by output
+	facts   map[string]product.Facts // of rendered outputs, by name
 }
 
-// writeAll hands what is rendered to the output as it comes, and puts the output in
-// place when all of it is there. The first error ends it, but for the problems
-// of other works, which a publisher wants to know at once.
-func writeAll(ctx context.Context, p Planned, works iter.Seq[rendered], out *Outputs) (written, error) {
-	done := written{facts: map[string]product.Facts{}}
-	standing := newPaths()
-	for _, file := range p.files {
-		if err := standing.add(file); err != nil {
+// writeAll writes rendered files as they arrive, and commits the output folders when all are
+// written. It stops at the first error, but collects strict.Problems of all works.
+func writeAll(ctx context.Context, p Planned, works iter.Seq[renderedWork], out *Outputs) (writtenBuild, error) {
+	done := writtenBuild{facts: map[string]product.Facts{}}
+	taken := newPathSet()
+	for _, file := range p.keptFiles {
+		if err := taken.add(file); err != nil {
 			return done, err
 		}
 	}
 	var problems strict.Problems
 	for w := range works {
-		if err := gather(&problems, w.err); err != nil {
+		if err := collectProblems(&problems, w.err); err != nil {
 			return done, err
 		}
 		if len(problems) > 0 {
 			continue
 		}
 		for _, o := range w.outputs {
-			if err := putOutput(out, o, standing, p.former[o.output.Name]); err != nil {
+			if err := putOutput(out, o, taken, p.formerPuzzles[o.output.Name]); err != nil {
 				return done, err
 			}
 			done.facts[o.output.Name] = o.result.Facts
@@ -52,43 +51,42 @@ func writeAll(ctx context.Context, p Planned, works iter.Seq[rendered], out *Out
 	if len(problems) > 0 {
 		return done, problems.Err()
 	}
-	if !p.selection.all {
-		out.keepRest(p.gone, p.private)
+	if !p.selection.isWhole {
+		out.keepRest(p.obsolete, p.isPrivate)
 	}
 	var err error
 	done.Committed, done.private, err = out.Commit()
 	return done, err
 }
 
-// putOutput hands over the files of an output, and what the next build will want
-// to know of it.
-func putOutput(out *Outputs, o finished, standing paths, former []string) error {
-	for _, file := range o.files() {
-		if err := standing.add(file); err != nil {
+// putOutput writes the files of an output and its manifest entry.
+func putOutput(out *Outputs, o renderedOutput, taken pathSet, former []string) error {
+	for _, file := range o.paths() {
+		if err := taken.add(file); err != nil {
 			return err
 		}
 	}
-	if o.stays {
+	if o.isUnchanged {
 		return nil
 	}
 	for _, f := range o.result.Files {
-		if err := out.of(o.output).Put(f); err != nil {
+		if err := out.folderOf(o.output).Put(f); err != nil {
 			return err
 		}
 	}
 	if o.result.Facts.Puzzles == nil {
-		former = nil // they are recorded where the puzzles are
+		former = nil // former puzzles are recorded with the output that records the puzzles
 	}
-	made, err := madeOf(o, former)
+	made, err := manifestEntry(o, former)
 	if err != nil {
 		return err
 	}
-	out.of(o.output).Record(o.output.Name, made)
+	out.folderOf(o.output).Record(o.output.Name, made)
 	return nil
 }
 
-// notesOn say what was found in the output that no build had made.
-func notesOn(done written) strict.Problems {
+// keptFolderNotes notes the folders to which files were moved that no build had made.
+func keptFolderNotes(done writtenBuild) strict.Problems {
 	var notes strict.Problems
 	for _, folder := range slices.Concat(done.Kept, done.private.Kept) {
 		notes = append(notes, strict.ProblemIn("", "what had been changed in the output, or can't be proven to be Octavo's, stands in %s now", folder))
@@ -96,18 +94,16 @@ func notesOn(done written) strict.Problems {
 	return notes
 }
 
-// paths are those of the files of an output, as any file system would tell them
-// apart.
-type paths struct {
-	files   map[string]string // by what they are everywhere, as they are written
-	folders map[string]string // in the same way: a file for which they are needed
+// A pathSet holds the paths of a build's files. No two may clash on any file system.
+type pathSet struct {
+	files   map[string]string // by names.Key of the path, the path as written
+	folders map[string]string // by names.Key of the folder, one of its files
 }
 
-func newPaths() paths { return paths{files: map[string]string{}, folders: map[string]string{}} }
+func newPathSet() pathSet { return pathSet{files: map[string]string{}, folders: map[string]string{}} }
 
-// add refuses a path that is possible on some systems alone, or that can't stand
-// beside those that there are.
-func (p paths) add(file string) error {
+// add adds a path. It fails if the path is impossible on some system or clashes with another one.
+func (p pathSet) add(file string) error {
 	if err := names.CheckPath(file); err != nil {
 		return message.Errorf("the site can't have the file %q: %v", file, err)
 	}
@@ -122,7 +118,8 @@ func (p paths) add(file string) error {
 	return nil
 }
 
-func (p paths) clash(file string) *names.Clash {
+// clash returns the clash of a path with the set, or nil.
+func (p pathSet) clash(file string) *names.Clash {
 	key := names.Key(file)
 	if other, taken := p.files[key]; taken {
 		return &names.Clash{First: min(other, file), Second: max(other, file)}

@@ -268,7 +268,7 @@ func openBrowser(ctx context.Context, errs io.Writer, address string) {
 
 // works lists the works whose spreads can be shown.
 func (f *serveFlags) works(ctx context.Context) ([]serve.Work, error) {
-	all, err := site.Looks(ctx, f.build.config)
+	all, err := site.Previewable(ctx, f.build.config)
 	var works []serve.Work
 	for _, w := range all {
 		works = append(works, serve.Work{Title: w.Title, File: w.File, Language: w.Language, Slug: w.Slug, Parts: partsCalled(w.Parts)})
@@ -291,7 +291,7 @@ func partsCalled(forms []string) (parts []serve.Part) {
 
 // look returns the pages of a part of a work.
 func (f *serveFlags) look(ctx context.Context, slug, language, part string) (*serve.Spreads, error) {
-	seen, err := site.LookAt(ctx, f.build.config, slug, language, part)
+	seen, err := site.OpenPreview(ctx, f.build.config, slug, language, part)
 	if err != nil {
 		return nil, err
 	}

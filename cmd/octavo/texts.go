@@ -37,12 +37,12 @@ and places in braces that it doesn't fill, are told with their lines.`,
 			return scaffold.Languages(), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(c *cobra.Command, args []string) error {
-			lacks, err := site.Lacking(dir, args[0])
+			lacks, err := site.FindUntranslated(dir, args[0])
 			if err != nil {
 				return err
 			}
 			if !check {
-				written, err := site.FillIn(dir, lacks)
+				written, err := site.WriteCompleted(dir, lacks)
 				if err != nil {
 					return err
 				}

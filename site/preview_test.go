@@ -92,7 +92,7 @@ func TestRowsOfAWorkbookAreShown(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	look, err := LookAt(t.Context(), Config{Dir: dir}, "planets", "en", "cards")
+	look, err := OpenPreview(t.Context(), Config{Dir: dir}, "planets", "en", "cards")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -182,7 +182,7 @@ func TestPagesLookAsPrinted(t *testing.T) {
 		{"covered", "print", "covered.print.pdf", 5}, {"covered", "cover", "covered.cover.pdf", 1},
 	} {
 		t.Run(part.slug+" "+part.part, func(t *testing.T) {
-			look, err := LookAt(t.Context(), Config{Dir: dir}, part.slug, "en", part.part)
+			look, err := OpenPreview(t.Context(), Config{Dir: dir}, part.slug, "en", part.part)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -211,7 +211,7 @@ func TestPagesLookAsPrinted(t *testing.T) {
 		})
 	}
 	for part, want := range map[[2]string]string{{"open", "cover"}: "no part", {"nothing", ""}: "no book"} {
-		if _, err := LookAt(t.Context(), Config{Dir: dir}, part[0], "en", part[1]); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := OpenPreview(t.Context(), Config{Dir: dir}, part[0], "en", part[1]); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%v: %v", part, err)
 		}
 	}
@@ -277,7 +277,7 @@ func pixels(t *testing.T, data []byte) image.Image {
 // A window shows leaves one by one, in a tab that all looks share.
 type window struct {
 	player
-	look *Look // the one that is shown
+	look *Preview // the one that is shown
 }
 
 // openWindow opens one in which nothing is shown yet.
@@ -324,7 +324,7 @@ const micrometres = 25400.0 / 96 // of a pixel
 
 // pictures are the pages of a look, which has a name of its own, as a browser shows them, at
 // the size at which the PDF is drawn.
-func (w *window) pictures(t *testing.T, name string, look *Look) (all []image.Image) {
+func (w *window) pictures(t *testing.T, name string, look *Preview) (all []image.Image) {
 	t.Helper()
 	w.look = look
 	p := w.player
