@@ -7,13 +7,13 @@ import (
 	"octavo/render"
 )
 
-// thousand returns a book of a thousand pages with a grid each, and as much of the
-// rest as makes a caption, a running head and a page number.
+// thousand returns a book of a thousand pages, each with a grid, a caption, a running head and a
+// page number.
 func thousand(b *testing.B) *render.Book {
 	return newBook(b, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1000, 1})
 }
 
-// BenchmarkThousandPages: the goal is 150 ms and 64 MiB.
+// BenchmarkThousandPages makes a large book. The goal is 150 ms and 64 MiB.
 func BenchmarkThousandPages(b *testing.B) {
 	r := newRenderer(b)
 	book := thousand(b)
@@ -31,7 +31,7 @@ func BenchmarkThousandPages(b *testing.B) {
 	}
 }
 
-// BenchmarkSampleBook is a small book with every kind of page.
+// BenchmarkSampleBook makes a small book with every kind of page.
 func BenchmarkSampleBook(b *testing.B) {
 	r := newRenderer(b)
 	book := sampleBook(b)

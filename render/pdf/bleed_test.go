@@ -15,7 +15,7 @@ import (
 	"octavo/render/pdfread"
 )
 
-// bledBook has a picture that fills a page amid its words, and one at its beginning.
+// bledBook returns a book with two pictures that fill pages: one within the text, one at its start.
 func bledBook(t *testing.T, b render.Bleed) *render.Book {
 	t.Helper()
 	text := strings.Repeat("Unas palabras, y otras. ", 60)
@@ -26,9 +26,8 @@ func bledBook(t *testing.T, b render.Bleed) *render.Book {
 	return book
 }
 
-// TestBledPages reads finished books back: every page of the file for print has its
-// trim where the house wants it, with as much bleed around; pictures that fill pages go
-// on to its edge, and no farther in sight; words stand where they stand without bleed.
+// TestBledPages reads finished books with bleed. Each page has its trim and bleed boxes, pictures
+// that fill pages reach the bleed's edge, and text stands as it does without bleed.
 func TestBledPages(t *testing.T) {
 	const by = figure.Inch / 8
 	plain := render1(t, sharedRenderer(t), bledBook(t, render.Bleed{}), Print)
@@ -93,7 +92,7 @@ func pagesOf(t *testing.T, data []byte) []*pdfread.Page {
 	return pages
 }
 
-// seen returns what is not cut off of a picture.
+// seen returns the visible part of a picture.
 func seen(p pdfread.Picture) pdfread.Box {
 	a, b := p.Box, p.Clip
 	return pdfread.Box{X0: max(a.X0, b.X0), Y0: max(a.Y0, b.Y0), X1: min(a.X1, b.X1), Y1: min(a.Y1, b.Y1)}
@@ -107,9 +106,8 @@ func checkBox(t *testing.T, page *pdfread.Page, name string, got, want pdfread.B
 	}
 }
 
-// TestPicturesThatFillPages: on screens they end with the page; in books that don't
-// bleed they stand between the margins, whole. Words go on around them, and no page has
-// both.
+// TestPicturesThatFillPages checks pictures without bleed: on screens they fill the page, in print
+// they fit between the margins. The text flows around them.
 func TestPicturesThatFillPages(t *testing.T) {
 	b := bledBook(t, render.Bleed{By: figure.Inch / 8})
 	for _, page := range pagesOf(t, render1(t, sharedRenderer(t), b, Screen)) {

@@ -90,7 +90,7 @@ func sharedRenderer(t testing.TB) *Renderer {
 
 var theRenderer = sync.OnceValues(func() (*Renderer, error) { return New(os.DirFS("../../templates"), nil) })
 
-// newRenderer returns one that has made nothing before.
+// newRenderer returns a renderer that has made nothing yet.
 func newRenderer(t testing.TB) *Renderer {
 	t.Helper()
 	return must(t)(New(os.DirFS("../../templates"), nil))
@@ -106,7 +106,7 @@ func must(t testing.TB) func(*Renderer, error) *Renderer {
 	}
 }
 
-// puzzles returns those of testdata, read and solved once for all tests.
+// puzzles returns the puzzles of testdata, read and solved once for all tests.
 func puzzles(t testing.TB) []engine.Puzzle {
 	t.Helper()
 	all, err := thePuzzles()
@@ -142,7 +142,7 @@ type sectionOf struct {
 	count, perPage int
 }
 
-// newBook makes a book of the puzzles of testdata, over and over if need be.
+// newBook makes a book of the puzzles of testdata, which it repeats if there are too few.
 func newBook(t testing.TB, w words, page render.Page, source string, sections ...sectionOf) *render.Book {
 	t.Helper()
 	made := puzzles(t)
@@ -171,7 +171,7 @@ func newBook(t testing.TB, w words, page render.Page, source string, sections ..
 	return b
 }
 
-// sampleSource returns a document with everything that prose can hold.
+// sampleSource returns a document with everything that prose can have.
 func sampleSource(t testing.TB) string {
 	t.Helper()
 	text, err := os.ReadFile("testdata/book.md")
@@ -193,8 +193,7 @@ func sampleBook(t testing.TB) *render.Book {
 	return b
 }
 
-// finished returns a form of the sample's book as the shared renderer makes it, made once
-// for all tests that read it.
+// finished returns a form of the sample's book, which the shared renderer makes once for all tests.
 func finished(t testing.TB, e Form) []byte {
 	t.Helper()
 	f := &theForms[e]
@@ -210,7 +209,7 @@ var theForms [Key + 1]struct {
 	data []byte
 }
 
-// fogImage returns a picture with all that PNG may hold: transparency.
+// fogImage returns a PNG with transparency.
 func fogImage(t testing.TB) render.Image {
 	t.Helper()
 	img := image.NewNRGBA(image.Rect(0, 0, 300, 120))
@@ -226,7 +225,7 @@ func fogImage(t testing.TB) render.Image {
 	return render.Image{Path: "niebla.png", Data: out.Bytes(), Format: "png", Width: 300, Height: 120}
 }
 
-// aloudIn are the texts that are read aloud in the place of drawings, by language.
+// aloudIn are the texts for screen readers that replace drawings, by language.
 var aloudIn = map[string]words{
 	"es": {
 		"aloud.row": "Fila {n}: {cells}.", "aloud.named": "Las letras nombran las partes.", "aloud.above": "Encima de las columnas: {cells}.", "aloud.below": "Debajo de las columnas: {cells}.",
@@ -250,7 +249,7 @@ var aloudIn = map[string]words{
 	},
 }
 
-// movedAbout is a puzzle that is solved by moves, and drawn as a test wants.
+// movedAbout is a puzzle that is solved by moves, with any drawings.
 type movedAbout struct {
 	engine.Moves
 	question func(figure.Style) figure.Figure

@@ -31,8 +31,8 @@ func withCodes(t *testing.T, b *render.Book, base string) {
 	}
 }
 
-// codesOf reads the codes of a finished page, module by module, from the rectangles
-// that are filled on it: what has many of them is a code. The boxes are theirs.
+// codesOf reads the QR codes of a finished page from the rectangles filled on it. It returns their
+// texts, their boxes, and the sizes of their modules.
 func codesOf(t *testing.T, page *reading) (texts []string, boxes []box, modules []float64) {
 	t.Helper()
 	for _, d := range page.drawn {
@@ -63,9 +63,8 @@ func codesOf(t *testing.T, page *reading) (texts []string, boxes []box, modules 
 	return texts, boxes, modules
 }
 
-// TestCodesAreReadBack reads finished pages: each puzzle has its own code, in modules
-// that a camera sees and black on white; nothing else that is printed comes into its
-// quiet zone, and it stands within the margins.
+// TestCodesAreReadBack checks that each puzzle of finished pages has its own code, black on white, in
+// modules that a camera can read, within the margins and with a free quiet zone.
 func TestCodesAreReadBack(t *testing.T) {
 	large := a4
 	large.Design = geometry.DesignOf("large-print", a4.Width)
@@ -139,8 +138,8 @@ func boxOf(r figure.Rect) box {
 	return box{in(r.X), in(r.Y), in(r.X + r.W), in(r.Y + r.H)}
 }
 
-// TestCodesSayWhatTheyAre: beside a code stands what it leads to and, where there is
-// room, at which address; on the screen, and there alone, both are a link.
+// TestCodesSayWhatTheyAre checks the text beside a code: what it leads to and, if it fits, the
+// address. Code and text are links in the screen edition only.
 func TestCodesSayWhatTheyAre(t *testing.T) {
 	for _, c := range []struct {
 		words   words
@@ -159,13 +158,13 @@ func TestCodesSayWhatTheyAre(t *testing.T) {
 		l := layOutFor(t, r, b, Screen)
 		p := l.Pages[l.Destinations[books.PuzzleKey(1)].Page-1]
 		square := drawings(p, "code:1")[0].Box
-		var said []string
+		var lines []string
 		for _, m := range p.Marks {
 			if line, ok := m.(typeset.Run); ok && touching(p.Links, b.Puzzles[0].Address, typeset.LinkArea(line)) {
-				said = append(said, line.Text)
+				lines = append(lines, line.Text)
 			}
 		}
-		if got := strings.ReplaceAll(strings.Join(said, " "), "/ ", "/"); got != c.want {
+		if got := strings.ReplaceAll(strings.Join(lines, " "), "/ ", "/"); got != c.want {
 			t.Errorf("%d a page: beside the code stands %q, want %q", c.perPage, got, c.want)
 		}
 		if !touching(p.Links, b.Puzzles[0].Address, square) {

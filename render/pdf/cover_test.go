@@ -14,8 +14,7 @@ import (
 	"octavo/render/cover"
 )
 
-// coverFor returns a cover of a design with a barcode and, where it is asked for, a
-// picture.
+// coverFor returns a cover of a design with a barcode, and with a picture if pictured.
 func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 	t.Helper()
 	book := cover.Book{
@@ -42,7 +41,7 @@ func coverFor(t *testing.T, r *Renderer, design string, pictured bool) Cover {
 	return Cover{Page: page, Title: book.Title, Author: book.Author, Language: "es"}
 }
 
-// TestCoversMeetPDFX1a: in all designs, with a picture and without; and no colour has
+// TestCoversMeetPDFX1a checks covers of all designs, with a picture and without. No colour has
 // more than 240 % of ink.
 func TestCoversMeetPDFX1a(t *testing.T) {
 	r := newRenderer(t)
@@ -81,12 +80,12 @@ func TestCoversMeetPDFX1a(t *testing.T) {
 	}
 }
 
-// TestDisplayIsSetAsItIsDrawn: a kerned and tracked line is as wide as its outlines.
+// TestDisplayIsSetAsItIsDrawn checks that a kerned and tracked line is as wide as its outlines.
 func TestDisplayIsSetAsItIsDrawn(t *testing.T) {
 	letters := newRenderer(t).Outliner()
 	line := figure.Text{Size: 20 * mm, Face: figure.SansSemibold, String: "AVATAR To", Kerned: true, Tracking: 50}
 	plain := line
-	plain.Kerned, plain.Tracking = false, 1 // so that it is set as display, too
+	plain.Kerned, plain.Tracking = false, 1 // tracking makes it display text as well
 	if kerned, wide := letters.Width(line)-line.Size*50*8/1000, letters.Width(plain); kerned >= wide {
 		t.Errorf("%d µm kerned, %d µm without", kerned, wide)
 	}

@@ -14,7 +14,7 @@ import (
 	"octavo/templates"
 )
 
-// A pack is what the cards of the sample publication are printed from.
+// A pack has what the sample publication's cards are printed from.
 type pack struct {
 	game  *cards.Game
 	words *templates.Locale
@@ -64,8 +64,8 @@ func (p pack) deck(t testing.TB, size cards.Size, bleed figure.Length, edition c
 	return d
 }
 
-// BenchmarkCards prints 34 species × A, B, C, two-sided, poker: the drawing of
-// the cards, their laying out, and the writing, apart.
+// BenchmarkCards prints the cards A, B and C of 34 species, two-sided. It measures drawing, layout
+// and writing separately.
 func BenchmarkCards(b *testing.B) {
 	p := samplePack(b, "es")
 	r, err := pdf.New(os.DirFS("../../templates"), nil)

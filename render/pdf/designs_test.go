@@ -12,10 +12,9 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestLargePrintKeepsItsPromise: on every page of a book with everything that
-// prose can hold no text is smaller than 14 pt and none that is read smaller than
-// 16, nothing in italics, no digit (nor mark of a note) under 12 pt and no line
-// under 1 pt, and cells are 12 mm and more.
+// TestLargePrintKeepsItsPromise checks every page of a large-print book: no text under 14 pt, no
+// text to be read under 16 pt, no italics, no digit under 12 pt, no line under 1 pt, and cells of
+// at least 12 mm.
 func TestLargePrintKeepsItsPromise(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, trim := range []render.Page{{Name: "8.5x11in", Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}, {Name: "a4", Width: 210 * mm, Height: 297 * mm}} {
@@ -26,14 +25,14 @@ func TestLargePrintKeepsItsPromise(t *testing.T) {
 			b.Sections[i].PerPage = 1
 		}
 		l := layOutFor(t, r, b, Print)
-		read, beside, letters, lines := figure.Points(1600), figure.Points(1400), figure.Points(1200), figure.Points(100)
+		read, other, letters, lines := figure.Points(1600), figure.Points(1400), figure.Points(1200), figure.Points(100)
 		checked := 0
 		for _, p := range l.Pages {
 			for _, m := range p.Marks {
 				switch m := m.(type) {
 				case typeset.Run:
 					checked++
-					if noteMark := isDigits(m.Text) && m.Style.Size >= letters; !noteMark && (m.Style.Size < beside || m.Style.Face == figure.Serif && m.Style.Size < read) {
+					if noteMark := isDigits(m.Text) && m.Style.Size >= letters; !noteMark && (m.Style.Size < other || m.Style.Face == figure.Serif && m.Style.Size < read) {
 						t.Errorf("%s, page %d: %q is set in %s", trim.Name, p.Number, m.Text, geometry.InPoints(m.Style.Size))
 					}
 					if m.Style.Face == figure.SerifItalic {
@@ -62,8 +61,8 @@ func TestLargePrintKeepsItsPromise(t *testing.T) {
 	}
 }
 
-// TestSmallLettersAreRefused: a drawing whose letters the design promises to be
-// larger stops the book, and is named.
+// TestSmallLettersAreRefused checks that a drawing with smaller letters than the design allows is an
+// error that names it.
 func TestSmallLettersAreRefused(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 	b.Page.Design = geometry.DesignOf("large-print", b.Page.Width)

@@ -16,8 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// dump writes laid-out pages as text, a mark a line: the form in which goldens
-// are kept. Lengths are micrometres.
+// dump writes laid-out pages as text for the golden files, a mark a line. Lengths are in
+// micrometres.
 func dump(l *books.Layout) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "pages %d of %d × %d, inside %d top %d outside %d bottom %d\n",
@@ -57,7 +57,7 @@ func dumpMark(b *strings.Builder, m typeset.Mark) {
 	}
 }
 
-// layOutFor lays a book out.
+// layOutFor lays out a book.
 func layOutFor(t testing.TB, r *Renderer, b *render.Book, e Form) *books.Layout {
 	t.Helper()
 	l, err := r.layOut(t.Context(), b, e)
@@ -67,8 +67,8 @@ func layOutFor(t testing.TB, r *Renderer, b *render.Book, e Form) *books.Layout 
 	return l
 }
 
-// TestLayoutGolden: the pages of each form are as they were, and those for
-// screens and for print the same.
+// TestLayoutGolden compares the pages of each form with its golden file. Screen and print have the
+// same pages.
 func TestLayoutGolden(t *testing.T) {
 	r := sharedRenderer(t)
 	goldens := map[Form]string{Screen: "book", Print: "book", Worksheet: "worksheet", Key: "key"}

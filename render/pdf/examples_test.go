@@ -16,7 +16,7 @@ import (
 
 const mm = figure.Millimetre
 
-// examples returns those of all kinds, with words of some length.
+// examples returns an example of each kind, with long texts.
 func examples(t testing.TB) map[string]render.Example {
 	all := map[string]render.Example{}
 	for _, kind := range kinds.All() {
@@ -52,8 +52,8 @@ func exampleBook(t testing.TB, design string, page render.Page, filler int) *ren
 	return b
 }
 
-// shownOn returns the kinds of which there may be books of a design on a page: the
-// levels of Sort Resort need 133 mm in large print, and are refused on less.
+// shownOn returns the kinds that fit on a page in a design. Levels of Sort Resort need 133 mm in
+// large print, and are refused on smaller pages.
 func shownOn(design string, page render.Page) []string {
 	names := kinds.Names()
 	if design == "large-print" && page.Width < 8*figure.Inch {
@@ -70,9 +70,8 @@ var exampleTrims = map[string][]render.Page{
 	"large-print": {{Width: 216 * mm, Height: 279 * mm}, {Width: 210 * mm, Height: 297 * mm}, {Width: 6 * figure.Inch, Height: 9 * figure.Inch}},
 }
 
-// TestExamplesHaveRoom: in every design all examples are set, whole, within the
-// column, their letters as large as the design and print houses ask for, their lines
-// no thinner, nothing over anything else.
+// TestExamplesHaveRoom checks the examples in every design: they are complete, lie within the column
+// and don't overlap. Letters and lines are as large as design and print houses demand.
 func TestExamplesHaveRoom(t *testing.T) {
 	r := sharedRenderer(t)
 	for design, trims := range exampleTrims {
@@ -130,7 +129,7 @@ func legibleDrawing(t *testing.T, where string, d typeset.Drawing, least, rule f
 	}
 }
 
-// boxesOf returns the drawings of a page and the lines of text in its column.
+// boxesOf returns the boxes of a page's drawings and of the lines of text in its column.
 func boxesOf(p *typeset.Page) (boxes []figure.Rect) {
 	for _, m := range p.Marks {
 		switch m := m.(type) {
@@ -149,8 +148,8 @@ func meet(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// TestAnExampleWaitsForTheNextPage: where it has no room the text goes on, so that
-// no page is left half bare; but it never stands behind the next kind's heading.
+// TestAnExampleWaitsForTheNextPage checks that text continues before an example that doesn't fit, so
+// that no page is half empty. The example stays before the next kind's heading.
 func TestAnExampleWaitsForTheNextPage(t *testing.T) {
 	r := sharedRenderer(t)
 	waited := 0
@@ -180,8 +179,8 @@ func TestAnExampleWaitsForTheNextPage(t *testing.T) {
 			}
 			column := l.Geometry.Column(p.Number)
 			next := n+1 < len(l.Pages) && strings.HasPrefix(firstText(l.Pages[n+1]), "Reglas de ")
-			if bare := column.Y + column.H - lowest; bare > 5*l.Typography.Baseline && n+1 < len(l.Pages) && !next && !headed(l.Pages[n+1]) {
-				t.Errorf("filler %d: page %d is left bare by %s", filler, n+1, geometry.InMillimetres(bare))
+			if empty := column.Y + column.H - lowest; empty > 5*l.Typography.Baseline && n+1 < len(l.Pages) && !next && !headed(l.Pages[n+1]) {
+				t.Errorf("filler %d: page %d is left empty by %s", filler, n+1, geometry.InMillimetres(empty))
 			}
 		}
 		var want []string
@@ -207,8 +206,8 @@ func firstText(p *typeset.Page) string {
 	return ""
 }
 
-// headed reports whether a kind's heading stands on a page: what waited before it
-// stands at the head, and the page before may have ended early.
+// headed reports whether a page has a kind's heading. Waiting examples come before the heading, so
+// that the previous page may end early.
 func headed(p *typeset.Page) bool {
 	for _, m := range p.Marks {
 		if r, ok := m.(typeset.Run); ok && strings.HasPrefix(r.Text, "Reglas de ") {
@@ -218,37 +217,36 @@ func headed(p *typeset.Page) bool {
 	return false
 }
 
-// TestExamplesSayTheirStep: what hints and explanations would say stands beneath an
-// example where the book has hints.
+// TestExamplesSayTheirStep checks that the step of an example stands below it if the book has hints.
 func TestExamplesSayTheirStep(t *testing.T) {
 	for _, hints := range []int{0, 2} {
 		b := exampleBook(t, "classic", octavo, 0)
 		b.HintSteps = hints
-		told := strings.Contains(dump(layOutFor(t, sharedRenderer(t), b, Screen)), "Así lo dicen")
-		if told != (hints > 0) {
-			t.Errorf("with %d hints the step is told: %v", hints, told)
+		explained := strings.Contains(dump(layOutFor(t, sharedRenderer(t), b, Screen)), "Así lo dicen")
+		if explained != (hints > 0) {
+			t.Errorf("with %d hints the step is explained: %v", hints, explained)
 		}
 	}
 }
 
-// TestExercisesBeginWhereTheyAreAsked: the words over exercises stand on the page of the
-// first of them, though what has waited for that page may take it up.
+// TestExercisesBeginWhereTheyAreAsked checks that the text above exercises is on the page of the
+// first exercise, even if waiting examples fill that page.
 func TestExercisesBeginWhereTheyAreAsked(t *testing.T) {
 	large := examples(t)["sudoku"].Pictures[0]
 	large.Draw = func(figure.Style) figure.Figure { return figure.Figure{W: 90 * mm, H: 90 * mm} }
-	shown := render.Example{Pictures: []render.ExamplePicture{large}, Caption: "Un ejemplo."}
-	asked := render.Example{Pictures: []render.ExamplePicture{large, large, large}, Caption: "Busque-el-paso"}
+	example := render.Example{Pictures: []render.ExamplePicture{large}, Caption: "Un ejemplo."}
+	exercises := render.Example{Pictures: []render.ExamplePicture{large, large, large}, Caption: "Busque-el-paso"}
 	for filler := range 14 {
 		b := newBook(t, spanish, octavo, "# Lección\n\n"+strings.Repeat("Relleno que es lo bastante largo para ocupar más de una línea de la columna.\n\n", filler+4)+
 			"::example{lesson=sudoku/x}\n\nMás texto.\n\n::exercises{lesson=sudoku/x}\n")
-		b.Examples = map[string]render.Example{"sudoku/x": shown, render.ExercisesOf("sudoku/x"): asked}
-		said, begun := 0, 0
+		b.Examples = map[string]render.Example{"sudoku/x": example, render.ExercisesOf("sudoku/x"): exercises}
+		captionPage, begun := 0, 0
 		for _, p := range layOutFor(t, sharedRenderer(t), b, Print).Pages {
 			for _, m := range p.Marks {
 				switch m := m.(type) {
 				case typeset.Run:
-					if strings.Contains(m.Text, asked.Caption) {
-						said = p.Number
+					if strings.Contains(m.Text, exercises.Caption) {
+						captionPage = p.Number
 					}
 				case typeset.Drawing:
 					if begun == 0 && strings.HasSuffix(m.Name, render.ShowExercises) {
@@ -257,8 +255,8 @@ func TestExercisesBeginWhereTheyAreAsked(t *testing.T) {
 				}
 			}
 		}
-		if said == 0 || said != begun {
-			t.Errorf("after %d lines the exercises are asked on page %d and begin on page %d", filler, said, begun)
+		if captionPage == 0 || captionPage != begun {
+			t.Errorf("after %d lines the exercises are asked on page %d and begin on page %d", filler, captionPage, begun)
 		}
 	}
 }

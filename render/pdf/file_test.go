@@ -26,8 +26,7 @@ import (
 	"octavo/render/programtest"
 )
 
-// opened reads a PDF with a library that is not the one that wrote it, and
-// validates it.
+// opened reads and validates a PDF with another library than the one that wrote it.
 func opened(t *testing.T, data []byte) *model.Context {
 	t.Helper()
 	api.DisableConfigDir()
@@ -65,8 +64,7 @@ func TestEveryFormIsValid(t *testing.T) {
 	}
 }
 
-// TestNoLineIsTooThin reads the finished pages of the forms for print: every
-// line that is drawn is at least 0.75 pt, and black.
+// TestNoLineIsTooThin checks finished pages for print: every line is black and at least 0.75 pt.
 func TestNoLineIsTooThin(t *testing.T) {
 	for _, e := range []Form{Print, Worksheet, Key} {
 		ctx := opened(t, finished(t, e))
@@ -80,7 +78,7 @@ func TestNoLineIsTooThin(t *testing.T) {
 	}
 }
 
-// checkLines follows the operators of a content stream that bear on lines.
+// checkLines follows the operators of a content stream that set or draw lines.
 func checkLines(t *testing.T, where, content string) (strokes int) {
 	var operands []string
 	scale, weight, ink := 1.0, 1.0, "0"
@@ -127,8 +125,8 @@ func number(t *testing.T, word string) float64 {
 	return n
 }
 
-// TestThinLinesAreThickenedInPrint: a figure may ask for less than the print
-// house takes.
+// TestThinLinesAreThickenedInPrint checks that lines thinner than the print house allows are
+// thickened.
 func TestThinLinesAreThickenedInPrint(t *testing.T) {
 	r := sharedRenderer(t)
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
@@ -154,8 +152,8 @@ func streamsOf(t *testing.T, ctx *model.Context) string {
 	return all.String()
 }
 
-// TestOnlyTheScreenHasLinks: and bookmarks; both have title, language, boxes and
-// subset fonts.
+// TestOnlyTheScreenHasLinks checks that only the screen edition has links and bookmarks. Both editions
+// have a title, a language, page boxes and subset fonts.
 func TestOnlyTheScreenHasLinks(t *testing.T) {
 	for _, e := range []Form{Screen, Print} {
 		data := unpacked(t, finished(t, e))
@@ -184,10 +182,10 @@ func TestQpdfFindsNothing(t *testing.T) {
 	}
 }
 
-// A printed word is what pdftotext finds on a page, and where.
+// A printed word is a word that pdftotext finds on a page, with its place.
 type printed struct {
 	page       int
-	x, y, w, h float64 // points, y from the top, of the middle
+	x, y, w, h float64 // in points, from the top; x and y are the middle
 	text       string
 }
 
@@ -196,7 +194,7 @@ var (
 	wordTag = regexp.MustCompile(`<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</word>`)
 )
 
-// readBack returns the words of a PDF as another program reads them.
+// readBack returns the words that pdftotext finds in a PDF.
 func readBack(t *testing.T, data []byte) []printed {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "book.pdf")
@@ -234,8 +232,7 @@ func solved(t *testing.T, p render.Puzzle) string {
 	return s.Text
 }
 
-// TestProseCanBeRead: a reader who searches or listens gets the words in their
-// order, with their accents.
+// TestProseCanBeRead checks that searching and screen readers get the words in order, with accents.
 func TestProseCanBeRead(t *testing.T) {
 	var text []string
 	words := readBack(t, finished(t, Screen))
@@ -251,9 +248,8 @@ func TestProseCanBeRead(t *testing.T) {
 	}
 }
 
-// TestBookmarksAreText reads the bookmarks of a finished book back: accents,
-// brackets and dashes are what was written, and words that mean something to a
-// PDF do no harm in them.
+// TestBookmarksAreText reads the bookmarks of a finished book. Accents, brackets, dashes and words
+// with a meaning in PDF are as written.
 func TestBookmarksAreText(t *testing.T) {
 	b := newBook(t, spanish, octavo, `::contents
 
@@ -290,7 +286,7 @@ Texto.
 	}
 	data = unpacked(t, data)
 	if !bytes.Contains(data, []byte("/Title (\xfe\xff\x00A\x00\xf1\x00a")) {
-		t.Error("a bookmark is not in UTF-16 behind its mark") // some readers forgive UTF-8
+		t.Error("a bookmark is not in UTF-16 behind its mark") // some readers accept UTF-8
 	}
 	if !bytes.Contains(data, []byte("/URI (https://example.org/ni%C3%B1o/endobj)")) {
 		t.Error("an address is not of ASCII")
@@ -299,7 +295,7 @@ Texto.
 
 var packHead = regexp.MustCompile(`/Type /ObjStm [^\n]*/Length (\d+)>>\nstream\n`)
 
-// unpacked returns a PDF with the objects behind it that it holds compressed.
+// unpacked returns a PDF whose compressed object streams are uncompressed.
 func unpacked(t testing.TB, data []byte) []byte {
 	t.Helper()
 	all := bytes.Clone(data)

@@ -12,7 +12,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// feet returns the turned solutions of a page, and the box in which they stand.
+// feet returns the turned solutions of a page, and the box around them.
 func feet(p *typeset.Page) (names []string, box figure.Rect) {
 	for _, m := range p.Marks {
 		if t, ok := m.(typeset.UpsideDown); ok {
@@ -27,9 +27,9 @@ func feet(p *typeset.Page) (names []string, box figure.Rect) {
 	return names, box
 }
 
-// TestSolutionsStandUnderTheNextPuzzle: the solutions of a page's puzzles are at the
-// foot of the next page of puzzles, those of the last under the first, apart from
-// the puzzles there; each says of which it is, and captions lead to them.
+// TestSolutionsStandUnderTheNextPuzzle checks that the solutions of a page are at the foot of the next
+// page of puzzles, and the last ones under the first puzzles. Each names its puzzle, and captions
+// link to it.
 func TestSolutionsStandUnderTheNextPuzzle(t *testing.T) {
 	for _, perPage := range []int{1, 2, 4} {
 		b := newBook(t, spanish, a4, "::section{number=1}\n::section{number=2}\n",
@@ -75,8 +75,8 @@ func TestSolutionsStandUnderTheNextPuzzle(t *testing.T) {
 	}
 }
 
-// TestFeetAreUpsideDown reads a finished page back: the digits of its puzzle stand
-// upright, and under them those of the solution before on their heads, all 81.
+// TestFeetAreUpsideDown reads a finished page: the puzzle's digits are upright, and all 81 of the
+// previous solution are upside down below them.
 func TestFeetAreUpsideDown(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 3, 1})
 	b.SolutionsPlace = render.SolutionsBelow
@@ -107,8 +107,8 @@ func TestFeetAreUpsideDown(t *testing.T) {
 	}
 }
 
-// TestSolutionsApart: a file of their own names the pages of the book, which itself
-// leads nowhere.
+// TestSolutionsApart checks a separate file of solutions. It names the pages of the book; the book
+// has no links to it.
 func TestSolutionsApart(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::title\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 5, 2})
 	b.SolutionsPlace, b.HintsPlace, b.HintSteps = render.SolutionsFile, render.SolutionsFile, 2

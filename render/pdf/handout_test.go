@@ -21,15 +21,15 @@ import (
 	"octavo/render/sheet"
 )
 
-// sheetWords are the words of the test: what a locale would say, in short.
+// sheetWords are short texts in place of a locale's.
 type sheetWords struct{}
 
 func (sheetWords) Say(key string, args ...string) string {
 	return strings.TrimPrefix(key, "sheet.") + " " + strings.Join(args, " ")
 }
 
-// testCard draws a card that says who it is: an area to the edge of the bleed,
-// the card's edges, a sign that shows which way is up, and a name.
+// testCard draws an identifiable card: an area up to the bleed's edge, the card's edges, a sign that
+// points up, and a name.
 func testCard(size sheet.Size, bleed figure.Length, name string) *figure.Figure {
 	f := &figure.Figure{W: size.W + 2*bleed, H: size.H + 2*bleed}
 	var area, edge, up figure.Path
@@ -43,7 +43,7 @@ func testCard(size sheet.Size, bleed figure.Length, name string) *figure.Figure 
 	return f
 }
 
-// testDeck returns a deck of so many cards, three kinds of back among them.
+// testDeck returns a deck of cards with three kinds of backs.
 func testDeck(size sheet.Size, bleed figure.Length, count int) sheet.Stack {
 	d := sheet.Stack{Name: "Aves", Size: size, Bleed: bleed}
 	var backs [3]*figure.Figure
@@ -74,8 +74,8 @@ func handout(t testing.TB, r *Renderer, i *sheet.Imposition, flip sheet.Flip) []
 	return d.File.Data
 }
 
-// TestHandoutIsValid: another library reads it, and qpdf has nothing to say;
-// made anew, it is the same bytes.
+// TestHandoutIsValid checks a handout with another library and qpdf. A second run makes the same
+// bytes.
 func TestHandoutIsValid(t *testing.T) {
 	r, other := sharedRenderer(t), newRenderer(t)
 	poker := sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}
@@ -107,7 +107,7 @@ func TestHandoutIsValid(t *testing.T) {
 	}
 }
 
-// TestCutPicturesOnCards: what is read back of a picture that fills its frame is the frame.
+// TestCutPicturesOnCards checks that a picture that fills its frame is read back as the frame.
 func TestCutPicturesOnCards(t *testing.T) {
 	var data bytes.Buffer
 	if err := png.Encode(&data, image.NewGray(image.Rect(0, 0, 30, 20))); err != nil {
@@ -128,8 +128,8 @@ func TestCutPicturesOnCards(t *testing.T) {
 	}
 }
 
-// TestPicturesOnCards: pixels are embedded once, and can be used by a figure that
-// stands on the pages and by one that is written apart.
+// TestPicturesOnCards checks that pixels are embedded once, and that figures on the pages and figures
+// written separately can both use them.
 func TestPicturesOnCards(t *testing.T) {
 	var data bytes.Buffer
 	if err := png.Encode(&data, image.NewGray(image.Rect(0, 0, 30, 20))); err != nil {
@@ -139,7 +139,7 @@ func TestPicturesOnCards(t *testing.T) {
 	d := testDeck(sheet.Size{Name: "poker", W: 63 * mm, H: 88 * mm}, 0, 9)
 	room := figure.Rect{X: 5 * mm, Y: 50 * mm, W: 30 * mm, H: 30 * mm}
 	d.Cards[0].Front.Add(pixels.Within(room)) // on one card
-	d.Cards[0].Back.Add(pixels.Within(room))  // on three, which share a back
+	d.Cards[0].Back.Add(pixels.Within(room))  // on three cards with the same back
 	out := handout(t, sharedRenderer(t), imposed(t, d, sheet.Setup{Paper: sheet.Papers()[0]}), sheet.LongEdge)
 	ctx := opened(t, out)
 	if n := bytes.Count(out, []byte("/Subtype /Image")); n != 1 {
@@ -148,7 +148,7 @@ func TestPicturesOnCards(t *testing.T) {
 	if page := contentOf(t, ctx, 1); strings.Count(page, "/I0 Do") != 1 {
 		t.Error("the front doesn't show its picture")
 	}
-	shown := 0
+	withPicture := 0
 	for _, entry := range ctx.Table {
 		stream, ok := entry.Object.(types.StreamDict)
 		if !ok || stream.NameEntry("Subtype") == nil || *stream.NameEntry("Subtype") != "Form" {
@@ -166,15 +166,15 @@ func TestPicturesOnCards(t *testing.T) {
 			t.Fatal(err)
 		}
 		if _, known := pictures.Find("I0"); known && strings.Contains(string(stream.Content), "/I0 Do") {
-			shown++
+			withPicture++
 		}
 	}
-	if shown != 1 {
-		t.Errorf("%d backs show the picture", shown)
+	if withPicture != 1 {
+		t.Errorf("%d backs show the picture", withPicture)
 	}
 }
 
-// TestHandoutErrors: what can't be printed is named.
+// TestHandoutErrors checks that errors name what can't be printed.
 func TestHandoutErrors(t *testing.T) {
 	r := sharedRenderer(t)
 	if _, err := r.Sheets(t.Context(), Handout{Path: "aves/cards.pdf"}); err == nil || !strings.Contains(err.Error(), "writing aves/cards.pdf: there are no sheets") {
@@ -220,12 +220,12 @@ func calibrated(t *testing.T, r *Renderer, s sheet.Setup, landscape bool) (front
 	return front, back
 }
 
-// TestCalibrationTicks: from tick to tick is half a millimetre.
+// TestCalibrationTicks checks that ticks are half a millimetre apart.
 func TestCalibrationTicks(t *testing.T) {
 	_, back := calibrated(t, sharedRenderer(t), sheet.Setup{Paper: sheet.Papers()[0]}, false)
 	rulers := 0
 	for _, d := range back.drawn {
-		if !d.stroke || len(d.spots) != 44 { // the line and 21 ticks
+		if !d.stroke || len(d.spots) != 44 { // the line, and 21 ticks of two points each
 			continue
 		}
 		rulers++
@@ -241,10 +241,10 @@ func TestCalibrationTicks(t *testing.T) {
 	}
 }
 
-// A found is a card as a page shows it.
+// A found is a card that was found on a page.
 type found struct {
 	name string
-	full box // bleed included, before it is cut
+	full box // with bleed, before clipping
 	clip box
 	up   spot
 }
@@ -257,7 +257,7 @@ type line struct {
 	group int
 }
 
-// ends counts the lines across the ends of a drawing, as high as it is.
+// ends counts the lines across the ends of a drawing that are as high as the drawing.
 func ends(spots []spot, all box) (n int) {
 	for i := 0; i+1 < len(spots); i += 2 {
 		b := around(spots[i], spots[i+1])

@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestRunningHeadsStayShort reads finished files back: a title that is too long
-// ends with an ellipsis after a whole word, well within the measure.
+// TestRunningHeadsStayShort reads finished files: a title that is too long ends with an ellipsis
+// after a whole word, within the measure.
 func TestRunningHeadsStayShort(t *testing.T) {
 	long := strings.TrimSpace(strings.Repeat("Cuadrículas para caminantes pacientes, ", 6))
 	for _, page := range []render.Page{octavo, {Width: 8 * figure.Inch, Height: 10 * figure.Inch}} {
@@ -45,7 +45,7 @@ func TestRunningHeadsStayShort(t *testing.T) {
 	}
 }
 
-// TestSeedStaysOnSheets: a long title gives way to the seed, not the seed to it.
+// TestSeedStaysOnSheets checks that a long title is cut so that the seed fits.
 func TestSeedStaysOnSheets(t *testing.T) {
 	b := newBook(t, spanish, a4, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
 	b.Title = strings.Repeat("Cuadrículas para caminantes ", 12)
@@ -59,7 +59,7 @@ func TestSeedStaysOnSheets(t *testing.T) {
 	}
 }
 
-// TestLongTitlesAreSetSmaller: a title takes up no more of its page than it must.
+// TestLongTitlesAreSetSmaller checks that long titles are set smaller, to save space.
 func TestLongTitlesAreSetSmaller(t *testing.T) {
 	r := sharedRenderer(t)
 	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}

@@ -13,8 +13,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestNoPageHasTheHintsOfOnePuzzle: however many puzzles there are, the last page of
-// their hints holds those of two or more, and no page those of none.
+// TestNoPageHasTheHintsOfOnePuzzle checks that each page of hints, even the last one, has hints to at
+// least two puzzles.
 func TestNoPageHasTheHintsOfOnePuzzle(t *testing.T) {
 	most := 40
 	if !slowtests.On {
@@ -47,8 +47,8 @@ func TestNoPageHasTheHintsOfOnePuzzle(t *testing.T) {
 	}
 }
 
-// TestPuzzlesWithoutHintsHaveNoPageOfThem: levels that are played have no hints, and a
-// section of them no page that promises some.
+// TestPuzzlesWithoutHintsHaveNoPageOfThem checks that a section of puzzles of moves has no page of
+// hints, since it has none.
 func TestPuzzlesWithoutHintsHaveNoPageOfThem(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::section{number=1}\n::hints{steps=2 section=1}\n::section{number=2}\n::hints{steps=2 section=2}\n",
 		sectionOf{engine.Easy, "Con pistas", "", 2, 1}, sectionOf{engine.Easy, "Sin pistas", "", 2, 1})
@@ -70,25 +70,25 @@ func TestPuzzlesWithoutHintsHaveNoPageOfThem(t *testing.T) {
 	}
 }
 
-// hinted returns what stands upside down on a page, its words and its foot's box.
+// hinted returns the text that is upside down on a page, and its box.
 func hinted(p *typeset.Page) (text string, foot typeset.UpsideDown) {
-	var said []string
+	var texts []string
 	for _, m := range p.Marks {
 		if t, ok := m.(typeset.UpsideDown); ok {
 			foot = t
 			for _, m := range t.Marks {
 				if r, ok := m.(typeset.Run); ok {
-					said = append(said, r.Text)
+					texts = append(texts, r.Text)
 				}
 			}
 		}
 	}
-	return strings.Join(said, " "), foot
+	return strings.Join(texts, " "), foot
 }
 
-// TestHintsStandUnderTheNextPuzzle: the hints of a page's puzzles are upside down at
-// the foot of the next page of puzzles, those of the last under the first, as many as
-// are asked for, each after the number of its puzzle, and apart from the puzzles there.
+// TestHintsStandUnderTheNextPuzzle checks that the hints of a page are upside down at the foot of the
+// next page of puzzles, and the last ones under the first puzzles. Each has its puzzle's number, and
+// there are as many as the book asks for.
 func TestHintsStandUnderTheNextPuzzle(t *testing.T) {
 	for _, steps := range []int{1, 2} {
 		for _, perPage := range []int{1, 2} {
@@ -133,7 +133,7 @@ func TestHintsStandUnderTheNextPuzzle(t *testing.T) {
 	}
 }
 
-// TestHintsTooLongForTheFoot are refused, and say of which puzzle they are.
+// TestHintsTooLongForTheFoot checks that hints that don't fit are an error that names their puzzle.
 func TestHintsTooLongForTheFoot(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 3, 1})
 	b.HintsPlace, b.HintSteps = render.SolutionsBelow, 1

@@ -9,8 +9,8 @@ import (
 	"octavo/render"
 )
 
-// TestTheSmallestLettersAreTold: those of a raised number, of a drawing, and those
-// that a house raises.
+// TestTheSmallestLettersAreTold checks the smallest letters that are reported: superscripts, letters
+// in drawings, and letters that a house's rule enlarges.
 func TestTheSmallestLettersAreTold(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, least := range []int{0, 700, 800} {
@@ -22,7 +22,7 @@ func TestTheSmallestLettersAreTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		raised := figure.Points(max(700, least)) // what any house takes, whether one is named or not
+		raised := figure.Points(max(700, least)) // the size that every house takes, named or not
 		if diff := d.Smallest - raised; diff < -2 || diff > 2 {
 			t.Errorf("at least %d: the smallest letters are of %d µm, and the raised number has %d", least, d.Smallest, raised)
 		}
@@ -38,9 +38,8 @@ func TestTheSmallestLettersAreTold(t *testing.T) {
 	}
 }
 
-// TestHousesKeepTheirEdges reads finished books back: no word stands nearer to an
-// edge than the house lets it, the last page is blank and their number even where
-// the house wants that, and a house that wants nothing changes nothing.
+// TestHousesKeepTheirEdges reads finished books. All words keep the house's distance from the edges,
+// and the house's rules on a blank last page and an even number of pages hold.
 func TestHousesKeepTheirEdges(t *testing.T) {
 	const margin = figure.Inch / 2
 	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }

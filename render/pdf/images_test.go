@@ -24,7 +24,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// encoded writes a picture in a format.
+// encoded returns a picture in a format.
 func encoded(t *testing.T, format string, img image.Image) render.Image {
 	t.Helper()
 	var out bytes.Buffer
@@ -40,8 +40,8 @@ func encoded(t *testing.T, format string, img image.Image) render.Image {
 	return render.Image{Data: out.Bytes(), Format: format, Width: img.Bounds().Dx(), Height: img.Bounds().Dy()}
 }
 
-// TestPictures: every form of the two formats is embedded, in a PDF that
-// another library finds valid.
+// TestPictures checks that every variant of the two formats is embedded in a PDF that another library
+// finds valid.
 func TestPictures(t *testing.T) {
 	box := image.Rect(0, 0, 40, 20)
 	deep, clear, paletted := image.NewRGBA64(box), image.NewNRGBA(box), image.NewPaletted(box, color.Palette{color.Black, color.White})
@@ -96,8 +96,8 @@ func TestBrokenPicturesAreErrors(t *testing.T) {
 	}
 }
 
-// A figure's picture stands where its box is, and is embedded once however
-// often it is drawn; its grey twin is another, and holds no colour.
+// TestPicturesOfFigures checks that a figure's picture lies in its box and is embedded once. Its grey
+// twin is a separate picture without colour.
 func TestPicturesOfFigures(t *testing.T) {
 	coloured := image.NewRGBA(image.Rect(0, 0, 4, 2))
 	coloured.Set(1, 1, color.RGBA{R: 200, G: 30, A: 255})
@@ -129,8 +129,8 @@ func TestPicturesOfFigures(t *testing.T) {
 	}
 }
 
-// TestInksAreShown: a picture of four inks is in the colours that it looks like where a
-// file has those of screens, and without them where it is grey.
+// TestInksAreShown checks that a picture in four inks appears in the colours of a screen in a file
+// with colours, and in grey otherwise.
 func TestInksAreShown(t *testing.T) {
 	inks, err := os.ReadFile("testdata/inks.jpg")
 	if err != nil {
@@ -141,26 +141,25 @@ func TestInksAreShown(t *testing.T) {
 		if err != nil || kind != "jpg" {
 			t.Fatal(kind, err)
 		}
-		shown, err := jpeg.Decode(bytes.NewReader(data))
+		decoded, err := jpeg.Decode(bytes.NewReader(data))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, ok := shown.(*image.Gray); ok != grey {
-			t.Errorf("grey %t: %T", grey, shown)
+		if _, ok := decoded.(*image.Gray); ok != grey {
+			t.Errorf("grey %t: %T", grey, decoded)
 		}
-		r, g, b, _ := shown.At(4, 4).RGBA() // cyan, which no screen shows at its brightest
+		r, g, b, _ := decoded.At(4, 4).RGBA() // cyan, which no screen shows in full
 		if r, g, b := r>>8, g>>8, b>>8; !grey && (r > 60 || g < 120 || g > 200 || b < 180) {
 			t.Errorf("cyan is %d %d %d", r, g, b)
 		}
-		if r, _, _, _ := shown.At(28, 4).RGBA(); r>>8 > 20 {
+		if r, _, _, _ := decoded.At(28, 4).RGBA(); r>>8 > 20 {
 			t.Errorf("black is %d", r>>8)
 		}
 	}
 }
 
-// TestPicturesAreGreyInBooksInBlack reads finished files back: the pictures of a book that isn't in colour are
-// grey in print, those of words as well as those of drawings, and keep their colours on
-// screens.
+// TestPicturesAreGreyInBooksInBlack reads finished files: the pictures of a black-and-white book are
+// grey in print, in prose and in drawings, and coloured on screens.
 func TestPicturesAreGreyInBooksInBlack(t *testing.T) {
 	b := colouredBook(t)
 	b.Color = false
@@ -179,7 +178,7 @@ func TestPicturesAreGreyInBooksInBlack(t *testing.T) {
 	}
 }
 
-// TestReducedIsTheMean compares with areas added up as fractions, one by one.
+// TestReducedIsTheMean compares reduced pixels with exact means of areas, computed with fractions.
 func TestReducedIsTheMean(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 9))
 	for range 6 {
@@ -216,7 +215,7 @@ func TestReducedIsTheMean(t *testing.T) {
 	}
 }
 
-// overlap returns the part of new pixel x of w that old pixel s of w0 covers.
+// overlap returns how much of new pixel x of w old pixel s of w0 covers.
 func overlap(x, w, s, w0 int) *big.Rat {
 	from, to := big.NewRat(int64(x), int64(w)), big.NewRat(int64(x+1), int64(w))
 	if low := big.NewRat(int64(s), int64(w0)); low.Cmp(from) > 0 {
@@ -232,8 +231,8 @@ func overlap(x, w, s, w0 int) *big.Rat {
 	return part.Mul(part, big.NewRat(int64(w), 1))
 }
 
-// TestPrintedPicturesHaveTheirDensity: too many pixels are reduced to what the
-// printed size can show, and what is coarse is printed small rather than coarsely.
+// TestPrintedPicturesHaveTheirDensity checks that a picture with too many pixels is reduced to its
+// printed size, and that a coarse one is printed smaller.
 func TestPrintedPicturesHaveTheirDensity(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, format := range []string{"png", "jpeg"} {

@@ -19,8 +19,8 @@ import (
 	"octavo/render/programtest"
 )
 
-// colouredBook draws every ink that there is, and shows pictures: one in colours, one
-// in grey, and one whose inks its publisher chose, four of 255 among them.
+// colouredBook returns a book with every ink and three pictures: in colour, in grey, and in four inks
+// of the publisher's choice.
 func colouredBook(t *testing.T) *render.Book {
 	t.Helper()
 	b := newBook(t, spanish, octavo, "# Uno\n\nPalabras.\n\n![a](a)\n\n![b](b)\n\n![c](c)\n\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
@@ -52,9 +52,9 @@ func colouredBook(t *testing.T) *render.Book {
 	return b
 }
 
-// TestFourInks reads finished colour books back, by both standards and for a house
-// that has none: no colour of a screen is left, letters are of black alone, and no
-// mixture is of more than 240 % of ink. The screen edition keeps its colours.
+// TestFourInks reads finished colour books, by both standards and for a house without one. They have
+// no RGB, letters are pure black, and no colour has more than 240 % of ink. The screen edition keeps
+// its colours.
 func TestFourInks(t *testing.T) {
 	for _, standard := range []string{"", render.PDFX1a, render.PDFX4} {
 		b := colouredBook(t)
@@ -78,8 +78,7 @@ func TestFourInks(t *testing.T) {
 	}
 }
 
-// TestOtherPrintsKeepTheirColours: what is for a house that takes RGB, too, is drawn
-// in it.
+// TestOtherPrintsKeepTheirColours checks that books for a house that takes RGB are in RGB.
 func TestOtherPrintsKeepTheirColours(t *testing.T) {
 	if content := contentsOf(t, render1(t, sharedRenderer(t), colouredBook(t), Print)); !strings.Contains(content, " rg\n") || strings.Contains(content, " k\n") {
 		t.Error("the colours are of another space")
@@ -96,7 +95,7 @@ func contentsOf(t *testing.T, data []byte) string {
 	return all.String()
 }
 
-// checkInks goes through the operators that set colours, and counts the mixtures.
+// checkInks checks the operators that set colours, and counts the mixtures.
 func checkInks(t *testing.T, content string) (mixtures int) {
 	t.Helper()
 	var operands []string
@@ -136,8 +135,8 @@ func checkInks(t *testing.T, content string) (mixtures int) {
 	return mixtures
 }
 
-// picturesIn returns the colour spaces of a document's pictures, sorted. Those of four inks
-// are looked through: no pixel has more ink than the limit.
+// picturesIn returns the colour spaces of a document's pictures, sorted. It checks that no pixel in
+// four inks exceeds the ink limit.
 func picturesIn(t *testing.T, ctx *model.Context) (spaces []string) {
 	t.Helper()
 	for _, entry := range ctx.Table {
@@ -168,7 +167,7 @@ func picturesIn(t *testing.T, ctx *model.Context) (spaces []string) {
 	return spaces
 }
 
-// checkByQPDF has a file looked through by a program of others, where there is one.
+// checkByQPDF checks a file with qpdf, if it is installed.
 func checkByQPDF(t *testing.T, data []byte) {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "a.pdf")

@@ -15,8 +15,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestSlots: drawings and captions stand within the type area and apart, and the
-// drawing for which room was found is the size of what is drawn.
+// TestSlots checks that drawings and captions lie within the type area and don't overlap, and that each
+// drawing has the size for which room was reserved.
 func TestSlots(t *testing.T) {
 	made := puzzles(t)[0]
 	for _, page := range []render.Page{octavo, a4} {
@@ -49,7 +49,7 @@ func TestSlots(t *testing.T) {
 	}
 }
 
-// fullPage returns where the drawings of a full page stand.
+// fullPage returns the places of the drawings of a full page.
 func fullPage(g geometry.Grid, area figure.Rect) []figure.Rect {
 	bands := slices.Repeat([]geometry.Band{{Grids: slices.Repeat([]geometry.Grid{g}, g.Columns)}}, g.Rows)
 	var boxes []figure.Rect
@@ -61,7 +61,7 @@ func fullPage(g geometry.Grid, area figure.Rect) []figure.Rect {
 	return boxes
 }
 
-// wordsOf makes prose of words that hyphenate, and some that can't.
+// wordsOf makes prose of words, some of which can't be hyphenated.
 func wordsOf(rng *rand.Rand, n int) string {
 	stock := strings.Fields(`el páramo niebla candidatos observar casilla sudoku extraordinariamente y de en R4C7 **paciencia** *despacio*
 		lápiz—goma figura, ` + "`celda`" + ` desoxirribonucleico https://example.org/una/direccion/muy/larga/que/no/cabe/en/ninguna/parte/de/la/linea a lo`)
@@ -72,8 +72,8 @@ func wordsOf(rng *rand.Rand, n int) string {
 	return b.String()
 }
 
-// TestLinesKeepToTheMeasure: no line of prose sticks out of its column, whatever
-// the words, and justified lines end where it ends.
+// TestLinesKeepToTheMeasure checks that no line of prose is wider than its column, and that justified
+// lines end at its edge.
 func TestLinesKeepToTheMeasure(t *testing.T) {
 	r := sharedRenderer(t)
 	rng := rand.New(rand.NewPCG(3, 5))
@@ -83,7 +83,7 @@ func TestLinesKeepToTheMeasure(t *testing.T) {
 			l := &typeset.Layout{Geometry: mustGeometry(t, octavo)}
 			column := l.Geometry.Column(p.Number)
 			for _, m := range p.Marks {
-				// A thousandth of an inch: widths are rounded where runs begin.
+				// The tolerance is a thousandth of an inch: widths are rounded where runs begin.
 				if run, ok := m.(typeset.Run); ok && run.At.X+run.Width > column.X+column.W+25 {
 					t.Fatalf("page %d: %q ends %d µm beyond the column", p.Number, run.Text, run.At.X+run.Width-column.X-column.W)
 				}
@@ -101,8 +101,8 @@ func mustGeometry(t *testing.T, page render.Page) geometry.Page {
 	return g
 }
 
-// TestProseStandsOnTheGrid: the lines of paragraphs stand on the same lines of
-// every page, also after what doesn't.
+// TestProseStandsOnTheGrid checks that paragraphs of all pages have the same lines, also after blocks
+// of other heights.
 func TestProseStandsOnTheGrid(t *testing.T) {
 	r := sharedRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Print)
@@ -112,10 +112,10 @@ func TestProseStandsOnTheGrid(t *testing.T) {
 		for _, m := range p.Marks {
 			run, ok := m.(typeset.Run)
 			if !ok || run.Style.Face != figure.Serif || run.Style.Size != l.Typography.Book.Size || run.At.X-column.X > l.Typography.Book.Size+500 {
-				continue // not the beginning of a line of a paragraph
+				continue // not the first run of a line
 			}
 			if run.Text == "•" || strings.HasSuffix(run.Text, ".") && len(run.Text) < 3 {
-				continue // what hangs before a list, which stands half a line lower
+				continue // a marker of a list, which stands half a line lower
 			}
 			baseline := l.Typography.Baseline
 			down := run.At.Y - column.Y - baseline*typeset.BaselineDepth/1000
@@ -130,7 +130,7 @@ func TestProseStandsOnTheGrid(t *testing.T) {
 	}
 }
 
-// TestPageNumbers: what the book says of its pages is so.
+// TestPageNumbers checks the page numbers in a book's references.
 func TestPageNumbers(t *testing.T) {
 	r := sharedRenderer(t)
 	l := layOutFor(t, r, sampleBook(t), Screen)
@@ -163,8 +163,7 @@ func says(p *typeset.Page, text string) bool {
 	return false
 }
 
-// TestGutterFollowsThePages: a thick book has a wider gutter, and its page
-// numbers are right all the same.
+// TestGutterFollowsThePages checks that a thick book has a wider gutter, and correct page numbers.
 func TestGutterFollowsThePages(t *testing.T) {
 	r := sharedRenderer(t)
 	b := newBook(t, spanish, octavo, "::contents\n::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 160, 1})
@@ -198,8 +197,7 @@ func TestBlankPagesAreBlank(t *testing.T) {
 	}
 }
 
-// TestLongNotesGoOn: a note that is longer than a page goes on at the foot of
-// the next ones, and nothing is lost.
+// TestLongNotesGoOn checks that a note longer than a page continues at the foot of the next ones.
 func TestLongNotesGoOn(t *testing.T) {
 	r := sharedRenderer(t)
 	rng := rand.New(rand.NewPCG(13, 17))
@@ -225,8 +223,7 @@ func TestLongNotesGoOn(t *testing.T) {
 	}
 }
 
-// TestShortTablesStayWhole: only a table higher than a third of the column goes
-// on over the page.
+// TestShortTablesStayWhole checks that only a table higher than a third of the column is divided.
 func TestShortTablesStayWhole(t *testing.T) {
 	var source strings.Builder
 	rng := rand.New(rand.NewPCG(29, 31))
@@ -247,8 +244,8 @@ func TestShortTablesStayWhole(t *testing.T) {
 	}
 }
 
-// TestWhatLeadsToATableStaysWithIt: a heading, the sentence that leads to a table, and the
-// table begin on one page.
+// TestWhatLeadsToATableStaysWithIt checks that a heading, the sentence before a table, and the table
+// begin on one page.
 func TestWhatLeadsToATableStaysWithIt(t *testing.T) {
 	var source strings.Builder
 	rng := rand.New(rand.NewPCG(31, 37))
@@ -269,8 +266,8 @@ func TestWhatLeadsToATableStaysWithIt(t *testing.T) {
 	}
 }
 
-// TestNoPageEndsWithinAWord lays out prose of which each paragraph begins at another
-// place of the page: wherever it ends, the word that stands last is whole.
+// TestNoPageEndsWithinAWord checks that the last word of each page is whole, wherever a paragraph is
+// divided.
 func TestNoPageEndsWithinAWord(t *testing.T) {
 	var source strings.Builder
 	rng := rand.New(rand.NewPCG(37, 41))
@@ -301,7 +298,7 @@ func TestNoPageEndsWithinAWord(t *testing.T) {
 	}
 }
 
-// blocksOf returns the rows of what a foreword says, in a column.
+// blocksOf returns the rows of a foreword set in a column.
 func blocksOf(t *testing.T, source string) (*books.Layout, []typeset.Row) {
 	t.Helper()
 	book := newBook(t, spanish, a4, source, sectionOf{engine.Easy, "Sudoku", "", 1, 1})
@@ -314,7 +311,7 @@ func blocksOf(t *testing.T, source string) (*books.Layout, []typeset.Row) {
 	return l, b.Rows
 }
 
-// TestATableUnderAListStandsOff: a line of space lies between them.
+// TestATableUnderAListStandsOff checks the line of space between a list and a table.
 func TestATableUnderAListStandsOff(t *testing.T) {
 	for _, before := range []string{"- Una cosa\n- y otra\n", "1. Una cosa\n"} {
 		l, rows := blocksOf(t, before+"\n| A | B |\n|---|---|\n| 1 | 2 |\n")
@@ -333,8 +330,8 @@ func TestATableUnderAListStandsOff(t *testing.T) {
 	}
 }
 
-// TestAPictureIndentsNothing: the first words of a text begin flush, behind a picture too, and
-// paragraphs that a picture parts are indented as they would be without it.
+// TestAPictureIndentsNothing checks that the first paragraph is flush, also after a picture. A picture
+// between paragraphs doesn't change their indentation.
 func TestAPictureIndentsNothing(t *testing.T) {
 	starts := func(source string) (at []figure.Length) {
 		_, rows := blocksOf(t, source)

@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestLeaves: pages as they are looked at are well-formed, whatever a book says, and have
-// another digest when they look different, and only then; what stands on them is told.
+// TestLeaves checks preview pages: they are well-formed for any content, have another digest exactly
+// if they look different, and list what stands on them.
 func TestLeaves(t *testing.T) {
 	book := sampleBook(t)
 	look := func() *preview.Pages {
@@ -28,7 +28,7 @@ func TestLeaves(t *testing.T) {
 	if len(first.Pages) != len(second.Pages) {
 		t.Fatalf("%d pages became %d", len(first.Pages), len(second.Pages))
 	}
-	changed, told := 0, map[string]int{}
+	changed, shown := 0, map[string]int{}
 	for i, page := range second.Pages {
 		drawing := second.SVG(i, func(string) string { return "picture" })
 		if first.Pages[i].Digest != page.Digest {
@@ -48,15 +48,15 @@ func TestLeaves(t *testing.T) {
 			}
 		}
 		for _, s := range page.Shows {
-			told[s.What]++
+			shown[s.What]++
 		}
 	}
 	if changed == 0 || changed == len(first.Pages) {
 		t.Errorf("another title changes %d of %d pages", changed, len(first.Pages))
 	}
 	for _, what := range []string{typeset.ShownPuzzle, typeset.ShownSolution, typeset.ShownProse, "title", "contents", "imprint", "section"} {
-		if told[what] == 0 {
-			t.Errorf("no page shows %s: %v", what, told)
+		if shown[what] == 0 {
+			t.Errorf("no page shows %s: %v", what, shown)
 		}
 	}
 }

@@ -11,9 +11,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestHintsLeadToLessons: behind a hint stands the page of the lesson on its technique,
-// and that is a link, in the list of hints and at the feet of pages, where it lies upside
-// down.
+// TestHintsLeadToLessons checks that a hint ends with the page of the lesson on its technique, as a link:
+// in the list of hints and, upside down, at the feet of pages.
 func TestHintsLeadToLessons(t *testing.T) {
 	for _, place := range []string{render.SolutionsAtEnd, render.SolutionsBelow} {
 		source := "::section{number=1}\n::hints{steps=1}\n::lessons\n\n# Lecciones\n\n## X-wing\n\nDos filas, dos columnas.\n"
@@ -37,24 +36,24 @@ func TestHintsLeadToLessons(t *testing.T) {
 		if lesson == nil {
 			t.Fatalf("%s: the lesson isn't in the outline: %v", place, l.Outline)
 		}
-		said := b.Words.Say("book.lessonPage", "page", strconv.Itoa(lesson.Page))
+		reference := b.Words.Say("book.lessonPage", "page", strconv.Itoa(lesson.Page))
 		led := 0
 		for _, p := range l.Pages {
 			for _, m := range p.Marks {
 				for _, line := range runsUpright(m) {
-					if strings.HasSuffix(line.Text, said) && leadsFrom(p.Links, lesson.Key, line.At) {
+					if strings.HasSuffix(line.Text, reference) && leadsFrom(p.Links, lesson.Key, line.At) {
 						led++
 					}
 				}
 			}
 		}
 		if led != 3 {
-			t.Errorf("%s: %d of 3 hints lead to the lesson, “%s”", place, led, said)
+			t.Errorf("%s: %d of 3 hints lead to the lesson, “%s”", place, led, reference)
 		}
 	}
 }
 
-// runsUpright returns the runs of a mark, in their places on the page.
+// runsUpright returns the runs of a mark in their places on the page.
 func runsUpright(m typeset.Mark) (runs []typeset.Run) {
 	switch m := m.(type) {
 	case typeset.Run:
@@ -70,7 +69,7 @@ func runsUpright(m typeset.Mark) (runs []typeset.Run) {
 	return runs
 }
 
-// leadsFrom reports whether a link to a place lies on a point.
+// leadsFrom reports whether a point lies in a link to a place.
 func leadsFrom(links []typeset.Link, key string, at figure.Point) bool {
 	for _, k := range links {
 		if k.Key == key && k.Area.Contains(figure.Rect{X: at.X, Y: at.Y}) {

@@ -14,8 +14,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// playedBook returns a book whose last section is solved by moves: by as many as the
-// number of the puzzle, with pictures of a size.
+// playedBook returns a book whose last section is solved by moves. Each puzzle takes as many moves as
+// its number, and has pictures of this size.
 func playedBook(t testing.TB, perPage, moves int, picture figure.Rect) *render.Book {
 	t.Helper()
 	b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::solutions\n",
@@ -48,11 +48,11 @@ func oblong(style figure.Style) figure.Figure {
 	return figure.Figure{W: 10 * style.Cell, H: 14 * style.Cell, Items: []figure.Item{figure.Disc{Radius: 1}}}
 }
 
-// TestPlaysAreSetInFull: every move of every solution stands on the pages, in
-// order, within the type area; and pictures stand apart.
+// TestPlaysAreSetInFull checks that every move of every solution is set, in order, within the type area,
+// and that pictures don't overlap.
 func TestPlaysAreSetInFull(t *testing.T) {
 	r := sharedRenderer(t)
-	for _, moves := range []int{1, 40} { // 480 moves take up more than a page
+	for _, moves := range []int{1, 40} { // 480 moves take more than a page
 		for _, e := range []Form{Screen, Print, Key} {
 			b := playedBook(t, 1, moves, figure.Rect{W: 30 * mm, H: 20 * mm})
 			if e == Key {
@@ -105,8 +105,7 @@ func movesOf(t *testing.T, l *books.Layout) (moves string, pictures int) {
 	return all.String(), pictures
 }
 
-// TestPlaysPointToTheirPuzzles: the page that a caption gives for a solution is
-// the one on which its heading stands, and the other way round.
+// TestPlaysPointToTheirPuzzles checks the page references between captions and solutions.
 func TestPlaysPointToTheirPuzzles(t *testing.T) {
 	b := playedBook(t, 2, 12, figure.Rect{W: 40 * mm, H: 30 * mm})
 	l := layOutFor(t, sharedRenderer(t), b, Screen)
@@ -118,8 +117,8 @@ func TestPlaysPointToTheirPuzzles(t *testing.T) {
 	}
 }
 
-// TestWorkings: what the reader writes on stands beneath the puzzle and above
-// the next, within the type area.
+// TestWorkings checks that lines to write on lie below their puzzle, above the next, and within the
+// type area.
 func TestWorkings(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, e := range []Form{Screen, Worksheet} {
@@ -143,8 +142,8 @@ func TestWorkings(t *testing.T) {
 					if box.Y < above.Y+above.H || !l.Geometry.Plate(p.Number).Contains(box) {
 						t.Errorf("%s, %d a page: %s at %v, the puzzle at %v", e, perPage, name, box, above)
 					}
-					for other, taken := range boxes {
-						if other != name && box.X < taken.X+taken.W && taken.X < box.X+box.W && box.Y < taken.Y+taken.H && taken.Y < box.Y+box.H {
+					for other, otherBox := range boxes {
+						if other != name && box.X < otherBox.X+otherBox.W && otherBox.X < box.X+box.W && box.Y < otherBox.Y+otherBox.H && otherBox.Y < box.Y+box.H {
 							t.Errorf("%s, %d a page: %s covers %s", e, perPage, name, other)
 						}
 					}
@@ -157,8 +156,7 @@ func TestWorkings(t *testing.T) {
 	}
 }
 
-// TestTooLargePositionsAreRefused: a picture that no column has room for is an
-// error, not a line off the page.
+// TestTooLargePositionsAreRefused checks that a picture larger than the column is an error.
 func TestTooLargePositionsAreRefused(t *testing.T) {
 	for _, picture := range []figure.Rect{{W: 200 * mm, H: mm}, {W: mm, H: 300 * mm}} {
 		_, err := sharedRenderer(t).layOut(t.Context(), playedBook(t, 1, 1, picture), Print)
@@ -168,8 +166,8 @@ func TestTooLargePositionsAreRefused(t *testing.T) {
 	}
 }
 
-// TestTokens: the kit of the level with the most pieces stands on the sheets,
-// each drawing once, and what has no kit is refused.
+// TestTokens checks that the sheets have the kit of the level with the most pieces, each drawing once.
+// Puzzles without a kit are refused.
 func TestTokens(t *testing.T) {
 	b := playedBook(t, 1, 1, figure.Rect{W: mm, H: mm})
 	b.Page = a4
@@ -208,8 +206,7 @@ func TestTokens(t *testing.T) {
 	}
 }
 
-// TestPaperIsGrey: forms on paper have no colour unless the book is printed
-// in colour, and puzzles are told so.
+// TestPaperIsGrey checks that forms for print have no colour unless the book is printed in colour.
 func TestPaperIsGrey(t *testing.T) {
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {
 		for _, color := range []bool{false, true} {

@@ -17,7 +17,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// drawings returns those of a page whose names begin so.
+// drawings returns the drawings of a page whose names begin with name.
 func drawings(p *typeset.Page, name string) []typeset.Drawing {
 	var all []typeset.Drawing
 	for _, m := range p.Marks {
@@ -28,7 +28,7 @@ func drawings(p *typeset.Page, name string) []typeset.Drawing {
 	return all
 }
 
-// smallGrids makes all puzzles of a book one of four cells a side.
+// smallGrids replaces all puzzles of a book by a 4 × 4 grid.
 func smallGrids(t *testing.T, b *render.Book) {
 	t.Helper()
 	p, err := sudoku.Kind{}.Parse("1..4....2......1")
@@ -43,17 +43,16 @@ func smallGrids(t *testing.T, b *render.Book) {
 	}
 }
 
-// TestTitlePageShowsNoPuzzle: what stands on the title page is a grid that nobody
-// could solve, and none of the book's.
+// TestTitlePageShowsNoPuzzle checks that the title page shows an unsolvable grid, not one of the book.
 func TestTitlePageShowsNoPuzzle(t *testing.T) {
 	b := newBook(t, spanish, octavo, "::title\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})
 	l := layOutFor(t, sharedRenderer(t), b, Print)
-	shown := drawings(l.Pages[0], "ornament")
-	if len(shown) != 1 {
-		t.Fatalf("%d drawings on the title page", len(shown))
+	ornaments := drawings(l.Pages[0], "ornament")
+	if len(ornaments) != 1 {
+		t.Fatalf("%d drawings on the title page", len(ornaments))
 	}
 	lines := 0
-	emblem := shown[0].Draw(true)
+	emblem := ornaments[0].Draw(true)
 	for _, item := range emblem.Items {
 		switch item.(type) {
 		case figure.Text:
@@ -68,9 +67,8 @@ func TestTitlePageShowsNoPuzzle(t *testing.T) {
 	}
 }
 
-// TestLastPageIsNoTornOne: puzzles that don't fill the last page of a section stand
-// in the middle of it, in cells as large as on the pages before, in a book and on
-// sheets.
+// TestLastPageIsNoTornOne checks that puzzles on an incomplete last page are centred, in cells of the
+// section's size, in books and on sheets.
 func TestLastPageIsNoTornOne(t *testing.T) {
 	for _, form := range []Form{Print, Worksheet} {
 		for _, tt := range []struct{ count, perPage, rows int }{{7, 6, 1}, {9, 6, 2}, {5, 4, 1}, {7, 4, 2}, {3, 2, 1}} {
@@ -108,8 +106,8 @@ func TestLastPageIsNoTornOne(t *testing.T) {
 	}
 }
 
-// TestSmallSolutionsFillThePage: solutions of four cells a side are many to a page,
-// unless the book says how many, and stand in the middle of it.
+// TestSmallSolutionsFillThePage checks that many 4 × 4 solutions share a page, unless the book gives a
+// number, and that they are centred.
 func TestSmallSolutionsFillThePage(t *testing.T) {
 	for _, page := range []render.Page{octavo, a4} {
 		b := newBook(t, spanish, page, "::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 60, 6})
@@ -135,9 +133,8 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 	}
 }
 
-// TestSizesShareColumns: solutions of sizes that are much alike stand in the same
-// columns and rows, as many to a page as the book says, and the last page has its share;
-// where many are small enough for pages of their own with more of them, they have these.
+// TestSizesShareColumns checks that solutions of similar sizes share columns and rows, as many to a page
+// as the book says. Many small ones get denser pages of their own.
 func TestSizesShareColumns(t *testing.T) {
 	mixed := func(large, small int) *books.Layout {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n::section{number=2}\n::solutions\n",
@@ -181,7 +178,7 @@ func TestSizesShareColumns(t *testing.T) {
 	}
 }
 
-// wideGrids makes all puzzles of a section those of sixteen cells a side.
+// wideGrids replaces all puzzles of a section by 16 × 16 grids.
 func wideGrids(t *testing.T, b *render.Book, section int) {
 	t.Helper()
 	var text strings.Builder
@@ -201,15 +198,14 @@ func wideGrids(t *testing.T, b *render.Book, section int) {
 	}
 }
 
-// TestDenseSolutionsTakeNoPlaces: solutions of sixteen cells a side leave those of nine as
-// many to a page as these have without them. They stand below where they are no smaller
-// there than on a page full of them, and otherwise as large as few of them can, the same
-// number on each page.
+// TestDenseSolutionsTakeNoPlaces checks solutions of 16 × 16 beside ones of 9 × 9. They don't reduce the
+// number of 9 × 9 ones on a page. They share pages if that doesn't make them smaller than on pages of
+// their own.
 func TestDenseSolutionsTakeNoPlaces(t *testing.T) {
 	for _, tt := range []struct {
 		nine, sixteen int
-		want          [][2]int // on each page: those of nine, and of sixteen
-		share         int      // of the usual cell that those of sixteen have, in per cent
+		want          [][2]int // on each page: the numbers of 9 × 9 and of 16 × 16 grids
+		share         int      // the cell of 16 × 16 grids, in per cent of the usual one
 	}{
 		{6, 1, [][2]int{{6, 1}}, 60},
 		{12, 1, [][2]int{{12, 0}, {0, 1}}, 100},
@@ -253,9 +249,8 @@ func TestDenseSolutionsTakeNoPlaces(t *testing.T) {
 	}
 }
 
-// TestOpeners: a page opens a section at the right, with a blank one before it if
-// need be, or on the next; a heading stands over its first puzzles; and without
-// either its puzzles go on where those before ended. Each has a line of the contents.
+// TestOpeners checks how sections begin: with a page on the right, with a page, with a heading, or with
+// nothing. Each section is listed in the contents.
 func TestOpeners(t *testing.T) {
 	sections := slices.Repeat([]sectionOf{{engine.Easy, "Sudoku", "Basta con mirar.", 2, 4}}, 4)
 	for _, tt := range []struct {
@@ -306,9 +301,8 @@ func TestOpeners(t *testing.T) {
 	}
 }
 
-// TestHeadingsLeaveRoomToWrite: where a heading leaves too little to the first
-// puzzle, the section opens with a page after all; puzzles whose reader notes moves
-// have their page to themselves.
+// TestHeadingsLeaveRoomToWrite checks that a section opens with a page if a heading would make its first
+// puzzle too small. Puzzles with room for moves have pages of their own.
 func TestHeadingsLeaveRoomToWrite(t *testing.T) {
 	for _, perPage := range geometry.PerPage() {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", strings.Repeat("Basta con mirar. ", 40), perPage, perPage})
@@ -331,9 +325,8 @@ func TestHeadingsLeaveRoomToWrite(t *testing.T) {
 	}
 }
 
-// TestMixedSizesStandTogether: grids of four and of nine cells share pages, each in
-// cells that one can write in and that are the same throughout the section, and over
-// them stand their titles and dedications, apart from all else.
+// TestMixedSizesStandTogether checks that grids of four and nine cells share pages, in cells of one size
+// for the section, with titles and dedications above them.
 func TestMixedSizesStandTogether(t *testing.T) {
 	for _, page := range []render.Page{{Name: "a5", Width: 148 * mm, Height: 210 * mm}, octavo, a4} {
 		b := newBook(t, spanish, page, "::section{number=1}\n::solutions\n", sectionOf{engine.Easy, "Sudoku", "", 12, 2})
@@ -351,12 +344,12 @@ func TestMixedSizesStandTogether(t *testing.T) {
 		l := layOutFor(t, newRenderer(t), b, Print)
 		sizes, titles := map[string]figure.Length{}, 0
 		for _, p := range l.Pages {
-			shown := drawings(p, "puzzle:")
-			if len(shown) != 0 && len(shown) != 2 {
-				t.Errorf("%s: %d puzzles on page %d", page.Name, len(shown), p.Number)
+			puzzles := drawings(p, "puzzle:")
+			if len(puzzles) != 0 && len(puzzles) != 2 {
+				t.Errorf("%s: %d puzzles on page %d", page.Name, len(puzzles), p.Number)
 			}
 			area := l.Geometry.Plate(p.Number)
-			for i, d := range shown {
+			for i, d := range puzzles {
 				puzzle := &b.Puzzles[(p.Number-firstPage(l, b))*2+i]
 				cell := (d.Box.W - figure.Bold) / figure.Length(puzzle.Format.Extent.Columns)
 				if cell < 9*mm || sizes[puzzle.Sort] != 0 && sizes[puzzle.Sort] != cell {
@@ -365,7 +358,7 @@ func TestMixedSizesStandTogether(t *testing.T) {
 				sizes[puzzle.Sort] = cell
 				over := area.Y
 				if i > 0 {
-					over = shown[i-1].Box.Y + shown[i-1].Box.H
+					over = puzzles[i-1].Box.Y + puzzles[i-1].Box.H
 				}
 				for _, m := range p.Marks {
 					r, ok := m.(typeset.Run)
@@ -393,7 +386,7 @@ func TestMixedSizesStandTogether(t *testing.T) {
 	}
 }
 
-// firstPage returns the page of the first puzzle.
+// firstPage returns the number of the first puzzle's page.
 func firstPage(l *books.Layout, b *render.Book) int {
 	return l.Destinations[books.PuzzleKey(b.Puzzles[0].Number)].Page
 }

@@ -15,7 +15,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// A matrix is that of PDF: x' = a·x + c·y + e, y' = b·x + d·y + f.
+// A matrix is a transformation of PDF: x' = a·x + c·y + e, y' = b·x + d·y + f.
 type matrix [6]float64
 
 func (m matrix) times(n matrix) matrix {
@@ -28,8 +28,7 @@ func (m matrix) times(n matrix) matrix {
 
 func (m matrix) at(x, y float64) spot { return spot{m[0]*x + m[2]*y + m[4], m[1]*x + m[3]*y + m[5]} }
 
-// A spot is a place on a page, in millimetres from its upper left corner once
-// it is read.
+// A spot is a point on a page, in millimetres from its upper left corner.
 type spot struct{ x, y float64 }
 
 // A box is an upright rectangle on a page, in millimetres.
@@ -67,21 +66,21 @@ func (b box) spans(axis byte) (float64, float64) {
 	return b.y0, b.y1
 }
 
-// A drawn is one thing that a page shows.
+// A drawn is a path, a text or a picture on a page.
 type drawn struct {
-	group  int // figures stand between q and Q on the page; each has a number
+	group  int // the number of the q … Q group on the page, one for each figure
 	text   string
 	spots  []spot // of a path
 	stroke bool
-	bounds box  // stroke included, before it is cut
-	clip   box  // to which it is cut
-	up     spot // of letters: the way upwards
+	bounds box  // with strokes, before clipping
+	clip   box  // the clipping rectangle
+	up     spot // of letters: the upward direction
 }
 
-// shows returns what can be seen of it.
+// shows returns its visible part.
 func (d drawn) shows() box { return d.bounds.common(d.clip) }
 
-// A reading is a page as its content stream says it.
+// A reading is a page as its content stream draws it.
 type reading struct {
 	w, h  float64 // millimetres
 	drawn []drawn
@@ -136,7 +135,7 @@ func (r *pageReader) run(content string) {
 	var operands []string
 	for _, word := range strings.Fields(strings.NewReplacer("<", " <", ">", "> ", "]", "] ").Replace(content)) {
 		if word == "[" || word == "]" {
-			continue // around what TJ shows
+			continue // the brackets of TJ
 		}
 		if strings.ContainsAny(word[:1], "0123456789-.+/<") {
 			operands = append(operands, word)
@@ -159,7 +158,7 @@ func (r *pageReader) numbers(words []string) []float64 {
 
 func (r *pageReader) spot(x, y float64) spot { return r.state.ctm.times(r.page).at(x, y) }
 
-// scale is by how much lengths grow, the same both ways.
+// scale returns the factor of lengths, which is the same in both directions.
 func (r *pageReader) scale() float64 {
 	m := r.state.ctm
 	return math.Sqrt(abs(m[0]*m[3]-m[1]*m[2])) * perPoint
@@ -201,7 +200,7 @@ func (r *pageReader) do(operator string, operands []string) {
 		r.tm = matrix{1, 0, 0, 1, n[0], n[1]}.times(r.tm)
 	case "Tj":
 		r.show(operands[0])
-	case "TJ": // words, whose spaces are moved
+	case "TJ": // words with adjusted spaces
 		r.show(strings.Join(slices.DeleteFunc(slices.Clone(operands), func(o string) bool { return o[0] != '<' }), ""))
 	case "Do":
 		r.form(operands[0])
@@ -229,7 +228,7 @@ func (r *pageReader) paint(operator string) {
 			if weight < 0.75*perPoint {
 				r.t.Errorf("a line of %.3f pt", weight/perPoint)
 			}
-			if len(d.spots)%2 == 0 { // lines of two ends each, not joined: butt ends
+			if len(d.spots)%2 == 0 { // unconnected lines with butt ends
 				d.bounds = thick(d.spots, weight/2)
 			} else {
 				d.bounds = d.bounds.grown(weight / 2)
@@ -240,7 +239,7 @@ func (r *pageReader) paint(operator string) {
 	r.path, r.clipOn = r.path[:0], false
 }
 
-// thick returns what separate strokes cover.
+// thick returns the box of separate strokes.
 func thick(ends []spot, half float64) box {
 	all := box{math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
 	for i := 0; i+1 < len(ends); i += 2 {
@@ -255,7 +254,7 @@ func thick(ends []spot, half float64) box {
 	return all
 }
 
-// show reads a line of letters, whose codes are those of UTF-16.
+// show reads a line of letters, whose codes are UTF-16.
 func (r *pageReader) show(operand string) {
 	data, err := hex.DecodeString(strings.NewReplacer("<", "", ">", "").Replace(operand))
 	if err != nil {
@@ -302,7 +301,7 @@ func (r *pageReader) form(name string) {
 	before := r.state
 	r.stack = append(r.stack, before)
 	r.state.clip = r.state.clip.common(around(r.spot(n[0], n[1]), r.spot(n[2], n[3])))
-	r.state.size = 0 // a form knows nothing of the page's letters
+	r.state.size = 0 // a form doesn't inherit the size of letters here
 	r.run(string(stream.Content))
 	r.state, r.stack = before, r.stack[:len(r.stack)-1]
 }

@@ -15,7 +15,7 @@ import (
 	"octavo/render/sheet"
 )
 
-// A job is one deck laid out in one way, and where it stands in the PDF.
+// A job is a deck laid out in one way, with its place in the PDF.
 type job struct {
 	deck   sheet.Stack
 	setup  sheet.Setup
@@ -36,8 +36,8 @@ func cardSizes() []sheet.Size {
 	}
 }
 
-// jobs returns the decks of every size and bleed that a setup holds, full sheets
-// and such as end within a row.
+// jobs returns decks of every size and bleed that a setup allows: full sheets, and sheets that end
+// within a row.
 func jobs(t *testing.T, s sheet.Setup) []job {
 	var all []job
 	for _, size := range cardSizes() {
@@ -60,10 +60,9 @@ func jobs(t *testing.T, s sheet.Setup) []job {
 	return all
 }
 
-// TestFrontsMeetBacks reads finished PDFs and turns, or folds, their sheets:
-// for each paper, flip, layout, size of cards, bleed and last row, with and
-// without an offset, each back lies behind its front within a hundredth of a
-// millimetre, and stands as it does when a leaf is turned.
+// TestFrontsMeetBacks reads finished PDFs and turns or folds their sheets. For each paper, flip, layout,
+// card size, bleed, last row and offset, each back lies behind its front within a hundredth of a
+// millimetre, and upright.
 func TestFrontsMeetBacks(t *testing.T) {
 	t.Parallel()
 	r := sharedRenderer(t)
@@ -137,7 +136,7 @@ func cardsOn(r *reading) []found {
 	return slices.DeleteFunc(cards, func(f found) bool { return f.name == "" || strings.Contains(f.name, "·") })
 }
 
-// wanted is what the back of a front says.
+// wantedBack returns the name of a front's back.
 func wantedBack(front string) string {
 	n, err := strconv.Atoi(front[1:])
 	if err != nil {
@@ -146,8 +145,8 @@ func wantedBack(front string) string {
 	return "back " + string(rune('A'+n%3))
 }
 
-// checkOrder: each front stands once, in reading order from sheet to sheet, and
-// there are as many backs of each kind as fronts that want them.
+// checkOrder checks that each front occurs once, in reading order, and that there are as many backs of
+// each kind as fronts that need them.
 func (j job) checkOrder(t *testing.T) {
 	t.Helper()
 	var fronts []string
@@ -190,7 +189,7 @@ func equalCounts(a, b map[string]int) bool {
 	return len(a) == len(b)
 }
 
-// checkRegister turns or folds each sheet and looks for the backs.
+// checkRegister turns or folds each sheet and compares fronts and backs.
 func (j job) checkRegister(t *testing.T) {
 	t.Helper()
 	if j.setup.Layout == sheet.Singles {
@@ -218,19 +217,18 @@ func (j job) checkRegister(t *testing.T) {
 			if b.name != wantedBack(f.name) {
 				t.Errorf("%v, sheet %d: behind %s lies %q", j, n, f.name, b.name)
 			}
-			if up := through.way(b.up); abs(up.x-f.up.x) > 1e-3 || abs(up.y-f.up.y) > 1e-3 || f.up.y >= 0 {
+			if up := through.direction(b.up); abs(up.x-f.up.x) > 1e-3 || abs(up.y-f.up.y) > 1e-3 || f.up.y >= 0 {
 				t.Errorf("%v, sheet %d: %s looks to %v and its back to %v", j, n, f.name, f.up, up)
 			}
 		}
 	}
 }
 
-// A passage leads from a place on the back, as one looks at that, to the place
-// on the front that has it behind.
+// A passage maps a place on the back, as seen from the back, to the place on the front before it.
 type passage struct {
 	mirrorX, mirrorY bool
 	w, h             float64
-	drift            spot // how far the printer sets the back off, as one looks at it
+	drift            spot // the printer's offset of the back, as seen from the back
 }
 
 func (p passage) spot(s spot) spot {
@@ -246,8 +244,8 @@ func (p passage) spot(s spot) spot {
 
 func (p passage) box(b box) box { return around(p.spot(spot{b.x0, b.y0}), p.spot(spot{b.x1, b.y1})) }
 
-// way returns where a direction on the back points, seen from the front.
-func (p passage) way(s spot) spot {
+// way maps a direction on the back to the front.
+func (p passage) direction(s spot) spot {
 	if p.mirrorX {
 		s.x = -s.x
 	}
@@ -257,11 +255,9 @@ func (p passage) way(s spot) spot {
 	return s
 }
 
-// turned takes the sheet in both hands. A sheet that a printer turns over its
-// long edge has its long edges exchanged and its short ones in their places:
-// if the long edges are those at the left and right, left and right change. The
-// printer of this test is off by just what the offset says against it. A folded
-// sheet changes the sides of its fold, which is read from its dashes.
+// turned returns the passage of a sheet. A printer that turns a sheet over its long edge mirrors it: left
+// and right, if the long edges are at left and right. This test's printer has the offset that the setup
+// corrects. A folded sheet is mirrored at its fold, which is found by its dashes.
 func (j job) turned(front *reading) passage {
 	p := passage{w: front.w, h: front.h}
 	if j.setup.Layout == sheet.GutterFold {
@@ -277,8 +273,8 @@ func (j job) turned(front *reading) passage {
 	return p
 }
 
-// foldOf finds the dashes through the middle of the sheet: 'x' where they part
-// left from right, 'y' where they part top from bottom, 0 for none.
+// foldOf finds the dashes through the middle of the sheet: 'x' if they separate left and right, 'y' if
+// they separate top and bottom, 0 if there are none.
 func foldOf(r *reading) byte {
 	for _, d := range r.drawn {
 		if !d.stroke || len(d.spots) < 60 {

@@ -63,8 +63,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestAllMissingLettersAreNamed: those of one text together, in the words of
-// the text and not of the program, and the same whichever form is made.
+// TestAllMissingLettersAreNamed checks the error for letters that fonts lack. It quotes the text's words,
+// names all letters of a text together, and is the same for each form.
 func TestAllMissingLettersAreNamed(t *testing.T) {
 	r := sharedRenderer(t)
 	source := "# Título 数独\n\nUn 🐕, שלום y otra vez un 🐕.\n\n| 漢 |\n|---|\n| 字 |\n"
@@ -78,8 +78,7 @@ func TestAllMissingLettersAreNamed(t *testing.T) {
 	}
 }
 
-// TestLacks: what Lacks lets through can be set wherever a text may stand, and
-// what it names can't.
+// TestLacks checks Lacks: a text without missing letters can be set everywhere, others can't.
 func TestLacks(t *testing.T) {
 	r := sharedRenderer(t)
 	for text, want := range map[string]string{
@@ -107,8 +106,7 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
-// TestSigns: what is invisible is dropped, and what a face lacks is borrowed
-// from the sans.
+// TestSigns checks that invisible characters are dropped, and that missing letters come from the sans.
 func TestSigns(t *testing.T) {
 	r := sharedRenderer(t)
 	m := font.NewMeasurer(r.faces)
@@ -134,7 +132,7 @@ func TestSigns(t *testing.T) {
 	}
 }
 
-// FuzzProse: whatever a publisher writes, it is set or refused with an error.
+// FuzzProse checks that any prose is set, or refused with an error.
 func FuzzProse(f *testing.F) {
 	for _, seed := range []string{
 		sampleSource(f), "# a\n\n- b\n  > c\n\n| d |\n|---|\n| e[^1] |\n\n[^1]: f[^1]\n", "\x00\xff", "***a**b*~~c~~`d`<e>[f](#g)![h](i)",
@@ -160,8 +158,8 @@ func FuzzProse(f *testing.F) {
 	})
 }
 
-// TestFormsTogetherAreAsAlone: a form that shares its pages with another is the
-// same file as one made by itself, in whatever order and side by side.
+// TestFormsTogetherAreAsAlone checks that a form is the same file whether it is made alone or with others,
+// in any order and in parallel.
 func TestFormsTogetherAreAsAlone(t *testing.T) {
 	r := newRenderer(t)
 	for _, colour := range []bool{false, true} {
@@ -194,7 +192,7 @@ func TestFormsTogetherAreAsAlone(t *testing.T) {
 	}
 }
 
-// TestFontsThatAreNone names the file that a project put there.
+// TestFontsThatAreNone checks that the error about a broken font names the project's file.
 func TestFontsThatAreNone(t *testing.T) {
 	fonts := fstest.MapFS{}
 	files, err := filepath.Glob("../../templates/fonts/*.ttf")
@@ -217,16 +215,16 @@ func TestFontsThatAreNone(t *testing.T) {
 	}
 }
 
-// TestCoarsePicturesAreFound: a picture that fills a page says how many of its pixels
-// stand on an inch of it; one in the text is never printed so large.
+// TestCoarsePicturesAreFound checks the resolution reported for pictures that fill a page. Pictures in
+// the text are never enlarged so much.
 func TestCoarsePicturesAreFound(t *testing.T) {
 	b := bledBook(t, render.Bleed{By: figure.Inch / 8})
 	d, err := sharedRenderer(t).Render(t.Context(), b, Print)
 	if err != nil {
 		t.Fatal(err)
 	}
-	// 90 × 40 pixels cover 6 1/8 × 9 1/4 inches by their height, 40 on 9.25; 40 × 90 by
-	// their width, 40 on 6.125.
+	// The pictures cover 6 1/8 × 9 1/4 inches. 90 × 40 pixels are scaled by their height: 40 pixels on 9.25
+	// inches. 40 × 90 are scaled by their width: 40 on 6.125.
 	if len(d.Coarse) != 2 || d.Coarse[0].Name != "b#page" || d.Coarse[0].PPI != 6 || d.Coarse[1].Name != "a#page" || d.Coarse[1].PPI != 4 || d.Coarse[1].EnoughY != 2775 {
 		t.Errorf("%+v", d.Coarse)
 	}
@@ -236,8 +234,8 @@ func TestCoarsePicturesAreFound(t *testing.T) {
 	}
 }
 
-// TestBlankPagesInARow: before a section on a recto stands one at most, and as many at
-// the end as the house wants there.
+// TestBlankPagesInARow checks blank pages: at most one before a section on a right page, and as many at the
+// end as the house wants.
 func TestBlankPagesInARow(t *testing.T) {
 	for _, house := range []render.House{{}, {Even: true, Blank: true}} {
 		b := newBook(t, spanish, octavo, "# Uno\n\nDos.\n\n::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 1, 1})
@@ -256,8 +254,8 @@ func TestBlankPagesInARow(t *testing.T) {
 	}
 }
 
-// TestRefusedLettersAreTold: a drawing with smaller letters than the house takes, and no
-// other; without a house there is none.
+// TestRefusedLettersAreTold checks that exactly the drawings with letters too small for the house are
+// reported.
 func TestRefusedLettersAreTold(t *testing.T) {
 	for _, least := range []figure.Length{0, figure.Points(700)} {
 		b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Sudoku", "", 2, 1})

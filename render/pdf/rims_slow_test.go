@@ -11,7 +11,7 @@ import (
 	"octavo/render/sheet"
 )
 
-// checkRims looks at what stands around the cards of each side.
+// checkRims checks what is printed around the cards of each side.
 func (j job) checkRims(t *testing.T) {
 	t.Helper()
 	for n, page := range j.sheets {
@@ -25,8 +25,8 @@ func (j job) checkRims(t *testing.T) {
 	}
 }
 
-// checkMargins: nothing is printed where printers can't, bleed included; and
-// no words are cut.
+// checkMargins checks that nothing, including bleed, lies in the printer's margins, and that no text is
+// clipped.
 func (j job) checkMargins(t *testing.T, page *reading, where func(string) string) {
 	t.Helper()
 	const least = float64(sheet.Margin)/1000 - 0.005
@@ -42,13 +42,13 @@ func (j job) checkMargins(t *testing.T, page *reading, where func(string) string
 	}
 }
 
-// marks returns the crop and fold marks of a page: short lines that aren't the
-// scale's. The line of a fold isn't among them.
+// marks returns the crop and fold marks of a page: short lines other than the scale's. The line of a fold
+// is not among them.
 func (j job) marks(page *reading) []line {
 	owners := map[int]bool{}
 	for _, d := range page.drawn {
 		if d.text != "" {
-			owners[d.group] = true // cards and furniture with words
+			owners[d.group] = true // cards, and marks with text
 		}
 	}
 	var lines []line
@@ -66,8 +66,7 @@ func (j job) marks(page *reading) []line {
 	return lines
 }
 
-// checkMarksKeepOff: marks touch neither cards nor words nor the scale, and
-// these touch neither cards nor each other.
+// checkMarksKeepOff checks that marks, cards, texts and the scale don't touch each other.
 func (j job) checkMarksKeepOff(t *testing.T, page *reading, lines []line, where func(string) string) {
 	t.Helper()
 	const half, clear = float64(figure.Hairline) / 2000, 0.2
@@ -122,9 +121,8 @@ func isCard(cards []found, clip box) bool {
 	return false
 }
 
-// checkEveryEdgeIsMarked: in line with each edge that is cut stands one mark on
-// either side of the cards, in line with each that is folded three dashes; and
-// no mark stands anywhere else.
+// checkEveryEdgeIsMarked checks the marks on either side of the cards: one in line with each cut edge,
+// three dashes in line with each folded one, and no others.
 func (j job) checkEveryEdgeIsMarked(t *testing.T, page *reading, lines []line, where func(string) string) {
 	t.Helper()
 	used := map[int]bool{}
@@ -196,9 +194,8 @@ func sameHalf(page *reading, a, b box) bool {
 	return true
 }
 
-// dashes returns of how many parts the mark at the left or right edge of a card is:
-// within a strip it is a fold. A strip is A, B, C as one looks at the fronts,
-// and on a back that is mirrored from left to right it is C, B, A.
+// dashes returns the number of parts of the mark at the left or right edge of a card; within a strip it
+// is a fold. A strip reads A, B, C on the front, and C, B, A on a mirrored back.
 func (j job) dashes(c found, right bool) int {
 	if j.setup.Layout != sheet.Strip {
 		return 1
@@ -217,8 +214,8 @@ func (j job) dashes(c found, right bool) int {
 	return 3
 }
 
-// checkTexts: each side says which sheet of how many it is, which side, and how
-// it is to be turned or folded, and asks to be printed at 100 %.
+// checkTexts checks that each side has its number, its name, how to turn or fold it, and the request to
+// print at 100 %.
 func (j job) checkTexts(t *testing.T, page *reading, s *sheet.Sheet, where func(string) string) {
 	t.Helper()
 	var texts []string
@@ -250,8 +247,7 @@ func (j job) checkTexts(t *testing.T, page *reading, s *sheet.Sheet, where func(
 	}
 }
 
-// checkScale: the line that says 100 mm is 100 mm long, between the middles of
-// its outermost ticks.
+// checkScale checks that the scale is 100 mm long between the middles of its outer ticks.
 func checkScale(t *testing.T, page *reading, where func(string) string) {
 	t.Helper()
 	group := -1

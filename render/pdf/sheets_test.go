@@ -12,9 +12,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestWordsStandAboveEverySheet: a sentence stands above the puzzles of every
-// sheet, and they below it in cells to write in; words that would take up half of
-// a sheet stand before them.
+// TestWordsStandAboveEverySheet checks that a short text stands above the puzzles of every sheet, and
+// that a text of half a sheet or more comes before them.
 func TestWordsStandAboveEverySheet(t *testing.T) {
 	r := sharedRenderer(t)
 	easy := sectionOf{engine.Easy, "Sudoku", "", 4, 2}
@@ -28,26 +27,26 @@ func TestWordsStandAboveEverySheet(t *testing.T) {
 			t.Errorf("%.20q: %d sheets, want %d", source, len(l.Pages), sheets)
 		}
 		for _, p := range l.Pages[len(l.Pages)-2:] {
-			said, highest := figure.Length(0), l.Geometry.Height
+			textEnd, highest := figure.Length(0), l.Geometry.Height
 			for _, m := range p.Marks {
 				switch m := m.(type) {
 				case typeset.Run:
 					if m.Style.Face == figure.Serif {
-						said = max(said, m.At.Y)
+						textEnd = max(textEnd, m.At.Y)
 					}
 				case typeset.Drawing:
 					highest = min(highest, m.Box.Y)
 				}
 			}
-			if (said > 0) != (sheets == 2 && source != "") || said > highest {
-				t.Errorf("%.20q, sheet %d: words down to %d, puzzles from %d", source, p.Number, said, highest)
+			if (textEnd > 0) != (sheets == 2 && source != "") || textEnd > highest {
+				t.Errorf("%.20q, sheet %d: words down to %d, puzzles from %d", source, p.Number, textEnd, highest)
 			}
 		}
 	}
 }
 
-// TestALineStaysBetweenWordsAndPuzzles: however full a sheet is, the captions of its puzzles don't
-// touch what is said above them.
+// TestALineStaysBetweenWordsAndPuzzles checks the line of space between the text on a full sheet and the
+// captions of its puzzles.
 func TestALineStaysBetweenWordsAndPuzzles(t *testing.T) {
 	r := sharedRenderer(t)
 	for perPage := 1; perPage <= 6; perPage++ {
@@ -55,7 +54,7 @@ func TestALineStaysBetweenWordsAndPuzzles(t *testing.T) {
 		below := l.Geometry.SheetArea(0).Y + 2*l.Typography.Baseline // one line of words, one of space
 		for _, p := range l.Pages {
 			if !slices.ContainsFunc(p.Marks, func(m typeset.Mark) bool { r, ok := m.(typeset.Run); return ok && r.Style.Face == figure.Serif }) {
-				continue // the words stand on a sheet of their own
+				continue // the text is on a sheet of its own
 			}
 			for _, m := range p.Marks {
 				if m, ok := m.(typeset.Drawing); ok && m.Box.Y < below {
@@ -69,7 +68,7 @@ func TestALineStaysBetweenWordsAndPuzzles(t *testing.T) {
 	}
 }
 
-// captionTop returns where the highest caption of a sheet begins, below its head.
+// captionTop returns the top of a sheet's highest caption below its head.
 func captionTop(p *typeset.Page) figure.Length {
 	top := figure.Length(1 << 40)
 	for _, m := range p.Marks {
@@ -80,8 +79,8 @@ func captionTop(p *typeset.Page) figure.Length {
 	return top
 }
 
-// TestAnswersOfAHandoutStandOnOnePage: what stands under a heading of the second rank isn't
-// divided where half a page holds it, and is where it doesn't.
+// TestAnswersOfAHandoutStandOnOnePage checks that text under a second-level heading is divided only if it
+// is longer than half a page.
 func TestAnswersOfAHandoutStandOnOnePage(t *testing.T) {
 	r := sharedRenderer(t)
 	for lines, want := range map[int]bool{14: true, 60: false} {
@@ -94,7 +93,7 @@ func TestAnswersOfAHandoutStandOnOnePage(t *testing.T) {
 			}
 			source.WriteString("\n")
 		}
-		pages := map[string]map[int]bool{} // of each duel
+		pages := map[string]map[int]bool{} // by duel
 		for _, p := range layOutFor(t, r, newBook(t, spanish, a4, source.String()), Worksheet).Pages {
 			for _, m := range p.Marks {
 				if m, ok := m.(typeset.Run); ok && strings.HasPrefix(m.Text, "Duelo") {
@@ -119,8 +118,7 @@ func TestAnswersOfAHandoutStandOnOnePage(t *testing.T) {
 	}
 }
 
-// TestWhiteSpaceIsntTornOpen: a line that lacks much, since a long word comes after it, ends
-// where its words end.
+// TestWhiteSpaceIsntTornOpen checks that a line before a very long word isn't stretched.
 func TestWhiteSpaceIsntTornOpen(t *testing.T) {
 	m := font.NewMeasurer(sharedRenderer(t).faces)
 	spans := []typeset.Span{{Text: "Uno dos " + strings.Repeat("xxx\u00a0", 10) + "xxx", Style: font.Style{Face: figure.Serif, Size: figure.Points(1100)}}}

@@ -11,7 +11,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// signedBook returns a book of one section whose drawings show n things.
+// signedBook returns a book of one section whose drawings show n signs.
 func signedBook(t testing.TB, n int, name string) *render.Book {
 	t.Helper()
 	b := newBook(t, spanish, octavo, "::section{number=1}\n", sectionOf{engine.Easy, "Bandejas", "", 3, 1})
@@ -28,8 +28,8 @@ func signedBook(t testing.TB, n int, name string) *render.Book {
 	return b
 }
 
-// TestSignsAreNamed: every sign stands once on the pages, its name beside it,
-// before the first puzzle and within the type area; nothing touches.
+// TestSignsAreNamed checks that every sign stands once before the first puzzle, with its name, within the
+// type area and apart from others.
 func TestSignsAreNamed(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, n := range []int{1, 2, 50, 51, 200} {

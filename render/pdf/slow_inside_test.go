@@ -13,8 +13,7 @@ import (
 	"octavo/render/sheet"
 )
 
-// TestTheWholeDeck prints the 34 species of the sample in every size and layout,
-// and in every edition.
+// TestTheWholeDeck prints the sample's 34 species in every size, layout and edition.
 func TestTheWholeDeck(t *testing.T) {
 	t.Parallel()
 	p := samplePack(t, "es")

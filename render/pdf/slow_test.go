@@ -17,9 +17,8 @@ import (
 	"octavo/render/sheet"
 )
 
-// TestCalibrationReadsTheOffset prints the calibration sheet on printers that
-// are off by known amounts: what is read against the light, added to the
-// correction that the sheet had, puts those printers right.
+// TestCalibrationReadsTheOffset prints the calibration sheet on printers with known offsets. The offset
+// read against the light, plus the sheet's correction, corrects them.
 func TestCalibrationReadsTheOffset(t *testing.T) {
 	r := sharedRenderer(t)
 	for _, paper := range sheet.Papers() {
@@ -38,8 +37,7 @@ func TestCalibrationReadsTheOffset(t *testing.T) {
 	}
 }
 
-// checkReading finds, behind each cross of the front, the scales of the back,
-// and reads them.
+// checkReading finds the back's scales behind each cross of the front, and reads them.
 func checkReading(t *testing.T, front, back *reading, s sheet.Setup, off spot) {
 	t.Helper()
 	mirrorX := (front.h > front.w) == (s.Flip == sheet.LongEdge)
@@ -56,7 +54,7 @@ func checkReading(t *testing.T, front, back *reading, s sheet.Setup, off spot) {
 				cross = c
 			}
 		}
-		// The way through the paper leads back as it leads there.
+		// The passage is its own inverse.
 		seen := passage{mirrorX: through.mirrorX, mirrorY: through.mirrorY, w: front.w, h: front.h}.spot(cross)
 		seen = spot{seen.x - off.x, seen.y - off.y}
 		x, y := scale.x.at(seen.x), scale.y.at(seen.y)
@@ -66,8 +64,8 @@ func checkReading(t *testing.T, front, back *reading, s sheet.Setup, off spot) {
 	}
 }
 
-// checkEdge turns the sheet over the edge that was meant and over the other:
-// only then does the triangle of the front leave that of the back.
+// checkEdge turns the sheet over the right edge and over the wrong one. The triangles of front and back
+// meet only over the right one.
 func checkEdge(t *testing.T, front, back *reading, s sheet.Setup) {
 	t.Helper()
 	inner, outer := triangleOf(front, false), triangleOf(back, true)
@@ -80,7 +78,7 @@ func checkEdge(t *testing.T, front, back *reading, s sheet.Setup) {
 	}
 }
 
-// triangleOf returns where three points make a path of their own.
+// triangleOf returns the box of a path of three points.
 func triangleOf(page *reading, stroke bool) box {
 	for _, d := range page.drawn {
 		if d.text == "" && d.stroke == stroke && len(d.spots) == 3 {
@@ -104,17 +102,16 @@ func crossesOf(page *reading) []spot {
 	return crosses
 }
 
-// A scaleRead is a scale as its numbers say it.
+// A scaleRead is a scale with the places of its numbers.
 type scaleRead struct {
-	zero spot // of the ring
+	zero spot // the middle of the ring
 	x, y numbered
 }
 
-// numbered is where numbers stand along a scale.
+// numbered maps the numbers of a scale to their places.
 type numbered map[float64]float64
 
-// at reads a place: between the numbers at its ends, and only if all of them
-// lie on one line.
+// at interpolates the number at a place, between the scale's ends. All numbers must lie on one line.
 func (n numbered) at(place float64) float64 {
 	step := (n[5] - n[-5]) / 10
 	if len(n) != 3 || abs(n[0]-n[-5]-5*step) > 0.01 {
@@ -141,7 +138,7 @@ func scalesOf(t *testing.T, page *reading) []scaleRead {
 			continue
 		}
 		for _, s := range scales {
-			// The tick of a number is what it stands for.
+			// A number stands for the place of its tick.
 			switch m := d.bounds.middle(); {
 			case abs(m.x-s.zero.x) < 7 && s.zero.y-m.y > 8 && s.zero.y-m.y < 14:
 				s.x[float64(n)] = tickNear(t, page, 'x', m, s.zero)
@@ -174,8 +171,7 @@ func tickNear(t *testing.T, page *reading, axis byte, number, ring spot) float64
 	return 0
 }
 
-// gridIn recovers the grid that is printed in a box: the digits by the cells in
-// which they stand.
+// gridIn reads the grid printed in a box from its digits and their cells.
 func gridIn(words []printed, box figure.Rect, page int) string {
 	cells := []byte(strings.Repeat(".", 81))
 	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
@@ -183,7 +179,7 @@ func gridIn(words []printed, box figure.Rect, page int) string {
 		if w.page != page || w.x < points(box.X) || w.x > points(box.X+box.W) || w.y < points(box.Y) || w.y > points(box.Y+box.H) {
 			continue
 		}
-		// Neighbouring digits may be read as one word.
+		// pdftotext may join neighbouring digits into a word.
 		for i := range w.text {
 			x := w.x - w.w/2 + w.w*(float64(i)+0.5)/float64(len(w.text))
 			column := int((x - points(box.X)) * 9 / points(box.W))
@@ -194,8 +190,7 @@ func gridIn(words []printed, box figure.Rect, page int) string {
 	return string(cells)
 }
 
-// TestRoundTrip reads every grid of a finished book back, question and
-// solution, solves it anew and compares.
+// TestRoundTrip reads every grid of a finished book, question and solution, solves it and compares.
 func TestRoundTrip(t *testing.T) {
 	r := sharedRenderer(t)
 	b := sampleBook(t)
@@ -237,8 +232,7 @@ func splitKey(t *testing.T, key string) (kind string, n int) {
 	return kind, n
 }
 
-// blocksAfter are blocks of every kind that may follow a heading; %d marks
-// their beginnings.
+// blocksAfter are blocks of every kind that may follow a heading. %d marks their beginnings.
 var blocksAfter = []string{
 	"siguiente%d de un párrafo que es lo bastante largo para ocupar dos líneas, y aun tres, de una página tan estrecha.",
 	"- siguiente%d\n- otro\n- otro más",
@@ -251,8 +245,8 @@ var blocksAfter = []string{
 	"![](niebla.png \"siguiente%d\")",
 }
 
-// TestHeadingsKeepWithWhatFollows reads a finished file back: whatever block
-// follows a heading begins on the heading's page.
+// TestHeadingsKeepWithWhatFollows reads a finished file: each block after a heading begins on the
+// heading's page.
 func TestHeadingsKeepWithWhatFollows(t *testing.T) {
 	var source strings.Builder
 	rng := rand.New(rand.NewPCG(19, 23))
@@ -279,8 +273,7 @@ func TestHeadingsKeepWithWhatFollows(t *testing.T) {
 	}
 }
 
-// TestSameBookSameBytes: nothing depends on the run, the order of maps or what
-// was made before.
+// TestSameBookSameBytes checks that a book has the same bytes in every run and after any other book.
 func TestSameBookSameBytes(t *testing.T) {
 	r := newRenderer(t)
 	for _, e := range []Form{Screen, Print, Worksheet, Key} {

@@ -15,8 +15,8 @@ import (
 	"octavo/render"
 )
 
-// TestPDFX1a goes through every object of a finished file, as ISO 15930-1:2001 has
-// it; the same book without a standard, or for screens, says nothing of it.
+// TestPDFX1a checks every object of a finished file by ISO 15930-1:2001. Editions without the standard
+// don't claim it.
 func TestPDFX1a(t *testing.T) {
 	r := sharedRenderer(t)
 	plain := render1(t, r, sampleBook(t), Print)
@@ -37,7 +37,7 @@ func TestPDFX1a(t *testing.T) {
 	}
 }
 
-// TestPDFX1aIsChecked: damages of a sound file are noticed.
+// TestPDFX1aIsChecked checks that TestPDFX1a's rules find damage to a correct file.
 func TestPDFX1aIsChecked(t *testing.T) {
 	b := newBook(t, spanish, octavo, "# Uno\n\nDos.\n")
 	b.Page.House = render.House{Standard: render.PDFX1a}
@@ -138,7 +138,7 @@ func intended(table *model.XRefTable) bool {
 	return condition != nil && condition.String() == "(CGATS TR 001)" && intent.NameEntry("S") != nil && *intent.NameEntry("S") == "GTS_PDFX"
 }
 
-// brokenDict tells what one object breaks.
+// brokenDict reports the rules that one object breaks.
 func brokenDict(d types.Dict, breaks func(string)) {
 	for _, key := range []string{"SMask", "Group", "Annots", "AcroForm", "JavaScript", "JS", "OpenAction", "AA", "ExtGState", "Encrypt", "Metadata", "Names", "OPI", "Shading"} {
 		if _, there := d.Find(key); there {
@@ -163,8 +163,7 @@ func brokenDict(d types.Dict, breaks func(string)) {
 	}
 }
 
-// TestPDFX4 goes through a finished file as ISO 15930-7 has it, in grey and in colour;
-// damages of it are noticed.
+// TestPDFX4 checks a finished file by ISO 15930-7, in grey and in colour, and that the rules find damage.
 func TestPDFX4(t *testing.T) {
 	for _, colour := range []bool{false, true} {
 		b := sampleBook(t)
@@ -242,7 +241,7 @@ func brokenPDFX4(t *testing.T, data []byte) (broken []string) {
 	return broken
 }
 
-// checkMetadata reads the XMP of a file, which stands in it as it is.
+// checkMetadata reads the XMP of a file, which is uncompressed.
 func checkMetadata(t *testing.T, table *model.XRefTable, catalogue types.Dict, breaks func(string)) {
 	t.Helper()
 	found, ok := catalogue.Find("Metadata")
@@ -255,7 +254,7 @@ func checkMetadata(t *testing.T, table *model.XRefTable, catalogue types.Dict, b
 		breaks("the XMP is compressed")
 		return
 	}
-	said := map[string]string{}
+	properties := map[string]string{}
 	inside := ""
 	for decoder := xml.NewDecoder(bytes.NewReader(stream.Raw)); ; {
 		token, err := decoder.Token()
@@ -272,7 +271,7 @@ func checkMetadata(t *testing.T, table *model.XRefTable, catalogue types.Dict, b
 				inside = token.Name.Space + token.Name.Local
 			}
 		case xml.CharData:
-			said[inside] += strings.TrimSpace(string(token))
+			properties[inside] += strings.TrimSpace(string(token))
 		}
 	}
 	for name, want := range map[string]string{
@@ -288,11 +287,11 @@ func checkMetadata(t *testing.T, table *model.XRefTable, catalogue types.Dict, b
 		"http://purl.org/dc/elements/1.1/language":       "es",
 		"http://purl.org/dc/elements/1.1/format":         "application/pdf",
 	} {
-		if said[name] != want {
-			breaks(name + " is " + said[name])
+		if properties[name] != want {
+			breaks(name + " is " + properties[name])
 		}
 	}
-	if !strings.HasPrefix(said["http://ns.adobe.com/xap/1.0/mm/DocumentID"], "uuid:") {
+	if !strings.HasPrefix(properties["http://ns.adobe.com/xap/1.0/mm/DocumentID"], "uuid:") {
 		breaks("no DocumentID")
 	}
 }
@@ -328,7 +327,7 @@ func checkIntent(t *testing.T, table *model.XRefTable, catalogue types.Dict, bre
 	if n := stream.IntEntry("N"); n == nil || *n != 4 {
 		breaks("the profile hasn't four channels")
 	}
-	// ICC.1:2001-04, 6.1: its size, that it is for output, of CMYK, and a profile.
+	// ICC.1:2001-04, 6.1: the size, and the signatures of an output profile for CMYK.
 	p := stream.Content
 	if size := int(p[0])<<24 | int(p[1])<<16 | int(p[2])<<8 | int(p[3]); size != len(p) || string(p[12:20]) != "prtrCMYK" || string(p[36:40]) != "acsp" {
 		breaks("the profile is none of a press")

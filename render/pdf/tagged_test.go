@@ -20,7 +20,7 @@ import (
 	"octavo/render/programtest"
 )
 
-// taggedBooks returns books with all that a page can hold.
+// taggedBooks returns books with everything that a page can have.
 func taggedBooks(t *testing.T) map[string]*render.Book {
 	t.Helper()
 	coded := newBook(t, english, octavo, "::contents\n\n# One {#one}\n\nText.\n\n#### Deep\n\n[There](#one) and [nowhere](#none), <https://example.org>.\n\n::section{number=1}\n::hints{steps=1}\n::solutions\n", sectionOf{engine.Hard, "Mine", "", 4, 4})
@@ -52,9 +52,8 @@ func taggedBooks(t *testing.T) map[string]*render.Book {
 	}
 }
 
-// TestScreenEditionsAreTagged: a stranger who knows nothing but ISO 14289-1 finds
-// nothing wrong with the editions for screens, and what is written outside of their
-// trees is no text of the book.
+// TestScreenEditionsAreTagged checks screen editions by ISO 14289-1, with a reader that knows only this
+// standard. Text outside the structure tree is no text of the book.
 func TestScreenEditionsAreTagged(t *testing.T) {
 	for name, b := range taggedBooks(t) {
 		t.Run(name, func(t *testing.T) {
@@ -80,29 +79,29 @@ func TestScreenEditionsAreTagged(t *testing.T) {
 	}
 }
 
-// TestTreeHasTheProseInOrder: the paragraphs and headings of the Markdown are read as
-// they stand there, without what comes between the lines of pages.
+// TestTreeHasTheProseInOrder checks that the tree has the paragraphs and headings of the Markdown in order,
+// without running heads and folios.
 func TestTreeHasTheProseInOrder(t *testing.T) {
 	b := sampleBook(t)
-	var said strings.Builder
+	var read strings.Builder
 	var gather func(p *strangePart)
 	gather = func(p *strangePart) {
 		for _, kid := range p.kids {
 			switch kid.role {
 			case "Note":
 			case "Reference":
-				said.WriteString(" ")
+				read.WriteString(" ")
 			default:
-				said.WriteString(kid.text)
+				read.WriteString(kid.text)
 				gather(kid)
 			}
 		}
 		if !slices.Contains([]string{"", "Link", "Code", "Span"}, p.role) {
-			said.WriteString(" ")
+			read.WriteString(" ")
 		}
 	}
 	gather(readTagged(t, opened(t, finished(t, Screen)), nil).root)
-	joined := strings.Join(strings.Fields(strings.ReplaceAll(said.String(), "\u00ad", "")), " ")
+	joined := strings.Join(strings.Fields(strings.ReplaceAll(read.String(), "\u00ad", "")), " ")
 	rest, found := joined, 0
 	for n := b.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if k := n.Kind(); k != ast.KindParagraph && k != ast.KindHeading {
@@ -120,7 +119,7 @@ func TestTreeHasTheProseInOrder(t *testing.T) {
 	}
 }
 
-// TestTreeGolden: a book is read in its order, each part as what it is.
+// TestTreeGolden compares the structure tree of a book with its golden file.
 func TestTreeGolden(t *testing.T) {
 	s := readTagged(t, opened(t, finished(t, Screen)), nil)
 	var got strings.Builder
@@ -140,7 +139,7 @@ func TestTreeGolden(t *testing.T) {
 	}
 }
 
-// smallBook has one of each part on few pages.
+// smallBook returns a book with one of each part on few pages.
 func smallBook(t *testing.T) *render.Book {
 	t.Helper()
 	return newBook(t, spanish, octavo, `::contents
@@ -169,7 +168,7 @@ Una frase con su nota.[^a] Y otra.[^b]
 `, sectionOf{engine.Hard, "Difícil", "", 1, 1})
 }
 
-// TestPopplerReadsTheTree: another program finds the parts of a book and their texts.
+// TestPopplerReadsTheTree checks the structure tree with pdfinfo, another reader.
 func TestPopplerReadsTheTree(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "book.pdf")
 	b := smallBook(t)
@@ -180,24 +179,24 @@ func TestPopplerReadsTheTree(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	said := strings.ReplaceAll(string(out), "\u00ad", "")
+	output := strings.ReplaceAll(string(out), "\u00ad", "")
 	for _, want := range []string{
 		"H1 (block)\n      \"Antes de empezar\"\n", "Figure:\n", "/ListNumbering /Decimal\n", "Note <note:1> (inline)\n",
 		"LBody (block)\n          P (block)\n            \"uno para lo que es seguro,\"\n",
 		"TH:\n             /Scope /Column\n            \"Nivel\"\n", "BlockQuote\n",
 	} {
-		if !strings.Contains(said, want) {
-			t.Errorf("there is no %s in\n%.9000s", want, said)
+		if !strings.Contains(output, want) {
+			t.Errorf("there is no %s in\n%.9000s", want, output)
 		}
 	}
 	for _, bad := range []string{"rror", "arning", "nvalid"} {
-		if strings.Contains(said, bad) {
-			t.Error(said)
+		if strings.Contains(output, bad) {
+			t.Error(output)
 		}
 	}
 }
 
-// elementsOf returns the elements of a role.
+// elementsOf returns the elements with a role.
 func elementsOf(t *testing.T, ctx *model.Context, role string) (all []types.Dict) {
 	t.Helper()
 	for n := range ctx.Table {
@@ -211,8 +210,8 @@ func elementsOf(t *testing.T, ctx *model.Context, role string) (all []types.Dict
 	return all
 }
 
-// TestBrokenTagsAreNoticed: the stranger is no use if it finds nothing wrong with what
-// is. Each damage breaks a condition of the Matterhorn protocol.
+// TestBrokenTagsAreNoticed checks that the reader of tags finds damage. Each damage breaks a condition of the
+// Matterhorn protocol.
 func TestBrokenTagsAreNoticed(t *testing.T) {
 	catalogue := func(t *testing.T, ctx *model.Context) types.Dict {
 		d, err := ctx.Catalog()
@@ -310,8 +309,8 @@ func TestBrokenTagsAreNoticed(t *testing.T) {
 	}
 }
 
-// TestDividedWordsAreWhole: the hyphen at the end of a line is a soft one, that of a word
-// stays; and words don't run together where lines end, nor where the face changes.
+// TestDividedWordsAreWhole checks the text of the tree: a word divided at a line end has a soft hyphen, real
+// hyphens stay, and words don't run together at line ends or changes of font.
 func TestDividedWordsAreWhole(t *testing.T) {
 	word := "desoxirribonucleoproteínas"
 	b := newBook(t, spanish, octavo, "# T\n\n"+strings.Repeat(word+" teórico-práctico *y* **más**\n", 40))

@@ -15,23 +15,22 @@ import (
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/types"
 )
 
-// A stranger reads a tagged PDF by its objects alone and notes what breaks ISO 14289-1,
-// by the failure conditions that the Matterhorn protocol 1.1 (PDF Association) names and
-// a program can find out.
+// A stranger reads a tagged PDF by its objects alone. It notes violations of ISO 14289-1, by the failure
+// conditions of the Matterhorn protocol 1.1 (PDF Association) that a program can check.
 type stranger struct {
 	t        *testing.T
 	ctx      *model.Context
 	broken   []string
-	pages    map[int]int            // the pages by the numbers of their objects
-	pieces   []map[int]*strangePart // of pages: what stands in a piece, by MCID
+	pages    map[int]int            // page numbers by object number
+	pieces   []map[int]*strangePart // for each page: its pieces by MCID
 	root     *strangePart
-	parts    map[int]*strangePart // elements by the numbers of their objects
-	order    []*strangePart       // in the order in which they are read
-	annots   map[int]types.Dict   // annotations, by the numbers of their objects
-	linked   map[int]*strangePart // in which elements they are
-	unlinked map[int]bool         // those that are in none so far
-	owners   map[int]types.Object // of the parent tree
-	ornament []string             // what is written in artifacts
+	parts    map[int]*strangePart // elements by object number
+	order    []*strangePart       // in reading order
+	annots   map[int]types.Dict   // annotations by object number
+	linked   map[int]*strangePart // elements with annotations, by the annotation's object number
+	unlinked map[int]bool         // annotations in no element so far
+	owners   map[int]types.Object // entries of the parent tree
+	ornament []string             // texts in artifacts
 }
 
 // A strangePart is an element, or a piece of a page.
@@ -42,10 +41,10 @@ type strangePart struct {
 	kids   []*strangePart
 	dict   types.Dict
 	text   string // of a piece
-	used   int    // how often a piece is in the tree
+	used   int    // how often the tree refers to a piece
 }
 
-// readTagged reads a PDF as a stranger; its pages are damaged first.
+// readTagged reads a PDF after damaging its pages.
 func readTagged(t *testing.T, ctx *model.Context, damage func(content string) string) *stranger {
 	t.Helper()
 	s := &stranger{
@@ -81,7 +80,7 @@ func (s *stranger) array(o types.Object) types.Array {
 	return a
 }
 
-// words returns those of a text string.
+// words decodes a text string.
 func (s *stranger) words(d types.Dict, key string) string {
 	o, found := d.Find(key)
 	if !found {
@@ -108,7 +107,7 @@ func numberOf(o types.Object) int {
 	return 0
 }
 
-// readPages reads what stands in the pieces of pages, and their annotations.
+// readPages reads the pieces of pages, and their annotations.
 func (s *stranger) readPages(damage func(content string) string) {
 	for page := 1; page <= s.ctx.PageCount; page++ {
 		dict, ref, _, err := s.ctx.PageDict(page, false)
@@ -141,11 +140,11 @@ func (s *stranger) readPages(damage func(content string) string) {
 
 var contentWord = regexp.MustCompile(`<<.*?>>|<[0-9a-f]*>|\[|\]|[^\s<>\[\]]+`)
 
-// readContent follows the operators of a page: whatever shows anything stands in one
-// marked piece, or in an artifact.
+// readContent follows the operators of a page. Everything that is drawn must be in one marked piece or in
+// an artifact.
 func (s *stranger) readContent(page int, content string) map[int]*strangePart {
 	pieces := map[int]*strangePart{}
-	var open, around []string // what is open, and the operands so far
+	var open, around []string // open marks, and the operands so far
 	var piece *strangePart
 	marked, artifact := 0, 0
 	close := func(end, begin string) {
@@ -207,8 +206,7 @@ func (s *stranger) readContent(page int, content string) map[int]*strangePart {
 	return pieces
 }
 
-// letters returns what a line of letters says; the fonts' codes are held to Unicode by
-// checkFonts.
+// letters decodes a line of letters. checkFonts checks that the fonts' codes are Unicode.
 func (s *stranger) letters(page int, operands []string) string {
 	var units []uint16
 	for _, o := range operands {
@@ -226,7 +224,7 @@ func (s *stranger) letters(page int, operands []string) string {
 	return string(utf16.Decode(units))
 }
 
-// readCatalogue reads what the document says of itself, and the tree.
+// readCatalogue reads the document's catalogue and its tree.
 func (s *stranger) readCatalogue() {
 	root, err := s.ctx.Catalog()
 	if err != nil {
@@ -281,7 +279,7 @@ func (s *stranger) checkMetadata(root types.Dict, title string) {
 	}
 }
 
-// readParents reads what leads from the pages to the tree.
+// readParents reads the tree that leads from pages to elements.
 func (s *stranger) readParents(tree types.Dict) {
 	o, _ := tree.Find("ParentTree")
 	nums := s.array(s.dict(o)["Nums"])
@@ -290,7 +288,7 @@ func (s *stranger) readParents(tree types.Dict) {
 	}
 }
 
-// readPart reads what stands at a place of the tree.
+// readPart reads an element of the tree.
 func (s *stranger) readPart(o types.Object, in *strangePart, page int) {
 	if id, ok := o.(types.Integer); ok {
 		s.readPiece(page, id.Value(), in)
@@ -345,7 +343,7 @@ func (s *stranger) readPiece(page, id int, in *strangePart) {
 	}
 }
 
-// pageKey returns that by which the parent tree knows a page; -1 where it has none.
+// pageKey returns the key of a page in the parent tree, or -1.
 func (s *stranger) pageKey(page int) int {
 	dict, _, _, err := s.ctx.PageDict(page, false)
 	if err != nil || dict.IntEntry("StructParents") == nil {
@@ -382,8 +380,7 @@ func (s *stranger) checkAnnotations() {
 	}
 }
 
-// checkFonts: every letter means one of Unicode. (That of the content is read as the
-// number of its code, which this holds to be so.)
+// checkFonts checks that every code of a letter maps to the same number in Unicode, as letters assumes.
 func (s *stranger) checkFonts() {
 	fonts := 0
 	for n := range s.ctx.Table {
@@ -413,13 +410,13 @@ func (s *stranger) checkFonts() {
 	}
 }
 
-// holds are the roles that may stand in some, of those that ask for certain ones.
+// holds maps roles to the roles that they may contain, if these are restricted.
 var holds = map[string][]string{
 	"Table": {"TR", "THead", "TBody", "TFoot", "Caption"}, "THead": {"TR"}, "TBody": {"TR"}, "TFoot": {"TR"}, "TR": {"TH", "TD"},
 	"L": {"L", "LI", "Caption"}, "LI": {"Lbl", "LBody"}, "TOC": {"TOC", "TOCI", "Caption"}, "TOCI": {"Lbl", "Reference", "P", "TOC", "NonStruct"},
 }
 
-// stands are the roles in which some may stand.
+// stands maps roles to the roles that may contain them, if these are restricted.
 var stands = map[string][]string{
 	"TR": {"Table", "THead", "TBody", "TFoot"}, "TH": {"TR"}, "TD": {"TR"}, "THead": {"Table"}, "TBody": {"Table"},
 	"LI": {"L"}, "LBody": {"LI"}, "TOCI": {"TOC"}, "Document": {"root"},
@@ -432,11 +429,11 @@ var checkpointOf = map[string]string{
 
 var headingRole = regexp.MustCompile(`^H([1-6])$`)
 
-// known are the roles of ISO 32000-1, 14.8.4, that the book's elements have, and Title,
-// which must be mapped to one.
+// known are the roles of ISO 32000-1, 14.8.4, that the book uses, and Title, which must be mapped to one of
+// these.
 var known = strings.Fields("Document Part Sect Div Caption P H1 H2 H3 H4 H5 H6 L LI Lbl LBody Table THead TBody TR TH TD TOC TOCI BlockQuote Code Span Link Reference Note Figure Title")
 
-// checkOrder goes through the elements as they are read.
+// checkOrder checks the elements in reading order.
 func (s *stranger) checkOrder() {
 	level, ids := 0, map[string]bool{}
 	for _, part := range s.order {
@@ -511,7 +508,7 @@ func (s *stranger) checkPart(part *strangePart, ids map[string]bool) {
 	}
 }
 
-// read returns the text of the tree, an element a line.
+// read writes the text of the tree, an element a line.
 func (p *strangePart) read(b *strings.Builder, depth int, s *stranger) {
 	for _, kid := range p.kids {
 		if kid.role == "" {

@@ -13,9 +13,8 @@ import (
 
 const longAddress = "https://example.org/a/very/long/address/that/never/ends/and-never.breaks/at?all=because&there=are_no/spaces/in/it/xy"
 
-// TestAddressesAreDividedAfterMarks reads a finished file back: wherever a long
-// address happens to stand in a line, its pieces end with a mark, most of them
-// with a slash, are no crumbs, and make the address again.
+// TestAddressesAreDividedAfterMarks reads a finished file. A long address is divided only after punctuation,
+// mostly slashes, its pieces are not too short, and together they make the address.
 func TestAddressesAreDividedAfterMarks(t *testing.T) {
 	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
 	var source strings.Builder
@@ -29,7 +28,7 @@ func TestAddressesAreDividedAfterMarks(t *testing.T) {
 	points := func(l figure.Length) float64 { return float64(l) * 72 / 25400 }
 	for _, w := range readBack(t, render1(t, sharedRenderer(t), b, Print)) {
 		switch {
-		case w.y < points(column.Y) || w.y > points(column.Y+column.H): // head and folio
+		case w.y < points(column.Y) || w.y > points(column.Y+column.H): // running head and folio
 		case w.text == "aquí:":
 			pieces = []string{}
 		case pieces == nil:
@@ -63,8 +62,8 @@ func TestAddressesAreDividedAfterMarks(t *testing.T) {
 	}
 }
 
-// TestAddressesLoosenNoLine: a line before a piece of an address stays short
-// rather than having its spaces torn open.
+// TestAddressesLoosenNoLine checks that a line before a piece of an address stays short instead of being
+// stretched.
 func TestAddressesLoosenNoLine(t *testing.T) {
 	page := render.Page{Width: 5 * figure.Inch, Height: 8 * figure.Inch}
 	r := sharedRenderer(t)
@@ -80,7 +79,7 @@ func TestAddressesLoosenNoLine(t *testing.T) {
 	}
 }
 
-// TestCodeHasNoHyphens: what is to be typed as it stands is not hyphenated.
+// TestCodeHasNoHyphens checks that code is never hyphenated.
 func TestCodeHasNoHyphens(t *testing.T) {
 	r := sharedRenderer(t)
 	for i := range 60 {
@@ -95,8 +94,8 @@ func TestCodeHasNoHyphens(t *testing.T) {
 	}
 }
 
-// TestSignsStayInTheLine: no line begins with a dash that stands between spaces,
-// and none is divided at a sign of multiplication.
+// TestSignsStayInTheLine checks that no line begins with a dash between spaces, and that none is divided at a
+// multiplication sign.
 func TestSignsStayInTheLine(t *testing.T) {
 	r := sharedRenderer(t)
 	for i := range 30 {

@@ -7,7 +7,7 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestContentsAreDrawnTogether where they would need a second page for white space alone.
+// TestContentsAreDrawnTogether checks that contents are set closer if that saves a second page.
 func TestContentsAreDrawnTogether(t *testing.T) {
 	l := &Layout{}
 	entries := func(n int) (all []typeset.Row) {

@@ -13,8 +13,8 @@ import (
 	"octavo/render/pdf/font"
 )
 
-// TestFontsAreThoseOfFpdf: what is remembered and cut by ourselves is, byte for
-// byte, what fpdf embeds for the same letters.
+// TestFontsAreThoseOfFpdf checks that our cut fonts are byte for byte the ones that fpdf embeds for
+// the same letters.
 func TestFontsAreThoseOfFpdf(t *testing.T) {
 	faces, err := font.Load(os.DirFS("../../../templates"), nil)
 	if err != nil {
@@ -44,8 +44,8 @@ func TestFontsAreThoseOfFpdf(t *testing.T) {
 	}
 }
 
-// someLetters returns sets of letters of a face: prose, figures, what stands alone,
-// and some by chance, with letters that it lacks.
+// someLetters returns sets of letters of a face: prose, digits, single letters, and random ones that
+// it may lack.
 func someLetters(f font.Font, rng *rand.Rand) [][]rune {
 	sets := [][]rune{
 		[]rune("0123456789"), []rune("A"), []rune("~"), []rune("ÿ"), []rune("—"), []rune(" !\"#$%&'()*+,-./0123456789:;<=>?@ABC…"),

@@ -11,8 +11,8 @@ import (
 	"octavo/render/pdf/font"
 )
 
-// FuzzFont damages a font that a project brings: it is refused with its name, or
-// can be measured and embedded; nothing panics.
+// FuzzFont damages a project's font. The font is refused by name, or it can be measured and
+// embedded. Nothing panics.
 func FuzzFont(f *testing.F) {
 	fonts := fstest.MapFS{}
 	files, err := filepath.Glob("../../../templates/fonts/*.ttf")
@@ -27,10 +27,10 @@ func FuzzFont(f *testing.F) {
 		fonts["fonts/"+filepath.Base(file)] = &fstest.MapFile{Data: data}
 	}
 	whole := fonts["fonts/SourceSerif4-Italic.ttf"].Data
-	for at := range uint32(12) { // the head of the file and the tables it lists
+	for at := range uint32(12) { // the header and the tables that it lists
 		f.Add(at*24, []byte{0xff, byte(at)}, uint32(len(whole)))
 	}
-	f.Add(uint32(238), []byte{0xff, 34}, uint32(len(whole))) // the table of names, which fpdf misses
+	f.Add(uint32(238), []byte{0xff, 34}, uint32(len(whole))) // the table of names, without which fpdf fails
 	f.Add(uint32(0), []byte("OTTO"), uint32(len(whole)))
 	f.Add(uint32(0), []byte(nil), uint32(1000))
 	f.Add(uint32(0), []byte("ttcf\x00\x01\x00\x00\x00\x00\x00\x01"), uint32(12))
@@ -51,7 +51,7 @@ func FuzzFont(f *testing.F) {
 			}
 			return
 		}
-		_, _ = NewFontEmbedder(read).cutFont(int(figure.SerifItalic), lettersOf([]rune("1aé"))) // refused or not, it ends
+		_, _ = NewFontEmbedder(read).cutFont(int(figure.SerifItalic), lettersOf([]rune("1aé"))) // any result is fine, if it returns
 	})
 }
 

@@ -15,8 +15,8 @@ import (
 	"octavo/render/pdf/typeset"
 )
 
-// TestChosenInksStay: a picture whose publisher chose its inks keeps them, but for what
-// is over the limit.
+// TestChosenInksStay checks that a picture with inks of its publisher's choice keeps them, up to the
+// ink limit.
 func TestChosenInksStay(t *testing.T) {
 	inks, err := os.ReadFile("../testdata/inks.jpg")
 	if err != nil {
@@ -37,7 +37,7 @@ func TestChosenInksStay(t *testing.T) {
 	}
 }
 
-// unfiltered returns the pixels of a separation, as a reader of PNG finds them.
+// unfiltered returns the pixels of a separation, decoded as PNG does.
 func unfiltered(t *testing.T, s separation) []byte {
 	t.Helper()
 	stream := types.NewStreamDict(types.Dict{
@@ -59,7 +59,7 @@ func unfiltered(t *testing.T, s separation) []byte {
 	return pixels
 }
 
-// TestAFilterLosesNothing: rows of any kind come back.
+// TestAFilterLosesNothing checks that filtered rows of any content decode to the same rows.
 func TestAFilterLosesNothing(t *testing.T) {
 	pixels := image.NewCMYK(image.Rect(0, 0, 37, 11))
 	for i := range pixels.Pix {

@@ -18,7 +18,7 @@ func divided(h *Hyphenator, word string) string {
 
 func TestBreaks(t *testing.T) {
 	tests := map[string][]string{
-		// Divisions as the Real Academia and the TeXbook, appendix H, give them.
+		// Divisions by the rules of the Real Academia Española and of the TeXbook, appendix H.
 		"es": {
 			"cua-drí-cu-la", "su-do-ku", "pa-cien-cia", "so-lu-ción", "trans-por-te", "co-rrer", "ca-lle", "pers-pec-ti-va",
 			"cons-truc-ción", "Pá-ra-mo", "agua", "al-re-de-dor", "obs-tácu-lo", "ni-ño",
@@ -27,11 +27,11 @@ func TestBreaks(t *testing.T) {
 			"hy-phen-ation", "con-cate-na-tion", "su-per-cal-ifrag-ilis-tic-ex-pi-ali-do-cious", "ta-ble", "project", "As-so-ciate",
 			"the", "puz-zle", "so-lu-tion",
 		},
-		// As the Académie and the Imprimerie nationale have it: by syllables, and none of a mute e alone.
+		// Divisions by the Académie française and the Imprimerie nationale: by syllables, except a mute e.
 		"fr": {
 			"so-lu-tion", "grille", "co-lonne", "can-di-dat", "tech-nique", "règles", "ni-veau", "dif-fi-cile", "cœur", "ho-ri-zon-tale", "feuille", "œil",
 		},
-		// As the Acordo Ortográfico has it: rr and ss are parted, lh, nh and ch are not.
+		// Divisions by the Acordo Ortográfico: rr and ss are divided; lh, nh and ch are not.
 		"pt": {
 			"so-lu-ção", "gre-lha", "co-luna", "can-di-dato", "téc-nica", "car-ri-nho", "pas-sa-tempo", "ra-di-ci-a-ção", "li-nha", "di-fí-cil",
 		},

@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// words makes a paragraph of words a letter of which is ten wide.
+// words makes a paragraph of words. Each letter is ten wide.
 func words(text string) []Item {
 	var items []Item
 	for i, word := range strings.Fields(text) {
@@ -50,8 +50,8 @@ func TestAWordWiderThanTheMeasureStandsAlone(t *testing.T) {
 	}
 }
 
-// TestALineThatCantBeFilledHasWhatItCan: before a word that is too long for the rest of a line,
-// that line holds all words that it has room for. (It held as few as it could: any was as bad.)
+// TestALineThatCantBeFilledHasWhatItCan checks that a line before a very long word has as many words as
+// fit. It once had as few as possible, since all choices were equally bad.
 func TestALineThatCantBeFilledHasWhatItCan(t *testing.T) {
 	lines := Break(words("aa bb cc dd eeeeeeeeee"), Shape{Width: 200, Tolerance: 1500})
 	if len(lines) != 2 || lines[0].Natural != 110 {
@@ -59,8 +59,8 @@ func TestALineThatCantBeFilledHasWhatItCan(t *testing.T) {
 	}
 }
 
-// FuzzBreak holds the promises on which the page flow builds: every box is on
-// exactly one line, in order, and no line is too wide unless a single piece is.
+// FuzzBreak checks that every box is on exactly one line, in order, and that no line is too wide unless
+// it has a single piece.
 func FuzzBreak(f *testing.F) {
 	f.Add("aa bb-cc ddd", 60, 0)
 	f.Add("aaaaaaaaaaaaaaaaaaaaaa b", 30, 10)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// best returns the slow second opinion: it tries every set of breaks.
+// best returns the least demerits of all sets of breaks, by trying each of them.
 func best(items []Item, shape Shape, tolerance int) (total int64, ok bool) {
 	b := newBreaker(items, shape)
 	var try func(from *node) (int64, bool)
@@ -73,7 +73,7 @@ func TestBreakIsOptimal(t *testing.T) {
 		if ok != (last != nil) {
 			t.Fatalf("found %v, there is %v", last != nil, ok)
 		}
-		// The fast method keeps one way for each class of fitness, which is exact.
+		// Break keeps one candidate for each class of fitness, which is exact.
 		if ok && last.demerits != want {
 			t.Fatalf("%d demerits, could be %d", last.demerits, want)
 		}

@@ -13,8 +13,8 @@ import (
 	"octavo/render/pdf/font"
 )
 
-// TestTitlesAreBalanced: the last line of a title is no word alone where the
-// lines before it can spare one, and no title takes more lines for that.
+// TestTitlesAreBalanced checks that a title doesn't end with a single word if the lines before it can give
+// one up, and that balancing adds no line.
 func TestTitlesAreBalanced(t *testing.T) {
 	faces, err := font.Load(os.DirFS("../../../templates"), nil)
 	if err != nil {
@@ -35,9 +35,8 @@ func TestTitlesAreBalanced(t *testing.T) {
 	}
 }
 
-// TestLastPagesAreNotNearlyEmpty sets chapters of every length over two and three pages:
-// the last has a few lines at the least, no page more than it has room for, and there
-// are no more pages than without that.
+// TestLastPagesAreNotNearlyEmpty sets chapters of every length over two and three pages. The last page has a
+// few lines at least, and there are no more pages than without this rule.
 func TestLastPagesAreNotNearlyEmpty(t *testing.T) {
 	l := &Layout{Geometry: octavoPage(t), Destinations: map[string]Destination{}}
 	l.Typography = TypographyOf(l.Geometry.Design)
@@ -76,8 +75,7 @@ func TestLastPagesAreNotNearlyEmpty(t *testing.T) {
 
 var heldNothing reserve
 
-// TestNoWidowsOrOrphans: no page begins with the last line of a paragraph or
-// ends with the first of one.
+// TestNoWidowsOrOrphans checks that no page begins with the last line of a paragraph or ends with its first.
 func TestNoWidowsOrOrphans(t *testing.T) {
 	rng := rand.New(rand.NewPCG(7, 11))
 	for range 200 {
@@ -107,7 +105,7 @@ func TestNoWidowsOrOrphans(t *testing.T) {
 	}
 }
 
-// A link to a heading leads there whether its letters are written plainly or escaped.
+// TestTargetsOfHeadings checks that links to headings work with plain and with escaped letters.
 func TestTargetsOfHeadings(t *testing.T) {
 	for destination, want := range map[string]string{
 		"#título": "heading:título", "#t%C3%ADtulo": "heading:título", "#100%": "heading:100%", "other.md#x": "",
