@@ -9,9 +9,9 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// itemsByLevel chooses the items of every level by the world and the balance alone (S13). Of the
-// unlocked items the least used come first; among equals chance decides. A level with a lowered fill
-// leaves out the last.
+// itemsByLevel chooses the items of every level from the world and the balance alone (S13). It takes
+// the least used of the unlocked items; equally used ones are chosen at random. A level with a lowered
+// fill leaves out the last items.
 func (b *Balance) itemsByLevel(w *World, targets []target) [][]Item {
 	rng := rand.New(rand.NewChaCha8(sha256.Sum256([]byte("sortresort/" + version + "/items/" + w.ID))))
 	used := map[string]int{}
@@ -42,11 +42,11 @@ func (w *World) unlocked(level int) []Item {
 // A Lack is a level that needs more items than are unlocked.
 type Lack struct {
 	Level, Needs, Unlocked int
-	// Group is the next group to unlock, too late for the level; −1 if there is none.
+	// Group is the next group to unlock after the level; −1 if there is none.
 	Group int
 }
 
-// Lacks returns the levels for which a world has too few items, each group that is to blame once.
+// Lacks returns the levels for which a world has too few items, at most one level for each late group.
 func (b *Balance) Lacks(w *World) []Lack {
 	unlock := make([]int, len(w.Groups))
 	for i, g := range w.Groups {

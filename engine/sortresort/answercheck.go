@@ -6,10 +6,10 @@ import (
 	"octavo/engine"
 )
 
-// Symmetries is empty: a level is known by world and number.
+// Symmetries is empty: a level is identified by world and number.
 func (Kind) Symmetries() []engine.Symmetry { return nil }
 
-// Check plays the moves of an answer by the rules, cell by cell. It shares nothing with package play.
+// Check plays the moves of an answer by the rules, cell by cell. It shares no code with package play.
 func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	p, ok := puzzle.(*Puzzle)
 	if !ok || answer.Text != "" {
@@ -31,7 +31,7 @@ func (Kind) Check(puzzle engine.Puzzle, answer engine.Solution) error {
 	return nil
 }
 
-// A box is a container on the table: its rows, front first, with "" for an empty place.
+// A box is a container during the check: its rows, front first, with "" for an empty place.
 type box struct {
 	rows     [][]string
 	matches  int // matches until it opens
@@ -68,7 +68,7 @@ func (b *box) items() int {
 	return n
 }
 
-// move takes an item from one front to an empty place in another: box, place, box, place.
+// move takes an item from one front to an empty place in another. m holds box, place, box, place.
 func (t table) move(m []int) error {
 	if len(m) != 4 || m[0] == m[2] {
 		return engine.Errorf("a move goes from a place to one in another box")
@@ -91,7 +91,7 @@ func (t table) move(m []int) error {
 	return nil
 }
 
-// settle lets matches vanish and rows come forward until nothing changes.
+// settle removes matches and brings rows forward until nothing changes.
 func (t table) settle() {
 	for again := true; again; {
 		again = false

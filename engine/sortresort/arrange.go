@@ -8,23 +8,23 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// An arrangement is a level as it is made backwards, from the empty containers of its end (S16). Items
+// An arrangement is a level that is made backwards, from the empty containers at its end (S16). Items
 // dealt at random can hardly ever be sorted with so few free cells.
 //
-// Unmatching a sort puts its three copies at the front of a container, their home; what stood there
-// goes one row back. Two copies are loose until each is moved once to another front. Played forwards,
-// every loose item goes home in one move: two moves a sort, the least possible where no two copies
-// share a row.
+// Unmatching a sort puts its three copies at the front of a container, their home, and moves the former
+// front one row back. Then two copies are loose: each must be moved once to another front. Played
+// forwards, every loose item goes home in one move. That is two moves a sort, the least possible if no
+// two copies share a row.
 type arrangement struct {
 	plan   plan
 	rng    *rand.Rand
 	choice int
 
-	left   int       // sorts not in play yet
+	left   int       // sorts not placed yet
 	front  int       // target number of items in front
-	gaps   int       // cells behind that may stay empty
-	fronts [][]int   // items in front, in no order
-	behind [][][]int // rows behind, the last put back last
+	gaps   int       // cells in rows behind that may stay empty
+	fronts [][]int   // by container: items in front, in any order
+	behind [][][]int // by container: rows behind; the last is the newest
 	loose  []loose
 
 	visible    []int // copies of each sort in front
@@ -34,12 +34,12 @@ type arrangement struct {
 // loose is a copy of an item that must still leave its home.
 type loose struct{ item, home int }
 
-// mostLoose bounds the loose items at a time. More of them interlock the player's matches and show
-// more sorts in front; with more than twelve, solutions of two moves a sort are rare.
+// mostLoose limits the loose items at a time. More of them interlock the player's matches and show
+// more sorts in front. With more than twelve, solutions of two moves a sort are rare.
 const mostLoose = 12
 
-// arrange makes an arrangement of some items, about so many in front; ok is false at a dead end, or if
-// the front has too little free room.
+// arrange makes an arrangement of some items, with about so many in front. ok is false at a dead end,
+// or if the front has too little free room.
 func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok bool) {
 	return b.finish(&arrangement{
 		plan: p, rng: rng, choice: b.Placement.Choice,
@@ -49,7 +49,7 @@ func (b *Balance) arrange(p plan, items, front int, rng *rand.Rand) (t trail, ok
 	})
 }
 
-// run plays backwards until every sort is in play and no item is loose.
+// run plays backwards until every sort is placed and no item is loose.
 func (a *arrangement) run() (t trail, ok bool) {
 	for before := -1; a.left > 0 || len(a.loose) > 0; {
 		if a.left != before {
@@ -79,7 +79,7 @@ func (a *arrangement) unmatchInEmpty() bool {
 	return true
 }
 
-// stepBack unmatches a sort or moves a loose item away, at random where both are possible.
+// stepBack unmatches a sort or moves a loose item away, at random if both are possible.
 func (a *arrangement) stepBack() bool {
 	first, second := a.unmatchOne, a.unmoveOne
 	if len(a.loose) >= mostLoose || a.left == 0 || a.lockedHaveLoose() || len(a.loose) > 0 && a.rng.IntN(2) == 0 {
@@ -88,8 +88,8 @@ func (a *arrangement) stepBack() bool {
 	return first() || second()
 }
 
-// lockedHaveLoose reports whether locked containers still have loose items. The player's first matches
-// can't touch them.
+// lockedHaveLoose reports whether locked containers have loose items just before they lock. The
+// player's first matches can't use them.
 func (a *arrangement) lockedHaveLoose() bool {
 	return a.left == a.plan.matches && slices.ContainsFunc(a.loose, func(l loose) bool { return a.is(l.home, Locked) })
 }
@@ -118,14 +118,14 @@ func (a *arrangement) containersWhere(is func(c int) bool) []int {
 
 func (a *arrangement) slots(c int) int { return a.plan.containers[c].slots() }
 
-// isHome reports whether a sort can be unmatched in a container at all.
+// isHome reports whether a container can be the home of a sort.
 func (a *arrangement) isHome(c int) bool { return a.slots(c) == play.Copies && !a.isSoonLocked(c) }
 
 func (a *arrangement) hasLoose(c int) bool {
 	return slices.ContainsFunc(a.loose, func(l loose) bool { return l.home == c })
 }
 
-// isFull reports whether no row fits behind a container any more.
+// isFull reports whether a container has no room for another row.
 func (a *arrangement) isFull(c int) bool { return len(a.behind[c]) == a.plan.rows-1 }
 
 // canGoBack reports whether the front of a container can go back a row.
@@ -133,8 +133,8 @@ func (a *arrangement) canGoBack(c int) bool {
 	return len(a.fronts[c]) > 0 && !a.isFull(c) && !a.hasLoose(c) && a.slots(c)-len(a.fronts[c]) <= a.gaps
 }
 
-// unmatchOne unmatches the next sort in a container whose front is full or empty, or else in one that
-// leaves gaps behind.
+// unmatchOne unmatches the next sort, preferably in a container whose front is full or empty, otherwise
+// in one that leaves gaps behind.
 func (a *arrangement) unmatchOne() bool {
 	if a.left == 0 {
 		return false
@@ -180,8 +180,8 @@ func (a *arrangement) lockedFirst(c int) int {
 	return 20
 }
 
-// shownElsewhere counts the front items of a container that also stand in another front. Such a front
-// can go back without hiding a sort (S4).
+// shownElsewhere counts the front items of a container that are also in another front. A front of
+// such items can go back without hiding a sort (S4).
 func (a *arrangement) shownElsewhere(c int) int {
 	n := 0
 	for _, item := range a.fronts[c] {
@@ -208,8 +208,8 @@ func (a *arrangement) unmoveOne() bool {
 	return false
 }
 
-// misfit ranks how badly a container suits a loose item. An item shown elsewhere should stand where a
-// row will cover it; the last shown copy of a sort should not (S4).
+// misfit ranks how badly a container suits a loose item. An item shown elsewhere should be where a row
+// will cover it. The last shown copy of a sort should not (S4).
 func (a *arrangement) misfit(c int, shown bool) int {
 	const wrongDepth = 10
 	switch {
@@ -224,8 +224,8 @@ func (a *arrangement) misfit(c int, shown bool) int {
 	}
 }
 
-// canTake reports whether an item may move to a container. A container that has disappeared comes back
-// with a match, never with a move.
+// canTake reports whether an item may move to a container. Played backwards, a container that has
+// disappeared comes back with a match, never with a move.
 func (a *arrangement) canTake(c int, l loose) bool {
 	return c != l.home && !a.isLocked(c) && !a.isLocked(l.home) && !slices.Contains(a.fronts[c], l.item) &&
 		(len(a.fronts[c]) > 0 || !a.is(c, Despawn))
@@ -236,7 +236,7 @@ func (a *arrangement) hasRoom(c int) bool {
 	return len(a.fronts[c]) < a.slots(c) || a.slots(c) == 1 && a.canGoBack(c)
 }
 
-// isShown reports whether another copy of a loose item stands in a front that no row will cover.
+// isShown reports whether another copy of a loose item is in a front that no row will cover.
 func (a *arrangement) isShown(l loose) bool {
 	for c, front := range a.fronts {
 		if a.isFull(c) && slices.Contains(front, l.item) && (c != l.home || !slices.Contains(a.loose, l)) {
@@ -257,7 +257,7 @@ func (a *arrangement) unmove(i, c int) {
 	a.loose = slices.Delete(a.loose, i, i+1)
 }
 
-// pick returns, at random, one of the least filled candidates of lowest rank.
+// pick returns a random one of the least filled candidates of the lowest rank.
 func (a *arrangement) pick(candidates []int, rank func(c int) int) int {
 	lowest := rank(candidates[0])
 	for _, c := range candidates {

@@ -12,23 +12,23 @@ import (
 	"sync"
 )
 
-// A Balance holds every number that decides how hard a level is and how it looks. The standard balance
-// is data/balance.json; a world may have its own. [Balance.Faults] checks it.
+// A Balance holds every number that determines how hard a level is and how it looks. The standard
+// balance is data/balance.json; a world may have its own. [Balance.Faults] checks it.
 type Balance struct {
 	Levels     int        `json:"levels"`
 	Fill       []Ramp     `json:"fill"` // thousandths of all cells
 	Rows       []Cycle    `json:"rows"`
-	Types      []int      `json:"types"`      // at least so many, by level
+	Types      []int      `json:"types"`      // least number of sorts, by level
 	Containers []int      `json:"containers"` // by level
 	Schedule   []Window   `json:"schedule"`
 	Rotation   Rotation   `json:"rotation"`
 	Extra      Extra      `json:"extra"`
 	Counts     ByMechanic `json:"counts"` // containers of each mechanic
-	// Fewest is how many containers a mechanic keeps when there is no room for all; Plain is how many
-	// containers have none.
+	// Fewest is the least number of containers of a mechanic if there is no room for all. Plain is the
+	// number of containers without a mechanic.
 	Fewest    map[Mechanic]int      `json:"fewest"`
 	Plain     int                   `json:"plain"`
-	Matches   []Step                `json:"matches"` // that open a lock
+	Matches   []Step                `json:"matches"` // matches that open a lock
 	Speed     map[Mechanic]Gradient `json:"speed"`   // tenths of a pixel a second
 	Placement Placement             `json:"placement"`
 	Timer     Timer                 `json:"timer"`
@@ -36,7 +36,7 @@ type Balance struct {
 	Layout    Layout                `json:"layout"`
 }
 
-// A Ramp is a number that grows by a step a level, between two levels.
+// A Ramp is a number that grows by a step at each level of a range.
 type Ramp struct {
 	From  int `json:"from"`
 	To    int `json:"to"`
@@ -64,7 +64,7 @@ type Rotation struct {
 	Cycle [][]Mechanic `json:"cycle"`
 }
 
-// An Extra adds one of some mechanics from a level on.
+// An Extra adds one mechanic from a list, from a level on.
 type Extra struct {
 	From  int        `json:"from"`
 	Among []Mechanic `json:"among"`
@@ -76,7 +76,7 @@ type Step struct {
 	Value int `json:"value"`
 }
 
-// ByMechanic has steps for each mechanic.
+// ByMechanic holds the steps of each mechanic.
 type ByMechanic map[Mechanic][]Step
 
 // A Gradient is a number that grows with every level.
@@ -85,15 +85,15 @@ type Gradient struct {
 	Step  int `json:"step"`
 }
 
-// Placement says how items are distributed.
+// Placement holds the numbers for the distribution of items.
 type Placement struct {
-	FrontOfOneRow   int `json:"frontOfOneRow"`   // per cent of the items that stand in front
+	FrontOfOneRow   int `json:"frontOfOneRow"`   // percentage of items in front
 	FrontOfMoreRows int `json:"frontOfMoreRows"` // the same for levels with rows behind
-	Buffer          int `json:"buffer"`          // per cent of the front that stay free
-	LeastFree       int `json:"leastFree"`       // cells in front that stay free at least
+	Buffer          int `json:"buffer"`          // percentage of front cells that stay free
+	LeastFree       int `json:"leastFree"`       // least number of front cells that stay free
 	Choice          int `json:"choice"`          // one of this many least filled containers is chosen
-	Deals           int `json:"deals"`           // arrangements to choose the best from
-	Climbs          int `json:"climbs"`          // how often the end of one is made again
+	Deals           int `json:"deals"`           // arrangements from which the best are chosen
+	Climbs          int `json:"climbs"`          // how often the end of an arrangement is made again
 	Tries           int `json:"tries"`           // arrangements for the solver before the fill is lowered
 }
 
@@ -107,16 +107,16 @@ type Timer struct {
 // Layout describes the screen, in pixels.
 type Layout struct {
 	Width        int    `json:"width"`
-	Left         int    `json:"left"` // safe bounds of containers of three slots
+	Left         int    `json:"left"` // safe bounds for containers of three slots
 	Right        int    `json:"right"`
-	SingleLeft   int    `json:"singleLeft"` // of containers of one slot
+	SingleLeft   int    `json:"singleLeft"` // safe bounds for containers of one slot
 	SingleRight  int    `json:"singleRight"`
 	Top          int    `json:"top"`
 	Bottom       int    `json:"bottom"`
 	ThreeColumns [3]int `json:"threeColumns"`
 	TwoColumns   [2]int `json:"twoColumns"`
 	Middle       int    `json:"middle"` // the column of containers that disappear
-	Gaps         []int  `json:"gaps"`   // from row to row, by the depth of containers
+	Gaps         []int  `json:"gaps"`   // from row to row, by the depth of the containers
 	Spacing      int    `json:"spacing"`
 	Outside      int    `json:"outside"` // how far beyond the edge a carousel begins
 	MoveDistance int    `json:"moveDistance"`
@@ -226,7 +226,7 @@ func (b *Balance) thresholds(best int) []int {
 	return moves
 }
 
-// A Mechanic is what makes a container unlike a plain one.
+// A Mechanic is a special property of a container.
 type Mechanic uint8
 
 // The mechanics, in the order in which containers are laid out.

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestBalanceIsThatOfTheRules compares the data with the formulas and tables of
-// docs/rules/sortresort.md, section 3, written out.
-func TestBalanceIsThatOfTheRules(t *testing.T) {
+// TestBalanceMatchesTheRules compares the data with the formulas and tables of
+// docs/rules/sortresort.md, section 3.
+func TestBalanceMatchesTheRules(t *testing.T) {
 	b := Standard()
 	for level := 1; level <= 100; level++ {
 		types := max(2, int(math.Round(2+23*math.Pow(float64(level-1)/99, 0.7))))
@@ -52,8 +52,8 @@ func TestBalanceIsThatOfTheRules(t *testing.T) {
 	}
 }
 
-// TestContainersFollowTheRanges holds S7: within the ranges, and never fewer
-// than before.
+// TestContainersFollowTheRanges checks S7: numbers of containers are within the
+// ranges and never fall.
 func TestContainersFollowTheRanges(t *testing.T) {
 	b := Standard()
 	if !slices.IsSorted(b.Containers) || b.Containers[0] != 3 || b.Containers[1] != 4 || b.Containers[2] != 5 || b.Containers[99] != 12 {
@@ -77,7 +77,7 @@ func TestThresholdsAreApart(t *testing.T) {
 	}
 }
 
-// TestMechanicsFollowTheSchedule is the table of mechanics once more.
+// TestMechanicsFollowTheSchedule compares the mechanics with the table in the rules.
 func TestMechanicsFollowTheSchedule(t *testing.T) {
 	b := Standard()
 	rotation := []string{"locked", "carousel", "back-and-forth", "despawn", "back-and-forth", "carousel single-slot", "despawn locked"}
@@ -120,7 +120,7 @@ func TestMechanicsFollowTheSchedule(t *testing.T) {
 	}
 }
 
-// checkCounts holds the ranges of the mechanics' parameters.
+// checkCounts checks the ranges of the mechanics' parameters.
 func checkCounts(t *testing.T, b *Balance, p plan) {
 	t.Helper()
 	for m, r := range map[Mechanic][2]int{Locked: {1, 3}, SingleSlot: {1, 3}, Carousel: {3, 5}, BackAndForth: {1, 3}, Despawn: {2, 4}} {
@@ -136,15 +136,15 @@ func checkCounts(t *testing.T, b *Balance, p plan) {
 	}
 }
 
-// TestContainersStandApart: within the safe bounds (S12), and no two where one
-// would cover the other.
-func TestContainersStandApart(t *testing.T) {
+// TestContainersDontOverlap checks that containers are within the safe bounds (S12)
+// and don't cover each other.
+func TestContainersDontOverlap(t *testing.T) {
 	b := Standard()
 	for level := 1; level <= b.Levels; level++ {
 		list := b.layOut(b.plan(level), Images{})
 		for i := range list {
 			c := &list[i]
-			if !b.Layout.holds(c) {
+			if !b.Layout.isWithinBounds(c) {
 				t.Errorf("level %d: %s stands at %s, %s", level, c.ID, c.X, c.Y)
 			}
 			if c.MoveType == backForthMove && c.Slots == 3 {

@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 )
 
-// A Fault is something that a balance can't be. Path leads to it, such as containers[12] or
+// A Fault is a mistake in a balance. Path names its place, such as containers[12] or
 // placement.buffer.
 type Fault struct {
 	Path string
@@ -19,8 +19,8 @@ func (f Fault) Error() string { return f.Path + ": " + f.Text.String() }
 // Parts implements message.Translatable.
 func (f Fault) Parts() (format string, args []any) { return "%s: %s", []any{f.Path, f.Text} }
 
-// Faults returns everything in which the levels of a balance would break docs/rules/sortresort.md,
-// sections 3, 5 and 7. What follows from levels is checked where the single numbers are possible.
+// Faults returns everything in a balance that would break docs/rules/sortresort.md, sections 3, 5 and 7.
+// It checks whole levels only if the single numbers are possible.
 func (b *Balance) Faults() []Fault {
 	p := balanceChecker{balance: b, told: map[string]bool{}}
 	p.alone()
@@ -58,7 +58,7 @@ func (p *balanceChecker) isWithin(path string, n, least, most int) bool {
 	return false
 }
 
-// gameLevels is how many levels a world has.
+// gameLevels is the number of levels of a world.
 const gameLevels = 100
 
 // A bounded is a number of the balance with its range.
@@ -67,7 +67,7 @@ type bounded struct {
 	n, least, most int
 }
 
-// checkNumbers checks single numbers. Those of the layout lie within the screen (S12).
+// checkNumbers checks single numbers. Numbers of the layout lie within the screen (S12).
 func (p *balanceChecker) checkNumbers() {
 	for _, x := range p.balance.bounded() {
 		p.isWithin(x.path, x.n, x.least, x.most)
@@ -134,7 +134,7 @@ func (b *Balance) boundedOf(m Mechanic) []bounded {
 	return all
 }
 
-// Misfits returns the faults of single numbers and lists, without what follows from all together.
+// Misfits returns the faults of single numbers and lists, without the faults that follow from several of them.
 func (b *Balance) Misfits() []Fault {
 	p := balanceChecker{balance: b, told: map[string]bool{}}
 	p.alone()
@@ -148,14 +148,14 @@ func (p *balanceChecker) alone() {
 	p.layout()
 }
 
-// containerSpan is how many containers a range of levels may have (S7).
+// A containerSpan is the possible number of containers in a range of levels (S7).
 type containerSpan struct{ from, to, least, most int }
 
 func containerSpans() []containerSpan {
 	return []containerSpan{{1, 1, 3, 3}, {2, 2, 4, 4}, {3, 3, 5, 5}, {4, 10, 4, 7}, {11, 20, 5, 8}, {21, 40, 6, 10}, {41, 70, 8, 11}, {71, gameLevels, 9, 12}}
 }
 
-// Bounds of the entries of lists. More kinds of items than that no level has.
+// Bounds of the entries of lists. No level has more sorts than mostTypes.
 const (
 	mostTypes = 100_000
 	leastStar = 100 // per cent of the best solution
@@ -293,7 +293,7 @@ func (p *balanceChecker) layout() {
 // mostRows is the greatest depth of containers.
 const mostRows = 3
 
-// checkLevels checks what follows for each level.
+// checkLevels checks the numbers that apply to each level.
 func (p *balanceChecker) checkLevels() {
 	for level := 1; level <= gameLevels; level++ {
 		p.checkFill(level)
@@ -338,7 +338,7 @@ func (p *balanceChecker) checkRows(level int) {
 	}
 }
 
-// onlyEntry returns the index of the one entry that holds for a level, or −1.
+// onlyEntry returns the index of the only entry that applies to a level, or −1.
 func onlyEntry[T any](p *balanceChecker, path string, what engine.Message, level int, list []T, holds func(T) bool) int {
 	i := slices.IndexFunc(list, holds)
 	if i < 0 {
@@ -351,7 +351,7 @@ func onlyEntry[T any](p *balanceChecker, path string, what engine.Message, level
 	return i
 }
 
-// checkRoom checks that a level has its containers, and cells for its sorts beside the free ones.
+// checkRoom checks that a level has its containers, and enough cells for its sorts besides the free ones.
 func (p *balanceChecker) checkRoom(level plan) {
 	b, n := p.balance, level.level
 	special := 0
@@ -383,7 +383,7 @@ func (p *balanceChecker) checkPlaces(level plan) {
 	list := p.balance.layOut(level, Images{})
 	for i := range list {
 		c := &list[i]
-		if !y.holds(c) {
+		if !y.isWithinBounds(c) {
 			p.addFault("layout", "at level %d %s stands outside the safe bounds, at %s, %s", level.level, c.ID, c.X, c.Y)
 		}
 		if end := c.journey(); c.MoveType == backForthMove && (end < whole(y.Left) || end > whole(y.Right)) {
@@ -397,7 +397,7 @@ func (p *balanceChecker) checkPlaces(level plan) {
 	}
 }
 
-// journey returns the x that a container moves to and back from.
+// journey returns the x of the far end of a container's movement.
 func (c *Container) journey() Tenths {
 	if c.MoveDirection == direction(true) {
 		return c.X + c.MoveDistance

@@ -7,8 +7,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Check returns all that is wrong with a set, as listed in docs/rules/sortresort.md, section 8, with
-// the bounds of S12 in every row that comes forward (S15). A nil level couldn't be made.
+// Check returns the mistakes in a set that docs/rules/sortresort.md, section 8, lists, and violations of
+// S12 in any row (S15). A nil level couldn't be made.
 func (s *Set) Check(levels []*Level) []string {
 	var wrong []string
 	used := map[string]bool{}
@@ -42,7 +42,7 @@ func (b *Balance) checkLevel(l *Level) Flaws {
 		if row := c.readyRow(); row >= 0 {
 			wrong = append(wrong, engine.Messagef("%s has three of a sort in row %d", c.ID, row))
 		}
-		if !b.Layout.holds(c) {
+		if !b.Layout.isWithinBounds(c) {
 			wrong = append(wrong, engine.Messagef("%s stands outside the safe bounds, at %s, %s", c.ID, c.X, c.Y))
 		}
 		if len(c.Items) == 0 {
@@ -52,7 +52,7 @@ func (b *Balance) checkLevel(l *Level) Flaws {
 	return wrong
 }
 
-// readyRow returns the first row that is already a match, or −1.
+// readyRow returns the first row that is a match from the start, or −1.
 func (c *Container) readyRow() int {
 	for row := range min(c.Rows, play.MaxRows) {
 		count := map[string]int{}
@@ -67,8 +67,8 @@ func (c *Container) readyRow() int {
 	return -1
 }
 
-// holds reports whether a container is within the safe bounds, or enters from outside.
-func (y Layout) holds(c *Container) bool {
+// isWithinBounds reports whether a container is within the safe bounds, or enters from outside.
+func (y Layout) isWithinBounds(c *Container) bool {
 	if c.MoveType == carouselMove {
 		return true
 	}

@@ -8,9 +8,9 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// TestCheckFindsWhatIsWrong spoils a good set in every way that
-// docs/rules/sortresort.md lists in section 8.
-func TestCheckFindsWhatIsWrong(t *testing.T) {
+// TestCheckFindsMistakes spoils a good set in every way that
+// docs/rules/sortresort.md, section 8, lists.
+func TestCheckFindsMistakes(t *testing.T) {
 	w := &World{ID: "tiny", Groups: []Group{{Unlock: 1, Items: []Item{{ID: "a"}, {ID: "b"}, {ID: "c"}, {ID: "d"}, {ID: "e"}, {ID: "f"}}}}}
 	s := NewSet(w, Standard(), Solve)
 	good := func() []*Level {

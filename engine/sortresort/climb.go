@@ -12,11 +12,11 @@ import (
 // A trail holds the states of an arrangement before each new sort, and its end.
 type trail []*arrangement
 
-// end is where the trail leads to.
+// end returns the finished arrangement of a trail.
 func (t trail) end() *arrangement { return t[len(t)-1] }
 
 // arrangements yields the arrangements for the solver, made on demand. Those that show most sorts in
-// front come first (S4); where all sorts could be shown and aren't, revealed ones come first.
+// front come first (S4). If all sorts could be shown and aren't, revealed arrangements come first.
 func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	return func(yield func(grid) bool) {
 		rng := source(p.level, "items", w.ID, strconv.Itoa(items))
@@ -38,15 +38,15 @@ func (b *Balance) arrangements(w *World, p plan, items int) iter.Seq[grid] {
 	}
 }
 
-// climb makes the end of a trail again with other random choices, and keeps what shows no fewer sorts.
+// climb repeatedly makes the end of a trail again at random, and keeps it if it shows no fewer sorts.
 func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 	for range b.Placement.Climbs {
 		shown := t.end().shownSorts()
 		if shown == len(t.end().visible) {
 			break
 		}
-		// The end of the way back is the front that a player finds: it is gone
-		// again more often than the beginning.
+		// The last steps of the trail determine the front that a player sees first, so they
+		// are made again more often than the first ones.
 		from := max(rng.IntN(len(t)-1), rng.IntN(len(t)-1))
 		again, ok := b.finish(t[from].clone())
 		if ok && again.end().shownSorts() >= shown {
@@ -56,8 +56,8 @@ func (b *Balance) climb(t trail, rng *rand.Rand) trail {
 	return t
 }
 
-// finish makes the rest of an arrangement; ok is false at a dead end, or if the front has too little
-// free room.
+// finish completes an arrangement. ok is false at a dead end, or if the front has too little free
+// room.
 func (b *Balance) finish(a *arrangement) (t trail, ok bool) {
 	t, ok = a.run()
 	return t, ok && a.freeCells() >= b.free(a.plan) && !slices.ContainsFunc(a.fronts, func(f []int) bool { return len(f) == 0 })

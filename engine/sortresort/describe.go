@@ -9,7 +9,7 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Describe says what the drawing shows, by tray and row, front first.
+// Describe describes the drawing by tray and row, front first.
 func (d Drawing) Describe() []engine.Step {
 	state := d.Level.State().Start()
 	ids := d.Level.ItemIDs()
@@ -41,7 +41,7 @@ func (d Drawing) Describe() []engine.Step {
 	return steps
 }
 
-// describePosition says what stands in the fronts of a position, and how many rows are behind.
+// describePosition describes the fronts of a position, and counts the rows behind.
 func (d Drawing) describePosition(state play.State) []engine.Step {
 	ids := d.Level.ItemIDs()
 	var steps []engine.Step
@@ -63,7 +63,7 @@ func (d Drawing) describePosition(state play.State) []engine.Step {
 	return steps
 }
 
-// term names what stands in a cell.
+// term names the content of a cell.
 func (d Drawing) term(ids []string, item play.Item) engine.Term {
 	if item == 0 {
 		return engine.Term{Word: "empty"}

@@ -21,8 +21,8 @@ type Drawing struct {
 // Extent returns the size of the drawing.
 func (d Drawing) Extent() engine.Extent { return tray.Extent(d.trays()) }
 
-// Question draws the level at the start, with the moves for its stars unless the style is plain. On a
-// stamp the rows behind are only counted.
+// Question draws the level at the start, with the moves for its stars unless the style is plain. In a
+// sketch the rows behind are only counted.
 func (d Drawing) Question(style figure.Style) figure.Figure {
 	b := d.board()
 	if style.Sketch || style.Plain {
@@ -31,7 +31,7 @@ func (d Drawing) Question(style figure.Style) figure.Figure {
 	return b.Draw(style)
 }
 
-// Answer draws the solved level: the trays that stay, empty and open.
+// Answer draws the solved level: the remaining trays, empty and open.
 func (d Drawing) Answer(style figure.Style) figure.Figure {
 	b := d.board()
 	for i := range b.State.Containers {
@@ -49,9 +49,9 @@ func (d Drawing) Workings(moves int, width, height figure.Length, style figure.S
 	return tray.Log(moves, d.Level.Thresholds[len(d.Level.Thresholds)-1], width, height, style)
 }
 
-// Play prints moves from the start. Pictures on the way show the fronts, and how many rows are behind.
+// Play prints moves from the start. Pictures of some positions show the fronts, and how many rows are behind.
 func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
-	printed := engine.Play{Told: d.wordsOfAll(moves)}
+	printed := engine.Play{Told: d.explainMoves(moves)}
 	for _, m := range moves {
 		printed.Moves = append(printed.Moves, MoveText(m))
 	}
@@ -70,10 +70,10 @@ func (d Drawing) Play(moves []play.Move, style figure.Style) engine.Play {
 	return printed
 }
 
-// stageCell is the cell of a picture on the way, in tenths of the level's.
+// stageCell is the cell of a picture in Play, in tenths of the level's cell.
 const stageCell = 6
 
-// stages returns after which moves there is a picture.
+// stages returns the numbers of moves after which a picture is drawn.
 func stages(moves int) []int {
 	switch {
 	case moves < 4:
@@ -91,7 +91,7 @@ func MoveText(m play.Move) string {
 	return tray.Letter(m.From) + strconv.Itoa(m.FromSlot+1) + "→" + tray.Letter(m.To) + strconv.Itoa(m.ToSlot+1)
 }
 
-// Caption returns the number of the level and how much there is to sort.
+// Caption returns the number of the level and its numbers of items and sorts.
 func (d Drawing) Caption() engine.Caption {
 	items := d.Level.Count()
 	return engine.Caption{Count: items, Facts: []engine.Fact{

@@ -12,7 +12,7 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// beach is a small world and a level of it, to be drawn.
+// beach returns a level of a small world.
 func beach() Drawing {
 	w := &World{ID: "beach", Groups: []Group{
 		{Unlock: 1, Items: []Item{
@@ -32,8 +32,8 @@ func beach() Drawing {
 	}}
 }
 
-// solution of beach: the ball goes to B, the shell to A where three vanish and
-// the lock opens; then the balls, and the dark shells.
+// beachSolution solves beach: the ball goes to B, the shell to A, where three
+// vanish and the lock opens; then the balls, and the dark shells.
 var beachSolution = []play.Move{
 	{From: 0, FromSlot: 2, To: 1, ToSlot: 2}, {From: 1, FromSlot: 0, To: 0, ToSlot: 2},
 	{From: 3, FromSlot: 1, To: 1, ToSlot: 0}, {From: 2, FromSlot: 0, To: 0, ToSlot: 1},
@@ -72,7 +72,7 @@ func TestPlayIsPrinted(t *testing.T) {
 			}
 		}
 	}
-	// What the picture shows is the position: after two moves the lock is open.
+	// The picture shows the position: after two moves the lock is open.
 	if before, after := textsIn(beach().Question(figure.Print(6000, "es"))), textsIn(printed.Stages[0].Figure); !slices.Contains(before, "1") || slices.Contains(after, "1") {
 		t.Errorf("texts before %v and after %v", before, after)
 	}
@@ -113,7 +113,7 @@ func TestDescribeNamesEverything(t *testing.T) {
 	}
 }
 
-// TestPicturesOnTheWayAreDescribed: by what they show, which is not what is behind.
+// TestPicturesOnTheWayAreDescribed checks that pictures are described without the rows behind, which they don't show.
 func TestPicturesOnTheWayAreDescribed(t *testing.T) {
 	state := beach().Level.State().Start()
 	state.Containers[2].Gone = true
@@ -125,7 +125,7 @@ func TestPicturesOnTheWayAreDescribed(t *testing.T) {
 	}
 }
 
-// describedAs are steps by their keys and what they name.
+// describedAs returns steps as text: their keys and terms.
 func describedAs(t *testing.T, steps []engine.Step) (said []string) {
 	t.Helper()
 	for _, step := range steps {
@@ -157,8 +157,8 @@ func TestKeyNamesTheWorld(t *testing.T) {
 	}
 }
 
-// TestLogHasRoomForEveryStar: the level has a solution of four moves, and its last
-// star is lost with six.
+// TestLogHasRoomForEveryStar checks the number of lines: the level has a solution of
+// four moves, and its last star is lost with six.
 func TestLogHasRoomForEveryStar(t *testing.T) {
 	f := beach().Workings(4, 115000, 40000, figure.Print(6000, "es"))
 	if got := textsIn(f); len(got) != 6 || got[5] != "6" {

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// TestExampleIsThreeOfASort: by the referee's table, the move of the example brings
-// the third of a sort to two in front of the tray that its sentence names; these
-// three are gone in the second picture, and everything else stands where it stood.
+// TestExampleIsThreeOfASort checks, by the rules of Check, that the move of the
+// example brings the third of a sort to two in front of the named tray. These three
+// are gone in the second picture, and nothing else has changed.
 func TestExampleIsThreeOfASort(t *testing.T) {
 	e, err := Kind{}.Example()
 	if err != nil {

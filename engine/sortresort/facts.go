@@ -7,14 +7,14 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Facts says how a level came out.
+// Facts holds the numbers of a finished level.
 type Facts struct {
 	Capacity  int // cells
-	Wanted    int // items that were asked for
+	Wanted    int // target number of items
 	Why       string
 	Items     int
 	Sorts     int
-	Variety   int // sorts that were asked for at least
+	Variety   int // least number of sorts
 	Front     int // items in front
 	Shown     int // sorts in front
 	Rows      int
@@ -57,16 +57,16 @@ func (s *Set) Facts(l *Level) Facts {
 // Fill returns the share of cells with items, in per cent.
 func (f Facts) Fill() int { return roundHalfEven(100*f.Items, f.Capacity) }
 
-// Target returns the share of cells that the balance asks for, in thousandths.
+// Target returns the target share of filled cells, in thousandths.
 func (s *Set) Target(level int) int { return s.balance.fill(level) }
 
-// fits reports whether a puzzle is the world's level of that number.
+// fits reports whether a puzzle is the world's level with the requested number.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	return ok && p.Level.ID == want.Number && slices.Contains(m.levels, want.Number) && m.set.couldBeMade(p.Level, p.result())
 }
 
-// couldBeMade reports whether a level has everything that follows from its number and its best
+// couldBeMade reports whether a level agrees with everything that follows from its number and its best
 // solution: containers, places, time, stars and items.
 func (s *Set) couldBeMade(l *Level, r play.Result) bool {
 	want := &Level{ID: l.ID, World: s.World.ID, Name: levelName(l.ID)}

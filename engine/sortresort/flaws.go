@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Flaws holds everything wrong with a level, in words.
+// Flaws holds the mistakes in a level, in words.
 type Flaws []engine.Message
 
 func (f Flaws) Error() string { return f.joined().String() }
@@ -42,8 +42,8 @@ func (f Flaws) Unwrap() []error {
 	return all
 }
 
-// flaws returns what is wrong with a level that can still be played: what a set is checked for
-// (docs/rules/sortresort.md, section 8), and what only an edited level has.
+// flaws returns the mistakes in a level that can still be played: those that a set is checked for
+// (docs/rules/sortresort.md, section 8), and those that only an edited level has.
 func (b *Balance) flaws(l *Level) Flaws {
 	wrong := b.checkLevel(l)
 	for i := range l.Containers {
@@ -73,7 +73,7 @@ func (c *Container) overlaps(other *Container) bool {
 	return 2*max(dx, -dx) < whole(slotWidth*(c.Slots+other.Slots)) && max(dy, -dy) < whole(containerHeight)
 }
 
-// contradictions returns keys of a container that don't go together.
+// contradictions returns the keys of a container that contradict each other.
 func (c *Container) contradictions() Flaws {
 	var wrong Flaws
 	if wanted := map[int]string{1: singleSlotType, 3: standardType}[c.Slots]; wanted != "" && c.Type != wanted {
@@ -92,7 +92,7 @@ func (c *Container) contradictions() Flaws {
 }
 
 // deadLocks returns the locked containers that can never open: a sort with a copy inside a locked
-// container can't be matched before it opens, unless all copies stand there.
+// container can't be matched before it opens, unless all copies are there.
 func (l *Level) deadLocks() []*Container {
 	open := map[*Container]bool{}
 	for i := range l.Containers {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// edited is a level of the set as somebody has changed it by hand.
+// edited returns a level of the set after a change by hand.
 func edited(t *testing.T, level int, change func(*Level)) *Level {
 	t.Helper()
 	l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level)
@@ -17,9 +17,9 @@ func edited(t *testing.T, level int, change func(*Level)) *Level {
 	return l
 }
 
-// TestEditedLevelsAreCheckedWholly: everything that is wrong is told at once, what
-// keeps a level from being played and what doesn't.
-func TestEditedLevelsAreCheckedWholly(t *testing.T) {
+// TestEditedLevelsAreCheckedCompletely checks that all mistakes are reported at once,
+// whether or not they keep the level from being played.
+func TestEditedLevelsAreCheckedCompletely(t *testing.T) {
 	l := edited(t, 11, func(l *Level) {
 		l.Containers[0].X = whole(-50)
 		l.Containers[1].X, l.Containers[1].Y = l.Containers[2].X+whole(100), l.Containers[2].Y
@@ -68,8 +68,8 @@ func TestEditedLevelsAreCheckedWholly(t *testing.T) {
 	}
 }
 
-// TestStarsThatNobodyCanHave: fewer moves than any solution has.
-func TestStarsThatNobodyCanHave(t *testing.T) {
+// TestImpossibleStars checks thresholds below the length of any solution.
+func TestImpossibleStars(t *testing.T) {
 	l := edited(t, 2, func(l *Level) { l.Thresholds = []int{3, 20, 30, 40} })
 	grade, err := Kind{}.puzzle(l).Grade()
 	if err != nil || len(grade.Wrong) != 1 || !strings.HasPrefix(grade.Wrong[0], "three stars ask for 3 moves") {

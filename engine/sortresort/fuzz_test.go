@@ -7,8 +7,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// FuzzKind reads hostile levels, and asks those that are levels everything that
-// can be asked.
+// FuzzKind parses arbitrary text, and calls every method on the levels that are
+// accepted.
 func FuzzKind(f *testing.F) {
 	impatient := func(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: 1000}) }
 	kind := Kind{Worlds: []*World{numbered("fuzz")}, Prove: impatient}
@@ -17,7 +17,7 @@ func FuzzKind(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) { enginetest.Accepts(t, kind, text) })
 }
 
-// FuzzBalance reads hostile balances; one that is taken plans every level.
+// FuzzBalance reads arbitrary balances; an accepted one can plan every level.
 func FuzzBalance(f *testing.F) {
 	f.Add(balance)
 	f.Add([]byte(`{"levels": 1}`))
@@ -32,7 +32,7 @@ func FuzzBalance(f *testing.F) {
 	})
 }
 
-// FuzzProof reads hostile proofs; one that is taken solves its level.
+// FuzzProof reads arbitrary proofs; an accepted one solves its level.
 func FuzzProof(f *testing.F) {
 	l, r, err := NewSet(numbered("fuzz"), Standard(), Solve).Make(2)
 	if err != nil {

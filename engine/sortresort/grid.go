@@ -51,7 +51,7 @@ func (g grid) cells(front bool) iter.Seq[*int] {
 	}
 }
 
-// reveal exchanges front items that are shown twice with hidden sorts. No row becomes a match by it.
+// reveal exchanges front items that are shown twice with hidden sorts. No row becomes a match by this.
 // The result may be unsolvable; the solver decides.
 func (g grid) reveal(rng *rand.Rand) {
 	for {

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Position reads the moves made from the start, "0-2-4-1~…": container and slot, from and to, from 0.
+// Position reads the moves made so far, such as "0-2-4-1~…": container and slot, from and to, counted from 0.
 func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error) {
 	p, ok := puzzle.(*Puzzle)
 	if !ok {
@@ -49,7 +49,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	case r.Verdict == play.Unknown:
 		return engine.Hint{Outlook: engine.Undecided, Least: r.Bound}, nil
 	case r.Verdict == play.Solvable:
-		step := p.wordsOf(now, r.Moves[0])
+		step := p.explainMove(now, r.Moves[0])
 		return engine.Hint{Outlook: engine.Onward, Step: step, Moves: moveNumbers(r.Moves), Least: r.Bound}, nil
 	case len(at.Moves) == 0:
 		return engine.Hint{}, engine.ErrUnsolvable
@@ -69,8 +69,8 @@ func hintBudget(ctx context.Context, work int) play.Budget {
 	return b
 }
 
-// resultFrom solves a state within a budget. With a whole budget, on the level's own solution, it
-// returns the rest of that if it is as good.
+// resultFrom solves a state within a budget. If the budget is whole and the moves follow the level's own
+// solution, it returns the rest of that solution if it is as good.
 func (p *Puzzle) resultFrom(now play.State, made [][]int, b play.Budget) play.Result {
 	r := play.Solve(now, b)
 	if b.Nodes < budget || b.Off() {
@@ -88,7 +88,7 @@ func (p *Puzzle) resultFrom(now play.State, made [][]int, b play.Budget) play.Re
 	return r
 }
 
-// movesToTakeBack returns how many moves must be taken back.
+// movesToTakeBack returns how many moves must be taken back to a position that can be solved.
 func (p *Puzzle) movesToTakeBack(moves [][]int, b play.Budget) int {
 	return engine.Back(moves, func(left [][]int) bool {
 		now, err := p.after(left)

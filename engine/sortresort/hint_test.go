@@ -11,8 +11,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// narrow has three trays and one gap, at the end of the first: who fills it with
-// something else than the third of its sort has nowhere to go.
+// narrow has three trays and one gap, at the end of the first. Filling the gap with
+// anything but the third of its sort leaves no move.
 func narrow() *Puzzle {
 	of := func(slots int, rows ...[]string) Container {
 		c := Container{Slots: slots, Rows: len(rows)}
@@ -30,9 +30,9 @@ func narrow() *Puzzle {
 	}})
 }
 
-// TestHintsTellTheWayAndHowFarToGoBack: a move in words, its three told; and where
-// there is no way on, how many moves are to be taken back, to those who ask.
-func TestHintsTellTheWayAndHowFarToGoBack(t *testing.T) {
+// TestHintsTellTheNextMoveAndHowFarToGoBack checks that a hint explains the next move,
+// and that a hint with mistakes counts the moves to take back if no solution is left.
+func TestHintsTellTheNextMoveAndHowFarToGoBack(t *testing.T) {
 	t.Parallel()
 	p, lost := narrow(), engine.Position{Moves: [][]int{{2, 0, 0, 2}}}
 	hint, err := Kind{}.Hint(context.Background(), p, engine.Position{}, engine.Ask{})
@@ -55,8 +55,8 @@ func TestHintsTellTheWayAndHowFarToGoBack(t *testing.T) {
 	}
 }
 
-// TestHintsFollowTheSolutionThatIsKnown: on its way no other is told.
-func TestHintsFollowTheSolutionThatIsKnown(t *testing.T) {
+// TestHintsFollowTheKnownSolution checks that hints on the known solution keep to it.
+func TestHintsFollowTheKnownSolution(t *testing.T) {
 	t.Parallel()
 	known := play.Solve(narrow().Level.State(), play.Budget{Nodes: 1000})
 	slices.Reverse(known.Moves[2:]) // another way, as short
@@ -68,7 +68,7 @@ func TestHintsFollowTheSolutionThatIsKnown(t *testing.T) {
 	}
 }
 
-// impatient is a context that ends once it has been asked so often whether it has.
+// impatient is a context that ends after so many calls of Err.
 type impatient struct {
 	context.Context
 	left int
@@ -81,8 +81,8 @@ func (c *impatient) Err() error {
 	return nil
 }
 
-// TestHintsAreCalledOff: in the midst of a long search, soon after nobody waits.
-func TestHintsAreCalledOff(t *testing.T) {
+// TestHintsAreCancelled checks that a long search ends soon after its context.
+func TestHintsAreCancelled(t *testing.T) {
 	t.Parallel()
 	s := NewSet(numbered("off"), Standard(), func(*Level) play.Result {
 		return play.Result{Verdict: play.Solvable, Moves: make([]play.Move, 54)}

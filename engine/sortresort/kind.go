@@ -22,7 +22,7 @@ type Kind struct {
 	// Prove finds a level's proof. Nil means the worlds' provers, or Known.
 	Prove Prover
 
-	only *World // the world of the version; nil for all
+	only *World // the only world that the version depends on; nil for all
 }
 
 // With returns the kind with the worlds among the materials.
@@ -36,14 +36,14 @@ func (k Kind) With(materials ...engine.Material) engine.Kind {
 	return k
 }
 
-// Material names the kind that worlds are for.
+// Material returns the name of the kind that uses worlds.
 func (*World) Material() (kind string) { return Kind{}.Name() }
 
 // Name returns the kind's identifier.
 func (Kind) Name() string { return "sortresort" }
 
-// Version names the making algorithm, the balance, and the worlds that levels follow from. The
-// committed proofs belong to it: when they change, no cached level is used.
+// Version names the making algorithm, the balance, and the worlds on which levels depend. It includes the
+// committed proofs: when they change, no cached level is used.
 func (k Kind) Version() string {
 	sum := allWorldsHash()
 	worlds := k.Worlds
@@ -65,7 +65,7 @@ func (k Kind) Version() string {
 	return version + "-" + hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
-// allWorldsHash returns the hash of what all worlds share, computed once.
+// allWorldsHash returns the hash of the data that all worlds share, computed once.
 func allWorldsHash() hash.Hash {
 	sum, _ := summed().Clone() // SHA-256 can be cloned
 	return sum
@@ -78,7 +78,7 @@ var summed = sync.OnceValue(func() hash.Cloner {
 	return sum.(hash.Cloner)
 })
 
-// Tiers is empty: levels are made by number.
+// Tiers is empty: levels are made by number, not by tier.
 func (Kind) Tiers() []engine.Tier { return nil }
 
 // Techniques is empty: levels are solved by search.
@@ -151,8 +151,8 @@ type maker struct {
 // Offer implements engine.Maker.
 func (m maker) Offer() engine.Offer { return m.offer() }
 
-// offers returns the levels one by one. The least cell is the smallest at which icons can be told
-// apart.
+// offers returns the offer, with the levels one by one. The least cell is the smallest at which icons
+// can be distinguished.
 func (m maker) offers() engine.Offer {
 	return engine.Offer{
 		Members: m.members(),
@@ -172,7 +172,7 @@ func (m maker) extent() engine.Extent {
 	return all
 }
 
-// extent returns the size of a level's drawing, which its containers decide.
+// extent returns the size of a level's drawing, which depends only on its containers.
 func (s *Set) extent(level int) engine.Extent {
 	l := &Level{Containers: s.balance.layOut(s.balance.plan(level), Images{}), Thresholds: tutorialStars()}
 	for i := range l.Containers {

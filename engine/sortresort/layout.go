@@ -29,7 +29,7 @@ func (b *Balance) layOut(p plan, images Images) []Container {
 		}
 		c.Y = whole(heights[i])
 		if r.is(BackAndForth) {
-			b.turn(&c, rng)
+			b.chooseDirection(&c, rng)
 		}
 		list[i] = c
 	}
@@ -85,8 +85,8 @@ func (b *Balance) stationAt(car int, right bool) int {
 	return b.Layout.Width + away
 }
 
-// turn chooses the direction of a moving container at random, within the safe bounds.
-func (b *Balance) turn(c *Container, rng *rand.Rand) {
+// chooseDirection chooses a random direction for a moving container, within the safe bounds.
+func (b *Balance) chooseDirection(c *Container, rng *rand.Rand) {
 	right := rng.IntN(2) == 0
 	if c.X+c.MoveDistance > whole(b.Layout.Right) {
 		right = false
@@ -97,7 +97,7 @@ func (b *Balance) turn(c *Container, rng *rand.Rand) {
 	c.MoveDirection = direction(right)
 }
 
-// columns returns the columns of the grid: three, or two beside disappearing containers.
+// columns returns the columns of the grid: three, or two next to disappearing containers.
 func (b *Balance) columns(p plan) []int {
 	if count(p, Despawn) > 0 {
 		return b.Layout.TwoColumns[:]
@@ -105,8 +105,8 @@ func (b *Balance) columns(p plan) []int {
 	return b.Layout.ThreeColumns[:]
 }
 
-// heights returns the y of each container. Rows stand the gap of their depth apart, or closer to stay
-// within the safe bounds.
+// heights returns the y of each container. The gap between rows depends on their depth; it is reduced if
+// the rows would leave the safe bounds.
 func (b *Balance) heights(p plan) []int {
 	bands := b.bands(p)
 	gap := b.Layout.Gaps[p.rows-1]

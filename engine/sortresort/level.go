@@ -39,14 +39,14 @@ type Container struct {
 	Items          []Placed
 }
 
-// A Placed item stands in a row (0 is the front) and a slot (0 is on the left).
+// A Placed item is an item in a row (0 is the front) and a slot (0 is on the left).
 type Placed struct {
 	ID   string
 	Row  int
 	Slot int
 }
 
-// The types of containers and movements that a level names.
+// The types of containers and movements that the level format names.
 const (
 	standardType   = "standard"
 	singleSlotType = "single_slot"
@@ -70,7 +70,7 @@ func (l *Level) ItemIDs() []string {
 	return ids
 }
 
-// State returns the level as a position of play. Movement on the screen is no part of it (S17).
+// State returns the level as a position of play, without movement on the screen (S17).
 func (l *Level) State() play.State {
 	number := map[string]play.Item{}
 	for i, id := range l.ItemIDs() {

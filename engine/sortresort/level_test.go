@@ -9,8 +9,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// documented is the level of the format's description, completed so that every
-// item comes three times.
+// documented is the level in the description of the format, completed so that
+// every item comes three times.
 const documented = `{
     "id": 25,
     "world_id": "island",
@@ -200,7 +200,7 @@ func TestIDsAreFileNames(t *testing.T) {
 	}
 }
 
-// FuzzParse begins with a level that has all there is, and changes it word by
+// FuzzParse starts with a level that uses the whole format, and changes it word by
 // word.
 func FuzzParse(f *testing.F) {
 	level, err := Parse(documented)

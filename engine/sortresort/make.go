@@ -119,7 +119,7 @@ func (b *Balance) deals(p plan, items int, rng *rand.Rand) []trail {
 	return best
 }
 
-// bestTrails keeps the arrangements that show most, as many as the solver is given.
+// bestTrails keeps the arrangements that show most sorts, up to the number that the solver tries.
 func (b *Balance) bestTrails(best []trail, t trail) []trail {
 	shown := t.end().shownSorts()
 	if len(best) == b.Placement.Tries && shown <= best[len(best)-1].end().shownSorts() {
@@ -143,5 +143,5 @@ func tutorialGrid() grid {
 	return grid{{{a, a, none}}, {{b, b, none}}, {{a, b, none}}}
 }
 
-// tutorialStars returns its thresholds.
+// tutorialStars returns the thresholds of the first level.
 func tutorialStars() []int { return []int{2, 3, 4, 5} }

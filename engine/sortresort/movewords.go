@@ -6,8 +6,8 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// wordsOfAll puts moves from the start into words, as far as they are possible.
-func (d Drawing) wordsOfAll(moves []play.Move) []engine.Step {
+// explainMoves explains moves from the start, up to the first impossible one.
+func (d Drawing) explainMoves(moves []play.Move) []engine.Step {
 	now := d.Level.State().Start()
 	steps := make([]engine.Step, 0, len(moves))
 	for _, m := range moves {
@@ -15,14 +15,14 @@ func (d Drawing) wordsOfAll(moves []play.Move) []engine.Step {
 		if err != nil {
 			break // the moves are no solution
 		}
-		steps = append(steps, d.wordsOf(now, m))
+		steps = append(steps, d.explainMove(now, m))
 		now = next
 	}
 	return steps
 }
 
-// wordsOf returns the sentence of a move, as data.
-func (d Drawing) wordsOf(now play.State, m play.Move) engine.Step {
+// explainMove explains a move.
+func (d Drawing) explainMove(now play.State, m play.Move) engine.Step {
 	item := now.Containers[m.From].Rows[0][m.FromSlot]
 	key, alike := "move", 1
 	for _, other := range now.Containers[m.To].Rows[0] {
@@ -44,5 +44,5 @@ func (d Drawing) wordsOf(now play.State, m play.Move) engine.Step {
 // placeWords are the terms for the places of a tray.
 var placeWords = [play.Copies]string{"first", "second", "third"}
 
-// motionKeys are the sentences that say how a tray moves.
+// motionKeys holds the keys of the sentences about a tray's movement.
 var motionKeys = [...]string{tray.Leftwards: "leftwards", tray.Rightwards: "rightwards", tray.ToAndFro: "to-and-fro"}

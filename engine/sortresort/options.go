@@ -18,17 +18,17 @@ const (
 	mechanicsKey = "mechanics"
 )
 
-// What the option mechanics may be: every level, or those alone that are the
-// same on paper (S17).
+// The values of the option mechanics: all levels, or only those that are the same on
+// paper (S17).
 const (
 	allMechanics   = "all"
 	paperMechanics = "paper"
 )
 
-// levelsForm is how several levels are asked for.
+// levelsForm describes the values of the option levels.
 const levelsForm = "levels from 1 to %d in rising order, such as 1..%d or 1,4,7..9"
 
-// Options lists the options: the world, one level or several, and which of them.
+// Options lists the options: the world, one level or several, and the mechanics.
 func (k Kind) Options() []engine.OptionSpec {
 	world := engine.OptionSpec{Key: worldKey, Form: "the id of a world", Help: "the world whose items the levels have; without it, the first by id"}
 	for _, w := range k.Worlds {

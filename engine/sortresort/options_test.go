@@ -25,8 +25,8 @@ func TestLevelsAreChosen(t *testing.T) {
 	}
 }
 
-// TestPaperLevelsStandStill: what is chosen for paper has nothing that moves,
-// and what is left out has.
+// TestPaperLevelsStandStill checks that levels chosen for paper have no moving
+// container, and that the omitted ones have.
 func TestPaperLevelsStandStill(t *testing.T) {
 	k := Kind{Worlds: []*World{{ID: "beach"}}}
 	_, paper, err := k.choose(engine.Options{levelsKey: "1..100", mechanicsKey: paperMechanics})
@@ -45,8 +45,8 @@ func TestPaperLevelsStandStill(t *testing.T) {
 	t.Log(paper)
 }
 
-// TestWordsSayHowLevelsAreRated: without such a sentence, the imprint of a book
-// would claim that they were graded by techniques.
+// TestWordsSayHowLevelsAreRated checks that the words contain this sentence. Without it
+// the imprint of a book would claim that levels were graded by techniques.
 func TestWordsSayHowLevelsAreRated(t *testing.T) {
 	for _, name := range []string{"words.es.yaml", "words.en.yaml"} {
 		words, err := Kind{}.Texts().ReadFile(name)

@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// version names the making algorithm: what a world's levels are.
+// version names the making algorithm.
 const version = "1"
 
 // A plan is a level before any item is chosen. It follows from balance and number alone, so all worlds
@@ -21,7 +21,7 @@ type plan struct {
 	train      bool // the carousel moves to the right
 }
 
-// A role is what a container is; its slots follow from it.
+// A role is the mechanic of a container, or none; its slots follow from it.
 type role struct {
 	mechanic Mechanic
 	plain    bool
@@ -46,7 +46,7 @@ func source(level int, purpose ...string) *rand.Rand {
 	return rand.New(rand.NewChaCha8(sha256.Sum256([]byte(name))))
 }
 
-// plan decides a level's containers.
+// plan chooses a level's containers.
 func (b *Balance) plan(level int) plan {
 	rng := source(level, "mechanics")
 	p := plan{level: level, rows: b.rows(level)}
@@ -120,7 +120,7 @@ func sum(counts map[Mechanic]int) int {
 	return n
 }
 
-// mechanics returns what the plan's containers have.
+// mechanics returns the mechanics of the plan's containers.
 func (p plan) mechanics() []Mechanic {
 	return slices.DeleteFunc(Mechanics(), func(m Mechanic) bool {
 		return !slices.ContainsFunc(p.containers, func(r role) bool { return r.is(m) })

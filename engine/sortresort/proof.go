@@ -17,10 +17,10 @@ const budget = 500_000
 // A Prover finds out whether a level can be solved, and in how few moves.
 type Prover func(*Level) play.Result
 
-// Solve proves a level afresh.
+// Solve finds a proof by search.
 func Solve(l *Level) play.Result { return play.Solve(l.State(), play.Budget{Nodes: budget}) }
 
-// Known returns a committed proof after replaying it, or proves the level afresh. Both give the same.
+// Known returns a committed proof after replaying it, or finds one by search. Both have the same result.
 func Known(l *Level) play.Result {
 	if r, ok := findProof(proofs, l); ok {
 		return r
@@ -28,13 +28,13 @@ func Known(l *Level) play.Result {
 	return Solve(l)
 }
 
-// proofs are those of the sample's worlds, a level a line, as WriteProof writes
-// them. A test writes them anew with -update, and another finds them afresh.
+// proofs holds the proofs of the sample's worlds, one level a line, as WriteProof
+// writes them. A test writes them with -update; another checks them by search.
 //
 //go:embed data/proofs.txt
 var proofs string
 
-// Hash names what is to be solved. Names, screen places and counters don't change it.
+// Hash returns a hash of the state to solve. It ignores names, places on the screen and counters.
 func (l *Level) Hash() string {
 	var b strings.Builder
 	for _, c := range l.State().Containers {
@@ -47,12 +47,12 @@ func (l *Level) Hash() string {
 // digits is the base of the numbers in proofs.
 const digits = 36
 
-// proofName is the beginning of the hash. It is short because pages load the proofs; replaying shows
+// proofName is the beginning of the hash. It is short because pages load the proofs; a replay shows
 // whether a proof belongs to the level.
 func (l *Level) proofName() string { return l.Hash()[:12] }
 
-// WriteProof writes a proof on a line: name, bound and moves, four digits each. A level that the
-// solver gave up has no moves.
+// WriteProof writes a proof on a line: name, bound and moves, four digits each. A level that the solver
+// could not solve has no moves.
 func WriteProof(l *Level, r play.Result) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s %d ", l.proofName(), r.Bound)
@@ -64,8 +64,8 @@ func WriteProof(l *Level, r play.Result) string {
 	return b.String() + "\n"
 }
 
-// findProof finds and replays a proof. Moves that don't solve the level, or a bound below the obvious
-// one, are rejected.
+// findProof finds and replays a proof. It rejects moves that don't solve the level, and a bound below the
+// simple lower bound.
 func findProof(proofs string, l *Level) (play.Result, bool) {
 	_, after, ok := strings.Cut("\n"+proofs, "\n"+l.proofName()+" ")
 	if !ok {

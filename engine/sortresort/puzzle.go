@@ -34,10 +34,10 @@ func LevelOf(p engine.Puzzle) (level *Level, ok bool) {
 // String returns the level's JSON on one line.
 func (p *Puzzle) String() string { return p.Level.String() }
 
-// Canonical returns the text: a level is known by world and number.
+// Canonical returns the text: a level is identified by world and number.
 func (p *Puzzle) Canonical() string { return p.String() }
 
-// Grade returns the length of a shortest solution, as far as it is known.
+// Grade returns the length of a shortest solution, if it is known.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	r := p.result()
 	g := engine.Grade{Wrong: p.wrong(r), Facts: []engine.Fact{
@@ -60,7 +60,7 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return g, nil
 }
 
-// wrong returns what is wrong with the level, thresholds included.
+// wrong returns the mistakes in the level, thresholds included.
 func (p *Puzzle) wrong(r play.Result) []string {
 	wrong := BalanceOf(p.World).flaws(p.Level)
 	if three := p.Level.Thresholds[0]; three < r.Bound {
@@ -98,13 +98,13 @@ func (p *Puzzle) Pieces() int { return 0 }
 // Kit is empty, since there are no pieces.
 func (p *Puzzle) Kit(_, _ figure.Length, _ figure.Style) []figure.Figure { return nil }
 
-// Explain is empty: the printed moves say everything.
+// Explain is empty: the printed moves need no explanation.
 func (p *Puzzle) Explain() ([]engine.Step, error) { return nil, nil }
 
-// Follow says nothing of lines of moves.
+// Follow is not supported.
 func (p *Puzzle) Follow([][]int) engine.Line { return engine.Line{} }
 
-// ResultOf returns what a solution says of its level.
+// ResultOf converts a solution back into a result.
 func ResultOf(s engine.Solution) play.Result {
 	if s.Moves == nil {
 		return play.Result{}

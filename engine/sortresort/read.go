@@ -16,7 +16,7 @@ import (
 // longestLevel bounds the text of a level, in bytes.
 const longestLevel = 1 << 20
 
-// Parse reads a level from its JSON: every key once, and no other.
+// Parse reads a level from its JSON: every known key exactly once.
 func Parse(text string) (*Level, error) {
 	if len(text) > longestLevel {
 		return nil, engine.Errorf("the level has %d bytes; possible: up to %d", len(text), longestLevel)
@@ -37,7 +37,7 @@ func Parse(text string) (*Level, error) {
 	return level, nil
 }
 
-// A reader reads the values of a level. Its errors name their place.
+// A reader reads the values of a level. Its errors name the place in the level.
 type reader struct {
 	*json.Decoder
 	text string
@@ -71,7 +71,7 @@ func (r reader) value(path string, value any) error {
 	return engine.Errorf("%s can't be read", nameOfPart(path))
 }
 
-// syntaxError says where the JSON is wrong.
+// syntaxError describes a mistake in the JSON with its place.
 func (r reader) syntaxError(err error) error {
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
 		return engine.Errorf("it ends too early; a level stands on one line (jq -c . FILE writes it so)")
@@ -104,7 +104,7 @@ func into[T any](to *T, token json.Token, path string, wanted engine.Message) er
 	return nil
 }
 
-// describeToken says what stands where something else should.
+// describeToken describes a token of the wrong type.
 func describeToken(token json.Token) engine.Message {
 	switch t := token.(type) {
 	case nil:

@@ -13,8 +13,8 @@ import (
 	"octavo/engine/sortresort/tray"
 )
 
-// Read finds trays and their items by their looks. The level that it returns has no number, world or
-// screen places, and its items are called by their icons.
+// Read finds trays and their items by their appearance. The level that it returns has no number, world or
+// places on the screen, and its items have the names of their icons.
 func (Kind) Read(seen figure.Seen) (engine.Reading, error) {
 	b, err := tray.Read(seen)
 	if err != nil {
@@ -67,12 +67,12 @@ func gone(b tray.Board) bool {
 // drawnWorld is the world of a level read from a drawing.
 const drawnWorld = "drawn"
 
-// levelOf returns a level that looks like a board.
+// levelOf returns a level whose drawing is the board.
 func levelOf(b tray.Board) (*Level, error) {
 	if len(b.Stars) != stars-1 {
 		return nil, engine.Errorf("moves are said for %d numbers of stars, and there are %d", len(b.Stars), stars-1)
 	}
-	// For how many moves the level is lost, no drawing says.
+	// Drawings don't show the threshold of failure.
 	l := &Level{ID: 1, World: drawnWorld, Name: drawnWorld, Thresholds: append(b.Stars, b.Stars[stars-2]+1)}
 	for i, c := range b.State.Containers {
 		to := Container{
@@ -112,8 +112,8 @@ func (c *Container) setMotion(m tray.Motion) {
 	}
 }
 
-// nameOf returns an id for an item known by its icon, such as "egg_striped". Drawn again, it gets the
-// same icon.
+// nameOf returns an id for an item of which only the icon is known, such as "egg_striped". An item with
+// this id gets the same icon.
 func nameOf(i icons.Icon) string {
 	if i.Shape == "" {
 		return "number_" + strconv.Itoa(i.Number)
@@ -121,7 +121,7 @@ func nameOf(i icons.Icon) string {
 	return i.Shape + "_" + i.Marking.String()
 }
 
-// shapeOfID returns the shape that an id of nameOf asks for, or "".
+// shapeOfID returns the shape in an id of nameOf, or "".
 func shapeOfID(id string) string {
 	shape, marking, _ := strings.Cut(id, "_")
 	if wish := shape + " " + marking; marking != "" {

@@ -11,7 +11,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// numbered is a world of fifty items that unlock as those of the sample do.
+// numbered returns a world of fifty items that unlock like the items of the sample.
 func numbered(id string) *World {
 	w := &World{ID: id}
 	for i := range 50 {
@@ -20,9 +20,9 @@ func numbered(id string) *World {
 	return w
 }
 
-// some are levels of every sort: those that must stay quick to be solved afresh. The
-// large ones are for the whole run; the suite of engine/kinds makes one of each world.
-func some() []int {
+// testLevels returns levels of every sort. Without the tag slow these are levels that are
+// solved quickly; the tests of engine/kinds make a level of each world.
+func testLevels() []int {
 	if !slowtests.On {
 		return []int{1, 2, 10, 11, 13, 16, 28}
 	}
@@ -42,7 +42,7 @@ func TestLevelsAreSolvedAndWithinTheRules(t *testing.T) {
 	b := Standard()
 	s := NewSet(numbered("test"), b, Solve)
 	gap, moves := 0, 0
-	for _, level := range some() {
+	for _, level := range testLevels() {
 		l, r := made(t, s, level)
 		end, err := play.Replay(l.State(), r.Moves)
 		if err != nil || !end.Solved() {
@@ -105,8 +105,8 @@ func TestTheTutorialIsHardCoded(t *testing.T) {
 	}
 }
 
-// TestItemsAreUsedEvenly: least used first, so that among items that unlock
-// together the use differs by one or two, and none is left out.
+// TestItemsAreUsedEvenly checks that the uses of items that unlock together differ by at
+// most two, and that no item is left out.
 func TestItemsAreUsedEvenly(t *testing.T) {
 	w := &World{ID: "even", Groups: []Group{{Unlock: 1}}}
 	for i := range 50 {
@@ -154,8 +154,8 @@ func TestProofsAreWrittenAndFound(t *testing.T) {
 	}
 }
 
-// TestHiddenSortsAreRevealed holds S4 where there is room: every sort comes to
-// stand in front, nothing else moves, and no row becomes three of a sort.
+// TestHiddenSortsAreRevealed checks S4: every sort comes to the front, nothing else
+// moves, and no row becomes three of a sort.
 func TestHiddenSortsAreRevealed(t *testing.T) {
 	b := Standard()
 	for _, level := range []int{10, 11, 13, 50} {

@@ -11,8 +11,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// TestSmallWorldsLowerTheFill: a world that has fewer items than the fill asks
-// for gets levels all the same, and the summary says why.
+// TestSmallWorldsLowerTheFill checks that a world with too few items for the fill gets
+// levels nevertheless, and that the summary tells the reason.
 func TestSmallWorldsLowerTheFill(t *testing.T) {
 	t.Parallel()
 	w := &World{ID: "small", Groups: []Group{{Unlock: 1, Items: numbered("x").Items()[:14]}}}
@@ -26,24 +26,24 @@ func TestSmallWorldsLowerTheFill(t *testing.T) {
 	}
 }
 
-// TestOneLevelAlone holds S13: a level is the same alone and after others.
+// TestOneLevelAlone checks S13: a level is the same alone and after others.
 func TestOneLevelAlone(t *testing.T) {
 	t.Parallel()
 	all := NewSet(numbered("test"), Standard(), Solve)
 	var texts []string
-	for _, level := range some()[:6] {
+	for _, level := range testLevels()[:6] {
 		l, _ := made(t, all, level)
 		texts = append(texts, l.String())
 	}
-	for i, level := range slices.Backward(some()[:6]) {
+	for i, level := range slices.Backward(testLevels()[:6]) {
 		if l, _ := made(t, NewSet(numbered("test"), Standard(), Solve), level); l.String() != texts[i] {
 			t.Errorf("level %d alone is\n%s\nand in a run\n%s", level, l, texts[i])
 		}
 	}
 }
 
-// TestWorldsShareTheirContainers: the same level of two worlds has the same
-// containers, and not the same arrangement.
+// TestWorldsShareTheirContainers checks that the same level of two worlds has the same
+// containers and another arrangement.
 func TestWorldsShareTheirContainers(t *testing.T) {
 	t.Parallel()
 	one, other := NewSet(numbered("one"), Standard(), Solve), NewSet(numbered("other"), Standard(), Solve)

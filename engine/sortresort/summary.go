@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Summary returns the text file beside a set: a line for each level, notes on how it came out, and
-// what Check found.
+// Summary returns the text file beside a set: a line and notes for each level, and the results of
+// Check.
 func (s *Set) Summary(levels []*Level, results []play.Result) []byte {
 	var b bytes.Buffer
 	for i, l := range levels {
@@ -52,7 +52,7 @@ func mechanicsText(list []Mechanic) string {
 	return strings.Join(words, ", ")
 }
 
-// notes writes which bound decided the number of sorts (S3), how many stand in front (S4), whether the
+// notes writes which limit determined the number of sorts (S3), how many are in front (S4), whether the
 // fill was lowered (S16), and how good the best solution is.
 func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 	f := s.Facts(l)
@@ -76,7 +76,7 @@ func (s *Set) notes(b *bytes.Buffer, l *Level, r play.Result) {
 	}
 }
 
-// before returns the share that the level before fills by plan.
+// before returns the planned share of the level before.
 func (s *Set) before(level int) share {
 	if level == 1 {
 		return share{}
@@ -84,10 +84,10 @@ func (s *Set) before(level int) share {
 	return share{s.targets[level-2].items, s.balance.plan(level - 1).capacity()}
 }
 
-// isUnder reports whether a level is filled at least by this share.
+// isUnder reports whether a level is filled at least to this share.
 func (s share) isUnder(f Facts) bool { return s.items*f.Capacity <= f.Items*s.cells }
 
-// writeAverages writes sorts, moves and fill on average for each ten levels, and which of them fall
+// writeAverages writes the average sorts, moves and fill of each ten levels, and which of them fall
 // (S16).
 func (s *Set) writeAverages(b *bytes.Buffer, levels []*Level, results []play.Result) {
 	fmt.Fprintf(b, "\nIn the mean of each ten levels:\n")

@@ -2,21 +2,21 @@ package sortresort
 
 import "octavo/engine/sortresort/play"
 
-// A target is how many items a level should hold, and why.
+// A target is the number of items of a level, with the reason for it.
 type target struct {
 	items int
 	why   limit
 }
 
-// A limit is what decided the number of items.
+// A limit is the reason for a number of items.
 type limit uint8
 
 const (
-	byFill     limit = iota // the share of cells that the level is to fill
-	byCurve                 // the fill of the level before of equal kind, which it must not fall below
-	byVariety               // the sorts that it needs at least
-	byRoom                  // what stays free in front (S6)
-	byItems                 // the sorts that the world has by then
+	byFill     limit = iota // the share of cells to fill
+	byCurve                 // the fill of the last level of the same kind, since the fill must not fall
+	byVariety               // the least number of sorts of the level
+	byRoom                  // the cells in front that stay free (S6)
+	byItems                 // the sorts that are unlocked by then
 	byTutorial              // the level is always the same
 )
 
@@ -24,9 +24,9 @@ func (l limit) String() string {
 	return [...]string{"fill", "the fill of the level before", "variety", "the front kept free", "the items unlocked", "the tutorial"}[l]
 }
 
-// targets returns the number of items of all levels before any is lowered. The fill never falls
-// between levels of equal kind: both with or both without single slots (S6), which take away two cells
-// in each row.
+// targets returns the number of items of all levels before any is lowered. The fill never falls between
+// levels of the same kind: both with or both without single slots (S6), which have two cells fewer in
+// each row.
 func (b *Balance) targets(w *World) []target {
 	targets := make([]target, b.Levels)
 	before := map[bool]share{}
@@ -42,7 +42,7 @@ func (b *Balance) targets(w *World) []target {
 // A share is a number of items of a number of cells; the zero share is none.
 type share struct{ items, cells int }
 
-// threesOf returns the least multiple of three that is no smaller a share of other cells.
+// threesOf returns the least multiple of three that is at least the same share of other cells.
 func (s share) threesOf(cells int) int {
 	if s.cells == 0 {
 		return 0
@@ -51,8 +51,8 @@ func (s share) threesOf(cells int) int {
 	return (s.items*cells + whole - 1) / whole
 }
 
-// target returns the number of items before any is lowered (S3, S6): a multiple of three, at most what
-// the fill asks for, unless the variety or the level before needs more.
+// target returns the number of items before it is lowered (S3, S6): a multiple of three, at most the
+// fill of the balance, unless the variety or the level before needs more.
 func (b *Balance) target(p plan, sorts int, before share) target {
 	if p.level == tutorial {
 		return target{min(tutorialSorts, sorts) * play.Copies, byTutorial}
@@ -74,13 +74,13 @@ func (b *Balance) target(p plan, sorts int, before share) target {
 	return t
 }
 
-// free returns how many cells in front stay empty.
+// free returns how many cells in front must stay empty.
 func (b *Balance) free(p plan) int {
 	return max((p.front()*b.Placement.Buffer+99)/100, b.Placement.LeastFree)
 }
 
-// frontItems returns how many items stand in front: the balance's share, as far as the buffer allows
-// (S5), and at least those without room behind.
+// frontItems returns how many items are in front: the share in the balance, limited by the buffer (S5),
+// and at least those without room behind.
 func (b *Balance) frontItems(p plan, items int) int {
 	share := b.Placement.FrontOfMoreRows
 	if p.rows == 1 {

@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// What a level may hold. The rules' own bounds are play's.
+// Limits of a level. Package play has the limits of the rules.
 const (
 	mostNumber     = 1_000_000
 	mostContainers = play.MaxContainers
@@ -17,8 +17,8 @@ const (
 	longestText    = 100
 )
 
-// validate returns everything that keeps a level from being played or its file from being named, and
-// then its other flaws.
+// validate returns everything that keeps a level from being played or its file from being named, followed
+// by its other flaws.
 func (l *Level) validate() error {
 	flaws := l.flaws()
 	if len(flaws) == 0 {
@@ -106,7 +106,7 @@ func (c *Container) flaws() []error {
 	return append(flaws, c.cells()...)
 }
 
-// cells checks that items stand in the container, one in a cell.
+// cells checks that items are inside the container, at most one in a cell.
 func (c *Container) cells() []error {
 	var flaws []error
 	taken := map[[2]int]bool{}

@@ -6,15 +6,15 @@ import (
 	"octavo/engine"
 )
 
-// A World is what a set of levels is about: its items, and the level from which each may appear.
+// A World holds the items of a set of levels, and the level from which each may appear.
 type World struct {
 	ID     string // part of file names: lower-case letters, digits and _
 	Name   Translations
 	Groups []Group
 	Images Images
-	// Balance is what its levels are made by; nil is the standard one.
+	// Balance is the balance of its levels; nil means the standard one.
 	Balance *Balance `json:"-"`
-	// Prove finds the proofs of its levels; nil is Known.
+	// Prove finds the proofs of its levels; nil means Known.
 	Prove Prover `json:"-"`
 }
 
@@ -89,7 +89,7 @@ func (w *World) Item(id string) (item Item, group, place int, ok bool) {
 	return Item{}, 0, 0, false
 }
 
-// longestID keeps file names within what file systems take.
+// longestID keeps file names within the limits of file systems.
 const longestID = 64
 
 // CheckID returns an error if a word can't be the id of a world or an item, which becomes a file name.

@@ -14,7 +14,7 @@ func (l *Level) String() string {
 	return w.String()
 }
 
-// File returns the level as its file has it: one position or item a line.
+// File returns the level in the form of its file, with one position or item a line.
 func (l *Level) File() []byte {
 	w := writer{laidOut: true}
 	w.value(l, 0)
@@ -22,7 +22,7 @@ func (l *Level) File() []byte {
 	return w.Bytes()
 }
 
-// A writer lays JSON out as the level format shows it, partly on one line, which encoding/json can't.
+// A writer lays JSON out in the level format, partly on one line, which encoding/json can't do.
 type writer struct {
 	bytes.Buffer
 	laidOut bool
@@ -71,7 +71,7 @@ func (w *writer) value(value any, depth int) {
 func (w *writer) text(s string) {
 	text, err := json.Marshal(s)
 	if err != nil {
-		panic("sortresort: a string without a JSON form: " + err.Error()) // there is none
+		panic("sortresort: a string without a JSON form: " + err.Error()) // every string has one
 	}
 	w.Write(text)
 }

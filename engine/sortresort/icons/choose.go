@@ -7,7 +7,7 @@ import (
 	"octavo/engine"
 )
 
-// A Wish is what is known of an item that needs an icon.
+// A Wish describes an item that needs an icon.
 type Wish struct {
 	ID string
 	// Shape is the name of a shape, or one and the name of a marking: "egg",
@@ -16,15 +16,15 @@ type Wish struct {
 	Family int // items of one family look alike
 }
 
-// Choose gives each item an icon of its own. What a wish leaves open is chosen in order: a shape named
-// in the item's id, the shape of its family, or an unused one; then the next free marking. Of two
-// equal wishes the later gets another marking. When the shapes are used up, items are numbered.
+// Choose gives each item an icon of its own. If a wish names no shape, Choose takes a shape named in the
+// item's id, the shape of its family, or an unused one, and then the next free marking. Of two equal
+// wishes the later one gets another marking. When the shapes are used up, items are numbered.
 func Choose(wishes []Wish) []Icon {
 	c := chooser{taken: map[Icon]bool{}, families: map[int]string{}, shapes: map[string]bool{}}
 	chosen := make([]Icon, len(wishes))
 	says := make([]int, len(wishes))
 	for i, w := range wishes {
-		says[i] = w.says()
+		says[i] = w.exactness()
 	}
 	for said := 3; said >= 0; said-- {
 		for i, w := range wishes {
@@ -36,8 +36,8 @@ func Choose(wishes []Wish) []Icon {
 	return chosen
 }
 
-// says ranks how exact a wish is. Exact wishes choose first, so that no other item takes their icons.
-func (w Wish) says() int {
+// exactness ranks how exact a wish is. Exact wishes choose first, so that no other item takes their icons.
+func (w Wish) exactness() int {
 	switch _, marking, known := parts(w.Shape); {
 	case known && marking >= 0:
 		return 3
@@ -79,7 +79,7 @@ func parts(text string) (shape string, marking int, known bool) {
 type chooser struct {
 	taken    map[Icon]bool
 	families map[int]string  // the shape that was found for a family
-	shapes   map[string]bool // those that some item has or asks for
+	shapes   map[string]bool // shapes that some item has or wishes
 }
 
 func (c *chooser) choose(w Wish, number int) Icon {
@@ -116,7 +116,7 @@ func (c *chooser) shape(w Wish) (shape string, marking int) {
 	return c.families[w.Family], -1
 }
 
-// Named reports whether an item's id contains the name of a shape, which it then has.
+// Named reports whether an item's id contains the name of a shape. Such an item gets this shape.
 func Named(id string) bool { return namedIn(id) != "" }
 
 // namedIn returns the longest name of a shape in an id, or "".

@@ -6,8 +6,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// A bitmap is an icon as a coarse printer sets it: black or white, 100 dots to
-// the inch. At 7 mm it is 28 dots wide.
+// A bitmap is an icon as printed by a coarse printer: black or white, 100 dots to the
+// inch. At 7 mm it is 28 dots wide.
 type bitmap [28 * 28]bool
 
 const dots = 28
@@ -27,7 +27,7 @@ func rasterised(i Icon) bitmap {
 	return b
 }
 
-// ink sets the dots that an area covers, none of which lie beyond its extent.
+// ink sets the dots that an area covers; within is the extent of the area.
 func (b *bitmap) ink(ink figure.Ink, side figure.Length, within figure.Rect, covers func(figure.Point) bool) {
 	if ink == figure.NoInk {
 		return
@@ -62,7 +62,7 @@ func (b *bitmap) path(path figure.Path, side figure.Length) {
 	})
 }
 
-// stretches divides a path where it begins anew.
+// stretches splits a path at every Move.
 func stretches(segments []figure.Segment) [][]figure.Segment {
 	var all [][]figure.Segment
 	for _, s := range segments {
@@ -92,12 +92,12 @@ func near(p, a, b figure.Point, distance figure.Length) bool {
 	return square(p, a)-along*along/length <= limit
 }
 
-// leastDifference is how many of the 784 dots of two icons must differ at the
-// least: as many as a line across the icon has.
+// leastDifference is the least number of the 784 dots in which two icons must differ:
+// the dots of a line across the icon.
 const leastDifference = dots
 
-// TestEveryTwoIconsDiffer holds whatever items a world asks for: any two icons
-// are told apart without colour, at 7 mm and 100 dots to the inch.
+// TestEveryTwoIconsDiffer checks that any two icons differ without colour, at 7 mm and
+// 100 dots to the inch.
 func TestEveryTwoIconsDiffer(t *testing.T) {
 	type set struct {
 		icon Icon

@@ -1,10 +1,9 @@
-// Package icons draws the items of a sorting game: simple shapes in one weight
-// of line, each with one of a few markings, told apart without colour.
+// Package icons draws the items of a sorting game: simple shapes with lines of one
+// weight and one of a few markings. They can be distinguished without colour.
 //
-// The shapes are a closed vocabulary, drawn here. A world names a shape and a
-// marking for each of its items, or leaves either to Choose, so that any world
-// can be printed. Icons are made for sides of 4 to 20 mm: no detail is finer
-// than a twelfth of the side.
+// The set of shapes is fixed. A world names a shape and a marking for each of its
+// items, or leaves either to Choose, so any world can be printed. Icons are made for
+// sides of 4 to 20 mm: no detail is finer than a twelfth of the side.
 package icons
 
 import (
@@ -18,7 +17,7 @@ import (
 type Icon struct {
 	Shape   string
 	Marking Marking
-	// Number stands in a circle when the shapes are used up; otherwise it is 0.
+	// Number is drawn in a circle if the shapes are used up; otherwise it is 0.
 	Number int
 }
 
@@ -46,8 +45,8 @@ func Weight(side figure.Length, style figure.Style) figure.Length {
 	return max(side/20, style.Thin)
 }
 
-// Draw draws the icon into a square box. All of it lies within the box, the
-// lines included.
+// Draw draws the icon into a square box. Everything lies within the box, including the
+// weight of the lines.
 func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
 	p := painter{box: box.Inset((weight + 1) / 2), weight: weight, marking: i.Marking}
 	layers, known := drawingOf(i.Shape)
@@ -60,8 +59,8 @@ func (i Icon) Draw(box figure.Rect, weight figure.Length) []figure.Item {
 	return p.items
 }
 
-// Copy returns what drawing the icon into a box adds as a copy, without its items; false if it has no
-// name.
+// Copy returns a figure.Copy without its items, which stands for the icon in a box. It returns false if
+// the icon has no name.
 func (i Icon) Copy(box figure.Rect, weight figure.Length) (figure.Copy, bool) {
 	layers, known := drawingOf(i.Shape)
 	return figure.Copy{
@@ -145,7 +144,7 @@ func (p *painter) body(segments []figure.Segment) {
 	p.add(segments, figure.Black, figure.NoInk)
 }
 
-// detail is white on black, and left out where a pattern would swallow it.
+// detail draws a detail: white on black, and not at all if a pattern would hide it.
 func (p *painter) detail(segments []figure.Segment) {
 	switch p.marking {
 	case Plain:
@@ -155,7 +154,7 @@ func (p *painter) detail(segments []figure.Segment) {
 	}
 }
 
-// mark is white on black, and clears a rim around itself in a pattern.
+// mark draws a mark: white on black, and with a clear rim in a pattern.
 func (p *painter) mark(segments []figure.Segment) {
 	switch p.marking {
 	case Plain:

@@ -10,7 +10,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// every is all icons there are, and a numbered one.
+// every returns all icons, and a numbered one.
 func every() []Icon {
 	all := []Icon{{Number: 107}}
 	for _, shape := range Shapes() {
@@ -75,7 +75,7 @@ func TestWishesAreGranted(t *testing.T) {
 		{ID: "y", Family: 3, Shape: "no such"},
 	})
 	want := []Icon{
-		{Shape: "egg", Marking: Striped}, {Shape: "egg", Marking: Solid}, {Shape: "egg", Marking: Plain}, // the second wish for a marking says more than b
+		{Shape: "egg", Marking: Striped}, {Shape: "egg", Marking: Solid}, {Shape: "egg", Marking: Plain}, // the wish for a marking is more exact than b
 		{Shape: "pail", Marking: Plain}, {Shape: "pail", Marking: Solid},
 		{Shape: "apple", Marking: Plain}, {Shape: "apple", Marking: Solid},
 		{Shape: "pear", Marking: Plain},
@@ -99,7 +99,7 @@ func TestEveryItemGetsAnIconOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestWhatIsNotUnderstoodIsRefused(t *testing.T) {
+func TestUnknownWishesAreRefused(t *testing.T) {
 	for _, text := range []string{"", "eg", "egg red", "egg striped ", "Egg"} {
 		if shape, _, err := Read(text); err == nil {
 			t.Errorf("%q is read as %s", text, shape)
@@ -114,8 +114,8 @@ func TestWhatIsNotUnderstoodIsRefused(t *testing.T) {
 	}
 }
 
-// FuzzChoose gives any wishes an icon each, no two alike, and reads back what
-// it grants.
+// FuzzChoose checks that any wishes get an icon each, no two alike, and that readable
+// wishes are granted.
 func FuzzChoose(f *testing.F) {
 	f.Add("egg", "coconut", "egg striped", "", 3)
 	f.Add("beachball_mixed", "beachball", "ball solid", "ball solid", 0)
@@ -135,9 +135,9 @@ func FuzzChoose(f *testing.F) {
 	})
 }
 
-// TestThoseThatSayMoreChooseFirst: an item that is called after a shape has it,
-// however many before it took what was left.
-func TestThoseThatSayMoreChooseFirst(t *testing.T) {
+// TestExactWishesChooseFirst checks that an item whose id names a shape gets it, even after
+// many items without a wish.
+func TestExactWishesChooseFirst(t *testing.T) {
 	var wishes []Wish
 	for i := range 40 {
 		wishes = append(wishes, Wish{ID: fmt.Sprintf("thing_%02d", i)})

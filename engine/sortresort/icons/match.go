@@ -7,7 +7,7 @@ import (
 	"octavo/engine/scan"
 )
 
-// matches reports whether what was found is exactly this icon.
+// matches reports whether the parts found are exactly this icon.
 func (e *entry) matches(found *Sight, slack figure.Length) bool {
 	return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)
 }
@@ -73,7 +73,7 @@ func (s *Sight) toned(tone scan.Tone) (lines []scan.Line) {
 	return lines
 }
 
-// reach reports whether lines run wherever others do, short stripes left aside.
+// reach reports whether lines cover all other lines, except short stripes if specks is set.
 func reach(lines, others []scan.Line, slack figure.Length, specks bool) bool {
 	for i := range others {
 		if o := &others[i]; !scan.Reached(lines, o.From, o.To, slack) && !(specks && speck(o, slack)) {
@@ -83,7 +83,7 @@ func reach(lines, others []scan.Line, slack figure.Length, specks bool) bool {
 	return true
 }
 
-// speck reports whether a line is a stripe at the end of an area, which may be drawn or not.
+// speck reports whether a line is a stripe at the end of an area, which rounding may omit.
 func speck(l *scan.Line, slack figure.Length) bool {
 	rise, length := l.To.X+l.To.Y-l.From.X-l.From.Y, l.To.X-l.From.X
 	return max(rise, -rise) <= slack && max(length, -length) <= 3*slack

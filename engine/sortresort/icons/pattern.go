@@ -9,7 +9,7 @@ import (
 // A polygon is the outline of an area in straight lines.
 type polygon []figure.Point
 
-// pieces is how many straight lines a curve becomes; at icon size nobody sees the corners.
+// pieces is the number of straight lines for a curve; at icon size the corners are invisible.
 const pieces = 12
 
 // flatten makes a polygon of one closed outline.
@@ -29,7 +29,7 @@ func flatten(segments []figure.Segment) polygon {
 	return area
 }
 
-// onCurve is the point of a cubic Bézier after n of the pieces.
+// onCurve returns the point of a cubic Bézier after n of the pieces.
 func onCurve(start figure.Point, p [3]figure.Point, n int) figure.Point {
 	t, u := figure.Length(n), figure.Length(pieces-n)
 	mix := func(a, b, c, d figure.Length) figure.Length {
@@ -57,13 +57,13 @@ func (a polygon) edges(visit func(from, to figure.Point)) {
 	}
 }
 
-// rightHalf is what lies right of the middle between the area's sides.
+// rightHalf returns the part right of the middle between the area's sides.
 func (a polygon) rightHalf() polygon {
 	left, right := extremes(a, byX)
 	return a.cut(byX, (left+right)/2, 1)
 }
 
-// band is the middle third of the area's height.
+// band returns the middle third of the area's height.
 func (a polygon) band() polygon {
 	top, bottom := extremes(a, byY)
 	third := (bottom - top) / 3
@@ -84,8 +84,8 @@ func extremes(a polygon, along axis) (least, most figure.Length) {
 	return least, most
 }
 
-// cut keeps what lies beyond a line across an axis (sign 1), or before it (−1),
-// as Sutherland and Hodgman do (“Reentrant polygon clipping”, CACM 17, 1974).
+// cut returns the part beyond a line across an axis (sign 1), or before it (−1), by the
+// method of Sutherland and Hodgman (“Reentrant polygon clipping”, CACM 17, 1974).
 func (a polygon) cut(along axis, at, sign figure.Length) polygon {
 	var kept polygon
 	a.edges(func(s, e figure.Point) {
@@ -100,11 +100,11 @@ func (a polygon) cut(along axis, at, sign figure.Length) polygon {
 	return kept
 }
 
-// stripePitch is the white and the black of a stripe, in units of the grid.
+// stripePitch is the width of a black and a white stripe, in units of the grid.
 const stripePitch = 8 * unit
 
-// stripes fills the area with lines that rise to the right. Along such a line
-// x + y is constant.
+// stripes fills the area with lines that rise to the right. On each line x + y is
+// constant.
 func (p *painter) stripes(area polygon) {
 	pitch := stripePitch * 141 / 100 * p.box.W / grid
 	origin := p.box.X + p.box.Y
@@ -121,8 +121,8 @@ func (p *painter) stripes(area polygon) {
 	}
 }
 
-// crossings are the places x − y, in order, where the line on which x + y is
-// sum meets the edges of the area.
+// crossings returns, in order, the values x − y at which the line with x + y = sum meets
+// the edges of the area.
 func (a polygon) crossings(sum figure.Length) []figure.Length {
 	var at []figure.Length
 	a.edges(func(s, e figure.Point) {

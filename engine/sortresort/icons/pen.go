@@ -5,9 +5,8 @@ import "octavo/engine/figure"
 // An outline is a line drawn on the icons' grid, y downwards.
 type outline []figure.Segment
 
-// The grid is a square of 48 units a side, kept in tenths of them so that
-// circles are round; its middle is the mirror of the shapes that are alike on
-// both sides.
+// The grid is a square with sides of 48 units. Coordinates are in tenths of a unit, so
+// that circles are round. Symmetric shapes are mirrored at its middle.
 const (
 	unit   = 10
 	grid   = 48 * unit
@@ -64,7 +63,7 @@ func (o outline) mirrored() outline {
 
 func flipped(p figure.Point) figure.Point { return figure.Point{X: 2*middle - p.X, Y: p.Y} }
 
-// end is where a segment arrives; Close has no place of its own.
+// end returns the end point of a segment; Close has none.
 func end(s figure.Segment) figure.Point {
 	if s.Op == figure.Curve {
 		return s.P[2]
@@ -74,7 +73,7 @@ func end(s figure.Segment) figure.Point {
 
 func circle(x, y, r int) outline { return ellipse(x, y, r, r) }
 
-// ellipse is an upright ellipse of four curves.
+// ellipse returns an upright ellipse of four curves.
 func ellipse(x, y, rx, ry int) outline {
 	const round = 5523 // in ten thousandths: how far a control point lies along a quarter
 	p := at(x, y)

@@ -9,11 +9,11 @@ import (
 	"octavo/engine/scan"
 )
 
-// A Sight is what was found where an icon may be.
+// A Sight holds the parts found where an icon may be.
 type Sight struct {
 	Areas  []scan.Area
-	Lines  []Stroke // straight lines that are no edges of areas
-	Curves []Bend   // and curves
+	Lines  []Stroke // straight lines that aren't edges of areas
+	Curves []Bend   // curves that aren't edges of areas
 	Words  []figure.Word
 }
 
@@ -34,14 +34,14 @@ func (s *Sight) Empty() bool {
 	return len(s.Areas)+len(s.Lines)+len(s.Curves)+len(s.Words) == 0
 }
 
-// mostOff is the tolerance of a point: that of two places, and that of the box.
+// mostOff is the tolerance of a point: the sum of the tolerances of two points and of the box.
 const mostOff = 5 * scan.Slack / 2
 
 // nominal is the side of the box in which icons are compared.
 const nominal = 4800
 
-// Recognise returns the icon drawn into a box, and the weight of its lines. Everything found there
-// must belong to it, and all of it must be found.
+// Recognise returns the icon drawn into a box, and the weight of its lines. The parts found must be
+// exactly the parts of the icon.
 func Recognise(s *Sight, box figure.Rect) (Icon, figure.Length, error) {
 	weight, err := s.weight()
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Sight) numbered(box figure.Rect) (Icon, error) {
 	return Icon{Number: n}, nil
 }
 
-// within moves what was found from its box into the nominal one.
+// within scales the parts found from their box to the nominal box.
 func (s *Sight) within(box figure.Rect) Sight {
 	to := func(p figure.Point) figure.Point {
 		return figure.Point{X: (p.X - box.X) * nominal / box.W, Y: (p.Y - box.Y) * nominal / box.H}
@@ -141,7 +141,7 @@ func (s *Sight) within(box figure.Rect) Sight {
 	return n
 }
 
-// features are what icons that look alike share: the number of areas and curves of each tone.
+// features holds properties that similar icons share: the number of areas and curves of each tone.
 type features struct {
 	areas  [4]int // black, white, and those with an outline
 	curves [2]int // black, white
@@ -175,7 +175,7 @@ func lightness(t scan.Tone) int {
 	return 0
 }
 
-// An entry is an icon of the catalogue as it looks in the nominal box.
+// An entry is an icon of the catalogue as drawn in the nominal box.
 type entry struct {
 	icon Icon
 	Sight
@@ -198,7 +198,7 @@ var catalogue = sync.OnceValue(func() map[features][]*entry {
 	return all
 })
 
-// sightOf returns what would be found of an icon.
+// sightOf returns the parts that would be found of an icon.
 func sightOf(items []figure.Item) (s Sight) {
 	for _, item := range items {
 		path := item.(figure.Path)

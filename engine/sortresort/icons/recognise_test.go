@@ -7,8 +7,8 @@ import (
 	"octavo/engine/scan"
 )
 
-// TestEveryIconIsRecognised: each as what it is, at every size in which items are
-// drawn, and none as another.
+// TestEveryIconIsRecognised checks that every icon is recognised as itself, at every size
+// in which items are drawn.
 func TestEveryIconIsRecognised(t *testing.T) {
 	for _, side := range []figure.Length{3150, 4000, 6543, 9333, 20000} {
 		box := figure.Rect{X: -1234, Y: 567, W: side, H: side}
@@ -23,9 +23,9 @@ func TestEveryIconIsRecognised(t *testing.T) {
 	}
 }
 
-// TestNoIconIsTakenForAnother: whatever part of an icon is missing, or of another
-// tone, it is no icon any more, or the one that looks like that.
-func TestNoIconIsTakenForAnother(t *testing.T) {
+// TestDamagedIconsAreNotRecognised removes or recolours each part of an icon. The result
+// must be no icon, or the icon that looks the same.
+func TestDamagedIconsAreNotRecognised(t *testing.T) {
 	const side = 6 * figure.Millimetre
 	box := figure.Rect{W: side, H: side}
 	weight := Weight(side, figure.Print(side, "en"))

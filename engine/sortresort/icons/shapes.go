@@ -17,13 +17,13 @@ type layer struct {
 	outline outline
 }
 
-// A role says how an outline is drawn. The body carries the marking; other parts keep clear of it.
+// A role determines how an outline is drawn. The body has the marking; other parts don't touch it.
 type role uint8
 
 const (
 	bodyRole   role = iota // an area with the marking in it
-	partRole               // a white area in front of what is below
-	lineRole               // a line beside the body
+	partRole               // a white area in front of the layers below
+	lineRole               // a line outside the body
 	detailRole             // a line across the body
 	markRole               // a small black area on the body
 	dotRole                // a small black area on a part

@@ -1,6 +1,6 @@
 package icons
 
-// What is eaten and drunk.
+// table lists shapes of food and drinks.
 var table = []shape{
 	{"cocktail", drawing{
 		line(from(31, 14).to(37, 3)),

@@ -1,35 +1,36 @@
 package play
 
-// # What has come forward
+// # Which rows have come forward
 //
 // Whether a level can still be solved depends mostly on which rows have come
-// forward, not on where their items stand. Call that the front line: for each
-// container the number of its row in front. Call an item complete when all its
-// copies are in rows that have come forward in containers that are open, and let
+// forward, not on the places of their items. The front line of a position holds,
+// for each container, the number of its front row. An item is complete when all
+// its copies are in rows that have come forward in open containers. For a front
+// line, let
 //
-//   - seen be the number of copies in front that are not of complete items,
+//   - seen be the number of copies in front whose items are not complete,
 //   - room be the slots of all open containers that have not disappeared,
-//   - matches be the complete items and those matched before: no more matches
-//     can have been made, and a lock that needs more is closed.
+//   - matches be the number of complete items and of earlier matches. No more
+//     matches can have been made, and a lock that needs more is closed.
 //
-// What is seen cannot have been matched. So when the front of container c is
-// empty and its next row of k items comes forward,
+// The copies counted as seen cannot have been matched. So when the front of
+// container c is empty and its next row of k items comes forward,
 //
-//	seen ≤ room − slots of c   all that is seen stands elsewhere;
-//	seen + k < room            or else no slot is free and no move possible,
-//	                           unless the row is a match itself.
+//	seen ≤ room − slots of c   since all seen copies are elsewhere;
+//	seen + k < room            since otherwise no slot is free and no move is
+//	                           possible, unless the row is itself a match.
 //
-// A front line from which there is no order of advances that keeps to this is
-// dead, whatever the arrangement. Opening a container never makes it worse, for
-// its slots are at least its items, so that it is enough to count with as many
-// matches as there can be.
+// A front line is dead if no order of advances keeps to these conditions. This
+// holds for every arrangement. Opening a container never makes it worse, since
+// its slots are at least its items. So it suffices to count with as many matches
+// as possible.
 //
-// An advance after which no more is seen than before can be made at once: the
-// more rows have come forward, the less a further row adds to what is seen (a
-// first and a second copy one each, a third takes two away), so that whatever
-// can follow without it can follow with it.
+// An advance that doesn't increase seen can be made at once. The more rows have
+// come forward, the less another row adds to seen: a first and a second copy add
+// one each, a third takes two away. So everything that is possible without the
+// advance is possible with it.
 
-// A line is a front line, three bits a container.
+// A line is a front line, three bits for each container.
 type line uint64
 
 func (b *board) line(p *position) line {
@@ -50,7 +51,7 @@ func (l line) advanced(i, row int) line {
 type chart struct {
 	board    *board
 	alive    map[line]bool
-	patience int // lines still to be looked at; beyond that all are taken to be alive
+	patience int // lines that may still be examined; after that all count as alive
 	copies   [maxItems + 1]uint8
 }
 
@@ -58,7 +59,7 @@ func newChart(b *board, patience int) *chart {
 	return &chart{board: b, alive: map[line]bool{}, patience: patience}
 }
 
-// dead reports whether a front line leaves no way to a solution.
+// dead reports whether a front line makes a solution impossible.
 func (c *chart) dead(l line) bool {
 	if alive, ok := c.alive[l]; ok {
 		return !alive
@@ -67,12 +68,12 @@ func (c *chart) dead(l line) bool {
 		return false
 	}
 	c.patience--
-	c.alive[l] = c.look(l)
+	c.alive[l] = c.findsEnd(l)
 	return !c.alive[l]
 }
 
-// look reports whether some order of advances leads to the end.
-func (c *chart) look(l line) bool {
+// findsEnd reports whether some order of advances leads to the end.
+func (c *chart) findsEnd(l line) bool {
 	now := c.sight(l)
 	var next [MaxContainers]struct {
 		line line
@@ -118,7 +119,7 @@ func (b *board) next(i, row int) int {
 	return -1
 }
 
-// A sight is what a front line shows.
+// A sight holds the numbers that follow from a front line.
 type sight struct {
 	open     [MaxContainers]bool
 	seen     int // copies of items that are not complete

@@ -9,11 +9,11 @@ import (
 )
 
 // A beam searches by undertakings instead of moves: gather an item in a container until it matches, or
-// clear a front until the next row comes forward. Little is lost: a move can wait until its item or
-// its place is needed.
+// clear a front until the next row comes forward. Little is lost, since a move can wait until its item
+// or its place is needed.
 //
-// It is a beam search (Bisiani, “Beam search”, 1987) in layers of progress (matches and rows come
-// forward), so that positions of a layer compare whatever moves they cost.
+// It is a beam search (Bisiani, “Beam search”, 1987) in layers of equal progress (matches and rows that
+// came forward). So positions of a layer are comparable, whatever number of moves they took.
 type beam struct {
 	board  *board
 	judge  *appraiser
@@ -21,24 +21,24 @@ type beam struct {
 	style  style
 	limit  int // a solution must have fewer moves
 	layers [][]candidate
-	arena  []candidate         // the candidates that were taken up, with the way to them
-	cost   transposition.Table // the fewest moves that a position was met with
+	arena  []candidate         // the candidates that were expanded, with their steps
+	cost   transposition.Table // by position: the fewest moves with which it was reached
 
-	parent  int32               // the candidate that is being taken up
-	met     transposition.Table // the fewest moves that positions after it were met with
-	ceiling int                 // moves and bound that what follows it may come to
-	way     []step              // what follows it
+	parent  int32               // the candidate that is being expanded
+	met     transposition.Table // by position after it: the fewest moves with which it was reached
+	ceiling int                 // the most moves, plus bound, of positions after it
+	way     []step              // the steps after it
 	best    []step
 }
 
-// A style is how a beam weighs speed against care.
+// A style sets how thoroughly a beam searches.
 type style struct {
-	width int    // how many candidates of a layer are taken up
-	loss  int    // moves beyond the bound that an undertaking may cost
+	width int    // how many candidates of a layer are expanded
+	loss  int    // moves beyond the bound that an undertaking may take
 	seed  uint64 // decides between equals
 }
 
-// A candidate is a position that an undertaking led to.
+// A candidate is a position at the end of an undertaking.
 type candidate struct {
 	position position
 	length   uint8
@@ -49,9 +49,9 @@ type candidate struct {
 	noise    uint32
 }
 
-const longest = 2 * Copies // steps: everything out of a front, and all copies in
+const longest = 2 * Copies // steps: all items out of a front, and all copies in
 
-// An undertaking is what a beam is doing.
+// An undertaking is the current goal of a beam.
 type undertaking struct {
 	item Item // to be gathered; 0 to clear a front
 	at   int  // the container
@@ -59,19 +59,19 @@ type undertaking struct {
 	left uint16
 }
 
-// find returns the best solution that it meets, or nil.
+// find returns the best solution that it finds, or nil.
 func (m *beam) find(start *position) []step {
 	m.layers = make([][]candidate, m.progress(start)+m.board.total/Copies+MaxRows*len(m.board.boxes)+1)
 	m.arena, m.best, m.cost = m.arena[:0], nil, transposition.Table{}
 	m.layers[0] = append(m.layers[0], candidate{position: *start, parent: -1})
 	for i, layer := range m.layers {
-		layer = m.layers[i] // as it has become
+		layer = m.layers[i] // the layer may have changed
 		slices.SortStableFunc(layer, candidate.compare)
 		taken := 0
 		for j := 0; j < len(layer) && taken < m.style.width && !m.judge.spent(); j++ {
-			if c := &layer[j]; m.cost.Get(m.board.name(&c.position)) >= int(c.moves) || c.parent < 0 {
+			if c := &layer[j]; m.cost.Get(m.board.key(&c.position)) >= int(c.moves) || c.parent < 0 {
 				m.arena = append(m.arena, *c)
-				m.takeUp(int32(len(m.arena) - 1))
+				m.expand(int32(len(m.arena) - 1))
 				taken++
 			}
 		}
@@ -93,8 +93,8 @@ func (m *beam) progress(p *position) int {
 	return n
 }
 
-// takeUp follows every undertaking from a candidate.
-func (m *beam) takeUp(parent int32) {
+// expand tries every undertaking from a candidate.
+func (m *beam) expand(parent int32) {
 	m.parent = parent
 	m.met.Clear()
 	p, moves := m.arena[parent].position, int(m.arena[parent].moves)
@@ -116,18 +116,18 @@ func (m *beam) takeUp(parent int32) {
 			for item := 1; item < len(m.board.items); item++ {
 				if copies[item] == Copies {
 					u.item = Item(item)
-					m.pursue(&p, moves, &u)
+					m.continueUndertaking(&p, moves, &u)
 				}
 			}
 		}
 		if u.item = 0; p.fronts[i]&cells != 0 && !m.board.last(p.fronts[i], i) {
-			m.pursue(&p, moves, &u)
+			m.continueUndertaking(&p, moves, &u)
 		}
 	}
 }
 
-// pursue continues an undertaking in every way that the loss allows.
-func (m *beam) pursue(p *position, moves int, u *undertaking) {
+// continueUndertaking continues an undertaking by every step that the loss allows.
+func (m *beam) continueUndertaking(p *position, moves int, u *undertaking) {
 	here := p.fronts[u.at]
 	switch {
 	case u.item != 0 && p.left < u.left, u.item == 0 && here.row() != u.row:
@@ -150,7 +150,7 @@ func (m *beam) pursue(p *position, moves int, u *undertaking) {
 	}
 }
 
-// expel moves an item from an undertaking's place to wherever it can go.
+// expel moves an item from an undertaking's place to every possible place.
 func (m *beam) expel(p *position, moves int, item Item, u *undertaking) {
 	for to := range m.board.boxes {
 		if to != u.at && m.board.takes(p, to) && !m.board.twin(p, u.at, to) {
@@ -162,8 +162,8 @@ func (m *beam) expel(p *position, moves int, item Item, u *undertaking) {
 func (m *beam) try(p *position, moves int, s step, u *undertaking) {
 	q := *p
 	m.board.do(&q, s)
-	n := m.board.name(&q)
-	n.Lo += uint64(u.item)<<8 | uint64(u.at) // undertakings don't share what they met
+	n := m.board.key(&q)
+	n.Lo += uint64(u.item)<<8 | uint64(u.at) // different undertakings don't share entries
 	if known := m.met.Get(n); known >= 0 && known <= moves+1 {
 		return
 	}
@@ -175,11 +175,11 @@ func (m *beam) try(p *position, moves int, s step, u *undertaking) {
 		return
 	}
 	m.way = append(m.way, s)
-	m.pursue(&q, moves+1, u)
+	m.continueUndertaking(&q, moves+1, u)
 	m.way = m.way[:len(m.way)-1]
 }
 
-// note keeps a position that an undertaking led to.
+// note records a position at the end of an undertaking.
 func (m *beam) note(p *position, moves int) {
 	c := candidate{position: *p, moves: uint16(moves), parent: m.parent, length: uint8(len(m.way))}
 	copy(c.steps[:], m.way)
@@ -190,7 +190,7 @@ func (m *beam) note(p *position, moves int) {
 		}
 		return
 	}
-	n := m.board.name(p)
+	n := m.board.key(p)
 	if known := m.cost.Get(n); known >= 0 && known <= moves {
 		return
 	}
@@ -231,7 +231,7 @@ func (m *beam) steps(c candidate) []step {
 	}
 }
 
-// holds reports whether an item stands in a front.
+// holds reports whether an item is in a front.
 func (f front) holds(item Item) bool {
 	x := front(item)
 	return f&0xff == x || f>>8&0xff == x || f>>16&0xff == x

@@ -6,9 +6,9 @@ import (
 	"testing"
 )
 
-// BenchmarkSolve solves levels of several classes: those made backwards, whose
-// solutions can meet the bound, and random ones. gap is what the best solutions
-// have beyond the bound, in percent of it.
+// BenchmarkSolve solves several classes of levels: levels made backwards, whose
+// solutions can meet the bound, and random ones. gap is the excess of the best
+// solutions over the bound, in percent of the bound.
 func BenchmarkSolve(b *testing.B) {
 	for _, size := range [][2]int{{5, 12}, {8, 20}, {10, 26}, {12, 31}} {
 		b.Run(fmt.Sprintf("planted/items=%d", Copies*size[1]), func(b *testing.B) {

@@ -2,8 +2,8 @@ package play
 
 import "slices"
 
-// A board is what stays the same during a search: the containers and their items at the start, with
-// sorts numbered from 1 without gaps.
+// A board holds everything that is constant during a search: the containers and their items at the
+// start, with sorts numbered from 1 without gaps.
 type board struct {
 	boxes []box
 	items []Item // by number, from 1
@@ -18,8 +18,8 @@ type box struct {
 	away    bool // gone before the search began
 }
 
-// A front is what stands in front of a container: the items in the low three bytes, greatest first,
-// since slots don't matter; then the row's number; then a bit for containers that disappeared.
+// A front is the front row of a container: the items in the low three bytes, greatest first, since
+// slots don't matter; then the row's number; then a bit for containers that disappeared.
 type front uint32
 
 const (
@@ -117,12 +117,12 @@ func newBoard(s State) (*board, position) {
 	return b, start
 }
 
-// closed reports whether a container neither takes nor gives.
+// closed reports whether a container neither takes nor gives items.
 func (b *board) closed(p *position, i int) bool {
 	return p.fronts[i]&gone != 0 || b.boxes[i].lock > (b.total-int(p.left))/Copies
 }
 
-// last reports whether nothing more comes forward.
+// last reports whether no further row comes forward.
 func (b *board) last(f front, i int) bool { return f.row() == len(b.boxes[i].rows)-1 }
 
 // A step is a move without its slots.

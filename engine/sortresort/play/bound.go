@@ -2,50 +2,49 @@ package play
 
 // # The bound
 //
-// Call the time from a row's coming forward to the next row's coming forward (or
-// the end of play) the row's epoch. A match empties the whole front, so it ends
-// the epoch, or, in a last row, it leaves a front in which only items stand that
-// have moved. Therefore in each row at most one match takes items that have
-// never moved: those that stand there from the start of its epoch. (Of the front
-// as it stands now, the epoch is taken to start now.)
+// The epoch of a row is the time from its coming forward until the next row comes
+// forward (or play ends). A match empties the whole front, so it ends the epoch,
+// or, in a last row, it leaves only items in front that have moved. Therefore in
+// each row at most one match takes items that have never moved: items that are
+// there from the start of its epoch. (The epoch of the current front starts now.)
 //
-// Say that an item is at home in that row. An item without a home moves all
-// three copies at least once. With a home in row r of container c, where k
-// copies stand, the others move at least once, and
+// The matched item is then at home in that row. An item without a home moves all
+// three copies at least once. With a home in row r of container c, where k copies
+// are, the others move at least once, and
 //
-//   - a copy that stands in the same container behind r forbids this home: it
-//     comes forward after the match that must take it;
-//   - a copy that stands in the same container before r must leave before r
-//     comes forward, and come back: it moves at least twice.
+//   - a copy in the same container behind r excludes this home, since it comes
+//     forward only after the match that must take it;
+//   - a copy in the same container before r must leave before r comes forward, and
+//     come back, so it moves at least twice.
 //
-// So a home saves k less the copies before it in its container. No solution has
-// fewer moves than three for each item less the greatest saving of homes, one
-// row for each item and one item for each row. Rows of 1-slot containers are
-// nobody's home.
+// So a home saves k moves, minus the copies before it in its container. Every
+// solution has at least three moves for each item, minus the greatest possible
+// saving of homes, with one row for each item and one item for each row. Rows of
+// 1-slot containers can't be homes.
 //
-// That is an assignment problem. If a home saves two or three, some best
-// assignment takes it: whoever takes the row instead saves at most one, and the
-// item itself elsewhere saves at most one. The others save one or nothing, so
-// that what is left is the size of a greatest matching of items and rows.
+// This is an assignment problem. If a home saves two or three, some optimal
+// assignment contains it: another item would save at most one in this row, and
+// this item would save at most one elsewhere. The other homes save one or
+// nothing, so the rest is the size of a maximum matching of items and rows.
 
-const maxItems = MaxContainers * MaxRows // Copies of each fill all the cells there are
+const maxItems = MaxContainers * MaxRows // with Copies of each, all cells are full
 
 // An appraiser computes bounds and keeps its working space between calls.
 type appraiser struct {
 	board  *board
-	places [maxItems + 1][Copies]uint8 // of each item: rows, numbered by container and row
-	found  [maxItems + 1]uint8         // how many of the places are known
+	places [maxItems + 1][Copies]uint8 // by item: its rows, numbered by container and row
+	found  [maxItems + 1]uint8         // by item: how many of its rows are known
 	taken  [MaxContainers * MaxRows]Item
 	edges  [maxItems + 1][Copies]uint8
 	degree [maxItems + 1]uint8
 	seen   [MaxContainers * MaxRows]uint16
 	stamp  uint16
 	count  int // positions appraised
-	stop   int // where the count should end
+	stop   int // the limit of the count
 	off    func() bool
 }
 
-// spent reports whether the budget is used up, or nobody waits any more.
+// spent reports whether the budget is used up, or the caller has cancelled.
 func (a *appraiser) spent() bool {
 	if a.off != nil && a.off() {
 		a.count = max(a.count, a.stop)
@@ -68,7 +67,7 @@ func (a *appraiser) atLeast(p *position) int {
 	return int(p.left) - saved
 }
 
-// survey notes where the copies of each item stand.
+// survey records the places of the copies of each item.
 func (a *appraiser) survey(p *position) {
 	clear(a.found[:len(a.board.items)])
 	for i := range a.board.boxes {
@@ -90,8 +89,8 @@ func (a *appraiser) survey(p *position) {
 	}
 }
 
-// pairs settles the items whose home saves two or three, notes which rows would save one for the
-// others, and returns what is saved.
+// pairs assigns the items whose home saves two or three, records the rows that would save one for the
+// other items, and returns the saving.
 func (a *appraiser) pairs() int {
 	saved := 0
 	for item := 1; item < len(a.board.items); item++ {
@@ -100,14 +99,14 @@ func (a *appraiser) pairs() int {
 			continue
 		}
 		x, y, z := a.places[item][0], a.places[item][1], a.places[item][2]
-		switch { // x ≤ y ≤ z, as survey meets them
+		switch { // x ≤ y ≤ z, in the order of survey
 		case x == z:
 			saved += 3
 			a.taken[x] = nobody
 		case x == y && !together(x, z):
 			saved += 2
 			a.taken[x] = nobody
-		case x == y: // z comes forward behind x, and forbids it
+		case x == y: // z comes forward behind x and excludes this home
 		case y == z && !together(x, z):
 			saved += 2
 			a.taken[z] = nobody
@@ -132,7 +131,7 @@ func (a *appraiser) offer(item int, row uint8, ok bool) {
 	}
 }
 
-// settleIn finds a row for one more item, moving others where possible (Kuhn's augmenting paths), and
+// settleIn finds a row for one more item, moving others if possible (Kuhn's augmenting paths), and
 // returns how many items were added.
 func (a *appraiser) settleIn(item Item) int {
 	for _, row := range a.edges[item][:a.degree[item]] {
@@ -165,7 +164,7 @@ func (a *appraiser) push(item Item) bool {
 	return false
 }
 
-// LowerBound returns a number of moves that every solution of a valid state needs, if there is one.
+// LowerBound returns a number of moves that every solution of a valid state needs at least.
 func LowerBound(s State) int {
 	b, p := newBoard(s.Start())
 	return (&appraiser{board: b}).atLeast(&p)

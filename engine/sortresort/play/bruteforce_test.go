@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// A slow is the rules a second time, read from docs/rules/sortresort.md, on rows
-// written as letters, sharing nothing with the package but the input.
-type slow struct {
+// A slowRules is an independent implementation of the rules in docs/rules/sortresort.md,
+// on rows of letters. It shares only the input with the package.
+type slowRules struct {
 	trays   []tray
 	matches int
 }
@@ -19,8 +19,8 @@ type tray struct {
 	away    bool
 }
 
-func slowly(s State) *slow {
-	g := &slow{}
+func slowRulesOf(s State) *slowRules {
+	g := &slowRules{}
 	for _, c := range s.Containers {
 		t := tray{needs: c.Lock, fleeing: c.Despawn, away: c.Gone}
 		for _, row := range c.Rows {
@@ -37,16 +37,15 @@ func slowly(s State) *slow {
 		g.trays = append(g.trays, t)
 	}
 	for i := range g.trays {
-		g.rest(i)
+		g.settle(i)
 	}
 	return g
 }
 
-func bare(row string) bool { return strings.Trim(row, ".") == "" }
+func isEmptyRow(row string) bool { return strings.Trim(row, ".") == "" }
 
-// rest lets a tray do one thing after the other until nothing is left to be
-// done.
-func (g *slow) rest(i int) {
+// settle lets a tray match and bring rows forward until nothing more happens.
+func (g *slowRules) settle(i int) {
 	t := &g.trays[i]
 	for {
 		front := []rune(t.queue[0])
@@ -54,8 +53,8 @@ func (g *slow) rest(i int) {
 			t.queue = slices.Clone(t.queue)
 			t.queue[0] = "..."
 			g.matches++
-			t.away = t.fleeing && bare(strings.Join(t.queue, ""))
-		} else if len(t.queue) > 1 && bare(t.queue[0]) {
+			t.away = t.fleeing && isEmptyRow(strings.Join(t.queue, ""))
+		} else if len(t.queue) > 1 && isEmptyRow(t.queue[0]) {
 			t.queue = t.queue[1:]
 		} else {
 			return
@@ -64,7 +63,7 @@ func (g *slow) rest(i int) {
 }
 
 // move makes a move if it is allowed.
-func (g *slow) move(m Move) bool {
+func (g *slowRules) move(m Move) bool {
 	if m.From == m.To {
 		return false
 	}
@@ -78,27 +77,27 @@ func (g *slow) move(m Move) bool {
 		return false
 	}
 	to[m.ToSlot], from[m.FromSlot] = from[m.FromSlot], '.'
-	g.show(m.From, string(from))
-	g.show(m.To, string(to))
-	g.rest(m.From)
-	g.rest(m.To)
+	g.setFront(m.From, string(from))
+	g.setFront(m.To, string(to))
+	g.settle(m.From)
+	g.settle(m.To)
 	return true
 }
 
-func (g *slow) show(i int, front string) {
+func (g *slowRules) setFront(i int, front string) {
 	t := &g.trays[i]
 	t.queue = slices.Clone(t.queue)
 	t.queue[0] = front
 }
 
-func (g *slow) done() bool {
-	return !slices.ContainsFunc(g.trays, func(t tray) bool { return !bare(strings.Join(t.queue, "")) })
+func (g *slowRules) done() bool {
+	return !slices.ContainsFunc(g.trays, func(t tray) bool { return !isEmptyRow(strings.Join(t.queue, "")) })
 }
 
-func (g *slow) clone() *slow { return &slow{slices.Clone(g.trays), g.matches} }
+func (g *slowRules) clone() *slowRules { return &slowRules{slices.Clone(g.trays), g.matches} }
 
-// text tells states apart, but for the order of slots.
-func (g *slow) text() string {
+// text identifies a state, regardless of the order of slots.
+func (g *slowRules) text() string {
 	var b strings.Builder
 	for _, t := range g.trays {
 		front := []rune(t.queue[0])
@@ -112,16 +111,16 @@ func (g *slow) text() string {
 	return b.String()
 }
 
-// fewest is the length of a shortest solution by breadth-first search; -1 where
-// there is none, -2 where there are more than most states.
-func (g *slow) fewest(most int) int {
+// fewest returns the length of a shortest solution by breadth-first search; -1 if
+// there is none, -2 if there are more than most states.
+func (g *slowRules) fewest(most int) int {
 	if g.done() {
 		return 0
 	}
 	seen := map[string]bool{g.text(): true}
-	layer := []*slow{g}
+	layer := []*slowRules{g}
 	for moves := 1; len(layer) > 0; moves++ {
-		var next []*slow
+		var next []*slowRules
 		for _, at := range layer {
 			for _, m := range at.moves() {
 				to := at.clone()
@@ -143,8 +142,8 @@ func (g *slow) fewest(most int) int {
 	return -1
 }
 
-// moves lists the moves that are allowed, one empty slot for all.
-func (g *slow) moves() []Move {
+// moves lists the moves that are allowed, with only one of several empty slots.
+func (g *slowRules) moves() []Move {
 	var list []Move
 	for i, from := range g.trays {
 		for j, to := range g.trays {

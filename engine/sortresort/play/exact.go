@@ -9,13 +9,13 @@ import (
 )
 
 // A deepening is a depth-first search by slack: the moves beyond the bound at the start (Korf,
-// “Depth-first iterative-deepening”, 1985). A transposition table holds up to which slack each
+// “Depth-first iterative-deepening”, 1985). A transposition table holds the slack up to which each
 // position was searched (Reinefeld and Marsland, “Enhanced iterative-deepening search”, 1994).
 type deepening struct {
 	board  *board
 	judge  *appraiser
 	chart  *chart
-	seed   uint64 // decides between equals; 0 leaves them as they come
+	seed   uint64 // orders equal steps; 0 keeps their order
 	tried  transposition.Table
 	path   []step
 	levels [][]child
@@ -38,13 +38,13 @@ const (
 	stopped                  // the budget ended
 )
 
-// from looks for a solution within a slack; at least `least` moves are needed. Positions are marked
-// before they are searched, so the search can't go round in circles.
+// from looks for a solution within a slack, from a position that needs at least `least` moves. Positions
+// are marked before they are searched, so the search can't run in circles.
 func (d *deepening) from(p *position, least, slack int) outcome {
 	if p.left == 0 {
 		return found
 	}
-	n := d.board.name(p)
+	n := d.board.key(p)
 	if d.tried.Get(n) >= slack {
 		return exhausted
 	}

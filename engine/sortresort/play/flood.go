@@ -7,15 +7,15 @@ import (
 )
 
 // A flood visits all positions, the most promising first (weighted A*: Pohl, “Heuristic search viewed
-// as path finding in a graph”, 1970). It finds any solution where good ones can't be found, or proves
-// that there is none.
+// as path finding in a graph”, 1970). It finds any solution if good ones can't be found, or proves that
+// there is none.
 type flood struct {
 	board *board
 	judge *appraiser
 	chart *chart
 	seen  transposition.Table
 	arena []met
-	open  [][]int32 // what is still to be expanded, by score; the newest last
+	open  [][]int32 // positions to expand, by score; the newest last
 }
 
 // A met is a position with the step that led to it.
@@ -26,10 +26,10 @@ type met struct {
 	parent   int32
 }
 
-// floodWeight is how many moves made count like one move to be made.
+// floodWeight is the weight of the remaining moves, relative to moves made.
 const floodWeight = 4
 
-// floodKept bounds the positions that a flood keeps, at 80 bytes each.
+// floodKept limits the positions that a flood stores, at 80 bytes each.
 const floodKept = 500_000
 
 // find returns a solution, or how the search ended.
@@ -48,9 +48,9 @@ func (w *flood) find(start *position) ([]step, outcome) {
 			k := met{p, s, w.arena[i].moves + 1, i}
 			w.board.do(&k.position, s)
 			if k.position.left == 0 {
-				return w.way(k), found
+				return w.stepsTo(k), found
 			}
-			if !w.chart.dead(w.board.line(&k.position)) && w.seen.Get(w.board.name(&k.position)) < 0 {
+			if !w.chart.dead(w.board.line(&k.position)) && w.seen.Get(w.board.key(&k.position)) < 0 {
 				w.keep(k)
 			}
 		}
@@ -58,7 +58,7 @@ func (w *flood) find(start *position) ([]step, outcome) {
 }
 
 func (w *flood) keep(k met) {
-	w.seen.Put(w.board.name(&k.position), 0)
+	w.seen.Put(w.board.key(&k.position), 0)
 	score := int(k.moves) + floodWeight*w.judge.atLeast(&k.position)
 	for len(w.open) <= score {
 		w.open = append(w.open, nil)
@@ -78,8 +78,8 @@ func (w *flood) next() int32 {
 	return -1
 }
 
-// way returns the steps to a position.
-func (w *flood) way(k met) []step {
+// stepsTo returns the steps from the start to a position.
+func (w *flood) stepsTo(k met) []step {
 	steps := []step{k.step}
 	for k.parent > 0 {
 		k = w.arena[k.parent]

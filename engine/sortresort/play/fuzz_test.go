@@ -2,9 +2,8 @@ package play
 
 import "testing"
 
-// FuzzPlay reads a level and moves from bytes: whatever they are, Validate
-// answers, and a level that it lets pass can be played and solved as the slow
-// rules say.
+// FuzzPlay reads a level and moves from bytes. If Validate accepts the level, it can be
+// played and solved, with the same results as by the slow rules.
 func FuzzPlay(f *testing.F) {
 	f.Add([]byte{3, 0x30, 1, 2, 0, 1, 1, 0x30, 1, 2, 0, 2, 1, 0x34, 1, 1, 2, 0, 0, 0, 0, 2, 1, 2})
 	f.Add([]byte{2, 0x39, 2, 0, 0, 0, 1, 1, 1, 0x1a, 1, 2})
@@ -14,7 +13,7 @@ func FuzzPlay(f *testing.F) {
 		if s.Validate() != nil {
 			return
 		}
-		g := slowly(s)
+		g := slowRulesOf(s)
 		at := s.Start()
 		for ; len(rest) >= 4; rest = rest[4:] {
 			m := Move{int(int8(rest[0])), int(int8(rest[1])), int(int8(rest[2])), int(int8(rest[3]))}
@@ -25,7 +24,7 @@ func FuzzPlay(f *testing.F) {
 			if err == nil {
 				at = next
 			}
-			if slowly(at).text() != g.text() || at.Validate() != nil {
+			if slowRulesOf(at).text() != g.text() || at.Validate() != nil {
 				t.Fatalf("%s, %s: %v", at.text(), g.text(), at.Validate())
 			}
 		}
@@ -39,8 +38,8 @@ func FuzzPlay(f *testing.F) {
 	})
 }
 
-// decode reads a level: the number of containers; for each a byte of slots,
-// despawning, gone and lock, one of rows, and the cells.
+// decode reads a level: the number of containers; for each container a byte of slots,
+// despawning, gone and lock, a byte of rows, and the cells.
 func decode(data []byte) (State, []byte) {
 	next := func() byte {
 		if len(data) == 0 {

@@ -5,12 +5,12 @@ import (
 	"slices"
 )
 
-// A recipe describes random levels by the steps of docs/rules/sortresort.md,
-// section 5: types in triples, a share of the front kept free, the rest behind,
-// no triples that stand ready.
+// A recipe describes random levels made by the steps of docs/rules/sortresort.md,
+// section 5: sorts in triples, a share of the front kept free, the rest behind, no
+// ready triples.
 type recipe struct {
 	containers int
-	singles    int // of the containers, the last but the locked ones
+	singles    int // 1-slot containers, the last ones before the locked ones
 	rows       int
 	fill       int // items in percent of the cells
 	buffer     int // front cells that stay empty, in percent
@@ -51,7 +51,7 @@ func (r recipe) attempt(rng *rand.Rand) (State, bool) {
 	}
 	seen := min(len(front)-free, max(types, 3*types*share/100))
 	items := make([]Item, 0, 3*types)
-	for range 3 { // so that each item is seen where there is room
+	for range 3 { // so that each item is in front if there is room
 		for t := range types {
 			items = append(items, Item(t+1))
 		}
@@ -100,14 +100,14 @@ func (r recipe) cells(s State) (front, behind []place) {
 	return front, behind
 }
 
-// ready reports whether some row is a match as it stands.
+// ready reports whether some row is a match from the start.
 func (c Container) ready() bool {
 	return slices.ContainsFunc(c.Rows, func(row []Item) bool {
 		return len(row) == 3 && row[0] != 0 && count(row, row[0]) == 3
 	})
 }
 
-// trim takes empty rows from the back.
+// trim removes empty rows from the back.
 func (c *Container) trim() {
 	for len(c.Rows) > 1 && count(c.Rows[len(c.Rows)-1], 0) == c.Slots {
 		c.Rows = c.Rows[:len(c.Rows)-1]

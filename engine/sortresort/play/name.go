@@ -5,12 +5,12 @@ import (
 	"octavo/engine/transposition"
 )
 
-// name is the same for positions that differ only in the order of exchangeable containers. It is a sum
-// of hashes.
-func (b *board) name(p *position) transposition.Key {
+// key returns the same key for positions that differ only in the order of exchangeable containers. It
+// is a sum of hashes.
+func (b *board) key(p *position) transposition.Key {
 	var n transposition.Key
 	for i := range b.boxes {
-		word := uint64(b.look(p, i))
+		word := uint64(b.containerKey(p, i))
 		lo := splitmix.Mix(word * splitmix.Gamma)
 		n.Lo += lo
 		n.Hi += splitmix.Mix(lo ^ word<<32 ^ 0xd1b54a32d192ed03)
@@ -18,8 +18,8 @@ func (b *board) name(p *position) transposition.Key {
 	return n
 }
 
-// look returns everything that matters of a container from now on.
-func (b *board) look(p *position, i int) uint64 {
+// findsEnd returns a number that identifies everything about a container that matters from now on.
+func (b *board) containerKey(p *position, i int) uint64 {
 	f, box := p.fronts[i], &b.boxes[i]
 	if f&gone != 0 {
 		return 1 << 40

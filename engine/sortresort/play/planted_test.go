@@ -5,17 +5,17 @@ import (
 	"slices"
 )
 
-// planted makes a level backwards from its end, so that a solution moves two
-// copies of each item once: as few moves as the bound can ever say.
+// planted makes a level backwards from its end, so that a solution moves two copies of
+// each item once. That meets the bound.
 func planted(rng *rand.Rand, containers, rows, items int) State {
 	for {
-		g := garden{rng: rng, rows: rows, fronts: make([][]Item, containers), behind: make([][][]Item, containers)}
+		g := backwardLevel{rng: rng, rows: rows, fronts: make([][]Item, containers), behind: make([][][]Item, containers)}
 		for item := range items {
-			if !g.sow(Item(item + 1)) {
+			if !g.unmatch(Item(item + 1)) {
 				break
 			}
 		}
-		for len(g.loose) > 0 && g.scatter() {
+		for len(g.loose) > 0 && g.unmove() {
 		}
 		if len(g.loose) == 0 {
 			if s := g.state(); s.Items() == Copies*items {
@@ -25,12 +25,12 @@ func planted(rng *rand.Rand, containers, rows, items int) State {
 	}
 }
 
-type garden struct {
+type backwardLevel struct {
 	rng    *rand.Rand
 	rows   int
 	fronts [][]Item
 	behind [][][]Item
-	loose  []loose // copies that have still to leave the front they match in
+	loose  []loose // copies that must still leave the front in which they match
 }
 
 type loose struct {
@@ -38,27 +38,27 @@ type loose struct {
 	home int
 }
 
-// sow takes a match back.
-func (g *garden) sow(item Item) bool {
+// unmatch undoes a match.
+func (g *backwardLevel) unmatch(item Item) bool {
 	for len(g.loose) > 5 || len(g.loose) > 0 && g.rng.IntN(2) == 0 {
-		if !g.scatter() {
+		if !g.unmove() {
 			return false
 		}
 	}
 	for _, full := range []int{3, 0, 2, 1} {
 		for _, c := range g.rng.Perm(len(g.fronts)) {
-			if len(g.fronts[c]) == full && g.cover(c) {
+			if len(g.fronts[c]) == full && g.pushBack(c) {
 				g.fronts[c] = []Item{item, item, item}
 				g.loose = append(g.loose, loose{item, c}, loose{item, c})
 				return true
 			}
 		}
 	}
-	return len(g.loose) > 0 && g.scatter() && g.sow(item)
+	return len(g.loose) > 0 && g.unmove() && g.unmatch(item)
 }
 
-// cover pushes a front back, so that it is empty.
-func (g *garden) cover(c int) bool {
+// pushBack pushes a front back, so that it is empty.
+func (g *backwardLevel) pushBack(c int) bool {
 	full := len(g.fronts[c])
 	atHome := slices.ContainsFunc(g.loose, func(l loose) bool { return l.home == c })
 	if atHome || full > 0 && len(g.behind[c]) == g.rows-1 {
@@ -71,12 +71,12 @@ func (g *garden) cover(c int) bool {
 	return true
 }
 
-// scatter takes a move back.
-func (g *garden) scatter() bool {
+// unmove undoes a move.
+func (g *backwardLevel) unmove() bool {
 	for _, i := range g.rng.Perm(len(g.loose)) {
 		l := g.loose[i]
 		for _, c := range g.rng.Perm(len(g.fronts)) {
-			if c == l.home || slices.Contains(g.fronts[c], l.item) || len(g.fronts[c]) == 3 && !g.cover(c) {
+			if c == l.home || slices.Contains(g.fronts[c], l.item) || len(g.fronts[c]) == 3 && !g.pushBack(c) {
 				continue
 			}
 			at := slices.Index(g.fronts[l.home], l.item)
@@ -89,7 +89,7 @@ func (g *garden) scatter() bool {
 	return false
 }
 
-func (g *garden) state() State {
+func (g *backwardLevel) state() State {
 	var s State
 	for c, front := range g.fronts {
 		box := Container{Slots: 3, Rows: [][]Item{row(front)}}

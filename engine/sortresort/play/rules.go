@@ -6,22 +6,22 @@ import (
 	"octavo/engine"
 )
 
-// A Reason says why a move is refused. It is an error, so errors.Is finds it in what Play and Replay
-// return.
+// A Reason is the reason why a move is refused. It is an error, so errors.Is finds it in the errors of
+// Play and Replay.
 type Reason uint8
 
-// The reasons, in the order in which they are looked for.
+// The reasons, in the order in which they are checked.
 const (
-	NoContainer   Reason = iota + 1 // a container that there is not
-	NoSlot                          // a slot that the container has not
+	NoContainer   Reason = iota + 1 // there is no such container
+	NoSlot                          // the container has no such slot
 	SameContainer                   // from a container to itself
-	Gone                            // a container that has disappeared
-	Locked                          // a container that is still locked
-	NothingThere                    // an empty cell has nothing to give
-	Occupied                        // the slot to be filled is not empty
+	Gone                            // the container has disappeared
+	Locked                          // the container is still locked
+	NothingThere                    // the cell is empty
+	Occupied                        // the target slot is not empty
 )
 
-// Error says what is wrong with the move.
+// Error describes the reason.
 func (r Reason) Error() string {
 	switch r {
 	case NoContainer:
@@ -56,7 +56,7 @@ func (e *MoveError) Error() string {
 
 func (e *MoveError) Unwrap() error { return e.Why }
 
-// Start returns the state after everything that needs no move.
+// Start returns the state after everything that happens before the first move.
 func (s State) Start() State {
 	next := s.Clone()
 	next.settle()
@@ -115,7 +115,7 @@ func (s State) refusal(m Move) Reason {
 	return 0
 }
 
-// settle lets every container match and come forward until nothing changes, and opens locks.
+// settle lets all containers match and bring rows forward until nothing changes, and opens locks.
 func (s State) settle() {
 	matches := 0
 	for i := range s.Containers {

@@ -10,9 +10,9 @@ import (
 	"testing"
 )
 
-// level reads a state from text: containers apart by spaces, rows by slashes,
-// "." for an empty cell and letters for items; before it "N!" for a lock, and
-// "-" for one that disappears.
+// level reads a state from text: containers separated by spaces, rows by slashes, "."
+// for an empty cell and letters for items. Before a container, "N!" is a lock and "-"
+// makes it disappear.
 func level(text string) State {
 	var s State
 	for _, word := range strings.Fields(text) {
@@ -69,7 +69,7 @@ func (s State) text() string {
 	return strings.Join(words, " ")
 }
 
-// TestReadings holds each sentence of the package's comment.
+// TestReadings checks each rule in the package comment.
 func TestReadings(t *testing.T) {
 	for _, c := range []struct {
 		name, start string
@@ -167,10 +167,10 @@ func TestValidate(t *testing.T) {
 	}
 }
 
-// walk plays at random and hands over every state on the way.
+// walk plays at random and calls see with every state and move.
 func walk(rng *rand.Rand, s State, moves int, see func(State, Move)) {
 	for range moves {
-		list := slowly(s).moves()
+		list := slowRulesOf(s).moves()
 		if len(list) == 0 {
 			return
 		}
@@ -184,15 +184,15 @@ func walk(rng *rand.Rand, s State, moves int, see func(State, Move)) {
 	}
 }
 
-// TestTheSolverPlaysByTheRules compares three readings: the rules, the slow
-// ones and the solver's board.
+// TestTheSolverPlaysByTheRules compares three implementations: the rules, the slow
+// rules and the solver's board.
 func TestTheSolverPlaysByTheRules(t *testing.T) {
 	rng := rand.New(rand.NewPCG(6, 2))
 	for range 30 {
 		for _, r := range small {
 			s := r.make(rng).Start()
 			b, p := newBoard(s)
-			g := slowly(s)
+			g := slowRulesOf(s)
 			walk(rng, s, 40, func(before State, m Move) {
 				after, _ := before.Play(m)
 				g.move(m)
@@ -203,7 +203,7 @@ func TestTheSolverPlaysByTheRules(t *testing.T) {
 					}
 				}
 				b.do(&p, step{uint8(m.From), uint8(m.To), item})
-				if onBoard := ordered(b.state(&p)).text(); ordered(after).text() != onBoard || slowly(after).text() != g.text() {
+				if onBoard := ordered(b.state(&p)).text(); ordered(after).text() != onBoard || slowRulesOf(after).text() != g.text() {
 					t.Fatalf("%s, %v: %s, %s, %s", before.text(), m, after.text(), onBoard, g.text())
 				}
 				if after.Validate() != nil || after.Items() != int(p.left) || after.Solved() != g.done() {
@@ -214,7 +214,7 @@ func TestTheSolverPlaysByTheRules(t *testing.T) {
 	}
 }
 
-// state writes a position out.
+// state converts a position to a state.
 func (b *board) state(p *position) State {
 	var s State
 	for i, box := range b.boxes {
@@ -232,7 +232,7 @@ func (b *board) state(p *position) State {
 	return s
 }
 
-// ordered is a state with the cells of each row in order.
+// ordered returns a state with the cells of each row sorted.
 func ordered(s State) State {
 	s = s.Clone()
 	for _, c := range s.Containers {

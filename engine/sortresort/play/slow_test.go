@@ -9,7 +9,7 @@ import (
 )
 
 // TestSolveAgainstBreadthFirst compares verdicts, lengths and bounds with an
-// exhaustive search by other rules.
+// exhaustive search by the slow rules.
 func TestSolveAgainstBreadthFirst(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(6, 1))
@@ -20,7 +20,7 @@ func TestSolveAgainstBreadthFirst(t *testing.T) {
 			if err := s.Validate(); err != nil {
 				t.Fatal(err)
 			}
-			want := slowly(s).fewest(3000)
+			want := slowRulesOf(s).fewest(3000)
 			if want == -2 {
 				continue
 			}
@@ -47,9 +47,9 @@ func TestSolveAgainstBreadthFirst(t *testing.T) {
 	}
 }
 
-// TestBoundOnTheWay compares the bound with the moves that are really left, in
-// every state of shortest solutions and in states beside them, where fronts
-// hold what came from elsewhere.
+// TestBoundOnTheWay compares the bound with the real number of remaining moves, in
+// every state of shortest solutions and in neighbouring states, whose fronts hold
+// items from elsewhere.
 func TestBoundOnTheWay(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(6, 4))
@@ -58,7 +58,7 @@ func TestBoundOnTheWay(t *testing.T) {
 		for _, recipe := range small {
 			s := recipe.make(rng)
 			walk(rng, s, 6, func(s State, _ Move) {
-				want := slowly(s).fewest(600)
+				want := slowRulesOf(s).fewest(600)
 				if want < 0 {
 					return
 				}
@@ -81,8 +81,8 @@ func TestBoundOnTheWay(t *testing.T) {
 	}
 }
 
-// TestSolveIsTheSameAgain solves some levels twice, by every part of the search.
-func TestSolveIsTheSameAgain(t *testing.T) {
+// TestSolveIsDeterministic solves some levels twice, by every part of the search.
+func TestSolveIsDeterministic(t *testing.T) {
 	t.Parallel()
 	rng := rand.New(rand.NewPCG(6, 6))
 	for _, r := range []recipe{

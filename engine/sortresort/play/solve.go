@@ -1,13 +1,13 @@
 package play
 
-// A Verdict says whether a level can be solved, as far as is known.
+// A Verdict is the known answer to whether a level can be solved.
 type Verdict uint8
 
 // The verdicts.
 const (
 	Unknown    Verdict = iota // the budget ended first
 	Solvable                  // Moves solves it
-	Unsolvable                // every way to play has been tried
+	Unsolvable                // no sequence of moves solves it
 )
 
 func (v Verdict) String() string {
@@ -21,24 +21,24 @@ func (v Verdict) String() string {
 	}
 }
 
-// A Budget bounds a search by positions, not time, so that results are the same on every machine.
+// A Budget limits a search by positions, not time, so that results are the same on every machine.
 type Budget struct {
 	// Nodes is how many positions may be examined. A million take about half a second. A tenth is nearly
-	// always enough where a solution meets the bound; proofs for up to thirty items may need twenty times
+	// always enough if a solution meets the bound. Proofs for up to thirty items may need twenty times
 	// as much.
 	Nodes int
-	// Off reports whether nobody waits any more; nil never stops. A stopped result is worthless.
+	// Off reports whether the caller has cancelled; it may be nil. The result of a cancelled search is invalid.
 	Off func() bool
 }
 
-// A Result is what a search found out.
+// A Result is the result of a search.
 type Result struct {
 	Verdict Verdict
 	// Moves is the shortest solution found, or nil.
 	Moves []Move
 	// Bound is a lower bound of solutions.
 	Bound int
-	// Proven says that Moves is a shortest solution.
+	// Proven reports whether Moves is a shortest solution.
 	Proven bool
 	// Nodes counts the positions examined.
 	Nodes int
@@ -58,7 +58,7 @@ func Solve(s State, budget Budget) Result {
 	return r
 }
 
-// patience bounds how many front lines are examined to find dead ones.
+// patience limits the front lines that are examined to find dead ones.
 const patience = 100_000
 
 // A solver looks for a shortest solution.
@@ -91,7 +91,7 @@ func (v *solver) best() ([]step, Verdict) {
 	if v.steps == nil && v.flood() == exhausted {
 		return nil, Unsolvable
 	}
-	v.refine(v.judge.count + (v.budget-v.judge.count)/v.caution())
+	v.refine(v.judge.count + (v.budget-v.judge.count)/v.refineDivisor())
 	v.deepen(v.budget)
 	if v.steps == nil {
 		return nil, Unknown
@@ -99,18 +99,19 @@ func (v *solver) best() ([]step, Verdict) {
 	return v.steps, Solvable
 }
 
-// caution returns the budget for refining: half of the rest, less in levels small enough for a proof.
-func (v *solver) caution() int {
+// refineDivisor returns the divisor of the remaining budget for refining. It is larger in levels small
+// enough for a proof.
+func (v *solver) refineDivisor() int {
 	if v.board.total <= 36 {
 		return 5
 	}
 	return 2
 }
 
-// open reports whether something is left to find.
+// open reports whether a better solution is still possible.
 func (v *solver) open() bool { return v.limit() > v.bound }
 
-// limit returns a number of moves that a better solution stays under.
+// limit returns a number of moves; a better solution has fewer.
 func (v *solver) limit() int {
 	if v.steps == nil {
 		return mostMoves
@@ -118,10 +119,10 @@ func (v *solver) limit() int {
 	return min(len(v.steps), mostMoves)
 }
 
-// mostMoves bounds the length of solutions that are looked for, except by a flood.
+// mostMoves limits the length of the solutions that all searches except the flood look for.
 const mostMoves = 250
 
-// share limits what follows to a percentage of the remaining budget.
+// share limits the next search to a percentage of the remaining budget.
 func (v *solver) share(percent, end int) {
 	v.judge.stop = v.judge.count + max(0, end-v.judge.count)/100*percent
 }
@@ -141,7 +142,7 @@ func (v *solver) deepen(end int) {
 // firstTry is how many positions the first try of a hunt may examine.
 const firstTry = 3000
 
-// hunt looks for a solution of a length. Without slack it makes longer and longer tries in other
+// hunt looks for a solution of a length. Without slack it makes longer and longer tries in different
 // orders, since a short try in a good order is likelier to succeed (Gomes, Selman and Kautz, “Boosting
 // combinatorial search through randomization”, 1998). With slack one search is enough.
 func (v *solver) hunt(moves, end int) outcome {
@@ -163,7 +164,7 @@ func (v *solver) hunt(moves, end int) outcome {
 	}
 }
 
-// plan looks for any solution with growing patience.
+// plan looks for any solution with beams of growing size.
 func (v *solver) plan() {
 	for _, s := range []style{{3, 1, 0}, {3, 2, 0}, {1, 3, 0}, {10, 2, 0}, {1, 4, 0}, {3, 3, 0}, {10, 3, 0}, {30, 3, 0}, {10, 4, 0}} {
 		if v.steps == nil && v.open() {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// small are levels of which a breadth-first search can mostly visit all states.
+// small lists recipes of levels whose states a breadth-first search can usually visit completely.
 var small = []recipe{
 	{containers: 3, rows: 1, fill: 70},
 	{containers: 3, rows: 2, fill: 60, buffer: 20},
@@ -24,10 +24,10 @@ var small = []recipe{
 	{containers: 5, rows: 2, fill: 60, buffer: 10, singles: 2, despawning: 1, locked: 1, lock: 1},
 }
 
-// replay plays moves by the slow rules and insists that they solve.
+// replay fails the test unless moves solve a level by the slow rules.
 func replay(t testing.TB, s State, moves []Move) {
 	t.Helper()
-	g := slowly(s)
+	g := slowRulesOf(s)
 	for i, m := range moves {
 		if !g.move(m) {
 			t.Fatalf("%v: move %d, %v, is against the rules", s, i+1, m)
@@ -56,9 +56,9 @@ func TestLargeLevels(t *testing.T) {
 	}
 }
 
-// TestPolishTakesDetoursAway gives the solver a solution that goes to and fro
-// hundreds of times.
-func TestPolishTakesDetoursAway(t *testing.T) {
+// TestPolishRemovesDetours gives the solver a solution that goes to and fro hundreds of
+// times.
+func TestPolishRemovesDetours(t *testing.T) {
 	s := planted(rand.New(rand.NewPCG(6, 7)), 6, 3, 12)
 	v := newSolver(s, 3_000_000)
 	if _, verdict := v.best(); verdict != Solvable {
@@ -84,8 +84,8 @@ func TestPolishTakesDetoursAway(t *testing.T) {
 	replay(t, s, v.board.moves(s, v.steps))
 }
 
-// TestNamesAreOfLooks: containers that have nothing behind can change places,
-// others can't.
+// TestNamesAreOfLooks checks that containers without rows behind are exchangeable, and
+// that others are not.
 func TestNamesAreOfLooks(t *testing.T) {
 	b, p := newBoard(level("ab. .cc abc/b.. a 1!... -..."))
 	for _, c := range []struct {
@@ -94,7 +94,7 @@ func TestNamesAreOfLooks(t *testing.T) {
 	}{{0, 1, true}, {0, 2, false}, {1, 3, false}, {0, 4, false}, {1, 5, false}} {
 		q := p
 		q.fronts[c.i], q.fronts[c.j] = p.fronts[c.j], p.fronts[c.i]
-		if (b.name(&q) == b.name(&p)) != c.same {
+		if (b.key(&q) == b.key(&p)) != c.same {
 			t.Errorf("containers %d and %d changed: the same name is %t", c.i, c.j, !c.same)
 		}
 	}

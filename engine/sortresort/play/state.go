@@ -7,16 +7,16 @@ import (
 	"octavo/engine"
 )
 
-// An Item is a sort of thing to sort; 0 is an empty cell.
+// An Item is the number of a sort of items; 0 is an empty cell.
 type Item uint8
 
-// A Container is a container of a level at some point of play.
+// A Container is a container of a level at some point of a game.
 type Container struct {
 	// Slots is 3 or 1.
 	Slots int
 	// Rows holds the rows from the front backwards, each of Slots cells, at least one row.
 	Rows [][]Item
-	// Lock is how many more matches open the container.
+	// Lock is the number of further matches after which the container opens.
 	Lock int
 	// Despawn means that the container disappears when a match leaves it empty.
 	Despawn bool
@@ -24,7 +24,7 @@ type Container struct {
 	Gone bool
 }
 
-// A State is a level at some point of play.
+// A State is a level at some point of a game.
 type State struct {
 	Containers []Container
 }
@@ -33,11 +33,11 @@ type State struct {
 // 0.
 type Move struct{ From, FromSlot, To, ToSlot int }
 
-// What a State may hold at most.
+// Limits of a State.
 const (
 	MaxContainers = 16
 	MaxRows       = 8
-	Copies        = 3 // of each item, and what a match takes
+	Copies        = 3 // of each item; a match takes all of them
 )
 
 // Validate returns everything wrong with a state, or nil if it can be played.
@@ -88,7 +88,7 @@ func (c Container) validate() error {
 	return nil
 }
 
-// Clone returns a state that shares nothing with s.
+// Clone returns an independent copy of s.
 func (s State) Clone() State {
 	containers := slices.Clone(s.Containers)
 	for i := range containers {
@@ -100,7 +100,7 @@ func (s State) Clone() State {
 	return State{containers}
 }
 
-// Items counts the items that are left.
+// Items counts the remaining items.
 func (s State) Items() int {
 	n := 0
 	for _, c := range s.Containers {

@@ -30,14 +30,14 @@ func (b *board) takes(p *position, to int) bool {
 	return p.fronts[to].held() < b.boxes[to].slots && !b.closed(p, to)
 }
 
-// twin reports whether an earlier container looks the same, so that a step there does the same.
+// twin reports whether an earlier container looks the same, so that a step there has the same result.
 func (b *board) twin(p *position, from, to int) bool {
 	if !b.last(p.fronts[to], to) {
 		return false
 	}
-	look := b.look(p, to)
+	look := b.containerKey(p, to)
 	for i := range to {
-		if i != from && b.last(p.fronts[i], i) && b.look(p, i) == look {
+		if i != from && b.last(p.fronts[i], i) && b.containerKey(p, i) == look {
 			return true
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"octavo/engine/figure"
 )
 
-// Letters are never so small that nobody reads them, and don't grow for ever.
+// Sizes of letters and numbers stay between these limits.
 var (
 	leastLetter   = figure.Points(700)
 	largestLetter = figure.Points(1200)
@@ -37,7 +37,7 @@ func (p *painter) label(i int, box figure.Rect) {
 	}
 }
 
-// lock draws a padlock and a number that end at a point, and returns where there is room again.
+// lock draws a padlock and a number that end at a point, and returns the point before them.
 func (p *painter) lock(matches int, end figure.Point) figure.Point {
 	size := p.numberSize()
 	number := figure.Text{
@@ -62,7 +62,7 @@ func padlock(end figure.Point, size, width, thin figure.Length) (body, shackle f
 	return body, shackle
 }
 
-// beforeLock returns where there is room again before a lock.
+// beforeLock returns the point before a lock where the next sign may end.
 func beforeLock(body figure.Path, size figure.Length) figure.Point {
 	box := body.Extent()
 	return figure.Point{X: box.X - size/2, Y: box.Y + box.H}
@@ -90,7 +90,7 @@ func (p *painter) arrow(m Motion, end figure.Point) figure.Path {
 	return arrow
 }
 
-// stars draws the most moves for three, two and one star at the foot.
+// stars draws, at the foot, the most moves for three, two and one star.
 func (p *painter) stars(foot figure.Length) {
 	size := p.numberSize()
 	x := p.figure.W - (p.style.Thick+1)/2
@@ -110,14 +110,14 @@ func (p *painter) stars(foot figure.Length) {
 	}
 }
 
-// starsBefore is the distance from the end of a number to its stars. Letters on a screen may be wider
-// than in the book.
+// starsBefore returns the distance from the end of a number to its stars. It allows for screens, where
+// letters may be wider than in print.
 func starsBefore(width, size figure.Length) figure.Length { return width*6/5 + size/3 }
 
 // star fills a box with a star of five points.
 func star(box figure.Rect) figure.Path {
-	// The corners of a pentagram in thousandths of the box, from the top
-	// clockwise, points and hollows in turn.
+	// The corners of a pentagram in thousandths of the box, clockwise from the top, points
+	// and hollows alternately.
 	corners := [...][2]figure.Length{
 		{500, 0}, {618, 362}, {1000, 362}, {691, 587}, {809, 951},
 		{500, 727}, {191, 951}, {309, 587}, {0, 362}, {382, 362},

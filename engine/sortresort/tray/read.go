@@ -11,23 +11,23 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// Read finds the board in a drawing: trays by letters and outlines, items by their looks. Items are
-// numbered in reading order. Trays that are gone are marked so, except after the last tray.
+// Read finds the board in a drawing: trays by letters and outlines, items by their appearance. Items are
+// numbered in reading order. A missing tray counts as gone, except after the last tray.
 func Read(seen figure.Seen) (Board, error) {
-	f := sortOut(seen)
+	f := sortParts(seen)
 	boxes, err := f.boxes()
 	if err != nil {
 		return Board{}, err
 	}
-	r := reading{found: f, boxes: boxes, board: Board{Folded: folded(boxes)}}
+	r := reading{drawingParts: f, boxes: boxes, board: Board{Folded: areFolded(boxes)}}
 	if err := r.read(); err != nil {
 		return Board{}, err
 	}
 	return r.board, nil
 }
 
-// found holds the parts of a drawing, and which of them are accounted for.
-type found struct {
+// drawingParts holds the parts of a drawing, and which of them have been recognised.
+type drawingParts struct {
 	lines  []icons.Stroke
 	curves []icons.Bend
 	areas  []scan.Area
@@ -36,8 +36,8 @@ type found struct {
 	usedLines, usedCurves, usedAreas, usedWords []bool
 }
 
-func sortOut(seen figure.Seen) *found {
-	f := &found{words: scan.Words(seen.Words, false)}
+func sortParts(seen figure.Seen) *drawingParts {
+	f := &drawingParts{words: scan.Words(seen.Words, false)}
 	var all icons.Sight
 	for i := range seen.Traces {
 		all.Take(&seen.Traces[i])
@@ -48,21 +48,21 @@ func sortOut(seen figure.Seen) *found {
 	return f
 }
 
-// mostOff is how far things may be from where they are expected.
+// mostOff is the largest tolerated distance from an expected position.
 const mostOff = 3 * scan.Slack
 
-// A box is where a tray was found.
+// A box is a tray that was found.
 type box struct {
 	figure.Rect
 	letter   int
 	baseline figure.Length // of the letter
-	cell     figure.Length // of the drawing, as its tray says
+	cell     figure.Length // of the drawing, by the size of this tray
 	slots    int
 	behind   figure.Length // the height of the rows behind, in tenths of a cell
 }
 
 // boxes finds the trays: a letter over the corner, and bends below the sides.
-func (f *found) boxes() ([]box, error) {
+func (f *drawingParts) boxes() ([]box, error) {
 	lefts, rights := f.corners()
 	var all []box
 	for i := range f.words {
@@ -86,11 +86,11 @@ func (f *found) boxes() ([]box, error) {
 	return all, settle(all)
 }
 
-// A bend is a corner of a tray: where its side ends and its bottom begins.
+// A bend is a corner of a tray: between the end of its side and the beginning of its bottom.
 type bend struct{ side, bottom figure.Point }
 
 // corners returns the curves that may be lower left and lower right corners.
-func (f *found) corners() (lefts, rights []bend) {
+func (f *drawingParts) corners() (lefts, rights []bend) {
 	for i := range f.curves {
 		c := f.curves[i]
 		from, to := c.From, c.To
@@ -112,7 +112,7 @@ func (f *found) corners() (lefts, rights []bend) {
 var errCorner = errors.New("under its letter is no tray with two corners")
 
 // boxUnder returns the tray whose upper left corner is under a letter.
-func (f *found) boxUnder(w *figure.Word, lefts, rights []bend) (box, error) {
+func (f *drawingParts) boxUnder(w *figure.Word, lefts, rights []bend) (box, error) {
 	left, ok := nearest(lefts, func(b bend) (figure.Length, bool) {
 		return b.side.Y - w.At.Y, abs(b.side.X-w.At.X) <= 2*scan.Slack && b.side.Y > w.At.Y
 	})
@@ -140,7 +140,7 @@ func (f *found) boxUnder(w *figure.Word, lefts, rights []bend) (box, error) {
 	return b, nil
 }
 
-// nearest returns the bend with the least distance.
+// nearest returns the bend with the least distance, among those for which far returns true.
 func nearest(bends []bend, far func(bend) (figure.Length, bool)) (best bend, ok bool) {
 	var least figure.Length
 	for _, b := range bends {
@@ -186,9 +186,9 @@ func settle(all []box) error {
 	return nil
 }
 
-// folded reports whether rows behind are only counted. They are then four tenths of a cell high
-// instead of a whole one. Where heights don't decide, other trays or the lines inside do.
-func folded(all []box) bool {
+// areFolded reports whether rows behind are only counted. They are then four tenths of a cell high instead
+// of one cell. If the heights fit both, other trays or the lines inside decide.
+func areFolded(all []box) bool {
 	whole, parts := true, true
 	for i := range all {
 		whole = whole && all[i].behind%behindTenths == 0

@@ -10,7 +10,7 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// fill reads what stands in the slots of a tray, from the front.
+// fill reads the items in the slots of a tray, from the front.
 func (r *reading) fill(b *box, c *play.Container) error {
 	p := r.painter(b)
 	shelf := b.Y + b.H - p.front()
@@ -67,10 +67,10 @@ func (r *reading) slot(at figure.Point, side figure.Length, behind bool, dot fig
 
 func isDot(a *scan.Area, at figure.Point, radius figure.Length) bool {
 	want := figure.Rect{X: at.X - radius, Y: at.Y - radius, W: 2 * radius, H: 2 * radius}
-	return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && boxed(a.Box, want)
+	return scan.ToneOf(a.Fill) == scan.Black && a.Stroke == figure.NoTint && len(a.Curves) == 4 && sameBox(a.Box, want)
 }
 
-// cut takes everything in a room out of the drawing.
+// cut removes everything in a room from the drawing and returns it.
 func (r *reading) cut(room figure.Rect) (s icons.Sight) {
 	wide := room.Inset(-2 * scan.Slack)
 	in := func(p figure.Point) bool { return wide.Contains(figure.Rect{X: p.X, Y: p.Y}) }

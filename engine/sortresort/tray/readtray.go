@@ -15,17 +15,17 @@ import (
 
 // A reading is the state of reading a drawing whose trays are known.
 type reading struct {
-	*found
+	*drawingParts
 	boxes []box
 	board Board
 	items map[icons.Icon]play.Item
 
-	outlines, thin, front, back []scan.Line // one for each line of a sort, by its weight
+	outlines, thin, front, back []scan.Line // the recognised lines of each sort, for comparing their weights
 }
 
 func (r *reading) read() error {
 	r.items = map[icons.Icon]play.Item{}
-	if r.ambiguous() {
+	if r.isAmbiguous() {
 		r.board.Folded = r.hasFold()
 	}
 	for i := range r.boxes {
@@ -44,11 +44,11 @@ func (r *reading) read() error {
 	if err := r.stars(); err != nil {
 		return err
 	}
-	return r.accounted()
+	return r.checkLeftovers()
 }
 
-// accounted reports what is left over, and lines of one kind with different weights.
-func (r *reading) accounted() error {
+// checkLeftovers rejects leftover parts, and lines of one kind with different weights.
+func (r *reading) checkLeftovers() error {
 	switch {
 	case slices.Contains(r.usedWords, false):
 		return engine.Errorf("%q stands where nothing is to be read", r.words[slices.Index(r.usedWords, false)].Text)
@@ -62,9 +62,9 @@ func (r *reading) accounted() error {
 	return nil
 }
 
-// ambiguous reports whether heights leave open how rows are drawn: two rows are as high as five folded
-// ones.
-func (r *reading) ambiguous() bool {
+// isAmbiguous reports whether heights don't determine how rows are drawn: two rows are as high as five
+// folded ones.
+func (r *reading) isAmbiguous() bool {
 	return !slices.ContainsFunc(r.boxes, func(b box) bool {
 		return b.behind%behindTenths != 0 || b.behind%foldedTenths != 0
 	})
@@ -83,7 +83,7 @@ func (r *reading) hasFold() bool {
 	return false
 }
 
-// nowhere is far from everything drawn.
+// nowhere is a point far from everything drawn.
 var nowhere = figure.Point{X: 1 << 36, Y: 1 << 36}
 
 func (r *reading) black() []scan.Line {
@@ -99,7 +99,7 @@ func (r *reading) black() []scan.Line {
 // tray reads one tray: label, outline, items.
 func (r *reading) tray(b *box) (play.Container, Motion, error) {
 	c := play.Container{Slots: b.slots}
-	lock, motion, err := r.over(b)
+	lock, motion, err := r.readSigns(b)
 	if err != nil {
 		return c, motion, err
 	}
@@ -117,18 +117,18 @@ func (r *reading) tray(b *box) (play.Container, Motion, error) {
 	if err := r.fill(b, &c); err != nil {
 		return c, motion, err
 	}
-	c.Despawn, err = r.outlined(b, c)
+	c.Despawn, err = r.findOutline(b, c)
 	return c, motion, err
 }
 
-// painter draws what a tray should look like where it was found. Thin lines have weight 1, outlines
-// more.
+// painter returns a painter that draws a tray as it should look at its place. Thin lines have weight 1,
+// outlines more.
 func (r *reading) painter(b *box) *painter {
 	return &painter{board: r.board, style: figure.Style{Cell: b.cell, Thin: 1, Thick: b.cell}}
 }
 
-// outlined finds the outline of a tray, whole or dashed, with shade, shelf and ticks.
-func (r *reading) outlined(b *box, c play.Container) (dashed bool, err error) {
+// findOutline finds the outline of a tray, whole or dashed, with shade, shelf and ticks.
+func (r *reading) findOutline(b *box, c play.Container) (dashed bool, err error) {
 	for _, dashed := range []bool{false, true} {
 		c.Despawn = dashed
 		p := r.painter(b)
@@ -145,7 +145,7 @@ func (r *reading) outlined(b *box, c play.Container) (dashed bool, err error) {
 	return false, errors.New("its outline, its shelf or a mark between slots is not whole")
 }
 
-// has reports whether everything that should be drawn is there.
+// has reports whether all expected items are in the drawing.
 func (r *reading) has(items []figure.Item) bool { return r.find(items, false) }
 
 func (r *reading) take(items []figure.Item) { r.find(items, true) }
@@ -192,7 +192,7 @@ func (r *reading) findLine(path figure.Path, lines []scan.Line, take bool) bool 
 	return all
 }
 
-// mark marks lines and curves as accounted for, and keeps their weight.
+// mark marks lines and curves as recognised, and records their weight.
 func (r *reading) mark(used, bent []bool, outline bool) {
 	to := &r.thin
 	if outline {
@@ -220,7 +220,7 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 		if path.Fill == figure.Shade {
 			tone = scan.Quiet
 		}
-		if !r.usedAreas[k] && scan.ToneOf(a.Fill) == tone && a.Stroke == figure.NoTint && boxed(a.Box, want) {
+		if !r.usedAreas[k] && scan.ToneOf(a.Fill) == tone && a.Stroke == figure.NoTint && sameBox(a.Box, want) {
 			r.usedAreas[k] = take
 			return true
 		}
@@ -228,13 +228,13 @@ func (r *reading) findArea(path figure.Path, take bool) bool {
 	return false
 }
 
-func boxed(a, b figure.Rect) bool {
+func sameBox(a, b figure.Rect) bool {
 	return scan.Near(figure.Point{X: a.X, Y: a.Y}, figure.Point{X: b.X, Y: b.Y}, mostOff) &&
 		scan.Near(figure.Point{X: a.X + a.W, Y: a.Y + a.H}, figure.Point{X: b.X + b.W, Y: b.Y + b.H}, mostOff)
 }
 
-// over reads what stands over a tray at the right: a lock with a number, an arrow.
-func (r *reading) over(b *box) (lock int, motion Motion, err error) {
+// readSigns reads the signs above a tray at the right: a lock with a number, an arrow.
+func (r *reading) readSigns(b *box) (lock int, motion Motion, err error) {
 	p := r.painter(b)
 	end := figure.Point{X: b.X + b.W, Y: b.baseline}
 	for i := range r.words {
@@ -280,7 +280,7 @@ func (r *reading) stars() error {
 		if err != nil || n < 1 || w.Weight != figure.RegularLetters || scan.ToneOf(w.Tint) != scan.Black || abs(w.At.Y-limits[0].At.Y) > scan.Slack {
 			return engine.Errorf("%q says no number of moves", w.Text)
 		}
-		if !r.starred(w, len(limits)-i) {
+		if !r.hasStarsBefore(w, len(limits)-i) {
 			return engine.Errorf("before %q don't stand %d stars", w.Text, len(limits)-i)
 		}
 		if i > 0 && n <= r.board.Stars[i-1] {
@@ -291,8 +291,8 @@ func (r *reading) stars() error {
 	return nil
 }
 
-// starred reports whether n stars stand before a number, and takes them.
-func (r *reading) starred(w *figure.Word, n int) bool {
+// hasStarsBefore reports whether n stars are before a number, and marks them as recognised.
+func (r *reading) hasStarsBefore(w *figure.Word, n int) bool {
 	size := w.Size
 	x := w.At.X + w.Width - starsBefore(w.Width, size)
 	for range n {

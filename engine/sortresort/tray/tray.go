@@ -1,9 +1,9 @@
-// Package tray draws levels of Sort Resort for paper: each container as a tray
-// with the items of its front row large, and the rows behind them small above
-// it, in the order in which they come forward.
+// Package tray draws levels of Sort Resort for paper. Each container is a tray: the
+// items of its front row are large, and the rows behind are small above it, in the
+// order in which they come forward.
 //
-// A cell of these drawings is the height of a row behind. A tray is five cells
-// wide, a front slot a third of that; trays stand three to a row.
+// A cell of these drawings is the height of a row behind. A tray is five cells wide,
+// a front slot a third of that. There are three trays in a row.
 package tray
 
 import (
@@ -13,20 +13,20 @@ import (
 	"octavo/engine/sortresort/play"
 )
 
-// A Board is a position of a level with all that is drawn of it.
+// A Board is a position of a level with everything that its drawing shows.
 type Board struct {
 	State play.State
 	// Icons holds the icons of items 1, 2, ….
 	Icons []icons.Icon
-	// Motions says how each container moves on a screen; nil if none moves.
+	// Motions holds the movement of each container on a screen; nil if none moves.
 	Motions []Motion
 	// Stars holds the most moves for three, two and one star, or nil.
 	Stars []int
-	// Folded draws only how many rows stand behind each front, for pictures on the way.
+	// Folded means that only the number of rows behind each front is drawn, for pictures in a solution.
 	Folded bool
 }
 
-// A Motion is how a container moves on a screen. On paper it is only named.
+// A Motion is the movement of a container on a screen. On paper an arrow shows it.
 type Motion uint8
 
 // The motions.
@@ -43,9 +43,9 @@ const (
 	perRow    = 3
 	width     = perRow*(trayWidth+1) - 1
 
-	besideTenths = 10 // from tray to tray
-	closeTenths  = 4  // the same where trays are folded, which stand in groups
-	marginTenths = 5  // around such a group, at the sides and below
+	besideTenths = 10 // between trays
+	closeTenths  = 4  // between folded trays, which are drawn in groups
+	marginTenths = 5  // around a group of folded trays, at the sides and below
 	labelTenths  = 10
 	behindTenths = 10
 	foldedTenths = 4
@@ -54,7 +54,7 @@ const (
 	starTenths   = 17 // the line of stars, with the white above it
 )
 
-// LeastCell is the smallest cell at which icons can be told apart: front items are 6.6 mm high, those
+// LeastCell is the smallest cell at which icons can be distinguished: front items are 6.6 mm high, items
 // behind 4 mm.
 const LeastCell = 5 * figure.Millimetre
 
@@ -158,7 +158,7 @@ func (p *painter) tenths(n int) figure.Length { return figure.Length(n) * p.styl
 // front returns the side of a front slot.
 func (p *painter) front() figure.Length { return p.cells(trayWidth) / 3 }
 
-// line returns the weight of outlines: that of large icons, where the edge has room.
+// line returns the weight of outlines: that of large icons, at most the style's thick line.
 func (p *painter) line() figure.Length {
 	return min(icons.Weight(p.iconSide(), p.style), p.style.Thick)
 }
@@ -181,7 +181,7 @@ func (p *painter) tray(i int, left, bottom figure.Length) {
 	p.items(c, box)
 }
 
-// behind shades the rows behind the front.
+// behind draws the shade of the rows behind the front.
 func (p *painter) behind(c play.Container, box figure.Rect) {
 	if len(c.Rows) < 2 {
 		return
@@ -193,7 +193,7 @@ func (p *painter) behind(c play.Container, box figure.Rect) {
 	p.figure.Add(back, shelf)
 }
 
-// items draws what a tray holds, and marks empty cells.
+// items draws the items of a tray, and marks empty cells.
 func (p *painter) items(c play.Container, box figure.Rect) {
 	front := box.Y + box.H - p.front()
 	p.row(c.Rows[0], figure.Point{X: box.X, Y: front + p.front()/2}, p.iconSide())

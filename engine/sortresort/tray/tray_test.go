@@ -15,8 +15,8 @@ import (
 
 var update = flag.Bool("update", false, "write the goldens anew")
 
-// board is a board by chance, of everything that there can be on one. Its items
-// are numbered, so that a test can find them again.
+// board returns a random board with everything that a board can have. Its items are
+// numbered, so that a test can find them again.
 func board(rng *rand.Rand, containers int) Board {
 	b := Board{Stars: []int{41, 48, 54}}
 	for i := range containers {
@@ -53,9 +53,9 @@ func styles() []figure.Style {
 	}
 }
 
-// TestNothingTouches draws boards of every size and checks that all lies within
-// the drawing, that no two items and no two texts meet, and that everything in
-// the front or behind is there.
+// TestNothingTouches draws boards of every size and checks that everything lies within
+// the drawing, that no two items and no two texts overlap, and that all items in front
+// and behind are drawn.
 func TestNothingTouches(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= play.MaxContainers; n++ {
@@ -77,7 +77,7 @@ func TestNothingTouches(t *testing.T) {
 	}
 }
 
-// contents are the boxes of the items and of the other texts of a drawing.
+// contents returns the boxes of the items and of the other texts of a drawing.
 func contents(t *testing.T, where string, f figure.Figure) (items, texts []figure.Rect) {
 	t.Helper()
 	for _, item := range f.Items {
@@ -141,7 +141,7 @@ func TestRowsAreBalanced(t *testing.T) {
 	}
 }
 
-func TestWhatHasDisappearedLeavesItsPlace(t *testing.T) {
+func TestDisappearedTraysLeaveTheirPlace(t *testing.T) {
 	b := board(rand.New(rand.NewPCG(5, 6)), 6)
 	before := b.Draw(styles()[0])
 	gone := &b.State.Containers[4]
