@@ -256,8 +256,8 @@ func inSortResort() []mutant {
 		{file: "readdrawing.go", old: `Locked: c.Lock > 0, UnlockMatches: c.Lock, Despawns: c.Despawn,`, new: `Locked: c.Lock > 0, UnlockMatches: c.Lock,`},
 		{file: "tray/readtray.go", old: `case slices.Contains(r.usedLines, false), slices.Contains(r.usedCurves, false):`, new: `case slices.Contains(r.usedCurves, false):`},
 		{file: "icons/match.go", old: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack) && e.linesMatch(found, slack)`, new: `return e.areasMatch(found, slack) && e.curvesMatch(found, slack)`},
-		{file: "tray/readtray.go", old: `if !r.starred(w, len(limits)-i) {`, new: `if !r.starred(w, 1) {`},
-		{file: "hint.go", old: `step := p.wordsOf(now, r.Moves[0])`, new: `step := engine.Step{}`},
+		{file: "tray/readtray.go", old: `if !r.hasStarsBefore(w, len(limits)-i) {`, new: `if !r.hasStarsBefore(w, 1) {`},
+		{file: "hint.go", old: `step := p.explainMove(now, r.Moves[0])`, new: `step := engine.Step{}`},
 	})
 }
 

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/transposition"
 )
 
-// key returns the same key for positions that differ only in the order of exchangeable containers. It
+// key returns the same hash for positions that differ only in the order of exchangeable containers. It
 // is a sum of hashes.
 func (b *board) key(p *position) transposition.Key {
 	var n transposition.Key
@@ -18,7 +18,7 @@ func (b *board) key(p *position) transposition.Key {
 	return n
 }
 
-// findsEnd returns a number that identifies everything about a container that matters from now on.
+// containerKey returns a number that identifies everything about a container that matters from now on.
 func (b *board) containerKey(p *position, i int) uint64 {
 	f, box := p.fronts[i], &b.boxes[i]
 	if f&gone != 0 {
