@@ -175,7 +175,7 @@ var numberedCharacter = regexp.MustCompile(`&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1
 func (l *loader) foreignReferences(d *document, code []bool) {
 	said := 0
 	for _, at := range numberedCharacter.FindAllSubmatchIndex(d.body, -1) {
-		reason := strict.NonText(numbered(d.body, at))
+		reason := strict.NonTextReason(numbered(d.body, at))
 		if reason.Nothing() || code[at[0]] || escaped(d.body[:at[0]]) {
 			continue
 		}

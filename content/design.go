@@ -96,7 +96,7 @@ func readFamily(f *strict.Fields, key, second string) Family {
 		return Family{Regular: file, Second: file, Semibold: file}
 	}
 	g := f.Group(key, key, possibleFamily)
-	g.Call(message.New("the family of the %s", key))
+	g.SetName(message.New("the family of the %s", key))
 	defer g.Done()
 	g.Require("regular")
 	family := Family{Regular: readFontFile(g, "regular"), Second: readFontFile(g, second), Semibold: readFontFile(g, "semibold")}

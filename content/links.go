@@ -49,8 +49,8 @@ func (k link) problem(p *strict.Problem) *strict.Problem {
 	if !strings.HasPrefix(strict.FromColumn(k.document.Line(k.pos.Line), k.pos.Column), k.destination) {
 		width = 1 // the destination is defined elsewhere
 	}
-	p.Said = message.New("link %s %s", strict.Quoted(k.destination), p.Said)
-	p.Message = p.Said.String()
+	p.Translatable = message.New("link %s %s", strict.Quoted(k.destination), p.Translatable)
+	p.Message = p.Translatable.String()
 	return k.document.Place(k.pos, width, p)
 }
 

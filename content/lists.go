@@ -76,7 +76,7 @@ func (l *loader) unread(f *strict.Fields, key string, from strict.Located[string
 		l.add(problem) // in the list itself
 		return
 	}
-	p := f.Errorf(from.Pos, from.Value, "%s: %s %s", key, strict.Printable(name), problem.Matter())
+	p := f.Errorf(from.Pos, from.Value, "%s: %s %s", key, strict.Printable(name), problem.FileFault())
 	p.Suggestion = l.listNear(name, from.Value)
 }
 

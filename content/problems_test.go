@@ -21,7 +21,7 @@ func TestUnknownTier(t *testing.T) {
 	tier := site.Books[0].Sections[0].Tier
 	p := site.Unknown(tier.Pos, strict.Unknown{
 		What: "tier", Read: tier.Value, Of: message.Name("sudoku"), Known: []string{"easy", "normal", "hard"},
-		Also: map[string]string{"Fácil": "easy", "Normal": "normal", "Difícil": "hard", "Extremo": "extreme"},
+		Aliases: map[string]string{"Fácil": "easy", "Normal": "normal", "Difícil": "hard", "Extremo": "extreme"},
 	})
 	want := `content/books/aurora.es.md:14:11: tier "dificil" of sudoku is not known; known: easy, normal, hard (did you mean "hard"?)
         tier: dificil

@@ -90,7 +90,7 @@ func readShare(f *strict.Fields, key string) strict.Located[Share] {
 	case (word == ShareAll || word == ShareNone) && !counted:
 		return strict.Located[Share]{Value: Share{Of: word}, Pos: read.Pos}
 	default:
-		f.Unknown(read.Pos, strict.Unknown{What: key, Read: read.Value, Known: []string{ShareAll, "sample N", ShareNone}, Also: sharesElsewhere(word, count)})
+		f.Unknown(read.Pos, strict.Unknown{What: key, Read: read.Value, Known: []string{ShareAll, "sample N", ShareNone}, Aliases: sharesElsewhere(word, count)})
 	}
 	return all
 }

@@ -141,7 +141,7 @@ func (r *register) headed() (rows []table.Row, ok bool) {
 	for i, row := range r.Rows[:min(highest, len(r.Rows))] {
 		if name := columnOf(row, nameColumns(), 0); name > 0 {
 			r.name, r.surname, r.group = name, columnOf(row, surnameColumns(), name), columnOf(row, groupColumns(), name)
-			r.Headed(row)
+			r.SetHeads(row)
 			r.oddHead(row)
 			return r.Rows[i+1:], true
 		}

@@ -191,7 +191,7 @@ func readDaily(f *strict.Fields, key string) Daily {
 	d.Days = g.Number("days", 1, mostDays, 0)
 	d.Seed = g.Seed("seed", key)
 	week := g.Group("week", "the week", "a group such as {monday: {kind: sudoku, tier: easy}}")
-	week.Also(weekdaysElsewhere())
+	week.SetAliases(weekdaysElsewhere())
 	for i, name := range Weekdays() {
 		d.Week[i] = readWeekday(week, name, dailyTiers[i])
 	}

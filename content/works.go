@@ -96,7 +96,7 @@ const DecksFolder = "content/decks"
 // Front are the keys of the front matter that the product has to read. Whoever
 // has taken them all calls Done. The problems are those of the product.
 func (w *Work) Front(problems *strict.Problems) *strict.Fields {
-	return w.front.For(problems)
+	return w.front.WithProblems(problems)
 }
 
 // work reads what all works have; nil where its file can't be used at all.

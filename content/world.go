@@ -201,7 +201,7 @@ func (l *loader) names(f *strict.Fields) map[string]string {
 		return nil
 	}
 	group := f.Group("name", "name", "a group such as {es: …, en: …}")
-	texts := group.InLanguages(l.locales)
+	texts := group.TextsByLanguage(l.locales)
 	group.Done()
 	l.site.Named(texts)
 	return texts

@@ -9,19 +9,19 @@ import (
 	"octavo/content/message"
 )
 
-// Fields reads the keys of one mapping, one after the other. It remembers the keys that were asked
-// for; Done reports written keys that were not.
+// Fields reads the keys of one mapping, one after the other. It remembers the keys that callers
+// read; Done reports written keys that no caller read.
 type Fields struct {
 	source   *Source
-	what     message.Message // "the book"
+	what     message.Message // the mapping's name in messages: "the book"
 	pos      Pos
 	entries  []Entry
-	asked    []string
+	readKeys []string // the keys that callers read
 	required []requirement
-	also     map[string]string // other names of keys, for suggestions
+	aliases  map[string]string // other names of keys, for suggestions
 	problems *Problems
-	inner    []*Fields // the fields of its values, as far as they were taken
-	refused  bool      // it is no group, which was reported
+	inner    []*Fields // the fields of values that were read as mappings
+	refused  bool      // the value is no mapping, and a problem says so
 }
 
 // A requirement is a key without a default, and advice on its value.
@@ -30,11 +30,12 @@ type requirement struct {
 	advice message.Message
 }
 
+// Fields returns the fields of a mapping; what names the mapping in messages.
 func (s *Source) Fields(v Node, what message.Message, problems *Problems) *Fields {
 	return &Fields{source: s, what: what, pos: v.Pos, entries: v.Entries, problems: problems}
 }
 
-// Within makes the fields of one of the values.
+// Within returns the fields of one of the values, which is a mapping.
 func (f *Fields) Within(v Node, what message.Message) *Fields {
 	inner := f.source.Fields(v, what, f.problems)
 	f.inner = append(f.inner, inner)
@@ -44,7 +45,7 @@ func (f *Fields) Within(v Node, what message.Message) *Fields {
 // Take returns the value of a key. It returns false if the key was not written, or has no value,
 // which it reports.
 func (f *Fields) Take(key string) (Node, bool) {
-	f.asked = append(f.asked, key)
+	f.readKeys = append(f.readKeys, key)
 	i := f.index(key)
 	if i < 0 {
 		return Node{}, false
@@ -70,7 +71,7 @@ func (s *Source) HowToFill() message.Message {
 	return message.Text("write its value or leave the line out")
 }
 
-// hashHint explains that a # makes a comment of the rest of a line.
+// hashHint explains that a # turns the rest of a line into a comment.
 func hashHint(line string) message.Message {
 	if strings.Contains(line, " #") {
 		return message.Text("; what follows # is a comment unless it stands in quotes")
@@ -82,19 +83,33 @@ func (f *Fields) index(key string) int {
 	return slices.IndexFunc(f.entries, func(e Entry) bool { return e.Key.Value == key })
 }
 
-// MayHave allows a key and reports whether it was written.
+// MayHave allows a key and reports whether it was written. If it was written, the caller reads it.
 func (f *Fields) MayHave(key string) bool {
-	written := f.Written(key)
-	if !written { // else it is taken
-		f.asked = append(f.asked, key)
+	if f.Written(key) {
+		return true
 	}
-	return written
+	f.readKeys = append(f.readKeys, key)
+	return false
+}
+
+// Element returns the fields of an element of a list. It returns false if the element is no group,
+// which it reports. Messages about the element name it by wrong if it is no group, or else by
+// group.
+func (f *Fields) Element(v Node, wrong, group message.Message, example string) (*Fields, bool) {
+	switch v.Form {
+	case GroupForm:
+		return f.Within(v, group), true
+	case RefusedForm:
+	default:
+		f.ImpossibleAs(wrong, v, message.Text(example))
+	}
+	return nil, false
 }
 
 // Written reports whether a key was written.
 func (f *Fields) Written(key string) bool { return f.index(key) >= 0 }
 
-// PositionOf is where key stands.
+// PositionOf returns the place of a key, which must have been written.
 func (f *Fields) PositionOf(key string) Pos { return f.entries[f.index(key)].Key.Pos }
 
 // Done reports unknown keys and missing ones. A missing key is not reported if an unknown key was
@@ -102,10 +117,10 @@ func (f *Fields) PositionOf(key string) Pos { return f.entries[f.index(key)].Key
 func (f *Fields) Done() {
 	var meant []string
 	for _, e := range f.entries {
-		if !slices.Contains(f.asked, e.Key.Value) {
-			p := f.Unknown(e.Key.Pos, Unknown{What: "key", Read: e.Key.Value, Of: f.what, Known: f.asked, Also: f.also})
+		if !slices.Contains(f.readKeys, e.Key.Value) {
+			p := f.Unknown(e.Key.Pos, Unknown{What: "key", Read: e.Key.Value, Of: f.what, Known: f.readKeys, Aliases: f.aliases})
 			meant = append(meant, p.Suggestion)
-			f.outdented(p, e.Key.Value)
+			f.addIndentHint(p, e.Key.Value)
 		}
 	}
 	for _, r := range f.required {
@@ -115,11 +130,11 @@ func (f *Fields) Done() {
 	}
 }
 
-// outdented adds to the problem of an unknown key that a group above has such a key: the line is
-// not indented far enough.
-func (f *Fields) outdented(p *Problem, key string) {
+// addIndentHint adds a hint to the problem of an unknown key if a group above it has such a key:
+// the line is then not indented far enough.
+func (f *Fields) addIndentHint(p *Problem, key string) {
 	for _, inner := range f.inner {
-		if slices.Contains(inner.asked, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
+		if slices.Contains(inner.readKeys, key) && inner.pos.Line < p.Pos.Line && len(inner.entries) > 0 {
 			p.Append(message.New("; %s has it: indent it as far as %s there", inner.what, message.Name(inner.entries[0].Key.Value)))
 			p.Suggestion = ""
 			return
@@ -127,15 +142,15 @@ func (f *Fields) outdented(p *Problem, key string) {
 	}
 }
 
-// Beside names another place of the same file: a line, or a row of a sheet.
-func (f *Fields) Beside(pos Pos) message.Message {
+// LineOrRow returns "on line 5" for a place in the same file, or "in row 5" for a sheet.
+func (f *Fields) LineOrRow(pos Pos) message.Message {
 	if f.source.sheet != nil {
 		return message.New("in row %d", pos.Line)
 	}
 	return message.New("on line %d", pos.Line)
 }
 
-// Require lists keys that have no default.
+// Require lists keys without a default. Done reports those that are missing.
 func (f *Fields) Require(keys ...string) {
 	for _, key := range keys {
 		f.required = append(f.required, requirement{key, message.New("write %s: …", key)})
@@ -147,38 +162,39 @@ func (f *Fields) RequireWith(key string, advice message.Message) {
 	f.required = append(f.required, requirement{key, advice})
 }
 
-// Also gives other names of keys, by which they are suggested.
-func (f *Fields) Also(names map[string]string) { f.also = names }
+// SetAliases sets other names of keys. Where one of them was written, the key is suggested.
+func (f *Fields) SetAliases(names map[string]string) { f.aliases = names }
 
-// Source is the file that the mapping stands in.
+// Source returns the file of the mapping.
 func (f *Fields) Source() *Source { return f.source }
 
-// Entries are the keys of the mapping with their values.
+// Entries returns the keys of the mapping with their values.
 func (f *Fields) Entries() []Entry { return f.entries }
 
-// For is a copy of the fields that adds its problems elsewhere.
-func (f *Fields) For(problems *Problems) *Fields {
+// WithProblems returns a copy of the fields that adds its problems to another list.
+func (f *Fields) WithProblems(problems *Problems) *Fields {
 	other := *f
-	other.asked = slices.Clone(f.asked)
+	other.readKeys = slices.Clone(f.readKeys)
 	other.problems = problems
 	return &other
 }
 
-// TextAt is the text that was written for a key.
+// TextAt returns the written text of a key, which must have been written.
 func (f *Fields) TextAt(key string) string { return f.entries[f.index(key)].Value.Text }
 
-// Report adds a problem with what was read at a place.
+// Report adds a problem with the word read, at pos.
 func (f *Fields) Report(pos Pos, read string, p *Problem) {
 	*f.problems = append(*f.problems, f.source.Report(pos, read, p))
 }
 
-// Errorf adds a problem with what was read at a place, and returns it.
+// Errorf adds a problem with the word read, at pos, and returns it.
 func (f *Fields) Errorf(pos Pos, read string, format string, args ...any) *Problem {
 	p := f.source.Errorf(pos, wordWidth(f.source.Line(pos.Line), pos.Column, read), format, args...)
 	*f.problems = append(*f.problems, p)
 	return p
 }
 
+// Unknown adds the problem of an unknown word at pos, and returns it.
 func (f *Fields) Unknown(pos Pos, u Unknown) *Problem {
 	p := f.source.Unknown(pos, u)
 	*f.problems = append(*f.problems, p)
@@ -196,13 +212,13 @@ func (f *Fields) ImpossibleAs(what message.Message, v Node, possible message.Mes
 	if !v.IsScalar() {
 		format = "%s is %s; possible: %s%s"
 	}
-	f.Errorf(v.Pos, v.Text, format, what, v.Described(), possible, meant(v, possible.String()))
+	f.Errorf(v.Pos, v.Text, format, what, v.Described(), possible, suggestValue(v, possible.String()))
 }
 
-// longestText bounds titles and descriptions, in characters.
-const longestText = 2000
+// maxText bounds titles and descriptions, in characters.
+const maxText = 2000
 
-// Text reads a text. A number is one too, since books are called 1984.
+// Text reads a text. It accepts numbers, since a book may be called 1984.
 func (f *Fields) Text(key string) Located[string] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -211,6 +227,7 @@ func (f *Fields) Text(key string) Located[string] {
 	return f.TextOf(message.Name(key), v)
 }
 
+// TextOf reads a text from a value; what names the value in messages.
 func (f *Fields) TextOf(what message.Message, v Node) Located[string] {
 	if v.Form != TextForm && v.Form != NumberForm {
 		f.ImpossibleAs(what, v, message.Text("text, in quotes where it may be read as something else"))
@@ -220,8 +237,8 @@ func (f *Fields) TextOf(what message.Message, v Node) Located[string] {
 	switch {
 	case clean == "":
 		f.Errorf(v.Pos, v.Text, "%s is empty; %s", what, f.source.HowToFill())
-	case utf8.RuneCountInString(clean) > longestText:
-		f.Errorf(v.Pos, v.Text, "%s has more than %d characters", what, longestText)
+	case utf8.RuneCountInString(clean) > maxText:
+		f.Errorf(v.Pos, v.Text, "%s has more than %d characters", what, maxText)
 	case strings.ContainsFunc(clean, IsControl):
 		f.Errorf(v.Pos, v.Text, "%s contains a control character", what)
 	default:
@@ -250,6 +267,7 @@ func (f *Fields) OneOf(key string, numbers []int, standard int) Located[int] {
 	return f.numberIn(key, message.Text(strings.Join(words, ", ")), standard, func(n int) bool { return slices.Contains(numbers, n) })
 }
 
+// numberIn reads a whole number that allowed accepts; possible names these numbers in messages.
 func (f *Fields) numberIn(key string, possible message.Message, standard int, allowed func(int) bool) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -309,7 +327,7 @@ func (f *Fields) WordOf(key string, known []string, also map[string]string, stan
 	case v.Form != TextForm:
 		f.Impossible(key, v, strings.Join(known, ", "))
 	case !slices.Contains(known, v.Text):
-		f.Unknown(v.Pos, Unknown{What: key, Read: v.Text, Known: known, Also: also})
+		f.Unknown(v.Pos, Unknown{What: key, Read: v.Text, Known: known, Aliases: also})
 	default:
 		return Located[string]{v.Text, v.Pos}
 	}
@@ -353,7 +371,7 @@ func (f *Fields) Seed(key, standard string) Located[string] {
 	return seed
 }
 
-// Refuse reports a key that has no meaning here, and why.
+// Refuse reports a key that is not allowed here if it was written, with the reason.
 func (f *Fields) Refuse(key, why string) {
 	if f.Written(key) {
 		f.Take(key)

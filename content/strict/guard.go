@@ -3,24 +3,22 @@ package strict
 import (
 	"errors"
 	"io/fs"
-	"octavo/content/message"
 	"path"
 	"path/filepath"
 	"strings"
+
+	"octavo/content/message"
 )
 
-// Guard shows a project folder as far as a build may read it. Content may come
-// from a stranger, so that nothing that a publisher keeps beside it may get
-// into what is published:
+// Guard returns a view of a project folder that shows only what a build may read. Content may come
+// from a stranger, and must not publish the private files of the project folder:
 //
-//   - a link within a folder of the project, such as content/ or templates/, is
-//     followed only to a place inside the same folder;
-//   - what begins with a dot (.git, .env) is never read, by its name or by a
-//     link, and never listed;
-//   - nothing but plain files and folders is opened, since a pipe would keep the
-//     build waiting for ever.
+//   - a symbolic link in a folder of the project, such as content/ or templates/, is followed only
+//     to a place inside the same folder;
+//   - names that begin with a dot (.git, .env) are never listed or read, not even through a link;
+//   - only plain files and folders are opened, since a pipe would keep the build waiting for ever.
 //
-// That nothing outside the project can be reached is for files to see to.
+// The file system files must itself refuse paths that leave the project folder.
 func Guard(files fs.FS) fs.FS { return &guard{files} }
 
 type guard struct{ files fs.FS }
@@ -31,29 +29,29 @@ var (
 	_ fs.StatFS     = (*guard)(nil)
 )
 
-// A refusal is why a file that is there isn't read.
+// A refusal is the reason why an existing file isn't read.
 type refusal string
 
 func (r refusal) Error() string { return string(r) }
 
-// Is implements what errors.Is asks for: a link to nowhere leads to no file.
-func (r refusal) Is(target error) bool { return r == errNowhere && target == fs.ErrNotExist }
+// Is makes errors.Is take a link without a target for a missing file.
+func (r refusal) Is(target error) bool { return r == errDeadLink && target == fs.ErrNotExist }
 
 const (
-	errOutside refusal = "is a symbolic link, or lies behind one, that leaves the project folder"
-	errHidden  refusal = "begins with a dot, or lies behind what does; such files are never read"
-	errTangled refusal = "is a symbolic link that leads to itself, or through too many others"
-	errNowhere refusal = "is a symbolic link, or lies behind one, to what is not there"
-	errSpecial refusal = "is not a plain file"
+	errOutside  refusal = "is a symbolic link, or lies behind one, that leaves the project folder"
+	errHidden   refusal = "begins with a dot, or lies behind what does; such files are never read"
+	errLinkLoop refusal = "is a symbolic link that leads to itself, or through too many others"
+	errDeadLink refusal = "is a symbolic link, or lies behind one, to what is not there"
+	errSpecial  refusal = "is not a plain file"
 )
 
-// mostHops is how many links one may lead through, as many as Linux allows
+// maxLinks bounds how many links a link may lead through. Linux has the same bound
 // (path_resolution(7)).
-const mostHops = 40
+const maxLinks = 40
 
 // Open implements fs.FS.
 func (g *guard) Open(name string) (fs.File, error) {
-	at, err := g.plain("open", name)
+	at, err := g.resolvePlain("open", name)
 	if err != nil {
 		return nil, err
 	}
@@ -62,7 +60,7 @@ func (g *guard) Open(name string) (fs.File, error) {
 
 // ReadFile implements fs.ReadFileFS.
 func (g *guard) ReadFile(name string) ([]byte, error) {
-	at, err := g.plain("read", name)
+	at, err := g.resolvePlain("read", name)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +78,7 @@ func (g *guard) Stat(name string) (fs.FileInfo, error) {
 
 // ReadDir implements fs.ReadDirFS.
 func (g *guard) ReadDir(name string) ([]fs.DirEntry, error) {
-	at, err := g.plain("readdir", name)
+	at, err := g.resolvePlain("readdir", name)
 	if err != nil {
 		return nil, err
 	}
@@ -94,8 +92,8 @@ func (g *guard) ReadDir(name string) ([]fs.DirEntry, error) {
 	return shown, err
 }
 
-// plain is where a file or folder lies that opening can't wait for.
-func (g *guard) plain(op, name string) (string, error) {
+// resolvePlain resolves the name of a plain file or folder, which can be opened without waiting.
+func (g *guard) resolvePlain(op, name string) (string, error) {
 	at, err := g.resolve(op, name)
 	if err != nil {
 		return "", err
@@ -110,7 +108,8 @@ func (g *guard) plain(op, name string) (string, error) {
 	return at, nil
 }
 
-// resolve follows the links of a name to where it lies, a step at a time.
+// resolve follows the symbolic links of a name, one part of the path at a time, and returns the
+// real path.
 func (g *guard) resolve(op, name string) (string, error) {
 	fail := func(err error) (string, error) { return "", &fs.PathError{Op: op, Path: name, Err: err} }
 	if !fs.ValidPath(name) {
@@ -135,7 +134,7 @@ func (g *guard) resolve(op, name string) (string, error) {
 		info, err := fs.Lstat(g.files, next)
 		switch {
 		case hops > 0 && errors.Is(err, fs.ErrNotExist):
-			return fail(errNowhere)
+			return fail(errDeadLink)
 		case err != nil:
 			return fail(causeOf(err))
 		}
@@ -147,27 +146,27 @@ func (g *guard) resolve(op, name string) (string, error) {
 		if err != nil {
 			return fail(err)
 		}
-		if hops++; hops > mostHops {
-			return fail(errTangled)
+		if hops++; hops > maxLinks {
+			return fail(errLinkLoop)
 		}
 		rest = append(target, rest...)
 	}
-	if folder, _, below := strings.Cut(name, "/"); topmost(at) != folder && (below || isSourceFolder(name)) {
+	if folder, _, below := strings.Cut(name, "/"); topFolder(at) != folder && (below || isSourceFolder(name)) {
 		return fail(message.Errorf("is a symbolic link, or lies behind one, that leaves the folder %s", folder))
 	}
 	return at, nil
 }
 
-// isSourceFolder reports whether a name is that of one of the two folders that
-// a publisher fills; either is its own, and no link to the other.
+// isSourceFolder reports whether a name is one of the two folders that a publisher fills. Neither
+// may be a link to another folder.
 func isSourceFolder(name string) bool { return name == "content" || name == "templates" }
 
-func topmost(name string) string {
+func topFolder(name string) string {
 	top, _, _ := strings.Cut(name, "/")
 	return top
 }
 
-// target is where a link leads, as steps from its own folder.
+// target returns where a link leads, as the parts of a path from the link's folder.
 func (g *guard) target(link string) ([]string, error) {
 	target, err := fs.ReadLink(g.files, link)
 	if err != nil {
@@ -187,5 +186,6 @@ func causeOf(err error) error {
 	return err
 }
 
-// Hidden names are those of editors and file managers: .DS_Store, .#aurora.md.
+// Hidden reports whether a name begins with a dot, as files of editors and file managers do:
+// .DS_Store, .#aurora.md.
 func Hidden(name string) bool { return strings.HasPrefix(name, ".") }

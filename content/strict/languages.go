@@ -9,11 +9,11 @@ import (
 	"octavo/content/message"
 )
 
-// LanguageProblem is what is wrong with the code of a language; nil where it is one of
-// BCP 47, written as that writes it, such as qu or pt-BR. spoken are those that there are
-// texts for, one of which may have been meant.
-func LanguageProblem(code string, spoken []string) *Problem {
-	if slices.Contains(spoken, code) {
+// LanguageProblem returns what is wrong with the code of a language. It returns nil if the code is
+// one of locales, or a code of BCP 47 in its canonical form, such as qu or pt-BR. It suggests one
+// describe locales.
+func LanguageProblem(code string, locales []string) *Problem {
+	if slices.Contains(locales, code) {
 		return nil
 	}
 	tag, err := language.Parse(code)
@@ -21,7 +21,7 @@ func LanguageProblem(code string, spoken []string) *Problem {
 	if plain && tag.String() == code {
 		return nil
 	}
-	p := Unknown{What: "language", Read: code, Known: spoken}.Problem()
+	p := Unknown{What: "language", Read: code, Known: locales}.Problem()
 	p.Append(message.Text(", and no code of a language, as qu and pt-BR are"))
 	if plain {
 		p.Suggestion = tag.String()
@@ -29,10 +29,10 @@ func LanguageProblem(code string, spoken []string) *Problem {
 	return p
 }
 
-// IsLanguage reports whether a publication can be in a language of this code.
+// IsLanguage reports whether a publication can be in the language of a code.
 func IsLanguage(code string) bool { return LanguageProblem(code, nil) == nil }
 
-// Varieties are a language and what it is a variety of, the nearest first: pt-BR, pt.
+// Varieties returns a language code and the more general ones, the nearest first: pt-BR, pt.
 func Varieties(code string) []string {
 	all := []string{code}
 	for cut := strings.LastIndexByte(code, '-'); cut > 0; cut = strings.LastIndexByte(code, '-') {
@@ -42,53 +42,54 @@ func Varieties(code string) []string {
 	return all
 }
 
-// InLanguages takes texts by language, whichever languages they are in. spoken are those
-// that are told where a key is none.
-func (f *Fields) InLanguages(spoken []string) map[string]string {
+// TextsByLanguage reads texts by language, in any language. The problem of an unknown key suggests
+// locales.
+func (f *Fields) TextsByLanguage(locales []string) map[string]string {
 	texts := map[string]string{}
 	take := func(code string) {
 		if text := f.Text(code); text.Value != "" {
 			texts[code] = text.Value
 		}
 	}
-	for _, code := range spoken {
+	for _, code := range locales {
 		take(code)
 	}
 	for _, e := range f.entries {
-		if code := e.Key.Value; !slices.Contains(spoken, code) && IsLanguage(code) {
+		if code := e.Key.Value; !slices.Contains(locales, code) && IsLanguage(code) {
 			take(code)
 		}
 	}
 	return texts
 }
 
-// An Option is one setting of a section; every scalar is kept as its text.
+// An Option is one setting of a section. Its value is the text of a scalar.
 type Option struct {
 	Key   Located[string]
 	Value Located[string]
 }
 
-// Texts are the printed texts of a locale file, with their places: keys are
-// nested and come out joined by dots, in the order of the file.
+// Texts are the texts of a locale file, with their places. The keys are nested in the file; here
+// they are joined by dots, in the order of the file.
 type Texts struct {
 	Entries []Option
 	keys    map[string]bool
 	source  *Source
 }
 
-// ReadTexts reads a locale file, strictly: everything in it is a text or a
-// group of texts. The file's mistakes come back with what could be read.
+// ReadTexts reads a locale file, in which everything is a text or a group of texts. It returns the
+// file's mistakes together with the texts that could be read.
 func ReadTexts(file string, data []byte) (*Texts, Problems) {
 	s := NewSource(file, data)
 	t := &Texts{source: s, keys: map[string]bool{}}
-	if offset := indexForeign(s.text); offset >= 0 {
-		return t, Problems{s.foreign(offset)}
+	if offset := indexNonText(s.text); offset >= 0 {
+		return t, Problems{s.nonTextProblem(offset)}
 	}
 	v, _, problems := s.parseYAMLUpTo(textsLimit, 0, len(s.text))
 	return t, append(problems, t.gather("", v)...)
 }
 
-// gather walks down the groups; their depth is bounded by the file's size.
+// gather adds the texts of a group and of the groups in it. Their depth is bounded by the size of
+// the file.
 func (t *Texts) gather(prefix string, group Node) Problems {
 	var problems Problems
 	for _, e := range group.Entries {
@@ -108,13 +109,13 @@ func (t *Texts) gather(prefix string, group Node) Problems {
 	return problems
 }
 
-// Unknown is the problem of a key that is not known, with its line; only the
-// last part of the key stands there.
+// Unknown returns the problem of an unknown key, with its line. Only the last part of the key
+// stands on that line.
 func (t *Texts) Unknown(pos Pos, u Unknown) *Problem {
 	return t.source.Report(pos, u.Read[strings.LastIndexByte(u.Read, '.')+1:], u.Problem())
 }
 
-// Problemf is a problem in words; read is what stands at its place.
+// Problemf returns a problem with the word read, at pos.
 func (t *Texts) Problemf(pos Pos, read, format string, args ...any) *Problem {
 	return t.source.Errorf(pos, wordWidth(t.source.Line(pos.Line), pos.Column, read), format, args...)
 }

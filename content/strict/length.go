@@ -7,12 +7,13 @@ import (
 	"octavo/content/message"
 )
 
-// A Unit of length as num/den micrometres, so that no float is needed.
+// A Unit is a unit of length, num/den micrometres. Fractions avoid floating-point rounding.
 type Unit struct {
 	Name     string
 	num, den int
 }
 
+// Units are the units of length. The first two are also units of page sizes.
 var Units = [...]Unit{
 	{"mm", 1000, 1},
 	{"in", 25400, 1},
@@ -21,8 +22,8 @@ var Units = [...]Unit{
 
 const possibleUnits = "mm, in, pt"
 
-// ParseLength reads a decimal number with its unit, such as 12.7mm, 0.5in or
-// 36pt, as micrometres, rounded to the nearest.
+// ParseLength reads a decimal number with its unit, such as 12.7mm, 0.5in or 36pt. It returns
+// micrometres, rounded to the nearest.
 func ParseLength(text string) (micrometres int, err error) {
 	for _, u := range Units {
 		if digits, found := strings.CutSuffix(text, u.Name); found {
@@ -35,7 +36,7 @@ func ParseLength(text string) (micrometres int, err error) {
 	return 0, message.Errorf("this is no length; possible: a number with a unit (%s), such as 12.5mm", possibleUnits)
 }
 
-// Digits that a measure may have: enough for any page, too few to overflow.
+// Bounds of the digits of a measure: enough for any page, too few to overflow an int.
 const (
 	wholeDigits   = 5
 	decimalDigits = 4
@@ -63,7 +64,7 @@ func ParseMeasure(digits string, u Unit) (micrometres int, err error) {
 	return (2*n*u.num + den) / (2 * den), nil
 }
 
-// Length takes a length with its unit, in micrometres, between two lengths.
+// Length reads a length with its unit, from least to most, and returns it in micrometres.
 func (f *Fields) Length(key, least, most string) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -85,7 +86,7 @@ func (f *Fields) Length(key, least, most string) Located[int] {
 	return Located[int]{}
 }
 
-// mustLength is a length that the program itself has written.
+// mustLength parses a length that is written in the program's code.
 func mustLength(text string) int {
 	n, err := ParseLength(text)
 	if err != nil {

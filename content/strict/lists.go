@@ -10,23 +10,23 @@ import (
 	"octavo/content/message"
 )
 
-// MostListed bounds a list of words.
-const MostListed = 500
+// MaxListed bounds the entries of a list of words.
+const MaxListed = 500
 
-// Names takes a list of identifiers, each once.
+// Names reads a list of names without repetitions.
 func (f *Fields) Names(key string) []Located[string] {
 	items, ok := f.List(key, "names")
 	if !ok {
 		return nil
 	}
-	return f.named(message.Name(key), f.PositionOf(key), items)
+	return f.uniqueNames(message.Name(key), f.PositionOf(key), items)
 }
 
-// named takes each name once. A list of none is a mistake: whoever means all
-// leaves it out.
-func (f *Fields) named(what message.Message, pos Pos, items []Node) []Located[string] {
-	if len(items) == 0 || len(items) > MostListed {
-		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", what, len(items), MostListed)
+// uniqueNames reads the names of a list and reports repetitions. An empty list is a mistake: a
+// publisher who means all names leaves the key out.
+func (f *Fields) uniqueNames(what message.Message, pos Pos, items []Node) []Located[string] {
+	if len(items) == 0 || len(items) > MaxListed {
+		f.Errorf(pos, "", "%s has %d entries; possible: 1 to %d", what, len(items), MaxListed)
 		return nil
 	}
 	var names []Located[string]
@@ -44,10 +44,10 @@ func (f *Fields) named(what message.Message, pos Pos, items []Node) []Located[st
 	return names
 }
 
-// EntryOf is one of what a key lists.
+// EntryOf names an entry of a list in messages.
 func EntryOf(key string) message.Message { return message.New("an entry of %s", key) }
 
-// Words takes a list of known words, each once.
+// Words reads a list of known words without repetitions.
 func (f *Fields) Words(key string, known []string) []Located[string] {
 	items, ok := f.List(key, strings.Join(known, ", "))
 	if !ok {
@@ -58,7 +58,7 @@ func (f *Fields) Words(key string, known []string) []Located[string] {
 
 func (f *Fields) knownWords(what message.Message, pos Pos, items []Node, known []string) []Located[string] {
 	var words []Located[string]
-	for _, l := range f.named(what, pos, items) {
+	for _, l := range f.uniqueNames(what, pos, items) {
 		if !slices.Contains(known, l.Value) {
 			f.Unknown(l.Pos, Unknown{What: "entry", Read: l.Value, Of: what, Known: known})
 			continue
@@ -68,13 +68,13 @@ func (f *Fields) knownWords(what message.Message, pos Pos, items []Node, known [
 	return words
 }
 
-// Numbers takes a list of whole numbers of which it says that they have to be low to high. Whoever
-// asks for them sees to that; what is beyond, up to most, is taken as well.
+// Numbers reads a list of whole numbers. Its messages say low to high, but it accepts 0 to most:
+// the caller checks the range.
 func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 	possible := message.New(wholeNumber+", %s", message.New("%d to %d", low, high))
 	items, ok := f.List(key, "whole numbers")
-	if ok && (len(items) == 0 || len(items) > MostListed) {
-		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), MostListed)
+	if ok && (len(items) == 0 || len(items) > MaxListed) {
+		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), MaxListed)
 	}
 	var numbers []Located[int]
 	for _, v := range items {
@@ -90,11 +90,11 @@ func (f *Fields) Numbers(key string, low, high, most int) []Located[int] {
 	return numbers
 }
 
-// WordLists takes a list of lists of known words, each once in its list.
+// WordLists reads a list of lists of known words. No list repeats a word.
 func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 	items, ok := f.List(key, "lists")
-	if ok && (len(items) == 0 || len(items) > MostListed) {
-		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), MostListed)
+	if ok && (len(items) == 0 || len(items) > MaxListed) {
+		f.Errorf(f.PositionOf(key), "", "%s has %d entries; possible: 1 to %d", key, len(items), MaxListed)
 	}
 	var lists [][]Located[string]
 	for _, v := range items {
@@ -111,14 +111,14 @@ func (f *Fields) WordLists(key string, known []string) [][]Located[string] {
 
 // FlagOr is Flag with another default.
 func (f *Fields) FlagOr(key string, standard bool) Located[bool] {
-	if !f.Written(key) {
-		f.asked = append(f.asked, key)
+	if !f.MayHave(key) {
 		return Located[bool]{Value: standard}
 	}
 	return f.Flag(key)
 }
 
-// Shift takes a length with its unit between two bounds, which may be negative.
+// Shift reads a length with its unit, which may be negative. It returns micrometres from least to
+// most.
 func (f *Fields) Shift(key string, least, most int) Located[int] {
 	v, ok := f.Take(key)
 	if !ok {
@@ -140,8 +140,7 @@ func (f *Fields) Shift(key string, least, most int) Located[int] {
 	return Located[int]{}
 }
 
-// parseShift reads a length with an optional sign. Nothing is nothing in any
-// unit, so that 0 needs none.
+// parseShift reads a length with an optional minus. The length 0 needs no unit.
 func parseShift(text string) (micrometres int, err error) {
 	digits, negative := strings.CutPrefix(text, "-")
 	if n, err := strconv.Atoi(digits); err == nil && n == 0 {
@@ -156,7 +155,7 @@ func parseShift(text string) (micrometres int, err error) {
 
 func wholeMillimetres(micrometres int) string { return fmt.Sprintf("%dmm", micrometres/1000) }
 
-// Form is what the value of a key looks like; EmptyForm where it was not written.
+// Form returns the form of a key's value, or EmptyForm if the key was not written.
 func (f *Fields) Form(key string) Form {
 	if i := f.index(key); i >= 0 {
 		return f.entries[i].Value.Form
@@ -164,7 +163,7 @@ func (f *Fields) Form(key string) Form {
 	return EmptyForm
 }
 
-// Length is how many entries a list has; 0 where there is none.
+// Len returns the number of entries of a list, or 0 if there is none.
 func (f *Fields) Len(key string) int {
 	if i := f.index(key); i >= 0 {
 		return len(f.entries[i].Value.Items)
@@ -172,10 +171,10 @@ func (f *Fields) Len(key string) int {
 	return 0
 }
 
-// Empty reports whether nothing at all was written.
+// Empty reports whether no key was written.
 func (f *Fields) Empty() bool { return len(f.entries) == 0 }
 
-// Keys lists what was written, where any key is possible; none of them is unknown then.
+// Keys returns the written keys, for a mapping in which any key is possible.
 func (f *Fields) Keys() (keys []string) {
 	for _, e := range f.entries {
 		keys = append(keys, e.Key.Value)
@@ -183,17 +182,17 @@ func (f *Fields) Keys() (keys []string) {
 	return keys
 }
 
-// Pos is where the mapping begins.
+// Pos returns where the mapping begins.
 func (f *Fields) Pos() Pos { return f.pos }
 
-// Only takes one word, which says no more than leaving it out would.
-func (f *Fields) Only(key, word, possible string) {
+// OnlyWord reads a key whose only possible value is word, which is also its default.
+func (f *Fields) OnlyWord(key, word, possible string) {
 	if v, ok := f.Take(key); ok && (v.Form != TextForm || v.Text != word) {
 		f.Impossible(key, v, possible)
 	}
 }
 
-// Texts takes a list of texts, which may be empty.
+// Texts reads a list of texts, which may be empty.
 func (f *Fields) Texts(key, of string) []Located[string] {
 	var texts []Located[string]
 	items, _ := f.List(key, of)
@@ -205,25 +204,22 @@ func (f *Fields) Texts(key, of string) []Located[string] {
 	return texts
 }
 
-// Groups takes a list of groups, by their places in it, from 0.
+// Groups reads a list of groups. It yields the fields of each group with its index, from 0.
 func (f *Fields) Groups(key, of, example string) iter.Seq2[int, *Fields] {
 	items, _ := f.List(key, of)
 	return func(yield func(int, *Fields) bool) {
 		for i, v := range items {
-			switch {
-			case v.Form == RefusedForm:
-			case v.Form != GroupForm:
-				f.ImpossibleAs(EntryOf(key), v, message.Text(example))
-			case !yield(i, f.Within(v, message.New("entry %d of %s", i+1, key))):
+			g, ok := f.Element(v, EntryOf(key), message.New("entry %d of %s", i+1, key), example)
+			if ok && !yield(i, g) {
 				return
 			}
 		}
 	}
 }
 
-// Needed takes a group that must be there. Where it isn't, or is none, that is all that is
-// said: its keys are not missed besides.
-func (f *Fields) Needed(key, example string) *Fields {
+// RequiredGroup reads a required group. If the group is missing or no group, Needed reports that,
+// and the missing keys of the group are not reported.
+func (f *Fields) RequiredGroup(key, example string) *Fields {
 	f.Require(key)
 	v, ok := f.Take(key)
 	if ok && v.Form != GroupForm {
@@ -236,5 +232,5 @@ func (f *Fields) Needed(key, example string) *Fields {
 	return f.Within(v, message.Name(key))
 }
 
-// Call says what problems call these fields from here on.
-func (f *Fields) Call(what message.Message) { f.what = what }
+// SetName sets the name of the mapping in messages from here on.
+func (f *Fields) SetName(what message.Message) { f.what = what }

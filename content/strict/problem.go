@@ -40,20 +40,21 @@ type Problem struct {
 	Message    string
 	Known      []string // the possible words; may be nil
 	Suggestion string   // the word that was probably meant; may be empty
-	Code       string   // of the mistake in the rules of a game, for programs; may be empty
+	Code       string   // names a mistake in the rules of a game, for programs; may be empty
 	Line       string   // the line of the file at Pos; may be empty
 	Width      int      // characters of Line to be marked
 
-	Said, place message.Message // Message and Place, for other languages
-	amiss       message.Message // why the file can't be read at all; may be empty
-	catalog     message.Catalog // the language of Error
+	Translatable      message.Message `json:"Said"` // Message
+	translatablePlace message.Message // Place
+	fileFault         message.Message // why the whole file can't be read; may be empty
+	catalog           message.Catalog // the language of Error
 }
 
-// A keptProblem is a problem as the manifest keeps it, with the parts of its messages.
-type keptProblem struct {
+// A problemJSON is the JSON form of a problem in the manifest. It has the translatable messages.
+type problemJSON struct {
 	plainProblem
-	Said      message.Message `json:"said"`
-	PlaceSaid message.Message `json:"placeSaid"`
+	TranslatableMessage message.Message `json:"said"`
+	TranslatablePlace   message.Message `json:"placeSaid"`
 }
 
 // plainProblem has the exported fields of a problem and no methods.
@@ -61,46 +62,46 @@ type plainProblem Problem
 
 // MarshalJSON implements json.Marshaler.
 func (p *Problem) MarshalJSON() ([]byte, error) {
-	return json.Marshal(keptProblem{plainProblem(*p), p.Said, p.place})
+	return json.Marshal(problemJSON{plainProblem(*p), p.Translatable, p.translatablePlace})
 }
 
 // UnmarshalJSON implements json.Unmarshaler.
 func (p *Problem) UnmarshalJSON(data []byte) error {
-	var k keptProblem
+	var k problemJSON
 	err := json.Unmarshal(data, &k)
 	*p = Problem(k.plainProblem)
-	p.Said, p.place = k.Said, k.PlaceSaid
+	p.Translatable, p.translatablePlace = k.TranslatableMessage, k.TranslatablePlace
 	return err
 }
 
-// A Catalog is the language of problems; nil is English.
+// A Catalog translates problems; nil leaves them in English.
 type Catalog = message.Catalog
 
 // NewProblem makes a problem without a place.
 func NewProblem(message message.Message) *Problem {
-	return &Problem{Message: message.String(), Said: message}
+	return &Problem{Message: message.String(), Translatable: message}
 }
 
-// In returns the problem in another language. Messages without a translation stay English; words
-// of files, places and codes stay as they are.
+// In returns the problem in another language. Messages without a translation stay English. Words
+// from files, places and codes are not translated.
 func (p *Problem) In(t message.Catalog) *Problem {
 	other := *p
 	other.catalog = t
-	if other.Message = message.Text(p.Message).In(t); p.Said.String() == p.Message {
-		other.Message = p.Said.In(t)
+	if other.Message = message.Text(p.Message).In(t); p.Translatable.String() == p.Message {
+		other.Message = p.Translatable.In(t)
 	}
-	if p.place.String() == p.Place {
-		other.Place = p.place.In(t)
+	if p.translatablePlace.String() == p.Place {
+		other.Place = p.translatablePlace.In(t)
 	}
 	return &other
 }
 
-// AsNote returns the problem as a note, which prevents nothing from being made. Its message
-// begins with "note:".
+// AsNote returns the problem as a note, which doesn't stop a build. Its message begins with
+// "note:".
 func (p *Problem) AsNote() *Problem {
 	other := *p
-	other.Said = message.New("note: %s", p.whole())
-	other.Message = other.Said.String()
+	other.Translatable = message.New("note: %s", p.translatable())
+	other.Message = other.Translatable.String()
 	return &other
 }
 
@@ -113,27 +114,28 @@ func (ps Problems) AsNotes() Problems {
 	return notes
 }
 
-// whole is the message with its parts, as far as they are known.
-func (p *Problem) whole() message.Message {
-	if p.Said.String() == p.Message {
-		return p.Said
+// translatable returns the translatable message. It returns the plain text if a caller has changed
+// Message.
+func (p *Problem) translatable() message.Message {
+	if p.Translatable.String() == p.Message {
+		return p.Translatable
 	}
 	return message.Text(p.Message)
 }
 
 // Append adds to the end of the message.
 func (p *Problem) Append(more message.Message) {
-	p.Said = message.Joined(p.whole(), more)
-	p.Message = p.Said.String()
+	p.Translatable = message.Joined(p.translatable(), more)
+	p.Message = p.Translatable.String()
 }
 
-// Told is Error as a message with its parts.
+// Told returns the line that Error returns, translatable.
 func (p *Problem) Told() message.Message {
 	var parts []message.Message
 	if place := p.Where(); place != "" {
 		parts = append(parts, message.Name(place+": "))
 	}
-	parts = append(parts, p.whole())
+	parts = append(parts, p.translatable())
 	if len(p.Known) > 0 {
 		parts = append(parts, message.New("; known: %s", strings.Join(p.Known, ", ")))
 	}
@@ -143,15 +145,15 @@ func (p *Problem) Told() message.Message {
 	return message.Joined(parts...)
 }
 
-// Matter says what is wrong with a file, for a problem that is reported in another file.
-func (p *Problem) Matter() message.Message {
-	if p.amiss.Nothing() {
-		return p.Said
+// FileFault returns what is wrong with a file, for a problem that is reported in another file.
+func (p *Problem) FileFault() message.Message {
+	if p.fileFault.Nothing() {
+		return p.Translatable
 	}
-	return p.amiss
+	return p.fileFault
 }
 
-// Error is the problem on one line.
+// Error returns the problem on one line.
 func (p *Problem) Error() string {
 	var b strings.Builder
 	if place := p.Where(); place != "" {
@@ -167,7 +169,7 @@ func (p *Problem) Error() string {
 	return b.String()
 }
 
-// Where is the place: file:line:column, or row and column of a sheet.
+// Where returns the place: file:line:column, or row and column of a sheet.
 func (p *Problem) Where() string {
 	if p.Place != "" {
 		return p.Place
@@ -175,7 +177,7 @@ func (p *Problem) Where() string {
 	return p.Pos.String()
 }
 
-// Show writes the problem, its line, and a mark under the word.
+// Show writes the problem, its line, and a mark under the wrong word.
 func (p *Problem) Show(w io.Writer) error {
 	text := p.Error() + "\n"
 	if p.Line != "" && p.Pos.Column > 0 {
@@ -186,13 +188,13 @@ func (p *Problem) Show(w io.Writer) error {
 	return err
 }
 
-// shownColumns is how many characters of a long line are shown around a mistake.
+// shownColumns is the number of characters that Show prints of a long line.
 const shownColumns = 96
 
-// excerpt cuts a line to a window around a column, for a terminal. It replaces control
+// excerpt cuts a long line to a part around a column, for a terminal. It replaces control
 // characters.
 func excerpt(line string, column int) (string, int) {
-	runes := []rune(strings.Map(harmless, line))
+	runes := []rune(strings.Map(maskControl, line))
 	if len(runes) <= shownColumns {
 		return string(runes), column
 	}
@@ -200,14 +202,14 @@ func excerpt(line string, column int) (string, int) {
 	return string(runes[first : first+shownColumns]), column - first
 }
 
-func harmless(r rune) rune {
+func maskControl(r rune) rune {
 	if r != '\t' && !unicode.IsPrint(r) {
 		return '·'
 	}
 	return r
 }
 
-// underline makes the line with the mark. It repeats tabs, so that the mark fits any tab width.
+// underline returns the line with the mark. It repeats tabs, so that the mark fits any tab width.
 func underline(line string, column, width int) string {
 	var b strings.Builder
 	runes := []rune(line)
@@ -223,7 +225,7 @@ func underline(line string, column, width int) string {
 	return b.String()
 }
 
-// Problems are the mistakes of a run.
+// Problems are all mistakes that one run found.
 type Problems []*Problem
 
 // Error lists the problems, one a line.
@@ -285,7 +287,7 @@ func ProblemsIn(err error) (Problems, bool) {
 	return nil, false
 }
 
-// String is file:line:column, as far as they are known.
+// String returns file:line:column. It leaves out an unknown line or column.
 func (p Pos) String() string {
 	switch {
 	case p.Line == 0:
@@ -301,7 +303,7 @@ func (p Pos) compare(q Pos) int {
 	return cmp.Or(cmp.Compare(p.File, q.File), cmp.Compare(p.Line, q.Line), cmp.Compare(p.Column, q.Column))
 }
 
-// Printable quotes a file name that would not stand on one clean line.
+// Printable returns a file name, quoted if it has characters that can't be printed.
 func Printable(name string) string {
 	if utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
 		return name
@@ -309,7 +311,7 @@ func Printable(name string) string {
 	return fmt.Sprintf("%q", name)
 }
 
-// Quoted puts what was read into quotation marks, and shortens it.
+// Quoted puts a text into quotation marks and shortens it.
 func Quoted(read string) string {
 	const most = 60
 	if utf8.RuneCountInString(read) > most {

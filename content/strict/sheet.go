@@ -10,22 +10,22 @@ import (
 	"octavo/content/table"
 )
 
-// A Sheet is a table that was read: one sheet of a spreadsheet, or a file of CSV. Its
-// problems say rows and columns as spreadsheet programs count them.
+// A Sheet is a table that was read: one sheet of a spreadsheet, or a CSV file. Its problems give
+// rows and columns as spreadsheet programs do.
 type Sheet struct {
 	*Source
 	*table.Table
 }
 
-// SheetEndings are those of the files that can be read as a sheet.
+// SheetEndings are the endings of files that can be read as a sheet.
 func SheetEndings() []string { return []string{".csv", ".xlsx"} }
 
-// ReadSheet reads a table; of a workbook the first sheet whose name is wanted, else the
-// first that is seen.
+// ReadSheet reads a table. From a workbook it reads the first sheet whose name is wanted, or else
+// the first visible one.
 func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*Sheet, *Problem) {
 	data, err := ReadFile(project, name, table.MostBytes)
 	if err != nil {
-		return nil, unread(name, err)
+		return nil, unreadProblem(name, err)
 	}
 	read := func() (*table.Table, *table.Fault) { return table.ReadCSV(data) }
 	if strings.EqualFold(path.Ext(name), ".xlsx") {
@@ -33,50 +33,50 @@ func ReadSheet(project fs.FS, name string, wanted func(sheet string) bool) (*She
 	}
 	t, fault := read()
 	if fault != nil {
-		return nil, (&Source{name: name, sheet: &places{}}).Problemf(Pos{name, fault.Row, fault.Column}, "", "%s", fault.Text)
+		return nil, (&Source{name: name, sheet: &sheetPlaces{}}).Problemf(Pos{name, fault.Row, fault.Column}, "", "%s", fault.Text)
 	}
-	refuseForeign(t)
-	return &Sheet{&Source{name: name, sheet: &places{name: t.Sheet, hidden: t.Hidden, heads: map[int]string{}}}, t}, nil
+	markNonText(t)
+	return &Sheet{&Source{name: name, sheet: &sheetPlaces{name: t.Sheet, hidden: t.Hidden, heads: map[int]string{}}}, t}, nil
 }
 
-// refuseForeign finds the cells with characters that don't belong in text.
-func refuseForeign(t *table.Table) {
+// markNonText marks the cells that have characters that don't belong in text.
+func markNonText(t *table.Table) {
 	for _, row := range t.Rows {
 		for i := range row.Cells {
 			if cell := &row.Cells[i]; cell.Wrong.Nothing() {
-				cell.Wrong = NonText(cell.Text)
+				cell.Wrong = NonTextReason(cell.Text)
 			}
 		}
 	}
 }
 
-// Headed says which row has the heads, so that problems name columns by them.
-func (s *Sheet) Headed(heads table.Row) {
+// SetHeads sets the row of heads, so that problems name columns by them.
+func (s *Sheet) SetHeads(heads table.Row) {
 	for i, cell := range heads.Cells {
 		s.sheet.heads[i+1] = strings.Join(strings.Fields(cell.Text), " ")
 	}
 }
 
-// At is what stands in a column of a row, with its place.
+// At returns the text in a column of a row, with its place.
 func (s *Sheet) At(row table.Row, column int) Located[string] {
 	return Located[string]{row.At(column).Text, Pos{s.name, row.Number, column}}
 }
 
-// Fields are the keys of a value that was made of the sheet.
+// Fields returns the fields of a node that was made from the sheet.
 func (s *Sheet) Fields(root Node, what string, problems *Problems) *Fields {
 	return s.Source.Fields(root, message.Text(what), problems)
 }
 
-// places say where something stands in a sheet.
-type places struct {
-	name   string // "" for a file that is all one sheet
-	hidden []int
+// sheetPlaces describes places in a sheet.
+type sheetPlaces struct {
+	name   string // "" for CSV
+	hidden []int  // columns
 	heads  map[int]string
 }
 
-// of is a place as a spreadsheet program shows it: species.xlsx, sheet «Especies», row 7,
+// words returns a place as a spreadsheet program shows it: species.xlsx, sheet «Especies», row 7,
 // column C (AD).
-func (p *places) of(pos Pos) message.Message {
+func (p *sheetPlaces) describe(pos Pos) message.Message {
 	place := []message.Message{message.Text(Printable(pos.File))}
 	if p.name != "" {
 		place = append(place, message.New(", sheet «%s»", Printable(p.name)))
@@ -87,7 +87,7 @@ func (p *places) of(pos Pos) message.Message {
 	if pos.Column > 0 {
 		place = append(place, message.New(", column %s", table.ColumnName(pos.Column)))
 		if head := p.heads[pos.Column]; head != "" {
-			place = append(place, message.New(" (%s)", shownHead(head)))
+			place = append(place, message.New(" (%s)", shortHead(head)))
 		}
 		if slices.Contains(p.hidden, pos.Column) {
 			place = append(place, message.Text(", which is hidden"))
@@ -96,24 +96,24 @@ func (p *places) of(pos Pos) message.Message {
 	return message.Joined(place...)
 }
 
-func shownHead(head string) string {
+func shortHead(head string) string {
 	const most = 30
 	if runes := []rune(head); len(runes) > most {
 		head = string(runes[:most]) + "…"
 	}
-	return strings.Map(harmless, head)
+	return strings.Map(maskControl, head)
 }
 
-// The functions below make nodes of what was not written as YAML. Fields read them as if it
-// had been, so that there is one reader, and one set of rules.
+// The functions below make nodes of values that were not written as YAML, such as cells. Fields
+// reads them like YAML, so that one set of rules holds for both.
 
-// TextNode is a text, whatever it looks like.
+// TextNode makes a node of a text, even if the text looks like a number.
 func TextNode(l Located[string]) Node {
 	return Node{Form: TextForm, Pos: l.Pos, Text: l.Value}
 }
 
-// NumberNode is a number where the text is a whole one. Signs may be those that word
-// processors make, and one of plus.
+// NumberNode makes a number if the text is a whole number, or else a text. It accepts a plus sign,
+// and the minus sign of word processors.
 func NumberNode(l Located[string]) Node {
 	text := strings.TrimPrefix(strings.Replace(l.Value, "−", "-", 1), "+")
 	v := Node{Form: NumberForm, Pos: l.Pos, Text: text}
@@ -123,24 +123,24 @@ func NumberNode(l Located[string]) Node {
 	return v
 }
 
-// EmptyNode is a value that is missed where it should stand.
+// EmptyNode makes a node of a missing value.
 func EmptyNode(pos Pos) Node { return Node{Form: EmptyForm, Pos: pos} }
 
-// RefusedNode is a value of which somebody has said already what is wrong with it.
+// RefusedNode makes a node of a wrong value that is reported already.
 func RefusedNode(pos Pos) Node { return Node{Form: RefusedForm, Pos: pos} }
 
-// ListNode is a list.
+// ListNode makes a list.
 func ListNode(pos Pos, items []Node) Node {
 	return Node{Form: ListForm, Pos: pos, Items: items}
 }
 
-// A Keyed is a value of a group, by its key.
+// Keyed is a value of a group, with its key.
 type Keyed struct {
 	Key  string
 	Node Node
 }
 
-// GroupNode is a group of keys, each of which stands where its value does.
+// GroupNode makes a group. The place of a key is that of its value.
 func GroupNode(pos Pos, keys []Keyed) Node {
 	v := Node{Form: GroupForm, Pos: pos}
 	for _, k := range keys {

@@ -16,10 +16,11 @@ import (
 type Source struct {
 	name   string
 	text   []byte
-	starts []int   // where each line begins
-	sheet  *places // of a table, which has no lines; nil for text
+	starts []int        // where each line begins
+	sheet  *sheetPlaces // describes places of a table, which has no lines; nil for text
 }
 
+// NewSource makes a source of a file's bytes. It normalises line endings.
 func NewSource(name string, data []byte) *Source {
 	s := &Source{name: name, text: normalised(data), starts: []int{0}}
 	for i, c := range s.text {
@@ -30,40 +31,41 @@ func NewSource(name string, data []byte) *Source {
 	return s
 }
 
-// Name is the file, from the project folder.
+// Name returns the path of the file, from the project folder.
 func (s *Source) Name() string { return s.name }
 
-// Bytes is the whole file; not to be changed.
+// Bytes returns the whole file. The caller must not change it.
 func (s *Source) Bytes() []byte { return s.text }
 
-// Text is the whole file.
+// Text returns the whole file.
 func (s *Source) Text() string { return string(s.text) }
 
-// As returns the same file under another name for problems.
+// As returns the same file with another name in its problems.
 func (s *Source) As(name string) *Source {
 	renamed := *s
 	renamed.name = name
 	return &renamed
 }
 
-// YAML reads the keys of a file that is one mapping. It returns false if the file is none.
+// YAML reads a file that is one mapping; what names it in messages. It returns false if the file is
+// no mapping.
 func (s *Source) YAML(what string, problems *Problems) (f *Fields, ok bool) {
 	v, ok, found := s.Parse(0, len(s.text))
 	*problems = append(*problems, found...)
 	return s.Fields(v, message.Text(what), problems), ok
 }
 
-// Problemf makes a problem with what was read at a place.
+// Problemf returns a problem with the word read, at pos.
 func (s *Source) Problemf(pos Pos, read, format string, args ...any) *Problem {
 	return s.Report(pos, read, NewProblem(message.New(format, args...)))
 }
 
-// ProblemIn makes a problem with a whole file, or with no file if the name is empty.
+// ProblemIn returns a problem with a whole file, or without a file if the name is empty.
 func ProblemIn(file, format string, args ...any) *Problem {
 	return (&Source{}).Problemf(Pos{File: file}, "", format, args...)
 }
 
-// Line returns the nth line, from 1; "" where there is none.
+// Line returns the nth line, from 1, or "" if there is none.
 func (s *Source) Line(n int) string {
 	if n < 1 || n > len(s.starts) {
 		return ""
@@ -83,55 +85,54 @@ func (s *Source) Place(pos Pos, width int, p *Problem) *Problem {
 	p.Pos, p.Width = pos, width
 	switch {
 	case s.sheet != nil:
-		p.place = s.sheet.of(pos)
-		p.Place = p.place.String()
+		p.translatablePlace = s.sheet.describe(pos)
+		p.Place = p.translatablePlace.String()
 	case pos.Line > 0:
 		p.Line = s.Line(pos.Line)
 	}
 	return p
 }
 
-// Report is problem with the width of the word that was read.
+// Report completes a problem with its place and line. It marks the word read.
 func (s *Source) Report(pos Pos, read string, p *Problem) *Problem {
 	return s.Place(pos, wordWidth(s.Line(pos.Line), pos.Column, read), p)
 }
 
-// Unknown is the problem of a word that none of those known is.
+// Unknown returns the problem of an unknown word at pos.
 func (s *Source) Unknown(pos Pos, u Unknown) *Problem { return s.Report(pos, u.Read, u.Problem()) }
 
-// Errorf is a problem at a place, with width characters marked.
+// Errorf returns a problem at pos, with width characters marked.
 func (s *Source) Errorf(pos Pos, width int, format string, args ...any) *Problem {
 	return s.Place(pos, width, NewProblem(message.New(format, args...)))
 }
 
-// ReadSource reads a text file of at most limit bytes. Where it can't be used
-// the problem says why.
+// ReadSource reads a text file of at most limit bytes. It returns a problem if the file can't be
+// used.
 func ReadSource(project fs.FS, name string, limit int) (*Source, *Problem) {
 	data, err := ReadFile(project, name, limit)
 	if err != nil {
-		return nil, unread(name, err)
+		return nil, unreadProblem(name, err)
 	}
 	s := NewSource(name, data)
-	if offset := indexForeign(s.text); offset >= 0 {
-		return nil, s.foreign(offset)
+	if offset := indexNonText(s.text); offset >= 0 {
+		return nil, s.nonTextProblem(offset)
 	}
 	return s, nil
 }
 
-// unread is the problem of a file that can't be read.
-func unread(name string, err error) *Problem {
+// unreadProblem returns the problem of a file that can't be read.
+func unreadProblem(name string, err error) *Problem {
 	p := ProblemIn(name, "the file %v", err)
-	p.amiss = message.Of(err)
+	p.fileFault = message.Of(err)
 	return p
 }
 
-// ReadFile reads a regular file of at most limit bytes; a pipe or a device
-// would keep the build waiting for ever. Its errors are what a file does:
-// "does not exist".
+// ReadFile reads a plain file of at most limit bytes. It refuses pipes and devices, which would
+// keep the build waiting for ever. Its errors complete a sentence about the file: "does not exist".
 func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
 	info, err := fs.Stat(project, name)
 	switch {
-	case errors.Is(err, errNowhere):
+	case errors.Is(err, errDeadLink):
 		return nil, Unreadable(err)
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, ErrMissing
@@ -149,15 +150,15 @@ func ReadFile(project fs.FS, name string, limit int) ([]byte, error) {
 	return data, nil
 }
 
+// ErrMissing is the error of ReadFile for a missing file.
 var ErrMissing = message.Errorf("does not exist")
 
-// Unreadable says why a file can't be read, for a problem whose place names it:
-// it drops the path from the error.
+// Unreadable returns why a file can't be read, without the path: the place of the problem names it.
 func Unreadable(err error) error {
 	if pe, ok := errors.AsType[*fs.PathError](err); ok {
 		err = pe.Err
 	}
-	if err.Error() == escapes {
+	if err.Error() == rootEscapeText {
 		return errOutside
 	}
 	if r, ok := errors.AsType[refusal](err); ok {
@@ -169,20 +170,20 @@ func Unreadable(err error) error {
 	return message.Errorf("cannot be read: %v", err)
 }
 
-// escapes is what os.Root says of a symbolic link that leads out of it; the
-// error has no name that could be compared with. A test holds it to this.
-const escapes = "path escapes from parent"
+// rootEscapeText is the text of the error of os.Root for a symbolic link that leads out of it. The
+// error has no variable to compare with. A test checks the text.
+const rootEscapeText = "path escapes from parent"
 
+// normalised removes the byte order mark and makes all lines end in \n.
 func normalised(data []byte) []byte {
-	for bytes.HasPrefix(data, []byte("\ufeff")) { // programs have put one before another
+	for bytes.HasPrefix(data, []byte("\ufeff")) { // some programs add a second one
 		data = data[len("\ufeff"):]
 	}
 	data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 	return bytes.ReplaceAll(data, []byte("\r"), []byte("\n"))
 }
 
-// wordWidth is how many characters of the line a value takes that begins at
-// column, quotes included.
+// wordWidth returns how many characters of the line a value takes from column on, with its quotes.
 func wordWidth(line string, column int, read string) int {
 	if rest := FromColumn(line, column); rest != "" {
 		if quote := rest[0]; quote == '"' || quote == '\'' {
@@ -194,15 +195,15 @@ func wordWidth(line string, column int, read string) int {
 	return max(1, utf8.RuneCountInString(read))
 }
 
-// FromColumn is the rest of a line from a column on, counted from 1.
+// FromColumn returns the rest of a line from a column on, counted from 1.
 func FromColumn(line string, column int) string {
 	runes := []rune(line)
 	return string(runes[min(max(column-1, 0), len(runes)):])
 }
 
-// indexForeign finds the first byte that is no text: broken UTF-8 or a control
-// character; −1 where there is none.
-func indexForeign(text []byte) int {
+// indexNonText returns the index of the first byte that is not text: broken UTF-8 or a control
+// character. It returns −1 if there is none.
+func indexNonText(text []byte) int {
 	for i := 0; i < len(text); {
 		r, size := utf8.DecodeRune(text[i:])
 		if r == utf8.RuneError && size == 1 || IsControl(r) {
@@ -213,10 +214,12 @@ func indexForeign(text []byte) int {
 	return -1
 }
 
-// IsControl reports whether r commands whoever shows it rather than being shown:
-// a C0 or C1 control other than tab and newline, a separator of lines that
-// editors don't break, or a character that turns the text around it (Unicode
-// Standard Annex #9, 2), by which a text can say something else than it seems to.
+// IsControl reports whether r is a character that controls how text is shown:
+//
+//   - a C0 or C1 control other than tab and newline;
+//   - a line separator at which editors don't break lines;
+//   - a character that changes the direction of the text around it (Unicode Standard Annex #9, 2). It
+//     can make a text look like another one.
 func IsControl(r rune) bool {
 	switch {
 	case r < 0x20:
@@ -227,8 +230,9 @@ func IsControl(r rune) bool {
 	return r >= 0x202a && r <= 0x202e || r >= 0x2066 && r <= 0x2069
 }
 
-func (s *Source) foreign(offset int) *Problem {
-	if isUTF16(s.text) { // of which no line can be shown
+// nonTextProblem returns the problem of a byte that is not text.
+func (s *Source) nonTextProblem(offset int) *Problem {
+	if isUTF16(s.text) { // its lines can't be shown
 		p := NewProblem(message.Text("this file is in UTF-16, which some editors call Unicode; save it as UTF-8"))
 		p.Pos = Pos{File: s.At(offset).File, Line: 1, Column: 1}
 		return p
@@ -240,16 +244,17 @@ func (s *Source) foreign(offset int) *Problem {
 	return s.Errorf(s.At(offset), 1, "control character U+%04X does not belong in text", r)
 }
 
-// isUTF16 reports whether a text begins with the mark of UTF-16, or with a plain letter in it.
+// isUTF16 reports whether a text begins with the byte order mark of UTF-16, or with an ASCII letter
+// in UTF-16.
 func isUTF16(text []byte) bool {
 	marked := bytes.HasPrefix(text, []byte{0xff, 0xfe}) || bytes.HasPrefix(text, []byte{0xfe, 0xff})
 	return marked || len(text) > 1 && (text[0] == 0) != (text[1] == 0)
 }
 
-// NonText says what in a value doesn't belong in text; empty if everything does. A
-// replacement character comes from an escape that stands for no character, such
-// as "\U00110000", or from a text that was damaged before.
-func NonText(text string) message.Message {
+// NonTextReason returns why a value is not text, or an empty message if it is. A replacement
+// character comes from an invalid escape, such as "\U00110000", or from a text that was damaged
+// before.
+func NonTextReason(text string) message.Message {
 	for _, r := range text {
 		switch {
 		case IsControl(r):

@@ -14,44 +14,43 @@ import (
 	"octavo/content/message"
 )
 
-// An Unknown is a word that was read where only some are understood.
+// An Unknown is a word that is none of the known words.
 type Unknown struct {
-	What  string            // what the word should have been: "tier"
-	Read  string            // the word: "dificil"
-	Of    message.Message   // whose: "sudoku"; may say nothing
-	Known []string          // the words understood
-	Also  map[string]string // other names of them, such as the printed ones: "Difícil" → "hard"
+	What    string            // what the word should have been: "tier"
+	Read    string            // the word: "dificil"
+	Of      message.Message   // what the known words belong to: "sudoku"; may be empty
+	Known   []string          // the possible words
+	Aliases map[string]string // other names of known words, such as the printed ones: "Difícil" → "hard"
 }
 
-// Problem says so: tier "dificil" of sudoku is not known; known: easy, ….
+// Problem returns the problem: tier "dificil" of sudoku is not known; known: easy, ….
 func (u Unknown) Problem() *Problem {
-	said := message.New("%s %s is not known", message.Text(u.What), Quoted(u.Read))
+	text := message.New("%s %s is not known", message.Text(u.What), Quoted(u.Read))
 	if !u.Of.Nothing() {
-		said = message.New("%s %s of %s is not known", message.Text(u.What), Quoted(u.Read), u.Of)
+		text = message.New("%s %s of %s is not known", message.Text(u.What), Quoted(u.Read), u.Of)
 	}
 	if len(u.Known) == 0 {
-		said = message.Joined(said, message.Text("; there are none"))
+		text = message.Joined(text, message.Text("; there are none"))
 	}
-	p := NewProblem(said)
-	p.Known, p.Suggestion = u.Known, Suggest(u.Read, u.Known, u.Also)
+	p := NewProblem(text)
+	p.Known, p.Suggestion = u.Known, Suggest(u.Read, u.Known, u.Aliases)
 	return p
 }
 
-// longestSuggested bounds the words that are compared: nobody misspells a novel.
-const longestSuggested = 64
+// maxSuggested bounds the words that are compared, in characters, since comparing takes time.
+const maxSuggested = 64
 
-// Suggest finds the known word that was probably meant: one that is written
-// the same but for case and accents, else the nearest in spelling, if it is
-// near. The keys of also are looked through as well; their values are known
-// words. It returns "" where nothing comes near.
+// Suggest returns the known word that was probably meant: the nearest in spelling, if it is near.
+// Case and accents make no difference. The keys of also are other names of known words, which are
+// its values. Suggest returns "" if no word is near.
 func Suggest(read string, known []string, also map[string]string) string {
 	read = Fold(read)
-	if read == "" || utf8.RuneCountInString(read) > longestSuggested {
+	if read == "" || utf8.RuneCountInString(read) > maxSuggested {
 		return ""
 	}
 	best, bestDistance := "", AllowedDistance(read)+1
 	consider := func(name, meaning string) {
-		if d := distance(read, Fold(name)); d < bestDistance {
+		if d := spellingDistance(read, Fold(name)); d < bestDistance {
 			best, bestDistance = meaning, d
 		}
 	}
@@ -66,9 +65,9 @@ func Suggest(read string, known []string, also map[string]string) string {
 	return best
 }
 
-// distance is how many letters of a word are amiss; two neighbours that changed places, and
-// nothing else, are one.
-func distance(read, name string) int {
+// spellingDistance returns the number of wrong letters in a word. Two neighbours in exchanged
+// places count as one if nothing else is wrong.
+func spellingDistance(read, name string) int {
 	a, b := []rune(read), []rune(name)
 	if len(a) == len(b) {
 		for i := range len(a) - 1 {
@@ -83,16 +82,17 @@ func distance(read, name string) int {
 	return levenshtein.ComputeDistance(read, name)
 }
 
-// AllowedDistance leaves half of the letters right.
+// AllowedDistance returns how many letters of a word may be wrong: up to 3, and at most half of
+// them.
 func AllowedDistance(word string) int { return min(3, utf8.RuneCountInString(word)/2) }
 
-// folded is a word without case, accents and the spaces around it.
+// Fold returns a word without case, accents and the spaces around it.
 func Fold(word string) string {
 	return strings.Map(unaccented, strings.ToLower(strings.TrimSpace(word)))
 }
 
-// unaccented folds the letters of the languages that use the Latin alphabet,
-// as far as publishers of es and en are likely to type them.
+// unaccented removes accents from letters, as far as publishers in es and en are likely to type
+// them.
 func unaccented(r rune) rune {
 	switch r {
 	case 'á', 'à', 'â', 'ä', 'ã', 'å':
@@ -110,30 +110,30 @@ func unaccented(r rune) rune {
 	case 'ç':
 		return 'c'
 	case '\u0300', '\u0301', '\u0302', '\u0303', '\u0308', '\u0327':
-		return -1 // combining accents, as macOS writes file names
+		return -1 // combining accents, which macOS uses in file names
 	default:
 		return r
 	}
 }
 
-// flagWords are the two that YAML has; wholeNumber begins what messages say of numbers, and
-// listOf of lists.
+// flagWords are the possible words of a flag. wholeNumber and listOf are the beginnings of messages
+// about numbers and lists.
 const (
 	flagWords   = "true, false"
 	wholeNumber = "a whole number"
 	listOf      = "a list of"
 )
 
-// meant is what somebody probably wanted to write who wrote something that isn't possible,
-// such as yes for true; "" where that can't be told.
-func meant(v Node, possible string) message.Message {
+// suggestValue suggests what the publisher probably meant by an impossible value, such as true for
+// yes. It returns an empty message if it has no suggestion.
+func suggestValue(v Node, possible string) message.Message {
 	if !v.IsScalar() {
 		return message.Message{}
 	}
-	text, odd := visible(v.Text)
+	text, odd := stripInvisible(v.Text)
 	switch {
 	case possible == flagWords:
-		return didYouMean(flagMeant(text))
+		return didYouMean(suggestFlag(text))
 	case strings.HasPrefix(possible, listOf) && hyphens().MatchString(text):
 		return message.Text("; behind each hyphen of a list stands a space")
 	case !strings.HasPrefix(possible, wholeNumber):
@@ -141,7 +141,7 @@ func meant(v Node, possible string) message.Message {
 	case odd:
 		return message.Joined(didYouMean(text), message.Text("; a character that can't be seen stands in it: write it anew"))
 	}
-	return numberMeant(text, v.Form)
+	return suggestNumber(text, v.Form)
 }
 
 func didYouMean(word string) message.Message {
@@ -151,10 +151,10 @@ func didYouMean(word string) message.Message {
 	return message.New(" (did you mean %q?)", word)
 }
 
-// flagMeant knows the words that other programs, and other languages, have for true and
-// false.
-func flagMeant(word string) string {
-	switch word = Fold(strings.Trim(word, typographic)); {
+// suggestFlag translates the words for true and false of other programs and languages. It returns
+// "" for another word.
+func suggestFlag(word string) string {
+	switch word = Fold(strings.Trim(word, quotationMarks)); {
 	case slices.Contains([]string{"yes", "y", "on", "si", "s", "1", "verdadero", "verdad", "true", "sim", "oui", "vrai"}, word):
 		return "true"
 	case slices.Contains([]string{"no", "n", "off", "0", "falso", "false", "nao", "non", "faux"}, word):
@@ -163,8 +163,8 @@ func flagMeant(word string) string {
 	return ""
 }
 
-// typographic are the quotation marks of print, which are letters to YAML.
-const typographic = "“”„‘’«»\"' "
+// quotationMarks are quotation marks, among them those of print, which YAML reads as letters.
+const quotationMarks = "“”„‘’«»\"' "
 
 var (
 	zeros     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-?0+([1-9][0-9]*)$`) })
@@ -175,8 +175,9 @@ var (
 	hyphens   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^-[\pL"'\[{]`) })
 )
 
-func numberMeant(text string, form Form) message.Message {
-	bare := strings.Trim(text, typographic)
+// suggestNumber suggests a whole number for a value that is none, such as 12 for 12%.
+func suggestNumber(text string, form Form) message.Message {
+	bare := strings.Trim(text, quotationMarks)
 	if at := zeros().FindStringSubmatch(text); at != nil {
 		return message.Joined(message.Text("; zeros in front don't belong to a number"), didYouMean(at[1]))
 	}
@@ -190,14 +191,14 @@ func numberMeant(text string, form Form) message.Message {
 		return didYouMean(strings.FieldsFunc(text, func(r rune) bool { return r == '.' || r == ',' })[0])
 	case bare != text && digits().MatchString(bare):
 		return message.New("; quotation marks make a text of it: write %s without them", bare)
-	case form == TextForm && digits().MatchString(text) && len(text) < 18: // a longer one isn't in quotation marks but too large
+	case form == TextForm && digits().MatchString(text) && len(text) < 18: // YAML reads longer ones as text even without quotes
 		return message.New("; quotation marks make a text of it: write %s without them", text)
 	}
 	return message.Message{}
 }
 
-// visible is a text without the characters that take no room, and whether there were any.
-func visible(text string) (string, bool) {
+// stripInvisible returns a text without characters that have no width, and whether it had any.
+func stripInvisible(text string) (string, bool) {
 	shown := strings.Map(func(r rune) rune {
 		if r == '\u2060' || unicode.In(r, unicode.Cf) {
 			return -1
@@ -207,7 +208,7 @@ func visible(text string) (string, bool) {
 	return strings.TrimSpace(shown), shown != text
 }
 
-// nullHint explains a value that is there for all to see, and that YAML takes for none.
+// nullHint explains that YAML reads ~ and null as an empty value.
 func nullHint(line string) message.Message {
 	_, word, _ := strings.Cut(line, ":")
 	if word = strings.TrimSpace(word); word == "~" || strings.EqualFold(word, "null") {

@@ -13,12 +13,12 @@ import (
 	"octavo/content/message"
 )
 
-// A Form is what a YAML value looks like.
+// A Form is the kind of a YAML value.
 type Form uint8
 
 const (
 	EmptyForm   Form = iota
-	RefusedForm      // its problem was said
+	RefusedForm      // wrong, and reported already
 	TextForm
 	NumberForm
 	FlagForm
@@ -30,8 +30,8 @@ var formNames = [...]string{"empty", "refused", "text", "a number", "true or fal
 
 func (f Form) String() string { return formNames[f] }
 
-// A Node is one YAML value with its place. Scalars keep the text they were
-// written with, so that 6 stays "6" and 1.10 stays "1.10".
+// A Node is one YAML value with its place. A scalar keeps its written text, so that 6 stays "6" and
+// 1.10 stays "1.10".
 type Node struct {
 	Form    Form
 	Pos     Pos
@@ -40,12 +40,12 @@ type Node struct {
 	Entries []Entry
 }
 
-// scalar reports whether the value is a single word, number or flag.
+// IsScalar reports whether the value is a single word, number or flag.
 func (v Node) IsScalar() bool {
 	return v.Form == TextForm || v.Form == NumberForm || v.Form == FlagForm
 }
 
-// Described is the value as a message shows it.
+// Described returns the value as messages show it.
 func (v Node) Described() message.Message {
 	if v.IsScalar() {
 		return message.Text(Quoted(v.Text))
@@ -61,23 +61,22 @@ type Entry struct {
 
 // Bounds of YAML. The parser is recursive, and slow on deep nesting.
 const (
-	YAMLLimit   = 64 << 10 // bytes
-	textsLimit  = 1 << 20  // bytes of the texts of a language, with those that are to be filled in
-	deepestFlow = 8        // [ and { within each other, and - on a line
+	YAMLLimit  = 64 << 10 // bytes
+	textsLimit = 1 << 20  // bytes of the texts of a language
+	maxNesting = 8        // nested [ and {, and dashes on a line
 )
 
-// Parse reads one mapping that stands in s.text[from:to], from being the
-// start of a line. Anchors, aliases, merge keys, tags and complex keys are
-// problems: the content format has no inheritance. Where there is no mapping
-// to go on with, ok is false.
+// Parse reads the mapping in s.text[from:to]; from is the start of a line. Anchors, aliases, merge
+// keys, tags and complex keys are problems, since the content format has no inheritance. Parse
+// returns false if there is no mapping.
 func (s *Source) Parse(from, to int) (v Node, ok bool, problems Problems) {
 	return s.parseYAMLUpTo(YAMLLimit, from, to)
 }
 
-// ParseAll reads the one mapping that the whole file is.
+// ParseAll reads a file that is one mapping.
 func (s *Source) ParseAll() (v Node, ok bool, problems Problems) { return s.Parse(0, len(s.text)) }
 
-// parseYAMLUpTo is parseYAML with a bound of its own, in bytes.
+// parseYAMLUpTo is Parse with a bound of the size in bytes.
 func (s *Source) parseYAMLUpTo(most, from, to int) (v Node, ok bool, problems Problems) {
 	p := &yamlReader{source: s, firstLine: s.At(from).Line}
 	if to-from > most {
@@ -88,13 +87,13 @@ func (s *Source) parseYAMLUpTo(most, from, to int) (v Node, ok bool, problems Pr
 	if !ok {
 		return Node{}, false, p.problems
 	}
-	p.lostBehindHash(tokens)
+	p.reportCutOffText(tokens)
 	v, ok = p.document(file)
 	return v, ok, p.problems
 }
 
-// parseTokens keeps a panic of the YAML library from ending the program: its
-// input is a stranger's, and a file it can't read is that file's problem.
+// parseTokens turns a panic of the YAML library into an error, since the input may come from a
+// stranger.
 func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -104,8 +103,8 @@ func parseTokens(tokens token.Tokens) (file *ast.File, err error) {
 	return parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
 }
 
-// tooDeep finds the bracket, or the dash among dashes on a line, that opens
-// one level too many; nil where none does.
+// tooDeep returns the bracket, or the dash after other dashes on its line, that is nested too
+// deeply. It returns nil if none is.
 func tooDeep(tokens token.Tokens) *token.Token {
 	brackets, dashes, line := 0, 0, 0
 	for _, t := range tokens {
@@ -120,20 +119,20 @@ func tooDeep(tokens token.Tokens) *token.Token {
 		case token.SequenceEntryType:
 			dashes++
 		}
-		if brackets > deepestFlow || dashes > deepestFlow {
+		if brackets > maxNesting || dashes > maxNesting {
 			return t
 		}
 	}
 	return nil
 }
 
-// A yamlReader turns the library's tree into values.
+// A yamlReader turns the library's tree into nodes.
 type yamlReader struct {
-	source    *Source
-	firstLine int
-	problems  Problems
-	lines     []string     // as far as they were mended
-	mended    map[int]bool // lines whose value was said to be wrong, by their numbers in the file
+	source       *Source
+	firstLine    int // number in the file of the first line of lines
+	problems     Problems
+	lines        []string     // the YAML, with repairs of its mistakes
+	valueRemoved map[int]bool // whether the wrong value of a line was removed, by line number in the file
 }
 
 func (p *yamlReader) add(problem *Problem) { p.problems = append(p.problems, problem) }
@@ -147,38 +146,38 @@ func (p *yamlReader) pos(t *token.Token) Pos {
 	line := t.Position.Line + p.firstLine - 1
 	written := utf8.RuneCountInString(p.source.Line(line))
 	column := t.Position.Column
-	if !p.mended[line] && column > 0 { // a mended line may have been indented anew
+	if !p.valueRemoved[line] && column > 0 { // a repair may have changed the indentation
 		column += written - utf8.RuneCountInString(p.line(line))
 	}
-	return Pos{p.source.name, line, min(max(1, column), written+1)} // of what is missing, the library says one more
+	return Pos{p.source.name, line, min(max(1, column), written+1)} // the library gives a missing value one column more
 }
 
-// syntax is the problem of text that is no YAML, with the slip by which it came about, if
-// that is known.
-func (p *yamlReader) syntax(err error) (*Problem, mending) {
+// explainError returns the problem of an error of the parser, and a repair of the line if the
+// mistake is known.
+func (p *yamlReader) explainError(err error) (*Problem, repair) {
 	e, ok := errors.AsType[yaml.Error](err)
 	if !ok {
-		return p.source.Errorf(p.start(), 1, "%v", err), mending{}
+		return p.source.Errorf(p.start(), 1, "%v", err), repair{}
 	}
 	pos := p.pos(e.GetToken())
 	line := p.line(pos.Line)
 	if indent := line[:len(line)-len(strings.TrimLeft(line, " \t"))]; strings.Contains(indent, "\t") {
 		problem := p.source.Errorf(Pos{pos.File, pos.Line, 1 + strings.IndexByte(indent, '\t')}, 1, "lines are indented with spaces, not with tabs")
-		return problem, mending{pos.Line, strings.ReplaceAll(indent, "\t", "  ") + line[len(indent):], false}
+		return problem, repair{pos.Line, strings.ReplaceAll(indent, "\t", "  ") + line[len(indent):], false}
 	}
-	if slip, how := p.slipNear(pos.Line); slip != nil {
-		return slip, how
+	if problem, fix := p.findMistake(pos.Line); problem != nil {
+		return problem, fix
 	}
-	if open := p.opened(pos.Line); open != nil {
-		return open, mending{}
+	if problem := p.findOpenBracket(pos.Line); problem != nil {
+		return problem, repair{}
 	}
-	if slip, how := p.indentSlip(pos.Line); slip != nil {
-		return slip, how
+	if problem, fix := p.findWrongIndent(pos.Line); problem != nil {
+		return problem, fix
 	}
-	if slip, how := p.keyAlone(pos.Line); slip != nil {
-		return slip, how
+	if problem, fix := p.findKeyWithoutColon(pos.Line); problem != nil {
+		return problem, fix
 	}
-	return p.source.Errorf(pos, 1, "%s%s", stopped(e.GetMessage()), hashHint(line)), mending{}
+	return p.source.Errorf(pos, 1, "%s%s", explainParserMessage(e.GetMessage()), hashHint(line)), repair{}
 }
 
 // document returns the one mapping of the file; an empty file has no keys.
@@ -204,15 +203,15 @@ func (p *yamlReader) document(file *ast.File) (v Node, ok bool) {
 	case RefusedForm:
 	default:
 		if len(p.problems) > 0 {
-			break // which may be why
+			break // those problems may be the cause
 		}
 		p.refuse(body, message.New("this is %s; possible: lines of the form key: value", v.Described()))
 	}
 	return Node{}, false
 }
 
-// place is where a node begins; the library says of a group without braces
-// that it begins at its first colon.
+// translatablePlace returns where a node begins. The library gives the first colon as the place of
+// a group without braces.
 func (p *yamlReader) place(n ast.Node) Pos {
 	if m, ok := n.(*ast.MappingNode); ok && !m.IsFlowStyle && len(m.Values) > 0 {
 		return p.pos(m.Values[0].Key.GetToken())
@@ -231,7 +230,7 @@ func (p *yamlReader) refuse(n ast.Node, message message.Message) Node {
 
 func (p *yamlReader) value(n ast.Node) Node {
 	v := Node{Pos: p.place(n)}
-	if text, ok := n.(*ast.StringNode); ok && p.mended[v.Pos.Line] && text.Value == "" {
+	if text, ok := n.(*ast.StringNode); ok && p.valueRemoved[v.Pos.Line] && text.Value == "" {
 		v.Form = RefusedForm
 		return v
 	}
@@ -264,7 +263,7 @@ func (p *yamlReader) value(n ast.Node) Node {
 	default:
 		return p.refuse(n, message.Text("this is not possible here"))
 	}
-	if reason := NonText(v.Text); !reason.Nothing() {
+	if reason := NonTextReason(v.Text); !reason.Nothing() {
 		return p.refuse(n, message.Joined(reason, p.escapeHint(n)))
 	}
 	return v
@@ -286,7 +285,7 @@ func (p *yamlReader) entries(nodes []*ast.MappingValueNode) []Entry {
 		v := p.value(n.Value)
 		if v.Form == EmptyForm {
 			v.Pos = key.Pos
-			if p.runTogether(key, entries) {
+			if p.reportJoinedKey(key, entries) {
 				continue
 			}
 		}
@@ -313,33 +312,33 @@ func (p *yamlReader) key(n ast.MapKeyNode) (Located[string], bool) {
 		p.refuse(n, message.Text("a key must be a plain word"))
 		return located, false
 	}
-	if reason := NonText(located.Value); !reason.Nothing() {
+	if reason := NonTextReason(located.Value); !reason.Nothing() {
 		p.refuse(n, reason)
 		return located, false
 	}
 	located.Value = strings.TrimSpace(located.Value)
-	if at := dashed().FindStringSubmatch(located.Value); at != nil {
+	if at := dashWithoutSpace().FindStringSubmatch(located.Value); at != nil {
 		p.refuse(n, message.New("a space is missing after the hyphen: - %s", at[2]))
 		return located, false
 	}
 	return located, true
 }
 
-// YAMLText writes a text as a value that is read as that text again.
+// YAMLText returns a text as a YAML value that is read as the same text.
 func YAMLText(text string) (string, error) {
 	written, err := yaml.MarshalWithOptions(text, yaml.JSON())
 	return strings.TrimSuffix(string(written), "\n"), err
 }
 
-// A stop is why the parser stops, by what its message has in it.
-type stop struct {
-	of   []string
-	says message.Message
+// A parserMessage explains the messages of the parser that contain one of some words.
+type parserMessage struct {
+	words       []string
+	explanation message.Message
 }
 
-// stops are looked for in this order. The parser has some seventy messages, in the words of
-// YAML's grammar; whoever writes a book is told what to write.
-var stops = []stop{
+// parserMessages are tried in this order. The parser has some seventy messages in the words of
+// YAML's grammar; these tell a publisher what to write.
+var parserMessages = []parserMessage{
 	{[]string{"double-quoted text"}, message.Text("the quotation mark that opens here isn't closed")},
 	{[]string{"single-quoted text"}, message.Text("the apostrophe that opens here isn't closed; put the text in double quotation marks")},
 	{[]string{"escape", "surrogate"}, message.Text(`a backslash within double quotation marks changes what stands behind it, and this can't; write \\, or put the text in apostrophes`)},
@@ -356,12 +355,12 @@ var stops = []stop{
 	{[]string{"map", "key name"}, message.Text("this is no key with its value; possible: lines of the form key: value")},
 }
 
-// stopped is what the parser's message comes to.
-func stopped(parserSaid string) message.Message {
-	for _, s := range stops {
-		for _, of := range s.of {
-			if strings.Contains(parserSaid, of) {
-				return s.says
+// explainParserMessage explains a message of the parser.
+func explainParserMessage(text string) message.Message {
+	for _, m := range parserMessages {
+		for _, word := range m.words {
+			if strings.Contains(text, word) {
+				return m.explanation
 			}
 		}
 	}

@@ -8,9 +8,9 @@ import (
 	"github.com/goccy/go-yaml/lexer"
 )
 
-// What the YAML library can't read is told in words of our own, each class of it: what would
-// be possible, and nothing of grammar.
-func TestWhatTheParserSaysIsSaidOtherwise(t *testing.T) {
+// TestParserMessagesAreExplained checks that each class of parser messages is explained without
+// words of YAML's grammar.
+func TestParserMessagesAreExplained(t *testing.T) {
 	for text, want := range map[string]string{
 		"a: \"b":                 "the quotation mark that opens here isn't closed",
 		"a: 'b":                  "the apostrophe that opens here isn't closed; put the text in double quotation marks",
@@ -36,7 +36,7 @@ func TestWhatTheParserSaysIsSaidOtherwise(t *testing.T) {
 			t.Errorf("%q is read: %v", text, err)
 			continue
 		}
-		if got := stopped(e.GetMessage()).String(); got != want {
+		if got := explainParserMessage(e.GetMessage()).String(); got != want {
 			t.Errorf("%q: %s\n%q instead of\n%q", text, e.GetMessage(), got, want)
 		}
 	}

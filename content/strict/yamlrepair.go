@@ -14,31 +14,31 @@ import (
 	"octavo/content/message"
 )
 
-// A slip is a way of writing YAML wrongly that most people fall into once: what
-// the line looks like, which of its groups is meant, and what to do.
-type slip struct {
-	form   *regexp.Regexp
-	at     int    // the group that is marked
-	advice string // with %s for each group of fills
-	fills  []int
+// A mistakePattern is a common mistake in YAML: a pattern of the wrong line, and what to do.
+type mistakePattern struct {
+	pattern *regexp.Regexp
+	group   int    // the group of form that is marked as wrong
+	advice  string // with %s for each group of fills
+	shown   []int  // the groups of form that advice shows
 }
 
-// filled are the groups of a match that an advice shows.
-func (s slip) filled(text string, at []int) (all []any) {
-	for _, group := range s.fills {
+// adviceArgs returns the groups of a match that the advice shows.
+func (s mistakePattern) adviceArgs(text string, at []int) (all []any) {
+	for _, group := range s.shown {
 		all = append(all, text[at[2*group]:at[2*group+1]])
 	}
 	return all
 }
 
-// What a line of keys begins with: the key, after dashes and spaces.
+// keyOfLine matches the beginning of a line: a key, after dashes and spaces. Its group 1 is the
+// key.
 const keyOfLine = `^[ ]*(?:- +)*([\p{L}_][\p{L}\p{N}_-]*)`
 
-// slips are looked for in this order on the line that the parser stopped at, and
-// on the line before it. They are compiled where a file can't be read, and not
-// whenever the program begins.
-var slips = sync.OnceValue(func() []slip {
-	return []slip{
+// mistakePatterns are tried in this order on the line at which the parser stopped, and on the line
+// before it. They are compiled only when a file can't be read, since compiling would slow every
+// start down.
+var mistakePatterns = sync.OnceValue(func() []mistakePattern {
+	return []mistakePattern{
 		{regexp.MustCompile(keyOfLine + ` *[=;] *(.*)$`), 1, `between a key and its value stand a colon and a space: %s: %s`, []int{1, 2}},
 		{regexp.MustCompile(keyOfLine + `:[` + oddSpaces + `]+\s*(.*)$`), 1, `behind the colon stands a space that isn't a plain one, as word processors make them; write it anew: %s: %s`, []int{1, 2}},
 		{regexp.MustCompile(keyOfLine + `:([^\s:/].*)$`), 1, `a space is missing after the colon: %s: %s`, []int{1, 2}},
@@ -57,73 +57,72 @@ var slips = sync.OnceValue(func() []slip {
 	}
 })
 
-// oddSpaces look like spaces, or like nothing: those that don't break, those of several
-// widths, and marks of no width at all.
+// oddSpaces are characters that look like a space or like nothing: no-break spaces, spaces of
+// special widths, and marks without width.
 const oddSpaces = `\x{00a0}\x{2000}-\x{200b}\x{202f}\x{2060}\x{3000}\x{feff}`
 
-// A mending is a line as it might have been meant, so that what stands behind it is read,
-// too. Of a value that is gone everything was said.
-type mending struct {
-	line int // 0 where nothing can be mended
-	text string
-	gone bool
+// A repair is a repaired line. It lets the parser read on and find the mistakes below.
+type repair struct {
+	line         int // 0 if nothing can be repaired
+	text         string
+	valueRemoved bool // the repair removed the value of the line
 }
 
-// mostSlips bounds how many times a text is read anew.
-const mostSlips = 30
+// maxRepairs bounds how many times a text is parsed again.
+const maxRepairs = 30
 
-// parse reads the YAML, and where it is none mends it line by line, until all slips are
-// said. Once something was said, what the parser doesn't understand besides is not: it may
-// follow from the mending.
+// parse reads the YAML. It repairs mistakes line by line, to report all of them. After the first
+// problem it leaves out parser errors that it can't explain, since a repair may have caused them.
 func (p *yamlReader) parse(from, to int) (*ast.File, token.Tokens, bool) {
 	p.lines = strings.Split(string(p.source.text[from:to]), "\n")
-	p.mended = map[int]bool{}
-	touched := map[int]int{}
-	p.plainSpaces(touched)
-	for range mostSlips {
+	p.valueRemoved = map[int]bool{}
+	repairs := map[int]int{} // number of repairs by line
+	p.replaceOddSpaces(repairs)
+	for range maxRepairs {
 		tokens := lexer.Tokenize(strings.Join(p.lines, "\n"))
 		if t := tooDeep(tokens); t != nil {
-			p.add(p.source.Errorf(p.pos(t), 1, "lists and groups stand more than %d deep within each other", deepestFlow))
+			p.add(p.source.Errorf(p.pos(t), 1, "lists and groups stand more than %d deep within each other", maxNesting))
 			return nil, nil, false
 		}
 		file, err := parseTokens(tokens)
 		if err == nil {
 			return file, tokens, true
 		}
-		problem, how := p.syntax(err)
-		again := touched[how.line] > 0
-		if how.line == 0 && len(p.problems) > 0 || again && (how.gone || touched[how.line] > 1) {
+		problem, fix := p.explainError(err)
+		again := repairs[fix.line] > 0
+		if fix.line == 0 && len(p.problems) > 0 || again && (fix.valueRemoved || repairs[fix.line] > 1) {
 			return nil, nil, false
 		}
 		if !again {
 			p.add(problem)
 		}
-		if how.line == 0 {
+		if fix.line == 0 {
 			return nil, nil, false
 		}
-		touched[how.line]++
-		p.mended[how.line] = how.gone
-		p.lines[how.line-p.firstLine] = how.text
+		repairs[fix.line]++
+		p.valueRemoved[fix.line] = fix.valueRemoved
+		p.lines[fix.line-p.firstLine] = fix.text
 	}
 	return nil, nil, false
 }
 
+// oddIndent matches a key that is indented with an odd space.
 var oddIndent = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[ ` + oddSpaces + `]*[` + oddSpaces + `][ ` + oddSpaces + `]*(?:- +)*[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`)
 })
 
-// plainSpaces finds keys that are indented with what looks like spaces, and reads on as if
-// they were. The parser takes such a line for more of the text above it, and nobody would
-// see why. Texts of several lines, which begin with | or >, may have them.
-func (p *yamlReader) plainSpaces(touched map[int]int) {
-	block := -1 // how far the key of such a text is indented
+// replaceOddSpaces reports keys that are indented with odd spaces, and replaces these. The parser
+// would take such a line for more of the text above it. Texts of several lines, which begin with |
+// or >, may have odd spaces. It counts the replaced lines in repairs.
+func (p *yamlReader) replaceOddSpaces(repairs map[int]int) {
+	block := -1 // indentation of the key of a text of several lines
 	for i, line := range p.lines {
 		indent := len(line) - len(strings.TrimLeft(line, " "))
 		if block >= 0 && (strings.TrimSpace(line) == "" || indent > block) {
 			continue
 		}
 		block = -1
-		if opensBlock().MatchString(line) {
+		if startsBlockText().MatchString(line) {
 			block = indent
 		}
 		if !oddIndent().MatchString(line) {
@@ -135,13 +134,14 @@ func (p *yamlReader) plainSpaces(touched map[int]int) {
 			"this line is indented with a space that isn't a plain one (U+%04X), as web pages and word processors have them; write it anew", odd))
 		key := strings.IndexFunc(line, func(r rune) bool { return r == '-' || r == '_' || unicode.IsLetter(r) })
 		p.lines[i] = strings.Repeat(" ", utf8.RuneCountInString(line[:key])) + line[key:]
-		touched[p.firstLine+i] = 1
+		repairs[p.firstLine+i] = 1
 	}
 }
 
-var opensBlock = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`: +[|>][-+0-9]*\s*(?:#.*)?$`) })
+// startsBlockText matches the line of a key whose text begins on the next line.
+var startsBlockText = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`: +[|>][-+0-9]*\s*(?:#.*)?$`) })
 
-// line is a line of the file, as far as it was mended.
+// line returns a line of the file, repaired if it was wrong.
 func (p *yamlReader) line(n int) string {
 	if i := n - p.firstLine; i >= 0 && i < len(p.lines) {
 		return p.lines[i]
@@ -149,32 +149,31 @@ func (p *yamlReader) line(n int) string {
 	return ""
 }
 
-// slipNear finds the slip by which a line, or the one before it, could not be
-// read.
-func (p *yamlReader) slipNear(n int) (*Problem, mending) {
+// findMistake finds a common mistake on line n or the line before it.
+func (p *yamlReader) findMistake(n int) (*Problem, repair) {
 	for _, line := range []int{n, n - 1} {
-		if line < p.firstLine || p.mended[line] {
+		if line < p.firstLine || p.valueRemoved[line] {
 			continue
 		}
 		text := strings.TrimRight(p.line(line), " \t\r")
-		if slip, how := p.dashAlone(line, text); slip != nil {
-			return slip, how
+		if problem, fix := p.findDashWithoutSpace(line, text); problem != nil {
+			return problem, fix
 		}
-		for _, slip := range slips() {
-			at := slip.form.FindStringSubmatchIndex(text)
+		for _, mistake := range mistakePatterns() {
+			at := mistake.pattern.FindStringSubmatchIndex(text)
 			if at == nil {
 				continue
 			}
-			from, to := at[2*slip.at], at[2*slip.at+1]
-			problem := p.source.Errorf(Pos{p.source.name, line, 1 + utf8.RuneCountInString(text[:from])}, utf8.RuneCountInString(text[from:to]), slip.advice, slip.filled(text, at)...)
-			return problem, mending{line, text[:at[3]] + `: ""`, true}
+			from, to := at[2*mistake.group], at[2*mistake.group+1]
+			problem := p.source.Errorf(Pos{p.source.name, line, 1 + utf8.RuneCountInString(text[:from])}, utf8.RuneCountInString(text[from:to]), mistake.advice, mistake.adviceArgs(text, at)...)
+			return problem, repair{line, text[:at[3]] + `: ""`, true}
 		}
 	}
-	return p.quotedUntil(n)
+	return p.findOpenQuoteAbove(n)
 }
 
-// A quote is a mark between which text stands: how a line looks that opens it and doesn't
-// close it, and what to do.
+// A quote is a quotation mark, with the pattern of a line that opens a text with it and doesn't
+// close it.
 type quote struct {
 	mark   string
 	opens  *regexp.Regexp
@@ -188,10 +187,9 @@ var quotes = sync.OnceValue(func() []quote {
 	}
 })
 
-// quotedUntil finds the quotation mark, lines above, that is closed by the first one of the
-// line that could not be read, where another text begins: all that stands between was taken
-// for one text.
-func (p *yamlReader) quotedUntil(n int) (*Problem, mending) {
+// findOpenQuoteAbove finds a quotation mark above line n that was not closed. The parser closes it
+// at the quotation mark that opens a text on line n, and takes all lines between for one text.
+func (p *yamlReader) findOpenQuoteAbove(n int) (*Problem, repair) {
 	for _, quote := range quotes() {
 		if !strings.Contains(p.line(n), quote.mark) {
 			continue
@@ -202,42 +200,43 @@ func (p *yamlReader) quotedUntil(n int) (*Problem, mending) {
 				continue
 			}
 			at := quote.opens.FindStringSubmatchIndex(text)
-			if at == nil || p.mended[line] {
+			if at == nil || p.valueRemoved[line] {
 				break // it is closed there
 			}
 			problem := p.source.Errorf(Pos{p.source.name, line, 1 + utf8.RuneCountInString(text[:at[4]])}, utf8.RuneCountInString(text[at[4]:]), quote.advice)
-			return problem, mending{line, text[:at[3]] + `: ""`, true}
+			return problem, repair{line, text[:at[3]] + `: ""`, true}
 		}
 	}
-	return nil, mending{}
+	return nil, repair{}
 }
 
-var dashed = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)-([\p{L}"'\[{].*)$`) })
+// dashWithoutSpace matches a dash of a list without a space behind it.
+var dashWithoutSpace = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)-([\p{L}"'\[{].*)$`) })
 
-// dashAlone finds a hyphen of a list that has no space behind it.
-func (p *yamlReader) dashAlone(line int, text string) (*Problem, mending) {
-	at := dashed().FindStringSubmatch(text)
+// findDashWithoutSpace finds a dash of a list without a space behind it.
+func (p *yamlReader) findDashWithoutSpace(line int, text string) (*Problem, repair) {
+	at := dashWithoutSpace().FindStringSubmatch(text)
 	if at == nil {
-		return nil, mending{}
+		return nil, repair{}
 	}
 	problem := p.source.Errorf(Pos{p.source.name, line, 1 + len(at[1])}, 1, "a space is missing after the hyphen: - %s", at[2])
 	indent := at[1]
 	if below := keyLine().FindStringSubmatch(p.line(line + 1)); below != nil && len(below[1]) == len(indent)+1 && indent != "" {
-		indent = indent[1:] // so that the keys of the entry stay below each other
+		indent = indent[1:] // the keys of the entry stay aligned
 	}
-	return problem, mending{line, indent + "- " + at[2], false}
+	return problem, repair{line, indent + "- " + at[2], false}
 }
 
-// opened finds the bracket that isn't closed, on the line that the parser stopped at or
-// the nearest one above it.
-func (p *yamlReader) opened(n int) *Problem {
+// findOpenBracket finds a bracket that isn't closed, on line n or the nearest line above it with a
+// bracket.
+func (p *yamlReader) findOpenBracket(n int) *Problem {
 	for line := n; line >= p.firstLine; line-- {
 		text := p.source.Line(line)
-		at := opensFlow().FindStringSubmatchIndex(text)
+		at := openingBracket().FindStringSubmatchIndex(text)
 		if at == nil {
 			continue
 		}
-		column, bracket, closed := p.closing(line, at[2])
+		column, bracket, closed := p.unmatchedBracket(line, at[2])
 		if column < 0 {
 			continue // this one is closed
 		}
@@ -250,21 +249,23 @@ func (p *yamlReader) opened(n int) *Problem {
 	return nil
 }
 
-var opensFlow = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[^"'#]*?(?:: |- |^)\s*([\[{])`) })
+// openingBracket matches a line with an opening bracket. Its group 1 is the bracket.
+var openingBracket = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[^"'#]*?(?:: |- |^)\s*([\[{])`) })
 
-// closing looks for the end of what a bracket opens: the column of the last bracket that
-// has none, on that line, or that has another; −1 where all have theirs.
-func (p *yamlReader) closing(line, from int) (column int, bracket, closed rune) {
+// unmatchedBracket checks the brackets from a byte of a line on. It returns the column of the first
+// bracket without a closing one, or of a bracket that is closed by another kind of bracket. The
+// column is −1 if all brackets match. The result always is on the given line.
+func (p *yamlReader) unmatchedBracket(line, from int) (column int, bracket, closed rune) {
 	type open struct {
 		bracket rune
 		column  int
 	}
 	var stack []open
 	quote := rune(0)
-	for n := line; n <= len(p.source.starts) && n < line+mostFlow; n++ {
+	for n := line; n <= len(p.source.starts) && n < line+maxFlowLines; n++ {
 		text := p.source.Line(n)
 		if n > line && (strings.HasPrefix(text, "---") || keyLine().MatchString(text) && !strings.HasPrefix(text, " ")) {
-			break // what follows is something else
+			break // a new key or document begins
 		}
 		for i, r := range text {
 			switch {
@@ -273,13 +274,17 @@ func (p *yamlReader) closing(line, from int) (column int, bracket, closed rune) 
 				if r == quote {
 					quote = 0
 				}
-			case (r == '"' || r == '\'') && strings.ContainsAny(before(text, i), "[{,:"):
+			case (r == '"' || r == '\'') && strings.ContainsAny(lastCharBefore(text, i), "[{,:"):
 				quote = r
 			case r == '[' || r == '{':
 				stack = append(stack, open{r, 1 + utf8.RuneCountInString(text[:i])})
 			case r == ']' || r == '}':
 				if last := stack[len(stack)-1]; last.bracket != r-2 {
-					return columnIf(n == line, last.column, stack[0].column), last.bracket, r
+					column := stack[0].column
+					if n == line {
+						column = last.column
+					}
+					return column, last.bracket, r
 				}
 				if stack = stack[:len(stack)-1]; len(stack) == 0 {
 					return -1, 0, 0
@@ -290,18 +295,11 @@ func (p *yamlReader) closing(line, from int) (column int, bracket, closed rune) 
 	return stack[0].column, stack[0].bracket, 0
 }
 
-// mostFlow is how many lines a list in brackets is followed over.
-const mostFlow = 200
+// maxFlowLines is the number of lines in which closing looks for closing brackets.
+const maxFlowLines = 200
 
-func columnIf(same bool, column, first int) int {
-	if same {
-		return column
-	}
-	return first
-}
-
-// before is the last character in front of a byte that isn't a space.
-func before(text string, at int) string {
+// lastCharBefore returns the last character before a byte that isn't a space.
+func lastCharBefore(text string, at int) string {
 	text = strings.TrimRight(text[:at], " ")
 	if text == "" {
 		return "["
@@ -310,17 +308,18 @@ func before(text string, at int) string {
 	return text[len(text)-size:]
 }
 
+// Patterns of lines: one with a key, one with a key and its value, one without a colon, and one
+// with a quotation mark in front of the key.
 var (
-	keyLine   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`) })
-	valueLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*: +[^\s|>#]`) })
-	loneLine  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)([\p{L}_][\p{L}\p{N}_-]*)(?: +([^:]*))?$`) })
-	openLine  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)("[^"]*)$`) })
+	keyLine         = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*:(?:\s|$)`) })
+	valueLine       = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *(?:- +)*)[\p{L}_][\p{L}\p{N}_-]*: +[^\s|>#]`) })
+	keyWithoutColon = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)([\p{L}_][\p{L}\p{N}_-]*)(?: +([^:]*))?$`) })
+	openQuoteLine   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^( *)("[^"]*)$`) })
 )
 
-// indentSlip finds a line of keys that is indented unlike those around it: the
-// line given, or the one after it, by which the parser took the line for
-// something else.
-func (p *yamlReader) indentSlip(n int) (*Problem, mending) {
+// findWrongIndent finds a key that is indented unlike the keys around it, on line n or the next
+// one. A wrong indentation of the next line makes the parser misread line n.
+func (p *yamlReader) findWrongIndent(n int) (*Problem, repair) {
 	s := p.source
 	for _, line := range []int{n, n + 1} {
 		if line <= p.firstLine {
@@ -336,33 +335,33 @@ func (p *yamlReader) indentSlip(n int) (*Problem, mending) {
 		}
 		problem := s.Errorf(Pos{s.name, line, column}, 1, "this key stands at column %d and the one above it at column %d; keys of one group begin at the same column", column, above)
 		if strings.Contains(here[1], "-") {
-			return problem, mending{}
+			return problem, repair{}
 		}
-		return problem, mending{line, strings.Repeat(" ", above-1) + strings.TrimLeft(p.line(line), " "), false}
+		return problem, repair{line, strings.Repeat(" ", above-1) + strings.TrimLeft(p.line(line), " "), false}
 	}
-	return nil, mending{}
+	return nil, repair{}
 }
 
-// keyAlone finds a key without its colon, or a quotation mark in front of it that nothing
-// closes.
-func (p *yamlReader) keyAlone(n int) (*Problem, mending) {
+// findKeyWithoutColon finds a key without a colon, or with a quotation mark in front of it that
+// isn't closed.
+func (p *yamlReader) findKeyWithoutColon(n int) (*Problem, repair) {
 	text := strings.TrimRight(p.source.Line(n), " \t")
-	if at := openLine().FindStringSubmatch(text); at != nil {
-		return p.source.Errorf(Pos{p.source.name, n, 1 + len(at[1])}, 1, "the quotation mark that opens here isn't closed"), mending{}
+	if at := openQuoteLine().FindStringSubmatch(text); at != nil {
+		return p.source.Errorf(Pos{p.source.name, n, 1 + len(at[1])}, 1, "the quotation mark that opens here isn't closed"), repair{}
 	}
-	at := loneLine().FindStringSubmatch(text)
+	at := keyWithoutColon().FindStringSubmatch(text)
 	if at == nil {
-		return nil, mending{}
+		return nil, repair{}
 	}
 	rest := at[3]
 	if rest == "" {
 		rest = "…"
 	}
 	problem := p.source.Errorf(Pos{p.source.name, n, 1 + len(at[1])}, utf8.RuneCountInString(at[2]), "a colon is missing after the key: %s: %s", at[2], rest)
-	return problem, mending{n, at[1] + at[2] + `: ""`, true}
+	return problem, repair{n, at[1] + at[2] + `: ""`, true}
 }
 
-// escapeHint explains how a backslash makes another character of the one behind it.
+// escapeHint explains that a backslash changes the character behind it.
 func (p *yamlReader) escapeHint(n ast.Node) message.Message {
 	if n.GetToken().Type != token.DoubleQuoteType || !strings.Contains(p.source.Line(p.pos(n.GetToken()).Line), `\`) {
 		return message.Message{}
@@ -370,19 +369,21 @@ func (p *yamlReader) escapeHint(n ast.Node) message.Message {
 	return message.Text(`; within double quotation marks a backslash changes what stands behind it: write \\, or put the text in apostrophes`)
 }
 
+// joinedKey matches a key and its value without a space between them; fraction matches the rest of
+// a number after a comma.
 var (
-	together = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([\p{L}_][\p{L}\p{N}_-]*):(\S.*)$`) })
-	fraction = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+ *(?:[a-zA-Z]+|%)?$`) })
+	joinedKey    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([\p{L}_][\p{L}\p{N}_-]*):(\S.*)$`) })
+	fractionRest = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+ *(?:[a-zA-Z]+|%)?$`) })
 )
 
-// runTogether tells of a key in braces that has no value because the space after its colon
-// is missing, or because it is the rest of a number that was written with a comma.
-func (p *yamlReader) runTogether(key Located[string], before []Entry) bool {
-	if at := together().FindStringSubmatch(key.Value); at != nil {
+// reportJoinedKey reports a key in braces without a value if the mistake is known: the space after
+// its colon is missing, or the key is the rest of a number that was written with a comma.
+func (p *yamlReader) reportJoinedKey(key Located[string], before []Entry) bool {
+	if at := joinedKey().FindStringSubmatch(key.Value); at != nil {
 		p.add(p.source.Errorf(key.Pos, p.width(key), "a space is missing after the colon: %s: %s", at[1], at[2]))
 		return true
 	}
-	if len(before) == 0 || !fraction().MatchString(key.Value) {
+	if len(before) == 0 || !fractionRest().MatchString(key.Value) {
 		return false
 	}
 	last := &before[len(before)-1].Value
@@ -394,9 +395,9 @@ func (p *yamlReader) runTogether(key Located[string], before []Entry) bool {
 	return true
 }
 
-// lostBehindHash finds the values of which a # cuts off the end that its writer
-// didn't mean as a comment: no space stands behind it.
-func (p *yamlReader) lostBehindHash(tokens token.Tokens) {
+// reportCutOffText reports values that a # cuts off. Without a space behind the #, it was probably
+// not meant to begin a comment.
+func (p *yamlReader) reportCutOffText(tokens token.Tokens) {
 	for i, t := range tokens {
 		if i == 0 || t.Type != token.CommentType || t.Value == "" || strings.ContainsAny(t.Value[:1], " \t#!-=") {
 			continue

@@ -69,7 +69,7 @@ func (p *planner) checkHouse(source *content.Book) {
 			p.problem(source.Paper.Pos, source.Paper.Value, "paper is that of a print house, and the book has none; possible: house: kdp, or another that octavo houses lists")
 		}
 	case h == nil:
-		p.unknown(source.House, strict.Unknown{What: "house", Known: houses.Names(), Also: houses.Aliases()})
+		p.unknown(source.House, strict.Unknown{What: "house", Known: houses.Names(), Aliases: houses.Aliases()})
 	case isWorksheet(source):
 		if h.Name != "home" {
 			p.problem(source.House.Pos, source.House.Value, "a worksheet is printed at home or at school; possible: house: home, or none")

@@ -181,11 +181,11 @@ type parsedLine struct {
 // parse reads a line and reports what is wrong with it.
 func (l *lockReader) parse(line locks.Line) (s parsedLine, ok bool) {
 	if s.kind, ok = kinds.Named(line.Kind, l.Materials...); !ok {
-		l.unknown(strict.Located[string]{Value: line.Kind, Pos: line.KindPos}, strict.Unknown{What: "kind", Known: kinds.Names(), Also: l.KindNames()})
+		l.unknown(strict.Located[string]{Value: line.Kind, Pos: line.KindPos}, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: l.KindNames()})
 		return s, false
 	}
 	if s.tier, ok = engine.ParseTier(line.Tier); !ok && line.Tier != locks.NoTier {
-		l.unknown(strict.Located[string]{Value: line.Tier, Pos: line.TierPos}, strict.Unknown{What: "tier", Of: message.Name(line.Kind), Known: engine.TierNames(s.kind.Tiers()), Also: l.TierNames()})
+		l.unknown(strict.Located[string]{Value: line.Tier, Pos: line.TierPos}, strict.Unknown{What: "tier", Of: message.Name(line.Kind), Known: engine.TierNames(s.kind.Tiers()), Aliases: l.TierNames()})
 		return s, false
 	}
 	puzzle, err := s.kind.Parse(line.Text)

@@ -85,7 +85,7 @@ func (p *planner) ownKind(source *content.Section) (engine.Kind, bool) {
 	}
 	kind, ok := kinds.Named(asked.Value, p.Materials...)
 	if !ok {
-		p.unknown(asked, strict.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
+		p.unknown(asked, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: p.KindNames()})
 	}
 	return kind, ok
 }

@@ -237,7 +237,7 @@ func (p *planner) section(book *content.Book, source *content.Section) (sectionR
 	}
 	kind, ok := kinds.Named(source.Kind.Value, p.Materials...)
 	if !ok {
-		p.unknown(source.Kind, strict.Unknown{What: "kind", Known: kinds.Names(), Also: p.KindNames()})
+		p.unknown(source.Kind, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: p.KindNames()})
 		return s, nil, false
 	}
 	s.kind = kind
@@ -272,7 +272,7 @@ func (p *planner) tier(source *content.Section, kind engine.Kind) (engine.Tier, 
 	tier, ok := engine.ParseTier(source.Tier.Value)
 	if !ok {
 		p.unknown(source.Tier, strict.Unknown{
-			What: "tier", Of: message.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Also: p.TierNames(),
+			What: "tier", Of: message.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Aliases: p.TierNames(),
 		})
 	}
 	return tier, ok

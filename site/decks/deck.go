@@ -147,7 +147,7 @@ func readSelection(f *strict.Fields) selection {
 		}
 		return s
 	default:
-		f.Only(key, everySpecies, possibleSpecies)
+		f.OnlyWord(key, everySpecies, possibleSpecies)
 		return selection{}
 	}
 }

@@ -41,7 +41,7 @@ func (p *planner) isKnown(read strict.Located[string], what string, known []stri
 	if slices.Contains(known, read.Value) {
 		return true
 	}
-	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, strict.Unknown{What: what, Read: read.Value, Known: known, Also: also}))
+	p.problems = append(p.problems, p.Publication.Unknown(read.Pos, strict.Unknown{What: what, Read: read.Value, Known: known, Aliases: also}))
 	return false
 }
 

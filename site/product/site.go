@@ -77,7 +77,7 @@ func (o *Order) Sort(source *content.Section) (generator.Job, engine.Maker, stri
 	}
 	kind, ok := kinds.Named(source.Kind.Value, o.Materials...)
 	if !ok {
-		return job, nil, o.unknown(source.Kind, strict.Unknown{What: "kind", Known: kinds.Names(), Also: o.KindNames()})
+		return job, nil, o.unknown(source.Kind, strict.Unknown{What: "kind", Known: kinds.Names(), Aliases: o.KindNames()})
 	}
 	job.Kind = kind
 	for _, option := range source.Options {
@@ -85,7 +85,7 @@ func (o *Order) Sort(source *content.Section) (generator.Job, engine.Maker, stri
 	}
 	if source.Tier.Value != "" {
 		if job.Tier, ok = engine.ParseTier(source.Tier.Value); !ok {
-			return job, nil, o.unknown(source.Tier, strict.Unknown{What: "tier", Of: message.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Also: o.TierNames()})
+			return job, nil, o.unknown(source.Tier, strict.Unknown{What: "tier", Of: message.Name(kind.Name()), Known: engine.TierNames(kind.Tiers()), Aliases: o.TierNames()})
 		}
 	}
 	maker, err := generator.Plan(kind, job.Options, job.Tier)

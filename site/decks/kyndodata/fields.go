@@ -86,7 +86,7 @@ func (f *fields) requiredSpan(key string) (span kyndo.Span) {
 
 func (f *fields) requiredGroup(key, example string) *fields {
 	f.markKey(key)
-	return &fields{f.Needed(key, example), f.below(key), f.marks}
+	return &fields{f.RequiredGroup(key, example), f.below(key), f.marks}
 }
 
 func (f *fields) optionalGroup(key, possible string) *fields {
@@ -143,7 +143,7 @@ func charNames() (names []string) {
 
 // inLanguages reads a text in any languages and marks where each stands.
 func (f *fields) inLanguages() kyndo.Translations {
-	texts := f.InLanguages(Languages())
+	texts := f.TextsByLanguage(Languages())
 	f.Done()
 	for language := range texts {
 		f.mark(language, f.PositionOf(language), language)

@@ -111,7 +111,7 @@ func readCredit(f *fields, art *cards.Art, isPaths bool) {
 		art.Focus = readFocus(f)
 		return
 	}
-	box := f.Needed("box", "{width: 120, height: 100}")
+	box := f.RequiredGroup("box", "{width: 120, height: 100}")
 	box.Require("width", "height")
 	width, height := box.Number("width", 1, mostArtBox, 1), box.Number("height", 1, mostArtBox, 1)
 	art.Box = figure.Rect{W: figure.Length(width.Value) * figure.Millimetre, H: figure.Length(height.Value) * figure.Millimetre}

@@ -184,7 +184,7 @@ func (r *reader) identify(f *fields, list string) (id string) {
 	f.path = list + "." + id
 	f.marks.mark(f.path, read.Pos, read.Value)
 	if read.Value != "" {
-		f.Call(message.Name(read.Value))
+		f.SetName(message.Name(read.Value))
 		if strings.Trim(read.Value, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") != "" {
 			f.Errorf(read.Pos, read.Value, "id cannot be %s; possible: letters without accents, digits, - and _", strict.Quoted(read.Value))
 		}
@@ -219,5 +219,5 @@ func (r *reader) claimID(f *fields, list string, id strict.Located[string]) {
 
 // refuseSecond reports an id that another entry has.
 func refuseSecond(f *fields, id strict.Located[string], first strict.Pos) {
-	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s", strict.Quoted(id.Value), f.Beside(first)).Code = string(kyndo.ErrTwice)
+	f.Errorf(id.Pos, id.Value, "%s stands here a second time; the first is %s", strict.Quoted(id.Value), f.LineOrRow(first)).Code = string(kyndo.ErrTwice)
 }

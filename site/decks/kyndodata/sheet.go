@@ -102,7 +102,7 @@ func (s *sheetReader) tree() (*strict.Fields, bool) {
 	at := s.findHeads()
 	heads := s.sheet.Rows[at]
 	s.headRow = heads.Number
-	s.sheet.Headed(heads)
+	s.sheet.SetHeads(heads)
 	s.setLanguage(heads)
 	if !s.readHeads(heads) {
 		return nil, false

@@ -193,7 +193,7 @@ func (r rowReader) char(key string, cell strict.Located[string]) strict.Node {
 	switch chars := r.words.chars.named(cell.Value); len(chars) {
 	case 0:
 		names := r.words.chars
-		r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: key, Read: cell.Value, Known: names.allInFull(kyndo.Chars()), Also: names.uniqueNames(names.inFull)}))
+		r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: key, Read: cell.Value, Known: names.allInFull(kyndo.Chars()), Aliases: names.uniqueNames(names.inFull)}))
 		return strict.RefusedNode(cell.Pos)
 	case 1:
 		cell.Value = chars[0].String()
@@ -288,7 +288,7 @@ func (r rowReader) condition(cell strict.Located[string]) strict.Node {
 			r.add(cell.Pos, cell.Value, "%s is more than one thing; possible: %s", strict.Quoted(text), strings.Join(possible, ", "))
 		case part == "":
 			names := r.words.otherNames(r.words.chars.inFull, r.words.called)
-			r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: "condition", Read: text, Known: r.words.conditions(), Also: names}))
+			r.problems = append(r.problems, r.sheet.Unknown(cell.Pos, strict.Unknown{What: "condition", Read: text, Known: r.words.conditions(), Aliases: names}))
 		case slices.ContainsFunc(keys, func(k strict.Keyed) bool { return k.Key == part }):
 			r.add(cell.Pos, cell.Value, "%s is a second %s of the condition; all of it must hold at once; possible: one", strict.Quoted(text), part)
 		default:

@@ -25,7 +25,7 @@ func (r *reader) readEnvironments(f *fields) {
 // readHabitats reads the percentages of an environment for the species of some habitats.
 func readHabitats(environment *fields) (all []kyndo.Override) {
 	for f := range environment.groups("habitats", "habitats with attack and defence", "a group such as {habitat: risco, attack: 0, defence: 5}") {
-		f.Call(message.Text("the habitat"))
+		f.SetName(message.Text("the habitat"))
 		f.Require("habitat")
 		habitat := f.Text("habitat")
 		f.path = environment.below("habitats." + habitat.Value)
@@ -85,7 +85,7 @@ func (r *reader) readSymbol(f *fields) string {
 		f.Errorf(symbol.Pos, symbol.Value, "symbol has %d letters; possible: up to %d", n, longestSymbol)
 	}
 	if first, taken := r.symbols[symbol.Value]; taken && symbol.Value != "" {
-		f.Errorf(symbol.Pos, symbol.Value, "symbol %s stands here a second time; the first is %s", strict.Quoted(symbol.Value), f.Beside(first))
+		f.Errorf(symbol.Pos, symbol.Value, "symbol %s stands here a second time; the first is %s", strict.Quoted(symbol.Value), f.LineOrRow(first))
 	} else {
 		r.symbols[symbol.Value] = symbol.Pos
 	}
@@ -107,7 +107,7 @@ func (r *reader) readAbilities(species *fields) (all []kyndo.Ability) {
 	}
 	firstByID := map[string]strict.Pos{}
 	for f := range species.groups("abilities", "abilities with id, name, attack and defence", "a group such as {id: …, name: {es: …, en: …}, attack: 5, defence: 0}") {
-		f.Call(message.Text("the ability"))
+		f.SetName(message.Text("the ability"))
 		all = append(all, r.readAbility(f, firstByID))
 	}
 	return all
