@@ -10,7 +10,7 @@ import (
 	"octavo/engine/sudoku/corpus"
 )
 
-// each does something with one puzzle of the corpus after another.
+// each calls do with one puzzle of the corpus after another.
 func each(b *testing.B, texts []string, do func(*Puzzle) error) {
 	b.Helper()
 	var puzzles []*Puzzle
@@ -63,7 +63,7 @@ func BenchmarkCanonical(b *testing.B) {
 	each(b, corpus.QQWing(), func(p *Puzzle) error { p.Canonical(); return nil })
 }
 
-// BenchmarkGenerate makes puzzles that need their tier, graded as the generator does it.
+// BenchmarkGenerate makes puzzles that need their tier, graded as in the generator.
 func BenchmarkGenerate(b *testing.B) {
 	for _, options := range []engine.Options{{}, {"symmetry": "none"}, {"symmetry": "quarter"}, {"size": "6"}, {"size": "4"}} {
 		m := makerOf(b, options)

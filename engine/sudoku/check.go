@@ -7,14 +7,13 @@ import (
 	"octavo/engine"
 )
 
-// boxSizes are the height and width of boxes by the number of cells.
+// boxSizes holds the height and width of boxes by the number of cells.
 var boxSizes = map[int][2]int{
 	16: {2, 2}, 36: {2, 3}, 64: {2, 4}, 81: {3, 3}, 100: {2, 5}, 144: {3, 4}, 225: {3, 5}, 256: {4, 4}, 625: {5, 5},
 }
 
-// Check says whether an answer is right, by the three rules of the game and the givens. It reads the
-// text of the puzzle and uses none of the solvers' grids, so that neither can hide the other's
-// mistakes.
+// Check rejects an answer that breaks the three rules of the game or changes a given. It reads the text
+// of the puzzle and shares no code with the solvers' grids, so neither can hide the other's mistakes.
 func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	givens, digits := p.String(), answer.Text
 	if answer.Moves != nil || len(givens) != utf8.RuneCountInString(digits) || len(givens) != len(digits) {
@@ -28,7 +27,7 @@ func (Kind) Check(p engine.Puzzle, answer engine.Solution) error {
 	side := height * width
 	symbols := "123456789ABCDEFGHIJKLMNOP"[:side]
 	open := false
-	var rows, columns, boxes [25]uint32 // the digits that stand in them, as bits
+	var rows, columns, boxes [25]uint32 // the digits found in each, as bits
 	for a := range digits {
 		if digits[a] == engine.Gap {
 			open = true

@@ -9,8 +9,8 @@ import (
 	"octavo/engine"
 )
 
-// TestCheckNamesTheCellsThatClash: the error names the first cell that can't hold its digit, and
-// the first cell before it that clashes. A slow look at all pairs of cells says which.
+// TestCheckNamesTheCellsThatClash checks that the error names the first cell that can't hold its digit,
+// and the first cell before it that clashes. A slow search of all pairs of cells gives the right answer.
 func TestCheckNamesTheCellsThatClash(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, shape := range []struct{ side, height, width int }{{4, 2, 2}, {6, 2, 3}, {9, 3, 3}} {

@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-// samplePuzzles has one puzzle of each size, for goldens.
+// samplePuzzles holds one puzzle of each size, for goldens.
 var samplePuzzles = map[string]string{
 	"four": "...34.2..1.43...",
 	"six":  ".4......2..5...1.32.3...4..6......1.",
@@ -53,8 +53,8 @@ func golden(t *testing.T, name, got string) {
 	}
 }
 
-// TestDigitsStandInTheirCells reads a drawing back: each digit stands in the middle of its cell, in
-// the face of givens or of other digits.
+// TestDigitsStandInTheirCells reads a drawing back: each digit is in the middle of its cell, in the
+// typeface of givens or of other digits.
 func TestDigitsStandInTheirCells(t *testing.T) {
 	for name := range samplePuzzles {
 		p := sample(t, name)

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/sudoku"
 )
 
-// TestExampleIsTheOnlyPlaceInItsBox: the shaded cells of the example are one box. None of them
-// holds the digit, and every other empty one has it in its row or column.
+// TestExampleIsTheOnlyPlaceInItsBox checks that the shaded cells of the example are one box, that none of
+// them holds the digit, and that every other empty one has the digit in its row or column.
 func TestExampleIsTheOnlyPlaceInItsBox(t *testing.T) {
 	e, err := sudoku.Kind{}.Example()
 	if err != nil {

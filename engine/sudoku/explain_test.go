@@ -50,7 +50,7 @@ func describe(steps []engine.Step) string {
 	return b.String()
 }
 
-// TestExplanationLeadsToTheSolution follows the placements that steps name.
+// TestExplanationLeadsToTheSolution applies the placements of the steps.
 func TestExplanationLeadsToTheSolution(t *testing.T) {
 	for _, r := range corpus.RatedPuzzles()[:400] {
 		p := &Puzzle{grid: parse(t, r.Text)}
@@ -99,8 +99,8 @@ func placements(grade engine.Grade) int {
 	return n
 }
 
-// TestPatternsAreFollowed has a reader who knows no technique follow the explanations of puzzles that
-// need rare patterns.
+// TestPatternsAreFollowed follows the explanations of puzzles that need rare patterns, with a reader who
+// knows no technique.
 func TestPatternsAreFollowed(t *testing.T) {
 	puzzles := corpus.Patterns()
 	if !slowtests.On {

@@ -23,7 +23,7 @@ func (Kind) Position(puzzle engine.Puzzle, text string) (engine.Position, error)
 	return latin.ReadPosition(text, p.grid.Shape.Side, latin.Symbols(p.grid.Shape.All), p.grid.Cells[:])
 }
 
-// Hint says what can be done next in a position. It needs no limit on its work.
+// Hint returns the next step in a position. It needs no limit on its work.
 func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	if p, ok := puzzle.(*wide.Puzzle); ok {
 		return p.Hint(ctx, at, ask)
@@ -43,7 +43,7 @@ func (Kind) Hint(ctx context.Context, puzzle engine.Puzzle, at engine.Position, 
 	return p.next(ctx, n, &solved)
 }
 
-// next returns the first step after the notes that doesn't depend on their mistakes.
+// next returns the first step beyond the notes that doesn't depend on mistakes in them.
 func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *board.Grid) (engine.Hint, error) {
 	var b technique.Solver
 	b.Set(&p.grid)
@@ -70,7 +70,7 @@ func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *board.Grid) (
 	return engine.Hint{Outlook: engine.Onward, Step: latin.Guessed(b.Shape.Side, narrowest(&b.Board), solved.Cells[:])}, nil
 }
 
-// note applies what is right in the notes.
+// note applies the correct notes.
 func note(b *board.Board, n *latin.Notes) {
 	for c, digit := range n.Filled[:b.Shape.Cells] {
 		if digit != 0 && b.Value[c] == 0 {
@@ -84,7 +84,7 @@ func note(b *board.Board, n *latin.Notes) {
 	}
 }
 
-// narrowest returns the first of the empty cells with the fewest candidates.
+// narrowest returns the first empty cell with the fewest candidates.
 func narrowest(b *board.Board) int {
 	best := technique.NoCell
 	for c, may := range b.Candidates[:b.Shape.Cells] {

@@ -18,7 +18,7 @@ func largeRungs() []wide.Rung {
 	return rungs
 }
 
-// newLargeMaker makes puzzles of large grids. Only their tier and symmetry can be chosen.
+// newLargeMaker returns a maker of large puzzles. Only their tier and symmetry can be chosen.
 func newLargeMaker(side int, options engine.Options) (engine.Maker, error) {
 	for _, spec := range (Kind{}).Options() {
 		written, ok := options[spec.Key]

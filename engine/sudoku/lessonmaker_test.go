@@ -14,19 +14,19 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// positionsOf is how many positions a lesson has: an example and three exercises.
+// positionsOf is the number of positions of a lesson: an example and three exercises.
 const positionsOf = 4
 
-// How many random puzzles are searched for positions: at least leastLooked, then until all are
-// found.
+// The number of random puzzles that are searched for positions: at least leastLooked, then until all are
+// found, but at most mostLooked.
 const (
 	leastLooked = 600
 	mostLooked  = 20_000
 )
 
-// TestLessonPositionsAreMade makes, with -update, the positions of lessons that are missing or no
-// longer show their technique. It takes them from explanations of random puzzles: those in which
-// the technique is next, with little to look at and much that follows. All others stay as they are.
+// TestLessonPositionsAreMade makes, with -update, the positions of lessons that are missing or no longer
+// show their technique. It takes them from explanations of random puzzles: positions in which the
+// technique is next, with little to look at and a large effect. All others stay unchanged.
 func TestLessonPositionsAreMade(t *testing.T) {
 	if !*update {
 		t.Skip("they are made with -update")
@@ -54,8 +54,8 @@ func TestLessonPositionsAreMade(t *testing.T) {
 	}
 }
 
-// positionsHeld returns the positions of a lesson if all are there and show the technique; else
-// nil.
+// positionsHeld returns the stored positions of a lesson if they are complete and show the technique,
+// otherwise nil.
 func positionsHeld(name string) []string {
 	for _, lesson := range (Kind{}).Lessons() {
 		if taught, err := lesson.Taught(Kind{}); lesson.Name == name && err == nil && len(taught) == positionsOf {
@@ -65,7 +65,7 @@ func positionsHeld(name string) []string {
 	return nil
 }
 
-// bestMoments returns the best moments of some rungs, best first.
+// bestMoments returns the best moments for some rungs, best first.
 func bestMoments(t *testing.T, rungs []string) map[string][]moment {
 	t.Helper()
 	best := map[string][]moment{}
@@ -87,7 +87,7 @@ func bestMoments(t *testing.T, rungs []string) map[string][]moment {
 	return best
 }
 
-// minimalPuzzle is a random 9×9 puzzle none of whose givens can go.
+// minimalPuzzle returns a random 9×9 puzzle with no superfluous given.
 func minimalPuzzle(rng *rand.Rand) board.Grid {
 	g := board.RandomSolution(board.Nine, rng)
 	for _, c := range rng.Perm(board.Nine.Cells) {
@@ -127,7 +127,7 @@ func chosen(best map[string][]moment, rungs []string) (positions []string) {
 // A moment is a position in which a technique is next.
 type moment struct {
 	position string
-	cost     int // how much there is to look at, less what follows
+	cost     int // the effort of reading it, minus its effect
 }
 
 // momentsOf returns the best moments of an explanation, by technique.
@@ -164,9 +164,8 @@ func standing(filled []byte, struck []engine.Mark) (marks []engine.Mark) {
 	return marks
 }
 
-// The costs of a moment. Singles are best in a grid half full, other techniques in one nearly full.
-// A reader must take in what is named and what it follows from. It is good if something follows at
-// once.
+// The costs of a moment. Singles are best in a grid half full, other techniques in one nearly full. A
+// reader must take in the named cells and the causes. It is good if a placement follows at once.
 const (
 	halfOpen    = 38
 	leastOpen   = 12

@@ -16,9 +16,9 @@ type theme struct {
 	rungs []string
 }
 
-// themes are these lessons. Any other rung has a lesson of its own, with its name. Hidden quads
-// share theirs with naked quads: with up to eight empty cells in a house the other cells are a
-// naked set that is found first. With nine, no random position had one as the next step.
+// themes lists the lessons on several rungs. Any other rung has a lesson of its own, with its name.
+// Hidden quads share their lesson with naked quads: with up to eight empty cells in a house the other
+// cells are a naked set that is found first. With nine, no random position had one as the next step.
 var themes = [...]theme{
 	{"hidden-single", []string{"hidden-single-box", "hidden-single-line"}},
 	{"naked-quad", []string{"naked-quad", "hidden-quad"}},
@@ -38,7 +38,7 @@ func lessonOf(rung string) string {
 	return rung
 }
 
-// positionsText has the positions of the lessons, one a line: the lesson, then the text of the
+// positionsText holds the positions of the lessons, one a line: the lesson, then the text of the
 // position. A test makes them (lessonmaker_test.go).
 //
 //go:embed lessons/positions.txt

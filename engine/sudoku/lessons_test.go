@@ -11,9 +11,8 @@ import (
 	"octavo/engine/sudoku"
 )
 
-// TestLessonsShowWhatTheyTeach: in every position of a lesson the next step is one of its
-// techniques. The step removes only false candidates and places only right digits. All positions of
-// a lesson differ.
+// TestLessonsShowWhatTheyTeach checks that in every position of a lesson the next step is one of its
+// techniques, that the step is correct, and that all positions of a lesson differ.
 func TestLessonsShowWhatTheyTeach(t *testing.T) {
 	kind := sudoku.Kind{}
 	for _, lesson := range kind.Lessons() {
@@ -47,8 +46,8 @@ func TestLessonsShowWhatTheyTeach(t *testing.T) {
 	}
 }
 
-// TestEveryTechniqueHasItsLesson: each rung is taught in one lesson with texts in all languages,
-// and there are no other texts.
+// TestEveryTechniqueHasItsLesson checks that each rung is taught in one lesson with texts in all
+// languages, and that there are no other texts.
 func TestEveryTechniqueHasItsLesson(t *testing.T) {
 	kind := sudoku.Kind{}
 	var taught []string
@@ -77,8 +76,8 @@ func TestEveryTechniqueHasItsLesson(t *testing.T) {
 	}
 }
 
-// TestLessonsAreWritten: each lesson begins with its title, has a fitting length, and shows its
-// example and its exercises.
+// TestLessonsAreWritten checks that each lesson begins with its title, has a suitable length, and shows
+// its example and its exercises.
 func TestLessonsAreWritten(t *testing.T) {
 	files, err := fs.Glob(sudoku.Kind{}.Texts(), "lessons/*.md")
 	if err != nil || len(files) == 0 {

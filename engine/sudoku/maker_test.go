@@ -17,8 +17,8 @@ import (
 	"octavo/engine/sudoku/making"
 )
 
-// TestMakes makes every tier of every size under every symmetry that has it, and checks what each
-// promises.
+// TestMakes makes every possible tier of every size and symmetry, and checks the properties of the
+// puzzles.
 func TestMakes(t *testing.T) {
 	for _, s := range board.Shapes() {
 		for sym := making.NoSymmetry; sym <= making.FullSymmetry; sym++ {
@@ -48,7 +48,7 @@ func makerOf(t testing.TB, options engine.Options) engine.Maker {
 	return m
 }
 
-// accept proposes until a puzzle is of its tier and rating, as the generator does.
+// accept proposes until a puzzle has its tier and rating, as the generator does.
 func accept(t testing.TB, m engine.Maker, rng *rand.Rand, tier engine.Tier, most int) *Puzzle {
 	t.Helper()
 	for range most {
@@ -69,8 +69,7 @@ func accept(t testing.TB, m engine.Maker, rng *rand.Rand, tier engine.Tier, most
 	return nil
 }
 
-// checkTier checks that a puzzle has one solution and the givens of its tier. It counts them by
-// itself.
+// checkTier checks that a puzzle has one solution and the givens of its tier, with its own count.
 func checkTier(t *testing.T, p *Puzzle, tier engine.Tier) {
 	t.Helper()
 	text := p.String()
@@ -118,8 +117,8 @@ func checkTier(t *testing.T, p *Puzzle, tier engine.Tier) {
 	}
 }
 
-// checkRead checks that the puzzle read from its text has the grade and the solution of the puzzle
-// that was made, whose solution the maker knows.
+// checkRead checks that the puzzle parsed from its text has the same grade and solution as the made
+// puzzle, whose solution the maker knows.
 func checkRead(t *testing.T, p *Puzzle) {
 	t.Helper()
 	read := parsePuzzle(t, p.String())
@@ -160,8 +159,8 @@ func checkSymmetry(t *testing.T, g *board.Grid, sym making.Symmetry) {
 	}
 }
 
-// TestFamilies makes families of every size that has them. One proposal in twenty brings a family of
-// 6×6, and one in five of 9×9, so that no job of 5,000 proposals fails.
+// TestFamilies makes families of every size that has them. One proposal in twenty gives a 6×6 family, and
+// one in five a 9×9 family, so no job of 5,000 proposals fails.
 func TestFamilies(t *testing.T) {
 	seeds := 1
 	if slowtests.On {
@@ -192,7 +191,7 @@ func proposeFamily(t testing.TB, m engine.Maker, rng *rand.Rand, most int) []eng
 	return nil
 }
 
-// checkFamily checks what the three puzzles of a family promise.
+// checkFamily checks the properties of the three puzzles of a family.
 func checkFamily(t *testing.T, set []engine.Puzzle) {
 	t.Helper()
 	var boards []*board.Grid
@@ -219,7 +218,7 @@ func checkFamily(t *testing.T, set []engine.Puzzle) {
 	checkMinimal(t, hard, func(*board.Grid) bool { return true })
 }
 
-// checkMinimal checks that no given can go so that there is one solution and good is true.
+// checkMinimal checks that without any given there are several solutions or good returns false.
 func checkMinimal(t *testing.T, g *board.Grid, good func(*board.Grid) bool) {
 	t.Helper()
 	for c, v := range g.Cells {
@@ -276,8 +275,8 @@ func TestTiersBySize(t *testing.T) {
 	}
 }
 
-// TestOtherTiersAreShown: a puzzle of another tier than wanted comes out as it is, and never passes
-// for that tier.
+// TestOtherTiersAreShown checks that a puzzle of another tier than wanted is returned, and is never
+// graded as the wanted tier.
 func TestOtherTiersAreShown(t *testing.T) {
 	m := makerOf(t, engine.Options{"symmetry": "quarter"})
 	rng := rand.New(rand.NewPCG(9, 1))

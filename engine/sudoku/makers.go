@@ -13,7 +13,7 @@ import (
 // A maker proposes puzzles of 4×4, 6×6 or 9×9 cells.
 type maker struct{ *making.Maker }
 
-// Offer has what the shape makes under the requirements.
+// Offer describes the puzzles of the shape under the requirements.
 func (m maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: slices.Clone(m.Tiers), Band: m.Requirements.Rating, Different: m.Different, Fits: m.fits,
@@ -21,7 +21,7 @@ func (m maker) Offer() engine.Offer {
 	}
 }
 
-// fits reports whether a puzzle meets the requirements, but for its rating.
+// fits reports whether a puzzle meets the requirements, except the rating.
 func (m maker) fits(puzzle engine.Puzzle, want engine.Want) bool {
 	p, ok := puzzle.(*Puzzle)
 	return ok && m.Requirements.Fits(&p.grid, want.Tier)
@@ -42,7 +42,7 @@ func (m maker) Propose(ctx context.Context, rng *rand.Rand, want engine.Want) ([
 // A familyMaker makes sets of three puzzles, easy, normal and hard, of one grid.
 type familyMaker struct{ maker }
 
-// Offer has the tier of each puzzle of a family.
+// Offer lists the tier of each puzzle of a family.
 func (m familyMaker) Offer() engine.Offer {
 	return engine.Offer{
 		Set: []engine.Tier{engine.Easy, engine.Normal, engine.Hard}, Fits: m.fits,
@@ -62,13 +62,12 @@ func (m familyMaker) Propose(ctx context.Context, rng *rand.Rand, _ engine.Want)
 	return []engine.Puzzle{&Puzzle{f.Easy, f.Solution}, &Puzzle{f.Normal, f.Solution}, &Puzzle{f.Hard, f.Solution}}, nil
 }
 
-// format is the space that a puzzle takes.
+// format returns the space that a puzzle takes.
 func format(s *board.Shape) engine.Format {
 	return engine.Format{Extent: engine.Extent{Columns: s.Side, Rows: s.Side}}
 }
 
-// measured names the facts that books may print or sort by: those that every puzzle of the shape
-// has.
+// measured names the facts that books may print or sort by: facts that every puzzle of the shape has.
 func measured(s *board.Shape) []string {
 	if s == board.Nine {
 		return []string{ratingFact, "minutes"}
@@ -76,17 +75,17 @@ func measured(s *board.Shape) []string {
 	return nil
 }
 
-// evenOptions are the options, by the side of the grid and the tier, with which puzzles are about
-// equally hard. They hold where nothing is asked for but a tier.
+// evenOptions returns, by the side of the grid and the tier, options with which puzzles are about equally
+// hard. They apply if nothing but a tier is required.
 //
-//   - 9 × 9: a part of the scale of ratings in which most puzzles of the tier lie, and their usual
-//     numbers of givens, so that they look alike as well. Of 100 of each tier, 96, 47, 73 and 84
-//     have such ratings. Unreasonable ones all lie within half a point, and asking for less takes
-//     a hundred times as long.
-//   - 6 × 6, which has no ratings: the givens that most of a tier have. The efforts of thirty easy
-//     ones lie between 178 and 198 instead of 150 and 226, of normal ones between 246 and 376
-//     instead of 504. Hard ones are as far apart with any givens.
-//   - 4 × 4: seven givens without symmetry, of which there are 711. The efforts of thirty lie
+//   - 9 × 9: a range of ratings that contains most puzzles of the tier, and their usual numbers of
+//     givens, so that they also look alike. Of 100 puzzles of each tier, 96, 47, 73 and 84 have such
+//     ratings. Unreasonable ones all lie within half a point, and a smaller range takes a hundred
+//     times as long.
+//   - 6 × 6, which has no ratings: the numbers of givens that most puzzles of a tier have. The efforts
+//     of thirty easy puzzles then lie between 178 and 198 instead of 150 and 226, of normal ones
+//     between 246 and 376 instead of 504. Hard ones vary as much with any number of givens.
+//   - 4 × 4: seven givens without symmetry; there are 711 such puzzles. The efforts of thirty lie
 //     between 46 and 56 instead of 32 and 88.
 func evenOptions(side int) map[engine.Tier]engine.Options {
 	switch side {
@@ -109,8 +108,8 @@ func evenOptions(side int) map[engine.Tier]engine.Options {
 	}
 }
 
-// even says what more to ask for so that puzzles of a tier are about equally hard; nothing where
-// the requirements ask for something already.
+// even returns additional options with which puzzles of a tier are about equally hard. It returns none if
+// the requirements already set something.
 func (m maker) even(t engine.Tier) engine.Options {
 	if !m.Requirements.IsPlain() {
 		return nil

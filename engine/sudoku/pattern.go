@@ -16,7 +16,7 @@ const (
 	emptySigns = ".-_0"
 )
 
-// parsePattern reads where the givens stand; the empty set if there is no pattern.
+// parsePattern reads the cells of the givens; the empty set if there is no pattern.
 func parsePattern(s *board.Shape, text string) (latin.Cells, error) {
 	var cells latin.Cells
 	if text == "" {
@@ -81,8 +81,8 @@ func pictureRows(text string) (rows []string) {
 	return rows
 }
 
-// ambiguous says why puzzles with givens in these cells have several solutions or nothing to fill
-// in. It says nothing if no reason is known.
+// ambiguous tells why puzzles with givens in these cells have several solutions or no empty cell. It
+// returns "" if no reason is known.
 func ambiguous(s *board.Shape, cells latin.Cells) engine.Message {
 	if n := cells.Count(); n < making.Fewest(s) {
 		return engine.Messagef("%s are too few: no puzzle with one solution has fewer than %d", countedGivens(n), making.Fewest(s))

@@ -27,7 +27,7 @@ func (p *Puzzle) solutions() (int, board.Grid) {
 	return board.CountSolutions(&p.grid, 2)
 }
 
-// String is the canonical text: the cells row by row.
+// String returns the canonical text: the cells row by row.
 func (p *Puzzle) String() string { return p.grid.String() }
 
 // Solve returns the finished grid.
@@ -45,13 +45,13 @@ var onlyOne = []engine.Fact{{Name: "solutions", Value: 1}}
 // Caption counts the givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.Filled()} }
 
-// Extent is the number of cells across and down.
+// Extent returns the number of cells across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.Shape.Side) }
 
-// Table has the givens, and the boxes as regions.
+// Table returns the givens, and the boxes as regions.
 func (p *Puzzle) Table() engine.Table { return table(&p.grid) }
 
-// AnswerTable has the solution, or the givens if there isn't exactly one solution.
+// AnswerTable returns the solution, or the givens if there isn't exactly one solution.
 func (p *Puzzle) AnswerTable() engine.Table {
 	answer := p.answer()
 	return table(&answer)
@@ -70,11 +70,11 @@ func (p *Puzzle) answer() board.Grid {
 	return solved
 }
 
-// Canonical is one text for all disguises of a puzzle.
+// Canonical returns the same text for all disguises of a puzzle.
 func (p *Puzzle) Canonical() string { return canon.Form(&p.grid) }
 
-// Grade measures the puzzle by the techniques it needs, and tells for which tiers its givens would
-// do.
+// Grade measures the puzzle by the techniques it needs, and lists the tiers whose conditions its givens
+// meet.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	n, solved := p.solutions()
 	if err := latin.Uniqueness(n); err != nil {
@@ -96,8 +96,8 @@ func (p *Puzzle) Grade() (engine.Grade, error) {
 	return grade, nil
 }
 
-// Explain returns the steps from the givens to the solution. Where the known techniques don't
-// suffice it returns the steps as far as they go.
+// Explain returns the steps from the givens to the solution. If the known techniques don't suffice, it
+// returns the possible steps.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	n, _ := p.solutions()
 	if err := latin.Uniqueness(n); err != nil {
@@ -114,7 +114,7 @@ func (p *Puzzle) Explain() ([]engine.Step, error) {
 	return steps, nil
 }
 
-// Question draws the puzzle as it is set.
+// Question draws the puzzle at the start.
 func (p *Puzzle) Question(style figure.Style) figure.Figure { return p.drawn().Question(style) }
 
 // Answer draws the solution.
@@ -123,7 +123,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.drawn().Answer(style, answer.Cells[:])
 }
 
-// Notes are the candidates that a reader writes into a cell.
+// Notes returns the candidates that a reader writes into a cell.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawn().Notes(style, p.String()) }
 
 func (p *Puzzle) drawn() drawing.Grid {

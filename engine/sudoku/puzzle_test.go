@@ -32,7 +32,7 @@ func parsePuzzle(t testing.TB, text string) engine.Puzzle {
 	return p
 }
 
-// rated is the first puzzle of qqwing's with a rating.
+// rated returns qqwing's first puzzle with a rating.
 func rated(t testing.TB, rating float64) string {
 	t.Helper()
 	for _, r := range corpus.RatedPuzzles() {
@@ -102,7 +102,7 @@ func FuzzParse(f *testing.F) {
 		if (err == nil) != (grade.Solutions == 1) {
 			t.Fatalf("%v has %d solutions; error: %v", p, grade.Solutions, err)
 		}
-		// With few givens many forms are alike, and the least takes long.
+		// With few givens many forms are equivalent, and finding the least takes long.
 		if sudoku, ok := p.(*Puzzle); !ok || sudoku.grid.Filled() >= sudoku.grid.Shape.Side {
 			if least := p.Canonical(); strings.Count(least, ".") != strings.Count(p.String(), ".") {
 				t.Fatalf("%v becomes %v", p, least)
@@ -135,7 +135,7 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-func TestGradeOfWhatIsNoPuzzle(t *testing.T) {
+func TestGradeOfInvalidPuzzles(t *testing.T) {
 	for _, c := range []struct {
 		text      string
 		solutions int
@@ -167,8 +167,8 @@ func TestGradeOfWhatIsNoPuzzle(t *testing.T) {
 	}
 }
 
-// TestGradeTellsTheRating: 9×9 puzzles that the scale solves have a rating with one decimal.
-func TestGradeTellsTheRating(t *testing.T) {
+// TestGradeHasTheRating checks that 9×9 puzzles that the scale solves have a rating with one decimal.
+func TestGradeHasTheRating(t *testing.T) {
 	for text, want := range map[string]string{
 		rated(t, 1.2): "1.2",
 		rated(t, 4.3): "4.3",
@@ -197,7 +197,7 @@ func TestGradeTellsTheRating(t *testing.T) {
 	}
 }
 
-// TestScoreIsTheSumOfItsSteps: 29 hidden singles of 14, and 21 full houses of 4.
+// TestScoreIsTheSumOfItsSteps grades a puzzle of 29 hidden singles (14 each) and 21 full houses (4 each).
 func TestScoreIsTheSumOfItsSteps(t *testing.T) {
 	p, err := Kind{}.Parse(".7.62.....428.57....1...59.6..5....87...3...59....2..6.57...3....67.385.....54.2.")
 	if err != nil {
@@ -212,7 +212,7 @@ func TestScoreIsTheSumOfItsSteps(t *testing.T) {
 	}
 }
 
-// TestOnlyTheUsualSizeHasMinutes: timings are known of 9×9 cells.
+// TestOnlyTheUsualSizeHasMinutes checks that only 9×9 puzzles, for which there are timings, have minutes.
 func TestOnlyTheUsualSizeHasMinutes(t *testing.T) {
 	grade, err := parsePuzzle(t, "2...31.21.24...1").Grade()
 	if _, has := grade.Fact("minutes"); err != nil || has {
@@ -220,8 +220,8 @@ func TestOnlyTheUsualSizeHasMinutes(t *testing.T) {
 	}
 }
 
-// TestFourByFourIsEasy tries every choice of givens from both 4×4 grids that are not the same in
-// disguise.
+// TestFourByFourIsEasy tries every choice of givens from the two 4×4 grids that differ under all
+// symmetries.
 func TestFourByFourIsEasy(t *testing.T) {
 	puzzles := 0
 	essentiallyDifferent := []string{"1234341221434321", "1234341223414123"}

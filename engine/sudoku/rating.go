@@ -13,8 +13,8 @@ import (
 // ratingFact is the name of the rating in grades and bands.
 const ratingFact = "rating"
 
-// steadyRating is the rating, in tenths, from which on every rating occurs. Below it there are
-// those of ratingsBelowSteady.
+// steadyRating is the rating, in tenths, from which on every rating occurs. Below it only
+// ratingsBelowSteady occur.
 const steadyRating = 40
 
 func ratingsBelowSteady() []int {
@@ -73,7 +73,7 @@ func parseDigits(text string, most int) (int, bool) {
 	return n, err == nil
 }
 
-// occurs refuses a band that lies between two ratings of steps.
+// occurs refuses a band that contains no possible rating.
 func occurs(text string, band engine.Band) error {
 	known := ratingsBelowSteady()
 	i, _ := slices.BinarySearch(known, band.Low)

@@ -31,7 +31,7 @@ func parseRequirements(s *board.Shape, options engine.Options) (making.Requireme
 	return w, contradiction(&w, options)
 }
 
-// parseGivens reads the number of givens; the zero Range if it isn't set.
+// parseGivens reads the number of givens; it returns the zero Range if it isn't set.
 func parseGivens(s *board.Shape, text string) (making.Range, error) {
 	if text == "" {
 		return making.Range{}, nil
@@ -61,7 +61,7 @@ func parseGivens(s *board.Shape, text string) (making.Range, error) {
 	return making.Range{}, refused
 }
 
-// contradiction says which options can't be combined.
+// contradiction rejects options that can't be combined.
 func contradiction(w *making.Requirements, options engine.Options) error {
 	var errs []error
 	refuse := func(spec engine.OptionSpec, possible, reason engine.Message) {
@@ -102,7 +102,7 @@ func contradiction(w *making.Requirements, options engine.Options) error {
 	return errors.Join(errs...)
 }
 
-// parseTechnique reads the option technique; AnyTechnique if it isn't set.
+// parseTechnique reads the option technique; it returns AnyTechnique if it isn't set.
 func parseTechnique(text string) (technique.Technique, error) {
 	if text == "" {
 		return technique.AnyTechnique, nil

@@ -14,7 +14,7 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// TestRatingsAreRead reads bands, and says what is possible instead of other texts.
+// TestRatingsAreRead reads bands of ratings, and checks the errors for other texts.
 func TestRatingsAreRead(t *testing.T) {
 	for text, want := range map[string]making.Range{
 		"4.2": {Low: 42, High: 42}, "4.0..4.4": {Low: 40, High: 44}, "..1.5": {Low: 0, High: 15}, "7.0..": {Low: 70, High: 0}, "4": {Low: 40, High: 40}, "3.3..3.4": {Low: 33, High: 34}, "1..2": {Low: 10, High: 20},
@@ -45,7 +45,7 @@ func TestRatingsAreRead(t *testing.T) {
 	}
 }
 
-// TestRatingsBelowSteady compares the list of ratings that can be asked for with the table.
+// TestRatingsBelowSteady compares the list of possible ratings with the table.
 func TestRatingsBelowSteady(t *testing.T) {
 	var rated []int
 	for tech := technique.FullHouse; tech <= technique.ForcingChain; tech++ {
@@ -59,7 +59,7 @@ func TestRatingsBelowSteady(t *testing.T) {
 	}
 }
 
-// A heart, as a publisher would draw it.
+// heart is a pattern as a publisher would draw it.
 const heart = `
 	.XX...XX.
 	X..X.X..X
@@ -71,7 +71,7 @@ const heart = `
 	...X.X...
 	....X....`
 
-// TestMakesToMeasure asks for every option and checks the puzzles.
+// TestMakesToMeasure makes puzzles with every option and checks them.
 func TestMakesToMeasure(t *testing.T) {
 	for _, c := range []struct {
 		options engine.Options
@@ -126,7 +126,7 @@ func checkMade(t *testing.T, m engine.Maker, rng *rand.Rand, tier engine.Tier, o
 	}
 }
 
-// picture is a puzzle with an X for each given.
+// picture returns a puzzle with an X for each given.
 func picture(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r == '.' {
@@ -136,7 +136,7 @@ func picture(text string) string {
 	}, text)
 }
 
-// TestContradictionsAreRefused: the error says what is possible.
+// TestContradictionsAreRefused checks that the error lists the possible values.
 func TestContradictionsAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		options engine.Options
@@ -178,7 +178,7 @@ func TestContradictionsAreRefused(t *testing.T) {
 	}
 }
 
-// TestWithoutRectanglesIsWithoutLoops: rectangles are loops of four cells.
+// TestWithoutRectanglesIsWithoutLoops checks that excluding rectangles excludes loops, since a rectangle is a loop of four cells.
 func TestWithoutRectanglesIsWithoutLoops(t *testing.T) {
 	for text, loops := range map[string]bool{"unique-rectangle": true, "unique-loop": true, "skyscraper": false} {
 		if set, err := parseWithout(text, ""); err != nil || set[technique.UniqueLoop] != loops {

@@ -8,8 +8,8 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// sized is the kind with one large size as its default, so that the conformance suite looks at all
-// tiers of it. It keeps 4×4 for what the suite counts on tiny grids.
+// sized is the kind with one large size as its default, so that the conformance suite tests all tiers of
+// it. It keeps 4×4 for the suite's counts on tiny grids.
 type sized struct {
 	Kind
 	side string

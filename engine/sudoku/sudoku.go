@@ -26,19 +26,19 @@ import (
 // Kind is Sudoku.
 type Kind struct{}
 
-// version is that of the making algorithm. It changes when seeds give other puzzles.
+// version is the version of the making algorithm. It changes when seeds give other puzzles.
 const version = "5"
 
-// Name is the kind's identifier.
+// Name returns the kind's identifier.
 func (Kind) Name() string { return "sudoku" }
 
 // Version names the making algorithm.
 func (Kind) Version() string { return version }
 
-// Tiers lists what can be made of 9×9 cells.
+// Tiers lists the tiers of 9×9 puzzles.
 func (Kind) Tiers() []engine.Tier { return slices.Clone(making.LimitsOf(board.Nine).Tiers) }
 
-// Options lists what can be set.
+// Options lists the options of a maker.
 func (Kind) Options() []engine.OptionSpec {
 	return []engine.OptionSpec{
 		sizeOption, symmetryOption, methodOption,
@@ -78,7 +78,7 @@ var texts embed.FS
 // Texts holds the rules, messages and lessons.
 func (Kind) Texts() embed.FS { return texts }
 
-// Example is a digit that has one place left in a box, because of one row and two columns.
+// Example shows a digit with one place left in a box, because of one row and two columns.
 func (k Kind) Example() (engine.Example, error) {
 	return engine.FirstStep(k, "69...2..5..231.....34....28..6.21..94..9.6..13..84.5..27....69.....982..9..2...53")
 }

@@ -5,8 +5,8 @@ import (
 	"octavo/engine/sudoku/wide"
 )
 
-// Symmetries turn a puzzle into its disguises. They rename digits, and exchange rows within a band,
-// whole bands, columns and stacks. Where boxes are square they exchange rows and columns.
+// Symmetries returns changes that turn a puzzle into its disguises. They rename digits, and exchange rows
+// within a band, whole bands, columns and stacks. If boxes are square they also exchange rows and columns.
 func (Kind) Symmetries() []engine.Symmetry {
 	var all []engine.Symmetry
 	add := func(name string, image func(engine.Puzzle) engine.Puzzle) {

@@ -6,20 +6,20 @@ import (
 	"octavo/engine/latin"
 )
 
-// Bands is a 9×9 board for the fast solver. It holds, for each digit, the cells where the digit may
-// stand. Most conclusions from singles and locked candidates are then table look-ups. Storing
-// digits before cells comes from the solvers of the New Sudoku Players' Forum, which began with
-// Brian Turner's. The layout and the column step are Octavo's own.
+// Bands is a 9×9 board for the fast solver. It holds, for each digit, the cells that may hold the digit.
+// Most conclusions from singles and locked candidates are then table look-ups. The idea of storing
+// digits before cells comes from solvers of the New Sudoku Players' Forum, the first by Brian Turner.
+// The layout and the column step are Octavo's own.
 type Bands struct {
-	places  [9]cellBits // by digit (less 1), the cells where it may stand
+	places  [9]cellBits // by digit (less 1): the cells that may hold it
 	open    cellBits    // cells without a digit
-	changed uint        // digits that have lost cells since settleDigit last looked at them
-	lines   [9]uint64   // by digit, the triads that it may use, as settleDigit last left them (see triads.go)
+	changed uint        // digits that have lost cells since their last settleDigit
+	lines   [9]uint64   // by digit: the triads that it may use, after its last settleDigit (see triads.go)
 }
 
-// cellBits is a set of cells of a 9×9 grid. A row takes ten bits; the tenth is free for carries. A
-// band of three rows takes 32. Upper holds the first two bands, lower the third. The position of a
-// cell is its bit in upper, or 64 plus its bit in lower.
+// cellBits is a set of cells of a 9×9 grid. A row takes ten bits; the tenth is free for carries. A band
+// of three rows takes 32. Upper holds the first two bands, lower the third. The position of a cell is
+// its bit in upper, or 64 plus its bit in lower.
 type cellBits struct{ upper, lower uint64 }
 
 const (
@@ -45,7 +45,7 @@ func (p cellBits) empty() bool { return p.upper|p.lower == 0 }
 
 func (p cellBits) count() int { return bits.OnesCount64(p.upper) + bits.OnesCount64(p.lower) }
 
-// first is the position of the first cell.
+// first returns the position of the first cell.
 func (p cellBits) first() int {
 	if p.upper != 0 {
 		return bits.TrailingZeros64(p.upper)
@@ -53,7 +53,7 @@ func (p cellBits) first() int {
 	return 64 + bits.TrailingZeros64(p.lower)
 }
 
-// rest is the set without its first cell.
+// rest returns the set without its first cell.
 func (p cellBits) rest() cellBits {
 	if p.upper != 0 {
 		return cellBits{p.upper & (p.upper - 1), p.lower}
@@ -71,11 +71,11 @@ type bandLookup struct {
 	position [81]uint8    // by cell
 	cell     [96]uint8    // by position
 	cells    [96]bandCell // by position
-	// paths takes nine bits: in which of three lines (bit 3·box + line) of each of three boxes a
-	// digit may stand. The digit uses each line and each box once. Paths keeps the bits that lie on
-	// such a way, and is 0 if there is no way.
+	// paths maps sets of nine bits: the lines (bit 3·box + line) of three boxes that may hold a digit.
+	// The digit uses each line and each box once. The result has the bits that lie on such a way; it is
+	// 0 if there is no way.
 	paths [512]uint64
-	// ways tells which of the six ways are possible with the same nine bits.
+	// ways maps the same nine bits to the set of the six ways that are possible.
 	ways [512]uint8
 	// rowPaths is paths for the rows of a band. Every bit is widened to three cells.
 	rowPaths [512]uint64
@@ -84,7 +84,7 @@ type bandLookup struct {
 	columnPaths [512]uint64
 }
 
-// ways are the six ways of a digit through three lines and three boxes, one line in each box.
+// ways lists the six ways of a digit through three lines and three boxes, one line in each box.
 var ways = [6]uint64{0o124, 0o142, 0o214, 0o241, 0o412, 0o421}
 
 func makeBandTables() *bandLookup {
@@ -157,7 +157,7 @@ func (b *Bands) Set(g *Grid) {
 	}
 }
 
-// assign writes digit d (less 1) into a cell: it removes the digit from the peers.
+// assign writes digit d (less 1) into a cell and removes the digit from the peers.
 func (b *Bands) assign(d int, cell *bandCell) {
 	may := &b.places[d]
 	may.upper &^= cell.peers.upper
@@ -226,7 +226,7 @@ func (b *Bands) settleDigit(d int) bool {
 		third := (in | in>>9 | in>>18) & 511
 		upper &= t.rowPaths[first] | t.rowPaths[second]<<32
 		lower &= t.rowPaths[third]
-		// The columns that each band offers. Those on no way through the boxes of a stack are
+		// The columns that each band offers. Columns on no way through the boxes of a stack are
 		// removed.
 		offered := (upper|upper>>10|upper>>20)&columns | (lower|lower>>10|lower>>20)&oneRow<<9
 		left := offered & stack * gather >> 29 & 511
@@ -252,8 +252,8 @@ func (b *Bands) settleDigit(d int) bool {
 	return true
 }
 
-// alone returns the cells that are the only ones of their rows. No row may be empty. Ones has the
-// first cell of each row.
+// alone returns the cells that are the only ones of their rows. No row may be empty. Ones holds the first
+// cell of each row.
 func alone(cells, ones uint64) uint64 {
 	several := (cells&(cells-ones) + oneRow*ones) & (ones << 9) // rows with several cells
 	return cells &^ (several - several>>9)
@@ -278,7 +278,7 @@ func (b *Bands) clearOthers(d int, upper, lower uint64) {
 	b.changed |= stale &^ (1 << d)
 }
 
-// nakedSingles fills the open cells with one candidate. Found tells whether there were any, whole
+// nakedSingles fills the open cells with one candidate. Found reports whether there were any, whole
 // whether every cell still has a candidate.
 func (b *Bands) nakedSingles() (found, whole bool) {
 	var once, twice cellBits

@@ -1,7 +1,7 @@
 // Package board holds sudoku grids of 4×4, 6×6 and 9×9 cells, and solves them by search. A [Grid] with
-// some digits goes in; its solutions come out, or a [Board] with the candidates of every cell, on which
-// techniques are looked for. 9×9 grids have fast solvers of their own: [Bands] for counting
-// solutions, [SinglesSolver] for grading easy puzzles.
+// some digits goes in; its solutions come out, or a [Board] with the candidates of every cell for the
+// search of techniques. 9×9 grids have fast solvers of their own: [Bands] for counting solutions,
+// [SinglesSolver] for grading easy puzzles.
 package board
 
 import (
@@ -10,9 +10,9 @@ import (
 	"octavo/engine/latin"
 )
 
-// A Board is a grid while it is being solved. It keeps the candidates by cell, by house and by
-// digit, so that every technique reads them as it needs them. It notes singles when they arise, so
-// that finding one takes no search.
+// A Board is a grid during solving. It keeps the candidates by cell, by house and by digit, so that every
+// technique can read them in its order. It records singles when they arise, so that finding one takes no
+// search.
 type Board struct {
 	Shape      *Shape
 	Value      [MaxCells]uint8
@@ -50,7 +50,7 @@ func (b *Board) Set(g *Grid) {
 	}
 }
 
-// noteGiven notes the digit of a given in its houses.
+// noteGiven records the digit of a given in its houses.
 func (b *Board) noteGiven(taken *[MaxHouses]latin.Digits, c int, digit latin.Digits) {
 	for _, h := range b.Shape.HousesOf[c] {
 		if taken[h]&digit != 0 {
@@ -168,8 +168,7 @@ func (b *Board) dropHidden(h, d int) {
 // Grid returns the cells filled so far.
 func (b *Board) Grid() Grid { return Grid{Shape: b.Shape, Cells: b.Value} }
 
-// FillSingles fills single after single until none is left, in any order. It returns false on a
-// contradiction.
+// FillSingles fills singles until there are no more, in any order. It returns false on a contradiction.
 func (b *Board) FillSingles() bool {
 	for !b.Broken {
 		switch {
@@ -247,8 +246,7 @@ func (b *Board) CellsAt(h int, places latin.Digits) latin.Cells {
 	return cells
 }
 
-// Restore fills the empty ones among some cells from a full grid. It reports whether there were
-// any.
+// Restore fills the empty cells among some cells from a full grid. It reports whether there were any.
 func (b *Board) Restore(full *Grid, cells latin.Cells) (any bool) {
 	for c := range cells.All() {
 		if b.Value[c] == 0 {

@@ -16,7 +16,7 @@ func parse(t testing.TB, text string) Grid {
 	return g
 }
 
-// qqwingPuzzles are the first n puzzles of qqwing's.
+// qqwingPuzzles returns qqwing's first n puzzles.
 func qqwingPuzzles(t testing.TB, n int) (all []Grid) {
 	t.Helper()
 	for _, text := range corpus.QQWing()[:n] {
@@ -25,7 +25,7 @@ func qqwingPuzzles(t testing.TB, n int) (all []Grid) {
 	return all
 }
 
-// minimalPuzzle is a random puzzle none of whose givens can go.
+// minimalPuzzle returns a random puzzle with no superfluous given.
 func minimalPuzzle(s *Shape, rng *rand.Rand) Grid {
 	g := RandomSolution(s, rng)
 	for _, c := range rng.Perm(s.Cells) {

@@ -1,7 +1,7 @@
 package board
 
-// slowSolutions counts the solutions of a puzzle up to a limit and returns the first one. It uses
-// nothing but the rules: it tries the cell with the fewest digits that clash with nothing.
+// slowSolutions counts the solutions of a puzzle up to a limit and returns the first one. It uses only
+// the rules: it tries the digits of the cell with the fewest possible ones.
 func slowSolutions(text string, limit int) (int, string) {
 	cells := []byte(text)
 	seen := slowSeen(len(cells))

@@ -40,7 +40,7 @@ func Parse(text string) (Grid, error) {
 	return g, nil
 }
 
-// String is the canonical text: the cells row by row, '.' for an empty one.
+// String returns the canonical text: the cells row by row, '.' for an empty one.
 func (g *Grid) String() string {
 	var text [MaxCells]byte
 	for c, v := range g.Cells[:g.Shape.Cells] {
@@ -102,7 +102,7 @@ func (g *Grid) Only(cells latin.Cells) Grid {
 	return some
 }
 
-// Rename gives every digit another name.
+// Rename returns the grid with renamed digits.
 func (g *Grid) Rename(name func(int) int) Grid {
 	other := *g
 	for c, d := range g.Cells[:g.Shape.Cells] {
@@ -113,7 +113,7 @@ func (g *Grid) Rename(name func(int) int) Grid {
 	return other
 }
 
-// Rearrange fills every cell from the place that from returns.
+// Rearrange returns the grid with every cell filled from the place that from returns.
 func (g *Grid) Rearrange(from func(row, column int) (int, int)) Grid {
 	other := *g
 	for c := range g.Shape.Cells {

@@ -22,9 +22,9 @@ func countNine(g *Grid, limit int) (int, Grid) {
 	return c.found, c.first
 }
 
-// FindOther looks for a solution of a grid that has another digit than v in the empty cell c. If
-// the grid has one solution with v in c, it has one without that given if there is no other.
-// Proving this is faster than counting all solutions.
+// FindOther looks for a solution of a grid with another digit than v in the empty cell c. If the grid has
+// one solution with v in c and no other digit is possible there, the given in c is superfluous. This is
+// faster than counting all solutions.
 func (g *Grid) FindOther(c int, v uint8) (Grid, bool) {
 	if g.Shape == Nine {
 		var b Bands
@@ -127,7 +127,7 @@ func randomDigit(some latin.Digits, rng *rand.Rand) int {
 	return some.Lowest()
 }
 
-// IsMinimal reports whether no given can go without there being a second solution.
+// IsMinimal reports whether without any given there is a second solution.
 func (g *Grid) IsMinimal() bool {
 	for c, v := range g.Cells[:g.Shape.Cells] {
 		if v == 0 {

@@ -9,7 +9,7 @@ import (
 	"octavo/engine/slowtests"
 )
 
-// variants makes puzzles with one, several and no solutions out of one.
+// variants makes puzzles with one, several and no solutions from one puzzle.
 func variants(g Grid, rng *rand.Rand) []Grid {
 	all := []Grid{g}
 	s := g.Shape
@@ -24,8 +24,8 @@ func variants(g Grid, rng *rand.Rand) []Grid {
 	return all
 }
 
-// TestSolversAgree compares the fast solvers with one that tries digits, with the board on which
-// techniques are looked for, and with the solver of Latin squares.
+// TestSolversAgree compares the fast solvers with one that tries digits, with Board, and with the solver
+// of Latin squares.
 func TestSolversAgree(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
 	nines, small := 25, 60
@@ -87,7 +87,7 @@ func solveAsSquare(g *Grid) latin.Verdict {
 }
 
 func TestCountsUpToItsLimit(t *testing.T) {
-	// 4×4 has 288 grids, 6×6 28,200,960, 9×9 more than anyone counts.
+	// 4×4 has 288 grids, 6×6 28,200,960, 9×9 too many to count.
 	blank := Grid{Shape: Four}
 	if n, _ := CountSolutions(&blank, 1000); n != 288 {
 		t.Errorf("4×4 has %d grids, not 288", n)
@@ -102,8 +102,8 @@ func TestCountsUpToItsLimit(t *testing.T) {
 	}
 }
 
-// TestCountsManySolutions compares the counts of puzzles that have lost a few givens with those of
-// the board on which techniques are looked for.
+// TestCountsManySolutions compares the counts of puzzles without a few of their givens with the counts of
+// Board.
 func TestCountsManySolutions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(8, 1))
 	several := 0
@@ -124,7 +124,7 @@ func TestCountsManySolutions(t *testing.T) {
 	}
 }
 
-// TestFindOther compares it with counting, whether or not a single shows the digit.
+// TestFindOther compares FindOther with counting, whether or not a single determines the digit.
 func TestFindOther(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 1))
 	answers := map[bool]int{}

@@ -31,8 +31,8 @@ type Shape struct {
 
 	CellAt       [MaxHouses][MaxSide]uint8 // the cell at a place of a house
 	HousesOf     [MaxCells][3]uint8        // the row, column and box of a cell
-	PlaceIn      [MaxCells][3]uint8        // its place in each of them
-	HousesAround [MaxCells]latin.Houses    // its three houses, as a set
+	PlaceIn      [MaxCells][3]uint8        // the place of a cell in its row, column and box
+	HousesAround [MaxCells]latin.Houses    // the three houses of a cell, as a set
 	Members      [MaxHouses]latin.Cells    // the cells of a house
 	Peers        [MaxCells]latin.Cells     // the cells that share a house with a cell
 
@@ -118,12 +118,13 @@ func (s *Shape) SortOf(house int) int { return house / s.Side }
 // CellName names a cell: R4C7.
 func (s *Shape) CellName(c int) string { return latin.Namer{Size: s.Side}.Cell(c) }
 
-// lineHouses and boxHouses are the sets of these houses.
+// lineHouses returns the set of rows and columns.
 func (s *Shape) lineHouses() latin.Houses { return 1<<(2*s.Side) - 1 }
 
+// boxHouses returns the set of boxes.
 func (s *Shape) boxHouses() latin.Houses { return (1<<s.Side - 1) << (2 * s.Side) }
 
-// A Crossing is where a box and a line share two or three cells. From and To are the two houses.
+// A Crossing is the common part of a box and a line, two or three cells. From and To are the two houses.
 type Crossing struct {
 	From, To     int
 	InFrom, InTo latin.Digits // the shared cells as places of each house

@@ -2,7 +2,7 @@ package board
 
 import "octavo/engine/latin"
 
-// SingleKind tells the four kinds of single apart, the easiest first.
+// SingleKind is one of the four kinds of single, the easiest first.
 type SingleKind uint8
 
 const (

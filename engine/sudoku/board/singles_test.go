@@ -7,7 +7,7 @@ import (
 	"octavo/engine/latin"
 )
 
-// partlySolved are qqwing's puzzles, and the same with some more digits of their solutions.
+// partlySolved returns qqwing's puzzles, and the same puzzles with some more digits of their solutions.
 func partlySolved(t *testing.T, n int) (all []Grid) {
 	rng := rand.New(rand.NewPCG(15, 1))
 	for _, g := range qqwingPuzzles(t, n) {
@@ -23,8 +23,8 @@ func partlySolved(t *testing.T, n int) (all []Grid) {
 	return all
 }
 
-// TestSinglesAreTheSameOnEveryBoard: the three solvers by singles, and the singles of a few cells
-// alone, agree with the board on which all techniques are looked for.
+// TestSinglesAreTheSameOnEveryBoard checks that the three solvers by singles, and the singles of a few
+// cells alone, agree with Board.
 func TestSinglesAreTheSameOnEveryBoard(t *testing.T) {
 	solved := map[bool]int{}
 	for _, g := range partlySolved(t, 250) {
@@ -46,8 +46,8 @@ func TestSinglesAreTheSameOnEveryBoard(t *testing.T) {
 	}
 }
 
-// TestSinglesSolverTakesTheSameSteps: the steps are those of the board, in the same order, and so
-// are the numbers of singles at each step.
+// TestSinglesSolverTakesTheSameSteps checks that its steps are the steps of Board, in the same order,
+// with the same number of singles at each step.
 func TestSinglesSolverTakesTheSameSteps(t *testing.T) {
 	for _, g := range partlySolved(t, 500) {
 		_, full := CountSolutions(&g, 1)

@@ -6,11 +6,11 @@ import (
 	"octavo/engine/latin"
 )
 
-// A singlesBoard is a 9×9 grid on which only singles are looked for. It is laid out as Bands is.
+// A singlesBoard is a 9×9 grid that is searched only for singles. It has the layout of Bands.
 type singlesBoard struct {
-	places  [9]cellBits // by digit (less 1), the cells where it may stand
+	places  [9]cellBits // by digit (less 1): the cells that may hold it
 	open    cellBits    // cells without a digit
-	changed uint        // digits that have lost cells since they were last looked at
+	changed uint        // digits that have lost cells since their last search
 }
 
 // solve fills singles as long as there are any, on a grid that has a solution. It reports whether
@@ -101,7 +101,7 @@ func (s *singlesBoard) placeAll(d int, cells cellBits) {
 // firstBox are the cells of the first box of a band.
 const firstBox = 7 * threeRows
 
-// sole returns the cell if it is the only one.
+// sole returns the cell of a set with one cell, otherwise 0.
 func sole(cells uint64) uint64 {
 	if cells&(cells-1) == 0 {
 		return cells

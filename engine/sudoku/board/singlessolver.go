@@ -5,30 +5,30 @@ import (
 	"octavo/engine/latin"
 )
 
-// A SinglesSolver solves a 9×9 grid by singles, in the same order as a Board: the cheapest single
-// first. It counts the singles at each step. It needs the solution, and keeps none of a Board's
-// other tables. This makes making and grading easy puzzles a quarter faster
-// (BenchmarkGenerate/easy). Cells go by their positions in cellBits.
+// A SinglesSolver solves a 9×9 grid by singles, in the same order as a Board: the cheapest single first.
+// It counts the singles at each step. It needs the solution, and has none of a Board's other tables.
+// This makes making and grading easy puzzles a quarter faster (BenchmarkGenerate/easy). Cells are
+// numbered by their positions in cellBits.
 type SinglesSolver struct {
 	solution   Grid
 	open       cellBits          // cells without a digit
 	candidates [128]uint16       // of open cells, a bit for each digit (less 1)
 	digits     [128]uint8        // the digit (less 1) that goes into an open cell
 	seenBy     [16]cellBits      // by digit (less 1), the cells that see it
-	missing    [32]houseCounts   // by house, of which there are 27
-	placeOf    [16]placesByHouse // by digit (less 1), its cell in each house
+	missing    [32]houseCounts   // by house; 27 are used
+	placeOf    [16]placesByHouse // by digit (less 1): its cell in each house
 
 	singles    [2]uint64    // open cells that a single fills
 	boxes      latin.Houses // boxes in which a digit has one place left
 	fullHouses latin.Houses // houses with one open cell
 }
 
-// placesByHouse are the cells of one digit by house.
+// placesByHouse holds the cells of one digit by house.
 type placesByHouse [32]uint8
 
-// houseCounts counts what a house lacks. Four bits for each digit (less 1) count its places, 0 if
-// the digit is placed. Four bits count the open cells. The bits above add up the positions of the
-// open cells; for one open cell that is its position.
+// houseCounts counts what is missing in a house. Four bits for each digit (less 1) count its places, 0 if
+// the digit is placed. Four bits count the open cells. The bits above hold the sum of the positions of
+// the open cells; for one open cell that is its position.
 type houseCounts uint64
 
 const (
@@ -44,10 +44,10 @@ func (l houseCounts) single() houseCounts {
 	return ^(other&(7*eachDigit) + 7*eachDigit | other) & (8 * eachDigit)
 }
 
-// firstDigit is the first digit (less 1) of a result of single.
+// firstDigit returns the first digit (less 1) of a result of single.
 func (l houseCounts) firstDigit() int { return bits.TrailingZeros64(uint64(l)) / 4 & 15 }
 
-// oneIfAny is 1 if any digit has one place left, and 0 otherwise.
+// oneIfAny returns 1 if any digit has one place left, and 0 otherwise.
 func (l houseCounts) oneIfAny() uint8 {
 	if l.single() != 0 {
 		return 1
@@ -55,7 +55,7 @@ func (l houseCounts) oneIfAny() uint8 {
 	return 0
 }
 
-// oneIfSingle is 1 if the count at a bit is one, and 0 otherwise.
+// oneIfSingle returns 1 if the count at a bit is one, and 0 otherwise.
 func (l houseCounts) oneIfSingle(at int) (is uint64) {
 	if l&(15<<(at&63)) == 1<<(at&63) {
 		is = 1
@@ -71,7 +71,7 @@ type solverLookup struct {
 	counts [512]houseCounts // one for each digit of a set
 }
 
-// A solverCell is a cell and what changes when it is filled.
+// A solverCell is a cell with the data for filling it.
 type solverCell struct {
 	bandCell
 	houses [3]uint8
@@ -117,7 +117,7 @@ func (w *SinglesSolver) Set(g, full *Grid) {
 	w.markHouses()
 }
 
-// setGivens notes the givens, and returns the digits of each house, a bit for each digit (less 1).
+// setGivens records the givens, and returns the digits of each house, a bit for each digit (less 1).
 func (w *SinglesSolver) setGivens(g *Grid) (taken [32]uint16) {
 	open := wholeGrid
 	for word, given := range g.Givens() {
@@ -151,11 +151,11 @@ func (w *SinglesSolver) markHouses() {
 	}
 }
 
-// oneIfSingle is 1 if there is one digit, and 0 otherwise.
+// oneIfSingle returns 1 if there is one digit, and 0 otherwise.
 func oneIfSingle(may uint16) uint64 { return (uint64(may&(may-1)) - 1) >> 63 }
 
-// mark notes that a single fills a cell if yes is 1. Numbers instead of branches are faster here:
-// the processor can't predict them.
+// mark records that a single fills a cell if yes is 1. Arithmetic is faster than a branch here, since the
+// processor can't predict the branch.
 func (w *SinglesSolver) mark(at uint8, yes uint64) { w.singles[at>>6&1] |= yes << (at & 63) }
 
 // CountEmpty counts the cells without a digit.
@@ -166,8 +166,8 @@ func (w *SinglesSolver) CountSingles() int {
 	return bits.OnesCount64(w.singles[0]) + bits.OnesCount64(w.singles[1])
 }
 
-// Cheapest returns the cheapest single and the position of its cell, or NoSingle. Hidden singles in
-// lines and naked singles are searched for, since one step in fifty needs them.
+// Cheapest returns the cheapest single and the position of its cell, or NoSingle. It searches for hidden
+// singles in lines and naked singles, since only one step in fifty needs them.
 func (w *SinglesSolver) Cheapest() (kind SingleKind, at int) {
 	if w.fullHouses != 0 {
 		return FullHouse, int(w.missing[w.fullHouses.First()&31] >> sumAt)
@@ -189,7 +189,7 @@ func (w *SinglesSolver) Cheapest() (kind SingleKind, at int) {
 	return NoSingle, 0
 }
 
-// hiddenCell is the cell of the first digit that has one place left in a house.
+// hiddenCell returns the cell of the first digit that has one place left in a house.
 func (w *SinglesSolver) hiddenCell(h int, ones houseCounts) int {
 	return int(w.placeOf[ones.firstDigit()][h&31])
 }
@@ -239,8 +239,8 @@ func (p cellBits) pop() (at int, rest cellBits) {
 	return at + bits.TrailingZeros64(p.lower)&-none, rest
 }
 
-// strike removes digit d (less 1), which must be a candidate, from an open cell. Counts of houses
-// that have the digit may become wrong; nothing reads them.
+// strike removes digit d (less 1), which must be a candidate, from an open cell. Counts of houses that
+// already have the digit may become wrong, but nothing reads them.
 func (w *SinglesSolver) strike(at, d int) {
 	at, d = at&127, d&15
 	cell := &solverTables.cells[at]

@@ -43,7 +43,7 @@ func (l *SmallBoard) place(c, d int) {
 // exclude removes digit d from the candidates of cell c.
 func (l *SmallBoard) exclude(c, d int) { l.places[d-1] &^= 1 << c }
 
-// Settle fills single after single until none is left, and returns the state of the board.
+// Settle fills singles until there are no more, and returns the state of the board.
 func (l *SmallBoard) Settle() latin.Outcome {
 	for {
 		var once, twice uint64
@@ -81,8 +81,8 @@ func (l *SmallBoard) fillNaked(lone uint64) {
 	l.open &^= lone
 }
 
-// fillHidden fills hidden singles. Found tells whether there were any, whole whether every digit
-// has a place in every house.
+// fillHidden fills hidden singles. Found reports whether there were any, whole whether every digit has a
+// place in every house.
 func (l *SmallBoard) fillHidden() (found, whole bool) {
 	for d := range l.places[:l.shape.Side] {
 		for h := range l.shape.Houses {

@@ -4,10 +4,10 @@ import (
 	"math/bits"
 )
 
-// This file decides whether the techniques of normal puzzles solve a 9×9 board. Each of them stays
-// valid when more is known, so that every order leads to the same end, and no order is kept.
+// This file finds out whether the techniques of normal puzzles solve a 9×9 board. A deduction stays valid
+// when more is known, so every order leads to the same end, and the order doesn't matter.
 
-// A subsetScan has the candidates of each cell, and the places of each digit (less 1) in each
+// A subsetScan holds the candidates of each cell, and the places of each digit (less 1) in each
 // house. Digits are bits from 0 on here.
 type subsetScan struct {
 	candidates [81]uint16
@@ -25,8 +25,8 @@ func (b *Bands) SettleSubsets() bool {
 	return true
 }
 
-// strikeSubsets removes what the pairs and triples of one scan remove, and reports whether that is
-// anything.
+// strikeSubsets removes the candidates that the pairs and triples of one scan exclude, and reports whether
+// there are any.
 func (b *Bands) strikeSubsets() (found bool) {
 	var s subsetScan
 	s.read(b)
@@ -51,8 +51,8 @@ func (s *subsetScan) read(b *Bands) {
 	}
 }
 
-// A setTable has those of nine sets that have at most three members: the candidates of the cells of
-// a house, or the places of its digits.
+// A setTable holds the sets with at most three members among nine sets: the candidates of the cells of a
+// house, or the places of its digits.
 type setTable struct {
 	index [9]uint8
 	sets  [9]uint16
@@ -66,7 +66,7 @@ func (g *setTable) add(index int, set uint16) {
 	}
 }
 
-// each passes on the pairs and triples of rows whose union has no more members than there are rows.
+// each calls do with the pairs and triples of rows whose union has at most as many members as rows.
 func (g *setTable) each(do func(rows, union uint16)) {
 	for i := range g.count {
 		for j := i + 1; j < g.count; j++ {
@@ -88,7 +88,7 @@ func (g *setTable) each(do func(rows, union uint16)) {
 	}
 }
 
-// naked removes what naked pairs and triples of a house exclude.
+// naked removes the candidates that naked pairs and triples of a house exclude.
 func (s *subsetScan) naked(b *Bands, h int) (found bool) {
 	var g setTable
 	for place, c := range Nine.CellAt[h][:9] {
@@ -100,7 +100,7 @@ func (s *subsetScan) naked(b *Bands, h int) (found bool) {
 	return found
 }
 
-// hidden removes what hidden pairs and triples of a house exclude.
+// hidden removes the candidates that hidden pairs and triples of a house exclude.
 func (s *subsetScan) hidden(b *Bands, h int) (found bool) {
 	var g setTable
 	for d, places := range s.places[h] {
@@ -112,8 +112,8 @@ func (s *subsetScan) hidden(b *Bands, h int) (found bool) {
 	return found
 }
 
-// strikeIn removes some digits (bits from 0 on) from some places of a house. It reports whether
-// there was anything to remove. Filled cells stay.
+// strikeIn removes some digits (bits from 0 on) from some places of a house, but not from filled cells. It
+// reports whether there was anything to remove.
 func (b *Bands) strikeIn(h int, spots, some uint16) (found bool) {
 	var cells cellBits
 	for ; spots != 0; spots &= spots - 1 {

@@ -4,10 +4,10 @@ import (
 	"math/bits"
 )
 
-// A triad is the three cells of a box in one row or one column. In every band and every stack a
-// digit uses three triads: one in each line, and one in each box. There are six ways to choose
-// them. Three digits use each triad. Counting by triads, and trying ways of a digit instead of
-// candidates of a cell, comes from Tom Dillon's tdoku.
+// A triad is the three cells of a box in one row or one column. In every band and every stack a digit uses
+// three triads: one in each line, and one in each box. There are six ways to choose them. Three digits use
+// each triad. The ideas of counting by triads, and of trying ways of a digit instead of candidates of a
+// cell, come from Tom Dillon's tdoku.
 //
 // The lines of a digit are the triads that it may use, one bit each: nine for each band, then nine
 // for each stack. Within these nine the bit is 3·box + line.
@@ -84,12 +84,12 @@ func (b *Bands) settleTriads() bool {
 	return false
 }
 
-// countTriads counts the digits that may use, and that must use, each triad. If three may, they
-// must; if three must, no others may. Found tells whether that removed anything, whole whether
-// three digits can use every triad.
+// countTriads counts the digits that may use, and that must use, each triad. If only three may, they must;
+// if three must, no others may. Found reports whether that removed anything, whole whether three digits
+// can use every triad.
 func (b *Bands) countTriads() (found, whole bool) {
 	var one, two, three, four uint64        // triads that at least so many digits may use
-	var sure, pair, trio, crowd, may uint64 // triads that at least so many must use, and that some may
+	var sure, pair, trio, crowd, may uint64 // triads that at least so many must use, and that any may
 	for _, lines := range b.lines {
 		open := undecided(lines)
 		must := lines &^ open
@@ -130,7 +130,7 @@ func undecided(lines uint64) uint64 {
 	return (a&b | a&c | b&c) * 7
 }
 
-// keepLines leaves digit d (less 1) no other triads than these.
+// keepLines removes all other triads from digit d (less 1).
 func (b *Bands) keepLines(d int, lines uint64) {
 	t := bandTables
 	columns := t.columnPaths[lines>>27&511] | t.columnPaths[lines>>36&511]<<3 | t.columnPaths[lines>>45]<<6
@@ -145,9 +145,8 @@ func (b *Bands) restrict(d, across int, way uint64) {
 	b.keepLines(d, b.lines[d]&^(throughOne<<across)|way<<across)
 }
 
-// narrowestBand finds the band or stack with the least choice, and in it a digit (less 1) with some
-// choice, but as little as possible. Across is the bit at which the lines of the band or stack
-// begin.
+// narrowestBand returns the band or stack with the fewest choices, and in it a digit (less 1) with a
+// choice, but as few as possible. Across is the bit at which the lines of the band or stack begin.
 func (b *Bands) narrowestBand() (digit, across int) {
 	sums := uint64(0) // of the triads that each digit may use; 27 if all is decided
 	for _, lines := range b.lines {

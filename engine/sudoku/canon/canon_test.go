@@ -62,8 +62,8 @@ func (d disguise) apply(g board.Grid) board.Grid {
 	return image
 }
 
-// TestFormSeesThroughDisguises: a grid and its disguises have one form, which is no greater than the
-// grid, is its own form, and is not that of another puzzle.
+// TestFormSeesThroughDisguises checks that a grid and its disguises have one form, and that the form is no
+// greater than the grid, is its own form, and isn't the form of another puzzle.
 func TestFormSeesThroughDisguises(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 1))
 	nines, small := 20, 10
@@ -183,7 +183,7 @@ func mayFollow(lines []int, line, band int) bool {
 	return true
 }
 
-// TestNineIsLeastOfAny compares the quick way for 9×9 cells with the general one.
+// TestNineIsLeastOfAny compares the fast minimizer for 9×9 cells with the general one.
 func TestNineIsLeastOfAny(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 1))
 	agree := func(g board.Grid) {
@@ -214,7 +214,7 @@ func TestNineIsLeastOfAny(t *testing.T) {
 	}
 }
 
-// TestUnsoundGridsHaveAForm: grids that hold a digit twice in a line are left to the general way.
+// TestUnsoundGridsHaveAForm checks that the general minimizer handles grids with a digit twice in a line.
 func TestUnsoundGridsHaveAForm(t *testing.T) {
 	rng := rand.New(rand.NewPCG(10, 1))
 	g := givensLeft(board.RandomSolution(board.Nine, rng), 24, rng)

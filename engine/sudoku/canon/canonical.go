@@ -1,5 +1,5 @@
-// Package canon finds one form for all sudokus that are the same but for a symmetry. A grid goes in;
-// the least text among its disguises comes out.
+// Package canon finds the canonical form of a sudoku, which is the same for all its disguises. A grid goes
+// in; the least text among its disguises comes out.
 package canon
 
 import (
@@ -16,9 +16,9 @@ func Form(g *board.Grid) string {
 	return least.String()
 }
 
-// leastGrid goes through the disguises row by row. The first row of the least text has as few
-// givens as possible, as far to the right as possible. Only orders of columns that bring this about
-// are followed, and only while the next rows can be least.
+// leastGrid tries the disguises row by row. The first row of the least text has as few givens as possible,
+// as far to the right as possible. Only orders of columns with such a first row are followed, and only
+// while the next rows can be least.
 func leastGrid(g *board.Grid) board.Grid {
 	if g.Shape == board.Nine && g.Filled() < board.Nine.Cells {
 		if form, ok := leastNine(g); ok {
@@ -44,7 +44,7 @@ type minimizer struct {
 	rows  [board.MaxSide]rowKey // its first rows
 	known int
 
-	from    *board.Grid                         // the grid being looked at
+	from    *board.Grid                         // the current grid
 	columns [board.MaxSide]uint8                // the order of its columns
 	counts  [board.MaxSide][board.MaxSide]uint8 // the givens of each row by stack
 }
@@ -53,13 +53,13 @@ type minimizer struct {
 // have the same order.
 type rowKey uint64
 
-// A naming has the new names of the digits, and their number.
+// A naming holds the new names of the digits, and their number.
 type naming struct {
 	name  [board.MaxSide + 1]uint8
 	named uint8
 }
 
-// follow looks at all forms of a grid.
+// follow tries all forms of a grid.
 func (l *minimizer) follow(g *board.Grid) {
 	l.from = g
 	for row := range l.shape.Side {
@@ -100,7 +100,7 @@ func (l *minimizer) opening(counts []uint8) rowKey {
 	return key
 }
 
-// offer compares a row with that of the least form at a depth, and takes its place if it is less.
+// offer compares a row with the row of the least form at a depth, and replaces it if the new one is less.
 // It reports whether it is not greater.
 func (l *minimizer) offer(depth int, key rowKey) bool {
 	if depth < l.known && key > l.rows[depth] {
@@ -112,7 +112,7 @@ func (l *minimizer) offer(depth int, key rowKey) bool {
 	return true
 }
 
-// arrange goes through the orders of columns that turn a row into the opening.
+// arrange tries the orders of columns that turn a row into the opening.
 func (l *minimizer) arrange(row, placed, usedStacks int, counts []uint8) {
 	if placed == len(counts) {
 		_, names := l.read(row, l.columns[:l.shape.Side], naming{})
@@ -148,8 +148,8 @@ func (l *minimizer) orderStack(row, placed, stack int, order []uint8) bool {
 	return true
 }
 
-// mayBeLess reports whether the next row can still come out no greater than that of the least form,
-// after some stacks are placed.
+// mayBeLess reports whether the next row can still be no greater than in the least form, after some stacks
+// are placed.
 func (l *minimizer) mayBeLess(row, placed int) bool {
 	if l.known < 2 {
 		return true
@@ -172,8 +172,8 @@ func (l *minimizer) mayBeLess(row, placed int) bool {
 	return false
 }
 
-// descend chooses the row at a depth, and follows the least ones. Of equal rows of a band it
-// follows one.
+// descend chooses the row at a depth, and follows the least ones. Of equal rows of a band it follows only
+// one.
 func (l *minimizer) descend(depth int, used uint, last int, names naming) {
 	s := l.shape
 	if depth == s.Side {

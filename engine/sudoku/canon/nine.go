@@ -7,25 +7,24 @@ import (
 )
 
 // A nineMinimizer holds the least form found so far of a 9×9 grid without a digit twice in a row or
-// column. It works like minimizer, but leaves columns unordered as long as they are empty in all
-// rows so far. It takes a tenth of the time, which is needed where a million puzzles are compared
-// (BenchmarkForm).
+// column. It works like minimizer, but leaves columns unordered as long as they are empty in all rows so
+// far. It takes a tenth of the time, which matters when a million puzzles are compared (BenchmarkForm).
 type nineMinimizer struct {
 	rows  [9]rowKey // its first rows
 	known int
 
-	from *[9][9]uint8 // the grid being looked at, row by row
+	from *[9][9]uint8 // the current grid, row by row
 }
 
-// unnamed stands in a rowKey for a digit without a name. It is more than any name. Rows after the
+// unnamed is the value in a rowKey of a digit without a name. It is greater than any name. Rows after the
 // same rows have the same order with it as with names.
 const unnamed = 10
 
-// A lineup has the order of columns and the names of digits, as far as the rows so far decide them.
+// A lineup holds the order of columns and the names of digits, as far as the rows so far determine them.
 type lineup struct {
 	columns [9]uint8  // by place
-	blank   [3]uint8  // by place of a stack, how many of its first columns are empty so far and unordered
-	empty   uint8     // how many of the first stacks are empty so far and unordered
+	blank   [3]uint8  // by place of a stack: how many of its first columns are still empty and unordered
+	empty   uint8     // how many of the first stacks are still empty and unordered
 	named   uint8     // how many digits have a name
 	names   [10]uint8 // of the digits; 0 for an empty cell
 	used    uint16    // the rows so far
@@ -69,8 +68,8 @@ func bothWays(g *board.Grid) (rows, columns [9][9]uint8, sound bool) {
 	return rows, columns, twice&^1 == 0
 }
 
-// descend chooses the row at a depth, and follows the least ones. Of the empty rows of a band it
-// follows one.
+// descend chooses the row at a depth, and follows the least ones. Of the empty rows of a band it follows
+// only one.
 func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 	var keys [9]rowKey
 	best := beaten
@@ -99,7 +98,7 @@ func (l *nineMinimizer) descend(depth, first, end int, s *lineup) {
 	}
 }
 
-// offer compares a row with that of the least form at a depth, and takes its place if it is less.
+// offer compares a row with the row of the least form at a depth, and replaces it if the new one is less.
 // It reports whether it is not greater.
 func (l *nineMinimizer) offer(depth int, key rowKey) bool {
 	if depth < l.known && key > l.rows[depth] {
@@ -111,11 +110,11 @@ func (l *nineMinimizer) offer(depth int, key rowKey) bool {
 	return true
 }
 
-// beaten is more than any row.
+// beaten is greater than any row.
 const beaten = ^rowKey(0)
 
-// key returns the least text of a row that a lineup allows, or beaten if it is soon seen to be more
-// than a limit.
+// key returns the least text of a row that a lineup allows, or beaten if the text is soon found to be
+// greater than a limit.
 func (s *lineup) key(row *[9]uint8, limit rowKey) rowKey {
 	first := s.stackKey(row, 0)
 	if s.empty < 2 && first > limit>>24 {
@@ -150,8 +149,8 @@ func (s *lineup) stackKey(row *[9]uint8, place int) rowKey {
 
 func (s *lineup) nameAt(row *[9]uint8, column uint8) uint8 { return s.names[row[column]] }
 
-// lineUp goes through the lineups in which a row is least, and descends to the next row with each.
-// It chooses a stack, then the order of its columns, and so on.
+// lineUp tries the lineups in which a row is least, and descends to the next row with each. It chooses a
+// stack, then the order of its columns, and so on.
 func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
 	cells := &l.from[row]
 	for ; step < 6; step++ {
@@ -184,8 +183,8 @@ func (l *nineMinimizer) lineUp(depth, row, step int, s lineup) {
 	}
 }
 
-// chooseStack puts first the empty stack in which a row is least. It returns the places of the
-// other stacks that are as good. If the row is empty there, any will do.
+// chooseStack puts the empty stack in which a row is least first. It returns the places of the other
+// stacks that are as good. If the row is empty there, any stack will do.
 func (s *lineup) chooseStack(row *[9]uint8, place int) (tied uint8) {
 	if place+1 >= int(s.empty) {
 		return 0
@@ -213,8 +212,8 @@ func (s *lineup) swapStacks(a, b int) {
 	}
 }
 
-// orderColumns orders the empty columns of a stack by a row. Digits without a name may come in any
-// order: it returns the orders of the columns, the current one first.
+// orderColumns orders the empty columns of a stack by a row. Digits without a name may come in any order:
+// it returns all orders of the columns, the current one first.
 func (s *lineup) orderColumns(row *[9]uint8, place int) [][]uint8 {
 	columns := (*[3]uint8)(s.columns[3*place:])
 	blank := s.blank[place]

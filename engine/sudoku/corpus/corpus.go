@@ -1,5 +1,5 @@
-// Package corpus has sudokus made by other programs, with what is known of them. Only tests use it.
-// README.md says where they come from.
+// Package corpus holds sudokus made by other programs, with their known properties. Only tests use it.
+// README.md lists the sources.
 package corpus
 
 import (
@@ -21,7 +21,7 @@ var (
 	times string
 )
 
-// QQWing has 1,000 puzzles of all levels, as `qqwing --generate 1000 --one-line` makes them.
+// QQWing returns 1,000 puzzles of all levels, as `qqwing --generate 1000 --one-line` makes them.
 func QQWing() []string { return strings.Fields(qqwing) }
 
 // A Rated puzzle has a rating by SukakuExplainer.
@@ -31,7 +31,7 @@ type Rated struct {
 	Rating float64
 }
 
-// RatedPuzzles has 1,150 puzzles of three programs.
+// RatedPuzzles returns 1,150 puzzles of three programs.
 func RatedPuzzles() []Rated { return readRated(rated) }
 
 // Harder has puzzles that need dynamic chains with patterns in them.

@@ -8,10 +8,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A boardSearch looks for one puzzle that meets all requirements. It goes from minimal board to
-// minimal board: some givens are put back and others removed instead. A board that is no farther
-// from the target than the one before is kept. A board that is too hard gets more givens, in
-// several orders, until it is right or too easy.
+// A boardSearch looks for one puzzle that meets all requirements. It moves from one minimal board to
+// the next by putting some givens back and removing others. It keeps a board that is no farther from
+// the target than the one before. To a board that is too hard it adds givens, in several orders, until
+// the board is right or too easy.
 type boardSearch struct {
 	*carving
 	target *target
@@ -22,16 +22,16 @@ func newBoardSearch(m *Maker, t engine.Tier, rng *rand.Rand) *boardSearch {
 	return &boardSearch{carving: newCarving(m, rng), target: newTarget(m.Requirements, t), within: m.Requirements.GivensFor(t)}
 }
 
-// searchRounds is the number of boards tried for one candidate. searchOrders is the number of
-// orders in which givens are put back to a board that is too hard. Once in strayShare times the
-// search goes on from a board that is farther off.
+// searchRounds is the number of boards tried for one candidate. searchOrders is the number of orders in
+// which givens are put back to a board that is too hard. One time in strayShare the search continues
+// from a board that is farther from the target.
 const (
 	searchRounds = 30
 	searchOrders = 1
 	strayShare   = 6
 )
 
-// search goes from board to board.
+// search moves from board to board until it finds a puzzle or the rounds end.
 func (q *boardSearch) search() (board.Grid, bool) {
 	var base board.Grid
 	nearest := 0
@@ -50,8 +50,8 @@ func (q *boardSearch) search() (board.Grid, bool) {
 	return base, false
 }
 
-// nearer reports whether the search goes on from the current board, and not from the one before,
-// whose distance is given.
+// nearer reports whether the search continues from the current board. Otherwise it continues from the
+// one before, whose distance is given.
 func (q *boardSearch) nearer(off, before int, base *board.Grid) bool {
 	if q.rng.IntN(strayShare) == 0 {
 		return true
@@ -62,8 +62,8 @@ func (q *boardSearch) nearer(off, before int, base *board.Grid) bool {
 	return max(off, -off) <= max(before, -before)
 }
 
-// searchAround looks for the target from the current minimal board on, to boards with more givens.
-// If there is none it returns the distance of the board.
+// searchAround looks for the target among the current minimal board and boards with more givens. If
+// there is none it returns the distance of the board.
 func (q *boardSearch) searchAround() (board.Grid, int) {
 	n := q.board.Filled()
 	if n > q.within.High {
@@ -86,13 +86,13 @@ func (q *boardSearch) searchAround() (board.Grid, int) {
 	return q.board, max(off, tooHard)
 }
 
-// isMinimalIfAsked reports whether the board is minimal, if it must be. Of several givens of an
-// orbit one alone could go.
+// isMinimalIfAsked reports whether the board is minimal, if that is required. Of an orbit with several
+// givens, a single one could still be superfluous.
 func (q *boardSearch) isMinimalIfAsked() bool {
 	return !q.target.requirements.Minimal || q.board.IsMinimal()
 }
 
-// missingOrbits returns the orbits that the board lacks, those removed last first.
+// missingOrbits returns the orbits that the board lacks, the last removed first.
 func (q *boardSearch) missingOrbits() (orbits []latin.Cells) {
 	var last latin.Cells
 	for i := len(q.removed) - 1; i >= 0; i-- {
@@ -107,7 +107,7 @@ func (q *boardSearch) missingOrbits() (orbits []latin.Cells) {
 	return orbits
 }
 
-// between looks, by halving, for the number of orbits to put back.
+// between finds, by bisection, the number of orbits to put back.
 func (q *boardSearch) between(more []latin.Cells) (board.Grid, bool) {
 	for low, high := q.window(more); low < high; {
 		middle := (low + high) / 2
@@ -127,7 +127,7 @@ func (q *boardSearch) between(more []latin.Cells) (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// window returns which numbers of orbits bring the board to the wanted number of givens: from
+// window returns which numbers of orbits give the board the required number of givens: from
 // (inclusive) and to (exclusive).
 func (q *boardSearch) window(more []latin.Cells) (from, to int) {
 	n := q.board.Filled()

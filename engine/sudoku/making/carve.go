@@ -10,15 +10,15 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A carving is a full grid from which orbits of cells are removed, one at a time, as long as what
-// is left has one solution.
+// A carving is a full grid from which orbits of cells are removed, one at a time, as long as the rest
+// has one solution.
 type carving struct {
 	shape       *board.Shape
 	orbits      []latin.Cells
 	rng         *rand.Rand
 	full        board.Grid
 	board       board.Grid
-	removed     []latin.Cells // the orbits removed last, in order
+	removed     []latin.Cells // the orbits removed by the last removeAll, in order
 	unavoidable *unavoidableSets
 }
 
@@ -27,16 +27,16 @@ func newCarving(m *Maker, rng *rand.Rand) *carving {
 	return &carving{shape: m.Shape, orbits: m.orbits, rng: rng, full: full, board: full}
 }
 
-// How many boards are tried for one candidate, and how many orbits are put back between two boards.
-// Measured on 9×9: fewer rounds throw away more full grids, more rounds stay with one grid that
-// gives nothing.
+// The number of boards tried for one candidate, and the number of orbits put back between two boards.
+// They were measured on 9×9: fewer rounds discard more full grids, more rounds stay too long with a grid
+// that gives no puzzle.
 const (
 	carvingRounds = 20
 	putBack       = 6
 )
 
-// easy removes every orbit that can go while singles solve the board and it meets the conditions of
-// easy puzzles.
+// easy removes every orbit whose removal leaves a board that singles solve and that meets the conditions
+// of easy puzzles.
 func (c *carving) easy() board.Grid {
 	spread, layout := spreadOf(&c.board), layoutOf(&c.board)
 	for _, i := range c.order() {
@@ -56,10 +56,9 @@ func (c *carving) easy() board.Grid {
 	return c.board
 }
 
-// isRestoredBySingles reports whether singles seen at first sight fill some cells again, one after
-// another. Singles then solve the board if they did so with the cells given. This decides half of
-// the orbits without solving the board, and makes easy puzzles a fifth faster
-// (BenchmarkGenerate/easy).
+// isRestoredBySingles reports whether obvious singles fill some cells again, one after another. Singles
+// then solve the board if they solved it with these cells given. This decides half of the orbits
+// without solving the board, and makes easy puzzles a fifth faster (BenchmarkGenerate/easy).
 func (c *carving) isRestoredBySingles(layout givenLayout, cells latin.Cells) bool {
 	for left := cells; !left.Empty(); {
 		before := left
@@ -76,9 +75,9 @@ func (c *carving) isRestoredBySingles(layout givenLayout, cells latin.Cells) boo
 	return true
 }
 
-// search looks for a board that needs tier t, which is not the first, by the fastest way. Where
-// orbits have four cells and more there is too little to exchange around a board: of 5,000 local
-// searches with full symmetry none found a hard one.
+// search looks for a board that needs tier t, which is not the first, by the fastest way. With orbits of
+// four cells and more there are too few exchanges around a board: none of 5,000 local searches with
+// full symmetry found a hard board.
 func (c *carving) search(t engine.Tier) (board.Grid, bool) {
 	if c.shape == board.Nine && t <= engine.Hard && c.largestOrbit() <= 2 {
 		return newLocalSearch(c, t).search()
@@ -94,10 +93,10 @@ func (c *carving) largestOrbit() (most int) {
 	return most
 }
 
-// needing looks for a board that needs tier t, which is not the first. It removes orbits until none
-// can go. If the board is harder than t, it puts some back. If that fails, it puts others back and
-// removes again. (Every such board is also reached from the full grid by removing one orbit after
-// the other.) If nothing fits it returns the last board.
+// needing looks for a board that needs tier t, which is not the first. It removes orbits as long as
+// possible. If the board is harder than t, it puts some back. If that fails, it puts others back and
+// removes again. (Every such board can also be reached from the full grid by removing one orbit after
+// another.) If no board fits, it returns the last one.
 func (c *carving) needing(t engine.Tier) (board.Grid, bool) {
 	for range carvingRounds {
 		before := c.board
@@ -116,7 +115,7 @@ func (c *carving) needing(t engine.Tier) (board.Grid, bool) {
 	return c.board, false
 }
 
-// removeAll removes every orbit that can go, in random order.
+// removeAll removes orbits in random order as long as the board has one solution.
 func (c *carving) removeAll() {
 	c.removed = slices.Grow(c.removed[:0], len(c.orbits))
 	for _, i := range c.order() {
@@ -127,9 +126,9 @@ func (c *carving) removeAll() {
 	}
 }
 
-// turnBack puts the removed orbits back, last first, until tier t solves the board and it has
-// enough givens. It reports whether the board then needs the tier. More givens leave valid what has
-// been found, so the search for steps goes on from there.
+// turnBack puts the removed orbits back, last first, until tier t solves the board and it has enough
+// givens. It reports whether the board then needs the tier. Deductions stay valid with more givens, so
+// the search for steps continues from them.
 func (c *carving) turnBack(t engine.Tier) (board.Grid, bool) {
 	g, within := c.board, LimitsOf(c.shape).span(t)
 	if g.IsSolvedBySingles() {
@@ -143,7 +142,7 @@ func (c *carving) turnBack(t engine.Tier) (board.Grid, bool) {
 	for left, changed := len(c.removed), true; ; {
 		n := g.Filled()
 		if n >= within.Low && changed && b.SolveUpTo(technique.Ladder.Last(t)) {
-			// If nothing was put back, no lower tier solves the board, as was found above.
+			// If nothing was put back, no lower tier solves the board, as shown above.
 			return g, within.Admits(n) && (left == len(c.removed) || !isSolvedUpTo(&g, t-1))
 		}
 		if left--; left < 0 {
@@ -154,7 +153,7 @@ func (c *carving) turnBack(t engine.Tier) (board.Grid, bool) {
 	}
 }
 
-// restore puts back n of the orbits that are gone.
+// restore puts back n of the missing orbits.
 func (c *carving) restore(n int) {
 	for _, i := range c.order() {
 		if n == 0 {
@@ -185,8 +184,8 @@ func meetsTier(g *board.Grid, t engine.Tier) bool {
 	return LimitsOf(g.Shape).meets(g, t) && needsTier(g, t)
 }
 
-// needsTier reports whether tier t solves the grid and no lower tier does. One climb tells both,
-// since it takes a dearer technique only if there is no cheaper one.
+// needsTier reports whether tier t solves the grid and no lower tier does. One climb answers both, since
+// it uses an expensive technique only if there is no cheaper one.
 func needsTier(g *board.Grid, t engine.Tier) bool {
 	if easy := g.IsSolvedBySingles(); easy || t == engine.Easy {
 		return easy && t == engine.Easy

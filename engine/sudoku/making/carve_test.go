@@ -21,8 +21,8 @@ func climbs(g *board.Grid, t engine.Tier) bool {
 	return technique.Climb(g, technique.Ladder.Last(t)).Hardest < technique.Search
 }
 
-// TestEasyIsCarvedAsPlainly: an orbit that singles restore at first sight can go, as solving the
-// board would show.
+// TestEasyIsCarvedAsPlainly checks that an orbit that obvious singles restore can be removed, by
+// solving the board.
 func TestEasyIsCarvedAsPlainly(t *testing.T) {
 	restored := 0
 	for seed := range uint64(30) {
@@ -53,8 +53,8 @@ func TestEasyIsCarvedAsPlainly(t *testing.T) {
 	}
 }
 
-// TestTurnsBackAsPlainly: a board that goes on from what it has found ends where it would end from
-// the beginning.
+// TestTurnsBackAsPlainly checks that a board that continues from earlier deductions ends where it would
+// end from its beginning.
 func TestTurnsBackAsPlainly(t *testing.T) {
 	rounds := 60
 	if slowtests.On {
@@ -94,8 +94,8 @@ func turnBackPlainly(c *carving, t engine.Tier) (board.Grid, bool) {
 	return g, meetsTier(&g, t)
 }
 
-// TestUnavoidableSetsAreOtherSolutions: where no cell of such a set is given, the puzzle has several
-// solutions. The sets are looked up by their cells, which finds what going through all of them finds.
+// TestUnavoidableSetsAreOtherSolutions checks that a puzzle without a given in such a set has several
+// solutions, and that the look-up by cells finds the same sets as a search through all of them.
 func TestUnavoidableSetsAreOtherSolutions(t *testing.T) {
 	learnt, uncovered := 0, map[bool]int{}
 	for seed := range uint64(12) {
@@ -127,9 +127,9 @@ func TestUnavoidableSetsAreOtherSolutions(t *testing.T) {
 	}
 }
 
-// TestSmallBoardsWantNoChains counts how many minimal 6×6 puzzles need more than hard techniques.
-// They are so few that there is no tier of them; docs/rules/sudoku.md quotes the number.
-func TestSmallBoardsWantNoChains(t *testing.T) {
+// TestFewSmallBoardsNeedChains counts the minimal 6×6 puzzles that need more than hard techniques.
+// There are so few that they have no tier; docs/rules/sudoku.md quotes the number.
+func TestFewSmallBoardsNeedChains(t *testing.T) {
 	boards := 600
 	if slowtests.On {
 		boards = 6000

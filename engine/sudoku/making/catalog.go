@@ -12,16 +12,16 @@ import (
 	"octavo/engine/sudoku/canon"
 )
 
-// FourPuzzles is the number of 4×4 puzzles for each symmetry: those that meet the conditions of
-// easy puzzles and have an empty cell. Puzzles that are the same in disguise count once. A test
-// counts them in another way.
+// FourPuzzles is the number of 4×4 puzzles for each symmetry: puzzles that meet the conditions of easy
+// puzzles and have an empty cell. Puzzles that are the same under symmetries count once. A test counts
+// them by another method.
 var FourPuzzles = [...]int{
 	NoSymmetry: 2853, Rotational: 107, Diagonal: 415, Horizontal: 50, Vertical: 50, Quarter: 17,
 	Antidiagonal: 415, BothMirrors: 8, BothDiagonals: 53, FullSymmetry: 8,
 }
 
-// fourWith is the number of 4×4 puzzles by symmetry and number of givens. These need no given in
-// every house.
+// fourWith is the number of 4×4 puzzles by symmetry and number of givens. These puzzles may have houses
+// without a given.
 var fourWith = [...][17]int{
 	NoSymmetry:    {4: 13, 96, 376, 711, 1040, 980, 788, 414, 210, 56, 22, 2},
 	Rotational:    {4: 6, 6: 28, 8: 50, 10: 38, 12: 28, 14: 6},
@@ -51,19 +51,19 @@ func (w *Requirements) Different() (n int) {
 	return n
 }
 
-// A catalog lists every 4×4 puzzle under a symmetry, those with the fewest givens first, each with
-// all its patterns. Carving reaches only minimal puzzles, which people like best. The catalog is
-// for orders of more.
+// A catalog lists every 4×4 puzzle under a symmetry, fewest givens first, each with all its patterns.
+// Carving finds only minimal puzzles, which people like best. The catalog is for orders that need
+// more puzzles than that.
 type catalog [][]pattern
 
-// A pattern is a full grid and the cells that are given of it.
+// A pattern is a full grid and its given cells.
 type pattern struct {
 	full  *board.Grid
 	given latin.Cells
 }
 
-// draw returns the puzzle for a number, with a random pattern and random digits. Asked again it
-// goes on through the catalog.
+// draw returns the puzzle for a number, with a random pattern and random digits. Each repetition of a
+// number takes the next puzzle of the catalog.
 func (r catalog) draw(want engine.Want, rng *rand.Rand) board.Grid {
 	layouts := r[(want.Number+want.Again)%len(r)]
 	l := layouts[rng.IntN(len(layouts))]
@@ -74,8 +74,8 @@ func (r catalog) draw(want engine.Want, rng *rand.Rand) board.Grid {
 
 func (l pattern) grid() board.Grid { return l.full.Without(l.full.Givens().Without(l.given)) }
 
-// newCatalog tries all choices of orbits from all full grids. It keeps those that meet the
-// conditions of easy puzzles or, if a number of givens is asked for, those that have it.
+// newCatalog tries all choices of orbits from all full grids. It keeps the choices that meet the
+// conditions of easy puzzles or, if a number of givens is required, the choices with that number.
 func newCatalog(orbits []latin.Cells, number Range) catalog {
 	alike := map[string][]pattern{}
 	for _, full := range fullGrids(len(orbits) == board.Four.Cells) {
@@ -117,8 +117,8 @@ func byGivens(alike map[string][]pattern) catalog {
 // allGrids is more than the number of full 4×4 grids, which is 288.
 const allGrids = 1000
 
-// fullGrids lists the full 4×4 grids whose first box is in order. If unlike is set it lists one of
-// those that are the same in disguise, which is enough for patterns without symmetry.
+// fullGrids lists the full 4×4 grids whose first box is in order. If unlike is set it lists only one of
+// several that are the same under symmetries, which suffices for patterns without symmetry.
 func fullGrids(unlike bool) []*board.Grid {
 	var all []*board.Grid
 	known := map[string]bool{}

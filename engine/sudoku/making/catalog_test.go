@@ -7,9 +7,8 @@ import (
 	"testing"
 )
 
-// TestFourByFourAreCounted compares the numbers of puzzles with a count that uses nothing but the
-// rules: every set of cells that has the symmetry, in every full grid, up to all 128 exchanges of
-// lines.
+// TestFourByFourAreCounted compares the numbers of puzzles with an independent count by the rules alone:
+// every set of cells that has the symmetry, in every full grid, up to all 128 exchanges of lines.
 func TestFourByFourAreCounted(t *testing.T) {
 	fours := newFourCount()
 	for sym := NoSymmetry; sym <= FullSymmetry; sym++ {
@@ -27,7 +26,7 @@ func TestFourByFourAreCounted(t *testing.T) {
 	}
 }
 
-// A fourCount has all full 4×4 grids, and where each exchange of lines takes every cell.
+// A fourCount holds all full 4×4 grids, and the new place of every cell for each exchange of lines.
 type fourCount struct {
 	grids     [][16]byte
 	exchanges [][16]int
@@ -76,18 +75,18 @@ func sumOf(numbers [17]int) (sum int) {
 	return sum
 }
 
-// puzzles counts those with one solution, a given in every row, column and box and of every digit,
-// and an empty cell. It also counts all with one solution by their number of givens.
+// puzzles counts the puzzles with one solution, a given in every row, column and box and of every digit,
+// and an empty cell. It also counts all puzzles with one solution by their number of givens.
 func (f *fourCount) puzzles(sym Symmetry) (spread int, with [17]int) {
 	anywhere := map[[16]byte]int{}
 	forms, full := map[[16]byte]bool{}, map[[16]byte]bool{}
 	for _, grid := range f.grids {
 		if [4]byte(grid[:4]) != [4]byte{1, 2, 3, 4} {
-			continue // the rest are these with the digits renamed
+			continue // the others are these with renamed digits
 		}
 		form := f.form(grid)
 		if sym == NoSymmetry && full[form] {
-			continue // without symmetry one of the grids that are the same in disguise is enough
+			continue // without symmetry one of several equivalent grids is enough
 		}
 		full[form] = true
 		for set := range 1<<16 - 1 {
@@ -118,7 +117,7 @@ func only(grid [16]byte, set int) [16]byte {
 	return grid
 }
 
-// image returns where a symmetry takes a cell.
+// image returns the image of a cell under a symmetry.
 func image(i int, sym Symmetry) int {
 	r, c := i/4, i%4
 	switch sym {
@@ -183,8 +182,8 @@ func (f *fourCount) solutions(puzzle [16]byte) int {
 	return n
 }
 
-// form is the least of a puzzle's images under exchanges of lines, with digits named in the order
-// in which they come.
+// form returns the least image of a puzzle under exchanges of lines, with digits named in order of
+// appearance.
 func (f *fourCount) form(puzzle [16]byte) [16]byte {
 	least := [16]byte{255}
 	for _, from := range f.exchanges {

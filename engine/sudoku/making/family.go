@@ -7,9 +7,9 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Family is three puzzles of one grid, easy, normal and hard. Each has fewer givens than the one
-// before. The easy one is the last that meets the conditions of easy puzzles, the hard one is
-// minimal, the normal one lies halfway.
+// A Family is three puzzles of one grid: easy, normal and hard. Each has fewer givens than the one
+// before. The easy one has the fewest givens that still meet the conditions of easy puzzles. The hard
+// one is minimal, the normal one halfway between.
 type Family struct{ Easy, Normal, Hard, Solution board.Grid }
 
 // ProposeFamily looks for a family in a random full grid, by the faster way for the shape.
@@ -24,8 +24,8 @@ func (m *Maker) ProposeFamily(rng *rand.Rand) (Family, bool) {
 	return f, ok
 }
 
-// How many hard boards are tried for an easy one, and how many orders for the normal one. Measured
-// on 9×9: one minimal board in seven is hard, and one halfway board in five is normal.
+// The number of hard boards tried for an easy one, and of orders tried for the normal one. They were
+// measured on 9×9: one minimal board in seven is hard, and one halfway board in five is normal.
 const (
 	hardTries   = 24
 	normalTries = 12
@@ -51,7 +51,7 @@ func (c *carving) familyFromEasy() (Family, bool) {
 	return Family{}, false
 }
 
-// removeWhile removes cells in random order as long as the board is good.
+// removeWhile removes cells in random order as long as good returns true for the board.
 func (c *carving) removeWhile(good func(*board.Grid) bool) {
 	for _, i := range c.order() {
 		if less := c.board.Without(c.orbits[i]); good(&less) {
@@ -60,8 +60,8 @@ func (c *carving) removeWhile(good func(*board.Grid) bool) {
 	}
 }
 
-// halfway looks for an order of removing what the easy board has and the hard one lacks, such that
-// the board halfway is normal. Every order keeps one solution.
+// halfway looks for an order of the givens between the easy and the hard board such that the board after
+// half of the removals is normal. Every order keeps one solution.
 func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 	for range normalTries {
 		normal := *easy
@@ -76,12 +76,12 @@ func (c *carving) halfway(easy *board.Grid) (board.Grid, bool) {
 	return board.Grid{}, false
 }
 
-// Few 6×6 boards are normal: of 71,000 minimal boards 347 were normal and 3,331 hard, and 27 of
-// 3,298 halfway boards were normal. Beginning with easy boards takes a thousand grids for a family.
-// So the search begins with what is rare: it goes from hard board to hard board of a grid. Where
-// one more given makes such a board normal, it looks for easy boards around the two.
+// Few 6×6 boards are normal: of 71,000 minimal boards 347 were normal and 3,331 hard, and of 3,298
+// halfway boards 27 were normal. Starting with easy boards takes a thousand grids for a family. So the
+// search starts with the rare boards: it moves from hard board to hard board of a grid. If one more
+// given makes such a board normal, it looks for easy boards around the two.
 //
-// The numbers were measured. Between half and twice of each the cost of a family hardly changes.
+// The numbers were measured. Half or twice of each hardly changes the cost of a family.
 const (
 	walkSteps   = 120 // minimal boards tried in a grid
 	walkPutBack = 6   // givens put back from one to the next
@@ -110,8 +110,8 @@ func (c *carving) familyFromHard() (Family, bool) {
 	return Family{}, false
 }
 
-// familyAround looks for a family with this hard board, or another one between it and what singles
-// find from it.
+// familyAround looks for a family with this hard board, or with another one between it and the cells
+// that singles fill from it.
 func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 	reach := withSingles(&hard)
 	keys := c.keys(&reach)
@@ -133,7 +133,7 @@ func (c *carving) familyAround(hard board.Grid) (Family, bool) {
 	return Family{}, false
 }
 
-// withSingles returns what singles make of a grid.
+// withSingles returns a grid after all singles.
 func withSingles(g *board.Grid) board.Grid {
 	var l board.SmallBoard
 	l.Set(g)
@@ -177,7 +177,7 @@ func (c *carving) familyBetween(hard board.Grid, key int) (Family, bool) {
 }
 
 // easyAround adds givens in random order until the board meets the conditions of easy puzzles. It
-// reports whether none of them can go.
+// reports whether none of them is superfluous.
 func (c *carving) easyAround(core board.Grid) (board.Grid, bool) {
 	easy, limits, spread, order := core, LimitsOf(c.shape), spreadOf(&core), c.order()
 	for _, cell := range order {

@@ -8,7 +8,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A givenLayout has the cells of the givens by digit (less 1), and the open cells.
+// A givenLayout holds the cells of the givens by digit (less 1), and the open cells.
 type givenLayout struct {
 	shape   *board.Shape
 	cellsOf [board.MaxSide]latin.Cells
@@ -35,7 +35,7 @@ func (l *givenLayout) remove(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// restore puts them back.
+// restore puts the givens of some cells back.
 func (l *givenLayout) restore(cells latin.Cells, full *board.Grid) {
 	for c := range cells.All() {
 		l.cellsOf[full.Cells[c]-1].Add(c)
@@ -43,8 +43,8 @@ func (l *givenLayout) restore(cells latin.Cells, full *board.Grid) {
 	}
 }
 
-// isSingle reports whether digit v is a single in the empty cell c as the givens stand: no other
-// digit is possible there, or v has no other place in a house.
+// isSingle reports whether digit v is a single in the empty cell c by the givens alone: no other digit
+// is possible there, or v has no other place in a house.
 func (l *givenLayout) isSingle(c int, v uint8) bool {
 	places := l.open
 	for other := range l.cellsOf[v-1].All() {
@@ -91,7 +91,7 @@ func (s *givenSpread) add(c int, v uint8, n int) {
 	}
 }
 
-// remove counts the givens of some cells less if the conditions of easy puzzles then hold, and
+// remove subtracts the givens of some cells if the conditions of easy puzzles then still hold, and
 // reports whether they do.
 func (s *givenSpread) remove(cells latin.Cells, full *board.Grid) bool {
 	for c := range cells.All() {
@@ -107,7 +107,7 @@ func (s *givenSpread) remove(cells latin.Cells, full *board.Grid) bool {
 	return true
 }
 
-// restore counts them again.
+// restore adds the givens of some cells again.
 func (s *givenSpread) restore(cells latin.Cells, full *board.Grid) {
 	for c := range cells.All() {
 		s.add(c, full.Cells[c], 1)
@@ -129,7 +129,7 @@ func (s *givenSpread) fewest() (inHouse [3]int, ofDigit int) {
 	return inHouse, slices.Min(s.ofDigit[:side])
 }
 
-// The names of these facts.
+// The names of the facts about givens.
 const (
 	ofGrid   = "givens"
 	ofRow    = "fewest_row"
@@ -138,7 +138,7 @@ const (
 	ofDigit  = "fewest_digit"
 )
 
-// GivenCounts are what the conditions ask: the number of givens, and the fewest in a row, in a
+// GivenCounts holds the numbers for the conditions on givens: their number, and the fewest in a row, in a
 // column, in a box and of a digit.
 type GivenCounts struct {
 	givens  int

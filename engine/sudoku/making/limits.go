@@ -7,7 +7,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// givenLimits are the conditions of a shape on the givens of each tier.
+// givenLimits holds the conditions of a shape on the givens of each tier.
 type givenLimits struct {
 	Tiers     []engine.Tier
 	easyHouse int // the fewest givens in a house of an easy puzzle
@@ -70,10 +70,10 @@ func LimitsOf(s *board.Shape) *givenLimits {
 	}
 }
 
-// TiersUnder lists the tiers of a shape under a symmetry. On 6×6 quarter turns, both mirrors and
-// full symmetry have orbits of four cells, so that a hard puzzle would have just 8 givens. All 94
-// such puzzles of 60,000 full grids with quarter turns were easy; of the others 5,000 proposals
-// each gave no hard one.
+// TiersUnder lists the tiers of a shape under a symmetry. On 6×6, quarter turns, both mirrors and full
+// symmetry have orbits of four cells, so a hard puzzle would have exactly 8 givens. All 94 such puzzles
+// from 60,000 full grids with quarter turns were easy. With the other two symmetries, 5,000 proposals
+// gave no hard puzzle.
 func TiersUnder(s *board.Shape, sym Symmetry) []engine.Tier {
 	if s == board.Six && (sym == Quarter || sym == BothMirrors || sym == FullSymmetry) {
 		return []engine.Tier{engine.Easy, engine.Normal}
@@ -87,7 +87,7 @@ func (l *givenLimits) IsEasy(g *board.Grid) bool {
 	return l.meetsEasy(&n)
 }
 
-// meetsEasy does the same for counted givens.
+// meetsEasy is IsEasy for counted givens.
 func (l *givenLimits) meetsEasy(n *GivenCounts) bool {
 	return slices.Min(n.inHouse[:]) >= l.easyHouse && n.ofDigit >= l.easyDigit
 }
@@ -98,7 +98,7 @@ func (l *givenLimits) needs(s *givenSpread, c int, v uint8) bool {
 	return s.leastAround(c) < l.easyHouse || s.ofDigit[v-1] < l.easyDigit
 }
 
-// spares reports whether these conditions can do without the given in cell c.
+// spares reports whether the conditions of easy puzzles hold without the given in cell c.
 func (l *givenLimits) spares(s *givenSpread, c int, v uint8) bool {
 	return s.leastAround(c) > l.easyHouse && s.ofDigit[v-1] > l.easyDigit
 }
@@ -125,7 +125,7 @@ func (l *givenLimits) span(t engine.Tier) Range {
 	}
 }
 
-// Fewest returns the fewest givens known of a puzzle of the shape with one solution.
+// Fewest returns the fewest known givens of a puzzle of the shape with one solution.
 func Fewest(s *board.Shape) int {
 	if LimitsOf(s).hard.Low > 0 {
 		return LimitsOf(s).hard.Low

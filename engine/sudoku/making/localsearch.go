@@ -7,11 +7,11 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A localSearch makes normal and hard 9×9 puzzles. It removes orbits from a full grid as long as
-// singles and locked candidates solve the board. Then it looks at the neighbours of that board,
-// with one orbit given in place of another, for one of the wanted tier.
+// A localSearch makes normal and hard 9×9 puzzles. It removes orbits from a full grid as long as singles
+// and locked candidates solve the board. Then it searches the neighbours of that board, in which one
+// orbit replaces another, for a board of the wanted tier.
 //
-// Boards that techniques solve have one solution, so that these are not counted.
+// Boards that techniques solve have one solution, so their solutions aren't counted.
 type localSearch struct {
 	*carving
 	want         engine.Tier
@@ -23,28 +23,28 @@ type localSearch struct {
 	orbitOf      [board.MaxCells]latin.Cells // by cell, its orbit
 }
 
-// How many boards are tried for one candidate, and how many orbits are put back between two boards.
+// The number of boards tried for one candidate, and of orbits put back between two boards.
 const (
 	localRounds  = 20
 	localPutBack = 4
 )
 
-// Limits on the candidates left where singles and locked candidates stop. Boards without an orbit
-// that have fewer than fewLeft or more than manyLeft rarely have a wanted neighbour. Neighbours
-// with more than someLeft nearly always have several solutions. With lower limits puzzles are found
-// sooner, but their hardest steps vary less: 1.28 bits for normal ones with someLeft = 100.
+// Limits on the candidates left after singles and locked candidates. If a board without an orbit has
+// fewer than fewLeft or more than manyLeft, it rarely has a wanted neighbour. Neighbours with more than
+// someLeft nearly always have several solutions. With lower limits the search is faster, but the
+// hardest steps vary less: 1.28 bits for normal puzzles with someLeft = 100.
 const (
 	fewLeft  = 80
 	manyLeft = 200
 	someLeft = 150
 )
 
-// Once in subsetsShare boards, neighbours solved by locked candidates are refused. There are so
-// many that puzzles with pairs and triples would be rare.
+// subsetsShare is the rate of boards, one in so many, whose neighbours must need more than locked
+// candidates. Otherwise puzzles with pairs and triples would be rare.
 const subsetsShare = 3
 
-// maxJudged is how many neighbours of a board that locked candidates solve are judged before
-// another board is tried. If singles solve some of them, they mostly solve the next one too.
+// maxJudged is the most neighbours of a board that are judged before the next board is tried. If singles
+// solve some neighbours, they mostly solve the next one too.
 const maxJudged = 6
 
 func newLocalSearch(c *carving, t engine.Tier) *localSearch {
@@ -58,7 +58,7 @@ func newLocalSearch(c *carving, t engine.Tier) *localSearch {
 	return d
 }
 
-// search goes from board to board. If it finds nothing it returns the last one.
+// search moves from board to board. If it finds no puzzle it returns the last board.
 func (d *localSearch) search() (board.Grid, bool) {
 	for range localRounds {
 		before := d.board
@@ -76,8 +76,8 @@ func (d *localSearch) search() (board.Grid, bool) {
 	return d.board, false
 }
 
-// removeSolvable removes every orbit that can go, in random order, as long as singles and locked
-// candidates solve the board.
+// removeSolvable removes orbits, in random order, as long as singles and locked candidates solve the
+// board.
 func (d *localSearch) removeSolvable() {
 	d.given = d.board.Givens()
 	var some []latin.Cells
@@ -94,9 +94,9 @@ func (d *localSearch) removeSolvable() {
 	d.removeHalves(some, &without)
 }
 
-// removeHalves removes what can go of some orbits. Without is what is known without any of them. It
-// tries one half with the other half given, and so on, so that what many boards share is concluded
-// once.
+// removeHalves removes as many of some orbits as possible. Without is the board without all of them, with
+// its deductions. It tries one half with the other half given, and so on, so that deductions that many
+// boards share are made once.
 func (d *localSearch) removeHalves(some []latin.Cells, without *board.Bands) {
 	switch {
 	case without.Solved():
@@ -111,7 +111,7 @@ func (d *localSearch) removeHalves(some []latin.Cells, without *board.Bands) {
 	}
 }
 
-// withGivens adds some orbits, as far as they are given, to what is known.
+// withGivens adds the given orbits among some to a board.
 func (d *localSearch) withGivens(b board.Bands, some ...latin.Cells) *board.Bands {
 	for _, orbit := range some {
 		if d.given.Has(orbit.First()) {
@@ -177,11 +177,11 @@ func (d *localSearch) searchReplacement(gone latin.Cells, order []int) (given la
 	return given, false
 }
 
-// anyCell has all cells, and more.
+// anyCell contains all cells.
 var anyCell = latin.Cells{^uint64(0), ^uint64(0)}
 
-// distinguishing returns the orbits that distinguish the full grid, if given, from all other
-// solutions known of the givens. It looks at the unavoidable sets from an index on.
+// distinguishing returns the cells that, if given, distinguish the full grid from all other known
+// solutions of the givens. It uses the unavoidable sets from an index on.
 func (d *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	useful := anyCell
 	for _, set := range d.unavoidable.all[from:] {
@@ -197,8 +197,8 @@ func (d *localSearch) distinguishing(given latin.Cells, from int) latin.Cells {
 	return useful
 }
 
-// isWanted reports whether a board has the wanted tier. Known is what singles and locked candidates
-// find on it; with the cells gone given they would solve it.
+// isWanted reports whether a board has the wanted tier. Known holds the deductions of singles and locked
+// candidates on it. They would solve it if the cells gone were given.
 func (d *localSearch) isWanted(given, gone latin.Cells, known board.Bands) bool {
 	if known.Solved() {
 		if d.want != engine.Normal || d.needsSubsets {
@@ -221,8 +221,8 @@ func (d *localSearch) isWanted(given, gone latin.Cells, known board.Bands) bool 
 	return d.climber.SolveUpTo(technique.Ladder.Last(engine.Hard))
 }
 
-// hasOtherSolution looks for a solution with other digits in some cells than the full grid. With
-// these cells given the board has one solution, so there is no other kind.
+// hasOtherSolution looks for a solution that differs from the full grid in some cells. With these cells
+// given the board has one solution, so any other solution differs there.
 func (d *localSearch) hasOtherSolution(b board.Bands, in latin.Cells) bool {
 	for c := range in.All() {
 		if !b.IsOpen(c) {

@@ -11,8 +11,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// TestRemovesAsPlainly: orbits that are tried half by half go as they do one by one, each board
-// being climbed from its beginning.
+// TestRemovesAsPlainly checks that removing orbits by halves gives the same boards as removing them one
+// by one, with each board climbed from its beginning.
 func TestRemovesAsPlainly(t *testing.T) {
 	rounds := 6
 	if slowtests.On {
@@ -38,9 +38,9 @@ func TestRemovesAsPlainly(t *testing.T) {
 	}
 }
 
-// TestNeighboursAreJudgedAsTheLadderDoes asks about boards with one orbit in place of another. What
-// is said to be wanted has one solution and the tier. What has the tier is only refused where too
-// many candidates are left.
+// TestNeighboursAreJudgedAsTheLadderDoes judges boards with one orbit in place of another. A wanted board
+// must have one solution and the tier. A board with the tier is only refused if too many candidates
+// are left.
 func TestNeighboursAreJudgedAsTheLadderDoes(t *testing.T) {
 	rounds := 16
 	if slowtests.On {
@@ -73,7 +73,7 @@ func TestNeighboursAreJudgedAsTheLadderDoes(t *testing.T) {
 	}
 }
 
-// judge asks about a board for both tiers, and returns the tier that it is said to have.
+// judge judges a board for both tiers, and returns the tier for which it is wanted.
 func judge(t *testing.T, d *localSearch, gone, more latin.Cells) (said engine.Tier) {
 	t.Helper()
 	g := d.board.Without(gone)

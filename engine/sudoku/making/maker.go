@@ -1,6 +1,6 @@
 // Package making makes sudokus of 4×4, 6×6 and 9×9 cells. [Requirements] and a random source go in;
-// puzzles of a tier with one solution come out. They are carved from full grids: one orbit of a
-// symmetry is removed after another.
+// puzzles of a tier with one solution come out. They are carved from full grids: orbits of a symmetry
+// are removed one after another.
 package making
 
 import (
@@ -16,14 +16,13 @@ import (
 type Maker struct {
 	Requirements *Requirements
 	Tiers        []engine.Tier // the tiers of the puzzles
-	Different    int           // how many different puzzles there are; 0 if nobody has counted them
+	Different    int           // number of different puzzles; 0 if it is not known
 	Shape        *board.Shape
 	orbits       []latin.Cells
-	catalog      catalog // of all puzzles, made when it is needed
+	catalog      catalog // all puzzles, made on first use
 }
 
-// A Made puzzle is its grid and its solution. The solution has no shape if the maker doesn't know
-// it.
+// A Made puzzle is a grid with its solution. The solution has no shape if the maker doesn't know it.
 type Made struct{ Grid, Solution board.Grid }
 
 // NewMaker returns a maker of single puzzles.
@@ -31,10 +30,10 @@ func NewMaker(w Requirements) *Maker {
 	return &Maker{Requirements: &w, Tiers: w.Tiers(), Different: w.Different(), Shape: w.Shape, orbits: w.Symmetry.orbits(w.Shape)}
 }
 
-// Propose makes one puzzle. It removes orbits from a random full grid. If it is asked again and all
-// puzzles are counted, it draws from a catalog of all. The puzzle may have another tier than
-// wanted; the caller grades it. Propose fails with engine.ErrNoCandidate if the puzzle has the tier
-// but not its number of givens.
+// Propose makes one puzzle. It removes orbits from a random full grid. On a repeated request for a number,
+// if all puzzles are counted, it draws from the catalog. The puzzle may have another tier than wanted;
+// the caller grades it. Propose fails with engine.ErrNoCandidate if the puzzle has the tier but not the
+// number of givens.
 func (m *Maker) Propose(rng *rand.Rand, want engine.Want) (Made, error) {
 	t := want.Tier
 	if !slices.Contains(m.Tiers, t) && !(t == engine.NoTier && m.Requirements.Rating.Bounds()) {

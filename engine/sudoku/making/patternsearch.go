@@ -8,10 +8,10 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A patternSearch looks for a puzzle whose givens stand in some cells, the pattern. It keeps the
-// pattern and changes the digits. One given is left out, the rest is completed to a random full
-// grid, and the digits of that are given. The board is kept if it has hardly more solutions than
-// before. Once it has one solution, the search goes towards the target in the same way.
+// A patternSearch looks for a puzzle whose givens are in some cells, the pattern. It keeps the pattern
+// and changes the digits: it leaves one given out, completes the rest to a random full grid, and takes
+// the givens from that. It keeps the board if it has hardly more solutions than before. Once a board has
+// one solution, the search approaches the target in the same way.
 type patternSearch struct {
 	shape   *board.Shape
 	target  *target
@@ -35,9 +35,9 @@ func (l *patternSearch) restrict(full board.Grid) board.Grid {
 	return full.Without(full.Givens().Without(l.pattern))
 }
 
-// How many boards are tried for one solution, and then for the target, and how many solutions are
-// counted at most. Measured on a heart of 22 givens: changing one given at a time is best, and so
-// is counting far.
+// The numbers of boards tried for one solution, and then for the target, and the limit of counted
+// solutions. They were measured on a heart of 22 givens: it is best to change one given at a time, and
+// to count many solutions.
 const (
 	patternTries  = 3000
 	patternRounds = 400
@@ -74,8 +74,8 @@ func (l *patternSearch) distance(g *board.Grid) int {
 	return off
 }
 
-// narrow goes to boards with fewer and fewer solutions, until there is one. Now and then it takes a
-// board with a few more, since most ways end early.
+// narrow moves to boards with fewer and fewer solutions, until there is one. Sometimes it accepts a board
+// with a few more, since otherwise most searches end early.
 func (l *patternSearch) narrow() bool {
 	most, _ := board.CountSolutions(&l.board, mostCounted)
 	for range patternTries {
@@ -90,7 +90,7 @@ func (l *patternSearch) narrow() bool {
 	return false
 }
 
-// changed returns the board with other digits, one of which was free.
+// changed returns the board with other digits, after one given was left out.
 func (l *patternSearch) changed() board.Grid {
 	less := l.board
 	less.Cells[l.cells[l.rng.IntN(len(l.cells))]] = 0

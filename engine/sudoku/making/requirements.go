@@ -9,17 +9,17 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// Requirements are what puzzles must have beside their tier.
+// Requirements holds all requirements of puzzles except their tier.
 type Requirements struct {
 	Shape         *board.Shape
 	Symmetry      Symmetry
-	Pattern       latin.Cells // where the givens stand; empty if the symmetry decides
-	Givens        Range       // how many there are; zero if the tier decides
-	Minimal       bool        // whether no given can go
+	Pattern       latin.Cells // the cells of the givens; empty if the symmetry decides
+	Givens        Range       // the number of givens; zero if the tier decides
+	Minimal       bool        // whether no given may be superfluous
 	Rating        engine.Band
 	Technique     technique.Technique // the hardest step; AnyTechnique if it may be any
-	Without       technique.Set       // techniques that the puzzle can be solved without
-	HasExclusions bool                // whether there are such
+	Without       technique.Set       // techniques that the puzzle must not need
+	HasExclusions bool                // whether Without has any
 }
 
 // SymmetryOnly returns requirements of a symmetry and nothing else.
@@ -47,10 +47,10 @@ func (w *Requirements) Tiers() (all []engine.Tier) {
 	return all
 }
 
-// ratingsOf returns the lowest and highest rating of puzzles of a tier, in tenths. Singles are
-// rated 2.3 at most, and normal techniques 4.0; as long as there is one, the scale takes nothing
-// dearer. A puzzle that needs more than singles needs at least a direct pointing. One that needs
-// more than normal techniques needs at least an X-wing.
+// ratingsOf returns the lowest and highest rating of puzzles of a tier, in tenths. Singles are rated at
+// most 2.3, and normal techniques at most 4.0; the scale uses nothing harder while one is possible. A
+// puzzle that needs more than singles needs at least a direct pointing. A puzzle that needs more than
+// normal techniques needs at least an X-wing.
 func ratingsOf(t engine.Tier) Range {
 	switch t {
 	case engine.Easy:
@@ -70,7 +70,7 @@ func (w *Requirements) canBeRated(t engine.Tier) bool {
 	return (w.Rating.High == 0 || w.Rating.High >= within.Low) && w.Rating.Low <= within.High
 }
 
-// GivensFor returns how many givens puzzles of a tier have: as required, or as usual for the tier.
+// GivensFor returns the number of givens of puzzles of a tier: as required, or as usual for the tier.
 func (w *Requirements) GivensFor(t engine.Tier) Range {
 	switch {
 	case !w.Pattern.Empty():
@@ -84,7 +84,7 @@ func (w *Requirements) GivensFor(t engine.Tier) Range {
 	}
 }
 
-// Fits reports whether a puzzle meets the requirements of a tier, but for its rating.
+// Fits reports whether a puzzle meets the requirements of a tier, except the rating.
 func (w *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
 	if g.Shape != w.Shape {
 		return false
@@ -98,8 +98,8 @@ func (w *Requirements) Fits(g *board.Grid, t engine.Tier) bool {
 		(!w.Minimal || g.IsMinimal()) && w.IsSolved(g, t)
 }
 
-// IsSolved reports whether the allowed techniques solve a puzzle of a tier, and the required one is
-// needed.
+// IsSolved reports whether the allowed techniques solve a puzzle of a tier, and whether the required one
+// is needed.
 func (w *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 	if w.Technique != technique.AnyTechnique {
 		return w.needsTechnique(g)
@@ -114,8 +114,8 @@ func (w *Requirements) IsSolved(g *board.Grid, t engine.Tier) bool {
 	return allowed.Solves(g)
 }
 
-// needsTechnique reports whether the required technique is the hardest step, and no easier ones of
-// its tier are enough.
+// needsTechnique reports whether the required technique is the hardest step, and whether the easier ones
+// of its tier don't suffice.
 func (w *Requirements) needsTechnique(g *board.Grid) bool {
 	easier := technique.EasierThan(w.Technique)
 	enough := technique.UpTo(w.Technique, &w.Without)

@@ -5,7 +5,7 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// A Symmetry is how the givens of a puzzle lie.
+// A Symmetry is a symmetry of the cells of the givens.
 type Symmetry uint8
 
 const (
@@ -40,13 +40,13 @@ func SymmetryNamed(name string) Symmetry {
 	return NoSymmetry
 }
 
-// turns are the symmetries of the square that generate each Symmetry, as latin.Image numbers them.
+// turns holds the symmetries of the square that generate each Symmetry, as latin.Image numbers them.
 var turns = [...][]int{
 	NoSymmetry: nil, Rotational: {3}, Diagonal: {4}, Horizontal: {1}, Vertical: {2}, Quarter: {6},
 	Antidiagonal: {7}, BothMirrors: {1, 2}, BothDiagonals: {4, 7}, FullSymmetry: {1, 4},
 }
 
-// orbits divides the cells of a shape into those that are given or empty together.
+// orbits divides the cells of a shape into sets that are given or empty together.
 func (s Symmetry) orbits(sh *board.Shape) (orbits []latin.Cells) {
 	for _, cells := range s.OrbitsOn(sh.Side) {
 		var orbit latin.Cells
@@ -70,7 +70,7 @@ func (s Symmetry) Holds(sh *board.Shape, cells latin.Cells) bool {
 	return true
 }
 
-// OrbitsOn divides the cells of a grid of any size into those that are given or empty together.
+// OrbitsOn divides the cells of a grid of any size into sets that are given or empty together.
 func (s Symmetry) OrbitsOn(side int) [][]int {
 	var orbits [][]int
 	seen := make([]bool, side*side)

@@ -7,9 +7,8 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A target measures how far a board with one solution is from what is wanted: by its tier, its
-// rating, and the technique it must need. More givens make a board easier, so that the sign tells
-// which way to go.
+// A target measures how far a board with one solution is from the requirements: by its tier, its rating,
+// and the technique that it must need. More givens make a board easier, so the sign shows the direction.
 type target struct {
 	requirements *Requirements
 	tier         engine.Tier // NoTier if it may be any
@@ -30,8 +29,8 @@ func newTarget(w *Requirements, t engine.Tier) *target {
 	return a
 }
 
-// distance is 0 for a board as wanted, negative for one that is too easy, positive for one that is
-// too hard.
+// distance returns 0 for a board that meets the target, a negative number for one that is too easy, and a
+// positive one for one that is too hard.
 func (a *target) distance(g *board.Grid) int {
 	if a.tier != engine.NoTier {
 		if off := a.tierDistance(g); off != 0 {
@@ -49,14 +48,14 @@ func (a *target) distance(g *board.Grid) int {
 	return 0
 }
 
-// The distances of boards of which only the side is known.
+// The distances of boards for which only the sign is known.
 const (
 	tooEasy = -30
 	tooHard = 1
 )
 
-// tierDistance measures by the techniques. For a board that is too hard it is the number of cells
-// that stay empty.
+// tierDistance measures the distance by techniques. For a board that is too hard it is the number of
+// cells that stay empty.
 func (a *target) tierDistance(g *board.Grid) int {
 	switch easy := g.IsSolvedBySingles(); {
 	case easy && a.tier > engine.Easy:
@@ -80,7 +79,7 @@ func (a *target) tierDistance(g *board.Grid) int {
 	return 0
 }
 
-// ratingDistance measures by the rating.
+// ratingDistance measures the distance by the rating.
 func (a *target) ratingDistance(g *board.Grid) int {
 	band := a.requirements.Rating
 	if a.surelyBelow(g, band.Low) {

@@ -7,13 +7,13 @@ import (
 	"octavo/engine/sudoku/board"
 )
 
-// unavoidableSets are the known unavoidable sets of a full grid: cells in which some other solution
-// differs. If no cell of such a set is given, the puzzle has several solutions. This rules out most
+// unavoidableSets holds known unavoidable sets of a full grid: sets of cells in which some other solution
+// differs. If no cell of such a set is given, the puzzle has several solutions. This excludes most
 // removals without a search.
 type unavoidableSets struct {
 	full     *board.Grid
 	all      []latin.Cells
-	withCell [board.MaxCells][]uint16 // by cell, the sets that have it
+	withCell [board.MaxCells][]uint16 // by cell: the sets that contain it
 }
 
 // unavoidableSetsOf finds the sets that follow directly from the digits.
@@ -43,9 +43,9 @@ func (r *unavoidableSets) add(cells latin.Cells) {
 	}
 }
 
-// addSwaps adds where two digits can change places in some rows. A swap in one row forces swaps in
-// the rows that share its columns and boxes. Swaps in all rows are left out, since puzzles hardly
-// ever lack two digits.
+// addSwaps adds the sets in which two digits can be exchanged in some rows. A swap in one row forces
+// swaps in the rows that share its columns and boxes. Swaps in all rows are left out, since puzzles
+// hardly ever lack two digits.
 func (r *unavoidableSets) addSwaps() {
 	shape := r.full.Shape
 	var at [board.MaxSide][board.MaxHouses]uint8 // by digit (less 1), its cell in each house
@@ -74,7 +74,7 @@ func (r *unavoidableSets) addSwaps() {
 	}
 }
 
-// swapped returns the rows in which two digits change places together with some rows.
+// swapped returns the rows in which two digits must be exchanged together with some rows.
 func (r *unavoidableSets) swapped(one, other *[board.MaxHouses]uint8, rows uint) uint {
 	shape := r.full.Shape
 	for edge := rows; edge != 0; {
@@ -86,8 +86,8 @@ func (r *unavoidableSets) swapped(one, other *[board.MaxHouses]uint8, rows uint)
 	return rows
 }
 
-// addTurns adds where two lines of one band or stack have the same digits in some places, so that
-// these can change places. Of two digits that is a swap.
+// addTurns adds the sets in which two lines of a band or stack have the same digits in some places, so
+// that these can be exchanged. With two digits that is a swap.
 func (r *unavoidableSets) addTurns(sort int) {
 	shape := r.full.Shape
 	for one := range shape.Side {
@@ -114,8 +114,7 @@ func (r *unavoidableSets) addTurns(sort int) {
 	}
 }
 
-// learn adds another solution that was found, split into the smallest sets of cells that change by
-// themselves.
+// learn adds another solution, split into the smallest sets of cells that can change independently.
 func (r *unavoidableSets) learn(other *board.Grid) {
 	var moved latin.Cells
 	var of [board.MaxSide]latin.Cells // by digit (less 1), its moved cells in the other solution
@@ -137,7 +136,7 @@ func (r *unavoidableSets) learn(other *board.Grid) {
 	}
 }
 
-// anyUncovered reports whether some set has no given when some cells are gone. All sets had a given
+// anyUncovered reports whether some set has no given after some cells are removed. All sets had a given
 // before.
 func (r *unavoidableSets) anyUncovered(given, gone latin.Cells) bool {
 	given = given.Without(gone)

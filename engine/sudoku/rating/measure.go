@@ -8,18 +8,18 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A ladderObserver sees every step on the ladder before it is taken. It adds up the time of the
-// steps. It also keeps the position at which the scale takes another step than the ladder. Up to
-// there both take full houses and hidden singles, so that a rating can go on from there.
+// A ladderObserver observes every step on the ladder before it is taken. It adds up the time of the steps.
+// It also records the first position at which the scale takes another step than the ladder. Until then
+// both use full houses and hidden singles, so a rating can continue from there.
 type ladderObserver struct {
 	stopwatch
 	sameSteps   int                 // steps that ladder and scale share
-	hardest     technique.Technique // the hardest of these
+	hardest     technique.Technique // the hardest of these steps
 	hasDiverged bool
 	divergence  board.Grid // the position at the first step that differs
 }
 
-// observe sees a step that is about to be taken.
+// observe records a step before it is taken.
 func (o *ladderObserver) observe(b *board.Board, t technique.Technique) {
 	o.stopwatch.addStep(b, t)
 	if o.diverges(t) {
@@ -37,7 +37,7 @@ func (o *ladderObserver) diverges(t technique.Technique) bool {
 	return false
 }
 
-// observeEnd sees that no technique is left.
+// observeEnd records that no technique applies.
 func (o *ladderObserver) observeEnd(b *board.Board) {
 	o.stopwatch.addGuess(b)
 	if !o.hasDiverged {
@@ -47,12 +47,12 @@ func (o *ladderObserver) observeEnd(b *board.Board) {
 
 func (o *ladderObserver) diverge(g board.Grid) { o.hasDiverged, o.divergence = true, g }
 
-// A Measurement is how hard a puzzle is.
+// A Measurement holds measures of how hard a puzzle is.
 type Measurement struct {
 	Used      latin.Tally // the steps on the ladder
 	Rating    int         // by the scale, in tenths; for 9×9 cells only
 	HasRating bool
-	Minutes   int // how long a person takes; for 9×9 cells only
+	Minutes   int // estimated time for a person; for 9×9 cells only
 }
 
 // Measure solves a grid as a person does. The solution is its only one.
@@ -76,8 +76,7 @@ func Measure(g, solution *board.Grid) (m Measurement) {
 	return m
 }
 
-// takeSingles takes single after single, the cheapest first, until there is none. It returns the
-// cells filled then.
+// takeSingles fills singles, the cheapest first, until there are no more. It returns the resulting grid.
 func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserver) board.Grid {
 	var w board.SinglesSolver
 	w.Set(g, solution)
@@ -103,8 +102,8 @@ func takeSingles(g, solution *board.Grid, used *latin.Tally, seen *ladderObserve
 	return w.Grid()
 }
 
-// rating returns the rating of a puzzle if the scale solves it. It goes on from where ladder and
-// scale differ.
+// rating returns the rating of a puzzle if the scale solves it. It continues from the position where
+// ladder and scale differ.
 func rating(seen *ladderObserver) (rating int, ok bool) {
 	if seen.sameSteps > 0 {
 		rating = technique.RatingOf(seen.hardest)

@@ -6,17 +6,17 @@ import (
 	"octavo/engine/sudoku/technique"
 )
 
-// A stopwatch adds up how long a person takes over the steps of an explanation, in hundredths of a
-// second. The model is Pelánek's: the hardness of a sudoku lies in its steps and in how many of
-// them are possible at a time. The weights were fitted to published timings: docs/rules/sudoku.md,
-// section Minutes.
+// A stopwatch adds up the time that a person takes for the steps of an explanation, in hundredths of a
+// second. The model is Pelánek's: the hardness of a sudoku depends on its steps and on how many of them
+// are possible at a time. The weights were fitted to published timings: docs/rules/sudoku.md, section
+// Minutes.
 type stopwatch struct{ spent int }
 
-// What a person spends, in hundredths of a second.
+// writeTime is the time for writing a known digit into a cell, in hundredths of a second.
 const writeTime = 430 // on a cell whose digit is known
 
-// scanTime is the time spent on a cell while looking for the next single. It depends on the single
-// found: full houses and hidden singles of boxes are seen at a glance.
+// scanTime returns the time spent on a cell while looking for the next single. It depends on the single:
+// full houses and hidden singles in boxes are seen at a glance.
 func scanTime(t technique.Technique) int {
 	switch t {
 	case technique.FullHouse, technique.HiddenSingleBox:
@@ -28,8 +28,8 @@ func scanTime(t technique.Technique) int {
 	}
 }
 
-// thinkTime is the time spent on a step that is no single, by its tier. There are no timings of
-// unreasonable steps; they get twice that of extreme ones.
+// thinkTime returns the time spent on a step that isn't a single, by its tier. There are no timings of
+// unreasonable steps; they get twice the time of extreme ones.
 func thinkTime(t engine.Tier) int {
 	switch t {
 	case engine.Normal:
@@ -43,7 +43,7 @@ func thinkTime(t engine.Tier) int {
 	}
 }
 
-// addStep adds a step that is about to be taken.
+// addStep adds the time of a step before it is taken.
 func (w *stopwatch) addStep(b *board.Board, t technique.Technique) {
 	if t > technique.NakedSingle {
 		w.spent += thinkTime(technique.Ladder.Tier(t))
@@ -52,13 +52,13 @@ func (w *stopwatch) addStep(b *board.Board, t technique.Technique) {
 	w.addSingle(t, b.Empty, b.CountSingles())
 }
 
-// addSingle adds a single that is about to be taken. A person looks at the empty cells, divided by
-// the singles that are ready.
+// addSingle adds the time of a single before it is taken. A person scans the empty cells, divided by the
+// number of possible singles.
 func (w *stopwatch) addSingle(t technique.Technique, empty, ready int) {
 	w.spent += writeTime + int(uint32(empty*scanTime(t))/uint32(max(1, ready)))
 }
 
-// addGuess adds what is left to do where no technique is left.
+// addGuess adds the time of the rest of a puzzle when no technique applies.
 func (w *stopwatch) addGuess(b *board.Board) {
 	w.spent += thinkTime(engine.Unreasonable) + b.Empty*writeTime
 }

@@ -20,13 +20,13 @@ func rate(c *technique.Solver, g *board.Grid) (rating int, ok bool) {
 	return rating, c.Empty == 0
 }
 
-// goOnBelow takes singles and locked candidates in bulk once a step was rated higher than these:
-// their order and rating no longer matter. It returns false on a contradiction.
+// goOnBelow applies singles and locked candidates in bulk once a step was rated higher than these: their
+// order and rating no longer matter. It returns false on a contradiction.
 func goOnBelow(c *technique.Solver, rating int) bool {
 	return rating < technique.RatingOf(technique.Claiming) || c.FillSinglesAndLocked(technique.Claiming)
 }
 
-// RateUpTo does the same as long as no step is rated higher than most, in tenths.
+// RateUpTo is rate that stops at a step that is rated higher than most, in tenths.
 func RateUpTo(c *technique.Solver, g *board.Grid, most int) (rating int, ok bool) {
 	var d technique.Deduction
 	c.Set(g)

@@ -33,8 +33,8 @@ func measure(t testing.TB, text string) Measurement {
 	return Measure(&g, &solution)
 }
 
-// TestRatesLikeSudokuExplainer: every puzzle of the corpus has the rating that SukakuExplainer gives
-// it, also where the rating goes on from the steps that it has in common with the ladder.
+// TestRatesLikeSudokuExplainer checks that every puzzle of the corpus has SukakuExplainer's rating, also if
+// the rating continues from the steps in common with the ladder.
 func TestRatesLikeSudokuExplainer(t *testing.T) {
 	n := 15
 	if slowtests.On {
@@ -52,8 +52,8 @@ func TestRatesLikeSudokuExplainer(t *testing.T) {
 	}
 }
 
-// TestRatesInBulkAsStepByStep: singles and locked candidates, once they no longer matter to the
-// rating, are taken at once. The rating is that of every step.
+// TestRatesInBulkAsStepByStep checks that bulk singles and locked candidates, once they no longer matter,
+// give the same rating as single steps.
 func TestRatesInBulkAsStepByStep(t *testing.T) {
 	inBulk := 0
 	puzzles := corpus.QQWing()
@@ -78,10 +78,10 @@ func TestRatesInBulkAsStepByStep(t *testing.T) {
 	}
 }
 
-// TestRanksLikeSudokuExplainer compares the order of the ladder, and the sum of HoDoKu's scores over
-// its steps, with the ratings of three programs' puzzles, and the scores with the levels of HoDoKu's.
-// On 400 such puzzles Solo's own grade has a rank correlation of .948 with the rating, HoDoKu's
-// level .931, qqwing's .904, the number of givens .231.
+// TestRanksLikeSudokuExplainer compares the order of the ladder, and the sum of HoDoKu's scores over its
+// steps, with the ratings of puzzles by three programs. It also compares the scores with HoDoKu's levels.
+// On 400 such puzzles Solo's own grade has a rank correlation of .948 with the rating, HoDoKu's level
+// .931, qqwing's .904, the number of givens .231.
 func TestRanksLikeSudokuExplainer(t *testing.T) {
 	var hardest, ratings, scores, levels, scoresOfLevels []float64
 	for _, r := range corpus.RatedPuzzles() {
@@ -113,8 +113,8 @@ func TestRanksLikeSudokuExplainer(t *testing.T) {
 	}
 }
 
-// TestMinutesAreThoseOfPeople compares the minutes with the mean time of ten people or more. They
-// follow it more closely than the rating or the number of empty cells does.
+// TestMinutesAreThoseOfPeople compares the minutes with the mean time of ten people or more. The minutes
+// correlate with it better than the rating or the number of empty cells.
 func TestMinutesAreThoseOfPeople(t *testing.T) {
 	n := 4
 	if slowtests.On {
@@ -161,7 +161,7 @@ func timeOf(g *board.Grid) float64 {
 	return float64(seen.spent)
 }
 
-// TestMinutesFollowTheSteps: the fewer singles there are, and the harder a step, the longer it takes.
+// TestMinutesFollowTheSteps checks that fewer possible singles and harder steps take longer.
 func TestMinutesFollowTheSteps(t *testing.T) {
 	for _, single := range []technique.Technique{technique.HiddenSingleBox, technique.NakedSingle} {
 		var many, one stopwatch

@@ -2,8 +2,8 @@ package wide
 
 import "math/bits"
 
-// A board is a grid while it is being solved. It keeps the candidates by cell and by house, and
-// notes singles when they arise, so that finding one takes no search.
+// A board is a grid during solving. It keeps the candidates by cell and by house, and records singles
+// when they arise, so that finding one takes no search.
 type board struct {
 	shape         *shape
 	value         []uint8
@@ -18,7 +18,7 @@ type board struct {
 	hiddenHouses houseSet // the houses that have hidden singles
 }
 
-// Sets of cells and of houses.
+// Sets of cells and of houses, one bit for each.
 type (
 	cellSet  [(maxCells + 63) / 64]uint64
 	houseSet [(3*MaxSide + 63) / 64]uint64
@@ -57,7 +57,7 @@ func firstOf(words []uint64, from int) int {
 	return none
 }
 
-// none means no cell, no house and no place.
+// none is the value for no cell, no house and no place.
 const none = -1
 
 func newBoard(s *shape) *board {
@@ -198,8 +198,7 @@ func (b *board) strike(c, d int) {
 	}
 }
 
-// settle fills single after single until none is left, in any order. It returns false on a
-// contradiction.
+// settle fills singles until there are no more, in any order. It returns false on a contradiction.
 func (b *board) settle() bool {
 	for !b.broken {
 		if c := b.nakedSingles.first(); c != none {

@@ -7,16 +7,16 @@ import (
 	"octavo/engine/splitmix"
 )
 
-// Canonical is one text for all disguises of a puzzle. Disguises rename digits, and exchange bands,
-// stacks, and the rows and columns within them. Where boxes are square, they also exchange rows and
+// Canonical returns the same text for all disguises of a puzzle. Disguises rename digits, and exchange
+// bands, stacks, and the rows and columns within them. If boxes are square, they also exchange rows and
 // columns.
 //
-// This is canonical labelling, as for graphs. Rows, columns and digits are distinguished by the
-// givens they share, over and over, until that distinguishes no more. If some are still alike, each
-// of them in turn is singled out, and the results that look least are followed. The least text is
-// the canonical one. Grids that look alike everywhere, such as some with few givens, could take for
-// ever: after mostSingled the first of several alike is taken. Puzzles with the same text are the
-// same puzzle even so.
+// This is canonical labelling, as for graphs. Rows, columns and digits are distinguished by the givens
+// they share, again and again, until that distinguishes no more. If some are still alike, each of them
+// in turn is singled out, and the search follows the results with the least mark. The least text is the
+// canonical one. Grids with many symmetries, such as some with few givens, could take for ever: after
+// mostSingled the first of several alike is taken. Even then, puzzles with the same text are the same
+// puzzle.
 func (p *Puzzle) Canonical() string {
 	f := form{shape: p.grid.shape}
 	f.begin(&p.grid, false)
@@ -31,7 +31,7 @@ func (p *Puzzle) Canonical() string {
 // grid takes some dozens, a puzzle hardly any.
 const mostSingled = 3000
 
-// The sorts of things that are distinguished.
+// What is distinguished: rows, columns and names of digits.
 const (
 	rows = iota
 	columns
@@ -49,13 +49,13 @@ type form struct {
 // A given is a digit in a cell: its row, its column and its name (less 1).
 type given [3]uint8
 
-// A look numbers rows, columns and names. Those with the same number have not been distinguished.
+// A look numbers rows, columns and names. Equal numbers have not been distinguished.
 type look struct {
 	shape  *shape
 	givens []given
 	alike  [3][]int
-	common [3][]bool // whether it has any given; without one it needs no number of its own
-	mark   uint64    // a hash of the whole, whatever the order
+	common [3][]bool // whether it has any given; otherwise it needs no number
+	mark   uint64    // a hash of the whole, independent of order
 }
 
 // begin adds a grid, as it is or with rows and columns exchanged.
@@ -84,13 +84,13 @@ func (f *form) begin(g *grid, turned bool) {
 
 // follow follows the grids that were added.
 func (f *form) follow() {
-	for _, l := range f.looking(f.begun) {
+	for _, l := range f.leastLooks(f.begun) {
 		f.descend(l)
 	}
 }
 
-// looking returns the looks with the least mark.
-func (f *form) looking(all []*look) []*look {
+// leastLooks returns the looks with the least mark.
+func (f *form) leastLooks(all []*look) []*look {
 	least := slices.MinFunc(all, func(a, b *look) int { return cmp.Compare(a.mark, b.mark) }).mark
 	kept := slices.DeleteFunc(all, func(l *look) bool { return l.mark != least })
 	if f.singled >= mostSingled {
@@ -99,7 +99,7 @@ func (f *form) looking(all []*look) []*look {
 	return kept
 }
 
-// descend singles out each of the first that are alike, until all are distinguished.
+// descend singles out each member of the first group that is alike, until all are distinguished.
 func (f *form) descend(l *look) {
 	sort, alike := l.firstAlike()
 	if alike == nil {
@@ -119,7 +119,7 @@ func (f *form) descend(l *look) {
 		ways = append(ways, way)
 		f.singled++
 	}
-	for _, way := range f.looking(ways) {
+	for _, way := range f.leastLooks(ways) {
 		f.descend(way)
 	}
 }
@@ -132,7 +132,7 @@ func (l *look) clone() *look {
 	return &other
 }
 
-// firstAlike returns the first that are alike and have givens; nil if there are none.
+// firstAlike returns the first group that is alike and has givens; nil if there is none.
 func (l *look) firstAlike() (sort int, alike []int) {
 	for sort, numbers := range l.alike {
 		by := make([][]int, len(numbers))
@@ -169,7 +169,7 @@ func (l *look) refine() {
 	}
 }
 
-// marks hashes, for each row, column and name, its givens, and the band or stack it lies in.
+// marks returns a hash for each row, column and name: of its givens, and of its band or stack.
 func (l *look) marks() (marks [3][]uint64) {
 	for sort, numbers := range l.alike {
 		marks[sort] = make([]uint64, len(numbers))
@@ -202,8 +202,8 @@ func (l *look) gather(marks []uint64, of int) {
 	}
 }
 
-// number numbers things again, by their numbers and then by their marks. It returns how many
-// numbers there are.
+// number numbers elements again, by their numbers and then by their marks. It returns the number of
+// different numbers.
 func number(numbers []int, marks []uint64) int {
 	order := make([]int, len(numbers))
 	for n := range order {
@@ -225,7 +225,7 @@ func number(numbers []int, marks []uint64) int {
 }
 
 // text writes the grid with rows and columns in the order of their numbers, bands and stacks kept
-// together, and digits named as they come.
+// together, and digits named in order of appearance.
 func (l *look) text() string {
 	side := l.shape.side
 	row, column := order(l.alike[rows], l.shape.boxHeight), order(l.alike[columns], l.shape.boxWidth)

@@ -7,8 +7,8 @@ import (
 	"octavo/engine"
 )
 
-// A carving is a full grid from which orbits of cells are removed, one at a time, as long as
-// techniques fill them again. So there is always one solution, which needs no search.
+// A carving is a full grid from which orbits of cells are removed, one at a time, as long as techniques
+// fill them again. So there is always one solution, and no search is needed.
 type carving struct {
 	ladder *ladder
 	orbits [][]int
@@ -21,8 +21,7 @@ type carving struct {
 	step  deduction
 }
 
-// easy removes every orbit that can go while every house and digit keeps enough givens and singles
-// solve the board.
+// easy removes orbits as long as every house and digit keeps enough givens and singles solve the board.
 func (c *carving) easy() {
 	s := spreadOf(&c.given)
 	for _, i := range c.rng.Perm(len(c.orbits)) {
@@ -32,13 +31,13 @@ func (c *carving) easy() {
 	}
 }
 
-// mostOpen is the most empty cells, in hundredths of the grid, of a board on which dearer
-// techniques are looked for. Others take longest and rarely succeed.
+// mostOpen is the most empty cells, in hundredths of the grid, of a board on which harder techniques are
+// tried. Other boards take longest and rarely succeed.
 const mostOpen = 45
 
-// needing removes all orbits that singles fill again, until there is one that techniques of tier t
-// fill again and lower tiers don't. It reports whether there was one. A grid has such an orbit soon
-// or never, so that going back is slower than another grid.
+// needing removes all orbits that singles fill again, until it finds one that techniques of tier t fill
+// and lower tiers don't. It reports whether there was one. A grid has such an orbit soon or never, so
+// backtracking is slower than another grid.
 func (c *carving) needing(t engine.Tier) bool {
 	for _, i := range c.rng.Perm(len(c.orbits)) {
 		if !c.isAmbiguousWithout(c.orbits[i]) && !c.lose(c.orbits[i], engine.Easy) && c.asks(c.orbits[i], t) {
@@ -48,7 +47,7 @@ func (c *carving) needing(t engine.Tier) bool {
 	return false
 }
 
-// asks removes an orbit that singles don't fill, if tier t is needed to fill it.
+// asks removes an orbit that singles don't fill if tier t is needed to fill it.
 func (c *carving) asks(orbit []int, t engine.Tier) bool {
 	if c.board.empty*100 > mostOpen*c.given.shape.cells || c.brings(orbit, t-1) || !c.brings(orbit, t) {
 		return false
@@ -80,8 +79,8 @@ func (c *carving) brings(orbit []int, t engine.Tier) bool {
 	return c.ladder.work(c.board, &c.step, t, orbit) && c.board.filledAt(orbit)
 }
 
-// isAmbiguousWithout reports whether two digits can change places in some cells once an orbit is
-// gone. No technique can then fill it.
+// isAmbiguousWithout reports whether two digits could be exchanged in some cells without an orbit. Then
+// no technique can fill it.
 func (c *carving) isAmbiguousWithout(orbit []int) bool {
 	if c.swaps == nil {
 		c.swaps = c.full.swaps()
@@ -99,8 +98,8 @@ func (c *carving) isAmbiguousWithout(orbit []int) bool {
 	return slices.ContainsFunc(c.swaps, func(swap cellSet) bool { return swap.meets(&gone) && !swap.meets(&given) })
 }
 
-// swaps lists the cells in which two digits of a full grid can change places. Each of these sets
-// gives another solution.
+// swaps lists the sets of cells in which two digits of a full grid can be exchanged. Each set gives
+// another solution.
 func (g *grid) swaps() []cellSet {
 	cellIn := make([][]int, g.shape.side+1) // by digit and row
 	for c, v := range g.cells {

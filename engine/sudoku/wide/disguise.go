@@ -11,7 +11,7 @@ func (p *Puzzle) Renamed(name func(int) int) *Puzzle {
 	return &Puzzle{p.game, g}
 }
 
-// Seen returns the puzzle with every cell filled from another place.
+// Seen returns the puzzle with every cell filled from the place that from returns.
 func (p *Puzzle) Seen(from func(row, column int) (int, int)) *Puzzle {
 	g, side := p.grid.clone(), p.grid.shape.side
 	for c := range g.cells {
@@ -21,5 +21,5 @@ func (p *Puzzle) Seen(from func(row, column int) (int, int)) *Puzzle {
 	return &Puzzle{p.game, g}
 }
 
-// Box is the height and the width of a box.
+// Box returns the height and the width of a box.
 func (p *Puzzle) Box() (height, width int) { return p.grid.shape.boxHeight, p.grid.shape.boxWidth }

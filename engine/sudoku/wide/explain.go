@@ -5,8 +5,8 @@ import (
 	"octavo/engine/latin"
 )
 
-// Explain returns the steps from the givens to the solution. If the known techniques don't solve
-// the puzzle, it returns the steps as far as they go.
+// Explain returns the steps from the givens to the solution. If the known techniques don't solve the
+// puzzle, it returns the possible steps.
 func (p *Puzzle) Explain() ([]engine.Step, error) {
 	l := p.game.ladder
 	if v := l.judge(&p.grid); v.err() != nil {
@@ -56,7 +56,7 @@ func (l *ladder) step(b *board, d *deduction) engine.Step {
 	return step
 }
 
-// colouring returns which conclusion colours lead to.
+// colouring returns the suffix of the key for the conclusion from colours.
 func (d *deduction) colouring() string {
 	if len(d.houses) > 0 {
 		return "-wrap"
@@ -64,8 +64,8 @@ func (d *deduction) colouring() string {
 	return "-trap"
 }
 
-// because lists the absent candidates that a deduction follows from: in cells whose candidates all
-// matter, all other digits; in houses whose places all matter, the digits in all other cells.
+// because lists the absences that a deduction follows from. Of a cell all of whose candidates matter,
+// it lists all other digits. Of a house all of whose places matter, it lists the digits in all other cells.
 func (b *board) because(r *rung, d *deduction, absent func(c int, some digits)) {
 	switch {
 	case r.kind == nakedSubset:
@@ -88,7 +88,7 @@ func (b *board) because(r *rung, d *deduction, absent func(c int, some digits)) 
 	}
 }
 
-// beside lists what some cells can't hold.
+// beside lists the digits that some cells can't hold.
 func (b *board) beside(cells []int, absent func(c int, some digits)) {
 	for _, c := range cells {
 		absent(c, ^b.candidates[c])

@@ -2,8 +2,8 @@ package wide
 
 import "math/rand/v2"
 
-// fillTries is how many tries the filling of a grid may take per cell. It takes less than one;
-// after more it is faster to begin again.
+// fillTries is the most tries per cell for filling a grid. Filling usually takes less than one; after more
+// tries it is faster to start again.
 const fillTries = 4
 
 // fill makes a random full grid: a random first box, and the rest by a search. It may fail.

@@ -46,7 +46,7 @@ func parseGrid(s *shape, text string) (grid, error) {
 	return g, nil
 }
 
-// symbols says what a cell may hold.
+// symbols describes the possible symbols of a cell.
 func (s *shape) symbols() string {
 	switch last := latin.Alphabet[s.side]; s.side {
 	case 8:
@@ -58,7 +58,7 @@ func (s *shape) symbols() string {
 	}
 }
 
-// String is the text of the grid, '.' for an empty cell.
+// String returns the text of the grid, '.' for an empty cell.
 func (g *grid) String() string {
 	text := make([]byte, len(g.cells))
 	for c, v := range g.cells {

@@ -12,7 +12,7 @@ func (p *Puzzle) Position(text string) (engine.Position, error) {
 	return latin.ReadPosition(text, p.grid.shape.side, p.grid.shape.all, p.grid.cells)
 }
 
-// Hint says what can be done next in a position.
+// Hint returns the next step in a position.
 func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.Ask) (engine.Hint, error) {
 	v := p.game.ladder.judge(&p.grid)
 	if err := v.err(); err != nil {
@@ -25,7 +25,7 @@ func (p *Puzzle) Hint(ctx context.Context, at engine.Position, ask engine.Ask) (
 	return p.next(ctx, n, &v.solved)
 }
 
-// next returns the first step after the notes that doesn't depend on their mistakes.
+// next returns the first step beyond the notes that doesn't depend on mistakes in them.
 func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine.Hint, error) {
 	l, s := p.game.ladder, p.grid.shape
 	b, known := newBoard(s), newBoard(s)
@@ -55,7 +55,7 @@ func (p *Puzzle) next(ctx context.Context, n *latin.Notes, solved *grid) (engine
 	}}, nil
 }
 
-// note applies what is right in the notes.
+// note applies the correct notes.
 func (b *board) note(n *latin.Notes) {
 	for c, digit := range n.Filled {
 		if digit != 0 && b.value[c] == 0 {

@@ -37,12 +37,11 @@ func (b *board) findNakedSingle(d *deduction) bool {
 	return c != none && d.put(c, b.candidates[c].Lowest())
 }
 
-// findPointing looks for a digit whose places in a box all lie on a line: it is removed from the
-// rest of the line. The pattern: the box (houses), the line (covers), the digit and its cells in
-// both.
+// findPointing looks for a digit all of whose places in a box lie on a line. It is removed from the rest
+// of the line. The pattern: the box (houses), the line (covers), the digit and its cells in both.
 func (b *board) findPointing(d *deduction) bool { return b.findLocked(d, b.shape.pointing) }
 
-// findClaiming looks for a digit whose places on a line all lie in a box.
+// findClaiming looks for a digit all of whose places on a line lie in a box.
 func (b *board) findClaiming(d *deduction) bool { return b.findLocked(d, b.shape.claiming) }
 
 func (b *board) findLocked(d *deduction, crossings []crossing) bool {

@@ -15,7 +15,7 @@ type rung struct {
 	kind sentence
 }
 
-// A sentence says which sentence explains a technique.
+// A sentence is a sort of sentence that explains techniques.
 type sentence uint8
 
 const (
@@ -26,8 +26,8 @@ const (
 	fish
 )
 
-// finders are the techniques of large grids by their names. None of them relies on there being one
-// solution, so that a puzzle they solve has one.
+// finders holds the techniques of large grids by their names. None of them assumes that there is one
+// solution, so a puzzle that they solve has one.
 var finders = map[string]rung{
 	"full-house":         {find: (*board).findFullHouse},
 	"hidden-single-box":  {find: (*board).findHiddenSingleInBox, kind: single},
@@ -63,10 +63,10 @@ func fishOf(k int) func(*board, *deduction) bool {
 	return func(b *board, d *deduction) bool { return b.findFish(d, k) }
 }
 
-// A ladder is the techniques of large grids, cheapest first.
+// A ladder holds the techniques of large grids, cheapest first.
 type ladder struct {
 	rungs  []rung
-	beyond []int // by tier, the first rung that belongs to a later one
+	beyond []int // by tier: the first rung of a later tier
 }
 
 func newLadder(rungs []Rung) *ladder {
@@ -101,9 +101,9 @@ func (l *ladder) nextFrom(b *board, d *deduction, first int, t engine.Tier) bool
 	return false
 }
 
-// work applies singles and techniques of tiers up to t, or stops when some cells are filled. It
-// returns false on a contradiction. It ends where a climb would, and is faster, since it takes
-// singles in bulk.
+// work applies singles and techniques of tiers up to t, until some cells are filled or nothing more is
+// possible. It returns false on a contradiction. It ends at the same position as a climb, and is faster,
+// since it applies singles in bulk.
 func (l *ladder) work(b *board, d *deduction, t engine.Tier, until []int) bool {
 	for b.settle() && b.empty > 0 && !b.filledAt(until) && l.nextFrom(b, d, l.beyond[engine.Easy], t) {
 		b.apply(d)
@@ -121,23 +121,23 @@ func (b *board) filledAt(cells []int) bool {
 	return len(cells) > 0
 }
 
-// A deduction is one step of a human solution: a digit placed, or candidates removed, with the
-// pattern it follows from. The comment of each finder says what the parts of its pattern are.
+// A deduction is one step of a human solution: a digit placed, or candidates removed, with its pattern.
+// The comment of each finder describes the parts of its pattern.
 type deduction struct {
 	rung   int
 	placed bool // digit goes into cell; otherwise candidates are removed
 
-	cell    int // the cell of a placement, or the hinge of a pattern; none if there is none
+	cell    int // the cell of a placement, or the hinge of a pattern; or none
 	digit   int // the digit placed or removed; 0 if there are several
 	digits  digits
 	houses  []int // the houses of the pattern
-	covers  []int // the houses that it reaches into
+	covers  []int // the houses that cross the pattern and lose candidates
 	cells   []int
 	others  []int
 	removed []strike // by cell
 }
 
-// A strike is what a cell loses.
+// A strike is a cell with the candidates that it loses.
 type strike struct {
 	cell int
 	some digits
@@ -164,7 +164,7 @@ func (d *deduction) strike(b *board, c int, some digits) {
 	}
 }
 
-// apply takes the step on the board.
+// apply applies the step to the board.
 func (b *board) apply(d *deduction) {
 	if d.placed {
 		b.place(d.cell, d.digit)

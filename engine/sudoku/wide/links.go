@@ -5,10 +5,10 @@ import "slices"
 // Skyscrapers, two-string kites and simple colouring: deductions from houses in which a digit has
 // two places.
 
-// findSkyscraper looks for two parallel lines in which a digit has two places each, one place of
-// each in the same line across. One of the other two ends holds the digit, which is removed from
-// the cells that see both. The pattern: the lines (houses), the line across (covers), the four
-// cells, the ends (others).
+// findSkyscraper looks for two parallel lines in which a digit has two places each. One place of each
+// lies in the same line across. One of the other two ends holds the digit, which is removed from the
+// cells that see both. The pattern: the lines (houses), the line across (covers), the four cells, the
+// ends (others).
 func (b *board) findSkyscraper(d *deduction) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if b.skyscraper(d, digit, rowHouse, columnHouse) || b.skyscraper(d, digit, columnHouse, rowHouse) {
@@ -40,9 +40,9 @@ func (b *board) skyscraper(d *deduction, digit, sort, across int) bool {
 	return false
 }
 
-// findTwoStringKite looks for a row and a column in which a digit has two places each, one place of
-// each in the same box. One of the other two ends holds the digit. The pattern is that of the
-// skyscraper, with the box in place of the line across.
+// findTwoStringKite looks for a row and a column in which a digit has two places each. One place of
+// each lies in the same box. One of the other two ends holds the digit. The pattern has the same parts
+// as that of a skyscraper, with the box in place of the line across.
 func (b *board) findTwoStringKite(d *deduction) bool {
 	side := b.shape.side
 	for digit := 1; digit <= side; digit++ {
@@ -92,11 +92,11 @@ func (b *board) link(d *deduction, digit, one, two int) bool {
 	return true
 }
 
-// findSimpleColouring paints the cells of one digit. Two cells that are its only places in a house
-// take opposite colours, so that one colour is all true and the other all false. A colour that sees
-// itself is false (wrap). A cell that sees both colours can't hold the digit (trap). The pattern:
-// the two colours (cells and others). In a wrap the false colour comes first, and houses has where
-// it sees itself.
+// findSimpleColouring paints the cells of one digit. Two cells that are its only places in a house get
+// opposite colours, so one colour is all true and the other all false. A colour with two cells that
+// see each other is false (wrap). A cell that sees both colours can't hold the digit (trap). The
+// pattern: the two colours (cells and others). In a wrap the false colour comes first, and houses is
+// the house with two of its cells.
 func (b *board) findSimpleColouring(d *deduction) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		partners := b.partners(digit)
@@ -152,7 +152,7 @@ func paint(partners [][]int, c int, painted []bool) (one, two []int) {
 	return one, two
 }
 
-// wrap uses a colour that sees itself.
+// wrap looks for a colour with two cells that see each other.
 func (b *board) wrap(d *deduction, digit int, colour, other []int) bool {
 	for i, one := range colour {
 		for _, two := range colour[i+1:] {
@@ -172,7 +172,7 @@ func (b *board) wrap(d *deduction, digit int, colour, other []int) bool {
 	return false
 }
 
-// trap uses the cells that see both colours.
+// trap looks for cells that see both colours.
 func (b *board) trap(d *deduction, digit int, one, two []int) bool {
 	seen := func(c int, colour []int) bool {
 		return slices.ContainsFunc(colour, func(other int) bool { return b.shape.sees(c, other) })

@@ -9,22 +9,22 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Maker proposes puzzles of one shape whose givens lie in orbits.
+// A Maker proposes puzzles of one shape whose givens are orbits.
 type Maker struct {
 	game   *Game
 	shape  *shape
 	orbits [][]int
 }
 
-// Maker makes puzzles of a side. Each orbit has the cells that are given or empty together.
+// Maker returns a maker of puzzles of a side. The cells of an orbit are given or empty together.
 func (game *Game) Maker(side int, orbits [][]int) *Maker {
 	return &Maker{game, shapes[side], orbits}
 }
 
-// tiers are those that can be made of every size (docs/rules/sudoku.md, section 7).
+// tiers returns the tiers that can be made in every size (docs/rules/sudoku.md, section 7).
 func tiers() []engine.Tier { return []engine.Tier{engine.Easy, engine.Normal, engine.Hard} }
 
-// Offer has what the shape makes.
+// Offer describes the puzzles of the shape.
 func (m *Maker) Offer() engine.Offer {
 	return engine.Offer{
 		Tiers: tiers(), Fits: m.fits,
@@ -32,7 +32,7 @@ func (m *Maker) Offer() engine.Offer {
 	}
 }
 
-// leastCell is the smallest cell in which a reader can write a letter; 0 for sides so small that
+// leastCell returns the smallest cell in which a reader can write a letter. It is 0 for small sides, since
 // every page has room for larger cells.
 func (s *shape) leastCell() figure.Length {
 	if s.side < 12 {

@@ -13,7 +13,7 @@ type Puzzle struct {
 	grid grid
 }
 
-// String is the text: the cells row by row.
+// String returns the text: the cells row by row.
 func (p *Puzzle) String() string { return p.grid.String() }
 
 // Solve returns the finished grid.
@@ -31,8 +31,8 @@ func (p *Puzzle) Solve() (engine.Solution, error) {
 	return answer, nil
 }
 
-// Grade measures the puzzle by the techniques it needs, and tells whether its givens would do for
-// an easy one.
+// Grade measures the puzzle by the techniques it needs, and reports whether its givens meet the
+// conditions of easy puzzles.
 func (p *Puzzle) Grade() (engine.Grade, error) {
 	l := p.game.ladder
 	v := l.judge(&p.grid)
@@ -69,19 +69,19 @@ func (l *ladder) climb(g *grid) engine.Grade {
 	return grade
 }
 
-// searching is the name of the search, where no technique helps.
+// searching is the name of the search, which is used if no technique helps.
 const searching = "search"
 
 // Caption counts the givens.
 func (p *Puzzle) Caption() engine.Caption { return engine.Caption{Count: p.grid.filled()} }
 
-// Extent is the number of cells across and down.
+// Extent returns the number of cells across and down.
 func (p *Puzzle) Extent() engine.Extent { return latin.Extent(p.grid.shape.side) }
 
-// Table has the givens, and the boxes as regions.
+// Table returns the givens, and the boxes as regions.
 func (p *Puzzle) Table() engine.Table { return p.grid.table() }
 
-// AnswerTable has the solution, or the givens if there isn't exactly one solution.
+// AnswerTable returns the solution, or the givens if there isn't exactly one solution.
 func (p *Puzzle) AnswerTable() engine.Table {
 	answer := p.answer()
 	return answer.table()
@@ -114,7 +114,7 @@ func (p *Puzzle) Answer(style figure.Style) figure.Figure {
 	return p.drawn().Answer(style, answer.cells)
 }
 
-// Notes are the candidates that a reader writes into a cell.
+// Notes returns the candidates that a reader writes into a cell.
 func (p *Puzzle) Notes(style figure.Style) engine.Notes { return p.drawn().Notes(style, p.String()) }
 
 func (p *Puzzle) drawn() drawing.Grid {

@@ -5,19 +5,19 @@ import (
 	"octavo/engine/latin"
 )
 
-// A verdict is what a search found out about a puzzle.
+// A verdict is the result of a search for solutions.
 type verdict struct {
-	solutions int  // 0, 1, or 2 for more
+	solutions int  // number of solutions: 0, 1, or 2 for more
 	solved    grid // the first one found
 	tries     int  // digits that the search has tried
 	gaveUp    bool // the search ended before it was decided
 }
 
-// mostTries ends a search that might never end. Puzzles that have a tier take none; the hardest
-// puzzles met with one solution took hundreds (docs/rules/sudoku.md).
+// mostTries limits a search. Puzzles that have a tier need no tries; the hardest known puzzles with one
+// solution took hundreds (docs/rules/sudoku.md).
 const mostTries = 1 << 12
 
-// err says why a puzzle has no grade.
+// err returns the reason why a puzzle has no grade.
 func (v *verdict) err() error {
 	if v.gaveUp {
 		return engine.Errorf("the search was given up after %d tries: there are too few givens, or they say too little", v.tries)
@@ -25,7 +25,7 @@ func (v *verdict) err() error {
 	return latin.Uniqueness(v.solutions)
 }
 
-// judge counts the solutions of a grid up to two. If techniques solve it, that is a proof;
+// judge counts the solutions of a grid up to two. If techniques solve it, that proves one solution;
 // otherwise it searches.
 func (l *ladder) judge(g *grid) verdict {
 	s := search{ladder: l, limit: 2, most: mostTries}
@@ -40,8 +40,8 @@ func (l *ladder) judge(g *grid) verdict {
 	return verdict{solutions: s.found, solved: s.first, tries: s.tries, gaveUp: s.gaveUp}
 }
 
-// A search tries the digits of a cell, or the places of a digit, with the fewest ways, and applies
-// techniques after each.
+// A search tries the digits of a cell, or the places of a digit in a house, whichever are fewest. It
+// applies techniques after each try.
 type search struct {
 	ladder *ladder
 	limit  int             // it stops after so many solutions
@@ -90,9 +90,9 @@ func (s *search) run(b *board, depth int) {
 	}
 }
 
-// trying returns the highest tier of the techniques after each try. For filling a grid singles are
-// enough. For puzzles that the ladder doesn't solve, locked candidates and small subsets save more
-// than they cost.
+// trying returns the highest tier of the techniques after each try. To fill a grid, singles suffice. For
+// puzzles that the ladder doesn't solve, locked candidates and small subsets save more time than they
+// take.
 func (s *search) trying() engine.Tier {
 	if s.pick != nil {
 		return engine.Easy

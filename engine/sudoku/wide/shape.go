@@ -30,13 +30,13 @@ type shape struct {
 
 	cellAt  [][]int    // the cell at a place of a house
 	houseOf [][3]int   // the row, column and box of a cell
-	placeIn [][3]uint8 // its place in each of them
+	placeIn [][3]uint8 // the place of a cell in its row, column and box
 
 	pointing []crossing // where boxes cross lines, from the box
 	claiming []crossing // the same, from the line
 }
 
-// A crossing is where a box and a line share cells. From and to are the two houses.
+// A crossing is the common part of a box and a line. From and to are the two houses.
 type crossing struct {
 	from, to     int
 	inFrom, inTo digits // the shared cells as places of each house

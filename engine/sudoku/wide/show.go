@@ -6,7 +6,7 @@ import (
 	"octavo/engine"
 )
 
-// show returns what a drawing shows of a deduction. The board is the one before the step.
+// show returns the parts of a drawing for a deduction. The board is the one before the step.
 func (b *board) show(r *rung, d *deduction) (shown engine.Highlight) {
 	s := b.shape
 	one := digits(1) << d.digit
@@ -31,7 +31,7 @@ func (b *board) show(r *rung, d *deduction) (shown engine.Highlight) {
 	return shown
 }
 
-// shown returns houses as drawings have them.
+// shown converts houses for drawings.
 func (s *shape) shown(houses []int) []engine.House {
 	var all []engine.House
 	for _, h := range houses {
@@ -48,7 +48,7 @@ func (s *shape) marksOf(to []engine.Mark, cells []int, some digits) []engine.Mar
 	return to
 }
 
-// showLinked links one end, its house, the house across, the other house and the other end.
+// showLinked draws the links of a skyscraper or kite: end, house, house across, house, end.
 func (b *board) showLinked(d *deduction, shown *engine.Highlight) {
 	var way []int
 	for i, h := range d.houses {

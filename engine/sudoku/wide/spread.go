@@ -30,13 +30,13 @@ func (s *spread) add(c int, v uint8, n int) {
 	}
 }
 
-// leastInHouse is the fewest givens in a house of an easy puzzle: a third of its cells, as on 9×9.
+// leastInHouse returns the fewest givens in a house of an easy puzzle: a third of its cells, as on 9×9.
 func (s *shape) leastInHouse() int { return s.side / 3 }
 
 // leastOfDigit is the fewest givens of a digit of an easy puzzle.
 const leastOfDigit = 1
 
-// spares reports whether these conditions can do without an orbit of givens.
+// spares reports whether the conditions of easy puzzles hold without an orbit of givens.
 func (s *spread) spares(g *grid, orbit []int) bool {
 	for _, c := range orbit {
 		s.add(c, g.cells[c], -1)
@@ -54,7 +54,7 @@ func (s *spread) spares(g *grid, orbit []int) bool {
 	return spared
 }
 
-// lose counts an orbit of givens less.
+// lose subtracts an orbit of givens.
 func (s *spread) lose(full *grid, orbit []int) {
 	for _, c := range orbit {
 		s.add(c, full.cells[c], -1)

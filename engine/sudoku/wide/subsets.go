@@ -1,8 +1,7 @@
 package wide
 
-// A matrix is a list of sets, in which a number of rows is looked for that have together just as
-// many members: cells and their digits, digits and their cells, or lines of a digit and the lines
-// across.
+// A matrix is a list of sets. It is searched for k rows that together have exactly k members. The rows
+// can be cells with their digits, digits with their cells, or lines of a digit with the lines across.
 type matrix struct {
 	rows  [MaxSide]digits
 	names [MaxSide]int // what each row stands for
@@ -35,7 +34,7 @@ func (m *matrix) choose(k, left, first int, names, places digits, use func(names
 	return false
 }
 
-// findNaked looks for k cells of a house that hold together k digits: the rest of the house loses
+// findNaked looks for k cells of a house that together have k candidates. The rest of the house loses
 // them. The pattern: house, cells, digits.
 func (b *board) findNaked(d *deduction, k int) bool {
 	for h, members := range b.shape.cellAt {
@@ -63,7 +62,7 @@ func (b *board) bare(d *deduction, h int, places, some digits) bool {
 	return true
 }
 
-// findHidden looks for k digits of a house that have together k places: these cells lose all other
+// findHidden looks for k digits of a house that together have k places. These cells lose all other
 // digits. The pattern: house, cells, digits.
 func (b *board) findHidden(d *deduction, k int) bool {
 	for h := range b.shape.houses {
@@ -90,9 +89,9 @@ func (b *board) hide(d *deduction, h int, places, some digits) bool {
 	return true
 }
 
-// findFish looks for a digit that has all its places of k rows in k columns, or the other way
-// round. It is removed from the rest of the columns. The pattern: the base lines (houses), the
-// cover lines (covers), the digit's cells in both.
+// findFish looks for a digit all of whose places in k rows are in k columns, or vice versa. It is removed
+// from the rest of the columns. The pattern: the base lines (houses), the cover lines (covers), the
+// digit's cells in both.
 func (b *board) findFish(d *deduction, k int) bool {
 	for digit := 1; digit <= b.shape.side; digit++ {
 		if b.fish(d, digit, k, rowHouse, columnHouse) || b.fish(d, digit, k, columnHouse, rowHouse) {

@@ -1,14 +1,14 @@
 // Package wide makes and solves sudokus of 8×8, 10×10, 12×12, 15×15, 16×16 and 25×25 cells. Options
 // or a text go in; puzzles come out with their grade, steps and hints. Digits past 9 are letters.
 //
-// [Game] has the techniques of easy, normal and hard puzzles (finders), with the names and tiers of
-// package technique. None of them relies on there being one solution, so that a puzzle they solve
-// needs no search. Puzzles that they don't solve are searched, within limits (mostTries).
+// [Game] uses the techniques of easy, normal and hard puzzles (finders), with the names and tiers of
+// package technique. None of them assumes that there is one solution, so a puzzle that they solve needs
+// no search. Other puzzles are searched, within limits (mostTries).
 //
-// The boards and finders are not those of packages board and technique. Those keep sets of cells in
-// two words and tables of fixed size in the board itself; with sets of ten words, for 625 cells,
-// copying and comparing them would take most of the time. Sharing them by type parameters would
-// turn every set operation into a call. Drawings, answers' checks and symmetries are shared.
+// The package doesn't use packages board and technique, which keep sets of cells in two words and tables
+// of fixed size in the board. With sets of ten words, for 625 cells, copying and comparing them would
+// take most of the time. Type parameters would turn every set operation into a call. Drawings, checks
+// of answers and symmetries are shared.
 package wide
 
 import (

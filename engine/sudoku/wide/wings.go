@@ -2,13 +2,13 @@ package wide
 
 // XY-wings and XYZ-wings: deductions from cells with two candidates.
 
-// findXYWing looks for a hinge with candidates x and y that sees a cell with x and z and one with y
-// and z. One of these, the pincers, is z, so z is removed from the cells that see both. The
+// findXYWing looks for a hinge with candidates x and y that sees a cell with x and z and a cell with y
+// and z. One of these two cells, the pincers, is z, so z is removed from the cells that see both. The
 // pattern: the hinge (cell), the pincers (others), the digits, and z (digit).
 func (b *board) findXYWing(d *deduction) bool { return b.findWing(d, 2) }
 
-// findXYZWing looks for the same with a hinge of candidates x, y and z. Z stands in one of the
-// three, and is removed from the cells that see all of them.
+// findXYZWing looks for a wing whose hinge has candidates x, y and z. One of the three cells is z, so z
+// is removed from the cells that see all of them.
 func (b *board) findXYZWing(d *deduction) bool { return b.findWing(d, 3) }
 
 func (b *board) findWing(d *deduction, hingeSize int) bool {
@@ -45,8 +45,8 @@ func (b *board) hinged(d *deduction, hinge int, pairs []int) bool {
 	return false
 }
 
-// wing makes a deduction of three cells if they are a wing: three digits in all, of which the
-// pincers share one. A hinge of two candidates lacks that one.
+// wing makes a deduction of three cells if they are a wing: they have three digits, and the pincers
+// share exactly one, which a hinge of two candidates lacks.
 func (b *board) wing(d *deduction, hinge, first, second int) bool {
 	may, one, two := b.candidates[hinge], b.candidates[first], b.candidates[second]
 	z := one & two
