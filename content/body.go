@@ -14,17 +14,17 @@ import (
 	"octavo/content/strict"
 )
 
-// references is what the Markdown of a body points at.
+// references are the parts of a Markdown body that need checks.
 type references struct {
 	images []*ast.Image
 	links  []*ast.Link
-	html   []text.Segment // tags and comments, each by the line on which it begins
-	words  []bool         // which bytes of the body are text that readers see
-	code   []bool         // which are code, where every character means itself
+	html   []text.Segment // the first line of each tag or comment
+	words  []bool         // for each byte of the body, whether it is text that readers see
+	code   []bool         // for each byte of the body, whether it is code
 }
 
-// readBody reads the pictures of a body, in a language, and checks where it
-// points.
+// readBody reads the pictures of a body and checks its links, footnotes and HTML. language is that
+// of the body.
 func (l *loader) readBody(d *document, language string) []ImageRef {
 	if r := unreasonable(d.body); r.line > 0 {
 		d.unreadable = true
@@ -92,8 +92,8 @@ func set(bytes []bool, segment text.Segment) {
 	}
 }
 
-// referenceAt is where the destination of a link or an image is written, or
-// else where its Markdown begins: [words][name] has its destination elsewhere.
+// referenceAt returns where the destination of a link or an image stands. If the destination stands
+// elsewhere, as for [words][name], it returns where the Markdown of the link begins.
 func (d *document) referenceAt(n ast.Node, destination []byte) strict.Pos {
 	offset := max(0, n.Pos())
 	rest, _, _ := bytes.Cut(d.body[offset:], []byte("\n\n"))
@@ -105,16 +105,16 @@ func (d *document) referenceAt(n ast.Node, destination []byte) strict.Pos {
 	return d.At(d.bodyFrom + offset)
 }
 
-// refuseHTML says that HTML would be printed as it stands: a page of paper has no
-// tags, and the site takes none from content. Comments are dropped, and so allowed.
+// refuseHTML reports HTML: a printed page has no tags, and the site accepts none from content.
+// Comments are allowed, since they are dropped.
 func (l *loader) refuseHTML(d *document, html []text.Segment) {
-	said := 0
+	reported := 0
 	for _, at := range html {
 		written := bytes.TrimSpace(at.Value(d.body))
 		if bytes.HasPrefix(written, []byte("<!--")) {
 			continue
 		}
-		if said++; said > mostBroken {
+		if reported++; reported > mostBroken {
 			return
 		}
 		start := at.Start + bytes.Index(at.Value(d.body), written)
@@ -123,23 +123,23 @@ func (l *loader) refuseHTML(d *document, html []text.Segment) {
 	}
 }
 
-// Footnotes as goldmark's extension reads them: [^name] in the text, and the
-// note itself on a line that begins with [^name]:.
+// noteMark and noteLine match footnotes like goldmark's extension: [^name] in the text, and [^name]:
+// at the beginning of the line with the note.
 var (
 	noteMark = regexp.MustCompile(`\[\^[^\[\]\n]*[^\[\]\s]\]`)
 	noteLine = regexp.MustCompile(`(?m)^[ \t>+*.)0-9-]*\[\^([^\]\n]+)\]:`)
 )
 
-// missingNotes finds the marks of footnotes that have remained text, as there
-// is no note for them. words are the bytes of the body that are text.
+// missingNotes reports marks of footnotes without a note, which goldmark leaves in the text. words
+// tells for each byte of the body whether it is text.
 func (l *loader) missingNotes(d *document, words []bool) {
-	notes, said := notesOf(d.body), 0
+	notes, reported := notesOf(d.body), 0
 	for _, at := range noteMark.FindAllIndex(d.body, -1) {
 		from, to := at[0], at[1]
 		if !words[from] || !words[to-1] || escaped(d.body[:from]) {
 			continue
 		}
-		if said++; said > mostBroken {
+		if reported++; reported > mostBroken {
 			return
 		}
 		mark := string(d.body[from:to])
@@ -159,6 +159,7 @@ func escaped(before []byte) bool {
 	return backslashes%2 == 1
 }
 
+// notesOf returns the names of the footnotes.
 func notesOf(body []byte) []string {
 	var names []string
 	for _, found := range noteLine.FindAllSubmatch(body, mostBroken) {
@@ -167,26 +168,26 @@ func notesOf(body []byte) []string {
 	return names
 }
 
-// numberedCharacter is a character by its number (CommonMark 0.31, 2.5).
+// numberedCharacter matches a numeric character reference (CommonMark 0.31, 2.5).
 var numberedCharacter = regexp.MustCompile(`&#(?:[xX]([0-9a-fA-F]{1,6})|([0-9]{1,7}));`)
 
-// foreignReferences finds the characters by number that don't belong in text.
-// code are the bytes of the body in which they stand for nothing but themselves.
+// foreignReferences reports numeric character references to characters that don't belong in text.
+// code tells for each byte of the body whether it is code, in which references have no meaning.
 func (l *loader) foreignReferences(d *document, code []bool) {
-	said := 0
+	reported := 0
 	for _, at := range numberedCharacter.FindAllSubmatchIndex(d.body, -1) {
 		reason := strict.NonTextReason(numbered(d.body, at))
 		if reason.Nothing() || code[at[0]] || escaped(d.body[:at[0]]) {
 			continue
 		}
-		if said++; said > mostBroken {
+		if reported++; reported > mostBroken {
 			return
 		}
 		l.add(d.Errorf(d.At(d.bodyFrom+at[0]), at[1]-at[0], "%s: %s", d.body[at[0]:at[1]], reason))
 	}
 }
 
-// numbered is the character of a match, U+FFFD where there is none.
+// numbered returns the character of a match, or U+FFFD if there is no such character.
 func numbered(text []byte, at []int) string {
 	digits, base := at[2:4], 16
 	if digits[0] < 0 {

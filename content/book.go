@@ -9,14 +9,14 @@ import (
 	"octavo/content/strict"
 )
 
-// What a book may ask for.
+// Bounds and defaults of a book's settings.
 const (
-	mostCount     = 10_000 // puzzles of a section
+	mostCount     = 10_000 // puzzles in a section
 	mostSections  = 200
-	mostSolutions = 20 // to a page
+	mostSolutions = 20 // solutions on a page
 	mostHints     = 3
-	mostNumber    = 100_000 // of a book's first puzzle
-	mostVolumes   = 1_000   // of a series
+	mostNumber    = 100_000 // number of a book's first puzzle
+	mostVolumes   = 1_000   // volumes of a series
 	standardTrim  = "6x9in"
 	worksheetTrim = "a4"
 	worksheetType = "worksheet"
@@ -26,11 +26,11 @@ const (
 
 func puzzlesPerPage() []int { return []int{1, 2, 4, 6} }
 
-// openers are with what a section may begin.
+// openers are the ways in which a section may begin.
 func openers() []string { return []string{"page", "heading", "none"} }
 
-// book reads one book; nil where its file can't be used at all, and where it is the sheets
-// of a class, which are kept apart.
+// book reads one book. It returns nil if the file can't be used, or if it is a class set, which it
+// adds to the site.
 func (l *loader) book(file markdownFile) *Book {
 	d := l.document(file.path, false)
 	if d == nil {
@@ -82,7 +82,7 @@ func (l *loader) book(file markdownFile) *Book {
 	return b
 }
 
-// readSeries takes the place of a book among its volumes.
+// readSeries reads the series of a book and its volume.
 func readSeries(f *strict.Fields) Series {
 	if !f.MayHave("series") {
 		return Series{}
@@ -93,8 +93,8 @@ func readSeries(f *strict.Fields) Series {
 	return Series{Name: g.Text("name"), Volume: g.Number("volume", 1, mostVolumes, 1)}
 }
 
-// claim gives a file its address, and refuses one that another file has. A
-// file whose name is at fault has none.
+// claim gives a file its address, and reports an address that another file has. A misnamed file
+// gets none.
 func (l *loader) claim(f *strict.Fields, file markdownFile, language strict.Located[string]) {
 	if file.misnamed {
 		return
@@ -107,7 +107,7 @@ func (l *loader) claim(f *strict.Fields, file markdownFile, language strict.Loca
 	l.addresses[address] = file.path
 }
 
-// language takes the language, which the file's name may have said already.
+// language reads the language, which the file's name may give as well.
 func (l *loader) language(f *strict.Fields, file markdownFile) strict.Located[string] {
 	known := values(l.site.Languages)
 	if file.language == "" {
@@ -124,7 +124,8 @@ func (l *loader) language(f *strict.Fields, file markdownFile) strict.Located[st
 	return strict.Located[string]{Value: file.language, Pos: strict.Pos{File: file.path, Line: language.Pos.Line, Column: language.Pos.Column}}
 }
 
-// languageWritten takes the language that the settings say, else the publication's first.
+// languageWritten reads the language from the front matter. The default is the publication's first
+// language.
 func (l *loader) languageWritten(f *strict.Fields, known []string) strict.Located[string] {
 	before := len(l.problems)
 	language := f.WordOf("language", known, languageNames, known[0])
@@ -134,7 +135,7 @@ func (l *loader) languageWritten(f *strict.Fields, known []string) strict.Locate
 	return language
 }
 
-// languageNames are what languages are called, for those who write it out.
+// languageNames maps names of languages to their codes, for suggestions.
 var languageNames = map[string]string{
 	"english": "en", "inglés": "en", "eng": "en", "español": "es", "spanish": "es", "castellano": "es", "spa": "es",
 	"português": "pt", "portuguese": "pt", "portugués": "pt", "por": "pt", "français": "fr", "french": "fr", "francés": "fr", "fra": "fr",
@@ -160,8 +161,8 @@ func readBookTrim(f *strict.Fields, kind string) strict.Located[Trim] {
 
 func worksheetTrims() []string { return []string{"a4", "letter", "oficio"} }
 
-// readMargins takes the margins; where they leave no room for text, the trim comes
-// to be unknown, lest all that stands on the page be refused as well.
+// readMargins reads the margins. If they leave no room for text, it sets trim to the unknown size,
+// so that not everything on the page is reported as well.
 func readMargins(f *strict.Fields, trim *Trim) Margins {
 	m := f.Group("margins", "the margins", "a group such as {inside: 18mm, outside: 14mm}")
 	margin := func(key string) strict.Located[int] { return m.Length(key, "5mm", "100mm") }
@@ -178,6 +179,7 @@ func readMargins(f *strict.Fields, trim *Trim) Margins {
 	return margins
 }
 
+// leavesRoom reports whether two margins leave room for text on a side of the page.
 func leavesRoom(f *strict.Fields, a, b strict.Located[int], side int, wide message.Message) bool {
 	left := side - a.Value - b.Value
 	if left >= narrowestText {
@@ -191,8 +193,7 @@ func leavesRoom(f *strict.Fields, a, b strict.Located[int], side int, wide messa
 	return false
 }
 
-// sections reads the sections of a book, or those of an edition of another: of is
-// whose puzzles it has, "" for its own.
+// sections reads the sections of a book. of is the book whose puzzles an edition has, or "".
 func (l *loader) sections(f *strict.Fields, of string) []Section {
 	values, ok := f.List("sections", "sections, each with kind, tier and count")
 	if ok && (len(values) == 0 || len(values) > mostSections) {
@@ -209,26 +210,23 @@ func (l *loader) sections(f *strict.Fields, of string) []Section {
 }
 
 func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Section, bool) {
-	what := message.New("section %d", n)
-	if v.Form != strict.GroupForm {
-		if v.Form != strict.RefusedForm {
-			f.ImpossibleAs(what, v, message.Text("a group such as {kind: sudoku, tier: easy, count: 24}"))
-		}
+	name := message.New("section %d", n)
+	s, ok := f.Element(v, name, name, "a group such as {kind: sudoku, tier: easy, count: 24}")
+	if !ok {
 		return Section{}, false
 	}
-	s := f.Within(v, what)
-	all := 0 // of a list
+	count := 0 // the default; 0 means all puzzles of a list
 	switch {
 	case of != "":
 		refusePuzzleKeys(s, of)
 	case s.Written("mix"):
 		s.Require("count")
-		all = 1
-	case s.Written("options") && !s.Written("from"): // which may say how many; the kind knows
+		count = 1
+	case s.Written("options") && !s.Written("from"): // an option of the kind may give the count
 		s.Require("kind")
 	case !s.Written("from"):
 		s.Require("kind", "count")
-		all = 1
+		count = 1
 	}
 	section := Section{
 		Pos:       v.Pos,
@@ -237,7 +235,7 @@ func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Sec
 		Kind:      s.Text("kind"),
 		Tier:      s.Text("tier"),
 		Rating:    s.Text("rating"),
-		Count:     s.Number("count", 1, mostCount, all),
+		Count:     s.Number("count", 1, mostCount, count),
 		PerPage:   s.OneOf("perPage", puzzlesPerPage(), 1),
 		Opener:    s.Word("opener", openers(), ""),
 		Recto:     s.Flag("recto"),
@@ -259,7 +257,7 @@ func (l *loader) section(f *strict.Fields, v strict.Node, n int, of string) (Sec
 	return section, true
 }
 
-// readOptions takes the settings of a kind, which only the kind understands.
+// readOptions reads the options of a kind. Only the kind knows their names and values.
 func readOptions(f *strict.Fields, key string) []strict.Option {
 	g := f.Group(key, "the options", "a group such as {symmetry: rotational}")
 	var options []strict.Option

@@ -10,25 +10,24 @@ import (
 	"octavo/content/strict"
 )
 
-// What a set of sheets for a class may ask for.
+// Bounds and defaults of a class set.
 const (
 	classType        = "class"
-	mostOfPupil      = 60 // puzzles of a section
+	mostOfPupil      = 60 // puzzles of a pupil in a section
 	mostDuelsOfPupil = 20
 	mostGroups       = 20
 	StandardClass    = "A"
 	longestClassName = 8 // characters
 )
 
-// How the pages of pupils lie on paper, by the names that Handouts has for it.
+// Values of Class.Handouts: the order of the pupils' pages on sheets of paper.
 const (
 	OneUp    = "one-up"
-	TwoUp    = "two-up"  // half a sheet each, which are cut apart
-	Booklets = "booklet" // half sheets, folded, a booklet for each pupil
+	TwoUp    = "two-up"  // half a sheet for each pupil; sheets are cut
+	Booklets = "booklet" // half a sheet for a page; sheets are folded to a booklet for each pupil
 )
 
-// A Class is sheets for the pupils of a class, each with puzzles of their own, in one
-// language.
+// A Class is a class set in one language: a sheet for each pupil, with different puzzles.
 type Class struct {
 	File        string // slash-separated, from the project folder
 	Slug        string
@@ -38,45 +37,45 @@ type Class struct {
 	Subtitle    strict.Located[string]
 	Author      strict.Located[string]
 	Description strict.Located[string]
-	Name        strict.Located[string] // of the class, with which the ids of its pupils begin: "3A"
+	Name        strict.Located[string] // the class, such as "3A"; ids of its pupils begin with it
 	Trim        strict.Located[Trim]
 	Seed        strict.Located[string]
-	PerPage     strict.Located[int]    // 0 for as many as a pupil has, if they fit
-	Duplex      strict.Located[bool]   // each pupil's sheets begin on a leaf of their own
-	Handouts    strict.Located[string] // "" for whole sheets; TwoUp or Booklets
-	Groups      []Group                // one where all pupils have the same
+	PerPage     strict.Located[int]    // 0 for all puzzles of a pupil, if they fit
+	Duplex      strict.Located[bool]   // each pupil's sheets begin on a new leaf
+	Handouts    strict.Located[string] // OneUp, TwoUp or Booklets; "" for OneUp
+	Groups      []Group                // a single one if all pupils get the same kinds of puzzles
 	Pupils      []Pupil                // in the order of their numbers
 	Print       strict.Located[string]
 	Keys        strict.Located[string]
 	Body        []byte // the words above each sheet
 	BodyLine    int
 	Images      []ImageRef
-	Lock        *strict.Source // the file that has the puzzles of its pupils; nil for none
+	Lock        *strict.Source // the file with the pupils' puzzles; nil for none
 }
 
-// A Group is pupils whose puzzles are of the same sorts.
+// A Group is a group of pupils who get the same kinds of puzzles.
 type Group struct {
 	Pos      strict.Pos
-	Title    strict.Located[string] // "" where all pupils have the same
-	Sections []Section              // the puzzles that each of them gets
-	Duels    []Duels                // and what else, behind these
+	Title    strict.Located[string] // "" for the only group of a class
+	Sections []Section              // the puzzles of each pupil
+	Duels    []Duels                // printed after the puzzles
 }
 
-// Duels are rounds of a deck's game to be worked out, each pupil others.
+// Duels are rounds of a deck's game to work out on paper. Each pupil gets different ones.
 type Duels struct {
 	Pos   strict.Pos
-	Deck  strict.Located[string] // its name
+	Deck  strict.Located[string] // the slug of the deck
 	Count strict.Located[int]
-	Level strict.Located[string] // "" for the usual one
+	Level strict.Located[string] // "" for the default
 }
 
 // A Pupil is one of a class.
 type Pupil struct {
-	Name  strict.Located[string] // "" where pupils have numbers alone
+	Name  strict.Located[string] // "" if pupils have only numbers
 	Group int                    // index in Class.Groups
 }
 
-// Named reports whether pupils have names, which are nobody's business but the class's.
+// Named reports whether pupils have names, which must stay private.
 func (c *Class) Named() bool {
 	return slices.ContainsFunc(c.Pupils, func(p Pupil) bool { return p.Name.Value != "" })
 }
@@ -84,8 +83,8 @@ func (c *Class) Named() bool {
 // Differentiated reports whether there are several groups.
 func (c *Class) Differentiated() bool { return len(c.Groups) > 1 }
 
-// FilesPrivate reports whether the files of a class are kept off the site: as it is
-// written, or else because names stand on them.
+// FilesPrivate reports whether the files of a class are kept off the site. The default is true if
+// they have names of pupils.
 func (c *Class) FilesPrivate() bool {
 	if c.Print.Value != "" {
 		return c.Print.Value == Private
@@ -93,12 +92,12 @@ func (c *Class) FilesPrivate() bool {
 	return c.Named()
 }
 
-// isClass reports whether a file in the folder of books says that it is one.
+// isClass reports whether a file in the folder of books is a class set.
 func (d *document) isClass() bool {
 	return slices.ContainsFunc(d.front.Entries, func(e strict.Entry) bool { return e.Key.Value == "type" && e.Value.Text == classType })
 }
 
-// class reads the sheets of a class.
+// class reads a class set.
 func (l *loader) class(file markdownFile, d *document) *Class {
 	f := d.Fields(d.front, message.Text("the class set"), &l.problems)
 	f.Require("title")
@@ -136,7 +135,7 @@ var isClassName = regexp.MustCompile(fmt.Sprintf(`^[\p{L}\p{Nd}]{1,%d}$`, longes
 // IsClassName reports whether ids of pupils can begin with a name.
 func IsClassName(name string) bool { return isClassName.MatchString(name) }
 
-// readClassName takes the name of a class, which becomes part of ids.
+// readClassName reads the name of a class, which becomes part of ids.
 func readClassName(f *strict.Fields, key string) strict.Located[string] {
 	name := f.Text(key)
 	if name.Value == "" {
@@ -149,8 +148,7 @@ func readClassName(f *strict.Fields, key string) strict.Located[string] {
 	return name
 }
 
-// groups reads the pupils of a class, and what they get: all the same, or each group its
-// own.
+// groups reads the pupils of a class and their puzzles, which may differ by group.
 func (l *loader) groups(f *strict.Fields, c *Class) {
 	if !f.MayHave("groups") {
 		f.Require("pupils", "sections")
@@ -170,13 +168,10 @@ func (l *loader) groups(f *strict.Fields, c *Class) {
 	}
 	listed := f.Written("pupils")
 	for i, v := range items {
-		if v.Form != strict.GroupForm {
-			if v.Form != strict.RefusedForm {
-				f.ImpossibleAs(strict.EntryOf("groups"), v, message.Text("a group such as {title: …, pupils: 12, sections: […]}"))
-			}
-			continue
+		g, ok := f.Element(v, strict.EntryOf("groups"), message.New("group %d", i+1), "a group such as {title: …, pupils: 12, sections: […]}")
+		if ok {
+			l.group(g, c, listed)
 		}
-		l.group(f.Within(v, message.New("group %d", i+1)), c, listed)
 	}
 	if listed {
 		l.assign(f, c)
@@ -195,7 +190,7 @@ func (l *loader) groups(f *strict.Fields, c *Class) {
 	}
 }
 
-// group reads one group; its pupils may stand in the list of the whole class.
+// group reads one group. listed is true if the class has one list of pupils for all groups.
 func (l *loader) group(g *strict.Fields, c *Class, listed bool) {
 	g.Require("sections")
 	group := Group{Pos: g.Pos(), Title: g.Text("title")}
@@ -216,7 +211,7 @@ func (l *loader) group(g *strict.Fields, c *Class, listed bool) {
 	c.Groups = append(c.Groups, group)
 }
 
-// assign gives the pupils of a list to the groups that it names.
+// assign puts the pupils of the class's list into their groups.
 func (l *loader) assign(f *strict.Fields, c *Class) {
 	at := f.PositionOf("pupils")
 	l.oddGroups = nil
@@ -225,7 +220,7 @@ func (l *loader) assign(f *strict.Fields, c *Class) {
 	for _, g := range c.Groups {
 		titles = append(titles, g.Title.Value)
 	}
-	peopled := map[int]bool{}
+	hasPupils := map[int]bool{}
 	for _, p := range all {
 		if p.group.Value == "" {
 			if p.group.Written() {
@@ -244,30 +239,28 @@ func (l *loader) assign(f *strict.Fields, c *Class) {
 			l.add(l.site.Unknown(p.group.Pos, strict.Unknown{What: "group", Read: p.group.Value, Known: titles}))
 			continue
 		}
-		peopled[n] = true
+		hasPupils[n] = true
 		c.Pupils = append(c.Pupils, Pupil{Name: p.name, Group: n})
 	}
 	for i, g := range c.Groups {
-		if len(all) > 0 && !peopled[i] && g.Title.Value != "" {
+		if len(all) > 0 && !hasPupils[i] && g.Title.Value != "" {
 			f.Errorf(g.Title.Pos, g.Title.Value, "nobody is in the group %s; possible: its name in the column group of the list of pupils, or no such group", strict.Quoted(g.Title.Value))
 		}
 	}
 }
 
-// classSections reads what each pupil of a group gets.
+// classSections reads the sections of each pupil in a group.
 func (l *loader) classSections(f *strict.Fields, to *Group) {
 	items, ok := f.List("sections", "sections such as {kind: sudoku, tier: easy}")
 	if ok && (len(items) == 0 || len(items) > mostSections) {
 		f.Errorf(f.PositionOf("sections"), "sections", "sections lists %d; possible: 1 to %d", len(items), mostSections)
 	}
 	for i, v := range items {
-		if v.Form != strict.GroupForm {
-			if v.Form != strict.RefusedForm {
-				f.ImpossibleAs(message.New("section %d", i+1), v, message.Text("a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}"))
-			}
+		name := message.New("section %d", i+1)
+		s, ok := f.Element(v, name, name, "a group such as {kind: sudoku, tier: easy}, or {duels: {deck: aves, count: 2}}")
+		if !ok {
 			continue
 		}
-		s := f.Within(v, message.New("section %d", i+1))
 		if s.Written("duels") {
 			to.Duels = append(to.Duels, readDuels(s))
 			continue
@@ -284,7 +277,7 @@ func (l *loader) classSections(f *strict.Fields, to *Group) {
 	}
 }
 
-// readDuels reads a section that asks for rounds of a deck's game.
+// readDuels reads a section of duels.
 func readDuels(f *strict.Fields) Duels {
 	const key = "duels"
 	f.Refuse("kind", "a section has a kind of puzzle or duels, not both; possible: a section for each")
@@ -299,7 +292,7 @@ func readDuels(f *strict.Fields) Duels {
 	return d
 }
 
-// puzzles is how many the whole class has.
+// puzzles returns the number of puzzles of the whole class.
 func (c *Class) puzzles() (all int) {
 	for _, p := range c.Pupils {
 		for i := range c.Groups[p.Group].Sections {

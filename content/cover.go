@@ -11,25 +11,24 @@ import (
 	"octavo/content/strict"
 )
 
-// A Cover is what a publisher says of the cover of a book. The zero Cover is that of
-// a book without one.
+// A Cover is the settings of a book's cover. The zero Cover stands for no cover.
 type Cover struct {
-	Asked     bool                   // there is to be one
-	Pos       strict.Pos             // where it is asked for
-	Design    strict.Located[string] // "" for the one that suits the book's puzzles
-	Color     strict.Located[string] // of the design; "" for one by rule
-	Picture   strict.Located[string] // on the front, instead of a drawing; "" for none
-	Image     ImageRef               // that picture
+	Asked     bool                   // the book has a cover
+	Pos       strict.Pos             // of the key cover
+	Design    strict.Located[string] // "" for a design that fits the book's puzzles
+	Color     strict.Located[string] // "" for a colour chosen by rule
+	Picture   strict.Located[string] // path of a picture on the front instead of a drawing; "" for none
+	Image     ImageRef               // the picture at that path
 	Blurb     strict.Located[string] // Markdown on the back; "" for the book's description
-	SpineText strict.Located[string] // instead of the title and the author
-	Spine     strict.Located[int]    // its width in micrometres, where the house's template says it; 0 where the pages do
+	SpineText strict.Located[string] // replaces title and author on the spine
+	Spine     strict.Located[int]    // width in micrometres; 0 if it follows from the number of pages
 }
 
-// A Price is what a book costs, as its barcode says it.
+// A Price is the price of a book, for its barcode.
 type Price struct {
 	Cents    int                    // hundredths of the currency
 	Amount   strict.Located[string] // as it is written
-	Currency strict.Located[string] // its code of ISO 4217
+	Currency strict.Located[string] // ISO 4217 code
 }
 
 // CoverDesigns are the names of the designs of covers.
@@ -37,19 +36,19 @@ func CoverDesigns() []string {
 	return []string{"band", "grid", "field", "type", "plate", "mosaic"}
 }
 
-// CoverColors are the names of the colours that a cover may be in, in the order in
-// which the volumes of a series have them.
+// CoverColors are the names of the colours of covers. Successive volumes of a series have them in
+// this order.
 func CoverColors() []string {
 	return []string{"vermilion", "ultramarine", "ochre", "forest", "plum", "teal", "rose", "slate", "olive", "umber"}
 }
 
-// What a cover may ask for.
+// Bounds of a cover's settings.
 const (
 	longestBlurb = 2000 // characters
 	mostPrice    = 9999 // of a currency
 )
 
-// cover takes what is said of the cover: the name of a design, or a group.
+// cover reads the settings of a cover: the name of a design, or a group.
 func (l *loader) cover(f *strict.Fields, d *document) Cover {
 	if !f.MayHave("cover") {
 		return Cover{}
@@ -71,8 +70,7 @@ func (l *loader) cover(f *strict.Fields, d *document) Cover {
 	return c
 }
 
-// coverPicture reads the picture of a front; its path begins at the book's file, as
-// those of other pictures do.
+// coverPicture reads the picture of a front. Its path begins at the folder of the book's file.
 func (l *loader) coverPicture(f *strict.Fields, d *document, asked strict.Located[string]) ImageRef {
 	if asked.Value == "" {
 		return ImageRef{}
@@ -93,7 +91,7 @@ func (l *loader) coverPicture(f *strict.Fields, d *document, asked strict.Locate
 	return ref
 }
 
-// readPrice takes an amount and its currency.
+// readPrice reads an amount and its currency.
 func readPrice(f *strict.Fields) Price {
 	if !f.MayHave("price") {
 		return Price{}
@@ -114,19 +112,18 @@ func readPrice(f *strict.Fields) Price {
 	return p
 }
 
-// isCurrency reports whether a word is a code of ISO 4217.
+// isCurrency reports whether a word is an ISO 4217 code.
 func isCurrency(code string) bool {
 	_, err := currency.ParseISO(code)
 	return err == nil && code == strings.ToUpper(code)
 }
 
-// usualCurrencies are those that are proposed to who wrote none; all others are
-// possible as well.
+// usualCurrencies are the currencies that messages suggest. All others are possible as well.
 func usualCurrencies() []string {
 	return []string{"USD", "EUR", "GBP", "CAD", "AUD", "NZD", "COP", "MXN", "ARS", "CLP", "PEN", "CHF"}
 }
 
-// parseAmount reads an amount in hundredths.
+// parseAmount reads an amount and returns it in hundredths.
 func parseAmount(text string) (cents int, err error) {
 	whole, parts, dotted := strings.Cut(text, ".")
 	digits := whole + parts
@@ -145,7 +142,7 @@ func parseAmount(text string) (cents int, err error) {
 	return cents, nil
 }
 
-// coverless are the forms that have no cover.
+// coverless reports covers and prices of books that can't have them.
 func (b *Book) coverless(f *strict.Fields) {
 	for _, key := range []string{"cover", "price"} {
 		if b.Type.Value == worksheetType && f.Written(key) {

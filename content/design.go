@@ -10,24 +10,24 @@ import (
 	"octavo/content/strict"
 )
 
-// A Design is how large things come out in print: a design by its name, and
-// values of one's own, in micrometres; zero where the design's is meant.
+// A Design sets the sizes of printed text and puzzles. Name is a design of Designs. The other
+// fields replace its values; zero keeps them. Lengths are in micrometres.
 type Design struct {
 	Name    strict.Located[string]
-	Text    strict.Located[int]    // the size of running text
-	Leading strict.Located[int]    // from line to line of it
-	Aside   strict.Located[int]    // the least type of captions, folios and notes
-	Measure strict.Located[int]    // the longest line
-	Cell    strict.Located[int]    // the largest cell
-	Rule    strict.Located[int]    // the thinnest line
-	Opener  strict.Located[string] // with what sections begin
-	Recto   strict.Located[bool]   // whether parts of the book begin at the right
+	Text    strict.Located[int]    // font size of running text
+	Leading strict.Located[int]    // distance between its lines
+	Aside   strict.Located[int]    // smallest font size of captions, folios and notes
+	Measure strict.Located[int]    // length of the longest line of text
+	Cell    strict.Located[int]    // size of the largest cell
+	Rule    strict.Located[int]    // width of the thinnest line
+	Opener  strict.Located[string] // how sections begin
+	Recto   strict.Located[bool]   // whether parts of the book begin on a right page
 }
 
-// Designs are the names of the designs, the usual one first.
+// Designs are the names of the designs, the default first.
 func Designs() []string { return []string{"classic", "large-print", "workbook", "pocket"} }
 
-// readDesign takes the name of a design, or a group of values on top of one.
+// readDesign reads the name of a design, or a group that changes values of one.
 func readDesign(f *strict.Fields) Design {
 	if f.Form("design") != strict.GroupForm {
 		return Design{Name: f.Word("design", Designs(), Designs()[0])}
@@ -51,21 +51,21 @@ func readDesign(f *strict.Fields) Design {
 	return d
 }
 
-// Fonts are the fonts of a publication by what they set: text is what is read in
-// paragraphs, sans all else, the letters of drawings included.
+// Fonts are the fonts of a publication. Text is for paragraphs, Sans for everything else, such as
+// letters in drawings.
 type Fonts struct{ Text, Sans Family }
 
-// A Family is the files of fonts that belong together, by their names in
-// templates/fonts; none is set where the built-in family is meant.
+// A Family is the files of one font family, by their names in templates/fonts. They are empty for
+// the built-in family.
 type Family struct {
 	Regular, Semibold strict.Located[string]
-	Second            strict.Located[string] // the italic of the text, the light of the sans
+	Second            strict.Located[string] // italic of Fonts.Text, light of Fonts.Sans
 }
 
-// Own reports whether the family is one of the publisher's.
+// Own reports whether the family is the publisher's, not the built-in one.
 func (f Family) Own() bool { return f.Regular.Value != "" }
 
-// Files are the fonts of a family, each once.
+// Files returns the files of a family without repetitions.
 func (f Family) Files() []strict.Located[string] {
 	var files []strict.Located[string]
 	for _, file := range []strict.Located[string]{f.Regular, f.Second, f.Semibold} {
@@ -76,20 +76,20 @@ func (f Family) Files() []strict.Located[string] {
 	return files
 }
 
-// Files are all fonts that are named.
+// Files returns the files of both families.
 func (f Fonts) Files() []strict.Located[string] { return slices.Concat(f.Text.Files(), f.Sans.Files()) }
 
 const possibleFamily = "the name of a TrueType font in templates/fonts, such as Garamond-Regular.ttf, or a group of such names"
 
-// readFonts takes the fonts of a publication.
+// readFonts reads the fonts of a publication.
 func readFonts(f *strict.Fields, key string) Fonts {
 	g := f.Group(key, "the fonts", "a group such as {text: Garamond-Regular.ttf}")
 	defer g.Done()
 	return Fonts{Text: readFamily(g, "text", "italic"), Sans: readFamily(g, "sans", "light")}
 }
 
-// readFamily takes a font that sets all of a role, or a group with one for each cut,
-// of which those left out are set in the regular one.
+// readFamily reads a font for a whole role, or a group with a font for each style. The regular font
+// replaces missing styles.
 func readFamily(f *strict.Fields, key, second string) Family {
 	if f.Form(key) != strict.GroupForm {
 		file := readFontFile(f, key)
@@ -108,7 +108,7 @@ func readFamily(f *strict.Fields, key, second string) Family {
 	return family
 }
 
-// readFontFile takes the name of a file in templates/fonts.
+// readFontFile reads the name of a file in templates/fonts.
 func readFontFile(f *strict.Fields, key string) strict.Located[string] {
 	v, ok := f.Take(key)
 	if !ok {

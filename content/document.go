@@ -15,20 +15,20 @@ import (
 // markdownLimit bounds a Markdown file, in bytes.
 const markdownLimit = 1 << 20
 
-// A document is a Markdown file, taken apart.
+// A document is a Markdown file with its front matter.
 type document struct {
 	*strict.Source
 	front    strict.Node
 	body     []byte
-	bodyFrom int // offset of body in the text
-	bodyLine int
-	// unreadable bodies go beyond some bound, which was said.
+	bodyFrom int // offset of body in the file
+	bodyLine int // line of the file on which body begins
+	// unreadable tells that the body exceeds a bound, which was reported.
 	unreadable bool
-	tree       ast.Node // of the body, once it was parsed
+	tree       ast.Node // the parsed body; nil until it is parsed
 }
 
-// document reads a Markdown file that begins with front matter, or may do
-// without. It is nil where that can't be used; the problem was then added.
+// document reads a Markdown file. It adds a problem and returns nil if the file can't be used, or
+// has no front matter and must have it.
 func (l *loader) document(name string, mayLackFront bool) *document {
 	s := l.read(name, markdownLimit)
 	if s == nil {
@@ -50,20 +50,18 @@ func (l *loader) document(name string, mayLackFront bool) *document {
 	return &document{Source: s, front: front, body: s.Bytes()[after:], bodyFrom: after, bodyLine: s.At(after).Line}
 }
 
-// opensFrontMatter reports whether front matter was meant: YAML's, or that of
-// other programs (+++, a blank line before), which is refused.
+// opensFrontMatter reports whether a text begins with front matter. It also accepts forms of other
+// programs (+++, blank lines before it), which are then reported as wrong.
 func opensFrontMatter(text []byte) bool {
 	first := bytes.TrimLeft(text, "\n")
 	return bytes.HasPrefix(first, []byte("---")) || bytes.HasPrefix(first, []byte("+++"))
 }
 
-// frontMatter finds the front matter, text[from:to], and where the Markdown
-// after it begins.
+// frontMatter finds the front matter, text[from:to], and where the Markdown after it begins.
 //
-// The frontmatter extension says what front matter is. It hands on only the
-// bytes between the delimiters, to an Unmarshal function that can't know where
-// they stood; since they begin after the first line, counting them gives both
-// places, and goccy/go-yaml then reads them with their positions.
+// The frontmatter extension decides what front matter is. It passes only the bytes between the
+// delimiters to an Unmarshal function, without their place. Those bytes begin on the second line,
+// so that their number gives both places.
 func frontMatter(s *strict.Source) (from, to, after int, problem *strict.Problem) {
 	first, _, _ := bytes.Cut(s.Bytes(), []byte("\n"))
 	from = min(len(first)+1, len(s.Bytes()))
@@ -79,7 +77,7 @@ func frontMatter(s *strict.Source) (from, to, after int, problem *strict.Problem
 	return from, to, min(to+len(closing)+1, len(s.Bytes())), nil
 }
 
-// rawFrontMatter returns the length of the front matter; −1 where there is none.
+// rawFrontMatter returns the length of the front matter, or −1 if there is none.
 func rawFrontMatter(markdown []byte) int {
 	var raw []byte
 	keep := frontmatter.Format{Name: "YAML", Delim: '-', Unmarshal: func(data []byte, _ any) error {

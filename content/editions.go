@@ -6,9 +6,8 @@ import (
 	"octavo/content/strict"
 )
 
-// origins finds the books whose puzzles editions have, and gives the editions
-// their sections, and what else decides the puzzles. What an edition says of a
-// section is how it is printed.
+// origins gives the editions the sections of the books whose puzzles they have, with everything
+// else that decides the puzzles. The sections of an edition itself only say how they are printed.
 func (l *loader) origins() {
 	for _, edition := range l.site.Books {
 		if !edition.Puzzles.Written() {
@@ -30,14 +29,14 @@ func (l *loader) origins() {
 	}
 }
 
-// noOwnLock notes the lock of an edition, which has the puzzles that its origin has.
+// noOwnLock adds a note about the lock of an edition, which isn't read: the lock of the origin is.
 func (l *loader) noOwnLock(edition, origin *Book) {
 	if own := edition.Lock; own != nil && own != origin.Lock {
 		l.site.Notes = append(l.site.Notes, strict.ProblemIn(own.Name(), "the lock isn't read: the puzzles of %s are those of %s, and so is their lock", edition.Slug, origin.Slug))
 	}
 }
 
-// origin is the book that an edition names, in its own language if there is one.
+// origin returns the book that an edition names, in the language of the edition if possible.
 func (l *loader) origin(edition *Book) *Book {
 	var found *Book
 	var names []string
@@ -58,8 +57,7 @@ func (l *loader) origin(edition *Book) *Book {
 	return found
 }
 
-// inherited are the sections of an edition: the origin's, printed as the edition
-// says.
+// inherited returns the origin's sections with the printing settings of the edition.
 func (l *loader) inherited(edition, origin *Book) []Section {
 	sections := slices.Clone(origin.Sections)
 	if len(edition.Sections) == 0 {
@@ -89,14 +87,15 @@ func (l *loader) inherited(edition, origin *Book) []Section {
 	return sections
 }
 
-// takeOwn takes a value that was written.
+// takeOwn replaces a value if another one was written.
 func takeOwn[T any](to *strict.Located[T], own strict.Located[T]) {
 	if own.Written() {
 		*to = own
 	}
 }
 
-// readEditionOf reads whose puzzles a book has. What decides puzzles has no place in it.
+// readEditionOf reads the book whose puzzles an edition has. It reports settings that decide
+// puzzles, which an edition can't have.
 func readEditionOf(f *strict.Fields) strict.Located[string] {
 	of := f.Text("puzzles")
 	if !of.Written() {
@@ -111,7 +110,7 @@ func readEditionOf(f *strict.Fields) strict.Located[string] {
 	return of
 }
 
-// refusePuzzleKeys refuses in a section of an edition what decides its puzzles.
+// refusePuzzleKeys reports keys that decide puzzles in a section of an edition.
 func refusePuzzleKeys(s *strict.Fields, of string) {
 	for _, key := range []string{"kind", "tier", "rating", "count", "options", "from", "column", "mix", "order"} {
 		if s.Written(key) {
