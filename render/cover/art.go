@@ -9,7 +9,7 @@ import (
 	"octavo/render"
 )
 
-// Art is what a cover shows of a book: one of its puzzles, in a form that a design can paint.
+// Art is the picture of a cover: one of the book's puzzles, in a form that a design can paint.
 type Art struct {
 	// Rows are the cells of a grid, or nil for a puzzle solved by moves.
 	Rows [][]Cell
@@ -21,13 +21,13 @@ type Art struct {
 	Draw func(cell figure.Length) figure.Figure
 }
 
-// A Cell is one of a grid.
+// A Cell is a cell of a grid.
 type Cell struct {
 	Value  string // in the solution
 	Given  bool   // it is printed in the puzzle
-	Clue   string // of its cage, where it begins one
-	Region int    // the part of the grid that it lies in
-	Right  string // the sign between it and its neighbour, "" for none
+	Clue   string // of its cage, if this is the cage's first cell
+	Region int    // the part of the grid that it belongs to
+	Right  string // the sign between it and its right neighbour; "" for none
 	Below  string
 }
 
@@ -59,21 +59,21 @@ func ArtOf(book *render.Book) Art {
 	return art
 }
 
-// rowsOf reads cells from their descriptions: given, and solution. The last word of a cell is its
-// digit, the one before it the clue of its cage.
-func rowsOf(asked, answered [][]string, regions [][]int) [][]Cell {
+// rowsOf reads cells from their descriptions in the puzzle and in the solution. The last word of a cell is
+// its digit, the word before it the clue of its cage.
+func rowsOf(givens, answered [][]string, regions [][]int) [][]Cell {
 	var rows [][]Cell
 	for r, line := range answered {
 		row := make([]Cell, len(line))
 		for n, text := range line {
-			told := strings.Fields(text)
-			if len(told) > 0 {
-				row[n].Value = told[len(told)-1]
+			words := strings.Fields(text)
+			if len(words) > 0 {
+				row[n].Value = words[len(words)-1]
 			}
-			if len(told) > 2 {
-				row[n].Clue = told[1]
+			if len(words) > 2 {
+				row[n].Clue = words[1]
 			}
-			if given := strings.Fields(asked[r][n]); len(given) > 0 && given[len(given)-1] == row[n].Value {
+			if given := strings.Fields(givens[r][n]); len(given) > 0 && given[len(given)-1] == row[n].Value {
 				row[n].Given = true
 			}
 			if r < len(regions) && n < len(regions[r]) {
@@ -128,7 +128,7 @@ func valuesOf(p *render.Puzzle, language string) (values []int) {
 	for _, t := range tilesOf(drawingOf(p, language)(10 * mm)) {
 		values = append(values, t.value)
 	}
-	if len(values) == 0 { // it has no colours: what it is called by tells it apart, too
+	if len(values) == 0 { // without colours, names tell pieces apart
 		for _, letter := range []byte(p.Text) {
 			values = append(values, int(letter)%9)
 		}

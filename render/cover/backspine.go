@@ -67,16 +67,16 @@ func (c *canvas) spine(l look) []sheet.Placed {
 		text, author.size = c.book.Spine, 0
 	}
 	gap := size * 3 / 2
-	said := c.book.Author
-	if author.size == 0 || said == "" {
-		said, gap = "", 0
+	authorText := c.book.Author
+	if author.size == 0 || authorText == "" {
+		authorText, gap = "", 0
 	}
 	number := ""
 	if c.book.Volume > 0 && c.book.Spine == "" && !strings.HasSuffix(text, " "+itoa(c.book.Volume)) {
 		number = itoa(c.book.Volume)
 		inner -= 2 * size
 	}
-	for c.width(title, text)+gap+c.width(author, said) > inner {
+	for c.width(title, text)+gap+c.width(author, authorText) > inner {
 		if title.size == leastLetters {
 			c.lacks(c.spineOf(), engine.Messagef("it is longer than the spine; possible: a shorter spineText"))
 			return nil
@@ -88,8 +88,8 @@ func (c *canvas) spine(l look) []sheet.Placed {
 	y := (f.H + title.caps()) / 2
 	x := c.margin
 	f.Add(title.line(text, x, y))
-	if said != "" {
-		f.Add(author.line(said, x+c.width(title, text)+gap, y))
+	if authorText != "" {
+		f.Add(author.line(authorText, x+c.width(title, text)+gap, y))
 	}
 	if number != "" {
 		f.Add(title.line(number, f.W-c.margin-c.width(title, number), y))

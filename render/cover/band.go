@@ -2,8 +2,8 @@ package cover
 
 import "octavo/engine/figure"
 
-// band returns a design of three bands on one axis, like old paperbacks: series, title and author, and an
-// open puzzle.
+// band is a design of three bands on one axis, like old paperbacks: series, title and author, and an
+// unsolved puzzle.
 func (c *canvas) band() look {
 	ground, paper, dusk := c.paint(figure.Ground), c.paint(figure.Paper), c.paint(figure.Dusk)
 	letters := c.on(figure.Ground)

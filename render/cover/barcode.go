@@ -7,15 +7,14 @@ import "octavo/engine/figure"
 type Barcode struct {
 	Modules []bool
 	Price   []bool
-	ISBN    string // above: as the publisher wrote it
-	Digits  string // below: thirteen
+	ISBN    string // above the code, as the publisher wrote it
+	Digits  string // below the code: thirteen digits
 	Money   string // above the supplement: five digits
 }
 
-// Measures of a barcode in its modules (GS1 General Specifications, 5.2.3): the quiet
-// zones at the left, between the code and its supplement, at the right of the code
-// and at the right of the supplement; the nominal module and by how much it may be
-// scaled.
+// Measures of a barcode in modules (GS1 General Specifications, 5.2.3): the quiet zones left of the code,
+// between code and supplement, right of the code and right of the supplement; the nominal module and its
+// scaling.
 const (
 	quietLeft, quietBetween, quietRight, quietAfter = 11, 7, 7, 5
 
@@ -54,7 +53,7 @@ func (c *canvas) barcode(field figure.Rect) {
 	top := field.Y + 2*mm + above.caps() + 2*mm
 	bottom := field.Y + field.H - 2*mm - digits.caps() - module
 	c.page.Add(above.line("ISBN "+b.ISBN, left, field.Y+2*mm+above.caps()))
-	c.bars(b.Modules, left, top, bottom, module, func(n int) bool { // guards reach further down
+	c.bars(b.Modules, left, top, bottom, module, func(n int) bool { // guard bars are longer
 		return n < 3 || n > 91 || n >= 45 && n < 50
 	})
 	foot := field.Y + field.H - 2*mm
@@ -73,7 +72,7 @@ func (c *canvas) supplement(left, top, bottom, module figure.Length) {
 		return
 	}
 	digits := setting{face: figure.Sans, size: module * 10, ink: figure.Black}
-	for i := range len(b.Money) { // each above its own modules: 4 of the guard, 9 apart
+	for i := range len(b.Money) { // each above its own modules: 4 of the guard, then 9 for each digit
 		c.digit(digits, b.Money[i:i+1], left+figure.Length(2*(4+9*i)+7)*module/2, top+digits.caps())
 	}
 	c.bars(b.Price, left, top+digits.caps()+2*module, bottom+5*module, module, func(int) bool { return false })

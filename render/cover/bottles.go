@@ -67,7 +67,7 @@ func (a Art) bottles() [][]int {
 		columns[len(columns)-1] = append(columns[len(columns)-1], t.value)
 		last = t.box
 	}
-	if mostIn(columns) < 3 { // colours, but in no bottles
+	if mostIn(columns) < 3 { // colours that are not in bottles
 		return nil
 	}
 	return columns

@@ -13,12 +13,12 @@ type canvas struct {
 	shape   Shape
 	letters Letters
 	page    figure.Figure
-	front   figure.Rect   // cut
-	bled    figure.Rect   // the front as far as it is printed: to the fold, and beyond the edges
-	margin  figure.Length // around what stands on the front
-	clear   figure.Rect   // of the front, where what must be seen may stand
-	small   figure.Length // the size of what is said in passing
-	err     error         // the first thing that had no room
+	front   figure.Rect   // trimmed
+	bled    figure.Rect   // the front with its bleed, from the fold
+	margin  figure.Length // around the text of the front
+	clear   figure.Rect   // the part of the front that is safe from cutting
+	small   figure.Length // the size of small text
+	err     error         // the first text that doesn't fit
 }
 
 func newCanvas(book Book, shape Shape, letters Letters) *canvas {
@@ -32,10 +32,10 @@ func newCanvas(book Book, shape Shape, letters Letters) *canvas {
 	return c
 }
 
-// A look is what a design decides about the rest of the cover.
+// A look has a design's decisions about the rest of the cover.
 type look struct {
-	back  figure.Ink  // what the back is painted in
-	text  figure.Ink  // letters there
+	back  figure.Ink  // the paint of the back
+	text  figure.Ink  // letters on the back
 	spine figure.Ink  // letters on the spine
 	face  figure.Face // of the title on the spine and on the back
 }

@@ -9,11 +9,10 @@ type Holding struct {
 	Tiers string // "Easy · Normal · Hard"; may be empty
 }
 
-// contents sets what the back says without a blurb: the number of puzzles by kind, in rows between
-// rules, and more below. It is as large as fits; where it doesn't fit, first the tiers and then all of
-// it is left out.
+// contents sets the back's text if there is no blurb: the number of puzzles by kind, in rows between rules,
+// and the closing text. It is as large as fits. If it doesn't fit, it drops the tiers, then everything.
 func (c *canvas) contents(l look, words setting, room figure.Rect) {
-	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.Holds))) // per cent: one row is little on a page
+	largest := 100 + 30*figure.Length(max(0, 3-len(c.book.Holds))) // in per cent: a single row would leave the page empty
 	for _, tiers := range []bool{true, false} {
 		for percent := largest; percent >= 50; percent -= 5 {
 			if t := c.inventory(l, words, room.W, percent, tiers); t.fits(room) {
@@ -30,8 +29,8 @@ type inventory struct {
 	count, kind, tiers setting
 	indent             figure.Length // of kinds and tiers, beside the widest count
 	tiered             bool
-	told               column
-	lines              [][]word // of what is told; nil where a word is too wide
+	closing            column
+	lines              [][]word // of the closing text; nil if a word is too wide
 }
 
 // inventory sets the contents at a percentage of the ideal size. Small text never exceeds that size.
@@ -44,15 +43,15 @@ func (c *canvas) inventory(l look, words setting, width, percent figure.Length, 
 		tiers: setting{face: figure.Sans, size: min(letters(750, c.small), c.small), ink: l.text},
 	}
 	words.size = min(letters(850, words.size), words.size)
-	t.told = c.column(words, width)
-	t.lines, _ = t.told.lines(wordsOf(c.book.Told))
+	t.closing = c.column(words, width)
+	t.lines, _ = t.closing.lines(wordsOf(c.book.Closing))
 	for _, h := range c.book.Holds {
 		t.indent = max(t.indent, c.width(t.count, h.Count)+t.count.caps()*6/10)
 	}
 	return t
 }
 
-// pad returns the white between a row and its rules.
+// pad returns the white space between a row and its rules.
 func (t inventory) pad() figure.Length { return t.count.caps() * 45 / 100 }
 
 // row returns the height from rule to rule.
@@ -65,8 +64,8 @@ func (t inventory) fits(room figure.Rect) bool {
 			return false
 		}
 	}
-	high := t.row()*figure.Length(len(t.book.Holds)) + t.pad()*3/2 + t.told.height([][][]word{t.lines})
-	return high <= room.H && (t.lines != nil || len(t.book.Told) == 0)
+	high := t.row()*figure.Length(len(t.book.Holds)) + t.pad()*3/2 + t.closing.height([][][]word{t.lines})
+	return high <= room.H && (t.lines != nil || len(t.book.Closing) == 0)
 }
 
 func (t inventory) set(room figure.Rect) {
@@ -86,5 +85,5 @@ func (t inventory) set(room figure.Rect) {
 		y = foot + t.pad()
 	}
 	t.rule(room.X, y, room.W, thin, t.count.ink)
-	t.told.set([][][]word{t.lines}, room.X, y+t.pad()*3/2)
+	t.closing.set([][][]word{t.lines}, room.X, y+t.pad()*3/2)
 }

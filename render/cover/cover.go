@@ -1,5 +1,5 @@
-// Package cover composes the covers of books: back, spine and front as one page of figures. What a
-// cover says and its sizes go in; placed figures come out, no file.
+// Package cover composes the covers of books: back, spine and front as one page of figures. Texts, art and
+// sizes go in; placed figures come out, no file.
 //
 // [Compose] makes the page, [Front] the front alone in other proportions, [Proof] the page with folds,
 // edges and safe areas drawn in. A design is a function that paints the front and decides the colours
@@ -13,7 +13,7 @@ import (
 	"octavo/render/sheet"
 )
 
-// A Book is what a cover says and shows.
+// A Book has the texts and the art of a cover.
 type Book struct {
 	Design string // a name of Designs
 	Scheme int    // of paints, from 0
@@ -21,20 +21,20 @@ type Book struct {
 	Title    string
 	Subtitle string
 	Author   string
-	Series   string      // "" for a book by itself
+	Series   string      // "" for a book without series
 	Volume   int         // of the series, from 1
 	Counted  string      // "96 sudokus", for designs that show a number
 	Count    int         // of its puzzles
-	Imprint  string      // who publishes it
+	Imprint  string      // the publisher
 	Blurb    []Paragraph // on the back
-	Holds    []Holding   // what stands there without a blurb, kind by kind
-	Told     Paragraph   // and below that
-	Spine    string      // what stands on it instead of title and author; "" for these
+	Holds    []Holding   // the contents by kind, in place of a blurb
+	Closing     Paragraph   // the text below these
+	Spine    string      // text in place of title and author; "" for these
 	Upwards  bool        // the spine is read from the bottom to the top
 
 	Barcode Barcode
 	Art     Art
-	Picture *figure.Picture // the publisher's, in place of the drawing; nil for none
+	Picture *figure.Picture // the publisher's, in place of the art; nil for none
 }
 
 // A Paragraph is text in different faces.
@@ -57,14 +57,14 @@ type Letters interface {
 // A Page is a finished page: placed figures, later ones on top.
 type Page struct {
 	W, H   figure.Length
-	Trim   figure.Rect // what is left of it when it is cut; bleed is around it
+	Trim   figure.Rect // the page after trimming; bleed is around it
 	Layers []sheet.Placed
 }
 
 // A FitError means that a text doesn't fit on a cover.
 type FitError struct {
 	Of   string         // title, subtitle, author, series, blurb or spineText
-	Says engine.Message // what is the matter, and what is possible
+	Says engine.Message // the problem, and what is possible
 }
 
 func (e *FitError) Error() string { return e.saying().String() }
@@ -102,20 +102,20 @@ func Front(book Book, width, height figure.Length, letters Letters) (figure.Figu
 
 // A Shape holds the sizes of a cover. Back, spine and front lie side by side, with bleed around.
 type Shape struct {
-	Width, Height figure.Length // of the front, cut
+	Width, Height figure.Length // of the trimmed front
 	Spine         figure.Length // its width
 	Bleed         figure.Length // beyond the edges
-	Clear         figure.Length // from the edges, of all that must be seen
-	Side          figure.Length // clear on both sides of the text on the spine
+	Clear         figure.Length // the safe distance of all content from the edges
+	Side          figure.Length // the safe distance of the spine's text from the folds
 	Lettered      bool          // the spine may have text
-	Field         Field         // that of the barcode; zero where there is none
-	Alone         bool          // the front by itself
+	Field         Field         // the field of the barcode; zero if there is none
+	Alone         bool          // a front without back and spine
 }
 
 // A Field is the white rectangle at the lower right of the back for a barcode.
 type Field struct {
 	Width, Height figure.Length
-	From          figure.Length // edge and fold
+	From          figure.Length // the distance from edge and fold
 }
 
 // Page returns the page with bleed.

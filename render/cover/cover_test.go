@@ -161,7 +161,7 @@ func undescribed(b Book) Book {
 	for _, kind := range []string{"Sudoku", "Calcudoku", "Futoshiki", "Botellas de colores", "Sort Resort"} {
 		b.Holds = append(b.Holds, Holding{Count: "128", Kind: kind, Tiers: "Fácil · Normal · Difícil · Extremo · Despiadado"})
 	}
-	b.Told = Paragraph{{Text: "Cada uno de sus 640 pasatiempos se resolvió entero antes de imprimirlo: tiene solución, y una sola. Las soluciones están en el libro.", Face: figure.Serif}}
+	b.Closing = Paragraph{{Text: "Cada uno de sus 640 pasatiempos se resolvió entero antes de imprimirlo: tiene solución, y una sola. Las soluciones están en el libro.", Face: figure.Serif}}
 	return b
 }
 
@@ -208,7 +208,7 @@ func TestABackWithoutWordsTellsWhatThereIs(t *testing.T) {
 				}
 			}
 			empty := b
-			empty.Holds, empty.Told = nil, nil
+			empty.Holds, empty.Closing = nil, nil
 			rows, lines := counts(b, tiny)
 			if _, bare := counts(empty, tiny); len(rows) != 0 || lines != bare {
 				t.Errorf("%s, %d kinds: %d numbers on a back without room, and %d lines where %d stand anyway", design, n, len(rows), lines, bare)

@@ -72,8 +72,8 @@ func (c *canvas) onPaper(face figure.Face) look {
 
 // series returns the series with its volume, or nothing if the title says it.
 func (c *canvas) series() string {
-	said := strings.HasPrefix(c.book.Title, c.book.Series) && strings.HasSuffix(c.book.Title, itoa(c.book.Volume))
-	if c.book.Series == "" || said {
+	named := strings.HasPrefix(c.book.Title, c.book.Series) && strings.HasSuffix(c.book.Title, itoa(c.book.Volume))
+	if c.book.Series == "" || named {
 		return ""
 	}
 	return c.book.Series + "\u00a0" + itoa(c.book.Volume)
@@ -145,7 +145,7 @@ func (c *canvas) photograph() look {
 	inner := c.inner()
 	room := PictureRoom(c.shape)
 	c.pictured(room)
-	// What of the picture was cut off is covered.
+	// The picture may exceed its room. This covers the rest.
 	c.area(figure.Rect{X: 0, Y: room.Y + room.H, W: c.page.W, H: c.page.H}, paper)
 	c.area(figure.Rect{X: 0, Y: 0, W: c.bled.X, H: c.page.H}, paper)
 	c.area(figure.Rect{X: c.bled.X, Y: room.Y + room.H - c.front.W*10/1000, W: c.bled.W, H: c.front.W * 20 / 1000}, c.paint(figure.Ground))
@@ -210,6 +210,6 @@ func (c *canvas) huge(number string, top figure.Length, ink figure.Ink) {
 	x := c.front.X + c.front.W - c.margin*6/10 - c.width(s, number)
 	height := s.size * figure.FigureHeight / 1000
 	y := min(c.page.H+height*7/100, top+c.margin/2+height)
-	// Painted, not written: what is cut off at the edge is no text.
+	// Outlines instead of text: a cut number should not be read as text.
 	c.page.Add(c.letters.Outline(s.line(number, max(x, c.front.X+c.margin/2), max(y, c.page.H+height*7/100))))
 }

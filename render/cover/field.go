@@ -61,7 +61,7 @@ func (c *canvas) pattern(at figure.Point, side figure.Length, columns, rows int)
 		for n := range columns {
 			box := figure.Rect{X: at.X + figure.Length(n)*side, Y: at.Y + figure.Length(r)*side, W: side, H: side}
 			v := c.value(r, n, columns)
-			if most := c.book.Art.Most; most > 1 && most < 9 { // few values, but all sorts of shapes
+			if most := c.book.Art.Most; most > 1 && most < 9 { // few values still use all sorts of shapes
 				v = v * 8 / (most - 1)
 			}
 			shaped(shapes, box, v)
@@ -133,7 +133,7 @@ func quarter(p *figure.Path, b figure.Rect, corner int) {
 	}
 	a, z := figure.Point{X: x + dx, Y: y}, figure.Point{X: x, Y: y + dy}
 	inA, inZ := figure.Point{X: x + dx, Y: y + dy*handle/10000}, figure.Point{X: x + dx*handle/10000, Y: y + dy}
-	if (dx < 0) != (dy < 0) { // as all shapes go around
+	if (dx < 0) != (dy < 0) { // so that all shapes have the same direction
 		a, z, inA, inZ = z, a, inZ, inA
 	}
 	p.MoveTo(x, y).LineTo(a.X, a.Y).CurveTo(inA, inZ, z).Close()

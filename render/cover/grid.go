@@ -45,7 +45,7 @@ func (c *canvas) runningOff(top figure.Length, ink, accent figure.Ink) {
 	l := lattice{rows: c.book.Art.Rows, at: figure.Point{X: left, Y: top}}
 	span := max(c.front.W, c.page.H-top) * 112 / 100
 	l.cell = max(c.front.W*205/1000, span/figure.Length(len(l.rows)))
-	l.at.X -= l.own(0, 0).X - left // cells that stand apart begin at the margin, too
+	l.at.X -= l.own(0, 0).X - left // separate cells begin at the margin as well
 	if r, n, ok := c.seen(l); ok {
 		box := l.box(r, n)
 		c.area(l.own(r, n), accent)

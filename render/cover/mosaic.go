@@ -42,10 +42,10 @@ func (c *canvas) cages(room figure.Rect, ink figure.Ink) {
 	l := lattice{rows: parted(c.book.Art.Rows), at: figure.Point{X: room.X, Y: room.Y}}
 	line, width := c.front.W*14/1000, room.W
 	if room.X+room.W > c.front.X+c.front.W {
-		width += line // the last line lies beyond the bleed, in which it would be a sliver
+		width += line // otherwise the last line would be a sliver at the trimmed edge
 	}
 	l.cell = (width + figure.Length(l.columns()) - 1) / figure.Length(l.columns())
-	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // what is cut off is cut off above
+	l.at.Y = room.Y + room.H - figure.Length(len(l.rows))*l.cell // the top is cut off
 	colours := colouring(l.rows)
 	for colour, paint := range []figure.Paint{figure.Paper, figure.Ground, figure.Accent, figure.Dusk} {
 		all := figure.Path{Fill: c.paint(paint)}
@@ -116,7 +116,7 @@ func parted(rows [][]Cell) [][]Cell {
 // colouring gives each region a colour that no neighbour has, the least used of those possible.
 func colouring(rows [][]Cell) map[int]int {
 	const most = 4
-	shares := [most]int{2, 3, 4, 7} // the paper most often, the darkest hardly ever
+	shares := [most]int{2, 3, 4, 7} // the paper most often, the darkest colour rarely
 	beside := map[int]map[int]bool{}
 	note := func(a, b int) {
 		if a != b {
@@ -158,7 +158,7 @@ func colouring(rows [][]Cell) map[int]int {
 				chosen = n
 			}
 		}
-		chosen = max(chosen, 0) // beside its like, with a line between
+		chosen = max(chosen, 0) // the same colour as a neighbour, with a line between
 		colours[region] = chosen
 		used[chosen]++
 	}

@@ -67,7 +67,7 @@ func (c *canvas) dotted(ink, accent figure.Ink) {
 	pitch := c.front.W / 22
 	most := max(1, c.book.Art.Most-1)
 	columns, rows := int(c.page.W/pitch)+2, int(c.page.H/pitch)+2
-	// The middle of the front is the middle of a dot.
+	// Centres a dot on the middle of the front.
 	x0 := c.front.X + c.front.W/2 - (c.front.X+c.front.W/2)/pitch*pitch
 	for r := range rows {
 		for n := range columns {

@@ -103,7 +103,7 @@ func (c column) lines(words []word) (lines [][]word, ok bool) {
 	return lines, true
 }
 
-// gap returns the white between paragraphs: half a line.
+// gap returns the white space between paragraphs: half a line.
 func (c column) gap() figure.Length { return c.step() / 2 }
 
 // height returns the height of paragraphs, from the top of the capitals to the last baseline.

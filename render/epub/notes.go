@@ -102,8 +102,8 @@ func (n *notes) back(w util.BufWriter, _ []byte, node ast.Node, entering bool) (
 	if !ok {
 		return ast.WalkContinue, nil
 	}
-	said := string(svg.Escape(nil, n.volume.Words.Say("site.backToText")))
-	_, err := w.WriteString(` <a class="back" role="doc-backlink" href="` + to + `" aria-label="` + said + `">↩︎</a>`)
+	label := string(svg.Escape(nil, n.volume.Words.Say("site.backToText")))
+	_, err := w.WriteString(` <a class="back" role="doc-backlink" href="` + to + `" aria-label="` + label + `">↩︎</a>`)
 	return ast.WalkContinue, err
 }
 

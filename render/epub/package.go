@@ -19,7 +19,7 @@ import (
 const (
 	folder       = "EPUB/"
 	packageFile  = folder + "package.opf"
-	contentsFile = "contents.xhtml" // within the folder, as all below
+	contentsFile = "contents.xhtml" // in the book's folder, like the files below
 	styleFile    = "style.css"
 	coverFile    = "cover.jpg"
 )
@@ -102,11 +102,11 @@ func (v *volume) metadata(w *xmlWriter) {
 		w.line(`<dc:creator id="author">`, v.Author, `</dc:creator>`)
 		w.line(`<meta refines="#author" property="role" scheme="marc:relators">aut</meta>`)
 	}
-	for _, said := range []struct{ name, text string }{
+	for _, field := range []struct{ name, text string }{
 		{"description", v.Description}, {"date", v.Published}, {"rights", v.Rights},
 	} {
-		if said.text != "" {
-			w.line(`<dc:`, said.name, `>`, said.text, `</dc:`, said.name, `>`)
+		if field.text != "" {
+			w.line(`<dc:`, field.name, `>`, field.text, `</dc:`, field.name, `>`)
 		}
 	}
 	if v.Paper != "" && v.Paper != v.ISBN {
@@ -212,12 +212,12 @@ func (v *volume) accessibility(w *xmlWriter) {
 	w.meta("schema:accessMode", "", "textual")
 	w.meta("schema:accessMode", "", "visual")
 	w.meta("schema:accessModeSufficient", "", "textual,visual")
-	told := v.hasDescriptions()
-	if told {
+	described := v.hasDescriptions()
+	if described {
 		w.meta("schema:accessModeSufficient", "", "textual")
 	}
 	features := []string{"tableOfContents", "readingOrder", "structuralNavigation"}
-	if told {
+	if described {
 		features = append(features, "alternativeText")
 	}
 	for _, f := range features {
@@ -225,7 +225,7 @@ func (v *volume) accessibility(w *xmlWriter) {
 	}
 	w.meta("schema:accessibilityHazard", "", "none")
 	summary := "epub.summaryOfSome"
-	if told {
+	if described {
 		summary = "epub.summary"
 	}
 	w.meta("schema:accessibilitySummary", "", v.Words.Say(summary))

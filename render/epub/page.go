@@ -15,7 +15,7 @@ type Page struct {
 	Front        Front  // the title of the book
 
 	Cover     string        // the path of the cover picture
-	Heading   string        // of a chapter, a section, the solutions; "" where there is none
+	Heading   string        // of a chapter, a section, the solutions; may be empty
 	ID        string        // of the heading, for links
 	Lead      string        // a sentence below the heading
 	Prose     template.HTML // of a chapter or the imprint
@@ -59,7 +59,7 @@ type Puzzle struct {
 	Dots       template.HTML
 	Size       string // “26 givens”
 	Drawing    template.HTML
-	Solution   string // the address of its solution; "" where the book has none
+	Solution   string // the address of its solution; "" if the book has none
 	Hints      string // the address of its hints
 }
 

@@ -9,7 +9,7 @@ import (
 	"octavo/render/markup"
 )
 
-// place is the page of the book on which prose stands.
+// place is the page of the book that contains the prose.
 type place struct{ *volume }
 
 // Destination implements markup.Place. Links within the book lead to the document of their
@@ -44,14 +44,14 @@ func (p place) Destination(link string) (string, bool) {
 	return to, isReachable(to)
 }
 
-// within returns the way to a heading of the book.
+// within returns the link to a heading of the book.
 func (p place) within(fragment string) (string, bool) {
 	id, err := url.PathUnescape(fragment)
 	if err != nil {
 		return "", false
 	}
 	if strings.HasPrefix(id, "_") {
-		return "", false // which no heading of the publisher's has
+		return "", false // no heading of the publisher's has this id
 	}
 	name, ok := p.stands[id]
 	return name + "#" + url.PathEscape(id), ok

@@ -16,7 +16,7 @@ import (
 	"octavo/render/svg"
 )
 
-// maxTogether is how many puzzles or solutions stand in one document, at about 5 kB each:
+// maxTogether is the largest number of puzzles or solutions in one document, at about 5 kB each:
 // simple devices open that quickly.
 const maxTogether = 20
 
@@ -77,7 +77,7 @@ func (v *volume) introduction(s *render.Section) *Section {
 	return o
 }
 
-// puzzle has what the puzzle's page on the site has.
+// puzzle returns the same content as the puzzle's page on the site.
 func (v *volume) puzzle(s *render.Section, puzzle *render.Puzzle) Puzzle {
 	view := Puzzle{
 		ID: puzzleID(puzzle.Number), Number: puzzle.Number,
@@ -190,7 +190,7 @@ func (v *volume) lessonAddress(key string) string {
 	return ""
 }
 
-// answering is a part of a book about puzzles before it: hints or solutions.
+// answering is a part of a book with answers to puzzles: hints or solutions.
 type answering struct {
 	title, id string
 	level     int
@@ -199,7 +199,7 @@ type answering struct {
 
 func (a answering) heading(i int) string {
 	if i > 0 {
-		return "" // which the first document of the part has
+		return "" // only the first document of the part has it
 	}
 	return a.title
 }

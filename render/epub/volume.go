@@ -14,7 +14,7 @@ type volume struct {
 	edition
 	documents []*document
 	entries   []entry           // of the contents
-	stands    map[string]string // by id, the document in which it stands
+	stands    map[string]string // the document of each id
 	pictures  []picture
 	noted     *notes
 	stop      error
@@ -34,7 +34,7 @@ type document struct {
 type entry struct {
 	text, detail string
 	id           string // of its target
-	level        int    // 0, or 1 for what stands below
+	level        int    // 0, or 1 for lines below
 }
 
 // compose divides a book in the order of its document.
@@ -75,7 +75,7 @@ func (v *volume) parts() []part {
 	open := part{}
 	for n := v.Doc.FirstChild(); n != nil; n = n.NextSibling() {
 		if n.Kind() == extast.KindFootnoteList {
-			continue // its notes stand where they are referred to
+			continue // notes are in the document that refers to them
 		}
 		if d, ok := n.(*render.Directive); ok && !d.InProse() {
 			parts = append(parts, open)
@@ -92,7 +92,7 @@ func (v *volume) parts() []part {
 	return append(parts, open)
 }
 
-// execute does what a directive says.
+// execute carries out a directive.
 func (v *volume) execute(d *render.Directive) {
 	switch d.Name {
 	case render.TitlePage:
@@ -124,7 +124,7 @@ func (v *volume) addFootParts() {
 	}
 }
 
-// add adds a document, with the ids that stand in it.
+// add adds a document with its ids.
 func (v *volume) add(d *document, ids ...string) {
 	v.documents = append(v.documents, d)
 	for _, id := range ids {
@@ -166,7 +166,7 @@ func (v *volume) address(id string) string {
 	return ""
 }
 
-// Ids that aren't a publisher's begin with an underscore. No heading's does.
+// Ids of generated places begin with an underscore. Ids of the publisher's headings don't.
 func puzzleID(n int) string   { return "_p" + strconv.Itoa(n) }
 func solutionID(n int) string { return "_s" + strconv.Itoa(n) }
 func hintID(n int) string     { return "_h" + strconv.Itoa(n) }

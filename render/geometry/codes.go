@@ -4,19 +4,17 @@ import (
 	"octavo/engine/figure"
 )
 
-// CodeSide is the side of the dark square of a code, the same for all puzzles of all
-// books. A code of 37 modules a side, which holds addresses of 84 letters, has
-// modules of 0.337 mm, a little more than the 0.33 mm from which
-// cameras read, and 15.2 mm with its quiet zone; one of 25 modules, the fewest that
-// hold any address, needs the widest quiet zone, 2 mm.
+// CodeSide is the side of the dark square of a code, the same in all books. A code with 37 modules a
+// side holds addresses of 84 letters. Its modules are 0.337 mm wide, a little more than the 0.33 mm
+// that cameras need, and with its quiet zone it is 15.2 mm wide. A code with 25 modules, the fewest for
+// any address, has the widest quiet zone, 2 mm.
 const (
 	CodeSide  = 12500 * figure.Micrometre
-	codeClear = 2 * mm // to anything that isn't white
+	codeClear = 2 * mm // from the code to anything that isn't white
 )
 
-// The white between a code and the puzzle that it is of: beneath it, at the foot of
-// its page if it has one to itself, or at its right; and from the line on which a
-// word over it stands, some of whose letters reach lower.
+// White space around a code: between the code and its puzzle if it is below, at the foot of the page,
+// or at the right; and below the line of text above it, for descenders.
 const (
 	codeUnder = codeClear + mm
 	codeFoot  = 6 * mm
@@ -27,12 +25,12 @@ const (
 // MostModules returns how many modules a side a code may have so that a camera can read it.
 func MostModules() int { return int(CodeSide / (330 * figure.Micrometre)) }
 
-// A Code is where a code stands, and the room for its words, set from the bottom up.
+// A Code is the place of a code, and the room for its text, which is set from the bottom up.
 type Code struct{ Square, Words figure.Rect }
 
-// codes returns the ways in which codes can stand on pages with perPage puzzles, or none. A puzzle
-// alone on its page has its code at the foot. Others have it beneath or, if that gives larger cells,
-// at their right, unless notes below take the whole width.
+// codes returns the possible places of codes on pages with perPage puzzles. A puzzle alone on its page
+// has its code at the foot. Others have it below or, if cells become larger, at the right. Notes that
+// take the whole width leave only the former.
 func (g Page) codes(perPage int, noted bool) []room {
 	switch {
 	case !g.Coded:
@@ -45,10 +43,10 @@ func (g Page) codes(perPage int, noted bool) []room {
 	return []room{{under: CodeSide + codeUnder}, {right: codeRight + max(CodeSide, g.overCode())}}
 }
 
-// room is what a puzzle leaves to its code.
+// room is the room for a code beside a puzzle.
 type room struct{ right, under figure.Length }
 
-// WordsOfCode returns the size of the words beside a code; overCode is the width of the room for a
+// WordsOfCode returns the size of the text beside a code. overCode returns the width of the room for a
 // word above one.
 func (g Page) WordsOfCode() figure.Length { return figure.Points(g.Design.Aside(800)) }
 func (g Page) overCode() figure.Length    { return g.WordsOfCode() * 13 / 4 }

@@ -10,9 +10,8 @@ import (
 	"octavo/render"
 )
 
-// TestCodesKeepTheirQuiet: a code stands within the area of its page, with the
-// quiet zone that the widest modules need to everything that is printed: its puzzle,
-// the words beside it, what is noted, captions and the codes of other puzzles.
+// TestCodesKeepTheirQuiet checks that codes lie within the area of their page, with a quiet zone for the
+// widest modules between them and everything printed: puzzles, text, notes, captions and other codes.
 func TestCodesKeepTheirQuiet(t *testing.T) {
 	trims := []render.Page{octavo, a4, {Width: 5 * figure.Inch, Height: 8 * figure.Inch}, {Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}}
 	formats := []engine.Format{
@@ -32,7 +31,7 @@ func TestCodesKeepTheirQuiet(t *testing.T) {
 				for _, format := range formats {
 					grid := g.Grid(format, perPage)
 					if grid.Cell < g.LeastCell(format, perPage) {
-						continue // which the plan refuses
+						continue // the plan refuses this case
 					}
 					name := fmt.Sprintf("%s × %s, %s, %d of %d × %d", InMillimetres(page.Width), InMillimetres(page.Height), design, perPage, format.Extent.Columns, format.Extent.Rows)
 					checkQuiet(t, name, g, slices.Repeat([]engine.Format{format}, perPage))
@@ -55,7 +54,7 @@ func TestCodesKeepTheirQuiet(t *testing.T) {
 	}
 }
 
-// where says in words where the codes of a layout stand.
+// where describes the place of the codes of a grid.
 func (g Grid) where() string {
 	switch {
 	case g.alone():
@@ -66,7 +65,7 @@ func (g Grid) where() string {
 	return "beneath"
 }
 
-// checkQuiet looks at a page of puzzles.
+// checkQuiet checks a page of puzzles.
 func checkQuiet(t *testing.T, name string, page Page, formats []engine.Format) {
 	t.Helper()
 	area := page.PuzzleArea(1)
@@ -109,9 +108,8 @@ func overlap(a, b figure.Rect) bool {
 	return a.X < b.X+b.W && b.X < a.X+a.W && a.Y < b.Y+b.H && b.Y < a.Y+a.H
 }
 
-// TestCodesTakeNoMoreThanTheyNeed: puzzles with codes have no smaller cells than a
-// reader needs, and those of a page of their own none smaller than without, where the
-// width decides.
+// TestCodesTakeNoMoreThanTheyNeed checks the cells of puzzles with codes: never smaller than readable, and
+// unchanged for puzzles alone on their page if the width decides.
 func TestCodesTakeNoMoreThanTheyNeed(t *testing.T) {
 	nine := engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}
 	for _, tt := range []struct {

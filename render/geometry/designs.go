@@ -39,7 +39,7 @@ func DesignOf(name string, width figure.Length) render.Design {
 	return d
 }
 
-// followed lets a design grow by half of what the page is wider than usual.
+// followed lets a design grow with pages wider than usual, half as much as the page.
 func followed(d render.Design, width, usual figure.Length) render.Design {
 	if width <= usual {
 		return d

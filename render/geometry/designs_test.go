@@ -8,9 +8,9 @@ import (
 	"octavo/render"
 )
 
-// TestLargePagesAreFilled: on a page of letter size a grid of nine takes up three
-// quarters of the width, two abreast have cells to write in, and lines of prose
-// take up most of the plate, none of which a page of six inches changes.
+// TestLargePagesAreFilled checks pages of letter size: a 9 × 9 grid takes three quarters of the width, two
+// side by side have cells to write in, and lines of prose fill most of the type area. Pages six inches
+// wide stay as they are.
 func TestLargePagesAreFilled(t *testing.T) {
 	nine := engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}
 	letter, err := OfBook(render.Page{Width: 8*figure.Inch + figure.Inch/2, Height: 11 * figure.Inch}, 100)
@@ -20,7 +20,7 @@ func TestLargePagesAreFilled(t *testing.T) {
 	if w := letter.Grid(nine, 1).Width; w < letter.Width*74/100 {
 		t.Errorf("a grid of %s on a page %s wide", InMillimetres(w), InMillimetres(letter.Width))
 	}
-	if w, plate := letter.Column(1).W, letter.Plate(1).W; w*100 < plate*80 {
+	if w, plate := letter.Column(1).W, letter.TypeArea(1).W; w*100 < plate*80 {
 		t.Errorf("prose %s wide on a plate of %s", InMillimetres(w), InMillimetres(plate))
 	}
 	six, err := OfBook(octavo, 100)
@@ -29,8 +29,8 @@ func TestLargePagesAreFilled(t *testing.T) {
 	}
 }
 
-// TestDesigns: all have names that are known, and text that has room for its
-// lines; small designs are smaller and large ones larger than the classic one.
+// TestDesigns checks that all designs have known names and enough leading, and that small designs are
+// smaller, and large ones larger, than the classic one.
 func TestDesigns(t *testing.T) {
 	classic := render.Classic()
 	for name, larger := range map[string]bool{"large-print": true, "workbook": true, "pocket": false} {

@@ -5,13 +5,13 @@ import (
 	"octavo/engine/figure"
 )
 
-// FootGap is the white between the puzzles of a page and the solutions at its foot.
+// FootGap is the white space between a page's puzzles and the solutions at its foot.
 const FootGap = 6 * mm
 
-// Foot returns how n solutions stand at the foot of a page: in as few rows as possible, with cells
-// half as large again as the least legible ones, since not all kinds fill their cells.
+// Foot returns the arrangement of n solutions at the foot of a page, in as few rows as possible. Cells
+// are 1.5 times the least legible ones, since not all kinds fill their cells.
 func (g Page) Foot(extent engine.Extent, n int) Grid {
-	grid := Grid{Area: g.Plate(1), Caption: g.SmallCaption()}
+	grid := Grid{Area: g.TypeArea(1), Caption: g.SmallCaption()}
 	grid.setCell(min(g.SmallCell(), g.LeastDigit()*figure.FigureHeight/leastDigitHeight*3/2), extent)
 	if grid.Cell == 0 {
 		return grid
@@ -28,8 +28,8 @@ func (g Page) Footed(extent engine.Extent, n int) Page {
 	return g
 }
 
-// longestHint is the most letters of a hint at the foot of a page. Of 13,000 steps in Spanish and
-// English the longest had 259. A letter is 0.44 em wide.
+// longestHint is the largest number of letters of a hint at the foot of a page. Of 13,000 steps in
+// Spanish and English the longest had 259. A letter is 0.44 em wide.
 const (
 	longestHint = 280
 	letterWidth = 44
@@ -41,7 +41,7 @@ func (g Page) hintLines() int {
 	return int(longestHint*letter/g.Column(1).W) + 1
 }
 
-// HintGap is the white between the hints of two puzzles.
+// HintGap is the white space between the hints of two puzzles.
 const HintGap = 1500 * figure.Micrometre
 
 // Hints returns the height of the hints of n puzzles.
@@ -59,7 +59,7 @@ func (g Page) Hinted(n, steps int) Page {
 
 // PuzzleArea returns the area above the foot of a page.
 func (g Page) PuzzleArea(number int) figure.Rect {
-	area := g.Plate(number)
+	area := g.TypeArea(number)
 	area.H -= g.Below
 	return area
 }

@@ -33,29 +33,29 @@ func (g Page) Largest(format engine.Format, arranged func(engine.Format, int) Gr
 	return best
 }
 
-// A Grid is how puzzles stand on a page: rows and columns, with captions above.
+// A Grid is an arrangement of puzzles on a page in rows and columns, with captions above.
 type Grid struct {
 	Area          figure.Rect
 	Columns, Rows int
-	Cell          figure.Length // 0: they don't fit
+	Cell          figure.Length // 0 if the puzzles don't fit
 	Width, Height figure.Length // of a drawing
 	Caption       Caption
-	Noted         bool          // beneath each drawing is what its reader writes on
-	Right, Under  figure.Length // room for a code at the right of each drawing, or beneath it
+	Noted         bool          // below each drawing are lines to write on
+	Right, Under  figure.Length // room for a code at the right of each drawing, or below it
 }
 
-// alone reports whether a drawing has its page to itself.
+// alone reports whether each page has a single drawing.
 func (g Grid) alone() bool { return g.Columns*g.Rows == 1 }
 
-// A Caption holds the sizes of what stands above a drawing.
+// A Caption has the sizes of the text above a drawing.
 type Caption struct {
 	Size   figure.Length // of the letters
 	Height figure.Length // from the top of the capitals to the drawing
 	Gap    figure.Length // from the baseline to the drawing
-	Above  figure.Length // of the height, room for a title and a dedication
+	Above  figure.Length // part of the height, for a title and a dedication
 }
 
-// TitleSize and DedicationSize are those of what stands over captions.
+// TitleSize and DedicationSize return the sizes of text above captions.
 func (g Page) TitleSize() figure.Length      { return figure.Points(g.Design.Aside(1200)) }
 func (g Page) DedicationSize() figure.Length { return figure.Points(g.Design.Aside(950)) }
 
@@ -89,40 +89,39 @@ func (g Page) captioned(classic Caption) Caption {
 	return Caption{Size: figure.Points(size), Height: scaled(classic.Height), Gap: scaled(classic.Gap)}
 }
 
-// gaps are the white between puzzles side by side, and from a puzzle to the caption below.
+// gaps are the white space between puzzles side by side, and from a puzzle to the caption below.
 type gaps struct{ column, row figure.Length }
 
-// The white that looks well, and what has to do where it would make the cells
-// too small.
+// The gaps that look well, and the smaller ones that are used if cells would be too small otherwise.
 var (
 	generousGaps = gaps{9 * mm, 12 * mm}
 	leastGaps    = gaps{3500, 6 * mm}
 )
 
-// widestGap is the white beyond which puzzles side by side look torn apart.
+// widestGap is the white space beyond which puzzles side by side look unrelated.
 const widestGap = 28 * mm
 
 // widestRow is the same for rows of puzzles.
 const widestRow = 22 * mm
 
-// What stands above and below the puzzles of a worksheet.
+// The height of head and foot of a worksheet.
 const (
-	SheetHead = 22 * mm // from the top of the plate to where puzzles begin
+	SheetHead = 22 * mm // from the top of the type area to the puzzles
 	SheetFoot = 6 * mm
 )
 
-// SheetArea returns the area of puzzles on a worksheet, below its head and the words above.
-func (g Page) SheetArea(said figure.Length) figure.Rect {
-	area := g.Plate(1)
-	area.Y += SheetHead + said
-	area.H -= SheetHead + said + SheetFoot
+// SheetArea returns the area of puzzles on a worksheet, below its head and text of a height.
+func (g Page) SheetArea(textHeight figure.Length) figure.Rect {
+	area := g.TypeArea(1)
+	area.Y += SheetHead + textHeight
+	area.H -= SheetHead + textHeight + SheetFoot
 	return area
 }
 
-// What stands around duels to be worked out.
+// Distances around duels to be worked out.
 const (
-	DuelCaption = 7 * mm // from the one above to the line over it, and to itself
-	DuelGap     = 4 * mm // from a duel to what stands below it
+	DuelCaption = 7 * mm // between the line above it and the duel above, and between this line and the caption
+	DuelGap     = 4 * mm // from a duel to what is below it
 )
 
 // Grid returns the arrangement of puzzles on a book's page. Its cells are 0 if they don't fit.
@@ -135,9 +134,9 @@ func (g Page) SheetGrid(format engine.Format, perPage int) Grid {
 	return g.SheetGridBelow(0, format, perPage)
 }
 
-// SheetGridBelow returns the arrangement below words of a height.
-func (g Page) SheetGridBelow(said figure.Length, format engine.Format, perPage int) Grid {
-	return g.arrange(g.SheetArea(said), format, perPage)
+// SheetGridBelow returns the arrangement below text of a height.
+func (g Page) SheetGridBelow(textHeight figure.Length, format engine.Format, perPage int) Grid {
+	return g.arrange(g.SheetArea(textHeight), format, perPage)
 }
 
 // arrange finds the arrangement with the largest cells, with generous gaps if possible.
@@ -163,7 +162,7 @@ func (g *Grid) fit(between gaps, format engine.Format, on Page) {
 		across = min(across, most)
 	}
 	if g.Noted {
-		// Where that would make it too small, the notes have to do with less.
+		// If the cells would be too small, the lines to write on get less room.
 		down = min(down, max(g.Area.H/rows*notedShare/1000, on.LeastCell(format, g.Columns*g.Rows)*figure.Length(extent.Rows)))
 	}
 	cell := min(across/figure.Length(extent.Columns), down/figure.Length(extent.Rows), on.Design.Cell)
@@ -191,14 +190,14 @@ func (g Grid) part(n int, area figure.Rect) figure.Rect {
 	}
 }
 
-// beneathGap is the white between a drawing and the notes below it.
+// beneathGap is the white space between a drawing and the lines to write on below it.
 const beneathGap = 4500 * figure.Micrometre
 
 // Beneath returns the room below the n-th drawing.
 func (g Grid) Beneath(n int, area figure.Rect) figure.Rect {
 	room := g.part(n, area)
-	taken := g.Caption.Height + g.Height + beneathGap
-	room.Y += taken
-	room.H = max(0, room.H-taken-g.Under)
+	used := g.Caption.Height + g.Height + beneathGap
+	room.Y += used
+	room.H = max(0, room.H-used-g.Under)
 	return room
 }

@@ -7,9 +7,8 @@ import (
 	"octavo/render"
 )
 
-// TestHousesHaveTheirMargins: whatever the trim, the design and the thickness, what
-// is printed keeps as far from the edges as a house asks, and a page of no house is
-// as it would be.
+// TestHousesHaveTheirMargins checks that print keeps the house's distance from the edges for any trim,
+// design and page count, and that pages without a house are unchanged.
 func TestHousesHaveTheirMargins(t *testing.T) {
 	gutters := []render.Gutter{{Pages: 150, Least: 9525}, {Pages: 400, Least: 25_400}, {Pages: 800, Least: 31_750}}
 	for _, margin := range []figure.Length{0, 6350, 12_700} {
@@ -27,7 +26,7 @@ func TestHousesHaveTheirMargins(t *testing.T) {
 				for _, pages := range []int{20, 150, 151, 400, 401, 800} {
 					g, err := OfBook(page, pages)
 					if err != nil {
-						continue // no room is left, which is said
+						continue // too little room is an error
 					}
 					line := figure.Points(max(900, page.Design.Aside(900)))
 					least := Gutter(page.House, pages)

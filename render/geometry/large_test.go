@@ -7,9 +7,8 @@ import (
 	"octavo/render"
 )
 
-// TestLargestSudokuOnLetterPaper: 25×25 cells of 7 mm stand on 8.5×11 inches, with the
-// outer margin a little narrower than usual, though that is more than three quarters of
-// the page; a puzzle with room enough stays within these.
+// TestLargestSudokuOnLetterPaper checks that 25 × 25 cells of 7 mm fit on 8.5 × 11 inches, with a narrower
+// outer margin and more than three quarters of the width. Smaller puzzles keep to the usual limits.
 func TestLargestSudokuOnLetterPaper(t *testing.T) {
 	paper := render.Page{Width: 215_900, Height: 279_400, Outside: 18 * mm}
 	page, err := OfBook(paper, 100)

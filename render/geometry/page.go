@@ -1,6 +1,6 @@
-// Package geometry decides where things stand on a page and how large they are: margins, gutters,
-// grids of puzzles and solutions, cells. A page, a design and formats go in; rectangles and sizes come
-// out. It has no fonts and writes no files, so the plan can ask it, and gets the PDF's answer.
+// Package geometry computes the places and sizes of everything on a page: margins, gutters, grids of
+// puzzles and solutions, cells. A page, a design and formats go in; rectangles and sizes come out. It has
+// no fonts and writes no files, so the plan can ask it, and gets the PDF's answer.
 package geometry
 
 import (
@@ -14,22 +14,21 @@ import (
 
 const mm = figure.Millimetre
 
-// A Page holds where things stand on the pages of a book. Odd pages are rectos.
+// A Page is the geometry of the pages of a book. Odd pages are rectos.
 type Page struct {
 	Width, Height                figure.Length
 	Inside, Top, Outside, Bottom figure.Length
 	HeadAt, FolioAt              figure.Length // from the upper and the lower edge to the baselines of running head and folio
 	Loose                        bool          // sheets: no gutter, no mirror
 	Design                       render.Design
-	Above                        figure.Length // room over captions, for titles
-	Below                        figure.Length // room under the puzzles, for solutions at the foot
-	Coded                        bool          // a code stands at each puzzle
-	Screen                       bool          // of a device: neither bound nor turned over
+	Above                        figure.Length // room above captions for titles
+	Below                        figure.Length // room below puzzles for solutions at the foot
+	Coded                        bool          // each puzzle has a code
+	Screen                       bool          // pages of a device, which are neither bound nor turned
 }
 
-// gutters holds, by page count, the least inside margin of KDP (“Set Trim Size, Bleed, and Margins”:
-// 0.375 in to 150 pages, 0.5 to 300, 0.625 to 500, 0.75 to 700, 0.875 beyond), and how much ours
-// grows.
+// gutters lists by page count the least inside margin of KDP (“Set Trim Size, Bleed, and Margins”: 0.375
+// in to 150 pages, 0.5 to 300, 0.625 to 500, 0.75 to 700, 0.875 beyond), and by how much more ours grows.
 var gutters = [...]struct {
 	pages       int
 	least, more figure.Length
@@ -41,10 +40,10 @@ var gutters = [...]struct {
 	{1 << 30, 22225, 8 * mm},
 }
 
-// Slack is added to what a print house asks, since houses measure in whole points.
+// Slack is added to the distances that print houses demand, since houses measure in whole points.
 const Slack = figure.Inch/72 + 1
 
-// The margins of a page six inches wide, growing inside → top → outside → bottom.
+// The margins of a page six inches wide. They grow from inside over top and outside to bottom.
 const (
 	referenceWidth = 6 * figure.Inch
 	insideMargin   = 15500
@@ -52,7 +51,7 @@ const (
 	outsideMargin  = 20500
 	bottomMargin   = 25 * mm
 
-	LeastArea = 60 * mm // of the type area, both ways
+	LeastArea = 60 * mm // least width and height of the type area
 )
 
 // OfBook computes the margins that the book doesn't set.
@@ -102,7 +101,7 @@ func Gutter(house render.House, pages int) figure.Length {
 // lineHeight returns the height of a running head or folio.
 func (g Page) lineHeight() figure.Length { return figure.Points(max(900, g.Design.Aside(900))) }
 
-// betweenLines is the least white between puzzles and a running head or folio.
+// betweenLines is the least white space between puzzles and a running head or folio.
 const betweenLines = 3 * mm
 
 // LeastMargin returns the least top and bottom margin that leaves room for running head and folio; 0
@@ -132,17 +131,17 @@ func OfSheet(p render.Page) (Page, error) {
 // override applies the margins that the book sets.
 func (g *Page) override(p render.Page) {
 	for _, m := range []struct {
-		ours  *figure.Length
-		asked figure.Length
+		ours   *figure.Length
+		wanted figure.Length
 	}{{&g.Inside, p.Inside}, {&g.Top, p.Top}, {&g.Outside, p.Outside}, {&g.Bottom, p.Bottom}} {
-		if m.asked > 0 {
-			*m.ours = m.asked
+		if m.wanted > 0 {
+			*m.ours = m.wanted
 		}
 	}
 }
 
 func (g Page) check() error {
-	if area := g.Plate(1); area.W < LeastArea || area.H < LeastArea {
+	if area := g.TypeArea(1); area.W < LeastArea || area.H < LeastArea {
 		return engine.Errorf("a page of %s × %s with margins of %s, %s, %s and %s leaves %s × %s to print on; at least %s × %s is needed",
 			InMillimetres(g.Width), InMillimetres(g.Height), InMillimetres(g.Inside), InMillimetres(g.Top),
 			InMillimetres(g.Outside), InMillimetres(g.Bottom), InMillimetres(Tenths(area.W)), InMillimetres(Tenths(area.H)),
@@ -170,8 +169,8 @@ func Tenths(l figure.Length) figure.Length { return l / 100 * 100 }
 // Recto reports whether a page is a recto.
 func Recto(number int) bool { return number%2 == 1 }
 
-// Plate returns the area of puzzles.
-func (g Page) Plate(number int) figure.Rect {
+// TypeArea returns the area within the margins, for puzzles.
+func (g Page) TypeArea(number int) figure.Rect {
 	left := g.Inside
 	if !Recto(number) && !g.Loose {
 		left = g.Outside
@@ -187,10 +186,10 @@ func designed(p render.Page) render.Design {
 	return DesignOf(Designs()[0], p.Width)
 }
 
-// Column returns the area of prose: the plate, or the part beside the spine that gives a readable
-// line.
+// Column returns the area of prose: the type area, or the part of it next to the spine that gives
+// readable lines.
 func (g Page) Column(number int) figure.Rect {
-	area := g.Plate(number)
+	area := g.TypeArea(number)
 	measure := g.Design.Measure
 	if area.W > measure {
 		switch {
@@ -218,7 +217,7 @@ const Toolbar = 12 * mm
 // screenFoot is the distance from the lower edge to the folio.
 const screenFoot = 6 * mm
 
-// ofScreen returns a page that fills a device's screen, alike on both sides, with room for the tools.
+// ofScreen returns a page that fills a device's screen, with equal sides and room for the tools.
 func ofScreen(p render.Page) (Page, error) {
 	g := Page{Width: p.Width, Height: p.Height, Design: designed(p), Coded: p.Coded, Screen: true}
 	g.Inside, g.Outside = Toolbar, Toolbar
@@ -228,7 +227,7 @@ func ofScreen(p render.Page) (Page, error) {
 	return g, g.check()
 }
 
-// Touched returns an area large enough for a finger.
+// Touched enlarges an area so that a finger can hit it.
 func (g Page) Touched(area figure.Rect) figure.Rect {
 	if !g.Screen {
 		return area
@@ -242,6 +241,6 @@ func (g Page) Touched(area figure.Rect) figure.Rect {
 	return area
 }
 
-// leastTouched is the side of the least area for a finger: 24 CSS pixels (WCAG 2.2, criterion 2.5.8)
-// and half as much again.
+// leastTouched is the least side of an area for a finger: 24 CSS pixels (WCAG 2.2, criterion 2.5.8), and
+// half of that more.
 const leastTouched = 9_500

@@ -24,7 +24,7 @@ func TestMarginsGrow(t *testing.T) {
 			if g.Inside > g.Top || g.Top > g.Outside || g.Outside > g.Bottom {
 				t.Errorf("%v mm, %d pages: %d %d %d %d don't grow", page.Width/mm, pages, g.Inside, g.Top, g.Outside, g.Bottom)
 			}
-			// What Amazon KDP asks for at the least, in thousandths of an inch.
+			// The least margins of Amazon KDP, in thousandths of an inch.
 			least := map[int]figure.Length{1: 375, 150: 375, 151: 500, 300: 500, 500: 625, 700: 750, 828: 875}[pages]
 			if g.Inside < least*figure.Inch/1000 {
 				t.Errorf("%d pages: %s inside, less than %d/1000 in", pages, InMillimetres(g.Inside), least)
@@ -46,8 +46,8 @@ func TestMarginsThatLeaveNothingAreRefused(t *testing.T) {
 	}
 }
 
-// TestCaptionsBelongToWhatStandsBelow: a caption is nearer to its drawing than
-// to the one above it, by half as much again.
+// TestCaptionsBelongToWhatStandsBelow checks that the space from a caption to the drawing above it is 1.5
+// times the space to its own drawing.
 func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
 	trims := []render.Page{octavo, a4, {Width: 148 * mm, Height: 210 * mm}, {Width: 152 * mm, Height: 229 * mm}, {Width: 8 * figure.Inch, Height: 10 * figure.Inch}}
 	for _, page := range trims {
@@ -63,7 +63,7 @@ func TestCaptionsBelongToWhatStandsBelow(t *testing.T) {
 					continue
 				}
 				band := Band{Grids: slices.Repeat([]Grid{arranged}, arranged.Columns)}
-				places := Stack(g.Plate(1), slices.Repeat([]Band{band}, arranged.Rows))
+				places := Stack(g.TypeArea(1), slices.Repeat([]Band{band}, arranged.Rows))
 				upper, lower := places[0][0].Box, places[1][0].Box
 				over := lower.Y - arranged.Caption.Height - upper.Y - upper.H
 				if over*2 < arranged.Caption.Gap*3 {

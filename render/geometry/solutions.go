@@ -16,14 +16,14 @@ func (g Page) SmallCaption() Caption { return g.captioned(Caption{Size: 850, Hei
 
 const smallGap = 5 * mm // between small drawings
 
-// RowGap is the white between rows of small drawings.
+// RowGap is the white space between rows of small drawings.
 const RowGap = smallGap * 3 / 2
 
 // SmallCell returns the largest cell of a solution, which nobody writes in.
 func (g Page) SmallCell() figure.Length { return g.Design.Scaled(6 * mm) }
 
-// SmallGrid returns rows and columns for n small drawings with the largest cells; of equals, the
-// widest.
+// SmallGrid returns rows and columns for n small drawings with the largest cells. If several arrangements
+// have equal cells, it returns the widest.
 func (g Page) SmallGrid(extent engine.Extent, n int, area figure.Rect) Grid {
 	best := Grid{Area: area, Caption: g.SmallCaption()}
 	for columns := 1; columns <= n; columns++ {
@@ -48,15 +48,15 @@ func (g Page) Usual(extent engine.Extent, area figure.Rect) int {
 	return room(area.W, extent.Columns, 0) * room(area.H, extent.Rows, g.SmallCaption().Height)
 }
 
-// Within returns how a smaller drawing stands in the place of another.
+// Within returns the arrangement of smaller drawings in the places of others.
 func (g Page) Within(room Grid, extent engine.Extent) Grid {
 	across, down := (room.Width-figure.Bold)/figure.Length(extent.Columns), (room.Height-figure.Bold)/figure.Length(extent.Rows)
 	room.setCell(min(across, down, g.SmallCell()), extent)
 	return room
 }
 
-// SmallGaps returns the white between columns and rows, and left of the first column. Columns reach
-// both edges unless that would tear them apart.
+// SmallGaps returns the white space between columns and rows, and left of the first column. Columns reach
+// both edges unless they would look unrelated.
 func (g Grid) SmallGaps() (across, down, left figure.Length) {
 	if g.Columns > 1 {
 		across = min((g.Area.W-figure.Length(g.Columns)*g.Width)/figure.Length(g.Columns-1), 20*mm)
@@ -73,7 +73,7 @@ func (g Grid) SmallGaps() (across, down, left figure.Length) {
 // LargestSolutions returns how many solutions fit a page with legible digits, up to most.
 func (g Page) LargestSolutions(extent engine.Extent, most int) int {
 	for n := most; n > 0; n-- {
-		cell := g.SmallGrid(extent, n, g.Plate(1)).Cell
+		cell := g.SmallGrid(extent, n, g.TypeArea(1)).Cell
 		if cell*leastDigitHeight/figure.FigureHeight >= g.LeastDigit() {
 			return n
 		}

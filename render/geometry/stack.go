@@ -6,16 +6,16 @@ import (
 	"octavo/engine/figure"
 )
 
-// A Band is a row of drawings on a page, with what stands above it.
+// A Band is a row of drawings on a page, with an optional heading above.
 type Band struct {
-	Grids   []Grid        // how each of them stands, from left to right
+	Grids   []Grid        // the arrangement of each, from left to right
 	Heading figure.Length // the height of a heading above the band; 0 for none
 }
 
-// A Place is where a drawing stands on a page, and the room for notes below it.
+// A Place is the place of a drawing on a page, and the room below it for lines to write on.
 type Place struct {
 	Box, Beneath figure.Rect
-	Code         Code // where its code stands; zero for none
+	Code         Code // zero if the puzzle has no code
 }
 
 // height returns the height of the highest drawing with caption and code.
@@ -46,8 +46,8 @@ const wholePage = 60
 // share returns how much of a page a band takes.
 func (b Band) share() int { return wholePage / max(1, b.Grids[0].Rows) }
 
-// Holds reports whether bands fit below each other. Nothing is noted below a heading, which would take
-// the room.
+// Holds reports whether bands fit on a page. A heading above puzzles with lines to write on never does: it
+// would take their room.
 func Holds(area figure.Rect, bands []Band) bool {
 	height, share, headed, noted := figure.Length(0), 0, false, false
 	for i, b := range bands {
@@ -61,9 +61,9 @@ func Holds(area figure.Rect, bands []Band) bool {
 	return height <= area.H && share <= wholePage && !(headed && noted)
 }
 
-// Stack returns where the drawings of bands stand on a page. Bands share the spare height, more of it
-// below. A heading at the top of a page stays there. Drawings reach both edges unless that would tear
-// them apart, and are centred if there are fewer than in other bands.
+// Stack returns the places of the drawings of bands on a page. Bands share the spare height, with more of
+// it at the bottom. A heading at the top of a page stays there. Drawings reach both edges unless they would
+// look unrelated, and are centred if there are fewer than in other bands.
 func Stack(area figure.Rect, bands []Band) [][]Place {
 	if slices.ContainsFunc(bands, Band.noted) {
 		return divided(area, bands)
@@ -86,7 +86,7 @@ func Stack(area figure.Rect, bands []Band) [][]Place {
 	return places
 }
 
-// rowGap returns the white between rows: all spare height up to a point, then a share of it.
+// rowGap returns the white space between rows: all spare height up to a limit, then a share of it.
 func rowGap(spare figure.Length, rows int) figure.Length {
 	if rows == 1 {
 		return 0
@@ -120,7 +120,7 @@ func (b Band) beside(area figure.Rect, y figure.Length) []Place {
 	return places
 }
 
-// divided gives every band the same part of a page, since notes take all the room there is.
+// divided gives every band the same part of the page, since lines to write on take all the room.
 func divided(area figure.Rect, bands []Band) [][]Place {
 	var places [][]Place
 	for row, b := range bands {

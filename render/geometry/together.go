@@ -7,8 +7,8 @@ import (
 	"octavo/engine/figure"
 )
 
-// Together returns how puzzles of several formats stand on pages, in order. Cells of one format have
-// one size on all pages; a large grid gets more of the page than a small one beside it.
+// Together returns the arrangement of puzzles of several formats, page by page. Cells of one format have
+// one size on all pages. A large grid gets more of the page than a small one beside it.
 func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) []Grid {
 	best, worth := g.togetherWith(generousGaps, area, formats, perPage)
 	if worth < enough {
@@ -17,11 +17,11 @@ func (g Page) Together(area figure.Rect, formats []engine.Format, perPage int) [
 	return best
 }
 
-// enough is the worth of an arrangement with least cells.
+// enough is the worth of an arrangement with the smallest usable cells.
 const enough = 1000
 
-// togetherWith finds the arrangement with the greatest worth: its smallest cell in thousandths of the
-// least.
+// togetherWith finds the arrangement with the greatest worth, which is its smallest cell in thousandths of
+// the smallest usable one.
 func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Format, perPage int) (best []Grid, worth figure.Length) {
 	worth = -1
 	noted := slices.ContainsFunc(formats, func(f engine.Format) bool { return f.Moves })
@@ -39,7 +39,7 @@ func (g Page) togetherWith(between gaps, area figure.Rect, formats []engine.Form
 	return best, worth
 }
 
-// arranged returns how a mixture stands, and its worth.
+// arranged returns the arrangement of a mixture, and its worth.
 func (m mixture) arranged() (grids []Grid, worth figure.Length) {
 	grids = m.even()
 	if m.uneven() {
@@ -87,11 +87,11 @@ func (m mixture) even() []Grid {
 	return grids
 }
 
-// mostWorth is where larger cells stop being better.
+// mostWorth is the worth above which larger cells are no better.
 const mostWorth = 20 * enough
 
-// byNeed makes all cells as large, relative to their least size, as every page allows, and then
-// enlarges formats on pages with room to spare.
+// byNeed gives all cells the same size relative to their smallest usable one, as large as every page
+// allows. Then it enlarges formats on pages with spare room.
 func (m mixture) byNeed() []Grid {
 	worth := map[engine.Format]figure.Length{}
 	grow := func(formats ...engine.Format) {
@@ -125,8 +125,8 @@ func (m mixture) byNeed() []Grid {
 	return m.sized(worth)
 }
 
-// sized sets the cells of each format to thousandths of their least size, within the page and the
-// design.
+// sized sets the cells of each format to thousandths of their smallest usable size, limited by the page
+// and the design.
 func (m mixture) sized(worth map[engine.Format]figure.Length) []Grid {
 	alone := mixture{m.page, m.between, m.area, m.formats, m.columns, 1, m.code}.even() // each with the page's whole height
 	for i := range alone {

@@ -121,7 +121,7 @@ func TestPicturesThatFillPages(t *testing.T) {
 		for _, m := range p.Marks {
 			if m, ok := m.(typeset.Picture); ok {
 				filled++
-				plate := l.Geometry.Plate(p.Number)
+				plate := l.Geometry.TypeArea(p.Number)
 				if len(p.Marks) != 1 || typeset.Intersection(m.Box, plate) != m.Box || m.Box.W != plate.W && m.Box.H != plate.H {
 					t.Errorf("page %d: %d marks, a picture at %v of %v", p.Number, len(p.Marks), m.Box, plate)
 				}

@@ -27,11 +27,11 @@ func (f *Forms) Cells(ctx context.Context) ([]Cells, error) {
 	found := map[string]figure.Length{}
 	findCells(l, found)
 	if f.book.Worksheet || f.book.SolutionsPlace == render.SolutionsFile {
-		beside, err := f.layout(ctx, answers)
+		answerPages, err := f.layout(ctx, answers)
 		if err != nil {
 			return nil, blame(err, "laying out", f.book, answers)
 		}
-		findCells(beside, found)
+		findCells(answerPages, found)
 	}
 	cells := make([]Cells, len(f.book.Puzzles))
 	for i := range cells {

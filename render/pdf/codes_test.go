@@ -106,7 +106,7 @@ func TestCodesAreReadBack(t *testing.T) {
 				if modules[i] < 0.33 {
 					t.Errorf("%s: modules of %.3f mm", text, modules[i])
 				}
-				plate := l.Geometry.Plate(p.Number)
+				plate := l.Geometry.TypeArea(p.Number)
 				if !boxes[i].within(boxOf(plate).grown(0.01)) {
 					t.Errorf("%s stands at %v, margins leave %v", text, boxes[i], boxOf(plate))
 				}

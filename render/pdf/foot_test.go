@@ -59,7 +59,7 @@ func TestSolutionsStandUnderTheNextPuzzle(t *testing.T) {
 				}
 				solved++
 			}
-			area := l.Geometry.Plate(p.Number)
+			area := l.Geometry.TypeArea(p.Number)
 			if !area.Contains(box) {
 				t.Errorf("%d a page: %v sticks out of %v", perPage, box, area)
 			}

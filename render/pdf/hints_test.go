@@ -115,7 +115,7 @@ func TestHintsStandUnderTheNextPuzzle(t *testing.T) {
 				if got := strings.Join(strings.Fields(text), " "); got != strings.Join(want, " ") {
 					t.Errorf("page %d says %q, want %q", p.Number, got, want)
 				}
-				if area := l.Geometry.Plate(p.Number); !area.Contains(foot.Box) {
+				if area := l.Geometry.TypeArea(p.Number); !area.Contains(foot.Box) {
 					t.Errorf("page %d: %v sticks out of %v", p.Number, foot.Box, area)
 				}
 				for _, m := range foot.Marks {

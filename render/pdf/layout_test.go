@@ -26,7 +26,7 @@ func TestSlots(t *testing.T) {
 		}
 		for _, n := range geometry.PerPage() {
 			arranged := g.Grid(engine.Format{Extent: engine.Extent{Columns: 9, Rows: 9}}, n)
-			area := g.Plate(2)
+			area := g.TypeArea(2)
 			drawn := made.Question(figure.Print(arranged.Cell, "es"))
 			var boxes []figure.Rect
 			for _, box := range fullPage(arranged, area) {

@@ -82,7 +82,7 @@ func movesOf(t *testing.T, l *books.Layout) (moves string, pictures int) {
 	t.Helper()
 	var all strings.Builder
 	for _, p := range l.Pages {
-		area := l.Geometry.Plate(p.Number)
+		area := l.Geometry.TypeArea(p.Number)
 		for _, m := range p.Marks {
 			switch m := m.(type) {
 			case typeset.Run:
@@ -139,7 +139,7 @@ func TestWorkings(t *testing.T) {
 					}
 					found++
 					above := boxes["puzzle:"+strings.TrimPrefix(name, "workings:")]
-					if box.Y < above.Y+above.H || !l.Geometry.Plate(p.Number).Contains(box) {
+					if box.Y < above.Y+above.H || !l.Geometry.TypeArea(p.Number).Contains(box) {
 						t.Errorf("%s, %d a page: %s at %v, the puzzle at %v", e, perPage, name, box, above)
 					}
 					for other, otherBox := range boxes {

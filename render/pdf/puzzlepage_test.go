@@ -80,7 +80,7 @@ func TestLastPageIsNoTornOne(t *testing.T) {
 			if len(boxes) != tt.count%tt.perPage || len(first) != tt.perPage {
 				t.Fatalf("%v, %d of %d: %d on the last page, %d on the first", form, tt.count, tt.perPage, len(boxes), len(first))
 			}
-			area := l.Geometry.Plate(last.Number)
+			area := l.Geometry.TypeArea(last.Number)
 			if form == Worksheet {
 				area = l.Geometry.SheetArea(0)
 			}
@@ -115,7 +115,7 @@ func TestSmallSolutionsFillThePage(t *testing.T) {
 		b.SolutionsAtLeast = true
 		l := layOutFor(t, sharedRenderer(t), b, Print)
 		p := l.Pages[l.Destinations[books.SolutionKey(1)].Page-1]
-		area, all := l.Geometry.Plate(p.Number), drawings(p, "solution:")
+		area, all := l.Geometry.TypeArea(p.Number), drawings(p, "solution:")
 		left, right, bottom := area.W, area.W, area.H
 		for _, d := range all {
 			left, right = min(left, d.Box.X-area.X), min(right, area.X+area.W-d.Box.X-d.Box.W)
@@ -150,7 +150,7 @@ func TestSizesShareColumns(t *testing.T) {
 			if all := drawings(p, "solution:"); len(all) > 0 {
 				lefts := map[figure.Length]bool{}
 				for _, d := range all {
-					lefts[d.Box.X-l.Geometry.Plate(p.Number).X] = true
+					lefts[d.Box.X-l.Geometry.TypeArea(p.Number).X] = true
 				}
 				counts, columns = append(counts, len(all)), append(columns, lefts)
 			}
@@ -219,7 +219,7 @@ func TestDenseSolutionsTakeNoPlaces(t *testing.T) {
 		b.SolutionsAtLeast = true
 		wideGrids(t, b, 1)
 		l := layOutFor(t, sharedRenderer(t), b, Print)
-		usual := l.Geometry.SmallGrid(engine.Extent{Columns: 9, Rows: 9}, 12, l.Geometry.Plate(1)).Cell
+		usual := l.Geometry.SmallGrid(engine.Extent{Columns: 9, Rows: 9}, 12, l.Geometry.TypeArea(1)).Cell
 		var stand [][2]int
 		for _, p := range l.Pages {
 			var on [2]int
@@ -235,7 +235,7 @@ func TestDenseSolutionsTakeNoPlaces(t *testing.T) {
 				if d.Cell*100 < l.Geometry.SmallCell()*figure.Length(tt.share) {
 					t.Errorf("%d and %d: cells of %s among those of sixteen", tt.nine, tt.sixteen, geometry.InMillimetres(d.Cell))
 				}
-				if area := l.Geometry.Plate(p.Number); !area.Contains(d.Box) {
+				if area := l.Geometry.TypeArea(p.Number); !area.Contains(d.Box) {
 					t.Errorf("%d and %d: one of sixteen sticks out", tt.nine, tt.sixteen)
 				}
 			}
@@ -310,7 +310,7 @@ func TestHeadingsLeaveRoomToWrite(t *testing.T) {
 		l := layOutFor(t, sharedRenderer(t), b, Print)
 		least := l.Geometry.LeastCell(b.Sections[0].Format, perPage)
 		for _, p := range l.Pages {
-			area := l.Geometry.Plate(p.Number)
+			area := l.Geometry.TypeArea(p.Number)
 			for _, d := range drawings(p, "puzzle:") {
 				if d.Box.W < least*9 && perPage < 6 || d.Box.Y+d.Box.H > area.Y+area.H {
 					t.Errorf("%d a page: a grid %s wide, to %s of %s", perPage, geometry.InMillimetres(d.Box.W), geometry.InMillimetres(d.Box.Y+d.Box.H), geometry.InMillimetres(area.Y+area.H))
@@ -348,7 +348,7 @@ func TestMixedSizesStandTogether(t *testing.T) {
 			if len(puzzles) != 0 && len(puzzles) != 2 {
 				t.Errorf("%s: %d puzzles on page %d", page.Name, len(puzzles), p.Number)
 			}
-			area := l.Geometry.Plate(p.Number)
+			area := l.Geometry.TypeArea(p.Number)
 			for i, d := range puzzles {
 				puzzle := &b.Puzzles[(p.Number-firstPage(l, b))*2+i]
 				cell := (d.Box.W - figure.Bold) / figure.Length(puzzle.Format.Extent.Columns)

@@ -37,7 +37,7 @@ func TestSignsAreNamed(t *testing.T) {
 			l := layOutFor(t, r, signedBook(t, n, name), Print)
 			drawn, named, pages := 0, 0, 0
 			for _, p := range l.Pages {
-				plate := l.Geometry.Plate(p.Number)
+				plate := l.Geometry.TypeArea(p.Number)
 				var boxes []figure.Rect
 				puzzle := false
 				for _, m := range p.Marks {

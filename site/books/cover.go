@@ -194,7 +194,7 @@ func (d *document) coverOf() cover.Book {
 	if len(c.Blurb) == 0 && composed.Description != "" {
 		c.Blurb = []cover.Paragraph{{{Text: composed.Description, Face: figure.Serif}}}
 	}
-	c.Holds, c.Told = kindCounts(composed, d.Words[source.Language.Value]), cover.Paragraph{{Text: proofSentences(composed), Face: figure.Serif}}
+	c.Holds, c.Closing = kindCounts(composed, d.Words[source.Language.Value]), cover.Paragraph{{Text: proofSentences(composed), Face: figure.Serif}}
 	if img := source.Cover.Image; img.Width > 0 {
 		picture := figure.Pixels(img.Data, img.Format, img.Width, img.Height)
 		c.Picture = &picture

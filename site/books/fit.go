@@ -152,7 +152,7 @@ func (p paper) noneFits() message.Message {
 // orMargins adds “narrower margins” to what is possible, if margins of 5/8 inch would be enough.
 func (p paper) orMargins(format engine.Format) message.Message {
 	least, wide := p.page.LeastCell(format, 1), figure.Length(format.Extent.Columns)
-	if lacks := least*wide + figure.Bold - p.page.Plate(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
+	if lacks := least*wide + figure.Bold - p.page.TypeArea(1).W; lacks <= 0 || least*wide > p.page.Width-2*figure.Inch*5/8 {
 		return message.Message{}
 	}
 	return message.Text(", or narrower margins")
@@ -224,7 +224,7 @@ func (p *planner) noteEmptyPages(b *book, page geometry.Page) {
 	room := 0
 	for _, s := range b.sections {
 		format := s.maker.Offer().Format
-		usual := page.Usual(format.Extent, page.Plate(1))
+		usual := page.Usual(format.Extent, page.TypeArea(1))
 		if format.Moves || usual < 2*wanted.Value {
 			return
 		}

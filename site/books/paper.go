@@ -39,7 +39,7 @@ func bookPaper(book *content.Book, source *content.Section) paper {
 	page := pageOf(book)
 	shape, useless := geometry.OfBook(page, expectedPages(book))
 	shape = withTitleRoom(shape, source)
-	return paper{message.Name(page.Name), shape, shape.Grid, shape.Plate(1), useless}
+	return paper{message.Name(page.Name), shape, shape.Grid, shape.TypeArea(1), useless}
 }
 
 // withTitleRoom returns a page with room for titles and dedications over the puzzles.

@@ -13,36 +13,36 @@ import (
 // questionAlt describes what a puzzle shows.
 func (l *Layout) questionAlt(p *render.Puzzle) func() string {
 	return func() string {
-		said := []string{l.Book.Words.Say("site.questionTitle", "title", l.nameOf(p)) + "."}
+		sentences := []string{l.Book.Words.Say("site.questionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
-			return strings.Join(append(said, render.Aloud(l.Book.Words, p.Kind, grid.Table())...), " ")
+			return strings.Join(append(sentences, render.Aloud(l.Book.Words, p.Kind, grid.Table())...), " ")
 		}
 		if len(p.Described) == 0 {
-			said = append(said, p.Text)
+			sentences = append(sentences, p.Text)
 		}
-		return strings.Join(append(said, p.Described...), " ")
+		return strings.Join(append(sentences, p.Described...), " ")
 	}
 }
 
 // AnswerAlt describes what its solution shows.
 func (l *Layout) AnswerAlt(p *render.Puzzle) func() string {
 	return func() string {
-		said := []string{l.Book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
+		sentences := []string{l.Book.Words.Say("site.solutionTitle", "title", l.nameOf(p)) + "."}
 		if grid, ok := p.Grid(); ok {
-			said = append(said, render.Aloud(l.Book.Words, p.Kind, grid.AnswerTable().Alone())...)
+			sentences = append(sentences, render.Aloud(l.Book.Words, p.Kind, grid.AnswerTable().Alone())...)
 		}
-		return strings.Join(said, " ")
+		return strings.Join(sentences, " ")
 	}
 }
 
 // positionAlt describes a position after some moves.
 func (l *Layout) positionAlt(p *render.Puzzle, after string, seen []engine.Step) func() string {
 	return func() string {
-		said := []string{after + "."}
+		sentences := []string{after + "."}
 		for _, step := range seen {
-			said = append(said, l.Book.Words.Step(p.Kind, step))
+			sentences = append(sentences, l.Book.Words.Step(p.Kind, step))
 		}
-		return strings.Join(said, " ")
+		return strings.Join(sentences, " ")
 	}
 }
 

@@ -89,7 +89,7 @@ func (l *Layout) SetTitleAbove(p *typeset.Page, puzzle *render.Puzzle, box figur
 
 // DescriptionOf returns the texts for the middle of a caption.
 func (l *Layout) DescriptionOf(puzzle *render.Puzzle) description {
-	d := description{tier: puzzle.Sort, sort: puzzle.Sort, about: measuresOf(puzzle), asked: len(puzzle.Shown) > 0, of: puzzle.Tier}
+	d := description{tier: puzzle.Sort, sort: puzzle.Sort, about: measuresOf(puzzle), prefersMeasures: len(puzzle.Shown) > 0, of: puzzle.Tier}
 	if puzzle.Tier != engine.NoTier {
 		d.tier = l.Book.Words.Say("tier." + puzzle.Tier.String())
 		if puzzle.Sort != "" {
@@ -110,11 +110,11 @@ func measuresOf(puzzle *render.Puzzle) []string {
 
 // description is the middle of a caption.
 type description struct {
-	tier  string
-	about []string // size and measures, the longest first
-	asked bool     // the book asks for measures: the tier's word gives way to them
-	sort  string   // replaces the tier if there is no room for it
-	of    engine.Tier
+	tier            string
+	about           []string // size and measures, the longest first
+	prefersMeasures bool     // the book asks for measures: the tier's word gives way to them
+	sort            string   // replaces the tier if there is no room for it
+	of              engine.Tier
 }
 
 // SetDescription sets as much of a description as fits. Screen readers speak the dots only if the
@@ -127,13 +127,13 @@ func (l *Layout) SetDescription(p *typeset.Page, d description, s font.Style, at
 		dotted = dotsWidth(radius)
 	}
 	for _, text := range d.about {
-		said := l.Left(s, text, at)
-		if tier.Width+gap*3/4+dotted+gap+said.Width <= room {
-			about = said
+		line := l.Left(s, text, at)
+		if tier.Width+gap*3/4+dotted+gap+line.Width <= room {
+			about = line
 			break
 		}
-		if d.asked && text != d.about[0] && dotted+gap+said.Width <= room {
-			tier, about = l.Left(s, "", at), said
+		if d.prefersMeasures && text != d.about[0] && dotted+gap+line.Width <= room {
+			tier, about = l.Left(s, "", at), line
 			break
 		}
 	}

@@ -62,7 +62,7 @@ func (l *Layout) setFoot(p *PuzzlePage) {
 		l.Fail(err)
 		return
 	}
-	plate := l.Geometry.Plate(p.Page.Number)
+	plate := l.Geometry.TypeArea(p.Page.Number)
 	foot := typeset.UpsideDown{Box: figure.Rect{X: plate.X, Y: plate.Y + plate.H - g.Area.H, W: plate.W, H: g.Area.H}}
 	all := figure.Length(min(len(solved), g.Columns))
 	left := (plate.W - all*g.Width - (all-1)*footColumnGap(g, plate.W)) / 2
@@ -106,8 +106,8 @@ func (l *Layout) footCaption(puzzle *render.Puzzle, box figure.Rect, c geometry.
 	at := figure.Point{X: box.X, Y: box.Y - c.Gap}
 	s := font.Style{Face: figure.SansSemibold, Size: c.Size}
 	number := strconv.Itoa(puzzle.Number)
-	if said := l.Left(s, l.Book.Words.Say("book.solution", "n", number), at); said.Width <= box.W {
-		return said
+	if run := l.Left(s, l.Book.Words.Say("book.solution", "n", number), at); run.Width <= box.W {
+		return run
 	}
 	return l.Left(s, number, at)
 }

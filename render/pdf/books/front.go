@@ -19,7 +19,7 @@ var footnoteList = extast.KindFootnoteList
 func (l *Layout) titlePage() {
 	p := l.NewRecto()
 	l.BeginPart()
-	area := l.Geometry.Plate(p.Number)
+	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + l.Typography.Lines(3)
 	set := func(s font.Style, text string, leading figure.Length, r tagged.Role) {
 		for _, line := range l.coverLines(typeset.Span{Text: text, Style: s, Content: l.Part.Add(r).Content()}, area.W) {

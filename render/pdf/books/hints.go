@@ -80,7 +80,7 @@ func (l *Layout) setHints(p *PuzzlePage, puzzles []*render.Puzzle) {
 		l.Fail(&LongHintError{Puzzle: puzzles[0].Number, Takes: height, Room: room})
 		return
 	}
-	plate := l.Geometry.Plate(p.Page.Number)
+	plate := l.Geometry.TypeArea(p.Page.Number)
 	foot := typeset.UpsideDown{Box: figure.Rect{X: plate.X, Y: plate.Y + plate.H - height, W: plate.W, H: height}}
 	y := figure.Length(0)
 	for _, r := range b.Rows {

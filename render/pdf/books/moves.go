@@ -296,7 +296,7 @@ func (c *columns) setRow(r typeset.Row) {
 	case c.y > c.top && c.y+r.Height > c.area.H:
 		c.next()
 	}
-	x := c.layout.Geometry.Plate(c.page.Number).X + figure.Length(c.column)*(c.width+moveColumnGap)
+	x := c.layout.Geometry.TypeArea(c.page.Number).X + figure.Length(c.column)*(c.width+moveColumnGap)
 	c.layout.Place(c.page, &r, figure.Point{X: x, Y: c.area.Y + c.y})
 	c.y += r.Height
 }

@@ -21,7 +21,7 @@ func (l *Layout) signPages(s *render.Section) {
 	if len(s.Signs) == 0 {
 		return
 	}
-	area := l.Geometry.Plate(1)
+	area := l.Geometry.TypeArea(1)
 	columns := l.signColumns(s.Signs, area.W)
 	width := (area.W - figure.Length(columns-1)*signColumnGap) / figure.Length(columns)
 	lines := int((area.H - 2*signLine) / signLine)
@@ -30,7 +30,7 @@ func (l *Layout) signPages(s *render.Section) {
 		some := rest[:min(len(rest), columns*lines)]
 		rest = rest[len(some):]
 		p := l.NewHeadedPage()
-		plate := l.Geometry.Plate(p.Number)
+		plate := l.Geometry.TypeArea(p.Number)
 		p.Marks = append(p.Marks, l.Left(l.Typography.SignTitle, l.Book.Words.Say("book.signs"), figure.Point{X: plate.X, Y: plate.Y + l.Typography.SignTitle.Size}).InContent(title))
 		title = nil // repeated titles aren't spoken
 		high := (len(some) + columns - 1) / columns

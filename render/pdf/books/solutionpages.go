@@ -106,7 +106,7 @@ func (s *SolutionPages) fill(puzzles []*render.Puzzle, g geometry.Grid) {
 		}
 		own := s.Layout.Geometry.Within(g, s.Layout.Book.FormatOf(puzzle).Extent)
 		s.add(puzzle, own.Cell, figure.Rect{
-			X: s.Layout.Geometry.Plate(s.page.Number).X + left + figure.Length(i%g.Columns)*(g.Width+across),
+			X: s.Layout.Geometry.TypeArea(s.page.Number).X + left + figure.Length(i%g.Columns)*(g.Width+across),
 			Y: s.Area.Y + s.y + g.Caption.Height, W: own.Width, H: own.Height,
 		})
 	}

@@ -23,11 +23,11 @@ func (l *Layout) solutions(d *render.Directive) {
 	opens, lead := l.opening(d, sections), l.solutionsLead(sections)
 	l.RunningHead = opens.Text
 	l.BeginPart()
-	s := SolutionPages{Layout: l, Area: l.Geometry.Plate(1), Open: l.NewHeadedPage, Refer: l.puzzlePage, level: opens.Level + 2}
+	s := SolutionPages{Layout: l, Area: l.Geometry.TypeArea(1), Open: l.NewHeadedPage, Refer: l.puzzlePage, level: opens.Level + 2}
 	if l.beginsWithHeading(opens) {
 		heading := l.NewBuilder().HeadingRows(opens, lead)
 		s.page, s.y = l.NewOpeningOn(false), typeset.HeightOf(heading)
-		plate := l.Geometry.Plate(s.page.Number)
+		plate := l.Geometry.TypeArea(s.page.Number)
 		l.Stack(s.page, heading, figure.Point{X: plate.X, Y: plate.Y})
 	} else {
 		p := l.NewOpening()
@@ -227,11 +227,11 @@ func (l *Layout) checkLegible(r SolutionRun, g geometry.Grid) error {
 	if l.isLegibleOn(r, g) {
 		return nil
 	}
-	asked := l.solutionsPerPage(r, g.Area)
-	for n := asked - 1; n > 0; n-- {
+	count := l.solutionsPerPage(r, g.Area)
+	for n := count - 1; n > 0; n-- {
 		if l.isLegibleOn(r, l.Geometry.SmallGrid(r.extent, n, g.Area)) {
 			return fmt.Errorf("%d solutions of %d × %d cells to a page would have digits under %s pt; at most %d have room",
-				asked, r.extent.Columns, r.extent.Rows, strconv.FormatFloat(float64(l.Typography.Design.Digit)/100, 'f', -1, 64), n)
+				count, r.extent.Columns, r.extent.Rows, strconv.FormatFloat(float64(l.Typography.Design.Digit)/100, 'f', -1, 64), n)
 		}
 	}
 	return fmt.Errorf("no page has room for a solution of %d × %d cells", r.extent.Columns, r.extent.Rows)

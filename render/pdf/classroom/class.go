@@ -17,11 +17,11 @@ var ErrWordsAbove = errors.New("these words don't go above each sheet: they take
 
 // classSheets lays out the sheets of a class, pupil by pupil.
 func (l *layout) classSheets(parts [][]typeset.Row) {
-	var said []typeset.Row
+	var prose []typeset.Row
 	if len(parts) > 0 {
-		said = parts[0]
+		prose = parts[0]
 	}
-	if len(parts) > 1 || len(said) > 0 && !l.fitsAbove(said) {
+	if len(parts) > 1 || len(prose) > 0 && !l.fitsAbove(prose) {
 		l.Fail(ErrWordsAbove)
 		return
 	}
@@ -31,8 +31,8 @@ func (l *layout) classSheets(parts [][]typeset.Row) {
 			l.NewPage()
 		}
 		first[i] = len(l.Pages)
-		l.sheets(&l.Book.Sections[i], said)
-		l.duels(&l.Book.Sections[i], said)
+		l.sheets(&l.Book.Sections[i], prose)
+		l.duels(&l.Book.Sections[i], prose)
 	}
 	l.ClosePuzzlePage()
 	first[len(l.Book.Sections)] = len(l.Pages)
@@ -46,7 +46,7 @@ func (l *layout) classSheets(parts [][]typeset.Row) {
 // pupilHead sets the head of a sheet: title, pupil's id and name, and lines for name and date.
 func (l *layout) pupilHead(p *typeset.Page, s *render.Section) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
-	area := l.Geometry.Plate(p.Number)
+	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + figure.Points(1400)
 	id := l.Right(font.Style{Face: figure.SansSemibold, Size: l.Typography.SheetTitle.Size}, pupil.ID, figure.Point{X: area.X + area.W, Y: y})
 	title := l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, s.Title, area.W-id.Width-8*mm), figure.Point{X: area.X, Y: y})

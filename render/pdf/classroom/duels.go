@@ -13,13 +13,13 @@ import (
 
 // duels sets the duels of a pupil on sheets of their own after the puzzles. The text for the class
 // stands above them only if there are no puzzles.
-func (l *layout) duels(s *render.Section, said []typeset.Row) {
+func (l *layout) duels(s *render.Section, prose []typeset.Row) {
 	pupil := l.Book.Class.Pupils[s.Number-1]
 	if s.Count > 0 {
-		said = nil
+		prose = nil
 	}
 	l.ClosePuzzlePage()
-	area := l.Geometry.SheetArea(l.roomAbove(said))
+	area := l.Geometry.SheetArea(l.roomAbove(prose))
 	var p *typeset.Page
 	var lead *render.Drawn
 	y := figure.Length(0)
@@ -29,7 +29,7 @@ func (l *layout) duels(s *render.Section, said []typeset.Row) {
 			p = l.NewPage()
 			l.pupilHead(p, s)
 			above := l.Geometry.SheetArea(0)
-			l.Stack(p, said, figure.Point{X: above.X, Y: above.Y})
+			l.Stack(p, prose, figure.Point{X: above.X, Y: above.Y})
 			if i == 0 && s.Count == 0 {
 				l.AddEntry(typeset.Entry{Text: s.Title, Key: books.SectionKey(s.Number)}, p, l.Geometry.Top)
 			}

@@ -25,7 +25,7 @@ const handoutWidth = 1240
 // text under one of the second stays on one page if it is short.
 func (l *layout) handoutProse() (parts [][]typeset.Row) {
 	b := l.NewBuilder()
-	b.Width = min(l.Geometry.Plate(1).W, b.Width*handoutWidth/1000)
+	b.Width = min(l.Geometry.TypeArea(1).W, b.Width*handoutWidth/1000)
 	var heads []int // index of the first row under each heading
 	finish := func() {
 		if len(b.Rows) > 0 {
@@ -82,15 +82,15 @@ func (l *layout) worksheet() {
 		l.classSheets(parts)
 		return
 	}
-	var said []typeset.Row
+	var prose []typeset.Row
 	if len(parts) == 1 && l.fitsAbove(parts[0]) {
-		parts, said = nil, parts[0]
+		parts, prose = nil, parts[0]
 	}
 	for _, part := range parts {
 		l.Fill(l.NewPage(), part, l.NewPage)
 	}
 	for i := range l.Book.Sections {
-		l.sheets(&l.Book.Sections[i], said)
+		l.sheets(&l.Book.Sections[i], prose)
 	}
 	l.sheetFeet()
 }
@@ -100,12 +100,12 @@ const mostAbove = 250
 
 // fitsAbove reports whether prose can stand on every sheet: cells stay large enough to write in,
 // and puzzles solved by moves keep all of their room.
-func (l *layout) fitsAbove(said []typeset.Row) bool {
-	height := l.roomAbove(said)
+func (l *layout) fitsAbove(prose []typeset.Row) bool {
+	height := l.roomAbove(prose)
 	if height > l.Geometry.SheetArea(0).H*mostAbove/1000 {
 		return false
 	}
-	for _, r := range said {
+	for _, r := range prose {
 		if r.Entry != nil || len(r.Notes) > 0 {
 			return false
 		}
@@ -121,11 +121,11 @@ func (l *layout) fitsAbove(said []typeset.Row) bool {
 }
 
 // roomAbove returns the height of the prose above puzzles, with a line of space.
-func (l *layout) roomAbove(said []typeset.Row) figure.Length {
-	if len(said) == 0 {
+func (l *layout) roomAbove(prose []typeset.Row) figure.Length {
+	if len(prose) == 0 {
 		return 0
 	}
-	return typeset.HeightOf(said) + l.Typography.Baseline
+	return typeset.HeightOf(prose) + l.Typography.Baseline
 }
 
 // sheetProse returns the prose of the document in parts. Each part begins a sheet.
@@ -156,8 +156,8 @@ func addProse(b *typeset.Builder, n ast.Node) {
 	}
 }
 
-func (l *layout) sheets(s *render.Section, said []typeset.Row) {
-	area := l.Geometry.SheetArea(l.roomAbove(said))
+func (l *layout) sheets(s *render.Section, prose []typeset.Row) {
+	area := l.Geometry.SheetArea(l.roomAbove(prose))
 	for i, b := range l.BandsOf(s, area) {
 		if i == 0 || !l.PuzzlePage.Holds(b) {
 			p := l.NewPage()
@@ -167,7 +167,7 @@ func (l *layout) sheets(s *render.Section, said []typeset.Row) {
 				l.sheetHead(p, s.Title)
 			}
 			above := l.Geometry.SheetArea(0)
-			l.Stack(p, said, figure.Point{X: above.X, Y: above.Y})
+			l.Stack(p, prose, figure.Point{X: above.X, Y: above.Y})
 			if i == 0 {
 				l.AddEntry(typeset.Entry{Text: s.Title, Key: books.SectionKey(s.Number)}, p, l.Geometry.Top)
 			}
@@ -179,7 +179,7 @@ func (l *layout) sheets(s *render.Section, said []typeset.Row) {
 
 // sheetHead sets the title of a sheet, and lines for name and date.
 func (l *layout) sheetHead(p *typeset.Page, title string) {
-	area := l.Geometry.Plate(p.Number)
+	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + figure.Points(1400)
 	p.Marks = append(p.Marks, l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, title, area.W), figure.Point{X: area.X, Y: y}))
 	l.nameAndDate(p, area, y)
@@ -224,7 +224,7 @@ func (l *layout) sheetFeet() {
 
 // sheetFoot sets the foot of a sheet. which is the text at the far end.
 func (l *layout) sheetFoot(p *typeset.Page, which string) {
-	area := l.Geometry.Plate(p.Number)
+	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + area.H
 	sheet := l.Right(l.Typography.SheetFine, which, figure.Point{X: area.X + area.W, Y: y})
 	seed := l.Left(l.Typography.SheetFine, " · "+l.Book.Words.Say("worksheet.seed", "seed", l.Book.Seed), figure.Point{Y: y})
@@ -257,7 +257,7 @@ func (l *layout) newKeyPage() *typeset.Page { return l.newTitledPage("worksheet.
 // newTitledPage begins a page with the title of the form. The first has a sentence below it.
 func (l *layout) newTitledPage(leadKey string) *typeset.Page {
 	p := l.NewPage()
-	area := l.Geometry.Plate(p.Number)
+	area := l.Geometry.TypeArea(p.Number)
 	y := area.Y + figure.Points(1400)
 	p.Marks = append(p.Marks, l.Left(l.Typography.SheetTitle, l.Shorten(l.Typography.SheetTitle, l.Title, area.W), figure.Point{X: area.X, Y: y}))
 	if p.Number == 1 {

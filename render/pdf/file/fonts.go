@@ -123,11 +123,11 @@ func (m *FontEmbedder) cutFont(face int, used *font.RuneSet) (made *embeddedFont
 	beyond := runes[len(latin1(runes)):]
 	telling := append(slices.Clip(beyond), slices.Max(runes))
 	key := fontKey{face, string(telling)}
-	said, err := m.described.font(key, func() (*embeddedFont, error) { return describeFont(face, m.faces[face].Data, telling) })
+	description, err := m.described.font(key, func() (*embeddedFont, error) { return describeFont(face, m.faces[face].Data, telling) })
 	if err != nil {
 		return nil, err
 	}
-	f := *said
+	f := *description
 	f.name = subsetName(m.faces[face].Name, used)
 	letters := withFirst(runes)
 	glyphs, err := glyphsOfCodes(m.faces[face].Sfnt, letters)

@@ -100,7 +100,7 @@ func (a *assembly) metadata() string {
 	if a.Standard != "" {
 		trapped = "False"
 	}
-	said := [...]struct{ name, value string }{
+	properties := [...]struct{ name, value string }{
 		{"dc:format", "application/pdf"},
 		{"pdfxid:GTS_PDFXVersion", a.Standard},
 		{"pdf:Producer", producer},
@@ -115,7 +115,7 @@ func (a *assembly) metadata() string {
 	}
 	var b strings.Builder
 	b.WriteString(packetOpen)
-	for _, s := range said {
+	for _, s := range properties {
 		if s.value != "" {
 			fmt.Fprintf(&b, "<%s>%s</%[1]s>\n", s.name, escaped(s.value))
 		}
@@ -199,12 +199,12 @@ func (a *assembly) withStandard(object []byte) []byte {
 	case !ok:
 		return object
 	case bytes.HasPrefix(object, []byte(catalogue)):
-		said := "/OutputIntents [" + s.intent + "]\n"
+		entries := "/OutputIntents [" + s.intent + "]\n"
 		if s.inXMP {
 			profile := a.firstOfStandard()
-			said = fmt.Sprintf(said+"/Metadata %d 0 R\n", profile, profile+1)
+			entries = fmt.Sprintf(entries+"/Metadata %d 0 R\n", profile, profile+1)
 		}
-		return append([]byte(catalogue+said), withoutFiles(object[len(catalogue):])...)
+		return append([]byte(catalogue+entries), withoutFiles(object[len(catalogue):])...)
 	case bytes.HasPrefix(object, []byte(info)):
 		return append([]byte("<<\n"+s.info), object[len("<<\n"):]...)
 	}

@@ -133,11 +133,11 @@ func (t *tree) altOf(k typeset.Link) string {
 	if k.Element.Alt != nil {
 		return k.Element.Alt()
 	}
-	said := strings.TrimSpace(t.LinkTexts[k.Element])
-	if said == "" {
+	text := strings.TrimSpace(t.LinkTexts[k.Element])
+	if text == "" {
 		return k.Address
 	}
-	return said
+	return text
 }
 
 // write writes an element and its descendants.

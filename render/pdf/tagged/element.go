@@ -140,14 +140,14 @@ func (e *Element) Content() *Content {
 // Prune removes elements without marks, such as a title that a puzzle doesn't have. Cells of
 // tables may be empty. It reports whether the element is empty.
 func (e *Element) Prune(drawn map[*Content]bool) (empty bool) {
-	kept := e.Kids[:0]
+	rest := e.Kids[:0]
 	for _, k := range e.Kids {
 		if k.Content != nil && drawn[k.Content] || k.Element != nil && !k.Element.Prune(drawn) {
-			kept = append(kept, k)
+			rest = append(rest, k)
 		}
 	}
-	e.Kids = kept
-	return len(kept) == 0 && e.Role != RoleCell && e.Role != RoleHeaderCell
+	e.Kids = rest
+	return len(rest) == 0 && e.Role != RoleCell && e.Role != RoleHeaderCell
 }
 
 // LevelHeadings lowers the levels of headings so that none is skipped. last is the level of the

@@ -97,13 +97,13 @@ func (b *Builder) exampleOf(kind string, of render.Example, cell figure.Length) 
 	}
 	e.in = b.Parent.Add(tagged.RoleDiv)
 	e.captions = b.captionOf(e, measure)
-	said := e.leading * figure.Length(len(e.captions))
+	captionHeight := e.leading * figure.Length(len(e.captions))
 	if beside {
-		e.height = max(down, said)
-		e.at = figure.Point{X: across + e.gap, Y: (e.height - said) / 2}
+		e.height = max(down, captionHeight)
+		e.at = figure.Point{X: across + e.gap, Y: (e.height - captionHeight) / 2}
 	} else {
 		e.at = figure.Point{Y: down + e.leading/2}
-		e.height = e.at.Y + said
+		e.height = e.at.Y + captionHeight
 	}
 	return e
 }
@@ -221,11 +221,11 @@ func (e *example) row(b *Builder) Row {
 // exampleAlt describes a drawing of an example in words, and the cells of a grid.
 func (l *Layout) exampleAlt(e *render.Example, picture int) func() string {
 	return func() string {
-		shown := &e.Pictures[picture]
-		said := []string{shown.Seen}
-		if len(shown.Table.Cells) > 0 {
-			said = append([]string{said[0] + "."}, render.Aloud(l.Book.Words, shown.Kind, shown.Table)...)
+		p := &e.Pictures[picture]
+		sentences := []string{p.Seen}
+		if len(p.Table.Cells) > 0 {
+			sentences = append([]string{sentences[0] + "."}, render.Aloud(l.Book.Words, p.Kind, p.Table)...)
 		}
-		return strings.Join(said, " ")
+		return strings.Join(sentences, " ")
 	}
 }

@@ -140,7 +140,7 @@ func (l *Layout) addOutside(p *Page, s font.Style, text string, y figure.Length,
 
 // outerLine returns a line at the outer edge of the type area; on a screen, at the right.
 func (l *Layout) outerLine(p *Page, s font.Style, text string, y figure.Length) Run {
-	area := l.Geometry.Plate(p.Number)
+	area := l.Geometry.TypeArea(p.Number)
 	if geometry.Recto(p.Number) || l.Geometry.Screen {
 		return l.Right(s, text, figure.Point{X: area.X + area.W, Y: y})
 	}

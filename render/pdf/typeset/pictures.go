@@ -41,11 +41,11 @@ func (b *Builder) picture(n *ast.Image) {
 	}
 	width, height := b.pictureSize(image.Width, image.Height)
 	x := b.Left + (b.Width-b.Left-width)/2
-	shown, caption := b.contentOf(n)
+	content, caption := b.contentOf(n)
 	b.spaceAbove()
 	b.Rows = append(b.Rows, Row{
 		Height: height + figure.Points(300), KeepWithNext: len(n.Title) > 0,
-		Marks: []Mark{Picture{Box: figure.Rect{X: x, Y: figure.Points(300), W: width, H: height}, Name: name, Image: image, Content: shown}},
+		Marks: []Mark{Picture{Box: figure.Rect{X: x, Y: figure.Points(300), W: width, H: height}, Name: name, Image: image, Content: content}},
 	})
 	if len(n.Title) > 0 {
 		s := b.Layout.Typography.underPicture
@@ -91,7 +91,7 @@ func (l *Layout) AddFullPage(i *fullPagePicture) {
 		mark.Clip = BleedBox(figure.Rect{W: l.Geometry.Width, H: l.Geometry.Height}, l.Book.Page.House.Bleed, p.Number)
 		mark.Box = covering(mark.Clip, i.image)
 	} else {
-		mark.Box = figure.Picture{Width: i.image.Width, Height: i.image.Height}.Within(l.Geometry.Plate(p.Number)).Box
+		mark.Box = figure.Picture{Width: i.image.Width, Height: i.image.Height}.Within(l.Geometry.TypeArea(p.Number)).Box
 	}
 	p.Marks = append(p.Marks, mark)
 }
